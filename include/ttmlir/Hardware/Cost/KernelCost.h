@@ -1,12 +1,12 @@
-//===- KernelCost.h - Time of kernels that are being planned ----*- C++ -*-===//
+//===- KernelCost.h - Cost model of kernel planning -------------*- C++ -*-===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// What the passes that plan kernels (lib/Dialect/D2M/Transforms) compare: cycles of the busiest core, and bytes of buffers. A pass
-// says what would happen, the formulas and constants are here.
+// Cost model of the passes that plan kernels (lib/Dialect/D2M/Transforms): cycles of the busiest core, and bytes of buffers. Passes
+// describe a plan; formulas and constants are here.
 //
 //===----------------------------------------------------------------------===//
 
@@ -25,7 +25,8 @@ namespace ttmlir::hw {
 /// partial sums along the rows and along the columns.
 double splitReductionCycles(const ChipRates &rates, int64_t steps, int64_t rows, int64_t columns);
 
-/// The cycles that a split has to save at least: it reads inputs on every core of the group and loses aliased shards.
+/// The least saving in cycles for which a reduction is split: a split reads inputs on every core of the group and loses aliased
+/// shards.
 double leastSplitSaving(const ChipRates &rates);
 
 //===----------------------------------------------------------------------===//
@@ -34,35 +35,35 @@ double leastSplitSaving(const ChipRates &rates);
 
 /// An input of a kernel that cores read from DRAM.
 struct DramInput {
-  /// Bytes that a core needs, and the pushes to its circular buffer in which they come.
+  /// Bytes that a core needs, and the number of CB pushes that they arrive in.
   double bytes = 0, pushes = 0;
-  /// Pages of a push, and cores that read them; others receive them.
+  /// Pages of a push, and the cores that read them from DRAM; the others receive them by multicast.
   int64_t pages = 0, readers = 0;
   bool isMulticast = false;
 };
 
-/// Cycles that the channels of DRAM spend on `input`.
+/// Cycles for which `input` occupies the DRAM channels.
 double channelCycles(const ChipDesc &chip, const DramInput &input);
 
-/// Whether an input that takes `cycles` of the `all` cycles that the channels of DRAM spend may be worth a multicast.
+/// Whether multicast may pay off for an input that occupies the DRAM channels for `cycles` of a total of `all` cycles.
 bool isWorthMulticast(double cycles, double all);
 
-/// Cycles until the busiest core has its inputs, by data movement alone. DRAM serves all cores at a time, and a tile that many read
-/// keeps its channel busy that often; what is sent moves twice, a push while the next one is read, and only when all cores have
-/// said that they are ready. Pushes that every core reads come together, and no core sends more than one input.
+/// Cycles until the busiest core has its inputs, by data movement alone. DRAM serves all cores concurrently; a tile with several
+/// readers occupies its channel once per reader. Multicast tiles move twice, a push while the next one is read, and only when all
+/// receivers are ready. Pushes that every core reads arrive together, and no core sends more than one input.
 double inputCycles(const ChipDesc &chip, llvm::ArrayRef<DramInput> inputs);
 
 //===----------------------------------------------------------------------===//
 // The grid
 //===----------------------------------------------------------------------===//
 
-/// What a core moves of a tensor, while all others do the same.
+/// Traffic of a core for a tensor, while all other cores do the same.
 struct CoreTraffic {
   double bytes = 0;
-  /// Cores that move, and how many of them access the same shard at a time.
+  /// Cores that move data, and how many of them access one shard concurrently.
   double cores = 1, coresPerShard = 1;
   bool isInput = true, isInDram = true;
-  /// Several cores need the same tiles of it.
+  /// Several cores need the same tiles.
   bool isShared = false;
 };
 
@@ -72,28 +73,27 @@ double trafficCycles(const ChipDesc &chip, const CoreTraffic &traffic);
 /// Cycles of the matrix unit for a product of two tiles in all fidelity phases.
 double productCycles(const ChipRates &rates);
 
-/// Cycles to bring a tile of `bytes` bytes into a register.
+/// Cycles to load a tile of `bytes` bytes into a register.
 double loadCycles(const ChipRates &rates, double bytes);
 
-/// Cycles to add up or copy tiles in registers.
+/// Cycles to accumulate or copy tiles in registers.
 double registerCycles(const ChipRates &rates);
 
-/// Cycles of the vector unit for a tile where nobody has a figure for the function.
+/// Cycles of the vector unit for a function without a measured figure.
 double unknownVectorCycles(const ChipRates &rates);
 
-/// Cycles of the busiest core, which reads, computes and writes side by side in `blocks` blocks: the first one has to come before
-/// anything is computed, and the last one leaves when everything is.
+/// Cycles of the busiest core, which overlaps reads, compute and writes of `blocks` blocks: the first read and the last write are
+/// exposed.
 double overlappedCycles(double read, double computed, double written, double blocks);
 
 //===----------------------------------------------------------------------===//
 // Blocks
 //===----------------------------------------------------------------------===//
 
-/// Blocks of a circular buffer: reader, compute and writer of a core overlap when the producer fills one while the consumer has the
-/// other. (hardware.md 2.6)
+/// Blocks of a circular buffer: double buffering lets the reader, compute and writer threads of a core overlap. (hardware.md 2.6)
 inline constexpr uint64_t kBuffersPerPort = 2;
 
-/// Reduction steps of a block at most. Chosen, not measured: more of them take more L1 and a longer wait for the first block.
+/// Maximum reduction steps per block. Chosen, not measured: longer blocks take more L1 and delay the first block.
 inline constexpr int64_t kMaxBlockSteps = 8;
 
 //===----------------------------------------------------------------------===//
@@ -103,7 +103,7 @@ inline constexpr int64_t kMaxBlockSteps = 8;
 /// Contiguous runs of elements that a core reads for a block.
 struct ElementRuns {
   double runs = 0;
-  /// Reads that a run takes, and elements of it that are copied where it does not go to its place at once.
+  /// Reads per run, and elements of a run that are copied instead of read into place.
   int64_t parts = 1, elements = 0;
   bool isDirect = false;
 };
@@ -111,27 +111,27 @@ struct ElementRuns {
 /// Cycles of a reader for `runs`.
 double runCycles(const ChipRates &rates, const ElementRuns &runs);
 
-/// Cycles of the busiest core, which makes `blocks` blocks of a result, each of all of `pieces`.
+/// Cycles of the busiest core, which gathers `blocks` blocks of a result, each from all of `pieces`.
 double moveCycles(const ChipRates &rates, llvm::ArrayRef<ElementRuns> pieces, double blocks);
 
-/// What it saves beside its cycles to take a movement into another: a launch, a nanosecond as a cycle.
+/// Saving of a fused movement beyond its cycles: one launch, counted as one cycle per nanosecond.
 double launchSaving(const ChipRates &rates);
 
-/// Bytes of a part of a row that moves at once, of a block of rows, and for runs on their way to a block.
+/// Bytes of the largest part of a row that moves at once, of a block of rows, and of the scratch buffer for runs.
 inline constexpr int64_t kMovedRowBytes = 8 << 10, kMovedBlockBytes = 32 << 10, kMovedScratchBytes = 128 << 10;
 
 //===----------------------------------------------------------------------===//
 // Fusion
 //===----------------------------------------------------------------------===//
 
-/// Tile operations up to which computing a value again is cheaper than to write it and read it back. Chosen, not measured.
+/// Maximum number of tile operations whose recomputation is cheaper than a write and a read. Chosen, not measured.
 inline constexpr size_t kCheapOps = 2;
 
-/// Tile operations of a kernel at most: its code has to fit the core. Chosen, not measured.
+/// Maximum tile operations of a kernel, so that its code fits the core. Chosen, not measured.
 inline constexpr size_t kMaxKernelOps = 128;
 
-/// Operations in the map of a movement at most. Chosen: kernels compute the map for every run, and one that does not become simpler
-/// when composed doubles each time.
+/// Maximum operations in the map of a movement. Chosen: kernels evaluate the map for every run, and a composed map that does not
+/// simplify doubles each time.
 inline constexpr unsigned kMaxMapOps = 64;
 
 } // namespace ttmlir::hw

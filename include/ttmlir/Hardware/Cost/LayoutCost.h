@@ -1,11 +1,11 @@
-//===- LayoutCost.h - L1 that layouts of tensors may take -------*- C++ -*-===//
+//===- LayoutCost.h - L1 budgets of layout plans ----------------*- C++ -*-===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// What `ttnn-optimize-layouts` gives to plans of layouts, in bytes of one bank. Chosen, not measured.
+// L1 budgets of `ttnn-optimize-layouts`, in bytes of one bank. Chosen, not measured.
 //
 //===----------------------------------------------------------------------===//
 
@@ -16,18 +16,18 @@
 
 namespace ttmlir::hw {
 
-/// Attempts to plan layouts, each with less L1 than the one before, until the plan can be placed.
+/// Planning attempts, each with a smaller L1 budget, until the plan can be placed.
 inline constexpr unsigned kLayoutAttempts = 8;
 
-/// The part of L1 that an attempt leaves free more than the one before: what is alive does not always fit without gaps.
+/// Every attempt reserves a further 1/kLayoutReserve of L1, since live tensors do not always fit without gaps.
 inline constexpr uint64_t kLayoutReserve = 16;
 
-/// What plans of attempt `attempt`, from 0 on, may take of a bank of `capacity` bytes.
+/// Budget of attempt `attempt`, from 0 on, for a bank of `capacity` bytes.
 constexpr uint64_t layoutBudget(uint64_t capacity, unsigned attempt) {
   return capacity - (attempt + 1) * (capacity / kLayoutReserve);
 }
 
-/// What a placed plan may take: gaps may fill half of the first reserve.
+/// Limit of a placed plan: gaps may fill half of the first reserve.
 constexpr uint64_t mostLayoutBytes(uint64_t capacity) { return capacity - capacity / kLayoutReserve / 2; }
 
 } // namespace ttmlir::hw

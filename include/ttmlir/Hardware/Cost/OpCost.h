@@ -1,4 +1,4 @@
-//===- OpCost.h - What operations compute -----------------------*- C++ -*-===//
+//===- OpCost.h - Work and sharding classes of ops --------------*- C++ -*-===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -18,48 +18,47 @@
 
 namespace ttmlir::hw {
 
-/// How the work of an operation follows from its shapes; the registry (tablegen/Registry/OpRegistry.td) says which op has which.
+/// How the work of an op follows from its shapes; set by its record (tablegen/Registry/OpRegistry.td).
 enum class OpCost : uint8_t { Movement, PerResult, PerOperand, Contraction, Convolution };
 
-/// The class of the op with wire number `wire`; none if there is no such op in files.
+/// The cost class of the op with wire number `wire`; none if files have no such op.
 std::optional<OpCost> opCost(uint16_t wire);
 
-/// The class of the op `mnemonic`, e.g. "add"; none if there is no such op in files.
+/// The cost class of the op `mnemonic`, e.g. "add"; none if files have no such op.
 std::optional<OpCost> opCost(llvm::StringRef mnemonic);
 
-/// The wire number of the op `mnemonic`; 0 if there is no such op in files.
+/// The wire number of the op `mnemonic`; 0 if files have no such op.
 uint16_t wireNumber(llvm::StringRef mnemonic);
 
-/// Which tensors of an operation may be sharded over the L1 of cores; the registry says which op has which. All others must be
-/// interleaved.
+/// Which tensors of an op may be sharded over the L1 of cores; set by its record. All others must be interleaved.
 enum class OpSharding : uint8_t {
   Interleaved,  ///< none
   Elementwise,  ///< all, in the same way
-  Anywhere,     ///< all, in any way: cores read from each other what they need
+  Anywhere,     ///< all, in any way: cores read tiles from each other
   View,         ///< operand 0 and the result, when every element stays at its place in memory
   Rows,         ///< operand 0 and the result by rows, when the axes in an attribute are the last one
   TrailingRows, ///< the same, when an attribute lists the extent of one axis
   Product       ///< the result, and operand 0 unless an attribute transposes it
 };
 
-/// The sharding class of an operation and the attribute that it speaks of.
+/// The sharding class of an op and the attribute that it depends on.
 struct ShardingRule {
   OpSharding kind = OpSharding::Interleaved;
   llvm::StringRef attribute;
 };
 
-/// The rule of the op `mnemonic`; that for Interleaved if there is no such op in files.
+/// The rule of the op `mnemonic`; Interleaved if files have no such op.
 ShardingRule shardingRule(llvm::StringRef mnemonic);
 
 /// The rule of the op with this wire number.
 ShardingRule shardingRule(uint16_t wire);
 
-/// Floating-point operations of an op: two per multiply-add of a matrix product or a convolution, none for movement, else one per
-/// element. `operands` are the shapes of the tensor operands in order, `result` that of the first result. Shapes are those of a
-/// verified op; anything else gives some number.
+/// Floating-point operations of an op: two per multiply-add of a matmul or convolution, none for movement, else one per element.
+/// `operands` are the shapes of the tensor operands in order, `result` the shape of the first result. Shapes must be of a verified
+/// op; otherwise the number is arbitrary.
 double flops(OpCost cost, llvm::ArrayRef<llvm::ArrayRef<int64_t>> operands, llvm::ArrayRef<int64_t> result);
 
-/// An operand or result as the cores that run an operation see it.
+/// An operand or result as seen by the cores that run an op.
 struct StreamedTensor {
   /// Pages, and bytes of a page.
   uint64_t pages = 0, pageBytes = 0;
@@ -70,9 +69,9 @@ struct StreamedTensor {
   static StreamedTensor of(const BufferShape &shape, MemorySpace space);
 };
 
-/// Bytes of L1 that the circular buffers of an op take on each core: a model that stands in for kernels on the graph path. Each
-/// tensor that is not local, or that an operation reads anywhere, flows through a buffer of two blocks. A block is a page, or 16
-/// KiB of a longer one; of a matrix product or convolution eight pages, or as many as 16 KiB hold.
+/// Bytes of L1 that the circular buffers of an op take on each core: a model in place of kernels on the graph path. Each tensor
+/// that is not local, or that the op reads from other cores, flows through a buffer of two blocks. A block is a page, or 16 KiB of
+/// a longer one; for matmuls and convolutions eight pages, or as many as 16 KiB hold.
 uint64_t circularBufferBytes(OpCost cost, OpSharding sharding, llvm::ArrayRef<StreamedTensor> operands,
                              llvm::ArrayRef<StreamedTensor> results);
 

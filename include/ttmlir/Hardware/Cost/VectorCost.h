@@ -1,4 +1,4 @@
-//===- VectorCost.h - Time of the vector unit -------------------*- C++ -*-===//
+//===- VectorCost.h - Cycles of the vector unit -----------------*- C++ -*-===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -12,15 +12,14 @@
 
 namespace ttmlir::hw {
 
-/// Cycles of the vector unit of a chip of kind `arch` for the call `opcode` of the kernel library (Schema/Bytecode.h) on a
-/// tile in registers of 32 bits or of 16; 0 for calls that are not the vector unit's. The figures are those of the chip's
-/// record (tablegen/Chips).
+/// Cycles of the vector unit of chips of kind `arch` for the kernel library call `opcode` (Schema/Bytecode.h) on a tile in 32-bit
+/// or 16-bit registers; 0 for calls of other units. The figures come from the chip's record (tablegen/Chips).
 unsigned vectorCycles(Arch arch, uint16_t opcode, bool is32Bit);
 
-/// Cycles of the same for the element-wise operation with wire number `wire`; 0 for other operations.
+/// Cycles of the vector unit for the elementwise op with wire number `wire`; 0 for other ops.
 unsigned vectorOpCycles(Arch arch, uint16_t wire, bool is32Bit);
 
-/// Whether the matrix unit, too, can do the element-wise operation with wire number `wire`, on floats of 16 bits.
+/// Whether the matrix unit supports the elementwise op with wire number `wire` on 16-bit floats.
 bool isOnMatrixUnit(uint16_t wire);
 
 } // namespace ttmlir::hw

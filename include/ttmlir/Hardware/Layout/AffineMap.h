@@ -5,8 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Layouts and devices are described by affine maps. The compiler has them as mlir::AffineMap; files carry their text, and the
-// runtime side reads it with this class.
+// Layouts and devices are described by affine maps. The compiler has them as mlir::AffineMap; files hold their text, which the
+// runtime parses with this class.
 //
 //===----------------------------------------------------------------------===//
 
@@ -23,20 +23,21 @@
 
 namespace ttmlir::hw {
 
-/// A function from dimensions (d0, d1, ...) and symbols (s0, s1, ...) to a list of integers, made of + * floordiv ceildiv mod.
+/// A map from dimensions (d0, d1, ...) and symbols (s0, s1, ...) to a list of integers, with the operators + * floordiv ceildiv
+/// mod.
 ///
-/// Expressions are numbered in the order of evaluation, operands first: evaluating a map is one walk over an array.
+/// Expressions are numbered in evaluation order, operands first: evaluation is one walk over an array.
 class AffineMap {
 public:
   enum class Kind : uint8_t { Constant, Dim, Symbol, Add, Mul, FloorDiv, CeilDiv, Mod };
 
-  /// An expression of a map, by number.
+  /// An expression of a map, by index.
   struct Expr {
     uint32_t number = 0;
     bool operator==(const Expr &) const = default;
   };
 
-  /// What an expression is made of.
+  /// A node of the expression tree.
   struct Node {
     Kind kind = Kind::Constant;
     /// Operands of +, *, floordiv, ceildiv and mod.
@@ -52,8 +53,8 @@ public:
   /// (d0, d1, ...) -> (d0, d1, ...).
   static AffineMap identity(unsigned rank);
 
-  /// The map that `text` describes, as MLIR prints it: "(d0, d1)[s0] -> (d0 * 8 + d1 floordiv s0, d1 mod 8)". `affine_map<...>`
-  /// around it and names other than d0 are fine. The error says where in the text what was wanted.
+  /// Parses `text`, as MLIR prints maps: "(d0, d1)[s0] -> (d0 * 8 + d1 floordiv s0, d1 mod 8)". Accepts `affine_map<...>` around it
+  /// and names other than d0. The error gives the position and the expected token.
   static llvm::Expected<AffineMap> parse(llvm::StringRef text);
 
   Expr constant(int64_t value) { return add({Kind::Constant, {}, {}, value}); }
@@ -70,17 +71,17 @@ public:
   const Node &node(Expr expr) const { return nodes[expr.number]; }
   bool isIdentity() const { return *this == identity(dims); }
 
-  /// Computes the results for `operands`, the dimensions followed by the symbols, into `values`, which has numResults() places.
-  /// Sums and products saturate. False when a divisor is not positive.
+  /// Computes the results for `operands`, the dimensions followed by the symbols, into `values`, which has numResults() elements.
+  /// Sums and products saturate. False if a divisor is not positive.
   bool evaluate(llvm::ArrayRef<int64_t> operands, llvm::MutableArrayRef<int64_t> values) const;
 
-  /// The results for `operands`, or nothing when a divisor is not positive.
+  /// The results for `operands`, or none if a divisor is not positive.
   std::optional<llvm::SmallVector<int64_t, 4>> evaluate(llvm::ArrayRef<int64_t> operands) const;
 
-  /// The text that MLIR prints for the map.
+  /// The map as MLIR prints it.
   std::string str() const;
 
-  /// Same expressions, built in the same order; parse gives equal maps for equal text.
+  /// Structural equality: same expressions, built in the same order; parse gives equal maps for equal text.
   bool operator==(const AffineMap &) const = default;
 
 private:

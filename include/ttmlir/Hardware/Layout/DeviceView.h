@@ -1,11 +1,11 @@
-//===- DeviceView.h - Several chips seen as one device ----------*- C++ -*-===//
+//===- DeviceView.h - Logical device over several chips ---------*- C++ -*-===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// `#ttcore.device` without MLIR: a logical grid of cores over chips of a system, and where its cores and their memory are.
+// `#ttcore.device` without MLIR: a logical core grid over chips of a system, and the locations of its cores and their memory.
 //
 //===----------------------------------------------------------------------===//
 
@@ -20,9 +20,9 @@
 
 namespace ttmlir::hw {
 
-/// A core of a chip; of DRAM the channel, in row 0 of the DRAM grid.
+/// A core of a chip; for DRAM the channel, in row 0 of the DRAM grid.
 struct PhysicalCore {
-  /// Number of the chip in the system description.
+  /// Index of the chip in the system description.
   uint64_t chip = 0;
   Dim2 core;
 
@@ -37,7 +37,7 @@ struct PhysicalAddress {
   bool operator==(const PhysicalAddress &) const = default;
 };
 
-/// A view of a system as one device. Chips are numbered by their place in `chipIds` in the maps, by the system in results.
+/// A system as one logical device. Maps index chips by their position in `chipIds`, results by their index in the system.
 struct DeviceView {
   /// The logical grid, of any rank.
   std::vector<int64_t> gridShape;
@@ -50,19 +50,18 @@ struct DeviceView {
   std::vector<int64_t> meshShape;
   std::vector<uint64_t> chipIds;
 
-  /// The core that `point` of the grid stands for; nothing if it lies outside the grid, or if the map leads outside the mesh.
+  /// The core at `point` of the grid; none outside the grid, or if the map leads outside the mesh.
   std::optional<PhysicalCore> physicalCore(llvm::ArrayRef<int64_t> point) const;
 
-  /// Where byte `offset` of the shard of `point` is in L1; nothing if there is no such place. `symbols` are those of the map.
+  /// The L1 address of byte `offset` of the shard of `point`; none if there is no such address. `symbols` are the map's.
   std::optional<PhysicalAddress> l1Address(llvm::ArrayRef<int64_t> point, int64_t offset, llvm::ArrayRef<int64_t> symbols) const;
 
   /// The same in DRAM.
   std::optional<PhysicalAddress> dramAddress(llvm::ArrayRef<int64_t> point, int64_t offset, llvm::ArrayRef<int64_t> symbols) const;
 };
 
-/// Checks that `view` is one of `system`: its chips exist and fill the mesh; every point of the grid is a core of its chips, each
-/// core that of one point; the memory maps lead to its cores and channels. The error names the first point in row-major order that
-/// does not.
+/// Checks `view` against `system`: its chips exist and fill the mesh; the worker map is injective from grid points to cores of its
+/// chips; the memory maps lead to its cores and channels. The error names the first offending point in row-major order.
 llvm::Error verify(const DeviceView &view, const SystemDesc &system);
 
 } // namespace ttmlir::hw

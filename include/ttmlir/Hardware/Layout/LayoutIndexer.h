@@ -1,4 +1,4 @@
-//===- LayoutIndexer.h - Many translations of indices -----------*- C++ -*-===//
+//===- LayoutIndexer.h - Fast index translation for layouts -----*- C++ -*-===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -16,26 +16,26 @@
 
 namespace ttmlir::hw {
 
-/// A layout made ready for translating many indices: divisions are multiplications, nothing is allocated. Indices and addresses are
-/// trusted to lie within the tensor and its shards.
+/// A layout prepared for many index translations: divisions are multiplications, and no call allocates. Indices and addresses must
+/// be within the tensor and its shards.
 class LayoutIndexer {
 public:
   explicit LayoutIndexer(const TensorLayout &layout);
 
-  /// Where the element at `index`, one number per dimension, lies.
+  /// The address of the element at `index`, one coordinate per dimension.
   Address addressOf(const int64_t *index) const {
     auto [shard, element] = placeOf(index, rank);
     return addressOfElement(shard, element);
   }
 
-  /// Writes the index of the element at `address` to `index`; false, with any content there, if no element lies there.
+  /// Writes the index of the element at `address` to `index`; false, with undefined content of `index`, for padding.
   bool indexAt(Address address, int64_t *index) const;
 
-  /// Where the place `inside` of the padded shard `shard` lies, whether it holds an element or not.
+  /// The address of coordinates `inside` of the padded shard `shard`, element or padding.
   Address addressOfPlace(int64_t shard, const int64_t *inside) const;
 
-  /// Calls `visit(address, first, count)` for elements [begin, end) of the row at `index` along the last dimension, cut into pieces
-  /// that lie side by side in a shard. `index` is changed. A tensor without dimensions is a row of one element.
+  /// Calls `visit(address, first, count)` for elements [begin, end) of the row at `index` along the last dimension, one contiguous
+  /// run of a shard at a time. Changes `index`. A tensor without dimensions is a row of one element.
   template <class Visit> void forEachPiece(int64_t *index, int64_t begin, int64_t end, Visit visit) const {
     if (!isRowContiguous) {
       for (int64_t element = begin; element < end; ++element) {
@@ -88,12 +88,12 @@ private:
       place += terms[term].stride * index[terms[term].dim];
     return place;
   }
-  /// What place `inside` of a shard contributes to the number of its element in storage order.
+  /// The term of coordinate `inside` of a shard in the storage order of its elements.
   static int64_t elementOffset(const Axis &axis, int64_t inside) {
     return (inside >> axis.tileShift) * axis.tileStride + ((inside & axis.tileMask) >> axis.faceShift) * axis.faceStride +
            (inside & axis.faceMask) * axis.innerStride;
   }
-  /// What the first `count` axes contribute to the shard and to the number of the element within it.
+  /// The terms of the first `count` axes in the shard index and in the element's offset within the shard.
   std::pair<int64_t, int64_t> placeOf(const int64_t *index, uint32_t count) const {
     int64_t shard = 0, element = 0;
     for (uint32_t number = 0; number < count; ++number) {
@@ -118,13 +118,13 @@ private:
   bool isBlockFloat = false, hasElements = false, isRowContiguous = false;
   uint32_t bits = 0;
   uint8_t byteShift = 0;
-  // Of a tile, or of an element of row-major data.
+  // Log2 sizes of a tile, or of an element of row-major data.
   uint8_t tileShift = 0, faceVolumeShift = 0, facesAcrossShift = 0, faceRowShift = 0;
   int64_t tileBytes = 0, exponentBytes = 0;
   std::array<Axis, kMaxRank> axes;
   std::array<Step, kMaxRank> steps;
   std::array<Digit, kMaxRank> digits;
-  // Terms of the axes, then known terms of the steps.
+  // Terms of the axes, followed by the known terms of the steps.
   std::array<Term, 2 * kMaxRank * kMaxRank> terms;
 };
 

@@ -1,4 +1,4 @@
-//===- LinearMap.h - From logical to physical indices -----------*- C++ -*-===//
+//===- LinearMap.h - Logical to physical indices ----------------*- C++ -*-===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -12,7 +12,7 @@
 
 namespace ttmlir::hw {
 
-/// Dimensions [begin, end) that collapse into one. Negative numbers count from the rank: [0, -1) is all but the last dimension.
+/// Dimensions [begin, end) that collapse into one. Negative indices count from the rank: [0, -1) is all but the last dimension.
 struct DimInterval {
   int64_t begin = 0, end = 0;
 };
@@ -24,22 +24,23 @@ public:
   /// All strides and offsets are 0.
   LinearMap(unsigned numResults, unsigned numDims) : dims(numDims), strides(size_t(numResults) * numDims), offsets(numResults) {}
 
-  /// Collapses each of `intervals`, which are in order, into one physical dimension; the dimensions between them stay. With fewer
-  /// physical dimensions than `physicalRank` the first ones are 0. The last dimension within the rows (the last but one physical
-  /// dimension) is strided as if its extent were a multiple of `rowAlignment`, so that a tile never holds rows of two batches, and
-  /// that within the columns as if it were one of `columnAlignment`. Strides saturate.
+  /// Collapses each of `intervals`, in order, into one physical dimension; the dimensions between them stay. If there are fewer
+  /// than `physicalRank`, leading dimensions of 0 are added. The extent of the last dimension within the rows (the last but one
+  /// physical dimension) is rounded up to `rowAlignment` in strides, so that a tile never holds rows of two batches, and the one
+  /// within the columns to `columnAlignment`. Strides saturate.
   static llvm::Expected<LinearMap> collapse(llvm::ArrayRef<int64_t> shape, llvm::ArrayRef<DimInterval> intervals,
                                             unsigned physicalRank, int64_t rowAlignment = 1, int64_t columnAlignment = 1);
 
-  /// The default: the last dimension stays, those before it collapse into rows. With a `physicalRank` above 2 the first
-  /// `physicalRank` - 2 dimensions stay as well.
+  /// The default: the last dimension stays, the others collapse into rows. With a `physicalRank` above 2, the first `physicalRank`
+  /// - 2 dimensions stay as well.
   static LinearMap collapse(llvm::ArrayRef<int64_t> shape, unsigned physicalRank = 2, int64_t rowAlignment = 1);
 
-  /// The strides and offsets of `map` for indices of a tensor of `shape`, or of any if that is empty. Divisions and remainders are
-  /// fine where they are linear on the shape, as `d0 mod 8` is for extents up to 8, or cancel. The error says what is not.
+  /// The strides and offsets of `map` for indices of a tensor of `shape`, or of any tensor if `shape` is empty. Accepts divisions
+  /// and remainders that cancel or are linear on the shape, as `d0 mod 8` is for extents up to 8. The error names the nonlinear
+  /// expression.
   static llvm::Expected<LinearMap> fromAffine(const AffineMap &map, llvm::ArrayRef<int64_t> shape = {});
 
-  /// The same map as an expression; dimensions with stride 0 are left out.
+  /// The map as an affine expression, without dimensions of stride 0.
   AffineMap toAffine() const;
 
   unsigned numDims() const { return dims; }
@@ -54,7 +55,7 @@ public:
   llvm::SmallVector<int64_t, 4> physicalShape(llvm::ArrayRef<int64_t> shape) const;
 
   bool operator==(const LinearMap &) const = default;
-  /// Whether both give each element of a tensor of `shape` the same physical index.
+  /// Whether both maps agree on all elements of a tensor of `shape`.
   bool agreesOn(llvm::ArrayRef<int64_t> shape, const LinearMap &other) const;
 
 private:

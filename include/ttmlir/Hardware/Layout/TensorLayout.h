@@ -1,11 +1,11 @@
-//===- TensorLayout.h - How a tensor lies on a grid of cores ----*- C++ -*-===//
+//===- TensorLayout.h - Layout of a tensor on a core grid -------*- C++ -*-===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// The arithmetic of `#ttcore.layout`, for the compiler and the runtime alike (docs/layout.md). In this order:
+// The arithmetic of `#ttcore.layout`, shared by compiler and runtime (docs/layout.md), in this order:
 //
 //   logical index --linear map--> physical index --grid--> shard and place within it --tiles--> byte within the shard
 //
@@ -25,12 +25,12 @@ namespace ttmlir::hw {
 
 using schema::OOBVal;
 
-/// Extents of one shard: physical extents divided over `grid`, then cut into tiles if `tile` is one, both rounded up. In tiles when
+/// Extents of one shard: physical extents divided by `grid` and then by `tile`, if there is one, both rounded up. In tiles if
 /// tiled, else in elements.
 llvm::SmallVector<int64_t, 4> computeShardShape(llvm::ArrayRef<int64_t> physicalShape, llvm::ArrayRef<int64_t> grid,
                                                 TileShape tile);
 
-/// What determines a layout.
+/// The parameters of a layout.
 struct LayoutSpec {
   /// The tensor's extents.
   llvm::SmallVector<int64_t, 4> shape;
@@ -42,36 +42,35 @@ struct LayoutSpec {
   TileShape tile = {};
   MemorySpace memorySpace = {};
   MemoryLayout memoryLayout = {};
-  /// What padding holds.
+  /// Value of padding.
   OOBVal oob = {};
-  /// Extents of the memory of one shard, in tiles when tiled, else in elements; what computeShardShape gives when empty. Shards may
-  /// have more than they need.
+  /// Extents of one shard's memory, in tiles if tiled, else in elements; empty: computeShardShape. May be larger than needed.
   llvm::SmallVector<int64_t, 4> shardShape = {};
 
   bool operator==(const LayoutSpec &) const = default;
 };
 
-/// Where an element lies.
+/// The address of an element.
 struct Address {
-  /// Number of the shard, row-major over the grid.
+  /// Index of the shard, row-major over the grid.
   int64_t shard = 0;
-  /// Byte within the shard, and the lowest bit within the byte if an element is smaller. For block floats, which share exponents,
-  /// the place of sign and magnitude.
+  /// Byte within the shard, and the lowest bit within the byte for elements below 8 bits. For block floats, which share exponents,
+  /// the position of sign and magnitude.
   int64_t byte = 0;
   int bit = 0;
   bool operator==(const Address &) const = default;
 };
 
-/// A part of a shard, in elements of the padded shard.
+/// A box of a shard, in elements of the padded shard.
 struct Box {
   llvm::SmallVector<int64_t, 4> begin, end;
   int64_t volume() const;
 };
 
-/// A verified layout: every element has a place of its own, and the element at a place can be told. Sizes fit into 62 bits.
+/// A verified layout: the map from elements to addresses is injective and can be inverted. Sizes fit into 62 bits.
 class TensorLayout {
 public:
-  /// The error says why elements would share a place, or what does not fit together.
+  /// Creates a layout. The error names the elements that share an address, or the inconsistent parameters.
   static llvm::Expected<TensorLayout> create(LayoutSpec spec);
 
   const LayoutSpec &spec() const { return description; }
@@ -104,15 +103,15 @@ public:
   int64_t pageBytes() const;
   int64_t pagesPerShard() const;
   int64_t numPages() const { return numShards() * pagesPerShard(); }
-  /// The layout as the memory planner sees it.
+  /// The layout as a buffer for the memory planner.
   BufferShape bufferShape() const;
 
-  /// Where the element at `index` lies. LayoutIndexer does the same faster for many.
+  /// The address of the element at `index`. For many, use LayoutIndexer.
   Address addressOf(llvm::ArrayRef<int64_t> index) const;
   /// The element at `address`; nothing if it is padding, or an exponent of block floats.
   std::optional<llvm::SmallVector<int64_t, 4>> indexAt(Address address) const;
 
-  /// Calls `visit` with boxes that together cover the padding of shard `shard`, each place once.
+  /// Calls `visit` with boxes that cover the padding of shard `shard` exactly once.
   void forEachPadding(int64_t shard, llvm::function_ref<void(const Box &)> visit) const;
 
   /// Position of shard `shard` in the grid.
@@ -123,8 +122,8 @@ public:
     unsigned dim;
     int64_t stride, extent;
   };
-  /// How logical indices are read off a physical one: subtract what the dimensions known by then contribute, then divide by the
-  /// strides of `digits`, largest first.
+  /// A step of the decoding of a physical index: subtract the terms of the dimensions known so far, then divide by the strides of
+  /// `digits`, largest first.
   struct DecodeStep {
     unsigned result;
     llvm::SmallVector<Digit, 4> digits;
@@ -144,28 +143,28 @@ private:
   llvm::SmallVector<DecodeStep, 4> steps;
 };
 
-/// Whether a buffer for `a` is one for `b` too, of the same tensor's shape: it has as many bytes in each bank, and every element
-/// lies at the same byte.
+/// Whether a tensor with layout `b` can reuse a buffer with layout `a` and the same tensor shape: as many bytes per bank, and the
+/// same byte offset for every element.
 bool hasSamePlaces(const TensorLayout &a, const TensorLayout &b);
 
-/// How the pages of a layout go to the banks of a memory: interleaved pages to one bank after the other, shards likewise,
-/// everything else into the first bank. Agrees with bytesPerBank.
+/// Maps the pages of a layout to the banks of a memory: interleaved pages round-robin, shards likewise, everything else to the
+/// first bank. Consistent with bytesPerBank.
 class PageMap {
 public:
-  /// Pages begin at multiples of `area.pageAlignment`.
+  /// Aligns pages to `area.pageAlignment`.
   PageMap(const TensorLayout &layout, const MemoryArea &area);
 
   struct Place {
     int64_t bank = 0, byte = 0;
     bool operator==(const Place &) const = default;
   };
-  /// Where page `page` begins; the pages of a shard follow each other.
+  /// The bank and offset of page `page`; the pages of a shard are consecutive.
   Place placeOf(int64_t page) const;
-  /// Where a byte of a shard lies.
+  /// The bank and offset of a byte of a shard.
   Place placeOf(int64_t shard, int64_t byte) const;
 
   int64_t banks() const { return numBanks; }
-  /// Bytes that each bank has for the tensor.
+  /// Bytes that the tensor takes in each bank.
   int64_t bankBytes() const { return bytes; }
 
 private:

@@ -5,7 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// How a tensor is cut into what banks hold. Compiler, runtime and simulator all take their pages and bytes from here.
+// The division of a tensor into shards and pages. Compiler, runtime and simulator share it.
 //
 //===----------------------------------------------------------------------===//
 
@@ -22,26 +22,27 @@ namespace ttmlir::hw {
 using schema::MemoryLayout;
 using schema::MemorySpace;
 
-/// Whether each shard lies as a whole in one bank.
+/// Whether each shard lies in one bank.
 bool isSharded(MemoryLayout layout);
 
-/// Shards and pages of a tensor. Counts stop at UINT64_MAX.
+/// Shards and pages of a tensor. Counts saturate at UINT64_MAX.
 struct BufferShape {
-  /// How shards or pages go to banks.
+  /// How shards or pages map to banks.
   enum class Spread : uint8_t {
-    Interleaved, ///< page after page to bank after bank
+    Interleaved, ///< pages round-robin over banks
     SingleBank,  ///< everything in one bank
-    Sharded      ///< one shard after the other to bank after bank
+    Sharded      ///< shards round-robin over banks
   };
   Spread spread = Spread::Interleaved;
   /// Shards of the tensor.
   uint64_t shards = 1;
-  /// Pages of a shard: its tiles, or its rows where it is row-major.
+  /// Pages of a shard: its tiles, or its rows if row-major.
   uint64_t pagesPerShard = 0;
-  /// Bytes of a page, without padding: those of a tile or of a row. (hardware.md 7.1)
+  /// Bytes of a page, without padding: of a tile or of a row. (hardware.md 7.1)
   uint64_t pageBytes = 0;
 
-  /// A tensor of `grid` shards of `shard` tiles, or elements where `tile` is none. What has no memory layout is interleaved.
+  /// The shape of a tensor of `grid` shards of `shard` tiles, or elements if `tile` is none. Without a memory layout it is
+  /// interleaved.
   static BufferShape of(llvm::ArrayRef<int64_t> grid, llvm::ArrayRef<int64_t> shard, MemoryLayout layout, DataType dtype,
                         TileShape tile);
 

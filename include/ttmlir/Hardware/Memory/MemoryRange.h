@@ -1,11 +1,11 @@
-//===- MemoryRange.h - Where a buffer may lie -------------------*- C++ -*-===//
+//===- MemoryRange.h - Checks of buffer addresses ---------------*- C++ -*-===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// What an address that somebody wrote down must satisfy. Compiler, loader and simulator ask here.
+// Checks of explicit addresses, shared by compiler, loader and simulator.
 //
 //===----------------------------------------------------------------------===//
 
@@ -16,14 +16,14 @@
 
 namespace ttmlir::hw {
 
-/// The memory of a chip behind `space`; nothing for the host's memory and for registers.
+/// The memory of a chip that `space` stands for; none for host memory and registers.
 std::optional<DeviceMemory> deviceMemory(MemorySpace space);
 
-/// Checks that `bytes` bytes at `address` lie in `area` and begin at a multiple of its alignment. The error continues a sentence
-/// about the buffer: "has 64 bytes at DRAM address 5 but ...".
+/// Checks that `bytes` bytes at `address` lie in `area` and that the address is aligned. The error continues a sentence about the
+/// buffer: "has 64 bytes at DRAM address 5 but ...".
 llvm::Error checkRange(const MemoryArea &area, uint64_t address, uint64_t bytes);
 
-/// The same for a circular buffer in L1, which begins at a multiple of what the network reads there.
+/// The same for a circular buffer in L1, which has the NoC read alignment of L1.
 llvm::Error checkCircularBuffer(const ChipDesc &chip, uint64_t address, uint64_t bytes);
 
 } // namespace ttmlir::hw

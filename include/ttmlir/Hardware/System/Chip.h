@@ -1,11 +1,11 @@
-//===- Chip.h - What is known of a kind of chip -----------------*- C++ -*-===//
+//===- Chip.h - Records of chips --------------------------------*- C++ -*-===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// Nothing outside of the records asks which chip it has to do with: it asks for a number or a feature of the chip's record.
+// No code outside the records tests for a chip by name: it queries a number or a feature of the chip's record.
 //
 //===----------------------------------------------------------------------===//
 
@@ -18,8 +18,7 @@
 
 namespace ttmlir::hw {
 
-/// What a kind of chip does differently from others. The fields are those of class ChipFeatures in tablegen/Chips/Chip.td, which
-/// says what each is.
+/// Features in which kinds of chips differ. The fields and their meaning are in class ChipFeatures of tablegen/Chips/Chip.td.
 struct ChipFeatures {
 #define TT_CHIP_FEATURES
 #include "ttmlir/Hardware/System/ChipFields.h.inc"
@@ -32,24 +31,25 @@ struct Chip {
   Arch arch;
   llvm::StringLiteral name;
   Die die;
-  /// What system descriptions say of it unless they say otherwise.
+  /// Defaults of system descriptions with this chip.
   ChipDesc desc;
   ChipFeatures features;
   ChipRates rates;
-  /// By opcode of the kernel library, cycles of the vector unit for a tile in registers of 16 bits and of 32.
+  /// Cycles of the vector unit for a tile in 16-bit and in 32-bit registers, by opcode of the kernel library.
   std::vector<std::array<uint16_t, 2>> vectorCycles;
 };
 
-/// The record of chips of kind `arch`; null when there is none.
+/// The record of chips of kind `arch`; null if there is none.
 const Chip *findChip(Arch arch);
 
-/// The same for a kind that has a record.
+/// The same for a kind that is known to have a record.
 const Chip &chipOf(Arch arch);
 
-/// The chips that have records, in the order of their numbers.
+/// All records, by architecture number.
 llvm::ArrayRef<const Chip *> recordedChips();
 
-/// Adds the record of a chip that is not in tablegen/Chips, before anything asks for records. A kind that has one already keeps it.
+/// Adds the record of a chip that is not in tablegen/Chips. Call before the first query. An existing record of the same kind is
+/// kept.
 void registerChip(Chip chip);
 
 } // namespace ttmlir::hw

@@ -1,13 +1,13 @@
-//===- NocMap.h - Nodes and links of the networks of a chip -----*- C++ -*-===//
+//===- NocMap.h - Nodes and links of a chip's NoCs --------------*- C++ -*-===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// Two networks, both tori over all nodes of the die (hardware.md 3.1). Network 0 moves packets right first and then down, network 1
-// up first and then left. What comes back takes the same rule, so that a way and the way back go once around in each direction in
-// which they move at all.
+// Two NoCs, both tori over all nodes of the die (hardware.md 3.1). NoC 0 routes packets right first and then down, NoC 1 up first
+// and then left. Responses follow the same rule, so that a round trip goes once around the torus in each direction in which it
+// moves at all.
 //
 //===----------------------------------------------------------------------===//
 
@@ -22,25 +22,25 @@ class NocMap {
 public:
   static constexpr unsigned kNetworks = 2;
 
-  /// The networks of `chip`. Where nobody knows the die, workers are the nodes and DRAM is in their first column.
+  /// The NoCs of `chip`. If the die geometry is unknown, workers are the nodes and DRAM is in their first column.
   explicit NocMap(const ChipDesc &chip);
 
-  /// Network-0 coordinates of worker `number`, row-major over the grid, and of the node by which workers reach DRAM bank `bank`.
+  /// NoC 0 coordinates of worker `number`, row-major over the grid, and of the node that serves DRAM bank `bank`.
   Dim2 worker(uint64_t number) const { return workers[number]; }
   Dim2 dramBank(uint64_t bank) const { return banks[bank]; }
 
-  /// Links from node to node on the way.
+  /// Links on the route.
   uint64_t hops(unsigned network, Dim2 from, Dim2 to) const;
-  /// Links of a way and the way back, whichever network.
+  /// Links of a route and its response; the same on both NoCs.
   uint64_t roundTrip(Dim2 from, Dim2 to) const {
     return static_cast<uint64_t>((from.x != to.x ? extent.x : 0) + (from.y != to.y ? extent.y : 0));
   }
-  /// Links of the longest of these.
+  /// Links of the longest round trip.
   uint64_t longestRoundTrip() const { return static_cast<uint64_t>(extent.x + extent.y); }
 
-  /// Links of both networks, each in one direction.
+  /// Links of both NoCs, each in one direction.
   size_t numLinks() const { return static_cast<size_t>(kNetworks * 2 * extent.x * extent.y); }
-  /// Calls `visit` with the number of each link on the way, the first one first.
+  /// Calls `visit` with the index of each link on the route, in order.
   template <class Visit> void forEachLink(unsigned network, Dim2 from, Dim2 to, Visit visit) const {
     Dim2 at = from;
     const auto follow = [&](bool isRow, int64_t Dim2::*axis, int64_t length) {

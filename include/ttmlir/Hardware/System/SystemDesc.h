@@ -1,12 +1,12 @@
-//===- SystemDesc.h - What a machine with Tenstorrent chips is --*- C++ -*-===//
+//===- SystemDesc.h - Description of a machine ------------------*- C++ -*-===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// The description of a machine that the compiler, the runtime and the simulator share, built-in descriptions by name, and the
-// `.ttsys` files that carry one. No MLIR here; `#ttcore.system_desc` is the same thing as an attribute.
+// The description of a machine, shared by compiler, runtime and simulator, and built-in descriptions by name; SystemFile.h reads
+// and writes them as `.ttsys` files. No MLIR here; `#ttcore.system_desc` is the same as an attribute.
 //
 //===----------------------------------------------------------------------===//
 
@@ -26,16 +26,16 @@
 
 namespace ttmlir::hw {
 
-/// Chip architectures (tablegen/Chips); the numbers are those of files and of `ttcore.arch`.
+/// Chip architectures (tablegen/Chips), with the numbers of files and of `ttcore.arch`.
 enum class Arch : uint8_t {
 #define TT_ARCH(symbol, number, name) symbol = number,
 #include "ttmlir/Hardware/System/Archs.h.inc"
 };
 
-/// As text names it, such as `wormhole_b0`; "unknown" for any other number.
+/// The spelling in text, such as `wormhole_b0`; "unknown" for any other number.
 llvm::StringRef archName(Arch arch);
 
-/// What a CPU of the system does.
+/// The role of a CPU of the system.
 enum class CPURole : uint8_t { Host = 0, Device = 1 };
 
 /// A CPU that runs code of the program.
@@ -71,7 +71,7 @@ struct ChipDesc {
   uint64_t nocL1AddressAlignBytes = 0;
   uint64_t pcieAddressAlignBytes = 0;
   uint64_t nocDramAddressAlignBytes = 0;
-  /// Where the part of L1 that programs may use begins: worker and ethernet cores.
+  /// First byte of L1 available to programs: worker and ethernet cores.
   uint64_t l1UnreservedBase = 0;
   uint64_t eriscL1UnreservedBase = 0;
   /// The part of a DRAM channel that programs may use.
@@ -89,8 +89,8 @@ struct ChipDesc {
   /// The worker closest to each DRAM bank on each network.
   std::vector<Dim2> dramBankToLogicalWorkerNoc0;
   std::vector<Dim2> dramBankToLogicalWorkerNoc1;
-  /// Rows (Wormhole) or columns (Blackhole) of Tensix cores that are switched off, by their number on the die from 0 on, ascending.
-  /// Empty when none are, or when nobody knows which.
+  /// Harvested rows (Wormhole) or columns (Blackhole) of Tensix cores, by index on the die, ascending. Empty if none are, or if
+  /// unknown.
   std::vector<int64_t> harvested;
 
   /// Bytes of one core's L1 that programs may use.
@@ -99,10 +99,10 @@ struct ChipDesc {
   uint64_t usableDramChannelSize() const { return dramUnreservedEnd - dramUnreservedBase; }
   /// Worker cores.
   uint64_t numWorkers() const { return static_cast<uint64_t>(grid.y * grid.x); }
-  /// The coordinate by which programs address worker `core` on the networks, whatever is harvested.
+  /// The coordinate of worker `core` in NoC addresses of programs, independent of harvesting.
   Dim2 translatedCoordinate(Dim2 core) const { return {core.y + coordTranslationOffsets.y, core.x + coordTranslationOffsets.x}; }
-  /// Row and column of worker `core` on network 0, past the harvested rows or columns; nothing outside the grid and for dies whose
-  /// geometry is not known.
+  /// Row and column of worker `core` on NoC 0, past the harvested rows or columns; none outside the grid and for dies of unknown
+  /// geometry.
   std::optional<Dim2> nocCoordinate(Dim2 core) const;
 
   bool operator==(const ChipDesc &) const = default;
@@ -141,29 +141,29 @@ struct SystemDesc {
   size_t numChips() const { return chipDescIndices.size(); }
   /// Description of chip `chip` (smaller than numChips()).
   const ChipDesc &chip(size_t chip) const { return chipDescs[chipDescIndices[chip]]; }
-  /// The first chip with no more rows and columns than any other one of its kind has: what a program on all of them may count on.
+  /// The first chip with the fewest rows and columns of its kind: the features common to all chips.
   ChipDesc commonChip() const;
 
   bool operator==(const SystemDesc &) const = default;
 };
 
-/// Checks what a description must satisfy to be usable: lists of equal length, indices in range, sizes and alignments sensible,
-/// link ends in the system. The error names the field, what it holds and what was wanted.
+/// Verifies a description: lists of equal length, indices in range, valid sizes and alignments, link ends in the system. The error
+/// names the field, the expected and the found value.
 llvm::Error verify(const SystemDesc &desc);
 
-/// Checks one kind of chip in the same way; part of `verify`.
+/// Verifies one kind of chip; part of the former.
 llvm::Error verify(const ChipDesc &desc);
 
-/// Name of the description used when nothing is given: `n150`.
+/// The default description: `n150`.
 inline constexpr llvm::StringLiteral kDefaultSystem = "n150";
 
-/// Where things are on a die, before harvesting.
+/// Geometry of a die before harvesting.
 struct Die {
   /// Rows and columns of its networks.
   Dim2 extent;
-  /// Network-0 coordinates of the rows and of the columns that hold Tensix cores.
+  /// NoC 0 coordinates of the rows and of the columns of Tensix cores.
   std::vector<int64_t> rows, columns;
-  /// Network-0 coordinates of the node by which workers reach each DRAM bank.
+  /// NoC 0 coordinates of the node that serves each DRAM bank.
   std::vector<Dim2> dramBanks;
   /// Whether rows are harvested, else columns.
   bool losesRows = true;
@@ -172,10 +172,10 @@ struct Die {
   const std::vector<int64_t> &lines() const { return losesRows ? rows : columns; }
 };
 
-/// The die of an architecture; null when its geometry is not known.
+/// The die of an architecture; null if its geometry is unknown.
 const Die *dieOf(Arch arch);
 
-/// "rows 0, 5" or "column 3": the harvested lines of `desc`; empty when there are none.
+/// "rows 0, 5" or "column 3": the harvested lines of `desc`; empty if there are none.
 std::string harvestedText(const ChipDesc &desc);
 
 /// Names that `builtinSystem` knows, in the order in which they are documented.
@@ -185,23 +185,23 @@ llvm::ArrayRef<llvm::StringLiteral> builtinSystemNames();
 /// error of an unknown name lists the known ones.
 llvm::Expected<SystemDesc> builtinSystem(llvm::StringRef name);
 
-/// Whether `a` and `b` differ in nothing but what is harvested.
+/// Whether `a` and `b` differ in harvesting at most.
 bool areOfOneKind(const ChipDesc &a, const ChipDesc &b);
 
-/// A row (Wormhole) or column (Blackhole) of a die's Tensix cores, counted from 0, that is switched off: in one chip or in all.
+/// A harvested row (Wormhole) or column (Blackhole) of a die's Tensix cores, counted from 0: in one chip or in all.
 struct HarvestedLine {
   std::optional<uint64_t> chip;
   int64_t line = 0;
 };
 
-/// The line that `text` names: "5" in all chips, "1:5" in chip 1.
+/// Parses a harvested line: "5" in all chips, "1:5" in chip 1.
 llvm::Expected<HarvestedLine> parseHarvestedLine(llvm::StringRef text);
 
-/// `desc` with `lines` switched off besides those that it says are. A grid shrinks when fewer rows or columns are left than it has;
-/// a description that does not say which are switched off may count some of `lines` already.
+/// `desc` with `lines` harvested in addition to its own. A grid shrinks if fewer rows or columns are left than it has; a
+/// description without the list of harvested lines may already account for some of `lines`.
 llvm::Expected<SystemDesc> harvest(SystemDesc desc, llvm::ArrayRef<HarvestedLine> lines);
 
-/// `numChips` copies of the first chip of `desc`, connected as a ring; what stands in for a larger machine when none is described.
+/// `numChips` copies of the first chip of `desc`, connected as a ring: the default for a mesh without a described machine.
 SystemDesc replicate(const SystemDesc &desc, size_t numChips);
 
 } // namespace ttmlir::hw

@@ -18,14 +18,14 @@ struct SystemDesc;
 
 namespace ttmlir::hw {
 
-/// Adds `desc` to the flatbuffer under construction in `fbb` and returns where.
+/// Adds `desc` to the flatbuffer under construction in `fbb` and returns its offset.
 flatbuffers::Offset<schema::SystemDesc> toSchema(flatbuffers::FlatBufferBuilder &fbb, const SystemDesc &desc);
 
-/// The description in a flatbuffer whose structure is verified already. The error is that of `verify`.
+/// Decodes and verifies the description in a structurally verified flatbuffer.
 llvm::Expected<SystemDesc> fromSchema(const schema::SystemDesc &table);
 
-/// The description in the bytes of a `.ttsys` file. Checks identifier, trailer, structure, version (same major, minor not newer
-/// than this build's) and meaning; the error says what was found and what was wanted, without the file's name.
+/// Decodes the bytes of a `.ttsys` file. Checks identifier, trailer, structure, version (same major, minor not newer than this
+/// build's) and meaning; the error gives the expected and the found value, without the file's name.
 llvm::Expected<SystemDesc> parseSystemFile(llvm::ArrayRef<uint8_t> bytes);
 
 /// Reads a `.ttsys` file (`-` is stdin). The error starts with the file's name.
@@ -34,7 +34,7 @@ llvm::Expected<SystemDesc> readSystemFile(llvm::StringRef path);
 /// The bytes of a `.ttsys` file that holds `desc`; equal descriptions give equal bytes.
 std::vector<uint8_t> serializeSystemFile(const SystemDesc &desc);
 
-/// Writes a `.ttsys` file (`-` is stdout). The file appears when it is complete, or not at all. The error starts with its name.
+/// Writes a `.ttsys` file (`-` is stdout), atomically. The error starts with the file's name.
 llvm::Error writeSystemFile(llvm::StringRef path, const SystemDesc &desc);
 
 } // namespace ttmlir::hw
