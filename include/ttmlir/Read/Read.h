@@ -1,4 +1,4 @@
-//===- Read.h - What is inside a file -------------------------------- -*- C++ -*-===//
+//===- Read.h - Dump of file sections ---------------------------*- C++ -*-===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -19,7 +19,7 @@
 
 namespace ttmlir::read {
 
-/// What a file can be asked for, as bits.
+/// Sections of a file, as bits.
 enum Section : uint32_t {
   VersionSection = 1,
   SystemDescSection = 2,
@@ -34,15 +34,15 @@ enum Section : uint32_t {
   AllSections = 1023,
 };
 
-/// Called with each damage.
+/// Called for each damage.
 using WarnFn = llvm::function_ref<void(const llvm::Twine &)>;
 
-/// Writes the sections in `sections` of a .ttnn or .ttsys file to `writer`, as far as they can be read. `file` must be 8-byte
-/// aligned. Every damage is one call of `warn`; the other sections are written all the same. A section that the file does not have
-/// is said to be absent, which is no damage. Returns whether nothing was damaged.
+/// Writes the sections `sections` of a .ttnn or .ttsys file to `writer`, as far as they can be read. `file` must be 8-byte aligned.
+/// Calls `warn` for every damage and continues with the other sections. A section that the file does not have is written as absent,
+/// which is no damage. Returns whether there was no damage.
 bool readSections(llvm::ArrayRef<uint8_t> file, uint32_t sections, Writer &writer, WarnFn warn);
 
-/// Writes a system description: what `tt-sim query` prints and the section `system_desc` shows.
+/// Writes a system description, for `tt-sim query` and the section `system_desc`.
 void writeSystem(const hw::SystemDesc &system, Writer &writer);
 
 } // namespace ttmlir::read

@@ -1,4 +1,4 @@
-//===- Writer.h - One description, text or JSON ---------------------- -*- C++ -*-===//
+//===- Writer.h - Structured output as text or JSON -------------*- C++ -*-===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -21,7 +21,7 @@ class raw_ostream;
 
 namespace ttmlir::read {
 
-/// Receives nested objects, lists and fields, and writes them as indented text or as JSON. Inside of a list keys are ignored.
+/// Receives nested objects, lists and fields, and writes them as indented text or as JSON. Keys within a list are ignored.
 class Writer {
 public:
   virtual ~Writer();
@@ -29,7 +29,7 @@ public:
   virtual void field(llvm::StringRef key, llvm::StringRef value) = 0;
   virtual void field(llvm::StringRef key, int64_t value) = 0;
   virtual void field(llvm::StringRef key, uint64_t value) = 0;
-  /// JSON has no infinities and NaN: they become the strings "inf", "-inf" and "nan".
+  /// JSON has no infinities and NaN: writes the strings "inf", "-inf" and "nan".
   virtual void field(llvm::StringRef key, double value) = 0;
   virtual void field(llvm::StringRef key, bool value) = 0;
   virtual void field(llvm::StringRef key, llvm::ArrayRef<int64_t> values) = 0;
@@ -37,40 +37,40 @@ public:
   void field(llvm::StringRef key, int value) { field(key, int64_t(value)); }
   void field(llvm::StringRef key, unsigned value) { field(key, uint64_t(value)); }
 
-  /// A field that is in the title of its object already: in JSON only.
+  /// A field that the title of its object repeats: in JSON only.
   virtual void titleField(llvm::StringRef key, llvm::StringRef value) {}
   virtual void titleField(llvm::StringRef key, uint64_t value) {}
 
-  /// Something that is not there: null in JSON, `why` in text.
+  /// A missing value: null in JSON, `why` in text.
   virtual void absent(llvm::StringRef key, llvm::StringRef why = "absent") = 0;
 
-  /// An object whose fields `body` writes. `title` is what stands for the key in text.
+  /// An object whose fields `body` writes. `title` replaces the key in text.
   virtual void object(llvm::StringRef key, llvm::function_ref<void()> body, llvm::StringRef title = "") = 0;
 
   /// A list whose items `body` writes.
   virtual void list(llvm::StringRef key, llvm::function_ref<void()> body) = 0;
 
-  /// An object in a list that is a single line in text: `line` there, the fields that `body` writes in JSON.
+  /// An object in a list that is one line of text: `line` in text, the fields that `body` writes in JSON.
   virtual void row(llvm::StringRef line, llvm::function_ref<void()> body) = 0;
 
-  /// A line about what is around it: in text only.
+  /// A remark on the enclosing object: in text only.
   virtual void remark(llvm::StringRef text) {}
 
-  /// Text of several lines; as it is in text.
+  /// Multi-line text, verbatim in text.
   virtual void block(llvm::StringRef key, llvm::StringRef text) = 0;
 };
 
-/// Writes a location as MLIR prints it as object `loc`: `file`, `line`, `column` and `name`, as far as they are known, and `text`,
-/// all of it. Nothing for an empty one.
+/// Writes an MLIR location as object `loc`: `file`, `line`, `column` and `name`, as far as known, and `text`, the whole location.
+/// Nothing for an empty one.
 void writeLocation(llvm::StringRef location, Writer &writer);
 
 /// A writer of indented `key: value` lines. Control characters become `\xNN`.
 std::unique_ptr<Writer> makeTextWriter(llvm::raw_ostream &os);
 
-/// A writer of blocks alone, so that another program can take them; says what is absent.
+/// A writer of blocks alone, for piping into another program; reports absent values.
 std::unique_ptr<Writer> makeBlockWriter(llvm::raw_ostream &os);
 
-/// A writer of JSON with two blanks of indentation. The outermost value is an object; it is complete when the writer is destroyed.
+/// A writer of JSON with an indentation of two. The outermost value is an object, which the destructor of the writer closes.
 std::unique_ptr<Writer> makeJsonWriter(llvm::raw_ostream &os);
 
 } // namespace ttmlir::read

@@ -1,12 +1,12 @@
-//===- Call.h - An operation as its rule sees it ----------------*- C++ -*-===//
+//===- Call.h - Ops as their result rules see them --------------*- C++ -*-===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// Plain structs with what a rule needs to know of an operation: shapes and element types of its tensors, and its attributes as the
-// schema of files has them. A result whose shape or element type is unknown gets it from the rule; one that is known is checked.
+// Plain structs with the properties of an op that rules need: shapes and element types of its tensors, and its attributes as in the
+// schema. The rule infers unknown shapes and element types of results and checks known ones.
 //
 //===----------------------------------------------------------------------===//
 
@@ -39,28 +39,28 @@ using llvm::succeeded;
 using llvm::success;
 using llvm::Twine;
 
-/// The type of elements: a data type, or one of the caller's that rules only compare, classify and print. Unknown by default.
+/// An element type: a data type, or a type of the caller that rules only compare, classify and print. Unknown by default.
 struct ElementType {
   enum class Kind : uint8_t { Float, BlockFloat, Integer, Index, Boolean, Quantized, Other };
   using Printer = void (*)(llvm::raw_ostream &, const void *);
 
   Kind kind = Kind::Other;
   bool isUnsigned = false;
-  /// Whether a float of 16 bits has the exponent of one of 32.
+  /// Whether a 16-bit float has the exponent of a 32-bit one.
   bool isBrain = false;
-  /// Of one element; 0 where it has no width of its own.
+  /// Bits of an element; 0 if it has no width of its own.
   unsigned bits = 0;
-  /// The identity, and what spells it; null while the type is unknown.
+  /// Identity and spelling; null while the type is unknown.
   const void *id = nullptr;
   Printer print = nullptr;
 
   static ElementType of(DataType type);
-  /// The data type that `of` made it from; nothing for types of the caller.
+  /// The data type that `of` was called with; none for types of the caller.
   std::optional<DataType> dataType() const;
 
   bool isKnown() const { return print; }
   bool isFloat() const { return kind == Kind::Float; }
-  /// Whether elements can count or say where something is. Booleans cannot: devices store them as floats.
+  /// Whether elements can be counts or indices. Booleans cannot: devices store them as floats.
   bool isInteger() const { return kind == Kind::Integer || kind == Kind::Index; }
   bool operator==(const ElementType &other) const { return id == other.id && print == other.print; }
 };
@@ -84,17 +84,17 @@ private:
   TensorInfo *info = nullptr;
 };
 
-/// More devices than there are.
+/// More than the devices of any system.
 inline constexpr int64_t kMaxLiteralValues = 1 << 16;
 
 /// The numbers of a literal.
 struct Literal {
   SmallVector<int64_t, 4> shape;
-  /// Only of integers that a rule looks at, groups of devices, and of kMaxLiteralValues at most.
+  /// Only of integer literals that rules read, such as device groups, with at most kMaxLiteralValues elements.
   SmallVector<int64_t, 4> values;
 };
 
-/// An attribute as files have it: absent, a flag, a number, text (of enumerators their spelling), a list of numbers, a literal.
+/// An attribute as in files: absent, a flag, a number, text (the spelling of enumerators), a list of numbers, a literal.
 using Value = std::variant<std::monostate, bool, int64_t, double, StringRef, SmallVector<int64_t, 4>, Literal>;
 
 /// One number for all axes, or a list of them; null where the attribute is absent.
@@ -113,7 +113,7 @@ private:
 class Call;
 struct OpInfo;
 
-/// What a rule refuses. Takes the rest of the message, and is a failure.
+/// Refusal of a call. Takes the rest of the message, and converts to failure.
 class Refusal {
 public:
   Refusal(Call &call, const Twine &message);
@@ -125,7 +125,7 @@ private:
   Call &call;
 };
 
-/// An operation: what the registry says of it, its tensors and its attributes, in the order of its record.
+/// An op: its registry entry, its tensors and its attributes, in the order of its record.
 class Call {
 public:
   explicit Call(const OpInfo &info) : info(&info) {}
@@ -134,11 +134,11 @@ public:
 
   const OpInfo &op() const { return *info; }
 
-  /// The tensors of the next operand or result of the record: one, none where an optional one is absent, any number where it is
+  /// Adds the tensors of the next operand or result of the record: one, none if it is optional and absent, any number if it is
   /// variadic.
   void addOperand(SmallVector<TensorInfo, 1> tensors) { operands.push_back(std::move(tensors)); }
   void addResult(SmallVector<TensorInfo, 1> tensors) { results.push_back(std::move(tensors)); }
-  /// The value of the next attribute; absent ones have their default.
+  /// Adds the value of the next attribute; absent ones have their default.
   void addAttribute(Value value);
 
   Tensor operand(unsigned number) { return first(operands, number); }
@@ -151,7 +151,7 @@ public:
   SmallVector<Tensor> allOperands() { return all(operands); }
   SmallVector<Tensor> allResults() { return all(results); }
 
-  /// Refuses the call with a message that begins like this, worded to follow the name of the operation.
+  /// Refuses the call with `message`, worded to follow the name of the op.
   Refusal emitOpError(const Twine &message = "") { return Refusal(*this, message); }
   const std::string &error() const { return message; }
 

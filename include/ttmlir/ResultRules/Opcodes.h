@@ -1,11 +1,11 @@
-//===- Opcodes.h - The operations of the registry ---------------*- C++ -*-===//
+//===- Opcodes.h - Opcodes of the registry ----------------------*- C++ -*-===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// Apart from the rules, because every new operation changes it.
+// Separate from the rules, since every new op changes it.
 //
 //===----------------------------------------------------------------------===//
 

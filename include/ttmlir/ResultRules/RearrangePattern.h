@@ -16,7 +16,8 @@
 
 namespace ttmlir::rules {
 
-/// What "a b c -> c (a b)" says: which operand axes each result axis merges, outermost first. An empty group is an axis of size 1.
+/// A pattern such as "a b c -> c (a b)": the operand axes that each result axis merges, outermost first. An empty group is an axis
+/// of size 1.
 struct Rearrangement {
   /// Number of axes on the left.
   int64_t rank = 0;
@@ -24,8 +25,8 @@ struct Rearrangement {
   llvm::SmallVector<llvm::SmallVector<int64_t>> groups;
 };
 
-/// Reads a pattern. The left side is a list of different names; the right side has each of them once, in parentheses where axes
-/// merge. A failure leaves in `error` what is wrong, worded to follow the quoted pattern.
+/// Parses a pattern. The left side is a list of distinct names; the right side has each of them once, in parentheses where axes
+/// merge. On failure `error` has the reason, worded to follow the quoted pattern.
 llvm::FailureOr<Rearrangement> parseRearrangement(llvm::StringRef pattern, std::string &error);
 
 } // namespace ttmlir::rules

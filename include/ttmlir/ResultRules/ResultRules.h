@@ -5,8 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// What the results of every operation of the registry look like, and which operands and attributes it takes. The one home of these
-// rules: the verifiers of TTIR and TTNN and the type inference of TTIR ask here, and so does what has no MLIR.
+// Result types of every op in the registry, and constraints on its operands and attributes. The only implementation of these rules:
+// verifiers of TTIR and TTNN, type inference of TTIR, and libraries without MLIR use it.
 //
 //===----------------------------------------------------------------------===//
 
@@ -22,7 +22,7 @@ namespace ttmlir::rules {
 /// The operations of the registry by the names of their records (Opcodes.h).
 enum class Opcode : uint16_t;
 
-/// How many tensors an operand or result stands for.
+/// How many tensors an operand or result has.
 enum class Arity : uint8_t { One, Optional, Variadic };
 
 /// An operand or result of a record.
@@ -33,7 +33,7 @@ struct TensorField {
   bool isIntegers;
 };
 
-/// What an attribute holds; alternatives of Value.
+/// The type of an attribute's value; alternatives of Value.
 enum class AttributeKind : uint8_t {
   Flag,
   Integer,
@@ -43,7 +43,7 @@ enum class AttributeKind : uint8_t {
   /// One integer or a list of them.
   IntegerOrIntegers,
   Literal,
-  /// What no rule looks at.
+  /// Not read by any rule.
   Other
 };
 
@@ -51,7 +51,7 @@ enum class AttributeKind : uint8_t {
 struct AttributeField {
   StringRef name;
   AttributeKind kind;
-  /// Whether it may be absent and nothing stands in for it.
+  /// Whether it may be absent, without a default.
   bool isOptional;
   Value standard;
 };
@@ -61,17 +61,17 @@ enum class ShapeRule : uint8_t {
   None,      ///< there are no tensors among the results
   Operand,   ///< the first operand's
   Broadcast, ///< the numpy broadcast of all operands'
-  Function,  ///< what the function of the operation says
-  Chosen     ///< the caller's, within what the function of the operation allows
+  Function,  ///< the function of the op decides
+  Chosen     ///< the caller decides, within the limits of the op's function
 };
 
-/// Where the element types of results come from that the function of an operation leaves open. Integers by their record are chosen.
+/// Where element types come from if the function of an op leaves them open. Results that are integers by their record are chosen.
 enum class ElementRule : uint8_t {
-  Operand, ///< that of one operand, unless the caller chooses another
+  Operand, ///< the element type of one operand, unless the caller chooses another
   Chosen   ///< the caller's
 };
 
-/// What the registry says of an operation.
+/// Registry entry of an op.
 struct OpInfo {
   Opcode opcode;
   StringRef mnemonic;
@@ -79,10 +79,10 @@ struct OpInfo {
   ArrayRef<AttributeField> attributes;
   ShapeRule shape;
   ElementRule element;
-  /// The operand that ElementRule::Operand means, and the type where nobody chooses; nothing: someone has to.
+  /// The operand of ElementRule::Operand, and the default type of chosen results; none: the caller has to choose.
   unsigned elementOperand;
   std::optional<DataType> standard;
-  /// Checks operands and attributes, and makes shapes and element types of results; null if there is nothing to do.
+  /// Checks operands and attributes, and infers shapes and element types of results; null if there is nothing to do.
   LogicalResult (*function)(Call &);
 };
 
@@ -91,16 +91,15 @@ ArrayRef<OpInfo> allOps();
 
 inline const OpInfo &infoOf(Opcode opcode) { return allOps()[size_t(opcode)]; }
 
-/// The operation with this mnemonic, such as "softmax"; that of TTNN if there are two (`empty`, `to_layout`), null if there is
-/// none.
+/// The op with this mnemonic, such as "softmax"; TTNN's if there are two (`empty`, `to_layout`), null if there is none.
 const OpInfo *findOp(StringRef mnemonic);
 
-/// Whether the operands are as many as the record has, tensors of integers where it says so, and the attributes of its kinds;
-/// results are not looked at. For calls that nobody has checked.
+/// Checks the number of operands, operands that must be integers, and the kinds of attributes, but no results. For unverified
+/// calls.
 LogicalResult check(Call &call);
 
-/// Applies the rule of the operation: checks what is known and adds what is not. After a failure `call.error()` says why.
-/// Attributes and numbers of tensors are those of the record.
+/// Applies the rule of the op: checks known results and infers unknown ones. After a failure `call.error()` has the reason.
+/// Attributes and numbers of tensors must match the record.
 LogicalResult apply(Call &call);
 
 /// A tensor outside MLIR.
@@ -110,21 +109,21 @@ struct TensorType {
   bool operator==(const TensorType &) const = default;
 };
 
-/// A named attribute; those that have a default may be left out.
+/// A named attribute; those with a default may be omitted.
 struct NamedValue {
   StringRef name;
   Value value;
 };
 
-/// What the caller of an operation wants of its results where the record lets callers choose.
+/// The caller's choice of results where the record allows one.
 struct Choice {
   std::optional<SmallVector<int64_t, 4>> shape;
   std::optional<DataType> dtype;
 };
 
-/// The results of an operation. `operands` are its tensors by operand of the record, each with one, none where it is optional, or
-/// any number where it is variadic. Optional results, which are forms of operands that are written, are left out. Errors say what
-/// was expected of operands, attributes or choices and what was found; they begin with the mnemonic.
+/// Infers the results of an op. `operands` are its tensors by operand of the record: one each, none if optional and absent, any
+/// number if variadic. Omits optional results, which are updated forms of written operands. Errors start with the mnemonic and give
+/// the expected and the found operand, attribute or choice.
 llvm::Expected<SmallVector<TensorType, 1>> inferResult(Opcode opcode, ArrayRef<SmallVector<TensorType, 1>> operands,
                                                        ArrayRef<NamedValue> attributes = {}, const Choice &choice = {});
 
@@ -133,8 +132,8 @@ struct WindowAttrs {
   IntOrInts stride, padding, dilation;
 };
 
-/// Output height and width of a window over `image` (height, width). `kernel` is that of a pool, or null, then `weight` has the
-/// kernel extents of a convolution. A failure refuses `call`.
+/// Output height and width of a window over `image` (height, width). `kernel` is the pool's kernel attribute, or null, in which
+/// case `weight` has the kernel extents of a convolution. A failure refuses `call`.
 FailureOr<SmallVector<int64_t>> windowOutput(Call &call, const WindowAttrs &window, ArrayRef<int64_t> image,
                                              ArrayRef<int64_t> weight, IntOrInts kernel, bool ceilMode);
 

@@ -22,7 +22,7 @@ std::string shapeText(llvm::ArrayRef<int64_t> shape);
 /// Merges `other` into `shape` by numpy's rule: right-aligned, 1 stretches. Failure leaves `shape` as it is.
 llvm::LogicalResult broadcastInto(llvm::SmallVectorImpl<int64_t> &shape, llvm::ArrayRef<int64_t> other);
 
-/// An axis that may count from the end as one from the front; failure outside [-rank, rank).
+/// Normalizes an axis that may count from the end; failure outside [-rank, rank).
 llvm::FailureOr<int64_t> normalizeDim(int64_t dim, int64_t rank);
 
 } // namespace ttmlir::rules

@@ -25,7 +25,7 @@ namespace llvm {
 class MemoryBuffer;
 } // namespace llvm
 
-// Binary_generated.h has accessors for every operation; only what reads operations includes it.
+// Binary_generated.h has accessors for every op; only readers of ops include it.
 namespace ttmlir::schema {
 struct Binary;
 struct Operation;
@@ -35,36 +35,36 @@ struct Version;
 
 namespace ttmlir::runtime {
 
-/// What a function argument is to the program.
+/// The role of a function argument.
 enum class ArgumentType : uint8_t { Input = 0, Parameter = 1, Constant = 2, Default = 3 };
 
 /// The spelling in IR: "input", "parameter", "constant", "default".
 llvm::StringRef spelling(ArgumentType type);
 
-/// What a program takes or returns.
+/// An input or output of a program.
 struct Port {
-  /// Number of the tensor in Program::tensors.
+  /// Index of the tensor in Program::tensors.
   uint32_t tensor = 0;
   /// Framework name; may be empty.
   llvm::StringRef name;
   ArgumentType argumentType = ArgumentType::Default;
   /// The program writes the caller's buffer.
   bool isMutated = false;
-  /// The element type that the graph declares, where the device stores another, else what is stored.
+  /// The element type that the graph declares where the device stores another; else the stored type.
   HostType declared = {};
 };
 
-/// The tensors and literals that an operation touches, by number.
+/// The tensors and literals that an op uses, by index.
 struct OpUses {
-  /// All operands in order, those that are written included; absent optional ones are left out.
+  /// All operands in order, including written ones, without absent optional ones.
   llvm::SmallVector<uint32_t, 4> operands;
-  /// The operands that are written in place.
+  /// The operands that are updated in place.
   llvm::SmallVector<uint32_t, 1> mutated;
   llvm::SmallVector<uint32_t, 1> results;
   llvm::SmallVector<uint32_t, 0> constants;
-  /// The operand whose device memory the first result has from here on; it ends with the operation.
+  /// The operand whose buffer the first result reuses; it dies at this op.
   std::optional<uint32_t> takenOver;
-  /// Operand `index` holds places on an axis of operand `into`; negative axes count from the last.
+  /// Operand `index` holds indices into an axis of operand `into`; negative axes count from the last.
   struct Index {
     uint32_t index, into;
     int64_t axis;
@@ -81,31 +81,31 @@ struct Program {
   /// One entry per operation of `schema`.
   std::vector<OpUses> uses;
   const schema::Program *schema = nullptr;
-  /// The file that it is in.
+  /// The file that contains it.
   const schema::Binary *file = nullptr;
 
   unsigned numOps() const { return uses.size(); }
-  /// Whether it computes in double precision what a module says, without a device.
+  /// Whether it is a reference, which computes in double precision without a device.
   bool isReference() const;
   const schema::Operation &op(unsigned index) const;
   /// The operation's name without its dialect, e.g. "add".
   llvm::StringRef mnemonic(unsigned index) const;
-  /// Whether operation `index` runs kernels of the file instead of one of the graph library.
+  /// Whether op `index` runs kernels of the file instead of a graph library op.
   bool isGeneric(unsigned index) const;
-  /// Where operation `index` comes from, as MLIR prints locations; may be empty.
+  /// The location of op `index`, as MLIR prints it; may be empty.
   llvm::StringRef location(unsigned index) const;
   const TensorDesc &desc(const Port &port) const { return tensors[port.tensor]; }
 
-  /// How many values the elements of each tensor may take, from 0, so that what is looked up with them exists: the smallest extent
-  /// of the axes that they, or what is computed from them, are places on; INT64_MAX for tensors that nothing is looked up with.
-  /// What is looked up says nothing about the places where it was found.
+  /// Exclusive upper bound, from 0, of the elements of each tensor, so that lookups stay in range: the smallest extent of the axes
+  /// that they, or values computed from them, index; INT64_MAX for tensors without lookups. A looked-up value has no bound from the
+  /// indices of its lookup.
   std::vector<int64_t> indexLimits() const;
 };
 
-/// Text that names input or output `index` in messages: `input 3 "weight"`.
+/// Names input or output `index` in messages: `input 3 "weight"`.
 std::string portText(llvm::StringRef kind, unsigned index, const Port &port);
 
-/// Text that names a program in messages: `program 0 "main"`.
+/// Names a program in messages: `program 0 "main"`.
 std::string programText(unsigned index, const Program &program);
 
 /// A literal of the data section.
@@ -118,8 +118,8 @@ struct Literal {
 /// A verified .ttnn file. Copies share it.
 class Binary {
 public:
-  /// Loads `path` ("-" is stdin; a file is mapped, not read). The error does not name the file; it says what was found and what
-  /// was wanted.
+  /// Loads `path` ("-" is stdin; a file is mapped, not read). The error gives the expected and the found value, without the file's
+  /// name.
   static llvm::Expected<Binary> load(llvm::StringRef path);
 
   /// Takes a file in memory, 8-byte aligned.
@@ -128,7 +128,7 @@ public:
   /// The flatbuffer.
   const schema::Binary &root() const;
 
-  /// The system that the file is compiled for. An error is a description that no chip has.
+  /// The system that the file is compiled for. Fails for a description that no chip satisfies.
   llvm::Expected<hw::SystemDesc> systemDesc() const;
 
   /// The programs in file order.
@@ -137,7 +137,7 @@ public:
   /// Number of literals.
   unsigned numLiterals() const;
 
-  /// Literal `index`; its bytes are those of the mapped file.
+  /// Literal `index`; its bytes are in the mapped file.
   Literal literal(unsigned index) const;
 
 private:
@@ -146,56 +146,56 @@ private:
 };
 
 //===----------------------------------------------------------------------===//
-// Verification, also for tools that keep going over damage
+// Verification, also for tools that continue after damage
 //===----------------------------------------------------------------------===//
 
-/// An error unless a .ttnn, .ttm or .ttsys file begins with `bytes`.
+/// Checks that `bytes` are the start of a .ttnn, .ttm or .ttsys file.
 llvm::Error checkKind(llvm::StringRef bytes);
 
-/// Reads `path` ("-" is stdin) without believing anything in it. Streams that are neither a .ttnn nor a .ttsys file are refused
-/// after their first bytes.
+/// Reads `path` ("-" is stdin) without trusting its content. Streams that are neither a .ttnn nor a .ttsys file are refused after
+/// their first bytes.
 llvm::Expected<std::unique_ptr<llvm::MemoryBuffer>> readFile(llvm::StringRef path);
 
-/// Whether a file of version `version` can be read by this build: same major, minor not newer. The error names both.
+/// Checks that this build can read files of version `version`: same major, minor not newer. The error names both.
 llvm::Error checkVersion(const schema::Version &version);
 
-/// How the reader limits what the flatbuffers verifier follows.
+/// Limits of the flatbuffers verifier.
 flatbuffers::Verifier::Options verifierOptions();
 
 /// Called with each finding.
 using ReportFn = llvm::function_ref<void(const llvm::Twine &)>;
 
-/// Whether every vector of 64-bit numbers in `program` is aligned to 8 bytes, which the flatbuffers verifier does not check and
-/// without which its elements must not be read.
+/// Whether every vector of 64-bit numbers in `program` is aligned to 8 bytes, a precondition of reading it that the flatbuffers
+/// verifier does not check.
 bool hasAlignedVectors(const schema::Program &program);
 
-/// Checks that tensors, layouts, ports and operations of a structurally sound program refer to each other rightly: numbers in
-/// range, every tensor defined once, before its uses and not used after it was freed, sizes without overflow. `where` starts each
-/// message. Returns whether nothing was reported.
+/// Verifies the references between tensors, layouts, ports and ops of a structurally sound program: indices in range, every tensor
+/// defined once, before its uses and not used after deallocation, sizes without overflow. `where` starts each message. Returns
+/// whether nothing was reported.
 bool verifyProgram(const schema::Program &program, uint32_t numConstants, const llvm::Twine &where, ReportFn report);
 
-/// Called with each finding about a plan, and the operation where it shows, if there is one.
+/// Called with each finding about a plan, and the op that shows it, if there is one.
 using PlanReportFn = llvm::function_ref<void(const llvm::Twine &, std::optional<unsigned> operation)>;
 
-/// Checks that each device tensor of a verified program of `binary` lies where the plan of the program may put it on `chip`: in the
-/// memory, aligned, in the buffer that it takes over, apart from all others that are alive; and that the program takes as much as
-/// its plan says. Programs without a plan always do. `where` starts each message. Returns whether nothing was reported.
+/// Verifies the memory plan of a verified program of `binary` on `chip`: each device tensor is in range, aligned, in the buffer
+/// that it reuses, disjoint from other live ones; and the program takes as much memory as planned. Programs without a plan always
+/// pass. `where` starts each message. Returns whether nothing was reported.
 bool verifyPlan(const schema::Program &program, const schema::Binary &binary, const hw::ChipDesc &chip, const llvm::Twine &where,
                 PlanReportFn report);
 
 /// A verified program of `binary`.
 Program decodeProgram(const schema::Program &program, const schema::Binary &binary);
 
-/// The chip that the plans of `binary` are made for; nothing when the file does not describe one.
+/// The chip that the plans of `binary` are made for; none if the file does not describe one.
 std::optional<hw::ChipDesc> plannedFor(const schema::Binary &binary);
 
-/// Checks the table of literals against the bytes of the data section, hashes included. Returns whether nothing was reported.
+/// Verifies the table of literals against the bytes of the data section, including hashes. Returns whether nothing was reported.
 bool verifyConstants(const schema::Binary &binary, llvm::ArrayRef<uint8_t> data, ReportFn report);
 
-/// verifyConstants, verifyProgram and verifyPlan for every program, and the version.
+/// verifyConstants, the version, and for every program verifyProgram and verifyPlan.
 bool verifyBinary(const schema::Binary &binary, llvm::ArrayRef<uint8_t> data, ReportFn report);
 
-/// The tensors that `op` touches, or nothing when its kind is unknown. Numbers are not checked.
+/// Collects the tensors that `op` uses; false for ops of unknown kind. Does not check indices.
 bool collectUses(const schema::Operation &op, OpUses &uses);
 
 } // namespace ttmlir::runtime

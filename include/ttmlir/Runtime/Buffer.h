@@ -16,10 +16,10 @@
 
 namespace ttmlir::runtime {
 
-/// A block of memory that tensors share. Freed, or given back to its pool, with the last reference.
+/// A block of memory that tensors share. The last reference frees it or returns it to its pool.
 class Buffer {
 public:
-  /// Somebody else's memory of `size` bytes; `owner` is kept alive as long as the buffer is.
+  /// Borrows `size` bytes; keeps `owner` alive as long as the buffer.
   Buffer(void *data, uint64_t size, std::shared_ptr<const void> owner, bool writable = true)
       : bytes(static_cast<std::byte *>(data)), byteCount(size), keepAlive(std::move(owner)), canWrite(writable) {}
 
@@ -29,7 +29,7 @@ public:
   /// Usable bytes.
   uint64_t size() const { return byteCount; }
 
-  /// Whether the memory may be written. Memory of a file may not.
+  /// Whether the memory may be written; mapped files are read-only.
   bool isWritable() const { return canWrite; }
 
 private:
@@ -39,23 +39,23 @@ private:
   bool canWrite;
 };
 
-/// Hands out blocks and keeps freed ones for reuse, so that a program does not pay for fresh pages at every operation. What is in
-/// use and what is kept never exceed 1.1 times the largest amount in use at one time, plus 16 MiB. Thread-safe.
+/// Hands out blocks and caches freed ones, so that a program does not pay for fresh pages at every op. Blocks in use and cached
+/// ones never exceed 1.1 times the largest amount in use at one time, plus 16 MiB. Thread-safe.
 class BufferPool {
 public:
-  /// A pool that hands out at most `limitBytes` at a time; 0 stands for availableMemory().
+  /// A pool with a limit of `limitBytes` in use; 0 stands for availableMemory().
   explicit BufferPool(uint64_t limitBytes = 0);
 
-  /// A writable block of `bytes` bytes with any content. The error says how much was wanted and how much there is.
+  /// Allocates a writable, uninitialised block of `bytes` bytes. The error gives the requested and the available bytes.
   llvm::Expected<std::shared_ptr<Buffer>> allocate(uint64_t bytes);
 
-  /// Bytes handed out and not yet given back.
+  /// Bytes handed out and not yet returned.
   uint64_t liveBytes() const;
 
-  /// The largest value that liveBytes() had since the pool was made or resetPeak() was called.
+  /// The peak of liveBytes() since construction or resetPeak().
   uint64_t peakBytes() const;
 
-  /// Starts a new peak measurement at what is live now.
+  /// Resets the peak to liveBytes().
   void resetPeak();
 
   /// The limit in bytes.
@@ -66,7 +66,7 @@ private:
   std::shared_ptr<State> state;
 };
 
-/// Bytes of memory that a process on this machine may reasonably use: 90 % of the physical memory or of the control group's limit.
+/// Bytes of memory available to a process on this machine: 90 % of the physical memory or of the control group's limit.
 uint64_t availableMemory();
 
 } // namespace ttmlir::runtime

@@ -23,16 +23,16 @@ class Executor {
 public:
   virtual ~Executor();
 
-  /// Runs program `program` of `binary`. `inputs` have been checked: one per input port, of its shape and of its element type or
-  /// storageType of that. Returns one tensor per output port.
+  /// Runs program `program` of `binary`. The caller has checked `inputs`: one per input port, of its shape, and of its element type
+  /// or the storageType of it. Returns one tensor per output port.
   virtual llvm::Expected<std::vector<Tensor>> run(Device &device, const Binary &binary, unsigned program,
                                                   llvm::ArrayRef<Tensor> inputs) = 0;
 
-  /// The element type in which a tensor of type `type` is held.
+  /// The element type that the executor holds tensors of type `type` in.
   virtual DataType storageType(DataType type) const { return type; }
 };
 
-/// One chip of a described system, the memory of its tensors and what runs programs on it.
+/// One chip of a described system, the memory of its tensors and the executor of its programs.
 class Device {
 public:
   /// Opens the first chip of `system`, which must satisfy hw::verify. `memoryLimit` bounds the host memory of all tensors in
@@ -41,7 +41,7 @@ public:
 
   const hw::SystemDesc &system() const { return desc; }
   Executor &executor() { return *runner; }
-  /// Where tensors get their storage.
+  /// The pool that tensors allocate from.
   BufferPool &pool() { return *buffers; }
 
 private:
@@ -52,15 +52,13 @@ private:
   std::unique_ptr<BufferPool> buffers;
 };
 
-/// Runs program `programIndex` of `binary` on `device`. Inputs are brought into the layout of their port (see toLayout) unless
-/// their shape or element type is another: the error names the input, what was found and what was wanted. The buffers of ports
-/// that are marked mutated are updated in place. Outputs have the layout of their port, so they can be inputs of the next program
-/// without a copy.
+/// Runs program `programIndex` of `binary` on `device`. Converts inputs to the layout of their port (see toLayout); fails if their
+/// shape or element type differs: the error names the input, the expected and the found type. Buffers of mutated ports are updated
+/// in place. Outputs have the layout of their port, so that they can be inputs of the next program without a copy.
 llvm::Expected<std::vector<Tensor>> submit(Device &device, const Binary &binary, unsigned programIndex,
                                            llvm::ArrayRef<Tensor> inputs);
 
-/// Why `binary` cannot run on `system`: one line per reason, each with what the file wants and what the system has. Empty when it
-/// fits.
+/// Reasons why `binary` cannot run on `system`, one line each with the expected and the found value. Empty if it can run.
 std::vector<std::string> whyNotFits(const Binary &binary, const hw::SystemDesc &system);
 
 } // namespace ttmlir::runtime

@@ -1,11 +1,11 @@
-//===- DeviceImage.h - The bytes of a tensor on a device ------------ -*- C++ -*-===//
+//===- DeviceImage.h - Tensor bytes as on a device --------------*- C++ -*-===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// The graph executor's tensors are row-major elements whatever their layout is, so that layouts cost nothing there. A device holds
+// Tensors of the graph executor are row-major elements, independent of their layout, so that layouts cost nothing. Devices hold
 // shards of rows or of tiles, with padding: a DeviceImage. docs/layout.md describes both.
 //
 //===----------------------------------------------------------------------===//
@@ -21,14 +21,14 @@
 
 namespace ttmlir::runtime {
 
-/// All shards of a tensor one after the other, each exactly as the memory of a device holds it: rows, or tiles of faces, block
-/// floats packed, padding filled with the padding value of the layout (0 bytes if that is undefined). Copies share the bytes.
+/// All shards of a tensor in order, each exactly as in device memory: rows, or tiles of faces, block floats packed, padding filled
+/// with the padding value of the layout (0 bytes if undefined). Copies share the bytes.
 ///
-/// In block floats elements come before padding: a padding value that does not fit the exponent that elements determine becomes the
-/// nearest one that does.
+/// In block floats, elements take precedence over padding: a padding value that does not fit the exponent of the elements becomes
+/// the nearest one that does.
 class DeviceImage {
 public:
-  /// An image with any content.
+  /// Allocates an uninitialised image.
   static llvm::Expected<DeviceImage> allocate(hw::TensorLayout layout, BufferPool &pool);
 
   const hw::TensorLayout &layout() const { return description; }
@@ -41,11 +41,11 @@ public:
     return {data() + shard * description.shardBytes(), size_t(description.shardBytes())};
   }
 
-  /// What bank `bank` of a memory holds of the tensor: its pages, 0 between them and behind the last one. See hw::PageMap.
+  /// The bytes of the tensor in bank `bank` of a memory: its pages, with zeros between and after them. See hw::PageMap.
   std::vector<std::byte> bank(const hw::MemoryArea &area, int64_t bank) const;
 
-  /// The first element, row-major, of which `isWanted` is true for the `bytes` bytes from `begin` on that hold it and perhaps its
-  /// neighbours in the row; nothing if there is none. Exponents of block floats are nobody's.
+  /// The first element, row-major, for which `isWanted` is true; it receives the `bytes` bytes at `begin` that hold the element and
+  /// possibly its neighbours in the row. None if there is none. Ignores exponents of block floats.
   std::optional<llvm::SmallVector<int64_t, 4>> findElement(llvm::function_ref<bool(int64_t begin, int64_t bytes)> isWanted) const;
 
   bool sharesWith(const DeviceImage &other) const { return storage == other.storage; }
@@ -58,15 +58,15 @@ private:
   std::shared_ptr<Buffer> storage;
 };
 
-/// `tensor` as a device holds it with layout `layout`, which must have its shape. Values are rounded once where the element type
+/// Converts `tensor` to an image with layout `layout`, which must have its shape. Values are rounded once where the element type
 /// changes (see toLayout). Deterministic; uses all OpenMP threads.
 llvm::Expected<DeviceImage> toImage(const Tensor &tensor, const hw::TensorLayout &layout, BufferPool &pool);
 
-/// `image` in another layout, without going through a tensor of elements unless it holds block floats. Shares the bytes when the
-/// layout stays.
+/// Converts `image` to another layout, through row-major elements only if it holds block floats. Shares the bytes if the layout is
+/// the same.
 llvm::Expected<DeviceImage> toImage(const DeviceImage &image, const hw::TensorLayout &layout, BufferPool &pool);
 
-/// The elements of `image` with the layout `layout` as description; its element type decides that of the elements.
+/// Converts `image` to row-major elements of the element type of `layout`, the layout of the result's description.
 llvm::Expected<Tensor> toElements(const DeviceImage &image, const Layout &layout, BufferPool &pool);
 
 } // namespace ttmlir::runtime

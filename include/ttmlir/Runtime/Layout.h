@@ -1,4 +1,4 @@
-//===- Layout.h - What a tensor is and how it lies in memory --------- -*- C++ -*-===//
+//===- Layout.h - Tensor descriptions and layouts ---------------*- C++ -*-===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -20,7 +20,7 @@ using schema::MemoryLayout;
 using schema::MemorySpace;
 using schema::OOBVal;
 
-/// How a tensor lies in memory: the decoded form of `schema::Layout`.
+/// The layout of a tensor in memory: the decoded form of `schema::Layout`.
 struct Layout {
   DataType dtype = DataType::Float32;
   /// Rows and columns of a tile in elements; both 0 for row-major data.
@@ -29,7 +29,7 @@ struct Layout {
   MemorySpace memorySpace = MemorySpace::System;
   MemoryLayout memoryLayout = MemoryLayout::None;
   OOBVal oob = OOBVal::Undef;
-  /// Shards per physical dimension; empty when unknown.
+  /// Shards per physical dimension; empty if unknown.
   llvm::SmallVector<int64_t, 2> grid;
   /// Elements (tiles when tiled) of one shard per physical dimension.
   llvm::SmallVector<int64_t, 2> shardShape;
@@ -39,22 +39,22 @@ struct Layout {
   /// A row-major layout in host memory.
   static Layout host(DataType dtype);
 
-  /// The layout that `layout` describes. The caller has verified it (see verifyBinary).
+  /// Decodes `layout`, which must be verified (see verifyBinary).
   static Layout fromSchema(const schema::Layout &layout);
 
-  /// The same without the linear map, which takes most of the time: enough for str().
+  /// The same without the linear map, which takes most of the time: sufficient for str().
   static Layout fromSchemaWithoutMap(const schema::Layout &layout);
 
   bool isTiled() const { return tileHeight != 0; }
   TileShape tile() const { return {tileHeight, tileWidth}; }
 
-  /// Whether the data is in the host's memory.
+  /// Whether the data is in host memory.
   bool isHost() const { return memorySpace == MemorySpace::System || memorySpace == MemorySpace::Mmio; }
 
   /// Text such as "bf16 tile 32x32 dram interleaved" for messages and listings.
   std::string str() const;
 
-  /// Whether all fields are equal, linear maps by what they are.
+  /// Whether all fields are equal; linear maps compare by value.
   bool operator==(const Layout &other) const;
 };
 
@@ -65,13 +65,12 @@ struct TensorDesc {
   Layout layout;
 
   static TensorDesc fromSchema(const schema::Tensor &tensor);
-  /// The same when `layout` is known to be its layout.
+  /// The same for a tensor whose layout is known.
   static TensorDesc fromSchema(const schema::Tensor &tensor, Layout layout);
 
   DataType dtype() const { return layout.dtype; }
 
-  /// The layout with everything that can be asked about it. Without a grid there is one shard. The error says what does not fit
-  /// together.
+  /// The complete layout. Without a grid there is one shard. The error names the inconsistent parameters.
   llvm::Expected<hw::TensorLayout> tensorLayout() const;
 
   /// Number of elements; INT64_MAX if it does not fit.
@@ -80,21 +79,21 @@ struct TensorDesc {
   /// Bytes of the tensor as the simulator stores it (see storageBytes): elements without padding, block floats as whole tiles.
   int64_t storedBytes() const { return storageBytes(layout.dtype, shape); }
 
-  /// How the tensor is cut into what banks hold; one page when it has no grid.
+  /// The shards and pages of the tensor; one page if it has no grid.
   hw::BufferShape bufferShape() const;
 
-  /// Bytes that the tensor takes in all memory of a device, padding to tiles and shards included; INT64_MAX on overflow. Without
-  /// a grid: storedBytes().
+  /// Bytes of the tensor in all memory of a device, including padding to tiles and shards; INT64_MAX on overflow. Without a grid:
+  /// storedBytes().
   int64_t deviceBytes() const;
 
-  /// The same tensor with another element type, otherwise unchanged.
+  /// The same tensor with another element type.
   TensorDesc withType(DataType dtype) const;
 
   /// Shape and element type as on the command line: "2x2xf32", "f32" for rank 0.
   std::string str() const;
 };
 
-/// The linear map of `layout`; nothing when the file has none. The error says why its text is none.
+/// The linear map of `layout`; none if the file has none. Fails if its text is malformed.
 llvm::Expected<std::optional<hw::LinearMap>> linearMap(const schema::Layout &layout);
 
 /// "2x2xf32" for {2, 2} and f32; "f32" for rank 0.

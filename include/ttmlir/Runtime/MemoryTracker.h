@@ -1,4 +1,4 @@
-//===- MemoryTracker.h - The buffers that are alive in a memory ------- -*- C++ -*-===//
+//===- MemoryTracker.h - Live buffers of a memory ---------------*- C++ -*-===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -17,35 +17,35 @@
 
 namespace ttmlir::runtime {
 
-/// Follows the buffers of a running program through one memory and checks that no two overlap. Bytes are those of one bank.
+/// Tracks the live buffers of a running program in one memory and checks that they are disjoint. Bytes are per bank.
 class MemoryTracker {
 public:
   explicit MemoryTracker(const hw::MemoryArea &area) : area(area) {}
 
-  /// Tensor `tensor` begins to live in `bytes` bytes at `address`. The error says with which tensor it overlaps or that it is
-  /// outside of the memory or not aligned.
+  /// Starts the live range of tensor `tensor`, `bytes` bytes at `address`. Fails if it overlaps another tensor, is out of range or
+  /// is unaligned.
   llvm::Error define(uint32_t tensor, uint64_t address, uint64_t bytes);
 
-  /// Tensor `tensor` begins to live in `bytes` bytes anywhere. The error says how much is free.
+  /// Starts the live range of tensor `tensor`, `bytes` bytes at any address. The error gives the free bytes.
   llvm::Error define(uint32_t tensor, uint64_t bytes);
 
-  /// `tensor` ends; nothing for tensors that are not here.
+  /// Ends the live range of `tensor`; ignores tensors of other memories.
   void end(uint32_t tensor);
 
-  /// What tensor `from` has is that of tensor `to` from now on, which the plan puts at `address`. Fails when that is elsewhere;
-  /// what lies anywhere has no address to compare.
+  /// Lets tensor `to` reuse the buffer of tensor `from`. Fails if the plan puts it at another `address`; buffers without an address
+  /// have none to compare.
   llvm::Error takeOver(uint32_t from, uint32_t to, uint64_t address);
 
-  /// Counts what is alive, and `circularBuffers` bytes beside it, as a candidate for the peak. Fails when that does not fit.
+  /// Samples the live bytes, plus `circularBuffers` bytes, for the peak. Fails if they do not fit.
   llvm::Error account(uint64_t circularBuffers);
 
-  /// Whether tensor `tensor` is alive here.
+  /// Whether tensor `tensor` is live in this memory.
   bool contains(uint32_t tensor) const { return ranges.contains(tensor); }
 
-  /// The largest sum of what was alive when account() was called.
+  /// The largest sum of live bytes at a call of account().
   uint64_t peak() const { return peakBytes; }
 
-  /// The largest distance of the far end of a buffer from where the memory fills from when account() was called.
+  /// The largest distance of the end of a live buffer from the start of allocation at a call of account().
   uint64_t extent() const { return extentBytes; }
 
 private:
@@ -57,31 +57,30 @@ private:
 
   hw::MemoryArea area;
   llvm::DenseMap<uint32_t, Range> ranges;
-  /// End and tensor of each range with an address, by offset.
+  /// End and tensor of each live range with an address, by offset.
   std::map<uint64_t, std::pair<uint64_t, uint32_t>> byOffset;
   uint64_t now = 0, peakBytes = 0, extentBytes = 0;
 };
 
-/// Follows the device memory of a program through a run, or through its text alone.
+/// Tracks the device memory of a program through a run, or statically through its ops.
 class ProgramMemory {
 public:
-  /// On `chip`. `withAddresses`: tensors lie where the program's plan says; else anywhere.
+  /// On `chip`. `withAddresses`: tensors have their planned addresses; else any.
   ProgramMemory(const Program &program, const hw::ChipDesc &chip, bool withAddresses);
 
-  /// Tensor `tensor` begins to live, if it is on the device and does not have a buffer already.
+  /// Starts the live range of tensor `tensor` if it is on the device and has no buffer yet.
   llvm::Error define(uint32_t tensor);
 
-  /// Tensor `tensor` ends.
+  /// Ends the live range of tensor `tensor`.
   void end(uint32_t tensor);
 
-  /// All inputs are there.
+  /// Defines all inputs.
   llvm::Error enter();
 
-  /// Operation `index` begins: its first result gets the buffer of the operand that it takes over. Fails when the plan puts it
-  /// elsewhere.
+  /// Starts op `index`: its first result takes the buffer that it reuses. Fails if the plan puts it elsewhere.
   llvm::Error beginOp(unsigned index);
 
-  /// Operation `index` has made its results and freed nothing yet.
+  /// Ends op `index`, after its results are defined and before its operands are freed.
   llvm::Error endOp(unsigned index);
 
   const MemoryTracker &dram() const { return trackers[0]; }
@@ -98,18 +97,18 @@ private:
   MemoryTracker trackers[2];
 };
 
-/// Checks that `memory`, at the end of `program`, took what the plan of the program says. Programs without a plan always do.
+/// Checks the use of `memory` at the end of `program` against the plan. Programs without a plan always pass.
 llvm::Error checkAgainstPlan(const Program &program, const ProgramMemory &memory);
 
-/// Why the memory of a program does not do.
+/// Why a program does not fit memory.
 struct MemoryFinding {
   std::string message;
-  /// The operation where it shows; none: the inputs or the program as a whole.
+  /// The op that shows it; none: the inputs or the program as a whole.
   std::optional<unsigned> operation;
 };
 
-/// Follows the memory of `program` on `chip` through its text, as a run does: nothing when all tensors fit and, `withAddresses`,
-/// lie apart where the plan of the program puts them and take what it says.
+/// Tracks the memory of `program` on `chip` statically, as a run does: none if all tensors fit and, `withAddresses`, are disjoint
+/// at their planned addresses and take the planned memory.
 std::optional<MemoryFinding> followMemory(const Program &program, const hw::ChipDesc &chip, bool withAddresses);
 
 } // namespace ttmlir::runtime

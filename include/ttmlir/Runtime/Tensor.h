@@ -16,9 +16,8 @@
 
 namespace ttmlir::runtime {
 
-/// A description and a reference to storage. Copies share the storage. Elements lie row-major and contiguous in the element type
-/// of the layout, block floats as 32x32 tiles; where in the system they lie and whether they are tiled there changes the
-/// description, not the bytes.
+/// A description and a reference to storage. Copies share the storage. Elements are row-major and contiguous in the element type of
+/// the layout, block floats 32x32 tiles; memory space and tiling change the description, not the bytes.
 class Tensor {
 public:
   /// No tensor.
@@ -27,10 +26,10 @@ public:
   /// `desc` over `storage`, which holds at least desc.storedBytes() bytes.
   Tensor(TensorDesc desc, std::shared_ptr<Buffer> storage) : description(std::move(desc)), storage(std::move(storage)) {}
 
-  /// A tensor with storage of its own and any content. Fails when the memory is not there.
+  /// Allocates uninitialised storage for a tensor. Fails if memory is short.
   static llvm::Expected<Tensor> allocate(TensorDesc desc, BufferPool &pool);
 
-  /// A tensor over the caller's memory, which must hold desc.storedBytes() bytes and outlive all that share it.
+  /// A tensor over the caller's memory, which must have desc.storedBytes() bytes and outlive all copies.
   static Tensor borrow(TensorDesc desc, void *data);
 
   explicit operator bool() const { return storage != nullptr; }
@@ -46,23 +45,23 @@ public:
   /// The data as kernels take it. Block floats have no row-major elements: see toLayout.
   TensorView view() const { return TensorView(storage->data(), dtype(), description.shape); }
 
-  /// Where a program has left the tensor in each bank of its device memory; nothing for tensors of the host.
+  /// The address at which a program left the tensor in each bank of its device memory; none for host tensors.
   std::optional<uint64_t> deviceAddress() const { return address; }
 
-  /// The same tensor, left at `place`.
+  /// The same tensor at device address `place`.
   Tensor at(uint64_t place) const {
     Tensor result = *this;
     result.address = place;
     return result;
   }
 
-  /// The same storage under another description, which must have the same element type and number of stored bytes.
+  /// The same storage with another description of the same element type and number of stored bytes.
   Tensor alias(TensorDesc desc) const { return Tensor(std::move(desc), storage); }
 
   /// Whether both tensors have the same storage.
   bool sharesWith(const Tensor &other) const { return storage == other.storage; }
 
-  /// What identifies the storage as long as it lives.
+  /// Identity of the storage during its lifetime.
   const void *storageId() const { return storage.get(); }
 
   /// Whether anything else refers to the storage.
@@ -80,17 +79,17 @@ private:
   std::optional<uint64_t> address;
 };
 
-/// `tensor` with the layout `layout`; the tensor itself when it lies so already. Shares the storage when the element type stays;
-/// otherwise every value is rounded once (to nearest, ties to even; floats to integers truncate and saturate) into storage from
-/// `pool`. Deterministic; uses all OpenMP threads.
+/// `tensor` in the layout `layout`; the tensor itself if it already has it. Shares the storage if the element type is the same;
+/// otherwise rounds every value once (to nearest, ties to even; floats to integers truncate and saturate) into storage from `pool`.
+/// Deterministic; uses all OpenMP threads.
 llvm::Expected<Tensor> toLayout(const Tensor &tensor, const Layout &layout, BufferPool &pool);
 
-/// `tensor` as `desc` describes it, for example as an input of a program (Program::desc), so that programs that were compiled apart
-/// can be joined: an output that already is what the next program takes is not copied. The error says what has another shape.
+/// `tensor` with the description `desc`, for example of a program's input (Program::desc), to chain programs that were compiled
+/// separately: an output that already matches the next input is not copied. Fails if the shapes differ.
 llvm::Expected<Tensor> toLayout(const Tensor &tensor, const TensorDesc &desc, BufferPool &pool);
 
-/// `tensor`, of doubles, in the narrowest of bf16 and f32 that has all its values, with storage of its own; the tensor itself when
-/// neither has.
+/// `tensor`, of doubles, in the narrower of bf16 and f32 that represents all its values exactly, in new storage; the tensor itself
+/// if neither does.
 llvm::Expected<Tensor> narrowed(const Tensor &tensor, BufferPool &pool);
 
 /// Converts the elements of `from` into the storage of `to`, which has the same shape and any element type.

@@ -1,4 +1,4 @@
-//===- Bounds.h - What the numbers in files may be --------------*- C++ -*-===//
+//===- Bounds.h - Bounds of numbers in files --------------------*- C++ -*-===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -17,15 +17,15 @@
 
 namespace ttmlir::schema {
 
-/// A number of the schema with a bound of its own.
+/// A schema field with its own bound.
 enum class Bounded : uint8_t {
 #define TT_BOUND(Table, field, lowest, highest) Table##_##field,
 #include "ttmlir/Schema/Bounds.def"
 };
 
-/// The largest magnitude of an operation's whole number: what doubles hold. Numbers of 32 bits are below it.
+/// The largest magnitude of an integer attribute: exact in doubles. 32-bit integers are below it.
 inline constexpr int64_t kMaxAttribute = int64_t(1) << 53;
-/// The most entries of an operation's list of numbers: two for each axis.
+/// The most entries of a list attribute: two per axis.
 inline constexpr size_t kMaxAttributeEntries = 2 * kMaxRank;
 
 /// The highest value that `number` may have.

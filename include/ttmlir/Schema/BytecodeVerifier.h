@@ -1,4 +1,4 @@
-//===- BytecodeVerifier.h - What makes a kernel executable ------*- C++ -*-===//
+//===- BytecodeVerifier.h - Verifier of kernel bytecode ---------*- C++ -*-===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -14,7 +14,7 @@
 
 namespace ttmlir::schema {
 
-/// What a kernel may refer to.
+/// The resources that a kernel may refer to.
 struct KernelEnvironment {
   /// It runs on UNPACK, MATH and PACK instead of a data movement processor.
   bool isCompute = false;
@@ -27,12 +27,12 @@ struct KernelEnvironment {
 /// The most registers and instructions that a kernel may have.
 inline constexpr uint32_t kMaxRegisters = 1 << 16, kMaxInstructions = 1 << 20;
 
-/// Checks a kernel: instructions are whole, loops and branches well-nested; registers are written on every way to where they are
-/// read; buffers, arguments and semaphores exist; numbers that stand for formats and the like are such; the processors that run the
-/// kernel have the calls. The error names the instruction by position and mnemonic.
+/// Verifies a kernel: whole instructions; well-nested loops and branches; definitions of registers that dominate their uses;
+/// existing buffers, arguments and semaphores; valid enumerators; calls that its processors support. The error names the
+/// instruction by position and mnemonic.
 llvm::Error verifyBytecode(llvm::ArrayRef<uint32_t> words, const KernelEnvironment &environment);
 
-/// Checks one call of a kernel in the same way. Of operands in registers only their number is looked at.
+/// Verifies one call of a kernel in the same way. Of register operands it checks the number alone.
 llvm::Error verifyCall(const InstructionInfo &info, llvm::ArrayRef<uint32_t> operands, const KernelEnvironment &environment);
 
 } // namespace ttmlir::schema

@@ -1,12 +1,12 @@
-//===- BytecodeWork.h - What kernels do when they run -----------*- C++ -*-===//
+//===- BytecodeWork.h - Work counts of kernels ------------------*- C++ -*-===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// A kernel is executed on ranges of numbers. A loop whose variable decides nothing but numbers runs once, with the range of the
-// variable, and counts as often as it has iterations; the others are followed iteration by iteration.
+// Executes kernels on integer ranges. A loop whose induction variable affects values only runs once, with the variable's range, and
+// counts with its trip count; other loops run iteration by iteration.
 //
 //===----------------------------------------------------------------------===//
 
@@ -24,60 +24,60 @@
 
 namespace ttmlir::schema {
 
-/// What kernels do, counted as the kernel machine counts it (include/ttmlir/Sim/Machine/Machine.h), before anything runs.
+/// Work of kernels, with the counters of the kernel machine (include/ttmlir/Sim/Machine/Machine.h), before any run.
 struct KernelWork {
   /// Instructions over all threads; a compute kernel runs on three.
   uint64_t instructions = 0;
-  /// Instructions that prepare units for an operation.
+  /// Instructions that initialise units for an op.
   uint64_t inits = 0;
-  /// Tiles computed, by the name of the call.
+  /// Tiles computed, by call name.
   std::map<llvm::StringRef, uint64_t> tileCalls;
-  /// Tiles packed, and the most of them from registers that are acquired once.
+  /// Tiles packed, and the most per acquired DST.
   uint64_t tilesPacked = 0, tilesPerAcquire = 0;
   /// One past the highest destination register in use.
   uint64_t dstPeak = 0;
-  /// Bytes that cores read and write over the networks. What is multicast counts once, and is not among what cores write.
+  /// Bytes that cores read and write over the NoC. Multicast bytes count once, and not as bytes that cores write.
   uint64_t dramBytesRead = 0, dramBytesWritten = 0, coreBytesRead = 0, coreBytesWritten = 0, multicastBytes = 0;
 
   uint64_t nocBytesRead() const { return dramBytesRead + coreBytesRead; }
   uint64_t nocBytesWritten() const { return dramBytesWritten + coreBytesWritten + multicastBytes; }
 
-  /// Adds what `other` does, `times` times.
+  /// Adds `times` times the counts of `other`.
   void add(const KernelWork &other, uint64_t times = 1);
 };
 
-/// Iterations of loops that are followed on a core, at most.
+/// Maximum iterations of loops that run iteration by iteration on a core.
 inline constexpr int64_t kMaxIterations = 10'000'000;
 
-/// Why the work of a kernel cannot be counted, and at which instruction.
+/// The reason why work cannot be counted, and the instruction.
 struct WorkFault {
   enum class Kind : uint8_t {
-    Unknown, ///< what it does depends on more than the core's place and arguments
-    Endless, ///< a loop that does not end
-    TooLong  ///< loops make more than kMaxIterations
+    Unknown, ///< depends on more than the core's coordinates and arguments
+    Endless, ///< an infinite loop
+    TooLong  ///< more than kMaxIterations
   };
   Kind kind = Kind::Unknown;
   uint32_t instruction = 0;
 };
 
-/// Counts what a kernel does on one core after the other. Borrows the words.
+/// Counts the work of a kernel, core by core. Borrows the words.
 class WorkCounter {
 public:
-  /// What a core knows. Arguments that are not there are not known.
+  /// Inputs of a kernel on a core. Missing arguments are unknown.
   struct Place {
     llvm::ArrayRef<uint32_t> compileTimeArgs, runtimeArgs;
     int64_t row = 0, column = 0;
   };
 
-  /// `words` are a kernel that verifyBytecode() accepts and that only its last instruction ends. `processors` run it, and `formats`
-  /// are those of circular buffers, by number.
+  /// `words` must satisfy verifyBytecode() and end at their last instruction only. `processors` run the kernel, `formats` are the
+  /// formats of circular buffers by index.
   WorkCounter(llvm::ArrayRef<uint32_t> words, uint32_t numRegisters, unsigned processors, llvm::ArrayRef<DataType> formats);
 
-  /// Whether a core's row or its arguments, and whether its column or its arguments decide what is counted.
+  /// Whether the row of a core or its arguments, and whether its column or its arguments, affect the counts.
   bool rowDecides() const { return readsInDecision({Opcode::MyY, Opcode::GetArgVal}); }
   bool columnDecides() const { return readsInDecision({Opcode::MyX, Opcode::GetArgVal}); }
 
-  /// What the core at `place` does; none, and why in `fault`, if that cannot be told.
+  /// Counts the work of the core at `place`; none if it cannot be counted, with the reason in `fault`.
   std::optional<KernelWork> count(const Place &place, WorkFault &fault);
 
 private:
@@ -85,15 +85,15 @@ private:
     const InstructionInfo *info = nullptr;
     const uint32_t *operands = nullptr;
     uint32_t result = 0;
-    /// Of what opens a block: where that ends.
+    /// For the start of a block: its end.
     uint32_t end = 0;
-    /// Of a loop: iterations differ in more than numbers.
+    /// For a loop: iterations differ in control flow.
     bool isFollowed = false;
 
     Opcode opcode() const { return static_cast<Opcode>(info->opcode); }
   };
 
-  /// What is known of a register: the numbers that it may be, both ends included, and what an address is of.
+  /// The abstract value of a register: its range of integers, both ends included, and the target of an address.
   struct Value {
     int64_t low = 0, high = std::numeric_limits<uint32_t>::max();
     bool isInDram = false;
@@ -124,16 +124,16 @@ private:
   std::vector<Node> nodes;
   unsigned processors;
   std::vector<DataType> formats;
-  /// Of each register the instructions that write it.
+  /// For each register, its writers.
   std::vector<std::vector<uint32_t>> writers;
-  /// Registers that decide what is counted.
+  /// Registers that affect the counts.
   llvm::BitVector deciding;
 
-  // Of the core that is being counted.
+  // The current core.
   Place place;
   std::vector<Value> values;
   WorkFault *fault = nullptr;
-  /// Iterations that may be followed yet.
+  /// Iterations left.
   int64_t budget = 0;
 };
 

@@ -17,17 +17,17 @@
 
 namespace ttmlir::schema {
 
-/// The number that stands for an optional operand that is not there.
+/// The index of an absent optional operand.
 inline constexpr uint32_t absentTensor = 0xFFFFFFFF;
 
-/// Receives the fields of one operation in the order operands, results, attributes. Names are those of the IR. Variadic operands
-/// arrive one by one under one name; absent operands and attributes not at all.
+/// Receives the fields of one op in the order operands, results, attributes. Names are the IR's. Variadic operands arrive one by
+/// one under one name; absent operands and attributes are skipped.
 class OpVisitor {
 public:
   virtual ~OpVisitor() = default;
   /// `tensor` is an index into Program.tensors.
   virtual void operand(llvm::StringRef name, uint32_t tensor) {}
-  /// An operand that the operation writes.
+  /// An operand that the op writes.
   virtual void mutated(llvm::StringRef name, uint32_t tensor) {}
   virtual void result(llvm::StringRef name, uint32_t tensor) {}
   /// `index` is an index into Binary.constants.
@@ -39,18 +39,19 @@ public:
   virtual void attr(llvm::StringRef name, llvm::StringRef value) {}
   virtual void attr(llvm::StringRef name, llvm::ArrayRef<int32_t> value) {}
   virtual void attr(llvm::StringRef name, llvm::ArrayRef<int64_t> value) {}
-  /// An enumeration whose value the schema does not know.
+  /// An enumerator unknown to the schema.
   virtual void unknownEnumerator(llvm::StringRef name, uint64_t value) { attr(name, value); }
-  /// Behind the fields: an operand or result whose elements have to be integers.
+  /// After the fields: an operand or result whose elements must be integers.
   virtual void integers(llvm::StringRef name, uint32_t tensor) {}
-  /// Behind the fields: the elements of operand `index` are places on an axis of operand `into`; negative axes count from the last.
+  /// After the fields: the elements of operand `index` are indices into an axis of operand `into`; negative axes count from the
+  /// last.
   virtual void indexInto(uint32_t index, uint32_t into, int64_t axis) {}
 };
 
-/// Calls `visitor` for every field of `op`. Returns false, without any call, when the wire number is unknown.
+/// Calls `visitor` for every field of `op`. Returns false, without any call, for an unknown wire number.
 bool visitOp(const Operation &op, OpVisitor &visitor);
 
-/// The mnemonic behind a wire number, e.g. "softmax", in the dialect of `program`; empty when the number is unknown.
+/// The mnemonic of a wire number, e.g. "softmax", in the dialect of `program`; empty if unknown.
 llvm::StringRef opMnemonic(const Program &program, uint8_t wire);
 
 } // namespace ttmlir::schema
