@@ -1,4 +1,4 @@
-//===- Compare.h - How far two tensors are apart ---------------------- -*- C++ -*-===//
+//===- Compare.h - Error metrics between tensors ----------------*- C++ -*-===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -14,36 +14,36 @@
 
 namespace ttmlir::sim {
 
-/// How to compare.
+/// Options of a comparison.
 struct CompareOptions {
-  /// Units in the last place are those of this type.
+  /// Element type of units in the last place.
   DataType type = DataType::Float32;
-  /// Finite elements agree when they are no further apart than atol + rtol * |reference|.
+  /// Finite elements agree within atol + rtol * |reference|.
   double rtol = 0, atol = 0;
   /// Whether a reference that overflows `type` when rounded to it counts as that infinity.
   bool overflows = false;
 };
 
-/// How far tensors are apart, element by element. NaN equals NaN only and an infinity the same infinity only, at any tolerance;
-/// such pairs take no part in the sums.
+/// Element-wise error metrics. NaN equals NaN only and an infinity the same infinity only, at any tolerance; such pairs are
+/// excluded from sums.
 struct Comparison {
   int64_t elements = 0;
-  /// Pearson correlation. 1 when all pairs are equal or there are none. It says nothing about constants: when a side is one, 1
-  /// minus the relative distance of the vectors, at least 0.
+  /// Pearson correlation. 1 if all pairs are equal or there are none. It is undefined for constants: if a side is constant, 1 minus
+  /// the relative distance of the vectors, at least 0.
   double pcc = 1;
   /// Cosine of the angle between the tensors as vectors.
   double cosine = 1;
-  /// Largest distance; infinite when one side is finite and the other is not.
+  /// Largest absolute error; infinite if exactly one side is finite.
   double maxAbs = 0;
-  /// Largest distance in units in the last place of the element type, at the magnitude of the reference or, when that is larger, of
-  /// the root mean square of all references: what cancels to almost 0 is not held against its own tiny magnitude.
+  /// Largest error in units in the last place of the element type, at the magnitude of the reference or, if larger, of the root
+  /// mean square of all references: values that cancel to almost 0 are not measured at their own tiny magnitude.
   double maxUlp = 0;
   /// Pairs that are equal.
   int64_t equal = 0;
   /// Pairs that do not agree, and the first of them (row-major), -1 for none.
   int64_t mismatches = 0;
   int64_t firstMismatch = -1;
-  /// Pairs that are not equal and of which one at least is no finite number.
+  /// Unequal pairs with at least one infinity or NaN.
   int64_t nonFinite = 0;
   /// The element type is an integer or Bool: only equality counts.
   bool isInteger = false;
@@ -51,11 +51,11 @@ struct Comparison {
   /// Share of equal pairs, 1 without elements.
   double equalRatio() const { return elements ? double(equal) / double(elements) : 1.0; }
 
-  /// What is held against a threshold: pcc for floats, equalRatio for integers.
+  /// The score that thresholds apply to: pcc for floats, equalRatio for integers.
   double score() const { return isInteger ? equalRatio() : pcc; }
 
-  /// Whether `found` is more than the reference rounded to the element type and scores less than `threshold`: what is off by half a
-  /// unit in the last place could not be better.
+  /// Whether the tensors diverge: non-finite pairs that differ, or a score below `threshold` with errors above half a unit in the
+  /// last place, which rounding the reference to the element type makes unavoidable.
   bool isDivergence(double threshold) const;
 };
 

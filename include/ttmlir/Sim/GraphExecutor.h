@@ -1,4 +1,4 @@
-//===- GraphExecutor.h - Runs the programs of a .ttnn file ----------- -*- C++ -*-===//
+//===- GraphExecutor.h - Executor of .ttnn programs -------------*- C++ -*-===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -20,69 +20,69 @@
 
 namespace ttmlir::sim {
 
-/// Which form of kernels runs.
+/// The form of kernels to run.
 enum class KernelForm {
   Bytecode,
   Cpp ///< compiled: native code of the file runs on the host
 };
 
-/// Told before every operation: its number, how many there are, and its name.
+/// Called before every op with its index, their number, and its name.
 using ProgressFn = std::function<void(unsigned index, unsigned total, llvm::StringRef mnemonic)>;
 
-/// Tensors by number, in any float type that has their elements. The next operations may change them.
+/// Tensors by index, in any float type that represents their elements. Later ops may change them.
 using ObservedValues = llvm::SmallVector<std::pair<uint32_t, runtime::Tensor>, 4>;
 
-/// Told after every operation what it has read, with what it wrote of that, and what it has made or written.
+/// Called after every op with its operands, after updates in place, and with its results and updated operands.
 using ObserveFn = std::function<llvm::Error(unsigned index, const ObservedValues &operands, const ObservedValues &results)>;
 
-/// How to run.
+/// Options of the executor.
 struct SimOptions {
   Numerics numerics = Numerics::Device;
-  /// Threads for kernels; 0 for one per processor. Results do not depend on it.
+  /// Threads of kernels; 0 for one per processor. Results do not depend on it.
   int threads = 0;
-  /// Evaluate every operation in double precision as well.
+  /// Also evaluate every op in double precision.
   bool golden = false;
-  /// Pearson correlation below which an operation counts as diverged.
+  /// Pearson correlation below which an op counts as diverged.
   double goldenPcc = 0.99;
   KernelForm kernels = KernelForm::Bytecode;
   /// The C++ compiler for kernels; empty for the host's.
   std::string cxx;
-  /// Find out how many cycles kernels take.
+  /// Simulate the cycles of kernels.
   bool timeKernels = false;
-  /// Steps that a thread of a kernel may make (machine::MachineOptions::maxSteps); 0 is the default.
+  /// Step limit of kernel threads (machine::MachineOptions::maxSteps); 0 is the default.
   uint64_t maxKernelSteps = 0;
   ProgressFn progress = {};
 };
 
-/// One operation against double precision.
+/// One op compared with double precision.
 struct GoldenRow {
   unsigned index = 0;
   std::string mnemonic;
   std::string location;
   DataType dtype = DataType::Float32;
-  /// The reference got the device's operands.
+  /// Reference from the device's operands.
   Comparison isolated;
-  /// The whole program up to here ran in double precision.
+  /// Reference from the start of the program, in double precision.
   Comparison accumulated;
 };
 
-/// All operations of a program against double precision. Operations that only move data are left out.
+/// All ops of a program compared with double precision, without ops that only move data.
 struct GoldenReport {
   std::vector<GoldenRow> rows;
-  /// Row of the first operation that diverges by itself, or since the start. Integer results count by themselves only: the index of
-  /// a near tie differs as soon as values are rounded.
+  /// Row of the first op that diverges in isolation, or since the start. Integer results count in isolation only: the index of a
+  /// near tie differs as soon as values are rounded.
   std::optional<size_t> firstIsolated, firstAccumulated;
 };
 
-/// An operation that ran.
+/// An executed op.
 struct OpRun {
   unsigned index = 0;
   std::string mnemonic, location;
-  /// Wall-clock time on this machine.
+  /// Wall-clock time on the host.
   double seconds = 0;
 };
 
-/// An operation that ran kernels.
+/// An executed op with kernels.
 struct KernelRun {
   unsigned index = 0;
   std::string mnemonic;
@@ -90,35 +90,35 @@ struct KernelRun {
   machine::RunStats stats;
 };
 
-/// What one run cost.
+/// Cost of one run.
 struct RunReport {
-  /// Wall-clock time of the operations on this machine.
+  /// Wall-clock time of the ops on the host.
   double seconds = 0;
   unsigned operations = 0;
-  /// Floating-point operations of matrix products and convolutions, plus one per element of other results.
+  /// Floating-point operations of matmuls and convolutions, plus one per element of other results.
   double flops = 0;
-  /// Largest number of bytes of host memory that tensors took at one time, those of the caller included.
+  /// Peak host memory of tensors in bytes, including the caller's.
   uint64_t peakBytes = 0;
-  /// Bytes of each bank of a simulated memory.
+  /// Bytes per bank of a simulated memory.
   struct Memory {
-    /// The largest sum in use at one time.
+    /// The peak of live bytes.
     uint64_t peak = 0;
-    /// From where the memory fills from to the far end of what was used; 0 for programs without addresses.
+    /// Extent from the start of allocation to the farthest used byte; 0 for programs without addresses.
     uint64_t extent = 0;
   };
   Memory dram, l1;
-  /// Inputs that another program had left elsewhere in device memory than the plan of this one has them, and their bytes: a device
-  /// has to move them first.
+  /// Inputs, and their bytes, that another program left at other device addresses than this program's plan: a device has to move
+  /// them first.
   unsigned movedInputs = 0;
   uint64_t movedBytes = 0;
-  /// Operations in order.
+  /// Ops in order.
   std::vector<OpRun> ops;
-  /// Operations that ran kernels, in order.
+  /// Ops with kernels, in order.
   std::vector<KernelRun> kernels;
   std::optional<GoldenReport> golden;
 };
 
-/// The graph executor of the simulator: one kernel call per operation, looked up by wire number.
+/// The graph executor of the simulator: one kernel call per op, looked up by wire number.
 class GraphExecutor : public runtime::Executor {
 public:
   explicit GraphExecutor(SimOptions options);
@@ -128,18 +128,17 @@ public:
                                                    llvm::ArrayRef<runtime::Tensor> inputs) override;
   DataType storageType(DataType type) const override;
 
-  /// What the double-precision run beside the next golden runs starts from, in f64, one tensor per input as it was before it was
-  /// rounded for the device. Where there is none, and after an empty list, it starts from what the device gets. Programs update
-  /// mutated ports in these tensors, too.
+  /// Inputs of the double-precision run of later golden runs, in f64, one tensor per input before rounding for the device. Missing
+  /// ones, and all after an empty list, start from the device's inputs. Programs also update mutated ports in these tensors.
   void setReferenceInputs(std::vector<runtime::Tensor> inputs);
 
-  /// Has the values of the next runs observed, those of storage operations without arithmetic as well; null for none.
+  /// Observes the values of later runs, including storage ops without arithmetic; null for none.
   void setObserver(ObserveFn observe);
 
-  /// Holds the values of the next runs in these types. Programs that are references are always in double precision.
+  /// Sets the numerics of later runs. References always run in double precision.
   void setNumerics(Numerics numerics);
 
-  /// What the last run cost.
+  /// Cost of the last run.
   const RunReport &report() const;
 
 private:
@@ -147,7 +146,7 @@ private:
   std::unique_ptr<Impl> impl;
 };
 
-/// Opens a simulated device. `executor`, when given, receives the executor, which lives as long as the device.
+/// Opens a simulated device. `executor`, if given, receives the executor, which lives as long as the device.
 llvm::Expected<runtime::Device> openDevice(hw::SystemDesc system, SimOptions options = {}, GraphExecutor **executor = nullptr,
                                            uint64_t memoryLimit = 0);
 

@@ -18,8 +18,7 @@
 
 namespace ttmlir::sim {
 
-/// What kernels run on: a number of threads and memory for intermediate values. A context serves one kernel at a time; any number
-/// of contexts may work side by side.
+/// Execution resources of kernels: threads and scratch memory. A context serves one kernel at a time; contexts are independent.
 class KernelContext {
 public:
   /// `threads` <= 0 means one per processor.
@@ -30,21 +29,21 @@ public:
 
   int threads() const { return threadCount; }
 
-  /// Calls `next` from a body to get its next task, -1 when there are none left.
+  /// Called from a body: the next task, -1 if none is left.
   using NextTask = llvm::function_ref<int64_t()>;
 
   /// Runs `body` on as many threads as are useful for `tasks` independent tasks, numbered from 0, which the bodies fetch one by
-  /// one. What a task computes must depend on its number alone: then results are the same for every thread count. Inside, oneDNN
-  /// and nested calls run on the calling thread only.
+  /// one. A task must depend on its number alone, so that results are the same for every thread count. Inside, oneDNN and nested
+  /// calls run on the calling thread only.
   void parallel(int64_t tasks, llvm::function_ref<void(NextTask next)> body);
 
-  /// Runs `body(begin, end)` over [0, count) in pieces of `grain`.
+  /// Runs `body(begin, end)` over [0, count) in ranges of `grain`.
   void parallelRanges(int64_t count, int64_t grain, llvm::function_ref<void(int64_t begin, int64_t end)> body);
 
-  /// Bytes of scratch memory that are kept for later kernels.
+  /// Bytes of scratch memory cached for later kernels.
   int64_t scratchBytes() const { return cachedBytes; }
 
-  /// Gives scratch memory that nobody uses back to the system.
+  /// Returns unused scratch memory to the system.
   void trim();
 
 private:

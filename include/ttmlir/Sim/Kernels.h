@@ -1,14 +1,14 @@
-//===- Kernels.h - One function per op --------------------------*- C++ -*-===//
+//===- Kernels.h - Kernels of graph ops -------------------------*- C++ -*-===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// Kernels are pure functions of views. They read operands in the type they are stored in, compute in single precision (double if a
+// Kernels are pure functions of views. They read operands in their stored type, compute in single precision (double if a
 // floating-point operand is double; integers exactly), and round once to the result's element type. Block floats never reach a
-// kernel. Shapes or values that do not fit together give an error, never an access out of bounds. Results do not depend on the
-// number of threads.
+// kernel. Inconsistent shapes or values give an error, never an access out of bounds. Results do not depend on the number of
+// threads.
 //
 //===----------------------------------------------------------------------===//
 
@@ -26,12 +26,12 @@
 
 namespace ttmlir::sim {
 
-/// How a scatter combines values. The numbers are those of the `reduce_type` attribute (tablegen/TTCore/TTCoreEnums.td).
+/// How a scatter combines values, with the numbers of the `reduce_type` attribute (tablegen/TTCore/TTCoreEnums.td).
 enum class ReduceType : uint8_t { Sum = 0, Mean = 1, Max = 2, Min = 3, Std = 4, Var = 5, Prod = 6, Invalid = 7 };
 
-/// Computes an element-wise op: operands are broadcast to the shape of `out` (numpy rules), converted to the compute type (see
-/// eltwiseComputeType) and the result is rounded once to `out.dtype`. `out` may be one of the operands if the types are equal and
-/// it is not broadcast. Fails if shapes do not fit.
+/// Computes an elementwise op: broadcasts operands to the shape of `out` (numpy rules), converts them to the compute type (see
+/// eltwiseComputeType) and rounds the result once to `out.dtype`. `out` may alias an operand of the same type that is not
+/// broadcast. Fails on inconsistent shapes.
 llvm::Error runEltwise(const EltwiseKernel &kernel, llvm::ArrayRef<TensorView> in, const TensorView &out,
                        std::span<const double> attrs, KernelContext &ctx);
 

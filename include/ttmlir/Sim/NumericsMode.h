@@ -1,4 +1,4 @@
-//===- NumericsMode.h - How the simulator holds numbers ---------*- C++ -*-===//
+//===- NumericsMode.h - Number formats of the simulator ---------*- C++ -*-===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -12,11 +12,11 @@
 
 namespace ttmlir::sim {
 
-/// In which types values are held and computed, by the executor of graph ops and by the machine of cores.
+/// The types in which the graph executor and the kernel machine hold and compute values.
 enum class Numerics : uint8_t {
-  Device,   ///< in the element type of each tensor, with formats and rounding of the chip
-  Ieee,     ///< floats of all kinds as f32; kernels round to nearest even to what registers and tiles hold
-  Reference ///< floats of all kinds as f64; kernels have f32 in all registers and round where tiles are packed
+  Device,   ///< the element type of each tensor, with formats and rounding of the chip
+  Ieee,     ///< all floats as f32; kernels round to nearest even into registers and tiles
+  Reference ///< all floats as f64; kernels have f32 in all registers and round when packing
 };
 
 } // namespace ttmlir::sim

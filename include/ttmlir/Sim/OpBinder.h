@@ -39,34 +39,34 @@ template <class T> std::optional<T> decodeOptional(flatbuffers::Optional<T> valu
   return value ? std::optional<T>(*value) : std::nullopt;
 }
 
-/// Gives an operation its operands and results as views. Block floats appear as bf16: operands are unpacked before the kernel and
-/// results packed after it. Numbers of tensors have been verified.
+/// Binds the operands and results of an op as views. Block floats appear as bf16: operands are unpacked before the kernel and
+/// results packed after it. Indices of tensors must be verified.
 class OpBinder {
 public:
   OpBinder(Frame &frame, const runtime::OpUses &uses, KernelContext &ctx) : tensors(frame), uses(uses), ctx(ctx) {}
 
-  /// Allocates the results, unpacks block floats and widens what is held in narrower floats than the operation with number `wire`
-  /// computes in: everything that a kernel needs and that can fail.
+  /// Allocates the results, unpacks block floats and widens floats narrower than the compute type of the op `wire`: every step
+  /// before the kernel that can fail.
   llvm::Error prepare(uint16_t wire);
 
-  /// Packs block-float results and what was written in place.
+  /// Packs block-float results and operands written in place.
   llvm::Error finish();
 
   TensorView operand(uint32_t id) const { return view(id); }
   /// An operand that the kernel writes.
   TensorView mutated(uint32_t id) const { return view(id); }
-  /// An absent view for the number of an operand that is not there.
+  /// An absent view for the index of an absent operand.
   TensorView optionalOperand(uint32_t id) const;
   llvm::SmallVector<TensorView> operands(const flatbuffers::Vector<uint32_t> *ids) const;
   TensorView result(uint32_t id) const { return view(id); }
   ConstantView constant(uint32_t index) const;
   KernelContext &context() { return ctx; }
 
-  /// Runs the element kernel `wire` over the operands.
+  /// Runs the elementwise kernel `wire` over the operands.
   llvm::Error runEltwise(uint16_t wire, std::initializer_list<uint32_t> operands, uint32_t result,
                          std::initializer_list<double> attrs);
 
-  /// What went wrong while arguments were bound.
+  /// The error of argument binding, if any.
   llvm::Error takeError() { return llvm::Error::success(); }
 
   Frame &frame() { return tensors; }
@@ -79,7 +79,7 @@ private:
   Frame &tensors;
   const runtime::OpUses &uses;
   KernelContext &ctx;
-  // Block floats, and what is held in narrower floats, as kernels see them.
+  // Block floats and narrower floats in the form that kernels read.
   llvm::SmallVector<std::pair<uint32_t, runtime::Tensor>, 2> unpacked;
 };
 

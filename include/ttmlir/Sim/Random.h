@@ -1,4 +1,4 @@
-//===- Random.h - Random numbers by position --------------------*- C++ -*-===//
+//===- Random.h - Counter-based random numbers ------------------*- C++ -*-===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -12,8 +12,8 @@
 
 namespace ttmlir::sim {
 
-/// 64 random bits for position `index` of the stream `seed`; any position can be computed alone, so threads need no order. The
-/// mixing steps are those of SplitMix64 (Steele, Lea, Flood: Fast Splittable Pseudorandom Number Generators, 2014).
+/// 64 random bits for position `index` of the stream `seed`; positions are independent, so threads need no order. The mixing steps
+/// are from SplitMix64 (Steele, Lea, Flood: Fast Splittable Pseudorandom Number Generators, 2014).
 inline uint64_t randomBits(uint64_t seed, uint64_t index) {
   uint64_t bits = (seed * 0xD1342543DE82EF95ull) ^ ((index + 1) * 0x9E3779B97F4A7C15ull);
   for (int round = 0; round < 2; ++round) {

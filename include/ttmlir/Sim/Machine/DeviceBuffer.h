@@ -1,4 +1,4 @@
-//===- DeviceBuffer.h - Tensors in the memory of a device -------*- C++ -*-===//
+//===- DeviceBuffer.h - Tensors in device memory ----------------*- C++ -*-===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -22,9 +22,9 @@ namespace ttmlir::sim::machine {
 
 enum class MemorySpace : uint8_t { DRAM, L1 };
 
-/// A buffer of a program in the caller's memory. Its pages lie there one after the other, pageBytes each. On the device shard s of
-/// pagesPerShard pages is in bank s mod numBanks, page p of it at address + (s div numBanks * pagesPerShard + p) *
-/// alignedPageBytes; interleaved pages are shards of one page (hardware.md 7.2, 7.3). Banks are DRAM channels or worker cores.
+/// A buffer of a program in the caller's memory: consecutive pages of pageBytes each. On the device, shard s of pagesPerShard pages
+/// is in bank s mod numBanks, page p of it at address + (s div numBanks * pagesPerShard + p) * alignedPageBytes; interleaved pages
+/// are shards of one page (hardware.md 7.2, 7.3). Banks are DRAM channels or worker cores.
 struct DeviceBuffer {
   MemorySpace space = MemorySpace::DRAM;
   uint64_t address = 0;
@@ -35,38 +35,38 @@ struct DeviceBuffer {
   uint64_t pagesPerShard = 1;
   /// numPages * pageBytes bytes.
   std::byte *data = nullptr;
-  /// For L1: the cores of the banks in their order; empty means row-major over the grid of the chip.
+  /// For L1: the cores of the banks in order; empty means row-major over the grid of the chip.
   llvm::ArrayRef<hw::Dim2> cores = {};
-  /// What of these bytes was written, for those of which not all were when the program starts; null where all were. Kernels must
-  /// not read the others, and mark what they write.
+  /// Written bytes of a buffer that is partly uninitialised at the start of the program; null if all are initialised. Kernels must
+  /// not read uninitialised bytes, and mark those that they write.
   WrittenMap *written = nullptr;
 
-  /// Bytes that each bank reserves.
+  /// Bytes reserved per bank.
   uint64_t bytesPerBank() const {
     const uint64_t shards = (numPages + pagesPerShard - 1) / pagesPerShard;
     return (shards + numBanks - 1) / numBanks * pagesPerShard * alignedPageBytes;
   }
 };
 
-/// Checks the numbers of a buffer in a memory of `numBanks` banks. The error names it by `number`.
+/// Checks the fields of a buffer in a memory of `numBanks` banks. The error names it by `number`.
 llvm::Error checkBuffer(const DeviceBuffer &buffer, size_t number, uint64_t numBanks);
 
-/// Where addresses in DRAM lead. Borrows the buffers' bytes.
+/// Maps DRAM addresses to buffers. Borrows the buffers' bytes.
 class DramMap {
 public:
-  /// Takes the DRAM buffers of `buffers`. Fails when one is malformed or two overlap; the error names them by position.
+  /// Takes the DRAM buffers of `buffers`. Fails if one is malformed or two overlap; the error names them by position.
   static llvm::Expected<DramMap> create(llvm::ArrayRef<DeviceBuffer> buffers, uint32_t numChannels);
 
-  /// A run of bytes of one page; no bytes if the address is in no buffer.
+  /// A contiguous run of bytes of one page; empty if the address is in no buffer.
   struct Piece {
     std::byte *data = nullptr;
     uint64_t bytes = 0;
-    /// What of the buffer was written, and where in it the run begins.
+    /// The buffer's written map, and the offset of the run in the buffer.
     WrittenMap *written = nullptr;
     uint64_t offset = 0;
   };
 
-  /// The bytes from `address` of `bank` on to the end of their page. Padding behind a page belongs to nobody.
+  /// The bytes from `address` of `bank` to the end of their page. Padding after a page belongs to no buffer.
   Piece find(uint32_t bank, uint64_t address) const;
 
 private:

@@ -1,11 +1,11 @@
-//===- KernelAbi.h - Between compiled kernels and tt-sim --------*- C++ -*-===//
+//===- KernelAbi.h - ABI of compiled kernels --------------------*- C++ -*-===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// Part of tt-sim, and of the kernels that it compiles: tt-sim carries the text of this file (lib/Sim/Native).
+// Part of tt-sim, and of the kernels that it compiles: tt-sim embeds the text of this file (lib/Sim/Native).
 //
 //===----------------------------------------------------------------------===//
 
@@ -14,17 +14,17 @@
 
 #include <cstdint>
 
-/// What the simulated core does for a kernel, which is in line `line` of its text (0: still in that of the last call).
+/// Services of the simulated core for a kernel; `line` is the line of its source (0: the line of the preceding call).
 struct tt_sim_host {
-  /// The call with that opcode. `words` are its operands as in bytecode, but values where that has the numbers of registers.
+  /// Executes the call with opcode `opcode`. `words` are its operands as in bytecode, with values in place of register numbers.
   uint64_t (*call)(uint32_t opcode, uint32_t line, const uint64_t *words);
   /// The number of the format of circular buffer `cb`.
   uint32_t (*format)(uint32_t line, uint32_t cb);
-  /// A step of the kernel, of which it may do so many.
+  /// Counts one step of the kernel against its step limit.
   void (*tick)();
 };
 
-/// Where tiles of `bytes` bytes are that are interleaved over banks, as a kernel holds it in a register.
+/// The address generator of interleaved tiles of `bytes` bytes, as kernels hold it in a register.
 constexpr uint64_t tt_sim_generator(uint32_t address, uint32_t bytes, bool dram) {
   return address | uint64_t(bytes & 0xFFFFFF) << 32 | uint64_t(dram) << 56;
 }

@@ -1,4 +1,4 @@
-//===- L1Memory.h - The memory of a core ------------------------*- C++ -*-===//
+//===- L1Memory.h - L1 memory of a core -------------------------*- C++ -*-===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -17,9 +17,9 @@
 
 namespace ttmlir::sim::machine {
 
-/// The L1 bytes of one core, zero at first, and which of them were ever written. The system gives pages as they are touched, and
-/// the next core of the process gets the same ones. Several host threads may write different bytes; who reads what another wrote
-/// must have synchronised with it.
+/// The L1 bytes of one core, initially zero, and a map of the written ones. The system commits pages on first access, and the next
+/// core of the process reuses them. Several host threads may write different bytes; a reader must have synchronised with the
+/// writer.
 class L1Memory {
 public:
   explicit L1Memory(uint64_t size);
@@ -30,17 +30,17 @@ public:
   uint64_t size() const { return bytes; }
   bool contains(uint64_t address, uint64_t count) const { return count <= bytes && address <= bytes - count; }
 
-  /// The byte at `address`, which must lie inside.
+  /// The byte at `address`, which must be in range.
   std::byte *at(uint64_t address) { return data + address; }
   const std::byte *at(uint64_t address) const { return data + address; }
 
-  /// The word at `address` (inside, a multiple of 4) as semaphores are accessed.
+  /// The word at `address` (in range, a multiple of 4) as semaphores are accessed.
   std::atomic_ref<uint32_t> word(uint64_t address) { return std::atomic_ref<uint32_t>(*reinterpret_cast<uint32_t *>(at(address))); }
 
-  /// Marks bytes inside as written.
+  /// Marks bytes in range as written.
   void markWritten(uint64_t address, uint64_t count) { block.written.mark(address, count); }
 
-  /// Whether every granule of the range (inside) was touched by a write.
+  /// Whether every granule of the range was touched by a write.
   bool isWritten(uint64_t address, uint64_t count) const { return block.written.isWritten(address, count); }
 
 private:
@@ -50,7 +50,7 @@ private:
     uint64_t bytes;
 
     explicit Block(uint64_t bytes);
-    /// Makes everything zero that is marked as written.
+    /// Zeroes all bytes that are marked as written.
     void clear();
   };
   class Pool;

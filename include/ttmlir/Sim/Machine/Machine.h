@@ -1,4 +1,4 @@
-//===- Machine.h - Executes the kernels of a program ------------*- C++ -*-===//
+//===- Machine.h - Simulator of kernel programs -----------------*- C++ -*-===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -6,8 +6,8 @@
 //===----------------------------------------------------------------------===//
 //
 // Each core has five threads: reader, writer, and the compute kernel three times, as UNPACK, MATH and PACK, each executing its part
-// of every instruction as the chip does. A race-free program's values do not depend on time: cores run side by side on host threads
-// and block on circular buffers, semaphores and registers. See docs/kernel-machine.md.
+// of every instruction as the chip does. Values of a race-free program do not depend on timing: cores run concurrently on host
+// threads and block on circular buffers, semaphores and registers. See docs/kernel-machine.md.
 //
 //===----------------------------------------------------------------------===//
 
@@ -44,7 +44,7 @@ enum class ThreadKind : uint8_t { Reader, Writer, Unpack, Math, Pack };
 /// "reader", "writer", "unpack", "math" or "pack".
 llvm::StringRef threadName(ThreadKind kind);
 
-/// Buffers that a core can have; how many a chip has is in its description.
+/// Maximum circular buffers of a core; chip descriptions have the number of a chip.
 inline constexpr uint32_t kMaxCircularBuffers = 64;
 
 /// A circular buffer, the same on every core of a program.
@@ -53,22 +53,22 @@ struct CircularBufferView {
   uint64_t address = 0;
   uint32_t numPages = 0;
   uint64_t pageBytes = 0;
-  /// What tiles in it are.
+  /// Element type of its tiles.
   DataType type = DataType::BFloat16;
-  /// The operand in L1 whose part on a core the buffer is, which has no address of its own then.
+  /// The operand whose L1 shard on a core the buffer aliases; it then has no address of its own.
   std::optional<uint32_t> operand = {};
 };
 
-/// Which threads run a kernel.
+/// The threads that run a kernel.
 enum class KernelThread : uint8_t { Reader, Writer, Compute };
 
-/// A kernel as native code, made of its C++ (lib/Sim/Native).
+/// A kernel as native code, compiled from its C++ (lib/Sim/Native).
 using NativeKernel = void (*)();
 
-/// What native code of kernels has to be given before it runs.
+/// The host services that native kernels need.
 const tt_sim_host &nativeHost();
 
-/// A register operand of the call in `line` of a kernel whose value the program has in `format`, in fewer bits than the register.
+/// A register operand of the call in `line` of a kernel, whose value the program holds in `format`, narrower than the register.
 struct NarrowOperand {
   uint32_t line = 0;
   uint8_t operand = 0;
@@ -79,52 +79,51 @@ struct NarrowOperand {
 struct KernelView {
   llvm::StringRef name;
   KernelThread thread = KernelThread::Compute;
-  /// Instructions (include/ttmlir/Schema/Bytecode.h), and the line of the source of each.
+  /// Instructions (include/ttmlir/Schema/Bytecode.h), and the source line of each.
   llvm::ArrayRef<uint32_t> code, lines;
   uint32_t numRegisters = 0;
   llvm::ArrayRef<uint32_t> compileTimeArgs;
-  /// Of compute kernels: destination registers of 32 bits, half as many; all of them at once instead of halves in turn.
+  /// Of compute kernels: 32-bit DST registers, half as many; full DST instead of alternating halves.
   bool is32BitDst = false, usesFullDst = false;
   Fidelity fidelity = Fidelity::HiFi4;
-  /// Its C++.
+  /// Its C++ source.
   llvm::StringRef source;
-  /// As many for each core, core by core (row-major).
+  /// Run-time arguments, core by core (row-major), the same number for each.
   llvm::ArrayRef<uint32_t> runtimeArgs;
-  /// By line: those of one line one after the other, as they are to be rounded in ieee numerics.
+  /// By line; within a line in the order in which they are rounded in ieee numerics.
   std::vector<NarrowOperand> narrowOperands = {};
-  /// When set, runs instead of the instructions.
+  /// If set, runs instead of the instructions.
   NativeKernel native = nullptr;
 };
 
-/// A rectangle of cores: the first one, rows and columns.
+/// A rectangle of cores: its first core, rows and columns.
 struct CoreRect {
   hw::Dim2 first, extent;
 };
 
-/// Kernels that a rectangle of cores runs at the same time.
+/// The kernels of a rectangle of cores.
 struct KernelProgramView {
   CoreRect cores;
   std::vector<CircularBufferView> circularBuffers;
   std::vector<KernelView> kernels;
-  /// First values.
+  /// Initial values.
   llvm::ArrayRef<uint32_t> semaphores;
 };
 
-/// A program of a file, which must outlive the view.
+/// A view of a program of a file, which must outlive it.
 KernelProgramView viewOf(const schema::KernelProgram &program);
 
 struct MachineOptions {
   Numerics numerics = Numerics::Device;
-  /// How the packer narrows 32-bit destination registers in device numerics (hardware.md 5.6).
+  /// How the packer narrows 32-bit DST registers in device numerics (hardware.md 5.6).
   Rounding packRounding = Rounding::Truncate;
   /// Host threads; results are the same for any number. 0 means one per processor.
   unsigned threads = 0;
-  /// Steps that a thread of a core may make before it is said not to end: one for an instruction, 32 for a call. 0 means what
-  /// defaultMaxSteps() says.
+  /// Step limit of a thread, after which it counts as endless: an instruction is one step, a call 32. 0 means defaultMaxSteps().
   uint64_t maxSteps = 0;
-  /// Whether calls of units that were prepared for something else are faults.
+  /// Whether calls of a unit whose last init is for another call are faults.
   bool checksInits = true;
-  /// Whether to find out how long the program takes.
+  /// Whether to simulate time.
   bool isTimed = false;
 };
 
@@ -132,50 +131,49 @@ struct MachineOptions {
 struct Timing {
   /// From the start of the first kernel to the end of the last transfer.
   uint64_t cycles = 0;
-  /// What it takes besides to launch the program among others, and both together.
+  /// Additional cycles of launch in a sequence of programs, and the sum of both.
   uint64_t launch = 0;
   double nanoseconds = 0;
-  /// What threads did that takes time or concerns others, over all cores.
+  /// Timed or synchronising events of all threads, over all cores.
   uint64_t events = 0;
-  /// Cycles that the busiest core's units were busy: unpackers, matrix unit, vector unit, packer.
+  /// Busy cycles of the busiest core's units: unpackers, matrix unit, vector unit, packer.
   uint64_t unpacker = 0, matrix = 0, vector = 0, packer = 0;
-  /// The same of its port to either network, of the busiest link of that, and of the busiest DRAM bank.
+  /// Busy cycles of its NoC ports, of the busiest NoC links, and of the busiest DRAM bank.
   std::array<uint64_t, 2> network = {}, links = {};
   uint64_t dram = 0;
 };
 
-/// What happened during a run, over all cores.
+/// Counters of a run, over all cores.
 struct RunStats {
   /// Instructions over all threads.
   uint64_t instructions = 0;
-  /// Tiles computed, by the name of the operation.
+  /// Tiles computed, by op name.
   std::map<std::string, uint64_t> tileOps;
-  /// Instructions that prepare units for an operation.
+  /// Instructions that initialise units for an op.
   uint64_t inits = 0;
-  /// What is multicast counts once, as written.
+  /// Multicast bytes count once, as written.
   uint64_t nocBytesRead = 0, nocBytesWritten = 0;
-  /// The parts of them that come from and go to DRAM, and what is multicast.
+  /// Bytes of these from and to DRAM, and bytes of multicast.
   uint64_t dramBytesRead = 0, dramBytesWritten = 0, multicastBytes = 0;
   uint64_t pagesPushed = 0, pagesPopped = 0;
-  /// The most destination registers that a core used, in tiles.
+  /// The most DST registers that a core used, in tiles.
   uint64_t dstPeak = 0;
-  /// Bytes of a core's circular buffers but for those that are operands, and of those and what it holds of tensors; the most of all
-  /// cores.
+  /// Bytes of a core's circular buffers that are no operands, and of all its circular buffers and tensor shards; maxima over cores.
   uint64_t cbBytes = 0, l1Peak = 0;
-  /// Zero unless asked for.
+  /// Zero unless requested.
   Timing timing;
 };
 
-/// Steps that a thread of a program with `operands` may make unless somebody says how many: 2^28, which is eight million calls, and
-/// ten times what a product of all of them would take one core.
+/// Default step limit of a thread of a program with `operands`: 2^28, which is eight million calls, plus ten times the steps of a
+/// product of all operands on one core.
 uint64_t defaultMaxSteps(llvm::ArrayRef<DeviceBuffer> operands);
 
-/// Checks `program`, which has `operands` operands, as `run` does before anything happens.
+/// Verifies `program` with `operands` operands, as `run` does first.
 llvm::Error verifyProgram(const KernelProgramView &program, size_t operands, const hw::ChipDesc &chip);
 
-/// Runs `program`, whose common arguments are the addresses of `operands`. Results land in the memory of the operands, also those
-/// of kernels that failed. The error says on which core, in which thread, kernel and line something went wrong, of several faults
-/// the one of the first core in row-major order; a deadlock lists who waits for what.
+/// Runs `program`, whose common arguments are the addresses of `operands`. Results are in the memory of the operands, even after a
+/// failure. The error names core, thread, kernel and line of a fault; of several, the one of the first core in row-major order. For
+/// a deadlock it lists what each thread waits for.
 llvm::Expected<RunStats> run(const KernelProgramView &program, llvm::ArrayRef<DeviceBuffer> operands, const hw::ChipDesc &chip,
                              const MachineOptions &options = {});
 

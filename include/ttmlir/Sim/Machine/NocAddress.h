@@ -1,4 +1,4 @@
-//===- NocAddress.h - Places on the networks of a chip ----------*- C++ -*-===//
+//===- NocAddress.h - Addresses on a chip's NoCs ----------------*- C++ -*-===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -13,13 +13,13 @@
 namespace ttmlir::sim::machine {
 
 /// A byte of the L1 of a worker core or of a DRAM bank, as kernels hold it in 64 bits: 36 bits of address, and 6 bits each of
-/// column and row in translated coordinates, as the network interface has them. DRAM banks are named by number behind a flag
-/// instead of by the coordinates of the endpoint, which depend on the network.
+/// column and row in translated coordinates, as in the NoC interface. DRAM banks have a flag and their index instead of the
+/// coordinates of the endpoint, which depend on the NoC.
 struct NocAddress {
   bool isDram = false;
   /// Translated coordinates of a worker.
   uint32_t x = 0, y = 0;
-  /// Number of a DRAM bank.
+  /// Index of a DRAM bank.
   uint32_t bank = 0;
   uint64_t address = 0;
 
@@ -45,7 +45,7 @@ private:
   static constexpr uint32_t coordinateMask = (1u << coordinateBits) - 1, placeMask = (1u << 2 * coordinateBits) - 1;
 };
 
-/// A rectangle of workers in translated coordinates, both corners inside, and an address in the L1 of each, in 64 bits.
+/// A rectangle of workers in translated coordinates, both corners included, and an address in the L1 of each, in 64 bits.
 struct MulticastAddress {
   uint32_t x0 = 0, y0 = 0, x1 = 0, y1 = 0;
   uint64_t address = 0;

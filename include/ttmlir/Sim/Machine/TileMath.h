@@ -5,8 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// What unpackers, the matrix unit, the vector unit and packers do with a 32x32 tile. In registers a tile is 1024 words of 32 bits
-// in face order: four 16x16 faces, top left, top right, bottom left, bottom right, each row-major (hardware.md 5.2).
+// Operations of unpackers, matrix unit, vector unit and packers on a 32x32 tile. In registers a tile is 1024 words of 32 bits in
+// face order: four 16x16 faces, top left, top right, bottom left, bottom right, each row-major (hardware.md 5.2).
 //
 //===----------------------------------------------------------------------===//
 
@@ -23,15 +23,15 @@ namespace ttmlir::sim::machine {
 
 inline constexpr int64_t kTileSide = 32, kTileElements = kTileSide * kTileSide, kFaceElements = kFaceSide * kFaceSide;
 
-/// The place of an element in a tile in registers.
+/// The index of an element of a tile in registers.
 constexpr int64_t tileIndex(int64_t row, int64_t column) {
   return (row / kFaceSide * 2 + column / kFaceSide) * kFaceElements + row % kFaceSide * kFaceSide + column % kFaceSide;
 }
 
-/// What the words of a tile in registers are.
+/// Type of the words of a tile in registers.
 enum class WordType : uint8_t { Float, Int32, UInt32 };
 
-/// The words that elements of `type` become in registers.
+/// The word type of `type` in registers.
 WordType wordTypeOf(DataType type);
 
 /// A tile in registers.
@@ -48,9 +48,9 @@ struct alignas(64) Tile {
 // Between L1 and registers
 //===----------------------------------------------------------------------===//
 
-/// How floats lose mantissa bits.
+/// Rounding of mantissas.
 enum class Rounding : uint8_t {
-  NearestEven, ///< as IEEE: what the host does
+  NearestEven, ///< IEEE, as on the host
   NearestAway, ///< to nearest, ties away from zero: the matrix unit, and the packer when told so (hardware.md 5.4, 5.6)
   Truncate     ///< towards zero: the packer (hardware.md 5.6)
 };
@@ -58,9 +58,9 @@ enum class Rounding : uint8_t {
 /// The tile of `type` at `in` (tileBytes(type) bytes) as words of wordTypeOf(type), exact.
 void unpackTile(DataType type, const std::byte *in, Tile &out);
 
-/// The words of `in` as a tile of `type` at `out`. With NearestEven floats convert as in the rest of the simulator (Numerics.h);
-/// else as the packer converts: to block floats by way of bf16 and then 8-bit data rounded to nearest, ties away, of which narrower
-/// formats keep the top bits (hardware.md 5.6). Integers wrap.
+/// Packs the words of `in` as a tile of `type` at `out`. With NearestEven floats convert as in the rest of the simulator
+/// (Numerics.h); else as in the packer: to block floats via bf16 and then 8-bit data rounded to nearest, ties away, of which
+/// narrower formats keep the top bits (hardware.md 5.6). Integers wrap.
 void packTile(WordType from, const Tile &in, DataType type, Rounding rounding, std::byte *out);
 
 /// Converts words: float to integer truncates and saturates, integers wrap, integer to float rounds to nearest even.
@@ -73,17 +73,17 @@ void convertWords(WordType from, WordType to, Tile &tile);
 /// Rounds floats to `bits` mantissa bits (7 for bf16, 10 for tf32). Infinities and NaN stay.
 void roundMantissa(Rounding rounding, unsigned bits, Tile &tile);
 
-/// Multiplications of the matrix unit take as many passes as the factors have bits (hardware.md 5.4).
+/// The matrix unit takes more passes for more mantissa bits of its factors (hardware.md 5.4).
 enum class Fidelity : uint8_t { LoFi = 0, HiFi2 = 1, HiFi3 = 2, HiFi4 = 3 };
 
 /// The matrix unit's parameters.
 struct FpuMode {
-  /// Factors are cut to the bits that the multiplier sees, phase by phase; else products are those of f32.
+  /// Truncate factors to the bits that the multiplier reads in each phase; else multiply as f32.
   bool isDevice = true;
   Fidelity fidelity = Fidelity::HiFi4;
-  /// The destination has 16 bits: results are rounded to bf16 after every instruction.
+  /// DST has 16 bits: round results to bf16 after every instruction.
   bool roundsToBF16 = false;
-  /// Mantissa bits that the first and the second factor have at most.
+  /// Maximum mantissa bits of the first and the second factor.
   uint8_t firstBits = 23, secondBits = 23;
 };
 
@@ -94,7 +94,7 @@ uint8_t mantissaBits(DataType type);
 // Matrix unit
 //===----------------------------------------------------------------------===//
 
-/// acc += a b. The factors are operands as unpacked: `a` goes to SrcB, `b` to SrcA.
+/// acc += a b. The factors are unpacked operands: `a` goes to SrcB, `b` to SrcA.
 void multiplyMatrices(const FpuMode &mode, const Tile &a, const Tile &b, Tile &acc);
 
 enum class FpuBinary : uint8_t { Add, Sub, Mul };
@@ -106,22 +106,22 @@ void computeFpuBinary(const FpuMode &mode, FpuBinary op, const Tile &x, const Ti
 // Moving words
 //===----------------------------------------------------------------------===//
 
-/// Which part of a tile stands for the whole tile.
+/// The part of a tile that is broadcast to the whole tile.
 enum class Broadcast : uint8_t { None = 0, Row = 1, Column = 2, Scalar = 3 };
 
-/// Column 0, row 0 or element 0 of `in` all over `out`.
+/// Broadcasts column 0, row 0 or element 0 of `in` over `out`.
 void broadcastTile(Broadcast kind, const Tile &in, Tile &out);
 
-/// Rows to columns.
+/// Transposes a tile.
 void transposeTile(const Tile &in, Tile &out);
 
-/// All words become `word`.
+/// Sets all words to `word`.
 void fillTile(uint32_t word, Tile &out);
 
-/// Words outside of the first `rows` x `columns` become `word`.
+/// Sets words outside the first `rows` x `columns` to `word`.
 void maskTile(int64_t rows, int64_t columns, uint32_t word, Tile &tile);
 
-/// Row-major words, `stride` from row to row, to face order and back.
+/// Row-major words with row stride `stride` to face order, and back.
 void tilize(const uint32_t *in, int64_t stride, Tile &out);
 void untilize(const Tile &in, uint32_t *out, int64_t stride);
 
@@ -129,17 +129,16 @@ void untilize(const Tile &in, uint32_t *out, int64_t stride);
 // Vector unit
 //===----------------------------------------------------------------------===//
 
-/// out = kernel(in...) in words of `type`, which the kernel must be able to compute in (see canCompute). A null operand stands for
-/// 1024 times the word `splat`.
+/// out = kernel(in...) in words of `type`, which must satisfy canCompute. A null operand stands for 1024 times the word `splat`.
 void computeEltwise(const EltwiseKernel &kernel, WordType type, std::span<const double> attrs, std::span<const Tile *const> in,
                     uint32_t splat, Tile &out);
 
-/// Which elements of a tile are combined: those of each row (the results are column 0), of each column (row 0), or all (element 0).
+/// Elements that are reduced together: each row (results in column 0), each column (row 0), or the whole tile (element 0).
 enum class ReduceDim : uint8_t { Row = 1, Column = 2, Scalar = 3 };
 enum class ReduceKind : uint8_t { Sum = 0, Max = 1, Min = 2 };
 
-/// Replaces the words of `tile` by their sums, maxima or minima; words outside of the results become 0. Sums of floats are rounded
-/// once, those of integers wrap; NaN wins.
+/// Replaces the words of `tile` by their sums, maxima or minima; words outside the results become 0. Float sums are rounded once,
+/// integer sums wrap; NaN wins.
 void reduceTile(ReduceKind kind, ReduceDim dim, WordType type, Tile &tile);
 
 /// Whether `kernel` has a loop for words of `type`.

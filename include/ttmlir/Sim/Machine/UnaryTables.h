@@ -1,12 +1,12 @@
-//===- UnaryTables.h - Functions of one bf16 number -------------*- C++ -*-===//
+//===- UnaryTables.h - Lookup tables of bf16 functions ----------*- C++ -*-===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// Registers of 16 bits hold 65,536 different floats. Of a costly function that meets many of them all results are computed once. The
-// tables hold what the functions compute: whether a tile goes through one shows in nothing but time.
+// 16-bit registers hold 65,536 different floats. For a costly function with many operands all results are computed once. Tables
+// hold the function's results: whether a tile uses one affects time only.
 //
 //===----------------------------------------------------------------------===//
 
@@ -21,20 +21,20 @@
 
 namespace ttmlir::sim::machine {
 
-/// Tables of the element-wise functions, filled when they have been asked for often enough. Any number of threads may ask.
+/// Tables of elementwise functions, filled after enough requests. Thread-safe.
 class UnaryTables {
 public:
-  /// Those of the process.
+  /// The tables of the process.
   static UnaryTables &get();
 
-  /// Puts what `kernel`, which has no parameters, makes of the elements of `in` into `out`, rounded to bf16 to nearest even. False,
-  /// with nothing done, when an element is no bf16 number, the kernel is cheap, or there is no table yet.
+  /// Applies `kernel`, which must have no parameters, to the elements of `in`, rounded to bf16 to nearest even, into `out`. False,
+  /// without effect, if an element is no bf16 number, the kernel is cheap, or there is no table yet.
   bool compute(const EltwiseKernel &kernel, const Tile &in, Tile &out);
 
 private:
   struct Entry {
     std::atomic<uint32_t> uses = 0;
-    /// The results by the bits of the operand; null until they are all there.
+    /// Results by the bits of the operand; null until complete.
     std::atomic<const uint16_t *> results = nullptr;
     std::unique_ptr<uint16_t[]> storage;
   };

@@ -1,4 +1,4 @@
-//===- WrittenMap.h - Which bytes of a memory were written ------*- C++ -*-===//
+//===- WrittenMap.h - Written bytes of a memory -----------------*- C++ -*-===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -14,26 +14,26 @@
 
 namespace ttmlir::sim::machine {
 
-/// Which bytes of a memory were ever written, in pieces of kGranule bytes. Several host threads may mark bytes at the same time.
+/// A map of the written bytes of a memory, in granules of kGranule bytes. Several host threads may mark bytes concurrently.
 class WrittenMap {
 public:
-  /// Bytes that are marked together.
+  /// Bytes per granule.
   static constexpr uint64_t kGranule = 16;
-  /// Bytes of a word of the map.
+  /// Bytes per word of the map.
   static constexpr uint64_t kWordBytes = 64 * kGranule;
 
-  /// Nothing of `bytes` bytes was written.
+  /// A map of `bytes` bytes, none of them written.
   explicit WrittenMap(uint64_t bytes)
       : count((bytes + kWordBytes - 1) / kWordBytes), words(std::make_unique<std::atomic<uint64_t>[]>(count)) {}
 
-  /// Marks `count` bytes from `begin` on, which must be inside.
+  /// Marks `count` bytes from `begin`, which must be in range.
   void mark(uint64_t begin, uint64_t count);
 
-  /// Whether every granule of the range (inside) was touched by a write.
+  /// Whether every granule of the range was touched by a write.
   bool isWritten(uint64_t begin, uint64_t count) const;
 
   uint64_t numWords() const { return count; }
-  /// Forgets what was written of the bytes of word `word`; whether anything was.
+  /// Unmarks the bytes of word `word`; returns whether any was marked.
   bool forget(uint64_t word) { return words[word].exchange(0, std::memory_order_relaxed) != 0; }
 
 private:

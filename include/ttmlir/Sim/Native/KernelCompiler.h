@@ -1,12 +1,12 @@
-//===- KernelCompiler.h - C++ of kernels to native code ---------*- C++ -*-===//
+//===- KernelCompiler.h - Compiler of kernels to native code ----*- C++ -*-===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// The C++ of kernels is compiled by a compiler of the host against headers that stand for the kernel library; the core that the
-// library's functions act on is the simulated one (docs/kernel-machine.md). This runs code of the file on the host.
+// Compiles the C++ of kernels with a host compiler against headers that stand for the kernel library; the library's functions act
+// on the simulated core (docs/kernel-machine.md). Runs code of the file on the host.
 //
 //===----------------------------------------------------------------------===//
 
@@ -21,20 +21,20 @@
 
 namespace ttmlir::sim::native {
 
-/// Compiles kernels and keeps what came out. Not for several threads at a time.
+/// Compiles kernels and caches the results. Not thread-safe.
 class KernelCompiler {
 public:
-  /// `compiler` is a program, by path or by a name in $PATH. When it is empty, $CXX is taken, else c++, g++ or clang++.
+  /// `compiler` is a program, by path or by name in $PATH. If empty: $CXX, else c++, g++ or clang++.
   explicit KernelCompiler(std::string compiler) : wanted(std::move(compiler)) {}
   ~KernelCompiler();
   KernelCompiler(const KernelCompiler &) = delete;
   KernelCompiler &operator=(const KernelCompiler &) = delete;
 
-  /// Compiles those kernels of `program` that are new, side by side, and sets KernelView::native of all. The error names kernel and
-  /// line of the first complaint. Temporary files are gone when this returns.
+  /// Compiles the new kernels of `program` in parallel, and sets KernelView::native of all. The error names kernel and line of the
+  /// first compiler error. Removes its temporary files.
   llvm::Error compile(machine::KernelProgramView &program);
 
-  /// What compile() has done so far, kernels and seconds.
+  /// Cumulative cost of compile(): kernels and seconds.
   struct Cost {
     unsigned kernels = 0;
     double seconds = 0;
@@ -46,7 +46,7 @@ private:
     void *handle;
     machine::NativeKernel kernel;
   };
-  /// Whether it is a compute kernel, and its text.
+  /// Whether it is a compute kernel, and its source.
   using Key = std::pair<bool, std::string>;
 
   llvm::Expected<std::string> findCompiler() const;
