@@ -1,11 +1,11 @@
-//===- Arithmetic.h - Integers without overflow -----------------*- C++ -*-===//
+//===- Arithmetic.h - Saturating and rounding integer arithmetic -*- C++ -*-===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// Shapes, strides and sizes come from users and files: sums and products stop at the ends of the range instead of wrapping.
+// Shapes, strides and sizes come from users and files: sums and products saturate instead of wrapping around.
 //
 //===----------------------------------------------------------------------===//
 
@@ -19,7 +19,7 @@
 
 namespace ttmlir {
 
-/// a + b, or the end of the range that it passes.
+/// a + b, saturating.
 inline int64_t saturatingAdd(int64_t a, int64_t b) {
   int64_t sum;
   if (!__builtin_add_overflow(a, b, &sum))
@@ -27,7 +27,7 @@ inline int64_t saturatingAdd(int64_t a, int64_t b) {
   return a < 0 ? std::numeric_limits<int64_t>::min() : std::numeric_limits<int64_t>::max();
 }
 
-/// a * b, or the end of the range that it passes.
+/// a * b, saturating.
 inline int64_t saturatingMul(int64_t a, int64_t b) {
   int64_t product;
   if (!__builtin_mul_overflow(a, b, &product))
@@ -35,7 +35,7 @@ inline int64_t saturatingMul(int64_t a, int64_t b) {
   return (a < 0) != (b < 0) ? std::numeric_limits<int64_t>::min() : std::numeric_limits<int64_t>::max();
 }
 
-/// The product of `extents`, which are not negative; INT64_MAX if it does not fit, 0 if one is.
+/// The product of `extents`, which must not be negative; INT64_MAX on overflow, 0 if one is.
 inline int64_t saturatingProduct(llvm::ArrayRef<int64_t> extents) {
   int64_t product = 1;
   for (int64_t extent : extents) {
@@ -52,13 +52,13 @@ inline int64_t floorDiv(int64_t value, int64_t divisor) { return value / divisor
 /// value / divisor rounded up; divisor > 0.
 inline int64_t ceilDiv(int64_t value, int64_t divisor) { return value / divisor + (value % divisor > 0); }
 
-/// What floorDiv leaves, from 0 to divisor - 1; divisor > 0.
+/// The remainder of floorDiv, from 0 to divisor - 1; divisor > 0.
 inline int64_t floorMod(int64_t value, int64_t divisor) {
   const int64_t rest = value % divisor;
   return rest < 0 ? rest + divisor : rest;
 }
 
-/// The smallest multiple of `alignment` that is at least `value`, as far as the range goes; alignment > 0.
+/// The smallest multiple of `alignment` that is at least `value`, saturating; alignment > 0.
 inline int64_t alignUp(int64_t value, int64_t alignment) { return saturatingMul(ceilDiv(value, alignment), alignment); }
 
 } // namespace ttmlir

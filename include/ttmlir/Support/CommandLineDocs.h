@@ -16,27 +16,27 @@
 
 namespace ttmlir {
 
-/// A line of what --help says about an option.
+/// A line of --help about an option.
 struct OptionLine {
-  /// Blanks in front of it.
+  /// Leading blanks.
   unsigned indent = 0;
   /// "--init=<value>", "=auto", or a heading.
   std::string term;
   std::string help;
 };
 
-/// An option as completions need it.
+/// An option, for completions.
 struct OptionDoc {
   std::string name, help;
   bool takesValue = false, needsValue = false;
-  /// The words that it takes; empty for free text and files.
+  /// The words that it accepts; empty for free text and files.
   std::vector<std::string> values;
 
-  /// "--name" or, for one letter, "-o"; with "=" behind it if it needs a value.
+  /// "--name" or, for one letter, "-o"; followed by "=" if it needs a value.
   std::string spelling() const;
 };
 
-/// The options of a tool, or of one of its subcommands, sorted by name. Hidden ones are left out.
+/// The visible options of a tool or of one of its subcommands, sorted by name.
 struct CommandDoc {
   /// Empty for the tool itself.
   std::string name, description;
@@ -45,8 +45,7 @@ struct CommandDoc {
   std::vector<OptionLine> lines;
 };
 
-/// What the command line of a tool takes, from the options that are registered with LLVM: the tool itself, then its subcommands by
-/// name.
+/// Describes the command line of a tool by the options registered with LLVM: the tool itself, then its subcommands by name.
 std::vector<CommandDoc> describeCommandLine();
 
 /// Writes the man page of `tool`, in section 1. `summary` is one line.
@@ -55,11 +54,10 @@ void printManPage(llvm::StringRef tool, llvm::StringRef summary, llvm::ArrayRef<
 /// Writes the completion of `tool` for a shell: "bash", "zsh" or "fish". Returns false for others.
 bool printCompletion(llvm::StringRef shell, llvm::StringRef tool, llvm::ArrayRef<CommandDoc> commands, llvm::raw_ostream &os);
 
-/// Registers the hidden options `--print-man=<summary>` and `--print-completion=<shell>`, which print the above and end the
-/// program.
+/// Registers the hidden options `--print-man=<summary>` and `--print-completion=<shell>`, which print these documents and exit.
 void registerDocumentOptions(llvm::StringRef tool);
 
-/// What is wrong with the value of one of these options, once the command line is parsed; empty when nothing is.
+/// The error about the value of one of these options, after parsing; empty if there is none.
 llvm::StringRef documentMistake();
 
 } // namespace ttmlir

@@ -1,14 +1,14 @@
-//===- CrashReport.h - What a crash says ------------------------*- C++ -*-===//
+//===- CrashReport.h - Crash reports ----------------------------*- C++ -*-===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// A fault or a fatal error ends a tool with a report on standard error: the signal and the kind of address, what the thread was
-// doing (a pass, an operation), the command, the path of a reproducer, the stack; then files that are not complete are removed and
-// the exit status is ExitStatus::Internal. The report is made in a process that may be damaged: nothing in it allocates, symbols
-// are looked up by a child, and a watchdog ends what hangs.
+// A fault or a fatal error ends a tool with a report on standard error: the signal and the kind of address, the activity of the
+// thread (a pass, an operation), the command, the path of a reproducer, the stack; then incomplete files are removed, and the exit
+// status is ExitStatus::Internal. The process may be damaged: the report allocates no memory, a child looks up symbols, and a
+// watchdog ends hangs.
 //
 //===----------------------------------------------------------------------===//
 
@@ -21,29 +21,28 @@
 
 namespace ttmlir::crash {
 
-/// Installs the handlers of all fault signals for the process, above those of LLVM. Sanitizers keep theirs. `argv` must outlive
-/// them.
+/// Installs handlers for all fault signals of the process, before LLVM's. Sanitizers keep theirs. `argv` must outlive them.
 void installHandlers(int argc, char **argv);
 
-/// Gives the calling thread a stack for handlers, so that a full stack is reported as such. A thread needs one call; others are
-/// free.
+/// Gives the calling thread a stack for signal handlers, so that a stack overflow is reported as such. Further calls on the same
+/// thread have no effect.
 void prepareThread();
 
-/// From now on a report ends with the handlers that LLVM's libraries have added (llvm::sys::AddSignalHandler): MLIR's writes the
-/// reproducer of --mlir-pass-pipeline-crash-reproducer there for faults of its worker threads.
+/// Lets reports end with the handlers that LLVM's libraries have added (llvm::sys::AddSignalHandler): MLIR's writes the reproducer
+/// of --mlir-pass-pipeline-crash-reproducer there for faults of its worker threads.
 void runAddedHandlers();
 
-/// Whether a fault was reported although the process went on, because MLIR's own crash recovery took over to write its reproducer.
+/// Whether a fault was reported and the process continued, since MLIR's own crash recovery took over to write its reproducer.
 bool hasReported();
 
-/// Ends the process as a fault does, for an error that cannot be returned. `reason` is one line.
+/// Ends the process like a fault, for errors that cannot be returned. `reason` is one line.
 [[noreturn]] void fail(llvm::StringRef reason);
 
-/// Ends the process because memory is exhausted: no internal error, so no stack, and ExitStatus::Refused.
+/// Ends the process when memory is exhausted: without a stack, since it is no internal error, and with ExitStatus::Refused.
 [[noreturn]] void failOutOfMemory();
 
-/// What the calling thread is doing: `kind` ("pass", "operation") and `name`, which is copied, up to 160 bytes. A report names the
-/// innermost activities, up to 16. Each enter is paired with a leave on the same thread.
+/// Marks the activity of the calling thread: `kind` ("pass", "operation") and `name`, of which up to 160 bytes are copied. A report
+/// names the innermost activities, up to 16. Each enter must be paired with a leave on the same thread.
 void enter(const char *kind, llvm::StringRef name);
 void leave();
 
@@ -55,8 +54,8 @@ public:
   Activity &operator=(const Activity &) = delete;
 };
 
-/// A text that makes the tool fail again. A report writes `text` and `trailer` to `<tool>-crash-<hash><extension>` in
-/// $TTMLIR_CRASH_DIAGNOSTICS_DIR, else $TMPDIR, else /tmp, and prints `<command> <path>` as the way to use it.
+/// Input text that reproduces a failure of the tool. A report writes `text` and `trailer` to `<tool>-crash-<hash><extension>` in
+/// $TTMLIR_CRASH_DIAGNOSTICS_DIR, else $TMPDIR, else /tmp, and prints `<command> <path>`.
 struct Reproducer {
   /// Must stay valid until the reproducer is replaced or cleared.
   llvm::StringRef text;
@@ -66,24 +65,24 @@ void setReproducer(Reproducer reproducer);
 bool hasReproducer();
 void clearReproducer();
 
-/// A file that the tool works on, while this lives: a report names it. What comes from standard input ("-") or another stream is a
-/// reproducer of its own, with the extension and command given, unless there is one.
+/// Names an input file of the tool in reports for its own lifetime. Standard input ("-") or another stream also becomes a
+/// reproducer with the given extension and command, unless there is one.
 class Input {
 public:
-  /// `bytes` must stay valid. Without a command, that of the tool serves, without "-".
+  /// `bytes` must stay valid. An empty command stands for the tool's own, without "-".
   Input(llvm::StringRef path, llvm::StringRef bytes, llvm::StringRef extension, std::string command = "");
   ~Input();
   Input(const Input &) = delete;
   Input &operator=(const Input &) = delete;
 
 private:
-  /// Its place among those that a report names.
+  /// Its slot among the files of a report.
   size_t slot = 0;
   bool isReproducer = false;
 };
 
-/// For tests of the above: crashes here if $TTMLIR_TEST_CRASH is "<kind>@<place>" ("<kind>" alone stands for the place "start").
-/// Kinds: segv, bus, fpe, ill, abort, terminate, stack (overflow), oom, fatal (an error that LLVM cannot return).
+/// Test hook: crashes here if $TTMLIR_TEST_CRASH is "<kind>@<place>" ("<kind>" alone stands for the place "start"). Kinds: segv,
+/// bus, fpe, ill, abort, terminate, stack (overflow), oom, fatal (an error that LLVM cannot return).
 void testPoint(llvm::StringRef place);
 
 } // namespace ttmlir::crash

@@ -20,17 +20,17 @@
 
 namespace ttmlir {
 
-/// How an element is stored. The numbers are those of files and never change.
+/// Storage format of an element. The numbers are used in files and never change.
 enum class DataType : uint8_t {
 #define TT_DATATYPE(Sym, value, spelling, Kind, bits, exponentBits, tileBytes, internal) Sym = value,
 #include "ttmlir/Support/DataTypes.h.inc"
 #undef TT_DATATYPE
 };
 
-/// What the bits of an element mean.
+/// Interpretation of an element's bits.
 enum class DataTypeKind : uint8_t {
   Float,      ///< one IEEE-like value
-  BlockFloat, ///< 16 values share an exponent; no element stands alone
+  BlockFloat, ///< 16 values share an exponent; single elements are not addressable
   Unsigned,
   Signed,
   Bool ///< one byte, 0 or 1
@@ -47,7 +47,7 @@ std::optional<DataType> parseDataType(std::string_view text);
 
 DataTypeKind kindOf(DataType type);
 
-/// Bits of one element in memory; for block floats without the share of the common exponent.
+/// Bits of one element in memory; for block floats without the shared exponent.
 unsigned bitsOf(DataType type);
 
 /// Exponent bits of a float or block float, 0 for integers.
@@ -56,11 +56,11 @@ unsigned exponentBitsOf(DataType type);
 /// Bytes of one 32x32 tile (hardware.md 5.1).
 int64_t tileBytes(DataType type);
 
-/// Elements of a face, and of those that share an exponent, along a row of a tile (hardware.md 5.2).
+/// Elements along a side of a face, and along a row of a tile that share an exponent (hardware.md 5.2).
 inline constexpr int64_t kFaceSide = 16;
 
-/// Rows and columns of a tile, powers of two; both 0 for data that is not tiled. A tile consists of faces of at most 16x16,
-/// row-major, each row-major in itself. (hardware.md 5.2)
+/// Rows and columns of a tile, powers of two; both 0 for row-major data. A tile consists of faces of at most 16x16, row-major, each
+/// row-major in itself. (hardware.md 5.2)
 struct TileShape {
   int64_t height = 0, width = 0;
 
@@ -71,7 +71,7 @@ struct TileShape {
   bool operator==(const TileShape &) const = default;
 };
 
-/// Bytes in front of the data of a tile: for block floats one exponent per row of a face, padded to 16 bytes, else none.
+/// Bytes of a tile before its data: for block floats one exponent per row of a face, padded to 16 bytes, else none.
 int64_t tileExponentBytes(DataType type, TileShape tile);
 
 /// Bytes of one tile.
@@ -92,7 +92,7 @@ inline int64_t elementBytes(DataType type) { return isBlockFloat(type) ? 0 : bit
 int64_t volumeOf(llvm::ArrayRef<int64_t> shape);
 
 /// Bytes of a tensor in host memory: row-major elements, or for block floats 32x32 tiles over the last two dimensions, each padded
-/// up to a multiple of 32 (a vector counts as one row). INT64_MAX if that overflows.
+/// to a multiple of 32 (a vector counts as one row). INT64_MAX on overflow.
 int64_t storageBytes(DataType type, llvm::ArrayRef<int64_t> shape);
 
 } // namespace ttmlir

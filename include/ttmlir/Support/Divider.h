@@ -1,4 +1,4 @@
-//===- Divider.h - Division by a number known beforehand --------*- C++ -*-===//
+//===- Divider.h - Division by invariant integers ---------------*- C++ -*-===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -13,10 +13,10 @@
 
 namespace ttmlir {
 
-/// Divides numbers that are not negative by a divisor from 1 to 2^62, with one multiplication.
+/// Divides non-negative integers by an invariant divisor from 1 to 2^62 with one multiplication.
 ///
-/// With d <= 2^l and m = ceil(2^(63+l) / d), which has 64 bits, n * m / 2^(63+l) exceeds n / d by less than n * 2^l / (d *
-/// 2^(63+l)) < 1 / d for n < 2^63, so that both have the same whole part.
+/// With d <= 2^l and m = ceil(2^(63+l) / d), which fits 64 bits, n * m / 2^(63+l) exceeds n / d by less than n * 2^l / (d *
+/// 2^(63+l)) < 1 / d for n < 2^63, so that both have the same integer part.
 class Divider {
 public:
   /// Divides by 1.

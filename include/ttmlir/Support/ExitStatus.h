@@ -12,12 +12,12 @@
 
 namespace ttmlir {
 
-/// Exit statuses of all tools (docs/tools.md). Of several failures in one run the largest counts.
+/// Exit statuses of all tools (docs/tools.md). The largest of several failures counts.
 enum class ExitStatus : int {
   Success = 0,
   /// Values disagree, or an input is refused: ill-formed, unsupported, too big for the device or for this machine.
   Refused = 1,
-  /// The command line is wrong, whatever the files hold.
+  /// The command line is wrong, independent of the files.
   Usage = 2,
   /// A file cannot be read or written, is not of the kind that the tool reads, or is damaged.
   File = 3,
@@ -25,16 +25,16 @@ enum class ExitStatus : int {
   Internal = 70,
 };
 
-/// What a user should know about a status, as a sentence without an end.
+/// Explanation of a status for users, as a sentence without a period.
 llvm::StringRef meaning(ExitStatus status);
 
-/// The larger of both.
+/// The larger status.
 inline ExitStatus worst(ExitStatus a, ExitStatus b) { return a < b ? b : a; }
 
-/// `error` with the exit status that it ends the tool with; its message stays the same. Success stays success.
+/// Attaches an exit status to `error`; its message stays the same. Success stays success.
 llvm::Error withStatus(ExitStatus status, llvm::Error error);
 
-/// The exit status of `error`: Success for success, Refused unless withStatus gave it another.
+/// The exit status of `error`: Success for success, Refused if withStatus has not set another.
 ExitStatus statusOf(const llvm::Error &error);
 
 template <class T> llvm::Expected<T> withStatus(ExitStatus status, llvm::Expected<T> value) {

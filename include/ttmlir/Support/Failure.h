@@ -1,4 +1,4 @@
-//===- Failure.h - Errors that are a message --------------------*- C++ -*-===//
+//===- Failure.h - Errors with a message ------------------------*- C++ -*-===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -13,7 +13,7 @@
 
 namespace ttmlir {
 
-/// An error that says `message`: "expected X, found Y", without a final period. withStatus gives it an exit status (ExitStatus.h).
+/// An error with `message`: "expected X, found Y", without a period. withStatus gives it an exit status (ExitStatus.h).
 inline llvm::Error failure(const llvm::Twine &message) { return llvm::createStringError(llvm::inconvertibleErrorCode(), message); }
 
 } // namespace ttmlir

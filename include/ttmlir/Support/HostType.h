@@ -1,4 +1,4 @@
-//===- HostType.h - Element types outside of devices -----------*- C++ -*-===//
+//===- HostType.h - Element types of host arrays ----------------*- C++ -*-===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -16,8 +16,7 @@
 
 namespace ttmlir {
 
-/// An element type that graphs declare and that arrays of the host have; devices store fewer (DataType). Integers without a sign
-/// count as signed.
+/// An element type of graphs and host arrays; devices store fewer (DataType). Signless integers count as signed.
 struct HostType {
   enum class Kind : uint8_t { Float, BFloat, Signed, Unsigned, Bool };
 
@@ -28,10 +27,10 @@ struct HostType {
   /// The type of the values stored as `type`; f32 for block floats.
   static HostType of(DataType type);
 
-  /// The type that `text` spells as MLIR does or as str() does: "f64", "si8", "i64", "ui16", "u16", "index", "i1".
+  /// Parses a type as spelled by MLIR or by str(): "f64", "si8", "i64", "ui16", "u16", "index", "i1".
   static std::optional<HostType> parse(llvm::StringRef text);
 
-  /// "f64", "bf16", "si8", "u16", "i1": the spelling of the DataType where there is one.
+  /// "f64", "bf16", "si8", "u16", "i1": the spelling of the DataType if there is one.
   std::string str() const;
 
   bool isFloat() const { return kind == Kind::Float || kind == Kind::BFloat; }
@@ -42,11 +41,11 @@ struct HostType {
   /// The storage type with the same values, if there is one.
   std::optional<DataType> dataType() const;
 
-  /// Whether elements declared as this type may be stored as `type`: floats as floats, integers as integers, booleans as 0 and 1 of
-  /// any type.
+  /// Whether elements of this type may be stored as `type`: floats as floats, integers as integers, booleans as 0 and 1 of any
+  /// type.
   bool canBeStoredAs(DataType type) const;
 
-  /// Whether an integer type has `value`.
+  /// Whether an integer type can represent `value`.
   bool hasInteger(double value) const;
 
   bool operator==(const HostType &) const = default;

@@ -17,23 +17,22 @@
 
 namespace ttmlir {
 
-/// Kinds of binary files that are told by how they begin.
+/// Kinds of binary files with a known prefix.
 enum class FileKind { Unknown, Program, System, Npy, Elf, Bytecode };
 
-/// What begins with `bytes`; a few of them do not tell.
+/// The kind of a file that begins with `bytes`; Unknown if these are too few.
 FileKind kindOf(llvm::StringRef bytes);
 
 /// "a .ttnn or .ttm file", "a .ttsys file", "a .npy file", "an ELF file" or "MLIR bytecode"; empty for FileKind::Unknown.
 llvm::StringRef describe(FileKind kind);
 
-/// Looks at the first bytes of an input, which may be all of them, before the rest is read; sees more of a stream as it comes. An
-/// error ends the reading. Returns the size in bytes that the input should have as far as its first bytes tell, UINT64_MAX when
-/// they do not.
+/// Checks the first bytes of an input, possibly all of them, before the rest is read; receives more of a stream as it arrives. An
+/// error stops reading. Returns the size of the input in bytes as far as its first bytes determine it, else UINT64_MAX.
 using InputCheck = llvm::function_ref<llvm::Expected<uint64_t>(llvm::StringRef bytes)>;
 
-/// The bytes of `path` ("-" is standard input). A regular file is mapped. A stream (pipe, terminal, device) has no size and may
-/// have no end: `check` sees its first bytes, and it is read to its end only up to `limit` bytes or the size that `check` returns.
-/// The error does not name the file.
+/// The bytes of `path` ("-" is standard input). A regular file is mapped. A stream (pipe, terminal, device) has no size and may be
+/// endless: `check` sees its first bytes, and at most `limit` bytes or the size that `check` returns are read. The error does not
+/// name the file.
 llvm::Expected<std::unique_ptr<llvm::MemoryBuffer>> readInput(llvm::StringRef path, uint64_t limit, InputCheck check);
 
 } // namespace ttmlir

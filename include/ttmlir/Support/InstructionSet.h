@@ -1,12 +1,12 @@
-//===- InstructionSet.h - Code for the processor at hand --------*- C++ -*-===//
+//===- InstructionSet.h - Dispatch by instruction set -----------*- C++ -*-===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// Array loops lie in files of their own that Highway's foreach_target.h compiles once per instruction set. Which version runs is
-// chosen here and not by Highway's library: that one measures the clock for 3 ms whenever a program starts.
+// Array loops are in separate files that Highway's foreach_target.h compiles once per instruction set. Dispatch is here instead of
+// in Highway's library, which measures the clock for 3 ms at the start of every program.
 //
 //===----------------------------------------------------------------------===//
 
@@ -16,12 +16,12 @@
 #include <cstdint>
 #include <type_traits>
 
-/// What Highway need not compile for: what has no name below. To be said before any of its headers.
+/// Targets that Highway must not compile for: all without an enumerator below. Define before its headers.
 #define HWY_DISABLED_TARGETS (HWY_SSSE3 | HWY_SSE4 | HWY_AVX3_DL)
 
 namespace ttmlir {
 
-/// What array loops are compiled for, each a superset of the ones before.
+/// Targets of array loops, each a superset of the preceding one.
 enum class InstructionSet : uint8_t {
   Baseline, ///< every processor of the architecture
   AVX2,     ///< x86-64-v3
@@ -31,7 +31,7 @@ enum class InstructionSet : uint8_t {
 /// The best instruction set of this processor.
 InstructionSet bestInstructionSet();
 
-/// The version of a function for `set`; the others may be null where they are not compiled.
+/// The version of a function for `set`; versions that are not compiled may be null.
 template <class Function> Function *choose(InstructionSet set, Function *baseline, Function *avx2, Function *avx512) {
   if (set == InstructionSet::AVX512 && avx512)
     return avx512;
@@ -40,7 +40,7 @@ template <class Function> Function *choose(InstructionSet set, Function *baselin
 
 } // namespace ttmlir
 
-/// The version for `set` of the function `name`, which stands in HWY_NAMESPACE.
+/// The version for `set` of the function `name` in HWY_NAMESPACE.
 #define TT_CHOOSE(set, name)                                                                                                       \
   ::ttmlir::choose<std::remove_pointer_t<decltype(&HWY_STATIC_DISPATCH(name))>>(set, &HWY_STATIC_DISPATCH(name),                   \
                                                                                 HWY_CHOOSE_AVX2(name), HWY_CHOOSE_AVX3(name))

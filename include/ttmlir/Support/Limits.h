@@ -1,4 +1,4 @@
-//===- Limits.h - How large programs may be ---------------------*- C++ -*-===//
+//===- Limits.h - Limits of programs ----------------------------*- C++ -*-===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -12,10 +12,10 @@
 
 namespace ttmlir {
 
-/// No tensor of a real program has more dimensions; kernels rely on it, so the compiler refuses them as well.
+/// Maximum rank: above that of real programs; kernels rely on it, so the compiler refuses larger ranks as well.
 inline constexpr unsigned kMaxRank = 12;
 
-/// Elements of a tensor at most: more than any memory holds, and few enough that sums and byte counts of sizes do not overflow.
+/// Maximum elements of a tensor: above the capacity of any memory, and small enough that sums and byte counts do not overflow.
 inline constexpr int64_t kMaxElements = int64_t(1) << 48;
 
 } // namespace ttmlir

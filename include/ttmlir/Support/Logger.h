@@ -1,4 +1,4 @@
-//===- Logger.h - What programs do, for those who ask -----------*- C++ -*-===//
+//===- Logger.h - Leveled logging -------------------------------*- C++ -*-===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -17,11 +17,11 @@ class raw_ostream;
 
 namespace ttmlir {
 
-/// How much a logger says: the messages of its level and of all later ones.
+/// Level of a logger: it prints messages of its level and of all later ones.
 enum class LogLevel : unsigned char { Trace, Debug, Info, Warning, Error, Off };
 
-/// Lines on standard error, `name | LEVEL | message`, as far as an environment variable asks for them. It holds the name of a level
-/// in any case; nothing is said where it is not set. A word that is no level is reported once and counts as not set.
+/// Prints lines `name | LEVEL | message` on standard error, up to the level in an environment variable (the name of a level in any
+/// case). Silent if the variable is not set. An invalid value is reported once and then ignored.
 class Logger {
 public:
   /// The logger of the runtime and the simulator: TTMLIR_RUNTIME_LOGGER_LEVEL.
@@ -31,7 +31,7 @@ public:
 
   bool isEnabled(LogLevel level) const { return level >= lowest && level != LogLevel::Off; }
 
-  /// Prints the message that `write` writes. Control characters in it become `\xNN`.
+  /// Prints the message that `write` writes. Control characters become `\xNN`.
   void log(LogLevel level, llvm::function_ref<void(llvm::raw_ostream &)> write) const;
 
 private:

@@ -5,8 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// One rounding per conversion, everywhere: to nearest, ties to even. Float to integer truncates toward zero and saturates, NaN
-// becomes 0; integers wrap; a Bool is `x != 0`.
+// Every conversion rounds once: to nearest, ties to even. Float to integer truncates toward zero and saturates, NaN becomes 0;
+// integers wrap; a Bool is `x != 0`.
 //
 //===----------------------------------------------------------------------===//
 
@@ -65,7 +65,7 @@ inline float f16ToFloat(uint16_t bits) {
   return std::bit_cast<float>(sign | result);
 }
 
-/// `x` as a float whose last bit is set if anything was lost. Rounding that once more to at most 22 bits gives the same as rounding
+/// `x` rounded to odd: the last bit is set if bits were lost. Rounding that once more to at most 22 bits gives the same as rounding
 /// `x` directly, which two roundings to nearest would not.
 inline float roundToOdd(double x) {
   const float nearest = static_cast<float>(x);
@@ -119,19 +119,19 @@ double loadAsDouble(DataType type, const void *element);
 /// The number of 32x32 tiles of a block-float tensor: its last two dimensions padded up to multiples of 32.
 int64_t blockFloatTiles(llvm::ArrayRef<int64_t> shape);
 
-/// Packs row-major floats of `shape` into `out`, storageBytes(type, shape) bytes of tiles (layout: hardware.md 5.2, rounding as
-/// host software does: 5.3). Elements beyond the shape are 0. `firstTile` and `tileCount` select part of the work, for callers with
-/// several threads; a negative count means all from there on.
+/// Packs row-major floats of `shape` into `out`, storageBytes(type, shape) bytes of tiles (layout: hardware.md 5.2, rounding as in
+/// host software: 5.3). Padding is 0. `firstTile` and `tileCount` select a range of tiles, for callers with several threads; a
+/// negative count means all remaining tiles.
 void packBlockFloat(DataType type, const float *in, llvm::ArrayRef<int64_t> shape, void *out, int64_t firstTile = 0,
                     int64_t tileCount = -1);
 
-/// The inverse of packBlockFloat. Values are what the unpacker yields as bfloat16 (hardware.md 5.2), including its two oddities:
-/// a negative zero reads as -inf, and with 8-bit exponents an exponent that falls below 0 while normalising wraps around.
+/// The inverse of packBlockFloat. Values are those that the unpacker yields as bfloat16 (hardware.md 5.2), including its two
+/// oddities: a negative zero reads as -inf, and with 8-bit exponents an exponent that falls below 0 while normalising wraps around.
 void unpackBlockFloat(DataType type, const void *in, llvm::ArrayRef<int64_t> shape, float *out, int64_t firstTile = 0,
                       int64_t tileCount = -1);
 
-/// Packs `count` tiles of at least 16 columns, whose floats lie as those of other tiles do, face after face (hardware.md 5.2), into
-/// count * tileBytes(type, tile) bytes.
+/// Packs `count` tiles of at least 16 columns, whose floats are in face order (hardware.md 5.2), into count * tileBytes(type, tile)
+/// bytes.
 void packBlockFloatTiles(DataType type, TileShape tile, const float *in, int64_t count, void *out);
 
 /// The inverse of packBlockFloatTiles; values as with unpackBlockFloat.

@@ -1,4 +1,4 @@
-//===- Plural.h - Counts with their nouns ---------------------------- -*- C++ -*-===//
+//===- Plural.h - Counts with nouns -----------------------------*- C++ -*-===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -1,4 +1,4 @@
-//===- Printable.h - Text that a terminal may show --------------*- C++ -*-===//
+//===- Printable.h - Text that is safe to print -----------------*- C++ -*-===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -14,8 +14,7 @@
 
 namespace ttmlir {
 
-/// `text` with control characters, which could change what a terminal shows, and bytes that are no UTF-8 as `\xNN`. Characters in
-/// `kept` stay.
+/// `text` with control characters and invalid UTF-8 escaped as `\xNN`. Characters in `kept` stay.
 std::string printable(llvm::StringRef text, llvm::StringRef kept = "");
 
 } // namespace ttmlir

@@ -5,13 +5,12 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// What the element expressions of tablegen/Ops/*.td may call, for float, double, int32_t and uint32_t. Special values (NaN,
-// infinities, signed zeros) come out as in numpy. Everything is inlined into the array loops of EltwiseKernels.cpp; what has no branch and
-// no call is vectorised there.
+// Functions of the element expressions of tablegen/Ops/*.td, for float, double, int32_t and uint32_t. Special values (NaN,
+// infinities, signed zeros) give the results of numpy. Everything is inlined into the array loops of EltwiseKernels.cpp; functions
+// without branches and calls are vectorised there.
 //
-// float functions are evaluated in double and rounded once, so nearly every result is the float nearest to the true value. The
-// error bounds in comments are relative and hold before that rounding (half a float ulp is 6e-8). double functions are the C
-// library's.
+// float functions are evaluated in double and rounded once, so nearly every result is correctly rounded. Error bounds in comments
+// are relative and hold before that rounding (half a float ulp is 6e-8). double functions use the C library.
 //
 //===----------------------------------------------------------------------===//
 
@@ -123,7 +122,7 @@ TT_MATH double smallErf(double x) {
   return 1.1283791670955126 * x * polynomial(taylor, x * x);
 }
 
-/// erfc |x|, 0 beyond 10.6 (where a float has nothing left). NaN stays.
+/// erfc |x|, 0 beyond 10.6 (where it underflows in float). NaN stays.
 TT_MATH double erfcOfMagnitude(double x) {
   double magnitude = std::fabs(x);
   magnitude = magnitude > 10.6 ? 10.6 : magnitude;
@@ -188,7 +187,7 @@ TT_MATH double cbrt(double x) { return std::cbrt(x); }
 TT_MATH float pow(float x, float y) {
   const double wx = x, wy = y;
   const double base = std::fabs(wx);
-  // y ln|x| is inf - inf free but for |x| = 1 and y = inf, handled below.
+  // y ln|x| is never inf - inf, except for |x| = 1 and y = inf, handled below.
   double power = detail::exp(wy * detail::log(base));
   power = base == 1.0 ? 1.0 : power;
   const bool integer = std::floor(wy) == wy;
@@ -268,7 +267,8 @@ TT_MATH double erfc(double x) { return std::erfc(x); }
 TT_MATH float sigmoid(float x) { return static_cast<float>(1.0 / (1.0 + detail::exp(-static_cast<double>(x)))); }
 TT_MATH double sigmoid(double x) { return 1.0 / (1.0 + std::exp(-x)); }
 
-// The following are x times a factor that is 0 for -inf, so that they are NaN there. It is made 0 where no float is left of the product.
+// The following are x times a factor that is 0 for -inf, so that they are NaN there. It is set to 0 where the product underflows in
+// float.
 
 /// x sigmoid(x).
 TT_MATH float silu(float x) {
@@ -316,7 +316,7 @@ template <Int T> TT_MATH T floor(T x) { return x; }
 template <Int T> TT_MATH T ceil(T x) { return x; }
 template <Int T> TT_MATH T trunc(T x) { return x; }
 
-/// 1 for what is neither infinite nor NaN.
+/// 1 for finite x, 0 for infinities and NaN.
 template <Float T> TT_MATH bool isfinite(T x) {
   return detail::magnitudeBits(x) < detail::magnitudeBits(std::numeric_limits<T>::infinity());
 }
@@ -339,8 +339,8 @@ template <class T> TT_MATH T min(T x, T y) { return x <= y || x != x ? x : y; }
 //===----------------------------------------------------------------------===//
 
 template <Float T> TT_MATH T div(T x, T y) { return x / y; }
-/// The quotient toward zero; 0 for a zero divisor; the most negative integer over -1 wraps. A double holds quotients of 32-bit
-/// integers so precisely that truncating it is exact.
+/// The quotient toward zero; 0 for a zero divisor; the most negative integer over -1 wraps. Truncation in double is exact for
+/// quotients of 32-bit integers.
 template <Int T> TT_MATH T div(T x, T y) {
   const double divisor = y == T(0) ? 1.0 : static_cast<double>(y);
   const T quotient = static_cast<T>(static_cast<int64_t>(static_cast<double>(x) / divisor));

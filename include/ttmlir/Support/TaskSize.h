@@ -1,4 +1,4 @@
-//===- TaskSize.h - Work that is worth a thread -----------------*- C++ -*-===//
+//===- TaskSize.h - Granularity of parallel tasks ---------------*- C++ -*-===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -12,8 +12,8 @@
 
 namespace ttmlir {
 
-/// Elements of one task: `elements`, a power of two above 2^7. With ThreadSanitizer 2^7 times fewer, so that small tensors keep several
-/// threads busy as well.
+/// Elements per task: `elements`, a power of two above 2^7. With ThreadSanitizer 2^7 times fewer, so that small tensors keep
+/// several threads busy as well.
 constexpr int64_t taskSize(int64_t elements) {
 #if defined(__has_feature)
 #if __has_feature(thread_sanitizer)

@@ -1,4 +1,4 @@
-//===- TensorView.h - Memory, element type and shape ------------*- C++ -*-===//
+//===- TensorView.h - Non-owning tensors ------------------------*- C++ -*-===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -16,8 +16,8 @@
 
 namespace ttmlir {
 
-/// A tensor in somebody else's memory: contiguous, row-major, in the order of `shape`. A default-constructed view stands for an
-/// absent optional operand.
+/// A tensor in borrowed memory: contiguous, row-major, in the order of `shape`. A default-constructed view stands for an absent
+/// optional operand.
 struct TensorView {
   std::byte *data = nullptr;
   DataType dtype = DataType::Float32;
@@ -27,7 +27,7 @@ struct TensorView {
   TensorView(void *data, DataType dtype, llvm::ArrayRef<int64_t> shape)
       : data(static_cast<std::byte *>(data)), dtype(dtype), shape(shape), present(true) {}
 
-  /// Whether the operand is there. A view of an empty tensor is, even if its `data` is null.
+  /// Whether the operand is present. A view of an empty tensor is, even if its `data` is null.
   explicit operator bool() const { return present; }
 
   int64_t rank() const { return static_cast<int64_t>(shape.size()); }
@@ -39,7 +39,7 @@ struct TensorView {
   /// Bytes of the elements (see storageBytes).
   int64_t bytes() const { return storageBytes(dtype, shape); }
 
-  /// The distance of neighbours along each dimension, in elements.
+  /// The stride of each dimension, in elements.
   llvm::SmallVector<int64_t, 6> strides() const {
     llvm::SmallVector<int64_t, 6> result(shape.size(), 1);
     for (int64_t axis = rank() - 2; axis >= 0; --axis)
@@ -47,7 +47,7 @@ struct TensorView {
     return result;
   }
 
-  /// The elements as an array of `T`; the caller knows that `dtype` is stored so.
+  /// The elements as an array of `T`; the caller must know that `dtype` is stored as `T`.
   template <class T> T *as() const { return reinterpret_cast<T *>(data); }
 
   /// The same memory under another shape of the same volume.
@@ -57,11 +57,11 @@ private:
   bool present = false;
 };
 
-/// A literal: as many elements as its tensor has, or a single one that stands for all of them.
+/// A literal: one element per element of its tensor, or a single one for a splat.
 struct ConstantView {
   const std::byte *data = nullptr;
   DataType dtype = DataType::Float32;
-  /// How many elements `data` holds.
+  /// Number of elements in `data`.
   int64_t elements = 0;
 };
 

@@ -1,4 +1,4 @@
-//===- Artifacts.h - The folder that tools save artifacts in ---------- -*- C++ -*-===//
+//===- Artifacts.h - The artifact folder ------------------------*- C++ -*-===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -16,28 +16,28 @@
 
 namespace ttmlir::tools {
 
-/// What a tool is asked to do with artifacts.
+/// Artifact options of a tool.
 struct ArtifactOptions {
   bool save = false;
-  /// Remove what an earlier run left.
+  /// Remove the folder of an earlier run.
   bool clean = false;
-  /// The folder; when empty `ttrt-artifacts` in $TT_MLIR_HOME or in the current folder.
+  /// The folder; if empty, `ttrt-artifacts` in $TT_MLIR_HOME or in the current folder.
   std::string folder;
 };
 
-/// The folder that a tool saves artifacts in.
+/// The artifact folder of a tool.
 class Artifacts {
 public:
   explicit Artifacts(const ArtifactOptions &options);
 
-  /// Why the folder cannot be removed, should that be wanted: one that was not made for artifacts and is not empty, or that holds
-  /// any of `filesRead`. Removes nothing. An error of ExitStatus::Usage for a folder that is named for nothing.
+  /// Checks that the folder may be removed, if requested: fails if it was not created for artifacts and is not empty, or if it
+  /// contains any of `filesRead`. Removes nothing. An error of ExitStatus::Usage for a folder without artifacts to save.
   llvm::Error check(llvm::ArrayRef<std::string> filesRead) const;
 
-  /// Removes the folder, should that be wanted and not be done. To be called after check(), and when all else has been checked.
+  /// Removes the folder, if requested and not yet done. Call after check() and all other checks.
   llvm::Error clean();
 
-  /// Cleans, makes the folder `name` in the folder and returns its path, "" when nothing is saved.
+  /// Cleans, creates the subfolder `name` and returns its path, "" if no artifacts are saved.
   llvm::Expected<std::string> open(llvm::StringRef name);
 
 private:

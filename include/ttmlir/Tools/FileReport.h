@@ -1,4 +1,4 @@
-//===- FileReport.h - What a tool says about each of its files -------- -*- C++ -*-===//
+//===- FileReport.h - Reports per input file --------------------*- C++ -*-===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -13,22 +13,22 @@
 
 namespace ttmlir::tools {
 
-/// Where things about one file go.
+/// The report of one file.
 struct FileReport {
   /// As given; "-" is stdin.
   const std::string &path;
-  /// The file's place in the list.
+  /// Index of the file in the list.
   size_t index;
   Console &console;
-  /// The file's object in the JSON that is asked for, null when text is.
+  /// The file's JSON object if JSON is requested, else null.
   read::Writer *json;
 
-  /// Reports that nothing more can be said about the file: as a diagnostic and in the JSON.
+  /// Reports an error that ends the report of the file: as a diagnostic and in the JSON.
   void fail(llvm::Error error);
 };
 
-/// Calls `body` for each of `files`. With `json` what it writes becomes `{"files": [{"file": ...}, ...]}`, which is put together in
-/// memory and printed at the end, so that nothing else can get between its lines.
+/// Calls `body` for each of `files`. With `json` its output becomes `{"files": [{"file": ...}, ...]}`, which is buffered and
+/// printed at the end, so that no other output interleaves.
 void reportFiles(llvm::ArrayRef<std::string> files, bool json, Console &console, llvm::function_ref<void(FileReport &)> body);
 
 } // namespace ttmlir::tools

@@ -1,4 +1,4 @@
-//===- Options.h - Options of tools ----------------------------------- -*- C++ -*-===//
+//===- Options.h - Command-line options of tools ----------------*- C++ -*-===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -18,10 +18,10 @@
 
 namespace ttmlir::tools {
 
-/// Says that `wanted` was expected of `option`, here called `name`, and `found` was found. Returns true, as parsers of options do.
+/// Reports that `option`, here called `name`, expected `wanted` and found `found`. Returns true, as option parsers do on error.
 bool refuseOption(llvm::cl::Option &option, llvm::StringRef name, llvm::StringRef found, const llvm::Twine &wanted);
 
-/// One of several words. What is none of them is reported with all that there are.
+/// One of several words. An error lists them all.
 template <class T> class ChoiceParser : public llvm::cl::parser<T> {
 public:
   using llvm::cl::parser<T>::parser;
@@ -39,7 +39,7 @@ public:
   }
 };
 
-/// An integer of type `T`, which is none of those whose parsers LLVM makes final (long and unsigned long).
+/// An integer of type `T`, other than the types whose parsers are final in LLVM (long and unsigned long).
 template <class T> class IntegerParser : public llvm::cl::parser<T> {
 public:
   using llvm::cl::parser<T>::parser;
@@ -60,7 +60,7 @@ public:
   }
 };
 
-/// A file, a folder or a name: some text.
+/// A file, a folder or a name: non-empty text.
 class NameParser : public llvm::cl::parser<std::string> {
 public:
   using llvm::cl::parser<std::string>::parser;
@@ -72,20 +72,20 @@ public:
   }
 };
 
-/// Parses the command line of the tool that it names, which does `summary`; reports mistakes and returns false when there are any.
-/// With `--json` on the command line the first mistake is on standard output, too, as `{"error": ...}`.
+/// Parses the command line of a tool with the one-line `summary`; reports errors and returns false if there are any. With `--json`
+/// on the command line the first error is on standard output, too, as `{"error": ...}`.
 bool parseOptions(int argc, char **argv, llvm::StringRef summary);
 
-/// Reports that the command line of `tool` has no command, with those that there are. Returns the exit status.
+/// Reports a missing command of `tool`, with the list of commands. Returns the exit status.
 int reportNoCommand(llvm::StringRef tool);
 
-/// Makes `options` also those of `command`.
+/// Adds `options` to `command` as well.
 void shareOptions(llvm::ArrayRef<std::reference_wrapper<llvm::cl::Option>> options, llvm::cl::SubCommand &command);
 
-/// Makes `options`, those of the tool itself, those of `command` alone.
+/// Moves `options` from the tool itself to `command`.
 void moveOptions(llvm::ArrayRef<std::reference_wrapper<llvm::cl::Option>> options, llvm::cl::SubCommand &command);
 
-/// Leaves options out of the help of `commands` that are in none of `categories`, such as those that LLVM's libraries register.
+/// Hides options of `commands` that are in none of `categories`, such as those of LLVM's libraries, from help.
 void hideOthers(llvm::ArrayRef<const llvm::cl::OptionCategory *> categories, llvm::ArrayRef<llvm::cl::SubCommand *> commands);
 
 } // namespace ttmlir::tools

@@ -13,13 +13,13 @@
 
 namespace ttmlir::tools {
 
-/// Makes the options of tt-read those of `command` of another tool. To be called before the command line is parsed.
+/// Registers the options of tt-read for `command` of another tool. Call before the command line is parsed.
 void makeReadCommand(llvm::cl::SubCommand &command);
 
-/// Does what the options that were parsed say, under the name of `tool`; returns the exit status.
+/// Runs tt-read with the parsed options, under the name `tool`; returns the exit status.
 int runRead(llvm::StringRef tool);
 
-/// The whole of tt-read; returns the exit status.
+/// The main of tt-read; returns the exit status.
 int readMain(int argc, char **argv);
 
 } // namespace ttmlir::tools

@@ -19,86 +19,86 @@
 
 namespace ttmlir::tools {
 
-/// What `tt-sim run` is asked to do.
+/// Options of `tt-sim run`.
 struct RunOptions {
   /// Files and folders; "-" is stdin.
   std::vector<std::string> paths;
-  /// The program to run, by number or by name; all when neither is set.
+  /// The program to run, by index or by name; all if neither is set.
   std::optional<unsigned> program;
   std::string programName;
-  /// Whether program `index`, called `name`, should run.
+  /// Whether to run program `index` with name `name`.
   bool isChosen(unsigned index, llvm::StringRef name) const {
     return programName.empty() ? !program || *program == index : name == programName;
   }
-  /// Times to run each program. Caches keep their contents from one run to the next.
+  /// Runs of each program. Caches persist between runs.
   unsigned loops = 1;
   uint64_t seed = 0;
   InitKind init = InitKind::Auto;
-  /// `@file.npy`, `2x2xf32=1,2,3,4`, or either behind `name=`, in the order of the program's inputs.
+  /// `@file.npy`, `2x2xf32=1,2,3,4`, or either after `name=`, in the order of the program's inputs.
   std::vector<std::string> inputs;
   /// `@file.npy` per output, in order.
   std::vector<std::string> outputs;
-  /// As `inputs`, for comparison.
+  /// Expected outputs, in the form of `inputs`.
   std::vector<std::string> expected;
-  /// Outputs must equal inputs.
+  /// Expect outputs equal to inputs.
   bool identity = false;
   double rtol = 1e-5, atol = 1e-8;
-  /// When set, outputs must correlate at least so much with what is expected, and rtol and atol count only when `tolerancesGiven`.
+  /// If set, outputs need at least this correlation with the expected ones, and rtol and atol count only with `tolerancesGiven`.
   std::optional<double> pcc;
   bool tolerancesGiven = false;
   sim::SimOptions sim;
-  /// The file of references to compare with (docs/reference.md); empty for none.
+  /// The file of reference values (docs/reference.md); empty for none.
   std::string reference;
-  /// What the tolerances of that comparison are multiplied with.
+  /// Factor on the tolerances of that comparison.
   double referenceTolerance = 1;
-  /// Run the reference as it is, not in double precision.
+  /// Run the reference in its own numerics, not in double precision.
   bool referenceAsRun = false;
-  /// Write the result of every operation to the artifacts.
+  /// Write the result of every op to the artifacts.
   bool saveIntermediates = false;
-  /// A built-in system or a .ttsys file to run on; empty for the one that the file was compiled for.
+  /// A built-in system or a .ttsys file to run on; empty for the file's own target.
   std::string system;
   bool json = false;
   bool opTimes = false;
-  /// Print a CSV table of operations instead of results, without the columns of the card if `hostOnly`.
+  /// Print a CSV table of ops instead of results, without the device columns if `hostOnly`.
   bool perf = false, hostOnly = false;
   /// Write binary data to a terminal, too.
   bool force = false;
-  /// Native code of files that are found in folders may run.
+  /// Allow native code of files that were found in folders.
   bool trust = false;
   ArtifactOptions artifacts;
 
-  /// The files that are read: `paths`, those in `inputs` and `expected`, and `system`, which may also be a name.
+  /// All files that are read: `paths`, files of `inputs` and `expected`, and `system`, which may also be a name.
   std::vector<std::string> filesRead() const;
 };
 
-/// Runs files and prints what came out. One broken file does not stop the others. Failures are reported to `console`.
+/// Runs files and prints results. Continues after a broken file. Reports failures to `console`.
 void runFiles(const RunOptions &options, Console &console);
 
-/// What `tt-sim diff` is asked to do: the inputs and tolerances of `run`, and two files in `paths`.
+/// `tt-sim diff`: compares two files in `paths`, with the inputs and tolerances of `run`.
 void diffFiles(const RunOptions &options, Console &console);
 
-/// What `tt-sim bisect` is asked to do.
+/// Options of `tt-sim bisect`.
 struct BisectOptions {
   /// The folder with a module per phase.
   std::string phases;
-  /// The folder of tt-opt and tt-translate; empty to look beside this program and in PATH.
+  /// The folder of tt-opt and tt-translate; empty: beside this program or in PATH.
   std::string compiler;
   /// Inputs and tolerances.
   RunOptions run;
 };
 
-/// Runs the module of every phase in double precision and names the first phase after which values are others.
+/// Runs the module of every phase in double precision and names the first phase that changes values.
 void bisectPhases(const BisectOptions &options, Console &console);
 
 /// The paths in arguments of the forms `@file` and `name=@file`.
 std::vector<std::string> pathsIn(llvm::ArrayRef<std::string> arguments);
 
-/// What `tt-sim query` is asked to do.
+/// Options of `tt-sim query`.
 struct QueryOptions {
   std::string card;
-  /// Rows or columns to switch off (hw::parseHarvestedLine).
+  /// Rows or columns to harvest (hw::parseHarvestedLine).
   std::vector<std::string> harvested;
-  /// Where to write the .ttsys; empty for nowhere.
+  /// The .ttsys file to write; empty for none.
   std::string output;
   bool json = false;
   /// Write the file to a terminal, too.
@@ -109,32 +109,31 @@ struct QueryOptions {
 /// Prints the description of a simulated card and writes it as .ttsys.
 void querySystem(const QueryOptions &options, Console &console);
 
-/// What `tt-sim check` is asked to do.
+/// Options of `tt-sim check`.
 struct CheckOptions {
   std::vector<std::string> paths;
-  /// Built-in names, .ttsys files, folders of them.
+  /// Built-in names, .ttsys files, or folders of them.
   std::vector<std::string> systems;
   bool json = false;
   ArtifactOptions artifacts;
 
-  /// The files that are read: `paths` and `systems`, which may also be names.
+  /// All files that are read: `paths` and `systems`, which may also be names.
   std::vector<std::string> filesRead() const;
 };
 
-/// Checks that files can run on systems; every reason why one cannot is reported.
+/// Checks that files can run on systems; reports every reason why one cannot.
 void checkFiles(const CheckOptions &options, Console &console);
 
-/// The system that `text` names: a file when it ends with `.ttsys` or is "-", else a built-in description, or else a file.
+/// Opens the system `text`: a file if it ends with `.ttsys` or is "-", else a built-in description, else a file.
 llvm::Expected<hw::SystemDesc> openSystem(llvm::StringRef text);
 
-/// Completes the commands of tt-sim. To be called before the command line is parsed.
+/// Registers the commands of tt-sim. Call before the command line is parsed.
 void makeSimCommands();
 
-/// Runs the command that the command line names, under the name of `tool`, and returns the exit status; nothing where it names
-/// none.
+/// Runs the parsed command under the name `tool` and returns the exit status; none without a command.
 std::optional<int> runSimCommand(llvm::StringRef tool);
 
-/// The whole of tt-sim; returns the exit status.
+/// The main of tt-sim; returns the exit status.
 int simMain(int argc, char **argv);
 
 } // namespace ttmlir::tools

@@ -23,17 +23,17 @@ class raw_ostream;
 
 namespace ttmlir::tools {
 
-/// What a program's port takes or gives: how the device stores it and what the graph declares.
+/// The type of a program's port: the stored type on the device and the declared type of the graph.
 struct PortType {
   runtime::TensorDesc desc;
   HostType declared;
-  /// The values are for comparison with what the port gives: floats are kept in double precision, whatever the port stores.
+  /// The values are references for comparison with the port's: floats stay in double precision, independent of the port's type.
   bool isReference = false;
 
   /// The type of `port`, a port of `program`.
   PortType(const runtime::Program &program, const runtime::Port &port) : desc(program.desc(port)), declared(port.declared) {}
 
-  /// The element type that values for the port are brought into.
+  /// The element type that values for the port are converted to.
   DataType target() const { return isReference && !isInteger(desc.dtype()) ? DataType::Float64 : desc.dtype(); }
 
   /// "2x2xf32", or "2x2xi1 (stored as bf16)".
@@ -44,34 +44,34 @@ struct PortType {
 // Reading
 //===----------------------------------------------------------------------===//
 
-/// An array that a user gives, as text or as .npy file, with its element type.
+/// An array from the user, as text or as .npy file, with its element type.
 class HostArray {
 public:
-  /// An array written as on the command line: "2x2xf32=1,2,3,4", or one value for all elements: "2x2xf32=1". Between numbers there
-  /// may be commas, blanks and brackets. The error says what is wrong where.
+  /// Parses an array as on the command line: "2x2xf32=1,2,3,4", or one value for all elements: "2x2xf32=1". Commas, blanks and
+  /// brackets may separate numbers. The error has the position.
   static llvm::Expected<HostArray> parse(llvm::StringRef text);
 
-  /// The array in the .npy file `path` ("-" is stdin): booleans, integers, floats of 8 to 64 bits and bf16 of either endianness, in
-  /// C or Fortran order. A stream is read no further than its header says. Errors name the file, those of later calls too.
+  /// Reads the .npy file `path` ("-" is stdin): booleans, integers, floats of 8 to 64 bits and bf16 of either endianness, in C or
+  /// Fortran order. Reads a stream no further than its header says. Errors name the file, including those of later calls.
   static llvm::Expected<HostArray> readNpy(llvm::StringRef path);
 
   /// Shape and type as text: "2x2xf32".
   std::string str() const;
 
-  /// Whether a port of type `wanted` takes arrays of this shape and type; values are looked at by toTensor. Shapes must be equal.
-  /// Text must be of the declared or of the stored type. From files, float ports take every type, boolean ports every type,
-  /// integer ports integers and booleans. The error says what was found and what was wanted.
+  /// Checks that a port of type `wanted` accepts arrays of this shape and type; toTensor checks values. Shapes must be equal. Text
+  /// must have the declared or the stored type. From files, float ports accept every type, boolean ports every type, integer ports
+  /// integers and booleans. The error gives the expected and the found type.
   llvm::Error checkFits(const PortType &wanted) const;
 
-  /// The tensor for a port of type `wanted`. Floats are rounded where the array is of the declared type or the stored type is none
-  /// of NumPy's (bf16, block floats); otherwise every value must be exactly representable in the stored type. Boolean ports take 0
-  /// and 1 only, integer ports what both the declared and the stored type have.
+  /// Converts to a tensor for a port of type `wanted`. Floats are rounded if the array has the declared type or NumPy lacks the
+  /// stored type (bf16, block floats); otherwise every value must be exactly representable in the stored type. Boolean ports accept
+  /// 0 and 1 only, integer ports the values that both the declared and the stored type represent.
   llvm::Expected<runtime::Tensor> toTensor(const PortType &wanted, runtime::BufferPool &pool) const;
 
 private:
   llvm::Error parseHeader(llvm::StringRef header);
   llvm::Error takeElements(llvm::StringRef data);
-  /// Bytes of all elements in a file; UINT64_MAX when they are too many to count.
+  /// Bytes of all elements in a file; UINT64_MAX on overflow.
   uint64_t dataBytes() const;
   void makeLittleEndian(llvm::StringRef data);
   void makeRowMajor(llvm::StringRef data);
@@ -85,20 +85,20 @@ private:
   HostType type;
   llvm::SmallVector<int64_t, 4> shape;
   bool isText = false;
-  /// How a file has its elements.
+  /// Byte order and element order of a file.
   bool isBigEndian = false, isFortran = false;
   /// The file, for messages.
   std::string name;
-  /// Of text: all elements, or one for all, and how they are written.
+  /// Of text: all elements, or one for all, and their spelling.
   std::vector<double> values;
   std::vector<std::string> words;
-  /// Of a file: the elements, in `file` or, when they had to be rearranged, in `owned`.
+  /// Of a file: the elements, in `file` or, if they were reordered, in `owned`.
   llvm::StringRef bytes;
   std::unique_ptr<llvm::MemoryBuffer> file;
   std::vector<char> owned;
 };
 
-/// The shortest text that reads back as `value`.
+/// The shortest text that parses to `value`.
 std::string numberText(double value);
 
 /// Whether `text` starts with a type and "=": "2x2xf32=..." but not "name=...".
@@ -108,14 +108,14 @@ bool startsWithType(llvm::StringRef text);
 // Writing
 //===----------------------------------------------------------------------===//
 
-/// Results of a program as a user sees them. Elements are of the declared type when that holds all values, else of the stored one:
-/// an i1 result is boolean unless the graph makes other numbers of it.
+/// Results of a program for users. Elements have the declared type if it represents all values, else the stored one: an i1 result
+/// is boolean unless the graph computes other numbers.
 class HostView {
 public:
-  /// `tensor` is in host memory and comes from a port of type `port`.
+  /// `tensor` must be in host memory and come from a port of type `port`.
   static llvm::Expected<HostView> make(const runtime::Tensor &tensor, const PortType &port, runtime::BufferPool &pool);
 
-  /// The elements in a storage type that can be computed with: block floats as f32, everything else as stored.
+  /// The elements in a storage type with arithmetic: block floats as f32, everything else as stored.
   const runtime::Tensor &tensor() const { return elements; }
   HostType type() const { return shown; }
   int64_t volume() const { return elements.desc().volume(); }
@@ -124,10 +124,10 @@ public:
   /// Shape and type: "2x2xf32".
   std::string typeText() const;
 
-  /// Writes "2x2xf32=[1 2][3 4]". Numbers are the shortest that read back as the same float (double for f64).
+  /// Writes "2x2xf32=[1 2][3 4]", with the shortest numbers that parse to the same float (double for f64).
   void print(llvm::raw_ostream &os) const;
 
-  /// Writes the array as .npy, bf16 as float32, which NumPy has. The file appears when it is complete.
+  /// Writes the array as .npy, atomically; bf16 as float32, since NumPy lacks bf16.
   llvm::Error writeNpy(llvm::StringRef path) const;
 
 private:

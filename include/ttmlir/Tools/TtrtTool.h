@@ -10,8 +10,8 @@
 
 namespace ttmlir::tools {
 
-/// The whole of ttrt: `ttrt read <arguments>` does what `tt-read <arguments>` does, and the other commands are those of tt-sim.
-/// Returns the exit status.
+/// The main of ttrt: `ttrt read <arguments>` runs `tt-read <arguments>`, and the other commands are tt-sim's. Returns the exit
+/// status.
 int ttrtMain(int argc, char **argv);
 
 } // namespace ttmlir::tools
