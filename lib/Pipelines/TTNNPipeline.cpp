@@ -87,7 +87,7 @@ void mlir::tt::buildReferencePipeline(OpPassManager &pm) {
 }
 
 void mlir::tt::registerPipelines() {
-  PassPipelineRegistration<>("ttir-to-reference-pipeline", "Make a reference of TTIR or TTNN, computed as it is written",
+  PassPipelineRegistration<>("ttir-to-reference-pipeline", "Convert TTIR or TTNN to a double-precision reference",
                              buildReferencePipeline);
   PassPipelineRegistration<TTIRToTTNNBackendPipelineOptions>("ttir-to-ttnn-backend-pipeline", "Compile TTIR for the graph executor",
                                                              buildTTIRToTTNNBackendPipeline);

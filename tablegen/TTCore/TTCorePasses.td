@@ -11,13 +11,12 @@
 include "mlir/Pass/PassBase.td"
 
 def TTCoreRegisterDevice : Pass<"ttcore-register-device", "::mlir::ModuleOp"> {
-  let summary = "describe the machine and name the default device";
+  let summary = "Set the system description and the default device";
   let description = [{
-    Puts `ttcore.system_desc` on the module and inserts `ttcore.device @default_device` at the top of its body, unless they are
-    there. A module that wraps its program in `ttcore.device_module` gets the description on both modules and the device in the
-    wrapped one. The description comes from a `.ttsys` file or, without one, from a built-in system; a system with fewer chips than
-    the mesh is an error. When none is named it is a ring of as many n150 as the mesh has chips. Without `mesh-shape` the module's
-    only mesh in `ttcore.meshes` counts, else one chip.
+    Sets `ttcore.system_desc` on the module and inserts `ttcore.device @default_device` at the top of its body, unless present. In a
+    module with a `ttcore.device_module`, both modules get the description and the nested one the device. The description comes from
+    a `.ttsys` file or a built-in system, by default a ring of as many n150 as the mesh has chips; a system with fewer chips than
+    the mesh is an error. Without `mesh-shape` the mesh is the only one in `ttcore.meshes` of the module, else one chip.
   }];
   let options = [
     Option<"systemDescPath", "system-desc-path", "std::string", "\"\"", "read the system description from this .ttsys file">,
@@ -29,10 +28,10 @@ def TTCoreRegisterDevice : Pass<"ttcore-register-device", "::mlir::ModuleOp"> {
 }
 
 def TTCoreLoadSystemDesc : Pass<"ttcore-load-system-desc", "::mlir::ModuleOp"> {
-  let summary = "describe the machine";
+  let summary = "Set the system description";
   let description = [{
-    Puts `ttcore.system_desc` on the module, without a device. A description that is named replaces the one that is there; without a
-    name an n150 is described unless there is a description.
+    Sets `ttcore.system_desc` on the module, without a device. An explicit description replaces an existing one; the default, an
+    n150, does not.
   }];
   let options = [
     Option<"systemDescPath", "system-desc-path", "std::string", "\"\"", "read the system description from this .ttsys file">,

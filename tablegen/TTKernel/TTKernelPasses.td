@@ -11,11 +11,11 @@
 include "mlir/Pass/PassBase.td"
 
 def TTKernelHoistInits : Pass<"ttkernel-hoist-inits", "::mlir::func::FuncOp"> {
-  let summary = "Set units up as rarely as possible";
+  let summary = "Hoist and deduplicate unit initialisation";
   let description = [{
-    In compute kernels, calls that set up a unit (`*_init`, `reconfig_data_format`, `pack_reconfig_data_format`) go in front of the
-    loops in which nothing sets it up otherwise, to the top of the kernel if nothing else does at all; of two equal ones with no
-    other between them the second goes.
+    In compute kernels, hoists unit inits (`*_init`, `reconfig_data_format`, `pack_reconfig_data_format`) out of loops without
+    another init of the same unit, up to the top of the kernel if there is none at all, and removes an init that repeats the
+    preceding one of its unit.
   }];
 }
 

@@ -11,50 +11,48 @@
 include "mlir/Pass/PassBase.td"
 
 def TTNNOptimizeLayouts : Pass<"ttnn-optimize-layouts", "::mlir::ModuleOp"> {
-  let summary = "Keep tensors in L1, sharded where that pays";
+  let summary = "Place tensors in L1, sharded where that is faster";
   let description = [{
-    Chooses for every tiled tensor between operations whether it lies in DRAM or in L1, interleaved or sharded by height, width or
-    blocks, by the time that its operations take (lib/Hardware/Cost/MoveCost.h; see docs/layout-choice.md). `ttnn.to_memory_config`
-    is inserted where an operation cannot read a tensor as it lies, or gains more than the move costs. When L1 is full, the tensor
-    whose next use is farthest goes to DRAM. Arguments and results of functions stay as they are. To be run before ttnn-deallocate.
-    `--remarks-filter=ttnn-optimize-layouts` says of every result why it is where it is.
+    Selects memory and layout of every tiled tensor between ops: DRAM or L1, interleaved or sharded by height, width or blocks, by
+    the cost of its producer and consumers (lib/Hardware/Cost/MoveCost.h; see docs/layout-choice.md). Inserts
+    `ttnn.to_memory_config` where an op does not support a layout, or gains more than the conversion costs. If L1 is full, spills
+    the tensor with the farthest next use to DRAM. Keeps arguments and results of functions. Runs before `ttnn-deallocate`.
+    `--remarks-filter=ttnn-optimize-layouts` prints the reason for every result's layout.
   }];
   let options = [Option<"statisticsJson", "statistics-json", "std::string", "\"\"",
-                        "write what was decided for each function to this file; - for standard error">];
-  let statistics = [Statistic<"opsInL1", "ops-in-l1", "Operations whose result lies in L1">,
-                    Statistic<"opsSharded", "ops-sharded", "Operations whose result is sharded">,
-                    Statistic<"reshards", "reshards", "Moves inserted for the sake of an operation">,
-                    Statistic<"spills", "spills", "Tensors in DRAM because L1 was full">];
+                        "write the decisions for each function to this file; - for standard error">];
+  let statistics = [Statistic<"opsInL1", "ops-in-l1", "Ops with a result in L1">,
+                    Statistic<"opsSharded", "ops-sharded", "Ops with a sharded result">,
+                    Statistic<"reshards", "reshards", "Inserted ttnn.to_memory_config ops">,
+                    Statistic<"spills", "spills", "Tensors spilled to DRAM">];
 }
 
 def TTNNDeallocate : Pass<"ttnn-deallocate", "::mlir::func::FuncOp"> {
-  let summary = "Free every device tensor after its last use";
+  let summary = "Deallocate device tensors after their last use";
   let description = [{
-    Inserts `ttnn.deallocate` after the last use of each device tensor that an op of the function made and the function does not
-    return.
+    Inserts `ttnn.deallocate` after the last use of each device tensor that the function defines and does not return.
   }];
 }
 
 def TTNNAllocate : Pass<"ttnn-allocate", "::mlir::func::FuncOp"> {
-  let summary = "Give every device tensor an address";
+  let summary = "Assign DRAM and L1 addresses";
   let description = [{
-    Plans DRAM and L1 of the module's first chip by the lives of the tensors (see docs/memory.md): arguments, unless they bring an
-    address, and results get
-    `ttcore.alloc`, elementwise operations whose operand dies with them `ttcore.in_place`, the function `ttcore.memory`. A function
-    that does not fit is an error that lists what is alive at the peak and what would help.
+    Assigns addresses in DRAM and L1 of the module's first chip by the live ranges of tensors (see docs/memory.md): sets
+    `ttcore.alloc` on results and on arguments without an address, `ttcore.in_place` on elementwise ops that reuse the buffer of an
+    operand that dies, and `ttcore.memory` on the function. A function that does not fit is an error that lists the live tensors at
+    the peak and possible remedies.
   }];
-  let options = [Option<"reuse", "reuse", "bool", "true", "let results of elementwise operations take over buffers that die">];
+  let options = [Option<"reuse", "reuse", "bool", "true", "let results of elementwise ops reuse the buffers of operands that die">];
 }
 
 def TTNNMemoryReport : Pass<"ttnn-memory-report", "::mlir::ModuleOp"> {
-  let summary = "Print what takes the memory of the device";
+  let summary = "Print the memory use of functions";
   let description = [{
-    For every function and each memory: what there is, the peak, the operation at the peak and the tensors that are alive there with
-    their bytes and the operations that made them. Numbers are those of one bank. Functions without a plan are reported as
-    `ttnn-deallocate` and `ttnn-allocate` would leave them.
+    Prints for every function and memory: capacity, peak, the op at the peak, and the live tensors there with their bytes and
+    producers. Bytes are per bank. Functions without addresses are reported as after `ttnn-deallocate` and `ttnn-allocate`.
   }];
   let options = [Option<"json", "json", "bool", "false", "print JSON">,
-                 Option<"limit", "limit", "unsigned", "20", "list at most so many tensors per memory in text; 0 for all">,
+                 Option<"limit", "limit", "unsigned", "20", "maximum number of tensors per memory in text; 0 for all">,
                  Option<"output", "output", "std::string", "\"-\"", "file to write to; - for standard error">];
 }
 

@@ -24,24 +24,23 @@ struct TTIRToTTNNBackendPipelineOptions : PassPipelineOptions<TTIRToTTNNBackendP
   Option<std::string> weightDtype{
       *this, "weight-dtype", llvm::cl::desc("storage of weights: declared (their element type) or requested (ttcore.weight_dtype)"),
       llvm::cl::init("declared")};
-  Option<bool> fuse{*this, "fuse", llvm::cl::desc("compute the same with fewer passes over memory (ttir-fuse)"),
-                    llvm::cl::init(true)};
+  Option<bool> fuse{*this, "fuse", llvm::cl::desc("fuse ops to reduce memory traffic (ttir-fuse)"), llvm::cl::init(true)};
   Option<int> optimizationLevel{
       *this, "optimization-level",
-      llvm::cl::desc("0: tensors between operations are in DRAM; 1: in L1 where that pays (ttnn-optimize-layouts)"),
+      llvm::cl::desc("0: keep tensors between ops in DRAM; 1: in L1 where that is faster (ttnn-optimize-layouts)"),
       llvm::cl::init(0)};
   Option<bool> inputsOnDevice{*this, "inputs-on-device",
-                              llvm::cl::desc("expect all arguments on the device, as other programs leave their results there"),
+                              llvm::cl::desc("expect all arguments on the device, such as results of other programs"),
                               llvm::cl::init(false)};
-  Option<bool> resultsOnDevice{*this, "results-on-device", llvm::cl::desc("leave results on the device for other programs"),
+  Option<bool> resultsOnDevice{*this, "results-on-device", llvm::cl::desc("keep results on the device for other programs"),
                                llvm::cl::init(false)};
   Option<std::string> memoryReport{*this, "memory-report",
-                                   llvm::cl::desc("write what takes the memory to this file as JSON, also where it does not fit")};
+                                   llvm::cl::desc("write the memory use as JSON to this file, even if it does not fit")};
   Option<std::string> compileTo{*this, "compile-to", llvm::cl::desc("stop after this phase: input, ttir, layout, ttnn, memory"),
                                 llvm::cl::init("memory")};
-  Option<std::string> compileFrom{
-      *this, "compile-from", llvm::cl::desc("begin behind this phase, with a module that it has left; source is the beginning"),
-      llvm::cl::init("source")};
+  Option<std::string> compileFrom{*this, "compile-from",
+                                  llvm::cl::desc("start after this phase, with its output; source is the beginning"),
+                                  llvm::cl::init("source")};
   Option<std::string> dumpPhasesTo{*this, "dump-phases-to",
                                    llvm::cl::desc("write the module after each phase to <directory>/<number>-<phase>.mlir")};
 };
@@ -52,26 +51,23 @@ void buildTTIRToTTNNBackendPipeline(OpPassManager &pm, const TTIRToTTNNBackendPi
 
 /// Options of `--ttir-to-ttmetal-pipeline`, in addition to the graph path's.
 struct TTIRToTTMetalPipelineOptions : TTIRToTTNNBackendPipelineOptions {
-  Option<bool> ttnnMode{*this, "ttnn-mode",
-                        llvm::cl::desc("kernels as ttnn.generic between operations of the graph path, for a .ttnn file"),
+  Option<bool> ttnnMode{*this, "ttnn-mode", llvm::cl::desc("emit kernels as ttnn.generic between graph path ops, for a .ttnn file"),
                         llvm::cl::init(false)};
-  Option<bool> multicast{*this, "multicast",
-                         llvm::cl::desc("read tiles that several cores need once and send them to all, where that is faster"),
+  Option<bool> multicast{*this, "multicast", llvm::cl::desc("multicast tiles that several cores read, where that is faster"),
                          llvm::cl::init(true)};
-  Option<std::string> d2mReport{*this, "d2m-report", llvm::cl::desc("write what kernels take and do to this file as JSON")};
+  Option<std::string> d2mReport{*this, "d2m-report", llvm::cl::desc("write resources and work of kernels as JSON to this file")};
   TTIRToTTMetalPipelineOptions() {
     compileTo = "";
     compileTo.setDescription(
         "stop after this phase: input, ttir, layout, d2m, fusion, plan, threads, ttkernel, ttnn, memory, ttmetal");
-    fuse.setDescription("compute the same with fewer kernels (d2m-fuse)");
-    optimizationLevel.setDescription("0: tensors are where their layouts say, in DRAM without one");
+    fuse.setDescription("fuse kernels (d2m-fuse)");
+    optimizationLevel.setDescription("0: tensors are in the memory of their layouts, DRAM by default");
   }
 };
 
 /// Options of `--d2m-to-threads`.
 struct D2MToThreadsOptions : PassPipelineOptions<D2MToThreadsOptions> {
-  Option<bool> multicast{*this, "multicast",
-                         llvm::cl::desc("read tiles that several cores need once and send them to all, where that is faster"),
+  Option<bool> multicast{*this, "multicast", llvm::cl::desc("multicast tiles that several cores read, where that is faster"),
                          llvm::cl::init(true)};
 };
 
