@@ -1,4 +1,4 @@
-//===- KernelCost.cpp - Time of kernels that are being planned ------------===//
+//===- KernelCost.cpp - Cost model of kernel planning ---------------------===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -26,7 +26,8 @@ static constexpr int64_t kOpsPerStep = 3;
 /// 32x128 on four cores against one.
 static constexpr int64_t kTrips = 5;
 
-/// The least saving, in kernel launches. Chosen: a launch pays for the larger kernel, half a one for what the model leaves out.
+/// The least saving of a split, in kernel launches. Chosen: one launch for the larger kernel, half a launch as a margin for costs
+/// outside the model.
 static constexpr double kLeastSaved = 1.5;
 
 double hw::splitReductionCycles(const ChipRates &rates, int64_t steps, int64_t rows, int64_t columns) {
@@ -107,8 +108,8 @@ double hw::overlappedCycles(double read, double computed, double written, double
 // Movement of elements
 //===----------------------------------------------------------------------===//
 
-/// Cycles of a reader for a run, most of them for its address, and to copy it and an element of it in L1: those that heads of
-/// attention took (rows of tiles, and runs of four elements).
+/// Cycles of a reader per run, most of them for its address, and per copied run and copied element in L1. Measured on attention
+/// heads (rows of tiles, and runs of four elements).
 static constexpr double kReadRun = 70, kCopyRun = 20, kCopyElement = 8;
 
 double hw::runCycles(const ChipRates &rates, const ElementRuns &runs) {

@@ -1,4 +1,4 @@
-//===- MoveCost.cpp - Time to move and compute tensors --------------------===//
+//===- MoveCost.cpp - Cost model of graph ops -----------------------------===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -23,11 +23,11 @@ unsigned hw::fidelityPhases(DataType type) {
 }
 
 //===----------------------------------------------------------------------===//
-// What each core does
+// Work per core
 //===----------------------------------------------------------------------===//
 
 namespace {
-/// Work of the busiest core in pages and bytes, and what all cores together move.
+/// Work of the busiest core in pages and bytes, and traffic of all cores together.
 struct Load {
   /// Cycles of the reader and the writer of the core.
   double read = 0, write = 0;
@@ -142,7 +142,7 @@ static Load loadOfProduct(const ChipRates &rates, const OpWork &work, Division d
     addRead(load, rates, bias, std::min<double>(bias.pages(), columns), cores, bias.pages(), division.rows > 1);
   const double products = rows * columns * work.depth;
   load.math = products * (rates.productPhase * fidelityPhases(b.type) + rates.productRest);
-  // A tile of one factor stays while those of the other pass by, four at a time.
+  // A tile of one factor stays in its source register for four tiles of the other.
   load.unpack = products * (a.pageBytes / 4.0 + b.pageBytes) / rates.unpack;
   addWrite(load, rates, result, rows * columns, cores);
   return load;

@@ -1,4 +1,4 @@
-//===- OpCost.cpp - What operations compute -------------------------------===//
+//===- OpCost.cpp - Work and sharding classes of ops ----------------------===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -68,7 +68,7 @@ static double volume(ArrayRef<int64_t> shape) {
   return elements;
 }
 
-/// The extent that a matrix product sums over, whichever factor is transposed: what factor `a` has besides the rows of the result.
+/// The extent of a matmul's reduction, independent of transposes: the dimension of factor `a` that is no row of the result.
 static double contracted(ArrayRef<int64_t> a, ArrayRef<int64_t> b, ArrayRef<int64_t> result) {
   if (a.size() < 2 || b.size() < 2)
     return volume(a.size() < 2 ? a : b);
@@ -96,12 +96,12 @@ ttmlir::hw::StreamedTensor ttmlir::hw::StreamedTensor::of(const BufferShape &sha
   return {shape.pages(), shape.pageBytes, space == MemorySpace::L1 && shape.spread == BufferShape::Spread::Sharded};
 }
 
-// The longest transfer of the networks of a chip (hardware.md 3.1: 8 KiB on Wormhole, 16 KiB on Blackhole): longer pages move in
-// pieces. Also what one half of the destination registers holds, so the largest block that a product computes at once.
+// The largest packet of a chip's NoCs (hardware.md 3.1: 8 KiB on Wormhole, 16 KiB on Blackhole): longer pages are split. Also the
+// capacity of one half of DST, which limits the block of a matmul.
 static constexpr uint64_t kMaxBlock = 16 << 10;
 // Reader, compute and writer overlap when a buffer holds two blocks (hardware.md 7.4).
 static constexpr uint64_t kBlocks = 2;
-// Tiles that one half of the destination registers holds at most; all but products goes page by page.
+// Tiles in one half of DST; ops other than matmuls stream page by page.
 static constexpr uint64_t kProductPages = 8;
 
 /// Bytes of the buffer of one tensor.

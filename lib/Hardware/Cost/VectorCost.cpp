@@ -1,4 +1,4 @@
-//===- VectorCost.cpp - Time of the vector unit ---------------------------===//
+//===- VectorCost.cpp - Cycles of the vector unit -------------------------===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

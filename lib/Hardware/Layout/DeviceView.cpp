@@ -1,4 +1,4 @@
-//===- DeviceView.cpp - Several chips seen as one device ------------------===//
+//===- DeviceView.cpp - Logical device over several chips -----------------===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -45,8 +45,7 @@ static bool isInside(ArrayRef<int64_t> point, ArrayRef<int64_t> shape) {
          });
 }
 
-/// The results of `map` for a point and what follows it; nothing if the map wants another number of operands or cannot be
-/// evaluated.
+/// The results of `map` for a point and trailing operands; none on a wrong number of operands or if the map cannot be evaluated.
 static std::optional<Point> evaluate(const AffineMap &map, ArrayRef<int64_t> point, ArrayRef<int64_t> rest) {
   Point operands(point);
   llvm::append_range(operands, rest);
@@ -89,16 +88,16 @@ std::optional<PhysicalAddress> DeviceView::dramAddress(ArrayRef<int64_t> point, 
 //===----------------------------------------------------------------------===//
 
 namespace {
-/// A memory map, what its symbols are and at which bytes of a shard it is looked at.
+/// A memory map, the values of its symbols and the byte offsets at which it is checked.
 struct Memory {
   Memory(StringRef name, const AffineMap &map, DeviceMemory kind, const ChipDesc &chip)
       : name(name), map(map), area(memoryArea(chip, kind)), bytes{0}, symbols(map.numSymbols(), 1) {
-    // The shards of all cores fill the memory: those in L1 that of their core, the others DRAM together.
+    // Together the shards fill the memory: L1 shards that of their core, DRAM shards all of DRAM.
     const bool inDram = kind == DeviceMemory::Dram;
     const int64_t cores = std::max<int64_t>(chip.numWorkers(), 1), page = 4096;
     const int64_t shard = inDram ? area.capacity() / page * area.banks / cores * page : area.capacity();
     const int64_t meaning[] = {static_cast<int64_t>(area.base), page, shard};
-    // What other symbols mean only those know who made the map.
+    // Other symbols have a meaning to the map's author only.
     if (symbols.size() > (inDram ? 3 : 1) || shard < 3)
       return;
     llvm::copy(ArrayRef(meaning).take_front(symbols.size()), symbols.begin());
@@ -152,7 +151,7 @@ private:
     return Error::success();
   }
 
-  /// Checks that the place of `point` lies on a chip of the device and in a grid of that chip.
+  /// Checks that the result for `point` is a chip of the device and a core of its grid.
   template <class GridOf> Error verifyPlace(const Twine &name, ArrayRef<int64_t> place, GridOf gridOf) const {
     std::string where = ("expected " + name + " to take grid point " + text(point)).str();
     if (place[0] < 0 || place[0] >= static_cast<int64_t>(view.chipIds.size()))

@@ -1,4 +1,4 @@
-//===- LayoutIndexer.cpp - Many translations of indices -------------------===//
+//===- LayoutIndexer.cpp - Fast index translation for layouts -------------===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -89,7 +89,7 @@ Address LayoutIndexer::addressOfPlace(int64_t shard, const int64_t *inside) cons
 bool LayoutIndexer::indexAt(Address address, int64_t *index) const {
   if (!hasElements)
     return false;
-  // The element's number in its shard: that of its tile, and that in the tile.
+  // The offset of the element in its shard: index of its tile, and offset in the tile.
   int64_t tile, inTile;
   if (isBlockFloat) {
     tile = address.byte / tileBytes;

@@ -1,4 +1,4 @@
-//===- LinearMap.cpp - From logical to physical indices -------------------===//
+//===- LinearMap.cpp - Logical to physical indices ------------------------===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -34,7 +34,7 @@ LinearMap LinearMap::collapse(ArrayRef<int64_t> shape, unsigned physicalRank, in
   const unsigned rank = shape.size();
   physicalRank = std::max(physicalRank, 1u);
   LinearMap map(physicalRank, rank);
-  // Dimensions that stay in front of the rows, and leading physical dimensions that hold nothing.
+  // The number of collapsed dimensions, and of missing physical dimensions, which lead with extent 0.
   const unsigned collapsed = rank > physicalRank ? rank - physicalRank : 0, missing = physicalRank + collapsed - rank;
   const unsigned rows = physicalRank < 2 ? 0 : physicalRank - 2;
   for (unsigned dim = 0, result = missing; dim < rank; ++result) {

@@ -5,9 +5,9 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Expressions become sums of dimensions and of quotients that are no sums: `e floordiv c` is what c divides of e, plus the quotient
-// of the rest, which vanishes where the rest stays within c; `e mod c` is e minus c times that. Quotients of equal rests are one,
-// so they cancel in what puts both parts together again.
+// Rewrites expressions as sums of dimensions and of atomic quotients: `e floordiv c` becomes the part of e that c divides, over c,
+// plus the quotient of the rest, which is 0 if the range of the rest is within [0, c); `e mod c` becomes e minus c times that.
+// Equal quotients are uniqued, so that they cancel where quotient and remainder are recombined.
 //
 //===----------------------------------------------------------------------===//
 
@@ -32,7 +32,7 @@ static constexpr size_t kMaxQuotients = 64;
 static constexpr int64_t kMaxExact = int64_t(1) << 62;
 
 namespace {
-/// offset + the sum of factors times variables; factors behind the last one are 0.
+/// offset + the sum of factors times variables; missing trailing factors are 0.
 struct Sum {
   int64_t offset = 0;
   SmallVector<int64_t, 8> factors;

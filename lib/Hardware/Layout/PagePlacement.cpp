@@ -1,4 +1,4 @@
-//===- PagePlacement.cpp - Where the elements of a tensor are -------------===//
+//===- PagePlacement.cpp - Element placement, page by page ----------------===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -154,7 +154,7 @@ private:
     placement.place = std::move(map);
   }
 
-  /// Page `page` of shard `number` of those that lie one after the other.
+  /// Page `page` of shard `number` among consecutive shards.
   Expr pageIn(AffineMap &map, Expr number, Expr page) {
     return map.binary(Kind::Add, binary(map, Kind::Mul, number, layout.pagesPerShard()), page);
   }
@@ -175,7 +175,7 @@ private:
 
   const TensorLayout &layout;
   const ChipDesc &chip;
-  /// Axes of the tensor, and those that it has not to have two.
+  /// Axes of the tensor, and axes of extent 1 added up to rank 2.
   size_t rank, hidden;
   /// Banks of its memory.
   int64_t banks = 1;

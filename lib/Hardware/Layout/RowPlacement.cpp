@@ -1,4 +1,4 @@
-//===- RowPlacement.cpp - Where the rows of a tensor are ------------------===//
+//===- RowPlacement.cpp - Row placement of row-major tensors --------------===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

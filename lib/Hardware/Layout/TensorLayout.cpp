@@ -1,4 +1,4 @@
-//===- TensorLayout.cpp - How a tensor lies on a grid of cores ------------===//
+//===- TensorLayout.cpp - Layout of a tensor on a core grid ---------------===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -144,7 +144,7 @@ Error TensorLayout::computeShapes() {
     paddedShard[paddedShard.size() - 2] = saturatingMul(paddedShard[paddedShard.size() - 2], spec.tile.height);
     paddedShard.back() = saturatingMul(paddedShard.back(), spec.tile.width);
   }
-  // A tile has at most 4096 bytes, an element 8: neither the product nor what is added to it can wrap.
+  // A tile has at most 4096 bytes, an element 8: neither the product nor the sum can wrap around.
   const int64_t shards = saturatingProduct(spec.grid), elements = saturatingProduct(paddedShard);
   if (shards > kMaxCount || elements > kMaxCount || saturatingMul(saturatingMul(elements, 8), shards) > kMaxCount)
     return llvm::createStringError("grid " + text(spec.grid) + " of shards " + text(spec.shardShape) +
@@ -156,7 +156,7 @@ Error TensorLayout::computeShapes() {
 // Decoding
 //===----------------------------------------------------------------------===//
 
-/// Digits of `result` for the dimensions that are not known, and terms for those that are. Dimensions of extent 1 are always 0.
+/// Digits of `result` for unknown dimensions, and terms for known ones. Dimensions of extent 1 are always 0.
 TensorLayout::DecodeStep TensorLayout::makeStep(unsigned result, ArrayRef<bool> known) const {
   DecodeStep step = {result, {}, {}};
   for (auto [dim, extent] : llvm::enumerate(shape()))
@@ -253,8 +253,8 @@ int64_t Box::volume() const {
 }
 
 namespace {
-/// Finds the padding of a shard, one decode step after the other: what no value of a step's digits reaches is padding; what they
-/// reach is searched further.
+/// Finds the padding of a shard by decode steps: an index that no value of a step's digits reaches is padding; reached ranges are
+/// searched by the next step.
 class PaddingWalk {
 public:
   PaddingWalk(const TensorLayout &layout, int64_t shard, llvm::function_ref<void(const Box &)> visit)
@@ -278,7 +278,7 @@ private:
     const TensorLayout::DecodeStep &step = layout.decodeSteps()[number];
     const unsigned result = step.result;
     const int64_t whole = box.end[result], extent = layout.scalarShardShape()[result];
-    // Physical indices of the shard's first element and of the place behind its last one.
+    // Physical indices of the shard's first element and past its last one.
     const int64_t first = coordinates[result] * extent, last = std::min(first + extent, layout.physicalShape()[result]);
     int64_t reached = 0;
     forEachRun(step, first, last, [&](int64_t begin, int64_t end) {
@@ -290,8 +290,7 @@ private:
     setRange(result, 0, whole);
   }
 
-  /// Goes on within physical indices [begin, end) of a step: together if later steps do not need to know the index, else one by
-  /// one.
+  /// Searches physical indices [begin, end) of a step: as one range if later steps do not depend on the index, else index by index.
   void searchRun(size_t number, int64_t begin, int64_t end, int64_t first) {
     const TensorLayout::DecodeStep &step = layout.decodeSteps()[number];
     if (!isNeededAfter(number)) {

@@ -1,4 +1,4 @@
-//===- TensorRules.cpp - Which tensors are legal --------------------------===//
+//===- TensorRules.cpp - Rules of legal tensors ---------------------------===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -29,7 +29,7 @@ static std::string extentsText(ArrayRef<int64_t> extents) {
   return text;
 }
 
-/// Checks each extent on its own. `what` is called so in messages.
+/// Checks each extent separately. Messages call it `what`.
 static Error checkExtents(ArrayRef<int64_t> extents, llvm::StringRef what) {
   if (extents.size() > kMaxRank)
     return failure("expected at most " + Twine(kMaxRank) + " dimensions of " + what + ", found " + Twine(extents.size()));

@@ -1,4 +1,4 @@
-//===- TilePlacement.cpp - Where the tiles of a tensor are ----------------===//
+//===- TilePlacement.cpp - Tile placement of tensors ----------------------===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -90,7 +90,7 @@ private:
 
   AffineMap::Expr binary(Kind kind, AffineMap::Expr lhs, int64_t rhs) { return map.binary(kind, lhs, map.constant(rhs)); }
   AffineMap::Expr sum(AffineMap::Expr lhs, AffineMap::Expr rhs) { return map.binary(Kind::Add, lhs, rhs); }
-  /// The page of the tile in shard `number` of those that lie one after the other.
+  /// The page of the tile in shard `number` among consecutive shards.
   AffineMap::Expr page(AffineMap::Expr number) { return sum(binary(Kind::Mul, number, layout.pagesPerShard()), inShard); }
   /// Tiles that the grid gives each shard.
   int64_t tilesOfShard(unsigned dim) const {

@@ -81,7 +81,7 @@ private:
   uint64_t end;
 };
 
-/// The buffers as a sweep meets them, with time turned round if it goes backwards.
+/// The buffers in the order of a sweep, with time reversed for backward sweeps.
 class Timeline {
 public:
   Timeline(ArrayRef<BufferLife> buffers, bool isBackwards) : buffers(buffers), isBackwards(isBackwards) {
@@ -92,7 +92,7 @@ public:
   uint32_t first(uint32_t buffer) const { return isBackwards ? end - buffers[buffer].last : buffers[buffer].first; }
   uint32_t last(uint32_t buffer) const { return isBackwards ? end - buffers[buffer].first : buffers[buffer].last; }
 
-  /// Those that must be outermost after all that begin with them, large ones first.
+  /// By first position; outermost buffers last, larger ones first.
   std::vector<uint32_t> byFirst() const {
     return sorted(
         [&](uint32_t buffer) { return std::tuple(first(buffer), buffers[buffer].isOutermost, ~buffers[buffer].bytes, buffer); });
@@ -125,7 +125,7 @@ SmallVector<SweepPolicy> ttmlir::hw::sweepPolicies(ArrayRef<BufferLife> buffers,
       lengths.push_back(lengthOf(life));
   llvm::sort(lengths);
   SmallVector<SweepPolicy> policies = {{false, 0, 0}, {true, 0, 0}};
-  // What lives shorter than half, or three quarters, of all buffers lies apart from the rest.
+  // Separates live ranges shorter than the median, or than three quarters of all, from longer ones.
   for (size_t quarters : {2, 3})
     for (bool isBackwards : {false, true})
       if (!lengths.empty())

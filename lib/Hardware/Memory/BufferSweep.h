@@ -19,12 +19,12 @@
 
 namespace ttmlir::hw {
 
-/// How a sweep goes over a program.
+/// Parameters of a sweep over a program.
 struct SweepPolicy {
   bool isBackwards = false;
   /// Buffers that live shorter, in positions, are taken from the end of a free range and all others from its beginning.
   uint32_t longLife = 0;
-  /// What is free at first, in bytes; more is added as it is needed.
+  /// Initial free space in bytes; grows on demand.
   uint64_t size = 0;
 };
 

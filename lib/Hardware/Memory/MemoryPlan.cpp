@@ -1,4 +1,4 @@
-//===- MemoryPlan.cpp - Where the buffers of a program lie ----------------===//
+//===- MemoryPlan.cpp - Placement of a program's buffers ------------------===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -73,7 +73,7 @@ namespace {
 /// Which of the gaps that a buffer fits into it gets.
 enum class Fit { First, Best };
 
-/// For each buffer those that are alive at the same time.
+/// The interference graph: for each buffer the buffers with overlapping live ranges.
 class Neighbours {
 public:
   explicit Neighbours(ArrayRef<BufferLife> buffers) : begins(buffers.size() + 1) {
@@ -93,7 +93,7 @@ public:
   ArrayRef<uint32_t> of(uint32_t buffer) const { return ArrayRef(all).slice(begins[buffer], begins[buffer + 1] - begins[buffer]); }
 
 private:
-  /// Walks over the buffers as they begin, with those that have not ended.
+  /// Visits buffers by first position, with the buffers live there.
   template <typename Visit> static void forEachPair(ArrayRef<BufferLife> buffers, Visit visit) {
     std::vector<uint32_t> byFirst(buffers.size()), alive;
     std::iota(byFirst.begin(), byFirst.end(), 0);
@@ -192,7 +192,7 @@ static constexpr unsigned kMaxRounds = 256, kPatience = 16;
 // The search ends where the extent is closer to the bound than one part in so many.
 static constexpr uint64_t kCloseEnough = 64;
 
-/// The orders in which buffers are tried first; those that must be outermost come last in all of them.
+/// Initial allocation orders; outermost buffers come last in all of them.
 static std::vector<std::vector<uint32_t>> candidateOrders(ArrayRef<BufferLife> buffers) {
   auto length = [](const BufferLife &life) { return static_cast<double>(life.last - life.first + 1); };
   auto bytes = [](const BufferLife &life) { return static_cast<double>(life.bytes); };
@@ -267,7 +267,7 @@ private:
     return extent;
   }
 
-  /// Moves what sticks out furthest to the front of the order, again and again.
+  /// Repeatedly moves the farthest buffers to the front of the order.
   void improve(std::vector<uint32_t> order, Fit fit) {
     uint64_t extent = attempt(order, fit), least = extent;
     for (unsigned idle = 0, rounds = kMaxRounds; rounds && idle < kPatience && mayAttempt(); --rounds) {
@@ -284,7 +284,7 @@ private:
     }
   }
 
-  /// The buffers that end at `extent`. What must be outermost stays last in every order; what it rests on moves.
+  /// The buffers that end at `extent`. Outermost buffers stay last in every order; the buffers that they rest on move instead.
   std::vector<bool> findFarthest(uint64_t extent) const {
     std::vector<bool> farthest(buffers.size());
     for (auto [buffer, life] : llvm::enumerate(buffers)) {
@@ -334,7 +334,7 @@ Placement hw::placeBuffers(ArrayRef<BufferLife> buffers, uint64_t enough) {
   result.bound = *peak;
   result.boundAt = peak - live.begin();
 
-  // What lives all the time, weights above all, lies below the rest without gaps.
+  // Places buffers that live throughout, mostly weights, below the others without gaps.
   const uint32_t lastPosition = live.size() - 2;
   uint64_t permanentBytes = 0;
   std::vector<BufferLife> temporaries;

@@ -1,4 +1,4 @@
-//===- MemoryRange.cpp - Where a buffer may lie ---------------------------===//
+//===- MemoryRange.cpp - Checks of buffer addresses -----------------------===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

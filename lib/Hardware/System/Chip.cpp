@@ -1,4 +1,4 @@
-//===- Chip.cpp - What is known of a kind of chip -------------------------===//
+//===- Chip.cpp - Records of chips ----------------------------------------===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -30,8 +30,8 @@ Chip::Chip(Arch arch, llvm::StringLiteral name) : arch(arch), name(name), vector
       desc.supportedDataTypes.push_back(type);
 }
 
-/// Bytes per cycle of a network whose routers have two outgoing links of `link` bytes per cycle, when every byte goes half around
-/// both dimensions. Derived from hardware.md 1.1 (the grids) and 3.3 (links).
+/// Bytes per cycle of a NoC whose routers have two outgoing links of `link` bytes per cycle, if every byte travels half around both
+/// dimensions. Derived from hardware.md 1.1 (the grids) and 3.3 (links).
 static double networkRate(double columns, double rows, double link) { return columns * rows * 2 * link / (columns / 2 + rows / 2); }
 
 namespace {

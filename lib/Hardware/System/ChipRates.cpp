@@ -1,4 +1,4 @@
-//===- ChipRates.cpp - What chips move and compute per cycle --------------===//
+//===- ChipRates.cpp - Throughput of chips per cycle ----------------------===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

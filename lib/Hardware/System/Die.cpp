@@ -31,7 +31,7 @@ std::string ttmlir::hw::harvestedText(const ChipDesc &desc) {
   return result;
 }
 
-/// The `index`-th of `lines` after those with the numbers in `harvested`; nothing when there are not as many.
+/// The `index`-th of `lines` that is not in `harvested`; none if there are not as many.
 static std::optional<int64_t> skipHarvested(llvm::ArrayRef<int64_t> lines, llvm::ArrayRef<int64_t> harvested, int64_t index) {
   for (auto [number, coordinate] : llvm::enumerate(lines))
     if (!llvm::is_contained(harvested, static_cast<int64_t>(number)) && index-- == 0)

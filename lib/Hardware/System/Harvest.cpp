@@ -71,7 +71,7 @@ static llvm::Error harvest(ChipDesc &chip, llvm::ArrayRef<int64_t> lines, int64_
     return error;
   if (left < 1)
     return llvm::createStringError("harvesting " + harvestedText(chip) + " leaves no cores");
-  // The nearest worker to a bank was in the part that is gone: the nearest one left is in the last row or column.
+  // If the nearest worker to a bank was harvested, the nearest remaining one is in the last row or column.
   for (auto *workers : {&chip.dramBankToLogicalWorkerNoc0, &chip.dramBankToLogicalWorkerNoc1})
     for (Dim2 &worker : *workers)
       worker = {std::min(worker.y, chip.grid.y - 1), std::min(worker.x, chip.grid.x - 1)};

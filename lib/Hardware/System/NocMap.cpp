@@ -1,4 +1,4 @@
-//===- NocMap.cpp - Nodes and links of the networks of a chip -------------===//
+//===- NocMap.cpp - Nodes and links of a chip's NoCs ----------------------===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

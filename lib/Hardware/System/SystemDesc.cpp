@@ -1,4 +1,4 @@
-//===- SystemDesc.cpp - What a machine with Tenstorrent chips is ----------===//
+//===- SystemDesc.cpp - Description of a machine --------------------------===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -110,7 +110,7 @@ static Error verifyBankWorkers(const hw::ChipDesc &desc, StringRef name, schema:
   return Error::success();
 }
 
-/// Checks that the grid fits what is left of the die.
+/// Checks that the grid fits the die without its harvested lines.
 static Error verifyHarvested(const hw::ChipDesc &desc) {
   if (desc.harvested.empty())
     return Error::success();

@@ -145,7 +145,7 @@ static ChipDesc fromSchema(const schema::ChipDesc &table) {
   return desc;
 }
 
-// The flatbuffers verifier checks that a vector lies in the buffer, but not the alignment of its elements.
+// The flatbuffers verifier checks that a vector is within the buffer, but not the alignment of its elements.
 template <class T> static bool isAligned(const flatbuffers::Vector<T> *vector) {
   return !vector || vector->size() == 0 || reinterpret_cast<uintptr_t>(vector->Data()) % alignof(uint64_t) == 0;
 }
