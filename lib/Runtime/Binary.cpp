@@ -40,7 +40,7 @@ StringRef spelling(ArgumentType type) {
 // Bytes after which a stream must have shown one of our identifiers.
 static constexpr size_t kHeaderSize = 12;
 
-/// "it is <what>" for the beginning of a file of another kind, or of none; empty where nobody knows.
+/// "it is <kind>" for the first bytes of a file of another known kind; empty for unknown kinds.
 static std::string describeOther(StringRef bytes) {
   if (bytes.empty())
     return "it is empty";
@@ -61,7 +61,7 @@ Error checkKind(StringRef bytes) {
 Expected<std::unique_ptr<MemoryBuffer>> readFile(StringRef path) {
   bool isStream = path == "-" || !sys::fs::is_regular_file(path);
   return readInput(path, availableMemory() / 2, [&](StringRef bytes) -> Expected<uint64_t> {
-    // What is wrong with a file is said where its sections are read.
+    // Errors about the content are reported when its sections are read.
     if (isStream && bytes.size() >= kHeaderSize)
       if (Error error = checkKind(bytes))
         return std::move(error);
@@ -204,7 +204,7 @@ StringRef Program::mnemonic(unsigned index) const { return schema::opMnemonic(*s
 std::vector<int64_t> Program::indexLimits() const {
   std::vector<int64_t> limits(tensors.size(), INT64_MAX);
   auto lower = [&](uint32_t tensor, int64_t limit) { limits[tensor] = std::min(limits[tensor], limit); };
-  // Uses come behind definitions.
+  // In reverse order: uses before definitions.
   for (const OpUses &use : reverse(uses)) {
     int64_t limit = INT64_MAX;
     for (uint32_t tensor : concat<const uint32_t>(use.results, use.mutated))

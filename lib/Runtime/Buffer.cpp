@@ -58,7 +58,7 @@ struct BufferPool::State {
     }
   }
 
-  // Bytes that may lie idle beside what is live.
+  // Limit of cached bytes beside live ones.
   uint64_t allowance() const { return std::max(highest + highest / 10 + kKeepAtLeast, live) - live; }
 
   void *takeKept(std::multimap<uint64_t, void *>::iterator block) {

@@ -75,7 +75,7 @@ Expected<std::vector<Tensor>> submit(Device &device, const Binary &binary, unsig
 namespace {
 class Comparison {
 public:
-  /// `harvested` says what the system has been robbed of; empty: nothing.
+  /// `harvested` lists harvested lines of the system; empty if there are none.
   void atLeast(const Twine &what, uint64_t wanted, uint64_t found, StringRef harvested = "") {
     if (found < wanted)
       reasons.push_back((what + ": the file wants " + Twine(wanted) + " but the system has " + Twine(found) +

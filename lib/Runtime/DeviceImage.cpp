@@ -1,13 +1,13 @@
-//===- DeviceImage.cpp - The bytes of a tensor on a device ---------- -*- C++ -*-===//
+//===- DeviceImage.cpp - Tensor bytes as on a device ------------*- C++ -*-===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// Rows of the tensor move one by one: read from elements or from an image, converted, written to elements or to an image. Layouts
-// put every element into a place of its own, so threads need not know of each other. Block floats are packed from, and unpacked to,
-// an image of the same layout in f32. Where rows of tiles can move at once, TileBands does.
+// Moves rows of the tensor one by one: read from elements or from an image, converted, written to elements or to an image. Layouts
+// are injective, so threads are independent. Block floats are packed from, and unpacked to, an image of the same layout in f32.
+// TileBands moves whole rows of tiles where possible.
 //
 //===----------------------------------------------------------------------===//
 
@@ -59,7 +59,7 @@ public:
   explicit RowAccess(const DeviceImage &image)
       : dtype(image.dtype()), data(image.data()), indexer(std::in_place, image.layout()), shardBytes(image.layout().shardBytes()) {}
 
-  /// Where elements of a row lie, if row-major; else null.
+  /// The address of the elements of a row, if row-major; else null.
   std::byte *rowMajor(int64_t element) const { return indexer ? nullptr : data + element * elementBytes(dtype); }
 
   /// Copies elements [begin, end) of the row at `index`, which is changed, to or from `row`.

@@ -1,4 +1,4 @@
-//===- Layout.cpp - What a tensor is and how it lies in memory ------- -*- C++ -*-===//
+//===- Layout.cpp - Tensor descriptions and layouts -------------*- C++ -*-===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

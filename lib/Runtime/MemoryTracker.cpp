@@ -1,4 +1,4 @@
-//===- MemoryTracker.cpp - The buffers that are alive in a memory ----- -*- C++ -*-===//
+//===- MemoryTracker.cpp - Live buffers of a memory -------------*- C++ -*-===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -40,7 +40,7 @@ Error MemoryTracker::define(uint32_t tensor, uint64_t address, uint64_t bytes) {
     return failure("tensor " + Twine(tensor) + ": " + toString(std::move(error)));
   uint64_t offset = area.offset(address, bytes);
   if (bytes) {
-    // The first range behind, and the one in front of it.
+    // The next range, and the preceding one.
     auto next = byOffset.upper_bound(offset);
     auto hit = byOffset.end();
     if (next != byOffset.end() && next->first < offset + bytes)
@@ -138,7 +138,7 @@ Error ProgramMemory::beginOp(unsigned index) {
   return tracker->takeOver(*uses.takenOver, result, addressOf(result));
 }
 
-// Those of a core that are no operands, in bytes.
+// Bytes of a core's circular buffers that are no operands.
 static uint64_t circularBuffersOf(const schema::KernelProgram &kernels) {
   uint64_t bytes = 0;
   for (const schema::CircularBuffer *buffer : *kernels.circular_buffers())
@@ -191,7 +191,7 @@ Error checkAgainstPlan(const Program &program, const ProgramMemory &memory) {
   return Error::success();
 }
 
-// Operation `index`, from its start to behind it.
+// Follows op `index` from start to end.
 static Error followOperation(const Program &program, unsigned index, ProgramMemory &memory) {
   if (Error error = memory.beginOp(index))
     return error;

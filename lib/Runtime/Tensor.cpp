@@ -54,7 +54,7 @@ static void convertElements(const Tensor &from, const Tensor &to) {
 }
 
 namespace {
-/// Rows of tiles of a block-float tensor: each is contiguous in both forms, so they convert one by one.
+/// Rows of tiles of a block-float tensor: contiguous in both forms, so that they convert one by one.
 struct TileRows {
   int64_t matrices, rows, columns, rowsOfTiles;
 

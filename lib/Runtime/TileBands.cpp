@@ -22,11 +22,11 @@ using namespace llvm;
 
 namespace ttmlir::runtime {
 
-// Tiles that are packed at a time, so that what is between stays in the cache.
+// Tiles packed per batch, so that intermediates stay in the cache.
 static constexpr int64_t kTilesAtOnce = 8;
 // Columns below which an entry of the table of rows weighs as much as the row.
 static constexpr int64_t kFewColumns = 16;
-// Bytes beyond which what is written is not expected in the cache.
+// Size from which outputs are not expected to stay in the cache.
 static constexpr int64_t kStreamedBytes = 16 << 20;
 
 //===----------------------------------------------------------------------===//
@@ -135,7 +135,7 @@ template <bool isStreamed> static void copy(std::byte *to, const std::byte *from
 }
 
 namespace {
-/// Rows of elements as tiles of faces. Nothing here knows what the elements mean.
+/// Copies rows of elements into tiles of faces. Independent of the element type's meaning.
 struct TileCopy {
   TileShape tile;
   /// Bytes of an element, and of a row of a face that holds padding.
@@ -150,7 +150,7 @@ struct TileCopy {
         visit(row, face * width, ((row / height * across + face) * height + row % height) * width * size);
   }
 
-  /// Writes `count` tiles from rows of which `columns` elements are there, none of those that are null.
+  /// Writes `count` tiles from rows with `columns` valid elements; null rows have none.
   template <bool isStreamed> void pack(ArrayRef<const std::byte *> rows, int64_t columns, int64_t count, std::byte *tiles) const {
     const int64_t width = tile.faceWidth(), bytes = width * size;
     for (int64_t number = 0; number < count; ++number, tiles += tile.volume() * size)
@@ -278,7 +278,7 @@ bool haveSameTiles(const hw::TensorLayout &from, const hw::TensorLayout &to) {
 }
 
 namespace {
-/// Where tiles, counted over the whole tensor, lie in an image.
+/// Offsets of tiles, indexed over the whole tensor, in an image.
 struct TilePlaces {
   SmallVector<int64_t, 4> perShard, memory, grid;
 

@@ -51,7 +51,7 @@ private:
   std::vector<int64_t> rowAt;
 };
 
-/// Whether images of both layouts hold the same tiles, in whatever order, and `to` no other ones.
+/// Whether images of both layouts have the same set of tiles, in any order.
 bool haveSameTiles(const hw::TensorLayout &from, const hw::TensorLayout &to);
 
 /// Writes the whole of `to` from `from`, which has the same tiles.

@@ -1,12 +1,12 @@
-//===- Verify.cpp - What a file says must make sense ----------------- -*- C++ -*-===//
+//===- Verify.cpp - Verifier of files ---------------------------*- C++ -*-===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// The flatbuffers verifier has made sure that every offset, string and vector lies in the buffer. Here numbers, sizes and the
-// order of definitions and uses are checked, so that nothing behind has to.
+// The flatbuffers verifier has checked that every offset, string and vector is within the buffer. This checks indices, sizes and
+// the order of definitions and uses, so that later code need not.
 //
 //===----------------------------------------------------------------------===//
 
@@ -80,7 +80,7 @@ static std::string checkLinearMap(const schema::Layout &layout, const TensorDesc
   return whole ? "" : toString(whole.takeError());
 }
 
-/// Whether `to` may have the buffer of `from`, element by element. What is no layout at all is reported elsewhere.
+/// Whether `to` can reuse the buffer of `from`, element by element. Invalid layouts are reported elsewhere.
 static bool hasSamePlaces(const TensorDesc &from, const TensorDesc &to) {
   if (from.layout.isHost() || to.layout.isHost())
     return false;
@@ -92,7 +92,7 @@ static bool hasSamePlaces(const TensorDesc &from, const TensorDesc &to) {
   return true;
 }
 
-/// What lib/Hardware's rules take of a tensor; its map is checked apart, where there is one.
+/// The part of a tensor that the rules of lib/Hardware check; its map is checked separately, if there is one.
 static hw::LayoutSpec specOf(const TensorDesc &desc) {
   hw::LayoutSpec spec;
   spec.shape = desc.shape;
@@ -162,7 +162,7 @@ private:
   }
 
   void verifyTensors() {
-    // Tensors of one type share their layout in the file: what has been checked with the same shape is good.
+    // Tensors of one type share their layout in the file: skips a layout already checked with the same shape.
     DenseMap<const schema::Layout *, ArrayRef<int64_t>> good;
     for (auto [index, tensor] : enumerate(*program.tensors())) {
       ArrayRef<int64_t> shape;
@@ -404,7 +404,7 @@ bool verifyConstants(const schema::Binary &binary, ArrayRef<uint8_t> data, Repor
     good = false;
     ++reports;
   }
-  // No hash covers what is behind the last one.
+  // No hash covers bytes after the last literal.
   if (good && end != data.size()) {
     report("expected literals up to the end of the data section at " + Twine(data.size()) + ", found them up to " + Twine(end));
     return false;

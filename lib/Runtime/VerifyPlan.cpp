@@ -1,4 +1,4 @@
-//===- VerifyPlan.cpp - Where a file says that tensors lie ----------- -*- C++ -*-===//
+//===- VerifyPlan.cpp - Verifier of memory plans in files -------*- C++ -*-===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -39,7 +39,7 @@ std::optional<hw::ChipDesc> plannedFor(const schema::Binary &binary) {
 
 static std::string textOf(Error error) { return error ? toString(std::move(error)) : ""; }
 
-/// What is wrong with where `tensor` lies; empty when nothing is.
+/// The error of the address of `tensor`; empty if there is none.
 static std::string checkAddress(const schema::Tensor &tensor, ArrayRef<hw::MemoryArea> areas) {
   std::optional<hw::DeviceMemory> memory = hw::deviceMemory(tensor.layout()->memory_space());
   if (!memory)
@@ -49,7 +49,7 @@ static std::string checkAddress(const schema::Tensor &tensor, ArrayRef<hw::Memor
   return textOf(hw::checkRange(area, tensor.address(), hw::bytesPerBank(desc.bufferShape(), area)));
 }
 
-/// What is wrong with the buffer that the first result of `op` takes over; empty when nothing is.
+/// The error of the buffer that the first result of `op` reuses; empty if there is none.
 static std::string checkTakenOver(const schema::Program &program, const schema::Operation &op) {
   if (op.takes_over() == schema::absentTensor)
     return "";

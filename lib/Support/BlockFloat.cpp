@@ -34,7 +34,7 @@ struct Matrices {
   int64_t tileColumns() const { return (width + tileSide - 1) / tileSide; }
 };
 
-/// The rectangle of a tile that lies inside its matrix, and where it starts.
+/// The part of a tile within its matrix, and its first row and column.
 struct TilePart {
   int64_t offset, rows, columns;
 };

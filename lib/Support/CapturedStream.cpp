@@ -1,4 +1,4 @@
-//===- CapturedStream.cpp - What a function prints ---------------------------===//
+//===- CapturedStream.cpp - Captured output of functions ------------------===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -1,4 +1,4 @@
-//===- CapturedStream.h - What a function prints ----------------*- C++ -*-===//
+//===- CapturedStream.h - Captured output of functions ----------*- C++ -*-===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -14,8 +14,8 @@
 
 namespace ttmlir {
 
-/// What `print` writes to the file descriptor `stream` (standard output or standard error), which nobody else may use or capture
-/// meanwhile. Where `print` ends the process, what it wrote is lost and the stream is as before.
+/// Captures the output of `print` to the file descriptor `stream` (standard output or standard error), which no other thread may
+/// use or capture meanwhile. If `print` ends the process, its output is lost and the stream is restored.
 std::string capture(int stream, llvm::function_ref<void()> print);
 
 } // namespace ttmlir

@@ -74,7 +74,7 @@ static bool detectColors(const raw_ostream &os) {
   return (!noColor || !*noColor) && os.has_colors();
 }
 
-/// What --help says about `--color`, which LLVM registers with another text when it is first used.
+/// The --help text of `--color`, which LLVM registers with another text on first use.
 static void describeColor() {
   (void)WithColor::defaultAutoDetectFunction()(errs());
   for (cl::SubCommand *command : cl::getRegisteredSubcommands())
@@ -164,7 +164,7 @@ private:
       if (isTool() && !arg.empty() && other->getName() == arg)
         return ttmlir::failure("command '" + arg + "' is to be written in front of all else: '" + ttmlir::toolName(args[0]) + " " +
                                arg + " ...'");
-    // A list of options behind a pass.
+    // A list of options after a pass.
     if (!bare.empty() && arg.contains('=') && !sys::fs::exists(arg))
       return ttmlir::failure("option '" + spelling(bare) + "' takes a value behind '=' only: '" + spelling(bare) + "=" +
                              ttmlir::printable(arg) + "'");
@@ -219,7 +219,7 @@ private:
                : ttmlir::failure(ttmlir::refusedValue(option.name, ttmlir::oneOf(value, option.values), value));
   }
 
-  /// Whether an option with its value directly behind its name, such as -O1, is meant.
+  /// Whether an option with its value attached to its name, such as -O1, is meant.
   bool takesPrefix(StringRef text) const {
     return any_of(options, [&](const auto &entry) {
       const cl::FormattingFlags flag = entry.second->getFormattingFlag();
@@ -290,7 +290,7 @@ private:
       return ttmlir::failure(message + " of '" + command.getName() + "'; it is one of " + others);
     if (StringRef nearest = meant(name, names); !nearest.empty())
       return ttmlir::failure(message + "; did you mean '" + spelling(nearest) + "'?");
-    // An option of the commands may stand in front of them.
+    // An option of a subcommand may precede the subcommand.
     if (StringRef nearest = meant(name, namesOfCommands()); !nearest.empty()) {
       const std::string option = "'" + spelling(nearest) + "' of " + commandsWith(nearest);
       return ttmlir::failure(nearest == name ? "option " + option + " is to be written behind the command"
@@ -323,7 +323,7 @@ Error ttmlir::checkCommandLine(SmallVectorImpl<char *> &args, cl::SubCommand &co
 //===----------------------------------------------------------------------===//
 
 std::string ttmlir::refusedValue(StringRef option, const Twine &wanted, StringRef found) {
-  // A hint stands behind what was found.
+  // A hint follows the found value.
   const std::string text = wanted.str();
   auto [wish, hint] = StringRef(text).split(';');
   return (spelling(option) + ": expected " + wish + ", found '" + printable(found) + "'" + (hint.empty() ? "" : ";") + hint).str();
@@ -351,7 +351,7 @@ std::string ttmlir::integerWish(StringRef text, int64_t least, uint64_t most) {
   return least < 0 ? "an integer" : "an integer that is not negative";
 }
 
-/// What LLVM's parser of a value wants where it says `complaint` about it.
+/// The expected value where LLVM's value parser reports `complaint`.
 static std::string wishOf(StringRef complaint, StringRef option, StringRef value) {
   if (complaint.contains("boolean"))
     return "true or false";
@@ -376,7 +376,7 @@ static std::string wishOf(StringRef complaint, StringRef option, StringRef value
   return "a value that --help lists";
 }
 
-/// "tt-opt: for the --max-errors option: 'x' value invalid for uint argument!" in our words; other lines stay as they are.
+/// Rewords "tt-opt: for the --max-errors option: 'x' value invalid for uint argument!"; other lines are unchanged.
 static std::string reword(StringRef line, StringRef tool) {
   line.consume_front((tool + ": ").str());
   StringRef rest = line.ltrim(": ");

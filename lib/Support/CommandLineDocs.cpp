@@ -25,12 +25,12 @@ using namespace llvm;
 namespace ttmlir {
 
 //===----------------------------------------------------------------------===//
-// What is registered
+// Registered options
 //===----------------------------------------------------------------------===//
 
 std::string OptionDoc::spelling() const { return (name.size() == 1 ? "-" : "--") + name + (needsValue ? "=" : ""); }
 
-/// The lines of an option's --help; LLVM describes options nowhere else. Help that goes on in the next line is joined.
+/// The lines of an option's --help; LLVM describes options nowhere else. Joins wrapped help lines.
 static std::vector<OptionLine> describe(const cl::Option &option) {
   const std::string text = capture(STDOUT_FILENO, [&] { option.printOptionInfo(option.getOptionWidth()); });
   std::vector<OptionLine> lines;

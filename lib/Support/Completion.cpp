@@ -66,7 +66,7 @@ static void printBash(StringRef tool, ArrayRef<CommandDoc> commands, raw_ostream
         os << "        --" << option.name << "=*) values=" << quoted(join(option.values, " ")) << " ;;\n";
     os << "      esac\n      ;;\n";
   }
-  // What is completed begins behind the last character that separates words, which "=" is as a rule.
+  // Completion starts after the last word separator, usually "=".
   os << "  esac\n"
         "  COMPREPLY=()\n"
         "  if [[ -n $values ]]; then\n"

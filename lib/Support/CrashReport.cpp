@@ -1,4 +1,4 @@
-//===- CrashReport.cpp - What a crash says --------------------------------===//
+//===- CrashReport.cpp - Crash reports ------------------------------------===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -56,11 +56,11 @@ static std::array<struct sigaction, kFaults.size()> previousActions;
 /// Seconds after which a report that hangs is given up.
 static constexpr unsigned kPatience = 40;
 
-/// Whether a shell takes `argument` as it is.
+/// Whether `argument` needs no shell quoting.
 static bool needsNoQuotes(const char *argument) { return argument[0] && !strpbrk(argument, " \t\n\"'\\$`*?[]{}()<>|&;#~!"); }
 
 //===----------------------------------------------------------------------===//
-// What the report needs, kept ready
+// Preallocated data of the report
 //===----------------------------------------------------------------------===//
 
 static int argumentCount = 0;
@@ -171,7 +171,7 @@ struct InputSlot {
 /// More are not reported.
 static std::array<InputSlot, 4> inputSlots;
 
-/// The command of this process for a shell, without the words that stand for standard input.
+/// The command of this process for a shell, without the words for standard input.
 static std::string commandWithoutStreams() {
   std::string command = toolName;
   for (int i = 1; i < argumentCount; ++i)
@@ -188,7 +188,7 @@ ttmlir::crash::Input::Input(StringRef path, StringRef bytes, StringRef extension
       free.isComplete = true;
       break;
     }
-  // What is at its path, and what only this process has made, needs no copy.
+  // Files and contents that only this process created need no copy.
   if (hasReproducer() || path.empty() || llvm::sys::fs::is_regular_file(path))
     return;
   setReproducer({bytes, "", extension.str(), command.empty() ? commandWithoutStreams() : std::move(command)});
@@ -212,7 +212,7 @@ bool ttmlir::crash::hasReported() { return wasReported; }
 
 static RawText &startError(RawText &text) { return text << toolName.c_str() << ": error: "; }
 
-/// The kind of address, or another cause; null if the signal says it all.
+/// The kind of address, or another cause; null if the signal is sufficient.
 static const char *causeOf(const siginfo_t &info) {
   const auto address = reinterpret_cast<uintptr_t>(info.si_addr);
   switch (info.si_signo) {
@@ -315,7 +315,7 @@ static void writeReproducer() {
   path << (folder ? folder : "/tmp") << "/" << toolName.c_str() << "-crash-";
   path.hex(hashOf(wanted->trailer, hashOf(wanted->text, 0xcbf29ce484222325)) >> 32, 8) << wanted->extension.c_str();
   RawText text;
-  // Others may write to the folder: no links are followed, and what is theirs is not written to.
+  // The folder may be writable by others: follow no links, and write no files of other users.
   const int file = open(path.str(), O_WRONLY | O_CREAT | O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK, 0600);
   struct stat status;
   const bool isOurs = file >= 0 && fstat(file, &status) == 0 && S_ISREG(status.st_mode) && status.st_uid == geteuid();
@@ -337,7 +337,7 @@ static void writeStack(const void *signalContext) {
   printFrames(frames);
 }
 
-/// The parts behind the first line. A fault in one of them comes back here, by the handler, for the next one.
+/// The parts after the first line. A fault in one of them re-enters here through the handler and continues with the next one.
 static void writeReport(const void *signalContext) {
   const int begun = stage;
   if (begun < 1) {
@@ -426,7 +426,7 @@ void ttmlir::crash::failOutOfMemory() {
 // Handlers
 //===----------------------------------------------------------------------===//
 
-/// An exception that nobody catches.
+/// An uncaught exception.
 [[noreturn]] static void terminated() {
   try {
     if (std::exception_ptr exception = std::current_exception())
@@ -445,9 +445,8 @@ void ttmlir::crash::installHandlers(int argc, char **argv) {
   arguments = argv;
   toolName = llvm::sys::path::filename(argv[0]).str();
   std::set_terminate(terminated);
-  // LLVM installs its handlers when they are first needed. That is now, so that ours are above them.
-  // Who reads our output may leave early: LLVM removes what is incomplete, and nothing is unwound, since this runs on the stack of
-  // the handlers.
+  // LLVM installs its handlers on first use. Force that now, so that ours are above them. A reader of our output may close it
+  // early: LLVM removes incomplete files, and nothing is unwound, since this runs on the stack of the handlers.
   llvm::sys::SetOneShotPipeSignalFunction([] { _exit(static_cast<int>(ExitStatus::File)); });
   // Sanitizers report faults themselves, better.
   if (TTMLIR_HAS_SANITIZER)

@@ -1,4 +1,4 @@
-//===- EltwiseKernels.cpp - Element kernels of the op registry ------------===//
+//===- EltwiseKernels.cpp - Elementwise kernels of the op registry --------===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

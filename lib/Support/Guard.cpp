@@ -1,4 +1,4 @@
-//===- Guard.cpp - What every tool's main promises ------------------------===//
+//===- Guard.cpp - Guarded mains of the tools -----------------------------===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -62,7 +62,7 @@ static void limitHeap() {
 /// Whether the tool itself is at work.
 static bool isInBody = false;
 
-/// 1 GiB, or a quarter of what the process may have of address space and of data if that is less, but what threads have at least.
+/// 1 GiB, or a quarter of the limits of address space and data if that is less, but at least the default of threads.
 static unsigned stackBytes() {
   rlim_t bytes = 1u << 30;
   for (auto resource : {RLIMIT_AS, RLIMIT_DATA})
@@ -93,8 +93,8 @@ static int runBody(int argc, char **argv, llvm::function_ref<int(int, char **)> 
   }
 }
 
-/// Keeps the numbers of standard streams that are closed from files that are opened later: messages would go into these. Reading
-/// and writing fail as before; messages are lost, which is what closing standard error asks for.
+/// Reserves the descriptors of closed standard streams, so that messages do not go into files opened later. Reads and writes fail
+/// as before; messages are lost, as requested by closing standard error.
 static void reserveStandardStreams() {
   for (int stream : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO})
     if (fcntl(stream, F_GETFD) < 0)

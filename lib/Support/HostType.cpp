@@ -1,4 +1,4 @@
-//===- HostType.cpp - Element types outside of devices --------------------===//
+//===- HostType.cpp - Element types of host arrays ------------------------===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -25,7 +25,7 @@ namespace ttmlir {
 static constexpr size_t kFirstRead = 64 << 10;
 
 FileKind kindOf(StringRef bytes) {
-  // The identifiers of Binary.fbs, behind a size and an offset, and of SystemFile.fbs, behind an offset.
+  // The identifiers of Binary.fbs, after a size and an offset, and of SystemFile.fbs, after an offset.
   if (bytes.substr(8, 4) == "TTNN")
     return FileKind::Program;
   if (bytes.substr(4, 4) == "TTSY")

@@ -1,4 +1,4 @@
-//===- InstructionSet.cpp - Code for the processor at hand ----------------===//
+//===- InstructionSet.cpp - Dispatch by instruction set -------------------===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -1,4 +1,4 @@
-//===- Logger.cpp - What programs do, for those who ask -------------------===//
+//===- Logger.cpp - Leveled logging ---------------------------------------===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

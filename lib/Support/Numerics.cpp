@@ -17,7 +17,7 @@
 namespace ttmlir {
 namespace {
 
-/// How an element of a format lies in memory.
+/// Memory representation of an element of a format.
 template <DataType type> struct Storage;
 #define TT_STORAGE(Sym, Type)                                                                                                      \
   template <> struct Storage<DataType::Sym> { using Stored = Type; };
@@ -33,7 +33,7 @@ TT_STORAGE(Bool, uint8_t)
 #undef TT_STORAGE
 template <DataType type> using Stored = typename Storage<type>::Stored;
 
-/// The formats that `convert` knows, in the order of its table.
+/// The formats that `convert` supports, in the order of its table.
 constexpr std::array convertible = {DataType::Float32, DataType::Float64, DataType::Float16, DataType::BFloat16, DataType::UInt32,
                                     DataType::UInt16,  DataType::UInt8,   DataType::Int32,   DataType::Bool};
 

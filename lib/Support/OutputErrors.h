@@ -10,9 +10,10 @@
 
 namespace ttmlir {
 
-/// Makes writes that fail errors of `tool`, which must outlive the program's exit:
+/// Reports failed writes as errors of `tool`, which must outlive the program's exit:
 /// - beyond the limit of file sizes a write fails (EFBIG) instead of ending the process by SIGXFSZ;
-/// - what standard output has not taken when the program calls exit, as `--help` does, is reported, with ExitStatus::File.
+/// - output that standard output has not accepted when the program calls exit, as `--help` does, is reported, with
+///   ExitStatus::File.
 void reportOutputErrors(const char *tool);
 
 } // namespace ttmlir

@@ -1,4 +1,4 @@
-//===- Printable.cpp - Text that a terminal may show ----------------------===//
+//===- Printable.cpp - Text that is safe to print -------------------------===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

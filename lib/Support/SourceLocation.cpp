@@ -1,4 +1,4 @@
-//===- SourceLocation.cpp - Locations as MLIR prints them -----------------===//
+//===- SourceLocation.cpp - Parsed MLIR locations -------------------------===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -12,7 +12,7 @@
 
 using namespace llvm;
 
-/// Takes a quoted text from the front of `text`, which starts behind the opening quote, and everything up to the closing one.
+/// Removes a quoted text, which starts after its opening quote, with its closing quote from the front of `text` and returns it.
 static std::string takeQuoted(StringRef &text) {
   std::string result;
   while (!text.empty() && text.front() != '"') {
@@ -42,7 +42,7 @@ static bool takeNumber(StringRef &text, unsigned &number) {
   return true;
 }
 
-// What stands behind kInRangeMetadata in `text`, and takes both from it.
+// The text after kInRangeMetadata in `text`; removes both.
 static std::optional<StringRef> takeRanged(StringRef &text) {
   StringRef rest = text;
   rest.consume_front("loc(");

@@ -5,11 +5,11 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// LLVM has both halves of this, and neither does here. llvm::sys::PrintStackTrace works in the damaged process itself, where it
-// allocates and waits for llvm-symbolizer without a limit; it prints the frames of the handler too; and without llvm-symbolizer it
-// names what is in .dynsym, which is none of a tool's functions. llvm::symbolize::LLVMSymbolizer needs no other program, but
-// brings 5.6 MB of debug information readers along, six times what tt-read is now. So a child looks symbols up, with
-// llvm-symbolizer or in .symtab.
+// LLVM has both halves of this, but neither works here. llvm::sys::PrintStackTrace runs in the damaged process itself, where it
+// allocates and waits for llvm-symbolizer without a limit; it also prints the frames of the handler; and without llvm-symbolizer it
+// resolves only .dynsym, which has none of a tool's functions. llvm::symbolize::LLVMSymbolizer needs no other program, but links
+// 5.6 MB of debug information readers, six times the size of tt-read. So a child resolves symbols, with llvm-symbolizer or from
+// .symtab.
 //
 //===----------------------------------------------------------------------===//
 
@@ -229,7 +229,7 @@ static void printByTables(const StackFrames &frames) {
   }
 }
 
-/// Runs llvm-symbolizer on `input`, which fits into a pipe. Its output goes into `output`. Returns the size, 0 if there is no such
+/// Runs llvm-symbolizer on `input`, which must fit into a pipe, and captures its output. Returns its size, 0 if there is no such
 /// program.
 static size_t runSymbolizer(const RawText &input, char *output, size_t capacity) {
   int in[2], out[2];
@@ -281,7 +281,7 @@ static bool printBySymbolizer(const StackFrames &frames) {
   for (const char *line = output, *end = output + size; line < end && index < asked;) {
     const char *stop = static_cast<const char *>(memchr(line, '\n', end - line));
     stop = stop ? stop : end;
-    // An empty line is behind the lines of each address: those of inlined functions, too.
+    // An empty line follows the lines of each address, including those of inlined functions.
     if (line == stop) {
       ++index;
       isFirst = true;
@@ -305,7 +305,7 @@ static bool printBySymbolizer(const StackFrames &frames) {
 //===----------------------------------------------------------------------===//
 
 void ttmlir::crash::printFrames(const StackFrames &frames) {
-  // Allocators and loaders may be locked: what uses them must not run here. _Fork runs no handlers of theirs.
+  // Allocators and loaders may be locked, so nothing here may use them. _Fork runs no handlers of theirs.
   const pid_t child = _Fork();
   if (child == 0) {
     for (int number : {SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGTRAP, SIGABRT})

@@ -15,7 +15,7 @@
 
 namespace ttmlir::crash {
 
-/// Text for standard error, without allocation. What does not fit is dropped.
+/// Text for standard error, without allocation. Truncates on overflow.
 class RawText {
 public:
   RawText &operator<<(const char *text);
@@ -44,7 +44,7 @@ struct StackFrames {
   bool hasMore = false;
 };
 
-/// The frames of the calling thread. With the context of a signal those of the handler are left out.
+/// The frames of the calling thread. With the context of a signal, omits the frames of its handler.
 void captureFrames(StackFrames &frames, const void *signalContext);
 
 /// Prints a line per frame on standard error: function, file and line by llvm-symbolizer ($LLVM_SYMBOLIZER_PATH, or on PATH), else

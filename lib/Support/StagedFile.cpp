@@ -1,4 +1,4 @@
-//===- StagedFile.cpp - An output file that appears whole -----------------===//
+//===- StagedFile.cpp - Atomically written output files -------------------===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -53,8 +53,8 @@ static std::string replaceable(StringRef file) {
 // Temporary files
 //===----------------------------------------------------------------------===//
 //
-// A temporary file is locked as long as the process that makes it lives, whatever ends it. So one that can be locked is left over,
-// also where processes have numbers of their own (containers) or run on another machine.
+// The process that creates a temporary file holds a lock on it until it ends, for whatever reason. A file that can be locked is
+// therefore stale, even if processes have other ids (containers) or run on another machine.
 
 static constexpr StringLiteral kPrefix(".tt-"), kSuffix(".tmp");
 static constexpr size_t kRandomDigits = 12;
@@ -82,7 +82,7 @@ static void removeIfLeftOver(const std::string &path) {
   ::close(file);
 }
 
-/// Removes what earlier processes left in `folder`, once per folder.
+/// Removes stale files of earlier processes in `folder`, once per folder.
 static void removeLeftOvers(StringRef folder) {
   static std::mutex mutex;
   static StringSet<> *seen = new StringSet<>();
@@ -109,9 +109,9 @@ static std::string createLocked(StringRef folder, int &lock) {
       continue;
     if (lock < 0)
       break;
-    // Another process may see the file before it is locked, and remove it. Where locks are not supported, nobody does.
+    // Another process may see the file before it is locked, and remove it. Without support for locks no process does.
     const bool isLocked = sys::RetryAfterSignal(-1, ::flock, lock, LOCK_EX) == 0 || errno == ENOTSUP || errno == ENOLCK;
-    // Opening the file to write sets its time: until then it is empty because nobody has written it.
+    // Opening the file for writing sets its time: until then it is empty because it is unwritten.
     const timespec untouched[2] = {{0, 0}, {0, 0}};
     if (isLocked && isSameFile(path, lock) && ::futimens(lock, untouched) == 0)
       break;
@@ -123,8 +123,7 @@ static std::string createLocked(StringRef folder, int &lock) {
 
 static std::error_code lastError() { return std::error_code(errno, std::generic_category()); }
 
-/// Brings the file or folder `path` to the disk. What cannot be synchronised (some network and special file systems) is left to the
-/// system.
+/// Syncs the file or folder `path`. Leaves files that cannot be synced (some network and special file systems) to the system.
 static std::error_code synchronize(StringRef path, int flags) {
   int file = sys::RetryAfterSignal(-1, ::open, path.str().c_str(), flags | O_RDONLY | O_CLOEXEC);
   if (file < 0)

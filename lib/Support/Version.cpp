@@ -1,4 +1,4 @@
-//===- Version.cpp - What --version prints --------------------------------===//
+//===- Version.cpp - Output of --version ----------------------------------===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
