@@ -38,7 +38,7 @@ bool isStorageOp(schema::Op op) {
 
 bool readsElements(schema::Op op) { return op != schema::Op::GenericOp && op != schema::Op::DeallocateOp; }
 
-// The layout of `result` for the elements of `from`: doubles stay as narrow as they are.
+// The layout of `result` for the elements of `from`: doubles keep their narrower storage.
 static Layout layoutFor(const Frame &frame, const Tensor &from, uint32_t result) {
   TensorDesc to = frame.desc(result);
   const bool isNarrow = frame.numerics() == Numerics::Reference && to.dtype() == DataType::Float64 && !isInteger(from.dtype());

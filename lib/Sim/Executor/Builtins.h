@@ -16,7 +16,7 @@ namespace ttmlir::sim::builtin {
 /// Whether the operation binds its results itself, without OpBinder::prepare.
 bool isStorageOp(schema::Op op);
 
-/// Whether the operation wants the elements of its operands, and not only what the device has of them or that they are there.
+/// Whether the op reads the elements of its operands, rather than their device image or their existence only.
 bool readsElements(schema::Op op);
 
 /// Host to device memory: shares the storage.
@@ -31,7 +31,7 @@ llvm::Error toMemoryConfig(const schema::ToMemoryConfigOp &op, OpBinder &b);
 llvm::Error clone(const schema::CloneOp &op, OpBinder &b);
 /// Frees the operand.
 llvm::Error deallocate(const schema::DeallocateOp &op, OpBinder &b);
-/// A tensor of zeros: what is undefined on the device is the same in every run here.
+/// A tensor of zeros: contents that are undefined on the device are deterministic here.
 llvm::Error empty(const schema::EmptyOp &op, OpBinder &b);
 /// The elements under another shape: shares the storage, except for block floats, whose tiles change.
 llvm::Error reshape(const schema::ReshapeOp &op, OpBinder &b);
@@ -39,11 +39,10 @@ llvm::Error reshape(const schema::ReshapeOp &op, OpBinder &b);
 /// Kernels on a grid of cores.
 llvm::Error generic(const schema::GenericOp &op, OpBinder &b);
 
-/// The bits of the operand as the device has them, as those of the result's type on the device, whatever types this run has.
+/// Reinterprets the device bits of the operand as the result's device type, independent of the types of this run.
 llvm::Error bitcastStored(uint32_t input, uint32_t result, OpBinder &b);
 
-/// Conversion between element types of which one is a block float, rounded once, or of doubles that stay what they are; see
-/// typecast.
+/// Converts between element types, of which one is a block float, rounding once, or doubles that keep their values; see typecast.
 llvm::Error convertStored(uint32_t input, uint32_t result, OpBinder &b);
 
 } // namespace ttmlir::sim::builtin

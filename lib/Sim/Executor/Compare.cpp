@@ -1,4 +1,4 @@
-//===- Compare.cpp - How far two tensors are apart -------------------- -*- C++ -*-===//
+//===- Compare.cpp - Error metrics between tensors --------------*- C++ -*-===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -69,7 +69,7 @@ struct FloatFormat {
 struct Extent {
   double largest = 0, rootMeanSquare = 0;
 
-  /// What values are multiplied with before they are squared: 1 unless squares would overflow.
+  /// Factor on values before squaring: 1 unless squares would overflow.
   double unit() const { return largest > 1e100 ? std::ldexp(1.0, -std::ilogb(largest)) : 1; }
 };
 
@@ -154,7 +154,7 @@ static void finish(Comparison &result, const Partial &sums) {
   // Scale-free test for constants: rounding leaves about 1e-16 of the squares.
   bool constantX = varianceX <= 1e-14 * sums.xx * sums.n, constantY = varianceY <= 1e-14 * sums.yy * sums.n;
   if (constantX || constantY)
-    // Correlation says nothing about constants: fall back to relative distance.
+    // Correlation is undefined for constants: fall back to relative distance.
     result.pcc = std::max(0.0, 1.0 - std::sqrt(std::max(0.0, sums.dotXX + sums.dotYY - 2 * sums.dotXY)) /
                                          std::max(std::sqrt(std::max(sums.dotXX, sums.dotYY)), 1e-300));
   else

@@ -154,7 +154,7 @@ Error Frame::makeWritable(uint32_t id) {
     return Error::success();
   if (!inPlace.contains(tensor.storageId()))
     return detach(tensor);
-  // The port itself changes. What a reshape or a move made of it before keeps the old contents.
+  // The port itself changes. Earlier reshapes and moves of it keep the old contents.
   for (Tensor &other : values)
     if (other && &other != &tensor && other.sharesWith(tensor))
       if (Error error = detach(other))

@@ -22,7 +22,7 @@ namespace ttmlir::sim {
 /// The element type in which a tensor of type `type` is held under `numerics`.
 DataType storageTypeFor(DataType type, Numerics numerics);
 
-/// The element type in which kernels see a tensor of type `type` under `numerics`: that of its storage, bf16 for block floats.
+/// The element type in which kernels see a tensor of type `type` under `numerics`: its storage type, bf16 for block floats.
 DataType kernelTypeFor(DataType type, Numerics numerics);
 
 /// The live tensors of one run of one program, by number, and the device memory that they take.
@@ -44,23 +44,23 @@ public:
 
   /// Makes native code of the C++ of kernels; null to run their bytecode.
   native::KernelCompiler *compiler = nullptr;
-  /// Whether kernels are timed, and what those of the operation being run did, if it has some.
+  /// Whether kernels are timed, and the statistics of the current op's kernels, if it has some.
   bool timesKernels = false;
   /// Steps that a thread of a kernel may make; 0 is the default.
   uint64_t maxKernelSteps = 0;
   std::optional<machine::RunStats> kernelStats;
 
-  /// What tensor `id` is in this run: as the file says, in the element type of its storage. In double precision a value may be held
-  /// in a narrower float type that has all its elements: weights take no more memory than their file.
+  /// The description of tensor `id` in this run: as in the file, in the element type of its storage. In double precision a value
+  /// may be stored in a narrower float type that represents all its elements, so that weights take no more memory than their file.
   runtime::TensorDesc desc(uint32_t id) const;
 
-  /// Whether tensor `id`, which must be live and settled, is held in a narrower float type than desc() says.
+  /// Whether tensor `id`, which must be live and settled, is stored in a narrower float type than desc().
   bool isNarrow(uint32_t id) const;
 
   /// Holds tensor `id` in a narrower float type if that loses nothing and is worth it. Nothing else may refer to it.
   llvm::Error narrow(uint32_t id);
 
-  /// Tensor `id` in the type that desc() says.
+  /// Tensor `id` in the type of desc().
   llvm::Expected<runtime::Tensor> widened(uint32_t id);
 
   bool isLive(uint32_t id) const { return values[id] || images.contains(id); }
@@ -68,14 +68,15 @@ public:
   /// The value of tensor `id`, which must be live and settled.
   const runtime::Tensor &value(uint32_t id) const { return values[id]; }
 
-  /// Whether what kernels leave in the device's memory stays as it is until somebody wants its elements. Between kernels nothing is
-  /// converted then, and what is beyond the elements is what the kernels left there.
+  /// Whether results of kernels stay device images until their elements are read. Between kernels nothing is converted then, and
+  /// padding keeps what kernels wrote.
   bool keepsImages = false;
 
   /// Tensor `id`, which must be live, as the device has it.
   llvm::Expected<runtime::DeviceImage> image(uint32_t id) const;
 
-  /// Makes `image` the value of tensor `id`. If `missing` says what it lacks, it is an error to want the tensor.
+  /// Binds `image` as the value of tensor `id`. With a non-empty `missing`, which names its missing part, reading the tensor is an
+  /// error.
   llvm::Error bindImage(uint32_t id, runtime::DeviceImage image, std::string missing = {});
 
   /// Makes elements of tensor `id` if it is live and has none yet.
@@ -91,8 +92,8 @@ public:
   /// A new tensor for `id`, bound to it.
   llvm::Error allocate(uint32_t id);
 
-  /// Prepares tensor `id` for being written in place: other tensors that share its storage keep their values. Where the storage is
-  /// that of a mutated port the others move away, else tensor `id` does.
+  /// Prepares tensor `id` for an update in place: other tensors that share its storage keep their values. If the storage is a
+  /// mutated port's, the others get new storage, else tensor `id` does.
   llvm::Error makeWritable(uint32_t id);
 
   /// Ends the life of tensor `id`.
@@ -111,7 +112,7 @@ private:
   std::vector<runtime::Tensor> values;
   /// Tensors that have no elements yet.
   llvm::DenseMap<uint32_t, runtime::DeviceImage> images;
-  /// What some of these lack.
+  /// The missing part of some of these.
   llvm::DenseMap<uint32_t, std::string> incomplete;
 
   llvm::Error checkComplete(uint32_t id) const;

@@ -26,7 +26,7 @@ namespace ttmlir::sim {
 
 namespace {
 
-/// The operands of kernels, inputs before results, as they lie in the memory of a device.
+/// The operands of kernels, inputs before results, as in device memory.
 class KernelOperands {
 public:
   explicit KernelOperands(Frame &frame)
@@ -51,7 +51,7 @@ private:
   uint64_t used[2] = {};
   SmallVector<DeviceImage, 4> images;
   SmallVector<machine::DeviceBuffer, 4> placed;
-  /// What kernels write of each result.
+  /// Written bytes of each result.
   std::deque<machine::WrittenMap> written;
   /// The cores of each sharded operand.
   std::deque<std::vector<hw::Dim2>> cores;

@@ -50,7 +50,7 @@ Error Golden::bindInputs(ArrayRef<Tensor> given) {
   return Error::success();
 }
 
-// Bits mean nothing in another type, and what only moves is exact.
+// Bits have no meaning in another type, and data movement is exact.
 bool Golden::isCompared(unsigned index) const {
   const Program &program = device.program();
   const OpUses &uses = program.uses[index];
@@ -77,7 +77,7 @@ Error Golden::before(unsigned index) {
       if (!is_contained(uses.mutated, id))
         isolated->release(id);
   }
-  // Bits are those of the device, whatever the reference has.
+  // Bits come from the device, independent of the reference.
   if (program.op(index).op_type() == schema::Op::BitcastConvertOp)
     return Error::success();
   return runOp(program.op(index), uses, accumulated, ctx);
@@ -104,7 +104,7 @@ Error Golden::after(unsigned index) {
   SmallVector<uint32_t, 2> ids(uses.results.begin(), uses.results.end());
   ids.append(uses.mutated.begin(), uses.mutated.end());
   for (uint32_t id : ids) {
-    // What overflows is right by itself, but infinity is not where the whole run in double precision is.
+    // An overflow is correct in isolation, but an infinity is not where the reference run is finite.
     auto alone = measure(id, *isolated, /*overflows=*/true);
     if (!alone)
       return alone.takeError();

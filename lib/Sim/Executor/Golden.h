@@ -19,12 +19,12 @@ class Golden {
 public:
   Golden(Frame &device, KernelContext &ctx, double threshold);
 
-  /// Takes the inputs of the reference run, before the device's first operation: `given`, which has f64 tensors or none for what
-  /// is as the device has it.
+  /// Binds the inputs of the reference run, before the device's first op: `given` has f64 tensors, or none for inputs that equal
+  /// the device's.
   llvm::Error bindInputs(llvm::ArrayRef<runtime::Tensor> given);
 
-  /// Evaluates operation `index` twice in double precision, before the device runs it: on the device's operands and on those of the
-  /// reference run. Frees what the operation frees.
+  /// Evaluates op `index` twice in double precision, before the device runs it: on the device's operands and on the reference
+  /// run's. Frees the tensors that the op frees.
   llvm::Error before(unsigned index);
 
   /// Compares the device's results of operation `index`.

@@ -1,4 +1,4 @@
-//===- GraphExecutor.cpp - Runs the programs of a .ttnn file ---------- -*- C++ -*-===//
+//===- GraphExecutor.cpp - Executor of .ttnn programs -----------*- C++ -*-===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -50,14 +50,14 @@ using Clock = std::chrono::steady_clock;
 
 double secondsSince(Clock::time_point start) { return std::chrono::duration<double>(Clock::now() - start).count(); }
 
-// A reference is in double precision whatever else is run.
+// A reference always runs in double precision.
 Numerics numericsFor(const Program &program, const SimOptions &options) {
   return program.isReference() ? Numerics::Reference : options.numerics;
 }
 
 class Run {
 public:
-  /// Device memory is that of `chip`.
+  /// `chip` has the device memory.
   Run(Device &device, const hw::ChipDesc &chip, const Binary &binary, unsigned index, const SimOptions &options, KernelContext &ctx,
       native::KernelCompiler &compiler, ArrayRef<Tensor> references, const ObserveFn &observe, RunReport &report)
       : device(device), program(binary.programs()[index]), options(options), ctx(ctx), references(references), observe(observe),
@@ -124,7 +124,7 @@ private:
     return program.schema->tensors()->Get(port.tensor)->address();
   }
 
-  // An output, with where it lies for the program that takes it next.
+  // An output, with its device address for the program that consumes it next.
   Expected<Tensor> leave(const Port &port) {
     auto output = frame.isNarrow(port.tensor) ? frame.widened(port.tensor) : Expected<Tensor>(frame.value(port.tensor));
     std::optional<uint64_t> address = plannedAddress(port);

@@ -20,9 +20,8 @@ using namespace ttmlir::runtime;
 
 namespace ttmlir::sim {
 
-// The operands that are held in narrower floats than the kernel computes in and that it takes so. What only moves elements takes
-// any type. A product converts its factors block by block, and computes in double precision because of the others: the larger
-// factor stays as it is.
+// The operands in narrower floats than the kernel's compute type that the kernel accepts as they are. Data movement accepts any
+// type. A matmul converts its factors block by block; the larger factor stays narrow, and the others force double precision.
 static SmallVector<uint32_t, 1> keptNarrow(uint16_t wire, const OpUses &uses, const Frame &tensors) {
   auto isFloat = [&](uint32_t id) { return !isInteger(tensors.value(id).dtype()); };
   auto floats = to_vector(make_filter_range(uses.operands, isFloat));

@@ -1,13 +1,13 @@
-//===- Composites.cpp - Ops that the compiler decomposes, as they are defined ------===//
+//===- Composites.cpp - Composite ops by definition -----------------------===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// Only files of references have these ops. Each is computed element by element from its definition, with none of the steps that the
-// compiler decomposes it into: what those get wrong must be seen. Simple before fast, but for contractions: they say which elements
-// meet which, and leave the sums to the matrix product.
+// Only references have these ops. Each is computed element by element from its definition, without the compiler's decomposition, so
+// that errors of the decomposition show. Simple before fast, except for contractions, which select the pairs of elements and leave
+// the sums to the matmul.
 //
 //===----------------------------------------------------------------------===//
 
@@ -141,7 +141,7 @@ llvm::Error kernels::rearrange(const args::RearrangeArgs &a, KernelContext &ctx)
   const auto before = namesIn(left), after = namesIn(right);
   if (int64_t(before.size()) != a.input.rank() || after.size() != before.size())
     return failure("the pattern names " + countText(before.size(), "axis") + " but the operand has " + llvm::Twine(a.input.rank()));
-  // Axis i of what is merged into the result is axis `axes[i]` of the operand.
+  // Axis i before merging is axis `axes[i]` of the operand.
   Shape axes, moved;
   for (llvm::StringRef name : after) {
     const auto *it = llvm::find(before, name);
@@ -200,7 +200,7 @@ llvm::Error kernels::splitQueryKeyValueAndSplitHeads(const args::SplitQueryKeyVa
       return error;
   const int64_t heads = a.num_heads, kvHeads = a.num_kv_heads.value_or(a.num_heads), size = a.query.shape[3];
   const int64_t keys = hasOwn ? 0 : heads * size, values = keys + kvHeads * size;
-  // Columns from `first` on, those of a head next to each other.
+  // Columns from `first` on, head by head.
   auto split = [&](const TensorView &from, const TensorView &to, int64_t first, bool isTransposed) {
     return gatherBy(from, to, ctx, [&](ShapeRef at) {
       const int64_t position = isTransposed ? at[3] : at[2], column = isTransposed ? at[2] : at[3];
@@ -277,7 +277,7 @@ struct ContractionMatrices {
   StoredMatrix first;
   /// Where each begins, in elements.
   std::vector<int64_t> starts;
-  /// What it points to when the operand's own elements make no matrix: they are in the order batch, free, contracted here.
+  /// Storage of a copy in the order batch, free, contracted, if the operand's own elements are no matrix.
   std::vector<std::byte> copy;
 
   StoredMatrix operator[](size_t index) const {

@@ -5,8 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Single precision goes to oneDNN with channels innermost, some images at a time, so that the converted activations stay small.
-// Double precision and integers are matrix products of unrolled windows.
+// Single precision uses oneDNN with channels innermost, several images at a time, so that the converted activations stay small.
+// Double precision and integers use matrix products of unrolled windows.
 //
 //===----------------------------------------------------------------------===//
 
@@ -180,7 +180,7 @@ memory reorderWeights(const args::Conv2dArgs &a, const Problem &p, const memory:
   return to;
 }
 
-/// Makes the library print nothing, whatever ONEDNN_VERBOSE says: standard output is the program's, for tensors and JSON.
+/// Silences the library, independent of ONEDNN_VERBOSE: standard output is the program's, for tensors and JSON.
 void silenceLibrary() { [[maybe_unused]] static const dnnl::status status = dnnl::set_verbose(0); }
 
 llvm::Error convolveFloats(const args::Conv2dArgs &a, const Problem &p, KernelContext &ctx) {

@@ -5,9 +5,9 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// The result is cut into blocks that fit the first-level cache together with their operands. Per block, each operand is brought
-// into a buffer in the compute type (unless it already lies in memory so), the array loop of the kernel runs once, and the result
-// is converted into place. Nothing as large as a tensor is ever allocated.
+// Splits the result into blocks that fit the first-level cache together with their operands. Per block, each operand is converted
+// into a buffer of the compute type (unless its memory already has it), the array loop of the kernel runs once, and the result is
+// converted into place. Never allocates memory of tensor size.
 //
 //===----------------------------------------------------------------------===//
 
@@ -147,8 +147,8 @@ void runBlocks(const EltwiseKernel &kernel, EltwiseLoop<T> loop, llvm::ArrayRef<
   });
 }
 
-/// Whether the op is a costly function of one bf16 number, and the tensor so large that computing all its 65,536 values first is
-/// little work beside looking them up. (What works on integers too is so cheap that it runs at the speed of memory.)
+/// Whether the op is a costly function of one bf16 number, and the tensor so large that a table of all its 65,536 values pays off.
+/// (Ops with an integer form are cheap enough to be bound by memory bandwidth.)
 bool paysForTable(const EltwiseKernel &kernel, llvm::ArrayRef<TensorView> in, const TensorView &out) {
   return kernel.arity == 1 && kernel.domain == ScalarDomain::FloatOnly && in[0].dtype == DataType::BFloat16 &&
          out.dtype == DataType::BFloat16 && in[0].volume() == out.volume() && out.volume() >= 8 << 16;

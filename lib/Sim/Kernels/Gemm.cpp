@@ -48,7 +48,7 @@ StoredMatrix from(StoredMatrix matrix, int64_t row, int64_t column) {
   return matrix;
 }
 
-/// Copies `rows` x `columns` elements, counted as they are stored, to rows of `columns` elements of type `to`.
+/// Copies `rows` x `columns` elements, in storage order, to rows of `columns` elements of type `to`.
 void convertRectangle(const StoredMatrix &matrix, int64_t rows, int64_t columns, DataType to, void *out) {
   if (columns == matrix.leading)
     return convert(matrix.type, matrix.data, to, out, rows * columns);

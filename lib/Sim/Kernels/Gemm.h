@@ -12,7 +12,7 @@
 
 namespace ttmlir::sim {
 
-/// A factor as it lies in memory: rows of `leading` elements of `type`. `transposed`: memory holds the transpose of the factor.
+/// A factor in memory: rows of `leading` elements of `type`. `transposed`: memory holds the transpose of the factor.
 struct StoredMatrix {
   const std::byte *data = nullptr;
   DataType type = DataType::Float32;

@@ -158,8 +158,8 @@ template <class T> T combine(ReduceType type, T old, T value) {
   }
 }
 
-/// Scatters all positions whose leading coordinates (before the axis) are those of slab `outer` of the index, in order. Slabs write
-/// to different parts of the result.
+/// Scatters all positions of slab `outer`, the leading coordinates before the axis, in order. Slabs write disjoint parts of the
+/// result.
 template <class T>
 void scatterSlab(const args::ScatterArgs &a, const Indices &indices, int64_t axis, int64_t outer, T *slab, BadIndex &bad) {
   const AxisView data(a.input.shape, axis), index(a.index.shape, axis);

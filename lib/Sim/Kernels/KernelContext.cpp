@@ -47,7 +47,7 @@ void KernelContext::parallel(int64_t tasks, llvm::function_ref<void(NextTask)> b
   }
 #pragma omp parallel num_threads(useful)
   {
-    // A full stack of one of OpenMP's threads is reported like that of ours.
+    // Reports stack overflows of OpenMP's threads like those of ours.
     crash::prepareThread();
     if (omp_get_thread_num() > 0)
       crash::testPoint("worker");

@@ -63,7 +63,7 @@ Shape productShape(const Factor &a, const Factor &b, ShapeRef batch) {
   return shape;
 }
 
-/// What matmul and linear share: a product of `shape` into memory at `result`.
+/// Shared by matmul and linear: a product of `shape` into memory at `result`.
 struct Problem {
   Factor a, b;
   Shape batch, shape;

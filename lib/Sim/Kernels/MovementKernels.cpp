@@ -33,7 +33,7 @@ llvm::Error expectSameRank(const TensorView &input, const TensorView &result) {
   return expectRank(result, "result", input.rank());
 }
 
-/// result[i...] = input[begin + i * step...], where the result's shape says how far.
+/// result[i...] = input[begin + i * step...], over the result's shape.
 llvm::Error slice(const TensorView &input, const TensorView &result, ShapeRef begins, ShapeRef steps, KernelContext &ctx) {
   const auto inStrides = input.strides();
   Shape strides(input.rank());
@@ -251,7 +251,7 @@ llvm::Error kernels::pad(const args::PadArgs &a, KernelContext &ctx) {
   const int64_t rank = a.input.rank();
   if (llvm::Error error = expectCount("padding", a.padding.size(), 2 * rank))
     return error;
-  // The part of the input that survives negative padding, and where it goes.
+  // The part of the input that remains after negative padding, and its position in the result.
   Shape shape, first, target, count;
   for (int64_t axis = 0; axis < rank; ++axis) {
     const int64_t low = a.padding[2 * axis], high = a.padding[2 * axis + 1];

@@ -91,7 +91,7 @@ struct Candidate {
 };
 
 /// Draws from the softmax of a row (already divided by the temperature), limited to the `k` most probable candidates (all if k <=
-/// 0) and of those to the fewest whose probabilities reach `p` (all if p is outside (0, 1)). `draw` lies in [0, 1).
+/// 0) and of those to the fewest whose probabilities reach `p` (all if p is outside (0, 1)). `draw` is in [0, 1).
 int64_t drawCandidate(std::vector<Candidate> &row, int64_t k, double p, double draw) {
   llvm::sort(row, [](const Candidate &a, const Candidate &b) {
     return a.value != b.value ? a.value > b.value : a.position < b.position;

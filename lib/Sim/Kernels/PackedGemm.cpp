@@ -5,7 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// What oneDNN does not have: reference runs in double and exact integers. And small products in float, which need no start-up.
+// Products without support in oneDNN: reference runs in double and exact integers. And small products in float, which need no
+// start-up.
 //
 //===----------------------------------------------------------------------===//
 

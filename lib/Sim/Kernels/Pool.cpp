@@ -62,7 +62,7 @@ template <class Args> llvm::Expected<PoolProblem> makeProblem(const Args &a) {
                      a.input.shape[3], a.result.shape[1], a.result.shape[2]};
 }
 
-/// The taps of an axis that lie inside the input for output `o`, and how many lie inside the padded input.
+/// The taps of an axis within the input for output `o`, and their number within the padded input.
 struct Taps {
   int64_t first, last; ///< inside: first <= k < last
   int64_t padded;
@@ -77,7 +77,7 @@ Taps tapsAt(const WindowAxis &axis, int64_t extent, int64_t o) {
   return {first, last, std::min(axis.taps, ceilDivide(extent + axis.after - start, axis.dilation))};
 }
 
-/// Computes each output row from the input rows it needs. `T` is the type of sums; Policy says how elements combine.
+/// Computes each output row from its input rows. `T` is the type of sums; Policy combines elements.
 template <class Policy, class T>
 void pool(const TensorView &input, const TensorView &result, const PoolProblem &problem, const Policy &policy, KernelContext &ctx) {
   const auto &[window, batch, height, width, channels, outHeight, outWidth] = problem;
@@ -117,8 +117,8 @@ struct MaxPolicy : MaxOp {
   template <class T> void finish(T *, int64_t, const Taps &, const Taps &) const {}
 };
 
-/// The divisor is the number of taps inside the input, or, if padding counts, inside the padded input: a window that reaches beyond
-/// the padding because of ceil_mode does not count what it finds there (as PyTorch).
+/// The divisor is the number of taps within the input, or, if padding counts, within the padded input: as in PyTorch, a window
+/// beyond the padding because of ceil_mode does not count taps there.
 struct MeanPolicy : SumOp {
   bool countPadding = true;
   template <class T> void finish(T *sums, int64_t channels, const Taps &vertical, const Taps &horizontal) const {

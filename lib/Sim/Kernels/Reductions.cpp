@@ -63,7 +63,7 @@ llvm::Expected<Reduction> makeReduction(const TensorView &input, const TensorVie
   return reduction;
 }
 
-/// Whether the listed axes, in their order, lie next to each other in memory (axes of extent 1 lie anywhere).
+/// Whether the listed axes, in their order, are contiguous in memory (ignoring axes of extent 1).
 bool contiguous(const TensorView &input, ShapeRef axes) {
   int64_t before = -1;
   for (int64_t axis : axes) {

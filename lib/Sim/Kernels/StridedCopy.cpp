@@ -140,8 +140,8 @@ template <class T> void transposeCopy(const T *in, const Plan &plan, int64_t fas
   });
 }
 
-/// Short contiguous lines, which lie next to each other in the source along axis `fast` and in the target along the last axis but
-/// one: a batch of transposes whose elements are lines. Tiles keep both sides within few memory pages.
+/// Transposes short contiguous lines, which are adjacent in the source along axis `fast` and in the target along the last axis but
+/// one: a batch of transposes whose elements are lines. Blocking keeps both sides within few memory pages.
 template <class T> void transposeLines(const T *in, const Plan &plan, int64_t fast, T *out, KernelContext &ctx) {
   constexpr int64_t tileRows = 32;
   const int64_t last = plan.extents.size() - 1, slow = last - 1, line = plan.extents[last];

@@ -13,12 +13,12 @@
 namespace ttmlir::sim {
 
 /// Writes a contiguous row-major array of `extents` at `out`: element (i0, i1, ...) is the one i0 * strides[0] + i1 * strides[1] +
-/// ... elements after `in`. Strides may be zero or negative; the caller has checked that every source lies inside its tensor.
-/// Elements have 1, 2, 4 or 8 bytes.
+/// ... elements after `in`. Strides may be zero or negative; every source must be within its tensor. Elements have 1, 2, 4 or 8
+/// bytes.
 void copyStrided(const std::byte *in, ShapeRef strides, std::byte *out, ShapeRef extents, int64_t elementSize, KernelContext &ctx);
 
-/// copyStrided from `in` (starting `offset` elements after its first) to all of `out`, whose volume is that of `extents`, with
-/// conversion if the element types differ.
+/// copyStrided from `in` (starting `offset` elements after its first) to all of `out`, which must have the volume of `extents`,
+/// with conversion if the element types differ.
 llvm::Error moveElements(const TensorView &in, int64_t offset, ShapeRef strides, const TensorView &out, ShapeRef extents,
                          KernelContext &ctx);
 

@@ -5,7 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// What each kind of thread does for a call: data movement threads all of it, UNPACK, MATH and PACK their part.
+// Handlers of calls per kind of thread: data movement threads execute the whole call, UNPACK, MATH and PACK their part.
 //
 //===----------------------------------------------------------------------===//
 
@@ -43,7 +43,7 @@ static Step put(Thread &thread, const Instruction &i, uint64_t result) {
   return Step::Done;
 }
 
-/// What an instruction costs a processor that calls the library.
+/// Cost of a library call for its processor.
 static void spendCall(Thread &thread) { thread.spend(Unit::Processor, thread.core->chip->rates.bufferCall); }
 
 //===----------------------------------------------------------------------===//
@@ -233,7 +233,7 @@ static Step packTile(Thread &thread, const Instruction &i) {
   return thread.dst.packTile(value(thread, i, 0), i.operands[1], value(thread, i, 2));
 }
 
-/// Sets up units for what comes.
+/// Configures units for later calls.
 static Step configure(Thread &thread, const Instruction &i) {
   thread.spend(Unit::Processor, thread.core->chip->rates.reconfigure);
   setUpFormats(thread, i);
@@ -243,13 +243,13 @@ static Step configure(Thread &thread, const Instruction &i) {
   return initUnit(thread, i) ? Step::Done : Step::Fault;
 }
 
-/// An init of products: its last operand says whether tiles of the second buffer are transposed from here on.
+/// A matmul init: its last operand sets whether later tiles of the second buffer are transposed.
 static Step initProduct(Thread &thread, const Instruction &i) {
   thread.sources.transposesFactor = value(thread, i, i.info->signature.size() - 1) != 0;
   return configure(thread, i);
 }
 
-/// The same of products of blocks, behind which are the extents of the blocks.
+/// The same for block matmuls, followed by the extents of the blocks.
 static Step initBlockProduct(Thread &thread, const Instruction &i) {
   thread.sources.transposesFactor = value(thread, i, i.info->signature.size() - 4) != 0;
   return configure(thread, i);
@@ -281,7 +281,7 @@ template <bool transposes> static Step copyTile(Thread &thread, const Instructio
   return computed(thread, i, copyOperand(thread, value(thread, i, 2), transposes, Broadcast::None),
                   thread.core->chip->rates.matrixTile);
 }
-/// One row of the second source goes to eight of the registers; rows whose first element counts go four at a time.
+/// One row of the second source goes to eight of the registers; rows with a broadcast first element go four at a time.
 static Step broadcast(Thread &thread, const Instruction &i) {
   const hw::ChipRates &rates = thread.core->chip->rates;
   const auto kind = static_cast<Broadcast>(i.operands[3]);
@@ -325,7 +325,7 @@ static Step matmulTiles(Thread &thread, const Instruction &i) {
 // Rows to tiles and back: a tile at a time, with registers acquired for each
 //===----------------------------------------------------------------------===//
 
-/// Does `part(tile)` for the tiles of a block, of which those before Thread::progress are done.
+/// Calls `part(tile)` for the tiles of a block, from Thread::progress on.
 template <class Part> static Step forEachTile(Thread &thread, uint64_t tiles, unsigned steps, Part part) {
   for (; thread.progress < tiles * steps; ++thread.progress)
     if (const Step step = part(static_cast<uint32_t>(thread.progress / steps), thread.progress % steps); step != Step::Done)
@@ -410,7 +410,7 @@ static Step reduce(Thread &thread, const Instruction &i) {
       reduceDst(thread, value(thread, i, 0), static_cast<ReduceKind>(i.operands[1]), static_cast<ReduceDim>(i.operands[3])));
 }
 
-/// An element-wise operation on registers: those of the operands, then that of the result unless it is the operand's.
+/// An elementwise op on registers: operands, then the result unless it overwrites the operand.
 static Step vectorCall(Thread &thread, const Instruction &i) {
   const unsigned operands = i.info->operands, results = operands > 1;
   const WordType type = wordTypeOf(static_cast<DataType>(i.operands[operands + results]));
@@ -433,7 +433,7 @@ template <bool swapped> static Step scalarCall(Thread &thread, const Instruction
 }
 
 //===----------------------------------------------------------------------===//
-// Which thread does what
+// Handlers per kind of thread
 //===----------------------------------------------------------------------===//
 
 namespace {

@@ -12,10 +12,10 @@
 
 namespace ttmlir::sim::machine {
 
-/// What `kind` of thread does for a call of the kernel library; null for calls that no verified kernel has.
+/// The handler of a kernel library call for threads of `kind`; null for calls that no verified kernel has.
 Instruction::Handler handlerOf(const schema::InstructionInfo &info, ThreadKind kind);
 
-/// What a call computes element by element, or null.
+/// The elementwise kernel of a call, or null.
 const EltwiseKernel *elementKernelOf(const schema::InstructionInfo &info);
 
 /// Nothing: the call concerns other threads.

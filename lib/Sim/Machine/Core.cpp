@@ -18,7 +18,7 @@ using namespace ttmlir::sim::machine;
 
 // A thread that does not block lets others have a turn after this many steps.
 static constexpr uint64_t quantum = 1 << 20;
-// From this many on it goes before the others: a quarter of a second at most, which few kernels take.
+// Above this a core takes precedence over others: a quarter of a second at most, more than most kernels take.
 static constexpr uint64_t longSteps = 1 << 22;
 
 StringRef machine::threadName(ThreadKind kind) {

@@ -37,7 +37,7 @@ inline constexpr size_t kThreads = 5;
 /// "floats" or "integers".
 const char *wordText(WordType type);
 
-/// Where semaphore `index` is in L1: below what programs may use, 16 bytes apart.
+/// The L1 address of semaphore `index`: below the memory of programs, 16 bytes apart.
 uint64_t semaphoreAddress(const hw::ChipDesc &desc, uint32_t index);
 
 /// "(1, 2)": row and column.
@@ -96,7 +96,7 @@ public:
   const MachineOptions &options;
   const hw::ChipRates &rates;
   DramMap dram;
-  /// What kernels get as common arguments.
+  /// Common arguments of the kernels.
   std::vector<uint32_t> commonArgs;
   /// The first core of the program; its rows and columns of cores.
   hw::Dim2 origin, extent;
@@ -108,13 +108,13 @@ public:
   std::atomic<uint64_t> quietSteps = 0;
   /// Steps of all threads.
   std::atomic<uint64_t> allSteps = 0;
-  std::vector<std::unique_ptr<Core>> cores; ///< row-major over the grid; null where no kernel runs and nobody writes
+  std::vector<std::unique_ptr<Core>> cores; ///< row-major over the grid; null where no kernel runs or writes
   /// Called when another core changed something that `core` may wait for.
   std::function<void(Core &)> wake;
 
   Chip(const hw::ChipDesc &desc, const MachineOptions &options, DramMap dram, uint64_t maxSteps)
       : desc(desc), options(options), rates(hw::chipRates(desc.arch)), dram(std::move(dram)), maxSteps(maxSteps) {}
-  /// Whether those who load from L1 have for so long found nothing new that they may wait for what nobody does.
+  /// Whether polling threads have seen no change for so long that they may wait for a write that never comes.
   bool isQuiet() const { return quietSteps.load(std::memory_order_relaxed) >= maxSteps; }
   /// Whether all threads together have made four times the steps that one may make: programs that end do far less.
   bool isExhausted() const { return allSteps.load(std::memory_order_relaxed) / 4 >= maxSteps; }

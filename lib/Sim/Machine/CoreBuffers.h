@@ -21,12 +21,12 @@ class Thread;
 /// A circular buffer of a core. Pages are counted since the start of the program.
 struct CircularBuffer {
   bool exists = false;
-  /// Where it is an operand, the address is that of the operand.
+  /// For an alias, the address is the operand's.
   CircularBufferView config;
   /// It is an operand of which this core has no part.
   bool hasNoBytes = false;
   uint64_t pushed = 0, popped = 0;
-  /// Pages that the producer has reserved and not pushed, and those that the consumer has waited for and not popped.
+  /// Pages reserved and not pushed by the producer, and waited for and not popped by the consumer.
   uint32_t reserved = 0, waited = 0;
   /// The only threads that may produce and consume, known from the first use.
   std::optional<ThreadKind> producer, consumer;
@@ -49,7 +49,7 @@ public:
   Step pushBack(uint32_t cb, uint32_t pages);
   Step readPointer(uint32_t cb, uint64_t &address);
   Step writePointer(uint32_t cb, uint64_t &address);
-  /// Whether there is memory behind `cb`, which exists; else the thread has failed.
+  /// Whether `cb`, which must exist, has memory; else the thread has failed.
   bool hasBytes(uint32_t cb);
   /// Where `pages` pages from the reserved page `page` of `cb` on begin; nothing after a fault.
   std::optional<uint64_t> findReserved(uint32_t cb, int64_t page, int64_t pages);

@@ -1,4 +1,4 @@
-//===- DeviceBuffer.cpp - Tensors in the memory of a device ---------------===//
+//===- DeviceBuffer.cpp - Tensors in device memory ------------------------===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -1,4 +1,4 @@
-//===- EventLog.cpp - What a thread did, for the clock --------------------===//
+//===- EventLog.cpp - Timing events of threads ----------------------------===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -1,4 +1,4 @@
-//===- EventLog.h - What a thread did, for the clock ------------*- C++ -*-===//
+//===- EventLog.h - Timing events of threads --------------------*- C++ -*-===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -13,7 +13,7 @@
 
 namespace ttmlir::sim::machine {
 
-/// What may take another thread's doing, or lets another thread go on.
+/// Events that depend on another thread, or that another thread depends on.
 enum class EventKind : uint8_t {
   WaitFront,    ///< value pages in buffer
   PopFront,     ///< value pages
@@ -31,7 +31,7 @@ enum class EventKind : uint8_t {
   WriteDram,   ///< bytes to bank value
   ReadCore,    ///< bytes from core value
   WriteCore,   ///< bytes to core value
-  MulticastTo, ///< bytes to core value, one of those that the next multicast reaches
+  MulticastTo, ///< bytes to core value, one of the receivers of the next multicast
   Multicast,   ///< bytes to value cores
   ReadBarrier,
   WriteBarrier,
@@ -41,7 +41,7 @@ enum class EventKind : uint8_t {
   SemaphoreAtLeast, ///< own semaphore at address is value or more
   SemaphoreAdd,     ///< value to the semaphore at address of core
   SemaphoreSend,    ///< the semaphore at address of core becomes value
-  Work,             ///< nothing but the cycles in front of it
+  Work,             ///< nothing but its preceding cycles
   End
 };
 

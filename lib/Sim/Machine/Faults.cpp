@@ -1,4 +1,4 @@
-//===- Faults.cpp - What went wrong on the cores of a chip ----------------===//
+//===- Faults.cpp - Faults of the cores of a chip -------------------------===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

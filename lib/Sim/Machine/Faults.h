@@ -1,4 +1,4 @@
-//===- Faults.h - What went wrong on the cores of a chip --------*- C++ -*-===//
+//===- Faults.h - Faults of the cores of a chip -----------------*- C++ -*-===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -14,8 +14,8 @@ namespace ttmlir::sim::machine {
 
 class Chip;
 
-/// What went wrong while the cores of `chip` ran: the fault of the first thread that has one, cores in row-major order; else
-/// threads that wait for ever; else threads of different cores that wrote the same bytes without waiting for each other.
+/// The first fault after a run of `chip`: of the first thread that failed, cores in row-major order; else threads that wait
+/// forever; else data races between cores, i.e. writes of the same bytes without synchronisation.
 llvm::Error findFault(const Chip &chip);
 
 } // namespace ttmlir::sim::machine

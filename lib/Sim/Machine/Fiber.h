@@ -13,8 +13,8 @@
 
 namespace ttmlir::sim::machine {
 
-/// A function that can stop in its midst and be resumed, by any host thread but one at a time. Below its stack are pages that
-/// nobody may touch. What is on the stack when the fiber is destroyed is forgotten: no destructors run.
+/// A function that can be suspended and resumed, by any host thread but one at a time. Guard pages are below its stack. Destroying
+/// a suspended fiber drops its stack: no destructors run.
 class Fiber {
 public:
   using Function = void (*)(void *argument);
@@ -51,7 +51,7 @@ private:
   /// Where the function and whoever resumed it go on.
   void *inside = nullptr, *outside = nullptr;
   bool ended = false;
-  /// For the address sanitizer: the other stack, and what it keeps for both.
+  /// For the address sanitizer: the other stack, and its state for both.
   const void *outerStack = nullptr;
   size_t outerBytes = 0;
   void *outerShadow = nullptr, *innerShadow = nullptr;

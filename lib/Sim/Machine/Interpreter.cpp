@@ -68,7 +68,7 @@ static Step select(Thread &thread, const Instruction &i) {
   return Step::Done;
 }
 
-/// Stops a thread in front of a loop that never ends, or that would use up more than the thread's budget.
+/// Stops a thread before an endless loop, or one that would exceed the thread's budget.
 static Step checkLoop(Thread &thread, const Instruction &i, const LoopRange &range) {
   const std::optional<uint64_t> rounds = range.rounds();
   const uint64_t allowed = thread.core->chip->maxSteps;
@@ -91,7 +91,7 @@ static Step beginLoop(Thread &thread, const Instruction &i) {
   return Step::Done;
 }
 
-/// Behind the body of a loop; the operands are those of its `for`.
+/// End of a loop; has the operands of its `for`.
 static Step endLoop(Thread &thread, const Instruction &i) {
   const uint32_t next = static_cast<uint32_t>(thread.registers[i.result]) + word(thread, i, 2);
   thread.registers[i.result] = next;
@@ -129,7 +129,7 @@ Step machine::finish(Thread &thread) {
 
 static Step end(Thread &thread, const Instruction &) { return finish(thread); }
 
-/// What executes an instruction that is no call; null for calls.
+/// The handler of an instruction that is no call; null for calls.
 static Instruction::Handler builtinHandler(Opcode opcode) {
   switch (opcode) {
 #define TT_HANDLED(name, handler)                                                                                                  \
@@ -166,7 +166,7 @@ static Step callNarrow(Thread &thread, const Instruction &i) {
   return i.call(thread, i);
 }
 
-/// Lets `made`, in `line` of the kernel, round what it reads of registers.
+/// Lets `made`, in `line` of the kernel, round its narrow register operands.
 static void roundOperands(const KernelView &kernel, uint32_t line, ThreadKind kind, Instruction &made) {
   made.narrow = narrowOperandsOf(kernel, line, *made.info, kind);
   if (made.narrow.empty())

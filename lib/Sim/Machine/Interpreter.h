@@ -20,17 +20,17 @@ struct Instruction {
 
   Handler handler = nullptr;
   const schema::InstructionInfo *info = nullptr;
-  /// Words of the kernel: the operands, behind the result.
+  /// Words of the kernel: the operands, after the result.
   const uint32_t *operands = nullptr;
   uint32_t result = 0;
-  /// Where to go on: For, If and Else at the matching End, or behind it; the End of a loop at its For.
+  /// Jump target: For, If and Else to or past the matching End; End of a loop to its For.
   uint32_t target = 0;
-  /// What it takes of a thread's budget.
+  /// Cost in steps of a thread's budget.
   uint32_t steps = 1;
   const EltwiseKernel *kernel = nullptr;
-  /// For: the fewest steps that a round of the loop takes; zero if that, or what the loop counts, may change as it runs.
+  /// For: a lower bound of the steps of an iteration; zero if it, or the induction variable, may change at run time.
   uint64_t shortestRound = 0;
-  /// In ieee numerics: operands whose values are narrower than registers. The handler rounds them and goes on with `call`.
+  /// In ieee numerics: operands narrower than registers. The handler rounds them and continues with `call`.
   llvm::ArrayRef<NarrowOperand> narrow;
   Handler call = nullptr;
 };
@@ -40,7 +40,7 @@ struct DecodedKernel {
   std::vector<Instruction> instructions;
 };
 
-/// Decodes `kernel`, which verifyBytecode has accepted, for threads of `kind`. `rounds` says whether to round narrow operands.
+/// Decodes `kernel`, which must satisfy verifyBytecode, for threads of `kind`. `rounds`: round narrow operands.
 DecodedKernel decode(const KernelView &kernel, ThreadKind kind, bool rounds);
 
 /// The end of a kernel: checks that nothing is left undone.

@@ -31,8 +31,8 @@ struct Guard {
   uintptr_t address;
 };
 
-/// What a host thread needs to run fibers: a stack for handlers, for that of a fiber may be full, and a watch that sends kWatch for
-/// every half second of the thread's processor time.
+/// Per host thread state for fibers: a stack for signal handlers, since a fiber's stack may have overflowed, and a timer that sends
+/// kWatch every half second of the thread's processor time.
 class HostThread {
 public:
   HostThread() : memory(std::make_unique<std::byte[]>(kBytes)) {

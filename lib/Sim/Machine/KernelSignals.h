@@ -16,15 +16,14 @@ namespace ttmlir::sim::machine {
 
 /// Why a kernel was ended, if it was.
 struct KernelEnd {
-  /// What it did: "divides by zero".
+  /// Description of the fault: "divides by zero".
   std::string cause;
   /// It was in a loop that counts no steps.
   bool isEndless = false;
 };
 
-/// Resumes `fiber`. If what it does raises a signal (a bad address, a division by zero, a trap, too deep a stack), that ends it. So
-/// does a second of processor time in which the fiber is not suspended and `steps`, which it counts, does not change. Signals of
-/// anything but the fiber are handled as they were before.
+/// Resumes `fiber`. A signal that it raises (a bad address, a division by zero, a trap, a stack overflow) ends it. So does a second
+/// of processor time in which the fiber neither suspends nor advances `steps`. Other signals are handled as before.
 KernelEnd resumeGuarded(Fiber &fiber, const uint64_t &steps);
 
 } // namespace ttmlir::sim::machine

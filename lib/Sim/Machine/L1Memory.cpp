@@ -1,4 +1,4 @@
-//===- L1Memory.cpp - The memory of a core --------------------------------===//
+//===- L1Memory.cpp - L1 memory of a core ---------------------------------===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -32,11 +32,11 @@ public:
   Step copy(uint64_t from, uint64_t to, CopyShape shape, unsigned size);
   /// Ones in the first rows and columns of the first page that is reserved of `cb`, else zeros.
   Step writeMaskTile(uint32_t cb, int64_t rows, int64_t columns);
-  /// Whether `bytes` bytes at `address` are in the L1 of `target`; else the thread has failed, with `what` it does.
+  /// Whether `bytes` bytes at `address` are in the L1 of `target`; else the thread has failed, with `what` as its action.
   bool isInside(const Core &target, uint64_t address, uint64_t bytes, const llvm::Twine &what);
 
 private:
-  /// What `count` loads of the processor from L1 and as many stores to it take.
+  /// Spends the cycles of `count` loads from L1 by the processor and as many stores.
   void spendLoads(uint64_t count);
   void spendStores(uint64_t count);
   Thread &thread;

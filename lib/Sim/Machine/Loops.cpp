@@ -21,8 +21,7 @@ using schema::Opcode;
 std::optional<uint64_t> LoopRange::rounds() const {
   if (first >= bound)
     return 0;
-  // The numbers that it comes across, wrapping, are those that differ from the first one by multiples of the largest power of two
-  // in the step.
+  // The values of a wrapping induction variable differ from the first one by multiples of the largest power of two in the step.
   constexpr uint64_t kNumbers = uint64_t(1) << 32;
   const uint64_t distance = step ? uint64_t(1) << countr_zero(step) : kNumbers;
   const uint64_t largest = kNumbers - distance + first % distance;
@@ -42,7 +41,7 @@ public:
         registers[instruction.result].note(instruction);
   }
 
-  /// The steps of the shortest way from instruction `at` to `end`, which it stays in front of.
+  /// The steps of the shortest path from instruction `at` to `end`, exclusive.
   uint64_t shortest(uint32_t at, uint32_t end) {
     uint64_t steps = 0;
     while (at < end)
@@ -69,7 +68,7 @@ private:
 
   bool is(uint32_t at, Opcode opcode) const { return all[at].info && all[at].info->opcode == static_cast<uint16_t>(opcode); }
 
-  /// The steps of the instruction at `at` with all that belongs to it, and advances `at` behind that.
+  /// The steps of the instruction at `at` with its nested ones; advances `at` past them.
   uint64_t next(uint32_t &at) {
     const uint32_t begin = at;
     if (is(begin, Opcode::For)) {
@@ -99,7 +98,7 @@ private:
     return SaturatingMultiply(round, LoopRange{*first, *bound, *step}.rounds().value_or(UINT64_MAX));
   }
 
-  /// Whether what the loop counts with is its own, and whether it is left at its end only.
+  /// Whether nothing else writes the registers of the loop's bounds and induction variable, and the loop exits at its end only.
   bool isCounted(uint32_t begin) const {
     const Instruction &loop = all[begin];
     return none_of(all.slice(begin + 1, loop.target - begin - 1),

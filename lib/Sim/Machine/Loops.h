@@ -25,7 +25,8 @@ struct LoopRange {
   std::optional<uint64_t> rounds() const;
 };
 
-/// Finds out what a round of each loop of `instructions` takes at least (Instruction::shortestRound), ends of loops included.
+/// Computes a lower bound of the steps of an iteration of each loop of `instructions` (Instruction::shortestRound), including its
+/// end.
 void measureLoops(llvm::MutableArrayRef<Instruction> instructions, uint32_t numRegisters);
 
 } // namespace ttmlir::sim::machine

@@ -1,4 +1,4 @@
-//===- Machine.cpp - Executes the kernels of a program --------------------===//
+//===- Machine.cpp - Simulator of kernel programs -------------------------===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -115,7 +115,7 @@ static Error checkProgram(const KernelProgramView &program, size_t operands, con
 /// Cores of `program`, which checkProgram has accepted.
 static size_t coresOf(const KernelProgramView &program) { return program.cores.extent.y * program.cores.extent.x; }
 
-/// What `kernel` may refer to.
+/// The resources that `kernel` may refer to.
 static schema::KernelEnvironment environmentOf(const KernelProgramView &program, const KernelView &kernel, size_t operands) {
   schema::KernelEnvironment environment;
   environment.isCompute = kernel.thread == KernelThread::Compute;
@@ -299,7 +299,7 @@ bool Run::hasPart(const Core &core, const DeviceBuffer &operand) const {
   return any_of(seq<uint32_t>(0, operand.numBanks), [&](uint32_t bank) { return placeOf(operand, bank) == core.place; });
 }
 
-/// Checks that a circular buffer that is an operand is just what a core has of it.
+/// Checks that an aliased circular buffer matches a core's shard of its operand.
 Error Run::checkInPlace(const CircularBufferView &buffer) const {
   const uint32_t number = *buffer.operand;
   const DeviceBuffer &operand = operands[number];
@@ -320,7 +320,7 @@ Error Run::checkInPlace(const CircularBufferView &buffer) const {
   return Error::success();
 }
 
-/// Counts what each core that has a part of a tensor reserves for it.
+/// Counts the bytes that each core reserves for its shards of tensors.
 void Run::countTensors() {
   for (const DeviceBuffer &buffer : operands)
     for (uint64_t bank = 0; buffer.space == MemorySpace::L1 && bank < buffer.numBanks; ++bank) {
@@ -475,8 +475,8 @@ Expected<RunStats> Run::execute() {
 }
 
 uint64_t machine::defaultMaxSteps(ArrayRef<DeviceBuffer> operands) {
-  // A product of MxK and KxN tiles into MxN takes MxKxN calls: the root of what the three numbers of tiles give. The smallest tiles
-  // have half a kilobyte.
+  // A product of MxK and KxN tiles into MxN takes MxKxN calls: the square root of the product of the three tile counts. The
+  // smallest tiles have half a kilobyte.
   double tiles = 0;
   for (const DeviceBuffer &buffer : operands)
     tiles += static_cast<double>(buffer.numPages) * static_cast<double>(buffer.pageBytes) / 512;

@@ -1,4 +1,4 @@
-//===- MathUnits.cpp - What the MATH thread does --------------------------===//
+//===- MathUnits.cpp - Execution of the MATH thread -----------------------===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -24,8 +24,8 @@ using namespace ttmlir::sim::machine;
 
 static bool isDevice(const Thread &math) { return math.core->chip->options.numerics == Numerics::Device; }
 
-/// Unpacks `source`. On the way to the matrix unit f32 loses the bits that have no place there, to registers of 16 bits those that
-/// bf16 has not (hardware.md 5.4).
+/// Unpacks `source`. On the way to the matrix unit f32 loses the bits that the source registers lack; in 16-bit registers, the bits
+/// that bf16 lacks (hardware.md 5.4).
 static void loadSource(const Thread &math, const Operands::Source &source, bool isFactor, Tile &out) {
   unpackTile(source.type, source.data, out);
   if (!isDevice(math) || source.type != DataType::Float32)
@@ -41,8 +41,8 @@ static bool hasNarrowFloats(const Thread &math) {
   return math.core->chip->options.numerics != Numerics::Reference && !math.core->is32BitDst;
 }
 
-/// What leaves the vector unit is rounded to the format of the destination registers; in ieee numerics so is what leaves the matrix
-/// unit, which on the chip rounds on its way.
+/// Results of the vector unit are rounded to the format of DST; in ieee numerics also results of the matrix unit, which rounds on
+/// its way on the chip.
 static void finish(const Thread &math, DstTile &tile) {
   if (hasNarrowFloats(math) && tile.type == WordType::Float)
     roundMantissa(Rounding::NearestEven, 7, tile.tile);
@@ -146,7 +146,7 @@ Step machine::computeBinary(Thread &math, FpuBinary op, int64_t dst) {
   loadSource(math, operands->source[0], /*isFactor=*/true, first);
   loadSource(math, operands->source[1], /*isFactor=*/true, second);
   math.sources.drop();
-  // On the chip products are added up in the register, so that -0 becomes 0; sums replace what is there.
+  // On the chip products accumulate into the register, so that -0 becomes 0; sums overwrite it.
   const bool accumulate = op == FpuBinary::Mul && math.core->fpu.isDevice;
   if (accumulate)
     fillTile(0, tile->tile);
@@ -248,7 +248,7 @@ Step machine::convertDst(Thread &math, int64_t dst, DataType from, DataType to) 
   DstTile *tile = math.dst.validTile(dst);
   if (!tile)
     return Step::Fault;
-  // Registers do not know of their integers whether they have a sign.
+  // Registers do not hold the signedness of their integers.
   if ((tile->type == WordType::Float) != (wordTypeOf(from) == WordType::Float))
     return math.fail("expected " + Twine(wordText(wordTypeOf(from))) + " in destination register " + Twine(dst) + ", found " +
                      wordText(tile->type));

@@ -1,12 +1,12 @@
-//===- MathUnits.h - What the MATH thread does ------------------*- C++ -*-===//
+//===- MathUnits.h - Execution of the MATH thread ---------------*- C++ -*-===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// The part of compute instructions that runs on the matrix and the vector unit. Operands that come from circular buffers are those
-// that UNPACK handed over for the same instruction.
+// The part of compute instructions that runs on the matrix and the vector unit. Operands from circular buffers are handed over by
+// UNPACK for the same instruction.
 //
 //===----------------------------------------------------------------------===//
 

@@ -5,8 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// A fused kernel keeps in registers of 32 bits what single kernels round to bf16 or block floats when they write it. In ieee
-// numerics such a value is rounded when a call reads it, which the kernel's table of narrow operands says.
+// A fused kernel keeps values in 32-bit registers that separate kernels round to bf16 or block floats when they write them. In ieee
+// numerics such a value is rounded when a call reads it, by the kernel's table of narrow operands.
 //
 //===----------------------------------------------------------------------===//
 
@@ -17,7 +17,7 @@
 
 namespace ttmlir::sim::machine {
 
-/// What `kernel` says of the operands of the call `info` in `line`, as far as threads of `kind` read them from registers.
+/// The narrow operands in `kernel` of the call `info` in `line` that threads of `kind` read from registers.
 llvm::ArrayRef<NarrowOperand> narrowOperandsOf(const KernelView &kernel, uint32_t line, const schema::InstructionInfo &info,
                                                ThreadKind kind);
 
@@ -25,8 +25,7 @@ llvm::ArrayRef<NarrowOperand> narrowOperandsOf(const KernelView &kernel, uint32_
 /// matter how many bits the registers had.
 void packNearest(const Tile &tile, DataType type, std::byte *out);
 
-/// Rounds the operands that `call` says are narrow. Registers that hold no floats, or are not the thread's, stay as they are: what
-/// that means is up to the call.
+/// Rounds the narrow operands of `call`. Registers without floats, or of another thread, are unchanged, and the call handles them.
 void roundNarrowOperands(Thread &thread, const Instruction &call);
 
 } // namespace ttmlir::sim::machine

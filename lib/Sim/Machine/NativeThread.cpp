@@ -5,8 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Kernels do nothing to the core themselves: where they call the library their fiber is suspended, and the call is executed by what
-// executes the same instruction of bytecode.
+// Native kernels have no effect on the core themselves: at a library call their fiber is suspended, and the handler of the same
+// bytecode instruction executes the call.
 //
 //===----------------------------------------------------------------------===//
 
@@ -84,7 +84,7 @@ Error NativeThread::verify(const schema::InstructionInfo &info, const std::array
 // On the stack of the kernel
 //===----------------------------------------------------------------------===//
 
-// The kernel's code knows nothing of the checks of this one's calls.
+// The kernel is compiled without this sanitizer's function type checks.
 __attribute__((no_sanitize("function"))) void NativeThread::run(void *thread) { static_cast<NativeThread *>(thread)->kernel(); }
 
 uint64_t NativeThread::makeCall(uint32_t opcode, uint32_t line, const uint64_t *words) {

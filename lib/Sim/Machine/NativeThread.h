@@ -27,10 +27,10 @@ struct Instruction;
 /// A kernel as native code on a stack of its own. It stops at every call, which the thread then makes for it.
 class NativeThread {
 public:
-  /// Operands of a call, each in a register, and its result behind them.
+  /// Operands of a call, each in a register, followed by its result.
   static constexpr uint32_t kOperands = 12, kRegisters = kOperands + 1;
 
-  /// `environment` is what the kernel may refer to; `formats` are those of the circular buffers.
+  /// `environment` has the resources that the kernel may refer to; `formats` are the formats of the circular buffers.
   NativeThread(NativeKernel kernel, ThreadKind kind, const schema::KernelEnvironment &environment,
                const std::array<uint8_t, kMaxCircularBuffers> &formats);
 
@@ -40,7 +40,7 @@ public:
     NoSteps, ///< it has made the steps that it might
     Ended,
     Endless, ///< it is in a loop in which compilers count no steps
-    Died     ///< of what death() says
+    Died     ///< ended by a signal, see death()
   };
 
   /// Goes on with the kernel for at most `steps` steps, which are pieces of it without jumps.
@@ -63,10 +63,10 @@ public:
 
   /// The call that the kernel waits for as an instruction without operands; null if there is no such call.
   const Instruction *decodedCall() const;
-  /// Checks the operands of that call, those in registers left out.
+  /// Checks the operands of that call, except for values in registers.
   llvm::Error verify(const schema::InstructionInfo &info, const std::array<uint32_t, kOperands> &operands);
 
-  /// What kernels call, on the stack of the kernel that is running.
+  /// The services that kernels call, on the stack of the running kernel.
   static const tt_sim_host &host();
 
 private:

@@ -30,7 +30,7 @@ uint64_t Networks::ends(double latency, double issue) const {
   return static_cast<uint64_t>(latency - issue) - rates.hop * map.longestRoundTrip();
 }
 
-/// A packet has one in front of its bytes (hardware.md 3.1).
+/// A packet has one header flit (hardware.md 3.1).
 uint64_t Networks::flits(uint64_t bytes) const { return (bytes + rates.flit - 1) / rates.flit + packets(bytes); }
 
 Networks::Passage Networks::transfer(const Transfer &transfer, uint64_t time) {
@@ -74,7 +74,7 @@ Networks::Passage Networks::multicast(unsigned network, uint32_t core, ArrayRef<
   return {last, last + rest / 2 + rates.hop * farthest, last + rest + rates.hop * trip};
 }
 
-/// Half of what a write takes until its sender knows, but for the way (hardware.md 3.1).
+/// Half of a write's acknowledged latency, without hops (hardware.md 3.1).
 uint64_t Networks::oneWay(unsigned network, uint32_t from, uint32_t to) const {
   return ends(rates.l1WriteLatency, rates.writeIssue) / 2 + rates.hop * map.hops(network, map.worker(from), map.worker(to));
 }

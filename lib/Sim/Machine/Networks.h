@@ -22,7 +22,7 @@ namespace ttmlir::sim::machine {
 struct Server {
   uint64_t freeAt = 0, busy = 0;
 
-  /// Serves for `cycles` from `time` on or as soon as it is free; when it is done.
+  /// Serves a request for `cycles`, from `time` or when free; returns its end.
   uint64_t serve(uint64_t time, uint64_t cycles) {
     freeAt = std::max(freeAt, time) + cycles;
     busy += cycles;
@@ -30,15 +30,15 @@ struct Server {
   }
 };
 
-/// The two networks of a chip: ports of its cores, links, and DRAM banks. What is transferred waits in all queues on its way at the
-/// same time: in each from when it is issued, for as long as its bytes keep that busy. The last of them decides, and behind it
-/// comes the latency of the way. That gives the throughput of whatever is busiest, and leaves out that what waits for one link
-/// fills the buffers in front of others.
+/// The two NoCs of a chip: ports of its cores, links, and DRAM banks. A transfer occupies all queues on its route at the same time:
+/// each from the issue, for as long as its bytes take there. The last one to finish determines the end, plus the latency of the
+/// route. That models the throughput of the bottleneck, and ignores that packets blocked on one link fill the buffers before
+/// others.
 class Networks {
 public:
   explicit Networks(const hw::ChipDesc &desc);
 
-  /// When the last byte has left its core, when it is at its place, and when the core that started the transfer knows.
+  /// The times at which the last byte leaves its core, arrives, and is acknowledged at the core that issued the transfer.
   struct Passage {
     uint64_t departure = 0, arrival = 0, done = 0;
   };
@@ -64,7 +64,7 @@ public:
   uint64_t busiestBank() const;
 
 private:
-  /// What a latency has besides the way; the figures are those of the longest way.
+  /// Latency without hops; the figures include the hops of the longest route.
   uint64_t ends(double latency, double issue) const;
   uint64_t flits(uint64_t bytes) const;
   uint64_t packets(uint64_t bytes) const { return (bytes + rates.packet - 1) / rates.packet; }

@@ -147,7 +147,7 @@ bool NocPort::copyDram(const NocAddress &dram, std::byte *local, uint64_t bytes,
   return true;
 }
 
-/// Writes before the first wait are those that nobody else can have been told to stay clear of.
+/// Writes before the first wait precede all synchronisation.
 void NocPort::noteWrite(uint32_t key, uint64_t address, uint64_t bytes) {
   if (hasWaited)
     return;
@@ -168,7 +168,7 @@ bool NocPort::writeCore(Core &target, uint64_t address, uint64_t from, uint64_t 
   return true;
 }
 
-/// What it takes to start a transfer, in packets.
+/// Cycles to issue a transfer, by packets.
 void NocPort::spendIssue(uint64_t bytes, bool reads) {
   ++thread.budget.changes;
   const hw::ChipRates &rates = thread.core->chip->rates;

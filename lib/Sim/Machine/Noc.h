@@ -24,7 +24,7 @@ namespace ttmlir::sim::machine {
 struct Core;
 class Thread;
 
-/// Ranges of bytes by where they begin; what one instruction touches piece by piece is one range.
+/// Byte ranges by start; consecutive ranges of one instruction are merged.
 class RangeSet {
 public:
   struct Range {
@@ -49,7 +49,7 @@ public:
 
   Step read(uint64_t from, uint64_t to, uint64_t bytes);
   Step write(uint64_t from, uint64_t to, uint64_t bytes);
-  /// `receivers` is the number of cores that the kernel says it reaches.
+  /// `receivers` is the number of receivers that the kernel passes.
   Step multicast(uint64_t from, uint64_t to, uint64_t bytes, int64_t receivers, bool includesSelf);
   Step readBarrier();
   Step writeBarrier();

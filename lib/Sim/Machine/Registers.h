@@ -39,9 +39,9 @@ public:
   Owner &packOwner() { return owners[packPart]; }
   DstTile &mathTile(unsigned index) { return tiles[mathPart * tilesPerPart + index]; }
   DstTile &packTile(unsigned index) { return tiles[packPart * tilesPerPart + index]; }
-  /// MATH goes on to the next part.
+  /// MATH advances to the next part.
   void commit();
-  /// PACK empties its part and goes on to the next.
+  /// PACK clears its part and advances to the next.
   void release();
   bool isEmpty() const;
 
@@ -67,7 +67,7 @@ public:
   /// Stops the thread because tile `index` has no value.
   Step failEmpty(int64_t index);
 
-  /// PACK: tile `dst` to page `page` of what is reserved of `cb`.
+  /// PACK: tile `dst` to page `page` of the reserved pages of `cb`.
   Step packTile(int64_t dst, uint32_t cb, int64_t page);
   /// PACK: the 32 rows of tile `dst` to their place in rows of `tiles` tiles, of which it is number `tile`.
   Step packRows(int64_t dst, uint32_t cb, uint32_t tile, uint32_t tiles);

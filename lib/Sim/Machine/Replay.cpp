@@ -31,7 +31,7 @@ struct ThreadState {
   bool isParked = false;
   /// When the transfers under way are done.
   uint64_t readsDone = 0, writesDone = 0;
-  /// When the last byte that it sent is at its place; semaphores come behind it.
+  /// Arrival time of the last byte that it sent; semaphore updates follow it.
   uint64_t sent = 0;
   /// When that byte has left.
   uint64_t flushed = 0;
@@ -48,7 +48,7 @@ struct CoreState {
   std::array<uint64_t, kUnits> busy = {};
 };
 
-/// A thread that goes on, or a semaphore that changes.
+/// A thread to resume, or a semaphore update.
 struct Item {
   uint64_t time = 0;
   uint32_t core = 0;
@@ -108,7 +108,7 @@ Replayer::Replayer(ArrayRef<CoreLog> logs, const hw::ChipDesc &desc) : cores(log
   }
 }
 
-/// Lets the next event of a thread happen after the work in front of it, which starts at `time`.
+/// Schedules the next event of a thread after its preceding work, which starts at `time`.
 void Replayer::schedule(uint32_t core, unsigned thread, uint64_t time) {
   ThreadState &state = cores[core].threads[thread];
   if (state.next == state.end)
@@ -161,7 +161,7 @@ void Replayer::transfer(CoreState &core, unsigned thread, const Event &event, ui
   end = std::max(end, finished);
 }
 
-/// A semaphore of another core changes one way later, behind what was sent before.
+/// A semaphore of another core changes one hop latency later, after earlier transfers.
 void Replayer::send(const CoreState &core, unsigned thread, const Event &event, uint64_t time) {
   const auto number = static_cast<uint32_t>(event.bytesOrCore);
   const auto target = indexOf.find(number);

@@ -16,7 +16,7 @@
 
 namespace ttmlir::sim::machine {
 
-/// What a core did, and with what it started.
+/// Events of a core, and its initial state.
 struct CoreLog {
   uint32_t number = 0;
   /// By ThreadKind; empty for threads without a kernel.

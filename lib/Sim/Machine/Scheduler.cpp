@@ -23,13 +23,12 @@ using namespace ttmlir::sim::machine;
 
 namespace {
 
-/// Queues of cores that may be able to go on. A core is in them at most once and runs on one host thread at a time. Cores take
-/// turns; those that run for long come when no others can run, always the first of them: if it does not end, nobody else need be as
-/// far. Behind those come cores that look at L1 again and again, which wait for others: they take turns, too, and when nothing has
-/// changed for long the first goes on. A polling core never gets ahead of a core that computes on another host thread: how much of
-/// its budget it uses up before its flag is set must not depend on how the host schedules its threads. When all together have run for
-/// far longer than one may, the first has three turns of four, so that cores which keep each other busy for ever are found before all
-/// of them have run for as long.
+/// Queues of runnable cores. A core is in them at most once and runs on one host thread at a time. Cores take turns; long-running
+/// ones run when no others can, always the first of them: if it is endless, others need not advance as far. Last come polling
+/// cores, which wait for other cores: they take turns, too, and if nothing has changed for long the first one continues. A polling
+/// core never gets ahead of a core that computes on another host thread: the part of its budget that it spends before its flag is
+/// set must not depend on the host's scheduling. If all cores together have run far longer than one may, the first has three turns
+/// of four, so that cores which keep each other busy forever are found before all of them have run that long.
 class Scheduler {
 public:
   Scheduler(Chip &chip, unsigned threads)
@@ -153,8 +152,8 @@ private:
     return core;
   }
 
-  /// `core` has stopped running on host thread `thread`; `canGoOn` says whether it wants another turn. A core that idles may have been
-  /// woken by now, and have begun a turn on another thread.
+  /// `core` has stopped running on host thread `thread`; `canGoOn`: it is runnable. An idle core may have been woken by now, and be
+  /// running on another thread.
   void finish(Core &core, unsigned thread, bool canGoOn) {
     std::lock_guard lock(mutex);
     computing[thread] = notComputing;

@@ -15,7 +15,7 @@ using namespace ttmlir;
 using namespace ttmlir::sim;
 using namespace ttmlir::sim::machine;
 
-// Without MATH going on, the banks take what this many instructions need.
+// Instructions whose operands the banks hold while MATH does not advance.
 static constexpr size_t banks = 2;
 
 /// The bytes of the tiles of `range`; an error leaves `data` null.
@@ -55,7 +55,7 @@ static Operands::Source locate(Thread &thread, const SourcePort::TileRange &rang
 }
 
 /// Cycles of the unpackers for a tile of `type` when only one of them works (hardware.md 2.2, 8.1): block floats have a byte of
-/// exponent for 16 elements, and 16 of those come at a time.
+/// exponent per 16 elements, and are unpacked 16 at a time.
 static double unpackAlone(const hw::ChipRates &rates, DataType type) {
   const double exponents = isBlockFloat(type) ? kTileElements / 16 : 0;
   return rates.unpackSetup + (static_cast<double>(tileBytes(type)) - exponents) / rates.unpackAlone + exponents / 16;

@@ -28,7 +28,7 @@ class Thread;
 /// ahead changes no value.
 inline constexpr size_t maxOperands = 16;
 
-/// What the unpackers hand to the matrix unit for one instruction: tiles in L1 that stay there until they are taken.
+/// Operands that the unpackers hand to the matrix unit for one instruction: tiles in L1 that stay there until they are taken.
 struct Operands {
   struct Source {
     const std::byte *data = nullptr;
@@ -60,7 +60,7 @@ public:
   Step send(llvm::ArrayRef<TileRange> ranges);
   /// UNPACK: hands over a row of `tiles` tiles of which MATH takes one. The unpackers bring no more.
   Step sendRow(uint32_t cb, uint32_t tiles);
-  /// MATH: the operands for the instruction at hand; null if it has to wait or fails, which `step` says.
+  /// MATH: the operands of the current instruction; null if it has to wait or fails, as set in `step`.
   const Operands *receive(Step &step);
   void drop();
 

@@ -19,7 +19,7 @@ enum class Step : uint8_t {
   Fault    ///< the thread has stopped for good
 };
 
-/// What a blocked thread waits for.
+/// The condition that a blocked thread waits for.
 struct Wait {
   enum class Kind : uint8_t {
     Nothing,

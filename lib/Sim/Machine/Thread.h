@@ -27,14 +27,14 @@ namespace ttmlir::sim::machine {
 struct Core;
 struct DecodedKernel;
 
-/// What a thread has used up, and what tells whether it comes any further.
+/// The spent budget of a thread, and its signs of progress.
 struct Budget {
   uint64_t instructions = 0;
-  /// What it may make Chip::maxSteps of.
+  /// Steps spent, at most Chip::maxSteps.
   uint64_t steps = 0;
-  /// It has loaded from L1: what others do may decide how long it runs.
+  /// It has loaded from L1: its number of steps may depend on other threads.
   bool hasLoaded = false;
-  /// What it has done that others could see: stores, transfers, semaphores, pages pushed and popped.
+  /// Number of its visible effects: stores, transfers, semaphores, pages pushed and popped.
   uint64_t changes = 0;
 };
 
@@ -45,7 +45,7 @@ public:
   enum class State : uint8_t { Absent, Ready, Blocked, Finished, Faulted };
 
   Thread() = default;
-  // Its ports know where it is.
+  // Its ports point to it.
   Thread(const Thread &) = delete;
   Thread &operator=(const Thread &) = delete;
 
@@ -54,7 +54,7 @@ public:
   State state = State::Absent;
   const KernelView *kernel = nullptr;
   const DecodedKernel *code = nullptr;
-  /// The kernel as native code, if that is what runs.
+  /// The native kernel, if that runs.
   std::unique_ptr<NativeThread> native;
   Wait wait;
   /// The instruction being executed (of native code: the line of the call), and how many tiles of it are done.
@@ -63,21 +63,21 @@ public:
   std::vector<uint64_t> registers;
   std::string fault;
 
-  /// Whether the thread is not done and what it waits for has come.
+  /// Whether the thread is not done and its wait is satisfied.
   bool canRun() const;
-  /// Whether it has run for so long that one may want to know whether it ends before others are as far.
+  /// Whether it has run so long that it takes precedence, to find out whether it is endless before others advance as far.
   bool isLong() const;
-  /// Whether it has run for as long, and perhaps looks at L1 until somebody writes.
+  /// Whether it has run as long, and may be polling L1.
   bool isPolling() const;
-  /// Whether what the thread waits for has come.
+  /// Whether the condition that the thread waits for holds.
   bool isSatisfied() const;
   /// Stops the thread with a message.
   Step fail(const llvm::Twine &message);
-  /// The same for a thread that does not end, which is what the run is about then: threads behind it, of this core or those with
-  /// larger numbers, stop as well. Those before it go on, for one of them may have the fault to report.
+  /// The same for an endless thread, which determines the fault of the run: later threads, of this core or of later cores, stop as
+  /// well. Earlier ones continue, since one of them may have the fault to report.
   Step failEndless(const llvm::Twine &why);
   Step block(Wait reason);
-  /// What the thread waits for, and where it is, in words.
+  /// Describes the condition that the thread waits for, and its position.
   std::string waitText() const;
   std::string placeText() const;
   std::string placeTextAt(uint32_t instruction) const;
@@ -90,7 +90,7 @@ public:
   Unit pendingUnit = Unit::Processor;
   double pendingCycles = 0;
 
-  // What it has of its core.
+  // Ports to its core.
   BufferPort buffers{*this};
   SourcePort sources{*this};
   DstPort dst{*this};

@@ -13,7 +13,7 @@
 
 namespace ttmlir::sim::machine {
 
-/// The loops behind TileMath.h, all over whole tiles of floats unless said otherwise.
+/// The loops of TileMath.h, over whole tiles of floats unless noted.
 struct TileLoops {
   /// acc += a b in f32.
   void (*product)(const float *a, const float *b, float *acc);
@@ -21,7 +21,7 @@ struct TileLoops {
   void (*productBF16)(const float *a, const float *b, float *acc);
   /// out = in & mask on the bits.
   void (*maskBits)(const float *in, uint32_t mask, float *out);
-  /// out = in - (in & mask): what `maskBits` cut off.
+  /// out = in - (in & mask): the bits that `maskBits` cut off.
   void (*cutOff)(const float *in, uint32_t mask, float *out);
   /// Rounding to `drop` mantissa bits less.
   void (*round)(Rounding rounding, unsigned drop, float *tile);

@@ -99,7 +99,7 @@ void machine::roundMantissa(Rounding rounding, unsigned bits, Tile &tile) { tile
 // Matrix unit
 //===----------------------------------------------------------------------===//
 
-// What the multiplier sees of a factor: in SrcA the hidden bit and 4 more, then 5; in SrcB 6 and 4 (hardware.md 5.4).
+// The bits of a factor that the multiplier reads: in SrcA the hidden bit and 4 more, then 5; in SrcB 6 and 4 (hardware.md 5.4).
 static constexpr uint32_t srcAHigh = 0xFFF80000, srcAAll = 0xFFFFC000, srcBHigh = 0xFFFE0000, srcBAll = 0xFFFFE000;
 static constexpr unsigned srcAHighBits = 4, srcABits = 9, srcBHighBits = 6, srcBBits = 10;
 
@@ -169,7 +169,7 @@ void machine::multiplyMatrices(const FpuMode &mode, const Tile &a, const Tile &b
     return multiplyWide(mode, a, b, acc);
   const Parts left(a, srcBAll, srcBHigh), right(b, srcAAll, srcAHigh);
   for (const Phase &phase : phasesOf(mode.fidelity))
-    // Without low bits a pass adds zero to what is rounded already.
+    // Without low bits a pass adds zero to an already rounded value.
     if ((!phase.lowA || mode.secondBits > srcAHighBits) && (!phase.lowB || mode.firstBits > srcBHighBits))
       tileLoops().productBF16(left[phase.lowB], right[phase.lowA], acc.floats());
 }
@@ -265,7 +265,7 @@ void machine::untilize(const Tile &in, uint32_t *out, int64_t stride) {
 template <class T>
 static void computeAs(const EltwiseLoop<T> &loop, std::span<const double> attrs, std::span<const Tile *const> in, uint32_t splat,
                       Tile &out) {
-  // A constant need not be as long as a tile: with one the loop goes over a face at a time.
+  // Constants may be shorter than a tile: with one the loop runs face by face.
   const bool hasConstant = llvm::is_contained(in, static_cast<const Tile *>(nullptr));
   const int64_t part = hasConstant ? kFaceElements : kTileElements;
   alignas(64) T constant[kFaceElements];

@@ -1,4 +1,4 @@
-//===- UnaryTables.cpp - Functions of one bf16 number ---------------------===//
+//===- UnaryTables.cpp - Lookup tables of bf16 functions ------------------===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -16,7 +16,7 @@ using namespace ttmlir::sim::machine;
 
 /// Numbers that bf16 has.
 static constexpr uint32_t kTableSize = 1 << 16;
-/// As many tiles as filling a table takes: it never takes longer than what it replaces did until then.
+/// As many tiles as filling a table takes: a table never costs more than the calls before it.
 static constexpr uint32_t kUsesBeforeTable = kTableSize / kTileElements;
 
 UnaryTables &UnaryTables::get() {
@@ -36,7 +36,7 @@ void UnaryTables::fill(const EltwiseKernel &kernel, Entry &entry) {
 }
 
 bool UnaryTables::compute(const EltwiseKernel &kernel, const Tile &in, Tile &out) {
-  // What works on integers too is cheap.
+  // Kernels with an integer form are cheap.
   if (kernel.arity != 1 || kernel.domain != ScalarDomain::FloatOnly || kernel.wire == 0)
     return false;
   Entry &entry = entries[kernel.wire];

@@ -1,4 +1,4 @@
-//===- UnitState.cpp - What units are prepared for ------------------------===//
+//===- UnitState.cpp - Configuration state of units -----------------------===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -1,4 +1,4 @@
-//===- UnitState.h - What units are prepared for ----------------*- C++ -*-===//
+//===- UnitState.h - Configuration state of units ---------------*- C++ -*-===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -18,11 +18,11 @@ bool initUnit(Thread &math, const Instruction &init);
 /// The thread executes `init`, which sets up sources of the matrix unit (UNPACK) or the packer (PACK) for formats of buffers.
 void setUpFormats(Thread &thread, const Instruction &init);
 
-/// Whether what `call` unpacks or packs has the formats that its units are set up for (Formats in
+/// Whether the units of `call` are configured for the formats that it unpacks and packs (Formats in
 /// tablegen/TTKernel/KernelLibrary.td). If not, the thread fails.
 bool areFormatsSetUp(Thread &thread, const Instruction &call);
 
-/// Whether what last prepared the unit of `call` was an init for it, with the same attributes (Inits in
+/// Whether the last init of the unit of `call` was an init for it, with the same attributes (Inits in
 /// tablegen/TTKernel/KernelLibrary.td). If not, the thread fails.
 bool isUnitInitialized(Thread &math, const Instruction &call);
 

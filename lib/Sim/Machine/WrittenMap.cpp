@@ -1,4 +1,4 @@
-//===- WrittenMap.cpp - Which bytes of a memory were written --------------===//
+//===- WrittenMap.cpp - Written bytes of a memory -------------------------===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

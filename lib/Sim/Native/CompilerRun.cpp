@@ -29,7 +29,7 @@ extern "C" __attribute__((visibility("default"))) void tt_sim_kernel_entry() { t
 extern "C" __attribute__((visibility("default"))) void tt_sim_kernel_entry() { kernel_main(); }
 )";
 
-/// Steps are counted where -fsanitize-coverage says so, in loops without end, too; nothing of the standard library is needed.
+/// Steps are counted by -fsanitize-coverage, also in endless loops; nothing of the standard library is needed.
 static constexpr StringLiteral kFlags[] = {"-x",
                                            "c++",
                                            "-std=c++17",

@@ -26,7 +26,7 @@ public:
   llvm::Error start();
   /// Whether it has ended.
   bool hasEnded();
-  /// What became of it, once it has ended: the shared object, or the compiler's first complaint.
+  /// The result, after the end of the run: the shared object, or the compiler's first error.
   llvm::Expected<std::string> result() const;
 
   const machine::KernelView &kernel;

@@ -1,4 +1,4 @@
-//===- KernelCompiler.cpp - C++ of kernels to native code -----------------===//
+//===- KernelCompiler.cpp - Compiler of kernels to native code ------------===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -71,7 +71,7 @@ Error KernelCompiler::compileAll(ArrayRef<const machine::KernelView *> kernels) 
   std::deque<CompilerRun> runs;
   for (const machine::KernelView *kernel : kernels)
     runs.emplace_back(*folder, static_cast<unsigned>(runs.size()), *kernel, *compiler);
-  // As many at a time as there are processors. All are waited for, whatever happens: none may write when its folder is gone.
+  // As many at a time as there are processors. Waits for all of them on every path: none may write after its folder is removed.
   const size_t limit = std::max(1u, std::thread::hardware_concurrency());
   std::string problem;
   size_t started = 0;

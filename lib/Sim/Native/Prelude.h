@@ -1,4 +1,4 @@
-//===- Prelude.h - What compiled kernels are made with ----------*- C++ -*-===//
+//===- Prelude.h - Prelude of compiled kernels ------------------*- C++ -*-===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -89,7 +89,7 @@ template <class Pointer> struct Pointee;
 template <class T> struct Pointee<T *> { using Type = T; };
 template <class T> struct Pointee<volatile T *> { using Type = T; };
 
-/// What `reinterpret_cast` of an address to a pointer is in kernels.
+/// `reinterpret_cast` of an address to a pointer, for kernels.
 template <class Pointer>
 inline L1Pointer<typename Pointee<Pointer>::Type> pointer(uint32_t address, Line line = Line(__builtin_LINE())) {
   return {address, line};

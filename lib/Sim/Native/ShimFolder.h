@@ -15,8 +15,8 @@
 
 namespace ttmlir::sim::native {
 
-/// A temporary folder that only this user can read, with the headers of the kernel library in it. It is removed with everything in
-/// it when the object goes, and when an interrupt ends the program: interrupts wait until then.
+/// A temporary folder with the headers of the kernel library, readable by this user only. The destructor removes it with its
+/// content; so does an interrupt that ends the program: interrupts are deferred until then.
 class ShimFolder {
 public:
   static llvm::Expected<ShimFolder> create();
