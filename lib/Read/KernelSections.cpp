@@ -53,7 +53,7 @@ static void writeBuffer(const schema::CircularBuffer &buffer, Writer &writer) {
   });
 }
 
-/// Instructions of `kernel`, as far as they are whole.
+/// The number of whole instructions of `kernel`.
 static unsigned countInstructions(const schema::Kernel &kernel) {
   ArrayRef<uint32_t> code = codeOf(kernel);
   unsigned count = 0;
@@ -96,7 +96,7 @@ static void writeKernel(const schema::Kernel &kernel, Writer &writer) {
   });
 }
 
-/// Says what keeps `kernel` from being executed.
+/// Warns of the reason why `kernel` cannot be executed.
 static void checkBytecode(const schema::KernelProgram &program, const schema::Kernel &kernel, WarnFn warn) {
   schema::KernelEnvironment environment;
   environment.isCompute = kernel.thread() == schema::KernelThread::Compute;

@@ -12,8 +12,8 @@
 
 namespace ttmlir::read {
 
-/// Writes what is in a program of kernels: `kernels`, and the `bytecode` of each when wanted. Bytecode that is not executable is
-/// one call of `warn` per kernel.
+/// Writes a program of kernels: `kernels`, and the `bytecode` of each if requested. Calls `warn` once per kernel with bytecode that
+/// cannot be executed.
 void writeKernelPrograms(const Salvage &parts, uint32_t sections, Writer &writer, WarnFn warn);
 
 /// The C++ of all kernels, one after the other; empty without any.

@@ -1,4 +1,4 @@
-//===- Read.cpp - What is inside a file -------------------------*- C++ -*-===//
+//===- Read.cpp - Dump of file sections -------------------------*- C++ -*-===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -43,7 +43,7 @@ public:
     return flatbuffers::Verifier(bytes.data(), bytes.size(), options);
   }
 
-  /// The object behind field `slot` when `check` accepts it; `damaged` tells a bad one from a missing one.
+  /// The object in field `slot` if `check` accepts it; `damaged` distinguishes a bad one from a missing one.
   template <class T, class Check> const T *get(flatbuffers::voffset_t slot, bool &damaged, Check check) const {
     flatbuffers::Verifier verifier = makeVerifier();
     damaged = true;
@@ -104,7 +104,7 @@ private:
     return object;
   }
 
-  /// The tables of the vector behind `slot`, null for each that is damaged or that `isSound` does not accept.
+  /// The tables of the vector in `slot`, null for each that is damaged or that `isSound` rejects.
   template <class T, class Check>
   void salvageVector(flatbuffers::voffset_t slot, StringRef what, bool required, std::vector<const T *> &tables, Check isSound) {
     using Tables = flatbuffers::Vector<flatbuffers::Offset<T>>;

@@ -1,4 +1,4 @@
-//===- Writer.cpp - One description, text or JSON -------------------- -*- C++ -*-===//
+//===- Writer.cpp - Structured output as text or JSON -----------*- C++ -*-===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -36,7 +36,7 @@ struct NumberText {
   size_t length;
 };
 
-// Lines as they are, the last one complete.
+// Writes lines verbatim, and completes the last one.
 void writeBlock(StringRef text, raw_ostream &os) {
   os << printable(text, "\n\t");
   if (!text.ends_with("\n"))
@@ -149,7 +149,7 @@ public:
   }
   void field(StringRef key, ArrayRef<int64_t> values) override {
     put(key, [&] {
-      // On one line, whatever the indentation of the rest.
+      // On one line, independent of the indentation.
       json.rawValue([&](raw_ostream &raw) {
         raw << '[';
         interleaveComma(values, raw);

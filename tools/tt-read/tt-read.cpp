@@ -1,4 +1,4 @@
-//===- tt-read.cpp - What is inside a file --------------- -*- C++ -*-===//
+//===- tt-read.cpp - Dump of .ttnn and .ttsys files -------------*- C++ -*-===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -1,4 +1,4 @@
-//===- tt-tblgen.cpp - What mlir-tblgen does not derive -------------------===//
+//===- tt-tblgen.cpp - Generator of tables from records -------------------===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

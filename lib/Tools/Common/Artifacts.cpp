@@ -1,4 +1,4 @@
-//===- Artifacts.cpp - The folder that tools save artifacts in ------------===//
+//===- Artifacts.cpp - The artifact folder --------------------------------===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

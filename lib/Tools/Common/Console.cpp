@@ -1,4 +1,4 @@
-//===- Console.cpp - What tools print and where they put files -------- -*- C++ -*-===//
+//===- Console.cpp - Output and diagnostics of tools ------------*- C++ -*-===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

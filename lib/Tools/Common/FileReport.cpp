@@ -1,4 +1,4 @@
-//===- FileReport.cpp - What a tool says about each of its files ------ -*- C++ -*-===//
+//===- FileReport.cpp - Reports per input file ------------------*- C++ -*-===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -1,4 +1,4 @@
-//===- Options.cpp - Options of tools -------------------------------------===//
+//===- Options.cpp - Command-line options of tools ------------------------===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -102,7 +102,7 @@ private:
     writer.field("damaged", !good);
   }
 
-  // What is damaged has been said.
+  // Damage was already reported.
   Error save(const FileReport &report, const MemoryBuffer &file) const {
     auto folder = artifacts.open(stems[report.index]);
     if (!folder || folder->empty())

@@ -33,10 +33,10 @@ namespace {
 enum class Evaluation {
   AsWritten, ///< by the reference pipeline
   Kernels,   ///< the kernels of the module run
-  CompiledOn ///< the phases behind it make kernels of it, and these run
+  CompiledOn ///< compiled by the later phases, which generate kernels
 };
 
-/// A module that the compiler has left behind a phase.
+/// The module after a phase of the compiler.
 struct Phase {
   unsigned number = 0;
   std::string name, path;
@@ -54,7 +54,7 @@ struct Phase {
 /// Longer than any compilation of a module whose values can be computed here.
 constexpr unsigned kSecondsToWait = 3600;
 
-/// Programs of the compiler, and a folder for what they write.
+/// Programs of the compiler, and a folder for their output.
 class Compiler {
 public:
   ~Compiler() {
@@ -80,8 +80,8 @@ public:
     return Error::success();
   }
 
-  /// The programs of the module that `phase` left: as a reference, or as a file that runs kernels or, where these are not done,
-  /// compiled by the phases behind it, without fusion.
+  /// The programs of the module after `phase`: as a reference, or as a file that runs kernels; modules without kernels yet are
+  /// compiled by the later phases, without fusion.
   Expected<Binary> load(Phase &phase) {
     StringRef path = phase.path;
     std::string reference = file("reference.mlir"), binary = file("program.ttnn");
@@ -240,7 +240,7 @@ private:
     return Error::success();
   }
 
-  /// The phases that may have changed what diverges after `phase`: itself and those before it whose values are not known.
+  /// The phases that may have caused the divergence after `phase`: itself and preceding ones with unknown values.
   std::string suspects(const Phase &phase) const {
     std::string names = phase.name;
     for (const Phase *before = &phase - 1; before > phases.data() && !before->skipped.empty(); --before)
@@ -264,7 +264,7 @@ private:
                     "phase " + suspects(*wrong) + " changes values" + through(*wrong) + ": " + divergenceText(diverging(*wrong)));
   }
 
-  /// What else than the phase may be wrong.
+  /// Other possible causes than the phase.
   static StringRef through(const Phase &phase) {
     return phase.evaluation == Evaluation::CompiledOn ? ", compiled by the phases behind it, which may be wrong as well" : "";
   }
@@ -281,7 +281,7 @@ private:
     return "";
   }
 
-  /// Numbers between those of the folder's modules, and the source when it is not there.
+  /// Warns of numbers missing between the folder's modules, and of a missing source.
   void warnOfMissing() {
     for (unsigned wanted = 0; const Phase &phase : phases) {
       if (wanted == 0 && phase.number > 0)
@@ -366,8 +366,8 @@ private:
   Compiler compiler;
   Progress progress;
   std::vector<Phase> phases;
-  /// The module that the others are held against, how inputs were fitted to its programs, for exact and for rounded phases, and
-  /// where those of each in the last phase come from.
+  /// The baseline module, the ranges of its programs' inputs for exact and for rounded phases, and the source locations of each in
+  /// the last phase.
   std::optional<Binary> source;
   std::map<std::pair<std::string, bool>, ProbeReport> fitted;
   std::vector<std::pair<std::string, InputSource>> sources;

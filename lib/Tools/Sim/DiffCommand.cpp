@@ -14,7 +14,7 @@ using namespace ttmlir::runtime;
 
 namespace ttmlir::tools {
 
-// The first file is what the second is held against, each in the types that it has.
+// Compares the second file with the first, each in its own types.
 void diffFiles(const RunOptions &options, Console &console) {
   if (options.paths.size() != 2)
     return console.error("", "expected 2 files, found " + Twine(options.paths.size()), ExitStatus::Usage);

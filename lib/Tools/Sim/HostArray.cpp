@@ -77,13 +77,14 @@ static int64_t firstNotIn(ArrayRef<double> values, HostType type) {
 // To tensors
 //===----------------------------------------------------------------------===//
 
-// Elements of integers that no storage type has. What double lacks becomes NaN, which no integer type and no exact float has.
+// Elements of integers without a storage type. Values that double cannot represent become NaN, which no integer type and no exact
+// float has.
 template <class T> static void loadIntegers(const char *bytes, int64_t count, double *out) {
   for (int64_t i = 0; i < count; ++i) {
     T value;
     std::memcpy(&value, bytes + i * sizeof(T), sizeof(T));
     double number = static_cast<double>(value);
-    // 2^53 and up, some integers are no doubles; those that are may be 2^64, which overflows the way back.
+    // From 2^53 on, some integers are no doubles; the nearest double may be 2^64, which overflows the conversion back.
     bool exact = std::abs(number) <= 0x1p53 || (std::abs(number) < 0x1p63 && static_cast<T>(number) == value);
     out[i] = exact ? number : std::numeric_limits<double>::quiet_NaN();
   }

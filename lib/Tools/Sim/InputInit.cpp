@@ -1,4 +1,4 @@
-//===- InputInit.cpp - Made-up inputs -------------------------------- -*- C++ -*-===//
+//===- InputInit.cpp - Generated inputs -------------------------*- C++ -*-===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -57,7 +57,7 @@ static inline uint64_t mix(uint64_t x) {
 }
 
 namespace {
-/// What to put where.
+/// How to fill an input.
 struct Recipe {
   enum Shape { Bell, Uniform, Index, Count, Signed, NonZero, Small, Ends } shape = Uniform;
   uint64_t key = 0;
@@ -70,7 +70,7 @@ struct Recipe {
   int64_t low = 0, high = 0;
   // Signed, NonZero, Small: half of the elements are multiplied with powers of two up to this one.
   unsigned spread = 0;
-  // Signed, NonZero: one of eight rows of so many elements, and of the columns, has `lineSign`; 0 for none. `lineKey` says which.
+  // Signed, NonZero: one of eight rows of so many elements, and of the columns, has `lineSign`; 0 for none. `lineKey` selects them.
   int64_t columns = 0;
   float lineSign = 0;
   uint64_t lineKey = 0;
@@ -223,7 +223,7 @@ static Recipe probeFloats(const Port &port, const TensorDesc &desc, const ProbeR
     recipe.scale = probeScaleOf(desc.shape, range.scale);
   recipe.spread = std::max<int>(range.spread, 0);
   recipe.scale *= std::ldexp(1.0f, std::min<int>(range.spread, 0));
-  // What takes the largest of a line sees zeros and the like that do not belong there in lines of negative numbers only.
+  // Zeros and the like show in the maximum of a line only if the line is negative.
   const int64_t columns = desc.shape.empty() ? 0 : desc.shape.back();
   if (columns >= kLines && desc.volume() >= kLines * columns)
     recipe.columns = columns;
@@ -310,13 +310,13 @@ static void fillByRecipe(const Recipe &recipe, HostType declared, const Tensor &
   }
 }
 
-// What made-up integers are below: the numbers of the declared type, or the extent of what they look up.
+// Upper bound of generated integers: the range of the declared type, or the extent of the axis that they index.
 static int64_t limitOf(HostType declared, int64_t indexLimit) {
   if (declared.isFloat())
     return INT64_MAX;
   if (declared.isBool())
     return std::min<int64_t>(indexLimit, 2);
-  // Other types are stored as wide as they are, where what is too large wraps around.
+  // Other types are stored at full width, where large values wrap around.
   bool isNarrow = declared.kind == HostType::Kind::Signed && declared.bits < 32;
   return isNarrow ? std::min(indexLimit, int64_t(1) << (declared.bits - 1)) : indexLimit;
 }

@@ -100,10 +100,10 @@ static void repair(const Tensor &tensor) {
 }
 
 //===----------------------------------------------------------------------===//
-// Kinds of operations, from what they compute
+// Kinds of ops, by their functions
 //===----------------------------------------------------------------------===//
 
-// What an operation makes of `operands`, with zeros as attributes; NaN if it takes none such.
+// The result of an op for `operands`, with zeros as attributes; NaN for other kinds of ops.
 static double valueOf(const EltwiseKernel &kernel, ArrayRef<double> operands) {
   if (!kernel.f64 || operands.size() != kernel.arity)
     return NAN;
@@ -142,22 +142,22 @@ static bool isClamp(const EltwiseKernel &kernel) {
 //===----------------------------------------------------------------------===//
 
 namespace {
-/// What of an operation a run does not show.
+/// Aspects of an op that a run does not cover.
 enum Blind : uint8_t { LowerBound = 1, UpperBound = 2, BothBounds = 3, Effect = 4, Slope = 8 };
 
-/// What a run shows.
+/// The coverage of a run.
 struct Findings {
   std::vector<unsigned> undefined;
-  /// By operation, what of it is not shown (Blind).
+  /// By op, the aspects not covered (Blind).
   std::map<unsigned, uint8_t> blind;
-  /// Elementwise operations that see no large number, and what their inputs should be multiplied with.
+  /// Elementwise ops without large operands, and the exponent by which to multiply their inputs.
   std::vector<std::pair<unsigned, int8_t>> tame;
 };
 
-/// Plain values stay below 4; what is bounded in networks is bounded by 6.
+/// Plain values stay below 4; bounds in networks are typically 6.
 constexpr double kTame = 8;
-/// Exponents of what scaled inputs are multiplied with: in front of operations that are tame, of those that are that even so, of
-/// those that change nothing, again if that is not enough, and of those that saturate.
+/// Exponents for scaled inputs: before tame ops, before ops that are still tame, before ops that change nothing, again if that is
+/// not enough, and before ops that saturate.
 constexpr int8_t kModestSpread = 4, kFairSpread = 8, kLargeSpread = 10, kLargestSpread = 14, kNarrow = -8;
 /// The runs that scaled inputs may take.
 constexpr unsigned kMaxScaledRuns = 3;
@@ -177,7 +177,7 @@ public:
 
   Expected<ProbeReport> fit() {
     auto findings = look();
-    // Every step confines an input further, so this ends; more steps than this help nobody.
+    // Every step confines an input further, so this ends; more steps are of no use.
     constexpr unsigned kMaxRuns = 8;
     while (findings && !findings->undefined.empty() && report.runs < kMaxRuns) {
       if (!confine(findings->undefined))
@@ -204,7 +204,7 @@ public:
   }
 
 private:
-  /// Runs the program in double precision. What is not defined is repaired, so that it does not hide what is behind it.
+  /// Runs the program in double precision. Repairs undefined values, so that they do not hide later ones.
   Expected<Findings> look() {
     Findings findings;
     auto observe = [&](unsigned op, const sim::ObservedValues &operands, const sim::ObservedValues &results) -> Error {
@@ -238,9 +238,8 @@ private:
     return any_of(map_range(results, values), hasNaN) && none_of(map_range(operands, values), hasNaN);
   }
 
-  /// What is not seen of an operation: that it depends on its operand at all, where it saturates; of an elementwise one anything,
-  /// where its result is an operand, or the same number everywhere; a bound that no element meets; of a conversion the ends of a
-  /// narrow integer type.
+  /// Aspects of an op that are not covered: dependence on its operand, if it saturates; of an elementwise op everything, if its
+  /// result equals an operand or is constant; a bound that no element reaches; of a conversion the ends of a narrow integer type.
   uint8_t blindOf(unsigned op, const sim::ObservedValues &operands, const sim::ObservedValues &results) const {
     const auto wire = program.op(op).op_type();
     if (results.size() != 1 || operands.empty() || isBlockFloat(results[0].second.dtype()))
@@ -267,7 +266,7 @@ private:
                : 0;
   }
 
-  /// The bounds of a clamp of `operand` that change no element. What no number is beyond is no bound.
+  /// The bounds of a clamp of `operand` that change no element. A bound at the end of the type's range is none.
   uint8_t unmetBounds(unsigned op, const Tensor &operand, const Tensor &result) const {
     if (isBlockFloat(operand.dtype()) || operand.shape() != result.shape())
       return 0;
@@ -299,10 +298,10 @@ private:
   }
 
   //===--------------------------------------------------------------------===//
-  // Inputs in front of operations
+  // Inputs that reach an op
   //===--------------------------------------------------------------------===//
 
-  /// The inputs with the fewest operations between them and `op` among those that `isMeant`.
+  /// The inputs that satisfy `isMeant` with the fewest ops between them and `op`.
   template <class Fn> SmallVector<unsigned> nearestInputs(unsigned op, Fn isMeant) const {
     SmallVector<uint32_t> level(program.uses[op].operands.begin(), program.uses[op].operands.end());
     std::vector<bool> seen(program.tensors.size());
@@ -324,7 +323,7 @@ private:
     return inputs;
   }
 
-  /// The next domain for the nearest inputs in front of each of `ops`; false when there is none.
+  /// Advances the nearest inputs of each of `ops` to the next domain; false if there is none.
   bool confine(ArrayRef<unsigned> ops) {
     std::vector<bool> isChosen(program.inputs.size());
     for (unsigned op : ops)
@@ -338,7 +337,7 @@ private:
     return is_contained(isChosen, true);
   }
 
-  /// Looks for scaled inputs, and takes from `plain` what these show.
+  /// Searches for scaled inputs, and removes the aspects that they cover from `plain`.
   Error scale(Findings &plain) {
     const std::vector<ProbeRange> ranges = report.ranges;
     if (!probed.isRounded)
@@ -374,7 +373,7 @@ private:
     return remake();
   }
 
-  /// Plans strong inputs. What large numbers make of what is rounded is another, so that products of two are not large then.
+  /// Plans strong inputs. Large values change after rounding, so products of two inputs stay small.
   void strengthen() {
     auto isScaled = [&](unsigned input) {
       return probed.isMadeUp[input] && program.inputs[input].declared.isFloat() &&
@@ -389,7 +388,7 @@ private:
     }
   }
 
-  /// Makes the nearest inputs in front of `op` wide, or narrow, which counts more: large numbers hide what is behind them.
+  /// Makes the nearest inputs of `op` wide, or narrow, which takes precedence: large values mask later ops.
   void spread(unsigned op, int8_t wanted) {
     for (unsigned input : nearestInputs(op, [&](unsigned input) {
            const HostType type = program.inputs[input].declared;
@@ -407,8 +406,8 @@ private:
       spread(op, what == Slope ? kNarrow : wanted);
   }
 
-  /// Makes scaled inputs plain again that are in front of no operation of which `scaled` shows more than `plain`. Whether there are
-  /// any.
+  /// Makes scaled inputs plain again if they reach no op for which `scaled` covers more than `plain`. Returns whether scaled ones
+  /// remain.
   bool keepUseful(const Findings &plain, const Findings &scaled) {
     const std::vector<ProbeRange> ranges = report.ranges;
     std::vector<bool> isUseful(ranges.size());
@@ -421,7 +420,7 @@ private:
     return report.ranges != ranges;
   }
 
-  /// Makes the nearest wide inputs in front of `ops` plain again; false if there are none.
+  /// Makes the nearest wide inputs of `ops` plain again; false if there are none.
   bool retract(ArrayRef<unsigned> ops) {
     const std::vector<ProbeRange> ranges = report.ranges;
     for (unsigned op : ops)

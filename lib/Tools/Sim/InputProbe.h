@@ -5,12 +5,12 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Inputs of InitKind::Probe start with values of both signs. A run in double precision shows which operations make NaN or
-// infinities of finite operands: the nearest inputs in front of them are confined step by step (ProbeDomain) until there are none.
-// These are the plain inputs. It also shows which elementwise operations change nothing, such as a clamp whose bounds are never
-// met, or see small numbers only, and which saturate. The nearest inputs in front of these are wide or narrow in a second set, the
-// scaled inputs. One set cannot do: behind large numbers a softmax is one at the largest and zero elsewhere, whatever else changes.
-// Strong inputs are the plain ones with matrices of a larger scale: next to zero a softmax is flat, and every function a line.
+// Inputs of InitKind::Probe start with values of both signs. A run in double precision shows the ops with NaN or infinite results
+// for finite operands: the nearest inputs of these are confined step by step (ProbeDomain) until there are none. These are the
+// plain inputs. The run also shows elementwise ops that change nothing, such as a clamp whose bounds are never reached, or that see
+// small values only, or that saturate. The nearest inputs of these are wide or narrow in a second set, the scaled inputs. One set
+// is not enough: after large values a softmax is one at the maximum and zero elsewhere, independent of everything else. Strong
+// inputs are the plain ones with matrices of a larger scale: near zero a softmax is flat, and every function linear.
 //
 //===----------------------------------------------------------------------===//
 
@@ -23,18 +23,18 @@
 
 namespace ttmlir::tools {
 
-/// How inputs were fitted to a program, and what they still do not show.
+/// Ranges of a program's inputs, and the aspects that they still do not cover.
 struct ProbeReport {
-  /// The plain inputs, one per input; those that are given have the first range.
+  /// The plain inputs, one range per input; given inputs have the first range.
   std::vector<ProbeRange> ranges;
   /// The scaled ones; empty if they would be the same.
   std::vector<ProbeRange> scaled;
-  /// The strong ones; empty where something says what is a weight and what is not, and so has the scale of its kind.
+  /// The strong inputs; empty if the program marks its weights, which then have the scale of their kind.
   std::vector<ProbeRange> strong;
   /// Operations that make NaN or infinities of finite operands of plain inputs, in their order.
   std::vector<unsigned> undefined;
-  /// Elementwise operations that change nothing of plain nor of scaled inputs, those that meet one of their two bounds only, and
-  /// those that saturate.
+  /// Elementwise ops that change nothing for plain and for scaled inputs, ops that reach one of their two bounds only, and ops that
+  /// saturate.
   std::vector<unsigned> idle, withoutLower, withoutUpper, saturated;
   /// Runs in double precision that it took.
   unsigned runs = 0;
@@ -44,17 +44,17 @@ struct ProbeReport {
 struct ProbedProgram {
   const runtime::Binary &file;
   unsigned index = 0;
-  /// Replaced by what fits better.
+  /// Replaced by better-suited ones.
   llvm::MutableArrayRef<runtime::Tensor> inputs;
   /// Whether an input may be replaced.
   llvm::ArrayRef<bool> isMadeUp;
   llvm::function_ref<llvm::Expected<runtime::Tensor>(unsigned input, const ProbeRange &range)> make;
   /// Whether scaled inputs are looked for, too.
   bool wantsScaled = false;
-  /// Whether what is compared on the inputs is rounded on the way: then nothing is wide that does not show more for it, since a
-  /// softmax of large numbers that are rounded is another.
+  /// Whether the compared runs round intermediates: then inputs are wide only where that covers more, since a softmax of large
+  /// rounded values differs.
   bool isRounded = false;
-  /// Whether nothing says which inputs are weights: then all have the scale of weights, and all that is computed is small.
+  /// Whether the program marks no weights: then all inputs have the scale of weights, and all results are small.
   bool isUnmarked = false;
 };
 
@@ -65,7 +65,7 @@ llvm::Expected<ProbeReport> fitInputs(runtime::Device &device, sim::GraphExecuto
 /// How made-up inputs were fitted: "; positive: input 2; then wide: inputs 0, 1; narrow: input 3".
 std::string probeText(const ProbeReport &report, const runtime::Program &program);
 
-/// What the inputs do not show, a sentence each.
+/// Aspects that the inputs do not cover, one sentence each.
 std::vector<std::string> blindSpots(const ProbeReport &report, const runtime::Program &program);
 
 } // namespace ttmlir::tools

@@ -1,4 +1,4 @@
-//===- KernelReport.cpp - What kernels did --------------------------------===//
+//===- KernelReport.cpp - Statistics of kernels ---------------------------===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -1,4 +1,4 @@
-//===- KernelReport.h - What kernels did ------------------------*- C++ -*-===//
+//===- KernelReport.h - Statistics of kernels -------------------*- C++ -*-===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -35,8 +35,8 @@ static constexpr size_t kMaxHeader = 1 << 16;
 // Header
 //===----------------------------------------------------------------------===//
 
-// The text of the value behind `key`, in quotes of either kind: in a Python dictionary of strings, booleans and one tuple. Nothing
-// when there is no such key.
+// The text of the value of `key`, in quotes of either kind: in a Python dictionary of strings, booleans and one tuple. None if
+// there is no such key.
 static std::optional<StringRef> dictionaryValue(StringRef header, StringRef key) {
   for (StringRef quote : {"'", "\""}) {
     auto [before, rest] = header.split((quote + key + quote).str());
@@ -57,7 +57,7 @@ static std::optional<StringRef> dictionaryValue(StringRef header, StringRef key)
 static std::optional<HostType> parseType(StringRef descr) {
   if (descr == "|b1")
     return HostType{HostType::Kind::Bool, 8};
-  // How NumPy saves the bf16 of ml_dtypes, which it does not know.
+  // NumPy's spelling of the bf16 of ml_dtypes, which it has no name for.
   if (descr == "<V2" || descr == "|V2")
     return HostType{HostType::Kind::BFloat, 16};
   if (descr.empty() || !StringRef("<>|=").contains(descr[0]))
@@ -110,7 +110,7 @@ uint64_t HostArray::dataBytes() const {
   return volume > uint64_t(std::numeric_limits<int64_t>::max()) / 8 ? UINT64_MAX : volume * type.bytes();
 }
 
-// `data` is what follows the header.
+// `data` follows the header.
 Error HostArray::takeElements(StringRef data) {
   if (dataBytes() != data.size())
     return failure("truncated or damaged: " + str() + " does not take the " + Twine(data.size()) + " bytes that follow the header");

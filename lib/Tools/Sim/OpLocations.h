@@ -19,7 +19,7 @@ namespace ttmlir::tools {
 /// `loc(fused["a.mlir":3:10, "a.mlir":4:10])`, none for an unknown one. Metadata is left out.
 std::vector<std::string> placesIn(llvm::StringRef location);
 
-/// For people: "a.mlir:3:10", or the name of a named location; of several the last counts, that of what is computed. Empty when
+/// For people: "a.mlir:3:10", or the name of a named location; of several the last one, the location of the result. Empty if
 /// unknown.
 std::string placeText(llvm::StringRef location);
 

@@ -32,7 +32,7 @@ ProgramRunner::ProgramRunner(const RunOptions &options, Device &device, sim::Gra
   result.goldenPcc = options.sim.goldenPcc;
 }
 
-// Says which program `error` is about.
+// Prefixes `error` with the name of the program.
 Error ProgramRunner::named(Error error) const { return withPrefix(programText(index(), program()) + ": ", std::move(error)); }
 
 Error ProgramRunner::prepare() {
@@ -73,7 +73,7 @@ Expected<ProgramResult> ProgramRunner::run() {
 // Inputs
 //===----------------------------------------------------------------------===//
 
-// A float without the rounding to what the device stores: as it is given or, when it is made up, in the declared type.
+// A float input before rounding to the device's type: as given or, if generated, in the declared type.
 Expected<Tensor> ProgramRunner::makeInput(unsigned input, bool isReference) {
   if (!plan.inputs[input])
     return makeUp(input, isReference, result.inputs.probe ? result.inputs.probe->ranges[input] : ProbeRange());
@@ -93,7 +93,7 @@ Expected<Tensor> ProgramRunner::makeUp(unsigned input, bool isReference, const P
   return made && isReference ? toLayout(*made, Layout::host(type.target()), device.pool()) : std::move(made);
 }
 
-// What both programs look up with each input.
+// The index limits of each input in both programs.
 static std::vector<int64_t> indexLimitsOf(const Program &program, const Program *reference) {
   std::vector<int64_t> limits = program.indexLimits(), others = reference ? reference->indexLimits() : std::vector<int64_t>();
   std::vector<int64_t> result;
@@ -138,7 +138,7 @@ bool ProgramRunner::isRounded() const {
   return options.referenceAsRun || any_of(seq(program().numOps()), [&](unsigned op) { return program().isGeneric(op); });
 }
 
-// Fits what is made up as InitKind::Probe to the reference or, without one, to the program itself.
+// Fits generated inputs of InitKind::Probe to the reference or, without one, to the program itself.
 Error ProgramRunner::fitInputs() {
   InputSource &source = result.inputs;
   source.init = options.init;
@@ -220,7 +220,7 @@ Error ProgramRunner::checkReference() {
     return report.takeError();
   result.reference = std::move(*report);
   result.reference->subject = subject;
-  // What is printed and saved is of the inputs that the verdict is from.
+  // Print and save the outputs for the inputs of the decisive comparison.
   const MatchOf decisive = options.sim.golden ? nullptr : result.reference->decisive;
   if (how.rescale || how.strengthen)
     if (Error error = remakeInputs(decisive == &ReferenceRow::scaled   ? probe.scaled
@@ -350,7 +350,7 @@ Error ProgramRunner::saveInputs(StringRef suffix, bool onlyMutated) {
   return Error::success();
 }
 
-// What may stand in the name of a file.
+// Characters valid in a file name.
 static std::string fileNameOf(StringRef text) {
   std::string name;
   for (char c : text)

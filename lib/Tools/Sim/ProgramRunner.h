@@ -23,12 +23,10 @@ public:
   /// Checks everything that can be checked without running.
   llvm::Error prepare();
 
-  /// Compares with the program of `file` that is this one's reference. The error says why there is none. The comparison speaks of
-  /// it as `subject`.
+  /// Compares with this program's reference in `file`. Fails if there is none. The comparison calls it `subject`.
   llvm::Error compareWith(const runtime::Binary &file, llvm::StringRef subject = "the reference");
 
-  /// Whether more than the compiler rounds: kernels leave results in the types of the device, and so do runs of references as they
-  /// are.
+  /// Whether the run itself rounds: kernels store results in device types, and so do references in their own numerics.
   bool isRounded() const;
 
   /// Makes inputs as they were fitted before, to the same reference, for a program that `isRounded` like this.

@@ -1,4 +1,4 @@
-//===- Progress.cpp - What a long run is doing ------------------------ -*- C++ -*-===//
+//===- Progress.cpp - Progress line of long runs ----------------*- C++ -*-===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -1,4 +1,4 @@
-//===- Progress.h - What a long run is doing -------------------------- -*- C++ -*-===//
+//===- Progress.h - Progress line of long runs ------------------*- C++ -*-===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -18,17 +18,16 @@
 
 namespace ttmlir::tools {
 
-/// A line on the terminal that says what is being done, from the second second on. Nothing at all when standard error is no
-/// terminal.
+/// A progress line on the terminal, after the first second. Silent if standard error is no terminal.
 class Progress {
 public:
   explicit Progress(bool isShown = true);
   ~Progress();
 
-  /// Says what is being done.
+  /// Shows the current activity.
   void show(std::string text);
 
-  /// Says that operation `index` of `total` is being run.
+  /// Shows that op `index` of `total` is running.
   void operation(unsigned index, unsigned total, llvm::StringRef mnemonic);
 
   /// Removes the line: something else is about to be printed.

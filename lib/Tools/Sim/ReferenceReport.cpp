@@ -1,4 +1,4 @@
-//===- ReferenceReport.cpp - What a comparison found --------------- -*- C++ -*-===//
+//===- ReferenceReport.cpp - Results of a comparison ------------*- C++ -*-===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -126,10 +126,10 @@ struct Precision {
   }
 };
 
-/// The relative distance of whole tensors that is no divergence. Double precision differs by what constants that the compiler folds
-/// lose and by what kernels leave in memory, in the types of the device; on the card every operation rounds, and the matrix unit of
-/// kernels takes 10 bits of the fraction of an f32. A BERT encoder block whose kernels store bf16 is off by 3.3e-3 in double
-/// precision and by 1.0e-2 as it runs.
+/// The relative distance of whole tensors up to which there is no divergence. Double precision differs by the rounding of folded
+/// constants and of kernel results, in device types; on the card every op rounds, and the matrix unit of kernels reads 10 bits of
+/// the fraction of an f32. A BERT encoder block whose kernels store bf16 is off by 3.3e-3 in double precision and by 1.0e-2 in its
+/// own numerics.
 double toleranceFor(const Precision &precision, bool isExact, bool runsKernels) {
   if (precision.epsilon > 0x1p-23)
     return !isExact ? 0.1 : runsKernels ? 2e-2 : 8e-3;
@@ -172,7 +172,7 @@ static Layout storedAs(const Program &program, const Port &port, const Tensor &g
   const TensorDesc &desc = program.desc(port);
   if (isInteger(desc.dtype()) || numerics == sim::Numerics::Device)
     return desc.layout;
-  // Runs in double precision take any float; what they write has to be a double.
+  // Runs in double precision accept any float input; mutated ports must be doubles.
   if (numerics == sim::Numerics::Reference && !port.isMutated && !isInteger(given.dtype()))
     return desc.withType(given.dtype()).layout;
   return desc.withType(numerics == sim::Numerics::Ieee ? DataType::Float32 : DataType::Float64).layout;
@@ -185,7 +185,7 @@ Expected<std::vector<Tensor>> runOnCopies(Device &device, sim::GraphExecutor &ex
   std::vector<Tensor> own;
   for (const auto &[port, tensor] : zip_equal(program.inputs, inputs)) {
     auto copy = port.isMutated ? tensor.clone(device.pool()) : Expected<Tensor>(tensor);
-    // A port of the same shape may be of another type, and lie elsewhere.
+    // A port of the same shape may have another type and address.
     if (copy)
       copy = toLayout(*copy, storedAs(program, port, *copy, numerics), device.pool());
     if (!copy)
@@ -241,7 +241,7 @@ public:
     }
   }
 
-  /// Runs the reference and keeps what values of `program` may be held against: large graphs have more than there is memory for.
+  /// Runs the reference and keeps values that may match values of `program`: large graphs have more than fit into memory.
   Expected<Trace> trace(const Binary &file, unsigned index, ArrayRef<Tensor> inputs, const Program &program) {
     Trace result;
     result.values.resize(report.rows.size());
@@ -253,7 +253,7 @@ public:
         if (known == rowOf.end() || !isWanted[known->second])
           continue;
         const size_t row = known->second;
-        // What is written in place later must stay here as it is.
+        // Copy values that are updated in place later.
         auto kept = writes ? tensor.clone(device.pool()) : Expected<Tensor>(tensor);
         if (!kept)
           return kept.takeError();
@@ -274,7 +274,7 @@ public:
       follow(program);
     const bool isExact = options.exact && which != &ReferenceRow::asRun;
     bool runsKernels = any_of(seq(program.numOps()), [&](unsigned op) { return program.isGeneric(op); });
-    // What kernels leave in memory is rounded to its types.
+    // Kernel results are rounded to their types in memory.
     mode = {which, isExact, options.referenceAsRun || (isExact && !runsKernels), runsKernels};
     auto look = [&](unsigned op, const sim::ObservedValues &, const sim::ObservedValues &values) {
       return match(program, op, values, wanted);
@@ -325,7 +325,7 @@ private:
   }
 
   Expected<Match> measure(const Tensor &found, const Tensor &wanted, uint32_t id) {
-    // Kernels leave results in the types of the device whatever else is exact.
+    // Kernels store results in device types, even if everything else is exact.
     const Precision &precision = (mode.isExact && !mode.runsKernels ? exactPrecisions : roundedPrecisions)[id];
     auto overflow = mode.isExact ? std::nullopt : std::optional(precision.largest);
     auto distance = measureDistance(found, wanted, overflow, device.pool());
@@ -334,7 +334,7 @@ private:
     Match match;
     match.distance = *distance;
     if (distance->isInteger)
-      // The index of a near tie, the bits of what is rounded: integers that depend on floats are exact where these are.
+      // The index of a near tie, the bits of a rounded value: integers that depend on floats are exact only if these are.
       match.agrees = distance->different == 0 || (precision.hasFloats && !mode.isIntegerExact);
     else {
       const double tolerance = options.scale * toleranceFor(precision, mode.isExact, mode.runsKernels);
@@ -371,7 +371,7 @@ private:
     }
   }
 
-  /// The results of the operation that row `row` is of; those that it has changed are none.
+  /// The results of the op of row `row`, without operands updated in place.
   ArrayRef<uint32_t> resultsOf(size_t row) const {
     ArrayRef<uint32_t> results = reference.uses[report.rows[row].index].results;
     return is_contained(results, report.rows[row].tensor) ? results : ArrayRef<uint32_t>();
@@ -388,8 +388,8 @@ private:
     return origin != origins.end() ? origin->second == place : isInteger(found.dtype()) == isInteger(wanted.dtype());
   }
 
-  /// The rows that operation `index` of the program may have computed, and in `lastRows` those of the last of its places. Of a
-  /// place that another kernel goes on with a kernel has some step only.
+  /// The rows that op `index` of the program may have computed, and in `lastRows` the rows of the last of its locations. At a
+  /// location that a later kernel shares, a kernel has intermediate values only.
   std::vector<size_t> candidatesFor(const Program &program, unsigned index) {
     std::vector<size_t> candidates;
     lastRows = {};
@@ -404,12 +404,12 @@ private:
     return candidates;
   }
 
-  /// Operation `index` of `program` has made `values`. They are what the last operation of the reference from one of its places
-  /// makes; an operation that it absorbed may have left a result, too.
+  /// Matches the `values` of op `index` of `program` with results of the last reference op from its locations; a fused op may have
+  /// left a result, too.
   Error match(const Program &program, unsigned index, const sim::ObservedValues &values, const Trace &wanted) {
     const std::vector<size_t> candidates = candidatesFor(program, index);
     const bool isKernel = program.isGeneric(index);
-    // The values of a kernel that are those of some row: another row that diverges is not meant with these, if there are others.
+    // The values of a kernel that match some row: they do not count for another, diverging row if there are others.
     std::vector<bool> isKnown(values.size());
     SmallVector<std::tuple<size_t, size_t, Match>> found;
     for (size_t place : candidates) {
@@ -492,8 +492,8 @@ private:
     report.missing = missing;
   }
 
-  /// The first row that diverges, and the first without a match among those in front of it: from the outputs that diverge backwards
-  /// over what diverges or has no match. Rewrites that leave other values on the way, as where a permutation moves, are not meant.
+  /// The first row that diverges, and the first preceding one without a match: searched backwards from the diverging outputs,
+  /// through rows that diverge or have no match. This skips rewrites with other intermediate values, such as a hoisted permute.
   std::pair<std::optional<size_t>, std::optional<size_t>> findFirst(MatchOf match) const {
     DenseMap<uint32_t, SmallVector<size_t, 1>> producers;
     for (auto [index, row] : enumerate(report.rows))
@@ -534,7 +534,7 @@ private:
   const Program &reference;
   const ReferenceOptions &options;
   std::vector<Precision> exactPrecisions, roundedPrecisions;
-  /// The rows by operation and tensor, and those of the reference's operations by where they come from, in order.
+  /// The rows by op and tensor, and the rows of the reference's ops by location, in order.
   std::map<std::pair<unsigned, uint32_t>, size_t> rowOf;
   StringMap<std::vector<size_t>> rowsAt;
   ArrayRef<size_t> lastRows;

@@ -18,7 +18,7 @@
 
 namespace ttmlir::tools {
 
-/// How far a value is from that of the reference.
+/// Error of a value relative to the reference.
 struct Distance {
   /// Of the vectors: |found - wanted| / |wanted|.
   double relative = 0;
@@ -38,7 +38,7 @@ struct Distance {
 llvm::Expected<Distance> measureDistance(const runtime::Tensor &found, const runtime::Tensor &wanted,
                                          std::optional<double> overflow, runtime::BufferPool &pool);
 
-/// What one run of the program has for a value of the reference.
+/// Match of a reference value in one run of the program.
 struct Match {
   /// The operation of the program that made it; nothing when none did.
   std::optional<unsigned> by;
@@ -68,14 +68,14 @@ struct ReferenceReport {
   /// Outputs, then inputs that the program changes.
   std::vector<ReferenceRow> outputs;
   bool hasExact = true, hasScaled = false, hasStrong = false;
-  /// The first row that diverges and makes an output diverge, and the first without a match among those in front of it.
+  /// The first diverging row that makes an output diverge, and the first preceding one without a match.
   std::optional<size_t> first, missing;
-  /// What the program was held against: "the reference", or the name of a file; and the program in it, if that has another name.
+  /// Name of the baseline: "the reference", or the name of a file; and its program, if that has another name.
   std::string subject = "the reference", program;
-  /// The outputs of that, where it ran as it is.
+  /// The outputs of the baseline, if it ran in its own numerics.
   std::vector<runtime::Tensor> referenceOutputs;
-  /// The run that `first` is from; null if no output diverges. `asRun` where there is `exact`: because of what the program's types
-  /// lose.
+  /// The run that `first` is from; null if no output diverges. `asRun` with `exact` present: the types of the program cause the
+  /// divergence.
   MatchOf decisive = nullptr;
 
   bool diverges() const { return decisive; }
@@ -87,32 +87,32 @@ struct ReferenceReport {
 struct ReferenceOptions {
   /// Run both in double precision, too.
   bool exact = true;
-  /// Run the reference as it is instead of in double precision.
+  /// Run the reference in its own numerics instead of in double precision.
   bool referenceAsRun = false;
-  /// What tolerances are multiplied with.
+  /// Factor on tolerances.
   double scale = 1;
   sim::Numerics numerics = sim::Numerics::Device;
-  /// Where given, scales the inputs after the comparison on what they are; then both are compared on these, in double precision
-  /// if `exact` wants it and as they run if not: what rounds makes other values of large numbers. `first` is found in either.
+  /// If set, scales the inputs after the comparison; then both are compared on the scaled ones, in double precision if `exact` is
+  /// set, else in their own numerics, in which rounding changes large values. `first` may be found in either.
   std::function<llvm::Error()> rescale = nullptr;
   /// Where given, makes the inputs strong after that; then both are compared on these in the same way.
   std::function<llvm::Error()> strengthen = nullptr;
 };
 
-/// Runs program `index` of `file` in `numerics` on `inputs`, which stay as they are, and then goes back to `before`. Gives the
-/// outputs, then the inputs that the program changes.
+/// Runs program `index` of `file` in `numerics` on copies of `inputs`, and then restores `before`. Returns the outputs, followed by
+/// the updated inputs.
 llvm::Expected<std::vector<runtime::Tensor>> runOnCopies(runtime::Device &device, sim::GraphExecutor &executor,
                                                          const runtime::Binary &file, unsigned index,
                                                          llvm::ArrayRef<runtime::Tensor> inputs, sim::Numerics numerics,
                                                          sim::Numerics before, sim::ObserveFn observe);
 
-/// The program of `reference` that `program` of `file` is to be held against: that of the same name; the only one if both files
-/// have one. The error says what has no counterpart: programs, inputs, outputs.
+/// The program of `reference` to compare `program` of `file` with: the one of the same name; the only one if both files have one.
+/// The error names programs, inputs or outputs without a counterpart.
 llvm::Expected<unsigned> findReference(const runtime::Program &program, const runtime::Binary &file,
                                        const runtime::Binary &reference);
 
-/// Runs both on `inputs`, which stay as they are but for what `options` make of them, and compares value by value: operations that
-/// come from the same place, outputs, and inputs that the program changes.
+/// Runs both on `inputs`, which change only as `options` demand, and compares value by value: ops from the same location, outputs,
+/// and updated inputs.
 llvm::Expected<ReferenceReport> compareWithReference(runtime::Device &device, sim::GraphExecutor &executor,
                                                      const runtime::Binary &binary, unsigned program,
                                                      const runtime::Binary &reference, unsigned referenceProgram,

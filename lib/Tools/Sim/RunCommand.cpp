@@ -33,7 +33,7 @@ static Error usage(const Twine &message) { return withStatus(ExitStatus::Usage, 
 
 Expected<hw::SystemDesc> openSystem(StringRef text) {
   auto readFile = [&] { return withStatus(ExitStatus::File, hw::readSystemFile(text)); };
-  // What looks like a path is one.
+  // Text that looks like a path is one.
   if (text == "-" || text.contains('/') || text.ends_with(".ttsys"))
     return readFile();
   auto system = hw::builtinSystem(text);
@@ -140,7 +140,7 @@ private:
     return to_vector_of<unsigned>(seq(count));
   }
 
-  // Says that --kernels=cpp does nothing for the file, if that is so.
+  // Notes that --kernels=cpp has no effect on the file, if so.
   void noteMissingKernels(StringRef path, const Binary &binary) {
     const auto *kernels = binary.root().kernel_programs();
     if (kernels && kernels->size() > 0)
@@ -221,7 +221,7 @@ private:
     return writeFile(path, [&](raw_ostream &os) { os << table; });
   }
 
-  // Rows of the table, and a word on what it does not know.
+  // Prints rows of the table, and a note on unknown values.
   void reportPerf(StringRef file, const ProgramResult &result) {
     for (raw_ostream *os : {&console.out(), perfTable})
       if (os)
@@ -260,7 +260,7 @@ private:
       complain(report.path, *result);
   }
 
-  // Results that are not what was asked for.
+  // Reports results that do not match expectations.
   void complain(StringRef file, const ProgramResult &result) {
     std::string where = programText(result.index, *result.program) + ": ";
     for (const OutputCheck &check : result.checks)

@@ -1,4 +1,4 @@
-//===- RunPlan.cpp - What the command line says about a program ------- -*- C++ -*-===//
+//===- RunPlan.cpp - Command-line inputs and outputs of a program -*- C++ -*-===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -22,7 +22,7 @@ namespace ttmlir::tools {
 static Error usage(const Twine &message) { return withStatus(ExitStatus::Usage, failure(message)); }
 
 namespace {
-/// `@file`, `2x2xf32=...` or either behind `name=`.
+/// `@file`, `2x2xf32=...` or either after `name=`.
 struct Argument {
   StringRef name, value;
 
@@ -37,7 +37,7 @@ struct Argument {
 
   static bool isValue(StringRef text) { return text.starts_with("@") || startsWithType(text); }
 
-  /// The path behind "@"; empty when there is none.
+  /// The path after "@"; empty if there is none.
   StringRef path() const { return value.starts_with("@") ? value.drop_front() : StringRef(); }
 
   Expected<HostArray> load() const {
@@ -109,7 +109,7 @@ PortType expectedType(const Program &program, const Port &port) {
   return type;
 }
 
-// Loads what `texts` say about `ports` and calls `body` with the number of the port and the array.
+// Loads the arrays in `texts` for `ports` and calls `body` with the index of the port and the array.
 template <class TypeFn, class Fn>
 static Error loadArrays(ArrayRef<std::string> texts, ArrayRef<Port> ports, StringRef kind, StringRef option, TypeFn typeOf,
                         Fn body) {

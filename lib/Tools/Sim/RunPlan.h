@@ -1,4 +1,4 @@
-//===- RunPlan.h - What the command line says about a program --------- -*- C++ -*-===//
+//===- RunPlan.h - Command-line inputs and outputs of a program -*- C++ -*-===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -13,7 +13,7 @@
 
 namespace ttmlir::tools {
 
-/// Which array goes where in one program. Everything that can be checked without running is.
+/// The arrays of one program's inputs and outputs, checked as far as possible without a run.
 struct RunPlan {
   /// One entry per input of the program, set when --input gives it.
   std::vector<std::optional<HostArray>> inputs;

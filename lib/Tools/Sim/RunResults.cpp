@@ -1,4 +1,4 @@
-//===- RunResults.cpp - What came out of a run ------------------------ -*- C++ -*-===//
+//===- RunResults.cpp - Results of a run ------------------------*- C++ -*-===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -98,7 +98,7 @@ static void printHeader(const ProgramResult &result, StringRef file, raw_ostream
      << " per DRAM bank, " << bytesText(result.report.l1.peak) << " L1 per core\n";
 }
 
-// `of` says whose output it is where there are two.
+// `of` names the owner of the output if there are two.
 static void printOutput(const ProgramResult &result, const HostView &view, unsigned index, StringRef of, raw_ostream &os) {
   os << "  " << portText("output", index, result.program->outputs[index]) << (of.empty() ? "" : " of ") << of << ": ";
   if (view.volume() <= kPrintedInText) {

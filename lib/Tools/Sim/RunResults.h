@@ -1,4 +1,4 @@
-//===- RunResults.h - What came out of a run -------------------------- -*- C++ -*-===//
+//===- RunResults.h - Results of a run --------------------------*- C++ -*-===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -18,11 +18,11 @@
 
 namespace ttmlir::tools {
 
-/// A comparison of one output with what was expected.
+/// A comparison of one output with its expected value.
 struct OutputCheck {
   unsigned output = 0;
   sim::Comparison comparison;
-  /// What was found and what was wanted, a text for each criterion that is not met.
+  /// One text with the expected and the found value per criterion that is not met.
   std::vector<std::string> failures;
 
   bool passed() const { return failures.empty(); }
@@ -41,7 +41,7 @@ struct InputSource {
 /// For people: "made up (--init=probe --seed=0); positive: input 2".
 std::string inputText(const InputSource &source);
 
-/// Prints that, and what the inputs do not show.
+/// Prints the source of the inputs, and the aspects that they do not cover.
 void printInputs(const InputSource &source, llvm::raw_ostream &os);
 
 /// Writes the same as fields of an object.
@@ -67,7 +67,7 @@ struct ProgramResult {
 /// Prints a result for people.
 void printText(const ProgramResult &result, llvm::StringRef file, const RunOptions &options, llvm::raw_ostream &os);
 
-/// Writes which program a result is of, whatever else there is to say.
+/// Writes the program of a result, before all else.
 void writeIdentity(unsigned index, const runtime::Program &program, read::Writer &writer);
 
 /// Writes the rest of a result for programs; numbers are exact.

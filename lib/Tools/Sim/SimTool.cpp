@@ -42,7 +42,7 @@ static cl::opt<bool> json("json", cl::desc("write JSON"), cl::cat(category), cl:
                           cl::sub(checkCommand));
 static cl::opt<bool> quiet("quiet", cl::desc("print errors only"), cl::cat(category), cl::sub(runCommand), cl::sub(queryCommand),
                            cl::sub(checkCommand), cl::sub(perfCommand));
-// Taken off the arguments before (Support/CommandLine.h), which the parser need not know; for --help.
+// Removed from the arguments before parsing (Support/CommandLine.h); declared for --help.
 static cl::opt<std::string> color("color",
                                   cl::desc("color messages: auto (on terminals, unless NO_COLOR is set; default), always, never"),
                                   cl::value_desc("when"), cl::cat(category), cl::sub(runCommand), cl::sub(queryCommand),
@@ -306,7 +306,7 @@ static void run(Console &console) {
 
 static void diff(Console &console) {
   RunOptions options = runOptions();
-  // As with other programs of the name, nothing may differ unless it is said how much.
+  // As usual for `diff`, expect equality unless a tolerance is given.
   if (!referenceTolerance.getNumOccurrences())
     options.referenceTolerance = 0;
   if (begin(console, options.filesRead(), pathsIn(options.outputs)) && checkNumbers(console))

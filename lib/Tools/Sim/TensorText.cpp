@@ -58,7 +58,7 @@ static bool parseNumber(StringRef text, double &value) {
   return error == std::errc() && last == text.end();
 }
 
-// Whether floats of `type` have a finite value near the finite number `value`; what is not finite they have.
+// Whether floats of `type` have a finite value near the finite number `value`; true for non-finite ones.
 static bool isInRange(HostType type, double value) {
   std::optional<DataType> stored = type.dataType();
   if (!std::isfinite(value) || !stored)
