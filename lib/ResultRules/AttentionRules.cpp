@@ -32,7 +32,7 @@ static LogicalResult expectIntegersOfShape(Call *op, const Twine &name, Tensor t
   return expectIntegers(op, name, tensor);
 }
 
-/// Each size of the mask is that of `wanted` or, but for the last one, 1.
+/// Each extent of the mask must equal that of `wanted` or, except for the last one, be 1.
 static LogicalResult expectMask(Call *op, Tensor mask, ArrayRef<int64_t> wanted) {
   if (failed(expectRank(op, "attention_mask", mask, wanted.size())))
     return failure();
@@ -43,7 +43,7 @@ static LogicalResult expectMask(Call *op, Tensor mask, ArrayRef<int64_t> wanted)
   return success();
 }
 
-/// What all forms of attention demand: operands of rank 4, key and value of one type, heads of one size, query heads in groups that
+/// Shared by all forms of attention: operands of rank 4, key and value of one type, equal head sizes, query heads in groups that
 /// share a key head. Query heads are in `headAxis`.
 static LogicalResult verifyHeads(Call *op, const AttentionTensors &t, int headAxis) {
   // attention_c1

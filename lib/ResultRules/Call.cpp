@@ -1,4 +1,4 @@
-//===- Call.cpp - An operation as its rule sees it ------------------------===//
+//===- Call.cpp - Ops as their result rules see them ----------------------===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -5,8 +5,9 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Every check says what it found and what it wanted; a shape or an element type that is unknown becomes what is wanted. Sizes are
-// static and a tensor has at most 2^48 elements, so the sum of two sizes cannot overflow and a saturated product equals no size.
+// Every check reports the expected and the found value; an unknown shape or element type becomes the expected one. Extents are
+// static and a tensor has at most 2^48 elements, so the sum of two extents cannot overflow and a saturated product equals no
+// extent.
 //
 //===----------------------------------------------------------------------===//
 
@@ -40,7 +41,7 @@ LogicalResult expectIntegers(Call *op, const Twine &name, Tensor tensor);
 /// The tensor called `name` has elements of type `wanted`.
 LogicalResult expectElementType(Call *op, const Twine &name, Tensor tensor, const ElementType &wanted);
 
-/// Gives the elements of `tensor` the type of those of `like` where theirs is unknown.
+/// Sets an unknown element type of `tensor` to the element type of `like`.
 void defineElements(Tensor tensor, Tensor like);
 
 /// The list called `name` has `size` entries.

@@ -73,6 +73,6 @@ LogicalResult rules::detail::verifyFilled(Call *op, Tensor result, ArrayRef<int6
   for (auto [axis, size] : llvm::enumerate(shape))
     if (size < 0)
       return op->emitOpError() << "expected shape entry " << axis << " not to be negative, found " << size;
-  // What the result type says counts.
+  // An explicit result type takes precedence.
   return result->shape ? success() : expectShape(op, "result", result, shape);
 }

@@ -183,7 +183,7 @@ LogicalResult rules::detail::verifyTokenRemap(Call *op, Tensor topK, Tensor expe
   return expectShape(op, "reduced", reduced, {1, 1, tokens / reductionSize + (tokens % reductionSize != 0), local});
 }
 
-/// `bytes` rounded up to what the network moves at once, in words of 4 bytes.
+/// `bytes` rounded up to the alignment of the NoC, in words of 4 bytes.
 static int64_t alignedWords(int64_t bytes) {
   return bytes > std::numeric_limits<int64_t>::max() - 15 ? bytes : (bytes + 15) / 16 * 4;
 }

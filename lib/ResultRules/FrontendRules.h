@@ -301,7 +301,7 @@ template <class Op> LogicalResult requantizeUnrolled(Op op) {
 // Mixture of experts
 //===----------------------------------------------------------------------===//
 
-/// b [1, E, K, N], a mask that ends in E; a and result as the sparse operands say.
+/// b [1, E, K, N], a mask that ends in E; a and result by the sparse operands.
 template <class Op> LogicalResult sparseMatmul(Op op) {
   return detail::verifySparseMatmul(op, op.getA(), op.getB(), op.getSparsity(), op.getResult(), op.getIsInputASparse(),
                                     op.getIsInputBSparse(), op.getNnz());
@@ -313,7 +313,7 @@ template <class Op> LogicalResult topKRouter(Op op) {
                                   op.getK(), op.getNumExperts());
 }
 
-/// [E, B*D, S, H] becomes [K, B, S, H], where S may be what devices share instead of B.
+/// [E, B*D, S, H] becomes [K, B, S, H], where S may be sharded over devices instead of B.
 template <class Op> LogicalResult allToAllCombine(Op op) {
   if (failed(detail::verifyDevices(op, op.getNumDevices(), op.getClusterAxis())))
     return failure();
@@ -381,7 +381,7 @@ template <class Op> LogicalResult attentionForward(Op op) {
                                         op.getReturnIntermediates());
 }
 
-/// Gradients have the types of what they belong to.
+/// Gradients have the types of their operands.
 template <class Op> LogicalResult attentionBackward(Op op) {
   AttentionTensors tensors{op.getQuery(), op.getKey(), op.getValue(), op.getAttentionMask()};
   return detail::verifyAttentionBackward(op, tensors, op.getGradOutput(), op.getAttnOutput(), op.getIntermediates(),

@@ -89,7 +89,7 @@ LogicalResult rules::detail::verifyEmbedding(Call *op, Tensor input, Tensor weig
   return expectShape(op, "result", result, shape);
 }
 
-/// What both cache ops demand: two tensors of rank 4 with the same heads, head sizes and elements, and a result, if any, like the
+/// Shared by both cache ops: two tensors of rank 4 with the same heads, head sizes and elements, and a result, if any, like the
 /// cache.
 static LogicalResult verifyCacheWrite(Call *op, Tensor cache, Tensor input, Tensor result) {
   // cache_c1

@@ -13,7 +13,7 @@ using namespace ttmlir;
 using namespace ttmlir::rules;
 using namespace ttmlir::rules::detail;
 
-/// The elements called `name` are quantised numbers or floats, as `isQuantised` says.
+/// Expects quantised or float elements, depending on `isQuantised`.
 static LogicalResult expectKind(Call *op, StringRef name, Tensor tensor, bool isQuantised) {
   const ElementType &element = tensor->element;
   if (!element.isKnown() || (isQuantised ? element.kind == ElementType::Kind::Quantized : element.isFloat()))

@@ -25,7 +25,7 @@ using namespace ttmlir::rules;
 using namespace ttmlir::rules::detail;
 
 namespace {
-/// What the classes of all operations have in common.
+/// Base of the classes of all ops.
 struct NamedCall {
   Call *call;
 
@@ -182,7 +182,7 @@ static LogicalResult addAttributes(Call &call, ArrayRef<NamedValue> attributes) 
   for (const AttributeField &field : call.op().attributes) {
     const NamedValue *found = llvm::find_if(attributes, [&](const NamedValue &each) { return each.name == field.name; });
     Value value = found == attributes.end() ? Value() : found->value;
-    // A whole number may stand for any number.
+    // An integer is valid for any number.
     if (const auto *whole = std::get_if<int64_t>(&value); whole && field.kind == AttributeKind::Number)
       value = static_cast<double>(*whole);
     call.addAttribute(std::move(value));
@@ -190,7 +190,7 @@ static LogicalResult addAttributes(Call &call, ArrayRef<NamedValue> attributes) 
   return success();
 }
 
-/// What TensorTypes asks of tensors in MLIR.
+/// The same as the trait TensorTypes in MLIR.
 static LogicalResult checkTensor(Call &call, StringRef name, ArrayRef<int64_t> shape) {
   if (shape.size() > kMaxRank)
     return call.emitOpError("expected ") << name << " of rank " << kMaxRank << " at most, found " << shape.size();
@@ -256,7 +256,7 @@ static LogicalResult addResults(Call &call, const Choice &choice) {
     if (field.arity == Arity::One) {
       tensors.emplace_back();
       tensors[0].shape = choice.shape;
-      // With integers beside other results, the choice is that of the integers.
+      // If there are integers beside other results, only the integers can be chosen.
       const bool isChosen = field.isIntegers || llvm::none_of(op.results, [](const TensorField &each) { return each.isIntegers; });
       if (choice.dtype && isChosen)
         tensors[0].element = ElementType::of(*choice.dtype);

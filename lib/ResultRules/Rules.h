@@ -5,10 +5,10 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// One rule per op record, applied to the tensors and attributes of a call (tt-tblgen --gen-result-rules makes the class with their
-// names): shapes of results follow from it, and are checked by it, as element types are where it or the record (TT_Integers) speaks
-// of them. The templates only read operands and attributes; the functions in `detail` check them and say what was found and what
-// was wanted. Each check has a label in a comment (`reduction_c1`), which the negative tests in test/Ops name as well.
+// One rule per op record, applied to the tensors and attributes of a call (tt-tblgen --gen-result-rules generates the class with
+// their names): infers and checks shapes of results, and element types where the rule or the record (TT_Integers) constrains them.
+// The templates only read operands and attributes; the functions in `detail` check them and report the expected and the found
+// value. Each check has a label in a comment (`reduction_c1`), which the negative tests in test/Ops name as well.
 //
 //===----------------------------------------------------------------------===//
 
@@ -24,7 +24,7 @@ struct ImageAxes {
   int64_t batch, height, width, channel;
 };
 
-/// Batch, height and width that a flattened activation [1, 1, N*H*W, C] stands for.
+/// Batch, height and width of a flattened activation [1, 1, N*H*W, C].
 struct FlattenedImage {
   int64_t batch, height, width;
 };

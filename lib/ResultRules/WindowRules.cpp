@@ -33,8 +33,8 @@ struct Slides {
 };
 } // namespace
 
-/// The entries of `attr`, an integer or array<i32>: one per axis, where one entry stands for all, or with `allowBothSides` one per
-/// axis and side.
+/// The entries of `attr`, an integer or array<i32>: one per axis, or a single one for all, or with `allowBothSides` one per axis
+/// and side.
 static FailureOr<SmallVector<int64_t>> intsOf(Call *op, StringRef name, IntOrInts attr, int64_t lowest, bool allowBothSides,
                                               size_t axes = 2) {
   SmallVector<int64_t> values = attr.entries(axes);
@@ -126,7 +126,7 @@ static LogicalResult expectImage(Call *op, Tensor result, const ImageAxes &axes,
   return expectShape(op, "result", result, shape);
 }
 
-/// Groups divide the channels on both sides, the weight holds those of one group, the bias has one element per output channel.
+/// Groups divide the channels on both sides, the weight has the channels of one group, the bias has one element per output channel.
 static LogicalResult verifyChannels(Call *op, int64_t channels, Tensor weight, Tensor bias, int64_t groups, int64_t channelAxis) {
   ArrayRef<int64_t> filter = shapeOf(weight);
   // conv2d_c3
@@ -268,7 +268,7 @@ LogicalResult rules::detail::verifyConvolution(Call *op, const ConvolutionTensor
   auto stride = intsOf(op, "stride", window.stride, 1, false, spatial);
   if (failed(stride))
     return failure();
-  // Padding before and behind is for one dimension only; more of them have the same on both sides.
+  // Different padding before and after is for one dimension only; more of them have equal sides.
   auto padding = intsOf(op, "padding", window.padding, 0, spatial == 1, spatial);
   if (failed(padding))
     return failure();

@@ -1,4 +1,4 @@
-//===- Bounds.cpp - What the numbers in files may be ----------------------===//
+//===- Bounds.cpp - Bounds of numbers in files ----------------------------===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

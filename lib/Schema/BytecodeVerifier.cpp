@@ -1,4 +1,4 @@
-//===- BytecodeVerifier.cpp - What makes a kernel executable --------------===//
+//===- BytecodeVerifier.cpp - Verifier of kernel bytecode -----------------===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -58,7 +58,7 @@ private:
   /// An open loop or branch.
   struct Block {
     Opcode opcode;
-    /// Registers that are written before it, and for a branch with an else those after the first part.
+    /// Registers written before it, and for a branch with an else registers written after its first region.
     BitVector before, first;
   };
 
@@ -191,7 +191,7 @@ Error Verifier::control(Opcode opcode) {
     return Error::success();
   }
   case Opcode::Return:
-    // Nothing behind it in the same block runs.
+    // Code after it in the same block is unreachable.
     defined.set();
     return Error::success();
   default:

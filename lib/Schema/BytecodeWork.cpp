@@ -1,4 +1,4 @@
-//===- BytecodeWork.cpp - What kernels do when they run -------------------===//
+//===- BytecodeWork.cpp - Work counts of kernels --------------------------===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -34,7 +34,7 @@ void KernelWork::add(const KernelWork &other, uint64_t times) {
 }
 
 //===----------------------------------------------------------------------===//
-// What decides
+// Registers that affect counts
 //===----------------------------------------------------------------------===//
 
 WorkCounter::WorkCounter(ArrayRef<uint32_t> words, uint32_t numRegisters, unsigned processors, ArrayRef<DataType> formats)
@@ -130,7 +130,7 @@ bool WorkCounter::block(uint32_t at, uint32_t end, KernelWork &work) {
   return true;
 }
 
-/// Executes the instruction at `at` with all that belongs to it, and advances `at` behind that.
+/// Executes the instruction at `at` with its nested ones, and advances `at` past them.
 bool WorkCounter::instruction(uint32_t &at, KernelWork &work) {
   const uint32_t begin = at++;
   const Node &node = nodes[begin];
@@ -259,7 +259,7 @@ struct Range {
 
 } // namespace
 
-// Rules of tablegen/Schema/Instructions.td for what `function` makes of numbers that are not both known.
+// Rules of tablegen/Schema/Instructions.td for the result of `function` on operands of which one is unknown.
 
 template <class Function> static Range monotone(Range a, Range b, Function function) {
   return {function(a.low, b.low), function(a.high, b.high)};
@@ -276,7 +276,7 @@ template <class Function> static Range modulo(Range a, Range b, Function) {
 }
 template <class Function> static Range ofNumbers(Range, Range, Function) { return {}; }
 
-/// What is known of `a` op `b`; numbers are as on the processor.
+/// The range of `a` op `b`; arithmetic is the processor's.
 template <class Function>
 static Range evaluate(Range a, Range b, bool isDivision, Function function, Range (*rule)(Range, Range, Function)) {
   if (a.low != a.high || b.low != b.high || (isDivision && static_cast<uint32_t>(b.low) == 0))
@@ -285,7 +285,7 @@ static Range evaluate(Range a, Range b, bool isDivision, Function function, Rang
   return {number, number};
 }
 
-/// What is known of the result of `opcode`, which is arithmetic; everything else may be any number.
+/// The range of the result of the arithmetic `opcode`; all numbers for other opcodes.
 static Range evaluate(Opcode opcode, Range first, Range second) {
   switch (opcode) {
 #define TT_ARITHMETIC(name, value, isDivision, range)                                                                              \

@@ -1,4 +1,4 @@
-//===- Container.cpp - The parts of a .ttnn file ----------------------------===//
+//===- Container.cpp - Container format of .ttnn files --------------------===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -79,7 +79,7 @@ static Error missingTrailer(StringRef magic) {
   return failure("truncated or damaged: the file does not end with the trailer " + magic);
 }
 
-// What the trailer says besides the hash. There is a trailer.
+// Checks the trailer except for its hash. There must be a trailer.
 static Error checkTrailer(ArrayRef<uint8_t> file) {
   ArrayRef<uint8_t> trailer = file.take_back(kTrailerSize);
   if (uint64_t size = support::endian::read64le(trailer.data() + 8); size != file.size())

@@ -74,7 +74,7 @@ bool visitOp(const Operation &op, OpVisitor &visitor) {
   return true;
 }
 
-/// The command of a host program that the executor knows as `op`; empty if there is none.
+/// The command of a host program that corresponds to the executor's `op`; empty if there is none.
 static llvm::StringRef commandMnemonic(Op op) {
   switch (op) {
   case Op::ToDeviceOp:

@@ -1,4 +1,4 @@
-//===- UnitInits.cpp - What prepares units for calls ----------------------===//
+//===- UnitInits.cpp - Initialisation of compute units --------------------===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -48,7 +48,7 @@ static UnitInitRule::Init linkInit(const InstructionInfo &call, const Instructio
   return link;
 }
 
-/// The call that has to come after those that `init` prepares, before anything else does: tilize_uninit after tilize_init.
+/// The call that must follow the calls that `init` initialises, before any other init: tilize_uninit after tilize_init.
 static const InstructionInfo *undoOf(StringRef init) {
   return init.consume_back("_init") ? findCall((init + "_uninit").str()) : nullptr;
 }
