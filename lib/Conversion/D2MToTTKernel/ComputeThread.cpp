@@ -5,9 +5,9 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// A store is a call of one unit: of the matrix unit when what it gets comes from buffers, of the vector unit when it comes from
-// registers, of the packer when it goes to a buffer. Each call comes with what sets up its unit. Loads and tile operations are part
-// of the stores that they go to, and are erased with those.
+// A store becomes a call of one unit: the matrix unit if its operand comes from buffers, the vector unit if it comes from DST
+// registers, the packer if it goes to a buffer. Each call is preceded by its inits. Loads and tile ops are folded into the stores
+// that use them and erased with them.
 //
 //===----------------------------------------------------------------------===//
 
@@ -28,7 +28,7 @@ using namespace mlir::tt::ttkernel;
 // Units and formats
 //===----------------------------------------------------------------------===//
 
-/// Whether `op` gives a tile, which is part of the stores that it goes to.
+/// Whether `op` defines a tile, which is folded into the stores that use it.
 static bool isTileValue(Operation *op) { return op->getNumResults() == 1 && isa<ttcore::TileType>(op->getResult(0).getType()); }
 
 bool mlir::tt::holds32Bits(d2m::AcquireDstOp dst) {
@@ -52,7 +52,7 @@ StoreUnit mlir::tt::unitOf(StoreOp store) {
   return isa_and_nonnull<TileBcastOp, TileTransposeOp>(value) || isPair(value) ? StoreUnit::MatrixUnit : StoreUnit::VectorUnit;
 }
 
-/// The format that registers hold elements of `tile` in, for the vector unit: f32 stands for all floats.
+/// The format of elements of `tile` in DST registers, for the vector unit: f32 stands for all floats.
 static ttcore::DataType registerType(Type tile) {
   auto type = cast<ttcore::TileType>(tile);
   if (isFloatTile(type))
@@ -60,7 +60,7 @@ static ttcore::DataType registerType(Type tile) {
   return type.getDataType() == ttcore::DataType::Int32 ? ttcore::DataType::Int32 : ttcore::DataType::UInt32;
 }
 
-/// The format that an element-wise operation computes in: that of its operands, signed if one of them is.
+/// The format that an elementwise op computes in: its operands' format, signed if one of them is.
 static ttcore::DataType computedType(Operation *op) {
   ttcore::DataType type = registerType(op->getOperand(0).getType());
   for (Value operand : op->getOperands())
@@ -69,7 +69,7 @@ static ttcore::DataType computedType(Operation *op) {
   return type;
 }
 
-/// The formats that `tile`, from a register, takes one after the other as far as they are narrower than the register.
+/// The formats narrower than the register that `tile`, from a register, is rounded to in turn.
 static SmallVector<Attribute, 1> narrowFormats(Value tile) {
   SmallVector<Attribute, 1> formats;
   auto load = loadOf(tile, /*isFromDst=*/true);
@@ -87,7 +87,7 @@ static SmallVector<Attribute, 1> narrowFormats(Value tile) {
   return SmallVector<Attribute, 1>(llvm::reverse(formats));
 }
 
-/// States what register operands of `call` are narrower than registers: for each the formats of the value.
+/// Attaches to `call` the formats of its register operands that are narrower than registers.
 static void noteNarrow(Operation *call, ArrayRef<SmallVector<Attribute, 1>> formats) {
   if (llvm::all_of(formats, [](ArrayRef<Attribute> each) { return each.empty(); }))
     return;
@@ -106,7 +106,7 @@ static bool isSame(Value a, Value b) {
          llvm::equal(first->getOperands(), second->getOperands(), isSame);
 }
 
-/// Erases `op` if it gives a tile that no store needs, and then what it was made of.
+/// Erases `op` if it defines an unused tile, and then its unused producers.
 static void eraseUnusedTile(Operation *op, RewriterBase &rewriter) {
   if (!op || !isTileValue(op) || !op->use_empty())
     return;
@@ -198,7 +198,7 @@ static void emitEltwise(Operation *op, ArrayRef<Value> registers, Value to, Call
 /// Emits a call with these registers, the last of which is written.
 using VectorCall = void (*)(Operation *op, ArrayRef<Value> registers, Value to, CallBuilder &k);
 
-/// What emits the call for `op`; null if no single call computes it.
+/// The emitter of the call for `op`; null if no single call computes it.
 static VectorCall vectorCallFor(Operation *op) {
   return llvm::TypeSwitch<Operation *, VectorCall>(op)
       .Case<TileFillOp, TileTypecastOp, TileReduceOp, TileScalaraddOp, TileScalarsubOp, TileScalarmulOp, TileScalarrsubOp>(
@@ -221,7 +221,7 @@ static void vectorUnit(Operation *op, StoreOp store, Value to, CallBuilder &k) {
   if (registers.size() == 1)
     copyRegister(loadOf(op->getOperand(0), /*isFromDst=*/true), to, k);
   vectorCallFor(op)(op, registers, to, k);
-  // The call is the last of what has come to this place.
+  // The call is the last op inserted here.
   noteNarrow(store->getPrevNode(), llvm::map_to_vector(op->getOperands(), narrowFormats));
 }
 
@@ -310,7 +310,7 @@ public:
   }
 
 private:
-  /// Whether what is in a buffer is made of rows or is rows.
+  /// Whether the content of a buffer is tilized from rows or untilized to rows.
   static bool isConverted(Value cb) {
     return llvm::any_of(cb.getUsers(), [](Operation *user) {
       return isa<ReserveOp>(user) && llvm::any_of(user->getUsers(), llvm::IsaPred<d2m::TilizeBlockOp, d2m::UntilizeBlockOp>);
@@ -361,7 +361,7 @@ private:
     noteNarrow(packed, {formats});
   }
 
-  /// Whether the packer has to be told the format of what comes: it fills several buffers, or tiles of rows have another one.
+  /// Whether the packer must be reconfigured per format: it fills several buffers, or tiles from rows have another format.
   bool packsSeveralFormats() {
     return packed.size() > 1 ||
            llvm::any_of(converted, [&](Value cb) { return typeOf(cb).getDataType() != typeOf(out).getDataType(); });
@@ -416,9 +416,9 @@ private:
     k.call<Call>(first, second, pageOf(op, 0, k), pageOf(op, 1, k), to);
   }
 
-  /// What tiles are made in of rows, and rows of tiles.
+  /// Buffers of tilized and untilized tiles.
   SmallVector<Value> converted;
-  /// What the packer fills; the first of these and the first other buffer, which the kernel begins with.
+  /// Buffers that the packer fills; the first of them and the first other buffer initialise the kernel.
   SmallVector<Value> packed;
   Value in, out;
 };

@@ -31,7 +31,7 @@ using namespace mlir::tt;
 using namespace mlir::tt::d2m;
 
 //===----------------------------------------------------------------------===//
-// What is asked before anything changes
+// Verification before changes
 //===----------------------------------------------------------------------===//
 
 /// Results have to come from somewhere.
@@ -43,7 +43,7 @@ static LogicalResult verifyResults(GenericOp generic) {
       if (place.getOperand() && *place.getOperand() >= inputs)
         written.set(*place.getOperand() - inputs);
   generic.walk([&](OperandOp operand) {
-    // What is done with an address is not known.
+    // The uses of an address are unknown.
     if (operand.getIndex() >= inputs && llvm::any_of(operand->getUsers(), llvm::IsaPred<DmaWriteOp, NocAddressOp>))
       written.set(operand.getIndex() - inputs);
   });
@@ -52,7 +52,7 @@ static LogicalResult verifyResults(GenericOp generic) {
   return generic.emitOpError("has result ") << written.flip().find_first() << ", which no thread writes";
 }
 
-/// The types of the circular buffers of `generic` in kernels; those that have no place get one. An error when they do not fit a
+/// The kernel types of the circular buffers of `generic`; buffers without an address get one. Emits an error if they do not fit a
 /// core.
 static FailureOr<SmallVector<Type>> buffersOf(GenericOp generic, const ::ttmlir::hw::ChipDesc &chip) {
   SmallVector<Type> types;
@@ -83,9 +83,9 @@ static FailureOr<SmallVector<Type>> buffersOf(GenericOp generic, const ::ttmlir:
 
 namespace {
 
-/// What a generic in threads form becomes.
+/// The program of a generic in threads form.
 struct Program {
-  /// Of its kernels, in front of what they do.
+  /// Prefix of its kernels' names.
   std::string name;
   /// The types of its circular buffers.
   SmallVector<Type> buffers;
@@ -98,7 +98,7 @@ using Programs = llvm::MapVector<Operation *, Program>;
 // Kernels
 //===----------------------------------------------------------------------===//
 
-/// Makes kernels of the threads of generics. What the threads hold is converted after that, by patterns.
+/// Creates kernels from the threads of generics. Patterns then convert the ops in the threads.
 class ProgramBuilder {
 public:
   ProgramBuilder(MLIRContext *context, const ::ttmlir::hw::ChipDesc &chip, KernelsInProgress &kernels)
@@ -194,7 +194,7 @@ struct ConvertD2MToTTKernel : mlir::tt::impl::ConvertD2MToTTKernelBase<ConvertD2
   }
 
 private:
-  /// Finds what to convert. Errors at all that no kernel does; nothing changes.
+  /// Collects the generics to convert. Emits errors at all ops without a kernel form, before any change.
   LogicalResult findPrograms(const ::ttmlir::hw::ChipDesc &chip, Programs &programs) {
     bool ok = true;
     DenseSet<StringRef> taken;

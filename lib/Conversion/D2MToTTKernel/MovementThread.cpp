@@ -5,9 +5,9 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Tiles in a circular buffer are that buffer and, where something needs it, the L1 address that they begin at. A tensor is the
-// address that all banks have for it; behind that, where its pages are tiles, a circular buffer whose pages are as large; and then,
-// where its pages are interleaved, what finds them.
+// Tiles in a circular buffer become that buffer and, if used, their L1 address. A tensor becomes its address in all banks; if its
+// pages are tiles, also a circular buffer with pages of the same size; and if its pages are interleaved, also its address
+// generator.
 //
 //===----------------------------------------------------------------------===//
 
@@ -27,7 +27,7 @@ static Value addressOf(Value tiles) { return standsFor(tiles)[1]; }
 
 namespace {
 
-/// What stands for a tensor.
+/// The values that a tensor becomes.
 struct Tensor {
   explicit Tensor(Value tiles) {
     ValueRange names = standsFor(tiles);
@@ -48,8 +48,7 @@ struct Tensor {
 
 class MovementThread : public ThreadLowering {
 public:
-  /// `keepsOrder`: what a core sends leaves in the order in which it was asked to; else data and semaphores wait in queues of their
-  /// own.
+  /// `keepsOrder`: transfers of a core leave in program order; else data and semaphores wait in separate queues.
   MovementThread(func::FuncOp kernel, bool keepsOrder, CallBuilder &k) : ThreadLowering(kernel), keepsOrder(keepsOrder) {
     int32_t number = 0;
     for (Value semaphore : kernel.getArguments())
@@ -201,7 +200,7 @@ private:
     return &*llvm::find_if(kernel.front(), [](Operation &op) { return !isa<arith::ConstantOp>(op); });
   }
 
-  /// Runs `make` behind the last of `values` to be defined.
+  /// Inserts `make` after the last definition among `values`.
   Value behind(ArrayRef<Value> values, CallBuilder &k, function_ref<Value()> make) {
     OpBuilder::InsertionGuard guard(k.b);
     Value last = values.front();
@@ -217,14 +216,14 @@ private:
       k.b.setInsertionPointToStart(last.getParentBlock());
     return make();
   }
-  /// Whether `a` is defined behind `b`, where both can be used at one place.
+  /// Whether `a` is defined after `b`; both must dominate a common point.
   static bool isBehind(Value a, Value b) {
     if (a.getParentBlock() != b.getParentBlock())
       return b.getParentBlock()->findAncestorOpInBlock(*a.getParentBlock()->getParentOp());
     return a.getDefiningOp() && (!b.getDefiningOp() || b.getDefiningOp()->isBeforeInBlock(a.getDefiningOp()));
   }
 
-  /// The row or column that the network knows as `index` of the grid.
+  /// The NoC coordinate of row or column `index` of the grid.
   Value translated(Value index, bool isRow, CallBuilder &k) {
     Value &known = translations[isRow][index];
     if (!known)
@@ -266,9 +265,9 @@ private:
   }
 
   bool keepsOrder;
-  /// Where circular buffers begin in which something goes around.
+  /// Start addresses of circular buffers that wrap around.
   DenseMap<Value, Value> beginnings;
-  /// What the network calls columns and rows.
+  /// NoC coordinates of columns and rows.
   DenseMap<Value, Value> translations[2];
   DenseMap<std::tuple<Value, Value, Value>, Value> semaphores;
 };

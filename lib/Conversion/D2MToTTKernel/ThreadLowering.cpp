@@ -1,4 +1,4 @@
-//===- ThreadLowering.cpp - What all threads do, to calls -----------------===//
+//===- ThreadLowering.cpp - Conversion of ops common to all threads -------===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -108,7 +108,7 @@ template <class Call, class Op> static Value access(Op op, CallBuilder &k) {
   return cb;
 }
 
-/// What stands for `tiles`, the result of an access: their circular buffer, and where they begin if something needs to know.
+/// Converts `tiles`, the result of an access, to their circular buffer, and their address if used.
 template <class Pointer> Names ThreadLowering::locate(Value tiles, CallBuilder &k) {
   Names names = {bufferOf(tiles)};
   if (needsAddress(tiles))

@@ -22,7 +22,7 @@ namespace mlir::tt {
 // Where tiles are
 //===----------------------------------------------------------------------===//
 
-/// The values that stand for `tiles`: the inputs of the cast that took the place of the operation that gave them. None before that.
+/// The converted values of `tiles`: the inputs of the cast that replaced its producer. Empty before that.
 ValueRange standsFor(Value tiles);
 /// The circular buffer that `tiles` are in, converted or not.
 Value bufferOf(Value tiles);
@@ -30,13 +30,13 @@ inline ttkernel::CBType typeOf(Value cb) { return cast<ttkernel::CBType>(cb.getT
 bool isInDst(Value tiles);
 /// The load that `tile` comes from, of DST or of a circular buffer; null if it comes from elsewhere.
 d2m::LoadOp loadOf(Value tile, bool isFromDst);
-/// A circular buffer in the format of `operand` whose page says how large its tiles are: the one that its tiles go through, else
-/// any that the thread uses. Null without one.
+/// A circular buffer in the format of `operand` whose page size is its tile size: the buffer of its tiles, else any of the thread.
+/// Null without one.
 Value bufferLike(d2m::OperandOp operand);
 
 /// Whether the registers of `dst` have 32 bits, else 16.
 bool holds32Bits(d2m::AcquireDstOp dst);
-/// The unit whose call a store is, by where its tile comes from and goes to.
+/// The unit of a store's call, by the source and the destination of its tile.
 enum class StoreUnit { Packer, Unpacker, DstMove, MatrixUnit, VectorUnit };
 StoreUnit unitOf(d2m::StoreOp store);
 /// Whether the matrix unit computes `op` from two circular buffers.
@@ -62,11 +62,11 @@ public:
   Value linear(Value tiles, ValueRange index);
 };
 
-/// Values that stand for the result of a converted operation.
+/// The converted values of an op's result.
 using Names = SmallVector<Value, 3>;
 
-/// A kernel whose body is a thread under conversion: its circular buffers have the types of ttkernel, its numbers are i32 and its
-/// semaphores addresses. `convert` makes the calls of an operation, of which `k` is in front, and gives what stands for its result.
+/// A kernel whose body is a thread under conversion: its circular buffers have ttkernel types, its integers are i32 and its
+/// semaphores addresses. `convert` emits the calls of an op at `k` and returns the converted values of its result.
 class ThreadLowering {
 public:
   explicit ThreadLowering(func::FuncOp kernel) : kernel(kernel) {}
@@ -128,7 +128,7 @@ template <class Lowering, class... Ops> void addThreadPatterns(RewritePatternSet
   patterns.add<ThreadPattern<Lowering, Ops>...>(patterns.getContext(), kernels);
 }
 
-/// Patterns for what all threads do, for what moves data and for what computes.
+/// Patterns for ops common to all threads, for data movement and for compute.
 void populateThreadPatterns(RewritePatternSet &patterns, KernelsInProgress &kernels);
 void populateMovementThreadPatterns(RewritePatternSet &patterns, KernelsInProgress &kernels);
 void populateComputeThreadPatterns(RewritePatternSet &patterns, KernelsInProgress &kernels);
@@ -136,8 +136,8 @@ void populateComputeThreadPatterns(RewritePatternSet &patterns, KernelsInProgres
 /// Erases the tiles of `kernel` that no store needs.
 void eraseUnusedTiles(func::FuncOp kernel, RewriterBase &rewriter);
 
-/// Begin the conversion of a thread that is the body of `kernel`: one that moves data over network `noc` of `chip`, and one that
-/// computes. Calls that the whole kernel needs are in front of `k`.
+/// Starts the conversion of a thread in the body of `kernel`: a data movement thread on NoC `noc` of `chip`, or a compute thread.
+/// `k` inserts calls for the whole kernel.
 std::unique_ptr<ThreadLowering> beginMovement(func::FuncOp kernel, ttkernel::NocIndex noc, const ::ttmlir::hw::ChipDesc &chip,
                                               CallBuilder &k);
 std::unique_ptr<ThreadLowering> beginCompute(func::FuncOp kernel, const ::ttmlir::hw::ChipDesc &chip, CallBuilder &k);

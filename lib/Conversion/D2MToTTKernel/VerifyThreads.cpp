@@ -1,4 +1,4 @@
-//===- VerifyThreads.cpp - What no kernel does ----------------------------===//
+//===- VerifyThreads.cpp - Limits of kernels ------------------------------===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

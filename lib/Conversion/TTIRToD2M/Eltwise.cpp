@@ -38,7 +38,7 @@ TypedAttr mlir::tt::splatOf(Value value, Builder &b) {
   return b.getI64IntegerAttr(elements.getElementType().isUnsignedInteger() ? number.getZExtValue() : number.getSExtValue());
 }
 
-/// Which part of a tile of an operand stands for all of it when it broadcasts to the result; nothing when it does not.
+/// The broadcast of an operand's tile within the tile of the result; none if there is none.
 static std::optional<BcastType> tileBroadcast(const TileSpace &from, const TileSpace &to) {
   bool rows = from.height() == 1 && to.height() != 1, columns = from.width() == 1 && to.width() != 1;
   if (!rows && !columns)
@@ -51,7 +51,7 @@ namespace {
 /// An element-wise operation on its way to a tile operation.
 class EltwiseLowering {
 public:
-  /// Makes a tensor of type `result` of `operands`, which stand for those of `op`.
+  /// Computes a tensor of type `result` from `operands`, the converted operands of `op`.
   EltwiseLowering(Operation *op, ValueRange operands, RankedTensorType result, const ::ttmlir::EltwiseKernel &kernel, OpBuilder &b)
       : op(op), operands(operands), result(result), kernel(kernel), b(b), space(spaceOf(result)) {}
 
@@ -156,7 +156,7 @@ private:
   OpBuilder &b;
   TileSpace space;
   bool computesFloat = true, computesUnsigned = false;
-  /// Per operand; null for those that are inputs.
+  /// Per operand; null for inputs.
   SmallVector<TypedAttr> splats;
   /// The inputs of the operands that are some.
   SmallVector<unsigned> numbers;
@@ -186,8 +186,7 @@ bool mlir::tt::isEltwise(Operation *op) { return isa<ttir::TypecastOp>(op) || fi
 
 namespace {
 
-/// Computes on the tiles of shards, one by one, where all tensors are cut into the same ones or move to them anyway, else on plain
-/// tiles.
+/// Computes on the tiles of unaligned shards if all tensors have the same shards or move to them anyway, else on plain tiles.
 struct EltwisePattern : ConversionPattern {
   EltwisePattern(TileConversion &conversion)
       : ConversionPattern(conversion.types(), MatchAnyOpTypeTag(), /*benefit=*/1, conversion.context()), conversion(conversion) {}

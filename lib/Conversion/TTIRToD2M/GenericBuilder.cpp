@@ -86,7 +86,7 @@ Value TileBuilder::cast(Value tile, ttcore::TileType type, bool always) {
     return tile;
   auto format = static_cast<::ttmlir::DataType>(type.getDataType());
   int64_t bits = ::ttmlir::isBlockFloat(format) ? 32 : 8 * ::ttmlir::elementBytes(format);
-  // Registers hold 32 bits: what saturates at fewer does so before.
+  // Registers have 32 bits: saturate narrower types before.
   if (isFloatTile(from) && !isFloatTile(type) && bits < 32)
     tile = ClampScalarTileOp::create(b, loc, wideTile(/*isFloat=*/true), tile, b.getF32FloatAttr(0),
                                      b.getF32FloatAttr(float((1 << bits) - 1)));

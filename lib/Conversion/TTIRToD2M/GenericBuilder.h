@@ -16,12 +16,12 @@
 
 namespace mlir::tt {
 
-/// The 32x32 tile that a tensor of `type` is stored in, or that its rows are made; the error says why there is none.
+/// The 32x32 tile type of a tensor of `type`, stored or tilized from its rows; the error gives the reason if there is none.
 llvm::Expected<ttcore::TileType> findTile(Type type);
 /// The same; null when there is none.
 ttcore::TileType tileOf(Type type);
 
-/// The tiles of a tensor of `type`, which are those of its shards where they hold other elements than its shape gives tiles.
+/// The tile space of a tensor of `type`; for unaligned shards the space of the shards' tiles.
 TileSpace spaceOf(RankedTensorType type);
 
 /// The storage format of `value`.
@@ -75,7 +75,7 @@ public:
     inputs.push_back(input);
     maps.push_back(d2m::tileMap(tile, extents));
   }
-  /// Makes the operation; `body` gets a tile of each input and returns that of the result.
+  /// Builds the op; `body` gets a tile of each input and returns the result's.
   Value build(Type result, function_ref<Value(ValueRange)> body);
 
 private:

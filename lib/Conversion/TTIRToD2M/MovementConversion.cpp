@@ -80,7 +80,7 @@ static RankedTensorType storedLike(RankedTensorType type, RankedTensorType like)
 Value mlir::tt::createMovement(const Movement &movement, Location loc, OpBuilder &b) {
   if (Value tiles = createByTiles(movement, loc, b))
     return tiles;
-  // Elements of block floats do not stand alone, and those of all tensors have one format.
+  // Elements of block floats are not addressable, and all tensors need one format.
   const ElementMove &move = movement.move;
   RankedTensorType made = isBlockFloat(move.result) ? withShape(move.result, move.result.getShape()) : move.result;
   SmallVector<Value> inputs(movement.inputs);
@@ -101,7 +101,7 @@ using Index = SmallVector<AffineExpr>;
 /// Makes the index of an element of an input of that in the result.
 using IndexFn = function_ref<Index(ArrayRef<AffineExpr>)>;
 
-/// Adds elements of `input` in [begin, end) of the result, which are where `from` says.
+/// Adds elements of `input` in [begin, end) of the result, at index `from` of the input.
 static void addInput(Movement &movement, Value input, IndexFn from, ArrayRef<int64_t> begin, ArrayRef<int64_t> end) {
   MLIRContext *context = input.getContext();
   const size_t axes = movement.move.result.getRank(), hidden = 2 - std::min<size_t>(axes, 2), rank = axes + hidden;
@@ -268,7 +268,7 @@ static Movement describe(ttir::PadOp op, ValueRange operands, RankedTensorType r
 
 namespace {
 
-/// Moves rows as they are where a row-major result is wanted and the network does all of it, else tiles or elements of tiles.
+/// Moves rows if the result is row-major and the NoC suffices, else tiles or elements of tiles.
 template <class Op> struct MovementPattern : OpConversionPattern<Op> {
   MovementPattern(TileConversion &conversion)
       : OpConversionPattern<Op>(conversion.types(), conversion.context()), conversion(conversion) {}

@@ -21,7 +21,7 @@ class TileConversion;
 /// `type` with other extents in DRAM, for the same numbers in another order: block floats would share other exponents and are bf16.
 RankedTensorType withShape(RankedTensorType type, ArrayRef<int64_t> shape);
 
-/// `value` as a tensor of type `to`, with `padding` beyond its rows and columns as far as those are asked for.
+/// `value` as a tensor of type `to`, with `padding` after the requested rows and columns.
 Value padded(Value value, RankedTensorType to, TypedAttr padding, bool rows, bool columns, Location loc, OpBuilder &b);
 
 /// The bits of `value` as an element of `tile`.

@@ -39,7 +39,7 @@ static bool isBlockFloat(Type type) {
 // Padding
 //===----------------------------------------------------------------------===//
 
-/// What padding of a tensor in `layout` holds; null when that may be anything.
+/// The padding value of a tensor in `layout`; null if undefined.
 static TypedAttr paddingOf(ttcore::LayoutAttr layout, Builder &b) {
   auto tile = ttcore::TileType::get(layout.getContext(), layout.getDataType());
   auto number = [&](double value) -> TypedAttr {
@@ -69,7 +69,7 @@ static int32_t paddingBits(ttcore::LayoutAttr layout, Builder &b) {
   return number ? static_cast<int32_t>(number.getInt()) : 0;
 }
 
-/// Whether elements are all that is in the memory of a tensor of `type`, or it does not say what else is.
+/// Whether a tensor of `type` has no padding in memory, or undefined padding only.
 static bool needsElementsOnly(RankedTensorType type) {
   auto layout = placed(type);
   return layout.spec().oob == ::ttmlir::hw::OOBVal::Undef ||
@@ -168,7 +168,7 @@ uint64_t Relayout::bytesOfL1(Type type) const {
 }
 
 bool Relayout::leavesRoom(uint64_t bytes) const {
-  // A quarter is what kernels of one stage need, with double buffering.
+  // A quarter is the L1 of a kernel with one stage and double buffering.
   return bytes <= ::ttmlir::hw::memoryArea(chip, ::ttmlir::hw::DeviceMemory::L1).capacity() / 4 * 3;
 }
 
@@ -216,13 +216,13 @@ Value Relayout::inTiles(Value value, Location loc, OpBuilder &b) const {
     return isRowMajor(type) ? copied(value, tiles, loc, b) : value;
   if (isRowMajor(type) && isPlain(rowsLike(type)))
     return copied(rearranged(value, rowsLike(type), loc, b), tiles, loc, b);
-  // Elements of block floats do not move one by one.
+  // Elements of block floats are not addressable.
   if (isBlockFloat(type))
     value = castTiles(value, cutLike(type, type.getElementType(), ttcore::DataType::BFloat16), loc, b);
   return rearranged(value, tiles, loc, b);
 }
 
-/// Plain `tiles` as those of a tensor that is cut.
+/// Converts plain `tiles` to the tiles of a tensor with unaligned shards.
 Value Relayout::toCutTiles(Value tiles, RankedTensorType to, Location loc, OpBuilder &b) const {
   if (!isBlockFloat(to))
     return rearranged(tiles, to, loc, b);

@@ -5,8 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Computations read tiles that the tensor's shape numbers, and make tiles of rows that the network reaches (*plain* layouts). All
-// other tensors move first, element by element, and so do results behind the computation.
+// Computations read tiles with a linear index by the tensor's shape, and tilize rows at aligned NoC addresses (*plain* layouts).
+// Tensors with other layouts are relaid out first, element by element, and so are results after the computation.
 //
 //===----------------------------------------------------------------------===//
 
@@ -25,20 +25,20 @@ public:
 
   const ::ttmlir::hw::ChipDesc &target() const { return chip; }
 
-  /// Whether kernels find the elements of a tensor of `type`, one by one if not otherwise; the error says why not, as in "it is not
-  /// on the device".
+  /// Whether kernels can address the elements of a tensor of `type`, single elements at least; the error gives the reason, as in
+  /// "it is not on the device".
   llvm::Error checkReach(Type type) const;
   bool canReach(Type type) const;
-  /// Whether computations on tiles read and write a tensor of `type` as it is.
+  /// Whether computations on tiles read and write tensors of `type` directly.
   bool isPlain(Type type) const;
   /// Whether tiles of a tensor of `type` are parts of its shards, which its shape does not number.
   bool isCut(Type type) const { return !d2m::isRowMajor(type) && !isPlain(type); }
   /// `value` in tiles that are plain.
   Value inTiles(Value value, Location loc, OpBuilder &b) const;
-  /// `value`, of the same shape, as a tensor of type `to`; null where padding cannot become what that says.
+  /// Relays out `value` to a tensor of type `to` of the same shape; null if the padding of `to` cannot be written.
   Value move(Value value, RankedTensorType to, Location loc, OpBuilder &b) const;
 
-  /// Why padding of a tensor of type `to` cannot become what that says, as in "it is told, but ..."; empty if it can.
+  /// The reason why the padding of a tensor of type `to` cannot be written, as in "it is told, but ..."; empty if it can.
   static StringRef findPaddingProblem(RankedTensorType to);
 
   /// `cut` with elements of `element` in format `format`, and any padding.
@@ -48,7 +48,7 @@ public:
   uint64_t bytesOfL1(Type type) const;
   /// Whether tensors that take `bytes` of each core leave enough of L1 to circular buffers.
   bool leavesRoom(uint64_t bytes) const;
-  /// Whether an intermediate tensor of `type` leaves as much of its memory free as it takes: for what it is made of, and buffers.
+  /// Whether an intermediate tensor of `type` takes at most half of its memory, leaving room for its source, and buffers.
   bool isSmall(RankedTensorType type) const;
 
   /// A tensor like `type` whose rows are in DRAM.

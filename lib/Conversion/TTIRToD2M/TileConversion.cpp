@@ -22,7 +22,7 @@ using namespace mlir::tt::d2m;
 
 static RankedTensorType resultType(Operation *op) { return cast<RankedTensorType>(op->getResult(0).getType()); }
 
-/// The result of `op` in tiles that are cut as those of `cut` are.
+/// The result type of `op` in tiles of unaligned shards like those of `cut`.
 static RankedTensorType resultLike(RankedTensorType cut, Operation *op) {
   return Relayout::cutLike(cut, resultType(op).getElementType(), tileOf(resultType(op)).getDataType());
 }
@@ -106,7 +106,7 @@ RankedTensorType TileConversion::findCut(Operation *op, ValueRange operands) {
   for (Value operand : operands)
     if (!splatOf(operand, b))
       types.push_back(cast<RankedTensorType>(operand.getType()));
-  // Others than those who convert read a move to the type that the result has.
+  // Unconverted users read a move to the original result type.
   RankedTensorType made = resultType(op);
   if (llvm::any_of(types, [&](RankedTensorType type) { return type.getShape() != made.getShape(); }) ||
       !Relayout::findPaddingProblem(made).empty())

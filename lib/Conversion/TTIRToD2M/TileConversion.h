@@ -5,8 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// What the patterns of a conversion have in common: which operations are converted, in which layout each is computed, and the plain
-// tiles of tensors that are something else. Decisions look at operations and types; IR is made when they are taken.
+// Shared state of the conversion's patterns: which ops are converted, the layout in which each is computed, and the plain tiles of
+// tensors with other layouts. Decisions are made on ops and types alone, before IR is created.
 //
 //===----------------------------------------------------------------------===//
 
@@ -27,8 +27,8 @@ public:
 
   MLIRContext *context() { return function.getContext(); }
   const ::ttmlir::hw::ChipDesc &chip() const { return relayout.target(); }
-  /// Values have the types that their converted users see: those of their layouts, unless an operation is computed in another one.
-  /// Other users get a move to the layout that the operation had.
+  /// Values have the types that their converted users see: their layout's, unless an op is computed in another one. Other users get
+  /// a move to the original layout.
   TypeConverter &types() { return converter; }
 
   //===--------------------------------------------------------------------===//
@@ -37,8 +37,8 @@ public:
 
   /// Whether `op` is converted.
   bool isConverted(Operation *op) const { return convertible.contains(op); }
-  /// Why `op` is not converted, behind a colon; nothing when kernels know no such operation, which transfers, placeholders and
-  /// constants are not asked.
+  /// The reason why `op` is not converted, after a colon; empty for ops unknown to kernels, excluding transfers, placeholders and
+  /// constants.
   std::string explainRefusal(Operation *op) const;
   /// Whether `op` is a transfer, a placeholder or a constant, which are no computation.
   static bool isTransfer(Operation *op);
@@ -49,8 +49,8 @@ public:
   // Layouts
   //===--------------------------------------------------------------------===//
 
-  /// In which tiles of shards an element-wise operation is computed: those that all of its tensors are cut into, or one operand and
-  /// its result, to which others move. Null when there are none, or where the result would crowd out the others.
+  /// The tiles of unaligned shards in which an elementwise op is computed: shared by all of its tensors, or by one operand and its
+  /// result, to which the others move. Null if there are none, or if the result leaves no room for the others.
   RankedTensorType findCut(Operation *op, ValueRange operands);
   /// The row-major result of an operation on row-major tensors that all who read it want, or can take; null if there is none.
   RankedTensorType findRows(Operation *op, ValueRange operands) const;
@@ -64,10 +64,10 @@ public:
 
   /// Replaces `op` by `value`, whose type its converted users see.
   LogicalResult replace(Operation *op, Value value, ConversionPatternRewriter &rewriter);
-  /// Replaces `op` by what `create` makes, between copies that make plain tiles of operands, and of plain tiles what its result is.
-  /// Fusion takes those of row-major tensors into the kernels that read or make the tiles.
+  /// Replaces `op` by the result of `create`, between copies of operands to plain tiles and of the plain result to its layout.
+  /// Fusion merges copies of row-major tensors into the kernels that read or write the tiles.
   LogicalResult replaceInTiles(Operation *op, ValueRange operands, ConversionPatternRewriter &rewriter, CreateFn create);
-  /// The same on tiles that are cut as those of `cut` are, one by one.
+  /// The same on tiles of unaligned shards like those of `cut`.
   LogicalResult replaceInCutTiles(Operation *op, ValueRange operands, RankedTensorType cut, ConversionPatternRewriter &rewriter,
                                   CreateFn create);
   /// Replaces a move between layouts.
@@ -79,10 +79,10 @@ private:
   bool isCutLike(Type type, RankedTensorType cut) const {
     return relayout.isCut(type) && isCutAlike(cut, cast<RankedTensorType>(type));
   }
-  /// Whether the result of `op` moves to tiles that are cut as those of `cut` are, and nothing else reads it.
+  /// Whether the only use of the result of `op` is a move to the tiles of unaligned shards like those of `cut`.
   bool isMovedTo(Operation *op, RankedTensorType cut) const;
-  /// Whether L1 has room for the result of `op` in tiles that are cut as those of `cut` are, and for the operands, of `types`, that
-  /// move to such tiles, beside the arguments of the function and the intermediate tensors that are still read.
+  /// Whether L1 has room for the result of `op` in tiles of unaligned shards like those of `cut`, and for the operands, of `types`,
+  /// that move to such tiles, beside the arguments of the function and live intermediate tensors.
   bool fitsBeside(Operation *op, ArrayRef<RankedTensorType> types, RankedTensorType cut);
   /// Whether an operation that comes, or is not converted, reads `value`.
   bool isStillRead(Value value) const;
@@ -96,7 +96,7 @@ private:
   DenseMap<Value, Type> seenTypes;
   /// Plain tiles of tensors that are something else.
   DenseMap<Value, Value> tilesOf;
-  /// Tensors in tiles that are cut as those of shards are, with the values that they stand for.
+  /// Tensors in tiles of unaligned shards, with their original values.
   SmallVector<std::pair<Type, SmallVector<Value>>> inL1;
   /// Of each core's L1.
   uint64_t bytesOfArguments = 0;

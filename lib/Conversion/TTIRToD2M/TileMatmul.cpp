@@ -25,7 +25,7 @@ static Value transposed(Value value, Location loc, OpBuilder &b) {
   return createMovement(permutationOf(value, order, withShape(type, shape)), loc, b);
 }
 
-/// Whether what `value` has beyond its elements is zero.
+/// Whether the padding of `value` is zero.
 static bool hasZeroPadding(Value value) {
   return cast<ttcore::LayoutAttr>(cast<RankedTensorType>(value.getType()).getEncoding()).getOobVal() == ttcore::OOBVal::Zero;
 }
@@ -39,7 +39,7 @@ static Value withZeroPadding(Value value, bool columns, Location loc, OpBuilder 
   return padded(value, withShape(type, type.getShape()), b.getF32FloatAttr(0), !columns, columns, loc, b);
 }
 
-/// The product, of type `result`, of tiles `lhs` and `rhs`, which stand for the operands of `op`.
+/// The product, of type `result`, of tiles `lhs` and `rhs`, the converted operands of `op`.
 static Value createMatmul(ttir::MatmulOp op, Value lhs, Value rhs, RankedTensorType result, OpBuilder &b) {
   auto shapeOf = [](Value value) { return cast<RankedTensorType>(value.getType()).getShape(); };
   if (op.getTransposeA())
@@ -54,7 +54,7 @@ static Value createMatmul(ttir::MatmulOp op, Value lhs, Value rhs, RankedTensorT
   SmallVector<int64_t> asLeft(shape.drop_back());
   asLeft.push_back(left.back());
   generic.addInput(lhs, broadcastTile(a, TileSpace(asLeft), y, k));
-  // One tile stands for each matrix.
+  // One tile per matrix.
   SmallVector<int64_t> matrices(right.drop_back(2)), batch(shape.drop_back(2));
   for (auto *axes : {&matrices, &batch})
     axes->append({32, 32});

@@ -1,13 +1,12 @@
-//===- TTIRToReference.cpp - A module as it is written, for the executor ------===//
+//===- TTIRToReference.cpp - Module to double-precision reference ---------===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// Every op with a kernel stays what it is: the serializer has a row for it, of TTIR or of TTNN. What is done here is what no kernel
-// can: layouts go, and with them what only manages memory; ops that share a record with another become that one; writes into
-// caches are in place.
+// Ops with a kernel in the executor do not change: the serializer has a row for them, of TTIR or of TTNN. This removes layouts and
+// memory management, replaces ops that share a record with another one by it, and writes caches in place.
 //
 //===----------------------------------------------------------------------===//
 
@@ -42,8 +41,8 @@ static RankedTensorType typeOf(Value value) { return cast<RankedTensorType>(valu
 // Element types
 //===----------------------------------------------------------------------===//
 
-/// The type in which a file names elements of `type`: floats keep the one that says how exact a device is, integers get one that
-/// has their values, 64-bit ones the lower half. Null when there is none.
+/// The file's element type for `type`: floats keep their type, which tells how exact a device is, integers get one that represents
+/// their values, 64-bit ones the lower half. Null if there is none.
 static Type referenceElement(Type type) {
   MLIRContext *context = type.getContext();
   if (type.isBF16() || type.isF16() || type.isF32() || type.isInteger(1))
@@ -74,7 +73,7 @@ namespace {
 struct NarrowResult {
   Value value;
   unsigned width;
-  /// What is computed from floats saturates, all else wraps around.
+  /// Results computed from floats saturate, all others wrap around.
   bool isOfFloats;
 };
 } // namespace
@@ -85,8 +84,8 @@ static bool readsBits(Operation *op) {
   return record && record->values == ttir::OpValues::Bits && llvm::any_of(op->getOperands(), ttir::narrowElement);
 }
 
-/// The results of `op`, which still has its types, that may not fit their elements when these have 32 bits. What only moves values
-/// needs nothing, but to wrap what fits changes nothing.
+/// Collects the results of `op`, which still has its types, that may not fit their elements in 32 bits. Data movement needs no
+/// wrapping, but wrapping values that fit has no effect.
 static void collectNarrow(Operation *op, SmallVectorImpl<NarrowResult> &results) {
   if (op->hasTrait<mlir::OpTrait::ConstantLike>() || !isa_and_present<ttir::TTIRDialect>(op->getDialect()))
     return;
@@ -140,7 +139,7 @@ static void fill(Operation *op, float value) {
                                    b.getF32FloatAttr(value)));
 }
 
-/// The elements of `input` as those of `type`, which has its shape.
+/// Converts `input` to `type`, which has its shape.
 static Value moved(OpBuilder &b, Location loc, Value input, Type type) {
   if (typeOf(input).getElementType() == cast<RankedTensorType>(type).getElementType())
     return ttnn::ToLayoutOp::create(b, loc, type, input);

@@ -67,7 +67,7 @@ private:
 };
 
 using Values = SmallVector<Value>;
-/// Makes what replaces `op` right before it and returns the values for its results.
+/// Creates the replacement of `op` right before it and returns the values of its results.
 using LowerFn = std::function<Values(Operation *op, Lowering &lowering)>;
 
 } // namespace
@@ -200,7 +200,7 @@ static DenseMap<OperationName, LowerFn> loweringTable(MLIRContext *context) {
   return table;
 }
 
-/// What to say of an op without a TTNN form.
+/// The diagnostic of an op without a TTNN form.
 static StringRef reasonFor(Operation *op) {
   if (!op->isRegistered())
     return "is not a known op";
@@ -209,7 +209,7 @@ static StringRef reasonFor(Operation *op) {
   return "is not supported by the TTNN back end";
 }
 
-// Folding shares constants and leaves them without a location. They get that of their first user, as it is for that they are made.
+// Folding uniques constants and drops their locations. They get the location of their first user.
 static void locateConstants(func::FuncOp function) {
   for (Operation &op : llvm::reverse(function.front())) {
     if (!isa<UnknownLoc>(op.getLoc()) || op.use_empty())

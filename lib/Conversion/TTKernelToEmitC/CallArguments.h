@@ -14,15 +14,15 @@
 
 namespace mlir::tt::ttkernel {
 
-/// What a call is given: one of its operands, or a text.
+/// An argument of a call: an operand, or a text.
 struct CallArgument {
   std::optional<unsigned> operand;
   std::string text;
-  /// What the operand, an address in L1, points to; empty if it is passed as it is.
+  /// The type that the operand, an L1 address, points to; empty if it is passed unchanged.
   std::string pointee;
 };
 
-/// A call as it is spelled in C++.
+/// The C++ spelling of a call.
 struct CallSpelling {
   std::string callee;
   /// The callee is a table, and the only argument an index of it.
@@ -31,13 +31,13 @@ struct CallSpelling {
   SmallVector<CallArgument> arguments;
 };
 
-/// How `call`, which is `op`, is spelled. Without a pattern in the registry flags and enumerations are arguments of the template
-/// and numbers arguments behind the operands; the type of the registers may choose another function.
+/// The spelling of `call`, which is `op`. Without a pattern in the registry, flags and enumerators become template arguments and
+/// numbers arguments after the operands; the type of the registers may select another function.
 CallSpelling spell(Operation *op, const KernelCall &call);
 
 /// `attr`, an enumeration or a flag, as an argument of a template; empty if it is no such.
 std::string templateArgument(Attribute attr);
-/// The mask element 1 in the format of `cb`, such as `uint16_t{0x3f80}`; empty if elements of it do not stand alone.
+/// The mask element 1 in the format of `cb`, such as `uint16_t{0x3f80}`; empty for block floats.
 std::string maskElement(CBType cb);
 
 } // namespace mlir::tt::ttkernel

@@ -12,7 +12,7 @@
 
 namespace mlir::tt::ttkernel {
 
-/// The function that does what `opcode` does where the kernel library has no function for it; empty if it has one.
+/// The helper function for `opcode` if the kernel library has none; empty if it has one.
 llvm::StringRef helperFunction(::ttmlir::schema::Opcode opcode);
 
 } // namespace mlir::tt::ttkernel

@@ -5,8 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// One operation becomes one expression or statement; what reads well together is put together where it is printed
-// (lib/Target/Kernel/CppPrinter.cpp). All numbers are unsigned, as they are for the cores.
+// Converts one op to one expression or statement; the printer combines them for readability (lib/Target/Kernel/CppPrinter.cpp). All
+// integers are unsigned, as on the cores.
 //
 //===----------------------------------------------------------------------===//
 
@@ -74,7 +74,7 @@ private:
   /// Where `value` is, with its name.
   static Location named(Value value) { return NameLoc::get(StringAttr::get(value.getContext(), nameOf(value)), value.getLoc()); }
   Value mapped(Value value) { return values.lookup(value); }
-  /// `to` is what `op` becomes.
+  /// `to` replaces `op`.
   void replace(Operation *op, Operation *to) {
     statements[op] = to;
     if (op->getNumResults())
@@ -97,7 +97,7 @@ Value KernelToEmitC::variable(Value value, Type type) {
   return emitc::VariableOp::create(builder, named(value), emitc::LValueType::get(type), text(""));
 }
 
-/// All loads of what changes are in front of here, so that variables may be made of each other.
+/// All loads of changing variables precede this point, so that variables may depend on each other.
 void KernelToEmitC::assign(Location loc, ValueRange from, ValueRange to) {
   for (auto [value, variable] : llvm::zip_equal(from, to)) {
     auto same = mapped(value).getDefiningOp<emitc::LoadOp>();
@@ -267,7 +267,7 @@ LogicalResult KernelToEmitC::arithmetic(Operation *op) {
                                             builder.getArrayAttr({text("uint32_t")})));
     return success();
   }
-  // Beyond 31 C++ says nothing.
+  // Shifts beyond 31 are undefined in C++.
   if (isa<arith::ShLIOp, arith::ShRUIOp>(op) && !getConstantIntValue(op->getOperand(1))) {
     auto most = emitc::ConstantOp::create(builder, op->getLoc(), number(), builder.getIntegerAttr(number(), 31));
     operands[1] = emitc::BitwiseAndOp::create(builder, op->getLoc(), number(), operands[1], most);
@@ -281,7 +281,7 @@ LogicalResult KernelToEmitC::arithmetic(Operation *op) {
 //===----------------------------------------------------------------------===//
 
 LogicalResult KernelToEmitC::convert(scf::ForOp loop) {
-  // What goes round is a variable, which holds the result in the end.
+  // Iteration arguments become variables, which hold the results at the end.
   SmallVector<Value> variables;
   for (auto [initial, inside] : llvm::zip_equal(loop.getInitArgs(), loop.getRegionIterArgs())) {
     variables.push_back(variable(inside, typeOf(inside.getType())));

@@ -34,7 +34,7 @@ struct ConvertTTKernelToEmitC : mlir::tt::impl::ConvertTTKernelToEmitCBase<Conve
     FailureOr<SmallVector<func::FuncOp>> kernels = ttkernel::kernelsOf(module);
     if (failed(kernels))
       return signalPassFailure();
-    // Files come into the module when all of them are there: where a kernel has no C++ form, the module stays as it is.
+    // Files are inserted after all of them are converted: if a kernel has no C++ form, the module does not change.
     OwningOpRef<ModuleOp> files = ModuleOp::create(module.getLoc());
     OpBuilder builder = OpBuilder::atBlockEnd(files->getBody());
     bool ok = true;
@@ -48,7 +48,7 @@ struct ConvertTTKernelToEmitC : mlir::tt::impl::ConvertTTKernelToEmitCBase<Conve
     for (Operation &op : llvm::make_early_inc_range(body))
       op.erase();
     body.getOperations().splice(body.end(), files->getBody()->getOperations());
-    // They describe the chip, in dialects that programs for EmitC do not know.
+    // They describe the chip, in dialects unknown to EmitC tools.
     module->setDiscardableAttrs(DictionaryAttr::get(&getContext()));
   }
 };

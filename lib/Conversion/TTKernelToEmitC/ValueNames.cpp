@@ -1,4 +1,4 @@
-//===- ValueNames.cpp - What the values of a kernel are called ------------===//
+//===- ValueNames.cpp - Readable names for values of kernels --------------===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -45,8 +45,8 @@ std::string mlir::tt::ttkernel::shortName(Value cb) {
   return name.str();
 }
 
-/// The name of the tensor that `generator` finds tiles of: that of its buffer, unless tiles are read from it and the buffer is that
-/// of a result.
+/// The name of the tensor of address generator `generator`: its buffer's name, unless tiles are read from it and the buffer is a
+/// result's.
 static std::string nameOfTensor(GetInterleavedAddrGenFastOp generator) {
   std::string name = shortName(generator.getCb());
   auto argument = generator.getAddress().getDefiningOp<GetCommonArgValOp>();
@@ -60,8 +60,8 @@ static std::string nameOfTensor(GetInterleavedAddrGenFastOp generator) {
   return "in" + std::to_string(argument.getIndex());
 }
 
-/// The circular buffer that is multicast together with what `call` does to a semaphore: waiting until all receivers are ready comes
-/// before it in the same block, and saying that the tiles are sent behind it.
+/// The circular buffer of the multicast that the semaphore operation `call` belongs to: the wait for ready receivers precedes it in
+/// the same block, the notification of the receivers follows it.
 static Value multicastBuffer(Operation *call) {
   const bool isBefore = isa<NocSemaphoreWaitOp>(call);
   for (Operation *op = call; op; op = isBefore ? op->getNextNode() : op->getPrevNode())
@@ -89,7 +89,7 @@ static std::string nameOfNocAddress(Operation *call) {
                              : multicast + nameOfSemaphore(semaphore);
 }
 
-/// The name of what the network calls a row or column of cores.
+/// The name of the NoC coordinate of a row or column of cores.
 static std::string nameOfCoordinate(Operation *call, const char *coordinate) {
   std::optional<int64_t> number = getConstantIntValue(call->getOperand(0));
   for (Operation *user : call->getUsers()) {
@@ -101,7 +101,7 @@ static std::string nameOfCoordinate(Operation *call, const char *coordinate) {
   return coordinate;
 }
 
-/// Whether `address`, or what is added to it, is where something is read from, or is written to.
+/// Whether `address`, or a sum with it, is the source, or the destination, of a transfer.
 template <class Transfer> static bool isEndOf(Value address) {
   return llvm::any_of(address.getUsers(), [](Operation *user) {
     if (isa<arith::AddIOp>(user))
@@ -129,7 +129,7 @@ static std::string nameOfCall(Operation *call) {
       .Case<LogicalToTranslatedXOp>([](auto op) { return nameOfCoordinate(op, "noc_x"); })
       .Case<LogicalToTranslatedYOp>([](auto op) { return nameOfCoordinate(op, "noc_y"); })
       .Case<GetWritePtrOp>([](auto op) {
-        // What goes around a buffer comes back to where that begins.
+        // A wrapped position returns to the beginning of the buffer.
         const bool isBeginning = llvm::any_of(op->getUsers(), llvm::IsaPred<arith::SelectOp>);
         return shortName(op.getCb()) + (isBeginning ? "_begin" : "_write_ptr");
       })
@@ -154,17 +154,17 @@ static std::string nameOfCall(Operation *call) {
       .Default([](auto) { return "value"; });
 }
 
-/// Several of what `loop` counts.
+/// The plural of the induction variable's name of `loop`.
 static std::string pluralOf(scf::ForOp loop) {
   auto counts = loop->getAttrOfType<StringAttr>(kCountsAttrName);
   return !counts ? "steps" : counts.str() + (counts.size() > 1 ? "s" : "");
 }
 
-/// The name of what `value` is directly: the bound of a loop, or what a call takes.
+/// The name of a direct use of `value`: as the bound of a loop, or as an operand of a call.
 static std::string nameOfNumber(Value value) {
   for (OpOperand &use : value.getUses()) {
     if (auto loop = dyn_cast<scf::ForOp>(use.getOwner()); loop && use.get() == loop.getUpperBound()) {
-      // What is left for the last block may be less than a block.
+      // The remainder for the last block may be less than a block.
       const bool isLeft = getConstantIntValue(loop.getStep()) == 1 && value.getDefiningOp<arith::MinUIOp>();
       return (isLeft ? "block_" : "num_") + pluralOf(loop);
     }
@@ -180,7 +180,7 @@ static std::string nameOfNumber(Value value) {
       return use.getOperandNumber() == 2 ? "size" : "address";
     if (isa<CopyL1Op>(use.getOwner()) && use.getOperandNumber() < 2)
       return use.getOperandNumber() == 0 ? "from" : "to";
-    // What a core or a block starts with.
+    // Start offset of a core or a block.
     if (auto sum = dyn_cast<arith::AddIOp>(use.getOwner()))
       if (scf::ForOp loop = loopOf(sum.getLhs() == value ? sum.getRhs() : sum.getLhs()))
         if (auto counts = loop->getAttrOfType<StringAttr>(kCountsAttrName))
@@ -202,7 +202,7 @@ std::string mlir::tt::ttkernel::nameOf(Value value) {
   Operation *op = value.getDefiningOp();
   if (op && isa<TTKernelDialect>(op->getDialect()))
     return nameOfCall(op);
-  // Where the next push goes: to the beginning of the buffer, or further on.
+  // The address of the next push: the beginning of the buffer, or further on.
   if (auto select = value.getDefiningOp<arith::SelectOp>())
     if (auto beginning = select.getTrueValue().getDefiningOp<GetWritePtrOp>())
       return shortName(beginning.getCb()) + "_next";

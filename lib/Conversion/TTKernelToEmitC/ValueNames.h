@@ -1,4 +1,4 @@
-//===- ValueNames.h - What the values of a kernel are called ----*- C++ -*-===//
+//===- ValueNames.h - Readable names for values of kernels ------*- C++ -*-===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -14,11 +14,11 @@
 
 namespace mlir::tt::ttkernel {
 
-/// What a person would call `value`: a circular buffer by its number, the variable of a loop by what that counts, what a call
-/// returns by the call, a number by what takes it. Two values may get the same name.
+/// A readable name for `value`: for a circular buffer its number, for an induction variable its count, for the result of a call the
+/// call, for a number its use. Names are not unique.
 std::string nameOf(Value value);
 
-/// The name of circular buffer `cb` without "cb_", for what belongs to it.
+/// The name of circular buffer `cb` without "cb_", for derived names.
 std::string shortName(Value cb);
 
 } // namespace mlir::tt::ttkernel

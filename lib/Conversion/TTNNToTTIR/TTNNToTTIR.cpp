@@ -40,7 +40,7 @@ static RankedTensorType withoutLayout(Type type) {
   return RankedTensorType::get(tensor.getShape(), tensor.getElementType());
 }
 
-/// Whether `type` stores its elements in another format, which changes values: block floats, or a type that somebody chose.
+/// Whether `type` stores its elements in another format, which changes values: block floats, or an explicitly chosen type.
 static bool convertsElements(Type type) {
   ttcore::LayoutAttr layout = layoutOf(type);
   return layout && ttcore::elementTypeToDataType(cast<RankedTensorType>(type).getElementType()) != layout.getDataType();
@@ -49,7 +49,7 @@ static bool convertsElements(Type type) {
 /// The type of a value inside of a function: the compiler chooses layouts again, but not formats.
 static Type innerType(Type type) { return convertsElements(type) ? type : Type(withoutLayout(type)); }
 
-/// Whether tensors of `type` are what a function takes and gives when it says nothing: row-major in host memory.
+/// Whether `type` is the default of function arguments and results: row-major in host memory.
 static bool isDefaultHostType(Type type) {
   auto tensor = cast<RankedTensorType>(type);
   return tensor.getEncoding() ==
@@ -63,11 +63,11 @@ class Raising {
 public:
   explicit Raising(func::FuncOp function) : function(function), builder(function.getContext()) {}
 
-  /// What stands for `value` of TTNN at the point that the conversion has come to.
+  /// The converted value of `value` at the current point.
   Value at(Value value) const { return values.lookup(value); }
   void set(Value value, Value now) { values.map(value, now); }
 
-  /// Makes a `target` with what stands for the operands of `op` and with its attributes, right before it.
+  /// Creates a `target` with the converted operands of `op` and its attributes, right before it.
   Operation *create(Operation *op, OperationName target, TypeRange types) {
     SmallVector<Value> operands = llvm::map_to_vector(op->getOperands(), [&](Value operand) { return at(operand); });
     Operation *made = before(op).create(OperationState(op->getLoc(), target, operands, types, {}));
@@ -93,11 +93,11 @@ private:
   func::FuncOp function;
   OpBuilder builder;
   IRMapping values;
-  /// What arguments were before they got another type.
+  /// Types of arguments before their conversion.
   DenseMap<Value, Type> argumentTypes;
 };
 
-/// Makes what stands for `op` right before it.
+/// Creates the replacement of `op` right before it.
 using RaiseFn = std::function<void(Operation *op, Raising &raising)>;
 
 } // namespace
@@ -109,7 +109,7 @@ Type Raising::argumentType(unsigned index) {
     return type;
   if (!layout.isDevice())
     return isDefaultHostType(type) ? withoutLayout(type) : type;
-  // What lives on the device between runs is there in a layout of the compiler's choice.
+  // Tensors that live on the device between runs have a layout of the compiler's choice.
   auto kind = function.getArgAttrOfType<ttcore::ArgumentTypeAttr>(index, ttcore::kArgumentTypeAttrName);
   bool livesThere =
       function.getArgAttr(index, ttcore::kKVCacheAttrName) ||
@@ -156,7 +156,7 @@ static void raiseOneToOne(Operation *op, OperationName target, Raising &raising)
     raising.set(result, now);
 }
 
-/// A move is nothing, unless elements are stored in another format behind it or come from where the compiler would not take them.
+/// A move becomes nothing, unless it changes the storage format or its source has another layout than the compiler's default.
 static void raiseMove(Operation *op, Raising &raising) {
   Value input = raising.at(op->getOperand(0));
   Type to = op->getResult(0).getType();
@@ -252,7 +252,7 @@ private:
     Block &body = function.front();
     function.setFunctionType(
         FunctionType::get(function.getContext(), body.getArgumentTypes(), body.getTerminator()->getOperandTypes()));
-    // What the memory phase found out does not hold any more.
+    // Results of the memory phase are stale.
     function->removeAttr(ttcore::kMemoryAttrName);
     return success();
   }

@@ -1,4 +1,4 @@
-//===- TTNNToTTMetal.cpp - What the host does, as commands ---------------------===//
+//===- TTNNToTTMetal.cpp - Host-side TTNN ops to commands -----------------===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -36,7 +36,7 @@ struct MergeTransfers : mlir::tt::impl::MergeTransfersBase<MergeTransfers> {
   }
 
 private:
-  /// The layout that a transfer's only reader wants becomes that of the transfer.
+  /// Merges the layout conversion of a transfer's only user into the transfer.
   template <class Transfer> static void mergeInto(ttnn::ToLayoutOp layout) {
     auto transfer = layout.getInput().getDefiningOp<Transfer>();
     if (!transfer || !transfer->hasOneUse())

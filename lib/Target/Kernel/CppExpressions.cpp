@@ -35,7 +35,7 @@ std::optional<InfixOperator> mlir::tt::ttkernel::infixOperator(Operation *op) {
 }
 
 Expression mlir::tt::ttkernel::infix(const InfixOperator &op, const Expression &lhs, const Expression &rhs) {
-  // Sums and products follow the rules of school; of other operators few know which binds tighter.
+  // Precedence of sums and products is common knowledge; parenthesise other operators.
   bool isBitwise = op.binding == Binding::Shift || op.binding < Binding::Equality;
   Binding left = isBitwise ? Binding::Primary : op.binding;
   bool joins = op.isAssociative && rhs.text.find_first_of("/%") == std::string::npos;

@@ -17,7 +17,7 @@ namespace mlir::tt::ttkernel {
 /// How tightly an expression holds together, loosest first.
 enum class Binding { Choice, Or, Xor, And, Equality, Relation, Shift, Sum, Product, Primary };
 
-/// An expression and what has to be put in parentheses around.
+/// An expression and its need for parentheses.
 struct Expression {
   std::string text;
   Binding binding = Binding::Primary;
@@ -41,7 +41,7 @@ Expression infix(const InfixOperator &op, const Expression &lhs, const Expressio
 
 /// An integer of 32 bits without sign.
 std::string integerText(uint32_t value);
-/// The name of a type of emitc, of a variable that of what it holds.
+/// The C++ name of an emitc type; for a variable the name of its value's type.
 std::string typeText(Type type);
 
 } // namespace mlir::tt::ttkernel

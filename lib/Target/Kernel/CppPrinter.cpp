@@ -5,8 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Arithmetic is folded into the statements that need it; what calls return, and numbers that would be long or repeated, have names.
-// It prints what kernels become (lib/Conversion/TTKernelToEmitC), not all of EmitC.
+// Folds arithmetic into the statements that use it; names the results of calls, and expressions that would be long or repeated.
+// Prints the output of lib/Conversion/TTKernelToEmitC, not all of EmitC.
 //
 //===----------------------------------------------------------------------===//
 
@@ -45,7 +45,7 @@ private:
   /// `first` and the assignments that follow it directly, all at once.
   void print(emitc::AssignOp first);
   void arithmetic(Operation *op);
-  /// Writes a line, which all that has gone into it and `op` belong to.
+  /// Writes a line, which belongs to the ops folded into it and to `op`.
   void line(const Twine &text, Operation *op = nullptr);
   /// Declares `value`, with `text` as its value.
   void declare(Value value, const Twine &text, bool isConstant = true);
@@ -90,7 +90,7 @@ void CppPrinter::line(const Twine &text, Operation *op) {
   lines += llvm::count(whole, '\n');
 }
 
-/// What `value` should be called: the name in its location.
+/// The requested name of `value`: the name in its location.
 static std::string hintOf(Value value) {
   auto name = dyn_cast<NameLoc>(value.getLoc());
   return name ? name.getName().str() : "value";
@@ -133,14 +133,14 @@ Expression CppPrinter::expression(Value value) {
   return formula(op);
 }
 
-/// What `op` computes.
+/// The expression of `op`.
 Expression CppPrinter::formula(Operation *op) {
   if (std::optional<InfixOperator> symbol = infixOperator(op)) {
     Value lhs = op->getOperand(0), rhs = op->getOperand(1);
     if (symbol->isAssociative && lhs.getDefiningOp<emitc::ConstantOp>())
       std::swap(lhs, rhs);
     Expression left = expression(lhs);
-    // A literal is signed, and so is what is made of literals alone; what shifts has no say in that.
+    // A literal is signed, and so is an expression of literals; shift amounts do not matter.
     if (lhs.getDefiningOp<emitc::ConstantOp>() && !lhs.getType().isInteger(1) &&
         (rhs.getDefiningOp<emitc::ConstantOp>() || symbol->binding == Binding::Shift))
       left.text += "u";
@@ -167,7 +167,7 @@ Expression CppPrinter::formula(Operation *op) {
       .Case<emitc::LiteralOp>([&](auto literal) -> Expression { return {literal.getValue().str()}; })
       .Case<emitc::SubscriptOp>(
           [&](auto entry) -> Expression { return {text(entry.getValue()) + "[" + text(entry.getIndices().front()) + "]"}; })
-      // Nothing changes a variable between a load of it and what is made of that; see assignments for what follows them.
+      // A variable does not change between a load of it and uses of the load; see assignments for later ones.
       .Case<emitc::LoadOp>([&](auto load) { return expression(load.getOperand()); })
       .Default([&](Operation *) -> Expression { return {nameOf(op->getResult(0)).str()}; });
 }
@@ -183,7 +183,7 @@ unsigned CppPrinter::numOperators(Value value) {
   return count;
 }
 
-/// Whether what `op`, an operator, computes is better computed once.
+/// Whether the result of the operator `op` should be computed once and named.
 bool CppPrinter::needsName(Operation *op) {
   Value result = op->getResult(0);
   if (result.use_empty())
@@ -192,7 +192,7 @@ bool CppPrinter::needsName(Operation *op) {
     auto loop = dyn_cast<emitc::ForOp>(use.getOwner());
     return loop && use.get() == loop.getUpperBound();
   };
-  // A choice is made in front of the loop in which it is used.
+  // A conditional expression is evaluated before the loop that uses it.
   auto isInside = [&](Operation *user) { return user->getBlock() != op->getBlock(); };
   if (llvm::any_of(result.getUses(), isBound) || (isa<emitc::ConditionalOp>(op) && llvm::any_of(result.getUsers(), isInside)))
     return true;
@@ -226,7 +226,7 @@ static bool isDeclared(Operation *op) {
   return constant && isa<emitc::OpaqueType>(constant.getType());
 }
 
-/// Whether `call` is part of the statement that uses what it returns, for which there is no name.
+/// Whether `call` is folded into the statement that uses its result, which then has no name.
 static bool isFolded(emitc::CallOpaqueOp call) { return call.getNumResults() && !isa<NameLoc>(call.getLoc()); }
 
 void CppPrinter::print(emitc::CallOpaqueOp call) {
@@ -280,7 +280,7 @@ void CppPrinter::print(emitc::VariableOp variable) {
 }
 
 void CppPrinter::print(emitc::AssignOp first) {
-  // Variables may become what is made of others that change as well: all are read before any is written.
+  // Variables may depend on others that change as well: all are read before any is written.
   SmallVector<emitc::AssignOp> all;
   for (Operation *op = first; auto assigned = dyn_cast_or_null<emitc::AssignOp>(op); op = op->getNextNode())
     all.push_back(assigned);
@@ -354,12 +354,12 @@ void CppPrinter::operation(Operation *op) {
 
 /// The statements of `body`, between braces.
 void CppPrinter::block(Block &body) {
-  // Names of a block are free again behind it.
+  // Names of a block are free again after it.
   StringSet<> outer = taken;
   ++depth;
   for (Operation &op : body) {
     operation(&op);
-    // The buffers of the kernel stand apart from what follows.
+    // A blank line follows the buffers of the kernel.
     if (isDeclared(&op) && !isDeclared(op.getNextNode()))
       line("");
   }

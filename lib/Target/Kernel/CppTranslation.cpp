@@ -27,7 +27,7 @@ using namespace mlir;
 using namespace mlir::tt;
 using namespace mlir::tt::ttkernel;
 
-/// What runs `kernel`, in words.
+/// The processor that runs `kernel`, in words.
 static StringRef processorOf(func::FuncOp kernel) {
   if (auto config = kernel->getAttrOfType<NocConfigAttr>(kConfigAttrName))
     return config.getNocIndex() == NocIndex::Noc0 ? "reader, network 0" : "writer, network 1";

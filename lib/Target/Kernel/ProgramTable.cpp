@@ -57,7 +57,7 @@ static std::vector<schema::NarrowOperand> narrowOperandsOf(func::FuncOp kernel, 
   return narrow;
 }
 
-/// Checks what `kernel` cannot say by itself, and that its calls can be executed one after the other.
+/// Verifies the references of `kernel` to its program, and that its calls can be executed in order.
 LogicalResult ProgramTable::check(func::FuncOp kernel, ProgramAttr program, const KernelArguments &arguments) {
   FailureOr<::ttmlir::hw::ChipDesc> chip = ttcore::getTargetChip(kernel, cast<ModuleOp>(symbols.getOp()));
   if (failed(chip))

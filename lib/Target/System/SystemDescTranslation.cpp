@@ -48,7 +48,7 @@ static LogicalResult writeSystem(Operation *module, llvm::raw_ostream &os) {
 
 void mlir::tt::registerSystemDescTranslations() {
   auto registerDialects = [](DialectRegistry &registry) { registry.insert<legacy::TTDialect, TTCoreDialect>(); };
-  // With an alignment, which flatbuffers needs, tt-translate knows that the input is binary.
+  // An alignment, which flatbuffers need, tells tt-translate that the input is binary.
   static TranslateToMLIRRegistration reader("ttsys-to-system-desc", "make a module with the description of a .ttsys file",
                                             readSystem, registerDialects, llvm::Align(alignof(uint64_t)));
   mlir::tt::registerTranslationFromMLIR(

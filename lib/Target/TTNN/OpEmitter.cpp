@@ -37,7 +37,7 @@ static ttcore::DataType storedType(RankedTensorType type) {
   return *ttcore::elementTypeToDataType(type.getElementType());
 }
 
-/// The elements of a literal as they lie in memory when that is row-major, whole and byte-sized; nothing otherwise.
+/// The bytes of a literal if they are row-major, complete and byte-sized; none otherwise.
 static std::optional<ArrayRef<char>> rawElements(ElementsAttr value) {
   if (auto dense = dyn_cast<DenseIntOrFPElementsAttr>(value)) {
     if (dense.getElementType().isInteger(1) || (dense.isSplat() && dense.getNumElements() != 1))
@@ -96,7 +96,7 @@ uint32_t ConstantPool::add(ElementsAttr value, RankedTensorType type) {
                       type.getNumElements());
     blobs.push_back(bytes);
   } else {
-    // A resource of elements that no device stores, such as i64: its bytes are laid out as those of a literal.
+    // A resource of elements that no device stores, such as i64: its bytes are laid out like a literal's.
     auto dense = dyn_cast<DenseElementsAttr>(value);
     if (!dense)
       dense = DenseElementsAttr::getFromRawBuffer(value.getShapedType(), *raw);
@@ -140,7 +140,7 @@ flatbuffers::Offset<flatbuffers::Vector<uint32_t>> OpEmitter::tensors(ValueRange
   return fbb.CreateVector(ids.data(), ids.size());
 }
 
-/// The linear map of `attr`. Readers do not know on which shape divisions in it are linear, so they get a map without.
+/// The linear map of `attr`. Readers cannot tell on which shape its divisions are linear, so they get a map without divisions.
 static std::string linearMapText(ttcore::LayoutAttr attr, ArrayRef<int64_t> shape) {
   auto linear = hw::LinearMap::fromAffine(ttcore::toHardware(attr.getLinear()));
   if (linear) {

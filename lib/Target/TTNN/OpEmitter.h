@@ -81,7 +81,7 @@ private:
   DenseMap<Type, flatbuffers::Offset<schema::Layout>> layouts;
 };
 
-/// Whether emitOp() knows ops of the kind of `op`.
+/// Whether emitOp() supports ops of the kind of `op`.
 bool hasRow(Operation *op);
 
 /// Encodes `op`; its number and table. Type NONE for an op that has no form in files.

@@ -43,7 +43,7 @@ static constexpr int64_t kElideLiterals = 16;
 
 namespace {
 
-/// What a file is for: both kinds are made of the same parts, but of other operations.
+/// The kind of a file: both have the same tables, but other ops.
 using FileKind = schema::ProgramKind;
 
 class ModuleEmitter {
@@ -64,7 +64,7 @@ private:
   bool isOfOtherKind(Operation &op) const;
   bool isLegal(RankedTensorType type, Location loc);
   LogicalResult checkReadable();
-  /// What to do with a module that is not ready for the file.
+  /// The hint for a module that is not ready for the file.
   StringRef pipelineHint() const {
     return kind != FileKind::TTMetal ? "run tt-opt --ttir-to-ttnn-backend-pipeline first"
                                      : "run tt-opt --ttir-to-ttmetal-pipeline first";
@@ -79,7 +79,7 @@ private:
   AsmState printState;
   /// The functions that are programs, in the order of the file.
   SmallVector<func::FuncOp> functions;
-  /// What became an operation of the file, of each of them.
+  /// For each op of the file, the ops that it was emitted from.
   SmallVector<SmallVector<Operation *>> written;
   /// Types that have been looked at.
   DenseMap<Type, bool> legal;
@@ -99,7 +99,7 @@ static std::string declaredTypeOf(DictionaryAttr attrs, Type type) {
   auto declared = attrs ? attrs.getAs<TypeAttr>(ttcore::kDeclaredTypeAttrName) : TypeAttr();
   std::string text;
   llvm::raw_string_ostream(text) << (declared ? declared.getValue() : cast<RankedTensorType>(type).getElementType());
-  // What somebody wrote by hand may be anything.
+  // Hand-written text may be malformed.
   return ::ttmlir::HostType::parse(text) ? text : std::string();
 }
 
@@ -107,7 +107,7 @@ static std::string declaredTypeOf(DictionaryAttr attrs, Type type) {
 bool ModuleEmitter::isOfOtherKind(Operation &op) const {
   if (isa<ttmetal::TTMetalDialect>(op.getDialect()))
     return kind != FileKind::TTMetal;
-  // What commands of the host refer to.
+  // Ops referenced by commands of the host.
   return kind == FileKind::TTMetal && !isa<GetDeviceOp, ConstantOp>(op);
 }
 
@@ -124,7 +124,7 @@ bool ModuleEmitter::isLegal(RankedTensorType type, Location loc) {
   return known->second;
 }
 
-/// What an executor cannot run, all of it: ops of other dialects, tensors without a layout.
+/// Reports everything that an executor cannot run: ops of other dialects, tensors without a layout.
 LogicalResult ModuleEmitter::check(func::FuncOp function) {
   bool ok = true;
   const bool isReference = kind == FileKind::Reference;
@@ -193,7 +193,7 @@ flatbuffers::Offset<schema::Port> ModuleEmitter::input(func::FuncOp function, Bl
                             bool(function.getArgAttr(index, ttcore::kKVCacheAttrName)), declared);
 }
 
-/// What `--ttnn-allocate` left; nothing for functions that it has not seen.
+/// The plan of `--ttnn-allocate`; none for functions without one.
 static flatbuffers::Offset<schema::MemoryPlan> memoryPlan(func::FuncOp function, flatbuffers::FlatBufferBuilder &fbb) {
   auto summary = function->getAttrOfType<DictionaryAttr>(ttcore::kMemoryAttrName);
   if (!summary)
@@ -209,8 +209,8 @@ static flatbuffers::Offset<schema::MemoryPlan> memoryPlan(func::FuncOp function,
   return schema::CreateMemoryPlan(fbb, &dram, &l1);
 }
 
-/// A command of the host, in terms of what the executor has; type NONE for one that only the compiler needs. A buffer's number is
-/// that of the tensor that the command writes.
+/// A command of the host, as an executor op; type NONE for ops without effect at run time. A buffer has the index of the tensor
+/// that the command writes.
 static std::pair<schema::Op, flatbuffers::Offset<void>> emitCommand(Operation *op, OpEmitter &e) {
   using Result = std::pair<schema::Op, flatbuffers::Offset<void>>;
   auto &fbb = e.builder();
@@ -276,8 +276,8 @@ static std::string debugText(ModuleOp module) {
   return text;
 }
 
-/// Looks at the finished file as its readers do: what they refuse is an error at the function. Text between the passes may be
-/// edited, so places of tensors and lifetimes may be anything.
+/// Verifies the finished file with the checks of its readers: reports refusals at the function. IR between passes may be edited, so
+/// addresses and live ranges can be invalid.
 LogicalResult ModuleEmitter::checkReadable() {
   const auto &binary = *schema::GetSizePrefixedBinary(fbb.GetBufferPointer());
   const uint32_t numConstants = binary.constants() ? binary.constants()->size() : 0;
@@ -294,7 +294,7 @@ LogicalResult ModuleEmitter::checkReadable() {
     if (!::ttmlir::runtime::verifyProgram(*program, numConstants, "", report) || !chip)
       continue;
     ::ttmlir::runtime::verifyPlan(*program, binary, *chip, "", reportAt);
-    // Without a plan tensors may lie anywhere, but have to fit.
+    // Without a plan tensors may be anywhere, but must fit.
     if (!program->memory())
       if (auto finding =
               ::ttmlir::runtime::followMemory(::ttmlir::runtime::decodeProgram(*program, binary), *chip, /*withAddresses=*/false))
@@ -360,7 +360,7 @@ template <FileKind kind> static LogicalResult translate(Operation *op, llvm::raw
   return op->emitError("expected a builtin.module at the top");
 }
 
-/// TTIR and D2M are read only to say, at their ops, which pipeline they still have to go through.
+/// TTIR and D2M are registered only for errors at their ops, which name the missing pipeline.
 static void addDialects(DialectRegistry &registry) {
   registry.insert<TTNNDialect, ttir::TTIRDialect, mlir::tt::d2m::D2MDialect, ttcore::TTCoreDialect, func::FuncDialect,
                   ttkernel::TTKernelDialect, ttmetal::TTMetalDialect, scf::SCFDialect, arith::ArithDialect>();
