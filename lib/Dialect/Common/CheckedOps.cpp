@@ -1,4 +1,4 @@
-//===- CheckedOps.cpp - Operations that say which attributes they have ----===//
+//===- CheckedOps.cpp - Ops that know their attribute names ---------------===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -1,4 +1,4 @@
-//===- FusionReport.cpp - Why two operations were fused, or not -----------===//
+//===- FusionReport.cpp - Remarks and debug counters of fusion ------------===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -33,7 +33,7 @@ void mlir::tt::FusionReportBase::remark(bool isFused, StringRef pass, Operation 
   remark << Arg(isFused ? "Result" : "Reason", text) << Arg("Producer", describe(producer)) << Arg("Consumer", describe(consumer));
 }
 
-/// The location of `scope`, or that of its first operation that has one: modules that no text spells out have line 0.
+/// The location of `scope`, or of its first op that has one: implicit modules have line 0.
 static Location placeOf(Operation *scope) {
   std::optional<Location> place;
   scope->walk<WalkOrder::PreOrder>([&](Operation *op) {

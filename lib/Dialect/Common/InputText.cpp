@@ -1,4 +1,4 @@
-//===- InputText.cpp - What MLIR's readers do not survive -----------------===//
+//===- InputText.cpp - Checks of MLIR input before parsing ----------------===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -104,7 +104,7 @@ private:
     return true;
   }
 
-  /// What begins with a sigil is no keyword. Notes aliases of `index`.
+  /// A word after a sigil is no keyword. Notes aliases of `index`.
   void sigil(char c) {
     ++at;
     const StringRef name = takeWord();
@@ -182,7 +182,7 @@ std::unique_ptr<llvm::MemoryBuffer> mlir::tt::openInput(StringRef tool, StringRe
   llvm::Expected<std::unique_ptr<llvm::MemoryBuffer>> file =
       isFolder ? llvm::errorCodeToError(std::make_error_code(std::errc::is_a_directory)) : ::ttmlir::readInput(path, limit, check);
   if (file) {
-    // MLIR's lexer wants a 0 behind the text: what is mapped has one up to the end of its last page.
+    // MLIR's lexer needs a 0 after the text: a mapped file has one up to the end of its last page.
     if ((*file)->getBufferSize() % llvm::sys::Process::getPageSizeEstimate() == 0)
       *file = llvm::MemoryBuffer::getMemBufferCopy((*file)->getBuffer(), (*file)->getBufferIdentifier());
     return std::move(*file);

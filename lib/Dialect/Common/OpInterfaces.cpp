@@ -1,4 +1,4 @@
-//===- OpInterfaces.cpp - What records say, as op interfaces --------------===//
+//===- OpInterfaces.cpp - Op interfaces generated from records ------------===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -127,7 +127,7 @@ static RuleValue valueOf(Attribute attr, AttributeKind kind) {
 // Calls
 //===----------------------------------------------------------------------===//
 
-/// How many of `count` values each of `fields` stands for: what `segments` says, else those that are not one take what is left.
+/// How many of `count` values each of `fields` has: `segments`, else the only field with other than one value takes the rest.
 static SmallVector<unsigned> groupSizes(ArrayRef<TensorField> fields, unsigned count, Attribute segments) {
   SmallVector<unsigned> sizes;
   auto given = dyn_cast_if_present<DenseI32ArrayAttr>(segments);
@@ -164,12 +164,12 @@ template <class Get> static void addInputs(Call &call, TypeRange operands, Get a
     call.addAttribute(valueOf(attribute(field.name), field.kind));
 }
 
-/// What gives the inherent attributes of `op`.
+/// Returns the inherent attributes of `op`.
 static auto attributesOf(Operation *op) {
   return [op](StringRef name) { return op->getInherentAttr(name).value_or(Attribute()); };
 }
 
-/// Adds the results of `op`: all that is known of them, or what its record leaves to those who make the op.
+/// Adds the results of `op`: all known ones, or those that its record leaves to the builder of the op.
 static void addResults(Call &call, Operation *op, bool chosenOnly) {
   const OpInfo &info = call.op();
   auto field = info.results.begin();
@@ -215,7 +215,7 @@ FailureOr<SmallVector<Type>> mlir::tt::inferResultTypes(Operation *op, const OpI
 LogicalResult mlir::tt::detail::inferResultTypes(const OpInfo &rule, OperationName name, MLIRContext *context,
                                                  std::optional<Location> loc, ValueRange operands, DictionaryAttr attributes,
                                                  SmallVectorImpl<Type> &types) {
-  // Nobody has checked operands and attributes yet.
+  // Operands and attributes are unverified.
   if (!llvm::all_of(operands.getTypes(),
                     [](Type type) { return isa<RankedTensorType>(type) && cast<ShapedType>(type).hasStaticShape(); }))
     return emitOptionalError(loc, "'", name, "' op expected tensors with static sizes as operands");

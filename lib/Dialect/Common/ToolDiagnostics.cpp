@@ -35,7 +35,7 @@ static std::string frontEndOf(StringRef dialect) {
   return "";
 }
 
-/// What to do about a dialect that is not registered; empty where nobody knows.
+/// A hint for an unregistered dialect; empty if there is none.
 static std::string hintAtDialect(StringRef dialect, MLIRContext &context) {
   if (std::string frontEnd = frontEndOf(dialect); !frontEnd.empty())
     return frontEnd + " is not read here: have the front end that wrote this module lower it to TTIR, the input of "
@@ -46,8 +46,7 @@ static std::string hintAtDialect(StringRef dialect, MLIRContext &context) {
   return nearest.empty() ? "known dialects are " + llvm::join(known, ", ") : ("did you mean dialect '" + nearest + "'?").str();
 }
 
-/// What to do about the name of an operation that is not known, or that is not written as a custom form. `isQuoted` is whether it
-/// stands in the generic form.
+/// A hint for the name of an unknown op, or of an op without a custom form. `isQuoted`: the text has the generic form.
 static std::string hintAtOperation(StringRef name, bool isQuoted, MLIRContext &context) {
   StringRef dialect = name.split('.').first;
   const bool isKnown = RegisteredOperationName::lookup(name, &context).has_value();

@@ -1,4 +1,4 @@
-//===- Traits.cpp - Rules that many operations share ----------------------===//
+//===- Traits.cpp - Traits shared by many ops -----------------------------===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -1,4 +1,4 @@
-//===- Verifiers.cpp - What only MLIR knows of operations -----------------===//
+//===- Verifiers.cpp - Verifiers that need MLIR ---------------------------===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -1,4 +1,4 @@
-//===- BalanceProgram.cpp - What a thread does with its CBs ---------------===//
+//===- BalanceProgram.cpp - CB operations of a thread, per core -----------===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -167,7 +167,7 @@ BalanceProgram::BalanceProgram(Region &thread) { nodes = ProgramBuilder(*this).b
 //===----------------------------------------------------------------------===//
 
 void EndEffect::append(const EndEffect &next) {
-  // What comes before may leave enough for the next whatever was held at first.
+  // Earlier operations may leave enough for `next`, independent of the initial count.
   if (floor < next.needed)
     needed = std::max(needed, next.needed - gain);
   reach = std::max(reach, next.reach == none ? none : moved + next.reach);
@@ -210,7 +210,7 @@ EndEffect EndEffect::repeated(int64_t times) const {
 /// Numbers of kernels have 32 bits and no sign.
 static constexpr int64_t largest = UINT32_MAX;
 
-/// The numbers from `low` to `high`, which depend on `variables`; those that kernels do not have wrap around.
+/// The range from `low` to `high`, which depends on `variables`; values beyond 32 bits wrap around.
 static NumberRange makeRange(__int128 low, __int128 high, uint64_t variables) {
   if (low == high)
     return {int64_t(low & largest), int64_t(low & largest), 0};
@@ -257,7 +257,7 @@ static std::optional<bool> compare(arith::CmpIPredicate predicate, NumberRange a
   }
 }
 
-/// What arithmetic of `kind` makes of numbers that are known.
+/// Arithmetic of `kind` on known ranges.
 static NumberRange combine(BalanceNode::Kind kind, NumberRange a, NumberRange b) {
   const uint64_t variables = a.variables | b.variables;
   const NumberRange unknown = {0, largest, variables | NumberRange::data};
@@ -437,7 +437,7 @@ std::optional<unsigned> BalanceEvaluator::evaluateLoop(const BalanceNode &loop, 
   return std::nullopt;
 }
 
-/// The bit of the variable of loops that are `depth` deep; nothing for those that are too deep.
+/// The bit of the induction variable of loops at depth `depth`; none if it is too deep.
 static std::optional<unsigned> variableAt(unsigned depth) { return depth < 60 ? std::optional(depth + 2) : std::nullopt; }
 
 std::optional<unsigned> BalanceEvaluator::evaluateTrips(const BalanceNode &loop, unsigned depth, const Trips &trips,
@@ -467,14 +467,14 @@ std::optional<unsigned> BalanceEvaluator::evaluateTrips(const BalanceNode &loop,
 // Violations
 //===----------------------------------------------------------------------===//
 
-/// The state of one end while a thread is gone through on one core.
+/// The state of one end while following a thread on one core.
 struct BalanceEvaluator::Replay {
   unsigned end;
   Limits limits;
   int64_t held = 0, moved = 0;
   Violation violation = {};
 
-  /// What a wait or a reserve may ask for: a producer has room for what the consumer pops, a consumer has what is pushed.
+  /// The limit of a wait or a reserve: free pages after all pops of the consumer, or all pages pushed.
   int64_t most() const {
     const bool consumes = end % 2;
     return std::min(limits.capacity, limits.other - moved + (consumes ? 0 : limits.capacity));
@@ -519,11 +519,11 @@ bool BalanceEvaluator::replay(ArrayRef<BalanceNode> nodes, unsigned depth, Repla
       Trips trips;
       bool isKnown = false;
       tripsOf(node, trips, isKnown);
-      // What is not known has nothing to do with this end.
+      // Loops of unknown trip count do not affect this end.
       if (isKnown && !replayTrips(node, depth, trips, state))
         return false;
     } else if (node.kind == BalanceNode::Branch) {
-      // Where nobody knows the condition, both ways do the same at this end.
+      // If the condition is unknown, both branches have the same effect at this end.
       const NumberRange condition = slots[node.operands[0]];
       if (!replay(!condition.isSingle() || condition.low ? node.body : node.otherwise, depth, state))
         return false;

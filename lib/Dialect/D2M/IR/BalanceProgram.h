@@ -1,13 +1,13 @@
-//===- BalanceProgram.h - What a thread does with its CBs -------*- C++ -*-===//
+//===- BalanceProgram.h - CB operations of a thread, per core ---*- C++ -*-===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// The part of a thread that decides how many pages of circular buffers (CBs) it reserves, pushes, waits for and pops, and how
-// often: those operations, the loops and branches around them, and the arithmetic that these depend on. It is evaluated on ranges
-// of numbers: cores and iterations that do the same are one case.
+// The slice of a thread that determines how many pages of circular buffers (CBs) it reserves, pushes, waits for and pops, and how
+// often: those ops, the loops and branches around them, and the arithmetic that these depend on. It is evaluated on integer ranges:
+// cores and iterations with the same effect are one case.
 //
 //===----------------------------------------------------------------------===//
 
@@ -25,18 +25,18 @@ namespace mlir::tt::d2m {
 /// One end of a CB: 2 * its number for the producer, one more for the consumer.
 inline unsigned endOf(unsigned cb, bool consumes) { return 2 * cb + consumes; }
 
-/// What some operations do at one end of a CB, as a function of `held`, the pages that are held there in front of them: reserved
-/// and not pushed, or waited for and not popped.
+/// Effect of ops at one end of a CB, as a function of `held`, the pages held there before: reserved and not pushed, or waited for
+/// and not popped.
 struct EndEffect {
   static constexpr int64_t none = -(int64_t(1) << 60);
 
-  /// Pages held behind them: max(held + gain, floor).
+  /// Pages held after them: max(held + gain, floor).
   int64_t gain = 0, floor = none;
   /// The least `held` that lets every push or pop have its pages.
   int64_t needed = none;
   /// Pages that are pushed or popped.
   int64_t moved = 0;
-  /// The most pages that have to have come, or to have gone, since the beginning for every wait or reserve to end.
+  /// The most pages that must have been pushed, or popped, since the start for every wait or reserve to end.
   int64_t reach = none;
   /// The most pages that are held at once by one wait or reserve.
   int64_t widest = 0;
@@ -44,15 +44,14 @@ struct EndEffect {
   bool isKnown = true;
 
   bool operator==(const EndEffect &) const = default;
-  /// Lets `next` happen behind this.
+  /// Composes this with the later effect `next`.
   void append(const EndEffect &next);
   /// This `times` times.
   EndEffect repeated(int64_t times) const;
 };
 
-/// A range of numbers that a value may have, and which of the variables that have ranges it depends on: bit 0 is the row of the
-/// core, bit 1 its column, those behind are of loops, from the outermost on. `data` stands for what nobody knows before the kernel
-/// runs.
+/// The range of a value, and the variables with ranges that it depends on: bit 0 is the row of the core, bit 1 its column, the
+/// following ones loops, from the outermost on. `data` stands for values unknown before the kernel runs.
 struct NumberRange {
   static constexpr uint64_t data = uint64_t(1) << 63;
   int64_t low = 0, high = 0;
@@ -121,10 +120,10 @@ public:
   BalanceEvaluator(const BalanceProgram &program, unsigned numEnds);
 
   using Effects = SmallVector<EndEffect, 16>;
-  /// The bit of the variable whose range has to be split, outermost first; nothing if `effects` is what all cores do.
+  /// The bit of the variable whose range must be split, outermost first; none if `effects` hold for all cores.
   std::optional<unsigned> evaluate(const CoreRange &cores, Effects &effects);
 
-  /// Limits of one end: what it holds, and how much the other end moves in all.
+  /// Limits of one end: the pages that it can hold, and the total pages that the other end moves.
   struct Limits {
     int64_t capacity, other;
   };
@@ -135,7 +134,7 @@ public:
   };
   Violation findViolation(std::pair<int64_t, int64_t> core, unsigned end, const Limits &limits);
 
-  /// Whether evaluation has taken so long that it ended; what it found then says nothing.
+  /// Whether evaluation exceeded its step limit; its findings are then void.
   bool isExhausted() const { return steps > maxSteps; }
 
 private:
@@ -165,9 +164,9 @@ private:
   uint64_t steps = 0;
 };
 
-/// Checks that circular buffers of a generic in threads form balance on every core: as many pages are pushed as popped, none is
-/// pushed that is not reserved or popped that is not waited for, and nobody waits for more than comes or fits. An error at the
-/// operation that asks for too much, with the core. What depends on data is not checked.
+/// Verifies that circular buffers of a generic in threads form balance on every core: as many pages are pushed as popped, every
+/// push has a reserve and every pop a wait, and no wait exceeds the pages that arrive or fit. Emits an error at the offending op,
+/// with the core. Ignores effects that depend on data.
 LogicalResult verifyBalance(GenericOp generic);
 
 } // namespace mlir::tt::d2m

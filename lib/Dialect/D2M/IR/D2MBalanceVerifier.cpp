@@ -5,9 +5,9 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// On every core, as many pages of a circular buffer have to be popped as are pushed, none without a wait or a reserve before, and
-// nobody may wait for more than comes. Otherwise a kernel faults, or waits for ever, on some of its cores only: idle ones, or the
-// last one that has work.
+// On every core, as many pages of a circular buffer must be popped as pushed, each after a wait or a reserve, and no wait may
+// exceed the pages that arrive. Otherwise a kernel faults, or waits forever, on some of its cores only: idle ones, or the last one
+// with work.
 //
 //===----------------------------------------------------------------------===//
 
@@ -22,7 +22,7 @@ static constexpr int64_t kMaxCores = 1 << 12;
 
 namespace {
 
-/// What a thread does, by class of core.
+/// Effects of a thread, by class of cores.
 struct ThreadBalance {
   BalanceProgram program;
   BalanceEvaluator evaluator;
@@ -65,7 +65,7 @@ public:
 private:
   using Core = std::pair<int64_t, int64_t>;
 
-  /// Finds out what `thread` does on `cores`, in as few cases as there are.
+  /// Computes the effects of `thread` on `cores`, in as few classes as possible.
   void classify(ThreadBalance &thread, const CoreRange &cores) {
     BalanceEvaluator::Effects effects;
     std::optional<unsigned> split = thread.evaluator.evaluate(cores, effects);
@@ -90,7 +90,7 @@ private:
     classify(thread, second);
   }
 
-  /// What happens at `end` on `core`; nothing if no thread is there.
+  /// The effect at `end` on `core`; none if no thread is there.
   EndEffect effectOf(Core core, unsigned end) {
     ThreadBalance *thread = threadAt[end];
     return thread ? thread->classes[thread->classOfCore[core.first * columns + core.second]][end] : EndEffect();
@@ -99,7 +99,7 @@ private:
   int64_t capacityOf(unsigned cb) {
     const int64_t push = cast<CircularBufferType>(generic.getBody().getArgument(cb).getType()).getMemref().getNumElements();
     ArrayAttr buffers = generic.getBuffersAttr();
-    // Without a place a buffer holds two pushes. The most is more than any L1 holds and leaves room to add what is unlimited.
+    // A buffer without an address holds two pushes. The maximum exceeds any L1 and leaves room for sums with unlimited counts.
     constexpr uint64_t most = uint64_t(1) << 56;
     return std::min(most, llvm::SaturatingMultiply<uint64_t>(push, buffers ? cast<BufferAttr>(buffers[cb]).getBuffers() : 2));
   }

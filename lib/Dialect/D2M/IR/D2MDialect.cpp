@@ -269,7 +269,7 @@ void GenericOp::print(OpAsmPrinter &printer) {
 // Computations on tiles
 //===----------------------------------------------------------------------===//
 
-/// How often what `sum` adds up was gathered.
+/// The number of gathers of the operand of `sum`.
 static int64_t timesGathered(TileAccumulateOp sum) {
   int64_t times = 0;
   for (; sum && joinsCores(sum); ++times)
@@ -347,7 +347,7 @@ LogicalResult GenericOp::verifyMapping() {
   return success();
 }
 
-/// Checks that blocks are parts of what a core computes.
+/// Verifies that blocks divide the work of a core.
 LogicalResult GenericOp::verifyBlocking() {
   if (!getBlockFactorsAttr())
     return success();

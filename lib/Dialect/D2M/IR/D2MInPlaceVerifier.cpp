@@ -11,7 +11,7 @@ using namespace mlir;
 using namespace mlir::tt;
 using namespace mlir::tt::d2m;
 
-/// Checks that circular buffer `number` of the threads form is what a core has of tensor `tensor`.
+/// Verifies that circular buffer `number` of the threads form is a core's shard of tensor `tensor`.
 static LogicalResult verifyShard(GenericOp generic, unsigned number, BufferAttr buffer, unsigned tensor) {
   auto fail = [&] { return generic.emitOpError("expected alias ") << number << " of tensor " << tensor << " "; };
   if (tensor >= generic.getNumOperands() + generic.getNumResults())
@@ -39,7 +39,7 @@ static LogicalResult verifyShard(GenericOp generic, unsigned number, BufferAttr 
   return success();
 }
 
-/// Inputs of a generic keep their values: nobody writes to what is reserved of them.
+/// Inputs of a generic are read-only: no thread writes the reserved pages of their aliased buffers.
 static LogicalResult verifyIsOnlyRead(GenericOp generic, unsigned number) {
   for (Region &body : generic.getBodies())
     for (Operation *user : body.getArgument(number).getUsers())

@@ -88,7 +88,7 @@ bool mlir::tt::d2m::isFunctionOfSteps(AffineMap map) {
 
 bool GenericOp::isScheduled() { return !isThreaded() && isa<StageOp>(getBody().front().front()); }
 
-/// Checks that a body with stages has nothing else, and yields what they pack.
+/// Verifies that a body with stages has no other ops, and yields tiles that they pack.
 LogicalResult GenericOp::verifySchedule() {
   Block &body = getBody().front();
   if (body.getOps<StageOp>().empty())
@@ -200,7 +200,7 @@ private:
   StageKind kind;
   bool hasSums = false;
   std::optional<unsigned> groupDim;
-  /// Tiles of the stage that differ from step to step, and those that its sums are part of.
+  /// Tiles of the stage that vary with the reduction step, and tiles folded into its sums.
   DenseSet<Value> perStep, folded;
 };
 

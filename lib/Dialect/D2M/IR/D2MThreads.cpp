@@ -108,7 +108,7 @@ LogicalResult ReserveOp::verify() { return verifyAccess(*this); }
 LogicalResult WaitOp::verify() { return verifyAccess(*this); }
 LogicalResult FrontOp::verify() { return verifyAccess(*this); }
 
-/// Checks that `index` has a number for each dimension of `tiles`, which those that are constants do not exceed.
+/// Verifies that `index` has one value per dimension of `tiles`, constant ones in range.
 static LogicalResult verifyIndex(Operation *op, Value tiles, OperandRange index) {
   auto type = cast<MemRefType>(tiles.getType());
   if (index.size() != size_t(type.getRank()))
@@ -177,7 +177,7 @@ LogicalResult OperandOp::verify() {
   if (isOnCores != (indices == 3))
     return emitOpError("expected ") << (isOnCores ? "cores and pages there of sharded" : "pages of interleaved") << " tensor "
                                     << getIndex() << ", found " << type;
-  // Other pages have the numbers of those that would be there if they were interleaved.
+  // Other pages are indexed as if they were interleaved.
   return isInterleaved || isOnCores ? verifyPages(*this, indices - 1, pages) : success();
 }
 

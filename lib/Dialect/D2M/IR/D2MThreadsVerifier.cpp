@@ -1,4 +1,4 @@
-//===- D2MThreadsVerifier.cpp - What threads of a generic keep to ---------===//
+//===- D2MThreadsVerifier.cpp - Verifier of the threads of a generic ------===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -20,7 +20,7 @@ using ttcore::MemorySpace;
 
 namespace {
 
-/// What a thread does at one end of a circular buffer.
+/// Operations of a thread at one end of a circular buffer.
 struct BufferEnd {
   Operation *wait = nullptr, *move = nullptr;
   unsigned thread = 0;
@@ -72,7 +72,7 @@ private:
     return success();
   }
 
-  /// Checks where circular buffers are, if it says so.
+  /// Verifies the addresses of circular buffers, if they have some.
   LogicalResult verifyPlaces() {
     SmallVector<BufferAttr> places;
     for (auto [number, attr] :
@@ -118,7 +118,7 @@ private:
     return success(!result.wasInterrupted());
   }
 
-  /// Checks that kernels can do what is no operation on tiles: arithmetic on numbers of 32 bits, loops that count, and branches.
+  /// Verifies that kernels support an op that is no tile op: arithmetic on 32-bit integers, loops with a trip count, and branches.
   static LogicalResult verifyCalculation(Operation *op) {
     if (isa<D2MDialect, ttkernel::TTKernelDialect>(op->getDialect()))
       return success();
@@ -140,7 +140,7 @@ private:
     return success();
   }
 
-  /// Checks that it is known what `op` works on: circular buffers and semaphores are arguments, and tiles come from where they are.
+  /// Verifies the operands of `op`: circular buffers and semaphores must be arguments, and tiles results of accesses to them.
   static LogicalResult verifyOperands(Operation *op) {
     if (!isa<D2MDialect>(op->getDialect()))
       return success();
@@ -217,7 +217,7 @@ private:
   /// The argument of the first thread that `cb` is.
   Value argument(Value cb) { return generic.getBody().getArgument(cast<BlockArgument>(cb).getArgNumber()); }
 
-  /// The end of `cb` that `op` is at; no wait when it is that of another thread.
+  /// The end of `cb` at `op`; without a wait if it belongs to another thread.
   BufferEnd reach(Ends &ends, Value cb, Operation *op, unsigned thread) {
     BufferEnd &end = ends[argument(cb)];
     if (!end.wait) {
@@ -241,7 +241,7 @@ private:
     return success();
   }
 
-  /// What is pushed has to be popped; how much of it, verifyBalance checks.
+  /// Every push needs a pop; verifyBalance checks the number of pages.
   LogicalResult verifyBuffers() {
     for (auto &[cb, producer] : producers) {
       unsigned number = cast<BlockArgument>(cb).getArgNumber();
@@ -305,12 +305,12 @@ private:
     return typecast && typecast.leavesRegisters() && llvm::any_of(typecast->getUsers(), packs);
   }
 
-  /// Checks that what a store gets is there in one call of a unit: from a load, or from a tile operation on loads, all of the same
-  /// block and with no other store to registers in between. Typecasts that leave registers as they are may come behind loads.
+  /// Verifies that one call of a unit can compute the operand of a store: a load, or a tile op on loads, all in the same block and
+  /// without another store to DST between. Typecasts that leave registers unchanged may follow loads.
   static LogicalResult verifyStore(StoreOp store) {
     Operation *value = inRegister(store.getTile()).getDefiningOp();
     bool isCall = value && (isa<LoadOp>(value) || isa<TileOpInterface>(value));
-    // What is made of nothing may be made anywhere.
+    // A tile op without operands may be anywhere.
     if (isCall && value->getNumOperands() == 0)
       return success();
     if (!isCall || value->getBlock() != store->getBlock())

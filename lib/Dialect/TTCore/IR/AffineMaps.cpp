@@ -16,7 +16,7 @@ using namespace mlir;
 using namespace mlir::tt::ttcore;
 namespace hw = ::ttmlir::hw;
 
-/// Pairs of what MLIR and the runtime side call the same operator.
+/// Corresponding operators of MLIR and the runtime.
 static constexpr std::pair<AffineExprKind, hw::AffineMap::Kind> operators[] = {
     {AffineExprKind::Add, hw::AffineMap::Kind::Add},
     {AffineExprKind::Mul, hw::AffineMap::Kind::Mul},

@@ -101,7 +101,7 @@ DeviceAttr DeviceAttr::get(MLIRContext *context, SystemDescAttr systemDesc, Arra
 //===----------------------------------------------------------------------===//
 
 namespace {
-/// The fields of a device as they are read.
+/// The parsed fields of a device.
 struct DeviceFields {
   GridAttr workerGrid, dramGrid;
   AffineMap l1Map, dramMap;

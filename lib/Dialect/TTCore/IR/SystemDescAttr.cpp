@@ -124,7 +124,7 @@ static LogicalResult verifyTwo(function_ref<InFlightDiagnostic()> emitError, Str
   return success();
 }
 
-/// The semantic checks are those of lib/Hardware.
+/// Semantic checks are in lib/Hardware.
 static LogicalResult report(function_ref<InFlightDiagnostic()> emitError, llvm::Error error) {
   if (error)
     return emitError() << llvm::toString(std::move(error));

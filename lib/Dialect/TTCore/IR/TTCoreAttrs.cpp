@@ -208,7 +208,7 @@ static AffineMap gridAndOffsetMap(MLIRContext *context, ArrayRef<int64_t> stride
   return AffineMap::get(2 * rank, 0, results, context);
 }
 
-/// Verifies that a memref has as many dimensions as its layout covers; `what` explains where the number comes from.
+/// Verifies that the rank of a memref matches its layout; `what` explains the expected rank.
 static LogicalResult verifyMemRefRank(function_ref<InFlightDiagnostic()> emitError, size_t found, size_t wanted,
                                       const Twine &what) {
   if (found == wanted)

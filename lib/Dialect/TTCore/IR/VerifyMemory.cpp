@@ -158,7 +158,7 @@ static LogicalResult verifyArgumentsApart(FunctionOpInterface function) {
   return success();
 }
 
-/// Verifies that the first result of `op` lies where the operand does whose buffer it takes over.
+/// Verifies that the first result of `op` has the address of the operand whose buffer it reuses.
 static LogicalResult verifyTakenOver(Operation *op) {
   Value taken = getTakenOver(op);
   ArgAllocAttr from = taken ? getAllocation(taken) : ArgAllocAttr();

@@ -5,8 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// What `ttcore.alloc`, `ttcore.in_place` and `ttcore.memory` say is verified like the rest of the program. Whether buffers overlap
-// depends on when they live; the run follows that.
+// Verifies `ttcore.alloc`, `ttcore.in_place` and `ttcore.memory` like the rest of the program. Whether buffers overlap depends on
+// live ranges, which the run follows.
 //
 //===----------------------------------------------------------------------===//
 

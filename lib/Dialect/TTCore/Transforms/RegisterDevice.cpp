@@ -85,7 +85,7 @@ llvm::Expected<hw::SystemDesc> mlir::tt::ttcore::chooseSystem(const RegisterDevi
                      name + "' with " + Twine(available));
 }
 
-/// Why `meshTopology` is not that of a mesh of `meshShape`; empty where it may be.
+/// The reason why `meshTopology` is invalid for `meshShape`; empty if it is valid.
 static std::string describeBadTopology(ArrayRef<int64_t> meshShape, ArrayRef<Topology> meshTopology) {
   if (meshTopology.empty() || meshTopology.size() == meshShape.size())
     return "";

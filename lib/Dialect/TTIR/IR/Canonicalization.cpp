@@ -154,7 +154,7 @@ struct ShrinkOperand : RewritePattern {
   }
 
 private:
-  /// What the operand is a broadcast of, if that will do.
+  /// The source of the operand's broadcast, if it can replace the operand.
   static Value beforeBroadcast(OpOperand &operand) {
     auto broadcast = operand.get().getDefiningOp<BroadcastOp>();
     if (!broadcast || broadcast.getInput().getType().getElementType() != broadcast.getType().getElementType() ||
@@ -203,7 +203,7 @@ static PermuteOp findTranspose(Value value) {
   return permute;
 }
 
-/// `value` as it is before `transpose` (see findTranspose).
+/// `value` before `transpose` (see findTranspose).
 static Value withoutTranspose(Value value, PermuteOp transpose, PatternRewriter &rewriter) {
   if (value == transpose.getResult())
     return transpose.getInput();
@@ -215,8 +215,8 @@ static Value withoutTranspose(Value value, PermuteOp transpose, PatternRewriter 
   return made->getResult(0);
 }
 
-/// matmul(a, permute(b)) -> matmul(a, b) with the transpose flag, when the permute swaps the last two axes; the same for a. A
-/// multiplication by a number may stand between them.
+/// matmul(a, permute(b)) -> matmul(a, b) with the transpose flag, if the permute swaps the last two axes; the same for a. A
+/// multiplication by a scalar may be between them.
 template <class Op> struct AbsorbTranspose : OpRewritePattern<Op> {
   using OpRewritePattern<Op>::OpRewritePattern;
   LogicalResult matchAndRewrite(Op op, PatternRewriter &rewriter) const final {

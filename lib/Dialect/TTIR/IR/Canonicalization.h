@@ -15,8 +15,8 @@ namespace mlir::tt::ttir {
 /// Adds the dialect's canonicalisation patterns.
 void populateCanonicalizationPatterns(RewritePatternSet &patterns);
 
-/// The op that stands for the literal `value`: zeros for a splat of +0, ones for a splat of 1, full for other splats, else constant.
-/// Null when `value` is no literal of a ranked tensor type.
+/// Creates the op of the literal `value`: zeros for a splat of +0, ones for a splat of 1, full for other splats, else constant.
+/// Null if `value` is no literal of a ranked tensor type.
 Operation *materializeConstant(OpBuilder &builder, Attribute value, Type type, Location loc);
 
 } // namespace mlir::tt::ttir

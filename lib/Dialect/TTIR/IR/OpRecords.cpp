@@ -1,4 +1,4 @@
-//===- OpRecords.cpp - What passes know of every TTIR op ------------------===//
+//===- OpRecords.cpp - Records of TTIR ops, for passes --------------------===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -20,7 +20,7 @@ double mlir::tt::ttir::numberOf(Attribute attribute) {
   return static_cast<double>(cast<IntegerAttr>(attribute).getInt());
 }
 
-// What accessors of number attributes give.
+// The value of a numeric attribute's accessor.
 static double number(const APFloat &value) { return value.convertToDouble(); }
 static double number(bool value) { return value; }
 static double number(Attribute value) { return numberOf(value); }

@@ -1,4 +1,4 @@
-//===- Origin.cpp - What an operation is part of --------------------------===//
+//===- Origin.cpp - Original ops of decomposed ones -----------------------===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -13,7 +13,7 @@
 
 using namespace mlir;
 
-/// What the metadata of a location calls an origin.
+/// Name of an origin in the metadata of a location.
 static constexpr llvm::StringLiteral kOriginName = "ttir.part_of";
 
 /// The origin that `location` itself holds.

@@ -96,7 +96,7 @@ private:
     return RankedTensorType::get(type.getShape(), type.getElementType(), layout);
   }
 
-  /// A convolution weight of which each row holds a whole filter: rows are pages, and those of a window are padded many times over.
+  /// A convolution weight with a whole filter per row: rows are pages, and short rows would be padded many times over.
   RankedTensorType withRowsOfFilters(RankedTensorType type, Location loc) {
     const ::ttmlir::hw::DimInterval filter = {1, type.getRank()};
     auto emitError = [&] { return mlir::emitError(loc); };
@@ -107,8 +107,8 @@ private:
     return RankedTensorType::get(type.getShape(), type.getElementType(), *layout);
   }
 
-  /// Convolution weights [O, C/G, Kh, Kw] and what they are computed from element by element stay row-major: tiles would pad each
-  /// small window to 32x32.
+  /// Convolution weights [O, C/G, Kh, Kw] and their elementwise producers stay row-major: tiles would pad each small window to
+  /// 32x32.
   bool isConvolutionWeight(Value value) const {
     return !value.use_empty() && llvm::all_of(value.getUses(), [&](OpOperand &use) {
       Operation *user = use.getOwner();
@@ -118,7 +118,7 @@ private:
   }
   void findConvolutionWeights(Block &body) {
     weights.clear();
-    // Backwards, so that users are known before what they use.
+    // Backwards, so that users are visited before producers.
     for (Operation &op : llvm::reverse(body))
       for (Value result : op.getResults())
         if (isConvolutionWeight(result))
@@ -150,7 +150,7 @@ private:
       cached = !tiled && type.getRank() > 2 ? withRowsOfFilters(type, value.getLoc()) : withLayout(type, /*onDevice=*/true, tiled);
     return cached;
   }
-  /// `type` of what hosts bring, who fill padding, if there is some, with zeros.
+  /// `type` with the padding that hosts write, if there is some: zeros.
   RankedTensorType broughtType(RankedTensorType type) {
     auto layout = cast<ttcore::LayoutAttr>(type.getEncoding());
     auto placed = llvm::expectedToOptional(layout.getTensorLayout(type.getShape()));
@@ -160,8 +160,8 @@ private:
   }
   RankedTensorType hostType(RankedTensorType type) { return withLayout(type, /*onDevice=*/false, /*tiled=*/false); }
 
-  /// Weights, caches and what other programs have left stay on the device between runs, so the caller brings them in the layout of
-  /// the program.
+  /// Weights, caches and results of other programs stay on the device between runs, so the caller passes them in the layout of the
+  /// program.
   bool livesOnDevice(func::FuncOp function, unsigned index) const {
     return inputsOnDevice || function.getArgAttr(index, ttcore::kKVCacheAttrName) ||
            function.getArgAttr(index, ttcore::kAllocAttrName) || isWeight(function, index);
@@ -210,7 +210,7 @@ private:
       }
       RankedTensorType target = broughtType(deviceType(arg));
       arg.setType(hostType(type));
-      // What is only returned never leaves the host.
+      // Arguments that are only returned never leave the host.
       if (llvm::all_of(arg.getUsers(), [](Operation *user) { return user->hasTrait<mlir::OpTrait::IsTerminator>(); }))
         continue;
       OpBuilder builder(firstUser(arg));
@@ -222,7 +222,7 @@ private:
     return success();
   }
 
-  /// What the function declares to be on the device stays there.
+  /// Results that the function declares on the device stay there.
   static bool staysOnDevice(Type declared) {
     auto type = dyn_cast<RankedTensorType>(declared);
     auto layout = type ? dyn_cast_if_present<ttcore::LayoutAttr>(type.getEncoding()) : ttcore::LayoutAttr();

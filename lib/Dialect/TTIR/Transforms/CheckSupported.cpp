@@ -71,7 +71,7 @@ private:
       checkType(type, function.getLoc());
   }
 
-  /// Reports what of `type` no device has, each at the first place with such a thing.
+  /// Reports the parts of `type` that no device supports, each at its first location.
   void checkType(Type type, Location loc) {
     auto tensor = dyn_cast<RankedTensorType>(type);
     if (!tensor)

@@ -246,7 +246,7 @@ template <class Op> static void rewriteComposite(Operation *op) {
   recordOrigin(op);
   OpBuilder builder(op);
   Values values = decompose(cast<Op>(op), builder);
-  // What an operation without effect gives back is its operand, perhaps in a layout of its own.
+  // The result of an op without effect is its operand, possibly with another layout.
   for (auto [value, result] : llvm::zip_equal(values, op->getResults()))
     if (auto type = dyn_cast<RankedTensorType>(result.getType()); type && value.getType() != type)
       value = ReshapeOp::create(builder, op->getLoc(), type, value, builder.getI32ArrayAttr(SmallVector<int32_t>(type.getShape())));

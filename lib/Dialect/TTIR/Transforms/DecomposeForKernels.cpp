@@ -122,7 +122,8 @@ static Value product(Steps &s, Value lhs, Value rhs, bool transposeLhs, bool tra
   return MatmulOp::create(s.b, type, lhs, rhs, transposeLhs, transposeRhs);
 }
 
-/// The same of any tensors. A vector is a row of the left factor, or of the right one transposed: its tiles stay what they are.
+/// The same for operands of any rank. A vector is a row of the left factor, or of the transposed right one: its tiles do not
+/// change.
 template <class Op> static Value productOf(Op op, Steps &s, Type element) {
   bool isLeftVector = Steps::typeOf(op.getA()).getRank() == 1, isRightVector = Steps::typeOf(op.getB()).getRank() == 1;
   auto row = [&](Value vector) {
@@ -151,7 +152,7 @@ static Value decompose(MatmulOp op) {
 
 static Value decompose(LinearOp op) {
   Steps s(op);
-  // Without a bias the result is that of the product; a bias may have more axes.
+  // Without a bias the product is the result; a bias may have more axes.
   Value product = productOf(op, s, s.b.getF32Type());
   if (op.getBias())
     product = s.binary<AddOp>(product, s.wide(op.getBias()));
@@ -170,7 +171,7 @@ static Value slice(Steps &s, Value value, int64_t axis, int64_t begin, int64_t e
                                s.b.getI32ArrayAttr(ends), s.b.getI32ArrayAttr(steps));
 }
 
-/// Halves are multiplied until one element is left along each axis. What halves leave over waits.
+/// Multiplies halves until each axis has one element. A remainder is multiplied at the end.
 static Value decompose(ProdOp op) {
   Steps s(op);
   auto type = cast<RankedTensorType>(op.getInput().getType());
@@ -204,8 +205,8 @@ static Value decompose(BatchNormInferenceOp op) {
   return s.cast(s.binary<AddOp>(scaled, channels(op.getOffset())), op.getType().getElementType());
 }
 
-/// The reduction of `input` by `Reduction` along the axes of `op`, as elements of the type of `op`: axes stay as ones, and a
-/// reshape drops them. Null if that is what `op` is.
+/// The reduction of `input` by `Reduction` along the axes of `op`, with elements of its type: axes are kept with extent 1, and a
+/// reshape drops them. Null if `op` already has that form.
 template <class Reduction, class Op> static Value reduce(Op op, Value input, Steps &s) {
   auto type = Steps::typeOf(input);
   SmallVector<int64_t> dims = mlir::tt::reducedAxes(op.getDimArg(), type.getRank());
@@ -305,7 +306,7 @@ static Value withoutEmpty(ConcatOp op) {
   return ConcatOp::create(b, op.getLoc(), op.getType(), inputs, op.getDimAttr());
 }
 
-/// What `op` gives where there is nothing to compute with; null where there is.
+/// The result of `op` if it is empty or reduces empty axes; null otherwise.
 static Value ofNothing(Operation *op) {
   if (op->getNumResults() != 1 || !isa_and_present<TTIRDialect>(op->getDialect()) || !isPure(op) ||
       isa<ConstantOp, EmptyOp, ToLayoutOp>(op))

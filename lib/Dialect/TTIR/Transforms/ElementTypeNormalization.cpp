@@ -44,7 +44,7 @@ Type mlir::tt::ttir::normalizeElement(Type type) {
       return {};
     }
   }
-  // Quantised elements and tiles say themselves how they are stored.
+  // Quantised elements and tiles determine their own storage.
   if (type.isF32() || type.isBF16() || !isa<BuiltinDialect>(type.getDialect()))
     return type;
   if (type.isF64())
@@ -100,7 +100,7 @@ static Type storedElement(DenseIntOrFPElementsAttr literal, RankedTensorType res
 }
 
 //===----------------------------------------------------------------------===//
-// What changes besides types
+// Changes other than types
 //===----------------------------------------------------------------------===//
 
 /// Whether `type` is a tensor with booleans in it.
@@ -130,7 +130,7 @@ static bool makesTruths(Operation *op) {
   return op->hasTrait<mlir::tt::OpTrait::KeepsTruths>() && llvm::all_of(op->getOperandTypes(), isTruth);
 }
 
-/// Booleans are stored as numbers: what becomes one must become 0 or 1 (docs/pipeline.md).
+/// Booleans are stored as numbers: conversions to them must give 0 or 1 (docs/pipeline.md).
 static void keepTruths(Operation *op) {
   OpBuilder builder(op);
   if (auto typecast = dyn_cast<TypecastOp>(op)) {
@@ -156,7 +156,7 @@ static void keepTruths(Operation *op) {
   }
 }
 
-/// The op that does with truth values what the bitwise `op` does with booleans, by its name; nothing for other ops.
+/// The logical op, by name, that equals the bitwise `op` on booleans; none for other ops.
 static std::optional<RegisteredOperationName> logicalForm(Operation *op) {
   StringRef name = op->getName().getStringRef();
   if (!name.consume_front("ttir.bitwise_") || !typeOf(op->getResult(0)).getElementType().isInteger(1))
@@ -164,7 +164,7 @@ static std::optional<RegisteredOperationName> logicalForm(Operation *op) {
   return RegisteredOperationName::lookup(("ttir.logical_" + name).str(), op->getContext());
 }
 
-/// Numbers have other bits than the booleans they stand for.
+/// Stored booleans have other bits than i1.
 static void replaceByLogical(Operation *op, RegisteredOperationName logical) {
   OperationState state(op->getLoc(), logical, op->getOperands(), op->getResultTypes(), {});
   op->replaceAllUsesWith(OpBuilder(op).create(state));
@@ -175,7 +175,7 @@ static void replaceByLogical(Operation *op, RegisteredOperationName logical) {
 static void wrapFill(FullOp fill) {
   auto value = dyn_cast<IntegerAttr>(fill.getFillValue());
   auto type = dyn_cast<IntegerType>(typeOf(fill.getResult()).getElementType());
-  // Booleans become floats; what has no type on the device is reported with its value.
+  // Booleans become floats; literals without a device type are reported with their value.
   auto stored = type ? dyn_cast_if_present<IntegerType>(normalizeElement(type)) : IntegerType();
   if (!value || !stored || isNarrowSigned(type))
     return;
@@ -220,7 +220,7 @@ private:
     return converted;
   }
 
-  /// Layouts say how elements are stored, and no unsigned type has those of narrow signed ones.
+  /// Layouts determine storage, and unsigned types cannot store narrow signed elements.
   static LogicalResult checkStorage(RankedTensorType tensor, Location loc) {
     auto layout = dyn_cast_if_present<ttcore::LayoutAttr>(tensor.getEncoding());
     if (!layout || !isNarrowSigned(tensor.getElementType()) || layout.getDataType() == ttcore::DataType::Int32)

@@ -120,7 +120,7 @@ struct FlattenModule : mlir::tt::ttir::impl::TTIRFlattenModuleBase<FlattenModule
     for (func::FuncOp function : module.getOps<func::FuncOp>())
       if (!function.isExternal() && failed(inliner.run(function)))
         return signalPassFailure();
-    // Whatever private function is left has been copied into its callers.
+    // The remaining private functions have been inlined into their callers.
     bool hasPublic = llvm::any_of(module.getOps<func::FuncOp>(), [](func::FuncOp f) { return f.isPublic(); });
     for (func::FuncOp function : llvm::make_early_inc_range(module.getOps<func::FuncOp>()))
       if (function.isPrivate() && hasPublic)
@@ -131,7 +131,7 @@ private:
   /// Moves the content of the device module, and of plain modules in modules, to the root. The CPU module of hoisted functions has
   /// nothing to run here.
   LogicalResult unwrap(ModuleOp module) {
-    // What moves to the root may hold further ones.
+    // Ops moved to the root may contain further ones.
     for (Operation *next = module.getBody()->empty() ? nullptr : &module.getBody()->front(), *op; (op = next);) {
       next = op->getNextNode();
       ModuleOp inner = dyn_cast<ModuleOp>(op);

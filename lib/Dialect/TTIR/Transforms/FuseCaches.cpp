@@ -1,4 +1,4 @@
-//===- FuseCaches.cpp - Cache rows that are written one by one ------------===//
+//===- FuseCaches.cpp - Merging of cache updates row by row ---------------===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -10,7 +10,7 @@
 using namespace mlir;
 using namespace mlir::tt::ttir;
 
-/// Whether `next` takes what follows the elements of `slice` along the outermost axis, and the same of all others.
+/// Whether `next` starts where `slice` ends along the outermost axis, and both agree on all others.
 static bool isFollowedBy(SliceStaticOp slice, SliceStaticOp next) {
   auto inner = [](ArrayAttr attr) { return attr.getValue().drop_front(); };
   return slice.getInput() == next.getInput() && slice.getEnds()[0] == next.getBegins()[0] && slice.getStep() == next.getStep() &&

@@ -48,7 +48,7 @@ public:
 
   void finish() {
     conv->moveBefore(last);
-    // The result is that of the last op, which the location therefore ends with.
+    // The result comes from the last op, which the location therefore ends with.
     conv->setLoc(builder.getFusedLoc({conv.getLoc(), last->getLoc()}));
     last->getResult(0).replaceAllUsesWith(conv.getResult());
     last->erase();
@@ -79,7 +79,7 @@ static bool paysOff(Conv2dOp conv, int64_t count) {
   return conv.getWeight().getType().getNumElements() <= count * conv.getType().getNumElements();
 }
 
-/// Says why `next` stays behind `conv`.
+/// Remarks why `next` is not fused into `conv`.
 static LogicalResult missed(Conv2dOp conv, Operation *next, StringRef reason) {
   Report::missed(conv, next, reason);
   return failure();

@@ -18,7 +18,7 @@ using namespace mlir::tt::ttir;
 // Biases
 //===----------------------------------------------------------------------===//
 
-/// matmul + bias of one row -> linear, also where a reshape that keeps the columns stands between them.
+/// matmul + bias of one row -> linear, also with a reshape that keeps the columns between them.
 static void fuseBias(MatmulOp product) {
   if (product.getB().getType().getRank() < 2 || !isa<FloatType>(product.getType().getElementType()))
     return;
@@ -43,7 +43,7 @@ static void fuseBias(MatmulOp product) {
   Report::fused(product, sum, "linear");
   OpBuilder builder(sum);
   Value bias = reshape(builder, sum.getLoc(), row, typeOf(row).getNumElements());
-  // Its result is that of the sum, which the location therefore ends with.
+  // The result comes from the sum, which the location therefore ends with.
   Location both = builder.getFusedLoc({product.getLoc(), sum.getLoc()});
   Value linear = LinearOp::create(builder, both, product.getType(), product.getA(), product.getB(), bias,
                                   product.getTransposeAAttr(), product.getTransposeBAttr());
@@ -64,12 +64,12 @@ namespace {
 struct RepeatedMatrices {
   RepeatOp repeat;
   int64_t count = 1;
-  /// What happens to each matrix afterwards, last op first.
+  /// Later ops on each matrix, last one first.
   SmallVector<Operation *> changes;
 };
 } // namespace
 
-/// The operand whose matrices `op` changes one by one: of a transpose, or of an element-wise op on nothing else but numbers; else
+/// The operand whose matrices `op` maps one by one: of a transpose, or of an elementwise op whose other operands are scalars; else
 /// null.
 static Value matricesOf(Operation *op) {
   if (auto permute = dyn_cast<PermuteOp>(op))
@@ -127,7 +127,7 @@ static SmallVector<int64_t> stackRows(ArrayRef<int64_t> shape, int64_t count) {
   return stacked;
 }
 
-/// Instead of repeating the matrices on the right, multiplies each by the rows of all those on the left that share it.
+/// Instead of repeating the right-hand matrices, multiplies each by the rows of all left-hand ones that share it.
 static void shareMatrices(MatmulOp product) {
   ArrayRef<int64_t> left = product.getA().getType().getShape(), shape = product.getType().getShape();
   std::optional<RepeatedMatrices> found = findRepeat(product.getB());

@@ -6,9 +6,9 @@
 //===----------------------------------------------------------------------===//
 
 //
-// Element-wise ops and matrix products compute in single precision whatever the float type of operands and result, and round once.
-// So a bf16 operand need not be widened before them, and a result that is only narrowed to bf16 can be stored so: the numbers are
-// the same, bit for bit.
+// Elementwise ops and matmuls compute in single precision for all float types of operands and result, and round once. So a bf16
+// operand need not be widened before them, and a result that is only narrowed to bf16 can be stored as such: values are
+// bit-identical.
 //
 //===----------------------------------------------------------------------===//
 
@@ -28,7 +28,7 @@ static bool computesInSinglePrecision(Operation *op) {
          llvm::all_of(op->getOperandTypes(), isFloatTensor) && isFloatTensor(op->getResult(0).getType());
 }
 
-/// Lets those that compute in single precision load the operand of a conversion from bf16.
+/// Folds a conversion from bf16 into users that compute in single precision.
 static void fuseWidening(TypecastOp widening) {
   for (OpOperand &use : llvm::make_early_inc_range(widening->getUses()))
     if (computesInSinglePrecision(use.getOwner()) && Report::allows(widening, use.getOwner())) {
@@ -37,7 +37,7 @@ static void fuseWidening(TypecastOp widening) {
     }
 }
 
-/// Lets what computes in single precision store the result of a conversion to bf16, if nobody else needs it.
+/// Folds a conversion to bf16 into a producer that computes in single precision, if it has no other use.
 static void fuseNarrowing(TypecastOp narrowing) {
   // Reshapes between the two move no number.
   SmallVector<Value> results = {narrowing.getInput()};

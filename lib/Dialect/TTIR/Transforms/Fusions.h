@@ -29,7 +29,7 @@ void fuseCaches(func::FuncOp function);
 /// Folds scales and offsets of channels into weights and biases of convolutions.
 void fuseConvolutions(func::FuncOp function);
 
-/// Makes biases of rows that are added to matrix products, and one product of those with repeated matrices.
+/// Folds row biases into matmuls, and repeats of their right-hand matrices into one product.
 void fuseProducts(func::FuncOp function);
 
 /// Makes softmax of the exponentials over their sum.

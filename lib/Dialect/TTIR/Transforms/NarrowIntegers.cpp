@@ -73,7 +73,7 @@ static Value saturate(OpBuilder &b, Location loc, Value value, RankedTensorType 
   return ClampScalarOp::create(b, loc, type, value, b.getI32IntegerAttr(range.low), b.getI32IntegerAttr(range.high));
 }
 
-/// A fill keeps the bits of an integer that its type has room for; a float saturates, as does what a pad puts around.
+/// A fill keeps the low bits of an integer in its type; a float saturates, and so does a padding value.
 static void fitAttributes(Operation *op) {
   OpBuilder builder(op);
   auto type = cast<IntegerType>(typeOf(op->getResult(0)).getElementType());
@@ -110,7 +110,7 @@ static void takeBits(Operation *op) {
 }
 
 //===----------------------------------------------------------------------===//
-// What an op needs
+// Range ops per op
 //===----------------------------------------------------------------------===//
 
 namespace {
@@ -146,7 +146,7 @@ static Fit fitOf(Operation *op, unsigned result) {
   bool keeps = values == OpValues::Kept || values == OpValues::Positions || isa<ConstantOp>(op);
   if (!keeps || !llvm::all_of(elements, holds))
     return Fit::Wrap;
-  // What is kept of nothing is an extreme of the type.
+  // A reduction of no elements gives an extreme of the type.
   bool ofNothing = llvm::any_of(sources, [](Value source) { return typeOf(source).getNumElements() == 0; });
   return ofNothing ? Fit::Saturate : Fit::Nothing;
 }

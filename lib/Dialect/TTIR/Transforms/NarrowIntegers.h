@@ -14,9 +14,9 @@
 
 namespace mlir::tt::ttir {
 
-/// Makes the ops around `op`, whose types are those that the graph declares, after which its results have values of their type only,
-/// when si8 and si16 are stored as si32: integer arithmetic wraps around at 8 or 16 bits, floats saturate, NaN becomes 0. Nothing
-/// where the results fit anyway.
+/// Inserts ops around `op`, whose types are the graph's declared ones, that keep its results in the range of their type when si8
+/// and si16 are stored as si32: integer arithmetic wraps around at 8 or 16 bits, floats saturate, NaN becomes 0. No effect if the
+/// results fit anyway.
 void keepInRange(Operation *op);
 
 } // namespace mlir::tt::ttir

@@ -43,7 +43,7 @@ private:
     auto type = dyn_cast<RankedTensorType>(result.getType());
     if (!type || !type.getEncoding())
       return;
-    // The move is part of what was written.
+    // The move originates from the written op.
     recordOrigin(result.getDefiningOp());
     result.setType(RankedTensorType::get(type.getShape(), type.getElementType()));
     OpBuilder builder(result.getContext());

@@ -1,12 +1,12 @@
-//===- SinkMovement.cpp - Element-wise operations in front of movement ----===//
+//===- SinkMovement.cpp - Hoisting of elementwise ops above movement ------===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// Models go from one order of axes to another and back for a few element-wise operations: images around activations, rows of a
-// batch as matrices of one row. Computed in front of the movement these take fewer tiles, and what moves there and back meets.
+// Models change the order of axes and back around a few elementwise ops: images around activations, rows of a batch as matrices of
+// one row. Above the movement these ops take fewer tiles, and movement cancels with its inverse.
 //
 //===----------------------------------------------------------------------===//
 
@@ -32,7 +32,7 @@ static constexpr int64_t kSmallPart = 16;
 
 static bool isMovement(Operation *op) { return isa_and_present<PermuteOp, ReshapeOp>(op); }
 
-/// Whether `op` makes each element of its only result of those at the same place.
+/// Whether each element of the only result of `op` depends on operand elements at its index only.
 static bool isElementwise(Operation *op) {
   return op->getNumResults() == 1 && op->getNumRegions() == 0 && isa<mlir::tt::ElementwiseOpInterface>(op);
 }
@@ -52,7 +52,7 @@ class Sinking {
 public:
   explicit Sinking(Operation *op) : op(op), result(typeOf(op->getResult(0))) {}
 
-  /// Computes the operation in front of the movement where that pays.
+  /// Hoists the op above the movement if that is cheaper.
   void run() {
     if (!findMovement() || !pays())
       return;
@@ -94,7 +94,7 @@ private:
            type.getNumElements() * kSmallPart <= result.getNumElements();
   }
 
-  /// Finds a movement so that the other operands are moved as well, or are easily had in front of it.
+  /// Finds a movement that the other operands share, or that they can cheaply be moved back from.
   bool findMovement() {
     if (result.getEncoding())
       return false;
@@ -110,7 +110,7 @@ private:
     return false;
   }
 
-  /// Whether those who read the result of `candidate` otherwise may come to do without it as well.
+  /// Whether other users of the result of `candidate` may be hoisted as well.
   static bool leavesNothing(Operation *candidate) {
     return llvm::all_of(candidate->getUsers(), [](Operation *user) { return isMovement(user) || isElementwise(user); });
   }
@@ -118,7 +118,7 @@ private:
   /// Whether there are fewer tiles to compute: movement of whole tiles costs nothing, and other movement changes their number.
   bool pays() { return tilesOf(shapeInFront()) < tilesOf(result.getShape()); }
 
-  /// `operand`, a splat or a small one, as it is in front of the movement.
+  /// `operand`, a splat or a small one, before the movement.
   Value inFront(Value operand, OpBuilder &b) {
     RankedTensorType type = typeOf(operand);
     if (DenseElementsAttr elements; matchPattern(operand, m_Constant(&elements)) && elements.isSplat()) {

@@ -1,4 +1,4 @@
-//===- BytecodeEmitter.cpp - Kernels to instructions --------------------===//
+//===- BytecodeEmitter.cpp - Kernels to bytecode --------------------------===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -57,7 +57,7 @@ private:
     emit(*findInstruction(static_cast<uint16_t>(opcode)), result, operands);
   }
 
-  /// What is emitted from here on belongs to `op`, or to its end.
+  /// Attributes later instructions to `op`, or to its end.
   void enter(Operation *op, bool isEnd) {
     current = op;
     line = lineOf(op, isEnd);
@@ -97,7 +97,7 @@ private:
           emit(Opcode::Return, 0, {});
           return success();
         })
-        // What a loop or branch hands on is moved where it is handed on.
+        // Values yielded by a loop or branch are moved at the yield.
         .Case<scf::YieldOp>([](auto) { return success(); })
         .Default([](Operation *other) { return other->emitError("'") << other->getName() << "' is not supported in kernels"; });
   }

@@ -69,7 +69,7 @@ OperandRange mlir::tt::ttkernel::registersOf(Operation *op, const ::ttmlir::sche
   return op->getOperands().slice(info.firstDst, info.numDst);
 }
 
-/// Checks what `op` says of operands that are narrower than registers.
+/// Checks the attribute of `op` about operands narrower than registers.
 static LogicalResult checkNarrow(Operation *op, const ::ttmlir::schema::InstructionInfo &info) {
   using mlir::tt::ttcore::DataTypeAttr;
   Attribute attribute = op->getAttr(kNarrowAttrName);
@@ -130,7 +130,7 @@ static LogicalResult checkShift(Operation *shift) {
   return success();
 }
 
-/// What calls of a kernel that `thread` runs may refer to, as far as the kernel itself says so.
+/// The resources that calls of a kernel on `thread` may refer to, as far as the kernel determines them.
 static ::ttmlir::schema::KernelEnvironment environmentOf(ThreadType thread) {
   constexpr uint32_t kAny = std::numeric_limits<uint32_t>::max();
   ::ttmlir::schema::KernelEnvironment environment;

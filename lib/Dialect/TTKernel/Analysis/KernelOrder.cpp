@@ -1,13 +1,13 @@
-//===- KernelOrder.cpp - Calls that come in an order that works -----------===//
+//===- KernelOrder.cpp - Order of calls in kernels ------------------------===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// The state of a kernel is followed through its loops and branches. Facts about which the ways to a place disagree are unknown, and
-// nothing is said about them. Loops with constant bounds are followed until a round changes nothing; of others what rounds change
-// is unknown.
+// Follows the state of a kernel through its loops and branches. Facts on which the paths to a point disagree are unknown, and not
+// reported. Loops with constant bounds are followed until the state converges; for others, the state that iterations change is
+// unknown.
 //
 //===----------------------------------------------------------------------===//
 
@@ -59,7 +59,7 @@ static Known<int64_t> tripsOf(scf::ForOp loop) {
 
 namespace {
 
-/// What kernels push to a circular buffer, or pop, in all.
+/// Total pages that kernels push to, or pop from, a circular buffer.
 struct PageCount {
   Known<int64_t> pages = 0;
   Operation *last = nullptr;
@@ -77,12 +77,12 @@ struct Preparation {
 /// One end of a circular buffer: pages that are reserved and not pushed, or waited for and not popped.
 using Pages = Known<int64_t>;
 
-/// What the calls so far have done.
+/// State after the calls so far.
 struct State {
   /// MATH has acquired registers; PACK has waited for them; how many times more MATH has committed than PACK waited.
   Known<bool> isAcquired = false, isWaitedFor = false;
   Known<int64_t> numCommitted = 0;
-  /// Registers that may have been written: since MATH acquired them, in what it has committed, in what PACK has waited for.
+  /// Registers that may have been written: since MATH acquired them, among those it has committed, among those PACK has waited for.
   uint64_t written = 0, committed = 0, packed = 0;
   /// By ComputeUnit.
   std::array<Known<Preparation>, 2> prepared = {Preparation(), Preparation()};
@@ -102,7 +102,7 @@ struct State {
   }
   bool operator==(const State &) const = default;
 
-  /// Forgets where `other` says something else.
+  /// Drops facts that `other` disagrees with.
   void join(const State &other) {
     auto forget = [](auto &mine, const auto &its) {
       if (mine != its)
@@ -159,7 +159,7 @@ private:
   /// Operations that are followed at most, until rounds of loops are no longer: some milliseconds.
   static constexpr unsigned maxSteps = 1 << 16;
 
-  /// Whether there are so many loops in loops that nothing more is said.
+  /// Whether nested loops exceeded the step limit, after which nothing is reported.
   bool isExhausted() const { return steps > 16 * maxSteps; }
 
   LogicalResult block(Block &body) {
@@ -192,12 +192,12 @@ private:
       const State before = state;
       if (failed(block(*loop.getBody())))
         return failure();
-      // Behind one round the next one, or what is behind the loop, finds them taken.
+      // After one iteration the next one, or the code after the loop, finds them acquired.
       if (!trips && before.isAcquired == false && state.isAcquired == true)
         return lastAcquire->emitOpError("expected a tile_regs_commit in the same iteration of the loop, found none");
       if (!trips && before.isWaitedFor == false && state.isWaitedFor == true)
         return lastWait->emitOpError("expected a tile_regs_release in the same iteration of the loop, found none");
-      // What later rounds find is what the way around the loop, or a round before, may have left.
+      // The state of later iterations is the join of the paths around the loop and through an earlier iteration.
       if (!trips)
         state.join(before);
       if (state == before)
@@ -290,7 +290,7 @@ private:
       return op->emitOpError("expected a ") << wanted << " before it, found none";
     int64_t behind = 0;
     if (auto block = dyn_cast<MatmulBlockOp>(op)) {
-      // As many as there are stand for all that are more.
+      // Clamped to the number of registers, which stands for larger ones.
       auto extent = [&](Value value) { return std::min<int64_t>(numberOf(value).value_or(1), numRegisters + 1); };
       behind = std::max<int64_t>(extent(block.getCtDim()) * extent(block.getRtDim()) - 1, 0);
     }
@@ -306,7 +306,7 @@ private:
     return number && *number + count <= 64 ? llvm::maskTrailingOnes<uint64_t>(count) << *number : ~uint64_t(0);
   }
 
-  /// What is computed with or packed has to have been written; of two operands one, as zeros may be added to.
+  /// Registers that are read or packed must have been written; for two operands one suffices, as zeros may be accumulated into.
   LogicalResult contents(Operation *op, const InstructionInfo &info, int64_t behind) {
     OperandRange all = registersOf(op, info);
     OperandRange inputs = all, outputs = all.take_back(1);
@@ -504,7 +504,7 @@ static Known<int64_t> product(Known<int64_t> a, Known<int64_t> b) {
   return !a || !b || llvm::MulOverflow(*a, *b, both) || both > kMostPages ? std::nullopt : Known<int64_t>(both);
 }
 
-/// Adds to `counts` what `body` pushes and pops, `times` times.
+/// Adds the pushes and pops of `body`, executed `times` times, to `counts`.
 static void countPages(Block &body, Known<int64_t> times, PageCounts &counts) {
   for (Operation &op : body) {
     if (auto loop = dyn_cast<scf::ForOp>(op)) {

@@ -1,4 +1,4 @@
-//===- KernelWork.cpp - What kernels do when they run ---------------------===//
+//===- KernelWork.cpp - Work counts of kernels ----------------------------===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

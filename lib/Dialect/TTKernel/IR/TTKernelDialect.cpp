@@ -23,7 +23,7 @@ using namespace mlir::tt::ttkernel;
 #include "ttmlir/Dialect/TTKernel/IR/TTKernelDialect.cpp.inc"
 #include "ttmlir/Dialect/TTKernel/IR/TTKernelEnums.cpp.inc"
 
-// Found before those of MLIR.
+// Overloads found before MLIR's.
 namespace mlir::tt::ttkernel {
 using ttcore::parseDimensionList;
 using ttcore::printDimensionList;

@@ -1,4 +1,4 @@
-//===- HoistInits.cpp - Units are set up as rarely as possible ------------===//
+//===- HoistInits.cpp - Hoist and deduplicate unit initialisation ---------===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -40,7 +40,7 @@ private:
   // Loops over tiles
   //===--------------------------------------------------------------------===//
 
-  /// Moves what sets up units out of loops over tiles, in which nothing waits, if it is all that does so there.
+  /// Hoists inits out of loops over tiles that contain neither waits nor other inits of the unit.
   void leaveTileLoops() {
     SmallVector<Operation *> setups;
     kernel.walk([&](Operation *op) {
@@ -59,7 +59,7 @@ private:
       }
   }
 
-  /// Moves what rows need before and after they are made tiles, or tiles rows, around loops in which nothing else sets up units.
+  /// Hoists tilize and untilize inits, with their undo calls, around loops without other inits.
   void leaveRowLoops() {
     SmallVector<Operation *> inits;
     kernel.walk([&](Operation *op) {
@@ -82,8 +82,8 @@ private:
     }
   }
 
-  /// Moves inits of broadcasts, which also set up the packer and what it shares with the matrix unit, in front of the registers
-  /// that the broadcasts go to, where nothing in between sets up or uses the unit in another way.
+  /// Hoists broadcast inits, which also configure the packer and state that it shares with the matrix unit, above the acquire of
+  /// the destination registers, if the unit has no other init or use between.
   void leaveRegisters() {
     SmallVector<UnaryBcastInitOp> inits;
     kernel.walk([&](UnaryBcastInitOp init) { inits.push_back(init); });
@@ -98,7 +98,7 @@ private:
     }
   }
 
-  /// What `op` sets up: formats, how tiles come from buffers, the vector unit, or the packer.
+  /// The unit state that `op` configures: formats, unpacking, the vector unit, or the packer.
   static unsigned unitOf(Operation *op) {
     return isa<ReconfigDataFormatOp>(op) ? 0 : isa<PackReconfigDataFormatOp>(op) ? 1 : isUnpackInit(op) ? 2 : 3;
   }
@@ -115,7 +115,7 @@ private:
 
   /// Whether an init sets up how tiles come from buffers, rather than the vector unit.
   static bool isUnpackInit(Operation *op) { return roleOf(op) == CallRole::SetUpUnpacker || isRowInit(op); }
-  /// Inits of rows stay around what they are for.
+  /// Tilize and untilize inits stay around their calls.
   static bool isRowInit(Operation *op) { return roleOf(op) == CallRole::SetUpRows; }
   static bool isInit(Operation *op) { return isUnpackInit(op) || roleOf(op) == CallRole::SetUpVectorUnit; }
 
@@ -128,8 +128,8 @@ private:
     return inits;
   }
 
-  /// Inits go where they run least often. One that nothing undoes is needed once, before everything; others go in front of the
-  /// loops in which nothing undoes them. Of two equal inits with none of the same unit between them, the second goes.
+  /// Hoists inits to where they run least often. An init that no other one overwrites runs once, at the start; others move out of
+  /// the loops that do not overwrite them. Of two equal inits with no other of the same unit between them, the second is erased.
   void hoistInits() {
     Operation *first = firstCall();
     if (!first)
@@ -164,7 +164,7 @@ private:
     return a->getName() == b->getName() && a->getOperands() == b->getOperands() && a->getAttrDictionary() == b->getAttrDictionary();
   }
 
-  /// Whether the init of a kernel of products does what `init` does: it has the same operands, and what is packed.
+  /// Whether the init of a matmul kernel subsumes `init`: it has the same operands and output.
   static bool includes(Operation *first, Operation *init) {
     if (!(isa<MatmulInitOp>(first) && isa<MatmulInitShortOp>(init)) &&
         !(isa<MatmulBlockInitOp>(first) && isa<MatmulBlockInitShortOp>(init)))
@@ -196,7 +196,7 @@ private:
   // Formats of the sources of the matrix unit
   //===--------------------------------------------------------------------===//
 
-  /// The formats of sources A and B behind `op`, if it sets them up.
+  /// The formats of sources A and B after `op`, if it configures them.
   using Formats = std::optional<std::pair<ttcore::DataType, ttcore::DataType>>;
   static Formats formatsOf(Operation *op) {
     auto of = [](Value a, Value b) -> Formats {
@@ -220,7 +220,7 @@ private:
     return changes;
   }
 
-  /// Unpackers are set up for other formats where those change: never, in most kernels.
+  /// Unpackers are reconfigured only where formats change: never, in most kernels.
   void hoistFormats() {
     SmallVector<Operation *> changes = formatChanges();
     auto agree = [](Operation *a, Operation *b) { return formatsOf(a) == formatsOf(b); };

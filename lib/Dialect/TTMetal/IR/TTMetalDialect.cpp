@@ -20,7 +20,7 @@ using namespace mlir::tt::ttmetal;
 
 #include "ttmlir/Dialect/TTMetal/IR/TTMetalDialect.cpp.inc"
 
-// Found before those of MLIR.
+// Overloads found before MLIR's.
 namespace mlir::tt::ttmetal {
 using ttcore::parseDimensionList;
 using ttcore::printDimensionList;

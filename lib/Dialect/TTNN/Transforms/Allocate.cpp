@@ -1,4 +1,4 @@
-//===- Allocate.cpp - Give every device tensor an address -----------------===//
+//===- Allocate.cpp - Assign DRAM and L1 addresses ------------------------===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -27,14 +27,14 @@ namespace hw = ::ttmlir::hw;
 // Tensors listed in the error of a function that does not fit.
 static constexpr unsigned kListedInErrors = 10;
 
-/// Whether the first result of `op`, which computes element by element, may be written where `operand` lies.
+/// Whether the first result of the elementwise `op` may reuse the buffer of `operand`.
 static bool mayTakeOver(Operation *op, OpOperand &operand) {
   Value result = op->getResult(0), taken = operand.get();
   return !isa<BlockArgument>(taken) && deviceMemoryOf(result) && deviceMemoryOf(taken) &&
          ttcore::hasSamePlaces(cast<RankedTensorType>(taken.getType()), cast<RankedTensorType>(result.getType()));
 }
 
-/// Where an operand of an elementwise op dies with it, the result takes over its buffer and the deallocation goes.
+/// If an operand of an elementwise op dies with it, the result reuses its buffer and the deallocation is erased.
 void mlir::tt::ttnn::reuseBuffers(func::FuncOp function) {
   for (Operation &op : function.front()) {
     if (!op.hasTrait<mlir::tt::OpTrait::Elementwise>() || op.hasAttr(ttcore::kInPlaceAttrName))
@@ -42,7 +42,7 @@ void mlir::tt::ttnn::reuseBuffers(func::FuncOp function) {
     llvm::SmallDenseMap<Value, DeallocateOp, 4> freed;
     for (Operation *next = op.getNextNode(); isa_and_present<DeallocateOp>(next); next = next->getNextNode())
       freed[next->getOperand(0)] = cast<DeallocateOp>(next);
-    // A result that nobody reads is freed itself.
+    // An unused result is freed itself.
     if (freed.contains(op.getResult(0)))
       continue;
     for (OpOperand &operand : op.getOpOperands())
@@ -54,7 +54,7 @@ void mlir::tt::ttnn::reuseBuffers(func::FuncOp function) {
   }
 }
 
-/// Writes the addresses of one memory into the IR; `allocations` collects those of operations with several results.
+/// Writes the addresses of one memory into the IR; `allocations` collects addresses of ops with several results.
 static void setAllocations(func::FuncOp function, const MemoryUse &use,
                            DenseMap<Operation *, SmallVector<Attribute>> &allocations) {
   MLIRContext *context = function.getContext();

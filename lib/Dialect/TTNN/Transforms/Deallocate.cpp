@@ -1,4 +1,4 @@
-//===- Deallocate.cpp - Free every device tensor after its last use -------===//
+//===- Deallocate.cpp - Deallocate device tensors after last use ----------===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -42,7 +42,7 @@ void mlir::tt::ttnn::freeAfterLastUse(func::FuncOp function) {
       seen.insert(freed.getInput());
       continue;
     }
-    // Its buffer goes on as that of the result.
+    // The result reuses its buffer.
     if (Value taken = ttcore::getTakenOver(&op))
       seen.insert(taken);
     OpBuilder builder(op.getContext());

@@ -46,13 +46,13 @@ private:
     SmallVector<double, 5> &times = readTime[tensor];
     times.assign(node.options->size(), kImpossible);
     const double users = std::max<size_t>(node.users.size(), 1);
-    // What may not change its place is read where it is.
+    // Tensors with a fixed layout are read as they are.
     for (unsigned to = 0; to < (node.isFixed() ? 1 : times.size()); ++to)
       for (unsigned from : node.allowed)
         times[to] = std::min(times[to], makeTime[tensor][from] / users + node.options->moveTime(from, to));
   }
 
-  /// The forms of the operands with which `op` and what leads to it take least; the time goes to `least`.
+  /// The operand forms with the least cost of `op` and its producers; sets `least` to the cost.
   Forms bestForms(const OpNode &op, unsigned result, double &least) const {
     Forms forms(op.tensors.size(), 0);
     auto arrival = [&](size_t index, unsigned form) { return readTime[op.tensors[index]][form]; };
@@ -109,8 +109,8 @@ private:
     }
   }
 
-  /// Per option of `tensor`, what its users take when it is made in that: each reads it as it is, moves it for itself, or reads
-  /// what was moved once for all. `times` are those of addUserTimes, one user after the other.
+  /// Per option of `tensor`, the cost of its users if it is produced in that: each reads it directly, converts it for itself, or
+  /// reads a conversion shared by all. `times` are from addUserTimes, one user after the other.
   SmallVector<double, 5> userTimes(const LayoutOptions &options, ArrayRef<double> times) const {
     const size_t forms = options.size();
     SmallVector<double, 5> result;

@@ -1,4 +1,4 @@
-//===- LayoutOptions.cpp - Where tensors may lie, what that costs ---------===//
+//===- LayoutOptions.cpp - Layout options of tensors, and their cost ------===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -191,7 +191,7 @@ unsigned LayoutModel::addTensor(Value value, bool mayMove, bool mayShard, bool r
   return tensorNodes.size() - 1;
 }
 
-/// What a matrix product sums over, in tiles, and the matrices that its second operand is a stack of.
+/// Sets the reduction extent of a matmul, in tiles, and the number of matrices of its second operand.
 static void setProduct(OpNode &node) {
   auto shape = [&](unsigned operand) { return cast<ShapedType>(node.op->getOperand(operand).getType()).getShape(); };
   ArrayRef<int64_t> a = shape(0), b = shape(1);
@@ -289,7 +289,7 @@ std::optional<hw::Division> LayoutModel::divisionOf(const OpNode &node, ArrayRef
     if (isSharded(spread) && spread != read.spread)
       return std::nullopt;
     if (node.sharding == hw::OpSharding::Product) {
-      // Rows must agree; columns of operand 0 are summed over, so its cores send them to those that need them.
+      // Rows must agree; columns of operand 0 are reduced, so its cores send them to the cores that need them.
       if (node.isTransposed || tensorNodes[tensor].options->rows != made->rows)
         return std::nullopt;
       if (isSharded(spread) && division.rows != read.division.rows)
@@ -355,7 +355,7 @@ double LayoutModel::computeTime(const OpNode &node, ArrayRef<unsigned> operands,
   SmallVector<hw::PlacedTensor, 4> read, made;
   for (auto [index, tensor] : llvm::enumerate(node.tensors))
     read.push_back(option(tensor, operands[index]).placed);
-  // What cores read from each other is not theirs, however it is cut.
+  // With reads from other cores no part is local, for any sharding.
   if (node.sharding == hw::OpSharding::Anywhere)
     for (hw::PlacedTensor &operand : read)
       operand.isSharded = false;

@@ -1,4 +1,4 @@
-//===- LayoutOptions.h - Where tensors may lie, what that costs -*- C++ -*-===//
+//===- LayoutOptions.h - Layout options of tensors, and their cost -*- C++ -*-===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -56,7 +56,7 @@ struct LayoutOptions {
 struct TensorNode {
   Value value;
   const LayoutOptions *options = nullptr;
-  /// Of the options those that the operation that makes it can write; only number 0 of what must stay as it is.
+  /// The options that its producer supports; only option 0 if its layout is fixed.
   SmallVector<unsigned, 5> allowed;
   /// Operations that read it, in order.
   SmallVector<unsigned, 4> users;
@@ -100,7 +100,7 @@ public:
   /// The same for a `ttnn.to_memory_config` of tensor number `tensor`.
   uint64_t moveBufferBytes(unsigned tensor, unsigned from, unsigned to) const;
 
-  /// Nanoseconds of all operations when every tensor stays as it is.
+  /// Nanoseconds of all ops with the original layouts.
   double timeAsIs() const;
 
 private:

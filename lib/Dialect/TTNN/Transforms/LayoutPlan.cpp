@@ -80,7 +80,7 @@ private:
     states[copy.tensor].copies.push_back(number);
     live += bytesOf(number);
     evictionKeys.push_back(nextUse(copy.tensor));
-    // What may not move is never chosen to go.
+    // Fixed tensors are never selected for eviction.
     if (bytesOf(number) && !model.tensors()[copy.tensor].isFixed())
       evictable.insert({evictionKeys[number], number});
     return number;
@@ -138,7 +138,7 @@ private:
     llvm::erase(states[plan.copies[copy].tensor].copies, copy);
   }
 
-  /// Takes `copy` out of L1. A home that nobody has read yet is made in DRAM instead; one that was read moves there.
+  /// Evicts `copy` from L1. A home without a use so far is produced in DRAM instead; else it moves there.
   void evict(unsigned copy) {
     const unsigned tensor = plan.copies[copy].tensor;
     TensorState &state = states[tensor];
@@ -182,7 +182,7 @@ private:
     return total;
   }
 
-  /// In which form `op` reads each operand: as it is unless it cannot, or moving it first takes less time.
+  /// Selects the form in which `op` reads each operand: as it is, unless unsupported or slower than a conversion.
   Forms chooseForms(const OpNode &op, unsigned result) const {
     Forms forms;
     for (unsigned tensor : op.tensors)
@@ -207,7 +207,7 @@ private:
     return forms;
   }
 
-  /// Bytes of L1 that `op` adds to what is live.
+  /// Bytes of L1 that `op` adds to the live ones.
   uint64_t addedBytes(const OpNode &op, ArrayRef<unsigned> forms, unsigned result) const {
     uint64_t bytes = model.circularBufferBytes(op, forms, result);
     SmallVector<std::pair<unsigned, unsigned>, 3> counted;
@@ -221,8 +221,8 @@ private:
     return bytes;
   }
 
-  /// Evicts what is used farthest from now until `bytes` more fit, but no operand of `op` and nothing that is used before operation
-  /// `before`. False, and nothing happens, if that is not enough.
+  /// Evicts the tensors with the farthest next use until `bytes` more fit, except for operands of `op` and tensors used before op
+  /// `before`. False, without effect, if that is not enough.
   bool makeRoom(const OpNode &op, uint64_t bytes, size_t before) {
     if (live + bytes <= budget)
       return true;
@@ -248,7 +248,8 @@ private:
   std::pair<unsigned, Forms> settle(const OpNode &op) {
     unsigned result = op.results.size() == 1 ? chosen[op.results[0]] : 0;
     Forms forms = chooseForms(op, result);
-    // A result that is used later than all else in L1 goes to DRAM itself, if it does not fit over all banks either.
+    // A result with a later next use than all tensors in L1 goes to DRAM itself, if it does not fit interleaved over all banks
+    // either.
     while (result != kDram && !makeRoom(op, addedBytes(op, forms, result), nextUse(op.results[0]))) {
       result = result == kInterleavedL1 ? kDram : kInterleavedL1;
       plan.spills += result == kDram;
@@ -305,7 +306,7 @@ private:
       drop(states[tensor].copies.back());
   }
 
-  /// Time and circular buffers of what was decided.
+  /// Computes time and circular buffers of the plan.
   void finish() {
     for (auto [number, op] : llvm::enumerate(model.ops())) {
       auto forms = llvm::map_to_vector<3>(plan.reads[number], [&](unsigned copy) { return plan.copies[copy].option; });

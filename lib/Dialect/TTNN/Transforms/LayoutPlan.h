@@ -26,7 +26,7 @@ struct TensorCopy {
   uint32_t first = 0, last = 0;
 };
 
-/// What becomes of the tensors of a function. Operation number i stands at position 2i + 1, what is inserted before it at 2i.
+/// Layout decisions for the tensors of a function. Op i is at position 2i + 1, conversions inserted before it at 2i.
 struct LayoutPlan {
   std::vector<TensorCopy> copies;
   /// Per operation, the copies that it reads, one for each of its tensors.
@@ -41,11 +41,11 @@ struct LayoutPlan {
   double time = 0;
 };
 
-/// Decides in program order which tensors are in L1 at each operation, at most `budget` bytes per core: when L1 is full the tensor
-/// whose next use is farthest goes to DRAM. Moves tensors where an operation needs it or gains more than the move costs.
+/// Decides in program order which tensors are in L1 at each op, at most `budget` bytes per core: if L1 is full, spills the tensor
+/// with the farthest next use to DRAM. Converts tensors where an op requires it or gains more than the conversion costs.
 LayoutPlan planLayouts(const LayoutModel &model, ArrayRef<unsigned> chosen, uint64_t budget);
 
-/// Whether what `plan` has in L1 can be placed in `bytes` bytes of each core.
+/// Whether the L1 tensors of `plan` can be placed in `bytes` bytes of each core.
 bool fits(const LayoutModel &model, const LayoutPlan &plan, uint64_t bytes);
 
 } // namespace mlir::tt::ttnn

@@ -1,4 +1,4 @@
-//===- MemoryAdvice.cpp - What would make a program smaller ---------------===//
+//===- MemoryAdvice.cpp - Advice on reducing memory -----------------------===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -126,7 +126,7 @@ private:
       advice.push_back("make smaller, or compile for a system with more memory: " + describe(alive.front()));
   }
 
-  /// Intermediate results may go to L1 when nothing is there yet and all L1 together could hold what is too much.
+  /// Intermediate results may go to L1 if it is unused so far and all L1 together could hold the excess.
   void adviseOnLevel() {
     uint64_t movable = 0;
     for (const AliveBuffer &entry : alive)

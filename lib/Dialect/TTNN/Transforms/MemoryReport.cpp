@@ -1,4 +1,4 @@
-//===- MemoryReport.cpp - What takes the memory of the device -------------===//
+//===- MemoryReport.cpp - Memory use of functions -------------------------===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -199,7 +199,7 @@ private:
     for (func::FuncOp function : getOperation().getOps<func::FuncOp>()) {
       if (function.isExternal() || mlir::tt::ttkernel::isKernel(function))
         continue;
-      // Before its plan is made: a copy with what the plan will rest on.
+      // A function without a plan: a copy, on which the plan will be based.
       OwningOpRef<func::FuncOp> copy;
       if (!function->hasAttr(ttcore::kMemoryAttrName)) {
         copy = function.clone();

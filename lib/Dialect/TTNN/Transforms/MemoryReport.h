@@ -1,4 +1,4 @@
-//===- MemoryReport.h - What takes the memory of a program ------*- C++ -*-===//
+//===- MemoryReport.h - Memory use of functions -----------------*- C++ -*-===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -29,7 +29,7 @@ std::string makerOf(Value tensor);
 /// "64x32xbf16 tiles"; with the sharding, if there is any.
 std::string typeOf(Value tensor);
 
-/// What `use` is made of at its peak, as text: what there is, the operation, at most `limit` tensors (0: all).
+/// Prints the peak of `use`: capacity, op, at most `limit` tensors (0: all).
 void printPeak(const ProgramMemory &memory, const MemoryUse &use, unsigned limit, llvm::raw_ostream &os);
 
 /// Hints for making `use` smaller, most helpful first.

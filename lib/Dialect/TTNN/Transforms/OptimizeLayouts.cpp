@@ -1,4 +1,4 @@
-//===- OptimizeLayouts.cpp - Keep tensors in L1, sharded where that pays --===//
+//===- OptimizeLayouts.cpp - Place tensors in L1, sharded if faster -------===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -35,16 +35,16 @@ using namespace mlir::tt::ttnn;
 namespace hw = ::ttmlir::hw;
 
 namespace {
-/// What was decided for a function.
+/// Decisions for a function.
 struct Summary {
   StringRef function;
   unsigned ops = 0, opsInL1 = 0, opsSharded = 0, reshards = 0, spills = 0;
-  /// Nanoseconds with every tensor as it was, and as it is now.
+  /// Nanoseconds with the original and with the selected layouts.
   double timeBefore = 0, timeAfter = 0;
 };
 } // namespace
 
-/// A plan that can be placed in L1 and takes less time than leaving everything as it is; none if there is none.
+/// A plan that can be placed in L1 and is faster than the original layouts; none if there is none.
 static std::optional<LayoutPlan> findPlan(const LayoutModel &model, ArrayRef<unsigned> chosen) {
   const uint64_t capacity = model.l1().capacity();
   for (unsigned attempt = 0; attempt < hw::kLayoutAttempts; ++attempt) {
@@ -55,7 +55,7 @@ static std::optional<LayoutPlan> findPlan(const LayoutModel &model, ArrayRef<uns
   return std::nullopt;
 }
 
-/// Gives results their layouts, inserts the moves and lets operations read what they move.
+/// Sets the layouts of results, inserts layout conversions and replaces operands by them.
 static void apply(const LayoutModel &model, const LayoutPlan &plan) {
   std::vector<Value> values;
   for (const TensorCopy &copy : plan.copies) {
@@ -87,7 +87,7 @@ static void countOps(const LayoutModel &model, const LayoutPlan &plan, Summary &
   summary.timeAfter = plan.time;
 }
 
-/// Why `tensor` is in DRAM; empty if it is in L1. `plan` is null where everything stays as it is.
+/// The reason why `tensor` is in DRAM; empty if it is in L1. `plan` is null if all layouts are kept.
 static std::string whyInDram(const LayoutModel &model, unsigned number, ArrayRef<unsigned> chosen, const LayoutPlan *plan) {
   const TensorNode &tensor = model.tensors()[number];
   const LayoutOption &best = (*tensor.options)[chosen[number]];
@@ -105,7 +105,7 @@ static std::string whyInDram(const LayoutModel &model, unsigned number, ArrayRef
       .str();
 }
 
-/// Tells where the result of each operation lies, and why.
+/// Remarks on the layout of every op's result, with the reason.
 static void remarkResults(func::FuncOp function, const LayoutModel &model, ArrayRef<unsigned> chosen, const LayoutPlan *plan) {
   using Arg = remark::detail::Remark::Arg;
   auto options = [&](StringRef name) {

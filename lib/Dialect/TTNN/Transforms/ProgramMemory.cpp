@@ -78,7 +78,7 @@ void ProgramMemory::begin(Value tensor, uint32_t position) {
   uint32_t end = positions.size() - 1;
   uint64_t bytes = bytesPerBank(tensor, use->area);
   ProgramBuffer &buffer = use->buffers.emplace_back(ProgramBuffer{{tensor}, {bytes, position, end}, std::nullopt});
-  // What the caller has put somewhere is there all the time.
+  // Tensors at addresses chosen by the caller are live throughout.
   if (ttcore::ArgAllocAttr given = isa<BlockArgument>(tensor) ? ttcore::getAllocation(tensor) : ttcore::ArgAllocAttr())
     buffer.offset = use->area.offset(given.getAddress(), bytes);
 }
@@ -89,8 +89,8 @@ void ProgramMemory::takeOver(Value from, Value to) {
   buffer.first->buffers[buffer.second].tensors.push_back(to);
 }
 
-/// Bytes of the circular buffers that the kernels of `op` have on a core: those of one number are the same in all of them.
-/// `symbols` makes the look-up of a kernel independent of how many there are.
+/// Bytes of the circular buffers of the kernels of `op` on a core: buffers of one number are the same in all of them. `symbols`
+/// makes the look-up of a kernel independent of their number.
 static uint64_t circularBuffersOf(GenericOp op, SymbolTableCollection &symbols) {
   std::map<ttkernel::CBPort, uint64_t> sizes;
   for (FlatSymbolRefAttr name : op.getProgram().getKernels())
@@ -152,7 +152,7 @@ ProgramMemory::ProgramMemory(func::FuncOp function, const hw::ChipDesc &chip) {
   }
 }
 
-/// Places what has no address yet beyond what has one.
+/// Places tensors without an address after those with one.
 static void placeBeyond(MemoryUse &use) {
   std::vector<hw::BufferLife> lives;
   uint64_t floor = 0, placedBytes = 0;

@@ -21,11 +21,11 @@ namespace mlir::tt::ttnn {
 struct ProgramBuffer {
   SmallVector<Value, 1> tensors;
   ::ttmlir::hw::BufferLife life;
-  /// Where it lies already; everything else lies beyond.
+  /// Its fixed address; tensors without one are placed after those.
   std::optional<uint64_t> offset;
 };
 
-/// What a program has in one memory, and where.
+/// The buffers of a program in one memory, with addresses.
 struct MemoryUse {
   ::ttmlir::hw::MemoryArea area;
   std::vector<ProgramBuffer> buffers;
@@ -39,7 +39,7 @@ struct MemoryUse {
 
   bool fits() const { return placement.extent <= area.capacity(); }
 
-  /// Where buffer number `buffer` lies.
+  /// The address of buffer number `buffer`.
   ttcore::ArgAllocAttr allocation(MLIRContext *context, size_t buffer) const;
 };
 
@@ -85,7 +85,7 @@ std::optional<::ttmlir::hw::DeviceMemory> deviceMemoryOf(Value tensor);
 /// Frees every device tensor of `function` after its last use (ttnn-deallocate).
 void freeAfterLastUse(func::FuncOp function);
 
-/// Lets elementwise results take over what dies with their operation; the deallocation goes.
+/// Lets elementwise results reuse the buffers of operands that die; erases the deallocation.
 void reuseBuffers(func::FuncOp function);
 
 } // namespace mlir::tt::ttnn
