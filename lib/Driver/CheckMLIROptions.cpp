@@ -56,7 +56,7 @@ static llvm::Error checkFiles(const MlirOptMainConfig &config) {
 }
 
 llvm::Error mlir::tt::checkMLIROptions(const MlirOptMainConfig &config) {
-  // Plugins would need the symbols of the program, of which it has the linked ones only, and those hidden.
+  // Plugins need symbols of the program, which has only the linked ones, and these hidden.
   for (StringRef name : {"load-dialect-plugin", "load-pass-plugin"})
     if (given(name))
       return usage("--" + name + ": plugins are not supported");

@@ -29,7 +29,7 @@ static const PassRegistryEntry *findPass(StringRef name) {
   return PassPipelineInfo::lookup(name);
 }
 
-/// What is wrong, as the parser of options says or prints it; empty if nothing is.
+/// The error that the option parser returns or prints; empty if there is none.
 static std::string parse(function_ref<LogicalResult(std::string &)> parser) {
   std::string told;
   LogicalResult result = success();
@@ -40,7 +40,7 @@ static std::string parse(function_ref<LogicalResult(std::string &)> parser) {
   return !printed.empty() ? printed : told.empty() ? "there are no options" : told;
 }
 
-/// Parses `options` of `entry` and throws the result away; the message of what is wrong with them, empty if nothing is.
+/// Parses `options` of `entry` and discards the result; returns the error, empty if there is none.
 static std::string parseOptions(const PassRegistryEntry &entry, StringRef options, OpPassManager &pm) {
   return parse([&](std::string &message) {
     return entry.addToPipeline(pm, options, [&](const Twine &text) {
@@ -58,10 +58,10 @@ static std::string parseOptions(StringRef text, detail::PassOptions &options) {
   });
 }
 
-/// Takes passes on any operation as they are, without a manager around each.
+/// Accepts passes on any op directly, without a manager around each.
 static OpPassManager makeManager() { return OpPassManager(OpPassManager::Nesting::Implicit); }
 
-/// The names of the options of a pass: those that print, which lists do only with values.
+/// The option names of a pass: the printed ones; list options print only with values.
 static SmallVector<std::string> optionNames(const PassRegistryEntry &entry) {
   OpPassManager pm = makeManager();
   std::string text;
@@ -78,7 +78,7 @@ static SmallVector<std::string> optionNames(const PassRegistryEntry &entry) {
   return names;
 }
 
-/// The names of the options of a pipeline: those of a subcommand, which MLIR does not say.
+/// The option names of a pipeline: MLIR does not list them in errors.
 static SmallVector<std::string> optionNames(const detail::PassOptions &options) {
   SmallVector<std::string> names;
   for (const auto &option : ((const llvm::cl::SubCommand &)options).OptionsMap)
@@ -87,14 +87,14 @@ static SmallVector<std::string> optionNames(const detail::PassOptions &options) 
   return names;
 }
 
-/// The word behind `before` in `message`.
+/// The word after `before` in `message`.
 static StringRef wordAfter(StringRef message, StringRef before) {
   size_t place = message.find(before);
   return place == StringRef::npos ? ""
                                   : message.drop_front(place + before.size()).take_until([](char c) { return llvm::isSpace(c); });
 }
 
-/// What is wrong with the options of `entry`, with the nearest of `names`.
+/// The error about the options of `entry`, with the nearest of `names`.
 static llvm::Error refuseOptions(const PassRegistryEntry &entry, StringRef message, ArrayRef<std::string> names) {
   const std::string where = "--" + entry.getPassArgument().str() + ": ";
   StringRef option = wordAfter(message, "no such option ");
@@ -120,7 +120,7 @@ static bool hasWord(Pass &pass, StringRef option, std::string &value) {
   return !StringRef(value).starts_with("{");
 }
 
-/// What passes say about the values of their options, and what MLIR's reducers should say.
+/// Checks the values of a pass's options by CheckedOptions, including those of MLIR's reducers.
 static llvm::Error checkValues(Pass &pass) {
   if (const auto *checked = dynamic_cast<const mlir::tt::CheckedOptions *>(&pass))
     return checked->checkOptions();
@@ -134,7 +134,7 @@ static llvm::Error checkValues(Pass &pass) {
   return hasWord(pass, "opt-pass", value) ? checkPipeline("builtin.module(" + value + ")", "opt-pass: ") : llvm::Error::success();
 }
 
-/// The same for all of `pm`, behind `where`. Pipelines whose options make no sense start with a pass that says so.
+/// The same for all of `pm`, after `where`. Pipelines with invalid options start with a pass that rejects them.
 static llvm::Error checkValues(OpPassManager &pm, const Twine &where) {
   for (Pass &pass : pm.getPasses())
     if (llvm::Error error = checkValues(pass))
@@ -212,8 +212,8 @@ static llvm::Error checkPipeline(StringRef text, const Twine &where) {
   return ::ttmlir::failure(where + ::ttmlir::printable(first) + hint);
 }
 
-/// Checks what `args` say about passes and pipelines (`--<name>=<options>` and `--pass-pipeline=<text>`): parses it and throws the
-/// passes away. Errors name the pass, what is wrong with its options, and the nearest name that there is.
+/// Checks passes and pipelines in `args` (`--<name>=<options>` and `--pass-pipeline=<text>`): parses them and discards the passes.
+/// Errors name the pass, the mistake in its options, and the nearest existing name.
 static llvm::Error checkPasses(ArrayRef<char *> args) {
   StringRef pipeline, single;
   for (size_t index = 1; index < args.size(); ++index) {
@@ -223,7 +223,7 @@ static llvm::Error checkPasses(ArrayRef<char *> args) {
     if (!arg.starts_with("-"))
       continue;
     auto [name, value] = arg.ltrim('-').split('=');
-    // These take the next argument, whatever it is, if they have no value of their own.
+    // These take any next argument if they have no value of their own.
     const bool isCounter = name == "mlir-debug-counter", isPipeline = name == "pass-pipeline";
     const bool isPlace = name == "mlir-print-ir-before" || name == "mlir-print-ir-after";
     if ((isCounter || isPipeline || isPlace) && !arg.contains('=') && index + 1 < args.size())

@@ -15,8 +15,8 @@
 
 namespace mlir::tt {
 
-/// Parses the command line of a tool that runs passes, after a check of all that it says about these and about pipelines. Errors
-/// name the pass, what is wrong with its options, and the nearest name that there is.
+/// Parses the command line of a tool that runs passes, after checking its passes and pipelines. Errors name the pass, the mistake
+/// in its options, and the nearest existing name.
 llvm::Error parseWithPasses(SmallVectorImpl<char *> &args, StringRef overview);
 
 } // namespace mlir::tt

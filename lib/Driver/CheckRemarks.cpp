@@ -30,7 +30,7 @@ using namespace mlir;
 
 static llvm::Error usage(const Twine &message) { return llvm::createStringError(llvm::inconvertibleErrorCode(), message); }
 
-/// The passes that remark on what they do.
+/// The passes that emit remarks.
 static SmallVector<StringRef> remarkingPasses() {
   SmallVector<StringRef> names(std::begin(mlir::tt::kFusionPasses), std::end(mlir::tt::kFusionPasses));
   names.push_back(mlir::tt::kLayoutPass);

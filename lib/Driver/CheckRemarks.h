@@ -18,8 +18,8 @@ class MlirOptMainConfig;
 
 namespace mlir::tt {
 
-/// Checks filters and the output file of remarks, which MLIR takes as they are. Errors: regular expressions that are none or match
-/// no pass with remarks; a file or a format without remarks; ExitStatus::File for a file that cannot be written.
+/// Checks filters and the output file of remarks, which MLIR does not. Errors: invalid regular expressions, or ones that match no
+/// pass with remarks; a file or a format without remarks; ExitStatus::File for a file that cannot be written.
 llvm::Error checkRemarks(const MlirOptMainConfig &config);
 
 /// Warns, as `tool`, of filters of remarks and of debug counters for passes that do not run.

@@ -1,4 +1,4 @@
-//===- CrashNotes.cpp - What the optimiser tells crash reports ------------===//
+//===- CrashNotes.cpp - Crash notes of the optimiser ----------------------===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -41,7 +41,7 @@ public:
   void runAfterPassFailed(Pass *pass, Operation *op) override { runAfterPass(pass, op); }
 
 private:
-  /// Passes that only run those of nested operations.
+  /// Passes that only run nested passes.
   static bool isAdaptor(const Pass &pass) { return pass.getName().ends_with("OpToOpPassAdaptor"); }
 };
 } // namespace
@@ -72,7 +72,7 @@ void CrashReproducer::setPipeline(PassManager &manager) const {
     crash::runAddedHandlers();
     return crash::clearReproducer();
   }
-  // Each part of a text would need the pipeline; bytecode takes none behind it.
+  // Each part of a split text would need the pipeline; bytecode cannot be followed by one.
   if (isSplit || manager.empty() || isBytecode(input))
     return;
   std::string trailer = "\n{-#\n  external_resources: {\n    mlir_reproducer: {\n      pipeline: \"", pipeline;

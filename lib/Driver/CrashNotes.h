@@ -1,4 +1,4 @@
-//===- CrashNotes.h - What the optimiser tells crash reports ----*- C++ -*-===//
+//===- CrashNotes.h - Crash notes of the optimiser --------------*- C++ -*-===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -5,9 +5,9 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// MLIR's own reduction-tree erases operations that others still use; it serves graphs of SSA values badly. The pass here only makes
-// changes that leave valid modules: an operation gives way to an operand or to an empty tensor, a function returns less, an
-// argument without uses goes. Every change is made to a copy, which replaces the module if it verifies, is smaller and interesting.
+// MLIR's own reduction-tree erases ops that still have uses, so it works badly on graphs of SSA values. This pass only makes
+// changes that leave valid modules: it replaces an op by an operand or by an empty tensor, removes results of functions and unused
+// arguments. Every change is made to a copy, which replaces the module if it verifies, is smaller and interesting.
 
 #include "ModuleReduction.h"
 
@@ -30,7 +30,7 @@ using namespace mlir;
 
 namespace {
 
-/// What changes must lower: operations, operands and arguments.
+/// The size that changes must reduce: ops, operands and arguments.
 size_t sizeOf(ModuleOp module) {
   size_t size = 0;
   module.walk([&](Operation *op) { size += 1 + op->getNumOperands(); });
@@ -137,7 +137,7 @@ private:
     return isSmaller;
   }
 
-  /// Lets functions return an operand of what computes a result, or nothing in its place.
+  /// Lets functions return an operand of a result's producer, or drops the result.
   bool returnLess() {
     bool isSmaller = false;
     for (size_t i = 0; i < functionsOf(getOperation()).size(); ++i)
@@ -156,7 +156,7 @@ private:
     return isSmaller;
   }
 
-  /// Change number `choice` of those that can be made to the results of a function; false behind the last.
+  /// Makes change number `choice` to the results of a function; false after the last one.
   static bool changeResult(func::FuncOp function, size_t choice) {
     Operation *terminator = function.getBody().back().getTerminator();
     for (OpOperand &returned : terminator->getOpOperands()) {

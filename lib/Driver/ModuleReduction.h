@@ -1,4 +1,4 @@
-//===- ModuleReduction.h - What passes that reduce modules need -*- C++ -*-===//
+//===- ModuleReduction.h - Reduction pass of tt-reduce ----------*- C++ -*-===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

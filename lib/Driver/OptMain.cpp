@@ -35,7 +35,7 @@ struct OptOptions : mlir::tt::ToolOptions {
 };
 } // namespace
 
-/// Says what to do with a file of an older form, if that is what failed.
+/// Suggests how to upgrade a file of an older form, if that caused the failure.
 static void hintAtUpgrade(StringRef tool, llvm::MemoryBufferRef text, StringRef name, const DialectRegistry &registry) {
   if (!mlir::tt::isOldTTIR(text, registry))
     return;
@@ -43,7 +43,7 @@ static void hintAtUpgrade(StringRef tool, llvm::MemoryBufferRef text, StringRef 
       << name << ": TTIR of an older form; 'tt-translate --upgrade-ttir' turns it into the current one\n";
 }
 
-/// Like MlirOptMain on files, which does not say what it read.
+/// Like MlirOptMain on files, which does not return the input.
 static ::ttmlir::ExitStatus optimise(StringRef tool, const OptOptions &options, DialectRegistry &registry, MlirOptMainConfig config,
                                      std::string command, mlir::tt::ToolDiagnostics &diagnostics) {
   using ::ttmlir::ExitStatus;
@@ -88,7 +88,7 @@ static void setFlag(StringRef name) {
     option->setValue(true);
 }
 
-/// Says what an option does not do in this build.
+/// Warns of options without effect in this build.
 static void warnOfMissing(StringRef tool) {
   const llvm::cl::Option *option = llvm::cl::getRegisteredOptions().lookup("mlir-pass-statistics");
   if (!LLVM_ENABLE_STATS && option && option->getNumOccurrences() > 0)
@@ -120,7 +120,7 @@ int mlir::tt::optMain(int argc, char **argv, StringRef overview, DialectRegistry
   }
   noteTerminal(tool, options.input, options.quiet);
   ToolDiagnostics diagnostics(options.maxErrors, options.quiet);
-  // Notes that nobody expects are mistakes in tests.
+  // Unexpected notes are mistakes in tests.
   if (!config.shouldVerifyDiagnostics())
     diagnostics.attachTo(registry);
   ::ttmlir::ExitStatus status =

@@ -40,7 +40,7 @@ struct ReduceOptions : mlir::tt::ToolOptions {
 };
 } // namespace
 
-/// Reads the module, runs the passes that are asked for and writes what is left.
+/// Reads the module, runs the requested passes and writes the result.
 static ::ttmlir::ExitStatus reduce(StringRef tool, const ReduceOptions &options, MLIRContext &context, std::string command,
                                    mlir::tt::ToolDiagnostics &diagnostics) {
   using ::ttmlir::ExitStatus;

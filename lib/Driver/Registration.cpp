@@ -1,4 +1,4 @@
-//===- Registration.cpp - Everything the tools offer ----------------------===//
+//===- Registration.cpp - Registration of dialects and passes -------------===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

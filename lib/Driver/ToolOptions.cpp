@@ -1,4 +1,4 @@
-//===- ToolOptions.cpp - What tools that read MLIR share ------------------===//
+//===- ToolOptions.cpp - Options of tools that read MLIR ------------------===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -1,4 +1,4 @@
-//===- ToolOptions.h - What tools that read MLIR share ----------*- C++ -*-===//
+//===- ToolOptions.h - Options of tools that read MLIR ----------*- C++ -*-===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -32,7 +32,7 @@ struct ToolOptions {
   llvm::cl::opt<bool> quiet{"quiet", llvm::cl::desc("print errors only")};
 };
 
-/// What a tool reads and what it writes.
+/// Input and output files of a tool.
 struct ToolFiles {
   std::unique_ptr<llvm::MemoryBuffer> input;
   std::unique_ptr<::ttmlir::OutputFile> output;
@@ -47,7 +47,7 @@ std::optional<ToolFiles> openFiles(llvm::StringRef tool, const ToolOptions &opti
 /// Prints `error` as one of `tool` and returns the exit status of a command line that is wrong.
 int refuseCommandLine(llvm::StringRef tool, llvm::Error error);
 
-/// Says on standard error that `input` is read from a terminal, if it is.
+/// Notes on standard error that `input` is read from a terminal, if so.
 void noteTerminal(llvm::StringRef tool, llvm::StringRef input, bool quiet);
 
 /// The command line `args` of `tool` for a shell, without the files that it reads and writes.

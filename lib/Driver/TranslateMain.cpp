@@ -109,7 +109,7 @@ private:
     if (options.verify != VerifyLevel::None) {
       context.printOpOnDiagnostic(false);
       SourceMgrDiagnosticVerifierHandler handler(*sources, &context, options.verify);
-      // What fails as expected is fine.
+      // Failures may be expected.
       (void)translation(sources, os, &context);
       return handler.verify();
     }
@@ -187,7 +187,7 @@ static ::ttmlir::ExitStatus translate(StringRef tool, TranslateOptions &options,
   return ::ttmlir::ExitStatus::Success;
 }
 
-/// The translations are at least one and different: what one writes another reads.
+/// Checks that there is at least one translation, that they differ, and that each reads the output of the preceding one.
 static llvm::Error checkTranslations(TranslateOptions &options) {
   if (llvm::Error error = mlir::tt::checkSplitMarker(options.split))
     return error;

@@ -80,7 +80,7 @@ static FailureOr<bool> upgradeConv2d(Operation *op, NamedAttrList &attrs) {
   return true;
 }
 
-/// An image that lies flat as [1, 1, N*H*W, C] says what N, H and W are.
+/// A flattened image [1, 1, N*H*W, C] needs attributes for N, H and W.
 static FailureOr<bool> upgradeMaxPool2d(Operation *op, NamedAttrList &attrs) {
   FailureOr<bool> changed = joinWindow(op, attrs);
   FailureOr<std::optional<int64_t>> height = takeInteger(op, attrs, "original_height");

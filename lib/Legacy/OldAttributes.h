@@ -12,13 +12,13 @@
 
 namespace mlir::tt {
 
-/// Rewrites those of the attributes `attrs` of `op`, a TTIR op of any age, that have another name or form today:
+/// Rewrites attributes `attrs` of `op`, a TTIR op of any version, to their current names and forms:
 ///
 ///   broadcast   dimension -> broadcast_dimensions (factors)
 ///   conv2d      stride_height, stride_width -> stride; so dilation; padding_{top,left,bottom,right} -> padding; groups si32 -> i32
 ///   max_pool2d  the same, kernel_height, kernel_width -> kernel; original_{height,width} -> flattened_compat_info
 ///
-/// Returns whether it changed any; fails after an error at the op when an old attribute cannot be said today.
+/// Returns whether it changed any; fails after an error at the op if an old attribute has no current form.
 FailureOr<bool> upgradeAttributes(Operation *op, NamedAttrList &attrs);
 
 } // namespace mlir::tt

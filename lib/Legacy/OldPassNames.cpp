@@ -5,8 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Command lines of the reference documents go through steps that are others today. Each name stands for the steps that leave the
-// module as the later ones of such a command line expect it; steps that were taken before are not taken again.
+// Command lines of the reference documents use passes that differ today. Each name stands for the passes that leave the module as
+// the later ones of such a command line expect it; passes that already ran do not run again.
 //
 //===----------------------------------------------------------------------===//
 

@@ -24,7 +24,7 @@ public:
   ParseResult parse() {
     if (parser.parseLess() || parseList([&] { return parseCpuOrChip(); }) || parser.parseComma())
       return failure();
-    // A list of CPUs comes before that of chips.
+    // A list of CPUs precedes the list of chips.
     if (desc.chipDescs.empty() && (parseList([&] { return parseCpuOrChip(); }) || parser.parseComma()))
       return failure();
     if (parseList([&] { return parser.parseInteger(desc.chipDescIndices.emplace_back()); }) || parser.parseComma() ||
@@ -96,7 +96,7 @@ private:
     return parser.parseRBrace();
   }
 
-  /// Behind `{role`.
+  /// After `{role`.
   ParseResult parseCpu() {
     hw::CPUDesc cpu;
     if (parser.parseEqual())

@@ -12,13 +12,13 @@
 
 namespace mlir::tt::legacy {
 
-/// Parses what follows `#tt.system_desc`, in any of its spellings, into a `#ttcore.system_desc`:
+/// Parses the text after `#tt.system_desc`, in any of its spellings, into a `#ttcore.system_desc`:
 ///
 ///     <[<#tt.arch<wormhole_b0>, #tt.grid<8x8>>], [0], [<pcie|host_mmio>], [<0, 0, 0, 0>]>
 ///     <[{arch = <wormhole_b0>, grid = 8x8, l1_size = 1499136, ...}], [0], [3 : i32], [ 0x0x0x0]>
 ///
-/// with optional lists of CPUs in front and of links at the end. Fields of a chip may come in any order; those that are left out
-/// are those of the built-in chip of the architecture, and `physical_cores` is skipped.
+/// with optional lists of CPUs at the start and of links at the end. Fields of a chip may come in any order; missing ones are taken
+/// from the built-in chip of the architecture, and `physical_cores` is skipped.
 Attribute parseSystemDesc(AsmParser &parser);
 
 } // namespace mlir::tt::legacy

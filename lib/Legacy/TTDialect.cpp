@@ -25,7 +25,7 @@ using namespace mlir::tt::legacy;
 #include "ttmlir/Legacy/TTDialect.cpp.inc"
 #include "ttmlir/Legacy/TTEnums.cpp.inc"
 
-// The dialect parses attributes itself: most of them are those of another dialect.
+// The dialect parses attributes itself: most of them belong to another dialect.
 #pragma GCC diagnostic push
 #pragma GCC diagnostic ignored "-Wunused-function"
 #define GET_ATTRDEF_CLASSES
@@ -43,8 +43,8 @@ void TTDialect::initialize() {
 // Attributes of ttcore
 //===----------------------------------------------------------------------===//
 
-/// The linear map of a layout, or what the oldest layouts have in its place: the number of elements and the strides of the
-/// dimensions, `8192x128x1` for a matrix of 64 rows and 128 columns.
+/// The linear map of a layout, or its equivalent in the oldest layouts: the number of elements and the strides of the dimensions,
+/// `8192x128x1` for a matrix of 64 rows and 128 columns.
 static ParseResult parseLinear(AsmParser &parser, AffineMap &linear) {
   SMLoc loc = parser.getCurrentLocation();
   SmallVector<int64_t> strides;
@@ -141,7 +141,7 @@ template <class AttrT, size_t N> static Attribute parseDimensions(AsmParser &par
     parser.emitError(loc) << "expected " << N << " dimensions, found " << dims.size();
     return {};
   }
-  // Lists with commas take any number, the form that ttcore prints only those without a sign.
+  // Lists with commas accept any integer, the form that ttcore prints only non-negative ones.
   for (int64_t dim : dims)
     if (failed(ttcore::verifyNotNegative([&] { return parser.emitError(loc); }, AttrT::getMnemonic(), dim)))
       return {};
@@ -158,7 +158,7 @@ template <class AttrT, size_t N> static Attribute parseDimensions(AsmParser &par
 // Attributes that ttcore does not have
 //===----------------------------------------------------------------------===//
 
-/// What an operand constraint may name.
+/// The keywords of operand constraints.
 static constexpr StringLiteral kConstraints[] = {"system",
                                                  "dram",
                                                  "l1",

@@ -29,7 +29,7 @@
 using namespace mlir;
 using namespace mlir::tt;
 
-/// The older and the current spelling of the attribute that says how many operands each group has.
+/// The older and the current spelling of the segment sizes attribute.
 static constexpr StringLiteral kSegmentNames[] = {"operandSegmentSizes", "operand_segment_sizes"};
 
 /// The number of operands that every op `name` has; nothing if they differ.
@@ -68,7 +68,7 @@ public:
       if (op->getName().getDialectNamespace() == "ttir" && failed(upgradeOp(op)))
         result = failure();
     }
-    // Users go before what they used.
+    // Users are erased before their operands.
     for (Operation *op : llvm::reverse(replaced))
       op->erase();
     module.walk([&](Operation *op) { upgradePlaceholder(op); });
@@ -189,7 +189,7 @@ private:
     ++numChanges;
   }
 
-  /// What nothing uses goes; `tensor.empty` becomes `ttir.empty`.
+  /// Erases unused ones; `tensor.empty` becomes `ttir.empty`.
   void upgradePlaceholder(Operation *op) {
     if (!isPlaceholder(op))
       return;
@@ -232,8 +232,8 @@ static void forward(Diagnostic &diag, MLIRContext *context) {
     moved.attachNote(moveLocation(note.getLocation(), context)) << note.str();
 }
 
-/// Parses and rewrites `text`; returns the module printed, with locations, in generic form. Nothing after diagnostics in `target`.
-/// Counts what it changed in any case.
+/// Parses and rewrites `text`; returns the module printed, with locations, in generic form. None after diagnostics in `target`.
+/// Counts changes in any case.
 static std::optional<std::string> upgradeText(llvm::MemoryBufferRef text, MLIRContext &target, unsigned &numChanges) {
   DialectRegistry registry;
   registerOldDialects(registry);

@@ -48,7 +48,7 @@ struct DumpPhase : PassWrapper<DumpPhase, OperationPass<ModuleOp>> {
   std::string directory, file;
 };
 
-/// Says that a pipeline option has no meaning.
+/// Rejects a pipeline option.
 struct RejectOption : PassWrapper<RejectOption, OperationPass<ModuleOp>>, mlir::tt::CheckedOptions {
   MLIR_DEFINE_EXPLICIT_INTERNAL_INLINE_TYPE_ID(RejectOption)
   RejectOption(std::string message, ::ttmlir::ExitStatus status) : message(std::move(message)), status(status) {}
@@ -149,7 +149,7 @@ void mlir::tt::addCanonicalizer(OpPassManager &pm) {
   pm.addNestedPass<func::FuncOp>(createCanonicalizerPass(config));
 }
 
-/// What the module before the first phase is called.
+/// Name of the module before the first phase.
 static constexpr StringLiteral kSource = "source";
 
 /// An error unless the value `name` of `option` is one of `phases`.
@@ -194,7 +194,7 @@ void mlir::tt::buildPhases(OpPassManager &pm, ArrayRef<mlir::tt::Phase> phases, 
     if (!options.dumpPhasesTo.empty())
       pm.addPass(std::make_unique<DumpPhase>(options.dumpPhasesTo, std::to_string(number) + "-" + name.str() + ".mlir"));
   };
-  // What the phases begin with, for comparison.
+  // The input of the phases, for comparison.
   if (done == 0)
     dump(0, kSource);
   for (const Phase &phase : phases.drop_front(done)) {

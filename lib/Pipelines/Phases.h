@@ -16,24 +16,24 @@ namespace mlir::tt {
 struct Phase {
   StringRef name;
   void (*build)(OpPassManager &, const TTIRToTTNNBackendPipelineOptions &);
-  /// Of this no operation is there in front of the phase.
+  /// A dialect without ops before the phase.
   StringRef brings = "";
-  /// Of these, separated by blanks, no operation is left behind it.
+  /// Dialects, separated by blanks, without ops after the phase.
   StringRef removes = "";
 };
 
-/// Adds `phases` up to the one that `options` ask for, with a dump after each when they ask for that, behind a check of the module
-/// where they begin at another than the first. With an unknown phase, or options that checkOptions refuses, only a rejection.
+/// Adds `phases` up to the one that `options` request, with a dump after each if requested, and a check of the module if they start
+/// after the first phase. For an unknown phase, or options that checkOptions refuses, adds only a rejection.
 void buildPhases(OpPassManager &pm, ArrayRef<Phase> phases, const TTIRToTTNNBackendPipelineOptions &options);
 
-/// What is wrong with values of `options`, of whatever pipeline: numbers out of range, systems that are not known or too small,
-/// ExitStatus::File for files that cannot be read or written.
+/// Checks the values of `options` of any pipeline: numbers in range, known systems of sufficient size; ExitStatus::File for files
+/// that cannot be read or written.
 llvm::Error checkOptions(const TTIRToTTNNBackendPipelineOptions &options);
 
 /// A mistake in the command line, of ExitStatus::Usage.
 llvm::Error wrongOption(const Twine &message);
 
-/// Adds a pass that fails with `error`, which is also that of its options (CheckedOptions).
+/// Adds a pass that fails with `error`, also in the check of its options (CheckedOptions).
 void rejectOption(OpPassManager &pm, llvm::Error error);
 
 /// The canonicalizer as pipelines use it: it leaves regions alone.

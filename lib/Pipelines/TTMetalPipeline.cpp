@@ -27,7 +27,7 @@ static void buildTTIR(OpPassManager &pm, const Options &options) {
   pm.addNestedPass<func::FuncOp>(mlir::tt::ttir::createTTIRDecomposeForKernels());
   mlir::tt::addCanonicalizer(pm);
   if (options.fuse) {
-    // Movement that meets its inverse goes.
+    // Removes data movement that meets its inverse.
     pm.addNestedPass<func::FuncOp>(mlir::tt::ttir::createTTIRSinkMovement());
     mlir::tt::addCanonicalizer(pm);
   }

@@ -30,7 +30,7 @@ static std::string signature(const Record *op) {
   return letters;
 }
 
-/// The names of the attributes of `op` in the order of its record, which is that of their words, with commas between them.
+/// The attribute names of `op` in the order of its record, which is the order of their words, separated by commas.
 static std::string attributes(const Record *op) {
   mlir::tblgen::Operator ops(op);
   std::string names;

@@ -1,4 +1,4 @@
-//===- ChipGen.cpp - What is known of kinds of chips ----------------------===//
+//===- ChipGen.cpp - Records of chips -------------------------------------===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -97,7 +97,7 @@ static std::string valueOf(const Record *chip, StringRef field, const Init *valu
 //===----------------------------------------------------------------------===//
 
 namespace {
-/// What a chip takes for the functions of the vector unit.
+/// Costs of the vector unit's functions on a chip.
 class VectorUnit {
 public:
   explicit VectorUnit(const Record *chip) : chip(chip) {
@@ -106,7 +106,7 @@ public:
         PrintFatalError(chip->getLoc(), "expected one entry for " + entry->getValueAsDef("Function")->getName() + ", found two");
   }
 
-  /// Cycles for `function`, field "Cycles" or "Cycles32"; a sum takes those of its parts.
+  /// Cycles for `function`, field "Cycles" or "Cycles32"; a composite function sums its parts.
   int64_t cyclesOf(const Record *function, StringRef field) const {
     if (function->isSubClassOf("VectorSum")) {
       int64_t sum = 0;
@@ -177,7 +177,7 @@ static bool emitChips(const RecordKeeper &records, raw_ostream &os) {
   return false;
 }
 
-/// TT_ARCH(symbol, number, "name") rows of the architectures that files and `#ttcore.arch` know, with and without figures.
+/// TT_ARCH(symbol, number, "name") rows of the architectures of files and `#ttcore.arch`, with and without figures.
 static bool emitArchs(const RecordKeeper &records, raw_ostream &os) {
   emitBanner(os, "Architectures");
   std::vector<const Record *> archs = records.getAllDerivedDefinitionsIfDefined("ChipArch");

@@ -1,4 +1,4 @@
-//===- CostGen.cpp - What each operation computes -------------------------===//
+//===- CostGen.cpp - Work and sharding classes of ops ---------------------===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -14,7 +14,9 @@
 using namespace llvm;
 using namespace ttmlir::tblgen;
 
-/// TT_DISCARDABLE_ATTR("dialect.name", C++ class) rows of the dialect that the file defines, without those that may be of any kind.
+/// TT_DISCARDABLE_ATTR("dialect.name", C++ class) rows of the dialect that the file defines, except attributes that may be of any
+/// kind.
+/// kind.
 static bool emitDiscardableAttrs(const RecordKeeper &records, raw_ostream &os) {
   emitBanner(os, "Kinds of discardable attributes");
   for (const Record *def : records.getAllDerivedDefinitionsIfDefined("Dialect")) {

@@ -1,4 +1,4 @@
-//===- FuzzGen.cpp - What fuzz targets know of operations and passes ------===//
+//===- FuzzGen.cpp - Tables of ops and passes for fuzz targets ------------===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -37,7 +37,7 @@ static std::string kindOf(const NamedAttribute &attr) {
          cases + ">";
 }
 
-/// How result shapes follow from operand shapes, as far as a trait says so.
+/// The relation of result shapes to operand shapes, if a trait determines it.
 static StringRef shapeRule(const Operator &op) {
   for (const Trait &trait : op.getTraits())
     if (const auto *native = dyn_cast<NativeTrait>(&trait)) {

@@ -30,7 +30,7 @@ public:
 
 private:
   std::vector<const Record *> numbered(StringRef kind, StringRef field, int64_t least, int64_t most) const;
-  /// Rows of the macro `name`, each of which `row` writes from what is behind the opening parenthesis on, for `defs` of `kind`.
+  /// Rows of the macro `name` for `defs` of `kind`; `row` writes each from the opening parenthesis on.
   void part(StringRef name, ArrayRef<const Record *> defs, StringRef kind, function_ref<void(const Record *)> row);
   void emitSpellings();
 

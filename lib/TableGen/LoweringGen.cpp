@@ -17,7 +17,7 @@ using namespace ttmlir::tblgen;
 /// The name of `op` with its dialect's, "" without an op.
 static std::string nameOf(const Record *op) { return op ? mlir::tblgen::Operator(op).getOperationName() : ""; }
 
-/// TT_OP_KEPT(class name, operands...): whose values the results of an op have that keeps those of some operands only.
+/// TT_OP_KEPT(class name, operands...): the operands whose values the results of an op keep, if not all.
 static void emitKept(const Entry &entry, raw_ostream &os) {
   const Record *values = entry.def->getValueAsDef("Values");
   if (values->getValueAsString("Kind") != "Kept" || values->getValueAsListOfStrings("Operands").empty())
@@ -39,7 +39,7 @@ static void emitNumbers(const Entry &entry, raw_ostream &os) {
 }
 
 /// TT_OP_RECORD(name, lowering, name of the TTNN op, nearest supported form, values, operand that must not hold a zero or -1) rows
-/// of all TTIR ops, each followed by what is said of its class.
+/// of all TTIR ops, each followed by the rows of its class.
 static bool emitRecords(const RecordKeeper &records, raw_ostream &os) {
   Registry registry(records);
   emitBanner(os, "What passes know of every TTIR op");

@@ -35,7 +35,7 @@ std::string Field::fbsType() const {
   }
   if (isOptionalAttr && !codec->isReference)
     return codec->fbs.str() + " = null";
-  // What equals the default is not written, and -0.0 equals 0. NaN equals nothing.
+  // Values equal to the default are not written, and -0.0 equals 0. NaN equals nothing.
   if (codec->fbs == "float" || codec->fbs == "double")
     return codec->fbs.str() + " = nan";
   return codec->fbs.str();
@@ -104,7 +104,7 @@ std::vector<Field> Registry::fieldsOf(const Entry &entry) const {
                                                              : Field::Operand;
     fields.push_back({.kind = kind, .name = operand.name.str(), .isIntegers = isIntegers(operand)});
   }
-  // An optional result stands for the written operand (caches) and has no number of its own.
+  // An optional result is the written operand (caches) and has no index of its own.
   for (const mlir::tblgen::NamedTypeConstraint &result : op.getResults())
     if (!result.isOptional() && !isHandle(result))
       fields.push_back({.kind = result.isVariadic() ? Field::VariadicResult : Field::Result,

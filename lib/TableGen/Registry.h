@@ -69,13 +69,13 @@ struct Entry {
 
   /// The name of hand-written functions: the mnemonic in camel case, rmsNorm.
   std::string camelName() const;
-  /// The operands that hold places in others. Reports to the record's location and exits when a name is not that of a field, or
-  /// when the places may be fractions that the op does not cut off.
+  /// The operands that hold indices into others. Reports to the record's location and exits if a name is no field's, or if the
+  /// indices may be fractions that the op does not truncate.
   std::vector<IndexInto> indices() const;
   bool inFiles() const { return wire != 0; }
-  /// The op that files name: that of TTNN, or of TTIR where that alone exists.
+  /// The op in files: TTNN's, or TTIR's if there is no other.
   const llvm::Record *op() const { return ttnn ? ttnn : ttir; }
-  /// The op with all attributes: that of TTIR, or of TTNN where that alone exists.
+  /// The op with all attributes: TTIR's, or TTNN's if there is no other.
   const llvm::Record *frontOp() const { return ttir ? ttir : ttnn; }
   /// The name of the class of `op` (one of `ttir` and `ttnn`) in its dialect's namespace.
   static llvm::StringRef className(const llvm::Record *op);

@@ -21,7 +21,7 @@ namespace {
 /// An attribute in the terms of ttmlir::rules.
 struct Attr {
   std::string name, getter;
-  /// The enumerator of AttributeKind, and what the getter gives; empty for what no rule looks at.
+  /// The enumerator of AttributeKind, and the type of the getter; empty for attributes that no rule reads.
   StringRef kind, type;
   bool isOptional = false;
   /// The default as an expression of Value; empty without one.
@@ -132,7 +132,7 @@ static void emitRow(const Entry &entry, const Operator &op, raw_ostream &os) {
     shape = "None";
   if (shape == "Function" && rule.empty())
     PrintFatalError(entry.def, "'" + entry.mnemonic + "' has no rule that gives its results a shape");
-  // Without operands somebody has to choose.
+  // Without operands the caller has to choose.
   StringRef kind = operands.empty() ? "Chosen" : elements->getValueAsString("Kind"), name = elements->getValueAsString("Operand");
   size_t number = 0;
   if (kind == "Operand" && !name.empty()) {

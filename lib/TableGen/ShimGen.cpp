@@ -30,11 +30,11 @@ struct Function {
   std::string name, result;
   /// Of its template parameters and parameters the declarations.
   SmallVector<std::string> templates, parameters;
-  /// A template argument that stands for this function: `true` in `pack_tile<true>`.
+  /// A template argument that selects this function: `true` in `pack_tile<true>`.
   std::string fixed;
   /// Not a function but a table with an index: `table[$0]`.
   bool isTable = false;
-  /// What the instruction gets.
+  /// Operands of the instruction.
   SmallVector<std::string> words;
 };
 
@@ -47,7 +47,7 @@ public:
 private:
   void addCall(const Record *def);
   void addTileCall(const Entry &entry, const Record *tile);
-  /// Adds `op` under `callee`, for registers of the format `type` if the name says it, to the headers that declare it.
+  /// Adds `op` under `callee`, for registers of the format `type` if the name implies it, to the headers that declare it.
   void add(const Record *def, const Record *op, int64_t opcode, StringRef callee, StringRef type);
   void add(StringRef header, const Function &function, int64_t opcode);
   Function plain(const Record *op, StringRef callee, StringRef type) const;
@@ -134,7 +134,7 @@ Function ShimWriter::spelledOut(const Record *def, StringRef pattern) const {
   Function function;
   function.result = resultType(op);
   function.name = pattern.take_until([](char c) { return c == '<' || c == '(' || c == '['; }).str();
-  // Template arguments and arguments, without what is around them; either may have parentheses of its own.
+  // Template arguments and arguments, without their brackets; either may have parentheses of its own.
   StringRef rest = pattern.drop_front(function.name.size()), templates, arguments = rest.drop_front().drop_back();
   function.isTable = rest.starts_with("[");
   if (rest.starts_with("<"))
