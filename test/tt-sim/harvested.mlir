@@ -33,8 +33,8 @@
 // MORE: {{ }}grid: 6x8
 // MORE: harvested: [2, 7, 9]
 // BOTH: workerGrid = #ttcore.grid<7x16,
-// NO-CHIP: error: chip 2 cannot be harvested: the system has 2 chips
-// NO-LINE: error: --harvest: 'x' in '1:x' is not the number of a row or column
+// NO-CHIP: error: expected a chip below 2 to harvest, found 2
+// NO-LINE: error: --harvest: expected the number of a row or column in '1:x', found 'x'
 
 // USUAL: full.ttnn: fits {{.*}}usual.ttsys
 // REFUSED: error: {{.*}}full.ttnn: {{.*}}does not fit {{.*}}small.ttsys: worker grid rows: the file wants 8 but the system has 7 with rows 2, 7 harvested

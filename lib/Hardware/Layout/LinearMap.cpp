@@ -55,8 +55,8 @@ static Expected<SmallVector<DimInterval, 4>> normalize(ArrayRef<DimInterval> int
     const int64_t end =
         interval.end < 0 ? std::max<int64_t>(saturatingAdd(interval.end, rank), rank == 0 ? 0 : INT64_MIN) : interval.end;
     if (begin < previous || begin > end || end > rank)
-      return llvm::createStringError("collapse interval [" + Twine(interval.begin) + ", " + Twine(interval.end) +
-                                     ") does not lie between dimensions " + Twine(previous) + " and " + Twine(rank));
+      return llvm::createStringError("expected a collapse interval within [" + Twine(previous) + ", " + Twine(rank) + "), found [" +
+                                     Twine(interval.begin) + ", " + Twine(interval.end) + ")");
     result.push_back({begin, end});
     previous = end;
   }

@@ -73,7 +73,7 @@ public:
     case Kind::Dim:
       return Sum::variable(node.value);
     case Kind::Symbol:
-      return llvm::createStringError("s" + Twine(node.value) + " is a symbol");
+      return llvm::createStringError("expected dimensions and constants, found symbol s" + Twine(node.value));
     default:
       break;
     }
@@ -106,7 +106,7 @@ private:
 
   static Expected<Sum> multiply(const Sum &lhs, const Sum &rhs) {
     if (!lhs.isConstant() && !rhs.isConstant())
-      return llvm::createStringError("dimensions are multiplied with each other");
+      return llvm::createStringError("expected products with constants, found a product of dimensions");
     Sum product;
     lhs.isConstant() ? product.add(rhs, lhs.offset) : product.add(lhs, rhs.offset);
     return product;
@@ -114,11 +114,11 @@ private:
 
   Expected<Sum> divide(AffineMap::Kind kind, Sum dividend, const Sum &divisor) {
     if (!divisor.isConstant() || divisor.offset <= 0)
-      return llvm::createStringError("the divisor '" + textOf(divisor) + "' is not a positive constant");
+      return llvm::createStringError("expected a positive constant as divisor, found '" + textOf(divisor) + "'");
     if (kind == AffineMap::Kind::CeilDiv)
       dividend.offset = saturatingAdd(dividend.offset, divisor.offset - 1);
     if (!dividend.isExact() || divisor.offset >= kMaxExact)
-      return llvm::createStringError("its numbers are too large");
+      return llvm::createStringError("expected values below 2^62, found larger ones");
     Expected<Sum> quotient = floorDivide(dividend, divisor.offset);
     if (!quotient || kind != AffineMap::Kind::Mod)
       return quotient;
@@ -142,7 +142,7 @@ private:
     };
     const size_t number = llvm::find_if(quotients, isSame) - quotients.begin();
     if (number == kMaxQuotients)
-      return llvm::createStringError("it has more than " + Twine(kMaxQuotients) + " different quotients");
+      return llvm::createStringError("expected at most " + Twine(kMaxQuotients) + " different quotients, found more");
     if (number == quotients.size())
       quotients.push_back({std::move(rest), divisor, most / divisor});
     whole.add(Sum::variable(map.numDims() + number), 1);
@@ -194,8 +194,7 @@ private:
 } // namespace
 
 static Error notLinear(const AffineMap &map, size_t result, const Twine &why) {
-  return llvm::createStringError("result " + Twine(result) + " of the linear map " + map.str() +
-                                 " is not a sum of dimensions times constants: " + why);
+  return llvm::createStringError("result " + Twine(result) + " of the linear map " + map.str() + " is not linear: " + why);
 }
 
 Expected<LinearMap> LinearMap::fromAffine(const AffineMap &map, ArrayRef<int64_t> shape) {

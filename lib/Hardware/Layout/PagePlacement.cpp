@@ -38,15 +38,17 @@ static bool hasFreeAxis(const TensorLayout &layout, unsigned result) {
 
 Error hw::checkPages(const TensorLayout &layout) {
   if (layout.physicalRank() != 2)
-    return llvm::createStringError("it has " + Twine(layout.physicalRank()) + " physical dimensions, not rows and columns");
+    return llvm::createStringError("expected 2 physical dimensions, found " + Twine(layout.physicalRank()));
   for (unsigned result = 0; result < 2; ++result)
     if (layout.linear().offset(result) != 0)
-      return llvm::createStringError("linear map " + layout.linear().toAffine().str() + " does not begin at 0");
+      return llvm::createStringError("expected a linear map without offsets, found " + layout.linear().toAffine().str());
   for (const TensorLayout::DecodeStep &step : layout.decodeSteps())
     if (!step.known.empty() || (!step.digits.empty() && step.digits.back().stride != 1 && !hasFreeAxis(layout, step.result)))
-      return llvm::createStringError("linear map " + layout.linear().toAffine().str() + " leaves gaps between elements");
+      return llvm::createStringError("expected a linear map without gaps between elements, found " +
+                                     layout.linear().toAffine().str());
   if (layout.pageBytes() > kMaxPageBytes)
-    return llvm::createStringError("its pages have " + Twine(layout.pageBytes()) + " bytes, more than " + Twine(kMaxPageBytes));
+    return llvm::createStringError("expected pages of at most " + Twine(kMaxPageBytes) + " bytes, found " +
+                                   Twine(layout.pageBytes()));
   return Error::success();
 }
 

@@ -50,15 +50,16 @@ static DeviceMemory memoryOf(const TensorLayout &layout) {
 
 Error hw::checkRows(const TensorLayout &layout) {
   if (layout.physicalRank() != 2 || !hasColumnsOfLastDim(layout))
-    return llvm::createStringError("linear map " + layout.linear().toAffine().str() +
-                                   " gives rows of more than the last dimension");
+    return llvm::createStringError("expected a linear map whose columns are the last dimension, found " +
+                                   layout.linear().toAffine().str());
   const BufferShape::Spread spread = layout.bufferShape().spread;
   if (spread == BufferShape::Spread::SingleBank)
-    return llvm::createStringError("all of it is in one bank");
+    return llvm::createStringError("expected pages in several banks, found a single bank");
   if (spread == BufferShape::Spread::Sharded && memoryOf(layout) != DeviceMemory::L1)
-    return llvm::createStringError("its shards are not in L1");
+    return llvm::createStringError("expected shards in L1, found another memory");
   if (layout.pageBytes() > kMaxPageBytes)
-    return llvm::createStringError("its rows have " + Twine(layout.pageBytes()) + " bytes, more than " + Twine(kMaxPageBytes));
+    return llvm::createStringError("expected rows of at most " + Twine(kMaxPageBytes) + " bytes, found " +
+                                   Twine(layout.pageBytes()));
   return Error::success();
 }
 
@@ -179,11 +180,11 @@ llvm::Expected<RowPlacement> hw::placeRows(const TensorLayout &layout, const Chi
     return std::move(error);
   const auto align = static_cast<int64_t>(memoryArea(chip, memoryOf(layout)).pageAlignment);
   if (runOf(layout) * elementBytes(layout.dtype()) % align != 0)
-    return llvm::createStringError("rows of its shards have " + Twine(layout.scalarShardShape()[1]) +
-                                   " elements, so that parts of tiles begin at bytes that are no multiple of " + Twine(align));
+    return llvm::createStringError("expected parts of tiles at multiples of " + Twine(align) + " bytes, found shard rows of " +
+                                   Twine(layout.scalarShardShape()[1]) + " elements");
   const bool hasColumns = !layout.shape().empty() && layout.shape().back() > kRowTile;
   if (runOf(layout) == 0 && hasColumns && kRowTile * elementBytes(layout.dtype()) % align != 0)
-    return llvm::createStringError("tiles have " + Twine(kRowTile * elementBytes(layout.dtype())) +
-                                   " bytes of a row, so that they begin at bytes that are no multiple of " + Twine(align));
+    return llvm::createStringError("expected tiles at multiples of " + Twine(align) + " bytes, found tile rows of " +
+                                   Twine(kRowTile * elementBytes(layout.dtype())));
   return RowMapBuilder(layout, alignUp(layout.pageBytes(), align)).build(ShardCores::of(layout, chip));
 }

@@ -127,7 +127,7 @@ Error TensorLayout::computeShapes() {
   physical = spec.linear.physicalShape(spec.shape);
   for (int64_t extent : physical)
     if (extent > kMaxCount)
-      return llvm::createStringError("physical shape " + text(physical) + " is too large");
+      return llvm::createStringError("expected a physical shape of extents up to 2^62, found " + text(physical));
   scalarShard = computeShardShape(physical, spec.grid, {});
   SmallVector<int64_t, 4> needed = computeShardShape(physical, spec.grid, spec.tile);
   if (spec.shardShape.empty())
@@ -147,8 +147,8 @@ Error TensorLayout::computeShapes() {
   // A tile has at most 4096 bytes, an element 8: neither the product nor the sum can wrap around.
   const int64_t shards = saturatingProduct(spec.grid), elements = saturatingProduct(paddedShard);
   if (shards > kMaxCount || elements > kMaxCount || saturatingMul(saturatingMul(elements, 8), shards) > kMaxCount)
-    return llvm::createStringError("grid " + text(spec.grid) + " of shards " + text(spec.shardShape) +
-                                   " takes more bytes than 62 bits can count");
+    return llvm::createStringError("expected a layout of at most 2^62 bytes, found grid " + text(spec.grid) + " of shards " +
+                                   text(spec.shardShape));
   return Error::success();
 }
 
@@ -184,17 +184,17 @@ Error TensorLayout::computeSteps() {
     return Error::success();
   SmallVector<bool, 8> known(llvm::map_range(shape(), [](int64_t extent) { return extent == 1; }));
   auto left = llvm::to_vector<4>(llvm::seq<unsigned>(0, physicalRank()));
-  auto sharing = [&](const Twine &why) {
-    return llvm::createStringError("linear map " + linear().toAffine().str() + " puts elements of a tensor " + text(shape()) +
-                                   " into the same place: " + why);
+  auto notInjective = [&](const Twine &why) {
+    return llvm::createStringError("linear map " + linear().toAffine().str() + " is not injective on shape " + text(shape()) +
+                                   ": " + why);
   };
   while (!left.empty()) {
     DecodeStep step = {};
     auto next = llvm::find_if(left, [&](unsigned result) { return !findOverlap(step = makeStep(result, known)); });
     if (next == left.end()) {
       auto [digit, wanted] = *findOverlap(makeStep(left.front(), known));
-      return sharing("expected stride of d" + Twine(digit.dim) + " in result " + Twine(left.front()) + " to be at least " +
-                     Twine(wanted) + ", found " + Twine(digit.stride));
+      return notInjective("expected stride of d" + Twine(digit.dim) + " in result " + Twine(left.front()) + " to be at least " +
+                          Twine(wanted) + ", found " + Twine(digit.stride));
     }
     for (const Digit &digit : step.digits)
       known[digit.dim] = true;
@@ -203,7 +203,7 @@ Error TensorLayout::computeSteps() {
   }
   for (auto [dim, isKnown] : llvm::enumerate(known))
     if (!isKnown)
-      return sharing("d" + Twine(dim) + " is in none of its results");
+      return notInjective("d" + Twine(dim) + " is in no result");
   return Error::success();
 }
 

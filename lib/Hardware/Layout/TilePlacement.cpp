@@ -43,18 +43,19 @@ static int64_t tileExtent(const TensorLayout &layout, unsigned dim) {
 
 Error hw::checkTiles(const TensorLayout &layout) {
   if (!layout.isTiled())
-    return llvm::createStringError("it is row-major");
+    return llvm::createStringError("expected a tiled layout, found row-major");
   if (layout.physicalRank() != 2 || !isCollapsedByDefault(layout))
-    return llvm::createStringError("linear map " + layout.linear().toAffine().str() + " is not the default one");
+    return llvm::createStringError("expected the default linear map, found " + layout.linear().toAffine().str());
   for (unsigned dim = 0; dim < 2; ++dim)
     if (layout.grid()[dim] > 1 && layout.scalarShardShape()[dim] % tileExtent(layout, dim) != 0)
-      return llvm::createStringError("grid " + text(layout.grid()) + " cuts " + text(layout.physicalShape()) +
-                                     " elements into shards of " + text(layout.scalarShardShape()) + ", which are no whole tiles");
+      return llvm::createStringError("expected shards of whole tiles, found " + text(layout.physicalShape()) +
+                                     " elements on grid " + text(layout.grid()) + " in shards of " +
+                                     text(layout.scalarShardShape()));
   const BufferShape::Spread spread = layout.bufferShape().spread;
   if (spread == BufferShape::Spread::SingleBank)
-    return llvm::createStringError("all of it is in one bank");
+    return llvm::createStringError("expected pages in several banks, found a single bank");
   if (spread == BufferShape::Spread::Sharded && layout.spec().memorySpace != MemorySpace::L1)
-    return llvm::createStringError("its shards are not in L1");
+    return llvm::createStringError("expected shards in L1, found another memory");
   return Error::success();
 }
 

@@ -7,7 +7,6 @@
 
 #include "ttmlir/Hardware/System/SystemDesc.h"
 
-#include "ttmlir/Support/Plural.h"
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/Twine.h"
@@ -45,11 +44,11 @@ llvm::Expected<HarvestedLine> hw::parseHarvestedLine(StringRef text) {
   if (!text.contains(':'))
     line = text;
   else if (uint64_t number = 0; chip.getAsInteger(10, number))
-    return llvm::createStringError("'" + chip + "' in '" + text + "' is not the number of a chip");
+    return llvm::createStringError("expected the number of a chip in '" + text + "', found '" + chip + "'");
   else
     result.chip = number;
   if (line.getAsInteger(10, result.line))
-    return llvm::createStringError("'" + line + "' in '" + text + "' is not the number of a row or column");
+    return llvm::createStringError("expected the number of a row or column in '" + text + "', found '" + line + "'");
   return result;
 }
 
@@ -60,7 +59,7 @@ static int64_t dispatchLines(const SystemDesc &desc) { return desc.numChips() ==
 static llvm::Error harvest(ChipDesc &chip, llvm::ArrayRef<int64_t> lines, int64_t dispatchLines) {
   const Die *die = dieOf(chip.arch);
   if (!die)
-    return llvm::createStringError("the rows and columns of " + archName(chip.arch) + " dies are not known");
+    return llvm::createStringError("harvesting is not supported for " + archName(chip.arch) + ": unknown die geometry");
   llvm::append_range(chip.harvested, lines);
   llvm::sort(chip.harvested);
   chip.harvested.erase(llvm::unique(chip.harvested), chip.harvested.end());
@@ -90,8 +89,7 @@ static uint64_t findOrAdd(std::vector<ChipDesc> &kinds, const ChipDesc &chip) {
 llvm::Expected<SystemDesc> hw::harvest(SystemDesc desc, llvm::ArrayRef<HarvestedLine> lines) {
   for (const HarvestedLine &line : lines)
     if (line.chip && *line.chip >= desc.numChips())
-      return llvm::createStringError("chip " + Twine(*line.chip) + " cannot be harvested: the system has " +
-                                     countText(desc.numChips(), "chip"));
+      return llvm::createStringError("expected a chip below " + Twine(desc.numChips()) + " to harvest, found " + Twine(*line.chip));
   std::vector<ChipDesc> kinds;
   for (size_t number = 0; number < desc.numChips(); ++number) {
     ChipDesc chip = desc.chip(number);

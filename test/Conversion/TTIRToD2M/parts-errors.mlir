@@ -52,7 +52,7 @@ func.func @gaps(%x: tensor<64x64xbf16, #gaps>) -> tensor<64x64xbf16> {
 #gaps = #ttcore.layout<(d0, d1) -> (d0 * 2, d1), undef, <7x4>, memref<15x13xbf16, #ttcore.memory_space<l1>>, block_sharded>
 #padded = #ttcore.layout<(d0, d1) -> (d0 * 2, d1), one, <7x1>, memref<15x64xbf16, #ttcore.memory_space<l1>>, height_sharded>
 func.func @read(%x: tensor<50x50xbf16, #gaps>) -> tensor<50x50xbf16> {
-  // CHECK: rows.mlir:[[#@LINE+1]]:8: error: 'ttir.exp' has no kernel: operand 0 cannot be reached: linear map (d0, d1) -> (d0 * 2, d1) leaves gaps between elements
+  // CHECK: rows.mlir:[[#@LINE+1]]:8: error: 'ttir.exp' has no kernel: operand 0 cannot be reached: expected a linear map without gaps between elements, found (d0, d1) -> (d0 * 2, d1)
   %0 = "ttir.exp"(%x) : (tensor<50x50xbf16, #gaps>) -> tensor<50x50xbf16>
   return %0 : tensor<50x50xbf16>
 }

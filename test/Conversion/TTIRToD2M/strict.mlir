@@ -5,7 +5,7 @@
 
 // CHECK: strict.mlir:{{[0-9]+:[0-9]+}}: error: 'ttir.sort' has no kernel{{$}}
 // CHECK: strict.mlir:{{[0-9]+:[0-9]+}}: error: 'ttir.matmul' has no kernel: it multiplies floats of two axes or more only
-// CHECK: strict.mlir:{{[0-9]+:[0-9]+}}: error: 'ttir.neg' has no kernel: operand 0 cannot be reached: linear map (d0, d1) -> (d0 * 2, d1) leaves gaps between elements
+// CHECK: strict.mlir:{{[0-9]+:[0-9]+}}: error: 'ttir.neg' has no kernel: operand 0 cannot be reached: expected a linear map without gaps between elements, found (d0, d1) -> (d0 * 2, d1)
 // MIXED: "ttnn.sort"
 // MIXED: "ttnn.generic"
 // MIXED: "ttnn.matmul"

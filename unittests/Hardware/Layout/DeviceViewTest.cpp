@@ -229,7 +229,7 @@ TEST(HarvestTest, Refusals) {
   EXPECT_EQ(why("n150", {-1}), "chip 0: expected harvested rows from 0 to 9 in ascending order, found row -1");
   EXPECT_EQ(why("n150", {0, 1, 2, 3, 4, 5, 6, 7, 8}), "chip 0: harvesting rows 0, 1, 2, 3, 4, 5, 6, 7, 8 leaves no cores");
   EXPECT_EQ(llvm::toString(harvest(systemOf("n300"), HarvestedLine{2, 0}).takeError()),
-            "chip 2 cannot be harvested: the system has 2 chips");
+            "expected a chip below 2 to harvest, found 2");
   SystemDesc desc = harvested("n150", {0, 5});
   desc.chipDescs.front().grid = {9, 8};
   EXPECT_EQ(llvm::toString(verify(desc)), "expected a grid within the 8 rows that harvesting rows 0, 5 leaves, found 9x8");
@@ -260,10 +260,10 @@ TEST(HarvestTest, Lines) {
   line = llvm::cantFail(parseHarvestedLine("3:0"));
   EXPECT_EQ(line.chip, 3u);
   EXPECT_EQ(line.line, 0);
-  for (auto [text, why] : {std::pair("", "'' in '' is not the number of a row or column"),
-                           std::pair("1:", "'' in '1:' is not the number of a row or column"),
-                           std::pair("x:1", "'x' in 'x:1' is not the number of a chip"),
-                           std::pair("-1:1", "'-1' in '-1:1' is not the number of a chip")})
+  for (auto [text, why] : {std::pair("", "expected the number of a row or column in '', found ''"),
+                           std::pair("1:", "expected the number of a row or column in '1:', found ''"),
+                           std::pair("x:1", "expected the number of a chip in 'x:1', found 'x'"),
+                           std::pair("-1:1", "expected the number of a chip in '-1:1', found '-1'")})
     EXPECT_EQ(llvm::toString(parseHarvestedLine(text).takeError()), why);
 }
 

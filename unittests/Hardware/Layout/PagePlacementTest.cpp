@@ -150,8 +150,8 @@ TEST(PagePlacement, PaddingIsBeyondTheTensor) {
 
 TEST(PagePlacement, Errors) {
   EXPECT_EQ(error(spec({1, 10'000'000}, {1, 1}, MemoryLayout::Interleaved, kRows)),
-            "its pages have 20000000 bytes, more than 16777215");
+            "expected pages of at most 16777215 bytes, found 20000000");
   LayoutSpec gaps = spec({5, 40}, {1, 1}, MemoryLayout::Interleaved, kRows);
   gaps.linear = llvm::cantFail(LinearMap::fromAffine(llvm::cantFail(AffineMap::parse("(d0, d1) -> (d0 * 2, d1)")), gaps.shape));
-  EXPECT_EQ(error(gaps), "linear map (d0, d1) -> (d0 * 2, d1) leaves gaps between elements");
+  EXPECT_EQ(error(gaps), "expected a linear map without gaps between elements, found (d0, d1) -> (d0 * 2, d1)");
 }

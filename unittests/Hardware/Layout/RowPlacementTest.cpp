@@ -99,11 +99,12 @@ TEST(RowPlacement, MixedMaps) {
 
 TEST(RowPlacement, Errors) {
   EXPECT_EQ(error(spec({64, 100}, {1, 4}, MemoryLayout::WidthSharded)),
-            "rows of its shards have 25 elements, so that parts of tiles begin at bytes that are no multiple of 16");
-  EXPECT_EQ(error(spec({64, 64}, {2, 1}, MemoryLayout::HeightSharded, 1, MemorySpace::Dram)), "its shards are not in L1");
-  EXPECT_EQ(error(spec({64, 64}, {1, 1}, MemoryLayout::SingleBank)), "all of it is in one bank");
+            "expected parts of tiles at multiples of 16 bytes, found shard rows of 25 elements");
+  EXPECT_EQ(error(spec({64, 64}, {2, 1}, MemoryLayout::HeightSharded, 1, MemorySpace::Dram)),
+            "expected shards in L1, found another memory");
+  EXPECT_EQ(error(spec({64, 64}, {1, 1}, MemoryLayout::SingleBank)), "expected pages in several banks, found a single bank");
   LayoutSpec transposed = spec({64, 32}, {1, 1}, MemoryLayout::Interleaved);
   transposed.linear =
       llvm::cantFail(LinearMap::fromAffine(llvm::cantFail(AffineMap::parse("(d0, d1) -> (d1, d0)")), transposed.shape));
-  EXPECT_EQ(error(transposed), "linear map (d0, d1) -> (d1, d0) gives rows of more than the last dimension");
+  EXPECT_EQ(error(transposed), "expected a linear map whose columns are the last dimension, found (d0, d1) -> (d1, d0)");
 }

@@ -170,10 +170,10 @@ TEST(LinearMap, BadIntervals) {
   EXPECT_EQ(collapsed({2, 3, 5}, {{1, 1}}, 3), "(d0, d1, d2) -> (d0, d1, d2)");
   EXPECT_EQ(collapsed({2, 3, 5}, {}, 2),
             "expected collapse intervals that leave at most 2 dimensions, the rank of the grid, found 3");
-  EXPECT_EQ(collapsed({2, 3, 5}, {{0, 4}}, 2), "collapse interval [0, 4) does not lie between dimensions 0 and 3");
-  EXPECT_EQ(collapsed({2, 3, 5}, {{2, 1}}, 2), "collapse interval [2, 1) does not lie between dimensions 0 and 3");
-  EXPECT_EQ(collapsed({2, 3, 5}, {{0, 2}, {1, 3}}, 2), "collapse interval [1, 3) does not lie between dimensions 2 and 3");
-  EXPECT_EQ(collapsed({2, 3, 5}, {{-4, -1}}, 2), "collapse interval [-4, -1) does not lie between dimensions 0 and 3");
+  EXPECT_EQ(collapsed({2, 3, 5}, {{0, 4}}, 2), "expected a collapse interval within [0, 3), found [0, 4)");
+  EXPECT_EQ(collapsed({2, 3, 5}, {{2, 1}}, 2), "expected a collapse interval within [0, 3), found [2, 1)");
+  EXPECT_EQ(collapsed({2, 3, 5}, {{0, 2}, {1, 3}}, 2), "expected a collapse interval within [2, 3), found [1, 3)");
+  EXPECT_EQ(collapsed({2, 3, 5}, {{-4, -1}}, 2), "expected a collapse interval within [0, 3), found [-4, -1)");
 }
 
 TEST(LinearMap, OfAffineMaps) {
@@ -182,17 +182,16 @@ TEST(LinearMap, OfAffineMaps) {
   auto why = [](llvm::StringRef text) {
     return llvm::toString(LinearMap::fromAffine(llvm::cantFail(AffineMap::parse(text))).takeError());
   };
-  EXPECT_EQ(
-      why("(d0, d1) -> (d0, d1 mod 4)"),
-      "result 1 of the linear map (d0, d1) -> (d0, d1 mod 4) is not a sum of dimensions times constants: d1 floordiv 4 varies");
+  EXPECT_EQ(why("(d0, d1) -> (d0, d1 mod 4)"),
+            "result 1 of the linear map (d0, d1) -> (d0, d1 mod 4) is not linear: d1 floordiv 4 varies");
   auto reason = [&](llvm::StringRef text) { return llvm::StringRef(why(text)).rsplit(": ").second.str(); };
-  EXPECT_EQ(reason("(d0, d1) -> (d0 * d1)"), "dimensions are multiplied with each other");
-  EXPECT_EQ(reason("(d0)[s0] -> (d0 + s0)"), "s0 is a symbol");
-  EXPECT_EQ(reason("(d0) -> (4 mod 0)"), "the divisor '0' is not a positive constant");
-  EXPECT_EQ(reason("(d0, d1) -> (d0 floordiv (d1 + 1))"), "the divisor 'd1 + 1' is not a positive constant");
+  EXPECT_EQ(reason("(d0, d1) -> (d0 * d1)"), "expected products with constants, found a product of dimensions");
+  EXPECT_EQ(reason("(d0)[s0] -> (d0 + s0)"), "expected dimensions and constants, found symbol s0");
+  EXPECT_EQ(reason("(d0) -> (4 mod 0)"), "expected a positive constant as divisor, found '0'");
+  EXPECT_EQ(reason("(d0, d1) -> (d0 floordiv (d1 + 1))"), "expected a positive constant as divisor, found 'd1 + 1'");
   EXPECT_EQ(reason("(d0, d1) -> ((d0 * 3 + d1 + 7) ceildiv 2)"), "(d0 + d1) floordiv 2 varies");
   EXPECT_EQ(reason("(d0) -> ((d0 floordiv 4) mod 2)"), "d0 floordiv 4 varies");
-  EXPECT_EQ(reason("(d0) -> ((d0 * 4611686018427387904) mod 3)"), "its numbers are too large");
+  EXPECT_EQ(reason("(d0) -> ((d0 * 4611686018427387904) mod 3)"), "expected values below 2^62, found larger ones");
 }
 
 TEST(LinearMap, OfDivisions) {
@@ -213,10 +212,10 @@ TEST(LinearMap, OfDivisions) {
 
 TEST(TensorLayout, EveryElementHasItsOwnPlace) {
   EXPECT_EQ(error(spec({4, 5}, "(d0, d1) -> (d0 * 4 + d1)", {1})),
-            "linear map (d0, d1) -> (d0 * 4 + d1) puts elements of a tensor 4x5 into the same place: expected stride of d0 in "
+            "linear map (d0, d1) -> (d0 * 4 + d1) is not injective on shape 4x5: expected stride of d0 in "
             "result 0 to be at least 5, found 4");
   EXPECT_EQ(error(spec({4, 5}, "(d0, d1) -> (0, d1)", {1, 1})),
-            "linear map (d0, d1) -> (0, d1) puts elements of a tensor 4x5 into the same place: d0 is in none of its results");
+            "linear map (d0, d1) -> (0, d1) is not injective on shape 4x5: d0 is in no result");
   EXPECT_EQ(error(spec({1, 5}, "(d0, d1) -> (0, d1)", {1, 1})), "");
   // Skewed: the second result tells d1, then the first d0.
   TensorLayout skewed = layout(spec({4, 5}, "(d0, d1) -> (d0 + d1, d1)", {2, 2}));
@@ -244,7 +243,7 @@ TEST(TensorLayout, Errors) {
   EXPECT_EQ(error(spec({4, 5}, "(d0, d1) -> (d0, d1)", {1, 1}, DataType::BFP_BFloat4, {32, 8})),
             "expected at least 16 columns in tiles of bfp_bf4, found 8");
   EXPECT_EQ(error(spec({int64_t(1) << 40, int64_t(1) << 40}, "(d0, d1) -> (d0, d1)", {1, 1})),
-            "grid 1x1 of shards 1099511627776x1099511627776 takes more bytes than 62 bits can count");
+            "expected a layout of at most 2^62 bytes, found grid 1x1 of shards 1099511627776x1099511627776");
   LayoutSpec small = spec({65, 64}, "(d0, d1) -> (d0, d1)", {2, 1});
   small.shardShape = {32, 64};
   EXPECT_EQ(error(small), "expected shards of at least 33x64 for the tensor, found extent 32 in dimension 0");

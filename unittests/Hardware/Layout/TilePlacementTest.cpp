@@ -80,14 +80,15 @@ TEST(TilePlacement, Sharded) {
 
 TEST(TilePlacement, Errors) {
   EXPECT_EQ(error(spec({53, 63}, {3, 2}, MemoryLayout::BlockSharded)),
-            "grid 3x2 cuts 53x63 elements into shards of 18x32, which are no whole tiles");
-  EXPECT_EQ(error(spec({64, 64}, {2, 1}, MemoryLayout::HeightSharded, MemorySpace::Dram)), "its shards are not in L1");
-  EXPECT_EQ(error(spec({64, 64}, {1, 1}, MemoryLayout::SingleBank)), "all of it is in one bank");
+            "expected shards of whole tiles, found 53x63 elements on grid 3x2 in shards of 18x32");
+  EXPECT_EQ(error(spec({64, 64}, {2, 1}, MemoryLayout::HeightSharded, MemorySpace::Dram)),
+            "expected shards in L1, found another memory");
+  EXPECT_EQ(error(spec({64, 64}, {1, 1}, MemoryLayout::SingleBank)), "expected pages in several banks, found a single bank");
   LayoutSpec other = spec({64, 64}, {1, 1}, MemoryLayout::Interleaved);
   other.linear = LinearMap(2, 2);
   other.linear.stride(0, 1) = other.linear.stride(1, 0) = 1;
-  EXPECT_EQ(error(other), "linear map (d0, d1) -> (d1, d0) is not the default one");
+  EXPECT_EQ(error(other), "expected the default linear map, found (d0, d1) -> (d1, d0)");
   other = spec({64, 64}, {1, 1}, MemoryLayout::Interleaved);
   other.tile = {};
-  EXPECT_EQ(error(other), "it is row-major");
+  EXPECT_EQ(error(other), "expected a tiled layout, found row-major");
 }

@@ -97,25 +97,25 @@ func.func private @dynamic(tensor<?x64xf32, #layout>)
 // -----
 
 #layout = #ttcore.layout<(d0, d1) -> (d0, d1 mod 4), undef, <1x1>, memref<64x64xf32, #ttcore.memory_space<l1>>>
-// expected-error @+1 {{result 1 of the linear map (d0, d1) -> (d0, d1 mod 4) is not a sum of dimensions times constants: d1 floordiv 4 varies}}
+// expected-error @+1 {{result 1 of the linear map (d0, d1) -> (d0, d1 mod 4) is not linear: d1 floordiv 4 varies}}
 func.func private @mod(tensor<64x64xf32, #layout>)
 
 // -----
 
 #layout = #ttcore.layout<(d0, d1) -> (d0, d1 mod 0), undef, <1x1>, memref<64x64xf32, #ttcore.memory_space<l1>>>
-// expected-error @+1 {{is not a sum of dimensions times constants}}
+// expected-error @+1 {{is not linear}}
 func.func private @mod_0(tensor<64x64xf32, #layout>)
 
 // -----
 
 #layout = #ttcore.layout<(d0, d1, d2) -> (d0 * 4 + d1, d2), undef, <1x1>, memref<64x64xf32, #ttcore.memory_space<l1>>>
-// expected-error @+1 {{linear map (d0, d1, d2) -> (d0 * 4 + d1, d2) puts elements of a tensor 2x8x32 into the same place: expected stride of d0 in result 0 to be at least 8, found 4}}
+// expected-error @+1 {{linear map (d0, d1, d2) -> (d0 * 4 + d1, d2) is not injective on shape 2x8x32: expected stride of d0 in result 0 to be at least 8, found 4}}
 func.func private @same_place(tensor<2x8x32xf32, #layout>)
 
 // -----
 
 #layout = #ttcore.layout<(d0, d1) -> (0, d1), undef, <1x1>, memref<64x64xf32, #ttcore.memory_space<l1>>>
-// expected-error @+1 {{into the same place: d0 is in none of its results}}
+// expected-error @+1 {{d0 is in no result}}
 func.func private @unused(tensor<2x8xf32, #layout>)
 
 // -----
