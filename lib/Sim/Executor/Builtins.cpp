@@ -71,7 +71,7 @@ Error bitcastStored(uint32_t input, uint32_t result, OpBinder &b) {
   if (!stored)
     return stored.takeError();
   if (isBlockFloat(from.dtype()) || isBlockFloat(to.dtype()) || stored->bytes() != to.volume() * elementBytes(to.dtype()))
-    return failure("cannot reinterpret " + from.str() + " as " + to.str());
+    return failure("expected a result with the bits of operand " + from.str() + ", found " + to.str());
   auto held = runtime::toLayout(stored->alias({to.shape, Layout::host(to.dtype())}), frame.desc(result).layout, frame.pool());
   if (!held)
     return held.takeError();
@@ -109,8 +109,8 @@ Error reshape(const schema::ReshapeOp &op, OpBinder &b) {
   Tensor from = frame.value(op.input());
   TensorDesc to = frame.desc(op.result());
   if (from.desc().volume() != to.volume())
-    return failure("the result " + to.str() + " has " + countText(to.volume(), "element") + " but the operand " +
-                   from.desc().str() + " has " + Twine(from.desc().volume()));
+    return failure("expected " + countText(from.desc().volume(), "element") + " of the result, as in operand " + from.desc().str() +
+                   ", found " + to.str());
   if (isBlockFloat(from.dtype())) {
     auto plain = runtime::toLayout(from, Layout::host(DataType::Float32), frame.pool());
     if (!plain)

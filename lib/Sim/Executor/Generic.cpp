@@ -158,8 +158,7 @@ Error builtin::generic(const schema::GenericOp &op, OpBinder &b) {
   Frame &frame = b.frame();
   const auto *programs = frame.binary().root().kernel_programs();
   if (!programs || op.program() >= programs->size())
-    return failure("runs program " + Twine(op.program()) + " of kernels, of which the file has " +
-                   Twine(programs ? programs->size() : 0));
+    return failure("expected a kernel program below " + Twine(programs ? programs->size() : 0) + ", found " + Twine(op.program()));
   KernelOperands operands(frame);
   for (uint32_t id : decodeSpan(op.inputs()))
     if (Error error = operands.addInput(id))

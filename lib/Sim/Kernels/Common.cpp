@@ -31,7 +31,7 @@ llvm::Error ttmlir::sim::expectTensor(const TensorView &view, llvm::StringRef na
   if (!view)
     return failure("tensor " + name + " is missing");
   if (isBlockFloat(view.dtype))
-    return failure("tensor " + name + " has packed type " + spelling(view.dtype).data() + " but a kernel needs plain elements");
+    return failure("expected unpacked elements in tensor " + name + ", found " + spelling(view.dtype).data());
   const int64_t bytes = view.bytes();
   if (bytes == std::numeric_limits<int64_t>::max())
     return failure("tensor " + name + " is too large: shape " + shapeText(view.shape));
@@ -50,7 +50,7 @@ llvm::Error ttmlir::sim::expectTensors(std::initializer_list<std::pair<const Ten
 llvm::Expected<int64_t> ttmlir::sim::normalizeAxis(int64_t axis, int64_t rank) {
   const int64_t normalized = axis < 0 ? axis + rank : axis;
   if (normalized < 0 || normalized >= rank)
-    return failure("axis " + llvm::Twine(axis) + " is outside a tensor of rank " + llvm::Twine(rank));
+    return failure("expected an axis of a tensor of rank " + llvm::Twine(rank) + ", found " + llvm::Twine(axis));
   return normalized;
 }
 

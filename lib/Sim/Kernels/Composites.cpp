@@ -50,7 +50,7 @@ llvm::Error gatherBy(const TensorView &input, const TensorView &result, KernelCo
       convert(input.dtype, elementAt(input, source), result.dtype, mutableElementAt(result, i), 1);
     }
   });
-  return isOutside ? failure("an element of the result is none of the operand") : llvm::Error::success();
+  return isOutside ? failure("expected elements of the operand, found a result element out of bounds") : llvm::Error::success();
 }
 
 /// The place of the element at `at` in a tensor of `shape`; -1 when there is none.
@@ -73,8 +73,8 @@ llvm::Error expectRanks(const TensorView &view, llvm::StringRef name, int64_t ra
 /// The same elements in the same order.
 llvm::Error copyInOrder(const TensorView &input, const TensorView &result, KernelContext &ctx) {
   if (input.volume() != result.volume())
-    return failure("the result has " + countText(result.volume(), "element") + " but the operand has " +
-                   llvm::Twine(input.volume()));
+    return failure("expected " + countText(input.volume(), "element") + " of the result, as in the operand, found " +
+                   llvm::Twine(result.volume()));
   return gatherBy(input, result, ctx, [&](ShapeRef at) { return placeOf(at, result.shape); });
 }
 
@@ -140,19 +140,19 @@ llvm::Error kernels::rearrange(const args::RearrangeArgs &a, KernelContext &ctx)
   auto [left, right] = llvm::StringRef(a.pattern.data(), a.pattern.size()).split("->");
   const auto before = namesIn(left), after = namesIn(right);
   if (int64_t(before.size()) != a.input.rank() || after.size() != before.size())
-    return failure("the pattern names " + countText(before.size(), "axis") + " but the operand has " + llvm::Twine(a.input.rank()));
+    return failure("expected a pattern of " + countText(a.input.rank(), "axis") + ", found " + llvm::Twine(before.size()));
   // Axis i before merging is axis `axes[i]` of the operand.
   Shape axes, moved;
   for (llvm::StringRef name : after) {
     const auto *it = llvm::find(before, name);
     if (it == before.end())
-      return failure("the pattern has no axis '" + name + "' on its left side");
+      return failure("undefined axis '" + name + "' on the right side of the pattern");
     axes.push_back(it - before.begin());
     moved.push_back(a.input.shape[axes.back()]);
   }
   if (volumeOf(moved) != a.result.volume())
-    return failure("the result has " + countText(a.result.volume(), "element") + " but the pattern makes " +
-                   llvm::Twine(volumeOf(moved)));
+    return failure("expected " + countText(volumeOf(moved), "element") + " of the result, by the pattern, found " +
+                   llvm::Twine(a.result.volume()));
   return gatherBy(a.input, a.result, ctx, [&](ShapeRef at) {
     int64_t rest = placeOf(at, a.result.shape);
     Shape from(a.input.rank());
@@ -242,7 +242,7 @@ llvm::Expected<ContractionSide> contractionSide(const TensorView &view, std::spa
   llvm::SmallVector<bool, 6> taken(view.rank(), false);
   auto take = [&](int64_t axis, std::vector<int64_t> &places, Shape &shape) -> llvm::Error {
     if (axis < 0 || axis >= view.rank() || taken[axis])
-      return failure("axis " + llvm::Twine(axis) + " is not in the operand, or twice");
+      return failure("expected distinct axes of the operand, found " + llvm::Twine(axis));
     taken[axis] = true;
     extend(places, view.shape[axis], strides[axis]);
     shape.push_back(view.shape[axis]);
@@ -325,7 +325,7 @@ llvm::Error kernels::dotGeneral(const args::DotGeneralArgs &a, KernelContext &ct
   if (!left || !right)
     return llvm::joinErrors(left.takeError(), right.takeError());
   if (left->batchShape != right->batchShape || left->contractedShape != right->contractedShape)
-    return failure("the axes of the operands that belong together differ in their extents");
+    return failure("expected equal extents of batch and contracted axes in both operands, found different ones");
   Shape shape = left->batchShape;
   shape.append(left->freeShape);
   shape.append(right->freeShape);

@@ -43,7 +43,8 @@ llvm::Expected<Problem> makeProblem(const args::Conv2dArgs &a) {
   llvm::SmallVector<bool, 4> seen(4, false);
   for (int64_t axis : problem.axes) {
     if (axis < 0 || axis > 3 || seen[axis])
-      return failure("batch, height, width and channel dimensions are not 0 to 3 in some order");
+      return failure("expected a permutation of 0 to 3 as batch, height, width and channel dimensions, found axis " +
+                     llvm::Twine(axis) + (axis < 0 || axis > 3 ? "" : " twice"));
     seen[axis] = true;
   }
   problem.channelsLast = ShapeRef(problem.axes) == ShapeRef({0, 1, 2, 3});
@@ -55,8 +56,8 @@ llvm::Expected<Problem> makeProblem(const args::Conv2dArgs &a) {
   problem.outChannels = a.weight.shape[0];
   problem.groups = a.groups;
   if (a.groups <= 0 || problem.channels % a.groups || problem.outChannels % a.groups)
-    return failure(llvm::Twine(problem.channels) + " to " + llvm::Twine(problem.outChannels) + " channels do not divide into " +
-                   llvm::Twine(a.groups) + " groups");
+    return failure("expected groups that divide " + llvm::Twine(problem.channels) + " and " + llvm::Twine(problem.outChannels) +
+                   " channels, found " + llvm::Twine(a.groups));
   if (a.weight.shape[1] != problem.channels / a.groups)
     return failure("expected " + llvm::Twine(problem.channels / a.groups) + " input channels of weight, found " +
                    llvm::Twine(a.weight.shape[1]));

@@ -100,8 +100,8 @@ llvm::Error kernels::bitcastConvert(const args::BitcastConvertArgs &a, KernelCon
   if (llvm::Error error = expectTensors({{&a.input, "input"}, {&a.result, "result"}}))
     return error;
   if (elementBytes(a.input.dtype) != elementBytes(a.result.dtype) || a.input.volume() != a.result.volume())
-    return failure("cannot reinterpret " + shapeText(a.input.shape) + " " + spelling(a.input.dtype).data() + " as " +
-                   shapeText(a.result.shape) + " " + spelling(a.result.dtype).data());
+    return failure("expected a result with the bits of " + shapeText(a.input.shape) + " " + spelling(a.input.dtype).data() +
+                   ", found " + shapeText(a.result.shape) + " " + spelling(a.result.dtype).data());
   TensorView sameType = a.result;
   sameType.dtype = a.input.dtype;
   return convertTensor(a.input, sameType, ctx);

@@ -177,8 +177,8 @@ void runTable(const EltwiseKernel &kernel, const TensorView &in, const TensorVie
 llvm::Error ttmlir::sim::runEltwise(const EltwiseKernel &kernel, llvm::ArrayRef<TensorView> in, const TensorView &out,
                                     std::span<const double> attrs, KernelContext &ctx) {
   if (in.size() != kernel.arity)
-    return failure(llvm::Twine(kernel.mnemonic) + " has " + countText(in.size(), "operand") + " but needs " +
-                   llvm::Twine(static_cast<int>(kernel.arity)));
+    return failure("expected " + countText(kernel.arity, "operand") + " of " + kernel.mnemonic + ", found " +
+                   llvm::Twine(in.size()));
   if (llvm::Error error = expectTensor(out, "result"))
     return error;
   llvm::SmallVector<DataType, 3> types;
@@ -222,8 +222,7 @@ llvm::Error ttmlir::sim::convertTensor(const TensorView &in, const TensorView &o
   if (llvm::Error error = expectTensors({{&in, "input"}, {&out, "result"}}))
     return error;
   if (in.volume() != out.volume())
-    return failure("cannot convert shape " + shapeText(in.shape) + " to " + shapeText(out.shape) +
-                   ": different numbers of elements");
+    return failure("expected as many elements as in shape " + shapeText(in.shape) + ", found shape " + shapeText(out.shape));
   ctx.parallelRanges(out.volume(), taskElements, [&](int64_t begin, int64_t end) {
     convert(in.dtype, elementAt(in, begin), out.dtype, mutableElementAt(out, begin), end - begin);
   });

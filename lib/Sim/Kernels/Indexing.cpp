@@ -44,7 +44,7 @@ llvm::Error expectIndexShape(const TensorView &data, const TensorView &index, in
     return failure("expected rank " + llvm::Twine(data.rank()) + " of index, found " + llvm::Twine(index.rank()));
   for (int64_t i = 0; i < data.rank(); ++i)
     if (i != axis && index.shape[i] > data.shape[i])
-      return failure("index of shape " + shapeText(index.shape) + " reaches beyond shape " + shapeText(data.shape));
+      return failure("expected index within shape " + shapeText(data.shape) + ", found shape " + shapeText(index.shape));
   return llvm::Error::success();
 }
 
@@ -235,11 +235,11 @@ llvm::Error kernels::updateCache(const args::UpdateCacheArgs &a, KernelContext &
   if (llvm::Error error = expectShape(a.input, "input", {1, heads, users, width}))
     return error;
   if (a.batch_offset < 0 || users > batches - a.batch_offset)
-    return failure(llvm::Twine(users) + " rows from " + llvm::Twine(a.batch_offset) + " do not fit into a cache of " +
-                   llvm::Twine(batches) + " rows");
+    return failure("expected rows within the " + llvm::Twine(batches) + " rows of the cache, found " + llvm::Twine(users) +
+                   " from " + llvm::Twine(a.batch_offset));
   const int64_t positions = a.update_index.volume();
   if (positions == 0)
-    return failure("update_index is empty");
+    return failure("expected indices in update_index, found none");
   const Indices indices(a.update_index, ctx);
   for (int64_t i = 0; i < positions; ++i)
     if (indices[i] < 0 || indices[i] >= length)
@@ -264,8 +264,8 @@ llvm::Error kernels::fillCache(const args::FillCacheArgs &a, KernelContext &ctx)
   if (llvm::Error error = expectShape(a.input, "input", {batches, heads, filled, width}))
     return error;
   if (a.batch_offset < 0 || batches > a.cache.shape[0] - a.batch_offset || filled > length)
-    return failure("input of shape " + shapeText(a.input.shape) + " at row " + llvm::Twine(a.batch_offset) +
-                   " does not fit into a cache of shape " + shapeText(a.cache.shape));
+    return failure("expected input within the cache of shape " + shapeText(a.cache.shape) + ", found shape " +
+                   shapeText(a.input.shape) + " at row " + llvm::Twine(a.batch_offset));
   ctx.parallelRanges(batches * heads, grainFor(filled * width), [&](int64_t begin, int64_t end) {
     for (int64_t i = begin; i < end; ++i)
       convert(a.input.dtype, elementAt(a.input, i * filled * width), a.cache.dtype,

@@ -73,11 +73,11 @@ llvm::Expected<Problem> makeProblem(const TensorView &a, const TensorView &b, bo
   if (llvm::Error error = expectTensors({{&a, "a"}, {&b, "b"}}))
     return error;
   if (a.rank() == 0 || b.rank() == 0)
-    return failure("matrix product of a scalar");
+    return failure("expected factors of rank at least 1, found a scalar");
   Problem problem{makeFactor(a, transposeA, true), makeFactor(b, transposeB, false), {}, {}};
   if (problem.a.columns != problem.b.rows)
-    return failure("matrix product of shapes " + shapeText(a.shape) + " and " + shapeText(b.shape) + ": " +
-                   llvm::Twine(problem.a.columns) + " columns meet " + llvm::Twine(problem.b.rows) + " rows");
+    return failure("expected " + llvm::Twine(problem.a.columns) + " rows of b, as columns of a (shapes " + shapeText(a.shape) +
+                   " and " + shapeText(b.shape) + "), found " + llvm::Twine(problem.b.rows));
   llvm::Expected<Shape> batch = broadcastShapes(problem.a.batch, problem.b.batch);
   if (!batch)
     return batch.takeError();

@@ -103,7 +103,8 @@ llvm::Error kernels::permute(const args::PermuteArgs &a, KernelContext &ctx) {
   llvm::SmallVector<bool, 6> seen(a.input.rank(), false);
   for (int64_t axis : a.permutation) {
     if (axis < 0 || axis >= a.input.rank() || seen[axis])
-      return failure("permutation entry " + llvm::Twine(axis) + " is out of range or repeated");
+      return failure("expected a permutation of the axes, found entry " + llvm::Twine(axis) +
+                     (seen.size() > size_t(axis) ? " twice" : ""));
     seen[axis] = true;
     strides.push_back(inStrides[axis]);
     shape.push_back(a.input.shape[axis]);
@@ -124,7 +125,7 @@ llvm::Error kernels::repeat(const args::RepeatArgs &a, KernelContext &ctx) {
   for (int64_t axis = 0; axis < a.input.rank(); ++axis) {
     const int64_t times = a.repeat_dimensions[axis];
     if (times <= 0)
-      return failure("repeat count " + llvm::Twine(times) + " is not positive");
+      return failure("expected positive repeat counts, found " + llvm::Twine(times));
     extents.append({times, a.input.shape[axis]});
     strides.append({0, inStrides[axis]});
     shape.push_back(volumeOf({times, a.input.shape[axis]}));
@@ -162,7 +163,7 @@ llvm::Error kernels::reverse(const args::ReverseArgs &a, KernelContext &ctx) {
     if (!axis)
       return axis.takeError();
     if (flipped[*axis])
-      return failure("dimension " + llvm::Twine(entry) + " is listed twice");
+      return failure("expected distinct dimensions, found " + llvm::Twine(entry) + " twice");
     flipped[*axis] = true;
     offset += (a.input.shape[*axis] - 1) * strides[*axis];
     strides[*axis] = -strides[*axis];

@@ -169,7 +169,8 @@ template <class Statistic, class Args> llvm::Error normalize(const Args &a, Kern
     return error;
   const ShapeRef trailing(a.normalized_shape.data(), a.normalized_shape.size());
   if (trailing.size() > a.input.shape.size() || ShapeRef(a.input.shape).take_back(trailing.size()) != trailing)
-    return failure("normalized shape " + shapeText(trailing) + " is not the end of shape " + shapeText(a.input.shape));
+    return failure("expected normalized shape to be trailing extents of " + shapeText(a.input.shape) + ", found " +
+                   shapeText(trailing));
   for (const auto &[view, name] : {std::pair(&a.weight, "weight"), std::pair(&a.bias, "bias")}) {
     if (!*view)
       continue;

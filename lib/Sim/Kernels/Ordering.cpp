@@ -72,7 +72,7 @@ llvm::Error orderAlong(const TensorView &input, int64_t dim, std::optional<int64
   const AxisView view(input.shape, *axis);
   const int64_t count = k.value_or(view.extent);
   if (count < 0 || count > view.extent)
-    return failure("cannot take " + llvm::Twine(count) + " of " + countText(view.extent, "element"));
+    return failure("expected k of at most " + llvm::Twine(view.extent) + ", found " + llvm::Twine(count));
   Shape shape = input.shape;
   shape[*axis] = count;
   if (llvm::Error error = expectShape(values, "values", shape))

@@ -20,15 +20,15 @@ llvm::Expected<Window> ttmlir::sim::makeWindow(int64_t kernelHeight, int64_t ker
       return failure("expected 1 or 2 entries in " + llvm::Twine(name) + ", found " + countText(values.size(), "entry"));
     for (int32_t value : values)
       if (value <= 0)
-        return failure(llvm::Twine(name) + " " + llvm::Twine(value) + " is not positive");
+        return failure("expected positive " + llvm::Twine(name) + ", found " + llvm::Twine(value));
   }
   if (padding.size() != 1 && padding.size() != 2 && padding.size() != 4)
     return failure("expected 1, 2 or 4 entries in padding, found " + countText(padding.size(), "entry"));
   for (int32_t value : padding)
     if (value < 0)
-      return failure("padding " + llvm::Twine(value) + " is negative");
+      return failure("expected padding of at least 0, found " + llvm::Twine(value));
   if (kernelHeight <= 0 || kernelWidth <= 0)
-    return failure("window of " + llvm::Twine(kernelHeight) + "x" + llvm::Twine(kernelWidth) + " elements");
+    return failure("expected a window with elements, found " + llvm::Twine(kernelHeight) + "x" + llvm::Twine(kernelWidth));
   Window window;
   window.h = {kernelHeight, stride.front(), dilation.front(), padding.front(), padding.size() == 4 ? padding[2] : padding.front()};
   const int32_t left = padding.size() == 1 ? padding[0] : padding[1];

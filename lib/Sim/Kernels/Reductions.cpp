@@ -40,7 +40,7 @@ llvm::Expected<Reduction> makeReduction(const TensorView &input, const TensorVie
       if (!axis)
         return axis.takeError();
       if (isReduced[*axis])
-        return failure("axis " + llvm::Twine(dim) + " is listed twice");
+        return failure("expected distinct axes, found " + llvm::Twine(dim) + " twice");
       isReduced[*axis] = true;
       reduction.reduced.push_back(*axis); // in the order of the attribute, which argmax counts in
     }
@@ -324,7 +324,7 @@ llvm::Error kernels::argmax(const args::ArgMaxArgs &a, KernelContext &ctx) {
   if (!reduction)
     return reduction.takeError();
   if (reduction->count == 0 && reduction->outputs > 0)
-    return failure("argmax over an empty axis");
+    return failure("expected elements along the axis of argmax, found none");
   return withOrdered(a.input, *reduction, ctx, [&](const Ordered &ordered) {
     dispatchAccumulator(accumulatorType(a.input.dtype), [&](auto zero) { argmaxOrdered<decltype(zero)>(ordered, a.result, ctx); });
   });

@@ -50,7 +50,8 @@ TEST(Conv2dTest, Rejects) {
   TestTensor small(DataType::Float32, {1, 2, 1, 2});
   EXPECT_FAILURE(kernels::conv2d({input, weight, {}, small, one, zero, one, 1, 0, 1, 2, 3}, ctx), "expected shape 1x2x2x2");
   EXPECT_FAILURE(kernels::conv2d({input, weight, {}, result, one, zero, one, 3, 0, 1, 2, 3}, ctx), "groups");
-  EXPECT_FAILURE(kernels::conv2d({input, weight, {}, result, zero, zero, one, 1, 0, 1, 2, 3}, ctx), "stride 0 is not positive");
+  EXPECT_FAILURE(kernels::conv2d({input, weight, {}, result, zero, zero, one, 1, 0, 1, 2, 3}, ctx),
+                 "expected positive stride, found 0");
   EXPECT_FAILURE(kernels::conv2d({input, weight, {}, result, one, three, one, 1, 0, 1, 2, 3}, ctx), "expected 1, 2 or 4 entries in padding");
   EXPECT_FAILURE(kernels::conv2d({input, weight, {}, result, one, zero, one, 1, 0, 1, 1, 3}, ctx), "in some order");
 }
