@@ -86,8 +86,8 @@ struct Binary::Impl {
 Error checkVersion(const schema::Version &version) {
   if (version.major() == TTMLIR_VERSION_MAJOR && version.minor() <= TTMLIR_VERSION_MINOR)
     return Error::success();
-  return failure("the file has version " + Twine(version.major()) + "." + Twine(version.minor()) + "." + Twine(version.patch()) +
-                 " but this program reads " + Twine(TTMLIR_VERSION_MAJOR) + ".0 to " TTMLIR_VERSION_STRING);
+  return failure("expected file version " + Twine(TTMLIR_VERSION_MAJOR) + ".0 to " TTMLIR_VERSION_STRING ", found " +
+                 Twine(version.major()) + "." + Twine(version.minor()) + "." + Twine(version.patch()));
 }
 
 flatbuffers::Verifier::Options verifierOptions() {

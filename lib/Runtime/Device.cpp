@@ -25,7 +25,7 @@ Expected<Device> Device::open(hw::SystemDesc system, std::unique_ptr<Executor> e
   if (Error error = hw::verify(system))
     return std::move(error);
   if (system.numChips() == 0)
-    return failure("the system has no chips");
+    return failure("expected chips in the system, found none");
   Device device;
   device.desc = std::move(system);
   device.runner = std::move(executor);
@@ -51,11 +51,10 @@ static Expected<Tensor> prepareInput(Device &device, const Program &program, uns
 
 Expected<std::vector<Tensor>> submit(Device &device, const Binary &binary, unsigned programIndex, ArrayRef<Tensor> inputs) {
   if (programIndex >= binary.programs().size())
-    return failure("the file has " + countText(binary.programs().size(), "program") + " but program " + Twine(programIndex) +
-                   " was asked for");
+    return failure("expected a program below " + Twine(binary.programs().size()) + ", found " + Twine(programIndex));
   const Program &program = binary.programs()[programIndex];
   if (inputs.size() != program.inputs.size())
-    return failure("program \"" + program.name + "\" takes " + countText(program.inputs.size(), "input") + " but got " +
+    return failure("expected " + countText(program.inputs.size(), "input") + " of program \"" + program.name + "\", found " +
                    Twine(inputs.size()));
   std::vector<Tensor> prepared;
   prepared.reserve(inputs.size());

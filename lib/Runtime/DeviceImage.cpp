@@ -322,7 +322,7 @@ static Expected<DeviceImage> unpackImage(const DeviceImage &image, BufferPool &p
 static Error checkShape(ArrayRef<int64_t> found, DataType dtype, const hw::TensorLayout &layout) {
   if (found == layout.shape())
     return Error::success();
-  return createStringError("a tensor " + typeText(found, dtype) + " cannot have a layout of " +
+  return createStringError("expected a layout of " + typeText(found, dtype) + ", found " +
                            typeText(layout.shape(), layout.dtype()));
 }
 

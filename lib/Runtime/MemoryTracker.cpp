@@ -75,7 +75,7 @@ Error MemoryTracker::takeOver(uint32_t from, uint32_t to, uint64_t address) {
   Range range = it->second;
   if (uint64_t found = area.address(range.offset, range.bytes); range.hasAddress && found != address)
     return failure("expected tensor " + Twine(to) + " at " + hw::memoryName(area.memory) + " address " + Twine(found) +
-                   " of tensor " + Twine(from) + ", whose buffer it takes over, found " + Twine(address));
+                   " of tensor " + Twine(from) + ", whose buffer it reuses, found " + Twine(address));
   ranges.erase(it);
   ranges[to] = range;
   if (range.hasAddress && range.bytes)

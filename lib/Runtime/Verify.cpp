@@ -259,7 +259,7 @@ private:
     TensorDesc to = TensorDesc::fromSchema(*program.tensors()->Get(result));
     if (!hasSamePlaces(from, to))
       report(opText + "expected tensor " + Twine(result) + " to have the layout of tensor " + Twine(tensor) +
-             ", whose buffer it takes over (" + from.layout.str() + "), found " + to.layout.str());
+             ", whose buffer it reuses (" + from.layout.str() + "), found " + to.layout.str());
     state[tensor] = Life::Freed;
   }
 

@@ -60,7 +60,7 @@ static std::string checkTakenOver(const schema::Program &program, const schema::
   if (found == wanted)
     return "";
   return ("expected tensor " + Twine(result) + " at address " + Twine(wanted) + " of tensor " + Twine(op.takes_over()) +
-          ", whose buffer it takes over, found " + Twine(found))
+          ", whose buffer it reuses, found " + Twine(found))
       .str();
 }
 

@@ -76,14 +76,14 @@ static bool hasTrailer(ArrayRef<uint8_t> file, StringRef magic) {
 }
 
 static Error missingTrailer(StringRef magic) {
-  return failure("truncated or damaged: the file does not end with the trailer " + magic);
+  return failure("truncated or damaged: expected trailer " + magic + " at the end of the file, found none");
 }
 
 // Checks the trailer except for its hash. There must be a trailer.
 static Error checkTrailer(ArrayRef<uint8_t> file) {
   ArrayRef<uint8_t> trailer = file.take_back(kTrailerSize);
   if (uint64_t size = support::endian::read64le(trailer.data() + 8); size != file.size())
-    return failure("damaged: the file has " + countText(file.size(), "byte") + " but its trailer says " + Twine(size));
+    return failure("damaged: expected " + countText(size, "byte") + ", as in the trailer, found " + Twine(file.size()));
   if (uint64_t last = support::endian::read64le(trailer.data() + 24))
     return failure("damaged: expected the last number of the trailer to be 0, found " + Twine(last));
   return Error::success();
@@ -128,7 +128,7 @@ Expected<ArrayRef<uint8_t>> openSystemFile(ArrayRef<uint8_t> file) {
 static Error missingTrailer(ArrayRef<uint8_t> file, uint64_t prefixedSize) {
   uint64_t least = dataSectionOffset(prefixedSize) + kTrailerSize;
   if (file.size() < least)
-    return failure("truncated: the file has " + countText(file.size(), "byte") + " but needs at least " + Twine(least));
+    return failure("truncated: expected at least " + countText(least, "byte") + ", found " + Twine(file.size()));
   return missingTrailer(kTrailerMagic);
 }
 
@@ -137,7 +137,7 @@ Expected<Container> readContainer(ArrayRef<uint8_t> file) {
   if (file.empty())
     return failure("expected a .ttnn file, found an empty file");
   if (file.size() < kIdentifierOffset + kIdentifier.size() || text.substr(kIdentifierOffset, kIdentifier.size()) != kIdentifier)
-    return failure("not a .ttnn file: the identifier TTNN is missing at byte " + Twine(kIdentifierOffset));
+    return failure("not a .ttnn file: expected identifier TTNN at byte " + Twine(kIdentifierOffset));
 
   uint64_t prefixedSize = kPrefixSize + support::endian::read32le(file.data());
   if (!hasTrailer(file, kTrailerMagic))
@@ -146,12 +146,11 @@ Expected<Container> readContainer(ArrayRef<uint8_t> file) {
     return std::move(error);
   uint64_t dataStart = dataSectionOffset(prefixedSize);
   if (dataStart > file.size() - kTrailerSize)
-    return failure("damaged: the flatbuffer is said to have " + Twine(prefixedSize) + " bytes, which do not fit into a file of " +
-                   Twine(file.size()));
+    return failure("damaged: expected a flatbuffer within the file of " + countText(file.size(), "byte") + ", found " +
+                   Twine(prefixedSize));
   // The limit of the flatbuffers library.
   if (prefixedSize > INT32_MAX)
-    return failure("damaged: the flatbuffer is said to have " + countText(prefixedSize, "byte") + " but can have at most " +
-                   Twine(INT32_MAX));
+    return failure("damaged: expected a flatbuffer of at most " + Twine(INT32_MAX) + " bytes, found " + Twine(prefixedSize));
 
   Container parts;
   parts.flatbuffer = file.take_front(prefixedSize);

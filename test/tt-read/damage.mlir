@@ -31,7 +31,7 @@
 // NAME-DAG: tt-read: warning: {{.*}}.name.ttnn: damaged: the part 'programs[0]' cannot be read
 // NAME-DAG: arch: wormhole_b0
 // NAME-DAG: ttnn.add
-// CUT-DAG: tt-read: warning: {{.*}}.cut.ttnn: truncated: the file has {{[0-9]+}} bytes but needs at least {{[0-9]+}}
+// CUT-DAG: tt-read: warning: {{.*}}.cut.ttnn: truncated: expected at least {{[0-9]+}} bytes, found {{[0-9]+}}
 // CUT-DAG: damaged: true
 // TEXT: tt-read: error: {{.*}}damage.mlir: not a .ttnn or .ttsys file: it is text; tt-translate makes files of modules
 // ZERO: tt-read: error: /dev/zero: not a .ttnn or .ttsys file: neither has the identifier TTNN at byte 8 nor TTSY at byte 4

@@ -40,7 +40,7 @@
 // What is taken over is gone.
 // RUN: sed -e 's/"ttnn.add"(%4, %3)/"ttnn.add"(%4, %4)/; s/"ttnn.deallocate"(%3)/"ttnn.deallocate"(%4)/' %t.mlir \
 // RUN:   | not tt-translate --ttnn-to-flatbuffer -o %t.gone.ttnn 2>&1 | FileCheck %s --check-prefix=GONE
-// GONE: error: 'ttnn.add' op expected no use of operand 0 : i32 after its buffer is taken over, found one
+// GONE: error: 'ttnn.add' op expected no use of operand 0 : i32 after its buffer is reused, found one
 //
 // Without a plan, memory is counted only.
 // RUN: tt-opt --ttir-to-ttnn-backend-pipeline=compile-to=ttnn %s | tt-opt --ttnn-deallocate | tt-translate --ttnn-to-flatbuffer -o %t.plain.ttnn

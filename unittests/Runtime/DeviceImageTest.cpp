@@ -291,7 +291,7 @@ TEST(DeviceImage, BanksHoldPages) {
 TEST(DeviceImage, RefusesOtherShapes) {
   BufferPool pool;
   auto image = toImage(floats({4, 4}, pool, DataType::UInt8), layout(spec({4, 5}, {1, 1}, DataType::BFloat16)), pool);
-  EXPECT_EQ(llvm::toString(image.takeError()), "a tensor 4x4xf32 cannot have a layout of 4x5xbf16");
+  EXPECT_EQ(llvm::toString(image.takeError()), "expected a layout of 4x4xf32, found 4x5xbf16");
 }
 
 TEST(Layout, KeepsTheLinearMapOfFiles) {

@@ -49,7 +49,7 @@ TEST(MemoryTracker, TakesOver) {
   MemoryTracker dram(area(hw::DeviceMemory::Dram));
   EXPECT_EQ(text(dram.define(1, 1000, 100)), "");
   EXPECT_EQ(text(dram.takeOver(1, 2, 1100)),
-            "expected tensor 2 at DRAM address 1000 of tensor 1, whose buffer it takes over, found 1100");
+            "expected tensor 2 at DRAM address 1000 of tensor 1, whose buffer it reuses, found 1100");
   EXPECT_EQ(text(dram.takeOver(1, 2, 1000)), "");
   EXPECT_EQ(text(dram.takeOver(77, 2, 0)), "");
   EXPECT_FALSE(dram.contains(1));

@@ -144,10 +144,10 @@ TEST(Executor, RefusesWrongInputs) {
   Binary binary = load(addFile(schema::DataType::Float32));
   Tensor good = sim.tensor({2}, {1, 2}), longer = sim.tensor({3}, {1, 2, 3}),
          half = sim.tensor({2}, {1, 2}, ttmlir::DataType::BFloat16);
-  EXPECT_EQ(errorText(submit(sim.device, binary, 0, {good})), "program \"main\" takes 2 inputs but got 1");
+  EXPECT_EQ(errorText(submit(sim.device, binary, 0, {good})), "expected 2 inputs of program \"main\", found 1");
   EXPECT_EQ(errorText(submit(sim.device, binary, 0, {good, longer})), "input 1 \"b\": expected 2xf32, found 3xf32");
   EXPECT_EQ(errorText(submit(sim.device, binary, 0, {half, good})), "input 0 \"a\": expected 2xf32, found 2xbf16");
-  EXPECT_EQ(errorText(submit(sim.device, binary, 4, {good, good})), "the file has 1 program but program 4 was asked for");
+  EXPECT_EQ(errorText(submit(sim.device, binary, 4, {good, good})), "expected a program below 1, found 4");
 }
 
 TEST(Executor, ProgramsAreStitched) {

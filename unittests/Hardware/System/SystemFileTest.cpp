@@ -90,7 +90,7 @@ TEST_F(SystemFileTest, NotASystemFile) {
   EXPECT_EQ(parseError({}), "not a .ttsys file: expected at least 8 bytes, found 0");
   EXPECT_EQ(parseError({1, 2, 3, 4, 'T', 'T', 'N', '\n', 9}), "not a .ttsys file: expected identifier 'TTSY', found 'TTN?'");
   const uint8_t header[] = {0xff, 0xff, 0xff, 0xff, 'T', 'T', 'S', 'Y'};
-  EXPECT_EQ(parseError(header), "truncated or damaged: the file does not end with the trailer TTSYEND1");
+  EXPECT_EQ(parseError(header), "truncated or damaged: expected trailer TTSYEND1 at the end of the file, found none");
   EXPECT_EQ(parseError(schema::sealSystemFile(header)), "damaged file: its flatbuffer has a bad structure");
 }
 
