@@ -60,7 +60,7 @@ static ParseResult parseLinear(AsmParser &parser, AffineMap &linear) {
   AffineExpr rows = builder.getAffineConstantExpr(0);
   for (size_t dim = 0; dim + 1 < rank; ++dim) {
     if (width == 0 || strides[dim + 1] % width != 0)
-      return parser.emitError(loc, "stride ") << strides[dim + 1] << " is no multiple of the width " << width;
+      return parser.emitError(loc, "expected a stride that is a multiple of the width ") << width << ", found " << strides[dim + 1];
     rows = rows + builder.getAffineDimExpr(dim) * (strides[dim + 1] / width);
   }
   linear = AffineMap::get(rank, 0, {rows, builder.getAffineDimExpr(rank - 1)}, builder.getContext());

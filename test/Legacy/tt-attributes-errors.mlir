@@ -37,7 +37,7 @@ module attributes {test.a = #tt.layout<128x1, undef, <1x1>, memref<1x128xf32, #t
 
 // -----
 
-// expected-error @+1 {{stride 100 is no multiple of the width 64}}
+// expected-error @+1 {{expected a stride that is a multiple of the width 64, found 100}}
 module attributes {test.a = #tt.layout<200x100x64x1, undef, <1x1>, memref<1x128xf32, #tt.memory_space<l1>>>} {}
 
 // -----

@@ -3,7 +3,7 @@
 // RUN: tt-opt --split-input-file --verify-diagnostics %s
 
 func.func @no_result(%x: tensor<32x32xf32>) {
-  // expected-error@+1 {{'ttnn.generic' op has no result}}
+  // expected-error@+1 {{'ttnn.generic' op expected a result, found none}}
   "ttnn.generic"(%x) <{program = #ttkernel.program<[@k], 1x1>}> : (tensor<32x32xf32>) -> ()
   return
 }

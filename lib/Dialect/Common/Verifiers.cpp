@@ -65,7 +65,7 @@ LogicalResult verify::deallocate(Operation *op) {
 
 LogicalResult verify::generic(Operation *op) {
   if (op->getNumResults() == 0)
-    return op->emitOpError("has no result");
+    return op->emitOpError("expected a result, found none");
   return success();
 }
 

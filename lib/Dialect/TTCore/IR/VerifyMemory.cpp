@@ -66,16 +66,14 @@ LogicalResult mlir::tt::ttcore::verifyInPlace(Operation *op, Attribute attr) {
   Value taken = getTakenOver(op);
   if (!taken)
     return op->emitOpError("expected ") << kInPlaceAttrName
-                                        << " to be the number of an operand whose buffer the first result takes over, found "
-                                        << attr;
+                                        << " to be the index of an operand whose buffer the first result reuses, found " << attr;
   auto from = cast<RankedTensorType>(taken.getType()), to = dyn_cast<RankedTensorType>(op->getResult(0).getType());
   if (to && deviceLayoutOf(from) && deviceLayoutOf(to) && !hasSamePlaces(from, to))
     return op->emitOpError("expected result 0 to lie as operand ")
-           << attr << ", whose buffer it takes over, " << from << ", found " << to;
+           << attr << ", whose buffer it reuses, " << from << ", found " << to;
   for (Operation *user : taken.getUsers())
     if (user != op && user->getBlock() == op->getBlock() && op->isBeforeInBlock(user)) {
-      InFlightDiagnostic diag = op->emitOpError("expected no use of operand ")
-                                << attr << " after its buffer is taken over, found one";
+      InFlightDiagnostic diag = op->emitOpError("expected no use of operand ") << attr << " after its buffer is reused, found one";
       diag.attachNote(user->getLoc()) << "used here";
       return diag;
     }
@@ -165,7 +163,7 @@ static LogicalResult verifyTakenOver(Operation *op) {
   if (!from || from == getAllocation(op->getResult(0)))
     return success();
   InFlightDiagnostic diag = op->emitOpError("expected result 0 at ")
-                            << from << " of the operand whose buffer it takes over, found " << getAllocation(op->getResult(0));
+                            << from << " of the operand whose buffer it reuses, found " << getAllocation(op->getResult(0));
   diag.attachNote(taken.getLoc()) << "operand defined here";
   return diag;
 }

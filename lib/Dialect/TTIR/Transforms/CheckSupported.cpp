@@ -85,7 +85,7 @@ private:
     }
     Attribute encoding = tensor.getEncoding();
     if (encoding && !isa<ttcore::LayoutAttr>(encoding) && reported.insert(encoding.getAsOpaquePointer()).second)
-      emitError(loc) << "tensor encoding " << encoding << " is not supported; supported are none and #ttcore.layout";
+      emitError(loc) << "tensor encoding " << encoding << " is not supported: use #ttcore.layout or none";
   }
 
   /// Reports a shape that no device and no file has, at its first place. `tensor` is static, its elements are stored.

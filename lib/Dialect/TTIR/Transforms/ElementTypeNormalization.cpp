@@ -58,7 +58,7 @@ Type mlir::tt::ttir::normalizeElement(Type type) {
 
 InFlightDiagnostic mlir::tt::ttir::emitUnsupportedElement(Location loc, Type type) {
   return emitError(loc) << "element type " << type
-                        << " is not supported; supported are f32, f64, bf16, f16, i1, index and integers of 8, 16, 32 and 64 bits";
+                        << " is not supported: use f32, f64, bf16, f16, i1, index or an integer of 8, 16, 32 or 64 bits";
 }
 
 /// `value` in an integer type that may be narrower: 64-bit values saturate, narrower ones keep their bits.

@@ -77,7 +77,7 @@ private:
     FlatSymbolRefAttr name = calleeOf(call);
     auto callee = symbols.lookup<func::FuncOp>(name.getAttr());
     if (!callee)
-      return call->emitError("no function named '") << name.getValue() << "'";
+      return call->emitError("undefined symbol '@") << name.getValue() << "'";
     if (auto kind = callee->getAttrOfType<StringAttr>("tt.function_type"); kind && kind.getValue().starts_with("forward_cpu"))
       return call->emitError("'") << name.getValue() << "' is hoisted to the CPU, which is not supported; export the program "
                                   << "without CPU hoisting";
@@ -87,7 +87,8 @@ private:
       return diag;
     }
     if (call->getOperandTypes() != callee.getArgumentTypes() || call->getResultTypes() != callee.getResultTypes())
-      return call->emitError("types of the call do not match those of '") << name.getValue() << "'";
+      return call->emitError("expected the types of function '")
+             << name.getValue() << "', found " << call->getOperandTypes() << " -> " << call->getResultTypes();
     if (failed(run(callee)))
       return failure();
     Block &body = callee.front();
@@ -157,7 +158,8 @@ private:
   LogicalResult checkBodies(ModuleOp module) {
     for (func::FuncOp function : module.getOps<func::FuncOp>())
       if (!function.isExternal() && !function.getBody().hasOneBlock())
-        return function.emitError("function '") << function.getName() << "' has control flow, which tensor programs have not";
+        return function.emitError("function '")
+               << function.getName() << "' has control flow, which is not supported in tensor programs";
     return success();
   }
 };

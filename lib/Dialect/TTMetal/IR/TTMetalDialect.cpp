@@ -46,6 +46,6 @@ void TTMetalDialect::initialize() {
 LogicalResult CoreRangeAttr::verify(function_ref<InFlightDiagnostic()> emitError, ArrayRef<int64_t> offset,
                                     ArrayRef<int64_t> size) {
   if (offset.size() != 2 || size.size() != 2 || offset[0] < 0 || offset[1] < 0 || size[0] < 1 || size[1] < 1)
-    return emitError() << "core range needs the row and column of its first core and at least one row and column of cores";
+    return emitError() << "expected a core range of row and column of the first core and at least one row and column of cores";
   return success();
 }

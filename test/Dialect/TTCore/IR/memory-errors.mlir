@@ -54,7 +54,7 @@ func.func @no_result(%arg0: !device) {
 // -----
 
 func.func @no_operand(%arg0: tensor<4xf32>) -> tensor<4xf32> {
-  // expected-error @+1 {{'ttnn.exp' op expected ttcore.in_place to be the number of an operand whose buffer the first result takes over, found 1 : i32}}
+  // expected-error @+1 {{'ttnn.exp' op expected ttcore.in_place to be the index of an operand whose buffer the first result reuses, found 1 : i32}}
   %0 = "ttnn.exp"(%arg0) {ttcore.in_place = 1 : i32} : (tensor<4xf32>) -> tensor<4xf32>
   return %0 : tensor<4xf32>
 }
@@ -66,7 +66,7 @@ func.func @no_operand(%arg0: tensor<4xf32>) -> tensor<4xf32> {
 #columns = #ttcore.layout<(d0, d1) -> (d1, d0), undef, <1x1>, memref<2x1x!ttcore.tile<32x32, bf16>, #dram>, interleaved>
 func.func @other_places(%arg0: tensor<32x64xbf16, #rows>) -> tensor<32x64xbf16, #columns> {
   %0 = "ttnn.exp"(%arg0) : (tensor<32x64xbf16, #rows>) -> tensor<32x64xbf16, #rows>
-  // expected-error @+1 {{'ttnn.neg' op expected result 0 to lie as operand 0 : i32, whose buffer it takes over, 'tensor<32x64xbf16, #ttcore.layout<(d0, d1) -> (d0, d1), undef, <1x1>, memref<1x2x!ttcore.tile<32x32, bf16>, #ttcore.memory_space<dram>>, interleaved>>', found 'tensor<32x64xbf16, #ttcore.layout<(d0, d1) -> (d1, d0), undef, <1x1>, memref<2x1x!ttcore.tile<32x32, bf16>, #ttcore.memory_space<dram>>, interleaved>>'}}
+  // expected-error @+1 {{'ttnn.neg' op expected result 0 to lie as operand 0 : i32, whose buffer it reuses, 'tensor<32x64xbf16, #ttcore.layout<(d0, d1) -> (d0, d1), undef, <1x1>, memref<1x2x!ttcore.tile<32x32, bf16>, #ttcore.memory_space<dram>>, interleaved>>', found 'tensor<32x64xbf16, #ttcore.layout<(d0, d1) -> (d1, d0), undef, <1x1>, memref<2x1x!ttcore.tile<32x32, bf16>, #ttcore.memory_space<dram>>, interleaved>>'}}
   %1 = "ttnn.neg"(%0) {ttcore.in_place = 0 : i32} : (tensor<32x64xbf16, #rows>) -> tensor<32x64xbf16, #columns>
   return %1 : tensor<32x64xbf16, #columns>
 }
@@ -75,7 +75,7 @@ func.func @other_places(%arg0: tensor<32x64xbf16, #rows>) -> tensor<32x64xbf16, 
 
 func.func @used_afterwards(%arg0: tensor<4xf32>) -> tensor<4xf32> {
   %0 = "ttnn.exp"(%arg0) : (tensor<4xf32>) -> tensor<4xf32>
-  // expected-error @+1 {{'ttnn.neg' op expected no use of operand 0 : i32 after its buffer is taken over, found one}}
+  // expected-error @+1 {{'ttnn.neg' op expected no use of operand 0 : i32 after its buffer is reused, found one}}
   %1 = "ttnn.neg"(%0) {ttcore.in_place = 0 : i32} : (tensor<4xf32>) -> tensor<4xf32>
   // expected-note @+1 {{used here}}
   %2 = "ttnn.add"(%0, %1) : (tensor<4xf32>, tensor<4xf32>) -> tensor<4xf32>
@@ -134,7 +134,7 @@ func.func @outside(%arg0: !device {ttcore.alloc = #ttcore.arg_alloc<1024, 2048, 
 func.func @elsewhere(%arg0: !device {ttcore.alloc = #ttcore.arg_alloc<1024, 2048, dram>}) -> !device attributes {ttcore.memory = {}} {
   // expected-note @+1 {{operand defined here}}
   %0 = "ttnn.exp"(%arg0) {ttcore.alloc = #ttcore.arg_alloc<3072, 2048, dram>} : (!device) -> !device
-  // expected-error @+1 {{'ttnn.neg' op expected result 0 at #ttcore.arg_alloc<3072, 2048, dram> of the operand whose buffer it takes over, found #ttcore.arg_alloc<5120, 2048, dram>}}
+  // expected-error @+1 {{'ttnn.neg' op expected result 0 at #ttcore.arg_alloc<3072, 2048, dram> of the operand whose buffer it reuses, found #ttcore.arg_alloc<5120, 2048, dram>}}
   %1 = "ttnn.neg"(%0) {ttcore.alloc = #ttcore.arg_alloc<5120, 2048, dram>, ttcore.in_place = 0 : i32} : (!device) -> !device
   return %1 : !device
 }

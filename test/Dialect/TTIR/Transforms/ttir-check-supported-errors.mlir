@@ -48,12 +48,12 @@ func.func @lowered(%arg0: tensor<4xf32>) -> tensor<4xf32> {
 // -----
 
 // Element types and encodings in the same run as ops, each at the first value that has it.
-// CHECK: error: element type 'i4' is not supported; supported are f32, f64, bf16, f16, i1, index and integers of 8, 16, 32 and 64 bits
+// CHECK: error: element type 'i4' is not supported: use f32, f64, bf16, f16, i1, index or an integer of 8, 16, 32 or 64 bits
 // CHECK-NOT: error: element type 'i4'
-// CHECK: error: tensor encoding "sparse" is not supported; supported are none and #ttcore.layout
+// CHECK: error: tensor encoding "sparse" is not supported: use #ttcore.layout or none
 // CHECK-NOT: error: tensor encoding
 // expected-error @+2 {{element type 'i4' is not supported}}
-// expected-error @+1 {{tensor encoding "sparse" is not supported; supported are none and #ttcore.layout}}
+// expected-error @+1 {{tensor encoding "sparse" is not supported: use #ttcore.layout or none}}
 func.func @types(%arg0: tensor<4xi4>, %arg1: tensor<4xf32, "sparse">) -> tensor<4xf32, "sparse"> {
   %0 = "ttir.abs"(%arg0) : (tensor<4xi4>) -> tensor<4xi4>
   %1 = "ttir.relu"(%arg1) : (tensor<4xf32, "sparse">) -> tensor<4xf32, "sparse">
