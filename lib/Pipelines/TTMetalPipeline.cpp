@@ -113,7 +113,7 @@ static constexpr Phase phases[] = {{"input", mlir::tt::buildInputPhase},
 void mlir::tt::buildTTIRToTTMetalPipeline(OpPassManager &pm, const TTIRToTTMetalPipelineOptions &options) {
   if (options.optimizationLevel != 0)
     return rejectOption(pm,
-                        wrongOption("optimization-level is for the graph path; kernels take tensors from where their layouts say"));
+                        wrongOption("optimization-level is not supported for kernels: layouts determine the memory of tensors"));
   if (options.ttnnMode && options.compileTo == "ttmetal")
     return rejectOption(pm, wrongOption("with ttnn-mode the last phase is memory"));
   ArrayRef<Phase> all = options.ttnnMode ? ArrayRef(phases<true>).drop_back() : ArrayRef(phases<false>);

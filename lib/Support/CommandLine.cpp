@@ -162,11 +162,11 @@ private:
       return Error::success();
     for (const cl::SubCommand *other : cl::getRegisteredSubcommands())
       if (isTool() && !arg.empty() && other->getName() == arg)
-        return ttmlir::failure("command '" + arg + "' is to be written in front of all else: '" + ttmlir::toolName(args[0]) + " " +
-                               arg + " ...'");
+        return ttmlir::failure("command '" + arg + "' must be the first argument: '" + ttmlir::toolName(args[0]) + " " + arg +
+                               " ...'");
     // A list of options after a pass.
     if (!bare.empty() && arg.contains('=') && !sys::fs::exists(arg))
-      return ttmlir::failure("option '" + spelling(bare) + "' takes a value behind '=' only: '" + spelling(bare) + "=" +
+      return ttmlir::failure("option '" + spelling(bare) + "' takes a value after '=' only: '" + spelling(bare) + "=" +
                              ttmlir::printable(arg) + "'");
     if (++positionals > command.PositionalOpts.size() && none_of(command.PositionalOpts, takesMany))
       return ttmlir::failure("unexpected argument '" + ttmlir::printable(arg) + "'");
@@ -281,7 +281,7 @@ private:
   Error unknown(StringRef arg, StringRef name) const {
     const std::string message = "unknown option '" + ttmlir::printable(arg.split('=').first) + "'";
     if (!isTool() && cl::SubCommand::getTopLevel().OptionsMap.contains(name))
-      return ttmlir::failure("option '" + spelling(name) + "' is to be written without a command: '" + ttmlir::toolName(args[0]) +
+      return ttmlir::failure("option '" + spelling(name) + "' must be written without a command: '" + ttmlir::toolName(args[0]) +
                              " " + spelling(name) + "'");
     SmallVector<StringRef> names = namesOf(command);
     for (const ttmlir::LateOption &option : late)
@@ -293,8 +293,8 @@ private:
     // An option of a subcommand may precede the subcommand.
     if (StringRef nearest = meant(name, namesOfCommands()); !nearest.empty()) {
       const std::string option = "'" + spelling(nearest) + "' of " + commandsWith(nearest);
-      return ttmlir::failure(nearest == name ? "option " + option + " is to be written behind the command"
-                                             : message + "; did you mean " + option + ", behind the command?");
+      return ttmlir::failure(nearest == name ? "option " + option + " must follow the command"
+                                             : message + "; did you mean " + option + ", after the command?");
     }
     return ttmlir::failure(message + "; see --help");
   }

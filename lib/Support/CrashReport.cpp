@@ -225,7 +225,7 @@ static const char *causeOf(const siginfo_t &info) {
       return "null pointer";
     return info.si_code == SEGV_ACCERR ? "protected memory" : "unmapped memory";
   case SIGBUS:
-    return info.si_code == BUS_ADRERR ? "behind the end of a mapped file, which was cut meanwhile" : "misaligned address";
+    return info.si_code == BUS_ADRERR ? "past the end of a mapped file, which was truncated meanwhile" : "misaligned address";
   case SIGFPE:
     return info.si_code == FPE_INTDIV ? "integer division by zero, or its result overflows" : nullptr;
   default:

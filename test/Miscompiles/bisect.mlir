@@ -63,13 +63,13 @@
 // DAMAGED-NEXT: 3-layout: diverges
 // DAMAGED: first divergence in phase ttir, layout:
 // DAMAGED: error: {{.*}}2-ttir.mlir: phase ttir is not evaluated:
-// HEADLESS: warning: {{.*}}headless: there is no 0-source.mlir: the others are held against 'input', so what the phases up to it changed is not seen
+// HEADLESS: warning: {{.*}}headless: missing 0-source.mlir: compares with 'input' instead, without the changes of phases up to it
 // HEADLESS: 1-input: what the others are held against
-// GAP: warning: {{.*}}gap: there is no module with number 2: what it changed counts as changed by 'layout'
+// GAP: warning: {{.*}}gap: missing module number 2: its changes count as changes by 'layout'
 // GAP: 3-layout: diverges
 // EMPTY: error: expected the modules of 2 phases at least in {{.*}}, found 0
 // NONE: error: cannot read folder
-// NO-FOLDER: error: no folder is given
+// NO-FOLDER: error: expected --phases=<folder>, written by dump-phases-to of tt-opt, found none
 // COMPILER: error: there is no tt-opt in
 
 func.func @net(%x: tensor<32x32xf32>) -> tensor<32x32xf32> {

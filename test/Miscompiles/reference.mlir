@@ -80,7 +80,7 @@
 // ALONE: error: --reference-tolerance needs --reference
 // NONE: error: {{.*}}.none: No such file or directory
 // TWO: error: expected 2 files, found 1
-// OTHER: the program has 2 inputs but its reference has 1
+// OTHER: expected 1 input, as in the reference, found 2
 // ALONE-NAME: against the reference, program "web" (relative errors; ! diverges)
 // NO-NAME: error: {{.*}}: program 0 "net": expected a program "net" in the reference, found "one", "two"
 // ITSELF: error: {{.*}}: program 0 "net": --golden would compare a reference, which is in double precision, with itself

@@ -52,7 +52,7 @@
 // PRINT: tt-opt: error: --mlir-print-ir-after: expected passes, found 'canonicalise'; did you mean 'canonicalize'?
 // COUNTER: tt-opt: error: --mlir-debug-counter: expected <tag>-skip=<n> or <tag>-count=<n>, found 'd2m-fuse-skip=-1'
 // CLOSED: tt-opt: error: cannot open input file '<stdin>': Bad file descriptor
-// APART: tt-opt: error: option '--ttir-to-ttnn-backend-pipeline' takes a value behind '=' only: '--ttir-to-ttnn-backend-pipeline=compile-to=ttir'
+// APART: tt-opt: error: option '--ttir-to-ttnn-backend-pipeline' takes a value after '=' only: '--ttir-to-ttnn-backend-pipeline=compile-to=ttir'
 // NEEDS: tt-opt: error: --ttir-to-ttnn-backend-pipeline: compile-to: needs a value
 // INTEGER: tt-opt: error: --emit-bytecode-version: expected an integer, found 'x'
 // DASHES: tt-opt: error: unknown option '---canonicalize'; did you mean '--canonicalize'?

@@ -41,7 +41,7 @@
 // READ-NEXT: {{^}}x-2{{$}}
 // CHECKED: check_card-2.txt
 // CHECKED-NEXT: check_card.txt
-// PROGRAMS: --output names one file but the file has 2 programs; choose one with --program-index
+// PROGRAMS: expected one program for --output, found 2; select one with --program-index
 // WRITTEN: output 0: 2xf32=4 4
 func.func @double(%arg0: tensor<2xf32>) -> tensor<2xf32> {
   %0 = "ttir.add"(%arg0, %arg0) : (tensor<2xf32>, tensor<2xf32>) -> tensor<2xf32>

@@ -56,16 +56,16 @@
 // RUN: tt-sim run %t/a.ttnn --input=2xf32=inf,3.4e38 | FileCheck %s --check-prefix=INF
 // RUN: tt-sim run --help | FileCheck %s --check-prefix=WHEN
 // RUN: tt-read --help | FileCheck %s --check-prefix=WHEN
-// FRONT: tt-sim: error: command 'run' is to be written in front of all else: 'tt-sim run ...'
+// FRONT: tt-sim: error: command 'run' must be the first argument: 'tt-sim run ...'
 // OTHER: tt-sim: error: unknown option '--golden' of 'diff'; it is one of run
 // DASHES: tt-sim: error: unknown argument 'run'; see --help
 // RUNCARD: tt-sim: error: unknown option '--card'; did you mean '--system'?
 // QUERYSYSTEM: tt-sim: error: unknown option '--system'; did you mean '--card'?
 // RUNOUTPUT: tt-sim: error: unknown option '-o'; did you mean '--output'?
-// BEHIND: tt-sim: error: option '--golden' of run is to be written behind the command
-// JSONBEHIND: "error": "option '--json' of bisect, check, diff, query, run is to be written behind the command"
-// WITHOUT: tt-sim: error: option '--version' is to be written without a command: 'tt-sim --version'
-// NOCOMMAND: tt-sim: error: unknown option '--quite'; did you mean '--quiet' of bisect, check, diff, perf, query, run, behind the command?
+// BEHIND: tt-sim: error: option '--golden' of run must follow the command
+// JSONBEHIND: "error": "option '--json' of bisect, check, diff, query, run must follow the command"
+// WITHOUT: tt-sim: error: option '--version' must be written without a command: 'tt-sim --version'
+// NOCOMMAND: tt-sim: error: unknown option '--quite'; did you mean '--quiet' of bisect, check, diff, perf, query, run, after the command?
 // AGAINST: tt-sim: error: unknown option '--golden-against'; did you mean '--reference'?
 // CXX: tt-sim: error: --cxx needs --kernels=cpp
 // TRUST: tt-sim: error: --trust needs --kernels=cpp
@@ -86,11 +86,11 @@
 // SYSTEM: unknown system 'p15', nor is there such a file; known are {{.*}}; did you mean 'p150'?
 // INIT: --init: expected one of {{.*}}, found 'rnad'; did you mean 'rand'?
 // INPUT: the program has no input named "wieghts"; did you mean 'weights'?
-// PROGRAM: there is no program "dubble"; the file has program 0 "double"; did you mean 'double'?
+// PROGRAM: undefined program "dubble"; the file has program 0 "double"; did you mean 'double'?
 // SECTION: --section: expected one of {{.*}}, found 'op_stat'; did you mean 'op_stats'?
 // COLOR: tt-read: error: --color: expected one of auto, always, never, found 'blue'
-// FOLDER: empty: the folder has no .ttsys files
-// FOLDERS: empty: the folder has no .ttnn, .ttm or .ttb files
+// FOLDER: empty: expected .ttsys files in the folder, found none
+// FOLDERS: empty: expected .ttnn, .ttm or .ttb files in the folder, found none
 //
 // With --json standard output is an object here, too.
 // RUN: not tt-sim run --golen --json %t/a.ttnn 2>%t/err | FileCheck %s --check-prefix=JSON --implicit-check-not=USAGE
@@ -103,7 +103,7 @@
 // JSON: {
 // JSON-NEXT: "error": "unknown option '--golen'; did you mean '--golden'?"
 // JSON-NEXT: }
-// JSONFOLDER: "error": "{{.*}}empty: the folder has no {{.*}} files"
+// JSONFOLDER: "error": "{{.*}}empty: expected {{.*}} files in the folder, found none"
 // JSONCOMMAND: "error": "unknown command 'rnu'
 // JSONVALUE: "error": "--loops: expected an integer that is not negative, found 'x'"
 // JSONSECTION: "error": "--section: expected one of {{.*}}, found 'foo'

@@ -12,8 +12,8 @@
 // RUN: not %{identity} --input=4xf32=1,2,inf,1 --expected-output=4xf32=1,inf,-inf,nan --rtol=1 --atol=1e30 2>&1 | FileCheck %s --check-prefix=THREE
 // RUN: not %{identity} --input=4xf32=1,inf,-inf,nan --expected-output=4xf32=1 --rtol=1 --atol=1e30 2>&1 | FileCheck %s --check-prefix=OTHER
 // SAME: output 0 agrees: pcc 1.000000
-// THREE: error: {{.*}}: output 0 is not what was expected: 3 of 4 elements differ by more than 1e+30 + 1 * |expected|, the first at 1: expected inf, found 2
-// OTHER: error: {{.*}}: output 0 is not what was expected: 3 of 4 elements differ by more than 1e+30 + 1 * |expected|, the first at 1: expected 1, found inf
+// THREE: error: {{.*}}: output 0 differs from the expected value: 3 of 4 elements differ by more than 1e+30 + 1 * |expected|, the first at 1: expected inf, found 2
+// OTHER: error: {{.*}}: output 0 differs from the expected value: 3 of 4 elements differ by more than 1e+30 + 1 * |expected|, the first at 1: expected 1, found inf
 
 // Expected values are not rounded: the declared type has this one, the device (f32) does not.
 // RUN: not %{wide} --input=1xf64=1e300 --expected-output=1xf64=-1e300 2>&1 | FileCheck %s --check-prefix=WIDE
@@ -27,10 +27,10 @@
 // RUN: not %{identity} --input=4xf32=1,2,3,inf --expected-output=4xf32=1,2,3,5 --pcc=0.9 2>&1 | FileCheck %s --check-prefix=INF
 // RUN: not %{count} --input=4xsi32=1 --expected-output=4xsi32=1,1,1,2 --pcc=0.9 2>&1 | FileCheck %s --check-prefix=SHARE
 // PCC: output 0 differs: pcc 0.98{{.*}}: pcc: expected at least 0.99, found 0.98{{[0-9]+}}{{$}}
-// PCC: error: {{.*}}: output 0 is not what was expected: pcc: expected at least 0.99, found 0.98{{[0-9]+}}{{$}}
+// PCC: error: {{.*}}: output 0 differs from the expected value: pcc: expected at least 0.99, found 0.98{{[0-9]+}}{{$}}
 // BOTH: 1 of 4 elements differ by more than 0.5 + 1e-05 * |expected|, the first at 3: expected 5, found 4; pcc: expected at least {{.*}}, found 0.98
-// INF: output 0 is not what was expected: infinities or NaNs differ in 1 element{{$}}
-// SHARE: output 0 is not what was expected: share of equal elements: expected at least 0.9, found 0.75
+// INF: output 0 differs from the expected value: infinities or NaNs differ in 1 element{{$}}
+// SHARE: output 0 differs from the expected value: share of equal elements: expected at least 0.9, found 0.75
 
 // RUN: not %{identity} --input=4xf32=1,2,3,4 --expected-output=4xf32=1,2,3,5 --pcc=0.99 --json > %t.json
 // RUN: %python -c "import json; c, = json.load(open('%t.json'))['files'][0]['programs'][0]['checks']; assert not c['passed'] and len(c['failures']) == 1, c"

@@ -69,8 +69,8 @@
 // EMPTYFILE: input 0 "a": /dev/null: expected a .npy file, found an empty file
 // MISSING: input 0 "a": {{.*}}.missing.npy: No such file or directory
 // NONPY: input 0 "a": {{.*}}errors.mlir: not a .npy file
-// PROGRAM: there is no program 1; the file has program 0 "double"
-// INDEX: there is no program "one"; the file has program 0 "double"{{$}}
+// PROGRAM: undefined program 1; the file has program 0 "double"
+// INDEX: undefined program "one"; the file has program 0 "double"{{$}}
 // UNWRITABLE: {{.*}}a.npy: No such file or directory
 // LOG: tt-sim: error: {{.*}}log: No such file or directory
 // TEXT: {{.*}}errors.mlir: not a .ttnn file
@@ -78,9 +78,9 @@
 // NOTHING: no files are given
 // COMMAND: no command is given
 // EXPECTED: output 0 differs: {{.*}}: 4 of 4 elements differ by more than 1e-08 + 1e-05 * |expected|
-// EXPECTED: tt-sim: error: {{.*}}.ttnn: program 0 "double": output 0 is not what was expected: 4 of 4 elements differ by more than 1e-08 + 1e-05 * |expected|, the first at 0: expected 3, found 2
+// EXPECTED: tt-sim: error: {{.*}}.ttnn: program 0 "double": output 0 differs from the expected value: 4 of 4 elements differ by more than 1e-08 + 1e-05 * |expected|, the first at 0: expected 3, found 2
 // AGREES: output 0 agrees: pcc 1.000000 {{.*}} cosine 1.000000{{$}}
-// IDENTITY: program 0 "double": output 0 is not what was expected: 4 of 4
+// IDENTITY: program 0 "double": output 0 differs from the expected value: 4 of 4
 // SYSTEM: the file does not fit p150: architecture: the file wants wormhole_b0 but the system has blackhole
 // THREADS: tt-sim: error: --threads: expected 0 (one per processor) to 256, found '{{1000000|-1}}'
 // ONES: 2x2xf32=[2 2][2 2]
@@ -91,7 +91,7 @@
 // GOLDENPCC: --golden-pcc: expected -1 to 1
 // NOGOLDEN: --golden-pcc needs --golden
 // TTSYS: .ttsys: a .ttsys file describes a system and has no programs; pass it as --system
-// EMPTY: tt-sim: error: {{.*}}.empty.ttnn: the file has no programs
+// EMPTY: tt-sim: error: {{.*}}.empty.ttnn: expected a program in the file, found none
 // OUTPUTS: program 0 "double": expected at most 1 output, found 2
 // EXPSHAPE: program 0 "double": expected output 0: expected 2x2xf32, found 2x3xf32
 // FOLDER: program 0 "double": {{.*}}tt-sim: Is a directory

@@ -13,7 +13,7 @@
 // VALUES: add.ttm: program 0 "add"
 // VALUES: output 0: 2x2xf32=[11 22][33 44]
 // READ: add.ttm
-// LEVEL: optimization-level is for the graph path; kernels take tensors from where their layouts say
+// LEVEL: optimization-level is not supported for kernels: layouts determine the memory of tensors
 
 // A core has a page of 4096 bytes for each input, which it reads once, and two for the result.
 // CHECK: func.func @add({{.*}}l1_extent = 16384 : i64, l1_peak = 16384 : i64

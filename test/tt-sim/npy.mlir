@@ -33,16 +33,16 @@
 // BRAIN-NEXT: output 1: 2x3xbf16=[-1 2 -0.5][-3 -4 -5]
 // CUBE: output 3: 2x3x4xf32={{\[\[}}-0 -1 -2 -3][-4 -5 -6 -7][-8 -9 -10 -11]][{{\[}}-12 -13
 // INEXACT: input 0: {{.*}}f64.npy: expected 2x3xf32, found 2x3xf64, whose element 1 (0.1) has no exact value in it
-// STRINGS: the element type is '<U1' but only booleans, integers and floats of 8 to 64 bits are supported
-// COMPLEX: the element type is '<c8' but only booleans, integers and floats of 8 to 64 bits are supported
-// SHORT: truncated or damaged: 2x3xf32 does not take the {{[0-9]+}} bytes that follow the header
+// STRINGS: expected booleans, integers or floats of 8 to 64 bits, found element type '<U1'
+// COMPLEX: expected booleans, integers or floats of 8 to 64 bits, found element type '<c8'
+// SHORT: truncated or damaged: expected 24 bytes of 2x3xf32 after the header, found {{[0-9]+}}
 // FLOATS: input 2: {{.*}}f32.npy: expected 2x3xsi64 (stored as si32), found 2x3xf32
 // LARGE: input 2: {{.*}}large.npy: expected 2x3xsi64 (stored as si32), found 2x3xsi64, whose element 0 (4294967297) has no exact value in it
 // HUGE: whose element 0 (9223372036854775807) has no exact value in it
 // TEXT: whose element 0 (9007199254740993) has no exact value in it
 // RANGE: expected a value that si64 holds, found '9223372036854775809'
-// ORDERLESS: orderless.npy: the header of the .npy file has no 'fortran_order'
-// SHAPELESS: shapeless.npy: the header of the .npy file has no 'shape'
+// ORDERLESS: orderless.npy: expected key 'fortran_order' in the header of the .npy file, found none
+// SHAPELESS: shapeless.npy: expected key 'shape' in the header of the .npy file, found none
 // ORDERS: orders.npy: 'fortran_order': expected True or False, found Fals3
 func.func @same(%arg0: tensor<2x3xf32>, %arg1: tensor<2x3xbf16>, %arg2: tensor<2x3xi64>, %arg3: tensor<2x3x4xf32> {ttir.name = "cube"})
     -> (tensor<2x3xf32>, tensor<2x3xbf16>, tensor<2x3xi64>, tensor<2x3x4xf32>) {

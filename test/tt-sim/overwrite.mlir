@@ -46,7 +46,7 @@
 // RUN: not tt-sim run - --input=@- < %t/in/x.ttnn 2>&1 | FileCheck %s --check-prefix=TWICE
 // RUN: not tt-sim check - --system-desc=- < %t/in/x.ttnn 2>&1 | FileCheck %s --check-prefix=TWICE
 // RUN: not tt-read - - < %t/in/x.ttnn 2>&1 | FileCheck %s --check-prefix=TWICE
-// TWICE: error: standard input is named 2 times but can be read once only
+// TWICE: error: expected standard input once at most, found it 2 times
 
 // A link stays a link and a file keeps its permissions; a new file has those of the user's mask. Nothing else is left in the folder.
 // RUN: mkdir %t/out && echo old > %t/out/y.npy && chmod 604 %t/out/y.npy && ln -s y.npy %t/out/z.npy && cp %t/out/y.npy %t/out/s.ttsys

@@ -24,7 +24,7 @@
 // OUT: several-files.mlir.tmp.ttnn: program 0
 // ERR-DAG: tt-sim: error: {{.*}}a.ttnn: truncated
 // ERR-DAG: tt-sim: error: {{.*}}none.ttnn: No such file or directory
-// ERR-DAG: tt-sim: error: {{.*}}empty: the folder has no .ttnn, .ttm or .ttb files
+// ERR-DAG: tt-sim: error: {{.*}}empty: expected .ttnn, .ttm or .ttb files in the folder, found none
 // LOG-DAG: tt-sim: error: {{.*}}a.ttnn: truncated
 // LOG-DAG: b.ttnn: program 0
 // JSONLOG: tt-sim: error: {{.*}}a.ttnn: truncated

@@ -158,7 +158,7 @@ std::vector<std::string> expandPaths(ArrayRef<std::string> paths, ArrayRef<Strin
     if (code)
       console.error(path, code.message(), ExitStatus::File);
     else if (found.empty())
-      console.error(path, "the folder has no " + alternatives(extensions) + " files", ExitStatus::File);
+      console.error(path, "expected " + alternatives(extensions) + " files in the folder, found none", ExitStatus::File);
     llvm::sort(found);
     append_range(files, found);
   }
@@ -177,8 +177,8 @@ Error writeFile(StringRef path, function_ref<void(raw_ostream &)> write) {
 Error checkStdinOnce(ArrayRef<std::string> files) {
   if (llvm::count(files, "-") > 1)
     return withStatus(ExitStatus::Usage,
-                      createStringError(inconvertibleErrorCode(), "standard input is named " + Twine(llvm::count(files, "-")) +
-                                                                      " times but can be read once only"));
+                      createStringError(inconvertibleErrorCode(), "expected standard input once at most, found it " +
+                                                                      Twine(llvm::count(files, "-")) + " times"));
   return Error::success();
 }
 

@@ -148,7 +148,7 @@ int runRead(StringRef tool) {
   if (error)
     console.error("", std::move(error));
   else if (paths.empty() && !cleanFirst)
-    console.error("", "no files are given; '-' is stdin", ExitStatus::Usage);
+    console.error("", "expected files, found none; '-' is stdin", ExitStatus::Usage);
   else if (!paths.empty())
     Reader(console, artifacts).run();
   return console.exitCode();

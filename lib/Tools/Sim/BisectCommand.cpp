@@ -163,8 +163,7 @@ private:
   /// The dumps in the folder, in their order.
   Error findPhases() {
     if (options.phases.empty())
-      return withStatus(ExitStatus::Usage,
-                        failure("no folder is given; --phases=<folder> names one that tt-opt's dump-phases-to has written"));
+      return withStatus(ExitStatus::Usage, failure("expected --phases=<folder>, written by dump-phases-to of tt-opt, found none"));
     std::error_code error;
     for (sys::fs::directory_iterator it(options.phases, error), end; it != end && !error; it.increment(error)) {
       Phase phase;
@@ -236,7 +235,7 @@ private:
       phase.reports.push_back(std::move(*result->reference));
     }
     if (phase.reports.empty())
-      return failure(file.programs().empty() ? "the file has no programs" : "the file has no such program");
+      return failure(file.programs().empty() ? "expected a program in the file, found none" : "undefined program");
     return Error::success();
   }
 
@@ -285,13 +284,13 @@ private:
   void warnOfMissing() {
     for (unsigned wanted = 0; const Phase &phase : phases) {
       if (wanted == 0 && phase.number > 0)
-        console.warning(options.phases, "there is no 0-source.mlir: the others are held against '" + phase.name +
-                                            "', so what the phases up to it changed is not seen");
+        console.warning(options.phases, "missing 0-source.mlir: compares with '" + phase.name +
+                                            "' instead, without the changes of phases up to it");
       else if (phase.number > wanted)
         console.warning(options.phases,
-                        "there is no module with number " + Twine(wanted) +
+                        "missing module number " + Twine(wanted) +
                             (phase.number > wanted + 1 ? " to " + std::to_string(phase.number - 1) : std::string()) +
-                            ": what it changed counts as changed by '" + phase.name + "'");
+                            ": its changes count as changes by '" + phase.name + "'");
       wanted = phase.number + 1;
     }
   }

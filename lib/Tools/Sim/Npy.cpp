@@ -89,14 +89,13 @@ static std::string parseShape(StringRef text, SmallVectorImpl<int64_t> &shape) {
 Error HostArray::parseHeader(StringRef header) {
   for (StringRef key : {"descr", "fortran_order", "shape"})
     if (!dictionaryValue(header, key))
-      return failure("the header of the .npy file has no '" + key + "'");
+      return failure("expected key '" + key + "' in the header of the .npy file, found none");
   StringRef descr = *dictionaryValue(header, "descr"), order = *dictionaryValue(header, "fortran_order");
   if (order != "True" && order != "False")
     return failure("'fortran_order': expected True or False, found " + order.take_front(64));
   std::optional<HostType> parsed = parseType(descr);
   if (!parsed)
-    return failure("the element type is '" + descr.take_front(64) +
-                   "' but only booleans, integers and floats of 8 to 64 bits are supported");
+    return failure("expected booleans, integers or floats of 8 to 64 bits, found element type '" + descr.take_front(64) + "'");
   type = *parsed;
   isBigEndian = descr[0] == '>';
   isFortran = order == "True";
@@ -113,7 +112,8 @@ uint64_t HostArray::dataBytes() const {
 // `data` follows the header.
 Error HostArray::takeElements(StringRef data) {
   if (dataBytes() != data.size())
-    return failure("truncated or damaged: " + str() + " does not take the " + Twine(data.size()) + " bytes that follow the header");
+    return failure("truncated or damaged: expected " + Twine(dataBytes()) + " bytes of " + str() + " after the header, found " +
+                   Twine(data.size()));
   bytes = data;
   if (isBigEndian && type.bytes() > 1)
     makeLittleEndian(bytes);
@@ -166,17 +166,16 @@ struct NpyParts {
 static Expected<NpyParts> npyParts(StringRef bytes) {
   auto failure = [](const Twine &message) { return createStringError(inconvertibleErrorCode(), message); };
   if (!kMagic.starts_with(bytes.take_front(kMagic.size())))
-    return failure("not a .npy file: the magic bytes \\x93NUMPY are missing");
+    return failure("not a .npy file: expected magic bytes \\x93NUMPY");
   if (bytes.size() < 12)
     return NpyParts();
   unsigned major = static_cast<uint8_t>(bytes[6]);
   if (major < 1 || major > 3)
-    return failure("the .npy file has version " + Twine(major) + " but 1 to 3 are supported");
+    return failure("expected .npy version 1 to 3, found " + Twine(major));
   size_t start = major == 1 ? 10 : 12;
   size_t length = major == 1 ? support::endian::read16le(bytes.data() + 8) : support::endian::read32le(bytes.data() + 8);
   if (length > kMaxHeader)
-    return failure("the header of the .npy file has " + countText(length, "byte") + " but at most " + Twine(kMaxHeader) +
-                   " are supported");
+    return failure("expected a .npy header of at most " + Twine(kMaxHeader) + " bytes, found " + Twine(length));
   if (length > bytes.size() - start)
     return NpyParts();
   return NpyParts{bytes.substr(start, length), start + length};

@@ -457,7 +457,7 @@ private:
         report.outputs.push_back({index, id, "", "", reference.tensors[id].dtype(), {}, {}, {}, {}});
       }
     if (outputs.size() != report.outputs.size())
-      return failure("the reference has " + countText(report.outputs.size(), "output or changed input") + " but the program has " +
+      return failure("expected " + countText(report.outputs.size(), "output or updated input") + ", as in the reference, found " +
                      Twine(outputs.size()));
     for (auto [index, row] : enumerate(report.outputs)) {
       auto match = measure(outputs[index], wanted.outputs[index], row.tensor);
@@ -557,11 +557,11 @@ private:
 static Error checkPorts(StringRef kind, const Program &program, ArrayRef<Port> ports, const Program &reference,
                         ArrayRef<Port> others) {
   if (ports.size() != others.size())
-    return failure("the program has " + countText(ports.size(), kind) + " but its reference has " + Twine(others.size()));
+    return failure("expected " + countText(others.size(), kind) + ", as in the reference, found " + Twine(ports.size()));
   for (auto [index, port] : enumerate(ports))
     if (program.desc(port).shape != reference.desc(others[index]).shape)
-      return failure(portText(kind, index, port) + " is " + program.desc(port).str() + " but that of the reference is " +
-                     reference.desc(others[index]).str());
+      return failure("expected " + reference.desc(others[index]).str() + " as " + portText(kind, index, port) +
+                     ", as in the reference, found " + program.desc(port).str());
   return Error::success();
 }
 

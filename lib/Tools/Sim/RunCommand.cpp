@@ -119,7 +119,7 @@ private:
   Expected<SmallVector<unsigned>> choosePrograms(const Binary &binary) const {
     unsigned count = binary.programs().size();
     if (count == 0)
-      return failure("the file has no programs");
+      return failure("expected a program in the file, found none");
     std::string listed;
     SmallVector<StringRef> names;
     for (auto [index, program] : enumerate(binary.programs())) {
@@ -129,14 +129,14 @@ private:
       names.push_back(program.name);
     }
     if (!options.programName.empty())
-      return failure("there is no program \"" + options.programName + "\"; the file has " + listed +
+      return failure("undefined program \"" + options.programName + "\"; the file has " + listed +
                      didYouMean(options.programName, names));
     if (options.program && *options.program >= count)
-      return failure("there is no program " + Twine(*options.program) + "; the file has " + listed);
+      return failure("undefined program " + Twine(*options.program) + "; the file has " + listed);
     if (options.program)
       return SmallVector<unsigned>{*options.program};
     if (!options.outputs.empty() && count > 1)
-      return failure("--output names one file but the file has " + Twine(count) + " programs; choose one with --program-index");
+      return failure("expected one program for --output, found " + Twine(count) + "; select one with --program-index");
     return to_vector_of<unsigned>(seq(count));
   }
 
@@ -266,7 +266,7 @@ private:
     for (const OutputCheck &check : result.checks)
       if (!check.passed())
         console.error(file, where + portText("output", check.output, result.program->outputs[check.output]) +
-                                " is not what was expected: " + join(check.failures, "; "));
+                                " differs from the expected value: " + join(check.failures, "; "));
     if (result.reference && result.reference->diverges())
       console.error(file, where + divergenceText(*result.reference));
     if (!result.report.golden)

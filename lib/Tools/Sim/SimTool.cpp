@@ -193,7 +193,7 @@ static bool havePaths(Console &console) {
   if (!paths.empty())
     return true;
   if (!cleanFirst)
-    console.error("", "no files are given; '-' is stdin", ExitStatus::Usage);
+    console.error("", "expected files, found none; '-' is stdin", ExitStatus::Usage);
   return false;
 }
 

@@ -20,7 +20,7 @@
 // GOLDEN: program 1 "twice"
 // GOLDEN: first divergence, isolated: none
 // GOLDEN: first divergence, accumulated: none
-// NO-MORE: there is no program 2; the file has program 0 "forward", program 1 "twice"
+// NO-MORE: undefined program 2; the file has program 0 "forward", program 1 "twice"
 
 module @networks attributes {} {
   ttcore.device_module {

@@ -16,5 +16,5 @@
 // COUNT: "fits": true,
 // COUNT-NEXT: "programs": 0
 // RUN: %expect_status 1 tt-sim run %t.ttnn 2>&1 | FileCheck %s --check-prefix=REFUSED
-// REFUSED: the file has no programs
+// REFUSED: expected a program in the file, found none
 module {}
