@@ -89,7 +89,7 @@ public:
 };
 } // namespace
 
-std::vector<std::string> whyNotFits(const Binary &binary, const hw::SystemDesc &system) {
+std::vector<std::string> findMismatches(const Binary &binary, const hw::SystemDesc &system) {
   Comparison compare;
   auto compiledFor = hw::fromSchema(*binary.root().system_desc());
   if (!compiledFor) {

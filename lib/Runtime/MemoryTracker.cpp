@@ -68,7 +68,7 @@ void MemoryTracker::end(uint32_t tensor) {
   ranges.erase(it);
 }
 
-Error MemoryTracker::takeOver(uint32_t from, uint32_t to, uint64_t address) {
+Error MemoryTracker::reuse(uint32_t from, uint32_t to, uint64_t address) {
   auto it = ranges.find(from);
   if (it == ranges.end())
     return Error::success();
@@ -131,11 +131,11 @@ Error ProgramMemory::enter() {
 
 Error ProgramMemory::beginOp(unsigned index) {
   const OpUses &uses = program.uses[index];
-  MemoryTracker *tracker = uses.takenOver ? trackerFor(*uses.takenOver) : nullptr;
+  MemoryTracker *tracker = uses.reused ? trackerFor(*uses.reused) : nullptr;
   if (!tracker)
     return Error::success();
   uint32_t result = uses.results.front();
-  return tracker->takeOver(*uses.takenOver, result, addressOf(result));
+  return tracker->reuse(*uses.reused, result, addressOf(result));
 }
 
 // Bytes of a core's circular buffers that are no operands.

@@ -59,7 +59,7 @@ private:
 
 bool collectUses(const schema::Operation &op, OpUses &uses) {
   if (op.takes_over() != schema::absentTensor)
-    uses.takenOver = op.takes_over();
+    uses.reused = op.takes_over();
   UseCollector collector(uses);
   return schema::visitOp(op, collector);
 }
@@ -240,7 +240,7 @@ private:
     for (auto [name, tensor] : results)
       define(opText + "result " + name, tensor);
     if (op.takes_over() != schema::absentTensor)
-      verifyTakenOver(op.takes_over());
+      verifyReusedBuffer(op.takes_over());
     if (op.op_type() == schema::Op::DeallocateOp)
       for (uint32_t tensor : operands)
         if (tensor < state.size())
@@ -248,7 +248,7 @@ private:
   }
 
   // The first result gets the memory of an operand, which ends.
-  void verifyTakenOver(uint32_t tensor) {
+  void verifyReusedBuffer(uint32_t tensor) {
     if (results.empty() || !is_contained(operands, tensor))
       return report(opText + "expected " + (results.empty() ? "a result" : "an operand") + " to take over the buffer of tensor " +
                     Twine(tensor) + (results.empty() ? "" : " from") + ", found none");

@@ -50,7 +50,7 @@ static std::string checkAddress(const schema::Tensor &tensor, ArrayRef<hw::Memor
 }
 
 /// The error of the buffer that the first result of `op` reuses; empty if there is none.
-static std::string checkTakenOver(const schema::Program &program, const schema::Operation &op) {
+static std::string checkReusedBuffer(const schema::Program &program, const schema::Operation &op) {
   if (op.takes_over() == schema::absentTensor)
     return "";
   OpUses uses;
@@ -81,7 +81,7 @@ bool verifyPlan(const schema::Program &program, const schema::Binary &binary, co
   for (auto [index, tensor] : enumerate(*program.tensors()))
     add("tensor " + Twine(index) + ": ", checkAddress(*tensor, areas));
   for (auto [index, op] : enumerate(*program.operations()))
-    add("operation " + Twine(index) + ": ", checkTakenOver(program, *op), index);
+    add("operation " + Twine(index) + ": ", checkReusedBuffer(program, *op), index);
   if (reports == 0)
     if (auto finding = followMemory(decodeProgram(program, binary), chip, /*withAddresses=*/true))
       add("", finding->message, finding->operation);

@@ -296,8 +296,8 @@ TEST(Binary, UnknownOperation) {
 TEST(Binary, FitsItsOwnSystem) {
   auto binary = loadBytes(sampleFile());
   ASSERT_TRUE(bool(binary));
-  EXPECT_TRUE(runtime::whyNotFits(*binary, llvm::cantFail(hw::builtinSystem("n150"))).empty());
-  std::vector<std::string> reasons = runtime::whyNotFits(*binary, llvm::cantFail(hw::builtinSystem("p150")));
+  EXPECT_TRUE(runtime::findMismatches(*binary, llvm::cantFail(hw::builtinSystem("n150"))).empty());
+  std::vector<std::string> reasons = runtime::findMismatches(*binary, llvm::cantFail(hw::builtinSystem("p150")));
   ASSERT_FALSE(reasons.empty());
   EXPECT_EQ(reasons[0], "architecture: the file wants wormhole_b0 but the system has blackhole");
 }

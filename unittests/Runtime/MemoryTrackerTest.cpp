@@ -48,10 +48,9 @@ TEST(MemoryTracker, ChecksAlignment) {
 TEST(MemoryTracker, TakesOver) {
   MemoryTracker dram(area(hw::DeviceMemory::Dram));
   EXPECT_EQ(text(dram.define(1, 1000, 100)), "");
-  EXPECT_EQ(text(dram.takeOver(1, 2, 1100)),
-            "expected tensor 2 at DRAM address 1000 of tensor 1, whose buffer it reuses, found 1100");
-  EXPECT_EQ(text(dram.takeOver(1, 2, 1000)), "");
-  EXPECT_EQ(text(dram.takeOver(77, 2, 0)), "");
+  EXPECT_EQ(text(dram.reuse(1, 2, 1100)), "expected tensor 2 at DRAM address 1000 of tensor 1, whose buffer it reuses, found 1100");
+  EXPECT_EQ(text(dram.reuse(1, 2, 1000)), "");
+  EXPECT_EQ(text(dram.reuse(77, 2, 0)), "");
   EXPECT_FALSE(dram.contains(1));
   EXPECT_TRUE(dram.contains(2));
   EXPECT_EQ(text(dram.define(3, 1000, 100)), "tensor 3 at DRAM [1000, 1100) overlaps tensor 2 at [1000, 1100)");
@@ -81,7 +80,7 @@ TEST(MemoryTracker, WithoutAddresses) {
   EXPECT_EQ(dram.peak(), 1000u);
   EXPECT_EQ(dram.extent(), 0u);
   // There is no address that the plan could contradict.
-  EXPECT_EQ(text(dram.takeOver(1, 3, 5)), "");
+  EXPECT_EQ(text(dram.reuse(1, 3, 5)), "");
 }
 
 // Against a table with an entry per byte.

@@ -63,7 +63,7 @@ struct OpUses {
   llvm::SmallVector<uint32_t, 1> results;
   llvm::SmallVector<uint32_t, 0> constants;
   /// The operand whose buffer the first result reuses; it dies at this op.
-  std::optional<uint32_t> takenOver;
+  std::optional<uint32_t> reused;
   /// Operand `index` holds indices into an axis of operand `into`; negative axes count from the last.
   struct Index {
     uint32_t index, into;

@@ -59,7 +59,7 @@ llvm::Expected<std::vector<Tensor>> submit(Device &device, const Binary &binary,
                                            llvm::ArrayRef<Tensor> inputs);
 
 /// Reasons why `binary` cannot run on `system`, one line each with the expected and the found value. Empty if it can run.
-std::vector<std::string> whyNotFits(const Binary &binary, const hw::SystemDesc &system);
+std::vector<std::string> findMismatches(const Binary &binary, const hw::SystemDesc &system);
 
 } // namespace ttmlir::runtime
 

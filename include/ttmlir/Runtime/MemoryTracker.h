@@ -34,7 +34,7 @@ public:
 
   /// Lets tensor `to` reuse the buffer of tensor `from`. Fails if the plan puts it at another `address`; buffers without an address
   /// have none to compare.
-  llvm::Error takeOver(uint32_t from, uint32_t to, uint64_t address);
+  llvm::Error reuse(uint32_t from, uint32_t to, uint64_t address);
 
   /// Samples the live bytes, plus `circularBuffers` bytes, for the peak. Fails if they do not fit.
   llvm::Error account(uint64_t circularBuffers);

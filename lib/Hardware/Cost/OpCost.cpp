@@ -93,7 +93,7 @@ double ttmlir::hw::flops(OpCost cost, ArrayRef<ArrayRef<int64_t>> operands, Arra
 }
 
 ttmlir::hw::StreamedTensor ttmlir::hw::StreamedTensor::of(const BufferShape &shape, MemorySpace space) {
-  return {shape.pages(), shape.pageBytes, space == MemorySpace::L1 && shape.spread == BufferShape::Spread::Sharded};
+  return {shape.pages(), shape.pageBytes, space == MemorySpace::L1 && shape.bankMapping == BufferShape::BankMapping::Sharded};
 }
 
 // The largest packet of a chip's NoCs (hardware.md 3.1: 8 KiB on Wormhole, 16 KiB on Blackhole): longer pages are split. Also the

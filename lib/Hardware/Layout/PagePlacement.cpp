@@ -78,7 +78,7 @@ public:
     const MemoryArea area = memoryArea(chip, isL1 ? DeviceMemory::L1 : DeviceMemory::Dram);
     banks = static_cast<int64_t>(area.banks);
     placement.extents = pageSpace(layout);
-    placement.isOnCores = isL1 && layout.bufferShape().spread == BufferShape::Spread::Sharded;
+    placement.isOnCores = isL1 && layout.bufferShape().bankMapping == BufferShape::BankMapping::Sharded;
     placement.pageBytes = layout.pageBytes();
     placement.alignedPageBytes = alignUp(layout.pageBytes(), static_cast<int64_t>(area.pageAlignment));
   }
@@ -163,12 +163,12 @@ private:
 
   /// The number that the page at the place of page `page` of shard `shard` has when pages are interleaved (PageMap::placeOf).
   Expr interleavedPage(AffineMap &map, Expr shard, Expr page) {
-    switch (layout.bufferShape().spread) {
-    case BufferShape::Spread::Interleaved:
+    switch (layout.bufferShape().bankMapping) {
+    case BufferShape::BankMapping::Interleaved:
       return pageIn(map, shard, page);
-    case BufferShape::Spread::SingleBank:
+    case BufferShape::BankMapping::SingleBank:
       return binary(map, Kind::Mul, pageIn(map, shard, page), banks);
-    case BufferShape::Spread::Sharded:
+    case BufferShape::BankMapping::Sharded:
       return map.binary(Kind::Add, binary(map, Kind::Mul, pageIn(map, binary(map, Kind::FloorDiv, shard, banks), page), banks),
                         binary(map, Kind::Mod, shard, banks));
     }

@@ -52,10 +52,10 @@ Error hw::checkRows(const TensorLayout &layout) {
   if (layout.physicalRank() != 2 || !hasColumnsOfLastDim(layout))
     return llvm::createStringError("expected a linear map whose columns are the last dimension, found " +
                                    layout.linear().toAffine().str());
-  const BufferShape::Spread spread = layout.bufferShape().spread;
-  if (spread == BufferShape::Spread::SingleBank)
+  const BufferShape::BankMapping bankMapping = layout.bufferShape().bankMapping;
+  if (bankMapping == BufferShape::BankMapping::SingleBank)
     return llvm::createStringError("expected pages in several banks, found a single bank");
-  if (spread == BufferShape::Spread::Sharded && memoryOf(layout) != DeviceMemory::L1)
+  if (bankMapping == BufferShape::BankMapping::Sharded && memoryOf(layout) != DeviceMemory::L1)
     return llvm::createStringError("expected shards in L1, found another memory");
   if (layout.pageBytes() > kMaxPageBytes)
     return llvm::createStringError("expected rows of at most " + Twine(kMaxPageBytes) + " bytes, found " +
@@ -68,7 +68,7 @@ namespace {
 class RowMapBuilder {
 public:
   explicit RowMapBuilder(const TensorLayout &layout, int64_t alignedPageBytes) : layout(layout) {
-    placement.isOnCores = layout.bufferShape().spread == BufferShape::Spread::Sharded;
+    placement.isOnCores = layout.bufferShape().bankMapping == BufferShape::BankMapping::Sharded;
     placement.run = runOf(layout);
     placement.pageBytes = layout.pageBytes();
     placement.alignedPageBytes = alignedPageBytes;

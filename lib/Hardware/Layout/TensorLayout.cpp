@@ -387,8 +387,8 @@ void TensorLayout::forEachPadding(int64_t shard, llvm::function_ref<void(const B
 
 bool hw::hasSamePlaces(const TensorLayout &a, const TensorLayout &b) {
   return a.shape() == b.shape() && a.spec().memorySpace == b.spec().memorySpace && a.grid() == b.grid() && a.tile() == b.tile() &&
-         a.shardShape() == b.shardShape() && a.pageBytes() == b.pageBytes() && a.bufferShape().spread == b.bufferShape().spread &&
-         a.linear().agreesOn(a.shape(), b.linear());
+         a.shardShape() == b.shardShape() && a.pageBytes() == b.pageBytes() &&
+         a.bufferShape().bankMapping == b.bufferShape().bankMapping && a.linear().agreesOn(a.shape(), b.linear());
 }
 
 PageMap::PageMap(const TensorLayout &layout, const MemoryArea &area)
@@ -396,12 +396,12 @@ PageMap::PageMap(const TensorLayout &layout, const MemoryArea &area)
       bytes(bytesPerBank(shape, area)) {}
 
 PageMap::Place PageMap::placeOf(int64_t page) const {
-  switch (shape.spread) {
-  case BufferShape::Spread::Interleaved:
+  switch (shape.bankMapping) {
+  case BufferShape::BankMapping::Interleaved:
     return {page % numBanks, page / numBanks * alignedPage};
-  case BufferShape::Spread::SingleBank:
+  case BufferShape::BankMapping::SingleBank:
     return {0, page * alignedPage};
-  case BufferShape::Spread::Sharded: {
+  case BufferShape::BankMapping::Sharded: {
     const int64_t pages = shape.pagesPerShard, shard = page / pages;
     return {shard % numBanks, (shard / numBanks * pages + page % pages) * alignedPage};
   }

@@ -51,10 +51,10 @@ Error hw::checkTiles(const TensorLayout &layout) {
       return llvm::createStringError("expected shards of whole tiles, found " + text(layout.physicalShape()) +
                                      " elements on grid " + text(layout.grid()) + " in shards of " +
                                      text(layout.scalarShardShape()));
-  const BufferShape::Spread spread = layout.bufferShape().spread;
-  if (spread == BufferShape::Spread::SingleBank)
+  const BufferShape::BankMapping bankMapping = layout.bufferShape().bankMapping;
+  if (bankMapping == BufferShape::BankMapping::SingleBank)
     return llvm::createStringError("expected pages in several banks, found a single bank");
-  if (spread == BufferShape::Spread::Sharded && layout.spec().memorySpace != MemorySpace::L1)
+  if (bankMapping == BufferShape::BankMapping::Sharded && layout.spec().memorySpace != MemorySpace::L1)
     return llvm::createStringError("expected shards in L1, found another memory");
   return Error::success();
 }
@@ -108,6 +108,6 @@ llvm::Expected<TilePlacement> hw::placeTiles(const TensorLayout &layout, const C
   if (Error error = checkTiles(layout))
     return std::move(error);
   PlacementBuilder builder(layout);
-  return layout.bufferShape().spread == BufferShape::Spread::Sharded ? builder.onCores(ShardCores::of(layout, chip))
-                                                                     : builder.interleaved();
+  return layout.bufferShape().bankMapping == BufferShape::BankMapping::Sharded ? builder.onCores(ShardCores::of(layout, chip))
+                                                                               : builder.interleaved();
 }

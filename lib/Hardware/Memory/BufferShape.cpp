@@ -14,23 +14,23 @@ using namespace ttmlir::hw;
 using llvm::ArrayRef;
 using llvm::SaturatingMultiply;
 
-static BufferShape::Spread spreadOf(MemoryLayout layout) {
+static BufferShape::BankMapping bankMappingOf(MemoryLayout layout) {
   switch (layout) {
   case MemoryLayout::None:
   case MemoryLayout::Interleaved:
-    return BufferShape::Spread::Interleaved;
+    return BufferShape::BankMapping::Interleaved;
   case MemoryLayout::SingleBank:
-    return BufferShape::Spread::SingleBank;
+    return BufferShape::BankMapping::SingleBank;
   case MemoryLayout::HeightSharded:
   case MemoryLayout::WidthSharded:
   case MemoryLayout::BlockSharded:
-    return BufferShape::Spread::Sharded;
+    return BufferShape::BankMapping::Sharded;
   }
   // Numbers that a file made up are refused when it is verified.
-  return BufferShape::Spread::Interleaved;
+  return BufferShape::BankMapping::Interleaved;
 }
 
-bool hw::isSharded(MemoryLayout layout) { return spreadOf(layout) == BufferShape::Spread::Sharded; }
+bool hw::isSharded(MemoryLayout layout) { return bankMappingOf(layout) == BufferShape::BankMapping::Sharded; }
 
 static uint64_t volume(ArrayRef<int64_t> extents) {
   uint64_t product = 1;
@@ -41,7 +41,7 @@ static uint64_t volume(ArrayRef<int64_t> extents) {
 
 BufferShape BufferShape::of(ArrayRef<int64_t> grid, ArrayRef<int64_t> shard, MemoryLayout layout, DataType dtype, TileShape tile) {
   BufferShape shape;
-  shape.spread = spreadOf(layout);
+  shape.bankMapping = bankMappingOf(layout);
   shape.shards = volume(grid);
   if (tile.isTiled()) {
     shape.pagesPerShard = volume(shard);

@@ -84,8 +84,8 @@ private:
 /// The buffers in the order of a sweep, with time reversed for backward sweeps.
 class Timeline {
 public:
-  Timeline(ArrayRef<BufferLife> buffers, bool isBackwards) : buffers(buffers), isBackwards(isBackwards) {
-    for (const BufferLife &life : buffers)
+  Timeline(ArrayRef<BufferLiveRange> buffers, bool isBackwards) : buffers(buffers), isBackwards(isBackwards) {
+    for (const BufferLiveRange &life : buffers)
       end = std::max(end, life.last);
   }
 
@@ -109,18 +109,18 @@ private:
     return order;
   }
 
-  ArrayRef<BufferLife> buffers;
+  ArrayRef<BufferLiveRange> buffers;
   bool isBackwards;
   uint32_t end = 0;
 };
 
 } // namespace
 
-static uint32_t lengthOf(const BufferLife &life) { return life.last - life.first + 1; }
+static uint32_t lengthOf(const BufferLiveRange &life) { return life.last - life.first + 1; }
 
-SmallVector<SweepPolicy> ttmlir::hw::sweepPolicies(ArrayRef<BufferLife> buffers, uint64_t bound) {
+SmallVector<SweepPolicy> ttmlir::hw::sweepPolicies(ArrayRef<BufferLiveRange> buffers, uint64_t bound) {
   std::vector<uint32_t> lengths;
-  for (const BufferLife &life : buffers)
+  for (const BufferLiveRange &life : buffers)
     if (!life.isOutermost)
       lengths.push_back(lengthOf(life));
   llvm::sort(lengths);
@@ -133,7 +133,7 @@ SmallVector<SweepPolicy> ttmlir::hw::sweepPolicies(ArrayRef<BufferLife> buffers,
   return policies;
 }
 
-uint64_t ttmlir::hw::placeInSweep(ArrayRef<BufferLife> buffers, const SweepPolicy &policy, std::vector<uint64_t> &offsets) {
+uint64_t ttmlir::hw::placeInSweep(ArrayRef<BufferLiveRange> buffers, const SweepPolicy &policy, std::vector<uint64_t> &offsets) {
   const Timeline timeline(buffers, policy.isBackwards);
   const std::vector<uint32_t> byLast = timeline.byLast();
   offsets.assign(buffers.size(), 0);
@@ -141,7 +141,7 @@ uint64_t ttmlir::hw::placeInSweep(ArrayRef<BufferLife> buffers, const SweepPolic
   uint64_t extent = 0;
   auto ended = byLast.begin();
   for (uint32_t buffer : timeline.byFirst()) {
-    const BufferLife &life = buffers[buffer];
+    const BufferLiveRange &life = buffers[buffer];
     for (; timeline.last(*ended) < timeline.first(buffer); ++ended)
       if (!buffers[*ended].isOutermost)
         free.release(offsets[*ended], buffers[*ended].bytes);

@@ -29,10 +29,10 @@ struct SweepPolicy {
 };
 
 /// The policies worth a try when `bound` bytes may suffice.
-llvm::SmallVector<SweepPolicy> sweepPolicies(llvm::ArrayRef<BufferLife> buffers, uint64_t bound);
+llvm::SmallVector<SweepPolicy> sweepPolicies(llvm::ArrayRef<BufferLiveRange> buffers, uint64_t bound);
 
 /// Places `buffers` and returns the extent.
-uint64_t placeInSweep(llvm::ArrayRef<BufferLife> buffers, const SweepPolicy &policy, std::vector<uint64_t> &offsets);
+uint64_t placeInSweep(llvm::ArrayRef<BufferLiveRange> buffers, const SweepPolicy &policy, std::vector<uint64_t> &offsets);
 
 } // namespace ttmlir::hw
 

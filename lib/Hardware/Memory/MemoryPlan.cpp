@@ -50,14 +50,14 @@ static uint64_t alignUp(uint64_t value, uint64_t alignment) {
 uint64_t hw::bytesPerBank(const BufferShape &shape, const MemoryArea &area) {
   uint64_t page = alignUp(shape.pageBytes, area.pageAlignment);
   uint64_t pages = 0;
-  switch (shape.spread) {
-  case BufferShape::Spread::Interleaved:
+  switch (shape.bankMapping) {
+  case BufferShape::BankMapping::Interleaved:
     pages = divideCeil(shape.pages(), area.banks);
     break;
-  case BufferShape::Spread::SingleBank:
+  case BufferShape::BankMapping::SingleBank:
     pages = shape.pages();
     break;
-  case BufferShape::Spread::Sharded:
+  case BufferShape::BankMapping::Sharded:
     pages = SaturatingMultiply(divideCeil(shape.shards, area.banks), shape.pagesPerShard);
     break;
   }
@@ -74,9 +74,9 @@ namespace {
 enum class Fit { First, Best };
 
 /// The interference graph: for each buffer the buffers with overlapping live ranges.
-class Neighbours {
+class InterferenceGraph {
 public:
-  explicit Neighbours(ArrayRef<BufferLife> buffers) : begins(buffers.size() + 1) {
+  explicit InterferenceGraph(ArrayRef<BufferLiveRange> buffers) : begins(buffers.size() + 1) {
     forEachPair(buffers, [&](uint32_t a, uint32_t b) {
       ++begins[a];
       ++begins[b];
@@ -94,7 +94,7 @@ public:
 
 private:
   /// Visits buffers by first position, with the buffers live there.
-  template <typename Visit> static void forEachPair(ArrayRef<BufferLife> buffers, Visit visit) {
+  template <typename Visit> static void forEachPair(ArrayRef<BufferLiveRange> buffers, Visit visit) {
     std::vector<uint32_t> byFirst(buffers.size()), alive;
     std::iota(byFirst.begin(), byFirst.end(), 0);
     llvm::sort(byFirst, [&](uint32_t a, uint32_t b) { return std::pair(buffers[a].first, a) < std::pair(buffers[b].first, b); });
@@ -129,16 +129,16 @@ static uint64_t findGap(MutableArrayRef<std::pair<uint64_t, uint64_t>> taken, ui
 
 static constexpr uint64_t kUnplaced = UINT64_MAX;
 
-static uint64_t placeInOrder(ArrayRef<BufferLife> buffers, const Neighbours &neighbours, ArrayRef<uint32_t> order, Fit fit,
-                             std::vector<uint64_t> &offsets) {
+static uint64_t placeInOrder(ArrayRef<BufferLiveRange> buffers, const InterferenceGraph &interference, ArrayRef<uint32_t> order,
+                             Fit fit, std::vector<uint64_t> &offsets) {
   offsets.assign(buffers.size(), kUnplaced);
   SmallVector<std::pair<uint64_t, uint64_t>> taken;
   uint64_t extent = 0;
   for (uint32_t buffer : order) {
-    const BufferLife &life = buffers[buffer];
+    const BufferLiveRange &life = buffers[buffer];
     taken.clear();
     uint64_t top = 0;
-    for (uint32_t other : neighbours.of(buffer))
+    for (uint32_t other : interference.of(buffer))
       if (offsets[other] != kUnplaced) {
         taken.emplace_back(offsets[other], offsets[other] + buffers[other].bytes);
         top = std::max(top, taken.back().second);
@@ -150,13 +150,13 @@ static uint64_t placeInOrder(ArrayRef<BufferLife> buffers, const Neighbours &nei
 }
 
 /// Sum of the buffers that are alive, per position.
-static std::vector<uint64_t> liveBytes(ArrayRef<BufferLife> buffers) {
+static std::vector<uint64_t> liveBytes(ArrayRef<BufferLiveRange> buffers) {
   uint32_t positions = 0;
-  for (const BufferLife &life : buffers)
+  for (const BufferLiveRange &life : buffers)
     positions = std::max(positions, life.last + 1);
   // Differences first; unsigned numbers may wrap on the way.
   std::vector<uint64_t> live(positions + 1);
-  for (const BufferLife &life : buffers) {
+  for (const BufferLiveRange &life : buffers) {
     live[life.first] += life.bytes;
     live[life.last + 1] -= life.bytes;
   }
@@ -165,9 +165,9 @@ static std::vector<uint64_t> liveBytes(ArrayRef<BufferLife> buffers) {
 }
 
 /// Pairs of buffers that are alive at the same time.
-static uint64_t countOverlaps(ArrayRef<BufferLife> buffers) {
+static uint64_t countOverlaps(ArrayRef<BufferLiveRange> buffers) {
   std::vector<uint32_t> firsts, lasts;
-  for (const BufferLife &life : buffers) {
+  for (const BufferLiveRange &life : buffers) {
     firsts.push_back(life.first);
     lasts.push_back(life.last);
   }
@@ -193,12 +193,12 @@ static constexpr unsigned kMaxRounds = 256, kPatience = 16;
 static constexpr uint64_t kCloseEnough = 64;
 
 /// Initial allocation orders; outermost buffers come last in all of them.
-static std::vector<std::vector<uint32_t>> candidateOrders(ArrayRef<BufferLife> buffers) {
-  auto length = [](const BufferLife &life) { return static_cast<double>(life.last - life.first + 1); };
-  auto bytes = [](const BufferLife &life) { return static_cast<double>(life.bytes); };
-  using Key = function_ref<double(const BufferLife &)>;
-  auto area = [&](const BufferLife &life) { return length(life) * bytes(life); };
-  auto earliness = [](const BufferLife &life) { return -static_cast<double>(life.first); };
+static std::vector<std::vector<uint32_t>> candidateOrders(ArrayRef<BufferLiveRange> buffers) {
+  auto length = [](const BufferLiveRange &life) { return static_cast<double>(life.last - life.first + 1); };
+  auto bytes = [](const BufferLiveRange &life) { return static_cast<double>(life.bytes); };
+  using Key = function_ref<double(const BufferLiveRange &)>;
+  auto area = [&](const BufferLiveRange &life) { return length(life) * bytes(life); };
+  auto earliness = [](const BufferLiveRange &life) { return -static_cast<double>(life.first); };
   std::vector<std::vector<uint32_t>> result;
   for (Key key : {Key(bytes), Key(area), Key(length), Key(earliness)}) {
     std::vector<uint32_t> &order = result.emplace_back(buffers.size());
@@ -214,7 +214,7 @@ namespace {
 /// The best placement so far.
 class Search {
 public:
-  Search(ArrayRef<BufferLife> buffers, uint64_t bound) : buffers(buffers), bound(bound) {}
+  Search(ArrayRef<BufferLiveRange> buffers, uint64_t bound) : buffers(buffers), bound(bound) {}
 
   uint64_t extent() const { return bestExtent; }
   std::vector<uint64_t> takeOffsets() { return std::move(best); }
@@ -231,7 +231,7 @@ public:
     workPerAttempt = countOverlaps(buffers) + kWorkPerBuffer * buffers.size();
     if (workPerAttempt > work)
       return;
-    neighbours.emplace(buffers);
+    interference.emplace(buffers);
     orders = candidateOrders(buffers);
     for (ArrayRef<uint32_t> order : orders)
       for (Fit fit : {Fit::First, Fit::Best})
@@ -262,7 +262,7 @@ private:
   /// Places in `order`; returns the extent.
   uint64_t attempt(ArrayRef<uint32_t> order, Fit fit) {
     work -= workPerAttempt;
-    uint64_t extent = placeInOrder(buffers, *neighbours, order, fit, offsets);
+    uint64_t extent = placeInOrder(buffers, *interference, order, fit, offsets);
     keep(extent);
     return extent;
   }
@@ -294,15 +294,15 @@ private:
         farthest[buffer] = true;
         continue;
       }
-      for (uint32_t below : neighbours->of(buffer))
+      for (uint32_t below : interference->of(buffer))
         if (!buffers[below].isOutermost && offsets[below] + buffers[below].bytes == offsets[buffer])
           farthest[below] = true;
     }
     return farthest;
   }
 
-  ArrayRef<BufferLife> buffers;
-  std::optional<Neighbours> neighbours;
+  ArrayRef<BufferLiveRange> buffers;
+  std::optional<InterferenceGraph> interference;
   std::vector<std::vector<uint32_t>> orders;
   uint64_t bound;
   uint64_t work = kMaxWork, workPerAttempt = 0;
@@ -312,7 +312,7 @@ private:
 } // namespace
 
 /// Places buffers none of which is alive all the time; stops at `bound`. Returns the extent.
-static uint64_t placeTemporaries(ArrayRef<BufferLife> buffers, uint64_t bound, std::vector<uint64_t> &best) {
+static uint64_t placeTemporaries(ArrayRef<BufferLiveRange> buffers, uint64_t bound, std::vector<uint64_t> &best) {
   best.assign(buffers.size(), 0);
   if (buffers.empty())
     return 0;
@@ -324,7 +324,7 @@ static uint64_t placeTemporaries(ArrayRef<BufferLife> buffers, uint64_t bound, s
   return search.extent();
 }
 
-Placement hw::placeBuffers(ArrayRef<BufferLife> buffers, uint64_t enough) {
+Placement hw::placeBuffers(ArrayRef<BufferLiveRange> buffers, uint64_t enough) {
   Placement result;
   result.offsets.resize(buffers.size());
   if (buffers.empty())
@@ -337,7 +337,7 @@ Placement hw::placeBuffers(ArrayRef<BufferLife> buffers, uint64_t enough) {
   // Places buffers that live throughout, mostly weights, below the others without gaps.
   const uint32_t lastPosition = live.size() - 2;
   uint64_t permanentBytes = 0;
-  std::vector<BufferLife> temporaries;
+  std::vector<BufferLiveRange> temporaries;
   std::vector<uint32_t> numbers;
   for (auto [index, life] : llvm::enumerate(buffers)) {
     if (life.first == 0 && life.last == lastPosition && !life.isOutermost) {

@@ -89,9 +89,9 @@ Error KernelOperands::place(uint32_t id, DeviceImage image, bool isInput) {
   buffer.alignedPageBytes = alignTo(shape.pageBytes, area.pageAlignment);
   buffer.numPages = shape.pages();
   buffer.numBanks = static_cast<uint32_t>(area.banks);
-  if (shape.spread == hw::BufferShape::Spread::SingleBank)
+  if (shape.bankMapping == hw::BufferShape::BankMapping::SingleBank)
     buffer.numBanks = 1;
-  if (shape.spread == hw::BufferShape::Spread::Sharded) {
+  if (shape.bankMapping == hw::BufferShape::BankMapping::Sharded) {
     buffer.pagesPerShard = shape.pagesPerShard;
     if (isL1)
       buffer.cores = cores.emplace_back(coresOf(hw::ShardCores::of(layout, frame.chip())));

@@ -73,8 +73,8 @@ Error runOp(const schema::Operation &op, const OpUses &uses, Frame &frame, Kerne
   try {
     if (Error error = runChecked(op, uses, frame, ctx))
       return error;
-    if (uses.takenOver)
-      frame.drop(*uses.takenOver);
+    if (uses.reused)
+      frame.drop(*uses.reused);
     for (uint32_t id : uses.results)
       if (Error error = frame.narrow(id))
         return error;

@@ -44,7 +44,7 @@ uint64_t semaphoreAddress(const hw::ChipDesc &desc, uint32_t index);
 std::string coreText(hw::Dim2 core);
 
 /// The init that prepared a unit, if one has, and its operands.
-struct Preparation {
+struct UnitInit {
   const schema::InstructionInfo *init = nullptr;
   llvm::SmallVector<uint32_t, 4> operands;
 };
@@ -61,7 +61,7 @@ struct Core {
   FpuMode fpu;
   bool is32BitDst = false;
   /// By schema::ComputeUnit.
-  std::array<Preparation, 2> prepared;
+  std::array<UnitInit, 2> prepared;
   /// From UNPACK to MATH, the oldest first.
   std::deque<Operands> operands;
   RunStats stats;

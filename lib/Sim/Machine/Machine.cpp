@@ -200,7 +200,7 @@ public:
 
 private:
   Core &makeCore(hw::Dim2 place);
-  Error checkInPlace(const CircularBufferView &buffer) const;
+  Error checkAlias(const CircularBufferView &buffer) const;
   bool hasPart(const Core &core, const DeviceBuffer &operand) const;
   void startKernels(Core &core);
   void startNative(Thread &thread, const KernelView &kernel);
@@ -300,7 +300,7 @@ bool Run::hasPart(const Core &core, const DeviceBuffer &operand) const {
 }
 
 /// Checks that an aliased circular buffer matches a core's shard of its operand.
-Error Run::checkInPlace(const CircularBufferView &buffer) const {
+Error Run::checkAlias(const CircularBufferView &buffer) const {
   const uint32_t number = *buffer.operand;
   const DeviceBuffer &operand = operands[number];
   auto fail = [&](const Twine &what) {
@@ -388,7 +388,7 @@ Error Run::prepare() {
   chip.extent = program.cores.extent;
   chip.cores.resize(chip.desc.numWorkers());
   for (const CircularBufferView &buffer : program.circularBuffers)
-    if (Error error = buffer.operand ? checkInPlace(buffer) : Error::success())
+    if (Error error = buffer.operand ? checkAlias(buffer) : Error::success())
       return error;
   for (int64_t y = 0; y < program.cores.extent.y; ++y)
     for (int64_t x = 0; x < program.cores.extent.x; ++x)

@@ -33,7 +33,7 @@ uint64_t Networks::ends(double latency, double issue) const {
 /// A packet has one header flit (hardware.md 3.1).
 uint64_t Networks::flits(uint64_t bytes) const { return (bytes + rates.flit - 1) / rates.flit + packets(bytes); }
 
-Networks::Passage Networks::transfer(const Transfer &transfer, uint64_t time) {
+Networks::TransferTimes Networks::transfer(const Transfer &transfer, uint64_t time) {
   const auto [network, core, other, bytes, isDram, reads] = transfer;
   const bool isSelf = !isDram && core == other;
   const double rate = isDram   ? reads ? rates.dramRead : rates.dramWrite
@@ -51,8 +51,8 @@ Networks::Passage Networks::transfer(const Transfer &transfer, uint64_t time) {
   return {last, last + rest / 2 + rates.hop * map.hops(network, from, to), last + rest + rates.hop * map.roundTrip(here, there)};
 }
 
-Networks::Passage Networks::multicast(unsigned network, uint32_t core, ArrayRef<uint32_t> receivers, uint64_t bytes,
-                                      uint64_t time) {
+Networks::TransferTimes Networks::multicast(unsigned network, uint32_t core, ArrayRef<uint32_t> receivers, uint64_t bytes,
+                                            uint64_t time) {
   const hw::Dim2 here = map.worker(core);
   const uint64_t length = flits(bytes);
   uint64_t last = time, farthest = 0, trip = 0;

@@ -39,7 +39,7 @@ public:
   explicit Networks(const hw::ChipDesc &desc);
 
   /// The times at which the last byte leaves its core, arrives, and is acknowledged at the core that issued the transfer.
-  struct Passage {
+  struct TransferTimes {
     uint64_t departure = 0, arrival = 0, done = 0;
   };
 
@@ -50,10 +50,10 @@ public:
     uint64_t bytes = 0;
     bool isDram = false, reads = false;
   };
-  Passage transfer(const Transfer &transfer, uint64_t time);
+  TransferTimes transfer(const Transfer &transfer, uint64_t time);
 
   /// `bytes` bytes from core number `core` to the cores `receivers`: every link of the tree to them passes them on once.
-  Passage multicast(unsigned network, uint32_t core, llvm::ArrayRef<uint32_t> receivers, uint64_t bytes, uint64_t time);
+  TransferTimes multicast(unsigned network, uint32_t core, llvm::ArrayRef<uint32_t> receivers, uint64_t bytes, uint64_t time);
 
   /// Cycles from core to core.
   uint64_t oneWay(unsigned network, uint32_t from, uint32_t to) const;

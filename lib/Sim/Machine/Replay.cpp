@@ -144,7 +144,7 @@ void Replayer::transfer(CoreState &core, unsigned thread, const Event &event, ui
   ThreadState &state = core.threads[thread];
   const uint32_t number = core.log->number;
   const bool reads = event.kind == EventKind::ReadDram || event.kind == EventKind::ReadCore;
-  Networks::Passage passage;
+  Networks::TransferTimes passage;
   if (event.kind == EventKind::Multicast) {
     passage = networks.multicast(networkOf(thread), number, state.receivers, event.bytesOrCore, time);
     state.receivers.clear();

@@ -82,7 +82,7 @@ private:
       (core.isPolling() ? pollingCores : queue).push_back(&core);
   }
 
-  struct IsBehind {
+  struct IsLater {
     bool operator()(const Core *a, const Core *b) const { return a->number > b->number; }
   };
 
@@ -129,15 +129,15 @@ private:
     if (queue.empty() && longCores.empty() && pollingCores.empty())
       return nullptr;
     std::deque<Core *> &from =
-        queue.empty() || (!pollingCores.empty() && IsBehind()(*firstOf(queue), *firstOf(pollingCores))) ? pollingCores : queue;
-    const bool isLong = !longCores.empty() && (from.empty() || IsBehind()(*firstOf(from), longCores.top()));
+        queue.empty() || (!pollingCores.empty() && IsLater()(*firstOf(queue), *firstOf(pollingCores))) ? pollingCores : queue;
+    const bool isLong = !longCores.empty() && (from.empty() || IsLater()(*firstOf(from), longCores.top()));
     if (isLong)
       return takeLong();
     return &from == &pollingCores ? takePolling(firstOf(from)) : takeFrom(from, firstOf(from));
   }
 
   static std::deque<Core *>::iterator firstOf(std::deque<Core *> &cores) {
-    return std::max_element(cores.begin(), cores.end(), IsBehind());
+    return std::max_element(cores.begin(), cores.end(), IsLater());
   }
 
   Core *takeLong() {
@@ -172,7 +172,7 @@ private:
   std::mutex mutex;
   std::condition_variable ready;
   std::deque<Core *> queue, pollingCores;
-  std::priority_queue<Core *, std::vector<Core *>, IsBehind> longCores;
+  std::priority_queue<Core *, std::vector<Core *>, IsLater> longCores;
   static constexpr uint64_t notComputing = std::numeric_limits<uint64_t>::max();
   /// For each host thread whose core runs without polling, the steps that the core had made when it began its turn.
   std::vector<uint64_t> computing;

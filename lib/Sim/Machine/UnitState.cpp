@@ -64,7 +64,7 @@ bool machine::initUnit(Thread &math, const Instruction &init) {
   const UnitInitRule &rule = schema::unitInitRule(init.info->opcode);
   if (!rule.unit)
     return true;
-  Preparation &state = math.core->prepared[static_cast<size_t>(*rule.unit)];
+  UnitInit &state = math.core->prepared[static_cast<size_t>(*rule.unit)];
   const InstructionInfo *undo =
       state.init && math.core->chip->options.checksInits ? schema::unitInitRule(state.init->opcode).undo : nullptr;
   if (undo && undo != init.info && state.init != init.info) {
@@ -80,7 +80,7 @@ bool machine::isUnitInitialized(Thread &math, const Instruction &call) {
   const UnitInitRule &rule = schema::unitInitRule(call.info->opcode);
   if (!rule.unit || !math.core->chip->options.checksInits)
     return true;
-  const Preparation &state = math.core->prepared[static_cast<size_t>(*rule.unit)];
+  const UnitInit &state = math.core->prepared[static_cast<size_t>(*rule.unit)];
   const StringRef unit = unitName(*rule.unit);
   const auto *init = find_if(rule.inits, [&](const UnitInitRule::Init &each) { return each.info == state.init; });
   if (init == rule.inits.end()) {

@@ -180,7 +180,7 @@ flatbuffers::Offset<schema::Operation> ModuleEmitter::operation(Operation *op, O
     op->getLoc()->print(os, printState);
     loc = fbb.CreateString(text.data(), text.size());
   }
-  return schema::CreateOperation(fbb, type, table, loc, emitter.tensor(ttcore::getTakenOver(op)));
+  return schema::CreateOperation(fbb, type, table, loc, emitter.tensor(ttcore::getReusedOperand(op)));
 }
 
 flatbuffers::Offset<schema::Port> ModuleEmitter::input(func::FuncOp function, BlockArgument arg, OpEmitter &emitter) {

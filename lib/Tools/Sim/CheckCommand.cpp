@@ -84,7 +84,7 @@ private:
   }
 
   void checkOne(FileReport &report, const runtime::Binary &binary, const NamedSystem &system) {
-    std::vector<std::string> reasons = runtime::whyNotFits(binary, *system.desc);
+    std::vector<std::string> reasons = runtime::findMismatches(binary, *system.desc);
     for (const std::string &reason : reasons)
       console.error(report.path, "does not fit " + system.name + ": " + reason);
     if (Error error = save(report, system, reasons))

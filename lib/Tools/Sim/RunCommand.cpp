@@ -110,7 +110,7 @@ private:
     auto system = openSystem(options.system);
     if (!system)
       return system.takeError();
-    if (std::vector<std::string> reasons = whyNotFits(binary, *system); !reasons.empty())
+    if (std::vector<std::string> reasons = findMismatches(binary, *system); !reasons.empty())
       return failure("the file does not fit " + options.system + ": " + join(reasons, "; "));
     return system;
   }

@@ -74,23 +74,23 @@ TEST(MemoryPlan, BytesPerBank) {
 TEST(MemoryPlan, BufferShapes) {
   constexpr TileShape tile = {32, 32};
   BufferShape sharded = BufferShape::of({8, 1}, {4, 3}, MemoryLayout::HeightSharded, DataType::Float32, tile);
-  EXPECT_EQ(sharded, (BufferShape{BufferShape::Spread::Sharded, 8, 12, 4096}));
+  EXPECT_EQ(sharded, (BufferShape{BufferShape::BankMapping::Sharded, 8, 12, 4096}));
   EXPECT_EQ(sharded.pages(), 96u);
   EXPECT_EQ(sharded.shardBytes(), 12u * 4096);
   EXPECT_EQ(sharded.totalBytes(), 96u * 4096);
   // What has no memory layout is interleaved, everywhere.
   BufferShape rows = BufferShape::of({1, 1}, {5, 7}, MemoryLayout::None, DataType::BFloat16, {});
-  EXPECT_EQ(rows, (BufferShape{BufferShape::Spread::Interleaved, 1, 5, 14}));
+  EXPECT_EQ(rows, (BufferShape{BufferShape::BankMapping::Interleaved, 1, 5, 14}));
   EXPECT_EQ(BufferShape::of({}, {}, MemoryLayout::SingleBank, DataType::BFloat16, {}).shardBytes(), 2u);
   EXPECT_TRUE(isSharded(MemoryLayout::WidthSharded));
   EXPECT_FALSE(isSharded(MemoryLayout::SingleBank));
 }
 
 /// No two buffers that live at once overlap, extent and bound are what they are said to be.
-static void expectValid(llvm::ArrayRef<BufferLife> buffers, const Placement &placement) {
+static void expectValid(llvm::ArrayRef<BufferLiveRange> buffers, const Placement &placement) {
   uint64_t extent = 0, bound = 0;
   uint32_t boundAt = 0, end = 0;
-  for (const BufferLife &life : buffers)
+  for (const BufferLiveRange &life : buffers)
     end = std::max(end, life.last + 1);
   ASSERT_EQ(placement.offsets.size(), buffers.size());
   for (uint32_t at = 0; at < end; ++at) {
@@ -123,8 +123,8 @@ static void expectValid(llvm::ArrayRef<BufferLife> buffers, const Placement &pla
   EXPECT_EQ(placement.boundAt, boundAt);
 }
 
-static std::vector<BufferLife> randomLives(std::mt19937 &random, unsigned count, unsigned positions, unsigned longest) {
-  std::vector<BufferLife> buffers;
+static std::vector<BufferLiveRange> randomLives(std::mt19937 &random, unsigned count, unsigned positions, unsigned longest) {
+  std::vector<BufferLiveRange> buffers;
   for (unsigned index = 0; index < count; ++index) {
     uint32_t first = random() % positions;
     uint32_t last = std::min(first + uint32_t(random() % longest), positions - 1);
@@ -136,7 +136,7 @@ static std::vector<BufferLife> randomLives(std::mt19937 &random, unsigned count,
 TEST(MemoryPlan, RandomLives) {
   std::mt19937 random(1);
   for (unsigned round = 0; round < 200; ++round) {
-    std::vector<BufferLife> buffers = randomLives(random, 1 + random() % 60, 1 + random() % 40, 1 + random() % 12);
+    std::vector<BufferLiveRange> buffers = randomLives(random, 1 + random() % 60, 1 + random() % 40, 1 + random() % 12);
     expectValid(buffers, placeBuffers(buffers));
   }
 }
@@ -144,7 +144,7 @@ TEST(MemoryPlan, RandomLives) {
 TEST(MemoryPlan, OutermostBuffers) {
   std::mt19937 random(2);
   for (unsigned round = 0; round < 50; ++round) {
-    std::vector<BufferLife> buffers = randomLives(random, 30, 20, 8);
+    std::vector<BufferLiveRange> buffers = randomLives(random, 30, 20, 8);
     for (uint32_t at = 0; at < 20; ++at)
       buffers.push_back({64 * uint64_t(1 + random() % 20), at, at, /*isOutermost=*/true});
     expectValid(buffers, placeBuffers(buffers));
@@ -153,7 +153,7 @@ TEST(MemoryPlan, OutermostBuffers) {
 
 TEST(MemoryPlan, ChainsStayCloseToTheBound) {
   // Each operation reads what the one before made; a residual crosses every fourth.
-  std::vector<BufferLife> buffers = {{4096, 0, 999}, {8192, 0, 999}};
+  std::vector<BufferLiveRange> buffers = {{4096, 0, 999}, {8192, 0, 999}};
   for (uint32_t op = 0; op < 999; ++op) {
     buffers.push_back({op % 3 ? 2048u : 6144u, op, op + 1});
     if (op % 4 == 0 && op + 4 < 1000)
@@ -167,8 +167,8 @@ TEST(MemoryPlan, ChainsStayCloseToTheBound) {
 TEST(MemoryPlan, CircularBuffersCanKeepOffTheBound) {
   // Of four large buffers in a row neighbours cannot both lie at the start, and each of the outer ones lives beside a small one
   // whose operation needs circular buffers. The small one fits below either of them, but not below both.
-  std::vector<BufferLife> buffers = {{4096, 0, 5},  {896, 3, 4},   {4096, 4, 6},  {4096, 6, 7},
-                                     {4096, 7, 12}, {896, 10, 11}, {4096, 11, 12}};
+  std::vector<BufferLiveRange> buffers = {{4096, 0, 5},  {896, 3, 4},   {4096, 4, 6},  {4096, 6, 7},
+                                          {4096, 7, 12}, {896, 10, 11}, {4096, 11, 12}};
   const size_t circular = buffers.size();
   for (uint32_t at : {3, 10})
     buffers.push_back({640, at, at, /*isOutermost=*/true});
@@ -182,18 +182,18 @@ TEST(MemoryPlan, CircularBuffersCanKeepOffTheBound) {
 
 TEST(MemoryPlan, EqualPartsAreImprovedTogether) {
   // The same knot over and over, as in a network of equal layers: a round of the search must not untie a single one.
-  std::vector<BufferLife> knot = {{352, 3, 8}, {128, 6, 8}, {256, 8, 9}, {320, 1, 4}, {96, 4, 6}, {448, 2, 3},
-                                  {96, 2, 5},  {448, 8, 9}, {512, 3, 6}, {320, 8, 8}, {96, 6, 8}, {448, 5, 6}};
-  std::vector<BufferLife> buffers;
+  std::vector<BufferLiveRange> knot = {{352, 3, 8}, {128, 6, 8}, {256, 8, 9}, {320, 1, 4}, {96, 4, 6}, {448, 2, 3},
+                                       {96, 2, 5},  {448, 8, 9}, {512, 3, 6}, {320, 8, 8}, {96, 6, 8}, {448, 5, 6}};
+  std::vector<BufferLiveRange> buffers;
   for (uint32_t at = 0; at < 2000; at += 10)
-    for (const BufferLife &life : knot)
+    for (const BufferLiveRange &life : knot)
       buffers.push_back({life.bytes, life.first + at, life.last + at});
   Placement placement = placeBuffers(buffers);
   EXPECT_EQ(placement.extent, placement.bound);
 }
 
 /// The overlap check of expectValid in n log n, and the extent.
-static void expectDisjoint(llvm::ArrayRef<BufferLife> buffers, const Placement &placement) {
+static void expectDisjoint(llvm::ArrayRef<BufferLiveRange> buffers, const Placement &placement) {
   std::vector<std::tuple<uint32_t, bool, size_t>> events;
   uint64_t extent = 0;
   for (auto [index, life] : llvm::enumerate(buffers)) {
@@ -223,7 +223,7 @@ static void expectDisjoint(llvm::ArrayRef<BufferLife> buffers, const Placement &
 
 TEST(MemoryPlan, ManyAtOnce) {
   // 20,000 buffers of which each lives to the end: 200 million pairs, too many to look at.
-  std::vector<BufferLife> buffers;
+  std::vector<BufferLiveRange> buffers;
   for (uint32_t index = 0; index < 20'000; ++index)
     buffers.push_back({32 * uint64_t(1 + index % 7), index, 19'999});
   Placement placement = placeBuffers(buffers);
@@ -233,7 +233,7 @@ TEST(MemoryPlan, ManyAtOnce) {
 
 TEST(MemoryPlan, ManyAtOnceFillGaps) {
   // While 4,000 small buffers wait, in a chain of large ones each lives until the next is made.
-  std::vector<BufferLife> buffers;
+  std::vector<BufferLiveRange> buffers;
   for (uint32_t index = 0; index < 4000; ++index)
     buffers.push_back({32, index, 7000 + index});
   for (uint32_t index = 4000; index < 7000; ++index)
@@ -245,15 +245,15 @@ TEST(MemoryPlan, ManyAtOnceFillGaps) {
 
 TEST(MemoryPlan, ManyAtOnceOfManySizes) {
   std::mt19937 random(3);
-  std::vector<BufferLife> buffers = randomLives(random, 8000, 8000, 4000);
-  for (BufferLife &life : buffers)
+  std::vector<BufferLiveRange> buffers = randomLives(random, 8000, 8000, 4000);
+  for (BufferLiveRange &life : buffers)
     life.bytes += 32;
   Placement placement = placeBuffers(buffers);
   EXPECT_LE(placement.extent, placement.bound + placement.bound / 16);
   expectDisjoint(buffers, placement);
   for (uint32_t at = 0; at < 8000; ++at)
     buffers.push_back({4096 * uint64_t(random() % 20), at, at, /*isOutermost=*/true});
-  std::erase_if(buffers, [](const BufferLife &life) { return life.bytes == 0; });
+  std::erase_if(buffers, [](const BufferLiveRange &life) { return life.bytes == 0; });
   placement = placeBuffers(buffers);
   EXPECT_LE(placement.extent, placement.bound + placement.bound / 16);
   expectDisjoint(buffers, placement);

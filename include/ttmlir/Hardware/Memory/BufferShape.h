@@ -28,12 +28,12 @@ bool isSharded(MemoryLayout layout);
 /// Shards and pages of a tensor. Counts saturate at UINT64_MAX.
 struct BufferShape {
   /// How shards or pages map to banks.
-  enum class Spread : uint8_t {
+  enum class BankMapping : uint8_t {
     Interleaved, ///< pages round-robin over banks
     SingleBank,  ///< everything in one bank
     Sharded      ///< shards round-robin over banks
   };
-  Spread spread = Spread::Interleaved;
+  BankMapping bankMapping = BankMapping::Interleaved;
   /// Shards of the tensor.
   uint64_t shards = 1;
   /// Pages of a shard: its tiles, or its rows if row-major.

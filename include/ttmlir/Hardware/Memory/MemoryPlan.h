@@ -66,7 +66,7 @@ MemoryArea memoryArea(const ChipDesc &chip, DeviceMemory memory);
 uint64_t bytesPerBank(const BufferShape &shape, const MemoryArea &area);
 
 /// A buffer and its live interval in program positions, both ends included.
-struct BufferLife {
+struct BufferLiveRange {
   /// Per bank; a multiple of the alignment.
   uint64_t bytes = 0;
   uint32_t first = 0, last = 0;
@@ -90,7 +90,7 @@ struct Placement {
 /// Places `buffers` so that live ranges do not overlap in memory, with an extent close to the bound: tries several orders and fits,
 /// then sweeps over time, until the extent is at most `enough`. Deterministic. A sweep takes n log n; an order takes time
 /// proportional to the pairs of overlapping live ranges, so large programs try few orders or none.
-Placement placeBuffers(llvm::ArrayRef<BufferLife> buffers, uint64_t enough = 0);
+Placement placeBuffers(llvm::ArrayRef<BufferLiveRange> buffers, uint64_t enough = 0);
 
 } // namespace ttmlir::hw
 

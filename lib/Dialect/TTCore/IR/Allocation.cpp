@@ -37,7 +37,7 @@ bool ttcore::hasSamePlaces(RankedTensorType from, RankedTensorType to) {
                                      llvm::cantFail(toLayout.getTensorLayout(to.getShape())));
 }
 
-Value ttcore::getTakenOver(Operation *op) {
+Value ttcore::getReusedOperand(Operation *op) {
   auto number = op->getAttrOfType<IntegerAttr>(ttcore::kInPlaceAttrName);
   if (!number || number.getInt() < 0 || number.getInt() >= op->getNumOperands() || op->getNumResults() == 0)
     return {};

@@ -63,7 +63,7 @@ LogicalResult mlir::tt::ttcore::verifyAllocation(Operation *op, Attribute attr) 
 }
 
 LogicalResult mlir::tt::ttcore::verifyInPlace(Operation *op, Attribute attr) {
-  Value taken = getTakenOver(op);
+  Value taken = getReusedOperand(op);
   if (!taken)
     return op->emitOpError("expected ") << kInPlaceAttrName
                                         << " to be the index of an operand whose buffer the first result reuses, found " << attr;
@@ -157,8 +157,8 @@ static LogicalResult verifyArgumentsApart(FunctionOpInterface function) {
 }
 
 /// Verifies that the first result of `op` has the address of the operand whose buffer it reuses.
-static LogicalResult verifyTakenOver(Operation *op) {
-  Value taken = getTakenOver(op);
+static LogicalResult verifyReusedBuffer(Operation *op) {
+  Value taken = getReusedOperand(op);
   ArgAllocAttr from = taken ? getAllocation(taken) : ArgAllocAttr();
   if (!from || from == getAllocation(op->getResult(0)))
     return success();
@@ -184,7 +184,7 @@ LogicalResult mlir::tt::ttcore::verifyMemoryPlan(Operation *op, Attribute) {
     for (OpResult result : inner.getResults())
       if (failed(plan.verify([&] { return inner.emitOpError("result ") << result.getResultNumber() << ": "; }, result)))
         return failure();
-    if (failed(verifyTakenOver(&inner)))
+    if (failed(verifyReusedBuffer(&inner)))
       return failure();
   }
   return success();

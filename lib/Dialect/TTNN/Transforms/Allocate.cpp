@@ -28,7 +28,7 @@ namespace hw = ::ttmlir::hw;
 static constexpr unsigned kListedInErrors = 10;
 
 /// Whether the first result of the elementwise `op` may reuse the buffer of `operand`.
-static bool mayTakeOver(Operation *op, OpOperand &operand) {
+static bool canReuseBuffer(Operation *op, OpOperand &operand) {
   Value result = op->getResult(0), taken = operand.get();
   return !isa<BlockArgument>(taken) && deviceMemoryOf(result) && deviceMemoryOf(taken) &&
          ttcore::hasSamePlaces(cast<RankedTensorType>(taken.getType()), cast<RankedTensorType>(result.getType()));
@@ -46,7 +46,7 @@ void mlir::tt::ttnn::reuseBuffers(func::FuncOp function) {
     if (freed.contains(op.getResult(0)))
       continue;
     for (OpOperand &operand : op.getOpOperands())
-      if (DeallocateOp deallocate = freed.lookup(operand.get()); deallocate && mayTakeOver(&op, operand)) {
+      if (DeallocateOp deallocate = freed.lookup(operand.get()); deallocate && canReuseBuffer(&op, operand)) {
         op.setAttr(ttcore::kInPlaceAttrName, Builder(op.getContext()).getI32IntegerAttr(operand.getOperandNumber()));
         deallocate.erase();
         break;

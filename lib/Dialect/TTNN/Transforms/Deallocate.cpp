@@ -43,7 +43,7 @@ void mlir::tt::ttnn::freeAfterLastUse(func::FuncOp function) {
       continue;
     }
     // The result reuses its buffer.
-    if (Value taken = ttcore::getTakenOver(&op))
+    if (Value taken = ttcore::getReusedOperand(&op))
       seen.insert(taken);
     OpBuilder builder(op.getContext());
     builder.setInsertionPointAfter(&op);

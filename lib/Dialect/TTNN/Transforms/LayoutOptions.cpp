@@ -30,9 +30,9 @@ static constexpr double kImpossible = std::numeric_limits<double>::infinity();
 
 static ttcore::LayoutAttr layoutOf(RankedTensorType type) { return dyn_cast_if_present<ttcore::LayoutAttr>(type.getEncoding()); }
 
-LayoutOption LayoutModel::makeOption(ttcore::LayoutAttr layout, Spread spread) const {
+LayoutOption LayoutModel::makeOption(ttcore::LayoutAttr layout, MemoryConfig config) const {
   LayoutOption option;
-  option.spread = spread;
+  option.config = config;
   option.layout = layout;
   option.streamed = streamedTensor(layout);
   const bool isL1 = layout.getMemorySpace() == ttcore::MemorySpace::L1;
@@ -43,12 +43,12 @@ LayoutOption LayoutModel::makeOption(ttcore::LayoutAttr layout, Spread spread) c
     columns = grid[1] * shard[1];
   }
   option.placed = {isL1 ? hw::DeviceMemory::L1 : hw::DeviceMemory::Dram,
-                   isSharded(spread),
+                   isSharded(config),
                    static_cast<::ttmlir::DataType>(layout.getDataType()),
                    option.streamed.pageBytes,
                    rows,
                    columns};
-  if (isSharded(spread))
+  if (isSharded(config))
     option.division = {static_cast<uint64_t>(grid[0]), static_cast<uint64_t>(grid[1])};
   if (isL1)
     option.l1Bytes = hw::bytesPerBank(layout.getBufferShape(), area);
@@ -63,16 +63,16 @@ static int64_t countShards(int64_t extent, int64_t tile, int64_t limit) {
   return 1;
 }
 
-void LayoutModel::addSharded(LayoutOptions &options, RankedTensorType type, Spread spread) {
+void LayoutModel::addSharded(LayoutOptions &options, RankedTensorType type, MemoryConfig config) {
   ttcore::LayoutAttr layout = layoutOf(type);
   SmallVector<int64_t, 2> tile = layout.getTileShape();
   const int64_t workers = chip.numWorkers();
   int64_t rows = 1, columns = 1;
   auto memLayout = ttcore::TensorMemoryLayout::BlockSharded;
-  if (spread == Spread::Height) {
+  if (config == MemoryConfig::Height) {
     rows = countShards(options.rows, tile[0], workers);
     memLayout = ttcore::TensorMemoryLayout::HeightSharded;
-  } else if (spread == Spread::Width) {
+  } else if (config == MemoryConfig::Width) {
     columns = countShards(options.columns, tile[1], workers);
     memLayout = ttcore::TensorMemoryLayout::WidthSharded;
   } else {
@@ -85,7 +85,7 @@ void LayoutModel::addSharded(LayoutOptions &options, RankedTensorType type, Spre
     return;
   ttcore::LayoutAttr sharded =
       layout.withMemorySpace(ttcore::MemorySpace::L1).withGrid(type.getShape(), {rows, columns}).withMemLayout(memLayout);
-  options.options.push_back(makeOption(sharded, spread));
+  options.options.push_back(makeOption(sharded, config));
 }
 
 /// From each option to each other one as `ttnn.to_memory_config` moves them.
@@ -94,8 +94,8 @@ void LayoutModel::setMoveTimes(LayoutOptions &options) const {
     for (const LayoutOption &to : options.options) {
       hw::PlacedTensor operand = from.placed, result = to.placed;
       // Shards of another kind are read from the cores that have them.
-      operand.isSharded &= !isSharded(to.spread);
-      hw::Division division = isSharded(to.spread) ? to.division : from.division;
+      operand.isSharded &= !isSharded(to.config);
+      hw::Division division = isSharded(to.config) ? to.division : from.division;
       hw::OpWork work{hw::OpCost::Movement, division, operand, result};
       options.moveTimes.push_back(&from == &to ? 0 : hw::opTime(chip, work));
     }
@@ -109,7 +109,7 @@ const LayoutOptions *LayoutModel::optionsFor(RankedTensorType type) {
   options->number = optionsOf.size();
   ttcore::LayoutAttr layout = layoutOf(type);
   const bool isDram = layout.getMemorySpace() == ttcore::MemorySpace::Dram;
-  options->options.push_back(makeOption(layout, isDram ? Spread::Dram : Spread::L1));
+  options->options.push_back(makeOption(layout, isDram ? MemoryConfig::Dram : MemoryConfig::L1));
   SmallVector<int64_t> physical = layout.getPhysicalShape(type.getShape());
   bool isPlain = isDram && layout.getMemLayout() == ttcore::TensorMemoryLayout::Interleaved && layout.isTiled() &&
                  physical.size() == 2 && llvm::all_of(layout.getGrid().getShape(), [](int64_t extent) { return extent == 1; }) &&
@@ -117,9 +117,9 @@ const LayoutOptions *LayoutModel::optionsFor(RankedTensorType type) {
   if (isPlain) {
     options->rows = physical[0];
     options->columns = physical[1];
-    options->options.push_back(makeOption(layout.withMemorySpace(ttcore::MemorySpace::L1), Spread::L1));
-    for (Spread spread : {Spread::Height, Spread::Width, Spread::Block})
-      addSharded(*options, type, spread);
+    options->options.push_back(makeOption(layout.withMemorySpace(ttcore::MemorySpace::L1), MemoryConfig::L1));
+    for (MemoryConfig config : {MemoryConfig::Height, MemoryConfig::Width, MemoryConfig::Block})
+      addSharded(*options, type, config);
   }
   setMoveTimes(*options);
   return options.get();
@@ -184,7 +184,8 @@ unsigned LayoutModel::addTensor(Value value, bool mayMove, bool mayShard, bool r
   node.value = value;
   node.options = optionsFor(cast<RankedTensorType>(value.getType()));
   for (auto [number, option] : llvm::enumerate(node.options->options))
-    if (number == 0 || (mayMove && (!isSharded(option.spread) || (mayShard && (!rowsOnly || option.spread == Spread::Height)))))
+    if (number == 0 ||
+        (mayMove && (!isSharded(option.config) || (mayShard && (!rowsOnly || option.config == MemoryConfig::Height)))))
       node.allowed.push_back(number);
   tensorOf[value] = tensorNodes.size();
   tensorNodes.push_back(std::move(node));
@@ -265,45 +266,45 @@ LayoutModel::LayoutModel(func::FuncOp function, const hw::ChipDesc &chip)
 // Time
 //===----------------------------------------------------------------------===//
 
-/// Whether shards of `spread` of two tensors cover the same part of a result.
-static bool agree(Spread spread, const LayoutOptions &a, const LayoutOptions &b) {
-  return (spread == Spread::Width || a.rows == b.rows) && (spread == Spread::Height || a.columns == b.columns);
+/// Whether shards of `config` of two tensors cover the same part of a result.
+static bool agree(MemoryConfig config, const LayoutOptions &a, const LayoutOptions &b) {
+  return (config == MemoryConfig::Width || a.rows == b.rows) && (config == MemoryConfig::Height || a.columns == b.columns);
 }
 
 /// The division that the shards of the operation's tensors ask for, none of them if all are interleaved; nothing if they disagree
 /// or the operation cannot take them.
 std::optional<hw::Division> LayoutModel::divisionOf(const OpNode &node, ArrayRef<unsigned> operands, unsigned result) const {
   const LayoutOptions *made = node.results.size() == 1 ? tensorNodes[node.results[0]].options : nullptr;
-  Spread spread = made ? (*made)[result].spread : Spread::Dram;
-  hw::Division division = isSharded(spread) ? (*made)[result].division : hw::Division();
+  MemoryConfig config = made ? (*made)[result].config : MemoryConfig::Dram;
+  hw::Division division = isSharded(config) ? (*made)[result].division : hw::Division();
   if (node.sharding == hw::OpSharding::Anywhere)
     return division;
   for (auto [index, tensor] : llvm::enumerate(node.tensors)) {
     const LayoutOption &read = option(tensor, operands[index]);
-    if (!isSharded(read.spread))
+    if (!isSharded(read.config))
       continue;
     const bool isFirst = node.operands[index] == 0;
     if (!made || node.sharding == hw::OpSharding::Interleaved || (!isFirst && node.sharding != hw::OpSharding::Elementwise) ||
-        (node.sharding == hw::OpSharding::Rows && read.spread != Spread::Height))
+        (node.sharding == hw::OpSharding::Rows && read.config != MemoryConfig::Height))
       return std::nullopt;
-    if (isSharded(spread) && spread != read.spread)
+    if (isSharded(config) && config != read.config)
       return std::nullopt;
     if (node.sharding == hw::OpSharding::Product) {
       // Rows must agree; columns of operand 0 are reduced, so its cores send them to the cores that need them.
       if (node.isTransposed || tensorNodes[tensor].options->rows != made->rows)
         return std::nullopt;
-      if (isSharded(spread) && division.rows != read.division.rows)
+      if (isSharded(config) && division.rows != read.division.rows)
         return std::nullopt;
-      if (!isSharded(spread))
+      if (!isSharded(config))
         division = {read.division.rows, std::min<uint64_t>(read.division.columns, (*made)[result].placed.columns)};
     } else {
-      if (node.sharding == hw::OpSharding::Elementwise && !agree(read.spread, *tensorNodes[tensor].options, *made))
+      if (node.sharding == hw::OpSharding::Elementwise && !agree(read.config, *tensorNodes[tensor].options, *made))
         return std::nullopt;
-      if (isSharded(spread) && division != read.division)
+      if (isSharded(config) && division != read.division)
         return std::nullopt;
       division = read.division;
     }
-    spread = read.spread;
+    config = read.config;
   }
   return division;
 }

@@ -21,13 +21,13 @@
 
 namespace mlir::tt::ttnn {
 
-/// How a tensor is spread over banks or cores.
-enum class Spread : uint8_t { Dram, L1, Height, Width, Block };
-inline bool isSharded(Spread spread) { return spread >= Spread::Height; }
+/// Memory of a tensor and its sharding over cores.
+enum class MemoryConfig : uint8_t { Dram, L1, Height, Width, Block };
+inline bool isSharded(MemoryConfig config) { return config >= MemoryConfig::Height; }
 
 /// A layout that a tensor may have.
 struct LayoutOption {
-  Spread spread = Spread::Dram;
+  MemoryConfig config = MemoryConfig::Dram;
   ttcore::LayoutAttr layout;
   ::ttmlir::hw::PlacedTensor placed;
   ::ttmlir::hw::StreamedTensor streamed;
@@ -108,8 +108,8 @@ private:
   bool isView(Operation &op);
   unsigned addTensor(Value value, bool mayMove, bool mayShard, bool rowsOnly);
   const LayoutOptions *optionsFor(RankedTensorType type);
-  void addSharded(LayoutOptions &options, RankedTensorType type, Spread spread);
-  LayoutOption makeOption(ttcore::LayoutAttr layout, Spread spread) const;
+  void addSharded(LayoutOptions &options, RankedTensorType type, MemoryConfig config);
+  LayoutOption makeOption(ttcore::LayoutAttr layout, MemoryConfig config) const;
   void setMoveTimes(LayoutOptions &options) const;
   const LayoutOption &option(unsigned tensor, unsigned number) const { return (*tensorNodes[tensor].options)[number]; }
   double computeTime(const OpNode &node, ArrayRef<unsigned> operands, unsigned result) const;

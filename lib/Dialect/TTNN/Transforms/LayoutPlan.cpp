@@ -342,7 +342,7 @@ LayoutPlan mlir::tt::ttnn::planLayouts(const LayoutModel &model, ArrayRef<unsign
 }
 
 bool mlir::tt::ttnn::fits(const LayoutModel &model, const LayoutPlan &plan, uint64_t bytes) {
-  std::vector<hw::BufferLife> lives;
+  std::vector<hw::BufferLiveRange> lives;
   for (const TensorCopy &copy : plan.copies)
     if (uint64_t size = (*model.tensors()[copy.tensor].options)[copy.option].l1Bytes)
       lives.push_back({size, copy.first, copy.last});

@@ -47,7 +47,7 @@ static bool isWeight(Value tensor) {
 }
 
 /// Bytes per bank that `entry` would free as bfp_bf8: tiles of 1088 instead of 2048 or 4096 bytes.
-static uint64_t savedByBlockFloats(const AliveBuffer &entry) {
+static uint64_t savedByBlockFloats(const LiveBuffer &entry) {
   ttcore::LayoutAttr layout = layoutOf(entry.tensor);
   if (!isWeight(entry.tensor) || !layout.isTiled() || !isa<FloatType>(layout.getScalarElementType()) ||
       ttcore::isBlockFloat(layout.getDataType()))
@@ -74,7 +74,7 @@ namespace {
 class Adviser {
 public:
   Adviser(const ProgramMemory &memory, const MemoryUse &use)
-      : memory(memory), use(use), alive(aliveAtPeak(memory, use)), op(memory.operationAt(use.placement.boundAt)) {}
+      : memory(memory), use(use), alive(liveAtPeak(memory, use)), op(memory.operationAt(use.placement.boundAt)) {}
 
   SmallVector<std::string> run() {
     if (use.placement.bound <= use.area.capacity())
@@ -91,7 +91,7 @@ private:
   void adviseOnL1() {
     if (uint64_t bytes = use.circularBuffersAt(use.placement.boundAt); bytes > (alive.empty() ? 0 : alive.front().bytes))
       adviseOnCircularBuffers(bytes);
-    name("move to DRAM until it is used again", [&](const AliveBuffer &entry) { return isIdle(entry.tensor); });
+    name("move to DRAM until it is used again", [&](const LiveBuffer &entry) { return isIdle(entry.tensor); });
     if (alive.empty() || !advice.empty())
       return;
     const bool isSpread = layoutOf(alive.front().tensor).getGrid().getVolume() >= static_cast<int64_t>(use.area.banks);
@@ -112,15 +112,15 @@ private:
       advice.push_back(buffers + "hold pages of " + std::to_string(streamed.size()) + " tensors: let it take fewer at a time");
     advice.push_back(buffers + "hold pages of " + countText(pageOf(longest), "byte") + ": " +
                      (layoutOf(longest).isTiled() ? "smaller elements or smaller tiles" : "tiles, or shorter rows,") +
-                     " would need less for " + typeOf(longest) + " of " + makerOf(longest));
+                     " would need less for " + typeOf(longest) + " of " + producerText(longest));
   }
 
   void adviseOnDram() {
     adviseOnLevel();
     adviseOnWeights();
     name("bring it when it is used, as an argument without ttcore.argument_type",
-         [&](const AliveBuffer &entry) { return isAside(entry.tensor, op); });
-    name("recompute where it is used", [&](const AliveBuffer &entry) { return isIdle(entry.tensor) && isCheap(entry.tensor); });
+         [&](const LiveBuffer &entry) { return isAside(entry.tensor, op); });
+    name("recompute where it is used", [&](const LiveBuffer &entry) { return isIdle(entry.tensor) && isCheap(entry.tensor); });
     adviseOnSinglePrecision();
     if (advice.empty() && !alive.empty())
       advice.push_back("make smaller, or compile for a system with more memory: " + describe(alive.front()));
@@ -129,7 +129,7 @@ private:
   /// Intermediate results may go to L1 if it is unused so far and all L1 together could hold the excess.
   void adviseOnLevel() {
     uint64_t movable = 0;
-    for (const AliveBuffer &entry : alive)
+    for (const LiveBuffer &entry : alive)
       if (!isa<BlockArgument>(entry.tensor) && layoutOf(entry.tensor).isTiled())
         movable += entry.bytes;
     const uint64_t excess = use.placement.bound - std::min(use.placement.bound, use.area.capacity());
@@ -141,7 +141,7 @@ private:
 
   void adviseOnWeights() {
     uint64_t saved = 0;
-    for (const AliveBuffer &entry : alive)
+    for (const LiveBuffer &entry : alive)
       saved += savedByBlockFloats(entry);
     if (saved)
       advice.push_back("weights of matrix products in bfp_bf8 (ttcore.weight_dtype and weight-dtype=requested) would free " +
@@ -149,9 +149,9 @@ private:
   }
 
   void adviseOnSinglePrecision() {
-    const AliveBuffer *largest = nullptr;
+    const LiveBuffer *largest = nullptr;
     uint64_t saved = 0;
-    for (const AliveBuffer &entry : alive)
+    for (const LiveBuffer &entry : alive)
       if (layoutOf(entry.tensor).getDataType() == ttcore::DataType::Float32) {
         largest = largest ? largest : &entry;
         saved += entry.bytes / 2;
@@ -161,9 +161,9 @@ private:
   }
 
   /// Gives `hint` for the largest tensors that `accept` takes.
-  void name(StringRef hint, llvm::function_ref<bool(const AliveBuffer &)> accept) {
+  void name(StringRef hint, llvm::function_ref<bool(const LiveBuffer &)> accept) {
     unsigned named = 0;
-    for (const AliveBuffer &entry : alive)
+    for (const LiveBuffer &entry : alive)
       if (named < kMaxNamed && accept(entry)) {
         advice.push_back((hint + ": " + describe(entry)).str());
         ++named;
@@ -173,15 +173,15 @@ private:
   /// Alive at the peak, but not touched by the operation there.
   bool isIdle(Value tensor) const { return op && tensor.getDefiningOp() != op && !llvm::is_contained(op->getOperands(), tensor); }
 
-  static std::string describe(const AliveBuffer &entry) {
+  static std::string describe(const LiveBuffer &entry) {
     std::string loc = ttcore::locationText(entry.tensor.getLoc());
-    return typeOf(entry.tensor) + " of " + makerOf(entry.tensor) + (loc.empty() ? "" : " " + loc) + " (" +
+    return typeOf(entry.tensor) + " of " + producerText(entry.tensor) + (loc.empty() ? "" : " " + loc) + " (" +
            countText(entry.bytes, "byte") + ")";
   }
 
   const ProgramMemory &memory;
   const MemoryUse &use;
-  std::vector<AliveBuffer> alive;
+  std::vector<LiveBuffer> alive;
   Operation *op;
   SmallVector<std::string> advice;
 };

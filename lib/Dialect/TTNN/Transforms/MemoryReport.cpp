@@ -37,8 +37,8 @@ using ::ttmlir::countText;
 // The peak
 //===----------------------------------------------------------------------===//
 
-std::vector<AliveBuffer> mlir::tt::ttnn::aliveAtPeak(const ProgramMemory &memory, const MemoryUse &use) {
-  std::vector<AliveBuffer> alive;
+std::vector<LiveBuffer> mlir::tt::ttnn::liveAtPeak(const ProgramMemory &memory, const MemoryUse &use) {
+  std::vector<LiveBuffer> alive;
   uint32_t at = use.placement.boundAt;
   Operation *op = memory.operationAt(at);
   for (auto [number, buffer] : llvm::enumerate(use.buffers)) {
@@ -50,13 +50,13 @@ std::vector<AliveBuffer> mlir::tt::ttnn::aliveAtPeak(const ProgramMemory &memory
         tensor = later;
     alive.push_back({number, tensor, buffer.life.bytes});
   }
-  llvm::sort(alive, [](const AliveBuffer &a, const AliveBuffer &b) {
+  llvm::sort(alive, [](const LiveBuffer &a, const LiveBuffer &b) {
     return std::tuple(b.bytes, a.number) < std::tuple(a.bytes, b.number);
   });
   return alive;
 }
 
-std::string mlir::tt::ttnn::makerOf(Value tensor) {
+std::string mlir::tt::ttnn::producerText(Value tensor) {
   if (Operation *op = tensor.getDefiningOp())
     return op->getName().getStringRef().str();
   auto argument = cast<BlockArgument>(tensor);
@@ -103,7 +103,7 @@ void mlir::tt::ttnn::printPeak(const ProgramMemory &memory, const MemoryUse &use
   os << ":\n";
   if (uint64_t bytes = use.circularBuffersAt(placement.boundAt))
     os << llvm::format("  %14llu", static_cast<unsigned long long>(bytes)) << "  circular buffers of the operation\n";
-  std::vector<AliveBuffer> alive = aliveAtPeak(memory, use);
+  std::vector<LiveBuffer> alive = liveAtPeak(memory, use);
   uint64_t rest = 0;
   for (auto [index, entry] : llvm::enumerate(alive)) {
     if (limit && index >= limit) {
@@ -111,7 +111,7 @@ void mlir::tt::ttnn::printPeak(const ProgramMemory &memory, const MemoryUse &use
       continue;
     }
     os << llvm::format("  %14llu", static_cast<unsigned long long>(entry.bytes)) << "  " << typeOf(entry.tensor) << "  "
-       << makerOf(entry.tensor);
+       << producerText(entry.tensor);
     if (std::string loc = ttcore::locationText(entry.tensor.getLoc()); !loc.empty())
       os << ' ' << loc;
     os << '\n';
@@ -140,12 +140,12 @@ static void writeMemory(const ProgramMemory &memory, const MemoryUse &use, llvm:
   json.attribute("location", op ? ttcore::locationText(op->getLoc()) : "");
   json.attribute("circular_buffer_bytes", use.circularBuffersAt(placement.boundAt));
   json.attributeArray("alive", [&] {
-    for (const AliveBuffer &entry : aliveAtPeak(memory, use))
+    for (const LiveBuffer &entry : liveAtPeak(memory, use))
       json.object([&] {
         json.attribute("bytes", entry.bytes);
         json.attribute("address", use.allocation(entry.tensor.getContext(), entry.number).getAddress());
         json.attribute("type", typeOf(entry.tensor));
-        json.attribute("made_by", makerOf(entry.tensor));
+        json.attribute("made_by", producerText(entry.tensor));
         json.attribute("location", ttcore::locationText(entry.tensor.getLoc()));
       });
   });

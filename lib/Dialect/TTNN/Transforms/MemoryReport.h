@@ -13,7 +13,7 @@
 namespace mlir::tt::ttnn {
 
 /// A buffer that is alive at the peak.
-struct AliveBuffer {
+struct LiveBuffer {
   size_t number;
   /// The tensor that has the buffer there.
   Value tensor;
@@ -21,10 +21,10 @@ struct AliveBuffer {
 };
 
 /// The buffers at the peak of `use`, largest first.
-std::vector<AliveBuffer> aliveAtPeak(const ProgramMemory &memory, const MemoryUse &use);
+std::vector<LiveBuffer> liveAtPeak(const ProgramMemory &memory, const MemoryUse &use);
 
 /// "ttnn.add", or "argument 3" with its framework name.
-std::string makerOf(Value tensor);
+std::string producerText(Value tensor);
 
 /// "64x32xbf16 tiles"; with the sharding, if there is any.
 std::string typeOf(Value tensor);

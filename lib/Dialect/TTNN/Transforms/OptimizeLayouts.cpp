@@ -80,7 +80,7 @@ static void countOps(const LayoutModel &model, const LayoutPlan &plan, Summary &
   for (const OpNode &op : model.ops()) {
     auto option = [&](unsigned tensor) { return (*model.tensors()[tensor].options)[plan.copies[plan.made[tensor]].option]; };
     summary.opsInL1 += llvm::any_of(op.results, [&](unsigned tensor) { return option(tensor).l1Bytes != 0; });
-    summary.opsSharded += llvm::any_of(op.results, [&](unsigned tensor) { return isSharded(option(tensor).spread); });
+    summary.opsSharded += llvm::any_of(op.results, [&](unsigned tensor) { return isSharded(option(tensor).config); });
   }
   summary.reshards = plan.reshards;
   summary.spills = plan.spills;
@@ -88,7 +88,7 @@ static void countOps(const LayoutModel &model, const LayoutPlan &plan, Summary &
 }
 
 /// The reason why `tensor` is in DRAM; empty if it is in L1. `plan` is null if all layouts are kept.
-static std::string whyInDram(const LayoutModel &model, unsigned number, ArrayRef<unsigned> chosen, const LayoutPlan *plan) {
+static std::string dramReason(const LayoutModel &model, unsigned number, ArrayRef<unsigned> chosen, const LayoutPlan *plan) {
   const TensorNode &tensor = model.tensors()[number];
   const LayoutOption &best = (*tensor.options)[chosen[number]];
   const LayoutOption &made = (*tensor.options)[plan ? plan->copies[plan->made[number]].option : 0];
@@ -114,14 +114,14 @@ static void remarkResults(func::FuncOp function, const LayoutModel &model, Array
   for (const OpNode &op : model.ops())
     for (unsigned number : op.results) {
       const Value value = model.tensors()[number].value;
-      const std::string reason = whyInDram(model, number, chosen, plan), name = op.op->getName().getStringRef().str();
+      const std::string reason = dramReason(model, number, chosen, plan), name = op.op->getName().getStringRef().str();
       if (!reason.empty()) {
         remark::missed(value.getLoc(), options("in-dram")) << Arg("Reason", reason) << Arg("Operation", name);
         continue;
       }
       const LayoutOption &made = (*model.tensors()[number].options)[plan->copies[plan->made[number]].option];
       remark::passed(value.getLoc(), options("in-l1"))
-          << Arg("Bytes", made.l1Bytes) << Arg("Sharded", isSharded(made.spread)) << Arg("Operation", name);
+          << Arg("Bytes", made.l1Bytes) << Arg("Sharded", isSharded(made.config)) << Arg("Operation", name);
     }
   if (!plan)
     return;

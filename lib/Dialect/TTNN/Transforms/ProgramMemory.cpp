@@ -83,7 +83,7 @@ void ProgramMemory::begin(Value tensor, uint32_t position) {
     buffer.offset = use->area.offset(given.getAddress(), bytes);
 }
 
-void ProgramMemory::takeOver(Value from, Value to) {
+void ProgramMemory::reuse(Value from, Value to) {
   auto buffer = bufferOf.lookup(from);
   bufferOf[to] = buffer;
   buffer.first->buffers[buffer.second].tensors.push_back(to);
@@ -136,10 +136,10 @@ ProgramMemory::ProgramMemory(func::FuncOp function, const hw::ChipDesc &chip) {
     begin(argument, 0);
   for (uint32_t position = 1; position < positions.size(); ++position) {
     Operation *op = positions[position];
-    Value taken = ttcore::getTakenOver(op);
+    Value taken = ttcore::getReusedOperand(op);
     for (OpResult result : op->getResults()) {
       if (taken && result.getResultNumber() == 0 && bufferOf.contains(taken))
-        takeOver(taken, result);
+        reuse(taken, result);
       else
         begin(result, position);
     }
@@ -153,8 +153,8 @@ ProgramMemory::ProgramMemory(func::FuncOp function, const hw::ChipDesc &chip) {
 }
 
 /// Places tensors without an address after those with one.
-static void placeBeyond(MemoryUse &use) {
-  std::vector<hw::BufferLife> lives;
+static void placeUnassigned(MemoryUse &use) {
+  std::vector<hw::BufferLiveRange> lives;
   uint64_t floor = 0, placedBytes = 0;
   for (const ProgramBuffer &buffer : use.buffers) {
     if (!buffer.offset) {
@@ -178,5 +178,5 @@ static void placeBeyond(MemoryUse &use) {
 
 void ProgramMemory::place() {
   for (MemoryUse &use : uses)
-    placeBeyond(use);
+    placeUnassigned(use);
 }

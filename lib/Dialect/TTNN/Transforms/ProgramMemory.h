@@ -20,7 +20,7 @@ namespace mlir::tt::ttnn {
 /// A range of device memory and the tensors that have it one after the other.
 struct ProgramBuffer {
   SmallVector<Value, 1> tensors;
-  ::ttmlir::hw::BufferLife life;
+  ::ttmlir::hw::BufferLiveRange life;
   /// Its fixed address; tensors without one are placed after those.
   std::optional<uint64_t> offset;
 };
@@ -62,7 +62,7 @@ public:
 private:
   MemoryUse *useFor(Value tensor);
   void begin(Value tensor, uint32_t position);
-  void takeOver(Value from, Value to);
+  void reuse(Value from, Value to);
   void addCircularBuffers(Operation *op, uint32_t position);
 
   /// Finds kernels by name; filled by the first look-up.

@@ -16,7 +16,7 @@ namespace mlir::tt::ttcore {
 ArgAllocAttr getAllocation(Value value);
 
 /// The operand whose buffer the first result of `op` reuses; null if the result has its own buffer.
-Value getTakenOver(Operation *op);
+Value getReusedOperand(Operation *op);
 
 /// Whether a tensor of type `to` can reuse the buffer of one of type `from`: every element has the same byte offset in both.
 bool hasSamePlaces(RankedTensorType from, RankedTensorType to);
