@@ -250,9 +250,11 @@ public:
 
   using ThreadLowering::convert;
 
-  Names convert(d2m::AcquireDstOp, CallBuilder &k) { return k.call<TileRegsAcquireOp>(), Names(); }
-  Names convert(CommitDstOp, CallBuilder &k) { return k.call<TileRegsCommitOp>(), k.call<TileRegsWaitOp>(), Names(); }
-  Names convert(d2m::ReleaseDstOp, CallBuilder &k) { return k.call<TileRegsReleaseOp>(), Names(); }
+  ConvertedValues convert(d2m::AcquireDstOp, CallBuilder &k) { return k.call<TileRegsAcquireOp>(), ConvertedValues(); }
+  ConvertedValues convert(CommitDstOp, CallBuilder &k) {
+    return k.call<TileRegsCommitOp>(), k.call<TileRegsWaitOp>(), ConvertedValues();
+  }
+  ConvertedValues convert(d2m::ReleaseDstOp, CallBuilder &k) { return k.call<TileRegsReleaseOp>(), ConvertedValues(); }
 
   void convert(StoreOp op, CallBuilder &k) {
     const StoreUnit unit = unitOf(op);
@@ -277,7 +279,7 @@ public:
     }
   }
 
-  Names convert(TileMatmulBlockOp op, CallBuilder &k) {
+  ConvertedValues convert(TileMatmulBlockOp op, CallBuilder &k) {
     Value left = bufferOf(op.getLhs()), right = bufferOf(op.getRhs());
     Value leftIndex = op.getLhsIndexMutable().get(), rightIndex = op.getRhsIndexMutable().get(), to = op.getDstIndexMutable().get();
     Value transpose = transposes(op, k), columns = k.constant(op.getBlock()[1]), stride = k.constant(op.getStride());
@@ -292,7 +294,7 @@ public:
     return {};
   }
 
-  Names convert(d2m::TilizeBlockOp op, CallBuilder &k) {
+  ConvertedValues convert(d2m::TilizeBlockOp op, CallBuilder &k) {
     Value from = bufferOf(op.getFrom()), to = bufferOf(op.getTo());
     Value count = k.constant(op.getCount());
     k.call<TilizeInitOp>(from, count, to);
@@ -301,7 +303,7 @@ public:
     return {};
   }
 
-  Names convert(d2m::UntilizeBlockOp op, CallBuilder &k) {
+  ConvertedValues convert(d2m::UntilizeBlockOp op, CallBuilder &k) {
     Value from = bufferOf(op.getFrom()), to = bufferOf(op.getTo());
     k.call<UntilizeInitOp>(from, to);
     k.call<ttkernel::UntilizeBlockOp>(from, k.constant(op.getCount()), to);

@@ -23,14 +23,14 @@ using namespace mlir::tt::d2m;
 using namespace mlir::tt::ttkernel;
 
 /// The L1 address of `tiles`.
-static Value addressOf(Value tiles) { return standsFor(tiles)[1]; }
+static Value addressOf(Value tiles) { return convertedValues(tiles)[1]; }
 
 namespace {
 
 /// The values that a tensor becomes.
 struct Tensor {
   explicit Tensor(Value tiles) {
-    ValueRange names = standsFor(tiles);
+    ValueRange names = convertedValues(tiles);
     auto type = cast<MemRefType>(tiles.getType());
     const bool isRowMajor = !isa<ttcore::TileType>(type.getElementType());
     base = names.front();
@@ -70,7 +70,7 @@ public:
   // Addresses
   //===--------------------------------------------------------------------===//
 
-  Names convert(AheadOp op, CallBuilder &k) {
+  ConvertedValues convert(AheadOp op, CallBuilder &k) {
     Value cb = bufferOf(op.getTiles()), begin = beginnings[cb];
     const int64_t bytes = typeOf(cb).getMemref().getNumElements() * typeOf(cb).getPageSize();
     Value behind = k.add(addressOf(op.getTiles()), k.constant(bytes));
@@ -81,9 +81,9 @@ public:
     return {cb, arith::SelectOp::create(k.b, isEnd, begin, behind)};
   }
 
-  Names convert(AddressOp op, CallBuilder &) { return {addressOf(op.getTiles())}; }
+  ConvertedValues convert(AddressOp op, CallBuilder &) { return {addressOf(op.getTiles())}; }
 
-  Names convert(OperandOp op, CallBuilder &k) {
+  ConvertedValues convert(OperandOp op, CallBuilder &k) {
     Value base = k.call<GetCommonArgValOp>(k.b.getI32Type(), static_cast<int32_t>(op.getIndex()));
     auto type = cast<MemRefType>(op.getTiles().getType());
     const bool isInDram = memorySpaceOf(op) == ttcore::MemorySpace::Dram;
@@ -100,7 +100,7 @@ public:
     return {base, cb, k.call<GetInterleavedAddrGenFastOp>(generator, base, cb, isInDram)};
   }
 
-  Names convert(NocAddressOp op, CallBuilder &k) {
+  ConvertedValues convert(NocAddressOp op, CallBuilder &k) {
     return {networkAddress(op.getTiles(), op.getIndex(), op.getOffsetMutable().get(), k)};
   }
 
@@ -108,12 +108,12 @@ public:
   // Transfers
   //===--------------------------------------------------------------------===//
 
-  Names convert(FillMaskOp op, CallBuilder &k) {
+  ConvertedValues convert(FillMaskOp op, CallBuilder &k) {
     k.call<WriteMaskTileOp>(bufferOf(op.getTiles()), k.constant(op.getRows()), k.constant(op.getColumns()));
     return {};
   }
 
-  Names convert(DmaReadOp op, CallBuilder &k) {
+  ConvertedValues convert(DmaReadOp op, CallBuilder &k) {
     Value address = localAddress(op.getTo(), op.getToIndex(), k);
     if (Tensor from(op.getFrom()); from.generator)
       k.call<NocAsyncReadTileOp>(op.getFromIndex()[0], from.generator, address);
@@ -122,7 +122,7 @@ public:
                              k.constant(from.pageBytes));
     return {};
   }
-  Names convert(DmaWriteOp op, CallBuilder &k) {
+  ConvertedValues convert(DmaWriteOp op, CallBuilder &k) {
     Value address = localAddress(op.getFrom(), op.getFromIndex(), k);
     if (Tensor to(op.getTo()); to.generator)
       k.call<NocAsyncWriteTileOp>(op.getToIndex()[0], to.generator, address);
@@ -131,7 +131,7 @@ public:
     return {};
   }
 
-  Names convert(DmaWriteMulticastOp op, CallBuilder &k) {
+  ConvertedValues convert(DmaWriteMulticastOp op, CallBuilder &k) {
     Value address = addressOf(op.getTiles());
     Value bytes = k.mul(op.getPagesMutable().get(), k.constant(typeOf(bufferOf(op.getTiles())).getPageSize()));
     if (op.getTo()) {
@@ -148,14 +148,14 @@ public:
     return {};
   }
 
-  Names convert(DmaWaitOp op, CallBuilder &k) { return wait(op.getTransfer().getType().getKind(), k); }
-  Names convert(DmaBarrierOp op, CallBuilder &k) { return wait(op.getKind(), k); }
+  ConvertedValues convert(DmaWaitOp op, CallBuilder &k) { return wait(op.getTransfer().getType().getKind(), k); }
+  ConvertedValues convert(DmaBarrierOp op, CallBuilder &k) { return wait(op.getKind(), k); }
 
   //===--------------------------------------------------------------------===//
   // Semaphores, which are addresses by now
   //===--------------------------------------------------------------------===//
 
-  Names convert(SemaphoreSetOp op, CallBuilder &k) {
+  ConvertedValues convert(SemaphoreSetOp op, CallBuilder &k) {
     Value address = op.getSemaphoreMutable().get();
     k.call<NocSemaphoreSetOp>(address, op.getValueMutable().get());
     if (std::optional<ArrayRef<int64_t>> extents = op.getMcast()) {
@@ -164,11 +164,11 @@ public:
     }
     return {};
   }
-  Names convert(SemaphoreIncOp op, CallBuilder &k) {
+  ConvertedValues convert(SemaphoreIncOp op, CallBuilder &k) {
     k.call<NocSemaphoreIncOp>(semaphoreOf(op, k), op.getValueMutable().get());
     return {};
   }
-  Names convert(SemaphoreWaitOp op, CallBuilder &k) {
+  ConvertedValues convert(SemaphoreWaitOp op, CallBuilder &k) {
     k.call<NocSemaphoreWaitOp>(op.getSemaphoreMutable().get(), op.getValueMutable().get());
     return {};
   }
@@ -205,7 +205,7 @@ private:
     OpBuilder::InsertionGuard guard(k.b);
     Value last = values.front();
     for (Value value : values.drop_front())
-      if (isBehind(value, last))
+      if (isAfter(value, last))
         last = value;
     Operation *op = last.getDefiningOp();
     if (last.getParentBlock() == &kernel.front() && (!op || op->isBeforeInBlock(top())))
@@ -217,7 +217,7 @@ private:
     return make();
   }
   /// Whether `a` is defined after `b`; both must dominate a common point.
-  static bool isBehind(Value a, Value b) {
+  static bool isAfter(Value a, Value b) {
     if (a.getParentBlock() != b.getParentBlock())
       return b.getParentBlock()->findAncestorOpInBlock(*a.getParentBlock()->getParentOp());
     return a.getDefiningOp() && (!b.getDefiningOp() || b.getDefiningOp()->isBeforeInBlock(a.getDefiningOp()));
@@ -245,7 +245,7 @@ private:
   }
   static Value others(ArrayRef<int64_t> extents, CallBuilder &k) { return k.constant(extents[0] * extents[1] - 1); }
 
-  static Names wait(TransferKind kind, CallBuilder &k) {
+  static ConvertedValues wait(TransferKind kind, CallBuilder &k) {
     if (kind == TransferKind::Read)
       k.call<NocAsyncReadBarrierOp>();
     else

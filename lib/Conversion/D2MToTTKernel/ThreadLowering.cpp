@@ -18,7 +18,7 @@ using namespace mlir::tt::ttkernel;
 // Where tiles are
 //===----------------------------------------------------------------------===//
 
-ValueRange mlir::tt::standsFor(Value tiles) {
+ValueRange mlir::tt::convertedValues(Value tiles) {
   auto name = tiles.getDefiningOp<UnrealizedConversionCastOp>();
   return name ? ValueRange(name.getInputs()) : ValueRange();
 }
@@ -64,7 +64,7 @@ Value mlir::tt::bufferLike(OperandOp operand) {
 }
 
 //===----------------------------------------------------------------------===//
-// Names
+// Converted values
 //===----------------------------------------------------------------------===//
 
 Value CallBuilder::linear(Value tiles, ValueRange index) {
@@ -109,36 +109,36 @@ template <class Call, class Op> static Value access(Op op, CallBuilder &k) {
 }
 
 /// Converts `tiles`, the result of an access, to their circular buffer, and their address if used.
-template <class Pointer> Names ThreadLowering::locate(Value tiles, CallBuilder &k) {
-  Names names = {bufferOf(tiles)};
+template <class Pointer> ConvertedValues ThreadLowering::locate(Value tiles, CallBuilder &k) {
+  ConvertedValues names = {bufferOf(tiles)};
   if (needsAddress(tiles))
     names.push_back(k.call<Pointer>(k.b.getI32Type(), names.front()));
   return names;
 }
 
-Names ThreadLowering::convert(ReserveOp op, CallBuilder &k) {
+ConvertedValues ThreadLowering::convert(ReserveOp op, CallBuilder &k) {
   access<CBReserveBackOp>(op, k);
   return locate<GetWritePtrOp>(op.getTiles(), k);
 }
-Names ThreadLowering::convert(WaitOp op, CallBuilder &k) {
+ConvertedValues ThreadLowering::convert(WaitOp op, CallBuilder &k) {
   access<CBWaitFrontOp>(op, k);
   return locate<GetReadPtrOp>(op.getTiles(), k);
 }
-Names ThreadLowering::convert(FrontOp op, CallBuilder &k) { return locate<GetReadPtrOp>(op.getTiles(), k); }
+ConvertedValues ThreadLowering::convert(FrontOp op, CallBuilder &k) { return locate<GetReadPtrOp>(op.getTiles(), k); }
 
-Names ThreadLowering::convert(PushOp op, CallBuilder &k) { return access<CBPushBackOp>(op, k), Names(); }
-Names ThreadLowering::convert(PopOp op, CallBuilder &k) { return access<CBPopFrontOp>(op, k), Names(); }
+ConvertedValues ThreadLowering::convert(PushOp op, CallBuilder &k) { return access<CBPushBackOp>(op, k), ConvertedValues(); }
+ConvertedValues ThreadLowering::convert(PopOp op, CallBuilder &k) { return access<CBPopFrontOp>(op, k), ConvertedValues(); }
 
 //===----------------------------------------------------------------------===//
 // Numbers and the end
 //===----------------------------------------------------------------------===//
 
-Names ThreadLowering::convert(CoreIndexOp op, CallBuilder &k) {
+ConvertedValues ThreadLowering::convert(CoreIndexOp op, CallBuilder &k) {
   Type i32 = k.b.getI32Type();
   return {op.getDim() == 0 ? Value(k.call<MyYOp>(i32)) : Value(k.call<MyXOp>(i32))};
 }
 
-Names ThreadLowering::convert(YieldOp op, CallBuilder &k) { return k.call<func::ReturnOp>(), Names(); }
+ConvertedValues ThreadLowering::convert(YieldOp op, CallBuilder &k) { return k.call<func::ReturnOp>(), ConvertedValues(); }
 
 void mlir::tt::populateThreadPatterns(RewritePatternSet &patterns, KernelsInProgress &kernels) {
   addThreadPatterns<ThreadLowering, CoreIndexOp, ReserveOp, PushOp, WaitOp, PopOp, FrontOp, YieldOp>(patterns, kernels);

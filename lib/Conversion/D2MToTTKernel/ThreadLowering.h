@@ -23,7 +23,7 @@ namespace mlir::tt {
 //===----------------------------------------------------------------------===//
 
 /// The converted values of `tiles`: the inputs of the cast that replaced its producer. Empty before that.
-ValueRange standsFor(Value tiles);
+ValueRange convertedValues(Value tiles);
 /// The circular buffer that `tiles` are in, converted or not.
 Value bufferOf(Value tiles);
 inline ttkernel::CBType typeOf(Value cb) { return cast<ttkernel::CBType>(cb.getType()); }
@@ -63,7 +63,7 @@ public:
 };
 
 /// The converted values of an op's result.
-using Names = SmallVector<Value, 3>;
+using ConvertedValues = SmallVector<Value, 3>;
 
 /// A kernel whose body is a thread under conversion: its circular buffers have ttkernel types, its integers are i32 and its
 /// semaphores addresses. `convert` emits the calls of an op at `k` and returns the converted values of its result.
@@ -72,13 +72,13 @@ public:
   explicit ThreadLowering(func::FuncOp kernel) : kernel(kernel) {}
   virtual ~ThreadLowering() = default;
 
-  Names convert(d2m::CoreIndexOp op, CallBuilder &k);
-  Names convert(d2m::ReserveOp op, CallBuilder &k);
-  Names convert(d2m::PushOp op, CallBuilder &k);
-  Names convert(d2m::WaitOp op, CallBuilder &k);
-  Names convert(d2m::PopOp op, CallBuilder &k);
-  Names convert(d2m::FrontOp op, CallBuilder &k);
-  Names convert(d2m::YieldOp op, CallBuilder &k);
+  ConvertedValues convert(d2m::CoreIndexOp op, CallBuilder &k);
+  ConvertedValues convert(d2m::ReserveOp op, CallBuilder &k);
+  ConvertedValues convert(d2m::PushOp op, CallBuilder &k);
+  ConvertedValues convert(d2m::WaitOp op, CallBuilder &k);
+  ConvertedValues convert(d2m::PopOp op, CallBuilder &k);
+  ConvertedValues convert(d2m::FrontOp op, CallBuilder &k);
+  ConvertedValues convert(d2m::YieldOp op, CallBuilder &k);
 
 protected:
   /// Whether something needs the L1 address of `tiles`.
@@ -87,7 +87,7 @@ protected:
   func::FuncOp kernel;
 
 private:
-  template <class Pointer> Names locate(Value tiles, CallBuilder &k);
+  template <class Pointer> ConvertedValues locate(Value tiles, CallBuilder &k);
 };
 
 /// The kernels under conversion.

@@ -199,8 +199,8 @@ struct EltwisePattern : ConversionPattern {
         return createTypecast(tiles[0], result, op->getLoc(), rewriter);
       return EltwiseLowering(op, tiles, result, *findKernel(op), rewriter).run();
     };
-    RankedTensorType cut = conversion.findCut(op, operands);
-    return cut ? conversion.replaceInCutTiles(op, operands, cut, rewriter, create)
+    RankedTensorType cut = conversion.findUnalignedType(op, operands);
+    return cut ? conversion.replaceInUnalignedTiles(op, operands, cut, rewriter, create)
                : conversion.replaceInTiles(op, operands, rewriter, create);
   }
 

@@ -155,7 +155,7 @@ bool mlir::tt::isCutAlike(RankedTensorType a, RankedTensorType b) {
   return left.linear() == right.linear() && left.grid() == right.grid() && left.tile() == right.tile();
 }
 
-RankedTensorType Relayout::cutLike(RankedTensorType cut, Type element, ttcore::DataType format) {
+RankedTensorType Relayout::unalignedLike(RankedTensorType cut, Type element, ttcore::DataType format) {
   return RankedTensorType::get(cut.getShape(), element, layoutOf(cut).withDataType(format).withOOBVal(ttcore::OOBVal::Undef));
 }
 
@@ -218,12 +218,12 @@ Value Relayout::inTiles(Value value, Location loc, OpBuilder &b) const {
     return copied(rearranged(value, rowsLike(type), loc, b), tiles, loc, b);
   // Elements of block floats are not addressable.
   if (isBlockFloat(type))
-    value = castTiles(value, cutLike(type, type.getElementType(), ttcore::DataType::BFloat16), loc, b);
+    value = castTiles(value, unalignedLike(type, type.getElementType(), ttcore::DataType::BFloat16), loc, b);
   return rearranged(value, tiles, loc, b);
 }
 
 /// Converts plain `tiles` to the tiles of a tensor with unaligned shards.
-Value Relayout::toCutTiles(Value tiles, RankedTensorType to, Location loc, OpBuilder &b) const {
+Value Relayout::toUnalignedTiles(Value tiles, RankedTensorType to, Location loc, OpBuilder &b) const {
   if (!isBlockFloat(to))
     return rearranged(tiles, to, loc, b);
   // Padding shares exponents with elements.
@@ -255,5 +255,5 @@ Value Relayout::move(Value value, RankedTensorType to, Location loc, OpBuilder &
   if (isRowMajor(to) && isPlain(rowsLike(to)))
     return rearranged(copied(value, rowsLike(to), loc, b), to, loc, b);
   RankedTensorType tiles = withShape(to, to.getShape());
-  return toCutTiles(value.getType() == tiles ? value : copied(value, tiles, loc, b), to, loc, b);
+  return toUnalignedTiles(value.getType() == tiles ? value : copied(value, tiles, loc, b), to, loc, b);
 }

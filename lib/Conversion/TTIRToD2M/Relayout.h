@@ -42,7 +42,7 @@ public:
   static StringRef findPaddingProblem(RankedTensorType to);
 
   /// `cut` with elements of `element` in format `format`, and any padding.
-  static RankedTensorType cutLike(RankedTensorType cut, Type element, ttcore::DataType format);
+  static RankedTensorType unalignedLike(RankedTensorType cut, Type element, ttcore::DataType format);
 
   /// Bytes of each core that a tensor of `type` takes; 0 unless it is in L1.
   uint64_t bytesOfL1(Type type) const;
@@ -55,7 +55,7 @@ public:
   static RankedTensorType rowsLike(RankedTensorType type);
 
 private:
-  Value toCutTiles(Value tiles, RankedTensorType to, Location loc, OpBuilder &b) const;
+  Value toUnalignedTiles(Value tiles, RankedTensorType to, Location loc, OpBuilder &b) const;
 
   const ::ttmlir::hw::ChipDesc &chip;
   /// Answers of isPlain and canReach: modules have many tensors of a few types.

@@ -24,7 +24,7 @@ static RankedTensorType resultType(Operation *op) { return cast<RankedTensorType
 
 /// The result type of `op` in tiles of unaligned shards like those of `cut`.
 static RankedTensorType resultLike(RankedTensorType cut, Operation *op) {
-  return Relayout::cutLike(cut, resultType(op).getElementType(), tileOf(resultType(op)).getDataType());
+  return Relayout::unalignedLike(cut, resultType(op).getElementType(), tileOf(resultType(op)).getDataType());
 }
 
 TileConversion::TileConversion(func::FuncOp function, const ::ttmlir::hw::ChipDesc &chip) : function(function), relayout(chip) {
@@ -100,7 +100,7 @@ std::string TileConversion::explainRefusal(Operation *op) const {
 // Layouts
 //===----------------------------------------------------------------------===//
 
-RankedTensorType TileConversion::findCut(Operation *op, ValueRange operands) {
+RankedTensorType TileConversion::findUnalignedType(Operation *op, ValueRange operands) {
   OpBuilder b(op->getContext());
   SmallVector<RankedTensorType> types;
   for (Value operand : operands)
@@ -128,7 +128,7 @@ bool TileConversion::fitsBeside(Operation *op, ArrayRef<RankedTensorType> types,
   uint64_t bytes = bytesOfArguments + relayout.bytesOfL1(resultLike(cut, op));
   for (RankedTensorType type : types)
     if (!isCutLike(type, cut))
-      bytes += relayout.bytesOfL1(Relayout::cutLike(cut, type.getElementType(), tileOf(type).getDataType()));
+      bytes += relayout.bytesOfL1(Relayout::unalignedLike(cut, type.getElementType(), tileOf(type).getDataType()));
   llvm::erase_if(inL1,
                  [&](const auto &tensor) { return llvm::none_of(tensor.second, [&](Value value) { return isStillRead(value); }); });
   for (const auto &[type, values] : inL1)
@@ -198,13 +198,13 @@ LogicalResult TileConversion::replaceInTiles(Operation *op, ValueRange operands,
   return replace(op, relayout.move(result, type, op->getLoc(), rewriter), rewriter);
 }
 
-LogicalResult TileConversion::replaceInCutTiles(Operation *op, ValueRange operands, RankedTensorType cut,
-                                                ConversionPatternRewriter &rewriter, CreateFn create) {
+LogicalResult TileConversion::replaceInUnalignedTiles(Operation *op, ValueRange operands, RankedTensorType cut,
+                                                      ConversionPatternRewriter &rewriter, CreateFn create) {
   auto moved = llvm::map_to_vector(operands, [&](Value operand) -> Value {
     auto type = cast<RankedTensorType>(operand.getType());
     if (splatOf(operand, rewriter) || isCutLike(type, cut))
       return operand;
-    return relayout.move(operand, Relayout::cutLike(cut, type.getElementType(), tileOf(type).getDataType()), op->getLoc(),
+    return relayout.move(operand, Relayout::unalignedLike(cut, type.getElementType(), tileOf(type).getDataType()), op->getLoc(),
                          rewriter);
   });
   Value result = create(moved, resultLike(cut, op));

@@ -51,7 +51,7 @@ public:
 
   /// The tiles of unaligned shards in which an elementwise op is computed: shared by all of its tensors, or by one operand and its
   /// result, to which the others move. Null if there are none, or if the result leaves no room for the others.
-  RankedTensorType findCut(Operation *op, ValueRange operands);
+  RankedTensorType findUnalignedType(Operation *op, ValueRange operands);
   /// The row-major result of an operation on row-major tensors that all who read it want, or can take; null if there is none.
   RankedTensorType findRows(Operation *op, ValueRange operands) const;
 
@@ -68,8 +68,8 @@ public:
   /// Fusion merges copies of row-major tensors into the kernels that read or write the tiles.
   LogicalResult replaceInTiles(Operation *op, ValueRange operands, ConversionPatternRewriter &rewriter, CreateFn create);
   /// The same on tiles of unaligned shards like those of `cut`.
-  LogicalResult replaceInCutTiles(Operation *op, ValueRange operands, RankedTensorType cut, ConversionPatternRewriter &rewriter,
-                                  CreateFn create);
+  LogicalResult replaceInUnalignedTiles(Operation *op, ValueRange operands, RankedTensorType cut,
+                                        ConversionPatternRewriter &rewriter, CreateFn create);
   /// Replaces a move between layouts.
   LogicalResult replaceMove(Operation *op, Value operand, ConversionPatternRewriter &rewriter);
 

@@ -1,4 +1,4 @@
-//===- D2MInPlaceVerifier.cpp - Circular buffers that are tensors ---------===//
+//===- D2MAliasVerifier.cpp - Verifier of aliased circular buffers ------===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -40,7 +40,7 @@ static LogicalResult verifyShard(GenericOp generic, unsigned number, BufferAttr 
 }
 
 /// Inputs of a generic are read-only: no thread writes the reserved pages of their aliased buffers.
-static LogicalResult verifyIsOnlyRead(GenericOp generic, unsigned number) {
+static LogicalResult verifyIsReadOnly(GenericOp generic, unsigned number) {
   for (Region &body : generic.getBodies())
     for (Operation *user : body.getArgument(number).getUsers())
       if (isa<ReserveOp>(user) && !user->use_empty()) {
@@ -52,7 +52,7 @@ static LogicalResult verifyIsOnlyRead(GenericOp generic, unsigned number) {
   return success();
 }
 
-LogicalResult mlir::tt::d2m::verifyInPlace(GenericOp generic) {
+LogicalResult mlir::tt::d2m::verifyAliases(GenericOp generic) {
   if (!generic.getBuffersAttr())
     return success();
   for (auto [number, buffer] : llvm::enumerate(generic.getBuffersAttr().getAsRange<BufferAttr>())) {
@@ -61,7 +61,7 @@ LogicalResult mlir::tt::d2m::verifyInPlace(GenericOp generic) {
       continue;
     if (failed(verifyShard(generic, number, buffer, *tensor)))
       return failure();
-    if (*tensor < generic.getNumOperands() && failed(verifyIsOnlyRead(generic, number)))
+    if (*tensor < generic.getNumOperands() && failed(verifyIsReadOnly(generic, number)))
       return failure();
   }
   return success();

@@ -363,7 +363,7 @@ static LogicalResult verifyNoCycles(Block &body) {
 
 LogicalResult GenericOp::verifyRegions() {
   if (isThreaded())
-    return success(succeeded(ThreadsVerifier(*this).run()) && succeeded(verifyInPlace(*this)) && succeeded(verifyBalance(*this)));
+    return success(succeeded(ThreadsVerifier(*this).run()) && succeeded(verifyAliases(*this)) && succeeded(verifyBalance(*this)));
   if (failed(verifyNoCycles(getBody().front())))
     return failure();
   for (Operation &op : getBody().front())

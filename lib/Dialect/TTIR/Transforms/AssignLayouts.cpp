@@ -97,7 +97,7 @@ private:
   }
 
   /// A convolution weight with a whole filter per row: rows are pages, and short rows would be padded many times over.
-  RankedTensorType withRowsOfFilters(RankedTensorType type, Location loc) {
+  RankedTensorType withFilterRows(RankedTensorType type, Location loc) {
     const ::ttmlir::hw::DimInterval filter = {1, type.getRank()};
     auto emitError = [&] { return mlir::emitError(loc); };
     FailureOr<ttcore::LayoutAttr> layout = ttcore::LayoutAttr::getCollapsed(
@@ -147,11 +147,11 @@ private:
     bool tiled = !isConvolutionWeight(value);
     RankedTensorType &cached = device[{type, unsigned(tiled)}];
     if (!cached)
-      cached = !tiled && type.getRank() > 2 ? withRowsOfFilters(type, value.getLoc()) : withLayout(type, /*onDevice=*/true, tiled);
+      cached = !tiled && type.getRank() > 2 ? withFilterRows(type, value.getLoc()) : withLayout(type, /*onDevice=*/true, tiled);
     return cached;
   }
   /// `type` with the padding that hosts write, if there is some: zeros.
-  RankedTensorType broughtType(RankedTensorType type) {
+  RankedTensorType hostPaddedType(RankedTensorType type) {
     auto layout = cast<ttcore::LayoutAttr>(type.getEncoding());
     auto placed = llvm::expectedToOptional(layout.getTensorLayout(type.getShape()));
     if (!zeroPadding || !placed || placed->numShards() * placed->elementsPerShard() == type.getNumElements())
@@ -167,7 +167,7 @@ private:
            function.getArgAttr(index, ttcore::kAllocAttrName) || isWeight(function, index);
   }
   /// Programs change caches and leave tensors for others, whose padding then is theirs.
-  static bool isBrought(func::FuncOp function, unsigned index) {
+  static bool isFromHost(func::FuncOp function, unsigned index) {
     return isWeight(function, index) && !function.getArgAttr(index, ttcore::kKVCacheAttrName) &&
            !function.getArgAttr(index, ttcore::kAllocAttrName);
   }
@@ -205,10 +205,10 @@ private:
         if (failed(storage))
           return failure();
         RankedTensorType target = *storage ? withLayout(type, /*onDevice=*/true, /*tiled=*/true, *storage) : deviceType(arg);
-        arg.setType(isBrought(function, arg.getArgNumber()) ? broughtType(target) : target);
+        arg.setType(isFromHost(function, arg.getArgNumber()) ? hostPaddedType(target) : target);
         continue;
       }
-      RankedTensorType target = broughtType(deviceType(arg));
+      RankedTensorType target = hostPaddedType(deviceType(arg));
       arg.setType(hostType(type));
       // Arguments that are only returned never leave the host.
       if (llvm::all_of(arg.getUsers(), [](Operation *user) { return user->hasTrait<mlir::OpTrait::IsTerminator>(); }))

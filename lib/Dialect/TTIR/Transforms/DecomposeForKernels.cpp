@@ -307,7 +307,7 @@ static Value withoutEmpty(ConcatOp op) {
 }
 
 /// The result of `op` if it is empty or reduces empty axes; null otherwise.
-static Value ofNothing(Operation *op) {
+static Value emptyResult(Operation *op) {
   if (op->getNumResults() != 1 || !isa_and_present<TTIRDialect>(op->getDialect()) || !isPure(op) ||
       isa<ConstantOp, EmptyOp, ToLayoutOp>(op))
     return {};
@@ -333,7 +333,7 @@ namespace {
 struct DecomposeForKernels : mlir::tt::ttir::impl::TTIRDecomposeForKernelsBase<DecomposeForKernels> {
   void runOnOperation() final {
     getOperation().walk([](Operation *op) {
-      Value result = ofNothing(op);
+      Value result = emptyResult(op);
       if (!result)
         result = llvm::TypeSwitch<Operation *, Value>(op)
                      .Case<SoftmaxOp, RMSNormOp, LayerNormOp, BatchNormInferenceOp, LinearOp, MatmulOp, ProdOp, ArangeOp>(

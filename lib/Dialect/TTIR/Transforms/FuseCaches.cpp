@@ -19,7 +19,7 @@ static bool isFollowedBy(SliceStaticOp slice, SliceStaticOp next) {
 }
 
 /// Both slices as one, `next` following `slice`.
-static SliceStaticOp unite(OpBuilder &builder, SliceStaticOp slice, SliceStaticOp next) {
+static SliceStaticOp mergeSlices(OpBuilder &builder, SliceStaticOp slice, SliceStaticOp next) {
   SmallVector<int64_t> shape(slice.getType().getShape());
   shape[0] += next.getType().getDimSize(0);
   SmallVector<Attribute> ends(slice.getEnds().getValue());
@@ -44,7 +44,7 @@ static void fuse(FillCacheOp fill) {
     return;
   Report::fused(before, fill, "one fill_cache");
   OpBuilder builder(fill);
-  fill.getInputMutable().assign(unite(builder, rows, next));
+  fill.getInputMutable().assign(mergeSlices(builder, rows, next));
   fill.getCacheMutable().assign(before.getCache());
   fill.setBatchOffset(before.getBatchOffset());
   before.erase();

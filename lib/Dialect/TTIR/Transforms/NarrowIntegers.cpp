@@ -147,8 +147,8 @@ static Fit fitOf(Operation *op, unsigned result) {
   if (!keeps || !llvm::all_of(elements, holds))
     return Fit::Wrap;
   // A reduction of no elements gives an extreme of the type.
-  bool ofNothing = llvm::any_of(sources, [](Value source) { return typeOf(source).getNumElements() == 0; });
-  return ofNothing ? Fit::Saturate : Fit::Nothing;
+  bool isEmpty = llvm::any_of(sources, [](Value source) { return typeOf(source).getNumElements() == 0; });
+  return isEmpty ? Fit::Saturate : Fit::Nothing;
 }
 
 void mlir::tt::ttir::keepInRange(Operation *op) {

@@ -59,8 +59,8 @@ public:
     OpBuilder b(op);
     SmallVector<Value> operands;
     for (Value operand : op->getOperands())
-      operands.push_back(isMoved(operand) ? operand.getDefiningOp()->getOperand(0) : inFront(operand, b));
-    auto type = RankedTensorType::get(shapeInFront(), result.getElementType());
+      operands.push_back(isMoved(operand) ? operand.getDefiningOp()->getOperand(0) : aboveMovement(operand, b));
+    auto type = RankedTensorType::get(shapeAboveMovement(), result.getElementType());
     Operation *computed = b.clone(*op);
     computed->setOperands(operands);
     computed->getResult(0).setType(type);
@@ -73,14 +73,14 @@ public:
   }
 
 private:
-  ArrayRef<int64_t> shapeInFront() { return typeOf(movement->getOperand(0)).getShape(); }
+  ArrayRef<int64_t> shapeAboveMovement() { return typeOf(movement->getOperand(0)).getShape(); }
 
   /// Whether `operand` is moved as the first that is.
   bool isMoved(Value operand) {
     Operation *other = operand.getDefiningOp();
     return isMovement(other) && other->getName() == movement->getName() && other->getAttrs() == movement->getAttrs() &&
            other->getPropertiesAsAttribute() == movement->getPropertiesAsAttribute() &&
-           typeOf(other->getOperand(0)).getShape() == shapeInFront() && typeOf(operand).getShape() == result.getShape();
+           typeOf(other->getOperand(0)).getShape() == shapeAboveMovement() && typeOf(operand).getShape() == result.getShape();
   }
 
   bool isSplat(Value operand) {
@@ -116,13 +116,13 @@ private:
   }
 
   /// Whether there are fewer tiles to compute: movement of whole tiles costs nothing, and other movement changes their number.
-  bool pays() { return tilesOf(shapeInFront()) < tilesOf(result.getShape()); }
+  bool pays() { return tilesOf(shapeAboveMovement()) < tilesOf(result.getShape()); }
 
   /// `operand`, a splat or a small one, before the movement.
-  Value inFront(Value operand, OpBuilder &b) {
+  Value aboveMovement(Value operand, OpBuilder &b) {
     RankedTensorType type = typeOf(operand);
     if (DenseElementsAttr elements; matchPattern(operand, m_Constant(&elements)) && elements.isSplat()) {
-      auto wanted = RankedTensorType::get(shapeInFront(), type.getElementType());
+      auto wanted = RankedTensorType::get(shapeAboveMovement(), type.getElementType());
       return ConstantOp::create(b, op->getLoc(), wanted, elements.resizeSplat(wanted));
     }
     ArrayRef<int64_t> order = cast<PermuteOp>(movement).getPermutation();

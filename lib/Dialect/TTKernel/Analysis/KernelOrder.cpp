@@ -68,10 +68,10 @@ struct PageCount {
 using PageCounts = std::map<CBPort, std::array<PageCount, 2>>;
 
 /// The init that prepared a unit and the words of its attributes.
-struct Preparation {
+struct UnitInit {
   const InstructionInfo *init = nullptr;
   SmallVector<uint32_t, 4> attributes = {};
-  bool operator==(const Preparation &) const = default;
+  bool operator==(const UnitInit &) const = default;
 };
 
 /// One end of a circular buffer: pages that are reserved and not pushed, or waited for and not popped.
@@ -85,7 +85,7 @@ struct State {
   /// Registers that may have been written: since MATH acquired them, among those it has committed, among those PACK has waited for.
   uint64_t written = 0, committed = 0, packed = 0;
   /// By ComputeUnit.
-  std::array<Known<Preparation>, 2> prepared = {Preparation(), Preparation()};
+  std::array<Known<UnitInit>, 2> prepared = {UnitInit(), UnitInit()};
   /// By FormatUnit; -1: not set up.
   std::array<Known<int>, ::ttmlir::schema::kNumFormatUnits> formats = {-1, -1, -1};
   /// By number of the buffer.
@@ -343,12 +343,12 @@ private:
     const UnitInitRule &rule = ::ttmlir::schema::unitInitRule(info.opcode);
     if (!rule.unit)
       return success();
-    Known<Preparation> &known = state.prepared[static_cast<size_t>(*rule.unit)];
+    Known<UnitInit> &known = state.prepared[static_cast<size_t>(*rule.unit)];
     const InstructionInfo *last = known ? known->init : nullptr;
     const InstructionInfo *undo = last ? ::ttmlir::schema::unitInitRule(last->opcode).undo : nullptr;
     if (undo && undo != &info && last != &info)
       return op->emitOpError("expected ") << undo->mnemonic << " after " << last->mnemonic << ", found " << info.mnemonic;
-    known = Preparation{&info, attributesOf(op)};
+    known = UnitInit{&info, attributesOf(op)};
     return success();
   }
 
@@ -366,7 +366,7 @@ private:
     const UnitInitRule &rule = ::ttmlir::schema::unitInitRule(info.opcode);
     if (failed(ok) || !rule.unit || rule.inits.empty())
       return ok;
-    const Known<Preparation> &known = state.prepared[static_cast<size_t>(*rule.unit)];
+    const Known<UnitInit> &known = state.prepared[static_cast<size_t>(*rule.unit)];
     if (!known)
       return success();
     const auto *init = llvm::find_if(rule.inits, [&](const UnitInitRule::Init &each) { return each.info == known->init; });

@@ -28,9 +28,9 @@ public:
   explicit InitHoister(func::FuncOp kernel) : kernel(kernel) {}
 
   void run() {
-    leaveRowLoops();
-    leaveTileLoops();
-    leaveRegisters();
+    hoistAboveRowLoops();
+    hoistAboveTileLoops();
+    hoistAboveAcquire();
     hoistFormats();
     hoistInits();
   }
@@ -41,7 +41,7 @@ private:
   //===--------------------------------------------------------------------===//
 
   /// Hoists inits out of loops over tiles that contain neither waits nor other inits of the unit.
-  void leaveTileLoops() {
+  void hoistAboveTileLoops() {
     SmallVector<Operation *> setups;
     kernel.walk([&](Operation *op) {
       if (isInit(op) || isa<ReconfigDataFormatOp, PackReconfigDataFormatOp>(op))
@@ -60,7 +60,7 @@ private:
   }
 
   /// Hoists tilize and untilize inits, with their undo calls, around loops without other inits.
-  void leaveRowLoops() {
+  void hoistAboveRowLoops() {
     SmallVector<Operation *> inits;
     kernel.walk([&](Operation *op) {
       if (isa<TilizeInitOp, UntilizeInitOp>(op))
@@ -84,7 +84,7 @@ private:
 
   /// Hoists broadcast inits, which also configure the packer and state that it shares with the matrix unit, above the acquire of
   /// the destination registers, if the unit has no other init or use between.
-  void leaveRegisters() {
+  void hoistAboveAcquire() {
     SmallVector<UnaryBcastInitOp> inits;
     kernel.walk([&](UnaryBcastInitOp init) { inits.push_back(init); });
     auto concernsUnits = [](Operation *op) { return !waits(op) && llvm::any_of(op->getOperandTypes(), llvm::IsaPred<CBType>); };

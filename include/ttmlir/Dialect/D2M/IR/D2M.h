@@ -94,7 +94,7 @@ TypedAttr neutralElement(ttkernel::PoolType pool, ttcore::TileType tile, Builder
 
 /// Verifies the aliased circular buffers of a generic in threads form: emits an error at the generic where they differ from the
 /// layout of its tensors, and at every op that does anything but read an aliased input.
-LogicalResult verifyInPlace(GenericOp generic);
+LogicalResult verifyAliases(GenericOp generic);
 
 } // namespace mlir::tt::d2m
 
