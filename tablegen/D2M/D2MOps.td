@@ -117,6 +117,7 @@ def D2M_GenericOp : Op<D2M_Dialect, "generic", [Pure, IsolatedFromAbove, SingleB
 
   private:
     ::llvm::LogicalResult verifyGroup();
+    ::llvm::LogicalResult verifyMasks();
     ::llvm::LogicalResult verifySchedule();
     ::llvm::LogicalResult verifyMapping();
     ::llvm::LogicalResult verifyBlocking();

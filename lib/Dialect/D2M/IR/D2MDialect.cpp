@@ -288,6 +288,23 @@ static LogicalResult verifySum(TileAccumulateOp sum, int64_t wanted) {
   return success();
 }
 
+/// Checks that a mask says where tiles are in the matrix, for every point of the iteration space, and how large that is.
+static LogicalResult verifyMask(TileMaskOp mask, size_t rank) {
+  AffineMap position = mask.getPosition();
+  if (position.getNumDims() != rank || position.getNumSymbols() != 0 || position.getNumResults() != 2)
+    return mask.emitOpError("expected a position from ")
+           << rank << " dimensions to a row and a column of tiles, found " << mask.getPositionAttr();
+  for (int64_t extent : {int64_t(mask.getHeight()), int64_t(mask.getWidth())})
+    if (extent != -1 && extent < 1)
+      return mask.emitOpError("expected a height and a width of at least 1, or -1, found ") << extent;
+  return verifyDivisors(mask, position);
+}
+
+LogicalResult GenericOp::verifyMasks() {
+  auto verify = [&](TileMaskOp mask) { return WalkResult(verifyMask(mask, getExtents().size())); };
+  return failure(getBody().walk(verify).wasInterrupted());
+}
+
 /// Checks that there are steps for the cores of a group and that sums of them are gathered, and that only cores of a group gather.
 LogicalResult GenericOp::verifyGroup() {
   auto verifyGather = [&](TileGatherOp gather) -> WalkResult {
@@ -303,8 +320,6 @@ LogicalResult GenericOp::verifyGroup() {
   if (!getGroup())
     return success();
   ArrayRef<int64_t> cores = getGroup()->getShape();
-  if (cores.size() != 2 || cores[0] < 1 || cores[1] < 1 || cores[0] * cores[1] < 2)
-    return emitOpError("expected a group of rows and columns of at least two cores, found ") << *getGroup();
   if (getExtents().size() != 3 || !isReduction(2))
     return emitOpError("expected a reduction to split over the group of cores, found none");
   auto verifyOp = [&](Operation *op) -> WalkResult {
@@ -359,15 +374,18 @@ LogicalResult GenericOp::verifyBlocking() {
   return success();
 }
 
-/// Checks the iteration space of a unified generic: kernels count in 31 bits along each dimension, plans in 63 in all.
+/// Checks the iteration space of a unified generic and the cores that share it: kernels count in 31 bits along each dimension,
+/// plans in 63 in all.
 static LogicalResult verifyExtents(GenericOp op) {
   int64_t points = 1;
   for (int64_t extent : op.getExtents())
     if (extent < 1 || extent > std::numeric_limits<int32_t>::max() || llvm::MulOverflow(points, extent, points))
       return op.emitOpError("expected extents from 1 to 2^31 - 1, and fewer than 2^63 points, found ") << op.getExtentsAttr();
-  if (ttcore::GridAttr grid = op.getGridAttr();
-      grid && (grid.getShape().size() != 2 || grid.getShape()[0] < 1 || grid.getShape()[1] < 1))
+  if (ttcore::GridAttr grid = op.getGridAttr(); grid && grid.getShape().size() != 2)
     return op.emitOpError("expected a grid of rows and columns of cores, found ") << grid;
+  if (std::optional<ttcore::GridAttr> group = op.getGroup();
+      group && (group->getShape().size() != 2 || group->getShape()[0] * group->getShape()[1] < 2))
+    return op.emitOpError("expected a group of rows and columns of at least two cores, found ") << *group;
   return success();
 }
 
@@ -403,11 +421,20 @@ bool GenericOp::hasCircularBuffers() {
   return buffers && llvm::none_of(buffers, llvm::IsaPred<UnitAttr>);
 }
 
+/// Checks that a generic in threads form has no decisions that are about the unified form: its threads have made them.
+static LogicalResult verifyHasNoPlan(GenericOp op) {
+  for (StringAttr name : {op.getGroupAttrName(), op.getMappingAttrName(), op.getDstAttrName(), op.getCircularBuffersAttrName(),
+                          op.getStaggerColumnsAttrName()})
+    if (op->hasAttr(name))
+      return op.emitOpError("expected no ") << name.getValue() << " in a generic with threads, found " << op->getAttr(name);
+  return success();
+}
+
 LogicalResult GenericOp::verify() {
   if (failed(verifyTensors(*this)))
     return failure();
   if (isThreaded())
-    return success();
+    return verifyHasNoPlan(*this);
   if (getBodies().size() != 1)
     return emitOpError("expected one region without threads, found ") << getBodies().size();
   if (getBuffersAttr() && !hasCircularBuffers())
@@ -419,6 +446,9 @@ LogicalResult GenericOp::verify() {
     return emitOpError("expected ") << rank << " iterator types, found " << getIteratorTypes().size();
   if (isReduction(0) || isReduction(1))
     return emitOpError("expected parallel dimensions first, which map to the grid, found a reduction");
+  for (size_t dim = 2; dim < rank; ++dim)
+    if (!isReduction(dim))
+      return emitOpError("expected a reduction along dimension ") << dim << ", found a parallel dimension, which no core computes";
   if (failed(verifyExtents(*this)) || failed(verifyMapping()) || failed(verifyBlocking()))
     return failure();
   size_t numTensors = getNumOperands() + getNumResults();

@@ -139,6 +139,8 @@ private:
       return op->emitOpError("expected an operation on tiles in a d2m.stage");
     if (isa<TileGatherOp>(op) != (kind == StageKind::Exchange))
       return op->emitOpError("expected d2m.tile_gather in stages of kind exchange, and nothing else there");
+    if ((isa<TileGatherOp>(op) || kind == StageKind::Join) && !op->getParentOfType<GenericOp>().getGroup())
+      return op->emitOpError("expected a d2m.generic with a group of cores, found none");
     if (readsBuffers(op))
       for (Value operand : op->getOperands())
         if (isInside(operand))

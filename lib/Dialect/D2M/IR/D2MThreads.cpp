@@ -202,7 +202,7 @@ static LogicalResult verifyCore(Operation *op, OperandRange core) {
 static LogicalResult verifyRectangle(Operation *op, OperandRange core, ArrayRef<int64_t> extents) {
   if (failed(verifyCore(op, core)))
     return failure();
-  if (extents.size() != 2 || extents[0] < 1 || extents[1] < 1 || extents[0] * extents[1] < 2)
+  if (extents.size() != 2 || extents[0] < 1 || extents[1] < 1 || (extents[0] == 1 && extents[1] == 1))
     return op->emitOpError("expected at least two cores, in rows and columns, found fewer");
   return success();
 }

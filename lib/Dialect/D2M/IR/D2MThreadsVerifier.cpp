@@ -18,6 +18,23 @@ using namespace mlir::tt;
 using namespace mlir::tt::d2m;
 using ttcore::MemorySpace;
 
+LogicalResult mlir::tt::d2m::verifyPlacesApart(Operation *op, ArrayRef<BufferAttr> places, ArrayRef<MemRefType> pushes) {
+  auto end = [&](size_t number) {
+    BufferAttr place = places[number];
+    return place.getAddress() + place.getPageSize() * place.getBuffers() * pushes[number].getNumElements();
+  };
+  for (auto [number, place] : llvm::enumerate(places))
+    for (auto [other, known] : llvm::enumerate(places.take_front(number))) {
+      // Aliases are where their tensors are.
+      const bool haveAddresses = !known.getOperand() && !place.getOperand(), haveOnePort = known.getPort() == place.getPort();
+      if (haveOnePort || (haveAddresses && known.getAddress() < end(number) && place.getAddress() < end(other)))
+        return op->emitOpError("expected circular buffers ")
+               << other << " and " << number << (haveOnePort ? " at different ports" : " not to overlap") << ", found " << known
+               << " and " << place;
+    }
+  return success();
+}
+
 namespace {
 
 /// Operations of a thread at one end of a circular buffer.
@@ -74,34 +91,20 @@ private:
 
   /// Verifies the addresses of circular buffers, if they have some.
   LogicalResult verifyPlaces() {
-    SmallVector<BufferAttr> places;
-    for (auto [number, attr] :
-         llvm::enumerate(generic.getBuffersAttr() ? generic.getBuffersAttr().getValue() : ArrayRef<Attribute>())) {
-      auto place = cast<BufferAttr>(attr);
+    if (!generic.getBuffersAttr())
+      return success();
+    SmallVector<BufferAttr> places(generic.getBuffersAttr().getAsRange<BufferAttr>());
+    SmallVector<MemRefType> pushes;
+    for (auto [number, place] : llvm::enumerate(places)) {
       MemRefType push = cast<CircularBufferType>(generic.getBody().getArgument(number).getType()).getMemref();
       auto tile = dyn_cast<ttcore::TileType>(push.getElementType());
       if (place.getBuffers() == 0 || place.getPageSize() == 0 || (tile && place.getPageSize() < tile.getSizeInBytes()))
         return generic.emitOpError("expected room for ") << push << " in circular buffer " << number << ", found " << place;
       if (place.getAddress() % 16 != 0 || place.getPageSize() % 16 != 0)
         return generic.emitOpError("expected pages of circular buffer ") << number << " at multiples of 16 bytes, found " << place;
-      for (auto [other, known] : llvm::enumerate(places))
-        if (known.getPort() == place.getPort() || overlap(known, other, place, number))
-          return generic.emitOpError("expected circular buffers ")
-                 << other << " and " << number << (known.getPort() == place.getPort() ? " at different ports" : " not to overlap")
-                 << ", found " << known << " and " << place;
-      places.push_back(place);
+      pushes.push_back(push);
     }
-    return success();
-  }
-
-  /// Whether circular buffers number `a` and `b` share bytes.
-  bool overlap(BufferAttr placeOfA, unsigned a, BufferAttr placeOfB, unsigned b) {
-    auto end = [&](BufferAttr place, unsigned number) {
-      MemRefType push = cast<CircularBufferType>(generic.getBody().getArgument(number).getType()).getMemref();
-      return place.getAddress() + place.getPageSize() * place.getBuffers() * push.getNumElements();
-    };
-    bool haveAddresses = !placeOfA.getOperand() && !placeOfB.getOperand();
-    return haveAddresses && placeOfA.getAddress() < end(placeOfB, b) && placeOfB.getAddress() < end(placeOfA, a);
+    return verifyPlacesApart(generic, places, pushes);
   }
 
   //===--------------------------------------------------------------------===//
@@ -198,6 +201,23 @@ private:
       return verifyStore(store);
     if (auto write = dyn_cast<DmaWriteOp>(op))
       return verifyWrite(write);
+    if (auto write = dyn_cast<DmaWriteMulticastOp>(op))
+      return verifyCores(op, write.getCore(), write.getMcast());
+    if (auto set = dyn_cast<SemaphoreSetOp>(op); set && set.getMcast())
+      return verifyCores(op, set.getCore(), *set.getMcast());
+    if (auto increment = dyn_cast<SemaphoreIncOp>(op))
+      return verifyCores(op, increment.getCore(), {1, 1});
+    return success();
+  }
+
+  /// Checks that the grid has `extents` rows and columns of cores from `first` on, as far as that is known.
+  LogicalResult verifyCores(Operation *op, OperandRange first, ArrayRef<int64_t> extents) {
+    for (auto [dim, value, extent, cores] : llvm::enumerate(first, extents, generic.getGridAttr().getShape())) {
+      const int64_t begin = getConstantIntValue(value).value_or(0);
+      if (begin < 0 || extent > cores || begin > cores - extent)
+        return op->emitOpError("expected cores of ")
+               << generic.getGridAttr() << ", found " << extent << (dim == 0 ? " rows" : " columns") << " from " << begin << " on";
+    }
     return success();
   }
 
@@ -369,7 +389,7 @@ LogicalResult GenericOp::verifyRegions() {
   for (Operation &op : getBody().front())
     if (isa<D2MDialect>(op.getDialect()) && !isa<YieldOp, StageOp>(op) && (op.getNumRegions() != 0 || !isMemoryEffectFree(&op)))
       return op.emitOpError("expected to be in a thread");
-  return failure(failed(verifySchedule()) || failed(verifyGroup()));
+  return failure(failed(verifySchedule()) || failed(verifyGroup()) || failed(verifyMasks()));
 }
 
 void GenericOp::getAsmBlockNames(OpAsmSetBlockNameFn setName) {

@@ -49,7 +49,8 @@ static LogicalResult applyBufferPlaces(Operation *op, ArrayAttr places, ArrayRef
       return op->emitOpError() << toString(std::move(error));
     buffer->type = attr.placed(push);
   }
-  return success();
+  auto pushes = llvm::map_to_vector(buffers, [](const CircularBuffer *buffer) { return buffer->type.getMemref(); });
+  return verifyPlacesApart(op, llvm::to_vector(places.getAsRange<BufferAttr>()), pushes);
 }
 
 LogicalResult mlir::tt::d2m::allocateBuffers(LoweringConfig &config, const ::ttmlir::hw::ChipDesc &chip) {

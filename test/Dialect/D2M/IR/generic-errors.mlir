@@ -377,3 +377,196 @@ d2m.generic {block_factors = array<i64: 1>} : () -> () {
 ^a(%cb: !d2m.cb<memref<1x!ttcore.tile<32x32, f32>, #ttcore.memory_space<l1>>>):
 // expected-error@+1 {{expected ':' after block name}}
 ^b
+
+// -----
+
+// What the body, the dimensions and the cores have to agree on.
+#parallel = #ttcore.iterator_type<parallel>
+#reduction = #ttcore.iterator_type<reduction>
+#map = affine_map<(d0, d1) -> (d0, d1)>
+#step = affine_map<(d0, d1, d2) -> (0, d2)>
+#point = affine_map<(d0, d1, d2) -> (d0, d1)>
+!tile = !ttcore.tile<32x32, f32>
+func.func @few_iterator_types(%x: tensor<32x32xf32>) {
+  // expected-error@+1 {{expected 2 iterator types, found 1}}
+  %0 = d2m.generic %x {extents = array<i64: 1, 1>, indexing_maps = [#map, #map], iterator_types = [#parallel]}
+      : (tensor<32x32xf32>) -> tensor<32x32xf32> {
+  ^bb0(%tile: !tile):
+    d2m.yield %tile : !tile
+  }
+  return
+}
+
+func.func @few_arguments(%x: tensor<32x32xf32>) {
+  // expected-error@+1 {{expected block arguments for 1 inputs, found 2}}
+  %0 = d2m.generic %x {extents = array<i64: 1, 1>, indexing_maps = [#map, #map], iterator_types = [#parallel, #parallel]}
+      : (tensor<32x32xf32>) -> tensor<32x32xf32> {
+  ^bb0(%tile: !tile, %other: !tile):
+    d2m.yield %tile : !tile
+  }
+  return
+}
+
+func.func @few_results(%x: tensor<32x32xf32>) {
+  // expected-error@+1 {{expected a d2m.yield of 1 tiles at the end, found another}}
+  %0 = d2m.generic %x {extents = array<i64: 1, 1>, indexing_maps = [#map, #map], iterator_types = [#parallel, #parallel]}
+      : (tensor<32x32xf32>) -> tensor<32x32xf32> {
+  ^bb0(%tile: !tile):
+    d2m.yield %tile, %tile : !tile, !tile
+  }
+  return
+}
+
+func.func @parallel_steps(%x: tensor<32x128xf32>) {
+  // expected-error@+1 {{expected a reduction along dimension 2, found a parallel dimension, which no core computes}}
+  %0 = d2m.generic %x {extents = array<i64: 1, 1, 4>, indexing_maps = [#step, #point], iterator_types = [#parallel, #parallel, #parallel]}
+      : (tensor<32x128xf32>) -> tensor<32x32xf32> {
+  ^bb0(%tile: !tile):
+    %sum = d2m.tile_accumulate %tile {pool = #ttkernel.pool_type<sum>} : (!tile) -> !tile
+    d2m.yield %sum : !tile
+  }
+  return
+}
+
+// A group without columns, beside a mapping that would divide by them.
+func.func @group_of_one_dimension(%x: tensor<32x128xf32>) {
+  // expected-error@+1 {{expected a group of rows and columns of at least two cores, found #ttcore.grid<4>}}
+  %0 = d2m.generic %x {extents = array<i64: 1, 1, 4>, grid = #ttcore.grid<1x4>, group = #ttcore.grid<4>, indexing_maps = [#step, #point],
+                       iterator_types = [#parallel, #parallel, #reduction], mapping = #d2m.mapping<grid, per_core = [1, 1, 1]>}
+      : (tensor<32x128xf32>) -> tensor<32x32xf32> {
+  ^bb0(%tile: !tile):
+    d2m.yield %tile : !tile
+  }
+  return
+}
+
+func.func @part_of_a_group(%x: tensor<32x128xf32>) {
+  // expected-error@+1 {{expected a grid of whole groups of #ttcore.grid<2x2>, found #ttcore.grid<2x3>}}
+  %0 = d2m.generic %x {extents = array<i64: 1, 1, 4>, grid = #ttcore.grid<2x3>, group = #ttcore.grid<2x2>, indexing_maps = [#step, #point],
+                       iterator_types = [#parallel, #parallel, #reduction], mapping = #d2m.mapping<grid, per_core = [1, 1, 1]>}
+      : (tensor<32x128xf32>) -> tensor<32x32xf32> {
+  ^bb0(%tile: !tile):
+    d2m.yield %tile : !tile
+  }
+  return
+}
+
+// -----
+
+#parallel = #ttcore.iterator_type<parallel>
+#reduction = #ttcore.iterator_type<reduction>
+#map = affine_map<(d0, d1) -> (d0, d1)>
+#step = affine_map<(d0, d1, d2) -> (0, d2)>
+#point = affine_map<(d0, d1, d2) -> (d0, d1)>
+!tile = !ttcore.tile<32x32, f32>
+
+// A sum that is gathered more often than the group has dimensions.
+func.func @gathered_twice(%x: tensor<32x128xf32>) {
+  %0 = d2m.generic %x {extents = array<i64: 1, 1, 4>, group = #ttcore.grid<1x4>, indexing_maps = [#step, #point], iterator_types = [#parallel, #parallel, #reduction]}
+      : (tensor<32x128xf32>) -> tensor<32x32xf32> {
+  ^bb0(%tile: !tile):
+    %sum = d2m.tile_accumulate %tile {pool = #ttkernel.pool_type<sum>} : (!tile) -> !tile
+    %row = d2m.tile_gather %sum : (!tile) -> !tile
+    // expected-error@+1 {{expected no d2m.tile_gather of a partial sum along 0 dimensions of the group, found d2m.tile_gather}}
+    %sum_of_row = d2m.tile_accumulate %row {pool = #ttkernel.pool_type<sum>} : (!tile) -> !tile
+    %rows = d2m.tile_gather %sum_of_row : (!tile) -> !tile
+    %all = d2m.tile_accumulate %rows {pool = #ttkernel.pool_type<sum>} : (!tile) -> !tile
+    d2m.yield %all : !tile
+  }
+  return
+}
+
+// -----
+
+#parallel = #ttcore.iterator_type<parallel>
+#reduction = #ttcore.iterator_type<reduction>
+#map = affine_map<(d0, d1) -> (d0, d1)>
+#step = affine_map<(d0, d1, d2) -> (0, d2)>
+#point = affine_map<(d0, d1, d2) -> (d0, d1)>
+!tile = !ttcore.tile<32x32, f32>
+func.func @mask_without_column(%x: tensor<32x32xf32>) {
+  %0 = d2m.generic %x {extents = array<i64: 1, 1>, indexing_maps = [#map, #map], iterator_types = [#parallel, #parallel]}
+      : (tensor<32x32xf32>) -> tensor<32x32xf32> {
+  ^bb0(%tile: !tile):
+    // expected-error@+1 {{expected a position from 2 dimensions to a row and a column of tiles, found affine_map<(d0, d1) -> (d0)>}}
+    %masked = d2m.tile_mask %tile {height = 20 : i64, position = affine_map<(d0, d1) -> (d0)>, value = 0.0 : f32, width = 20 : i64} : (!tile) -> !tile
+    d2m.yield %masked : !tile
+  }
+  return
+}
+
+// -----
+
+#parallel = #ttcore.iterator_type<parallel>
+#reduction = #ttcore.iterator_type<reduction>
+#map = affine_map<(d0, d1) -> (d0, d1)>
+#step = affine_map<(d0, d1, d2) -> (0, d2)>
+#point = affine_map<(d0, d1, d2) -> (d0, d1)>
+!tile = !ttcore.tile<32x32, f32>
+func.func @mask_of_steps(%x: tensor<32x32xf32>) {
+  %0 = d2m.generic %x {extents = array<i64: 1, 1>, indexing_maps = [#map, #map], iterator_types = [#parallel, #parallel]}
+      : (tensor<32x32xf32>) -> tensor<32x32xf32> {
+  ^bb0(%tile: !tile):
+    // expected-error@+1 {{expected a position from 2 dimensions to a row and a column of tiles, found affine_map<(d0, d1, d2) -> (d0, d2)>}}
+    %masked = d2m.tile_mask %tile {height = 20 : i64, position = affine_map<(d0, d1, d2) -> (d0, d2)>, value = 0.0 : f32, width = 20 : i64} : (!tile) -> !tile
+    d2m.yield %masked : !tile
+  }
+  return
+}
+
+// -----
+
+#parallel = #ttcore.iterator_type<parallel>
+#reduction = #ttcore.iterator_type<reduction>
+#map = affine_map<(d0, d1) -> (d0, d1)>
+#step = affine_map<(d0, d1, d2) -> (0, d2)>
+#point = affine_map<(d0, d1, d2) -> (d0, d1)>
+!tile = !ttcore.tile<32x32, f32>
+func.func @mask_symbol(%x: tensor<32x32xf32>) {
+  %0 = d2m.generic %x {extents = array<i64: 1, 1>, indexing_maps = [#map, #map], iterator_types = [#parallel, #parallel]}
+      : (tensor<32x32xf32>) -> tensor<32x32xf32> {
+  ^bb0(%tile: !tile):
+    // expected-error@+1 {{expected a position from 2 dimensions to a row and a column of tiles, found affine_map<(d0, d1)[s0] -> (d0 + s0, d1)>}}
+    %masked = d2m.tile_mask %tile {height = 20 : i64, position = affine_map<(d0, d1)[s0] -> (d0 + s0, d1)>, value = 0.0 : f32, width = 20 : i64} : (!tile) -> !tile
+    d2m.yield %masked : !tile
+  }
+  return
+}
+
+// -----
+
+#parallel = #ttcore.iterator_type<parallel>
+#reduction = #ttcore.iterator_type<reduction>
+#map = affine_map<(d0, d1) -> (d0, d1)>
+#step = affine_map<(d0, d1, d2) -> (0, d2)>
+#point = affine_map<(d0, d1, d2) -> (d0, d1)>
+!tile = !ttcore.tile<32x32, f32>
+func.func @mask_by_zero(%x: tensor<32x32xf32>) {
+  %0 = d2m.generic %x {extents = array<i64: 1, 1>, indexing_maps = [#map, #map], iterator_types = [#parallel, #parallel]}
+      : (tensor<32x32xf32>) -> tensor<32x32xf32> {
+  ^bb0(%tile: !tile):
+    // expected-error@+1 {{expected a map with constant factors and positive constant divisors, found affine_map<(d0, d1) -> (d0 floordiv 0, d1)>}}
+    %masked = d2m.tile_mask %tile {height = 20 : i64, position = affine_map<(d0, d1) -> (d0 floordiv 0, d1)>, value = 0.0 : f32, width = 20 : i64} : (!tile) -> !tile
+    d2m.yield %masked : !tile
+  }
+  return
+}
+
+// -----
+
+#parallel = #ttcore.iterator_type<parallel>
+#reduction = #ttcore.iterator_type<reduction>
+#map = affine_map<(d0, d1) -> (d0, d1)>
+#step = affine_map<(d0, d1, d2) -> (0, d2)>
+#point = affine_map<(d0, d1, d2) -> (d0, d1)>
+!tile = !ttcore.tile<32x32, f32>
+func.func @mask_of_nothing(%x: tensor<32x32xf32>) {
+  %0 = d2m.generic %x {extents = array<i64: 1, 1>, indexing_maps = [#map, #map], iterator_types = [#parallel, #parallel]}
+      : (tensor<32x32xf32>) -> tensor<32x32xf32> {
+  ^bb0(%tile: !tile):
+    // expected-error@+1 {{expected a height and a width of at least 1, or -1, found 0}}
+    %masked = d2m.tile_mask %tile {height = 0 : i64, position = affine_map<(d0, d1) -> (d0, d1)>, value = 0.0 : f32, width = -1 : i64} : (!tile) -> !tile
+    d2m.yield %masked : !tile
+  }
+  return
+}

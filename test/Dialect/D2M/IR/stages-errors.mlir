@@ -314,3 +314,134 @@ func.func @exchange_cycle(%x: tensor<256x512xf32, #m>) -> tensor<256x32xf32, #v>
   }
   return %0 : tensor<256x32xf32, #v>
 }
+
+// -----
+
+#parallel = #ttcore.iterator_type<parallel>
+#reduction = #ttcore.iterator_type<reduction>
+#rows = affine_map<(d0, d1, d2) -> (d0, d2)>
+#row = affine_map<(d0, d1, d2) -> (d0, 0)>
+#m = #ttcore.layout<(d0, d1) -> (d0, d1), undef, <1x1>, memref<8x16x!ttcore.tile<32x32, f32>, #ttcore.memory_space<dram>>, interleaved>
+#v = #ttcore.layout<(d0, d1) -> (d0, d1), undef, <1x1>, memref<8x1x!ttcore.tile<32x32, f32>, #ttcore.memory_space<dram>>, interleaved>
+!tile = !ttcore.tile<32x32, f32>
+func.func @no_group(%x: tensor<256x512xf32, #m>) -> tensor<256x32xf32, #v> {
+  %0 = d2m.generic %x {extents = array<i64: 8, 1, 16>, indexing_maps = [#rows, #row], iterator_types = [#parallel, #parallel, #reduction]} : (tensor<256x512xf32, #m>) -> tensor<256x32xf32, #v> {
+  ^bb0(%tile: !tile):
+    %1 = d2m.stage <fold> {
+      %4 = d2m.tile_accumulate %tile {pool = #ttkernel.pool_type<sum>} : (!tile) -> !tile
+      d2m.yield %4 : !tile
+    } : !tile
+    %2 = d2m.stage <exchange> {
+      // expected-error@+1 {{expected a d2m.generic with a group of cores, found none}}
+      %4 = d2m.tile_gather %1 : (!tile) -> !tile
+      d2m.yield %4 : !tile
+    } : !tile
+    %3 = d2m.stage <join> {
+      %4 = d2m.tile_accumulate %2 {pool = #ttkernel.pool_type<sum>} : (!tile) -> !tile
+      d2m.yield %4 : !tile
+    } : !tile
+    d2m.yield %3 : !tile
+  }
+  return %0 : tensor<256x32xf32, #v>
+}
+
+// -----
+
+#parallel = #ttcore.iterator_type<parallel>
+#reduction = #ttcore.iterator_type<reduction>
+#rows = affine_map<(d0, d1, d2) -> (d0, d2)>
+#row = affine_map<(d0, d1, d2) -> (d0, 0)>
+#m = #ttcore.layout<(d0, d1) -> (d0, d1), undef, <1x1>, memref<8x16x!ttcore.tile<32x32, f32>, #ttcore.memory_space<dram>>, interleaved>
+#v = #ttcore.layout<(d0, d1) -> (d0, d1), undef, <1x1>, memref<8x1x!ttcore.tile<32x32, f32>, #ttcore.memory_space<dram>>, interleaved>
+!tile = !ttcore.tile<32x32, f32>
+func.func @other_cores(%x: tensor<256x512xf32, #m>) -> tensor<256x32xf32, #v> {
+  %0 = d2m.generic %x {extents = array<i64: 8, 1, 16>, group = #ttcore.grid<2x2>, indexing_maps = [#rows, #row], iterator_types = [#parallel, #parallel, #reduction]} : (tensor<256x512xf32, #m>) -> tensor<256x32xf32, #v> {
+  ^bb0(%tile: !tile):
+    %1 = d2m.stage <fold> {
+      %5 = d2m.tile_accumulate %tile {pool = #ttkernel.pool_type<sum>} : (!tile) -> !tile
+      d2m.yield %5 : !tile
+    } : !tile
+    %2 = d2m.stage <exchange> {
+      %5 = d2m.tile_gather %1 : (!tile) -> !tile
+      d2m.yield %5 : !tile
+    } : !tile
+    %3 = d2m.stage <join> {
+      %5 = d2m.tile_accumulate %2 {pool = #ttkernel.pool_type<sum>} : (!tile) -> !tile
+      d2m.yield %5 : !tile
+    } : !tile
+    %4 = d2m.stage <exchange> {
+      %5 = d2m.tile_gather %3 : (!tile) -> !tile
+      d2m.yield %5 : !tile
+    } : !tile
+    %all = d2m.stage <join> {
+      %5 = d2m.tile_accumulate %4 {pool = #ttkernel.pool_type<sum>} : (!tile) -> !tile
+      // expected-error@+1 {{expected sums over the same cores as others of the stage}}
+      %6 = d2m.tile_accumulate %2 {pool = #ttkernel.pool_type<sum>} : (!tile) -> !tile
+      %7 = d2m.tile_add %5, %6 : (!tile, !tile) -> !tile
+      d2m.yield %7 : !tile
+    } : !tile
+    d2m.yield %all : !tile
+  }
+  return %0 : tensor<256x32xf32, #v>
+}
+
+// -----
+
+#parallel = #ttcore.iterator_type<parallel>
+#reduction = #ttcore.iterator_type<reduction>
+#rows = affine_map<(d0, d1, d2) -> (d0, d2)>
+#row = affine_map<(d0, d1, d2) -> (d0, 0)>
+#m = #ttcore.layout<(d0, d1) -> (d0, d1), undef, <1x1>, memref<8x16x!ttcore.tile<32x32, f32>, #ttcore.memory_space<dram>>, interleaved>
+#v = #ttcore.layout<(d0, d1) -> (d0, d1), undef, <1x1>, memref<8x1x!ttcore.tile<32x32, f32>, #ttcore.memory_space<dram>>, interleaved>
+!tile = !ttcore.tile<32x32, f32>
+func.func @no_tiles(%x: tensor<256x512xf32, #m>) -> tensor<256x32xf32, #v> {
+  %0 = d2m.generic %x {extents = array<i64: 8, 1, 16>, indexing_maps = [#rows, #row], iterator_types = [#parallel, #parallel, #reduction]} : (tensor<256x512xf32, #m>) -> tensor<256x32xf32, #v> {
+  ^bb0(%tile: !tile):
+    %1 = d2m.stage <fold> {
+      // expected-error@+1 {{expected an operation on tiles in a d2m.stage}}
+      %2 = arith.constant 1 : i32
+      %3 = d2m.tile_accumulate %tile {pool = #ttkernel.pool_type<sum>} : (!tile) -> !tile
+      d2m.yield %3 : !tile
+    } : !tile
+    d2m.yield %1 : !tile
+  }
+  return %0 : tensor<256x32xf32, #v>
+}
+
+// -----
+
+#parallel = #ttcore.iterator_type<parallel>
+#reduction = #ttcore.iterator_type<reduction>
+#rows = affine_map<(d0, d1, d2) -> (d0, d2)>
+#row = affine_map<(d0, d1, d2) -> (d0, 0)>
+#m = #ttcore.layout<(d0, d1) -> (d0, d1), undef, <1x1>, memref<8x16x!ttcore.tile<32x32, f32>, #ttcore.memory_space<dram>>, interleaved>
+#v = #ttcore.layout<(d0, d1) -> (d0, d1), undef, <1x1>, memref<8x1x!ttcore.tile<32x32, f32>, #ttcore.memory_space<dram>>, interleaved>
+!tile = !ttcore.tile<32x32, f32>
+func.func @same_at_every_step(%x: tensor<256x512xf32, #m>) -> tensor<256x512xf32, #m> {
+  %0 = d2m.generic %x {extents = array<i64: 8, 1, 16>, indexing_maps = [#rows, #rows], iterator_types = [#parallel, #parallel, #reduction]} : (tensor<256x512xf32, #m>) -> tensor<256x512xf32, #m> {
+  ^bb0(%tile: !tile):
+    // expected-error@+1 {{expected tiles that differ from step to step from a stage of kind steps, found another for result 0}}
+    %1 = d2m.stage <steps> {
+      %2 = d2m.tile_fill {value = 1.0 : f32} : () -> !tile
+      d2m.yield %2 : !tile
+    } : !tile
+    d2m.yield %1 : !tile
+  }
+  return %0 : tensor<256x512xf32, #m>
+}
+
+// -----
+
+!tile = !ttcore.tile<32x32, f32>
+func.func @in_a_thread() {
+  d2m.generic {grid = #ttcore.grid<1x1>, threads = [#d2m.thread<compute>]} : () -> () {
+  ^compute0:
+    // expected-error@+1 {{expected a d2m.generic without threads, found one with [#d2m.thread<compute>]}}
+    %0 = d2m.stage <once> {
+      %1 = d2m.tile_fill {value = 1.0 : f32} : () -> !tile
+      d2m.yield %1 : !tile
+    } : !tile
+    d2m.yield
+  }
+  return
+}

@@ -667,3 +667,97 @@ func.func @late() {
   }
   return
 }
+
+// -----
+
+!dst = memref<1x!ttcore.tile<32x32, f32>, #ttcore.memory_space<dst>>
+!tile = !ttcore.tile<32x32, f32>
+func.func @other_block(%condition: i1) {
+  d2m.generic {grid = #ttcore.grid<1x1>, threads = [#d2m.thread<compute>]} : () -> () {
+  ^compute0:
+    %true = arith.constant true
+    %c0 = arith.constant 0 : index
+    scf.if %true {
+      %dst = d2m.acquire_dst : !dst
+      d2m.commit_dst %dst : !dst
+      d2m.release_dst %dst : !dst
+    }
+    %dst = d2m.acquire_dst : !dst
+    // expected-error@+1 {{'d2m.store' op expected a tile from a d2m.load or a d2m.tile operation of its block, found another}}
+    d2m.store %tile, %dst[%c0] : !tile, !dst
+    %tile = scf.if %true -> !tile {
+      %loaded = d2m.load %dst[%c0] : !dst, !tile
+      scf.yield %loaded : !tile
+    } else {
+      %loaded = d2m.load %dst[%c0] : !dst, !tile
+      scf.yield %loaded : !tile
+    }
+    d2m.commit_dst %dst : !dst
+    d2m.release_dst %dst : !dst
+    d2m.yield
+  }
+  return
+}
+
+// -----
+
+!cb = !d2m.cb<memref<2x!ttcore.tile<32x32, f32>, #ttcore.memory_space<l1>>>
+!tiles = memref<2x!ttcore.tile<32x32, f32>, #ttcore.memory_space<l1>>
+!dst = memref<1x!ttcore.tile<32x32, f32>, #ttcore.memory_space<dst>>
+func.func @block_of_nothing() {
+  d2m.generic {grid = #ttcore.grid<1x1>, threads = [#d2m.thread<compute>]} : () -> () {
+  ^compute0(%cb: !cb):
+    %c0 = arith.constant 0 : index
+    %c1 = arith.constant 1 : index
+    %tiles = d2m.wait %cb : !cb -> !tiles
+    %dst = d2m.acquire_dst : !dst
+    // expected-error@+1 {{'d2m.tile_matmul_block' op expected a block of rows and columns and a stride, at least 1, found fewer}}
+    d2m.tile_matmul_block %tiles[%c0], %tiles[%c0], %dst[%c0] rows %c1 {block = array<i64: 0, 1>, stride = 1 : i64} : !tiles, !tiles, !dst
+    d2m.commit_dst %dst : !dst
+    d2m.release_dst %dst : !dst
+    d2m.yield
+  }
+  return
+}
+
+// -----
+
+!cb = !d2m.cb<memref<2xf32, #ttcore.memory_space<l1>>>
+!numbers = memref<2xf32, #ttcore.memory_space<l1>>
+!dst = memref<1x!ttcore.tile<32x32, f32>, #ttcore.memory_space<dst>>
+func.func @product_of_numbers() {
+  d2m.generic {grid = #ttcore.grid<1x1>, threads = [#d2m.thread<compute>]} : () -> () {
+  ^compute0(%cb: !cb):
+    %c0 = arith.constant 0 : index
+    %c1 = arith.constant 1 : index
+    %numbers = d2m.wait %cb : !cb -> !numbers
+    %dst = d2m.acquire_dst : !dst
+    // expected-error@+1 {{'d2m.tile_matmul_block' op expected tiles, found 'memref<2xf32, #ttcore.memory_space<l1>>'}}
+    d2m.tile_matmul_block %numbers[%c0], %numbers[%c0], %dst[%c0] rows %c1 {block = array<i64: 1, 1>, stride = 1 : i64} : !numbers, !numbers, !dst
+    d2m.commit_dst %dst : !dst
+    d2m.release_dst %dst : !dst
+    d2m.yield
+  }
+  return
+}
+
+// -----
+
+func.func @outside() {
+  // expected-error@+1 {{'d2m.operand' op expected to be in a d2m.generic}}
+  %0 = d2m.operand 0 : memref<1x!ttcore.tile<32x32, f32>, #ttcore.memory_space<dram>>
+  return
+}
+
+// -----
+
+#shards = #ttcore.layout<(d0, d1) -> (d0, d1), undef, <2x1>, memref<1x1x!ttcore.tile<32x32, f32>, #ttcore.memory_space<l1>>, height_sharded>
+func.func @pages_of_shards(%x: tensor<64x32xf32, #shards>) {
+  d2m.generic %x {grid = #ttcore.grid<1x1>, threads = [#d2m.thread<datamovement, noc0>]} : (tensor<64x32xf32, #shards>) -> () {
+  ^datamovement0:
+    // expected-error@+1 {{'d2m.operand' op expected cores and pages there of sharded tensor 0, found 'memref<2x!ttcore.tile<32x32, f32>, #ttcore.memory_space<l1>>'}}
+    %0 = d2m.operand 0 : memref<2x!ttcore.tile<32x32, f32>, #ttcore.memory_space<l1>>
+    d2m.yield
+  }
+  return
+}

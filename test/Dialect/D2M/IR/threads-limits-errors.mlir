@@ -202,3 +202,125 @@ func.func @pages() {
 
 // expected-error@+1 {{expected circular buffer of fewer than 2^63 points, found more}}
 func.func private @points(!ttkernel.cb<cb_in0, 0, memref<4294967296x4294967296x!ttcore.tile<32x32, bf16>>, 2048, 1>)
+
+// -----
+
+// Cores that the grid does not have.
+func.func @no_core() {
+  d2m.generic {grid = #ttcore.grid<2x2>, threads = [#d2m.thread<datamovement, noc0>]} : () -> () {
+  ^datamovement0(%semaphore: !d2m.semaphore):
+    %c1 = arith.constant 1 : index
+    %c2 = arith.constant 2 : index
+    // expected-error@+1 {{'d2m.semaphore_inc' op expected cores of #ttcore.grid<2x2>, found 1 rows from 2 on}}
+    d2m.semaphore_inc %semaphore, %c1, core[%c2, %c1]
+    d2m.yield
+  }
+  return
+}
+
+// -----
+
+func.func @no_column() {
+  d2m.generic {grid = #ttcore.grid<2x2>, threads = [#d2m.thread<datamovement, noc0>]} : () -> () {
+  ^datamovement0(%semaphore: !d2m.semaphore):
+    %c0 = arith.constant 0 : index
+    %c1 = arith.constant 1 : index
+    %c2 = arith.constant 2 : index
+    // expected-error@+1 {{'d2m.semaphore_set' op expected cores of #ttcore.grid<2x2>, found 2 columns from 1 on}}
+    d2m.semaphore_set %semaphore, %c1, core[%c0, %c1] mcast [2, 2]
+    d2m.yield
+  }
+  return
+}
+
+// -----
+
+func.func @many_rows() {
+  d2m.generic {grid = #ttcore.grid<2x2>, threads = [#d2m.thread<datamovement, noc0>]} : () -> () {
+  ^datamovement0(%cb: !d2m.cb<memref<2x!ttcore.tile<32x32, f32>, #ttcore.memory_space<l1>>>):
+    %c0 = arith.constant 0 : index
+    %c1 = arith.constant 1 : index
+    %c2 = arith.constant 2 : index
+    %row = d2m.core_index 0
+    %tiles = d2m.reserve %cb : !d2m.cb<memref<2x!ttcore.tile<32x32, f32>, #ttcore.memory_space<l1>>> -> memref<2x!ttcore.tile<32x32, f32>, #ttcore.memory_space<l1>>
+    // expected-error@+1 {{'d2m.dma_write_multicast' op expected cores of #ttcore.grid<2x2>, found 3 rows from 0 on}}
+    %0 = d2m.dma_write_multicast %tiles pages %c1, core[%c0, %row] mcast [3, 1] : memref<2x!ttcore.tile<32x32, f32>, #ttcore.memory_space<l1>>
+    d2m.yield
+  }
+  return
+}
+
+// -----
+
+func.func @cores_of_64_bits() {
+  d2m.generic {grid = #ttcore.grid<2x2>, threads = [#d2m.thread<datamovement, noc0>]} : () -> () {
+  ^datamovement0(%semaphore: !d2m.semaphore):
+    %c0 = arith.constant 0 : index
+    %c1 = arith.constant 1 : index
+    %c2 = arith.constant 2 : index
+    // expected-error@+1 {{expected cores of #ttcore.grid<2x2>, found 4294967296 rows from 0 on}}
+    d2m.semaphore_set %semaphore, %c1, core[%c0, %c0] mcast [4294967296, 4294967296]
+    d2m.yield
+  }
+  return
+}
+
+// -----
+
+// Threads have made the decisions of a plan.
+func.func @mapping() {
+  // expected-error@+1 {{expected no mapping in a generic with threads, found #d2m.mapping<grid, per_core = [1, 1]>}}
+  d2m.generic {mapping = #d2m.mapping<grid, per_core = [1, 1]>, grid = #ttcore.grid<1x1>, threads = [#d2m.thread<compute>]} : () -> () {
+  ^compute0:
+    d2m.yield
+  }
+  return
+}
+
+// -----
+
+// The same.
+func.func @dst() {
+  // expected-error@+1 {{expected no dst in a generic with threads, found #d2m.dst<f32, double_buffered = true, unroll = [1]>}}
+  d2m.generic {dst = #d2m.dst<f32, double_buffered = true, unroll = [1]>, grid = #ttcore.grid<1x1>, threads = [#d2m.thread<compute>]} : () -> () {
+  ^compute0:
+    d2m.yield
+  }
+  return
+}
+
+// -----
+
+// The same.
+func.func @group() {
+  // expected-error@+1 {{expected no group in a generic with threads, found #ttcore.grid<2x2>}}
+  d2m.generic {group = #ttcore.grid<2x2>, grid = #ttcore.grid<1x1>, threads = [#d2m.thread<compute>]} : () -> () {
+  ^compute0:
+    d2m.yield
+  }
+  return
+}
+
+// -----
+
+// The same.
+func.func @circular_buffers() {
+  // expected-error@+1 {{expected no circular_buffers in a generic with threads, found [#d2m.circular_buffer<step, depth = 2>]}}
+  d2m.generic {circular_buffers = [#d2m.circular_buffer<step, depth = 2>], grid = #ttcore.grid<1x1>, threads = [#d2m.thread<compute>]} : () -> () {
+  ^compute0:
+    d2m.yield
+  }
+  return
+}
+
+// -----
+
+// The same.
+func.func @stagger_columns() {
+  // expected-error@+1 {{expected no stagger_columns in a generic with threads, found unit}}
+  d2m.generic {stagger_columns, grid = #ttcore.grid<1x1>, threads = [#d2m.thread<compute>]} : () -> () {
+  ^compute0:
+    d2m.yield
+  }
+  return
+}

@@ -96,6 +96,10 @@ TypedAttr neutralElement(ttkernel::PoolType pool, ttcore::TileType tile, Builder
 /// layout of its tensors, and at every op that does anything but read an aliased input.
 LogicalResult verifyAliases(GenericOp generic);
 
+/// Checks that circular buffers at `places`, whose pushes are `pushes`, have a port each and share no bytes of L1. Emits an error
+/// at `op`.
+LogicalResult verifyPlacesApart(Operation *op, ArrayRef<BufferAttr> places, ArrayRef<MemRefType> pushes);
+
 } // namespace mlir::tt::d2m
 
 #endif // TTMLIR_DIALECT_D2M_IR_D2M_H
