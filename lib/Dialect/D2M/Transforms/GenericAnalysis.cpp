@@ -23,9 +23,14 @@ LogicalResult mlir::tt::d2m::verifyForChip(GenericOp generic, const ::ttmlir::hw
   std::optional<ttcore::GridAttr> group = generic.getGroup();
   if (!group || generic.getMappingAttr())
     return success();
-  // The exchange has no handshake for a second result (Exchange.h).
   const int64_t rows = chip.grid.y / group->getShape()[0], columns = chip.grid.x / group->getShape()[1];
-  if (grid || !hasOneIterationPerCore(generic.getExtents(), rows, columns))
+  if (rows == 0 || columns == 0)
+    return Refusal(generic, answer) << "expected a group of at most " << chip.grid.y << "x" << chip.grid.x << " cores, found "
+                                    << group->getShape()[0] << "x" << group->getShape()[1];
+  if (grid)
+    return Refusal(generic, answer) << "expected a mapping to the groups of " << grid << ", found none";
+  // The exchange has no handshake for a second result (Exchange.h).
+  if (!hasOneIterationPerCore(generic.getExtents(), rows, columns))
     return Refusal(generic, answer) << "expected at most one result per group of cores, found " << generic.getExtents()[0] << "x"
                                     << generic.getExtents()[1] << " results for " << rows << "x" << columns << " groups";
   return success();

@@ -103,7 +103,9 @@ private:
     const int64_t most[] = {buffer.multicast.rows, buffer.multicast.columns};
     // Legal: any subset of the grid dimensions along which cores need the same tiles.
     const bool isLine = config.mapping.distribution != Distribution::Grid;
-    bool isLegal = cores.size() == 2 && cores[0] * cores[1] > 1 && (!isLine || cores == ArrayRef(most));
+    if (most[0] == 1 && most[1] == 1)
+      return refuse("no multicast, as no two cores read the same blocks,");
+    bool isLegal = cores.size() == 2 && cores != ArrayRef<int64_t>({1, 1}) && (!isLine || cores == ArrayRef(most));
     for (unsigned dim = 0; isLegal && dim < 2; ++dim)
       isLegal = cores[dim] == 1 || cores[dim] == most[dim];
     if (!isLegal)

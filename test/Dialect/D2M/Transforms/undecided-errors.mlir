@@ -22,3 +22,11 @@ func.func @undecided(%a: tensor<512x1024xbf16, #a>, %b: tensor<1024x2048xbf16, #
   }
   return %0 : tensor<512x2048xbf16, #c>
 }
+
+#in = #ttcore.layout<(d0, d1) -> (d0, d1), undef, <1x1>, memref<4x2x!ttcore.tile<32x32, bf16>, #ttcore.memory_space<dram>>, interleaved>
+#out = #ttcore.layout<(d0, d1) -> (d0, d1), undef, <1x1>, memref<2x4x!ttcore.tile<32x32, bf16>, #ttcore.memory_space<dram>>, interleaved>
+func.func @undecided_movement(%x: tensor<100x40xbf16, #in>) -> tensor<40x100xbf16, #out> {
+  // expected-error@+1 {{'d2m.rearrange' op expected a grid and circular buffers: d2m-to-threads decides them}}
+  %0 = d2m.rearrange %x {begins = array<i64: 0, 0>, ends = array<i64: 40, 100>, maps = [affine_map<(d0, d1) -> (d1, d0)>], padding = 0 : i32} : (tensor<100x40xbf16, #in>) -> tensor<40x100xbf16, #out>
+  return %0 : tensor<40x100xbf16, #out>
+}

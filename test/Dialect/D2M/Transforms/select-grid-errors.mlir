@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Cores that the chip does not have, and groups of cores without a mapping. What all passes refuse: plan-errors.mlir.
+// RUN: tt-opt --ttcore-register-device --d2m-select-grid %s --split-input-file --verify-diagnostics
+
+#parallel = #ttcore.iterator_type<parallel>
+#reduction = #ttcore.iterator_type<reduction>
+#step = affine_map<(d0, d1, d2) -> (d0, d2)>
+#point = affine_map<(d0, d1, d2) -> (d0, d1)>
+#m = #ttcore.layout<(d0, d1) -> (d0, d1), undef, <1x1>, memref<1x512x!ttcore.tile<32x32, f32>, #ttcore.memory_space<dram>>, interleaved>
+#v = #ttcore.layout<(d0, d1) -> (d0, d1), undef, <1x1>, memref<1x1x!ttcore.tile<32x32, f32>, #ttcore.memory_space<dram>>, interleaved>
+!tile = !ttcore.tile<32x32, f32>
+func.func @group_too_large(%x: tensor<32x16384xf32, #m>) -> tensor<32x32xf32, #v> {
+  // expected-error@+1 {{expected a group of at most 8x8 cores, found 16x16}}
+  %0 = d2m.generic %x {extents = array<i64: 1, 1, 512>, group = #ttcore.grid<16x16>, indexing_maps = [#step, #point], iterator_types = [#parallel, #parallel, #reduction]} : (tensor<32x16384xf32, #m>) -> tensor<32x32xf32, #v> {
+  ^bb0(%tile: !tile):
+    %sum = d2m.tile_accumulate %tile {pool = #ttkernel.pool_type<sum>} : (!tile) -> !tile
+    %row = d2m.tile_gather %sum : (!tile) -> !tile
+    %sum_of_row = d2m.tile_accumulate %row {pool = #ttkernel.pool_type<sum>} : (!tile) -> !tile
+    %rows = d2m.tile_gather %sum_of_row : (!tile) -> !tile
+    %all = d2m.tile_accumulate %rows {pool = #ttkernel.pool_type<sum>} : (!tile) -> !tile
+    d2m.yield %all : !tile
+  }
+  return %0 : tensor<32x32xf32, #v>
+}
+
+// -----
+
+#parallel = #ttcore.iterator_type<parallel>
+#reduction = #ttcore.iterator_type<reduction>
+#step = affine_map<(d0, d1, d2) -> (d0, d2)>
+#point = affine_map<(d0, d1, d2) -> (d0, d1)>
+#m = #ttcore.layout<(d0, d1) -> (d0, d1), undef, <1x1>, memref<1x512x!ttcore.tile<32x32, f32>, #ttcore.memory_space<dram>>, interleaved>
+#v = #ttcore.layout<(d0, d1) -> (d0, d1), undef, <1x1>, memref<1x1x!ttcore.tile<32x32, f32>, #ttcore.memory_space<dram>>, interleaved>
+!tile = !ttcore.tile<32x32, f32>
+func.func @no_mapping(%x: tensor<32x16384xf32, #m>) -> tensor<32x32xf32, #v> {
+  // expected-error@+1 {{expected a mapping to the groups of #ttcore.grid<8x8>, found none}}
+  %0 = d2m.generic %x {extents = array<i64: 1, 1, 512>, grid = #ttcore.grid<8x8>, group = #ttcore.grid<4x4>, indexing_maps = [#step, #point], iterator_types = [#parallel, #parallel, #reduction]} : (tensor<32x16384xf32, #m>) -> tensor<32x32xf32, #v> {
+  ^bb0(%tile: !tile):
+    %sum = d2m.tile_accumulate %tile {pool = #ttkernel.pool_type<sum>} : (!tile) -> !tile
+    %row = d2m.tile_gather %sum : (!tile) -> !tile
+    %sum_of_row = d2m.tile_accumulate %row {pool = #ttkernel.pool_type<sum>} : (!tile) -> !tile
+    %rows = d2m.tile_gather %sum_of_row : (!tile) -> !tile
+    %all = d2m.tile_accumulate %rows {pool = #ttkernel.pool_type<sum>} : (!tile) -> !tile
+    d2m.yield %all : !tile
+  }
+  return %0 : tensor<32x32xf32, #v>
+}
+
+// -----
+
+#parallel = #ttcore.iterator_type<parallel>
+#reduction = #ttcore.iterator_type<reduction>
+#step = affine_map<(d0, d1, d2) -> (d0, d2)>
+#point = affine_map<(d0, d1, d2) -> (d0, d1)>
+#m = #ttcore.layout<(d0, d1) -> (d0, d1), undef, <1x1>, memref<1x512x!ttcore.tile<32x32, f32>, #ttcore.memory_space<dram>>, interleaved>
+#v = #ttcore.layout<(d0, d1) -> (d0, d1), undef, <1x1>, memref<1x1x!ttcore.tile<32x32, f32>, #ttcore.memory_space<dram>>, interleaved>
+!tile = !ttcore.tile<32x32, f32>
+func.func @grid_too_large(%x: tensor<32x16384xf32, #m>) -> tensor<32x32xf32, #v> {
+  // expected-error@+1 {{expected a grid of at most 8x8 cores, found 16x8}}
+  %0 = d2m.generic %x {extents = array<i64: 1, 1, 512>, grid = #ttcore.grid<16x8>, group = #ttcore.grid<16x8>, mapping = #d2m.mapping<grid, per_core = [1, 1, 4]>, indexing_maps = [#step, #point], iterator_types = [#parallel, #parallel, #reduction]} : (tensor<32x16384xf32, #m>) -> tensor<32x32xf32, #v> {
+  ^bb0(%tile: !tile):
+    %sum = d2m.tile_accumulate %tile {pool = #ttkernel.pool_type<sum>} : (!tile) -> !tile
+    %row = d2m.tile_gather %sum : (!tile) -> !tile
+    %sum_of_row = d2m.tile_accumulate %row {pool = #ttkernel.pool_type<sum>} : (!tile) -> !tile
+    %rows = d2m.tile_gather %sum_of_row : (!tile) -> !tile
+    %all = d2m.tile_accumulate %rows {pool = #ttkernel.pool_type<sum>} : (!tile) -> !tile
+    d2m.yield %all : !tile
+  }
+  return %0 : tensor<32x32xf32, #v>
+}
