@@ -49,7 +49,7 @@ static LogicalResult verifyResults(GenericOp generic) {
   });
   if (written.all())
     return success();
-  return generic.emitOpError("has result ") << written.flip().find_first() << ", which no thread writes";
+  return generic.emitOpError("expected a thread that writes result ") << written.flip().find_first() << ", found none";
 }
 
 /// The kernel types of the circular buffers of `generic`; buffers without an address get one. Emits an error if they do not fit a
@@ -233,8 +233,8 @@ private:
   static FailureOr<SmallVector<Type>> verify(GenericOp generic, const ::ttmlir::hw::ChipDesc &chip) {
     ArrayRef<int64_t> grid = generic.getGridAttr().getShape();
     if (grid.size() != 2 || grid[0] > chip.grid.y || grid[1] > chip.grid.x)
-      return generic.emitOpError("runs on ") << generic.getGridAttr() << " but the chip has " << chip.grid.y << "x" << chip.grid.x
-                                             << " cores";
+      return generic.emitOpError("expected a grid of at most ")
+             << chip.grid.y << "x" << chip.grid.x << " cores, found " << generic.getGridAttr();
     FailureOr<SmallVector<Type>> buffers = buffersOf(generic, chip);
     if (failed(buffers) || failed(verifyResults(generic)) || failed(verifyThreads(generic, chip)))
       return failure();

@@ -24,7 +24,8 @@ static LogicalResult verify(AcquireDstOp op, const ::ttmlir::hw::ChipDesc &chip)
   const int64_t registers = cast<MemRefType>(op.getDst().getType()).getNumElements(), most = registersOf(chip, is32Bit);
   if (registers <= most)
     return success();
-  return op.emitOpError("takes ") << registers << " registers but a core has " << most << " of " << (is32Bit ? 32 : 16) << " bits";
+  return op.emitOpError("expected at most ") << most << " destination registers of " << (is32Bit ? 32 : 16) << " bits, found "
+                                             << registers;
 }
 
 static LogicalResult verifyMatrixUnit(Operation *op) {
@@ -70,7 +71,7 @@ static LogicalResult verify(OperandOp op) {
   const Type element = cast<MemRefType>(op.getTiles().getType()).getElementType();
   if (!isa<ttcore::TileType>(element) || bufferLike(op))
     return success();
-  return op.emitOpError("needs a circular buffer of ") << element << " in its thread";
+  return op.emitOpError("expected a circular buffer of ") << element << " in its thread, found none";
 }
 
 LogicalResult mlir::tt::verifyThreads(GenericOp generic, const ::ttmlir::hw::ChipDesc &chip) {

@@ -28,7 +28,7 @@ func.func @large() {
 // -----
 
 func.func @cores() {
-  // expected-error@+1 {{'d2m.generic' op runs on #ttcore.grid<100x1> but the chip has 8x8 cores}}
+  // expected-error@+1 {{'d2m.generic' op expected a grid of at most 8x8 cores, found #ttcore.grid<100x1>}}
   d2m.generic {grid = #ttcore.grid<100x1>, threads = [#d2m.thread<compute>]} : () -> () {
     d2m.yield
   }
@@ -51,7 +51,7 @@ func.func @numbers() {
 
 func.func @format(%x: tensor<32x32xf32>) {
   d2m.generic %x {grid = #ttcore.grid<1x1>, threads = [#d2m.thread<datamovement, noc0>]} : (tensor<32x32xf32>) -> () {
-    // expected-error@+1 {{'d2m.operand' op needs a circular buffer of '!ttcore.tile<32x32, f32>' in its thread}}
+    // expected-error@+1 {{'d2m.operand' op expected a circular buffer of '!ttcore.tile<32x32, f32>' in its thread, found none}}
     %0 = d2m.operand 0 : memref<1x!ttcore.tile<32x32, f32>, #ttcore.memory_space<dram>>
     %c0 = arith.constant 0 : index
     %address = d2m.noc_address %0[%c0] offset %c0 : memref<1x!ttcore.tile<32x32, f32>, #ttcore.memory_space<dram>> -> !ttkernel.noc_addr
@@ -180,7 +180,7 @@ func.func @several_calls() {
 !dst = memref<17x!ttcore.tile<32x32, bf16>, #ttcore.memory_space<dst>>
 func.func @registers() {
   d2m.generic {grid = #ttcore.grid<1x1>, threads = [#d2m.thread<compute>]} : () -> () {
-    // expected-error@+1 {{'d2m.acquire_dst' op takes 17 registers but a core has 16 of 16 bits}}
+    // expected-error@+1 {{'d2m.acquire_dst' op expected at most 16 destination registers of 16 bits, found 17}}
     %dst = d2m.acquire_dst : !dst
     d2m.commit_dst %dst : !dst
     d2m.release_dst %dst : !dst
@@ -192,7 +192,7 @@ func.func @registers() {
 // -----
 
 func.func @unwritten_result(%x: tensor<32x32xf32>) {
-  // expected-error@+1 {{'d2m.generic' op has result 0, which no thread writes}}
+  // expected-error@+1 {{'d2m.generic' op expected a thread that writes result 0, found none}}
   %0 = d2m.generic %x {grid = #ttcore.grid<1x1>, threads = [#d2m.thread<compute>]} : (tensor<32x32xf32>) -> tensor<32x32xf32> {
     d2m.yield
   }
