@@ -8,6 +8,8 @@
 #include "Core.h"
 #include "Interpreter.h"
 
+#include "ttmlir/Hardware/Memory/MemoryRange.h"
+
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/Twine.h"
 
@@ -27,7 +29,7 @@ StringRef machine::threadName(ThreadKind kind) {
 }
 
 uint64_t machine::semaphoreAddress(const hw::ChipDesc &desc, uint32_t index) {
-  return (desc.l1UnreservedBase / 16 - index - 1) * 16;
+  return (desc.l1UnreservedBase / hw::kSemaphoreBytes - index - 1) * hw::kSemaphoreBytes;
 }
 
 std::string machine::coreText(hw::Dim2 core) { return "(" + std::to_string(core.y) + ", " + std::to_string(core.x) + ")"; }

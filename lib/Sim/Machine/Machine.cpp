@@ -106,8 +106,8 @@ static Error checkProgram(const KernelProgramView &program, size_t operands, con
       return failure("expected one circular buffer " + Twine(buffer.index) + ", found two");
     seen |= uint64_t(1) << buffer.index;
   }
-  if (program.semaphores.size() * 16 > desc.l1UnreservedBase)
-    return failure("expected at most " + Twine(desc.l1UnreservedBase / 16) + " semaphores, found " +
+  if (program.semaphores.size() * hw::kSemaphoreBytes > desc.l1UnreservedBase)
+    return failure("expected at most " + Twine(desc.l1UnreservedBase / hw::kSemaphoreBytes) + " semaphores, found " +
                    Twine(program.semaphores.size()));
   return Error::success();
 }

@@ -10,6 +10,7 @@
 #include "ttmlir/Dialect/TTKernel/Analysis/KernelCalls.h"
 #include "ttmlir/Dialect/TTKernel/Analysis/KernelOrder.h"
 #include "ttmlir/Dialect/TTKernel/IR/TTKernelOps.h"
+#include "ttmlir/Hardware/Memory/MemoryRange.h"
 #include "ttmlir/Target/Kernel/KernelEmitter.h"
 
 #include <map>
@@ -35,9 +36,13 @@ static FailureOr<schema::KernelThread> threadOf(func::FuncOp kernel) {
   if (thread.getValue() == ThreadType::Tensix)
     return schema::KernelThread::Compute;
   auto config = kernel->getAttrOfType<NocConfigAttr>(kConfigAttrName);
-  if (thread.getValue() == ThreadType::Ethernet || !config)
-    return kernel.emitError("kernel '") << kernel.getName() << "' should run on a worker core and have a #ttkernel.noc_config as "
-                                        << kConfigAttrName;
+  if (thread.getValue() == ThreadType::Ethernet || !config) {
+    InFlightDiagnostic error = kernel.emitError("expected kernel '")
+                               << kernel.getName() << "' on a worker core with a #ttkernel.noc_config as " << kConfigAttrName
+                               << ", found " << stringifyEnum(thread.getValue()) << " with ";
+    Attribute found = kernel->getAttr(kConfigAttrName);
+    return found ? error << found : error << "no " << kConfigAttrName;
+  }
   return config.getNocIndex() == NocIndex::Noc0 ? schema::KernelThread::Reader : schema::KernelThread::Writer;
 }
 
@@ -124,36 +129,99 @@ FailureOr<flatbuffers::Offset<schema::Kernel>> ProgramTable::emit(func::FuncOp k
   return table.Finish();
 }
 
+namespace {
+
+/// The kernels of a program and their circular buffers, by the part of a core that has them.
+struct ProgramParts {
+  ModuleOp module;
+  ProgramAttr program;
+  SmallVector<func::FuncOp> kernels;
+  std::map<schema::KernelThread, func::FuncOp> threads;
+  /// The same buffer is an argument of several kernels.
+  std::map<CBPort, BlockArgument> buffers;
+
+  LogicalResult add(func::FuncOp kernel) {
+    FailureOr<schema::KernelThread> thread = threadOf(kernel);
+    if (failed(thread))
+      return failure();
+    auto [other, isFree] = threads.try_emplace(*thread, kernel);
+    if (!isFree)
+      return kernel.emitError("expected one kernel for each thread of a core, found '")
+             << other->second.getName() << "' and '" << kernel.getName() << "'";
+    kernels.push_back(kernel);
+    for (BlockArgument arg : kernel.getArguments()) {
+      auto type = cast<CBType>(arg.getType());
+      auto [it, isNew] = buffers.try_emplace(type.getPort(), arg);
+      if (!isNew && it->second.getType() != type)
+        return kernel.emitError("kernel '") << kernel.getName() << "' has " << type << " but another kernel of its program has "
+                                            << it->second.getType();
+    }
+    return success();
+  }
+
+  /// Checks that a core has room for semaphores and circular buffers, and that these share no bytes. Aliases are where their
+  /// tensors are.
+  LogicalResult checkPlaces() {
+    FailureOr<::ttmlir::hw::ChipDesc> chip = ttcore::getTargetChip(module, module);
+    if (failed(chip))
+      return failure();
+    const size_t mostSemaphores = chip->l1UnreservedBase / ::ttmlir::hw::kSemaphoreBytes;
+    if (program.getSemaphores().size() > mostSemaphores)
+      return kernels.front().emitError("expected a program of at most ")
+             << mostSemaphores << " semaphores, found " << program.getSemaphores().size();
+    std::map<uint64_t, BlockArgument> byAddress;
+    for (auto [port, arg] : buffers) {
+      auto type = cast<CBType>(arg.getType());
+      if (type.getOperand())
+        continue;
+      if (llvm::Error error = ::ttmlir::hw::checkCircularBuffer(*chip, type.getAddress(), type.getSizeInBytes()))
+        return emitError(arg.getLoc()) << "circular buffer " << stringifyEnum(port) << ": " << toString(std::move(error));
+      auto [other, isFree] = byAddress.try_emplace(type.getAddress(), arg);
+      if (!isFree)
+        return reportOverlap(other->second, arg);
+    }
+    for (auto it = byAddress.begin(); it != byAddress.end(); ++it)
+      if (auto next = std::next(it); next != byAddress.end() && endOf(it->second) > next->first)
+        return reportOverlap(it->second, next->second);
+    return success();
+  }
+
+private:
+  static uint64_t endOf(BlockArgument arg) {
+    auto type = cast<CBType>(arg.getType());
+    return type.getAddress() + type.getSizeInBytes();
+  }
+  static LogicalResult reportOverlap(BlockArgument first, BlockArgument second) {
+    return emitError(second.getLoc()) << "expected circular buffers not to overlap, found " << first.getType() << " and "
+                                      << second.getType();
+  }
+};
+
+} // namespace
+
 FailureOr<flatbuffers::Offset<schema::KernelProgram>> ProgramTable::emit(ProgramAttr program,
                                                                          flatbuffers::FlatBufferBuilder &builder) {
   std::vector<flatbuffers::Offset<schema::Kernel>> kernels;
-  // By number; the same buffer is an argument of several kernels.
-  std::map<CBPort, CBType> buffers;
-  SmallVector<func::FuncOp> functions;
+  auto module = cast<ModuleOp>(symbols.getOp());
+  ProgramParts parts{module, program, {}, {}, {}};
   for (FlatSymbolRefAttr name : program.getKernels()) {
     auto kernel = symbols.lookup<func::FuncOp>(name.getValue());
     if (!kernel)
-      return emitError(ttcore::getTextLoc(cast<ModuleOp>(symbols.getOp()))) << "there is no kernel " << name;
+      return emitError(ttcore::getTextLoc(module)) << "expected a kernel " << name << ", found none";
     FailureOr<flatbuffers::Offset<schema::Kernel>> made = emit(kernel, program, builder);
-    if (failed(made))
+    if (failed(made) || failed(parts.add(kernel)))
       return failure();
     kernels.push_back(*made);
-    functions.push_back(kernel);
-    for (BlockArgument arg : kernel.getArguments()) {
-      auto type = cast<CBType>(arg.getType());
-      auto [it, isNew] = buffers.try_emplace(type.getPort(), type);
-      if (!isNew && it->second != type)
-        return kernel.emitError("kernel '") << kernel.getName() << "' has " << type << " but another kernel of its program has "
-                                            << it->second;
-    }
   }
-  if (failed(checkBalance(functions)))
+  if (failed(parts.checkPlaces()) || failed(checkBalance(parts.kernels)))
     return failure();
   std::vector<flatbuffers::Offset<schema::CircularBuffer>> bufferTables;
-  for (auto [port, type] : buffers)
+  for (auto [port, arg] : parts.buffers) {
+    auto type = cast<CBType>(arg.getType());
     bufferTables.push_back(schema::CreateCircularBuffer(builder, uint8_t(port), static_cast<schema::DataType>(type.getDataType()),
                                                         type.getAddress(), type.getPageSize(), type.getNumPages(),
                                                         type.getOperand() ? static_cast<int32_t>(*type.getOperand()) : -1));
+  }
   schema::CoreRange cores(0, 0, program.getGrid()[0], program.getGrid()[1]);
   std::vector<uint32_t> semaphores(program.getSemaphores().begin(), program.getSemaphores().end());
   auto bufferVector = builder.CreateVector(bufferTables);

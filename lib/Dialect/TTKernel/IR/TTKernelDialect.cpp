@@ -15,6 +15,7 @@
 #include "mlir/IR/DialectImplementation.h"
 
 #include "llvm/ADT/TypeSwitch.h"
+#include "llvm/Support/InterleavedRange.h"
 
 using namespace mlir;
 using namespace mlir::tt;
@@ -104,6 +105,7 @@ LogicalResult ProgramAttr::verify(function_ref<InFlightDiagnostic()> emitError, 
   if (kernels.empty())
     return emitError() << "expected kernels of the program, found none";
   if (grid.size() != 2 || grid[0] < 1 || grid[1] < 1)
-    return emitError() << "expected a program with a grid of rows and columns, at least 1x1";
+    return emitError() << "expected a program with a grid of rows and columns, at least 1x1, found "
+                       << llvm::interleaved(grid, "x");
   return success();
 }

@@ -14,6 +14,7 @@
 #include "mlir/IR/DialectImplementation.h"
 
 #include "llvm/ADT/TypeSwitch.h"
+#include "llvm/Support/InterleavedRange.h"
 
 using namespace mlir;
 using namespace mlir::tt::ttmetal;
@@ -46,6 +47,7 @@ void TTMetalDialect::initialize() {
 LogicalResult CoreRangeAttr::verify(function_ref<InFlightDiagnostic()> emitError, ArrayRef<int64_t> offset,
                                     ArrayRef<int64_t> size) {
   if (offset.size() != 2 || size.size() != 2 || offset[0] < 0 || offset[1] < 0 || size[0] < 1 || size[1] < 1)
-    return emitError() << "expected a core range of row and column of the first core and at least one row and column of cores";
+    return emitError() << "expected a row and a column of the first core and at least 1x1 cores, found "
+                       << llvm::interleaved(offset, "x") << " and " << llvm::interleaved(size, "x");
   return success();
 }
