@@ -15,14 +15,18 @@ import shutil
 import subprocess
 import sys
 
+import highlight
+
 # What stands in the table of contents, by part. Every document is in one of them.
 PARTS = {
-    "Use": ["tools", "pipeline", "conversions", "kernel-path", "kernel-support",
-            "simulator", "reference", "memory", "layout-choice", "devices", "benchmarks"],
-    "Understand": ["architecture", "glossary", "layout", "kernel-machine", "hardware", "binary-format"],
+    "Use": ["tools", "pipeline", "kernel-path", "kernel-support", "simulator", "reference", "memory", "layout-choice", "devices", "benchmarks"],
+    "Understand": ["architecture", "glossary", "layout", "conversions", "kernel-machine", "hardware", "binary-format"],
     "Dialects": ["dialects/ttcore", "dialects/ttir", "dialects/ttnn", "dialects/d2m", "dialects/ttkernel", "dialects/ttmetal"],
     "Change": ["contributing", "adding-an-op", "adding-a-pass", "adding-a-dialect", "adding-a-kernel", "adding-a-chip", "testing", "changes"],
 }
+# The generated references, which have the order of the dialects above.
+REFERENCES = [*(f"{kind}-{dialect}" for kind in ("dialect", "passes") for dialect in ("ttcore", "ttir", "ttnn", "d2m", "ttkernel", "ttmetal", "tt")),
+              "passes-conversion", "pipelines"]
 CONFIG = """\
 site_name: tt-mlir
 docs_dir: {pages}
@@ -33,19 +37,22 @@ theme:
   # Of Debian's mkdocs the theme readthedocs lacks its scripts.
   name: mkdocs
   highlightjs: false
+extra_css: [css/highlight.css]
 plugins: [search]
 markdown_extensions:
   - sane_lists
   - toc:
       permalink: "#"
+      # Operands and results of an operation are no sections that somebody looks for.
+      toc_depth: "1-3"
 nav:
 {nav}
 """
 DOXYGEN = """\
 PROJECT_NAME = tt-mlir
-INPUT = {root}/include
+INPUT = {mainpage} {root}/include
 RECURSIVE = YES
-FILE_PATTERNS = *.h
+FILE_PATTERNS = *.h *.dox
 STRIP_FROM_PATH = {root}/include
 OUTPUT_DIRECTORY = {site}
 HTML_OUTPUT = api
@@ -60,6 +67,18 @@ QUIET = YES
 WARNINGS = NO
 DISABLE_INDEX = NO
 GENERATE_TREEVIEW = YES
+"""
+
+
+API = """\
+# C++
+
+What the headers in `include/ttmlir` declare, with a search of its own: <a href="api/namespaces.html">namespaces</a>,
+<a href="api/annotated.html">classes</a>, <a href="api/files.html">files</a>. [Architecture](architecture.md) says which folder is what.
+"""
+MAINPAGE = r"""/** \mainpage tt-mlir
+What the headers in `include/ttmlir` declare: [namespaces](namespaces.html), [classes](annotated.html), [files](files.html).
+[Back to the book](../index.html). */
 """
 
 
@@ -80,17 +99,41 @@ def gather(root, references, pages):
         text = re.sub(r"\]\(docs/", f"]({up}", text)
         for name, to in (("README", "index"), ("CONTRIBUTING", "contributing"), ("CHANGELOG", "changes")):
             text = re.sub(rf"\]\((?:\.\./)*{name}\.md", f"]({up}{to}.md", text)
+        if page.parent.name == "generated":
+            # Descriptions name documents as files of the project.
+            text = re.sub(r"(?<!\]\()(?<![\w/])docs/([\w/-]+)\.md", lambda match: f"[{title(root / match[0])}](../{match[1]}.md)", text)
         page.write_text(re.sub(r"\[LICENSE\]\(LICENSE\)", "LICENSE", text))
+    for rationale in (pages / "dialects").glob("*.md"):
+        connect(rationale, pages / "generated")
+    (pages / "css").mkdir()
+    (pages / "css/highlight.css").write_text(highlight.STYLE)
+
+
+def connect(rationale, references):
+    """Links the rationale of a dialect and its references with each other, behind their titles."""
+    name = rationale.stem
+    to = {"operations, attributes and types": f"dialect-{name}", "passes": f"passes-{name}"}
+    links = [f"[{what}](../generated/{page}.md)" for what, page in to.items() if (references / f"{page}.md").exists()]
+    add_behind_title(rationale, f"Reference: {', '.join(links)}.")
+    for page in to.values():
+        if (references / f"{page}.md").exists():
+            add_behind_title(references / f"{page}.md", f"Why it is as it is: [{name}](../dialects/{name}.md).")
+
+
+def add_behind_title(page, text):
+    page.write_text(re.sub(r"^(# .*\n)", rf"\1\n{text}\n", page.read_text(), count=1, flags=re.M))
 
 
 def contents(pages, has_api):
     """The table of contents, as YAML."""
     known = {name for names in PARTS.values() for name in names} | {"index"}
-    generated = sorted(page for page in pages.rglob("*.md") if "generated" in page.parts)
+    generated = [page for name in REFERENCES if (page := pages / "generated" / f"{name}.md").exists()]
+    if left := set((pages / "generated").glob("*.md")) - set(generated):
+        sys.exit(f"error: expected the references of {__file__}, found {' '.join(sorted(page.name for page in left))}")
     found = {page.relative_to(pages).with_suffix("").as_posix() for page in pages.rglob("*.md") if page not in generated}
     if found != known:
         sys.exit(f"error: expected the documents of {__file__}, found {' '.join(sorted(found ^ known))} in one of both only")
-    lines = ['  - "tt-mlir": index.md']
+    lines = ['  - "Start": index.md']
     for part, names in PARTS.items():
         lines.append(f'  - "{part}":')
         lines += [f'    - "{title(pages / f"{name}.md")}": {name}.md' for name in names]
@@ -112,12 +155,16 @@ def main():
     gather(options.root, options.references, pages)
     nav = contents(pages, options.doxygen)
     if options.doxygen:
-        (pages / "api.md").write_text('# C++\n\n<a href="api/index.html">Classes and functions of the headers</a>, with a search of their own.\n')
+        (pages / "api.md").write_text(API)
     config = options.book / "mkdocs.yml"
     config.write_text(CONFIG.format(pages=pages, site=site, nav=nav))
     subprocess.run(["mkdocs", "build", "--quiet", "--strict", "--clean", "--config-file", str(config)], check=True)
+    for page in site.rglob("*.html"):
+        highlight.highlight(page)
     if options.doxygen:
-        doxyfile = DOXYGEN.format(root=options.root.absolute(), site=site)
+        mainpage = options.book.absolute() / "mainpage.dox"
+        mainpage.write_text(MAINPAGE)
+        doxyfile = DOXYGEN.format(root=options.root.absolute(), site=site, mainpage=mainpage)
         subprocess.run([options.doxygen, "-"], input=doxyfile, text=True, check=True, stdout=subprocess.DEVNULL)
 
 

@@ -27,7 +27,7 @@ for line in lines:
         has_table = False
         continue
     if not has_table:
-        out += ["| option | value | |", "|---|---|---|"]
+        out += ["| option | value | meaning |", "|---|---|---|"]
         has_table = True
     out.append(f"| `{name}` | {(kind or '').strip('=<>')} | {about} |")
 with open(page, "w") as file:

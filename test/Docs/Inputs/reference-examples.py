@@ -71,7 +71,7 @@ def undescribed(text):
     """The operations of a page without a description or without an example, and passes without a description."""
     # Enumerations list their cases.
     for section in re.split(r"^(?=### |## )", text.split("\n## Enums\n")[0], flags=re.M):
-        flag = re.match(r"## `-([\w-]+)`\n", section)
+        flag = re.match(r"## `--([\w-]+)`\n", section)
         if flag and not re.sub(r"^(?:_.*_|#.*)$", "", section.split("#### ", 1)[0], flags=re.M).strip():
             yield f"{flag[1]} has no description"
         value = re.match(r"### (\w+)(Attr|Type)\n", section)
