@@ -41,7 +41,7 @@
 // SEVERAL-DAG: error: {{.*}}damage.mlir: not a .ttnn or .ttsys file
 // SEVERAL-DAG: tt-read: error: {{.*}}.none.ttnn: No such file or directory
 // SEVERAL-DAG: program 0 "double_it":
-// NOTHING: no files are given
+// NOTHING: expected files, found none
 // SIM: tt-sim: error: {{.*}}.hash.ttnn: damaged: expected hash 0x{{[0-9a-f]+}} of the flatbuffer
 // SIMCUT: tt-sim: error: {{.*}}.cut.ttnn: truncated
 func.func @double_it(%arg0: tensor<2x2xf32>) -> tensor<2x2xf32> {

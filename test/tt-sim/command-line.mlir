@@ -118,7 +118,7 @@
 // RUN: not tt-sim run --quiet %t/a.ttnn --input=2xf32=3 --expected-output=2xf32=5 2>&1 | FileCheck %s --check-prefix=WRONG
 // RUN: tt-sim run --quiet --json %t/a.ttnn | FileCheck %s --check-prefix=QUIETJSON
 // WRONG-NOT: operations
-// WRONG: error: {{.*}}output 0 is not what was expected
+// WRONG: error: {{.*}}output 0 differs from the expected value
 // QUIETJSON: "operations":
 //
 // Colors where they are asked for.

@@ -75,7 +75,7 @@
 // LOG: tt-sim: error: {{.*}}log: No such file or directory
 // TEXT: {{.*}}errors.mlir: not a .ttnn file
 // STDIN: <stdin>: not a .ttnn or .ttsys file
-// NOTHING: no files are given
+// NOTHING: expected files, found none
 // COMMAND: no command is given
 // EXPECTED: output 0 differs: {{.*}}: 4 of 4 elements differ by more than 1e-08 + 1e-05 * |expected|
 // EXPECTED: tt-sim: error: {{.*}}.ttnn: program 0 "double": output 0 differs from the expected value: 4 of 4 elements differ by more than 1e-08 + 1e-05 * |expected|, the first at 0: expected 3, found 2

@@ -17,7 +17,7 @@
 // RUN: not tt-sim perf %s 2>&1 | FileCheck %s --check-prefix=TEXT
 //
 // UNTIMED: tt-sim: note: {{.*}}k.ttnn: program 0 "main": {{[0-9]+}} of {{[0-9]+}} operations run no kernels: their time on a card is not known
-// NOFILES: no files are given
+// NOFILES: expected files, found none
 // TEXT: perf.mlir: not a .ttnn file
 func.func @main(%x: tensor<64x64xf32>) -> tensor<64x64xf32> {
   %0 = "ttir.exp"(%x) : (tensor<64x64xf32>) -> tensor<64x64xf32>

@@ -57,7 +57,7 @@ func.func @read(%x: tensor<50x50xbf16, #gaps>) -> tensor<50x50xbf16> {
   return %0 : tensor<50x50xbf16>
 }
 func.func @write(%x: tensor<50x50xbf16>) -> tensor<50x50xbf16, #gaps> {
-  // CHECK: rows.mlir:[[#@LINE+1]]:8: error: 'ttir.exp' has no kernel because of its part 'ttir.to_layout': result 0 cannot be reached: linear map
+  // CHECK: rows.mlir:[[#@LINE+1]]:8: error: 'ttir.exp' has no kernel because of its part 'ttir.to_layout': result 0 cannot be reached: expected a linear map
   %0 = "ttir.exp"(%x) : (tensor<50x50xbf16>) -> tensor<50x50xbf16, #gaps>
   return %0 : tensor<50x50xbf16, #gaps>
 }

@@ -68,10 +68,10 @@ TEST_F(BadShapeTest, Reductions) {
 TEST_F(BadShapeTest, Caches) {
   TestTensor cache(f32, {2, 1, 4, 2}), token(f32, {1, 1, 1, 2}), position(i32, {1}, {4});
   EXPECT_FAILURE(kernels::updateCache({cache, token, position, 0}, ctx), "index 4 is outside an axis of size 4");
-  EXPECT_FAILURE(kernels::updateCache({cache, token, position, 2}, ctx), "do not fit");
+  EXPECT_FAILURE(kernels::updateCache({cache, token, position, 2}, ctx), "expected rows within");
   TestTensor sequence(f32, {1, 1, 5, 2});
-  EXPECT_FAILURE(kernels::fillCache({cache, sequence, 0}, ctx), "does not fit");
-  EXPECT_FAILURE(kernels::fillCache({cache, token, -1}, ctx), "does not fit");
+  EXPECT_FAILURE(kernels::fillCache({cache, sequence, 0}, ctx), "expected input within the cache");
+  EXPECT_FAILURE(kernels::fillCache({cache, token, -1}, ctx), "expected input within the cache");
 }
 
 TEST_F(BadShapeTest, Constants) {

@@ -52,8 +52,10 @@ TEST(Conv2dTest, Rejects) {
   EXPECT_FAILURE(kernels::conv2d({input, weight, {}, result, one, zero, one, 3, 0, 1, 2, 3}, ctx), "groups");
   EXPECT_FAILURE(kernels::conv2d({input, weight, {}, result, zero, zero, one, 1, 0, 1, 2, 3}, ctx),
                  "expected positive stride, found 0");
-  EXPECT_FAILURE(kernels::conv2d({input, weight, {}, result, one, three, one, 1, 0, 1, 2, 3}, ctx), "expected 1, 2 or 4 entries in padding");
-  EXPECT_FAILURE(kernels::conv2d({input, weight, {}, result, one, zero, one, 1, 0, 1, 1, 3}, ctx), "in some order");
+  EXPECT_FAILURE(kernels::conv2d({input, weight, {}, result, one, three, one, 1, 0, 1, 2, 3}, ctx),
+                 "expected 1, 2 or 4 entries in padding");
+  EXPECT_FAILURE(kernels::conv2d({input, weight, {}, result, one, zero, one, 1, 0, 1, 1, 3}, ctx),
+                 "expected a permutation of 0 to 3");
 }
 
 // A 3-wide input, window 2, stride 2, ceil_mode: the second window has one tap inside, and nothing beyond it counts.
