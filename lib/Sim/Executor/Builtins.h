@@ -13,30 +13,30 @@
 
 namespace ttmlir::sim::builtin {
 
-/// Whether the operation binds its results itself, without OpBinder::prepare.
+/// Whether the op binds its results itself, without OpBinder::prepare.
 bool isStorageOp(schema::Op op);
 
 /// Whether the op reads the elements of its operands, rather than their device image or their existence only.
 bool readsElements(schema::Op op);
 
-/// Host to device memory: shares the storage.
+/// Moves from host to device memory: shares the storage.
 llvm::Error toDevice(const schema::ToDeviceOp &op, OpBinder &b);
-/// Device to host memory: shares the storage.
+/// Moves from device to host memory: shares the storage.
 llvm::Error fromDevice(const schema::FromDeviceOp &op, OpBinder &b);
-/// Another layout or element type: shares the storage unless the element type changes.
+/// Changes layout or element type: shares the storage unless the element type changes.
 llvm::Error toLayout(const schema::ToLayoutOp &op, OpBinder &b);
-/// Another memory space, sharding or grid: shares the storage.
+/// Changes memory space, sharding or grid: shares the storage.
 llvm::Error toMemoryConfig(const schema::ToMemoryConfigOp &op, OpBinder &b);
-/// A copy.
+/// Copies the operand.
 llvm::Error clone(const schema::CloneOp &op, OpBinder &b);
 /// Frees the operand.
 llvm::Error deallocate(const schema::DeallocateOp &op, OpBinder &b);
 /// A tensor of zeros: contents that are undefined on the device are deterministic here.
 llvm::Error empty(const schema::EmptyOp &op, OpBinder &b);
-/// The elements under another shape: shares the storage, except for block floats, whose tiles change.
+/// Changes the shape: shares the storage, except for block floats, whose tiles change.
 llvm::Error reshape(const schema::ReshapeOp &op, OpBinder &b);
 
-/// Kernels on a grid of cores.
+/// Runs kernels on a grid of cores.
 llvm::Error generic(const schema::GenericOp &op, OpBinder &b);
 
 /// Reinterprets the device bits of the operand as the result's device type, independent of the types of this run.

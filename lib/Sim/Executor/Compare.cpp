@@ -73,7 +73,7 @@ struct Extent {
   double unit() const { return largest > 1e100 ? std::ldexp(1.0, -std::ilogb(largest)) : 1; }
 };
 
-/// Sums over a part of the elements. Values are taken relative to a pivot, so that large means do not cancel.
+/// Partial sums over a range of elements. Values are relative to a pivot, so that large means do not cancel.
 struct Partial {
   double n = 0, x = 0, y = 0, xx = 0, yy = 0, xy = 0;
   double dotXX = 0, dotYY = 0, dotXY = 0;
@@ -115,7 +115,7 @@ private:
     double distance = same ? 0 : finite ? std::abs(found - reference) : infinity;
     sums.counts.equal += same;
     sums.counts.nonFinite += !same && !finite;
-    // No tolerance makes an infinity of a number.
+    // No tolerance accepts a finite value for an infinity.
     if (!same && !(finite && distance <= options.atol + options.rtol * std::abs(reference))) {
       ++sums.counts.mismatches;
       if (sums.counts.firstMismatch < 0)

@@ -19,17 +19,17 @@
 
 namespace ttmlir::sim {
 
-/// The element type in which a tensor of type `type` is held under `numerics`.
+/// The storage type of a tensor of type `type` under `numerics`.
 DataType storageTypeFor(DataType type, Numerics numerics);
 
 /// The element type in which kernels see a tensor of type `type` under `numerics`: its storage type, bf16 for block floats.
 DataType kernelTypeFor(DataType type, Numerics numerics);
 
-/// The live tensors of one run of one program, by number, and the device memory that they take.
+/// The live tensors of one run of one program, by index, and their device memory.
 class Frame {
 public:
-  /// `memory` follows the device memory; null for runs beside the device (references).
-  /// The program is one for `chip`, which must outlive the frame.
+  /// `memory` tracks the device memory; null for runs beside the device (references). The program is compiled for `chip`, which
+  /// must outlive the frame.
   Frame(const runtime::Binary &binary, const runtime::Program &program, const hw::ChipDesc &chip, Numerics numerics,
         runtime::BufferPool &pool, runtime::ProgramMemory *memory);
   ~Frame();
@@ -42,11 +42,11 @@ public:
   Numerics numerics() const { return mode; }
   runtime::BufferPool &pool() { return buffers; }
 
-  /// Makes native code of the C++ of kernels; null to run their bytecode.
+  /// Compiles the C++ of kernels to native code; null to run their bytecode.
   native::KernelCompiler *compiler = nullptr;
   /// Whether kernels are timed, and the statistics of the current op's kernels, if it has some.
   bool timesKernels = false;
-  /// Steps that a thread of a kernel may make; 0 is the default.
+  /// Step limit of kernel threads; 0 is the default.
   uint64_t maxKernelSteps = 0;
   std::optional<machine::RunStats> kernelStats;
 
@@ -57,7 +57,7 @@ public:
   /// Whether tensor `id`, which must be live and settled, is stored in a narrower float type than desc().
   bool isNarrow(uint32_t id) const;
 
-  /// Holds tensor `id` in a narrower float type if that loses nothing and is worth it. Nothing else may refer to it.
+  /// Stores tensor `id` in a narrower float type if that is exact and pays off. Nothing else may refer to it.
   llvm::Error narrow(uint32_t id);
 
   /// Tensor `id` in the type of desc().
@@ -72,34 +72,34 @@ public:
   /// padding keeps what kernels wrote.
   bool keepsImages = false;
 
-  /// Tensor `id`, which must be live, as the device has it.
+  /// The device image of tensor `id`, which must be live.
   llvm::Expected<runtime::DeviceImage> image(uint32_t id) const;
 
   /// Binds `image` as the value of tensor `id`. With a non-empty `missing`, which names its missing part, reading the tensor is an
   /// error.
   llvm::Error bindImage(uint32_t id, runtime::DeviceImage image, std::string missing = {});
 
-  /// Makes elements of tensor `id` if it is live and has none yet.
+  /// Converts tensor `id` to elements if it is live and has none yet.
   llvm::Error settle(uint32_t id);
 
-  /// Makes `tensor` the value of tensor `id`. Fails when the device memory that it takes is not there or not free.
+  /// Binds `tensor` as the value of tensor `id`. Fails if its device memory is out of range or in use.
   llvm::Error bind(uint32_t id, runtime::Tensor tensor);
 
-  /// Binds the program's input `port` to the caller's `tensor`, converted to the storage type where needed. Writes to a port that
-  /// is marked mutated go to the caller's tensor itself.
+  /// Binds the program's input `port` to the caller's `tensor`, converted to the storage type where needed. Writes to a mutated
+  /// port go to the caller's tensor itself.
   llvm::Error bindInput(const runtime::Port &port, const runtime::Tensor &tensor);
 
-  /// A new tensor for `id`, bound to it.
+  /// Allocates a tensor for `id` and binds it.
   llvm::Error allocate(uint32_t id);
 
   /// Prepares tensor `id` for an update in place: other tensors that share its storage keep their values. If the storage is a
   /// mutated port's, the others get new storage, else tensor `id` does.
   llvm::Error makeWritable(uint32_t id);
 
-  /// Ends the life of tensor `id`.
+  /// Ends the live range of tensor `id`.
   void release(uint32_t id);
 
-  /// Ends the value of tensor `id` whose device memory another has taken over.
+  /// Ends the value of tensor `id`, whose device memory another tensor reuses.
   void drop(uint32_t id);
 
 private:
@@ -110,7 +110,7 @@ private:
   runtime::BufferPool &buffers;
   runtime::ProgramMemory *memory;
   std::vector<runtime::Tensor> values;
-  /// Tensors that have no elements yet.
+  /// Tensors without elements so far.
   llvm::DenseMap<uint32_t, runtime::DeviceImage> images;
   /// The missing part of some of these.
   llvm::DenseMap<uint32_t, std::string> incomplete;

@@ -67,7 +67,7 @@ static std::vector<hw::Dim2> coresOf(const hw::ShardCores &cores) {
   return places;
 }
 
-/// Where the program's plan has tensor `id`, or one after the other where there is no plan.
+/// The planned address of tensor `id`, or consecutive addresses without a plan.
 uint64_t KernelOperands::addressOf(uint32_t id, const hw::MemoryArea &area, uint64_t bytes) {
   const schema::Program &program = *frame.program().schema;
   if (program.memory())

@@ -1,4 +1,4 @@
-//===- Golden.h - Every operation against double precision ------------ -*- C++ -*-===//
+//===- Golden.h - Golden comparison of every op -----------------*- C++ -*-===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -14,7 +14,7 @@
 
 namespace ttmlir::sim {
 
-/// Runs the same program in double precision beside the device's run.
+/// Runs the program in double precision beside the device's run.
 class Golden {
 public:
   Golden(Frame &device, KernelContext &ctx, double threshold);

@@ -1,4 +1,4 @@
-//===- OpTable.h - Operations by wire number -------------------------- -*- C++ -*-===//
+//===- OpTable.h - Dispatch of ops by wire number ---------------*- C++ -*-===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -14,7 +14,7 @@
 
 namespace ttmlir::sim {
 
-/// Runs operation `op`, which touches `uses`, on the tensors of `frame`. Results are bound, freed tensors released.
+/// Runs op `op`, whose tensors are `uses`, on the tensors of `frame`. Binds results, releases freed tensors.
 llvm::Error runOp(const schema::Operation &op, const runtime::OpUses &uses, Frame &frame, KernelContext &ctx);
 
 } // namespace ttmlir::sim

@@ -1,4 +1,4 @@
-//===- Accumulate.h - Sums in an order that the length decides --*- C++ -*-===//
+//===- Accumulate.h - Sums in an order fixed by length ----------*- C++ -*-===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -18,7 +18,7 @@ namespace ttmlir::sim {
 /// Elements that are combined in lanes before their total enters a PairwiseTree.
 inline constexpr int64_t chunkElements = 1024;
 
-/// An operation of a reduction: a neutral element, a way to bring an element in, and a way to combine two.
+/// A reduction: neutral element, insertion of an element, and combination of two partial results.
 struct SumOp {
   template <class T> static T neutral() { return T(0); }
   template <class T> static T load(T x) { return x; }

@@ -52,17 +52,17 @@ struct AxisView {
       : outer(volumeOf(shape.take_front(axis))), extent(shape[axis]), inner(volumeOf(shape.drop_front(axis + 1))) {}
 };
 
-/// Elements of work that are worth a task of their own.
+/// Elements per task.
 inline constexpr int64_t taskElements = taskSize(1 << 15);
 
-/// How many pieces of `elementsEach` make a task.
+/// Number of pieces of `elementsEach` per task.
 inline int64_t grainFor(int64_t elementsEach) { return std::max<int64_t>(1, taskElements / std::max<int64_t>(1, elementsEach)); }
 
 inline const std::byte *elementAt(const TensorView &view, int64_t index) { return view.data + index * elementBytes(view.dtype); }
 inline std::byte *mutableElementAt(const TensorView &view, int64_t index) { return view.data + index * elementBytes(view.dtype); }
 
 /// Reads elements [begin, begin + count) of `view` as `T` (float, double, int32_t or uint32_t): a pointer into the view if it is
-/// stored so, else into `buffer`, which has room for `count`.
+/// stored so, else into `buffer`, which must have `count` elements.
 template <class T> const T *readElements(const TensorView &view, int64_t begin, int64_t count, T *buffer);
 
 /// The data type of `T`.

@@ -161,7 +161,7 @@ dnnl::convolution_forward::primitive_desc describe(const Problem &p, int64_t ima
           engine};
 }
 
-/// The weights in the order that oneDNN asks for.
+/// The weights in oneDNN's preferred order.
 memory reorderWeights(const args::Conv2dArgs &a, const Problem &p, const memory::desc &wanted, const dnnl::engine &engine,
                       dnnl::stream &stream, KernelContext &ctx) {
   const bool direct = a.weight.dtype == DataType::Float32 || a.weight.dtype == DataType::BFloat16;

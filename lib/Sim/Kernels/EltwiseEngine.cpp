@@ -154,7 +154,7 @@ bool paysForTable(const EltwiseKernel &kernel, llvm::ArrayRef<TensorView> in, co
          out.dtype == DataType::BFloat16 && in[0].volume() == out.volume() && out.volume() >= 8 << 16;
 }
 
-/// The op as a table of its results, which come from the same loop as without one.
+/// Computes the op by a table of its results, from the same loop as without one.
 void runTable(const EltwiseKernel &kernel, const TensorView &in, const TensorView &out, std::span<const double> attrs,
               KernelContext &ctx) {
   constexpr int64_t size = 1 << 16, piece = 1 << 12;

@@ -31,8 +31,8 @@ constexpr int64_t maxStripElements = 16 << 20;
 constexpr int64_t smallProduct = 1 << 24, taskProducts = 1 << 20;
 constexpr size_t manyProducts = 64;
 
-/// Up to so many multiplications in all, loops of our own take well under a millisecond more than oneDNN, whose first sgemm in a
-/// process generates code for 44 ms. Products with a vector need none of that code.
+/// Below so many multiplications in total, our loops take well under a millisecond more than oneDNN, whose first sgemm in a process
+/// generates code for 44 ms. Products with a vector need none of that code.
 constexpr int64_t packedProducts = 1 << 24;
 
 /// A part of the rows or columns of the result.
@@ -182,7 +182,7 @@ void packBlock(const StoredMatrix &matrix, int64_t rows, int64_t columns, int64_
   }
 }
 
-/// Products in double, in integers or small ones in float, in blocks of 128 x 128 x 256. `Signed` is the type whose values the sums are.
+/// Products in double, in integers or small ones in float, in blocks of 128 x 128 x 256. `Signed` is the type of the sums.
 template <class T, class Signed>
 void computePacked(llvm::ArrayRef<MatrixProduct> products, const Signed *bias, KernelContext &ctx) {
   constexpr int64_t side = 128, depth = 256;

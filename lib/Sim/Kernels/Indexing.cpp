@@ -63,7 +63,7 @@ llvm::Error indexFailure(int64_t index, int64_t extent) {
   return failure("index " + llvm::Twine(index) + " is outside an axis of size " + llvm::Twine(extent));
 }
 
-/// Remembers one of the indices that are out of range: the smallest, so that every run reports the same.
+/// Records one of the out-of-range indices: the smallest, so that every run reports the same.
 class BadIndex {
 public:
   void report(int64_t index) {

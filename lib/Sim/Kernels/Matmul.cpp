@@ -164,7 +164,7 @@ llvm::Error kernels::linear(const args::LinearArgs &a, KernelContext &ctx) {
     multiply(*problem, a.a, a.b, a.result, compute, row.data(), ctx);
     return llvm::Error::success();
   }
-  // Any other bias: add it to the product in the compute type, so that there is one rounding all the same.
+  // Other biases: added in the compute type, so that there is one rounding as well.
   Scratch<std::byte> sums(ctx, volumeOf(problem->shape) * elementBytes(compute));
   const TensorView product(sums.data(), compute, problem->shape);
   multiply(*problem, a.a, a.b, product, compute, nullptr, ctx);

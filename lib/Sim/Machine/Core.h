@@ -43,7 +43,7 @@ uint64_t semaphoreAddress(const hw::ChipDesc &desc, uint32_t index);
 /// "(1, 2)": row and column.
 std::string coreText(hw::Dim2 core);
 
-/// The init that prepared a unit, if one has, and its operands.
+/// The last init of a unit, if any, and its operands.
 struct UnitInit {
   const schema::InstructionInfo *init = nullptr;
   llvm::SmallVector<uint32_t, 4> operands;
@@ -71,25 +71,25 @@ struct Core {
 
   Thread &thread(ThreadKind kind) { return threads[static_cast<size_t>(kind)]; }
   const Thread &thread(ThreadKind kind) const { return threads[static_cast<size_t>(kind)]; }
-  /// Makes copies of the operands that MATH has not taken yet, so that their pages can be used again. False if they are more than
-  /// the banks of the matrix unit take or if MATH can go on by itself.
+  /// Copies operands that MATH has not taken yet, so that their pages can be reused. False if they exceed the banks of the matrix
+  /// unit or if MATH can run.
   bool giveBackOperands();
   bool canGiveBackOperands() const;
-  /// Runs the threads until none of them can go on. True if one could but has had its share.
+  /// Runs the threads until none of them can run. True if one could but its turn is over.
   bool run();
   /// Whether one of the threads isLong().
   bool isLong() const;
-  /// Whether all threads that can go on are isPolling().
+  /// Whether all threads that can run are isPolling().
   bool isPolling() const;
-  /// The steps of the thread that has made most.
+  /// The most steps of a thread.
   uint64_t steps() const;
 
 private:
-  /// Executes some of `thread`, which can run.
+  /// Executes a part of `thread`, which must be able to run.
   void runThread(Thread &thread);
 };
 
-/// The cores of a chip and the memory that they share.
+/// The cores of a chip and their shared memory.
 class Chip {
 public:
   const hw::ChipDesc &desc;
@@ -100,23 +100,23 @@ public:
   std::vector<uint32_t> commonArgs;
   /// The first core of the program; its rows and columns of cores.
   hw::Dim2 origin, extent;
-  /// Steps that a thread may make.
+  /// Step limit of a thread.
   uint64_t maxSteps;
-  /// The first thread that does not end: 8 * number of the core + number of the thread.
+  /// The first endless thread: 8 * index of the core + index of the thread.
   std::atomic<uint64_t> firstEndless = UINT64_MAX;
-  /// Steps of threads that load from L1 since one of any core has changed something.
+  /// Steps of polling threads since the last visible change on any core.
   std::atomic<uint64_t> quietSteps = 0;
   /// Steps of all threads.
   std::atomic<uint64_t> allSteps = 0;
   std::vector<std::unique_ptr<Core>> cores; ///< row-major over the grid; null where no kernel runs or writes
-  /// Called when another core changed something that `core` may wait for.
+  /// Called after a change by another core that `core` may wait for.
   std::function<void(Core &)> wake;
 
   Chip(const hw::ChipDesc &desc, const MachineOptions &options, DramMap dram, uint64_t maxSteps)
       : desc(desc), options(options), rates(hw::chipRates(desc.arch)), dram(std::move(dram)), maxSteps(maxSteps) {}
   /// Whether polling threads have seen no change for so long that they may wait for a write that never comes.
   bool isQuiet() const { return quietSteps.load(std::memory_order_relaxed) >= maxSteps; }
-  /// Whether all threads together have made four times the steps that one may make: programs that end do far less.
+  /// Whether all threads together exceed four times the step limit of one: programs that end take far fewer.
   bool isExhausted() const { return allSteps.load(std::memory_order_relaxed) / 4 >= maxSteps; }
   /// The worker at translated coordinates; null if there is none.
   Core *coreAt(uint32_t x, uint32_t y);

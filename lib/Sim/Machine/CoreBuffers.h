@@ -23,12 +23,12 @@ struct CircularBuffer {
   bool exists = false;
   /// For an alias, the address is the operand's.
   CircularBufferView config;
-  /// It is an operand of which this core has no part.
+  /// It aliases an operand without a shard on this core.
   bool hasNoBytes = false;
   uint64_t pushed = 0, popped = 0;
   /// Pages reserved and not pushed by the producer, and waited for and not popped by the consumer.
   uint32_t reserved = 0, waited = 0;
-  /// The only threads that may produce and consume, known from the first use.
+  /// The only producer and consumer threads, known from the first use.
   std::optional<ThreadKind> producer, consumer;
 
   uint32_t available() const { return static_cast<uint32_t>(pushed - popped); }
@@ -38,7 +38,7 @@ struct CircularBuffer {
   uint64_t readAddress() const { return config.address + readPage() * config.pageBytes; }
 };
 
-/// The circular buffers of its core as a thread uses them.
+/// A thread's view of the circular buffers of its core.
 class BufferPort {
 public:
   explicit BufferPort(Thread &thread) : thread(thread) {}
@@ -51,7 +51,7 @@ public:
   Step writePointer(uint32_t cb, uint64_t &address);
   /// Whether `cb`, which must exist, has memory; else the thread has failed.
   bool hasBytes(uint32_t cb);
-  /// Where `pages` pages from the reserved page `page` of `cb` on begin; nothing after a fault.
+  /// The address of `pages` pages from the reserved page `page` of `cb`; none after a fault.
   std::optional<uint64_t> findReserved(uint32_t cb, int64_t page, int64_t pages);
 
 private:

@@ -45,18 +45,18 @@ enum class EventKind : uint8_t {
   End
 };
 
-/// Which unit was busy before an event.
+/// The unit that was busy before an event.
 enum class Unit : uint8_t { Processor, Unpacker, Matrix, Vector, Packer };
 inline constexpr unsigned kUnits = 5;
 
-/// One step of a thread: `cycles` of work on `unit`, then something that concerns others.
+/// One step of a thread: `cycles` of work on `unit`, then an event visible to others.
 struct Event {
   EventKind kind = EventKind::End;
   uint8_t buffer = 0;
   Unit unit = Unit::Processor;
   uint32_t cycles = 0;
   uint32_t value = 0;
-  /// Bytes of a transfer, or number of the core of a semaphore.
+  /// Bytes of a transfer, or index of a semaphore's core.
   uint32_t bytesOrCore = 0;
   uint64_t address = 0;
 };

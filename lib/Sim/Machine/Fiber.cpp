@@ -25,7 +25,7 @@ using boost::context::detail::jump_fcontext;
 using boost::context::detail::make_fcontext;
 using boost::context::detail::transfer_t;
 
-/// Tells the address sanitizer that another stack comes next; a null `shadow` that this one is left for good.
+/// Announces a stack switch to the address sanitizer; a null `shadow` leaves the current stack for good.
 static void announceSwitch([[maybe_unused]] void **shadow, [[maybe_unused]] const void *stack, [[maybe_unused]] size_t bytes) {
 #if LLVM_ADDRESS_SANITIZER_BUILD
   __sanitizer_start_switch_fiber(shadow, stack, bytes);

@@ -1,4 +1,4 @@
-//===- Fiber.h - A function with a stack of its own -------------*- C++ -*-===//
+//===- Fiber.h - Function with its own stack --------------------*- C++ -*-===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -19,7 +19,7 @@ class Fiber {
 public:
   using Function = void (*)(void *argument);
 
-  /// Bytes of the stack, and of the pages below it.
+  /// Bytes of the stack, and of its guard pages.
   static constexpr size_t kStackBytes = 64 << 10, kGuardBytes = 64 << 10;
 
   /// Throws std::bad_alloc if there is no memory for a stack.
@@ -28,17 +28,17 @@ public:
   Fiber(const Fiber &) = delete;
   Fiber &operator=(const Fiber &) = delete;
 
-  /// Goes on with the function until it suspends or returns.
+  /// Runs the function until it suspends or returns.
   void resume();
-  /// For the function: lets resume() return.
+  /// Called by the function: returns from resume().
   void suspend();
-  /// Around a jump out of the function to where it was resumed: before it, and where it leads.
+  /// Bracket a jump out of the function to its resumer: before the jump, and at its target.
   void beginJumpOut();
   void endJumpOut();
 
-  /// Whether the function has returned or been jumped out of.
+  /// Whether the function has returned or was jumped out of.
   bool hasEnded() const { return ended; }
-  /// Whether `address` is in the pages below the stack.
+  /// Whether `address` is in the guard pages.
   bool isOverflow(uintptr_t address) const;
 
 private:
@@ -48,14 +48,14 @@ private:
   Function function;
   void *argument;
   std::byte *memory;
-  /// Where the function and whoever resumed it go on.
+  /// Where the function and its resumer continue.
   void *inside = nullptr, *outside = nullptr;
   bool ended = false;
   /// For the address sanitizer: the other stack, and its state for both.
   const void *outerStack = nullptr;
   size_t outerBytes = 0;
   void *outerShadow = nullptr, *innerShadow = nullptr;
-  /// For the thread sanitizer: its records of both.
+  /// For the thread sanitizer: its contexts of both.
   void *outerRecord = nullptr, *innerRecord = nullptr;
 };
 

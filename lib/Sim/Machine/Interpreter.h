@@ -1,4 +1,4 @@
-//===- Interpreter.h - Decodes and executes kernels -------------*- C++ -*-===//
+//===- Interpreter.h - Decoder and interpreter of bytecode ------*- C++ -*-===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -14,7 +14,7 @@
 
 namespace ttmlir::sim::machine {
 
-/// An instruction ready to be executed by one kind of thread.
+/// An instruction decoded for one kind of thread.
 struct Instruction {
   using Handler = Step (*)(Thread &thread, const Instruction &instruction);
 
@@ -35,7 +35,7 @@ struct Instruction {
   Handler call = nullptr;
 };
 
-/// A kernel as one kind of thread executes it. Borrows the words.
+/// A kernel decoded for one kind of thread. Borrows the words.
 struct DecodedKernel {
   std::vector<Instruction> instructions;
 };
@@ -43,10 +43,10 @@ struct DecodedKernel {
 /// Decodes `kernel`, which must satisfy verifyBytecode, for threads of `kind`. `rounds`: round narrow operands.
 DecodedKernel decode(const KernelView &kernel, ThreadKind kind, bool rounds);
 
-/// The end of a kernel: checks that nothing is left undone.
+/// Ends a kernel: checks that nothing is pending.
 Step finish(Thread &thread);
 
-/// Stops a thread that has made all steps that it may.
+/// Stops a thread that reached its step limit.
 Step failOutOfSteps(Thread &thread);
 
 /// Executes instructions of a ready thread until it blocks, fails, ends, or has made `quantum` steps.

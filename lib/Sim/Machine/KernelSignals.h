@@ -14,7 +14,7 @@
 
 namespace ttmlir::sim::machine {
 
-/// Why a kernel was ended, if it was.
+/// The reason why a kernel was ended, if it was.
 struct KernelEnd {
   /// Description of the fault: "divides by zero".
   std::string cause;

@@ -33,8 +33,8 @@ void L1Memory::Block::clear() {
     }
 }
 
-/// Blocks between cores. A program of many kernels has its cores made again and again: getting 64 times 1.5 MB of zeros from the
-/// system takes longer than many a kernel.
+/// Recycles blocks between cores. A program of many kernels recreates its cores: getting 64 times 1.5 MB of zeros from the system
+/// takes longer than many a kernel.
 class L1Memory::Pool {
 public:
   static Pool &get() {

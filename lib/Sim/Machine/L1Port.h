@@ -1,4 +1,4 @@
-//===- L1Port.h - L1 as processors use it -----------------------*- C++ -*-===//
+//===- L1Port.h - L1 accesses of processors ---------------------*- C++ -*-===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -17,7 +17,7 @@ namespace ttmlir::sim::machine {
 struct Core;
 class Thread;
 
-/// L1 of its core as the processor of a thread uses it. Addresses and sizes are bytes.
+/// A thread processor's view of its core's L1. Addresses and sizes are bytes.
 class L1Port {
 public:
   explicit L1Port(Thread &thread) : thread(thread) {}
@@ -25,12 +25,12 @@ public:
   Step load(uint64_t address, unsigned bytes, uint32_t &value);
   Step store(uint64_t address, unsigned bytes, uint32_t value);
   Step fill(uint64_t address, uint64_t bytes, uint32_t value);
-  /// Elements of `size` bytes, 1, 2 or 4, within L1: how many, and from one to the next in elements at either end.
+  /// Elements of `size` bytes, 1, 2 or 4, within L1: their number, and the strides in elements at both ends.
   struct CopyShape {
     uint32_t count = 0, fromStride = 1, toStride = 1;
   };
   Step copy(uint64_t from, uint64_t to, CopyShape shape, unsigned size);
-  /// Ones in the first rows and columns of the first page that is reserved of `cb`, else zeros.
+  /// Writes ones to the first rows and columns of the first reserved page of `cb`, zeros elsewhere.
   Step writeMaskTile(uint32_t cb, int64_t rows, int64_t columns);
   /// Whether `bytes` bytes at `address` are in the L1 of `target`; else the thread has failed, with `what` as its action.
   bool isInside(const Core &target, uint64_t address, uint64_t bytes, const llvm::Twine &what);

@@ -32,7 +32,7 @@ std::optional<uint64_t> LoopRange::rounds() const {
 
 namespace {
 
-/// Goes through the instructions of a kernel, each of which is whole blocks.
+/// Walks the instructions of a kernel, block by block.
 class LoopMeter {
 public:
   LoopMeter(MutableArrayRef<Instruction> all, uint32_t numRegisters) : all(all), registers(numRegisters) {

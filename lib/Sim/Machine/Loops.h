@@ -1,4 +1,4 @@
-//===- Loops.h - How long loops of kernels run ------------------*- C++ -*-===//
+//===- Loops.h - Step counts of kernel loops --------------------*- C++ -*-===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -17,11 +17,11 @@
 
 namespace ttmlir::sim::machine {
 
-/// A loop that counts from `first` by `step` until `bound`, in numbers of 32 bits that wrap.
+/// A loop from `first` by `step` to `bound`, in wrapping 32-bit integers.
 struct LoopRange {
   uint32_t first = 0, bound = 0, step = 0;
 
-  /// How often its body runs, or fewer where numbers wrap; nothing if it never ends.
+  /// Its trip count, or a lower bound if values wrap around; none if it never ends.
   std::optional<uint64_t> rounds() const;
 };
 

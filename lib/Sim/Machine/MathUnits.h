@@ -19,27 +19,26 @@
 
 namespace ttmlir::sim::machine {
 
-/// dst = the operand, transposed or one row, column or element of it everywhere.
+/// dst = the operand, transposed, or with one row, column or element of it broadcast.
 Step copyOperand(Thread &math, int64_t dst, bool transposes, Broadcast broadcast);
 
-/// Register 0 = tile `number` of a block of `tiles`, which is 32 rows of elements if it is to be tilized, else tiles.
+/// Register 0 = tile `number` of a block of `tiles`, tilized from 32 rows of elements on request.
 Step copyBlockTile(Thread &math, uint32_t number, uint32_t tiles, bool tilizes);
 
 /// dst = first op second.
 Step computeBinary(Thread &math, FpuBinary op, int64_t dst);
 
-/// Registers from `dst` on, row by row, += the matrix products of `rows` tiles of the first operand and `columns` of the second.
+/// Registers from `dst`, row-major, += the products of `rows` tiles of the first operand and `columns` of the second.
 Step multiplyBlocks(Thread &math, int64_t dst, uint32_t rows, uint32_t columns);
 
-/// out = kernel(tiles `in` of the destination registers...) in words of `type`, a negative number standing for the constant
-/// `splat`.
+/// out = kernel(DST tiles `in`...) in words of `type`; a negative index stands for the constant `splat`.
 Step computeVector(Thread &math, const EltwiseKernel &kernel, WordType type, std::span<const double> attrs,
                    std::span<const int64_t> in, uint32_t splat, int64_t out);
 
 /// dst = `word` everywhere.
 Step fillDst(Thread &math, int64_t dst, WordType type, uint32_t word);
 
-/// Converts a tile of the destination registers from the format `from` to the format `to`.
+/// Converts a DST tile from format `from` to format `to`.
 Step convertDst(Thread &math, int64_t dst, DataType from, DataType to);
 
 /// dst = its sums, maxima or minima (see reduceTile).

@@ -21,8 +21,8 @@ namespace ttmlir::sim::machine {
 llvm::ArrayRef<NarrowOperand> narrowOperandsOf(const KernelView &kernel, uint32_t line, const schema::InstructionInfo &info,
                                                ThreadKind kind);
 
-/// Packs floats as `type` in ieee numerics. Block floats are made by way of bf16, as the packer makes them, so that it does not
-/// matter how many bits the registers had.
+/// Packs floats as `type` in ieee numerics. Block floats are converted via bf16, as in the packer, so that the width of the
+/// registers does not matter.
 void packNearest(const Tile &tile, DataType type, std::byte *out);
 
 /// Rounds the narrow operands of `call`. Registers without floats, or of another thread, are unchanged, and the call handles them.

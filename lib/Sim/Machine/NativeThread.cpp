@@ -32,7 +32,7 @@ static thread_local NativeThread *current = nullptr;
 // Calls
 //===----------------------------------------------------------------------===//
 
-/// All calls as one kind of thread makes them, by opcode.
+/// Decoded calls for one kind of thread, by opcode.
 class machine::CallTable {
 public:
   explicit CallTable(ThreadKind kind) : table(schema::instructions().back().opcode + 1) {
@@ -48,7 +48,7 @@ public:
   }
   /// Whether the call concerns other threads only.
   bool isForOthers(uint32_t opcode) const { return opcode < table.size() && table[opcode].handler == doNothing; }
-  /// Null where there is no such call.
+  /// Null if there is no such call.
   const Instruction *find(uint32_t opcode) const {
     return opcode < table.size() && table[opcode].handler ? &table[opcode] : nullptr;
   }

@@ -1,4 +1,4 @@
-//===- NativeThread.h - A thread that runs compiled C++ ---------*- C++ -*-===//
+//===- NativeThread.h - Threads of native kernels ---------------*- C++ -*-===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -24,7 +24,7 @@ class CallTable;
 class Thread;
 struct Instruction;
 
-/// A kernel as native code on a stack of its own. It stops at every call, which the thread then makes for it.
+/// A native kernel on its own stack. It stops at every call, which the thread then executes.
 class NativeThread {
 public:
   /// Operands of a call, each in a register, followed by its result.
@@ -34,25 +34,25 @@ public:
   NativeThread(NativeKernel kernel, ThreadKind kind, const schema::KernelEnvironment &environment,
                const std::array<uint8_t, kMaxCircularBuffers> &formats);
 
-  /// Why the kernel has stopped.
+  /// The reason why the kernel has stopped.
   enum class Stop : uint8_t {
-    Call,    ///< it waits for the answer to a call
-    NoSteps, ///< it has made the steps that it might
+    Call,    ///< waits for the result of a call
+    NoSteps, ///< has used its steps
     Ended,
-    Endless, ///< it is in a loop in which compilers count no steps
+    Endless, ///< in a loop in which compilers count no steps
     Died     ///< ended by a signal, see death()
   };
 
-  /// Goes on with the kernel for at most `steps` steps, which are pieces of it without jumps.
+  /// Resumes the kernel for at most `steps` steps, which are basic blocks.
   Stop resume(uint64_t steps);
-  /// Steps of the last resume() that were not made.
+  /// Unused steps of the last resume().
   uint64_t stepsLeft() const { return steps; }
 
   struct Call {
     uint32_t opcode = 0, line = 0;
     const uint64_t *words = nullptr;
   };
-  /// The call that the kernel waits for, if it does.
+  /// The pending call of the kernel, if any.
   bool hasCall() const { return waits; }
   const Call &call() const { return pending; }
   void answer(uint64_t result) {
@@ -61,7 +61,7 @@ public:
   }
   const std::string &death() const { return cause; }
 
-  /// The call that the kernel waits for as an instruction without operands; null if there is no such call.
+  /// The pending call as an instruction without operands; null if there is no such call.
   const Instruction *decodedCall() const;
   /// Checks the operands of that call, except for values in registers.
   llvm::Error verify(const schema::InstructionInfo &info, const std::array<uint32_t, kOperands> &operands);
@@ -78,7 +78,7 @@ private:
   const schema::KernelEnvironment environment;
   const std::array<uint8_t, kMaxCircularBuffers> formats;
   const CallTable &calls;
-  /// Calls that were found right: kernels repeat the same few.
+  /// Calls that were already verified: kernels repeat the same few.
   struct Verified {
     uint16_t opcode = 0;
     std::array<uint32_t, kOperands> operands = {};
@@ -92,7 +92,7 @@ private:
   std::string cause;
 };
 
-/// Lets a thread with native code make at most `quantum` steps.
+/// Lets a thread of a native kernel make at most `quantum` steps.
 void executeNative(Thread &thread, uint64_t quantum);
 
 } // namespace ttmlir::sim::machine

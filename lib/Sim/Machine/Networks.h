@@ -1,4 +1,4 @@
-//===- Networks.h - How long transfers take ---------------------*- C++ -*-===//
+//===- Networks.h - Timing model of the NoCs --------------------*- C++ -*-===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -18,7 +18,7 @@
 
 namespace ttmlir::sim::machine {
 
-/// Something that serves one after the other.
+/// A FIFO server.
 struct Server {
   uint64_t freeAt = 0, busy = 0;
 
@@ -43,7 +43,7 @@ public:
     uint64_t departure = 0, arrival = 0, done = 0;
   };
 
-  /// A transfer of `bytes` bytes between core number `core`, which starts it, and DRAM bank or core number `other`.
+  /// A transfer of `bytes` bytes between core `core`, which issues it, and DRAM bank or core `other`.
   struct Transfer {
     unsigned network = 0;
     uint32_t core = 0, other = 0;
@@ -52,13 +52,13 @@ public:
   };
   TransferTimes transfer(const Transfer &transfer, uint64_t time);
 
-  /// `bytes` bytes from core number `core` to the cores `receivers`: every link of the tree to them passes them on once.
+  /// A multicast of `bytes` bytes from core `core` to the cores `receivers`: every link of the tree carries them once.
   TransferTimes multicast(unsigned network, uint32_t core, llvm::ArrayRef<uint32_t> receivers, uint64_t bytes, uint64_t time);
 
-  /// Cycles from core to core.
+  /// Latency in cycles between cores.
   uint64_t oneWay(unsigned network, uint32_t from, uint32_t to) const;
 
-  /// Cycles that the busiest port of a core, the busiest link and the busiest DRAM bank were busy.
+  /// Busy cycles of the busiest port of a core, the busiest link and the busiest DRAM bank.
   uint64_t busiestPort(unsigned network) const;
   uint64_t busiestLink(unsigned network) const;
   uint64_t busiestBank() const;
@@ -74,7 +74,7 @@ private:
   /// By network, then by number of the core.
   std::array<std::vector<Server>, hw::NocMap::kNetworks> in, out;
   std::vector<Server> links, banks;
-  /// By link: the last multicast that came by.
+  /// By link: the last multicast on it.
   std::vector<uint64_t> lastMulticast;
   uint64_t multicasts = 0;
 };

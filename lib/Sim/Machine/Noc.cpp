@@ -86,7 +86,7 @@ bool NocPort::canSend(uint64_t from, uint64_t bytes) {
   return false;
 }
 
-/// Whether the network may bring bytes to this core's L1.
+/// Whether the NoC may write to this core's L1.
 bool NocPort::canFill(uint64_t to, uint64_t bytes) {
   if (!thread.memory.isInside(*thread.core, to, bytes, "fill"))
     return false;

@@ -1,4 +1,4 @@
-//===- Noc.h - The networks as threads use them -----------------*- C++ -*-===//
+//===- Noc.h - NoC accesses of threads --------------------------*- C++ -*-===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -38,11 +38,11 @@ public:
 
 private:
   llvm::SmallVector<Range, 4> ranges;
-  /// Of any range.
+  /// Length of the longest range.
   uint64_t longest = 0;
 };
 
-/// The network of a thread. Addresses and sizes are bytes.
+/// A thread's view of its NoC. Addresses and sizes are bytes.
 class NocPort {
 public:
   explicit NocPort(Thread &thread) : thread(thread) {}
@@ -58,12 +58,12 @@ public:
   Step semaphoreWait(uint64_t address, uint32_t value, bool atLeast);
   Step semaphoreIncrement(uint64_t to, uint32_t value);
   Step semaphoreMulticast(uint64_t from, uint64_t to, int64_t receivers, bool includesSelf);
-  /// Remembers a write to memory that others reach: `key` is the DRAM bank, or kCoreKey plus the number of the core.
+  /// Records a write to shared memory: `key` is the DRAM bank, or kCoreKey plus the index of the core.
   void noteWrite(uint32_t key, uint64_t address, uint64_t bytes);
 
-  /// Bytes of transfers under way: L1 that reads fill, L1 that writes read.
+  /// Pending transfers: L1 ranges that reads fill, and that writes read.
   RangeSet pendingReads, pendingWrites;
-  /// Where this thread wrote before it waited for anybody: by DRAM bank or, from kCoreKey on, by number of the core.
+  /// Writes of this thread before its first wait: by DRAM bank or, from kCoreKey on, by index of the core.
   static constexpr uint32_t kCoreKey = 1u << 16;
   std::vector<std::pair<uint32_t, RangeSet>> early;
   bool hasWaited = false;

@@ -150,7 +150,7 @@ Step DstPort::packRows(int64_t dst, uint32_t cb, uint32_t tile, uint32_t tiles) 
   const DataType type = thread.core->buffers[cb].config.type;
   if (isBlockFloat(type))
     return thread.fail("expected a format with rows for circular buffer " + Twine(cb) + ", found " + StringRef(spelling(type)));
-  // As a tile of the buffer's format, whose rows of faces then go to their places.
+  // Packs to the buffer's format, then scatters the rows of faces.
   alignas(16) std::byte packed[kTileElements * 4];
   machine::packTile(source->type, source->tile, type, packRounding(thread.core->chip->options), packed);
   const auto bytes = static_cast<uint64_t>(elementBytes(type)), run = bytes * kFaceSide;

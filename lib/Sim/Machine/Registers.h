@@ -23,7 +23,7 @@ class Thread;
 struct DstTile {
   Tile tile;
   WordType type = WordType::Float;
-  /// Somebody wrote it since the registers were acquired.
+  /// Written since the acquire.
   bool isValid = false;
 };
 
@@ -51,7 +51,7 @@ private:
   std::array<Owner, 2> owners = {};
 };
 
-/// The part of the destination registers that a thread, MATH or PACK, has.
+/// A thread's (MATH or PACK) view of its part of DST.
 class DstPort {
 public:
   explicit DstPort(Thread &thread) : thread(thread) {}
@@ -64,12 +64,12 @@ public:
   DstTile *tile(int64_t index);
   /// The same, with a value.
   DstTile *validTile(int64_t index);
-  /// Stops the thread because tile `index` has no value.
+  /// Stops the thread because tile `index` is uninitialised.
   Step failEmpty(int64_t index);
 
   /// PACK: tile `dst` to page `page` of the reserved pages of `cb`.
   Step packTile(int64_t dst, uint32_t cb, int64_t page);
-  /// PACK: the 32 rows of tile `dst` to their place in rows of `tiles` tiles, of which it is number `tile`.
+  /// PACK: the 32 rows of tile `dst` to rows of `tiles` tiles, at tile `tile`.
   Step packRows(int64_t dst, uint32_t cb, uint32_t tile, uint32_t tiles);
 
 private:

@@ -1,4 +1,4 @@
-//===- Replay.h - How long the logged events take ---------------*- C++ -*-===//
+//===- Replay.h - Timing of logged events -----------------------*- C++ -*-===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -25,7 +25,7 @@ struct CoreLog {
   std::array<uint32_t, kMaxCircularBuffers> pages = {};
   /// Parts of the destination registers.
   unsigned dstParts = 1;
-  /// Address and first value of its semaphores.
+  /// Addresses and initial values of its semaphores.
   std::vector<std::pair<uint64_t, uint32_t>> semaphores;
 };
 

@@ -118,7 +118,7 @@ private:
     return taken == pollingCores.end() || isAhead(**taken) ? nullptr : takeFrom(pollingCores, taken);
   }
 
-  /// Whether `core`, which polls, has made more steps than a core that computes on another host thread.
+  /// Whether the polling `core` has made more steps than a core that computes on another host thread.
   bool isAhead(const Core &core) const {
     const uint64_t steps = core.steps();
     return std::any_of(computing.begin(), computing.end(), [&](uint64_t other) { return other < steps; });
@@ -174,7 +174,7 @@ private:
   std::deque<Core *> queue, pollingCores;
   std::priority_queue<Core *, std::vector<Core *>, IsLater> longCores;
   static constexpr uint64_t notComputing = std::numeric_limits<uint64_t>::max();
-  /// For each host thread whose core runs without polling, the steps that the core had made when it began its turn.
+  /// For each host thread with a computing core, the core's steps at the start of its turn.
   std::vector<uint64_t> computing;
   /// Cores that are queued or running.
   size_t active = 0;

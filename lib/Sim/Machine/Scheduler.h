@@ -12,7 +12,7 @@ namespace ttmlir::sim::machine {
 
 class Chip;
 
-/// Runs the cores of `chip` on `threads` host threads until none can go on.
+/// Runs the cores of `chip` on `threads` host threads until none can run.
 void runCores(Chip &chip, unsigned threads);
 
 } // namespace ttmlir::sim::machine

@@ -1,4 +1,4 @@
-//===- Step.h - How operations of threads end -------------------*- C++ -*-===//
+//===- Step.h - Outcome of thread operations --------------------*- C++ -*-===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -12,10 +12,10 @@
 
 namespace ttmlir::sim::machine {
 
-/// How an operation of a thread ended.
+/// Outcome of an operation of a thread.
 enum class Step : uint8_t {
   Done,
-  Blocked, ///< nothing happened; to be tried again when Thread::wait is satisfied
+  Blocked, ///< no effect; retry when Thread::wait is satisfied
   Fault    ///< the thread has stopped for good
 };
 

@@ -38,8 +38,8 @@ struct Budget {
   uint64_t changes = 0;
 };
 
-/// One of the five threads of a core. The methods of its ports are the operations of kernels; each is tried again as a whole when
-/// it was blocked.
+/// One of the five threads of a core. The methods of its ports are the operations of kernels; a blocked operation is retried as a
+/// whole.
 class Thread {
 public:
   enum class State : uint8_t { Absent, Ready, Blocked, Finished, Faulted };
@@ -57,7 +57,7 @@ public:
   /// The native kernel, if that runs.
   std::unique_ptr<NativeThread> native;
   Wait wait;
-  /// The instruction being executed (of native code: the line of the call), and how many tiles of it are done.
+  /// The current instruction (of native code: the line of the call), and the number of its tiles done.
   uint32_t pc = 0;
   uint64_t progress = 0;
   std::vector<uint64_t> registers;
@@ -82,8 +82,8 @@ public:
   std::string placeText() const;
   std::string placeTextAt(uint32_t instruction) const;
 
-  // For the clock. Nothing happens in programs that are not timed.
-  /// Keeps `unit` busy.
+  // Timing; no effect in untimed programs.
+  /// Occupies `unit`.
   void spend(Unit unit, double cycles);
   void note(EventKind kind, uint32_t buffer = 0, uint32_t value = 0, uint64_t bytesOrCore = 0, uint64_t address = 0);
   EventLog events;

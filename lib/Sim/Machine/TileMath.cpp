@@ -148,8 +148,8 @@ static const float *cut(const Tile &in, unsigned bits, unsigned kept, uint32_t m
   return buffer.floats();
 }
 
-/// With 32-bit results the order of the passes does not matter, so that their factors may be put together: at most two products.
-/// The first factor is SrcB, the second SrcA.
+/// With 32-bit results the order of the passes does not matter, so that factors may be combined: at most two products. The first
+/// factor is SrcB, the second SrcA.
 static void multiplyWide(const FpuMode &mode, const Tile &a, const Tile &b, Tile &acc) {
   Tile left, right;
   const bool wholeA = mode.fidelity == Fidelity::HiFi4, wholeB = mode.fidelity != Fidelity::LoFi;

@@ -12,10 +12,10 @@
 
 namespace ttmlir::sim::machine {
 
-/// MATH executes `init`, which prepares a unit for calls. False after a fault: something has to undo the last init before.
+/// MATH executes `init`, which initialises a unit for calls. False after a fault: the last init has not been undone.
 bool initUnit(Thread &math, const Instruction &init);
 
-/// The thread executes `init`, which sets up sources of the matrix unit (UNPACK) or the packer (PACK) for formats of buffers.
+/// The thread executes `init`, which configures sources of the matrix unit (UNPACK) or the packer (PACK) for formats of buffers.
 void setUpFormats(Thread &thread, const Instruction &init);
 
 /// Whether the units of `call` are configured for the formats that it unpacks and packs (Formats in

@@ -1,4 +1,4 @@
-//===- CompilerRun.h - One kernel through a compiler ------------*- C++ -*-===//
+//===- CompilerRun.h - Compilation of one kernel ----------------*- C++ -*-===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -16,7 +16,7 @@
 
 namespace ttmlir::sim::native {
 
-/// The compiler at work on a kernel.
+/// A compiler process for a kernel.
 class CompilerRun {
 public:
   /// Run number `number` of the files in `folder`.

@@ -5,8 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// tt-sim carries this text and writes it beside the kernels that it compiles for --kernels=cpp; nothing else includes it. It comes
-// before the text of a kernel. C++17, and little of it: every kernel is compiled with it.
+// tt-sim embeds this text and writes it beside the kernels that it compiles for --kernels=cpp; nothing else includes it. It
+// precedes the text of a kernel. A small part of C++17, since every kernel compiles it.
 //
 //===----------------------------------------------------------------------===//
 
@@ -32,17 +32,16 @@
 #endif
 
 extern "C" {
-/// Set by tt-sim when it has loaded the kernel.
+/// Set by tt-sim after loading the kernel.
 __attribute__((visibility("default"))) const tt_sim_host *tt_sim_host_table;
 
-/// Compilers call this in every piece of a kernel that has no jumps (-fsanitize-coverage=trace-pc). Hidden: tt-sim may have its
-/// own.
+/// Compilers call this in every basic block of a kernel (-fsanitize-coverage=trace-pc). Hidden: tt-sim may have its own.
 __attribute__((visibility("hidden"))) TT_SIM_UNCOUNTED void __sanitizer_cov_trace_pc() { tt_sim_host_table->tick(); }
 }
 
 namespace tt_sim {
 
-/// Where a call is in the text of the kernel.
+/// Line of a call in the text of the kernel.
 struct Line {
   explicit constexpr Line(uint32_t number) : number(number) {}
   uint32_t number;
@@ -54,7 +53,7 @@ template <class Result, class... Words> inline Result call(uint32_t opcode, Line
   return static_cast<Result>(tt_sim_host_table->call(opcode, line.number, all));
 }
 
-/// A number in L1. Reading and writing it is a call.
+/// A number in L1. Reads and writes are calls.
 template <class T> class L1Number {
 public:
   L1Number(uint32_t address, Line line) : address(address), line(line) {}
@@ -70,7 +69,7 @@ private:
   Line line;
 };
 
-/// A pointer into L1: addresses of a core are none of the host's.
+/// A pointer into L1: core addresses are no host addresses.
 template <class T> class L1Pointer {
 public:
   static_assert(sizeof(T) <= 4, "a core loads and stores 4 bytes at most");
@@ -101,14 +100,14 @@ inline DataFormat get_dataformat(uint32_t cb, tt_sim::Line line = tt_sim::Line(_
   return static_cast<DataFormat>(tt_sim_host_table->format(line.number, cb));
 }
 
-/// Where the tiles of an interleaved buffer are.
+/// Address generator of the tiles of an interleaved buffer.
 template <bool DRAM> struct InterleavedAddrGenFast {
   uint32_t bank_base_address;
   uint32_t page_size;
   DataFormat data_format;
 };
 
-/// Where the pages of an interleaved buffer are.
+/// Address generator of the pages of an interleaved buffer.
 template <bool DRAM> struct InterleavedAddrGen {
   uint32_t bank_base_address;
   uint32_t page_size;

@@ -1,4 +1,4 @@
-//===- ShimFolder.h - Files for a compiler ----------------------*- C++ -*-===//
+//===- ShimFolder.h - Temporary folder of compilations ----------*- C++ -*-===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

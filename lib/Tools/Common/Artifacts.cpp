@@ -19,7 +19,7 @@ using namespace llvm;
 
 namespace ttmlir::tools {
 
-// Marks a folder as ours, so that cleaning never removes anything else.
+// Marks the folder as an artifact folder, so that cleaning never removes anything else.
 static constexpr StringLiteral kMarker(".ttrt-artifacts");
 
 static std::string defaultFolder() {

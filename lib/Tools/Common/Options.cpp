@@ -34,8 +34,7 @@ static SmallVector<StringRef> commandNames() {
   return names;
 }
 
-/// The subcommand that the first argument names, the tool itself where there is none; an error where the tool has other
-/// subcommands.
+/// The subcommand of the first argument, the tool itself if there is none; an error if the tool has other subcommands.
 static Expected<cl::SubCommand *> findCommand(ArrayRef<char *> args) {
   cl::SubCommand *command = &cl::SubCommand::getTopLevel();
   StringRef word = args.size() > 1 ? args[1] : "-";

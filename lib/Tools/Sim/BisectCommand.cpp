@@ -51,7 +51,7 @@ struct Phase {
   }
 };
 
-/// Longer than any compilation of a module whose values can be computed here.
+/// Longer than any compilation of a module that can be run here.
 constexpr unsigned kSecondsToWait = 3600;
 
 /// Programs of the compiler, and a folder for their output.

@@ -24,7 +24,7 @@ struct NamedSystem {
   std::string name;
   /// For the files of artifacts.
   std::string stem;
-  /// Nothing when there is no such system, which has been reported.
+  /// None if there is no such system, which was already reported.
   std::optional<hw::SystemDesc> desc;
   std::string error;
 };

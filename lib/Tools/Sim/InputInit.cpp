@@ -84,7 +84,7 @@ struct Recipe {
     return float(sum - 2 * 65535) * (0x1p-16f * 1.7320508f);
   }
 
-  // Bits of element i that its number does not come from.
+  // Bits of element i that are independent of its value.
   uint64_t otherBits(int64_t i) const { return mix(bits(i) + key); }
 
   // A power of two for half of the elements.
@@ -187,8 +187,8 @@ bool hasLongAxes(ArrayRef<int64_t> shape) {
   return count_if(shape, [](int64_t extent) { return extent > 1; }) >= 2;
 }
 
-// About how many products are summed up when the tensor is a weight: the larger extent of a matrix, whichever way round it is, or
-// all but the first axis of a convolution.
+// The approximate reduction extent if the tensor is a weight: the larger extent of a matrix, in either orientation, or all but the
+// first axis of a convolution.
 static int64_t fanOf(ArrayRef<int64_t> shape) {
   if (shape.size() < 4)
     return std::max(shape.back(), shape[shape.size() - 2]);
@@ -227,7 +227,7 @@ static Recipe probeFloats(const Port &port, const TensorDesc &desc, const ProbeR
   const int64_t columns = desc.shape.empty() ? 0 : desc.shape.back();
   if (columns >= kLines && desc.volume() >= kLines * columns)
     recipe.columns = columns;
-  // A single zero makes all of a product zero.
+  // A single zero makes the whole product zero.
   const bool isScalar = desc.volume() == 1;
   switch (isScalar && range.domain == ProbeDomain::Any ? ProbeDomain::NonZero : range.domain) {
   case ProbeDomain::Any:

@@ -129,7 +129,7 @@ static bool canSaturate(const EltwiseKernel &kernel) {
   return std::isfinite(middle) && !isEnd(middle) && isEnd(valueOf(kernel, {1e4})) && isEnd(valueOf(kernel, {-1e4}));
 }
 
-// An operation that gives its operand between two bounds, its own or its other operands, and these elsewhere.
+// Whether the op returns its operand between two bounds, attributes or its other operands, and the bounds elsewhere.
 static bool isClamp(const EltwiseKernel &kernel) {
   if (kernel.arity == 3)
     return valueOf(kernel, {0.25, -1, 2}) == 0.25 && valueOf(kernel, {8, -1, 2}) == 2 && valueOf(kernel, {-8, -1, 2}) == -1;
@@ -282,7 +282,7 @@ private:
     return unmet;
   }
 
-  /// An elementwise operation on floats none of which is beyond `bound`.
+  /// Whether all operands of an elementwise op on floats are within `bound`.
   bool isTame(unsigned op, const sim::ObservedValues &operands, double bound) const {
     return findEltwiseKernel(static_cast<uint16_t>(program.op(op).op_type())) && all_of(operands, [=](const auto &operand) {
              const Tensor &tensor = operand.second;
@@ -429,7 +429,7 @@ private:
     return report.ranges != ranges;
   }
 
-  /// Makes the inputs again whose ranges have changed.
+  /// Regenerates the inputs whose ranges changed.
   Error remake() {
     made.resize(report.ranges.size());
     for (auto [input, range] : enumerate(report.ranges)) {

@@ -1,4 +1,4 @@
-//===- InputProbe.h - Made-up inputs that fit a program --------------*- C++ -*-===//
+//===- InputProbe.h - Generated inputs fitted to a program ------*- C++ -*-===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -27,20 +27,20 @@ namespace ttmlir::tools {
 struct ProbeReport {
   /// The plain inputs, one range per input; given inputs have the first range.
   std::vector<ProbeRange> ranges;
-  /// The scaled ones; empty if they would be the same.
+  /// The scaled inputs; empty if equal.
   std::vector<ProbeRange> scaled;
   /// The strong inputs; empty if the program marks its weights, which then have the scale of their kind.
   std::vector<ProbeRange> strong;
-  /// Operations that make NaN or infinities of finite operands of plain inputs, in their order.
+  /// Ops with NaN or infinite results for finite operands of plain inputs, in order.
   std::vector<unsigned> undefined;
   /// Elementwise ops that change nothing for plain and for scaled inputs, ops that reach one of their two bounds only, and ops that
   /// saturate.
   std::vector<unsigned> idle, withoutLower, withoutUpper, saturated;
-  /// Runs in double precision that it took.
+  /// Number of runs in double precision.
   unsigned runs = 0;
 };
 
-/// A program with inputs that may be made again.
+/// A program whose inputs may be regenerated.
 struct ProbedProgram {
   const runtime::Binary &file;
   unsigned index = 0;
@@ -49,7 +49,7 @@ struct ProbedProgram {
   /// Whether an input may be replaced.
   llvm::ArrayRef<bool> isMadeUp;
   llvm::function_ref<llvm::Expected<runtime::Tensor>(unsigned input, const ProbeRange &range)> make;
-  /// Whether scaled inputs are looked for, too.
+  /// Whether to search for scaled inputs as well.
   bool wantsScaled = false;
   /// Whether the compared runs round intermediates: then inputs are wide only where that covers more, since a softmax of large
   /// rounded values differs.
@@ -58,11 +58,11 @@ struct ProbedProgram {
   bool isUnmarked = false;
 };
 
-/// Fits the inputs of `program`, which are the plain ones then.
+/// Fits the inputs of `program`, which are the plain ones afterwards.
 llvm::Expected<ProbeReport> fitInputs(runtime::Device &device, sim::GraphExecutor &executor, const ProbedProgram &program,
                                       sim::Numerics numerics);
 
-/// How made-up inputs were fitted: "; positive: input 2; then wide: inputs 0, 1; narrow: input 3".
+/// The fitted ranges as text: "; positive: input 2; then wide: inputs 0, 1; narrow: input 3".
 std::string probeText(const ProbeReport &report, const runtime::Program &program);
 
 /// Aspects that the inputs do not cover, one sentence each.

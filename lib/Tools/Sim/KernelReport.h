@@ -15,11 +15,11 @@
 
 namespace ttmlir::tools {
 
-/// Prints a line per operation that ran kernels.
+/// Prints a line per op with kernels.
 void printKernels(llvm::ArrayRef<sim::KernelRun> runs, llvm::raw_ostream &os);
 
-/// Writes `kernels`, a list with an object per operation that ran kernels, and, if they were timed, `kernel_time` of all of them
-/// one after the other; nothing without kernels.
+/// Writes `kernels`, a list with an object per op with kernels, and, if they were timed, `kernel_time`, their total in sequence;
+/// nothing without kernels.
 void writeKernels(llvm::ArrayRef<sim::KernelRun> runs, read::Writer &writer);
 
 } // namespace ttmlir::tools

@@ -154,15 +154,15 @@ void HostArray::makeRowMajor(StringRef data) {
 }
 
 namespace {
-/// Where the parts of a .npy file are, as far as its first bytes tell.
+/// Offsets of the parts of a .npy file, as far as its first bytes determine them.
 struct NpyParts {
   StringRef header;
-  /// Where the elements begin; 0 as long as the header is not complete.
+  /// Start of the elements; 0 if the header is incomplete.
   size_t dataStart = 0;
 };
 } // namespace
 
-/// The parts of the file that begins with `bytes`, of which there may be more.
+/// The parts of the file that begins with `bytes`.
 static Expected<NpyParts> npyParts(StringRef bytes) {
   auto failure = [](const Twine &message) { return createStringError(inconvertibleErrorCode(), message); };
   if (!kMagic.starts_with(bytes.take_front(kMagic.size())))

@@ -1,4 +1,4 @@
-//===- OpLocations.cpp - Where operations come from -------------- -*- C++ -*-===//
+//===- OpLocations.cpp - Source locations of operations ---------*- C++ -*-===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -93,7 +93,7 @@ std::string placeText(StringRef location) {
   auto [text, after] = quoted.split('"');
   if (after.starts_with(":"))
     return printable((sys::path::filename(text) + after.take_while([](char c) { return c == ':' || isDigit(c); })).str());
-  // The end of a long name tells more than its start.
+  // The end of a long name is more informative than its start.
   return printable(text.size() > kLongest ? ("..." + text.take_back(kLongest - 3)).str() : text.str());
 }
 

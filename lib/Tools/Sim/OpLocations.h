@@ -1,4 +1,4 @@
-//===- OpLocations.h - Where operations come from -----------------*- C++ -*-===//
+//===- OpLocations.h - Source locations of operations -----------*- C++ -*-===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -15,8 +15,8 @@
 
 namespace ttmlir::tools {
 
-/// The places that `location`, as MLIR prints it, is made of, in its order, each once: one for `loc("a.mlir":3:10)`, two for
-/// `loc(fused["a.mlir":3:10, "a.mlir":4:10])`, none for an unknown one. Metadata is left out.
+/// The distinct source locations in `location`, as MLIR prints it, in order: one for `loc("a.mlir":3:10)`, two for
+/// `loc(fused["a.mlir":3:10, "a.mlir":4:10])`, none for an unknown one. Skips metadata.
 std::vector<std::string> placesIn(llvm::StringRef location);
 
 /// For people: "a.mlir:3:10", or the name of a named location; of several the last one, the location of the result. Empty if

@@ -173,7 +173,7 @@ Error ProgramRunner::compareWith(const Binary &file, StringRef subject) {
   auto found = findReference(program(), binary, file);
   if (!found)
     return named(found.takeError());
-  // Compared with itself everything agrees. A `diff` is of any two files.
+  // Comparing with itself always agrees. A `diff` compares any two files.
   if (!options.referenceAsRun && !file.programs()[*found].isReference())
     return withStatus(ExitStatus::Usage,
                       named(failure("expected a file that --ttir-to-reference-pipeline has made, found a compiled program, which "
@@ -184,7 +184,7 @@ Error ProgramRunner::compareWith(const Binary &file, StringRef subject) {
   return Error::success();
 }
 
-// Makes the inputs again whose ranges are others.
+// Regenerates the inputs whose ranges changed.
 Error ProgramRunner::remakeInputs(ArrayRef<ProbeRange> ranges) {
   if (madeAs.empty())
     madeAs = result.inputs.probe->ranges;

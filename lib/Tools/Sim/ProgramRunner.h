@@ -14,13 +14,13 @@
 
 namespace ttmlir::tools {
 
-/// Makes inputs, runs, compares and saves.
+/// Prepares inputs, runs, compares and saves.
 class ProgramRunner {
 public:
   ProgramRunner(const RunOptions &options, runtime::Device &device, sim::GraphExecutor &executor, const runtime::Binary &binary,
                 unsigned index, Progress &progress);
 
-  /// Checks everything that can be checked without running.
+  /// Checks as much as possible without a run.
   llvm::Error prepare();
 
   /// Compares with this program's reference in `file`. Fails if there is none. The comparison calls it `subject`.
@@ -29,10 +29,10 @@ public:
   /// Whether the run itself rounds: kernels store results in device types, and so do references in their own numerics.
   bool isRounded() const;
 
-  /// Makes inputs as they were fitted before, to the same reference, for a program that `isRounded` like this.
+  /// Reuses fitted ranges, for the same reference, for a program that `isRounded` like this.
   void fitAs(const ProbeReport &report) { result.inputs.probe = report; }
 
-  /// Artifacts go to this folder, nowhere when it is empty.
+  /// Saves artifacts to this folder; nowhere if it is empty.
   void saveTo(llvm::StringRef folder) { artifacts = folder.str(); }
 
   /// Runs; once, after prepare().
@@ -67,12 +67,12 @@ private:
   Progress &progress;
   RunPlan plan;
   ProgramResult result;
-  /// The inputs as the device has them and, for golden runs, in double precision as they were before.
+  /// The inputs as on the device and, for golden runs, in double precision before rounding.
   std::vector<runtime::Tensor> inputs, references;
   std::vector<runtime::Tensor> outputs;
   std::vector<int64_t> indexLimits;
   std::vector<bool> isMadeUp;
-  /// The ranges that the inputs have, where they were fitted.
+  /// The ranges of fitted inputs.
   std::vector<ProbeRange> madeAs;
   /// The file of references, and the program in it; null for none.
   const runtime::Binary *reference = nullptr;

@@ -30,7 +30,7 @@ public:
   /// Shows that op `index` of `total` is running.
   void operation(unsigned index, unsigned total, llvm::StringRef mnemonic);
 
-  /// Removes the line: something else is about to be printed.
+  /// Removes the line before other output.
   void clear();
 
 private:

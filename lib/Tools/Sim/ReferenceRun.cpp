@@ -220,7 +220,7 @@ public:
         exactPrecisions(precisionsOf(reference, /*isExact=*/true)), roundedPrecisions(precisionsOf(reference, /*isExact=*/false)) {
     for (unsigned index = 0; index < reference.numOps(); ++index) {
       const OpUses &uses = reference.uses[index];
-      // Narrow integers take several operations to come into range; the last has the values of the one that is written.
+      // Several ops bring narrow integers into range; the last has the values of the original one.
       const std::optional<StringRef> ranged = rangedOp(reference.location(index));
       if (ranged && ranged->empty())
         continue;
@@ -267,7 +267,7 @@ public:
     return std::move(result);
   }
 
-  /// Holds a run of `program` against `wanted`, for one of the matches of each row.
+  /// Compares a run of `program` with `wanted`, for one of the matches of each row.
   Error compare(const Binary &file, unsigned index, ArrayRef<Tensor> inputs, const Trace &wanted, MatchOf which) {
     const Program &program = file.programs()[index];
     if (lastKernels.empty() && origins.empty())
@@ -377,8 +377,8 @@ private:
     return is_contained(results, report.rows[row].tensor) ? results : ArrayRef<uint32_t>();
   }
 
-  /// Whether tensor `id` of the program may be row `place`, whose value is `wanted`. Of several results the one of the same number
-  /// is meant or, where there is no such, one of the same kind.
+  /// Whether tensor `id` of the program may match row `place`, whose value is `wanted`: of several results the one with the same
+  /// index or, if there is none, of the same kind.
   bool mayBe(uint32_t id, const Tensor &found, size_t place, const Tensor &wanted) const {
     if (squeezed(found.shape()) != squeezed(wanted.shape()))
       return false;
@@ -438,13 +438,13 @@ private:
     return Error::success();
   }
 
-  /// Takes `match` for row `place`, which has `known` so far, if it tells more.
+  /// Accepts `match` for row `place`, whose best match so far is `known`, if it is better.
   void take(Match &known, Match match, size_t place) const {
     const bool isSameOp = known.by == match.by;
-    // Of several results the one that agrees is meant.
+    // Of several results the one that agrees is taken.
     if (match.agrees ? isSameOp && known.agrees : (isSameOp || !is_contained(lastRows, place)))
       return;
-    // Who first has the value has computed it; moves between memories come from the same place, and so do other results.
+    // The first op with the value computed it; moves between memories and further results have the same location.
     if (known.by && !isSameOp && (known.agrees == match.agrees || (known.agrees && resultsOf(place).size() > 1)))
       return;
     known = std::move(match);
@@ -478,8 +478,7 @@ private:
     return 0;
   }
 
-  /// Takes `match` for the decisive one if an output diverges in it, and before any in the one that is known. Types that lose
-  /// something decide last.
+  /// Makes `match` decisive if an output diverges in it and it precedes the known one. Types that lose precision decide last.
   void decideBy(MatchOf match) {
     if (all_of(report.outputs, [&](const ReferenceRow &row) { return (row.*match).agrees; }))
       return;

@@ -1,4 +1,4 @@
-//===- ReferenceRun.h - A program against its reference ------------*- C++ -*-===//
+//===- ReferenceRun.h - Comparison of a program with its reference -*- C++ -*-===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -25,38 +25,38 @@ struct Distance {
   /// The largest |found - wanted| / (|wanted| + rms(wanted)), and the largest |found - wanted|.
   double largestRelative = 0, largest = 0;
   int64_t elements = 0;
-  /// Integers that are not equal, or pairs of which one at least is no finite number and that are not the same.
+  /// Unequal integers, or unequal pairs with at least one infinity or NaN.
   int64_t different = 0;
-  /// The element that is furthest off, or the first that is different; -1 when all are equal.
+  /// The element with the largest error, or the first unequal one; -1 if all are equal.
   int64_t worst = -1;
   double found = 0, wanted = 0;
   bool isInteger = false;
 };
 
-/// How far `found` (any element type) is from `wanted`, which has as many elements. Where `overflow` is given, a wanted value
-/// beyond it may be an infinity.
+/// The error of `found` (any element type) relative to `wanted`, which has as many elements. If `overflow` is given, an infinity
+/// may stand for a wanted value beyond it.
 llvm::Expected<Distance> measureDistance(const runtime::Tensor &found, const runtime::Tensor &wanted,
                                          std::optional<double> overflow, runtime::BufferPool &pool);
 
 /// Match of a reference value in one run of the program.
 struct Match {
-  /// The operation of the program that made it; nothing when none did.
+  /// The op of the program that computed it; none if there is none.
   std::optional<unsigned> by;
   std::string mnemonic;
-  /// Of a kernel, the operations of the reference that it fuses, where there are several.
+  /// Of a kernel, the reference ops that it fuses, if several.
   std::vector<std::string> fused;
   Distance distance;
   bool agrees = true;
 };
 
-/// A value of the reference: the result of an operation, or an output.
+/// A value of the reference: the result of an op, or an output.
 struct ReferenceRow {
-  /// Of the operation, or of the output.
+  /// Index of the op, or of the output.
   unsigned index = 0;
   uint32_t tensor = 0;
   std::string mnemonic, location;
   DataType type = DataType::Float32;
-  /// The program in double precision, on scaled and on strong inputs as well, and as it runs.
+  /// The program in double precision, also on scaled and on strong inputs, and in its own numerics.
   Match exact, scaled, strong, asRun;
 };
 
@@ -65,7 +65,7 @@ using MatchOf = Match ReferenceRow::*;
 
 struct ReferenceReport {
   std::vector<ReferenceRow> rows;
-  /// Outputs, then inputs that the program changes.
+  /// Outputs, followed by updated inputs.
   std::vector<ReferenceRow> outputs;
   bool hasExact = true, hasScaled = false, hasStrong = false;
   /// The first diverging row that makes an output diverge, and the first preceding one without a match.
@@ -83,9 +83,9 @@ struct ReferenceReport {
   bool exactDiverges() const { return hasExact && diverges() && decisive != &ReferenceRow::asRun; }
 };
 
-/// How to compare.
+/// Options of a comparison.
 struct ReferenceOptions {
-  /// Run both in double precision, too.
+  /// Also run both in double precision.
   bool exact = true;
   /// Run the reference in its own numerics instead of in double precision.
   bool referenceAsRun = false;
@@ -95,7 +95,7 @@ struct ReferenceOptions {
   /// If set, scales the inputs after the comparison; then both are compared on the scaled ones, in double precision if `exact` is
   /// set, else in their own numerics, in which rounding changes large values. `first` may be found in either.
   std::function<llvm::Error()> rescale = nullptr;
-  /// Where given, makes the inputs strong after that; then both are compared on these in the same way.
+  /// If set, makes the inputs strong afterwards; then both are compared on these in the same way.
   std::function<llvm::Error()> strengthen = nullptr;
 };
 
@@ -121,7 +121,7 @@ llvm::Expected<ReferenceReport> compareWithReference(runtime::Device &device, si
 /// The first divergence as a sentence.
 std::string divergenceText(const ReferenceReport &report);
 
-/// Prints a line for each operation of the reference and the verdict.
+/// Prints a line per op of the reference and the verdict.
 void printReference(const ReferenceReport &report, llvm::raw_ostream &os);
 
 /// Writes the same as fields of an object.

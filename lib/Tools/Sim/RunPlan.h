@@ -15,7 +15,7 @@ namespace ttmlir::tools {
 
 /// The arrays of one program's inputs and outputs, checked as far as possible without a run.
 struct RunPlan {
-  /// One entry per input of the program, set when --input gives it.
+  /// One entry per input of the program, set if --input gives it.
   std::vector<std::optional<HostArray>> inputs;
   struct Expected {
     unsigned output;
@@ -29,11 +29,11 @@ struct RunPlan {
   std::vector<Saved> saved;
 };
 
-/// The type that an array for comparison with `port` should have: floats are not rounded to the output's.
+/// The type of an array for comparison with `port`: floats are not rounded to the output's type.
 PortType expectedType(const runtime::Program &program, const runtime::Port &port);
 
-/// Reads --input, --expected-output and --output for `program` and checks that there are such ports, each at most once, that
-/// shapes and types fit, that files can be written, and that --identity can be answered. Writes nothing.
+/// Reads --input, --expected-output and --output for `program` and checks that the ports exist and occur at most once, that shapes
+/// and types match, that files are writable, and that --identity is applicable. Writes nothing.
 llvm::Expected<RunPlan> planRun(const RunOptions &options, const runtime::Program &program);
 
 } // namespace ttmlir::tools

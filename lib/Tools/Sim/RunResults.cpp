@@ -91,7 +91,7 @@ static void printHeader(const ProgramResult &result, StringRef file, raw_ostream
   if (std::string card = cardTimeText(result.report); !card.empty())
     os << ", " << card;
   double gigaflops = seconds > 0 ? result.report.flops / seconds * 1e-9 : 0;
-  // Programs that only move data have none worth a word.
+  // Programs that only move data have none worth printing.
   if (gigaflops >= 0.01)
     os << ", " << formatv("{0:f2}", gigaflops) << " GFLOP/s";
   os << ", peak memory " << bytesText(result.report.peakBytes) << " host, " << bytesText(result.report.dram.peak)
@@ -275,7 +275,7 @@ void writeInputs(const InputSource &source, read::Writer &writer) {
     for (const ProbeRange &range : source.probe->ranges)
       writer.field("", name(range.domain));
   });
-  // By two to which power.
+  // The exponents of two.
   if (!source.probe->scaled.empty())
     writer.list("spread", [&] {
       for (const ProbeRange &range : source.probe->scaled)

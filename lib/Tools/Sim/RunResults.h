@@ -28,12 +28,12 @@ struct OutputCheck {
   bool passed() const { return failures.empty(); }
 };
 
-/// Where the inputs of a comparison come from.
+/// Source of the inputs of a comparison.
 struct InputSource {
   InitKind init = InitKind::Auto;
   uint64_t seed = 0;
   unsigned given = 0, total = 0;
-  /// How made-up ones were fitted, and to which program; unless that is nothing.
+  /// The fitted ranges of generated inputs, and the program they are fitted to, if any.
   std::optional<ProbeReport> probe;
   const runtime::Program *fittedTo = nullptr;
 };
@@ -57,7 +57,7 @@ struct ProgramResult {
   std::vector<HostView> outputs;
   std::vector<OutputCheck> checks;
   double goldenPcc = 0;
-  /// Set when a reference was given.
+  /// Set if a reference was given.
   std::optional<ReferenceReport> reference;
   /// The outputs of the first file of a `diff`.
   std::vector<HostView> referenceOutputs;
