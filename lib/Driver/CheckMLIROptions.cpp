@@ -19,7 +19,7 @@ using namespace mlir;
 
 static llvm::Error usage(const Twine &message) { return llvm::createStringError(llvm::inconvertibleErrorCode(), message); }
 
-/// The option of MLIR's that is called `name`, null where it is not on the command line.
+/// MLIR's option `name`, null if it is not on the command line.
 static const llvm::cl::Option *given(StringRef name) {
   const llvm::cl::Option *option = llvm::cl::getRegisteredOptions().lookup(name);
   return option && option->getNumOccurrences() > 0 ? option : nullptr;

@@ -1,4 +1,4 @@
-//===- CheckMLIROptions.h - Options that MLIR does not check ----*- C++ -*-===//
+//===- CheckMLIROptions.h - Checks of MLIR's options ------------*- C++ -*-===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -16,8 +16,8 @@ class MlirOptMainConfig;
 
 namespace mlir::tt {
 
-/// Checks options of MLIR's that it takes without a look, or fails for without a word. Errors: options that do nothing without
-/// others, versions and markers that there cannot be, plugins; ExitStatus::File for files that cannot be written.
+/// Checks options that MLIR accepts unchecked, or rejects without a message. Errors: options without effect on their own, invalid
+/// versions and markers, plugins; ExitStatus::File for files that cannot be written.
 llvm::Error checkMLIROptions(const MlirOptMainConfig &config);
 
 } // namespace mlir::tt

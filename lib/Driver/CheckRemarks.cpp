@@ -124,7 +124,7 @@ void mlir::tt::warnOfUnreached(StringRef tool, const MlirOptMainConfig &config) 
 
 llvm::Error mlir::tt::checkCounters(StringRef text) {
   SmallVector<StringRef> tags(std::begin(kFusionPasses), std::end(kFusionPasses));
-  // The last is of an action that MLIR's greedy rewriter keeps to itself.
+  // The last is an action that MLIR's greedy rewriter does not export.
   llvm::append_values(tags, StringRef(PassExecutionAction::tag), StringRef(ApplyPatternAction::tag),
                       StringRef("GreedyPatternRewriteIteration"));
   for (StringRef counter : llvm::split(text, ',')) {

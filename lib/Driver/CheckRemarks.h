@@ -22,10 +22,10 @@ namespace mlir::tt {
 /// pass with remarks; a file or a format without remarks; ExitStatus::File for a file that cannot be written.
 llvm::Error checkRemarks(const MlirOptMainConfig &config);
 
-/// Warns, as `tool`, of filters of remarks and of debug counters for passes that do not run.
+/// Warns, as `tool`, of remark filters and debug counters for passes that do not run.
 void warnOfUnreached(StringRef tool, const MlirOptMainConfig &config);
 
-/// Checks the value of `--mlir-debug-counter`, whose mistakes end MLIR as faults do or pass without a word.
+/// Checks the value of `--mlir-debug-counter`, whose mistakes crash MLIR or are silently ignored.
 llvm::Error checkCounters(StringRef text);
 
 } // namespace mlir::tt

@@ -61,7 +61,7 @@ void CrashReproducer::set(std::string trailer, std::string command) const {
       {input.getBuffer(), isText ? std::move(trailer) : std::string(), isText ? ".mlir" : ".mlirbc", std::move(command)});
 }
 
-/// Whether MLIR writes a reproducer where the command line wants it.
+/// Whether the command line requests a reproducer from MLIR.
 static bool hasOtherReproducer() {
   llvm::cl::Option *option = llvm::cl::getRegisteredOptions().lookup("mlir-pass-pipeline-crash-reproducer");
   return option && option->getNumOccurrences() > 0;

@@ -16,21 +16,21 @@
 
 namespace mlir::tt {
 
-/// Lets crash reports name the pass that runs and the operation that it runs on.
+/// Lets crash reports name the running pass and its op.
 void noteRunningPasses(PassManager &manager);
 
-/// Keeps a reproducer for crash reports while it lives: the text that was read, then the pipeline in the form that
-/// `tt-opt --run-reproducer` reads. `input` stays valid meanwhile.
+/// Keeps a reproducer for crash reports during its lifetime: the input text, followed by the pipeline in the form of `tt-opt
+/// --run-reproducer`. `input` must stay valid.
 class CrashReproducer {
 public:
-  /// `command` is the tool with its options, but for input and output; it serves where no pipeline runs, or one per part of the
-  /// text.
+  /// `command` is the tool with its options, except for input and output; it is used if there is no pipeline, or one per part of
+  /// the text.
   CrashReproducer(llvm::MemoryBufferRef input, std::string command, bool isSplit);
   ~CrashReproducer();
   CrashReproducer(const CrashReproducer &) = delete;
   CrashReproducer &operator=(const CrashReproducer &) = delete;
 
-  /// From here on the reproducer runs the pipeline of `manager`.
+  /// Sets the pipeline of the reproducer to the one of `manager`.
   void setPipeline(PassManager &manager) const;
 
 private:

@@ -41,7 +41,7 @@ size_t sizeOf(ModuleOp module) {
 
 SmallVector<func::FuncOp> functionsOf(ModuleOp module) { return llvm::to_vector(module.getOps<func::FuncOp>()); }
 
-/// The operations that can give way, consumers first.
+/// Ops that can be removed, consumers first.
 SmallVector<Operation *> candidatesOf(ModuleOp module) {
   SmallVector<Operation *> ops;
   module.walk([&](Operation *op) {
@@ -58,7 +58,7 @@ void eraseDead(ModuleOp module) {
       op->erase();
 }
 
-/// Erases an operation whose results can be replaced.
+/// Erases an op whose results can be replaced.
 bool giveWay(Operation *op) {
   SmallVector<Value> replacements;
   OpBuilder builder(op);
@@ -114,7 +114,7 @@ public:
 private:
   bool isInteresting(ModuleOp module) const { return tester.isInteresting(module).first == Tester::Interestingness::True; }
 
-  /// Makes a change, unless that fails or its result is not wanted.
+  /// Keeps a change, unless it fails or its result is not interesting.
   bool attempt(function_ref<bool(ModuleOp)> change) {
     OwningOpRef<ModuleOp> copy(getOperation().clone());
     ScopedDiagnosticHandler silence(&getContext(), [](Diagnostic &) { return success(); });

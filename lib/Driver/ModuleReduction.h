@@ -13,8 +13,7 @@
 
 namespace mlir::tt {
 
-/// Why `path`, the option `test` of a pass, is no program that tells interesting modules; of ExitStatus::File where there is a
-/// name.
+/// Checks that `path`, the option `test` of a pass, is a program; of ExitStatus::File if it is not.
 llvm::Error checkTestProgram(llvm::StringRef path);
 
 /// Registers the pass reduce-module of tt-reduce.

@@ -65,7 +65,7 @@ static ::ttmlir::ExitStatus optimise(StringRef tool, const OptOptions &options, 
     reproducer.setPipeline(manager);
     return success();
   });
-  // The optimiser takes the buffer itself; the text stays with us.
+  // The optimiser owns the buffer; the text stays valid.
   diagnostics.setSource(input->getMemBufferRef());
   auto view = llvm::MemoryBuffer::getMemBuffer(input->getMemBufferRef(), /*RequiresNullTerminator=*/false);
   if (failed(MlirOptMain(output->os(), std::move(view), registry, config))) {
@@ -111,7 +111,7 @@ int mlir::tt::optMain(int argc, char **argv, StringRef overview, DialectRegistry
   if (config.shouldEmitBytecode() && options.output == "-")
     if (llvm::Error error = ::ttmlir::checkBinaryOutput("bytecode", options.force))
       return refuseCommandLine(tool, std::move(error));
-  // Decisions are counted and told in one order.
+  // Counters and remarks need a deterministic order.
   if (tracing::DebugCounter::isActivated() || config.shouldEmitRemarks())
     setFlag("mlir-disable-threading");
   if (!options.quiet) {

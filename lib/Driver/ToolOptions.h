@@ -23,7 +23,7 @@
 
 namespace mlir::tt {
 
-/// Options that all tools have that read MLIR and write a file, besides MLIR's.
+/// Options of all tools that read MLIR and write a file, besides MLIR's.
 struct ToolOptions {
   llvm::cl::opt<std::string> input{llvm::cl::Positional, llvm::cl::desc("<input file>"), llvm::cl::init("-")};
   llvm::cl::opt<std::string> output{"o", llvm::cl::desc("write to this file"), llvm::cl::value_desc("file"), llvm::cl::init("-")};
@@ -38,13 +38,13 @@ struct ToolFiles {
   std::unique_ptr<::ttmlir::OutputFile> output;
 };
 
-/// Opens the files of `options`: first the output, which may turn out not to be writable, then the input, which may take long to
-/// come, by `openInput` where that is not MLIR; then the output begins, which may be the same file. Nothing after an error, of
-/// ExitStatus::File, which is printed as one of `tool`.
+/// Opens the files of `options`: first the output, which may turn out not to be writable, then the input, which may be slow, by
+/// `openInput` if it is not MLIR; then starts the output, possibly the same file. None after an error, of ExitStatus::File, which
+/// is printed as one of `tool`.
 std::optional<ToolFiles> openFiles(llvm::StringRef tool, const ToolOptions &options,
                                    llvm::function_ref<std::unique_ptr<llvm::MemoryBuffer>()> openInput = nullptr);
 
-/// Prints `error` as one of `tool` and returns the exit status of a command line that is wrong.
+/// Prints `error` as one of `tool` and returns the exit status of a wrong command line.
 int refuseCommandLine(llvm::StringRef tool, llvm::Error error);
 
 /// Notes on standard error that `input` is read from a terminal, if so.

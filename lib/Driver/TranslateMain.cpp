@@ -139,7 +139,7 @@ static llvm::Error write(StringRef text, raw_ostream &os, bool force) {
   return llvm::Error::success();
 }
 
-/// The input of `translation`: text, or, where it wants that aligned, a .ttsys file. Null after an error.
+/// Opens the input of `translation`: text, or, if it needs alignment, a .ttsys file. Null after an error.
 static std::unique_ptr<llvm::MemoryBuffer> openTranslationInput(StringRef tool, StringRef path, const Translation &translation) {
   // Descriptions of a thousand chips take a hundredth of it, in bytes.
   constexpr uint64_t limit = 64 << 20;
@@ -167,7 +167,7 @@ static ::ttmlir::ExitStatus translate(StringRef tool, TranslateOptions &options,
                                      std::move(command));
   ::ttmlir::crash::testPoint("translate");
   diagnostics.setSource(input->getMemBufferRef());
-  // The first part is the input itself where it is not split.
+  // Without splitting, the first part is the input itself.
   auto view = llvm::MemoryBuffer::getMemBuffer(input->getMemBufferRef(), /*RequiresNullTerminator=*/false);
   Translator translator(options, diagnostics);
   auto runPart = [&](std::unique_ptr<llvm::MemoryBuffer> part, raw_ostream &os) { return translator.run(std::move(part), os); };

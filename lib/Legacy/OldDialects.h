@@ -1,4 +1,4 @@
-//===- OldDialects.h - Dialects that take ops of any age --------*- C++ -*-===//
+//===- OldDialects.h - Dialects that accept ops of any version --*- C++ -*-===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -12,8 +12,8 @@
 
 namespace mlir::tt {
 
-/// Registers dialects `ttir` and `tensor` without ops, which keep everything that they are given, and the dialects around them.
-/// Forms of their own have `ttir.empty`, `tensor.empty` and `ttir.to_layout`.
+/// Registers dialects `ttir` and `tensor` without op definitions, which keep all ops, and the dialects around them. `ttir.empty`,
+/// `tensor.empty` and `ttir.to_layout` have custom forms.
 void registerOldDialects(DialectRegistry &registry);
 
 } // namespace mlir::tt

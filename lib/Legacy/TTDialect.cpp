@@ -210,7 +210,7 @@ void OperandConstraintAttr::print(AsmPrinter &printer) const {
 //===----------------------------------------------------------------------===//
 
 namespace {
-/// An attribute whose older spelling ttcore's parser does not take.
+/// An attribute whose older spelling ttcore's parser does not accept.
 struct Form {
   StringLiteral mnemonic;
   Attribute (*parse)(AsmParser &);

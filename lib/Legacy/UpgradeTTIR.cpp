@@ -5,8 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// The text is parsed in a context of its own, whose dialects take ops of any age, rewritten there, printed and parsed again in the
-// context of the caller, whose verifiers have the last word.
+// Parses the text in a separate context, whose dialects accept ops of any version, rewrites it there, prints it and parses it again
+// in the caller's context, which verifies the result.
 //
 //===----------------------------------------------------------------------===//
 

@@ -64,7 +64,7 @@ struct RejectOption : PassWrapper<RejectOption, OperationPass<ModuleOp>>, mlir::
   ::ttmlir::ExitStatus status;
 };
 
-/// Refuses modules that a phase has not left: ones with operations that it removes, or that later phases bring.
+/// Refuses modules that do not come from a phase: ones with ops that it removes, or that later phases introduce.
 struct CheckPhase : PassWrapper<CheckPhase, OperationPass<ModuleOp>> {
   MLIR_DEFINE_EXPLICIT_INTERNAL_INLINE_TYPE_ID(CheckPhase)
   CheckPhase(StringRef phase, std::vector<StringRef> removed, std::vector<StringRef> later)

@@ -12,7 +12,7 @@
 
 namespace mlir::tt {
 
-/// A phase: a name a user can stop at, its passes, and the dialects whose operations come and go with it.
+/// A phase: a name to stop at, its passes, and the dialects whose ops it introduces and removes.
 struct Phase {
   StringRef name;
   void (*build)(OpPassManager &, const TTIRToTTNNBackendPipelineOptions &);
@@ -30,16 +30,16 @@ void buildPhases(OpPassManager &pm, ArrayRef<Phase> phases, const TTIRToTTNNBack
 /// that cannot be read or written.
 llvm::Error checkOptions(const TTIRToTTNNBackendPipelineOptions &options);
 
-/// A mistake in the command line, of ExitStatus::Usage.
+/// An error in the command line, of ExitStatus::Usage.
 llvm::Error wrongOption(const Twine &message);
 
 /// Adds a pass that fails with `error`, also in the check of its options (CheckedOptions).
 void rejectOption(OpPassManager &pm, llvm::Error error);
 
-/// The canonicalizer as pipelines use it: it leaves regions alone.
+/// Adds the canonicalizer without region simplification.
 void addCanonicalizer(OpPassManager &pm);
 
-/// Phases that both back ends have.
+/// Phases shared by both back ends.
 void buildInputPhase(OpPassManager &pm, const TTIRToTTNNBackendPipelineOptions &options);
 void buildLayoutPhase(OpPassManager &pm, const TTIRToTTNNBackendPipelineOptions &options);
 void buildTTNNPhase(OpPassManager &pm, const TTIRToTTNNBackendPipelineOptions &options);

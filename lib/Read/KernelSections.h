@@ -16,7 +16,7 @@ namespace ttmlir::read {
 /// cannot be executed.
 void writeKernelPrograms(const Salvage &parts, uint32_t sections, Writer &writer, WarnFn warn);
 
-/// The C++ of all kernels, one after the other; empty without any.
+/// The C++ of all kernels in order; empty if there are none.
 std::string kernelSources(const Salvage &parts);
 
 } // namespace ttmlir::read

@@ -17,7 +17,7 @@
 
 namespace ttmlir::read {
 
-/// The parts of a .ttnn file that can be followed safely; null when missing or damaged.
+/// The parts of a .ttnn file that are safe to follow; null if missing or damaged.
 struct Salvage {
   const schema::Version *version = nullptr;
   const flatbuffers::String *producer = nullptr;

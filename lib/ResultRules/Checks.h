@@ -1,4 +1,4 @@
-//===- Checks.h - Checks that several rules share ------*- C++ -*----------===//
+//===- Checks.h - Checks shared by rules ------------------------*- C++ -*-===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -14,8 +14,7 @@ using namespace ttmlir;
 using namespace ttmlir::rules;
 using namespace ttmlir::rules::detail;
 
-/// The shape that a reshape of `elements` elements asks for with `sizes`, one of which may be -1; failure where that one stays
-/// open.
+/// The shape of a reshape of `elements` elements to `sizes`, one of which may be -1; failure if that one is not determined.
 static FailureOr<SmallVector<int64_t>> completedShape(Call *op, ArrayRef<int64_t> sizes, int64_t elements) {
   SmallVector<int64_t> shape(sizes);
   auto open = llvm::find(shape, -1);

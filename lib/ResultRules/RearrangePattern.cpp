@@ -15,7 +15,7 @@
 using namespace ttmlir;
 using namespace ttmlir::rules;
 
-/// Takes the next name or parenthesis from `text`; empty at the end. A character that cannot start either is a token by itself.
+/// Removes the next name or parenthesis from `text`; empty at the end. A character that starts neither is a token.
 static StringRef nextToken(StringRef &text) {
   text = text.ltrim();
   StringRef name = text.take_while([](char c) { return llvm::isAlnum(c) || c == '_'; });

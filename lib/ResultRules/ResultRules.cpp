@@ -120,7 +120,7 @@ static LogicalResult applyShape(Call &call) {
   return success();
 }
 
-/// Gives a type to the elements of results that have none by now.
+/// Infers the element types of results that are still unknown.
 static LogicalResult applyElements(Call &call) {
   const OpInfo &op = call.op();
   Tensor operand = op.element == ElementRule::Operand ? call.operand(op.elementOperand) : Tensor();

@@ -22,9 +22,9 @@ using namespace llvm;
 
 namespace ttmlir::runtime {
 
-// Blocks below this size come from malloc, which caches them well itself.
+// Blocks below this size come from malloc, which caches them well.
 static constexpr uint64_t kLargeBlock = 128 << 10;
-// From here on the kernel is asked for huge pages.
+// Minimum size for huge pages.
 static constexpr uint64_t kHugeBlock = 4 << 20;
 static constexpr uint64_t kKeepAtLeast = 16 << 20;
 

@@ -24,7 +24,7 @@ namespace ttmlir::runtime {
 
 // Tiles packed per batch, so that intermediates stay in the cache.
 static constexpr int64_t kTilesAtOnce = 8;
-// Columns below which an entry of the table of rows weighs as much as the row.
+// Minimum columns: below, an entry of the table of rows is as large as the row.
 static constexpr int64_t kFewColumns = 16;
 // Size from which outputs are not expected to stay in the cache.
 static constexpr int64_t kStreamedBytes = 16 << 20;
@@ -33,7 +33,7 @@ static constexpr int64_t kStreamedBytes = 16 << 20;
 // Rows
 //===----------------------------------------------------------------------===//
 
-/// Whether dimension `dim` alone, with stride 1 and from 0 on, makes result `result` and is in no other one.
+/// Whether result `result` is dimension `dim`, with stride 1 and offset 0, and no other result depends on it.
 static bool standsAlone(const hw::TensorLayout &layout, unsigned result, unsigned dim) {
   const hw::LinearMap &map = layout.linear();
   for (unsigned r = 0; r < map.numResults(); ++r)
@@ -289,7 +289,7 @@ struct TilePlaces {
     perShard[rank - 1] = ceilDiv(perShard[rank - 1], layout.tile().width);
   }
 
-  /// The number of the tile at `index` in the image, and how many follow it side by side in its shard.
+  /// The index of the tile at `index` in the image, and the number of consecutive tiles in its shard.
   std::pair<int64_t, int64_t> at(ArrayRef<int64_t> index) const {
     int64_t shard = 0, inside = 0, volume = 1;
     for (size_t dim = 0; dim < index.size(); ++dim) {

@@ -5,8 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// The fast way for tiled images whose columns are the last dimension of the tensor, which is almost all of them: a row of tiles of
-// a shard at a time, whose rows of elements are found in a table.
+// The fast path for tiled images whose columns are the last dimension of the tensor, i.e. almost all: moves a row of tiles of a
+// shard at a time, with a table of its rows of elements.
 //
 //===----------------------------------------------------------------------===//
 
@@ -20,11 +20,10 @@ namespace ttmlir::runtime {
 /// The rows of tiles of all shards of a layout.
 class TileBands {
 public:
-  /// Nothing when the columns of `layout` are not the last dimension alone, or too short for a table of rows to pay.
+  /// None if the columns of `layout` are not the last dimension alone, or too short for a table of rows to pay off.
   static std::optional<TileBands> of(const hw::TensorLayout &layout);
 
-  /// Writes the whole of `image` from row-major elements that are no block floats. Places without an element become `padding`, in
-  /// block floats 0.
+  /// Writes the whole `image` from row-major elements, except for block floats. Padding becomes `padding`, in block floats 0.
   void pack(const Tensor &elements, const DeviceImage &image, double padding) const;
 
   /// Writes all elements, which are no block floats.
@@ -35,7 +34,7 @@ private:
 
   /// Consecutive tiles of a band.
   struct Piece {
-    /// Elements to the left in their rows, elements that there are, and the first tile of the image.
+    /// First column of its elements, their number, its first tile in the image, and its number of tiles.
     int64_t column, columns, tile, tiles;
     /// For each row of a tile the row of the tensor, or -1.
     const int64_t *rows;
@@ -45,7 +44,7 @@ private:
 
   int64_t length, shardColumns;
   TileShape tile;
-  /// Shards below each other and side by side; bands of a shard, and tiles of a band.
+  /// Shards along rows and columns; bands of a shard, and tiles of a band.
   int64_t gridRows, gridColumns, bandsPerShard, tilesPerBand;
   /// The row of the tensor at each row of a column of shards, or -1.
   std::vector<int64_t> rowAt;

@@ -17,7 +17,7 @@ template <class T>
 requires std::is_arithmetic_v<T> || std::is_enum_v<T>
 static void visitAttr(OpVisitor &v, llvm::StringRef name, T value) {
   if constexpr (std::is_enum_v<T>) {
-    // Names come from the schema; a damaged number prints as itself.
+    // Names come from the schema; an invalid number prints as a number.
     const char *text = EnumNameReduceType(value);
     if (*text)
       v.attr(name, llvm::StringRef(text));

@@ -66,7 +66,7 @@ std::string ttmlir::didYouMean(StringRef word, ArrayRef<StringRef> words) {
 enum class ColorChoice { Auto, Always, Never };
 static ColorChoice colorChoice = ColorChoice::Auto;
 
-/// Colors as `--color` wants them; else on terminals, unless NO_COLOR has a value (https://no-color.org).
+/// Colors as requested by `--color`; else on terminals, unless NO_COLOR has a value (https://no-color.org).
 static bool detectColors(const raw_ostream &os) {
   if (colorChoice != ColorChoice::Auto)
     return colorChoice == ColorChoice::Always;
@@ -114,7 +114,7 @@ static Error takeColor(SmallVectorImpl<char *> &args) {
 /// "--name", or "-o".
 static std::string spelling(StringRef name) { return (name.size() == 1 ? "-" : "--") + name.str(); }
 
-/// Names that options have elsewhere, whose spelling does not lead to ours.
+/// Names of options in other tools whose spelling is not near ours.
 static constexpr std::pair<StringLiteral, StringLiteral> kOtherNames[] = {{"card", "system"},
                                                                           {"card", "system-desc"},
                                                                           {"device", "card"},
@@ -248,7 +248,7 @@ private:
     return names;
   }
 
-  /// The one of `names` that is called `name` elsewhere; empty where none is.
+  /// The one of `names` that other tools call `name`; empty if there is none.
   static StringRef otherwise(StringRef name, ArrayRef<StringRef> names) {
     for (const auto &[other, ours] : kOtherNames)
       if (name == other && is_contained(names, ours))
@@ -256,7 +256,7 @@ private:
     return "";
   }
 
-  /// The one of `names` that is meant by `name`: the nearest, else the longest that `name` begins with, up to a "-".
+  /// The one of `names` that `name` probably means: the nearest, else the longest that `name` begins with, up to a "-".
   static StringRef meant(StringRef name, ArrayRef<StringRef> names) {
     if (StringRef ours = otherwise(name, names); !ours.empty())
       return ours;
@@ -305,7 +305,7 @@ private:
   DenseMap<const cl::Option *, unsigned> occurrences;
   const ArrayRef<ttmlir::LateOption> late;
   size_t index = 0, positionals = 0;
-  /// The option in front that may have a value and has none.
+  /// The preceding option with an optional value, if it has none.
   StringRef bare;
 };
 } // namespace
@@ -411,7 +411,7 @@ Error ttmlir::parseCommandLine(SmallVectorImpl<char *> &args, StringRef overview
   if (checkMore)
     if (Error error = checkMore())
       return error;
-  // Some mistakes are told about here, others on standard error.
+  // Some errors are reported here, others on standard error.
   std::string told;
   raw_string_ostream os(told);
   bool isGood = true;

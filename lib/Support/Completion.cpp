@@ -87,7 +87,7 @@ static void printBash(StringRef tool, ArrayRef<CommandDoc> commands, raw_ostream
 // zsh
 //===----------------------------------------------------------------------===//
 
-/// "name:help" as _describe wants it.
+/// "name:help", the format of _describe.
 static std::string described(StringRef name, StringRef help) {
   std::string escapedName;
   for (char c : name)

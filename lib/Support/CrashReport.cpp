@@ -393,7 +393,7 @@ static void handleFault(int signal, siginfo_t *info, void *context) {
   if (stage == 0)
     writeSignal(*info);
   writeReport(context);
-  // MLIR writes its reproducer outside of the handler if it was asked for one; then its error counts.
+  // MLIR writes its reproducer outside the handler if one was requested; then its error counts.
   if (llvm::CrashRecoveryContext::GetCurrent() && !wasReported.exchange(true)) {
     alarm(0);
     isReporting = false;
@@ -455,7 +455,7 @@ void ttmlir::crash::installHandlers(int argc, char **argv) {
   prepareThread();
   struct sigaction action = {};
   action.sa_sigaction = handleFault;
-  // Faults of the report itself come back to it.
+  // Faults in the report itself re-enter it.
   action.sa_flags = SA_SIGINFO | SA_ONSTACK | SA_NODEFER;
   for (size_t i = 0; i < kFaults.size(); ++i)
     sigaction(kFaults[i].signal, &action, &previousActions[i]);

@@ -1,4 +1,4 @@
-//===- EltwiseBlocks.h - Element kernels, a block at a time -----*- C++ -*-===//
+//===- EltwiseBlocks.h - Elementwise kernels by block -----------*- C++ -*-===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -12,8 +12,8 @@
 
 namespace ttmlir {
 
-/// The block functions of all kernels for `T`, in the order of EltwiseKernels.cpp.inc; null outside of a kernel's domain. One file
-/// per type defines its version (see CMakeLists.txt), so that they compile side by side.
+/// The block functions of all kernels for `T`, in the order of EltwiseKernels.cpp.inc; null outside a kernel's domain. One file per
+/// type defines its version (see CMakeLists.txt), so that they compile in parallel.
 template <class T> const typename EltwiseLoop<T>::Block *eltwiseBlocks(InstructionSet set);
 
 } // namespace ttmlir

@@ -23,7 +23,7 @@ namespace {
 #include "ttmlir/Support/EltwiseKernels.cpp.inc"
 #undef TT_ELTWISE
 
-/// Runs the loop of type `T` over blocks: operands come in their own types, results leave in `outType`.
+/// Runs the loop of type `T` over blocks: operands in their own types, results in `outType`.
 template <class T>
 void evaluateAs(EltwiseLoop<T> loop, DataType computeType, const EltwiseKernel &kernel, llvm::ArrayRef<DataType> types,
                 llvm::ArrayRef<const void *> in, llvm::ArrayRef<bool> splat, std::span<const double> attrs, DataType outType,

@@ -35,7 +35,7 @@ static llvm::raw_ostream &error(llvm::StringRef tool) {
   return llvm::WithColor::error(llvm::errs(), llvm::sys::path::filename(tool));
 }
 
-/// Allocations fail beyond the physical memory; otherwise the kernel would end this process, or another one, without a word.
+/// Allocations beyond the physical memory fail; otherwise the system would silently kill this process, or another one.
 static void limitHeap() {
   // Shadow memory is data, too.
   if (TTMLIR_HAS_SANITIZER)
@@ -59,7 +59,7 @@ static void limitHeap() {
   _exit(static_cast<int>(ExitStatus::File));
 }
 
-/// Whether the tool itself is at work.
+/// Whether the tool's body is running.
 static bool isInBody = false;
 
 /// 1 GiB, or a quarter of the limits of address space and data if that is less, but at least the default of threads.

@@ -71,7 +71,7 @@ static Expected<std::unique_ptr<MemoryBuffer>> readStream(int file, StringRef na
     bytes.truncate(size + std::max<ssize_t>(count, 0));
     if (count < 0)
       continue;
-    // Once the size is known there is nothing more to learn from the content.
+    // Once the size is known the content is of no further use.
     if (wanted == UINT64_MAX) {
       Expected<uint64_t> checked = check(StringRef(bytes.data(), bytes.size()));
       if (!checked)

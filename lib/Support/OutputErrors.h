@@ -1,4 +1,4 @@
-//===- OutputErrors.h - Writes that fail are errors -------------*- C++ -*-===//
+//===- OutputErrors.h - Errors of failed writes -----------------*- C++ -*-===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

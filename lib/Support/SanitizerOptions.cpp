@@ -5,7 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Hooks that the runtimes call as they start; ASAN_OPTIONS and the like come on top. Part of every program of a sanitized build.
+// Hooks that the runtimes call at start; ASAN_OPTIONS and the like override them. Part of every program of a sanitized build.
 //
 //===----------------------------------------------------------------------===//
 

@@ -75,6 +75,6 @@ std::string ttmlir::SourceLocation::shortText() const {
   static constexpr size_t kLongest = 40;
   if (name.empty() && !file.empty())
     return (sys::path::filename(file) + ":" + Twine(line) + ":" + Twine(column)).str();
-  // The end of a long name tells more than its start.
+  // The end of a long name is more informative than its start.
   return name.size() > kLongest ? "..." + name.substr(name.size() - (kLongest - 3)) : name;
 }

@@ -131,7 +131,7 @@ static _Unwind_Reason_Code visitFrame(_Unwind_Context *context, void *data) {
 
 void ttmlir::crash::captureFrames(StackFrames &frames, const void *signalContext) {
   Walk walk{&frames, signalContext ? programCounter(signalContext) : 0, 0};
-  // A jump to nowhere has no unwind information. The place itself is the one frame that is known.
+  // A jump to an invalid address has no unwind information. The address is the only known frame.
   if (signalContext && !walk.start) {
     frames.addresses[frames.count++] = 0;
     return;

@@ -48,7 +48,7 @@ struct StackFrames {
 void captureFrames(StackFrames &frames, const void *signalContext);
 
 /// Prints a line per frame on standard error: function, file and line by llvm-symbolizer ($LLVM_SYMBOLIZER_PATH, or on PATH), else
-/// the function by the symbol tables of the modules, else the address. A child does it, because it may fail or hang.
+/// the function by the symbol tables of the modules, else the address. Runs in a child, since it may fail or hang.
 void printFrames(const StackFrames &frames);
 
 /// The program counter of a signal's context.

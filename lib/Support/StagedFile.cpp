@@ -97,8 +97,8 @@ static void removeLeftOvers(StringRef folder) {
       removeIfLeftOver(it->path());
 }
 
-/// Creates and locks a temporary file in `folder`; its path, and the file itself in `lock`. When there can be none, `lock` is -1
-/// and who opens the path gets the error.
+/// Creates and locks a temporary file in `folder`; returns its path, and the descriptor in `lock`. On failure `lock` is -1, and
+/// opening the path gives the error.
 static std::string createLocked(StringRef folder, int &lock) {
   SmallString<256> model(folder), path;
   sys::path::append(model, Twine(kPrefix) + std::string(kRandomDigits, '%') + kSuffix);
@@ -192,7 +192,7 @@ Error StagedFile::commit() {
 // Output of tools
 //===----------------------------------------------------------------------===//
 
-/// Why the file `path` cannot be written or made; no error where it can.
+/// The reason why the file `path` cannot be written or created; no error if it can.
 static std::error_code whyNotWritable(StringRef path) {
   fs::file_status status;
   if (!fs::status(path, status))

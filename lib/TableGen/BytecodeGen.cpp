@@ -39,7 +39,7 @@ static std::string attributes(const Record *op) {
   return names;
 }
 
-/// The operands of `op` that are destination registers: the first and how many.
+/// The operands of `op` that are DST registers: the first and their number.
 static std::pair<unsigned, unsigned> dstOperands(const Record *op) {
   mlir::tblgen::Operator ops(op);
   unsigned first = 0, count = 0;
@@ -54,7 +54,7 @@ static std::pair<unsigned, unsigned> dstOperands(const Record *op) {
   return {first, count};
 }
 
-/// Bits of the operands that decide how much the call `def` does.
+/// Bits of the operands that determine the work of the call `def`.
 static unsigned countsOf(const Record *def, const Record *op) {
   mlir::tblgen::Operator ops(op);
   unsigned mask = 0;

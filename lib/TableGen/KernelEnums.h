@@ -1,4 +1,4 @@
-//===- KernelEnums.h - How calls of the kernel library are spelled -*- C++ -*-===//
+//===- KernelEnums.h - Spelling of kernel library enumerations --*- C++ -*-===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -18,7 +18,7 @@ namespace ttmlir::tblgen {
 
 /// An enumeration of the kernel library.
 struct KernelEnum {
-  /// As attributes call it ("BcastType") and as kernels do ("BroadcastType").
+  /// Names in attributes ("BcastType") and in kernels ("BroadcastType").
   std::string name, cppName;
   /// Spelling in kernels ("BroadcastType::ROW") and number in instructions.
   std::vector<std::pair<std::string, int64_t>> enumerators;

@@ -1,4 +1,4 @@
-//===- Registry.h - The op records as the generators see them ---*- C++ -*-===//
+//===- Registry.h - Op records for generators -------------------*- C++ -*-===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -19,13 +19,13 @@
 
 namespace ttmlir::tblgen {
 
-/// How an attribute kind travels (tablegen/Registry/AttrCodecs.td).
+/// Encoding of an attribute kind (tablegen/Registry/AttrCodecs.td).
 struct AttrCodec {
   llvm::StringRef fbs, arg, encode, decode;
   bool isReference = false;
 };
 
-/// One operand, result or attribute of an op as it appears in files. Fields come in the order operands, results, attributes.
+/// An operand, result or attribute of an op in files. Fields are in the order operands, results, attributes.
 struct Field {
   enum Kind { Operand, Mutated, OptionalOperand, VariadicOperand, Result, VariadicResult, Attribute };
   Kind kind;
@@ -46,7 +46,7 @@ struct Field {
   std::string accessor() const;
 };
 
-/// An operand that holds places on an axis of another (`IndexInto`).
+/// An operand that holds indices into an axis of another (`IndexInto`).
 struct IndexInto {
   const Field *index, *into;
   /// The attribute that names the axis, or null for the fixed `axis`.
@@ -64,7 +64,7 @@ struct Entry {
   llvm::StringRef lowering, kernel;
   const llvm::Record *ttir = nullptr;
   const llvm::Record *ttnn = nullptr;
-  /// Fields of the TTNN op, or of the TTIR op where that alone exists; empty when the op never reaches a file.
+  /// Fields of the TTNN op, or of the TTIR op if there is no other; empty if the op never reaches a file.
   std::vector<Field> fields;
 
   /// The name of hand-written functions: the mnemonic in camel case, rmsNorm.

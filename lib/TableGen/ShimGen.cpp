@@ -166,7 +166,7 @@ void ShimWriter::add(StringRef header, const Function &function, int64_t opcode)
   std::string parameters;
   for (const std::string &parameter : function.parameters)
     parameters += parameter + ", ";
-  // Of a type of its own, so that one argument too many is an error.
+  // A distinct type, so that one argument too many is an error.
   const std::string line = parameters + "tt_sim::Line line", defaultLine = line + " = tt_sim::Line(__builtin_LINE())";
   const std::string body = " {\n  " + std::string(function.result == "void" ? "" : "return ") + "tt_sim::call<" + function.result +
                            ">(" + std::to_string(opcode) + ", line" + (function.words.empty() ? "" : ", ") +
@@ -217,7 +217,7 @@ static std::string integerCallee(StringRef callee, bool isSigned) {
 
 void ShimWriter::addCall(const Record *def) {
   const Record *op = def->getValueAsDef("Call");
-  // Generators of addresses are structs; functions that kernels bring along are theirs.
+  // Address generators are structs, and helper functions are the kernels' own.
   if (def->getValueAsBit("IsBroughtAlong") || def->getName().starts_with("GetInterleavedAddrGen"))
     return;
   const int64_t opcode = def->getValueAsInt("Opcode");

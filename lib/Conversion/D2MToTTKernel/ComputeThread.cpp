@@ -138,7 +138,7 @@ static Value pageOf(LoadOp load, CallBuilder &k) { return k.linear(load.getTiles
 static Value pageOf(Operation *op, unsigned index, CallBuilder &k) { return pageOf(bufferLoad(op, index), k); }
 
 static bool isOneTile(TileMatmulBlockOp op) { return op.getBlock()[0] * op.getBlock()[1] == 1; }
-/// Whether a product transposes tiles of its second factor, as its inits want it.
+/// Whether a matmul transposes tiles of its second factor, as its inits need it.
 static Value transposes(TileMatmulBlockOp op, CallBuilder &k) { return k.constant(op.getTransposeRhs()); }
 
 //===----------------------------------------------------------------------===//
@@ -195,7 +195,7 @@ static void emitEltwise(Operation *op, ArrayRef<Value> registers, Value to, Call
   k.b.create(state);
 }
 
-/// Emits a call with these registers, the last of which is written.
+/// Emits a call on these registers, of which the last is written.
 using VectorCall = void (*)(Operation *op, ArrayRef<Value> registers, Value to, CallBuilder &k);
 
 /// The emitter of the call for `op`; null if no single call computes it.
@@ -319,7 +319,7 @@ private:
     });
   }
 
-  /// Sets the units up for the first product, else the first pair, else for tiles as they come.
+  /// Initialises units for the first matmul, else for the first op on two buffers, else for copies.
   void begin(CallBuilder &k) {
     TileMatmulBlockOp product;
     Operation *pair = nullptr;
@@ -357,7 +357,7 @@ private:
       k.call<PackReconfigDataFormatOp>(cb);
     auto packed = k.call<PackTileOp>(k.linear(load.getTiles(), load.getIndex()), cb, k.linear(op.getTiles(), op.getIndex()));
     SmallVector<Attribute, 1> formats = narrowFormats(op.getTile());
-    // The packer itself rounds to the format of the buffer.
+    // The packer rounds to the format of the buffer.
     if (!formats.empty() && cast<ttcore::DataTypeAttr>(formats.back()).getValue() == typeOf(cb).getDataType())
       formats.pop_back();
     noteNarrow(packed, {formats});

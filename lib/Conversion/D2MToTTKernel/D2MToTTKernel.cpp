@@ -34,7 +34,7 @@ using namespace mlir::tt::d2m;
 // Verification before changes
 //===----------------------------------------------------------------------===//
 
-/// Results have to come from somewhere.
+/// Results must be written.
 static LogicalResult verifyResults(GenericOp generic) {
   const unsigned inputs = generic.getNumOperands();
   llvm::SmallBitVector written(generic.getNumResults());
@@ -116,7 +116,7 @@ public:
   }
 
 private:
-  /// A function with the body of `thread`, whose arguments are the circular buffers that it uses.
+  /// A function with the body of `thread`, whose arguments are its circular buffers.
   func::FuncOp makeKernel(Region &thread, ThreadAttr kind, const Program &program) {
     const bool computes = kind.getKind() == ThreadKind::Compute, writes = kind.getNoc() == ttkernel::NocIndex::Noc1;
     rewriter.setInsertionPointToEnd(thread.getParentOfType<ModuleOp>().getBody());
@@ -241,7 +241,7 @@ private:
     return buffers;
   }
 
-  /// Converts `programs`, of which nothing is refused any more: every operation of a thread is visited once, by its pattern.
+  /// Converts the verified `programs`: patterns visit every op of a thread once.
   void convert(const ::ttmlir::hw::ChipDesc &chip, const Programs &programs) {
     KernelsInProgress kernels;
     ProgramBuilder builder(&getContext(), chip, kernels);

@@ -142,7 +142,7 @@ public:
       Value there = everywhere(address, op.getCore(), op.getMcast(), k);
       k.call<NocAsyncWriteMulticastOp>(address, there, bytes, others(op.getMcast(), k));
     }
-    // Who is told that the tiles have come should find them.
+    // Tiles must arrive before the semaphore that announces them.
     if (!keepsOrder)
       k.call<NocAsyncWritesFlushedOp>();
     return {};

@@ -19,7 +19,7 @@
 namespace mlir::tt {
 
 //===----------------------------------------------------------------------===//
-// Where tiles are
+// Locations of tiles
 //===----------------------------------------------------------------------===//
 
 /// The converted values of `tiles`: the inputs of the cast that replaced its producer. Empty before that.
@@ -28,7 +28,7 @@ ValueRange convertedValues(Value tiles);
 Value bufferOf(Value tiles);
 inline ttkernel::CBType typeOf(Value cb) { return cast<ttkernel::CBType>(cb.getType()); }
 bool isInDst(Value tiles);
-/// The load that `tile` comes from, of DST or of a circular buffer; null if it comes from elsewhere.
+/// The load, from DST or from a circular buffer, that defines `tile`; null if there is none.
 d2m::LoadOp loadOf(Value tile, bool isFromDst);
 /// A circular buffer in the format of `operand` whose page size is its tile size: the buffer of its tiles, else any of the thread.
 /// Null without one.
@@ -39,26 +39,26 @@ bool holds32Bits(d2m::AcquireDstOp dst);
 /// The unit of a store's call, by the source and the destination of its tile.
 enum class StoreUnit { Packer, Unpacker, DstMove, MatrixUnit, VectorUnit };
 StoreUnit unitOf(d2m::StoreOp store);
-/// Whether the matrix unit computes `op` from two circular buffers.
+/// Whether `op` is a matrix unit op on two circular buffers.
 bool isPair(Operation *op);
-/// Whether the vector unit computes `op`, a tile operation, in one call.
+/// Whether the vector unit computes the tile op `op` in one call.
 bool hasVectorCall(Operation *op);
 
-/// Errors at every operation of `generic` that no call does. Changes nothing.
+/// Emits errors at all ops of `generic` without a call. Changes nothing.
 LogicalResult verifyThreads(d2m::GenericOp generic, const ::ttmlir::hw::ChipDesc &chip);
 
 //===----------------------------------------------------------------------===//
 // Kernels
 //===----------------------------------------------------------------------===//
 
-/// Makes calls at the place of an operation, and numbers, which are i32.
+/// Inserts calls and i32 constants at an op.
 class CallBuilder : public IndexBuilder {
 public:
   CallBuilder(const OpBuilder &at, Location loc, func::FuncOp kernel)
       : IndexBuilder(at, loc, kernel.front(), IntegerType::get(kernel.getContext(), 32)) {}
 
   template <class Op, class... Args> auto call(Args &&...args) { return Op::create(b, std::forward<Args>(args)...); }
-  /// The number of the tile at `index` in `tiles`, row-major.
+  /// The linear index of the tile at `index` in `tiles`, row-major.
   Value linear(Value tiles, ValueRange index);
 };
 
@@ -81,7 +81,7 @@ public:
   ConvertedValues convert(d2m::YieldOp op, CallBuilder &k);
 
 protected:
-  /// Whether something needs the L1 address of `tiles`.
+  /// Whether the L1 address of `tiles` is used.
   virtual bool needsAddress(Value) const { return false; }
 
   func::FuncOp kernel;
@@ -98,9 +98,9 @@ public:
   func::FuncOp kernelOf(Operation *op) const { return op->getParentOfType<func::FuncOp>(); }
   ThreadLowering &operator[](func::FuncOp kernel) const { return *lowerings.at(kernel); }
 
-  /// Puts `names` in place of `op`, which is converted: the value itself, or a cast until all that reads it is converted.
+  /// Replaces `op` by its converted values: by the value itself, or by a cast until all uses are converted.
   void replace(Operation *op, ArrayRef<Value> names, PatternRewriter &rewriter);
-  /// Erases the casts, which nothing reads any more.
+  /// Erases unused casts.
   void eraseNames();
 
 private:
@@ -108,7 +108,7 @@ private:
   SmallVector<Operation *> casts;
 };
 
-/// Converts `Op` as the kernel does that it is in, a `Lowering`.
+/// Converts `Op` by the `Lowering` of its kernel.
 template <class Lowering, class Op> class ThreadPattern : public OpRewritePattern<Op> {
 public:
   ThreadPattern(MLIRContext *context, KernelsInProgress &kernels) : OpRewritePattern<Op>(context), kernels(kernels) {}
@@ -133,7 +133,7 @@ void populateThreadPatterns(RewritePatternSet &patterns, KernelsInProgress &kern
 void populateMovementThreadPatterns(RewritePatternSet &patterns, KernelsInProgress &kernels);
 void populateComputeThreadPatterns(RewritePatternSet &patterns, KernelsInProgress &kernels);
 
-/// Erases the tiles of `kernel` that no store needs.
+/// Erases unused tiles of `kernel`.
 void eraseUnusedTiles(func::FuncOp kernel, RewriterBase &rewriter);
 
 /// Starts the conversion of a thread in the body of `kernel`: a data movement thread on NoC `noc` of `chip`, or a compute thread.

@@ -5,7 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// The questions that are asked before threads become kernels: patterns then convert every operation.
+// Verification before threads become kernels: patterns then convert every op.
 //
 //===----------------------------------------------------------------------===//
 

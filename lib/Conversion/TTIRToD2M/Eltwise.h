@@ -1,4 +1,4 @@
-//===- Eltwise.h - Element-wise operations on tiles -------------*- C++ -*-===//
+//===- Eltwise.h - Elementwise ops on tiles ---------------------*- C++ -*-===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -16,13 +16,13 @@ namespace mlir::tt {
 
 class TileConversion;
 
-/// The number that every element of `value` is, f32 or i64; null when they differ or are not known.
+/// The value of all elements of `value`, f32 or i64; null if they differ or are unknown.
 TypedAttr splatOf(Value value, Builder &b);
 
-/// `value` as a tensor of type `result`, which has the same tiles in another format.
+/// `value` as a tensor of type `result`, with the same tiles in another format.
 Value createTypecast(Value value, RankedTensorType result, Location loc, OpBuilder &b);
 
-/// Whether `op` computes each element of its result of one of each operand, which may broadcast, or is a typecast.
+/// Whether `op` computes each element of its result from one of each operand, which may broadcast, or is a typecast.
 bool isEltwise(Operation *op);
 
 void populateEltwisePatterns(RewritePatternSet &patterns, TileConversion &conversion);

@@ -1,4 +1,4 @@
-//===- GenericBuilder.h - Makes d2m.generic and its body --------*- C++ -*-===//
+//===- GenericBuilder.h - Builder of d2m.generic ----------------*- C++ -*-===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -27,29 +27,29 @@ TileSpace spaceOf(RankedTensorType type);
 /// The storage format of `value`.
 ttcore::DataType storedType(Value value);
 
-/// Makes operations on tiles.
+/// Builds ops on tiles.
 class TileBuilder {
 public:
   TileBuilder(OpBuilder &builder, Location loc) : b(builder), loc(loc) {}
 
-  /// f32, or integers of 32 bits.
+  /// The tile type of f32, or of 32-bit integers.
   ttcore::TileType wideTile(bool isFloat, bool isUnsigned = false);
   Value bcast(Value tile, ttkernel::BcastType type);
   Value transpose(Value tile);
-  /// A tile of `number`. It takes part in how an operation compares and divides: signed if one of its operands is.
+  /// A tile filled with `number`. Its signedness affects comparisons and divisions: signed if one operand is.
   Value fill(TypedAttr number, bool isFloat, bool isUnsigned = false);
-  /// The operation `opName`, one of `d2m.tile_scalar_*`, of a tile and a number.
+  /// The op `opName`, one of `d2m.tile_scalar_*`, on a tile and a number.
   Value scalar(StringRef opName, ttcore::TileType type, Value tile, TypedAttr number, bool isFloat);
-  /// A tile of floats divided by a number, correctly rounded: times its reciprocal only where that is exact.
+  /// A tile of floats divided by a number, correctly rounded: by its reciprocal only if that is exact.
   Value quotient(ttcore::TileType type, Value tile, TypedAttr number);
-  /// `tile` as a tile of `type`. Where only the width of elements differs, registers hold both alike and nothing is done unless
+  /// `tile` as a tile of `type`. If only the width of elements differs, registers hold both alike and no op is created unless
   /// `always`.
   Value cast(Value tile, ttcore::TileType type, bool always = false);
-  /// `tile` with elements that are floats, or integers.
+  /// `tile` with float, or integer, elements.
   Value inClass(Value tile, bool isFloat);
   /// The same for a tile of which only `!= 0` matters.
   Value truth(Value tile, bool isFloat);
-  /// The operation `opName`, an element-wise one on tiles.
+  /// The elementwise tile op `opName`.
   Value eltwise(StringRef opName, ttcore::TileType type, ValueRange operands, ArrayRef<NamedAttribute> attributes);
 
 private:
@@ -60,17 +60,17 @@ private:
   Location loc;
 };
 
-/// Makes a `d2m.generic` of one result.
+/// Builds a `d2m.generic` with one result.
 class GenericBuilder {
 public:
-  /// Iterates over `extents`; the last `numReductions` of them are reductions.
+  /// An iteration space of `extents`; the last `numReductions` dimensions are reductions.
   GenericBuilder(OpBuilder &builder, Location loc, ArrayRef<int64_t> extents, unsigned numReductions = 0)
       : b(builder), loc(loc), extents(extents), numReductions(numReductions) {}
 
   /// The tile of the result: dimension 0 is its row, dimension 1 its column.
   TileIndex tile() { return {b.getAffineDimExpr(0), b.getAffineDimExpr(1)}; }
   AffineExpr simplify(AffineExpr expr) { return d2m::simplifyInRange(expr, extents); }
-  /// Adds an input, of which `tile` is read.
+  /// Adds an input that is read at `tile`.
   void addInput(Value input, TileIndex tile) {
     inputs.push_back(input);
     maps.push_back(d2m::tileMap(tile, extents));

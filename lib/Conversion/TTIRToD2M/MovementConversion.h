@@ -1,4 +1,4 @@
-//===- MovementConversion.h - Elements and tiles in another order -*- C++ -*-===//
+//===- MovementConversion.h - Conversion of data movement -------*- C++ -*-===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -18,7 +18,7 @@ namespace mlir::tt {
 
 class TileConversion;
 
-/// `type` with other extents in DRAM, for the same numbers in another order: block floats would share other exponents and are bf16.
+/// `type` with other extents in DRAM, for the same elements in another order: bf16 for block floats, whose exponents would change.
 RankedTensorType withShape(RankedTensorType type, ArrayRef<int64_t> shape);
 
 /// `value` as a tensor of type `to`, with `padding` after the requested rows and columns.
@@ -34,10 +34,10 @@ struct Movement {
   int32_t padding = 0;
 };
 
-/// The movement that puts axis `order[i]` of `input` at axis i of a tensor of type `result`.
+/// The movement that permutes axis `order[i]` of `input` to axis i of a tensor of type `result`.
 Movement permutationOf(Value input, ArrayRef<int64_t> order, RankedTensorType result);
 
-/// The result of `movement`: tile by tile where that is possible, else run by run, as between row-major tensors always.
+/// Creates the result of `movement`: tile by tile if possible, else run by run, as for row-major tensors.
 Value createMovement(const Movement &movement, Location loc, OpBuilder &b);
 
 /// Whether `op` only moves elements.

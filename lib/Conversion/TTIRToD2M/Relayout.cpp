@@ -76,7 +76,7 @@ static bool needsElementsOnly(RankedTensorType type) {
          layout.numShards() * layout.elementsPerShard() == type.getNumElements();
 }
 
-/// Whether shards of `type` have tiles, or rows and columns, that the grid gives no elements.
+/// Whether shards of `type` have tiles, or rows and columns, without elements.
 static bool hasSpareRoom(RankedTensorType type) {
   auto layout = placed(type);
   return layout.shardShape() != ArrayRef(::ttmlir::hw::computeShardShape(layout.physicalShape(), layout.grid(), layout.tile()));
@@ -188,7 +188,7 @@ RankedTensorType Relayout::rowsLike(RankedTensorType type) {
 // Moves
 //===----------------------------------------------------------------------===//
 
-/// Every element of `value` to the same index of a tensor of type `to`, whose elements have the same format.
+/// Moves every element of `value` to the same index of a tensor of type `to` with the same element format.
 static Value rearranged(Value value, RankedTensorType to, Location loc, OpBuilder &b) {
   SmallVector<int64_t> end = RearrangeOp::shapeOf(to), begin(end.size(), 0);
   return RearrangeOp::create(b, loc, to, value, b.getAffineMapArrayAttr(b.getMultiDimIdentityMap(end.size())), begin, end,

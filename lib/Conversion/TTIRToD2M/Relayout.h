@@ -1,4 +1,4 @@
-//===- Relayout.h - Moves between layouts on the device ---------*- C++ -*-===//
+//===- Relayout.h - Layout conversions on the device ------------*- C++ -*-===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -31,9 +31,9 @@ public:
   bool canReach(Type type) const;
   /// Whether computations on tiles read and write tensors of `type` directly.
   bool isPlain(Type type) const;
-  /// Whether tiles of a tensor of `type` are parts of its shards, which its shape does not number.
+  /// Whether a tensor of `type` has tiles of unaligned shards, without a linear index by its shape.
   bool isCut(Type type) const { return !d2m::isRowMajor(type) && !isPlain(type); }
-  /// `value` in tiles that are plain.
+  /// `value` in plain tiles.
   Value inTiles(Value value, Location loc, OpBuilder &b) const;
   /// Relays out `value` to a tensor of type `to` of the same shape; null if the padding of `to` cannot be written.
   Value move(Value value, RankedTensorType to, Location loc, OpBuilder &b) const;
@@ -41,31 +41,31 @@ public:
   /// The reason why the padding of a tensor of type `to` cannot be written, as in "it is told, but ..."; empty if it can.
   static StringRef findPaddingProblem(RankedTensorType to);
 
-  /// `cut` with elements of `element` in format `format`, and any padding.
+  /// `cut` with elements of `element` in format `format`, and undefined padding.
   static RankedTensorType unalignedLike(RankedTensorType cut, Type element, ttcore::DataType format);
 
-  /// Bytes of each core that a tensor of `type` takes; 0 unless it is in L1.
+  /// Bytes of a core's L1 that a tensor of `type` takes; 0 unless it is in L1.
   uint64_t bytesOfL1(Type type) const;
-  /// Whether tensors that take `bytes` of each core leave enough of L1 to circular buffers.
+  /// Whether tensors that take `bytes` of each core leave enough L1 for circular buffers.
   bool leavesRoom(uint64_t bytes) const;
   /// Whether an intermediate tensor of `type` takes at most half of its memory, leaving room for its source, and buffers.
   bool isSmall(RankedTensorType type) const;
 
-  /// A tensor like `type` whose rows are in DRAM.
+  /// A tensor like `type`, row-major in DRAM.
   static RankedTensorType rowsLike(RankedTensorType type);
 
 private:
   Value toUnalignedTiles(Value tiles, RankedTensorType to, Location loc, OpBuilder &b) const;
 
   const ::ttmlir::hw::ChipDesc &chip;
-  /// Answers of isPlain and canReach: modules have many tensors of a few types.
+  /// Cached results of isPlain and canReach: modules have many tensors of a few types.
   mutable DenseMap<Type, bool> plain, reached;
 };
 
 /// Whether elements of tensors of `a` and `b` are stored in the same format.
 bool hasSameFormat(Type a, Type b);
 
-/// Whether tiles of `a` and `b`, both cut, hold the same elements.
+/// Whether tiles of `a` and `b`, both of unaligned shards, hold the same elements.
 bool isCutAlike(RankedTensorType a, RankedTensorType b);
 
 } // namespace mlir::tt

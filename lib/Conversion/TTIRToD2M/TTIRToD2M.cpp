@@ -25,7 +25,7 @@ using namespace mlir;
 using namespace mlir::tt;
 using namespace mlir::tt::d2m;
 
-/// A splat that is read as a tensor is made by a kernel too.
+/// Splats that are read as tensors are filled by a kernel as well.
 static void fillByKernel(Operation *op) {
   OpBuilder b(op);
   Value value = op->getResult(0);
@@ -86,7 +86,7 @@ private:
     return applyPartialConversion(getOperation(), target, std::move(patterns), config);
   }
 
-  /// Erases splats that became part of bodies, and with `strict` makes kernels of the others.
+  /// Erases splats that were folded into bodies, and with `strict` converts the others to kernels.
   void convertConstants(const TileConversion &conversion) {
     for (Operation &op : llvm::make_early_inc_range(getOperation().front().without_terminator())) {
       if (!op.hasTrait<mlir::OpTrait::ConstantLike>())

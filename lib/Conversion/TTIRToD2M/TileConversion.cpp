@@ -64,7 +64,7 @@ bool TileConversion::isOnTiles(Operation *op) const {
   return op->getNumResults() == 1 && isTiled(op->getResult(0)) && llvm::all_of(op->getOperands(), isTiled);
 }
 
-/// Whether kernels compute `op`, all tensors of which they reach, in some layout.
+/// Whether kernels support `op` in some layout; they must be able to access all of its tensors.
 bool TileConversion::isSupported(Operation *op) const {
   RankedTensorType type = resultType(op);
   if (isa<ttir::ToLayoutOp>(op))
@@ -213,7 +213,7 @@ LogicalResult TileConversion::replaceInUnalignedTiles(Operation *op, ValueRange 
 }
 
 LogicalResult TileConversion::replaceMove(Operation *op, Value operand, ConversionPatternRewriter &rewriter) {
-  // Who reads a tensor that moves to where it is reads the tensor itself.
+  // A move to the operand's own layout is the operand.
   if (operand.getType() == resultType(op))
     for (auto &[type, values] : inL1)
       if (llvm::is_contained(values, op->getOperand(0)))

@@ -1,4 +1,4 @@
-//===- TileConversion.h - Operations to computations on tiles ---*- C++ -*-===//
+//===- TileConversion.h - Conversion of ops to d2m.generic ------*- C++ -*-===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -22,7 +22,7 @@ namespace mlir::tt {
 
 class TileConversion {
 public:
-  /// Of the operations of `function` to kernels of `chip`, which outlives it.
+  /// Converts ops of `function` to kernels of `chip`, which must outlive it.
   TileConversion(func::FuncOp function, const ::ttmlir::hw::ChipDesc &chip);
 
   MLIRContext *context() { return function.getContext(); }
@@ -40,9 +40,9 @@ public:
   /// The reason why `op` is not converted, after a colon; empty for ops unknown to kernels, excluding transfers, placeholders and
   /// constants.
   std::string explainRefusal(Operation *op) const;
-  /// Whether `op` is a transfer, a placeholder or a constant, which are no computation.
+  /// Whether `op` is a transfer, a placeholder or a constant rather than a computation.
   static bool isTransfer(Operation *op);
-  /// Whether kernels reach all operands and results of `op`, which has one result.
+  /// Whether kernels can access all operands and results of `op`, which has one result.
   bool isOnTiles(Operation *op) const;
 
   //===--------------------------------------------------------------------===//
@@ -52,17 +52,17 @@ public:
   /// The tiles of unaligned shards in which an elementwise op is computed: shared by all of its tensors, or by one operand and its
   /// result, to which the others move. Null if there are none, or if the result leaves no room for the others.
   RankedTensorType findUnalignedType(Operation *op, ValueRange operands);
-  /// The row-major result of an operation on row-major tensors that all who read it want, or can take; null if there is none.
+  /// The row-major result type of an op on row-major tensors that all users want, or support; null if there is none.
   RankedTensorType findRows(Operation *op, ValueRange operands) const;
 
   //===--------------------------------------------------------------------===//
   // Replacement
   //===--------------------------------------------------------------------===//
 
-  /// Computes on tiles of operands a result of a type.
+  /// Creates a result of the given type from tiles of operands.
   using CreateFn = function_ref<Value(ValueRange tiles, RankedTensorType result)>;
 
-  /// Replaces `op` by `value`, whose type its converted users see.
+  /// Replaces `op` by `value`, of the type that its converted users see.
   LogicalResult replace(Operation *op, Value value, ConversionPatternRewriter &rewriter);
   /// Replaces `op` by the result of `create`, between copies of operands to plain tiles and of the plain result to its layout.
   /// Fusion merges copies of row-major tensors into the kernels that read or write the tiles.
@@ -70,7 +70,7 @@ public:
   /// The same on tiles of unaligned shards like those of `cut`.
   LogicalResult replaceInUnalignedTiles(Operation *op, ValueRange operands, RankedTensorType cut,
                                         ConversionPatternRewriter &rewriter, CreateFn create);
-  /// Replaces a move between layouts.
+  /// Replaces a layout conversion.
   LogicalResult replaceMove(Operation *op, Value operand, ConversionPatternRewriter &rewriter);
 
 private:
@@ -84,7 +84,7 @@ private:
   /// Whether L1 has room for the result of `op` in tiles of unaligned shards like those of `cut`, and for the operands, of `types`,
   /// that move to such tiles, beside the arguments of the function and live intermediate tensors.
   bool fitsBeside(Operation *op, ArrayRef<RankedTensorType> types, RankedTensorType cut);
-  /// Whether an operation that comes, or is not converted, reads `value`.
+  /// Whether `value` has later uses, or uses by unconverted ops.
   bool isStillRead(Value value) const;
   Value inTiles(Value value, Location loc, OpBuilder &b);
 
@@ -94,15 +94,15 @@ private:
   DenseSet<Operation *> convertible, replaced;
   /// Types of values that differ for converted users.
   DenseMap<Value, Type> seenTypes;
-  /// Plain tiles of tensors that are something else.
+  /// Plain tiles of tensors with other layouts.
   DenseMap<Value, Value> tilesOf;
   /// Tensors in tiles of unaligned shards, with their original values.
   SmallVector<std::pair<Type, SmallVector<Value>>> inL1;
-  /// Of each core's L1.
+  /// Bytes of each core's L1.
   uint64_t bytesOfArguments = 0;
 };
 
-/// Patterns of moves between layouts on the device.
+/// Patterns of layout conversions on the device.
 void populateMovePatterns(RewritePatternSet &patterns, TileConversion &conversion);
 
 } // namespace mlir::tt

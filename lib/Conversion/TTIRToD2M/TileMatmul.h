@@ -1,4 +1,4 @@
-//===- TileMatmul.h - Matrix products of tiles ------------------*- C++ -*-===//
+//===- TileMatmul.h - Conversion of matmuls ---------------------*- C++ -*-===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -16,7 +16,7 @@ namespace mlir::tt {
 
 class TileConversion;
 
-/// Whether `op`, whose tensors kernels reach, multiplies floats of two axes or more.
+/// Whether `op`, on tensors that kernels can access, multiplies floats of rank 2 or more.
 bool isSupportedMatmul(ttir::MatmulOp op);
 
 void populateMatmulPatterns(RewritePatternSet &patterns, TileConversion &conversion);

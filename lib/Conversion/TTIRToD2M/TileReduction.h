@@ -1,4 +1,4 @@
-//===- TileReduction.h - Reductions of tiles --------------------*- C++ -*-===//
+//===- TileReduction.h - Conversion of reductions ---------------*- C++ -*-===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

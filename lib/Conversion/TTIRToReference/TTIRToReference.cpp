@@ -59,7 +59,7 @@ static Type referenceElement(Type type) {
   return IntegerType::get(context, 32, IntegerType::Signed);
 }
 
-/// Without its layout, and of elements that a file can name; null when there are none.
+/// The type without its layout, with elements that files support; null if there are none.
 static Type referenceType(Type type) {
   auto tensor = dyn_cast<RankedTensorType>(type);
   if (!tensor)

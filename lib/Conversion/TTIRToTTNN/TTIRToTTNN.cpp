@@ -36,10 +36,10 @@ public:
         ahead.insert(&op);
   }
 
-  /// To be called for TTNN ops that were there before, as the conversion comes to them.
+  /// Call for pre-existing TTNN ops, as the conversion reaches them.
   void pass(Operation *op) { ahead.erase(op); }
 
-  /// Whether the conversion has not come to `op` yet. Asking for the order of ops instead would number the block again each time.
+  /// Whether the conversion has not reached `op` yet. Op order queries would renumber the block each time.
   bool isAhead(Operation *op) const { return !isa_and_present<ttnn::TTNNDialect>(op->getDialect()) || ahead.contains(op); }
 
   OpBuilder &at(Operation *op) {
@@ -47,7 +47,7 @@ public:
     return builder;
   }
 
-  /// The function's handle of the device, made at first use at the top of the body.
+  /// The function's device handle, created on first use at the top of the body.
   Value device() {
     if (!deviceHandle) {
       OpBuilder::InsertionGuard guard(builder);
@@ -62,7 +62,7 @@ private:
   Location loc;
   Block &body;
   Value deviceHandle;
-  /// TTNN ops that were there before and that the conversion has not come to.
+  /// Pre-existing TTNN ops that the conversion has not reached.
   DenseSet<Operation *> ahead;
 };
 
@@ -106,7 +106,7 @@ static Values lower(ttir::EmptyOp op, Lowering &lowering) {
   return Values{ttnn::EmptyOp::create(lowering.at(op), op.getLoc(), op.getType())};
 }
 
-/// Shards are tilized where they are, so that no core has to hold all of a tensor.
+/// Shards are tilized in place, so that no core has to hold the whole tensor.
 static bool isSharded(ttcore::LayoutAttr layout) { return ::ttmlir::hw::isSharded(ttcore::toHardware(layout.getMemLayout())); }
 
 static ttcore::LayoutAttr layoutOf(Value tensor) {
@@ -122,7 +122,7 @@ static LogicalResult verify(ttir::ToLayoutOp op) {
   return op.emitOpError("needs a ttcore.layout on ") << (hasInput ? "its output" : "its input");
 }
 
-/// Host to device, change of element type, of layout, of memory, device to host: in this order, as far as needed.
+/// Host to device, element type, layout, memory, device to host: in this order, as far as needed.
 static Values lower(ttir::ToLayoutOp op, Lowering &lowering) {
   ttcore::LayoutAttr from = layoutOf(op.getInput()), to = layoutOf(op.getOutput());
   auto targetType = cast<RankedTensorType>(op.getOutput().getType());
@@ -164,7 +164,7 @@ static Values lower(ttir::ToLayoutOp op, Lowering &lowering) {
   return Values(op->getNumResults(), value);
 }
 
-/// Writes in place. Whoever reads the old content afterwards reads a copy made before the write.
+/// Writes in place. Later reads of the old content read a copy from before the write.
 template <class Target> static Values lowerCacheWrite(Operation *op, Lowering &lowering) {
   OpBuilder &b = lowering.at(op);
   Value cache = op->getOperand(0);

@@ -25,7 +25,7 @@ struct CallArgument {
 /// The C++ spelling of a call.
 struct CallSpelling {
   std::string callee;
-  /// The callee is a table, and the only argument an index of it.
+  /// The callee is a table, indexed by the only argument.
   bool isTable = false;
   SmallVector<std::string> templates;
   SmallVector<CallArgument> arguments;
@@ -35,7 +35,7 @@ struct CallSpelling {
 /// numbers arguments after the operands; the type of the registers may select another function.
 CallSpelling spell(Operation *op, const KernelCall &call);
 
-/// `attr`, an enumeration or a flag, as an argument of a template; empty if it is no such.
+/// `attr`, an enumerator or a flag, as a template argument; empty for other attributes.
 std::string templateArgument(Attribute attr);
 /// The mask element 1 in the format of `cb`, such as `uint16_t{0x3f80}`; empty for block floats.
 std::string maskElement(CBType cb);

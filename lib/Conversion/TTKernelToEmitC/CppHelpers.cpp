@@ -1,11 +1,11 @@
-//===- CppHelpers.cpp - Functions that emitted kernels bring along --------===//
+//===- CppHelpers.cpp - Helper functions of emitted kernels ---------------===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// They are templates without constraints, so that a kernel library that has such a function can overload them.
+// Unconstrained templates, so that a kernel library with such a function can overload them.
 //
 //===----------------------------------------------------------------------===//
 

@@ -61,7 +61,7 @@ private:
   void assign(Location loc, ValueRange from, ValueRange to);
   void load(Value variable, Value result);
 
-  /// The values that an aggregate of type `type`, which `op` returns, is made of.
+  /// The members of an aggregate of type `type`, which `op` returns.
   void aggregate(Operation *op, StringRef type, ArrayRef<std::pair<StringRef, Value>> members);
 
   Type opaque(const Twine &text) { return emitc::OpaqueType::get(builder.getContext(), text.str()); }

@@ -18,14 +18,14 @@
 using namespace mlir;
 using namespace mlir::tt::ttkernel;
 
-/// The loop whose variable `value` is, or null.
+/// The loop with induction variable `value`, or null.
 static scf::ForOp loopOf(Value value) {
   auto arg = dyn_cast<BlockArgument>(value);
   auto loop = arg ? dyn_cast<scf::ForOp>(arg.getOwner()->getParentOp()) : scf::ForOp();
   return loop && loop.getInductionVar() == value ? loop : scf::ForOp();
 }
 
-/// Whether `call` translates the place of the core itself, its column or its row.
+/// Whether `call` translates the core's own column or row.
 static bool isOwnPlace(Operation *call) {
   Operation *place = call->getOperand(0).getDefiningOp();
   return isa<LogicalToTranslatedXOp>(call) ? isa_and_present<MyXOp>(place) : isa_and_present<MyYOp>(place);
@@ -186,7 +186,7 @@ static std::string nameOfNumber(Value value) {
         if (auto counts = loop->getAttrOfType<StringAttr>(kCountsAttrName))
           return "first_" + counts.str();
   }
-  // A place in all of a tensor, of which a loop counts a part.
+  // A position in the whole tensor, of which a loop counts a part.
   if (auto sum = value.getDefiningOp<arith::AddIOp>())
     for (Value term : sum.getOperands())
       if (scf::ForOp loop = loopOf(term); loop && loop->hasAttr(kCountsAttrName))

@@ -168,8 +168,7 @@ static void raiseMove(Operation *op, Raising &raising) {
   raising.set(op->getResult(0), input);
 }
 
-/// Writes have results, the buffer afterwards, which later uses refer to. Copies that were made before keep referring to the old
-/// one.
+/// Writes have results, the updated buffer, which later uses refer to. Earlier copies keep referring to the old one.
 static void raiseCacheWrite(Operation *op, OperationName target, Raising &raising) {
   Value cache = op->getOperand(0);
   raising.set(cache, raising.create(op, target, raising.at(cache).getType())->getResult(0));
@@ -223,7 +222,7 @@ struct ConvertTTNNToTTIR : mlir::tt::impl::ConvertTTNNToTTIRBase<ConvertTTNNToTT
   }
 
 private:
-  /// Whether there is nothing to turn back: a phase of the pipeline before the conversion made it.
+  /// Whether the function is already TTIR, from a pipeline phase before the conversion.
   static bool isTTIR(func::FuncOp function) {
     return llvm::all_of(function.front().without_terminator(),
                         [](Operation &op) { return isa_and_present<ttir::TTIRDialect>(op.getDialect()); });

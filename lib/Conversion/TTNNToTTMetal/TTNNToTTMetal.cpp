@@ -119,7 +119,7 @@ struct ConvertTTNNToTTMetal : mlir::tt::impl::ConvertTTNNToTTMetalBase<ConvertTT
     ConversionTarget target(getContext());
     target.addLegalDialect<ttmetal::TTMetalDialect>();
     target.addLegalOp<func::FuncOp, func::ReturnOp>();
-    // The loader brings literals to the device before the first command, and devices go with the last transfer to them.
+    // The loader copies literals to the device before the first command; devices are erased with the last transfer to them.
     target.addLegalOp<ttnn::GetDeviceOp, ttnn::ConstantOp>();
     RewritePatternSet patterns(&getContext());
     patterns.add<WritePattern, ReadPattern, ProgramPattern, DeallocatePattern>(&getContext());

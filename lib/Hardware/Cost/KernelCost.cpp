@@ -18,8 +18,8 @@ using namespace ttmlir::hw;
 // Reductions split over groups of cores
 //===----------------------------------------------------------------------===//
 
-/// Vector unit operations per step of a reduction: softmax and the norms compute two before they add. One number for all bodies, so
-/// that fused and unfused kernels add in the same order.
+/// Vector unit ops per step of a reduction: softmax and the norms compute two before they accumulate. One number for all bodies, so
+/// that fused and unfused kernels accumulate in the same order.
 static constexpr int64_t kOpsPerStep = 3;
 
 /// NoC latencies on the critical path of an exchange: tiles, their flag, the count of senders, the release. Measured on a sum of
@@ -44,8 +44,8 @@ double hw::leastSplitSaving(const ChipRates &rates) { return kLeastSaved * rates
 // Multicast
 //===----------------------------------------------------------------------===//
 
-/// The least share of all DRAM traffic that is worth a multicast: cores that wait for each other want the same channels at the same
-/// time afterwards, which costs more than little traffic.
+/// The least share of all DRAM traffic for which multicast pays off: after the handshake, cores contend for the same channels,
+/// which costs more than little traffic saves.
 static constexpr double kLeastShare = 0.125;
 
 double hw::channelCycles(const ChipDesc &chip, const DramInput &input) {

@@ -47,7 +47,7 @@ static double tilesOf(const PlacedTensor &tensor, double pages) {
   return tensor.pageBytes % 64 == 0 && tensor.pageBytes <= 4096 ? pages : std::ceil(pages * tensor.pageBytes / 2048.0);
 }
 
-/// Adds `pages` pages of `tensor` read by each of `cores` cores, of which DRAM gives `dramPages` pages altogether.
+/// Adds `pages` pages of `tensor` read by each of `cores` cores, `dramPages` of them in total from DRAM.
 static void addRead(Load &load, const ChipRates &rates, const PlacedTensor &tensor, double pages, double cores, double dramPages,
                     bool isMulticast) {
   const bool isDram = tensor.memory == DeviceMemory::Dram;
@@ -104,7 +104,7 @@ static Load loadOfCore(const ChipRates &rates, const OpWork &work, Division divi
   const uint64_t largest = work.results.empty() ? 0 : work.results[0].pages();
   double tiles = 0;
   for (const PlacedTensor &operand : work.operands) {
-    // Of an operand that broadcasts a core takes no more pages than it makes.
+    // A core reads no more pages of a broadcast operand than it produces.
     double pages = operand.pages() >= largest ? ceilDiv(operand.pages(), division.cores())
                                               : std::min(operand.pages(), ceilDiv(largest, division.cores()));
     load.unpack += tilesOf(operand, pages) * (2 + std::min<double>(operand.pageBytes, 4096) / rates.unpack);
@@ -125,8 +125,8 @@ static Load loadOfCore(const ChipRates &rates, const OpWork &work, Division divi
   return load;
 }
 
-/// The load of a core that makes a part of a matrix product: it sees the rows of operand 0 and the columns of operand 1 that its
-/// part needs, sent once to all cores that need them.
+/// The load of a core for its part of a matmul: the rows of operand 0 and the columns of operand 1 that it needs, sent once to all
+/// cores that need them.
 static Load loadOfProduct(const ChipRates &rates, const OpWork &work, Division division) {
   Load load;
   const PlacedTensor &a = work.operands[0], &b = work.operands[1], &result = work.results[0];

@@ -124,7 +124,7 @@ public:
     // All chips of a device are of one kind.
     const ChipDesc chip = system.chip(view.chipIds.empty() ? 0 : view.chipIds.front());
     Memory memories[] = {{"l1Map", view.l1Map, DeviceMemory::L1, chip}, {"dramMap", view.dramMap, DeviceMemory::Dram, chip}};
-    // The first core that comes up again ends the walk, so it is never longer than the system has cores.
+    // Ends at the first repeated core, so it takes at most as many steps as the system has cores.
     do {
       if (Error error = verifyWorker())
         return error;
@@ -181,8 +181,8 @@ private:
     return memory.area.memory == DeviceMemory::L1 ? chip.grid : view.dramGrid;
   }
 
-  /// Checks a memory map at the first, second and last byte of the shard of `point`. Maps that take something else than points and
-  /// bytes are left to who made them.
+  /// Checks a memory map at the first, second and last byte of the shard of `point`. Maps with other operands than points and bytes
+  /// are not checked.
   Error verifyMemory(Memory &memory) const {
     if (memory.map.numDims() != point.size() + 1)
       return Error::success();

@@ -59,7 +59,7 @@ struct Sum {
   }
 };
 
-/// Variables are the dimensions, then the quotients in the order in which they were found.
+/// Variables are the dimensions, followed by the quotients in order of discovery.
 class Linearizer {
 public:
   Linearizer(const AffineMap &map, ArrayRef<int64_t> shape) : map(map), shape(shape) {}

@@ -22,7 +22,7 @@ using llvm::Error;
 using llvm::SmallVector;
 using llvm::Twine;
 
-/// Elements that the grid gives a shard.
+/// Elements of a shard by the grid.
 static int64_t shardExtent(const TensorLayout &layout, unsigned result) {
   return std::max<int64_t>(layout.scalarShardShape()[result], 1);
 }
@@ -30,7 +30,7 @@ static int64_t shardExtent(const TensorLayout &layout, unsigned result) {
 /// Axes that a tensor has not to have two.
 static size_t hiddenAxes(const TensorLayout &layout) { return 2 - std::min<size_t>(layout.shape().size(), 2); }
 
-/// Whether the last axis but one (for result 0), or the last one, has one index only: it can tell places between elements.
+/// Whether the last axis but one (for result 0), or the last one, has extent 1: it can absorb gaps between elements.
 static bool hasFreeAxis(const TensorLayout &layout, unsigned result) {
   const size_t rank = layout.shape().size(), fromEnd = 2 - result;
   return rank < fromEnd || layout.shape()[rank - fromEnd] == 1;

@@ -168,7 +168,7 @@ TensorLayout::DecodeStep TensorLayout::makeStep(unsigned result, ArrayRef<bool> 
   return step;
 }
 
-/// A digit whose stride smaller digits reach, and the stride that it should have at least; none if they can be told apart.
+/// A digit whose stride overlaps smaller digits, and its minimum stride; none if there is no overlap.
 static std::optional<std::pair<TensorLayout::Digit, int64_t>> findOverlap(const TensorLayout::DecodeStep &step) {
   int64_t free = 1;
   for (const TensorLayout::Digit &digit : llvm::reverse(step.digits)) {

@@ -27,7 +27,7 @@ static std::string text(ArrayRef<int64_t> extents) {
   return llvm::join(llvm::map_range(extents, [](int64_t extent) { return std::to_string(extent); }), "x");
 }
 
-/// Whether each element is in the row and the column that the default map gives it.
+/// Whether the linear map equals the default one on the shape.
 static bool isCollapsedByDefault(const TensorLayout &layout) {
   const LinearMap wanted = LinearMap::collapse(layout.shape(), 2, layout.tile().height);
   for (unsigned result = 0; result < 2; ++result)
@@ -93,7 +93,7 @@ private:
   AffineMap::Expr sum(AffineMap::Expr lhs, AffineMap::Expr rhs) { return map.binary(Kind::Add, lhs, rhs); }
   /// The page of the tile in shard `number` among consecutive shards.
   AffineMap::Expr page(AffineMap::Expr number) { return sum(binary(Kind::Mul, number, layout.pagesPerShard()), inShard); }
-  /// Tiles that the grid gives each shard.
+  /// Tiles per shard by the grid.
   int64_t tilesOfShard(unsigned dim) const {
     return std::max<int64_t>(llvm::divideCeil(layout.scalarShardShape()[dim], tileExtent(layout, dim)), 1);
   }

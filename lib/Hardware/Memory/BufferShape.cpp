@@ -26,7 +26,7 @@ static BufferShape::BankMapping bankMappingOf(MemoryLayout layout) {
   case MemoryLayout::BlockSharded:
     return BufferShape::BankMapping::Sharded;
   }
-  // Numbers that a file made up are refused when it is verified.
+  // Invalid numbers in files are refused by their verifier.
   return BufferShape::BankMapping::Interleaved;
 }
 

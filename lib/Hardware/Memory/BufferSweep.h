@@ -1,12 +1,12 @@
-//===- BufferSweep.h - Place buffers in the order of time -------*- C++ -*-===//
+//===- BufferSweep.h - Buffer placement in program order --------*- C++ -*-===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// An allocator as it would work while the program runs: every buffer takes the smallest free range that it fits into as it begins
-// and gives it back as it ends. This takes n log n however many buffers are alive at once.
+// An online allocator: every buffer takes the smallest free range that fits at its first position, and frees it at its last. Takes
+// n log n, independent of the number of live buffers.
 //
 //===----------------------------------------------------------------------===//
 
@@ -22,13 +22,13 @@ namespace ttmlir::hw {
 /// Parameters of a sweep over a program.
 struct SweepPolicy {
   bool isBackwards = false;
-  /// Buffers that live shorter, in positions, are taken from the end of a free range and all others from its beginning.
+  /// Shorter live ranges, in positions, are taken from the end of a free range, all others from its beginning.
   uint32_t longLife = 0;
   /// Initial free space in bytes; grows on demand.
   uint64_t size = 0;
 };
 
-/// The policies worth a try when `bound` bytes may suffice.
+/// Policies worth trying if `bound` bytes may suffice.
 llvm::SmallVector<SweepPolicy> sweepPolicies(llvm::ArrayRef<BufferLiveRange> buffers, uint64_t bound);
 
 /// Places `buffers` and returns the extent.

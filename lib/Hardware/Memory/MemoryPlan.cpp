@@ -81,7 +81,7 @@ public:
       ++begins[a];
       ++begins[b];
     });
-    // Ends first; filling from the back makes them beginnings.
+    // Ends first; filling from the back turns them into beginnings.
     std::partial_sum(begins.begin(), begins.end(), begins.begin());
     all.resize(begins.back());
     forEachPair(buffers, [&](uint32_t a, uint32_t b) {
@@ -185,9 +185,9 @@ static uint64_t countOverlaps(ArrayRef<BufferLiveRange> buffers) {
 
 // Pairs of buffers that a search may look at, altogether: a fifth of a second.
 static constexpr uint64_t kMaxWork = 5'000'000;
-// A buffer takes as long as so many pairs.
+// Cost of a buffer in pairs.
 static constexpr uint64_t kWorkPerBuffer = 8;
-// Rounds that improve an order may take, and as long as they find nothing better.
+// Maximum rounds of improvement, and rounds without a better order.
 static constexpr unsigned kMaxRounds = 256, kPatience = 16;
 // The search ends where the extent is closer to the bound than one part in so many.
 static constexpr uint64_t kCloseEnough = 64;
@@ -226,7 +226,7 @@ public:
         keep(placeInSweep(buffers, policy, offsets));
   }
 
-  /// Tries the candidate orders, as far as there are not too many pairs to look at.
+  /// Tries the candidate orders, unless there are too many pairs.
   void tryOrders() {
     workPerAttempt = countOverlaps(buffers) + kWorkPerBuffer * buffers.size();
     if (workPerAttempt > work)
@@ -311,7 +311,7 @@ private:
 };
 } // namespace
 
-/// Places buffers none of which is alive all the time; stops at `bound`. Returns the extent.
+/// Places buffers of which none is live throughout; stops at `bound`. Returns the extent.
 static uint64_t placeTemporaries(ArrayRef<BufferLiveRange> buffers, uint64_t bound, std::vector<uint64_t> &best) {
   best.assign(buffers.size(), 0);
   if (buffers.empty())

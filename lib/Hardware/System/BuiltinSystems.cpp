@@ -40,7 +40,7 @@ static void connect(SystemDesc &desc, std::vector<int64_t> &nextChannel, uint64_
     desc.chipChannels.push_back({chip0, {nextChannel[chip0]++, 0}, chip1, {nextChannel[chip1]++, 0}});
 }
 
-/// Connects the neighbours of a mesh that was made by chipMesh.
+/// Connects the neighbours of a mesh from chipMesh.
 static void connectNeighbours(SystemDesc &desc, int64_t rows, int64_t cols, int links) {
   std::vector<int64_t> nextChannel(desc.numChips(), 0);
   for (int64_t y = 0; y < rows; ++y)

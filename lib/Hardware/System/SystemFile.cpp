@@ -229,7 +229,7 @@ Expected<SystemDesc> hw::readSystemFile(StringRef path) {
   if (!buffer)
     return inFile(path, buffer.takeError());
   StringRef bytes = (*buffer)->getBuffer();
-  // A file in memory may start anywhere; flatbuffers wants its own alignment.
+  // A file in memory may be unaligned; flatbuffers need alignment.
   std::vector<uint8_t> aligned(bytes.bytes_begin(), bytes.bytes_end());
   Expected<SystemDesc> desc = parseSystemFile(aligned);
   if (!desc)

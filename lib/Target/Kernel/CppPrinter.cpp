@@ -64,7 +64,7 @@ private:
   unsigned lines = 0, depth = 0;
   DenseMap<Value, std::string> named;
   StringSet<> taken;
-  /// Operations that are part of the line that comes next.
+  /// Ops that are part of the next line.
   SmallVector<Operation *> pending;
   /// Statements that are part of one that is printed already.
   DenseSet<Operation *> done;
@@ -117,7 +117,7 @@ void CppPrinter::declare(Value value, const Twine &text, bool isConstant) {
 // Expressions
 //===----------------------------------------------------------------------===//
 
-/// Whether `op` is an operator, of which statements may be made.
+/// Whether `op` is an operator that can be folded into a statement.
 static bool isOperator(Operation *op) {
   auto call = dyn_cast_or_null<emitc::CallOpaqueOp>(op);
   return op && (infixOperator(op) || isa<emitc::ConditionalOp>(op) || (call && call.getCallee().starts_with("std::")));

@@ -1,4 +1,4 @@
-//===- OpEmitter.h - Tensors, literals and attributes on their way into a file --*- C++ -*-===//
+//===- OpEmitter.h - Serialization of tensors, literals and attributes -*- C++ -*-===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -39,7 +39,7 @@ private:
   DenseMap<std::pair<Attribute, Type>, uint32_t> known;
 };
 
-/// Numbers the tensors of one program and encodes attributes; the generated serializer rows call it.
+/// Assigns indices to the tensors of one program and encodes attributes; the generated serializer rows call it.
 class OpEmitter {
 public:
   OpEmitter(flatbuffers::FlatBufferBuilder &builder, ConstantPool &constants, ttkernel::ProgramTable &programs)
@@ -47,7 +47,7 @@ public:
 
   flatbuffers::FlatBufferBuilder &builder() { return fbb; }
 
-  /// The number of a tensor; the absent number for a null value.
+  /// The index of a tensor; the absent index for a null value.
   uint32_t tensor(Value value);
   flatbuffers::Offset<flatbuffers::Vector<uint32_t>> tensors(ValueRange values);
   uint32_t constant(ElementsAttr value, RankedTensorType type) { return pool.add(value, type); }
@@ -64,10 +64,10 @@ public:
   /// An f32 or i32 attribute.
   double number(Attribute value);
 
-  /// The number of a kernel program that runs on `numOperands` tensors.
+  /// The index of a kernel program that runs on `numOperands` tensors.
   uint32_t program(ttkernel::ProgramAttr value, unsigned numOperands) { return programs.add(value, numOperands); }
 
-  /// The table of all tensors numbered so far.
+  /// The table of all tensors so far.
   flatbuffers::Offset<flatbuffers::Vector<flatbuffers::Offset<schema::Tensor>>> emitTensors();
 
 private:
@@ -84,7 +84,7 @@ private:
 /// Whether emitOp() supports ops of the kind of `op`.
 bool hasRow(Operation *op);
 
-/// Encodes `op`; its number and table. Type NONE for an op that has no form in files.
+/// Encodes `op`; its wire number and table. Type NONE for an op without a form in files.
 std::pair<schema::Op, flatbuffers::Offset<void>> emitOp(Operation *op, OpEmitter &emitter);
 
 } // namespace mlir::tt::ttnn

@@ -219,7 +219,7 @@ static NumberRange makeRange(__int128 low, __int128 high, uint64_t variables) {
   return {int64_t(low), int64_t(high), variables};
 }
 
-/// The remainder of numbers that are divided by one that is known.
+/// The remainder of a range by a known divisor.
 static NumberRange remainder(NumberRange a, int64_t divisor, uint64_t variables) {
   if (a.high - a.low < divisor && a.low % divisor <= a.high % divisor)
     return makeRange(a.low % divisor, a.high % divisor, variables);
@@ -304,7 +304,7 @@ static NumberRange combine(BalanceNode::Kind kind, NumberRange a, NumberRange b)
 BalanceEvaluator::BalanceEvaluator(const BalanceProgram &program, unsigned numEnds)
     : program(program), numEnds(numEnds), slots(program.numSlots, {0, largest, NumberRange::data}) {}
 
-/// The bit of the outermost of `variables`; nothing if there are none.
+/// The bit of the outermost of `variables`; none if there are none.
 static std::optional<unsigned> outermost(uint64_t variables) {
   variables &= ~NumberRange::data;
   return variables ? std::optional<unsigned>(llvm::countr_zero(variables)) : std::nullopt;

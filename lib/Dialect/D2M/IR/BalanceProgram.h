@@ -22,7 +22,7 @@
 
 namespace mlir::tt::d2m {
 
-/// One end of a CB: 2 * its number for the producer, one more for the consumer.
+/// One end of a CB: 2 * its number for the producer, plus one for the consumer.
 inline unsigned endOf(unsigned cb, bool consumes) { return 2 * cb + consumes; }
 
 /// Effect of ops at one end of a CB, as a function of `held`, the pages held there before: reserved and not pushed, or waited for
@@ -32,21 +32,21 @@ struct EndEffect {
 
   /// Pages held after them: max(held + gain, floor).
   int64_t gain = 0, floor = none;
-  /// The least `held` that lets every push or pop have its pages.
+  /// The least `held` with which every push and pop has its pages.
   int64_t needed = none;
   /// Pages that are pushed or popped.
   int64_t moved = 0;
   /// The most pages that must have been pushed, or popped, since the start for every wait or reserve to end.
   int64_t reach = none;
-  /// The most pages that are held at once by one wait or reserve.
+  /// The most pages held by one wait or reserve.
   int64_t widest = 0;
-  /// False where it depends on data how often pages move, or how many.
+  /// False if the number of moved pages depends on data.
   bool isKnown = true;
 
   bool operator==(const EndEffect &) const = default;
   /// Composes this with the later effect `next`.
   void append(const EndEffect &next);
-  /// This `times` times.
+  /// The effect of `times` repetitions.
   EndEffect repeated(int64_t times) const;
 };
 
@@ -61,7 +61,7 @@ struct NumberRange {
   bool isSingle() const { return isKnown() && low == high; }
 };
 
-/// An operation of a program.
+/// An op of a program.
 struct BalanceNode {
   enum Kind : uint8_t {
     Constant,
@@ -89,21 +89,21 @@ struct BalanceNode {
   Operation *op;
   /// Slots of the result, or of the induction variable, and of operands: (lower, upper, step), (condition), (pages).
   unsigned result = 0, operands[3] = {0, 0, 0};
-  /// Of a constant; the pages of an access without operand; the dimension of a core index; the predicate of a comparison, without a
-  /// sign.
+  /// The value of a constant; the pages of an access without operand; the dimension of a core index; the unsigned predicate of a
+  /// comparison.
   int64_t number = 0;
-  /// Of an access.
+  /// The end of an access.
   unsigned end = 0;
   bool moves = false, hasPages = false;
   std::vector<BalanceNode> body = {}, otherwise = {};
 };
 
-/// A thread, ready to be evaluated.
+/// A thread in evaluable form.
 struct BalanceProgram {
   std::vector<BalanceNode> nodes;
-  /// Slot 0 is never known.
+  /// Slot 0 is always unknown.
   unsigned numSlots = 1;
-  /// The last push or pop at each end that the thread is at; null where there is none.
+  /// The last push or pop at each end of the thread; null if there is none.
   llvm::SmallMapVector<unsigned, Operation *, 8> ends;
 
   explicit BalanceProgram(Region &thread);
@@ -127,7 +127,7 @@ public:
   struct Limits {
     int64_t capacity, other;
   };
-  /// The first operation at `end` on a core that asks for more than there is.
+  /// The first op at `end` on a core that exceeds its limit.
   struct Violation {
     Operation *op = nullptr;
     int64_t found = 0, expected = 0;
@@ -138,7 +138,7 @@ public:
   bool isExhausted() const { return steps > maxSteps; }
 
 private:
-  /// Operations that are evaluated at most: a few milliseconds.
+  /// Maximum evaluated ops: a few milliseconds.
   static constexpr uint64_t maxSteps = uint64_t(1) << 20;
 
   struct Trips {

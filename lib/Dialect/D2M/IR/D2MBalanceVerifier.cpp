@@ -1,4 +1,4 @@
-//===- D2MBalanceVerifier.cpp - Pages that come and go -------------------===//
+//===- D2MBalanceVerifier.cpp - Balance of pushed and popped pages --------===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -17,7 +17,7 @@ using namespace mlir;
 using namespace mlir::tt;
 using namespace mlir::tt::d2m;
 
-/// Cores of a grid whose threads are checked, at most: more than any chip has.
+/// Maximum cores of a grid that are verified: more than any chip has.
 static constexpr int64_t kMaxCores = 1 << 12;
 
 namespace {

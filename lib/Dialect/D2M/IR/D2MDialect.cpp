@@ -277,7 +277,7 @@ static int64_t timesGathered(TileAccumulateOp sum) {
   return times;
 }
 
-/// Checks that a sum is gathered along all of `wanted` dimensions of a group before anything else reads it.
+/// Verifies that a sum is gathered along all of `wanted` dimensions of a group before any other use.
 static LogicalResult verifySum(TileAccumulateOp sum, int64_t wanted) {
   const bool isGathered = timesGathered(sum) < wanted;
   for (Operation *consumer : consumersOf(sum.getResult()))
@@ -288,7 +288,7 @@ static LogicalResult verifySum(TileAccumulateOp sum, int64_t wanted) {
   return success();
 }
 
-/// Checks that a mask says where tiles are in the matrix, for every point of the iteration space, and how large that is.
+/// Verifies the position of a mask for every point of the iteration space, and the extents of its matrix.
 static LogicalResult verifyMask(TileMaskOp mask, size_t rank) {
   AffineMap position = mask.getPosition();
   if (position.getNumDims() != rank || position.getNumSymbols() != 0 || position.getNumResults() != 2)
@@ -305,7 +305,7 @@ LogicalResult GenericOp::verifyMasks() {
   return failure(getBody().walk(verify).wasInterrupted());
 }
 
-/// Checks that there are steps for the cores of a group and that sums of them are gathered, and that only cores of a group gather.
+/// Verifies that a group has reduction steps, that its partial sums are gathered, and that gathers are in groups only.
 LogicalResult GenericOp::verifyGroup() {
   auto verifyGather = [&](TileGatherOp gather) -> WalkResult {
     if (!getGroup())
@@ -331,7 +331,7 @@ LogicalResult GenericOp::verifyGroup() {
   return failure(getBody().walk(verifyOp).wasInterrupted());
 }
 
-/// Checks that the mapping gives every point to a core of the grid.
+/// Verifies that the mapping assigns every point to a core of the grid.
 LogicalResult GenericOp::verifyMapping() {
   MappingAttr mapping = getMappingAttr();
   if (!mapping)

@@ -14,7 +14,7 @@ using namespace mlir::tt::d2m;
 // Producers and consumers
 //===----------------------------------------------------------------------===//
 
-/// The tiles that a stage yields, as far as it has any: verifiers look at stages that may be ill-formed.
+/// The tiles that a stage yields, if any: verifiers see stages that may be ill-formed.
 static ValueRange yieldedOf(StageOp stage) {
   Block &body = stage.getBody().front();
   auto yield = body.empty() ? YieldOp() : dyn_cast<YieldOp>(body.back());

@@ -128,7 +128,7 @@ static LogicalResult verifySpace(Operation *op, Value tiles, ArrayRef<MemorySpac
   return success();
 }
 
-/// Checks that the last index, number `last`, into `op`'s tiles stays below `pages`, as far as that is known.
+/// Verifies that the last index, number `last`, into the tiles of `op` is below `pages`, if it is constant.
 static LogicalResult verifyPages(OperandOp op, int64_t last, int64_t pages) {
   auto type = cast<MemRefType>(op.getTiles().getType());
   if (!type.isDynamicDim(last) && type.getDimSize(last) != pages)

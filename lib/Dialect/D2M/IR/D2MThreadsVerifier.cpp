@@ -363,8 +363,8 @@ private:
 
 } // namespace
 
-/// Checks that operands are defined before their use. MLIR verifies dominance after regions, whose verifiers follow producers: a
-/// cycle would have no end.
+/// Verifies that operands are defined before their uses. MLIR verifies dominance after regions, whose verifiers follow producers: a
+/// cycle would not terminate.
 static LogicalResult verifyNoCycles(Block &body) {
   WalkResult result = body.walk([](Operation *op) {
     for (OpOperand &operand : op->getOpOperands()) {

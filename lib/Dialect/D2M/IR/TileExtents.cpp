@@ -28,7 +28,7 @@ static SmallVector<int64_t, 4> computeTileExtents(RankedTensorType type) {
   SmallVector<int64_t, 2> tile = {kTile, kTile};
   if (auto layout = dyn_cast_if_present<ttcore::LayoutAttr>(type.getEncoding()); layout && layout.isTiled()) {
     tile = layout.getTileShape();
-    // The verifier of the layout has made it already.
+    // The layout was already verified.
     extents = ::ttmlir::hw::pageSpace(llvm::cantFail(layout.getTensorLayout(type.getShape())));
   }
   for (auto [extent, size] : llvm::zip_equal(MutableArrayRef(extents).take_back(2), tile))

@@ -22,7 +22,7 @@ using namespace mlir::tt::ttcore;
 #include "ttmlir/Dialect/TTCore/IR/TTCoreEnums.cpp.inc"
 
 namespace {
-/// Short names for the attributes that would otherwise be repeated all over a module.
+/// Aliases for attributes that modules repeat.
 struct TTCoreAsmInterface : OpAsmDialectInterface {
   using OpAsmDialectInterface::OpAsmDialectInterface;
 

@@ -126,7 +126,7 @@ LogicalResult mlir::tt::ttcore::verifyArgumentAllocation(Operation *op, unsigned
   if (!function)
     return success();
   Type type = function.getArgumentTypes()[argument];
-  // Its layout is still to come.
+  // Its layout is not assigned yet.
   if (auto tensor = dyn_cast<RankedTensorType>(type); tensor && !tensor.getEncoding() && isa<ArgAllocAttr>(attr))
     return success();
   auto emitError = [&] { return op->emitOpError("argument ") << argument << ": "; };

@@ -1,4 +1,4 @@
-//===- VerifyMemory.h - Whether a plan of memory holds ----------*- C++ -*-===//
+//===- VerifyMemory.h - Verifier of memory plans ----------------*- C++ -*-===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -23,11 +23,11 @@ LogicalResult verifyAllocation(Operation *op, Attribute attr);
 /// The same for an argument of function `op`.
 LogicalResult verifyArgumentAllocation(Operation *op, unsigned argument, Attribute attr);
 
-/// `ttcore.in_place` of `op`: an operand that ends with it.
+/// `ttcore.in_place` of `op`: an operand that dies at it.
 LogicalResult verifyInPlace(Operation *op, Attribute attr);
 
-/// `ttcore.memory` of function `op`: every tensor on the device has an address, with the bytes that it takes on the chip of the
-/// module, where that has them; results that take over a buffer have its address.
+/// `ttcore.memory` of function `op`: every device tensor has an address, with its size on the chip of the module, if there is one;
+/// results that reuse a buffer have its address.
 LogicalResult verifyMemoryPlan(Operation *op, Attribute attr);
 
 } // namespace mlir::tt::ttcore

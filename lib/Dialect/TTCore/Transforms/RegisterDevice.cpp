@@ -166,7 +166,7 @@ struct RegisterDevicePass : mlir::tt::ttcore::impl::TTCoreRegisterDeviceBase<Reg
     auto options = readOptions();
     if (!options)
       return options.takeError();
-    // Modules may bring a mesh.
+    // Modules may define a mesh.
     if (!options->meshShape.empty())
       if (std::string message = describeBadTopology(options->meshShape, options->meshTopology); !message.empty())
         return chooseError(message);

@@ -162,7 +162,7 @@ private:
       return {};
     return broadcast.getInput();
   }
-  /// One element of an operand whose elements are all the same, if that will do.
+  /// One element of a splat operand, if it can replace the operand.
   static Value oneElement(OpOperand &operand, PatternRewriter &rewriter) {
     RankedTensorType type = typeOf(operand.get());
     SplatElementsAttr splat;
@@ -184,7 +184,7 @@ static bool isTranspose(PermuteOp permute) {
          permute.getInput().getType().getElementType() == permute.getType().getElementType();
 }
 
-/// The transpose that `value` is, or that an element-wise op with single numbers makes it of; null if there is none.
+/// The transpose that defines `value`, possibly through an elementwise op with scalars; null if there is none.
 static PermuteOp findTranspose(Value value) {
   auto permute = value.getDefiningOp<PermuteOp>();
   if (permute)

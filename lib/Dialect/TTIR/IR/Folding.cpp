@@ -69,7 +69,7 @@ SmallVector<double> mlir::tt::ttir::numberAttributes(Operation *op) {
   return record && record->numbers ? record->numbers(op) : SmallVector<double>();
 }
 
-/// Whether `holds` is true of all elements: of the only one of a splat, whose size is no cost.
+/// Whether `holds` for all elements: for the only one of a splat, in constant time.
 template <class T, class Fn> static bool allElements(DenseElementsAttr literal, Fn holds) {
   if (literal.isSplat())
     return holds(literal.getSplatValue<T>());
@@ -262,7 +262,7 @@ struct StridedView {
 };
 } // namespace
 
-/// The view of its operand that `op` copies; nothing when there is no such view.
+/// The view of its operand that `op` copies; none if there is none.
 static std::optional<StridedView> viewOf(Operation *op) {
   auto type = cast<RankedTensorType>(op->getOperand(0).getType());
   StridedView view{0, mlir::computeSuffixProduct(type.getShape())};

@@ -16,7 +16,7 @@ using namespace mlir;
 /// Name of an origin in the metadata of a location.
 static constexpr llvm::StringLiteral kOriginName = "ttir.part_of";
 
-/// The origin that `location` itself holds.
+/// The origin in `location`.
 static StringAttr originIn(Attribute location) {
   auto fused = dyn_cast<FusedLoc>(location);
   auto metadata = fused ? dyn_cast_if_present<DictionaryAttr>(fused.getMetadata()) : DictionaryAttr();

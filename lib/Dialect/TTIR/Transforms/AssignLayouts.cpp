@@ -125,8 +125,8 @@ private:
           weights.insert(result);
   }
 
-  /// The format that `arg` asks to be stored in, if it may be: the right-hand side of matrix products and nothing else. Failure
-  /// after an error when it asks for a format that no device has.
+  /// The requested storage format of `arg`, if it is used as the right-hand side of matmuls only. Failure after an error for a
+  /// format that no device supports.
   FailureOr<std::optional<ttcore::DataType>> requestedStorage(func::FuncOp function, BlockArgument arg) {
     auto text = function.getArgAttrOfType<StringAttr>(arg.getArgNumber(), ttcore::kWeightDtypeAttrName);
     auto type = cast<RankedTensorType>(arg.getType());
@@ -166,7 +166,7 @@ private:
     return inputsOnDevice || function.getArgAttr(index, ttcore::kKVCacheAttrName) ||
            function.getArgAttr(index, ttcore::kAllocAttrName) || isWeight(function, index);
   }
-  /// Programs change caches and leave tensors for others, whose padding then is theirs.
+  /// Programs change caches and leave tensors for others, whose padding is undefined.
   static bool isFromHost(func::FuncOp function, unsigned index) {
     return isWeight(function, index) && !function.getArgAttr(index, ttcore::kKVCacheAttrName) &&
            !function.getArgAttr(index, ttcore::kAllocAttrName);

@@ -1,4 +1,4 @@
-//===- Building.h - Ops that several transforms make ------------*- C++ -*-===//
+//===- Building.h - Builders shared by several transforms -------*- C++ -*-===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -16,7 +16,7 @@ namespace mlir::tt::ttir {
 
 inline RankedTensorType typeOf(Value value) { return cast<RankedTensorType>(value.getType()); }
 
-/// `value` with another shape; itself when it has that shape.
+/// `value` reshaped; `value` itself if it has that shape.
 inline Value reshape(OpBuilder &b, Location loc, Value value, ArrayRef<int64_t> shape) {
   if (typeOf(value).getShape() == shape)
     return value;

@@ -31,7 +31,7 @@ using Shape = SmallVector<int64_t>;
 // Building blocks
 //===----------------------------------------------------------------------===//
 
-/// `value` with reordered axes; itself when the order is as it was.
+/// `value` permuted; `value` itself for the identity.
 static Value permute(OpBuilder &b, Location loc, Value value, ArrayRef<int64_t> order) {
   if (llvm::is_sorted(order))
     return value;

@@ -73,12 +73,12 @@ static Value decompose(SoftmaxOp op) {
   int32_t axis = *mlir::tt::normalizeDim(op.getDimension(), op.getType().getRank());
   Value input = s.wide(op.getInput());
   Value exponentials = s.unary<ExpOp>(s.binary<SubtractOp>(input, s.reduce<MaxOp>(input, axis)));
-  // A quotient takes the vector unit six times as long as a product.
+  // On the vector unit a division takes six times as long as a multiplication.
   Value factor = s.unary<ReciprocalOp>(s.reduce<SumOp>(exponentials, axis));
   return s.cast(s.binary<MultiplyOp>(exponentials, factor), op.getType().getElementType());
 }
 
-/// `value` times the weight plus the bias of a normalisation, as far as there are such.
+/// `value` times the weight plus the bias of a normalization, if present.
 template <class Op> static Value scaled(Op op, Steps &s, Value value) {
   if (op.getWeight())
     value = s.binary<MultiplyOp>(value, s.wide(op.getWeight()));
@@ -137,7 +137,7 @@ template <class Op> static Value productOf(Op op, Steps &s, Type element) {
     shape.pop_back();
   if (isLeftVector)
     shape.erase(shape.end() - (isRightVector ? 1 : 2));
-  // Of two vectors there is one element, not none.
+  // The product of two vectors is a vector of one element.
   if (shape.empty())
     shape.push_back(1);
   return isLeftVector || isRightVector ? s.reshape(result, RankedTensorType::get(shape, element)) : result;
@@ -231,7 +231,7 @@ template <class Op> static Value decomposeReduction(Op op) {
 /// Of truths, which are 0 and 1, the largest or smallest.
 template <class Reduction, class Op> static Value decomposeTruths(Op op) {
   Steps s(op);
-  // Of none there is no largest.
+  // An empty tensor has no maximum.
   if (op.getInput().getType().getNumElements() == 0)
     return {};
   auto type = RankedTensorType::get(op.getInput().getType().getShape(), s.b.getF32Type());
@@ -285,7 +285,7 @@ static Attribute numberOf(double value, Type type) {
   return IntegerAttr::get(type, APInt(width, static_cast<uint64_t>(static_cast<int64_t>(value)), isSigned));
 }
 
-/// A literal of which all elements, if any, are `value`.
+/// A literal filled with `value`.
 static Value literal(Operation *op, double value) {
   OpBuilder b(op);
   auto type = cast<RankedTensorType>(op->getResult(0).getType());

@@ -119,7 +119,7 @@ static Value isNotZero(OpBuilder &builder, Location loc, Value value) {
   return NotEqualOp::create(builder, loc, RankedTensorType::get(type.getShape(), builder.getI1Type()), value, zero);
 }
 
-/// Whether an op that makes `op`'s results of numbers makes 0 and 1 only.
+/// Whether an op with boolean results computes only 0 and 1 when they are stored as numbers.
 static bool makesTruths(Operation *op) {
   if (isa<ZerosOp, OnesOp>(op) || op->hasTrait<mlir::tt::OpTrait::Truths>())
     return true;
@@ -200,7 +200,7 @@ struct ElementTypeNormalization : mlir::tt::ttir::impl::TTIRElementTypeNormaliza
   }
 
 private:
-  /// The normalised type; otherwise an error at `loc`, the first place with such elements.
+  /// The normalised type; emits an error at `loc`, the first location with such elements.
   FailureOr<Type> convert(Type type, Location loc) {
     if (auto it = cache.find(type); it != cache.end())
       return it->second;

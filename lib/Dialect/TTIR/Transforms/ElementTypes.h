@@ -13,10 +13,10 @@
 
 namespace mlir::tt::ttir {
 
-/// The device's type for an element type of TTIR, itself when nothing changes, null when there is none (docs/pipeline.md).
+/// The device type for an element type of TTIR, possibly itself; null if there is none (docs/pipeline.md).
 Type normalizeElement(Type type);
 
-/// An error at `loc`: there is no device type for elements of `type`.
+/// Emits an error at `loc`: elements of `type` have no device type.
 InFlightDiagnostic emitUnsupportedElement(Location loc, Type type);
 
 } // namespace mlir::tt::ttir

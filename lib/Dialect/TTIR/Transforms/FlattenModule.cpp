@@ -25,10 +25,10 @@ namespace {
 
 /// Calls may repeat calls: without a limit a few lines grow into a program that no memory holds.
 constexpr size_t kMaxOps = size_t(1) << 22;
-/// Calls that nest deeper come from no framework; each takes a frame of the stack here.
+/// No framework nests calls deeper; each level takes a stack frame here.
 constexpr unsigned kMaxDepth = 1024;
 
-/// Replaces calls by bodies, callees first, so that every body is copied complete.
+/// Inlines calls, callees first, so that every body is copied complete.
 class Inliner {
 public:
   explicit Inliner(ModuleOp module) : symbols(module) {}

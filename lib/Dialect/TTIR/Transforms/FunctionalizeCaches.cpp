@@ -51,7 +51,7 @@ struct FunctionalizeCaches : mlir::tt::ttir::impl::TTIRFunctionalizeCachesBase<F
   }
 
 private:
-  /// The operand whose buffer `op` changes, or null.
+  /// The operand that `op` updates in place, or null.
   static OpOperand *writtenOperand(Operation &op) {
     if (isa<UpdateCacheOp, FillCacheOp>(op))
       return &op.getOpOperand(0);

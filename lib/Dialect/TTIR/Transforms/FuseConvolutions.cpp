@@ -12,7 +12,7 @@ using namespace mlir::tt::ttir;
 
 namespace {
 
-/// Changes a convolution in place of `last`, the op whose result it takes over.
+/// Fuses ops into a convolution, which replaces the result of `last`.
 class ConvolutionFuser {
 public:
   ConvolutionFuser(Conv2dOp conv, Operation *last) : conv(conv), last(last), builder(last) {
@@ -144,7 +144,7 @@ static void fuse(Conv2dOp conv) {
 }
 
 void mlir::tt::ttir::fuseConvolutions(func::FuncOp function) {
-  // A list, as fusing erases ops that a walk would come to next.
+  // A copy of the list, since fusion erases ops that a walk would visit next.
   for (Conv2dOp conv : llvm::to_vector(function.getOps<Conv2dOp>()))
     fuse(conv);
 }

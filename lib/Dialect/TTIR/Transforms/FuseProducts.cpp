@@ -59,8 +59,8 @@ static void fuseBias(MatmulOp product) {
 //===----------------------------------------------------------------------===//
 
 namespace {
-/// [..., G, 1, N, K] repeated to [..., G, R, N, K] and reshaped to [..., G * R, N, K], then transposed or changed element by
-/// element. Attention whose query heads share key and value heads looks like this.
+/// [..., G, 1, N, K] repeated to [..., G, R, N, K] and reshaped to [..., G * R, N, K], then transposed or mapped element by
+/// element: the pattern of grouped-query attention.
 struct RepeatedMatrices {
   RepeatOp repeat;
   int64_t count = 1;

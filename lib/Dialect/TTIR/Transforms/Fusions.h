@@ -1,4 +1,4 @@
-//===- Fusions.h - The parts of the fusing pass -----------------*- C++ -*-===//
+//===- Fusions.h - Parts of ttir-fuse ---------------------------*- C++ -*-===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -23,19 +23,19 @@ struct FuseAction : tracing::ActionImpl<FuseAction> {
 };
 using Report = FusionReport<FuseAction>;
 
-/// Writes rows of a cache that come from one tensor at once.
+/// Merges cache updates of consecutive rows from one tensor.
 void fuseCaches(func::FuncOp function);
 
-/// Folds scales and offsets of channels into weights and biases of convolutions.
+/// Folds scales and offsets per channel into weights and biases of convolutions.
 void fuseConvolutions(func::FuncOp function);
 
 /// Folds row biases into matmuls, and repeats of their right-hand matrices into one product.
 void fuseProducts(func::FuncOp function);
 
-/// Makes softmax of the exponentials over their sum.
+/// Fuses exponentials divided by their sum into softmax.
 void fuseSoftmax(func::FuncOp function);
 
-/// Lets element-wise ops and matrix products load and store bf16 themselves.
+/// Folds conversions from and to bf16 into elementwise ops and matmuls.
 void fuseTypecasts(func::FuncOp function);
 
 /// The only use of `value`, if it is by an `Op` with a result of the same type.
@@ -46,7 +46,7 @@ template <class Op> Op onlyUser(Value value) {
   return user && user.getType() == value.getType() ? user : Op();
 }
 
-/// The other operand of the element-wise `op` when it is floats that differ along `axis` of `value` only, else null.
+/// The other operand of the elementwise `op` if it is a float that varies along `axis` of `value` only, else null.
 template <class Op> Value otherAlong(Op op, Value value, int64_t axis) {
   Value other = op.getLhs() == value ? op.getRhs() : op.getLhs();
   RankedTensorType type = typeOf(other), valueType = typeOf(value);

@@ -118,7 +118,7 @@ enum class Fit { Nothing, Wrap, Saturate };
 } // namespace
 
 static Fit fitOf(Operation *op, unsigned result) {
-  // Fills have been made to fit, and truths do.
+  // Fills were already adjusted, and booleans fit.
   if (isa<FullOp, ZerosOp, OnesOp>(op) || op->hasTrait<mlir::tt::OpTrait::Truths>())
     return Fit::Nothing;
   const OpRecord *record = findRecord(op->getName());

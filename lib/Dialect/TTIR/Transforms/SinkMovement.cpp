@@ -47,7 +47,7 @@ static int64_t tilesOf(ArrayRef<int64_t> shape) {
 
 namespace {
 
-/// An element-wise operation, some of whose operands are moved in one way.
+/// An elementwise op with operands that are moved alike.
 class Sinking {
 public:
   explicit Sinking(Operation *op) : op(op), result(typeOf(op->getResult(0))) {}
@@ -115,7 +115,7 @@ private:
     return llvm::all_of(candidate->getUsers(), [](Operation *user) { return isMovement(user) || isElementwise(user); });
   }
 
-  /// Whether there are fewer tiles to compute: movement of whole tiles costs nothing, and other movement changes their number.
+  /// Whether the op takes fewer tiles: movement of whole tiles is free, and other movement changes their number.
   bool pays() { return tilesOf(shapeAboveMovement()) < tilesOf(result.getShape()); }
 
   /// `operand`, a splat or a small one, before the movement.

@@ -37,7 +37,7 @@ private:
     return success();
   }
 
-  /// The register of `value`, made at first use.
+  /// The register of `value`, allocated on first use.
   uint32_t reg(Value value) {
     auto [it, isNew] = registers.try_emplace(value, 0);
     if (isNew)

@@ -38,7 +38,7 @@ using ::ttmlir::schema::UnitInitRule;
 /// Nothing where it is unknown.
 template <class T> using Known = std::optional<T>;
 
-/// A number that is known; kernels count in 32 bits, without a sign.
+/// A known integer; kernels count in unsigned 32 bits.
 static Known<int64_t> numberOf(Value value) {
   Known<int64_t> number = getConstantIntValue(value);
   if (auto argument = value.getDefiningOp<GetCompileTimeArgValOp>()) {
@@ -49,7 +49,7 @@ static Known<int64_t> numberOf(Value value) {
   return number ? Known<int64_t>(uint32_t(*number)) : std::nullopt;
 }
 
-/// How often the body of `loop` is executed, if that is known.
+/// The trip count of `loop`, if known.
 static Known<int64_t> tripsOf(scf::ForOp loop) {
   Known<int64_t> lower = numberOf(loop.getLowerBound()), upper = numberOf(loop.getUpperBound()), step = numberOf(loop.getStep());
   if (!lower || !upper || !step || *step == 0)
@@ -67,7 +67,7 @@ struct PageCount {
 /// Pushes and pops by number of the buffer.
 using PageCounts = std::map<CBPort, std::array<PageCount, 2>>;
 
-/// The init that prepared a unit and the words of its attributes.
+/// The last init of a unit and the words of its attributes.
 struct UnitInit {
   const InstructionInfo *init = nullptr;
   SmallVector<uint32_t, 4> attributes = {};
@@ -79,7 +79,7 @@ using Pages = Known<int64_t>;
 
 /// State after the calls so far.
 struct State {
-  /// MATH has acquired registers; PACK has waited for them; how many times more MATH has committed than PACK waited.
+  /// MATH has acquired registers; PACK has waited for them; commits of MATH minus waits of PACK.
   Known<bool> isAcquired = false, isWaitedFor = false;
   Known<int64_t> numCommitted = 0;
   /// Registers that may have been written: since MATH acquired them, among those it has committed, among those PACK has waited for.
@@ -401,7 +401,7 @@ private:
     }
   }
 
-  /// A transfer to or from the first page, whose address is a result of `Pointer`, which has not moved by `Move` since then.
+  /// A transfer to or from the first page, at an address from `Pointer` without a later `Move`.
   template <class Pointer, class Move> void start(Operation *op, Known<bool> &isAny, std::array<Known<bool>, 64> &isFirst) {
     isAny = true;
     lastTransfer = op;
@@ -437,7 +437,7 @@ private:
       return access(op, pack.getOutCb(), pack.getOutIndex(), state.reserved, "reserved");
     if (info.engine != KernelEngine::UnpackMath)
       return success();
-    // Buffers come first, then the tile of each.
+    // Buffers come first, followed by a tile for each.
     const unsigned buffers = llvm::count_if(op->getOperands(), [](Value value) { return bool(bufferOf(value)); });
     for (unsigned i = 0; i < buffers; ++i)
       if (failed(access(op, op->getOperand(i), op->getOperand(buffers + i), state.waited, "waited for")))

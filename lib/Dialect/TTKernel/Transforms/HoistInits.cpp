@@ -113,7 +113,7 @@ private:
   // Inits
   //===--------------------------------------------------------------------===//
 
-  /// Whether an init sets up how tiles come from buffers, rather than the vector unit.
+  /// Whether an init configures unpacking, rather than the vector unit.
   static bool isUnpackInit(Operation *op) { return roleOf(op) == CallRole::SetUpUnpacker || isRowInit(op); }
   /// Tilize and untilize inits stay around their calls.
   static bool isRowInit(Operation *op) { return roleOf(op) == CallRole::SetUpRows; }

@@ -22,7 +22,7 @@ using namespace mlir;
 using namespace mlir::tt;
 using namespace mlir::tt::ttnn;
 
-/// A tensor in device memory that an op of this function made.
+/// Whether an op of this function defines the device tensor.
 static bool isOwned(Value value) {
   auto type = dyn_cast<RankedTensorType>(value.getType());
   if (!type || isa<BlockArgument>(value))
@@ -47,7 +47,7 @@ void mlir::tt::ttnn::freeAfterLastUse(func::FuncOp function) {
       seen.insert(taken);
     OpBuilder builder(op.getContext());
     builder.setInsertionPointAfter(&op);
-    // Results without any use go at once; operands whose last use this is go after it.
+    // Unused results are freed at once; operands after their last use.
     for (Value result : op.getResults())
       if (isOwned(result) && seen.insert(result).second)
         DeallocateOp::create(builder, op.getLoc(), result);

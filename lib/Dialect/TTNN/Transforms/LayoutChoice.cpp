@@ -13,7 +13,7 @@ using namespace mlir;
 using namespace mlir::tt::ttnn;
 
 static constexpr double kImpossible = std::numeric_limits<double>::infinity();
-// Operations with more operands take each in the layout that is cheapest by itself.
+// Ops with more operands take each in its own cheapest layout.
 static constexpr size_t kJointOperands = 8;
 
 namespace {
@@ -40,7 +40,7 @@ public:
 private:
   using Forms = SmallVector<unsigned, 3>;
 
-  /// Least time to have `tensor` in each form, made in another one and moved if need be. The users share the time to make it.
+  /// Least time to read `tensor` in each form, produced in another one and converted if needed. Users share the time to produce it.
   void setReadTime(unsigned tensor) {
     const TensorNode &node = model.tensors()[tensor];
     SmallVector<double, 5> &times = readTime[tensor];
@@ -62,7 +62,7 @@ private:
     least = arrivals + model.opTime(op, forms, result);
     if (forms.size() > kJointOperands)
       return forms;
-    // One operand after the other, twice as long as there is another one.
+    // Coordinate descent: one operand after the other, twice if there are several.
     for (size_t round = 0; round < std::min<size_t>(forms.size(), 2); ++round)
       for (size_t index = 0; index < forms.size(); ++index) {
         unsigned best = forms[index];
@@ -96,7 +96,7 @@ private:
       setReadTime(op.results[0]);
   }
 
-  /// Adds the time of operation `user`, whose own result is decided, for each form of its operand `tensor`.
+  /// Adds the time of op `user`, whose own result is decided, for each form of its operand `tensor`.
   void addUserTimes(unsigned tensor, unsigned user, SmallVectorImpl<double> &times) const {
     const OpNode &op = model.ops()[user];
     unsigned result = op.results.size() == 1 ? chosen[op.results[0]] : 0;

@@ -172,7 +172,7 @@ static bool isWritten(Value value) {
   });
 }
 
-/// Whether all that reads `value` is known to read it anywhere.
+/// Whether all users of `value` support every layout.
 static bool mayMove(Value value) {
   return value.getDefiningOp() && !isWritten(value) && llvm::all_of(value.getUsers(), [&](Operation *user) {
            return user->getBlock() == value.getParentBlock() && !isa<DeallocateOp>(user) && isa<CostOpInterface>(user);

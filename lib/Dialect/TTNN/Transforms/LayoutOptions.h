@@ -5,8 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// A function as ttnn-optimize-layouts sees it: its device tensors with the layouts that they may have, and the time of its
-// operations for each choice.
+// The model of a function in ttnn-optimize-layouts: its device tensors with their layout options, and the time of its ops for each
+// choice.
 //
 //===----------------------------------------------------------------------===//
 
@@ -25,7 +25,7 @@ namespace mlir::tt::ttnn {
 enum class MemoryConfig : uint8_t { Dram, L1, Height, Width, Block };
 inline bool isSharded(MemoryConfig config) { return config >= MemoryConfig::Height; }
 
-/// A layout that a tensor may have.
+/// A layout option of a tensor.
 struct LayoutOption {
   MemoryConfig config = MemoryConfig::Dram;
   ttcore::LayoutAttr layout;
@@ -37,9 +37,9 @@ struct LayoutOption {
   uint64_t l1Bytes = 0;
 };
 
-/// The layouts that tensors of a type may have; number 0 is the one that they have.
+/// The layout options of a tensor type; option 0 is the current layout.
 struct LayoutOptions {
-  /// Of the type in the function.
+  /// Index of the type in the function.
   unsigned number = 0;
   SmallVector<LayoutOption, 5> options;
   /// Physical extents in elements.
@@ -58,17 +58,17 @@ struct TensorNode {
   const LayoutOptions *options = nullptr;
   /// The options that its producer supports; only option 0 if its layout is fixed.
   SmallVector<unsigned, 5> allowed;
-  /// Operations that read it, in order.
+  /// Users in order.
   SmallVector<unsigned, 4> users;
   bool isFixed() const { return allowed.size() == 1; }
 };
 
-/// An operation with tensors in device memory.
+/// An op with tensors in device memory.
 struct OpNode {
   Operation *op = nullptr;
   ::ttmlir::hw::OpCost cost = ::ttmlir::hw::OpCost::Movement;
   ::ttmlir::hw::OpSharding sharding = ::ttmlir::hw::OpSharding::Interleaved;
-  /// Numbers of tensors, and of the operands that they are.
+  /// Indices of tensors, and of the operands.
   SmallVector<unsigned, 3> tensors, operands;
   SmallVector<unsigned, 1> results;
   /// See hw::OpWork.
@@ -77,11 +77,11 @@ struct OpNode {
   uint16_t wire = 0;
   /// Operand 0 is read by columns.
   bool isTransposed = false;
-  /// Times found so far, shared by all operations of the same shapes.
+  /// Cached times, shared by all ops of the same shapes.
   DenseMap<uint64_t, double> *times = nullptr;
 };
 
-/// The operations and tensors of a function.
+/// The ops and tensors of a function.
 class LayoutModel {
 public:
   LayoutModel(func::FuncOp function, const ::ttmlir::hw::ChipDesc &chip);
@@ -90,11 +90,10 @@ public:
   ArrayRef<TensorNode> tensors() const { return tensorNodes; }
   const ::ttmlir::hw::MemoryArea &l1() const { return area; }
 
-  /// Nanoseconds of an operation whose tensor operands have the options `operands` and whose first result has `result`; infinity if
-  /// it cannot work that way.
+  /// Nanoseconds of an op with operand options `operands` and option `result` of the first result; infinity if unsupported.
   double opTime(const OpNode &node, ArrayRef<unsigned> operands, unsigned result) const;
 
-  /// Bytes of each core's L1 that the operation's circular buffers take.
+  /// Bytes of each core's L1 for the circular buffers of an op.
   uint64_t circularBufferBytes(const OpNode &node, ArrayRef<unsigned> operands, unsigned result) const;
 
   /// The same for a `ttnn.to_memory_config` of tensor number `tensor`.

@@ -86,7 +86,7 @@ private:
     return number;
   }
 
-  /// The copy that the operation of `tensor` makes, at `at`.
+  /// Adds the copy that the op of `tensor` produces at `at`.
   void make(unsigned tensor, unsigned option, uint32_t at) {
     unsigned copy = addCopy({tensor, option, -1, 0, at, at});
     states[tensor].home = copy;
@@ -120,7 +120,7 @@ private:
     return model.opTime(op, forms, op.results.size() == 1 ? chosen[op.results[0]] : 0);
   }
 
-  /// A copy of `tensor` in `option`, made right before the current operation from its home.
+  /// Adds a copy of `tensor` in `option`, converted from its home right before the current op.
   unsigned move(unsigned tensor, unsigned option) {
     const int home = states[tensor].home;
     const uint32_t at = position() - 1;

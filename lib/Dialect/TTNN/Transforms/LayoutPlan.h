@@ -1,4 +1,4 @@
-//===- LayoutPlan.h - Which layout each tensor gets, and when ---*- C++ -*-===//
+//===- LayoutPlan.h - Layouts of tensors over a program ---------*- C++ -*-===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -12,30 +12,30 @@
 
 namespace mlir::tt::ttnn {
 
-/// The option that each tensor should be made in, by dynamic programming over operands and then over users: forwards the least time
-/// to make each tensor in each option, backwards the option that is best for it and its users together. L1 counts as unlimited.
+/// The preferred option of each tensor, by dynamic programming over operands and then over users: forwards the least time to
+/// produce each tensor in each option, backwards the option that is best for it and its users together. L1 counts as unlimited.
 std::vector<unsigned> chooseOptions(const LayoutModel &model);
 
-/// A tensor in one place.
+/// A tensor in one location.
 struct TensorCopy {
   unsigned tensor = 0, option = 0;
-  /// The copy that it is made from, by a `ttnn.to_memory_config` right before operation `before`; -1 if its operation makes it.
+  /// The source copy, for a `ttnn.to_memory_config` right before op `before`; -1 if the op itself produces it.
   int source = -1;
   unsigned before = 0;
-  /// Positions, see LayoutPlan, of the first and the last operation that touch it.
+  /// Positions, see LayoutPlan, of its definition and its last use.
   uint32_t first = 0, last = 0;
 };
 
 /// Layout decisions for the tensors of a function. Op i is at position 2i + 1, conversions inserted before it at 2i.
 struct LayoutPlan {
   std::vector<TensorCopy> copies;
-  /// Per operation, the copies that it reads, one for each of its tensors.
+  /// Per op, the copies that it reads, one per tensor.
   std::vector<SmallVector<unsigned, 3>> reads;
-  /// Per tensor, the copy that its operation makes.
+  /// Per tensor, the copy that its op produces.
   std::vector<unsigned> made;
   /// Bytes of circular buffers per position.
   std::vector<uint64_t> circularBuffers;
-  /// Tensors that are in DRAM because L1 was full, and moves of tensors for the sake of an operation.
+  /// Tensors spilled to DRAM, and inserted layout conversions.
   unsigned spills = 0, reshards = 0;
   /// Nanoseconds.
   double time = 0;

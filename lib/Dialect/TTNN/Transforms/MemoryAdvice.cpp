@@ -28,7 +28,7 @@ static ttcore::LayoutAttr layoutOf(Value tensor) {
   return cast<ttcore::LayoutAttr>(cast<RankedTensorType>(tensor.getType()).getEncoding());
 }
 
-/// Whether `tensor` is made of arguments, or of nothing, by few steps that move it or compute it element by element.
+/// Whether `tensor` is computed from arguments, or constants, by few moves or elementwise ops.
 static bool isCheap(Value tensor, unsigned steps = 4) {
   Operation *op = tensor.getDefiningOp();
   if (!op || steps == 0)
@@ -56,7 +56,7 @@ static uint64_t savedByBlockFloats(const LiveBuffer &entry) {
   return entry.bytes / tile * (tile - std::min<uint64_t>(tile, 1088));
 }
 
-/// Whether everything that uses argument `tensor` comes after `op`, or before it.
+/// Whether all uses of argument `tensor` are after `op`, or before it.
 static bool isAside(Value tensor, Operation *op) {
   if (!isa<BlockArgument>(tensor) || !op || tensor.use_empty())
     return false;

@@ -12,10 +12,10 @@
 
 namespace mlir::tt::ttnn {
 
-/// A buffer that is alive at the peak.
+/// A live buffer at the peak.
 struct LiveBuffer {
   size_t number;
-  /// The tensor that has the buffer there.
+  /// The tensor in the buffer there.
   Value tensor;
   uint64_t bytes;
 };
@@ -32,7 +32,7 @@ std::string typeOf(Value tensor);
 /// Prints the peak of `use`: capacity, op, at most `limit` tensors (0: all).
 void printPeak(const ProgramMemory &memory, const MemoryUse &use, unsigned limit, llvm::raw_ostream &os);
 
-/// Hints for making `use` smaller, most helpful first.
+/// Advice on reducing `use`, most helpful first.
 SmallVector<std::string> adviseOn(const ProgramMemory &memory, const MemoryUse &use);
 
 } // namespace mlir::tt::ttnn

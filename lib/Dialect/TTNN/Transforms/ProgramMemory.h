@@ -1,4 +1,4 @@
-//===- ProgramMemory.h - The buffers of a program and their lives -- -*- C++ -*-===//
+//===- ProgramMemory.h - Buffers of a program and their live ranges -*- C++ -*-===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -17,7 +17,7 @@
 
 namespace mlir::tt::ttnn {
 
-/// A range of device memory and the tensors that have it one after the other.
+/// A range of device memory and the tensors that occupy it in turn.
 struct ProgramBuffer {
   SmallVector<Value, 1> tensors;
   ::ttmlir::hw::BufferLiveRange life;
@@ -43,13 +43,13 @@ struct MemoryUse {
   ttcore::ArgAllocAttr allocation(MLIRContext *context, size_t buffer) const;
 };
 
-/// The device memory of a function whose deallocations are in place. Position 0 is the entry, position i its i-th operation, and
-/// the last one the return.
+/// The device memory of a function with deallocations. Position 0 is the entry, position i its i-th op, and the last one the
+/// return.
 class ProgramMemory {
 public:
   ProgramMemory(func::FuncOp function, const ::ttmlir::hw::ChipDesc &chip);
 
-  /// Gives every buffer an offset.
+  /// Assigns an offset to every buffer.
   void place();
 
   const MemoryUse &dram() const { return uses[0]; }
@@ -65,15 +65,15 @@ private:
   void reuse(Value from, Value to);
   void addCircularBuffers(Operation *op, uint32_t position);
 
-  /// Finds kernels by name; filled by the first look-up.
+  /// Looks up kernels by name; filled on first use.
   SymbolTableCollection symbols;
   MemoryUse uses[2];
   std::vector<Operation *> positions;
-  /// The buffer of each tensor that has one: memory and number.
+  /// The buffer of each tensor that has one: memory and index.
   DenseMap<Value, std::pair<MemoryUse *, size_t>> bufferOf;
 };
 
-/// Tensors of `layout` as the cores that run an operation see them.
+/// Tensors of `layout` as seen by the cores that run an op.
 ::ttmlir::hw::StreamedTensor streamedTensor(ttcore::LayoutAttr layout);
 
 /// Bytes that `tensor` takes in each bank of `area`. The tensor has a layout in that memory.
