@@ -206,7 +206,7 @@ private:
     });
   }
 
-  Option<std::string> test{*this, "test", llvm::cl::desc("program that ends with status 1 for files that are interesting")};
+  Option<std::string> test{*this, "test", llvm::cl::desc("program that exits with status 1 for interesting files")};
   ListOption<std::string> testArguments{*this, "test-arg", llvm::cl::desc("arguments of the program, before the file")};
   Tester tester;
 };

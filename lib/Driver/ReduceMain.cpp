@@ -34,8 +34,7 @@ namespace {
 struct ReduceOptions : mlir::tt::ToolOptions {
   llvm::cl::opt<bool> noImplicitModule{"no-implicit-module",
                                        llvm::cl::desc("expect the input to be one operation, not the body of a module")};
-  llvm::cl::opt<bool> allowUnregistered{"allow-unregistered-dialect",
-                                        llvm::cl::desc("take operations of dialects that are not registered")};
+  llvm::cl::opt<bool> allowUnregistered{"allow-unregistered-dialect", llvm::cl::desc("accept operations of unregistered dialects")};
   PassPipelineCLParser passes{"", "Passes"};
 };
 } // namespace

@@ -36,11 +36,11 @@ using VerifyLevel = SourceMgrDiagnosticVerifierHandler::Level;
 struct TranslateOptions : mlir::tt::ToolOptions {
   cl::opt<bool> force{"force", cl::desc("write binary data to a terminal, too")};
   cl::list<const Translation *, bool, TranslationParser> translations{
-      "", cl::desc("Translations; of several each gets what the one before wrote")};
-  cl::opt<bool> allowUnregistered{"allow-unregistered-dialect", cl::desc("take operations of dialects that are not registered")};
+      "", cl::desc("Translations; each reads the output of the preceding one")};
+  cl::opt<bool> allowUnregistered{"allow-unregistered-dialect", cl::desc("accept operations of unregistered dialects")};
   cl::opt<bool> errorsOnly{"error-diagnostics-only", cl::desc("print errors only, as --quiet does")};
   cl::opt<std::string> split{"split-input-file", cl::ValueOptional, cl::value_desc("marker"),
-                             cl::desc("translate the parts of the input between markers (default // -----) by themselves"),
+                             cl::desc("translate the parts of the input between markers (default // -----) separately"),
                              cl::callback([this](const std::string &marker) {
                                if (marker.empty())
                                  split.setValue(kDefaultSplitMarker);

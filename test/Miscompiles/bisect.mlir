@@ -36,7 +36,7 @@
 // RUN: not tt-sim bisect --phases=%t/sound --compiler=%t 2>&1 | FileCheck %s --check-prefix=COMPILER
 
 // SOUND: program "net":
-// SOUND-NEXT: inputs: made up (--init=probe --seed=0)
+// SOUND-NEXT: inputs: generated (--init=probe --seed=0)
 // SOUND-NEXT: 0-source: what the others are held against
 // SOUND-NEXT: 1-input: agrees, as it is written
 // SOUND-NEXT: 2-ttir: agrees, as it is written

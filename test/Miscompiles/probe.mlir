@@ -33,42 +33,42 @@
 // RUN: tt-sim diff %t.ttnn %t.ttnn --program-index=root | FileCheck %s --check-prefix=DIFF
 
 // CHECK: program 0 "signs"
-// CHECK: inputs: made up (--init=probe --seed=0)
+// CHECK: inputs: generated (--init=probe --seed=0)
 // CHECK: program 1 "root"
-// CHECK: inputs: made up (--init=probe --seed=0); positive: input 0
+// CHECK: inputs: generated (--init=probe --seed=0); positive: input 0
 // CHECK: program 2 "quotient"
-// CHECK: inputs: made up (--init=probe --seed=0); without zeros: inputs 0, 1
+// CHECK: inputs: generated (--init=probe --seed=0); without zeros: inputs 0, 1
 // CHECK: program 3 "arcs"
-// CHECK: inputs: made up (--init=probe --seed=0); between 0 and 1: input 0
+// CHECK: inputs: generated (--init=probe --seed=0); between 0 and 1: input 0
 // CHECK: program 4 "behind_a_sum"
-// CHECK: inputs: made up (--init=probe --seed=0); positive: input 0
+// CHECK: inputs: generated (--init=probe --seed=0); positive: input 0
 // CHECK: program 5 "hopeless"
-// CHECK: inputs: made up (--init=probe --seed=0); above 1: input 0
+// CHECK: inputs: generated (--init=probe --seed=0); above 1: input 0
 // CHECK: not judged on these inputs: operation 2 (sqrt) at probe.mlir:{{[0-9:]+}} makes NaN or infinities of finite values
 // CHECK: program 6 "bounds"
-// CHECK: inputs: made up (--init=probe --seed=0); then wide: input 0
+// CHECK: inputs: generated (--init=probe --seed=0); then wide: input 0
 // CHECK-NOT: not judged
 // CHECK: operation {{ *}}type {{ *}}double {{ *}}scaled {{ *}}as run
 // CHECK: program 7 "out_of_reach"
-// CHECK: inputs: made up (--init=probe --seed=0)
+// CHECK: inputs: generated (--init=probe --seed=0)
 // CHECK: not judged on these inputs: operation 0 (clamp_scalar) at probe.mlir:{{[0-9:]+}} changes nothing
 // CHECK-NOT: bound
 // CHECK: program 8 "scalar"
-// CHECK: inputs: made up (--init=probe --seed=0)
+// CHECK: inputs: generated (--init=probe --seed=0)
 // CHECK-NOT: not judged
 // CHECK: program 9 "integers"
-// CHECK: inputs: made up (--init=probe --seed=0)
+// CHECK: inputs: generated (--init=probe --seed=0)
 // CHECK: program 10 "lookup"
-// CHECK: inputs: made up (--init=probe --seed=0)
+// CHECK: inputs: generated (--init=probe --seed=0)
 // CHECK: program 11 "one_bound"
-// CHECK: inputs: made up (--init=probe --seed=0); then wide: input 0
+// CHECK: inputs: generated (--init=probe --seed=0); then wide: input 0
 // CHECK: not judged on these inputs: operation 0 (clamp_scalar) at probe.mlir:{{[0-9:]+}} and 1 other never meet their upper bound
 // CHECK-NOT: not judged
 // CHECK: program 12 "ends"
-// CHECK: inputs: made up (--init=probe --seed=0); then narrow: input 0
+// CHECK: inputs: generated (--init=probe --seed=0); then narrow: input 0
 // CHECK-NOT: not judged
 // CHECK: program 13 "saturated"
-// CHECK: inputs: made up (--init=probe --seed=0); then narrow: input 0
+// CHECK: inputs: generated (--init=probe --seed=0); then narrow: input 0
 // CHECK: not judged on these inputs: operation 3 (tanh) at probe.mlir:{{[0-9:]+}} saturates
 // JSON: "inputs": {
 // JSON: "init": "probe"
@@ -97,12 +97,12 @@
 // WRONG-JSON: "found_by": "scaled"
 // WRONG-DIFF: output 0 of {{.*}}.tmp.ttnn: 256xf32: min -1.0000e+02 max 1.0000e+02
 // WRONG-DIFF: diverges, on scaled inputs
-// SEED: inputs: made up (--init=probe --seed=1)
+// SEED: inputs: generated (--init=probe --seed=1)
 // GIVEN: inputs: given
-// PARTLY: inputs: 1 of 2 given, others made up (--init=probe --seed=0); without zeros: input 1
-// ONES: inputs: made up (--init=ones --seed=0)
+// PARTLY: inputs: 1 of 2 given, others generated (--init=probe --seed=0); without zeros: input 1
+// ONES: inputs: generated (--init=ones --seed=0)
 // PLAIN: program 10 "lookup"
-// DIFF: inputs: made up (--init=probe --seed=0); positive: input 0
+// DIFF: inputs: generated (--init=probe --seed=0); positive: input 0
 
 func.func @signs(%x: tensor<64x64xf32>, %b: tensor<64xf32>) -> tensor<64x64xf32> {
   %0 = "ttir.add"(%x, %b) : (tensor<64x64xf32>, tensor<64xf32>) -> tensor<64x64xf32>

@@ -67,7 +67,7 @@
 // SAME-FILE: first divergence from {{.*}}.ttnn: none
 // DIFF: output 0 of {{.*}}.tmp.ttnn: 4x4xf32=
 // DIFF-NEXT: output 0 of {{.*}}.tmp.abs.ttnn: 4x4xf32=
-// DIFF: inputs: made up (--init=probe --seed=0)
+// DIFF: inputs: generated (--init=probe --seed=0)
 // DIFF-NEXT: against {{.*}}.tmp.ttnn (relative errors; ! diverges)
 // DIFF: 12 of 12 values of {{.*}}.tmp.ttnn have a counterpart
 // DIFF-NEXT: first divergence from {{.*}}.tmp.ttnn: operation {{.*}} is the first that diverges

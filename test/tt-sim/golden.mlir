@@ -39,7 +39,7 @@ func.func @overflow(%arg0: tensor<4xf32>) -> tensor<4xf32> {
 // The device has this weight in 4 bits. What that costs is seen against a run with the values that are given or made up.
 // RUN: tt-sim run %t.ttnn --program-index=2 --golden --golden-pcc=-1 --json > %t.made.json
 // RUN: tt-sim diff %t.ttnn %t.ttnn --program-index=2 | FileCheck %s --check-prefix=BLOCKS
-// BLOCKS: inputs: made up (--init=probe --seed=0); then strong: input 1{{$}}
+// BLOCKS: inputs: generated (--init=probe --seed=0); then strong: input 1{{$}}
 // BLOCKS: first divergence from {{.*}}: none
 // RUN: tt-sim run %t.ttnn --program-index=2 --init=ones --golden --golden-pcc=-1 --json --input=w=32x2xbf16=1.0703125 > %t.given.json
 // RUN: %python -c "import json; rows = [json.load(open(f'%t.{name}.json'))['files'][0]['programs'][0]['golden']['ops'][0] for name in ('made', 'given')]; assert all(r['isolated']['max_ulp'] < 0.51 and r['accumulated']['max_ulp'] > 5 for r in rows), rows"

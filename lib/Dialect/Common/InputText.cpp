@@ -30,9 +30,8 @@ using namespace mlir;
 namespace {
 /// A macro would make it an option of every program that links this library.
 struct InputOptions {
-  llvm::cl::opt<bool> allowBytecode{
-      "allow-mlir-bytecode",
-      llvm::cl::desc("read MLIR bytecode too; MLIR does not check it, so only files that can be trusted should be read")};
+  llvm::cl::opt<bool> allowBytecode{"allow-mlir-bytecode",
+                                    llvm::cl::desc("accept MLIR bytecode, which MLIR does not verify: read trusted files only")};
 };
 } // namespace
 

@@ -29,7 +29,7 @@ namespace ttmlir::tools {
 static cl::OptionCategory category("tt-read options");
 static cl::list<std::string> paths(cl::Positional, cl::desc("<files or folders>"), cl::cat(category));
 static cl::list<read::Section, bool, ChoiceParser<read::Section>>
-    sections("section", cl::desc("what to show; may be given several times or as a list a,b"), cl::CommaSeparated,
+    sections("section", cl::desc("sections to show; may be given several times or as a list a,b"), cl::CommaSeparated,
              cl::cat(category),
              cl::values(clEnumValN(read::AllSections, "all", "everything (default)"),
                         clEnumValN(read::VersionSection, "version", "version and producer"),
@@ -43,10 +43,10 @@ static cl::list<read::Section, bool, ChoiceParser<read::Section>>
                         clEnumValN(read::OpStatsSection, "op_stats", "how often each operation occurs"),
                         clEnumValN(read::OpsSection, "ops", "the operations")));
 static cl::opt<bool> json("json", cl::desc("write JSON"), cl::cat(category));
-static cl::opt<bool> quiet("quiet", cl::desc("print errors only: whether a file is damaged"), cl::cat(category));
-static cl::opt<std::string, false, NameParser> logFile("log-file", cl::desc("also write everything to this file"),
+static cl::opt<bool> quiet("quiet", cl::desc("print errors only, such as damage"), cl::cat(category));
+static cl::opt<std::string, false, NameParser> logFile("log-file", cl::desc("also write all output to this file"),
                                                        cl::value_desc("file"), cl::cat(category));
-static cl::opt<bool> saveArtifacts("save-artifacts", cl::desc("also write what is shown of each file to the artifact folder"),
+static cl::opt<bool> saveArtifacts("save-artifacts", cl::desc("also write the output for each file to the artifact folder"),
                                    cl::cat(category));
 static cl::opt<bool> cleanFirst("clean-artifacts", cl::desc("remove the artifact folder first"), cl::cat(category));
 static cl::opt<std::string, false, NameParser>

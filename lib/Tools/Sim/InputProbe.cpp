@@ -312,7 +312,7 @@ private:
         if (seen[id])
           continue;
         seen[id] = true;
-        if (inputOf[id] && probed.isMadeUp[*inputOf[id]] && isMeant(*inputOf[id]))
+        if (inputOf[id] && probed.isGenerated[*inputOf[id]] && isMeant(*inputOf[id]))
           inputs.push_back(*inputOf[id]);
         if (producers[id])
           append_range(before, program.uses[*producers[id]].operands);
@@ -376,7 +376,7 @@ private:
   /// Plans strong inputs. Large values change after rounding, so products of two inputs stay small.
   void strengthen() {
     auto isScaled = [&](unsigned input) {
-      return probed.isMadeUp[input] && program.inputs[input].declared.isFloat() &&
+      return probed.isGenerated[input] && program.inputs[input].declared.isFloat() &&
              hasLongAxes(program.desc(program.inputs[input]).shape);
     };
     for (unsigned input : seq<unsigned>(report.ranges.size())) {

@@ -47,7 +47,7 @@ struct ProbedProgram {
   /// Replaced by better-suited ones.
   llvm::MutableArrayRef<runtime::Tensor> inputs;
   /// Whether an input may be replaced.
-  llvm::ArrayRef<bool> isMadeUp;
+  llvm::ArrayRef<bool> isGenerated;
   llvm::function_ref<llvm::Expected<runtime::Tensor>(unsigned input, const ProbeRange &range)> make;
   /// Whether to search for scaled inputs as well.
   bool wantsScaled = false;

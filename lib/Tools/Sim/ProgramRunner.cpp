@@ -110,9 +110,9 @@ Error ProgramRunner::makeInputs() {
   inputs.resize(ports.size());
   references.resize(ports.size());
   for (const std::optional<HostArray> &given : plan.inputs)
-    isMadeUp.push_back(!given);
+    isGenerated.push_back(!given);
   for (auto [index, port] : enumerate(ports)) {
-    if (isMadeUp[index])
+    if (isGenerated[index])
       progress.show("making input " + std::to_string(index) + " of " + std::to_string(ports.size()));
     auto tensor = makeInput(index, /*isReference=*/false);
     if (!tensor)
@@ -143,8 +143,8 @@ Error ProgramRunner::fitInputs() {
   InputSource &source = result.inputs;
   source.init = options.init;
   source.seed = options.seed;
-  source.total = isMadeUp.size();
-  source.given = llvm::count(isMadeUp, false);
+  source.total = isGenerated.size();
+  source.given = llvm::count(isGenerated, false);
   if (options.init != InitKind::Probe || source.given == source.total)
     return Error::success();
   source.fittedTo = reference ? &reference->programs()[referenceIndex] : &program();
@@ -152,12 +152,12 @@ Error ProgramRunner::fitInputs() {
     return Error::success();
   progress.show("fitting inputs");
   auto make = [&](unsigned input, const ProbeRange &range) { return makeUp(input, /*isReference=*/false, range); };
-  const SmallVector<bool> madeUp(isMadeUp.begin(), isMadeUp.end());
+  const SmallVector<bool> generated(isGenerated.begin(), isGenerated.end());
   const ProbedProgram probed{
       reference ? *reference : binary,
       reference ? referenceIndex : index(),
       inputs,
-      madeUp,
+      generated,
       make,
       /*wantsScaled=*/reference != nullptr,
       isRounded(),
@@ -189,7 +189,7 @@ Error ProgramRunner::remakeInputs(ArrayRef<ProbeRange> ranges) {
   if (madeAs.empty())
     madeAs = result.inputs.probe->ranges;
   for (unsigned input : seq<unsigned>(inputs.size())) {
-    if (!isMadeUp[input] || madeAs[input] == ranges[input])
+    if (!isGenerated[input] || madeAs[input] == ranges[input])
       continue;
     // One of both at a time.
     inputs[input] = Tensor();

@@ -71,7 +71,7 @@ private:
   std::vector<runtime::Tensor> inputs, references;
   std::vector<runtime::Tensor> outputs;
   std::vector<int64_t> indexLimits;
-  std::vector<bool> isMadeUp;
+  std::vector<bool> isGenerated;
   /// The ranges of fitted inputs.
   std::vector<ProbeRange> madeAs;
   /// The file of references, and the program in it; null for none.

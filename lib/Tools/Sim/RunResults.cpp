@@ -168,7 +168,7 @@ static void printGolden(const ProgramResult &result, raw_ostream &os) {
 std::string inputText(const InputSource &source) {
   if (source.given == source.total)
     return "given";
-  std::string text = ("made up (--init=" + name(source.init) + " --seed=" + Twine(source.seed) + ")").str();
+  std::string text = ("generated (--init=" + name(source.init) + " --seed=" + Twine(source.seed) + ")").str();
   if (source.given)
     text = (Twine(source.given) + " of " + Twine(source.total) + " given, others " + text).str();
   return text + (source.probe ? probeText(*source.probe, *source.fittedTo) : "");

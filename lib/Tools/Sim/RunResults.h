@@ -38,7 +38,7 @@ struct InputSource {
   const runtime::Program *fittedTo = nullptr;
 };
 
-/// For people: "made up (--init=probe --seed=0); positive: input 2".
+/// For people: "generated (--init=probe --seed=0); positive: input 2".
 std::string inputText(const InputSource &source);
 
 /// Prints the source of the inputs, and the aspects that they do not cover.

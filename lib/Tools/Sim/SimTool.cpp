@@ -31,7 +31,7 @@ static cl::SubCommand runCommand("run", "run .ttnn and .ttm files on a simulated
 static cl::SubCommand queryCommand("query", "describe a simulated card and write its .ttsys file");
 static cl::SubCommand checkCommand("check", "check that .ttnn and .ttm files can run on a system");
 static cl::SubCommand diffCommand("diff", "run two files on the same inputs and compare their values");
-static cl::SubCommand bisectCommand("bisect", "name the phase of the compiler that changed values");
+static cl::SubCommand bisectCommand("bisect", "find the compiler phase that changed values");
 static cl::SubCommand perfCommand("perf", "time every operation of .ttnn and .ttm files, as CSV");
 
 static cl::list<std::string> paths(cl::Positional, cl::desc("<files or folders>"), cl::cat(category), cl::sub(runCommand),
@@ -49,7 +49,7 @@ static cl::opt<std::string> color("color",
                                   cl::sub(checkCommand), cl::sub(perfCommand));
 static cl::opt<bool> force("force", cl::desc("write binary data to a terminal, too"), cl::cat(category), cl::sub(runCommand),
                            cl::sub(queryCommand));
-static cl::opt<std::string, false, NameParser> logFile("log-file", cl::desc("also write everything that is printed to this file"),
+static cl::opt<std::string, false, NameParser> logFile("log-file", cl::desc("also write all output to this file"),
                                                        cl::value_desc("file"), cl::cat(category), cl::sub(runCommand),
                                                        cl::sub(queryCommand), cl::sub(checkCommand), cl::sub(perfCommand));
 static cl::opt<bool> saveArtifacts("save-artifacts", cl::desc("save inputs, outputs or descriptions in the artifact folder"),
@@ -63,38 +63,39 @@ static cl::opt<std::string, false, NameParser>
                 cl::sub(perfCommand));
 
 // run
-static cl::opt<std::string, false, NameParser>
-    programIndex("program-index", cl::desc("which program of a file: its number or name, or all (default)"), cl::init("all"),
-                 cl::value_desc("number or name"), cl::cat(category), cl::sub(runCommand), cl::sub(perfCommand));
-static cl::opt<unsigned, false, IntegerParser<unsigned>> loops("loops", cl::desc("how often to run; caches keep their contents"),
+static cl::opt<std::string, false, NameParser> programIndex("program-index",
+                                                            cl::desc("program of a file, by number or name, or all (default)"),
+                                                            cl::init("all"), cl::value_desc("number or name"), cl::cat(category),
+                                                            cl::sub(runCommand), cl::sub(perfCommand));
+static cl::opt<unsigned, false, IntegerParser<unsigned>> loops("loops", cl::desc("number of runs; caches persist between them"),
                                                                cl::init(1), cl::value_desc("n"), cl::cat(category),
                                                                cl::sub(runCommand), cl::sub(perfCommand));
 static cl::opt<unsigned long long, false, IntegerParser<unsigned long long>>
-    seed("seed", cl::desc("seed of made-up inputs (default 0)"), cl::init(0), cl::value_desc("n"), cl::cat(category),
+    seed("seed", cl::desc("seed of generated inputs (default 0)"), cl::init(0), cl::value_desc("n"), cl::cat(category),
          cl::sub(runCommand), cl::sub(perfCommand));
 static cl::opt<InitKind, false, ChoiceParser<InitKind>> init(
-    "init", cl::desc("how inputs that are not given are made up"), cl::init(InitKind::Auto), cl::cat(category), cl::sub(runCommand),
+    "init", cl::desc("how to generate inputs that are not given"), cl::init(InitKind::Auto), cl::cat(category), cl::sub(runCommand),
     cl::sub(perfCommand),
     cl::values(clEnumValN(InitKind::Auto, name(InitKind::Auto), "random, scaled so that outputs stay finite (default)"),
                clEnumValN(InitKind::Probe, name(InitKind::Probe),
-                          "fitted to the operations, to tell wrong ones from right ones (default of comparisons with --reference, "
+                          "fitted to the operations, to reveal wrong ones (default of comparisons with --reference, "
                           "of diff and bisect)"),
                clEnumValN(InitKind::Randn, name(InitKind::Randn), "random with mean 0 and variance 1"),
                clEnumValN(InitKind::Rand, name(InitKind::Rand), "random, uniform in [0, 1)"),
                clEnumValN(InitKind::Arange, name(InitKind::Arange), "0, 1, 2, ..."),
                clEnumValN(InitKind::Zeros, name(InitKind::Zeros), "0"), clEnumValN(InitKind::Ones, name(InitKind::Ones), "1")));
-static cl::list<std::string> inputs("input", cl::desc("next input: @file.npy, 2x2xf32=1,2,3,4, or either behind name="),
+static cl::list<std::string> inputs("input", cl::desc("next input: @file.npy, 2x2xf32=1,2,3,4, or either after name="),
                                     cl::value_desc("value"), cl::cat(category), cl::sub(runCommand), cl::sub(perfCommand));
 static cl::list<std::string> outputs("output", cl::desc("write the next output: @file.npy, or name=@file.npy"),
                                      cl::value_desc("@file"), cl::cat(category), cl::sub(runCommand));
-static cl::list<std::string> expected("expected-output", cl::desc("what the next output should be, written as for --input"),
+static cl::list<std::string> expected("expected-output", cl::desc("expected value of the next output, in the form of --input"),
                                       cl::value_desc("value"), cl::cat(category), cl::sub(runCommand));
-static cl::opt<bool> identity("identity", cl::desc("outputs should equal inputs"), cl::cat(category), cl::sub(runCommand));
+static cl::opt<bool> identity("identity", cl::desc("expect outputs equal to inputs"), cl::cat(category), cl::sub(runCommand));
 static cl::opt<double, false, NumberParser> rtol("rtol", cl::desc("relative tolerance of comparisons (default 1e-5)"),
                                                  cl::init(1e-5), cl::cat(category), cl::sub(runCommand));
 static cl::opt<double, false, NumberParser> atol("atol", cl::desc("absolute tolerance of comparisons (default 1e-8)"),
                                                  cl::init(1e-8), cl::cat(category), cl::sub(runCommand));
-static cl::opt<double, false, NumberParser> pcc("pcc", cl::desc("correlation that comparisons need, instead of tolerances"),
+static cl::opt<double, false, NumberParser> pcc("pcc", cl::desc("minimum correlation of comparisons, instead of tolerances"),
                                                 cl::init(0), cl::cat(category), cl::sub(runCommand));
 static cl::opt<bool> golden("golden", cl::desc("compare every operation with double precision"), cl::cat(category),
                             cl::sub(runCommand));
@@ -105,39 +106,39 @@ static cl::opt<std::string, false, NameParser>
     reference("reference", cl::desc("compare every operation with this file of references (tt-opt --ttir-to-reference-pipeline)"),
               cl::value_desc("file"), cl::cat(category), cl::sub(runCommand));
 static cl::opt<double, false, NumberParser>
-    referenceTolerance("reference-tolerance",
-                       cl::desc("what tolerances against a reference are multiplied with (default 1; of diff 0)"), cl::init(1),
-                       cl::value_desc("factor"), cl::cat(category), cl::sub(runCommand));
+    referenceTolerance("reference-tolerance", cl::desc("factor on the tolerances against a reference (default 1; of diff 0)"),
+                       cl::init(1), cl::value_desc("factor"), cl::cat(category), cl::sub(runCommand));
 static cl::opt<bool> saveIntermediates("save-intermediates",
                                        cl::desc("with --save-artifacts: save the result of every operation as well"),
                                        cl::cat(category), cl::sub(runCommand));
 static cl::opt<sim::Numerics, false, ChoiceParser<sim::Numerics>>
-    numerics("numerics", cl::desc("in which types values are held"), cl::init(sim::Numerics::Device), cl::cat(category),
+    numerics("numerics", cl::desc("number formats of values"), cl::init(sim::Numerics::Device), cl::cat(category),
              cl::sub(runCommand),
              cl::values(clEnumValN(sim::Numerics::Device, "device", "as on the device (default)"),
-                        clEnumValN(sim::Numerics::Ieee, "ieee", "all floats as f32; kernels round to the types that they have")));
+                        clEnumValN(sim::Numerics::Ieee, "ieee", "all floats as f32; kernels round to their own types")));
 static cl::opt<int, false, IntegerParser<int>> threads("threads", cl::desc("threads to use (default: one per processor)"),
                                                        cl::init(0), cl::value_desc("n"), cl::cat(category), cl::sub(runCommand),
                                                        cl::sub(perfCommand));
 static cl::opt<bool> opTimes("op-times", cl::desc("print the host time of each operation, the longest first"), cl::cat(category),
                              cl::sub(runCommand));
 static cl::opt<bool> kernelTimes("kernel-times",
-                                 cl::desc("find out how many cycles kernels take, and print what they do, the longest first"),
+                                 cl::desc("simulate the cycles of kernels, and print their statistics, the longest first"),
                                  cl::cat(category), cl::sub(runCommand));
 static cl::opt<unsigned long long, false, IntegerParser<unsigned long long>>
-    maxSteps("max-steps", cl::desc("steps after which a thread of a kernel is said not to end: an instruction is one, a call 32"),
+    maxSteps("max-steps",
+             cl::desc("step limit of kernel threads, after which they count as endless: an instruction is one, a call 32"),
              cl::init(0), cl::value_desc("n"), cl::cat(category), cl::sub(runCommand), cl::sub(perfCommand));
 static cl::opt<sim::KernelForm, false, ChoiceParser<sim::KernelForm>> kernelForm(
-    "kernels", cl::desc("in which form kernels run"), cl::init(sim::KernelForm::Bytecode), cl::cat(category), cl::sub(runCommand),
+    "kernels", cl::desc("form of kernels to run"), cl::init(sim::KernelForm::Bytecode), cl::cat(category), cl::sub(runCommand),
     cl::values(clEnumValN(sim::KernelForm::Bytecode, "bytecode", "their bytecode (default)"),
                clEnumValN(sim::KernelForm::Cpp, "cpp", "their C++, compiled: this runs native code of the file on this machine")));
-static cl::opt<bool> trust("trust", cl::desc("let --kernels=cpp run native code of files that are found in folders"),
-                           cl::cat(category), cl::sub(runCommand));
+static cl::opt<bool> trust("trust", cl::desc("allow --kernels=cpp to run native code of files in folders"), cl::cat(category),
+                           cl::sub(runCommand));
 static cl::opt<std::string, false, NameParser>
     cxx("cxx", cl::desc("C++ compiler for --kernels=cpp (default: $CXX, else c++, g++ or clang++)"), cl::value_desc("program"),
         cl::cat(category), cl::sub(runCommand));
 static cl::opt<std::string, false, NameParser>
-    runSystem("system", cl::desc("a card or a .ttsys file to run on (default: the one compiled for)"), cl::value_desc("name|file"),
+    runSystem("system", cl::desc("card or .ttsys file to run on (default: the target of the file)"), cl::value_desc("name|file"),
               cl::cat(category), cl::sub(runCommand), cl::sub(perfCommand));
 
 // query
@@ -145,19 +146,19 @@ static cl::opt<std::string, false, NameParser> card("card",
                                                     cl::desc("n150 (default), n300, p100, p150, t3000, galaxy or a .ttsys file"),
                                                     cl::init("n150"), cl::value_desc("name"), cl::cat(category),
                                                     cl::sub(queryCommand));
-static cl::list<std::string> harvest(
-    "harvest",
-    cl::desc("rows (Wormhole) or columns (Blackhole) of cores that are switched off, counted from 0, in all chips (0,5) or in one "
-             "(1:5)"),
-    cl::CommaSeparated, cl::value_desc("n,chip:n,..."), cl::cat(category), cl::sub(queryCommand));
+static cl::list<std::string>
+    harvest("harvest",
+            cl::desc("harvested rows (Wormhole) or columns (Blackhole) of cores, counted from 0, in all chips (0,5) or in one "
+                     "(1:5)"),
+            cl::CommaSeparated, cl::value_desc("n,chip:n,..."), cl::cat(category), cl::sub(queryCommand));
 static cl::opt<std::string, false, NameParser> queryOutput("o", cl::desc("write the description to this .ttsys file"),
                                                            cl::value_desc("file"), cl::cat(category), cl::sub(queryCommand));
 
 // bisect
-static cl::opt<std::string, false, NameParser> phases("phases", cl::desc("the folder that tt-opt's dump-phases-to has written"),
+static cl::opt<std::string, false, NameParser> phases("phases", cl::desc("folder written by dump-phases-to of tt-opt"),
                                                       cl::value_desc("folder"), cl::cat(category), cl::sub(bisectCommand));
 static cl::opt<std::string, false, NameParser>
-    compilerFolder("compiler", cl::desc("where tt-opt and tt-translate are (default: beside this program, else in PATH)"),
+    compilerFolder("compiler", cl::desc("folder of tt-opt and tt-translate (default: beside this program, else in PATH)"),
                    cl::value_desc("folder"), cl::cat(category), cl::sub(bisectCommand));
 
 // check
@@ -165,7 +166,7 @@ static cl::list<std::string> systemDescs("system-desc", cl::desc("a card, a .tts
                                          cl::value_desc("name|file"), cl::cat(category), cl::sub(checkCommand));
 
 // perf
-static cl::opt<bool> hostOnly("host-only", cl::desc("leave out the columns of the card"), cl::cat(category), cl::sub(perfCommand));
+static cl::opt<bool> hostOnly("host-only", cl::desc("omit the columns of the card"), cl::cat(category), cl::sub(perfCommand));
 
 //===----------------------------------------------------------------------===//
 // Commands
