@@ -186,7 +186,7 @@ void mlir::tt::buildPhases(OpPassManager &pm, ArrayRef<mlir::tt::Phase> phases, 
   size_t done = 0;
   while (options.compileFrom != kSource && phases[done++].name != options.compileFrom) {
     if (phases[done - 1].name == options.compileTo)
-      return rejectOption(pm, wrongOption("compile-from=" + options.compileFrom + " is behind compile-to=" + options.compileTo));
+      return rejectOption(pm, wrongOption("compile-from=" + options.compileFrom + " is after compile-to=" + options.compileTo));
   }
   if (done > 0)
     addCheck(pm, phases.take_front(done), phases.drop_front(done));

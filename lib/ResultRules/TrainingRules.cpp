@@ -125,7 +125,7 @@ LogicalResult rules::detail::verifyTTLang(Call *op, ArrayRef<Tensor> operands, u
       return op->emitOpError("expected arg_roles in and out, found '") << role << "'";
     // tt_lang_op_c3
     if (role == "in" && outs)
-      return op->emitOpError("expected outs behind all ins in arg_roles, found '") << roles << "'";
+      return op->emitOpError("expected outs after all ins in arg_roles, found '") << roles << "'";
     outs += role == "out";
   }
   // tt_lang_op_c4

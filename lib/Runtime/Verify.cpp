@@ -368,7 +368,7 @@ static std::string checkConstant(const schema::Constant &constant, ArrayRef<uint
             Twine(constant.offset() + constant.size()))
         .str();
   if (!schema::isZero(data.slice(previousEnd, constant.offset() - previousEnd)))
-    return "damaged: expected padding of 0 in front of it";
+    return "damaged: expected padding of 0 before it";
   DataType dtype = static_cast<DataType>(constant.dtype());
   ArrayRef<int64_t> shape;
   if (constant.shape())

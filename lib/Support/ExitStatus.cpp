@@ -35,7 +35,7 @@ StringRef ttmlir::meaning(ExitStatus status) {
   case ExitStatus::Refused:
     return "values disagree, or an input is refused: ill-formed, unsupported, too big for the device or for this machine's memory";
   case ExitStatus::Usage:
-    return "the command line is wrong, whatever the files hold";
+    return "the command line is wrong, independent of the files";
   case ExitStatus::File:
     return "a file cannot be read or written, is not of the kind that the tool reads, or is damaged";
   case ExitStatus::Internal:

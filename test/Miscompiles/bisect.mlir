@@ -37,7 +37,7 @@
 
 // SOUND: program "net":
 // SOUND-NEXT: inputs: generated (--init=probe --seed=0)
-// SOUND-NEXT: 0-source: what the others are held against
+// SOUND-NEXT: 0-source: the baseline of the others
 // SOUND-NEXT: 1-input: agrees, as it is written
 // SOUND-NEXT: 2-ttir: agrees, as it is written
 // SOUND-NEXT: 3-layout: agrees, as it is written
@@ -46,14 +46,14 @@
 // SOUND-NEXT: no phase changes values
 // WRONG: 2-ttir: agrees
 // WRONG-NEXT: 3-layout: diverges, as it is written
-// WRONG-NEXT: 4-ttnn: behind the divergence
+// WRONG-NEXT: 4-ttnn: after the divergence
 // WRONG: first divergence in phase layout: operation {{[0-9]+}} (relu) at bisect.mlir:{{.*}} is the first that diverges: {{.*}} (abs)
 // WRONG: error: {{.*}}3-layout.mlir: phase layout changes values
 // JSON: "evaluated": "as_written"
 // JSON: "init": "probe"
 // JSON: "first_divergence": "layout"
 // KERNELS: 3-layout: agrees
-// KERNELS-NEXT: 4-d2m: agrees, compiled by the phases behind it, which may be wrong as well
+// KERNELS-NEXT: 4-d2m: agrees, compiled by later phases, which may be wrong as well
 // KERNELS-NEXT: 5-fusion: agrees, compiled by
 // KERNELS: 9-ttnn: agrees, by the kernels in it
 // KERNELS-NEXT: 10-memory: agrees, by the kernels in it
@@ -64,7 +64,7 @@
 // DAMAGED: first divergence in phase ttir, layout:
 // DAMAGED: error: {{.*}}2-ttir.mlir: phase ttir is not evaluated:
 // HEADLESS: warning: {{.*}}headless: missing 0-source.mlir: compares with 'input' instead, without the changes of phases up to it
-// HEADLESS: 1-input: what the others are held against
+// HEADLESS: 1-input: the baseline of the others
 // GAP: warning: {{.*}}gap: missing module number 2: its changes count as changes by 'layout'
 // GAP: 3-layout: diverges
 // EMPTY: error: expected the modules of 2 phases at least in {{.*}}, found 0

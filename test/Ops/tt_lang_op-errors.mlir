@@ -51,7 +51,7 @@ func.func @tt_lang_op(%arg0: tensor<4x8xf32>, %arg1: tensor<4x8xf32>) -> tensor<
 
 // tt_lang_op_c3
 func.func @tt_lang_op(%arg0: tensor<4x8xf32>, %arg1: tensor<4x8xf32>) -> tensor<4x8xf32> {
-  // expected-error @+1 {{'ttir.tt_lang_op' op expected outs behind all ins in arg_roles, found 'out,in'}}
+  // expected-error @+1 {{'ttir.tt_lang_op' op expected outs after all ins in arg_roles, found 'out,in'}}
   %0 = ttir.tt_lang_op(%arg0, %arg1) {arg_roles = "out,in", kernel_id = "scale", version_tag = "1"}
       : (tensor<4x8xf32>, tensor<4x8xf32>) -> (tensor<4x8xf32>)
   return %0 : tensor<4x8xf32>

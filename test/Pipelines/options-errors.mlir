@@ -42,7 +42,7 @@
 // RUN: not test -e %t.mlir
 //
 // PHASE: tt-opt: error: --ttir-to-ttnn-backend-pipeline: unknown phase 'nowhere' in compile-{{to|from}}; the phases are input, ttir, layout, ttnn, memory
-// BACKWARDS: tt-opt: error: --ttir-to-ttnn-backend-pipeline: compile-from=ttnn is behind compile-to=ttir
+// BACKWARDS: tt-opt: error: --ttir-to-ttnn-backend-pipeline: compile-from=ttnn is after compile-to=ttir
 // ARCH: tt-opt: error: --ttir-to-ttnn-backend-pipeline: cannot load the system description: unknown system 'grayskull'; known are n150, n300, p100, p150,
 // MISSING: tt-opt: error: --ttir-to-ttnn-backend-pipeline: cannot load the system description: {{.*}}.missing.ttsys: No such file or directory
 // FORMAT: tt-opt: error: --ttir-to-ttnn-backend-pipeline: cannot load the system description: {{.*}}options-errors.mlir: not a .ttsys file: expected identifier 'TTSY', found '{{.*}}'

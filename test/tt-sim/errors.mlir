@@ -65,7 +65,7 @@
 // TYPE: input 0 "a": expected a tensor type such as 2x2xf32, found '2x2xq32'
 // NAME: the program has no input named "c"
 // MANY: expected at most 1 input, found 2
-// NOFILE: input 0 "a": expected the name of a .npy file behind '@', found nothing
+// NOFILE: input 0 "a": expected the name of a .npy file after '@', found nothing
 // EMPTYFILE: input 0 "a": /dev/null: expected a .npy file, found an empty file
 // MISSING: input 0 "a": {{.*}}.missing.npy: No such file or directory
 // NONPY: input 0 "a": {{.*}}errors.mlir: not a .npy file

@@ -22,8 +22,8 @@ llvm::Expected<ttcore::TileType> mlir::tt::findTile(Type type) {
     return llvm::createStringError("it is not on the device");
   ttcore::TileType tile = layout.getTileType();
   if (tile && (tile.getHeight() != 32 || tile.getWidth() != 32))
-    return llvm::createStringError("its tiles are " + llvm::Twine(tile.getHeight()) + "x" + llvm::Twine(tile.getWidth()) +
-                                   " elements, not 32x32");
+    return llvm::createStringError("expected tiles of 32x32 elements, found " + llvm::Twine(tile.getHeight()) + "x" +
+                                   llvm::Twine(tile.getWidth()));
   return tile ? tile : ttcore::TileType::get(type.getContext(), layout.getDataType());
 }
 

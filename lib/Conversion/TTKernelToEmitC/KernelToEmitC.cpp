@@ -157,7 +157,8 @@ LogicalResult KernelToEmitC::call(Operation *op) {
   if (auto interleaved = dyn_cast<GetInterleavedAddrGenOp>(op))
     return generator(interleaved), success();
   if (auto mask = dyn_cast<WriteMaskTileOp>(op); mask && maskElement(mask.getCb().getType()).empty())
-    return op->emitError("masks in ") << mask.getCb().getType() << " have no C++ form: elements of it do not stand alone";
+    return op->emitError("masks in ") << mask.getCb().getType()
+                                      << " have no C++ form: elements of block floats are not addressable";
   CallSpelling spelling = spell(op, resolved(op));
   const bool hasResult = op->getNumResults();
   Location loc = hasResult ? named(op->getResult(0)) : op->getLoc();
@@ -194,7 +195,7 @@ LogicalResult KernelToEmitC::call(Operation *op) {
 LogicalResult KernelToEmitC::convert(arith::ConstantOp constant) {
   auto value = dyn_cast<IntegerAttr>(constant.getValue());
   if (!value || (!constant.getType().isIndex() && value.getType().getIntOrFloatBitWidth() > 32))
-    return constant.emitError("kernels have constants of i32, i1 and index only, not ") << constant.getType();
+    return constant.emitError("expected a constant of i32, i1 or index, found ") << constant.getType();
   Type type = typeOf(constant.getType());
   APInt bits = value.getValue().zextOrTrunc(type.getIntOrFloatBitWidth());
   replace(constant, emitc::ConstantOp::create(builder, constant.getLoc(), type, IntegerAttr::get(type, bits)));

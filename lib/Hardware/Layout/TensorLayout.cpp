@@ -133,7 +133,7 @@ Error TensorLayout::computeShapes() {
   if (spec.shardShape.empty())
     spec.shardShape = needed;
   if (spec.shardShape.size() != spec.grid.size())
-    return llvm::createStringError("expected a shard of rank " + Twine(spec.grid.size()) + ", that of the grid, found " +
+    return llvm::createStringError("expected a shard of rank " + Twine(spec.grid.size()) + ", the rank of the grid, found " +
                                    Twine(spec.shardShape.size()));
   for (auto [dim, extents] : llvm::enumerate(llvm::zip_equal(spec.shardShape, needed)))
     if (auto [found, wanted] = extents; found < wanted)

@@ -129,7 +129,7 @@ LogicalResult ModuleEmitter::check(func::FuncOp function) {
   bool ok = true;
   const bool isReference = kind == FileKind::Reference;
   if (!function.getBody().hasOneBlock())
-    return function.emitError("function '") << function.getName() << "' has control flow, which programs have not";
+    return function.emitError("function '") << function.getName() << "' has control flow, which is not supported in programs";
   auto checkType = [&](Value value, Location loc) {
     auto type = dyn_cast<RankedTensorType>(value.getType());
     if (isa<DeviceType>(value.getType()))

@@ -157,7 +157,7 @@ int runRead(StringRef tool) {
 int readMain(int argc, char **argv) {
   setVersionPrinter();
   hideOthers({&category}, {&cl::SubCommand::getTopLevel()});
-  if (!parseOptions(argc, argv, "shows what is inside of .ttnn, .ttm and .ttsys files"))
+  if (!parseOptions(argc, argv, "shows the content of .ttnn, .ttm and .ttsys files"))
     return static_cast<int>(ExitStatus::Usage);
   return runRead(toolName(argv[0]));
 }

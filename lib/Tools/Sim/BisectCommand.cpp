@@ -265,7 +265,7 @@ private:
 
   /// Other possible causes than the phase.
   static StringRef through(const Phase &phase) {
-    return phase.evaluation == Evaluation::CompiledOn ? ", compiled by the phases behind it, which may be wrong as well" : "";
+    return phase.evaluation == Evaluation::CompiledOn ? ", compiled by later phases, which may be wrong as well" : "";
   }
 
   static StringRef evaluationText(Evaluation evaluation) {
@@ -275,7 +275,7 @@ private:
     case Evaluation::Kernels:
       return ", by the kernels in it";
     case Evaluation::CompiledOn:
-      return ", compiled by the phases behind it, which may be wrong as well";
+      return ", compiled by later phases, which may be wrong as well";
     }
     return "";
   }
@@ -309,11 +309,11 @@ private:
     for (const Phase &phase : phases) {
       os << phase.number << "-" << phase.name << ": ";
       if (&phase == phases.data())
-        os << "what the others are held against\n";
+        os << "the baseline of the others\n";
       else if (!phase.skipped.empty())
         os << "not evaluated: " << phase.skipped << '\n';
       else if (phase.reports.empty())
-        os << "behind the divergence\n";
+        os << "after the divergence\n";
       else
         os << (phase.diverges() ? "diverges" : "agrees") << evaluationText(phase.evaluation) << '\n';
     }

@@ -42,7 +42,7 @@ struct Argument {
 
   Expected<HostArray> load() const {
     if (value == "@")
-      return usage("expected the name of a .npy file behind '@', found nothing");
+      return usage("expected the name of a .npy file after '@', found nothing");
     return value.starts_with("@") ? withStatus(ExitStatus::File, HostArray::readNpy(path()))
                                   : withStatus(ExitStatus::Usage, HostArray::parse(value));
   }

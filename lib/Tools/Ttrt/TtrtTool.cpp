@@ -17,7 +17,7 @@ using namespace llvm;
 
 namespace ttmlir::tools {
 
-static cl::SubCommand readCommand("read", "show what is inside of files (tt-read)");
+static cl::SubCommand readCommand("read", "show the content of files (tt-read)");
 
 int ttrtMain(int argc, char **argv) {
   setVersionPrinter();

@@ -19,7 +19,7 @@ func.func private @signed() attributes {ttkernel.thread = #ttkernel.thread<noc>}
   return
 }
 func.func private @long() attributes {ttkernel.thread = #ttkernel.thread<noc>} {
-  // expected-error @below {{kernels have constants of i32, i1 and index only, not 'i64'}}
+  // expected-error @below {{expected a constant of i32, i1 or index, found 'i64'}}
   %0 = arith.constant 0 : i64
   return
 }

@@ -42,7 +42,7 @@ func.func private @argument(%n: i32) attributes {ttkernel.thread = #ttkernel.thr
 
 // -----
 
-// CHECK: error: masks in {{.*}} have no C++ form: elements of it do not stand alone
+// CHECK: error: masks in {{.*}} have no C++ form: elements of block floats are not addressable
 !bfp = !ttkernel.cb<cb_in0, 1024, memref<1x!ttcore.tile<32x32, bfp_f8>>, 1088, 2>
 func.func private @mask(%in: !bfp) attributes {ttkernel.thread = #ttkernel.thread<noc>} {
   %8 = arith.constant 8 : i32

@@ -248,7 +248,7 @@ TEST(TensorLayout, Errors) {
   small.shardShape = {32, 64};
   EXPECT_EQ(error(small), "expected shards of at least 33x64 for the tensor, found extent 32 in dimension 0");
   small.shardShape = {33};
-  EXPECT_EQ(error(small), "expected a shard of rank 2, that of the grid, found 1");
+  EXPECT_EQ(error(small), "expected a shard of rank 2, the rank of the grid, found 1");
 }
 
 //===----------------------------------------------------------------------===//

@@ -37,7 +37,7 @@ static void fuse(FillCacheOp fill) {
     return Report::missed(before, fill, "others read the cache between the two");
   auto rows = before.getInput().getDefiningOp<SliceStaticOp>(), next = fill.getInput().getDefiningOp<SliceStaticOp>();
   if (!rows || !next || !isFollowedBy(rows, next))
-    return Report::missed(before, fill, "what they write is not consecutive rows of one tensor");
+    return Report::missed(before, fill, "their sources are not consecutive rows of one tensor");
   if (int64_t(before.getBatchOffset()) + rows.getType().getDimSize(0) != int64_t(fill.getBatchOffset()))
     return Report::missed(before, fill, "their places in the cache are not consecutive");
   if (!Report::allows(before, fill))

@@ -89,7 +89,7 @@ static LogicalResult missed(Conv2dOp conv, Operation *next, StringRef reason) {
 static LogicalResult fuseNext(Conv2dOp conv) {
   Value result = conv.getResult();
   int64_t axis = conv.getChannelDim();
-  static constexpr StringLiteral kTooLarge("the weight has more elements than what is saved"),
+  static constexpr StringLiteral kTooLarge("the weight has more elements than the fusion saves"),
       kNotPerChannel("the other operand is not floats that differ by channel only");
   if (auto norm = onlyUser<BatchNormInferenceOp>(result)) {
     if (norm.getOperand() != result || norm.getDimension() != axis)

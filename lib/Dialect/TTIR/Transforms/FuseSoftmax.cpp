@@ -41,7 +41,7 @@ static void fuse(DivOp quotient) {
   if (!axis)
     return Report::missed(exponentials, quotient, "the divisor is not the sum of the exponentials along one axis that is kept");
   if (reducedAxis<MaxOp>(shifted.getRhs(), shifted.getLhs()) != axis)
-    return Report::missed(exponentials, quotient, "what is subtracted is not the maximum along the axis of the sum");
+    return Report::missed(exponentials, quotient, "the subtrahend is not the maximum along the axis of the sum");
   if (!Report::allows(exponentials, quotient))
     return;
   Report::fused(exponentials, quotient, "softmax");

@@ -78,8 +78,7 @@ public:
 
   SmallVector<std::string> run() {
     if (use.placement.bound <= use.area.capacity())
-      advice.push_back("only gaps between buffers keep it from fitting: what is alive takes " +
-                       std::to_string(use.placement.bound));
+      advice.push_back("only gaps between buffers keep it from fitting: live tensors take " + std::to_string(use.placement.bound));
     if (use.area.memory == hw::DeviceMemory::L1)
       adviseOnL1();
     else

@@ -100,7 +100,7 @@ static std::string dramReason(const LayoutModel &model, unsigned number, ArrayRe
     return "L1 would not make its operations faster";
   if (!plan)
     return "no plan with tensors in L1 fits and takes less time than one without";
-  return (Twine(best.l1Bytes) + " bytes of each core do not fit beside what is in L1 and used earlier, out of " +
+  return (Twine(best.l1Bytes) + " bytes of each core do not fit beside tensors in L1 with earlier uses, out of " +
           Twine(model.l1().capacity()) + " bytes")
       .str();
 }
@@ -132,7 +132,7 @@ static void remarkResults(func::FuncOp function, const LayoutModel &model, Array
     std::string place;
     llvm::raw_string_ostream(place) << model.ops()[copy.before].op->getLoc();
     remark::missed(model.tensors()[copy.tensor].value.getLoc(), options("moved-to-dram"))
-        << Arg("Reason", "L1 is full, and it is used last of what is there, or the operation reads it from DRAM")
+        << Arg("Reason", "L1 is full, and its next use is the last of all there, or the operation reads it from DRAM")
         << Arg("Before", place);
   }
 }

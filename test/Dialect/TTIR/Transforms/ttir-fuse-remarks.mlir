@@ -39,7 +39,7 @@ func.func @softmax(%x: tensor<4x8xf32>) -> tensor<4x8xf32> {
   %shifted = "ttir.subtract"(%x, %max) : (tensor<4x8xf32>, tensor<1x8xf32>) -> tensor<4x8xf32>
   %exp = "ttir.exp"(%shifted) : (tensor<4x8xf32>) -> tensor<4x8xf32>
   %sum = "ttir.sum"(%exp) <{dim_arg = [1 : i32], keep_dim = true}> : (tensor<4x8xf32>) -> tensor<4x1xf32>
-  // CHECK: [[@LINE+1]]:8: remark: [Missed] not-fused {{.*}}Function=softmax {{.*}}Producer="ttir.exp at loc({{.*}}", Reason="what is subtracted is not the maximum along the axis of the sum"
+  // CHECK: [[@LINE+1]]:8: remark: [Missed] not-fused {{.*}}Function=softmax {{.*}}Producer="ttir.exp at loc({{.*}}", Reason="the subtrahend is not the maximum along the axis of the sum"
   %y = "ttir.div"(%exp, %sum) : (tensor<4x8xf32>, tensor<4x1xf32>) -> tensor<4x8xf32>
   return %y : tensor<4x8xf32>
 }

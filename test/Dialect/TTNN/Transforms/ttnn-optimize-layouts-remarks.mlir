@@ -9,7 +9,7 @@
 // CHECK-DAG: [[@LINE+12]]:8: remark: [Missed] in-dram | Category:ttnn-optimize-layouts | Function=large | Operation=ttnn.exp, Reason="no plan with tensors in L1 fits and takes less time than one without"
 // CHECK-DAG: remark: [Missed] moved-to-dram | Category:ttnn-optimize-layouts | Function=full | Before={{.*}}mlir":{{[0-9]+}}:8){{.*}}, Reason="L1 is full
 // Of the long-lived ones something has to go.
-// CHECK-DAG: remark: [Missed] in-dram | Category:ttnn-optimize-layouts | Function=full | Operation=ttnn.{{.*}}, Reason="{{[0-9]+}} bytes of each core do not fit beside what is in L1 and used earlier, out of {{[0-9]+}} bytes"
+// CHECK-DAG: remark: [Missed] in-dram | Category:ttnn-optimize-layouts | Function=full | Operation=ttnn.{{.*}}, Reason="{{[0-9]+}} bytes of each core do not fit beside tensors in L1 with earlier uses, out of {{[0-9]+}} bytes"
 func.func @chain(%x: tensor<2048x1024xbf16>) -> tensor<2048x1024xbf16> {
   %0 = "ttir.exp"(%x) : (tensor<2048x1024xbf16>) -> tensor<2048x1024xbf16>
   %1 = "ttir.abs"(%0) : (tensor<2048x1024xbf16>) -> tensor<2048x1024xbf16>
