@@ -37,7 +37,7 @@ theme:
   # Of Debian's mkdocs the theme readthedocs lacks its scripts.
   name: mkdocs
   highlightjs: false
-extra_css: [css/highlight.css]
+extra_css: [css/book.css]
 plugins: [search]
 markdown_extensions:
   - sane_lists
@@ -70,6 +70,11 @@ GENERATE_TREEVIEW = YES
 """
 
 
+STYLE = """\
+/* Wide tables scroll instead of widening the page. */
+[role=main] table { display: block; overflow-x: auto }
+[role=main] .table td, [role=main] .table th { padding: .35rem .6rem }
+"""
 API = """\
 # C++
 
@@ -103,10 +108,12 @@ def gather(root, references, pages):
             # Descriptions name documents as files of the project.
             text = re.sub(r"(?<!\]\()(?<![\w/])docs/([\w/-]+)\.md", lambda match: f"[{title(root / match[0])}](../{match[1]}.md)", text)
         page.write_text(re.sub(r"\[LICENSE\]\(LICENSE\)", "LICENSE", text))
+    for page in pages.rglob("*.md"):
+        page.write_text(re.sub(r"\[(?:docs/)?[\w/-]+\.md\]\(([\w./-]+\.md)", lambda match: f"[{title(page.parent / match[1])}]({match[1]}", page.read_text()))
     for rationale in (pages / "dialects").glob("*.md"):
         connect(rationale, pages / "generated")
     (pages / "css").mkdir()
-    (pages / "css/highlight.css").write_text(highlight.STYLE)
+    (pages / "css/book.css").write_text(STYLE + highlight.STYLE)
 
 
 def connect(rationale, references):
