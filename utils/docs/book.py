@@ -24,9 +24,9 @@ PARTS = {
     "Dialects": ["dialects/ttcore", "dialects/ttir", "dialects/ttnn", "dialects/d2m", "dialects/ttkernel", "dialects/ttmetal"],
     "Change": ["contributing", "adding-an-op", "adding-a-pass", "adding-a-dialect", "adding-a-kernel", "adding-a-chip", "testing", "changes"],
 }
-# The generated references, which have the order of the dialects above.
-REFERENCES = [*(f"{kind}-{dialect}" for kind in ("dialect", "passes") for dialect in ("ttcore", "ttir", "ttnn", "d2m", "ttkernel", "ttmetal", "tt")),
-              "passes-conversion", "pipelines"]
+# The generated references, which have the order of the dialects above; the dialect of older modules has no rationale.
+DIALECTS = [name.removeprefix("dialects/") for name in PARTS["Dialects"]] + ["tt"]
+REFERENCES = [*(f"dialect-{name}" for name in DIALECTS), *(f"passes-{name}" for name in DIALECTS), "passes-conversion", "pipelines"]
 CONFIG = """\
 site_name: tt-mlir
 docs_dir: {pages}
