@@ -12,6 +12,7 @@
 #include "ttmlir/Support/Failure.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/Twine.h"
+#include "llvm/Support/MathExtras.h"
 
 using namespace llvm;
 
@@ -138,12 +139,13 @@ Error ProgramMemory::beginOp(unsigned index) {
   return tracker->reuse(*uses.reused, result, addressOf(result));
 }
 
-// Bytes of a core's circular buffers that are no operands.
-static uint64_t circularBuffersOf(const schema::KernelProgram &kernels) {
-  uint64_t bytes = 0;
+// Bytes of `area`, the L1 of a core, up to the end of the last circular buffer that is no operand: tensors lie behind it.
+static uint64_t circularBuffersOf(const schema::KernelProgram &kernels, const hw::MemoryArea &area) {
+  uint64_t end = area.base;
   for (const schema::CircularBuffer *buffer : *kernels.circular_buffers())
-    bytes += buffer->operand() < 0 ? uint64_t(buffer->num_pages()) * buffer->page_size() : 0;
-  return bytes;
+    if (buffer->operand() < 0)
+      end = std::max(end, SaturatingAdd<uint64_t>(buffer->address(), uint64_t(buffer->num_pages()) * buffer->page_size()));
+  return end - area.base;
 }
 
 uint64_t ProgramMemory::circularBuffers(unsigned index) const {
@@ -152,7 +154,7 @@ uint64_t ProgramMemory::circularBuffers(unsigned index) const {
   if (!cost || kind == schema::Op::DeallocateOp)
     return 0;
   if (const schema::GenericOp *kernels = program.op(index).op_as_GenericOp())
-    return circularBuffersOf(*program.file->kernel_programs()->Get(kernels->program()));
+    return circularBuffersOf(*program.file->kernel_programs()->Get(kernels->program()), areas[1]);
   const OpUses &uses = program.uses[index];
   auto streamed = [&](ArrayRef<uint32_t> tensors) {
     SmallVector<hw::StreamedTensor> result;

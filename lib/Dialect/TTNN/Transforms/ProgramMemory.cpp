@@ -14,7 +14,7 @@
 #include "mlir/IR/SymbolTable.h"
 #include "mlir/Interfaces/FunctionInterfaces.h"
 
-#include <map>
+#include "llvm/Support/MathExtras.h"
 
 using namespace mlir;
 using namespace mlir::tt;
@@ -89,19 +89,16 @@ void ProgramMemory::reuse(Value from, Value to) {
   buffer.first->buffers[buffer.second].tensors.push_back(to);
 }
 
-/// Bytes of the circular buffers of the kernels of `op` on a core: buffers of one number are the same in all of them. `symbols`
-/// makes the look-up of a kernel independent of their number.
-static uint64_t circularBuffersOf(GenericOp op, SymbolTableCollection &symbols) {
-  std::map<ttkernel::CBPort, uint64_t> sizes;
+/// Bytes of `area`, the L1 of a core, up to the end of the last circular buffer of the kernels of `op`: tensors lie behind it.
+/// `symbols` makes the look-up of a kernel independent of their number.
+static uint64_t circularBuffersOf(GenericOp op, SymbolTableCollection &symbols, const hw::MemoryArea &area) {
+  uint64_t end = area.base;
   for (FlatSymbolRefAttr name : op.getProgram().getKernels())
     if (auto kernel = symbols.lookupNearestSymbolFrom<FunctionOpInterface>(op, name))
       for (Type type : kernel.getArgumentTypes())
-        if (auto buffer = dyn_cast<ttkernel::CBType>(type))
-          sizes[buffer.getPort()] = buffer.getOwnBytes();
-  uint64_t bytes = 0;
-  for (auto [port, size] : sizes)
-    bytes += size;
-  return bytes;
+        if (auto buffer = dyn_cast<ttkernel::CBType>(type); buffer && !buffer.getOperand())
+          end = std::max(end, llvm::SaturatingAdd(buffer.getAddress(), buffer.getOwnBytes()));
+  return end - area.base;
 }
 
 void ProgramMemory::addCircularBuffers(Operation *op, uint32_t position) {
@@ -109,7 +106,7 @@ void ProgramMemory::addCircularBuffers(Operation *op, uint32_t position) {
   if (!cost || isa<DeallocateOp>(op))
     return;
   if (auto kernels = dyn_cast<GenericOp>(op)) {
-    uses[1].circularBuffers[position] = circularBuffersOf(kernels, symbols);
+    uses[1].circularBuffers[position] = circularBuffersOf(kernels, symbols, uses[1].area);
     return;
   }
   auto streamed = [&](ValueRange values) {
