@@ -96,7 +96,7 @@ private:
       return layout.takeError();
     llvm::Expected<::ttmlir::hw::PagePlacement> placement = ::ttmlir::hw::placePages(*layout, chip);
     if (!placement)
-      return aboutType("cannot find the elements of ", type, ": " + toString(placement.takeError()));
+      return aboutType("elements of ", type, ": " + toString(placement.takeError()));
     auto attr = cast<ttcore::LayoutAttr>(type.getEncoding());
     MLIRContext *context = type.getContext();
     pages.extents.assign(placement->extents.begin(), placement->extents.end());

@@ -34,7 +34,7 @@ findPlacement(Type type, const ::ttmlir::hw::ChipDesc &chip,
     return Refusal(op, answer) << toString(layout.takeError());
   llvm::Expected<Place> placement = place(*layout, chip);
   if (!placement)
-    return Refusal(op, answer) << "cannot find the " << parts << " of " << type << ": " << toString(placement.takeError());
+    return Refusal(op, answer) << parts << " of " << type << ": " << toString(placement.takeError());
   return std::pair(std::move(*layout), std::move(*placement));
 }
 

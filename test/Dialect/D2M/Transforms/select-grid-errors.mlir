@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Cores that the chip does not have, and groups of cores without a mapping. What all passes refuse: plan-errors.mlir.
+// Cores that the chip does not have, groups of cores without a mapping, and tensors that are not where kernels can find them. What all passes refuse: plan-errors.mlir.
 // RUN: tt-opt --ttcore-register-device --d2m-select-grid %s --split-input-file --verify-diagnostics
 
 #parallel = #ttcore.iterator_type<parallel>
@@ -68,4 +68,22 @@ func.func @grid_too_large(%x: tensor<32x16384xf32, #m>) -> tensor<32x32xf32, #v>
     d2m.yield %all : !tile
   }
   return %0 : tensor<32x32xf32, #v>
+}
+
+// -----
+
+// Rows of 50 bytes in L1, of which kernels read tiles.
+#parallel = #ttcore.iterator_type<parallel>
+#map = affine_map<(d0, d1) -> (d0, d1)>
+#odd = #ttcore.layout<(d0, d1) -> (d0, d1), undef, <1x4>, memref<32x25xbf16, #ttcore.memory_space<l1>>, width_sharded>
+#p = #ttcore.layout<(d0, d1) -> (d0, d1), undef, <1x1>, memref<1x4x!ttcore.tile<32x32, bf16>, #ttcore.memory_space<dram>>, interleaved>
+!tile = !ttcore.tile<32x32, bf16>
+func.func @odd_columns(%x: tensor<32x100xbf16, #odd>) -> tensor<32x100xbf16, #p> {
+  // expected-error@+1 {{rows of 'tensor<32x100xbf16, #ttcore.layout<(d0, d1) -> (d0, d1), undef, <1x4>, memref<32x25xbf16, #ttcore.memory_space<l1>>, width_sharded>>': expected parts of tiles at multiples of 16 bytes, found shard rows of 25 elements}}
+  %0 = d2m.generic %x {extents = array<i64: 1, 4>, indexing_maps = [#map, #map], iterator_types = [#parallel, #parallel]} : (tensor<32x100xbf16, #odd>) -> tensor<32x100xbf16, #p> {
+  ^bb0(%tile: !tile):
+    %exp = d2m.tile_exp %tile : (!tile) -> !tile
+    d2m.yield %exp : !tile
+  }
+  return %0 : tensor<32x100xbf16, #p>
 }
