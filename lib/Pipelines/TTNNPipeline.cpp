@@ -22,12 +22,13 @@ using namespace mlir;
 
 void mlir::tt::buildInputPhase(OpPassManager &pm, const mlir::tt::TTIRToTTNNBackendPipelineOptions &options) {
   pm.addPass(mlir::tt::ttir::createTTIRFlattenModule());
-  pm.addPass(mlir::tt::ttir::createTTIRCheckSupported());
   mlir::tt::ttcore::TTCoreRegisterDeviceOptions device;
   device.systemDescPath = options.systemDescPath;
   device.mock = options.mockSystemDescArch;
   device.meshShape = llvm::to_vector(options.meshShape);
   pm.addPass(mlir::tt::ttcore::createTTCoreRegisterDevice(device));
+  pm.addPass(mlir::tt::ttir::createTTIRLocalizeCollectives());
+  pm.addPass(mlir::tt::ttir::createTTIRCheckSupported());
   pm.addPass(mlir::tt::ttir::createTTIRElementTypeNormalization());
   pm.addNestedPass<func::FuncOp>(mlir::tt::ttir::createTTIRFunctionalizeCaches());
 }
@@ -83,6 +84,7 @@ void mlir::tt::buildTTNNBackendPhases(OpPassManager &pm) {
 void mlir::tt::buildReferencePipeline(OpPassManager &pm) {
   pm.addPass(mlir::tt::ttir::createTTIRFlattenModule());
   pm.addPass(mlir::tt::ttcore::createTTCoreRegisterDevice());
+  pm.addPass(mlir::tt::ttir::createTTIRLocalizeCollectives());
   pm.addPass(mlir::tt::createConvertTTIRToReference());
 }
 

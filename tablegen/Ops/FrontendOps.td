@@ -145,7 +145,7 @@ defm PagedUpdateCache : Missing<"paged_update_cache", "cache", "write one token 
 multiclass Collective<string mnemonic, string summary, dag attrs, string rule, list<Trait> traits = [],
                       ResultShape shape = ShapeBy<traits>.Shape> {
   defm NAME : Missing<mnemonic, "ccl", summary, !con((ins Tensor:$input), attrs), OneResult, rule = rule,
-                      traits = !listconcat([Pure], traits), shape = shape>;
+                      traits = !listconcat([Pure, TT_Collective], traits), shape = shape>;
 }
 defm MeshShard : Collective<"mesh_shard", "split a host tensor over the mesh or join it",
                             (ins TTCore_ShardTypeAttr:$shard_type, TTCore_ShardDirectionAttr:$shard_direction,
@@ -173,12 +173,14 @@ defvar DistributedNorm = !con(ClusterAxis, (ins DefaultValuedOptionalAttr<F32Att
 defm DistributedRMSNorm
     : Missing<"distributed_rms_norm", "ccl", "rms_norm over an axis that is spread over chips",
               !con((ins Tensor:$input, MaybeTensor:$weight, MaybeTensor:$residual), DistributedNorm),
-              OneResult, "distributedNorm", "ttir.rms_norm on one chip", [Pure, TT_SameShape, AttrSizedOperandSegments]>;
+              OneResult, "distributedNorm", "ttir.rms_norm on one chip",
+              [Pure, TT_SameShape, TT_Collective, AttrSizedOperandSegments]>;
 defm DistributedLayerNorm
     : Missing<"distributed_layer_norm", "ccl", "layer_norm over an axis that is spread over chips",
               !con((ins Tensor:$input, MaybeTensor:$weight, MaybeTensor:$bias,
                         MaybeTensor:$residual), DistributedNorm),
-              OneResult, "distributedNorm", "ttir.layer_norm on one chip", [Pure, TT_SameShape, AttrSizedOperandSegments]>;
+              OneResult, "distributedNorm", "ttir.layer_norm on one chip",
+              [Pure, TT_SameShape, TT_Collective, AttrSizedOperandSegments]>;
 
 //===----------------------------------------------------------------------===//
 // Quantisation

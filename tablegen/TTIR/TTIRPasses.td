@@ -20,6 +20,17 @@ def TTIRFlattenModule : Pass<"ttir-flatten-module", "::mlir::ModuleOp"> {
   let dependentDialects = ["::mlir::func::FuncDialect"];
 }
 
+def TTIRLocalizeCollectives : Pass<"ttir-localize-collectives", "::mlir::ModuleOp"> {
+  let summary = "Replace collectives over one device by local ops";
+  let description = [{
+    A collective whose groups have one device, by the mesh of the registered device, is its operand: `ttir.mesh_shard`,
+    `ttir.all_gather`, `ttir.all_reduce`, `ttir.reduce_scatter` and the others. Distributed norms become `ttir.rms_norm` and
+    `ttir.layer_norm`, a permutation without pairs becomes zeros. Collectives over several devices remain. Errors: a `cluster_axis`
+    that the mesh does not have, and a result of another type than the operand.
+  }];
+  let dependentDialects = ["::mlir::tt::ttir::TTIRDialect"];
+}
+
 def TTIRCheckSupported : Pass<"ttir-check-supported", "::mlir::ModuleOp"> {
   let summary = "Report ops and types without a TTNN form";
   let description = [{

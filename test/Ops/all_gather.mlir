@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // RUN: tt-opt %s | tt-opt | FileCheck %s
-// RUN: not tt-opt --ttir-to-ttnn-backend-pipeline %s 2>&1 | FileCheck %s --check-prefix=PIPELINE
+// RUN: not tt-opt --ttir-to-ttnn-backend-pipeline="mock-system-desc-arch=t3000 mesh-shape=2,4" %s 2>&1 | FileCheck %s --check-prefix=PIPELINE
 
-// PIPELINE: error: 'ttir.all_gather' op is not supported by the TTNN back end{{$}}
+// PIPELINE: error: 'ttir.all_gather' op is not supported by the TTNN back end: expected a group of one device, found several{{$}}
 // CHECK-LABEL: func.func @all_gather
 // CHECK: %{{.*}} = "ttir.all_gather"(%arg0) <{all_gather_dim = 1 : si32, cluster_axis = 1 : ui32}> : (tensor<1x8xf32>)
 // CHECK-SAME: -> tensor<1x16xf32>

@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // RUN: tt-opt %s | tt-opt | FileCheck %s
-// RUN: not tt-opt --ttir-to-ttnn-backend-pipeline %s 2>&1 | FileCheck %s --check-prefix=PIPELINE
+// RUN: not tt-opt --ttir-to-ttnn-backend-pipeline="mock-system-desc-arch=t3000 mesh-shape=2,4" %s 2>&1 | FileCheck %s --check-prefix=PIPELINE
 
-// PIPELINE: error: 'ttir.distributed_layer_norm' op is not supported by the TTNN back end{{;}}
-// PIPELINE-SAME: nearest supported form: ttir.layer_norm on one chip{{$}}
+// PIPELINE: error: 'ttir.distributed_layer_norm' op is not supported by the TTNN back end: expected a group of one device, found several{{$}}
 // CHECK-LABEL: func.func @distributed_layer_norm
 // CHECK: %{{.*}} = "ttir.distributed_layer_norm"(%arg0, %arg1, %arg2, %arg3)
 // CHECK-SAME: <{cluster_axis = 0 : ui32, operandSegmentSizes = array<i32: 1, 1, 1, 1>}>

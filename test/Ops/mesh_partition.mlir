@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // RUN: tt-opt %s | tt-opt | FileCheck %s
-// RUN: not tt-opt --ttir-to-ttnn-backend-pipeline %s 2>&1 | FileCheck %s --check-prefix=PIPELINE
+// RUN: not tt-opt --ttir-to-ttnn-backend-pipeline="mock-system-desc-arch=t3000 mesh-shape=2,4" %s 2>&1 | FileCheck %s --check-prefix=PIPELINE
 
-// PIPELINE: error: 'ttir.mesh_partition' op is not supported by the TTNN back end{{$}}
+// PIPELINE: error: 'ttir.mesh_partition' op is not supported by the TTNN back end: expected a group of one device, found several{{$}}
 // CHECK-LABEL: func.func @mesh_partition
 // CHECK: %{{.*}} = "ttir.mesh_partition"(%arg0) <{cluster_axis = 1 : ui32, dim = -1 : si32}> : (tensor<4x8xf32>) -> tensor<4x4xf32>
 func.func @mesh_partition(%arg0: tensor<4x8xf32>) -> tensor<4x4xf32> {

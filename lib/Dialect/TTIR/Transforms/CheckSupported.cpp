@@ -7,6 +7,7 @@
 
 #include "ElementTypes.h"
 
+#include "ttmlir/Dialect/Common/Traits.h"
 #include "ttmlir/Dialect/TTIR/IR/OpRecords.h"
 #include "ttmlir/Dialect/TTIR/IR/TTIR.h"
 #include "ttmlir/Dialect/TTIR/Transforms/Passes.h"
@@ -117,7 +118,9 @@ private:
     const bool isLater = llvm::is_contained({"d2m", "ttkernel", "ttmetal"}, unsupported.first->getName().getDialectNamespace());
     InFlightDiagnostic diag = unsupported.first->emitOpError(
         isLater ? "is already lowered past 'ttir'; run the remaining phases on it" : "is not supported by the TTNN back end");
-    if (const OpRecord *record = findRecord(unsupported.first->getName()); record && !record->instead.empty())
+    if (unsupported.first->hasTrait<mlir::tt::OpTrait::Collective>())
+      diag << ": expected a group of one device, found several";
+    else if (const OpRecord *record = findRecord(unsupported.first->getName()); record && !record->instead.empty())
       diag << "; nearest supported form: " << record->instead;
     if (unsupported.count > 1)
       diag << " (the first of " << unsupported.count << ")";
