@@ -12,7 +12,7 @@
 // CHECK: output 0: 32x32xf32: min -1.0000e+00 max -1.0000e+00
 // RUN: tt-sim run --help | FileCheck %s --check-prefix=HELP
 // HELP: =cpp - their C++, compiled: this runs native code of the file on this machine
-// HELP: --trust {{ *}}- let --kernels=cpp run native code of files that are found in folders
+// HELP: --trust {{ *}}- allow --kernels=cpp to run native code of files in folders
 func.func @f(%arg0: tensor<32x32xf32>) -> tensor<32x32xf32> {
   %0 = "ttir.neg"(%arg0) : (tensor<32x32xf32>) -> tensor<32x32xf32>
   return %0 : tensor<32x32xf32>

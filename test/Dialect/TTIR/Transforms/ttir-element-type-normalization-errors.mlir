@@ -3,7 +3,7 @@
 // RUN: tt-opt --ttir-element-type-normalization --split-input-file --verify-diagnostics %s
 
 // Every element type that no device has is listed, once each, at the first value that has it.
-// expected-error @+1 {{element type 'i4' is not supported; supported are f32, f64, bf16, f16, i1, index and integers}}
+// expected-error @+1 {{element type 'i4' is not supported: use f32, f64, bf16, f16, i1, index or an integer}}
 func.func @widths(%arg0: tensor<2xi4>, %arg1: tensor<2xf32>) {
   // expected-error @+1 {{element type 'i128' is not supported}}
   %0 = "ttir.typecast"(%arg1) : (tensor<2xf32>) -> tensor<2xi128>
