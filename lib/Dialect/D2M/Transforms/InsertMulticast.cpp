@@ -55,7 +55,7 @@ public:
     for (const CircularBuffer &buffer : config.buffers.inputs)
       totalCycles += buffer.isInDram ? channelCycles(buffer) : 0;
     for (auto [index, buffer] : llvm::enumerate(config.buffers.inputs))
-      if (buffer.isInDram && ::ttmlir::hw::isWorthMulticast(channelCycles(buffer), totalCycles))
+      if (buffer.isInDram && hasMulticastDepth(buffer, index) && ::ttmlir::hw::isWorthMulticast(channelCycles(buffer), totalCycles))
         setGroup(buffer, index);
     double selected = cycles();
     while (dropUnprofitable(selected))
@@ -110,9 +110,7 @@ private:
       isLegal = cores[dim] == 1 || cores[dim] == most[dim];
     if (!isLegal)
       return refuse("a multicast to " + Twine(most[0]) + "x" + Twine(most[1]) + " cores, or to a row or a column of these,");
-    // The send of block n+1 precedes the overwrite of block n. Row-major inputs multicast through their row CB.
-    const bool isOverwritten = buffer.lifetime != Lifetime::Kernel && !config.buffers.inputRows[index].isUsed;
-    if (isOverwritten && buffer.type.getNumBuffers() < kBuffersPerPort)
+    if (!hasMulticastDepth(buffer, index))
       return refuse("a depth of at least " + Twine(kBuffersPerPort));
     std::tie(buffer.multicast.rows, buffer.multicast.columns) = std::pair(cores[0], cores[1]);
     if (!isLine)
@@ -125,17 +123,28 @@ private:
     return success();
   }
 
+  /// Whether the depth of `buffer` allows multicast: the send of block n+1 precedes the overwrite of block n. Row-major inputs
+  /// multicast through their row CB.
+  bool hasMulticastDepth(const CircularBuffer &buffer, unsigned index) const {
+    const bool isOverwritten = buffer.lifetime != Lifetime::Kernel && !config.buffers.inputRows[index].isUsed;
+    return !isOverwritten || buffer.type.getNumBuffers() >= kBuffersPerPort;
+  }
+
   /// Whether the sender of `buffer` can read the next block of steps while one is in flight.
   bool canPrefetch(const CircularBuffer &buffer, unsigned index) const {
     return buffer.isMulticast() && buffer.lifetime == Lifetime::Step && !config.buffers.inputRows[index].isUsed &&
            config.mapping.steps != config.blocking.steps;
   }
 
-  /// Enables prefetch where L1 has room for a third block.
+  /// Enables prefetch where L1 has room for a third block, or the CB has it: a depth beyond the planned one was decided by hand.
   void prefetch() {
     for (auto [index, buffer] : llvm::enumerate(config.buffers.inputs)) {
       if (!canPrefetch(buffer, index))
         continue;
+      if (buffer.type.getNumBuffers() > kBuffersPerPort) {
+        buffer.multicast.prefetches = true;
+        continue;
+      }
       CircularBuffer before = buffer;
       buffer.type =
           makeBufferType(cast<ttcore::TileType>(buffer.type.getMemref().getElementType()), buffer.pages(), kBuffersPerPort + 1);
@@ -261,8 +270,6 @@ struct InsertMulticast : PlanPass<d2m::impl::D2MInsertMulticastBase<InsertMultic
 LogicalResult mlir::tt::d2m::decideMulticast(GenericOp generic, const GenericContext &context) {
   if (!generic.hasCircularBuffers() && failed(decideCircularBuffers(generic, context)))
     return failure();
-  if (generic.getGroup())
-    return success();
   FailureOr<LoweringConfig> config = selectConfig(generic, context, /*multicast=*/true);
   if (failed(config))
     return failure();

@@ -48,3 +48,27 @@ func.func @one_row(%a: tensor<512x1024xbf16, #a>, %b: tensor<1024x2048xbf16, #b>
   }
   return %0 : tensor<512x2048xbf16, #c>
 }
+
+// A depth that a person wrote stays: it is enough to prefetch.
+// CHECK-LABEL: func.func @deep
+// CHECK: #d2m.circular_buffer<step, depth = 6, step_major = true, multicast = <cores = [8, 1], channel = 1, prefetch = true>>
+func.func @deep(%a: tensor<512x1024xbf16, #a>, %b: tensor<1024x2048xbf16, #b>) -> tensor<512x2048xbf16, #c> {
+  %0 = d2m.generic %a, %b {extents = array<i64: 16, 64, 32>, indexing_maps = [#left, #right, #result], iterator_types = [#parallel, #parallel, #reduction], grid = #ttcore.grid<8x8>, mapping = #d2m.mapping<grid, per_core = [2, 8, 32]>, block_factors = array<i64: 2, 2, 8>, dst = #d2m.dst<f32, double_buffered = true, unroll = [1]>, circular_buffers = [#d2m.circular_buffer<row, depth = 8>, #d2m.circular_buffer<step, depth = 6, step_major = true>, #d2m.circular_buffer<block, depth = 2>]} : (tensor<512x1024xbf16, #a>, tensor<1024x2048xbf16, #b>) -> tensor<512x2048xbf16, #c> {
+  ^bb0(%x: !ttcore.tile<32x32, bf16>, %y: !ttcore.tile<32x32, bf16>):
+    %1 = d2m.tile_matmul %x, %y : (!ttcore.tile<32x32, bf16>, !ttcore.tile<32x32, bf16>) -> !ttcore.tile<32x32, bf16>
+    d2m.yield %1 : !ttcore.tile<32x32, bf16>
+  }
+  return %0 : tensor<512x2048xbf16, #c>
+}
+
+// A CB of one block is overwritten before it is sent: no multicast.
+// CHECK-LABEL: func.func @shallow
+// CHECK: #d2m.circular_buffer<step, depth = 1, step_major = true>, #d2m.circular_buffer<block, depth = 2>]
+func.func @shallow(%a: tensor<512x1024xbf16, #a>, %b: tensor<1024x2048xbf16, #b>) -> tensor<512x2048xbf16, #c> {
+  %0 = d2m.generic %a, %b {extents = array<i64: 16, 64, 32>, indexing_maps = [#left, #right, #result], iterator_types = [#parallel, #parallel, #reduction], grid = #ttcore.grid<8x8>, mapping = #d2m.mapping<grid, per_core = [2, 8, 32]>, block_factors = array<i64: 2, 2, 8>, dst = #d2m.dst<f32, double_buffered = true, unroll = [1]>, circular_buffers = [#d2m.circular_buffer<row, depth = 8>, #d2m.circular_buffer<step, depth = 1, step_major = true>, #d2m.circular_buffer<block, depth = 2>]} : (tensor<512x1024xbf16, #a>, tensor<1024x2048xbf16, #b>) -> tensor<512x2048xbf16, #c> {
+  ^bb0(%x: !ttcore.tile<32x32, bf16>, %y: !ttcore.tile<32x32, bf16>):
+    %1 = d2m.tile_matmul %x, %y : (!ttcore.tile<32x32, bf16>, !ttcore.tile<32x32, bf16>) -> !ttcore.tile<32x32, bf16>
+    d2m.yield %1 : !ttcore.tile<32x32, bf16>
+  }
+  return %0 : tensor<512x2048xbf16, #c>
+}
