@@ -30,7 +30,7 @@
 //
 // RUN: tt-opt --ttir-to-ttmetal-pipeline="ttnn-mode=true dump-phases-to=%t/phases" --mlir-print-debuginfo %t/concat.mlir -o /dev/null
 // RUN: tt-sim bisect --phases=%t/phases | FileCheck %s --check-prefix=PHASES
-// PHASES: threads: agrees, compiled by the phases behind it
+// PHASES: threads: agrees, compiled by later phases, which may be wrong as well
 // PHASES: no phase changes values
 
 //--- clamp.mlir

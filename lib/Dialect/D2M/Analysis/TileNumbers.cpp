@@ -12,45 +12,6 @@
 using namespace mlir;
 using namespace mlir::tt;
 
-namespace {
-/// Value range of an expression, bounds included.
-struct IndexRange {
-  int64_t low, high;
-};
-} // namespace
-
-/// Bound at which ranges saturate: a product of two fits 128 bits.
-static int64_t clampEnd(__int128 value) {
-  constexpr int64_t limit = int64_t(1) << 62;
-  return int64_t(std::clamp<__int128>(value, -limit, limit));
-}
-
-static IndexRange rangeOf(AffineExpr expr, ArrayRef<int64_t> extents) {
-  if (auto constant = dyn_cast<AffineConstantExpr>(expr))
-    return {constant.getValue(), constant.getValue()};
-  if (auto dim = dyn_cast<AffineDimExpr>(expr))
-    return {0, std::max<int64_t>(extents[dim.getPosition()] - 1, 0)};
-  auto binary = cast<AffineBinaryOpExpr>(expr);
-  IndexRange lhs = rangeOf(binary.getLHS(), extents), rhs = rangeOf(binary.getRHS(), extents);
-  switch (expr.getKind()) {
-  case AffineExprKind::Add:
-    return {clampEnd(__int128(lhs.low) + rhs.low), clampEnd(__int128(lhs.high) + rhs.high)};
-  case AffineExprKind::Mul: {
-    __int128 ends[4] = {lhs.low, lhs.low, lhs.high, lhs.high};
-    for (unsigned end = 0; end < 4; ++end)
-      ends[end] *= end % 2 ? rhs.high : rhs.low;
-    return {clampEnd(*std::min_element(ends, ends + 4)), clampEnd(*std::max_element(ends, ends + 4))};
-  }
-  case AffineExprKind::Mod:
-    return {0, rhs.high - 1};
-  case AffineExprKind::FloorDiv:
-    // Verifiers ensure positive divisors.
-    return {llvm::divideFloorSigned(lhs.low, rhs.low), llvm::divideFloorSigned(lhs.high, rhs.low)};
-  default:
-    return {clampEnd(std::numeric_limits<int64_t>::min()), clampEnd(std::numeric_limits<int64_t>::max())};
-  }
-}
-
 /// Zero is null where sums are split: most parts are zero, and each constant is a look-up in the context.
 static bool isZero(AffineExpr expr) {
   auto constant = dyn_cast_or_null<AffineConstantExpr>(expr);

@@ -10,6 +10,7 @@
 #include "ttmlir/Dialect/Common/CheckedOps.h"
 #include "ttmlir/Dialect/Common/MathOps.h"
 #include "ttmlir/Hardware/Layout/TensorLayout.h"
+#include "ttmlir/Support/Arithmetic.h"
 #include "ttmlir/Support/DataType.h"
 
 #include "mlir/IR/Builders.h"
@@ -151,27 +152,65 @@ static std::optional<int64_t> valueAt(AffineExpr expr, ArrayRef<int64_t> point) 
   }
 }
 
-/// Checks that `expr` is from 0 up to `limit` at the corners of the box from `begin` up to `end`: numbers of tiles and indices grow
-/// or shrink between them.
-static LogicalResult verifyCorners(Operation *op, AffineExpr expr, ArrayRef<int64_t> begin, ArrayRef<int64_t> end, int64_t limit,
-                                   function_ref<void(Diagnostic &)> describe) {
-  if (begin.size() > 10)
-    return success(); // more corners than are worth it
-  for (uint64_t corner = 0; corner < uint64_t(1) << begin.size(); ++corner) {
-    SmallVector<int64_t> point;
-    for (auto [dim, bounds] : llvm::enumerate(llvm::zip_equal(begin, end)))
-      point.push_back(corner >> dim & 1 ? std::get<1>(bounds) - 1 : std::get<0>(bounds));
+/// Most points at which maps with quotients or remainders are evaluated one by one.
+static constexpr int64_t kMaxPoints = 1 << 12;
+
+/// Calls `visit` with the points of the box from `begin` up to `end` until it returns failure; failure then.
+static LogicalResult forEachPoint(ArrayRef<int64_t> begin, ArrayRef<int64_t> end,
+                                  function_ref<LogicalResult(ArrayRef<int64_t>)> visit) {
+  SmallVector<int64_t> point(begin);
+  size_t dim = 0;
+  do {
+    if (failed(visit(point)))
+      return failure();
+    for (dim = point.size(); dim > 0 && ++point[dim - 1] >= end[dim - 1]; --dim)
+      point[dim - 1] = begin[dim - 1];
+  } while (dim > 0);
+  return success();
+}
+
+/// The end of the box from `begin` up to `end` without the dimensions that no expression of `map` has; none if it has too many
+/// points to look at each.
+static std::optional<SmallVector<int64_t>> findUsedBox(AffineMap map, ArrayRef<int64_t> begin, ArrayRef<int64_t> end) {
+  SmallVector<int64_t> used(end);
+  int64_t points = 1;
+  for (auto [dim, first, last] : llvm::enumerate(begin, used)) {
+    if (!map.isFunctionOfDim(dim))
+      last = first + 1;
+    if (last - first > kMaxPoints || (points *= last - first) > kMaxPoints)
+      return std::nullopt;
+  }
+  return used;
+}
+
+/// Checks that `expr` is from 0 up to `limit` in the box from `begin` up to `end`: by its range, else at the corners, between which
+/// sums grow or shrink, and at all points if they are few.
+static LogicalResult verifyRange(Operation *op, AffineExpr expr, ArrayRef<int64_t> begin, ArrayRef<int64_t> end, int64_t limit,
+                                 function_ref<void(Diagnostic &)> describe) {
+  if (const IndexRange range = rangeOf(expr, end); range.low >= 0 && range.high < limit)
+    return success();
+  auto check = [&](ArrayRef<int64_t> point) -> LogicalResult {
     std::optional<int64_t> value = valueAt(expr, point);
     if (value && *value >= 0 && *value < limit)
-      continue;
+      return success();
     InFlightDiagnostic error = op->emitOpError("expected ");
     describe(*error.getUnderlyingDiagnostic());
     error << " below " << limit << " at (";
     llvm::interleaveComma(point, error);
     error << "), found ";
     return value ? error << *value : error << "one that does not fit 64 bits";
+  };
+  if (begin.size() > 10)
+    return success(); // more corners than are worth it
+  for (uint64_t corner = 0; corner < uint64_t(1) << begin.size(); ++corner) {
+    SmallVector<int64_t> point;
+    for (auto [dim, bounds] : llvm::enumerate(llvm::zip_equal(begin, end)))
+      point.push_back(corner >> dim & 1 ? std::get<1>(bounds) - 1 : std::get<0>(bounds));
+    if (failed(check(point)))
+      return failure();
   }
-  return success();
+  auto box = findUsedBox(AffineMap::get(begin.size(), 0, expr), begin, end);
+  return box ? forEachPoint(begin, *box, check) : success();
 }
 
 /// Checks that boxes of `op` are in its result, and that their indices are in its inputs.
@@ -192,7 +231,7 @@ static LogicalResult verifyBoxes(RearrangeOp op) {
     if (isEmpty)
       continue;
     for (auto [expr, extent] : llvm::zip_equal(map.getResults(), RearrangeOp::shapeOf(input.getType())))
-      if (failed(verifyCorners(op, expr, begin, end, extent, [&](Diagnostic &error) { error << "an index of input " << index; })))
+      if (failed(verifyRange(op, expr, begin, end, extent, [&](Diagnostic &error) { error << "an index of input " << index; })))
         return failure();
   }
   return success();
@@ -405,7 +444,7 @@ static LogicalResult verifyIndexingMap(GenericOp op, unsigned index) {
   const SmallVector<int64_t> begin(rank, 0);
   const SmallVector<int64_t, 4> extents = tileExtentsOf(op.getTensorType(index), map.getNumResults());
   for (auto [result, expr, extent] : llvm::enumerate(map.getResults(), extents))
-    if (failed(verifyCorners(op, expr, begin, op.getExtents(), extent, [&](Diagnostic &error) {
+    if (failed(verifyRange(op, expr, begin, op.getExtents(), extent, [&](Diagnostic &error) {
           const size_t fromEnd = extents.size() - result;
           error << (fromEnd == 1   ? "a column of tiles"
                     : fromEnd == 2 ? "a row of tiles"
@@ -414,6 +453,43 @@ static LogicalResult verifyIndexingMap(GenericOp op, unsigned index) {
         })))
       return failure();
   return success();
+}
+
+/// Checks that the iterations of `op` make each tile of tensor `index`, a result, once. Steps of reductions count if the map has
+/// them.
+static LogicalResult verifyResultTiles(GenericOp op, unsigned index) {
+  AffineMap map = op.getInputMap(index);
+  const SmallVector<int64_t, 4> extents = tileExtentsOf(op.getTensorType(index), map.getNumResults());
+  const SmallVector<int64_t> begin(op.getExtents().size(), 0);
+  SmallVector<int64_t> used(op.getExtents());
+  for (auto [dim, extent] : llvm::enumerate(used))
+    if (op.isReduction(dim) && !map.isFunctionOfDim(dim))
+      extent = 1;
+  auto volume = [](ArrayRef<int64_t> sizes) {
+    int64_t points = 1;
+    for (int64_t size : sizes)
+      points = ::ttmlir::saturatingMul(points, size);
+    return points;
+  };
+  if (volume(used) != volume(extents))
+    return op.emitOpError("expected an iteration for each of the ")
+           << volume(extents) << " tiles of tensor " << index << ", found " << volume(used);
+  if (map.isProjectedPermutation() || !findUsedBox(map, begin, used))
+    return success();
+  DenseMap<int64_t, SmallVector<int64_t>> made;
+  return forEachPoint(begin, used, [&](ArrayRef<int64_t> point) -> LogicalResult {
+    int64_t number = 0;
+    for (auto [expr, extent] : llvm::zip_equal(map.getResults(), extents))
+      number = number * extent + *valueAt(expr, point);
+    auto [first, isNew] = made.try_emplace(number, point);
+    if (isNew)
+      return success();
+    InFlightDiagnostic error = op.emitOpError("expected each tile of tensor ") << index << " once, found the tile at (";
+    llvm::interleaveComma(first->second, error);
+    error << ") again at (";
+    llvm::interleaveComma(point, error);
+    return error << ")";
+  });
 }
 
 bool GenericOp::hasCircularBuffers() {
@@ -455,7 +531,7 @@ LogicalResult GenericOp::verify() {
   if (getIndexingMaps().size() != numTensors)
     return emitOpError("expected indexing maps of ") << numTensors << " inputs and results, found " << getIndexingMaps().size();
   for (unsigned tensor = 0; tensor < numTensors; ++tensor)
-    if (failed(verifyIndexingMap(*this, tensor)))
+    if (failed(verifyIndexingMap(*this, tensor)) || (tensor >= getNumOperands() && failed(verifyResultTiles(*this, tensor))))
       return failure();
   Block &block = getBody().front();
   if (block.getNumArguments() != getNumOperands())

@@ -62,3 +62,35 @@ SmallVector<int64_t, 4> mlir::tt::d2m::tileExtentsOf(RankedTensorType type, unsi
   llvm::append_range(extents, all.take_back(rank - 1));
   return extents;
 }
+
+/// Bound at which ranges saturate: a product of two fits 128 bits.
+static int64_t clampEnd(__int128 value) {
+  constexpr int64_t limit = int64_t(1) << 62;
+  return int64_t(std::clamp<__int128>(value, -limit, limit));
+}
+
+IndexRange mlir::tt::d2m::rangeOf(AffineExpr expr, ArrayRef<int64_t> extents) {
+  if (auto constant = dyn_cast<AffineConstantExpr>(expr))
+    return {constant.getValue(), constant.getValue()};
+  if (auto dim = dyn_cast<AffineDimExpr>(expr))
+    return {0, std::max<int64_t>(extents[dim.getPosition()] - 1, 0)};
+  auto binary = cast<AffineBinaryOpExpr>(expr);
+  IndexRange lhs = rangeOf(binary.getLHS(), extents), rhs = rangeOf(binary.getRHS(), extents);
+  switch (expr.getKind()) {
+  case AffineExprKind::Add:
+    return {clampEnd(__int128(lhs.low) + rhs.low), clampEnd(__int128(lhs.high) + rhs.high)};
+  case AffineExprKind::Mul: {
+    __int128 ends[4] = {lhs.low, lhs.low, lhs.high, lhs.high};
+    for (unsigned end = 0; end < 4; ++end)
+      ends[end] *= end % 2 ? rhs.high : rhs.low;
+    return {clampEnd(*std::min_element(ends, ends + 4)), clampEnd(*std::max_element(ends, ends + 4))};
+  }
+  case AffineExprKind::Mod:
+    return {0, rhs.high - 1};
+  case AffineExprKind::FloorDiv:
+    // Verifiers ensure positive divisors.
+    return {llvm::divideFloorSigned(lhs.low, rhs.low), llvm::divideFloorSigned(lhs.high, rhs.low)};
+  default:
+    return {clampEnd(std::numeric_limits<int64_t>::min()), clampEnd(std::numeric_limits<int64_t>::max())};
+  }
+}

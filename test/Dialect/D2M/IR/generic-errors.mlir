@@ -570,3 +570,51 @@ func.func @mask_of_nothing(%x: tensor<32x32xf32>) {
   }
   return
 }
+
+// -----
+
+#parallel = #ttcore.iterator_type<parallel>
+#id = affine_map<(d0, d1) -> (d0, d1)>
+#wide = affine_map<(d0, d1) -> (d0, (d1 mod 7) * 2)>
+
+// Beyond the tensor between the corners.
+func.func @between_corners(%x: tensor<32x256xf32>) -> tensor<32x256xf32> {
+  // expected-error@+1 {{expected a column of tiles of tensor 0 below 8 at (0, 4), found 8}}
+  %0 = d2m.generic %x {extents = array<i64: 1, 8>, indexing_maps = [#wide, #id], iterator_types = [#parallel, #parallel]}
+      : (tensor<32x256xf32>) -> tensor<32x256xf32> {
+  ^bb0(%tile: !ttcore.tile<32x32, f32>):
+    d2m.yield %tile : !ttcore.tile<32x32, f32>
+  }
+  return %0 : tensor<32x256xf32>
+}
+
+// -----
+
+#parallel = #ttcore.iterator_type<parallel>
+#id = affine_map<(d0, d1) -> (d0, d1)>
+#twice = affine_map<(d0, d1) -> (d0, d1 mod 4)>
+
+func.func @made_twice(%x: tensor<32x256xf32>) -> tensor<32x256xf32> {
+  // expected-error@+1 {{expected each tile of tensor 1 once, found the tile at (0, 0) again at (0, 4)}}
+  %0 = d2m.generic %x {extents = array<i64: 1, 8>, indexing_maps = [#id, #twice], iterator_types = [#parallel, #parallel]}
+      : (tensor<32x256xf32>) -> tensor<32x256xf32> {
+  ^bb0(%tile: !ttcore.tile<32x32, f32>):
+    d2m.yield %tile : !ttcore.tile<32x32, f32>
+  }
+  return %0 : tensor<32x256xf32>
+}
+
+// -----
+
+#parallel = #ttcore.iterator_type<parallel>
+#id = affine_map<(d0, d1) -> (d0, d1)>
+
+func.func @too_few(%x: tensor<32x256xf32>) -> tensor<32x256xf32> {
+  // expected-error@+1 {{expected an iteration for each of the 8 tiles of tensor 1, found 7}}
+  %0 = d2m.generic %x {extents = array<i64: 1, 7>, indexing_maps = [#id, #id], iterator_types = [#parallel, #parallel]}
+      : (tensor<32x256xf32>) -> tensor<32x256xf32> {
+  ^bb0(%tile: !ttcore.tile<32x32, f32>):
+    d2m.yield %tile : !ttcore.tile<32x32, f32>
+  }
+  return %0 : tensor<32x256xf32>
+}

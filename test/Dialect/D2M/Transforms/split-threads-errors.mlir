@@ -27,7 +27,7 @@ func.func @two_reductions(%x: tensor<64x64xf32, #layout>) -> tensor<32x32xf32, #
 #gaps = #ttcore.layout<(d0, d1) -> (d0 * 2, d1), undef, <1x1>, memref<7x1x!ttcore.tile<32x32, f32>, #ttcore.memory_space<dram>>, interleaved>
 func.func @gaps(%x: tensor<100x32xf32, #gaps>) -> tensor<100x32xf32, #gaps> {
   // expected-error@+1 {{'d2m.generic' op tiles of 'tensor<100x32xf32, #ttcore.layout<(d0, d1) -> (d0 * 2, d1), undef, <1x1>, memref<7x1x!ttcore.tile<32x32, f32>, #ttcore.memory_space<dram>>, interleaved>>': expected a linear map without gaps between elements, found (d0, d1) -> (d0 * 2, d1)}}
-  %0 = d2m.generic %x {extents = array<i64: 4, 1>, indexing_maps = [#map, #map], iterator_types = [#parallel, #parallel]} : (tensor<100x32xf32, #gaps>) -> tensor<100x32xf32, #gaps> {
+  %0 = d2m.generic %x {extents = array<i64: 7, 1>, indexing_maps = [#map, #map], iterator_types = [#parallel, #parallel]} : (tensor<100x32xf32, #gaps>) -> tensor<100x32xf32, #gaps> {
   ^bb0(%tile: !ttcore.tile<32x32, f32>):
     %exp = d2m.tile_exp %tile : (!ttcore.tile<32x32, f32>) -> !ttcore.tile<32x32, f32>
     d2m.yield %exp : !ttcore.tile<32x32, f32>

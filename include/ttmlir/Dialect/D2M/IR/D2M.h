@@ -55,6 +55,13 @@ ArrayRef<int64_t> tileExtentsOf(RankedTensorType type);
 /// The same with `rank` extents: the first is the product of the leading ones.
 SmallVector<int64_t, 4> tileExtentsOf(RankedTensorType type, unsigned rank);
 
+/// Value range of an expression, bounds included.
+struct IndexRange {
+  int64_t low, high;
+};
+/// A range with all values of `expr` for dimensions in [0, extents[i]). Divisors are positive constants.
+IndexRange rangeOf(AffineExpr expr, ArrayRef<int64_t> extents);
+
 /// Whether elements of the tile are floats of any kind.
 bool isFloatTile(ttcore::TileType tile);
 
