@@ -12,6 +12,8 @@
 
 #include "ttmlir/Hardware/Layout/DeviceView.h"
 
+#include "mlir/Interfaces/FunctionInterfaces.h"
+
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/StringSwitch.h"
 
@@ -68,7 +70,8 @@ static LogicalResult verifyDevices(Operation *op, SystemDescAttr system) {
   ::ttmlir::hw::SystemDesc desc = toHardware(system);
   LogicalResult result = success();
   op->walk<WalkOrder::PreOrder>([&](Operation *inner) {
-    if (inner != op && inner->hasAttr(kSystemDescAttrName))
+    // Functions hold most of a module, and no devices.
+    if (isa<FunctionOpInterface>(inner) || (inner != op && inner->hasAttr(kSystemDescAttrName)))
       return WalkResult::skip();
     auto device = dyn_cast<DeviceOp>(inner);
     if (!device)

@@ -49,6 +49,7 @@ struct CheckSupported : mlir::tt::ttir::impl::TTIRCheckSupportedBase<CheckSuppor
       report(unsupported);
     if (!ops.empty() || !reported.empty())
       signalPassFailure();
+    markAllAnalysesPreserved();
   }
 
 private:

@@ -100,6 +100,8 @@ struct LocalizeCollectives : mlir::tt::ttir::impl::TTIRLocalizeCollectivesBase<L
       if (op->hasTrait<mlir::tt::OpTrait::Collective>())
         collectives.push_back(op);
     });
+    if (collectives.empty())
+      return markAllAnalysesPreserved();
     bool ok = true;
     for (Operation *op : collectives)
       ok &= succeeded(localize(op));
