@@ -12,6 +12,7 @@
 #include "ttmlir/Hardware/Layout/TensorLayout.h"
 #include "ttmlir/Support/Arithmetic.h"
 #include "ttmlir/Support/DataType.h"
+#include "ttmlir/Support/Plural.h"
 
 #include "mlir/IR/Builders.h"
 
@@ -370,6 +371,16 @@ LogicalResult GenericOp::verifyGroup() {
   return failure(getBody().walk(verifyOp).wasInterrupted());
 }
 
+/// Emits that `count` cores along dimension `dim` do not compute its points by the mapping of `op`, and how many of each would.
+static LogicalResult emitPerCore(GenericOp op, unsigned dim, int64_t count) {
+  const int64_t extent = op.getExtents()[dim], least = llvm::divideCeil(extent, count);
+  InFlightDiagnostic error = op.emitOpError("expected ") << least;
+  if (least < extent)
+    error << " to " << extent;
+  return error << " points of dimension " << dim << " per core, to have " << extent << " on "
+               << ::ttmlir::countText(count, op.getGroup() && dim < 2 ? "group" : "core") << ", found " << op.getMappingAttr();
+}
+
 /// Verifies that the mapping assigns every point to a core of the grid.
 LogicalResult GenericOp::verifyMapping() {
   MappingAttr mapping = getMappingAttr();
@@ -396,8 +407,7 @@ LogicalResult GenericOp::verifyMapping() {
     cores.push_back(dim == 2 ? group[0] * group[1] : 1);
   for (auto [dim, points, extent, count] : llvm::enumerate(perCore, extents, cores))
     if (points < 1 || points > extent || llvm::divideCeil(extent, points) > uint64_t(count))
-      return emitOpError("expected at least ") << llvm::divideCeil(extent, count) << " and at most " << extent
-                                               << " points of dimension " << dim << " per core, found " << mapping;
+      return emitPerCore(*this, dim, count);
   return success();
 }
 
@@ -407,9 +417,12 @@ LogicalResult GenericOp::verifyBlocking() {
     return success();
   ArrayRef<int64_t> factors = getBlockFactorsAttr().asArrayRef();
   ArrayRef<int64_t> most = getMappingAttr() ? getMappingAttr().getPerCore() : getExtents();
-  auto isLegal = [](auto pair) { return std::get<0>(pair) >= 1 && std::get<0>(pair) <= std::get<1>(pair); };
-  if (factors.size() != most.size() || !llvm::all_of(llvm::zip(factors, most), isLegal))
-    return emitOpError("expected block factors from 1 to the points per core of each dimension, found ") << getBlockFactorsAttr();
+  if (factors.size() != most.size())
+    return emitOpError("expected ") << most.size() << " block factors, one per dimension, found " << factors.size();
+  for (auto [dim, factor, limit] : llvm::enumerate(factors, most))
+    if (factor < 1 || factor > limit)
+      return emitOpError("expected a block factor from 1 to ")
+             << limit << ", the points per core, of dimension " << dim << ", found " << getBlockFactorsAttr();
   return success();
 }
 
@@ -506,6 +519,16 @@ static LogicalResult verifyHasNoPlan(GenericOp op) {
   return success();
 }
 
+/// Emits that `buffers` has places of circular buffers that are open.
+static LogicalResult emitUndecidedBuffers(GenericOp op) {
+  ArrayAttr entries = op.getCircularBuffersAttr();
+  if (!entries)
+    return op.emitOpError("expected circular_buffers, which buffers give ports and addresses, found none");
+  const auto *open = llvm::find_if(entries, llvm::IsaPred<UnitAttr>);
+  return op.emitOpError("expected a decided circular buffer ")
+         << open - entries.begin() << ", which buffers give a port and an address, found unit";
+}
+
 LogicalResult GenericOp::verify() {
   if (failed(verifyTensors(*this)))
     return failure();
@@ -514,7 +537,7 @@ LogicalResult GenericOp::verify() {
   if (getBodies().size() != 1)
     return emitOpError("expected one region without threads, found ") << getBodies().size();
   if (getBuffersAttr() && !hasCircularBuffers())
-    return emitOpError("expected circular_buffers, which buffers give ports and addresses");
+    return emitUndecidedBuffers(*this);
   size_t rank = getExtents().size();
   if (rank < 2)
     return emitOpError("expected at least the dimensions rows and columns, found ") << rank;

@@ -30,6 +30,12 @@ static ArrayAttr buffersAttr(Operation *op, ArrayRef<const CircularBuffer *> buf
   return ArrayAttr::get(op->getContext(), llvm::map_to_vector(buffers, placeOf));
 }
 
+/// `place` with the pages, depth and alias of `buffer`.
+static BufferAttr withPagesOf(BufferAttr buffer, BufferAttr place) {
+  return BufferAttr::get(place.getContext(), place.getPort(), place.getAddress(), buffer.getPageSize(), buffer.getBuffers(),
+                         buffer.getOperand());
+}
+
 /// Applies decided ports and addresses to `buffers`. Emits an error at `op` if they contradict pages or depth, overlap, or are not
 /// on a core.
 static LogicalResult applyBufferPlaces(Operation *op, ArrayAttr places, ArrayRef<CircularBuffer *> buffers,
@@ -41,7 +47,7 @@ static LogicalResult applyBufferPlaces(Operation *op, ArrayAttr places, ArrayRef
     if (attr.getPageSize() != wanted.getPageSize() || attr.getBuffers() != wanted.getBuffers() ||
         attr.getOperand() != wanted.getOperand())
       return op->emitOpError("expected the pages and depth of ")
-             << wanted << " for circular buffer " << number << ", found " << attr;
+             << withPagesOf(wanted, attr) << " for circular buffer " << number << ", found " << attr;
     if (unsigned(attr.getPort()) >= chip.numCBs)
       return op->emitOpError("expected ports below ") << chip.numCBs << ", found " << attr << " for circular buffer " << number;
     const MemRefType push = buffer->type.getMemref();

@@ -7,6 +7,8 @@
 
 #include "CircularBufferReader.h"
 
+#include "llvm/ADT/StringExtras.h"
+
 using namespace mlir;
 using namespace mlir::tt;
 using namespace mlir::tt::d2m;
@@ -67,14 +69,27 @@ LogicalResult CircularBufferReader::readAlias(CircularBuffer &buffer, unsigned t
 
 LogicalResult CircularBufferReader::readLifetime(CircularBuffer &input, unsigned number, CircularBufferAttr entry) {
   const Lifetime lifetime = entry.getLifetime();
-  if (lifetime != input.lifetime) {
-    if (!canBeResident(input, lifetime))
-      return refuse(number, "a lifetime that its indexing map allows", entry);
+  if (!isLegal(input, lifetime))
+    return refuse(number, "lifetime " + legalLifetimes(input) + (lifetime == input.lifetime ? ", as the tensor is row-major," : ""),
+                  entry);
+  if (lifetime != input.lifetime)
     setLifetime(input, lifetime);
-  } else if (lifetime == Lifetime::Step && isRowMajorInput(input) && hasConsumer(input)) {
-    return refuse(number, "a lifetime of all reduction steps, as the tensor is row-major,", entry);
-  }
   return success();
+}
+
+bool CircularBufferReader::isLegal(CircularBuffer &input, Lifetime lifetime) {
+  if (lifetime != input.lifetime)
+    return canBeResident(input, lifetime);
+  // Rows of a row-major tensor are tilized in one go, so that all reduction steps of a consumer are resident.
+  return lifetime != Lifetime::Step || !isRowMajorInput(input) || !hasConsumer(input);
+}
+
+std::string CircularBufferReader::legalLifetimes(CircularBuffer &input) {
+  SmallVector<StringRef> names;
+  for (unsigned value = 0; value <= getMaxEnumValForLifetime(); ++value)
+    if (std::optional<Lifetime> lifetime = symbolizeLifetime(value); lifetime && isLegal(input, *lifetime))
+      names.push_back(stringifyEnum(*lifetime));
+  return llvm::join(names, " or ");
 }
 
 bool CircularBufferReader::canBeResident(CircularBuffer &input, Lifetime lifetime) {

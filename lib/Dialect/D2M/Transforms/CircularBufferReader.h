@@ -46,6 +46,10 @@ private:
   LogicalResult verifyLifetime(const CircularBuffer &buffer, unsigned number, CircularBufferAttr entry);
   /// Checks tile orders: either all right factors are step-major, for `d2m.tile_matmul_block`, or none.
   LogicalResult readProducts(Entries entries);
+  /// Whether tiles of `input` can stay for `lifetime`.
+  bool isLegal(CircularBuffer &input, Lifetime lifetime);
+  /// The lifetimes that are legal for `input`, for an error.
+  std::string legalLifetimes(CircularBuffer &input);
   /// Whether all reduction steps of `input` can be resident for `lifetime`.
   bool canBeResident(CircularBuffer &input, Lifetime lifetime);
 

@@ -29,6 +29,19 @@ using namespace mlir::tt;
 using namespace mlir::tt::d2m;
 using ttkernel::NocIndex;
 
+/// Emits an error at `op` that names the decisions that are missing.
+static LogicalResult verifyDecided(Operation *op, ArrayRef<std::pair<StringRef, bool>> decisions) {
+  SmallVector<StringRef> missing;
+  for (auto [name, isDecided] : decisions)
+    if (!isDecided)
+      missing.push_back(name);
+  if (missing.empty())
+    return success();
+  InFlightDiagnostic error = op->emitOpError("expected ");
+  llvm::interleaveComma(missing, error);
+  return error << ", found none: run d2m-to-threads instead";
+}
+
 namespace {
 
 struct D2MSplitThreads : d2m::impl::D2MSplitThreadsBase<D2MSplitThreads> {
@@ -45,10 +58,14 @@ struct D2MSplitThreads : d2m::impl::D2MSplitThreadsBase<D2MSplitThreads> {
 
 private:
   LogicalResult split(GenericOp generic, const GenericContext &context) {
-    if (!generic.isScheduled() || !generic.getMappingAttr() || !generic.getDstAttr() || !generic.hasCircularBuffers() ||
-        !generic.getBuffersAttr())
-      return generic.emitOpError(
-          "expected stages, mapping, block factors, dst, circular buffers and their places: d2m-to-threads decides them");
+    if (failed(verifyDecided(generic, {{"d2m.stage operations", generic.isScheduled()},
+                                       {generic.getMappingAttrName(), bool(generic.getMappingAttr())},
+                                       {generic.getBlockFactorsAttrName(), bool(generic.getBlockFactorsAttr())},
+                                       {generic.getDstAttrName(), bool(generic.getDstAttr())},
+                                       {generic.getCircularBuffersAttr() ? "circular_buffers without unit" : "circular_buffers",
+                                        generic.hasCircularBuffers()},
+                                       {generic.getBuffersAttrName(), bool(generic.getBuffersAttr())}})))
+      return failure();
     FailureOr<LoweringConfig> config = selectConfig(generic, context, /*multicast=*/false);
     if (failed(config) || failed(staggerColumns(*config, context.chip, /*select=*/false)))
       return failure();
@@ -69,8 +86,9 @@ private:
 
   LogicalResult split(const RearrangePlan &plan) {
     RearrangeOp rearrange = plan.op;
-    if (!rearrange.getGridAttr() || !rearrange.getBuffersAttr())
-      return rearrange.emitOpError("expected a grid and circular buffers: d2m-to-threads decides them");
+    if (failed(verifyDecided(rearrange, {{rearrange.getGridAttrName(), bool(rearrange.getGridAttr())},
+                                         {rearrange.getBuffersAttrName(), bool(rearrange.getBuffersAttr())}})))
+      return failure();
     GenericOp threaded =
         createThreads(rearrange, plan.buffers(), rearrange.getBuffersAttr(), /*semaphores=*/0, {plan.gridRows, plan.gridColumns},
                       {thread(ThreadKind::DataMovement, NocIndex::Noc0), thread(ThreadKind::DataMovement, NocIndex::Noc1)});

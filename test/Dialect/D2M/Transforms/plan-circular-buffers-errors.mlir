@@ -32,7 +32,7 @@ func.func @rows_do_not_fit(%x: tensor<32x16384xf32, #rows>) -> tensor<32x32xf32,
 #sums = #ttcore.layout<(d0, d1) -> (d0, d1), undef, <1x1>, memref<1x1x!ttcore.tile<32x32, f32>, #ttcore.memory_space<dram>>, interleaved>
 !tile = !ttcore.tile<32x32, f32>
 func.func @rows_step_by_step(%x: tensor<32x64xf32, #rows>) -> tensor<32x32xf32, #sums> {
-  // expected-error@+1 {{expected a lifetime of all reduction steps, as the tensor is row-major, for circular buffer 0, found #d2m.circular_buffer<step, depth = 2>}}
+  // expected-error@+1 {{expected lifetime reduction or row, as the tensor is row-major, for circular buffer 0, found #d2m.circular_buffer<step, depth = 2>}}
   %0 = d2m.generic %x {extents = array<i64: 1, 1, 2>, indexing_maps = [#step, #point], iterator_types = [#parallel, #parallel, #reduction], circular_buffers = [#d2m.circular_buffer<step, depth = 2>, unit]}
       : (tensor<32x64xf32, #rows>) -> tensor<32x32xf32, #sums> {
   ^bb0(%tile: !tile):
