@@ -15,7 +15,7 @@
 // A buffer on top of another, which the next operation takes over.
 // RUN: sed -e 's/arg_alloc<[0-9]*, 4096, dram>\(, ttcore.in_place = 0 : i32\)*} : \(.*-> tensor<64x256xbf16, #layout5>\)$/arg_alloc<2048, 4096, dram>\1} : \2/; s/\("ttnn.matmul".*arg_alloc<\)2048/\17168/' %t.mlir \
 // RUN:   | not tt-translate --ttnn-to-flatbuffer -o %t.outside.ttnn 2>&1 | FileCheck %s --check-prefix=OVERLAP
-// OVERLAP: <stdin>:[[#]]:[[#]]: error: function 'mlp' has no form in files: operation 5 (exp){{.*}}: tensor {{[0-9]+}} at DRAM [2048, 6144) overlaps tensor {{[0-9]+}} at [1024, 7168)
+// OVERLAP: <stdin>:[[#]]:[[#]]: error: function 'mlp' is not supported in files: operation 5 (exp){{.*}}: tensor {{[0-9]+}} at DRAM [2048, 6144) overlaps tensor {{[0-9]+}} at [1024, 7168)
 //
 // Outside of the memory, not aligned, elsewhere than what it takes over: no file at all. That files are checked as well is in
 // unittests/Runtime.
@@ -31,10 +31,10 @@
 //
 // RUN: sed -e 's/dram_peak = [0-9]*/dram_peak = 14337/' %t.mlir | not tt-translate --ttnn-to-flatbuffer -o %t.outside.ttnn 2>&1 \
 // RUN:   | FileCheck %s --check-prefix=PEAK
-// PEAK: <stdin>:[[#]]:[[#]]: error: function 'mlp' has no form in files: expected peak of 14337 bytes of each bank of DRAM, as planned, found 14336
+// PEAK: <stdin>:[[#]]:[[#]]: error: function 'mlp' is not supported in files: expected peak of 14337 bytes of each bank of DRAM, as planned, found 14336
 // RUN: sed -e 's/l1_extent = [0-9]*/l1_extent = 9/' %t.mlir | not tt-translate --ttnn-to-flatbuffer -o %t.outside.ttnn 2>&1 \
 // RUN:   | FileCheck %s --check-prefix=EXTENT
-// EXTENT: error: function 'mlp' has no form in files: expected extent of 9 bytes of each bank of L1, as planned, found 81920
+// EXTENT: error: function 'mlp' is not supported in files: expected extent of 9 bytes of each bank of L1, as planned, found 81920
 // RUN: not ls %t.outside.ttnn
 //
 // What is taken over is gone.

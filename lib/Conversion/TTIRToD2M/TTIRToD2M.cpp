@@ -65,7 +65,7 @@ private:
     bool ok = true;
     for (Operation &op : getOperation().front().without_terminator())
       if (isa_and_present<ttir::TTIRDialect>(op.getDialect()) && !TileConversion::isTransfer(&op) && !conversion.isConverted(&op)) {
-        ttir::emitRefusal(&op, "has no kernel") << conversion.explainRefusal(&op);
+        ttir::emitRefusal(&op, "is not supported in kernels") << conversion.explainRefusal(&op);
         ok = false;
       }
     return success(ok);

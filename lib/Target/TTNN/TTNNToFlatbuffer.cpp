@@ -129,7 +129,8 @@ LogicalResult ModuleEmitter::check(func::FuncOp function) {
   bool ok = true;
   const bool isReference = kind == FileKind::Reference;
   if (!function.getBody().hasOneBlock())
-    return function.emitError("function '") << function.getName() << "' has control flow, which is not supported in programs";
+    return function.emitError("control flow is not supported in programs: expected one block in function '")
+           << function.getName() << "', found " << function.getBlocks().size();
   auto checkType = [&](Value value, Location loc) {
     auto type = dyn_cast<RankedTensorType>(value.getType());
     if (isa<DeviceType>(value.getType()))
@@ -153,8 +154,8 @@ LogicalResult ModuleEmitter::check(func::FuncOp function) {
       continue;
     }
     if (!isa_and_present<TTNNDialect, ttmetal::TTMetalDialect>(op.getDialect())) {
-      op.emitError("'") << op.getName() << "' has no form in files; only " << (kind == FileKind::TTMetal ? "ttmetal" : "ttnn")
-                        << " ops have (" << pipelineHint() << ")";
+      op.emitError("'") << op.getName() << "' is not supported in files: expected "
+                        << (kind == FileKind::TTMetal ? "ttmetal" : "ttnn") << " ops (" << pipelineHint() << ")";
       ok = false;
       continue;
     }
@@ -288,7 +289,7 @@ LogicalResult ModuleEmitter::checkReadable() {
     auto reportAt = [&](const Twine &message, std::optional<unsigned> operation) {
       ok = false;
       emitError(operation ? written[index][*operation]->getLoc() : function.getLoc())
-          << "function '" << function.getName() << "' has no form in files: " << message;
+          << "function '" << function.getName() << "' is not supported in files: " << message;
     };
     auto report = [&](const Twine &message) { reportAt(message, std::nullopt); };
     if (!::ttmlir::runtime::verifyProgram(*program, numConstants, "", report) || !chip)

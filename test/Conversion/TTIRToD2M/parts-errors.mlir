@@ -11,27 +11,27 @@
 
 //--- refused.mlir
 // Messages name what the user has written.
-// CHECK: refused.mlir:[[#@LINE+2]]:8: error: 'ttir.dot_general' has no kernel because of its part 'ttir.matmul': it multiplies floats of two axes or more only
+// CHECK: refused.mlir:[[#@LINE+2]]:8: error: 'ttir.dot_general' is not supported in kernels because of its part 'ttir.matmul': it multiplies floats of two axes or more only
 func.func @dot(%a: tensor<4x8x16xsi32>, %b: tensor<4x16x32xsi32>) -> tensor<4x8x32xsi32> {
   %0 = "ttir.dot_general"(%a, %b) <{batch_dims_lhs = array<i64: 0>, contract_dims_lhs = array<i64: 2>, batch_dims_rhs = array<i64: 0>, contract_dims_rhs = array<i64: 1>}> : (tensor<4x8x16xsi32>, tensor<4x16x32xsi32>) -> tensor<4x8x32xsi32>
   return %0 : tensor<4x8x32xsi32>
 }
-// CHECK: refused.mlir:[[#@LINE+2]]:8: error: 'ttir.linear' has no kernel because of its part 'ttir.matmul'
+// CHECK: refused.mlir:[[#@LINE+2]]:8: error: 'ttir.linear' is not supported in kernels because of its part 'ttir.matmul'
 func.func @linear(%a: tensor<8x16xsi32>, %b: tensor<16x32xsi32>, %c: tensor<32xsi32>) -> tensor<8x32xsi32> {
   %0 = "ttir.linear"(%a, %b, %c) : (tensor<8x16xsi32>, tensor<16x32xsi32>, tensor<32xsi32>) -> tensor<8x32xsi32>
   return %0 : tensor<8x32xsi32>
 }
 // One that stays, and one that is broken up into one of its own name.
-// CHECK: refused.mlir:[[#@LINE+2]]:8: error: 'ttir.matmul' has no kernel: it
+// CHECK: refused.mlir:[[#@LINE+2]]:8: error: 'ttir.matmul' is not supported in kernels: it
 func.func @matmul(%a: tensor<32x32xsi32>, %b: tensor<32xsi32>) -> (tensor<32x32xsi32>, tensor<32xsi32>) {
   %0 = "ttir.matmul"(%a, %a) : (tensor<32x32xsi32>, tensor<32x32xsi32>) -> tensor<32x32xsi32>
-  // CHECK: refused.mlir:[[#@LINE+1]]:8: error: 'ttir.matmul' has no kernel: it
+  // CHECK: refused.mlir:[[#@LINE+1]]:8: error: 'ttir.matmul' is not supported in kernels: it
   %1 = "ttir.matmul"(%a, %b) : (tensor<32x32xsi32>, tensor<32xsi32>) -> tensor<32xsi32>
   return %0, %1 : tensor<32x32xsi32>, tensor<32xsi32>
 }
 #gaps = #ttcore.layout<(d0, d1) -> (d0 * 2, d1), undef, <1x1>, memref<4x2x!ttcore.tile<32x32, bf16>, #ttcore.memory_space<dram>>, interleaved>
-// CHECK: refused.mlir:[[#@LINE+3]]:8: error: 'ttir.transpose' has no kernel because of its part 'ttir.permute': operand 0 cannot be reached
-// CHECK: refused.mlir:[[#@LINE+3]]:8: error: 'ttir.softmax' has no kernel because of its part 'ttir.typecast': operand 0
+// CHECK: refused.mlir:[[#@LINE+3]]:8: error: 'ttir.transpose' is not supported in kernels because of its part 'ttir.permute': operand 0 cannot be reached
+// CHECK: refused.mlir:[[#@LINE+3]]:8: error: 'ttir.softmax' is not supported in kernels because of its part 'ttir.typecast': operand 0
 func.func @gaps(%x: tensor<64x64xbf16, #gaps>) -> tensor<64x64xbf16> {
   %0 = "ttir.transpose"(%x) <{dim0 = 0 : si32, dim1 = 1 : si32}> : (tensor<64x64xbf16, #gaps>) -> tensor<64x64xbf16>
   %1 = "ttir.softmax"(%x) <{dimension = 1 : si32}> : (tensor<64x64xbf16, #gaps>) -> tensor<64x64xbf16>
@@ -52,17 +52,17 @@ func.func @gaps(%x: tensor<64x64xbf16, #gaps>) -> tensor<64x64xbf16> {
 #gaps = #ttcore.layout<(d0, d1) -> (d0 * 2, d1), undef, <7x4>, memref<15x13xbf16, #ttcore.memory_space<l1>>, block_sharded>
 #padded = #ttcore.layout<(d0, d1) -> (d0 * 2, d1), one, <7x1>, memref<15x64xbf16, #ttcore.memory_space<l1>>, height_sharded>
 func.func @read(%x: tensor<50x50xbf16, #gaps>) -> tensor<50x50xbf16> {
-  // CHECK: rows.mlir:[[#@LINE+1]]:8: error: 'ttir.exp' has no kernel: operand 0 cannot be reached: expected a linear map without gaps between elements, found (d0, d1) -> (d0 * 2, d1)
+  // CHECK: rows.mlir:[[#@LINE+1]]:8: error: 'ttir.exp' is not supported in kernels: operand 0 cannot be reached: expected a linear map without gaps between elements, found (d0, d1) -> (d0 * 2, d1)
   %0 = "ttir.exp"(%x) : (tensor<50x50xbf16, #gaps>) -> tensor<50x50xbf16>
   return %0 : tensor<50x50xbf16>
 }
 func.func @write(%x: tensor<50x50xbf16>) -> tensor<50x50xbf16, #gaps> {
-  // CHECK: rows.mlir:[[#@LINE+1]]:8: error: 'ttir.exp' has no kernel because of its part 'ttir.to_layout': result 0 cannot be reached: expected a linear map
+  // CHECK: rows.mlir:[[#@LINE+1]]:8: error: 'ttir.exp' is not supported in kernels because of its part 'ttir.to_layout': result 0 cannot be reached: expected a linear map
   %0 = "ttir.exp"(%x) : (tensor<50x50xbf16>) -> tensor<50x50xbf16, #gaps>
   return %0 : tensor<50x50xbf16, #gaps>
 }
 func.func @pad(%x: tensor<50x64xbf16>) -> tensor<50x64xbf16, #padded> {
-  // CHECK: rows.mlir:[[#@LINE+1]]:8: error: 'ttir.exp' has no kernel because of its part 'ttir.to_layout': the padding of result 0 is told, but it lies between elements
+  // CHECK: rows.mlir:[[#@LINE+1]]:8: error: 'ttir.exp' is not supported in kernels because of its part 'ttir.to_layout': the padding of result 0 is told, but it lies between elements
   %0 = "ttir.exp"(%x) : (tensor<50x64xbf16>) -> tensor<50x64xbf16, #padded>
   return %0 : tensor<50x64xbf16, #padded>
 }

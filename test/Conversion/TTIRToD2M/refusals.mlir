@@ -14,7 +14,7 @@
 // CHECK: %[[EXP:.*]] = "ttir.exp"(%arg0)
 // CHECK: %[[NEG:.*]] = d2m.generic %[[EXP]]
 // CHECK: d2m.tile_neg
-// STRICT: refusals.mlir:[[#@LINE+2]]:8: error: 'ttir.exp' has no kernel: the padding of result 0 is told, but its shards have more of it than they need
+// STRICT: refusals.mlir:[[#@LINE+2]]:8: error: 'ttir.exp' is not supported in kernels: the padding of result 0 is told, but its shards have more of it than they need
 func.func @told(%x: tensor<40x6xbf16, #cut>) -> (tensor<40x6xbf16, #told>, tensor<40x6xbf16, #cut>) {
   %0 = "ttir.exp"(%x) : (tensor<40x6xbf16, #cut>) -> tensor<40x6xbf16, #told>
   %1 = "ttir.neg"(%0) : (tensor<40x6xbf16, #told>) -> tensor<40x6xbf16, #cut>
@@ -22,7 +22,7 @@ func.func @told(%x: tensor<40x6xbf16, #cut>) -> (tensor<40x6xbf16, #told>, tenso
 }
 
 // The padding again, not the operands.
-// STRICT: refusals.mlir:[[#@LINE+2]]:8: error: 'ttir.matmul' has no kernel: the padding of result 0 is told
+// STRICT: refusals.mlir:[[#@LINE+2]]:8: error: 'ttir.matmul' is not supported in kernels: the padding of result 0 is told
 func.func @product(%a: tensor<40x40xbf16, #square>, %b: tensor<40x6xbf16, #plain>) -> tensor<40x6xbf16, #told> {
   %0 = "ttir.matmul"(%a, %b) : (tensor<40x40xbf16, #square>, tensor<40x6xbf16, #plain>) -> tensor<40x6xbf16, #told>
   return %0 : tensor<40x6xbf16, #told>

@@ -3,9 +3,9 @@
 // RUN: not tt-opt --ttir-to-ttmetal-pipeline %s 2>&1 | FileCheck %s
 // RUN: tt-opt --ttir-to-ttmetal-pipeline=ttnn-mode=true %s | FileCheck %s --check-prefix=MIXED
 
-// CHECK: strict.mlir:{{[0-9]+:[0-9]+}}: error: 'ttir.sort' has no kernel{{$}}
-// CHECK: strict.mlir:{{[0-9]+:[0-9]+}}: error: 'ttir.matmul' has no kernel: it multiplies floats of two axes or more only
-// CHECK: strict.mlir:{{[0-9]+:[0-9]+}}: error: 'ttir.neg' has no kernel: operand 0 cannot be reached: expected a linear map without gaps between elements, found (d0, d1) -> (d0 * 2, d1)
+// CHECK: strict.mlir:{{[0-9]+:[0-9]+}}: error: 'ttir.sort' is not supported in kernels{{$}}
+// CHECK: strict.mlir:{{[0-9]+:[0-9]+}}: error: 'ttir.matmul' is not supported in kernels: it multiplies floats of two axes or more only
+// CHECK: strict.mlir:{{[0-9]+:[0-9]+}}: error: 'ttir.neg' is not supported in kernels: operand 0 cannot be reached: expected a linear map without gaps between elements, found (d0, d1) -> (d0 * 2, d1)
 // MIXED: "ttnn.sort"
 // MIXED: "ttnn.generic"
 // MIXED: "ttnn.matmul"

@@ -25,7 +25,7 @@
 // GRAPH-COUNT-4: ttnn.to_memory_config
 func.func @mixed(%x: tensor<40x40xbf16>, %y: tensor<64x48xbf16>, %z: tensor<40x48xbf16>, %u: tensor<40x3x40xbf16>)
     -> (tensor<40x40xbf16, #end>, tensor<64x48xbf16, #shards>, tensor<40x48xbf16, #swapped>, tensor<40x3x40xbf16, #collapsed>) {
-  // CHECK: mixed.mlir:[[#@LINE+1]]:8: error: 'ttir.neg' has no kernel because of its part 'ttir.to_layout': the padding of result 0 is told, but it would share exponents of block floats with elements
+  // CHECK: mixed.mlir:[[#@LINE+1]]:8: error: 'ttir.neg' is not supported in kernels because of its part 'ttir.to_layout': the padding of result 0 is told, but it would share exponents of block floats with elements
   %0 = "ttir.neg"(%x) : (tensor<40x40xbf16>) -> tensor<40x40xbf16, #end>
   // CHECK: mixed.mlir:[[#@LINE+1]]:8: error: {{.*}} share exponents
   %1 = "ttir.neg"(%y) : (tensor<64x48xbf16>) -> tensor<64x48xbf16, #shards>

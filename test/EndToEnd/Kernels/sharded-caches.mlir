@@ -27,7 +27,7 @@
 // FILL{LITERAL}: output 1: 2x1x4x2xf32=[[[-0 -0][-0 -0][-0 -0][-0 -0]]][[[-1 -2][-3 -4][-0 -0][-0 -0]]]
 func.func @fill(%cache: tensor<2x1x4x2xf32, #shards>, %values: tensor<1x1x2x2xf32>) -> (tensor<2x1x4x2xf32>, tensor<2x1x4x2xf32>) {
   %0 = "ttir.exp"(%cache) : (tensor<2x1x4x2xf32, #shards>) -> tensor<2x1x4x2xf32>
-  // STRICT: caches.mlir:[[#@LINE+1]]:3: error: 'ttir.fill_cache' has no kernel
+  // STRICT: caches.mlir:[[#@LINE+1]]:3: error: 'ttir.fill_cache' is not supported in kernels
   "ttir.fill_cache"(%cache, %values) <{batch_offset = 1 : i32}> : (tensor<2x1x4x2xf32, #shards>, tensor<1x1x2x2xf32>) -> ()
   %1 = "ttir.neg"(%cache) : (tensor<2x1x4x2xf32, #shards>) -> tensor<2x1x4x2xf32>
   return %0, %1 : tensor<2x1x4x2xf32>, tensor<2x1x4x2xf32>
@@ -40,7 +40,7 @@ func.func @fill(%cache: tensor<2x1x4x2xf32, #shards>, %values: tensor<1x1x2x2xf3
 // UPDATE{LITERAL}: output 1: 2x1x4x2xf32=[[[0 0][0 0][0 0][1 1]]][[[0 0][0 0][0 0][0 0]]]
 func.func @update(%old: tensor<2x1x4x2xf32>, %token: tensor<1x1x1x2xf32>, %at: tensor<1xi32>) -> (tensor<2x1x4x2xf32, #shards>, tensor<2x1x4x2xf32>) {
   %cache = "ttir.abs"(%old) : (tensor<2x1x4x2xf32>) -> tensor<2x1x4x2xf32, #shards>
-  // STRICT: caches.mlir:[[#@LINE+1]]:8: error: 'ttir.update_cache' has no kernel
+  // STRICT: caches.mlir:[[#@LINE+1]]:8: error: 'ttir.update_cache' is not supported in kernels
   %0 = "ttir.update_cache"(%cache, %token, %at) <{batch_offset = 0 : i32}> : (tensor<2x1x4x2xf32, #shards>, tensor<1x1x1x2xf32>, tensor<1xi32>)
       -> tensor<2x1x4x2xf32, #shards>
   %1 = "ttir.sign"(%cache) : (tensor<2x1x4x2xf32, #shards>) -> tensor<2x1x4x2xf32>

@@ -158,8 +158,8 @@ private:
   LogicalResult checkBodies(ModuleOp module) {
     for (func::FuncOp function : module.getOps<func::FuncOp>())
       if (!function.isExternal() && !function.getBody().hasOneBlock())
-        return function.emitError("function '")
-               << function.getName() << "' has control flow, which is not supported in tensor programs";
+        return function.emitError("control flow is not supported in tensor programs: expected one block in function '")
+               << function.getName() << "', found " << function.getBlocks().size();
     return success();
   }
 };

@@ -70,7 +70,7 @@ func.func @main(%arg0: tensor<4xf32>) -> tensor<4xf32> {
 
 // -----
 
-// expected-error @+1 {{function 'branches' has control flow, which is not supported in tensor programs}}
+// expected-error @+1 {{control flow is not supported in tensor programs: expected one block in function 'branches', found 2}}
 func.func @branches(%arg0: tensor<4xf32>) -> tensor<4xf32> {
   return %arg0 : tensor<4xf32>
 ^bb1:
