@@ -153,6 +153,16 @@ static std::string cut(StringRef line, size_t &at) {
   return (before + line.substr(begin, kLongestLine) + after).str();
 }
 
+/// Prints a diagnostic without a place in a file, as MLIR's handler does but with the name of the input.
+void mlir::tt::ToolDiagnostics::printAtSource(const Diagnostic &diagnostic) {
+  std::string message;
+  llvm::raw_string_ostream os(message);
+  if (!isa<UnknownLoc>(diagnostic.getLocation()))
+    os << diagnostic.getLocation() << ": ";
+  os << diagnostic;
+  llvm::SMDiagnostic(source.getBufferIdentifier(), kindOf(diagnostic.getSeverity()), message).print(nullptr, llvm::errs());
+}
+
 /// Prints as MLIR's handler does, but for the line, of which only a part is printed.
 void mlir::tt::ToolDiagnostics::printCut(const Diagnostic &diagnostic) {
   auto place = diagnostic.getLocation()->findInstanceOf<FileLineColLoc>();
@@ -184,11 +194,15 @@ LogicalResult mlir::tt::ToolDiagnostics::handle(Diagnostic &diagnostic, MLIRCont
   } else if (quiet) {
     return success();
   }
-  if (!isOnLongLine(diagnostic))
+  const bool isPlaced = source.getBufferIdentifier().empty() || diagnostic.getLocation()->findInstanceOf<FileLineColLoc>();
+  if (isPlaced && !isOnLongLine(diagnostic))
     return failure();
-  printCut(diagnostic);
+  auto print = [&](const Diagnostic &each) {
+    return each.getLocation()->findInstanceOf<FileLineColLoc>() ? printCut(each) : printAtSource(each);
+  };
+  print(diagnostic);
   for (const Diagnostic &note : diagnostic.getNotes())
-    printCut(note);
+    print(note);
   return success();
 }
 

@@ -47,6 +47,7 @@ private:
   void addHint(Diagnostic &diagnostic, MLIRContext &context);
   StringRef lineOf(FileLineColLoc place);
   bool isOnLongLine(const Diagnostic &diagnostic);
+  void printAtSource(const Diagnostic &diagnostic);
   void printCut(const Diagnostic &diagnostic);
 
   unsigned maxErrors;
