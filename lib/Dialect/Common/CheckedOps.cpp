@@ -7,6 +7,8 @@
 
 #include "ttmlir/Dialect/Common/CheckedOps.h"
 
+#include "ttmlir/Support/CommandLine.h"
+
 #include "mlir/IR/BuiltinAttributes.h"
 
 using namespace mlir;
@@ -37,5 +39,15 @@ void mlir::tt::warnOfUnknownAttributes(StringRef op, ArrayRef<StringRef> known, 
     InFlightDiagnostic diag = emitWarning(locationOf(emitError));
     diag << "'" << op << "' op has no attribute '" << entry.getName().getValue() << "', which is ignored; its attributes are ";
     llvm::interleaveComma(known, diag);
+  }
+}
+
+void mlir::tt::warnOfMisspeltAttributes(StringRef op, ArrayRef<StringRef> known, const NamedAttrList &attrs, Location loc) {
+  for (NamedAttribute entry : attrs) {
+    StringRef name = entry.getName().getValue();
+    if (isKnown(name, known))
+      continue;
+    if (StringRef meant = ::ttmlir::nearestWord(name, known); !meant.empty())
+      emitWarning(loc) << "'" << op << "' op has no attribute '" << name << "', which is ignored; did you mean '" << meant << "'?";
   }
 }

@@ -22,6 +22,9 @@ namespace mlir::tt {
 /// Warns of every name in the dictionary `attr` that is not in `known`. `emitError` starts a diagnostic at the op; null emits none.
 void warnOfUnknownAttributes(StringRef op, ArrayRef<StringRef> known, Attribute attr, function_ref<InFlightDiagnostic()> emitError);
 
+/// Warns of every name in `attrs` that is not in `known` but near one. Other names are discardable attributes.
+void warnOfMisspeltAttributes(StringRef op, ArrayRef<StringRef> known, const NamedAttrList &attrs, Location loc);
+
 namespace detail {
 
 /// `Op` with a check of its attribute names.
@@ -31,6 +34,14 @@ template <class Op> struct CheckedOp : Op {
   static LogicalResult setPropertiesFromAttr(Storage &storage, Attribute attr, function_ref<InFlightDiagnostic()> emitError) {
     warnOfUnknownAttributes(Op::getOperationName(), Op::getAttributeNames(), attr, emitError);
     return Op::setPropertiesFromAttr(storage, attr, emitError);
+  }
+
+  /// The custom form has inherent and discardable attributes in one dictionary.
+  static ParseResult parse(OpAsmParser &parser, OperationState &state) {
+    if (failed(Op::parse(parser, state)))
+      return failure();
+    warnOfMisspeltAttributes(Op::getOperationName(), Op::getAttributeNames(), state.attributes, state.location);
+    return success();
   }
 };
 

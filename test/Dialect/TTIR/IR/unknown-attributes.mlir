@@ -23,3 +23,15 @@ func.func @older_spelling(%arg0: tensor<2x3xf32>, %arg1: tensor<3xf32>) -> tenso
       : (tensor<2x3xf32>, tensor<3xf32>) -> tensor<2x3xf32>
   return %0 : tensor<2x3xf32>
 }
+
+// A dictionary of a custom form has discardable attributes too: only a near miss is a mistake.
+// CHECK-LABEL: func.func @near_miss
+// CHECK: d2m.generic %arg0 {block_factor = {{.*}}, {{.*}}iterator_types
+func.func @near_miss(%arg0: tensor<32x32xf32>) -> tensor<32x32xf32> {
+  // expected-warning @+1 {{'d2m.generic' op has no attribute 'block_factor', which is ignored; did you mean 'block_factors'?}}
+  %0 = d2m.generic %arg0 {block_factor = array<i64: 1, 1>, note = "kept", extents = array<i64: 1, 1>, indexing_maps = [affine_map<(d0, d1) -> (d0, d1)>, affine_map<(d0, d1) -> (d0, d1)>], iterator_types = [#ttcore.iterator_type<parallel>, #ttcore.iterator_type<parallel>]} : (tensor<32x32xf32>) -> tensor<32x32xf32> {
+  ^bb0(%x: !ttcore.tile<32x32, f32>):
+    d2m.yield %x : !ttcore.tile<32x32, f32>
+  }
+  return %0 : tensor<32x32xf32>
+}
