@@ -16,18 +16,6 @@
 
 namespace ttmlir::rules {
 
-/// The tensors of a convolution; `bias` may be null.
-struct ConvolutionTensors {
-  Tensor input, weight, bias, result;
-};
-
-/// Axes of an activation of any rank, and how the spatial ones are called in messages.
-struct ActivationAxes {
-  int64_t batch, channel;
-  SmallVector<int64_t, 3> spatial;
-  SmallVector<StringRef, 3> names;
-};
-
 /// The tensors of attention; optional ones may be null.
 struct AttentionTensors {
   Tensor query = {}, key = {}, value = {}, mask = {}, sink = {}, currentPosition = {}, pageTable = {}, destination = {},
@@ -36,8 +24,6 @@ struct AttentionTensors {
 
 namespace detail {
 LogicalResult verifyGroupNorm(Call *op, Tensor input, Tensor weight, Tensor bias, int64_t groups, int64_t channelDim);
-LogicalResult verifyConvolution(Call *op, const ConvolutionTensors &tensors, const WindowAttrs &window, int64_t groups,
-                                const ActivationAxes &axes);
 LogicalResult verifyPaddingMode(Call *op, StringRef mode);
 LogicalResult verifyConvTranspose2d(Call *op, const ConvolutionTensors &tensors, const WindowAttrs &window, IntOrInts outputPadding,
                                     int64_t groups, const ImageAxes &axes, std::optional<FlattenedImage> flattened);
@@ -99,9 +85,6 @@ LogicalResult verifyTTLang(Call *op, ArrayRef<Tensor> operands, unsigned numResu
 template <class Op> ImageAxes imageAxes(Op op) {
   return {int64_t(op.getBatchDim()), int64_t(op.getHeightDim()), int64_t(op.getWidthDim()), int64_t(op.getChannelDim())};
 }
-template <class Op> ConvolutionTensors convolutionTensors(Op op) {
-  return {op.getInput(), op.getWeight(), op.getBias(), op.getResult()};
-}
 } // namespace detail
 
 //===----------------------------------------------------------------------===//
@@ -111,13 +94,6 @@ template <class Op> ConvolutionTensors convolutionTensors(Op op) {
 /// Rank at least 4; the groups divide the channels; weight and bias have one element per channel.
 template <class Op> LogicalResult groupNorm(Op op) {
   return detail::verifyGroupNorm(op, op.getInput(), op.getWeight(), op.getBias(), op.getNumGroups(), op.getChannelDim());
-}
-
-/// Activation [N, L, C] by attributes, weight [O, C/G, K]; the floor formula for the length.
-template <class Op> LogicalResult conv1d(Op op) {
-  return detail::verifyConvolution(
-      op, detail::convolutionTensors(op), {op.getStride(), op.getPadding(), op.getDilation()}, op.getGroups(),
-      {int64_t(op.getBatchDim()), int64_t(op.getChannelDim()), {int64_t(op.getLengthDim())}, {"length"}});
 }
 
 /// Activation [N, D, H, W, C] by attributes, weight [O, C/G, Kd, Kh, Kw], no dilation; padding of zeros or the border.

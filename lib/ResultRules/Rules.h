@@ -29,6 +29,18 @@ struct FlattenedImage {
   int64_t batch, height, width;
 };
 
+/// The tensors of a convolution; `bias` may be null.
+struct ConvolutionTensors {
+  Tensor input, weight, bias, result;
+};
+
+/// Axes of an activation of any rank, and how the spatial ones are called in messages.
+struct ActivationAxes {
+  int64_t batch, channel;
+  SmallVector<int64_t, 3> spatial;
+  SmallVector<StringRef, 3> names;
+};
+
 namespace detail {
 LogicalResult verifyBitcastConvert(Call *op, Tensor input, Tensor result);
 LogicalResult verifyIntegersOnly(Call *op);
@@ -92,6 +104,8 @@ LogicalResult verifyFillCache(Call *op, Tensor cache, Tensor input, Tensor resul
 
 LogicalResult verifyConv2d(Call *op, Tensor input, Tensor weight, Tensor bias, Tensor result, const WindowAttrs &window,
                            int32_t groups, const ImageAxes &axes, std::optional<FlattenedImage> flattened);
+LogicalResult verifyConvolution(Call *op, const ConvolutionTensors &tensors, const WindowAttrs &window, int64_t groups,
+                                const ActivationAxes &axes);
 LogicalResult verifyPool2d(Call *op, Tensor input, Tensor result, const WindowAttrs &window, IntOrInts kernel, bool ceilMode,
                            std::optional<FlattenedImage> flattened);
 LogicalResult verifyGlobalAvgPool2d(Call *op, Tensor input, Tensor result);
@@ -117,6 +131,10 @@ template <class Op> std::optional<FlattenedImage> flattenedImage(Op op) {
     if (auto info = op.getFlattenedCompatInfo())
       return FlattenedImage{(*info)[0], (*info)[1], (*info)[2]};
   return std::nullopt;
+}
+
+template <class Op> ConvolutionTensors convolutionTensors(Op op) {
+  return {op.getInput(), op.getWeight(), op.getBias(), op.getResult()};
 }
 } // namespace detail
 
@@ -340,6 +358,13 @@ template <class Op> LogicalResult conv2d(Op op) {
   return detail::verifyConv2d(op, op.getInput(), op.getWeight(), op.getBias(), op.getResult(),
                               {op.getStride(), op.getPadding(), op.getDilation()}, op.getGroups(), axes,
                               detail::flattenedImage(op));
+}
+
+/// Activation [N, L, C] by attributes, weight [O, C/G, K]; the floor formula for the length.
+template <class Op> LogicalResult conv1d(Op op) {
+  return detail::verifyConvolution(
+      op, detail::convolutionTensors(op), {op.getStride(), op.getPadding(), op.getDilation()}, op.getGroups(),
+      {int64_t(op.getBatchDim()), int64_t(op.getChannelDim()), {int64_t(op.getLengthDim())}, {"length"}});
 }
 
 /// NHWC; the floor or ceil formula for height and width.

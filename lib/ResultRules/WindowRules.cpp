@@ -191,6 +191,50 @@ LogicalResult rules::detail::verifyConv2d(Call *op, Tensor input, Tensor weight,
   return expectImage(op, result, axes, flattened.has_value(), wanted);
 }
 
+LogicalResult rules::detail::verifyConvolution(Call *op, const ConvolutionTensors &t, const WindowAttrs &window, int64_t groups,
+                                               const ActivationAxes &axes) {
+  const int64_t spatial = axes.spatial.size(), rank = spatial + 2;
+  // convolution_c1
+  if (failed(expectRank(op, "input", t.input, rank)) || failed(expectRank(op, "weight", t.weight, rank)))
+    return failure();
+  SmallVector<int64_t> order{axes.batch, axes.channel};
+  llvm::append_range(order, axes.spatial);
+  // convolution_c2
+  if (failed(expectUniqueAxes(op, "batch, channel and spatial dims", order, rank)) ||
+      failed(verifyChannels(op, shapeOf(t.input)[axes.channel], t.weight, t.bias, groups, axes.channel)))
+    return failure();
+  auto stride = intsOf(op, "stride", window.stride, 1, false, spatial);
+  if (failed(stride))
+    return failure();
+  // Different padding before and after is for one dimension only; more of them have equal sides.
+  auto padding = intsOf(op, "padding", window.padding, 0, spatial == 1, spatial);
+  if (failed(padding))
+    return failure();
+  SmallVector<int64_t> dilation(spatial, 1);
+  if (window.dilation) {
+    auto given = intsOf(op, "dilation", window.dilation, 1, false, spatial);
+    if (failed(given))
+      return failure();
+    dilation = *given;
+  }
+  SmallVector<int64_t> wanted(rank);
+  wanted[axes.batch] = shapeOf(t.input)[axes.batch];
+  wanted[axes.channel] = shapeOf(t.weight)[0];
+  for (auto [index, axis] : llvm::enumerate(axes.spatial)) {
+    Slide slide{axes.names[index], shapeOf(t.input)[axis], shapeOf(t.weight)[index + 2], (*stride)[index], dilation[index],
+                (*padding)[index], padding->back()};
+    if (spatial > 1)
+      slide.padHigh = slide.padLow;
+    // convolution_c3
+    FailureOr<int64_t> size = convolutionSize(op, slide);
+    if (failed(size))
+      return failure();
+    wanted[axis] = *size;
+  }
+  // convolution_c4
+  return expectShape(op, "result", t.result, wanted);
+}
+
 LogicalResult rules::detail::verifyPool2d(Call *op, Tensor input, Tensor result, const WindowAttrs &window, IntOrInts kernel,
                                           bool ceilMode, std::optional<FlattenedImage> flattened) {
   const ImageAxes axes{0, 1, 2, 3};
@@ -252,50 +296,6 @@ LogicalResult rules::detail::verifyGlobalAvgPool2d(Call *op, Tensor input, Tenso
 //===----------------------------------------------------------------------===//
 // Ops without a back end
 //===----------------------------------------------------------------------===//
-
-LogicalResult rules::detail::verifyConvolution(Call *op, const ConvolutionTensors &t, const WindowAttrs &window, int64_t groups,
-                                               const ActivationAxes &axes) {
-  const int64_t spatial = axes.spatial.size(), rank = spatial + 2;
-  // convolution_c1
-  if (failed(expectRank(op, "input", t.input, rank)) || failed(expectRank(op, "weight", t.weight, rank)))
-    return failure();
-  SmallVector<int64_t> order{axes.batch, axes.channel};
-  llvm::append_range(order, axes.spatial);
-  // convolution_c2
-  if (failed(expectUniqueAxes(op, "batch, channel and spatial dims", order, rank)) ||
-      failed(verifyChannels(op, shapeOf(t.input)[axes.channel], t.weight, t.bias, groups, axes.channel)))
-    return failure();
-  auto stride = intsOf(op, "stride", window.stride, 1, false, spatial);
-  if (failed(stride))
-    return failure();
-  // Different padding before and after is for one dimension only; more of them have equal sides.
-  auto padding = intsOf(op, "padding", window.padding, 0, spatial == 1, spatial);
-  if (failed(padding))
-    return failure();
-  SmallVector<int64_t> dilation(spatial, 1);
-  if (window.dilation) {
-    auto given = intsOf(op, "dilation", window.dilation, 1, false, spatial);
-    if (failed(given))
-      return failure();
-    dilation = *given;
-  }
-  SmallVector<int64_t> wanted(rank);
-  wanted[axes.batch] = shapeOf(t.input)[axes.batch];
-  wanted[axes.channel] = shapeOf(t.weight)[0];
-  for (auto [index, axis] : llvm::enumerate(axes.spatial)) {
-    Slide slide{axes.names[index], shapeOf(t.input)[axis], shapeOf(t.weight)[index + 2], (*stride)[index], dilation[index],
-                (*padding)[index], padding->back()};
-    if (spatial > 1)
-      slide.padHigh = slide.padLow;
-    // convolution_c3
-    FailureOr<int64_t> size = convolutionSize(op, slide);
-    if (failed(size))
-      return failure();
-    wanted[axis] = *size;
-  }
-  // convolution_c4
-  return expectShape(op, "result", t.result, wanted);
-}
 
 LogicalResult rules::detail::verifyPaddingMode(Call *op, StringRef mode) {
   // conv3d_c1

@@ -28,14 +28,6 @@ def ConvTranspose2dText : OpText<[{
       : (tensor<1x4x4x3xf32>, tensor<3x2x2x2xf32>) -> tensor<1x8x8x2xf32>
 }]>;
 
-def Conv1dText : OpText<[{
-  Cross-correlation along one axis of [batch, length, channels], or as `batch_dim`, `length_dim` and `channel_dim` say. Weights are
-  [out, in / groups, length].
-}], [{
-  %result = "$op"(%input, %weight) <{dilation = 1 : i32, groups = 1 : i32, padding = array<i32: 1, 1>, stride = 1 : i32}>
-      : (tensor<1x8x3xf32>, tensor<4x3x3xf32>) -> tensor<1x8x4xf32>
-}]>;
-
 def Conv3dText : OpText<[{
   Cross-correlation along three axes of [batch, depth, height, width, channels]. Weights are [out, in / groups, depth, height,
   width]; `padding_mode` is `zeros` or `replicate`.

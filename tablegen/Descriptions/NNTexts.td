@@ -80,6 +80,14 @@ def Conv2dText : OpText<[{
       : (tensor<1x3x3x1xf32>, tensor<1x1x2x2xf32>) -> tensor<1x2x2x1xf32>
 }]>;
 
+def Conv1dText : OpText<[{
+  Cross-correlation along one axis of [batch, length, channels], or as `batch_dim`, `length_dim` and `channel_dim` say, plus `bias`.
+  Weights are always [out, in / groups, length]. Padding is a number or [before, behind].
+}], [{
+  %result = "$op"(%input, %weight) <{dilation = 1 : i32, groups = 1 : i32, padding = array<i32: 1, 1>, stride = 1 : i32}>
+      : (tensor<1x8x3xf32>, tensor<4x3x3xf32>) -> tensor<1x8x4xf32>
+}]>;
+
 def MaxPool2dText : OpText<[{
   The largest element of each window of [batch, height, width, channels]. Padding never wins. `ceil_mode` keeps windows that reach
   beyond the end.

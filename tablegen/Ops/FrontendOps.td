@@ -61,12 +61,6 @@ defm ConvTranspose2d
     : Missing<"conv_transpose2d", "conv", "two-dimensional transposed convolution",
               !con(ConvOperands, (ins TT_IntOrIntsAttr:$stride, TT_IntOrIntsAttr:$padding, TT_IntOrIntsAttr:$output_padding,
                                       TT_IntOrIntsAttr:$dilation, I32Attr:$groups), Conv2dAxes), OneResult, "convTranspose2d">;
-defm Conv1d : Missing<"conv1d", "conv", "one-dimensional cross-correlation",
-                      !con(ConvOperands,
-                           (ins TT_IntOrIntsAttr:$stride, TT_IntOrIntsAttr:$padding, TT_IntOrIntsAttr:$dilation, I32Attr:$groups,
-                            DefaultValuedOptionalAttr<I64Attr, "0">:$batch_dim, DefaultValuedOptionalAttr<I64Attr, "1">:$length_dim,
-                            DefaultValuedOptionalAttr<I64Attr, "2">:$channel_dim)), OneResult, rule = "conv1d",
-                      instead = "add an axis of size one and use ttir.conv2d">;
 defm Conv3d : Missing<"conv3d", "conv", "three-dimensional cross-correlation",
                       !con(ConvOperands,
                            (ins TT_IntOrIntsAttr:$stride, TT_IntOrIntsAttr:$padding, I32Attr:$groups,

@@ -75,6 +75,12 @@ defm Conv2d : TT_Op<"conv2d", 180, "two-dimensional cross-correlation",
                      DefaultValuedOptionalAttr<I64Attr, "2">:$width_dim, DefaultValuedOptionalAttr<I64Attr, "3">:$channel_dim),
                     (outs AnyRankedTensor:$result), rule = "conv2d", traits = [Pure], lowering = OneToOne, kernel = Native,
                     family = "conv", frontArgs = Flattened, cost = Convolution, sharding = ShardAnywhere>;
+defm Conv1d : TT_FrontOp<"conv1d", "one-dimensional cross-correlation",
+                         (ins AnyRankedTensor:$input, AnyRankedTensor:$weight, Optional<AnyRankedTensor>:$bias,
+                          TT_IntOrIntsAttr:$stride, TT_IntOrIntsAttr:$padding, TT_IntOrIntsAttr:$dilation, I32Attr:$groups,
+                          DefaultValuedOptionalAttr<I64Attr, "0">:$batch_dim, DefaultValuedOptionalAttr<I64Attr, "1">:$length_dim,
+                          DefaultValuedOptionalAttr<I64Attr, "2">:$channel_dim), (outs AnyRankedTensor:$result), rule = "conv1d",
+                         traits = [Pure], lowering = Decompose, family = "conv", wire = 184>;
 defvar Window = (ins TT_IntOrIntsAttr:$kernel, TT_IntOrIntsAttr:$stride, TT_IntOrIntsAttr:$dilation, TT_IntOrIntsAttr:$padding,
                      BoolAttr:$ceil_mode);
 defm MaxPool2d : TT_Op<"max_pool2d", 181, "maximum of each window", !con((ins AnyRankedTensor:$input), Window),

@@ -13,26 +13,33 @@
 using namespace ttmlir;
 using namespace ttmlir::sim;
 
-llvm::Expected<Window> ttmlir::sim::makeWindow(int64_t kernelHeight, int64_t kernelWidth, std::span<const int32_t> stride,
-                                               std::span<const int32_t> dilation, std::span<const int32_t> padding) {
+llvm::Expected<Window> ttmlir::sim::makeWindow(ShapeRef kernel, std::span<const int32_t> stride, std::span<const int32_t> dilation,
+                                               std::span<const int32_t> padding) {
+  static constexpr int32_t undilated[] = {1};
+  if (dilation.empty())
+    dilation = undilated;
+  const size_t axes = kernel.size();
   for (const auto &[values, name] : {std::pair(stride, "stride"), std::pair(dilation, "dilation")}) {
-    if (values.size() != 1 && values.size() != 2)
-      return failure("expected 1 or 2 entries in " + llvm::Twine(name) + ", found " + countText(values.size(), "entry"));
+    if (values.size() != 1 && values.size() != axes)
+      return failure("expected 1 or " + llvm::Twine(axes) + " entries in " + name + ", found " + countText(values.size(), "entry"));
     for (int32_t value : values)
       if (value <= 0)
         return failure("expected positive " + llvm::Twine(name) + ", found " + llvm::Twine(value));
   }
-  if (padding.size() != 1 && padding.size() != 2 && padding.size() != 4)
-    return failure("expected 1, 2 or 4 entries in padding, found " + countText(padding.size(), "entry"));
+  if (padding.size() != 1 && padding.size() != axes && padding.size() != 2 * axes)
+    return failure("expected 1, " + llvm::Twine(axes) + " or " + llvm::Twine(2 * axes) + " entries in padding, found " +
+                   countText(padding.size(), "entry"));
   for (int32_t value : padding)
     if (value < 0)
       return failure("expected padding of at least 0, found " + llvm::Twine(value));
-  if (kernelHeight <= 0 || kernelWidth <= 0)
-    return failure("expected a window with elements, found " + llvm::Twine(kernelHeight) + "x" + llvm::Twine(kernelWidth));
+  if (llvm::any_of(kernel, [](int64_t taps) { return taps <= 0; }))
+    return failure("expected a window with elements, found " + shapeText(kernel));
   Window window;
-  window.h = {kernelHeight, stride.front(), dilation.front(), padding.front(), padding.size() == 4 ? padding[2] : padding.front()};
-  const int32_t left = padding.size() == 1 ? padding[0] : padding[1];
-  window.w = {kernelWidth, stride.back(), dilation.back(), left, padding.size() == 4 ? padding[3] : left};
+  for (size_t axis = 0; axis < axes; ++axis) {
+    const int32_t before = padding[padding.size() == 1 ? 0 : axis];
+    window.push_back({kernel[axis], stride[stride.size() == 1 ? 0 : axis], dilation[dilation.size() == 1 ? 0 : axis], before,
+                      padding.size() == 2 * axes ? padding[axes + axis] : before});
+  }
   return window;
 }
 
@@ -40,7 +47,9 @@ namespace {
 
 /// Input and result as [n, h, w, c], and the window.
 struct PoolProblem {
-  Window window;
+  struct {
+    WindowAxis h, w;
+  } window;
   int64_t batch, height, width, channels, outHeight, outWidth;
 };
 
@@ -52,14 +61,19 @@ template <class Args> llvm::Expected<PoolProblem> makeProblem(const Args &a) {
                    llvm::Twine(a.result.rank()));
   if (a.kernel.size() != 1 && a.kernel.size() != 2)
     return failure("expected 1 or 2 entries in kernel, found " + countText(a.kernel.size(), "entry"));
-  llvm::Expected<Window> window = makeWindow(a.kernel.front(), a.kernel.back(), a.stride, a.dilation, a.padding);
+  llvm::Expected<Window> window = makeWindow({a.kernel.front(), a.kernel.back()}, a.stride, a.dilation, a.padding);
   if (!window)
     return window.takeError();
   if (llvm::Error error =
           expectShape(a.result, "result", {a.input.shape[0], a.result.shape[1], a.result.shape[2], a.input.shape[3]}))
     return error;
-  return PoolProblem{*window,          a.input.shape[0],  a.input.shape[1], a.input.shape[2],
-                     a.input.shape[3], a.result.shape[1], a.result.shape[2]};
+  return PoolProblem{{(*window)[0], (*window)[1]},
+                     a.input.shape[0],
+                     a.input.shape[1],
+                     a.input.shape[2],
+                     a.input.shape[3],
+                     a.result.shape[1],
+                     a.result.shape[2]};
 }
 
 /// The taps of an axis within the input for output `o`, and their number within the padded input.

@@ -23,14 +23,13 @@ struct WindowAxis {
   }
 };
 
-/// Height and width.
-struct Window {
-  WindowAxis h, w;
-};
+/// A window, outermost axis first.
+using Window = llvm::SmallVector<WindowAxis, 3>;
 
-/// A window from attribute values: one or two entries each, for padding also four (top, left, bottom, right).
-llvm::Expected<Window> makeWindow(int64_t kernelHeight, int64_t kernelWidth, std::span<const int32_t> stride,
-                                  std::span<const int32_t> dilation, std::span<const int32_t> padding);
+/// A window of `kernel` taps along each axis from attribute values: one entry, or one for each axis, for padding also one for each
+/// axis and side (before all axes, then behind them). Without entries there is no dilation.
+llvm::Expected<Window> makeWindow(ShapeRef kernel, std::span<const int32_t> stride, std::span<const int32_t> dilation,
+                                  std::span<const int32_t> padding);
 
 } // namespace ttmlir::sim
 

@@ -107,14 +107,22 @@ private:
     return RankedTensorType::get(type.getShape(), type.getElementType(), *layout);
   }
 
-  /// Convolution weights [O, C/G, Kh, Kw] and their elementwise producers stay row-major: tiles would pad each small window to
-  /// 32x32.
+  /// Convolution weights [O, C/G, Kh, Kw], their elementwise producers and reshapes of each filter stay row-major: tiles would pad
+  /// each small window to 32x32.
   bool isConvolutionWeight(Value value) const {
     return !value.use_empty() && llvm::all_of(value.getUses(), [&](OpOperand &use) {
       Operation *user = use.getOwner();
-      return isa<Conv2dOp>(user) ? use.getOperandNumber() == 1
-                                 : user->hasTrait<mlir::tt::OpTrait::Broadcast>() && weights.contains(user->getResult(0));
+      if (isa<Conv2dOp>(user))
+        return use.getOperandNumber() == 1;
+      return (user->hasTrait<mlir::tt::OpTrait::Broadcast>() || reshapesFilters(user)) && weights.contains(user->getResult(0));
     });
+  }
+  static bool reshapesFilters(Operation *op) {
+    auto reshape = dyn_cast<ReshapeOp>(op);
+    if (!reshape)
+      return false;
+    ArrayRef<int64_t> from = reshape.getInput().getType().getShape(), to = reshape.getType().getShape();
+    return from.size() > 2 && to.size() > 2 && from.front() == to.front();
   }
   void findConvolutionWeights(Block &body) {
     weights.clear();

@@ -146,6 +146,35 @@ static Values decompose(GlobalAvgPool2dOp op, OpBuilder &b) {
   return {MeanOp::create(b, op.getLoc(), op.getType(), op.getInput(), b.getBoolAttr(true), b.getI32ArrayAttr({1, 2}))};
 }
 
+/// The entries of `attr`, an integer or a list.
+static SmallVector<int32_t> entriesOf(Attribute attr) {
+  if (auto one = dyn_cast<IntegerAttr>(attr))
+    return {static_cast<int32_t>(one.getInt())};
+  return SmallVector<int32_t>(cast<DenseI32ArrayAttr>(attr).asArrayRef());
+}
+
+/// A convolution of images of height 1. The new axis stands before the last two, which tiles hold: nothing moves.
+static Values decompose(Conv1dOp op, OpBuilder &b) {
+  Location loc = op.getLoc();
+  auto withHeight = [&](Value value, int64_t axis) {
+    Shape shape(typeOf(value).getShape());
+    shape.insert(shape.begin() + axis, 1);
+    return reshape(b, loc, value, shape);
+  };
+  auto moved = [](int64_t axis) { return axis == 0 ? axis : axis + 1; };
+  const int32_t stride = entriesOf(op.getStride()).front(), dilation = entriesOf(op.getDilation()).front();
+  SmallVector<int32_t> padding = entriesOf(op.getPadding());
+  Shape shape(op.getType().getShape());
+  shape.insert(shape.begin() + 1, 1);
+  auto conv = Conv2dOp::create(
+      b, loc, RankedTensorType::get(shape, op.getType().getElementType()), withHeight(op.getInput(), 1),
+      withHeight(op.getWeight(), 2), op.getBias() ? withHeight(op.getBias(), 1) : Value(), b.getDenseI32ArrayAttr({1, stride}),
+      b.getDenseI32ArrayAttr({0, padding.front(), 0, padding.back()}), b.getDenseI32ArrayAttr({1, dilation}), op.getGroupsAttr(),
+      b.getI64IntegerAttr(moved(op.getBatchDim())), b.getI64IntegerAttr(1), b.getI64IntegerAttr(moved(op.getLengthDim())),
+      b.getI64IntegerAttr(moved(op.getChannelDim())), FlattenedCompatAttr());
+  return {reshape(b, loc, conv, op.getType().getShape())};
+}
+
 namespace {
 /// One side of a contraction as [batch..., rows, columns] of a matmul.
 struct MatmulSide {

@@ -1,0 +1,324 @@
+//===- Convolution.cpp - Convolutions along one to three axes -------------===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Single precision uses oneDNN with channels innermost, several images at a time, so that the converted activations stay small.
+// Double precision and integers use matrix products of unrolled windows.
+//
+//===----------------------------------------------------------------------===//
+
+#include "Convolution.h"
+
+#include "Gemm.h"
+
+#include "StridedCopy.h"
+#include "ttmlir/Support/Plural.h"
+
+using namespace ttmlir;
+using namespace ttmlir::sim;
+
+//===----------------------------------------------------------------------===//
+// Tensors
+//===----------------------------------------------------------------------===//
+
+int64_t Convolution::positions() const {
+  int64_t count = 1;
+  for (int64_t axis = 0; axis < spatial(); ++axis)
+    count *= size(axis);
+  return count;
+}
+
+int64_t Convolution::outPositions() const {
+  int64_t count = 1;
+  for (int64_t axis = 0; axis < spatial(); ++axis)
+    count *= outSize(axis);
+  return count;
+}
+
+llvm::Expected<Convolution> ttmlir::sim::makeConvolution(const TensorView &input, const TensorView &weight, const TensorView &bias,
+                                                         const TensorView &result, ShapeRef axes, int64_t groups,
+                                                         int64_t outChannels) {
+  const int64_t rank = axes.size();
+  if (llvm::Error error = expectTensors({{&input, "input"}, {&weight, "weight"}, {&result, "result"}}))
+    return error;
+  for (const auto &[view, name] : {std::pair(&input, "input"), std::pair(&weight, "weight"), std::pair(&result, "result")})
+    if (view->rank() != rank)
+      return failure("expected rank " + llvm::Twine(rank) + " of " + name + ", found " + llvm::Twine(view->rank()));
+  llvm::SmallVector<bool, 5> seen(rank, false);
+  for (int64_t axis : axes) {
+    if (axis < 0 || axis >= rank || seen[axis])
+      return failure("expected a permutation of 0 to " + llvm::Twine(rank - 1) +
+                     " as batch, spatial and channel dimensions, found axis " + llvm::Twine(axis) +
+                     (axis < 0 || axis >= rank ? "" : " twice"));
+    seen[axis] = true;
+  }
+  Convolution conv{input, weight, bias, result, Shape(axes), Shape(axes), groups, {}};
+  if (groups <= 0 || conv.channels() % groups || outChannels % groups)
+    return failure("expected groups that divide " + llvm::Twine(conv.channels()) + " and " + llvm::Twine(outChannels) +
+                   " channels, found " + llvm::Twine(groups));
+  if (bias) {
+    if (llvm::Error error = expectTensor(bias, "bias"))
+      return error;
+    if (bias.volume() != outChannels)
+      return failure("expected bias of " + countText(outChannels, "element") + ", found shape " + shapeText(bias.shape));
+  }
+  return conv;
+}
+
+llvm::Error ttmlir::sim::expectImages(const Convolution &conv, ShapeRef sizes, int64_t outChannels) {
+  Shape shape(conv.resultAxes.size());
+  shape[conv.resultAxes.front()] = conv.batch();
+  for (int64_t axis = 0; axis < conv.spatial(); ++axis)
+    shape[conv.resultAxes[axis + 1]] = sizes[axis];
+  shape[conv.resultAxes.back()] = outChannels;
+  return expectShape(conv.result, "result", shape);
+}
+
+/// A convolution with weights [out channels, channels / groups, window].
+static llvm::Expected<Convolution> makeProblem(const TensorView &input, const TensorView &weight, const TensorView &bias,
+                                               const TensorView &result, ShapeRef axes, int64_t groups,
+                                               std::span<const int32_t> stride, std::span<const int32_t> dilation,
+                                               std::span<const int32_t> padding) {
+  const int64_t outChannels = weight && weight.rank() > 0 ? weight.shape[0] : 0;
+  llvm::Expected<Convolution> conv = makeConvolution(input, weight, bias, result, axes, groups, outChannels);
+  if (!conv)
+    return conv;
+  if (weight.shape[1] != conv->channels() / groups)
+    return failure("expected " + llvm::Twine(conv->channels() / groups) + " input channels of weight, found " +
+                   llvm::Twine(weight.shape[1]));
+  llvm::Expected<Window> window = makeWindow(ShapeRef(weight.shape).drop_front(2), stride, dilation, padding);
+  if (!window)
+    return window.takeError();
+  conv->window = *window;
+  Shape sizes;
+  for (auto [axis, slide] : llvm::enumerate(*window))
+    sizes.push_back(slide.outputs(conv->size(axis)));
+  if (llvm::Error error = expectImages(*conv, sizes, outChannels))
+    return error;
+  return conv;
+}
+
+//===----------------------------------------------------------------------===//
+// Layout of activations
+//===----------------------------------------------------------------------===//
+
+llvm::Error ttmlir::sim::loadImages(const TensorView &view, ShapeRef order, int64_t begin, int64_t count, DataType to, void *out,
+                                    KernelContext &ctx) {
+  const auto viewStrides = view.strides();
+  Shape extents, strides;
+  for (int64_t axis : order) {
+    extents.push_back(view.shape[axis]);
+    strides.push_back(viewStrides[axis]);
+  }
+  extents[0] = count;
+  return moveElements(view, begin * strides[0], strides, TensorView(out, to, extents), extents, ctx);
+}
+
+llvm::Error ttmlir::sim::storeImages(const TensorView &view, ShapeRef order, int64_t begin, int64_t count, DataType from, void *in,
+                                     KernelContext &ctx) {
+  Shape extents;
+  for (int64_t axis : order)
+    extents.push_back(view.shape[axis]);
+  extents[0] = count;
+  const TensorView images(in, from, extents);
+  const auto imageStrides = images.strides();
+  Shape shape(order.size()), strides(order.size()); // in the order of the view
+  for (size_t i = 0; i < order.size(); ++i) {
+    shape[order[i]] = extents[i];
+    strides[order[i]] = imageStrides[i];
+  }
+  if (order[0] == 0) {
+    const int64_t offset = begin * view.strides()[0];
+    return moveElements(images, 0, strides, TensorView(mutableElementAt(view, offset), view.dtype, shape), shape, ctx);
+  }
+  // Images are interleaved: all of them were computed at once (see imagesAtOnce).
+  return moveElements(images, 0, strides, view, shape, ctx);
+}
+
+int64_t ttmlir::sim::imagesAtOnce(const Convolution &conv) {
+  if (conv.inputAxes[0] != 0 || conv.resultAxes[0] != 0)
+    return conv.batch();
+  const int64_t elements = conv.imageElements() + conv.outImageElements();
+  return std::clamp<int64_t>((2 << 20) / std::max<int64_t>(elements, 1), 1, conv.batch());
+}
+
+//===----------------------------------------------------------------------===//
+// oneDNN
+//===----------------------------------------------------------------------===//
+
+using dnnl::memory;
+
+void ttmlir::sim::silenceLibrary() { [[maybe_unused]] static const dnnl::status status = dnnl::set_verbose(0); }
+
+ImageBatches::ImageBatches(const Convolution &conv, int64_t images) {
+  static constexpr memory::format_tag tags[] = {memory::format_tag::nwc, memory::format_tag::nhwc, memory::format_tag::ndhwc};
+  const auto f32 = memory::data_type::f32;
+  memory::dims in = {images, conv.channels()}, out = {images, conv.outChannels()};
+  for (auto [axis, slide] : llvm::enumerate(conv.window)) {
+    in.push_back(conv.size(axis));
+    out.push_back(conv.outSize(axis));
+    strides.push_back(slide.stride);
+    dilations.push_back(slide.dilation - 1);
+    before.push_back(slide.before);
+    after.push_back(slide.after);
+  }
+  source = memory::desc(in, f32, tags[conv.spatial() - 1]);
+  target = memory::desc(out, f32, tags[conv.spatial() - 1]);
+  bias = memory::desc({conv.outChannels()}, f32, memory::format_tag::x);
+}
+
+memory::dims ttmlir::sim::weightDims(const Convolution &conv) {
+  memory::dims dims = {conv.outChannels() / conv.groups, conv.channels() / conv.groups};
+  if (conv.groups > 1)
+    dims.insert(dims.begin(), conv.groups);
+  for (const WindowAxis &slide : conv.window)
+    dims.push_back(slide.taps);
+  return dims;
+}
+
+memory ttmlir::sim::reorderWeight(const Convolution &conv, memory::format_tag stored, const memory::desc &wanted,
+                                  const dnnl::engine &engine, dnnl::stream &stream, KernelContext &ctx) {
+  const TensorView &weight = conv.weight;
+  const bool direct = weight.dtype == DataType::Float32 || weight.dtype == DataType::BFloat16;
+  Scratch<float> converted(ctx, direct ? 0 : weight.volume());
+  void *data = weight.data;
+  if (!direct) {
+    convert(weight.dtype, weight.data, DataType::Float32, converted.data(), weight.volume());
+    data = converted.data();
+  }
+  const auto type = weight.dtype == DataType::BFloat16 ? memory::data_type::bf16 : memory::data_type::f32;
+  memory from(memory::desc(weightDims(conv), type, stored), engine, data), to(wanted, engine);
+  dnnl::reorder(from, to).execute(stream, from, to);
+  stream.wait();
+  return to;
+}
+
+static llvm::Error convolveWithLibrary(const Convolution &conv, KernelContext &ctx) {
+  using Forward = dnnl::convolution_forward;
+  using Tag = memory::format_tag;
+  static constexpr Tag plain[] = {Tag::oiw, Tag::oihw, Tag::oidhw}, grouped[] = {Tag::goiw, Tag::goihw, Tag::goidhw};
+  const memory::desc weights(weightDims(conv), memory::data_type::f32, Tag::any);
+  const auto inference = dnnl::prop_kind::forward_inference;
+  const auto direct = dnnl::algorithm::convolution_direct;
+  return convolveFloats<Forward>(
+      conv, (conv.groups == 1 ? plain : grouped)[conv.spatial() - 1],
+      [&](const ImageBatches &i, const dnnl::engine &engine) -> Forward::primitive_desc {
+        if (!conv.bias)
+          return {Forward::desc(inference, direct, i.source, weights, i.target, i.strides, i.dilations, i.before, i.after), engine};
+        return {Forward::desc(inference, direct, i.source, weights, i.bias, i.target, i.strides, i.dilations, i.before, i.after),
+                engine};
+      },
+      ctx);
+}
+
+//===----------------------------------------------------------------------===//
+// Unrolled windows
+//===----------------------------------------------------------------------===//
+
+namespace {
+/// A convolution along three axes; those that it does not have come first and have one element.
+struct Volume {
+  WindowAxis window[3];
+  int64_t size[3] = {1, 1, 1}, outSize[3] = {1, 1, 1};
+  int64_t channels, groupChannels;
+
+  explicit Volume(const Convolution &conv) : channels(conv.channels()), groupChannels(conv.channels() / conv.groups) {
+    const int64_t missing = 3 - conv.spatial();
+    for (auto [axis, slide] : llvm::enumerate(conv.window)) {
+      window[missing + axis] = slide;
+      size[missing + axis] = conv.size(axis);
+      outSize[missing + axis] = conv.outSize(axis);
+    }
+  }
+};
+} // namespace
+
+/// Row `position` of the unrolled input of a group: for each channel all taps, as the weights are stored.
+template <class T> static void unrollWindow(const Volume &v, const T *image, int64_t group, int64_t position, T *row) {
+  const WindowAxis &d = v.window[0], &h = v.window[1], &w = v.window[2];
+  const int64_t front = position / (v.outSize[1] * v.outSize[2]) * d.stride - d.before;
+  const int64_t top = position / v.outSize[2] % v.outSize[1] * h.stride - h.before;
+  const int64_t left = position % v.outSize[2] * w.stride - w.before;
+  for (int64_t c = 0; c < v.groupChannels; ++c)
+    for (int64_t k = 0; k < d.taps; ++k)
+      for (int64_t i = 0; i < h.taps; ++i)
+        for (int64_t j = 0; j < w.taps; ++j) {
+          const int64_t z = front + k * d.dilation, y = top + i * h.dilation, x = left + j * w.dilation;
+          const bool inside = z >= 0 && z < v.size[0] && y >= 0 && y < v.size[1] && x >= 0 && x < v.size[2];
+          *row++ = inside ? image[((z * v.size[1] + y) * v.size[2] + x) * v.channels + group * v.groupChannels + c] : T(0);
+        }
+}
+
+template <class T> static llvm::Error convolveUnrolled(const Convolution &conv, KernelContext &ctx) {
+  constexpr DataType type = typeOf<T>();
+  const Volume volume(conv);
+  const int64_t outChannels = conv.outChannels(), groupChannels = outChannels / conv.groups, positions = conv.outPositions();
+  int64_t depth = volume.groupChannels;
+  for (const WindowAxis &slide : conv.window)
+    depth *= slide.taps;
+  const int64_t block = std::clamp<int64_t>((1 << 20) / std::max<int64_t>(depth, 1), 1, positions);
+  const int64_t images = conv.inputAxes[0] == 0 && conv.resultAxes[0] == 0 ? 1 : conv.batch();
+  Scratch<T> source(ctx, images * conv.imageElements()), target(ctx, images * positions * outChannels);
+  Scratch<T> rows(ctx, block * depth), sums(ctx, block * groupChannels), bias(ctx, outChannels);
+  std::fill_n(bias.data(), outChannels, T(0));
+  if (conv.bias)
+    convert(conv.bias.dtype, conv.bias.data, type, bias.data(), outChannels);
+  for (int64_t begin = 0; begin < conv.batch(); begin += images) {
+    if (llvm::Error error = loadImages(conv.input, conv.inputAxes, begin, images, type, source.data(), ctx))
+      return error;
+    for (int64_t item = 0; item < images * conv.groups; ++item) {
+      const int64_t image = item / conv.groups, group = item % conv.groups;
+      for (int64_t start = 0; start < positions; start += block) {
+        const int64_t count = std::min(block, positions - start);
+        ctx.parallelRanges(count, grainFor(depth), [&](int64_t first, int64_t last) {
+          for (int64_t i = first; i < last; ++i)
+            unrollWindow(volume, source.data() + image * conv.imageElements(), group, start + i, &rows[i * depth]);
+        });
+        MatrixProduct product{count, groupChannels, depth, {reinterpret_cast<std::byte *>(rows.data()), type, depth, false}, {},
+                              {},    type};
+        product.b = {elementAt(conv.weight, group * groupChannels * depth), conv.weight.dtype, depth, true};
+        product.result = reinterpret_cast<std::byte *>(sums.data());
+        multiplyMatrices(product, type, &bias[group * groupChannels], ctx);
+        for (int64_t i = 0; i < count; ++i)
+          std::copy_n(&sums[i * groupChannels], groupChannels,
+                      &target[(image * positions + start + i) * outChannels + group * groupChannels]);
+      }
+    }
+    if (llvm::Error error = storeImages(conv.result, conv.resultAxes, begin, images, type, target.data(), ctx))
+      return error;
+  }
+  return llvm::Error::success();
+}
+
+//===----------------------------------------------------------------------===//
+// Kernels
+//===----------------------------------------------------------------------===//
+
+static llvm::Error convolve(const Convolution &conv, KernelContext &ctx) {
+  if (conv.result.volume() == 0)
+    return llvm::Error::success();
+  const DataType compute = accumulatorType({conv.input.dtype, conv.weight.dtype, conv.bias ? conv.bias.dtype : conv.input.dtype});
+  if (compute != DataType::Float32 || conv.input.volume() == 0)
+    return dispatchAccumulator(compute, [&](auto zero) { return convolveUnrolled<decltype(zero)>(conv, ctx); });
+  try {
+    return convolveWithLibrary(conv, ctx);
+  } catch (const dnnl::error &error) {
+    return failure(llvm::Twine("convolution: ") + error.what());
+  }
+}
+
+llvm::Error kernels::conv1d(const args::Conv1dArgs &a, KernelContext &ctx) {
+  llvm::Expected<Convolution> conv = makeProblem(a.input, a.weight, a.bias, a.result, {a.batch_dim, a.length_dim, a.channel_dim},
+                                                 a.groups, a.stride, a.dilation, a.padding);
+  return conv ? convolve(*conv, ctx) : conv.takeError();
+}
+
+llvm::Error kernels::conv2d(const args::Conv2dArgs &a, KernelContext &ctx) {
+  llvm::Expected<Convolution> conv =
+      makeProblem(a.input, a.weight, a.bias, a.result, {a.batch_dim, a.height_dim, a.width_dim, a.channel_dim}, a.groups, a.stride,
+                  a.dilation, a.padding);
+  return conv ? convolve(*conv, ctx) : conv.takeError();
+}
