@@ -23,13 +23,6 @@ struct AttentionTensors {
 };
 
 namespace detail {
-LogicalResult verifyGroupNorm(Call *op, Tensor input, Tensor weight, Tensor bias, int64_t groups, int64_t channelDim);
-LogicalResult verifyPaddingMode(Call *op, StringRef mode);
-LogicalResult verifyConvTranspose2d(Call *op, const ConvolutionTensors &tensors, const WindowAttrs &window, IntOrInts outputPadding,
-                                    int64_t groups, const ImageAxes &axes, std::optional<FlattenedImage> flattened);
-LogicalResult verifyPoolIndices(Call *op, Tensor result, Tensor indices, ArrayRef<Tensor> destinations);
-LogicalResult verifyUpsample2d(Call *op, Tensor input, Tensor result, IntOrInts scaleFactor, StringRef mode);
-
 LogicalResult verifyAttention(Call *op, const AttentionTensors &tensors, bool isCausal);
 LogicalResult verifyAttentionChunk(Call *op, const AttentionTensors &tensors, Tensor start);
 LogicalResult verifyAttentionDecode(Call *op, const AttentionTensors &tensors, bool isCausal);
@@ -81,52 +74,7 @@ LogicalResult verifyDropout(Call *op, Tensor input, Tensor result, double probab
 LogicalResult verifyAlloc(Call *op, int64_t address, int64_t size, bool isSystem);
 LogicalResult verifyTTLang(Call *op, ArrayRef<Tensor> operands, unsigned numResults, StringRef roles);
 
-/// The convolution's axes for ops with batch_dim, height_dim, width_dim and channel_dim.
-template <class Op> ImageAxes imageAxes(Op op) {
-  return {int64_t(op.getBatchDim()), int64_t(op.getHeightDim()), int64_t(op.getWidthDim()), int64_t(op.getChannelDim())};
-}
 } // namespace detail
-
-//===----------------------------------------------------------------------===//
-// Normalisation, convolution and pooling
-//===----------------------------------------------------------------------===//
-
-/// Rank at least 4; the groups divide the channels; weight and bias have one element per channel.
-template <class Op> LogicalResult groupNorm(Op op) {
-  return detail::verifyGroupNorm(op, op.getInput(), op.getWeight(), op.getBias(), op.getNumGroups(), op.getChannelDim());
-}
-
-/// Activation [N, D, H, W, C] by attributes, weight [O, C/G, Kd, Kh, Kw], no dilation; padding of zeros or the border.
-template <class Op> LogicalResult conv3d(Op op) {
-  if (failed(detail::verifyPaddingMode(op, op.getPaddingMode())))
-    return failure();
-  return detail::verifyConvolution(op, detail::convolutionTensors(op), {op.getStride(), op.getPadding(), IntOrInts()},
-                                   op.getGroups(),
-                                   {int64_t(op.getBatchDim()),
-                                    int64_t(op.getChannelDim()),
-                                    {int64_t(op.getDepthDim()), int64_t(op.getHeightDim()), int64_t(op.getWidthDim())},
-                                    {"depth", "height", "width"}});
-}
-
-/// Weight [C, O/G, Kh, Kw]; (size - 1) * stride - padding + dilation * (kernel - 1) + output_padding + 1 for height and width.
-template <class Op> LogicalResult convTranspose2d(Op op) {
-  if (failed(detail::verifyFlattenedImage(op)))
-    return failure();
-  return detail::verifyConvTranspose2d(op, detail::convolutionTensors(op), {op.getStride(), op.getPadding(), op.getDilation()},
-                                       op.getOutputPadding(), op.getGroups(), detail::imageAxes(op), detail::flattenedImage(op));
-}
-
-/// As pool2d; integer indices of the result's shape; as many destinations as results, or none.
-template <class Op> LogicalResult pool2dWithIndices(Op op) {
-  if (failed(pool2d(op)))
-    return failure();
-  return detail::verifyPoolIndices(op, op.getResult(), op.getResultIndices(), op.getOutput());
-}
-
-/// NHWC; height and width times positive factors; mode nearest or bilinear.
-template <class Op> LogicalResult upsample2d(Op op) {
-  return detail::verifyUpsample2d(op, op.getInput(), op.getResult(), op.getScaleFactor(), op.getMode());
-}
 
 //===----------------------------------------------------------------------===//
 // Attention and paged caches

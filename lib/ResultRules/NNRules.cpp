@@ -7,7 +7,6 @@
 
 #include "Checks.h"
 
-#include "FrontendRules.h"
 #include "ttmlir/Support/Plural.h"
 
 using namespace ttmlir;

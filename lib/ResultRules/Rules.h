@@ -96,6 +96,7 @@ LogicalResult verifyDotGeneral(Call *op, ArrayRef<Tensor> operands, Tensor resul
 
 LogicalResult verifySoftmax(Call *op, Tensor input, int64_t dimension);
 LogicalResult verifyNorm(Call *op, Tensor input, Tensor weight, Tensor bias, ArrayRef<int64_t> normalizedShape);
+LogicalResult verifyGroupNorm(Call *op, Tensor input, Tensor weight, Tensor bias, int64_t groups, int64_t channelDim);
 LogicalResult verifyBatchNormInference(Call *op, Tensor operand, ArrayRef<Tensor> perChannel, int32_t dimension);
 LogicalResult verifyEmbedding(Call *op, Tensor input, Tensor weight, Tensor result);
 /// `result` may be null: the op then only writes to its operand.
@@ -106,6 +107,11 @@ LogicalResult verifyConv2d(Call *op, Tensor input, Tensor weight, Tensor bias, T
                            int32_t groups, const ImageAxes &axes, std::optional<FlattenedImage> flattened);
 LogicalResult verifyConvolution(Call *op, const ConvolutionTensors &tensors, const WindowAttrs &window, int64_t groups,
                                 const ActivationAxes &axes);
+LogicalResult verifyPaddingMode(Call *op, StringRef mode);
+LogicalResult verifyConvTranspose2d(Call *op, const ConvolutionTensors &tensors, const WindowAttrs &window, IntOrInts outputPadding,
+                                    int64_t groups, const ImageAxes &axes, std::optional<FlattenedImage> flattened);
+LogicalResult verifyPoolIndices(Call *op, Tensor result, Tensor indices, ArrayRef<Tensor> destinations);
+LogicalResult verifyUpsample2d(Call *op, Tensor input, Tensor result, IntOrInts scaleFactor, StringRef mode);
 LogicalResult verifyPool2d(Call *op, Tensor input, Tensor result, const WindowAttrs &window, IntOrInts kernel, bool ceilMode,
                            std::optional<FlattenedImage> flattened);
 LogicalResult verifyGlobalAvgPool2d(Call *op, Tensor input, Tensor result);
@@ -135,6 +141,11 @@ template <class Op> std::optional<FlattenedImage> flattenedImage(Op op) {
 
 template <class Op> ConvolutionTensors convolutionTensors(Op op) {
   return {op.getInput(), op.getWeight(), op.getBias(), op.getResult()};
+}
+
+/// The convolution's axes for ops with batch_dim, height_dim, width_dim and channel_dim.
+template <class Op> ImageAxes imageAxes(Op op) {
+  return {int64_t(op.getBatchDim()), int64_t(op.getHeightDim()), int64_t(op.getWidthDim()), int64_t(op.getChannelDim())};
 }
 } // namespace detail
 
@@ -324,6 +335,11 @@ template <class Op> LogicalResult norm(Op op) {
   return detail::verifyNorm(op, op.getInput(), op.getWeight(), op.getBias(), op.getNormalizedShape());
 }
 
+/// Rank at least 4; the groups divide the channels; weight and bias have one element per channel.
+template <class Op> LogicalResult groupNorm(Op op) {
+  return detail::verifyGroupNorm(op, op.getInput(), op.getWeight(), op.getBias(), op.getNumGroups(), op.getChannelDim());
+}
+
 /// Rank 2 to 5; scale, offset, mean and variance have one element per channel.
 template <class Op> LogicalResult batchNormInference(Op op) {
   return detail::verifyBatchNormInference(op, op.getOperand(), {op.getScale(), op.getOffset(), op.getMean(), op.getVariance()},
@@ -354,9 +370,8 @@ template <class Op> LogicalResult fillCache(Op op) {
 template <class Op> LogicalResult conv2d(Op op) {
   if (failed(detail::verifyFlattenedImage(op)))
     return failure();
-  ImageAxes axes{int64_t(op.getBatchDim()), int64_t(op.getHeightDim()), int64_t(op.getWidthDim()), int64_t(op.getChannelDim())};
   return detail::verifyConv2d(op, op.getInput(), op.getWeight(), op.getBias(), op.getResult(),
-                              {op.getStride(), op.getPadding(), op.getDilation()}, op.getGroups(), axes,
+                              {op.getStride(), op.getPadding(), op.getDilation()}, op.getGroups(), detail::imageAxes(op),
                               detail::flattenedImage(op));
 }
 
@@ -367,12 +382,44 @@ template <class Op> LogicalResult conv1d(Op op) {
       {int64_t(op.getBatchDim()), int64_t(op.getChannelDim()), {int64_t(op.getLengthDim())}, {"length"}});
 }
 
+/// Activation [N, D, H, W, C] by attributes, weight [O, C/G, Kd, Kh, Kw], no dilation; padding of zeros or the border.
+template <class Op> LogicalResult conv3d(Op op) {
+  if (failed(detail::verifyPaddingMode(op, op.getPaddingMode())))
+    return failure();
+  return detail::verifyConvolution(op, detail::convolutionTensors(op), {op.getStride(), op.getPadding(), IntOrInts()},
+                                   op.getGroups(),
+                                   {int64_t(op.getBatchDim()),
+                                    int64_t(op.getChannelDim()),
+                                    {int64_t(op.getDepthDim()), int64_t(op.getHeightDim()), int64_t(op.getWidthDim())},
+                                    {"depth", "height", "width"}});
+}
+
+/// Weight [C, O/G, Kh, Kw]; (size - 1) * stride - padding + dilation * (kernel - 1) + output_padding + 1 for height and width.
+template <class Op> LogicalResult convTranspose2d(Op op) {
+  if (failed(detail::verifyFlattenedImage(op)))
+    return failure();
+  return detail::verifyConvTranspose2d(op, detail::convolutionTensors(op), {op.getStride(), op.getPadding(), op.getDilation()},
+                                       op.getOutputPadding(), op.getGroups(), detail::imageAxes(op), detail::flattenedImage(op));
+}
+
 /// NHWC; the floor or ceil formula for height and width.
 template <class Op> LogicalResult pool2d(Op op) {
   if (failed(detail::verifyFlattenedImage(op)))
     return failure();
   return detail::verifyPool2d(op, op.getInput(), op.getResult(), {op.getStride(), op.getPadding(), op.getDilation()},
                               op.getKernel(), op.getCeilMode(), detail::flattenedImage(op));
+}
+
+/// As pool2d; indices of the result's shape; as many destinations as results, or none.
+template <class Op> LogicalResult pool2dWithIndices(Op op) {
+  if (failed(pool2d(op)))
+    return failure();
+  return detail::verifyPoolIndices(op, op.getResult(), op.getResultIndices(), op.getOutput());
+}
+
+/// NHWC; height and width times positive factors; mode nearest or bilinear.
+template <class Op> LogicalResult upsample2d(Op op) {
+  return detail::verifyUpsample2d(op, op.getInput(), op.getResult(), op.getScaleFactor(), op.getMode());
 }
 
 /// [N, H, W, C] becomes [N, 1, 1, C].

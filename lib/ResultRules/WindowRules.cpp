@@ -7,7 +7,6 @@
 
 #include "Checks.h"
 
-#include "FrontendRules.h"
 #include "ttmlir/Support/Plural.h"
 
 #include "llvm/Support/MathExtras.h"
@@ -265,26 +264,6 @@ LogicalResult rules::detail::verifyPool2d(Call *op, Tensor input, Tensor result,
   return expectImage(op, result, axes, flattened.has_value(), wanted);
 }
 
-FailureOr<SmallVector<int64_t>> rules::windowOutput(Call &call, const WindowAttrs &window, ArrayRef<int64_t> image,
-                                                    ArrayRef<int64_t> weight, IntOrInts kernel, bool ceilMode) {
-  Call *op = &call;
-  FailureOr<Slides> slides = slidesOf(op, window);
-  FailureOr<SmallVector<int64_t>> sizes = kernel ? intsOf(op, "kernel", kernel, 1, false) : SmallVector<int64_t>(weight);
-  if (failed(slides) || failed(sizes))
-    return failure();
-  SmallVector<int64_t> output;
-  for (int axis : {0, 1}) {
-    Slide &slide = slides->axes[axis];
-    slide.size = image[axis];
-    slide.kernel = (*sizes)[axis];
-    FailureOr<int64_t> size = kernel ? poolSize(op, slide, ceilMode) : convolutionSize(op, slide);
-    if (failed(size))
-      return failure();
-    output.push_back(*size);
-  }
-  return output;
-}
-
 LogicalResult rules::detail::verifyGlobalAvgPool2d(Call *op, Tensor input, Tensor result) {
   // global_avg_pool2d_c1
   if (failed(expectRank(op, "operand", input, 4)))
@@ -292,10 +271,6 @@ LogicalResult rules::detail::verifyGlobalAvgPool2d(Call *op, Tensor input, Tenso
   // global_avg_pool2d_c2
   return expectShape(op, "result", result, {shapeOf(input)[0], 1, 1, shapeOf(input)[3]});
 }
-
-//===----------------------------------------------------------------------===//
-// Ops without a back end
-//===----------------------------------------------------------------------===//
 
 LogicalResult rules::detail::verifyPaddingMode(Call *op, StringRef mode) {
   // conv3d_c1
@@ -365,12 +340,9 @@ LogicalResult rules::detail::verifyPoolIndices(Call *op, Tensor result, Tensor i
   else if (!indices->element.isKnown())
     indices->element = ElementType::of(DataType::UInt32);
   // pool_indices_c2
-  if (failed(expectIntegers(op, "result_indices", indices)))
-    return failure();
-  // pool_indices_c3
   if (!destinations.empty() && destinations.size() != 2)
     return op->emitOpError("expected two destinations or none, found ") << destinations.size();
-  // pool_indices_c4
+  // pool_indices_c3
   for (Tensor destination : destinations)
     if (failed(expectShape(op, "destination", destination, shapeOf(result))))
       return failure();

@@ -10,48 +10,6 @@
 
 include "Registry/OpText.td"
 
-def GroupNormText : OpText<[{
-  Normalises each group of channels of each image to mean 0 and variance 1, then scales and shifts by channel. `num_groups` divides
-  the channels, which are axis `channel_dim`.
-}], [{
-  %result = "$op"(%input, %weight, %bias) <{epsilon = 1.0e-12 : f32, num_groups = 2 : i64,
-      operandSegmentSizes = array<i32: 1, 0, 1, 1>}>
-      : (tensor<1x1x16x8xf32>, tensor<8xf32>, tensor<8xf32>) -> tensor<1x1x16x8xf32>
-}]>;
-
-def ConvTranspose2dText : OpText<[{
-  The transpose of a `conv2d`: sizes grow by the stride. Weights are [in, out / groups, height, width]; `output_padding` adds rows
-  and columns at the end.
-}], [{
-  %result = "$op"(%input, %weight)
-      <{dilation = 1 : i32, groups = 1 : i32, output_padding = 0 : i32, padding = 0 : i32, stride = 2 : i32}>
-      : (tensor<1x4x4x3xf32>, tensor<3x2x2x2xf32>) -> tensor<1x8x8x2xf32>
-}]>;
-
-def Conv3dText : OpText<[{
-  Cross-correlation along three axes of [batch, depth, height, width, channels]. Weights are [out, in / groups, depth, height,
-  width]; `padding_mode` is `zeros` or `replicate`.
-}], [{
-  %result = "$op"(%input, %weight) <{groups = 1 : i32, padding = 0 : i32, padding_mode = "replicate",
-      stride = array<i32: 1, 1, 1>}>
-      : (tensor<1x4x4x4x3xf32>, tensor<2x3x2x2x2xf32>) -> tensor<1x3x3x3x2xf32>
-}]>;
-
-def MaxPool2dWithIndicesText : OpText<[{
-  `max_pool2d` that also gives the place of each maximum in its image, row-major. `output` are placeholders for the results.
-}], [{
-  %result, %result_indices = "$op"(%input, %output0, %output1)
-      <{ceil_mode = false, dilation = 1 : i32, kernel = 2 : i32, padding = 0 : i32, stride = 2 : i32}>
-      : (tensor<1x4x4x2xf32>, tensor<1x2x2x2xf32>, tensor<1x2x2x2xi32>) -> (tensor<1x2x2x2xf32>, tensor<1x2x2x2xi32>)
-}]>;
-
-def Upsample2dText : OpText<[{
-  Enlarges height and width of [batch, height, width, channels] by `scale_factor`, one or two numbers. `mode` is `nearest` or
-  `bilinear`.
-}], [{
-  %result = "$op"(%input) <{mode = "nearest", scale_factor = array<i32: 2, 3>}> : (tensor<1x2x2x3xf32>) -> tensor<1x4x6x3xf32>
-}]>;
-
 def ScaledDotProductAttentionText : OpText<[{
   softmax(scale * query * key^T + mask) * value for [batch, heads, sequence, size]. Key and value heads may be fewer than query
   heads, which they divide: each serves a group of queries. `scale` is 1 / sqrt(size) without an attribute. `is_causal` masks later

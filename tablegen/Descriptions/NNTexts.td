@@ -63,6 +63,16 @@ def BatchNormInferenceText : OpText<[{
       : (tensor<1x2x1x2xf32>, tensor<2xf32>, tensor<2xf32>, tensor<2xf32>, tensor<2xf32>) -> tensor<1x2x1x2xf32>
 }]>;
 
+def GroupNormText : OpText<[{
+  (x - mean) / sqrt(variance + epsilon) over each group of channels of each image, times `weight` plus `bias` by channel, in single
+  precision. `num_groups` divides the channels, which are axis `channel_dim`; images are axis 0, unless channels are. `input_mask`
+  says what follows from `num_groups` and changes nothing.
+}], [{
+  %result = "$op"(%input, %weight, %bias) <{epsilon = 1.0e-12 : f32, num_groups = 2 : i64,
+      operandSegmentSizes = array<i32: 1, 0, 1, 1>}>
+      : (tensor<1x1x16x8xf32>, tensor<8xf32>, tensor<8xf32>) -> tensor<1x1x16x8xf32>
+}]>;
+
 def EmbeddingText : OpText<[{
   Rows of the table `weight`: the result has the shape of `input` and the row's size. Floats as indices are cut to integers; indices
   outside the table are clamped.
@@ -88,6 +98,26 @@ def Conv1dText : OpText<[{
       : (tensor<1x8x3xf32>, tensor<4x3x3xf32>) -> tensor<1x8x4xf32>
 }]>;
 
+def Conv3dText : OpText<[{
+  Cross-correlation along three axes of [batch, depth, height, width, channels], or as `batch_dim`, `depth_dim`, `height_dim`,
+  `width_dim` and `channel_dim` say, plus `bias`. Weights are always [out, in / groups, depth, height, width]. Stride and padding
+  are a number or [depth, height, width]. With `padding_mode` `replicate` padding has the elements at the border instead of `zeros`.
+}], [{
+  %result = "$op"(%input, %weight) <{groups = 1 : i32, padding = 0 : i32, padding_mode = "replicate",
+      stride = array<i32: 1, 1, 1>}>
+      : (tensor<1x4x4x4x3xf32>, tensor<2x3x2x2x2xf32>) -> tensor<1x3x3x3x2xf32>
+}]>;
+
+def ConvTranspose2dText : OpText<[{
+  The transpose of a `conv2d`: each pixel adds its window, times the pixel, to the result, where windows are `stride` apart; then
+  `padding` is cut off. Weights are [in, out / groups, height, width]; `output_padding` adds rows and columns at the end. Axes,
+  attributes and `flattened_compat_info` are those of `conv2d`.
+}], [{
+  %result = "$op"(%input, %weight)
+      <{dilation = 1 : i32, groups = 1 : i32, output_padding = 0 : i32, padding = 0 : i32, stride = 2 : i32}>
+      : (tensor<1x4x4x3xf32>, tensor<3x2x2x2xf32>) -> tensor<1x8x8x2xf32>
+}]>;
+
 def MaxPool2dText : OpText<[{
   The largest element of each window of [batch, height, width, channels]. Padding never wins. `ceil_mode` keeps windows that reach
   beyond the end.
@@ -96,12 +126,29 @@ def MaxPool2dText : OpText<[{
       : (tensor<1x4x4x1xf32>) -> tensor<1x2x2x1xf32>
 }]>;
 
+def MaxPool2dWithIndicesText : OpText<[{
+  `max_pool2d` that also gives the place of each maximum in its image, row * width + column: the first one of equal maxima, the
+  last one of NaN, 0 for a window without elements. `output` are placeholders for the results.
+}], [{
+  %result, %result_indices = "$op"(%input, %output0, %output1)
+      <{ceil_mode = false, dilation = 1 : i32, kernel = 2 : i32, padding = 0 : i32, stride = 2 : i32}>
+      : (tensor<1x4x4x2xf32>, tensor<1x2x2x2xf32>, tensor<1x2x2x2xi32>) -> (tensor<1x2x2x2xf32>, tensor<1x2x2x2xi32>)
+}]>;
+
 def AvgPool2dText : OpText<[{
   The mean of each window of [batch, height, width, channels]. `count_include_pad` says whether padding counts. `ceil_mode` keeps
   windows that reach beyond the end.
 }], [{
   %result = "$op"(%input) <{ceil_mode = false, dilation = 1 : i32, kernel = 2 : i32, padding = 0 : i32, stride = 2 : i32}>
       : (tensor<1x4x4x1xf32>) -> tensor<1x2x2x1xf32>
+}]>;
+
+def Upsample2dText : OpText<[{
+  Enlarges height and width of [batch, height, width, channels] by `scale_factor`, one or two numbers. With `mode` `nearest` each
+  pixel is repeated; with `bilinear` each result lies between the four nearest pixels, as far from them as the centres of pixels
+  are.
+}], [{
+  %result = "$op"(%input) <{mode = "nearest", scale_factor = array<i32: 2, 3>}> : (tensor<1x2x2x3xf32>) -> tensor<1x4x6x3xf32>
 }]>;
 
 def GlobalAvgPool2dText : OpText<[{

@@ -43,45 +43,6 @@ defvar OneResult = (outs Tensor:$result);
 defvar ClusterAxis = (ins UI32Attr:$cluster_axis);
 
 //===----------------------------------------------------------------------===//
-// Normalisation, convolution and pooling
-//===----------------------------------------------------------------------===//
-
-defm GroupNorm : Missing<"group_norm", "nn", "normalise groups of channels",
-                         (ins Tensor:$input, MaybeTensor:$input_mask, MaybeTensor:$weight, MaybeTensor:$bias, I64Attr:$num_groups,
-                          DefaultValuedOptionalAttr<F32Attr, "1e-12f">:$epsilon,
-                          DefaultValuedOptionalAttr<I64Attr, "3">:$channel_dim), OneResult, rule = "groupNorm",
-                         instead = "reshape the groups into an axis and use ttir.layer_norm",
-                         traits = [Pure, TT_SameShape, AttrSizedOperandSegments]>;
-
-defvar ConvOperands = (ins Tensor:$input, Tensor:$weight, MaybeTensor:$bias);
-defvar Conv2dAxes = (ins DefaultValuedOptionalAttr<I64Attr, "0">:$batch_dim, DefaultValuedOptionalAttr<I64Attr, "1">:$height_dim,
-                         DefaultValuedOptionalAttr<I64Attr, "2">:$width_dim, DefaultValuedOptionalAttr<I64Attr, "3">:$channel_dim,
-                         OptionalAttr<TTIR_FlattenedCompatAttr>:$flattened_compat_info);
-defm ConvTranspose2d
-    : Missing<"conv_transpose2d", "conv", "two-dimensional transposed convolution",
-              !con(ConvOperands, (ins TT_IntOrIntsAttr:$stride, TT_IntOrIntsAttr:$padding, TT_IntOrIntsAttr:$output_padding,
-                                      TT_IntOrIntsAttr:$dilation, I32Attr:$groups), Conv2dAxes), OneResult, "convTranspose2d">;
-defm Conv3d : Missing<"conv3d", "conv", "three-dimensional cross-correlation",
-                      !con(ConvOperands,
-                           (ins TT_IntOrIntsAttr:$stride, TT_IntOrIntsAttr:$padding, I32Attr:$groups,
-                            DefaultValuedOptionalAttr<I64Attr, "0">:$batch_dim, DefaultValuedOptionalAttr<I64Attr, "1">:$depth_dim,
-                            DefaultValuedOptionalAttr<I64Attr, "2">:$height_dim, DefaultValuedOptionalAttr<I64Attr, "3">:$width_dim,
-                            DefaultValuedOptionalAttr<I64Attr, "4">:$channel_dim,
-                            DefaultValuedOptionalAttr<StrAttr, "\"zeros\"">:$padding_mode)), OneResult, rule = "conv3d",
-                      instead = "add up one ttir.conv2d for each depth of the kernel">;
-defm MaxPool2dWithIndices
-    : Missing<"max_pool2d_with_indices", "conv", "maximum of each window and where it was",
-              (ins Tensor:$input, Tensors:$output, TT_IntOrIntsAttr:$kernel, TT_IntOrIntsAttr:$stride,
-                   TT_IntOrIntsAttr:$dilation, TT_IntOrIntsAttr:$padding, BoolAttr:$ceil_mode,
-                   OptionalAttr<TTIR_FlattenedCompatAttr>:$flattened_compat_info),
-              (outs Tensor:$result, Tensor:$result_indices), "pool2dWithIndices",
-              "ttir.max_pool2d gives the values without indices", [Pure, TT_TakesDestination]>;
-defm Upsample2d : Missing<"upsample2d", "conv", "enlarge height and width",
-                          (ins Tensor:$input, TT_SIntOrIntsAttr:$scale_factor,
-                           DefaultValuedOptionalAttr<StrAttr, "\"nearest\"">:$mode), OneResult, rule = "upsample2d",
-                          instead = "for mode nearest, use ttir.repeat_interleave once for height and once for width">;
-
-//===----------------------------------------------------------------------===//
 // Attention
 //===----------------------------------------------------------------------===//
 

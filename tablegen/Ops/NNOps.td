@@ -56,6 +56,14 @@ defm BatchNormInference
             (ins AnyRankedTensor:$operand, AnyRankedTensor:$scale, AnyRankedTensor:$offset, AnyRankedTensor:$mean,
                  AnyRankedTensor:$variance, F32Attr:$epsilon, I32Attr:$dimension),
             (outs AnyRankedTensor:$result), "batchNormInference", [Pure, TT_SameShape], OneToOne, Native, "nn", values = Saturated>;
+// The mask says which columns of tiles belong to a group. That follows from `num_groups`, so the kernel does not read it.
+defm GroupNorm
+    : TT_Op<"group_norm", 168, "normalise groups of channels",
+            (ins AnyRankedTensor:$input, Optional<AnyRankedTensor>:$input_mask, Optional<AnyRankedTensor>:$weight,
+                 Optional<AnyRankedTensor>:$bias, I64Attr:$num_groups, DefaultValuedOptionalAttr<F32Attr, "1e-12f">:$epsilon,
+                 DefaultValuedOptionalAttr<I64Attr, "3">:$channel_dim),
+            (outs AnyRankedTensor:$result), "groupNorm", [Pure, TT_SameShape, AttrSizedOperandSegments], OneToOne, Native, "nn",
+            values = Saturated>;
 defm Embedding : TT_Op<"embedding", 166, "rows of a table", (ins AnyRankedTensor:$input, AnyRankedTensor:$weight),
                        (outs AnyRankedTensor:$result), rule = "embedding", traits = [Pure], lowering = OneToOne, kernel = Native,
                        family = "nn", cost = Movement, indices = [IndexInto<"input", "weight", "-2", /*cutsFractions=*/1>],
@@ -81,16 +89,44 @@ defm Conv1d : TT_FrontOp<"conv1d", "one-dimensional cross-correlation",
                           DefaultValuedOptionalAttr<I64Attr, "0">:$batch_dim, DefaultValuedOptionalAttr<I64Attr, "1">:$length_dim,
                           DefaultValuedOptionalAttr<I64Attr, "2">:$channel_dim), (outs AnyRankedTensor:$result), rule = "conv1d",
                          traits = [Pure], lowering = Decompose, family = "conv", wire = 184>;
+defm Conv3d
+    : TT_Op<"conv3d", 185, "three-dimensional cross-correlation",
+            (ins AnyRankedTensor:$input, AnyRankedTensor:$weight, Optional<AnyRankedTensor>:$bias, TT_IntOrIntsAttr:$stride,
+                 TT_IntOrIntsAttr:$padding, I32Attr:$groups, DefaultValuedOptionalAttr<I64Attr, "0">:$batch_dim,
+                 DefaultValuedOptionalAttr<I64Attr, "1">:$depth_dim, DefaultValuedOptionalAttr<I64Attr, "2">:$height_dim,
+                 DefaultValuedOptionalAttr<I64Attr, "3">:$width_dim, DefaultValuedOptionalAttr<I64Attr, "4">:$channel_dim,
+                 DefaultValuedOptionalAttr<StrAttr, "\"zeros\"">:$padding_mode),
+            (outs AnyRankedTensor:$result), "conv3d", [Pure], OneToOne, Native, "conv", cost = Convolution,
+            sharding = ShardAnywhere>;
+defm ConvTranspose2d
+    : TT_Op<"conv_transpose2d", 186, "two-dimensional transposed convolution",
+            (ins AnyRankedTensor:$input, AnyRankedTensor:$weight, Optional<AnyRankedTensor>:$bias, TT_IntOrIntsAttr:$stride,
+                 TT_IntOrIntsAttr:$padding, TT_IntOrIntsAttr:$output_padding, TT_IntOrIntsAttr:$dilation, I32Attr:$groups,
+                 DefaultValuedOptionalAttr<I64Attr, "0">:$batch_dim, DefaultValuedOptionalAttr<I64Attr, "1">:$height_dim,
+                 DefaultValuedOptionalAttr<I64Attr, "2">:$width_dim, DefaultValuedOptionalAttr<I64Attr, "3">:$channel_dim),
+            (outs AnyRankedTensor:$result), "convTranspose2d", [Pure], OneToOne, Native, "conv", frontArgs = Flattened,
+            cost = TransposedConvolution, sharding = ShardAnywhere>;
 defvar Window = (ins TT_IntOrIntsAttr:$kernel, TT_IntOrIntsAttr:$stride, TT_IntOrIntsAttr:$dilation, TT_IntOrIntsAttr:$padding,
                      BoolAttr:$ceil_mode);
 defm MaxPool2d : TT_Op<"max_pool2d", 181, "maximum of each window", !con((ins AnyRankedTensor:$input), Window),
                        (outs AnyRankedTensor:$result), rule = "pool2d", traits = [Pure], lowering = OneToOne, kernel = Native,
                        family = "conv", frontArgs = Flattened, cost = PerOperand, sharding = ShardAnywhere, values = Saturated>;
+// Front ends hand over tensors that the results are to be written to.
+defm MaxPool2dWithIndices
+    : TT_Op<"max_pool2d_with_indices", 187, "maximum of each window and where it was", !con((ins AnyRankedTensor:$input), Window),
+            (outs AnyRankedTensor:$result, TT_Integers:$result_indices), "pool2dWithIndices", [Pure], CustomLowering, Native,
+            "conv", frontArgs = !con(Flattened, (ins Variadic<AnyRankedTensor>:$output)), cost = PerOperand,
+            sharding = ShardAnywhere, values = Positions, frontTraits = [TT_TakesDestination]>;
 defm AvgPool2d : TT_Op<"avg_pool2d", 182, "mean of each window",
                        !con((ins AnyRankedTensor:$input), Window,
                             (ins DefaultValuedOptionalAttr<BoolAttr, "true">:$count_include_pad)), (outs AnyRankedTensor:$result),
                        rule = "pool2d", traits = [Pure], lowering = OneToOne, kernel = Native, family = "conv",
                        frontArgs = Flattened, cost = PerOperand, sharding = ShardAnywhere, values = Kept>;
+defm Upsample2d : TT_Op<"upsample2d", 188, "enlarge height and width",
+                        (ins AnyRankedTensor:$input, TT_SIntOrIntsAttr:$scale_factor,
+                         DefaultValuedOptionalAttr<StrAttr, "\"nearest\"">:$mode), (outs AnyRankedTensor:$result),
+                        rule = "upsample2d", traits = [Pure], lowering = OneToOne, kernel = Native, family = "conv",
+                        sharding = ShardAnywhere, values = Kept>;
 defm GlobalAvgPool2d : TT_FrontOp<"global_avg_pool2d", "mean over height and width", (ins AnyRankedTensor:$input),
                                   (outs AnyRankedTensor:$result), rule = "globalAvgPool2d", traits = [Pure], lowering = Decompose,
                                   family = "conv", wire = 183>;

@@ -81,6 +81,7 @@ def PerResult : OpCost<"PerResult">;      // something for each element of the f
 def PerOperand : OpCost<"PerOperand">;    // something for each element of the first operand
 def Contraction : OpCost<"Contraction">;  // operands 0 and 1 are the factors of a matrix product
 def Convolution : OpCost<"Convolution">;  // operand 1 is [out channels, in channels / groups, window...]
+def TransposedConvolution : OpCost<"TransposedConvolution">;  // operand 1 is [in channels, out channels / groups, window...]
 
 // Which tensors of an op may be sharded over the L1 of cores (lib/Hardware/Cost/OpCost.h).
 class OpSharding<string kind, string attribute = ""> {
@@ -270,19 +271,19 @@ class TextOf<string name, string description> {
       description);
 }
 
-// An op of both dialects. `frontArgs` are attributes that only TTIR has; lowering resolves them. `rule`, `shape` and `elements` say
-// what its results look like; `verifier` what only MLIR knows.
+// An op of both dialects. `frontArgs` are attributes, and operands behind all others, that only TTIR has, `frontTraits` traits;
+// lowering resolves them. `rule`, `shape` and `elements` say what its results look like; `verifier` what only MLIR knows.
 multiclass TT_Op<string mnemonic, int wire, string summary, dag args, dag res, string rule, list<Trait> traits,
                  OpLowering lowering, OpKernel kernel, string family, string description = "", string folder = "",
                  dag frontArgs = (ins), list<string> mutates = [], OpCost cost = PerResult,
                  list<IndexInto> indices = [], OpSharding sharding = ShardNone, OpValues values = Computed,
                  ResultShape shape = ShapeBy<traits>.Shape, ResultElements elements = ElementsOfFirst, string verifier = "",
-                 bit infers = 1, string tile = ""> {
+                 bit infers = 1, string tile = "", list<Trait> frontTraits = []> {
   defvar text = TextOf<NAME, description>.Text;
   defvar elementMethods = ElementMethods<wire, kernel, tile>;
   defvar costMethods = CostMethods<wire, cost, sharding>;
   def TTIR_#NAME#Op : TT_FrontOpDef<mnemonic, summary, text, !con(args, frontArgs), res, verifier,
-                                    !listconcat(traits, elementMethods.Traits), folder, shape, elements, infers,
+                                    !listconcat(traits, elementMethods.Traits, frontTraits), folder, shape, elements, infers,
                                     elementMethods.Bodies>;
   def TTNN_#NAME#Op : TT_BackOpDef<mnemonic, summary, text, args, res, verifier, !listconcat(traits, costMethods.Traits),
                                    costMethods.Bodies>;

@@ -61,10 +61,10 @@ func.func @max_pool2d_with_indices(%arg0: tensor<1x4x4x2xf32>, %arg1: tensor<1x2
 
 // -----
 
-// pool_indices_c2
+// integers_c1
 func.func @max_pool2d_with_indices(%arg0: tensor<1x4x4x2xf32>, %arg1: tensor<1x2x2x2xf32>, %arg2: tensor<1x2x2x2xf32>)
     -> (tensor<1x2x2x2xf32>, tensor<1x2x2x2xf32>) {
-  // expected-error @+1 {{'ttir.max_pool2d_with_indices' op expected result_indices of integers, found 'f32'}}
+  // expected-error @+1 {{'ttir.max_pool2d_with_indices' op result #1 must be ranked tensor of integer values, but got 'tensor<1x2x2x2xf32>'}}
   %0:2 = "ttir.max_pool2d_with_indices"(%arg0, %arg1, %arg2)
       <{ceil_mode = false, dilation = 1 : i32, kernel = 2 : i32, padding = 0 : i32, stride = 2 : i32}>
       : (tensor<1x4x4x2xf32>, tensor<1x2x2x2xf32>, tensor<1x2x2x2xf32>) -> (tensor<1x2x2x2xf32>, tensor<1x2x2x2xf32>)
@@ -73,7 +73,7 @@ func.func @max_pool2d_with_indices(%arg0: tensor<1x4x4x2xf32>, %arg1: tensor<1x2
 
 // -----
 
-// pool_indices_c3
+// pool_indices_c2
 func.func @max_pool2d_with_indices(%arg0: tensor<1x4x4x2xf32>, %arg1: tensor<1x2x2x2xf32>, %arg2: tensor<1x2x2x2xi32>)
     -> (tensor<1x2x2x2xf32>, tensor<1x2x2x2xi32>) {
   // expected-error @+1 {{'ttir.max_pool2d_with_indices' op expected two destinations or none, found 1}}
@@ -85,7 +85,7 @@ func.func @max_pool2d_with_indices(%arg0: tensor<1x4x4x2xf32>, %arg1: tensor<1x2
 
 // -----
 
-// pool_indices_c4
+// pool_indices_c3
 func.func @max_pool2d_with_indices(%arg0: tensor<1x4x4x2xf32>, %arg1: tensor<1x2x2x3xf32>, %arg2: tensor<1x2x2x2xi32>)
     -> (tensor<1x2x2x2xf32>, tensor<1x2x2x2xi32>) {
   // expected-error @+1 {{'ttir.max_pool2d_with_indices' op expected destination shape 1x2x2x2, found 1x2x2x3}}

@@ -132,11 +132,6 @@ struct WindowAttrs {
   IntOrInts stride, padding, dilation;
 };
 
-/// Output height and width of a window over `image` (height, width). `kernel` is the pool's kernel attribute, or null, in which
-/// case `weight` has the kernel extents of a convolution. A failure refuses `call`.
-FailureOr<SmallVector<int64_t>> windowOutput(Call &call, const WindowAttrs &window, ArrayRef<int64_t> image,
-                                             ArrayRef<int64_t> weight, IntOrInts kernel, bool ceilMode);
-
 } // namespace ttmlir::rules
 
 #endif // TTMLIR_RESULTRULES_RESULTRULES_H

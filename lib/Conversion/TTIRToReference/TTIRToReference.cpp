@@ -15,6 +15,7 @@
 #include "ttmlir/Dialect/Common/Traits.h"
 #include "ttmlir/Dialect/TTCore/IR/Reference.h"
 #include "ttmlir/Dialect/TTCore/IR/TTCore.h"
+#include "ttmlir/Dialect/TTIR/IR/FlattenedImages.h"
 #include "ttmlir/Dialect/TTIR/IR/NarrowTypes.h"
 #include "ttmlir/Dialect/TTIR/IR/OpRecords.h"
 #include "ttmlir/Dialect/TTIR/IR/Origin.h"
@@ -180,44 +181,6 @@ template <class Op> static void writeCache(Op op, func::FuncOp function) {
   replace(op, cache);
 }
 
-static Value reshaped(OpBuilder &b, Location loc, Value value, ArrayRef<int64_t> shape) {
-  auto type = RankedTensorType::get(shape, typeOf(value).getElementType());
-  return ttir::ReshapeOp::create(b, loc, type, value, b.getI32ArrayAttr(SmallVector<int32_t>(shape)));
-}
-
-/// Height and width of the result of a window over `image`.
-static FailureOr<SmallVector<int64_t>> windowOutput(Operation *op, ArrayRef<int64_t> image) {
-  if (auto conv = dyn_cast<ttir::Conv2dOp>(op))
-    return mlir::tt::windowOutput(op, conv.getStride(), conv.getPadding(), conv.getDilation(), image,
-                                  typeOf(conv.getWeight()).getShape().drop_front(2), {}, false);
-  auto pool = [&](auto self) {
-    return mlir::tt::windowOutput(op, self.getStride(), self.getPadding(), self.getDilation(), image, {}, self.getKernel(),
-                                  self.getCeilMode());
-  };
-  return isa<ttir::MaxPool2dOp>(op) ? pool(cast<ttir::MaxPool2dOp>(op)) : pool(cast<ttir::AvgPool2dOp>(op));
-}
-
-/// Kernels have no images of shape [1, 1, N*H*W, C].
-template <class Op> static LogicalResult spreadImage(Op op) {
-  ttir::FlattenedCompatAttr info = op.getFlattenedCompatInfoAttr();
-  if (!info)
-    return success();
-  auto spatial = windowOutput(op, {info.getInputHeight(), info.getInputWidth()});
-  if (failed(spatial))
-    return failure();
-  RankedTensorType in = op.getInput().getType(), flat = op.getType();
-  OpBuilder b(op);
-  op.getInputMutable().set(reshaped(b, op.getLoc(), op.getInput(),
-                                    {info.getBatchSize(), info.getInputHeight(), info.getInputWidth(), in.getShape()[3]}));
-  op.removeFlattenedCompatInfoAttr();
-  SmallVector<int64_t> shape{info.getBatchSize(), (*spatial)[0], (*spatial)[1], flat.getShape()[3]};
-  op.getResult().setType(RankedTensorType::get(shape, flat.getElementType()));
-  b.setInsertionPointAfter(op);
-  Value result = reshaped(b, op.getLoc(), op.getResult(), flat.getShape());
-  op.getResult().replaceAllUsesExcept(result, result.getDefiningOp());
-  return success();
-}
-
 /// Bits of booleans that are stored as 0 and 1.
 static void invertTruths(ttir::BitwiseNotOp op) {
   if (!op.getType().getElementType().isInteger(1))
@@ -327,7 +290,9 @@ private:
         .Case([](ttir::ToLayoutOp op) { return changeLayout(op); })
         .Case([&](ttir::UpdateCacheOp op) { return writeCache(op, function), success(); })
         .Case([&](ttir::FillCacheOp op) { return writeCache(op, function), success(); })
-        .Case<ttir::Conv2dOp, ttir::MaxPool2dOp, ttir::AvgPool2dOp>([](auto op) { return spreadImage(op); })
+        // Kernels have no images of shape [1, 1, N*H*W, C].
+        .Case<ttir::Conv2dOp, ttir::ConvTranspose2dOp, ttir::MaxPool2dOp, ttir::MaxPool2dWithIndicesOp, ttir::AvgPool2dOp>(
+            [](auto op) { return ttir::spreadImages(op), success(); })
         .Case([](ttir::BitwiseNotOp op) { return invertTruths(op), success(); })
         .Case<ttnn::ToDeviceOp, ttnn::FromDeviceOp, ttnn::ToMemoryConfigOp>(
             [&](auto op) { return replace(op, moved(b, op.getLoc(), op.getInput(), op.getType())), success(); })
@@ -337,8 +302,12 @@ private:
 
   LogicalResult convert(func::FuncOp function) {
     SmallVector<NarrowResult> narrow;
-    for (Operation &op : function.front().without_terminator())
+    for (Operation &op : function.front().without_terminator()) {
+      // Nothing is written to the tensors that front ends hand over for results.
+      if (auto pool = dyn_cast<ttir::MaxPool2dWithIndicesOp>(op))
+        pool.getOutputMutable().clear();
       collectNarrow(&op, narrow);
+    }
     declareTypes(function);
     convertTypes(function);
     for (NarrowResult result : narrow)

@@ -180,6 +180,14 @@ template <class Target> static Values lowerCacheWrite(Operation *op, Lowering &l
 static Values lower(ttir::UpdateCacheOp op, Lowering &lowering) { return lowerCacheWrite<ttnn::UpdateCacheOp>(op, lowering); }
 static Values lower(ttir::FillCacheOp op, Lowering &lowering) { return lowerCacheWrite<ttnn::FillCacheOp>(op, lowering); }
 
+/// Without tensors that the results are to be written to.
+static Values lower(ttir::MaxPool2dWithIndicesOp op, Lowering &lowering) {
+  OperationState state(op.getLoc(), ttnn::MaxPool2dWithIndicesOp::getOperationName(), op.getInput(), op->getResultTypes(), {});
+  Operation *made = lowering.at(op).create(state);
+  ttir::copySharedAttributes(op, made);
+  return Values(made->getResults());
+}
+
 //===----------------------------------------------------------------------===//
 // The table
 //===----------------------------------------------------------------------===//

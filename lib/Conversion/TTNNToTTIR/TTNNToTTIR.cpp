@@ -199,6 +199,9 @@ static DenseMap<OperationName, RaiseFn> raisingTable(MLIRContext *context) {
     table[name(move)] = raiseMove;
   table[name(ttnn::UpdateCacheOp::getOperationName())] = raiseTo(ttir::UpdateCacheOp::getOperationName(), raiseCacheWrite);
   table[name(ttnn::FillCacheOp::getOperationName())] = raiseTo(ttir::FillCacheOp::getOperationName(), raiseCacheWrite);
+  // Nobody hands over tensors for the results.
+  table[name(ttnn::MaxPool2dWithIndicesOp::getOperationName())] =
+      raiseTo(ttir::MaxPool2dWithIndicesOp::getOperationName(), raiseOneToOne);
   table[name(ttnn::EmptyOp::getOperationName())] = raiseEmpty;
   table[name(ttnn::GetDeviceOp::getOperationName())] = drop;
   table[name(ttnn::DeallocateOp::getOperationName())] = drop;

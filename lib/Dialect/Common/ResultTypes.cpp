@@ -228,20 +228,3 @@ LogicalResult mlir::tt::detail::inferResultTypes(const OpInfo &rule, OperationNa
   appendTypes(call, context, types);
   return success();
 }
-
-//===----------------------------------------------------------------------===//
-// Windows
-//===----------------------------------------------------------------------===//
-
-FailureOr<SmallVector<int64_t>> mlir::tt::windowOutput(Operation *op, Attribute stride, Attribute padding, Attribute dilation,
-                                                       ArrayRef<int64_t> image, ArrayRef<int64_t> weight, Attribute kernel,
-                                                       bool ceilMode) {
-  Call call(infoOf(Opcode::Conv2d));
-  RuleValue values[] = {valueOf(stride, AttributeKind::IntegerOrIntegers), valueOf(padding, AttributeKind::IntegerOrIntegers),
-                        valueOf(dilation, AttributeKind::IntegerOrIntegers), valueOf(kernel, AttributeKind::IntegerOrIntegers)};
-  FailureOr<SmallVector<int64_t>> output =
-      ::ttmlir::rules::windowOutput(call, {values[0], values[1], values[2]}, image, weight, values[3], ceilMode);
-  if (failed(output))
-    return op->emitOpError(call.error());
-  return output;
-}

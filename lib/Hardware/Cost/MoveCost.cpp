@@ -118,7 +118,7 @@ static Load loadOfCore(const ChipRates &rates, const OpWork &work, Division divi
     addWrite(load, rates, result, pages, cores);
   }
   load.math = tiles * tileCycles(work, rates);
-  if (work.cost == OpCost::Convolution) {
+  if (isConvolution(work.cost)) {
     double products = work.flops / cores / (2 * 32768.0);
     load.math = products * (rates.productPhase * 4 + rates.productRest);
   }

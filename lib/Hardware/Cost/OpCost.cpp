@@ -88,6 +88,8 @@ double ttmlir::hw::flops(OpCost cost, ArrayRef<ArrayRef<int64_t>> operands, Arra
     return operands.size() < 2 ? 0 : 2 * volume(result) * contracted(operands[0], operands[1], result);
   case OpCost::Convolution:
     return operands.size() < 2 || operands[1].empty() ? 0 : 2 * volume(result) * volume(operands[1].drop_front());
+  case OpCost::TransposedConvolution:
+    return operands.size() < 2 || operands[1].empty() ? 0 : 2 * volume(operands[0]) * volume(operands[1].drop_front());
   }
   return 0;
 }
@@ -115,7 +117,7 @@ static uint64_t bufferBytes(const ttmlir::hw::StreamedTensor &tensor, bool isPro
 
 uint64_t ttmlir::hw::circularBufferBytes(OpCost cost, OpSharding sharding, ArrayRef<StreamedTensor> operands,
                                          ArrayRef<StreamedTensor> results) {
-  const bool isProduct = cost == OpCost::Contraction || cost == OpCost::Convolution;
+  const bool isProduct = cost == OpCost::Contraction || isConvolution(cost);
   uint64_t bytes = 0;
   for (const StreamedTensor &operand : operands)
     if (!operand.isLocal || sharding == OpSharding::Anywhere)

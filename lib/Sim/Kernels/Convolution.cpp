@@ -294,6 +294,50 @@ template <class T> static llvm::Error convolveUnrolled(const Convolution &conv, 
 }
 
 //===----------------------------------------------------------------------===//
+// Padding
+//===----------------------------------------------------------------------===//
+
+/// The shape of the images with padding, channels last.
+static Shape paddedImages(const Convolution &conv) {
+  Shape shape = {conv.batch()};
+  for (auto [axis, slide] : llvm::enumerate(conv.window))
+    shape.push_back(conv.size(axis) + slide.before + slide.after);
+  shape.push_back(conv.channels());
+  return shape;
+}
+
+/// Puts the elements at the border into the padding along three axes, which the window then no longer has: `conv` sees the images
+/// in `padded`, channels last. `packed` has room for the input.
+static llvm::Error padWithBorder(Convolution &conv, Scratch<std::byte> &packed, Scratch<std::byte> &padded, KernelContext &ctx) {
+  const DataType type = conv.input.dtype;
+  if (llvm::Error error = loadImages(conv.input, conv.inputAxes, 0, conv.batch(), type, packed.data(), ctx))
+    return error;
+  const int64_t size[] = {conv.size(0), conv.size(1), conv.size(2)};
+  const Shape shape = paddedImages(conv);
+  const int64_t pixel = conv.channels() * elementBytes(type);
+  const WindowAxis window[] = {conv.window[0], conv.window[1], conv.window[2]};
+  ctx.parallelRanges(shape[0] * shape[1] * shape[2], grainFor(shape[3] * shape[4]), [&](int64_t begin, int64_t end) {
+    for (int64_t row = begin; row < end; ++row) {
+      const int64_t z = std::clamp<int64_t>(row / shape[2] % shape[1] - window[0].before, 0, size[0] - 1);
+      const int64_t y = std::clamp<int64_t>(row % shape[2] - window[1].before, 0, size[1] - 1);
+      const std::byte *from = packed.data() + ((row / (shape[1] * shape[2]) * size[0] + z) * size[1] + y) * size[2] * pixel;
+      std::byte *to = padded.data() + row * shape[3] * pixel;
+      for (int64_t x = 0; x < window[2].before; ++x, to += pixel)
+        std::memcpy(to, from, pixel);
+      std::memcpy(to, from, size[2] * pixel);
+      to += size[2] * pixel;
+      for (int64_t x = 0; x < window[2].after; ++x, to += pixel)
+        std::memcpy(to, from + (size[2] - 1) * pixel, pixel);
+    }
+  });
+  conv.input = TensorView(padded.data(), type, shape);
+  conv.inputAxes = {0, 1, 2, 3, 4};
+  for (WindowAxis &slide : conv.window)
+    slide.before = slide.after = 0;
+  return llvm::Error::success();
+}
+
+//===----------------------------------------------------------------------===//
 // Kernels
 //===----------------------------------------------------------------------===//
 
@@ -321,4 +365,22 @@ llvm::Error kernels::conv2d(const args::Conv2dArgs &a, KernelContext &ctx) {
       makeProblem(a.input, a.weight, a.bias, a.result, {a.batch_dim, a.height_dim, a.width_dim, a.channel_dim}, a.groups, a.stride,
                   a.dilation, a.padding);
   return conv ? convolve(*conv, ctx) : conv.takeError();
+}
+
+llvm::Error kernels::conv3d(const args::Conv3dArgs &a, KernelContext &ctx) {
+  llvm::Expected<Convolution> conv =
+      makeProblem(a.input, a.weight, a.bias, a.result, {a.batch_dim, a.depth_dim, a.height_dim, a.width_dim, a.channel_dim},
+                  a.groups, a.stride, /*dilation=*/{}, a.padding);
+  if (!conv)
+    return conv.takeError();
+  if (a.padding_mode != "zeros" && a.padding_mode != "replicate")
+    return failure("expected padding_mode zeros or replicate, found '" + llvm::Twine(llvm::StringRef(a.padding_mode)) + "'");
+  const bool isPadded = llvm::any_of(conv->window, [](const WindowAxis &slide) { return slide.before + slide.after > 0; });
+  // What has no elements has no border.
+  if (a.padding_mode == "zeros" || !isPadded || a.input.volume() == 0 || a.result.volume() == 0)
+    return convolve(*conv, ctx);
+  Scratch<std::byte> packed(ctx, a.input.bytes()), padded(ctx, volumeOf(paddedImages(*conv)) * elementBytes(a.input.dtype));
+  if (llvm::Error error = padWithBorder(*conv, packed, padded, ctx))
+    return error;
+  return convolve(*conv, ctx);
 }

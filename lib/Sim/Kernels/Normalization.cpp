@@ -216,6 +216,171 @@ template <class T> void normalizeChannels(const args::BatchNormInferenceArgs &a,
   });
 }
 
+//===----------------------------------------------------------------------===//
+// Group norm
+//===----------------------------------------------------------------------===//
+
+/// The mean of `count` values and the sum of the squares of what they differ from it.
+struct Moments {
+  double count = 0, mean = 0, squares = 0;
+
+  /// Of values near `shift`: the sums of what they differ from it, and of the squares of that.
+  static Moments around(double shift, double count, double sum, double sumOfSquares) {
+    return {count, shift + sum / count, sumOfSquares - sum * sum / count};
+  }
+  void add(const Moments &other) {
+    const double all = count + other.count, distance = other.mean - mean;
+    mean += distance * (other.count / all);
+    squares += other.squares + distance * distance * (count * other.count / all);
+    count = all;
+  }
+};
+
+/// Images seen as [batch, before, channels, behind].
+struct GroupedImages {
+  int64_t batch, before, channels, behind, groups;
+
+  int64_t groupChannels() const { return channels / groups; }
+  /// Elements of statistics that are computed at once: parts of an image that are [rows, channels] if channels are last, else of a
+  /// run of all elements of a group that follow each other.
+  static constexpr int64_t partElements = 1 << 14;
+  bool channelsLast() const { return behind == 1; }
+  int64_t rowsPerPart() const { return std::clamp<int64_t>(partElements / channels, 1, before); }
+  int64_t run() const { return groupChannels() * behind; }
+  int64_t partsPerRun() const {
+    return channelsLast() ? (before + rowsPerPart() - 1) / rowsPerPart() : (run() - 1) / partElements + 1;
+  }
+};
+
+/// Adds up columns of `rows` rows, each as `term(value, column)`: 64 rows at a time, whose totals enter the sums.
+template <class T, class Term> void addColumns(const T *values, int64_t rows, int64_t width, T *sums, T *part, Term term) {
+  constexpr int64_t rowBlock = 64;
+  std::fill_n(sums, width, T(0));
+  for (int64_t start = 0; start < rows; start += rowBlock) {
+    std::fill_n(part, width, T(0));
+    for (int64_t row = start; row < std::min(rows, start + rowBlock); ++row)
+      for (int64_t j = 0; j < width; ++j)
+        part[j] += term(values[row * width + j], j);
+    for (int64_t j = 0; j < width; ++j)
+      sums[j] += part[j];
+  }
+}
+
+/// Moments of the groups of `rows` rows of channels. `buffers` has room for four rows.
+template <class T> void momentsOfRows(const GroupedImages &g, const T *values, int64_t rows, T *buffers, Moments *moments) {
+  T *sums = buffers, *part = sums + g.channels, *shifts = part + g.channels, *squares = shifts + g.channels;
+  addColumns(values, rows, g.channels, sums, part, [](T x, int64_t) { return x; });
+  const double count = static_cast<double>(rows * g.groupChannels());
+  auto ofGroup = [&](const T *perChannel, int64_t group) {
+    double total = 0;
+    for (int64_t c = group * g.groupChannels(); c < (group + 1) * g.groupChannels(); ++c)
+      total += perChannel[c];
+    return total;
+  };
+  for (int64_t group = 0; group < g.groups; ++group)
+    std::fill_n(shifts + group * g.groupChannels(), g.groupChannels(), static_cast<T>(ofGroup(sums, group) / count));
+  addColumns(values, rows, g.channels, sums, part, [&](T x, int64_t c) { return x - shifts[c]; });
+  addColumns(values, rows, g.channels, squares, part, [&](T x, int64_t c) { return (x - shifts[c]) * (x - shifts[c]); });
+  for (int64_t group = 0; group < g.groups; ++group)
+    moments[group] = Moments::around(shifts[group * g.groupChannels()], count, ofGroup(sums, group), ofGroup(squares, group));
+}
+
+template <class T> Moments momentsOfRun(const T *values, int64_t length) {
+  const T shift = sumTerms<T>(length, [&](int64_t i) { return values[i]; }) / T(length);
+  const T sum = sumTerms<T>(length, [&](int64_t i) { return values[i] - shift; });
+  const T squares = sumTerms<T>(length, [&](int64_t i) { return (values[i] - shift) * (values[i] - shift); });
+  return Moments::around(shift, static_cast<double>(length), sum, squares);
+}
+
+/// Moments of all groups of all images. Parts do not depend on the number of threads, and are joined in their order.
+template <class T> void groupMoments(const TensorView &input, const GroupedImages &g, Moments *moments, KernelContext &ctx) {
+  const int64_t perRun = g.partsPerRun(), rowsPerPart = g.rowsPerPart();
+  const int64_t runs = g.channelsLast() ? g.batch : g.batch * g.before * g.groups;
+  const int64_t perPart = g.channelsLast() ? g.groups : 1;
+  Scratch<Moments> parts(ctx, runs * perRun * perPart);
+  const int64_t largest = g.channelsLast() ? rowsPerPart * g.channels : std::min(g.run(), g.partElements),
+                grain = grainFor(largest);
+  ctx.parallel((runs * perRun + grain - 1) / grain, [&](KernelContext::NextTask next) {
+    Scratch<T> buffer(ctx, largest), sums(ctx, 4 * g.channels);
+    for (int64_t task; (task = next()) >= 0;)
+      for (int64_t part = task * grain; part < std::min(runs * perRun, (task + 1) * grain); ++part) {
+        const int64_t run = part / perRun, piece = part % perRun;
+        if (g.channelsLast()) {
+          const int64_t first = piece * rowsPerPart, rows = std::min(rowsPerPart, g.before - first);
+          const T *values = readElements(input, (run * g.before + first) * g.channels, rows * g.channels, buffer.data());
+          momentsOfRows(g, values, rows, sums.data(), &parts[part * g.groups]);
+        } else {
+          const int64_t first = piece * g.partElements, length = std::min(g.partElements, g.run() - first);
+          parts[part] = momentsOfRun(readElements(input, run * g.run() + first, length, buffer.data()), length);
+        }
+      }
+  });
+  for (int64_t image = 0; image < g.batch; ++image)
+    for (int64_t group = 0; group < g.groups; ++group) {
+      Moments &all = moments[image * g.groups + group] = {};
+      if (g.channelsLast())
+        for (int64_t piece = 0; piece < perRun; ++piece)
+          all.add(parts[(image * perRun + piece) * g.groups + group]);
+      else
+        for (int64_t line = 0; line < g.before; ++line)
+          for (int64_t piece = 0; piece < perRun; ++piece)
+            all.add(parts[((image * g.before + line) * g.groups + group) * perRun + piece]);
+    }
+}
+
+/// How the elements of a channel of an image become those of the result: ((x - high) - low) * factor + term. The mean has two
+/// parts, since what it is rounded by is not small beside a tiny deviation.
+template <class T> struct ChannelScales {
+  Scratch<T> high, low, factor, term;
+
+  ChannelScales(const args::GroupNormArgs &a, const GroupedImages &g, const Moments *moments, KernelContext &ctx)
+      : high(ctx, g.batch * g.channels), low(ctx, g.batch * g.channels), factor(ctx, g.batch * g.channels),
+        term(ctx, g.batch * g.channels) {
+    const WholeOperand<T> weight(a.weight, ctx), bias(a.bias, ctx);
+    for (int64_t i = 0; i < g.batch * g.channels; ++i) {
+      const int64_t channel = i % g.channels;
+      const Moments &m = moments[i / g.channels * g.groups + channel / g.groupChannels()];
+      // Rounding may leave less than nothing of equal elements.
+      const double variance = m.squares < 0 ? 0 : m.squares / m.count;
+      high[i] = static_cast<T>(m.mean);
+      low[i] = std::isfinite(m.mean) ? static_cast<T>(m.mean - static_cast<double>(high[i])) : T(0);
+      factor[i] = static_cast<T>(1 / std::sqrt(variance + static_cast<double>(a.epsilon)) *
+                                 (weight.get() ? static_cast<double>(weight.get()[channel]) : 1.0));
+      term[i] = bias.get() ? bias.get()[channel] : T(0);
+    }
+  }
+};
+
+template <class T> void normalizeGroups(const args::GroupNormArgs &a, const GroupedImages &g, KernelContext &ctx) {
+  Scratch<Moments> moments(ctx, g.batch * g.groups);
+  groupMoments<T>(a.input, g, moments.data(), ctx);
+  const ChannelScales<T> scales(a, g, moments.data(), ctx);
+  // Lines of one channel, or, where channels are innermost, lines of all channels.
+  const int64_t length = g.channelsLast() ? g.channels : g.behind;
+  const int64_t lines = a.input.volume() / length, grain = grainFor(length);
+  ctx.parallel((lines + grain - 1) / grain, [&](KernelContext::NextTask next) {
+    Scratch<T> buffer(ctx, length), out(ctx, length);
+    for (int64_t task; (task = next()) >= 0;)
+      for (int64_t line = task * grain; line < std::min(lines, (task + 1) * grain); ++line) {
+        const T *values = readElements(a.input, line * length, length, buffer.data());
+        if (g.channelsLast()) {
+          const int64_t first = line / g.before * g.channels;
+          const T *high = &scales.high[first], *low = &scales.low[first], *factor = &scales.factor[first],
+                  *term = &scales.term[first];
+          for (int64_t c = 0; c < length; ++c)
+            out[c] = ((values[c] - high[c]) - low[c]) * factor[c] + term[c];
+        } else {
+          const int64_t channel = line / (g.before * g.channels) * g.channels + line % g.channels;
+          const T high = scales.high[channel], low = scales.low[channel], factor = scales.factor[channel],
+                  term = scales.term[channel];
+          for (int64_t i = 0; i < length; ++i)
+            out[i] = ((values[i] - high) - low) * factor + term;
+        }
+        writeElements(a.result, line * length, length, out.data());
+      }
+  });
+}
+
 } // namespace
 
 llvm::Error kernels::softmax(const args::SoftmaxArgs &a, KernelContext &ctx) {
@@ -250,5 +415,30 @@ llvm::Error kernels::batchNormInference(const args::BatchNormInferenceArgs &a, K
   if (a.operand.volume() > 0)
     dispatchFloat({a.operand.dtype, a.mean.dtype, a.variance.dtype},
                   [&](auto zero) { normalizeChannels<decltype(zero)>(a, view, ctx); });
+  return llvm::Error::success();
+}
+
+llvm::Error kernels::groupNorm(const args::GroupNormArgs &a, KernelContext &ctx) {
+  if (llvm::Error error = expectSameShape(a.input, "input", a.result))
+    return error;
+  if (a.channel_dim < 0 || a.channel_dim >= a.input.rank())
+    return failure("expected channel_dim in [0, " + llvm::Twine(a.input.rank()) + "), found " + llvm::Twine(a.channel_dim));
+  const AxisView view(a.input.shape, a.channel_dim);
+  if (a.num_groups <= 0 || view.extent % a.num_groups)
+    return failure("expected num_groups that divides the " + llvm::Twine(view.extent) + " channels, found " +
+                   llvm::Twine(a.num_groups));
+  for (const auto &[operand, name] : {std::pair(&a.weight, "weight"), std::pair(&a.bias, "bias")}) {
+    if (!*operand)
+      continue;
+    if (llvm::Error error = expectTensor(*operand, name))
+      return error;
+    if (operand->volume() != view.extent)
+      return expectShape(*operand, name, {view.extent});
+  }
+  if (a.input.volume() == 0)
+    return llvm::Error::success();
+  const int64_t batch = a.channel_dim == 0 ? 1 : a.input.shape[0];
+  const GroupedImages images{batch, view.outer / batch, view.extent, view.inner, a.num_groups};
+  dispatchFloat(a.input.dtype, [&](auto zero) { normalizeGroups<decltype(zero)>(a, images, ctx); });
   return llvm::Error::success();
 }

@@ -144,6 +144,77 @@ struct MeanPolicy : SumOp {
   }
 };
 
+/// The taps of a window inside the image: rows from `rows[0]` on, and columns.
+template <class T> struct WindowTaps {
+  const T *const *rows;
+  int64_t rowCount, columnCount, channels;
+  /// The first column of the window, and from column to column; places of the first tap, and from row to row.
+  int64_t column, columnStep, place, placeStep;
+};
+
+/// The first maximum of `Channels` channels from `first` on, or the last NaN, and its place. Few channels stay in registers.
+template <int Channels, class T> void findMaxima(const WindowTaps<T> &taps, int64_t first, T *best, int32_t *place) {
+  T values[Channels];
+  int32_t places[Channels];
+  std::fill_n(values, Channels, MaxOp::neutral<T>());
+  std::fill_n(places, Channels, static_cast<int32_t>(taps.place));
+  for (int64_t k = 0; k < taps.rowCount; ++k)
+    for (int64_t l = 0; l < taps.columnCount; ++l) {
+      const T *candidates = taps.rows[k] + (taps.column + l * taps.columnStep) * taps.channels + first;
+      const auto here = static_cast<int32_t>(taps.place + k * taps.placeStep + l * taps.columnStep);
+      for (int c = 0; c < Channels; ++c) {
+        const T candidate = candidates[c];
+        const bool wins = (candidate > values[c]) | (candidate != candidate);
+        values[c] = wins ? candidate : values[c];
+        places[c] = wins ? here : places[c];
+      }
+    }
+  std::copy_n(values, Channels, best + first);
+  std::copy_n(places, Channels, place + first);
+}
+
+template <class T> void findMaxima(const WindowTaps<T> &taps, T *best, int32_t *place) {
+  int64_t c = 0;
+  for (; c + 32 <= taps.channels; c += 32)
+    findMaxima<32>(taps, c, best, place);
+  for (; c + 8 <= taps.channels; c += 8)
+    findMaxima<8>(taps, c, best, place);
+  for (; c < taps.channels; ++c)
+    findMaxima<1>(taps, c, best, place);
+}
+
+template <class T>
+void poolWithPlaces(const TensorView &input, const TensorView &result, const TensorView &places, const PoolProblem &p,
+                    KernelContext &ctx) {
+  const auto &h = p.window.h, &w = p.window.w;
+  const int64_t line = p.width * p.channels, outLine = p.outWidth * p.channels, rows = p.batch * p.outHeight;
+  const int64_t grain = grainFor(outLine * h.taps * w.taps), loadedRows = std::min(h.taps, p.height);
+  ctx.parallel((rows + grain - 1) / grain, [&](KernelContext::NextTask next) {
+    Scratch<T> lines(ctx, loadedRows * line), best(ctx, outLine);
+    Scratch<const T *> loaded(ctx, loadedRows);
+    Scratch<int32_t> place(ctx, outLine);
+    for (int64_t task; (task = next()) >= 0;)
+      for (int64_t row = task * grain; row < std::min(rows, (task + 1) * grain); ++row) {
+        const Taps vertical = tapsAt(h, p.height, row % p.outHeight);
+        const int64_t first = row % p.outHeight * h.stride - h.before + vertical.first * h.dilation;
+        const int64_t rowCount = std::max<int64_t>(vertical.last - vertical.first, 0);
+        for (int64_t k = 0; k < rowCount; ++k)
+          loaded[k] = readElements(input, (row / p.outHeight * p.height + first + k * h.dilation) * line, line, &lines[k * line]);
+        for (int64_t o = 0; o < p.outWidth; ++o) {
+          const Taps horizontal = tapsAt(w, p.width, o);
+          const int64_t column = o * w.stride - w.before + horizontal.first * w.dilation;
+          const int64_t columnCount = std::max<int64_t>(horizontal.last - horizontal.first, 0);
+          const int64_t start = rowCount && columnCount ? first * p.width + column : 0;
+          findMaxima(
+              WindowTaps<T>{loaded.data(), rowCount, columnCount, p.channels, column, w.dilation, start, h.dilation * p.width},
+              &best[o * p.channels], &place[o * p.channels]);
+        }
+        writeElements(result, row * outLine, outLine, best.data());
+        writeElements(places, row * outLine, outLine, place.data());
+      }
+  });
+}
+
 } // namespace
 
 llvm::Error kernels::maxPool2d(const args::MaxPool2dArgs &a, KernelContext &ctx) {
@@ -152,6 +223,22 @@ llvm::Error kernels::maxPool2d(const args::MaxPool2dArgs &a, KernelContext &ctx)
     return problem.takeError();
   dispatchAccumulator(accumulatorType(a.input.dtype),
                       [&](auto zero) { pool<MaxPolicy, decltype(zero)>(a.input, a.result, *problem, {}, ctx); });
+  return llvm::Error::success();
+}
+
+llvm::Error kernels::maxPool2dWithIndices(const args::MaxPool2dWithIndicesArgs &a, KernelContext &ctx) {
+  llvm::Expected<PoolProblem> problem = makeProblem(a);
+  if (!problem)
+    return problem.takeError();
+  if (llvm::Error error = expectTensor(a.result_indices, "result_indices"))
+    return error;
+  if (llvm::Error error = expectShape(a.result_indices, "result_indices", a.result.shape))
+    return error;
+  if (problem->height * problem->width > std::numeric_limits<int32_t>::max())
+    return failure("expected images of at most 2147483647 pixels, found " + llvm::Twine(problem->height) + "x" +
+                   llvm::Twine(problem->width));
+  dispatchAccumulator(accumulatorType(a.input.dtype),
+                      [&](auto zero) { poolWithPlaces<decltype(zero)>(a.input, a.result, a.result_indices, *problem, ctx); });
   return llvm::Error::success();
 }
 

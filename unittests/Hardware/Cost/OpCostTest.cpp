@@ -36,6 +36,8 @@ TEST(OpCost, MatrixProducts) {
 TEST(OpCost, Convolutions) {
   // 1x8x8x16 out of 4 input channels in 2 groups, window 3x3.
   EXPECT_EQ(work(OpCost::Convolution, {{1, 8, 8, 4}, {16, 2, 3, 3}}, {1, 8, 8, 16}), 2.0 * 8 * 8 * 16 * 2 * 3 * 3);
+  // Each of 1x8x8x4 elements adds a window for each of 8 output channels of its group.
+  EXPECT_EQ(work(OpCost::TransposedConvolution, {{1, 8, 8, 4}, {4, 8, 3, 3}}, {1, 17, 17, 16}), 2.0 * 8 * 8 * 4 * 8 * 3 * 3);
 }
 
 TEST(OpCost, Elements) {
@@ -48,6 +50,7 @@ TEST(OpCost, Elements) {
 TEST(OpCost, Registry) {
   EXPECT_EQ(opCost(160), OpCost::Contraction);
   EXPECT_EQ(opCost(180), OpCost::Convolution);
+  EXPECT_EQ(opCost(186), OpCost::TransposedConvolution);
   EXPECT_EQ(opCost(1), OpCost::PerResult);
   EXPECT_EQ(opCost(0), std::nullopt);
   EXPECT_EQ(opCost(65535), std::nullopt);

@@ -66,6 +66,44 @@ TEST(DeterminismTest, Convolutions) {
   });
 }
 
+TEST(DeterminismTest, TransposedConvolutions) {
+  const Ints one = {1}, two = {2}, zero = {0};
+  const TestTensor input = tensor(DataType::Float32, {2, 14, 14, 256}, 1);
+  const TestTensor side = tensor(DataType::Float32, {256, 64, 2, 2}, 2), wide = tensor(DataType::Float32, {256, 64, 4, 4}, 3),
+                   grouped = tensor(DataType::Float32, {256, 32, 3, 3}, 4);
+  TestTensor result(DataType::Float32, {2, 28, 28, 64}), dense(DataType::Float32, {2, 14, 14, 64});
+  expectSameBytes(result, [&](KernelContext &ctx) {
+    return kernels::convTranspose2d({input, side, {}, result, two, zero, zero, one, 1, 0, 1, 2, 3}, ctx);
+  });
+  expectSameBytes(result, [&](KernelContext &ctx) {
+    return kernels::convTranspose2d({input, wide, {}, result, two, one, zero, one, 1, 0, 1, 2, 3}, ctx);
+  });
+  expectSameBytes(dense, [&](KernelContext &ctx) {
+    return kernels::convTranspose2d({input, grouped, {}, dense, one, one, zero, one, 2, 0, 1, 2, 3}, ctx);
+  });
+}
+
+TEST(DeterminismTest, Volumes) {
+  const Ints one = {1};
+  const TestTensor input = tensor(DataType::Float32, {1, 6, 14, 14, 64}, 1),
+                   weight = tensor(DataType::Float32, {32, 64, 3, 3, 3}, 2);
+  TestTensor result(DataType::Float32, {1, 6, 14, 14, 32});
+  for (const char *mode : {"zeros", "replicate"})
+    expectSameBytes(result, [&](KernelContext &ctx) {
+      return kernels::conv3d({input, weight, {}, result, one, one, 1, 0, 1, 2, 3, 4, mode}, ctx);
+    });
+}
+
+// Statistics of one image are those of many parts.
+TEST(DeterminismTest, GroupNorms) {
+  const TestTensor input = tensor(DataType::Float32, {1, 60, 70, 64}, 1);
+  TestTensor result(DataType::Float32, {1, 60, 70, 64});
+  for (int64_t axis : {1, 2, 3})
+    expectSameBytes(result, [&](KernelContext &ctx) {
+      return kernels::groupNorm({input, {}, {}, {}, result, 2, 1e-5f, axis}, ctx);
+    });
+}
+
 TEST(DeterminismTest, Sums) {
   const TestTensor input = tensor(DataType::Float32, {600, 1000}, 1);
   const Ints rows = {0}, columns = {1};

@@ -54,11 +54,6 @@ LogicalResult inferResultTypes(const ::ttmlir::rules::OpInfo &rule, MLIRContext 
 using AttributeReader = ::ttmlir::rules::Value (*)(Attribute);
 void registerAttributeReader(TypeID attribute, AttributeReader reader);
 
-/// Output height and width of a window over `image` (height, width). `kernel` is a pool's kernel attribute or null, then `weight`
-/// holds a convolution's kernel extents. Failure, after an error at `op`, as in the verifiers.
-FailureOr<SmallVector<int64_t>> windowOutput(Operation *op, Attribute stride, Attribute padding, Attribute dilation,
-                                             ArrayRef<int64_t> image, ArrayRef<int64_t> weight, Attribute kernel, bool ceilMode);
-
 } // namespace mlir::tt
 
 #endif // TTMLIR_DIALECT_COMMON_RESULTTYPES_H

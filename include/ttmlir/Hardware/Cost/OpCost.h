@@ -19,7 +19,10 @@
 namespace ttmlir::hw {
 
 /// How the work of an op follows from its shapes; set by its record (tablegen/Registry/OpRegistry.td).
-enum class OpCost : uint8_t { Movement, PerResult, PerOperand, Contraction, Convolution };
+enum class OpCost : uint8_t { Movement, PerResult, PerOperand, Contraction, Convolution, TransposedConvolution };
+
+/// Whether operand 1 is a window of weights.
+inline bool isConvolution(OpCost cost) { return cost == OpCost::Convolution || cost == OpCost::TransposedConvolution; }
 
 /// The cost class of the op with wire number `wire`; none if files have no such op.
 std::optional<OpCost> opCost(uint16_t wire);

@@ -112,7 +112,7 @@ private:
   bool isConvolutionWeight(Value value) const {
     return !value.use_empty() && llvm::all_of(value.getUses(), [&](OpOperand &use) {
       Operation *user = use.getOwner();
-      if (isa<Conv2dOp>(user))
+      if (isa<Conv2dOp, Conv3dOp, ConvTranspose2dOp>(user))
         return use.getOperandNumber() == 1;
       return (user->hasTrait<mlir::tt::OpTrait::Broadcast>() || reshapesFilters(user)) && weights.contains(user->getResult(0));
     });

@@ -7,8 +7,8 @@
 
 #include "Building.h"
 
-#include "ttmlir/Dialect/Common/ResultTypes.h"
 #include "ttmlir/Dialect/Common/Shapes.h"
+#include "ttmlir/Dialect/TTIR/IR/FlattenedImages.h"
 #include "ttmlir/Dialect/TTIR/IR/Origin.h"
 #include "ttmlir/Dialect/TTIR/Transforms/Passes.h"
 #include "ttmlir/ResultRules/RearrangePattern.h"
@@ -236,39 +236,14 @@ static Values decompose(DotGeneralOp op, OpBuilder &b) {
 }
 
 //===----------------------------------------------------------------------===//
-// Flattened activations
+// Windows
 //===----------------------------------------------------------------------===//
 
-/// Output height and width; the verifier has accepted the op.
-static SmallVector<int64_t> outputImage(Conv2dOp op, ArrayRef<int64_t> image) {
-  ArrayRef<int64_t> weight = op.getWeight().getType().getShape();
-  return *mlir::tt::windowOutput(op, op.getStride(), op.getPadding(), op.getDilation(), image, weight.drop_front(2), {}, false);
-}
-template <class Pool> static SmallVector<int64_t> outputImage(Pool op, ArrayRef<int64_t> image) {
-  return *mlir::tt::windowOutput(op, op.getStride(), op.getPadding(), op.getDilation(), image, {}, op.getKernel(),
-                                 op.getCeilMode());
-}
-
-/// Runs a sliding-window op on [N, H, W, C] instead of [1, 1, N*H*W, C].
-template <class Op> static void unflatten(Op op) {
-  FlattenedCompatAttr info = op.getFlattenedCompatInfoAttr();
-  OpBuilder b(op);
-  ArrayRef<int64_t> in = op.getInput().getType().getShape(), out = op.getType().getShape();
-  Value input = reshape(b, op.getLoc(), op.getInput(), {info.getBatchSize(), info.getInputHeight(), info.getInputWidth(), in[3]});
-  op.getInputMutable().set(input);
-  op.removeFlattenedCompatInfoAttr();
-  SmallVector<int64_t> spatial = outputImage(op, {info.getInputHeight(), info.getInputWidth()});
-  auto flatType = op.getType();
-  op.getResult().setType(RankedTensorType::get({info.getBatchSize(), spatial[0], spatial[1], out[3]}, flatType.getElementType()));
-  b.setInsertionPointAfter(op);
-  SmallVector<int32_t> target(out.begin(), out.end());
-  auto flat = ReshapeOp::create(b, op.getLoc(), flatType, op.getResult(), b.getI32ArrayAttr(target));
-  op.getResult().replaceAllUsesExcept(flat, flat);
-}
-
-template <class Op> static void rewriteFlattened(Operation *op) {
-  if (auto self = cast<Op>(op); self.getFlattenedCompatInfo())
-    unflatten(self);
+/// Images in [N, H, W, C] instead of [1, 1, N*H*W, C], results without tensors that they are to be written to.
+static void rewriteWindow(Operation *op) {
+  if (auto pool = dyn_cast<MaxPool2dWithIndicesOp>(op))
+    pool.getOutputMutable().clear();
+  spreadImages(op);
 }
 
 template <class Op> static void rewriteComposite(Operation *op) {
@@ -290,9 +265,9 @@ struct Decompose : mlir::tt::ttir::impl::TTIRDecomposeBase<Decompose> {
     auto name = [&](StringRef text) { return OperationName(text, context); };
 #define TT_LOWER_Decompose(Class) table[name(Class::getOperationName())] = rewriteComposite<Class>;
 #include "ttmlir/Dialect/TTIR/IR/TTIRLowering.inc"
-    table[name(Conv2dOp::getOperationName())] = rewriteFlattened<Conv2dOp>;
-    table[name(MaxPool2dOp::getOperationName())] = rewriteFlattened<MaxPool2dOp>;
-    table[name(AvgPool2dOp::getOperationName())] = rewriteFlattened<AvgPool2dOp>;
+    for (StringRef window : {Conv2dOp::getOperationName(), ConvTranspose2dOp::getOperationName(), MaxPool2dOp::getOperationName(),
+                             MaxPool2dWithIndicesOp::getOperationName(), AvgPool2dOp::getOperationName()})
+      table[name(window)] = rewriteWindow;
     return success();
   }
 

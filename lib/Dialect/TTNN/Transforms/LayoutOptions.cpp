@@ -245,7 +245,7 @@ void LayoutModel::addOp(Operation &op) {
     if (deviceMemoryOf(result))
       node.results.push_back(addTensor(result, op.getNumResults() == 1 && mayMove(result),
                                        node.sharding != hw::OpSharding::Interleaved, node.sharding == hw::OpSharding::Rows));
-  if (node.cost == hw::OpCost::Convolution && op.getNumOperands() >= 2) {
+  if (hw::isConvolution(node.cost) && op.getNumOperands() >= 2) {
     auto shape = [](Value value) { return cast<ShapedType>(value.getType()).getShape(); };
     node.flops = hw::flops(node.cost, {shape(op.getOperand(0)), shape(op.getOperand(1))}, shape(op.getResult(0)));
   }

@@ -6,9 +6,10 @@
 
 // All of them in one run, of every function, once each, with what can be written instead.
 func.func @main(%arg0: tensor<1x8x8x4xf32>, %arg1: tensor<8x4x3x3xf32>) -> tensor<1x8x8x4xf32> {
-  // CHECK: error: 'ttir.upsample2d' op is not supported by the TTNN back end; nearest supported form: for mode nearest,
-  // expected-error @+1 {{'ttir.upsample2d' op is not supported by the TTNN back end; nearest supported form: for mode}}
-  %0 = "ttir.upsample2d"(%arg0) <{scale_factor = 2 : si32}> : (tensor<1x8x8x4xf32>) -> tensor<1x16x16x4xf32>
+  // CHECK: error: 'ttir.distributed_rms_norm' op is not supported by the TTNN back end; nearest supported form: ttir.rms_norm
+  // expected-error @+1 {{'ttir.distributed_rms_norm' op is not supported by the TTNN back end; nearest supported form: ttir.rms_norm}}
+  %0 = "ttir.distributed_rms_norm"(%arg0) <{cluster_axis = 1 : ui32, operandSegmentSizes = array<i32: 1, 0, 0>}>
+      : (tensor<1x8x8x4xf32>) -> tensor<1x8x8x4xf32>
   %1 = "ttir.exp"(%arg0) : (tensor<1x8x8x4xf32>) -> tensor<1x8x8x4xf32>
   // CHECK: error: 'ttir.all_reduce' op is not supported by the TTNN back end
   // expected-error @+1 {{'ttir.all_reduce' op is not supported by the TTNN back end}}
