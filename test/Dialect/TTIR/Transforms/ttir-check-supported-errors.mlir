@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // RUN: tt-opt --ttir-check-supported --split-input-file --allow-unregistered-dialect --verify-diagnostics %s
-// RUN: not tt-opt --ttir-to-ttnn-backend-pipeline --split-input-file --allow-unregistered-dialect %s -o %t 2>&1 | FileCheck %s
+// RUN: not tt-opt --ttir-to-ttnn-backend-pipeline="mock-system-desc-arch=t3000 mesh-shape=2,4" --split-input-file --allow-unregistered-dialect %s -o %t 2>&1 | FileCheck %s
 // RUN: not test -e %t
 
 // All of them in one run, of every function, once each, with what can be written instead.
 func.func @main(%arg0: tensor<1x8x8x4xf32>, %arg1: tensor<8x4x3x3xf32>) -> tensor<1x8x8x4xf32> {
-  // CHECK: error: 'ttir.distributed_rms_norm' op is not supported by the TTNN back end; nearest supported form: ttir.rms_norm
-  // expected-error @+1 {{'ttir.distributed_rms_norm' op is not supported by the TTNN back end; nearest supported form: ttir.rms_norm}}
+  // CHECK: error: 'ttir.distributed_rms_norm' op is not supported by the TTNN back end: expected a group of one device, found several
+  // expected-error @+1 {{'ttir.distributed_rms_norm' op is not supported by the TTNN back end: expected a group of one device, found several}}
   %0 = "ttir.distributed_rms_norm"(%arg0) <{cluster_axis = 1 : ui32, operandSegmentSizes = array<i32: 1, 0, 0>}>
       : (tensor<1x8x8x4xf32>) -> tensor<1x8x8x4xf32>
   %1 = "ttir.exp"(%arg0) : (tensor<1x8x8x4xf32>) -> tensor<1x8x8x4xf32>
