@@ -290,14 +290,12 @@ private:
         .Case([](ttir::ToLayoutOp op) { return changeLayout(op); })
         .Case([&](ttir::UpdateCacheOp op) { return writeCache(op, function), success(); })
         .Case([&](ttir::FillCacheOp op) { return writeCache(op, function), success(); })
-        // Kernels have no images of shape [1, 1, N*H*W, C].
-        .Case<ttir::Conv2dOp, ttir::ConvTranspose2dOp, ttir::MaxPool2dOp, ttir::MaxPool2dWithIndicesOp, ttir::AvgPool2dOp>(
-            [](auto op) { return ttir::spreadImages(op), success(); })
         .Case([](ttir::BitwiseNotOp op) { return invertTruths(op), success(); })
         .Case<ttnn::ToDeviceOp, ttnn::FromDeviceOp, ttnn::ToMemoryConfigOp>(
             [&](auto op) { return replace(op, moved(b, op.getLoc(), op.getInput(), op.getType())), success(); })
         .Case([](ttnn::DeallocateOp op) { return op.erase(), success(); })
-        .Default([](Operation *) { return success(); });
+        // Kernels have no images of shape [1, 1, N*H*W, C].
+        .Default([](Operation *op) { return ttir::spreadImages(op), success(); });
   }
 
   LogicalResult convert(func::FuncOp function) {
