@@ -15,7 +15,7 @@
 // REFERENCE-COUNT-2: first divergence from the reference: none
 //
 // RUN: not tt-opt --ttir-to-ttmetal-pipeline %s 2>&1 | FileCheck %s --check-prefix=KERNELS
-// KERNELS: conv1d.mlir:[[# @LINE + 12]]:{{.*}}: error: 'ttir.conv1d' has no kernel because of its part 'ttir.conv2d'
+// KERNELS: conv1d.mlir:[[# @LINE + 12]]:{{.*}}: error: 'ttir.conv1d' is not supported in kernels because of its part 'ttir.conv2d'
 
 // Padding left and right. Images get a height of one, before the axes that tiles hold.
 // CONV1D{LITERAL}: 1x4x1xf32=[[210][321][432][43]]

@@ -19,7 +19,7 @@
 // GOLDEN-COUNT-3: first divergence, isolated: none
 //
 // RUN: not tt-opt --ttir-to-ttmetal-pipeline %s 2>&1 | FileCheck %s --check-prefix=KERNELS
-// KERNELS: conv3d.mlir:[[# @LINE + 10]]:{{.*}}: error: 'ttir.conv3d' has no kernel
+// KERNELS: conv3d.mlir:[[# @LINE + 10]]:{{.*}}: error: 'ttir.conv3d' is not supported in kernels
 
 // The first element, and ten times the last one; padding of zeros.
 // CONV3D{LITERAL}: 1x1x1x1x1xf32=[[[[81]]]]

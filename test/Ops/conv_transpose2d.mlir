@@ -21,7 +21,7 @@
 // GOLDEN-COUNT-4: first divergence, isolated: none
 //
 // RUN: not tt-opt --ttir-to-ttmetal-pipeline %s 2>&1 | FileCheck %s --check-prefix=KERNELS
-// KERNELS: conv_transpose2d.mlir:[[# @LINE + 10]]:{{.*}}: error: 'ttir.conv_transpose2d' has no kernel
+// KERNELS: conv_transpose2d.mlir:[[# @LINE + 10]]:{{.*}}: error: 'ttir.conv_transpose2d' is not supported in kernels
 
 // Windows side by side.
 // TRANSPOSED{LITERAL}: 1x4x4x1xf32=[[[1][10][2][20]][[100][1000][200][2000]][[3][30][4][40]][[300][3000][400][4000]]]

@@ -18,7 +18,7 @@
 // GOLDEN-COUNT-3: first divergence, isolated: none
 //
 // RUN: not tt-opt --ttir-to-ttmetal-pipeline %s 2>&1 | FileCheck %s --check-prefix=KERNELS
-// KERNELS: group_norm.mlir:[[# @LINE + 11]]:{{.*}}: error: 'ttir.group_norm' has no kernel
+// KERNELS: group_norm.mlir:[[# @LINE + 11]]:{{.*}}: error: 'ttir.group_norm' is not supported in kernels
 
 // Two groups of two channels, over both rows; weight and bias by channel.
 // GROUP-NORM{LITERAL}: 1x1x2x4xf32=[[[-1 2 4 -1][-1 2 6 1]]]

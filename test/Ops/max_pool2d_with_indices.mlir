@@ -17,7 +17,7 @@
 // GOLDEN-COUNT-3: first divergence, isolated: none
 //
 // RUN: not tt-opt --ttir-to-ttmetal-pipeline %s 2>&1 | FileCheck %s --check-prefix=KERNELS
-// KERNELS: max_pool2d_with_indices.mlir:[[# @LINE + 13]]:{{.*}}: error: 'ttir.max_pool2d_with_indices' has no kernel
+// KERNELS: max_pool2d_with_indices.mlir:[[# @LINE + 13]]:{{.*}}: error: 'ttir.max_pool2d_with_indices' is not supported in kernels
 
 // With placeholders for the results, which nothing is written to. Places are row * width + column.
 // INDICES{LITERAL}: 1x1x2x1xf32=[[[6][7]]]

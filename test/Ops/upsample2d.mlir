@@ -15,7 +15,7 @@
 // GOLDEN-COUNT-2: first divergence, isolated: none
 //
 // RUN: not tt-opt --ttir-to-ttmetal-pipeline %s 2>&1 | FileCheck %s --check-prefix=KERNELS
-// KERNELS: upsample2d.mlir:[[# @LINE + 10]]:{{.*}}: error: 'ttir.upsample2d' has no kernel
+// KERNELS: upsample2d.mlir:[[# @LINE + 10]]:{{.*}}: error: 'ttir.upsample2d' is not supported in kernels
 
 // Height and width have factors of their own.
 // UPSAMPLE{LITERAL}: 1x2x6x2xf32=[[[1 2][1 2][1 2][3 4][3 4][3 4]][[1 2][1 2][1 2][3 4][3 4][3 4]]]
