@@ -128,11 +128,11 @@ def MaxPool2dText : OpText<[{
 
 def MaxPool2dWithIndicesText : OpText<[{
   `max_pool2d` that also gives the place of each maximum in its image, row * width + column: the first one of equal maxima, the
-  last one of NaN, 0 for a window without elements. `output` are placeholders for the results.
+  last one of NaN, 0 for a window without elements. In TTIR `output` may hold placeholders for the results.
 }], [{
-  %result, %result_indices = "$op"(%input, %output0, %output1)
+  %result, %result_indices = "$op"(%input)
       <{ceil_mode = false, dilation = 1 : i32, kernel = 2 : i32, padding = 0 : i32, stride = 2 : i32}>
-      : (tensor<1x4x4x2xf32>, tensor<1x2x2x2xf32>, tensor<1x2x2x2xi32>) -> (tensor<1x2x2x2xf32>, tensor<1x2x2x2xi32>)
+      : (tensor<1x4x4x2xf32>) -> (tensor<1x2x2x2xf32>, tensor<1x2x2x2xi32>)
 }]>;
 
 def AvgPool2dText : OpText<[{
