@@ -2,6 +2,12 @@
 //
 // What d2m-insert-multicast refuses of decided groups. What all passes refuse: plan-errors.mlir.
 // RUN: tt-opt --ttcore-register-device --d2m-insert-multicast %s --split-input-file --verify-diagnostics
+//
+// Cores of a group exchange partial sums instead.
+// RUN: tt-opt --ttir-to-ttmetal-pipeline=compile-to=plan %S/Inputs/long-sum.mlir \
+// RUN:   | sed 's/<step, depth = 2>/<step, depth = 2, multicast = <cores = [1, 8], channel = 0>>/; s/ buffers = \[[^]]*\],//' > %t.mlir
+// RUN: not tt-opt --d2m-insert-multicast %t.mlir 2>&1 | FileCheck %s --check-prefix=GROUP
+// GROUP: error: 'd2m.generic' op expected no multicast for circular buffer 0, found #d2m.circular_buffer<step, depth = 2, multicast
 
 // One core computes everything: there is no other to send to.
 #parallel = #ttcore.iterator_type<parallel>
