@@ -197,21 +197,10 @@ memory ttmlir::sim::reorderWeight(const Convolution &conv, memory::format_tag st
 }
 
 static llvm::Error convolveWithLibrary(const Convolution &conv, KernelContext &ctx) {
-  using Forward = dnnl::convolution_forward;
   using Tag = memory::format_tag;
   static constexpr Tag plain[] = {Tag::oiw, Tag::oihw, Tag::oidhw}, grouped[] = {Tag::goiw, Tag::goihw, Tag::goidhw};
-  const memory::desc weights(weightDims(conv), memory::data_type::f32, Tag::any);
-  const auto inference = dnnl::prop_kind::forward_inference;
-  const auto direct = dnnl::algorithm::convolution_direct;
-  return convolveFloats<Forward>(
-      conv, (conv.groups == 1 ? plain : grouped)[conv.spatial() - 1],
-      [&](const ImageBatches &i, const dnnl::engine &engine) -> Forward::primitive_desc {
-        if (!conv.bias)
-          return {Forward::desc(inference, direct, i.source, weights, i.target, i.strides, i.dilations, i.before, i.after), engine};
-        return {Forward::desc(inference, direct, i.source, weights, i.bias, i.target, i.strides, i.dilations, i.before, i.after),
-                engine};
-      },
-      ctx);
+  return convolveFloats<dnnl::convolution_forward>(conv, (conv.groups == 1 ? plain : grouped)[conv.spatial() - 1],
+                                                   dnnl::algorithm::convolution_direct, ctx);
 }
 
 //===----------------------------------------------------------------------===//

@@ -74,13 +74,10 @@ struct ImageBatches {
   ImageBatches(const Convolution &conv, int64_t images);
 };
 
-/// Computes all images with primitives of oneDNN: `describe` gives the one for a number of images, `stored` is the order in which
-/// weights are stored.
+/// Computes all images with `Primitive`, a convolution or deconvolution of oneDNN, by `algorithm`. `stored` is the order of the
+/// weight.
 template <class Primitive>
-llvm::Error
-convolveFloats(const Convolution &conv, dnnl::memory::format_tag stored,
-               llvm::function_ref<typename Primitive::primitive_desc(const ImageBatches &, const dnnl::engine &)> describe,
-               KernelContext &ctx);
+llvm::Error convolveFloats(const Convolution &conv, dnnl::memory::format_tag stored, dnnl::algorithm algorithm, KernelContext &ctx);
 
 /// Silences the library, independent of ONEDNN_VERBOSE: standard output is the program's, for tensors and JSON.
 void silenceLibrary();
@@ -90,10 +87,8 @@ void silenceLibrary();
 //===----------------------------------------------------------------------===//
 
 template <class Primitive>
-llvm::Error
-convolveFloats(const Convolution &conv, dnnl::memory::format_tag stored,
-               llvm::function_ref<typename Primitive::primitive_desc(const ImageBatches &, const dnnl::engine &)> describe,
-               KernelContext &ctx) {
+llvm::Error convolveFloats(const Convolution &conv, dnnl::memory::format_tag stored, dnnl::algorithm algorithm,
+                           KernelContext &ctx) {
   using dnnl::memory;
   silenceLibrary();
   ThreadLimit threads(ctx.threads());
@@ -108,13 +103,21 @@ convolveFloats(const Convolution &conv, dnnl::memory::format_tag stored,
   Scratch<float> bias(ctx, conv.outChannels());
   if (conv.bias)
     convert(conv.bias.dtype, conv.bias.data, DataType::Float32, bias.data(), conv.outChannels());
+  const memory::desc anyWeight(weightDims(conv), memory::data_type::f32, memory::format_tag::any);
+  auto describe = [&](const ImageBatches &i) -> typename Primitive::primitive_desc {
+    using Desc = typename Primitive::desc;
+    const auto inference = dnnl::prop_kind::forward_inference;
+    if (!conv.bias)
+      return {Desc(inference, algorithm, i.source, anyWeight, i.target, i.strides, i.dilations, i.before, i.after), engine};
+    return {Desc(inference, algorithm, i.source, anyWeight, i.bias, i.target, i.strides, i.dilations, i.before, i.after), engine};
+  };
   std::optional<typename Primitive::primitive_desc> description;
   std::optional<memory> weights;
   int64_t described = 0;
   for (int64_t begin = 0; begin < batch; begin += images) {
     const int64_t count = std::min(images, batch - begin);
     if (count != described) {
-      description = describe(ImageBatches(conv, count), engine);
+      description = describe(ImageBatches(conv, count));
       if (!weights || weights->get_desc() != description->weights_desc())
         weights = reorderWeight(conv, stored, description->weights_desc(), engine, stream, ctx);
       described = count;

@@ -16,8 +16,6 @@
 using namespace ttmlir;
 using namespace ttmlir::sim;
 
-static int64_t spanOf(const WindowAxis &slide) { return (slide.taps - 1) * slide.dilation + 1; }
-
 static llvm::Expected<Convolution> makeProblem(const args::ConvTranspose2dArgs &a) {
   const int64_t outChannels = a.weight && a.weight.rank() == 4 ? a.weight.shape[1] * a.groups : 0;
   llvm::Expected<Convolution> conv = makeConvolution(
@@ -39,7 +37,7 @@ static llvm::Expected<Convolution> makeProblem(const args::ConvTranspose2dArgs &
     const int64_t extra = axis == 0 ? a.output_padding.front() : a.output_padding.back();
     if (extra < 0)
       return failure("expected output_padding of at least 0, found " + llvm::Twine(extra));
-    sizes.push_back((conv->size(axis) - 1) * slide.stride + spanOf(slide) + extra - slide.before - slide.after);
+    sizes.push_back((conv->size(axis) - 1) * slide.stride + slide.span() + extra - slide.before - slide.after);
   }
   if (llvm::Error error = expectImages(*conv, sizes, outChannels))
     return error;
@@ -53,27 +51,16 @@ static llvm::Expected<Convolution> makeProblem(const args::ConvTranspose2dArgs &
 /// What is cut off behind an axis; negative where the result has more than all windows reach.
 static int64_t cutBehind(const Convolution &conv, int64_t axis) {
   const WindowAxis &slide = conv.window[axis];
-  return (conv.size(axis) - 1) * slide.stride + spanOf(slide) - slide.before - conv.outSize(axis);
+  return (conv.size(axis) - 1) * slide.stride + slide.span() - slide.before - conv.outSize(axis);
 }
 
 static llvm::Error transposeWithLibrary(Convolution conv, KernelContext &ctx) {
-  using Forward = dnnl::deconvolution_forward;
-  using dnnl::memory;
+  using Tag = dnnl::memory::format_tag;
   // The library knows the size of the result and takes what is not cut off for output padding.
   for (int64_t axis : {0, 1})
     conv.window[axis].after = std::max<int64_t>(cutBehind(conv, axis), 0);
-  const memory::desc weights(weightDims(conv), memory::data_type::f32, memory::format_tag::any);
-  const auto inference = dnnl::prop_kind::forward_inference;
-  const auto direct = dnnl::algorithm::deconvolution_direct;
-  return convolveFloats<Forward>(
-      conv, conv.groups == 1 ? memory::format_tag::iohw : memory::format_tag::giohw,
-      [&](const ImageBatches &i, const dnnl::engine &engine) -> Forward::primitive_desc {
-        if (!conv.bias)
-          return {Forward::desc(inference, direct, i.source, weights, i.target, i.strides, i.dilations, i.before, i.after), engine};
-        return {Forward::desc(inference, direct, i.source, weights, i.bias, i.target, i.strides, i.dilations, i.before, i.after),
-                engine};
-      },
-      ctx);
+  return convolveFloats<dnnl::deconvolution_forward>(conv, conv.groups == 1 ? Tag::iohw : Tag::giohw,
+                                                     dnnl::algorithm::deconvolution_direct, ctx);
 }
 
 //===----------------------------------------------------------------------===//

@@ -16,9 +16,11 @@ namespace ttmlir::sim {
 struct WindowAxis {
   int64_t taps = 1, stride = 1, dilation = 1, before = 0, after = 0;
 
+  /// Inputs from the first tap to the last, both included.
+  int64_t span() const { return (taps - 1) * dilation + 1; }
   /// Outputs for `extent` inputs, rounded down; 0 if the window does not fit.
   int64_t outputs(int64_t extent) const {
-    const int64_t room = extent + before + after - ((taps - 1) * dilation + 1);
+    const int64_t room = extent + before + after - span();
     return room < 0 ? 0 : room / stride + 1;
   }
 };
