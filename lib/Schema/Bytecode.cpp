@@ -25,9 +25,9 @@ static std::vector<InstructionInfo> makeTable() {
   table.push_back({mnemonic, opcode, All, signature, hasResult, "", "", "", 0, 0, {}, {}, {}, BlockRole::role, 0, 0, 1, counts});
 #include "ttmlir/Schema/Instructions.h.inc"
 #define TT_KERNEL_CALL(name, mnemonic, opcode, engine, signature, hasResult, callee, inits, formats, intCallee, header,            \
-                       attributes, firstDst, numDst, steps, counts, direction, remoteOperand)                                      \
-  table.push_back({mnemonic, opcode, engine, signature, hasResult, callee, intCallee, header, 0, 0, attributes, inits, formats,    \
-                   BlockRole::None, firstDst, numDst, steps, counts});                                                             \
+                       attributes, firstDst, numDst, steps, counts, direction, remoteOperand, computed)                            \
+  table.push_back({mnemonic, opcode, engine, signature, hasResult, callee, intCallee, header, computed, 0, attributes, inits,      \
+                   formats, BlockRole::None, firstDst, numDst, steps, counts});                                                    \
   table.back().transfer = TransferKind::direction;                                                                                 \
   table.back().remote = remoteOperand;
 #define TT_TILE_CALL(name, op, call, variant, wire, operands, signature, intCallee, header, attributes, firstDst, numDst, cost)    \

@@ -80,6 +80,18 @@ static unsigned remoteOperand(const Record *def, const Record *op) {
   PrintFatalError(def, "expected a remote address or an address generator among the operands of '" + op->getName() + "'");
 }
 
+/// The wire number of the element-wise operation that the call `def` computes; 0 if it names none.
+static int64_t computedBy(const Record *def, const Registry &registry) {
+  StringRef mnemonic = def->getValueAsString("Computes");
+  if (mnemonic.empty())
+    return 0;
+  const auto found = find_if(registry.entries(), [&](const Entry &entry) { return entry.mnemonic == mnemonic; });
+  if (found == registry.entries().end() || found->kernel != "Scalar")
+    PrintFatalError(def, "expected an operation with an element expression as what '" + def->getValueAsString("Mnemonic") +
+                             "' computes, found '" + mnemonic + "'");
+  return found->wire;
+}
+
 /// The end of a row: `def`'s spellings in C++, the attributes and the destination registers of `op`, and steps.
 static void emitRowEnd(const Record *def, const Record *op, raw_ostream &os) {
   const auto [first, count] = dstOperands(op);
@@ -110,9 +122,10 @@ static StringRef nameOf(const Record *def) {
 }
 
 /// TT_KERNEL_CALL(name, mnemonic, opcode, engine, signature, has result, callee, inits, formats, integer callee, header,
-/// attributes, first destination register, how many, steps, bits of the operands that count, kind of transfer, its remote operand)
-/// rows by opcode.
+/// attributes, first destination register, how many, steps, bits of the operands that count, kind of transfer, its remote operand,
+/// wire number of what it computes) rows by opcode.
 static void emitCalls(const RecordKeeper &records, raw_ostream &os) {
+  Registry registry(records);
   os << "#ifdef TT_KERNEL_CALL\n";
   for (auto [opcode, def] : callsByOpcode(records)) {
     const Record *op = def->getValueAsDef("Call");
@@ -123,7 +136,7 @@ static void emitCalls(const RecordKeeper &records, raw_ostream &os) {
        << llvm::join(def->getValueAsListOfStrings("Formats"), ",") << "\", ";
     emitRowEnd(def, op, os);
     os << ", " << countsOf(def, op) << ", " << def->getValueAsDef("Transfer")->getValueAsString("Kind") << ", "
-       << remoteOperand(def, op) << ")\n";
+       << remoteOperand(def, op) << ", " << computedBy(def, registry) << ")\n";
   }
   os << "#undef TT_KERNEL_CALL\n#endif // TT_KERNEL_CALL\n\n";
 }

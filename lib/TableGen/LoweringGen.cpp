@@ -10,6 +10,7 @@
 #include "mlir/TableGen/GenInfo.h"
 
 #include "llvm/ADT/StringExtras.h"
+#include "llvm/TableGen/Error.h"
 
 using namespace llvm;
 using namespace ttmlir::tblgen;
@@ -38,8 +39,20 @@ static void emitNumbers(const Entry &entry, raw_ostream &os) {
     os << "TT_OP_NUMBERS(" << Entry::className(entry.ttir) << numbers << ")\n";
 }
 
-/// TT_OP_RECORD(name, lowering, name of the TTNN op, nearest supported form, values, operand that must not hold a zero or -1) rows
-/// of all TTIR ops, each followed by the rows of its class.
+/// The name of the TTIR op that computes on booleans what `entry` does on bits, "" if it does nothing on bits.
+static std::string onBooleans(const Entry &entry, const Registry &registry) {
+  StringRef mnemonic = entry.def->getValueAsString("OnBooleans");
+  if (mnemonic.empty())
+    return "";
+  const auto found = find_if(registry.entries(), [&](const Entry &other) { return other.ttir && other.mnemonic == mnemonic; });
+  if (found == registry.entries().end())
+    PrintFatalError(entry.def,
+                    "expected a TTIR operation as what '" + entry.mnemonic + "' is on booleans, found '" + mnemonic + "'");
+  return nameOf(found->ttir);
+}
+
+/// TT_OP_RECORD(name, lowering, name of the TTNN op, nearest supported form, values, operand that must not hold a zero or -1, name
+/// of the same op on booleans) rows of all TTIR ops, each followed by the rows of its class.
 static bool emitRecords(const RecordKeeper &records, raw_ostream &os) {
   Registry registry(records);
   emitBanner(os, "What passes know of every TTIR op");
@@ -49,7 +62,8 @@ static bool emitRecords(const RecordKeeper &records, raw_ostream &os) {
     int64_t guarded = entry.kernel == "Scalar" ? entry.def->getValueAsDef("Kernel")->getValueAsInt("NonZeroOperand") : -1;
     os << "TT_OP_RECORD(\"" << nameOf(entry.ttir) << "\", " << entry.lowering << ", \"" << nameOf(entry.ttnn) << "\", \""
        << (entry.lowering == "Unsupported" ? entry.def->getValueAsString("Instead") : "") << "\", "
-       << entry.def->getValueAsDef("Values")->getValueAsString("Kind") << ", " << guarded << ")\n";
+       << entry.def->getValueAsDef("Values")->getValueAsString("Kind") << ", " << guarded << ", \"" << onBooleans(entry, registry)
+       << "\")\n";
     emitKept(entry, os);
     emitNumbers(entry, os);
   }
@@ -57,18 +71,23 @@ static bool emitRecords(const RecordKeeper &records, raw_ostream &os) {
   return false;
 }
 
-/// TT_LOWER_<kind>(class name) rows of ops with a lowering of their own: Custom, Decompose. They stay the same when an op is added
-/// that leaves TTIR as itself.
+/// A TT_LOWER_<kind>(class name) row for each op that `isOf`.
+static void emitKind(StringRef kind, const Registry &registry, raw_ostream &os, function_ref<bool(const Entry &)> isOf) {
+  os << "#ifndef TT_LOWER_" << kind << "\n#define TT_LOWER_" << kind << "(...)\n#endif\n";
+  for (const Entry &entry : registry.entries())
+    if (entry.ttir && isOf(entry))
+      os << "TT_LOWER_" << kind << "(" << Entry::className(entry.ttir) << ")\n";
+  os << "#undef TT_LOWER_" << kind << "\n\n";
+}
+
+/// TT_LOWER_<kind>(class name) rows of ops with a lowering of their own: Custom and Decompose, and KernelSteps for kernels. They
+/// stay the same when an op is added that leaves TTIR as itself.
 static bool emitLowering(const RecordKeeper &records, raw_ostream &os) {
   Registry registry(records);
   emitBanner(os, "Ops with a lowering of their own");
-  for (StringRef kind : {"Custom", "Decompose"}) {
-    os << "#ifndef TT_LOWER_" << kind << "\n#define TT_LOWER_" << kind << "(...)\n#endif\n";
-    for (const Entry &entry : registry.entries())
-      if (entry.lowering == kind && entry.ttir)
-        os << "TT_LOWER_" << kind << "(" << Entry::className(entry.ttir) << ")\n";
-    os << "#undef TT_LOWER_" << kind << "\n\n";
-  }
+  for (StringRef kind : {"Custom", "Decompose"})
+    emitKind(kind, registry, os, [&](const Entry &entry) { return entry.lowering == kind; });
+  emitKind("KernelSteps", registry, os, [](const Entry &entry) { return entry.def->getValueAsBit("HasKernelSteps"); });
   return false;
 }
 

@@ -314,7 +314,8 @@ def D2M_TileTypecastOp : D2M_TileOp<"typecast"> {
     bool leavesRegisters();
   }];
 }
-def D2M_TileFillOp : D2M_TileOp<"fill"> {
+defvar FillCall = VectorCall<"fill_tile">;
+def D2M_TileFillOp : D2M_TileOp<"fill", methods = FillCall.Methods, bodies = FillCall.Bodies> {
   let summary = "a tile of one value";
   let description = OpText<[{
   Every element is `value`.
@@ -340,12 +341,14 @@ def D2M_TileMaskOp : D2M_TileOp<"mask", isElementwise = false> {
     int64_t getPartialColumns() { return static_cast<int64_t>(getWidth()) > 0 ? getWidth() % 32 : 0; }
   }];
 }
-foreach kind = ["add", "sub", "mul", "rsub"] in
-  def D2M_TileScalar#kind#Op : D2M_TileOp<"scalar_" # kind> {
+foreach kind = ["add", "sub", "mul", "rsub"] in {
+  defvar ScalarCall = VectorCall<kind # "_unary_tile", init = "binop_with_scalar_tile_init">;
+  def D2M_TileScalar#kind#Op : D2M_TileOp<"scalar_" # kind, methods = ScalarCall.Methods, bodies = ScalarCall.Bodies> {
     let summary = "a tile and a number, element by element";
     let description = OpText<"  Combines every element with `value`; `rsub` subtracts the element from it.\n",
                              TileExample<"scalar_" # kind, ["input"], "value = 2.0 : f32">.Text>.Text;
     let arguments = (ins TTCore_Tile:$input, TTKernel_Number:$value);
   }
+}
 
 #endif // TTMLIR_D2M_D2MOPS

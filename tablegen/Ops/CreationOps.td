@@ -20,7 +20,7 @@ defm Full : TT_Op<"full", 211, "every element the same", (ins DenseI32ArrayAttr:
 defm Arange : TT_Op<"arange", 212, "start + i * step along an axis",
                     (ins SI64Attr:$start, SI64Attr:$end, SI64Attr:$step, I64Attr:$arange_dimension), (outs AnyRankedTensor:$result),
                     rule = "arange", traits = [Pure], lowering = OneToOne, kernel = Native, family = "creation",
-                    shape = ShapeChosen, elements = ElementsChosen>;
+                    shape = ShapeChosen, elements = ElementsChosen, hasKernelSteps = 1>;
 defm Rand : TT_Op<"rand", 213, "uniform random numbers",
                   (ins I32ArrayAttr:$size, DefaultValuedOptionalAttr<F32Attr, "0.0f">:$low,
                    DefaultValuedOptionalAttr<F32Attr, "1.0f">:$high, DefaultValuedOptionalAttr<UI32Attr, "0">:$seed),

@@ -25,13 +25,14 @@ class ValuesIn<ScalarDomain domain, OpValues values> {
 multiclass EltwiseUnary<string mnemonic, int wire, string summary, ScalarDomain domain, VectorFunction cycles, code expr,
                         dag attrs = (ins), int nonZeroOperand = -1, list<Trait> traits = [], string rule = "",
                         string call = mnemonic # "_tile", string header = "eltwise_unary/" # mnemonic # ".h",
-                        string intCall = call # "_int32", string variant = "", OpValues values = Computed, string attributes = ""> {
+                        string intCall = call # "_int32", string variant = "", OpValues values = Computed, string attributes = "",
+                        string onBooleans = ""> {
   defvar text = EltwiseText<summary, domain.Kind, expr, ["input"], attributes>;
   defm NAME : TT_Op<mnemonic, wire, summary, !con((ins AnyRankedTensor:$input), attrs), (outs AnyRankedTensor:$result),
                     rule = rule, traits = !listconcat([Pure, TT_SameShape, TT_Elementwise], traits), lowering = OneToOne,
                     kernel = GuardedScalar<domain, nonZeroOperand, expr>, family = "unary", description = text.Text,
                     folder = "foldElementwise", sharding = ShardElementwise, values = ValuesIn<domain, values>.Values,
-                    tile = "d2m.tile_" # mnemonic>;
+                    tile = "d2m.tile_" # mnemonic, onBooleans = onBooleans>;
   defm NAME : EltwiseTile<mnemonic, call, (ins TTCore_Tile:$input), (ins TTKernel_Dst:$dst_index), attrs, header = header,
                           intCall = IntegerCall<domain, call, intCall>.Name, cycles = cycles, variant = variant,
                           computes = text.Computes, attributes = attributes>;
@@ -40,13 +41,13 @@ multiclass EltwiseBinary<string mnemonic, int wire, string summary, ScalarDomain
                          list<Trait> traits = [], int nonZeroOperand = -1, string rule = "",
                          string call = mnemonic # "_binary_tile",
                          string header = "eltwise_binary_sfpu.h", string intCall = !subst("_tile", "_int32_tile", call),
-                         bit isOnMatrixUnit = 0, OpValues values = Computed> {
+                         bit isOnMatrixUnit = 0, OpValues values = Computed, string onBooleans = ""> {
   defvar text = EltwiseText<summary, domain.Kind, expr, ["lhs", "rhs"], "">;
   defm NAME : TT_Op<mnemonic, wire, summary, (ins AnyRankedTensor:$lhs, AnyRankedTensor:$rhs), (outs AnyRankedTensor:$result),
                     rule = rule, traits = !listconcat([Pure, TT_Broadcast, TT_Elementwise], traits), lowering = OneToOne,
                     kernel = GuardedScalar<domain, nonZeroOperand, expr>, family = "binary", description = text.Text,
                     folder = "foldElementwise", sharding = ShardElementwise, values = ValuesIn<domain, values>.Values,
-                    tile = "d2m.tile_" # mnemonic>;
+                    tile = "d2m.tile_" # mnemonic, onBooleans = onBooleans>;
   defm NAME : EltwiseTile<mnemonic, call, (ins TTCore_Tile:$lhs, TTCore_Tile:$rhs),
                           (ins TTKernel_Dst:$lhs_index, TTKernel_Dst:$rhs_index, TTKernel_Dst:$dst_index), (ins), header = header,
                           intCall = IntegerCall<domain, call # "<DataFormat::Int32>", intCall>.Name, cycles = cycles,

@@ -22,7 +22,7 @@ defm Reciprocal : EltwiseUnary<"reciprocal", 12, "reciprocal", FloatOnly, Vector
 defm LogicalNot : EltwiseUnary<"logical_not", 38, "1 where zero", AnyNumber, VectorSimple, [{ T(x == T(0)) }], traits = [TT_Truths],
                                call = "logical_not_unary_tile", header = "eltwise_unary/logical_not_noti.h">;
 defm BitwiseNot : EltwiseUnary<"bitwise_not", 39, "complement of all bits", IntOnly, VectorMove, [{ ~x }], rule = "bitwise",
-                               values = Kept>;
+                               values = Kept, onBooleans = "logical_not">;
 // Bounds are numbers of either kind; for integer tensors they truncate.
 defm ClampScalar : EltwiseUnary<"clamp_scalar", 42, "clamp to scalar bounds", AnyNumber, VectorSimple,
                                 [{ math::min(math::max(x, min), max) }], attrs = (ins TT_NumberAttr:$min, TT_NumberAttr:$max),
@@ -80,11 +80,12 @@ defm LogicalOr : EltwiseBinary<"logical_or", 76, "1 where either is non-zero", A
 defm LogicalXor : EltwiseBinary<"logical_xor", 77, "1 where exactly one is non-zero", AnyNumber, VectorSimple,
                                 [{ T((x != T(0)) != (y != T(0))) }], traits = [Commutative, TT_Truths]>;
 defm BitwiseAnd : EltwiseBinary<"bitwise_and", 78, "bitwise and", IntOnly, VectorBinary, [{ x & y }], traits = [Commutative],
-                                rule = "bitwise", header = "binary_bitwise_sfpu.h", values = Kept>;
+                                rule = "bitwise", header = "binary_bitwise_sfpu.h", values = Kept, onBooleans = "logical_and">;
 defm BitwiseOr : EltwiseBinary<"bitwise_or", 79, "bitwise or", IntOnly, VectorBinary, [{ x | y }], traits = [Commutative],
-                               rule = "bitwise", header = "binary_bitwise_sfpu.h", values = Kept>;
+                               rule = "bitwise", header = "binary_bitwise_sfpu.h", values = Kept, onBooleans = "logical_or">;
 defm BitwiseXor : EltwiseBinary<"bitwise_xor", 80, "bitwise exclusive or", IntOnly, VectorBinary, [{ x ^ y }],
-                                traits = [Commutative], rule = "bitwise", header = "binary_bitwise_sfpu.h", values = Kept>;
+                                traits = [Commutative], rule = "bitwise", header = "binary_bitwise_sfpu.h", values = Kept,
+                                onBooleans = "logical_xor">;
 defm LogicalLeftShift : EltwiseBinary<"logical_left_shift", 81, "shift left; zero from the width on", IntOnly, VectorBinary,
                                       [{ math::shiftLeft(x, y) }], rule = "integersOnly", call = "binary_left_shift_tile",
                                       header = "binary_shift.h">;

@@ -20,11 +20,11 @@ defvar Transposes = (ins DefaultValuedOptionalAttr<BoolAttr, "false">:$transpose
 
 defm Matmul : TT_Op<"matmul", 160, "matrix product", !con((ins AnyRankedTensor:$a, AnyRankedTensor:$b), Transposes),
                     (outs AnyRankedTensor:$result), rule = "matmul", traits = [Pure], lowering = OneToOne, kernel = Native,
-                    family = "nn", cost = Contraction, sharding = ShardProduct<"transpose_a">>;
+                    family = "nn", cost = Contraction, sharding = ShardProduct<"transpose_a">, hasKernelSteps = 1>;
 defm Linear : TT_Op<"linear", 161, "matrix product plus bias",
                     !con((ins AnyRankedTensor:$a, AnyRankedTensor:$b, Optional<AnyRankedTensor>:$bias), Transposes),
                     (outs AnyRankedTensor:$result), rule = "linear", traits = [Pure], lowering = OneToOne, kernel = Native,
-                    family = "nn", cost = Contraction, sharding = ShardProduct<"transpose_a">>;
+                    family = "nn", cost = Contraction, sharding = ShardProduct<"transpose_a">, hasKernelSteps = 1>;
 defm DotGeneral : TT_FrontOp<"dot_general", "contraction of any axes",
                              (ins AnyRankedTensor:$lhs, AnyRankedTensor:$rhs, DenseI64ArrayAttr:$batch_dims_lhs,
                               DenseI64ArrayAttr:$contract_dims_lhs, DenseI64ArrayAttr:$batch_dims_rhs,
@@ -40,14 +40,14 @@ defm Softmax : TT_Op<"softmax", 162, "exponentials along an axis over their sum"
                      (outs AnyRankedTensor:$result), rule = "softmax", traits = [Pure, TT_SameShape], lowering = OneToOne,
                      kernel = Native, family = "nn",
                      description = "The maximum is always subtracted first, so `numericStable` changes nothing.",
-                     sharding = ShardRows<"dimension">, values = Saturated>;
+                     sharding = ShardRows<"dimension">, values = Saturated, hasKernelSteps = 1>;
 multiclass Norm<string mnemonic, int wire, string summary> {
   defm NAME : TT_Op<mnemonic, wire, summary,
                     (ins AnyRankedTensor:$input, Optional<AnyRankedTensor>:$weight, Optional<AnyRankedTensor>:$bias,
                      DenseI64ArrayAttr:$normalized_shape, DefaultValuedOptionalAttr<F32Attr, "1e-05f">:$epsilon),
                     (outs AnyRankedTensor:$result), rule = "norm", traits = [Pure, TT_SameShape, AttrSizedOperandSegments],
                     lowering = OneToOne, kernel = Native, family = "nn", sharding = ShardTrailingRows<"normalized_shape">,
-                    values = Saturated>;
+                    values = Saturated, hasKernelSteps = 1>;
 }
 defm RMSNorm : Norm<"rms_norm", 163, "divide by the root mean square of the trailing axes">;
 defm LayerNorm : Norm<"layer_norm", 164, "normalise the trailing axes to mean 0 and variance 1">;
@@ -55,7 +55,8 @@ defm BatchNormInference
     : TT_Op<"batch_norm_inference", 165, "normalise channels with given statistics",
             (ins AnyRankedTensor:$operand, AnyRankedTensor:$scale, AnyRankedTensor:$offset, AnyRankedTensor:$mean,
                  AnyRankedTensor:$variance, F32Attr:$epsilon, I32Attr:$dimension),
-            (outs AnyRankedTensor:$result), "batchNormInference", [Pure, TT_SameShape], OneToOne, Native, "nn", values = Saturated>;
+            (outs AnyRankedTensor:$result), "batchNormInference", [Pure, TT_SameShape], OneToOne, Native, "nn", values = Saturated,
+            hasKernelSteps = 1>;
 // The mask says which columns of tiles belong to a group. That follows from `num_groups`, so the kernel does not read it.
 defm GroupNorm
     : TT_Op<"group_norm", 168, "normalise groups of channels",

@@ -13,10 +13,11 @@ include "Registry/OpRegistry.td"
 
 // Rule: dim_arg absent means all axes; entries may be negative and are unique; reduced axes become 1 or vanish.
 multiclass Reduction<string mnemonic, int wire, string summary, list<Trait> traits = [], string rule = "reduction",
-                     OpValues values = Computed, Type type = AnyRankedTensor> {
+                     OpValues values = Computed, Type type = AnyRankedTensor, bit hasKernelSteps = 1> {
   defm NAME : TT_Op<mnemonic, wire, summary, (ins AnyRankedTensor:$input, BoolAttr:$keep_dim, OptionalAttr<I32ArrayAttr>:$dim_arg),
                     (outs type:$result), rule = rule, traits = !listconcat([Pure], traits), lowering = OneToOne,
-                    kernel = Native, family = "reduction", cost = PerOperand, sharding = ShardRows<"dim_arg">, values = values>;
+                    kernel = Native, family = "reduction", cost = PerOperand, sharding = ShardRows<"dim_arg">, values = values,
+                    hasKernelSteps = hasKernelSteps>;
 }
 defm Sum : Reduction<"sum", 110, "sum over axes">;
 defm Mean : Reduction<"mean", 111, "mean over axes", values = Saturated>;
@@ -25,7 +26,8 @@ defm Min : Reduction<"min", 113, "minimum over axes", values = Kept>;
 defm Prod : Reduction<"prod", 114, "product over axes">;
 defm ReduceOr : Reduction<"reduce_or", 115, "1 where any element is non-zero", traits = [TT_Truths]>;
 defm ReduceAnd : Reduction<"reduce_and", 116, "1 where all elements are non-zero", traits = [TT_Truths]>;
-defm ArgMax : Reduction<"argmax", 117, "index of the first maximum", rule = "argMax", values = Positions, type = TT_Integers>;
+defm ArgMax : Reduction<"argmax", 117, "index of the first maximum", rule = "argMax", values = Positions, type = TT_Integers,
+                        hasKernelSteps = 0>;
 
 multiclass Scan<string mnemonic, int wire, string summary> {
   defm NAME : TT_Op<mnemonic, wire, summary, (ins AnyRankedTensor:$input, I64Attr:$dim), (outs AnyRankedTensor:$result),

@@ -21,9 +21,10 @@ def TT_TileOp : TT_Interface<"TileOpInterface"> {
         "bool",
                     "readsBuffers">,
     InterfaceMethod<"Whether an element depends on those at its place alone, and on those of one step.", "bool", "isElementwise">,
-    InterfaceMethod<"The call of the vector unit that computes the op; null where the op stands for others.",
+    InterfaceMethod<"The call of the vector unit for an element-wise operation of the registry; null for others.",
                     "const ::ttmlir::schema::InstructionInfo *", "getCall", (ins), "", "return nullptr;">,
-    InterfaceMethod<"The name of the op of that call, and of the one that prepares the unit for it; empty without one.",
+    InterfaceMethod<"The name of the op of the call of the vector unit that takes the attributes of this op, and of the one that "
+                    # "prepares the unit for it; empty without one.",
                     "::llvm::StringRef", "getCallOpName", (ins), "", "return {};">,
     InterfaceMethod<"", "::llvm::StringRef", "getCallInitOpName", (ins), "", "return {};">];
 }

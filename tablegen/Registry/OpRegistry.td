@@ -180,6 +180,10 @@ class OpEntry<string mnemonic, int wire, OpLowering lowering, OpKernel kernel, O
   ResultElements Elements = ElementsOfFirst;
   // Operands that the kernel writes.
   list<string> Mutates = [];
+  // Of an operation on bits the mnemonic of the one that computes the same of booleans; empty: none.
+  string OnBooleans = "";
+  // Kernels compute it in steps: `decompose(<Name>Op)` in lib/Dialect/TTIR/Transforms/DecomposeForKernels.cpp makes them.
+  bit HasKernelSteps = 0;
   // Operands that hold places in other operands.
   list<IndexInto> Indices = [];
   Op TTIR = ?;
@@ -278,7 +282,7 @@ multiclass TT_Op<string mnemonic, int wire, string summary, dag args, dag res, s
                  dag frontArgs = (ins), list<string> mutates = [], OpCost cost = PerResult,
                  list<IndexInto> indices = [], OpSharding sharding = ShardNone, OpValues values = Computed,
                  ResultShape shape = ShapeBy<traits>.Shape, ResultElements elements = ElementsOfFirst, string verifier = "",
-                 bit infers = 1, string tile = "", list<Trait> frontTraits = []> {
+                 bit infers = 1, string tile = "", list<Trait> frontTraits = [], string onBooleans = "", bit hasKernelSteps = 0> {
   defvar text = TextOf<NAME, description>.Text;
   defvar elementMethods = ElementMethods<wire, kernel, tile>;
   defvar costMethods = CostMethods<wire, cost, sharding>;
@@ -293,6 +297,8 @@ multiclass TT_Op<string mnemonic, int wire, string summary, dag args, dag res, s
     let Shape = shape;
     let Elements = elements;
     let Mutates = mutates;
+    let OnBooleans = onBooleans;
+    let HasKernelSteps = hasKernelSteps;
     let Indices = indices;
     let TTIR = !cast<Op>("TTIR_" # NAME # "Op");
     let TTNN = !cast<Op>("TTNN_" # NAME # "Op");

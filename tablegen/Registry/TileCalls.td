@@ -94,6 +94,8 @@ class KernelInstruction<string mnemonic, int opcode, KernelEngine engine> : Libr
   list<string> Counts = [];
   // Of a transfer: its first operand that is a remote address or an address generator is the other end.
   TransferKind Transfer = NoTransfer;
+  // The mnemonic of the element-wise operation of the registry whose element expression the call evaluates; empty: none.
+  string Computes = "";
   // The functions of lib/Sim/Machine/Calls.cpp that do it: on the processor of a data movement kernel and on those of a compute
   // kernel that take part, or on each of these. Without one it does nothing there, or sets a unit up.
   string All = "";
@@ -105,7 +107,7 @@ class KernelInstruction<string mnemonic, int opcode, KernelEngine engine> : Libr
 multiclass KernelCall<string mnemonic, int opcode, KernelEngine engine, dag args, dag res, string text, string callee = mnemonic,
                       string header = "", string intCallee = "", bit isBroughtAlong = 0, list<string> inits = [],
                       list<string> formats = [], VectorFunction cycles = NotOnVectorUnit, CallRole role = Work,
-                      list<string> counts = [], TransferKind transfer = NoTransfer,
+                      list<string> counts = [], TransferKind transfer = NoTransfer, string computes = "",
                       string all = "", string unpack = "", string math = "", string pack = ""> {
   def TTKernel_#NAME#Op : TTKernel_CallOp<mnemonic, role> {
     let summary = text;
@@ -133,6 +135,7 @@ multiclass KernelCall<string mnemonic, int opcode, KernelEngine engine, dag args
     let Cycles = cycles;
     let Counts = counts;
     let Transfer = transfer;
+    let Computes = computes;
     let All = all;
     let Unpack = unpack;
     let Math = math;
@@ -162,6 +165,14 @@ class TileCall<string mnemonic, string call, string header, string intCall, Vect
   bit IsOnMatrixUnit = isOnMatrixUnit;
 }
 
+// Methods of TileOpInterface of an op that one call of the vector unit computes. The call takes registers, the attributes of the
+// op, and as `type` the format to compute in.
+class VectorCall<string call, string init = call # "_init"> {
+  list<string> Methods = ["getCallOpName", "getCallInitOpName"];
+  string Bodies = "::llvm::StringRef $cppClass::getCallOpName() { return \"ttkernel." # call # "\"; }\n"
+      # "::llvm::StringRef $cppClass::getCallInitOpName() { return \"ttkernel." # init # "\"; }\n";
+}
+
 // `readsBuffers`, `isElementwise` and `methods`, whose definitions are `bodies`: of TileOpInterface.
 class D2M_TileOp<string mnemonic, bit readsBuffers = false, bit isElementwise = true, list<string> methods = [], string bodies = "">
     : Op<D2M_Dialect, "tile_" # mnemonic, [Pure, DeclareOpInterfaceMethods<TT_TileOp, methods>]> {
@@ -180,13 +191,11 @@ multiclass EltwiseTile<string mnemonic, string call, dag operands, dag registers
       !con(all, !dag(ins, [!if(!initialized(!getdagarg<Attr>(optionalAttrs, i).baseAttr),
                                !getdagarg<Attr>(optionalAttrs, i).baseAttr, !getdagarg<Attr>(optionalAttrs, i))],
                      [!getdagname(optionalAttrs, i)])));
-  defvar callMethods = "const ::ttmlir::schema::InstructionInfo *$cppClass::getCall() {\n"
+  defvar vectorCall = VectorCall<call>;
+  defvar callMethods = vectorCall.Bodies # "const ::ttmlir::schema::InstructionInfo *$cppClass::getCall() {\n"
       # "  static const ::ttmlir::schema::InstructionInfo *info = ::ttmlir::schema::findCall(\"" # call #
-          "\");\n  return info;\n}\n"
-      # "::llvm::StringRef $cppClass::getCallOpName() { return \"ttkernel." # call # "\"; }\n"
-      # "::llvm::StringRef $cppClass::getCallInitOpName() { return \"ttkernel." # call # "_init\"; }\n";
-  def D2M_#NAME#TileOp : D2M_TileOp<mnemonic, methods = ["getCall", "getCallOpName", "getCallInitOpName"],
-                                       bodies = callMethods> {
+          "\");\n  return info;\n}\n";
+  def D2M_#NAME#TileOp : D2M_TileOp<mnemonic, methods = !listconcat(vectorCall.Methods, ["getCall"]), bodies = callMethods> {
     let summary = "element-wise " # mnemonic # " of tiles";
     let description = OpText<"  " # computes # " Padding is computed like other elements.\n",
                              TileExample<mnemonic, !foreach(i, !range(!size(operands)), !getdagname(operands, i)),

@@ -295,7 +295,7 @@ defm SfpuReduce : KernelCall<"sfpu_reduce", 127, OnMath,
     inits = ["sfpu_reduce_init"], cycles = VectorSimple, math = "reduce">;
 defm BinopWithScalarInit : KernelCall<"binop_with_scalar_tile_init", 128, OnConfigure, (ins), (outs),
     "before operations with a scalar", header = "eltwise_unary/binop_with_scalar.h", role = SetUpVectorUnit>;
-// The number of `div_unary_tile` is the reciprocal of what it divides by: the library multiplies.
+// The number of `div_unary_tile` is the reciprocal of what it divides by: the library multiplies. `rsub` exchanges the operands.
 foreach kind = ["add", "sub", "mul", "div", "rsub"] in
   defm Scalar#kind : KernelCall<kind # "_unary_tile",
                                 !cond(!eq(kind, "add"): 129, !eq(kind, "sub"): 130, !eq(kind, "mul"): 131, !eq(kind, "div"): 132,
@@ -304,6 +304,8 @@ foreach kind = ["add", "sub", "mul", "div", "rsub"] in
                                 (outs), "a register and a number, element by element", callee = kind # "_unary_tile",
                                 header = "eltwise_unary/binop_with_scalar.h", intCallee = kind # "_unary_tile_int32",
                                 inits = ["binop_with_scalar_tile_init"], cycles = VectorSimple,
+                                computes = !cond(!eq(kind, "add"): "add", !eq(kind, "sub"): "subtract",
+                                                 !eq(kind, "rsub"): "subtract", true: "multiply"),
                                 math = !if(!eq(kind, "rsub"), "scalarCall<true>", "scalarCall<false>")>;
 
 #endif // TTMLIR_TTKERNEL_KERNELLIBRARY

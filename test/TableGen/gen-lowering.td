@@ -9,14 +9,17 @@
 // CHECK-NEXT: #undef TT_LOWER_Custom
 // CHECK: TT_LOWER_Decompose(SwapOp)
 // CHECK-NEXT: #undef TT_LOWER_Decompose
+// Kernels compute it in steps.
+// CHECK: TT_LOWER_KernelSteps(PickOp)
+// CHECK-NEXT: #undef TT_LOWER_KernelSteps
 // CHECK-NOT: PushOp
 
-// Which values the results have, which operand must not hold a zero, what the element kernel takes.
-// RECORDS: TT_OP_RECORD("ttir.later", Unsupported, "", "ttir.swap twice", Computed, -1)
-// RECORDS-NEXT: TT_OP_RECORD("ttir.swap", Decompose, "", "", Kept, -1)
-// RECORDS-NEXT: TT_OP_RECORD("ttir.ramp", OneToOne, "ttnn.ramp", "", Saturated, 0)
+// Which values the results have, which operand must not hold a zero, what computes the same of booleans, what the element kernel takes.
+// RECORDS: TT_OP_RECORD("ttir.later", Unsupported, "", "ttir.swap twice", Computed, -1, "")
+// RECORDS-NEXT: TT_OP_RECORD("ttir.swap", Decompose, "", "", Kept, -1, "")
+// RECORDS-NEXT: TT_OP_RECORD("ttir.ramp", OneToOne, "ttnn.ramp", "", Saturated, 0, "ttir.pick")
 // RECORDS-NEXT: TT_OP_NUMBERS(RampOp, number(op.getSlope()), number(op.getKnee()))
-// RECORDS-NEXT: TT_OP_RECORD("ttir.pick", OneToOne, "ttnn.pick", "", Kept, -1)
+// RECORDS-NEXT: TT_OP_RECORD("ttir.pick", OneToOne, "ttnn.pick", "", Kept, -1, "")
 // RECORDS-NEXT: TT_OP_KEPT(PickOp, mlir::Value(op.getSecond()), mlir::Value(op.getThird()))
-// RECORDS-NEXT: TT_OP_RECORD("ttir.write_row", Custom, "ttnn.write_row", "", Computed, -1)
-// RECORDS-NEXT: TT_OP_RECORD("ttir.blend_all", OneToOne, "ttnn.blend_all", "", Computed, -1)
+// RECORDS-NEXT: TT_OP_RECORD("ttir.write_row", Custom, "ttnn.write_row", "", Computed, -1, "")
+// RECORDS-NEXT: TT_OP_RECORD("ttir.blend_all", OneToOne, "ttnn.blend_all", "", Computed, -1, "")

@@ -70,7 +70,8 @@ struct InstructionInfo {
   /// Spelling of the call in C++, with its integer variant, and the header that declares it: tablegen/Registry/TileCalls.td. Empty
   /// for control flow and arithmetic.
   llvm::StringRef callee, intCallee, header;
-  /// For elementwise tile ops the wire number (ttmlir::findEltwiseKernel), and the number of operands of the op.
+  /// The wire number of the elementwise op (ttmlir::findEltwiseKernel) whose expression the call evaluates, 0 for none, and for
+  /// elementwise tile ops the number of operands of the op.
   uint8_t wire = 0, operands = 0;
   /// The op attributes that become the last operands, in order, separated by commas.
   llvm::StringRef attributes = {};
@@ -92,7 +93,7 @@ struct InstructionInfo {
 
   /// Words of an instruction, including the first.
   unsigned numWords() const { return 1 + hasResult + signature.size(); }
-  bool isTileCall() const { return wire && opcode < kTileInit; }
+  bool isTileCall() const { return opcode >= kTileCall && opcode < kTileInit; }
   bool isTileInit() const { return opcode >= kTileInit; }
   bool opensBlock() const { return role == BlockRole::Opens || role == BlockRole::Divides; }
   bool closesBlock() const { return role == BlockRole::Closes || role == BlockRole::Divides; }

@@ -60,8 +60,10 @@ static ttcore::DataType registerType(Type tile) {
   return type.getDataType() == ttcore::DataType::Int32 ? ttcore::DataType::Int32 : ttcore::DataType::UInt32;
 }
 
-/// The format that an elementwise op computes in: its operands' format, signed if one of them is.
+/// The format that a tile op computes in: its operands' format, signed if one of them is; without operands the result's.
 static ttcore::DataType computedType(Operation *op) {
+  if (op->getNumOperands() == 0)
+    return registerType(op->getResult(0).getType());
   ttcore::DataType type = registerType(op->getOperand(0).getType());
   for (Value operand : op->getOperands())
     if (registerType(operand.getType()) == ttcore::DataType::Int32)
@@ -158,10 +160,6 @@ template <class Init, class Call, class... Args> static void inPlace(CallBuilder
   k.call<Call>(args...);
 }
 
-static void emit(TileFillOp op, Value to, CallBuilder &k) {
-  inPlace<FillTileInitOp, FillTileOp>(k, to, op.getValue(), registerType(op.getType()));
-}
-
 static void emit(TileTypecastOp op, Value to, CallBuilder &k) {
   if (op.roundsToBFloat16())
     return inPlace<TypecastInitOp, TypecastOp>(k, to, ttcore::DataType::Float32, ttcore::DataType::BFloat16);
@@ -175,42 +173,22 @@ static void emit(TileReduceOp op, Value to, CallBuilder &k) {
   k.call<SfpuReduceOp>(to, op.getPool(), registerType(op.getType()), op.getDim());
 }
 
-template <class Call, class Op> static void emitScalar(Op op, Value to, CallBuilder &k) {
-  inPlace<BinopWithScalarInitOp, Call>(k, to, op.getValue(), registerType(op.getType()));
-}
-static void emit(TileScalaraddOp op, Value to, CallBuilder &k) { emitScalar<ScalaraddOp>(op, to, k); }
-static void emit(TileScalarsubOp op, Value to, CallBuilder &k) { emitScalar<ScalarsubOp>(op, to, k); }
-static void emit(TileScalarmulOp op, Value to, CallBuilder &k) { emitScalar<ScalarmulOp>(op, to, k); }
-static void emit(TileScalarrsubOp op, Value to, CallBuilder &k) { emitScalar<ScalarrsubOp>(op, to, k); }
-
-static void emitEltwise(Operation *op, ArrayRef<Value> registers, Value to, CallBuilder &k) {
-  auto tile = cast<TileOpInterface>(op);
+/// The call that the record of `op` names.
+static void emit(TileOpInterface tile, ArrayRef<Value> registers, Value to, CallBuilder &k) {
   k.b.create(OperationState(k.b.getLoc(), tile.getCallInitOpName()));
   OperationState state(k.b.getLoc(), tile.getCallOpName());
   if (registers.size() > 1)
     state.addOperands(registers);
   state.addOperands(to);
-  state.addAttributes(op->getAttrs());
-  state.addAttribute("type", ttcore::DataTypeAttr::get(k.b.getContext(), computedType(op)));
+  state.addAttributes(tile->getAttrs());
+  state.addAttribute("type", ttcore::DataTypeAttr::get(k.b.getContext(), computedType(tile)));
   k.b.create(state);
 }
 
-/// Emits a call on these registers, of which the last is written.
-using VectorCall = void (*)(Operation *op, ArrayRef<Value> registers, Value to, CallBuilder &k);
-
-/// The emitter of the call for `op`; null if no single call computes it.
-static VectorCall vectorCallFor(Operation *op) {
-  return llvm::TypeSwitch<Operation *, VectorCall>(op)
-      .Case<TileFillOp, TileTypecastOp, TileReduceOp, TileScalaraddOp, TileScalarsubOp, TileScalarmulOp, TileScalarrsubOp>(
-          [](auto op) -> VectorCall {
-            using Op = decltype(op);
-            return [](Operation *op, ArrayRef<Value>, Value to, CallBuilder &k) { emit(cast<Op>(op), to, k); };
-          })
-      .Case([](TileOpInterface tile) -> VectorCall { return tile.getCall() ? emitEltwise : nullptr; })
-      .Default(VectorCall());
+bool mlir::tt::hasVectorCall(Operation *op) {
+  auto tile = dyn_cast<TileOpInterface>(op);
+  return isa<TileTypecastOp, TileReduceOp>(op) || (tile && !tile.getCallOpName().empty());
 }
-
-bool mlir::tt::hasVectorCall(Operation *op) { return vectorCallFor(op); }
 
 /// Calls on the registers of the operands of `op` and `to`; calls with one register work in place.
 static void vectorUnit(Operation *op, StoreOp store, Value to, CallBuilder &k) {
@@ -220,7 +198,9 @@ static void vectorUnit(Operation *op, StoreOp store, Value to, CallBuilder &k) {
   });
   if (registers.size() == 1)
     copyRegister(loadOf(op->getOperand(0), /*isFromDst=*/true), to, k);
-  vectorCallFor(op)(op, registers, to, k);
+  llvm::TypeSwitch<Operation *>(op)
+      .Case<TileTypecastOp, TileReduceOp>([&](auto op) { emit(op, to, k); })
+      .Case([&](TileOpInterface tile) { emit(tile, registers, to, k); });
   // The call is the last op inserted here.
   noteNarrow(store->getPrevNode(), llvm::map_to_vector(op->getOperands(), narrowFormats));
 }

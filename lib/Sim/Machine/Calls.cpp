@@ -477,23 +477,3 @@ Instruction::Handler machine::handlerOf(const schema::InstructionInfo &info, Thr
     return orNothing(kind == ThreadKind::Unpack ? parts.unpack : kind == ThreadKind::Math ? parts.math : parts.pack);
   }
 }
-
-const EltwiseKernel *machine::elementKernelOf(const schema::InstructionInfo &info) {
-  StringRef call;
-  switch (static_cast<Opcode>(info.opcode)) {
-  case Opcode::Scalaradd:
-    call = "add_binary_tile";
-    break;
-  case Opcode::Scalarsub:
-  case Opcode::Scalarrsub:
-    call = "sub_binary_tile";
-    break;
-  case Opcode::Scalarmul:
-  case Opcode::Scalardiv:
-    call = "mul_binary_tile";
-    break;
-  default:
-    return info.isTileCall() ? findEltwiseKernel(info.wire) : nullptr;
-  }
-  return findEltwiseKernel(schema::findCall(call)->wire);
-}

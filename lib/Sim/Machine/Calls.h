@@ -15,9 +15,6 @@ namespace ttmlir::sim::machine {
 /// The handler of a kernel library call for threads of `kind`; null for calls that no verified kernel has.
 Instruction::Handler handlerOf(const schema::InstructionInfo &info, ThreadKind kind);
 
-/// The elementwise kernel of a call, or null.
-const EltwiseKernel *elementKernelOf(const schema::InstructionInfo &info);
-
 /// Nothing: the call concerns other threads.
 Step doNothing(Thread &thread, const Instruction &instruction);
 

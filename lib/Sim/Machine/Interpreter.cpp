@@ -193,7 +193,7 @@ DecodedKernel machine::decode(const KernelView &kernel, ThreadKind kind, bool ro
     // Calls that are only for other threads take no longer than other instructions.
     if (made.handler != doNothing)
       made.steps = info.steps;
-    made.kernel = elementKernelOf(info);
+    made.kernel = findEltwiseKernel(info.wire);
     if (rounds && number < kernel.lines.size())
       roundOperands(kernel, kernel.lines[number], kind, made);
     if (info.closesBlock()) {

@@ -43,7 +43,7 @@ public:
       Instruction &made = table[info.opcode];
       made.info = &info;
       made.handler = handlerOf(info, kind);
-      made.kernel = elementKernelOf(info);
+      made.kernel = findEltwiseKernel(info.wire);
     }
   }
   /// Whether the call concerns other threads only.

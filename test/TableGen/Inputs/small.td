@@ -12,12 +12,12 @@ defm Blend : TT_Op<"blend_all", 9, "native, with every kind of operand and attri
                    shape = ShapeChosen, elements = ElementsChosenOr<"Float32">>;
 defm Ramp : TT_Op<"ramp", 3, "scalar, with attributes", (ins AnyRankedTensor:$input, F32Attr:$slope, TT_NumberAttr:$knee),
                   (outs AnyRankedTensor:$result), "", [Pure, TT_SameShape], OneToOne,
-                  GuardedScalar<FloatOnly, 0, [{ x > knee ? x : slope / x }]>, "unary", "", "foldElementwise", values = Saturated>;
+                  GuardedScalar<FloatOnly, 0, [{ x > knee ? x : slope / x }]>, "unary", "", "foldElementwise", values = Saturated, onBooleans = "pick">;
 def PickKernel : Scalar<AnyNumber, [{ x != T(0) ? y : z }]> { let Predicates = [0]; }
 defm Pick : TT_Op<"pick", 4, "scalar, of three operands",
                   (ins AnyRankedTensor:$first, AnyRankedTensor:$second, AnyRankedTensor:$third), (outs AnyRankedTensor:$result), "",
                   [Pure, TT_Broadcast], OneToOne, PickKernel, "ternary", "", "foldElementwise",
-                  values = KeptOf<["second", "third"]>, elements = ElementsOf<"second">>;
+                  values = KeptOf<["second", "third"]>, elements = ElementsOf<"second">, hasKernelSteps = 1>;
 defm Write : TT_Op<"write_row", 7, "changes an operand; its result never reaches a file",
                    (ins AnyRankedTensor:$cache, Optional<AnyRankedTensor>:$bias, I64Attr:$row), (outs Optional<AnyRankedTensor>:$result),
                    "", [], CustomLowering, Native, "cache", "", "", (ins UnitAttr:$front_only), ["cache"],

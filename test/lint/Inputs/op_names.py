@@ -26,10 +26,6 @@ FOREIGN = re.compile(r"(?:mlir::)?(?:arith|emitc|func|scf)::")
 
 # What may be, by the name of the file, with the reason.
 EXCEPTIONS = {
-    ("ElementTypeNormalization.cpp", COMPARES): "makes of ttir.bitwise_x ttir.logical_x; no pass names those operations (op-cost.test)",
-    ("ElementTypeNormalization.cpp", BUILDS): "the same",
-    ("ComputeThread.cpp", LISTS): "selects overloads: each call has operands of its own",
-    ("DecomposeForKernels.cpp", LISTS): "selects overloads: each decomposition is one",
     ("Origin.cpp", COMPARES): "compares what a file says an operation is part of with what it is",
     ("UpgradeTTIR.cpp", COMPARES): "reads older files, whose operations have no classes",
     ("UpgradeTTIR.cpp", BUILDS): "renames attributes",

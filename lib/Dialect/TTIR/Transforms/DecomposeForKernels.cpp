@@ -5,6 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "EmptyTensors.h"
+
 #include "ttmlir/Dialect/Common/Shapes.h"
 #include "ttmlir/Dialect/TTIR/IR/Origin.h"
 #include "ttmlir/Dialect/TTIR/IR/TTIR.h"
@@ -12,9 +14,8 @@
 
 #include "mlir/IR/ImplicitLocOpBuilder.h"
 
-#include "llvm/ADT/TypeSwitch.h"
+#include "llvm/ADT/DenseMap.h"
 
-#include <limits>
 #include <utility>
 
 namespace mlir::tt::ttir {
@@ -223,13 +224,17 @@ template <class Reduction, class Op> static Value reduce(Op op, Value input, Ste
   return op.getKeepDim() ? reduced : s.reshape(reduced, op.getType());
 }
 
-template <class Op> static Value decomposeReduction(Op op) {
+template <class Op> static Value reduceKept(Op op) {
   Steps s(op);
   return reduce<Op>(op, op.getInput(), s);
 }
+static Value decompose(SumOp op) { return reduceKept(op); }
+static Value decompose(MeanOp op) { return reduceKept(op); }
+static Value decompose(MaxOp op) { return reduceKept(op); }
+static Value decompose(MinOp op) { return reduceKept(op); }
 
 /// Of truths, which are 0 and 1, the largest or smallest.
-template <class Reduction, class Op> static Value decomposeTruths(Op op) {
+template <class Reduction, class Op> static Value reduceTruths(Op op) {
   Steps s(op);
   // An empty tensor has no maximum.
   if (op.getInput().getType().getNumElements() == 0)
@@ -237,6 +242,8 @@ template <class Reduction, class Op> static Value decomposeTruths(Op op) {
   auto type = RankedTensorType::get(op.getInput().getType().getShape(), s.b.getF32Type());
   return reduce<Reduction>(op, NotEqualOp::create(s.b, type, op.getInput(), s.number(0)), s);
 }
+static Value decompose(ReduceOrOp op) { return reduceTruths<MaxOp>(op); }
+static Value decompose(ReduceAndOp op) { return reduceTruths<MinOp>(op); }
 
 /// A literal along its axis, repeated along the others.
 static Value decompose(ArangeOp op) {
@@ -260,97 +267,35 @@ static Value decompose(ArangeOp op) {
   return along == type ? value : RepeatOp::create(s.b, type, value, repeats).getResult();
 }
 
-//===----------------------------------------------------------------------===//
-// Tensors without elements
-//===----------------------------------------------------------------------===//
-
-static bool isEmpty(Value value) {
-  auto type = dyn_cast<RankedTensorType>(value.getType());
-  return type && type.hasStaticShape() && type.getNumElements() == 0;
-}
-
-/// `value` as a number of `type`; beyond the integers of the type the nearest one.
-static Attribute numberOf(double value, Type type) {
-  auto integer = dyn_cast<IntegerType>(type);
-  if (!integer)
-    return FloatAttr::get(type, value);
-  bool isSigned = !integer.isUnsigned();
-  unsigned width = integer.getWidth();
-  APInt low = isSigned ? APInt::getSignedMinValue(width) : APInt::getZero(width);
-  APInt high = isSigned ? APInt::getSignedMaxValue(width) : APInt::getMaxValue(width);
-  if (value <= low.signedRoundToDouble() && (isSigned || value <= 0))
-    return IntegerAttr::get(type, low);
-  if (value >= (isSigned ? high.signedRoundToDouble() : high.roundToDouble()))
-    return IntegerAttr::get(type, high);
-  return IntegerAttr::get(type, APInt(width, static_cast<uint64_t>(static_cast<int64_t>(value)), isSigned));
-}
-
-/// A literal filled with `value`.
-static Value literal(Operation *op, double value) {
-  OpBuilder b(op);
-  auto type = cast<RankedTensorType>(op->getResult(0).getType());
-  SmallVector<Attribute, 1> elements;
-  if (type.getNumElements() > 0)
-    elements.push_back(numberOf(value, type.getElementType()));
-  return ConstantOp::create(b, op->getLoc(), type, cast<ElementsAttr>(DenseElementsAttr::get(type, elements)));
-}
-
-/// A concatenation without the operands that add nothing.
-static Value withoutEmpty(ConcatOp op) {
-  auto inputs = llvm::filter_to_vector(op.getInputs(), [](Value input) { return !isEmpty(input); });
-  if (inputs.size() == op.getInputs().size())
-    return {};
-  if (inputs.size() == 1)
-    return inputs.front();
-  OpBuilder b(op);
-  return ConcatOp::create(b, op.getLoc(), op.getType(), inputs, op.getDimAttr());
-}
-
-/// The result of `op` if it is empty or reduces empty axes; null otherwise.
-static Value emptyResult(Operation *op) {
-  if (op->getNumResults() != 1 || !isa_and_present<TTIRDialect>(op->getDialect()) || !isPure(op) ||
-      isa<ConstantOp, EmptyOp, ToLayoutOp>(op))
-    return {};
-  if (isEmpty(op->getResult(0)))
-    return literal(op, 0);
-  if (auto concat = dyn_cast<ConcatOp>(op))
-    return withoutEmpty(concat);
-  if (op->getNumOperands() == 0 || !isEmpty(op->getOperand(0)))
-    return {};
-  double infinity = std::numeric_limits<double>::infinity();
-  return llvm::TypeSwitch<Operation *, Value>(op)
-      .Case<SumOp, MatmulOp, ReduceOrOp>([](auto reduction) { return literal(reduction, 0); })
-      .Case<ProdOp, ReduceAndOp>([](auto reduction) { return literal(reduction, 1); })
-      .Case<MeanOp>([](auto reduction) { return literal(reduction, std::numeric_limits<double>::quiet_NaN()); })
-      .Case<MaxOp>([&](auto reduction) { return literal(reduction, -infinity); })
-      .Case<MinOp>([&](auto reduction) { return literal(reduction, infinity); })
-      .Case<PadOp>([](PadOp pad) { return literal(pad, pad.getValue().convertToDouble()); })
-      .Default([](Operation *) { return Value(); });
+/// The steps of `op`, whose locations name it; null if kernels compute it as it is.
+template <class Op> static Value stepsOf(Operation *op) {
+  recordOrigin(op);
+  return decompose(cast<Op>(op));
 }
 
 namespace {
 
 struct DecomposeForKernels : mlir::tt::ttir::impl::TTIRDecomposeForKernelsBase<DecomposeForKernels> {
+  LogicalResult initialize(MLIRContext *context) final {
+#define TT_LOWER_KernelSteps(Class) table[OperationName(Class::getOperationName(), context)] = stepsOf<Class>;
+#include "ttmlir/Dialect/TTIR/IR/TTIRLowering.inc"
+    return success();
+  }
+
   void runOnOperation() final {
-    getOperation().walk([](Operation *op) {
-      Value result = emptyResult(op);
-      if (!result)
-        result = llvm::TypeSwitch<Operation *, Value>(op)
-                     .Case<SoftmaxOp, RMSNormOp, LayerNormOp, BatchNormInferenceOp, LinearOp, MatmulOp, ProdOp, ArangeOp>(
-                         [](auto typed) {
-                           recordOrigin(typed);
-                           return decompose(typed);
-                         })
-                     .Case<SumOp, MeanOp, MaxOp, MinOp>([](auto typed) { return decomposeReduction(typed); })
-                     .Case<ReduceOrOp>([](auto typed) { return decomposeTruths<MaxOp>(typed); })
-                     .Case<ReduceAndOp>([](auto typed) { return decomposeTruths<MinOp>(typed); })
-                     .Default([](Operation *) { return Value(); });
+    getOperation().walk([&](Operation *op) {
+      Value result = resultWithoutElements(op);
+      if (auto steps = result ? nullptr : table.lookup(op->getName()))
+        result = steps(op);
       if (!result)
         return;
       op->getResult(0).replaceAllUsesWith(result);
       op->erase();
     });
   }
+
+private:
+  DenseMap<OperationName, Value (*)(Operation *)> table;
 };
 
 } // namespace

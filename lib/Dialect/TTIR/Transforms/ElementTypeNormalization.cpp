@@ -8,6 +8,7 @@
 #include "Building.h"
 #include "ElementTypes.h"
 #include "NarrowIntegers.h"
+#include "ttmlir/Dialect/TTIR/IR/OpRecords.h"
 #include "ttmlir/Dialect/TTIR/IR/TTIR.h"
 
 #include "ttmlir/Dialect/Common/Traits.h"
@@ -15,6 +16,7 @@
 
 #include "mlir/IR/Builders.h"
 #include "mlir/IR/BuiltinDialect.h"
+#include "mlir/IR/TypeUtilities.h"
 
 #include "llvm/ADT/APSInt.h"
 
@@ -156,12 +158,14 @@ static void keepTruths(Operation *op) {
   }
 }
 
-/// The logical op, by name, that equals the bitwise `op` on booleans; none for other ops.
+/// The logical op that equals `op`, an op on the bits of booleans; none for other ops.
 static std::optional<RegisteredOperationName> logicalForm(Operation *op) {
-  StringRef name = op->getName().getStringRef();
-  if (!name.consume_front("ttir.bitwise_") || !typeOf(op->getResult(0)).getElementType().isInteger(1))
+  if (op->getNumResults() != 1 || !getElementTypeOrSelf(op->getResult(0).getType()).isInteger(1))
     return std::nullopt;
-  return RegisteredOperationName::lookup(("ttir.logical_" + name).str(), op->getContext());
+  const OpRecord *record = findRecord(op->getName());
+  if (!record || record->onBooleans.empty())
+    return std::nullopt;
+  return RegisteredOperationName::lookup(record->onBooleans, op->getContext());
 }
 
 /// Stored booleans have other bits than i1.

@@ -31,6 +31,8 @@ struct OpRecord {
   OpValues values;
   /// The operand that must have no zero element for the op to be folded, or -1.
   int nonZeroOperand;
+  /// Of an op on bits the op that computes the same of booleans; empty if there is none.
+  StringRef onBooleans;
   /// The operands whose values the results keep; null: all of them.
   SmallVector<Value> (*kept)(Operation *) = nullptr;
   /// The numeric attributes of an elementwise op in the order of its record, defaults included; null: none.

@@ -1,0 +1,83 @@
+//===- EmptyTensors.cpp - Results of operations without elements ----------===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "EmptyTensors.h"
+
+#include "ttmlir/Dialect/TTIR/IR/TTIR.h"
+
+#include "mlir/IR/Builders.h"
+#include "mlir/Interfaces/SideEffectInterfaces.h"
+
+#include "llvm/ADT/TypeSwitch.h"
+
+#include <limits>
+
+using namespace mlir;
+using namespace mlir::tt::ttir;
+
+static bool isEmpty(Value value) {
+  auto type = dyn_cast<RankedTensorType>(value.getType());
+  return type && type.hasStaticShape() && type.getNumElements() == 0;
+}
+
+/// `value` as a number of `type`; beyond the integers of the type the nearest one.
+static Attribute numberOf(double value, Type type) {
+  auto integer = dyn_cast<IntegerType>(type);
+  if (!integer)
+    return FloatAttr::get(type, value);
+  bool isSigned = !integer.isUnsigned();
+  unsigned width = integer.getWidth();
+  APInt low = isSigned ? APInt::getSignedMinValue(width) : APInt::getZero(width);
+  APInt high = isSigned ? APInt::getSignedMaxValue(width) : APInt::getMaxValue(width);
+  if (value <= low.signedRoundToDouble() && (isSigned || value <= 0))
+    return IntegerAttr::get(type, low);
+  if (value >= (isSigned ? high.signedRoundToDouble() : high.roundToDouble()))
+    return IntegerAttr::get(type, high);
+  return IntegerAttr::get(type, APInt(width, static_cast<uint64_t>(static_cast<int64_t>(value)), isSigned));
+}
+
+/// A literal filled with `value`.
+static Value literal(Operation *op, double value) {
+  OpBuilder b(op);
+  auto type = cast<RankedTensorType>(op->getResult(0).getType());
+  SmallVector<Attribute, 1> elements;
+  if (type.getNumElements() > 0)
+    elements.push_back(numberOf(value, type.getElementType()));
+  return ConstantOp::create(b, op->getLoc(), type, cast<ElementsAttr>(DenseElementsAttr::get(type, elements)));
+}
+
+/// A concatenation without the operands that add nothing.
+static Value withoutEmpty(ConcatOp op) {
+  auto inputs = llvm::filter_to_vector(op.getInputs(), [](Value input) { return !isEmpty(input); });
+  if (inputs.size() == op.getInputs().size())
+    return {};
+  if (inputs.size() == 1)
+    return inputs.front();
+  OpBuilder b(op);
+  return ConcatOp::create(b, op.getLoc(), op.getType(), inputs, op.getDimAttr());
+}
+
+Value mlir::tt::ttir::resultWithoutElements(Operation *op) {
+  if (op->getNumResults() != 1 || !isa_and_present<TTIRDialect>(op->getDialect()) || !isPure(op) ||
+      isa<ConstantOp, EmptyOp, ToLayoutOp>(op))
+    return {};
+  if (isEmpty(op->getResult(0)))
+    return literal(op, 0);
+  if (auto concat = dyn_cast<ConcatOp>(op))
+    return withoutEmpty(concat);
+  if (op->getNumOperands() == 0 || !isEmpty(op->getOperand(0)))
+    return {};
+  double infinity = std::numeric_limits<double>::infinity();
+  return llvm::TypeSwitch<Operation *, Value>(op)
+      .Case<SumOp, MatmulOp, ReduceOrOp>([](auto reduction) { return literal(reduction, 0); })
+      .Case<ProdOp, ReduceAndOp>([](auto reduction) { return literal(reduction, 1); })
+      .Case<MeanOp>([](auto reduction) { return literal(reduction, std::numeric_limits<double>::quiet_NaN()); })
+      .Case<MaxOp>([&](auto reduction) { return literal(reduction, -infinity); })
+      .Case<MinOp>([&](auto reduction) { return literal(reduction, infinity); })
+      .Case<PadOp>([](PadOp pad) { return literal(pad, pad.getValue().convertToDouble()); })
+      .Default([](Operation *) { return Value(); });
+}
