@@ -132,29 +132,35 @@ function(ttmlir_add_compiler_library command name)
                  DEPENDS ${ARG_DEPENDS} LINK_LIBS PUBLIC ${ARG_LINK_LIBS} MLIRIR)
   ttmlir_install_library(${name} Compiler tt-mlir::MLIR)
   target_include_directories(${name} SYSTEM PUBLIC "$<BUILD_INTERFACE:${LLVM_INCLUDE_DIRS}>" "$<BUILD_INTERFACE:${MLIR_INCLUDE_DIRS}>")
-  # The time goes to MLIR's own archives; -O1 halves what the generated op classes cost to compile.
-  target_compile_options(${name} PRIVATE $<$<CONFIG:Release>:-O1> ${TTMLIR_SANITIZED_COMPILER_OPTIONS})
-  if(TTMLIR_SANITIZER)
+  target_compile_options(${name} PRIVATE ${TTMLIR_COMPILER_OPTIONS})
+  if(TTMLIR_PRECOMPILED_HEADERS)
     ttmlir_precompile_mlir(${name})
   endif()
 endfunction()
 
-# Compiles MLIR's headers once for all libraries with their options: an instrumented file then takes 5 s instead of 8. Only there, so
-# that the release build shows missing includes and shares objects between work trees.
+# Compiles MLIR's headers once for all libraries with their options: files then take half the time. They hide missing includes, which
+# test/lint/includes.test sees, and builds without them (preset debug).
+#
+# Not target_precompile_headers, which makes a header of its own: the precompiled one would name the build folder then, and the compiler
+# cache would not share objects between work trees.
 function(ttmlir_precompile_mlir name)
-  if(TARGET TTMLIRPrecompiled)
-    target_precompile_headers(${name} REUSE_FROM TTMLIRPrecompiled)
-    return()
+  set(header "${LLVM_INCLUDE_DIRS}/mlir/IR/Builders.h")
+  if(NOT TARGET TTMLIRPrecompiled)
+    add_library(TTMLIRPrecompiled OBJECT "${header}")
+    set_source_files_properties("${header}" PROPERTIES LANGUAGE CXX)
+    target_include_directories(TTMLIRPrecompiled SYSTEM PUBLIC ${LLVM_INCLUDE_DIRS} ${MLIR_INCLUDE_DIRS})
+    target_compile_options(TTMLIRPrecompiled PRIVATE ${TTMLIR_COMPILER_OPTIONS} -xc++-header -fpch-instantiate-templates)
+    foreach(other Dialect/Arith/IR/Arith Dialect/Func/IR/FuncOps Dialect/SCF/IR/SCF IR/BuiltinOps IR/IRMapping IR/PatternMatch Pass/Pass
+                  Transforms/DialectConversion Transforms/GreedyPatternRewriteDriver)
+      target_compile_options(TTMLIRPrecompiled PRIVATE "SHELL:-include mlir/${other}.h")
+    endforeach()
+    set_property(GLOBAL PROPERTY TTMLIR_PRECOMPILED "${CMAKE_CURRENT_BINARY_DIR}/CMakeFiles/TTMLIRPrecompiled.dir${header}.o")
   endif()
-  file(CONFIGURE OUTPUT "${TTMLIR_BINARY_DIR}/Precompiled.cpp" CONTENT "")
-  add_library(TTMLIRPrecompiled STATIC "${TTMLIR_BINARY_DIR}/Precompiled.cpp")
-  target_include_directories(TTMLIRPrecompiled SYSTEM PUBLIC ${LLVM_INCLUDE_DIRS} ${MLIR_INCLUDE_DIRS})
-  target_compile_options(TTMLIRPrecompiled PRIVATE ${TTMLIR_SANITIZED_COMPILER_OPTIONS})
-  target_precompile_headers(TTMLIRPrecompiled PRIVATE
-    <mlir/Dialect/Arith/IR/Arith.h> <mlir/Dialect/Func/IR/FuncOps.h> <mlir/Dialect/SCF/IR/SCF.h> <mlir/IR/Builders.h>
-    <mlir/IR/BuiltinOps.h> <mlir/IR/IRMapping.h> <mlir/IR/PatternMatch.h> <mlir/Pass/Pass.h> <mlir/Transforms/DialectConversion.h>
-    <mlir/Transforms/GreedyPatternRewriteDriver.h>)
-  target_precompile_headers(${name} REUSE_FROM TTMLIRPrecompiled)
+  get_property(precompiled GLOBAL PROPERTY TTMLIR_PRECOMPILED)
+  target_compile_options(${name} PRIVATE "SHELL:-include-pch ${precompiled}")
+  get_target_property(sources ${name} SOURCES)
+  set_property(SOURCE ${sources} APPEND PROPERTY OBJECT_DEPENDS "${precompiled}")
+  add_dependencies(${name} TTMLIRPrecompiled)
 endfunction()
 
 # How the sanitizers' runtime behaves: part of every program of a sanitized build.
