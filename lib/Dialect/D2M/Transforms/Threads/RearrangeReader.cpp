@@ -1,16 +1,16 @@
-//===- Rearrange.cpp - Threads of d2m.rearrange ---------------------------===//
+//===- RearrangeReader.cpp - Reader threads of d2m.rearrange --------------===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// The reader gathers a block of the result, a tile or parts of rows; the writer writes it. The reader starts all reads of a block
-// and waits once. Aligned runs are read into the block itself, unaligned ones into a scratch CB and copied from there.
+// Gathers a block of the result, a tile or parts of rows: starts all reads of a block and waits once. Aligned runs are read into
+// the block itself, unaligned ones into a scratch CB and copied from there.
 //
 //===----------------------------------------------------------------------===//
 
-#include "Rearrange.h"
+#include "BlockMover.h"
 #include "TensorAccess.h"
 
 #include "ttmlir/Dialect/D2M/Analysis/TileNumbers.h"
@@ -22,64 +22,7 @@ using namespace mlir;
 using namespace mlir::tt;
 using namespace mlir::tt::d2m;
 
-SmallVector<const CircularBuffer *> RearrangePlan::buffers() const {
-  SmallVector<const CircularBuffer *> buffers = {&result};
-  if (hasScratch())
-    buffers.push_back(&scratch);
-  return buffers;
-}
-
-RearrangePlan mlir::tt::buildRearrangePlan(RearrangeOp op, const MovePlan &move) {
-  RearrangePlan plan = {move, op, {}, {}};
-  plan.result.type = plan.resultBuffer;
-  plan.scratch.type = plan.scratchBuffer;
-  return plan;
-}
-
 namespace {
-
-/// Common to readers and writers.
-class BlockMover {
-public:
-  BlockMover(Region &thread, const RearrangePlan &plan)
-      : k(thread, plan.buffers()), plan(plan), blocks(plan.blockSpace()), shape(plan.output.extents) {}
-
-  /// Builds the loop over the linear block indices of this core around `body`.
-  void forEachBlock(function_ref<void(Value)> body) {
-    Value y = plan.gridRows > 1 ? Value(k.call<CoreIndexOp>(0)) : k.constant(0);
-    Value x = plan.gridColumns > 1 ? Value(k.call<CoreIndexOp>(1)) : k.constant(0);
-    Value core = k.add(k.mul(y, k.constant(plan.gridColumns)), x);
-    auto [first, count] = k.coreRange(core, {plan.blocks, plan.coreBlocks, plan.gridRows * plan.gridColumns});
-    k.loop(
-        count, [&, first = first](Value block) { body(k.add(first, block)); }, plan.output.isTiled ? "tile" : "block");
-  }
-
-  /// Delinearizes block index `block`.
-  SmallVector<Value> positionOf(Value block) {
-    SmallVector<Value> position;
-    for (AffineExpr expr : blocks.position(k.b.getAffineDimExpr(0)))
-      position.push_back(k.apply(simplifyInRange(expr, plan.blocks), block));
-    return position;
-  }
-
-  /// Valid elements along `axis` of the block with index `blockIndex` along that axis.
-  Value extentOf(size_t axis, Value blockIndex) {
-    int64_t extent = shape[axis], block = axis + 1 == shape.size() ? plan.blockColumns : plan.blockRows;
-    if (extent % block == 0 || extent < block)
-      return k.constant(std::min(extent, block));
-    return k.min(k.constant(block), arith::SubIOp::create(k.b, k.constant(extent), k.mul(blockIndex, k.constant(block))));
-  }
-
-  /// `index` as i32, for kernel library calls.
-  Value toI32(Value index) { return arith::IndexCastOp::create(k.b, k.b.getI32Type(), index); }
-  Value toI32(int64_t value) { return toI32(k.constant(value)); }
-
-  ThreadBuilder k;
-  const RearrangePlan &plan;
-  TileSpace blocks;
-  /// Shape of the result.
-  ArrayRef<int64_t> shape;
-};
 
 /// An input with its piece of the plan.
 struct Source {
@@ -267,62 +210,6 @@ private:
   Value blockAddress, scratch;
 };
 
-class RearrangeWriter : BlockMover {
-public:
-  using BlockMover::BlockMover;
-
-  void run() {
-    Value cb = k.cb(plan.result);
-    unsigned operand = plan.op.getInputs().size();
-    if (plan.output.isTiled)
-      tensor.emplace(k, plan.output.type, plan.output.place, k.b.getAffineDimExpr(0), plan.blocks, operand);
-    else
-      openRows(operand);
-    forEachBlock([&](Value block) {
-      Value tiles = k.call<WaitOp>(cb);
-      if (plan.output.isTiled)
-        tensor->write(block, tiles, k.constant(0));
-      else
-        writeRows(block, k.call<AddressOp>(tiles));
-      k.call<DmaBarrierOp>(TransferKind::Write);
-      k.call<PopOp>(cb, Value());
-    });
-    k.finish();
-  }
-
-private:
-  /// Rows are addressed by the block position and the row in the block.
-  void openRows(unsigned operand) {
-    const size_t rank = shape.size();
-    SmallVector<int64_t> extents(blocks.extents());
-    extents.push_back(plan.blockRows);
-    SmallVector<AffineExpr> index;
-    for (size_t axis = 0; axis < rank; ++axis)
-      index.push_back(k.b.getAffineDimExpr(axis));
-    index[rank - 2] = index[rank - 2] * plan.blockRows + k.b.getAffineDimExpr(rank);
-    tensor.emplace(k, plan.output.type, plan.output.place, simplifyInRange(plan.output.pageOf(index), extents), extents, operand);
-  }
-
-  void writeRows(Value block, Value from) {
-    SmallVector<Value> point = positionOf(block);
-    const size_t rank = point.size();
-    Value count = extentOf(rank - 2, point[rank - 2]);
-    Value bytes = k.mul(extentOf(rank - 1, point[rank - 1]), k.constant(plan.elementBytes));
-    Value offset = k.mul(point[rank - 1], k.constant(plan.blockColumns * plan.elementBytes));
-    point.push_back({});
-    auto write = [&](Value row) {
-      point[rank] = row;
-      k.call<ttkernel::NocAsyncWriteOp>(toI32(k.add(from, k.mul(row, k.constant(plan.pitch)))),
-                                        tensor->networkAddress(point, offset), toI32(bytes));
-    };
-    k.loop(count, write, "row");
-  }
-
-  std::optional<TensorAccess> tensor;
-};
-
 } // namespace
 
 void mlir::tt::buildReader(Region &thread, const RearrangePlan &plan) { RearrangeReader(thread, plan).run(); }
-
-void mlir::tt::buildWriter(Region &thread, const RearrangePlan &plan) { RearrangeWriter(thread, plan).run(); }
