@@ -122,6 +122,20 @@ static LogicalResult insertDevice(ModuleOp module, DeviceAttr device) {
   return success();
 }
 
+/// Warns if `options` name another system than `desc`, that of `module`.
+static LogicalResult checkNamedSystem(ModuleOp module, SystemDescAttr desc, RegisterDeviceOptions options) {
+  if (options.systemDescPath.empty() && options.mock.empty())
+    return success();
+  options.meshShape.clear();
+  auto named = chooseSystem(options);
+  if (!named)
+    return emitError(getTextLoc(module)) << llvm::toString(named.takeError());
+  if (SystemDescAttr::get(module.getContext(), *named) != desc)
+    emitWarning(getTextLoc(module)) << "expected the system of the module, which is used, found another one in options: '"
+                                    << (options.systemDescPath.empty() ? options.mock : options.systemDescPath) << "'";
+  return success();
+}
+
 LogicalResult mlir::tt::ttcore::registerDevice(ModuleOp module, const RegisterDeviceOptions &options) {
   RegisterDeviceOptions chosen = options;
   chosen.meshShape = chooseMeshShape(module, options);
@@ -130,6 +144,8 @@ LogicalResult mlir::tt::ttcore::registerDevice(ModuleOp module, const RegisterDe
     return emitError(getTextLoc(module)) << llvm::toString(volume.takeError());
   ModuleOp inner = getWrappedModule(module);
   SystemDescAttr desc = lookupSystemDesc(inner ? inner : module);
+  if (desc && failed(checkNamedSystem(module, desc, options)))
+    return failure();
   if (!desc) {
     auto loaded = chooseSystem(chosen);
     if (!loaded)
