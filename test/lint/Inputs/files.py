@@ -90,6 +90,8 @@ def main():
             is_test = folder == "test" and "Inputs" not in file.parts and file.suffix in (".mlir", ".td", ".test")
             if is_test:
                 problems += [f"{name}: {text}" for text in test_problems(text)]
+            if folder == "test" and name.parts[1] == "Dialect" and file.name.startswith(name.parts[2].lower() + "-"):
+                problems.append(f"{name}: names the dialect, as its folder does")
     for room in sorted(root.glob("lib/Dialect/*/*")):
         tests = root / "test" / room.relative_to(root / "lib")
         if room.name in ("IR", "Transforms") and any(room.glob("*.cpp")) and not any(tests.glob("*.mlir")):

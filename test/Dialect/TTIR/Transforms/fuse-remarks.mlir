@@ -16,7 +16,7 @@
 
 func.func @first(%a: tensor<4x8xf32>, %b: tensor<8x2xf32>, %c: tensor<2xf32>) -> tensor<4x2xf32> {
   %0 = "ttir.matmul"(%a, %b) : (tensor<4x8xf32>, tensor<8x2xf32>) -> tensor<4x2xf32>
-  // CHECK: ttir-fuse-remarks.mlir:[[@LINE+1]]:8: remark: [Passed] fused | Category:ttir-fuse | Function=first | Consumer="ttir.add at loc({{.*}}:[[@LINE+1]]:8)", Producer="ttir.matmul at loc({{.*}}:[[@LINE-1]]:8)", Result=linear
+  // CHECK: fuse-remarks.mlir:[[@LINE+1]]:8: remark: [Passed] fused | Category:ttir-fuse | Function=first | Consumer="ttir.add at loc({{.*}}:[[@LINE+1]]:8)", Producer="ttir.matmul at loc({{.*}}:[[@LINE-1]]:8)", Result=linear
   %1 = "ttir.add"(%0, %c) : (tensor<4x2xf32>, tensor<2xf32>) -> tensor<4x2xf32>
   return %1 : tensor<4x2xf32>
 }
