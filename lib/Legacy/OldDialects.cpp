@@ -8,6 +8,7 @@
 #include "OldDialects.h"
 
 #include "ttmlir/Dialect/TTCore/IR/TTCoreOps.h"
+#include "ttmlir/Dialect/TTIR/IR/TTIR.h"
 #include "ttmlir/Legacy/TTDialect.h"
 
 #include "mlir/Dialect/Func/IR/FuncOps.h"
@@ -28,24 +29,6 @@ static ParseResult parseEmpty(OpAsmParser &parser, OperationState &result) {
   return success();
 }
 
-/// `%input, %output : type into type hostInfo = attribute -> type`, where the host's part and the result are optional.
-static ParseResult parseToLayout(OpAsmParser &parser, OperationState &result) {
-  OpAsmParser::UnresolvedOperand input, output;
-  Type inputType, outputType;
-  if (parser.parseOperand(input) || parser.parseComma() || parser.parseOperand(output) ||
-      parser.parseOptionalAttrDict(result.attributes) || parser.parseColonType(inputType) || parser.parseKeyword("into") ||
-      parser.parseType(outputType) || parser.resolveOperand(input, inputType, result.operands) ||
-      parser.resolveOperand(output, outputType, result.operands))
-    return failure();
-  Attribute layout;
-  if (succeeded(parser.parseOptionalKeyword("hostInfo"))) {
-    if (parser.parseEqual() || parser.parseAttribute(layout))
-      return failure();
-    result.addAttribute("layout", layout);
-  }
-  return succeeded(parser.parseOptionalArrow()) ? parser.parseType(result.types.emplace_back()) : success();
-}
-
 namespace {
 /// A dialect that has no ops of its own and takes any.
 class OldDialect : public Dialect {
@@ -56,7 +39,7 @@ public:
     if (opName == (getNamespace() + ".empty").str())
       return parseEmpty;
     if (opName == "ttir.to_layout")
-      return parseToLayout;
+      return mlir::tt::ttir::ToLayoutOp::parse;
     return std::nullopt;
   }
 

@@ -21,6 +21,7 @@ using namespace mlir::tt::ttir;
 // ToLayoutOp: %r = ttir.to_layout %in, %out : TYPE into TYPE [hostInfo = ATTR] [-> TYPE]
 //===----------------------------------------------------------------------===//
 
+// Older modules, whose operations have no classes, are parsed by it as well (lib/Legacy): it knows no properties.
 ParseResult ToLayoutOp::parse(OpAsmParser &parser, OperationState &result) {
   OpAsmParser::UnresolvedOperand input, output;
   Type inputType, outputType;
@@ -33,7 +34,7 @@ ParseResult ToLayoutOp::parse(OpAsmParser &parser, OperationState &result) {
     Attribute layout;
     if (parser.parseEqual() || parser.parseAttribute(layout))
       return failure();
-    result.getOrAddProperties<Properties>().layout = layout;
+    result.addAttribute("layout", layout);
   }
   if (succeeded(parser.parseOptionalArrow())) {
     Type resultType;
