@@ -30,7 +30,7 @@ struct NamedCall {
   Call *call;
 
   operator Call *() const { return call; }
-  Refusal emitOpError(const Twine &message = "") const { return call->emitOpError(message); }
+  CallError emitOpError(const Twine &message = "") const { return call->emitOpError(message); }
 
   /// Attribute `number` as a T, which it holds.
   template <class T> decltype(auto) read(unsigned number) const {

@@ -113,11 +113,11 @@ private:
 class Call;
 struct OpInfo;
 
-/// Refusal of a call. Takes the rest of the message, and converts to failure.
-class Refusal {
+/// An error of a call. Takes the rest of the message, and converts to failure.
+class CallError {
 public:
-  Refusal(Call &call, const Twine &message);
-  template <class T> Refusal &operator<<(const T &part);
+  CallError(Call &call, const Twine &message);
+  template <class T> CallError &operator<<(const T &part);
   operator LogicalResult() const { return failure(); }
   template <class T> operator FailureOr<T>() const { return failure(); }
 
@@ -152,11 +152,11 @@ public:
   SmallVector<Tensor> allResults() { return all(results); }
 
   /// Refuses the call with `message`, worded to follow the name of the op.
-  Refusal emitOpError(const Twine &message = "") { return Refusal(*this, message); }
+  CallError emitOpError(const Twine &message = "") { return CallError(*this, message); }
   const std::string &error() const { return message; }
 
 private:
-  friend class Refusal;
+  friend class CallError;
   using Groups = SmallVector<SmallVector<TensorInfo, 1>, 4>;
   static Tensor first(Groups &groups, unsigned number) {
     return number < groups.size() && !groups[number].empty() ? Tensor(&groups[number].front()) : Tensor();
@@ -170,9 +170,9 @@ private:
   std::string message;
 };
 
-inline Refusal::Refusal(Call &call, const Twine &message) : call(call) { call.message += message.str(); }
+inline CallError::CallError(Call &call, const Twine &message) : call(call) { call.message += message.str(); }
 
-template <class T> Refusal &Refusal::operator<<(const T &part) {
+template <class T> CallError &CallError::operator<<(const T &part) {
   llvm::raw_string_ostream(call.message) << part;
   return *this;
 }
