@@ -103,20 +103,10 @@ LogicalResult rules::detail::expectIndexable(Call *op, const Twine &name, Tensor
 FailureOr<int64_t> rules::detail::expectSlice(Call *op, int64_t axis, int64_t size, int64_t begin, int64_t end, int64_t step) {
   if (step == 0)
     return op->emitOpError() << "expected nonzero step in axis " << axis << ", found 0";
-  int64_t first = begin < 0 ? begin + size : begin;
-  int64_t last = end < 0 ? end + size : end;
-  if (first < 0 || first > size)
-    return op->emitOpError() << "expected begin in axis " << axis << " to be in [" << -size << ", " << size << "], found " << begin;
-  // Going down, one before the start is how a slice includes element 0.
-  int64_t lowest = step < 0 ? -1 : 0;
-  if (last < lowest || last > size)
-    return op->emitOpError() << "expected end in axis " << axis << " to be in [" << lowest - size << ", " << size << "], found "
-                             << end;
+  const auto [first, last] = clampSlice(size, begin, end, step);
   if (step > 0 ? first > last : first < last)
     return op->emitOpError() << "step in axis " << axis << " is " << step << ", which leads from " << first << " away from "
                              << last;
-  if (first != last && first == size)
-    return op->emitOpError() << "expected begin in axis " << axis << " to be below " << size << ", found " << begin;
   int64_t distance = std::abs(last - first), stride = std::abs(step);
   return (distance + stride - 1) / stride;
 }

@@ -41,6 +41,9 @@ LogicalResult expectIntegers(Call *op, const Twine &name, Tensor tensor);
 /// The tensor called `name` has elements of type `wanted`.
 LogicalResult expectElementType(Call *op, const Twine &name, Tensor tensor, const ElementType &wanted);
 
+/// The tensor called `name` has one element per channel: in one axis, beside which there may be axes of size 1.
+LogicalResult expectPerChannel(Call *op, StringRef name, Tensor tensor, int64_t channels);
+
 /// Sets an unknown element type of `tensor` to the element type of `like`.
 void defineElements(Tensor tensor, Tensor like);
 
@@ -59,8 +62,8 @@ LogicalResult expectUniqueAxes(Call *op, const Twine &name, ArrayRef<int64_t> di
 /// The tensor called `name`, whose `axis` is indexed by `indices`, has an element there if there is an index.
 LogicalResult expectIndexable(Call *op, const Twine &name, Tensor tensor, int64_t axis, Tensor indices);
 
-/// Length of begin:end:step on an axis of `size` elements: negative bounds count from the end, bounds stay on the axis, step is not
-/// zero and does not lead away from end.
+/// Length of begin:end:step on an axis of `size` elements, with bounds as in clampSlice; step is not zero and does not lead away
+/// from end.
 FailureOr<int64_t> expectSlice(Call *op, int64_t axis, int64_t size, int64_t begin, int64_t end, int64_t step);
 
 } // namespace ttmlir::rules::detail

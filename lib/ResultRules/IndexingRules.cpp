@@ -20,7 +20,7 @@ LogicalResult rules::detail::verifySliceStatic(Call *op, Tensor input, Tensor re
     return failure();
   SmallVector<int64_t> shape;
   for (auto [axis, size] : llvm::enumerate(shapeOf(input))) {
-    // slice_static_c2: step is not 0; slice_static_c3: begin; slice_static_c4: end; slice_static_c5: direction
+    // slice_static_c2: step is not 0; slice_static_c5: direction
     FailureOr<int64_t> length = expectSlice(op, axis, size, begins[axis], ends[axis], step[axis]);
     if (failed(length))
       return failure();
@@ -67,7 +67,7 @@ LogicalResult rules::detail::verifyIndex(Call *op, Tensor input, Tensor result, 
   if (failed(expectFrontAxis(op, "dim", dim, rankOf(input))))
     return failure();
   SmallVector<int64_t> shape(shapeOf(input));
-  // index_c2: step is not 0; index_c3: begin; index_c4: end; index_c5: direction
+  // index_c2: step is not 0; index_c5: direction
   FailureOr<int64_t> length = expectSlice(op, dim, shape[dim], begin, end, step);
   if (failed(length))
     return failure();

@@ -109,8 +109,9 @@ LogicalResult rules::detail::verifyPad(Call *op, Tensor input, Tensor result, Ar
   for (auto [axis, size] : llvm::enumerate(shapeOf(input))) {
     int64_t low = padding[2 * axis], high = padding[2 * axis + 1];
     // pad_c2
-    if (low < 0 || high < 0)
-      return op->emitOpError() << "expected padding of axis " << axis << " not to be negative, found " << low << " and " << high;
+    if (low + size + high < 0)
+      return op->emitOpError() << "expected padding of axis " << axis << " that cuts off no more than its " << size
+                               << " elements, found " << low << " and " << high;
     shape.push_back(low + size + high);
   }
   // pad_c3

@@ -56,6 +56,14 @@ LogicalResult rules::detail::verifyGroupNorm(Call *op, Tensor input, Tensor weig
   return bias ? expectShape(op, "bias", bias, channels) : success();
 }
 
+LogicalResult rules::detail::expectPerChannel(Call *op, StringRef name, Tensor tensor, int64_t channels) {
+  // channels_c1
+  if (tensor->shape && volumeOf(shapeOf(tensor)) == channels &&
+      llvm::count_if(shapeOf(tensor), [](int64_t size) { return size != 1; }) <= 1)
+    return success();
+  return expectShape(op, name, tensor, channels);
+}
+
 LogicalResult rules::detail::verifyBatchNormInference(Call *op, Tensor operand, ArrayRef<Tensor> perChannel, int32_t dimension) {
   int64_t rank = rankOf(operand);
   // batch_norm_inference_c1
@@ -67,7 +75,7 @@ LogicalResult rules::detail::verifyBatchNormInference(Call *op, Tensor operand, 
   // batch_norm_inference_c3
   const StringRef names[] = {"scale", "offset", "mean", "variance"};
   for (auto [name, tensor] : llvm::zip_equal(names, perChannel))
-    if (failed(expectShape(op, name, tensor, shapeOf(operand)[dimension])))
+    if (failed(expectPerChannel(op, name, tensor, shapeOf(operand)[dimension])))
       return failure();
   return success();
 }

@@ -207,7 +207,7 @@ template <class Op> LogicalResult sampling(Op op) {
 /// The element count is kept; the attribute repeats the result shape, with at most one -1.
 template <class Op> LogicalResult reshape(Op op) { return detail::verifyReshape(op, op.getInput(), op.getResult(), op.getShape()); }
 
-/// One begin, end and step per axis, within bounds; the result has ceil(|end - begin| / |step|) elements on each.
+/// One begin, end and step per axis, clamped as in numpy; the result has ceil(|end - begin| / |step|) elements on each.
 template <class Op> LogicalResult sliceStatic(Op op) {
   return detail::verifySliceStatic(op, op.getInput(), op.getResult(), op.getBegins(), op.getEnds(), op.getStep());
 }
@@ -227,7 +227,7 @@ template <class Op> LogicalResult repeatInterleave(Op op) {
   return detail::verifyRepeatInterleave(op, op.getInput(), op.getResult(), op.getRepeats(), op.getDim());
 }
 
-/// Two non-negative entries per axis, low then high, added to the size.
+/// Two entries per axis, low then high, added to the size; negative ones cut off.
 template <class Op> LogicalResult pad(Op op) { return detail::verifyPad(op, op.getInput(), op.getResult(), op.getPadding()); }
 
 /// Axes are in [0, rank) and unique.
@@ -340,7 +340,7 @@ template <class Op> LogicalResult groupNorm(Op op) {
   return detail::verifyGroupNorm(op, op.getInput(), op.getWeight(), op.getBias(), op.getNumGroups(), op.getChannelDim());
 }
 
-/// Rank 2 to 5; scale, offset, mean and variance have one element per channel.
+/// Rank 2 to 5; scale, offset, mean and variance have one element per channel, perhaps beside axes of size 1.
 template <class Op> LogicalResult batchNormInference(Op op) {
   return detail::verifyBatchNormInference(op, op.getOperand(), {op.getScale(), op.getOffset(), op.getMean(), op.getVariance()},
                                           op.getDimension());

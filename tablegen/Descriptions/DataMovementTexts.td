@@ -17,8 +17,8 @@ def ReshapeText : OpText<[{
 }]>;
 
 def SliceStaticText : OpText<[{
-  Elements begin, begin + step, … before end, for each axis. Negative begins and ends count from the end; the step is not 0, and a
-  negative one goes backwards. The three lists have an entry for each axis.
+  Elements begin, begin + step, … before end, for each axis. Negative begins and ends count from the end, and those beyond the axis
+  are its borders, as in numpy; the step is not 0, and a negative one goes backwards. The three lists have an entry for each axis.
 }], [{
   %result = "$op"(%input) <{begins = [1 : i32, 0 : i32], ends = [4 : i32, 6 : i32], step = [2 : i32, 3 : i32]}>
       : (tensor<4x6xf32>) -> tensor<2x2xf32>
@@ -43,7 +43,8 @@ def RepeatInterleaveText : OpText<[{
 }]>;
 
 def PadText : OpText<[{
-  Surrounds the tensor with `value`, converted to its element type. `padding` has two entries per axis, before and after.
+  Surrounds the tensor with `value`, converted to its element type. `padding` has two entries per axis, before and after;
+  negative ones cut off.
 }], [{
   %result = "$op"(%input) <{padding = array<i32: 1, 0, 0, 2>, value = 0.0 : f32}> : (tensor<2x3xf32>) -> tensor<3x5xf32>
 }]>;
@@ -119,7 +120,7 @@ def SqueezeText : OpText<[{
 }]>;
 
 def IndexText : OpText<[{
-  Elements begin, begin + step, … before end of axis `dim`. Other axes stay.
+  Elements begin, begin + step, … before end of axis `dim`, with bounds as in `slice_static`. Other axes stay.
 }], [{
   %result = "$op"(%input) <{begin = 1 : i32, dim = 1 : i32, end = 6 : i32, step = 2 : i32}>
       : (tensor<4x6xf32>) -> tensor<4x3xf32>

@@ -57,7 +57,7 @@ def LayerNormText : OpText<[{
 
 def BatchNormInferenceText : OpText<[{
   (x - mean) / sqrt(variance + epsilon) * scale + offset for each channel of axis `dimension`. The other operands have one element
-  per channel.
+  per channel, in one axis, beside which there may be axes of size 1.
 }], [{
   %result = "$op"(%operand, %scale, %offset, %mean, %variance) <{dimension = 1 : i32, epsilon = 1.0 : f32}>
       : (tensor<1x2x1x2xf32>, tensor<2xf32>, tensor<2xf32>, tensor<2xf32>, tensor<2xf32>) -> tensor<1x2x1x2xf32>

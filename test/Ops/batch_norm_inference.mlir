@@ -18,6 +18,8 @@
 // RUN:   --input=2xf32=1,0 \
 // RUN:   --input=2xf32=3,15 \
 // RUN:   | FileCheck %s --check-prefix=BATCH-NORM-INFERENCE-LAST
+// RUN: tt-sim run %t.ttnn --program-index=2 --input=1x2x1x2xf32=1,2,3,-4 --input=1x1x1x2xf32=1,2 --input=1x2x1x1xf32=0,10 \
+// RUN:   --input=2xf32=1,0 --input=1x2xf32=3,15 | FileCheck %s --check-prefix=BATCH-NORM-INFERENCE
 
 // Roots of variance plus epsilon are 2 and 4; operands are scale, offset, mean, variance.
 // BATCH-NORM-INFERENCE{LITERAL}: 1x2x1x2xf32=[[[0 0.5]][[11.5 8]]]
@@ -40,6 +42,16 @@ func.func @batch_norm_inference_last(%arg0: tensor<1x2x1x2xf32>, %arg1: tensor<2
     %arg4: tensor<2xf32>) -> tensor<1x2x1x2xf32> {
   %0 = "ttir.batch_norm_inference"(%arg0, %arg1, %arg2, %arg3, %arg4) <{dimension = 3 : i32, epsilon = 1.000000e+00 : f32}>
       : (tensor<1x2x1x2xf32>, tensor<2xf32>, tensor<2xf32>, tensor<2xf32>, tensor<2xf32>) -> tensor<1x2x1x2xf32>
+  return %0 : tensor<1x2x1x2xf32>
+}
+
+// Channels beside axes of size one.
+// CHECK-LABEL: func.func @batch_norm_inference_ones
+// CHECK: : (tensor<1x2x1x2xf32>, tensor<1x1x1x2xf32>, tensor<1x2x1x1xf32>, tensor<2xf32>, tensor<1x2xf32>) -> tensor<1x2x1x2xf32>
+func.func @batch_norm_inference_ones(%arg0: tensor<1x2x1x2xf32>, %arg1: tensor<1x1x1x2xf32>, %arg2: tensor<1x2x1x1xf32>,
+    %arg3: tensor<2xf32>, %arg4: tensor<1x2xf32>) -> tensor<1x2x1x2xf32> {
+  %0 = "ttir.batch_norm_inference"(%arg0, %arg1, %arg2, %arg3, %arg4) <{dimension = 1 : i32, epsilon = 1.000000e+00 : f32}>
+      : (tensor<1x2x1x2xf32>, tensor<1x1x1x2xf32>, tensor<1x2x1x1xf32>, tensor<2xf32>, tensor<1x2xf32>) -> tensor<1x2x1x2xf32>
   return %0 : tensor<1x2x1x2xf32>
 }
 

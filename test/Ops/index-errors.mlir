@@ -19,24 +19,6 @@ func.func @index(%arg0: tensor<4x6xf32>) -> tensor<4x6xf32> {
 
 // -----
 
-// index_c3
-func.func @index(%arg0: tensor<4x6xf32>) -> tensor<4x6xf32> {
-  // expected-error @+1 {{'ttir.index' op expected begin in axis 1 to be in [-6, 6], found 7}}
-  %0 = "ttir.index"(%arg0) <{begin = 7 : i32, dim = 1 : i32, end = 6 : i32, step = 1 : i32}> : (tensor<4x6xf32>) -> tensor<4x6xf32>
-  return %0 : tensor<4x6xf32>
-}
-
-// -----
-
-// index_c4
-func.func @index(%arg0: tensor<4x6xf32>) -> tensor<4x7xf32> {
-  // expected-error @+1 {{'ttir.index' op expected end in axis 1 to be in [-6, 6], found 7}}
-  %0 = "ttir.index"(%arg0) <{begin = 0 : i32, dim = 1 : i32, end = 7 : i32, step = 1 : i32}> : (tensor<4x6xf32>) -> tensor<4x7xf32>
-  return %0 : tensor<4x7xf32>
-}
-
-// -----
-
 // index_c5
 func.func @index(%arg0: tensor<4x6xf32>) -> tensor<4x3xf32> {
   // expected-error @+1 {{'ttir.index' op step in axis 1 is 1, which leads from 5 away from 2}}

@@ -8,9 +8,12 @@
 // RUN:   | FileCheck %s --check-prefix=PAD
 // RUN: tt-sim run %t.ttnn --program-index=1 --input=2xsi32=1,2 \
 // RUN:   | FileCheck %s --check-prefix=PAD-INTEGERS
+// RUN: tt-sim run %t.ttnn --program-index=2 --input=2x3xf32=1,2,-3,4,-5,6.5 \
+// RUN:   | FileCheck %s --check-prefix=PAD-CROPS
 
 // Low and high per axis; the value is -infinity.
 // PAD: output 0{{.*}}: 3x5xf32=[-inf -inf -inf -inf -inf][1 2 -3 -inf -inf][4 -5 6.5 -inf -inf]{{$}}
+// TTNN: "ttnn.pad"(
 // CHECK-LABEL: func.func @pad
 // CHECK: %0 = "ttir.pad"(%arg0) <{padding = array<i32: 1, 0, 0, 2>, value = 0xFF800000 : f32}> : (tensor<2x3xf32>)
 // CHECK-SAME: -> tensor<3x5xf32>
@@ -28,5 +31,14 @@ func.func @pad_integers(%arg0: tensor<2xsi32>) -> tensor<4xsi32> {
   return %0 : tensor<4xsi32>
 }
 
-// The back end.
-// TTNN: "ttnn.pad"(
+// Negative padding cuts off.
+// PAD-CROPS: output 0{{.*}}: 3x2xf32=[2 -3][-5 6.5][0.5 0.5]{{$}}
+// CHECK-LABEL: func.func @pad_crops
+// CHECK: padding = array<i32: 0, 1, -1, 0>
+// TTNN-LABEL: func.func @pad_crops
+// TTNN: "ttnn.slice_static"
+// TTNN: "ttnn.pad"{{.*}}padding = array<i32: 0, 1, 0, 0>
+func.func @pad_crops(%arg0: tensor<2x3xf32>) -> tensor<3x2xf32> {
+  %0 = "ttir.pad"(%arg0) <{padding = array<i32: 0, 1, -1, 0>, value = 0.5 : f32}> : (tensor<2x3xf32>) -> tensor<3x2xf32>
+  return %0 : tensor<3x2xf32>
+}

@@ -10,9 +10,12 @@
 // RUN:   | FileCheck %s --check-prefix=SLICE-STATIC-NEGATIVE
 // RUN: tt-sim run %t.ttnn --program-index=2 --input=4x6xf32=0,1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16,17,18,19,20,21,22,23 \
 // RUN:   | FileCheck %s --check-prefix=SLICE-STATIC-DOWN
+// RUN: tt-sim run %t.ttnn --program-index=3 --input=4x6xf32=0,1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16,17,18,19,20,21,22,23 \
+// RUN:   | FileCheck %s --check-prefix=SLICE-STATIC-BEYOND
 
 // Steps that do not divide the range.
 // SLICE-STATIC: output 0{{.*}}: 2x2xf32=[6 9][18 21]{{$}}
+// TTNN: "ttnn.slice_static"(
 // CHECK-LABEL: func.func @slice_static
 // CHECK: %0 = "ttir.slice_static"(%arg0) <{begins = [1 : i32, 0 : i32], ends = [4 : i32, 6 : i32], step = [2 : i32, 3 : i32]}>
 // CHECK-SAME: : (tensor<4x6xf32>) -> tensor<2x2xf32>
@@ -44,5 +47,14 @@ func.func @slice_static_down(%arg0: tensor<4x6xf32>) -> tensor<3x3xf32> {
   return %0 : tensor<3x3xf32>
 }
 
-// The back end.
-// TTNN: "ttnn.slice_static"(
+// Bounds beyond an axis are those of its border.
+// SLICE-STATIC-BEYOND: output 0{{.*}}: 3x2xf32=[6 9][12 15][18 21]{{$}}
+// CHECK-LABEL: func.func @slice_static_beyond
+// CHECK: begins = [1 : i32, -9 : i32], ends = [2147483647 : i32, 9 : i32], step = [1 : i32, 3 : i32]
+// TTNN-LABEL: func.func @slice_static_beyond
+// TTNN: begins = [1 : i32, 0 : i32], ends = [4 : i32, 6 : i32]
+func.func @slice_static_beyond(%arg0: tensor<4x6xf32>) -> tensor<3x2xf32> {
+  %0 = "ttir.slice_static"(%arg0) <{begins = [1 : i32, -9 : i32], ends = [2147483647 : i32, 9 : i32], step = [1 : i32, 3 : i32]}>
+      : (tensor<4x6xf32>) -> tensor<3x2xf32>
+  return %0 : tensor<3x2xf32>
+}

@@ -14,6 +14,7 @@
 
 #include "llvm/ADT/ArrayRef.h"
 
+#include <algorithm>
 #include <cstdint>
 #include <limits>
 
@@ -60,6 +61,19 @@ inline int64_t floorMod(int64_t value, int64_t divisor) {
 
 /// The smallest multiple of `alignment` that is at least `value`, saturating; alignment > 0.
 inline int64_t alignUp(int64_t value, int64_t alignment) { return saturatingMul(ceilDiv(value, alignment), alignment); }
+
+/// The elements of begin:end:step on an axis.
+struct SliceBounds {
+  int64_t begin, end; ///< `end` is -1 where counting down takes element 0
+};
+
+/// `begin`:`end`:`step` on an axis of `size` elements, as numpy has it: negative bounds count from the end, bounds beyond the axis
+/// are moved to its border.
+inline SliceBounds clampSlice(int64_t size, int64_t begin, int64_t end, int64_t step) {
+  const int64_t lowest = step < 0 ? -1 : 0, highest = step < 0 ? size - 1 : size;
+  auto clamp = [&](int64_t bound) { return std::clamp(bound < 0 ? bound + size : bound, lowest, highest); };
+  return {clamp(begin), clamp(end)};
+}
 
 } // namespace ttmlir
 

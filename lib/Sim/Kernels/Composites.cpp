@@ -14,6 +14,7 @@
 #include "Common.h"
 #include "Gemm.h"
 
+#include "ttmlir/Support/Arithmetic.h"
 #include "ttmlir/Support/Plural.h"
 
 #include "llvm/ADT/STLExtras.h"
@@ -117,7 +118,7 @@ llvm::Error kernels::index(const args::IndexArgs &a, KernelContext &ctx) {
     return dim.takeError();
   if (llvm::Error error = expectRanks(a.result, "result", a.input.rank()))
     return error;
-  const int64_t begin = a.begin < 0 ? a.begin + a.input.shape[*dim] : a.begin;
+  const int64_t begin = clampSlice(a.input.shape[*dim], a.begin, a.begin, a.step).begin;
   return gatherBy(a.input, a.result, ctx, [&](ShapeRef at) {
     Shape from(at);
     from[*dim] = begin + at[*dim] * a.step;

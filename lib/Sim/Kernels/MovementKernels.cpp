@@ -7,6 +7,7 @@
 
 #include "StridedCopy.h"
 
+#include "ttmlir/Support/Arithmetic.h"
 #include "ttmlir/Support/Plural.h"
 
 using namespace ttmlir;
@@ -74,7 +75,10 @@ llvm::Error kernels::sliceStatic(const args::SliceStaticArgs &a, KernelContext &
     return error;
   if (llvm::Error error = expectCount("step", a.step.size(), a.input.rank()))
     return error;
-  return slice(a.input, a.result, widen(a.begins), widen(a.step), ctx);
+  Shape begins = widen(a.begins);
+  for (int64_t axis = 0; axis < a.input.rank(); ++axis)
+    begins[axis] = clampSlice(a.input.shape[axis], begins[axis], begins[axis], a.step[axis]).begin;
+  return slice(a.input, a.result, begins, widen(a.step), ctx);
 }
 
 llvm::Error kernels::sliceDynamic(const args::SliceDynamicArgs &a, KernelContext &ctx) {

@@ -12,6 +12,7 @@
 #include "ttmlir/Dialect/TTIR/IR/Origin.h"
 #include "ttmlir/Dialect/TTIR/Transforms/Passes.h"
 #include "ttmlir/ResultRules/RearrangePattern.h"
+#include "ttmlir/Support/Arithmetic.h"
 
 #include "llvm/ADT/SmallBitVector.h"
 
@@ -92,8 +93,11 @@ static Values decompose(TransposeOp op, OpBuilder &b) {
 static Values decompose(IndexOp op, OpBuilder &b) {
   ArrayRef<int64_t> shape = op.getInput().getType().getShape();
   SmallVector<int32_t> begins(shape.size(), 0), ends(shape.begin(), shape.end()), step(shape.size(), 1);
-  begins[op.getDim()] = static_cast<int32_t>(op.getBegin());
-  ends[op.getDim()] = static_cast<int32_t>(op.getEnd());
+  const auto [begin, end] = ::ttmlir::clampSlice(shape[op.getDim()], static_cast<int32_t>(op.getBegin()),
+                                                 static_cast<int32_t>(op.getEnd()), static_cast<int32_t>(op.getStep()));
+  begins[op.getDim()] = static_cast<int32_t>(begin);
+  // Counting down, an end of -1 is the last element.
+  ends[op.getDim()] = static_cast<int32_t>(end < 0 ? end - shape[op.getDim()] : end);
   step[op.getDim()] = static_cast<int32_t>(op.getStep());
   return {SliceStaticOp::create(b, op.getLoc(), op.getType(), op.getInput(), b.getI32ArrayAttr(begins), b.getI32ArrayAttr(ends),
                                 b.getI32ArrayAttr(step))};
@@ -246,6 +250,63 @@ static void rewriteWindow(Operation *op) {
   spreadImages(op);
 }
 
+//===----------------------------------------------------------------------===//
+// Forms that front ends may choose
+//===----------------------------------------------------------------------===//
+
+/// Bounds on their axes instead of beyond them.
+static void rewriteSlice(Operation *op) {
+  auto slice = cast<SliceStaticOp>(op);
+  auto entries = [](ArrayAttr list) {
+    return llvm::map_to_vector(list, [](Attribute entry) { return static_cast<int32_t>(cast<IntegerAttr>(entry).getInt()); });
+  };
+  SmallVector<int32_t> begins = entries(slice.getBegins()), ends = entries(slice.getEnds()), steps = entries(slice.getStep());
+  for (auto [axis, extent] : llvm::enumerate(slice.getInput().getType().getShape())) {
+    const int64_t size = extent;
+    const auto bounds = ::ttmlir::clampSlice(size, begins[axis], ends[axis], steps[axis]);
+    if (begins[axis] < -size || begins[axis] > size)
+      begins[axis] = static_cast<int32_t>(bounds.begin);
+    if (ends[axis] < -size || ends[axis] > size)
+      ends[axis] = static_cast<int32_t>(bounds.end < 0 ? bounds.end - size : bounds.end);
+  }
+  OpBuilder b(op);
+  slice.setBeginsAttr(b.getI32ArrayAttr(begins));
+  slice.setEndsAttr(b.getI32ArrayAttr(ends));
+}
+
+/// Negative padding cuts off: a slice, then what is left to pad.
+static void rewritePad(Operation *op) {
+  auto pad = cast<PadOp>(op);
+  if (llvm::none_of(pad.getPadding(), [](int32_t count) { return count < 0; }))
+    return;
+  SmallVector<int32_t> padding(pad.getPadding()), begins, ends;
+  Shape shape;
+  for (auto [axis, size] : llvm::enumerate(pad.getInput().getType().getShape())) {
+    int32_t &low = padding[2 * axis], &high = padding[2 * axis + 1];
+    const int64_t begin = std::clamp<int64_t>(-int64_t(low), 0, size), end = std::clamp<int64_t>(size + high, begin, size);
+    begins.push_back(static_cast<int32_t>(begin));
+    ends.push_back(static_cast<int32_t>(end));
+    shape.push_back(end - begin);
+    // Of an axis that is cut off as a whole, all elements come from one side.
+    low = static_cast<int32_t>(begin == end ? pad.getType().getShape()[axis] : std::max(low, 0));
+    high = begin == end ? 0 : std::max(high, 0);
+  }
+  OpBuilder b(op);
+  recordOrigin(op);
+  auto type = RankedTensorType::get(shape, pad.getInput().getType().getElementType());
+  Value kept = SliceStaticOp::create(b, op->getLoc(), type, pad.getInput(), b.getI32ArrayAttr(begins), b.getI32ArrayAttr(ends),
+                                     b.getI32ArrayAttr(SmallVector<int32_t>(shape.size(), 1)));
+  pad.getInputMutable().assign(kept);
+  pad.setPadding(padding);
+}
+
+/// One element per channel in tensors of rank 1.
+static void rewriteBatchNorm(Operation *op) {
+  OpBuilder b(op);
+  for (OpOperand &operand : op->getOpOperands().drop_front())
+    operand.set(reshape(b, op->getLoc(), operand.get(), typeOf(operand.get()).getNumElements()));
+}
+
 template <class Op> static void rewriteComposite(Operation *op) {
   recordOrigin(op);
   OpBuilder builder(op);
@@ -268,6 +329,9 @@ struct Decompose : mlir::tt::ttir::impl::TTIRDecomposeBase<Decompose> {
     for (StringRef window : {Conv2dOp::getOperationName(), ConvTranspose2dOp::getOperationName(), MaxPool2dOp::getOperationName(),
                              MaxPool2dWithIndicesOp::getOperationName(), AvgPool2dOp::getOperationName()})
       table[name(window)] = rewriteWindow;
+    table[name(SliceStaticOp::getOperationName())] = rewriteSlice;
+    table[name(PadOp::getOperationName())] = rewritePad;
+    table[name(BatchNormInferenceOp::getOperationName())] = rewriteBatchNorm;
     return success();
   }
 
