@@ -40,12 +40,11 @@ LogicalResult rules::detail::verifyBitwise(Call *op) {
   auto isBoolean = [](Tensor tensor) { return tensor->element.kind == ElementType::Kind::Boolean; };
   SmallVector<Tensor> tensors = op->allOperands();
   llvm::append_range(tensors, op->allResults());
-  // bitwise_c3
+  // bitwise_c1
   for (auto [index, operand] : llvm::enumerate(op->allOperands()))
     if (operand->element.isFloat())
       return op->emitOpError("expected operand ") << index << " of integers, found " << operand->element
                                                   << "; ttir.bitcast_convert gives the bits of floats as integers";
-  // bitwise_c1
   if (llvm::none_of(tensors, isBoolean))
     return verifyIntegersOnly(op);
   // bitwise_c2

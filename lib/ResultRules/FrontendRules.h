@@ -64,12 +64,6 @@ LogicalResult verifyAttentionForward(Call *op, const AttentionTensors &tensors, 
                                      double dropout, bool returnsIntermediates);
 LogicalResult verifyAttentionBackward(Call *op, const AttentionTensors &tensors, Tensor gradient, Tensor output,
                                       Tensor intermediates, ArrayRef<Tensor> results, StringRef maskType, double dropout);
-LogicalResult verifyAdamW(Call *op, ArrayRef<Tensor> operands, ArrayRef<Tensor> results);
-LogicalResult verifyBatchNormTraining(Call *op, Tensor operand, ArrayRef<Tensor> perChannel, ArrayRef<Tensor> results,
-                                      int64_t dimension);
-LogicalResult verifyGeluBackward(Call *op, Tensor lhs, Tensor rhs, StringRef approximate);
-LogicalResult verifyEmbeddingBackward(Call *op, Tensor weight, Tensor gradient, Tensor result);
-LogicalResult verifyDropout(Call *op, Tensor input, Tensor result, double probability, double scale);
 
 LogicalResult verifyAlloc(Call *op, int64_t address, int64_t size, bool isSystem);
 LogicalResult verifyTTLang(Call *op, ArrayRef<Tensor> operands, unsigned numResults, StringRef roles);
@@ -311,34 +305,6 @@ template <class Op> LogicalResult attentionBackward(Op op) {
   return detail::verifyAttentionBackward(op, tensors, op.getGradOutput(), op.getAttnOutput(), op.getIntermediates(),
                                          {op.getGradQuery(), op.getGradKey(), op.getGradValue()}, op.getMaskType(),
                                          op.getDropoutProbability());
-}
-
-/// All tensors have the parameter's shape; results have the types of their operands; a fourth one belongs to max_exp_avg_sq.
-template <class Op> LogicalResult adamW(Op op) {
-  return detail::verifyAdamW(op, {op.getParam(), op.getGrad(), op.getExpAvg(), op.getExpAvgSq(), op.getMaxExpAvgSq()},
-                             {op.getParamOut(), op.getExpAvgOut(), op.getExpAvgSqOut(), op.getMaxExpAvgSqOut()});
-}
-
-/// Rank 2 to 5; everything else has one element per channel.
-template <class Op> LogicalResult batchNormTraining(Op op) {
-  return detail::verifyBatchNormTraining(op, op.getOperand(),
-                                         {op.getScale(), op.getOffset(), op.getRunningMean(), op.getRunningVariance()},
-                                         {op.getResult(), op.getBatchMean(), op.getBatchVariance()}, op.getDimension());
-}
-
-/// Operands of one rank, 2 to 4.
-template <class Op> LogicalResult geluBackward(Op op) {
-  return detail::verifyGeluBackward(op, op.getLhs(), op.getRhs(), op.getApproximate());
-}
-
-/// A table [V, D] and its gradient; rows of the gradient have D elements of the result's type.
-template <class Op> LogicalResult embeddingBackward(Op op) {
-  return detail::verifyEmbeddingBackward(op, op.getWeight(), op.getInGradient(), op.getResult());
-}
-
-/// Rank 2 to 4, a probability and a positive scale; the result has the operand's type.
-template <class Op> LogicalResult dropout(Op op) {
-  return detail::verifyDropout(op, op.getInput(), op.getResult(), op.getProb(), op.getScale());
 }
 
 //===----------------------------------------------------------------------===//

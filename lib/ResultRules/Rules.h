@@ -147,6 +147,14 @@ template <class Op> ConvolutionTensors convolutionTensors(Op op) {
 template <class Op> ImageAxes imageAxes(Op op) {
   return {int64_t(op.getBatchDim()), int64_t(op.getHeightDim()), int64_t(op.getWidthDim()), int64_t(op.getChannelDim())};
 }
+
+LogicalResult verifyAdamW(Call *op, ArrayRef<Tensor> operands, SmallVector<Tensor> results, ArrayRef<Tensor> largest);
+LogicalResult verifyBatchNormTraining(Call *op, Tensor operand, ArrayRef<Tensor> perChannel, ArrayRef<Tensor> results,
+                                      int64_t dimension);
+LogicalResult verifyGeluBackward(Call *op, Tensor lhs, Tensor rhs, StringRef approximate);
+LogicalResult verifyEmbeddingBackward(Call *op, Tensor input, Tensor weight, Tensor gradient, Tensor result);
+LogicalResult verifyDropout(Call *op, Tensor input, Tensor result, double probability, double scale);
+
 } // namespace detail
 
 //===----------------------------------------------------------------------===//
@@ -425,6 +433,38 @@ template <class Op> LogicalResult upsample2d(Op op) {
 /// [N, H, W, C] becomes [N, 1, 1, C].
 template <class Op> LogicalResult globalAvgPool2d(Op op) {
   return detail::verifyGlobalAvgPool2d(op, op.getInput(), op.getResult());
+}
+
+//===----------------------------------------------------------------------===//
+// Training
+//===----------------------------------------------------------------------===//
+
+/// All tensors have the parameter's shape; results have the types of their operands; a fourth one belongs to max_exp_avg_sq.
+template <class Op> LogicalResult adamW(Op op) {
+  return detail::verifyAdamW(op, {op.getParam(), op.getGrad(), op.getExpAvg(), op.getExpAvgSq(), op.getMaxExpAvgSq()},
+                             {op.getParamOut(), op.getExpAvgOut(), op.getExpAvgSqOut()}, op.getMaxExpAvgSqOut());
+}
+
+/// Rank 2 to 5; everything else has one element per channel, perhaps beside axes of size 1.
+template <class Op> LogicalResult batchNormTraining(Op op) {
+  return detail::verifyBatchNormTraining(op, op.getOperand(),
+                                         {op.getScale(), op.getOffset(), op.getRunningMean(), op.getRunningVariance()},
+                                         {op.getResult(), op.getBatchMean(), op.getBatchVariance()}, op.getDimension());
+}
+
+/// Operands of one rank, 2 to 4.
+template <class Op> LogicalResult geluBackward(Op op) {
+  return detail::verifyGeluBackward(op, op.getLhs(), op.getRhs(), op.getApproximate());
+}
+
+/// A table [V, D] and its gradient; for each index a row of D elements of the result's type.
+template <class Op> LogicalResult embeddingBackward(Op op) {
+  return detail::verifyEmbeddingBackward(op, op.getInput(), op.getWeight(), op.getInGradient(), op.getResult());
+}
+
+/// Rank 2 to 4, a probability and a positive scale; the result has the operand's type.
+template <class Op> LogicalResult dropout(Op op) {
+  return detail::verifyDropout(op, op.getInput(), op.getResult(), op.getProb(), op.getScale());
 }
 
 //===----------------------------------------------------------------------===//

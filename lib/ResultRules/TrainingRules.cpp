@@ -8,20 +8,23 @@
 #include "Checks.h"
 
 #include "FrontendRules.h"
+#include "ttmlir/Support/Plural.h"
 
 using namespace ttmlir;
 using namespace ttmlir::rules;
 using namespace ttmlir::rules::detail;
 
-LogicalResult rules::detail::verifyAdamW(Call *op, ArrayRef<Tensor> operands, ArrayRef<Tensor> results) {
+LogicalResult rules::detail::verifyAdamW(Call *op, ArrayRef<Tensor> operands, SmallVector<Tensor> results,
+                                         ArrayRef<Tensor> largest) {
   const StringRef operandNames[] = {"param", "grad", "exp_avg", "exp_avg_sq", "max_exp_avg_sq"};
   // adamw_c1
   for (auto [name, tensor] : llvm::zip_equal(operandNames, operands))
     if (tensor && failed(expectShape(op, name, tensor, shapeOf(operands[0]))))
       return failure();
   // adamw_c2
-  if (bool(operands[4]) != bool(results[3]))
+  if (largest.size() != (operands[4] ? 1 : 0))
     return op->emitOpError("expected ") << (operands[4] ? "a fourth result with" : "three results without") << " max_exp_avg_sq";
+  results.push_back(largest.empty() ? Tensor() : largest.front());
   const StringRef resultNames[] = {"param_out", "exp_avg_out", "exp_avg_sq_out", "max_exp_avg_sq_out"};
   const Tensor updated[] = {operands[0], operands[2], operands[3], operands[4]};
   // adamw_c3
@@ -44,15 +47,15 @@ LogicalResult rules::detail::verifyBatchNormTraining(Call *op, Tensor operand, A
   // batch_norm_training_c3
   const StringRef names[] = {"scale", "offset", "running_mean", "running_variance"};
   for (auto [name, tensor] : llvm::zip_equal(names, perChannel))
-    if (failed(expectShape(op, name, tensor, channels)))
+    if (failed(expectPerChannel(op, name, tensor, channels)))
       return failure();
   // batch_norm_training_c4
   if (failed(expectShape(op, "result", results[0], shapeOf(operand))))
     return failure();
   // batch_norm_training_c5
-  if (failed(expectShape(op, "batch_mean", results[1], channels)))
+  if (failed(expectPerChannel(op, "batch_mean", results[1], channels)))
     return failure();
-  return expectShape(op, "batch_variance", results[2], channels);
+  return expectPerChannel(op, "batch_variance", results[2], channels);
 }
 
 LogicalResult rules::detail::verifyGeluBackward(Call *op, Tensor lhs, Tensor rhs, StringRef approximate) {
@@ -65,7 +68,7 @@ LogicalResult rules::detail::verifyGeluBackward(Call *op, Tensor lhs, Tensor rhs
   return expectRank(op, "rhs", rhs, rankOf(lhs));
 }
 
-LogicalResult rules::detail::verifyEmbeddingBackward(Call *op, Tensor weight, Tensor gradient, Tensor result) {
+LogicalResult rules::detail::verifyEmbeddingBackward(Call *op, Tensor input, Tensor weight, Tensor gradient, Tensor result) {
   // embedding_backward_c1
   if (failed(expectRank(op, "weight", weight, 2)))
     return failure();
@@ -76,6 +79,14 @@ LogicalResult rules::detail::verifyEmbeddingBackward(Call *op, Tensor weight, Te
   if (rankOf(gradient) == 0 || shapeOf(gradient).back() != shapeOf(weight)[1])
     return op->emitOpError("expected in_gradient with rows of ")
            << shapeOf(weight)[1] << " elements, found " << shapeText(shapeOf(gradient));
+  // embedding_backward_c5
+  const int64_t count = volumeOf(shapeOf(input)), rows = volumeOf(shapeOf(gradient).drop_back());
+  if (rows != count)
+    return op->emitOpError("expected in_gradient with a row for each of ")
+           << count << " elements of input, found " << countText(rows, "row");
+  // embedding_backward_c6
+  if (failed(expectIndexable(op, "weight", weight, 0, input)))
+    return failure();
   // embedding_backward_c4
   return expectElementType(op, "in_gradient", gradient, result->element);
 }

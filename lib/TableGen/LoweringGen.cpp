@@ -33,8 +33,10 @@ static void emitKept(const Entry &entry, raw_ostream &os) {
 static void emitNumbers(const Entry &entry, raw_ostream &os) {
   std::string numbers;
   for (const Field &field : entry.fields)
-    if (entry.kernel == "Scalar" && field.isAttr())
-      numbers += ", number(op." + field.accessor() + "())";
+    if (entry.kernel == "Scalar" && field.isAttr()) {
+      const std::string value = "op." + field.accessor() + "()";
+      numbers += ", number(" + (field.codec->fbs == "bool" ? substitute(field.codec->encode, value) : value) + ")";
+    }
   if (!numbers.empty())
     os << "TT_OP_NUMBERS(" << Entry::className(entry.ttir) << numbers << ")\n";
 }

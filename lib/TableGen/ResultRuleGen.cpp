@@ -46,7 +46,7 @@ static std::pair<StringRef, StringRef> kindOf(const Record &base) {
       .Case("BoolAttr", {"Flag", "bool"})
       .Cases({"I32Attr", "SI32Attr", "UI32Attr", "I64Attr", "SI64Attr"}, {"Integer", "int64_t"})
       .Cases({"F32Attr", "TT_NumberAttr"}, {"Number", "double"})
-      .Case("StrAttr", {"Text", "StringRef"})
+      .Cases({"StrAttr", "TT_GeluFormAttr"}, {"Text", "StringRef"})
       .Cases({"I32ArrayAttr", "DenseI32ArrayAttr", "DenseI64ArrayAttr", "TTIR_FlattenedCompatAttr"},
              {"Integers", "ArrayRef<int64_t>"})
       .Cases({"TT_IntOrIntsAttr", "TT_SIntOrIntsAttr"}, {"IntegerOrIntegers", "IntOrInts"})

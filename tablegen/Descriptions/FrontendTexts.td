@@ -292,45 +292,6 @@ def SdpaBackwardText : OpText<[{
         tensor<1x4x8x32xf32>, tensor<1x1x8x8xf32>) -> (tensor<1x4x8x16xf32>, tensor<1x4x8x16xf32>, tensor<1x4x8x16xf32>)
 }]>;
 
-def AdamWText : OpText<[{
-  A step of AdamW: new parameters and moments. With `max_exp_avg_sq` the largest second moment counts.
-}], [{
-  %param_out, %exp_avg_out, %exp_avg_sq_out = "$op"(%param, %grad, %exp_avg, %exp_avg_sq)
-      <{beta1 = 0.9 : f32, beta1_pow = 0.9 : f32, beta2 = 0.999 : f32, beta2_pow = 0.999 : f32, epsilon = 1.0e-8 : f32,
-        lr = 0.001 : f32, weight_decay = 0.0 : f32}>
-      : (tensor<4x8xf32>, tensor<4x8xf32>, tensor<4x8xf32>, tensor<4x8xf32>) -> (tensor<4x8xf32>, tensor<4x8xf32>,
-        tensor<4x8xf32>)
-}]>;
-
-def BatchNormTrainingText : OpText<[{
-  Normalises channels of axis `dimension` with the statistics of the batch, which are the further results.
-}], [{
-  %result, %batch_mean, %batch_variance = "$op"(%operand, %scale, %offset, %running_mean, %running_variance)
-      <{dimension = 1 : i32, epsilon = 1.0e-5 : f32, momentum = 0.1 : f32}>
-      : (tensor<2x3x4x4xf32>, tensor<3xf32>, tensor<3xf32>, tensor<3xf32>, tensor<3xf32>) -> (tensor<2x3x4x4xf32>,
-        tensor<3xf32>, tensor<3xf32>)
-}]>;
-
-def GeluBackwardText : OpText<[{
-  The gradient of gelu: `lhs` times its derivative at `rhs`, exact or, with `approximate = "tanh"`, of the approximation.
-}], [{
-  %result = "$op"(%lhs, %rhs) <{approximate = "tanh"}> : (tensor<4x8xf32>, tensor<4x8xf32>) -> tensor<4x8xf32>
-}]>;
-
-def EmbeddingBackwardText : OpText<[{
-  The gradient of a table: adds each row of `in_gradient` to the row that `input` has looked up.
-}], [{
-  %result = "$op"(%input, %weight, %in_gradient)
-      : (tensor<1x4xui32>, tensor<8x16xbf16>, tensor<1x4x16xbf16>) -> tensor<8x16xbf16>
-}]>;
-
-def DropoutText : OpText<[{
-  Zeros elements with probability `prob` and multiplies the others by `scale`.
-}], [{
-  %result = "$op"(%input) <{prob = 0.5 : f32, scale = 2.0 : f32, seed = 7 : ui32, use_per_device_seed = false}>
-      : (tensor<4x8xf32>) -> tensor<4x8xf32>
-}]>;
-
 def AllocText : OpText<[{
   Reserves memory at an address. Files of other compilers have it; here addresses are planned.
 }], [{

@@ -231,29 +231,6 @@ defm SdpaBackward : Missing<"sdpa_bw", "training", "gradients of attention",
                                  (ins Tensor:$intermediates, MaybeTensor:$attention_mask, MaskType<"Arbitrary">:$mask_type),
                                  DropoutProbability), (outs Tensor:$grad_query, Tensor:$grad_key, Tensor:$grad_value),
                             rule = "attentionBackward">;
-defm AdamW : Missing<"adamw", "training", "one step of the AdamW optimiser",
-                     (ins Tensor:$param, Tensor:$grad, Tensor:$exp_avg, Tensor:$exp_avg_sq, MaybeTensor:$max_exp_avg_sq,
-                      F32Attr:$lr, F32Attr:$beta1, F32Attr:$beta2, F32Attr:$beta1_pow, F32Attr:$beta2_pow, F32Attr:$epsilon,
-                      F32Attr:$weight_decay, DefaultValuedOptionalAttr<BoolAttr, "false">:$stochastic_rounding),
-                     (outs Tensor:$param_out, Tensor:$exp_avg_out, Tensor:$exp_avg_sq_out, MaybeTensor:$max_exp_avg_sq_out),
-                     rule = "adamW", instead = "the element-wise ops of its formula", traits = [Pure, TT_SameShape], infers = 0>;
-defm BatchNormTraining
-    : Missing<"batch_norm_training", "training", "normalise channels with the statistics of the batch",
-              (ins Tensor:$operand, Tensor:$scale, Tensor:$offset, Tensor:$running_mean,
-                   Tensor:$running_variance, F32Attr:$epsilon, I32Attr:$dimension, F32Attr:$momentum),
-              (outs Tensor:$result, Tensor:$batch_mean, Tensor:$batch_variance), "batchNormTraining",
-              "ttir.mean for the statistics and ttir.batch_norm_inference">;
-defm GeluBackward : Missing<"gelu_bw", "training", "gradient of gelu",
-                            (ins Tensor:$lhs, Tensor:$rhs, DefaultValuedOptionalAttr<StrAttr, "\"none\"">:$approximate), OneResult,
-                            rule = "geluBackward", instead = "the element-wise ops of its formula", traits = [Pure, TT_Broadcast]>;
-defm EmbeddingBackward : Missing<"embedding_backward", "training", "gradient of a table of which rows were looked up",
-                                 (ins Tensor:$input, Tensor:$weight, Tensor:$in_gradient), OneResult, rule = "embeddingBackward",
-                                 instead = "ttir.scatter with reduce type sum", elements = ElementsOf<"in_gradient">>;
-defm Dropout : Missing<"dropout", "training", "zero some elements and scale the others",
-                       (ins Tensor:$input, DefaultValuedOptionalAttr<F32Attr, "0.0f">:$prob,
-                        DefaultValuedOptionalAttr<F32Attr, "1.0f">:$scale, DefaultValuedOptionalAttr<UI32Attr, "0">:$seed,
-                        DefaultValuedOptionalAttr<BoolAttr, "true">:$use_per_device_seed), OneResult, rule = "dropout",
-                       instead = "ttir.rand, ttir.ge and ttir.multiply", traits = [Pure, TT_SameShape]>;
 
 //===----------------------------------------------------------------------===//
 // Layout and memory

@@ -19,6 +19,12 @@ include "TTKernel/TTKernelBase.td"
 
 def TT_NumberAttr : AnyAttrOf<[F32Attr, I32Attr], "f32 or i32 number">;
 def TT_IntOrIntsAttr : AnyAttrOf<[I32Attr, DenseI32ArrayAttr], "i32 or array<i32>">;
+def TT_GeluFormAttr : Attr<CPred<"::llvm::isa<::mlir::StringAttr>($_self)">, "string attribute"> {
+  let storageType = StrAttr.storageType;
+  let returnType = StrAttr.returnType;
+  let valueType = StrAttr.valueType;
+  let constBuilderCall = StrAttr.constBuilderCall;
+}
 def TT_SIntOrIntsAttr : AnyAttrOf<[SI32Attr, DenseI32ArrayAttr], "si32 or array<i32>">;
 
 //===----------------------------------------------------------------------===//
@@ -49,6 +55,8 @@ def : AttrCodec<I64Attr, "long", "int64_t", "static_cast<int64_t>($_self)">;
 def : AttrCodec<SI64Attr, "long", "int64_t", "$_self">;
 def : AttrCodec<F32Attr, "float", "float", "$_self.convertToFloat()">;
 def : AttrCodec<TT_NumberAttr, "double", "double", "$_e.number($_self)">;
+// Whether the approximation by a hyperbolic tangent is meant: a number, for element expressions.
+def : AttrCodec<TT_GeluFormAttr, "bool", "bool", "$_self == \"tanh\"">;
 def : AttrCodec<StrAttr, "string", "std::string_view", "$_e.string($_self)", "decodeString($_self)"> { let IsReference = 1; }
 def : VectorCodec<I32ArrayAttr, "int", "int32_t", "$_e.ints($_self)">;
 def : VectorCodec<DenseI32ArrayAttr, "int", "int32_t", "$_e.ints($_self)">;

@@ -5,8 +5,8 @@
 // RUN: tt-opt --ttir-to-reference-pipeline --split-input-file --verify-diagnostics %s
 
 func.func @unsupported(%x: tensor<2x4xf32>) -> tensor<2x4xf32> {
-  // expected-error @+1 {{'ttir.dropout' is not supported in references}}
-  %0 = "ttir.dropout"(%x) <{prob = 0.5 : f32, scale = 2.0 : f32, seed = 21 : ui32, use_per_device_seed = false}> : (tensor<2x4xf32>) -> tensor<2x4xf32>
+  // expected-error @+1 {{'ttir.collective_permute' is not supported in references}}
+  %0 = "ttir.collective_permute"(%x) <{source_target_pairs = dense<[[0, 1]]> : tensor<1x2xi64>}> : (tensor<2x4xf32>) -> tensor<2x4xf32>
   return %0 : tensor<2x4xf32>
 }
 

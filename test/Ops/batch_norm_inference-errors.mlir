@@ -78,7 +78,7 @@ func.func @batch_norm_inference(%arg0: tensor<2x3xf32>, %arg1: tensor<3xf32>, %a
 
 // -----
 
-// batch_norm_inference_c3: channels are along one axis
+// channels_c1: channels are along one axis
 func.func @batch_norm_inference(%arg0: tensor<2x4xf32>, %arg1: tensor<2x2xf32>, %arg2: tensor<4xf32>) -> tensor<2x4xf32> {
   // expected-error @+1 {{'ttir.batch_norm_inference' op expected scale shape 4, found 2x2}}
   %0 = "ttir.batch_norm_inference"(%arg0, %arg1, %arg2, %arg2, %arg2) <{dimension = 1 : i32, epsilon = 1.000000e-05 : f32}>

@@ -28,7 +28,7 @@ func.func @bitwise_not(%arg0: tensor<?x3xsi32>) -> tensor<?x3xsi32> {
 
 // -----
 
-// bitwise_c1, the same rule in the back end
+// bitwise_c1
 func.func @bitwise_not(%arg0: tensor<2xbf16>) -> tensor<2xbf16> {
   // expected-error @+1 {{'ttnn.bitwise_not' op expected operand 0 of integers, found 'bf16'; ttir.bitcast_convert gives the bits of floats as integers}}
   %0 = "ttnn.bitwise_not"(%arg0) : (tensor<2xbf16>) -> tensor<2xbf16>

@@ -47,3 +47,22 @@ func.func @embedding_backward(%arg0: tensor<1x4xui32>, %arg1: tensor<8x16xbf16>,
       -> tensor<8x16xbf16>
   return %0 : tensor<8x16xbf16>
 }
+
+// -----
+
+// embedding_backward_c5
+func.func @embedding_backward(%arg0: tensor<1x4xui32>, %arg1: tensor<8x16xbf16>, %arg2: tensor<1x3x16xbf16>) -> tensor<8x16xbf16> {
+  // expected-error @+1 {{'ttir.embedding_backward' op expected in_gradient with a row for each of 4 elements of input, found 3 rows}}
+  %0 = "ttir.embedding_backward"(%arg0, %arg1, %arg2) : (tensor<1x4xui32>, tensor<8x16xbf16>, tensor<1x3x16xbf16>)
+      -> tensor<8x16xbf16>
+  return %0 : tensor<8x16xbf16>
+}
+
+// -----
+
+// embedding_backward_c6
+func.func @embedding_backward(%arg0: tensor<4xui32>, %arg1: tensor<0x16xbf16>, %arg2: tensor<4x16xbf16>) -> tensor<0x16xbf16> {
+  // expected-error @+1 {{'ttir.embedding_backward' op expected weight size in axis 0 to be positive for 4 indices, found 0}}
+  %0 = "ttir.embedding_backward"(%arg0, %arg1, %arg2) : (tensor<4xui32>, tensor<0x16xbf16>, tensor<4x16xbf16>) -> tensor<0x16xbf16>
+  return %0 : tensor<0x16xbf16>
+}

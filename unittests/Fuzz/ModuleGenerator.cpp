@@ -126,7 +126,7 @@ std::string Generator::attrText(const AttrRow &attr, const Value &first) {
   }
   if (kind == "I32ArrayAttr")
     return "[" + numbers(" : i32", chance(50) ? rank : 1, rank) + "]";
-  if (kind == "StrAttr")
+  if (kind == "StrAttr" || kind == "TT_GeluFormAttr")
     return "\"a b -> b a\"";
   if (kind == "ElementsAttr")
     return "dense<1> : " + first.type();

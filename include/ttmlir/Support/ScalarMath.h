@@ -296,6 +296,44 @@ TT_MATH float gelu(float x) {
 }
 TT_MATH double gelu(double x) { return 0.5 * x * std::erfc(x * -0.70710678118654752440); }
 
+// Slopes of both forms of gelu, NaN at infinities as 0 times infinity is.
+
+/// Of x (1 + erf(x / sqrt 2)) / 2: half of erfc(-x / sqrt 2), plus x e^(-x^2 / 2) / sqrt(2 pi).
+TT_MATH float geluSlope(float x) {
+  const double wide = x, root = std::fabs(wide) * 0.70710678118654752440;
+  const double magnitude = root > 10.6 ? 10.6 : root;
+  const double power = root > 10.6 ? 0.0 : detail::exp(-magnitude * magnitude);
+  const double tail = 0.5 * power * detail::scaledErfc(magnitude);
+  return static_cast<float>((wide > 0.0 ? 1.0 - tail : tail) + wide * (0.39894228040143267794 * power));
+}
+TT_MATH double geluSlope(double x) {
+  return 0.5 * std::erfc(x * -0.70710678118654752440) + x * (0.39894228040143267794 * std::exp(-0.5 * x * x));
+}
+
+namespace detail {
+/// Of x s with s = 1 / (1 + e) = (1 + tanh u) / 2, where e = e^(-2u) and u = sqrt(2 / pi) (x + 0.044715 x^3).
+TT_MATH double geluTanhSlope(double x, double e) {
+  const double inner = 1.5957691216057308 * (1.0 + 3.0 * 0.044715 * x * x);
+  const double s = 1.0 / (1.0 + e);
+  return s + x * (s * (e * s) * inner);
+}
+TT_MATH double geluTanhPower(double x) { return -1.5957691216057308 * (x + 0.044715 * x * x * x); }
+} // namespace detail
+
+/// Of x (1 + tanh(sqrt(2 / pi) (x + 0.044715 x^3))) / 2.
+TT_MATH float geluTanhSlope(float x) {
+  const double wide = x, power = detail::geluTanhPower(wide);
+  // Where the slope is 0 or 1, so is s, and e s is 0.
+  double slope = detail::geluTanhSlope(wide, detail::exp(power));
+  slope = power < -300.0 ? 1.0 + wide * 0.0 : slope;
+  slope = power > 300.0 ? wide * 0.0 : slope;
+  return static_cast<float>(slope);
+}
+TT_MATH double geluTanhSlope(double x) {
+  const double power = detail::geluTanhPower(x);
+  return power < -700.0 ? 1.0 + x * 0.0 : power > 700.0 ? x * 0.0 : detail::geluTanhSlope(x, std::exp(power));
+}
+
 //===----------------------------------------------------------------------===//
 // Signs, rounding, comparisons
 //===----------------------------------------------------------------------===//

@@ -224,6 +224,78 @@ llvm::Error kernels::scatter(const args::ScatterArgs &a, KernelContext &ctx) {
   return bad.take(data.extent);
 }
 
+//===----------------------------------------------------------------------===//
+// Gradient of a table
+//===----------------------------------------------------------------------===//
+
+namespace {
+
+/// The positions of `indices` by the row that they name: those of row i are order[starts[i]] to order[starts[i + 1] - 1],
+/// ascending.
+struct RowUses {
+  Scratch<int64_t> starts, order;
+
+  RowUses(const Indices &indices, int64_t count, int64_t rows, KernelContext &ctx) : starts(ctx, rows + 1), order(ctx, count) {
+    std::fill_n(starts.data(), rows + 1, 0);
+    for (int64_t i = 0; i < count; ++i)
+      ++starts[indices[i] + 1];
+    for (int64_t row = 0; row < rows; ++row)
+      starts[row + 1] += starts[row];
+    Scratch<int64_t> next(ctx, rows);
+    std::copy_n(starts.data(), rows, next.data());
+    for (int64_t i = 0; i < count; ++i)
+      order[next[indices[i]]++] = i;
+  }
+};
+
+/// Adds up, in their order, the rows of `gradient` that belong to each row of `result`: floats in double precision.
+template <class T> void addRows(const TensorView &gradient, const RowUses &uses, const TensorView &result, KernelContext &ctx) {
+  using Sum = std::conditional_t<std::is_floating_point_v<T>, double, T>;
+  const int64_t rows = result.shape[0], width = result.shape[1];
+  // Strips of columns, so that a row that many look up keeps several threads busy.
+  const int64_t strip = std::min<int64_t>(width, 1024), strips = (width + strip - 1) / strip;
+  ctx.parallel(rows * strips, [&](KernelContext::NextTask next) {
+    Scratch<T> buffer(ctx, strip);
+    Scratch<Sum> sums(ctx, strip);
+    for (int64_t task; (task = next()) >= 0;) {
+      const int64_t row = task / strips, column = task % strips * strip, count = std::min(strip, width - column);
+      std::fill_n(sums.data(), count, Sum(0));
+      for (int64_t use = uses.starts[row]; use < uses.starts[row + 1]; ++use) {
+        const T *from = readElements(gradient, uses.order[use] * width + column, count, buffer.data());
+        for (int64_t i = 0; i < count; ++i)
+          sums[i] += from[i];
+      }
+      writeElements(result, row * width + column, count, sums.data());
+    }
+  });
+}
+
+} // namespace
+
+llvm::Error kernels::embeddingBackward(const args::EmbeddingBackwardArgs &a, KernelContext &ctx) {
+  if (llvm::Error error = expectTensors({{&a.input, "input"}, {&a.in_gradient, "in_gradient"}, {&a.result, "result"}}))
+    return error;
+  if (a.result.rank() != 2)
+    return failure("expected rank 2 of result, found " + llvm::Twine(a.result.rank()));
+  const int64_t count = a.input.volume(), rows = a.result.shape[0], width = a.result.shape[1];
+  if (a.in_gradient.rank() == 0 || a.in_gradient.shape.back() != width || a.in_gradient.volume() != count * width)
+    return failure("expected " + llvm::Twine(count) + " rows of " + llvm::Twine(width) + " elements in in_gradient, found shape " +
+                   shapeText(a.in_gradient.shape));
+  if (a.result.volume() == 0)
+    return llvm::Error::success();
+  const Indices indices(a.input, ctx);
+  BadIndex bad;
+  for (int64_t i = 0; i < count; ++i)
+    if (indices[i] < 0 || indices[i] >= rows)
+      bad.report(indices[i]);
+  if (llvm::Error error = bad.take(rows))
+    return error;
+  const RowUses uses(indices, count, rows, ctx);
+  dispatchAccumulator(accumulatorType({a.in_gradient.dtype}),
+                      [&](auto zero) { addRows<decltype(zero)>(a.in_gradient, uses, a.result, ctx); });
+  return llvm::Error::success();
+}
+
 llvm::Error kernels::updateCache(const args::UpdateCacheArgs &a, KernelContext &ctx) {
   if (llvm::Error error = expectTensors({{&a.cache, "cache"}, {&a.input, "input"}, {&a.update_index, "update_index"}}))
     return error;

@@ -226,11 +226,16 @@ struct Moments {
 
   /// Of values near `shift`: the sums of what they differ from it, and of the squares of that.
   static Moments around(double shift, double count, double sum, double sumOfSquares) {
+    if (std::isinf(shift))
+      return {count, shift, std::nan("")};
     return {count, shift + sum / count, sumOfSquares - sum * sum / count};
   }
   void add(const Moments &other) {
     const double all = count + other.count, distance = other.mean - mean;
-    mean += distance * (other.count / all);
+    if (std::isfinite(distance))
+      mean += distance * (other.count / all);
+    else
+      mean += other.mean; // infinite, or NaN of infinities that differ
     squares += other.squares + distance * distance * (count * other.count / all);
     count = all;
   }
@@ -351,10 +356,11 @@ template <class T> struct ChannelScales {
   }
 };
 
-template <class T> void normalizeGroups(const args::GroupNormArgs &a, const GroupedImages &g, KernelContext &ctx) {
-  Scratch<Moments> moments(ctx, g.batch * g.groups);
-  groupMoments<T>(a.input, g, moments.data(), ctx);
-  const ChannelScales<T> scales(a, g, moments.data(), ctx);
+/// `moments`, which have room for those of all groups, are computed first.
+template <class T>
+void normalizeGroups(const args::GroupNormArgs &a, const GroupedImages &g, Moments *moments, KernelContext &ctx) {
+  groupMoments<T>(a.input, g, moments, ctx);
+  const ChannelScales<T> scales(a, g, moments, ctx);
   // Lines of one channel, or, where channels are innermost, lines of all channels.
   const int64_t length = g.channelsLast() ? g.channels : g.behind;
   const int64_t lines = a.input.volume() / length, grain = grainFor(length);
@@ -439,6 +445,43 @@ llvm::Error kernels::groupNorm(const args::GroupNormArgs &a, KernelContext &ctx)
     return llvm::Error::success();
   const int64_t batch = a.channel_dim == 0 ? 1 : a.input.shape[0];
   const GroupedImages images{batch, view.outer / batch, view.extent, view.inner, a.num_groups};
-  dispatchFloat(a.input.dtype, [&](auto zero) { normalizeGroups<decltype(zero)>(a, images, ctx); });
+  Scratch<Moments> moments(ctx, images.batch * images.groups);
+  dispatchFloat(a.input.dtype, [&](auto zero) { normalizeGroups<decltype(zero)>(a, images, moments.data(), ctx); });
+  return llvm::Error::success();
+}
+
+llvm::Error kernels::batchNormTraining(const args::BatchNormTrainingArgs &a, KernelContext &ctx) {
+  if (llvm::Error error = expectSameShape(a.operand, "operand", a.result))
+    return error;
+  llvm::Expected<int64_t> axis = normalizeAxis(a.dimension, a.operand.rank());
+  if (!axis)
+    return axis.takeError();
+  const AxisView view(a.operand.shape, *axis);
+  for (const auto &[tensor, name] : {std::pair(&a.scale, "scale"), std::pair(&a.offset, "offset"),
+                                     std::pair(&a.running_mean, "running_mean"), std::pair(&a.running_variance, "running_variance"),
+                                     std::pair(&a.batch_mean, "batch_mean"), std::pair(&a.batch_variance, "batch_variance")}) {
+    if (llvm::Error error = expectTensor(*tensor, name))
+      return error;
+    if (tensor->volume() != view.extent)
+      return expectShape(*tensor, name, {view.extent});
+  }
+  // All elements of a channel are a group of one image. Nothing has no mean.
+  const GroupedImages images{1, view.outer, view.extent, view.inner, view.extent};
+  Scratch<Moments> moments(ctx, view.extent);
+  std::fill_n(moments.data(), view.extent, Moments{0, std::nan(""), std::nan("")});
+  if (a.operand.volume() > 0)
+    dispatchFloat(a.operand.dtype, [&](auto zero) {
+      normalizeGroups<decltype(zero)>({a.operand, {}, a.scale, a.offset, a.result, view.extent, a.epsilon, *axis}, images,
+                                      moments.data(), ctx);
+    });
+  const WholeOperand<double> means(a.running_mean, ctx), variances(a.running_variance, ctx);
+  const double share = a.momentum;
+  for (int64_t c = 0; c < view.extent; ++c) {
+    const Moments &m = moments[c];
+    const double variance = m.squares < 0 ? 0 : m.squares / m.count;
+    const double mean = share * m.mean + (1 - share) * means.get()[c], spread = share * variance + (1 - share) * variances.get()[c];
+    writeElements(a.batch_mean, c, 1, &mean);
+    writeElements(a.batch_variance, c, 1, &spread);
+  }
   return llvm::Error::success();
 }

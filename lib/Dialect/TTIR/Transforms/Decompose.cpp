@@ -331,7 +331,8 @@ struct Decompose : mlir::tt::ttir::impl::TTIRDecomposeBase<Decompose> {
       table[name(window)] = rewriteWindow;
     table[name(SliceStaticOp::getOperationName())] = rewriteSlice;
     table[name(PadOp::getOperationName())] = rewritePad;
-    table[name(BatchNormInferenceOp::getOperationName())] = rewriteBatchNorm;
+    for (StringRef norm : {BatchNormInferenceOp::getOperationName(), BatchNormTrainingOp::getOperationName()})
+      table[name(norm)] = rewriteBatchNorm;
     return success();
   }
 

@@ -1,0 +1,50 @@
+//===- TrainingOps.td - Gradients, optimisers and statistics of training -*- tablegen -*-===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TTMLIR_OPS_TRAININGOPS
+#define TTMLIR_OPS_TRAININGOPS
+
+include "Descriptions/TrainingTexts.td"
+include "Registry/OpRegistry.td"
+
+// The results are those of the operands in this order; a fourth one belongs to max_exp_avg_sq.
+defm AdamW
+    : TT_Op<"adamw", 250, "one step of the AdamW optimiser",
+            (ins AnyRankedTensor:$param, AnyRankedTensor:$grad, AnyRankedTensor:$exp_avg, AnyRankedTensor:$exp_avg_sq,
+                 Optional<AnyRankedTensor>:$max_exp_avg_sq, F32Attr:$lr, F32Attr:$beta1, F32Attr:$beta2, F32Attr:$beta1_pow,
+                 F32Attr:$beta2_pow, F32Attr:$epsilon, F32Attr:$weight_decay,
+                 DefaultValuedOptionalAttr<BoolAttr, "false">:$stochastic_rounding),
+            (outs AnyRankedTensor:$param_out, AnyRankedTensor:$exp_avg_out, AnyRankedTensor:$exp_avg_sq_out,
+                  Variadic<AnyRankedTensor>:$max_exp_avg_sq_out),
+            "adamW", [Pure, TT_SameShape], OneToOne, Native, "training", sharding = ShardElementwise, values = Saturated,
+            infers = 0>;
+defm BatchNormTraining
+    : TT_Op<"batch_norm_training", 251, "normalise channels with the statistics of the batch",
+            (ins AnyRankedTensor:$operand, AnyRankedTensor:$scale, AnyRankedTensor:$offset, AnyRankedTensor:$running_mean,
+                 AnyRankedTensor:$running_variance, F32Attr:$epsilon, I32Attr:$dimension, F32Attr:$momentum),
+            (outs AnyRankedTensor:$result, AnyRankedTensor:$batch_mean, AnyRankedTensor:$batch_variance),
+            "batchNormTraining", [Pure], OneToOne, Native, "training", values = Saturated>;
+// The library has no function for it, so it has no tile form.
+defm GeluBackward
+    : TT_Op<"gelu_bw", 252, "gradient of gelu",
+            (ins AnyRankedTensor:$lhs, AnyRankedTensor:$rhs, DefaultValuedOptionalAttr<TT_GeluFormAttr, "\"none\"">:$approximate),
+            (outs AnyRankedTensor:$result), "geluBackward", [Pure, TT_Broadcast], OneToOne,
+            Scalar<FloatOnly, [{ x * (approximate != T(0) ? math::geluTanhSlope(y) : math::geluSlope(y)) }]>, "training",
+            sharding = ShardElementwise, values = Saturated>;
+defm EmbeddingBackward
+    : TT_Op<"embedding_backward", 253, "gradient of a table of which rows were looked up",
+            (ins AnyRankedTensor:$input, AnyRankedTensor:$weight, AnyRankedTensor:$in_gradient), (outs AnyRankedTensor:$result),
+            "embeddingBackward", [Pure], OneToOne, Native, "training",
+            indices = [IndexInto<"input", "weight", "-2", /*cutsFractions=*/1>], elements = ElementsOf<"in_gradient">>;
+defm Dropout
+    : TT_Op<"dropout", 254, "zero some elements and scale the others",
+            (ins AnyRankedTensor:$input, DefaultValuedOptionalAttr<F32Attr, "0.0f">:$prob,
+                 DefaultValuedOptionalAttr<F32Attr, "1.0f">:$scale, DefaultValuedOptionalAttr<UI32Attr, "0">:$seed,
+                 DefaultValuedOptionalAttr<BoolAttr, "true">:$use_per_device_seed), (outs AnyRankedTensor:$result),
+            "dropout", [Pure, TT_SameShape], OneToOne, Native, "training", sharding = ShardElementwise, values = Saturated>;
+
+#endif // TTMLIR_OPS_TRAININGOPS
