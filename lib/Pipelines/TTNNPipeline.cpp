@@ -52,19 +52,25 @@ void mlir::tt::buildTTNNPhase(OpPassManager &pm, const mlir::tt::TTIRToTTNNBacke
   pm.addNestedPass<func::FuncOp>(mlir::tt::createConvertTTIRToTTNN());
 }
 
+static void buildGraphPhase(OpPassManager &pm, const mlir::tt::TTIRToTTNNBackendPipelineOptions &options) {
+  mlir::tt::buildTTNNPhase(pm, options);
+  if (options.enableConstEval)
+    pm.addPass(mlir::tt::ttnn::createTTNNHoistConstEval({options.constEvalInputsToSystemMemory}));
+}
+
 void mlir::tt::buildMemoryPhase(OpPassManager &pm, const mlir::tt::TTIRToTTNNBackendPipelineOptions &options) {
   if (options.optimizationLevel > 0)
     pm.addPass(mlir::tt::ttnn::createTTNNOptimizeLayouts());
   pm.addNestedPass<func::FuncOp>(mlir::tt::ttnn::createTTNNDeallocate());
   if (!options.memoryReport.empty())
     pm.addPass(mlir::tt::ttnn::createTTNNMemoryReport({/*json=*/true, /*limit=*/0, options.memoryReport}));
-  pm.addNestedPass<func::FuncOp>(mlir::tt::ttnn::createTTNNAllocate());
+  pm.addPass(mlir::tt::ttnn::createTTNNAllocate());
 }
 
 static constexpr mlir::tt::Phase phases[] = {{"input", mlir::tt::buildInputPhase},
                                              {"ttir", buildTTIR},
                                              {"layout", mlir::tt::buildLayoutPhase},
-                                             {"ttnn", mlir::tt::buildTTNNPhase, /*brings=*/"ttnn", /*removes=*/"ttir"},
+                                             {"ttnn", buildGraphPhase, /*brings=*/"ttnn", /*removes=*/"ttir"},
                                              {"memory", mlir::tt::buildMemoryPhase}};
 
 void mlir::tt::buildTTIRToTTNNBackendPipeline(OpPassManager &pm, const TTIRToTTNNBackendPipelineOptions &options) {

@@ -272,6 +272,37 @@ static void writeOps(const schema::Program &program, Writer &writer) {
   });
 }
 
+static void writeConstEvals(const schema::Program &program, Writer &writer) {
+  writer.list("const_evals", [&] {
+    for (const schema::ConstEval *each : *program.const_evals()) {
+      auto indices = [](const flatbuffers::Vector<uint32_t> *vector) {
+        return vector ? ArrayRef<uint32_t>(vector->data(), vector->size()) : ArrayRef<uint32_t>();
+      };
+      std::string line;
+      raw_string_ostream os(line);
+      os << '"' << text(each->name()) << "\": operations " << each->first() << " to " << uint64_t(each->first()) + each->count()
+         << ", inputs [";
+      interleaveComma(indices(each->inputs()), os);
+      os << "], results [";
+      interleaveComma(indices(each->results()), os);
+      os << ']';
+      writer.row(line, [&] {
+        writer.field("name", text(each->name()));
+        writer.field("first", each->first());
+        writer.field("count", each->count());
+        writer.list("inputs", [&] {
+          for (uint32_t input : indices(each->inputs()))
+            writer.field("", input);
+        });
+        writer.list("results", [&] {
+          for (uint32_t result : indices(each->results()))
+            writer.field("", result);
+        });
+      });
+    }
+  });
+}
+
 static void writeOpStats(const schema::Program &program, Writer &writer) {
   std::map<std::string, uint64_t> sorted;
   for (const schema::Operation *op : *program.operations())
@@ -337,8 +368,11 @@ static void writePrograms(const Salvage &parts, uint32_t sections, Writer &write
               writePorts(*program, "outputs", false, writer);
             if (sections & OpStatsSection)
               writeOpStats(*program, writer);
-            if (sections & OpsSection)
+            if (sections & OpsSection) {
+              if (program->const_evals())
+                writeConstEvals(*program, writer);
               writeOps(*program, writer);
+            }
           },
           title);
     }

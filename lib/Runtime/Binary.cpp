@@ -115,6 +115,10 @@ static std::vector<Port> decodePorts(const schema::Program &program,
   return result;
 }
 
+static SmallVector<uint32_t, 4> decodeIndices(const flatbuffers::Vector<uint32_t> *indices) {
+  return indices ? SmallVector<uint32_t, 4>(indices->begin(), indices->end()) : SmallVector<uint32_t, 4>();
+}
+
 Program decodeProgram(const schema::Program &schema, const schema::Binary &file) {
   Program program;
   program.file = &file;
@@ -134,6 +138,10 @@ Program decodeProgram(const schema::Program &schema, const schema::Binary &file)
   program.uses.resize(schema.operations()->size());
   for (auto [index, uses] : enumerate(program.uses))
     collectUses(program.op(index), uses);
+  if (schema.const_evals())
+    for (const schema::ConstEval *each : *schema.const_evals())
+      program.constEvals.push_back(
+          {textOf(each->name()), each->first(), each->count(), decodeIndices(each->inputs()), decodeIndices(each->results())});
   return program;
 }
 

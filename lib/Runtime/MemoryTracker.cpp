@@ -9,6 +9,7 @@
 
 #include "ttmlir/Hardware/Cost/OpCost.h"
 #include "ttmlir/Schema/Binary_generated.h"
+#include "ttmlir/Support/ExitStatus.h"
 #include "ttmlir/Support/Failure.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/Twine.h"
@@ -124,6 +125,10 @@ void ProgramMemory::end(uint32_t tensor) {
 }
 
 Error ProgramMemory::enter() {
+  for (const ConstEval &constEval : program.constEvals)
+    for (uint32_t result : constEval.results)
+      if (Error error = define(result))
+        return withPrefix(("const-eval \"" + constEval.name + "\": ").str(), std::move(error));
   for (MemoryTracker &tracker : trackers)
     if (Error error = tracker.account(0))
       return error;
@@ -193,18 +198,17 @@ Error checkAgainstPlan(const Program &program, const ProgramMemory &memory) {
   return Error::success();
 }
 
-// Follows op `index` from start to end.
-static Error followOperation(const Program &program, unsigned index, ProgramMemory &memory) {
-  if (Error error = memory.beginOp(index))
+Error ProgramMemory::follow(unsigned index) {
+  if (Error error = beginOp(index))
     return error;
   for (uint32_t result : program.uses[index].results)
-    if (Error error = memory.define(result))
+    if (Error error = define(result))
       return error;
-  if (Error error = memory.endOp(index))
+  if (Error error = endOp(index))
     return error;
   if (program.op(index).op_type() == schema::Op::DeallocateOp)
     for (uint32_t operand : program.uses[index].operands)
-      memory.end(operand);
+      end(operand);
   return Error::success();
 }
 
@@ -216,7 +220,7 @@ std::optional<MemoryFinding> followMemory(const Program &program, const hw::Chip
   if (Error error = memory.enter())
     return MemoryFinding{toString(std::move(error)), {}};
   for (unsigned index = 0; index < program.numOps(); ++index)
-    if (Error error = followOperation(program, index, memory))
+    if (Error error = memory.follow(index))
       return MemoryFinding{
           ("operation " + Twine(index) + " (" + program.mnemonic(index) + "): " + toString(std::move(error))).str(), index};
   if (withAddresses)

@@ -96,6 +96,7 @@ static void convertBlocks(const Tensor &from, const Tensor &to) {
 void convertInto(const Tensor &from, const Tensor &to) {
   if (from.desc().volume() == 0)
     return;
+  to.noteWrite();
   if (from.dtype() == to.dtype()) {
     if (!from.sharesWith(to))
       std::memcpy(to.data(), from.data(), from.bytes());

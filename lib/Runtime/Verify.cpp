@@ -20,6 +20,7 @@
 #include "ttmlir/Support/Plural.h"
 
 #include "llvm/ADT/DenseMap.h"
+#include "llvm/ADT/DenseSet.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/Format.h"
 #include "llvm/Support/raw_ostream.h"
@@ -148,6 +149,8 @@ public:
     }
     for (auto [index, port] : enumerate(*program.outputs()))
       verifyOutput(index, *port);
+    if (program.const_evals() && reports == 0)
+      verifyConstEvals();
     return reports == 0;
   }
 
@@ -245,6 +248,79 @@ private:
       for (uint32_t tensor : operands)
         if (tensor < state.size())
           state[tensor] = Life::Freed;
+  }
+
+  // Of a program without other findings: results that stay between runs are made by the ops of the const-eval, from its inputs
+  // only, in memory that nothing else has or writes.
+  void verifyConstEvals() {
+    /// The const-eval that defines each tensor, from 1; 0 for all others.
+    std::vector<uint32_t> madeBy(program.tensors()->size());
+    std::vector<OpUses> uses(program.operations()->size());
+    for (auto [index, op] : enumerate(*program.operations()))
+      collectUses(*op, uses[index]);
+    uint64_t end = 0;
+    for (auto [index, each] : enumerate(*program.const_evals())) {
+      opText = ("const-eval " + Twine(index) + ": ").str();
+      if (each->first() < end || uint64_t(each->first()) + each->count() > uses.size())
+        return report(opText + "expected operations from " + Twine(end) + " to " + Twine(uses.size()) + ", found " +
+                      Twine(each->first()) + " to " + Twine(uint64_t(each->first()) + each->count()));
+      end = uint64_t(each->first()) + each->count();
+      verifyConstEval(*each, ArrayRef(uses).slice(each->first(), each->count()), index + 1, madeBy);
+      if (stopped())
+        return;
+    }
+    verifyUsesOfConstEvals(uses, madeBy);
+  }
+
+  // Ops behind a const-eval read its results only, and write none.
+  void verifyUsesOfConstEvals(ArrayRef<OpUses> uses, ArrayRef<uint32_t> madeBy) {
+    DenseSet<uint32_t> kept;
+    for (const schema::ConstEval *each : *program.const_evals())
+      if (each->results())
+        kept.insert(each->results()->begin(), each->results()->end());
+    auto isLost = [&](uint32_t tensor) { return madeBy[tensor] && !kept.contains(tensor); };
+    std::vector<bool> isInside(uses.size());
+    for (const schema::ConstEval *each : *program.const_evals())
+      std::fill_n(isInside.begin() + each->first(), each->count(), true);
+    for (auto [index, use] : enumerate(uses)) {
+      for (uint32_t tensor : use.mutated)
+        if (madeBy[tensor])
+          report("operation " + Twine(index) + ": expected no write to tensor " + Twine(tensor) + ", which a const-eval makes");
+      for (uint32_t tensor : use.operands)
+        if (!isInside[index] && isLost(tensor))
+          report("operation " + Twine(index) + ": expected a result of a const-eval, found its tensor " + Twine(tensor));
+    }
+    for (const schema::Port *port : *program.outputs())
+      if (isLost(port->tensor()))
+        report("expected a result of a const-eval as output, found its tensor " + Twine(port->tensor()));
+  }
+
+  void verifyConstEval(const schema::ConstEval &each, ArrayRef<OpUses> uses, uint32_t number, std::vector<uint32_t> &madeBy) {
+    DenseSet<uint32_t> inputs;
+    if (each.inputs())
+      for (uint32_t input : *each.inputs()) {
+        if (input >= program.inputs()->size())
+          return report(opText + "expected an input below " + Twine(program.inputs()->size()) + ", found " + Twine(input));
+        const schema::Port &port = *program.inputs()->Get(input);
+        if (port.is_mutated())
+          report(opText + "expected inputs that do not change, found input " + Twine(input));
+        inputs.insert(port.tensor());
+      }
+    DenseSet<uint32_t> taken;
+    for (const OpUses &use : uses) {
+      for (uint32_t operand : use.operands)
+        if (madeBy[operand] != number && !inputs.contains(operand))
+          return report(opText + "expected operands from its inputs and operations, found tensor " + Twine(operand));
+      for (uint32_t result : use.results)
+        madeBy[result] = number;
+      if (use.reused)
+        taken.insert(use.results.front());
+    }
+    if (each.results())
+      for (uint32_t result : *each.results())
+        if (result >= madeBy.size() || madeBy[result] != number || state[result] != Life::Live || taken.contains(result))
+          return report(opText + "expected a result of its operations that stays live in memory of its own, found tensor " +
+                        Twine(result));
   }
 
   // The first result gets the memory of an operand, which ends.

@@ -28,13 +28,13 @@ def ConvertTTIRToReference : Pass<"convert-ttir-to-reference", "::mlir::ModuleOp
   let dependentDialects = ["::mlir::tt::ttir::TTIRDialect", "::mlir::tt::ttnn::TTNNDialect"];
 }
 
-def ConvertTTNNToTTIR : Pass<"convert-ttnn-to-ttir", "::mlir::func::FuncOp"> {
+def ConvertTTNNToTTIR : Pass<"convert-ttnn-to-ttir", "::mlir::ModuleOp"> {
   let summary = "Convert TTNN back to TTIR";
   let description = [{
     Converts every op to the TTIR op of the same record. Drops transfers, deallocations, the device, addresses and layouts: the
-    pipeline chooses them again. Keeps semantics and the interface: conversions to other storage formats, such as block floats,
-    become `ttir.to_layout`, and arguments and results whose layout differs from the pipeline's keep it. Cache writes get a result.
-    Keeps TTIR functions. Lists all ops without a TTIR form, such as kernels, before it fails.
+    pipeline chooses them again. Inlines const-eval functions. Keeps semantics and the interface: conversions to other storage
+    formats, such as block floats, become `ttir.to_layout`, and arguments and results whose layout differs from the pipeline's keep
+    it. Cache writes get a result. Keeps TTIR functions. Lists all ops without a TTIR form, such as kernels, before it fails.
   }];
   let dependentDialects = ["::mlir::tt::ttir::TTIRDialect"];
 }

@@ -24,10 +24,11 @@ defm Arange : TT_Op<"arange", 212, "start + i * step along an axis",
 defm Rand : TT_Op<"rand", 213, "uniform random numbers",
                   (ins I32ArrayAttr:$size, DefaultValuedOptionalAttr<F32Attr, "0.0f">:$low,
                    DefaultValuedOptionalAttr<F32Attr, "1.0f">:$high, DefaultValuedOptionalAttr<UI32Attr, "0">:$seed),
-                  (outs AnyRankedTensor:$result), rule = "rand", traits = [Pure], lowering = OneToOne, kernel = Native,
-                  family = "creation", values = Saturated, elements = ElementsChosen>;
-defm Empty : TT_BackOp<"empty", 214, "uninitialised tensor", (ins), (outs AnyRankedTensor:$result), rule = "", traits = [Pure],
-                       kernel = Builtin, family = "creation", shape = ShapeChosen, elements = ElementsChosen>;
+                  (outs AnyRankedTensor:$result), rule = "rand", traits = [Pure, TT_NotCached], lowering = OneToOne,
+                  kernel = Native, family = "creation", values = Saturated, elements = ElementsChosen>;
+defm Empty : TT_BackOp<"empty", 214, "uninitialised tensor", (ins), (outs AnyRankedTensor:$result), rule = "",
+                       traits = [Pure, TT_NotCached], kernel = Builtin, family = "creation", shape = ShapeChosen,
+                       elements = ElementsChosen>;
 defm Zeros : TT_FrontOp<"zeros", "every element zero", (ins DenseI32ArrayAttr:$shape), (outs AnyRankedTensor:$result),
                         rule = "filled", traits = [Pure, ConstantLike], lowering = CustomLowering, family = "creation",
                         folder = "foldConstant", elements = ElementsChosen>;

@@ -27,6 +27,9 @@ def TT_TakesDestination : TT_NativeTrait<"TakesDestination">;
 // Each element of the result is made of the operands' elements at its place only, so the result may take over an operand's buffer.
 def TT_Elementwise : TT_NativeTrait<"Elementwise">;
 
+// Has another value at each evaluation, or none that is defined, so it is never evaluated ahead (ttnn-hoist-const-eval).
+def TT_NotCached : TT_NativeTrait<"NotCached">;
+
 // Moves or combines tensors between the devices of a group, along `cluster_axis` of the mesh or over all of it. With one device the
 // result is the first operand, or another op's (ttir-localize-collectives).
 def TT_Collective : TT_NativeTrait<"Collective">;

@@ -34,13 +34,30 @@ def TTNNDeallocate : Pass<"ttnn-deallocate", "::mlir::func::FuncOp"> {
   }];
 }
 
-def TTNNAllocate : Pass<"ttnn-allocate", "::mlir::func::FuncOp"> {
+def TTNNHoistConstEval : Pass<"ttnn-hoist-const-eval", "::mlir::ModuleOp"> {
+  let summary = "Hoist what depends on parameters and constants only into functions of its own";
+  let description = [{
+    Moves every op without effects whose operands are parameters, constants, literals or results of such ops into a private function
+    with `tt.function_type = "const_eval"`, and calls it with `ttcore.load_cached` at the top of the program: the runtime evaluates
+    it once per device, keeps the results there, and evaluates it again when one of its arguments has changed. Connected ops share a
+    function, as do ops of the same arguments. Ops that create tensors are copied into the functions that use them; random numbers,
+    updated tensors and results of the program stay where they are (docs/const-eval.md).
+  }];
+  let options = [Option<"inputsToSystemMemory", "inputs-to-system-memory", "bool", "true",
+                        "keep arguments on the host that only these functions read">];
+  let statistics = [Statistic<"hoistedOps", "hoisted-ops", "Ops moved into const-eval functions">,
+                    Statistic<"functions", "functions", "Const-eval functions">];
+  let dependentDialects = ["::mlir::tt::ttcore::TTCoreDialect"];
+}
+
+def TTNNAllocate : Pass<"ttnn-allocate"> {
   let summary = "Assign DRAM and L1 addresses";
   let description = [{
     Assigns addresses in DRAM and L1 of the module's first chip by the live ranges of tensors (see docs/memory.md): sets
     `ttcore.alloc` on results and on arguments without an address, `ttcore.in_place` on elementwise ops that reuse the buffer of an
     operand that dies, and `ttcore.memory` on the function. A function that does not fit is an error that lists the live tensors at
-    the peak and possible remedies.
+    the peak and possible remedies. Runs on a module, whose programs then keep their const-eval results beside each other, or on a
+    function without such results.
   }];
   let options = [Option<"reuse", "reuse", "bool", "true", "let results of elementwise ops reuse the buffers of operands that die">];
 }

@@ -241,6 +241,54 @@ TEST(Binary, ChecksPlans) {
                 "expected extent of 0 bytes of each bank of L1, as planned, found 8192");
 }
 
+namespace {
+/// exp and add of the weight are evaluated once; `edit` changes the program.
+std::string constEvalFile(llvm::function_ref<void(SampleBuilder &)> edit) {
+  SampleBuilder s;
+  uint32_t x = s.input({2}), w = s.input({2}), between = s.tensor({2}), kept = s.tensor({2}), sum = s.tensor({2});
+  s.exp(w, between);
+  s.add(between, between, kept);
+  s.deallocate(between);
+  s.add(x, kept, sum);
+  edit(s);
+  s.output(sum);
+  return s.finish();
+}
+} // namespace
+
+TEST(Binary, ChecksConstEvals) {
+  EXPECT_EQ(errorText(loadBytes(constEvalFile([](SampleBuilder &s) { s.constEval(0, 3, {1}, {3}); }))), "");
+  auto refused = [](llvm::function_ref<void(SampleBuilder &)> edit, const char *text) { expectRefused(constEvalFile(edit), text); };
+  refused([](SampleBuilder &s) { s.constEval(0, 5, {1}, {3}); }, "const-eval 0: expected operations from 0 to 4, found 0 to 5");
+  refused([](SampleBuilder &s) { s.constEval(UINT32_MAX, 2, {1}, {3}); }, "expected operations from 0 to 4, found 4294967295 to");
+  refused([](SampleBuilder &s) { s.constEval(0, 3, {1}, {3}), s.constEval(2, 1, {1}, {}); },
+          "const-eval 1: expected operations from 3 to 4, found 2 to 3");
+  refused([](SampleBuilder &s) { s.constEval(0, 3, {7}, {3}); }, "const-eval 0: expected an input below 2, found 7");
+  refused([](SampleBuilder &s) { s.constEval(0, 3, {}, {3}); },
+          "const-eval 0: expected operands from its inputs and operations, found tensor 1");
+  refused([](SampleBuilder &s) { s.constEval(0, 4, {1}, {3}); },
+          "const-eval 0: expected operands from its inputs and operations, found tensor 0");
+  refused([](SampleBuilder &s) { s.constEval(0, 3, {1}, {2}); },
+          "const-eval 0: expected a result of its operations that stays live in memory of its own, found tensor 2");
+  refused([](SampleBuilder &s) { s.constEval(0, 3, {1}, {99}); }, "that stays live in memory of its own, found tensor 99");
+  refused([](SampleBuilder &s) { s.constEval(0, 3, {1}, {}); },
+          "operation 3: expected a result of a const-eval, found its tensor 3");
+  refused([](SampleBuilder &s) { s.constEval(0, 3, {1}, {3}), s.deallocate(3); },
+          "that stays live in memory of its own, found tensor 3");
+  refused([](SampleBuilder &s) { s.constEval(0, 3, {1}, {3}), s.fillCache(3, 0); },
+          "operation 4: expected no write to tensor 3, which a const-eval makes");
+  refused([](SampleBuilder &s) { s.constEval(0, 3, {1}, {}), s.output(3); }, "found its tensor 3");
+}
+
+TEST(Binary, ConstEvalsReadInputsThatDoNotChange) {
+  SampleBuilder s;
+  uint32_t w = s.input({2}, schema::DataType::Float32, "w", /*isMutated=*/true), kept = s.tensor({2});
+  s.exp(w, kept);
+  s.constEval(0, 1, {0}, {kept});
+  s.output(kept);
+  expectRefused(s.finish(), "const-eval 0: expected inputs that do not change, found input 0");
+}
+
 TEST(Binary, BoundsAttributes) {
   auto arange = [](int64_t end) {
     SampleBuilder s;

@@ -86,6 +86,11 @@ public:
   /// The program has a plan: addresses count.
   void plan(schema::MemoryUse dram, schema::MemoryUse l1) { memory = schema::CreateMemoryPlan(fbb, &dram, &l1); }
 
+  /// The ops [first, first + count) depend on the inputs number `from` only and make `results`.
+  void constEval(uint32_t first, uint32_t count, std::vector<uint32_t> from, std::vector<uint32_t> results) {
+    constEvals.push_back(schema::CreateConstEvalDirect(fbb, "main_const_eval", first, count, &from, &results));
+  }
+
   /// A literal of f32; returns its number.
   uint32_t constant(std::vector<int64_t> shape, std::vector<float> values) {
     const char *data = reinterpret_cast<const char *>(values.data());
@@ -108,7 +113,8 @@ public:
       constants.push_back(schema::CreateConstantDirect(fbb, Dtype::Float32, &shapes[i], plan.offsets[i], sizes[i],
                                                        llvm::xxh3_64bits(llvm::StringRef(blobs[i]))));
     std::vector<flatbuffers::Offset<schema::Program>> programs = {
-        schema::CreateProgramDirect(fbb, "main", &inputs, &outputs, &tensors, &operations, memory)};
+        schema::CreateProgramDirect(fbb, "main", &inputs, &outputs, &tensors, &operations, memory, schema::ProgramKind::TTNN,
+                                    constEvals.empty() ? nullptr : &constEvals)};
     auto system = hw::toSchema(fbb, llvm::cantFail(hw::builtinSystem("n150")));
     auto version = schema::CreateVersion(fbb, major, minor, 0);
     auto debug = schema::CreateDebugDirect(fbb, "module {}\n");
@@ -126,6 +132,7 @@ private:
   std::vector<flatbuffers::Offset<schema::Tensor>> tensors;
   std::vector<flatbuffers::Offset<schema::Port>> inputs, outputs;
   std::vector<flatbuffers::Offset<schema::Operation>> operations;
+  std::vector<flatbuffers::Offset<schema::ConstEval>> constEvals;
   std::vector<std::string> blobs;
   std::vector<std::vector<int64_t>> shapes;
   flatbuffers::Offset<schema::MemoryPlan> memory;

@@ -320,3 +320,90 @@ TEST(Compare, UlpsOfWhatCancels) {
   Tensor alone = sim.tensor({1}, {0.5f});
   EXPECT_GT(sim::compare(alone, sim.tensor({1}, {1e-30f}), {.type = ttmlir::DataType::BFloat16}).maxUlp, 1e9);
 }
+
+//===----------------------------------------------------------------------===//
+// Const-eval
+//===----------------------------------------------------------------------===//
+
+/// exp(w) is evaluated once, at DRAM address `keptAt`; x + exp(w) at each run.
+static std::string constEvalFile(uint64_t keptAt = 1024, uint64_t sumAt = 1056) {
+  SampleBuilder s;
+  uint32_t x = s.input({2}), w = s.input({2});
+  auto onDevice = [&](uint64_t address) { return s.tensor({2}, schema::DataType::Float32, true, false, address); };
+  uint32_t kept = onDevice(keptAt), sum = onDevice(sumAt), result = s.tensor({2});
+  s.exp(w, kept);
+  s.add(x, kept, sum);
+  s.fromDevice(sum, result);
+  s.constEval(0, 1, {1}, {kept});
+  s.output(result);
+  s.plan({64, std::max(keptAt, sumAt) + 32 - 1024}, {64, 64});
+  return s.finish();
+}
+
+namespace {
+/// Runs const-eval files and tells whether the results were there.
+struct ConstEvalRuns : Simulator {
+  using Simulator::Simulator;
+
+  bool isCached(const Binary &binary, const Tensor &x, const Tensor &w) {
+    auto outputs = submit(device, binary, 0, {x, w});
+    if (!outputs) {
+      ADD_FAILURE() << llvm::toString(outputs.takeError());
+      return false;
+    }
+    for (size_t i = 0; i < 2; ++i)
+      EXPECT_EQ(values((*outputs)[0])[i], values(x)[i] + std::exp(values(w)[i]));
+    const sim::RunReport &report = executor->report();
+    EXPECT_EQ(report.constEvals.size(), 1u);
+    EXPECT_EQ(report.ops.size(), report.constEvals[0].isCached ? 2u : 3u);
+    return report.constEvals[0].isCached;
+  }
+};
+} // namespace
+
+TEST(ConstEval, IsEvaluatedOnceForTheSameParameter) {
+  ConstEvalRuns runs;
+  Binary binary = load(constEvalFile());
+  Tensor x = runs.tensor({2}, {1, 2}), w = runs.tensor({2}, {0, 0});
+  EXPECT_FALSE(runs.isCached(binary, x, w));
+  EXPECT_TRUE(runs.isCached(binary, x, w));
+  EXPECT_TRUE(runs.isCached(binary, runs.tensor({2}, {3, 4}), w));
+  // Another parameter of the same contents, and one that was written.
+  Tensor other = runs.tensor({2}, {0, 0});
+  EXPECT_FALSE(runs.isCached(binary, x, other));
+  other.view().as<float>()[0] = -INFINITY;
+  other.noteWrite();
+  EXPECT_FALSE(runs.isCached(binary, x, other));
+  EXPECT_TRUE(runs.isCached(binary, x, other));
+  convertInto(w, other);
+  EXPECT_FALSE(runs.isCached(binary, x, other));
+}
+
+TEST(ConstEval, GoesWithItsMemory) {
+  ConstEvalRuns runs;
+  Binary first = load(constEvalFile()), beside = load(constEvalFile(2048, 4096)), over = load(constEvalFile(8192, 1024));
+  Tensor x = runs.tensor({2}, {1, 2}), w = runs.tensor({2}, {0, 0});
+  EXPECT_FALSE(runs.isCached(first, x, w));
+  EXPECT_FALSE(runs.isCached(beside, x, w));
+  EXPECT_TRUE(runs.isCached(first, x, w));
+  EXPECT_TRUE(runs.isCached(beside, x, w));
+  EXPECT_FALSE(runs.isCached(over, x, w));
+  EXPECT_TRUE(runs.isCached(beside, x, w));
+  EXPECT_FALSE(runs.isCached(first, x, w));
+}
+
+TEST(ConstEval, IsEvaluatedForEachNumericsAndComparison) {
+  ConstEvalRuns runs;
+  Binary binary = load(constEvalFile());
+  Tensor x = runs.tensor({2}, {1, 2}), w = runs.tensor({2}, {0, 0});
+  EXPECT_FALSE(runs.isCached(binary, x, w));
+  runs.executor->setNumerics(sim::Numerics::Ieee);
+  EXPECT_FALSE(runs.isCached(binary, x, w));
+  unsigned observed = 0;
+  runs.executor->setObserver([&](unsigned, const sim::ObservedValues &, const sim::ObservedValues &) {
+    ++observed;
+    return llvm::Error::success();
+  });
+  EXPECT_FALSE(runs.isCached(binary, x, w));
+  EXPECT_EQ(observed, 3u);
+}

@@ -25,6 +25,12 @@ struct TTIRToTTNNBackendPipelineOptions : PassPipelineOptions<TTIRToTTNNBackendP
       *this, "weight-dtype", llvm::cl::desc("storage of weights: declared (their element type) or requested (ttcore.weight_dtype)"),
       llvm::cl::init("declared")};
   Option<bool> fuse{*this, "fuse", llvm::cl::desc("fuse ops to reduce memory traffic (ttir-fuse)"), llvm::cl::init(true)};
+  Option<bool> enableConstEval{
+      *this, "enable-const-eval",
+      llvm::cl::desc("evaluate what depends on parameters and constants only once (ttnn-hoist-const-eval)"), llvm::cl::init(true)};
+  Option<bool> constEvalInputsToSystemMemory{*this, "enable-const-eval-inputs-to-system-memory",
+                                             llvm::cl::desc("keep parameters on the host that only const-eval functions read"),
+                                             llvm::cl::init(true)};
   Option<int> optimizationLevel{
       *this, "optimization-level",
       llvm::cl::desc("0: keep tensors between ops in DRAM; 1: in L1 where that is faster (ttnn-optimize-layouts)"),

@@ -72,6 +72,20 @@ struct OpUses {
   llvm::SmallVector<Index, 0> indices;
 };
 
+/// Ops of a program that depend on parameters and constants only. Their results stay on the device between runs.
+struct ConstEval {
+  /// The function that they come from.
+  llvm::StringRef name;
+  /// The ops: [first, first + count).
+  unsigned first = 0, count = 0;
+  /// The inputs of the program that they read, by position.
+  llvm::SmallVector<uint32_t, 4> inputs;
+  /// The tensors that later ops read.
+  llvm::SmallVector<uint32_t, 4> results;
+
+  unsigned end() const { return first + count; }
+};
+
 /// One program of a file, decoded.
 struct Program {
   llvm::StringRef name;
@@ -80,6 +94,8 @@ struct Program {
   std::vector<TensorDesc> tensors;
   /// One entry per operation of `schema`.
   std::vector<OpUses> uses;
+  /// In the order of their ops.
+  std::vector<ConstEval> constEvals;
   const schema::Program *schema = nullptr;
   /// The file that contains it.
   const schema::Binary *file = nullptr;

@@ -10,6 +10,7 @@
 
 #include "llvm/Support/Error.h"
 
+#include <atomic>
 #include <cstddef>
 #include <cstdint>
 #include <memory>
@@ -32,11 +33,18 @@ public:
   /// Whether the memory may be written; mapped files are read-only.
   bool isWritable() const { return canWrite; }
 
+  /// The number of noteWrite() calls.
+  uint64_t version() const { return writes.load(std::memory_order_relaxed); }
+
+  /// Tells caches of values that depend on the contents that these have changed.
+  void noteWrite() { writes.fetch_add(1, std::memory_order_relaxed); }
+
 private:
   std::byte *bytes;
   uint64_t byteCount;
   std::shared_ptr<const void> keepAlive;
   bool canWrite;
+  std::atomic<uint64_t> writes = 0;
 };
 
 /// Hands out blocks and caches freed ones, so that a program does not pay for fresh pages at every op. Blocks in use and cached

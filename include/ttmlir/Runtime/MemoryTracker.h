@@ -74,8 +74,11 @@ public:
   /// Ends the live range of tensor `tensor`.
   void end(uint32_t tensor);
 
-  /// Defines all inputs.
+  /// Starts the program, whose inputs are defined: reserves the memory of const-eval results.
   llvm::Error enter();
+
+  /// Op `index` without running it: starts and ends live ranges as the op does.
+  llvm::Error follow(unsigned index);
 
   /// Starts op `index`: its first result takes the buffer that it reuses. Fails if the plan puts it elsewhere.
   llvm::Error beginOp(unsigned index);

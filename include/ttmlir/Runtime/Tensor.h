@@ -64,6 +64,18 @@ public:
   /// Identity of the storage during its lifetime.
   const void *storageId() const { return storage.get(); }
 
+  /// The same without keeping it alive.
+  std::weak_ptr<const void> storageRef() const { return storage; }
+
+  /// How often the storage has been written: whoever writes through data() after a run has seen the tensor calls noteWrite().
+  uint64_t version() const { return storage->version(); }
+  void noteWrite() const { storage->noteWrite(); }
+
+  /// The same elements in storage that may not be written.
+  Tensor readOnly() const {
+    return Tensor(description, std::make_shared<Buffer>(storage->data(), storage->size(), storage, /*writable=*/false));
+  }
+
   /// Whether anything else refers to the storage.
   bool isShared() const { return storage.use_count() > 1; }
 

@@ -80,6 +80,21 @@ struct OpRun {
   std::string mnemonic, location;
   /// Wall-clock time on the host.
   double seconds = 0;
+  /// Whether it is part of a const-eval.
+  bool isConstEval = false;
+};
+
+/// A const-eval of a run.
+struct ConstEvalRun {
+  /// The function that it comes from.
+  std::string name;
+  unsigned operations = 0;
+  /// Whether its results were there already.
+  bool isCached = false;
+  /// Wall-clock time on the host of its evaluation, in this run or an earlier one.
+  double seconds = 0;
+  /// Bytes on the device that its results keep.
+  int64_t bytes = 0;
 };
 
 /// An executed op with kernels.
@@ -92,7 +107,7 @@ struct KernelRun {
 
 /// Cost of one run.
 struct RunReport {
-  /// Wall-clock time of the ops on the host.
+  /// Wall-clock time of the ops on the host, without const-evals.
   double seconds = 0;
   unsigned operations = 0;
   /// Floating-point operations of matmuls and convolutions, plus one per element of other results.
@@ -111,7 +126,9 @@ struct RunReport {
   /// them first.
   unsigned movedInputs = 0;
   uint64_t movedBytes = 0;
-  /// Ops in order.
+  /// Const-evals in order.
+  std::vector<ConstEvalRun> constEvals;
+  /// Ops in order, without those of const-evals whose results were there.
   std::vector<OpRun> ops;
   /// Ops with kernels, in order.
   std::vector<KernelRun> kernels;

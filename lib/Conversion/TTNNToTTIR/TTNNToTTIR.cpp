@@ -6,7 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "ttmlir/Conversion/Passes.h"
-#include "ttmlir/Dialect/TTCore/IR/TTCore.h"
+#include "ttmlir/Dialect/TTCore/IR/ConstEval.h"
 #include "ttmlir/Dialect/TTIR/IR/OpRecords.h"
 #include "ttmlir/Dialect/TTIR/IR/TTIR.h"
 #include "ttmlir/Dialect/TTKernel/IR/TTKernelOps.h"
@@ -217,11 +217,11 @@ struct ConvertTTNNToTTIR : mlir::tt::impl::ConvertTTNNToTTIRBase<ConvertTTNNToTT
   }
 
   void runOnOperation() final {
-    func::FuncOp function = getOperation();
-    if (function.isExternal() || ttkernel::isKernel(function) || isTTIR(function))
-      return;
-    if (failed(raise(function)))
-      signalPassFailure();
+    // TTIR computes everything at each run.
+    ttcore::inlineConstEvals(getOperation());
+    for (func::FuncOp function : getOperation().getOps<func::FuncOp>())
+      if (!function.isExternal() && !ttkernel::isKernel(function) && !isTTIR(function) && failed(raise(function)))
+        signalPassFailure();
   }
 
 private:

@@ -135,6 +135,7 @@ Error Frame::allocate(uint32_t id) {
 
 Error Frame::makeWritable(uint32_t id) {
   Tensor &tensor = values[id];
+  tensor.noteWrite();
   if (isNarrow(id)) {
     auto wide = widened(id);
     if (!wide)

@@ -7,6 +7,7 @@
 
 #include "ttmlir/Sim/GraphExecutor.h"
 
+#include "ConstEvalCache.h"
 #include "Frame.h"
 #include "Golden.h"
 #include "OpTable.h"
@@ -59,9 +60,11 @@ class Run {
 public:
   /// `chip` has the device memory.
   Run(Device &device, const hw::ChipDesc &chip, const Binary &binary, unsigned index, const SimOptions &options, KernelContext &ctx,
-      native::KernelCompiler &compiler, ArrayRef<Tensor> references, const ObserveFn &observe, RunReport &report)
-      : device(device), program(binary.programs()[index]), options(options), ctx(ctx), references(references), observe(observe),
-        report(report), memory(program, chip, /*withAddresses=*/program.schema->memory() != nullptr),
+      native::KernelCompiler &compiler, ConstEvalCache &cache, ArrayRef<Tensor> references, const ObserveFn &observe,
+      RunReport &report)
+      : device(device), binary(binary), program(binary.programs()[index]), options(options), ctx(ctx), cache(cache),
+        references(references), observe(observe), report(report),
+        memory(program, chip, /*withAddresses=*/program.schema->memory() != nullptr),
         frame(binary, program, chip, numericsFor(program, options), device.pool(), &memory) {
     frame.timesKernels = options.timeKernels;
     frame.maxKernelSteps = options.maxKernelSteps;
@@ -76,9 +79,18 @@ public:
     });
     if (Error error = bindInputs(inputs))
       return std::move(error);
-    for (unsigned index = 0; index < program.numOps(); ++index)
-      if (Error error = runOne(index))
+    auto next = program.constEvals.begin();
+    for (unsigned index = 0; index < program.numOps();) {
+      if (next != program.constEvals.end() && next->first == index) {
+        if (Error error = runConstEval(*next, inputs))
+          return std::move(error);
+        index = next++->end();
+        continue;
+      }
+      if (Error error = runOne(index, report.seconds))
         return locate(index, std::move(error));
+      ++index;
+    }
     if (Error error = checkAgainstPlan(program, memory))
       return std::move(error);
     writeBack(inputs);
@@ -139,7 +151,52 @@ private:
     report.movedBytes += program.desc(port).deviceBytes();
   }
 
-  Error runOne(unsigned index) {
+  /// Comparisons look at every op, and a reference at none of the device's values.
+  bool mayReuse() const { return !golden && !observe && frame.numerics() != Numerics::Reference; }
+
+  Error runConstEval(const ConstEval &constEval, ArrayRef<Tensor> inputs) {
+    ConstEvalRun &run = report.constEvals.emplace_back(ConstEvalRun{constEval.name.str(), constEval.count});
+    for (uint32_t result : constEval.results)
+      run.bytes += program.tensors[result].deviceBytes();
+    if (const ConstEvalCache::Entry *entry = mayReuse() ? cache.find(constEval, inputs, frame.numerics()) : nullptr) {
+      run.isCached = true;
+      run.seconds = entry->seconds;
+      return reuse(constEval, *entry);
+    }
+    for (unsigned index = constEval.first; index < constEval.end(); ++index)
+      if (Error error = runOne(index, run.seconds))
+        return locate(index, std::move(error));
+    return mayReuse() ? keep(constEval, inputs, run.seconds) : Error::success();
+  }
+
+  /// Binds the results of `entry` in place of the ops.
+  Error reuse(const ConstEval &constEval, const ConstEvalCache::Entry &entry) {
+    for (unsigned index = constEval.first; index < constEval.end(); ++index)
+      if (Error error = memory.follow(index))
+        return locate(index, std::move(error));
+    for (auto [result, value] : zip_equal(constEval.results, entry.results))
+      if (Error error = frame.bind(result, value))
+        return error;
+    return Error::success();
+  }
+
+  /// Keeps the results for later runs. This one reads them from the same storage, which nothing writes any more.
+  Error keep(const ConstEval &constEval, ArrayRef<Tensor> inputs, double seconds) {
+    ConstEvalCache::Entry entry;
+    entry.seconds = seconds;
+    for (uint32_t result : constEval.results) {
+      if (Error error = frame.settle(result))
+        return error;
+      entry.results.push_back(frame.value(result).readOnly());
+      if (Error error = frame.bind(result, entry.results.back()))
+        return error;
+    }
+    cache.insert(binary, program, frame.chip(), constEval, inputs, frame.numerics(), std::move(entry));
+    return Error::success();
+  }
+
+  /// Runs op `index` and adds its host time to `seconds`.
+  Error runOne(unsigned index, double &seconds) {
     if (options.progress)
       options.progress(index, program.numOps(), program.mnemonic(index));
     const crash::Activity activity("operation", describe(index));
@@ -157,14 +214,16 @@ private:
       return error;
     if (Error error = memory.endOp(index))
       return error;
-    double seconds = secondsSince(start);
+    const double taken = secondsSince(start);
     if (frame.kernelStats)
       report.kernels.push_back(
           {index, program.mnemonic(index).str(), program.location(index).str(), std::move(*frame.kernelStats)});
     frame.kernelStats.reset();
-    report.ops.push_back({index, program.mnemonic(index).str(), program.location(index).str(), seconds});
-    report.seconds += seconds;
-    report.flops += flopsOf(program, index);
+    report.ops.push_back({index, program.mnemonic(index).str(), program.location(index).str(), taken,
+                          /*isConstEval=*/&seconds != &report.seconds});
+    seconds += taken;
+    if (&seconds == &report.seconds)
+      report.flops += flopsOf(program, index);
     if (observe) {
       const auto results = valuesOf(concat<const uint32_t>(program.uses[index].results, program.uses[index].mutated));
       if (Error error = observe(index, operands, results))
@@ -229,9 +288,11 @@ private:
   }
 
   Device &device;
+  const Binary &binary;
   const Program &program;
   const SimOptions &options;
   KernelContext &ctx;
+  ConstEvalCache &cache;
   ArrayRef<Tensor> references;
   const ObserveFn &observe;
   RunReport &report;
@@ -254,6 +315,7 @@ struct GraphExecutor::Impl {
   SimOptions options;
   KernelContext ctx;
   native::KernelCompiler compiler;
+  ConstEvalCache constEvals;
   std::vector<Tensor> references;
   ObserveFn observe;
   RunReport report;
@@ -288,7 +350,9 @@ Expected<std::vector<Tensor>> GraphExecutor::run(Device &device, const Binary &b
     if (compiledFor->numChips() > 0)
       chip = compiledFor->commonChip();
   }
-  return Run(device, chip, binary, program, impl->options, impl->ctx, impl->compiler, impl->references, impl->observe, impl->report)
+  impl->constEvals.enter(binary, binary.programs()[program], chip);
+  return Run(device, chip, binary, program, impl->options, impl->ctx, impl->compiler, impl->constEvals, impl->references,
+             impl->observe, impl->report)
       .run(inputs);
 }
 

@@ -135,6 +135,8 @@ uint32_t OpEmitter::tensor(Value value) {
   return it->second;
 }
 
+void OpEmitter::alias(Value value, Value alias) { numbers.insert_or_assign(alias, tensor(value)); }
+
 flatbuffers::Offset<flatbuffers::Vector<uint32_t>> OpEmitter::tensors(ValueRange values) {
   SmallVector<uint32_t> ids(llvm::map_range(values, [&](Value value) { return tensor(value); }));
   return fbb.CreateVector(ids.data(), ids.size());

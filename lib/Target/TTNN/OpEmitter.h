@@ -49,6 +49,8 @@ public:
 
   /// The index of a tensor; the absent index for a null value.
   uint32_t tensor(Value value);
+  /// Gives `alias` the index of `value`.
+  void alias(Value value, Value alias);
   flatbuffers::Offset<flatbuffers::Vector<uint32_t>> tensors(ValueRange values);
   uint32_t constant(ElementsAttr value, RankedTensorType type) { return pool.add(value, type); }
   flatbuffers::Offset<flatbuffers::String> string(StringRef value) { return fbb.CreateString(value.data(), value.size()); }

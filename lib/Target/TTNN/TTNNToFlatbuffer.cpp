@@ -7,6 +7,7 @@
 
 #include "ttmlir/Target/TTNN/TTNNToFlatbuffer.h"
 #include "ttmlir/Dialect/TTCore/IR/Allocation.h"
+#include "ttmlir/Dialect/TTCore/IR/ConstEval.h"
 #include "ttmlir/Dialect/TTCore/IR/Reference.h"
 
 #include "OpEmitter.h"
@@ -14,7 +15,6 @@
 #include "ttmlir/Config.h"
 #include "ttmlir/Dialect/Common/InputText.h"
 #include "ttmlir/Dialect/D2M/IR/D2M.h"
-#include "ttmlir/Dialect/TTCore/IR/TTCoreOps.h"
 #include "ttmlir/Dialect/TTIR/IR/TTIR.h"
 #include "ttmlir/Dialect/TTMetal/IR/TTMetal.h"
 #include "ttmlir/Hardware/Layout/TensorRules.h"
@@ -57,10 +57,14 @@ public:
 
 private:
   FailureOr<flatbuffers::Offset<schema::Program>> program(func::FuncOp function);
+  void emit(Operation *op, OpEmitter &emitter, std::vector<flatbuffers::Offset<schema::Operation>> &operations);
+  flatbuffers::Offset<schema::ConstEval> constEval(ttcore::LoadCachedOp call, Block &body, OpEmitter &emitter,
+                                                   std::vector<flatbuffers::Offset<schema::Operation>> &operations);
   flatbuffers::Offset<schema::Operation> operation(Operation *op, OpEmitter &emitter, schema::Op type,
                                                    flatbuffers::Offset<void> table);
   flatbuffers::Offset<schema::Port> input(func::FuncOp function, BlockArgument arg, OpEmitter &emitter);
   LogicalResult check(func::FuncOp function);
+  bool checkOp(Operation *op, llvm::function_ref<void(Value, Location)> checkType);
   bool isOfOtherKind(Operation &op) const;
   bool isLegal(RankedTensorType type, Location loc);
   LogicalResult checkReadable();
@@ -72,6 +76,7 @@ private:
 
   ModuleOp module;
   FileKind kind;
+  SymbolTableCollection symbols;
   flatbuffers::FlatBufferBuilder fbb{1 << 16};
   ConstantPool constants;
   ttkernel::ProgramTable kernels;
@@ -124,6 +129,41 @@ bool ModuleEmitter::isLegal(RankedTensorType type, Location loc) {
   return known->second;
 }
 
+/// Whether `op` has a form in the file; `checkType` looks at its results.
+bool ModuleEmitter::checkOp(Operation *op, llvm::function_ref<void(Value, Location)> checkType) {
+  auto checkResults = [&] {
+    for (Value result : op->getResults())
+      checkType(result, op->getLoc());
+    return true;
+  };
+  if (kind == FileKind::Reference && isa_and_present<ttir::TTIRDialect>(op->getDialect()) && hasRow(op))
+    return checkResults();
+  if (auto call = dyn_cast<ttcore::LoadCachedOp>(op)) {
+    if (!ttcore::getConstEvalBody(call, symbols)) {
+      call.emitError("expected a function with a body and ")
+          << ttcore::kFunctionTypeAttrName << " = \"" << ttcore::kConstEvalKind << "\", found '" << call.getCallee() << "'";
+      return false;
+    }
+    if (!llvm::all_of(call.getInputs(), llvm::IsaPred<BlockArgument>)) {
+      call.emitError("expected arguments of the function as operands, found a result");
+      return false;
+    }
+    return true;
+  }
+  if (!isa_and_present<TTNNDialect, ttmetal::TTMetalDialect>(op->getDialect())) {
+    op->emitError("'") << op->getName() << "' is not supported in files: expected "
+                       << (kind == FileKind::TTMetal ? "ttmetal" : "ttnn") << " ops (" << pipelineHint() << ")";
+    return false;
+  }
+  if (isOfOtherKind(*op)) {
+    const bool isGraph = kind != FileKind::TTMetal;
+    op->emitError("found '") << op->getName() << "', expected " << (isGraph ? "ttnn" : "ttmetal") << " operations; use --"
+                             << (isGraph ? "ttmetal" : "ttnn") << "-to-flatbuffer for these";
+    return false;
+  }
+  return checkResults();
+}
+
 /// Reports everything that an executor cannot run: ops of other dialects, tensors without a layout.
 LogicalResult ModuleEmitter::check(func::FuncOp function) {
   bool ok = true;
@@ -147,28 +187,9 @@ LogicalResult ModuleEmitter::check(func::FuncOp function) {
   };
   for (BlockArgument arg : function.getArguments())
     checkType(arg, arg.getLoc());
-  for (Operation &op : function.front().without_terminator()) {
-    if (isReference && isa_and_present<ttir::TTIRDialect>(op.getDialect()) && hasRow(&op)) {
-      for (Value result : op.getResults())
-        checkType(result, op.getLoc());
-      continue;
-    }
-    if (!isa_and_present<TTNNDialect, ttmetal::TTMetalDialect>(op.getDialect())) {
-      op.emitError("'") << op.getName() << "' is not supported in files: expected "
-                        << (kind == FileKind::TTMetal ? "ttmetal" : "ttnn") << " ops (" << pipelineHint() << ")";
-      ok = false;
-      continue;
-    }
-    if (isOfOtherKind(op)) {
-      const bool isGraph = kind != FileKind::TTMetal;
-      op.emitError("found '") << op.getName() << "', expected " << (isGraph ? "ttnn" : "ttmetal") << " operations; use --"
-                              << (isGraph ? "ttmetal" : "ttnn") << "-to-flatbuffer for these";
-      ok = false;
-      continue;
-    }
-    for (Value result : op.getResults())
-      checkType(result, op.getLoc());
-  }
+  for (Operation *op : ttcore::opsInRunOrder(function, symbols))
+    if (!op->hasTrait<mlir::OpTrait::IsTerminator>())
+      ok &= checkOp(op, checkType);
   return success(ok);
 }
 
@@ -235,6 +256,34 @@ static std::pair<schema::Op, flatbuffers::Offset<void>> emitCommand(Operation *o
       .Default([](Operation *) { return Result(schema::Op::NONE, 0); });
 }
 
+void ModuleEmitter::emit(Operation *op, OpEmitter &emitter, std::vector<flatbuffers::Offset<schema::Operation>> &operations) {
+  auto [type, table] = isa<ttmetal::TTMetalDialect>(op->getDialect()) ? emitCommand(op, emitter) : emitOp(op, emitter);
+  if (type == schema::Op::NONE)
+    return;
+  operations.push_back(operation(op, emitter, type, table));
+  written.back().push_back(op);
+}
+
+/// The operations of `body`, whose arguments and results are those of `call`.
+flatbuffers::Offset<schema::ConstEval> ModuleEmitter::constEval(ttcore::LoadCachedOp call, Block &body, OpEmitter &emitter,
+                                                                std::vector<flatbuffers::Offset<schema::Operation>> &operations) {
+  const uint32_t first = operations.size();
+  SmallVector<uint32_t> inputs, results;
+  for (auto [operand, argument] : llvm::zip_equal(call.getInputs(), body.getArguments())) {
+    emitter.alias(operand, argument);
+    inputs.push_back(cast<BlockArgument>(operand).getArgNumber());
+  }
+  for (Operation &op : body.without_terminator())
+    emit(&op, emitter, operations);
+  for (auto [returned, result] : llvm::zip_equal(body.getTerminator()->getOperands(), call.getResults())) {
+    emitter.alias(returned, result);
+    results.push_back(emitter.tensor(result));
+  }
+  auto name = fbb.CreateString(call.getCallee().str());
+  auto inputTable = fbb.CreateVector(inputs.data(), inputs.size()), resultTable = fbb.CreateVector(results.data(), results.size());
+  return schema::CreateConstEval(fbb, name, first, operations.size() - first, inputTable, resultTable);
+}
+
 FailureOr<flatbuffers::Offset<schema::Program>> ModuleEmitter::program(func::FuncOp function) {
   if (failed(check(function)))
     return failure();
@@ -243,14 +292,13 @@ FailureOr<flatbuffers::Offset<schema::Program>> ModuleEmitter::program(func::Fun
   for (BlockArgument arg : function.getArguments())
     inputs.push_back(input(function, arg, emitter));
   std::vector<flatbuffers::Offset<schema::Operation>> operations;
+  std::vector<flatbuffers::Offset<schema::ConstEval>> constEvals;
   written.emplace_back();
-  for (Operation &op : function.front().without_terminator()) {
-    auto [type, table] = isa<ttmetal::TTMetalDialect>(op.getDialect()) ? emitCommand(&op, emitter) : emitOp(&op, emitter);
-    if (type == schema::Op::NONE)
-      continue;
-    operations.push_back(operation(&op, emitter, type, table));
-    written.back().push_back(&op);
-  }
+  for (Operation &op : function.front().without_terminator())
+    if (Block *body = ttcore::getConstEvalBody(&op, symbols))
+      constEvals.push_back(constEval(cast<ttcore::LoadCachedOp>(op), *body, emitter, operations));
+    else
+      emit(&op, emitter, operations);
   for (auto [index, value] : llvm::enumerate(function.front().getTerminator()->getOperands())) {
     auto name = fbb.CreateString(nameOf(function.getResultAttrDict(index)));
     auto declared = fbb.CreateSharedString(declaredTypeOf(function.getResultAttrDict(index), value.getType()));
@@ -261,7 +309,10 @@ FailureOr<flatbuffers::Offset<schema::Program>> ModuleEmitter::program(func::Fun
   auto outputTable = fbb.CreateVector(outputs);
   auto tensorTable = emitter.emitTensors();
   auto operationTable = fbb.CreateVector(operations);
-  return schema::CreateProgram(fbb, name, inputTable, outputTable, tensorTable, operationTable, memoryPlan(function, fbb), kind);
+  // Files without const-eval functions have no table of them.
+  auto constEvalTable = constEvals.empty() ? 0 : fbb.CreateVector(constEvals);
+  return schema::CreateProgram(fbb, name, inputTable, outputTable, tensorTable, operationTable, memoryPlan(function, fbb), kind,
+                               constEvalTable);
 }
 
 /// The module as text with locations.

@@ -62,7 +62,8 @@ void printOpTimes(ArrayRef<OpRun> ops, raw_ostream &os) {
   os << formatv("    {0,-32} {1,12} {2,8}   location\n", "operation", "time", "share");
   for (const OpRun *op : sorted) {
     std::string line =
-        formatv("    {0,-32} {1,12} {2,6:f1} %   {3}", (Twine(op->index) + ": " + op->mnemonic).str(), secondsText(op->seconds),
+        formatv("    {0,-32} {1,12} {2,6:f1} %   {3}",
+                (Twine(op->index) + ": " + op->mnemonic + (op->isConstEval ? " (const-eval)" : "")).str(), secondsText(op->seconds),
                 total > 0 ? 100 * op->seconds / total : 0.0, printable(SourceLocation::parse(op->location).shortText()))
             .str();
     os << StringRef(line).rtrim() << '\n';
@@ -79,6 +80,8 @@ void writeOpTimes(ArrayRef<OpRun> ops, read::Writer &writer) {
         writer.field("op", op.mnemonic);
         read::writeLocation(op.location, writer);
         writer.field("seconds", op.seconds);
+        if (op.isConstEval)
+          writer.field("const_eval", true);
       });
     }
   });

@@ -11,8 +11,8 @@
 // RUN: tt-read --section ops %t.ttnn | FileCheck %s --check-prefix=TABLE
 //
 // TABLE: program 0 "literals"
-// TABLE: 0: constant() -> {{.*}} {value=literal [[#FIRST:]]}
-// TABLE: 1: constant() -> {{.*}} {value=literal [[#FIRST+1]]}
+// TABLE: constant() -> {{.*}} {value=literal [[#FIRST:]]}
+// TABLE: constant() -> {{.*}} {value=literal [[#FIRST+1]]}
 // TABLE: program 3 "again"
 // TABLE: constant() -> {{.*}} {value=literal [[#FIRST]]}
 

@@ -40,6 +40,9 @@ template <typename ConcreteType> class TakesDestination : public mlir::OpTrait::
 /// Each element of the result depends on the operand elements at its index only, so the result may reuse an operand's buffer.
 template <typename ConcreteType> class Elementwise : public mlir::OpTrait::TraitBase<ConcreteType, Elementwise> {};
 
+/// The op has another value at each evaluation, or none that is defined: a pass must not evaluate it once for several runs.
+template <typename ConcreteType> class NotCached : public mlir::OpTrait::TraitBase<ConcreteType, NotCached> {};
+
 /// The op moves or combines tensors between the devices of a group.
 template <typename ConcreteType> class Collective : public mlir::OpTrait::TraitBase<ConcreteType, Collective> {};
 

@@ -8,7 +8,7 @@
 #include "MemoryReport.h"
 
 #include "ttmlir/Dialect/TTCore/IR/Allocation.h"
-#include "ttmlir/Dialect/TTCore/IR/TTCoreOps.h"
+#include "ttmlir/Dialect/TTCore/IR/ConstEval.h"
 #include "ttmlir/Dialect/TTNN/IR/TTNN.h"
 #include "ttmlir/Dialect/TTNN/Transforms/Passes.h"
 
@@ -36,14 +36,18 @@ static bool canReuseBuffer(Operation *op, OpOperand &operand) {
 
 /// If an operand of an elementwise op dies with it, the result reuses its buffer and the deallocation is erased.
 void mlir::tt::ttnn::reuseBuffers(func::FuncOp function) {
+  const bool isAhead = ttcore::isConstEval(function);
+  auto isReturned = [](Value value) {
+    return llvm::any_of(value.getUsers(), [](Operation *user) { return user->hasTrait<mlir::OpTrait::IsTerminator>(); });
+  };
   for (Operation &op : function.front()) {
     if (!op.hasTrait<mlir::tt::OpTrait::Elementwise>() || op.hasAttr(ttcore::kInPlaceAttrName))
       continue;
     llvm::SmallDenseMap<Value, DeallocateOp, 4> freed;
     for (Operation *next = op.getNextNode(); isa_and_present<DeallocateOp>(next); next = next->getNextNode())
       freed[next->getOperand(0)] = cast<DeallocateOp>(next);
-    // An unused result is freed itself.
-    if (freed.contains(op.getResult(0)))
+    // An unused result is freed itself; the place of a const-eval result is taken from the start.
+    if (freed.contains(op.getResult(0)) || (isAhead && isReturned(op.getResult(0))))
       continue;
     for (OpOperand &operand : op.getOpOperands())
       if (DeallocateOp deallocate = freed.lookup(operand.get()); deallocate && canReuseBuffer(&op, operand)) {
@@ -110,16 +114,61 @@ namespace {
 struct Allocate : mlir::tt::ttnn::impl::TTNNAllocateBase<Allocate> {
   using TTNNAllocateBase::TTNNAllocateBase;
 
+  bool canScheduleOn(RegisteredOperationName name) const override {
+    return name.getStringRef() == ModuleOp::getOperationName() || name.getStringRef() == func::FuncOp::getOperationName();
+  }
+
   void runOnOperation() final {
-    func::FuncOp function = getOperation();
-    if (function.isExternal() || mlir::tt::ttkernel::isKernel(function))
-      return;
-    FailureOr<hw::ChipDesc> chip = ttcore::getTargetChip(function, function->getParentOfType<ModuleOp>());
-    if (failed(chip))
-      return signalPassFailure();
+    auto module = dyn_cast<ModuleOp>(getOperation());
+    SmallVector<func::FuncOp> functions;
+    if (auto function = dyn_cast<func::FuncOp>(getOperation()))
+      functions.push_back(function);
+    else
+      llvm::append_range(functions, module.getOps<func::FuncOp>());
+    llvm::erase_if(functions, [](func::FuncOp f) { return f.isExternal() || mlir::tt::ttkernel::isKernel(f); });
     if (reuse)
-      reuseBuffers(function);
-    ProgramMemory memory(function, *chip);
+      llvm::for_each(functions, reuseBuffers);
+    llvm::erase_if(functions, ttcore::isConstEval);
+    if (failed(checkCalls(functions, /*isWhole=*/bool(module))))
+      return signalPassFailure();
+    FailureOr<hw::ChipDesc> chip;
+    std::vector<std::unique_ptr<ProgramMemory>> memories;
+    // Programs of a file keep their const-eval results side by side.
+    std::array<uint64_t, 2> cachedEnds = {0, 0};
+    for (func::FuncOp function : functions) {
+      if (memories.empty() && failed(chip = ttcore::getTargetChip(function, function->getParentOfType<ModuleOp>())))
+        return signalPassFailure();
+      memories.push_back(std::make_unique<ProgramMemory>(function, *chip));
+      cachedEnds = memories.back()->placeCached(cachedEnds);
+    }
+    for (auto [function, memory] : llvm::zip_equal(functions, memories)) {
+      memory->reserve(cachedEnds);
+      if (failed(allocate(function, *memory)))
+        signalPassFailure();
+    }
+  }
+
+private:
+  /// Each const-eval function has one call, whose program its buffers belong to.
+  LogicalResult checkCalls(ArrayRef<func::FuncOp> functions, bool isWhole) {
+    SymbolTableCollection symbols;
+    DenseMap<Block *, Operation *> calls;
+    for (func::FuncOp function : functions)
+      for (Operation &op : function.front())
+        if (Block *body = ttcore::getConstEvalBody(&op, symbols)) {
+          if (!isWhole)
+            return op.emitError(
+                "expected ttnn-allocate on the module, which has the const-eval function, found it on the function");
+          if (auto [known, isNew] = calls.try_emplace(body, &op); !isNew) {
+            InFlightDiagnostic error = op.emitError("expected one call of a const-eval function, found a second");
+            error.attachNote(known->second->getLoc()) << "the first is here";
+            return error;
+          }
+        }
+    return success();
+  }
+
+  LogicalResult allocate(func::FuncOp function, ProgramMemory &memory) {
     memory.place();
     bool fits = true;
     DenseMap<Operation *, SmallVector<Attribute>> allocations;
@@ -132,10 +181,11 @@ struct Allocate : mlir::tt::ttnn::impl::TTNNAllocateBase<Allocate> {
       setAllocations(function, use, allocations);
     }
     if (!fits)
-      return signalPassFailure();
+      return failure();
     for (auto &[op, list] : allocations)
       op->setDiscardableAttr(ttcore::kAllocAttrName, ArrayAttr::get(&getContext(), list));
     setSummary(function, memory);
+    return success();
   }
 };
 

@@ -8,6 +8,7 @@
 #include "ProgramMemory.h"
 
 #include "ttmlir/Dialect/TTCore/IR/Allocation.h"
+#include "ttmlir/Dialect/TTCore/IR/TTCoreOps.h"
 #include "ttmlir/Dialect/TTNN/IR/TTNN.h"
 #include "ttmlir/Dialect/TTNN/Transforms/Passes.h"
 
@@ -22,10 +23,10 @@ using namespace mlir;
 using namespace mlir::tt;
 using namespace mlir::tt::ttnn;
 
-/// Whether an op of this function defines the device tensor.
+/// Whether an op of this function defines the device tensor, and no later run of the program reads it.
 static bool isOwned(Value value) {
   auto type = dyn_cast<RankedTensorType>(value.getType());
-  if (!type || isa<BlockArgument>(value))
+  if (!type || isa<BlockArgument>(value) || value.getDefiningOp<ttcore::LoadCachedOp>())
     return false;
   auto layout = dyn_cast_if_present<ttcore::LayoutAttr>(type.getEncoding());
   return layout && layout.getMemorySpace() != ttcore::MemorySpace::System;

@@ -253,13 +253,20 @@ void LayoutModel::addOp(Operation &op) {
   opNodes.push_back(std::move(node));
 }
 
+/// Tensors that the model's ops do not produce have their layout from elsewhere.
+void LayoutModel::addGiven(Value value) {
+  if (deviceMemoryOf(value))
+    tensorNodes[addTensor(value, /*mayMove=*/false, /*mayShard=*/false, /*rowsOnly=*/false)].isGiven = true;
+}
+
 LayoutModel::LayoutModel(func::FuncOp function, const hw::ChipDesc &chip)
     : chip(chip), area(hw::memoryArea(chip, hw::DeviceMemory::L1)) {
-  for (Value argument : function.getArguments())
-    if (deviceMemoryOf(argument))
-      addTensor(argument, /*mayMove=*/false, /*mayShard=*/false, /*rowsOnly=*/false);
-  for (Operation &op : function.front().without_terminator())
+  llvm::for_each(function.getArguments(), [&](Value argument) { addGiven(argument); });
+  for (Operation &op : function.front().without_terminator()) {
     addOp(op);
+    if (isa<ttcore::LoadCachedOp>(op))
+      llvm::for_each(op.getResults(), [&](Value result) { addGiven(result); });
+  }
 }
 
 //===----------------------------------------------------------------------===//

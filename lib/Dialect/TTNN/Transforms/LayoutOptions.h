@@ -56,6 +56,8 @@ struct LayoutOptions {
 struct TensorNode {
   Value value;
   const LayoutOptions *options = nullptr;
+  /// Whether it is there before the first op: an argument or a const-eval result.
+  bool isGiven = false;
   /// The options that its producer supports; only option 0 if its layout is fixed.
   SmallVector<unsigned, 5> allowed;
   /// Users in order.
@@ -106,6 +108,7 @@ private:
   void addOp(Operation &op);
   bool isView(Operation &op);
   unsigned addTensor(Value value, bool mayMove, bool mayShard, bool rowsOnly);
+  void addGiven(Value value);
   const LayoutOptions *optionsFor(RankedTensorType type);
   void addSharded(LayoutOptions &options, RankedTensorType type, MemoryConfig config);
   LayoutOption makeOption(ttcore::LayoutAttr layout, MemoryConfig config) const;

@@ -34,7 +34,7 @@ public:
 
   LayoutPlan run() {
     for (unsigned tensor = 0; tensor < model.tensors().size(); ++tensor)
-      if (!model.tensors()[tensor].value.getDefiningOp())
+      if (model.tensors()[tensor].isGiven)
         make(tensor, 0, 0);
     for (current = 0; current < model.ops().size(); ++current)
       visit(model.ops()[current]);

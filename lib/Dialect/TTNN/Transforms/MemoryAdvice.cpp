@@ -60,8 +60,8 @@ static uint64_t savedByBlockFloats(const LiveBuffer &entry) {
 static bool isAside(Value tensor, Operation *op) {
   if (!isa<BlockArgument>(tensor) || !op || tensor.use_empty())
     return false;
-  auto isLater = [&](Operation *user) { return op->isBeforeInBlock(user); };
-  auto isEarlier = [&](Operation *user) { return user->isBeforeInBlock(op); };
+  auto isLater = [&](Operation *user) { return runsBefore(op, user); };
+  auto isEarlier = [&](Operation *user) { return runsBefore(user, op); };
   return llvm::all_of(tensor.getUsers(), isLater) || llvm::all_of(tensor.getUsers(), isEarlier);
 }
 

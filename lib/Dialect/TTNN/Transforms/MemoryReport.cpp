@@ -9,7 +9,7 @@
 
 #include "ttmlir/Dialect/Common/CheckedOptions.h"
 #include "ttmlir/Dialect/Common/Diagnostics.h"
-#include "ttmlir/Dialect/TTCore/IR/TTCoreOps.h"
+#include "ttmlir/Dialect/TTCore/IR/ConstEval.h"
 #include "ttmlir/Dialect/TTNN/IR/TTNN.h"
 #include "ttmlir/Dialect/TTNN/Transforms/Passes.h"
 #include "ttmlir/Hardware/Cost/OpCost.h"
@@ -46,7 +46,7 @@ std::vector<LiveBuffer> mlir::tt::ttnn::liveAtPeak(const ProgramMemory &memory, 
       continue;
     Value tensor = buffer.tensors.front();
     for (Value later : buffer.tensors)
-      if (Operation *made = later.getDefiningOp(); made && op && (made == op || made->isBeforeInBlock(op)))
+      if (Operation *made = later.getDefiningOp(); made && op && (made == op || runsBefore(made, op)))
         tensor = later;
     alive.push_back({number, tensor, buffer.life.bytes});
   }
@@ -196,17 +196,27 @@ private:
     std::optional<llvm::json::OStream> writer;
     if (json)
       writer.emplace(os, 2).arrayBegin();
-    for (func::FuncOp function : getOperation().getOps<func::FuncOp>()) {
-      if (function.isExternal() || mlir::tt::ttkernel::isKernel(function))
+    auto bodies = [](ModuleOp module) {
+      return llvm::make_filter_range(module.getOps<func::FuncOp>(), [](func::FuncOp function) {
+        return !function.isExternal() && !mlir::tt::ttkernel::isKernel(function);
+      });
+    };
+    auto isPlanned = [](func::FuncOp f) { return f->hasAttr(ttcore::kMemoryAttrName) || ttcore::isConstEval(f); };
+    // Functions without a plan are reported from a copy, on which the plan will be based.
+    OwningOpRef<ModuleOp> copy;
+    if (!llvm::all_of(bodies(getOperation()), isPlanned)) {
+      copy = getOperation().clone();
+      for (func::FuncOp function : bodies(*copy))
+        if (!function->hasAttr(ttcore::kMemoryAttrName)) {
+          freeAfterLastUse(function);
+          reuseBuffers(function);
+        }
+    }
+    for (func::FuncOp function : bodies(copy ? *copy : getOperation())) {
+      if (ttcore::isConstEval(function))
         continue;
-      // A function without a plan: a copy, on which the plan will be based.
-      OwningOpRef<func::FuncOp> copy;
-      if (!function->hasAttr(ttcore::kMemoryAttrName)) {
-        copy = function.clone();
-        freeAfterLastUse(*copy);
-        reuseBuffers(*copy);
-      }
-      ProgramMemory memory(copy ? *copy : function, chip);
+      ProgramMemory memory(function, chip);
+      memory.placeCached({0, 0});
       memory.place();
       if (json) {
         writeFunction(function, memory, *writer);

@@ -10,7 +10,7 @@
 #include "ttmlir/Dialect/Common/CheckedOptions.h"
 #include "ttmlir/Dialect/Common/Diagnostics.h"
 #include "ttmlir/Dialect/Common/FusionReport.h"
-#include "ttmlir/Dialect/TTCore/IR/TTCoreOps.h"
+#include "ttmlir/Dialect/TTCore/IR/ConstEval.h"
 #include "ttmlir/Dialect/TTNN/IR/TTNN.h"
 #include "ttmlir/Dialect/TTNN/Transforms/Passes.h"
 #include "ttmlir/Hardware/Cost/LayoutCost.h"
@@ -181,7 +181,7 @@ struct OptimizeLayouts : mlir::tt::ttnn::impl::TTNNOptimizeLayoutsBase<OptimizeL
       return signalPassFailure();
     SmallVector<Summary> summaries;
     for (func::FuncOp function : getOperation().getOps<func::FuncOp>())
-      if (!function.isExternal() && !mlir::tt::ttkernel::isKernel(function))
+      if (!function.isExternal() && !mlir::tt::ttkernel::isKernel(function) && !ttcore::isConstEval(function))
         summaries.push_back(optimize(function, *chip));
     for (const Summary &summary : summaries) {
       opsInL1 += summary.opsInL1;

@@ -8,7 +8,7 @@
 #include "ProgramMemory.h"
 
 #include "ttmlir/Dialect/TTCore/IR/Allocation.h"
-#include "ttmlir/Dialect/TTCore/IR/TTCoreOps.h"
+#include "ttmlir/Dialect/TTCore/IR/ConstEval.h"
 #include "ttmlir/Dialect/TTNN/IR/TTNN.h"
 
 #include "mlir/IR/SymbolTable.h"
@@ -81,6 +81,24 @@ void ProgramMemory::begin(Value tensor, uint32_t position) {
   // Tensors at addresses chosen by the caller are live throughout.
   if (ttcore::ArgAllocAttr given = isa<BlockArgument>(tensor) ? ttcore::getAllocation(tensor) : ttcore::ArgAllocAttr())
     buffer.offset = use->area.offset(given.getAddress(), bytes);
+  if (Value result = cachedAs.lookup(tensor)) {
+    buffer.isCached = true;
+    buffer.life.first = 0;
+    buffer.tensors.push_back(result);
+    bufferOf[result] = bufferOf[tensor];
+  }
+}
+
+/// Operands of `call` are the arguments of `body`, and results of `body` those of `call`.
+void ProgramMemory::enterConstEval(ttcore::LoadCachedOp call, Block &body) {
+  auto alias = [&](Value from, Value to) {
+    if (auto buffer = bufferOf.lookup(from); buffer.first)
+      bufferOf[to] = buffer;
+  };
+  for (auto [operand, argument] : llvm::zip_equal(call.getInputs(), body.getArguments()))
+    alias(operand, argument);
+  for (auto [returned, result] : llvm::zip_equal(body.getTerminator()->getOperands(), call.getResults()))
+    isa<BlockArgument>(returned) ? alias(returned, result) : void(cachedAs.try_emplace(returned, result));
 }
 
 void ProgramMemory::reuse(Value from, Value to) {
@@ -124,8 +142,7 @@ void ProgramMemory::addCircularBuffers(Operation *op, uint32_t position) {
 ProgramMemory::ProgramMemory(func::FuncOp function, const hw::ChipDesc &chip) {
   Block &body = function.front();
   positions.push_back(nullptr);
-  for (Operation &op : body)
-    positions.push_back(&op);
+  llvm::append_range(positions, ttcore::opsInRunOrder(function, symbols));
   uses[0].area = hw::memoryArea(chip, hw::DeviceMemory::Dram);
   uses[1].area = hw::memoryArea(chip, hw::DeviceMemory::L1);
   uses[1].circularBuffers.resize(positions.size());
@@ -133,6 +150,10 @@ ProgramMemory::ProgramMemory(func::FuncOp function, const hw::ChipDesc &chip) {
     begin(argument, 0);
   for (uint32_t position = 1; position < positions.size(); ++position) {
     Operation *op = positions[position];
+    if (Block *constEval = ttcore::getConstEvalBody(op, symbols)) {
+      enterConstEval(cast<ttcore::LoadCachedOp>(op), *constEval);
+      continue;
+    }
     Value taken = ttcore::getReusedOperand(op);
     for (OpResult result : op->getResults()) {
       if (taken && result.getResultNumber() == 0 && bufferOf.contains(taken))
@@ -149,28 +170,57 @@ ProgramMemory::ProgramMemory(func::FuncOp function, const hw::ChipDesc &chip) {
   }
 }
 
-/// Places tensors without an address after those with one.
+/// Places tensors without an address after those with one and the reserved bytes.
 static void placeUnassigned(MemoryUse &use) {
   std::vector<hw::BufferLiveRange> lives;
-  uint64_t floor = 0, placedBytes = 0;
+  uint64_t placedEnd = 0, placedBytes = 0;
   for (const ProgramBuffer &buffer : use.buffers) {
     if (!buffer.offset) {
       lives.push_back(buffer.life);
       continue;
     }
-    floor = std::max(floor, *buffer.offset + buffer.life.bytes);
+    placedEnd = std::max(placedEnd, *buffer.offset + buffer.life.bytes);
     placedBytes += buffer.life.bytes;
   }
   for (auto [position, bytes] : llvm::enumerate(use.circularBuffers))
     lives.push_back({bytes, static_cast<uint32_t>(position), static_cast<uint32_t>(position), /*isOutermost=*/true});
   hw::Placement rest = hw::placeBuffers(lives);
+  const uint64_t floor = std::max(placedEnd, use.reserved);
   use.placement = {};
   use.placement.boundAt = rest.boundAt;
   use.placement.bound = placedBytes + rest.bound;
-  use.placement.extent = floor + rest.extent;
+  use.placement.extent = rest.extent ? floor + rest.extent : placedEnd;
   auto next = rest.offsets.begin();
   for (const ProgramBuffer &buffer : use.buffers)
     use.placement.offsets.push_back(buffer.offset ? *buffer.offset : floor + *next++);
+}
+
+std::array<uint64_t, 2> ProgramMemory::placeCached(std::array<uint64_t, 2> from) {
+  for (auto [use, next] : llvm::zip_equal(uses, from)) {
+    // Addresses that the caller has chosen come first.
+    for (const ProgramBuffer &buffer : use.buffers)
+      if (buffer.offset)
+        next = std::max(next, *buffer.offset + buffer.life.bytes);
+    for (ProgramBuffer &buffer : use.buffers)
+      if (buffer.isCached)
+        next = *(buffer.offset = next) + buffer.life.bytes;
+  }
+  return from;
+}
+
+void ProgramMemory::reserve(std::array<uint64_t, 2> ends) {
+  for (auto [use, end] : llvm::zip_equal(uses, ends))
+    use.reserved = end;
+}
+
+bool mlir::tt::ttnn::runsBefore(Operation *a, Operation *b) {
+  if (a->getBlock() == b->getBlock())
+    return a->isBeforeInBlock(b);
+  auto isAhead = [](Operation *op) {
+    auto function = dyn_cast<func::FuncOp>(op->getParentOp());
+    return function && ttcore::isConstEval(function);
+  };
+  return isAhead(a) && !isAhead(b);
 }
 
 void ProgramMemory::place() {

@@ -8,12 +8,14 @@
 #ifndef TTMLIR_LIB_DIALECT_TTNN_TRANSFORMS_PROGRAMMEMORY_H
 #define TTMLIR_LIB_DIALECT_TTNN_TRANSFORMS_PROGRAMMEMORY_H
 
-#include "ttmlir/Dialect/TTCore/IR/TTCore.h"
+#include "ttmlir/Dialect/TTCore/IR/TTCoreOps.h"
 #include "ttmlir/Hardware/Cost/OpCost.h"
 #include "ttmlir/Hardware/Memory/MemoryPlan.h"
 
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/IR/SymbolTable.h"
+
+#include <array>
 
 namespace mlir::tt::ttnn {
 
@@ -23,12 +25,16 @@ struct ProgramBuffer {
   ::ttmlir::hw::BufferLiveRange life;
   /// Its fixed address; tensors without one are placed after those.
   std::optional<uint64_t> offset;
+  /// Holds a result of a const-eval function, which later runs of the program find there: it is live throughout.
+  bool isCached = false;
 };
 
 /// The buffers of a program in one memory, with addresses.
 struct MemoryUse {
   ::ttmlir::hw::MemoryArea area;
   std::vector<ProgramBuffer> buffers;
+  /// Bytes from the start of allocation that the const-eval results of all programs of the module take; other buffers lie beyond.
+  uint64_t reserved = 0;
   /// Bytes of circular buffers per position; DRAM has none.
   std::vector<uint64_t> circularBuffers;
   /// Of the buffers, followed by the circular buffers of each position.
@@ -43,13 +49,19 @@ struct MemoryUse {
   ttcore::ArgAllocAttr allocation(MLIRContext *context, size_t buffer) const;
 };
 
-/// The device memory of a function with deallocations. Position 0 is the entry, position i its i-th op, and the last one the
-/// return.
+/// The device memory of a function with deallocations. Position 0 is the entry, position i its i-th op in the order of a first run
+/// (ttcore::opsInRunOrder), and the last one the return.
 class ProgramMemory {
 public:
   ProgramMemory(func::FuncOp function, const ::ttmlir::hw::ChipDesc &chip);
 
-  /// Assigns an offset to every buffer.
+  /// Assigns offsets to the results of const-eval functions, from offset `from` of each memory (DRAM, L1) on; returns their ends.
+  std::array<uint64_t, 2> placeCached(std::array<uint64_t, 2> from);
+
+  /// Reserves the bytes up to `ends` of each memory for the results of const-eval functions.
+  void reserve(std::array<uint64_t, 2> ends);
+
+  /// Assigns an offset to every other buffer.
   void place();
 
   const MemoryUse &dram() const { return uses[0]; }
@@ -62,6 +74,7 @@ public:
 private:
   MemoryUse *useFor(Value tensor);
   void begin(Value tensor, uint32_t position);
+  void enterConstEval(ttcore::LoadCachedOp call, Block &body);
   void reuse(Value from, Value to);
   void addCircularBuffers(Operation *op, uint32_t position);
 
@@ -71,7 +84,12 @@ private:
   std::vector<Operation *> positions;
   /// The buffer of each tensor that has one: memory and index.
   DenseMap<Value, std::pair<MemoryUse *, size_t>> bufferOf;
+  /// The result of a call for each result of a const-eval function.
+  DenseMap<Value, Value> cachedAs;
 };
+
+/// Whether `a` runs before `b`; both are ops of one program or of its const-eval functions, which run first.
+bool runsBefore(Operation *a, Operation *b);
 
 /// Tensors of `layout` as seen by the cores that run an op.
 ::ttmlir::hw::StreamedTensor streamedTensor(ttcore::LayoutAttr layout);
