@@ -126,7 +126,7 @@ static llvm::Error checkSystem(const mlir::tt::TTIRToTTNNBackendPipelineOptions 
 }
 
 llvm::Error mlir::tt::checkOptions(const TTIRToTTNNBackendPipelineOptions &options) {
-  if (llvm::Error error = ttir::checkWeightDtype(options.weightDtype))
+  if (llvm::Error error = ttir::checkWeightDtype(options.weightDtype, /*allowsFormats=*/true))
     return error;
   if (llvm::Error error = checkSystem(options))
     return error;

@@ -114,6 +114,8 @@ void mlir::tt::buildTTIRToTTMetalPipeline(OpPassManager &pm, const TTIRToTTMetal
   if (options.optimizationLevel != 0)
     return rejectOption(pm,
                         wrongOption("optimization-level is not supported for kernels: layouts determine the memory of tensors"));
+  if (llvm::Error error = mlir::tt::ttir::checkWeightDtype(options.weightDtype, /*allowsFormats=*/false))
+    return rejectOption(pm, std::move(error));
   if (options.ttnnMode && options.compileTo == "ttmetal")
     return rejectOption(pm, wrongOption("with ttnn-mode the last phase is memory"));
   ArrayRef<Phase> all = options.ttnnMode ? ArrayRef(phases<true>).drop_back() : ArrayRef(phases<false>);

@@ -43,9 +43,15 @@ static void buildTTIR(OpPassManager &pm, const mlir::tt::TTIRToTTNNBackendPipeli
   pm.addNestedPass<func::FuncOp>(createCSEPass());
 }
 
+/// Whether the program converts weights, once where it may: else the caller passes those that request a format in it.
+static bool convertsWeights(const mlir::tt::TTIRToTTNNBackendPipelineOptions &options) {
+  return options.weightDtype != "declared" && (options.enableConstEval || options.weightDtype != "requested");
+}
+
 void mlir::tt::buildLayoutPhase(OpPassManager &pm, const mlir::tt::TTIRToTTNNBackendPipelineOptions &options) {
+  const std::string weightDtype = convertsWeights(options) ? "declared" : options.weightDtype.getValue();
   pm.addNestedPass<func::FuncOp>(
-      mlir::tt::ttir::createTTIRAssignLayouts({options.weightDtype, options.inputsOnDevice, options.resultsOnDevice}));
+      mlir::tt::ttir::createTTIRAssignLayouts({weightDtype, options.inputsOnDevice, options.resultsOnDevice}));
 }
 
 void mlir::tt::buildTTNNPhase(OpPassManager &pm, const mlir::tt::TTIRToTTNNBackendPipelineOptions &) {
@@ -54,6 +60,8 @@ void mlir::tt::buildTTNNPhase(OpPassManager &pm, const mlir::tt::TTIRToTTNNBacke
 
 static void buildGraphPhase(OpPassManager &pm, const mlir::tt::TTIRToTTNNBackendPipelineOptions &options) {
   mlir::tt::buildTTNNPhase(pm, options);
+  if (convertsWeights(options))
+    pm.addNestedPass<func::FuncOp>(mlir::tt::ttnn::createTTNNConvertWeights({options.weightDtype}));
   if (options.enableConstEval)
     pm.addPass(mlir::tt::ttnn::createTTNNHoistConstEval({options.constEvalInputsToSystemMemory}));
 }

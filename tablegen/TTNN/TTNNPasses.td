@@ -34,6 +34,17 @@ def TTNNDeallocate : Pass<"ttnn-deallocate", "::mlir::func::FuncOp"> {
   }];
 }
 
+def TTNNConvertWeights : Pass<"ttnn-convert-weights", "::mlir::func::FuncOp"> {
+  let summary = "Store weights of matrix products in another format";
+  let description = [{
+    Converts the right-hand side of matrix products that depends on parameters and constants only to `format`, such as `bfp_bf8` or
+    `bfp_bf4`; `requested` is the format of `ttcore.weight_dtype` at the product or at the argument that the weight comes from. The
+    element type, in which values are computed, does not change. Before `ttnn-hoist-const-eval`, so that weights are converted once.
+  }];
+  let options = [Option<"format", "format", "std::string", "\"requested\"",
+                        "requested (ttcore.weight_dtype), or a data type for all weights">];
+}
+
 def TTNNHoistConstEval : Pass<"ttnn-hoist-const-eval", "::mlir::ModuleOp"> {
   let summary = "Hoist what depends on parameters and constants only into functions of its own";
   let description = [{

@@ -55,7 +55,7 @@
 // FOLDER: tt-opt: error: --ttir-to-ttnn-backend-pipeline: dump-phases-to: cannot make folder '{{.*}}options-errors.mlir/phases': Not a directory
 // LEVEL: tt-opt: error: --ttir-to-ttnn-backend-pipeline: optimization-level: expected 0 or 1, found 2
 // NEGATIVE: tt-opt: error: --ttir-to-ttnn-backend-pipeline: optimization-level: expected 0 or 1, found -1
-// WEIGHTS: tt-opt: error: --ttir-to-ttnn-backend-pipeline: weight-dtype: expected one of declared, requested, found 'small'
+// WEIGHTS: tt-opt: error: --ttir-to-ttnn-backend-pipeline: weight-dtype: expected one of declared, requested, bfp_bf8, bfp_bf4, found 'small'
 // INTEGER: tt-opt: error: --ttir-to-ttnn-backend-pipeline: optimization-level: expected an integer, found 'x'
 // BOOLEAN: tt-opt: error: --ttir-to-ttnn-backend-pipeline: fuse: expected true or false, found 'maybe'
 // PASS: tt-opt: error: --canonicalize: max-iterations: expected an integer, found 'x'

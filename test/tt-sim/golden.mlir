@@ -1,7 +1,7 @@
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-// RUN: tt-opt --ttir-to-ttnn-backend-pipeline=weight-dtype=requested --mlir-print-debuginfo %s | tt-translate --ttnn-to-flatbuffer -o %t.ttnn
+// RUN: tt-opt --ttir-to-ttnn-backend-pipeline="weight-dtype=requested enable-const-eval=false" --mlir-print-debuginfo %s | tt-translate --ttnn-to-flatbuffer -o %t.ttnn
 // RUN: not tt-sim run %t.ttnn --program-index=0 --golden --input=4xbf16=256,256,256,256 --input=4xbf16=1,2,3,-1 > %t.txt 2>&1
 // RUN: FileCheck %s --input-file=%t.txt
 // RUN: tt-sim run %t.ttnn --program-index=0 --golden --numerics=ieee --input=4xbf16=256 --input=4xbf16=1,2,3,-1 | FileCheck %s --check-prefix=IEEE

@@ -21,9 +21,10 @@ struct TTIRToTTNNBackendPipelineOptions : PassPipelineOptions<TTIRToTTNNBackendP
       llvm::cl::desc("compile for a built-in system (n150, n300, p100, p150, t3000, galaxy); default "
                      "n150, one for each chip of the mesh")};
   ListOption<int64_t> meshShape{*this, "mesh-shape", llvm::cl::desc("shape of the mesh of chips, such as 1,2")};
-  Option<std::string> weightDtype{
-      *this, "weight-dtype", llvm::cl::desc("storage of weights: declared (their element type) or requested (ttcore.weight_dtype)"),
-      llvm::cl::init("declared")};
+  Option<std::string> weightDtype{*this, "weight-dtype",
+                                  llvm::cl::desc("storage of weights of matrix products: declared (their element type), requested "
+                                                 "(ttcore.weight_dtype), bfp_bf8 or bfp_bf4"),
+                                  llvm::cl::init("declared")};
   Option<bool> fuse{*this, "fuse", llvm::cl::desc("fuse ops to reduce memory traffic (ttir-fuse)"), llvm::cl::init(true)};
   Option<bool> enableConstEval{
       *this, "enable-const-eval",
@@ -67,6 +68,9 @@ struct TTIRToTTMetalPipelineOptions : TTIRToTTNNBackendPipelineOptions {
     compileTo.setDescription(
         "stop after this phase: input, ttir, layout, d2m, fusion, plan, threads, ttkernel, ttnn, memory, ttmetal");
     fuse.setDescription("fuse kernels (d2m-fuse)");
+    weightDtype.setDescription("storage of weights: declared (their element type) or requested (ttcore.weight_dtype)");
+    enableConstEval.setDescription("no effect yet: kernels compute everything at each run");
+    constEvalInputsToSystemMemory.setDescription("no effect yet, as enable-const-eval");
     optimizationLevel.setDescription("0: tensors are in the memory of their layouts, DRAM by default");
   }
 };

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// RUN: tt-opt --ttir-to-ttnn-backend-pipeline=weight-dtype=requested %s -o %t.mlir
+// RUN: tt-opt --ttir-to-ttnn-backend-pipeline="weight-dtype=requested enable-const-eval=false" %s -o %t.mlir
 // RUN: tt-opt --convert-ttnn-to-ttir --mlir-print-local-scope %t.mlir | FileCheck %s
 // What the phases before TTNN leave stays as it is.
 // RUN: tt-opt --ttir-to-ttnn-backend-pipeline=compile-to=layout %s -o %t.layout.mlir

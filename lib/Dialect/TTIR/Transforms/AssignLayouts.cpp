@@ -25,11 +25,14 @@ using namespace mlir;
 using namespace mlir::tt::ttir;
 namespace ttcore = mlir::tt::ttcore;
 
-llvm::Error mlir::tt::ttir::checkWeightDtype(StringRef value) {
-  if (value == "declared" || value == "requested")
+llvm::Error mlir::tt::ttir::checkWeightDtype(StringRef value, bool allowsFormats) {
+  SmallVector<StringRef> choices = {"declared", "requested"};
+  if (allowsFormats)
+    choices.append({"bfp_bf8", "bfp_bf4"});
+  if (llvm::is_contained(choices, value))
     return llvm::Error::success();
   // Options of passes are written without dashes.
-  const std::string message = ::ttmlir::refusedValue("weight-dtype", ::ttmlir::oneOf(value, {"declared", "requested"}), value);
+  const std::string message = ::ttmlir::refusedValue("weight-dtype", ::ttmlir::oneOf(value, choices), value);
   return withStatus(::ttmlir::ExitStatus::Usage, llvm::createStringError(StringRef(message).ltrim('-')));
 }
 
@@ -38,7 +41,7 @@ namespace {
 struct AssignLayouts : mlir::tt::ttir::impl::TTIRAssignLayoutsBase<AssignLayouts>, mlir::tt::CheckedOptions {
   using TTIRAssignLayoutsBase::TTIRAssignLayoutsBase;
 
-  llvm::Error checkOptions() const override { return mlir::tt::ttir::checkWeightDtype(weightDtype); }
+  llvm::Error checkOptions() const override { return mlir::tt::ttir::checkWeightDtype(weightDtype, /*allowsFormats=*/false); }
 
   void runOnOperation() final {
     func::FuncOp function = getOperation();

@@ -9,13 +9,14 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "ConstantPart.h"
+
 #include "ttmlir/Dialect/TTCore/IR/ConstEval.h"
 #include "ttmlir/Dialect/TTNN/IR/TTNN.h"
 #include "ttmlir/Dialect/TTNN/Transforms/Passes.h"
 
 #include "mlir/IR/Builders.h"
 #include "mlir/IR/IRMapping.h"
-#include "mlir/Interfaces/SideEffectInterfaces.h"
 
 #include "llvm/ADT/EquivalenceClasses.h"
 #include "llvm/ADT/MapVector.h"
@@ -29,40 +30,6 @@ using namespace mlir;
 using namespace mlir::tt;
 using namespace mlir::tt::ttnn;
 
-//===----------------------------------------------------------------------===//
-// What is constant
-//===----------------------------------------------------------------------===//
-
-/// Whether the caller passes the same tensor at each run: a weight that the program does not change.
-static bool isConstant(BlockArgument argument) {
-  auto function = cast<func::FuncOp>(argument.getOwner()->getParentOp());
-  const unsigned index = argument.getArgNumber();
-  auto kind = function.getArgAttrOfType<ttcore::ArgumentTypeAttr>(index, ttcore::kArgumentTypeAttrName);
-  return kind && (kind.getValue() == ttcore::ArgumentType::Parameter || kind.getValue() == ttcore::ArgumentType::Constant) &&
-         !function.getArgAttr(index, ttcore::kKVCacheAttrName) && isa<RankedTensorType>(argument.getType());
-}
-
-/// Whether the program returns `value` or writes to it: such tensors are not shared between runs.
-static bool isOwnedByRun(Value value) {
-  return llvm::any_of(value.getUsers(), [&](Operation *user) {
-    if (user->hasTrait<mlir::OpTrait::IsTerminator>())
-      return true;
-    auto effects = dyn_cast<MemoryEffectOpInterface>(user);
-    if (!effects)
-      return true;
-    SmallVector<MemoryEffects::EffectInstance, 2> found;
-    effects.getEffectsOnValue(value, found);
-    return llvm::any_of(found,
-                        [](const auto &effect) { return isa<MemoryEffects::Write, MemoryEffects::Free>(effect.getEffect()); });
-  });
-}
-
-/// A creation op takes no tensor: it is copied to its users, since filling a tensor is cheaper than keeping it. Literals are moves
-/// from the host, and are kept.
-static bool isCreation(Operation *op) {
-  return !isa<ConstantOp>(op) && llvm::none_of(op->getOperandTypes(), llvm::IsaPred<RankedTensorType>);
-}
-
 namespace {
 
 /// Ops that become one function.
@@ -72,40 +39,11 @@ struct Component {
   SmallVector<unsigned> arguments;
 };
 
-/// The constant part of a program.
-class ConstantPart {
-public:
-  explicit ConstantPart(func::FuncOp function) : function(function) {
-    for (BlockArgument argument : function.getArguments())
-      if (isConstant(argument))
-        constants.insert(argument);
-    for (Operation &op : function.front().without_terminator())
-      if (isConstantOp(&op)) {
-        constants.insert(op.result_begin(), op.result_end());
-        if (!isCreation(&op))
-          moved.insert(&op);
-      }
-  }
-
-  /// Connected ops share a component, as do ops that read the same arguments. In the order of their first op.
-  SmallVector<Component> components() const;
-
-private:
-  bool isConstantOp(Operation *op) const {
-    if (op->getNumResults() == 0 || op->getNumRegions() != 0 || isa<ttcore::LoadCachedOp>(op) ||
-        op->hasTrait<mlir::tt::OpTrait::NotCached>() || !isMemoryEffectFree(op) || llvm::any_of(op->getResults(), isOwnedByRun))
-      return false;
-    return llvm::all_of(op->getOperands(), [&](Value operand) { return constants.contains(operand); });
-  }
-
-  func::FuncOp function;
-  DenseSet<Value> constants;
-  SetVector<Operation *> moved;
-};
-
 } // namespace
 
-SmallVector<Component> ConstantPart::components() const {
+/// Connected ops share a component, as do ops that read the same arguments. In the order of their first op.
+static SmallVector<Component> findComponents(const ConstantPart &part) {
+  const SetVector<Operation *> &moved = part.kept();
   llvm::EquivalenceClasses<Operation *> connected;
   for (Operation *op : moved) {
     connected.insert(op);
@@ -218,7 +156,7 @@ void Hoisting::hoist(Component &component, unsigned number) {
     SmallVector<Value> operands(op->getOperands());
     op->erase();
     for (Value operand : operands)
-      if (Operation *producer = operand.getDefiningOp(); producer && isCreation(producer) && producer->use_empty())
+      if (Operation *producer = operand.getDefiningOp(); producer && isCreationOp(producer) && producer->use_empty())
         producer->erase();
   }
 }
@@ -291,7 +229,7 @@ struct HoistConstEval : mlir::tt::ttnn::impl::TTNNHoistConstEvalBase<HoistConstE
       if (function.isExternal() || function.isPrivate() || mlir::tt::ttkernel::isKernel(function) ||
           !function.getBody().hasOneBlock())
         continue;
-      SmallVector<Component> components = ConstantPart(function).components();
+      SmallVector<Component> components = findComponents(ConstantPart(function));
       Hoisting hoisting(function, symbols);
       for (auto [number, component] : llvm::enumerate(components)) {
         hoistedOps += component.ops.size();

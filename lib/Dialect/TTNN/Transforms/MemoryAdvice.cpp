@@ -143,8 +143,7 @@ private:
     for (const LiveBuffer &entry : alive)
       saved += savedByBlockFloats(entry);
     if (saved)
-      advice.push_back("weights of matrix products in bfp_bf8 (ttcore.weight_dtype and weight-dtype=requested) would free " +
-                       countText(saved, "byte"));
+      advice.push_back("weights of matrix products in bfp_bf8 (weight-dtype=bfp_bf8) would free " + countText(saved, "byte"));
   }
 
   void adviseOnSinglePrecision() {

@@ -29,7 +29,7 @@
 // DRAM: error: function 'mlp' does not fit: it takes 14336 bytes of each DRAM bank but there are 7168
 // DRAM: note: DRAM, 12 banks of 7168 bytes: peak 14336, with gaps 14336
 // DRAM: 6144  128x256xbf16 tiles  argument 1 "weight"
-// DRAM: note: weights of matrix products in bfp_bf8 (ttcore.weight_dtype and weight-dtype=requested) would free 2880 bytes
+// DRAM: note: weights of matrix products in bfp_bf8 (weight-dtype=bfp_bf8) would free 2880 bytes
 // DRAM: note: bring it when it is used, as an argument without ttcore.argument_type: 128x256xbf16 tiles of argument 1 "weight"
 
 // L1: error: function 'mlp' does not fit: it takes 81920 bytes of each L1 but there are 8192

@@ -16,8 +16,9 @@
 
 namespace mlir::tt::ttir {
 
-/// Checks the value of the option `weight-dtype` of ttir-assign-layouts; an error of ExitStatus::Usage.
-llvm::Error checkWeightDtype(StringRef value);
+/// Checks the value of the option `weight-dtype` of ttir-assign-layouts or, with `allowsFormats`, of a pipeline, which also takes
+/// block floats for all weights; an error of ExitStatus::Usage.
+llvm::Error checkWeightDtype(StringRef value, bool allowsFormats);
 
 #define GEN_PASS_DECL
 #define GEN_PASS_REGISTRATION
