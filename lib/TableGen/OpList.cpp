@@ -9,6 +9,8 @@
 
 #include "mlir/TableGen/GenInfo.h"
 
+#include "llvm/Support/JSON.h"
+
 using namespace llvm;
 using namespace ttmlir::tblgen;
 
@@ -29,3 +31,27 @@ static bool listOps(const RecordKeeper &records, raw_ostream &os) {
 }
 
 static mlir::GenRegistration listOpsReg("list-ops", "all operations with wire number, family, lowering and kernel", listOps);
+
+/// A JSON object per TTIR op: what a page for people says of it.
+static bool listOpFacts(const RecordKeeper &records, raw_ostream &os) {
+  Registry registry(records);
+  json::OStream writer(os, 1);
+  writer.array([&] {
+    for (const Entry &entry : registry.entries())
+      if (entry.ttir)
+        writer.object([&] {
+          writer.attribute("op", entry.mnemonic);
+          writer.attribute("family", entry.def->getValueAsString("Family"));
+          writer.attribute("summary", entry.ttir->getValueAsString("summary"));
+          writer.attribute("lowering", entry.lowering);
+          writer.attribute("instead", entry.def->getValueAsString("Instead"));
+          writer.attribute("collective", any_of(entry.ttir->getValueAsListOfDefs("traits"), [](const Record *trait) {
+                             return trait->getName() == "TT_Collective";
+                           }));
+        });
+  });
+  os << '\n';
+  return false;
+}
+
+static mlir::GenRegistration listOpFactsReg("list-op-facts", "what docs/ops.md says of every TTIR operation, as JSON", listOpFacts);

@@ -26,7 +26,7 @@ PARTS = {
 }
 # The generated references, which have the order of the dialects above; the dialect of older modules has no rationale.
 DIALECTS = [name.removeprefix("dialects/") for name in PARTS["Dialects"]] + ["tt"]
-REFERENCES = [*(f"dialect-{name}" for name in DIALECTS), *(f"passes-{name}" for name in DIALECTS), "passes-conversion", "pipelines"]
+REFERENCES = [*(f"dialect-{name}" for name in DIALECTS), *(f"passes-{name}" for name in DIALECTS), "passes-conversion", "pipelines", "ops"]
 CONFIG = """\
 site_name: tt-mlir
 docs_dir: {pages}
@@ -95,7 +95,7 @@ def gather(root, references, pages):
     """Copies all pages to one folder, with the links that they have there."""
     shutil.rmtree(pages, ignore_errors=True)
     shutil.copytree(root / "docs", pages, ignore=lambda _, names: [name for name in names if "." in name and not name.endswith(".md")])
-    shutil.copytree(references, pages / "generated", ignore=shutil.ignore_patterns("*.d"))
+    shutil.copytree(references, pages / "generated", ignore=shutil.ignore_patterns("*.d", "*.json"))
     for name, to in (("README", "index"), ("CONTRIBUTING", "contributing"), ("CHANGELOG", "changes")):
         (pages / f"{to}.md").write_text((root / f"{name}.md").read_text())
     for page in pages.rglob("*.md"):

@@ -1,0 +1,68 @@
+# Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+"""ops.py <ops.json> <kernel-support.md> <page>: which back end has which operation of TTIR.
+
+The graph path comes from the records (`tt-tblgen --list-op-facts`), kernels from the page that is measured (update-kernel-support).
+"""
+
+import json
+import re
+import sys
+
+# What the record says, for people. {instead} is the nearest supported form.
+LOWERINGS = {"OneToOne": "yes", "Custom": "yes", "Decompose": "as other operations", "Unsupported": "no"}
+
+
+def kernel_support(text):
+    """Of each operation in docs/kernel-support.md: the element types of which all cases run, and of which some do."""
+    section = text.split("## Element types", 1)[1].split("\n## ", 1)[0]
+    rows = [[cell.strip() for cell in line.strip("| \n").split("|")] for line in section.splitlines() if line.startswith("|")]
+    heads, support = rows[0][1:], {}
+    for name, *cells in rows[2:]:
+        found = {}
+        for head, cell in zip(heads, cells):
+            if cell:
+                found.setdefault(head.split()[0], []).append(cell)
+        whole = [kind for kind, states in found.items() if set(states) == {"yes"}]
+        part = [kind for kind, states in found.items() if kind not in whole and set(states) != {"no"}]
+        support[name.strip("`")] = whole, part
+    return support
+
+
+def kernels(whole, part):
+    if not whole and not part:
+        return "no"
+    return ", ".join(whole + [f"{kind} (part)" for kind in part])
+
+
+def main():
+    records, page_of_kernels, page = sys.argv[1:]
+    with open(records, encoding="utf-8") as file:
+        facts = json.load(file)
+    with open(page_of_kernels, encoding="utf-8") as file:
+        support = kernel_support(file.read())
+    families = {}
+    for fact in facts:
+        families.setdefault(fact["family"], []).append(fact)
+    out = ["# Operations", "", "[TOC]", "",
+           "Every operation of TTIR, by family, and what compiles it. *Graph path*: `--ttir-to-ttnn-backend-pipeline`; \"as other",
+           "operations\" is a rewrite in TTIR, which costs nothing else. *Kernels*: `--ttir-to-ttmetal-pipeline`, the element types whose",
+           "cases all run and are right, or part of them ([which](../kernel-support.md)); what has none runs on the graph path with",
+           "`ttnn-mode=true`. The semantics of each are in the [reference](dialect-ttir.md).", "",
+           f"{len(facts)} operations, {sum(f['lowering'] != 'Unsupported' for f in facts)} of them on the graph path.", ""]
+    for family in sorted(families):
+        out += [f"## {family}", "", "| operation | what it computes | graph path | kernels |", "|---|---|---|---|"]
+        for fact in sorted(families[family], key=lambda fact: fact["op"]):
+            graph = LOWERINGS[fact["lowering"]]
+            if fact["collective"]:
+                graph = "with one device" if fact["lowering"] == "Unsupported" else graph
+            elif fact["lowering"] == "Unsupported" and fact["instead"]:
+                graph = f"no; {fact['instead']}"
+            summary = re.sub(r"([|<>*_])", r"\\\1", fact["summary"])
+            out.append(f"| `ttir.{fact['op']}` | {summary} | {graph} | {kernels(*support.get(fact['op'], ((), ())))} |")
+        out.append("")
+    with open(page, "w", encoding="utf-8") as file:
+        file.write("\n".join(out))
+
+
+main()
