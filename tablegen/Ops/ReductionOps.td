@@ -54,7 +54,7 @@ defm Sort : TT_Op<"sort", 121, "sort along an axis",
 defm Sampling : TT_Op<"sampling", 122, "draw one candidate per row",
                       (ins AnyRankedTensor:$input_values, AnyRankedTensor:$input_indices, AnyRankedTensor:$k, AnyRankedTensor:$p,
                        AnyRankedTensor:$temp, OptionalAttr<UI32Attr>:$seed), (outs AnyRankedTensor:$result), rule = "sampling",
-                      traits = [Pure], lowering = OneToOne, kernel = Native, family = "reduction", cost = PerOperand,
+                      traits = [Pure, TT_NotCached], lowering = OneToOne, kernel = Native, family = "reduction", cost = PerOperand,
                       elements = ElementsOf<"input_indices">>;
 
 #endif // TTMLIR_OPS_REDUCTIONOPS
