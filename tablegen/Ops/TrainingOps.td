@@ -45,6 +45,7 @@ defm Dropout
             (ins AnyRankedTensor:$input, DefaultValuedOptionalAttr<F32Attr, "0.0f">:$prob,
                  DefaultValuedOptionalAttr<F32Attr, "1.0f">:$scale, DefaultValuedOptionalAttr<UI32Attr, "0">:$seed,
                  DefaultValuedOptionalAttr<BoolAttr, "true">:$use_per_device_seed), (outs AnyRankedTensor:$result),
-            "dropout", [Pure, TT_SameShape, TT_NotCached], OneToOne, Native, "training", sharding = ShardElementwise, values = Saturated>;
+            "dropout", [Pure, TT_SameShape, TT_NotCached], OneToOne, Native, "training", sharding = ShardElementwise,
+            values = Saturated>;
 
 #endif // TTMLIR_OPS_TRAININGOPS
