@@ -78,23 +78,55 @@ def TTIRDecompose : Pass<"ttir-decompose", "::mlir::func::FuncOp"> {
   }];
 }
 
+class TTIR_Fusion<string flag, string text, string more> : Pass<flag, "::mlir::func::FuncOp"> {
+  let summary = text;
+  let description = "\n    " # more # [{
+    Intermediate results must have no other use; their rounding is removed. `ttir-fuse` runs all fusions.
+  }];
+  let dependentDialects = ["::mlir::tt::ttir::TTIRDialect"];
+}
+
 def TTIRFuse : Pass<"ttir-fuse", "::mlir::func::FuncOp"> {
   let summary = "Fuse ops to reduce memory traffic";
   let description = [{
-    * Folds a factor per channel after a convolution into its weight, and a summand per channel into its bias;
-      `batch_norm_inference` is both. Keeps a factor if the weight has more elements than the folding saves. Scales weights and adds
-      biases in single precision, and rounds once.
-    * Folds a summand per column after a matmul into the bias of a `linear`.
-    * Folds a repeat of the right-hand matrices of a matmul into more rows of the left-hand ones.
-    * Fuses exponentials divided by their sum into `softmax`.
-    * Removes conversions between bf16 and f32 around elementwise ops and matmuls, which compute in f32 and round once.
-    * Merges cache updates that write consecutive rows of one tensor.
+    Runs `ttir-fuse-convolutions`, `-activations`, `-norms`, `-softmax`, `-reductions`, `-products`, `-typecasts` and `-caches`, in
+    this order.
 
     Intermediate results must have no other use; their rounding is removed. `--remarks-filter=ttir-fuse` prints every fusion, and
     the reason for every one not made; `--mlir-debug-counter=ttir-fuse-skip=m,ttir-fuse-count=n` makes n fusions after the first m.
   }];
   let dependentDialects = ["::mlir::tt::ttir::TTIRDialect"];
 }
+
+def TTIRFuseActivations : TTIR_Fusion<"ttir-fuse-activations", "Fuse activations that are taken apart", [{
+    x * sigmoid(x) becomes `silu`, x * tanh(softplus(x)) `mish`, and 0.5 * x * (1 + erf(x / sqrt(2))), with its factors in any order
+    or by erfc, `gelu`. The approximation of gelu by tanh is another function, and stays as it is.
+}]>;
+def TTIRFuseCaches : TTIR_Fusion<"ttir-fuse-caches", "Merge cache updates of consecutive rows", [{
+    Merges cache updates that write consecutive rows of one tensor.
+}]>;
+def TTIRFuseConvolutions : TTIR_Fusion<"ttir-fuse-convolutions", "Fold scales and offsets into convolutions", [{
+    Folds a factor per channel after a convolution into its weight, and a summand per channel into its bias; `batch_norm_inference`
+    is both. Keeps a factor if the weight has more elements than the folding saves. Scales weights and adds biases in single
+    precision, and rounds once.
+}]>;
+def TTIRFuseNorms : TTIR_Fusion<"ttir-fuse-norms", "Fuse norms that are taken apart", [{
+    x * rsqrt(mean(x * x) + epsilon) along the last axis becomes `rms_norm`, or `layer_norm` if x is a tensor without its mean; also
+    with a quotient by the square root, with sums instead of means, and with a weight and a bias per column.
+}]>;
+def TTIRFuseProducts : TTIR_Fusion<"ttir-fuse-products", "Fold biases and repeated matrices into matrix products", [{
+    Folds a summand per column after a matmul into the bias of a `linear`, and a repeat of its right-hand matrices into more rows of
+    the left-hand ones.
+}]>;
+def TTIRFuseReductions : TTIR_Fusion<"ttir-fuse-reductions", "Let reductions keep the axes that are put back", [{
+    A reduction whose result is reshaped to have its axes again, with size one, keeps them.
+}]>;
+def TTIRFuseSoftmax : TTIR_Fusion<"ttir-fuse-softmax", "Fuse softmax that is taken apart", [{
+    Exponentials of x - max(x) divided by their sum become `softmax`.
+}]>;
+def TTIRFuseTypecasts : TTIR_Fusion<"ttir-fuse-typecasts", "Fold conversions from and to bf16", [{
+    Removes conversions between bf16 and f32 around elementwise ops and matmuls, which compute in f32 and round once.
+}]>;
 
 def TTIRAssignLayouts : Pass<"ttir-assign-layouts", "::mlir::func::FuncOp"> {
   let summary = "Assign layouts to tensors";

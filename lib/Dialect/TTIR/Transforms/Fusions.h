@@ -23,11 +23,20 @@ struct FuseAction : tracing::ActionImpl<FuseAction> {
 };
 using Report = FusionReport<FuseAction>;
 
+/// Fuses products of a tensor with its sigmoid, its normal distribution or tanh(softplus) into silu, gelu and mish.
+void fuseActivations(func::FuncOp function);
+
 /// Merges cache updates of consecutive rows from one tensor.
 void fuseCaches(func::FuncOp function);
 
 /// Folds scales and offsets per channel into weights and biases of convolutions.
 void fuseConvolutions(func::FuncOp function);
+
+/// Fuses quotients of a tensor, or of a tensor without its mean, and its root mean square into rms_norm and layer_norm.
+void fuseNorms(func::FuncOp function);
+
+/// Lets reductions keep the axes that a reshape puts back.
+void fuseReductions(func::FuncOp function);
 
 /// Folds row biases into matmuls, and repeats of their right-hand matrices into one product.
 void fuseProducts(func::FuncOp function);
@@ -37,6 +46,12 @@ void fuseSoftmax(func::FuncOp function);
 
 /// Folds conversions from and to bf16 into elementwise ops and matmuls.
 void fuseTypecasts(func::FuncOp function);
+
+/// The number that all elements of `value` are, also behind broadcasts, reshapes and conversions; none if it is no such constant.
+std::optional<double> splatOf(Value value);
+
+/// Erases `ops`, which have no use and are no operand of each other, and producers of their operands that then have none.
+void eraseDead(ArrayRef<Operation *> ops);
 
 /// The only use of `value`, if it is by an `Op` with a result of the same type.
 template <class Op> Op onlyUser(Value value) {

@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// RUN: tt-opt --ttir-fuse-norms %s | FileCheck %s
+// RUN: tt-opt --ttir-fuse %s | FileCheck %s
+
+// As a Llama export has it.
+// CHECK-LABEL: func.func @rms_norm
+// CHECK-NEXT: %[[R:.*]] = "ttir.reshape"(%arg1) <{shape = [16 : i32]}>
+// CHECK-NEXT: %[[N:.*]] = "ttir.rms_norm"(%arg0, %[[R]]) <{epsilon = 9.99999974E-6 : f32, normalized_shape = array<i64: 16>, operandSegmentSizes = array<i32: 1, 1, 0>}>
+// CHECK-NEXT: return %[[N]]
+func.func @rms_norm(%x: tensor<2x4x16xf32>, %w: tensor<1x1x16xf32>) -> tensor<2x4x16xf32> {
+  %two = "ttir.full"() <{fill_value = 2.0 : f32, shape = array<i32: 1, 1, 1>}> : () -> tensor<1x1x1xf32>
+  %eps = "ttir.full"() <{fill_value = 1.0e-5 : f32, shape = array<i32: 1>}> : () -> tensor<1xf32>
+  %0 = "ttir.pow"(%x, %two) : (tensor<2x4x16xf32>, tensor<1x1x1xf32>) -> tensor<2x4x16xf32>
+  %1 = "ttir.mean"(%0) <{dim_arg = [-1 : i32], keep_dim = false}> : (tensor<2x4x16xf32>) -> tensor<2x4xf32>
+  %2 = "ttir.reshape"(%1) <{shape = [2 : i32, 4 : i32, 1 : i32]}> : (tensor<2x4xf32>) -> tensor<2x4x1xf32>
+  %3 = "ttir.add"(%2, %eps) : (tensor<2x4x1xf32>, tensor<1xf32>) -> tensor<2x4x1xf32>
+  %4 = "ttir.rsqrt"(%3) : (tensor<2x4x1xf32>) -> tensor<2x4x1xf32>
+  %5 = "ttir.multiply"(%x, %4) : (tensor<2x4x16xf32>, tensor<2x4x1xf32>) -> tensor<2x4x16xf32>
+  %6 = "ttir.multiply"(%w, %5) : (tensor<1x1x16xf32>, tensor<2x4x16xf32>) -> tensor<2x4x16xf32>
+  return %6 : tensor<2x4x16xf32>
+}
+
+// Sums and quotients, a weight and a bias.
+// CHECK-LABEL: func.func @layer_norm
+// CHECK-NEXT: %[[N:.*]] = "ttir.layer_norm"(%arg0, %arg1, %arg2) <{epsilon = 1.000000e-03 : f32, normalized_shape = array<i64: 16>,
+// CHECK-NEXT: return %[[N]]
+func.func @layer_norm(%x: tensor<4x16xf32>, %w: tensor<16xf32>, %b: tensor<16xf32>) -> tensor<4x16xf32> {
+  %n = "ttir.full"() <{fill_value = 16.0 : f32, shape = array<i32: 1>}> : () -> tensor<1xf32>
+  %eps = "ttir.full"() <{fill_value = 1.0e-3 : f32, shape = array<i32: 1>}> : () -> tensor<1xf32>
+  %0 = "ttir.sum"(%x) <{dim_arg = [1 : i32], keep_dim = true}> : (tensor<4x16xf32>) -> tensor<4x1xf32>
+  %1 = "ttir.div"(%0, %n) : (tensor<4x1xf32>, tensor<1xf32>) -> tensor<4x1xf32>
+  %2 = "ttir.subtract"(%x, %1) : (tensor<4x16xf32>, tensor<4x1xf32>) -> tensor<4x16xf32>
+  %3 = "ttir.multiply"(%2, %2) : (tensor<4x16xf32>, tensor<4x16xf32>) -> tensor<4x16xf32>
+  %4 = "ttir.mean"(%3) <{dim_arg = [1 : i32], keep_dim = true}> : (tensor<4x16xf32>) -> tensor<4x1xf32>
+  %5 = "ttir.add"(%4, %eps) : (tensor<4x1xf32>, tensor<1xf32>) -> tensor<4x1xf32>
+  %6 = "ttir.sqrt"(%5) : (tensor<4x1xf32>) -> tensor<4x1xf32>
+  %7 = "ttir.div"(%2, %6) : (tensor<4x16xf32>, tensor<4x1xf32>) -> tensor<4x16xf32>
+  %8 = "ttir.multiply"(%7, %w) : (tensor<4x16xf32>, tensor<16xf32>) -> tensor<4x16xf32>
+  %9 = "ttir.add"(%b, %8) : (tensor<16xf32>, tensor<4x16xf32>) -> tensor<4x16xf32>
+  return %9 : tensor<4x16xf32>
+}
+
+// Another axis, a sum that is no mean, squares of another tensor.
+// CHECK-LABEL: func.func @others
+// CHECK-NOT: _norm
+// CHECK: return
+func.func @others(%x: tensor<16x16xf32>, %y: tensor<16x16xf32>) -> (tensor<16x16xf32>, tensor<16x16xf32>, tensor<16x16xf32>) {
+  %eps = "ttir.full"() <{fill_value = 1.0e-5 : f32, shape = array<i32: 1>}> : () -> tensor<1xf32>
+  %0 = "ttir.multiply"(%x, %x) : (tensor<16x16xf32>, tensor<16x16xf32>) -> tensor<16x16xf32>
+  %1 = "ttir.mean"(%0) <{dim_arg = [0 : i32], keep_dim = true}> : (tensor<16x16xf32>) -> tensor<1x16xf32>
+  %2 = "ttir.add"(%1, %eps) : (tensor<1x16xf32>, tensor<1xf32>) -> tensor<1x16xf32>
+  %3 = "ttir.rsqrt"(%2) : (tensor<1x16xf32>) -> tensor<1x16xf32>
+  %4 = "ttir.multiply"(%x, %3) : (tensor<16x16xf32>, tensor<1x16xf32>) -> tensor<16x16xf32>
+  %5 = "ttir.sum"(%0) <{dim_arg = [1 : i32], keep_dim = true}> : (tensor<16x16xf32>) -> tensor<16x1xf32>
+  %6 = "ttir.add"(%5, %eps) : (tensor<16x1xf32>, tensor<1xf32>) -> tensor<16x1xf32>
+  %7 = "ttir.rsqrt"(%6) : (tensor<16x1xf32>) -> tensor<16x1xf32>
+  %8 = "ttir.multiply"(%x, %7) : (tensor<16x16xf32>, tensor<16x1xf32>) -> tensor<16x16xf32>
+  %9 = "ttir.mean"(%0) <{dim_arg = [1 : i32], keep_dim = true}> : (tensor<16x16xf32>) -> tensor<16x1xf32>
+  %10 = "ttir.add"(%9, %eps) : (tensor<16x1xf32>, tensor<1xf32>) -> tensor<16x1xf32>
+  %11 = "ttir.rsqrt"(%10) : (tensor<16x1xf32>) -> tensor<16x1xf32>
+  %12 = "ttir.multiply"(%y, %11) : (tensor<16x16xf32>, tensor<16x1xf32>) -> tensor<16x16xf32>
+  return %4, %8, %12 : tensor<16x16xf32>, tensor<16x16xf32>, tensor<16x16xf32>
+}
