@@ -7,9 +7,7 @@ Weights and key/value caches are arguments, so the size of the text depends on t
 those of a decoder with 1 billion parameters; smaller ones give a network that simulates in a moment.
 """
 
-import argparse
-
-from ttir_builder import Function, add_output, expect, positive, write_module
+from ttir_builder import Function, add_output, expect, make_parser, positive, write_module
 
 
 class Network:
@@ -115,7 +113,7 @@ def build(sizes):
 
 
 def main():
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser = make_parser(__doc__)
     for name, default, meaning in (("layers", 1, "decoder layers"), ("hidden", 2048, "width of the model"),
                                    ("heads", 32, "attention heads"), ("kv-heads", 8, "heads of keys and values"),
                                    ("ffn", 8192, "width of the feed-forward part"), ("vocab", 128256, "tokens in the vocabulary"),

@@ -7,7 +7,7 @@ The router gives every token a softmax over all experts, of which the largest co
 an expert says of a token is weighted by the routing, which is 0 for most.
 """
 
-from ttir_builder import Layers, expect, options, write_module
+from ttir_builder import Layers, expect, natural, options, write_module
 
 PRESETS = {
     "switch": dict(hidden=768, ffn=2048, experts=8, top=1, shared=0, tokens=64, renormalize=False),
@@ -91,7 +91,7 @@ if __name__ == "__main__":
     parser = options(__doc__, PRESETS, "olmoe", (
         ("hidden", "width of the model"), ("ffn", "width of an expert"), ("experts", "experts"), ("top", "experts of a token"),
         ("tokens", "tokens of each sequence")), attention=False)
-    parser.add_argument("--shared", type=int, help="width of an expert for all tokens, or 0 for none (default: as --size says)")
+    parser.add_argument("--shared", type=natural, help="width of an expert for all tokens, or 0 for none (default: as --size says)")
     parser.add_argument("--renormalize", action="store_true", default=None, help="let the weights of a token's experts add up to 1")
     parser.add_argument("--routing", choices=("scatter", "one-hot"), default="scatter",
                         help="how weights of chosen experts become weights of all (default scatter)")

@@ -3,7 +3,7 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """Writes a residual network with its batch norms as a TTIR module: images to logits of classes."""
 
-from ttir_builder import Layers, expect, options, write_module
+from ttir_builder import Layers, options, write_module
 
 PRESETS = {size: dict(layers=layers, block=block, width=64, image=224, classes=1000)
            for size, layers, block in (("18", [2, 2, 2, 2], "basic"), ("34", [3, 4, 6, 3], "basic"), ("50", [3, 4, 6, 3], "bottleneck"),
@@ -31,7 +31,6 @@ def block(f, name, x, kind, width, stride):
 
 
 def build(s):
-    expect(s.image >= 2 ** (len(s.layers) + 1), f"expected images of at least {2 ** (len(s.layers) + 1)} pixels, found {s.image}")
     f = Layers("forward", s)
     x = f.argument("input", "x", [s.batch, 3, s.image, s.image], s.dtype)
     x = f.unary("relu", f.batch_norm("bn1", f.conv2d("conv1", x, s.width, 7, 2, 3, bias=False)))

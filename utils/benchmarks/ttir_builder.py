@@ -415,6 +415,12 @@ class Layers(Function):
 # The command line of a generator.
 
 
+def natural(text):
+    if not text.isdecimal():
+        raise argparse.ArgumentTypeError(f"expected a number, found '{text}'")
+    return int(text)
+
+
 def positive(text):
     if not text.isdecimal() or int(text) == 0:
         raise argparse.ArgumentTypeError(f"expected a positive number, found '{text}'")
@@ -425,12 +431,15 @@ def positives(text):
     return [positive(part) for part in text.split(",")]
 
 
-def options(description, presets=None, default=None, sizes=(), attention=True):
+def make_parser(description):
+    return argparse.ArgumentParser(description=description, formatter_class=argparse.RawDescriptionHelpFormatter, allow_abbrev=False)
+
+
+def options(description, presets, default, sizes, attention=True):
     """A parser with the options that all generators of networks have. `sizes` are (option, meaning) that presets give values to;
     with lists there, the option takes numbers and commas."""
-    parser = argparse.ArgumentParser(description=description, formatter_class=argparse.RawDescriptionHelpFormatter)
-    if presets:
-        parser.add_argument("--size", choices=presets, default=default, help=f"sizes of a known network (default {default})")
+    parser = make_parser(description)
+    parser.add_argument("--size", choices=presets, default=default, help=f"sizes of a known network (default {default})")
     for name, meaning in sizes:
         is_list = isinstance(presets[default][name.replace("-", "_")], list)
         parser.add_argument(f"--{name}", type=positives if is_list else positive, help=f"{meaning} (default: as --size says)")
