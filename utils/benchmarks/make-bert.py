@@ -6,8 +6,8 @@
 from ttir_builder import Layers, expect, options, write_module
 
 PRESETS = {name: dict(layers=layers, hidden=hidden, heads=hidden // 64, ffn=4 * hidden, vocab=30522, positions=512, sequence=384)
-           for name, layers, hidden in (("tiny", 2, 128), ("mini", 4, 256), ("small", 4, 512), ("medium", 8, 512), ("base", 12, 768),
-                                        ("large", 24, 1024))}
+           for name, layers, hidden in (("tiny", 2, 128), ("mini", 4, 256), ("small", 4, 512), ("medium", 8, 512),
+                                        ("base", 12, 768), ("large", 24, 1024))}
 EPSILON = 1e-12
 
 
@@ -42,7 +42,8 @@ def build(s):
     for i in range(s.layers):
         name = f"encoder.layer.{i}"
         names = [f"{name}.attention.{part}" for part in ("self.query", "self.key", "self.value", "output.dense")]
-        x = f.layer_norm(f"{name}.attention.output.LayerNorm", f.binary("add", f.self_attention(names, x, s.heads, mask), x), EPSILON)
+        y = f.self_attention(names, x, s.heads, mask)
+        x = f.layer_norm(f"{name}.attention.output.LayerNorm", f.binary("add", y, x), EPSILON)
         y = f.feed_forward([f"{name}.intermediate.dense", f"{name}.output.dense"], x, s.ffn)
         x = f.layer_norm(f"{name}.output.LayerNorm", f.binary("add", y, x), EPSILON)
     first = f.reshape(f.slice(x, 1, 0, 1), [s.batch, s.hidden])
@@ -52,5 +53,5 @@ def build(s):
 if __name__ == "__main__":
     write_module(options(__doc__, PRESETS, "base", (
         ("layers", "encoder layers"), ("hidden", "width of the model"), ("heads", "attention heads"),
-        ("ffn", "width of the feed-forward part"), ("vocab", "tokens in the vocabulary"), ("positions", "rows of the table of positions"),
-        ("sequence", "tokens of each sequence"))), "bert", build)
+        ("ffn", "width of the feed-forward part"), ("vocab", "tokens in the vocabulary"),
+        ("positions", "rows of the table of positions"), ("sequence", "tokens of each sequence"))), "bert", build)

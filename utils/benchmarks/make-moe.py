@@ -3,8 +3,8 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """Writes a mixture-of-experts layer on one chip as a TTIR module: hidden states to hidden states and the router's logits.
 
-The router gives every token a softmax over all experts, of which the largest count. All experts see all tokens, as batched products; what
-an expert says of a token is weighted by the routing, which is 0 for most.
+The router gives every token a softmax over all experts, of which the largest count. All experts see all tokens, as batched
+products; what an expert says of a token is weighted by the routing, which is 0 for most.
 """
 
 from ttir_builder import Layers, expect, natural, options, write_module

@@ -6,8 +6,9 @@
 from ttir_builder import Layers, options, write_module
 
 PRESETS = {size: dict(layers=layers, block=block, width=64, image=224, classes=1000)
-           for size, layers, block in (("18", [2, 2, 2, 2], "basic"), ("34", [3, 4, 6, 3], "basic"), ("50", [3, 4, 6, 3], "bottleneck"),
-                                       ("101", [3, 4, 23, 3], "bottleneck"), ("152", [3, 8, 36, 3], "bottleneck"))}
+           for size, layers, block in (("18", [2, 2, 2, 2], "basic"), ("34", [3, 4, 6, 3], "basic"),
+                                       ("50", [3, 4, 6, 3], "bottleneck"), ("101", [3, 4, 23, 3], "bottleneck"),
+                                       ("152", [3, 8, 36, 3], "bottleneck"))}
 
 
 def step(f, name, number, x, channels, kernel, stride=1):

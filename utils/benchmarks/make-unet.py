@@ -12,7 +12,8 @@ from ttir_builder import Layers, expect, options, write_module
 PRESETS = {
     "ddpm-32": dict(channels=128, multipliers=[1, 2, 2, 2], attention=[2], blocks=2, groups=32, heads=1, image=32, colors=3),
     "ddpm-64": dict(channels=128, multipliers=[1, 2, 2, 4], attention=[3], blocks=2, groups=32, heads=4, image=64, colors=3),
-    "ddpm-256": dict(channels=128, multipliers=[1, 1, 2, 2, 4, 4], attention=[5], blocks=2, groups=32, heads=1, image=256, colors=3),
+    "ddpm-256": dict(channels=128, multipliers=[1, 1, 2, 2, 4, 4], attention=[5], blocks=2, groups=32, heads=1, image=256,
+                     colors=3),
 }
 EPSILON = 1e-5
 
@@ -89,7 +90,8 @@ def build(s):
 
 if __name__ == "__main__":
     write_module(options(__doc__, PRESETS, "ddpm-32", (
-        ("channels", "channels of the first level"), ("multipliers", "channels of each level as multiples of these, such as 1,2,2,2"),
+        ("channels", "channels of the first level"),
+        ("multipliers", "channels of each level as multiples of these, such as 1,2,2,2"),
         ("attention", "levels with self attention, from 1"), ("blocks", "blocks of each level on the way down"),
         ("groups", "groups of the norms"), ("heads", "attention heads"), ("image", "height and width of the images"),
         ("colors", "channels of the images"))), "unet", build)

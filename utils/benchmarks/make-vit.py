@@ -6,8 +6,9 @@
 from ttir_builder import Layers, expect, options, write_module
 
 PRESETS = {name: dict(layers=layers, hidden=hidden, heads=heads, ffn=4 * hidden, image=224, patch=patch, classes=1000)
-           for name, layers, hidden, heads, patch in (("tiny", 12, 192, 3, 16), ("small", 12, 384, 6, 16), ("base", 12, 768, 12, 16),
-                                                      ("large", 24, 1024, 16, 16), ("huge", 32, 1280, 16, 14))}
+           for name, layers, hidden, heads, patch in (("tiny", 12, 192, 3, 16), ("small", 12, 384, 6, 16),
+                                                      ("base", 12, 768, 12, 16), ("large", 24, 1024, 16, 16),
+                                                      ("huge", 32, 1280, 16, 14))}
 EPSILON = 1e-12
 
 
@@ -43,5 +44,5 @@ def build(s):
 if __name__ == "__main__":
     write_module(options(__doc__, PRESETS, "base", (
         ("layers", "encoder layers"), ("hidden", "width of the model"), ("heads", "attention heads"),
-        ("ffn", "width of the feed-forward part"), ("image", "height and width of the images"), ("patch", "height and width of a patch"),
-        ("classes", "classes"))), "vit", build)
+        ("ffn", "width of the feed-forward part"), ("image", "height and width of the images"),
+        ("patch", "height and width of a patch"), ("classes", "classes"))), "vit", build)

@@ -3,16 +3,17 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """Writes a Whisper model as a TTIR module with up to three functions.
 
-`encode` takes spectrograms through two convolutions and the encoder. `prefill` takes the first tokens through the decoder: it fills the
-caches of the self attention and those of the cross attention, whose keys and values come from the encoder's states. `decode` takes one
-more token of every sequence.
+`encode` takes spectrograms through two convolutions and the encoder. `prefill` takes the first tokens through the decoder: it fills
+the caches of the self attention and those of the cross attention, whose keys and values come from the encoder's states. `decode`
+takes one more token of every sequence.
 """
 
 from ttir_builder import Layers, expect, options, write_module
 
-PRESETS = {name: dict(layers=layers, hidden=hidden, heads=hidden // 64, ffn=4 * hidden, vocab=51865, mels=80, context=1500, cache=448,
-                      prompt=4)
-           for name, layers, hidden in (("tiny", 4, 384), ("base", 6, 512), ("small", 12, 768), ("medium", 24, 1024), ("large", 32, 1280))}
+PRESETS = {name: dict(layers=layers, hidden=hidden, heads=hidden // 64, ffn=4 * hidden, vocab=51865, mels=80, context=1500,
+                      cache=448, prompt=4)
+           for name, layers, hidden in (("tiny", 4, 384), ("base", 6, 512), ("small", 12, 768), ("medium", 24, 1024),
+                                        ("large", 32, 1280))}
 PRESETS["large-v3"] = dict(PRESETS["large"], vocab=51866, mels=128)
 EPSILON = 1e-5
 FUNCTIONS = ("encode", "prefill", "decode")
@@ -37,9 +38,8 @@ def encode(s):
 
 
 def project(f, name, x, source, heads):
-    """Queries of `x`, keys and values of `source`; the projection of keys has no bias."""
-    hidden = x.shape[2]
-    parts = [f.linear(f"{name}.{part}_proj", y, hidden, bias=part != "k") for part, y in (("q", x), ("k", source), ("v", source)) if y]
+    """Queries of `x`, and keys and values of `source` unless it is None; the projection of keys has no bias."""
+    parts = [f.linear(f"{name}.{part}_proj", y, x.shape[2], bias=part != "k") for part, y in zip("qkv", (x, source, source)) if y]
     return [f.split_heads(part, *part.shape[:2], heads) for part in parts]
 
 
@@ -88,7 +88,9 @@ class Decoder:
         f, s = self.f, self.sizes
         tokens = f.argument("input", "decoder_input_ids", [s.batch, self.rows], "i64")
         positions = f.argument("input", "cache_position", [self.rows], "i64")
-        states = f.argument("input", "encoder_hidden_states", [s.batch, s.context, s.hidden], s.dtype) if f.name == "prefill" else None
+        states = None
+        if f.name == "prefill":
+            states = f.argument("input", "encoder_hidden_states", [s.batch, s.context, s.hidden], s.dtype)
         table = f.parameter("decoder.embed_tokens.weight", [s.vocab, s.hidden])
         places = f.parameter("decoder.embed_positions.weight", [s.cache, s.hidden])
         x, place = f.embedding(tokens, table), f.embedding(f.reshape(positions, [1, self.rows]), places)
@@ -111,9 +113,11 @@ def build(s):
 
 if __name__ == "__main__":
     parser = options(__doc__, PRESETS, "base", (
-        ("layers", "layers of the encoder, and as many of the decoder"), ("hidden", "width of the model"), ("heads", "attention heads"),
-        ("ffn", "width of the feed-forward parts"), ("vocab", "tokens in the vocabulary"), ("mels", "channels of the spectrograms"),
-        ("context", "states of the encoder, half as many as the spectrograms have columns"), ("cache", "rows of the self attention's caches"),
-        ("prompt", "tokens of each sequence in the prefill function")))
-    parser.add_argument("--functions", default=",".join(FUNCTIONS), help=f"which functions to write (default {','.join(FUNCTIONS)})")
+        ("layers", "layers of the encoder, and as many of the decoder"), ("hidden", "width of the model"),
+        ("heads", "attention heads"), ("ffn", "width of the feed-forward parts"), ("vocab", "tokens in the vocabulary"),
+        ("mels", "channels of the spectrograms"),
+        ("context", "states of the encoder, half as many as the spectrograms have columns"),
+        ("cache", "rows of the self attention's caches"), ("prompt", "tokens of each sequence in the prefill function")))
+    names = ",".join(FUNCTIONS)
+    parser.add_argument("--functions", default=names, help=f"which functions to write (default {names})")
     write_module(parser, "whisper", build)

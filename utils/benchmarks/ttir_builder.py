@@ -3,7 +3,8 @@
 """Builds TTIR modules as text: operations with inferred types, layers of networks in two forms, and options of generators.
 
 `Function` writes single operations. `Layers` adds what networks are made of, either as the fused operations of TTIR or, with
-`decomposed`, as the chains of small operations that PyTorch exports. `options` and `write_module` are the command line of a generator.
+`decomposed`, as the chains of small operations that PyTorch exports. `options` and `write_module` are the command line of a
+generator.
 """
 
 import argparse
@@ -106,8 +107,8 @@ class Function:
         return self.emit("full", [], shape, dtype, f"fill_value = {number(value)} : f32, shape = {i32_array(shape)}")
 
     def arange(self, shape, axis):
-        return self.emit("arange", [], shape, "i64", f"arange_dimension = {axis} : i64, end = {shape[axis]} : si64, start = 0 : si64, "
-                         "step = 1 : si64")
+        return self.emit("arange", [], shape, "i64",
+                         f"arange_dimension = {axis} : i64, end = {shape[axis]} : si64, start = 0 : si64, step = 1 : si64")
 
     def unary(self, op, x):
         return self.emit(op, [x], x.shape, x.dtype)
@@ -258,7 +259,8 @@ class Layers(Function):
         wide = self.as_type(x, "f32")
         half = self.scaled(wide, 0.5)
         error = self.unary("erf", self.scaled(wide, math.sqrt(0.5)))
-        return self.as_type(self.binary("multiply", half, self.binary("add", error, self.splat("1.000000e+00", x.shape, "f32"))), x.dtype)
+        error = self.binary("add", error, self.splat("1.000000e+00", x.shape, "f32"))
+        return self.as_type(self.binary("multiply", half, error), x.dtype)
 
     def softmax(self, x):
         """Along the last axis, in the element type of `x`."""
@@ -296,7 +298,8 @@ class Layers(Function):
     def conv2d(self, name, x, channels, kernel, stride=1, padding=0, bias=True):
         """Of images with the channels first."""
         n, c, h, w = x.shape
-        expect(min(h, w) + 2 * padding >= kernel, f"expected images of at least {kernel - 2 * padding} pixels at {name}, found {h}x{w}")
+        least = kernel - 2 * padding
+        expect(min(h, w) >= least, f"expected images of at least {least} pixels at {name}, found {h}x{w}")
         operands = [x, self.parameter(f"{name}.weight", [channels, c, kernel, kernel])]
         vector = self.parameter(f"{name}.bias", [channels]) if bias else None
         if bias and not self.decomposed:
@@ -432,7 +435,8 @@ def positives(text):
 
 
 def make_parser(description):
-    return argparse.ArgumentParser(description=description, formatter_class=argparse.RawDescriptionHelpFormatter, allow_abbrev=False)
+    formatter = argparse.RawDescriptionHelpFormatter
+    return argparse.ArgumentParser(description=description, formatter_class=formatter, allow_abbrev=False)
 
 
 def options(description, presets, default, sizes, attention=True):

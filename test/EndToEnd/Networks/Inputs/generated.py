@@ -113,10 +113,11 @@ def bert(network):
     padding = np.ones((batch, rows), np.int64)
     padding[-1, rows // 2:] = 0
     tokens = rng.integers(0, shapes["embeddings.word_embeddings.weight"][0], (batch, rows))
-    values = network.fill("forward", {"input_ids": tokens, "token_type_ids": rng.integers(0, 2, (batch, rows)), "attention_mask": padding})
+    types = rng.integers(0, 2, (batch, rows))
+    values = network.fill("forward", {"input_ids": tokens, "token_type_ids": types, "attention_mask": padding})
     v = wide(values)
-    x = sum(v[f"embeddings.{name}_embeddings.weight"][rows] for name, rows in
-            (("word", tokens), ("token_type", values["token_type_ids"]), ("position", np.arange(rows))))
+    x = sum(v[f"embeddings.{name}_embeddings.weight"][indices] for name, indices in
+            (("word", tokens), ("token_type", types), ("position", np.arange(rows))))
     x = layer_norm(v, "embeddings.LayerNorm", x, 1e-12)
     mask = np.where(padding, 0, -np.inf)[:, None, None]
     for i in range(sum(name.endswith("intermediate.dense.weight") for name in v)):
@@ -136,12 +137,14 @@ def vit(network):
     hidden, _, patch, _ = kernel.shape
     batch, colors, size, _ = v["pixel_values"].shape
     patches = v["pixel_values"].reshape(batch, colors, size // patch, patch, size // patch, patch)
-    x = np.einsum("bcipjq,ocpq->bijo", patches, kernel).reshape(batch, -1, hidden) + v["embeddings.patch_embeddings.projection.bias"]
+    x = np.einsum("bcipjq,ocpq->bijo", patches, kernel).reshape(batch, -1, hidden)
+    x = x + v["embeddings.patch_embeddings.projection.bias"]
     x = np.concatenate([np.broadcast_to(v["embeddings.cls_token"], (batch, 1, hidden)), x], 1) + v["embeddings.position_embeddings"]
     for i in range(sum(name.endswith("intermediate.dense.weight") for name in v)):
         layer = f"encoder.layer.{i}"
         y = layer_norm(v, f"{layer}.layernorm_before", x, 1e-12)
-        parts = project(v, [f"{layer}.attention.attention.{part}" for part in ("query", "key", "value")], y, y, network.setting("heads"))
+        names = [f"{layer}.attention.attention.{part}" for part in ("query", "key", "value")]
+        parts = project(v, names, y, y, network.setting("heads"))
         x = x + linear(v, f"{layer}.attention.output.dense", attention(*parts))
         y = linear(v, f"{layer}.intermediate.dense", layer_norm(v, f"{layer}.layernorm_after", x, 1e-12))
         x = x + linear(v, f"{layer}.output.dense", gelu(y))
