@@ -256,8 +256,8 @@ static LogicalResult verifyTrainingOperands(Call *op, const AttentionTensors &t)
   return expectShape(op, "value", t.value, {query[0], key[1], query[2], shapeOf(t.value)[3]});
 }
 
-LogicalResult rules::detail::verifyAttentionForward(Call *op, const AttentionTensors &t, Tensor intermediates, StringRef maskType,
-                                                    double dropout, bool returnsIntermediates) {
+LogicalResult rules::detail::verifyAttentionForward(Call *op, const AttentionTensors &t, ArrayRef<Tensor> intermediates,
+                                                    StringRef maskType, double dropout, bool returnsIntermediates) {
   if (failed(verifyTrainingOperands(op, t)) || failed(verifyMaskAndDropout(op, t, maskType, dropout)))
     return failure();
   ArrayRef<int64_t> query = shapeOf(t.query);
@@ -265,12 +265,14 @@ LogicalResult rules::detail::verifyAttentionForward(Call *op, const AttentionTen
   if (failed(expectShape(op, "output", t.result, {query[0], query[1], query[2], shapeOf(t.value)[3]})))
     return failure();
   // attention_forward_c2
-  if (returnsIntermediates != bool(intermediates))
+  if (intermediates.size() != (returnsIntermediates ? 1 : 0))
     return op->emitOpError("expected ") << (returnsIntermediates ? "a second result with" : "one result without")
                                         << " return_intermediates";
   // attention_forward_c3
-  return intermediates ? expectShape(op, "intermediates", intermediates, {query[0], query[1], query[2], kIntermediates})
-                       : success();
+  for (Tensor tensor : intermediates)
+    if (failed(expectShape(op, "intermediates", tensor, {query[0], query[1], query[2], kIntermediates})))
+      return failure();
+  return success();
 }
 
 LogicalResult rules::detail::verifyAttentionBackward(Call *op, const AttentionTensors &t, Tensor gradient, Tensor output,

@@ -43,6 +43,12 @@ LogicalResult rules::detail::verifySparseMatmul(Call *op, Tensor a, Tensor b, Te
   // sparse_matmul_c8
   if (nonZeros && *nonZeros < 0)
     return op->emitOpError("expected nnz of 0 at least, found ") << *nonZeros;
+  // sparse_matmul_c10
+  const int64_t marks = volumeOf(shapeOf(sparsity)),
+                blocks = saturatingMul(isASparse ? lhs[0] : saturatingMul(lhs[0], lhs[1]), experts);
+  if (marks != blocks && marks != experts)
+    return op->emitOpError("expected ") << blocks << " elements of sparsity, one for each block, or " << experts << ", found "
+                                        << marks;
   // sparse_matmul_c9
   if (isASparse)
     return expectShape(op, "result", result, {lhs[0], experts, rows, columns});

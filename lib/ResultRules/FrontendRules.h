@@ -16,12 +16,6 @@
 
 namespace ttmlir::rules {
 
-/// The tensors of attention; optional ones may be null.
-struct AttentionTensors {
-  Tensor query = {}, key = {}, value = {}, mask = {}, sink = {}, currentPosition = {}, pageTable = {}, destination = {},
-         result = {};
-};
-
 namespace detail {
 LogicalResult verifyAttention(Call *op, const AttentionTensors &tensors, bool isCausal);
 LogicalResult verifyAttentionChunk(Call *op, const AttentionTensors &tensors, Tensor start);
@@ -47,26 +41,11 @@ LogicalResult verifyQuantised(Call *op, Tensor input, Tensor result, bool inputI
 LogicalResult verifyQuantParameters(Call *op, Tensor tensor, StringRef prefix, Tensor scale, Tensor zeroPoint,
                                     std::optional<int64_t> axis);
 
-LogicalResult verifySparseMatmul(Call *op, Tensor a, Tensor b, Tensor sparsity, Tensor result, bool isASparse, bool isBSparse,
-                                 std::optional<int64_t> nonZeros);
-LogicalResult verifyTopKRouter(Call *op, Tensor input, Tensor weight, Tensor bias, Tensor indices, Tensor weights, int64_t k,
-                               int64_t experts);
 LogicalResult verifyDevices(Call *op, int64_t count, int64_t clusterAxis);
 LogicalResult verifyCombine(Call *op, Tensor input, Tensor result, int64_t devices, int64_t expertsPerToken, int64_t shardDim);
 LogicalResult verifyDispatch(Call *op, Tensor input, Tensor indices, Tensor dispatched, Tensor metadata, int64_t devices);
 LogicalResult verifyDispatchMetadata(Call *op, ArrayRef<Tensor> inputs, ArrayRef<Tensor> results);
-LogicalResult verifyTokenRemap(Call *op, Tensor topK, Tensor expertMapping, Tensor mapping, Tensor reduced, int64_t reductionSize);
-LogicalResult verifyMoeGpt(Call *op, ArrayRef<Tensor> operands, ArrayRef<Tensor> results);
 LogicalResult verifyMoeCompute(Call *op, Tensor input, Tensor weight, ArrayRef<Tensor> biases, int64_t intermediateSize);
-LogicalResult verifyPositive(Call *op, ArrayRef<std::pair<StringRef, int64_t>> sizes);
-
-LogicalResult verifyAttentionForward(Call *op, const AttentionTensors &tensors, Tensor intermediates, StringRef maskType,
-                                     double dropout, bool returnsIntermediates);
-LogicalResult verifyAttentionBackward(Call *op, const AttentionTensors &tensors, Tensor gradient, Tensor output,
-                                      Tensor intermediates, ArrayRef<Tensor> results, StringRef maskType, double dropout);
-
-LogicalResult verifyAlloc(Call *op, int64_t address, int64_t size, bool isSystem);
-LogicalResult verifyTTLang(Call *op, ArrayRef<Tensor> operands, unsigned numResults, StringRef roles);
 
 } // namespace detail
 
@@ -219,18 +198,6 @@ template <class Op> LogicalResult requantizeUnrolled(Op op) {
 // Mixture of experts
 //===----------------------------------------------------------------------===//
 
-/// b [1, E, K, N], a mask that ends in E; a and result by the sparse operands.
-template <class Op> LogicalResult sparseMatmul(Op op) {
-  return detail::verifySparseMatmul(op, op.getA(), op.getB(), op.getSparsity(), op.getResult(), op.getIsInputASparse(),
-                                    op.getIsInputBSparse(), op.getNnz());
-}
-
-/// Input [B, h], weight [h, E], bias [B, E]; both results [B, k], indices in ui16.
-template <class Op> LogicalResult topKRouter(Op op) {
-  return detail::verifyTopKRouter(op, op.getInput(), op.getWeight(), op.getBias(), op.getExpertIndices(), op.getExpertWeights(),
-                                  op.getK(), op.getNumExperts());
-}
-
 /// [E, B*D, S, H] becomes [K, B, S, H], where S may be sharded over devices instead of B.
 template <class Op> LogicalResult allToAllCombine(Op op) {
   if (failed(detail::verifyDevices(op, op.getNumDevices(), op.getClusterAxis())))
@@ -256,69 +223,10 @@ template <class Op> LogicalResult allToAllDispatchMetadata(Op op) {
                                         {op.getDispatched(), op.getIndices(), op.getScores()});
 }
 
-/// [D, B, S, E] becomes [1, B, S, local experts] and [1, 1, ceil(B*S / reduction_size), local experts].
-template <class Op> LogicalResult tokenRemap(Op op) {
-  return detail::verifyTokenRemap(op, op.getTopkTensor(), op.getExpertMapping(), op.getMapping(), op.getReduced(),
-                                  op.getReductionSize());
-}
-
-/// Tokens [T, K], weights of rank 6; sizes of the five results follow.
-template <class Op> LogicalResult moeGpt(Op op) {
-  return detail::verifyMoeGpt(
-      op,
-      {op.getInputTensor(), op.getExpertIndices(), op.getExpertScores(), op.getExpertMapping(), op.getW0W1Tensor(),
-       op.getW2Tensor()},
-      {op.getTokenCounts(), op.getActivationRecords(), op.getTokenIndices(), op.getTilizeOut(), op.getTilizeOutRm()});
-}
-
 /// w0 [L, E, h, i] with h the last size of the tokens, h and intermediate_size in whole tiles; all biases or none.
 template <class Op> LogicalResult moeCompute(Op op) {
   return detail::verifyMoeCompute(op, op.getTilizeInputTensor(), op.getW0(), {op.getBias_0(), op.getBias_1(), op.getBias_2()},
                                   op.getIntermediateSize());
-}
-
-/// All sizes are positive.
-template <class Op> LogicalResult selectiveReduceCombine(Op op) {
-  return detail::verifyPositive(op, {{"hidden_size", op.getHiddenSize()},
-                                     {"batch_size", op.getBatchSize()},
-                                     {"seq_size", op.getSeqSize()},
-                                     {"select_experts_k", op.getSelectExpertsK()},
-                                     {"experts", op.getExperts()}});
-}
-
-//===----------------------------------------------------------------------===//
-// Training
-//===----------------------------------------------------------------------===//
-
-/// As attention, values of any size; a mask [1, 1, S, S] if and only if mask_type is arbitrary; intermediates [B, Hq, S, 32] if and
-/// only if they are returned.
-template <class Op> LogicalResult attentionForward(Op op) {
-  AttentionTensors tensors{op.getQuery(), op.getKey(), op.getValue(), op.getAttentionMask()};
-  tensors.result = op.getOutput();
-  return detail::verifyAttentionForward(op, tensors, op.getIntermediates(), op.getMaskType(), op.getDropoutProbability(),
-                                        op.getReturnIntermediates());
-}
-
-/// Gradients have the types of their operands.
-template <class Op> LogicalResult attentionBackward(Op op) {
-  AttentionTensors tensors{op.getQuery(), op.getKey(), op.getValue(), op.getAttentionMask()};
-  return detail::verifyAttentionBackward(op, tensors, op.getGradOutput(), op.getAttnOutput(), op.getIntermediates(),
-                                         {op.getGradQuery(), op.getGradKey(), op.getGradValue()}, op.getMaskType(),
-                                         op.getDropoutProbability());
-}
-
-//===----------------------------------------------------------------------===//
-// Layout and memory
-//===----------------------------------------------------------------------===//
-
-/// A positive size; address 0 if and only if in the memory of the host.
-template <class Op> LogicalResult alloc(Op op) {
-  return detail::verifyAlloc(op, op.getAddress(), op.getSize(), op.getMemorySpace() == "system");
-}
-
-/// One role, in or out, per operand, outs last; one result per out.
-template <class Op> LogicalResult ttLang(Op op) {
-  return detail::verifyTTLang(op, op.getInputs(), op.getResults().size(), op.getArgRoles());
 }
 
 } // namespace ttmlir::rules

@@ -41,6 +41,12 @@ struct ActivationAxes {
   SmallVector<StringRef, 3> names;
 };
 
+/// The tensors of attention; optional ones may be null.
+struct AttentionTensors {
+  Tensor query = {}, key = {}, value = {}, mask = {}, sink = {}, currentPosition = {}, pageTable = {}, destination = {},
+         result = {};
+};
+
 namespace detail {
 LogicalResult verifyBitcastConvert(Call *op, Tensor input, Tensor result);
 LogicalResult verifyIntegersOnly(Call *op);
@@ -154,6 +160,20 @@ LogicalResult verifyBatchNormTraining(Call *op, Tensor operand, ArrayRef<Tensor>
 LogicalResult verifyGeluBackward(Call *op, Tensor lhs, Tensor rhs, StringRef approximate);
 LogicalResult verifyEmbeddingBackward(Call *op, Tensor input, Tensor weight, Tensor gradient, Tensor result);
 LogicalResult verifyDropout(Call *op, Tensor input, Tensor result, double probability, double scale);
+
+LogicalResult verifySparseMatmul(Call *op, Tensor a, Tensor b, Tensor sparsity, Tensor result, bool isASparse, bool isBSparse,
+                                 std::optional<int64_t> nonZeros);
+LogicalResult verifyTopKRouter(Call *op, Tensor input, Tensor weight, Tensor bias, Tensor indices, Tensor weights, int64_t k,
+                               int64_t experts);
+LogicalResult verifyTokenRemap(Call *op, Tensor topK, Tensor expertMapping, Tensor mapping, Tensor reduced, int64_t reductionSize);
+LogicalResult verifyMoeGpt(Call *op, ArrayRef<Tensor> operands, ArrayRef<Tensor> results);
+LogicalResult verifyPositive(Call *op, ArrayRef<std::pair<StringRef, int64_t>> sizes);
+LogicalResult verifyAttentionForward(Call *op, const AttentionTensors &tensors, ArrayRef<Tensor> intermediates, StringRef maskType,
+                                     double dropout, bool returnsIntermediates);
+LogicalResult verifyAttentionBackward(Call *op, const AttentionTensors &tensors, Tensor gradient, Tensor output,
+                                      Tensor intermediates, ArrayRef<Tensor> results, StringRef maskType, double dropout);
+LogicalResult verifyAlloc(Call *op, int64_t address, int64_t size, bool isSystem);
+LogicalResult verifyTTLang(Call *op, ArrayRef<Tensor> operands, unsigned numResults, StringRef roles);
 
 } // namespace detail
 
@@ -465,6 +485,77 @@ template <class Op> LogicalResult embeddingBackward(Op op) {
 /// Rank 2 to 4, a probability and a positive scale; the result has the operand's type.
 template <class Op> LogicalResult dropout(Op op) {
   return detail::verifyDropout(op, op.getInput(), op.getResult(), op.getProb(), op.getScale());
+}
+
+/// As attention, values of any size; a mask [1, 1, S, S] if and only if mask_type is arbitrary; intermediates [B, Hq, S, 32] if and
+/// only if they are returned.
+template <class Op> LogicalResult attentionForward(Op op) {
+  AttentionTensors tensors{op.getQuery(), op.getKey(), op.getValue(), op.getAttentionMask()};
+  tensors.result = op.getOutput();
+  return detail::verifyAttentionForward(op, tensors, op.getIntermediates(), op.getMaskType(), op.getDropoutProbability(),
+                                        op.getReturnIntermediates());
+}
+
+/// Gradients have the types of their operands.
+template <class Op> LogicalResult attentionBackward(Op op) {
+  AttentionTensors tensors{op.getQuery(), op.getKey(), op.getValue(), op.getAttentionMask()};
+  return detail::verifyAttentionBackward(op, tensors, op.getGradOutput(), op.getAttnOutput(), op.getIntermediates(),
+                                         {op.getGradQuery(), op.getGradKey(), op.getGradValue()}, op.getMaskType(),
+                                         op.getDropoutProbability());
+}
+
+//===----------------------------------------------------------------------===//
+// Mixtures of experts
+//===----------------------------------------------------------------------===//
+
+/// b [1, E, K, N], a mask that ends in E; a and result by the sparse operands.
+template <class Op> LogicalResult sparseMatmul(Op op) {
+  return detail::verifySparseMatmul(op, op.getA(), op.getB(), op.getSparsity(), op.getResult(), op.getIsInputASparse(),
+                                    op.getIsInputBSparse(), op.getNnz());
+}
+
+/// Input [B, h], weight [h, E], bias [B, E]; both results [B, k], indices in ui16.
+template <class Op> LogicalResult topKRouter(Op op) {
+  return detail::verifyTopKRouter(op, op.getInput(), op.getWeight(), op.getBias(), op.getExpertIndices(), op.getExpertWeights(),
+                                  op.getK(), op.getNumExperts());
+}
+
+/// [D, B, S, E] becomes [1, B, S, local experts] and [1, 1, ceil(B*S / reduction_size), local experts].
+template <class Op> LogicalResult tokenRemap(Op op) {
+  return detail::verifyTokenRemap(op, op.getTopkTensor(), op.getExpertMapping(), op.getMapping(), op.getReduced(),
+                                  op.getReductionSize());
+}
+
+/// Tokens [T, K], weights of rank 6; sizes of the five results follow.
+template <class Op> LogicalResult moeGpt(Op op) {
+  return detail::verifyMoeGpt(
+      op,
+      {op.getInputTensor(), op.getExpertIndices(), op.getExpertScores(), op.getExpertMapping(), op.getW0W1Tensor(),
+       op.getW2Tensor()},
+      {op.getTokenCounts(), op.getActivationRecords(), op.getTokenIndices(), op.getTilizeOut(), op.getTilizeOutRm()});
+}
+
+/// All sizes are positive.
+template <class Op> LogicalResult selectiveReduceCombine(Op op) {
+  return detail::verifyPositive(op, {{"hidden_size", op.getHiddenSize()},
+                                     {"batch_size", op.getBatchSize()},
+                                     {"seq_size", op.getSeqSize()},
+                                     {"select_experts_k", op.getSelectExpertsK()},
+                                     {"experts", op.getExperts()}});
+}
+
+//===----------------------------------------------------------------------===//
+// Layout and memory
+//===----------------------------------------------------------------------===//
+
+/// A positive size; address 0 if and only if in the memory of the host.
+template <class Op> LogicalResult alloc(Op op) {
+  return detail::verifyAlloc(op, op.getAddress(), op.getSize(), op.getMemorySpace() == "system");
+}
+
+/// One role, in or out, per operand, outs last; one result per out.
+template <class Op> LogicalResult ttLang(Op op) {
+  return detail::verifyTTLang(op, op.getInputs(), op.getResults().size(), op.getArgRoles());
 }
 
 //===----------------------------------------------------------------------===//

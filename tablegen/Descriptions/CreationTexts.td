@@ -104,4 +104,43 @@ def GenericText : OpText<[{
       : (tensor<32x64xbf16>) -> tensor<32x64xbf16>
 }]>;
 
+def AllocText : OpText<[{
+  Reserves memory. Files of other compilers have it; here the compiler plans addresses, so `address` and `size` change nothing.
+}], [{
+  %result = "$op"() <{address = 1024 : i64, memory_space = #ttcore.memory_space<l1>, size = 4096 : i64}>
+      : () -> tensor<32x32xf32>
+}]>;
+
+def DeallocText : OpText<[{
+  Frees memory. Files of other compilers have it; here the compiler plans lifetimes, so the op changes nothing.
+}], [{
+  "$op"(%result) : (tensor<32x32xf32>) -> ()
+}]>;
+
+def TTLangText : OpText<[{
+  A kernel of the user by name. `arg_roles` says of each operand whether it is `in` or `out`; outs come last and are as many as the
+  results.
+  It is carried into the file and refused when it is executed: only cards have the kernel.
+}], [{
+  %result = ttir.tt_lang_op(%input, %output) {arg_roles = "in,out", kernel_id = "scale", version_tag = "1"} :
+      (tensor<4x8xf32>, tensor<4x8xf32>) -> (tensor<4x8xf32>)
+}]>;
+
+def TTLangBackText : OpText<[{
+  A kernel of the user by name. `arg_roles` says of each operand whether it is `in` or `out`; outs come last and are as many as the
+  results.
+  It is carried into the file and refused when it is executed: only cards have the kernel.
+}], [{
+  %result = "$op"(%input, %output) <{arg_roles = "in,out", kernel_id = "scale", version_tag = "1"}>
+      : (tensor<4x8xf32>, tensor<4x8xf32>) -> tensor<4x8xf32>
+}]>;
+
+def TTNNMetalLayoutCastText : OpText<[{
+  Views a tensor in another kind of layout, without moving anything. The attributes are maps between virtual grids.
+  Casts that lead back to the tensor's own shape and elements vanish, others are refused.
+}], [{
+  // %input: tensor<4x8xf32>
+  %result = ttir.ttnn_metal_layout_cast %input : tensor<4x8xf32> -> memref<4x8xf32>
+}]>;
+
 #endif // TTMLIR_DESCRIPTIONS_CREATIONTEXTS

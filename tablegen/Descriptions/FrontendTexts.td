@@ -197,21 +197,6 @@ def RequantizeUnrolledText : OpText<[{
         tensor<4x8x!quant.uniform<i8:f32, 0.2>>
 }]>;
 
-def SparseMatmulText : OpText<[{
-  A matrix product for each expert; `sparsity` is 0 for blocks that need not be computed. The attributes say which factor has one
-  matrix per expert.
-}], [{
-  %result = "$op"(%a, %b, %sparsity) <{is_input_a_sparse = false, is_input_b_sparse = true, nnz = 4 : i64}>
-      : (tensor<1x2x4x8xf32>, tensor<1x3x8x16xf32>, tensor<1x1x2x3xf32>) -> tensor<1x2x1x3x4x16xf32>
-}]>;
-
-def TopKRouterGptText : OpText<[{
-  Chooses `k` experts per token: the largest of input * weight + bias, and the softmax of these.
-}], [{
-  %expert_indices, %expert_weights = "$op"(%input, %weight, %bias) <{k = 2 : i32, num_experts = 16 : i32}>
-      : (tensor<4x8xbf16>, tensor<8x16xbf16>, tensor<4x16xbf16>) -> (tensor<4x2xui16>, tensor<4x2xbf16>)
-}]>;
-
 def AllToAllCombineText : OpText<[{
   Brings what the experts made back to the devices of the tokens: the inverse of `all_to_all_dispatch`.
 }], [{
@@ -237,23 +222,6 @@ def AllToAllDispatchMetadataText : OpText<[{
         tensor<1x16x2xui16>, tensor<1x16x2xbf16>)
 }]>;
 
-def MoeExpertTokenRemapText : OpText<[{
-  From the routing of all tokens: the weights of the experts of this device, and which blocks of `reduction_size` tokens they need.
-}], [{
-  %mapping, %reduced = "$op"(%topk_tensor, %expert_mapping, %expert_metadata) <{reduction_size = 4 : i64}>
-      : (tensor<1x2x8x4xbf16>, tensor<1x1x4x2xui16>, tensor<1x2x8x2xui16>) -> (tensor<1x2x8x2xbf16>, tensor<1x1x4x2xui16>)
-}]>;
-
-def MoeGptText : OpText<[{
-  The feed-forward network of the chosen experts, fused: gate, up, SwiGLU, down. Weights are in the order in which cores read them.
-}], [{
-  %token_counts, %activation_records, %token_indices, %tilize_out, %tilize_out_rm = "$op"(%input_tensor, %expert_indices,
-      %expert_scores, %expert_mapping, %w0_w1_tensor, %w2_tensor) <{cluster_axis = 0 : ui32, hidden_size = 64 : ui32}>
-      : (tensor<32x64xbf16>, tensor<32x4xui16>, tensor<32x4xbf16>, tensor<1x8xui16>, tensor<8x1x4x2x64x128xbf16>,
-        tensor<8x1x4x2x64x128xbf16>) -> (tensor<1x4xui32>, tensor<1x396xui32>, tensor<4x132xui32>, tensor<12x2x32x64xbf16>,
-        tensor<12x2x32x64xbf16>)
-}]>;
-
 def MoeComputeText : OpText<[{
   The feed-forward network of the chosen experts and the combination of results, fused. Biases are given all or none; sizes are
   multiples of 32.
@@ -264,62 +232,6 @@ def MoeComputeText : OpText<[{
       operandSegmentSizes = array<i32: 1, 1, 1, 1, 1, 1, 1, 0, 0, 0>, output_height_shard_dim = 4 : ui32}>
       : (tensor<1x32x64xbf16>, tensor<1x32x4xui16>, tensor<1x32x4xbf16>, tensor<1x8xui16>, tensor<1x4x64x32xbf16>,
         tensor<1x4x64x32xbf16>, tensor<1x4x32x64xbf16>) -> tensor<4x32x64xbf16>
-}]>;
-
-def SelectiveReduceCombineText : OpText<[{
-  Brings results of experts back to the devices of the tokens, and adds them up.
-}], [{
-  %result = "$op"(%dense_input_tensor, %dense_activations_tensor, %dense_token_maps_tensor, %dense_token_counts_tensor)
-      <{batch_size = 4 : ui32, experts = 8 : ui32, hidden_size = 64 : ui32, select_experts_k = 2 : ui32, seq_size = 8 : ui32}>
-      : (tensor<4x32x64xbf16>, tensor<4x32xbf16>, tensor<4x32xui16>, tensor<4xui32>) -> tensor<2x32x64xbf16>
-}]>;
-
-def SdpaForwardText : OpText<[{
-  The forward pass of attention. With `return_intermediates` the second result has the logarithms of the sums of exponentials, which
-  `sdpa_bw` takes. A mask is given exactly if `mask_type` is `arbitrary`.
-}], [{
-  %output, %intermediates = "$op"(%query, %key, %value) <{dropout_probability = 0.0 : f32,
-      mask_type = #ttcore.attention_mask_type<causal>, return_intermediates = true}>
-      : (tensor<1x4x8x16xf32>, tensor<1x4x8x16xf32>, tensor<1x4x8x16xf32>) -> (tensor<1x4x8x16xf32>, tensor<1x4x8x32xf32>)
-}]>;
-
-def SdpaBackwardText : OpText<[{
-  The backward pass of attention: gradients of query, key and value.
-}], [{
-  %grad_query, %grad_key, %grad_value = "$op"(%grad_output, %attn_output, %query, %key, %value, %intermediates,
-      %attention_mask) <{mask_type = #ttcore.attention_mask_type<arbitrary>}>
-      : (tensor<1x4x8x16xf32>, tensor<1x4x8x16xf32>, tensor<1x4x8x16xf32>, tensor<1x4x8x16xf32>, tensor<1x4x8x16xf32>,
-        tensor<1x4x8x32xf32>, tensor<1x1x8x8xf32>) -> (tensor<1x4x8x16xf32>, tensor<1x4x8x16xf32>, tensor<1x4x8x16xf32>)
-}]>;
-
-def AllocText : OpText<[{
-  Reserves memory at an address. Files of other compilers have it; here addresses are planned.
-}], [{
-  %result = "$op"() <{address = 1024 : i64, memory_space = #ttcore.memory_space<l1>, size = 4096 : i64}>
-      : () -> tensor<32x32xf32>
-}]>;
-
-def DeallocText : OpText<[{
-  Frees memory. Files of other compilers have it; here lifetimes are planned.
-}], [{
-  "$op"(%result) : (tensor<32x32xf32>) -> ()
-}]>;
-
-def TTLangText : OpText<[{
-  A kernel of the user by name. `arg_roles` says of each operand whether it is `in` or `out`; outs come last and are as many as the
-  results.
-  Without a lowering: pipelines refuse it.
-}], [{
-  %result = ttir.tt_lang_op(%input, %output) {arg_roles = "in,out", kernel_id = "scale", version_tag = "1"} :
-      (tensor<4x8xf32>, tensor<4x8xf32>) -> (tensor<4x8xf32>)
-}]>;
-
-def TTNNMetalLayoutCastText : OpText<[{
-  Views a tensor in another kind of layout, without moving anything. The attributes are maps between virtual grids.
-  Without a lowering: pipelines refuse it.
-}], [{
-  // %input: tensor<4x8xf32>
-  %result = ttir.ttnn_metal_layout_cast %input : tensor<4x8xf32> -> memref<4x8xf32>
 }]>;
 
 #endif // TTMLIR_DESCRIPTIONS_FRONTENDTEXTS

@@ -56,4 +56,25 @@ def DropoutText : OpText<[{
       : (tensor<4x8xf32>) -> tensor<4x8xf32>
 }]>;
 
+def SdpaForwardText : OpText<[{
+  The forward pass of attention, softmax(query * key^T / sqrt(size) + mask) * value. With `return_intermediates` the second result
+  has the logarithms of the sums of exponentials, 32 times each, which `sdpa_bw` takes. A mask is given exactly if `mask_type` is
+  `arbitrary`. Dropout zeros element i of all probabilities if element i of `rand` with seed 0 is below `dropout_probability`, and
+  divides the others by what remains.
+}], [{
+  %output, %intermediates = "$op"(%query, %key, %value) <{dropout_probability = 0.0 : f32,
+      mask_type = #ttcore.attention_mask_type<causal>, return_intermediates = true}>
+      : (tensor<1x4x8x16xf32>, tensor<1x4x8x16xf32>, tensor<1x4x8x16xf32>) -> (tensor<1x4x8x16xf32>, tensor<1x4x8x32xf32>)
+}]>;
+
+def SdpaBackwardText : OpText<[{
+  The backward pass of attention: gradients of query, key and value. `intermediates` are those of `sdpa_fw` with the same
+  attributes.
+}], [{
+  %grad_query, %grad_key, %grad_value = "$op"(%grad_output, %attn_output, %query, %key, %value, %intermediates,
+      %attention_mask) <{mask_type = #ttcore.attention_mask_type<arbitrary>}>
+      : (tensor<1x4x8x16xf32>, tensor<1x4x8x16xf32>, tensor<1x4x8x16xf32>, tensor<1x4x8x16xf32>, tensor<1x4x8x16xf32>,
+        tensor<1x4x8x32xf32>, tensor<1x1x8x8xf32>) -> (tensor<1x4x8x16xf32>, tensor<1x4x8x16xf32>, tensor<1x4x8x16xf32>)
+}]>;
+
 #endif // TTMLIR_DESCRIPTIONS_TRAININGTEXTS

@@ -12,6 +12,7 @@
 include "Ops/CreationOps.td"
 include "Ops/DataMovementOps.td"
 include "Ops/EltwiseOps.td"
+include "Ops/ExpertOps.td"
 include "Ops/FrontendOps.td"
 include "TTKernel/KernelLibrary.td"
 include "Ops/LayoutOps.td"

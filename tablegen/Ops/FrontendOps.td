@@ -162,16 +162,6 @@ defm RequantizeUnrolled : Quantisation<"requantize_unrolled", "requantize with p
 // Mixture of experts
 //===----------------------------------------------------------------------===//
 
-defm SparseMatmul : Missing<"sparse_matmul", "moe", "one matrix product per expert",
-                            (ins Tensor:$a, Tensor:$b, Tensor:$sparsity,
-                             DefaultValuedOptionalAttr<BoolAttr, "false">:$is_input_a_sparse,
-                             DefaultValuedOptionalAttr<BoolAttr, "true">:$is_input_b_sparse, OptionalAttr<I64Attr>:$nnz), OneResult,
-                            rule = "sparseMatmul",
-                            instead = "ttir.matmul, which also computes the blocks that the mask leaves out">;
-defm TopKRouterGpt : Missing<"topk_router_gpt", "moe", "choose k experts per token",
-                             (ins Tensor:$input, Tensor:$weight, Tensor:$bias, I32Attr:$k, I32Attr:$num_experts),
-                             (outs Tensor:$expert_indices, Tensor:$expert_weights), rule = "topKRouter",
-                             instead = "ttir.linear, ttir.topk and ttir.softmax">;
 defvar Devices = (ins I64Attr:$num_devices, I64Attr:$cluster_axis);
 defm AllToAllCombine : Missing<"all_to_all_combine", "moe", "collect what the experts made",
                                !con((ins Tensor:$input_tensor, Tensor:$expert_metadata, Tensor:$expert_mapping), Devices,
@@ -185,17 +175,6 @@ defm AllToAllDispatchMetadata
               !con((ins Tensor:$input_tensor, Tensor:$expert_indices, Tensor:$expert_scores,
                         Tensor:$expert_mapping), Devices),
               (outs Tensor:$dispatched, Tensor:$indices, Tensor:$scores), "allToAllDispatchMetadata", shape = ShapeChosen>;
-defm MoeExpertTokenRemap : Missing<"moe_expert_token_remap", "moe", "weights and sparsity mask of the experts of this device",
-                                   (ins Tensor:$topk_tensor, Tensor:$expert_mapping, Tensor:$expert_metadata,
-                                    I64Attr:$reduction_size), (outs Tensor:$mapping, Tensor:$reduced), rule = "tokenRemap",
-                                   shape = ShapeChosen>;
-defm MoeGpt : Missing<"moe_gpt", "moe", "fused feed-forward of the experts",
-                      (ins Tensor:$input_tensor, Tensor:$expert_indices, Tensor:$expert_scores, Tensor:$expert_mapping,
-                       Tensor:$w0_w1_tensor, Tensor:$w2_tensor, DefaultValuedOptionalAttr<UI32Attr, "4">:$output_height_shard_dim,
-                       DefaultValuedOptionalAttr<UI32Attr, "3">:$output_width_shard_dim,
-                       DefaultValuedOptionalAttr<UI32Attr, "2880">:$hidden_size, OptionalAttr<UI32Attr>:$cluster_axis),
-                      (outs Tensor:$token_counts, Tensor:$activation_records, Tensor:$token_indices, Tensor:$tilize_out,
-                       Tensor:$tilize_out_rm), rule = "moeGpt", shape = ShapeChosen>;
 defm MoeCompute
     : Missing<"moe_compute", "moe", "fused feed-forward of the experts and the collection of its results",
               !con((ins Tensor:$tilize_input_tensor, Tensor:$tilize_expert_indices_tensor,
@@ -207,71 +186,5 @@ defm MoeCompute
                                                   "::mlir::tt::ttcore::MoeActivationFunction::Silu">:$activation_function),
                    ClusterAxis),
               (outs Tensor:$combine_output), "moeCompute", "", [Pure, AttrSizedOperandSegments], shape = ShapeChosen>;
-defm SelectiveReduceCombine
-    : Missing<"selective_reduce_combine", "moe", "return what the experts made to the devices of the tokens",
-              (ins Tensor:$dense_input_tensor, Tensor:$dense_activations_tensor, Tensor:$dense_token_maps_tensor,
-                   Tensor:$dense_token_counts_tensor, UI32Attr:$hidden_size, UI32Attr:$batch_size, UI32Attr:$seq_size,
-                   UI32Attr:$select_experts_k, UI32Attr:$experts),
-              OneResult, "selectiveReduceCombine", shape = ShapeChosen>;
-
-//===----------------------------------------------------------------------===//
-// Training
-//===----------------------------------------------------------------------===//
-
-class MaskType<string value>
-    : DefaultValuedOptionalAttr<TTCore_AttentionMaskTypeAttr, "::mlir::tt::ttcore::AttentionMaskType::" # value>;
-defvar DropoutProbability = (ins DefaultValuedOptionalAttr<F32Attr, "0.0f">:$dropout_probability);
-defm SdpaForward : Missing<"sdpa_fw", "training", "attention that keeps what its backward pass needs",
-                           !con(QueryKeyValue, (ins MaybeTensor:$attention_mask, MaskType<"Causal">:$mask_type), DropoutProbability,
-                                (ins DefaultValuedOptionalAttr<BoolAttr, "false">:$return_intermediates)),
-                           (outs Tensor:$output, MaybeTensor:$intermediates), rule = "attentionForward", instead = AttentionInParts,
-                           infers = 0>;
-defm SdpaBackward : Missing<"sdpa_bw", "training", "gradients of attention",
-                            !con((ins Tensor:$grad_output, Tensor:$attn_output), QueryKeyValue,
-                                 (ins Tensor:$intermediates, MaybeTensor:$attention_mask, MaskType<"Arbitrary">:$mask_type),
-                                 DropoutProbability), (outs Tensor:$grad_query, Tensor:$grad_key, Tensor:$grad_value),
-                            rule = "attentionBackward">;
-
-//===----------------------------------------------------------------------===//
-// Layout and memory
-//===----------------------------------------------------------------------===//
-
-defm Alloc : Missing<"alloc", "layout", "reserve memory at an address",
-                     (ins I64Attr:$address, I64Attr:$size, TTCore_MemorySpaceAttr:$memory_space), OneResult, rule = "alloc",
-                     instead = "ttir.empty", traits = [], shape = ShapeChosen, elements = ElementsChosen>;
-defm Dealloc : Missing<"dealloc", "layout", "free memory", (ins Arg<Tensor, "", [MemFree]>:$result), (outs), rule = "",
-                       instead = "memory is freed by the compiler; leave the op out", traits = []>;
-
-class MissingCustom<string mnemonic, string text, string summary_, dag args, dag res, string format, list<Trait> traits,
-                    string verifier = "">
-    : TTIR_Op<mnemonic, !listconcat(traits, [DeclareOpInterfaceMethods<TT_ResultRule>])> {
-  let hasVerifier = 1;
-  let extraClassDefinition = OpBodies<mnemonic, verifier, "">.Verify;
-  let summary = summary_;
-  let description = OpTextOf<"ttir." # mnemonic, !cast<OpText>(text # "Text").Text>.Text;
-  let arguments = args;
-  let results = res;
-  let assemblyFormat = format;
-}
-class MissingEntry<string mnemonic, string family, Op op, string rule = ""> : OpEntry<mnemonic, 0, Unsupported, NoKernel> {
-  let Family = family;
-  let Rule = rule;
-  let Shape = ShapeChosen;
-  let Elements = ElementsChosen;
-  let TTIR = op;
-}
-
-def TTIR_TTLangOp : MissingCustom<"tt_lang_op", "TTLang", "a kernel of the user",
-                                  (ins Tensors:$inputs, StrAttr:$kernel_id, StrAttr:$version_tag, StrAttr:$arg_roles,
-                                       DefaultValuedOptionalAttr<StrAttr, "\"\"">:$shard_spec),
-                                  (outs Tensors:$results),
-                                  "`(` $inputs `)` attr-dict `:` functional-type($inputs, $results)", []>;
-def TTLangEntry : MissingEntry<"tt_lang_op", "layout", TTIR_TTLangOp, "ttLang">;
-def TTIR_TTNNMetalLayoutCastOp : MissingCustom<"ttnn_metal_layout_cast", "TTNNMetalLayoutCast",
-                                               "view of a tensor in another kind of layout",
-                                               (ins AnyType:$input, OptionalAttr<AffineMapAttr>:$virtual_grid_inverse_mapping,
-                                                OptionalAttr<AffineMapAttr>:$virtual_grid_forward_mapping), (outs AnyType:$result),
-                                               "$input attr-dict `:` type($input) `->` type($result)", [Pure], "layoutCast">;
-def TTNNMetalLayoutCastEntry : MissingEntry<"ttnn_metal_layout_cast", "layout", TTIR_TTNNMetalLayoutCastOp>;
 
 #endif // TTMLIR_OPS_FRONTENDOPS

@@ -40,4 +40,20 @@ defm Generic : TT_BackOp<"generic", 236, "kernels on a grid of cores",
                          description = "The addresses of inputs and results are the common arguments of the kernels, in order.",
                          shape = ShapeChosen, elements = ElementsChosen, verifier = "generic">;
 
+// Of other compilers: addresses and lifetimes are planned here.
+defm Alloc : TT_FrontOp<"alloc", "reserve memory at an address",
+                        (ins I64Attr:$address, I64Attr:$size, TTCore_MemorySpaceAttr:$memory_space),
+                        (outs AnyRankedTensor:$result), rule = "alloc", traits = [], lowering = CustomLowering, family = "layout",
+                        shape = ShapeChosen, elements = ElementsChosen>;
+defm Dealloc : TT_FrontOp<"dealloc", "free memory", (ins Arg<AnyRankedTensor, "", [MemFree]>:$result), (outs), rule = "",
+                          traits = [], lowering = CustomLowering, family = "layout">;
+
+// A kernel of the user, of which the compiler knows the name alone. TTIR has a form of its own for it (TTIR/TTIROps.td).
+defvar UserKernel = (ins Variadic<AnyRankedTensor>:$inputs, StrAttr:$kernel_id, StrAttr:$version_tag, StrAttr:$arg_roles,
+                         DefaultValuedOptionalAttr<StrAttr, "\"\"">:$shard_spec);
+def TTNN_TTLangOp : TT_BackOpDef<"tt_lang_op", "a kernel of the user", TTLangBackText.Text, UserKernel,
+                                 (outs Variadic<AnyRankedTensor>:$results), verifier = "",
+                                 traits = CostMethods<237, PerResult, ShardNone>.Traits,
+                                 methods = CostMethods<237, PerResult, ShardNone>.Bodies>;
+
 #endif // TTMLIR_OPS_LAYOUTOPS

@@ -48,4 +48,26 @@ defm Dropout
             "dropout", [Pure, TT_SameShape, TT_NotCached], OneToOne, Native, "training", sharding = ShardElementwise,
             values = Saturated>;
 
+//===----------------------------------------------------------------------===//
+// Attention
+//===----------------------------------------------------------------------===//
+
+class AttentionMask<string value>
+    : DefaultValuedOptionalAttr<TTCore_AttentionMaskTypeAttr, "::mlir::tt::ttcore::AttentionMaskType::" # value>;
+defvar AttentionDropout = (ins DefaultValuedOptionalAttr<F32Attr, "0.0f">:$dropout_probability);
+defm SdpaForward
+    : TT_Op<"sdpa_fw", 248, "attention that keeps what its backward pass needs",
+            !con((ins AnyRankedTensor:$query, AnyRankedTensor:$key, AnyRankedTensor:$value,
+                      Optional<AnyRankedTensor>:$attention_mask, AttentionMask<"Causal">:$mask_type), AttentionDropout,
+                 (ins DefaultValuedOptionalAttr<BoolAttr, "false">:$return_intermediates)),
+            (outs AnyRankedTensor:$output, Variadic<AnyRankedTensor>:$intermediates), "attentionForward", [Pure], OneToOne, Native,
+            "training", values = Saturated, infers = 0>;
+defm SdpaBackward
+    : TT_Op<"sdpa_bw", 249, "gradients of attention",
+            !con((ins AnyRankedTensor:$grad_output, AnyRankedTensor:$attn_output, AnyRankedTensor:$query, AnyRankedTensor:$key,
+                      AnyRankedTensor:$value, AnyRankedTensor:$intermediates, Optional<AnyRankedTensor>:$attention_mask,
+                      AttentionMask<"Arbitrary">:$mask_type), AttentionDropout),
+            (outs AnyRankedTensor:$grad_query, AnyRankedTensor:$grad_key, AnyRankedTensor:$grad_value), "attentionBackward", [Pure],
+            OneToOne, Native, "training", values = Saturated>;
+
 #endif // TTMLIR_OPS_TRAININGOPS

@@ -63,6 +63,7 @@ def : VectorCodec<DenseI32ArrayAttr, "int", "int32_t", "$_e.ints($_self)">;
 def : VectorCodec<DenseI64ArrayAttr, "long", "int64_t", "$_e.longs($_self)">;
 def : VectorCodec<TT_IntOrIntsAttr, "int", "int32_t", "$_e.intOrInts($_self)">;
 def : VectorCodec<TT_SIntOrIntsAttr, "int", "int32_t", "$_e.intOrInts($_self)">;
+def : AttrCodec<TTCore_AttentionMaskTypeAttr, "ubyte", "uint8_t", "static_cast<uint8_t>($_self)">;
 def : AttrCodec<TTCore_ReduceTypeAttr, "ReduceType", "ReduceType", "static_cast<schema::ReduceType>($_self)">;
 // Literals live in the file's data section; the schema holds an index into its table of constants.
 def : AttrCodec<ElementsAttr, "uint", "ConstantView", "$_e.constant($_self, op.getResult().getType())", "$_e.constant($_self)">;

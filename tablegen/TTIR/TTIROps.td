@@ -53,4 +53,40 @@ def FrontToLayoutEntry : OpEntry<"to_layout", 0, CustomLowering, NoKernel> {
   let TTIR = TTIR_ToLayoutOp;
 }
 
+// With the verifier of records.
+class FrontCustom<string mnemonic, string text, string summary_, dag args, dag res, string format, list<Trait> traits,
+                  string verifier = "">
+    : TTIR_Op<mnemonic, !listconcat(traits, [DeclareOpInterfaceMethods<TT_ResultRule>])> {
+  let hasVerifier = 1;
+  let extraClassDefinition = OpBodies<mnemonic, verifier, "">.Verify;
+  let summary = summary_;
+  let description = OpTextOf<"ttir." # mnemonic, !cast<OpText>(text # "Text").Text>.Text;
+  let arguments = args;
+  let results = res;
+  let assemblyFormat = format;
+}
+def TTIR_TTLangOp : FrontCustom<"tt_lang_op", "TTLang", "a kernel of the user", UserKernel,
+                                (outs Variadic<AnyRankedTensor>:$results),
+                                "`(` $inputs `)` attr-dict `:` functional-type($inputs, $results)", []>;
+def TTLangEntry : OpEntry<"tt_lang_op", 237, OneToOne, Native> {
+  let Family = "layout";
+  let Rule = "ttLang";
+  let Shape = ShapeChosen;
+  let Elements = ElementsChosen;
+  let TTIR = TTIR_TTLangOp;
+  let TTNN = TTNN_TTLangOp;
+}
+def TTIR_TTNNMetalLayoutCastOp
+    : FrontCustom<"ttnn_metal_layout_cast", "TTNNMetalLayoutCast", "view of a tensor in another kind of layout",
+                  (ins AnyType:$input, OptionalAttr<AffineMapAttr>:$virtual_grid_inverse_mapping,
+                   OptionalAttr<AffineMapAttr>:$virtual_grid_forward_mapping), (outs AnyType:$result),
+                  "$input attr-dict `:` type($input) `->` type($result)", [Pure], "layoutCast">;
+def TTNNMetalLayoutCastEntry : OpEntry<"ttnn_metal_layout_cast", 0, Decompose, NoKernel> {
+  let Family = "layout";
+  let Values = Kept;
+  let Shape = ShapeChosen;
+  let Elements = ElementsChosen;
+  let TTIR = TTIR_TTNNMetalLayoutCastOp;
+}
+
 #endif // TTMLIR_TTIR_TTIROPS

@@ -3,7 +3,7 @@
 // RUN: tt-opt %s | tt-opt | FileCheck %s
 // RUN: not tt-opt --ttir-to-ttnn-backend-pipeline %s 2>&1 | FileCheck %s --check-prefix=PIPELINE
 
-// PIPELINE: error: 'ttir.all_to_all_dispatch' op is not supported by the TTNN back end{{$}}
+// PIPELINE: error: 'ttir.all_to_all_dispatch' op is not supported by the TTNN back end: expected a group of one device, found several{{$}}
 // CHECK-LABEL: func.func @all_to_all_dispatch
 // CHECK: %{{.*}} = "ttir.all_to_all_dispatch"(%arg0, %arg1, %arg2) <{cluster_axis = 0 : i64, num_devices = 2 : i64}>
 // CHECK-SAME: : (tensor<2x8x1x16xbf16>, tensor<2x8x1x2xui16>, tensor<1x1x4x4xui16>)

@@ -3,7 +3,7 @@
 // RUN: tt-opt %s | tt-opt | FileCheck %s
 // RUN: not tt-opt --ttir-to-ttnn-backend-pipeline %s 2>&1 | FileCheck %s --check-prefix=PIPELINE
 
-// PIPELINE: error: 'ttir.all_to_all_dispatch_metadata' op is not supported by the TTNN back end{{$}}
+// PIPELINE: error: 'ttir.all_to_all_dispatch_metadata' op is not supported by the TTNN back end: expected a group of one device, found several{{$}}
 // CHECK-LABEL: func.func @all_to_all_dispatch_metadata
 // CHECK: %{{.*}} = "ttir.all_to_all_dispatch_metadata"(%arg0, %arg1, %arg2, %arg3)
 // CHECK-SAME: <{cluster_axis = 0 : i64, num_devices = 2 : i64}>

@@ -1,13 +1,22 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // RUN: tt-opt %s | tt-opt | FileCheck %s
-// RUN: not tt-opt --ttir-to-ttnn-backend-pipeline %s 2>&1 | FileCheck %s --check-prefix=PIPELINE
+// RUN: tt-opt --ttir-to-ttnn-backend-pipeline %s -o %t.mlir
+// RUN: FileCheck %s --check-prefix=TTNN --input-file=%t.mlir
+// RUN: tt-translate --ttnn-to-flatbuffer %t.mlir -o %t.ttnn
+// RUN: tt-sim run %t.ttnn --input=2xf32=1,2 | FileCheck %s --check-prefix=FREED
+// RUN: tt-opt --ttir-to-reference-pipeline %s | tt-translate --ttnn-to-flatbuffer -o %t.reference.ttnn
 
-// PIPELINE: error: 'ttir.dealloc' op is not supported by the TTNN back end{{;}}
-// PIPELINE-SAME: nearest supported form: memory is freed by the compiler; leave the op out{{$}}
+// The compiler plans lifetimes: nothing of the op remains, and what it frees too early is there.
+// FREED: output 0{{.*}}: 2xf32=-1 -2{{$}}
+// TTNN-LABEL: func.func @dealloc
+// TTNN-NOT: dealloc"
+// TTNN: "ttnn.neg"
 // CHECK-LABEL: func.func @dealloc
-// CHECK: "ttir.dealloc"(%arg0) : (tensor<32x32xf32>) -> ()
-func.func @dealloc(%arg0: tensor<32x32xf32>) {
-  "ttir.dealloc"(%arg0) : (tensor<32x32xf32>) -> ()
-  return
+// CHECK: "ttir.dealloc"(%{{.*}}) : (tensor<2xf32>) -> ()
+func.func @dealloc(%arg0: tensor<2xf32>) -> tensor<2xf32> {
+  %0 = "ttir.abs"(%arg0) : (tensor<2xf32>) -> tensor<2xf32>
+  "ttir.dealloc"(%0) : (tensor<2xf32>) -> ()
+  %1 = "ttir.neg"(%0) : (tensor<2xf32>) -> tensor<2xf32>
+  return %1 : tensor<2xf32>
 }

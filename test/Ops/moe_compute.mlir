@@ -4,7 +4,7 @@
 // RUN: not tt-opt --ttir-to-ttnn-backend-pipeline %s 2>&1 | FileCheck %s --check-prefix=PIPELINE
 
 // Without biases.
-// PIPELINE: error: 'ttir.moe_compute' op is not supported by the TTNN back end{{$}}
+// PIPELINE: error: 'ttir.moe_compute' op is not supported by the TTNN back end: expected a group of one device, found several{{$}}
 // CHECK-LABEL: func.func @moe_compute
 // CHECK: %{{.*}} = "ttir.moe_compute"(%arg0, %arg1, %arg2, %arg3, %arg4, %arg5, %arg6)
 // CHECK-SAME: <{activation_function = #ttcore.moe_activation_function<swiglu>, cluster_axis = 0 : ui32,

@@ -16,6 +16,7 @@
 #include "ttmlir/Dialect/TTCore/IR/Reference.h"
 #include "ttmlir/Dialect/TTCore/IR/TTCore.h"
 #include "ttmlir/Dialect/TTIR/IR/FlattenedImages.h"
+#include "ttmlir/Dialect/TTIR/IR/LayoutCasts.h"
 #include "ttmlir/Dialect/TTIR/IR/NarrowTypes.h"
 #include "ttmlir/Dialect/TTIR/IR/OpRecords.h"
 #include "ttmlir/Dialect/TTIR/IR/Origin.h"
@@ -225,7 +226,9 @@ private:
     for (Operation &op : function.front().without_terminator()) {
       bool isBackEnd = isa_and_present<ttnn::TTNNDialect>(op.getDialect()) && !isa<ttnn::GenericOp>(op);
       const ttir::OpRecord *record = ttir::findRecord(op.getName());
-      if (!isBackEnd && (!record || record->lowering == ttir::OpLowering::Unsupported)) {
+      if (auto cast = dyn_cast<ttir::TTNNMetalLayoutCastOp>(op); cast && ttir::isIdentityCast(cast))
+        continue;
+      if (!isBackEnd && (!record || record->lowering == ttir::OpLowering::Unsupported || isa<ttir::TTNNMetalLayoutCastOp>(op))) {
         InFlightDiagnostic error = op.emitError("'") << op.getName() << "' is not supported in references";
         if (record && !record->instead.empty())
           error << "; nearest supported form: " << record->instead;
@@ -287,6 +290,9 @@ private:
             op.replaceAllUsesWith(ttnn::EmptyOp::create(b, op.getLoc(), op.getType()).getResult());
           return op.erase(), success();
         })
+        .Case([](ttir::AllocOp op) { return fill(op, 0), success(); })
+        .Case([](ttir::DeallocOp op) { return op.erase(), success(); })
+        .Case([](ttir::TTNNMetalLayoutCastOp op) { return replace(op, op.getInput()), success(); })
         .Case([](ttir::ToLayoutOp op) { return changeLayout(op); })
         .Case([&](ttir::UpdateCacheOp op) { return writeCache(op, function), success(); })
         .Case([&](ttir::FillCacheOp op) { return writeCache(op, function), success(); })

@@ -106,6 +106,12 @@ static Values lower(ttir::EmptyOp op, Lowering &lowering) {
   return Values{ttnn::EmptyOp::create(lowering.at(op), op.getLoc(), op.getType())};
 }
 
+/// Addresses and lifetimes are planned later.
+static Values lower(ttir::AllocOp op, Lowering &lowering) {
+  return Values{ttnn::EmptyOp::create(lowering.at(op), op.getLoc(), op.getType())};
+}
+static Values lower(ttir::DeallocOp, Lowering &) { return Values{}; }
+
 /// Shards are tilized in place, so that no core has to hold the whole tensor.
 static bool isSharded(ttcore::LayoutAttr layout) { return ::ttmlir::hw::isSharded(ttcore::toHardware(layout.getMemLayout())); }
 

@@ -377,3 +377,22 @@ llvm::Error kernels::globalAvgPool2d(const args::GlobalAvgPool2dArgs &a, KernelC
   });
   return llvm::Error::success();
 }
+
+//===----------------------------------------------------------------------===//
+// Mixtures of experts
+//===----------------------------------------------------------------------===//
+
+llvm::Error kernels::topkRouterGpt(const args::TopKRouterGptArgs &a, KernelContext &ctx) {
+  if (a.k < 1 || a.expert_weights.rank() != 2 || a.expert_weights.shape[1] != a.k)
+    return failure("expected expert_weights of " + llvm::Twine(a.k) + " experts, found shape " + shapeText(a.expert_weights.shape));
+  // Logits and the largest of them in double precision.
+  const Shape all = a.bias.shape, chosen = a.expert_weights.shape;
+  Scratch<double> logits(ctx, volumeOf(all)), largest(ctx, volumeOf(chosen));
+  const TensorView sums(reinterpret_cast<std::byte *>(logits.data()), DataType::Float64, all),
+      values(reinterpret_cast<std::byte *>(largest.data()), DataType::Float64, chosen);
+  if (llvm::Error error = linear({a.input, a.weight, a.bias, sums, false, false}, ctx))
+    return error;
+  if (llvm::Error error = topk({sums, values, a.expert_indices, a.k, -1, true, true}, ctx))
+    return error;
+  return softmax({values, a.expert_weights, -1, true}, ctx);
+}

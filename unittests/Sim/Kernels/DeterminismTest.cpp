@@ -104,6 +104,59 @@ TEST(DeterminismTest, GroupNorms) {
     });
 }
 
+// Statistics of a channel are those of many parts.
+TEST(DeterminismTest, BatchNorms) {
+  const Longs shape = {3, 60, 70, 4};
+  const TestTensor input = tensor(DataType::Float32, shape, 1);
+  for (int32_t axis : {0, 1, 3}) {
+    const TestTensor each = tensor(DataType::Float32, {shape[axis]}, 2);
+    TestTensor result(DataType::Float32, shape), mean(DataType::Float32, {shape[axis]}), variance(DataType::Float32, {shape[axis]});
+    auto run = [&](KernelContext &ctx) {
+      return kernels::batchNormTraining({input, each, each, each, each, result, mean, variance, 1e-5f, axis, 0.1f}, ctx);
+    };
+    expectSameBytes(result, run);
+    expectSameBytes(variance, run);
+  }
+}
+
+TEST(DeterminismTest, TableGradients) {
+  std::vector<double> rows(5000);
+  for (size_t i = 0; i < rows.size(); ++i)
+    rows[i] = static_cast<double>(i * i % 7);
+  const TestTensor indices(DataType::UInt32, {5000}, rows), gradient = tensor(DataType::Float32, {5000, 70}, 1);
+  TestTensor result(DataType::Float32, {7, 70});
+  expectSameBytes(result, [&](KernelContext &ctx) { return kernels::embeddingBackward({indices, result, gradient, result}, ctx); });
+}
+
+TEST(DeterminismTest, Chance) {
+  const TestTensor input = tensor(DataType::Float32, {3, 50000}, 1),
+                   square(DataType::Float32, {3, 50000}, std::vector(150000, 1.0));
+  TestTensor kept(DataType::Float32, {3, 50000}), param(DataType::BFloat16, {3, 50000}), moment(DataType::Float32, {3, 50000}),
+      second(DataType::Float32, {3, 50000});
+  expectSameBytes(kept, [&](KernelContext &ctx) { return kernels::dropout({input, kept, 0.5f, 2.0f, 7, false}, ctx); });
+  expectSameBytes(param, [&](KernelContext &ctx) {
+    return kernels::adamw(
+        {input, input, input, square, {}, param, moment, second, {}, 0.01f, 0.9f, 0.999f, 0.9f, 0.999f, 1e-8f, 0.0f, true}, ctx);
+  });
+}
+
+TEST(DeterminismTest, Attention) {
+  const Longs shape = {1, 4, 300, 24}, few = {1, 2, 300, 24};
+  const TestTensor query = tensor(DataType::Float32, shape, 1), key = tensor(DataType::Float32, few, 2),
+                   value = tensor(DataType::Float32, few, 3), gradient = tensor(DataType::Float32, shape, 4);
+  TestTensor output(DataType::Float32, shape), logarithms(DataType::Float32, {1, 4, 300, 32}), byQuery(DataType::Float32, shape),
+      byKey(DataType::Float32, few), byValue(DataType::Float32, few);
+  expectSameBytes(output, [&](KernelContext &ctx) {
+    return kernels::sdpaFw({query, key, value, {}, output, {logarithms}, 1, 0.1f, true}, ctx);
+  });
+  auto backward = [&](KernelContext &ctx) {
+    return kernels::sdpaBw({gradient, output, query, key, value, logarithms, {}, byQuery, byKey, byValue, 1, 0.1f}, ctx);
+  };
+  expectSameBytes(byQuery, backward);
+  expectSameBytes(byKey, backward);
+  expectSameBytes(byValue, backward);
+}
+
 TEST(DeterminismTest, Sums) {
   const TestTensor input = tensor(DataType::Float32, {600, 1000}, 1);
   const Ints rows = {0}, columns = {1};

@@ -8,6 +8,7 @@
 #include "ElementTypes.h"
 
 #include "ttmlir/Dialect/Common/Traits.h"
+#include "ttmlir/Dialect/TTIR/IR/LayoutCasts.h"
 #include "ttmlir/Dialect/TTIR/IR/OpRecords.h"
 #include "ttmlir/Dialect/TTIR/IR/TTIR.h"
 #include "ttmlir/Dialect/TTIR/Transforms/Passes.h"
@@ -110,6 +111,8 @@ private:
   }
 
   static bool isSupported(Operation &op) {
+    if (auto cast = dyn_cast<TTNNMetalLayoutCastOp>(op))
+      return isIdentityCast(cast);
     const OpRecord *record = findRecord(op.getName());
     return op.isRegistered() && op.getName().getDialectNamespace() == "ttir" &&
            (!record || record->lowering != OpLowering::Unsupported);
@@ -119,7 +122,9 @@ private:
     const bool isLater = llvm::is_contained({"d2m", "ttkernel", "ttmetal"}, unsupported.first->getName().getDialectNamespace());
     InFlightDiagnostic diag = unsupported.first->emitOpError(
         isLater ? "is already lowered past 'ttir'; run the remaining phases on it" : "is not supported by the TTNN back end");
-    if (unsupported.first->hasTrait<mlir::tt::OpTrait::Collective>())
+    // Exchanges of tokens between experts name the devices in the same way as collectives.
+    if (unsupported.first->hasTrait<mlir::tt::OpTrait::Collective>() ||
+        unsupported.first->getInherentAttr("cluster_axis").value_or(Attribute()))
       diag << ": expected a group of one device, found several";
     else if (const OpRecord *record = findRecord(unsupported.first->getName()); record && !record->instead.empty())
       diag << "; nearest supported form: " << record->instead;

@@ -240,6 +240,26 @@ static Values decompose(DotGeneralOp op, OpBuilder &b) {
 }
 
 //===----------------------------------------------------------------------===//
+// Others
+//===----------------------------------------------------------------------===//
+
+/// Logits in single precision, whatever the operands: nearly equal ones keep their order.
+static Values decompose(TopKRouterGptOp op, OpBuilder &b) {
+  Location loc = op.getLoc();
+  auto floats = [&](ArrayRef<int64_t> shape) { return RankedTensorType::get(shape, b.getF32Type()); };
+  Value logits = LinearOp::create(b, loc, floats(op.getBias().getType().getShape()), op.getInput(), op.getWeight(), op.getBias(),
+                                  /*transpose_a=*/false, /*transpose_b=*/false);
+  auto chosen = TopKOp::create(b, loc, floats(op.getExpertWeights().getType().getShape()), op.getExpertIndices().getType(), logits,
+                               op.getKAttr(), b.getI32IntegerAttr(-1), b.getBoolAttr(true), b.getBoolAttr(true));
+  auto last = IntegerAttr::get(IntegerType::get(b.getContext(), 32, IntegerType::Signed), -1);
+  Value weights = SoftmaxOp::create(b, loc, chosen.getValues().getType(), chosen.getValues(), last, b.getBoolAttr(true));
+  return {chosen.getIndices(), castTo(b, loc, weights, op.getExpertWeights().getType())};
+}
+
+/// Casts to memrefs lead back (isIdentityCast), so their users take the tensor until the cast back vanishes, too.
+static Values decompose(TTNNMetalLayoutCastOp op, OpBuilder &) { return {op.getInput()}; }
+
+//===----------------------------------------------------------------------===//
 // Windows
 //===----------------------------------------------------------------------===//
 

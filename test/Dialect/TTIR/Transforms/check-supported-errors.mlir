@@ -64,3 +64,17 @@ func.func @types(%arg0: tensor<4xi4>, %arg1: tensor<4xf32, "sparse">) -> tensor<
   %2 = "ttir.quantize"(%1) : (tensor<4xf32, "sparse">) -> tensor<4x!quant.uniform<i8:f32, 0.1>>
   return %1 : tensor<4xf32, "sparse">
 }
+
+// -----
+
+// Views of other shapes and elements, and memrefs that something else reads.
+func.func @casts(%arg0: tensor<4x8xf32>) -> (tensor<8x4xf32>, tensor<4x8xsi32>) {
+  // expected-error @+1 {{'ttir.ttnn_metal_layout_cast' op is not supported by the TTNN back end (the first of 4)}}
+  %0 = ttir.ttnn_metal_layout_cast %arg0 : tensor<4x8xf32> -> memref<4x8xf32>
+  %1 = ttir.ttnn_metal_layout_cast %0 : memref<4x8xf32> -> tensor<8x4xf32>
+  %2 = ttir.ttnn_metal_layout_cast %arg0 : tensor<4x8xf32> -> tensor<4x8xsi32>
+  %3 = ttir.ttnn_metal_layout_cast %arg0 : tensor<4x8xf32> -> memref<4x8xf32>
+  // expected-error @+1 {{'test.reads' op is not supported by the TTNN back end}}
+  "test.reads"(%3) : (memref<4x8xf32>) -> ()
+  return %1, %2 : tensor<8x4xf32>, tensor<4x8xsi32>
+}

@@ -43,7 +43,8 @@ def gelu_bw(grad_shape, shape, form, dtype="f32", grad=None, x=None, result=None
     attrs = f'approximate = "{form}"' if form else ""
     # Next to its zeros the slope is as good as what x is rounded to.
     slack = 2 * EPSILON * np.abs(grad.astype(np.float64)) * np.minimum(np.abs(x.astype(np.float64)), 1) * 2.0**-20
-    suite.add("ttir.gelu_bw", [(dtype, grad), (dtype, x)], Want(result or dtype, want, ulps=2, slack=slack, zeros=False), attrs, label)
+    suite.add("ttir.gelu_bw", [(dtype, grad), (dtype, x)], Want(result or dtype, want, ulps=2, slack=slack, zeros=False), attrs,
+              label)
 
 
 for dtype in FLOATS:
@@ -199,7 +200,8 @@ def dropout(shape, prob, scale=1.0, seed=0, dtype="f32", x=None):
     kept = x.astype(np.float64) * np.float64(np.float32(scale))
     want = np.where(uniform < np.float32(prob), 0, kept if dtype in FLOATS else np.trunc(kept).astype(np.int64))
     suite.add("ttir.dropout", [(dtype, x)], Want(dtype, want),
-              f"prob = {prob:e} : f32, scale = {scale:e} : f32, seed = {seed} : ui32, use_per_device_seed = {str(bool(seed & 1)).lower()}")
+              f"prob = {prob:e} : f32, scale = {scale:e} : f32, seed = {seed} : ui32, "
+              f"use_per_device_seed = {str(bool(seed & 1)).lower()}")
 
 
 for dtype in (*FLOATS, "si32", "ui8", "si8"):
@@ -211,5 +213,65 @@ for dtype in (*FLOATS, "si32", "ui8", "si8"):
     if dtype in FLOATS:
         special = convert(np.array(SPECIAL_FLOATS, np.float32), dtype).reshape(1, -1)
         dropout(special.shape, 0.5, 2.0, 1, dtype, special)
+
+
+# ---------------------------------------------------------------------------------------------------------------------------------
+# Attention
+# ---------------------------------------------------------------------------------------------------------------------------------
+
+
+def attention(shape, groups=None, value_size=None, mask="causal", dropout=0.0, dtype="f32", bound=2):
+    """Both passes: the gradients take what numpy's forward pass gives."""
+    batch, heads, length, size = shape
+    groups, value_size = groups or heads, value_size or size
+    query, key = random(rng, dtype, shape, -bound, bound), random(rng, dtype, (batch, groups, length, size), -bound, bound)
+    value, grad = random(rng, dtype, (batch, groups, length, value_size)), random(rng, dtype, (batch, heads, length, value_size))
+    q, k, v, g = (x.astype(np.float64) for x in (query, key, value, grad))
+    k, v = (x.repeat(heads // groups, 1) for x in (k, v))
+    scores = q @ k.swapaxes(2, 3) / np.sqrt(size)
+    operands, attrs = [], f"mask_type = #ttcore.attention_mask_type<{mask}>"
+    if mask == "arbitrary":
+        extra = random(rng, dtype, (1, 1, length, length))
+        extra[:, :, :, 1:] = np.where(rng.random((1, 1, length, length - 1)) < 0.3, -np.inf, extra[:, :, :, 1:])
+        scores, operands = scores + extra, [(dtype, extra)]
+    elif mask == "causal":
+        scores = np.where(np.tri(length, dtype=bool), scores, -np.inf)
+    top = scores.max(3, keepdims=True)
+    powers = np.exp(scores - top)
+    total = powers.sum(3, keepdims=True)
+    weights, logarithm = powers / total, top + np.log(total)
+    kept = np.ones(weights.shape)
+    if dropout:
+        attrs += f", dropout_probability = {dropout:e} : f32"
+        uniform = (random_bits(0, weights.size) >> np.uint64(40)).astype(np.float32).reshape(weights.shape) * np.float32(2.0**-24)
+        kept = (uniform >= np.float32(dropout)) / (1 - np.float64(np.float32(dropout)))
+    output = (weights * kept) @ v
+    # Exponentials are off by as much as large scores are rounded.
+    error = (2.0**-17 if dtype == "f32" else 2.0**-7) + 8 * EPSILON * np.abs(scores[np.isfinite(scores)]).max(initial=0)
+    close = lambda x: Want(dtype, x, slack=error * (np.abs(x).max(initial=0) + 1), zeros=False)
+    forward = [(dtype, x) for x in (query, key, value)]
+    suite.add("ttir.sdpa_fw", forward + operands, close(output), attrs)
+    tiles = logarithm.repeat(32, 3)
+    suite.add("ttir.sdpa_fw", forward + operands, [close(output), close(tiles)], attrs + ", return_intermediates = true")
+    saved, tiles = convert(output, dtype), convert(tiles, dtype)
+    # From what is saved, as the operation sees it.
+    weights = np.exp(scores - tiles[..., :1].astype(np.float64))
+    slopes = weights * (kept * (g @ v.swapaxes(2, 3)) - (g * saved).sum(3, keepdims=True)) / np.sqrt(size)
+    joined = lambda x: x.reshape(batch, groups, heads // groups, length, x.shape[3]).sum(2)
+    wants = [slopes @ k, joined(slopes.swapaxes(2, 3) @ q), joined((weights * kept).swapaxes(2, 3) @ g)]
+    suite.add("ttir.sdpa_bw", [(dtype, grad), (dtype, saved), *forward, (dtype, tiles), *operands],
+              [close(x) for x in wants], attrs)
+
+
+for dtype in FLOATS:
+    for mask in ("causal", "none", "arbitrary"):
+        attention((1, 4, 8, 16), mask=mask, dtype=dtype)
+        attention((2, 4, 33, 5), 2, 7, mask, dtype=dtype)
+        attention((1, 2, 1, 3), 1, mask=mask, dtype=dtype)
+        attention((1, 1, 300, 8), mask=mask, dtype=dtype)  # several blocks of rows and keys
+        attention((1, 2, 20, 4), 1, mask=mask, dropout=0.25, dtype=dtype)
+    attention((0, 2, 4, 4), dtype=dtype)
+    attention((1, 3, 520, 16), 3, 16, "none", 0.5, dtype)
+attention((1, 2, 40, 8), bound=60)  # scores far apart
 
 suite.finish()
