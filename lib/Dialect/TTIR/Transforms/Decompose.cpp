@@ -64,6 +64,26 @@ static int64_t product(ArrayRef<int64_t> sizes) {
   return std::accumulate(sizes.begin(), sizes.end(), int64_t(1), std::multiplies<>());
 }
 
+/// Bounds on their axes instead of beyond them.
+static void rewriteSlice(Operation *op) {
+  auto slice = cast<SliceStaticOp>(op);
+  auto entries = [](ArrayAttr list) {
+    return llvm::map_to_vector(list, [](Attribute entry) { return static_cast<int32_t>(cast<IntegerAttr>(entry).getInt()); });
+  };
+  SmallVector<int32_t> begins = entries(slice.getBegins()), ends = entries(slice.getEnds()), steps = entries(slice.getStep());
+  for (auto [axis, extent] : llvm::enumerate(slice.getInput().getType().getShape())) {
+    const int64_t size = extent;
+    const auto bounds = ::ttmlir::clampSlice(size, begins[axis], ends[axis], steps[axis]);
+    if (begins[axis] < -size || begins[axis] > size)
+      begins[axis] = static_cast<int32_t>(bounds.begin);
+    if (ends[axis] < -size || ends[axis] > size)
+      ends[axis] = static_cast<int32_t>(bounds.end < 0 ? bounds.end - size : bounds.end);
+  }
+  OpBuilder b(op);
+  slice.setBeginsAttr(b.getI32ArrayAttr(begins));
+  slice.setEndsAttr(b.getI32ArrayAttr(ends));
+}
+
 //===----------------------------------------------------------------------===//
 // One function per op. Each returns the values that replace the op's results.
 //===----------------------------------------------------------------------===//
@@ -93,14 +113,13 @@ static Values decompose(TransposeOp op, OpBuilder &b) {
 static Values decompose(IndexOp op, OpBuilder &b) {
   ArrayRef<int64_t> shape = op.getInput().getType().getShape();
   SmallVector<int32_t> begins(shape.size(), 0), ends(shape.begin(), shape.end()), step(shape.size(), 1);
-  const auto [begin, end] = ::ttmlir::clampSlice(shape[op.getDim()], static_cast<int32_t>(op.getBegin()),
-                                                 static_cast<int32_t>(op.getEnd()), static_cast<int32_t>(op.getStep()));
-  begins[op.getDim()] = static_cast<int32_t>(begin);
-  // Counting down, an end of -1 is the last element.
-  ends[op.getDim()] = static_cast<int32_t>(end < 0 ? end - shape[op.getDim()] : end);
+  begins[op.getDim()] = static_cast<int32_t>(op.getBegin());
+  ends[op.getDim()] = static_cast<int32_t>(op.getEnd());
   step[op.getDim()] = static_cast<int32_t>(op.getStep());
-  return {SliceStaticOp::create(b, op.getLoc(), op.getType(), op.getInput(), b.getI32ArrayAttr(begins), b.getI32ArrayAttr(ends),
-                                b.getI32ArrayAttr(step))};
+  auto slice = SliceStaticOp::create(b, op.getLoc(), op.getType(), op.getInput(), b.getI32ArrayAttr(begins),
+                                     b.getI32ArrayAttr(ends), b.getI32ArrayAttr(step));
+  rewriteSlice(slice);
+  return {slice};
 }
 
 static Values decompose(GetDimensionSizeOp op, OpBuilder &b) {
@@ -273,26 +292,6 @@ static void rewriteWindow(Operation *op) {
 //===----------------------------------------------------------------------===//
 // Forms that front ends may choose
 //===----------------------------------------------------------------------===//
-
-/// Bounds on their axes instead of beyond them.
-static void rewriteSlice(Operation *op) {
-  auto slice = cast<SliceStaticOp>(op);
-  auto entries = [](ArrayAttr list) {
-    return llvm::map_to_vector(list, [](Attribute entry) { return static_cast<int32_t>(cast<IntegerAttr>(entry).getInt()); });
-  };
-  SmallVector<int32_t> begins = entries(slice.getBegins()), ends = entries(slice.getEnds()), steps = entries(slice.getStep());
-  for (auto [axis, extent] : llvm::enumerate(slice.getInput().getType().getShape())) {
-    const int64_t size = extent;
-    const auto bounds = ::ttmlir::clampSlice(size, begins[axis], ends[axis], steps[axis]);
-    if (begins[axis] < -size || begins[axis] > size)
-      begins[axis] = static_cast<int32_t>(bounds.begin);
-    if (ends[axis] < -size || ends[axis] > size)
-      ends[axis] = static_cast<int32_t>(bounds.end < 0 ? bounds.end - size : bounds.end);
-  }
-  OpBuilder b(op);
-  slice.setBeginsAttr(b.getI32ArrayAttr(begins));
-  slice.setEndsAttr(b.getI32ArrayAttr(ends));
-}
 
 /// Negative padding cuts off: a slice, then what is left to pad.
 static void rewritePad(Operation *op) {
