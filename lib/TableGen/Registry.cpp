@@ -53,7 +53,8 @@ StringRef Entry::className(const Record *op) {
 std::vector<IndexInto> Entry::indices() const {
   auto fieldNamed = [&](StringRef name, bool wantsAttr) {
     auto field = find_if(fields, [&](const Field &f) {
-      return f.name == name && (wantsAttr ? f.isAttr() : f.kind == Field::Operand || f.kind == Field::Mutated);
+      return f.name == name &&
+             (wantsAttr ? f.isAttr() : is_contained({Field::Operand, Field::OptionalOperand, Field::Mutated}, f.kind));
     });
     if (field == fields.end())
       PrintFatalError(def, "'" + mnemonic + "' has no " + (wantsAttr ? "attribute '" : "operand '") + name +
@@ -82,8 +83,9 @@ static const Record *optionalDef(const Record &def, StringRef field) {
   return nullptr;
 }
 
-static bool isIntegers(const mlir::tblgen::NamedTypeConstraint &value) {
-  return value.constraint.getDef().getName() == "TT_Integers";
+bool isIntegers(const mlir::tblgen::NamedTypeConstraint &value) {
+  const Record &type = value.constraint.getDef();
+  return (value.isOptional() ? *type.getValueAsDef("baseType") : type).getName() == "TT_Integers";
 }
 
 /// A handle that only the compiler sees; files name tensors alone.

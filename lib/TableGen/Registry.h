@@ -94,6 +94,9 @@ private:
   std::vector<std::pair<const llvm::Record *, AttrCodec>> codecs;
 };
 
+/// Whether a record wants a tensor of integers there, if any.
+bool isIntegers(const mlir::tblgen::NamedTypeConstraint &value);
+
 /// Replaces every `$_self` by `self` and `$_e` by `emitter`.
 std::string substitute(llvm::StringRef text, llvm::StringRef self, llvm::StringRef emitter = "e");
 

@@ -109,8 +109,7 @@ static void emitFields(const Entry &entry, const Operator &op, raw_ostream &os) 
     auto list = tensorsOf(values);
     os << "static const std::vector<TensorField> " << what << "Of" << entry.name << " = {";
     interleaveComma(list, os, [&](const mlir::tblgen::NamedTypeConstraint *value) {
-      os << "{\"" << value->name << "\", Arity::" << arityOf(*value) << ", "
-         << (value->constraint.getDef().getName() == "TT_Integers" ? "true" : "false") << "}";
+      os << "{\"" << value->name << "\", Arity::" << arityOf(*value) << ", " << (isIntegers(*value) ? "true" : "false") << "}";
     });
     os << "};\n";
   };

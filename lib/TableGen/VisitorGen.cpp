@@ -42,6 +42,11 @@ static void emitField(const Field &field, raw_ostream &os) {
     os << "  visitAttr(v, " << name << ", " << value << ");\n";
 }
 
+/// The condition under which an operand is there; empty: always.
+static std::string ifPresent(const Field &field) {
+  return field.kind == Field::OptionalOperand ? "  if (t." + field.fbsName() + "() != absentTensor)\n  " : "";
+}
+
 /// visit<Name> per op in files, then TT_VISIT_ROW(name, wire, mnemonic) rows.
 static bool emitVisitors(const RecordKeeper &records, raw_ostream &os) {
   Registry registry(records);
@@ -56,9 +61,9 @@ static bool emitVisitors(const RecordKeeper &records, raw_ostream &os) {
       emitField(field, os);
     for (const Field &field : entry.fields)
       if (field.isIntegers)
-        os << "  v.integers(\"" << field.name << "\", t." << field.fbsName() << "());\n";
+        os << ifPresent(field) << "  v.integers(\"" << field.name << "\", t." << field.fbsName() << "());\n";
     for (const IndexInto &use : entry.indices())
-      os << "  v.indexInto(t." << use.index->fbsName() << "(), t." << use.into->fbsName() << "(), "
+      os << ifPresent(*use.index) << "  v.indexInto(t." << use.index->fbsName() << "(), t." << use.into->fbsName() << "(), "
          << (use.axisAttr ? "t." + use.axisAttr->fbsName() + "()" : std::to_string(use.axis)) << ");\n";
     os << "}\n\n";
   }

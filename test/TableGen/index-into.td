@@ -34,6 +34,16 @@ defm Fixed : LookupOp<"fixed", 2, "places", "-2">;
 // CHECK-NEXT:   v.indexInto(t.places(), t.table_of(), -2);
 defm Cut : LookupOp<"cut", 4, "places", "-2", AnyRankedTensor, 1>;
 
+// An operand that may be absent.
+// CHECK: static void visitMaybe(const Operation &op, OpVisitor &v) {
+// CHECK:   v.result(
+// CHECK-NEXT:   if (t.places() != absentTensor)
+// CHECK-NEXT:     v.integers("places", t.places());
+// CHECK-NEXT:   if (t.places() != absentTensor)
+// CHECK-NEXT:     v.indexInto(t.places(), t.table(), 0);
+defm Maybe : TT_Op<"maybe", 5, "made up", (ins AnyRankedTensor:$table, Optional<TT_Integers>:$places), (outs AnyRankedTensor:$result),
+                   "", [Pure], OneToOne, Native, "made up", indices = [IndexInto<"places", "table", "0">]>;
+
 #ifdef FRACTIONS
 // FRACTIONS: error: 'wrong' has places in operand 'places', which should be TT_Integers, or cut off fractions
 defm Wrong : LookupOp<"wrong", 3, "places", "0", AnyRankedTensor>;
