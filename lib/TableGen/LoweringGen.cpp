@@ -54,7 +54,7 @@ static std::string onBooleans(const Entry &entry, const Registry &registry) {
 }
 
 /// TT_OP_RECORD(name, lowering, name of the TTNN op, nearest supported form, values, operand that must not hold a zero or -1, name
-/// of the same op on booleans) rows of all TTIR ops, each followed by the rows of its class.
+/// of the same op on booleans, whether it writes its first operand) rows of all TTIR ops, each followed by the rows of its class.
 static bool emitRecords(const RecordKeeper &records, raw_ostream &os) {
   Registry registry(records);
   emitBanner(os, "What passes know of every TTIR op");
@@ -65,7 +65,7 @@ static bool emitRecords(const RecordKeeper &records, raw_ostream &os) {
     os << "TT_OP_RECORD(\"" << nameOf(entry.ttir) << "\", " << entry.lowering << ", \"" << nameOf(entry.ttnn) << "\", \""
        << (entry.lowering == "Unsupported" ? entry.def->getValueAsString("Instead") : "") << "\", "
        << entry.def->getValueAsDef("Values")->getValueAsString("Kind") << ", " << guarded << ", \"" << onBooleans(entry, registry)
-       << "\")\n";
+       << "\", " << (entry.def->getValueAsListOfStrings("Mutates").empty() ? "false" : "true") << ")\n";
     emitKept(entry, os);
     emitNumbers(entry, os);
   }

@@ -117,7 +117,7 @@ defm MaxPool2dWithIndices
     : TT_Op<"max_pool2d_with_indices", 187, "maximum of each window and where it was", !con((ins AnyRankedTensor:$input), Window),
             (outs AnyRankedTensor:$result, TT_Integers:$result_indices), "pool2dWithIndices", [Pure], CustomLowering, Native,
             "conv", frontArgs = !con(Flattened, (ins Variadic<AnyRankedTensor>:$output)), cost = PerOperand,
-            sharding = ShardAnywhere, values = Positions, frontTraits = [TT_TakesDestination]>;
+            sharding = ShardAnywhere, values = Positions, frontTraits = [TT_TakesDestination, TT_Destination]>;
 defm AvgPool2d : TT_Op<"avg_pool2d", 182, "mean of each window",
                        !con((ins AnyRankedTensor:$input), Window,
                             (ins DefaultValuedOptionalAttr<BoolAttr, "true">:$count_include_pad)), (outs AnyRankedTensor:$result),
@@ -136,17 +136,17 @@ defm GlobalAvgPool2d : TT_FrontOp<"global_avg_pool2d", "mean over height and wid
 // Caches
 //===----------------------------------------------------------------------===//
 
-// In files the ops have no result and change the cache operand. The compiler gives them a result, the cache after the write, so
-// that rewrites cannot move a read across a write; the back end writes in place again.
+// In files the ops, and those of paged caches, have no result and change the cache operand. The compiler gives them a result, the
+// cache after the write, so that rewrites cannot move a read across a write; the back end writes in place again.
 defm UpdateCache : TT_Op<"update_cache", 200, "write one token per row into a cache",
                          (ins Arg<AnyRankedTensor, "", [MemRead, MemWrite]>:$cache, AnyRankedTensor:$input,
                           TT_Integers:$update_index, I32Attr:$batch_offset), (outs Optional<AnyRankedTensor>:$result),
-                         rule = "updateCache", traits = [], lowering = CustomLowering, kernel = Native, family = "cache",
+                         rule = "updateCache", traits = [], lowering = OneToOne, kernel = Native, family = "cache",
                          mutates = ["cache"], cost = Movement, indices = [IndexInto<"update_index", "cache", "2">],
                          values = KeptOf<["cache", "input"]>, verifier = "cache", infers = 0>;
 defm FillCache : TT_Op<"fill_cache", 201, "write a sequence into a cache",
                        (ins Arg<AnyRankedTensor, "", [MemRead, MemWrite]>:$cache, AnyRankedTensor:$input, I32Attr:$batch_offset),
-                       (outs Optional<AnyRankedTensor>:$result), rule = "fillCache", traits = [], lowering = CustomLowering,
+                       (outs Optional<AnyRankedTensor>:$result), rule = "fillCache", traits = [], lowering = OneToOne,
                        kernel = Native, family = "cache", mutates = ["cache"], cost = Movement, values = Kept, verifier = "cache",
                        infers = 0>;
 

@@ -23,6 +23,12 @@ def TT_ResultRule : TT_Interface<"ResultRuleOpInterface"> {
       "getResultRule">];
 }
 
+def TT_Destination : TT_Interface<"DestinationOpInterface"> {
+  let description = "An op with an operand `output`, a tensor that its result is to be written to. Nobody has to.";
+  let methods = [InterfaceMethod<"That operand, if it is there.", "::mlir::MutableOperandRange", "getDestinations", (ins), "",
+      [{ return $_op.getOutputMutable(); }]>];
+}
+
 def TT_Cost : TT_Interface<"CostOpInterface"> {
   let description = "An op in files, whose record says what it computes.";
   let methods = [InterfaceMethod<"How its work follows from its shapes.", "::ttmlir::hw::OpCost", "getOpCost">,

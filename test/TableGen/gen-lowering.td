@@ -15,11 +15,11 @@
 // CHECK-NOT: PushOp
 
 // Which values the results have, which operand must not hold a zero, what computes the same of booleans, what the element kernel takes.
-// RECORDS: TT_OP_RECORD("ttir.later", Unsupported, "", "ttir.swap twice", Computed, -1, "")
-// RECORDS-NEXT: TT_OP_RECORD("ttir.swap", Decompose, "", "", Kept, -1, "")
-// RECORDS-NEXT: TT_OP_RECORD("ttir.ramp", OneToOne, "ttnn.ramp", "", Saturated, 0, "ttir.pick")
+// RECORDS: TT_OP_RECORD("ttir.later", Unsupported, "", "ttir.swap twice", Computed, -1, "", false)
+// RECORDS-NEXT: TT_OP_RECORD("ttir.swap", Decompose, "", "", Kept, -1, "", false)
+// RECORDS-NEXT: TT_OP_RECORD("ttir.ramp", OneToOne, "ttnn.ramp", "", Saturated, 0, "ttir.pick", false)
 // RECORDS-NEXT: TT_OP_NUMBERS(RampOp, number(op.getSlope()), number(op.getKnee()))
-// RECORDS-NEXT: TT_OP_RECORD("ttir.pick", OneToOne, "ttnn.pick", "", Kept, -1, "")
+// RECORDS-NEXT: TT_OP_RECORD("ttir.pick", OneToOne, "ttnn.pick", "", Kept, -1, "", false)
 // RECORDS-NEXT: TT_OP_KEPT(PickOp, mlir::Value(op.getSecond()), mlir::Value(op.getThird()))
-// RECORDS-NEXT: TT_OP_RECORD("ttir.write_row", Custom, "ttnn.write_row", "", Computed, -1, "")
-// RECORDS-NEXT: TT_OP_RECORD("ttir.blend_all", OneToOne, "ttnn.blend_all", "", Computed, -1, "")
+// RECORDS-NEXT: TT_OP_RECORD("ttir.write_row", Custom, "ttnn.write_row", "", Computed, -1, "", true)
+// RECORDS-NEXT: TT_OP_RECORD("ttir.blend_all", OneToOne, "ttnn.blend_all", "", Computed, -1, "", false)

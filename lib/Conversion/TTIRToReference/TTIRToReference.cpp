@@ -164,19 +164,19 @@ static LogicalResult changeLayout(ttir::ToLayoutOp op) {
 }
 
 /// Writes in place: who reads the old content later reads a copy. Without a result the op's operand is the new content already.
-template <class Op> static void writeCache(Op op, func::FuncOp function) {
-  Value cache = op.getCache();
+static void write(Operation *op, func::FuncOp function) {
+  Value cache = op->getOperand(0);
   if (auto arg = dyn_cast<BlockArgument>(cache))
-    function.setArgAttr(arg.getArgNumber(), ttcore::kKVCacheAttrName, UnitAttr::get(op.getContext()));
+    function.setArgAttr(arg.getArgNumber(), ttcore::kKVCacheAttrName, UnitAttr::get(op->getContext()));
   if (op->getNumResults() == 0)
     return;
   OpBuilder b(op);
   auto readsLater = [&](OpOperand &use) { return use.getOwner() != op && op->isBeforeInBlock(use.getOwner()); };
   if (llvm::any_of(cache.getUses(), readsLater)) {
-    Value copy = ttnn::CloneOp::create(b, op.getLoc(), cache.getType(), cache);
+    Value copy = ttnn::CloneOp::create(b, op->getLoc(), cache.getType(), cache);
     cache.replaceUsesWithIf(copy, [&](OpOperand &use) { return use.getOwner() != copy.getDefiningOp() && readsLater(use); });
   }
-  OperationState state(op.getLoc(), op->getName(), op->getOperands(), TypeRange(), {});
+  OperationState state(op->getLoc(), op->getName(), op->getOperands(), TypeRange(), {});
   state.propertiesAttr = op->getPropertiesAsAttribute();
   b.create(state);
   replace(op, cache);
@@ -294,22 +294,26 @@ private:
         .Case([](ttir::DeallocOp op) { return op.erase(), success(); })
         .Case([](ttir::TTNNMetalLayoutCastOp op) { return replace(op, op.getInput()), success(); })
         .Case([](ttir::ToLayoutOp op) { return changeLayout(op); })
-        .Case([&](ttir::UpdateCacheOp op) { return writeCache(op, function), success(); })
-        .Case([&](ttir::FillCacheOp op) { return writeCache(op, function), success(); })
         .Case([](ttir::BitwiseNotOp op) { return invertTruths(op), success(); })
         .Case<ttnn::ToDeviceOp, ttnn::FromDeviceOp, ttnn::ToMemoryConfigOp>(
             [&](auto op) { return replace(op, moved(b, op.getLoc(), op.getInput(), op.getType())), success(); })
         .Case([](ttnn::DeallocateOp op) { return op.erase(), success(); })
-        // Kernels have no images of shape [1, 1, N*H*W, C].
-        .Default([](Operation *op) { return ttir::spreadImages(op), success(); });
+        .Default([&](Operation *op) {
+          const ttir::OpRecord *record = ttir::findRecord(op->getName());
+          if (record && record->writesOperand)
+            write(op, function);
+          else // Kernels have no images of shape [1, 1, N*H*W, C].
+            ttir::spreadImages(op);
+          return success();
+        });
   }
 
   LogicalResult convert(func::FuncOp function) {
     SmallVector<NarrowResult> narrow;
     for (Operation &op : function.front().without_terminator()) {
       // Nothing is written to the tensors that front ends hand over for results.
-      if (auto pool = dyn_cast<ttir::MaxPool2dWithIndicesOp>(op))
-        pool.getOutputMutable().clear();
+      if (auto writer = dyn_cast<mlir::tt::DestinationOpInterface>(op))
+        writer.getDestinations().clear();
       collectNarrow(&op, narrow);
     }
     declareTypes(function);

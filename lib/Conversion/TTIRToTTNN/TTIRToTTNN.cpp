@@ -171,7 +171,7 @@ static Values lower(ttir::ToLayoutOp op, Lowering &lowering) {
 }
 
 /// Writes in place. Later reads of the old content read a copy from before the write.
-template <class Target> static Values lowerCacheWrite(Operation *op, Lowering &lowering) {
+static Values lowerWrite(Operation *op, OperationName target, Lowering &lowering) {
   OpBuilder &b = lowering.at(op);
   Value cache = op->getOperand(0);
   auto readLater = [&](OpOperand &use) { return use.getOwner() != op && lowering.isAhead(use.getOwner()); };
@@ -179,12 +179,10 @@ template <class Target> static Values lowerCacheWrite(Operation *op, Lowering &l
     Value copy = ttnn::CloneOp::create(b, op->getLoc(), cache.getType(), cache);
     cache.replaceUsesWithIf(copy, readLater);
   }
-  OperationState state(op->getLoc(), Target::getOperationName(), op->getOperands(), TypeRange(), {});
+  OperationState state(op->getLoc(), target, op->getOperands(), TypeRange(), {});
   ttir::copySharedAttributes(op, b.create(state));
   return Values(op->getNumResults(), cache);
 }
-static Values lower(ttir::UpdateCacheOp op, Lowering &lowering) { return lowerCacheWrite<ttnn::UpdateCacheOp>(op, lowering); }
-static Values lower(ttir::FillCacheOp op, Lowering &lowering) { return lowerCacheWrite<ttnn::FillCacheOp>(op, lowering); }
 
 /// Without tensors that the results are to be written to.
 static Values lower(ttir::MaxPool2dWithIndicesOp op, Lowering &lowering) {
@@ -205,9 +203,9 @@ static DenseMap<OperationName, LowerFn> loweringTable(MLIRContext *context) {
   DenseMap<OperationName, LowerFn> table;
   ttir::forEachRecord([&](StringRef name, const ttir::OpRecord &record) {
     if (record.lowering == ttir::OpLowering::OneToOne)
-      table[OperationName(name, context)] = [target = OperationName(record.ttnn, context)](Operation *op, Lowering &lowering) {
-        return lowerOneToOne(op, target, lowering);
-      };
+      table[OperationName(name, context)] = [target = OperationName(record.ttnn, context),
+                                             lower = record.writesOperand ? lowerWrite : lowerOneToOne](
+                                                Operation *op, Lowering &lowering) { return lower(op, target, lowering); };
   });
 #define TT_LOWER_Custom(Class) table[OperationName(ttir::Class::getOperationName(), context)] = lowerCustom<ttir::Class>;
 #include "ttmlir/Dialect/TTIR/IR/TTIRLowering.inc"

@@ -169,7 +169,7 @@ static void raiseMove(Operation *op, Raising &raising) {
 }
 
 /// Writes have results, the updated buffer, which later uses refer to. Earlier copies keep referring to the old one.
-static void raiseCacheWrite(Operation *op, OperationName target, Raising &raising) {
+static void raiseWrite(Operation *op, OperationName target, Raising &raising) {
   Value cache = op->getOperand(0);
   raising.set(cache, raising.create(op, target, raising.at(cache).getType())->getResult(0));
 }
@@ -191,14 +191,12 @@ static DenseMap<OperationName, RaiseFn> raisingTable(MLIRContext *context) {
   };
   ttir::forEachRecord([&](StringRef ttir, const ttir::OpRecord &record) {
     if (record.lowering == ttir::OpLowering::OneToOne)
-      table[name(record.ttnn)] = raiseTo(ttir, raiseOneToOne);
+      table[name(record.ttnn)] = raiseTo(ttir, record.writesOperand ? raiseWrite : raiseOneToOne);
   });
   for (StringRef move :
        {ttnn::ToDeviceOp::getOperationName(), ttnn::FromDeviceOp::getOperationName(), ttnn::ToLayoutOp::getOperationName(),
         ttnn::ToMemoryConfigOp::getOperationName(), ttnn::CloneOp::getOperationName()})
     table[name(move)] = raiseMove;
-  table[name(ttnn::UpdateCacheOp::getOperationName())] = raiseTo(ttir::UpdateCacheOp::getOperationName(), raiseCacheWrite);
-  table[name(ttnn::FillCacheOp::getOperationName())] = raiseTo(ttir::FillCacheOp::getOperationName(), raiseCacheWrite);
   // Nobody hands over tensors for the results.
   table[name(ttnn::MaxPool2dWithIndicesOp::getOperationName())] =
       raiseTo(ttir::MaxPool2dWithIndicesOp::getOperationName(), raiseOneToOne);

@@ -27,8 +27,8 @@ static double number(Attribute value) { return numberOf(value); }
 
 static llvm::StringMap<OpRecord> makeRecords() {
   llvm::StringMap<OpRecord> records;
-#define TT_OP_RECORD(name, lowering, ttnn, instead, values, nonZeroOperand, onBooleans)                                            \
-  records[name] = {OpLowering::lowering, ttnn, instead, OpValues::values, nonZeroOperand, onBooleans};
+#define TT_OP_RECORD(name, lowering, ttnn, instead, values, nonZeroOperand, onBooleans, writesOperand)                             \
+  records[name] = {OpLowering::lowering, ttnn, instead, OpValues::values, nonZeroOperand, onBooleans, writesOperand};
 #define TT_OP_KEPT(Class, ...)                                                                                                     \
   records[Class::getOperationName()].kept = [](Operation *self) {                                                                  \
     auto op = cast<Class>(self);                                                                                                   \

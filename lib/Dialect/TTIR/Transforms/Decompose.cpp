@@ -279,17 +279,6 @@ static Values decompose(TopKRouterGptOp op, OpBuilder &b) {
 static Values decompose(TTNNMetalLayoutCastOp op, OpBuilder &) { return {op.getInput()}; }
 
 //===----------------------------------------------------------------------===//
-// Windows
-//===----------------------------------------------------------------------===//
-
-/// Images in [N, H, W, C] instead of [1, 1, N*H*W, C], results without tensors that they are to be written to.
-static void rewriteWindow(Operation *op) {
-  if (auto pool = dyn_cast<MaxPool2dWithIndicesOp>(op))
-    pool.getOutputMutable().clear();
-  spreadImages(op);
-}
-
-//===----------------------------------------------------------------------===//
 // Forms that front ends may choose
 //===----------------------------------------------------------------------===//
 
@@ -326,6 +315,10 @@ static void rewriteBatchNorm(Operation *op) {
     operand.set(reshape(b, op->getLoc(), operand.get(), typeOf(operand.get()).getNumElements()));
 }
 
+//===----------------------------------------------------------------------===//
+// The table
+//===----------------------------------------------------------------------===//
+
 template <class Op> static void rewriteComposite(Operation *op) {
   recordOrigin(op);
   OpBuilder builder(op);
@@ -347,7 +340,7 @@ struct Decompose : mlir::tt::ttir::impl::TTIRDecomposeBase<Decompose> {
 #include "ttmlir/Dialect/TTIR/IR/TTIRLowering.inc"
     for (StringRef window : {Conv2dOp::getOperationName(), ConvTranspose2dOp::getOperationName(), MaxPool2dOp::getOperationName(),
                              MaxPool2dWithIndicesOp::getOperationName(), AvgPool2dOp::getOperationName()})
-      table[name(window)] = rewriteWindow;
+      table[name(window)] = spreadImages;
     table[name(SliceStaticOp::getOperationName())] = rewriteSlice;
     table[name(PadOp::getOperationName())] = rewritePad;
     for (StringRef norm : {BatchNormInferenceOp::getOperationName(), BatchNormTrainingOp::getOperationName()})
@@ -357,6 +350,9 @@ struct Decompose : mlir::tt::ttir::impl::TTIRDecomposeBase<Decompose> {
 
   void runOnOperation() final {
     getOperation().walk([&](Operation *op) {
+      // Nothing is written to the tensors that front ends hand over for results.
+      if (auto writer = dyn_cast<mlir::tt::DestinationOpInterface>(op))
+        writer.getDestinations().clear();
       if (auto rewrite = table.lookup(op->getName()))
         rewrite(op);
     });

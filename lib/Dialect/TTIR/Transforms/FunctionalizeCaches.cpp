@@ -5,6 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "ttmlir/Dialect/TTIR/IR/OpRecords.h"
 #include "ttmlir/Dialect/TTIR/IR/TTIR.h"
 #include "ttmlir/Dialect/TTIR/Transforms/Passes.h"
 
@@ -53,7 +54,7 @@ struct FunctionalizeCaches : mlir::tt::ttir::impl::TTIRFunctionalizeCachesBase<F
 private:
   /// The operand that `op` updates in place, or null.
   static OpOperand *writtenOperand(Operation &op) {
-    if (isa<UpdateCacheOp, FillCacheOp>(op))
+    if (const OpRecord *record = findRecord(op.getName()); record && record->writesOperand)
       return &op.getOpOperand(0);
     // Without a result a change of layout writes into its output.
     if (isa<ToLayoutOp>(op) && op.getNumResults() == 0)

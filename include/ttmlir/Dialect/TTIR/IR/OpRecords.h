@@ -33,6 +33,8 @@ struct OpRecord {
   int nonZeroOperand;
   /// Of an op on bits the op that computes the same of booleans; empty if there is none.
   StringRef onBooleans;
+  /// Whether it writes into its first operand. It may have a result, which is that operand after the write.
+  bool writesOperand;
   /// The operands whose values the results keep; null: all of them.
   SmallVector<Value> (*kept)(Operation *) = nullptr;
   /// The numeric attributes of an elementwise op in the order of its record, defaults included; null: none.
