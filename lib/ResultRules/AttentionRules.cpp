@@ -55,6 +55,10 @@ static LogicalResult verifyHeads(Call *op, const AttentionTensors &t, int headAx
   // attention_c3
   if (failed(expectSize(op, "key head size", shapeOf(t.key)[3], shapeOf(t.query)[3])))
     return failure();
+  // attention_c13
+  for (auto [name, tensor] : {std::pair<StringRef, Tensor>("query", t.query), {"key", t.key}, {"attention_mask", t.mask}})
+    if (tensor && !tensor->element.isFloat())
+      return op->emitOpError("expected floats in ") << name << ", found " << tensor->element;
   // attention_c4
   const int64_t heads = shapeOf(t.query)[headAxis], groups = shapeOf(t.key)[1];
   if (groups == 0 || heads % groups != 0)
@@ -71,7 +75,28 @@ static LogicalResult verifyResult(Call *op, const AttentionTensors &t) {
   return t.destination ? verifySameType(op, "output", t.destination, t.result) : success();
 }
 
-LogicalResult rules::detail::verifyAttention(Call *op, const AttentionTensors &t, bool isCausal) {
+/// Rows and columns of a tile.
+static constexpr int64_t kTileRows = 32;
+
+/// One number for each query head: in tensors of that shape, or of as many elements, or in the first column of a tile.
+static LogicalResult expectSinkOfHeads(Call *op, Tensor sink, int64_t heads) {
+  if (!sink)
+    return success();
+  ArrayRef<int64_t> shape = shapeOf(sink);
+  if (volumeOf(shape) == heads || shape == ArrayRef<int64_t>{heads, kTileRows})
+    return success();
+  return op->emitOpError("expected attention_sink of ")
+         << heads << " elements or of shape " << shapeText({heads, kTileRows}) << ", found shape " << shapeText(shape);
+}
+
+/// A window has positions.
+static LogicalResult expectWindow(Call *op, std::optional<int64_t> window) {
+  if (window != 0)
+    return success();
+  return op->emitOpError("expected positive sliding_window_size, found 0");
+}
+
+LogicalResult rules::detail::verifyAttention(Call *op, const AttentionTensors &t, bool isCausal, std::optional<int64_t> window) {
   if (failed(verifyHeads(op, t, /*headAxis=*/1)) || failed(verifyResult(op, t)))
     return failure();
   ArrayRef<int64_t> query = shapeOf(t.query), key = shapeOf(t.key);
@@ -88,7 +113,10 @@ LogicalResult rules::detail::verifyAttention(Call *op, const AttentionTensors &t
   if (t.mask && failed(expectMask(op, t.mask, {query[0], query[1], query[2], key[2]})))
     return failure();
   // attention_c11
-  return t.sink ? expectShape(op, "attention_sink", t.sink, {1, query[1], 1, 1}) : success();
+  if (t.sink && failed(expectShape(op, "attention_sink", t.sink, {1, query[1], 1, 1})))
+    return failure();
+  // attention_c12
+  return expectWindow(op, window);
 }
 
 /// A table of blocks for each of `users`; blocks have a multiple of `alignment` rows.
@@ -104,9 +132,6 @@ static LogicalResult verifyPages(Call *op, Tensor paged, Tensor pageTable, std::
     return op->emitOpError("expected blocks of a multiple of ") << alignment << " rows, found " << block;
   return success();
 }
-
-/// Rows of a tile.
-static constexpr int64_t kTileRows = 32;
 
 LogicalResult rules::detail::verifyAttentionChunk(Call *op, const AttentionTensors &t, Tensor start) {
   if (failed(verifyHeads(op, t, /*headAxis=*/1)) || failed(verifyResult(op, t)) ||
@@ -136,10 +161,24 @@ LogicalResult rules::detail::verifyAttentionDecode(Call *op, const AttentionTens
   if (isCausal && t.mask)
     return op->emitOpError("expected no attention_mask with is_causal");
   // attention_decode_c5
-  return t.mask ? expectMask(op, t.mask, {query[1], 1, query[2], key[2]}) : success();
+  if (t.mask && failed(expectMask(op, t.mask, {query[1], 1, query[2], key[2]})))
+    return failure();
+  // attention_decode_c6
+  return expectSinkOfHeads(op, t.sink, query[2]);
 }
 
-LogicalResult rules::detail::verifyPagedAttentionDecode(Call *op, const AttentionTensors &t, bool isCausal) {
+/// What both ops with a query of one row per user and a paged cache have in common.
+static LogicalResult verifyPagedDecode(Call *op, const AttentionTensors &t) {
+  ArrayRef<int64_t> query = shapeOf(t.query);
+  // paged_attention_decode_c3
+  if (t.mask && failed(expectMask(op, t.mask, {query[1], 1, query[2], saturatingMul(shapeOf(t.pageTable)[1], shapeOf(t.key)[2])})))
+    return failure();
+  // paged_attention_decode_c4
+  return expectSinkOfHeads(op, t.sink, query[2]);
+}
+
+LogicalResult rules::detail::verifyPagedAttentionDecode(Call *op, const AttentionTensors &t, bool isCausal,
+                                                        std::optional<int64_t> window) {
   if (failed(verifyHeads(op, t, /*headAxis=*/2)) || failed(verifyResult(op, t)) || failed(verifyDecodeQuery(op, t.query)) ||
       failed(verifyPages(op, t.key, t.pageTable, shapeOf(t.query)[1], kTileRows)))
     return failure();
@@ -147,10 +186,17 @@ LogicalResult rules::detail::verifyPagedAttentionDecode(Call *op, const Attentio
   if (isCausal == bool(t.mask))
     return op->emitOpError("expected ") << (isCausal ? "no attention_mask with is_causal" : "an attention_mask without is_causal");
   // paged_attention_decode_c2
-  return t.currentPosition ? expectIntegersOfShape(op, "cur_pos_tensor", t.currentPosition, {shapeOf(t.query)[1]}) : success();
+  if (t.currentPosition && failed(expectIntegersOfShape(op, "cur_pos_tensor", t.currentPosition, {shapeOf(t.query)[1]})))
+    return failure();
+  if (failed(verifyPagedDecode(op, t)) || failed(expectWindow(op, window)))
+    return failure();
+  // paged_attention_decode_c5: a mask says itself what is near
+  if (window && !isCausal)
+    return op->emitOpError("expected is_causal with sliding_window_size");
+  return success();
 }
 
-LogicalResult rules::detail::verifyLatentAttentionDecode(Call *op, const AttentionTensors &t, int64_t headSize) {
+LogicalResult rules::detail::verifyLatentAttentionDecode(Call *op, const AttentionTensors &t, bool isCausal, int64_t headSize) {
   AttentionTensors heads = t;
   heads.value = Tensor();
   if (failed(verifyHeads(op, heads, /*headAxis=*/2)) || failed(verifyDecodeQuery(op, t.query)) ||
@@ -169,6 +215,11 @@ LogicalResult rules::detail::verifyLatentAttentionDecode(Call *op, const Attenti
   // latent_attention_decode_c4
   if (t.currentPosition && failed(expectIntegersOfShape(op, "cur_pos_tensor", t.currentPosition, {query[1]})))
     return failure();
+  // latent_attention_decode_c6
+  if (isCausal && t.mask)
+    return op->emitOpError("expected no attention_mask with is_causal");
+  if (failed(verifyPagedDecode(op, t)))
+    return failure();
   // latent_attention_decode_c5
   return expectShape(op, "result", t.result, {1, query[1], query[2], headSize});
 }
@@ -178,7 +229,7 @@ LogicalResult rules::detail::verifyLatentAttentionDecode(Call *op, const Attenti
 //===----------------------------------------------------------------------===//
 
 /// Cache and input of rank 4 with heads of one size and elements of one type.
-static LogicalResult verifyPagedCache(Call *op, Tensor cache, Tensor input) {
+static LogicalResult verifyPagedCache(Call *op, Tensor cache, Tensor input, Tensor result) {
   // paged_cache_c1
   if (failed(expectRank(op, "cache", cache, 4)) || failed(expectRank(op, "input", input, 4)))
     return failure();
@@ -189,11 +240,12 @@ static LogicalResult verifyPagedCache(Call *op, Tensor cache, Tensor input) {
   for (auto [name, tensor] : {std::pair<StringRef, Tensor>("cache", cache), {"input", input}})
     if (!tensor->element.isFloat())
       return op->emitOpError("expected floats in ") << name << ", found " << tensor->element;
-  return success();
+  return result ? verifySameType(op, "result", result, cache) : success();
 }
 
-LogicalResult rules::detail::verifyPagedFillCache(Call *op, Tensor cache, Tensor input, Tensor pageTable, Tensor batchIndex) {
-  if (failed(verifyPagedCache(op, cache, input)) || failed(verifyPages(op, cache, pageTable, std::nullopt, kTileRows)))
+LogicalResult rules::detail::verifyPagedFillCache(Call *op, Tensor cache, Tensor input, Tensor pageTable, Tensor batchIndex,
+                                                  Tensor result) {
+  if (failed(verifyPagedCache(op, cache, input, result)) || failed(verifyPages(op, cache, pageTable, std::nullopt, kTileRows)))
     return failure();
   // paged_fill_cache_c1
   if (failed(expectSize(op, "input heads", shapeOf(input)[1], shapeOf(cache)[1])))
@@ -203,11 +255,17 @@ LogicalResult rules::detail::verifyPagedFillCache(Call *op, Tensor cache, Tensor
   if (!batchIndex && batch != 1)
     return op->emitOpError("expected batch_idx_tensor for an input of batch ") << batch;
   // paged_fill_cache_c3
-  return batchIndex ? expectIntegersOfShape(op, "batch_idx_tensor", batchIndex, {batch}) : success();
+  if (batchIndex && failed(expectIntegersOfShape(op, "batch_idx_tensor", batchIndex, {batch})))
+    return failure();
+  // paged_fill_cache_c4
+  if (const int64_t positions = saturatingMul(shapeOf(pageTable)[1], shapeOf(cache)[2]); shapeOf(input)[2] > positions)
+    return op->emitOpError("expected an input of at most the ") << positions << " positions of a user, found " << shapeOf(input)[2];
+  return success();
 }
 
-LogicalResult rules::detail::verifyPagedUpdateCache(Call *op, Tensor cache, Tensor input, Tensor updateIndex, Tensor pageTable) {
-  if (failed(verifyPagedCache(op, cache, input)))
+LogicalResult rules::detail::verifyPagedUpdateCache(Call *op, Tensor cache, Tensor input, Tensor updateIndex, Tensor pageTable,
+                                                    Tensor result, bool isShared) {
+  if (failed(verifyPagedCache(op, cache, input, result)))
     return failure();
   // paged_update_cache_c1
   if (failed(expectSize(op, "input size in axis 0", shapeOf(input)[0], 1)))
@@ -217,7 +275,16 @@ LogicalResult rules::detail::verifyPagedUpdateCache(Call *op, Tensor cache, Tens
   if (failed(expectIntegersOfShape(op, "update_index", updateIndex, {users})))
     return failure();
   // paged_update_cache_c3
-  return pageTable ? verifyPages(op, cache, pageTable, users, 1) : success();
+  if (pageTable && failed(verifyPages(op, cache, pageTable, users, 1)))
+    return failure();
+  // paged_update_cache_c4
+  if (const int64_t heads = shapeOf(cache)[1]; shapeOf(input)[2] < heads)
+    return op->emitOpError("expected input heads of at least the cache's (") << heads << "), found " << shapeOf(input)[2];
+  // paged_update_cache_c5
+  if (pageTable && isShared)
+    return op->emitOpError("expected no page_table with share_cache");
+  // paged_update_cache_c6
+  return pageTable ? success() : expectSize(op, "cache size in axis 0", shapeOf(cache)[0], isShared ? 1 : users);
 }
 
 //===----------------------------------------------------------------------===//

@@ -17,14 +17,6 @@
 namespace ttmlir::rules {
 
 namespace detail {
-LogicalResult verifyAttention(Call *op, const AttentionTensors &tensors, bool isCausal);
-LogicalResult verifyAttentionChunk(Call *op, const AttentionTensors &tensors, Tensor start);
-LogicalResult verifyAttentionDecode(Call *op, const AttentionTensors &tensors, bool isCausal);
-LogicalResult verifyPagedAttentionDecode(Call *op, const AttentionTensors &tensors, bool isCausal);
-LogicalResult verifyLatentAttentionDecode(Call *op, const AttentionTensors &tensors, int64_t headSize);
-LogicalResult verifyPagedFillCache(Call *op, Tensor cache, Tensor input, Tensor pageTable, Tensor batchIndex);
-LogicalResult verifyPagedUpdateCache(Call *op, Tensor cache, Tensor input, Tensor updateIndex, Tensor pageTable);
-
 LogicalResult verifyMeshShard(Call *op, Tensor input, Tensor result, StringRef type, bool isSplit, ArrayRef<int64_t> shape,
                               ArrayRef<int64_t> dims);
 LogicalResult verifyReduceType(Call *op, StringRef type, ArrayRef<StringRef> allowed);
@@ -48,59 +40,6 @@ LogicalResult verifyDispatchMetadata(Call *op, ArrayRef<Tensor> inputs, ArrayRef
 LogicalResult verifyMoeCompute(Call *op, Tensor input, Tensor weight, ArrayRef<Tensor> biases, int64_t intermediateSize);
 
 } // namespace detail
-
-//===----------------------------------------------------------------------===//
-// Attention and paged caches
-//===----------------------------------------------------------------------===//
-
-/// Query and result [B, Hq, Sq, D], key and value [B, Hkv, Sk, D], Hkv divides Hq; a mask unless causal, for which Sq = Sk.
-template <class Op> LogicalResult attention(Op op) {
-  AttentionTensors tensors{op.getQuery(), op.getKey(), op.getValue(), op.getAttentionMask(), op.getAttentionSink()};
-  tensors.result = op.getResult();
-  return detail::verifyAttention(op, tensors, op.getIsCausal());
-}
-
-/// Query and result [B, Hq, chunk, D], key and value [blocks, Hkv, block, D], integer page table [B, n] and start [1].
-template <class Op> LogicalResult attentionChunk(Op op) {
-  AttentionTensors tensors{op.getQuery(), op.getKey(), op.getValue()};
-  tensors.pageTable = op.getPageTable();
-  tensors.destination = op.getOutput();
-  tensors.result = op.getResult();
-  return detail::verifyAttentionChunk(op, tensors, op.getChunkStartIdx());
-}
-
-/// Query and result [1, B, Hq, D], key and value [B, Hkv, Sk, D], integer positions [B]; a mask only where not causal.
-template <class Op> LogicalResult attentionDecode(Op op) {
-  AttentionTensors tensors{op.getQuery(),         op.getKey(),           op.getValue(),
-                           op.getAttentionMask(), op.getAttentionSink(), op.getCurPosTensor()};
-  tensors.result = op.getResult();
-  return detail::verifyAttentionDecode(op, tensors, op.getIsCausal());
-}
-
-/// Query and result [1, U, Hq, D], key and value [blocks, Hkv, block, D] with blocks of whole tiles, integer page table [U, n];
-/// either causal or with a mask.
-template <class Op> LogicalResult pagedAttentionDecode(Op op) {
-  AttentionTensors tensors{op.getQuery(),        op.getKey(),       op.getValue(),  op.getAttentionMask(), op.getAttentionSink(),
-                           op.getCurPosTensor(), op.getPageTable(), op.getOutput(), op.getResult()};
-  return detail::verifyPagedAttentionDecode(op, tensors, op.getIsCausal());
-}
-
-/// Query [1, U, H, d], key [blocks, 1, block, d], result [1, U, H, head_dim_v]; without a value head_dim_v is at most d.
-template <class Op> LogicalResult latentAttentionDecode(Op op) {
-  AttentionTensors tensors{op.getQuery(),        op.getKey(),       op.getValue(), op.getAttentionMask(), op.getAttentionSink(),
-                           op.getCurPosTensor(), op.getPageTable(), Tensor(),      op.getResult()};
-  return detail::verifyLatentAttentionDecode(op, tensors, op.getHeadDimV());
-}
-
-/// Cache [blocks, H, block, D] of floats, input [b, H, s, D], integer page table [U, n] and batch indices [b].
-template <class Op> LogicalResult pagedFillCache(Op op) {
-  return detail::verifyPagedFillCache(op, op.getCache(), op.getInput(), op.getPageTable(), op.getBatchIdxTensor());
-}
-
-/// Cache [blocks, H, block, D], input [1, U, heads, D], integer update indices [U] and page table [U, n].
-template <class Op> LogicalResult pagedUpdateCache(Op op) {
-  return detail::verifyPagedUpdateCache(op, op.getCache(), op.getInput(), op.getUpdateIndex(), op.getPageTable());
-}
 
 //===----------------------------------------------------------------------===//
 // Several chips

@@ -109,6 +109,15 @@ LogicalResult verifyEmbedding(Call *op, Tensor input, Tensor weight, Tensor resu
 LogicalResult verifyUpdateCache(Call *op, Tensor cache, Tensor input, Tensor updateIndex, Tensor result, int32_t batchOffset);
 LogicalResult verifyFillCache(Call *op, Tensor cache, Tensor input, Tensor result, int32_t batchOffset);
 
+LogicalResult verifyAttention(Call *op, const AttentionTensors &tensors, bool isCausal, std::optional<int64_t> window);
+LogicalResult verifyAttentionChunk(Call *op, const AttentionTensors &tensors, Tensor start);
+LogicalResult verifyAttentionDecode(Call *op, const AttentionTensors &tensors, bool isCausal);
+LogicalResult verifyPagedAttentionDecode(Call *op, const AttentionTensors &tensors, bool isCausal, std::optional<int64_t> window);
+LogicalResult verifyLatentAttentionDecode(Call *op, const AttentionTensors &tensors, bool isCausal, int64_t headSize);
+LogicalResult verifyPagedFillCache(Call *op, Tensor cache, Tensor input, Tensor pageTable, Tensor batchIndex, Tensor result);
+LogicalResult verifyPagedUpdateCache(Call *op, Tensor cache, Tensor input, Tensor updateIndex, Tensor pageTable, Tensor result,
+                                     bool isShared);
+
 LogicalResult verifyConv2d(Call *op, Tensor input, Tensor weight, Tensor bias, Tensor result, const WindowAttrs &window,
                            int32_t groups, const ImageAxes &axes, std::optional<FlattenedImage> flattened);
 LogicalResult verifyConvolution(Call *op, const ConvolutionTensors &tensors, const WindowAttrs &window, int64_t groups,
@@ -388,6 +397,61 @@ template <class Op> LogicalResult updateCache(Op op) {
 /// Cache [B, H, S, D], input [b, H, s, D] with s <= S; rows batch_offset.. +b exist.
 template <class Op> LogicalResult fillCache(Op op) {
   return detail::verifyFillCache(op, op.getCache(), op.getInput(), op.getResult(), op.getBatchOffset());
+}
+
+//===----------------------------------------------------------------------===//
+// Attention and paged caches
+//===----------------------------------------------------------------------===//
+
+/// Query and result [B, Hq, Sq, D], key and value [B, Hkv, Sk, D], Hkv divides Hq; a mask unless causal, for which Sq = Sk.
+template <class Op> LogicalResult attention(Op op) {
+  AttentionTensors tensors{op.getQuery(), op.getKey(), op.getValue(), op.getAttentionMask(), op.getAttentionSink()};
+  tensors.result = op.getResult();
+  return detail::verifyAttention(op, tensors, op.getIsCausal(), op.getSlidingWindowSize());
+}
+
+/// Query and result [B, Hq, chunk, D], key and value [blocks, Hkv, block, D], integer page table [B, n] and start [1].
+template <class Op> LogicalResult attentionChunk(Op op) {
+  AttentionTensors tensors{op.getQuery(), op.getKey(), op.getValue()};
+  tensors.pageTable = op.getPageTable();
+  tensors.destination = op.getOutput();
+  tensors.result = op.getResult();
+  return detail::verifyAttentionChunk(op, tensors, op.getChunkStartIdx());
+}
+
+/// Query and result [1, B, Hq, D], key and value [B, Hkv, Sk, D], integer positions [B]; a mask only where not causal.
+template <class Op> LogicalResult attentionDecode(Op op) {
+  AttentionTensors tensors{op.getQuery(),         op.getKey(),           op.getValue(),
+                           op.getAttentionMask(), op.getAttentionSink(), op.getCurPosTensor()};
+  tensors.result = op.getResult();
+  return detail::verifyAttentionDecode(op, tensors, op.getIsCausal());
+}
+
+/// Query and result [1, U, Hq, D], key and value [blocks, Hkv, block, D] with blocks of whole tiles, integer page table [U, n];
+/// either causal or with a mask.
+template <class Op> LogicalResult pagedAttentionDecode(Op op) {
+  AttentionTensors tensors{op.getQuery(),        op.getKey(),       op.getValue(),  op.getAttentionMask(), op.getAttentionSink(),
+                           op.getCurPosTensor(), op.getPageTable(), op.getOutput(), op.getResult()};
+  return detail::verifyPagedAttentionDecode(op, tensors, op.getIsCausal(), op.getSlidingWindowSize());
+}
+
+/// Query [1, U, H, d], key [blocks, 1, block, d], result [1, U, H, head_dim_v]; without a value head_dim_v is at most d.
+template <class Op> LogicalResult latentAttentionDecode(Op op) {
+  AttentionTensors tensors{op.getQuery(),        op.getKey(),       op.getValue(), op.getAttentionMask(), op.getAttentionSink(),
+                           op.getCurPosTensor(), op.getPageTable(), Tensor(),      op.getResult()};
+  return detail::verifyLatentAttentionDecode(op, tensors, op.getIsCausal(), op.getHeadDimV());
+}
+
+/// Cache [blocks, H, block, D] of floats, input [b, H, s, D], integer page table [U, n] and batch indices [b]; s <= n * block.
+template <class Op> LogicalResult pagedFillCache(Op op) {
+  return detail::verifyPagedFillCache(op, op.getCache(), op.getInput(), op.getPageTable(), op.getBatchIdxTensor(), op.getResult());
+}
+
+/// Cache [blocks, H, block, D], input [1, U, heads, D] with at least H heads, integer update indices [U] and page table [U, n].
+/// Without a page table blocks are users, or one that all share.
+template <class Op> LogicalResult pagedUpdateCache(Op op) {
+  return detail::verifyPagedUpdateCache(op, op.getCache(), op.getInput(), op.getUpdateIndex(), op.getPageTable(), op.getResult(),
+                                        op.getShareCache());
 }
 
 //===----------------------------------------------------------------------===//

@@ -10,68 +10,6 @@
 
 include "Registry/OpText.td"
 
-def ScaledDotProductAttentionText : OpText<[{
-  softmax(scale * query * key^T + mask) * value for [batch, heads, sequence, size]. Key and value heads may be fewer than query
-  heads, which they divide: each serves a group of queries. `scale` is 1 / sqrt(size) without an attribute. `is_causal` masks later
-  positions and excludes a mask; `sliding_window_size` masks distant ones; `attention_sink` is a further column of the softmax that
-  has no value.
-}], [{
-  %result = "$op"(%query, %key, %value, %attention_mask) <{is_causal = false, operandSegmentSizes = array<i32: 1, 1, 1, 1, 0>,
-      scale = 0.25 : f32}>
-      : (tensor<1x4x8x16xf32>, tensor<1x4x8x16xf32>, tensor<1x4x8x16xf32>, tensor<1x1x8x8xf32>) -> tensor<1x4x8x16xf32>
-}]>;
-
-def ChunkedScaledDotProductAttentionText : OpText<[{
-  Causal attention of one chunk of a prefill over a paged cache: row i sees positions up to `chunk_start_idx` + i. `output` is a
-  placeholder.
-}], [{
-  %result = "$op"(%query, %key, %value, %page_table, %chunk_start_idx, %output) <{scale = 0.25 : f32}>
-      : (tensor<1x4x8x16xf32>, tensor<8x4x32x16xf32>, tensor<8x4x32x16xf32>, tensor<1x4xi32>, tensor<1xi32>,
-        tensor<1x4x8x16xf32>) -> tensor<1x4x8x16xf32>
-}]>;
-
-def ScaledDotProductAttentionDecodeText : OpText<[{
-  Attention of one new token for each batch entry: query [1, batch, heads, size]. With `is_causal` positions behind `cur_pos_tensor`
-  are masked, else a mask is given.
-}], [{
-  %result = "$op"(%query, %key, %value, %cur_pos_tensor) <{is_causal = true,
-      operandSegmentSizes = array<i32: 1, 1, 1, 0, 1, 0>}>
-      : (tensor<1x2x4x16xf32>, tensor<2x4x8x16xf32>, tensor<2x4x8x16xf32>, tensor<2xi32>) -> tensor<1x2x4x16xf32>
-}]>;
-
-def PagedScaledDotProductAttentionDecodeText : OpText<[{
-  Attention of one new token per user over a paged cache: block j of user u is block `page_table[u, j]`. Blocks have a multiple of
-  32 rows. `output` is a placeholder.
-}], [{
-  %result = "$op"(%query, %key, %value, %page_table, %output, %cur_pos_tensor)
-      <{operandSegmentSizes = array<i32: 1, 1, 1, 1, 1, 0, 1, 0>}>
-      : (tensor<1x2x4x16xf32>, tensor<8x4x32x16xf32>, tensor<8x4x32x16xf32>, tensor<2x4xi32>, tensor<1x2x4x16xf32>,
-        tensor<2xi32>) -> tensor<1x2x4x16xf32>
-}]>;
-
-def PagedFlashMultiLatentAttentionDecodeText : OpText<[{
-  Latent attention of one new token over a paged cache. Without `value`, the first `head_dim_v` columns of the keys are the values.
-}], [{
-  %result = "$op"(%query, %key, %page_table, %cur_pos_tensor) <{head_dim_v = 8 : ui32,
-      operandSegmentSizes = array<i32: 1, 1, 0, 1, 0, 1, 0>}>
-      : (tensor<1x2x4x16xf32>, tensor<8x1x32x16xf32>, tensor<2x4xi32>, tensor<2xi32>) -> tensor<1x2x4x8xf32>
-}]>;
-
-def PagedFillCacheText : OpText<[{
-  Writes a sequence into the blocks of a paged cache that `page_table` names for the user `batch_idx_tensor`. Has no result: it
-  writes into its operand.
-}], [{
-  "$op"(%cache, %input, %page_table, %batch_idx_tensor)
-      : (tensor<8x4x32x16xf32>, tensor<1x4x8x16xf32>, tensor<2x4xi32>, tensor<1xi32>) -> ()
-}]>;
-
-def PagedUpdateCacheText : OpText<[{
-  Writes one token per user at its position, through `page_table`, into a paged cache. Has no result: it writes into its operand.
-}], [{
-  "$op"(%cache, %input, %update_index, %page_table) <{share_cache = false}>
-      : (tensor<8x4x32x16xf32>, tensor<1x2x32x16xf32>, tensor<2xi32>, tensor<2x4xi32>) -> ()
-}]>;
-
 def MeshShardText : OpText<[{
   Splits a tensor of the host over the mesh (`full_to_shard`), or joins the shards of all devices (`shard_to_full`). Axis i of the
   mesh splits axis `shard_dims[i]` of the tensor; -1 stands for none.

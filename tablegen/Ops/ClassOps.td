@@ -9,6 +9,7 @@
 #define TTMLIR_OPS_CLASSOPS
 
 // All operations but those of EltwiseMath.td: the classes of <Dialect>Ops.h.inc.
+include "Ops/AttentionOps.td"
 include "Ops/CreationOps.td"
 include "Ops/DataMovementOps.td"
 include "Ops/EltwiseOps.td"

@@ -43,57 +43,6 @@ defvar OneResult = (outs Tensor:$result);
 defvar ClusterAxis = (ins UI32Attr:$cluster_axis);
 
 //===----------------------------------------------------------------------===//
-// Attention
-//===----------------------------------------------------------------------===//
-
-defvar Scale = (ins OptionalAttr<F32Attr>:$scale);
-defvar IsCausal = (ins DefaultValuedOptionalAttr<BoolAttr, "true">:$is_causal);
-defvar QueryKeyValue = (ins Tensor:$query, Tensor:$key, Tensor:$value);
-defvar AttentionInParts = "ttir.matmul, ttir.softmax and ttir.matmul";
-
-defm ScaledDotProductAttention
-    : Missing<"scaled_dot_product_attention", "attention", "softmax(scale * query * key^T + mask) * value",
-              !con(QueryKeyValue, (ins MaybeTensor:$attention_mask, MaybeTensor:$attention_sink), IsCausal,
-                   Scale, (ins OptionalAttr<UI32Attr>:$sliding_window_size)),
-              OneResult, "attention", AttentionInParts, [Pure, AttrSizedOperandSegments]>;
-defm ChunkedScaledDotProductAttention
-    : Missing<"chunked_scaled_dot_product_attention", "attention", "attention of one chunk of a prefill over a paged cache",
-              !con(QueryKeyValue, (ins Tensor:$page_table, Tensor:$chunk_start_idx, Tensor:$output), Scale),
-              OneResult, "attentionChunk", AttentionInParts, [Pure, TT_TakesDestination]>;
-defm ScaledDotProductAttentionDecode
-    : Missing<"scaled_dot_product_attention_decode", "attention", "attention of one new token per batch entry",
-              !con(QueryKeyValue, (ins MaybeTensor:$attention_mask, Tensor:$cur_pos_tensor,
-                                       MaybeTensor:$attention_sink), IsCausal, Scale),
-              OneResult, "attentionDecode", AttentionInParts, [Pure, AttrSizedOperandSegments]>;
-defm PagedScaledDotProductAttentionDecode
-    : Missing<"paged_scaled_dot_product_attention_decode", "attention", "attention of one new token per user over a paged cache",
-              !con(QueryKeyValue, (ins Tensor:$page_table, Tensor:$output, MaybeTensor:$attention_mask,
-                                       MaybeTensor:$cur_pos_tensor, MaybeTensor:$attention_sink),
-                   IsCausal, Scale, (ins OptionalAttr<UI32Attr>:$sliding_window_size)),
-              OneResult, "pagedAttentionDecode", AttentionInParts, [Pure, TT_TakesDestination, AttrSizedOperandSegments]>;
-defm PagedFlashMultiLatentAttentionDecode
-    : Missing<"paged_flash_multi_latent_attention_decode", "attention", "latent attention of one new token over a paged cache",
-              !con((ins Tensor:$query, Tensor:$key, MaybeTensor:$value, Tensor:$page_table,
-                        MaybeTensor:$attention_mask, MaybeTensor:$cur_pos_tensor,
-                        MaybeTensor:$attention_sink, UI32Attr:$head_dim_v), IsCausal, Scale),
-              OneResult, "latentAttentionDecode", AttentionInParts, [Pure, AttrSizedOperandSegments]>;
-
-//===----------------------------------------------------------------------===//
-// Paged caches
-//===----------------------------------------------------------------------===//
-
-defvar PagedCache = (ins Arg<Tensor, "", [MemRead, MemWrite]>:$cache, Tensor:$input);
-defm PagedFillCache : Missing<"paged_fill_cache", "cache", "write a sequence into a paged cache",
-                              !con(PagedCache, (ins Tensor:$page_table, MaybeTensor:$batch_idx_tensor)), (outs),
-                              rule = "pagedFillCache", instead = "ttir.fill_cache with a cache that is not paged", traits = []>;
-defm PagedUpdateCache : Missing<"paged_update_cache", "cache", "write one token per user into a paged cache",
-                                !con(PagedCache,
-                                     (ins Tensor:$update_index, MaybeTensor:$page_table,
-                                      DefaultValuedOptionalAttr<BoolAttr, "false">:$share_cache)), (outs),
-                                rule = "pagedUpdateCache", instead = "ttir.update_cache with a cache that is not paged",
-                                traits = []>;
-
-//===----------------------------------------------------------------------===//
 // Several chips
 //===----------------------------------------------------------------------===//
 

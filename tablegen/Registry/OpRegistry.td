@@ -82,6 +82,9 @@ def PerOperand : OpCost<"PerOperand">;    // something for each element of the f
 def Contraction : OpCost<"Contraction">;  // operands 0 and 1 are the factors of a matrix product
 def Convolution : OpCost<"Convolution">;  // operand 1 is [out channels, in channels / groups, window...]
 def TransposedConvolution : OpCost<"TransposedConvolution">;  // operand 1 is [in channels, out channels / groups, window...]
+// Operands 0 and 1 are queries and keys: of [batch, heads, length, size], or of blocks, with a page table of rank 2.
+def ContiguousAttention : OpCost<"Attention">;
+def PagedAttention : OpCost<"PagedAttention">;
 
 // Which tensors of an op may be sharded over the L1 of cores (lib/Hardware/Cost/OpCost.h).
 class OpSharding<string kind, string attribute = ""> {

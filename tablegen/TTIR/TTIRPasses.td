@@ -176,7 +176,8 @@ def TTIRDecomposeForKernels : Pass<"ttir-decompose-for-kernels", "::mlir::func::
   let description = [{
     Decomposes softmax, normalizations and linear into matmuls, reductions and elementwise ops in f32; reduced axes remain with
     extent 1, and a reshape drops them. Products along an axis become products of its halves, vectors become rows of matrices, and
-    ranges literals. Empty results and reductions of empty axes become literals.
+    ranges literals. Attention becomes products with all scores between them; a query that sees nothing stays 0. Empty results and
+    reductions of empty axes become literals.
   }];
 }
 

@@ -44,7 +44,7 @@ func.func @chunked_scaled_dot_product_attention(%arg0: tensor<1x4x8x16xf32>, %ar
 func.func @chunked_scaled_dot_product_attention(%arg0: tensor<1x4x8x16xf32>, %arg1: tensor<8x4x32x16xf32>,
     %arg2: tensor<8x4x32x16xf32>, %arg3: tensor<1x4xf32>, %arg4: tensor<1xi32>, %arg5: tensor<1x4x8x16xf32>)
     -> tensor<1x4x8x16xf32> {
-  // expected-error @+1 {{'ttir.chunked_scaled_dot_product_attention' op expected page_table of integers, found 'f32'}}
+  // expected-error @+1 {{'ttir.chunked_scaled_dot_product_attention' op operand #3 must be ranked tensor of integer values, but got 'tensor<1x4xf32>'}}
   %0 = "ttir.chunked_scaled_dot_product_attention"(%arg0, %arg1, %arg2, %arg3, %arg4, %arg5) <{scale = 2.500000e-01 : f32}>
       : (tensor<1x4x8x16xf32>, tensor<8x4x32x16xf32>, tensor<8x4x32x16xf32>, tensor<1x4xf32>, tensor<1xi32>, tensor<1x4x8x16xf32>)
       -> tensor<1x4x8x16xf32>
@@ -96,7 +96,7 @@ func.func @chunked_scaled_dot_product_attention(%arg0: tensor<1x4x8x16xf32>, %ar
 func.func @chunked_scaled_dot_product_attention(%arg0: tensor<1x4x8x16xf32>, %arg1: tensor<8x4x32x16xf32>,
     %arg2: tensor<8x4x32x16xf32>, %arg3: tensor<1x4xi32>, %arg4: tensor<1xf32>, %arg5: tensor<1x4x8x16xf32>)
     -> tensor<1x4x8x16xf32> {
-  // expected-error @+1 {{'ttir.chunked_scaled_dot_product_attention' op expected chunk_start_idx of integers, found 'f32'}}
+  // expected-error @+1 {{'ttir.chunked_scaled_dot_product_attention' op operand #4 must be ranked tensor of integer values, but got 'tensor<1xf32>'}}
   %0 = "ttir.chunked_scaled_dot_product_attention"(%arg0, %arg1, %arg2, %arg3, %arg4, %arg5) <{scale = 2.500000e-01 : f32}>
       : (tensor<1x4x8x16xf32>, tensor<8x4x32x16xf32>, tensor<8x4x32x16xf32>, tensor<1x4xi32>, tensor<1xf32>, tensor<1x4x8x16xf32>)
       -> tensor<1x4x8x16xf32>

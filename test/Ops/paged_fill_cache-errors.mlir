@@ -57,7 +57,7 @@ func.func @paged_fill_cache(%arg0: tensor<8x4x8x16xf32>, %arg1: tensor<1x4x8x16x
 // pages_c1
 func.func @paged_fill_cache(%arg0: tensor<8x4x32x16xf32>, %arg1: tensor<1x4x8x16xf32>, %arg2: tensor<2x4xf32>,
     %arg3: tensor<1xi32>) {
-  // expected-error @+1 {{'ttir.paged_fill_cache' op expected page_table of integers, found 'f32'}}
+  // expected-error @+1 {{'ttir.paged_fill_cache' op operand #2 must be ranked tensor of integer values, but got 'tensor<2x4xf32>'}}
   "ttir.paged_fill_cache"(%arg0, %arg1, %arg2, %arg3)
       : (tensor<8x4x32x16xf32>, tensor<1x4x8x16xf32>, tensor<2x4xf32>, tensor<1xi32>) -> ()
   return
@@ -94,4 +94,25 @@ func.func @paged_fill_cache(%arg0: tensor<8x4x32x16xf32>, %arg1: tensor<1x4x8x16
   "ttir.paged_fill_cache"(%arg0, %arg1, %arg2, %arg3)
       : (tensor<8x4x32x16xf32>, tensor<1x4x8x16xf32>, tensor<2x4xi32>, tensor<2xi32>) -> ()
   return
+}
+
+// -----
+
+// paged_fill_cache_c4
+func.func @paged_fill_cache(%arg0: tensor<8x4x32x16xf32>, %arg1: tensor<1x4x129x16xf32>, %arg2: tensor<2x4xi32>) {
+  // expected-error @+1 {{'ttir.paged_fill_cache' op expected an input of at most the 128 positions of a user, found 129}}
+  "ttir.paged_fill_cache"(%arg0, %arg1, %arg2)
+      : (tensor<8x4x32x16xf32>, tensor<1x4x129x16xf32>, tensor<2x4xi32>) -> ()
+  return
+}
+
+// -----
+
+// cache_c4
+func.func @paged_fill_cache(%arg0: tensor<8x4x32x16xf32>, %arg1: tensor<1x4x8x16xf32>, %arg2: tensor<2x4xi32>) ->
+    tensor<8x4x32x8xf32> {
+  // expected-error @+1 {{'ttir.paged_fill_cache' op expected result type to be the cache's ('tensor<8x4x32x16xf32>'), found 'tensor<8x4x32x8xf32>'}}
+  %0 = "ttir.paged_fill_cache"(%arg0, %arg1, %arg2)
+      : (tensor<8x4x32x16xf32>, tensor<1x4x8x16xf32>, tensor<2x4xi32>) -> tensor<8x4x32x8xf32>
+  return %0 : tensor<8x4x32x8xf32>
 }

@@ -83,3 +83,39 @@ func.func @paged_flash_multi_latent_attention_decode(%arg0: tensor<1x2x4x16xf32>
       : (tensor<1x2x4x16xf32>, tensor<8x1x32x16xf32>, tensor<8x1x32x4xf32>, tensor<2x4xi32>, tensor<2xi32>) -> tensor<1x2x4x8xf32>
   return %0 : tensor<1x2x4x8xf32>
 }
+
+// -----
+
+// latent_attention_decode_c6
+func.func @paged_flash_multi_latent_attention_decode(%arg0: tensor<1x2x4x16xf32>, %arg1: tensor<8x1x32x16xf32>, %arg2:
+    tensor<2x4xi32>, %arg3: tensor<2x1x4x128xf32>) -> tensor<1x2x4x8xf32> {
+  // expected-error @+1 {{'ttir.paged_flash_multi_latent_attention_decode' op expected no attention_mask with is_causal}}
+  %0 = "ttir.paged_flash_multi_latent_attention_decode"(%arg0, %arg1, %arg2, %arg3)
+      <{head_dim_v = 8 : ui32, operandSegmentSizes = array<i32: 1, 1, 0, 1, 1, 0, 0>}>
+      : (tensor<1x2x4x16xf32>, tensor<8x1x32x16xf32>, tensor<2x4xi32>, tensor<2x1x4x128xf32>) -> tensor<1x2x4x8xf32>
+  return %0 : tensor<1x2x4x8xf32>
+}
+
+// -----
+
+// paged_attention_decode_c3
+func.func @paged_flash_multi_latent_attention_decode(%arg0: tensor<1x2x4x16xf32>, %arg1: tensor<8x1x32x16xf32>, %arg2:
+    tensor<2x4xi32>, %arg3: tensor<2x1x4x32xf32>) -> tensor<1x2x4x8xf32> {
+  // expected-error @+1 {{'ttir.paged_flash_multi_latent_attention_decode' op expected attention_mask of shape 2x1x4x128 or 1 in axes before the last, found 2x1x4x32}}
+  %0 = "ttir.paged_flash_multi_latent_attention_decode"(%arg0, %arg1, %arg2, %arg3)
+      <{head_dim_v = 8 : ui32, is_causal = false, operandSegmentSizes = array<i32: 1, 1, 0, 1, 1, 0, 0>}>
+      : (tensor<1x2x4x16xf32>, tensor<8x1x32x16xf32>, tensor<2x4xi32>, tensor<2x1x4x32xf32>) -> tensor<1x2x4x8xf32>
+  return %0 : tensor<1x2x4x8xf32>
+}
+
+// -----
+
+// paged_attention_decode_c4
+func.func @paged_flash_multi_latent_attention_decode(%arg0: tensor<1x2x4x16xf32>, %arg1: tensor<8x1x32x16xf32>, %arg2:
+    tensor<2x4xi32>, %arg3: tensor<1x1x1x8xf32>) -> tensor<1x2x4x8xf32> {
+  // expected-error @+1 {{'ttir.paged_flash_multi_latent_attention_decode' op expected attention_sink of 4 elements or of shape 4x32, found shape 1x1x1x8}}
+  %0 = "ttir.paged_flash_multi_latent_attention_decode"(%arg0, %arg1, %arg2, %arg3)
+      <{head_dim_v = 8 : ui32, operandSegmentSizes = array<i32: 1, 1, 0, 1, 0, 0, 1>}>
+      : (tensor<1x2x4x16xf32>, tensor<8x1x32x16xf32>, tensor<2x4xi32>, tensor<1x1x1x8xf32>) -> tensor<1x2x4x8xf32>
+  return %0 : tensor<1x2x4x8xf32>
+}

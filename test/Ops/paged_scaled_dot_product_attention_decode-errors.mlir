@@ -76,3 +76,80 @@ func.func @paged_scaled_dot_product_attention_decode(%arg0: tensor<1x2x4x16xf32>
       tensor<8x4x32x16xf32>, tensor<2x4xi32>, tensor<1x2x4x16xf32>, tensor<1xi32>) -> tensor<1x2x4x16xf32>
   return %0 : tensor<1x2x4x16xf32>
 }
+
+// -----
+
+// paged_attention_decode_c3
+func.func @paged_scaled_dot_product_attention_decode(%arg0: tensor<1x2x4x16xf32>, %arg1: tensor<8x4x32x16xf32>, %arg2:
+    tensor<8x4x32x16xf32>, %arg3: tensor<2x4xi32>, %arg4: tensor<2x1x4x64xf32>) -> tensor<1x2x4x16xf32> {
+  // expected-error @+1 {{'ttir.paged_scaled_dot_product_attention_decode' op expected attention_mask of shape 2x1x4x128 or 1 in axes before the last, found 2x1x4x64}}
+  %0 = "ttir.paged_scaled_dot_product_attention_decode"(%arg0, %arg1, %arg2, %arg3, %arg4)
+      <{is_causal = false, operandSegmentSizes = array<i32: 1, 1, 1, 1, 0, 1, 0, 0>}>
+      : (tensor<1x2x4x16xf32>, tensor<8x4x32x16xf32>, tensor<8x4x32x16xf32>, tensor<2x4xi32>, tensor<2x1x4x64xf32>) ->
+      tensor<1x2x4x16xf32>
+  return %0 : tensor<1x2x4x16xf32>
+}
+
+// -----
+
+// paged_attention_decode_c4
+func.func @paged_scaled_dot_product_attention_decode(%arg0: tensor<1x2x4x16xf32>, %arg1: tensor<8x4x32x16xf32>, %arg2:
+    tensor<8x4x32x16xf32>, %arg3: tensor<2x4xi32>, %arg4: tensor<3xf32>) -> tensor<1x2x4x16xf32> {
+  // expected-error @+1 {{'ttir.paged_scaled_dot_product_attention_decode' op expected attention_sink of 4 elements or of shape 4x32, found shape 3}}
+  %0 = "ttir.paged_scaled_dot_product_attention_decode"(%arg0, %arg1, %arg2, %arg3, %arg4)
+      <{operandSegmentSizes = array<i32: 1, 1, 1, 1, 0, 0, 0, 1>}>
+      : (tensor<1x2x4x16xf32>, tensor<8x4x32x16xf32>, tensor<8x4x32x16xf32>, tensor<2x4xi32>, tensor<3xf32>) ->
+      tensor<1x2x4x16xf32>
+  return %0 : tensor<1x2x4x16xf32>
+}
+
+// -----
+
+// attention_c12
+func.func @paged_scaled_dot_product_attention_decode(%arg0: tensor<1x2x4x16xf32>, %arg1: tensor<8x4x32x16xf32>, %arg2:
+    tensor<8x4x32x16xf32>, %arg3: tensor<2x4xi32>) -> tensor<1x2x4x16xf32> {
+  // expected-error @+1 {{'ttir.paged_scaled_dot_product_attention_decode' op expected positive sliding_window_size, found 0}}
+  %0 = "ttir.paged_scaled_dot_product_attention_decode"(%arg0, %arg1, %arg2, %arg3)
+      <{operandSegmentSizes = array<i32: 1, 1, 1, 1, 0, 0, 0, 0>, sliding_window_size = 0 : ui32}>
+      : (tensor<1x2x4x16xf32>, tensor<8x4x32x16xf32>, tensor<8x4x32x16xf32>, tensor<2x4xi32>) -> tensor<1x2x4x16xf32>
+  return %0 : tensor<1x2x4x16xf32>
+}
+
+// -----
+
+// paged_attention_decode_c5
+func.func @paged_scaled_dot_product_attention_decode(%arg0: tensor<1x2x4x16xf32>, %arg1: tensor<8x4x32x16xf32>, %arg2:
+    tensor<8x4x32x16xf32>, %arg3: tensor<2x4xi32>, %arg4: tensor<2x1x4x128xf32>) -> tensor<1x2x4x16xf32> {
+  // expected-error @+1 {{'ttir.paged_scaled_dot_product_attention_decode' op expected is_causal with sliding_window_size}}
+  %0 = "ttir.paged_scaled_dot_product_attention_decode"(%arg0, %arg1, %arg2, %arg3, %arg4)
+      <{is_causal = false, operandSegmentSizes = array<i32: 1, 1, 1, 1, 0, 1, 0, 0>, sliding_window_size = 8 : ui32}>
+      : (tensor<1x2x4x16xf32>, tensor<8x4x32x16xf32>, tensor<8x4x32x16xf32>, tensor<2x4xi32>, tensor<2x1x4x128xf32>) ->
+      tensor<1x2x4x16xf32>
+  return %0 : tensor<1x2x4x16xf32>
+}
+
+// -----
+
+// attention_c6
+func.func @paged_scaled_dot_product_attention_decode(%arg0: tensor<1x2x4x16xf32>, %arg1: tensor<8x4x32x16xf32>, %arg2:
+    tensor<8x4x32x16xf32>, %arg3: tensor<2x4xi32>, %arg4: tensor<1x2x4x8xf32>) -> tensor<1x2x4x16xf32> {
+  // expected-error @+1 {{'ttir.paged_scaled_dot_product_attention_decode' op expected output shape 1x2x4x16, found 1x2x4x8}}
+  %0 = "ttir.paged_scaled_dot_product_attention_decode"(%arg0, %arg1, %arg2, %arg3, %arg4)
+      <{operandSegmentSizes = array<i32: 1, 1, 1, 1, 1, 0, 0, 0>}>
+      : (tensor<1x2x4x16xf32>, tensor<8x4x32x16xf32>, tensor<8x4x32x16xf32>, tensor<2x4xi32>, tensor<1x2x4x8xf32>) ->
+      tensor<1x2x4x16xf32>
+  return %0 : tensor<1x2x4x16xf32>
+}
+
+// -----
+
+// places are integers
+func.func @paged_scaled_dot_product_attention_decode(%arg0: tensor<1x2x4x16xf32>, %arg1: tensor<8x4x32x16xf32>, %arg2:
+    tensor<8x4x32x16xf32>, %arg3: tensor<2x4xi32>, %arg4: tensor<2xf32>) -> tensor<1x2x4x16xf32> {
+  // expected-error @+1 {{'ttir.paged_scaled_dot_product_attention_decode' op operand #4 must be ranked tensor of integer values, but got 'tensor<2xf32>'}}
+  %0 = "ttir.paged_scaled_dot_product_attention_decode"(%arg0, %arg1, %arg2, %arg3, %arg4)
+      <{operandSegmentSizes = array<i32: 1, 1, 1, 1, 0, 0, 1, 0>}>
+      : (tensor<1x2x4x16xf32>, tensor<8x4x32x16xf32>, tensor<8x4x32x16xf32>, tensor<2x4xi32>, tensor<2xf32>) ->
+      tensor<1x2x4x16xf32>
+  return %0 : tensor<1x2x4x16xf32>
+}

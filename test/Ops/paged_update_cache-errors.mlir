@@ -53,3 +53,68 @@ func.func @paged_update_cache(%arg0: tensor<8x4x32x16xf32>, %arg1: tensor<1x2x32
       : (tensor<8x4x32x16xf32>, tensor<1x2x32x16xf32>, tensor<2xi32>, tensor<3x4xi32>) -> ()
   return
 }
+
+// -----
+
+// paged_update_cache_c4
+func.func @paged_update_cache(%arg0: tensor<8x4x32x16xf32>, %arg1: tensor<1x2x3x16xf32>, %arg2: tensor<2xi32>, %arg3:
+    tensor<2x4xi32>) {
+  // expected-error @+1 {{'ttir.paged_update_cache' op expected input heads of at least the cache's (4), found 3}}
+  "ttir.paged_update_cache"(%arg0, %arg1, %arg2, %arg3)
+      : (tensor<8x4x32x16xf32>, tensor<1x2x3x16xf32>, tensor<2xi32>, tensor<2x4xi32>) -> ()
+  return
+}
+
+// -----
+
+// paged_update_cache_c5
+func.func @paged_update_cache(%arg0: tensor<8x4x32x16xf32>, %arg1: tensor<1x2x32x16xf32>, %arg2: tensor<2xi32>, %arg3:
+    tensor<2x4xi32>) {
+  // expected-error @+1 {{'ttir.paged_update_cache' op expected no page_table with share_cache}}
+  "ttir.paged_update_cache"(%arg0, %arg1, %arg2, %arg3)
+      <{share_cache = true}>
+      : (tensor<8x4x32x16xf32>, tensor<1x2x32x16xf32>, tensor<2xi32>, tensor<2x4xi32>) -> ()
+  return
+}
+
+// -----
+
+// paged_update_cache_c6
+func.func @paged_update_cache(%arg0: tensor<8x4x32x16xf32>, %arg1: tensor<1x2x32x16xf32>, %arg2: tensor<2xi32>) {
+  // expected-error @+1 {{'ttir.paged_update_cache' op expected cache size in axis 0 2, found 8}}
+  "ttir.paged_update_cache"(%arg0, %arg1, %arg2)
+      : (tensor<8x4x32x16xf32>, tensor<1x2x32x16xf32>, tensor<2xi32>) -> ()
+  return
+}
+
+// -----
+
+// paged_update_cache_c6
+func.func @paged_update_cache(%arg0: tensor<8x4x32x16xf32>, %arg1: tensor<1x2x32x16xf32>, %arg2: tensor<2xi32>) {
+  // expected-error @+1 {{'ttir.paged_update_cache' op expected cache size in axis 0 1, found 8}}
+  "ttir.paged_update_cache"(%arg0, %arg1, %arg2)
+      <{share_cache = true}>
+      : (tensor<8x4x32x16xf32>, tensor<1x2x32x16xf32>, tensor<2xi32>) -> ()
+  return
+}
+
+// -----
+
+// places are integers
+func.func @paged_update_cache(%arg0: tensor<8x4x32x16xf32>, %arg1: tensor<1x2x32x16xf32>, %arg2: tensor<2xf32>) {
+  // expected-error @+1 {{'ttir.paged_update_cache' op operand #2 must be ranked tensor of integer values, but got 'tensor<2xf32>'}}
+  "ttir.paged_update_cache"(%arg0, %arg1, %arg2)
+      : (tensor<8x4x32x16xf32>, tensor<1x2x32x16xf32>, tensor<2xf32>) -> ()
+  return
+}
+
+// -----
+
+// places are integers
+func.func @paged_update_cache(%arg0: tensor<8x4x32x16xf32>, %arg1: tensor<1x2x32x16xf32>, %arg2: tensor<2xi32>, %arg3:
+    tensor<2x4xf32>) {
+  // expected-error @+1 {{'ttir.paged_update_cache' op operand #3 must be ranked tensor of integer values, but got 'tensor<2x4xf32>'}}
+  "ttir.paged_update_cache"(%arg0, %arg1, %arg2, %arg3)
+      : (tensor<8x4x32x16xf32>, tensor<1x2x32x16xf32>, tensor<2xi32>, tensor<2x4xf32>) -> ()
+  return
+}

@@ -165,3 +165,51 @@ func.func @scaled_dot_product_attention(%arg0: tensor<1x4x8x16xf32>, %arg1: tens
       : (tensor<1x4x8x16xf32>, tensor<1x4x8x16xf32>, tensor<1x4x8x16xf32>, tensor<4xf32>) -> tensor<1x4x8x16xf32>
   return %0 : tensor<1x4x8x16xf32>
 }
+
+// -----
+
+// attention_c12
+func.func @scaled_dot_product_attention(%arg0: tensor<1x4x8x16xf32>, %arg1: tensor<1x4x8x16xf32>, %arg2: tensor<1x4x8x16xf32>)
+    -> tensor<1x4x8x16xf32> {
+  // expected-error @+1 {{'ttir.scaled_dot_product_attention' op expected positive sliding_window_size, found 0}}
+  %0 = "ttir.scaled_dot_product_attention"(%arg0, %arg1, %arg2)
+      <{operandSegmentSizes = array<i32: 1, 1, 1, 0, 0>, sliding_window_size = 0 : ui32}>
+      : (tensor<1x4x8x16xf32>, tensor<1x4x8x16xf32>, tensor<1x4x8x16xf32>) -> tensor<1x4x8x16xf32>
+  return %0 : tensor<1x4x8x16xf32>
+}
+
+// -----
+
+// attention_c13
+func.func @scaled_dot_product_attention(%arg0: tensor<1x4x8x16xi32>, %arg1: tensor<1x4x8x16xi32>, %arg2: tensor<1x4x8x16xi32>)
+    -> tensor<1x4x8x16xi32> {
+  // expected-error @+1 {{'ttir.scaled_dot_product_attention' op expected floats in query, found 'i32'}}
+  %0 = "ttir.scaled_dot_product_attention"(%arg0, %arg1, %arg2)
+      <{operandSegmentSizes = array<i32: 1, 1, 1, 0, 0>}>
+      : (tensor<1x4x8x16xi32>, tensor<1x4x8x16xi32>, tensor<1x4x8x16xi32>) -> tensor<1x4x8x16xi32>
+  return %0 : tensor<1x4x8x16xi32>
+}
+
+// -----
+
+// attention_c13
+func.func @scaled_dot_product_attention(%arg0: tensor<1x4x8x16xf32>, %arg1: tensor<1x4x8x16xi32>, %arg2: tensor<1x4x8x16xi32>)
+    -> tensor<1x4x8x16xf32> {
+  // expected-error @+1 {{'ttir.scaled_dot_product_attention' op expected floats in key, found 'i32'}}
+  %0 = "ttir.scaled_dot_product_attention"(%arg0, %arg1, %arg2)
+      <{operandSegmentSizes = array<i32: 1, 1, 1, 0, 0>}>
+      : (tensor<1x4x8x16xf32>, tensor<1x4x8x16xi32>, tensor<1x4x8x16xi32>) -> tensor<1x4x8x16xf32>
+  return %0 : tensor<1x4x8x16xf32>
+}
+
+// -----
+
+// attention_c13: what a mask adds
+func.func @scaled_dot_product_attention(%arg0: tensor<1x4x8x16xf32>, %arg1: tensor<1x4x8x16xf32>, %arg2: tensor<1x4x8x16xf32>,
+    %arg3: tensor<1x1x8x8xi1>) -> tensor<1x4x8x16xf32> {
+  // expected-error @+1 {{'ttir.scaled_dot_product_attention' op expected floats in attention_mask, found 'i1'}}
+  %0 = "ttir.scaled_dot_product_attention"(%arg0, %arg1, %arg2, %arg3)
+      <{is_causal = false, operandSegmentSizes = array<i32: 1, 1, 1, 1, 0>}>
+      : (tensor<1x4x8x16xf32>, tensor<1x4x8x16xf32>, tensor<1x4x8x16xf32>, tensor<1x1x8x8xi1>) -> tensor<1x4x8x16xf32>
+  return %0 : tensor<1x4x8x16xf32>
+}

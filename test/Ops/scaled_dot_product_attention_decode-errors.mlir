@@ -64,7 +64,7 @@ func.func @scaled_dot_product_attention_decode(%arg0: tensor<1x2x4x16xf32>, %arg
 // attention_decode_c3
 func.func @scaled_dot_product_attention_decode(%arg0: tensor<1x2x4x16xf32>, %arg1: tensor<2x4x8x16xf32>,
     %arg2: tensor<2x4x8x16xf32>, %arg3: tensor<2xf32>) -> tensor<1x2x4x16xf32> {
-  // expected-error @+1 {{'ttir.scaled_dot_product_attention_decode' op expected cur_pos_tensor of integers, found 'f32'}}
+  // expected-error @+1 {{'ttir.scaled_dot_product_attention_decode' op operand #3 must be ranked tensor of integer values, but got 'tensor<2xf32>'}}
   %0 = "ttir.scaled_dot_product_attention_decode"(%arg0, %arg1, %arg2, %arg3)
       <{is_causal = true, operandSegmentSizes = array<i32: 1, 1, 1, 0, 1, 0>}>
       : (tensor<1x2x4x16xf32>, tensor<2x4x8x16xf32>, tensor<2x4x8x16xf32>, tensor<2xf32>) -> tensor<1x2x4x16xf32>
@@ -94,5 +94,18 @@ func.func @scaled_dot_product_attention_decode(%arg0: tensor<1x2x4x16xf32>, %arg
   %0 = "ttir.scaled_dot_product_attention_decode"(%arg0, %arg1, %arg2, %arg4, %arg3)
       <{is_causal = false, operandSegmentSizes = array<i32: 1, 1, 1, 1, 1, 0>}>
       : (tensor<1x2x4x16xf32>, tensor<2x4x8x16xf32>, tensor<2x4x8x16xf32>, tensor<2x1x4x1xf32>, tensor<2xi32>) -> tensor<1x2x4x16xf32>
+  return %0 : tensor<1x2x4x16xf32>
+}
+
+// -----
+
+// attention_decode_c6
+func.func @scaled_dot_product_attention_decode(%arg0: tensor<1x2x4x16xf32>, %arg1: tensor<2x4x8x16xf32>, %arg2:
+    tensor<2x4x8x16xf32>, %arg3: tensor<2xi32>, %arg4: tensor<2x4xf32>) -> tensor<1x2x4x16xf32> {
+  // expected-error @+1 {{'ttir.scaled_dot_product_attention_decode' op expected attention_sink of 4 elements or of shape 4x32, found shape 2x4}}
+  %0 = "ttir.scaled_dot_product_attention_decode"(%arg0, %arg1, %arg2, %arg3, %arg4)
+      <{operandSegmentSizes = array<i32: 1, 1, 1, 0, 1, 1>}>
+      : (tensor<1x2x4x16xf32>, tensor<2x4x8x16xf32>, tensor<2x4x8x16xf32>, tensor<2xi32>, tensor<2x4xf32>) ->
+      tensor<1x2x4x16xf32>
   return %0 : tensor<1x2x4x16xf32>
 }

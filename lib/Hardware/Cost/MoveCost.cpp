@@ -10,6 +10,8 @@
 #include "ttmlir/Hardware/Cost/VectorCost.h"
 #include "ttmlir/Support/Arithmetic.h"
 
+#include "llvm/ADT/STLExtras.h"
+
 #include <algorithm>
 #include <cmath>
 
@@ -97,16 +99,39 @@ static double tileCycles(const OpWork &work, const ChipRates &rates) {
   }
 }
 
+// The vector unit's fast approximation for a tile, which the library takes for attention: 300 and 310 cycles. (hardware.md 2.5)
+static constexpr double kFastExponential = 310;
+
+/// Cycles of the compute threads for all products and exponentials of attention: each score is a sum over the query's columns and
+/// enters a sum for each of the result's. (hardware.md 2.1, 2.5)
+static double attentionCycles(const ChipRates &rates, const OpWork &work) {
+  const double products = work.flops / (2 * 32768.0);
+  double columns = 0;
+  for (const PlacedTensor &tensor : {work.operands.front(), work.results.front()})
+    columns += std::max<double>(1, tensor.columns);
+  const unsigned phases = work.operands.size() < 2 ? 4 : fidelityPhases(work.operands[1].type);
+  return products * (rates.productPhase * phases + rates.productRest) + products / columns * kFastExponential;
+}
+
+/// How often all cores together read each page of keys and values: cores that share a head have queries of their own, or parts of
+/// the positions if there are fewer rows of queries than cores.
+static double keyReaders(const OpWork &work, double cores) {
+  const double rows = work.results.front().rows / static_cast<double>(work.stack);
+  return std::clamp(cores / work.stack, 1.0, std::max(1.0, rows));
+}
+
 /// The load of a core of `division` when every tensor is cut like the result.
 static Load loadOfCore(const ChipRates &rates, const OpWork &work, Division division) {
   Load load;
   const double cores = division.cores();
   const uint64_t largest = work.results.empty() ? 0 : work.results[0].pages();
   double tiles = 0;
-  for (const PlacedTensor &operand : work.operands) {
+  for (const auto &[index, operand] : llvm::enumerate(work.operands)) {
     // A core reads no more pages of a broadcast operand than it produces.
     double pages = operand.pages() >= largest ? ceilDiv(operand.pages(), division.cores())
                                               : std::min(operand.pages(), ceilDiv(largest, division.cores()));
+    if (isAttention(work.cost) && (index == 1 || index == 2))
+      pages = std::ceil(operand.pages() * keyReaders(work, cores) / cores);
     load.unpack += tilesOf(operand, pages) * (2 + std::min<double>(operand.pageBytes, 4096) / rates.unpack);
     tiles = std::max(tiles, tilesOf(operand, pages));
     if (!operand.isSharded)
@@ -122,6 +147,8 @@ static Load loadOfCore(const ChipRates &rates, const OpWork &work, Division divi
     double products = work.flops / cores / (2 * 32768.0);
     load.math = products * (rates.productPhase * 4 + rates.productRest);
   }
+  if (isAttention(work.cost))
+    load.math = attentionCycles(rates, work) / cores;
   return load;
 }
 

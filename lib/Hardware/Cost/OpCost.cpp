@@ -76,6 +76,25 @@ static double contracted(ArrayRef<int64_t> a, ArrayRef<int64_t> b, ArrayRef<int6
   return rows == 0 ? 0 : volume(a.take_back(2)) / rows;
 }
 
+/// A score for each query and position, and a row of the result from them. Positions are axis 2 of the keys, in as many blocks as
+/// the page table, the only tensor of rank 2 among the first operands, has columns.
+static double attention(ArrayRef<ArrayRef<int64_t>> operands, ArrayRef<int64_t> result, bool isPaged) {
+  if (operands.size() < 2 || operands[1].size() < 3)
+    return 0;
+  double positions = static_cast<double>(operands[1][2]);
+  auto pages = llvm::find_if(operands, [](ArrayRef<int64_t> shape) { return shape.size() == 2; });
+  if (isPaged && pages != operands.end())
+    positions *= static_cast<double>(pages->back());
+  return 2 * positions * (volume(operands[0]) + volume(result));
+}
+
+uint64_t ttmlir::hw::attentionStack(ArrayRef<ArrayRef<int64_t>> operands, ArrayRef<int64_t> result) {
+  if (operands.size() < 2 || operands[1].size() < 2 || result.size() < 2)
+    return 0;
+  // A decode has its users in axis 1.
+  return static_cast<uint64_t>(result[0] == 1 && operands[1][0] != 1 ? result[1] : result[0]) * operands[1][1];
+}
+
 double ttmlir::hw::flops(OpCost cost, ArrayRef<ArrayRef<int64_t>> operands, ArrayRef<int64_t> result) {
   switch (cost) {
   case OpCost::Movement:
@@ -90,6 +109,9 @@ double ttmlir::hw::flops(OpCost cost, ArrayRef<ArrayRef<int64_t>> operands, Arra
     return operands.size() < 2 || operands[1].empty() ? 0 : 2 * volume(result) * volume(operands[1].drop_front());
   case OpCost::TransposedConvolution:
     return operands.size() < 2 || operands[1].empty() ? 0 : 2 * volume(operands[0]) * volume(operands[1].drop_front());
+  case OpCost::Attention:
+  case OpCost::PagedAttention:
+    return attention(operands, result, cost == OpCost::PagedAttention);
   }
   return 0;
 }
@@ -117,7 +139,7 @@ static uint64_t bufferBytes(const ttmlir::hw::StreamedTensor &tensor, bool isPro
 
 uint64_t ttmlir::hw::circularBufferBytes(OpCost cost, OpSharding sharding, ArrayRef<StreamedTensor> operands,
                                          ArrayRef<StreamedTensor> results) {
-  const bool isProduct = cost == OpCost::Contraction || isConvolution(cost);
+  const bool isProduct = cost == OpCost::Contraction || isConvolution(cost) || isAttention(cost);
   uint64_t bytes = 0;
   for (const StreamedTensor &operand : operands)
     if (!operand.isLocal || sharding == OpSharding::Anywhere)

@@ -1,11 +1,11 @@
-//===- Indexing.cpp - Lookups, scatters and caches ------------------------===//
+//===- Indexing.cpp - Lookups and scatters --------------------------------===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 
-#include "Common.h"
+#include "Indices.h"
 
 #include "ttmlir/Support/ScalarMath.h"
 
@@ -15,28 +15,6 @@ using namespace ttmlir;
 using namespace ttmlir::sim;
 
 namespace {
-
-/// The integers of a tensor, of any type (floats truncate).
-class Indices {
-public:
-  Indices(const TensorView &view, KernelContext &ctx)
-      : isUnsigned(view.dtype == DataType::UInt32),
-        buffer(ctx, isUnsigned || view.dtype == DataType::Int32 ? 0 : view.volume()) {
-    values = view.as<int32_t>();
-    if (isUnsigned || view.dtype == DataType::Int32)
-      return;
-    ctx.parallelRanges(view.volume(), taskElements, [&](int64_t begin, int64_t end) {
-      convert(view.dtype, elementAt(view, begin), DataType::Int32, &buffer[begin], end - begin);
-    });
-    values = buffer.data();
-  }
-  int64_t operator[](int64_t i) const { return isUnsigned ? int64_t(uint32_t(values[i])) : values[i]; }
-
-private:
-  bool isUnsigned;
-  Scratch<int32_t> buffer;
-  const int32_t *values;
-};
 
 /// Succeeds if `index` has the rank of `data` and is nowhere longer except along `axis`.
 llvm::Error expectIndexShape(const TensorView &data, const TensorView &index, int64_t axis) {
@@ -57,10 +35,6 @@ int64_t offsetWithoutAxis(int64_t flat, ShapeRef shape, ShapeRef strides, int64_
     flat /= shape[i];
   }
   return offset;
-}
-
-llvm::Error indexFailure(int64_t index, int64_t extent) {
-  return failure("index " + llvm::Twine(index) + " is outside an axis of size " + llvm::Twine(extent));
 }
 
 /// Records one of the out-of-range indices: the smallest, so that every run reports the same.
@@ -293,55 +267,5 @@ llvm::Error kernels::embeddingBackward(const args::EmbeddingBackwardArgs &a, Ker
   const RowUses uses(indices, count, rows, ctx);
   dispatchAccumulator(accumulatorType({a.in_gradient.dtype}),
                       [&](auto zero) { addRows<decltype(zero)>(a.in_gradient, uses, a.result, ctx); });
-  return llvm::Error::success();
-}
-
-llvm::Error kernels::updateCache(const args::UpdateCacheArgs &a, KernelContext &ctx) {
-  if (llvm::Error error = expectTensors({{&a.cache, "cache"}, {&a.input, "input"}, {&a.update_index, "update_index"}}))
-    return error;
-  if (a.cache.rank() != 4 || a.input.rank() != 4)
-    return failure("expected rank 4 of cache and input, found " + llvm::Twine(a.cache.rank()) + " and " +
-                   llvm::Twine(a.input.rank()));
-  const int64_t batches = a.cache.shape[0], heads = a.cache.shape[1], length = a.cache.shape[2], width = a.cache.shape[3];
-  const int64_t users = a.input.shape[2];
-  if (llvm::Error error = expectShape(a.input, "input", {1, heads, users, width}))
-    return error;
-  if (a.batch_offset < 0 || users > batches - a.batch_offset)
-    return failure("expected rows within the " + llvm::Twine(batches) + " rows of the cache, found " + llvm::Twine(users) +
-                   " from " + llvm::Twine(a.batch_offset));
-  const int64_t positions = a.update_index.volume();
-  if (positions == 0)
-    return failure("expected indices in update_index, found none");
-  const Indices indices(a.update_index, ctx);
-  for (int64_t i = 0; i < positions; ++i)
-    if (indices[i] < 0 || indices[i] >= length)
-      return indexFailure(indices[i], length);
-  for (int64_t user = 0; user < users; ++user) {
-    const int64_t position = indices[positions == users ? user : 0];
-    for (int64_t head = 0; head < heads; ++head)
-      convert(a.input.dtype, elementAt(a.input, (head * users + user) * width), a.cache.dtype,
-              mutableElementAt(a.cache, (((a.batch_offset + user) * heads + head) * length + position) * width), width);
-  }
-  return llvm::Error::success();
-}
-
-llvm::Error kernels::fillCache(const args::FillCacheArgs &a, KernelContext &ctx) {
-  if (llvm::Error error = expectTensors({{&a.cache, "cache"}, {&a.input, "input"}}))
-    return error;
-  if (a.cache.rank() != 4 || a.input.rank() != 4)
-    return failure("expected rank 4 of cache and input, found " + llvm::Twine(a.cache.rank()) + " and " +
-                   llvm::Twine(a.input.rank()));
-  const int64_t heads = a.cache.shape[1], length = a.cache.shape[2], width = a.cache.shape[3];
-  const int64_t batches = a.input.shape[0], filled = a.input.shape[2];
-  if (llvm::Error error = expectShape(a.input, "input", {batches, heads, filled, width}))
-    return error;
-  if (a.batch_offset < 0 || batches > a.cache.shape[0] - a.batch_offset || filled > length)
-    return failure("expected input within the cache of shape " + shapeText(a.cache.shape) + ", found shape " +
-                   shapeText(a.input.shape) + " at row " + llvm::Twine(a.batch_offset));
-  ctx.parallelRanges(batches * heads, grainFor(filled * width), [&](int64_t begin, int64_t end) {
-    for (int64_t i = begin; i < end; ++i)
-      convert(a.input.dtype, elementAt(a.input, i * filled * width), a.cache.dtype,
-              mutableElementAt(a.cache, (a.batch_offset * heads + i) * length * width), filled * width);
-  });
   return llvm::Error::success();
 }

@@ -15,8 +15,11 @@ BUILDING_BLOCKS = {
     "div": "softmax that is taken apart",
     "eq": "ne that is negated",
     "exp": "softmax",
+    "ge": "hidden positions of attention that is taken apart",
+    "le": "hidden positions of attention that is taken apart",
     "logical_not": "bitwise_not of booleans",
     "logical_left_shift": "narrow integers that wrap around",
+    "maximum": "attention that sees nothing, taken apart",
     "multiply": "scaling of convolution weights",
     "ne": "conversion to booleans",
     "reciprocal": "softmax that is taken apart",
@@ -25,6 +28,7 @@ BUILDING_BLOCKS = {
     "subtract": "softmax that is taken apart",
     "tanh": "how gelu_bw may approximate",
     "typecast": "every change of element type",
+    "where": "hidden positions of attention that is taken apart",
 }
 
 

@@ -42,6 +42,26 @@ TEST(MoveCost, DecodeProductIsBoundByWeights) {
   EXPECT_NEAR(time, 128 * 128 * 2048 / 216.0, 3'000);
 }
 
+TEST(MoveCost, Attention) {
+  const ChipDesc n150 = chip("n150");
+  auto time = [&](OpCost cost, double flops, uint64_t stack, llvm::ArrayRef<PlacedTensor> operands, PlacedTensor result) {
+    OpWork work{cost, {}, operands, result};
+    work.flops = flops;
+    work.stack = stack;
+    return kernelTime(n150, work);
+  };
+  // 32 heads with 2048 queries and keys of 64 in bf16: products of 32x32x32 take 64 cycles and more on each of 64 cores.
+  const PlacedTensor prefill = tiles(32 * 64, 2, DeviceMemory::Dram);
+  const double flops = 4.0 * 32 * 2048 * 2048 * 64, products = flops / 65536 / 64 * 64;
+  const double whole = time(OpCost::Attention, flops, 32, {prefill, prefill, prefill}, prefill);
+  EXPECT_GT(whole, products);
+  EXPECT_LT(whole, 4 * products);
+  // One query for each of 32 users, 8 heads of 2048 keys: all of 134 MB at 216 bytes per nanosecond.
+  const PlacedTensor query = tiles(32, 2, DeviceMemory::Dram), cache = tiles(32 * 8 * 64, 2, DeviceMemory::Dram);
+  const double bound = 2.0 * cache.pages() * 2048 / 216;
+  EXPECT_NEAR(time(OpCost::PagedAttention, 4.0 * 32 * 32 * 2048 * 64, 32 * 8, {query, cache, cache}, query), bound, bound / 4);
+}
+
 TEST(MoveCost, NearerIsFaster) {
   for (llvm::StringRef card : {"n150", "p150"}) {
     ChipDesc desc = chip(card);

@@ -40,6 +40,17 @@ TEST(OpCost, Convolutions) {
   EXPECT_EQ(work(OpCost::TransposedConvolution, {{1, 8, 8, 4}, {4, 8, 3, 3}}, {1, 17, 17, 16}), 2.0 * 8 * 8 * 4 * 8 * 3 * 3);
 }
 
+TEST(OpCost, Attention) {
+  // 2x8x3 queries of 16 columns, 5 positions, results of 4 columns; sinks of two axes are no page table.
+  EXPECT_EQ(work(OpCost::Attention, {{2, 8, 3, 16}, {2, 2, 5, 16}, {2, 2, 5, 4}, {8, 32}}, {2, 8, 3, 4}),
+            2.0 * 2 * 8 * 3 * 5 * (16 + 4));
+  // Three blocks of 32 positions for each of 2 users.
+  EXPECT_EQ(work(OpCost::PagedAttention, {{1, 2, 8, 16}, {7, 1, 32, 16}, {2, 3}, {2}, {8, 32}}, {1, 2, 8, 4}),
+            2.0 * 2 * 8 * 3 * 32 * (16 + 4));
+  EXPECT_EQ(attentionStack({{2, 8, 3, 16}, {2, 2, 5, 16}}, {2, 8, 3, 16}), 4u);
+  EXPECT_EQ(attentionStack({{1, 6, 8, 16}, {7, 2, 32, 16}}, {1, 6, 8, 16}), 12u);
+}
+
 TEST(OpCost, Elements) {
   EXPECT_EQ(work(OpCost::Movement, {{4, 4}}, {16}), 0);
   EXPECT_EQ(work(OpCost::PerResult, {{4, 1}, {1, 4}}, {4, 4}), 16);
@@ -51,6 +62,8 @@ TEST(OpCost, Registry) {
   EXPECT_EQ(opCost(160), OpCost::Contraction);
   EXPECT_EQ(opCost(180), OpCost::Convolution);
   EXPECT_EQ(opCost(186), OpCost::TransposedConvolution);
+  EXPECT_EQ(opCost(190), OpCost::Attention);
+  EXPECT_EQ(opCost(193), OpCost::PagedAttention);
   EXPECT_EQ(opCost(1), OpCost::PerResult);
   EXPECT_EQ(opCost(0), std::nullopt);
   EXPECT_EQ(opCost(65535), std::nullopt);

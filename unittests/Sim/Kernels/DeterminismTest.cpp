@@ -7,6 +7,7 @@
 
 #include "TestTensor.h"
 
+#include <array>
 #include <functional>
 
 using namespace ttmlir;
@@ -140,7 +141,7 @@ TEST(DeterminismTest, Chance) {
   });
 }
 
-TEST(DeterminismTest, Attention) {
+TEST(DeterminismTest, AttentionGradients) {
   const Longs shape = {1, 4, 300, 24}, few = {1, 2, 300, 24};
   const TestTensor query = tensor(DataType::Float32, shape, 1), key = tensor(DataType::Float32, few, 2),
                    value = tensor(DataType::Float32, few, 3), gradient = tensor(DataType::Float32, shape, 4);
@@ -155,6 +156,20 @@ TEST(DeterminismTest, Attention) {
   expectSameBytes(byQuery, backward);
   expectSameBytes(byKey, backward);
   expectSameBytes(byValue, backward);
+}
+
+// With oneDNN and without, and in parts of the positions.
+TEST(DeterminismTest, Attention) {
+  for (auto [heads, keyHeads, rows, positions] :
+       {std::array<int64_t, 4>{4, 2, 600, 600}, {4, 2, 3, 200}, {8, 2, 1, 20000}, {64, 1, 1, 9000}}) {
+    const TestTensor query = tensor(DataType::Float32, {1, heads, rows, 64}, 1),
+                     key = tensor(DataType::Float32, {1, keyHeads, positions, 64}, 2),
+                     value = tensor(DataType::Float32, {1, keyHeads, positions, 64}, 3);
+    TestTensor result(DataType::Float32, {1, heads, rows, 64});
+    expectSameBytes(result, [&](KernelContext &ctx) {
+      return kernels::scaledDotProductAttention({query, key, value, {}, {}, result, rows == positions, {}, {}}, ctx);
+    });
+  }
 }
 
 TEST(DeterminismTest, Sums) {

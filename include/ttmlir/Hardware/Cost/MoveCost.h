@@ -46,9 +46,9 @@ struct OpWork {
   OpCost cost = OpCost::PerResult;
   Division division;
   llvm::ArrayRef<PlacedTensor> operands, results;
-  /// Of a matmul: pages of the reduction, and matrices that operand 1 is a stack of.
+  /// Of a matmul: pages of the reduction, and matrices that operand 1 is a stack of. Of attention: see attentionStack().
   uint64_t depth = 0, stack = 1;
-  /// Of a convolution: see flops().
+  /// Of a convolution or attention: see flops().
   double flops = 0;
   /// The operation's wire number; 0 if it has none.
   uint16_t wire = 0;

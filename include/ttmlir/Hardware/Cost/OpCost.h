@@ -19,10 +19,22 @@
 namespace ttmlir::hw {
 
 /// How the work of an op follows from its shapes; set by its record (tablegen/Registry/OpRegistry.td).
-enum class OpCost : uint8_t { Movement, PerResult, PerOperand, Contraction, Convolution, TransposedConvolution };
+enum class OpCost : uint8_t {
+  Movement,
+  PerResult,
+  PerOperand,
+  Contraction,
+  Convolution,
+  TransposedConvolution,
+  Attention,
+  PagedAttention
+};
 
 /// Whether operand 1 is a window of weights.
 inline bool isConvolution(OpCost cost) { return cost == OpCost::Convolution || cost == OpCost::TransposedConvolution; }
+
+/// Whether operands 0 and 1 are queries and keys.
+inline bool isAttention(OpCost cost) { return cost == OpCost::Attention || cost == OpCost::PagedAttention; }
 
 /// The cost class of the op with wire number `wire`; none if files have no such op.
 std::optional<OpCost> opCost(uint16_t wire);
@@ -56,10 +68,15 @@ ShardingRule shardingRule(llvm::StringRef mnemonic);
 /// The rule of the op with this wire number.
 ShardingRule shardingRule(uint16_t wire);
 
-/// Floating-point operations of an op: two per multiply-add of a matmul or convolution, none for movement, else one per element.
+/// Floating-point operations of an op: two per multiply-add of a matmul, convolution or attention, none for movement, else one per
+/// element. Attention counts all positions of the keys, hidden ones too.
 /// `operands` are the shapes of the tensor operands in order, `result` the shape of the first result. Shapes must be of a verified
 /// op; otherwise the number is arbitrary.
 double flops(OpCost cost, llvm::ArrayRef<llvm::ArrayRef<int64_t>> operands, llvm::ArrayRef<int64_t> result);
+
+/// How many matrices of keys an op with attention reads: one for each batch entry or user and each head of the keys. `operands` and
+/// `result` are as for flops().
+uint64_t attentionStack(llvm::ArrayRef<llvm::ArrayRef<int64_t>> operands, llvm::ArrayRef<int64_t> result);
 
 /// An operand or result as seen by the cores that run an op.
 struct StreamedTensor {

@@ -16,6 +16,8 @@
 
 #include "llvm/ADT/DenseMap.h"
 
+#include <cmath>
+#include <limits>
 #include <utility>
 
 namespace mlir::tt::ttir {
@@ -158,6 +160,65 @@ static Value decompose(LinearOp op) {
   if (op.getBias())
     product = s.binary<AddOp>(product, s.wide(op.getBias()));
   return s.cast(product, op.getType().getElementType());
+}
+
+/// The numbers from 0 along `axis` of four.
+static Value positions(Steps &s, int64_t axis, int64_t count) {
+  SmallVector<int64_t> shape(4, 1);
+  shape[axis] = count;
+  auto type = RankedTensorType::get(shape, s.b.getF32Type());
+  SmallVector<float> numbers = llvm::map_to_vector(llvm::seq<int64_t>(0, count), [](int64_t i) { return static_cast<float>(i); });
+  return ConstantOp::create(s.b, type, cast<ElementsAttr>(DenseElementsAttr::get(type, ArrayRef(numbers))));
+}
+
+/// `scores` of [.., queries, positions], -inf where a query does not see the position.
+static Value hide(Steps &s, ScaledDotProductAttentionOp op, Value scores) {
+  if (!op.getIsCausal() && !op.getSlidingWindowSize())
+    return scores;
+  ArrayRef<int64_t> shape = Steps::typeOf(scores).getShape();
+  Value distance = s.binary<SubtractOp>(positions(s, 2, shape[2]), positions(s, 3, shape[3]));
+  Value hidden = s.number(-std::numeric_limits<float>::infinity());
+  auto keepWhere = [&](Value truths) { scores = WhereOp::create(s.b, scores.getType(), truths, scores, hidden); };
+  const std::optional<uint32_t> window = op.getSlidingWindowSize();
+  // How far behind the position that it sees a query may be, and how far before.
+  const float before = op.getIsCausal() ? 0 : window.value_or(0) / 2;
+  const float behind = op.getIsCausal() ? float(window.value_or(1)) - 1 : before;
+  keepWhere(s.binary<GreaterEqualOp>(distance, s.number(-before)));
+  if (window)
+    keepWhere(s.binary<LessEqualOp>(distance, s.number(behind)));
+  return scores;
+}
+
+/// All scores at once. Heads of keys serve groups of query heads, whose rows follow each other.
+static Value decompose(ScaledDotProductAttentionOp op) {
+  Steps s(op);
+  RankedTensorType query = op.getQuery().getType(), key = op.getKey().getType();
+  const int64_t batch = query.getDimSize(0), heads = query.getDimSize(1), rows = query.getDimSize(2);
+  const int64_t keyHeads = key.getDimSize(1), length = key.getDimSize(2), width = query.getDimSize(3);
+  if (length == 0)
+    return FullOp::create(s.b, op.getType(), s.b.getDenseI32ArrayAttr(SmallVector<int32_t>(query.getShape())), s.b.getF32FloatAttr(0));
+  auto grouped = RankedTensorType::get({batch, keyHeads, heads / keyHeads * rows, width}, query.getElementType());
+  Value scores = product(s, s.reshape(op.getQuery(), grouped), op.getKey(), false, true, s.b.getF32Type());
+  Type all = scores.getType();
+  const float scale = op.getScale() ? op.getScale()->convertToFloat() : 1 / std::sqrt(static_cast<float>(width));
+  scores = s.binary<MultiplyOp>(scores, s.number(scale));
+  scores = s.reshape(scores, RankedTensorType::get({batch, heads, rows, length}, s.b.getF32Type()));
+  if (op.getAttentionMask())
+    scores = s.binary<AddOp>(scores, s.wide(op.getAttentionMask()));
+  scores = hide(s, op, scores);
+  // The largest is a number, and the sum is not zero, for rows without a position too: these are 0.
+  Value largest = s.binary<MaximumOp>(s.reduce<MaxOp>(scores, 3), s.number(std::numeric_limits<float>::lowest()));
+  Value sink = op.getAttentionSink() ? s.wide(op.getAttentionSink()) : Value();
+  if (sink)
+    largest = s.binary<MaximumOp>(largest, sink);
+  Value weights = s.unary<ExpOp>(s.binary<SubtractOp>(scores, largest));
+  Value sums = s.binary<MaximumOp>(s.reduce<SumOp>(weights, 3), s.number(std::numeric_limits<float>::min()));
+  if (sink)
+    sums = s.binary<AddOp>(sums, s.unary<ExpOp>(s.binary<SubtractOp>(sink, largest)));
+  weights = s.binary<MultiplyOp>(weights, s.unary<ReciprocalOp>(sums));
+  Value result = product(s, s.reshape(weights, cast<RankedTensorType>(all)), s.wide(op.getValue()), false, false,
+                         op.getType().getElementType());
+  return s.reshape(result, op.getType());
 }
 
 /// Elements [begin, end) of `value` along `axis`.

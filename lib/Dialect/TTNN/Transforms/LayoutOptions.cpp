@@ -245,9 +245,14 @@ void LayoutModel::addOp(Operation &op) {
     if (deviceMemoryOf(result))
       node.results.push_back(addTensor(result, op.getNumResults() == 1 && mayMove(result),
                                        node.sharding != hw::OpSharding::Interleaved, node.sharding == hw::OpSharding::Rows));
-  if (hw::isConvolution(node.cost) && op.getNumOperands() >= 2) {
-    auto shape = [](Value value) { return cast<ShapedType>(value.getType()).getShape(); };
-    node.flops = hw::flops(node.cost, {shape(op.getOperand(0)), shape(op.getOperand(1))}, shape(op.getResult(0)));
+  if (hw::isConvolution(node.cost) || hw::isAttention(node.cost)) {
+    SmallVector<ArrayRef<int64_t>, 4> shapes;
+    for (Value operand : op.getOperands())
+      shapes.push_back(cast<ShapedType>(operand.getType()).getShape());
+    ArrayRef<int64_t> result = cast<ShapedType>(op.getResult(0).getType()).getShape();
+    node.flops = hw::flops(node.cost, shapes, result);
+    if (hw::isAttention(node.cost))
+      node.stack = std::max<uint64_t>(1, hw::attentionStack(shapes, result));
   }
   shareTimes(node);
   opNodes.push_back(std::move(node));

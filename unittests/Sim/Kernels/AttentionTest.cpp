@@ -1,0 +1,146 @@
+//===- AttentionTest.cpp - Attention and paged caches ---------------------===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "TestTensor.h"
+
+using namespace ttmlir;
+using namespace ttmlir::sim;
+
+namespace {
+
+using Longs = std::vector<int64_t>;
+
+TestTensor floats(Longs shape, DataType type = DataType::Float32) {
+  const int64_t count = volumeOf(shape);
+  return TestTensor(type, std::move(shape), someNumbers(count));
+}
+
+TestTensor integers(Longs shape, std::vector<double> values) {
+  return TestTensor(DataType::Int32, std::move(shape), std::move(values));
+}
+
+// Neither the scores nor a copy of the keys: scratch memory does not grow with the length.
+TEST(AttentionTest, MemoryIsLinear) {
+  for (DataType type : {DataType::Float32, DataType::BFloat16}) {
+    std::vector<int64_t> bytes;
+    for (int64_t length : {2048, 8192}) {
+      KernelContext ctx(1);
+      const TestTensor query = floats({1, 1, length, 64}, type);
+      TestTensor result(type, {1, 1, length, 64});
+      EXPECT_SUCCESS(kernels::scaledDotProductAttention({query, query, query, {}, {}, result, true, {}, {}}, ctx));
+      bytes.push_back(ctx.scratchBytes());
+    }
+    EXPECT_LT(bytes[0], 2 << 20);
+    EXPECT_EQ(bytes[0], bytes[1]);
+  }
+}
+
+TEST(AttentionTest, Rejects) {
+  KernelContext ctx(1);
+  const TestTensor query = floats({2, 4, 3, 8}), keys = floats({2, 2, 5, 8}), three = floats({2, 3, 5, 8}),
+                   other = floats({1, 2, 5, 8}), narrow = floats({2, 2, 5, 4}), flat = floats({4, 3, 8});
+  TestTensor result(DataType::Float32, {2, 4, 3, 8}), small(DataType::Float32, {2, 4, 3, 4});
+  auto run = [&](const TensorView &q, const TensorView &k, const TensorView &v, const TensorView &mask, const TensorView &sink,
+                 const TensorView &to) {
+    return kernels::scaledDotProductAttention({q, k, v, mask, sink, to, false, {}, {}}, ctx);
+  };
+  EXPECT_SUCCESS(run(query, keys, keys, {}, {}, result));
+  EXPECT_FAILURE(run(flat, keys, keys, {}, {}, result), "expected rank 4 of query, found 3");
+  EXPECT_FAILURE(run(query, other, other, {}, {}, result), "expected key batch 2, found 1");
+  EXPECT_FAILURE(run(query, three, three, {}, {}, result), "expected heads of key that divide 4");
+  EXPECT_FAILURE(run(query, narrow, narrow, {}, {}, result), "of size 8");
+  EXPECT_FAILURE(run(query, keys, {}, {}, {}, result), "tensor value is missing");
+  EXPECT_FAILURE(run(query, keys, narrow, {}, {}, result), "expected shape 2x2x5x8 of value");
+  EXPECT_FAILURE(run(query, keys, keys, {}, {}, small), "expected shape 2x2x5x4 of value");
+  EXPECT_FAILURE(run(query, keys, keys, floats({1, 1, 3, 4}), {}, result), "expected attention_mask of shape 2x4x3x5");
+  EXPECT_FAILURE(run(query, keys, keys, floats({3, 5}), {}, result), "expected attention_mask of shape 2x4x3x5");
+  EXPECT_FAILURE(run(query, keys, keys, {}, floats({3}), result), "expected attention_sink of 4 elements or rows");
+}
+
+TEST(AttentionTest, DecodeRejects) {
+  KernelContext ctx(1);
+  const TestTensor query = floats({1, 2, 4, 8}), two = floats({2, 2, 4, 8}), keys = floats({2, 2, 5, 8});
+  TestTensor result(DataType::Float32, {1, 2, 4, 8}), wide(DataType::Float32, {2, 2, 4, 8});
+  auto run = [&](const TensorView &q, const TensorView &positions, const TensorView &to) {
+    return kernels::scaledDotProductAttentionDecode({q, keys, keys, {}, positions, {}, to, true, {}}, ctx);
+  };
+  EXPECT_SUCCESS(run(query, integers({2}, {4, -3}), result));
+  EXPECT_FAILURE(run(query, integers({2}, {0, 5}), result), "expected a position below 5 in cur_pos_tensor[1], found 5");
+  EXPECT_FAILURE(run(query, integers({3}, {0, 0, 0}), result), "expected shape 2 of cur_pos_tensor");
+  EXPECT_FAILURE(run(two, integers({2}, {0, 0}), wide), "expected query size in axis 0 1, found 2");
+}
+
+TEST(AttentionTest, PagesReject) {
+  KernelContext ctx(1);
+  const TestTensor query = floats({1, 2, 4, 8}), keys = floats({3, 2, 5, 8}), empty = floats({3, 2, 0, 8});
+  const TestTensor last = integers({2}, {0, 9}), first = integers({2}, {0, 0});
+  TestTensor result(DataType::Float32, {1, 2, 4, 8});
+  auto run = [&](const TensorView &cache, const TensorView &pages, const TensorView &positions) {
+    return kernels::pagedScaledDotProductAttentionDecode({query, cache, cache, pages, {}, {}, positions, {}, result, true, {}, {}},
+                                                         ctx);
+  };
+  const TestTensor table = integers({2, 2}, {0, 1, 2, 3});
+  EXPECT_SUCCESS(run(keys, table, first));
+  EXPECT_FAILURE(run(keys, table, last), "expected a block in [0, 3) in page_table[1, 1], found 3");
+  EXPECT_FAILURE(run(keys, table, {}), "expected a block in [0, 3) in page_table[1, 1], found 3");
+  EXPECT_FAILURE(run(keys, integers({1, 2}, {0, 1}), first), "expected a page_table with 2 rows");
+  EXPECT_FAILURE(run(keys, integers({2}, {0, 1}), first), "expected a page_table with 2 rows");
+  EXPECT_FAILURE(run(empty, table, first), "blocks with rows");
+  EXPECT_FAILURE(run(keys, TestTensor(DataType::Int32, {2, 0}), first),
+                 "expected a position below 0 in cur_pos_tensor[0], found 0");
+}
+
+TEST(AttentionTest, LatentRejects) {
+  KernelContext ctx(1);
+  const TestTensor query = floats({1, 1, 4, 8}), keys = floats({2, 1, 5, 8}), table = integers({1, 1}, {1});
+  TestTensor result(DataType::Float32, {1, 1, 4, 6}), wide(DataType::Float32, {1, 1, 4, 9});
+  auto run = [&](const TensorView &to, uint32_t size) {
+    return kernels::pagedFlashMultiLatentAttentionDecode({query, keys, {}, table, {}, {}, {}, to, size, true, {}}, ctx);
+  };
+  EXPECT_SUCCESS(run(result, 6));
+  EXPECT_FAILURE(run(result, 5), "expected results of head_dim_v (5) elements, found 6");
+  EXPECT_FAILURE(run(wide, 9), "expected results of at most the keys' 8 elements, found 9");
+}
+
+TEST(AttentionTest, ChunksReject) {
+  KernelContext ctx(1);
+  const TestTensor query = floats({1, 2, 3, 8}), keys = floats({2, 2, 5, 8}), table = integers({1, 2}, {1, 0});
+  TestTensor result(DataType::Float32, {1, 2, 3, 8});
+  auto run = [&](double start) {
+    return kernels::chunkedScaledDotProductAttention({query, keys, keys, table, integers({1}, {start}), {}, result, {}}, ctx);
+  };
+  EXPECT_SUCCESS(run(7));
+  EXPECT_FAILURE(run(8), "expected a chunk within the 10 positions of a user, found 8 to 11");
+  EXPECT_FAILURE(run(-1), "found -1 to 2");
+}
+
+TEST(PagedCacheTest, Rejects) {
+  KernelContext ctx(1);
+  TestTensor cache(DataType::Float32, {3, 2, 4, 8}), entries(DataType::Float32, {2, 2, 4, 8});
+  const TestTensor table = integers({2, 2}, {0, 1, 2, 3}), sequence = floats({1, 2, 5, 8}), token = floats({1, 2, 2, 8});
+  EXPECT_FAILURE(kernels::pagedFillCache({cache, sequence, table, integers({1}, {1})}, ctx),
+                 "expected a block in [0, 3) in page_table[1, 1], found 3");
+  EXPECT_FAILURE(kernels::pagedFillCache({cache, sequence, table, integers({1}, {2})}, ctx),
+                 "index 2 is outside an axis of size 2");
+  EXPECT_FAILURE(kernels::pagedFillCache({cache, floats({1, 2, 9, 8}), table, {}}, ctx),
+                 "at most the 8 positions of a user, found 9");
+  EXPECT_FAILURE(kernels::pagedFillCache({cache, floats({2, 2, 3, 8}), table, {}}, ctx), "expected batch_idx_tensor");
+  EXPECT_FAILURE(kernels::pagedFillCache({cache, floats({1, 3, 3, 8}), table, {}}, ctx), "expected shape 1x2x3x8 of input");
+  EXPECT_FAILURE(kernels::pagedUpdateCache({cache, token, integers({2}, {0, 7}), table, false}, ctx),
+                 "in page_table[1, 1], found 3");
+  EXPECT_FAILURE(kernels::pagedUpdateCache({cache, token, integers({2}, {0, 8}), table, false}, ctx),
+                 "index 8 is outside an axis of size 8");
+  EXPECT_FAILURE(kernels::pagedUpdateCache({cache, token, integers({2}, {0, 0}), table, true}, ctx), "without share_cache");
+  EXPECT_FAILURE(kernels::pagedUpdateCache({cache, token, integers({2}, {0, 0}), {}, false}, ctx),
+                 "expected cache size in axis 0 2, found 3");
+  EXPECT_FAILURE(kernels::pagedUpdateCache({cache, token, integers({2}, {0, 0}), {}, true}, ctx),
+                 "expected cache size in axis 0 1, found 3");
+  EXPECT_FAILURE(kernels::pagedUpdateCache({entries, floats({1, 2, 1, 8}), integers({2}, {0, 0}), {}, false}, ctx),
+                 "expected shape 1x2x2x8 of input");
+}
+
+} // namespace
