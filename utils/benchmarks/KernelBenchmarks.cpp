@@ -96,6 +96,27 @@ llvm::Error compareProduct(benchmark::State &state, const std::string &name, con
       [&] { bare->run(); }, flops, Unit::Flops, "oneDNN f32", p.goal);
 }
 
+/// A prefill of `length` positions against the two products of its scores, which oneDNN has in memory.
+llvm::Error compareAttention(benchmark::State &state, const std::string &name, int64_t length, int64_t heads, int64_t width,
+                             bool isCausal, DataType type) {
+  const std::vector<int64_t> shape = {1, heads, length, width};
+  Tensor query(type, shape), key(type, shape), value(type, shape), result(type, shape);
+  const std::unique_ptr<Yardstick> scores = makeMatmulYardstick(heads, length, length, width),
+                                   sums = makeMatmulYardstick(heads, length, width, length);
+  KernelContext ctx(settings().threads);
+  const double flops = 4.0 * static_cast<double>(heads * length * length * width);
+  return compareKernel(
+      state, name,
+      [&] {
+        return kernels::scaledDotProductAttention({query, key, value, {}, {}, result, isCausal, {}, {}}, ctx);
+      },
+      [&] {
+        scores->run();
+        sums->run();
+      },
+      flops, Unit::Flops, "oneDNN f32", {Goal::RatioAtLeast, 0.6});
+}
+
 /// All convolution layers of ResNet-50, each against oneDNN; then the whole network from the medians of its layers.
 llvm::Error compareConvolutions(benchmark::State &state, const std::string &name) {
   const int64_t batch = 8;
@@ -146,6 +167,19 @@ llvm::Error compareWithCopy(benchmark::State &state, const std::string &name, Ke
     ctx.parallelRanges(bytes / 2, 1 << 20, [&](int64_t begin, int64_t end) { std::memcpy(&to[begin], &from[begin], end - begin); });
   };
   return compareKernel(state, name, kernel, copy, static_cast<double>(bytes), Unit::BytesPerSecond, "memcpy", {});
+}
+
+/// One token for each of `users` against a copy of the bytes that it reads.
+llvm::Error compareDecode(benchmark::State &state, const std::string &name, int64_t users, int64_t heads, int64_t keyHeads,
+                          int64_t length, int64_t width, DataType type) {
+  Tensor query(type, {1, users, heads, width}), key(type, {users, keyHeads, length, width}),
+      value(type, {users, keyHeads, length, width}), result(type, {1, users, heads, width});
+  std::vector<int32_t> last(users, static_cast<int32_t>(length - 1));
+  const TensorView positions(last.data(), DataType::Int32, {users});
+  KernelContext ctx(settings().threads);
+  return compareWithCopy(state, name, ctx, {query, key, value, result}, [&] {
+    return kernels::scaledDotProductAttentionDecode({query, key, value, {}, positions, {}, result, true, {}}, ctx);
+  });
 }
 
 llvm::Error compareEltwise(benchmark::State &state, const std::string &name, const char *mnemonic, DataType type,
@@ -259,6 +293,11 @@ void bench::addKernelBenchmarks() {
                       image = "permute/8x64x112x112-0231-" + nameOf(type);
     add(heads, [=](benchmark::State &state) { return comparePermute(state, heads, type, {32, 18, 32, 64}, {0, 2, 1, 3}); });
     add(transposed, [=](benchmark::State &state) { return comparePermute(state, transposed, type, {8192, 2048}, {1, 0}); });
+    const std::string prefill = "attention/2048x32x64-" + nameOf(type), causal = "attention/2048x32x64-causal-" + nameOf(type),
+                      decode = "attention/decode-32x32x8x64-2048-" + nameOf(type);
+    add(prefill, [=](benchmark::State &state) { return compareAttention(state, prefill, 2048, 32, 64, false, type); });
+    add(causal, [=](benchmark::State &state) { return compareAttention(state, causal, 2048, 32, 64, true, type); });
+    add(decode, [=](benchmark::State &state) { return compareDecode(state, decode, 32, 32, 8, 2048, 64, type); });
     add(image, [=](benchmark::State &state) { return comparePermute(state, image, type, {8, 64, 112, 112}, {0, 2, 3, 1}); });
   }
 }
