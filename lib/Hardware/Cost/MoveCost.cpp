@@ -109,7 +109,7 @@ static double attentionCycles(const ChipRates &rates, const OpWork &work) {
   double columns = 0;
   for (const PlacedTensor &tensor : {work.operands.front(), work.results.front()})
     columns += std::max<double>(1, tensor.columns);
-  const unsigned phases = work.operands.size() < 2 ? 4 : fidelityPhases(work.operands[1].type);
+  const unsigned phases = fidelityPhases(work.operands[1].type);
   return products * (rates.productPhase * phases + rates.productRest) + products / columns * kFastExponential;
 }
 
@@ -125,12 +125,14 @@ static Load loadOfCore(const ChipRates &rates, const OpWork &work, Division divi
   Load load;
   const double cores = division.cores();
   const uint64_t largest = work.results.empty() ? 0 : work.results[0].pages();
+  // Queries, keys and the result are on the device.
+  const bool attends = isAttention(work.cost) && work.operands.size() >= 2 && !work.results.empty();
   double tiles = 0;
   for (const auto &[index, operand] : llvm::enumerate(work.operands)) {
     // A core reads no more pages of a broadcast operand than it produces.
     double pages = operand.pages() >= largest ? ceilDiv(operand.pages(), division.cores())
                                               : std::min(operand.pages(), ceilDiv(largest, division.cores()));
-    if (isAttention(work.cost) && (index == 1 || index == 2))
+    if (attends && (index == 1 || index == 2))
       pages = std::ceil(operand.pages() * keyReaders(work, cores) / cores);
     load.unpack += tilesOf(operand, pages) * (2 + std::min<double>(operand.pageBytes, 4096) / rates.unpack);
     tiles = std::max(tiles, tilesOf(operand, pages));
@@ -147,7 +149,7 @@ static Load loadOfCore(const ChipRates &rates, const OpWork &work, Division divi
     double products = work.flops / cores / (2 * 32768.0);
     load.math = products * (rates.productPhase * 4 + rates.productRest);
   }
-  if (isAttention(work.cost))
+  if (attends)
     load.math = attentionCycles(rates, work) / cores;
   return load;
 }

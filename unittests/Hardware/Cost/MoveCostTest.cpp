@@ -60,6 +60,8 @@ TEST(MoveCost, Attention) {
   const PlacedTensor query = tiles(32, 2, DeviceMemory::Dram), cache = tiles(32 * 8 * 64, 2, DeviceMemory::Dram);
   const double bound = 2.0 * cache.pages() * 2048 / 216;
   EXPECT_NEAR(time(OpCost::PagedAttention, 4.0 * 32 * 32 * 2048 * 64, 32 * 8, {query, cache, cache}, query), bound, bound / 4);
+  // Keys that are not on the device.
+  EXPECT_LT(time(OpCost::Attention, 0, 1, {query}, query), bound);
 }
 
 TEST(MoveCost, NearerIsFaster) {

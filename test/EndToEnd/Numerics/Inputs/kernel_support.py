@@ -35,7 +35,8 @@ that were compared with numpy. "yes": all cases run and are right. "12 of 30": t
 `ttnn-mode=true`. "no": all are refused. Nothing stands for a combination that has no case. No case is wrong.
 
 A case is *whole* when the last two extents of all its operands are multiples of 32, and *ragged* otherwise: what a tile has beyond the elements
-is masked then. Operations that are in no table (convolutions, pooling, collectives, …) have no kernel.
+is masked then. Operations that are in no table (convolutions, pooling, collectives, attention
+over caches, …) have no kernel; `scaled_dot_product_attention` is taken apart into others.
 """
 LAYOUT_NOTE = """All operands and results in the layout, those of `rows` row-major; all element types but, of rows, block floats. Shards of `cut` are no whole
 tiles, or rows that begin anywhere."""
