@@ -22,10 +22,10 @@ namespace {
 struct Attr {
   std::string name, getter;
   /// The enumerator of AttributeKind, and the type of the getter; empty for attributes that no rule reads.
-  StringRef kind, type;
+  StringRef kind = {}, type = {};
   bool isOptional = false;
   /// The default as an expression of Value; empty without one.
-  std::string standard;
+  std::string standard = {};
 };
 } // namespace
 

@@ -89,8 +89,8 @@ class TTIR_Fusion<string flag, string text, string more> : Pass<flag, "::mlir::f
 def TTIRFuse : Pass<"ttir-fuse", "::mlir::func::FuncOp"> {
   let summary = "Fuse ops to reduce memory traffic";
   let description = [{
-    Runs `ttir-fuse-convolutions`, `-activations`, `-norms`, `-softmax`, `-reductions`, `-products`, `-typecasts` and `-caches`, in
-    this order.
+    Runs `ttir-fuse-convolutions`, `-activations`, `-norms`, `-softmax`, `-attention`, `-reductions`, `-products`, `-typecasts` and
+    `-caches`, in this order.
 
     Intermediate results must have no other use; their rounding is removed. `--remarks-filter=ttir-fuse` prints every fusion, and
     the reason for every one not made; `--mlir-debug-counter=ttir-fuse-skip=m,ttir-fuse-count=n` makes n fusions after the first m.
@@ -101,6 +101,11 @@ def TTIRFuse : Pass<"ttir-fuse", "::mlir::func::FuncOp"> {
 def TTIRFuseActivations : TTIR_Fusion<"ttir-fuse-activations", "Fuse activations that are taken apart", [{
     x * sigmoid(x) becomes `silu`, x * tanh(softplus(x)) `mish`, and 0.5 * x * (1 + erf(x / sqrt(2))), with its factors in any order
     or by erfc, `gelu`. The approximation of gelu by tanh is another function, and stays as it is.
+}]>;
+def TTIRFuseAttention : TTIR_Fusion<"ttir-fuse-attention", "Fuse attention that is taken apart", [{
+    softmax(scale * query * key^T + mask) * value of tensors with three or four axes becomes `scaled_dot_product_attention`, which keeps
+    no scores. Repeats of heads of key and value, by a broadcast and a reshape or by `repeat_interleave`, vanish: groups of query
+    heads share them. One row of queries, as in decoding, is fused like many.
 }]>;
 def TTIRFuseCaches : TTIR_Fusion<"ttir-fuse-caches", "Merge cache updates of consecutive rows", [{
     Merges cache updates that write consecutive rows of one tensor.

@@ -46,7 +46,7 @@ struct SimOptions {
   double goldenPcc = 0.99;
   KernelForm kernels = KernelForm::Bytecode;
   /// The C++ compiler for kernels; empty for the host's.
-  std::string cxx;
+  std::string cxx = {};
   /// Simulate the cycles of kernels.
   bool timeKernels = false;
   /// Step limit of kernel threads (machine::MachineOptions::maxSteps); 0 is the default.

@@ -15,6 +15,7 @@
 namespace mlir::tt::ttir {
 #define GEN_PASS_DEF_TTIRFUSE
 #define GEN_PASS_DEF_TTIRFUSEACTIVATIONS
+#define GEN_PASS_DEF_TTIRFUSEATTENTION
 #define GEN_PASS_DEF_TTIRFUSECACHES
 #define GEN_PASS_DEF_TTIRFUSECONVOLUTIONS
 #define GEN_PASS_DEF_TTIRFUSENORMS
@@ -60,6 +61,7 @@ struct Fuse : mlir::tt::ttir::impl::TTIRFuseBase<Fuse> {
     mlir::tt::ttir::fuseActivations(getOperation());
     mlir::tt::ttir::fuseNorms(getOperation());
     mlir::tt::ttir::fuseSoftmax(getOperation());
+    mlir::tt::ttir::fuseAttention(getOperation());
     mlir::tt::ttir::fuseReductions(getOperation());
     mlir::tt::ttir::fuseProducts(getOperation());
     mlir::tt::ttir::fuseTypecasts(getOperation());
@@ -73,6 +75,7 @@ struct Fuse : mlir::tt::ttir::impl::TTIRFuseBase<Fuse> {
     void runOnOperation() final { mlir::tt::ttir::function(getOperation()); }                                                      \
   };
 TTIR_FUSION(FuseActivations, fuseActivations)
+TTIR_FUSION(FuseAttention, fuseAttention)
 TTIR_FUSION(FuseCaches, fuseCaches)
 TTIR_FUSION(FuseConvolutions, fuseConvolutions)
 TTIR_FUSION(FuseNorms, fuseNorms)

@@ -26,6 +26,9 @@ using Report = FusionReport<FuseAction>;
 /// Fuses products of a tensor with its sigmoid, its normal distribution or tanh(softplus) into silu, gelu and mish.
 void fuseActivations(func::FuncOp function);
 
+/// Fuses softmax of scaled and masked products, times a matrix, into scaled_dot_product_attention.
+void fuseAttention(func::FuncOp function);
+
 /// Merges cache updates of consecutive rows from one tensor.
 void fuseCaches(func::FuncOp function);
 
