@@ -337,8 +337,8 @@ TEST(Binary, IndicesAreIntegers) {
 
 TEST(Binary, UnknownOperation) {
   SampleBuilder s;
-  s.op(static_cast<schema::Op>(254), schema::CreateDeallocateOp(s.fbb, s.input({2})).Union());
-  expectRefused(s.finish(), "operation 0 (number 254): expected a known operation");
+  s.op(static_cast<schema::Op>(255), schema::CreateDeallocateOp(s.fbb, s.input({2})).Union());
+  expectRefused(s.finish(), "operation 0 (number 255): expected a known operation");
 }
 
 TEST(Binary, FitsItsOwnSystem) {

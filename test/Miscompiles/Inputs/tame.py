@@ -79,7 +79,8 @@ def compare(name, *options):
     return rows
 
 
-module = run("tt-opt", "--ttir-to-ttnn-backend-pipeline", "--mlir-print-debuginfo", source)
+# The changes are made to operations as the source has them.
+module = run("tt-opt", "--ttir-to-ttnn-backend-pipeline=fuse=false", "--mlir-print-debuginfo", source)
 reference = run("tt-opt", "--ttir-to-reference-pipeline", "--mlir-print-debuginfo", source)
 run("tt-translate", "--ttnn-to-flatbuffer", "-", "-o", f"{folder}/reference.ttnn", text=reference)
 run("tt-translate", "--ttnn-to-flatbuffer", "-", "-o", f"{folder}/sound.ttnn", text=module)

@@ -9,33 +9,52 @@
 
 #include "ttmlir/Dialect/Common/Shapes.h"
 
+#include <array>
 #include <cmath>
+#include <limits>
 
 using namespace mlir;
 using namespace mlir::tt::ttir;
 
 namespace {
-/// scale * query * key^T + mask.
+/// scale * factor * query * key^T + mask. Masks and factors, which have one element, may be missing.
 struct Scores {
   MatmulOp product;
   double scale = 1;
-  Value mask;
+  Value factor, mask;
+  /// The shape that the mask is broadcast to.
+  ArrayRef<int64_t> maskedShape;
 };
+
 /// softmax(scores) * value.
 struct Attention {
   Scores scores;
   SoftmaxOp softmax;
-  Value query, key, value;
   MatmulOp product;
 };
+
+/// A matrix behind conversions between floats, transposes and scales.
+struct Matrix {
+  Value value;
+  bool isTransposed = false;
+  double scale = 1;
+};
+
+using Shape = SmallVector<int64_t, 5>;
 } // namespace
 
-/// `value` without conversions between floats, whose rounding the fusion removes. They have no other use.
-static Value withoutCasts(Value value) {
-  for (auto cast = value.getDefiningOp<TypecastOp>();
-       cast && value.hasOneUse() && isa<FloatType>(typeOf(cast.getInput()).getElementType());
-       cast = value.getDefiningOp<TypecastOp>())
-    value = cast.getInput();
+static bool isFloatCast(TypecastOp cast) { return cast && isa<FloatType>(typeOf(cast.getInput()).getElementType()); }
+
+/// `value` behind conversions between floats, whose rounding the fusion removes, and reshapes that keep matrices. All have one use.
+static Value behindViews(Value value) {
+  for (; value.hasOneUse(); value = value.getDefiningOp()->getOperand(0)) {
+    if (isFloatCast(value.getDefiningOp<TypecastOp>()))
+      continue;
+    auto reshape = value.getDefiningOp<ReshapeOp>();
+    if (!reshape || typeOf(value).getRank() < 2 ||
+        typeOf(value).getShape().take_back(2) != typeOf(reshape.getInput()).getShape().take_back(2))
+      break;
+  }
   return value;
 }
 
@@ -58,13 +77,17 @@ static std::optional<std::pair<double, Value>> scaleOf(Operation *op) {
   return right ? right : scaled(product.getRhs(), product.getLhs(), /*divides=*/false);
 }
 
-/// The scores behind `value`, each step of which has one use. A factor behind the mask would scale the mask, too.
+/// The scores that `value` is, each step of which has one use. A factor behind the mask would scale the mask, too.
 static std::optional<Scores> findScores(Value value, bool mayHaveMask = true) {
   Scores scores;
-  for (;;) {
-    value = withoutCasts(value);
+  for (bool isFirst = true;; isFirst = false) {
+    if (!isFirst) {
+      value = behindViews(value);
+      if (!value.hasOneUse())
+        return std::nullopt;
+    }
     Operation *op = value.getDefiningOp();
-    if (!op || !value.hasOneUse())
+    if (!op)
       return std::nullopt;
     if ((scores.product = dyn_cast<MatmulOp>(op)))
       return scores;
@@ -74,137 +97,238 @@ static std::optional<Scores> findScores(Value value, bool mayHaveMask = true) {
       mayHaveMask = false;
       continue;
     }
+    if (auto product = dyn_cast<MultiplyOp>(op); product && !scores.factor && typeOf(product.getRhs()).getNumElements() == 1 &&
+                                                 product.getLhs().getType() == product.getType()) {
+      scores.factor = product.getRhs();
+      value = product.getLhs();
+      mayHaveMask = false;
+      continue;
+    }
     auto sum = dyn_cast<AddOp>(op);
     if (!sum || !mayHaveMask)
       return std::nullopt;
     for (auto [operand, mask] : {std::pair(sum.getLhs(), sum.getRhs()), {sum.getRhs(), sum.getLhs()}})
-      if (typeOf(operand).getShape() == sum.getType().getShape())
-        if (std::optional<Scores> found = findScores(operand, /*mayHaveMask=*/false)) {
-          found->mask = mask;
+      if (Value below = behindViews(operand); typeOf(operand).getShape() == sum.getType().getShape() && below.hasOneUse())
+        if (std::optional<Scores> found = findScores(below, /*mayHaveMask=*/false)) {
+          auto cast = mask.getDefiningOp<TypecastOp>();
+          found->mask = isFloatCast(cast) ? cast.getInput() : mask;
+          found->maskedShape = sum.getType().getShape();
           return found;
         }
     return std::nullopt;
   }
 }
 
-/// The attention that ends in `product`, with operands as they are; none if it is something else.
+/// The comparison with -inf behind `condition`, which holds for rows all of whose scores are -inf; null if it is something else.
+static Operation *emptyRowsOf(Value condition, Value scores) {
+  auto below = [](Value value) {
+    auto reshape = value.getDefiningOp<ReshapeOp>();
+    return value.hasOneUse() ? (reshape ? reshape.getInput() : value).getDefiningOp() : nullptr;
+  };
+  Operation *op = below(condition);
+  auto inverted = dyn_cast_if_present<LogicalNotOp>(op);
+  Operation *reduction = inverted ? below(inverted.getInput()) : op;
+  if (inverted ? !isa_and_present<ReduceOrOp>(reduction) : !isa_and_present<ReduceAndOp>(reduction))
+    return nullptr;
+  auto axes = reduction->getAttrOfType<ArrayAttr>("dim_arg");
+  const int64_t last = typeOf(scores).getRank() - 1;
+  if (!axes || axes.size() != 1 || !llvm::is_contained({last, int64_t(-1)}, cast<IntegerAttr>(axes[0]).getInt()) ||
+      !reduction->getResult(0).hasOneUse())
+    return nullptr;
+  Operation *comparison = below(reduction->getOperand(0));
+  if (!comparison || !(inverted ? isa<NotEqualOp>(comparison) : isa<EqualOp>(comparison)) || comparison->getOperand(0) != scores ||
+      splatOf(comparison->getOperand(1)) != -std::numeric_limits<double>::infinity())
+    return nullptr;
+  return comparison;
+}
+
+/// The softmax that `weights` are, also where rows without a finite score are 0; null if scores or weights have other users.
+static SoftmaxOp softmaxOf(Value weights) {
+  weights = behindViews(weights);
+  auto guard = weights.getDefiningOp<WhereOp>();
+  if (guard && (!weights.hasOneUse() || splatOf(guard.getSecond()) != 0.0))
+    return {};
+  Value guarded = guard ? behindViews(guard.getThird()) : weights;
+  auto softmax = guarded.getDefiningOp<SoftmaxOp>();
+  if (!softmax || !guarded.hasOneUse())
+    return {};
+  Value scores = softmax.getInput();
+  Operation *comparison = guard ? emptyRowsOf(guard.getFirst(), scores) : nullptr;
+  if (bool(guard) != bool(comparison) ||
+      !llvm::all_of(scores.getUsers(), [&](Operation *user) { return user == softmax || user == comparison; }))
+    return {};
+  return softmax;
+}
+
+/// `value` as a matrix; with scales only if `mayScale`.
+static Matrix matrixOf(Value value, bool isTransposed, bool mayScale = true) {
+  Matrix matrix{value, isTransposed};
+  while (Operation *op = matrix.value.getDefiningOp()) {
+    if (auto permute = dyn_cast<PermuteOp>(op); permute && mlir::tt::swapsLastTwo(permute.getPermutation())) {
+      matrix.isTransposed = !matrix.isTransposed;
+      matrix.value = permute.getInput();
+    } else if (isFloatCast(dyn_cast<TypecastOp>(op))) {
+      matrix.value = op->getOperand(0);
+    } else if (auto scale = mayScale ? scaleOf(op) : std::nullopt) {
+      matrix.scale *= scale->first;
+      matrix.value = scale->second;
+    } else {
+      break;
+    }
+  }
+  return matrix;
+}
+
+/// `shape` with four axes: batch, heads, rows, columns; of three axes the first is that of heads.
+static Shape withFourAxes(ArrayRef<int64_t> shape) {
+  Shape four(shape);
+  if (four.size() < 4)
+    four.insert(four.begin(), 4 - four.size(), 1);
+  return four;
+}
+
+/// `value` with `shape`, by the reshape that it is made by where possible.
+static Value withShape(OpBuilder &builder, Location loc, Value value, ArrayRef<int64_t> shape) {
+  auto from = value.getDefiningOp<ReshapeOp>();
+  return from && typeOf(from.getInput()).getShape() == shape ? from.getInput() : reshape(builder, loc, value, shape);
+}
+
+/// The matrices with a head for each group of query heads that `value` repeats, and how many heads share one.
+static std::pair<Value, int64_t> withoutRepeat(OpBuilder &builder, Value value) {
+  if (auto interleave = value.getDefiningOp<RepeatInterleaveOp>();
+      interleave && (interleave.getDim() == 1 || interleave.getDim() == -3))
+    return {interleave.getInput(), interleave.getRepeats()};
+  auto merged = value.getDefiningOp<ReshapeOp>();
+  Operation *repeat = merged ? merged.getInput().getDefiningOp() : nullptr;
+  if (!isa_and_present<RepeatOp, BroadcastOp>(repeat))
+    return {value, 1};
+  ArrayRef<int64_t> from = typeOf(repeat->getOperand(0)).getShape(), to = typeOf(repeat->getResult(0)).getShape();
+  if (from.size() != 5 || to.size() != 5 || from[2] != 1)
+    return {value, 1};
+  Shape repeated(from), heads{to[0], to[1] * to[2], to[3], to[4]};
+  repeated[2] = to[2];
+  if (to != ArrayRef<int64_t>(repeated) || typeOf(value).getShape() != ArrayRef<int64_t>(heads))
+    return {value, 1};
+  return {withShape(builder, value.getLoc(), repeat->getOperand(0), {from[0], from[1], from[3], from[4]}), to[2]};
+}
+
+/// The attention that ends in `product`, without its operands; none if it is something else.
 static std::optional<Attention> findAttention(MatmulOp product) {
-  auto softmax = withoutCasts(product.getA()).getDefiningOp<SoftmaxOp>();
-  if (!softmax || !softmax.getResult().hasOneUse() || product.getTransposeA() || product.getTransposeB())
+  SoftmaxOp softmax = product.getTransposeA() ? SoftmaxOp() : softmaxOf(product.getA());
+  if (!softmax)
     return std::nullopt;
   const int64_t rank = softmax.getType().getRank(), axis = softmax.getDimension();
   if ((rank != 3 && rank != 4) || (axis != rank - 1 && axis != -1))
     return std::nullopt;
   std::optional<Scores> scores = findScores(softmax.getInput());
-  if (!scores || scores->product.getTransposeA())
+  if (!scores)
     return std::nullopt;
-  return Attention{*scores, softmax, scores->product.getA(), scores->product.getB(), product.getB(), product};
+  return Attention{*scores, softmax, product};
 }
 
-/// Matrices [..., heads, rows, columns] that are one for a group of heads each, and how many heads share it.
-static std::pair<Value, int64_t> withoutRepeat(Value value) {
-  auto merged = value.getDefiningOp<ReshapeOp>();
-  Operation *repeat = merged ? merged.getInput().getDefiningOp() : value.getDefiningOp();
-  if (auto interleave = dyn_cast_if_present<RepeatInterleaveOp>(repeat);
-      interleave && !merged && (interleave.getDim() == 1 || interleave.getDim() + typeOf(value).getRank() == 1))
-    return {interleave.getInput(), interleave.getRepeats()};
-  if (!merged || !isa_and_present<RepeatOp, BroadcastOp>(repeat))
-    return {value, 1};
-  ArrayRef<int64_t> from = typeOf(repeat->getOperand(0)).getShape(), to = typeOf(repeat->getResult(0)).getShape();
-  SmallVector<int64_t> expected(from);
-  if (from.size() != 5 || to.size() != 5 || from[2] != 1)
-    return {value, 1};
-  expected[2] = to[2];
-  if (to != ArrayRef<int64_t>(expected) || typeOf(value).getShape() != ArrayRef<int64_t>{to[0], to[1] * to[2], to[3], to[4]})
-    return {value, 1};
-  return {repeat->getOperand(0), to[2]};
-}
-
-/// `value` with four axes: batch, heads, rows, columns.
-static Value withFourAxes(OpBuilder &builder, Location loc, Value value) {
-  ArrayRef<int64_t> shape = typeOf(value).getShape();
-  SmallVector<int64_t, 4> four(shape.take_back(2));
-  switch (shape.size()) {
-  case 3:
-    four.insert(four.begin(), {1, shape[0]});
-    break;
-  case 5:
-    four.insert(four.begin(), {shape[0], shape[1]});
-    break;
-  default:
-    return value;
-  }
-  auto from = value.getDefiningOp<ReshapeOp>();
-  if (from && typeOf(from.getInput()).getShape() == ArrayRef<int64_t>(four))
-    return from.getInput();
-  return reshape(builder, loc, value, four);
-}
-
-/// Why the operation does not take `attention`; empty if it does.
-static StringRef refusalOf(Attention &attention) {
-  ArrayRef<int64_t> query = typeOf(attention.query).getShape(), value = typeOf(attention.value).getShape();
-  ArrayRef<int64_t> scores = attention.scores.product.getType().getShape();
-  if (query.drop_back(2) != value.drop_back(2) || query.drop_back(2) != typeOf(attention.key).getShape().drop_back(2))
-    return "the heads of query, key and value are broadcast";
-  if (value.back() != query.back())
+/// Why the operation cannot be `attention`; empty if it can. `query`, `key` and `value` are its operands, `four` the axes of its
+/// scores.
+static StringRef refusalOf(Attention &attention, const std::array<Matrix, 3> &operands, ArrayRef<int64_t> four) {
+  auto elements = [&](const Matrix &matrix) { return typeOf(matrix.value).getNumElements(); };
+  auto columns = [&](const Matrix &matrix) {
+    ArrayRef<int64_t> shape = typeOf(matrix.value).getShape();
+    return shape[shape.size() - (matrix.isTransposed ? 2 : 1)];
+  };
+  const auto &[query, key, value] = operands;
+  if (llvm::any_of(operands, [](const Matrix &matrix) { return typeOf(matrix.value).getRank() < 2; }))
+    return "query, key or value is a vector";
+  const int64_t heads = four[0] * four[1], size = columns(query);
+  if (columns(value) != size)
     return "values have another size than keys";
-  if (typeOf(attention.value).getElementType() != typeOf(attention.key).getElementType() ||
-      attention.product.getType().getElementType() != typeOf(attention.query).getElementType())
-    return "query, key, value and result have different element types";
-  Value masked = attention.scores.mask;
-  if (!masked)
+  if (elements(query) != heads * four[2] * size || elements(key) != heads * four[3] * size ||
+      elements(value) != heads * four[3] * size)
+    return "the heads of query, key and value are broadcast";
+  const auto wanted = attention.product.getType().getElementType();
+  for (const Matrix &matrix : operands)
+    if (typeOf(matrix.value).getElementTypeBitWidth() > wanted.getIntOrFloatBitWidth())
+      return "the result has fewer bits than query, key or value";
+  if (!attention.scores.mask)
     return "";
-  ArrayRef<int64_t> mask = typeOf(masked).getShape();
-  if (mask.empty() || mask.size() > scores.size() || mask.back() != scores.back() ||
-      !isa<FloatType>(typeOf(masked).getElementType()))
+  ArrayRef<int64_t> mask = typeOf(attention.scores.mask).getShape();
+  if (withFourAxes(attention.scores.maskedShape) != Shape(four) || mask.empty() || mask.size() > four.size() ||
+      mask.back() != four.back() || !isa<FloatType>(typeOf(attention.scores.mask).getElementType()))
     return "the mask has no number for each key";
   return "";
+}
+
+/// The conversion that rounds `product` to the element type that all of `operands` have; null if there is none.
+static TypecastOp roundingOf(MatmulOp product, const std::array<Matrix, 3> &operands) {
+  auto cast = product.getResult().hasOneUse() ? dyn_cast<TypecastOp>(*product->user_begin()) : TypecastOp();
+  return cast && llvm::all_of(
+                     operands,
+                     [&](const Matrix &matrix) { return typeOf(matrix.value).getElementType() == cast.getType().getElementType(); })
+             ? cast
+             : TypecastOp();
+}
+
+/// `matrix` in `shape`: [batch, heads, rows, columns].
+static Value operandFrom(OpBuilder &builder, Location loc, const Matrix &matrix, ArrayRef<int64_t> shape) {
+  Value value = matrix.value;
+  if (!matrix.isTransposed)
+    return withShape(builder, loc, value, shape);
+  Shape turned(typeOf(value).getShape());
+  SmallVector<int64_t> order = llvm::to_vector(llvm::seq<int64_t>(0, turned.size()));
+  std::swap(order[order.size() - 1], order[order.size() - 2]);
+  std::swap(turned[turned.size() - 1], turned[turned.size() - 2]);
+  value = PermuteOp::create(builder, loc, typeOf(value).clone(turned), value, builder.getDenseI64ArrayAttr(order));
+  return withShape(builder, loc, value, shape);
+}
+
+static Value castTo(OpBuilder &builder, Location loc, Value value, Type element) {
+  return typeOf(value).getElementType() == element
+             ? value
+             : TypecastOp::create(builder, loc, typeOf(value).clone(element), value).getResult();
+}
+
+/// `attention` as one operation, with elements of type `element`.
+static Value build(OpBuilder &builder, const Scores &scores, const std::array<Matrix, 3> &operands, ArrayRef<int64_t> four,
+                   int64_t size, Type element, Location loc) {
+  const Shape perQuery{four[0], four[1], four[2], size}, perKey{four[0], four[1], four[3], size};
+  Value query = castTo(builder, loc, operandFrom(builder, loc, operands[0], perQuery), element);
+  if (scores.factor)
+    query = MultiplyOp::create(builder, loc, query.getType(), query, castTo(builder, loc, scores.factor, element));
+  Value key = operandFrom(builder, loc, operands[1], perKey), value = operandFrom(builder, loc, operands[2], perKey);
+  auto [keys, keyHeads] = withoutRepeat(builder, key);
+  auto [values, valueHeads] = withoutRepeat(builder, value);
+  if (keyHeads == valueHeads) {
+    key = keys;
+    value = values;
+  }
+  Value mask = scores.mask ? reshape(builder, loc, scores.mask, withFourAxes(typeOf(scores.mask).getShape())) : Value();
+  const double scale = scores.scale * operands[0].scale * operands[1].scale;
+  return ScaledDotProductAttentionOp::create(builder, loc, query.getType(), query, castTo(builder, loc, key, element),
+                                             castTo(builder, loc, value, element), mask, /*attention_sink=*/Value(),
+                                             builder.getBoolAttr(false), builder.getF32FloatAttr(static_cast<float>(scale)),
+                                             /*sliding_window_size=*/IntegerAttr());
 }
 
 static void fuse(MatmulOp product, SmallVectorImpl<Operation *> &dead) {
   std::optional<Attention> attention = findAttention(product);
   if (!attention)
     return;
-  if (StringRef refusal = refusalOf(*attention); !refusal.empty())
+  const Scores &scores = attention->scores;
+  MatmulOp logits = scores.product;
+  const std::array<Matrix, 3> operands{matrixOf(logits.getA(), logits.getTransposeA()),
+                                       matrixOf(logits.getB(), !logits.getTransposeB()),
+                                       matrixOf(product.getB(), product.getTransposeB(), /*mayScale=*/false)};
+  const Shape four = withFourAxes(attention->softmax.getType().getShape());
+  if (StringRef refusal = refusalOf(*attention, operands, four); !refusal.empty())
     return Report::missed(attention->softmax, product, refusal);
   if (!Report::allows(attention->softmax, product))
     return;
   Report::fused(attention->softmax, product, "scaled_dot_product_attention");
-  OpBuilder builder(product);
-  const Location loc = product.getLoc();
-  Value key = attention->key;
-  auto turned = key.getDefiningOp<PermuteOp>();
-  if (!attention->scores.product.getTransposeB() && turned && mlir::tt::swapsLastTwo(turned.getPermutation())) {
-    key = turned.getInput();
-  } else if (!attention->scores.product.getTransposeB()) {
-    SmallVector<int64_t> order = llvm::to_vector(llvm::seq<int64_t>(0, typeOf(key).getRank())), shape(typeOf(key).getShape());
-    std::swap(order[order.size() - 1], order[order.size() - 2]);
-    std::swap(shape[shape.size() - 1], shape[shape.size() - 2]);
-    key = PermuteOp::create(builder, loc, RankedTensorType::get(shape, typeOf(key).getElementType()), key,
-                            builder.getDenseI64ArrayAttr(order));
-  }
-  Value value = attention->value;
-  if (auto [keys, keyHeads] = withoutRepeat(key); keyHeads > 1)
-    if (auto [values, valueHeads] = withoutRepeat(value); valueHeads == keyHeads) {
-      key = keys;
-      value = values;
-    }
-  SmallVector<Value, 4> operands;
-  for (Value operand : {attention->query, key, value})
-    operands.push_back(withFourAxes(builder, loc, operand));
-  Value mask;
-  if (Value given = attention->scores.mask) {
-    SmallVector<int64_t, 4> shape(typeOf(given).getShape());
-    // Of three axes the first is that of heads.
-    shape.insert(shape.begin(), 4 - shape.size(), 1);
-    mask = reshape(builder, loc, given, shape);
-  }
-  Value fused = ScaledDotProductAttentionOp::create(builder, loc, operands[0].getType(), operands[0], operands[1], operands[2],
-                                                    mask, /*attention_sink=*/Value(), builder.getBoolAttr(false),
-                                                    builder.getF32FloatAttr(static_cast<float>(attention->scores.scale)),
-                                                    /*sliding_window_size=*/IntegerAttr());
-  product.getResult().replaceAllUsesWith(reshape(builder, loc, fused, product.getType().getShape()));
-  dead.push_back(product);
+  TypecastOp rounding = roundingOf(product, operands);
+  Operation *root = rounding ? rounding.getOperation() : product.getOperation();
+  RankedTensorType type = typeOf(root->getResult(0));
+  OpBuilder builder(root);
+  Value fused = build(builder, scores, operands, four, type.getShape().back(), type.getElementType(), product.getLoc());
+  root->getResult(0).replaceAllUsesWith(reshape(builder, product.getLoc(), fused, type.getShape()));
+  dead.push_back(root);
 }
 
 void mlir::tt::ttir::fuseAttention(func::FuncOp function) {

@@ -31,7 +31,7 @@ template <class Reduction> static std::optional<int64_t> reducedAxis(Value kept,
 }
 
 /// e / sum(e) with e = exp(x - max(x)) -> softmax(x).
-static void fuse(DivOp quotient) {
+static void fuse(DivOp quotient, SmallVectorImpl<Operation *> &dead) {
   auto exponentials = quotient.getLhs().getDefiningOp<ExpOp>();
   auto shifted = exponentials ? exponentials.getInput().getDefiningOp<SubtractOp>() : SubtractOp();
   if (!shifted || exponentials.getType() != quotient.getType() || shifted.getType() != quotient.getType() ||
@@ -49,10 +49,12 @@ static void fuse(DivOp quotient) {
   auto softmax = SoftmaxOp::create(builder, quotient.getLoc(), quotient.getType(), shifted.getLhs(), static_cast<int32_t>(*axis),
                                    /*numericStable=*/true);
   quotient.getResult().replaceAllUsesWith(softmax.getResult());
-  quotient.erase();
+  dead.push_back(quotient);
 }
 
 void mlir::tt::ttir::fuseSoftmax(func::FuncOp function) {
+  SmallVector<Operation *> dead;
   for (DivOp quotient : llvm::to_vector(function.getOps<DivOp>()))
-    fuse(quotient);
+    fuse(quotient, dead);
+  eraseDead(dead);
 }

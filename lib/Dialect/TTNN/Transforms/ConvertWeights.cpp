@@ -23,9 +23,15 @@ using namespace mlir;
 using namespace mlir::tt;
 using namespace mlir::tt::ttnn;
 
-/// The format that the function asks for at the argument that `value` is or comes from by moves and layout changes; empty if none.
+/// Whether `op` computes nothing from its only operand: it moves elements, or changes their layout or type.
+static bool keepsElements(Operation *op) {
+  auto cost = dyn_cast_if_present<CostOpInterface>(op);
+  return cost && op->getNumOperands() == 1 && (cost.getOpCost() == ::ttmlir::hw::OpCost::Movement || isa<TypecastOp>(op));
+}
+
+/// The format that the function asks for at the argument that `value` is or comes from by moves and conversions; empty if none.
 static StringRef requestedFormat(func::FuncOp function, Value value) {
-  while (isa_and_present<ToDeviceOp, ToLayoutOp, ToMemoryConfigOp, ReshapeOp, PermuteOp, TypecastOp>(value.getDefiningOp()))
+  while (keepsElements(value.getDefiningOp()))
     value = value.getDefiningOp()->getOperand(0);
   auto argument = dyn_cast<BlockArgument>(value);
   auto format =

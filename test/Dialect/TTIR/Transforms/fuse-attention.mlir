@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // RUN: tt-opt --ttir-fuse-attention --split-input-file %s | FileCheck %s
 // RUN: tt-opt --ttir-fuse-attention --remarks-filter=ttir-fuse --split-input-file %s 2>&1 >/dev/null | FileCheck %s --check-prefix=REMARK
 
