@@ -28,6 +28,7 @@ void mlir::tt::buildInputPhase(OpPassManager &pm, const mlir::tt::TTIRToTTNNBack
   device.meshShape = llvm::to_vector(options.meshShape);
   pm.addPass(mlir::tt::ttcore::createTTCoreRegisterDevice(device));
   pm.addPass(mlir::tt::ttir::createTTIRLocalizeCollectives());
+  pm.addPass(mlir::tt::ttir::createTTIRDecomposeQuantization());
   pm.addPass(mlir::tt::ttir::createTTIRCheckSupported());
   pm.addPass(mlir::tt::ttir::createTTIRElementTypeNormalization());
   pm.addNestedPass<func::FuncOp>(mlir::tt::ttir::createTTIRFunctionalizeCaches());
@@ -99,6 +100,7 @@ void mlir::tt::buildReferencePipeline(OpPassManager &pm) {
   pm.addPass(mlir::tt::ttir::createTTIRFlattenModule());
   pm.addPass(mlir::tt::ttcore::createTTCoreRegisterDevice());
   pm.addPass(mlir::tt::ttir::createTTIRLocalizeCollectives());
+  pm.addPass(mlir::tt::ttir::createTTIRDecomposeQuantization());
   pm.addPass(mlir::tt::createConvertTTIRToReference());
 }
 

@@ -27,12 +27,6 @@ LogicalResult verifyReplicaGroups(Call *op, const Literal &groups);
 LogicalResult verifySourceTargetPairs(Call *op, const Literal &pairs);
 LogicalResult verifyDistributedNorm(Call *op, Tensor input, Tensor weight, Tensor bias, Tensor residual, double epsilon);
 
-/// Which of operand 0 and the result have quantised elements.
-LogicalResult verifyQuantised(Call *op, Tensor input, Tensor result, bool inputIsQuantised, bool resultIsQuantised);
-/// Parameters that are known at run time, of the quantised tensor `tensor`.
-LogicalResult verifyQuantParameters(Call *op, Tensor tensor, StringRef prefix, Tensor scale, Tensor zeroPoint,
-                                    std::optional<int64_t> axis);
-
 LogicalResult verifyDevices(Call *op, int64_t count, int64_t clusterAxis);
 LogicalResult verifyCombine(Call *op, Tensor input, Tensor result, int64_t devices, int64_t expertsPerToken, int64_t shardDim);
 LogicalResult verifyDispatch(Call *op, Tensor input, Tensor indices, Tensor dispatched, Tensor metadata, int64_t devices);
@@ -95,42 +89,6 @@ template <class Op> LogicalResult distributedNorm(Op op) {
   if constexpr (requires { op.getBias(); })
     bias = op.getBias();
   return detail::verifyDistributedNorm(op, op.getInput(), op.getWeight(), bias, op.getResidual(), op.getEpsilon());
-}
-
-//===----------------------------------------------------------------------===//
-// Quantisation
-//===----------------------------------------------------------------------===//
-
-/// Floats become quantised numbers.
-template <class Op> LogicalResult quantize(Op op) {
-  return detail::verifyQuantised(op, op.getInput(), op.getResult(), false, true);
-}
-/// Quantised numbers become floats.
-template <class Op> LogicalResult dequantize(Op op) {
-  return detail::verifyQuantised(op, op.getInput(), op.getResult(), true, false);
-}
-/// Both are quantised.
-template <class Op> LogicalResult requantize(Op op) {
-  return detail::verifyQuantised(op, op.getInput(), op.getResult(), true, true);
-}
-/// As quantize; one scale and zero point, or one for each size of the axis.
-template <class Op> LogicalResult quantizeUnrolled(Op op) {
-  if (failed(quantize(op)))
-    return failure();
-  return detail::verifyQuantParameters(op, op.getResult(), "", op.getScale(), op.getZeroPoint(), op.getAxis());
-}
-/// As dequantize; one scale and zero point, or one for each size of the axis.
-template <class Op> LogicalResult dequantizeUnrolled(Op op) {
-  if (failed(dequantize(op)))
-    return failure();
-  return detail::verifyQuantParameters(op, op.getInput(), "", op.getScale(), op.getZeroPoint(), op.getAxis());
-}
-/// As requantize, with parameters of both sides.
-template <class Op> LogicalResult requantizeUnrolled(Op op) {
-  if (failed(requantize(op)) ||
-      failed(detail::verifyQuantParameters(op, op.getInput(), "in_", op.getInScale(), op.getInZeroPoint(), op.getAxis())))
-    return failure();
-  return detail::verifyQuantParameters(op, op.getResult(), "out_", op.getOutScale(), op.getOutZeroPoint(), op.getAxis());
 }
 
 //===----------------------------------------------------------------------===//

@@ -184,6 +184,11 @@ LogicalResult verifyAttentionBackward(Call *op, const AttentionTensors &tensors,
 LogicalResult verifyAlloc(Call *op, int64_t address, int64_t size, bool isSystem);
 LogicalResult verifyTTLang(Call *op, ArrayRef<Tensor> operands, unsigned numResults, StringRef roles);
 
+/// Which of operand 0 and the result have quantized elements.
+LogicalResult verifyQuantized(Call *op, Tensor input, Tensor result, bool inputIsQuantized, bool resultIsQuantized);
+/// Parameters that are known at run time, of the quantized tensor `tensor`.
+LogicalResult verifyQuantParameters(Call *op, Tensor tensor, StringRef prefix, Tensor scale, Tensor zeroPoint,
+                                    std::optional<int64_t> axis);
 } // namespace detail
 
 //===----------------------------------------------------------------------===//
@@ -644,6 +649,42 @@ template <class Op> LogicalResult rand(Op op) {
 
 /// No negative sizes in the attribute, which the result type overrules.
 template <class Op> LogicalResult filled(Op op) { return detail::verifyFilled(op, op.getResult(), op.getShape()); }
+
+//===----------------------------------------------------------------------===//
+// Quantization
+//===----------------------------------------------------------------------===//
+
+/// Floats become quantized numbers.
+template <class Op> LogicalResult quantize(Op op) {
+  return detail::verifyQuantized(op, op.getInput(), op.getResult(), false, true);
+}
+/// Quantized numbers become floats.
+template <class Op> LogicalResult dequantize(Op op) {
+  return detail::verifyQuantized(op, op.getInput(), op.getResult(), true, false);
+}
+/// Both are quantized.
+template <class Op> LogicalResult requantize(Op op) {
+  return detail::verifyQuantized(op, op.getInput(), op.getResult(), true, true);
+}
+/// As quantize; one scale and zero point, or one for each size of the axis.
+template <class Op> LogicalResult quantizeUnrolled(Op op) {
+  if (failed(quantize(op)))
+    return failure();
+  return detail::verifyQuantParameters(op, op.getResult(), "", op.getScale(), op.getZeroPoint(), op.getAxis());
+}
+/// As dequantize; one scale and zero point, or one for each size of the axis.
+template <class Op> LogicalResult dequantizeUnrolled(Op op) {
+  if (failed(dequantize(op)))
+    return failure();
+  return detail::verifyQuantParameters(op, op.getInput(), "", op.getScale(), op.getZeroPoint(), op.getAxis());
+}
+/// As requantize, with parameters of both sides.
+template <class Op> LogicalResult requantizeUnrolled(Op op) {
+  if (failed(requantize(op)) ||
+      failed(detail::verifyQuantParameters(op, op.getInput(), "in_", op.getInScale(), op.getInZeroPoint(), op.getAxis())))
+    return failure();
+  return detail::verifyQuantParameters(op, op.getResult(), "out_", op.getOutScale(), op.getOutZeroPoint(), op.getAxis());
+}
 
 } // namespace ttmlir::rules
 

@@ -82,12 +82,12 @@ static void emitKind(StringRef kind, const Registry &registry, raw_ostream &os, 
   os << "#undef TT_LOWER_" << kind << "\n\n";
 }
 
-/// TT_LOWER_<kind>(class name) rows of ops with a lowering of their own: Custom and Decompose, and KernelSteps for kernels. They
-/// stay the same when an op is added that leaves TTIR as itself.
+/// TT_LOWER_<kind>(class name) rows of ops with a lowering of their own: Custom, Decompose and Quantized, and KernelSteps for
+/// kernels. They stay the same when an op is added that leaves TTIR as itself.
 static bool emitLowering(const RecordKeeper &records, raw_ostream &os) {
   Registry registry(records);
   emitBanner(os, "Ops with a lowering of their own");
-  for (StringRef kind : {"Custom", "Decompose"})
+  for (StringRef kind : {"Custom", "Decompose", "Quantized"})
     emitKind(kind, registry, os, [&](const Entry &entry) { return entry.lowering == kind; });
   emitKind("KernelSteps", registry, os, [](const Entry &entry) { return entry.def->getValueAsBit("HasKernelSteps"); });
   return false;

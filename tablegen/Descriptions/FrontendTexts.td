@@ -95,46 +95,6 @@ def DistributedLayerNormText : OpText<[{
       : (tensor<1x1x32x64xf32>, tensor<64xf32>, tensor<64xf32>, tensor<1x1x32x64xf32>) -> tensor<1x1x32x64xf32>
 }]>;
 
-def QuantizeText : OpText<[{
-  round(x / scale) + zero point, clamped to the storage type. Scale and zero point are in the element type of the result.
-}], [{
-  %result = "$op"(%input) : (tensor<4x8xf32>) -> tensor<4x8x!quant.uniform<i8:f32, 0.1:10>>
-}]>;
-
-def DequantizeText : OpText<[{
-  (q - zero point) * scale. Scale and zero point are in the element type of the operand.
-}], [{
-  %result = "$op"(%input) : (tensor<4x8x!quant.uniform<i8:f32, 0.1:10>>) -> tensor<4x8xf32>
-}]>;
-
-def RequantizeText : OpText<[{
-  Dequantizes and quantizes again, with the parameters of the result.
-}], [{
-  %result = "$op"(%input) : (tensor<4x8x!quant.uniform<i8:f32, 0.1:10>>) -> tensor<4x8x!quant.uniform<i8:f32, 0.2>>
-}]>;
-
-def QuantizeUnrolledText : OpText<[{
-  `quantize` with scales and zero points as tensors: one of each, or one per slice of `axis`.
-}], [{
-  %result = "$op"(%input, %scale, %zero_point) <{axis = 1 : i32}>
-      : (tensor<4x2xf32>, tensor<2xf32>, tensor<2xi32>) -> tensor<4x2x!quant.uniform<i8:f32:1, {0.1:10,0.2:20}>>
-}]>;
-
-def DequantizeUnrolledText : OpText<[{
-  `dequantize` with scales and zero points as tensors: one of each, or one per slice of `axis`.
-}], [{
-  %result = "$op"(%input, %scale, %zero_point)
-      : (tensor<4x8x!quant.uniform<i8:f32, 0.1:10>>, tensor<1xf32>, tensor<1xi32>) -> tensor<4x8xf32>
-}]>;
-
-def RequantizeUnrolledText : OpText<[{
-  `requantize` with scales and zero points as tensors: one of each, or one per slice of `axis`.
-}], [{
-  %result = "$op"(%input, %in_scale, %in_zero_point, %out_scale, %out_zero_point)
-      : (tensor<4x8x!quant.uniform<i8:f32, 0.1:10>>, tensor<1xf32>, tensor<1xi32>, tensor<1xf32>, tensor<1xi32>) ->
-        tensor<4x8x!quant.uniform<i8:f32, 0.2>>
-}]>;
-
 def AllToAllCombineText : OpText<[{
   Brings what the experts made back to the devices of the tokens: the inverse of `all_to_all_dispatch`.
 }], [{

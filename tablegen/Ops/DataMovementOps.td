@@ -13,15 +13,15 @@ include "Registry/OpRegistry.td"
 
 multiclass Move<string mnemonic, int wire, string summary, dag attrs, string rule, list<Trait> traits = [],
                 OpLowering lowering = OneToOne, OpKernel kernel = Native, string folder = "foldMovement",
-                OpSharding sharding = ShardAnywhere> {
+                OpSharding sharding = ShardAnywhere, list<Trait> choice = [TT_ChoosesElements]> {
   defm NAME : TT_Op<mnemonic, wire, summary, !con((ins AnyRankedTensor:$input), attrs), (outs AnyRankedTensor:$result),
-                    rule = rule, traits = !listconcat([Pure, TT_KeepsTruths], traits), lowering = lowering, kernel = kernel,
+                    rule = rule, traits = !listconcat([Pure, TT_KeepsTruths], choice, traits), lowering = lowering, kernel = kernel,
                     family = "data movement", folder = folder, cost = Movement, sharding = sharding, values = Kept>;
 }
 multiclass MoveAway<string mnemonic, int wire, string summary, dag attrs, string rule> {
   defm NAME : TT_FrontOp<mnemonic, summary, !con((ins AnyRankedTensor:$input), attrs), (outs AnyRankedTensor:$result),
-                         rule = rule, traits = [Pure, TT_KeepsTruths], lowering = Decompose, family = "data movement",
-                         folder = "foldMovement", values = Kept, wire = wire>;
+                         rule = rule, traits = [Pure, TT_KeepsTruths, TT_ChoosesElements], lowering = Decompose,
+                         family = "data movement", folder = "foldMovement", values = Kept, wire = wire>;
 }
 
 defm Reshape : Move<"reshape", 130, "row-major reinterpretation", (ins I32ArrayAttr:$shape), rule = "reshape", kernel = Builtin,
@@ -33,23 +33,25 @@ defm Permute : Move<"permute", 132, "reorder axes: result axis i is operand axis
 defm Repeat : Move<"repeat", 133, "tile the whole tensor", (ins DenseI64ArrayAttr:$repeat_dimensions), rule = "repeat">;
 defm RepeatInterleave : Move<"repeat_interleave", 134, "repeat each slice of an axis", (ins UI32Attr:$repeats, SI32Attr:$dim),
                              rule = "repeatInterleave">;
-defm Pad : Move<"pad", 135, "constant padding", (ins DenseI32ArrayAttr:$padding, F32Attr:$value), rule = "pad">;
+defm Pad : Move<"pad", 135, "constant padding", (ins DenseI32ArrayAttr:$padding, F32Attr:$value), rule = "pad",
+                choice = []>;
 defm Reverse : Move<"reverse", 136, "flip axes", (ins DenseI64ArrayAttr:$dimensions), rule = "reverse", traits = [TT_SameShape]>;
 defm IndexSelect : Move<"index_select", 137, "windows of an axis",
                         (ins SI32Attr:$dim, SI32Attr:$begin, SI32Attr:$length, DefaultValuedOptionalAttr<SI32Attr, "0">:$stride),
                         rule = "indexSelect">;
 defm Concat : TT_Op<"concat", 138, "join along an axis", (ins Variadic<AnyRankedTensor>:$inputs, SI32Attr:$dim),
-                    (outs AnyRankedTensor:$result), rule = "concat", traits = [Pure, TT_KeepsTruths], lowering = OneToOne,
-                    kernel = Native, family = "data movement", cost = Movement, sharding = ShardAnywhere, values = Kept>;
+                    (outs AnyRankedTensor:$result), rule = "concat", traits = [Pure, TT_KeepsTruths, TT_ChoosesElements],
+                    lowering = OneToOne, kernel = Native, family = "data movement", cost = Movement, sharding = ShardAnywhere,
+                    values = Kept>;
 defm SliceDynamic : TT_Op<"slice_dynamic", 139, "slice with bounds known at run time",
                           (ins AnyRankedTensor:$input, TT_Integers:$begins, TT_Integers:$ends, OptionalAttr<I32ArrayAttr>:$step),
-                          (outs AnyRankedTensor:$result), rule = "sliceDynamic", traits = [Pure], lowering = OneToOne,
-                          kernel = Native, family = "data movement", cost = Movement, values = KeptOf<["input"]>,
-                          shape = ShapeChosen>;
+                          (outs AnyRankedTensor:$result), rule = "sliceDynamic", traits = [Pure, TT_ChoosesElements],
+                          lowering = OneToOne, kernel = Native, family = "data movement", cost = Movement,
+                          values = KeptOf<["input"]>, shape = ShapeChosen>;
 defm Gather : TT_Op<"gather", 140, "elements at given positions of an axis",
                     (ins AnyRankedTensor:$input, TT_Integers:$index, I32Attr:$dim), (outs AnyRankedTensor:$result), rule = "gather",
-                    traits = [Pure], lowering = OneToOne, kernel = Native, family = "data movement", cost = Movement,
-                    indices = [IndexInto<"index", "input", "dim">], values = KeptOf<["input"]>>;
+                    traits = [Pure, TT_ChoosesElements], lowering = OneToOne, kernel = Native, family = "data movement",
+                    cost = Movement, indices = [IndexInto<"index", "input", "dim">], values = KeptOf<["input"]>>;
 defm Scatter : TT_Op<"scatter", 141, "write or combine elements at given positions of an axis",
                      (ins AnyRankedTensor:$input, TT_Integers:$index, AnyRankedTensor:$source, I32Attr:$dim,
                       TTCore_ReduceTypeAttr:$scatter_reduce_type), (outs AnyRankedTensor:$result), rule = "scatter",

@@ -21,7 +21,7 @@ defm Mish : EltwiseUnary<"mish", 31, "operand times the hyperbolic tangent of it
 defm Gelu : EltwiseUnary<"gelu", 32, "Gaussian error linear unit, exact form", FloatOnly, VectorGelu, [{ math::gelu(x) }],
                          variant = "<false>">;
 defm Relu : EltwiseUnary<"relu", 33, "maximum with zero", AnyNumber, VectorSimple, [{ math::max(x, T(0)) }],
-                         header = "eltwise_unary/relu.h", values = Kept>;
+                         traits = [TT_Homogeneous], header = "eltwise_unary/relu.h", values = Kept>;
 defm Relu6 : EltwiseUnary<"relu6", 34, "clamp to [0, 6]", AnyNumber, VectorRelu6, [{ math::min(math::max(x, T(0)), T(6)) }],
                           header = "eltwise_unary/relu.h", values = Kept>;
 defm Softsign : EltwiseUnary<"softsign", 35, "operand over one plus its magnitude", FloatOnly, VectorDivide,

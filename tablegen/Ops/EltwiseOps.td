@@ -56,11 +56,11 @@ defm Remainder : EltwiseBinary<"remainder", 64, "floored modulo; the result has 
                                VectorSum<VectorDivide, VectorSimple>, [{ math::remainder(x, y) }], nonZeroOperand = 1,
                                call = "remainder_binary_tile", header = "binary_remainder.h">;
 defm Maximum : EltwiseBinary<"maximum", 67, "larger operand; NaN wins", AnyNumber, VectorBinary, [{ math::max(x, y) }],
-                             traits = [Commutative, TT_KeepsTruths], call = "binary_max_tile", header = "binary_max_min.h",
-                             values = Kept>;
+                             traits = [Commutative, TT_KeepsTruths, TT_ChoosesElements], call = "binary_max_tile",
+                             header = "binary_max_min.h", values = Kept>;
 defm Minimum : EltwiseBinary<"minimum", 68, "smaller operand; NaN wins", AnyNumber, VectorBinary, [{ math::min(x, y) }],
-                             traits = [Commutative, TT_KeepsTruths], call = "binary_min_tile", header = "binary_max_min.h",
-                             values = Kept>;
+                             traits = [Commutative, TT_KeepsTruths, TT_ChoosesElements], call = "binary_min_tile",
+                             header = "binary_max_min.h", values = Kept>;
 defm Equal : EltwiseBinary<"eq", 69, "1 where equal", AnyNumber, VectorSimple, [{ T(x == y) }], traits = [Commutative, TT_Truths],
                            header = "binary_comp.h">;
 defm NotEqual : EltwiseBinary<"ne", 70, "1 where not equal", AnyNumber, VectorSimple, [{ T(x != y) }],
@@ -103,8 +103,8 @@ defm RightShift : EltwiseBinary<"right_shift", 83, "sign-filling shift right", I
 def WhereKernel : Scalar<AnyNumber, [{ x != T(0) ? y : z }]> { let Predicates = [0]; }
 defm Where : TT_Op<"where", 100, "second operand where the first is non-zero, else the third",
                    (ins AnyRankedTensor:$first, AnyRankedTensor:$second, AnyRankedTensor:$third), (outs AnyRankedTensor:$result),
-                   rule = "", traits = [Pure, TT_Broadcast, TT_KeepsTruths], lowering = OneToOne, kernel = WhereKernel,
-                   family = "ternary", folder = "foldElementwise", sharding = ShardElementwise,
+                   rule = "", traits = [Pure, TT_Broadcast, TT_KeepsTruths, TT_ChoosesElements], lowering = OneToOne,
+                   kernel = WhereKernel, family = "ternary", folder = "foldElementwise", sharding = ShardElementwise,
                    values = KeptOf<["second", "third"]>, elements = ElementsOf<"second">, tile = "d2m.tile_where">;
 defm Where : EltwiseTile<"where", "where_tile", (ins TTCore_Tile:$first, TTCore_Tile:$second, TTCore_Tile:$third),
                          (ins TTKernel_Dst:$first_index, TTKernel_Dst:$second_index, TTKernel_Dst:$third_index,

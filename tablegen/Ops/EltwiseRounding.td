@@ -10,9 +10,10 @@
 
 include "Ops/EltwiseBase.td"
 
-defm Abs : EltwiseUnary<"abs", 1, "absolute value", AnyNumber, VectorAbs, [{ math::abs(x) }], header = "compute_kernel_api.h">;
-defm Neg : EltwiseUnary<"neg", 2, "negation", AnyNumber, VectorMove, [{ math::neg(x) }], call = "negative_tile",
-                        header = "eltwise_unary/negative.h">;
+defm Abs : EltwiseUnary<"abs", 1, "absolute value", AnyNumber, VectorAbs, [{ math::abs(x) }],
+                        traits = [TT_Homogeneous], header = "compute_kernel_api.h">;
+defm Neg : EltwiseUnary<"neg", 2, "negation", AnyNumber, VectorMove, [{ math::neg(x) }], traits = [TT_Homogeneous],
+                        call = "negative_tile", header = "eltwise_unary/negative.h">;
 defm Sign : EltwiseUnary<"sign", 17, "-1, 0 or 1", AnyNumber, VectorSimple, [{ x > T(0) ? T(1) : x < T(0) ? T(-1) : x }],
                          header = "compute_kernel_api.h", values = Kept>;
 defm Ceil : EltwiseUnary<"ceil", 24, "smallest integer not below the operand", AnyNumber, VectorSimple, [{ math::ceil(x) }],

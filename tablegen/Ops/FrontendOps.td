@@ -87,27 +87,6 @@ defm DistributedLayerNorm
               [Pure, TT_SameShape, TT_Collective, AttrSizedOperandSegments]>;
 
 //===----------------------------------------------------------------------===//
-// Quantisation
-//===----------------------------------------------------------------------===//
-
-multiclass Quantisation<string mnemonic, string summary, string rule, dag more = (ins)> {
-  defm NAME : Missing<mnemonic, "quant", summary, !con((ins Tensor:$input), more), OneResult, rule = rule,
-                      traits = [Pure, TT_SameShape], elements = ElementsChosen, verifier = "quantised">;
-}
-defvar QuantAxis = (ins OptionalAttr<I32Attr>:$axis);
-defvar ScaleAndZero = !con((ins Tensor:$scale, Tensor:$zero_point), QuantAxis);
-defm Quantize : Quantisation<"quantize", "float to quantised", "quantize">;
-defm Dequantize : Quantisation<"dequantize", "quantised to float", "dequantize">;
-defm Requantize : Quantisation<"requantize", "quantised to quantised", "requantize">;
-defm QuantizeUnrolled : Quantisation<"quantize_unrolled", "quantize with parameters known at run time", "quantizeUnrolled",
-                                     more = ScaleAndZero>;
-defm DequantizeUnrolled : Quantisation<"dequantize_unrolled", "dequantize with parameters known at run time", "dequantizeUnrolled",
-                                       more = ScaleAndZero>;
-defm RequantizeUnrolled : Quantisation<"requantize_unrolled", "requantize with parameters known at run time", "requantizeUnrolled",
-                                       more = !con((ins Tensor:$in_scale, Tensor:$in_zero_point, Tensor:$out_scale,
-                                                    Tensor:$out_zero_point), QuantAxis)>;
-
-//===----------------------------------------------------------------------===//
 // Mixture of experts
 //===----------------------------------------------------------------------===//
 

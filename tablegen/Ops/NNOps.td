@@ -66,9 +66,10 @@ defm GroupNorm
             (outs AnyRankedTensor:$result), "groupNorm", [Pure, TT_SameShape, AttrSizedOperandSegments], OneToOne, Native, "nn",
             values = Saturated>;
 defm Embedding : TT_Op<"embedding", 166, "rows of a table", (ins AnyRankedTensor:$input, AnyRankedTensor:$weight),
-                       (outs AnyRankedTensor:$result), rule = "embedding", traits = [Pure], lowering = OneToOne, kernel = Native,
-                       family = "nn", cost = Movement, indices = [IndexInto<"input", "weight", "-2", /*cutsFractions=*/1>],
-                       values = KeptOf<["weight"]>, elements = ElementsOf<"weight">>;
+                       (outs AnyRankedTensor:$result), rule = "embedding", traits = [Pure, TT_ChoosesElements],
+                       lowering = OneToOne, kernel = Native, family = "nn", cost = Movement,
+                       indices = [IndexInto<"input", "weight", "-2", /*cutsFractions=*/1>], values = KeptOf<["weight"]>,
+                       elements = ElementsOf<"weight">>;
 
 //===----------------------------------------------------------------------===//
 // Convolution and pooling
@@ -110,8 +111,9 @@ defm ConvTranspose2d
 defvar Window = (ins TT_IntOrIntsAttr:$kernel, TT_IntOrIntsAttr:$stride, TT_IntOrIntsAttr:$dilation, TT_IntOrIntsAttr:$padding,
                      BoolAttr:$ceil_mode);
 defm MaxPool2d : TT_Op<"max_pool2d", 181, "maximum of each window", !con((ins AnyRankedTensor:$input), Window),
-                       (outs AnyRankedTensor:$result), rule = "pool2d", traits = [Pure], lowering = OneToOne, kernel = Native,
-                       family = "conv", frontArgs = Flattened, cost = PerOperand, sharding = ShardAnywhere, values = Saturated>;
+                       (outs AnyRankedTensor:$result), rule = "pool2d", traits = [Pure, TT_ChoosesElements],
+                       lowering = OneToOne, kernel = Native, family = "conv", frontArgs = Flattened, cost = PerOperand,
+                       sharding = ShardAnywhere, values = Saturated>;
 // Front ends hand over tensors that the results are to be written to.
 defm MaxPool2dWithIndices
     : TT_Op<"max_pool2d_with_indices", 187, "maximum of each window and where it was", !con((ins AnyRankedTensor:$input), Window),
@@ -121,16 +123,16 @@ defm MaxPool2dWithIndices
 defm AvgPool2d : TT_Op<"avg_pool2d", 182, "mean of each window",
                        !con((ins AnyRankedTensor:$input), Window,
                             (ins DefaultValuedOptionalAttr<BoolAttr, "true">:$count_include_pad)), (outs AnyRankedTensor:$result),
-                       rule = "pool2d", traits = [Pure], lowering = OneToOne, kernel = Native, family = "conv",
-                       frontArgs = Flattened, cost = PerOperand, sharding = ShardAnywhere, values = Kept>;
+                       rule = "pool2d", traits = [Pure, TT_Homogeneous], lowering = OneToOne, kernel = Native,
+                       family = "conv", frontArgs = Flattened, cost = PerOperand, sharding = ShardAnywhere, values = Kept>;
 defm Upsample2d : TT_Op<"upsample2d", 188, "enlarge height and width",
                         (ins AnyRankedTensor:$input, TT_SIntOrIntsAttr:$scale_factor,
                          DefaultValuedOptionalAttr<StrAttr, "\"nearest\"">:$mode), (outs AnyRankedTensor:$result),
                         rule = "upsample2d", traits = [Pure], lowering = OneToOne, kernel = Native, family = "conv",
                         sharding = ShardAnywhere, values = Kept>;
 defm GlobalAvgPool2d : TT_FrontOp<"global_avg_pool2d", "mean over height and width", (ins AnyRankedTensor:$input),
-                                  (outs AnyRankedTensor:$result), rule = "globalAvgPool2d", traits = [Pure], lowering = Decompose,
-                                  family = "conv", wire = 183>;
+                                  (outs AnyRankedTensor:$result), rule = "globalAvgPool2d", traits = [Pure, TT_Homogeneous],
+                                  lowering = Decompose, family = "conv", wire = 183>;
 
 //===----------------------------------------------------------------------===//
 // Caches

@@ -19,10 +19,10 @@ multiclass Reduction<string mnemonic, int wire, string summary, list<Trait> trai
                     kernel = Native, family = "reduction", cost = PerOperand, sharding = ShardRows<"dim_arg">, values = values,
                     hasKernelSteps = hasKernelSteps>;
 }
-defm Sum : Reduction<"sum", 110, "sum over axes">;
-defm Mean : Reduction<"mean", 111, "mean over axes", values = Saturated>;
-defm Max : Reduction<"max", 112, "maximum over axes", values = Kept>;
-defm Min : Reduction<"min", 113, "minimum over axes", values = Kept>;
+defm Sum : Reduction<"sum", 110, "sum over axes", traits = [TT_Homogeneous]>;
+defm Mean : Reduction<"mean", 111, "mean over axes", traits = [TT_Homogeneous], values = Saturated>;
+defm Max : Reduction<"max", 112, "maximum over axes", traits = [TT_ChoosesElements], values = Kept>;
+defm Min : Reduction<"min", 113, "minimum over axes", traits = [TT_ChoosesElements], values = Kept>;
 defm Prod : Reduction<"prod", 114, "product over axes">;
 defm ReduceOr : Reduction<"reduce_or", 115, "1 where any element is non-zero", traits = [TT_Truths]>;
 defm ReduceAnd : Reduction<"reduce_and", 116, "1 where all elements are non-zero", traits = [TT_Truths]>;

@@ -35,6 +35,8 @@ def OneToOne : OpLowering<"OneToOne">;
 def CustomLowering : OpLowering<"Custom">;
 // `decompose<Name>` in lib/Dialect/TTIR/Transforms rewrites it into other TTIR ops; only files of references hold the op itself.
 def Decompose : OpLowering<"Decompose">;
+// ttir-decompose-quantization rewrites it, with everything else that has quantized elements.
+def Quantized : OpLowering<"Quantized">;
 // Parses, verifies and prints; the pipeline lists it as unsupported.
 def Unsupported : OpLowering<"Unsupported">;
 // Never in TTIR.

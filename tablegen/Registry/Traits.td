@@ -26,6 +26,11 @@ def TT_KeepsTruths : TT_NativeTrait<"KeepsTruths">;
 def TT_TakesDestination : TT_NativeTrait<"TakesDestination">;
 // Each element of the result is made of the operands' elements at its place only, so the result may take over an operand's buffer.
 def TT_Elementwise : TT_NativeTrait<"Elementwise">;
+// The elements of the results are some of the operands', chosen by place and order, so on quantized elements with one scale and
+// zero point the op works on the stored integers.
+def TT_ChoosesElements : TT_NativeTrait<"ChoosesElements">;
+// f(a * x) = a * f(x) for positive a, so on quantized elements the op works on the differences to the zero points.
+def TT_Homogeneous : TT_NativeTrait<"Homogeneous">;
 
 // Has another value at each evaluation, or none that is defined, so it is never evaluated ahead (ttnn-hoist-const-eval).
 def TT_NotCached : TT_NativeTrait<"NotCached">;

@@ -31,6 +31,21 @@ def TTIRLocalizeCollectives : Pass<"ttir-localize-collectives", "::mlir::ModuleO
   let dependentDialects = ["::mlir::tt::ttir::TTIRDialect"];
 }
 
+def TTIRDecomposeQuantization : Pass<"ttir-decompose-quantization", "::mlir::ModuleOp"> {
+  let summary = "Rewrite quantized elements as integers";
+  let description = [{
+    Stores tensors of `!quant.uniform` elements as si32 and rewrites the ops on them: `ttir.quantize`, `ttir.dequantize`,
+    `ttir.requantize` and their unrolled forms as arithmetic of integers and f32, ops that move or order elements with the same
+    parameters on the integers, products, sums, poolings and `ttir.relu` exactly on the differences to the zero points, with one
+    rounding to the result's type. All other ops compute in f32, of dequantized operands. Rounds ties to even and saturates. The
+    attribute `ttcore.declared_type` of an argument or result holds its storage type. Errors: elements without a uniform form per
+    tensor or axis, storage types of other widths than 8, 16 and 32 bits or of ui32, expressed types other than f32, axes and
+    numbers of scales that the shape does not have, zero points out of the storage type's range, products whose sums may need more
+    than 32 bits, and ops that write to quantized tensors. With these errors those of `ttir-check-supported` are reported, too.
+  }];
+  let dependentDialects = ["::mlir::tt::ttir::TTIRDialect"];
+}
+
 def TTIRCheckSupported : Pass<"ttir-check-supported", "::mlir::ModuleOp"> {
   let summary = "Report ops and types without a TTNN form";
   let description = [{

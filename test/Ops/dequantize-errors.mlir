@@ -10,9 +10,9 @@ func.func @dequantize(%arg0: tensor<4x8x!quant.uniform<i8:f32, 1.000000e-01>>) -
 
 // -----
 
-// quantised_c1
+// quantized_c1
 func.func @dequantize(%arg0: tensor<4x8xi8>) -> tensor<4x8xf32> {
-  // expected-error @+1 {{'ttir.dequantize' op expected quantised elements in input, found 'i8'}}
+  // expected-error @+1 {{'ttir.dequantize' op expected quantized elements in input, found 'i8'}}
   %0 = "ttir.dequantize"(%arg0) : (tensor<4x8xi8>) -> tensor<4x8xf32>
   return %0 : tensor<4x8xf32>
 }

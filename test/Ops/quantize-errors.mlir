@@ -10,7 +10,7 @@ func.func @quantize(%arg0: tensor<4x8xf32>) -> tensor<8x4x!quant.uniform<i8:f32,
 
 // -----
 
-// quantised_c1
+// quantized_c1
 func.func @quantize(%arg0: tensor<4x8xi32>) -> tensor<4x8x!quant.uniform<i8:f32, 1.000000e-01:10>> {
   // expected-error @+1 {{'ttir.quantize' op expected floats in input, found 'i32'}}
   %0 = "ttir.quantize"(%arg0) : (tensor<4x8xi32>) -> tensor<4x8x!quant.uniform<i8:f32, 1.000000e-01:10>>
@@ -19,16 +19,16 @@ func.func @quantize(%arg0: tensor<4x8xi32>) -> tensor<4x8x!quant.uniform<i8:f32,
 
 // -----
 
-// quantised_c1
+// quantized_c1
 func.func @quantize(%arg0: tensor<4x8xf32>) -> tensor<4x8xi8> {
-  // expected-error @+1 {{'ttir.quantize' op expected quantised elements in result, found 'i8'}}
+  // expected-error @+1 {{'ttir.quantize' op expected quantized elements in result, found 'i8'}}
   %0 = "ttir.quantize"(%arg0) : (tensor<4x8xf32>) -> tensor<4x8xi8>
   return %0 : tensor<4x8xi8>
 }
 
 // -----
 
-// quantised_c2
+// quantized_c2
 func.func @quantize(%arg0: tensor<4x8xf32>) -> tensor<4x8x!quant.uniform<i8:f32, 1.000000e-01:200>> {
   // expected-error @+1 {{'ttir.quantize' op expected zero points from -128 to 127, found 200}}
   %0 = "ttir.quantize"(%arg0) : (tensor<4x8xf32>) -> tensor<4x8x!quant.uniform<i8:f32, 1.000000e-01:200>>
@@ -37,16 +37,16 @@ func.func @quantize(%arg0: tensor<4x8xf32>) -> tensor<4x8x!quant.uniform<i8:f32,
 
 // -----
 
-// quantised_c3
+// quantized_c3
 func.func @quantize(%arg0: tensor<4x8xf32>) -> tensor<4x8x!quant.uniform<i8:f32:2, {1.000000e-01:10}>> {
-  // expected-error @+1 {{'ttir.quantize' op expected quantised axis of result in [0, 2), found 2}}
+  // expected-error @+1 {{'ttir.quantize' op expected quantized axis of result in [0, 2), found 2}}
   %0 = "ttir.quantize"(%arg0) : (tensor<4x8xf32>) -> tensor<4x8x!quant.uniform<i8:f32:2, {1.000000e-01:10}>>
   return %0 : tensor<4x8x!quant.uniform<i8:f32:2, {1.000000e-01:10}>>
 }
 
 // -----
 
-// quantised_c4
+// quantized_c4
 func.func @quantize(%arg0: tensor<4x8xf32>) -> tensor<4x8x!quant.uniform<i8:f32:1, {1.000000e-01:10,2.000000e-01}>> {
   // expected-error @+1 {{'ttir.quantize' op expected 8 scales for axis 1 of result, found 2}}
   %0 = "ttir.quantize"(%arg0) : (tensor<4x8xf32>) -> tensor<4x8x!quant.uniform<i8:f32:1, {1.000000e-01:10,2.000000e-01}>>

@@ -10,10 +10,10 @@ func.func @requantize(%arg0: tensor<4x8x!quant.uniform<i8:f32, 1.000000e-01>>) -
 
 // -----
 
-// quantised_c1
+// quantized_c1
 func.func @requantize(%arg0: tensor<4x8xf32>) -> tensor<4x8x!quant.uniform<i8:f32,
     2.000000e-01>> {
-  // expected-error @+1 {{'ttir.requantize' op expected quantised elements in input, found 'f32'}}
+  // expected-error @+1 {{'ttir.requantize' op expected quantized elements in input, found 'f32'}}
   %0 = "ttir.requantize"(%arg0) : (tensor<4x8xf32>)
       -> tensor<4x8x!quant.uniform<i8:f32, 2.000000e-01>>
   return %0 : tensor<4x8x!quant.uniform<i8:f32, 2.000000e-01>>
@@ -21,9 +21,9 @@ func.func @requantize(%arg0: tensor<4x8xf32>) -> tensor<4x8x!quant.uniform<i8:f3
 
 // -----
 
-// quantised_c1
+// quantized_c1
 func.func @requantize(%arg0: tensor<4x8x!quant.uniform<i8:f32, 1.000000e-01:10>>) -> tensor<4x8xf32> {
-  // expected-error @+1 {{'ttir.requantize' op expected quantised elements in result, found 'f32'}}
+  // expected-error @+1 {{'ttir.requantize' op expected quantized elements in result, found 'f32'}}
   %0 = "ttir.requantize"(%arg0) : (tensor<4x8x!quant.uniform<i8:f32, 1.000000e-01:10>>)
       -> tensor<4x8xf32>
   return %0 : tensor<4x8xf32>

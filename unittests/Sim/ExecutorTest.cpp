@@ -126,7 +126,7 @@ TEST(Executor, RoundsToTheTypeOfEachOp) {
   }
 }
 
-TEST(Executor, BlockFloatsAreQuantised) {
+TEST(Executor, BlockFloatsAreQuantized) {
   Simulator sim;
   auto outputs = submit(sim.device, load(addFile(schema::DataType::BFP_BFloat4, true)), 0,
                         {sim.tensor({2}, {1, 100}), sim.tensor({2}, {0, 28})});

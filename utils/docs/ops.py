@@ -10,7 +10,8 @@ import re
 import sys
 
 # What the record says, for people. {instead} is the nearest supported form.
-LOWERINGS = {"OneToOne": "yes", "Custom": "yes", "Decompose": "as other operations", "Unsupported": "no"}
+LOWERINGS = {"OneToOne": "yes", "Custom": "yes", "Decompose": "as other operations", "Quantized": "as other operations",
+             "Unsupported": "no"}
 
 
 def kernel_support(text):

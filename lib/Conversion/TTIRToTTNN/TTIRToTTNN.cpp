@@ -216,8 +216,11 @@ static DenseMap<OperationName, LowerFn> loweringTable(MLIRContext *context) {
 static StringRef reasonFor(Operation *op) {
   if (!op->isRegistered())
     return "is not a known op";
-  if (const ttir::OpRecord *record = ttir::findRecord(op->getName()); record && record->lowering == ttir::OpLowering::Decompose)
+  const ttir::OpRecord *record = ttir::findRecord(op->getName());
+  if (record && record->lowering == ttir::OpLowering::Decompose)
     return "has no TTNN form; run --ttir-decompose first";
+  if (record && record->lowering == ttir::OpLowering::Quantized)
+    return "has no TTNN form; run --ttir-decompose-quantization first";
   return "is not supported by the TTNN back end";
 }
 

@@ -88,26 +88,26 @@ static LogicalResult expectZeroPoints(Operation *op, quant::QuantizedType type, 
 static LogicalResult verifyType(Operation *op, StringRef name, RankedTensorType tensor) {
   Type element = tensor.getElementType();
   if (auto uniform = dyn_cast<quant::UniformQuantizedType>(element))
-    // quantised_c2
+    // quantized_c2
     return expectZeroPoints(op, uniform, uniform.getZeroPoint());
   auto perAxis = dyn_cast<quant::UniformQuantizedPerAxisType>(element);
   if (!perAxis)
     return success();
-  // quantised_c2
+  // quantized_c2
   if (failed(expectZeroPoints(op, perAxis, perAxis.getZeroPoints())))
     return failure();
-  // quantised_c3
+  // quantized_c3
   const int64_t axis = perAxis.getQuantizedDimension();
   if (axis < 0 || axis >= tensor.getRank())
-    return op->emitOpError("expected quantised axis of ") << name << " in [0, " << tensor.getRank() << "), found " << axis;
-  // quantised_c4
+    return op->emitOpError("expected quantized axis of ") << name << " in [0, " << tensor.getRank() << "), found " << axis;
+  // quantized_c4
   const int64_t size = tensor.getDimSize(axis), scales = perAxis.getScales().size();
   if (size == scales)
     return success();
   return op->emitOpError("expected ") << size << " scales for axis " << axis << " of " << name << ", found " << scales;
 }
 
-LogicalResult verify::quantised(Operation *op) {
+LogicalResult verify::quantized(Operation *op) {
   if (failed(verifyType(op, "input", cast<RankedTensorType>(op->getOperand(0).getType()))))
     return failure();
   return verifyType(op, "result", cast<RankedTensorType>(op->getResult(0).getType()));

@@ -13,7 +13,7 @@
 namespace mlir::tt::OpTrait {
 namespace detail {
 /// Verifies that every tensor operand and result is static, has at most 2^48 elements, and has integers, floats, indices or
-/// elements of another dialect (tiles, quantised numbers) as elements; emits an error at the op that names the value.
+/// elements of another dialect (tiles, quantized numbers) as elements; emits an error at the op that names the value.
 LogicalResult verifyTensorTypes(Operation *op);
 } // namespace detail
 
@@ -39,6 +39,11 @@ template <typename ConcreteType> class KeepsTruths : public mlir::OpTrait::Trait
 template <typename ConcreteType> class TakesDestination : public mlir::OpTrait::TraitBase<ConcreteType, TakesDestination> {};
 /// Each element of the result depends on the operand elements at its index only, so the result may reuse an operand's buffer.
 template <typename ConcreteType> class Elementwise : public mlir::OpTrait::TraitBase<ConcreteType, Elementwise> {};
+/// The elements of the results are some of the operands', chosen by place and order.
+template <typename ConcreteType> class ChoosesElements : public mlir::OpTrait::TraitBase<ConcreteType, ChoosesElements> {};
+
+/// f(a * x) = a * f(x) for positive a.
+template <typename ConcreteType> class Homogeneous : public mlir::OpTrait::TraitBase<ConcreteType, Homogeneous> {};
 
 /// The op has another value at each evaluation, or none that is defined: a pass must not evaluate it once for several runs.
 template <typename ConcreteType> class NotCached : public mlir::OpTrait::TraitBase<ConcreteType, NotCached> {};

@@ -29,8 +29,8 @@ LogicalResult generic(Operation *op);
 /// The result, if any, has the type of the cache, its encoding included.
 LogicalResult cache(Operation *op);
 
-/// Zero points and scales of quantised elements fit their storage type and the shape.
-LogicalResult quantised(Operation *op);
+/// Zero points and scales of quantized elements fit their storage type and the shape.
+LogicalResult quantized(Operation *op);
 
 /// Casts between a tensor and a memref or tensor of the same element count.
 LogicalResult layoutCast(Operation *op);

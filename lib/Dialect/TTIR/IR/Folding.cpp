@@ -147,7 +147,7 @@ OpFoldResult mlir::tt::ttir::foldElementwise(Operation *op, ArrayRef<Attribute> 
 // Creation ops
 //===----------------------------------------------------------------------===//
 
-/// A splat of `value` converted to the type's elements; null for types without a number, such as quantised ones.
+/// A splat of `value` converted to the type's elements; null for types without a number, such as quantized ones.
 static DenseElementsAttr splatOf(RankedTensorType type, double value) {
   Type element = type.getElementType();
   if (!type.hasStaticShape())

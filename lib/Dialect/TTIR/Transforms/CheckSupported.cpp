@@ -5,6 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "CheckSupported.h"
 #include "ElementTypes.h"
 
 #include "ttmlir/Dialect/Common/Traits.h"
@@ -13,6 +14,8 @@
 #include "ttmlir/Dialect/TTIR/IR/TTIR.h"
 #include "ttmlir/Dialect/TTIR/Transforms/Passes.h"
 #include "ttmlir/Hardware/Layout/TensorRules.h"
+
+#include "mlir/Dialect/Quant/IR/QuantTypes.h"
 
 #include "llvm/ADT/MapVector.h"
 
@@ -33,24 +36,22 @@ struct Unsupported {
   unsigned count = 0;
 };
 
-struct CheckSupported : mlir::tt::ttir::impl::TTIRCheckSupportedBase<CheckSupported> {
-  void runOnOperation() final {
-    ops.clear();
-    reported.clear();
-    for (func::FuncOp function : getOperation().getOps<func::FuncOp>()) {
+/// Lists what a module has that no device has.
+class Check {
+public:
+  explicit Check(bool exceptQuantized) : exceptQuantized(exceptQuantized) {}
+
+  LogicalResult run(ModuleOp module) {
+    for (func::FuncOp function : module.getOps<func::FuncOp>()) {
       if (function.isExternal())
         continue;
-      if (Operation *lowered = findLowered(function)) {
-        lowered->emitOpError("is already lowered to TTNN, but this pass and those after it take TTIR");
-        return signalPassFailure();
-      }
+      if (Operation *lowered = findLowered(function))
+        return lowered->emitOpError("is already lowered to TTNN, but this pass and those after it take TTIR");
       check(function);
     }
     for (auto &[name, unsupported] : ops)
       report(unsupported);
-    if (!ops.empty() || !reported.empty())
-      signalPassFailure();
-    markAllAnalysesPreserved();
+    return success(ops.empty() && reported.empty());
   }
 
 private:
@@ -80,6 +81,8 @@ private:
     if (!tensor)
       return;
     Type element = tensor.getElementType();
+    if (exceptQuantized && isa<quant::QuantizedType>(element))
+      return;
     if (!isStored(element)) {
       if (reported.insert(element.getAsOpaquePointer()).second)
         emitUnsupportedElement(loc, element);
@@ -132,9 +135,20 @@ private:
       diag << " (the first of " << unsupported.count << ")";
   }
 
+  bool exceptQuantized;
   llvm::MapVector<OperationName, Unsupported> ops;
   /// Element types and encodings that have been reported.
   DenseSet<const void *> reported;
 };
 
+struct CheckSupported : mlir::tt::ttir::impl::TTIRCheckSupportedBase<CheckSupported> {
+  void runOnOperation() final {
+    if (failed(Check(/*exceptQuantized=*/false).run(getOperation())))
+      signalPassFailure();
+    markAllAnalysesPreserved();
+  }
+};
+
 } // namespace
+
+LogicalResult mlir::tt::ttir::checkSupportedExceptQuantized(ModuleOp module) { return Check(/*exceptQuantized=*/true).run(module); }

@@ -46,7 +46,7 @@ Type mlir::tt::ttir::normalizeElement(Type type) {
       return {};
     }
   }
-  // Quantised elements and tiles determine their own storage.
+  // Quantized elements and tiles determine their own storage.
   if (type.isF32() || type.isBF16() || !isa<BuiltinDialect>(type.getDialect()))
     return type;
   if (type.isF64())

@@ -231,11 +231,11 @@ func.func @full() -> (tensor<2xsi32>, tensor<2xui8>, tensor<2xi1>, tensor<2xbf16
 }
 
 // A type of which no number is known.
-// CHECK-LABEL: func.func @full_quantised() -> tensor<2x!quant.uniform<i8:f32, 1.000000e-01>>
+// CHECK-LABEL: func.func @full_quantized() -> tensor<2x!quant.uniform<i8:f32, 1.000000e-01>>
 // CHECK-NEXT: %0 = "ttir.full"() <{fill_value = 2.000000e+00 : f32, shape = array<i32: 2>}> : () -> tensor<2x!quant.uniform<i8:f32,
 // CHECK-SAME: 1.000000e-01>>
 // CHECK-NEXT: return %0 : tensor<2x!quant.uniform<i8:f32, 1.000000e-01>>
-func.func @full_quantised() -> tensor<2x!quant.uniform<i8:f32, 0.1>> {
+func.func @full_quantized() -> tensor<2x!quant.uniform<i8:f32, 0.1>> {
   %0 = "ttir.full"() <{fill_value = 2.0 : f32, shape = array<i32: 2>}> : () -> tensor<2x!quant.uniform<i8:f32, 0.1>>
   return %0 : tensor<2x!quant.uniform<i8:f32, 0.1>>
 }

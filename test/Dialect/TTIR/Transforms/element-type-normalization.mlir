@@ -32,7 +32,7 @@ func.func @narrow(%arg0: tensor<2xi8>, %arg1: tensor<2xsi8>, %arg2: tensor<2xi16
   return
 }
 
-// Quantised elements and tiles are left alone.
+// Quantized elements and tiles are left alone.
 // CHECK-LABEL: func.func @untouched
 // CHECK-SAME: (%arg0: tensor<2x!quant.uniform<i8:f32, 1.000000e-01>>, %arg1: tensor<1x1x!ttcore.tile<32x32, f32>>)
 // CHECK-NEXT: return

@@ -14,8 +14,9 @@
 
 namespace mlir::tt::ttir {
 
-/// How an op is lowered: to the TTNN op of its record, by a custom pattern, by decomposition into TTIR ops, or not at all.
-enum class OpLowering { OneToOne, Custom, Decompose, Unsupported };
+/// How an op is lowered: to the TTNN op of its record, by a custom pattern, by decomposition into TTIR ops, with all
+/// quantized elements, or not at all.
+enum class OpLowering { OneToOne, Custom, Decompose, Quantized, Unsupported };
 
 /// How result values relate to operand values: `OpValues` of the registry.
 enum class OpValues { Computed, Saturated, Kept, Positions, Bits };

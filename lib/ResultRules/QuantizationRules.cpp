@@ -1,4 +1,4 @@
-//===- QuantisationRules.cpp - Rules of quantised numbers ----------------===//
+//===- QuantizationRules.cpp - Rules of quantized numbers ----------------===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -7,26 +7,26 @@
 
 #include "Checks.h"
 
-#include "FrontendRules.h"
+#include "Rules.h"
 
 using namespace ttmlir;
 using namespace ttmlir::rules;
 using namespace ttmlir::rules::detail;
 
-/// Expects quantised or float elements, depending on `isQuantised`.
-static LogicalResult expectKind(Call *op, StringRef name, Tensor tensor, bool isQuantised) {
+/// Expects quantized or float elements, depending on `isQuantized`.
+static LogicalResult expectKind(Call *op, StringRef name, Tensor tensor, bool isQuantized) {
   const ElementType &element = tensor->element;
-  if (!element.isKnown() || (isQuantised ? element.kind == ElementType::Kind::Quantized : element.isFloat()))
+  if (!element.isKnown() || (isQuantized ? element.kind == ElementType::Kind::Quantized : element.isFloat()))
     return success();
-  return op->emitOpError("expected ") << (isQuantised ? "quantised elements" : "floats") << " in " << name << ", found " << element;
+  return op->emitOpError("expected ") << (isQuantized ? "quantized elements" : "floats") << " in " << name << ", found " << element;
 }
 
 /// Zero points are numbers of the storage type.
-LogicalResult rules::detail::verifyQuantised(Call *op, Tensor input, Tensor result, bool inputIsQuantised, bool resultIsQuantised) {
-  // quantised_c1
-  if (failed(expectKind(op, "input", input, inputIsQuantised)))
+LogicalResult rules::detail::verifyQuantized(Call *op, Tensor input, Tensor result, bool inputIsQuantized, bool resultIsQuantized) {
+  // quantized_c1
+  if (failed(expectKind(op, "input", input, inputIsQuantized)))
     return failure();
-  return expectKind(op, "result", result, resultIsQuantised);
+  return expectKind(op, "result", result, resultIsQuantized);
 }
 
 LogicalResult rules::detail::verifyQuantParameters(Call *op, Tensor tensor, StringRef prefix, Tensor scale, Tensor zeroPoint,
