@@ -95,3 +95,58 @@ func.func @quantize_unrolled(%arg0: tensor<4x2xf32>, %arg1: tensor<2xf32>, %arg2
       -> tensor<4x2x!quant.uniform<i8:f32:1, {1.000000e-01:10,2.000000e-01:20}>>
   return %0 : tensor<4x2x!quant.uniform<i8:f32:1, {1.000000e-01:10,2.000000e-01:20}>>
 }
+
+// -----
+
+// quantized_c1
+func.func @quantize_unrolled(%arg0: tensor<4x2xi32>, %arg1: tensor<1xf32>, %arg2: tensor<1xi32>)
+    -> tensor<4x2x!quant.uniform<i8:f32, 1.000000e-01>> {
+  // expected-error @+1 {{'ttir.quantize_unrolled' op expected floats in input, found 'i32'}}
+  %0 = "ttir.quantize_unrolled"(%arg0, %arg1, %arg2)
+      : (tensor<4x2xi32>, tensor<1xf32>, tensor<1xi32>) -> tensor<4x2x!quant.uniform<i8:f32, 1.000000e-01>>
+  return %0 : tensor<4x2x!quant.uniform<i8:f32, 1.000000e-01>>
+}
+
+// -----
+
+// quantized_c1
+func.func @quantize_unrolled(%arg0: tensor<4x2xf32>, %arg1: tensor<1xf32>, %arg2: tensor<1xi32>)
+    -> tensor<4x2xi8> {
+  // expected-error @+1 {{'ttir.quantize_unrolled' op expected quantized elements in result, found 'i8'}}
+  %0 = "ttir.quantize_unrolled"(%arg0, %arg1, %arg2)
+      : (tensor<4x2xf32>, tensor<1xf32>, tensor<1xi32>) -> tensor<4x2xi8>
+  return %0 : tensor<4x2xi8>
+}
+
+// -----
+
+// quantized_c2
+func.func @quantize_unrolled(%arg0: tensor<4x2xf32>, %arg1: tensor<1xf32>, %arg2: tensor<1xi32>)
+    -> tensor<4x2x!quant.uniform<i8:f32, 1.000000e-01:-129>> {
+  // expected-error @+1 {{'ttir.quantize_unrolled' op expected zero points from -128 to 127, found -129}}
+  %0 = "ttir.quantize_unrolled"(%arg0, %arg1, %arg2)
+      : (tensor<4x2xf32>, tensor<1xf32>, tensor<1xi32>) -> tensor<4x2x!quant.uniform<i8:f32, 1.000000e-01:-129>>
+  return %0 : tensor<4x2x!quant.uniform<i8:f32, 1.000000e-01:-129>>
+}
+
+// -----
+
+// quantized_c3
+func.func @quantize_unrolled(%arg0: tensor<4x2xf32>, %arg1: tensor<1xf32>, %arg2: tensor<1xi32>)
+    -> tensor<4x2x!quant.uniform<i8:f32:2, {1.000000e-01,2.000000e-01}>> {
+  // expected-error @+1 {{'ttir.quantize_unrolled' op expected quantized axis of result in [0, 2), found 2}}
+  %0 = "ttir.quantize_unrolled"(%arg0, %arg1, %arg2)
+      : (tensor<4x2xf32>, tensor<1xf32>, tensor<1xi32>) -> tensor<4x2x!quant.uniform<i8:f32:2, {1.000000e-01,2.000000e-01}>>
+  return %0 : tensor<4x2x!quant.uniform<i8:f32:2, {1.000000e-01,2.000000e-01}>>
+}
+
+// -----
+
+// quantized_c4
+func.func @quantize_unrolled(%arg0: tensor<4x2xf32>, %arg1: tensor<1xf32>, %arg2: tensor<1xi32>)
+    -> tensor<4x2x!quant.uniform<i8:f32:0, {1.000000e-01,2.000000e-01}>> {
+  // expected-error @+1 {{'ttir.quantize_unrolled' op expected 4 scales for axis 0 of result, found 2}}
+  %0 = "ttir.quantize_unrolled"(%arg0, %arg1, %arg2)
+      : (tensor<4x2xf32>, tensor<1xf32>, tensor<1xi32>) -> tensor<4x2x!quant.uniform<i8:f32:0, {1.000000e-01,2.000000e-01}>>
+  return %0 : tensor<4x2x!quant.uniform<i8:f32:0, {1.000000e-01,2.000000e-01}>>
+}

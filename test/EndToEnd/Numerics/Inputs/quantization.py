@@ -1,9 +1,10 @@
 # Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-"""Quantized numbers against numpy: integers of Python's width, one rounding in f32 to the numbers of the result.
+"""Quantized numbers against numpy: integers of 64 bits, one rounding in f32 to the numbers of the result.
 
-Every case is a function of its own whose arguments and results are arrays of the storage types, or floats. All must be equal."""
+Every case has arrays of the storage types, or floats, as arguments and as its result. All must be equal; with `--kernels` those that
+kernels compute are run as such."""
 
 import os
 import re
@@ -11,7 +12,7 @@ import sys
 from typing import NamedTuple
 
 import numpy as np
-from harness import run
+from harness import bf16, run
 
 np.seterr(all="ignore")
 rng = np.random.default_rng(7)
@@ -180,6 +181,29 @@ for kind in TYPES[:3]:
     x, q = rng.uniform(-40, 40, (4, 5)).astype(np.float32), kind.random((4, 5))
     add("ttir.quantize_unrolled", [("f32", x), scale, zero], kind, f32.quantize(x))
     add("ttir.dequantize_unrolled", [(kind, q), scale, zero], "f32", f32.dequantize(q))
+
+# Other floats: rounded to bf16 before and after.
+for kind in TYPES[:6]:
+    x, q = bf16(rng.uniform(-40, 40, (4, 5))), kind.random((4, 5))
+    add_body(["tensor<4x5xf32>"], tensor((4, 5), kind), f"""
+  %outa = "ttir.typecast"(%in0) : (tensor<4x5xf32>) -> tensor<4x5xbf16>
+  %out = "ttir.quantize"(%outa) : (tensor<4x5xbf16>) -> tensor<4x5x{kind}>
+""", [x], kind.quantize(x), f"quantize bf16 {kind}")
+    add_body([tensor((4, 5), kind)], "tensor<4x5xf32>", f"""
+  %outa = "ttir.dequantize"(%in0) : (tensor<4x5x{kind}>) -> tensor<4x5xbf16>
+  %out = "ttir.typecast"(%outa) : (tensor<4x5xbf16>) -> tensor<4x5xf32>
+""", [q], bf16(kind.dequantize(q)), f"dequantize bf16 {kind}")
+# Literals of integers are the numbers q, those of floats what they stand for.
+for kind in (TYPES[0], TYPES[2], TYPES[5], TYPES[9]):
+    q, x = kind.random((2, 3)), rng.uniform(-3, 3, (2, 3)).astype(np.float32)
+    storage = kind.storage.replace("u", "ui")
+    for literal_of, array, want in ((storage, q, q), ("f32", x, kind.quantize(x))):
+        add_body([], tensor((2, 3), kind), f"""
+  %out = "ttir.constant"() <{{value = dense<{array.astype(object).tolist()}> : tensor<2x3x{literal_of}>}}> : () -> tensor<2x3x{kind}>
+""", [], want, f"constant {literal_of} {kind}")
+    add_body([], tensor((2, 3), kind), f"""
+  %out = "ttir.full"() <{{shape = array<i32: 2, 3>, fill_value = 1.5 : f32}}> : () -> tensor<2x3x{kind}>
+""", [], kind.quantize(np.full((2, 3), 1.5, np.float32)), f"full {kind}")
 
 # ---------------------------------------------------------------------------------------------------------------------------------
 # Movement, order, sums
@@ -355,19 +379,27 @@ add_body([tensor(image.shape, "f32"), tensor(q1.shape, w1), tensor(bias.shape, w
 # Runs
 # ---------------------------------------------------------------------------------------------------------------------------------
 
+KERNELS = "--kernels" in sys.argv[2:]
+# Operations of the graph path alone.
+WITHOUT_KERNELS = ("pool2d", "embedding", "gather", "conv")
+if KERNELS:
+    cases = [case for case in cases if not any(name in case.body for name in WITHOUT_KERNELS)]
 PER_FUNCTION = 40
 stem = os.path.join(folder, "cases")
+binary = stem + (".ttm" if KERNELS else ".ttnn")
 groups = [cases[first : first + PER_FUNCTION] for first in range(0, len(cases), PER_FUNCTION)]
 with open(stem + ".mlir", "w", encoding="utf-8") as file:
     file.writelines(function(number, group) for number, group in enumerate(groups))
-for command in (["tt-opt", "--ttir-to-ttnn-backend-pipeline", stem + ".mlir", "-o", stem + ".opt.mlir"],
-                ["tt-translate", "--ttnn-to-flatbuffer", stem + ".opt.mlir", "-o", stem + ".ttnn"]):
+for command in (["tt-opt", "--ttir-to-ttmetal-pipeline" if KERNELS else "--ttir-to-ttnn-backend-pipeline", stem + ".mlir", "-o", stem + ".opt.mlir"],
+                ["tt-translate", "--ttmetal-to-flatbuffer" if KERNELS else "--ttnn-to-flatbuffer", stem + ".opt.mlir", "-o", binary]):
     done = run(command)
     if done.returncode:
         sys.exit(f"{command[0]}: {done.stderr[:2000]}")
 wrong = 0
 for number, group in enumerate(groups):
-    command = ["tt-sim", "run", stem + ".ttnn", f"--program-index={number}"]
+    command = ["tt-sim", "run", binary, f"--program-index={number}"]
+    # The chip's own rounding is not what numpy does.
+    command += ["--numerics=ieee"] if KERNELS else []
     for index, array in enumerate(array for case in group for array in case.arrays):
         np.save(f"{stem}.in{index}.npy", np.ascontiguousarray(array).reshape(array.shape))
         command.append(f"--input=@{stem}.in{index}.npy")
