@@ -32,9 +32,10 @@ def D2M_Lifetime : D2M_I32Enum<"Lifetime", "how long tiles stay in a circular bu
   I32EnumAttrCase<"Block", 2, "block">,
   I32EnumAttrCase<"Row", 3, "row">,
   I32EnumAttrCase<"Matrix", 4, "matrix">,
-  I32EnumAttrCase<"Kernel", 5, "kernel">,
-  I32EnumAttrCase<"Stages", 6, "stages">,
-  I32EnumAttrCase<"Exchange", 7, "exchange">]>;
+  I32EnumAttrCase<"Resident", 5, "resident">,
+  I32EnumAttrCase<"Kernel", 6, "kernel">,
+  I32EnumAttrCase<"Stages", 7, "stages">,
+  I32EnumAttrCase<"Exchange", 8, "exchange">]>;
 
 def D2M_StageKind : D2M_I32Enum<"StageKind", "how often the operations of a stage run", [
   I32EnumAttrCase<"Once", 0, "once">,

@@ -88,10 +88,10 @@ def D2MAliasShards : Pass<"d2m-alias-shards", "::mlir::ModuleOp"> {
 def D2MPlanCircularBuffers : Pass<"d2m-plan-circular-buffers", "::mlir::ModuleOp"> {
   let summary = "Plan lifetimes and depths of circular buffers";
   let description = [{
-    Sets the open entries of `circular_buffers` of every `d2m.generic`. As far as L1 has room, matmul factors are resident for the
-    kernel, a matrix or a row of blocks, and operands that several stages read for all reduction steps; other tiles are
-    double-buffered. Aliases shards where `d2m-alias-shards` has not run. Reads `block_factors` and `dst`; runs before
-    `d2m-insert-multicast`.
+    Sets the open entries of `circular_buffers` of every `d2m.generic`. As far as L1 has room, matmul factors stay for the kernel
+    (`kernel` as one block, `resident` as several), a matrix or a row of blocks, and operands that several stages read for all
+    reduction steps; other tiles are double-buffered. Aliases shards where `d2m-alias-shards` has not run. Reads `block_factors`
+    and `dst`; runs before `d2m-insert-multicast`.
   }];
 }
 

@@ -83,7 +83,8 @@ def D2M_CircularBufferAttr : D2M_Attr<"CircularBuffer", "circular_buffer"> {
     | `block` | of one block of results | the end of that block |
     | `row` | of all steps | the last block of the row of blocks |
     | `matrix` | of all steps and columns | the last row of the matrix |
-    | `kernel` | all of a core | the end of the kernel |
+    | `resident` | of all steps and columns, several blocks | the end of the kernel |
+    | `kernel` | all of a core, one block that comes first | the end of the kernel |
     | `stages` | an intermediate | the last stage that reads it |
     | `exchange` | a partial sum | the exchange between the cores of a group |
 

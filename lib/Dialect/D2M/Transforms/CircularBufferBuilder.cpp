@@ -60,7 +60,7 @@ int64_t CircularBufferBuilder::findMatrixRows(const CircularBuffer &input) {
     }
   divisors.append(large.rbegin(), large.rend());
   for (int64_t matrices : divisors)
-    if (matrices < blocks && !variesWithin(tileIndexOf(indexOf(input)), total / matrices))
+    if (matrices < blocks && !variesWithin(input.tileIndex, total / matrices))
       return total / matrices;
   return 0;
 }
@@ -71,13 +71,13 @@ static uint64_t defaultDepth(const CircularBuffer &buffer) { return buffer.lifet
 void CircularBufferBuilder::addInputs() {
   for (auto [index, type] : llvm::enumerate(generic.getBody().getArgumentTypes())) {
     CircularBuffer &buffer = config.buffers.inputs.emplace_back();
-    AffineExpr tileIndex = tileIndexOf(index);
-    buffer.rows = variesInBlockRows(tileIndex) ? config.blocking.rows : 1;
-    buffer.columns = variesByColumn(buffer) ? config.blocking.columns : 1;
-    buffer.steps = variesByStep(buffer) ? config.blocking.steps : 1;
-    buffer.lifetime = variesByStep(buffer)                            ? Lifetime::Step
-                      : variesByRow(buffer) || variesByColumn(buffer) ? Lifetime::Block
-                                                                      : Lifetime::Kernel;
+    buffer.tileIndex = config.tileIndex(index);
+    buffer.rows = variesInBlockRows(buffer.tileIndex) ? config.blocking.rows : 1;
+    buffer.columns = buffer.variesByColumn() ? config.blocking.columns : 1;
+    buffer.steps = buffer.variesByStep() ? config.blocking.steps : 1;
+    buffer.lifetime = buffer.variesByStep()                             ? Lifetime::Step
+                      : buffer.variesByRow() || buffer.variesByColumn() ? Lifetime::Block
+                                                                        : Lifetime::Kernel;
     setDepth(buffer, cast<ttcore::TileType>(type), defaultDepth(buffer));
     std::tie(buffer.firstConsumer, buffer.lastConsumer) = config.schedule().consumerStages(index);
     setPlacement(buffer, config.buffers.inputRows.emplace_back(), index);
@@ -114,10 +114,9 @@ void CircularBufferBuilder::addIntermediate(const Intermediate &value, unsigned 
       if (stage.kind == StageKind::Steps && stage.packsIntermediate(index))
         buffer.steps = config.blocking.unroll[stageIndex];
     buffer.lifetime = Lifetime::Reduction;
-    buffer.residentBlocks = config.mapping.steps / buffer.steps;
   }
   std::tie(buffer.firstConsumer, buffer.lastConsumer) = config.schedule().consumerStages(config.buffers.inputs.size() + index);
-  setDepth(buffer, tile, buffer.residentBlocks);
+  setDepth(buffer, tile, config.residentBlocks(buffer));
 }
 
 void CircularBufferBuilder::addMasks() {
@@ -190,19 +189,15 @@ void CircularBufferBuilder::forEachMatmul(function_ref<void(const TileInstructio
         visit(inst);
 }
 
-std::optional<Lifetime> CircularBufferBuilder::matrixLifetime(CircularBuffer &input) {
-  if (input.rows != 1 || !variesByRow(input) || !hasEvenColumns())
-    return std::nullopt;
-  input.matrixRows = findMatrixRows(input);
-  if (input.matrixRows <= config.blocking.rows)
-    return std::nullopt;
-  return input.matrixRows % config.mapping.coreRows == 0 ? Lifetime::Kernel : Lifetime::Matrix;
-}
-
-void CircularBufferBuilder::setLifetime(CircularBuffer &input, Lifetime lifetime) {
-  input.lifetime = lifetime;
-  input.holdsAllColumns = (lifetime == Lifetime::Kernel || lifetime == Lifetime::Matrix) && variesByColumn(input);
-  input.residentBlocks = config.mapping.steps / config.blocking.steps;
-  if (input.holdsAllColumns)
-    input.residentBlocks *= llvm::divideCeil(config.mapping.coreColumns, config.blocking.columns);
+std::optional<Lifetime> CircularBufferBuilder::sharedLifetime(CircularBuffer &input) {
+  if (input.variesByRow()) {
+    if (input.rows != 1 || !hasEvenColumns())
+      return std::nullopt;
+    input.matrixRows = findMatrixRows(input);
+    if (input.matrixRows <= config.blocking.rows)
+      return std::nullopt;
+    if (input.matrixRows % config.mapping.coreRows != 0)
+      return Lifetime::Matrix;
+  }
+  return config.stepBlocks(input) * config.columnBlocks(input) == 1 ? Lifetime::Kernel : Lifetime::Resident;
 }

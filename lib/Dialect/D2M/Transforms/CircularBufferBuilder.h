@@ -35,25 +35,17 @@ protected:
   /// Visits the matmul instructions of all stages.
   void forEachMatmul(function_ref<void(const TileInstruction &)> visit);
 
-  /// The lifetime, Matrix or Kernel, for a matmul factor that the rows of a matrix share; none if a matrix could wrap around the
-  /// CB. Sets `input.matrixRows`.
-  std::optional<Lifetime> matrixLifetime(CircularBuffer &input);
+  /// The lifetime with which rows of blocks share the tiles of a streamed input: Kernel if a core has one block of it, Resident if
+  /// it has more, Matrix if rows of one matrix share them. None if rows share nothing or a matrix could wrap around the CB. Sets
+  /// `input.matrixRows`.
+  std::optional<Lifetime> sharedLifetime(CircularBuffer &input);
 
-  /// Sets the lifetime of an input whose reduction steps are all resident.
-  void setLifetime(CircularBuffer &input, Lifetime lifetime);
-
-  AffineExpr tileIndexOf(unsigned tensor) const { return config.tileIndex(tensor); }
-  unsigned indexOf(const CircularBuffer &input) const { return &input - config.buffers.inputs.data(); }
-  /// Whether the tiles of `input` vary with row, column or step of the iteration space.
-  bool variesByRow(const CircularBuffer &input) const { return tileIndexOf(indexOf(input)).isFunctionOfDim(0); }
-  bool variesByColumn(const CircularBuffer &input) const { return tileIndexOf(indexOf(input)).isFunctionOfDim(1); }
-  bool variesByStep(const CircularBuffer &input) const {
-    return generic.getExtents().size() > 2 && tileIndexOf(indexOf(input)).isFunctionOfDim(2);
-  }
   /// Whether a stage reads `buffer`.
   bool hasConsumer(const CircularBuffer &buffer) const { return buffer.firstConsumer <= buffer.lastConsumer; }
   /// Whether the tensor of `input` is row-major.
-  bool isRowMajorInput(const CircularBuffer &input) const { return config.buffers.inputRows[indexOf(input)].isUsed; }
+  bool isRowMajorInput(const CircularBuffer &input) const {
+    return config.buffers.inputRows[&input - config.buffers.inputs.data()].isUsed;
+  }
   /// Whether the steps of `input` are not resident.
   bool isStreamed(const CircularBuffer &input) const { return input.lifetime == Lifetime::Step; }
   /// Whether all cores have the same number of columns.

@@ -72,8 +72,7 @@ LogicalResult CircularBufferReader::readLifetime(CircularBuffer &input, unsigned
   if (!isLegal(input, lifetime))
     return refuse(number, "lifetime " + legalLifetimes(input) + (lifetime == input.lifetime ? ", as the tensor is row-major," : ""),
                   entry);
-  if (lifetime != input.lifetime)
-    setLifetime(input, lifetime);
+  input.lifetime = lifetime;
   return success();
 }
 
@@ -102,10 +101,11 @@ bool CircularBufferReader::canBeResident(CircularBuffer &input, Lifetime lifetim
   case Lifetime::Reduction:
     return true;
   case Lifetime::Row:
-    return !variesByColumn(input);
+    return !input.variesByColumn();
   case Lifetime::Matrix:
+  case Lifetime::Resident:
   case Lifetime::Kernel:
-    return (lifetime == Lifetime::Kernel && !variesByRow(input)) || matrixLifetime(input) == lifetime;
+    return sharedLifetime(input) == lifetime;
   default:
     return false;
   }
@@ -119,8 +119,9 @@ LogicalResult CircularBufferReader::verifyLifetime(const CircularBuffer &buffer,
 
 LogicalResult CircularBufferReader::readDepth(CircularBuffer &buffer, unsigned number, CircularBufferAttr entry) {
   // Resident blocks must be contiguous: they may not wrap around.
-  if (entry.getDepth() < 1 || entry.getDepth() % buffer.residentBlocks != 0 || entry.getDepth() > int64_t(chip.l1Size))
-    return refuse(number, "a depth in multiples of " + Twine(buffer.residentBlocks) + " blocks that fits L1", entry);
+  const int64_t blocks = config.residentBlocks(buffer);
+  if (entry.getDepth() < 1 || entry.getDepth() % blocks != 0 || entry.getDepth() > int64_t(chip.l1Size))
+    return refuse(number, "a depth in multiples of " + Twine(blocks) + " blocks that fits L1", entry);
   setDepth(buffer, tileOf(buffer), entry.getDepth());
   return success();
 }

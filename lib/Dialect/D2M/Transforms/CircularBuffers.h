@@ -36,15 +36,20 @@ struct MulticastGroup {
   unsigned sentSemaphore() const { return 2 * channel + 1; }
 };
 
+/// Whether a CB of this lifetime holds all reduction steps: blocks come one by one, when a step first needs them, and leave
+/// together.
+inline bool holdsAllSteps(Lifetime lifetime) {
+  return lifetime == Lifetime::Reduction || lifetime == Lifetime::Row || lifetime == Lifetime::Matrix ||
+         lifetime == Lifetime::Resident;
+}
+/// Whether tiles of this lifetime stay until the kernel ends.
+inline bool lastsForKernel(Lifetime lifetime) { return lifetime == Lifetime::Kernel || lifetime == Lifetime::Resident; }
+
 /// A circular buffer, and the tensor that streams through it.
 struct CircularBuffer : TensorPlacement {
   ttkernel::CBType type;
   /// Pages of a block, over rows, columns and steps; 1 along dimensions that the indexing map ignores.
   int64_t rows = 1, columns = 1, steps = 1;
-  /// Blocks that are resident at once: all reduction steps, and with `holdsAllColumns` those of every column block of a core,
-  /// column block by column block.
-  int64_t residentBlocks = 1;
-  bool holdsAllColumns = false;
   /// Rows of a matrix, which read the same tiles (Lifetime::Matrix). No block spans two matrices.
   int64_t matrixRows = 0;
   /// Tiles of a block are ordered by (step, column), rather than (row, column, step).
@@ -58,20 +63,21 @@ struct CircularBuffer : TensorPlacement {
   MulticastGroup multicast;
 
   bool isAlias() const { return static_cast<bool>(shardPage); }
+  /// Whether the tiles of an input vary with dimension `dim` of the iteration space. Those of masks and intermediates do not.
+  bool variesBy(unsigned dim) const { return tileIndex && tileIndex.isFunctionOfDim(dim); }
+  bool variesByRow() const { return variesBy(0); }
+  bool variesByColumn() const { return variesBy(1); }
+  bool variesByStep() const { return variesBy(2); }
+  /// Whether the CB holds the tiles of all columns of a core, of which some cores have fewer than others.
+  bool holdsAllColumns() const {
+    return (lifetime == Lifetime::Matrix || lastsForKernel(lifetime)) && !isAlias() && variesByColumn();
+  }
   /// Stride of an alias along rows, columns or steps (0, 1, 2), in pages; none if it is not constant.
   std::optional<int64_t> shardStride(unsigned dim) const;
   /// Stride between rows of a block, in pages.
   int64_t rowStride() const { return isAlias() ? *shardStride(0) : steps; }
   /// Pages of a block, or of the shard of an alias.
   int64_t pages() const { return isAlias() ? shardPages : rows * columns * steps; }
-  /// Whether the whole kernel reads one block.
-  bool isLoadedOnce() const { return lifetime == Lifetime::Kernel && residentBlocks == 1; }
-  /// Whether blocks stay resident across blocks of results, for the kernel or a matrix.
-  bool isReusedAcrossBlocks() const { return lifetime == Lifetime::Matrix || (lifetime == Lifetime::Kernel && residentBlocks > 1); }
-  /// Whether the compute thread waits for blocks one by one, when a step first needs them, and pops them together.
-  bool fillsBlockwise() const {
-    return lifetime == Lifetime::Matrix || lifetime == Lifetime::Row || lifetime == Lifetime::Reduction || residentBlocks > 1;
-  }
   bool isMulticast() const { return multicast.cores() > 1; }
   /// The entry of `circular_buffers`.
   CircularBufferAttr attribute(MLIRContext *context) const;

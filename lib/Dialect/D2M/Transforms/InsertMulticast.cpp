@@ -56,7 +56,7 @@ public:
       totalCycles += buffer.isInDram ? channelCycles(buffer) : 0;
     for (auto [index, buffer] : llvm::enumerate(config.buffers.inputs))
       if (buffer.isInDram && hasMulticastDepth(buffer, index) && ::ttmlir::hw::isWorthMulticast(channelCycles(buffer), totalCycles))
-        setGroup(buffer, index);
+        setGroup(buffer);
     double selected = cycles();
     while (dropUnprofitable(selected))
       ;
@@ -98,7 +98,7 @@ private:
     if (index >= config.buffers.inputs.size() || config.generic().getGroup() || config.buffers.inputs[index].isAlias())
       return refuse("no multicast");
     CircularBuffer &buffer = config.buffers.inputs[index];
-    setGroup(buffer, index);
+    setGroup(buffer);
     ArrayRef<int64_t> cores = multicast.getCores();
     const int64_t most[] = {buffer.multicast.rows, buffer.multicast.columns};
     // Legal: any subset of the grid dimensions along which cores need the same tiles.
@@ -126,7 +126,7 @@ private:
   /// Whether the depth of `buffer` allows multicast: the send of block n+1 precedes the overwrite of block n. Row-major inputs
   /// multicast through their row CB.
   bool hasMulticastDepth(const CircularBuffer &buffer, unsigned index) const {
-    const bool isOverwritten = buffer.lifetime != Lifetime::Kernel && !config.buffers.inputRows[index].isUsed;
+    const bool isOverwritten = !lastsForKernel(buffer.lifetime) && !config.buffers.inputRows[index].isUsed;
     return !isOverwritten || buffer.type.getNumBuffers() >= kBuffersPerPort;
   }
 
@@ -176,9 +176,9 @@ private:
   /// Whether all non-idle cores along a dimension push the buffer equally often. Senders rotate over the rows and columns of a
   /// grid, so that none may be idle there.
   bool canMulticast(const BlockMapping &blocks, const CircularBuffer &buffer) const {
-    if (blocks.hasIdleCores() && (config.mapping.distribution == Distribution::Grid || buffer.lifetime == Lifetime::Kernel))
+    if (blocks.hasIdleCores() && (config.mapping.distribution == Distribution::Grid || lastsForKernel(buffer.lifetime)))
       return false;
-    return buffer.lifetime == Lifetime::Kernel || blocks.hasEvenBlocks();
+    return lastsForKernel(buffer.lifetime) || blocks.hasEvenBlocks();
   }
 
   /// Number of pushes per core.
@@ -186,16 +186,17 @@ private:
     int64_t rowBlocks = rows.blocksOf(0), blocks = rowBlocks * columns.blocksOf(0);
     switch (buffer.lifetime) {
     case Lifetime::Kernel:
-      return buffer.residentBlocks;
+    case Lifetime::Resident:
+      return config.residentBlocks(buffer);
     case Lifetime::Matrix:
-      return llvm::divideCeil(config.mapping.coreRows, buffer.matrixRows) * buffer.residentBlocks;
+      return llvm::divideCeil(config.mapping.coreRows, buffer.matrixRows) * config.residentBlocks(buffer);
     case Lifetime::Row:
-      return rowBlocks * buffer.residentBlocks;
+      return rowBlocks * config.residentBlocks(buffer);
     case Lifetime::Block:
       return blocks;
     case Lifetime::Step:
     case Lifetime::Reduction:
-      return blocks * (config.mapping.steps / config.blocking.steps);
+      return blocks * config.stepBlocks(buffer);
     case Lifetime::Stages:
     case Lifetime::Exchange:
       break;
@@ -203,11 +204,10 @@ private:
     llvm_unreachable("not a lifetime of an input");
   }
 
-  /// Sets the multicast group of input `index` to all cores that need the same tiles; none if there are no such cores.
-  void setGroup(CircularBuffer &buffer, unsigned index) const {
-    AffineExpr tileIndex = config.tileIndex(index);
-    bool acrossRows = rows.cores > 1 && !tileIndex.isFunctionOfDim(0) && canMulticast(rows, buffer);
-    bool acrossColumns = columns.cores > 1 && !tileIndex.isFunctionOfDim(1) && canMulticast(columns, buffer);
+  /// Sets the multicast group of an input to all cores that need the same tiles; none if there are no such cores.
+  void setGroup(CircularBuffer &buffer) const {
+    bool acrossRows = rows.cores > 1 && !buffer.variesByRow() && canMulticast(rows, buffer);
+    bool acrossColumns = columns.cores > 1 && !buffer.variesByColumn() && canMulticast(columns, buffer);
     if (!acrossRows && !acrossColumns)
       return;
     // With a line mapping, rows or columns of results map to all cores.

@@ -7,9 +7,28 @@
 
 #include "LoweringConfig.h"
 
+#include "llvm/Support/MathExtras.h"
+
 using namespace mlir;
 using namespace mlir::tt;
 using namespace mlir::tt::d2m;
+
+int64_t LoweringConfig::columnBlocks(const CircularBuffer &buffer) const {
+  return buffer.variesByColumn() ? llvm::divideCeil(mapping.coreColumns, blocking.columns) : 1;
+}
+
+int64_t LoweringConfig::residentBlocks(const CircularBuffer &buffer) const {
+  switch (buffer.lifetime) {
+  case Lifetime::Reduction:
+  case Lifetime::Row:
+    return stepBlocks(buffer);
+  case Lifetime::Matrix:
+  case Lifetime::Resident:
+    return stepBlocks(buffer) * columnBlocks(buffer);
+  default:
+    return 1;
+  }
+}
 
 /// Selects a config with at most `maxSteps` reduction steps per block.
 static FailureOr<LoweringConfig> selectConfig(const GenericAnalysis &analysis, const ::ttmlir::hw::ChipDesc &chip, uint64_t budget,

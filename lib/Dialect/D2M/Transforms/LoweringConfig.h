@@ -37,6 +37,11 @@ struct LoweringConfig {
   /// The linear tile index of tensor `tensor`, counted over inputs then results, over the iteration space.
   AffineExpr tileIndex(unsigned tensor) const { return analysis->placements[tensor].tileIndex; }
   DimMapping reduction() const { return mapping.reduction(analysis->reductionSteps); }
+  /// Blocks of `buffer` per core, over reduction steps and over the columns that its tiles vary with.
+  int64_t stepBlocks(const CircularBuffer &buffer) const { return mapping.steps / buffer.steps; }
+  int64_t columnBlocks(const CircularBuffer &buffer) const;
+  /// Blocks that `buffer` holds at once by its lifetime, those of a column block after those of the one before.
+  int64_t residentBlocks(const CircularBuffer &buffer) const;
 };
 
 /// Plans the CBs of a config with a blocking within `budget` bytes of L1; mandatory CBs may exceed it. Decided entries are kept.

@@ -61,18 +61,16 @@ private:
 
   bool fitsBudget() const { return config.buffers.sizeInBytes(chip) <= budget; }
 
-  /// Makes matmul factors resident that several blocks of a core read, as far as they fit: right factors for the kernel or a
-  /// matrix, then left factors for a row of blocks.
+  /// Makes matmul factors resident that several blocks of a core read, as far as they fit: right factors that all rows share, those
+  /// that the rows of a matrix share, then left factors for a row of blocks.
   void makeFactorsResident() {
+    for (bool variesByRow : {false, true})
+      for (CircularBuffer &input : config.buffers.inputs)
+        if (isStreamed(input) && config.mapping.coreRows > config.blocking.rows && input.variesByRow() == variesByRow)
+          if (std::optional<Lifetime> lifetime = sharedLifetime(input))
+            makeResident(input, *lifetime);
     for (CircularBuffer &input : config.buffers.inputs)
-      if (isStreamed(input) && config.mapping.coreRows > config.blocking.rows && !variesByRow(input))
-        makeResident(input, Lifetime::Kernel);
-    for (CircularBuffer &input : config.buffers.inputs)
-      if (isStreamed(input) && config.mapping.coreRows > config.blocking.rows)
-        if (std::optional<Lifetime> lifetime = matrixLifetime(input))
-          makeResident(input, *lifetime);
-    for (CircularBuffer &input : config.buffers.inputs)
-      if (isStreamed(input) && config.mapping.coreColumns > config.blocking.columns && !variesByColumn(input))
+      if (isStreamed(input) && config.mapping.coreColumns > config.blocking.columns && !input.variesByColumn())
         makeResident(input, Lifetime::Row);
   }
 
@@ -103,9 +101,9 @@ private:
     if (!hasConsumer(input) || !isOpen(input))
       return;
     CircularBuffer before = input;
-    setLifetime(input, lifetime);
-    SmallVector<uint64_t> depths = {uint64_t(input.residentBlocks)};
-    if (lifetime != Lifetime::Kernel && !isRowMajorInput(input))
+    input.lifetime = lifetime;
+    SmallVector<uint64_t> depths = {uint64_t(config.residentBlocks(input))};
+    if (!lastsForKernel(lifetime) && !isRowMajorInput(input))
       depths = {2 * depths.front(), std::max(depths.front(), kBuffersPerPort)};
     for (uint64_t depth : depths) {
       setDepth(input, tileOf(before), depth);

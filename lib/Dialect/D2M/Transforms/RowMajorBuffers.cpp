@@ -30,12 +30,12 @@ static bool hasUnitColumnStride(AffineExpr tileIndex, int64_t width, unsigned di
 static void planRows(RowMajorBuffer &rows, const CircularBuffer &tiles, AffineExpr tileIndex, ArrayRef<int64_t> extents) {
   if (!rows.isUsed)
     return;
-  rows.needsFill = rows.height % 32 != 0 || rows.width % 32 != 0 || (tiles.lifetime == Lifetime::Kernel && tiles.pages() > 1);
+  rows.needsFill = rows.height % 32 != 0 || rows.width % 32 != 0 || (lastsForKernel(tiles.lifetime) && tiles.pages() > 1);
   CircularBuffer buffer = tiles;
   buffer.isInDram = rows.isInDram;
   buffer.isOnCores = rows.isOnCores;
   auto tile = cast<ttcore::TileType>(tiles.type.getMemref().getElementType());
-  buffer.type = makeBufferType(tile, buffer.pages(), tiles.isLoadedOnce() ? 1 : kBuffersPerPort);
+  buffer.type = makeBufferType(tile, buffer.pages(), tiles.lifetime == Lifetime::Kernel ? 1 : kBuffersPerPort);
   rows.buffer = buffer;
   if (rows.run)
     return;

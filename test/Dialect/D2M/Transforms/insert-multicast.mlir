@@ -39,7 +39,7 @@ func.func @given(%a: tensor<512x1024xbf16, #a>, %b: tensor<1024x2048xbf16, #b>) 
 
 // Cores of one row share nothing of the right factor, which makes a multicast of the left one no faster.
 // CHECK-LABEL: func.func @one_row
-// CHECK: circular_buffers = [#d2m.circular_buffer<row, depth = 8>, #d2m.circular_buffer<kernel, depth = 16, step_major = true>, #d2m.circular_buffer<block, depth = 2>]
+// CHECK: circular_buffers = [#d2m.circular_buffer<row, depth = 8>, #d2m.circular_buffer<resident, depth = 16, step_major = true>, #d2m.circular_buffer<block, depth = 2>]
 func.func @one_row(%a: tensor<512x1024xbf16, #a>, %b: tensor<1024x2048xbf16, #b>) -> tensor<512x2048xbf16, #c> {
   %0 = d2m.generic %a, %b {extents = array<i64: 16, 64, 32>, indexing_maps = [#left, #right, #result], iterator_types = [#parallel, #parallel, #reduction], grid = #ttcore.grid<1x8>, mapping = #d2m.mapping<grid, per_core = [16, 8, 32]>, block_factors = array<i64: 2, 2, 8>, dst = #d2m.dst<f32, double_buffered = true, unroll = [1]>} : (tensor<512x1024xbf16, #a>, tensor<1024x2048xbf16, #b>) -> tensor<512x2048xbf16, #c> {
   ^bb0(%x: !ttcore.tile<32x32, bf16>, %y: !ttcore.tile<32x32, bf16>):

@@ -12,6 +12,9 @@
 #a = #ttcore.layout<(d0, d1) -> (d0, d1), undef, <1x1>, memref<16x32x!ttcore.tile<32x32, bf16>, #ttcore.memory_space<dram>>, interleaved>
 #b = #ttcore.layout<(d0, d1) -> (d0, d1), undef, <1x1>, memref<32x64x!ttcore.tile<32x32, bf16>, #ttcore.memory_space<dram>>, interleaved>
 #c = #ttcore.layout<(d0, d1) -> (d0, d1), undef, <1x1>, memref<16x64x!ttcore.tile<32x32, bf16>, #ttcore.memory_space<dram>>, interleaved>
+#l = #ttcore.layout<(d0, d1) -> (d0, d1), undef, <1x1>, memref<16x8x!ttcore.tile<32x32, bf16>, #ttcore.memory_space<dram>>, interleaved>
+#r = #ttcore.layout<(d0, d1) -> (d0, d1), undef, <1x1>, memref<8x2x!ttcore.tile<32x32, bf16>, #ttcore.memory_space<dram>>, interleaved>
+#s = #ttcore.layout<(d0, d1) -> (d0, d1), undef, <1x1>, memref<16x2x!ttcore.tile<32x32, bf16>, #ttcore.memory_space<dram>>, interleaved>
 #rows = affine_map<(d0, d1, d2) -> (d0, d2)>
 #m = #ttcore.layout<(d0, d1) -> (d0, d1), undef, <1x1>, memref<8x16x!ttcore.tile<32x32, f32>, #ttcore.memory_space<dram>>, interleaved>
 #shards = #ttcore.layout<(d0, d1) -> (d0, d1), undef, <8x8>, memref<1x2x!ttcore.tile<32x32, f32>, #ttcore.memory_space<l1>>, block_sharded>
@@ -29,9 +32,9 @@ func.func @product(%a: tensor<512x1024xbf16, #a>, %b: tensor<1024x2048xbf16, #b>
   return %0 : tensor<512x2048xbf16, #c>
 }
 
-// Cores with two rows of blocks keep the right factor for the kernel: four blocks of steps for each of four of columns.
+// Cores with two rows of blocks keep the right factor, as resident blocks: four of steps for each of four of columns.
 // CHECK-LABEL: func.func @rows
-// CHECK: circular_buffers = [#d2m.circular_buffer<row, depth = 8>, #d2m.circular_buffer<kernel, depth = 16, step_major = true>, #d2m.circular_buffer<block, depth = 2>]
+// CHECK: circular_buffers = [#d2m.circular_buffer<row, depth = 8>, #d2m.circular_buffer<resident, depth = 16, step_major = true>, #d2m.circular_buffer<block, depth = 2>]
 func.func @rows(%a: tensor<512x1024xbf16, #a>, %b: tensor<1024x2048xbf16, #b>) -> tensor<512x2048xbf16, #c> {
   %0 = d2m.generic %a, %b {extents = array<i64: 16, 64, 32>, indexing_maps = [#left, #right, #result], iterator_types = [#parallel, #parallel, #reduction], grid = #ttcore.grid<4x8>, mapping = #d2m.mapping<grid, per_core = [4, 8, 32]>, block_factors = array<i64: 2, 2, 8>, dst = #d2m.dst<f32, double_buffered = true, unroll = [1]>} : (tensor<512x1024xbf16, #a>, tensor<1024x2048xbf16, #b>) -> tensor<512x2048xbf16, #c> {
   ^bb0(%x: !ttcore.tile<32x32, bf16>, %y: !ttcore.tile<32x32, bf16>):
@@ -39,6 +42,19 @@ func.func @rows(%a: tensor<512x1024xbf16, #a>, %b: tensor<1024x2048xbf16, #b>) -
     d2m.yield %1 : !ttcore.tile<32x32, bf16>
   }
   return %0 : tensor<512x2048xbf16, #c>
+}
+
+// Where its tiles are one block, that comes before the first block of results.
+// CHECK-LABEL: func.func @one_block
+// CHECK: circular_buffers = [#d2m.circular_buffer<step, depth = 2>, #d2m.circular_buffer<kernel, depth = 1, step_major = true>, #d2m.circular_buffer<block, depth = 2>]
+func.func @one_block(%a: tensor<512x256xbf16, #l>, %b: tensor<256x64xbf16, #r>) -> tensor<512x64xbf16, #s> {
+  %0 = d2m.generic %a, %b {extents = array<i64: 16, 2, 8>, indexing_maps = [#left, #right, #result], iterator_types = [#parallel, #parallel, #reduction], grid = #ttcore.grid<4x1>, mapping = #d2m.mapping<grid, per_core = [4, 2, 8]>, block_factors = array<i64: 2, 2, 8>, dst = #d2m.dst<f32, double_buffered = true, unroll = [1]>}
+      : (tensor<512x256xbf16, #l>, tensor<256x64xbf16, #r>) -> tensor<512x64xbf16, #s> {
+  ^bb0(%x: !ttcore.tile<32x32, bf16>, %y: !ttcore.tile<32x32, bf16>):
+    %1 = d2m.tile_matmul %x, %y : (!ttcore.tile<32x32, bf16>, !ttcore.tile<32x32, bf16>) -> !ttcore.tile<32x32, bf16>
+    d2m.yield %1 : !ttcore.tile<32x32, bf16>
+  }
+  return %0 : tensor<512x64xbf16, #s>
 }
 
 // What two stages read stays for all steps; what passes between stages is an intermediate.
@@ -73,6 +89,19 @@ func.func @shards(%x: tensor<256x512xf32, #shards>) -> tensor<256x512xf32, #shar
 // CHECK: circular_buffers = [#d2m.circular_buffer<step, depth = 3>, #d2m.circular_buffer<step, depth = 1>, #d2m.circular_buffer<block, depth = 1>]
 func.func @given(%a: tensor<512x1024xbf16, #a>, %b: tensor<1024x2048xbf16, #b>) -> tensor<512x2048xbf16, #c> {
   %0 = d2m.generic %a, %b {extents = array<i64: 16, 64, 32>, indexing_maps = [#left, #right, #result], iterator_types = [#parallel, #parallel, #reduction], grid = #ttcore.grid<8x8>, mapping = #d2m.mapping<grid, per_core = [2, 8, 32]>, block_factors = array<i64: 2, 2, 8>, dst = #d2m.dst<f32, double_buffered = true, unroll = [1]>, circular_buffers = [#d2m.circular_buffer<step, depth = 3>, #d2m.circular_buffer<step, depth = 1>, #d2m.circular_buffer<block, depth = 1>]} : (tensor<512x1024xbf16, #a>, tensor<1024x2048xbf16, #b>) -> tensor<512x2048xbf16, #c> {
+  ^bb0(%x: !ttcore.tile<32x32, bf16>, %y: !ttcore.tile<32x32, bf16>):
+    %1 = d2m.tile_matmul %x, %y : (!ttcore.tile<32x32, bf16>, !ttcore.tile<32x32, bf16>) -> !ttcore.tile<32x32, bf16>
+    d2m.yield %1 : !ttcore.tile<32x32, bf16>
+  }
+  return %0 : tensor<512x2048xbf16, #c>
+}
+
+// So do resident blocks, with room for as many again.
+// CHECK-LABEL: func.func @given_resident
+// CHECK: circular_buffers = [#d2m.circular_buffer<reduction, depth = 4>, #d2m.circular_buffer<resident, depth = 32, step_major = true>, #d2m.circular_buffer<block, depth = 2>]
+func.func @given_resident(%a: tensor<512x1024xbf16, #a>, %b: tensor<1024x2048xbf16, #b>) -> tensor<512x2048xbf16, #c> {
+  %0 = d2m.generic %a, %b {extents = array<i64: 16, 64, 32>, indexing_maps = [#left, #right, #result], iterator_types = [#parallel, #parallel, #reduction], grid = #ttcore.grid<8x8>, mapping = #d2m.mapping<grid, per_core = [2, 8, 32]>, block_factors = array<i64: 2, 2, 8>, dst = #d2m.dst<f32, double_buffered = true, unroll = [1]>, circular_buffers = [#d2m.circular_buffer<reduction, depth = 4>, #d2m.circular_buffer<resident, depth = 32, step_major = true>, unit]}
+      : (tensor<512x1024xbf16, #a>, tensor<1024x2048xbf16, #b>) -> tensor<512x2048xbf16, #c> {
   ^bb0(%x: !ttcore.tile<32x32, bf16>, %y: !ttcore.tile<32x32, bf16>):
     %1 = d2m.tile_matmul %x, %y : (!ttcore.tile<32x32, bf16>, !ttcore.tile<32x32, bf16>) -> !ttcore.tile<32x32, bf16>
     d2m.yield %1 : !ttcore.tile<32x32, bf16>

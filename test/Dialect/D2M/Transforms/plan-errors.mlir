@@ -307,7 +307,7 @@ func.func @missing_buffer(%a: tensor<512x1024xbf16, #a>, %b: tensor<1024x2048xbf
 #c = #ttcore.layout<(d0, d1) -> (d0, d1), undef, <1x1>, memref<16x64x!ttcore.tile<32x32, bf16>, #ttcore.memory_space<dram>>, interleaved>
 
 func.func @row_of_right(%a: tensor<512x1024xbf16, #a>, %b: tensor<1024x2048xbf16, #b>) -> tensor<512x2048xbf16, #c> {
-  // expected-error@+1 {{expected lifetime step or reduction or kernel for circular buffer 1, found #d2m.circular_buffer<row, depth = 8>}}
+  // expected-error@+1 {{expected lifetime step or reduction or resident for circular buffer 1, found #d2m.circular_buffer<row, depth = 8>}}
   %0 = d2m.generic %a, %b {extents = array<i64: 16, 64, 32>, indexing_maps = [#left, #right, #result], iterator_types = [#parallel, #parallel, #reduction], grid = #ttcore.grid<8x8>, mapping = #d2m.mapping<grid, per_core = [2, 8, 32]>, block_factors = array<i64: 2, 2, 8>, dst = #d2m.dst<f32, double_buffered = true, unroll = [1]>, circular_buffers = [#d2m.circular_buffer<step, depth = 2>, #d2m.circular_buffer<row, depth = 8>, #d2m.circular_buffer<block, depth = 2>]} : (tensor<512x1024xbf16, #a>, tensor<1024x2048xbf16, #b>) -> tensor<512x2048xbf16, #c> {
   ^bb0(%x: !ttcore.tile<32x32, bf16>, %y: !ttcore.tile<32x32, bf16>):
     %1 = d2m.tile_matmul %x, %y : (!ttcore.tile<32x32, bf16>, !ttcore.tile<32x32, bf16>) -> !ttcore.tile<32x32, bf16>

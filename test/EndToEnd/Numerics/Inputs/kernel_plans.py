@@ -21,7 +21,7 @@ import kernel_programs
 from program_classes import CLASSES
 from programs import Program
 
-LIFETIMES = ["step", "reduction", "block", "row", "matrix", "kernel", "stages", "exchange"]
+LIFETIMES = ["step", "reduction", "block", "row", "matrix", "resident", "kernel", "stages", "exchange"]
 REFUSAL = re.compile(r"error: 'd2m\.\w+' op (expected|needs|has|is not supported|must be|circular buffer) |error: .* does not fit: |error: operand #\d+ does not dominate this use")
 
 
@@ -118,7 +118,7 @@ class Plan:
     def long_lifetime(self):
         """Another lifetime with room for all that may stay."""
         def change(text):
-            text = re.sub(r"<\w+", f"<{self.draws.choice(LIFETIMES[:6])}", text, count=1)
+            text = re.sub(r"<\w+", f"<{self.draws.choice(LIFETIMES[:7])}", text, count=1)
             steps = self.extents[2] if len(self.extents) > 2 else 1
             blocks = self.numbers("block_factors = array<i64: ")
             pushes = max(steps // max(blocks[2] if len(blocks) > 2 else 1, 1), 1)

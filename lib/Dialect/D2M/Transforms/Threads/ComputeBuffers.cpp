@@ -27,7 +27,7 @@ void ComputeBuffers::enterKernel() {
 }
 
 void ComputeBuffers::leaveKernel() {
-  popInputs(Lifetime::Kernel);
+  popInputs({Lifetime::Kernel, Lifetime::Resident});
   for (const MaskBuffer &mask : config.buffers.masks)
     popAll(mask.buffer);
   for (const CircularBuffer &buffer : config.buffers.outputs)
@@ -36,7 +36,7 @@ void ComputeBuffers::leaveKernel() {
 }
 
 void ComputeBuffers::leaveRow(const ResultBlock &row) {
-  popInputs(Lifetime::Row);
+  popInputs({Lifetime::Row});
   for (const CircularBuffer &buffer : config.buffers.inputs)
     if (buffer.lifetime == Lifetime::Matrix) {
       Value isLast = arith::CmpIOp::create(k.b, arith::CmpIPredicate::eq, k.rowsLeftInMatrix(row, buffer), k.constant(0));
@@ -49,12 +49,12 @@ void ComputeBuffers::enterBlock(const ResultBlock &range) {
   waitForInputs(Lifetime::Block);
 }
 
-void ComputeBuffers::leaveBlock() { popInputs(Lifetime::Block); }
+void ComputeBuffers::leaveBlock() { popInputs({Lifetime::Block}); }
 
 void ComputeBuffers::enterStage(unsigned index) {
   stage = index;
   for (auto [buffer, rows] : llvm::zip_equal(config.buffers.inputs, config.buffers.inputRows))
-    if (rows.isUsed && buffer.fillsBlockwise() && buffer.firstConsumer == stage)
+    if (rows.isUsed && holdsAllSteps(buffer.lifetime) && buffer.firstConsumer == stage)
       k.ifFirstUse(buffer, block, [&, &buffer = buffer, &rows = rows] {
         k.forEachStepBlock([&](Value) { convertBands<TilizeBlockOp>(rows, rows.buffer, buffer); });
       });
@@ -73,7 +73,7 @@ void ComputeBuffers::leaveStage() {
 
 void ComputeBuffers::enterSteps(Value first) {
   forEachOperandBuffer([&](const CircularBuffer &buffer) {
-    if (buffer.fillsBlockwise()) {
+    if (holdsAllSteps(buffer.lifetime)) {
       if (buffer.firstConsumer == stage)
         wait(buffer, k.add(firstPage(buffer, first), k.constant(buffer.rows * buffer.columns * config.blocking.steps)));
     } else if (buffer.lifetime == Lifetime::Step && isReadByStage(buffer)) {
@@ -91,7 +91,7 @@ void ComputeBuffers::leaveSteps() {
 
 void ComputeBuffers::waitForInputs(Lifetime lifetime) {
   for (auto [buffer, rows] : llvm::zip_equal(config.buffers.inputs, config.buffers.inputRows)) {
-    if (buffer.lifetime != lifetime || buffer.fillsBlockwise())
+    if (buffer.lifetime != lifetime)
       continue;
     if (rows.isUsed)
       convertBands<TilizeBlockOp>(rows, rows.buffer, buffer);
@@ -99,9 +99,9 @@ void ComputeBuffers::waitForInputs(Lifetime lifetime) {
   }
 }
 
-void ComputeBuffers::popInputs(Lifetime lifetime) {
+void ComputeBuffers::popInputs(ArrayRef<Lifetime> lifetimes) {
   for (const CircularBuffer &buffer : config.buffers.inputs)
-    if (buffer.lifetime == lifetime)
+    if (llvm::is_contained(lifetimes, buffer.lifetime))
       popAll(buffer);
 }
 
@@ -129,8 +129,8 @@ Value ComputeBuffers::residentPages(const CircularBuffer &buffer) {
 Value ComputeBuffers::numResidentPages(const CircularBuffer &buffer) {
   if (buffer.lifetime == Lifetime::Reduction)
     return k.mul(k.steps(), k.constant(buffer.rows * buffer.columns));
-  if (!buffer.holdsAllColumns)
-    return k.constant(buffer.pages() * buffer.residentBlocks);
+  if (!buffer.holdsAllColumns())
+    return k.constant(buffer.pages() * config.residentBlocks(buffer));
   AffineExpr columns = getAffineDimExpr(0, k.b.getContext());
   AffineExpr blocks = (columns + (config.blocking.columns - 1)).floorDiv(config.blocking.columns);
   return k.apply(blocks * (buffer.columns * config.mapping.steps), k.coreResults().columns);
@@ -138,7 +138,7 @@ Value ComputeBuffers::numResidentPages(const CircularBuffer &buffer) {
 
 Value ComputeBuffers::firstPage(const CircularBuffer &buffer, Value firstStep) {
   Value start = k.mul(firstStep, k.constant(buffer.rows * buffer.columns));
-  return buffer.holdsAllColumns ? k.add(k.mul(block.columnInCore, k.constant(config.mapping.steps)), start) : start;
+  return buffer.holdsAllColumns() ? k.add(k.mul(block.columnInCore, k.constant(config.mapping.steps)), start) : start;
 }
 
 Value ComputeBuffers::front(const CircularBuffer &buffer) {
@@ -146,7 +146,7 @@ Value ComputeBuffers::front(const CircularBuffer &buffer) {
   Block *here = k.b.getInsertionBlock();
   auto isVisible = [&](Block *block) { return block == here || block->findAncestorOpInBlock(*here->getParentOp()); };
   if (!tiles || !isVisible(tiles.getParentBlock()))
-    tiles = k.call<FrontOp>(k.cb(buffer), buffer.residentBlocks > 1 ? numResidentPages(buffer) : Value());
+    tiles = k.call<FrontOp>(k.cb(buffer), config.residentBlocks(buffer) > 1 ? numResidentPages(buffer) : Value());
   return tiles;
 }
 
@@ -163,7 +163,7 @@ Value ComputeBuffers::pageOf(unsigned source, const ResultTile &tile) {
   if (buffer.lifetime == Lifetime::Reduction && buffer.rows * buffer.columns == 1)
     return tile.stepInCore;
   Value inBlock = k.page(buffer, tile.row, tile.column, tile.stepInBlock);
-  return buffer.residentBlocks > 1 ? k.add(firstPage(buffer, tile.firstStep), inBlock) : inBlock;
+  return config.residentBlocks(buffer) > 1 ? k.add(firstPage(buffer, tile.firstStep), inBlock) : inBlock;
 }
 
 Value ComputeBuffers::pageOf(const CircularBuffer &result, const ResultTile &tile) {

@@ -6,7 +6,7 @@
 //===----------------------------------------------------------------------===//
 //
 // The lifetime of a CB selects the loop level of its waits and pops: a CB that lives for an iteration is waited for at its start
-// and popped at its end. CBs with several resident blocks are waited for block by block, when a step first needs one.
+// and popped at its end. CBs that hold all steps are waited for block by block, when a step first needs one.
 //
 //===----------------------------------------------------------------------===//
 
@@ -59,17 +59,17 @@ private:
   /// The same for all resident pages.
   void waitForAll(const CircularBuffer &buffer) { wait(buffer, residentPages(buffer)); }
   void popAll(const CircularBuffer &buffer) { pop(buffer, residentPages(buffer)); }
-  /// Number of resident pages; null, the default, for one block.
-  Value residentPages(const CircularBuffer &buffer);
-  /// Waits for the inputs of `lifetime` that are one block.
+  /// Waits for the inputs of `lifetime`, Kernel or Block, which are one block.
   void waitForInputs(Lifetime lifetime);
-  void popInputs(Lifetime lifetime);
+  void popInputs(ArrayRef<Lifetime> lifetimes);
 
   /// Visits operand CBs: inputs and intermediates.
   void forEachOperandBuffer(function_ref<void(const CircularBuffer &)> visit);
   bool isReadByStage(const CircularBuffer &buffer) const;
-  /// Number of resident pages of `buffer` on this core, which may have fewer columns than others.
+  /// Number of resident pages of `buffer` on this core, which may have fewer columns or steps than others.
   Value numResidentPages(const CircularBuffer &buffer);
+  /// The same; null, the default, for one block.
+  Value residentPages(const CircularBuffer &buffer);
   /// First page of the block of steps that begins with `firstStep`, in a CB with several resident blocks.
   Value firstPage(const CircularBuffer &buffer, Value firstStep);
   Value shardPage(const CircularBuffer &buffer, const ResultTile &tile);

@@ -134,12 +134,18 @@ void LoopNestBuilder::ifZero(Value since, function_ref<void()> body, function_re
 }
 
 void LoopNestBuilder::ifFirstUse(const CircularBuffer &buffer, const ResultBlock &block, function_ref<void()> body) {
-  if (buffer.lifetime == Lifetime::Row)
+  // Blocks that vary with the column come with each column block of the first row.
+  auto ifFirstRow = [&](Value row) { ifZero(buffer.holdsAllColumns() ? row : add(row, block.columnInCore), body); };
+  switch (buffer.lifetime) {
+  case Lifetime::Row:
     return ifZero(block.columnInCore, body);
-  if (!buffer.isReusedAcrossBlocks())
+  case Lifetime::Matrix:
+    return ifFirstRow(rowInMatrix(block, buffer));
+  case Lifetime::Resident:
+    return ifFirstRow(block.rowInCore);
+  default:
     return body();
-  Value since = buffer.lifetime == Lifetime::Matrix ? rowInMatrix(block, buffer) : block.rowInCore;
-  ifZero(buffer.holdsAllColumns ? since : add(since, block.columnInCore), body);
+  }
 }
 
 Value LoopNestBuilder::page(const CircularBuffer &buffer, Value row, Value column, Value step) {

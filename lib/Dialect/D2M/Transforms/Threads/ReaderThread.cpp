@@ -51,12 +51,11 @@ private:
     for (const Stream &stream : streams)
       if (stream.rows.isUsed && stream.rows.needsFill)
         fill(*stream.buffer);
-    pusher.push(select([](const CircularBuffer &buffer) { return buffer.isLoadedOnce() && !buffer.isAlias(); }), k.coreResults(),
-                k.constant(0));
+    pusher.push(select(Lifetime::Kernel), k.coreResults(), k.constant(0));
   }
 
   bool hasRows() const override {
-    auto isLoadedOnce = [](const CircularBuffer &buffer) { return buffer.isLoadedOnce(); };
+    auto isLoadedOnce = [](const CircularBuffer &buffer) { return buffer.lifetime == Lifetime::Kernel; };
     return !llvm::all_of(config.buffers.inputs, isLoadedOnce) || config.schedule().hasExchanges();
   }
 
@@ -69,8 +68,8 @@ private:
       case Lifetime::Block:
         return true;
       case Lifetime::Matrix:
-      case Lifetime::Kernel:
-        return buffer.isReusedAcrossBlocks() && buffer.holdsAllColumns;
+      case Lifetime::Resident:
+        return buffer.holdsAllColumns();
       default:
         return false;
       }
@@ -84,7 +83,7 @@ private:
   }
 
   void runBlock(const ResultBlock &block) override {
-    pusher.push(select([](const CircularBuffer &buffer) { return buffer.lifetime == Lifetime::Block; }), block, k.constant(0));
+    pusher.push(select(Lifetime::Block), block, k.constant(0));
     if (hasBlocks())
       pushStages(block);
   }
@@ -94,10 +93,11 @@ private:
       k.call<DmaBarrierOp>(TransferKind::Write);
   }
 
-  Streams select(function_ref<bool(const CircularBuffer &)> filter) {
+  /// The inputs of `lifetime`, without aliases, whose tiles are in place.
+  Streams select(Lifetime lifetime) {
     Streams chosen;
     for (const Stream &stream : streams)
-      if (filter(*stream.buffer))
+      if (stream.buffer->lifetime == lifetime && !stream.buffer->isAlias())
         chosen.push_back(&stream);
     return chosen;
   }
@@ -130,18 +130,8 @@ private:
   /// The inputs whose steps are pushed for `stage`: those that are not resident from an earlier stage.
   Streams stepsOf(unsigned stage) {
     auto comes = [&](unsigned index, const CircularBuffer &buffer) {
-      switch (buffer.lifetime) {
-      case Lifetime::Step:
-        return config.schedule().stages[stage].reads(index);
-      case Lifetime::Kernel:
-        return buffer.isReusedAcrossBlocks() && buffer.firstConsumer == stage;
-      case Lifetime::Reduction:
-      case Lifetime::Row:
-      case Lifetime::Matrix:
-        return buffer.firstConsumer == stage;
-      default:
-        return false;
-      }
+      return buffer.lifetime == Lifetime::Step ? config.schedule().stages[stage].reads(index)
+                                               : holdsAllSteps(buffer.lifetime) && buffer.firstConsumer == stage;
     };
     Streams chosen;
     for (auto [index, stream] : llvm::enumerate(streams))
@@ -153,15 +143,15 @@ private:
   /// Pushes a block of steps: resident inputs first, one by one and only in the first block that reads them, then the others
   /// together.
   void pushSteps(const Streams &chosen, const ResultBlock &block, Value step) {
-    Streams perBlock;
-    for (const Stream *stream : chosen)
-      if (stream->buffer->isReusedAcrossBlocks())
-        pushResident(*stream, block, step);
-    for (const Stream *stream : chosen)
-      if (stream->buffer->lifetime == Lifetime::Row)
-        pushResident(*stream, block, step);
-      else if (!stream->buffer->isReusedAcrossBlocks())
-        perBlock.push_back(stream);
+    auto ofLifetimes = [&](ArrayRef<Lifetime> lifetimes) {
+      return llvm::filter_to_vector(chosen,
+                                    [=](const Stream *stream) { return llvm::is_contained(lifetimes, stream->buffer->lifetime); });
+    };
+    for (const Stream *stream : ofLifetimes({Lifetime::Matrix, Lifetime::Resident}))
+      pushResident(*stream, block, step);
+    for (const Stream *stream : ofLifetimes({Lifetime::Row}))
+      pushResident(*stream, block, step);
+    Streams perBlock = ofLifetimes({Lifetime::Step, Lifetime::Reduction});
     auto prefetches = [](const Stream *stream) { return stream->buffer->multicast.prefetches; };
     if (!perBlock.empty() && llvm::all_of(perBlock, prefetches))
       pusher.pushAndPrefetch(perBlock, block, step);
