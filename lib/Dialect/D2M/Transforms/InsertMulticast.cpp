@@ -206,8 +206,8 @@ private:
 
   /// Sets the multicast group of an input to all cores that need the same tiles; none if there are no such cores.
   void setGroup(CircularBuffer &buffer) const {
-    bool acrossRows = rows.cores > 1 && !buffer.variesByRow() && canMulticast(rows, buffer);
-    bool acrossColumns = columns.cores > 1 && !buffer.variesByColumn() && canMulticast(columns, buffer);
+    bool acrossRows = rows.numActiveCores() > 1 && !buffer.variesByRow() && canMulticast(rows, buffer);
+    bool acrossColumns = columns.numActiveCores() > 1 && !buffer.variesByColumn() && canMulticast(columns, buffer);
     if (!acrossRows && !acrossColumns)
       return;
     // With a line mapping, rows or columns of results map to all cores.

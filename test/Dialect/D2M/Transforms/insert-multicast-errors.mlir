@@ -154,3 +154,26 @@ func.func @overflow(%a: tensor<512x1024xbf16, #a>, %b: tensor<1024x2048xbf16, #b
   }
   return %0 : tensor<512x2048xbf16, #c>
 }
+
+// -----
+
+// Of a line of cores one has work: nobody receives.
+#parallel = #ttcore.iterator_type<parallel>
+#reduction = #ttcore.iterator_type<reduction>
+#left = affine_map<(d0, d1, d2) -> (d0, d2)>
+#right = affine_map<(d0, d1, d2) -> (d2, d1)>
+#point = affine_map<(d0, d1, d2) -> (d0, d1)>
+#a = #ttcore.layout<(d0, d1) -> (d0, d1), undef, <1x1>, memref<1x32x!ttcore.tile<32x32, bf16>, #ttcore.memory_space<dram>>, interleaved>
+#b = #ttcore.layout<(d0, d1) -> (d0, d1), undef, <1x1>, memref<32x1x!ttcore.tile<32x32, bf16>, #ttcore.memory_space<dram>>, interleaved>
+#c = #ttcore.layout<(d0, d1) -> (d0, d1), undef, <1x1>, memref<1x1x!ttcore.tile<32x32, bf16>, #ttcore.memory_space<dram>>, interleaved>
+!tile = !ttcore.tile<32x32, bf16>
+func.func @one_core_of_line(%a: tensor<32x1024xbf16, #a>, %b: tensor<1024x32xbf16, #b>) -> tensor<32x32xbf16, #c> {
+  // expected-error@+1 {{expected no multicast, as no two cores read the same blocks, for circular buffer 0, found #d2m.circular_buffer<step, depth = 2, multicast = <cores = [4, 1], channel = 0>>}}
+  %0 = d2m.generic %a, %b {extents = array<i64: 1, 1, 32>, indexing_maps = [#left, #right, #point], iterator_types = [#parallel, #parallel, #reduction], grid = #ttcore.grid<4x1>, mapping = #d2m.mapping<columns, per_core = [1, 1, 32]>, block_factors = array<i64: 1, 1, 8>, dst = #d2m.dst<f32, double_buffered = true, unroll = [1]>, circular_buffers = [#d2m.circular_buffer<step, depth = 2, multicast = <cores = [4, 1], channel = 0>>, #d2m.circular_buffer<step, depth = 2>, #d2m.circular_buffer<block, depth = 2>]}
+      : (tensor<32x1024xbf16, #a>, tensor<1024x32xbf16, #b>) -> tensor<32x32xbf16, #c> {
+  ^bb0(%x: !tile, %y: !tile):
+    %1 = d2m.tile_matmul %x, %y : (!tile, !tile) -> !tile
+    d2m.yield %1 : !tile
+  }
+  return %0 : tensor<32x32xbf16, #c>
+}
