@@ -40,6 +40,8 @@ static void buildTTIR(OpPassManager &pm, const mlir::tt::TTIRToTTNNBackendPipeli
   pm.addNestedPass<func::FuncOp>(mlir::tt::ttir::createTTIRDecompose());
   if (options.fuse)
     pm.addNestedPass<func::FuncOp>(mlir::tt::ttir::createTTIRFuse());
+  if (options.eraseInverseOps)
+    pm.addNestedPass<func::FuncOp>(mlir::tt::ttir::createTTIREraseInverseOps());
   mlir::tt::addCanonicalizer(pm);
   pm.addNestedPass<func::FuncOp>(createCSEPass());
 }

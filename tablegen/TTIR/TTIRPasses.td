@@ -85,6 +85,15 @@ def TTIRFunctionalizeCaches : Pass<"ttir-functionalize-caches", "::mlir::func::F
   let dependentDialects = ["::mlir::tt::ttir::TTIRDialect"];
 }
 
+def TTIREraseInverseOps : Pass<"ttir-erase-inverse-ops", "::mlir::func::FuncOp"> {
+  let summary = "Erase permutes and reshapes that others undo behind elementwise ops";
+  let description = [{
+    Elementwise ops behind permutes that are alike, or reshapes, compute on what these move if fewer bytes move then: permutes back
+    behind the ops vanish, and one permute of a result replaces several of operands. Splats remain splats, small operands that are
+    broadcast are permuted. Groups whose tensors take more tiles before the movement stay as they are.
+  }];
+}
+
 def TTIRDecompose : Pass<"ttir-decompose", "::mlir::func::FuncOp"> {
   let summary = "Decompose composite ops";
   let description = [{

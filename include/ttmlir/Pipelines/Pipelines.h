@@ -26,6 +26,9 @@ struct TTIRToTTNNBackendPipelineOptions : PassPipelineOptions<TTIRToTTNNBackendP
                                                  "(ttcore.weight_dtype), bfp_bf8 or bfp_bf4"),
                                   llvm::cl::init("declared")};
   Option<bool> fuse{*this, "fuse", llvm::cl::desc("fuse ops to reduce memory traffic (ttir-fuse)"), llvm::cl::init(true)};
+  Option<bool> eraseInverseOps{*this, "enable-erase-inverse-ops-pass",
+                               llvm::cl::desc("erase movement that other movement undoes (ttir-erase-inverse-ops)"),
+                               llvm::cl::init(true)};
   Option<bool> enableConstEval{
       *this, "enable-const-eval",
       llvm::cl::desc("evaluate what depends on parameters and constants only once (ttnn-hoist-const-eval)"), llvm::cl::init(true)};

@@ -10,14 +10,11 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "Building.h"
+#include "Movement.h"
 
 #include "ttmlir/Dialect/TTIR/Transforms/Passes.h"
 
 #include "mlir/Dialect/Func/IR/FuncOps.h"
-#include "mlir/IR/Matchers.h"
-
-#include "llvm/Support/MathExtras.h"
 
 namespace mlir::tt::ttir {
 #define GEN_PASS_DEF_TTIRSINKMOVEMENT
@@ -26,24 +23,6 @@ namespace mlir::tt::ttir {
 
 using namespace mlir;
 using namespace mlir::tt::ttir;
-
-/// Operands that are broadcast have at most this part of the elements of the result.
-static constexpr int64_t kSmallPart = 16;
-
-static bool isMovement(Operation *op) { return isa_and_present<PermuteOp, ReshapeOp>(op); }
-
-/// Whether each element of the only result of `op` depends on operand elements at its index only.
-static bool isElementwise(Operation *op) {
-  return op->getNumResults() == 1 && op->getNumRegions() == 0 && isa<mlir::tt::ElementwiseOpInterface>(op);
-}
-
-/// Tiles that a tensor of `shape` takes.
-static int64_t tilesOf(ArrayRef<int64_t> shape) {
-  int64_t tiles = 1;
-  for (auto [axis, extent] : llvm::enumerate(shape))
-    tiles *= axis + 2 < shape.size() ? extent : llvm::divideCeil(extent, 32);
-  return tiles;
-}
 
 namespace {
 
@@ -59,7 +38,8 @@ public:
     OpBuilder b(op);
     SmallVector<Value> operands;
     for (Value operand : op->getOperands())
-      operands.push_back(isMoved(operand) ? operand.getDefiningOp()->getOperand(0) : aboveMovement(operand, b));
+      operands.push_back(isMoved(operand) ? operand.getDefiningOp()->getOperand(0)
+                                          : valueBefore(operand, movement, op->getLoc(), b));
     auto type = RankedTensorType::get(shapeAboveMovement(), result.getElementType());
     Operation *computed = b.clone(*op);
     computed->setOperands(operands);
@@ -78,20 +58,7 @@ private:
   /// Whether `operand` is moved as the first that is.
   bool isMoved(Value operand) {
     Operation *other = operand.getDefiningOp();
-    return isMovement(other) && other->getName() == movement->getName() && other->getAttrs() == movement->getAttrs() &&
-           other->getPropertiesAsAttribute() == movement->getPropertiesAsAttribute() &&
-           typeOf(other->getOperand(0)).getShape() == shapeAboveMovement() && typeOf(operand).getShape() == result.getShape();
-  }
-
-  bool isSplat(Value operand) {
-    DenseElementsAttr elements;
-    return matchPattern(operand, m_Constant(&elements)) && elements.isSplat();
-  }
-  /// Whether the inverse of a permutation costs nothing worth mentioning.
-  bool isSmall(Value operand) {
-    RankedTensorType type = typeOf(operand);
-    return isa<PermuteOp>(movement) && type.getRank() == result.getRank() && !type.getEncoding() &&
-           type.getNumElements() * kSmallPart <= result.getNumElements();
+    return isMovedLike(other, movement) && typeOf(operand).getShape() == result.getShape();
   }
 
   /// Finds a movement that the other operands share, or that they can cheaply be moved back from.
@@ -104,7 +71,7 @@ private:
         continue;
       movement = candidate;
       return llvm::all_of(op->getOperands(), [&](Value other) {
-        return (isMoved(other) && leavesNothing(other.getDefiningOp())) || isSplat(other) || isSmall(other);
+        return (isMoved(other) && leavesNothing(other.getDefiningOp())) || isCheapBefore(other, movement, result);
       });
     }
     return false;
@@ -117,22 +84,6 @@ private:
 
   /// Whether the op takes fewer tiles: movement of whole tiles is free, and other movement changes their number.
   bool pays() { return tilesOf(shapeAboveMovement()) < tilesOf(result.getShape()); }
-
-  /// `operand`, a splat or a small one, before the movement.
-  Value aboveMovement(Value operand, OpBuilder &b) {
-    RankedTensorType type = typeOf(operand);
-    if (DenseElementsAttr elements; matchPattern(operand, m_Constant(&elements)) && elements.isSplat()) {
-      auto wanted = RankedTensorType::get(shapeAboveMovement(), type.getElementType());
-      return ConstantOp::create(b, op->getLoc(), wanted, elements.resizeSplat(wanted));
-    }
-    ArrayRef<int64_t> order = cast<PermuteOp>(movement).getPermutation();
-    SmallVector<int64_t> inverse(order.size()), shape(order.size());
-    for (auto [axis, from] : llvm::enumerate(order)) {
-      inverse[from] = axis;
-      shape[from] = type.getDimSize(axis);
-    }
-    return PermuteOp::create(b, op->getLoc(), RankedTensorType::get(shape, type.getElementType()), operand, inverse);
-  }
 
   Operation *op, *movement = nullptr;
   RankedTensorType result;

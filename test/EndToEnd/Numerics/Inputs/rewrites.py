@@ -4,8 +4,8 @@
 """rewrites.py <folder> [--graphs N] [--seed N] [--jobs N]: random graphs with and without each rewrite of the graph path.
 
 Each graph is a chain of patterns that a rewrite looks for, in one of their spellings or nearly so: another constant, axis or user.
-A module of such graphs is compiled without rewrites, with all, with const-eval only and, for some modules, with each fusion alone;
-all files compute the same numbers up to rounding. Floats are f32 in both runs (--numerics=ieee), so bf16 adds no rounding of its
+A module of such graphs is compiled without rewrites, with all, with const-eval only, without movement that is undone only and, for some
+modules, with each fusion alone; all files compute the same numbers up to rounding. Floats are f32 in both runs (--numerics=ieee), so bf16 adds no rounding of its
 own; some modules run in the device's types, too. A rewrite that never happens is a failure.
 """
 
@@ -19,7 +19,8 @@ import subprocess
 import sys
 
 PIPELINE = "--ttir-to-ttnn-backend-pipeline="
-OFF = "fuse=false enable-const-eval=false"
+NEITHER = "fuse=false enable-const-eval=false"
+OFF = NEITHER + " enable-erase-inverse-ops-pass=false"
 FUSIONS = {"activations": r"ttir\.(silu|gelu|mish)", "attention": r"ttir\.scaled_dot_product_attention", "norms": r"ttir\.(rms|layer)_norm", "softmax": r"ttir\.softmax",
            "products": r"ttir\.linear", "reductions": r"keep_dim = true", "typecasts": None}
 GRAPHS_PER_MODULE = 50
@@ -198,6 +199,9 @@ class Graph:
         back = [order.index(i) for i in range(len(order))]
         y = self.op("permute", [x], [x[1][i] for i in order], f"permutation = array<i64: {', '.join(map(str, order))}>")
         y = self.like(self.rng.choice(["tanh", "sigmoid"]), y)
+        if self.rng.random() < 0.5:
+            y = self.either(self.rng.choice(["add", "multiply"]), y, self.rng.choice(
+                [lambda: self.number(0.5), lambda: self.argument(y[1][-1:]), lambda: self.argument((1,) * (len(y[1]) - 1) + y[1][-1:])])())
         return self.op("permute", [y], x[1], f"permutation = array<i64: {', '.join(map(str, back))}>")
 
     def constant_tree(self, shape):
@@ -275,22 +279,26 @@ def check(task):
     text, stem, problems, happened = "\n".join(texts), os.path.join(folder, f"module{number}"), [], {}
     with open(stem + ".ttir.mlir", "w") as file:
         file.write(text)
-    variants = [("all", text, ""), ("const-eval", text, "fuse=false")]
+    variants = [("all", text, ""), ("const-eval", text, "fuse=false enable-erase-inverse-ops-pass=false"),
+                ("inverse-ops", text, NEITHER)]
     if number % 5 == 0:
         for fusion, pattern in FUSIONS.items():
             fused = run("tt-opt", f"--ttir-fuse-{fusion}", "-", text=text)
             happened[fusion] = len(re.findall(pattern, fused)) - len(re.findall(pattern, text)) if pattern else fused != text
             variants.append((fusion, fused, OFF))
     for numerics in ("ieee", "device") if number % 4 == 0 else ("ieee",):
-        _, wanted = results_of(stem + ".off", text, OFF, numerics)
+        plain, wanted = results_of(stem + ".off", text, OFF, numerics)
         for name, source, options in variants:
             lowered, found = results_of(f"{stem}.{name}", source, options, numerics)
             if name == "const-eval":
                 happened[name] = lowered.count("load_cached")
+            if name == "inverse-ops":
+                happened[name] = plain.count("ttnn.permute") - lowered.count("ttnn.permute")
             for graph, a, b in zip(texts, wanted, found):
-                # Without fusions not even rounding differs; casts round floats to bf16 on their way.
-                step = {"f32": 0, "bf16": 0} if name == "const-eval" else dict(STEPS[numerics])
-                if name != "const-eval" and " casts" in graph.splitlines()[0]:
+                # Without fusions not even rounding differs. Casts round floats to bf16 on their way.
+                exact = name in ("const-eval", "inverse-ops")
+                step = {"f32": 0, "bf16": 0} if exact else dict(STEPS[numerics])
+                if not exact and "casts" in graph.splitlines()[0]:
                     step["f32"] = step["bf16"]
                 title = f"{stem}.{name} ({numerics}), {re.search('@([a-z0-9_]+)', graph)[1]} ({graph.splitlines()[0][3:]})"
                 if difference := compare(title, a, b, step):
