@@ -125,6 +125,11 @@ private:
       llvm::append_range(worklist, entry->getUsers());
   }
 
+  /// Whether `operand` is one element that is broadcast to the shape of the sources, too.
+  bool isScalar(Value operand) const {
+    return typeOf(operand).getNumElements() == 1 && typeOf(operand).getRank() <= int64_t(source().size());
+  }
+
   bool isFromGroup(Value value) const {
     Operation *producer = value.getDefiningOp();
     return producer && (inner.contains(producer) || isMovedLike(producer, movement));
@@ -133,7 +138,7 @@ private:
   bool joins(Operation *op) const {
     return op->getBlock() == movement->getBlock() && isElementwise(op) && typeOf(op->getResult(0)).getShape() == moved.getShape() &&
            !typeOf(op->getResult(0)).getEncoding() && llvm::all_of(op->getOperands(), [&](Value operand) {
-             return isFromGroup(operand) || isCheapBefore(operand, movement, moved);
+             return isFromGroup(operand) || isScalar(operand) || isCheapBefore(operand, movement, moved);
            });
   }
 
@@ -154,6 +159,8 @@ private:
   Value sourceOf(Value operand, const DenseMap<Value, Value> &sources, Location loc, OpBuilder &b) const {
     if (Value found = sources.lookup(operand))
       return found;
+    if (isScalar(operand))
+      return operand;
     Operation *producer = operand.getDefiningOp();
     return producer && isMovedLike(producer, movement) ? producer->getOperand(0) : valueBefore(operand, movement, loc, b);
   }
