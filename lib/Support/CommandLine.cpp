@@ -17,6 +17,7 @@
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
+#include "llvm/ADT/StringSet.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/Path.h"
 #include "llvm/Support/Process.h"
@@ -105,6 +106,29 @@ static Error takeColor(SmallVectorImpl<char *> &args) {
     return true;
   });
   return error;
+}
+
+//===----------------------------------------------------------------------===//
+// Response files
+//===----------------------------------------------------------------------===//
+
+/// Joins options that need a value with values that begin with "@": LLVM's parser would open them as files of arguments.
+static void joinValues(SmallVectorImpl<char *> &args, const DenseMap<StringRef, cl::Option *> &options) {
+  // Arguments live as long as the program.
+  static StringSet<> joined;
+  for (size_t index = 1; index + 1 < args.size() && StringRef(args[index]) != "--"; ++index) {
+    StringRef option(args[index]), value(args[index + 1]);
+    auto it = option.starts_with("-") ? options.find(option.ltrim('-')) : options.end();
+    if (it == options.end() || it->second->getValueExpectedFlag() != cl::ValueRequired)
+      continue;
+    if (!value.starts_with("@")) {
+      ++index;
+      continue;
+    }
+    // Keys end with a zero.
+    args[index] = const_cast<char *>(joined.insert((option + "=" + value).str()).first->getKeyData());
+    args.erase(args.begin() + index + 1);
+  }
 }
 
 //===----------------------------------------------------------------------===//
@@ -315,6 +339,7 @@ Error ttmlir::checkCommandLine(SmallVectorImpl<char *> &args, cl::SubCommand &co
   describeColor();
   if (Error error = takeColor(args))
     return error;
+  joinValues(args, cl::getRegisteredOptions(command));
   return ArgumentChecker(args, command, late).run();
 }
 

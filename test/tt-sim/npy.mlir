@@ -6,6 +6,11 @@
 // RUN: %python %S/Inputs/npy.py make %t
 // RUN: tt-sim run %t.ttnn --input=@%t/f32.npy --input=@%t/f32.npy --input=@%t/i64.npy --output=@%t/o0.npy --output=@%t/o1.npy --output=@%t/o2.npy
 // RUN: %python %S/Inputs/npy.py check %t
+// Existing files after an option are values, not files of arguments; those are elsewhere.
+// RUN: tt-sim run %t.ttnn --input @%t/f32.npy --input @%t/f32.npy --input @%t/i64.npy --output @%t/o0.npy --output @%t/o1.npy --output @%t/o2.npy
+// RUN: %python %S/Inputs/npy.py check %t
+// RUN: echo '--input=@%t/f32.npy --quiet' > %t/arguments
+// RUN: tt-sim run %t.ttnn @%t/arguments
 // RUN: tt-sim run %t.ttnn --input=@%t/f64exact.npy --input=@%t/bool.npy --input=@%t/bool.npy
 // RUN: tt-sim run %t.ttnn --input=@%t/f32.npy --expected-output=@%t/expected.npy
 // RUN: tt-sim run %t.ttnn --input=@%t/fortran.npy --input=@%t/big.npy --input=@%t/bigfortran.npy --output=@%t/o0.npy --output=@%t/o1.npy --output=@%t/o2.npy
