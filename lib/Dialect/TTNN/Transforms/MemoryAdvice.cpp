@@ -115,6 +115,7 @@ private:
   }
 
   void adviseOnDram() {
+    adviseOnConstEval();
     adviseOnLevel();
     adviseOnWeights();
     name("bring it when it is used, as an argument without ttcore.argument_type",
@@ -123,6 +124,20 @@ private:
     adviseOnSinglePrecision();
     if (advice.empty() && !alive.empty())
       advice.push_back("make smaller, or compile for a system with more memory: " + describe(alive.front()));
+  }
+
+  /// Results that stay between runs may take what the program lacks.
+  void adviseOnConstEval() {
+    uint64_t kept = 0;
+    for (const LiveBuffer &entry : alive)
+      if (use.buffers[entry.number].isCached)
+        kept += entry.bytes;
+    // Other programs of the module keep theirs, too.
+    kept = std::max(kept, use.reserved);
+    const uint64_t excess = use.placement.bound - std::min(use.placement.bound, use.area.capacity());
+    if (kept && kept >= excess)
+      advice.push_back("enable-const-eval=false computes them at each run: results of const-eval functions keep " +
+                       countText(kept, "byte") + " of these");
   }
 
   /// Intermediate results may go to L1 if it is unused so far and all L1 together could hold the excess.
