@@ -40,10 +40,12 @@ void rejectOption(OpPassManager &pm, llvm::Error error);
 void addCanonicalizer(OpPassManager &pm);
 
 /// Phases shared by both back ends.
-void buildInputPhase(OpPassManager &pm, const TTIRToTTNNBackendPipelineOptions &options);
 void buildLayoutPhase(OpPassManager &pm, const TTIRToTTNNBackendPipelineOptions &options);
 void buildTTNNPhase(OpPassManager &pm, const TTIRToTTNNBackendPipelineOptions &options);
 void buildMemoryPhase(OpPassManager &pm, const TTIRToTTNNBackendPipelineOptions &options);
+
+/// The input phase of programs of kernels, where the host computes nothing: the device computes what is marked for the host.
+void buildKernelInputPhase(OpPassManager &pm, const TTIRToTTNNBackendPipelineOptions &options);
 
 } // namespace mlir::tt
 

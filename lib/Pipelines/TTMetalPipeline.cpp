@@ -98,7 +98,7 @@ static void buildTTMetal(OpPassManager &pm, const Options &) {
 
 /// In ttnn-mode kernels are between operations of the graph path and the last phase is left out.
 template <bool ttnnMode>
-static constexpr Phase phases[] = {{"input", mlir::tt::buildInputPhase},
+static constexpr Phase phases[] = {{"input", mlir::tt::buildKernelInputPhase},
                                    {"ttir", buildTTIR},
                                    {"layout", buildLayouts},
                                    {"d2m", buildD2M<ttnnMode>, /*brings=*/"d2m"},

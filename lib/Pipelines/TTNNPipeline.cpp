@@ -20,8 +20,20 @@
 
 using namespace mlir;
 
-void mlir::tt::buildInputPhase(OpPassManager &pm, const mlir::tt::TTIRToTTNNBackendPipelineOptions &options) {
+/// What becomes of ops for the host: functions of their own, or ops of the program like all others.
+enum class HostOps { Functions, Inline };
+
+static void addModuleForms(OpPassManager &pm, HostOps hostOps) {
   pm.addPass(mlir::tt::ttir::createTTIRFlattenModule());
+  pm.addPass(mlir::tt::ttir::createTTIRFlattenTuples());
+  if (hostOps == HostOps::Functions)
+    pm.addPass(mlir::tt::ttir::createTTIRHoistToHost());
+  else
+    pm.addPass(mlir::tt::ttcore::createTTCoreInlineHostFunctions({/*onDevice=*/true}));
+}
+
+static void addInputPasses(OpPassManager &pm, const mlir::tt::TTIRToTTNNBackendPipelineOptions &options, HostOps hostOps) {
+  addModuleForms(pm, hostOps);
   mlir::tt::ttcore::TTCoreRegisterDeviceOptions device;
   device.systemDescPath = options.systemDescPath;
   device.mock = options.mockSystemDescArch;
@@ -32,6 +44,14 @@ void mlir::tt::buildInputPhase(OpPassManager &pm, const mlir::tt::TTIRToTTNNBack
   pm.addPass(mlir::tt::ttir::createTTIRCheckSupported());
   pm.addPass(mlir::tt::ttir::createTTIRElementTypeNormalization());
   pm.addNestedPass<func::FuncOp>(mlir::tt::ttir::createTTIRFunctionalizeCaches());
+}
+
+static void buildInput(OpPassManager &pm, const mlir::tt::TTIRToTTNNBackendPipelineOptions &options) {
+  addInputPasses(pm, options, HostOps::Functions);
+}
+
+void mlir::tt::buildKernelInputPhase(OpPassManager &pm, const mlir::tt::TTIRToTTNNBackendPipelineOptions &options) {
+  addInputPasses(pm, options, HostOps::Inline);
 }
 
 static void buildTTIR(OpPassManager &pm, const mlir::tt::TTIRToTTNNBackendPipelineOptions &options) {
@@ -63,6 +83,7 @@ void mlir::tt::buildTTNNPhase(OpPassManager &pm, const mlir::tt::TTIRToTTNNBacke
 
 static void buildGraphPhase(OpPassManager &pm, const mlir::tt::TTIRToTTNNBackendPipelineOptions &options) {
   mlir::tt::buildTTNNPhase(pm, options);
+  pm.addPass(mlir::tt::ttcore::createTTCoreInlineHostFunctions());
   if (convertsWeights(options))
     pm.addNestedPass<func::FuncOp>(mlir::tt::ttnn::createTTNNConvertWeights({options.weightDtype}));
   if (options.enableConstEval)
@@ -78,7 +99,7 @@ void mlir::tt::buildMemoryPhase(OpPassManager &pm, const mlir::tt::TTIRToTTNNBac
   pm.addPass(mlir::tt::ttnn::createTTNNAllocate());
 }
 
-static constexpr mlir::tt::Phase phases[] = {{"input", mlir::tt::buildInputPhase},
+static constexpr mlir::tt::Phase phases[] = {{"input", buildInput},
                                              {"ttir", buildTTIR},
                                              {"layout", mlir::tt::buildLayoutPhase},
                                              {"ttnn", buildGraphPhase, /*brings=*/"ttnn", /*removes=*/"ttir"},
@@ -95,11 +116,12 @@ void mlir::tt::buildTTIRToTTNNBackendPipeline(OpPassManager &pm, const TTIRToTTN
 void mlir::tt::buildTTNNBackendPhases(OpPassManager &pm) {
   TTIRToTTNNBackendPipelineOptions options;
   buildTTNNPhase(pm, options);
+  pm.addPass(mlir::tt::ttcore::createTTCoreInlineHostFunctions());
   buildMemoryPhase(pm, options);
 }
 
 void mlir::tt::buildReferencePipeline(OpPassManager &pm) {
-  pm.addPass(mlir::tt::ttir::createTTIRFlattenModule());
+  addModuleForms(pm, HostOps::Inline);
   pm.addPass(mlir::tt::ttcore::createTTCoreRegisterDevice());
   pm.addPass(mlir::tt::ttir::createTTIRLocalizeCollectives());
   pm.addPass(mlir::tt::ttir::createTTIRDecomposeQuantization());

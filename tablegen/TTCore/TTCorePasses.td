@@ -39,4 +39,14 @@ def TTCoreLoadSystemDesc : Pass<"ttcore-load-system-desc", "::mlir::ModuleOp"> {
   let dependentDialects = ["::mlir::tt::ttcore::TTCoreDialect"];
 }
 
+def TTCoreInlineHostFunctions : Pass<"ttcore-inline-host-functions", "::mlir::ModuleOp"> {
+  let summary = "Inline functions that run on the host";
+  let description = [{
+    Replaces calls with `ttir.cpu_hoist_call` by the callee's body and drops these functions. On TTNN their tensors are on the host,
+    so the ops stay there; on TTIR the program computes everything on the device, with `on-device` public host functions as well,
+    which then are like all others (docs/host-functions.md). Errors: callees without a body of one block, or with calls.
+  }];
+  let options = [Option<"onDevice", "on-device", "bool", "false", "let the device run public host functions">];
+}
+
 #endif // TTMLIR_TTCORE_TTCOREPASSES

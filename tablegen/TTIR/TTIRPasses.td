@@ -15,8 +15,32 @@ def TTIRFlattenModule : Pass<"ttir-flatten-module", "::mlir::ModuleOp"> {
   let description = [{
     Moves the functions of `ttcore.device_module { builtin.module { ... } }` to the root module, then replaces calls and
     `ttcore.load_cached` by the callee's body and drops private functions without uses. Functions are single blocks, so inlining
-    copies them. Errors: call cycles, and calls of functions without a body or hoisted to the CPU.
+    copies them. Calls of functions that run on the host (`tt.function_type = "forward_cpu"`, `ttir.should_hoist`) stay, with
+    `ttir.cpu_hoist_call`, and their bodies are taken from `ttcore.cpu_module`. The functions of all modules become one: two with a
+    name are an error, as is a call cycle and a call of a function without a body.
   }];
+  let dependentDialects = ["::mlir::func::FuncDialect"];
+}
+
+def TTIRFlattenTuples : Pass<"ttir-flatten-tuples", "::mlir::ModuleOp"> {
+  let summary = "Replace tuples by their elements, and scalars by tensors of rank 0";
+  let description = [{
+    Arguments and results that are tuples become one argument or result per element, in order, those of nested tuples in their
+    place; each gets the attributes of the tuple, and a `ttir.name` with its place, such as `cache.0.1`. Scalars become tensors of
+    rank 0. `ttcore.tuple` and `ttcore.get_tuple_element` vanish. Errors: other ops on tuples and scalars, and tuples with more
+    than 65,536 elements or 64 levels.
+  }];
+  let dependentDialects = ["::mlir::func::FuncDialect"];
+}
+
+def TTIRHoistToHost : Pass<"ttir-hoist-to-host", "::mlir::ModuleOp"> {
+  let summary = "Hoist marked ops into functions that run on the host";
+  let description = [{
+    Moves every op with `ttir.should_hoist` into a private function with `tt.function_type = "forward_cpu"` and calls it, with
+    `ttir.cpu_hoist_call`; equal ops share a function. The tensors of these functions are on the host (docs/host-functions.md).
+    Errors: ops that write to an operand, and quantized elements, in such functions.
+  }];
+  let statistics = [Statistic<"hoistedOps", "hoisted-ops", "Ops that run on the host">];
   let dependentDialects = ["::mlir::func::FuncDialect"];
 }
 

@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "ttmlir/Conversion/Passes.h"
+#include "ttmlir/Dialect/TTCore/IR/HostFunctions.h"
 #include "ttmlir/Dialect/TTIR/IR/OpRecords.h"
 #include "ttmlir/Dialect/TTIR/IR/Origin.h"
 #include "ttmlir/Dialect/TTIR/IR/TTIR.h"
@@ -27,20 +28,23 @@ namespace ttcore = mlir::tt::ttcore;
 
 namespace {
 
+/// Ops that are TTNN already, and calls of host functions.
+static bool staysAsItIs(Operation *op) { return isa_and_present<ttnn::TTNNDialect>(op->getDialect()) || ttcore::isHostCall(op); }
+
 /// State of the conversion of one function.
 class Lowering {
 public:
   explicit Lowering(func::FuncOp function) : builder(function.getContext()), loc(function.getLoc()), body(function.front()) {
     for (Operation &op : body)
-      if (isa_and_present<ttnn::TTNNDialect>(op.getDialect()))
+      if (staysAsItIs(&op))
         ahead.insert(&op);
   }
 
-  /// Call for pre-existing TTNN ops, as the conversion reaches them.
+  /// Call for ops that stay, as the conversion reaches them.
   void pass(Operation *op) { ahead.erase(op); }
 
   /// Whether the conversion has not reached `op` yet. Op order queries would renumber the block each time.
-  bool isAhead(Operation *op) const { return !isa_and_present<ttnn::TTNNDialect>(op->getDialect()) || ahead.contains(op); }
+  bool isAhead(Operation *op) const { return !staysAsItIs(op) || ahead.contains(op); }
 
   OpBuilder &at(Operation *op) {
     builder.setInsertionPoint(op);
@@ -62,7 +66,7 @@ private:
   Location loc;
   Block &body;
   Value deviceHandle;
-  /// Pre-existing TTNN ops that the conversion has not reached.
+  /// Ops that stay, which the conversion has not reached.
   DenseSet<Operation *> ahead;
 };
 
@@ -255,7 +259,7 @@ struct ConvertTTIRToTTNN : mlir::tt::impl::ConvertTTIRToTTNNBase<ConvertTTIRToTT
     locateConstants(function);
     Lowering lowering(function);
     for (Operation &op : llvm::make_early_inc_range(function.front().without_terminator())) {
-      if (isa_and_present<ttnn::TTNNDialect>(op.getDialect())) {
+      if (staysAsItIs(&op)) {
         lowering.pass(&op);
         continue;
       }
@@ -280,7 +284,7 @@ private:
   LogicalResult verifyAllConvert() {
     bool ok = true;
     for (Operation &op : getOperation().front().without_terminator()) {
-      if (isa_and_present<ttnn::TTNNDialect>(op.getDialect()))
+      if (staysAsItIs(&op))
         continue;
       if (!table.contains(op.getName())) {
         ttir::emitRefusal(&op, reasonFor(&op));

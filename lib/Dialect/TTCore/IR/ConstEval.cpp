@@ -6,9 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "ttmlir/Dialect/TTCore/IR/ConstEval.h"
-
-#include "mlir/IR/Builders.h"
-#include "mlir/IR/IRMapping.h"
+#include "ttmlir/Dialect/TTCore/IR/HostFunctions.h"
 
 using namespace mlir;
 using namespace mlir::tt;
@@ -42,16 +40,8 @@ void ttcore::inlineConstEvals(ModuleOp module) {
     for (Operation &op : function.getBody().getOps())
       if (Block *body = getConstEvalBody(&op, symbols))
         calls.push_back({cast<LoadCachedOp>(op), body});
-  for (auto [call, body] : calls) {
-    OpBuilder builder(call);
-    IRMapping mapping;
-    mapping.map(body->getArguments(), call.getInputs());
-    for (Operation &op : body->without_terminator())
-      builder.clone(op, mapping);
-    for (auto [result, value] : llvm::zip_equal(call.getResults(), body->getTerminator()->getOperands()))
-      result.replaceAllUsesWith(mapping.lookup(value));
-    call.erase();
-  }
+  for (auto [call, body] : calls)
+    inlineCall(call, *body);
   DenseSet<Operation *> called;
   for (auto [call, body] : calls)
     if (called.insert(body->getParentOp()).second)

@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "ttmlir/Dialect/Common/CheckedOptions.h"
+#include "ttmlir/Dialect/TTCore/IR/HostFunctions.h"
 #include "ttmlir/Dialect/TTIR/IR/TTIR.h"
 #include "ttmlir/Dialect/TTIR/Transforms/Passes.h"
 #include "ttmlir/Hardware/Layout/LinearMap.h"
@@ -54,14 +55,20 @@ struct AssignLayouts : mlir::tt::ttir::impl::TTIRAssignLayoutsBase<AssignLayouts
     if (failed(checkTypes(function)))
       return signalPassFailure();
     sinkConstants(function.front());
-    findConvolutionWeights(function.front());
-    for (Operation &op : function.front().without_terminator())
-      for (Value result : op.getResults())
-        if (auto type = dyn_cast<RankedTensorType>(result.getType()); type && !type.getEncoding())
-          result.setType(deviceType(result));
-    if (failed(convertArguments(function)))
-      return signalPassFailure();
-    convertResults(function);
+    if (ttcore::isHostFunction(function)) {
+      placeOnHost(function.front());
+    } else {
+      findConvolutionWeights(function.front());
+      for (Operation &op : function.front().without_terminator())
+        if (!ttcore::isHostCall(&op))
+          for (Value result : op.getResults())
+            if (auto type = dyn_cast<RankedTensorType>(result.getType()); type && !type.getEncoding())
+              result.setType(deviceType(result));
+      if (failed(convertArguments(function)))
+        return signalPassFailure();
+      convertHostCalls(function.front());
+      convertResults(function);
+    }
     Block &body = function.front();
     function.setFunctionType(
         FunctionType::get(function.getContext(), body.getArgumentTypes(), body.getTerminator()->getOperandTypes()));
@@ -192,10 +199,6 @@ private:
     return ToLayoutOp::create(builder, loc, type, value, placeholder, Attribute()).getResult(0);
   }
 
-  static Operation *firstUser(Value value) {
-    return *llvm::min_element(value.getUsers(), [](Operation *a, Operation *b) { return a->isBeforeInBlock(b); });
-  }
-
   /// Literals take memory from their first use on only.
   static void sinkConstants(Block &body) {
     DenseSet<Operation *> placed;
@@ -221,16 +224,62 @@ private:
       }
       RankedTensorType target = hostPaddedType(deviceType(arg));
       arg.setType(hostType(type));
-      // Arguments that are only returned never leave the host.
-      if (llvm::all_of(arg.getUsers(), [](Operation *user) { return user->hasTrait<mlir::OpTrait::IsTerminator>(); }))
-        continue;
-      OpBuilder builder(firstUser(arg));
-      Value onDevice = convert(builder, arg.getLoc(), arg, target);
-      arg.replaceUsesWithIf(onDevice, [&](OpOperand &use) {
-        return use.getOwner() != onDevice.getDefiningOp() && !use.getOwner()->hasTrait<mlir::OpTrait::IsTerminator>();
-      });
+      moveToDevice(arg, target);
     }
     return success();
+  }
+
+  /// Whether `op` takes operands on the host as they are.
+  static bool readsOnHost(Operation *op) { return op->hasTrait<mlir::OpTrait::IsTerminator>() || ttcore::isHostCall(op); }
+
+  /// Moves `value` of the host to `target` before its first use on the device, if there is one.
+  static void moveToDevice(Value value, RankedTensorType target) {
+    SmallVector<Operation *> users = llvm::filter_to_vector(value.getUsers(), [](Operation *user) { return !readsOnHost(user); });
+    if (users.empty())
+      return;
+    OpBuilder builder(*llvm::min_element(users, [](Operation *a, Operation *b) { return a->isBeforeInBlock(b); }));
+    Value onDevice = convert(builder, value.getLoc(), value, target);
+    value.replaceUsesWithIf(
+        onDevice, [&](OpOperand &use) { return use.getOwner() != onDevice.getDefiningOp() && !readsOnHost(use.getOwner()); });
+  }
+
+  /// The type of `type` on the host, whatever its layout.
+  RankedTensorType onHost(Type type) {
+    auto tensor = cast<RankedTensorType>(type);
+    return hostType(RankedTensorType::get(tensor.getShape(), tensor.getElementType()));
+  }
+
+  /// All tensors of host functions are row-major on the host.
+  void placeOnHost(Block &body) {
+    for (BlockArgument arg : body.getArguments())
+      arg.setType(onHost(arg.getType()));
+    for (Operation &op : body.without_terminator())
+      for (Value result : op.getResults())
+        result.setType(onHost(result.getType()));
+  }
+
+  /// Brings operands of host calls to the host, and results to the device where it uses them.
+  void convertHostCalls(Block &body) {
+    DenseMap<Value, Value> hostValues;
+    for (Operation &op : llvm::make_early_inc_range(body)) {
+      if (!ttcore::isHostCall(&op))
+        continue;
+      OpBuilder builder(&op);
+      for (OpOperand &operand : op.getOpOperands()) {
+        RankedTensorType type = onHost(operand.get().getType());
+        if (operand.get().getType() == type)
+          continue;
+        Value &host = hostValues[operand.get()];
+        if (!host)
+          host = convert(builder, operand.get().getLoc(), operand.get(), type);
+        operand.set(host);
+      }
+      for (Value result : op.getResults()) {
+        RankedTensorType target = hostPaddedType(deviceType(result));
+        result.setType(hostType(cast<RankedTensorType>(result.getType())));
+        moveToDevice(result, target);
+      }
+    }
   }
 
   /// Results that the function declares on the device stay there.

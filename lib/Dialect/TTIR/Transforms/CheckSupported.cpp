@@ -9,6 +9,7 @@
 #include "ElementTypes.h"
 
 #include "ttmlir/Dialect/Common/Traits.h"
+#include "ttmlir/Dialect/TTCore/IR/HostFunctions.h"
 #include "ttmlir/Dialect/TTIR/IR/LayoutCasts.h"
 #include "ttmlir/Dialect/TTIR/IR/OpRecords.h"
 #include "ttmlir/Dialect/TTIR/IR/TTIR.h"
@@ -64,29 +65,36 @@ private:
 
   void check(func::FuncOp function) {
     for (BlockArgument arg : function.getArguments())
-      checkType(arg.getType(), arg.getLoc());
+      checkTensor(arg.getType(), arg.getLoc());
     for (Operation &op : function.front().without_terminator()) {
-      if (!isSupported(op))
+      if (!isSupported(op)) {
         ++ops.try_emplace(op.getName(), Unsupported{&op}).first->second.count;
+        continue;
+      }
       for (Value result : op.getResults())
-        checkType(result.getType(), op.getLoc());
+        // Casts may make something else for each other.
+        if (isa<TensorType>(result.getType()))
+          checkTensor(result.getType(), op.getLoc());
     }
     for (Type type : function.getResultTypes())
-      checkType(type, function.getLoc());
+      checkTensor(type, function.getLoc());
   }
 
-  /// Reports the parts of `type` that no device supports, each at its first location.
-  void checkType(Type type, Location loc) {
+  /// Reports a `type` that is no tensor of static shape, and the parts of one that no device supports, each at its first location.
+  void checkTensor(Type type, Location loc) {
     auto tensor = dyn_cast<RankedTensorType>(type);
-    if (!tensor)
+    if (exceptQuantized && tensor && isa<quant::QuantizedType>(tensor.getElementType()))
       return;
+    if (!tensor || !tensor.hasStaticShape()) {
+      if (reported.insert(type.getAsOpaquePointer()).second)
+        emitError(loc) << "type " << type << " is not supported: expected a tensor of static shape";
+      return;
+    }
     Type element = tensor.getElementType();
-    if (exceptQuantized && isa<quant::QuantizedType>(element))
-      return;
     if (!isStored(element)) {
       if (reported.insert(element.getAsOpaquePointer()).second)
         emitUnsupportedElement(loc, element);
-    } else if (tensor.hasStaticShape()) {
+    } else {
       checkSize(tensor, loc);
     }
     Attribute encoding = tensor.getEncoding();
@@ -116,6 +124,8 @@ private:
   static bool isSupported(Operation &op) {
     if (auto cast = dyn_cast<TTNNMetalLayoutCastOp>(op))
       return isIdentityCast(cast);
+    if (ttcore::isHostCall(&op))
+      return true;
     const OpRecord *record = findRecord(op.getName());
     return op.isRegistered() && op.getName().getDialectNamespace() == "ttir" &&
            (!record || record->lowering != OpLowering::Unsupported);

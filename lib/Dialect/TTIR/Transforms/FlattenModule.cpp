@@ -5,10 +5,11 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "ttmlir/Dialect/TTCore/IR/ConstEval.h"
+#include "ttmlir/Dialect/TTCore/IR/HostFunctions.h"
 #include "ttmlir/Dialect/TTCore/IR/TTCoreOps.h"
 #include "ttmlir/Dialect/TTIR/Transforms/Passes.h"
 
-#include "mlir/IR/IRMapping.h"
 #include "mlir/IR/SymbolTable.h"
 
 #include "llvm/ADT/StringSet.h"
@@ -78,11 +79,11 @@ private:
     auto callee = symbols.lookup<func::FuncOp>(name.getAttr());
     if (!callee)
       return call->emitError("undefined symbol '@") << name.getValue() << "'";
-    if (auto kind = callee->getAttrOfType<StringAttr>("tt.function_type"); kind && kind.getValue().starts_with("forward_cpu"))
-      return call->emitError("'") << name.getValue() << "' is hoisted to the CPU, which is not supported; export the program "
-                                  << "without CPU hoisting";
+    const bool isHost = mlir::tt::ttcore::isHostFunction(callee);
     if (callee.isExternal()) {
       InFlightDiagnostic diag = call->emitError("cannot call '") << name.getValue() << "', which has no body";
+      if (isHost)
+        diag << " in a ttcore.cpu_module";
       diag.attachNote(callee.getLoc()) << "declared here";
       return diag;
     }
@@ -91,18 +92,23 @@ private:
              << name.getValue() << "', found " << call->getOperandTypes() << " -> " << call->getResultTypes();
     if (failed(run(callee)))
       return failure();
+    if (isHost && isa<func::CallOp>(call) && !mlir::tt::ttcore::isHostFunction(call->getParentOfType<func::FuncOp>())) {
+      call->setAttr(mlir::tt::ttcore::kHostCallAttrName, UnitAttr::get(call->getContext()));
+      return success();
+    }
     Block &body = callee.front();
     copied += body.getOperations().size();
     if (copied > kMaxOps)
       return call->emitError("inlining '") << name.getValue() << "' here makes more than " << kMaxOps << " operations in all";
-    IRMapping mapping;
-    mapping.map(body.getArguments(), call->getOperands());
-    OpBuilder builder(call);
-    for (Operation &op : body.without_terminator())
-      builder.clone(op, mapping);
-    for (auto [result, value] : llvm::zip_equal(call->getResults(), body.getTerminator()->getOperands()))
-      result.replaceAllUsesWith(mapping.lookupOrDefault(value));
-    call->erase();
+    // The host runs all ops of a call that is marked.
+    const bool isMarked = isHost || call->hasAttr(mlir::tt::ttcore::kShouldHoistAttrName);
+    Operation *before = call->getPrevNode();
+    Block *block = call->getBlock();
+    Operation *after = call->getNextNode();
+    mlir::tt::ttcore::inlineCall(call, body);
+    if (isMarked)
+      for (auto it = before ? std::next(before->getIterator()) : block->begin(); &*it != after; ++it)
+        it->setAttr(mlir::tt::ttcore::kShouldHoistAttrName, UnitAttr::get(it->getContext()));
     return success();
   }
 
@@ -115,22 +121,23 @@ private:
 struct FlattenModule : mlir::tt::ttir::impl::TTIRFlattenModuleBase<FlattenModule> {
   void runOnOperation() final {
     ModuleOp module = getOperation();
-    if (failed(unwrap(module)) || failed(checkBodies(module)))
+    if (failed(unwrap(module)) || failed(takeHostFunctions(module)) || failed(checkBodies(module)))
       return signalPassFailure();
     Inliner inliner(module);
     for (func::FuncOp function : module.getOps<func::FuncOp>())
       if (!function.isExternal() && failed(inliner.run(function)))
         return signalPassFailure();
-    // The remaining private functions have been inlined into their callers.
+    // All other private functions have been inlined into their callers.
     bool hasPublic = llvm::any_of(module.getOps<func::FuncOp>(), [](func::FuncOp f) { return f.isPublic(); });
+    DenseSet<StringAttr> called;
+    module.walk([&](func::CallOp call) { called.insert(call.getCalleeAttr().getAttr()); });
     for (func::FuncOp function : llvm::make_early_inc_range(module.getOps<func::FuncOp>()))
-      if (function.isPrivate() && hasPublic)
+      if (function.isPrivate() && hasPublic && !called.contains(function.getSymNameAttr()))
         function.erase();
   }
 
 private:
-  /// Moves the content of the device module, and of plain modules in modules, to the root. The CPU module of hoisted functions has
-  /// nothing to run here.
+  /// Moves the content of the device module, and of plain modules in modules, to the root. Modules of host functions stay.
   LogicalResult unwrap(ModuleOp module) {
     // Ops moved to the root may contain further ones.
     for (Operation *next = module.getBody()->empty() ? nullptr : &module.getBody()->front(), *op; (op = next);) {
@@ -138,7 +145,7 @@ private:
       ModuleOp inner = dyn_cast<ModuleOp>(op);
       if (auto wrapper = dyn_cast<mlir::tt::ttcore::DeviceModuleOp>(op))
         inner = cast<ModuleOp>(wrapper.getBodyRegion().front().front());
-      if (!inner)
+      if (!inner || inner->hasAttr(mlir::tt::ttcore::kHostModuleAttrName))
         continue;
       for (NamedAttribute attr : inner->getDiscardableAttrs())
         if (!module->hasAttr(attr.getName()))
@@ -153,6 +160,45 @@ private:
       if (!names.insert(function.getName()).second)
         return function.emitError("function '") << function.getName() << "' exists more than once in the modules that become one";
     return success();
+  }
+
+  /// The module of host functions in `op`, at the top of the root; null if there is none.
+  static ModuleOp hostModule(Operation &op) {
+    if (auto wrapper = dyn_cast<mlir::tt::ttcore::CPUModuleOp>(op))
+      return wrapper.getInnerModule();
+    auto module = dyn_cast<ModuleOp>(op);
+    return module && module->hasAttr(mlir::tt::ttcore::kHostModuleAttrName) ? module : ModuleOp();
+  }
+
+  /// Replaces declarations of host functions by functions of the host's modules, which calls are inlined into.
+  LogicalResult takeHostFunctions(ModuleOp module) {
+    SymbolTable symbols(module);
+    for (Operation &op : llvm::make_early_inc_range(*module.getBody())) {
+      ModuleOp host = hostModule(op);
+      if (!host)
+        continue;
+      if (failed(checkBodies(host)))
+        return failure();
+      Inliner inliner(host);
+      for (func::FuncOp function : host.getOps<func::FuncOp>())
+        if (!function.isExternal() && failed(inliner.run(function)))
+          return failure();
+      for (func::FuncOp function : llvm::make_early_inc_range(host.getOps<func::FuncOp>()))
+        if (auto declaration = symbols.lookup<func::FuncOp>(function.getSymNameAttr());
+            declaration && declaration.isExternal() && !function.isExternal() && mlir::tt::ttcore::isHostFunction(declaration))
+          take(function, declaration, symbols);
+      if (host.getBody()->empty())
+        op.erase();
+    }
+    return success();
+  }
+
+  static void take(func::FuncOp function, func::FuncOp declaration, SymbolTable &symbols) {
+    symbols.erase(declaration);
+    function->remove();
+    function.setPrivate();
+    function->setAttr(mlir::tt::ttcore::kFunctionTypeAttrName, StringAttr::get(function.getContext(), mlir::tt::ttcore::kHostKind));
+    symbols.insert(function);
   }
 
   LogicalResult checkBodies(ModuleOp module) {

@@ -15,7 +15,7 @@ func.func @main(%arg0: tensor<1x8x8x4xf32>, %arg1: tensor<8x4x3x3xf32>) -> tenso
   // expected-error @+1 {{'ttir.all_reduce' op is not supported by the TTNN back end}}
   %2 = "ttir.all_reduce"(%1) <{cluster_axis = 1 : ui32, reduce_type = #ttcore.reduce_type<sum>}> : (tensor<1x8x8x4xf32>)
       -> tensor<1x8x8x4xf32>
-  // CHECK: error: 'ttcore.tuple' op is not supported by the TTNN back end
+  // In the pipeline tuples are gone by now.
   // expected-error @+1 {{'ttcore.tuple' op is not supported by the TTNN back end}}
   %3 = "ttcore.tuple"(%2) : (tensor<1x8x8x4xf32>) -> tuple<tensor<1x8x8x4xf32>>
   // CHECK: error: 'foreign.op' op is not supported by the TTNN back end
@@ -75,4 +75,22 @@ func.func @casts(%arg0: tensor<4x8xf32>) -> (tensor<8x4xf32>, tensor<4x8xsi32>) 
   // expected-error @+1 {{'test.reads' op is not supported by the TTNN back end}}
   "test.reads"(%3) : (memref<4x8xf32>) -> ()
   return %1, %2 : tensor<8x4xf32>, tensor<4x8xsi32>
+}
+
+// -----
+
+// What is no tensor of static shape, beside all else.
+// CHECK: error: type 'tensor<?x4xf32>' is not supported: expected a tensor of static shape
+// CHECK: error: element type 'i4' is not supported
+// CHECK: error: type '!ttcore.dict' is not supported: expected a tensor of static shape
+// CHECK: error: type 'tensor<*xf32>' is not supported: expected a tensor of static shape
+// CHECK: error: 'foreign.op' op is not supported by the TTNN back end
+// expected-error @+4 {{type 'tensor<?x4xf32>' is not supported: expected a tensor of static shape}}
+// expected-error @+3 {{element type 'i4' is not supported}}
+// expected-error @+2 {{type '!ttcore.dict' is not supported: expected a tensor of static shape}}
+// expected-error @+1 {{type 'tensor<*xf32>' is not supported: expected a tensor of static shape}}
+func.func @all(%arg0: tensor<?x4xf32>, %arg1: tensor<4xi4>, %arg2: !ttcore.dict, %arg3: tensor<*xf32>) -> tensor<?x4xf32> {
+  // expected-error @+1 {{'foreign.op' op is not supported by the TTNN back end}}
+  "foreign.op"(%arg1) : (tensor<4xi4>) -> ()
+  return %arg0 : tensor<?x4xf32>
 }

@@ -32,12 +32,34 @@ func.func @main(%arg0: tensor<4xf32>) -> tensor<4xf32> {
 
 // -----
 
-// Nothing runs the functions of a CPU module.
+// A declaration whose body no module of the host has.
 ttcore.device_module {
   builtin.module {
     func.func @main(%arg0: tensor<4xf32>) -> tensor<4xf32> {
-      // expected-error @+1 {{'hoisted' is hoisted to the CPU, which is not supported; export the program without CPU hoisting}}
+      // expected-error @+1 {{cannot call 'hoisted', which has no body in a ttcore.cpu_module}}
       %0 = call @hoisted(%arg0) : (tensor<4xf32>) -> tensor<4xf32>
+      return %0 : tensor<4xf32>
+    }
+    // expected-note @+1 {{declared here}}
+    func.func private @hoisted(tensor<4xf32>) -> tensor<4xf32> attributes {tt.function_type = "forward_cpu_declaration"}
+  }
+}
+ttcore.cpu_module {
+  builtin.module {
+    func.func @other(%arg0: tensor<4xf32>) -> tensor<4xf32> attributes {tt.function_type = "forward_cpu"} {
+      return %arg0 : tensor<4xf32>
+    }
+  }
+}
+
+// -----
+
+// Its types are those of the function.
+ttcore.device_module {
+  builtin.module {
+    func.func @main(%arg0: tensor<4xf32>) -> tensor<4xf32> {
+      // expected-error @+1 {{expected the types of function 'hoisted', found 'tensor<4xf32>' -> 'tensor<4xf32>'}}
+      %0 = ttcore.load_cached(@hoisted, [%arg0]) : (tensor<4xf32>) -> tensor<4xf32>
       return %0 : tensor<4xf32>
     }
     func.func private @hoisted(tensor<4xf32>) -> tensor<4xf32> attributes {tt.function_type = "forward_cpu_declaration"}
@@ -45,8 +67,24 @@ ttcore.device_module {
 }
 ttcore.cpu_module {
   builtin.module {
-    func.func @hoisted(%arg0: tensor<4xf32>) -> tensor<4xf32> attributes {tt.function_type = "forward_cpu"} {
-      %0 = "ttir.relu"(%arg0) : (tensor<4xf32>) -> tensor<4xf32>
+    func.func @hoisted(%arg0: tensor<4xbf16>) -> tensor<4xbf16> {
+      return %arg0 : tensor<4xbf16>
+    }
+  }
+}
+
+// -----
+
+// Functions of the host call each other, but not themselves.
+ttcore.cpu_module {
+  builtin.module {
+    // expected-error @+1 {{function 'f' calls itself, directly or through others}}
+    func.func @f(%arg0: tensor<4xf32>) -> tensor<4xf32> {
+      %0 = call @g(%arg0) : (tensor<4xf32>) -> tensor<4xf32>
+      return %0 : tensor<4xf32>
+    }
+    func.func @g(%arg0: tensor<4xf32>) -> tensor<4xf32> {
+      %0 = call @f(%arg0) : (tensor<4xf32>) -> tensor<4xf32>
       return %0 : tensor<4xf32>
     }
   }

@@ -119,7 +119,7 @@ func.func private @only(%arg0: tensor<4xf32>) -> tensor<4xf32> {
 // CHECK-LABEL: func.func @first
 // CHECK-LABEL: func.func @second
 // CHECK-LABEL: func.func @third
-// CHECK-NOT: module
+// CHECK-NOT: module @inner
 module attributes {outer.a = 1 : i32} {
   func.func @first() {
     return
@@ -135,5 +135,88 @@ module attributes {outer.a = 1 : i32} {
   }
   func.func @third() {
     return
+  }
+}
+
+// -----
+
+// Calls of host functions stay. Bodies come from the module of the host, with what they call there; all else stays in it.
+// CHECK-LABEL: func.func @calls_host
+// CHECK-SAME: (%[[X:.*]]: tensor<4xf32>)
+// CHECK-NEXT: %[[A:.*]] = call @hoisted(%[[X]]) {ttir.cpu_hoist_call}
+// CHECK-NEXT: %[[B:.*]] = call @hoisted(%[[A]]) {ttir.cpu_hoist_call}
+// CHECK-NEXT: return %[[B]]
+// CHECK: ttcore.cpu_module {
+// CHECK: func.func @helper
+// CHECK-NOT: func.func @hoisted
+// CHECK: func.func private @hoisted(%[[X:.*]]: tensor<4xf32>) -> tensor<4xf32> attributes {tt.function_type = "forward_cpu"} {
+// CHECK-NEXT: %[[A:.*]] = "ttir.relu"(%[[X]])
+// CHECK-NEXT: return %[[A]]
+// CHECK-NOT: @not_called
+module {
+  ttcore.device_module {
+    builtin.module {
+      func.func @calls_host(%arg0: tensor<4xf32>) -> tensor<4xf32> {
+        %0 = call @hoisted(%arg0) {ttir.cpu_hoist_call} : (tensor<4xf32>) -> tensor<4xf32>
+        %1 = call @again(%0) : (tensor<4xf32>) -> tensor<4xf32>
+        return %1 : tensor<4xf32>
+      }
+      func.func private @again(%arg0: tensor<4xf32>) -> tensor<4xf32> {
+        %0 = call @hoisted(%arg0) : (tensor<4xf32>) -> tensor<4xf32>
+        return %0 : tensor<4xf32>
+      }
+      func.func private @hoisted(tensor<4xf32>) -> tensor<4xf32> attributes {tt.function_type = "forward_cpu_declaration"}
+      func.func private @not_called(tensor<4xf32>) -> tensor<4xf32> attributes {tt.function_type = "forward_cpu_declaration"}
+    }
+  }
+  ttcore.cpu_module {
+    builtin.module attributes {ttir.cpu_module} {
+      func.func @hoisted(%arg0: tensor<4xf32>) -> tensor<4xf32> attributes {tt.function_type = "forward_cpu"} {
+        %0 = call @helper(%arg0) : (tensor<4xf32>) -> tensor<4xf32>
+        return %0 : tensor<4xf32>
+      }
+      func.func @helper(%arg0: tensor<4xf32>) -> tensor<4xf32> {
+        %0 = "ttir.relu"(%arg0) : (tensor<4xf32>) -> tensor<4xf32>
+        return %0 : tensor<4xf32>
+      }
+    }
+  }
+}
+
+// -----
+
+// A module with the attribute alone, which becomes empty; calls and functions that are marked.
+// CHECK-LABEL: func.func @calls_marked
+// CHECK-SAME: (%[[X:.*]]: tensor<4xf32>)
+// CHECK-NEXT: %[[A:.*]] = call @hoisted(%[[X]]) {ttir.cpu_hoist_call}
+// CHECK-NEXT: %[[B:.*]] = call @marked(%[[A]]) {ttir.cpu_hoist_call}
+// CHECK-NEXT: %[[C:.*]] = "ttir.exp"(%[[B]]) {ttir.should_hoist}
+// CHECK-NEXT: %[[D:.*]] = "ttir.neg"(%[[C]]) {ttir.should_hoist}
+// CHECK-NEXT: %[[E:.*]] = "ttir.exp"(%[[D]]) :
+// CHECK-NEXT: %[[F:.*]] = "ttir.neg"(%[[E]]) :
+// CHECK-NEXT: return %[[F]]
+// CHECK: func.func private @marked
+// CHECK-NOT: module
+// CHECK-NOT: @plain
+func.func @calls_marked(%arg0: tensor<4xf32>) -> tensor<4xf32> {
+  %0 = call @hoisted(%arg0) : (tensor<4xf32>) -> tensor<4xf32>
+  %1 = call @marked(%0) : (tensor<4xf32>) -> tensor<4xf32>
+  %2 = call @plain(%1) {ttir.should_hoist} : (tensor<4xf32>) -> tensor<4xf32>
+  %3 = call @plain(%2) : (tensor<4xf32>) -> tensor<4xf32>
+  return %3 : tensor<4xf32>
+}
+func.func private @hoisted(tensor<4xf32>) -> tensor<4xf32> attributes {tt.function_type = "forward_cpu_declaration"}
+func.func private @marked(%arg0: tensor<4xf32>) -> tensor<4xf32> attributes {ttir.should_hoist} {
+  return %arg0 : tensor<4xf32>
+}
+func.func private @plain(%arg0: tensor<4xf32>) -> tensor<4xf32> {
+  %0 = "ttir.exp"(%arg0) : (tensor<4xf32>) -> tensor<4xf32>
+  %1 = "ttir.neg"(%0) : (tensor<4xf32>) -> tensor<4xf32>
+  return %1 : tensor<4xf32>
+}
+module attributes {ttir.cpu_module} {
+  func.func @hoisted(%arg0: tensor<4xf32>) -> tensor<4xf32> {
+    %0 = "ttir.relu"(%arg0) : (tensor<4xf32>) -> tensor<4xf32>
+    return %0 : tensor<4xf32>
   }
 }

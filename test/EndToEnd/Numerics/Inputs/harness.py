@@ -245,6 +245,9 @@ class Want:
 class Case:
     """One operation. `operands` are (element type, array) pairs, `wants` the expected results, `attrs` the inside of <{...}>."""
 
+    # Attributes of every operation that writes no operand.
+    marks = ""
+
     def __init__(self, op, label, operands, wants, attrs=""):
         self.op, self.label, self.attrs = op, label, attrs
         self.operands = [(dtype, np.asarray(array)) for dtype, array in operands]
@@ -293,6 +296,8 @@ class Case:
         results."""
         operand_types, result_types = ", ".join(self.operand_types()), ", ".join(self.result_types())
         attrs = f" <{{{self.attrs}}}>" if self.attrs else ""
+        if self.inout is None:
+            attrs += self.marks
         call = f'"{self.op}"({", ".join(names)}){attrs} : ({operand_types}) -> '
         if self.inout is not None:
             return [call + "()"], [names[self.inout]]
@@ -405,7 +410,10 @@ class Suite:
         parser.add_argument("--every", type=int, default=1, help="only every so many cases")
         parser.add_argument("--only", help="run only the cases whose names contain this")
         parser.add_argument("--all", action="store_true", help="report every wrong case, not the first ten")
+        parser.add_argument("--host", action="store_true", help="run operations on the host")
         self.options = parser.parse_args()
+        if self.options.host:
+            Case.marks = " {ttir.should_hoist}"
         self.cases = []
         self.failures = 0
         # Kernels that ran both ways.
