@@ -50,6 +50,28 @@ TEST(ScalarMathTest, FloatsAreNearlyCorrectlyRounded) {
   EXPECT_LT(worstUlps([](float x) { return math::pow(x, 2.7f); }, [](double x) { return std::pow(x, 2.7f); }, 0.01f, 50), bound);
 }
 
+// Over floats of all exponents, those far outside a turn among them.
+TEST(ScalarMathTest, AnglesAreNearlyCorrectlyRounded) {
+  using Function = std::pair<float (*)(float), double (*)(double)>;
+  for (auto [ours, exact] : {Function(math::sin, std::sin), Function(math::cos, std::cos), Function(math::tan, std::tan),
+                             Function(math::asin, std::asin), Function(math::acos, std::acos), Function(math::atan, std::atan),
+                             Function(math::asinh, std::asinh), Function(math::cbrt, std::cbrt)})
+    for (uint64_t bits = 0; bits < uint64_t(1) << 32; bits += 9973) {
+      const float x = std::bit_cast<float>(static_cast<uint32_t>(bits)), want = static_cast<float>(exact(x));
+      if (!std::isfinite(want))
+        EXPECT_EQ(std::bit_cast<uint32_t>(std::fabs(ours(x))) > 0x7F800000, std::isnan(want)) << x;
+      else
+        EXPECT_LT(ulps(std::fabs(ours(x)), std::fabs(exact(x))), 0.501) << x;
+      EXPECT_TRUE(std::isnan(want) || std::signbit(ours(x)) == std::signbit(want)) << x;
+    }
+  const float numbers[] = {0.0f, -0.0f, 0x1p-149f, 1e-40f, 0.3f, 1.0f, -1.0f, -2.5f, 3e38f, -3e38f, infinity, -infinity, nan};
+  for (float y : numbers)
+    for (float x : numbers) {
+      const float got = math::atan2(y, x), want = static_cast<float>(std::atan2(static_cast<double>(y), static_cast<double>(x)));
+      EXPECT_TRUE(std::isnan(want) ? std::isnan(got) : std::bit_cast<uint32_t>(got) == std::bit_cast<uint32_t>(want)) << y << " " << x;
+    }
+}
+
 TEST(ScalarMathTest, SpecialValues) {
   EXPECT_EQ(math::exp(infinity), infinity);
   EXPECT_EQ(math::exp(-infinity), 0.0f);

@@ -18,11 +18,10 @@
 #define TTMLIR_SUPPORT_SCALARMATH_H
 
 #include "ttmlir/Support/Numerics.h"
+#include "ttmlir/Support/Trigonometry.h"
 
 #include <cmath>
 #include <concepts>
-
-#define TT_MATH [[gnu::always_inline]] inline
 
 namespace ttmlir::math {
 
@@ -40,15 +39,6 @@ namespace detail {
 inline constexpr double ln2 = 0x1.62e42fefa39efp-1;
 inline constexpr double infinity = std::numeric_limits<double>::infinity();
 inline constexpr double nan = std::numeric_limits<double>::quiet_NaN();
-
-/// coefficients[0] + x * coefficients[1] + ...
-template <size_t N> TT_MATH double polynomial(const double (&coefficients)[N], double x) {
-  double sum = coefficients[N - 1];
-#pragma clang loop unroll(full)
-  for (size_t i = N - 1; i-- > 0;)
-    sum = sum * x + coefficients[i];
-  return sum;
-}
 
 /// x = n ln 2 + r with |r| <= ln 2 / 2: `scale` is 2^n, `rest` is e^r - 1.
 struct Exponential {
@@ -180,7 +170,7 @@ TT_MATH float rsqrt(float x) { return static_cast<float>(1.0 / std::sqrt(static_
 TT_MATH double rsqrt(double x) { return 1.0 / std::sqrt(x); }
 
 /// The real cube root.
-TT_MATH float cbrt(float x) { return static_cast<float>(std::cbrt(static_cast<double>(x))); }
+TT_MATH float cbrt(float x) { return static_cast<float>(detail::cbrt(x)); }
 TT_MATH double cbrt(double x) { return std::cbrt(x); }
 
 /// x^y as C's pow: 1 if y is 0 or x is 1, NaN for a negative x with a fractional y.
@@ -215,20 +205,31 @@ template <Int T> TT_MATH T pow(T x, T y) {
 //===----------------------------------------------------------------------===//
 
 #define TT_MATH_THROUGH_DOUBLE(name)                                                                                               \
-  TT_MATH float name(float x) { return static_cast<float>(std::name(static_cast<double>(x))); }                                   \
+  TT_MATH float name(float x) { return static_cast<float>(detail::name(x)); }                                                     \
   TT_MATH double name(double x) { return std::name(x); }
 TT_MATH_THROUGH_DOUBLE(sin)
 TT_MATH_THROUGH_DOUBLE(cos)
 TT_MATH_THROUGH_DOUBLE(tan)
 TT_MATH_THROUGH_DOUBLE(asin)
 TT_MATH_THROUGH_DOUBLE(acos)
-TT_MATH_THROUGH_DOUBLE(atan)
-TT_MATH_THROUGH_DOUBLE(asinh)
 #undef TT_MATH_THROUGH_DOUBLE
 
-/// The angle of the point with ordinate `y` and abscissa `x`, in radians.
-TT_MATH float atan2(float y, float x) { return static_cast<float>(std::atan2(static_cast<double>(y), static_cast<double>(x))); }
+/// The angle of the point with ordinate `y` and abscissa `x`, in radians; NaN if either is.
+TT_MATH float atan2(float y, float x) { return static_cast<float>(x != x || y != y ? detail::nan : detail::atan2(y, x)); }
 TT_MATH double atan2(double y, double x) { return std::atan2(y, x); }
+
+TT_MATH float atan(float x) { return static_cast<float>(detail::atan2(x, 1.0)); }
+TT_MATH double atan(double x) { return std::atan(x); }
+
+/// ln(|x| + sqrt(x^2 + 1)) with the sign of `x`, as log1p where that is near 0.
+TT_MATH float asinh(float x) {
+  const double magnitude = std::fabs(static_cast<double>(x));
+  const double root = std::sqrt(magnitude * magnitude + 1.0);
+  const double excess = magnitude + magnitude * magnitude / (root + 1.0); // e^asinh - 1
+  const double small = detail::twiceAtanh(excess / (2.0 + excess)), large = detail::log(magnitude + root);
+  return static_cast<float>(std::copysign(excess < 0.3 ? small : large, static_cast<double>(x)));
+}
+TT_MATH double asinh(double x) { return std::asinh(x); }
 
 /// tanh |x| = (e^2|x| - 1) / (e^2|x| + 1).
 TT_MATH float tanh(float x) {
