@@ -254,6 +254,7 @@ template <class From, class To> struct InvertComparison : OpRewritePattern<Logic
 } // namespace
 
 void mlir::tt::ttir::populateCanonicalizationPatterns(RewritePatternSet &patterns) {
+  populateShapeFoldingPatterns(patterns);
   patterns
       .add<SplatConstant, MergeReshapes, MergePermutes, PermuteToReshape, MergeTypecasts, ShrinkOperand, AbsorbTranspose<MatmulOp>,
            AbsorbTranspose<LinearOp>, InvertComparison<EqualOp, NotEqualOp>, InvertComparison<NotEqualOp, EqualOp>>(

@@ -15,6 +15,9 @@ namespace mlir::tt::ttir {
 /// Adds the dialect's canonicalisation patterns.
 void populateCanonicalizationPatterns(RewritePatternSet &patterns);
 
+/// Adds patterns that join and slice literals of few integers.
+void populateShapeFoldingPatterns(RewritePatternSet &patterns);
+
 /// Creates the op of the literal `value`: zeros for a splat of +0, ones for a splat of 1, full for other splats, else constant.
 /// Null if `value` is no literal of a ranked tensor type.
 Operation *materializeConstant(OpBuilder &builder, Attribute value, Type type, Location loc);

@@ -59,10 +59,10 @@ static void fuseBias(MatmulOp product) {
 //===----------------------------------------------------------------------===//
 
 namespace {
-/// [..., G, 1, N, K] repeated to [..., G, R, N, K] and reshaped to [..., G * R, N, K], then transposed or mapped element by
-/// element: the pattern of grouped-query attention.
+/// [..., G, 1, N, K] repeated to [..., G, R, N, K] and reshaped to [..., G * R, N, K], or [..., G, N, K] with interleaved repeats,
+/// then transposed or mapped element by element: the pattern of grouped-query attention.
 struct RepeatedMatrices {
-  RepeatOp repeat;
+  Operation *repeat = nullptr;
   int64_t count = 1;
   /// Later ops on each matrix, last one first.
   SmallVector<Operation *> changes;
@@ -87,6 +87,31 @@ static Value matricesOf(Operation *op) {
   return tensor && typeOf(tensor).getShape() == typeOf(op->getResult(0)).getShape() ? tensor : Value();
 }
 
+/// How often `repeat` repeats each matrix of its operand, whose elements it keeps; 1 if it does something else.
+static int64_t interleavedCount(RepeatInterleaveOp repeat) {
+  const int64_t rank = repeat.getType().getRank(), axis = repeat.getDim() + (repeat.getDim() < 0 ? rank : 0);
+  return axis == rank - 3 && repeat.getInput().getType().getElementType() == repeat.getType().getElementType()
+             ? int64_t(repeat.getRepeats())
+             : 1;
+}
+
+/// The same for `repeat` along an axis of size one, which `merged` joins to the axis before it.
+static int64_t joinedCount(RepeatOp repeat, ReshapeOp merged) {
+  if (!repeat->hasOneUse() || repeat.getInput().getType().getElementType() != merged.getType().getElementType())
+    return 1;
+  ArrayRef<int64_t> from = repeat.getInput().getType().getShape(), times = repeat.getRepeatDimensions();
+  const int64_t axis = int64_t(from.size()) - 3;
+  if (axis < 1 || from[axis] != 1)
+    return 1;
+  for (auto [i, count] : llvm::enumerate(times))
+    if (int64_t(i) != axis && count != 1)
+      return 1;
+  SmallVector<int64_t> expected(from);
+  expected[axis - 1] *= times[axis];
+  expected.erase(expected.begin() + axis);
+  return merged.getType().getShape() == ArrayRef<int64_t>(expected) ? times[axis] : 1;
+}
+
 static std::optional<RepeatedMatrices> findRepeat(Value value) {
   RepeatedMatrices found;
   while (Operation *op = value.hasOneUse() ? value.getDefiningOp() : nullptr) {
@@ -96,27 +121,18 @@ static std::optional<RepeatedMatrices> findRepeat(Value value) {
     found.changes.push_back(op);
     value = tensor;
   }
-  auto merged = value.getDefiningOp<ReshapeOp>();
-  if (!merged || !merged->hasOneUse())
+  if (!value.hasOneUse())
     return {};
-  found.repeat = merged.getInput().getDefiningOp<RepeatOp>();
-  if (!found.repeat || !found.repeat->hasOneUse() ||
-      found.repeat.getInput().getType().getElementType() != typeOf(value).getElementType())
-    return {};
-  ArrayRef<int64_t> from = found.repeat.getInput().getType().getShape(), times = found.repeat.getRepeatDimensions();
-  int64_t axis = int64_t(from.size()) - 3;
-  if (axis < 1 || from[axis] != 1)
-    return {};
-  SmallVector<int64_t> expected(from);
-  for (auto [i, count] : llvm::enumerate(times))
-    if (int64_t(i) != axis && count != 1)
-      return {};
-  found.count = times[axis];
-  expected[axis - 1] *= found.count;
-  expected.erase(expected.begin() + axis);
-  if (found.count < 2 || merged.getType().getShape() != ArrayRef<int64_t>(expected))
-    return {};
-  return found;
+  if (auto interleave = value.getDefiningOp<RepeatInterleaveOp>()) {
+    found.repeat = interleave;
+    found.count = interleavedCount(interleave);
+  } else if (auto merged = value.getDefiningOp<ReshapeOp>()) {
+    if (auto repeat = merged.getInput().getDefiningOp<RepeatOp>()) {
+      found.repeat = repeat;
+      found.count = joinedCount(repeat, merged);
+    }
+  }
+  return found.count < 2 ? std::nullopt : std::optional(found);
 }
 
 /// `shape` with `count` times fewer matrices of `count` times as many rows.
@@ -141,9 +157,11 @@ static void shareMatrices(MatmulOp product) {
     return;
   Report::fused(found->repeat, product, "one product per matrix");
   OpBuilder builder(product);
-  SmallVector<int64_t> single(found->repeat.getInput().getType().getShape());
-  single.erase(single.end() - 3);
-  Value matrices = reshape(builder, product.getLoc(), found->repeat.getInput(), single);
+  Value matrices = found->repeat->getOperand(0);
+  SmallVector<int64_t> single(typeOf(matrices).getShape());
+  if (isa<RepeatOp>(found->repeat))
+    single.erase(single.end() - 3);
+  matrices = reshape(builder, product.getLoc(), matrices, single);
   for (Operation *op : llvm::reverse(found->changes)) {
     IRMapping mapping;
     mapping.map(matricesOf(op), matrices);

@@ -24,6 +24,8 @@
 // RUN: %{compare}
 // REDEFINE: %{program} = 9
 // RUN: %{compare}
+// REDEFINE: %{program} = 10
+// RUN: %{compare}
 
 // A factor goes into the weight, a summand into the bias.
 // CHECK-LABEL: func.func @factor_and_summand
@@ -220,4 +222,15 @@ func.func @typecasts(%arg0: tensor<4x4xbf16>) -> (tensor<16xbf16>, tensor<16xsi3
   %6 = "ttir.cumsum"(%5) <{dim = 0 : i64}> : (tensor<16xf32>) -> tensor<16xf32>
   %7 = "ttir.typecast"(%6) : (tensor<16xf32>) -> tensor<16xsi32>
   return %4, %7 : tensor<16xbf16>, tensor<16xsi32>
+}
+
+// Interleaved repeats are the same.
+// CHECK-LABEL: func.func @share_interleaved_heads
+// CHECK: %[[ROWS:.*]] = "ttir.reshape"(%arg0){{.*}} -> tensor<2x3x28x8xf32>
+// CHECK: %[[OUT:.*]] = "ttir.matmul"(%[[ROWS]], %arg1) {{.*}} : (tensor<2x3x28x8xf32>, tensor<2x3x5x8xf32>) -> tensor<2x3x28x5xf32>
+// CHECK: "ttir.reshape"(%[[OUT]]){{.*}} -> tensor<2x12x7x5xf32>
+func.func @share_interleaved_heads(%q: tensor<2x12x7x8xf32>, %k: tensor<2x3x5x8xf32>) -> tensor<2x12x7x5xf32> {
+  %0 = "ttir.repeat_interleave"(%k) <{repeats = 4 : ui32, dim = -3 : si32}> : (tensor<2x3x5x8xf32>) -> tensor<2x12x5x8xf32>
+  %1 = "ttir.matmul"(%q, %0) <{transpose_b = true}> : (tensor<2x12x7x8xf32>, tensor<2x12x5x8xf32>) -> tensor<2x12x7x5xf32>
+  return %1 : tensor<2x12x7x5xf32>
 }
