@@ -23,24 +23,25 @@ using namespace mlir;
 /// What becomes of ops for the host: functions of their own, or ops of the program like all others.
 enum class HostOps { Functions, Inline };
 
-static void addModuleForms(OpPassManager &pm, HostOps hostOps) {
+/// From the forms of modules that front ends write to functions of TTIR.
+static void addModuleForms(OpPassManager &pm, const mlir::tt::ttcore::TTCoreRegisterDeviceOptions &device, HostOps hostOps) {
   pm.addPass(mlir::tt::ttir::createTTIRFlattenModule());
+  pm.addPass(mlir::tt::ttcore::createTTCoreRegisterDevice(device));
+  pm.addPass(mlir::tt::ttir::createTTIRLocalizeCollectives());
   pm.addPass(mlir::tt::ttir::createTTIRFlattenTuples());
   if (hostOps == HostOps::Functions)
     pm.addPass(mlir::tt::ttir::createTTIRHoistToHost());
   else
     pm.addPass(mlir::tt::ttcore::createTTCoreInlineHostFunctions({/*onDevice=*/true}));
+  pm.addPass(mlir::tt::ttir::createTTIRDecomposeQuantization());
 }
 
 static void addInputPasses(OpPassManager &pm, const mlir::tt::TTIRToTTNNBackendPipelineOptions &options, HostOps hostOps) {
-  addModuleForms(pm, hostOps);
   mlir::tt::ttcore::TTCoreRegisterDeviceOptions device;
   device.systemDescPath = options.systemDescPath;
   device.mock = options.mockSystemDescArch;
   device.meshShape = llvm::to_vector(options.meshShape);
-  pm.addPass(mlir::tt::ttcore::createTTCoreRegisterDevice(device));
-  pm.addPass(mlir::tt::ttir::createTTIRLocalizeCollectives());
-  pm.addPass(mlir::tt::ttir::createTTIRDecomposeQuantization());
+  addModuleForms(pm, device, hostOps);
   pm.addPass(mlir::tt::ttir::createTTIRCheckSupported());
   pm.addPass(mlir::tt::ttir::createTTIRElementTypeNormalization());
   pm.addNestedPass<func::FuncOp>(mlir::tt::ttir::createTTIRFunctionalizeCaches());
@@ -121,10 +122,7 @@ void mlir::tt::buildTTNNBackendPhases(OpPassManager &pm) {
 }
 
 void mlir::tt::buildReferencePipeline(OpPassManager &pm) {
-  addModuleForms(pm, HostOps::Inline);
-  pm.addPass(mlir::tt::ttcore::createTTCoreRegisterDevice());
-  pm.addPass(mlir::tt::ttir::createTTIRLocalizeCollectives());
-  pm.addPass(mlir::tt::ttir::createTTIRDecomposeQuantization());
+  addModuleForms(pm, {}, HostOps::Inline);
   pm.addPass(mlir::tt::createConvertTTIRToReference());
 }
 

@@ -7,6 +7,7 @@
 
 #include "ttmlir/Conversion/Passes.h"
 #include "ttmlir/Dialect/TTCore/IR/ConstEval.h"
+#include "ttmlir/Dialect/TTCore/IR/HostFunctions.h"
 #include "ttmlir/Dialect/TTIR/IR/OpRecords.h"
 #include "ttmlir/Dialect/TTIR/IR/TTIR.h"
 #include "ttmlir/Dialect/TTKernel/IR/TTKernelOps.h"
@@ -149,9 +150,22 @@ void Raising::raiseResults() {
 // Operations
 //===----------------------------------------------------------------------===//
 
+/// Whether the host runs `op`: it reads tensors there and has its results there.
+static bool runsOnHost(Operation *op, const Raising &raising) {
+  auto isOnHost = [](Type type) {
+    ttcore::LayoutAttr layout = layoutOf(type);
+    return layout && !layout.isDevice();
+  };
+  return op->getNumOperands() &&
+         llvm::all_of(op->getOperands(), [&](Value operand) { return isOnHost(raising.typeOf(operand)); }) &&
+         llvm::all_of(op->getResultTypes(), isOnHost);
+}
+
 /// The TTIR op of the same record takes the same operands and attributes.
 static void raiseOneToOne(Operation *op, OperationName target, Raising &raising) {
   Operation *made = raising.create(op, target, llvm::map_to_vector(op->getResultTypes(), innerType));
+  if (runsOnHost(op, raising))
+    made->setAttr(ttcore::kShouldHoistAttrName, UnitAttr::get(op->getContext()));
   for (auto [result, now] : llvm::zip_equal(op->getResults(), made->getResults()))
     raising.set(result, now);
 }
@@ -225,8 +239,9 @@ struct ConvertTTNNToTTIR : mlir::tt::impl::ConvertTTNNToTTIRBase<ConvertTTNNToTT
 private:
   /// Whether the function is already TTIR, from a pipeline phase before the conversion.
   static bool isTTIR(func::FuncOp function) {
-    return llvm::all_of(function.front().without_terminator(),
-                        [](Operation &op) { return isa_and_present<ttir::TTIRDialect>(op.getDialect()); });
+    return llvm::all_of(function.front().without_terminator(), [](Operation &op) {
+      return isa_and_present<ttir::TTIRDialect>(op.getDialect()) || ttcore::isHostCall(&op);
+    });
   }
 
   LogicalResult raise(func::FuncOp function) const {

@@ -56,3 +56,15 @@ func.func @formats(%x: tensor<32x32xbf16>,
   %4 = "ttir.matmul"(%3, %w) : (tensor<32x32xbf16>, tensor<32x32xbf16>) -> tensor<32x32xbf16, #l1>
   return %4 : tensor<32x32xbf16, #l1>
 }
+
+// What the host runs is marked for it again.
+// CHECK-LABEL: func.func @host
+// CHECK: %[[A:.*]] = "ttir.neg"(%arg0) :
+// CHECK-NEXT: %[[B:.*]] = "ttir.exp"(%[[A]]) {ttir.should_hoist} :
+// CHECK-NEXT: "ttir.neg"(%[[B]]) :
+func.func @host(%x: tensor<4xf32>) -> tensor<4xf32> {
+  %0 = "ttir.neg"(%x) : (tensor<4xf32>) -> tensor<4xf32>
+  %1 = "ttir.exp"(%0) {ttir.should_hoist} : (tensor<4xf32>) -> tensor<4xf32>
+  %2 = "ttir.neg"(%1) : (tensor<4xf32>) -> tensor<4xf32>
+  return %2 : tensor<4xf32>
+}

@@ -10,6 +10,7 @@
 
 #include "ttmlir/Dialect/Common/Traits.h"
 #include "ttmlir/Dialect/TTCore/IR/HostFunctions.h"
+#include "ttmlir/Dialect/TTCore/IR/TTCoreOps.h"
 #include "ttmlir/Dialect/TTIR/IR/LayoutCasts.h"
 #include "ttmlir/Dialect/TTIR/IR/OpRecords.h"
 #include "ttmlir/Dialect/TTIR/IR/TTIR.h"
@@ -40,7 +41,7 @@ struct Unsupported {
 /// Lists what a module has that no device has.
 class Check {
 public:
-  explicit Check(bool exceptQuantized) : exceptQuantized(exceptQuantized) {}
+  explicit Check(CheckedBefore before) : before(before) {}
 
   LogicalResult run(ModuleOp module) {
     for (func::FuncOp function : module.getOps<func::FuncOp>()) {
@@ -67,6 +68,8 @@ private:
     for (BlockArgument arg : function.getArguments())
       checkTensor(arg.getType(), arg.getLoc());
     for (Operation &op : function.front().without_terminator()) {
+      if (before == CheckedBefore::TuplesAndScalars && handlesTuplesOrScalars(op))
+        continue;
       if (!isSupported(op)) {
         ++ops.try_emplace(op.getName(), Unsupported{&op}).first->second.count;
         continue;
@@ -83,7 +86,9 @@ private:
   /// Reports a `type` that is no tensor of static shape, and the parts of one that no device supports, each at its first location.
   void checkTensor(Type type, Location loc) {
     auto tensor = dyn_cast<RankedTensorType>(type);
-    if (exceptQuantized && tensor && isa<quant::QuantizedType>(tensor.getElementType()))
+    if (before != CheckedBefore::Nothing && tensor && isa<quant::QuantizedType>(tensor.getElementType()))
+      return;
+    if (before == CheckedBefore::TuplesAndScalars && isTupleOrScalar(type))
       return;
     if (!tensor || !tensor.hasStaticShape()) {
       if (reported.insert(type.getAsOpaquePointer()).second)
@@ -121,6 +126,11 @@ private:
     return normalized && ttcore::elementTypeToDataType(normalized);
   }
 
+  static bool handlesTuplesOrScalars(Operation &op) {
+    return isa<ttcore::TupleOp, ttcore::GetTupleElementOp>(op) || llvm::any_of(op.getOperandTypes(), isTupleOrScalar) ||
+           llvm::any_of(op.getResultTypes(), isTupleOrScalar);
+  }
+
   static bool isSupported(Operation &op) {
     if (auto cast = dyn_cast<TTNNMetalLayoutCastOp>(op))
       return isIdentityCast(cast);
@@ -145,7 +155,7 @@ private:
       diag << " (the first of " << unsupported.count << ")";
   }
 
-  bool exceptQuantized;
+  CheckedBefore before;
   llvm::MapVector<OperationName, Unsupported> ops;
   /// Element types and encodings that have been reported.
   DenseSet<const void *> reported;
@@ -153,7 +163,7 @@ private:
 
 struct CheckSupported : mlir::tt::ttir::impl::TTIRCheckSupportedBase<CheckSupported> {
   void runOnOperation() final {
-    if (failed(Check(/*exceptQuantized=*/false).run(getOperation())))
+    if (failed(checkSupported(getOperation(), CheckedBefore::Nothing)))
       signalPassFailure();
     markAllAnalysesPreserved();
   }
@@ -161,4 +171,6 @@ struct CheckSupported : mlir::tt::ttir::impl::TTIRCheckSupportedBase<CheckSuppor
 
 } // namespace
 
-LogicalResult mlir::tt::ttir::checkSupportedExceptQuantized(ModuleOp module) { return Check(/*exceptQuantized=*/true).run(module); }
+LogicalResult mlir::tt::ttir::checkSupported(ModuleOp module, CheckedBefore before) { return Check(before).run(module); }
+
+bool mlir::tt::ttir::isTupleOrScalar(Type type) { return isa<TupleType>(type) || type.isIntOrIndexOrFloat(); }

@@ -12,8 +12,15 @@
 
 namespace mlir::tt::ttir {
 
-/// Emits the errors of `ttir-check-supported` for `module`, but none for tensors of quantized elements.
-LogicalResult checkSupportedExceptQuantized(ModuleOp module);
+/// What an earlier pass reports, or rewrites.
+enum class CheckedBefore { Nothing, Quantized, TuplesAndScalars };
+
+/// Emits the errors of `ttir-check-supported` for `module`, but none for `before`, and with tuples none for quantized elements
+/// either.
+LogicalResult checkSupported(ModuleOp module, CheckedBefore before);
+
+/// Whether `type` is a tuple or a scalar, which `ttir-flatten-tuples` rewrites.
+bool isTupleOrScalar(Type type);
 
 } // namespace mlir::tt::ttir
 

@@ -566,7 +566,7 @@ struct DecomposeQuantization : mlir::tt::ttir::impl::TTIRDecomposeQuantizationBa
     if (ok)
       return;
     // All that is unsupported is listed at once.
-    (void)checkSupportedExceptQuantized(getOperation());
+    (void)checkSupported(getOperation(), CheckedBefore::Quantized);
     signalPassFailure();
   }
 

@@ -5,6 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "CheckSupported.h"
+
 #include "ttmlir/Dialect/TTCore/IR/TTCoreOps.h"
 #include "ttmlir/Dialect/TTIR/Transforms/Passes.h"
 
@@ -18,6 +20,7 @@ namespace mlir::tt::ttir {
 
 using namespace mlir;
 using namespace mlir::tt;
+using namespace mlir::tt::ttir;
 
 /// Frameworks nest tuples a few times; each level takes a stack frame here, and elements may repeat.
 static constexpr unsigned kMaxDepth = 64;
@@ -25,10 +28,8 @@ static constexpr size_t kMaxLeaves = size_t(1) << 16;
 
 static constexpr llvm::StringLiteral kNameAttrName("ttir.name");
 
-static bool isScalar(Type type) { return type.isIntOrIndexOrFloat(); }
-
-/// `type`, but a tensor of rank 0 for a scalar.
-static Type leafType(Type type) { return isScalar(type) ? RankedTensorType::get({}, type) : type; }
+/// `type`, which is no tuple, but a tensor of rank 0 for a scalar.
+static Type leafType(Type type) { return isTupleOrScalar(type) ? RankedTensorType::get({}, type) : type; }
 
 namespace {
 
@@ -104,8 +105,6 @@ static SmallVector<Type> leafTypes(TypeRange types) {
 //===----------------------------------------------------------------------===//
 // Checks
 //===----------------------------------------------------------------------===//
-
-static bool isTupleOrScalar(Type type) { return isa<TupleType>(type) || isScalar(type); }
 
 /// Only ops that pass values on take scalars and tuples.
 LogicalResult Flattening::check() {
@@ -263,8 +262,11 @@ struct FlattenTuples : mlir::tt::ttir::impl::TTIRFlattenTuplesBase<FlattenTuples
     bool ok = true;
     for (func::FuncOp function : functions)
       ok &= succeeded(Flattening(function).check());
-    if (!ok)
+    if (!ok) {
+      // With all else that is not supported.
+      (void)checkSupported(getOperation(), CheckedBefore::TuplesAndScalars);
       return signalPassFailure();
+    }
     for (func::FuncOp function : functions)
       if (llvm::any_of(function.getFunctionType().getInputs(), isTupleOrScalar) ||
           llvm::any_of(function.getFunctionType().getResults(), isTupleOrScalar) || hasTuples(function))

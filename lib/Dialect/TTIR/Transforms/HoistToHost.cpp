@@ -10,6 +10,8 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "CheckSupported.h"
+
 #include "ttmlir/Dialect/TTCore/IR/ConstEval.h"
 #include "ttmlir/Dialect/TTCore/IR/HostFunctions.h"
 #include "ttmlir/Dialect/TTIR/IR/OpRecords.h"
@@ -70,8 +72,11 @@ struct HoistToHost : mlir::tt::ttir::impl::TTIRHoistToHostBase<HoistToHost> {
           marked.push_back(op);
       });
     }
-    if (!ok)
+    if (!ok) {
+      // With all else that is not supported.
+      (void)checkSupported(module, CheckedBefore::Quantized);
       return signalPassFailure();
+    }
     SymbolTable symbols(module);
     for (Operation *op : marked)
       hoist(op, symbols);

@@ -8,7 +8,10 @@ func.func @scalar(%x: tensor<4xf32>, %s: f32) -> tensor<4xf32> {
   %0 = "foreign.scale"(%x, %s) : (tensor<4xf32>, f32) -> tensor<4xf32>
   // expected-error @+1 {{'arith.constant' op is not supported: expected tensors, found 'i32'}}
   %1 = arith.constant 1 : i32
-  return %0 : tensor<4xf32>
+  // What ttir-check-supported finds is reported, too.
+  // expected-error @+1 {{'foreign.other' op is not supported by the TTNN back end}}
+  %2 = "foreign.other"(%0) : (tensor<4xf32>) -> tensor<4xf32>
+  return %2 : tensor<4xf32>
 }
 func.func @tuple(%x: tuple<tensor<4xf32>>) -> tuple<tensor<4xf32>> {
   // expected-error @+1 {{'foreign.op' op is not supported: expected tensors, found 'tuple<tensor<4xf32>>'}}

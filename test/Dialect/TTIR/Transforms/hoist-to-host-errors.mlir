@@ -23,5 +23,7 @@ func.func @quantized(%x: tensor<4xf32>) -> tensor<4xf32> {
   // expected-error @+1 {{'ttir.quantize' op cannot run on the host: expected elements that are not quantized, found 'tensor<4x!quant.uniform<i8:f32, 1.000000e-01>>'}}
   %0 = "ttir.quantize"(%x) {ttir.should_hoist} : (tensor<4xf32>) -> tensor<4x!quant.uniform<i8:f32, 0.1>>
   %1 = "ttir.dequantize"(%0) : (tensor<4x!quant.uniform<i8:f32, 0.1>>) -> tensor<4xf32>
+  // expected-error @+1 {{'arith.addf' op is not supported by the TTNN back end}}
+  %2 = arith.addf %1, %1 : tensor<4xf32>
   return %1 : tensor<4xf32>
 }
