@@ -14,6 +14,8 @@ its arrays hold numbers that these have.
 With `--kernels` operations run as kernels on simulated cores, with `--kernels=alone` without operations of the graph path between
 them. Then an operation that no kernel computes is not a failure but refused; `--support` writes a record of every case. With
 `--compiled` as well the C++ of the kernels runs, too, and must give the same bits, counts and cycles as their bytecode.
+
+With `--host` operations that write no operand run on the host.
 """
 
 import argparse
