@@ -49,7 +49,7 @@ struct InlineHostFunctions : ttcore::impl::TTCoreInlineHostFunctionsBase<InlineH
 private:
   static LogicalResult inlineHostCall(func::CallOp call, SymbolTable &symbols) {
     auto callee = symbols.lookup<func::FuncOp>(call.getCallee());
-    if (!callee || callee.isExternal() || !callee.getBody().hasOneBlock())
+    if (!callee || callee.isExternal() || !callee.getBody().hasOneBlock() || !isa<func::ReturnOp>(callee.front().getTerminator()))
       return call.emitError("expected a function of one block for the host, found '") << call.getCallee() << "'";
     if (!callee.getOps<func::CallOp>().empty())
       return call.emitError("host function '") << call.getCallee() << "' has calls; run --ttir-flatten-module first";

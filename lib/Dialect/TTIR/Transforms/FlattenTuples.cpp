@@ -120,7 +120,7 @@ LogicalResult Flattening::check() {
   for (Type type : function.getResultTypes())
     checkSize(type, function.getLoc());
   function.walk([&](Operation *op) {
-    if (isa<func::FuncOp, func::ReturnOp, func::CallOp, ttcore::TupleOp, ttcore::GetTupleElementOp>(op)) {
+    if (op->getParentOp() == function && isa<func::ReturnOp, func::CallOp, ttcore::TupleOp, ttcore::GetTupleElementOp>(op)) {
       for (Type type : op->getResultTypes())
         checkSize(type, op->getLoc());
       return;

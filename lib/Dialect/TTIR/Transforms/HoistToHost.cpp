@@ -42,8 +42,10 @@ static bool writesOperand(Operation *op) {
 
 static bool isQuantized(Type type) { return isa<quant::QuantizedType>(getElementTypeOrSelf(type)); }
 
-/// Emits an error if the host cannot run `op`.
-static LogicalResult checkOnHost(Operation *op) {
+/// Emits an error if the host cannot run `op` of `function`.
+static LogicalResult checkOnHost(Operation *op, func::FuncOp function) {
+  if (op->getParentOp() != function || op->getNumRegions())
+    return op->emitOpError("cannot run on the host: regions are not supported there");
   if (writesOperand(op))
     return op->emitOpError("cannot run on the host: it writes to a tensor of the device");
   auto types = llvm::concat<const Type>(op->getOperandTypes(), op->getResultTypes());
@@ -65,7 +67,7 @@ struct HoistToHost : mlir::tt::ttir::impl::TTIRHoistToHostBase<HoistToHost> {
         const bool isMarked = op->hasAttr(ttcore::kShouldHoistAttrName);
         if (op == function || op->hasTrait<mlir::OpTrait::IsTerminator>() || ttcore::isHostCall(op) || (!isHost && !isMarked))
           return;
-        ok &= succeeded(checkOnHost(op));
+        ok &= succeeded(checkOnHost(op, function));
         if (isHost)
           op->removeAttr(ttcore::kShouldHoistAttrName);
         else

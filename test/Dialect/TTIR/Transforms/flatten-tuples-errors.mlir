@@ -21,6 +21,18 @@ func.func @tuple(%x: tuple<tensor<4xf32>>) -> tuple<tensor<4xf32>> {
 
 // -----
 
+func.func @region(%x: tuple<tensor<4xf32>>) -> tensor<4xf32> {
+  // expected-error @+1 {{'foreign.loop' op is not supported by the TTNN back end}}
+  %0 = "foreign.loop"() ({
+    // expected-error @+1 {{'ttcore.get_tuple_element' op is not supported: expected tensors, found 'tuple<tensor<4xf32>>'}}
+    %1 = ttcore.get_tuple_element %x[0] : (tuple<tensor<4xf32>>) -> tensor<4xf32>
+    "foreign.yield"(%1) : (tensor<4xf32>) -> ()
+  }) : () -> tensor<4xf32>
+  return %0 : tensor<4xf32>
+}
+
+// -----
+
 // Few lines that name many elements.
 !a = tuple<f32, f32, f32, f32, f32, f32, f32, f32, f32, f32, f32, f32, f32, f32, f32, f32>
 !b = tuple<!a, !a, !a, !a, !a, !a, !a, !a, !a, !a, !a, !a, !a, !a, !a, !a>

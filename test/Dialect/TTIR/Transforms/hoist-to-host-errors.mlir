@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// RUN: tt-opt --ttir-hoist-to-host --split-input-file --verify-diagnostics %s
+// RUN: tt-opt --ttir-hoist-to-host --split-input-file --allow-unregistered-dialect --verify-diagnostics %s
 
 // The cache is on the device.
 func.func @write(%cache: tensor<1x2x8x4xf32>, %x: tensor<1x2x1x4xf32>, %at: tensor<1xi32>) -> tensor<1x2x8x4xf32> {
@@ -26,4 +26,17 @@ func.func @quantized(%x: tensor<4xf32>) -> tensor<4xf32> {
   // expected-error @+1 {{'arith.addf' op is not supported by the TTNN back end}}
   %2 = arith.addf %1, %1 : tensor<4xf32>
   return %1 : tensor<4xf32>
+}
+
+// -----
+
+func.func @regions(%x: tensor<4xf32>) -> tensor<4xf32> {
+  // expected-error @+2 {{'foreign.loop' op is not supported by the TTNN back end}}
+  // expected-error @+1 {{'foreign.loop' op cannot run on the host: regions are not supported there}}
+  %0 = "foreign.loop"(%x) ({
+    // expected-error @+1 {{'ttir.exp' op cannot run on the host: regions are not supported there}}
+    %1 = "ttir.exp"(%x) {ttir.should_hoist} : (tensor<4xf32>) -> tensor<4xf32>
+    "foreign.yield"(%1) : (tensor<4xf32>) -> ()
+  }) {ttir.should_hoist} : (tensor<4xf32>) -> tensor<4xf32>
+  return %0 : tensor<4xf32>
 }
