@@ -20,6 +20,7 @@
 
 #include "llvm/ADT/EquivalenceClasses.h"
 #include "llvm/ADT/MapVector.h"
+#include "llvm/ADT/SetVector.h"
 
 namespace mlir::tt::ttnn {
 #define GEN_PASS_DEF_TTNNHOISTCONSTEVAL
@@ -153,11 +154,15 @@ void Hoisting::hoist(Component &component, unsigned number) {
   for (auto [from, to] : llvm::zip_equal(results, call.getResults()))
     from.replaceAllUsesWith(to);
   for (Operation *op : llvm::reverse(component.ops)) {
-    SmallVector<Value> operands(op->getOperands());
+    // One tensor may be several operands.
+    llvm::SmallSetVector<Operation *, 4> creations;
+    for (Value operand : op->getOperands())
+      if (Operation *producer = operand.getDefiningOp(); producer && isCreationOp(producer))
+        creations.insert(producer);
     op->erase();
-    for (Value operand : operands)
-      if (Operation *producer = operand.getDefiningOp(); producer && isCreationOp(producer) && producer->use_empty())
-        producer->erase();
+    for (Operation *creation : creations)
+      if (creation->use_empty())
+        creation->erase();
   }
 }
 

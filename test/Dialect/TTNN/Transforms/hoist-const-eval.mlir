@@ -99,3 +99,18 @@ func.func @cache(%x: tensor<1x1x32x32xf32, #cache>, %w: tensor<1x1x32x32xf32, #c
   %0 = "ttnn.add"(%x, %c) : (tensor<1x1x32x32xf32, #cache>, tensor<1x1x32x32xf32, #cache>) -> tensor<1x1x32x32xf32, #cache>
   return %0 : tensor<1x1x32x32xf32, #cache>
 }
+
+// A tensor that is created for one op, which reads it twice.
+// CHECK-LABEL: func.func private @twice_const_eval_0() ->
+// CHECK-NEXT: %[[A:.*]] = "ttnn.full"
+// CHECK-NEXT: %[[B:.*]] = "ttnn.matmul"(%[[A]], %[[A]])
+// CHECK-NEXT: return %[[B]]
+// CHECK-LABEL: func.func @twice(
+// CHECK-NEXT: ttcore.load_cached(@twice_const_eval_0, [])
+// CHECK-NEXT: "ttnn.add"
+func.func @twice(%x: !device) -> !device {
+  %zero = "ttnn.full"() <{fill_value = 0.0 : f32, shape = array<i32: 32, 32>}> : () -> !device
+  %0 = "ttnn.matmul"(%zero, %zero) : (!device, !device) -> !device
+  %1 = "ttnn.add"(%x, %0) : (!device, !device) -> !device
+  return %1 : !device
+}
