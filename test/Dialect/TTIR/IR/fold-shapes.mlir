@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// RUN: tt-opt --canonicalize %s | FileCheck %s
+// RUN: tt-opt --ttir-decompose --canonicalize %s | FileCheck %s
 
 // Shapes that are computed as tensors fold, also parts of them, counted from the end and backwards.
 // CHECK-LABEL: @shapes(
