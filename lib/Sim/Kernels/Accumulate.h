@@ -18,18 +18,53 @@ namespace ttmlir::sim {
 /// Elements that are combined in lanes before their total enters a PairwiseTree.
 inline constexpr int64_t chunkElements = 1024;
 
-/// A reduction: neutral element, insertion of an element, and combination of two partial results.
+/// Reductions (inlined into loops for each instruction set): neutral element, insertion of an element, and combination of two
+/// partial results.
 struct SumOp {
-  template <class T> static T neutral() { return T(0); }
-  template <class T> static T load(T x) { return x; }
-  template <class T> static T combine(T x, T y) { return x + y; }
+  template <class T> TT_MATH static T neutral() { return T(0); }
+  template <class T> TT_MATH static T load(T x) { return x; }
+  template <class T> TT_MATH static T combine(T x, T y) { return x + y; }
+};
+struct SumOfSquaresOp : SumOp {
+  template <class T> TT_MATH static T load(T x) { return x * x; }
+};
+/// The larger one; NaN if either is.
+struct MaxOp {
+  template <class T> TT_MATH static T neutral() {
+    return std::is_floating_point_v<T> ? -std::numeric_limits<T>::infinity() : std::numeric_limits<T>::lowest();
+  }
+  template <class T> TT_MATH static T load(T x) { return x; }
+  template <class T> TT_MATH static T combine(T x, T y) { return math::max(x, y); }
+};
+struct ProdOp {
+  template <class T> TT_MATH static T neutral() { return T(1); }
+  template <class T> TT_MATH static T load(T x) { return x; }
+  template <class T> TT_MATH static T combine(T x, T y) { return x * y; }
+};
+struct MinOp {
+  template <class T> TT_MATH static T neutral() {
+    return std::is_floating_point_v<T> ? std::numeric_limits<T>::infinity() : std::numeric_limits<T>::max();
+  }
+  template <class T> TT_MATH static T load(T x) { return x; }
+  template <class T> TT_MATH static T combine(T x, T y) { return math::min(x, y); }
+};
+struct OrOp {
+  template <class T> TT_MATH static T neutral() { return T(0); }
+  template <class T> TT_MATH static T load(T x) { return T(x != T(0)); }
+  template <class T> TT_MATH static T combine(T x, T y) { return T((x != T(0)) | (y != T(0))); }
+};
+struct AndOp {
+  template <class T> TT_MATH static T neutral() { return T(1); }
+  template <class T> TT_MATH static T load(T x) { return T(x != T(0)); }
+  template <class T> TT_MATH static T combine(T x, T y) { return T((x != T(0)) & (y != T(0))); }
 };
 
 /// Combines up to a chunk of consecutive elements in 32 interleaved lanes.
-template <class Op, class T> T combineChunk(const T *values, int64_t count) {
+template <class Op, class T> TT_MATH T combineChunk(const T *values, int64_t count) {
   constexpr int64_t lanes = 32;
   T partial[lanes];
-  std::fill_n(partial, lanes, Op::template neutral<T>());
+  for (T &lane : partial)
+    lane = Op::template neutral<T>();
   int64_t i = 0;
   for (; i + lanes <= count; i += lanes)
     for (int64_t lane = 0; lane < lanes; ++lane)
@@ -63,15 +98,6 @@ public:
 private:
   uint64_t filled = 0;
   T levels[64];
-};
-
-/// The larger one; NaN if either is.
-struct MaxOp {
-  template <class T> static T neutral() {
-    return std::is_floating_point_v<T> ? -std::numeric_limits<T>::infinity() : std::numeric_limits<T>::lowest();
-  }
-  template <class T> static T load(T x) { return x; }
-  template <class T> static T combine(T x, T y) { return math::max(x, y); }
 };
 
 /// term(0) + ... + term(count - 1).

@@ -5,8 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "Accumulate.h"
 #include "Common.h"
+#include "RowLoops.h"
 
 #include <cmath>
 
@@ -66,18 +66,20 @@ template <class T> void softmaxColumns(T *values, int64_t extent, int64_t width,
       values[row * width + j] /= sums[j];
 }
 
-/// Softmax of one contiguous line.
-template <class T> void softmaxLine(T *values, int64_t extent) {
+/// Softmax of one contiguous line; `out` may be `in`.
+template <class T> void softmaxLine(const T *in, T *out, int64_t extent) {
   T largest = MaxOp::neutral<T>();
   for (int64_t start = 0; start < extent; start += chunkElements)
-    largest = math::max(largest, combineChunk<MaxOp>(values + start, std::min(chunkElements, extent - start)));
-  for (int64_t i = 0; i < extent; ++i)
-    values[i] -= largest;
-  const T *in[] = {values};
-  exponential<T>()({}, in, values, extent);
-  const T sum = sumTerms<T>(extent, [&](int64_t i) { return values[i]; });
-  for (int64_t i = 0; i < extent; ++i)
-    values[i] /= sum;
+    largest = math::max(largest, combineLoops<MaxOp, T>().chunk(in + start, std::min(chunkElements, extent - start)));
+  rowLoops<T>().subtract(in, largest, out, extent);
+  const T *sources[] = {out};
+  exponential<T>()({}, sources, out, extent);
+  rowLoops<T>().divide(out, combineValues<SumOp>(out, extent), extent);
+}
+
+/// Where to compute `count` results from `begin` on: in the tensor if it stores `T`, else in `buffer`.
+template <class T> T *placeFor(const TensorView &result, int64_t begin, T *buffer) {
+  return result.dtype == typeOf<T>() ? result.as<T>() + begin : buffer;
 }
 
 template <class T> void softmaxAlong(const TensorView &input, const TensorView &result, const AxisView &view, KernelContext &ctx) {
@@ -92,9 +94,9 @@ template <class T> void softmaxAlong(const TensorView &input, const TensorView &
         const int64_t column = i % strips * width, columns = std::min(width, view.inner - column);
         const int64_t origin = i / strips * view.extent * view.inner + column;
         if (view.inner == 1) {
-          convert(input.dtype, elementAt(input, origin), typeOf<T>(), values.data(), view.extent);
-          softmaxLine(values.data(), view.extent);
-          writeElements(result, origin, view.extent, values.data());
+          T *target = placeFor(result, origin, values.data());
+          softmaxLine(readElements(input, origin, view.extent, target), target, view.extent);
+          writeElements(result, origin, view.extent, target);
           continue;
         }
         for (int64_t row = 0; row < view.extent; ++row)
@@ -125,22 +127,18 @@ private:
 };
 
 struct RootMeanSquare {
-  /// Divides `values` by their root mean square.
-  template <class T> static void apply(T *values, int64_t length, T epsilon) {
-    const T mean = sumTerms<T>(length, [&](int64_t i) { return values[i] * values[i]; }) / T(length);
-    const T scale = T(1) / std::sqrt(mean + epsilon);
-    for (int64_t i = 0; i < length; ++i)
-      values[i] *= scale;
+  /// Divides `in` by its root mean square, then multiplies by `factors` and adds `terms` if there are any. `out` may be `in`.
+  template <class T> static void apply(const T *in, int64_t length, T epsilon, const T *factors, const T *terms, T *out) {
+    const T mean = combineValues<SumOfSquaresOp>(in, length) / T(length);
+    rowLoops<T>().scale(in, T(1) / std::sqrt(mean + epsilon), factors, terms, out, length);
   }
 };
 
 struct MeanAndVariance {
-  /// Shifts and scales `values` to mean 0 and (biased) variance 1.
-  template <class T> static void apply(T *values, int64_t length, T epsilon) {
-    const T mean = sumTerms<T>(length, [&](int64_t i) { return values[i]; }) / T(length);
-    for (int64_t i = 0; i < length; ++i)
-      values[i] -= mean;
-    RootMeanSquare::apply(values, length, epsilon);
+  /// Shifts and scales to mean 0 and (biased) variance 1.
+  template <class T> static void apply(const T *in, int64_t length, T epsilon, const T *factors, const T *terms, T *out) {
+    rowLoops<T>().subtract(in, combineValues<SumOp>(in, length) / T(length), out, length);
+    RootMeanSquare::apply(out, length, epsilon, factors, terms, out);
   }
 };
 
@@ -151,15 +149,10 @@ template <class Statistic, class T, class Args> void normalizeRows(const Args &a
     Scratch<T> values(ctx, length);
     for (int64_t task; (task = next()) >= 0;)
       for (int64_t row = task * grain; row < std::min(rows, (task + 1) * grain); ++row) {
-        convert(a.input.dtype, elementAt(a.input, row * length), typeOf<T>(), values.data(), length);
-        Statistic::apply(values.data(), length, T(a.epsilon));
-        if (const T *factors = weight.get())
-          for (int64_t i = 0; i < length; ++i)
-            values[i] *= factors[i];
-        if (const T *terms = bias.get())
-          for (int64_t i = 0; i < length; ++i)
-            values[i] += terms[i];
-        writeElements(a.result, row * length, length, values.data());
+        T *target = placeFor(a.result, row * length, values.data());
+        const T *source = readElements(a.input, row * length, length, target);
+        Statistic::apply(source, length, T(a.epsilon), weight.get(), bias.get(), target);
+        writeElements(a.result, row * length, length, target);
       }
   });
 }

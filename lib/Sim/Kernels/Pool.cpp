@@ -5,7 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "Accumulate.h"
+#include "RowLoops.h"
 
 #include "ttmlir/Support/Plural.h"
 #include "Window.h"
@@ -102,24 +102,23 @@ void pool(const TensorView &input, const TensorView &result, const PoolProblem &
   ctx.parallel((rows + grain - 1) / grain, [&, window = window, height = height, width = width, channels = channels,
                                             outHeight = outHeight, outWidth = outWidth](KernelContext::NextTask next) {
     Scratch<T> lines(ctx, loadedRows * line), out(ctx, outLine);
+    Scratch<const T *> loaded(ctx, loadedRows);
+    const auto combine = combineLoops<typename Policy::Combination, T>().into;
     for (int64_t task; (task = next()) >= 0;)
       for (int64_t row = task * grain; row < std::min(rows, (task + 1) * grain); ++row) {
         const Taps vertical = tapsAt(window.h, height, row % outHeight);
         const int64_t top = row % outHeight * window.h.stride - window.h.before;
         for (int64_t k = vertical.first; k < vertical.last; ++k)
-          convert(input.dtype, elementAt(input, (row / outHeight * height + top + k * window.h.dilation) * line), typeOf<T>(),
-                  &lines[(k - vertical.first) * line], line);
+          loaded[k - vertical.first] = readElements(input, (row / outHeight * height + top + k * window.h.dilation) * line, line,
+                                                    &lines[(k - vertical.first) * line]);
         for (int64_t o = 0; o < outWidth; ++o) {
           const Taps horizontal = tapsAt(window.w, width, o);
           const int64_t left = o * window.w.stride - window.w.before;
           T *sums = &out[o * channels];
           std::fill_n(sums, channels, Policy::template neutral<T>());
           for (int64_t k = 0; k < vertical.last - vertical.first; ++k)
-            for (int64_t l = horizontal.first; l < horizontal.last; ++l) {
-              const T *values = &lines[k * line + (left + l * window.w.dilation) * channels];
-              for (int64_t c = 0; c < channels; ++c)
-                sums[c] = Policy::combine(sums[c], values[c]);
-            }
+            for (int64_t l = horizontal.first; l < horizontal.last; ++l)
+              combine(sums, loaded[k] + (left + l * window.w.dilation) * channels, channels);
           policy.finish(sums, channels, vertical, horizontal);
         }
         writeElements(result, row * outLine, outLine, out.data());
@@ -128,19 +127,20 @@ void pool(const TensorView &input, const TensorView &result, const PoolProblem &
 }
 
 struct MaxPolicy : MaxOp {
+  using Combination = MaxOp;
   template <class T> void finish(T *, int64_t, const Taps &, const Taps &) const {}
 };
 
 /// The divisor is the number of taps within the input, or, if padding counts, within the padded input: as in PyTorch, a window
 /// beyond the padding because of ceil_mode does not count taps there.
 struct MeanPolicy : SumOp {
+  using Combination = SumOp;
   bool countPadding = true;
   template <class T> void finish(T *sums, int64_t channels, const Taps &vertical, const Taps &horizontal) const {
     const int64_t inside = (vertical.last - vertical.first) * (horizontal.last - horizontal.first);
     const int64_t divisor = countPadding ? vertical.padded * horizontal.padded : inside;
     if (inside > 0 && divisor > 0)
-      for (int64_t c = 0; c < channels; ++c)
-        sums[c] /= T(divisor);
+      rowLoops<T>().divide(sums, T(divisor), channels);
   }
 };
 

@@ -10,7 +10,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "Accumulate.h"
+#include "RowLoops.h"
 #include "StridedCopy.h"
 
 using namespace ttmlir;
@@ -124,29 +124,6 @@ llvm::Error withOrdered(const TensorView &input, const Reduction &reduction, Ker
 // Combining
 //===----------------------------------------------------------------------===//
 
-struct ProdOp {
-  template <class T> static T neutral() { return T(1); }
-  template <class T> static T load(T x) { return x; }
-  template <class T> static T combine(T x, T y) { return x * y; }
-};
-struct MinOp {
-  template <class T> static T neutral() {
-    return std::is_floating_point_v<T> ? std::numeric_limits<T>::infinity() : std::numeric_limits<T>::max();
-  }
-  template <class T> static T load(T x) { return x; }
-  template <class T> static T combine(T x, T y) { return math::min(x, y); }
-};
-struct OrOp {
-  template <class T> static T neutral() { return T(0); }
-  template <class T> static T load(T x) { return T(x != T(0)); }
-  template <class T> static T combine(T x, T y) { return T(x != T(0) || y != T(0)); }
-};
-struct AndOp {
-  template <class T> static T neutral() { return T(1); }
-  template <class T> static T load(T x) { return T(x != T(0)); }
-  template <class T> static T combine(T x, T y) { return T(x != T(0) && y != T(0)); }
-};
-
 constexpr int64_t chunk = chunkElements;
 
 /// The combination of `count` consecutive elements from `begin` on.
@@ -155,7 +132,7 @@ template <class Op, class T> T combineLine(const TensorView &view, int64_t begin
   PairwiseTree<Op, T> tree;
   for (int64_t i = 0; i < count; i += chunk) {
     const int64_t part = std::min(chunk, count - i);
-    tree.add(combineChunk<Op>(readElements(view, begin + i, part, buffer), part));
+    tree.add(combineLoops<Op, T>().chunk(readElements(view, begin + i, part, buffer), part));
   }
   return tree.total();
 }
@@ -169,8 +146,7 @@ void combineRows(const TensorView &view, int64_t begin, int64_t stride, int64_t 
     std::fill_n(sums, width, Op::template neutral<T>());
     for (int64_t row = 0; row < rows; ++row) {
       const T *values = readElements(view, begin + row * stride, width, buffer);
-      for (int64_t j = 0; j < width; ++j)
-        sums[j] = Op::combine(sums[j], Op::load(values[j]));
+      combineLoops<Op, T>().into(sums, values, width);
     }
     return;
   }
@@ -281,6 +257,22 @@ namespace {
 /// Whether `x` comes before `best`: larger, or the first NaN.
 template <class T> bool beats(T x, T best) { return x > best || (x != x && best == best); }
 
+/// Where `value` is first, or the first NaN if it is NaN; it must be among the values.
+template <class T> int64_t firstOf(const T *values, int64_t count, T value) {
+  constexpr int64_t block = 64;
+  auto matches = [=](T x) -> bool { return (x == value) | ((x != x) & (value != value)); };
+  int64_t i = 0;
+  for (bool found = false; i + block < count; i += block) {
+    for (int64_t j = 0; j < block; ++j)
+      found |= matches(values[i + j]);
+    if (found)
+      break;
+  }
+  while (!matches(values[i]))
+    ++i;
+  return i;
+}
+
 template <class T> void argmaxOrdered(const Ordered &in, const TensorView &result, KernelContext &ctx) {
   const int64_t width = std::min<int64_t>(in.inner, 256), strips = (in.inner + width - 1) / width;
   ctx.parallelRanges(in.outer * strips, grainFor(in.count * width), [&](int64_t begin, int64_t end) {
@@ -295,11 +287,12 @@ template <class T> void argmaxOrdered(const Ordered &in, const TensorView &resul
         for (int64_t start = 0; start < in.count; start += chunk) {
           const int64_t part = std::min(chunk, in.count - start);
           const T *values = readElements(in.view, origin + start, part, buffer);
-          for (int64_t j = 0; j < part; ++j)
-            if (start + j == 0 || beats(values[j], top)) {
-              top = values[j];
-              position = start + j;
-            }
+          // Only where the largest of a chunk is, NaN if there is one, is looked up.
+          const T largest = combineLoops<MaxOp, T>().chunk(values, part);
+          if (start > 0 && !beats(largest, top))
+            continue;
+          top = largest;
+          position = start + firstOf(values, part, top);
         }
         where[0] = static_cast<int32_t>(position);
       } else {

@@ -74,6 +74,11 @@ for shape in ((130, 70, 90), (3, 50000, 2), (2, 3, 100000), (40000, 5, 2)):
         at = np.argsort(y, axis=dim, kind="stable")
         suite.add("ttir.sort", [("si32", y)], [Want("si32", np.take_along_axis(y, at, dim)), Want("si32", at)],
                   f"dim = {dim} : si32")
+# The first of equal ones, the first NaN, and no number at all, in other pieces than the first.
+x = random(rng, "f32", (5, 5000))
+x[0, [2500, 4000]], x[1, [1500, 3000]], x[2], x[3, [4998, 4999]] = np.nan, 9, -np.inf, 9
+for array, axis in ((x, 1), (np.ascontiguousarray(x.T), 0)):
+    suite.add("ttir.argmax", [("f32", array)], Want("si32", np.argmax(array, axis=axis)), f"dim_arg = [{axis} : i32], keep_dim = false")
 for shape in ((1000, 1000), (3, 40000), (40000, 3)):
     for dim in range(2):
         x = random(rng, "f32", shape)
