@@ -55,6 +55,30 @@ private:
   std::atomic<int64_t> worst = none;
 };
 
+/// Gathers result elements [begin, end). `Bits` is an integer as wide as the elements.
+template <class Bits>
+void gatherRange(const args::GatherArgs &a, const Indices &indices, int64_t axis, int64_t begin, int64_t end, BadIndex &bad) {
+  constexpr int64_t block = 256;
+  const auto strides = a.input.strides();
+  const int64_t extent = a.input.shape[axis], stride = strides[axis], columns = a.index.shape.back();
+  // Along a row of indices the source, but for the axis, moves by one element.
+  const int64_t step = axis == a.input.rank() - 1 ? 0 : 1;
+  const Bits *const source = a.input.as<Bits>();
+  Bits elements[block];
+  while (begin < end) {
+    const int64_t origin = offsetWithoutAxis(begin, a.index.shape, strides, axis);
+    const int64_t count = std::min({block, end - begin, columns - begin % columns});
+    for (int64_t i = 0; i < count; ++i) {
+      const int64_t index = indices[begin + i];
+      if (index < 0 || index >= extent)
+        return bad.report(index);
+      elements[i] = source[origin + i * step + index * stride];
+    }
+    convert(a.input.dtype, elements, a.result.dtype, mutableElementAt(a.result, begin), count);
+    begin += count;
+  }
+}
+
 } // namespace
 
 llvm::Error kernels::embedding(const args::EmbeddingArgs &a, KernelContext &ctx) {
@@ -91,28 +115,26 @@ llvm::Error kernels::gather(const args::GatherArgs &a, KernelContext &ctx) {
     return error;
   if (llvm::Error error = expectShape(a.result, "result", a.index.shape))
     return error;
-  const auto strides = a.input.strides();
-  const int64_t extent = a.input.shape[*axis], size = elementBytes(a.input.dtype);
   const Indices indices(a.index, ctx);
   BadIndex bad;
-  ctx.parallelRanges(a.index.volume(), taskElements, [&](int64_t begin, int64_t end) {
-    constexpr int64_t block = 256;
-    std::byte elements[block * 8];
-    for (int64_t start = begin; start < end; start += block) {
-      const int64_t count = std::min(block, end - start);
-      for (int64_t i = 0; i < count; ++i) {
-        int64_t index = indices[start + i];
-        if (index < 0 || index >= extent) {
-          bad.report(index);
-          return;
-        }
-        const int64_t offset = offsetWithoutAxis(start + i, a.index.shape, strides, *axis) + index * strides[*axis];
-        std::memcpy(elements + i * size, elementAt(a.input, offset), size);
-      }
-      convert(a.input.dtype, elements, a.result.dtype, mutableElementAt(a.result, start), count);
-    }
-  });
-  return bad.take(extent);
+  const auto gatherElements = [&](auto bits) {
+    ctx.parallelRanges(a.index.volume(), taskElements,
+                       [&](int64_t begin, int64_t end) { gatherRange<decltype(bits)>(a, indices, *axis, begin, end, bad); });
+  };
+  switch (elementBytes(a.input.dtype)) {
+  case 1:
+    gatherElements(uint8_t());
+    break;
+  case 2:
+    gatherElements(uint16_t());
+    break;
+  case 4:
+    gatherElements(uint32_t());
+    break;
+  default:
+    gatherElements(uint64_t());
+  }
+  return bad.take(a.input.shape[*axis]);
 }
 
 namespace {
