@@ -68,7 +68,8 @@ TEST(ScalarMathTest, AnglesAreNearlyCorrectlyRounded) {
   for (float y : numbers)
     for (float x : numbers) {
       const float got = math::atan2(y, x), want = static_cast<float>(std::atan2(static_cast<double>(y), static_cast<double>(x)));
-      EXPECT_TRUE(std::isnan(want) ? std::isnan(got) : std::bit_cast<uint32_t>(got) == std::bit_cast<uint32_t>(want)) << y << " " << x;
+      EXPECT_TRUE(std::isnan(want) ? std::isnan(got) : std::bit_cast<uint32_t>(got) == std::bit_cast<uint32_t>(want))
+          << y << " " << x;
     }
 }
 

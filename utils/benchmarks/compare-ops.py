@@ -128,7 +128,8 @@ def row(name, ours, yardstick, source):
 
 def parse_arguments():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--tools-dir", dest="tools", type=Tools, default=Tools(""), metavar="folder", help="folder of the tools, with tt-tblgen (default: PATH)")
+    parser.add_argument("--tools-dir", dest="tools", type=Tools, default=Tools(""), metavar="folder",
+                        help="folder of the tools, with tt-tblgen (default: PATH)")
     parser.add_argument("--ops", default="", metavar="regex", help="operations to measure (default: all)")
     parser.add_argument("--elements", type=int, default=1 << 24, help="elements of the largest operand, rounded down to a power of two (default 2^24)")
     parser.add_argument("--loops", type=int, default=5, help="runs of each side in a round (default 5)")

@@ -205,7 +205,7 @@ template <Int T> TT_MATH T pow(T x, T y) {
 //===----------------------------------------------------------------------===//
 
 #define TT_MATH_THROUGH_DOUBLE(name)                                                                                               \
-  TT_MATH float name(float x) { return static_cast<float>(detail::name(x)); }                                                     \
+  TT_MATH float name(float x) { return static_cast<float>(detail::name(x)); }                                                      \
   TT_MATH double name(double x) { return std::name(x); }
 TT_MATH_THROUGH_DOUBLE(sin)
 TT_MATH_THROUGH_DOUBLE(cos)
