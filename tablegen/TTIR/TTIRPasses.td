@@ -152,9 +152,9 @@ def TTIRFuseActivations : TTIR_Fusion<"ttir-fuse-activations", "Fuse activations
 }]>;
 def TTIRFuseAttention : TTIR_Fusion<"ttir-fuse-attention", "Fuse attention that is taken apart", [{
     softmax(scale * query * key^T + mask) * value of tensors with three or four axes becomes `scaled_dot_product_attention`, which
-    keeps no scores. Scales may be those of query or key. A `where` that makes rows without a finite score 0 vanishes: the operation
-    does so without one, too. Repeats of heads of key and value, by a broadcast and a reshape or by `repeat_interleave`, vanish:
-    groups of query heads share them. One row of queries, as in decoding, is fused like many.
+    keeps no scores. Scales may be those of query or key. Rows whose scores are all -inf become 0, with a `where` that says so, which
+    vanishes, and also without one, where softmax has NaN. Repeats of heads of key and value, by a broadcast and a reshape or by
+    `repeat_interleave`, vanish: groups of query heads share them. One row of queries, as in decoding, is fused like many.
 }]>;
 def TTIRFuseCaches : TTIR_Fusion<"ttir-fuse-caches", "Merge cache updates of consecutive rows", [{
     Merges cache updates that write consecutive rows of one tensor.

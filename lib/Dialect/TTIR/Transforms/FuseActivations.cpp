@@ -18,7 +18,7 @@ using namespace mlir::tt::ttir;
 /// `op` with operands `x` and the result of an `Other` op, in either order: that op, else null.
 template <class Other, class Op> static Other otherOperand(Op op, Value &x) {
   for (auto [first, second] : {std::pair(op.getLhs(), op.getRhs()), {op.getRhs(), op.getLhs()}})
-    if (auto other = Value(second).template getDefiningOp<Other>(); other && other->hasOneUse()) {
+    if (auto other = floatOp<Other>(second); other && other->hasOneUse()) {
       x = first;
       return other;
     }
@@ -45,14 +45,14 @@ static bool fuseSilu(MultiplyOp product) {
 /// The x of softplus(x) = log1p(exp(x)) or log(1 + exp(x)); null if `value` is something else.
 static Value softplusOf(Value value) {
   Value exponential;
-  if (auto log1p = value.getDefiningOp<Log1pOp>()) {
+  if (auto log1p = floatOp<Log1pOp>(value)) {
     exponential = log1p.getInput();
-  } else if (auto log = value.getDefiningOp<LogOp>()) {
-    auto sum = log.getInput().getDefiningOp<AddOp>();
+  } else if (auto log = floatOp<LogOp>(value)) {
+    auto sum = floatOp<AddOp>(log.getInput());
     auto exp = sum ? otherOperand<ExpOp>(sum, exponential) : ExpOp();
     exponential = exp && splatOf(exponential) == 1.0 ? exp.getResult() : Value();
   }
-  auto exp = exponential ? exponential.getDefiningOp<ExpOp>() : ExpOp();
+  auto exp = exponential ? floatOp<ExpOp>(exponential) : ExpOp();
   return exp ? exp.getInput() : Value();
 }
 
@@ -60,8 +60,7 @@ static Value softplusOf(Value value) {
 static bool fuseMish(MultiplyOp product) {
   Value x;
   auto tanh = otherOperand<TanhOp>(product, x);
-  return tanh && typeOf(x) == product.getType() && softplusOf(tanh.getInput()) == x &&
-         replace<MishOp>(product, tanh, x, "mish");
+  return tanh && typeOf(x) == product.getType() && softplusOf(tanh.getInput()) == x && replace<MishOp>(product, tanh, x, "mish");
 }
 
 //===----------------------------------------------------------------------===//
@@ -83,40 +82,35 @@ static void collect(Value value, RankedTensorType type, bool isRoot, Factors &fa
     return;
   }
   const bool isInner = value.getType() == type && (isRoot || value.hasOneUse());
-  if (auto product = value.getDefiningOp<MultiplyOp>(); product && isInner) {
+  if (auto product = floatOp<MultiplyOp>(value); product && isInner) {
     collect(product.getLhs(), type, /*isRoot=*/false, factors);
     collect(product.getRhs(), type, /*isRoot=*/false, factors);
     return;
   }
-  auto quotient = value.getDefiningOp<DivOp>();
+  auto quotient = floatOp<DivOp>(value);
   if (std::optional<double> divisor = quotient && isInner ? splatOf(quotient.getRhs()) : std::nullopt; divisor && *divisor != 0) {
     factors.number /= *divisor;
     return collect(quotient.getLhs(), type, /*isRoot=*/false, factors);
   }
-  if (auto neg = value.getDefiningOp<NegOp>(); neg && isInner) {
+  if (auto neg = floatOp<NegOp>(value); neg && isInner) {
     factors.number = -factors.number;
     return collect(neg.getInput(), type, /*isRoot=*/false, factors);
   }
   factors.tensors.push_back(value);
 }
 
-/// Whether `found` is `wanted` but for the rounding of numbers of `type`.
-static bool isNear(double found, double wanted, RankedTensorType type) {
-  return std::abs(found - wanted) <= std::abs(wanted) * (type.getElementType().isBF16() ? 1.0 / 128 : 1e-6);
-}
-
 /// Whether `argument` is `scale` times `x`.
 static bool isScaled(Value argument, Value x, double scale) {
   Factors factors;
   collect(argument, typeOf(x), /*isRoot=*/true, factors);
-  return factors.tensors.size() == 1 && factors.tensors[0] == x && isNear(factors.number, scale, typeOf(x));
+  return factors.tensors.size() == 1 && factors.tensors[0] == x && isRounded(factors.number, scale, typeOf(x).getElementType());
 }
 
 /// Whether `value` is 1 + erf(x / sqrt(2)), or erfc(-x / sqrt(2)).
 static bool isTwiceNormalDistribution(Value value, Value x) {
-  if (auto erfc = value.getDefiningOp<ErfcOp>())
+  if (auto erfc = floatOp<ErfcOp>(value))
     return isScaled(erfc.getInput(), x, -1 / std::numbers::sqrt2);
-  auto sum = value.getDefiningOp<AddOp>();
+  auto sum = floatOp<AddOp>(value);
   Value one;
   auto erf = sum ? otherOperand<ErfOp>(sum, one) : ErfOp();
   return erf && splatOf(one) == 1.0 && isScaled(erf.getInput(), x, 1 / std::numbers::sqrt2);
@@ -126,14 +120,14 @@ static bool isTwiceNormalDistribution(Value value, Value x) {
 static bool fuseGelu(MultiplyOp product) {
   Factors factors;
   collect(product, product.getType(), /*isRoot=*/true, factors);
-  if (factors.tensors.size() != 2 || !isNear(factors.number, 0.5, product.getType()))
+  if (factors.tensors.size() != 2 || !isRounded(factors.number, 0.5, product.getType().getElementType()))
     return false;
   for (auto [x, distribution] : {std::pair(factors.tensors[0], factors.tensors[1]), {factors.tensors[1], factors.tensors[0]}}) {
     if (typeOf(x) != product.getType() || !distribution.hasOneUse())
       continue;
     if (isTwiceNormalDistribution(distribution, x))
       return replace<GeluOp>(product, distribution.getDefiningOp(), x, "gelu");
-    auto sum = distribution.getDefiningOp<AddOp>();
+    auto sum = floatOp<AddOp>(distribution);
     Value one;
     if (auto tanh = sum ? otherOperand<TanhOp>(sum, one) : TanhOp(); tanh && splatOf(one) == 1.0)
       Report::missed(tanh, product, "the approximation of gelu by tanh differs from gelu by up to 4.8e-4");

@@ -43,7 +43,9 @@ struct Matrix {
 using Shape = SmallVector<int64_t, 5>;
 } // namespace
 
-static bool isFloatCast(TypecastOp cast) { return cast && isa<FloatType>(typeOf(cast.getInput()).getElementType()); }
+static bool isFloatCast(TypecastOp cast) {
+  return cast && isa<FloatType>(typeOf(cast.getInput()).getElementType()) && isa<FloatType>(cast.getType().getElementType());
+}
 
 /// `value` behind conversions between floats, whose rounding the fusion removes, and reshapes that keep matrices. All have one use.
 static Value behindViews(Value value) {
@@ -87,7 +89,7 @@ static std::optional<Scores> findScores(Value value, bool mayHaveMask = true) {
         return std::nullopt;
     }
     Operation *op = value.getDefiningOp();
-    if (!op)
+    if (!op || !isa<FloatType>(typeOf(value).getElementType()))
       return std::nullopt;
     if ((scores.product = dyn_cast<MatmulOp>(op)))
       return scores;
@@ -145,11 +147,11 @@ static Operation *emptyRowsOf(Value condition, Value scores) {
 /// The softmax that `weights` are, also where rows without a finite score are 0; null if scores or weights have other users.
 static SoftmaxOp softmaxOf(Value weights) {
   weights = behindViews(weights);
-  auto guard = weights.getDefiningOp<WhereOp>();
+  auto guard = floatOp<WhereOp>(weights);
   if (guard && (!weights.hasOneUse() || splatOf(guard.getSecond()) != 0.0))
     return {};
   Value guarded = guard ? behindViews(guard.getThird()) : weights;
-  auto softmax = guarded.getDefiningOp<SoftmaxOp>();
+  auto softmax = floatOp<SoftmaxOp>(guarded);
   if (!softmax || !guarded.hasOneUse())
     return {};
   Value scores = softmax.getInput();
@@ -214,7 +216,8 @@ static std::pair<Value, int64_t> withoutRepeat(OpBuilder &builder, Value value) 
 
 /// The attention that ends in `product`, without its operands; none if it is something else.
 static std::optional<Attention> findAttention(MatmulOp product) {
-  SoftmaxOp softmax = product.getTransposeA() ? SoftmaxOp() : softmaxOf(product.getA());
+  const bool isFloat = isa<FloatType>(product.getType().getElementType());
+  SoftmaxOp softmax = product.getTransposeA() || !isFloat ? SoftmaxOp() : softmaxOf(product.getA());
   if (!softmax)
     return std::nullopt;
   const int64_t rank = softmax.getType().getRank(), axis = softmax.getDimension();

@@ -17,12 +17,12 @@ static Value meanOf(Value kept) {
   Value reduced = kept;
   double scale = 1;
   // A sum times or over a number.
-  if (auto product = reduced.getDefiningOp<MultiplyOp>())
+  if (auto product = floatOp<MultiplyOp>(reduced))
     if (std::optional<double> number = splatOf(product.getRhs())) {
       scale = *number;
       reduced = product.getLhs();
     }
-  if (auto quotient = reduced.getDefiningOp<DivOp>())
+  if (auto quotient = floatOp<DivOp>(reduced))
     if (std::optional<double> number = splatOf(quotient.getRhs()); number && *number != 0) {
       scale /= *number;
       reduced = quotient.getLhs();
@@ -42,23 +42,23 @@ static Value meanOf(Value kept) {
   SmallVector<int64_t> shape(type.getShape());
   const double wanted = isa<SumOp>(reduction) ? 1.0 / shape.back() : 1.0;
   shape.back() = 1;
-  const bool isMean = std::abs(scale - wanted) <= wanted * (type.getElementType().isBF16() ? 1.0 / 128 : 1e-6);
+  const bool isMean = isRounded(scale, wanted, type.getElementType()) && isa<FloatType>(typeOf(reduced).getElementType());
   return (axis == rank - 1 || axis == -1) && isMean && typeOf(kept).getShape() == ArrayRef<int64_t>(shape) ? input : Value();
 }
 
 /// The tensor whose square `value` is; null if it is none.
 static Value rootOf(Value value) {
-  if (auto product = value.getDefiningOp<MultiplyOp>())
+  if (auto product = floatOp<MultiplyOp>(value))
     return product.getLhs() == product.getRhs() ? Value(product.getLhs()) : Value();
-  if (auto square = value.getDefiningOp<SquareOp>())
+  if (auto square = floatOp<SquareOp>(value))
     return square.getInput();
-  auto power = value.getDefiningOp<PowOp>();
+  auto power = floatOp<PowOp>(value);
   return power && splatOf(power.getRhs()) == 2.0 ? Value(power.getLhs()) : Value();
 }
 
 /// The tensor whose mean along the last axis `value` has been subtracted from; null if it is none.
 static Value uncentered(Value value) {
-  auto difference = value.getDefiningOp<SubtractOp>();
+  auto difference = floatOp<SubtractOp>(value);
   return difference && meanOf(difference.getRhs()) == difference.getLhs() ? Value(difference.getLhs()) : Value();
 }
 
@@ -80,7 +80,7 @@ struct Norm {
 
 /// The x of mean(x * x) + epsilon.
 static Value meanSquare(Value value, double &epsilon) {
-  auto sum = value.getDefiningOp<AddOp>();
+  auto sum = floatOp<AddOp>(value);
   if (!sum)
     return {};
   for (auto [mean, number] : {std::pair(sum.getLhs(), sum.getRhs()), {sum.getRhs(), sum.getLhs()}})
@@ -96,12 +96,12 @@ static std::optional<Norm> findNorm(Operation *op) {
   Value input, variance;
   if (auto product = dyn_cast<MultiplyOp>(op)) {
     for (auto [x, factor] : {std::pair(product.getLhs(), product.getRhs()), {product.getRhs(), product.getLhs()}})
-      if (auto rsqrt = Value(factor).getDefiningOp<RsqrtOp>()) {
+      if (auto rsqrt = floatOp<RsqrtOp>(factor)) {
         input = x;
         variance = rsqrt.getInput();
       }
   } else if (auto quotient = dyn_cast<DivOp>(op)) {
-    if (auto sqrt = quotient.getRhs().getDefiningOp<SqrtOp>()) {
+    if (auto sqrt = floatOp<SqrtOp>(quotient.getRhs())) {
       input = quotient.getLhs();
       variance = sqrt.getInput();
     }

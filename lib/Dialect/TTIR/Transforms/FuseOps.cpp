@@ -12,6 +12,8 @@
 #include "mlir/IR/Matchers.h"
 #include "mlir/Interfaces/SideEffectInterfaces.h"
 
+#include <cmath>
+
 namespace mlir::tt::ttir {
 #define GEN_PASS_DEF_TTIRFUSE
 #define GEN_PASS_DEF_TTIRFUSEACTIVATIONS
@@ -35,6 +37,20 @@ std::optional<double> mlir::tt::ttir::splatOf(Value value) {
   if (!matchPattern(value, m_Constant(&literal)) || !literal.isSplat() || !isa<FloatType>(literal.getElementType()))
     return std::nullopt;
   return literal.getSplatValue<APFloat>().convertToDouble();
+}
+
+/// Slack for constants that frameworks compute in single precision, and for reciprocals.
+static constexpr double kConstantSlack = 1e-6;
+
+bool mlir::tt::ttir::isRounded(double found, double wanted, Type element) {
+  auto isNear = [](double a, double b) { return std::abs(a - b) <= std::abs(b) * kConstantSlack; };
+  auto rounded = [&](double number) {
+    APFloat result(number);
+    bool losesInfo;
+    result.convert(cast<FloatType>(element).getFloatSemantics(), APFloat::rmNearestTiesToEven, &losesInfo);
+    return result.convertToDouble();
+  };
+  return isNear(found, wanted) || isNear(found, rounded(wanted)) || isNear(1 / found, rounded(1 / wanted));
 }
 
 void mlir::tt::ttir::eraseDead(ArrayRef<Operation *> ops) {

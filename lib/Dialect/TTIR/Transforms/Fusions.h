@@ -53,6 +53,15 @@ void fuseTypecasts(func::FuncOp function);
 /// The number that all elements of `value` are, also behind broadcasts, reshapes and conversions; none if it is no such constant.
 std::optional<double> splatOf(Value value);
 
+/// Whether a constant `found` is `wanted`, or what tensors of type `element` have instead; the same for divisors.
+bool isRounded(double found, double wanted, Type element);
+
+/// The `Op` that makes `value`, if that has floats: a fusion removes rounding, but no conversion to integers.
+template <class Op> Op floatOp(Value value) {
+  auto op = value.getDefiningOp<Op>();
+  return op && isa<FloatType>(typeOf(value).getElementType()) ? op : Op();
+}
+
 /// Erases `ops`, which have no use and are no operand of each other, and producers of their operands that then have none.
 void eraseDead(ArrayRef<Operation *> ops);
 

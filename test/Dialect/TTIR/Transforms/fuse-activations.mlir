@@ -79,3 +79,21 @@ func.func @others(%x: tensor<4x8xf32>, %y: tensor<4x8xf32>)
   %12 = "ttir.multiply"(%x, %11) : (tensor<4x8xf32>, tensor<4x8xf32>) -> tensor<4x8xf32>
   return %4, %6, %7, %8, %12 : tensor<4x8xf32>, tensor<4x8xf32>, tensor<4x8xf32>, tensor<4x8xf32>, tensor<4x8xf32>
 }
+
+// A conversion to integers in between is no rounding; other constants are other functions, also in bf16.
+// CHECK-LABEL: func.func @near_misses(
+// CHECK-NOT: ttir.{{silu|mish|gelu}}
+// CHECK: return
+func.func @near_misses(%x: tensor<4x8xf32>, %y: tensor<4x8xbf16>) -> (tensor<4x8xf32>, tensor<4x8xbf16>) {
+  %0 = "ttir.sigmoid"(%x) : (tensor<4x8xf32>) -> tensor<4x8xi32>
+  %1 = "ttir.multiply"(%x, %0) : (tensor<4x8xf32>, tensor<4x8xi32>) -> tensor<4x8xf32>
+  %root = "ttir.full"() <{fill_value = 0.70703125 : f32, shape = array<i32: 1>}> : () -> tensor<1xbf16>
+  %one = "ttir.full"() <{fill_value = 1.0 : f32, shape = array<i32: 1>}> : () -> tensor<1xbf16>
+  %half = "ttir.full"() <{fill_value = 0.50390625 : f32, shape = array<i32: 1>}> : () -> tensor<1xbf16>
+  %2 = "ttir.multiply"(%y, %root) : (tensor<4x8xbf16>, tensor<1xbf16>) -> tensor<4x8xbf16>
+  %3 = "ttir.erf"(%2) : (tensor<4x8xbf16>) -> tensor<4x8xbf16>
+  %4 = "ttir.add"(%3, %one) : (tensor<4x8xbf16>, tensor<1xbf16>) -> tensor<4x8xbf16>
+  %5 = "ttir.multiply"(%y, %half) : (tensor<4x8xbf16>, tensor<1xbf16>) -> tensor<4x8xbf16>
+  %6 = "ttir.multiply"(%5, %4) : (tensor<4x8xbf16>, tensor<4x8xbf16>) -> tensor<4x8xbf16>
+  return %1, %6 : tensor<4x8xf32>, tensor<4x8xbf16>
+}

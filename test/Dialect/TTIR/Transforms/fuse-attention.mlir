@@ -80,3 +80,24 @@ func.func @values(%q: tensor<4x5x8xf32>, %k: tensor<4x5x8xf32>, %v: tensor<4x5x1
   %out = "ttir.matmul"(%weights, %v) : (tensor<4x5x5xf32>, tensor<4x5x16xf32>) -> tensor<4x5x16xf32>
   return %out : tensor<4x5x16xf32>
 }
+
+// -----
+
+// Keys, scores or weights that are converted to integers are no attention.
+// CHECK-LABEL: func.func @integers(
+// CHECK-NOT: scaled_dot_product_attention(%arg0, %arg1
+// CHECK: "ttir.typecast"({{.*}} -> tensor<4x5x8xi32>
+// CHECK: return
+func.func @integers(%q: tensor<4x5x8xf32>, %k: tensor<4x5x8xf32>, %v: tensor<4x5x8xf32>) -> (tensor<4x5x8xf32>, tensor<4x5x8xf32>) {
+  %keys = "ttir.typecast"(%k) <{conservative_folding = false}> : (tensor<4x5x8xf32>) -> tensor<4x5x8xi32>
+  %back = "ttir.typecast"(%keys) <{conservative_folding = false}> : (tensor<4x5x8xi32>) -> tensor<4x5x8xf32>
+  %s0 = "ttir.matmul"(%q, %back) <{transpose_b = true}> : (tensor<4x5x8xf32>, tensor<4x5x8xf32>) -> tensor<4x5x5xf32>
+  %w0 = "ttir.softmax"(%s0) <{dimension = 2 : si32}> : (tensor<4x5x5xf32>) -> tensor<4x5x5xf32>
+  %o0 = "ttir.matmul"(%w0, %v) : (tensor<4x5x5xf32>, tensor<4x5x8xf32>) -> tensor<4x5x8xf32>
+  %s1 = "ttir.matmul"(%q, %k) <{transpose_b = true}> : (tensor<4x5x8xf32>, tensor<4x5x8xf32>) -> tensor<4x5x5xf32>
+  %w1 = "ttir.softmax"(%s1) <{dimension = 2 : si32}> : (tensor<4x5x5xf32>) -> tensor<4x5x5xf32>
+  %i1 = "ttir.typecast"(%w1) <{conservative_folding = false}> : (tensor<4x5x5xf32>) -> tensor<4x5x5xi32>
+  %f1 = "ttir.typecast"(%i1) <{conservative_folding = false}> : (tensor<4x5x5xi32>) -> tensor<4x5x5xf32>
+  %o1 = "ttir.matmul"(%f1, %v) : (tensor<4x5x5xf32>, tensor<4x5x8xf32>) -> tensor<4x5x8xf32>
+  return %o0, %o1 : tensor<4x5x8xf32>, tensor<4x5x8xf32>
+}

@@ -62,3 +62,25 @@ func.func @others(%x: tensor<16x16xf32>, %y: tensor<16x16xf32>) -> (tensor<16x16
   %12 = "ttir.multiply"(%y, %11) : (tensor<16x16xf32>, tensor<16x1xf32>) -> tensor<16x16xf32>
   return %4, %8, %12 : tensor<16x16xf32>, tensor<16x16xf32>, tensor<16x16xf32>
 }
+
+// A mean that is converted to integers is another one; so is a sum over one element less, also in bf16.
+// CHECK-LABEL: func.func @near_misses(
+// CHECK-NOT: ttir.rms_norm
+// CHECK: return
+func.func @near_misses(%x: tensor<4x8xf32>, %y: tensor<4x256xbf16>) -> (tensor<4x8xf32>, tensor<4x256xbf16>) {
+  %epsilon = "ttir.full"() <{fill_value = 1.0 : f32, shape = array<i32: 1>}> : () -> tensor<1xf32>
+  %0 = "ttir.multiply"(%x, %x) : (tensor<4x8xf32>, tensor<4x8xf32>) -> tensor<4x8xf32>
+  %1 = "ttir.mean"(%0) <{keep_dim = true, dim_arg = [1 : i32]}> : (tensor<4x8xf32>) -> tensor<4x1xi32>
+  %2 = "ttir.add"(%1, %epsilon) : (tensor<4x1xi32>, tensor<1xf32>) -> tensor<4x1xf32>
+  %3 = "ttir.rsqrt"(%2) : (tensor<4x1xf32>) -> tensor<4x1xf32>
+  %4 = "ttir.multiply"(%x, %3) : (tensor<4x8xf32>, tensor<4x1xf32>) -> tensor<4x8xf32>
+  %n = "ttir.full"() <{fill_value = 255.0 : f32, shape = array<i32: 1>}> : () -> tensor<1xbf16>
+  %one = "ttir.full"() <{fill_value = 1.0 : f32, shape = array<i32: 1>}> : () -> tensor<1xbf16>
+  %5 = "ttir.multiply"(%y, %y) : (tensor<4x256xbf16>, tensor<4x256xbf16>) -> tensor<4x256xbf16>
+  %6 = "ttir.sum"(%5) <{keep_dim = true, dim_arg = [1 : i32]}> : (tensor<4x256xbf16>) -> tensor<4x1xbf16>
+  %7 = "ttir.div"(%6, %n) : (tensor<4x1xbf16>, tensor<1xbf16>) -> tensor<4x1xbf16>
+  %8 = "ttir.add"(%7, %one) : (tensor<4x1xbf16>, tensor<1xbf16>) -> tensor<4x1xbf16>
+  %9 = "ttir.rsqrt"(%8) : (tensor<4x1xbf16>) -> tensor<4x1xbf16>
+  %10 = "ttir.multiply"(%y, %9) : (tensor<4x256xbf16>, tensor<4x1xbf16>) -> tensor<4x256xbf16>
+  return %4, %10 : tensor<4x8xf32>, tensor<4x256xbf16>
+}
