@@ -152,8 +152,8 @@ def TTIRFuseActivations : TTIR_Fusion<"ttir-fuse-activations", "Fuse activations
 }]>;
 def TTIRFuseAttention : TTIR_Fusion<"ttir-fuse-attention", "Fuse attention that is taken apart", [{
     softmax(scale * query * key^T + mask) * value of tensors with three or four axes becomes `scaled_dot_product_attention`, which
-    keeps no scores. Scales may be those of query or key. Rows whose scores are all -inf become 0, with a `where` that says so, which
-    vanishes, and also without one, where softmax has NaN. Repeats of heads of key and value, by a broadcast and a reshape or by
+    keeps no scores. Query or key may be scaled. Rows whose scores are all -inf become 0: with a `where` that says so, which
+    vanishes, and without one, where softmax has NaN. Repeats of heads of key and value, by a broadcast and a reshape or by
     `repeat_interleave`, vanish: groups of query heads share them. One row of queries, as in decoding, is fused like many.
 }]>;
 def TTIRFuseCaches : TTIR_Fusion<"ttir-fuse-caches", "Merge cache updates of consecutive rows", [{
