@@ -40,7 +40,6 @@ def TTIRHoistToHost : Pass<"ttir-hoist-to-host", "::mlir::ModuleOp"> {
     `ttir.cpu_hoist_call`; equal ops share a function. The tensors of these functions are on the host (docs/host-functions.md).
     Errors: ops that write to an operand, and quantized elements, in such functions.
   }];
-  let statistics = [Statistic<"hoistedOps", "hoisted-ops", "Ops that run on the host">];
   let dependentDialects = ["::mlir::func::FuncDialect"];
 }
 

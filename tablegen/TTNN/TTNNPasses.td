@@ -56,8 +56,6 @@ def TTNNHoistConstEval : Pass<"ttnn-hoist-const-eval", "::mlir::ModuleOp"> {
   }];
   let options = [Option<"inputsToSystemMemory", "inputs-to-system-memory", "bool", "true",
                         "keep arguments on the host that only these functions read">];
-  let statistics = [Statistic<"hoistedOps", "hoisted-ops", "Ops moved into const-eval functions">,
-                    Statistic<"functions", "functions", "Const-eval functions">];
   let dependentDialects = ["::mlir::tt::ttcore::TTCoreDialect"];
 }
 

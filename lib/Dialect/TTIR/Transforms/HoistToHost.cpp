@@ -82,7 +82,6 @@ struct HoistToHost : mlir::tt::ttir::impl::TTIRHoistToHostBase<HoistToHost> {
     SymbolTable symbols(module);
     for (Operation *op : marked)
       hoist(op, symbols);
-    hoistedOps += marked.size();
     made.clear();
   }
 

@@ -236,11 +236,8 @@ struct HoistConstEval : mlir::tt::ttnn::impl::TTNNHoistConstEvalBase<HoistConstE
         continue;
       SmallVector<Component> components = findComponents(ConstantPart(function));
       Hoisting hoisting(function, symbols);
-      for (auto [number, component] : llvm::enumerate(components)) {
-        hoistedOps += component.ops.size();
+      for (auto [number, component] : llvm::enumerate(components))
         hoisting.hoist(component, number);
-      }
-      functions += components.size();
       if (inputsToSystemMemory && !components.empty())
         moveToSystemMemory(function, symbols);
     }
