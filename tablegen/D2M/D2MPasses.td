@@ -25,8 +25,6 @@ def D2MFuse : Pass<"d2m-fuse", "::mlir::ModuleOp"> {
     limit fusion. `--remarks-filter=d2m-fuse` prints every fusion, and the reason for every one not made;
     `--mlir-debug-counter=d2m-fuse-skip=m,d2m-fuse-count=n` makes n fusions after the first m.
   }];
-  let statistics = [Statistic<"fused", "fused", "Producers fused into their consumer">,
-                    Statistic<"notFused", "not-fused", "Producers not fused; --remarks-filter=d2m-fuse says why">];
 }
 
 def D2MEstimateResources : Pass<"d2m-estimate-resources", "::mlir::ModuleOp"> {

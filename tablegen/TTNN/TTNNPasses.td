@@ -21,10 +21,6 @@ def TTNNOptimizeLayouts : Pass<"ttnn-optimize-layouts", "::mlir::ModuleOp"> {
   }];
   let options = [Option<"statisticsJson", "statistics-json", "std::string", "\"\"",
                         "write the decisions for each function to this file; - for standard error">];
-  let statistics = [Statistic<"opsInL1", "ops-in-l1", "Ops with a result in L1">,
-                    Statistic<"opsSharded", "ops-sharded", "Ops with a sharded result">,
-                    Statistic<"reshards", "reshards", "Inserted ttnn.to_memory_config ops">,
-                    Statistic<"spills", "spills", "Tensors spilled to DRAM">];
 }
 
 def TTNNDeallocate : Pass<"ttnn-deallocate", "::mlir::func::FuncOp"> {

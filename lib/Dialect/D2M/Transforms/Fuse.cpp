@@ -42,8 +42,6 @@ struct Fuse : mlir::tt::d2m::impl::D2MFuseBase<Fuse> {
     SmallVector<GenericOp> all = unified();
     for (GenericOp op : llvm::reverse(all))
       dropUnused(op);
-    fused += numFused;
-    notFused += numApart;
     FuseReport::counted(getOperation(), numFused, numApart);
   }
 

@@ -183,12 +183,6 @@ struct OptimizeLayouts : mlir::tt::ttnn::impl::TTNNOptimizeLayoutsBase<OptimizeL
     for (func::FuncOp function : getOperation().getOps<func::FuncOp>())
       if (!function.isExternal() && !mlir::tt::ttkernel::isKernel(function) && !ttcore::isConstEval(function))
         summaries.push_back(optimize(function, *chip));
-    for (const Summary &summary : summaries) {
-      opsInL1 += summary.opsInL1;
-      opsSharded += summary.opsSharded;
-      reshards += summary.reshards;
-      spills += summary.spills;
-    }
     if (failed(report(summaries)))
       signalPassFailure();
   }
