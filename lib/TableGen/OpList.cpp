@@ -44,6 +44,7 @@ static bool listOpFacts(const RecordKeeper &records, raw_ostream &os) {
           writer.attribute("family", entry.def->getValueAsString("Family"));
           writer.attribute("summary", entry.ttir->getValueAsString("summary"));
           writer.attribute("lowering", entry.lowering);
+          writer.attribute("kernel_steps", entry.def->getValueAsBit("HasKernelSteps"));
           writer.attribute("instead", entry.def->getValueAsString("Instead"));
           writer.attribute("collective", any_of(entry.ttir->getValueAsListOfDefs("traits"), [](const Record *trait) {
                              return trait->getName() == "TT_Collective";

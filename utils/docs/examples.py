@@ -23,6 +23,7 @@ BLOCK = re.compile(r"^(Into |From |)`([\w./-]+)`:\n\n```\w*\n(.*?)^```$", re.M |
 
 
 def extract(root, folder, pages):
+    written = set()
     for page in pages:
         for kind, path, text in BLOCK.findall(page.read_text()):
             if kind == "From ":
@@ -32,10 +33,14 @@ def extract(root, folder, pages):
                 end = old.rindex("#endif")
                 text = f"{old[:end]}{text}\n{old[end:]}"
             file = folder / path
+            written.add(file)
             file.parent.mkdir(parents=True, exist_ok=True)
             # What stays the same keeps its time, so that nothing is built again.
             if not file.exists() or file.read_text() != text:
                 file.write_text(text)
+    for file in folder.rglob("*"):
+        if file.is_file() and file not in written:
+            file.unlink()  # The pages showed it once.
 
 
 def check(root):

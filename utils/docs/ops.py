@@ -30,9 +30,9 @@ def kernel_support(text):
     return support
 
 
-def kernels(whole, part):
+def kernels(whole, part, has_steps):
     if not whole and not part:
-        return "no"
+        return "as other operations" if has_steps else "no"
     return ", ".join(whole + [f"{kind} (part)" for kind in part])
 
 
@@ -60,7 +60,7 @@ def main():
             elif fact["lowering"] == "Unsupported" and fact["instead"]:
                 graph = f"no; {fact['instead']}"
             summary = re.sub(r"([|<>*_])", r"\\\1", fact["summary"])
-            out.append(f"| `ttir.{fact['op']}` | {summary} | {graph} | {kernels(*support.get(fact['op'], ((), ())))} |")
+            out.append(f"| `ttir.{fact['op']}` | {summary} | {graph} | {kernels(*support.get(fact['op'], ((), ())), fact['kernel_steps'])} |")
         out.append("")
     with open(page, "w", encoding="utf-8") as file:
         file.write("\n".join(out))
