@@ -25,6 +25,7 @@
 #include "ttmlir/Support/SourceLocation.h"
 
 #include "mlir/IR/Builders.h"
+#include "mlir/IR/TypeUtilities.h"
 
 #include "llvm/ADT/TypeSwitch.h"
 
@@ -91,7 +92,7 @@ static bool readsBits(Operation *op) {
 static void collectNarrow(Operation *op, SmallVectorImpl<NarrowResult> &results) {
   if (op->hasTrait<mlir::OpTrait::ConstantLike>() || !isa_and_present<ttir::TTIRDialect>(op->getDialect()))
     return;
-  bool isOfFloats = llvm::any_of(op->getOperands(), [](Value operand) { return isa<FloatType>(typeOf(operand).getElementType()); });
+  bool isOfFloats = llvm::any_of(op->getOperands(), [](Value operand) { return isa<FloatType>(getElementTypeOrSelf(operand)); });
   for (Value result : op->getResults())
     if (IntegerType integer = ttir::narrowElement(result))
       results.push_back({result, integer.getWidth(), isOfFloats});

@@ -364,7 +364,7 @@ private:
         }
         for (size_t row : rows->second) {
           ArrayRef<uint32_t> wanted = resultsOf(row);
-          if (wanted.size() == uses.results.size())
+          if (!wanted.empty() && wanted.size() == uses.results.size())
             origins[uses.results[find(wanted, report.rows[row].tensor) - wanted.begin()]] = row;
         }
       }

@@ -85,7 +85,7 @@ void ProgramMemory::begin(Value tensor, uint32_t position) {
     buffer.isCached = true;
     buffer.life.first = 0;
     buffer.tensors.push_back(result);
-    bufferOf[result] = bufferOf[tensor];
+    bufferOf[result] = bufferOf.lookup(tensor);
   }
 }
 
