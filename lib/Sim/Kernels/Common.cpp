@@ -27,6 +27,12 @@ llvm::Error ttmlir::sim::expectShape(const TensorView &view, llvm::StringRef nam
   return failure("expected shape " + shapeText(shape) + " of " + name + ", found " + shapeText(view.shape));
 }
 
+llvm::Error ttmlir::sim::expectRank(const TensorView &view, llvm::StringRef name, int64_t rank) {
+  if (view.rank() == rank)
+    return llvm::Error::success();
+  return failure("expected rank " + llvm::Twine(rank) + " of " + name + ", found " + llvm::Twine(view.rank()));
+}
+
 llvm::Error ttmlir::sim::expectTensor(const TensorView &view, llvm::StringRef name) {
   if (!view)
     return failure("tensor " + name + " is missing");

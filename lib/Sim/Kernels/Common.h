@@ -30,6 +30,9 @@ std::string shapeText(ShapeRef shape);
 /// Succeeds if `view` (called `name` in the message) has exactly `shape`.
 llvm::Error expectShape(const TensorView &view, llvm::StringRef name, ShapeRef shape);
 
+/// Succeeds if `view` has `rank` axes.
+llvm::Error expectRank(const TensorView &view, llvm::StringRef name, int64_t rank);
+
 /// Succeeds if `view` is present, without block floats, its volume fits into memory and data is there unless it is empty.
 llvm::Error expectTensor(const TensorView &view, llvm::StringRef name);
 
@@ -60,6 +63,22 @@ inline int64_t grainFor(int64_t elementsEach) { return std::max<int64_t>(1, task
 
 inline const std::byte *elementAt(const TensorView &view, int64_t index) { return view.data + index * elementBytes(view.dtype); }
 inline std::byte *mutableElementAt(const TensorView &view, int64_t index) { return view.data + index * elementBytes(view.dtype); }
+
+/// Calls `f` with a float, or with a double if one of `types` is double.
+template <class F> void dispatchFloat(llvm::ArrayRef<DataType> types, F f) {
+  if (llvm::is_contained(types, DataType::Float64))
+    return f(double());
+  f(float());
+}
+
+/// The vector loop of `exp` over numbers of type `T`.
+template <class T> EltwiseLoop<T> exponential() {
+  static const EltwiseKernel *const kernel = findEltwiseKernel("exp");
+  if constexpr (std::is_same_v<T, float>)
+    return kernel->f32;
+  else
+    return kernel->f64;
+}
 
 /// Reads elements [begin, begin + count) of `view` as `T` (float, double, int32_t or uint32_t): a pointer into the view if it is
 /// stored so, else into `buffer`, which must have `count` elements.

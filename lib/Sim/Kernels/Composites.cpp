@@ -65,12 +65,6 @@ int64_t placeOf(ShapeRef at, ShapeRef shape) {
   return place;
 }
 
-llvm::Error expectRanks(const TensorView &view, llvm::StringRef name, int64_t rank) {
-  if (view.rank() == rank)
-    return llvm::Error::success();
-  return failure("expected rank " + llvm::Twine(rank) + " of " + name + ", found " + llvm::Twine(view.rank()));
-}
-
 /// The same elements in the same order.
 llvm::Error copyInOrder(const TensorView &input, const TensorView &result, KernelContext &ctx) {
   if (input.volume() != result.volume())
@@ -86,7 +80,7 @@ llvm::Error copyInOrder(const TensorView &input, const TensorView &result, Kerne
 //===----------------------------------------------------------------------===//
 
 llvm::Error kernels::broadcast(const args::BroadcastArgs &a, KernelContext &ctx) {
-  if (llvm::Error error = expectRanks(a.result, "result", a.input.rank()))
+  if (llvm::Error error = expectRank(a.result, "result", a.input.rank()))
     return error;
   return gatherBy(a.input, a.result, ctx, [&](ShapeRef at) {
     Shape from(at);
@@ -100,7 +94,7 @@ llvm::Error kernels::transpose(const args::TransposeArgs &a, KernelContext &ctx)
   auto dim0 = normalizeAxis(a.dim0, a.input.rank()), dim1 = normalizeAxis(a.dim1, a.input.rank());
   if (!dim0 || !dim1)
     return llvm::joinErrors(dim0.takeError(), dim1.takeError());
-  if (llvm::Error error = expectRanks(a.result, "result", a.input.rank()))
+  if (llvm::Error error = expectRank(a.result, "result", a.input.rank()))
     return error;
   return gatherBy(a.input, a.result, ctx, [&](ShapeRef at) {
     Shape from(at);
@@ -116,7 +110,7 @@ llvm::Error kernels::index(const args::IndexArgs &a, KernelContext &ctx) {
   auto dim = normalizeAxis(a.dim, a.input.rank());
   if (!dim)
     return dim.takeError();
-  if (llvm::Error error = expectRanks(a.result, "result", a.input.rank()))
+  if (llvm::Error error = expectRank(a.result, "result", a.input.rank()))
     return error;
   const int64_t begin = clampSlice(a.input.shape[*dim], a.begin, a.begin, a.step).begin;
   return gatherBy(a.input, a.result, ctx, [&](ShapeRef at) {
@@ -180,9 +174,9 @@ llvm::Error kernels::getDimensionSize(const args::GetDimensionSizeArgs &a, Kerne
 //===----------------------------------------------------------------------===//
 
 llvm::Error kernels::concatenateHeads(const args::ConcatenateHeadsArgs &a, KernelContext &ctx) {
-  if (llvm::Error error = expectRanks(a.input, "input", 4))
+  if (llvm::Error error = expectRank(a.input, "input", 4))
     return error;
-  if (llvm::Error error = expectRanks(a.result, "result", 3))
+  if (llvm::Error error = expectRank(a.result, "result", 3))
     return error;
   const int64_t size = std::max<int64_t>(a.input.shape[3], 1);
   return gatherBy(a.input, a.result, ctx, [&](ShapeRef at) {
@@ -194,10 +188,10 @@ llvm::Error kernels::splitQueryKeyValueAndSplitHeads(const args::SplitQueryKeyVa
   const bool hasOwn = a.kv_input_tensor.data != nullptr;
   const TensorView &source = hasOwn ? a.kv_input_tensor : a.input_tensor;
   for (const TensorView *view : {&a.query, &a.key, &a.value})
-    if (llvm::Error error = expectRanks(*view, "result", 4))
+    if (llvm::Error error = expectRank(*view, "result", 4))
       return error;
   for (const TensorView *view : {&a.input_tensor, &source})
-    if (llvm::Error error = expectRanks(*view, "input", 3))
+    if (llvm::Error error = expectRank(*view, "input", 3))
       return error;
   const int64_t heads = a.num_heads, kvHeads = a.num_kv_heads.value_or(a.num_heads), size = a.query.shape[3];
   const int64_t keys = hasOwn ? 0 : heads * size, values = keys + kvHeads * size;
@@ -355,7 +349,7 @@ llvm::Error kernels::dotGeneral(const args::DotGeneralArgs &a, KernelContext &ct
 llvm::Error kernels::globalAvgPool2d(const args::GlobalAvgPool2dArgs &a, KernelContext &ctx) {
   if (llvm::Error error = expectTensors({{&a.input, "input"}, {&a.result, "result"}}))
     return error;
-  if (llvm::Error error = expectRanks(a.input, "input", 4))
+  if (llvm::Error error = expectRank(a.input, "input", 4))
     return error;
   const ShapeRef in = a.input.shape;
   if (a.result.volume() != in[0] * in[3])

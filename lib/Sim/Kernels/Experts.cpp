@@ -21,12 +21,6 @@ using namespace ttmlir::sim;
 
 namespace {
 
-llvm::Error expectRank(const TensorView &view, llvm::StringRef name, int64_t rank) {
-  if (view.rank() == rank)
-    return llvm::Error::success();
-  return failure("expected rank " + llvm::Twine(rank) + " of " + name + ", found " + llvm::Twine(view.rank()));
-}
-
 double numberAt(const TensorView &view, int64_t index) { return loadAsDouble(view.dtype, elementAt(view, index)); }
 
 /// The integers of a small tensor.

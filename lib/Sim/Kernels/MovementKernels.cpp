@@ -15,12 +15,6 @@ using namespace ttmlir::sim;
 
 namespace {
 
-llvm::Error expectRank(const TensorView &view, llvm::StringRef name, int64_t rank) {
-  if (view.rank() == rank)
-    return llvm::Error::success();
-  return failure("expected rank " + llvm::Twine(rank) + " of " + name + ", found " + llvm::Twine(view.rank()));
-}
-
 llvm::Error expectCount(llvm::StringRef name, size_t count, size_t wanted) {
   if (count == wanted)
     return llvm::Error::success();

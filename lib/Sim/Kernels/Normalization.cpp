@@ -15,21 +15,6 @@ using namespace ttmlir::sim;
 
 namespace {
 
-/// Calls `f` with a float or a double, as the types ask for.
-template <class F> void dispatchFloat(llvm::ArrayRef<DataType> types, F f) {
-  if (llvm::is_contained(types, DataType::Float64))
-    return f(double());
-  f(float());
-}
-
-template <class T> EltwiseLoop<T> exponential() {
-  static const EltwiseKernel *const kernel = findEltwiseKernel("exp");
-  if constexpr (std::is_same_v<T, float>)
-    return kernel->f32;
-  else
-    return kernel->f64;
-}
-
 llvm::Error expectSameShape(const TensorView &input, llvm::StringRef name, const TensorView &result) {
   if (llvm::Error error = expectTensors({{&input, name}, {&result, "result"}}))
     return error;

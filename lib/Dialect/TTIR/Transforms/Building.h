@@ -25,6 +25,23 @@ inline Value reshape(OpBuilder &b, Location loc, Value value, ArrayRef<int64_t> 
   return ReshapeOp::create(b, loc, type, value, b.getI32ArrayAttr(target));
 }
 
+/// `value` with its axes in `order`; `value` itself if that is their order.
+inline Value permute(OpBuilder &b, Location loc, Value value, ArrayRef<int64_t> order) {
+  if (llvm::is_sorted(order))
+    return value;
+  SmallVector<int64_t> shape;
+  for (int64_t axis : order)
+    shape.push_back(typeOf(value).getShape()[axis]);
+  return PermuteOp::create(b, loc, RankedTensorType::get(shape, typeOf(value).getElementType()), value, order);
+}
+
+/// `value` converted to elements of type `element`; `value` itself if it has such.
+inline Value castTo(OpBuilder &b, Location loc, Value value, Type element) {
+  if (typeOf(value).getElementType() == element)
+    return value;
+  return TypecastOp::create(b, loc, RankedTensorType::get(typeOf(value).getShape(), element), value);
+}
+
 } // namespace mlir::tt::ttir
 
 #endif // TTMLIR_LIB_DIALECT_TTIR_TRANSFORMS_BUILDING_H

@@ -32,16 +32,6 @@ using Shape = SmallVector<int64_t>;
 // Building blocks
 //===----------------------------------------------------------------------===//
 
-/// `value` permuted; `value` itself for the identity.
-static Value permute(OpBuilder &b, Location loc, Value value, ArrayRef<int64_t> order) {
-  if (llvm::is_sorted(order))
-    return value;
-  Shape shape;
-  for (int64_t axis : order)
-    shape.push_back(typeOf(value).getShape()[axis]);
-  return PermuteOp::create(b, loc, RankedTensorType::get(shape, typeOf(value).getElementType()), value, order);
-}
-
 /// Columns [begin, end) of the last axis.
 static Value sliceLast(OpBuilder &b, Location loc, Value value, int64_t begin, int64_t end) {
   Shape shape(typeOf(value).getShape());
@@ -51,13 +41,6 @@ static Value sliceLast(OpBuilder &b, Location loc, Value value, int64_t begin, i
   shape.back() = end - begin;
   return SliceStaticOp::create(b, loc, RankedTensorType::get(shape, typeOf(value).getElementType()), value,
                                b.getI32ArrayAttr(begins), b.getI32ArrayAttr(ends), b.getI32ArrayAttr(step));
-}
-
-/// `value` converted to the element type of `type` where the two differ.
-static Value castTo(OpBuilder &b, Location loc, Value value, RankedTensorType type) {
-  if (typeOf(value).getElementType() == type.getElementType())
-    return value;
-  return TypecastOp::create(b, loc, RankedTensorType::get(typeOf(value).getShape(), type.getElementType()), value);
 }
 
 static int64_t product(ArrayRef<int64_t> sizes) {
@@ -91,11 +74,11 @@ static void rewriteSlice(Operation *op) {
 using Values = SmallVector<Value>;
 
 static Values decompose(SqueezeOp op, OpBuilder &b) {
-  return {castTo(b, op.getLoc(), reshape(b, op.getLoc(), op.getInput(), op.getType().getShape()), op.getType())};
+  return {castTo(b, op.getLoc(), reshape(b, op.getLoc(), op.getInput(), op.getType().getShape()), op.getType().getElementType())};
 }
 
 static Values decompose(UnsqueezeOp op, OpBuilder &b) {
-  return {castTo(b, op.getLoc(), reshape(b, op.getLoc(), op.getInput(), op.getType().getShape()), op.getType())};
+  return {castTo(b, op.getLoc(), reshape(b, op.getLoc(), op.getInput(), op.getType().getShape()), op.getType().getElementType())};
 }
 
 static Values decompose(BroadcastOp op, OpBuilder &b) {
@@ -107,7 +90,7 @@ static Values decompose(TransposeOp op, OpBuilder &b) {
   SmallVector<int64_t> order(rank);
   std::iota(order.begin(), order.end(), 0);
   std::swap(order[*mlir::tt::normalizeDim(op.getDim0(), rank)], order[*mlir::tt::normalizeDim(op.getDim1(), rank)]);
-  return {castTo(b, op.getLoc(), permute(b, op.getLoc(), op.getInput(), order), op.getType())};
+  return {castTo(b, op.getLoc(), permute(b, op.getLoc(), op.getInput(), order), op.getType().getElementType())};
 }
 
 static Values decompose(IndexOp op, OpBuilder &b) {
@@ -131,7 +114,7 @@ static Values decompose(GetDimensionSizeOp op, OpBuilder &b) {
 /// [B, H, S, D] -> [B, S, H * D].
 static Values decompose(ConcatenateHeadsOp op, OpBuilder &b) {
   Value moved = permute(b, op.getLoc(), op.getInput(), {0, 2, 1, 3});
-  return {castTo(b, op.getLoc(), reshape(b, op.getLoc(), moved, op.getType().getShape()), op.getType())};
+  return {castTo(b, op.getLoc(), reshape(b, op.getLoc(), moved, op.getType().getShape()), op.getType().getElementType())};
 }
 
 /// Parentheses only matter for the result shape. The verifier has read the pattern before.
@@ -142,7 +125,7 @@ static Values decompose(RearrangeOp op, OpBuilder &b) {
   for (const SmallVector<int64_t> &group : pattern->groups)
     llvm::append_range(order, group);
   Value moved = permute(b, op.getLoc(), op.getInput(), order);
-  return {castTo(b, op.getLoc(), reshape(b, op.getLoc(), moved, op.getType().getShape()), op.getType())};
+  return {castTo(b, op.getLoc(), reshape(b, op.getLoc(), moved, op.getType().getShape()), op.getType().getElementType())};
 }
 
 static Values decompose(SplitQueryKeyValueAndSplitHeadsOp op, OpBuilder &b) {
@@ -158,7 +141,7 @@ static Values decompose(SplitQueryKeyValueAndSplitHeadsOp op, OpBuilder &b) {
   auto split = [&](Value part, int64_t count, ArrayRef<int64_t> order, Value result) {
     ArrayRef<int64_t> shape = typeOf(part).getShape();
     Value heads4d = reshape(b, loc, part, {shape[0], shape[1], count, size});
-    return castTo(b, loc, permute(b, loc, heads4d, order), typeOf(result));
+    return castTo(b, loc, permute(b, loc, heads4d, order), typeOf(result).getElementType());
   };
   SmallVector<int64_t> keyOrder = op.getTransposeKey() ? SmallVector<int64_t>{0, 2, 3, 1} : SmallVector<int64_t>{0, 2, 1, 3};
   return {split(query, heads, {0, 2, 1, 3}, op.getQuery()), split(key, kvHeads, keyOrder, op.getKey()),
@@ -272,7 +255,7 @@ static Values decompose(TopKRouterGptOp op, OpBuilder &b) {
                                op.getKAttr(), b.getI32IntegerAttr(-1), b.getBoolAttr(true), b.getBoolAttr(true));
   auto last = IntegerAttr::get(IntegerType::get(b.getContext(), 32, IntegerType::Signed), -1);
   Value weights = SoftmaxOp::create(b, loc, chosen.getValues().getType(), chosen.getValues(), last, b.getBoolAttr(true));
-  return {chosen.getIndices(), castTo(b, loc, weights, op.getExpertWeights().getType())};
+  return {chosen.getIndices(), castTo(b, loc, weights, op.getExpertWeights().getType().getElementType())};
 }
 
 /// Casts to memrefs lead back (isIdentityCast), so their users take the tensor until the cast back vanishes, too.

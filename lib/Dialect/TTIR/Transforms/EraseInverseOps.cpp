@@ -15,7 +15,7 @@
 #include "ttmlir/Dialect/TTIR/Transforms/Passes.h"
 
 #include "mlir/Dialect/Func/IR/FuncOps.h"
-#include "mlir/IR/IRMapping.h"
+#include "mlir/Dialect/Utils/IndexingUtils.h"
 
 namespace mlir::tt::ttir {
 #define GEN_PASS_DEF_TTIRERASEINVERSEOPS
@@ -148,8 +148,7 @@ private:
         typeOf(user->getResult(0)).getElementType() != typeOf(user->getOperand(0)).getElementType())
       return false;
     auto there = dyn_cast<PermuteOp>(movement);
-    return !there || llvm::all_of(llvm::enumerate(cast<PermuteOp>(user).getPermutation()),
-                                  [&](auto axis) { return there.getPermutation()[axis.value()] == int64_t(axis.index()); });
+    return !there || invertPermutationVector(there.getPermutation()) == llvm::to_vector(cast<PermuteOp>(user).getPermutation());
   }
 
   bool isNeededMoved(Operation *op) const {

@@ -79,15 +79,15 @@ static std::optional<std::pair<double, Value>> scaleOf(Operation *op) {
   return right ? right : scaled(product.getRhs(), product.getLhs(), /*divides=*/false);
 }
 
-/// The scores that `value` is, each step of which has one use. A factor behind the mask would scale the mask, too.
+/// The scores that `value` is; each step behind it has one use. A factor behind the mask would scale the mask, too.
 static std::optional<Scores> findScores(Value value, bool mayHaveMask = true) {
   Scores scores;
-  for (bool isFirst = true;; isFirst = false) {
-    if (!isFirst) {
-      value = behindViews(value);
-      if (!value.hasOneUse())
-        return std::nullopt;
-    }
+  auto isUsedHere = [&](Value scaled) {
+    value = behindViews(scaled);
+    mayHaveMask = false;
+    return value.hasOneUse();
+  };
+  for (;;) {
     Operation *op = value.getDefiningOp();
     if (!op || !isa<FloatType>(typeOf(value).getElementType()))
       return std::nullopt;
@@ -95,15 +95,15 @@ static std::optional<Scores> findScores(Value value, bool mayHaveMask = true) {
       return scores;
     if (auto scale = scaleOf(op)) {
       scores.scale *= scale->first;
-      value = scale->second;
-      mayHaveMask = false;
+      if (!isUsedHere(scale->second))
+        return std::nullopt;
       continue;
     }
     if (auto product = dyn_cast<MultiplyOp>(op); product && !scores.factor && typeOf(product.getRhs()).getNumElements() == 1 &&
                                                  product.getLhs().getType() == product.getType()) {
       scores.factor = product.getRhs();
-      value = product.getLhs();
-      mayHaveMask = false;
+      if (!isUsedHere(product.getLhs()))
+        return std::nullopt;
       continue;
     }
     auto sum = dyn_cast<AddOp>(op);
@@ -195,25 +195,6 @@ static Value withShape(OpBuilder &builder, Location loc, Value value, ArrayRef<i
   return from && typeOf(from.getInput()).getShape() == shape ? from.getInput() : reshape(builder, loc, value, shape);
 }
 
-/// The matrices with a head for each group of query heads that `value` repeats, and how many heads share one.
-static std::pair<Value, int64_t> withoutRepeat(OpBuilder &builder, Value value) {
-  if (auto interleave = value.getDefiningOp<RepeatInterleaveOp>();
-      interleave && (interleave.getDim() == 1 || interleave.getDim() == -3))
-    return {interleave.getInput(), interleave.getRepeats()};
-  auto merged = value.getDefiningOp<ReshapeOp>();
-  Operation *repeat = merged ? merged.getInput().getDefiningOp() : nullptr;
-  if (!isa_and_present<RepeatOp, BroadcastOp>(repeat))
-    return {value, 1};
-  ArrayRef<int64_t> from = typeOf(repeat->getOperand(0)).getShape(), to = typeOf(repeat->getResult(0)).getShape();
-  if (from.size() != 5 || to.size() != 5 || from[2] != 1)
-    return {value, 1};
-  Shape repeated(from), heads{to[0], to[1] * to[2], to[3], to[4]};
-  repeated[2] = to[2];
-  if (to != ArrayRef<int64_t>(repeated) || typeOf(value).getShape() != ArrayRef<int64_t>(heads))
-    return {value, 1};
-  return {withShape(builder, value.getLoc(), repeat->getOperand(0), {from[0], from[1], from[3], from[4]}), to[2]};
-}
-
 /// The attention that ends in `product`, without its operands; none if it is something else.
 static std::optional<Attention> findAttention(MatmulOp product) {
   const bool isFloat = isa<FloatType>(product.getType().getElementType());
@@ -271,21 +252,11 @@ static TypecastOp roundingOf(MatmulOp product, const std::array<Matrix, 3> &oper
 
 /// `matrix` in `shape`: [batch, heads, rows, columns].
 static Value operandFrom(OpBuilder &builder, Location loc, const Matrix &matrix, ArrayRef<int64_t> shape) {
-  Value value = matrix.value;
   if (!matrix.isTransposed)
-    return withShape(builder, loc, value, shape);
-  Shape turned(typeOf(value).getShape());
-  SmallVector<int64_t> order = llvm::to_vector(llvm::seq<int64_t>(0, turned.size()));
+    return withShape(builder, loc, matrix.value, shape);
+  SmallVector<int64_t> order = llvm::to_vector(llvm::seq<int64_t>(0, typeOf(matrix.value).getRank()));
   std::swap(order[order.size() - 1], order[order.size() - 2]);
-  std::swap(turned[turned.size() - 1], turned[turned.size() - 2]);
-  value = PermuteOp::create(builder, loc, typeOf(value).clone(turned), value, builder.getDenseI64ArrayAttr(order));
-  return withShape(builder, loc, value, shape);
-}
-
-static Value castTo(OpBuilder &builder, Location loc, Value value, Type element) {
-  return typeOf(value).getElementType() == element
-             ? value
-             : TypecastOp::create(builder, loc, typeOf(value).clone(element), value).getResult();
+  return withShape(builder, loc, permute(builder, loc, matrix.value, order), shape);
 }
 
 /// `attention` as one operation, with elements of type `element`.
@@ -296,12 +267,11 @@ static Value build(OpBuilder &builder, const Scores &scores, const std::array<Ma
   if (scores.factor)
     query = MultiplyOp::create(builder, loc, query.getType(), query, castTo(builder, loc, scores.factor, element));
   Value key = operandFrom(builder, loc, operands[1], perKey), value = operandFrom(builder, loc, operands[2], perKey);
-  auto [keys, keyHeads] = withoutRepeat(builder, key);
-  auto [values, valueHeads] = withoutRepeat(builder, value);
-  if (keyHeads == valueHeads) {
-    key = keys;
-    value = values;
-  }
+  // Groups of query heads share a key head.
+  if (const int64_t count = repeatOfMatrices(key).count; count > 1 && count == repeatOfMatrices(value).count)
+    for (Value *operand : {&key, &value})
+      *operand = withShape(builder, operand->getLoc(), repeatOfMatrices(*operand).repeat->getOperand(0),
+                           {four[0], four[1] / count, four[3], size});
   Value mask = scores.mask ? reshape(builder, loc, scores.mask, withFourAxes(typeOf(scores.mask).getShape())) : Value();
   const double scale = scores.scale * operands[0].scale * operands[1].scale;
   return ScaledDotProductAttentionOp::create(builder, loc, query.getType(), query, castTo(builder, loc, key, element),

@@ -61,9 +61,7 @@ static void fuseBias(MatmulOp product) {
 namespace {
 /// [..., G, 1, N, K] repeated to [..., G, R, N, K] and reshaped to [..., G * R, N, K], or [..., G, N, K] with interleaved repeats,
 /// then transposed or mapped element by element: the pattern of grouped-query attention.
-struct RepeatedMatrices {
-  Operation *repeat = nullptr;
-  int64_t count = 1;
+struct RepeatedMatrices : RepeatOfMatrices {
   /// Later ops on each matrix, last one first.
   SmallVector<Operation *> changes;
 };
@@ -87,29 +85,29 @@ static Value matricesOf(Operation *op) {
   return tensor && typeOf(tensor).getShape() == typeOf(op->getResult(0)).getShape() ? tensor : Value();
 }
 
-/// How often `repeat` repeats each matrix of its operand, whose elements it keeps; 1 if it does something else.
-static int64_t interleavedCount(RepeatInterleaveOp repeat) {
-  const int64_t rank = repeat.getType().getRank(), axis = repeat.getDim() + (repeat.getDim() < 0 ? rank : 0);
-  return axis == rank - 3 && repeat.getInput().getType().getElementType() == repeat.getType().getElementType()
-             ? int64_t(repeat.getRepeats())
-             : 1;
-}
-
-/// The same for `repeat` along an axis of size one, which `merged` joins to the axis before it.
-static int64_t joinedCount(RepeatOp repeat, ReshapeOp merged) {
-  if (!repeat->hasOneUse() || repeat.getInput().getType().getElementType() != merged.getType().getElementType())
-    return 1;
-  ArrayRef<int64_t> from = repeat.getInput().getType().getShape(), times = repeat.getRepeatDimensions();
-  const int64_t axis = int64_t(from.size()) - 3;
-  if (axis < 1 || from[axis] != 1)
-    return 1;
-  for (auto [i, count] : llvm::enumerate(times))
-    if (int64_t(i) != axis && count != 1)
-      return 1;
-  SmallVector<int64_t> expected(from);
-  expected[axis - 1] *= times[axis];
-  expected.erase(expected.begin() + axis);
-  return merged.getType().getShape() == ArrayRef<int64_t>(expected) ? times[axis] : 1;
+RepeatOfMatrices mlir::tt::ttir::repeatOfMatrices(Value value) {
+  auto merged = value.getDefiningOp<ReshapeOp>();
+  Operation *repeat = (merged ? Value(merged.getInput()) : value).getDefiningOp();
+  if (!isa_and_present<RepeatInterleaveOp, RepeatOp, BroadcastOp>(repeat) || isa<RepeatInterleaveOp>(repeat) == bool(merged))
+    return {};
+  RankedTensorType input = typeOf(repeat->getOperand(0)), result = typeOf(repeat->getResult(0));
+  if (input.getElementType() != typeOf(value).getElementType())
+    return {};
+  const int64_t rank = input.getRank(), axis = rank - 3;
+  if (auto interleave = dyn_cast<RepeatInterleaveOp>(repeat))
+    return llvm::is_contained({axis, int64_t(-3)}, int64_t(interleave.getDim()))
+               ? RepeatOfMatrices{repeat, int64_t(interleave.getRepeats())}
+               : RepeatOfMatrices();
+  if (axis < 1 || input.getDimSize(axis) != 1 || result.getRank() != rank)
+    return {};
+  const int64_t count = result.getDimSize(axis);
+  SmallVector<int64_t> repeated(input.getShape()), joined(input.getShape());
+  repeated[axis] = count;
+  joined[axis - 1] *= count;
+  joined.erase(joined.begin() + axis);
+  return result.getShape() == ArrayRef<int64_t>(repeated) && typeOf(value).getShape() == ArrayRef<int64_t>(joined)
+             ? RepeatOfMatrices{repeat, count}
+             : RepeatOfMatrices();
 }
 
 static std::optional<RepeatedMatrices> findRepeat(Value value) {
@@ -123,16 +121,9 @@ static std::optional<RepeatedMatrices> findRepeat(Value value) {
   }
   if (!value.hasOneUse())
     return {};
-  if (auto interleave = value.getDefiningOp<RepeatInterleaveOp>()) {
-    found.repeat = interleave;
-    found.count = interleavedCount(interleave);
-  } else if (auto merged = value.getDefiningOp<ReshapeOp>()) {
-    if (auto repeat = merged.getInput().getDefiningOp<RepeatOp>()) {
-      found.repeat = repeat;
-      found.count = joinedCount(repeat, merged);
-    }
-  }
-  return found.count < 2 ? std::nullopt : std::optional(found);
+  static_cast<RepeatOfMatrices &>(found) = repeatOfMatrices(value);
+  const bool isBroadcast = isa_and_present<BroadcastOp>(found.repeat);
+  return found.count < 2 || isBroadcast || !found.repeat->hasOneUse() ? std::nullopt : std::optional(found);
 }
 
 /// `shape` with `count` times fewer matrices of `count` times as many rows.

@@ -62,6 +62,16 @@ template <class Op> Op floatOp(Value value) {
   return op && isa<FloatType>(typeOf(value).getElementType()) ? op : Op();
 }
 
+/// An op that repeats each matrix of its operand, `count` times in a row.
+struct RepeatOfMatrices {
+  Operation *repeat = nullptr;
+  int64_t count = 1;
+};
+
+/// The repeat that makes `value`: interleaved along the third axis from the end, or along an axis of size one that a reshape joins
+/// to the one before it. None if `value` is something else.
+RepeatOfMatrices repeatOfMatrices(Value value);
+
 /// Erases `ops`, which have no use and are no operand of each other, and producers of their operands that then have none.
 void eraseDead(ArrayRef<Operation *> ops);
 

@@ -7,6 +7,7 @@
 
 #include "Movement.h"
 
+#include "mlir/Dialect/Utils/IndexingUtils.h"
 #include "mlir/IR/Matchers.h"
 
 #include "llvm/Support/MathExtras.h"
@@ -54,11 +55,5 @@ Value mlir::tt::ttir::valueBefore(Value operand, Operation *movement, Location l
     auto wanted = RankedTensorType::get(typeOf(movement->getOperand(0)).getShape(), type.getElementType());
     return ConstantOp::create(b, loc, wanted, elements.resizeSplat(wanted));
   }
-  ArrayRef<int64_t> order = cast<PermuteOp>(movement).getPermutation();
-  SmallVector<int64_t> inverse(order.size()), shape(order.size());
-  for (auto [axis, from] : llvm::enumerate(order)) {
-    inverse[from] = axis;
-    shape[from] = type.getDimSize(axis);
-  }
-  return PermuteOp::create(b, loc, RankedTensorType::get(shape, type.getElementType()), operand, inverse);
+  return permute(b, loc, operand, invertPermutationVector(cast<PermuteOp>(movement).getPermutation()));
 }

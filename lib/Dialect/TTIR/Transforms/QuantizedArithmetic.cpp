@@ -96,12 +96,6 @@ RankedTensorType QuantizedArithmetic::broadcastType(Value lhs, Value rhs) {
   return RankedTensorType::get(shape, typeOf(lhs).getElementType());
 }
 
-Value QuantizedArithmetic::castTo(Value value, Type element) {
-  if (typeOf(value).getElementType() == element)
-    return value;
-  return TypecastOp::create(b, loc, RankedTensorType::get(typeOf(value).getShape(), element), value);
-}
-
 Value QuantizedArithmetic::real(double value, int64_t rank) { return realsAlong(value, std::nullopt, rank); }
 
 Value QuantizedArithmetic::integer(int64_t value, int64_t rank) { return integersAlong(value, std::nullopt, rank); }

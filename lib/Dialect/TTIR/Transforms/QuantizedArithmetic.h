@@ -45,7 +45,7 @@ public:
 
   Value integers(Value value) { return castTo(value, b.getIntegerType(32, /*isSigned=*/true)); }
   Value reals(Value value) { return castTo(value, b.getF32Type()); }
-  Value castTo(Value value, Type element);
+  Value castTo(Value value, Type element) { return ttir::castTo(b, loc, value, element); }
   template <class Op> Value binary(Value lhs, Value rhs) { return Op::create(b, loc, broadcastType(lhs, rhs), lhs, rhs); }
 
   Value real(double value, int64_t rank);
