@@ -172,6 +172,10 @@ def TTIRFuseProducts : TTIR_Fusion<"ttir-fuse-products", "Fold biases and repeat
     the left-hand ones.
 }]>;
 def TTIRFuseReductions : TTIR_Fusion<"ttir-fuse-reductions", "Let reductions keep the axes that are put back", [{
+
+    Keeps literals for which a factor, a scaled weight or a bias would not be finite, and a norm of unknown variances without a
+    positive epsilon. Of arguments and computed factors it assumes that they and the weights times them are finite, and that
+    variances are not negative: a factor of infinity would make NaN of zero weights.
     A reduction whose result is reshaped to have its axes again, with size one, keeps them.
 }]>;
 def TTIRFuseSoftmax : TTIR_Fusion<"ttir-fuse-softmax", "Fuse softmax that is taken apart", [{

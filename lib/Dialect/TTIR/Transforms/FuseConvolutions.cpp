@@ -7,18 +7,27 @@
 
 #include "Fusions.h"
 
+#include "mlir/IR/Matchers.h"
+
+#include <cmath>
+
 using namespace mlir;
 using namespace mlir::tt::ttir;
+
+using Numbers = std::optional<SmallVector<double>>;
+
+/// The type that factors and summands are combined in.
+static Type wideOf(Conv2dOp conv) {
+  Type element = conv.getType().getElementType();
+  return element.isF64() ? element : Type(Float32Type::get(conv.getContext()));
+}
 
 namespace {
 
 /// Fuses ops into a convolution, which replaces the result of `last`.
 class ConvolutionFuser {
 public:
-  ConvolutionFuser(Conv2dOp conv, Operation *last) : conv(conv), last(last), builder(last) {
-    Type element = conv.getType().getElementType();
-    wide = element.isF64() ? element : Type(builder.getF32Type());
-  }
+  ConvolutionFuser(Conv2dOp conv, Operation *last) : conv(conv), last(last), builder(last), wide(wideOf(conv)) {}
 
   /// Multiplies every output channel by its element of `factor`.
   void scaleBy(Value factor) {
@@ -74,6 +83,94 @@ private:
 
 } // namespace
 
+//===----------------------------------------------------------------------===//
+// Range
+//===----------------------------------------------------------------------===//
+
+/// `number` as an element of type `element` holds it.
+static double roundTo(double number, Type element) {
+  APFloat value(number);
+  bool losesInfo;
+  value.convert(cast<FloatType>(element).getFloatSemantics(), APFloat::rmNearestTiesToEven, &losesInfo);
+  return value.convertToDouble();
+}
+
+/// The elements of a constant of floats, in order, also behind reshapes and conversions; none if `value` is no such constant.
+static Numbers numbersOf(Value value) {
+  if (!value || !isa<FloatType>(typeOf(value).getElementType()))
+    return std::nullopt;
+  if (auto shaped = value.getDefiningOp<ReshapeOp>())
+    return numbersOf(shaped.getInput());
+  if (auto cast = value.getDefiningOp<TypecastOp>()) {
+    Numbers numbers = numbersOf(cast.getInput());
+    if (numbers)
+      for (double &number : *numbers)
+        number = roundTo(number, typeOf(value).getElementType());
+    return numbers;
+  }
+  DenseElementsAttr literal;
+  if (!matchPattern(value, m_Constant(&literal)) || !isa<FloatType>(literal.getElementType()))
+    return std::nullopt;
+  return llvm::map_to_vector(literal.getValues<APFloat>(), [](const APFloat &number) { return number.convertToDouble(); });
+}
+
+/// `function` of the elements of both; none if one side is unknown.
+template <class Function> static Numbers combine(const Numbers &lhs, const Numbers &rhs, Function function) {
+  if (!lhs || !rhs)
+    return std::nullopt;
+  return llvm::map_to_vector(llvm::zip_equal(*lhs, *rhs),
+                             [&](auto pair) { return function(std::get<0>(pair), std::get<1>(pair)); });
+}
+
+/// Whether `numbers`, if known, are finite as elements of type `element`.
+static bool areFinite(const Numbers &numbers, Type element) {
+  return !numbers || llvm::all_of(*numbers, [&](double number) { return std::isfinite(roundTo(number, element)); });
+}
+
+/// Whether weight and bias times `factor`, as far as they are known, stay in range: zeros of the weight, and sums of zero, times
+/// infinity are not what the product of the convolution's result is.
+static bool scalesInRange(Conv2dOp conv, const Numbers &factor) {
+  if (!factor)
+    return true;
+  auto product = [](double a, double b) { return a * b; };
+  if (!areFinite(factor, wideOf(conv)) || !areFinite(combine(numbersOf(conv.getBias()), factor, product), wideOf(conv)))
+    return false;
+  // Factors of at most 1 need no look at weights, of which there are many.
+  const bool isSmall = llvm::all_of(*factor, [](double number) { return std::abs(number) <= 1; });
+  Numbers weight = isSmall ? std::nullopt : numbersOf(conv.getWeight());
+  if (!weight || weight->empty())
+    return true;
+  const size_t perChannel = weight->size() / factor->size();
+  for (auto [index, number] : llvm::enumerate(*weight))
+    number *= (*factor)[index / perChannel];
+  return areFinite(weight, conv.getWeight().getType().getElementType());
+}
+
+/// Whether the bias plus `summand`, as far as they are known, is finite.
+static bool addsInRange(Conv2dOp conv, Value summand) {
+  Numbers sum = combine(numbersOf(conv.getBias()), numbersOf(summand), [](double a, double b) { return a + b; });
+  return areFinite(sum, wideOf(conv));
+}
+
+/// Whether the factors of `norm` are finite: known ones are looked at, of unknown variances, which are not negative, epsilon is the
+/// least that they become.
+static bool normalizesInRange(Conv2dOp conv, BatchNormInferenceOp norm) {
+  const double epsilon = norm.getEpsilon().convertToDouble();
+  Numbers deviation = numbersOf(norm.getVariance());
+  if (!deviation)
+    return epsilon > 0 && areFinite(numbersOf(norm.getScale()), wideOf(conv));
+  for (double &number : *deviation)
+    number = 1 / std::sqrt(number + epsilon);
+  auto product = [](double a, double b) { return a * b; };
+  Numbers factor = combine(numbersOf(norm.getScale()), deviation, product);
+  return areFinite(deviation, wideOf(conv)) && areFinite(numbersOf(norm.getScale()), wideOf(conv)) && scalesInRange(conv, factor) &&
+         areFinite(combine(numbersOf(norm.getMean()), factor, product), wideOf(conv));
+}
+
+//===----------------------------------------------------------------------===//
+// Fusion
+//===----------------------------------------------------------------------===//
+
 /// Whether scaling the weights is no more work than the `count` passes over the result that it saves.
 static bool paysOff(Conv2dOp conv, int64_t count) {
   return conv.getWeight().getType().getNumElements() <= count * conv.getType().getNumElements();
@@ -90,12 +187,15 @@ static LogicalResult fuseNext(Conv2dOp conv) {
   Value result = conv.getResult();
   int64_t axis = conv.getChannelDim();
   static constexpr StringLiteral kTooLarge("the weight has more elements than the fusion saves"),
-      kNotPerChannel("the other operand is not floats that differ by channel only");
+      kNotPerChannel("the other operand is not floats that differ by channel only"),
+      kOutOfRange("weight or bias would not be finite");
   if (auto norm = onlyUser<BatchNormInferenceOp>(result)) {
     if (norm.getOperand() != result || norm.getDimension() != axis)
       return missed(conv, norm, "it does not normalize the channels of the convolution's result");
     if (!paysOff(conv, 1))
       return missed(conv, norm, kTooLarge);
+    if (!normalizesInRange(conv, norm))
+      return missed(conv, norm, kOutOfRange);
     if (!Report::allows(conv, norm))
       return failure();
     Report::fused(conv, norm, "scaled weight and bias");
@@ -108,6 +208,8 @@ static LogicalResult fuseNext(Conv2dOp conv) {
     Value summand = otherAlong(sum, result, axis);
     if (!summand)
       return missed(conv, sum, kNotPerChannel);
+    if (!addsInRange(conv, summand))
+      return missed(conv, sum, kOutOfRange);
     if (!Report::allows(conv, sum))
       return failure();
     Report::fused(conv, sum, "bias");
@@ -126,6 +228,8 @@ static LogicalResult fuseNext(Conv2dOp conv) {
   auto sum = onlyUser<AddOp>(product.getResult());
   if (!paysOff(conv, sum && otherAlong(sum, product.getResult(), axis) ? 2 : 1))
     return missed(conv, product, kTooLarge);
+  if (!scalesInRange(conv, numbersOf(factor)))
+    return missed(conv, product, kOutOfRange);
   if (!Report::allows(conv, product))
     return failure();
   Report::fused(conv, product, "scaled weight");
