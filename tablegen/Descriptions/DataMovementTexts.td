@@ -72,7 +72,7 @@ def ConcatText : OpText<[{
 
 def SliceDynamicText : OpText<[{
   `slice_static` with begins and ends that are known at run time: integer tensors with an entry per axis. The result's type says how
-  many elements there are; `step` is 1 without an attribute.
+  many elements there are; bounds of another number are an error when the program runs. `step` is 1 without an attribute.
 }], [{
   %result = "$op"(%input, %begins, %ends) <{step = [2 : i32, 1 : i32]}>
       : (tensor<4x6xf32>, tensor<2xsi32>, tensor<2xsi32>) -> tensor<2x2xf32>

@@ -15,6 +15,15 @@
 // RUN:   --input=2xsi32=4,6 \
 // RUN:   | FileCheck %s --check-prefix=SLICE-DYNAMIC-NEGATIVE
 
+// What bounds give has to be what the type says: a fault of the program otherwise, not a part of it or more.
+// RUN: not tt-sim run %t.ttnn --program-index=1 --input=4x6xf32=0 --input=2xsi32=0,1 --input=2xsi32=2,3 2>&1 \
+// RUN:   | FileCheck %s --check-prefix=FEWER
+// RUN: tt-sim run %t.ttnn --program-index=0 --input=4x6xf32=0 --input=2xsi32=0,1 --input=2xsi32=9,3 2>&1 \
+// RUN:   | FileCheck %s --check-prefix=STEPS --implicit-check-not=error
+// FEWER: slice_dynamic{{.*}}expected begins and ends of 3 elements in axis 1, as the result has, found 1:3:1 of 2 elements
+// Ends beyond the axis are its end, as in numpy.
+// STEPS: output
+
 // Bounds are operands, steps an attribute.
 // SLICE-DYNAMIC: output 0{{.*}}: 2x2xf32=[4 5][16 17]{{$}}
 // CHECK-LABEL: func.func @slice_dynamic

@@ -52,6 +52,22 @@ llvm::Error slice(const TensorView &input, const TensorView &result, ShapeRef be
 
 template <class T> Shape widen(std::span<const T> values) { return Shape(values.begin(), values.end()); }
 
+/// `begin`:`end`:`step` has `wanted` elements of an axis of `size`, as the type of the result says; `begin` becomes one on the
+/// axis.
+llvm::Error expectSliceLength(int64_t axis, int64_t size, int64_t &begin, int64_t end, int64_t step, int64_t wanted) {
+  if (step == 0)
+    return failure("expected nonzero step in axis " + llvm::Twine(axis) + ", found 0");
+  const auto bounds = clampSlice(size, begin, end, step);
+  const int64_t distance = step > 0 ? bounds.end - bounds.begin : bounds.begin - bounds.end;
+  const int64_t found = distance <= 0 ? 0 : (distance - 1) / std::abs(step) + 1;
+  if (found != wanted)
+    return failure("expected begins and ends of " + countText(wanted, "element") + " in axis " + llvm::Twine(axis) +
+                   ", as the result has, found " + llvm::Twine(begin) + ":" + llvm::Twine(end) + ":" + llvm::Twine(step) + " of " +
+                   countText(found, "element"));
+  begin = bounds.begin;
+  return llvm::Error::success();
+}
+
 /// The integers of a 1-D tensor.
 Shape readIntegers(const TensorView &view) {
   Shape values;
@@ -82,13 +98,23 @@ llvm::Error kernels::sliceDynamic(const args::SliceDynamicArgs &a, KernelContext
     return error;
   if (llvm::Error error = expectCount("begins", a.begins.volume(), a.input.rank()))
     return error;
+  if (llvm::Error error = expectTensor(a.ends, "ends"))
+    return error;
+  if (llvm::Error error = expectCount("ends", a.ends.volume(), a.input.rank()))
+    return error;
   Shape steps(a.input.rank(), 1);
   if (a.step) {
     if (llvm::Error error = expectCount("step", a.step->size(), a.input.rank()))
       return error;
     steps = widen(*a.step);
   }
-  return slice(a.input, a.result, readIntegers(a.begins), steps, ctx);
+  Shape begins = readIntegers(a.begins);
+  const Shape ends = readIntegers(a.ends);
+  for (int64_t axis = 0; axis < a.input.rank(); ++axis)
+    if (llvm::Error error =
+            expectSliceLength(axis, a.input.shape[axis], begins[axis], ends[axis], steps[axis], a.result.shape[axis]))
+      return error;
+  return slice(a.input, a.result, begins, steps, ctx);
 }
 
 llvm::Error kernels::permute(const args::PermuteArgs &a, KernelContext &ctx) {

@@ -118,6 +118,9 @@ for shape in SHAPES[1:]:
                  f"begin = {begin} : si32, dim = {dim - rank} : si32, length = {length} : si32, stride = {stride} : si32")
 x = np.arange(10, dtype=np.float32)
 move("slice_dynamic", [("f32", x), ("i32", np.array([-7], np.int32)), ("i32", np.array([-2], np.int32))], x[-7:-2])
+move("slice_dynamic", [("f32", x), ("i32", np.array([-70], np.int32)), ("i32", np.array([70], np.int32))], x[-70:70])
+move("slice_dynamic", [("f32", x), ("i32", np.array([70], np.int32)), ("i32", np.array([-70], np.int32))], x[70:-70:-3], "step = [-3 : i32]")
+move("slice_dynamic", [("f32", x), ("i32", np.array([3], np.int32)), ("i32", np.array([3], np.int32))], x[3:3])
 move("slice_static", [("f32", x)], x[8:2:-1], "begins = [8 : i32], ends = [2 : i32], step = [-1 : i32]")
 move("slice_static", [("f32", x)], x[-1:0:-4], "begins = [-1 : i32], ends = [0 : i32], step = [-4 : i32]")
 
