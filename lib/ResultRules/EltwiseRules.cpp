@@ -24,7 +24,19 @@ LogicalResult rules::detail::verifyBitcastConvert(Call *op, Tensor input, Tensor
   return success();
 }
 
+/// Operands are no floats, for whose bits there is another op.
+static LogicalResult expectNoFloats(Call *op) {
+  // bitwise_c1
+  for (auto [index, operand] : llvm::enumerate(op->allOperands()))
+    if (operand->element.isFloat())
+      return op->emitOpError("expected operand ") << index << " of integers, found " << operand->element
+                                                  << "; ttir.bitcast_convert gives the bits of floats as integers";
+  return success();
+}
+
 LogicalResult rules::detail::verifyIntegersOnly(Call *op) {
+  if (failed(expectNoFloats(op)))
+    return failure();
   // integers_only_c1
   for (auto [index, operand] : llvm::enumerate(op->allOperands()))
     if (failed(expectIntegers(op, "operand " + Twine(index), operand)))
@@ -40,11 +52,8 @@ LogicalResult rules::detail::verifyBitwise(Call *op) {
   auto isBoolean = [](Tensor tensor) { return tensor->element.kind == ElementType::Kind::Boolean; };
   SmallVector<Tensor> tensors = op->allOperands();
   llvm::append_range(tensors, op->allResults());
-  // bitwise_c1
-  for (auto [index, operand] : llvm::enumerate(op->allOperands()))
-    if (operand->element.isFloat())
-      return op->emitOpError("expected operand ") << index << " of integers, found " << operand->element
-                                                  << "; ttir.bitcast_convert gives the bits of floats as integers";
+  if (failed(expectNoFloats(op)))
+    return failure();
   if (llvm::none_of(tensors, isBoolean))
     return verifyIntegersOnly(op);
   // bitwise_c2

@@ -28,9 +28,9 @@ func.func @logical_left_shift(%arg0: tensor<4xsi32>, %arg1: tensor<si32>) -> ten
 
 // -----
 
-// integers_only_c1
+// bitwise_c1
 func.func @logical_left_shift(%arg0: tensor<2xsi32>, %arg1: tensor<2xf32>) -> tensor<2xsi32> {
-  // expected-error @+1 {{'ttir.logical_left_shift' op expected operand 1 of integers, found 'f32'}}
+  // expected-error @+1 {{'ttir.logical_left_shift' op expected operand 1 of integers, found 'f32'; ttir.bitcast_convert gives the bits of floats as integers}}
   %0 = "ttir.logical_left_shift"(%arg0, %arg1) : (tensor<2xsi32>, tensor<2xf32>) -> tensor<2xsi32>
   return %0 : tensor<2xsi32>
 }
@@ -42,4 +42,13 @@ func.func @logical_left_shift(%arg0: tensor<2xsi32>, %arg1: tensor<2xsi32>) -> t
   // expected-error @+1 {{'ttir.logical_left_shift' op expected result of integers, found 'bf16'}}
   %0 = "ttir.logical_left_shift"(%arg0, %arg1) : (tensor<2xsi32>, tensor<2xsi32>) -> tensor<2xbf16>
   return %0 : tensor<2xbf16>
+}
+
+// -----
+
+// integers_only_c1: booleans have no bits to shift
+func.func @logical_left_shift(%arg0: tensor<2xi1>, %arg1: tensor<2xsi32>) -> tensor<2xsi32> {
+  // expected-error @+1 {{'ttir.logical_left_shift' op expected operand 0 of integers, found 'i1'}}
+  %0 = "ttir.logical_left_shift"(%arg0, %arg1) : (tensor<2xi1>, tensor<2xsi32>) -> tensor<2xsi32>
+  return %0 : tensor<2xsi32>
 }
