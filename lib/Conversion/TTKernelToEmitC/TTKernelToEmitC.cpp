@@ -20,6 +20,8 @@ using namespace mlir;
 using namespace mlir::tt;
 
 FailureOr<SmallVector<func::FuncOp>> ttkernel::kernelsOf(ModuleOp module) {
+  if (failed(ttcore::expectInput(module)))
+    return failure();
   auto kernels = llvm::to_vector(llvm::make_filter_range(module.getOps<func::FuncOp>(), ttkernel::isKernel));
   if (kernels.empty())
     return emitError(ttcore::getTextLoc(module)) << "module has no kernels; tt-opt --ttir-to-ttmetal-pipeline makes them";

@@ -356,8 +356,8 @@ LogicalResult ModuleEmitter::checkReadable() {
 }
 
 LogicalResult ModuleEmitter::run(llvm::raw_ostream &os) {
-  if (module.getBody()->empty() && module->getAttrs().empty())
-    return emitError(ttcore::getTextLoc(module)) << "nothing to translate: the input is empty";
+  if (failed(ttcore::expectInput(module)))
+    return failure();
   auto system = module->getAttrOfType<ttcore::SystemDescAttr>(ttcore::kSystemDescAttrName);
   if (!system)
     return emitError(ttcore::getTextLoc(module))

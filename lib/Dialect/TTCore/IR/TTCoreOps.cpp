@@ -57,6 +57,13 @@ Location mlir::tt::ttcore::getTextLoc(ModuleOp module) {
   return FileLineColLoc::get(file.getFilename(), 1, 1);
 }
 
+LogicalResult mlir::tt::ttcore::expectInput(ModuleOp module) {
+  if (!module.getBody()->empty() || !module->getAttrs().empty())
+    return success();
+  return emitError(getTextLoc(module))
+         << "nothing to translate: the input is empty, so the command that writes it has probably failed";
+}
+
 std::string mlir::tt::ttcore::locationText(Location loc) {
   std::string text;
   llvm::raw_string_ostream(text) << loc;

@@ -31,6 +31,9 @@ SystemDescAttr lookupSystemDesc(Operation *op);
 /// explicit module.
 Location getTextLoc(ModuleOp module);
 
+/// Emits an error if `module` is that of an empty text, such as a failed command leaves for the next one of a pipe.
+LogicalResult expectInput(ModuleOp module);
+
 /// `loc` as text; empty if unknown.
 std::string locationText(Location loc);
 
