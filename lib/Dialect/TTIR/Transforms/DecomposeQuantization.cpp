@@ -309,8 +309,8 @@ private:
   FailureOr<SmallVector<Value>> rewriteOther(Operation *op, QuantizedArithmetic &make) {
     const OpRecord *record = findRecord(op->getName());
     if (!record || record->values == OpValues::Bits || op->getNumResults() == 0 || !isMemoryEffectFree(op)) {
-      return op->emitOpError("has no form on quantized elements, found ")
-             << quantizedElementOf(op) << "; dequantize its operands first";
+      return op->emitOpError("expected floats or integers, found ")
+             << quantizedElementOf(op) << ", on which it has no form; dequantize its operands first";
     }
     if (auto constant = dyn_cast<ConstantOp>(op))
       if (auto literal = dyn_cast<DenseIntElementsAttr>(constant.getValue()))

@@ -77,7 +77,7 @@ func.func @everything(%c: tensor<1x2x8x4x!q>, %i: tensor<1x2x4x4x!q>, %x: tensor
     // expected-error @+1 {{element type 'i4' is not supported}}
     %z: tensor<4xi4>, %l: tensor<1x33026x!quant.uniform<i8:f32, 0.1:-128>>)
     -> (tensor<1x2x8x4x!q>, tensor<1x1x32x32xf32>, tensor<4xf32>, tensor<1x1xf32>) {
-  // expected-error @+1 {{'ttir.fill_cache' op has no form on quantized elements, found '!quant.uniform<i8:f32, 1.000000e-01:3>'; dequantize its operands first}}
+  // expected-error @+1 {{'ttir.fill_cache' op expected floats or integers, found '!quant.uniform<i8:f32, 1.000000e-01:3>', on which it has no form; dequantize its operands first}}
   %0 = "ttir.fill_cache"(%c, %i) <{batch_offset = 0 : i32}> : (tensor<1x2x8x4x!q>, tensor<1x2x4x4x!q>) -> tensor<1x2x8x4x!q>
   %1 = "ttir.relu"(%0) : (tensor<1x2x8x4x!q>) -> tensor<1x2x8x4x!q>
   // expected-error @+1 {{'ttir.all_gather' op is not supported by the TTNN back end}}
@@ -88,4 +88,50 @@ func.func @everything(%c: tensor<1x2x8x4x!q>, %i: tensor<1x2x4x4x!q>, %x: tensor
       tensor<1x33026x!quant.uniform<i8:f32, 0.1:-128>>) -> tensor<1x1x!quant.uniform<i8:f32, 0.1>>
   %5 = "ttir.dequantize"(%4) : (tensor<1x1x!quant.uniform<i8:f32, 0.1>>) -> tensor<1x1xf32>
   return %1, %2, %3, %5 : tensor<1x2x8x4x!q>, tensor<1x1x32x32xf32>, tensor<4xf32>, tensor<1x1xf32>
+}
+
+// -----
+
+// Caches, written in place.
+!q = !quant.uniform<i8:f32, 0.1:3>
+func.func @caches(%c: tensor<1x2x8x4x!q>, %i: tensor<1x2x1x4x!q>, %at: tensor<1xsi32>) {
+  // expected-error @+1 {{'ttir.update_cache' op expected floats or integers, found '!quant.uniform<i8:f32, 1.000000e-01:3>', on which it has no form}}
+  "ttir.update_cache"(%c, %i, %at) <{batch_offset = 0 : i32}> : (tensor<1x2x8x4x!q>, tensor<1x2x1x4x!q>, tensor<1xsi32>) -> ()
+  // expected-error @+1 {{'ttir.fill_cache' op expected floats or integers, found '!quant.uniform<i8:f32, 1.000000e-01:3>', on which it has no form}}
+  "ttir.fill_cache"(%c, %i) <{batch_offset = 0 : i32}> : (tensor<1x2x8x4x!q>, tensor<1x2x1x4x!q>) -> ()
+  return
+}
+
+// -----
+
+// Paged ones are floats in any case.
+!q = !quant.uniform<i8:f32, 0.1:3>
+func.func @paged(%c: tensor<4x2x32x4x!q>, %i: tensor<1x1x2x4xf32>, %at: tensor<1xsi32>, %p: tensor<1x4xsi32>) {
+  // expected-error @+1 {{'ttir.paged_update_cache' op expected floats in cache, found '!quant.uniform<i8:f32, 1.000000e-01:3>'}}
+  "ttir.paged_update_cache"(%c, %i, %at, %p) <{share_cache = false}>
+      : (tensor<4x2x32x4x!q>, tensor<1x1x2x4xf32>, tensor<1xsi32>, tensor<1x4xsi32>) -> ()
+  return
+}
+
+// -----
+
+// Sums of convolutions and linear layers.
+!wide = !quant.uniform<i16:f32, 0.1>
+func.func @layers(%x: tensor<1x4x4x2x!wide>, %w: tensor<2x2x1x1x!wide>, %a: tensor<2x2x!wide>, %b: tensor<2x!wide>) {
+  // expected-error @+1 {{'ttir.conv2d' op expected sums of quantized products that fit in 32 bits, found 2 products of up to 32768 * 32768 of '!quant.uniform<i16:f32, 1.000000e-01>' and '!quant.uniform<i16:f32, 1.000000e-01>'}}
+  %0 = "ttir.conv2d"(%x, %w) <{dilation = 1 : i32, groups = 1 : i32, padding = 0 : i32, stride = 1 : i32}>
+      : (tensor<1x4x4x2x!wide>, tensor<2x2x1x1x!wide>) -> tensor<1x4x4x2x!wide>
+  // expected-error @+1 {{'ttir.linear' op expected sums of quantized products that fit in 32 bits, found 2 products of up to 32768 * 32768}}
+  %1 = "ttir.linear"(%a, %a, %b) : (tensor<2x2x!wide>, tensor<2x2x!wide>, tensor<2x!wide>) -> tensor<2x2x!wide>
+  return
+}
+
+// -----
+
+// More ones than f32 counts.
+!bit = !quant.uniform<u8<0:1>:f32, 0.1>
+func.func @many(%a: tensor<1x16777217x!bit>, %b: tensor<16777217x1x!bit>) {
+  // expected-error @+1 {{'ttir.matmul' op expected sums of at most 16777216 quantized products, found 16777217}}
+  %0 = "ttir.matmul"(%a, %b) : (tensor<1x16777217x!bit>, tensor<16777217x1x!bit>) -> tensor<1x1x!bit>
+  return
 }
