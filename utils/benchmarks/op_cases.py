@@ -6,18 +6,26 @@ The family of an operation says its operands; numpy's function of the same name,
 attributes or shapes of its own has an entry in `SPECIAL`. `cases_of` returns no case for what has no yardstick.
 """
 
+import inspect
 import math
 
 import numpy as np
 import onednn_yardsticks as onednn
 from ttir_builder import i32_array, i32_list, i64_array
 
-# Operations whose numpy function has another name. The predicates and bit operations give what numpy's do.
+# Operations whose numpy function has another name, but for inverses, which are arc functions. The predicates and bit operations give what
+# numpy's do.
 NUMPY_NAMES = {
-    "neg": "negative", "asin": "arcsin", "acos": "arccos", "atan": "arctan", "asinh": "arcsinh", "atan2": "arctan2", "div": "divide",
-    "pow": "power", "eq": "equal", "ne": "not_equal", "lt": "less", "le": "less_equal", "gt": "greater", "ge": "greater_equal",
-    "bitwise_not": "invert", "logical_left_shift": "left_shift", "reduce_or": "any", "reduce_and": "all",
+    "neg": "negative", "div": "divide", "pow": "power", "eq": "equal", "ne": "not_equal", "lt": "less", "le": "less_equal", "gt": "greater",
+    "ge": "greater_equal", "bitwise_not": "invert", "logical_left_shift": "left_shift", "reduce_or": "any", "reduce_and": "all",
 }
+
+
+def numpy_function(op):
+    """numpy's function for `op`; None without one."""
+    return next((getattr(np, name) for name in (NUMPY_NAMES.get(op, op), "arc" + op[1:]) if hasattr(np, name)), None)
+
+
 # Operations that numpy does with several of its functions.
 FORMULAS = {
     "rsqrt": lambda x: 1 / np.sqrt(x),
@@ -88,7 +96,7 @@ class Cases:
         """Operands in the open interval from -1 to 1, positive if the function is defined for positive numbers only."""
         run, source = FORMULAS.get(op), "numpy, several calls"
         if not run:
-            run, source = getattr(np, NUMPY_NAMES.get(op, op), None), "numpy"
+            run, source = numpy_function(op), "numpy"
         if not run:
             return
         if any(part in op for part in INTEGERS):
@@ -103,9 +111,12 @@ class Cases:
                 yield self.case(op, f"by a {label}", [operands[0], self.floats(shape)], run)
 
     def reduction(self, op):
-        """Over rows, columns, all, and the middle axis of three."""
-        function = getattr(np, NUMPY_NAMES.get(op, op), None)
+        """Over rows, columns, all, and the middle axis of three. What numpy has no axes to keep for is a scan."""
+        function = numpy_function(op)
         if not function:
+            return
+        if "keepdims" not in inspect.signature(function).parameters:
+            yield from self.scan(op, function)
             return
         matrix, block = self.floats(self.matrix, 0.99 if op == "prod" else -0.95), self.floats(self.block, 0.99 if op == "prod" else -0.95)
         for label, x, axes in (("rows", matrix, (1,)), ("columns", matrix, (0,)), ("all", matrix, (0, 1)), ("middle axis", block, (1,))):
@@ -199,8 +210,8 @@ class Cases:
         yield from self.along_axis("argmax", lambda x, axis: np.argmax(x, axis=axis).astype(np.uint32),
                                    lambda axis: f"dim_arg = {i32_list([axis])}, keep_dim = false")
 
-    def scan(self, op):
-        yield from self.along_axis(op, lambda x, axis: getattr(np, op)(x, axis=axis), lambda axis: f"dim = {axis} : i64",
+    def scan(self, op, function):
+        yield from self.along_axis(op, lambda x, axis: function(x, axis=axis), lambda axis: f"dim = {axis} : i64",
                                    make=lambda shape: self.floats(shape, 0.9))
 
     def softmax(self):
@@ -310,8 +321,6 @@ class Cases:
             "gather": self.gather,
             "scatter": self.scatter,
             "argmax": self.argmax,
-            "cumsum": lambda: self.scan("cumsum"),
-            "cumprod": lambda: self.scan("cumprod"),
             "sort": self.sort,
             "topk": self.topk,
             "softmax": self.softmax,
