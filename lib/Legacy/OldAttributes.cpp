@@ -117,10 +117,50 @@ static FailureOr<bool> upgradeBroadcast(Operation *op, NamedAttrList &attrs) {
   return true;
 }
 
+/// The integers of `attr`, a list in any form; failure if it is none.
+static FailureOr<SmallVector<int64_t>> listOf(Attribute attr) {
+  if (auto list = dyn_cast<DenseI32ArrayAttr>(attr))
+    return SmallVector<int64_t>(list.asArrayRef());
+  auto list = dyn_cast<ArrayAttr>(attr);
+  if (!list || !llvm::all_of(list, [](Attribute entry) {
+        auto integer = dyn_cast<IntegerAttr>(entry);
+        return integer && integer.getValue().getSignificantBits() <= 64;
+      }))
+    return failure();
+  return llvm::map_to_vector(list, [](Attribute entry) { return cast<IntegerAttr>(entry).getValue().getSExtValue(); });
+}
+
+/// Lists of the general gather as array<i64>, the axis of coordinates as si64.
+static FailureOr<bool> upgradeGather(Operation *op, NamedAttrList &attrs) {
+  bool changed = false;
+  for (StringRef name : {"offset_dims", "collapsed_slice_dims", "operand_batching_dims", "start_indices_batching_dims",
+                         "start_index_map", "slice_sizes"}) {
+    Attribute attr = attrs.get(name);
+    if (!attr || isa<DenseI64ArrayAttr>(attr))
+      continue;
+    FailureOr<SmallVector<int64_t>> list = listOf(attr);
+    if (failed(list))
+      return op->emitOpError("expected attribute '") << name << "' to be a list of integers, found " << attr;
+    attrs.set(name, DenseI64ArrayAttr::get(op->getContext(), *list));
+    changed = true;
+  }
+  auto si64 = IntegerType::get(op->getContext(), 64, IntegerType::Signed);
+  if (auto dim = dyn_cast_if_present<IntegerAttr>(attrs.get("index_vector_dim")); dim && dim.getType() != si64) {
+    FailureOr<std::optional<int64_t>> axis = takeInteger(op, attrs, "index_vector_dim");
+    if (failed(axis))
+      return failure();
+    attrs.set("index_vector_dim", IntegerAttr::get(si64, **axis));
+    changed = true;
+  }
+  return changed;
+}
+
 FailureOr<bool> mlir::tt::upgradeAttributes(Operation *op, NamedAttrList &attrs) {
   StringRef name = op->getName().getStringRef();
   if (name == "ttir.broadcast")
     return upgradeBroadcast(op, attrs);
+  if (name == "ttir.gather")
+    return upgradeGather(op, attrs);
   if (name == "ttir.conv2d")
     return upgradeConv2d(op, attrs);
   if (name == "ttir.max_pool2d")

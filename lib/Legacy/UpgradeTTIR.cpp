@@ -14,7 +14,6 @@
 
 #include "OldAttributes.h"
 #include "OldDialects.h"
-#include "OldGather.h"
 
 #include "ttmlir/Dialect/Common/Traits.h"
 #include "ttmlir/Dialect/TTCore/IR/TTCoreOps.h"
@@ -169,15 +168,6 @@ private:
     unsigned destinations = countDestinations(op, *name, isConstrained);
     if (destinations)
       shortenSegments(attrs, *name, destinations);
-    if (op->getName().getStringRef() == "ttir.gather" && isGeneralGather(attrs)) {
-      FailureOr<Value> value = upgradeGather(op, attrs);
-      if (failed(value))
-        return failure();
-      op->getResult(0).replaceAllUsesWith(*value);
-      replaced.push_back(op);
-      ++numChanges;
-      return success();
-    }
     FailureOr<bool> changed = upgradeAttributes(op, attrs);
     if (failed(changed))
       return failure();

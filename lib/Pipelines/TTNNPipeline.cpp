@@ -33,6 +33,7 @@ static void addModuleForms(OpPassManager &pm, const mlir::tt::ttcore::TTCoreRegi
     pm.addPass(mlir::tt::ttir::createTTIRHoistToHost());
   else
     pm.addPass(mlir::tt::ttcore::createTTCoreInlineHostFunctions({/*onDevice=*/true}));
+  pm.addPass(mlir::tt::ttir::createTTIRDecomposeGathers());
   pm.addPass(mlir::tt::ttir::createTTIRDecomposeQuantization());
 }
 

@@ -135,6 +135,71 @@ LogicalResult rules::detail::verifyGather(Call *op, Tensor input, Tensor index, 
   return expectShape(op, "result", result, shapeOf(index));
 }
 
+/// Windows are in the operand, and are of one element along axes without a place in the result.
+static LogicalResult expectWindows(Call *op, ArrayRef<int64_t> input, const GatherWindows &w) {
+  // gather_windows_c5
+  if (failed(expectEntries(op, "slice_sizes", w.sizes.size(), input.size())))
+    return failure();
+  for (auto [dim, size, extent] : llvm::enumerate(w.sizes, input)) {
+    // gather_windows_c6
+    if (size < 0 || size > extent)
+      return op->emitOpError("expected slice_sizes entry ") << dim << " in [0, " << extent << "], found " << size;
+    // gather_windows_c7
+    if (size != 1 && (llvm::is_contained(w.collapsed, int64_t(dim)) || llvm::is_contained(w.inputBatching, int64_t(dim))))
+      return op->emitOpError("expected slice_sizes entry ")
+             << dim << " to be 1 for an axis without a place in the result, found " << size;
+  }
+  return success();
+}
+
+/// Pairs of axes of one size, which nothing else names.
+static LogicalResult expectBatching(Call *op, ArrayRef<int64_t> input, ArrayRef<int64_t> index, const GatherWindows &w) {
+  // gather_windows_c3
+  if (failed(expectEntries(op, "start_indices_batching_dims", w.indexBatching.size(), w.inputBatching.size())))
+    return failure();
+  // gather_windows_c8
+  for (auto [dim, batch] : llvm::zip_equal(w.inputBatching, w.indexBatching))
+    if (llvm::is_contained(w.map, dim) || llvm::is_contained(w.collapsed, dim) || batch == w.vectorDim ||
+        input[dim] != index[batch])
+      return op->emitOpError("expected operand_batching_dims that match axes of index, found ") << dim << " and " << batch;
+  return success();
+}
+
+LogicalResult rules::detail::verifyGatherWindows(Call *op, Tensor input, Tensor index, Tensor result, const GatherWindows &w) {
+  const int64_t rank = rankOf(input), indexRank = rankOf(index);
+  // gather_windows_c1
+  if (w.vectorDim < 0 || w.vectorDim > indexRank)
+    return op->emitOpError("expected index_vector_dim in [0, ") << indexRank << "], found " << w.vectorDim;
+  // gather_windows_c2
+  if (failed(expectUniqueAxes(op, "collapsed_slice_dims", w.collapsed, rank)) ||
+      failed(expectUniqueAxes(op, "operand_batching_dims", w.inputBatching, rank)) ||
+      failed(expectUniqueAxes(op, "start_indices_batching_dims", w.indexBatching, indexRank)) ||
+      failed(expectUniqueAxes(op, "start_index_map", w.map, rank)))
+    return failure();
+  // gather_windows_c4
+  const int64_t coordinates = w.vectorDim == indexRank ? 1 : shapeOf(index)[w.vectorDim];
+  if (failed(expectEntries(op, "start_index_map", w.map.size(), coordinates)) || failed(expectWindows(op, shapeOf(input), w)) ||
+      failed(expectBatching(op, shapeOf(input), shapeOf(index), w)))
+    return failure();
+  SmallVector<int64_t> windows, batch(shapeOf(index));
+  for (int64_t dim = 0; dim < rank; ++dim)
+    if (!llvm::is_contained(w.collapsed, dim) && !llvm::is_contained(w.inputBatching, dim))
+      windows.push_back(w.sizes[dim]);
+  if (w.vectorDim < indexRank)
+    batch.erase(batch.begin() + w.vectorDim);
+  // gather_windows_c9
+  if (failed(expectEntries(op, "offset_dims", w.offsetDims.size(), windows.size())) ||
+      failed(expectUniqueAxes(op, "offset_dims", w.offsetDims, batch.size() + windows.size())))
+    return failure();
+  SmallVector<int64_t> shape;
+  for (size_t axis = 0, next = 0; axis < batch.size() + windows.size(); ++axis) {
+    const auto *offset = llvm::find(w.offsetDims, int64_t(axis));
+    shape.push_back(offset == w.offsetDims.end() ? batch[next++] : windows[offset - w.offsetDims.begin()]);
+  }
+  // gather_windows_c10
+  return expectShape(op, "result", result, shape);
+}
+
 LogicalResult rules::detail::verifyScatter(Call *op, Tensor input, Tensor index, Tensor source, Tensor result, int32_t dim,
                                            StringRef reduceType) {
   // scatter_c1

@@ -93,6 +93,13 @@ LogicalResult verifySliceDynamic(Call *op, Tensor input, Tensor begins, Tensor e
 LogicalResult verifyIndex(Call *op, Tensor input, Tensor result, int32_t dim, int32_t begin, int32_t end, int32_t step);
 LogicalResult verifyIndexSelect(Call *op, Tensor input, Tensor result, int64_t dim, int64_t begin, int64_t length, int64_t stride);
 LogicalResult verifyGather(Call *op, Tensor input, Tensor index, Tensor result, int32_t dim);
+
+/// Attributes of the general gather; absent lists are empty.
+struct GatherWindows {
+  ArrayRef<int64_t> offsetDims, collapsed, inputBatching, indexBatching, map, sizes;
+  int64_t vectorDim;
+};
+LogicalResult verifyGatherWindows(Call *op, Tensor input, Tensor index, Tensor result, const GatherWindows &windows);
 LogicalResult verifyScatter(Call *op, Tensor input, Tensor index, Tensor source, Tensor result, int32_t dim, StringRef reduceType);
 
 /// `bias` may be null; without a bias operand in the op it always is.
@@ -289,8 +296,20 @@ template <class Op> LogicalResult sliceDynamic(Op op) {
   return detail::verifySliceDynamic(op, op.getInput(), op.getBegins(), op.getEnds(), op.getResult(), op.getStep());
 }
 
-/// Operand and index of one rank, the result shaped like the index; there are positions to pick from.
+/// Operand and index of one rank, the result shaped like the index; there are positions to pick from. The general form of TTIR:
+/// windows in the operand, a coordinate for each mapped axis, a place in the result for each axis of windows that is not collapsed.
 template <class Op> LogicalResult gather(Op op) {
+  if constexpr (requires { op.getStartIndexMap(); })
+    if (op.getStartIndexMap() || op.getSliceSizes()) {
+      auto list = [](std::optional<ArrayRef<int64_t>> dims) { return dims.value_or(ArrayRef<int64_t>()); };
+      Tensor index = op.getIndex();
+      const int64_t last = int64_t(index->shape->size()) - 1;
+      return detail::verifyGatherWindows(op, op.getInput(), index, op.getResult(),
+                                         {list(op.getOffsetDims()), list(op.getCollapsedSliceDims()),
+                                          list(op.getOperandBatchingDims()), list(op.getStartIndicesBatchingDims()),
+                                          list(op.getStartIndexMap()), list(op.getSliceSizes()),
+                                          op.getIndexVectorDim().value_or(last)});
+    }
   return detail::verifyGather(op, op.getInput(), op.getIndex(), op.getResult(), op.getDim());
 }
 

@@ -82,6 +82,12 @@ def GatherText : OpText<[{
   Element p of the result is the element of `input` at p with the coordinate on `dim` replaced by `index[p]`. `index` has the rank
   of `input` and the shape of the result.
   An index outside of the axis is an error when the program runs.
+
+  TTIR has a general form as well, without `dim`: each row of coordinates in `index`, along its axis `index_vector_dim` (the last
+  one, if absent; its rank stands for coordinates of one number without an axis), is the first element of a window of `slice_sizes`,
+  in the axes `start_index_map`. Starts are moved such that windows are inside of `input`. Axes in `collapsed_slice_dims`, of size
+  1, vanish; the others are `offset_dims` of the result, between the axes of `index`. `operand_batching_dims` and
+  `start_indices_batching_dims` are pairs of axes with one coordinate. `ttir-decompose-gathers` rewrites it.
 }], [{
   %result = "$op"(%input, %index) <{dim = 0 : i32}> : (tensor<4x6xf32>, tensor<2x2xsi32>) -> tensor<2x2xf32>
 }]>;

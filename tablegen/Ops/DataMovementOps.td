@@ -48,10 +48,17 @@ defm SliceDynamic : TT_Op<"slice_dynamic", 139, "slice with bounds known at run 
                           (outs AnyRankedTensor:$result), rule = "sliceDynamic", traits = [Pure, TT_ChoosesElements],
                           lowering = OneToOne, kernel = Native, family = "data movement", cost = Movement,
                           values = KeptOf<["input"]>, shape = ShapeChosen>;
+// The general form: windows of sizes `slice_sizes` whose places are coordinates in `index`. Only `dim`, or none of it.
+defvar GatherWindows = (ins OptionalAttr<DenseI64ArrayAttr>:$offset_dims, OptionalAttr<DenseI64ArrayAttr>:$collapsed_slice_dims,
+                            OptionalAttr<DenseI64ArrayAttr>:$operand_batching_dims,
+                            OptionalAttr<DenseI64ArrayAttr>:$start_indices_batching_dims,
+                            OptionalAttr<DenseI64ArrayAttr>:$start_index_map, OptionalAttr<DenseI64ArrayAttr>:$slice_sizes,
+                            OptionalAttr<SI64Attr>:$index_vector_dim, OptionalAttr<BoolAttr>:$indices_are_sorted);
 defm Gather : TT_Op<"gather", 140, "elements at given positions of an axis",
-                    (ins AnyRankedTensor:$input, TT_Integers:$index, I32Attr:$dim), (outs AnyRankedTensor:$result), rule = "gather",
-                    traits = [Pure, TT_ChoosesElements], lowering = OneToOne, kernel = Native, family = "data movement",
-                    cost = Movement, indices = [IndexInto<"index", "input", "dim">], values = KeptOf<["input"]>>;
+                    (ins AnyRankedTensor:$input, TT_Integers:$index, DefaultValuedOptionalAttr<I32Attr, "0">:$dim),
+                    (outs AnyRankedTensor:$result), rule = "gather", traits = [Pure, TT_ChoosesElements], lowering = OneToOne,
+                    kernel = Native, family = "data movement", frontArgs = GatherWindows, cost = Movement,
+                    indices = [IndexInto<"index", "input", "dim">], values = KeptOf<["input"]>, verifier = "gather">;
 defm Scatter : TT_Op<"scatter", 141, "write or combine elements at given positions of an axis",
                      (ins AnyRankedTensor:$input, TT_Integers:$index, AnyRankedTensor:$source, I32Attr:$dim,
                       TTCore_ReduceTypeAttr:$scatter_reduce_type), (outs AnyRankedTensor:$result), rule = "scatter",

@@ -54,6 +54,16 @@ def TTIRLocalizeCollectives : Pass<"ttir-localize-collectives", "::mlir::ModuleO
   let dependentDialects = ["::mlir::tt::ttir::TTIRDialect"];
 }
 
+def TTIRDecomposeGathers : Pass<"ttir-decompose-gathers", "::mlir::ModuleOp"> {
+  let summary = "Rewrite the general gather as lookups of rows";
+  let description = [{
+    `ttir.gather` of windows (`start_index_map`, `slice_sizes`) becomes `ttir.embedding`: the operand, with its mapped axes first,
+    is a table; starts are clamped such that windows are inside of the operand, and give the row of every element of the mapped
+    axes. Windows are parts of rows, and their axes move to their places in the result.
+  }];
+  let dependentDialects = ["::mlir::tt::ttir::TTIRDialect"];
+}
+
 def TTIRDecomposeQuantization : Pass<"ttir-decompose-quantization", "::mlir::ModuleOp"> {
   let summary = "Rewrite quantized elements as integers";
   let description = [{
@@ -162,6 +172,10 @@ def TTIRFuseConvolutions : TTIR_Fusion<"ttir-fuse-convolutions", "Fold scales an
     Folds a factor per channel after a convolution into its weight, and a summand per channel into its bias; `batch_norm_inference`
     is both. Keeps a factor if the weight has more elements than the folding saves. Scales weights and adds biases in single
     precision, and rounds once.
+
+    Keeps literals for which a factor, a scaled weight or a bias would not be finite, and a norm of unknown variances without a
+    positive epsilon. Of arguments and computed factors it assumes that they and the weights times them are finite, and that
+    variances are not negative: a factor of infinity would make NaN of zero weights.
 }]>;
 def TTIRFuseNorms : TTIR_Fusion<"ttir-fuse-norms", "Fuse norms that are taken apart", [{
     x * rsqrt(mean(x * x) + epsilon) along the last axis becomes `rms_norm`, or `layer_norm` if x is a tensor without its mean; also
@@ -172,10 +186,6 @@ def TTIRFuseProducts : TTIR_Fusion<"ttir-fuse-products", "Fold biases and repeat
     the left-hand ones.
 }]>;
 def TTIRFuseReductions : TTIR_Fusion<"ttir-fuse-reductions", "Let reductions keep the axes that are put back", [{
-
-    Keeps literals for which a factor, a scaled weight or a bias would not be finite, and a norm of unknown variances without a
-    positive epsilon. Of arguments and computed factors it assumes that they and the weights times them are finite, and that
-    variances are not negative: a factor of infinity would make NaN of zero weights.
     A reduction whose result is reshaped to have its axes again, with size one, keeps them.
 }]>;
 def TTIRFuseSoftmax : TTIR_Fusion<"ttir-fuse-softmax", "Fuse softmax that is taken apart", [{

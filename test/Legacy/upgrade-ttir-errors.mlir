@@ -64,80 +64,9 @@ func.func @syntax(%arg0: tensor<4x4xf32>) {
 
 // -----
 
-// the general gather
-func.func @gather(%table: tensor<8x3xf32>, %places: tensor<9x1xi64>) -> tensor<9x3xf32> {
-  // expected-error @+1 {{'ttir.gather' op expected different axes in [0, 2) in collapsed_slice_dims, found [2]}}
-  %0 = "ttir.gather"(%table, %places) <{collapsed_slice_dims = array<i64: 2>, index_vector_dim = 1 : si64, offset_dims = array<i64: 1>, slice_sizes = array<i64: 1, 3>, start_index_map = array<i64: 0>}>
-      : (tensor<8x3xf32>, tensor<9x1xi64>) -> tensor<9x3xf32>
-  return %0 : tensor<9x3xf32>
-}
-
-// -----
-
-// windows within the operand
-func.func @gather(%table: tensor<8x3xf32>, %places: tensor<9x1xi64>) -> tensor<9x3xf32> {
-  // expected-error @+1 {{'ttir.gather' op expected slice_sizes entry 1 within the axis, found 4}}
-  %0 = "ttir.gather"(%table, %places) <{collapsed_slice_dims = array<i64: 0>, index_vector_dim = 1 : si64, offset_dims = array<i64: 1>, slice_sizes = array<i64: 1, 4>, start_index_map = array<i64: 0>}>
-      : (tensor<8x3xf32>, tensor<9x1xi64>) -> tensor<9x3xf32>
-  return %0 : tensor<9x3xf32>
-}
-
-// -----
-
-// collapsed axes of one element
-func.func @gather(%table: tensor<8x3xf32>, %places: tensor<9x1xi64>) -> tensor<9x3xf32> {
-  // expected-error @+1 {{'ttir.gather' op expected slice_sizes entry 0 to be 1 for an axis without a place in the result, found 2}}
-  %0 = "ttir.gather"(%table, %places) <{collapsed_slice_dims = array<i64: 0>, index_vector_dim = 1 : si64, offset_dims = array<i64: 1>, slice_sizes = array<i64: 2, 3>, start_index_map = array<i64: 0>}>
-      : (tensor<8x3xf32>, tensor<9x1xi64>) -> tensor<9x3xf32>
-  return %0 : tensor<9x3xf32>
-}
-
-// -----
-
-// a coordinate for each mapped axis
-func.func @gather(%table: tensor<8x3xf32>, %places: tensor<9x1xi64>) -> tensor<9x3xf32> {
-  // expected-error @+1 {{'ttir.gather' op expected 1 entries in start_index_map, found 2}}
-  %0 = "ttir.gather"(%table, %places) <{collapsed_slice_dims = array<i64: 0>, index_vector_dim = 1 : si64, offset_dims = array<i64: 1>, slice_sizes = array<i64: 1, 3>, start_index_map = array<i64: 0, 1>}>
-      : (tensor<8x3xf32>, tensor<9x1xi64>) -> tensor<9x3xf32>
-  return %0 : tensor<9x3xf32>
-}
-
-// -----
-
-// a place for each axis of windows
-func.func @gather(%table: tensor<8x3xf32>, %places: tensor<9x1xi64>) -> tensor<9x3xf32> {
-  // expected-error @+1 {{'ttir.gather' op expected 1 entries in offset_dims, found 0}}
-  %0 = "ttir.gather"(%table, %places) <{collapsed_slice_dims = array<i64: 0>, index_vector_dim = 1 : si64, offset_dims = array<i64>, slice_sizes = array<i64: 1, 3>, start_index_map = array<i64: 0>}>
-      : (tensor<8x3xf32>, tensor<9x1xi64>) -> tensor<9x3xf32>
-  return %0 : tensor<9x3xf32>
-}
-
-// -----
-
-// a list
 func.func @gather(%table: tensor<8x3xf32>, %places: tensor<9x1xi64>) -> tensor<9x3xf32> {
   // expected-error @+1 {{'ttir.gather' op expected attribute 'offset_dims' to be a list of integers, found 1 : i64}}
   %0 = "ttir.gather"(%table, %places) <{collapsed_slice_dims = array<i64: 0>, index_vector_dim = 1 : si64, offset_dims = 1 : i64, slice_sizes = array<i64: 1, 3>, start_index_map = array<i64: 0>}>
       : (tensor<8x3xf32>, tensor<9x1xi64>) -> tensor<9x3xf32>
   return %0 : tensor<9x3xf32>
-}
-
-// -----
-
-// batches of one size
-func.func @gather(%table: tensor<8x3xf32>, %places: tensor<9x1xi64>) -> tensor<9x3xf32> {
-  // expected-error @+1 {{'ttir.gather' op expected operand_batching_dims that match axes of the starts, found 0 and 0}}
-  %0 = "ttir.gather"(%table, %places) <{collapsed_slice_dims = array<i64>, index_vector_dim = 1 : si64, offset_dims = array<i64: 1>, slice_sizes = array<i64: 1, 3>, start_index_map = array<i64: 1>, operand_batching_dims = array<i64: 0>, start_indices_batching_dims = array<i64: 0>}>
-      : (tensor<8x3xf32>, tensor<9x1xi64>) -> tensor<9x3xf32>
-  return %0 : tensor<9x3xf32>
-}
-
-// -----
-
-// the result of the windows
-func.func @gather(%table: tensor<8x3xf32>, %places: tensor<9x1xi64>) -> tensor<9x2xf32> {
-  // expected-error @+1 {{'ttir.gather' op expected result shape 9x3, found 9x2}}
-  %0 = "ttir.gather"(%table, %places) <{collapsed_slice_dims = array<i64: 0>, index_vector_dim = 1 : si64, offset_dims = array<i64: 1>, slice_sizes = array<i64: 1, 3>, start_index_map = array<i64: 0>}>
-      : (tensor<8x3xf32>, tensor<9x1xi64>) -> tensor<9x2xf32>
-  return %0 : tensor<9x2xf32>
 }

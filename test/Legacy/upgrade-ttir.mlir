@@ -98,17 +98,26 @@ module attributes {
     return %2 : tensor<4x4xbf16>
   }
 
-  // The general gather is a look-up of rows in a table.
+  // The general gather is current TTIR but for the destination.
   // CHECK-LABEL: func.func @rows
-  // CHECK-NEXT: %[[CLAMPED:.*]] = "ttir.clamp_scalar"(%arg1) <{max = 168 : i32, min = 0 : i32}>
-  // CHECK-NEXT: %[[ROWS:.*]] = "ttir.reshape"(%[[CLAMPED]]) <{shape = [9 : i32]}>
-  // CHECK-NEXT: %[[FOUND:.*]] = "ttir.embedding"(%[[ROWS]], %arg0) : (tensor<9xi64>, tensor<169x3xf32>) -> tensor<9x3xf32>
+  // CHECK-NEXT: %[[FOUND:.*]] = "ttir.gather"(%arg0, %arg1) <{collapsed_slice_dims = array<i64: 0>, {{.*}}, start_indices_batching_dims = array<i64>}>
+  // CHECK-SAME: : (tensor<169x3xf32>, tensor<9x1xi64>) -> tensor<9x3xf32>
   // CHECK-NEXT: return %[[FOUND]]
   func.func @rows(%table: tensor<169x3xf32>, %places: tensor<9x1xi64>) -> tensor<9x3xf32> {
-    %0 = "ttir.gather"(%table, %places) <{collapsed_slice_dims = array<i64: 0>, index_vector_dim = 1 : si64,
+    %x = tensor.empty() : tensor<9x3xf32>
+    %0 = "ttir.gather"(%table, %places, %x) <{collapsed_slice_dims = array<i64: 0>, index_vector_dim = 1 : si64,
       indices_are_sorted = false, offset_dims = array<i64: 1>, operand_batching_dims = array<i64>, slice_sizes = array<i64: 1, 3>,
       start_index_map = array<i64: 0>, start_indices_batching_dims = array<i64>}>
-      : (tensor<169x3xf32>, tensor<9x1xi64>) -> tensor<9x3xf32>
+      : (tensor<169x3xf32>, tensor<9x1xi64>, tensor<9x3xf32>) -> tensor<9x3xf32>
+    return %0 : tensor<9x3xf32>
+  }
+
+  // Lists in other forms.
+  // CHECK-LABEL: func.func @lists
+  // CHECK-NEXT: "ttir.gather"(%arg0, %arg1) <{collapsed_slice_dims = array<i64: 0>, index_vector_dim = 1 : si64, offset_dims = array<i64: 1>, slice_sizes = array<i64: 1, 3>, start_index_map = array<i64: 0>}>
+  func.func @lists(%table: tensor<169x3xf32>, %places: tensor<9x1xi64>) -> tensor<9x3xf32> {
+    %0 = "ttir.gather"(%table, %places) <{collapsed_slice_dims = [0], index_vector_dim = 1 : i64, offset_dims = [1 : i32],
+      slice_sizes = array<i32: 1, 3>, start_index_map = array<i64: 0>}> : (tensor<169x3xf32>, tensor<9x1xi64>) -> tensor<9x3xf32>
     return %0 : tensor<9x3xf32>
   }
 }

@@ -58,6 +58,27 @@ TEST(ResultRules, Functions) {
   EXPECT_EQ(infer(Opcode::Conv2d, {{bf16({1, 8, 8, 3})}, {bf16({16, 3, 3, 3})}}, window), "1x4x4x16xbf16");
 }
 
+// What MLIR gives no call: there results have types, and attributes their fields.
+TEST(ResultRules, ErrorsOfCallsWithoutMLIR) {
+  EXPECT_EQ(infer(Opcode::Reshape, {{f32({4, 6})}}, {{"shape", Ints{3, -2}}}),
+            "'reshape' expected entries of -1 at least in shape [3, -2], found -2");
+  EXPECT_EQ(infer(Opcode::Reshape, {{f32({4, 6})}}, {{"shape", Ints{5, -1}}}),
+            "'reshape' expected a shape that 24 elements fill, found [5, -1]");
+  const NamedValue window[] = {{"stride", int64_t(1)}, {"padding", int64_t(0)}, {"dilation", int64_t(1)},
+                               {"kernel", int64_t(2)}, {"ceil_mode", false},    {"flattened_compat_info", Ints{1, 4}}};
+  EXPECT_EQ(infer(Opcode::MaxPool2d, {{bf16({1, 1, 16, 3})}}, window),
+            "'max_pool2d' expected batch, height and width of the flattened image, found 2 numbers");
+}
+
+TEST(ResultRules, GatherOfWindows) {
+  const NamedValue windows[] = {{"offset_dims", Ints{0, 2}},
+                                {"collapsed_slice_dims", Ints{1}},
+                                {"start_index_map", Ints{1, 2}},
+                                {"slice_sizes", Ints{7, 1, 4}},
+                                {"index_vector_dim", int64_t(0)}};
+  EXPECT_EQ(infer(Opcode::Gather, {{bf16({7, 8, 9})}, {u32({2, 5})}}, windows), "7x5x4xbf16");
+}
+
 TEST(ResultRules, Choices) {
   EXPECT_EQ(infer(Opcode::Typecast, {{bf16({2})}}, {}, {{}, DataType::Float32}), "2xf32");
   EXPECT_EQ(infer(Opcode::Typecast, {{bf16({2})}}),

@@ -77,6 +77,15 @@ LogicalResult verify::cache(Operation *op) {
   return success();
 }
 
+LogicalResult verify::gather(Operation *op) {
+  auto has = [&](StringRef name) { return bool(op->getInherentAttr(name).value_or(Attribute())); };
+  const bool isGeneral = has("start_index_map") || has("slice_sizes");
+  // gather_c7
+  if (has("dim") == isGeneral)
+    return op->emitOpError("expected attribute 'dim' or those of windows, found ") << (isGeneral ? "both" : "neither");
+  return success();
+}
+
 static LogicalResult expectZeroPoints(Operation *op, quant::QuantizedType type, ArrayRef<int64_t> zeroPoints) {
   for (int64_t zeroPoint : zeroPoints)
     if (zeroPoint < type.getStorageTypeMin() || zeroPoint > type.getStorageTypeMax())

@@ -29,6 +29,9 @@ LogicalResult generic(Operation *op);
 /// The result, if any, has the type of the cache, its encoding included.
 LogicalResult cache(Operation *op);
 
+/// There is `dim` or the attributes of the general form, not both.
+LogicalResult gather(Operation *op);
+
 /// Zero points and scales of quantized elements fit their storage type and the shape.
 LogicalResult quantized(Operation *op);
 

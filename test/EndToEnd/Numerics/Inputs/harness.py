@@ -420,8 +420,6 @@ class Suite:
         self.failures = 0
         # Kernels that ran both ways.
         self.programs = 0
-        # Whether modules are of an older form, which tt-translate upgrades first.
-        self.upgrades = False
         os.makedirs(self.options.folder, exist_ok=True)
 
     def add(self, op, operands, wants, attrs="", label=""):
@@ -471,9 +469,7 @@ class Suite:
         with open(stem + ".mlir", "w", encoding="utf-8") as file:
             file.writelines(text for text, _, _ in functions)
         pipeline, translation, binary = PATHS[self.options.kernels]
-        upgraded = stem + (".new.mlir" if self.upgrades else ".mlir")
-        upgrade = [["tt-translate", "--upgrade-ttir", stem + ".mlir", "-o", upgraded]] if self.upgrades else []
-        for command in (*upgrade, ["tt-opt", pipeline + "weight-dtype=requested", upgraded, "-o", stem + ".opt.mlir"],
+        for command in (["tt-opt", pipeline + "weight-dtype=requested", stem + ".mlir", "-o", stem + ".opt.mlir"],
                         ["tt-translate", translation, stem + ".opt.mlir", "-o", stem + binary]):
             done = run(command)
             if done.returncode == 1 and self.options.kernels == "alone":
