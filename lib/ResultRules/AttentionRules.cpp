@@ -20,18 +20,6 @@ static LogicalResult expectSize(Call *op, const Twine &name, int64_t found, int6
   return op->emitOpError() << "expected " << name << ' ' << wanted << ", found " << found;
 }
 
-static LogicalResult expectIntegersOfRank(Call *op, const Twine &name, Tensor tensor, int64_t rank) {
-  if (failed(expectRank(op, name, tensor, rank)))
-    return failure();
-  return expectIntegers(op, name, tensor);
-}
-
-static LogicalResult expectIntegersOfShape(Call *op, const Twine &name, Tensor tensor, ArrayRef<int64_t> shape) {
-  if (failed(expectShape(op, name, tensor, shape)))
-    return failure();
-  return expectIntegers(op, name, tensor);
-}
-
 /// Each extent of the mask must equal that of `wanted` or, except for the last one, be 1.
 static LogicalResult expectMask(Call *op, Tensor mask, ArrayRef<int64_t> wanted) {
   if (failed(expectRank(op, "attention_mask", mask, wanted.size())))
@@ -122,7 +110,7 @@ LogicalResult rules::detail::verifyAttention(Call *op, const AttentionTensors &t
 /// A table of blocks for each of `users`; blocks have a multiple of `alignment` rows.
 static LogicalResult verifyPages(Call *op, Tensor paged, Tensor pageTable, std::optional<int64_t> users, int64_t alignment) {
   // pages_c1
-  if (failed(expectIntegersOfRank(op, "page_table", pageTable, 2)))
+  if (failed(expectRank(op, "page_table", pageTable, 2)))
     return failure();
   // pages_c2
   if (users && failed(expectSize(op, "page_table rows", shapeOf(pageTable)[0], *users)))
@@ -138,7 +126,7 @@ LogicalResult rules::detail::verifyAttentionChunk(Call *op, const AttentionTenso
       failed(verifyPages(op, t.key, t.pageTable, shapeOf(t.query)[0], 1)))
     return failure();
   // attention_chunk_c1
-  return expectIntegersOfShape(op, "chunk_start_idx", start, {1});
+  return expectShape(op, "chunk_start_idx", start, {1});
 }
 
 /// The query has one row per user.
@@ -155,7 +143,7 @@ LogicalResult rules::detail::verifyAttentionDecode(Call *op, const AttentionTens
   if (failed(expectSize(op, "key batch", key[0], query[1])))
     return failure();
   // attention_decode_c3
-  if (failed(expectIntegersOfShape(op, "cur_pos_tensor", t.currentPosition, {query[1]})))
+  if (failed(expectShape(op, "cur_pos_tensor", t.currentPosition, {query[1]})))
     return failure();
   // attention_decode_c4
   if (isCausal && t.mask)
@@ -186,7 +174,7 @@ LogicalResult rules::detail::verifyPagedAttentionDecode(Call *op, const Attentio
   if (isCausal == bool(t.mask))
     return op->emitOpError("expected ") << (isCausal ? "no attention_mask with is_causal" : "an attention_mask without is_causal");
   // paged_attention_decode_c2
-  if (t.currentPosition && failed(expectIntegersOfShape(op, "cur_pos_tensor", t.currentPosition, {shapeOf(t.query)[1]})))
+  if (t.currentPosition && failed(expectShape(op, "cur_pos_tensor", t.currentPosition, {shapeOf(t.query)[1]})))
     return failure();
   if (failed(verifyPagedDecode(op, t)) || failed(expectWindow(op, window)))
     return failure();
@@ -213,7 +201,7 @@ LogicalResult rules::detail::verifyLatentAttentionDecode(Call *op, const Attenti
   if (t.value && failed(expectShape(op, "value", t.value, {key[0], 1, key[2], headSize})))
     return failure();
   // latent_attention_decode_c4
-  if (t.currentPosition && failed(expectIntegersOfShape(op, "cur_pos_tensor", t.currentPosition, {query[1]})))
+  if (t.currentPosition && failed(expectShape(op, "cur_pos_tensor", t.currentPosition, {query[1]})))
     return failure();
   // latent_attention_decode_c6
   if (isCausal && t.mask)
@@ -240,7 +228,9 @@ static LogicalResult verifyPagedCache(Call *op, Tensor cache, Tensor input, Tens
   for (auto [name, tensor] : {std::pair<StringRef, Tensor>("cache", cache), {"input", input}})
     if (!tensor->element.isFloat())
       return op->emitOpError("expected floats in ") << name << ", found " << tensor->element;
-  return result ? verifySameType(op, "result", result, cache) : success();
+  if (result)
+    defineType(result, cache);
+  return success();
 }
 
 LogicalResult rules::detail::verifyPagedFillCache(Call *op, Tensor cache, Tensor input, Tensor pageTable, Tensor batchIndex,
@@ -255,7 +245,7 @@ LogicalResult rules::detail::verifyPagedFillCache(Call *op, Tensor cache, Tensor
   if (!batchIndex && batch != 1)
     return op->emitOpError("expected batch_idx_tensor for an input of batch ") << batch;
   // paged_fill_cache_c3
-  if (batchIndex && failed(expectIntegersOfShape(op, "batch_idx_tensor", batchIndex, {batch})))
+  if (batchIndex && failed(expectShape(op, "batch_idx_tensor", batchIndex, {batch})))
     return failure();
   // paged_fill_cache_c4
   if (const int64_t positions = saturatingMul(shapeOf(pageTable)[1], shapeOf(cache)[2]); shapeOf(input)[2] > positions)
@@ -272,7 +262,7 @@ LogicalResult rules::detail::verifyPagedUpdateCache(Call *op, Tensor cache, Tens
     return failure();
   // paged_update_cache_c2
   const int64_t users = shapeOf(input)[1];
-  if (failed(expectIntegersOfShape(op, "update_index", updateIndex, {users})))
+  if (failed(expectShape(op, "update_index", updateIndex, {users})))
     return failure();
   // paged_update_cache_c3
   if (pageTable && failed(verifyPages(op, cache, pageTable, users, 1)))

@@ -27,11 +27,15 @@ std::string rules::detail::listText(ArrayRef<int64_t> values) {
 }
 
 LogicalResult rules::detail::expectShape(Call *op, const Twine &name, Tensor tensor, ArrayRef<int64_t> wanted) {
-  if (!tensor->shape)
-    tensor->shape.emplace(wanted.begin(), wanted.end());
+  defineShape(tensor, wanted);
   if (shapeOf(tensor) == wanted)
     return success();
   return op->emitOpError() << "expected " << name << " shape " << shapeText(wanted) << ", found " << shapeText(shapeOf(tensor));
+}
+
+void rules::detail::defineShape(Tensor tensor, ArrayRef<int64_t> shape) {
+  if (!tensor->shape)
+    tensor->shape.emplace(shape.begin(), shape.end());
 }
 
 LogicalResult rules::detail::expectRank(Call *op, const Twine &name, Tensor tensor, int64_t rank) {
@@ -65,6 +69,11 @@ LogicalResult rules::detail::expectEntries(Call *op, const Twine &name, int64_t 
   if (found == size)
     return success();
   return op->emitOpError() << "expected " << name << " to have " << countText(size, "entry") << ", found " << found;
+}
+
+void rules::detail::defineType(Tensor tensor, Tensor like) {
+  defineShape(tensor, shapeOf(like));
+  defineElements(tensor, like);
 }
 
 FailureOr<int64_t> rules::detail::expectAxis(Call *op, const Twine &name, int64_t dim, int64_t rank) {

@@ -44,8 +44,14 @@ LogicalResult expectElementType(Call *op, const Twine &name, Tensor tensor, cons
 /// The tensor called `name` has one element per channel: in one axis, beside which there may be axes of size 1.
 LogicalResult expectPerChannel(Call *op, StringRef name, Tensor tensor, int64_t channels);
 
+/// Sets an unknown shape of `tensor`.
+void defineShape(Tensor tensor, ArrayRef<int64_t> shape);
+
 /// Sets an unknown element type of `tensor` to the element type of `like`.
 void defineElements(Tensor tensor, Tensor like);
+
+/// Sets an unknown shape and an unknown element type of `tensor` to those of `like`.
+void defineType(Tensor tensor, Tensor like);
 
 /// The list called `name` has `size` entries.
 LogicalResult expectEntries(Call *op, const Twine &name, int64_t found, int64_t size);

@@ -15,8 +15,7 @@ using namespace ttmlir::rules::detail;
 
 /// The list called `name` repeats the result's shape.
 static LogicalResult expectSizes(Call *op, StringRef name, ArrayRef<int64_t> sizes, Tensor result) {
-  if (!result->shape)
-    return expectShape(op, "result", result, sizes);
+  defineShape(result, sizes);
   if (sizes == shapeOf(result))
     return success();
   return op->emitOpError() << "expected " << name << " to be the result's shape (" << listText(shapeOf(result)) << "), found "
@@ -25,10 +24,11 @@ static LogicalResult expectSizes(Call *op, StringRef name, ArrayRef<int64_t> siz
 
 LogicalResult rules::detail::verifyConstant(Call *op, const Literal &value, Tensor result) {
   // constant_c3
-  if (result->shape && ArrayRef<int64_t>(value.shape) != shapeOf(result))
+  defineShape(result, value.shape);
+  if (ArrayRef<int64_t>(value.shape) != shapeOf(result))
     return op->emitOpError() << "expected value shape to be the result's (" << shapeText(shapeOf(result)) << "), found "
                              << shapeText(value.shape);
-  return expectShape(op, "result", result, value.shape);
+  return success();
 }
 
 LogicalResult rules::detail::verifyFull(Call *op, Tensor result, ArrayRef<int64_t> shape) {
@@ -74,5 +74,6 @@ LogicalResult rules::detail::verifyFilled(Call *op, Tensor result, ArrayRef<int6
     if (size < 0)
       return op->emitOpError() << "expected shape entry " << axis << " not to be negative, found " << size;
   // An explicit result type takes precedence.
-  return result->shape ? success() : expectShape(op, "result", result, shape);
+  defineShape(result, shape);
+  return success();
 }

@@ -55,14 +55,24 @@ LogicalResult rules::detail::verifySparseMatmul(Call *op, Tensor a, Tensor b, Te
   return expectShape(op, "result", result, {lhs[0], lhs[1], 1, experts, rows, columns});
 }
 
-/// The elements called `name` are integers of 16 bits without a sign.
-static LogicalResult expectUInt16(Call *op, StringRef name, Tensor tensor) {
+/// The elements called `name` are integers of `type`, which has no sign.
+static LogicalResult expectUInt(Call *op, StringRef name, Tensor tensor, DataType type) {
+  const ElementType wanted = ElementType::of(type);
   if (!tensor->element.isKnown())
-    tensor->element = ElementType::of(DataType::UInt16);
+    tensor->element = wanted;
   const ElementType &element = tensor->element;
-  if (element.isUnsigned && element.isInteger() && element.bits == 16)
+  if (element.isUnsigned && element.isInteger() && element.bits == wanted.bits)
     return success();
-  return op->emitOpError("expected ui16 in ") << name << ", found " << element;
+  return op->emitOpError("expected ui") << wanted.bits << " in " << name << ", found " << element;
+}
+
+/// The elements called `name` are bf16.
+static LogicalResult expectBrain(Call *op, StringRef name, Tensor tensor) {
+  if (!tensor->element.isKnown())
+    tensor->element = ElementType::of(DataType::BFloat16);
+  if (tensor->element.isBrain)
+    return success();
+  return op->emitOpError("expected bf16 in ") << name << ", found " << tensor->element;
 }
 
 LogicalResult rules::detail::verifyTopKRouter(Call *op, Tensor input, Tensor weight, Tensor bias, Tensor indices, Tensor weights,
@@ -83,7 +93,7 @@ LogicalResult rules::detail::verifyTopKRouter(Call *op, Tensor input, Tensor wei
       failed(expectShape(op, "expert_weights", weights, {batch, k})))
     return failure();
   // topk_router_gpt_c5
-  return expectUInt16(op, "expert_indices", indices);
+  return expectUInt(op, "expert_indices", indices, DataType::UInt16);
 }
 
 LogicalResult rules::detail::verifyPositive(Call *op, ArrayRef<std::pair<StringRef, int64_t>> sizes) {
@@ -203,10 +213,11 @@ LogicalResult rules::detail::verifyMoeGpt(Call *op, ArrayRef<Tensor> operands, A
     return failure();
   const int64_t tokens = shapeOf(input)[0], hidden = shapeOf(input)[1], experts = shapeOf(up)[2];
   // moe_gpt_c2
-  if (!(input->element.isBrain))
-    return op->emitOpError("expected bf16 in input_tensor, found ") << input->element;
+  if (failed(expectBrain(op, "input_tensor", input)))
+    return failure();
   // moe_gpt_c3
-  if (failed(expectUInt16(op, "expert_indices", indices)) || failed(expectUInt16(op, "expert_mapping", mapping)))
+  if (failed(expectUInt(op, "expert_indices", indices, DataType::UInt16)) ||
+      failed(expectUInt(op, "expert_mapping", mapping, DataType::UInt16)))
     return failure();
   // moe_gpt_c4
   if (failed(expectShape(op, "expert_indices", indices, {tokens, shapeOf(indices)[1]})) ||
@@ -231,15 +242,22 @@ LogicalResult rules::detail::verifyMoeGpt(Call *op, ArrayRef<Tensor> operands, A
       failed(expectShape(op, "activation_records", results[1], {1, records})) ||
       failed(expectShape(op, "token_indices", results[2], {experts, saturatingMul(tokens + 1, 4)})))
     return failure();
-  for (Tensor count : results.take_front(3))
-    if (!count->element.isKnown())
-      count->element = ElementType::of(DataType::UInt32);
+  // moe_gpt_c11
+  const StringRef countNames[] = {"token_counts", "activation_records", "token_indices"};
+  for (auto [name, count] : llvm::zip_equal(countNames, results.take_front(3)))
+    if (failed(expectUInt(op, name, count, DataType::UInt32)))
+      return failure();
   // moe_gpt_c9
   if (failed(expectRank(op, "tilize_out", results[3], 4)) ||
       failed(expectShape(op, "tilize_out", results[3], {shapeOf(results[3])[0], 2, 32, hidden})))
     return failure();
   // moe_gpt_c10
-  return expectShape(op, "tilize_out_rm", results[4], shapeOf(results[3]));
+  if (failed(expectShape(op, "tilize_out_rm", results[4], shapeOf(results[3]))))
+    return failure();
+  // moe_gpt_c12
+  if (failed(expectBrain(op, "tilize_out", results[3])))
+    return failure();
+  return expectBrain(op, "tilize_out_rm", results[4]);
 }
 
 LogicalResult rules::detail::verifyMoeCompute(Call *op, Tensor input, Tensor weight, ArrayRef<Tensor> biases,

@@ -22,6 +22,7 @@ static FailureOr<SmallVector<int64_t>> completedShape(Call *op, ArrayRef<int64_t
     return shape;
   *open = 1;
   const int64_t others = volumeOf(shape);
+  // reshape_c5
   if (others == 0 || elements % others != 0)
     return op->emitOpError("expected a shape that ") << elements << " elements fill, found " << listText(sizes);
   *open = elements / others;
@@ -37,12 +38,14 @@ LogicalResult rules::detail::verifyReshape(Call *op, Tensor input, Tensor result
     return op->emitOpError() << "expected at most one entry -1 in shape " << listText(sizes) << ", found several";
   const int64_t from = volumeOf(shapeOf(input));
   if (!result->shape) {
+    // reshape_c6
     for (int64_t size : sizes)
       if (size < -1)
         return op->emitOpError("expected entries of -1 at least in shape ") << listText(sizes) << ", found " << size;
     FailureOr<SmallVector<int64_t>> shape = completedShape(op, sizes, from);
-    if (failed(shape) || failed(expectShape(op, "result", result, *shape)))
+    if (failed(shape))
       return failure();
+    defineShape(result, *shape);
   }
   // reshape_c3
   for (auto [axis, size, wanted] : llvm::enumerate(sizes, shapeOf(result)))

@@ -110,7 +110,9 @@ static LogicalResult verifyCacheWrite(Call *op, Tensor cache, Tensor input, Tens
   // cache_c3
   if (failed(expectElementType(op, "input", input, cache->element)))
     return failure();
-  return result ? verifySameType(op, "result", result, cache) : success();
+  if (result)
+    defineType(result, cache);
+  return success();
 }
 
 /// Rows batchOffset to batchOffset + count exist in the cache.

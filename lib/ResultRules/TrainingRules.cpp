@@ -16,9 +16,9 @@ using namespace ttmlir::rules::detail;
 
 LogicalResult rules::detail::verifyAdamW(Call *op, ArrayRef<Tensor> operands, SmallVector<Tensor> results,
                                          ArrayRef<Tensor> largest) {
-  const StringRef operandNames[] = {"param", "grad", "exp_avg", "exp_avg_sq", "max_exp_avg_sq"};
+  const StringRef operandNames[] = {"grad", "exp_avg", "exp_avg_sq", "max_exp_avg_sq"};
   // adamw_c1
-  for (auto [name, tensor] : llvm::zip_equal(operandNames, operands))
+  for (auto [name, tensor] : llvm::zip_equal(operandNames, operands.drop_front()))
     if (tensor && failed(expectShape(op, name, tensor, shapeOf(operands[0]))))
       return failure();
   // adamw_c2
@@ -59,6 +59,7 @@ LogicalResult rules::detail::verifyBatchNormTraining(Call *op, Tensor operand, A
 }
 
 LogicalResult rules::detail::verifyGeluBackward(Call *op, Tensor lhs, Tensor rhs, StringRef approximate) {
+  // gelu_bw_c3
   if (approximate != "none" && approximate != "tanh")
     return op->emitOpError("expected approximate to be \"none\" or \"tanh\", found \"") << approximate << "\"";
   // gelu_bw_c1

@@ -154,6 +154,7 @@ static LogicalResult verifyChannels(Call *op, int64_t channels, Tensor weight, T
 }
 
 LogicalResult rules::detail::verifyFlattenedInfo(Call *op, std::optional<ArrayRef<int64_t>> info) {
+  // window_c6: attributes of MLIR always have them
   if (info && info->size() != 3)
     return op->emitOpError() << "expected batch, height and width of the flattened image, found " << info->size() << " numbers";
   return success();

@@ -93,3 +93,13 @@ func.func @all_to_all_combine(%arg0: tensor<2x4x8x16xbf16>, %arg1: tensor<1x4x8x
       : (tensor<2x4x8x16xbf16>, tensor<1x4x8x2xui16>, tensor<1x1x4x4xui16>) -> tensor<2x2x8x16xbf16>
   return %0 : tensor<2x2x8x16xbf16>
 }
+
+// -----
+
+// all_to_all_combine_c1
+func.func @all_to_all_combine(%arg0: tensor<2x4x8x16xbf16>, %arg1: tensor<1x4x8x2xui16>, %arg2: tensor<1x1x4x4xui16>) {
+  // expected-error @+1 {{'ttir.all_to_all_combine' op expected result rank 4, found 0}}
+  %0 = "ttir.all_to_all_combine"(%arg0, %arg1, %arg2) <{cluster_axis = 0 : i64, num_devices = 4 : i64,
+      num_experts_per_tok = 2 : i64}> : (tensor<2x4x8x16xbf16>, tensor<1x4x8x2xui16>, tensor<1x1x4x4xui16>) -> tensor<bf16>
+  return
+}

@@ -110,3 +110,13 @@ func.func @avg_pool2d(%arg0: tensor<1x1x64x4xf32>) -> tensor<1x4x4x4xf32> {
       padding = 0 : i32, stride = 2 : i32}> : (tensor<1x1x64x4xf32>) -> tensor<1x4x4x4xf32>
   return %0 : tensor<1x4x4x4xf32>
 }
+
+// -----
+
+// window_c1
+func.func @avg_pool2d(%arg0: tensor<1x8x8x4xf32>) {
+  // expected-error @+1 {{'ttir.avg_pool2d' op expected dilation to have 2 entries, found 1}}
+  %0 = "ttir.avg_pool2d"(%arg0) <{ceil_mode = true, kernel = 3 : i32, padding = 0 : i32, stride = 2 : i32,
+      dilation = array<i32: 1>}> : (tensor<1x8x8x4xf32>) -> tensor<1x3x3x4xf32>
+  return
+}

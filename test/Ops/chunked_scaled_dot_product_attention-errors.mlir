@@ -115,3 +115,39 @@ func.func @chunked_scaled_dot_product_attention(%arg0: tensor<1x4x8x16xf32>, %ar
       -> tensor<1x4x8x16xf32>
   return %0 : tensor<1x4x8x16xf32>
 }
+
+// -----
+
+// attention_c1
+func.func @chunked_scaled_dot_product_attention(%arg0: tensor<1x4x8x16xf32>, %arg1: tensor<f32>, %arg2: tensor<8x4x32x8xf32>,
+    %arg3: tensor<1x4xi32>, %arg4: tensor<1xi32>, %arg5: tensor<1x4x8x16xf32>) {
+  // expected-error @+1 {{'ttir.chunked_scaled_dot_product_attention' op expected key rank 4, found 0}}
+  %0 = "ttir.chunked_scaled_dot_product_attention"(%arg0, %arg1, %arg2, %arg3, %arg4, %arg5) <{scale = 2.500000e-01 : f32}>
+      : (tensor<1x4x8x16xf32>, tensor<f32>, tensor<8x4x32x8xf32>, tensor<1x4xi32>, tensor<1xi32>, tensor<1x4x8x16xf32>)
+      -> tensor<1x4x8x16xf32>
+  return
+}
+
+// -----
+
+// attention_c5
+func.func @chunked_scaled_dot_product_attention(%arg0: tensor<1x4x8x16xf32>, %arg1: tensor<8x4x32x16xf32>,
+    %arg2: tensor<8x4x32x16xf32>, %arg3: tensor<4xi32>, %arg4: tensor<1xi32>, %arg5: tensor<1x4x8x16xf32>) {
+  // expected-error @+1 {{'ttir.chunked_scaled_dot_product_attention' op expected result of 'f32', found 'i1'}}
+  %0 = "ttir.chunked_scaled_dot_product_attention"(%arg0, %arg1, %arg2, %arg3, %arg4, %arg5) <{scale = 2.500000e-01 : f32}>
+      : (tensor<1x4x8x16xf32>, tensor<8x4x32x16xf32>, tensor<8x4x32x16xf32>, tensor<4xi32>, tensor<1xi32>, tensor<1x4x8x16xf32>)
+      -> tensor<1x4x8x16xi1>
+  return
+}
+
+// -----
+
+// attention_c6
+func.func @chunked_scaled_dot_product_attention(%arg0: tensor<1x4x8x16xf32>, %arg1: tensor<8x4x32x16xf32>,
+    %arg2: tensor<8x4x32x16xf32>, %arg3: tensor<4xi32>, %arg4: tensor<1xi32>, %arg5: tensor<1x4x8x16xui32>) {
+  // expected-error @+1 {{'ttir.chunked_scaled_dot_product_attention' op expected output of 'f32', found 'ui32'}}
+  %0 = "ttir.chunked_scaled_dot_product_attention"(%arg0, %arg1, %arg2, %arg3, %arg4, %arg5) <{scale = 2.500000e-01 : f32}>
+      : (tensor<1x4x8x16xf32>, tensor<8x4x32x16xf32>, tensor<8x4x32x16xf32>, tensor<4xi32>, tensor<1xi32>, tensor<1x4x8x16xui32>)
+      -> tensor<1x4x8x16xf32>
+  return
+}

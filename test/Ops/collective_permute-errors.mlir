@@ -56,3 +56,13 @@ func.func @collective_permute(%arg0: tensor<4x8xf32>) -> tensor<4x8xf32> {
       -> tensor<4x8xf32>
   return %0 : tensor<4x8xf32>
 }
+
+// -----
+
+// source_target_pairs_c1
+func.func @collective_permute(%arg0: tensor<4x8xf32>) {
+  // expected-error @+1 {{'ttir.collective_permute' op expected at most 65536 entries in source_target_pairs, found 140000}}
+  %0 = "ttir.collective_permute"(%arg0) <{source_target_pairs = dense<0> : tensor<70000x2xi64>}>
+      : (tensor<4x8xf32>) -> tensor<4x8xf32>
+  return
+}

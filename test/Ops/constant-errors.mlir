@@ -71,3 +71,12 @@ func.func @constant() -> tensor<4xf32> {
   %0 = "ttir.constant"() : () -> tensor<4xf32>
   return %0 : tensor<4xf32>
 }
+
+// -----
+
+// constant_c1: strings are no numbers
+func.func @constant() {
+  // expected-error @+1 {{'ttir.constant' op expected value to be dense or dense_resource, found of a kind without numbers}}
+  %0 = "ttir.constant"() <{value = dense<"a"> : tensor<1x!quant.any<i8:f32>>}> : () -> tensor<1xf32>
+  return
+}

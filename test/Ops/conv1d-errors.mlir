@@ -158,3 +158,23 @@ func.func @conv1d(%arg0: tensor<1x8x3xf32>, %arg1: tensor<4x3x3xf32>) -> tensor<
       : (tensor<1x8x3xf32>, tensor<4x3x3xf32>) -> tensor<1x7x4xf32>
   return %0 : tensor<1x7x4xf32>
 }
+
+// -----
+
+// convolution_c2
+func.func @conv1d(%arg0: tensor<1x8x3xf32>, %arg1: tensor<4x3x3xf32>) {
+  // expected-error @+1 {{'ttir.conv1d' op expected dilation to have 1 entry, found 3}}
+  %0 = "ttir.conv1d"(%arg0, %arg1) <{groups = 1 : i32, padding = array<i32: 1, 1>, stride = 1 : i32,
+      dilation = array<i32: 1, 1, 1>}> : (tensor<1x8x3xf32>, tensor<4x3x3xf32>) -> tensor<1x8x4xf32>
+  return
+}
+
+// -----
+
+// convolution_c2
+func.func @conv1d(%arg0: tensor<1x8x6xf32>, %arg1: tensor<4x3x3xf32>) {
+  // expected-error @+1 {{'ttir.conv1d' op expected stride to be at least 1, found 0}}
+  %0 = "ttir.conv1d"(%arg0, %arg1) <{dilation = 1 : i32, groups = 2 : i32, padding = array<i32: 1, 1>, stride = 0 : i32}>
+      : (tensor<1x8x6xf32>, tensor<4x3x3xf32>) -> tensor<1x8x4xf32>
+  return
+}

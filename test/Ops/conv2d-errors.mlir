@@ -266,3 +266,13 @@ func.func @conv2d(%arg0: tensor<1x8x8x4xf32>, %arg1: tensor<6x4x3x3xf32>) -> ten
       : (tensor<1x8x8x4xf32>, tensor<6x4x3x3xf32>) -> tensor<1x6x6x6xf32>
   return %0 : tensor<1x6x6x6xf32>
 }
+
+// -----
+
+// window_c1
+func.func @conv2d(%arg0: tensor<1x8x8x3xf32>, %arg1: tensor<6x1x3x3xf32>) {
+  // expected-error @+1 {{'ttir.conv2d' op expected dilation to have 2 entries, found 1}}
+  %0 = "ttir.conv2d"(%arg0, %arg1) <{groups = 3 : i32, padding = 0 : i32, stride = 1 : i32, dilation = array<i32: 1>}>
+      : (tensor<1x8x8x3xf32>, tensor<6x1x3x3xf32>) -> tensor<1x6x6x6xf32>
+  return
+}

@@ -98,3 +98,13 @@ func.func @conv3d(%arg0: tensor<1x4x4x4x3xf32>, %arg1: tensor<2x3x2x2x2xf32>) ->
       : (tensor<1x4x4x4x3xf32>, tensor<2x3x2x2x2xf32>) -> tensor<1x3x3x4x2xf32>
   return %0 : tensor<1x3x3x4x2xf32>
 }
+
+// -----
+
+// convolution_c2
+func.func @conv3d(%arg0: tensor<1x4x4x4x3xf32>, %arg1: tensor<2x3x2x2x2xf32>) {
+  // expected-error @+1 {{'ttir.conv3d' op expected stride to be at least 1, found 0}}
+  %0 = "ttir.conv3d"(%arg0, %arg1) <{groups = 1 : i32, padding = 0 : i32, padding_mode = "replicate", stride = 0 : i32}>
+      : (tensor<1x4x4x4x3xf32>, tensor<2x3x2x2x2xf32>) -> tensor<1x3x3x3x2xf32>
+  return
+}

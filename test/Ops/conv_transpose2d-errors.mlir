@@ -119,3 +119,43 @@ func.func @conv_transpose2d(%arg0: tensor<1x4x4x3xf32>, %arg1: tensor<3x2x2x2xf3
       stride = 2 : i32}> : (tensor<1x4x4x3xf32>, tensor<3x2x2x2xf32>) -> tensor<1x9x8x2xf32>
   return %0 : tensor<1x9x8x2xf32>
 }
+
+// -----
+
+// conv_transpose2d_c1
+func.func @conv_transpose2d(%arg0: tensor<1x4x4x3xf32>, %arg1: tensor<f32>) {
+  // expected-error @+1 {{'ttir.conv_transpose2d' op expected weight rank 4, found 0}}
+  %0 = "ttir.conv_transpose2d"(%arg0, %arg1) <{dilation = 1 : i32, groups = 2 : i32, output_padding = 0 : i32, padding = 0 : i32,
+      stride = 2 : i32}> : (tensor<1x4x4x3xf32>, tensor<f32>) -> tensor<1x8x8x2xf32>
+  return
+}
+
+// -----
+
+// conv_transpose2d_c2
+func.func @conv_transpose2d(%arg0: tensor<1x4x4x3xf32>, %arg1: tensor<3x2x2x2xf32>) {
+  // expected-error @+1 {{'ttir.conv_transpose2d' op expected batch_dim, height_dim, width_dim, channel_dim entry in [0, 4), found 9}}
+  %0 = "ttir.conv_transpose2d"(%arg0, %arg1) <{dilation = 1 : i32, groups = 2 : i32, output_padding = 0 : i32, padding = 0 : i32,
+      stride = 2 : i32, batch_dim = 9 : i64}> : (tensor<1x4x4x3xf32>, tensor<3x2x2x2xf32>) -> tensor<1x8x8x2xf32>
+  return
+}
+
+// -----
+
+// conv_transpose2d_c2
+func.func @conv_transpose2d(%arg0: tensor<1x4x4x3xf32>, %arg1: tensor<3x2x2x2xf32>) {
+  // expected-error @+1 {{'ttir.conv_transpose2d' op expected output_padding to have 2 entries, found 1}}
+  %0 = "ttir.conv_transpose2d"(%arg0, %arg1) <{dilation = 1 : i32, groups = 1 : i32, padding = 0 : i32, stride = 2 : i32,
+      output_padding = array<i32: 1>}> : (tensor<1x4x4x3xf32>, tensor<3x2x2x2xf32>) -> tensor<1x8x8x2xf32>
+  return
+}
+
+// -----
+
+// window_c1
+func.func @conv_transpose2d(%arg0: tensor<1x4x4x3xf32>, %arg1: tensor<3x2x2x2xf32>) {
+  // expected-error @+1 {{'ttir.conv_transpose2d' op expected dilation to have 2 entries, found 1}}
+  %0 = "ttir.conv_transpose2d"(%arg0, %arg1) <{groups = 2 : i32, output_padding = 0 : i32, padding = 0 : i32, stride = 2 : i32,
+      dilation = array<i32: 1>}> : (tensor<1x4x4x3xf32>, tensor<3x2x2x2xf32>) -> tensor<1x8x8x2xf32>
+  return
+}

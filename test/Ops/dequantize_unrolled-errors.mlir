@@ -137,3 +137,14 @@ func.func @dequantize_unrolled(%arg0: tensor<4x2x!quant.uniform<i8:f32, 1.000000
       : (tensor<4x2x!quant.uniform<i8:f32, 1.000000e-01>>, tensor<1x1xf32>, tensor<1xi32>) -> tensor<4x2xf32>
   return %0 : tensor<4x2xf32>
 }
+
+// -----
+
+// quant_parameters_c5
+func.func @dequantize_unrolled(%arg0: tensor<4x8x!quant.uniform<i8:f32, 1.000000e-01:10>>, %arg1: tensor<8xf32>,
+    %arg2: tensor<1xi32>) {
+  // expected-error @+1 {{'ttir.dequantize_unrolled' op expected 4 elements in scale for the axis, found 8}}
+  %0 = "ttir.dequantize_unrolled"(%arg0, %arg1, %arg2) <{axis = 0 : i32}>
+      : (tensor<4x8x!quant.uniform<i8:f32, 1.000000e-01:10>>, tensor<8xf32>, tensor<1xi32>) -> tensor<4x8xf32>
+  return
+}

@@ -37,6 +37,7 @@ func.func @gelu_bw(%arg0: tensor<4x8xf32>, %arg1: tensor<1x4x8xf32>) -> tensor<1
 
 // -----
 
+// gelu_bw_c3
 func.func @gelu_bw(%arg0: tensor<4x8xf32>, %arg1: tensor<4x8xf32>) -> tensor<4x8xf32> {
   // expected-error @+1 {{'ttir.gelu_bw' op expected approximate to be "none" or "tanh", found "fast"}}
   %0 = "ttir.gelu_bw"(%arg0, %arg1) <{approximate = "fast"}> : (tensor<4x8xf32>, tensor<4x8xf32>) -> tensor<4x8xf32>

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // RUN: tt-opt %s --split-input-file --verify-diagnostics
 
+// window_c6: of calls without MLIR, in unittests/ResultRules
+
 // pool2d_c1
 func.func @max_pool2d(%arg0: tensor<8x8x4xf32>) -> tensor<4x4x4xf32> {
   // expected-error @+1 {{'ttir.max_pool2d' op expected input rank 4, found 3}}
@@ -109,4 +111,14 @@ func.func @max_pool2d(%arg0: tensor<1x1x64x4xf32>) -> tensor<1x4x4x4xf32> {
       flattened_compat_info = #ttir<flattened_compat batch_size = 1, input_height = 8, input_width = 8>, kernel = 2 : i32,
       padding = 0 : i32, stride = 2 : i32}> : (tensor<1x1x64x4xf32>) -> tensor<1x4x4x4xf32>
   return %0 : tensor<1x4x4x4xf32>
+}
+
+// -----
+
+// window_c1
+func.func @max_pool2d(%arg0: tensor<1x8x8x4xf32>) {
+  // expected-error @+1 {{'ttir.max_pool2d' op expected dilation to have 2 entries, found 1}}
+  %0 = "ttir.max_pool2d"(%arg0) <{ceil_mode = true, kernel = 3 : i32, padding = 0 : i32, stride = 2 : i32,
+      dilation = array<i32: 1>}> : (tensor<1x8x8x4xf32>) -> tensor<1x3x3x4xf32>
+  return
 }

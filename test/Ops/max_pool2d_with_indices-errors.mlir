@@ -94,3 +94,13 @@ func.func @max_pool2d_with_indices(%arg0: tensor<1x4x4x2xf32>, %arg1: tensor<1x2
       : (tensor<1x4x4x2xf32>, tensor<1x2x2x3xf32>, tensor<1x2x2x2xi32>) -> (tensor<1x2x2x2xf32>, tensor<1x2x2x2xi32>)
   return %0#0, %0#1 : tensor<1x2x2x2xf32>, tensor<1x2x2x2xi32>
 }
+
+// -----
+
+// window_c1
+func.func @max_pool2d_with_indices(%arg0: tensor<1x4x4x2xf32>, %arg1: tensor<1x2x2x2xf32>) {
+  // expected-error @+1 {{'ttir.max_pool2d_with_indices' op expected dilation to have 2 entries, found 1}}
+  %0:2 = "ttir.max_pool2d_with_indices"(%arg0, %arg1) <{ceil_mode = false, kernel = 2 : i32, padding = 0 : i32, stride = 2 : i32,
+      dilation = array<i32: 1>}> : (tensor<1x4x4x2xf32>, tensor<1x2x2x2xf32>) -> (tensor<1x2x2x2xf32>, tensor<1x2x2x2xi32>)
+  return
+}

@@ -43,3 +43,12 @@ func.func @mesh_partition(%arg0: tensor<4x8xf32>) -> tensor<4x16xf32> {
   %0 = "ttir.mesh_partition"(%arg0) <{cluster_axis = 1 : ui32, dim = -1 : si32}> : (tensor<4x8xf32>) -> tensor<4x16xf32>
   return %0 : tensor<4x16xf32>
 }
+
+// -----
+
+// gathered_c2
+func.func @mesh_partition(%arg0: tensor<4x8xf32>) {
+  // expected-error @+1 {{'ttir.mesh_partition' op expected result rank 2, found 0}}
+  %0 = "ttir.mesh_partition"(%arg0) <{cluster_axis = 1 : ui32, dim = -1 : si32}> : (tensor<4x8xf32>) -> tensor<f32>
+  return
+}

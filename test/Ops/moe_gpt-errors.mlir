@@ -178,3 +178,170 @@ func.func @moe_gpt(%arg0: tensor<32x64xbf16>, %arg1: tensor<32x4xui16>, %arg2: t
   return %0#0, %0#1, %0#2, %0#3, %0#4 : tensor<1x4xui32>, tensor<1x396xui32>, tensor<4x132xui32>, tensor<12x2x32x64xbf16>,
       tensor<6x2x32x64xbf16>
 }
+
+// -----
+
+// moe_gpt_c1
+func.func @moe_gpt(%arg0: tensor<32x64xf32>, %arg1: tensor<ui16>, %arg2: tensor<32x4xbf16>, %arg3: tensor<1x8xui16>,
+    %arg4: tensor<8x1x4x2x64x128xbf16>, %arg5: tensor<8x1x4x2x64x128xbf16>) {
+  // expected-error @+1 {{'ttir.moe_gpt' op expected expert_indices rank 2, found 0}}
+  %0:5 = "ttir.moe_gpt"(%arg0, %arg1, %arg2, %arg3, %arg4, %arg5) <{cluster_axis = 0 : ui32, hidden_size = 64 : ui32}>
+      : (tensor<32x64xf32>, tensor<ui16>, tensor<32x4xbf16>, tensor<1x8xui16>, tensor<8x1x4x2x64x128xbf16>,
+      tensor<8x1x4x2x64x128xbf16>)
+      -> (tensor<1x4xui32>, tensor<1x396xui32>, tensor<4x132xui32>, tensor<12x2x32x64xbf16>, tensor<12x2x32x64xbf16>)
+  return
+}
+
+// -----
+
+// moe_gpt_c1
+func.func @moe_gpt(%arg0: tensor<32x64xf32>, %arg1: tensor<32x4xui16>, %arg2: tensor<32x4xbf16>, %arg3: tensor<1x8xui16>,
+    %arg4: tensor<bf16>, %arg5: tensor<8x1x4x2x64x128xbf16>) {
+  // expected-error @+1 {{'ttir.moe_gpt' op expected w0_w1_tensor rank 6, found 0}}
+  %0:5 = "ttir.moe_gpt"(%arg0, %arg1, %arg2, %arg3, %arg4, %arg5) <{cluster_axis = 0 : ui32, hidden_size = 64 : ui32}>
+      : (tensor<32x64xf32>, tensor<32x4xui16>, tensor<32x4xbf16>, tensor<1x8xui16>, tensor<bf16>, tensor<8x1x4x2x64x128xbf16>)
+      -> (tensor<1x4xui32>, tensor<1x396xui32>, tensor<4x132xui32>, tensor<12x2x32x64xbf16>, tensor<12x2x32x64xbf16>)
+  return
+}
+
+// -----
+
+// moe_gpt_c1
+func.func @moe_gpt(%arg0: tensor<32x64xbf16>, %arg1: tensor<32x4xui16>, %arg2: tensor<32x4xbf16>, %arg3: tensor<1x8xui16>,
+    %arg4: tensor<8x1x4x2x64x64xbf16>, %arg5: tensor<bf16>) {
+  // expected-error @+1 {{'ttir.moe_gpt' op expected w2_tensor rank 6, found 0}}
+  %0:5 = "ttir.moe_gpt"(%arg0, %arg1, %arg2, %arg3, %arg4, %arg5) <{cluster_axis = 0 : ui32, hidden_size = 64 : ui32}>
+      : (tensor<32x64xbf16>, tensor<32x4xui16>, tensor<32x4xbf16>, tensor<1x8xui16>, tensor<8x1x4x2x64x64xbf16>, tensor<bf16>)
+      -> (tensor<1x4xui32>, tensor<1x396xui32>, tensor<4x132xui32>, tensor<12x2x32x64xbf16>, tensor<12x2x32x64xbf16>)
+  return
+}
+
+// -----
+
+// moe_gpt_c3
+func.func @moe_gpt(%arg0: tensor<32x64xbf16>, %arg1: tensor<32x4xui16>, %arg2: tensor<32x4xbf16>, %arg3: tensor<1x8xi1>,
+    %arg4: tensor<8x1x4x2x64x64xbf16>, %arg5: tensor<8x1x4x2x64x64xbf16>) {
+  // expected-error @+1 {{'ttir.moe_gpt' op expected ui16 in expert_mapping, found 'i1'}}
+  %0:5 = "ttir.moe_gpt"(%arg0, %arg1, %arg2, %arg3, %arg4, %arg5) <{cluster_axis = 0 : ui32, hidden_size = 64 : ui32}>
+      : (tensor<32x64xbf16>, tensor<32x4xui16>, tensor<32x4xbf16>, tensor<1x8xi1>, tensor<8x1x4x2x64x64xbf16>,
+      tensor<8x1x4x2x64x64xbf16>)
+      -> (tensor<1x4xui32>, tensor<1x396xui32>, tensor<4x132xui32>, tensor<12x2x32x64xbf16>, tensor<12x2x32x64xbf16>)
+  return
+}
+
+// -----
+
+// moe_gpt_c4
+func.func @moe_gpt(%arg0: tensor<32x64xbf16>, %arg1: tensor<1x4xui16>, %arg2: tensor<32x4xbf16>, %arg3: tensor<1x8xui16>,
+    %arg4: tensor<8x1x4x2x64x64xbf16>, %arg5: tensor<8x1x4x2x64x64xbf16>) {
+  // expected-error @+1 {{'ttir.moe_gpt' op expected expert_indices shape 32x4, found 1x4}}
+  %0:5 = "ttir.moe_gpt"(%arg0, %arg1, %arg2, %arg3, %arg4, %arg5) <{cluster_axis = 0 : ui32, hidden_size = 64 : ui32}>
+      : (tensor<32x64xbf16>, tensor<1x4xui16>, tensor<32x4xbf16>, tensor<1x8xui16>, tensor<8x1x4x2x64x64xbf16>,
+      tensor<8x1x4x2x64x64xbf16>)
+      -> (tensor<1x4xui32>, tensor<1x396xui32>, tensor<4x132xui32>, tensor<12x2x32x64xbf16>, tensor<12x2x32x64xbf16>)
+  return
+}
+
+// -----
+
+// moe_gpt_c6
+func.func @moe_gpt(%arg0: tensor<32x64xbf16>, %arg1: tensor<32x4xui16>, %arg2: tensor<32x4xbf16>, %arg3: tensor<1x8xui16>,
+    %arg4: tensor<8x1x4x2x64x128xbf16>, %arg5: tensor<8x1x4x2x64x3xbf16>) {
+  // expected-error @+1 {{'ttir.moe_gpt' op expected w2_tensor size 128 in the last axis, found 3}}
+  %0:5 = "ttir.moe_gpt"(%arg0, %arg1, %arg2, %arg3, %arg4, %arg5) <{cluster_axis = 0 : ui32, hidden_size = 64 : ui32}>
+      : (tensor<32x64xbf16>, tensor<32x4xui16>, tensor<32x4xbf16>, tensor<1x8xui16>, tensor<8x1x4x2x64x128xbf16>,
+      tensor<8x1x4x2x64x3xbf16>)
+      -> (tensor<1x8xui32>, tensor<1x396xui32>, tensor<4x132xui32>, tensor<12x2x32x64xbf16>, tensor<12x2x32x64xbf16>)
+  return
+}
+
+// -----
+
+// moe_gpt_c8
+func.func @moe_gpt(%arg0: tensor<32x64xbf16>, %arg1: tensor<32x4xui16>, %arg2: tensor<32x4xbf16>, %arg3: tensor<1x8xui16>,
+    %arg4: tensor<8x1x4x2x64x128xbf16>, %arg5: tensor<8x1x4x2x64x128xbf16>) {
+  // expected-error @+1 {{'ttir.moe_gpt' op expected activation_records shape 1x396, found scalar}}
+  %0:5 = "ttir.moe_gpt"(%arg0, %arg1, %arg2, %arg3, %arg4, %arg5) <{cluster_axis = 0 : ui32, hidden_size = 64 : ui32}>
+      : (tensor<32x64xbf16>, tensor<32x4xui16>, tensor<32x4xbf16>, tensor<1x8xui16>, tensor<8x1x4x2x64x128xbf16>,
+      tensor<8x1x4x2x64x128xbf16>)
+      -> (tensor<1x4xui32>, tensor<ui32>, tensor<4x132xui32>, tensor<12x2x32x64xbf16>, tensor<12x2x32x64xbf16>)
+  return
+}
+
+// -----
+
+// moe_gpt_c9
+func.func @moe_gpt(%arg0: tensor<32x64xbf16>, %arg1: tensor<32x4xui16>, %arg2: tensor<32x4xbf16>, %arg3: tensor<1x0xui16>,
+    %arg4: tensor<8x1x4x2x64x128xbf16>, %arg5: tensor<8x1x4x2x64x128xbf16>) {
+  // expected-error @+1 {{'ttir.moe_gpt' op expected tilize_out rank 4, found 0}}
+  %0:5 = "ttir.moe_gpt"(%arg0, %arg1, %arg2, %arg3, %arg4, %arg5) <{hidden_size = 64 : ui32}>
+      : (tensor<32x64xbf16>, tensor<32x4xui16>, tensor<32x4xbf16>, tensor<1x0xui16>, tensor<8x1x4x2x64x128xbf16>,
+      tensor<8x1x4x2x64x128xbf16>)
+      -> (tensor<1x4xui32>, tensor<1x396xui32>, tensor<4x132xui32>, tensor<bf16>, tensor<12x2x32x64xbf16>)
+  return
+}
+
+// -----
+
+// moe_gpt_c11
+func.func @moe_gpt(%arg0: tensor<32x64xbf16>, %arg1: tensor<32x4xui16>, %arg2: tensor<32x4xbf16>, %arg3: tensor<1x8xui16>,
+    %arg4: tensor<8x1x4x2x64x128xbf16>, %arg5: tensor<8x1x4x2x64x128xbf16>) {
+  // expected-error @+1 {{'ttir.moe_gpt' op expected ui32 in activation_records, found 'i1'}}
+  %0:5 = "ttir.moe_gpt"(%arg0, %arg1, %arg2, %arg3, %arg4, %arg5) <{cluster_axis = 0 : ui32, hidden_size = 64 : ui32}>
+      : (tensor<32x64xbf16>, tensor<32x4xui16>, tensor<32x4xbf16>, tensor<1x8xui16>, tensor<8x1x4x2x64x128xbf16>,
+      tensor<8x1x4x2x64x128xbf16>)
+      -> (tensor<1x4xui32>, tensor<1x396xi1>, tensor<4x132xui32>, tensor<12x2x32x64xbf16>, tensor<12x2x32x64xbf16>)
+  return
+}
+
+// -----
+
+// moe_gpt_c11
+func.func @moe_gpt(%arg0: tensor<32x64xbf16>, %arg1: tensor<32x4xui16>, %arg2: tensor<32x4xbf16>, %arg3: tensor<1x8xui16>,
+    %arg4: tensor<8x1x4x2x64x128xbf16>, %arg5: tensor<8x1x4x2x64x128xbf16>) {
+  // expected-error @+1 {{'ttir.moe_gpt' op expected ui32 in token_counts, found 'ui16'}}
+  %0:5 = "ttir.moe_gpt"(%arg0, %arg1, %arg2, %arg3, %arg4, %arg5) <{cluster_axis = 0 : ui32, hidden_size = 64 : ui32}>
+      : (tensor<32x64xbf16>, tensor<32x4xui16>, tensor<32x4xbf16>, tensor<1x8xui16>, tensor<8x1x4x2x64x128xbf16>,
+      tensor<8x1x4x2x64x128xbf16>)
+      -> (tensor<1x4xui16>, tensor<1x396xui32>, tensor<4x132xui32>, tensor<12x2x32x64xbf16>, tensor<12x2x32x64xbf16>)
+  return
+}
+
+// -----
+
+// moe_gpt_c11
+func.func @moe_gpt(%arg0: tensor<32x64xbf16>, %arg1: tensor<32x4xui16>, %arg2: tensor<32x4xbf16>, %arg3: tensor<1x8xui16>,
+    %arg4: tensor<8x1x4x2x64x128xbf16>, %arg5: tensor<8x1x4x2x64x128xbf16>) {
+  // expected-error @+1 {{'ttir.moe_gpt' op expected ui32 in token_indices, found 'ui16'}}
+  %0:5 = "ttir.moe_gpt"(%arg0, %arg1, %arg2, %arg3, %arg4, %arg5) <{cluster_axis = 0 : ui32, hidden_size = 64 : ui32}>
+      : (tensor<32x64xbf16>, tensor<32x4xui16>, tensor<32x4xbf16>, tensor<1x8xui16>, tensor<8x1x4x2x64x128xbf16>,
+      tensor<8x1x4x2x64x128xbf16>)
+      -> (tensor<1x4xui32>, tensor<1x396xui32>, tensor<4x132xui16>, tensor<12x2x32x64xbf16>, tensor<12x2x32x64xbf16>)
+  return
+}
+
+// -----
+
+// moe_gpt_c12
+func.func @moe_gpt(%arg0: tensor<32x64xbf16>, %arg1: tensor<32x4xui16>, %arg2: tensor<32x4xbf16>, %arg3: tensor<1x8xui16>,
+    %arg4: tensor<8x1x4x2x64x128xbf16>, %arg5: tensor<8x1x4x2x64x128xbf16>) {
+  // expected-error @+1 {{'ttir.moe_gpt' op expected bf16 in tilize_out, found 'ui16'}}
+  %0:5 = "ttir.moe_gpt"(%arg0, %arg1, %arg2, %arg3, %arg4, %arg5) <{cluster_axis = 0 : ui32, hidden_size = 64 : ui32}>
+      : (tensor<32x64xbf16>, tensor<32x4xui16>, tensor<32x4xbf16>, tensor<1x8xui16>, tensor<8x1x4x2x64x128xbf16>,
+      tensor<8x1x4x2x64x128xbf16>)
+      -> (tensor<1x4xui32>, tensor<1x396xui32>, tensor<4x132xui32>, tensor<12x2x32x64xui16>, tensor<12x2x32x64xbf16>)
+  return
+}
+
+// -----
+
+// moe_gpt_c12
+func.func @moe_gpt(%arg0: tensor<32x64xbf16>, %arg1: tensor<32x4xui16>, %arg2: tensor<32x4xbf16>, %arg3: tensor<1x8xui16>,
+    %arg4: tensor<8x1x4x2x64x128xbf16>, %arg5: tensor<8x1x4x2x1x128xbf16>) {
+  // expected-error @+1 {{'ttir.moe_gpt' op expected bf16 in tilize_out_rm, found 'i1'}}
+  %0:5 = "ttir.moe_gpt"(%arg0, %arg1, %arg2, %arg3, %arg4, %arg5) <{cluster_axis = 0 : ui32, hidden_size = 64 : ui32}>
+      : (tensor<32x64xbf16>, tensor<32x4xui16>, tensor<32x4xbf16>, tensor<1x8xui16>, tensor<8x1x4x2x64x128xbf16>,
+      tensor<8x1x4x2x1x128xbf16>)
+      -> (tensor<1x4xui32>, tensor<1x396xui32>, tensor<4x132xui32>, tensor<12x2x32x64xbf16>, tensor<12x2x32x64xi1>)
+  return
+}

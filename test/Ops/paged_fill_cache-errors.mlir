@@ -116,3 +116,21 @@ func.func @paged_fill_cache(%arg0: tensor<8x4x32x16xf32>, %arg1: tensor<1x4x8x16
       : (tensor<8x4x32x16xf32>, tensor<1x4x8x16xf32>, tensor<2x4xi32>) -> tensor<8x4x32x8xf32>
   return %0 : tensor<8x4x32x8xf32>
 }
+
+// -----
+
+// paged_cache_c1
+func.func @paged_fill_cache(%arg0: tensor<f32>, %arg1: tensor<2x4x8x16xf32>, %arg2: tensor<2x4xi32>) {
+  // expected-error @+1 {{'ttir.paged_fill_cache' op expected cache rank 4, found 0}}
+  "ttir.paged_fill_cache"(%arg0, %arg1, %arg2) : (tensor<f32>, tensor<2x4x8x16xf32>, tensor<2x4xi32>) -> ()
+  return
+}
+
+// -----
+
+// paged_cache_c3
+func.func @paged_fill_cache(%arg0: tensor<8x4x32x16xf32>, %arg1: tensor<2x4x8x16xi1>, %arg2: tensor<2x4xi32>) {
+  // expected-error @+1 {{'ttir.paged_fill_cache' op expected floats in input, found 'i1'}}
+  "ttir.paged_fill_cache"(%arg0, %arg1, %arg2) : (tensor<8x4x32x16xf32>, tensor<2x4x8x16xi1>, tensor<2x4xi32>) -> ()
+  return
+}

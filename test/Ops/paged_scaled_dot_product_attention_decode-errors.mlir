@@ -153,3 +153,54 @@ func.func @paged_scaled_dot_product_attention_decode(%arg0: tensor<1x2x4x16xf32>
       tensor<1x2x4x16xf32>
   return %0 : tensor<1x2x4x16xf32>
 }
+
+// -----
+
+// attention_c1
+func.func @paged_scaled_dot_product_attention_decode(%arg0: tensor<2x2x4x16xf32>, %arg1: tensor<f32>,
+    %arg2: tensor<8x4x32x16xf32>, %arg3: tensor<2x4xi32>, %arg4: tensor<2x2x4x16xf32>, %arg5: tensor<2xi32>) {
+  // expected-error @+1 {{'ttir.paged_scaled_dot_product_attention_decode' op expected key rank 4, found 0}}
+  %0 = "ttir.paged_scaled_dot_product_attention_decode"(%arg0, %arg1, %arg2, %arg3, %arg4, %arg5) <{
+      operandSegmentSizes = array<i32: 1, 1, 1, 1, 1, 0, 1, 0>}>
+      : (tensor<2x2x4x16xf32>, tensor<f32>, tensor<8x4x32x16xf32>, tensor<2x4xi32>, tensor<2x2x4x16xf32>, tensor<2xi32>)
+      -> tensor<2x2x4x16xf32>
+  return
+}
+
+// -----
+
+// attention_c5
+func.func @paged_scaled_dot_product_attention_decode(%arg0: tensor<2x2x4x16xf32>, %arg1: tensor<8x4x32x16xf32>,
+    %arg2: tensor<8x4x32x16xf32>, %arg3: tensor<2x4xi32>, %arg4: tensor<2x2x4x16xf32>, %arg5: tensor<2xi32>) {
+  // expected-error @+1 {{'ttir.paged_scaled_dot_product_attention_decode' op expected result of 'f32', found 'i1'}}
+  %0 = "ttir.paged_scaled_dot_product_attention_decode"(%arg0, %arg1, %arg2, %arg3, %arg4, %arg5) <{
+      operandSegmentSizes = array<i32: 1, 1, 1, 1, 1, 0, 1, 0>}>
+      : (tensor<2x2x4x16xf32>, tensor<8x4x32x16xf32>, tensor<8x4x32x16xf32>, tensor<2x4xi32>, tensor<2x2x4x16xf32>, tensor<2xi32>)
+      -> tensor<2x2x4x16xi1>
+  return
+}
+
+// -----
+
+// attention_c6
+func.func @paged_scaled_dot_product_attention_decode(%arg0: tensor<2x2x4x16xf32>, %arg1: tensor<8x4x32x16xf32>,
+    %arg2: tensor<8x4x32x16xf32>, %arg3: tensor<2x4xi32>, %arg4: tensor<2x2x4x16xi1>, %arg5: tensor<2xi32>) {
+  // expected-error @+1 {{'ttir.paged_scaled_dot_product_attention_decode' op expected output of 'f32', found 'i1'}}
+  %0 = "ttir.paged_scaled_dot_product_attention_decode"(%arg0, %arg1, %arg2, %arg3, %arg4, %arg5) <{
+      operandSegmentSizes = array<i32: 1, 1, 1, 1, 1, 0, 1, 0>}>
+      : (tensor<2x2x4x16xf32>, tensor<8x4x32x16xf32>, tensor<8x4x32x16xf32>, tensor<2x4xi32>, tensor<2x2x4x16xi1>, tensor<2xi32>)
+      -> tensor<2x2x4x16xf32>
+  return
+}
+
+// -----
+
+// paged_attention_decode_c1
+func.func @paged_scaled_dot_product_attention_decode(%arg0: tensor<1x2x4x16xf32>, %arg1: tensor<8x4x32x16xf32>,
+    %arg2: tensor<8x4x32x16xf32>, %arg3: tensor<2x4xi32>, %arg4: tensor<1x2x4x16xf32>, %arg5: tensor<2x1x4x128xf32>) {
+  // expected-error @+1 {{'ttir.paged_scaled_dot_product_attention_decode' op expected no attention_mask with is_causal}}
+  %0 = "ttir.paged_scaled_dot_product_attention_decode"(%arg0, %arg1, %arg2, %arg3, %arg4, %arg5)
+      <{is_causal = true, operandSegmentSizes = array<i32: 1, 1, 1, 1, 1, 1, 0, 0>}> : (tensor<1x2x4x16xf32>, tensor<8x4x32x16xf32>,
+      tensor<8x4x32x16xf32>, tensor<2x4xi32>, tensor<1x2x4x16xf32>, tensor<2x1x4x128xf32>) -> tensor<1x2x4x16xf32>
+  return
+}

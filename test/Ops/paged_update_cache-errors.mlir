@@ -118,3 +118,21 @@ func.func @paged_update_cache(%arg0: tensor<8x4x32x16xf32>, %arg1: tensor<1x2x32
       : (tensor<8x4x32x16xf32>, tensor<1x2x32x16xf32>, tensor<2xi32>, tensor<2x4xf32>) -> ()
   return
 }
+
+// -----
+
+// paged_cache_c1
+func.func @paged_update_cache(%arg0: tensor<f32>, %arg1: tensor<1x2x32x16xf32>, %arg2: tensor<2xi32>) {
+  // expected-error @+1 {{'ttir.paged_update_cache' op expected cache rank 4, found 0}}
+  "ttir.paged_update_cache"(%arg0, %arg1, %arg2) : (tensor<f32>, tensor<1x2x32x16xf32>, tensor<2xi32>) -> ()
+  return
+}
+
+// -----
+
+// paged_cache_c3
+func.func @paged_update_cache(%arg0: tensor<8x4x32x16xf32>, %arg1: tensor<1x2x32x16xi1>, %arg2: tensor<2xi32>) {
+  // expected-error @+1 {{'ttir.paged_update_cache' op expected floats in input, found 'i1'}}
+  "ttir.paged_update_cache"(%arg0, %arg1, %arg2) : (tensor<8x4x32x16xf32>, tensor<1x2x32x16xi1>, tensor<2xi32>) -> ()
+  return
+}

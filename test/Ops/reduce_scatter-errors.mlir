@@ -48,3 +48,13 @@ func.func @reduce_scatter(%arg0: tensor<4x8xf32>) -> tensor<4x3xf32> {
       : (tensor<4x8xf32>) -> tensor<4x3xf32>
   return %0 : tensor<4x3xf32>
 }
+
+// -----
+
+// gathered_c2
+func.func @reduce_scatter(%arg0: tensor<4x8xf32>) {
+  // expected-error @+1 {{'ttir.reduce_scatter' op expected result rank 2, found 0}}
+  %0 = "ttir.reduce_scatter"(%arg0) <{cluster_axis = 0 : ui32, reduce_type = #ttcore.reduce_type<max>, scatter_dim = 1 : si32}>
+      : (tensor<4x8xf32>) -> tensor<f32>
+  return
+}

@@ -174,3 +174,75 @@ func.func @requantize_unrolled(%arg0: tensor<4x2x!quant.uniform<i8:f32, 1.000000
       : (tensor<4x2x!quant.uniform<i8:f32, 1.000000e-01>>, tensor<2xf32>, tensor<2xi32>, tensor<1xf32>, tensor<1xi32>) -> tensor<4x2x!quant.uniform<i8:f32, 1.000000e-01>>
   return %0 : tensor<4x2x!quant.uniform<i8:f32, 1.000000e-01>>
 }
+
+// -----
+
+// quant_parameters_c2
+func.func @requantize_unrolled(%arg0: tensor<4x8x!quant.uniform<i8:f32, 1.000000e-01:10>>, %arg1: tensor<1xf32>,
+    %arg2: tensor<1xi32>, %arg3: tensor<8xi1>, %arg4: tensor<1xi32>) {
+  // expected-error @+1 {{'ttir.requantize_unrolled' op expected floats in out_scale, found 'i1'}}
+  %0 = "ttir.requantize_unrolled"(%arg0, %arg1, %arg2, %arg3, %arg4)
+      : (tensor<4x8x!quant.uniform<i8:f32, 1.000000e-01:10>>, tensor<1xf32>, tensor<1xi32>, tensor<8xi1>, tensor<1xi32>)
+      -> tensor<4x8x!quant.uniform<i8:f32, 2.000000e-01>>
+  return
+}
+
+// -----
+
+// quant_parameters_c3
+func.func @requantize_unrolled(%arg0: tensor<4x8x!quant.uniform<i8:f32, 1.000000e-01:10>>, %arg1: tensor<1xf32>,
+    %arg2: tensor<1xi32>, %arg3: tensor<8xf32>, %arg4: tensor<1xi1>) {
+  // expected-error @+1 {{'ttir.requantize_unrolled' op expected out_zero_point of integers, found 'i1'}}
+  %0 = "ttir.requantize_unrolled"(%arg0, %arg1, %arg2, %arg3, %arg4)
+      : (tensor<4x8x!quant.uniform<i8:f32, 1.000000e-01:10>>, tensor<1xf32>, tensor<1xi32>, tensor<8xf32>, tensor<1xi1>)
+      -> tensor<4x8x!quant.uniform<i8:f32, 2.000000e-01>>
+  return
+}
+
+// -----
+
+// quant_parameters_c4
+func.func @requantize_unrolled(%arg0: tensor<4x8x!quant.uniform<i8:f32, 1.000000e-01:10>>, %arg1: tensor<1x1xf32>,
+    %arg2: tensor<1xi32>, %arg3: tensor<8xf32>, %arg4: tensor<1xi32>) {
+  // expected-error @+1 {{'ttir.requantize_unrolled' op expected in_scale of rank 1 at most, found 2}}
+  %0 = "ttir.requantize_unrolled"(%arg0, %arg1, %arg2, %arg3, %arg4)
+      : (tensor<4x8x!quant.uniform<i8:f32, 1.000000e-01:10>>, tensor<1x1xf32>, tensor<1xi32>, tensor<8xf32>, tensor<1xi32>)
+      -> tensor<4x8x!quant.uniform<i8:f32, 2.000000e-01>>
+  return
+}
+
+// -----
+
+// quant_parameters_c5
+func.func @requantize_unrolled(%arg0: tensor<4x8x!quant.uniform<i8:f32, 1.000000e-01:10>>, %arg1: tensor<1xf32>,
+    %arg2: tensor<1xi32>, %arg3: tensor<8xf32>, %arg4: tensor<1xi32>) {
+  // expected-error @+1 {{'ttir.requantize_unrolled' op expected 4 elements in in_scale for the axis, found 1}}
+  %0 = "ttir.requantize_unrolled"(%arg0, %arg1, %arg2, %arg3, %arg4) <{axis = 0 : i32}>
+      : (tensor<4x8x!quant.uniform<i8:f32, 1.000000e-01:10>>, tensor<1xf32>, tensor<1xi32>, tensor<8xf32>, tensor<1xi32>)
+      -> tensor<4x8x!quant.uniform<i8:f32, 2.000000e-01>>
+  return
+}
+
+// -----
+
+// quant_parameters_c5
+func.func @requantize_unrolled(%arg0: tensor<4x8x!quant.uniform<i8:f32, 1.000000e-01:10>>, %arg1: tensor<0xf32>,
+    %arg2: tensor<1xi32>, %arg3: tensor<8xf32>, %arg4: tensor<1xi32>) {
+  // expected-error @+1 {{'ttir.requantize_unrolled' op expected 1 elements in in_scale without axis, found 0}}
+  %0 = "ttir.requantize_unrolled"(%arg0, %arg1, %arg2, %arg3, %arg4)
+      : (tensor<4x8x!quant.uniform<i8:f32, 1.000000e-01:10>>, tensor<0xf32>, tensor<1xi32>, tensor<8xf32>, tensor<1xi32>)
+      -> tensor<4x8x!quant.uniform<i8:f32, 2.000000e-01>>
+  return
+}
+
+// -----
+
+// quant_parameters_c6
+func.func @requantize_unrolled(%arg0: tensor<4x8x!quant.uniform<i8:f32, 1.000000e-01:10>>, %arg1: tensor<f32>,
+    %arg2: tensor<1xi32>, %arg3: tensor<8xf32>, %arg4: tensor<1xi32>) {
+  // expected-error @+1 {{'ttir.requantize_unrolled' op expected in_zero_point shape scalar, found 1}}
+  %0 = "ttir.requantize_unrolled"(%arg0, %arg1, %arg2, %arg3, %arg4)
+      : (tensor<4x8x!quant.uniform<i8:f32, 1.000000e-01:10>>, tensor<f32>, tensor<1xi32>, tensor<8xf32>, tensor<1xi32>)
+      -> tensor<4x8x!quant.uniform<i8:f32, 2.000000e-01>>
+  return
+}

@@ -109,3 +109,39 @@ func.func @scaled_dot_product_attention_decode(%arg0: tensor<1x2x4x16xf32>, %arg
       tensor<1x2x4x16xf32>
   return %0 : tensor<1x2x4x16xf32>
 }
+
+// -----
+
+// expectMask
+func.func @scaled_dot_product_attention_decode(%arg0: tensor<1x2x4x16xf32>, %arg1: tensor<2x4x8x16xf32>,
+    %arg2: tensor<2x4x8x16xf32>, %arg3: tensor<1x4x1xf32>, %arg4: tensor<2xi32>) {
+  // expected-error @+1 {{'ttir.scaled_dot_product_attention_decode' op expected attention_mask rank 4, found 3}}
+  %0 = "ttir.scaled_dot_product_attention_decode"(%arg0, %arg1, %arg2, %arg3, %arg4) <{is_causal = false,
+      operandSegmentSizes = array<i32: 1, 1, 1, 1, 1, 0>}>
+      : (tensor<1x2x4x16xf32>, tensor<2x4x8x16xf32>, tensor<2x4x8x16xf32>, tensor<1x4x1xf32>, tensor<2xi32>) -> tensor<1x2x4x16xf32>
+  return
+}
+
+// -----
+
+// attention_c1
+func.func @scaled_dot_product_attention_decode(%arg0: tensor<1x2x4x16xf32>, %arg1: tensor<f32>, %arg2: tensor<2x3x8x16xf32>,
+    %arg3: tensor<2xi32>) {
+  // expected-error @+1 {{'ttir.scaled_dot_product_attention_decode' op expected key rank 4, found 0}}
+  %0 = "ttir.scaled_dot_product_attention_decode"(%arg0, %arg1, %arg2, %arg3) <{is_causal = true,
+      operandSegmentSizes = array<i32: 1, 1, 1, 0, 1, 0>}>
+      : (tensor<1x2x4x16xf32>, tensor<f32>, tensor<2x3x8x16xf32>, tensor<2xi32>) -> tensor<1x2x4x16xf32>
+  return
+}
+
+// -----
+
+// attention_c5
+func.func @scaled_dot_product_attention_decode(%arg0: tensor<2x2x4x16xf32>, %arg1: tensor<2x4x8x16xf32>,
+    %arg2: tensor<2x4x8x16xf32>, %arg3: tensor<2xi32>) {
+  // expected-error @+1 {{'ttir.scaled_dot_product_attention_decode' op expected result of 'f32', found 'i1'}}
+  %0 = "ttir.scaled_dot_product_attention_decode"(%arg0, %arg1, %arg2, %arg3) <{is_causal = true,
+      operandSegmentSizes = array<i32: 1, 1, 1, 0, 1, 0>}>
+      : (tensor<2x2x4x16xf32>, tensor<2x4x8x16xf32>, tensor<2x4x8x16xf32>, tensor<2xi32>) -> tensor<2x2x4x16xi1>
+  return
+}

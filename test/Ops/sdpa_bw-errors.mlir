@@ -77,3 +77,99 @@ func.func @sdpa_bw(%arg0: tensor<1x4x4x16xf32>, %arg1: tensor<1x4x8x16xf32>, %ar
       tensor<1x4x8x32xf32>, tensor<1x1x8x8xf32>) -> (tensor<1x4x8x16xf32>, tensor<1x4x8x16xf32>, tensor<1x4x8x16xf32>)
   return %0#0, %0#1, %0#2 : tensor<1x4x8x16xf32>, tensor<1x4x8x16xf32>, tensor<1x4x8x16xf32>
 }
+
+// -----
+
+// attention_backward_c1
+func.func @sdpa_bw(%arg0: tensor<1x1x2x1xf32>, %arg1: tensor<f32>, %arg2: tensor<1x1x2x1xf32>, %arg3: tensor<1x1x2x1xf32>,
+    %arg4: tensor<1x1x2x1xf32>, %arg5: tensor<1x1x2x32xf32>) {
+  // expected-error @+1 {{'ttir.sdpa_bw' op expected attn_output shape 1x1x2x1, found scalar}}
+  %0:3 = "ttir.sdpa_bw"(%arg0, %arg1, %arg2, %arg3, %arg4, %arg5) <{mask_type = #ttcore.attention_mask_type<causal>}>
+      : (tensor<1x1x2x1xf32>, tensor<f32>, tensor<1x1x2x1xf32>, tensor<1x1x2x1xf32>, tensor<1x1x2x1xf32>, tensor<1x1x2x32xf32>)
+      -> (tensor<1x1x2x1xf32>, tensor<1x1x2x1xf32>, tensor<1x1x2x1xf32>)
+  return
+}
+
+// -----
+
+// attention_backward_c3
+func.func @sdpa_bw(%arg0: tensor<1x1x2x1xf32>, %arg1: tensor<1x1x2x1xf32>, %arg2: tensor<1x1x2x1xf32>, %arg3: tensor<1x1x2x1xf32>,
+    %arg4: tensor<1x1x2x1xf32>, %arg5: tensor<1x1x2x32xf32>) {
+  // expected-error @+1 {{'ttir.sdpa_bw' op expected grad_key shape 1x1x2x1, found 1x2x1}}
+  %0:3 = "ttir.sdpa_bw"(%arg0, %arg1, %arg2, %arg3, %arg4, %arg5) <{mask_type = #ttcore.attention_mask_type<causal>}>
+      : (tensor<1x1x2x1xf32>, tensor<1x1x2x1xf32>, tensor<1x1x2x1xf32>, tensor<1x1x2x1xf32>, tensor<1x1x2x1xf32>,
+      tensor<1x1x2x32xf32>) -> (tensor<1x1x2x1xf32>, tensor<1x2x1xf32>, tensor<1x1x2x1xf32>)
+  return
+}
+
+// -----
+
+// attention_backward_c3
+func.func @sdpa_bw(%arg0: tensor<1x1x2x1xf32>, %arg1: tensor<1x1x2x1xf32>, %arg2: tensor<1x1x2x1xf32>, %arg3: tensor<1x1x2x1xf32>,
+    %arg4: tensor<1x1x2x1xf32>, %arg5: tensor<1x1x2x32xf32>) {
+  // expected-error @+1 {{'ttir.sdpa_bw' op expected grad_query of 'f32', found 'si32'}}
+  %0:3 = "ttir.sdpa_bw"(%arg0, %arg1, %arg2, %arg3, %arg4, %arg5) <{mask_type = #ttcore.attention_mask_type<causal>}>
+      : (tensor<1x1x2x1xf32>, tensor<1x1x2x1xf32>, tensor<1x1x2x1xf32>, tensor<1x1x2x1xf32>, tensor<1x1x2x1xf32>,
+      tensor<1x1x2x32xf32>) -> (tensor<1x1x2x1xsi32>, tensor<1x1x2x1xf32>, tensor<1x1x2x1xf32>)
+  return
+}
+
+// -----
+
+// attention_backward_c3
+func.func @sdpa_bw(%arg0: tensor<1x1x2x1xf32>, %arg1: tensor<1x1x2x1xf32>, %arg2: tensor<1x1x2x1xf32>, %arg3: tensor<1x1x2x1xf32>,
+    %arg4: tensor<1x1x2x1xf32>, %arg5: tensor<1x1x2x32xf32>) {
+  // expected-error @+1 {{'ttir.sdpa_bw' op expected grad_query shape 1x1x2x1, found 1x1x2x0}}
+  %0:3 = "ttir.sdpa_bw"(%arg0, %arg1, %arg2, %arg3, %arg4, %arg5) <{mask_type = #ttcore.attention_mask_type<causal>}>
+      : (tensor<1x1x2x1xf32>, tensor<1x1x2x1xf32>, tensor<1x1x2x1xf32>, tensor<1x1x2x1xf32>, tensor<1x1x2x1xf32>,
+      tensor<1x1x2x32xf32>) -> (tensor<1x1x2x0xf32>, tensor<1x1x2x1xf32>, tensor<1x1x2x1xf32>)
+  return
+}
+
+// -----
+
+// attention_backward_c3
+func.func @sdpa_bw(%arg0: tensor<1x1x2x1xf32>, %arg1: tensor<1x1x2x1xf32>, %arg2: tensor<1x1x2x1xf32>, %arg3: tensor<1x1x2x1xf32>,
+    %arg4: tensor<1x1x2x1xf32>, %arg5: tensor<1x1x2x32xf32>) {
+  // expected-error @+1 {{'ttir.sdpa_bw' op expected grad_value of 'f32', found 'ui16'}}
+  %0:3 = "ttir.sdpa_bw"(%arg0, %arg1, %arg2, %arg3, %arg4, %arg5) <{mask_type = #ttcore.attention_mask_type<causal>}>
+      : (tensor<1x1x2x1xf32>, tensor<1x1x2x1xf32>, tensor<1x1x2x1xf32>, tensor<1x1x2x1xf32>, tensor<1x1x2x1xf32>,
+      tensor<1x1x2x32xf32>) -> (tensor<1x1x2x1xf32>, tensor<1x1x2x1xf32>, tensor<1x1x2x1xui16>)
+  return
+}
+
+// -----
+
+// attention_backward_c3
+func.func @sdpa_bw(%arg0: tensor<1x1x2x1xf32>, %arg1: tensor<1x1x2x1xf32>, %arg2: tensor<1x1x2x1xf32>, %arg3: tensor<1x1x2x1xf32>,
+    %arg4: tensor<1x1x2x1xf32>, %arg5: tensor<1x1x2x32xf32>) {
+  // expected-error @+1 {{'ttir.sdpa_bw' op expected grad_value shape 1x1x2x1, found 1x2x1}}
+  %0:3 = "ttir.sdpa_bw"(%arg0, %arg1, %arg2, %arg3, %arg4, %arg5) <{mask_type = #ttcore.attention_mask_type<causal>}>
+      : (tensor<1x1x2x1xf32>, tensor<1x1x2x1xf32>, tensor<1x1x2x1xf32>, tensor<1x1x2x1xf32>, tensor<1x1x2x1xf32>,
+      tensor<1x1x2x32xf32>) -> (tensor<1x1x2x1xf32>, tensor<1x1x2x1xf32>, tensor<1x2x1xf32>)
+  return
+}
+
+// -----
+
+// attention_c1
+func.func @sdpa_bw(%arg0: tensor<1x1x2x1xf32>, %arg1: tensor<1x1x2x1xf32>, %arg2: tensor<1x1x2x1xf32>, %arg3: tensor<f32>,
+    %arg4: tensor<1x1x2x1xf32>, %arg5: tensor<1x1x2x32xf32>) {
+  // expected-error @+1 {{'ttir.sdpa_bw' op expected key rank 4, found 0}}
+  %0:3 = "ttir.sdpa_bw"(%arg0, %arg1, %arg2, %arg3, %arg4, %arg5) <{mask_type = #ttcore.attention_mask_type<causal>}>
+      : (tensor<1x1x2x1xf32>, tensor<1x1x2x1xf32>, tensor<1x1x2x1xf32>, tensor<f32>, tensor<1x1x2x1xf32>, tensor<1x1x2x32xf32>)
+      -> (tensor<1x1x2x1xf32>, tensor<1x1x2x1xf32>, tensor<1x1x2x1xf32>)
+  return
+}
+
+// -----
+
+// attention_training_c4
+func.func @sdpa_bw(%arg0: tensor<1x1x2x1xf32>, %arg1: tensor<1x1x2x1xf32>, %arg2: tensor<1x1x2x1xf32>, %arg3: tensor<1x1x2x1xf32>,
+    %arg4: tensor<1x1x2xf32>, %arg5: tensor<1x1x2x32xf32>) {
+  // expected-error @+1 {{'ttir.sdpa_bw' op expected value rank 4, found 3}}
+  %0:3 = "ttir.sdpa_bw"(%arg0, %arg1, %arg2, %arg3, %arg4, %arg5) <{mask_type = #ttcore.attention_mask_type<causal>}>
+      : (tensor<1x1x2x1xf32>, tensor<1x1x2x1xf32>, tensor<1x1x2x1xf32>, tensor<1x1x2x1xf32>, tensor<1x1x2xf32>,
+      tensor<1x1x2x32xf32>) -> (tensor<1x1x2x1xf32>, tensor<1x1x2x1xf32>, tensor<1x1x2x1xf32>)
+  return
+}

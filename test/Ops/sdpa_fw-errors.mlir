@@ -94,3 +94,36 @@ func.func @sdpa_fw(%arg0: tensor<1x4x8x16xf32>, %arg1: tensor<1x4x8x16xf32>, %ar
       : (tensor<1x4x8x16xf32>, tensor<1x4x8x16xf32>, tensor<1x4x8x16xf32>) -> (tensor<1x4x8x8xf32>, tensor<1x4x8x32xf32>)
   return %0#0, %0#1 : tensor<1x4x8x8xf32>, tensor<1x4x8x32xf32>
 }
+
+// -----
+
+// attention_c1
+func.func @sdpa_fw(%arg0: tensor<1x4x8x16xf32>, %arg1: tensor<f32>, %arg2: tensor<1x4x8x16xf32>) {
+  // expected-error @+1 {{'ttir.sdpa_fw' op expected key rank 4, found 0}}
+  %0:2 = "ttir.sdpa_fw"(%arg0, %arg1, %arg2) <{dropout_probability = 1.0 : f32, mask_type = #ttcore.attention_mask_type<causal>,
+      return_intermediates = true}>
+      : (tensor<1x4x8x16xf32>, tensor<f32>, tensor<1x4x8x16xf32>) -> (tensor<1x4x8x16xf32>, tensor<1x4x8x32xf32>)
+  return
+}
+
+// -----
+
+// attention_forward_c2
+func.func @sdpa_fw(%arg0: tensor<1x4x8x16xf32>, %arg1: tensor<1x4x8x16xf32>, %arg2: tensor<1x4x8x16xf32>) {
+  // expected-error @+1 {{'ttir.sdpa_fw' op expected a second result with return_intermediates}}
+  %0 = "ttir.sdpa_fw"(%arg0, %arg1, %arg2) <{dropout_probability = 0.000000e+00 : f32,
+      mask_type = #ttcore.attention_mask_type<causal>, return_intermediates = true}>
+      : (tensor<1x4x8x16xf32>, tensor<1x4x8x16xf32>, tensor<1x4x8x16xf32>) -> tensor<1x4x8x16xf32>
+  return
+}
+
+// -----
+
+// attention_training_c4
+func.func @sdpa_fw(%arg0: tensor<1x4x8x16xf32>, %arg1: tensor<1x4x8x16xf32>, %arg2: tensor<f32>) {
+  // expected-error @+1 {{'ttir.sdpa_fw' op expected value rank 4, found 0}}
+  %0:2 = "ttir.sdpa_fw"(%arg0, %arg1, %arg2) <{dropout_probability = 1.0 : f32, mask_type = #ttcore.attention_mask_type<causal>,
+      return_intermediates = true}>
+      : (tensor<1x4x8x16xf32>, tensor<1x4x8x16xf32>, tensor<f32>) -> (tensor<1x4x8x16xf32>, tensor<1x4x8x32xf32>)
+  return
+}

@@ -119,3 +119,23 @@ func.func @sparse_matmul(%arg0: tensor<1x2x4x8xf32>, %arg1: tensor<1x3x8x16xf32>
       : (tensor<1x2x4x8xf32>, tensor<1x3x8x16xf32>, tensor<1x1x4x3xf32>) -> tensor<1x2x1x3x4x16xf32>
   return %0 : tensor<1x2x1x3x4x16xf32>
 }
+
+// -----
+
+// sparse_matmul_c2
+func.func @sparse_matmul(%arg0: tensor<f32>, %arg1: tensor<1x3x8x16xf32>, %arg2: tensor<2x3xf32>) {
+  // expected-error @+1 {{'ttir.sparse_matmul' op expected a rank 4, found 0}}
+  %0 = "ttir.sparse_matmul"(%arg0, %arg1, %arg2) <{is_input_a_sparse = false, is_input_b_sparse = true, nnz = 4 : i64}>
+      : (tensor<f32>, tensor<1x3x8x16xf32>, tensor<2x3xf32>) -> tensor<1x2x1x3x4x16xf32>
+  return
+}
+
+// -----
+
+// sparse_matmul_c2
+func.func @sparse_matmul(%arg0: tensor<1x2x4x8xf32>, %arg1: tensor<f32>, %arg2: tensor<2x3xf32>) {
+  // expected-error @+1 {{'ttir.sparse_matmul' op expected b rank 4, found 0}}
+  %0 = "ttir.sparse_matmul"(%arg0, %arg1, %arg2) <{is_input_a_sparse = false, is_input_b_sparse = true, nnz = 4 : i64}>
+      : (tensor<1x2x4x8xf32>, tensor<f32>, tensor<2x3xf32>) -> tensor<1x2x1x3x4x16xf32>
+  return
+}

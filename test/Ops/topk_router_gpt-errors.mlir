@@ -75,3 +75,13 @@ func.func @topk_router_gpt(%arg0: tensor<4x8xbf16>, %arg1: tensor<8x16xbf16>, %a
       : (tensor<4x8xbf16>, tensor<8x16xbf16>, tensor<4x16xbf16>) -> (tensor<4x2xi32>, tensor<4x2xbf16>)
   return %0#0, %0#1 : tensor<4x2xi32>, tensor<4x2xbf16>
 }
+
+// -----
+
+// topk_router_gpt_c4
+func.func @topk_router_gpt(%arg0: tensor<4x8xbf16>, %arg1: tensor<8x16xbf16>, %arg2: tensor<4x16xbf16>) {
+  // expected-error @+1 {{'ttir.topk_router_gpt' op expected expert_indices shape 4x2, found scalar}}
+  %0:2 = "ttir.topk_router_gpt"(%arg0, %arg1, %arg2) <{k = 2 : i32, num_experts = 16 : i32}>
+      : (tensor<4x8xbf16>, tensor<8x16xbf16>, tensor<4x16xbf16>) -> (tensor<i32>, tensor<4x2xbf16>)
+  return
+}
