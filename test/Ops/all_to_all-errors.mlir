@@ -98,3 +98,23 @@ func.func @all_to_all(%arg0: tensor<4x8xf32>) -> tensor<8x4xf32> {
       split_dim = 1 : si32}> : (tensor<4x8xf32>) -> tensor<8x4xf32>
   return %0 : tensor<8x4xf32>
 }
+
+// -----
+
+// replica_groups_c1
+func.func @all_to_all(%arg0: tensor<4x8xf32>) {
+  // expected-error @+1 {{'ttir.all_to_all' op expected at most 65536 entries in replica_groups, found 140000}}
+  %0 = "ttir.all_to_all"(%arg0) <{concat_dim = 0 : si32, replica_groups = dense<0> : tensor<70000x2xi64>, split_count = 2 : si32,
+      split_dim = 1 : si32}> : (tensor<4x8xf32>) -> tensor<8x4xf32>
+  return
+}
+
+// -----
+
+// replica_groups_c2
+func.func @all_to_all(%arg0: tensor<4x8xf32>) {
+  // expected-error @+1 {{'ttir.all_to_all' op expected devices from 0 to 1 in replica_groups, found 5}}
+  %0 = "ttir.all_to_all"(%arg0) <{concat_dim = 0 : si32, replica_groups = dense<[[0, 5]]> : tensor<1x2xi64>,
+      split_count = 2 : si32, split_dim = 1 : si32}> : (tensor<4x8xf32>) -> tensor<8x4xf32>
+  return
+}

@@ -85,3 +85,13 @@ func.func @all_to_all_dispatch(%arg0: tensor<2x8x2x16xbf16>, %arg1: tensor<ui16>
       : (tensor<2x8x2x16xbf16>, tensor<ui16>, tensor<1x1x4x4xui16>) -> (tensor<1x4x8x16xbf16>, tensor<1x4x8x2xui16>)
   return
 }
+
+// -----
+
+// devices_c1
+func.func @all_to_all_dispatch(%arg0: tensor<2x8x2x16xbf16>, %arg1: tensor<ui16>, %arg2: tensor<1x1x4x4xui16>) {
+  // expected-error @+1 {{'ttir.all_to_all_dispatch' op expected cluster_axis of 0 at least, found -99}}
+  %0:2 = "ttir.all_to_all_dispatch"(%arg0, %arg1, %arg2) <{cluster_axis = -99 : i64, num_devices = 2 : i64}>
+      : (tensor<2x8x2x16xbf16>, tensor<ui16>, tensor<1x1x4x4xui16>) -> (tensor<1x4x8x16xbf16>, tensor<1x4x8x2xui16>)
+  return
+}

@@ -118,3 +118,27 @@ func.func @all_to_all_dispatch_metadata(%arg0: tensor<1x1x8x16xbf16>, %arg1: ten
       -> (tensor<1x16x16xbf16>, tensor<1x16x2xui16>, tensor<bf16>)
   return
 }
+
+// -----
+
+// devices_c1
+func.func @all_to_all_dispatch_metadata(%arg0: tensor<bf16>, %arg1: tensor<1x1x8x2xui16>, %arg2: tensor<1x1x8x2xbf16>,
+    %arg3: tensor<4x4xui16>) {
+  // expected-error @+1 {{'ttir.all_to_all_dispatch_metadata' op expected cluster_axis of 0 at least, found -1}}
+  %0:3 = "ttir.all_to_all_dispatch_metadata"(%arg0, %arg1, %arg2, %arg3) <{cluster_axis = -1 : i64, num_devices = 2 : i64}>
+      : (tensor<bf16>, tensor<1x1x8x2xui16>, tensor<1x1x8x2xbf16>, tensor<4x4xui16>)
+      -> (tensor<1x16x16xbf16>, tensor<1x16x2xui16>, tensor<1x16x2xbf16>)
+  return
+}
+
+// -----
+
+// positive_c1
+func.func @all_to_all_dispatch_metadata(%arg0: tensor<bf16>, %arg1: tensor<1x1x8x2xui16>, %arg2: tensor<1x1x8x2xbf16>,
+    %arg3: tensor<4x4xui16>) {
+  // expected-error @+1 {{'ttir.all_to_all_dispatch_metadata' op expected a positive num_devices, found -1}}
+  %0:3 = "ttir.all_to_all_dispatch_metadata"(%arg0, %arg1, %arg2, %arg3) <{cluster_axis = 0 : i64, num_devices = -1 : i64}>
+      : (tensor<bf16>, tensor<1x1x8x2xui16>, tensor<1x1x8x2xbf16>, tensor<4x4xui16>)
+      -> (tensor<1x16x16xbf16>, tensor<1x16x2xui16>, tensor<1x16x2xbf16>)
+  return
+}

@@ -120,3 +120,44 @@ func.func @avg_pool2d(%arg0: tensor<1x8x8x4xf32>) {
       dilation = array<i32: 1>}> : (tensor<1x8x8x4xf32>) -> tensor<1x3x3x4xf32>
   return
 }
+
+// -----
+
+// window_c1
+func.func @avg_pool2d(%arg0: tensor<1x8x8x4xf32>) {
+  // expected-error @+1 {{'ttir.avg_pool2d' op expected stride to have 2 entries, found 1}}
+  %0 = "ttir.avg_pool2d"(%arg0) <{ceil_mode = true, dilation = 1 : i32, kernel = 3 : i32, padding = 0 : i32,
+      stride = array<i32: 1>}> : (tensor<1x8x8x4xf32>) -> tensor<1x3x3x4xf32>
+  return
+}
+
+// -----
+
+// window_c2
+func.func @avg_pool2d(%arg0: tensor<1x8x8x4xf32>) {
+  // expected-error @+1 {{'ttir.avg_pool2d' op expected dilation to be at least 1, found 0}}
+  %0 = "ttir.avg_pool2d"(%arg0) <{ceil_mode = true, dilation = 0 : i32, kernel = 3 : i32, padding = 0 : i32, stride = 2 : i32}>
+      : (tensor<1x8x8x4xf32>) -> tensor<1x3x3x4xf32>
+  return
+}
+
+// -----
+
+// window_c2
+func.func @avg_pool2d(%arg0: tensor<1x8x8x4xf32>) {
+  // expected-error @+1 {{'ttir.avg_pool2d' op expected padding to be at least 0, found -1}}
+  %0 = "ttir.avg_pool2d"(%arg0) <{ceil_mode = true, dilation = 1 : i32, kernel = 3 : i32, padding = -1 : i32, stride = 2 : i32}>
+      : (tensor<1x8x8x4xf32>) -> tensor<1x3x3x4xf32>
+  return
+}
+
+// -----
+
+// window_c3
+func.func @avg_pool2d(%arg0: tensor<1x8x8x4xf32>) {
+  // expected-error @+1 {{'ttir.avg_pool2d' op flattened_compat_info has a size that is not positive}}
+  %0 = "ttir.avg_pool2d"(%arg0) <{ceil_mode = true, dilation = 1 : i32, kernel = 3 : i32, padding = 0 : i32, stride = 2 : i32,
+      flattened_compat_info = #ttir<flattened_compat batch_size = 1, input_height = 2, input_width = 0>}>
+      : (tensor<1x8x8x4xf32>) -> tensor<1x3x3x4xf32>
+  return
+}

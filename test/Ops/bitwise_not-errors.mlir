@@ -43,3 +43,12 @@ func.func @bitwise_not(%arg0: tensor<2xsi32>) -> tensor<2xi1> {
   %0 = "ttir.bitwise_not"(%arg0) : (tensor<2xsi32>) -> tensor<2xi1>
   return %0 : tensor<2xi1>
 }
+
+// -----
+
+// integers_only_c2
+func.func @bitwise_not(%arg0: tensor<2xsi32>) {
+  // expected-error @+1 {{'ttir.bitwise_not' op expected result of integers, found 'f32'}}
+  %0 = "ttir.bitwise_not"(%arg0) : (tensor<2xsi32>) -> tensor<2xf32>
+  return
+}

@@ -43,3 +43,12 @@ func.func @bitwise_or(%arg0: tensor<2xi1>, %arg1: tensor<2xi32>) -> tensor<2xi32
   %0 = "ttir.bitwise_or"(%arg0, %arg1) : (tensor<2xi1>, tensor<2xi32>) -> tensor<2xi32>
   return %0 : tensor<2xi32>
 }
+
+// -----
+
+// integers_only_c2
+func.func @bitwise_or(%arg0: tensor<4xsi32>, %arg1: tensor<4xsi32>) {
+  // expected-error @+1 {{'ttir.bitwise_or' op expected result of integers, found 'f32'}}
+  %0 = "ttir.bitwise_or"(%arg0, %arg1) : (tensor<4xsi32>, tensor<4xsi32>) -> tensor<4xf32>
+  return
+}

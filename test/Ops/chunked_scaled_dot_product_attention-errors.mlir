@@ -151,3 +151,63 @@ func.func @chunked_scaled_dot_product_attention(%arg0: tensor<1x4x8x16xf32>, %ar
       -> tensor<1x4x8x16xf32>
   return
 }
+
+// -----
+
+// attention_c1
+func.func @chunked_scaled_dot_product_attention(%arg0: tensor<f32>, %arg1: tensor<8x4x32x8xf32>, %arg2: tensor<8x4x32x8xf32>,
+    %arg3: tensor<1x4xi32>, %arg4: tensor<1xi32>, %arg5: tensor<1x4x8x16xf32>) {
+  // expected-error @+1 {{'ttir.chunked_scaled_dot_product_attention' op expected query rank 4, found 0}}
+  %0 = "ttir.chunked_scaled_dot_product_attention"(%arg0, %arg1, %arg2, %arg3, %arg4, %arg5) <{scale = 2.500000e-01 : f32}>
+      : (tensor<f32>, tensor<8x4x32x8xf32>, tensor<8x4x32x8xf32>, tensor<1x4xi32>, tensor<1xi32>, tensor<1x4x8x16xf32>)
+      -> tensor<1x4x8x16xf32>
+  return
+}
+
+// -----
+
+// attention_c13
+func.func @chunked_scaled_dot_product_attention(%arg0: tensor<1x4x8x16xi1>, %arg1: tensor<8x4x32x16xf32>,
+    %arg2: tensor<8x4x32x16xf32>, %arg3: tensor<4xi32>, %arg4: tensor<1xi32>, %arg5: tensor<1x4x8x16xf32>) {
+  // expected-error @+1 {{'ttir.chunked_scaled_dot_product_attention' op expected floats in query, found 'i1'}}
+  %0 = "ttir.chunked_scaled_dot_product_attention"(%arg0, %arg1, %arg2, %arg3, %arg4, %arg5) <{scale = 2.500000e-01 : f32}>
+      : (tensor<1x4x8x16xi1>, tensor<8x4x32x16xf32>, tensor<8x4x32x16xf32>, tensor<4xi32>, tensor<1xi32>, tensor<1x4x8x16xf32>)
+      -> tensor<1x4x8x16xf32>
+  return
+}
+
+// -----
+
+// attention_c2
+func.func @chunked_scaled_dot_product_attention(%arg0: tensor<1x4x8x16xf32>, %arg1: tensor<8x4x32x8xi1>,
+    %arg2: tensor<8x4x32x8xf32>, %arg3: tensor<1x4xi32>, %arg4: tensor<1xi32>, %arg5: tensor<1x4x8x16xf32>) {
+  // expected-error @+1 {{'ttir.chunked_scaled_dot_product_attention' op expected value of 'i1', found 'f32'}}
+  %0 = "ttir.chunked_scaled_dot_product_attention"(%arg0, %arg1, %arg2, %arg3, %arg4, %arg5) <{scale = 2.500000e-01 : f32}>
+      : (tensor<1x4x8x16xf32>, tensor<8x4x32x8xi1>, tensor<8x4x32x8xf32>, tensor<1x4xi32>, tensor<1xi32>, tensor<1x4x8x16xf32>)
+      -> tensor<1x4x8x16xf32>
+  return
+}
+
+// -----
+
+// attention_c2
+func.func @chunked_scaled_dot_product_attention(%arg0: tensor<1x4x8x16xf32>, %arg1: tensor<8x4x32x16xf32>, %arg2: tensor<f32>,
+    %arg3: tensor<4xi32>, %arg4: tensor<1xi32>, %arg5: tensor<1x4x8x16xf32>) {
+  // expected-error @+1 {{'ttir.chunked_scaled_dot_product_attention' op expected value shape 8x4x32x16, found scalar}}
+  %0 = "ttir.chunked_scaled_dot_product_attention"(%arg0, %arg1, %arg2, %arg3, %arg4, %arg5) <{scale = 2.500000e-01 : f32}>
+      : (tensor<1x4x8x16xf32>, tensor<8x4x32x16xf32>, tensor<f32>, tensor<4xi32>, tensor<1xi32>, tensor<1x4x8x16xf32>)
+      -> tensor<1x4x8x16xf32>
+  return
+}
+
+// -----
+
+// attention_c4
+func.func @chunked_scaled_dot_product_attention(%arg0: tensor<1x3x8x16xf32>, %arg1: tensor<8x4x32x16xf32>,
+    %arg2: tensor<8x4x32x16xf32>, %arg3: tensor<4xi32>, %arg4: tensor<1xi32>, %arg5: tensor<1x4x8x16xf32>) {
+  // expected-error @+1 {{'ttir.chunked_scaled_dot_product_attention' op expected query heads in a multiple of the 4 key heads, found 3}}
+  %0 = "ttir.chunked_scaled_dot_product_attention"(%arg0, %arg1, %arg2, %arg3, %arg4, %arg5) <{scale = 2.500000e-01 : f32}>
+      : (tensor<1x3x8x16xf32>, tensor<8x4x32x16xf32>, tensor<8x4x32x16xf32>, tensor<4xi32>, tensor<1xi32>, tensor<1x4x8x16xf32>)
+      -> tensor<1x4x8x16xf32>
+  return
+}

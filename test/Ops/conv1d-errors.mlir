@@ -178,3 +178,24 @@ func.func @conv1d(%arg0: tensor<1x8x6xf32>, %arg1: tensor<4x3x3xf32>) {
       : (tensor<1x8x6xf32>, tensor<4x3x3xf32>) -> tensor<1x8x4xf32>
   return
 }
+
+// -----
+
+// conv2d_c5
+func.func @conv1d(%arg0: tensor<1x8x3xf32>, %arg1: tensor<4x3x3xf32>) {
+  // expected-error @+1 {{'ttir.conv1d' op expected output channels of weight to be a multiple of the 3 groups, found 4}}
+  %0 = "ttir.conv1d"(%arg0, %arg1) <{dilation = 1 : i32, padding = array<i32: 1, 1>, stride = 1 : i32, groups = 3 : i32}>
+      : (tensor<1x8x3xf32>, tensor<4x3x3xf32>) -> tensor<1x8x4xf32>
+  return
+}
+
+// -----
+
+// conv2d_c8
+func.func @conv1d(%arg0: tensor<1x8x3xf32>, %arg1: tensor<4x3x3xf32>, %arg2: tensor<4x3x3xf32>) {
+  // expected-error @+1 {{'ttir.conv1d' op expected bias shape 1x1x4, found 4x3x3}}
+  %0 = "ttir.conv1d"(%arg0, %arg1, %arg2) <{dilation = 1 : i32, groups = 1 : i32, length_dim = 1 : i64,
+      padding = array<i32: 1, 1>, stride = 1 : i32}>
+      : (tensor<1x8x3xf32>, tensor<4x3x3xf32>, tensor<4x3x3xf32>) -> tensor<1x8x4xf32>
+  return
+}

@@ -159,3 +159,65 @@ func.func @conv_transpose2d(%arg0: tensor<1x4x4x3xf32>, %arg1: tensor<3x2x2x2xf3
       dilation = array<i32: 1>}> : (tensor<1x4x4x3xf32>, tensor<3x2x2x2xf32>) -> tensor<1x8x8x2xf32>
   return
 }
+
+// -----
+
+// window_c1
+func.func @conv_transpose2d(%arg0: tensor<1x4x4x3xf32>, %arg1: tensor<3x2x0x2xf32>) {
+  // expected-error @+1 {{'ttir.conv_transpose2d' op expected padding to have 2 or 4 entries, found 1}}
+  %0 = "ttir.conv_transpose2d"(%arg0, %arg1) <{dilation = 1 : i32, groups = 1 : i32, output_padding = 0 : i32, stride = 2 : i32,
+      padding = array<i32: 1>}> : (tensor<1x4x4x3xf32>, tensor<3x2x0x2xf32>) -> tensor<1x8x8x2xf32>
+  return
+}
+
+// -----
+
+// window_c1
+func.func @conv_transpose2d(%arg0: tensor<1x4x4x3xf32>, %arg1: tensor<3x2x2x2xf32>) {
+  // expected-error @+1 {{'ttir.conv_transpose2d' op expected stride to have 2 entries, found 1}}
+  %0 = "ttir.conv_transpose2d"(%arg0, %arg1) <{dilation = 1 : i32, groups = 1 : i32, output_padding = 0 : i32, padding = 0 : i32,
+      stride = array<i32: 1>}> : (tensor<1x4x4x3xf32>, tensor<3x2x2x2xf32>) -> tensor<1x8x8x2xf32>
+  return
+}
+
+// -----
+
+// window_c2
+func.func @conv_transpose2d(%arg0: tensor<1x4x4x3xf32>, %arg1: tensor<2x3x2x2xf32>) {
+  // expected-error @+1 {{'ttir.conv_transpose2d' op expected dilation to be at least 1, found 0}}
+  %0 = "ttir.conv_transpose2d"(%arg0, %arg1) <{groups = 1 : i32, output_padding = 0 : i32, padding = 0 : i32, stride = 2 : i32,
+      dilation = 0 : i32}> : (tensor<1x4x4x3xf32>, tensor<2x3x2x2xf32>) -> tensor<1x8x8x2xf32>
+  return
+}
+
+// -----
+
+// window_c2
+func.func @conv_transpose2d(%arg0: tensor<1x4x4x3xf32>, %arg1: tensor<3x2x0x2xf32>) {
+  // expected-error @+1 {{'ttir.conv_transpose2d' op expected padding to be at least 0, found -1}}
+  %0 = "ttir.conv_transpose2d"(%arg0, %arg1) <{dilation = 1 : i32, groups = 1 : i32, output_padding = 0 : i32, padding = -1 : i32,
+      stride = 2 : i32}> : (tensor<1x4x4x3xf32>, tensor<3x2x0x2xf32>) -> tensor<1x8x8x2xf32>
+  return
+}
+
+// -----
+
+// window_c3
+func.func @conv_transpose2d(%arg0: tensor<1x4x4x3xf32>, %arg1: tensor<3x2x2x2xf32>) {
+  // expected-error @+1 {{'ttir.conv_transpose2d' op flattened_compat_info has a size that is not positive}}
+  %0 = "ttir.conv_transpose2d"(%arg0, %arg1) <{dilation = 1 : i32, groups = 2 : i32, output_padding = 0 : i32, padding = 0 : i32,
+      stride = 2 : i32, flattened_compat_info = #ttir<flattened_compat batch_size = 1, input_height = 2, input_width = 0>}>
+      : (tensor<1x4x4x3xf32>, tensor<3x2x2x2xf32>) -> tensor<1x8x8x2xf32>
+  return
+}
+
+// -----
+
+// window_c5
+func.func @conv_transpose2d(%arg0: tensor<1x4x4x3xf32>, %arg1: tensor<3x2x0x2xf32>) {
+  // expected-error @+1 {{'ttir.conv_transpose2d' op expected flattened activation shape 1x1x4x3, found 1x4x4x3}}
+  %0 = "ttir.conv_transpose2d"(%arg0, %arg1) <{dilation = 1 : i32, groups = 1 : i32, output_padding = 0 : i32, padding = 0 : i32,
+      stride = 2 : i32, flattened_compat_info = #ttir<flattened_compat batch_size = 1, input_height = 2, input_width = 2>}>
+      : (tensor<1x4x4x3xf32>, tensor<3x2x0x2xf32>) -> tensor<1x8x8x2xf32>
+  return
+}

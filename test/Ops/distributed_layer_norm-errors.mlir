@@ -43,3 +43,15 @@ func.func @distributed_layer_norm(%arg0: tensor<1x1x32x64xf32>, %arg1: tensor<64
       : (tensor<1x1x32x64xf32>, tensor<64xf32>, tensor<64xf32>, tensor<1x1x64x32xf32>) -> tensor<1x1x32x64xf32>
   return %0 : tensor<1x1x32x64xf32>
 }
+
+// -----
+
+// distributed_norm_c2
+func.func @distributed_layer_norm(%arg0: tensor<1x1x32x64xf32>, %arg1: tensor<f32>, %arg2: tensor<32xf32>,
+    %arg3: tensor<1x1x32x64xf32>) {
+  // expected-error @+1 {{'ttir.distributed_layer_norm' op expected weight with the last size of the input, 64, found scalar}}
+  %0 = "ttir.distributed_layer_norm"(%arg0, %arg1, %arg2, %arg3) <{cluster_axis = 0 : ui32,
+      operandSegmentSizes = array<i32: 1, 1, 1, 1>}>
+      : (tensor<1x1x32x64xf32>, tensor<f32>, tensor<32xf32>, tensor<1x1x32x64xf32>) -> tensor<1x1x32x64xf32>
+  return
+}

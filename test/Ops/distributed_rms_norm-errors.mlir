@@ -48,3 +48,13 @@ func.func @distributed_rms_norm(%arg0: tensor<1x1x32x64xf32>, %arg1: tensor<64xf
       operandSegmentSizes = array<i32: 1, 1, 0>}> : (tensor<1x1x32x64xf32>, tensor<64xf32>) -> tensor<1x1x32x64xf32>
   return %0 : tensor<1x1x32x64xf32>
 }
+
+// -----
+
+// distributed_norm_c3
+func.func @distributed_rms_norm(%arg0: tensor<4x8xf32>, %arg1: tensor<0x8xf32>) {
+  // expected-error @+1 {{'ttir.distributed_rms_norm' op expected residual shape 4x8, found 0x8}}
+  %0 = "ttir.distributed_rms_norm"(%arg0, %arg1) <{cluster_axis = 1 : ui32, operandSegmentSizes = array<i32: 1, 0, 1>}>
+      : (tensor<4x8xf32>, tensor<0x8xf32>) -> tensor<4x8xf32>
+  return
+}

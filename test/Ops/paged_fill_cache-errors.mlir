@@ -134,3 +134,12 @@ func.func @paged_fill_cache(%arg0: tensor<8x4x32x16xf32>, %arg1: tensor<2x4x8x16
   "ttir.paged_fill_cache"(%arg0, %arg1, %arg2) : (tensor<8x4x32x16xf32>, tensor<2x4x8x16xi1>, tensor<2x4xi32>) -> ()
   return
 }
+
+// -----
+
+// pages_c1
+func.func @paged_fill_cache(%arg0: tensor<8x4x32x16xf32>, %arg1: tensor<2x4x8x16xf32>, %arg2: tensor<i32>) {
+  // expected-error @+1 {{'ttir.paged_fill_cache' op expected page_table rank 2, found 0}}
+  "ttir.paged_fill_cache"(%arg0, %arg1, %arg2) : (tensor<8x4x32x16xf32>, tensor<2x4x8x16xf32>, tensor<i32>) -> ()
+  return
+}

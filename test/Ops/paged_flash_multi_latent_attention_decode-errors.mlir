@@ -131,3 +131,111 @@ func.func @paged_flash_multi_latent_attention_decode(%arg0: tensor<1x2x4x16xf32>
       : (tensor<1x2x4x16xf32>, tensor<f32>, tensor<2x4xi32>, tensor<2xi32>) -> tensor<1x2x4x8xf32>
   return
 }
+
+// -----
+
+// attention_c1
+func.func @paged_flash_multi_latent_attention_decode(%arg0: tensor<f32>, %arg1: tensor<8x2x32x16xf32>, %arg2: tensor<2x4xi32>,
+    %arg3: tensor<2xi32>) {
+  // expected-error @+1 {{'ttir.paged_flash_multi_latent_attention_decode' op expected query rank 4, found 0}}
+  %0 = "ttir.paged_flash_multi_latent_attention_decode"(%arg0, %arg1, %arg2, %arg3) <{head_dim_v = 8 : ui32,
+      operandSegmentSizes = array<i32: 1, 1, 0, 1, 0, 1, 0>}>
+      : (tensor<f32>, tensor<8x2x32x16xf32>, tensor<2x4xi32>, tensor<2xi32>) -> tensor<1x2x4x8xf32>
+  return
+}
+
+// -----
+
+// attention_c13
+func.func @paged_flash_multi_latent_attention_decode(%arg0: tensor<1x2x4x16xf32>, %arg1: tensor<8x2x32x16xi1>,
+    %arg2: tensor<2x4xi32>, %arg3: tensor<2xi32>) {
+  // expected-error @+1 {{'ttir.paged_flash_multi_latent_attention_decode' op expected floats in key, found 'i1'}}
+  %0 = "ttir.paged_flash_multi_latent_attention_decode"(%arg0, %arg1, %arg2, %arg3) <{head_dim_v = 8 : ui32,
+      operandSegmentSizes = array<i32: 1, 1, 0, 1, 0, 1, 0>}>
+      : (tensor<1x2x4x16xf32>, tensor<8x2x32x16xi1>, tensor<2x4xi32>, tensor<2xi32>) -> tensor<1x2x4x8xf32>
+  return
+}
+
+// -----
+
+// attention_c13
+func.func @paged_flash_multi_latent_attention_decode(%arg0: tensor<1x2x4x16xi1>, %arg1: tensor<8x2x32x16xf32>,
+    %arg2: tensor<2x4xi32>, %arg3: tensor<2xi32>) {
+  // expected-error @+1 {{'ttir.paged_flash_multi_latent_attention_decode' op expected floats in query, found 'i1'}}
+  %0 = "ttir.paged_flash_multi_latent_attention_decode"(%arg0, %arg1, %arg2, %arg3) <{head_dim_v = 8 : ui32,
+      operandSegmentSizes = array<i32: 1, 1, 0, 1, 0, 1, 0>}>
+      : (tensor<1x2x4x16xi1>, tensor<8x2x32x16xf32>, tensor<2x4xi32>, tensor<2xi32>) -> tensor<1x2x4x8xf32>
+  return
+}
+
+// -----
+
+// attention_c13
+func.func @paged_flash_multi_latent_attention_decode(%arg0: tensor<1x2x4x16xf32>, %arg1: tensor<8x2x32x16xf32>,
+    %arg2: tensor<2x4xi32>, %arg3: tensor<2xsi32>, %arg4: tensor<2xi32>) {
+  // expected-error @+1 {{'ttir.paged_flash_multi_latent_attention_decode' op expected floats in attention_mask, found 'si32'}}
+  %0 = "ttir.paged_flash_multi_latent_attention_decode"(%arg0, %arg1, %arg2, %arg3, %arg4) <{head_dim_v = 8 : ui32,
+      operandSegmentSizes = array<i32: 1, 1, 0, 1, 1, 1, 0>}>
+      : (tensor<1x2x4x16xf32>, tensor<8x2x32x16xf32>, tensor<2x4xi32>, tensor<2xsi32>, tensor<2xi32>) -> tensor<1x2x5x8xf32>
+  return
+}
+
+// -----
+
+// attention_c3
+func.func @paged_flash_multi_latent_attention_decode(%arg0: tensor<1x2x4x0xf32>, %arg1: tensor<8x2x32x16xf32>,
+    %arg2: tensor<2x4xi32>, %arg3: tensor<2xi32>) {
+  // expected-error @+1 {{'ttir.paged_flash_multi_latent_attention_decode' op expected key head size 0, found 16}}
+  %0 = "ttir.paged_flash_multi_latent_attention_decode"(%arg0, %arg1, %arg2, %arg3) <{head_dim_v = 8 : ui32,
+      operandSegmentSizes = array<i32: 1, 1, 0, 1, 0, 1, 0>}>
+      : (tensor<1x2x4x0xf32>, tensor<8x2x32x16xf32>, tensor<2x4xi32>, tensor<2xi32>) -> tensor<1x2x4x8xf32>
+  return
+}
+
+// -----
+
+// attention_c4
+func.func @paged_flash_multi_latent_attention_decode(%arg0: tensor<1x2x1x16xf32>, %arg1: tensor<8x2x32x16xf32>,
+    %arg2: tensor<2x4xi32>, %arg3: tensor<2xi32>) {
+  // expected-error @+1 {{'ttir.paged_flash_multi_latent_attention_decode' op expected query heads in a multiple of the 2 key heads, found 1}}
+  %0 = "ttir.paged_flash_multi_latent_attention_decode"(%arg0, %arg1, %arg2, %arg3) <{head_dim_v = 8 : ui32,
+      operandSegmentSizes = array<i32: 1, 1, 0, 1, 0, 1, 0>}>
+      : (tensor<1x2x1x16xf32>, tensor<8x2x32x16xf32>, tensor<2x4xi32>, tensor<2xi32>) -> tensor<1x2x4x8xf32>
+  return
+}
+
+// -----
+
+// attention_decode_c1
+func.func @paged_flash_multi_latent_attention_decode(%arg0: tensor<0x2x4x16xf32>, %arg1: tensor<8x2x32x16xf32>,
+    %arg2: tensor<2x4xi32>, %arg3: tensor<2xi32>) {
+  // expected-error @+1 {{'ttir.paged_flash_multi_latent_attention_decode' op expected query size in axis 0 1, found 0}}
+  %0 = "ttir.paged_flash_multi_latent_attention_decode"(%arg0, %arg1, %arg2, %arg3) <{head_dim_v = 8 : ui32,
+      operandSegmentSizes = array<i32: 1, 1, 0, 1, 0, 1, 0>}>
+      : (tensor<0x2x4x16xf32>, tensor<8x2x32x16xf32>, tensor<2x4xi32>, tensor<2xi32>) -> tensor<1x2x4x8xf32>
+  return
+}
+
+// -----
+
+// pages_c1
+func.func @paged_flash_multi_latent_attention_decode(%arg0: tensor<1x2x4x16xf32>, %arg1: tensor<8x2x32x16xf32>,
+    %arg2: tensor<i32>, %arg3: tensor<2xi32>) {
+  // expected-error @+1 {{'ttir.paged_flash_multi_latent_attention_decode' op expected page_table rank 2, found 0}}
+  %0 = "ttir.paged_flash_multi_latent_attention_decode"(%arg0, %arg1, %arg2, %arg3) <{head_dim_v = 8 : ui32,
+      operandSegmentSizes = array<i32: 1, 1, 0, 1, 0, 1, 0>}>
+      : (tensor<1x2x4x16xf32>, tensor<8x2x32x16xf32>, tensor<i32>, tensor<2xi32>) -> tensor<1x2x4x8xf32>
+  return
+}
+
+// -----
+
+// pages_c2
+func.func @paged_flash_multi_latent_attention_decode(%arg0: tensor<1x0x4x16xf32>, %arg1: tensor<8x2x32x16xf32>,
+    %arg2: tensor<2x4xi32>, %arg3: tensor<2xi32>) {
+  // expected-error @+1 {{'ttir.paged_flash_multi_latent_attention_decode' op expected page_table rows 0, found 2}}
+  %0 = "ttir.paged_flash_multi_latent_attention_decode"(%arg0, %arg1, %arg2, %arg3) <{head_dim_v = 8 : ui32,
+      operandSegmentSizes = array<i32: 1, 1, 0, 1, 0, 1, 0>}>
+      : (tensor<1x0x4x16xf32>, tensor<8x2x32x16xf32>, tensor<2x4xi32>, tensor<2xi32>) -> tensor<1x2x4x8xf32>
+  return
+}

@@ -204,3 +204,108 @@ func.func @paged_scaled_dot_product_attention_decode(%arg0: tensor<1x2x4x16xf32>
       tensor<8x4x32x16xf32>, tensor<2x4xi32>, tensor<1x2x4x16xf32>, tensor<2x1x4x128xf32>) -> tensor<1x2x4x16xf32>
   return
 }
+
+// -----
+
+// attention_c1
+func.func @paged_scaled_dot_product_attention_decode(%arg0: tensor<f32>, %arg1: tensor<8x4x32x16xf32>,
+    %arg2: tensor<8x4x32x16xf32>, %arg3: tensor<2x4xi32>, %arg4: tensor<2x2x4x16xf32>, %arg5: tensor<2xi32>) {
+  // expected-error @+1 {{'ttir.paged_scaled_dot_product_attention_decode' op expected query rank 4, found 0}}
+  %0 = "ttir.paged_scaled_dot_product_attention_decode"(%arg0, %arg1, %arg2, %arg3, %arg4, %arg5) <{
+      operandSegmentSizes = array<i32: 1, 1, 1, 1, 1, 0, 1, 0>}>
+      : (tensor<f32>, tensor<8x4x32x16xf32>, tensor<8x4x32x16xf32>, tensor<2x4xi32>, tensor<2x2x4x16xf32>, tensor<2xi32>)
+      -> tensor<2x2x4x16xf32>
+  return
+}
+
+// -----
+
+// attention_c13
+func.func @paged_scaled_dot_product_attention_decode(%arg0: tensor<2x2x4x16xi1>, %arg1: tensor<8x4x32x16xf32>,
+    %arg2: tensor<8x4x32x16xf32>, %arg3: tensor<2x4xi32>, %arg4: tensor<2x2x4x16xf32>, %arg5: tensor<2xi32>) {
+  // expected-error @+1 {{'ttir.paged_scaled_dot_product_attention_decode' op expected floats in query, found 'i1'}}
+  %0 = "ttir.paged_scaled_dot_product_attention_decode"(%arg0, %arg1, %arg2, %arg3, %arg4, %arg5) <{
+      operandSegmentSizes = array<i32: 1, 1, 1, 1, 1, 0, 1, 0>}>
+      : (tensor<2x2x4x16xi1>, tensor<8x4x32x16xf32>, tensor<8x4x32x16xf32>, tensor<2x4xi32>, tensor<2x2x4x16xf32>, tensor<2xi32>)
+      -> tensor<2x2x4x16xf32>
+  return
+}
+
+// -----
+
+// attention_c13
+func.func @paged_scaled_dot_product_attention_decode(%arg0: tensor<2x2x4x16xf32>, %arg1: tensor<8x4x32x16xf32>,
+    %arg2: tensor<8x4x32x16xf32>, %arg3: tensor<2x4xi32>, %arg4: tensor<2x2x4x16xf32>,
+    %arg5: tensor<4x!quant.uniform<i8:f32, 5.000000e-01>>, %arg6: tensor<2xi32>) {
+  // expected-error @+1 {{'ttir.paged_scaled_dot_product_attention_decode' op expected floats in attention_mask, found '!quant.uniform<i8:f32, 5.000000e-01>'}}
+  %0 = "ttir.paged_scaled_dot_product_attention_decode"(%arg0, %arg1, %arg2, %arg3, %arg4, %arg5, %arg6) <{
+      operandSegmentSizes = array<i32: 1, 1, 1, 1, 1, 1, 1, 0>}>
+      : (tensor<2x2x4x16xf32>, tensor<8x4x32x16xf32>, tensor<8x4x32x16xf32>, tensor<2x4xi32>, tensor<2x2x4x16xf32>,
+      tensor<4x!quant.uniform<i8:f32, 5.000000e-01>>, tensor<2xi32>) -> tensor<2x2x4x16xf32>
+  return
+}
+
+// -----
+
+// attention_c2
+func.func @paged_scaled_dot_product_attention_decode(%arg0: tensor<2x2x4x16xf32>, %arg1: tensor<8x4x32x16xi1>,
+    %arg2: tensor<8x4x32x16xf32>, %arg3: tensor<2x4xi32>, %arg4: tensor<2x2x4x16xf32>, %arg5: tensor<2xi32>) {
+  // expected-error @+1 {{'ttir.paged_scaled_dot_product_attention_decode' op expected value of 'i1', found 'f32'}}
+  %0 = "ttir.paged_scaled_dot_product_attention_decode"(%arg0, %arg1, %arg2, %arg3, %arg4, %arg5) <{
+      operandSegmentSizes = array<i32: 1, 1, 1, 1, 1, 0, 1, 0>}>
+      : (tensor<2x2x4x16xf32>, tensor<8x4x32x16xi1>, tensor<8x4x32x16xf32>, tensor<2x4xi32>, tensor<2x2x4x16xf32>, tensor<2xi32>)
+      -> tensor<2x2x4x16xf32>
+  return
+}
+
+// -----
+
+// attention_c2
+func.func @paged_scaled_dot_product_attention_decode(%arg0: tensor<2x2x4x16xf32>, %arg1: tensor<8x4x32x16xf32>,
+    %arg2: tensor<f32>, %arg3: tensor<2x4xi32>, %arg4: tensor<2x2x4x16xf32>, %arg5: tensor<2xi32>) {
+  // expected-error @+1 {{'ttir.paged_scaled_dot_product_attention_decode' op expected value shape 8x4x32x16, found scalar}}
+  %0 = "ttir.paged_scaled_dot_product_attention_decode"(%arg0, %arg1, %arg2, %arg3, %arg4, %arg5) <{
+      operandSegmentSizes = array<i32: 1, 1, 1, 1, 1, 0, 1, 0>}>
+      : (tensor<2x2x4x16xf32>, tensor<8x4x32x16xf32>, tensor<f32>, tensor<2x4xi32>, tensor<2x2x4x16xf32>, tensor<2xi32>)
+      -> tensor<2x2x4x16xf32>
+  return
+}
+
+// -----
+
+// attention_c3
+func.func @paged_scaled_dot_product_attention_decode(%arg0: tensor<2x2x4x0xf32>, %arg1: tensor<8x4x32x16xf32>,
+    %arg2: tensor<8x4x32x16xf32>, %arg3: tensor<2x4xi32>, %arg4: tensor<2x2x4x16xf32>, %arg5: tensor<2xi32>) {
+  // expected-error @+1 {{'ttir.paged_scaled_dot_product_attention_decode' op expected key head size 0, found 16}}
+  %0 = "ttir.paged_scaled_dot_product_attention_decode"(%arg0, %arg1, %arg2, %arg3, %arg4, %arg5) <{
+      operandSegmentSizes = array<i32: 1, 1, 1, 1, 1, 0, 1, 0>}>
+      : (tensor<2x2x4x0xf32>, tensor<8x4x32x16xf32>, tensor<8x4x32x16xf32>, tensor<2x4xi32>, tensor<2x2x4x16xf32>, tensor<2xi32>)
+      -> tensor<2x2x4x16xf32>
+  return
+}
+
+// -----
+
+// attention_c4
+func.func @paged_scaled_dot_product_attention_decode(%arg0: tensor<2x2x1x16xf32>, %arg1: tensor<8x4x32x16xf32>,
+    %arg2: tensor<8x4x32x16xf32>, %arg3: tensor<2x4xi32>, %arg4: tensor<2x2x4x16xf32>, %arg5: tensor<2xi32>) {
+  // expected-error @+1 {{'ttir.paged_scaled_dot_product_attention_decode' op expected query heads in a multiple of the 4 key heads, found 1}}
+  %0 = "ttir.paged_scaled_dot_product_attention_decode"(%arg0, %arg1, %arg2, %arg3, %arg4, %arg5) <{
+      operandSegmentSizes = array<i32: 1, 1, 1, 1, 1, 0, 1, 0>}>
+      : (tensor<2x2x1x16xf32>, tensor<8x4x32x16xf32>, tensor<8x4x32x16xf32>, tensor<2x4xi32>, tensor<2x2x4x16xf32>, tensor<2xi32>)
+      -> tensor<2x2x4x16xf32>
+  return
+}
+
+// -----
+
+// attention_c5
+func.func @paged_scaled_dot_product_attention_decode(%arg0: tensor<2x2x4x16xf32>, %arg1: tensor<8x4x32x16xf32>,
+    %arg2: tensor<8x4x32x16xf32>, %arg3: tensor<2x4xi32>, %arg4: tensor<2x2x4x16xf32>, %arg5: tensor<2xi32>) {
+  // expected-error @+1 {{'ttir.paged_scaled_dot_product_attention_decode' op expected result shape 2x2x4x16, found scalar}}
+  %0 = "ttir.paged_scaled_dot_product_attention_decode"(%arg0, %arg1, %arg2, %arg3, %arg4, %arg5) <{
+      operandSegmentSizes = array<i32: 1, 1, 1, 1, 1, 0, 1, 0>}>
+      : (tensor<2x2x4x16xf32>, tensor<8x4x32x16xf32>, tensor<8x4x32x16xf32>, tensor<2x4xi32>, tensor<2x2x4x16xf32>, tensor<2xi32>)
+      -> tensor<f32>
+  return
+}

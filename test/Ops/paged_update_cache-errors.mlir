@@ -136,3 +136,43 @@ func.func @paged_update_cache(%arg0: tensor<8x4x32x16xf32>, %arg1: tensor<1x2x32
   "ttir.paged_update_cache"(%arg0, %arg1, %arg2) : (tensor<8x4x32x16xf32>, tensor<1x2x32x16xi1>, tensor<2xi32>) -> ()
   return
 }
+
+// -----
+
+// paged_cache_c1
+func.func @paged_update_cache(%arg0: tensor<8x4x32x16xf32>, %arg1: tensor<f32>, %arg2: tensor<2xi32>) {
+  // expected-error @+1 {{'ttir.paged_update_cache' op expected input rank 4, found 0}}
+  "ttir.paged_update_cache"(%arg0, %arg1, %arg2) : (tensor<8x4x32x16xf32>, tensor<f32>, tensor<2xi32>) -> ()
+  return
+}
+
+// -----
+
+// paged_cache_c3
+func.func @paged_update_cache(%arg0: tensor<8x4x32x16xi1>, %arg1: tensor<1x2x32x16xf32>, %arg2: tensor<2xi32>) {
+  // expected-error @+1 {{'ttir.paged_update_cache' op expected floats in cache, found 'i1'}}
+  "ttir.paged_update_cache"(%arg0, %arg1, %arg2) : (tensor<8x4x32x16xi1>, tensor<1x2x32x16xf32>, tensor<2xi32>) -> ()
+  return
+}
+
+// -----
+
+// pages_c1
+func.func @paged_update_cache(%arg0: tensor<8x4x32x16xf32>, %arg1: tensor<1x2x3x16xf32>, %arg2: tensor<2xi32>,
+    %arg3: tensor<i32>) {
+  // expected-error @+1 {{'ttir.paged_update_cache' op expected page_table rank 2, found 0}}
+  "ttir.paged_update_cache"(%arg0, %arg1, %arg2, %arg3)
+      : (tensor<8x4x32x16xf32>, tensor<1x2x3x16xf32>, tensor<2xi32>, tensor<i32>) -> ()
+  return
+}
+
+// -----
+
+// pages_c3
+func.func @paged_update_cache(%arg0: tensor<8x4x0x16xf32>, %arg1: tensor<1x2x3x16xf32>, %arg2: tensor<2xi32>,
+    %arg3: tensor<2x4xi32>) {
+  // expected-error @+1 {{'ttir.paged_update_cache' op expected blocks of a multiple of 1 rows, found 0}}
+  "ttir.paged_update_cache"(%arg0, %arg1, %arg2, %arg3)
+      : (tensor<8x4x0x16xf32>, tensor<1x2x3x16xf32>, tensor<2xi32>, tensor<2x4xi32>) -> ()
+  return
+}

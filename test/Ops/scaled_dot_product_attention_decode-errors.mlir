@@ -145,3 +145,87 @@ func.func @scaled_dot_product_attention_decode(%arg0: tensor<2x2x4x16xf32>, %arg
       : (tensor<2x2x4x16xf32>, tensor<2x4x8x16xf32>, tensor<2x4x8x16xf32>, tensor<2xi32>) -> tensor<2x2x4x16xi1>
   return
 }
+
+// -----
+
+// attention_c1
+func.func @scaled_dot_product_attention_decode(%arg0: tensor<f32>, %arg1: tensor<2x3x8x16xf32>, %arg2: tensor<2x3x8x16xf32>,
+    %arg3: tensor<2xi32>) {
+  // expected-error @+1 {{'ttir.scaled_dot_product_attention_decode' op expected query rank 4, found 0}}
+  %0 = "ttir.scaled_dot_product_attention_decode"(%arg0, %arg1, %arg2, %arg3) <{is_causal = true,
+      operandSegmentSizes = array<i32: 1, 1, 1, 0, 1, 0>}>
+      : (tensor<f32>, tensor<2x3x8x16xf32>, tensor<2x3x8x16xf32>, tensor<2xi32>) -> tensor<1x2x4x16xf32>
+  return
+}
+
+// -----
+
+// attention_c13
+func.func @scaled_dot_product_attention_decode(%arg0: tensor<1x2x4x16xf32>, %arg1: tensor<2x3x8x16xf32>,
+    %arg2: tensor<2x3x8x16xf32>, %arg3: tensor<2xsi32>, %arg4: tensor<2xi32>) {
+  // expected-error @+1 {{'ttir.scaled_dot_product_attention_decode' op expected floats in attention_mask, found 'si32'}}
+  %0 = "ttir.scaled_dot_product_attention_decode"(%arg0, %arg1, %arg2, %arg3, %arg4) <{is_causal = true,
+      operandSegmentSizes = array<i32: 1, 1, 1, 1, 1, 0>}>
+      : (tensor<1x2x4x16xf32>, tensor<2x3x8x16xf32>, tensor<2x3x8x16xf32>, tensor<2xsi32>, tensor<2xi32>) -> tensor<1x2x4x16xf32>
+  return
+}
+
+// -----
+
+// attention_c13
+func.func @scaled_dot_product_attention_decode(%arg0: tensor<1x2x4x16xi1>, %arg1: tensor<2x3x8x16xf32>,
+    %arg2: tensor<2x3x8x16xf32>, %arg3: tensor<2xi32>) {
+  // expected-error @+1 {{'ttir.scaled_dot_product_attention_decode' op expected floats in query, found 'i1'}}
+  %0 = "ttir.scaled_dot_product_attention_decode"(%arg0, %arg1, %arg2, %arg3) <{is_causal = true,
+      operandSegmentSizes = array<i32: 1, 1, 1, 0, 1, 0>}>
+      : (tensor<1x2x4x16xi1>, tensor<2x3x8x16xf32>, tensor<2x3x8x16xf32>, tensor<2xi32>) -> tensor<1x2x4x16xf32>
+  return
+}
+
+// -----
+
+// attention_c2
+func.func @scaled_dot_product_attention_decode(%arg0: tensor<1x2x4x16xf32>, %arg1: tensor<2x3x8x16xi1>,
+    %arg2: tensor<2x3x8x16xf32>, %arg3: tensor<2xi32>) {
+  // expected-error @+1 {{'ttir.scaled_dot_product_attention_decode' op expected value of 'i1', found 'f32'}}
+  %0 = "ttir.scaled_dot_product_attention_decode"(%arg0, %arg1, %arg2, %arg3) <{is_causal = true,
+      operandSegmentSizes = array<i32: 1, 1, 1, 0, 1, 0>}>
+      : (tensor<1x2x4x16xf32>, tensor<2x3x8x16xi1>, tensor<2x3x8x16xf32>, tensor<2xi32>) -> tensor<1x2x4x16xf32>
+  return
+}
+
+// -----
+
+// attention_c2
+func.func @scaled_dot_product_attention_decode(%arg0: tensor<1x2x4x16xf32>, %arg1: tensor<2x3x8x16xf32>, %arg2: tensor<f32>,
+    %arg3: tensor<2xi32>) {
+  // expected-error @+1 {{'ttir.scaled_dot_product_attention_decode' op expected value shape 2x3x8x16, found scalar}}
+  %0 = "ttir.scaled_dot_product_attention_decode"(%arg0, %arg1, %arg2, %arg3) <{is_causal = true,
+      operandSegmentSizes = array<i32: 1, 1, 1, 0, 1, 0>}>
+      : (tensor<1x2x4x16xf32>, tensor<2x3x8x16xf32>, tensor<f32>, tensor<2xi32>) -> tensor<1x2x4x16xf32>
+  return
+}
+
+// -----
+
+// attention_c3
+func.func @scaled_dot_product_attention_decode(%arg0: tensor<1x2x4x0xf32>, %arg1: tensor<2x3x8x16xf32>,
+    %arg2: tensor<2x3x8x16xf32>, %arg3: tensor<2xi32>) {
+  // expected-error @+1 {{'ttir.scaled_dot_product_attention_decode' op expected key head size 0, found 16}}
+  %0 = "ttir.scaled_dot_product_attention_decode"(%arg0, %arg1, %arg2, %arg3) <{is_causal = true,
+      operandSegmentSizes = array<i32: 1, 1, 1, 0, 1, 0>}>
+      : (tensor<1x2x4x0xf32>, tensor<2x3x8x16xf32>, tensor<2x3x8x16xf32>, tensor<2xi32>) -> tensor<1x2x4x16xf32>
+  return
+}
+
+// -----
+
+// attention_c5
+func.func @scaled_dot_product_attention_decode(%arg0: tensor<2x2x4x16xf32>, %arg1: tensor<2x4x8x16xf32>,
+    %arg2: tensor<2x4x8x16xf32>, %arg3: tensor<2xi32>) {
+  // expected-error @+1 {{'ttir.scaled_dot_product_attention_decode' op expected result shape 2x2x4x16, found scalar}}
+  %0 = "ttir.scaled_dot_product_attention_decode"(%arg0, %arg1, %arg2, %arg3) <{is_causal = true,
+      operandSegmentSizes = array<i32: 1, 1, 1, 0, 1, 0>}>
+      : (tensor<2x2x4x16xf32>, tensor<2x4x8x16xf32>, tensor<2x4x8x16xf32>, tensor<2xi32>) -> tensor<f32>
+  return
+}
