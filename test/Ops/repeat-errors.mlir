@@ -34,3 +34,21 @@ func.func @repeat(%arg0: tensor<2x3xf32>) -> tensor<4x3xf32> {
   %0 = "ttnn.repeat"(%arg0) <{repeat_dimensions = array<i64: 9223372036854775807, 1>}> : (tensor<2x3xf32>) -> tensor<4x3xf32>
   return %0 : tensor<4x3xf32>
 }
+
+// -----
+
+// tensor_types_c2, of a result
+func.func @repeat(%arg0: tensor<65536x65536xf32>) {
+  // expected-error @+1 {{'ttir.repeat' op expected result 0 to have at most 2^48 elements, found type 'tensor<65536x1073741824x65536xf32>'}}
+  %0 = "ttir.repeat"(%arg0) <{repeat_dimensions = array<i64: 1, 1>}> : (tensor<65536x65536xf32>) -> tensor<65536x1073741824x65536xf32>
+  return
+}
+
+// -----
+
+// tensor_types_c4, of a result
+func.func @repeat(%arg0: tensor<1x2xf32>) {
+  // expected-error @+1 {{'ttir.repeat' op expected result 0 to have sizes below 2^31, found type 'tensor<2147483648x2xf32>'}}
+  %0 = "ttir.repeat"(%arg0) <{repeat_dimensions = array<i64: 2147483648, 1>}> : (tensor<1x2xf32>) -> tensor<2147483648x2xf32>
+  return
+}

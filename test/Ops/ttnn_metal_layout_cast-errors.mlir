@@ -34,3 +34,12 @@ func.func @ttnn_metal_layout_cast(%arg0: memref<4x8xf32>) {
   %0 = ttir.ttnn_metal_layout_cast %arg0 : memref<4x8xf32> -> memref<4x8xf32>
   return
 }
+
+// -----
+
+// ttnn_metal_layout_cast_c1
+func.func @ttnn_metal_layout_cast(%arg0: tensor<4xf32>) {
+  // expected-error @+1 {{'ttir.ttnn_metal_layout_cast' op expected a tensor or memref as result, found 'vector<4xf32>'}}
+  %0 = ttir.ttnn_metal_layout_cast %arg0 : tensor<4xf32> -> vector<4xf32>
+  return
+}

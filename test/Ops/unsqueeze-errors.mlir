@@ -25,3 +25,12 @@ func.func @unsqueeze(%arg0: tensor<2x3xf32>) -> tensor<2x1x3xf32> {
   %0 = "ttir.unsqueeze"(%arg0) <{dim = -1 : si32}> : (tensor<2x3xf32>) -> tensor<2x1x3xf32>
   return %0 : tensor<2x1x3xf32>
 }
+
+// -----
+
+// tensor_types_c5, of a result
+func.func @unsqueeze(%arg0: tensor<1x1x1x1x1x1x1x1x1x1x1x2xf32>) {
+  // expected-error @+1 {{'ttir.unsqueeze' op expected result 0 of rank at most 12, found 13}}
+  %0 = "ttir.unsqueeze"(%arg0) <{dim = 0 : si32}> : (tensor<1x1x1x1x1x1x1x1x1x1x1x2xf32>) -> tensor<1x1x1x1x1x1x1x1x1x1x1x1x2xf32>
+  return
+}

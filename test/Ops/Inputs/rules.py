@@ -195,8 +195,8 @@ def expected(path):
     return found
 
 
-def collect(rows, sources):
-    """The operations that each error can be of, by function, label and text."""
+def collect(rows, sources, verifiers):
+    """The operations that each error can be of, by function, label and text; "*" for what verifiers say that no rule calls."""
     users = collections.defaultdict(set)
     shapes = {"Operand": "sameShape", "Broadcast": "broadcastShape"}
     row = re.compile(r'\{Opcode::\w+, "(\w+)", .*ShapeRule::(\w+),.*?(?:return (\w+)\(\w+Call\{&call\}\)|nullptr)')
@@ -205,17 +205,23 @@ def collect(rows, sources):
             for where, errors in sources.errors(function).items():
                 for error, label in errors.items():
                     users[where, label, error].add(mnemonic)
+    called = {name for name, _ in sources.cache} | set(re.findall(r"(\w+)\(", "".join(body for _, _, body in sum(sources.defined.values(), []))))
+    for name in {name for path in verifiers for name, _, _ in functions(path.read_text())} - called:
+        for where, errors in sources.errors(name).items():
+            for error, label in errors.items():
+                users[where, label, error].add("*")
     return users
 
 
 def read(arguments):
     rows, tests, units, rules, *verifiers = map(pathlib.Path, arguments)
     sources = Sources([*sorted(rules.glob("*.h")), *sorted(rules.glob("*.cpp")), *verifiers])
-    users = collect(rows.read_text(), sources)
+    users = collect(rows.read_text(), sources, verifiers)
     said = collections.defaultdict(list)
     for path in sorted(tests.glob("*-errors.mlir")):
         for mnemonic, messages in expected(path).items():
             said[mnemonic] += messages
+            said["*"] += messages
     called = "\n".join(path.read_text() for path in sorted(units.glob("*.cpp")))
     return users, said, called
 
@@ -226,7 +232,7 @@ def main():
     for (where, label, error), mnemonics in sorted(users.items()):
         regex = pattern(error)
         if not any(regex.search(message) for mnemonic in mnemonics for message in said[mnemonic]) and not regex.search(called):
-            names = ", ".join(sorted(mnemonics)[:3])
+            names = ", ".join(sorted(mnemonics)[:3]).replace("*", "an operation")
             problems.append(f"{where}: {label or 'no label'}: no test of {names} expects '{error.replace(ANY, '...')}'")
     for problem in problems:
         print(problem)
