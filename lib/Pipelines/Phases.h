@@ -44,6 +44,9 @@ void buildLayoutPhase(OpPassManager &pm, const TTIRToTTNNBackendPipelineOptions 
 void buildTTNNPhase(OpPassManager &pm, const TTIRToTTNNBackendPipelineOptions &options);
 void buildMemoryPhase(OpPassManager &pm, const TTIRToTTNNBackendPipelineOptions &options);
 
+/// Adds ttnn-hoist-const-eval if the options ask for it.
+void addConstEval(OpPassManager &pm, const TTIRToTTNNBackendPipelineOptions &options);
+
 /// The input phase of programs of kernels, where the host computes nothing: the device computes what is marked for the host.
 void buildKernelInputPhase(OpPassManager &pm, const TTIRToTTNNBackendPipelineOptions &options);
 

@@ -87,8 +87,17 @@ static void buildKernels(OpPassManager &pm, const Options &options) {
 }
 
 template <bool ttnnMode> static void buildMemory(OpPassManager &pm, const Options &options) {
-  if (!ttnnMode)
-    pm.addNestedPass<func::FuncOp>(mlir::tt::createMergeTransfers());
+  auto mergeTransfers = [&] {
+    if (!ttnnMode)
+      pm.addNestedPass<func::FuncOp>(mlir::tt::createMergeTransfers());
+  };
+  // Changes of layout on the way from the device would be constant without it, and have no kernels.
+  mergeTransfers();
+  if (options.enableConstEval) {
+    mlir::tt::addConstEval(pm, options);
+    // Const-eval functions bring their arguments to the device.
+    mergeTransfers();
+  }
   mlir::tt::buildMemoryPhase(pm, options);
 }
 

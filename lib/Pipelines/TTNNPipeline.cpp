@@ -83,13 +83,17 @@ void mlir::tt::buildTTNNPhase(OpPassManager &pm, const mlir::tt::TTIRToTTNNBacke
   pm.addNestedPass<func::FuncOp>(mlir::tt::createConvertTTIRToTTNN());
 }
 
+void mlir::tt::addConstEval(OpPassManager &pm, const mlir::tt::TTIRToTTNNBackendPipelineOptions &options) {
+  if (options.enableConstEval)
+    pm.addPass(mlir::tt::ttnn::createTTNNHoistConstEval({options.constEvalInputsToSystemMemory}));
+}
+
 static void buildGraphPhase(OpPassManager &pm, const mlir::tt::TTIRToTTNNBackendPipelineOptions &options) {
   mlir::tt::buildTTNNPhase(pm, options);
   pm.addPass(mlir::tt::ttcore::createTTCoreInlineHostFunctions());
   if (convertsWeights(options))
     pm.addNestedPass<func::FuncOp>(mlir::tt::ttnn::createTTNNConvertWeights({options.weightDtype}));
-  if (options.enableConstEval)
-    pm.addPass(mlir::tt::ttnn::createTTNNHoistConstEval({options.constEvalInputsToSystemMemory}));
+  mlir::tt::addConstEval(pm, options);
 }
 
 void mlir::tt::buildMemoryPhase(OpPassManager &pm, const mlir::tt::TTIRToTTNNBackendPipelineOptions &options) {

@@ -21,9 +21,11 @@ def D2MFuse : Pass<"d2m-fuse", "::mlir::ModuleOp"> {
     Fuses a `d2m.generic` into the consumer of its result where the consumer reads tiles in the order in which they are computed:
     elementwise ops into every consumer but matmuls, and elementwise consumers into matmuls and reductions as their epilogue.
     Consumers that broadcast the result along the reduced dimensions, and further reductions over the same steps, are fused if the
-    operands that several stages read fit in L1. A result with other consumers remains as a second result. CBs, L1 and code size
-    limit fusion. `--remarks-filter=d2m-fuse` prints every fusion, and the reason for every one not made;
-    `--mlir-debug-counter=d2m-fuse-skip=m,d2m-fuse-count=n` makes n fusions after the first m.
+    operands that several stages read fit in L1. A result with other consumers remains as a second result. What depends on
+    parameters and constants only stays apart from other consumers, since it is computed once (docs/const-eval.md), unless it is
+    movement or makes more bytes than it reads. CBs, L1 and code size limit fusion. `--remarks-filter=d2m-fuse` prints every
+    fusion, and the reason for every one not made; `--mlir-debug-counter=d2m-fuse-skip=m,d2m-fuse-count=n` makes n fusions after
+    the first m.
   }];
 }
 

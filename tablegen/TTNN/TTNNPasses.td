@@ -48,7 +48,8 @@ def TTNNHoistConstEval : Pass<"ttnn-hoist-const-eval", "::mlir::ModuleOp"> {
     with `tt.function_type = "const_eval"`, and calls it with `ttcore.load_cached` at the top of the program: the runtime evaluates
     it once per device, keeps the results there, and evaluates it again when one of its arguments has changed. Connected ops share a
     function, as do ops of the same arguments. Ops that create tensors are copied into the functions that use them; random numbers,
-    updated tensors and results of the program stay where they are (docs/const-eval.md).
+    updated tensors, tensors in L1 and results of the program stay where they are (docs/const-eval.md). Kernels (`ttnn.generic`) are
+    hoisted like all other ops.
   }];
   let options = [Option<"inputsToSystemMemory", "inputs-to-system-memory", "bool", "true",
                         "keep arguments on the host that only these functions read">];

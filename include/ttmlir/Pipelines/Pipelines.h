@@ -72,8 +72,6 @@ struct TTIRToTTMetalPipelineOptions : TTIRToTTNNBackendPipelineOptions {
         "stop after this phase: input, ttir, layout, d2m, fusion, plan, threads, ttkernel, ttnn, memory, ttmetal");
     fuse.setDescription("fuse kernels (d2m-fuse)");
     weightDtype.setDescription("storage of weights: declared (their element type) or requested (ttcore.weight_dtype)");
-    enableConstEval.setDescription("no effect yet: kernels compute everything at each run");
-    constEvalInputsToSystemMemory.setDescription("no effect yet, as enable-const-eval");
     optimizationLevel.setDescription("0: tensors are in the memory of their layouts, DRAM by default");
   }
 };

@@ -93,6 +93,8 @@ struct ConstEvalRun {
   bool isCached = false;
   /// Wall-clock time on the host of its evaluation, in this run or an earlier one.
   double seconds = 0;
+  /// Card time of its kernels in that evaluation: cycles, launch and nanoseconds.
+  machine::Timing timing = {};
   /// Bytes on the device that its results keep.
   int64_t bytes = 0;
 };
@@ -103,7 +105,12 @@ struct KernelRun {
   std::string mnemonic;
   std::string location;
   machine::RunStats stats;
+  /// Whether it is part of a const-eval.
+  bool isConstEval = false;
 };
+
+/// The card time of kernels one after the other, of const-evals or of all others: cycles, launch and nanoseconds.
+machine::Timing cardTime(llvm::ArrayRef<KernelRun> kernels, bool ofConstEvals);
 
 /// Cost of one run.
 struct RunReport {

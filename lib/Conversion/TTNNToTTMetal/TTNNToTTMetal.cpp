@@ -7,6 +7,7 @@
 
 #include "ttmlir/Conversion/Passes.h"
 #include "ttmlir/Dialect/TTCore/IR/Allocation.h"
+#include "ttmlir/Dialect/TTCore/IR/ConstEval.h"
 #include "ttmlir/Dialect/TTMetal/IR/TTMetal.h"
 #include "ttmlir/Dialect/TTNN/IR/TTNN.h"
 
@@ -118,7 +119,7 @@ struct ConvertTTNNToTTMetal : mlir::tt::impl::ConvertTTNNToTTMetalBase<ConvertTT
       return;
     ConversionTarget target(getContext());
     target.addLegalDialect<ttmetal::TTMetalDialect>();
-    target.addLegalOp<func::FuncOp, func::ReturnOp>();
+    target.addLegalOp<func::FuncOp, func::ReturnOp, ttcore::LoadCachedOp>();
     // The loader copies literals to the device before the first command; devices are erased with the last transfer to them.
     target.addLegalOp<ttnn::GetDeviceOp, ttnn::ConstantOp>();
     RewritePatternSet patterns(&getContext());
@@ -133,6 +134,9 @@ struct ConvertTTNNToTTMetal : mlir::tt::impl::ConvertTTNNToTTMetalBase<ConvertTT
     for (Operation &op : llvm::make_early_inc_range(function.front()))
       if (isa<ttnn::GetDeviceOp>(op) && op.use_empty())
         op.erase();
+    // The program that calls a const-eval function waits for its commands.
+    if (ttcore::isConstEval(function))
+      return;
     OpBuilder b(function.front().getTerminator());
     ttmetal::FinishOp::create(b, function.getLoc());
   }
@@ -145,7 +149,7 @@ private:
       converted.insert(*pattern->getRootKind());
     bool ok = true;
     for (Operation &op : getOperation().front().without_terminator())
-      if (const bool stays = isa_and_present<ttnn::TTNNDialect>(op.getDialect()) && target.isLegal(&op);
+      if (const bool stays = isa_and_present<ttnn::TTNNDialect, ttcore::TTCoreDialect>(op.getDialect()) && target.isLegal(&op);
           !stays && !converted.contains(op.getName())) {
         op.emitError("'") << op.getName() << "' has no form on the kernel path; ttnn-mode=true keeps it for the graph path";
         ok = false;

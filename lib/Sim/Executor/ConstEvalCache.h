@@ -10,7 +10,9 @@
 
 #include "ttmlir/Hardware/Memory/MemoryPlan.h"
 #include "ttmlir/Runtime/Binary.h"
+#include "ttmlir/Runtime/DeviceImage.h"
 #include "ttmlir/Runtime/Tensor.h"
+#include "ttmlir/Sim/Machine/Machine.h"
 #include "ttmlir/Sim/NumericsMode.h"
 
 #include "llvm/ADT/DenseMap.h"
@@ -21,11 +23,19 @@ namespace ttmlir::sim {
 /// runs has other tensors at its addresses.
 class ConstEvalCache {
 public:
+  /// A result in the form that its readers take: bytes of the device for kernels, which then have the padding that the first run
+  /// has, too; elements, read-only, for all others.
+  struct Result {
+    runtime::Tensor elements;
+    std::optional<runtime::DeviceImage> image;
+  };
   struct Entry {
-    /// The results in the order of ConstEval::results, read-only.
-    llvm::SmallVector<runtime::Tensor, 4> results;
+    /// The results in the order of ConstEval::results.
+    llvm::SmallVector<Result, 4> results;
     /// Host time of the evaluation.
     double seconds = 0;
+    /// Card time of its kernels.
+    machine::Timing timing;
   };
 
   /// Starts a run of `program` of `binary` on `chip`: drops the results of other programs that its memory plan overwrites.

@@ -19,6 +19,8 @@
 #include "ttmlir/Support/ExitStatus.h"
 #include "ttmlir/Support/Logger.h"
 
+#include "llvm/ADT/Sequence.h"
+
 #include <chrono>
 #include <omp.h>
 
@@ -40,6 +42,18 @@ static double flopsOf(const Program &program, unsigned index) {
   for (uint32_t operand : uses.operands)
     operands.push_back(program.tensors[operand].shape);
   return hw::flops(*cost, operands, program.tensors[uses.results[0]].shape);
+}
+
+machine::Timing cardTime(ArrayRef<KernelRun> kernels, bool ofConstEvals) {
+  machine::Timing total;
+  for (const KernelRun &run : kernels) {
+    if (run.isConstEval != ofConstEvals)
+      continue;
+    total.cycles += run.stats.timing.cycles;
+    total.launch += run.stats.timing.launch;
+    total.nanoseconds += run.stats.timing.nanoseconds;
+  }
+  return total;
 }
 
 //===----------------------------------------------------------------------===//
@@ -161,12 +175,15 @@ private:
     if (const ConstEvalCache::Entry *entry = mayReuse() ? cache.find(constEval, inputs, frame.numerics()) : nullptr) {
       run.isCached = true;
       run.seconds = entry->seconds;
+      run.timing = entry->timing;
       return reuse(constEval, *entry);
     }
+    const size_t firstKernel = report.kernels.size();
     for (unsigned index = constEval.first; index < constEval.end(); ++index)
       if (Error error = runOne(index, run.seconds))
         return locate(index, std::move(error));
-    return mayReuse() ? keep(constEval, inputs, run.seconds) : Error::success();
+    run.timing = cardTime(ArrayRef(report.kernels).drop_front(firstKernel), /*ofConstEvals=*/true);
+    return mayReuse() ? keep(constEval, inputs, run) : Error::success();
   }
 
   /// Binds the results of `entry` in place of the ops.
@@ -174,25 +191,48 @@ private:
     for (unsigned index = constEval.first; index < constEval.end(); ++index)
       if (Error error = memory.follow(index))
         return locate(index, std::move(error));
-    for (auto [result, value] : zip_equal(constEval.results, entry.results))
-      if (Error error = frame.bind(result, value))
+    for (const auto &[id, result] : zip_equal(constEval.results, entry.results))
+      if (Error error = bindKept(id, result))
         return error;
     return Error::success();
   }
 
-  /// Keeps the results for later runs. This one reads them from the same storage, which nothing writes any more.
-  Error keep(const ConstEval &constEval, ArrayRef<Tensor> inputs, double seconds) {
+  Error bindKept(uint32_t id, const ConstEvalCache::Result &result) {
+    return result.image ? frame.bindImage(id, *result.image) : frame.bind(id, result.elements);
+  }
+
+  /// Keeps the results of `run` for later runs. This one reads them from the same storage, which nothing writes any more.
+  Error keep(const ConstEval &constEval, ArrayRef<Tensor> inputs, const ConstEvalRun &run) {
     ConstEvalCache::Entry entry;
-    entry.seconds = seconds;
-    for (uint32_t result : constEval.results) {
-      if (Error error = frame.settle(result))
+    entry.seconds = run.seconds;
+    entry.timing = run.timing;
+    for (uint32_t id : constEval.results) {
+      auto result = keptForm(id, constEval.end());
+      if (!result)
+        return result.takeError();
+      if (Error error = bindKept(id, *result))
         return error;
-      entry.results.push_back(frame.value(result).readOnly());
-      if (Error error = frame.bind(result, entry.results.back()))
-        return error;
+      entry.results.push_back(std::move(*result));
     }
     cache.insert(binary, program, frame.chip(), constEval, inputs, frame.numerics(), std::move(entry));
     return Error::success();
+  }
+
+  /// Tensor `id` in the form that the ops from `first` on read.
+  Expected<ConstEvalCache::Result> keptForm(uint32_t id, unsigned first) {
+    if (isReadByKernels(id, first)) {
+      auto image = frame.image(id);
+      return image ? ConstEvalCache::Result{Tensor(), std::move(*image)} : Expected<ConstEvalCache::Result>(image.takeError());
+    }
+    if (Error error = frame.settle(id))
+      return std::move(error);
+    return ConstEvalCache::Result{frame.value(id).readOnly(), std::nullopt};
+  }
+
+  bool isReadByKernels(uint32_t id, unsigned first) const {
+    return any_of(seq<unsigned>(first, program.numOps()), [&](unsigned index) {
+      return program.op(index).op_type() == schema::Op::GenericOp && is_contained(program.uses[index].operands, id);
+    });
   }
 
   /// Runs op `index` and adds its host time to `seconds`.
@@ -215,14 +255,14 @@ private:
     if (Error error = memory.endOp(index))
       return error;
     const double taken = secondsSince(start);
+    const bool isConstEval = &seconds != &report.seconds;
     if (frame.kernelStats)
       report.kernels.push_back(
-          {index, program.mnemonic(index).str(), program.location(index).str(), std::move(*frame.kernelStats)});
+          {index, program.mnemonic(index).str(), program.location(index).str(), std::move(*frame.kernelStats), isConstEval});
     frame.kernelStats.reset();
-    report.ops.push_back({index, program.mnemonic(index).str(), program.location(index).str(), taken,
-                          /*isConstEval=*/&seconds != &report.seconds});
+    report.ops.push_back({index, program.mnemonic(index).str(), program.location(index).str(), taken, isConstEval});
     seconds += taken;
-    if (&seconds == &report.seconds)
+    if (!isConstEval)
       report.flops += flopsOf(program, index);
     if (observe) {
       const auto results = valuesOf(concat<const uint32_t>(program.uses[index].results, program.uses[index].mutated));

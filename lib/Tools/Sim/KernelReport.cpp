@@ -27,24 +27,13 @@ static uint64_t tileCount(const machine::RunStats &stats) {
   return count;
 }
 
-/// Of programs one after the other.
-static machine::Timing totalTime(ArrayRef<KernelRun> runs) {
-  machine::Timing total;
-  for (const KernelRun &run : runs) {
-    total.cycles += run.stats.timing.cycles;
-    total.launch += run.stats.timing.launch;
-    total.nanoseconds += run.stats.timing.nanoseconds;
-  }
-  return total;
-}
-
 void printKernels(ArrayRef<KernelRun> runs, raw_ostream &os) {
   if (runs.empty()) {
     os << "  kernels: no operation of this program has any, so no card time is known; tt-opt's "
           "--ttir-to-ttmetal-pipeline=ttnn-mode=true makes kernels\n";
     return;
   }
-  const machine::Timing total = totalTime(runs);
+  const machine::Timing total = cardTime(runs, /*ofConstEvals=*/false), ahead = cardTime(runs, /*ofConstEvals=*/true);
   std::vector<const KernelRun *> sorted;
   for (const KernelRun &run : runs)
     sorted.push_back(&run);
@@ -52,23 +41,29 @@ void printKernels(ArrayRef<KernelRun> runs, raw_ostream &os) {
     return std::tie(b->stats.timing.cycles, a->index) < std::tie(a->stats.timing.cycles, b->index);
   });
   os << "  kernels:\n";
-  os << formatv("    {0,-20} {1,10} {2,8} {3,7} {4,10} {5,6} {6,12} {7,13} {8,4} {9,11}   location\n", "operation", "cycles",
+  os << formatv("    {0,-32} {1,10} {2,8} {3,7} {4,10} {5,6} {6,12} {7,13} {8,4} {9,11}   location\n", "operation", "cycles",
                 "share", "launch", "tile calls", "inits", "bytes read", "bytes written", "dst", "buffers");
   for (const KernelRun *run : sorted) {
     const machine::RunStats &stats = run->stats;
-    std::string line = formatv("    {0,-20} {1,10} {2,6:f1} % {3,7} {4,10} {5,6} {6,12} {7,13} {8,4} {9,11}   {10}",
-                               (Twine(run->index) + ": " + run->mnemonic).str(), stats.timing.cycles,
-                               total.cycles ? 100.0 * stats.timing.cycles / total.cycles : 0.0, stats.timing.launch,
+    const uint64_t all = total.cycles + ahead.cycles;
+    std::string line = formatv("    {0,-32} {1,10} {2,6:f1} % {3,7} {4,10} {5,6} {6,12} {7,13} {8,4} {9,11}   {10}",
+                               (Twine(run->index) + ": " + run->mnemonic + (run->isConstEval ? " (const-eval)" : "")).str(),
+                               stats.timing.cycles, all ? 100.0 * stats.timing.cycles / all : 0.0, stats.timing.launch,
                                tileCount(stats), stats.inits, stats.nocBytesRead, stats.nocBytesWritten, stats.dstPeak,
                                stats.cbBytes, printable(SourceLocation::parse(run->location).shortText()))
                            .str();
     os << StringRef(line).rtrim() << '\n';
   }
-  os << formatv("    all kernels: {0} cycles, {1} to launch them, {2:f3} us\n", total.cycles, total.launch,
-                total.nanoseconds / 1000);
+  auto printTotal = [&](StringRef what, const machine::Timing &timing) {
+    os << formatv("    {0}: {1} cycles, {2} to launch them, {3:f3} us\n", what, timing.cycles, timing.launch,
+                  timing.nanoseconds / 1000);
+  };
+  printTotal(ahead.cycles ? "kernels of each run" : "all kernels", total);
+  if (ahead.cycles)
+    printTotal("kernels of const-eval, once", ahead);
 }
 
-static void writeTime(const machine::Timing &timing, read::Writer &writer) {
+void writeTime(const machine::Timing &timing, read::Writer &writer) {
   writer.field("cycles", timing.cycles);
   writer.field("launch_cycles", timing.launch);
   writer.field("nanoseconds", timing.nanoseconds);
@@ -110,6 +105,8 @@ static void writeKernel(const KernelRun &run, read::Writer &writer) {
   writer.field("dst_peak", run.stats.dstPeak);
   writer.field("cb_bytes", run.stats.cbBytes);
   writer.field("l1_peak", run.stats.l1Peak);
+  if (run.isConstEval)
+    writer.field("const_eval", true);
   if (run.stats.timing.cycles)
     writeTiming(run.stats.timing, writer);
 }
@@ -121,7 +118,7 @@ void writeKernels(ArrayRef<KernelRun> runs, read::Writer &writer) {
     for (const KernelRun &run : runs)
       writer.object("", [&] { writeKernel(run, writer); });
   });
-  if (const machine::Timing total = totalTime(runs); total.cycles)
+  if (const machine::Timing total = cardTime(runs, /*ofConstEvals=*/false); total.cycles)
     writer.object("kernel_time", [&] { writeTime(total, writer); });
 }
 

@@ -15,11 +15,14 @@
 
 namespace ttmlir::tools {
 
-/// Prints a line per op with kernels.
+/// Prints a line per op with kernels, and their card time, that of const-evals apart.
 void printKernels(llvm::ArrayRef<sim::KernelRun> runs, llvm::raw_ostream &os);
 
-/// Writes `kernels`, a list with an object per op with kernels, and, if they were timed, `kernel_time`, their total in sequence;
-/// nothing without kernels.
+/// Writes `cycles`, `launch_cycles` and `nanoseconds`.
+void writeTime(const sim::machine::Timing &timing, read::Writer &writer);
+
+/// Writes `kernels`, a list with an object per op with kernels, and, if they were timed, `kernel_time`, their total in sequence
+/// without const-evals; nothing without kernels.
 void writeKernels(llvm::ArrayRef<sim::KernelRun> runs, read::Writer &writer);
 
 } // namespace ttmlir::tools

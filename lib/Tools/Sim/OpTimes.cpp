@@ -24,18 +24,20 @@ using namespace ttmlir::sim;
 
 namespace ttmlir::tools {
 
+/// "card time 12.34 us (12340 cycles, 1050 to launch"
+static std::string cardTimeBegin(const machine::Timing &timing) {
+  return formatv("card time {0:f2} us ({1} cycles, {2} to launch", timing.nanoseconds * 1e-3, timing.cycles, timing.launch).str();
+}
+
+std::string cardTimeText(const machine::Timing &timing) { return timing.cycles ? cardTimeBegin(timing) + ")" : ""; }
+
 std::string cardTimeText(const RunReport &report) {
-  uint64_t cycles = 0, launch = 0;
-  double nanoseconds = 0;
-  for (const KernelRun &run : report.kernels) {
-    cycles += run.stats.timing.cycles;
-    launch += run.stats.timing.launch;
-    nanoseconds += run.stats.timing.nanoseconds;
-  }
-  if (cycles == 0)
+  const machine::Timing timing = cardTime(report.kernels, /*ofConstEvals=*/false);
+  if (timing.cycles == 0)
     return "";
-  std::string text = formatv("card time {0:f2} us ({1} cycles, {2} to launch", nanoseconds * 1e-3, cycles, launch).str();
-  if (unsigned others = report.operations - report.kernels.size())
+  std::string text = cardTimeBegin(timing);
+  auto count = [](const auto &runs) { return count_if(runs, [](const auto &run) { return !run.isConstEval; }); };
+  if (const auto others = count(report.ops) - count(report.kernels))
     text += "; " + countText(others, "operation") + " without kernels not counted";
   return text + ")";
 }
@@ -108,7 +110,7 @@ static std::string cell(StringRef text) {
 }
 
 void printPerfHeader(bool hostOnly, raw_ostream &os) {
-  os << "GLOBAL CALL COUNT,OP CODE,FILE,PROGRAM,LOC,HOST DURATION [ns]";
+  os << "GLOBAL CALL COUNT,OP CODE,FILE,PROGRAM,LOC,CONST EVAL,HOST DURATION [ns]";
   if (!hostOnly)
     os << ",DEVICE FW DURATION [ns],DEVICE KERNEL DURATION [cycles],DEVICE LAUNCH [cycles],UNPACKER BUSY [cycles],"
           "FPU BUSY [cycles],SFPU BUSY [cycles],PACKER BUSY [cycles],NOC0 BUSY [cycles],NOC1 BUSY [cycles],DRAM BUSY [cycles],"
@@ -133,7 +135,7 @@ void printPerfRows(StringRef file, const runtime::Program &program, const RunRep
   for (const OpRun &op : report.ops) {
     const bool hasKernels = run != end && run->index == op.index;
     os << op.index << ',' << cell(op.mnemonic) << ',' << cell(file) << ',' << cell(program.name) << ',' << cell(op.location) << ','
-       << formatv("{0:f0}", op.seconds * 1e9);
+       << (op.isConstEval ? "true" : "false") << ',' << formatv("{0:f0}", op.seconds * 1e9);
     if (!hostOnly)
       printCardCells(hasKernels ? run : nullptr, os);
     os << '\n';

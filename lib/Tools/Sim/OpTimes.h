@@ -14,8 +14,10 @@
 
 namespace ttmlir::tools {
 
-/// "card time 12.3 us (12,300 cycles, 1,050 to launch)" of timed kernels, with the number of ops without kernels; empty if no
-/// kernel was timed.
+/// "card time 12.34 us (12340 cycles, 1050 to launch)" of timed kernels; empty if none was timed.
+std::string cardTimeText(const sim::machine::Timing &timing);
+
+/// The same of the kernels of a run without const-evals, with the number of ops without kernels.
 std::string cardTimeText(const sim::RunReport &report);
 
 /// Prints a table of operations by host time, the longest first.

@@ -226,10 +226,10 @@ private:
     for (raw_ostream *os : {&console.out(), perfTable})
       if (os)
         printPerfRows(file, *result.program, result.report, options.hostOnly, *os);
-    unsigned untimed = result.report.operations - result.report.kernels.size();
+    unsigned untimed = result.report.ops.size() - result.report.kernels.size();
     if (!options.hostOnly && untimed)
       console.note(file, programText(result.index, *result.program) + ": " + Twine(untimed) + " of " +
-                             countText(result.report.operations, "operation") +
+                             countText(result.report.ops.size(), "operation") +
                              " run no kernels: their time on a card is not known");
   }
 

@@ -81,21 +81,27 @@ static uint64_t inputBytes(const ProgramResult &result) {
 // Text
 //===----------------------------------------------------------------------===//
 
-/// "; const-eval: 2 functions, 9 operations, 1.2 ms host time, 3.0 KiB kept on the device"; empty for programs without.
+/// "; const-eval: 2 functions, 9 operations, 1.2 ms host time, 3.0 KiB on the device", with the card time of kernels; empty for
+/// programs without.
 static std::string constEvalText(ArrayRef<sim::ConstEvalRun> runs) {
   if (runs.empty())
     return "";
   unsigned operations = 0, cached = 0;
   double seconds = 0;
+  sim::machine::Timing timing;
   uint64_t bytes = 0;
   for (const sim::ConstEvalRun &run : runs) {
     operations += run.operations;
     cached += run.isCached;
     seconds += run.seconds;
+    timing.cycles += run.timing.cycles;
+    timing.launch += run.timing.launch;
+    timing.nanoseconds += run.timing.nanoseconds;
     bytes += run.bytes;
   }
+  const std::string card = cardTimeText(timing);
   return "; const-eval: " + countText(runs.size(), "function") + ", " + countText(operations, "operation") + ", " +
-         secondsText(seconds) + " host time" +
+         secondsText(seconds) + " host time" + (card.empty() ? "" : ", ") + card +
          (cached == runs.size() ? " once"
           : cached              ? ", " + std::to_string(cached) + " of them kept"
                                 : "") +
@@ -333,6 +339,8 @@ static void writeConstEvals(ArrayRef<sim::ConstEvalRun> runs, read::Writer &writ
         writer.field("cached", run.isCached);
         writer.field("seconds", run.seconds);
         writer.field("device_bytes", run.bytes);
+        if (run.timing.cycles)
+          writeTime(run.timing, writer);
       });
   });
 }

@@ -15,6 +15,7 @@
 #include "Fusion.h"
 
 #include "ttmlir/Dialect/D2M/Transforms/Passes.h"
+#include "ttmlir/Dialect/TTCore/IR/ConstantPart.h"
 #include "ttmlir/Dialect/TTCore/IR/TTCoreOps.h"
 
 #include "llvm/ADT/MapVector.h"
@@ -28,6 +29,20 @@ using namespace mlir;
 using namespace mlir::tt;
 using namespace mlir::tt::d2m;
 
+/// Bytes of the elements of `values`.
+static int64_t bytesOf(ValueRange values) {
+  int64_t bits = 0;
+  for (Type type : values.getTypes())
+    bits += cast<RankedTensorType>(type).getNumElements() * cast<RankedTensorType>(type).getElementTypeBitWidth();
+  return bits / 8;
+}
+
+/// Whether reading the results of `op` is cheaper than computing them again: it is more than movement, and makes no more bytes than
+/// it reads.
+static bool isWorthKeeping(GenericOp op) {
+  return !llvm::hasSingleElement(op.getBody().front()) && bytesOf(op.getResults()) <= bytesOf(op.getInputs());
+}
+
 namespace {
 
 struct Fuse : mlir::tt::d2m::impl::D2MFuseBase<Fuse> {
@@ -37,6 +52,7 @@ struct Fuse : mlir::tt::d2m::impl::D2MFuseBase<Fuse> {
       return signalPassFailure();
     numFused = fuseMoves(getOperation(), *chip);
     numApart = 0;
+    findConstants();
     for (GenericOp op : unified())
       fuseInto(op, *chip);
     SmallVector<GenericOp> all = unified();
@@ -54,6 +70,34 @@ private:
         all.push_back(op);
     });
     return all;
+  }
+
+  /// Collects what depends on parameters and constants only. Whether const-eval is on does not matter: values do not depend on it.
+  void findConstants() {
+    constants.clear();
+    for (func::FuncOp function : getOperation().getOps<func::FuncOp>()) {
+      if (!ttcore::isProgram(function))
+        continue;
+      const ttcore::ConstantPart part(function);
+      for (Operation *op : part.kept())
+        if (isa<GenericOp>(op))
+          constants.insert(op);
+    }
+  }
+
+  /// Fuses `producer` into `consumer` if that is possible and pays; null if not.
+  GenericOp fuse(GenericOp producer, GenericOp consumer, Fusion &fusion) {
+    const bool isConstant = constants.contains(consumer);
+    GenericOp merged = fusion.run();
+    if (!merged)
+      return {};
+    // Others may get the addresses of what is gone.
+    constants.erase(consumer);
+    if (fusion.hasErasedProducer())
+      constants.erase(producer);
+    if (isConstant)
+      constants.insert(merged);
+    return merged;
   }
 
   /// Erases results without uses, which fusion has rematerialized.
@@ -97,8 +141,12 @@ private:
         auto producer = input.getDefiningOp<GenericOp>();
         if (!producer || !isFusible(producer) || settled.contains(producer))
           continue;
+        if (constants.contains(producer) && !constants.contains(consumer) && isWorthKeeping(producer)) {
+          apart[producer] = "the producer depends on parameters and constants only, and const-eval keeps its result";
+          continue;
+        }
         Fusion fusion(producer, consumer, chip);
-        GenericOp merged = fusion.run();
+        GenericOp merged = fuse(producer, consumer, fusion);
         if (!merged) {
           apart[producer] = fusion.whyApart();
           if (fusion.staysApart())
@@ -118,6 +166,8 @@ private:
         FuseReport::missed(producer, consumer, reason);
   }
 
+  /// The computations of parameters and constants alone.
+  DenseSet<Operation *> constants;
   unsigned numFused = 0, numApart = 0;
 };
 

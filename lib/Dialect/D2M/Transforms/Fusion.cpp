@@ -52,7 +52,8 @@ GenericOp Fusion::run() {
     producer.getResult(kept).replaceUsesWithIf(fused.getResult(consumer.getNumResults() + index),
                                                [&](OpOperand &use) { return use.getOwner() != consumer; });
   consumer.erase();
-  if (producer.use_empty())
+  isProducerErased = producer.use_empty();
+  if (isProducerErased)
     producer.erase();
   return fused;
 }

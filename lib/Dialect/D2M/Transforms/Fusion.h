@@ -22,6 +22,8 @@ public:
 
   /// Replaces both by the fused generic and returns it; null if they are not fused.
   GenericOp run();
+  /// After a fusion: whether the producer is gone. It stays where others compute it for themselves.
+  bool hasErasedProducer() const { return isProducerErased; }
   /// Whether a retry is futile: the fused kernel exceeds a core, or a debug counter skipped the fusion.
   bool staysApart() const { return isSettled; }
 
@@ -95,7 +97,7 @@ private:
 
   GenericOp producer, consumer;
   const ::ttmlir::hw::ChipDesc &chip;
-  bool epilogue, isSettled = false;
+  bool epilogue, isSettled = false, isProducerErased = false;
   std::string reason;
   /// The consumer iteration over the fused iteration space; empty if both have the same dimensions.
   SmallVector<AffineExpr> consumerPoint;

@@ -5,8 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "ConstantPart.h"
-
+#include "ttmlir/Dialect/TTCore/IR/ConstantPart.h"
 #include "ttmlir/Dialect/TTCore/IR/TTCore.h"
 #include "ttmlir/Dialect/TTNN/IR/TTNN.h"
 #include "ttmlir/Dialect/TTNN/Transforms/Passes.h"
@@ -48,7 +47,7 @@ struct ConvertWeights : mlir::tt::ttnn::impl::TTNNConvertWeightsBase<ConvertWeig
     func::FuncOp function = getOperation();
     if (function.isExternal() || mlir::tt::ttkernel::isKernel(function) || !function.getBody().hasOneBlock())
       return;
-    const ConstantPart constants(function);
+    const ttcore::ConstantPart constants(function);
     DenseMap<std::pair<Value, ttcore::DataType>, Value> converted;
     for (Operation &op : llvm::make_early_inc_range(function.front()))
       if (auto cost = dyn_cast<CostOpInterface>(op);

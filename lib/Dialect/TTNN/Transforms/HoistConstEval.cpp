@@ -5,13 +5,13 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Runs on TTNN, where moves of weights to the device and changes of their layout are ops of their own. See docs/const-eval.md.
+// Runs on TTNN, where moves of weights to the device and changes of their layout are ops of their own, and kernels are complete:
+// their text does not depend on it. See docs/const-eval.md.
 //
 //===----------------------------------------------------------------------===//
 
-#include "ConstantPart.h"
-
 #include "ttmlir/Dialect/TTCore/IR/ConstEval.h"
+#include "ttmlir/Dialect/TTCore/IR/ConstantPart.h"
 #include "ttmlir/Dialect/TTNN/IR/TTNN.h"
 #include "ttmlir/Dialect/TTNN/Transforms/Passes.h"
 
@@ -43,7 +43,7 @@ struct Component {
 } // namespace
 
 /// Connected ops share a component, as do ops that read the same arguments. In the order of their first op.
-static SmallVector<Component> findComponents(const ConstantPart &part) {
+static SmallVector<Component> findComponents(const ttcore::ConstantPart &part) {
   const SetVector<Operation *> &moved = part.kept();
   llvm::EquivalenceClasses<Operation *> connected;
   for (Operation *op : moved) {
@@ -157,7 +157,7 @@ void Hoisting::hoist(Component &component, unsigned number) {
     // One tensor may be several operands.
     llvm::SmallSetVector<Operation *, 4> creations;
     for (Value operand : op->getOperands())
-      if (Operation *producer = operand.getDefiningOp(); producer && isCreationOp(producer))
+      if (Operation *producer = operand.getDefiningOp(); producer && ttcore::isCreationOp(producer))
         creations.insert(producer);
     op->erase();
     for (Operation *creation : creations)
@@ -231,10 +231,9 @@ struct HoistConstEval : mlir::tt::ttnn::impl::TTNNHoistConstEvalBase<HoistConstE
   void runOnOperation() final {
     SymbolTable symbols(getOperation());
     for (func::FuncOp function : llvm::to_vector(getOperation().getOps<func::FuncOp>())) {
-      if (function.isExternal() || function.isPrivate() || mlir::tt::ttkernel::isKernel(function) ||
-          !function.getBody().hasOneBlock())
+      if (!ttcore::isProgram(function) || mlir::tt::ttkernel::isKernel(function))
         continue;
-      SmallVector<Component> components = findComponents(ConstantPart(function));
+      SmallVector<Component> components = findComponents(ttcore::ConstantPart(function));
       Hoisting hoisting(function, symbols);
       for (auto [number, component] : llvm::enumerate(components))
         hoisting.hoist(component, number);

@@ -114,3 +114,18 @@ func.func @twice(%x: !device) -> !device {
   %1 = "ttnn.add"(%x, %0) : (!device, !device) -> !device
   return %1 : !device
 }
+
+// L1 is for what runs: a tensor there is computed at each run, what it is computed from is kept.
+// CHECK-LABEL: func.func private @small_const_eval_0(
+// CHECK: "ttnn.exp"
+// CHECK-NEXT: return
+// CHECK-LABEL: func.func @small(
+// CHECK: %[[E:.*]] = ttcore.load_cached(@small_const_eval_0
+// CHECK-NEXT: "ttnn.neg"(%[[E]])
+#l1 = #ttcore.layout<(d0, d1) -> (d0, d1), undef, <1x1>, memref<1x1x!ttcore.tile<32x32, f32>, #ttcore.memory_space<l1>>, interleaved>
+func.func @small(%x: !device, %w: !device {ttcore.argument_type = #ttcore.argument_type<parameter>}) -> !device {
+  %e = "ttnn.exp"(%w) : (!device) -> !device
+  %n = "ttnn.neg"(%e) : (!device) -> tensor<32x32xf32, #l1>
+  %0 = "ttnn.add"(%x, %n) : (!device, tensor<32x32xf32, #l1>) -> !device
+  return %0 : !device
+}

@@ -5,28 +5,33 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "ConstantPart.h"
+#include "ttmlir/Dialect/TTCore/IR/ConstantPart.h"
 
+#include "ttmlir/Dialect/Common/Traits.h"
 #include "ttmlir/Dialect/TTCore/IR/TTCoreOps.h"
-#include "ttmlir/Dialect/TTNN/IR/TTNN.h"
 
 #include "mlir/Interfaces/SideEffectInterfaces.h"
 
 using namespace mlir;
 using namespace mlir::tt;
-using namespace mlir::tt::ttnn;
+using namespace mlir::tt::ttcore;
 
-bool mlir::tt::ttnn::isCreationOp(Operation *op) {
-  return !isa<ConstantOp>(op) && llvm::none_of(op->getOperandTypes(), llvm::IsaPred<RankedTensorType>);
+bool ttcore::isCreationOp(Operation *op) {
+  auto isElements = [](NamedAttribute attribute) { return isa<ElementsAttr>(attribute.getValue()); };
+  return llvm::none_of(op->getOperandTypes(), llvm::IsaPred<RankedTensorType>) && llvm::none_of(op->getAttrs(), isElements);
+}
+
+bool ttcore::isProgram(func::FuncOp function) {
+  return !function.isExternal() && !function.isPrivate() && function.getBody().hasOneBlock();
 }
 
 /// Whether the caller passes the same tensor at each run: a weight that the program does not change.
 static bool isConstant(BlockArgument argument) {
   auto function = cast<func::FuncOp>(argument.getOwner()->getParentOp());
   const unsigned index = argument.getArgNumber();
-  auto kind = function.getArgAttrOfType<ttcore::ArgumentTypeAttr>(index, ttcore::kArgumentTypeAttrName);
-  return kind && (kind.getValue() == ttcore::ArgumentType::Parameter || kind.getValue() == ttcore::ArgumentType::Constant) &&
-         !function.getArgAttr(index, ttcore::kKVCacheAttrName) && isa<RankedTensorType>(argument.getType());
+  auto kind = function.getArgAttrOfType<ArgumentTypeAttr>(index, kArgumentTypeAttrName);
+  return kind && (kind.getValue() == ArgumentType::Parameter || kind.getValue() == ArgumentType::Constant) &&
+         !function.getArgAttr(index, kKVCacheAttrName) && isa<RankedTensorType>(argument.getType());
 }
 
 /// Whether the program returns `value` or writes to it: such tensors are not shared between runs.
@@ -44,6 +49,12 @@ static bool isOwnedByRun(Value value) {
   });
 }
 
+static bool isInL1(Value value) {
+  auto type = dyn_cast<RankedTensorType>(value.getType());
+  auto layout = type ? dyn_cast_if_present<LayoutAttr>(type.getEncoding()) : LayoutAttr();
+  return layout && layout.getMemorySpace() == MemorySpace::L1;
+}
+
 ConstantPart::ConstantPart(func::FuncOp function) {
   for (BlockArgument argument : function.getArguments())
     if (isConstant(argument))
@@ -57,8 +68,11 @@ ConstantPart::ConstantPart(func::FuncOp function) {
 }
 
 bool ConstantPart::isConstantOp(Operation *op) const {
-  if (op->getNumResults() == 0 || op->getNumRegions() != 0 || isa<ttcore::LoadCachedOp>(op) ||
-      op->hasTrait<mlir::tt::OpTrait::NotCached>() || !isMemoryEffectFree(op) || llvm::any_of(op->getResults(), isOwnedByRun))
+  const bool isClosed = op->getNumRegions() == 0 || op->hasTrait<mlir::OpTrait::IsIsolatedFromAbove>();
+  if (op->getNumResults() == 0 || !isClosed || isa<LoadCachedOp>(op) || op->hasTrait<mlir::tt::OpTrait::NotCached>() ||
+      !isMemoryEffectFree(op))
+    return false;
+  if (llvm::any_of(op->getResults(), isOwnedByRun) || llvm::any_of(op->getResults(), isInL1))
     return false;
   return llvm::all_of(op->getOperands(), [&](Value operand) { return contains(operand); });
 }
