@@ -9,8 +9,9 @@
 // infinities, signed zeros) give the results of numpy. Everything is inlined into the array loops of EltwiseKernels.cpp; functions
 // without branches and calls are vectorised there.
 //
-// float functions are evaluated in double and rounded once, so nearly every result is correctly rounded. Error bounds in comments
-// are relative and hold before that rounding (half a float ulp is 6e-8). double functions use the C library.
+// Most float functions are evaluated in double and rounded once, so nearly every result is correctly rounded. Error bounds in
+// comments are relative and hold before that rounding (half a float ulp is 6e-8). Error functions and activations are evaluated in
+// float: their bounds are in units in the last place (ULP) and hold for all floats. double functions use the C library.
 //
 //===----------------------------------------------------------------------===//
 
@@ -18,6 +19,7 @@
 #define TTMLIR_SUPPORT_SCALARMATH_H
 
 #include "ttmlir/Support/Numerics.h"
+#include "ttmlir/Support/SinglePrecision.h"
 #include "ttmlir/Support/Trigonometry.h"
 
 #include <cmath>
@@ -103,20 +105,6 @@ TT_MATH double scaledErfc(double x) {
                                    -2.207838620661482e-05, -1.4888253789101487e-05, -1.0994708131968342e-07, 2.736441981023487e-06,
                                    7.842345412854514e-07};
   return polynomial(fit, (x - 2.0) / (x + 2.0)) / (x + 2.0);
-}
-
-/// erf x for |x| < 0.7: 2/sqrt(pi) sum (-1)^k x^(2k+1) / (k! (2k+1)); error 5e-13.
-TT_MATH double smallErf(double x) {
-  static constexpr double taylor[] = {1.0,        -1.0 / 3,    1.0 / 10,       -1.0 / 42,       1.0 / 216,      -1.0 / 1320,
-                                      1.0 / 9360, -1.0 / 75600, 1.0 / 685440.0, -1.0 / 6894720.0, 1.0 / 76204800.0};
-  return 1.1283791670955126 * x * polynomial(taylor, x * x);
-}
-
-/// erfc |x|, 0 beyond 10.6 (where it underflows in float). NaN stays.
-TT_MATH double erfcOfMagnitude(double x) {
-  double magnitude = std::fabs(x);
-  magnitude = magnitude > 10.6 ? 10.6 : magnitude;
-  return exp(-magnitude * magnitude) * scaledErfc(magnitude);
 }
 
 /// The bits of `x` without sign.
@@ -244,19 +232,20 @@ TT_MATH double tanh(double x) { return std::tanh(x); }
 // Error functions
 //===----------------------------------------------------------------------===//
 
+/// Within 1.4 ULP.
 TT_MATH float erf(float x) {
-  const double wide = x;
-  const double small = detail::smallErf(wide);
-  const double large = std::copysign(1.0 - detail::erfcOfMagnitude(wide), wide);
-  return static_cast<float>(std::fabs(wide) < 0.65 ? small : large);
+  float magnitude = std::fabs(x);
+  magnitude = magnitude > 4.0f ? 4.0f : magnitude; // where it is 1
+  return magnitude < 1.0f ? detail::smallErf(x) : std::copysign(detail::largeErf(magnitude), x);
 }
 TT_MATH double erf(double x) { return std::erf(x); }
 
-/// 1 - erf(x), with small relative error for large x.
+/// 1 - erf(x), with small relative error for large x: within 3.7 ULP.
 TT_MATH float erfc(float x) {
-  const double wide = x;
-  const double tail = detail::erfcOfMagnitude(wide);
-  return static_cast<float>(wide < 0.0 ? 2.0 - tail : tail);
+  float magnitude = std::fabs(x);
+  magnitude = magnitude > 10.3f ? 10.3f : magnitude; // where it is 0
+  const float tail = detail::erfcTail(magnitude).times(1.0f);
+  return x < 0.0f ? 2.0f - tail : tail;
 }
 TT_MATH double erfc(double x) { return std::erfc(x); }
 
@@ -264,36 +253,45 @@ TT_MATH double erfc(double x) { return std::erfc(x); }
 // Activations
 //===----------------------------------------------------------------------===//
 
-/// 1 / (1 + e^-x).
-TT_MATH float sigmoid(float x) { return static_cast<float>(1.0 / (1.0 + detail::exp(-static_cast<double>(x)))); }
+/// 1 / (1 + e^-x), within 2.5 ULP: for z = e^-|x| that is 1 / (1 + z), or z / (1 + z) below 0.
+TT_MATH float sigmoid(float x) {
+  const float z = detail::decay(x).value();
+  return (x < 0.0f ? z : 1.0f) / (1.0f + z);
+}
 TT_MATH double sigmoid(double x) { return 1.0 / (1.0 + std::exp(-x)); }
 
 // The following are x times a factor that is 0 for -inf, so that they are NaN there. It is set to 0 where the product underflows in
-// float.
+// float. Where x is negative, the product gets its power of two last.
 
-/// x sigmoid(x).
+/// x sigmoid(x), within 3.4 ULP.
 TT_MATH float silu(float x) {
-  const double wide = x;
-  const double factor = 1.0 / (1.0 + detail::exp(-wide));
-  return static_cast<float>(wide * (wide < -150.0 ? 0.0 : factor));
+  const detail::ScaledFloat power = detail::decay(x);
+  const float factor = x < 0.0f ? (x < -110.0f ? 0.0f : 1.0f + power.rest) : 1.0f;
+  const float product = x * factor / (1.0f + power.value());
+  return x < 0.0f ? power.scaled(product) : product;
 }
 TT_MATH double silu(double x) { return x / (1.0 + std::exp(-x)); }
 
-/// x tanh(ln(1 + e^x)), where tanh(ln(1 + e)) = e (e + 2) / (e (e + 2) + 2).
+/// x tanh(ln(1 + e^x)), within 3.5 ULP. With z = e^-|x| the factor is 1 - 2z^2 / (1 + 2z + 2z^2), or below 0
+/// z - z (z + z^2) / (2 + 2z + z^2).
 TT_MATH float mish(float x) {
-  const double wide = x;
-  const double e = detail::exp(wide > 40.0 ? 40.0 : wide);
-  const double n = e * (e + 2.0);
-  return static_cast<float>(wide * (wide < -150.0 ? 0.0 : n / (n + 2.0)));
+  const detail::ScaledFloat power = detail::decay(x);
+  const float z = power.value(), square = z * z, twice = z + z;
+  const float factor = x < 0.0f ? (x < -110.0f ? 0.0f : 1.0f + power.rest) : 1.0f;
+  const float above = square + square;
+  const float missing = (x < 0.0f ? z + square : above) / (x < 0.0f ? 2.0f + (twice + square) : 1.0f + (twice + above));
+  const float product = x * (factor - factor * missing);
+  return x < 0.0f ? power.scaled(product) : product;
 }
 TT_MATH double mish(double x) { return x * std::tanh(x > 20.0 ? x : std::log1p(std::exp(x))); }
 
-/// x (1 + erf(x / sqrt 2)) / 2.
+/// x (1 + erf(x / sqrt 2)) / 2, within 4 ULP.
 TT_MATH float gelu(float x) {
-  const double wide = x;
-  const double tail = detail::erfcOfMagnitude(wide * 0.70710678118654752440);
-  const double twice = wide > 0.0 ? 2.0 - tail : tail;
-  return static_cast<float>(0.5 * wide * (wide < -15.0 ? 0.0 : twice));
+  float magnitude = std::fabs(x);
+  magnitude = magnitude > 14.6f ? 14.6f : magnitude;
+  detail::Tail tail = detail::normalTail(magnitude);
+  tail.share = x < -14.6f ? 0.0f : tail.share;
+  return x < 0.0f ? tail.times(x) : x * (1.0f - tail.times(1.0f));
 }
 TT_MATH double gelu(double x) { return 0.5 * x * std::erfc(x * -0.70710678118654752440); }
 

@@ -25,8 +25,8 @@
 namespace ttmlir::math::detail {
 
 /// coefficients[0] + x * coefficients[1] + ...
-template <size_t N> TT_MATH double polynomial(const double (&coefficients)[N], double x) {
-  double sum = coefficients[N - 1];
+template <class T, size_t N> TT_MATH T polynomial(const T (&coefficients)[N], T x) {
+  T sum = coefficients[N - 1];
 #pragma clang loop unroll(full)
   for (size_t i = N - 1; i-- > 0;)
     sum = sum * x + coefficients[i];

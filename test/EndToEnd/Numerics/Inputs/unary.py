@@ -6,8 +6,8 @@
 import itertools
 
 import numpy as np
-from harness import INTS, Suite, Want, compute, convert, is_float, random, specials, wild
-from semantics import ANY_ZERO, EXACT, FLOAT, SLACK
+from harness import INTS, Suite, Want, compute, convert, random, specials, wild
+from semantics import ANY_ZERO, EXACT, FLOAT, SLACK, float_ulps
 
 np.seterr(all="ignore")
 suite = Suite()
@@ -20,10 +20,10 @@ def unary(op, dtype, values, result=None, label=""):
     result = result or dtype
     name = f"ttir.{op}"
     if op in FLOAT:
-        function, ulps = FLOAT[op]
+        function = FLOAT[op][0]
         (x,) = compute([values], [dtype], "float")
         want = function(x.astype(np.float64))
-        suite.add(name, [(dtype, values)], Want(result, want, ulps if is_float(result) else 0, SLACK.get(op, 0.0), zeros=False),
+        suite.add(name, [(dtype, values)], Want(result, want, float_ulps(op, result), SLACK.get(op, 0.0), zeros=False),
                   label=label)
     else:
         (x,) = compute([values], [dtype])
