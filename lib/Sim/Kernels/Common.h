@@ -71,13 +71,12 @@ template <class F> void dispatchFloat(llvm::ArrayRef<DataType> types, F f) {
   f(float());
 }
 
-/// The vector loop of `exp` over numbers of type `T`.
-template <class T> EltwiseLoop<T> exponential() {
-  static const EltwiseKernel *const kernel = findEltwiseKernel("exp");
-  if constexpr (std::is_same_v<T, float>)
-    return kernel->f32;
-  else
-    return kernel->f64;
+/// Asks for `count` elements from `index` on to come nearer, where processors do not foresee them: behind loops with much
+/// arithmetic for each element, and at large strides.
+inline void prefetchElements(const TensorView &view, int64_t index, int64_t count) {
+  const std::byte *const from = elementAt(view, index);
+  for (int64_t offset = 0; offset < count * elementBytes(view.dtype); offset += 64)
+    __builtin_prefetch(from + offset, 0, 2);
 }
 
 /// Reads elements [begin, begin + count) of `view` as `T` (float, double, int32_t or uint32_t): a pointer into the view if it is

@@ -25,46 +25,58 @@ llvm::Error expectSameShape(const TensorView &input, llvm::StringRef name, const
 // Softmax
 //===----------------------------------------------------------------------===//
 
-/// Turns `extent` rows of `width` values into softmax over each column. `largest`, `sums` and `part` have room for `width`.
-template <class T> void softmaxColumns(T *values, int64_t extent, int64_t width, T *largest, T *sums, T *part) {
-  constexpr int64_t rowBlock = 64; // rows that are added up before their total enters the sum
-  std::copy_n(values, width, largest);
-  for (int64_t row = 1; row < extent; ++row)
-    for (int64_t j = 0; j < width; ++j)
-      largest[j] = math::max(largest[j], values[row * width + j]);
-  for (int64_t row = 0; row < extent; ++row)
-    for (int64_t j = 0; j < width; ++j)
-      values[row * width + j] -= largest[j];
-  const T *in[] = {values};
-  exponential<T>()({}, in, values, extent * width);
-  std::fill_n(sums, width, T(0));
-  for (int64_t start = 0; start < extent; start += rowBlock) {
-    std::fill_n(part, width, T(0));
-    for (int64_t row = start; row < std::min(extent, start + rowBlock); ++row)
-      for (int64_t j = 0; j < width; ++j)
-        part[j] += values[row * width + j];
-    for (int64_t j = 0; j < width; ++j)
-      sums[j] += part[j];
-  }
-  for (int64_t row = 0; row < extent; ++row)
-    for (int64_t j = 0; j < width; ++j)
-      values[row * width + j] /= sums[j];
-}
-
-/// Softmax of one contiguous line; `out` may be `in`.
-template <class T> void softmaxLine(const T *in, T *out, int64_t extent) {
-  T largest = MaxOp::neutral<T>();
-  for (int64_t start = 0; start < extent; start += chunkElements)
-    largest = math::max(largest, combineLoops<MaxOp, T>().chunk(in + start, std::min(chunkElements, extent - start)));
-  rowLoops<T>().subtract(in, largest, out, extent);
-  const T *sources[] = {out};
-  exponential<T>()({}, sources, out, extent);
-  rowLoops<T>().divide(out, combineValues<SumOp>(out, extent), extent);
-}
-
 /// Where to compute `count` results from `begin` on: in the tensor if it stores `T`, else in `buffer`.
 template <class T> T *placeFor(const TensorView &result, int64_t begin, T *buffer) {
   return result.dtype == typeOf<T>() ? result.as<T>() + begin : buffer;
+}
+
+/// A strip of columns from `origin` on, as softmax goes through it: the strip stays in the second-level cache.
+template <class T> struct SoftmaxColumns {
+  const TensorView &input, &result;
+  int64_t extent, stride;            ///< of columns
+  T *values, *largest, *sums, *part; ///< room for all columns, and for one value of each
+
+  void compute(int64_t origin, int64_t width) const {
+    constexpr int64_t rowBlock = 64; // rows that are added up before their total enters the sum
+    constexpr int64_t ahead = 16;    // rows that are on their way
+    const RowLoops<T> &loops = rowLoops<T>();
+    std::fill_n(largest, width, MaxOp::neutral<T>());
+    for (int64_t row = 0; row < extent; ++row) {
+      if (row + ahead < extent)
+        prefetchElements(input, origin + (row + ahead) * stride, width);
+      T *const target = values + row * width;
+      convert(input.dtype, elementAt(input, origin + row * stride), typeOf<T>(), target, width);
+      combineLoops<MaxOp, T>().into(largest, target, width);
+    }
+    std::fill_n(sums, width, T(0));
+    for (int64_t start = 0; start < extent; start += rowBlock) {
+      std::fill_n(part, width, T(0));
+      for (int64_t row = start; row < std::min(extent, start + rowBlock); ++row)
+        loops.exponentialsOfColumns(values + row * width, largest, part, width);
+      combineLoops<SumOp, T>().into(sums, part, width);
+    }
+    for (int64_t row = 0; row < extent; ++row) {
+      if (row + ahead < extent)
+        prefetchElements(result, origin + (row + ahead) * stride, width);
+      T *const target = placeFor(result, origin + row * stride, values + row * width);
+      loops.divideColumns(values + row * width, sums, target, width);
+      writeElements(result, origin + row * stride, width, target);
+    }
+  }
+};
+
+/// Softmax of one contiguous line; `out` may be `in`. With each chunk of exponentials, `prefetch(start, count)` may ask for
+/// elements of the next line.
+template <class T, class Prefetch> void softmaxLine(const T *in, T *out, int64_t extent, Prefetch prefetch) {
+  T largest = MaxOp::neutral<T>();
+  for (int64_t start = 0; start < extent; start += chunkElements)
+    largest = math::max(largest, combineLoops<MaxOp, T>().chunk(in + start, std::min(chunkElements, extent - start)));
+  for (int64_t start = 0; start < extent; start += chunkElements) {
+    const int64_t count = std::min(chunkElements, extent - start);
+    prefetch(start, count);
+    rowLoops<T>().exponentials(in + start, largest, out + start, count);
+  }
+  rowLoops<T>().divide(out, combineValues<SumOp>(out, extent), extent);
 }
 
 template <class T> void softmaxAlong(const TensorView &input, const TensorView &result, const AxisView &view, KernelContext &ctx) {
@@ -80,15 +92,15 @@ template <class T> void softmaxAlong(const TensorView &input, const TensorView &
         const int64_t origin = i / strips * view.extent * view.inner + column;
         if (view.inner == 1) {
           T *target = placeFor(result, origin, values.data());
-          softmaxLine(readElements(input, origin, view.extent, target), target, view.extent);
+          softmaxLine(readElements(input, origin, view.extent, target), target, view.extent, [&](int64_t start, int64_t count) {
+            if (i + 1 < view.outer)
+              prefetchElements(input, origin + view.extent + start, count);
+          });
           writeElements(result, origin, view.extent, target);
           continue;
         }
-        for (int64_t row = 0; row < view.extent; ++row)
-          convert(input.dtype, elementAt(input, origin + row * view.inner), typeOf<T>(), &values[row * columns], columns);
-        softmaxColumns(values.data(), view.extent, columns, largest.data(), sums.data(), part.data());
-        for (int64_t row = 0; row < view.extent; ++row)
-          writeElements(result, origin + row * view.inner, columns, &values[row * columns]);
+        SoftmaxColumns<T>{input, result, view.extent, view.inner, values.data(), largest.data(), sums.data(), part.data()}.compute(
+            origin, columns);
       }
   });
 }

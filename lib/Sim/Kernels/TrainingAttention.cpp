@@ -87,6 +87,14 @@ llvm::Expected<Attention> makeAttention(const TensorView &query, const TensorVie
                    1 / std::sqrt(static_cast<double>(q[3]))};
 }
 
+template <class T> EltwiseLoop<T> exponential() {
+  static const EltwiseKernel *const kernel = findEltwiseKernel("exp");
+  if constexpr (std::is_same_v<T, float>)
+    return kernel->f32;
+  else
+    return kernel->f64;
+}
+
 /// Rows of a tensor of `width` elements each.
 StoredMatrix rowsOf(const TensorView &view, int64_t width, int64_t length, const Range &range) {
   return {elementAt(view, (range.head * length + range.begin) * width), view.dtype, width, false};
