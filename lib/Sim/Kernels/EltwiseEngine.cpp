@@ -131,6 +131,7 @@ void runBlocks(const EltwiseKernel &kernel, EltwiseLoop<T> loop, llvm::ArrayRef<
           } else if (operand.kind == Operand::Direct) {
             if (operand.view->dtype == computeType) {
               sources[i] = operand.view->as<T>() + begin;
+              prefetchElements(*operand.view, begin + count, std::min(blockElements, taskEnd - begin - count));
               continue;
             }
             loadEltwiseOperand(kernel, i, operand.view->dtype, elementAt(*operand.view, begin), computeType, buffer, count);
