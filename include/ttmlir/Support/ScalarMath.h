@@ -120,6 +120,10 @@ TT_MATH uint64_t magnitudeBits(double x) { return std::bit_cast<uint64_t>(x) & 0
 TT_MATH float exp(float x) { return static_cast<float>(detail::exp(x)); }
 TT_MATH double exp(double x) { return std::exp(x); }
 
+/// e^x for x <= 0, within 1 ULP; NaN stays.
+TT_MATH float expOfNegative(float x) { return detail::exponential(x < -110.0f ? -110.0f : x).value(); }
+TT_MATH double expOfNegative(double x) { return std::exp(x); }
+
 /// 2^x.
 TT_MATH float exp2(float x) {
   // Clamped first, so that infinity times ln 2 stays in splitExp's range; integers give exact powers.

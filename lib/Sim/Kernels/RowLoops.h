@@ -35,7 +35,7 @@ template <class T> struct RowLoops {
   void (*scale)(const T *in, T scale, const T *factors, const T *terms, T *out, int64_t count);
   /// values[i] = values[i] / divisor.
   void (*divide)(T *values, T divisor, int64_t count);
-  /// out[i] = e^(in[i] - largest); `out` may be `in`.
+  /// out[i] = e^(in[i] - largest), where no element is larger; `out` may be `in`.
   void (*exponentials)(const T *in, T largest, T *out, int64_t count);
   /// The same with a largest value for each column, and sums[i] += values[i].
   void (*exponentialsOfColumns)(T *values, const T *largest, T *sums, int64_t count);
