@@ -130,7 +130,8 @@ Registry::Registry(const RecordKeeper &records) {
   for (const Record *def : records.getAllDerivedDefinitions("AttrCodec"))
     codecs.push_back({def->getValueAsDef("Attribute"),
                       {def->getValueAsString("Fbs"), def->getValueAsString("Arg"), def->getValueAsString("Encode"),
-                       def->getValueAsString("Decode"), def->getValueAsBit("IsReference")}});
+                       def->getValueAsString("Decode"), def->getValueAsBit("IsReference"), def->getValueAsString("Host"),
+                       def->getValueAsString("HostEncode")}});
 
   std::map<int64_t, const Record *> used;
   for (const Record *def : records.getAllDerivedDefinitions("OpEntry")) {

@@ -41,10 +41,16 @@ class AttrCodec<Attr attr, string fbs, string arg, string encode, string decode 
   string Decode = decode;
   // A vector, string or table: absent is a null pointer and needs no optional scalar.
   bit IsReference = 0;
+  // The type in options of the host API, and the schema value of an attribute of a host call: `$_self` is its number, `$_e` the
+  // encoder. Empty: ops with such an attribute have no function there.
+  string Host = !if(!eq(arg, "std::string_view"), "std::string", arg);
+  string HostEncode = "$_e.number<" # arg # ">($_self)";
 }
 class VectorCodec<Attr attr, string element, string cpp, string encode>
     : AttrCodec<attr, "[" # element # "]", "std::span<const " # cpp # ">", encode, "decodeSpan($_self)"> {
   let IsReference = 1;
+  let Host = "std::vector<" # cpp # ">";
+  let HostEncode = "$_e.numbers<" # cpp # ">($_self)";
 }
 
 def : AttrCodec<BoolAttr, "bool", "bool", "$_self">;
@@ -56,19 +62,36 @@ def : AttrCodec<SI64Attr, "long", "int64_t", "$_self">;
 def : AttrCodec<F32Attr, "float", "float", "$_self.convertToFloat()">;
 def : AttrCodec<TT_NumberAttr, "double", "double", "$_e.number($_self)">;
 // Whether the approximation by a hyperbolic tangent is meant: a number, for element expressions.
-def : AttrCodec<TT_GeluFormAttr, "bool", "bool", "$_self == \"tanh\"">;
-def : AttrCodec<StrAttr, "string", "std::string_view", "$_e.string($_self)", "decodeString($_self)"> { let IsReference = 1; }
+def : AttrCodec<TT_GeluFormAttr, "bool", "bool", "$_self == \"tanh\""> {
+  let Host = "std::string";
+  let HostEncode = "$_e.text($_self) == \"tanh\"";
+}
+def : AttrCodec<StrAttr, "string", "std::string_view", "$_e.string($_self)", "decodeString($_self)"> {
+  let IsReference = 1;
+  let HostEncode = "$_e.string($_self)";
+}
 def : VectorCodec<I32ArrayAttr, "int", "int32_t", "$_e.ints($_self)">;
 def : VectorCodec<DenseI32ArrayAttr, "int", "int32_t", "$_e.ints($_self)">;
 def : VectorCodec<DenseI64ArrayAttr, "long", "int64_t", "$_e.longs($_self)">;
-def : VectorCodec<TT_IntOrIntsAttr, "int", "int32_t", "$_e.intOrInts($_self)">;
-def : VectorCodec<TT_SIntOrIntsAttr, "int", "int32_t", "$_e.intOrInts($_self)">;
-def : AttrCodec<TTCore_AttentionMaskTypeAttr, "ubyte", "uint8_t", "static_cast<uint8_t>($_self)">;
-def : AttrCodec<TTCore_ReduceTypeAttr, "ReduceType", "ReduceType", "static_cast<schema::ReduceType>($_self)">;
+class IntOrIntsCodec<Attr attr> : VectorCodec<attr, "int", "int32_t", "$_e.intOrInts($_self)"> { let Host = "IntOrInts"; }
+def : IntOrIntsCodec<TT_IntOrIntsAttr>;
+def : IntOrIntsCodec<TT_SIntOrIntsAttr>;
+// `schemaType` is the type of the schema's accessor.
+class EnumCodec<EnumAttr attr, string fbs, string arg, string schemaType>
+    : AttrCodec<attr, fbs, arg, "static_cast<" # schemaType # ">($_self)"> {
+  let Host = attr.enum.className;
+  let HostEncode = "static_cast<" # schemaType # ">($_e.enumerator<" # attr.enum.className # ">($_self))";
+}
+def : EnumCodec<TTCore_AttentionMaskTypeAttr, "ubyte", "uint8_t", "uint8_t">;
+def : EnumCodec<TTCore_ReduceTypeAttr, "ReduceType", "ReduceType", "schema::ReduceType">;
 // Literals live in the file's data section; the schema holds an index into its table of constants.
-def : AttrCodec<ElementsAttr, "uint", "ConstantView", "$_e.constant($_self, op.getResult().getType())", "$_e.constant($_self)">;
+def : AttrCodec<ElementsAttr, "uint", "ConstantView", "$_e.constant($_self, op.getResult().getType())", "$_e.constant($_self)"> {
+  let Host = "";
+}
 
 // Kernels are in a table of the file.
-def : AttrCodec<TTKernel_ProgramAttr, "uint", "uint32_t", "$_e.program($_self, op->getNumOperands() + op->getNumResults())">;
+def : AttrCodec<TTKernel_ProgramAttr, "uint", "uint32_t", "$_e.program($_self, op->getNumOperands() + op->getNumResults())"> {
+  let Host = "";
+}
 
 #endif // TTMLIR_REGISTRY_ATTRCODECS

@@ -36,6 +36,8 @@ class DataTypeCase<string sym, int value, string spelling, DataTypeKind kind, in
   int TileBytes = !add(!div(!mul(1024, bitWidth), 8), !if(!eq(kind.Kind, "BlockFloat"), 64, 0));
   // Known to the simulator only: no spelling in IR or files.
   bit Internal = 0;
+  // Its enumerator of ttnn::DataType.
+  string HostName = !if(!eq(kind.Kind, "BlockFloat"), "BFLOAT" # bitWidth # !if(!eq(exponentBits, 8), "_B", ""), !toupper(sym));
 }
 
 def DT_Float32 : DataTypeCase<"Float32", 0, "f32", FloatKind, 32, 8>;

@@ -1,0 +1,83 @@
+//===- OpCall.h - Operations as data ----------------------------*- C++ -*-===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+//
+// What the functions of Operations.h make of their arguments. Bindings and tracers use calls as they are.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TTMLIR_HOST_OPCALL_H
+#define TTMLIR_HOST_OPCALL_H
+
+#include "ttmlir/Host/Operations.h"
+
+#include <variant>
+
+namespace ttmlir::rules {
+enum class Opcode : uint16_t;
+} // namespace ttmlir::rules
+
+namespace ttnn {
+
+namespace rules = ttmlir::rules;
+
+/// The value of an attribute: absent, a flag, a number, text (the spelling of enumerators), a list of numbers.
+using AttributeValue = std::variant<std::monostate, bool, int64_t, double, std::string, std::vector<int64_t>>;
+
+/// What the caller chooses of the results.
+struct ResultChoice {
+  std::optional<Shape> shape = {};
+  std::optional<DataType> dtype = {};
+  std::optional<Layout> layout = {};
+  std::optional<MemoryConfig> memory_config = {};
+};
+
+/// A call of an op: tensors and attributes in the order of its record.
+struct OpCall {
+  explicit OpCall(rules::Opcode opcode) : opcode(opcode) {}
+
+  /// Adds the next operand: one tensor, none or one, any number.
+  void add(const Tensor &tensor) { operands.push_back({tensor}); }
+  void add(const std::optional<Tensor> &tensor) {
+    operands.push_back(tensor ? std::vector<Tensor>{*tensor} : std::vector<Tensor>());
+  }
+  void add(const std::vector<Tensor> &tensors) { operands.push_back(tensors); }
+
+  /// Adds the next attribute.
+  void set(bool value) { attributes.emplace_back(value); }
+  template <class T>
+  requires std::is_integral_v<T>
+  void set(T value) { attributes.emplace_back(static_cast<int64_t>(value)); }
+  template <class T>
+  requires std::is_floating_point_v<T>
+  void set(T value) { attributes.emplace_back(static_cast<double>(value)); }
+  template <class T>
+  requires std::is_enum_v<T>
+  void set(T value) { attributes.emplace_back(std::string(spelling(value))); }
+  void set(const std::string &value) { attributes.emplace_back(value); }
+  template <class T> void set(const std::vector<T> &values) {
+    attributes.emplace_back(std::vector<int64_t>(values.begin(), values.end()));
+  }
+  void set(const IntOrInts &value) { value.is_list ? set(value.values) : set(value.values.front()); }
+  template <class T> void set(const Required<T> &value) { set(value.value); }
+  template <class T> void set(const std::optional<T> &value) { value ? set(*value) : static_cast<void>(attributes.emplace_back()); }
+
+  rules::Opcode opcode;
+  /// Of ops without operands.
+  Device device;
+  std::vector<std::vector<Tensor>> operands;
+  std::vector<AttributeValue> attributes;
+  ResultChoice results;
+};
+
+/// Runs `call` and returns its results. Throws Error if it breaks a rule of the op, if a tensor has no values or is on another
+/// device, or if memory is short.
+std::vector<Tensor> apply(const OpCall &call);
+
+} // namespace ttnn
+
+#endif // TTMLIR_HOST_OPCALL_H

@@ -1,0 +1,56 @@
+//===- Program.h - Compiled programs and traces -----------------*- C++ -*-===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TTMLIR_HOST_PROGRAM_H
+#define TTMLIR_HOST_PROGRAM_H
+
+#include "ttmlir/Host/TensorHandle.h"
+
+#include <functional>
+
+namespace ttnn {
+
+/// The programs of a .ttnn or .ttm file.
+class Program {
+public:
+  /// Loads `path`. Throws if it is no file of ours or damaged.
+  static Program load(const std::string &path);
+
+  /// The names of the programs: one per public function.
+  std::vector<std::string> names() const;
+  /// The types of inputs and outputs of program `name`.
+  std::vector<TensorSpec> inputs(std::string_view name) const;
+  std::vector<TensorSpec> outputs(std::string_view name) const;
+
+  /// Runs program `name` on `device` and returns its outputs. The memory of the program is placed around live tensors; inputs that
+  /// it updates (caches) are written. Throws if it does not fit or an input has another type.
+  std::vector<Tensor> run(const Device &device, std::string_view name, const std::vector<Tensor> &inputs) const;
+
+private:
+  struct Impl;
+  std::shared_ptr<const Impl> impl;
+};
+
+/// A recorded sequence of operations.
+class Trace {
+public:
+  /// Calls `body`, whose operations on `device` run as usual, and records them.
+  static Trace capture(const Device &device, const std::function<void()> &body);
+
+  /// Runs the operations again: on what the tensors that they read hold now, into the tensors that they made.
+  void execute() const;
+  /// Recorded operations.
+  size_t size() const;
+
+private:
+  struct Impl;
+  std::shared_ptr<Impl> impl;
+};
+
+} // namespace ttnn
+
+#endif // TTMLIR_HOST_PROGRAM_H

@@ -1,0 +1,81 @@
+//===- TensorHandle.h - A tensor on the host or on a device -----*- C++ -*-===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TTMLIR_HOST_TENSORHANDLE_H
+#define TTMLIR_HOST_TENSORHANDLE_H
+
+#include "ttmlir/Host/DeviceHandle.h"
+
+#include <span>
+
+namespace ttnn {
+
+/// A tensor by handle: copies refer to the same one, and a write through one (update_cache) is visible through all. On a device it
+/// occupies memory at an address until the last handle is gone or it is deallocated.
+class Tensor {
+public:
+  /// No tensor.
+  Tensor() = default;
+
+  /// A tensor with `values` in row-major order, each rounded once to the type of `spec`. On `device` where `spec` asks for DRAM
+  /// or L1, else on the host. Throws if the count differs from the shape's or memory is short. T: float, double, int32_t, uint32_t,
+  /// uint16_t, uint8_t.
+  template <class T> static Tensor from_vector(std::span<const T> values, const TensorSpec &spec, const Device &device = {});
+  template <class T> static Tensor from_vector(const std::vector<T> &values, const TensorSpec &spec, const Device &device = {}) {
+    return from_vector(std::span<const T>(values), spec, device);
+  }
+  /// The values in row-major order, converted to T like a cast of numbers.
+  template <class T> std::vector<T> to_vector() const;
+
+  const TensorSpec &spec() const;
+  const Shape &shape() const { return spec().shape; }
+  DataType dtype() const { return spec().dtype; }
+  Layout layout() const { return spec().layout; }
+  const MemoryConfig &memory_config() const { return spec().memory_config; }
+  /// The product of the extents.
+  int64_t volume() const;
+
+  /// Whether it has values: neither deallocated nor of a closed device.
+  bool is_allocated() const;
+  bool is_on_device() const { return static_cast<bool>(device()); }
+  /// None for tensors of the host.
+  Device device() const;
+  /// The address in each bank, in bytes. Throws for tensors of the host.
+  uint64_t buffer_address() const;
+
+  explicit operator bool() const { return impl != nullptr; }
+
+  struct Impl;
+  /// For the implementation.
+  explicit Tensor(std::shared_ptr<Impl> impl) : impl(std::move(impl)) {}
+  const std::shared_ptr<Impl> &handle() const { return impl; }
+
+private:
+  std::shared_ptr<Impl> impl;
+};
+
+/// The tensor in memory `memory_config` of `device`; values are the same.
+Tensor to_device(const Tensor &tensor, const Device &device, const MemoryConfig &memory_config = {});
+/// The tensor in host memory, in rows.
+Tensor from_device(const Tensor &tensor);
+/// The tensor with elements in rows or tiles, optionally in another type and memory.
+Tensor to_layout(const Tensor &tensor, Layout layout, std::optional<DataType> dtype = {},
+                 const std::optional<MemoryConfig> &memory_config = {});
+/// The tensor in another memory of its device, or spread differently.
+Tensor to_memory_config(const Tensor &tensor, const MemoryConfig &memory_config);
+/// The tensor with elements of another type, each rounded once.
+Tensor to_dtype(const Tensor &tensor, DataType dtype);
+/// A copy with memory of its own.
+Tensor clone(const Tensor &tensor);
+/// An uninitialised tensor; its values are 0 in the simulator.
+Tensor empty(const Device &device, const TensorSpec &spec);
+/// Frees the memory of `tensor` at once; later uses through any handle throw.
+void deallocate(const Tensor &tensor);
+
+} // namespace ttnn
+
+#endif // TTMLIR_HOST_TENSORHANDLE_H

@@ -1,0 +1,139 @@
+//===- Types.h - Types and placements of tensors ----------------*- C++ -*-===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+//
+// Values that describe tensors of the host API. Like all of its headers this one needs the standard library alone.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TTMLIR_HOST_TYPES_H
+#define TTMLIR_HOST_TYPES_H
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <stdexcept>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace ttnn {
+
+/// The one error of the host API: "ttnn::add: expected operand 'b' ..., found ...". A call that throws it has changed neither
+/// tensors nor caches.
+class Error : public std::runtime_error {
+public:
+  using std::runtime_error::runtime_error;
+};
+
+/// The element type of a tensor, with its number in files.
+enum class DataType : uint8_t {
+#define TT_HOST_DATATYPE(name, value, spelling) name = value,
+#include "ttmlir/Host/DataTypes.h.inc"
+};
+
+/// The spelling in IR: "bf16", "bfp_bf8".
+std::string_view spelling(DataType type);
+
+/// How elements lie in the memory of a device: in rows, or in tiles of 32x32.
+enum class Layout : uint8_t { ROW_MAJOR, TILE };
+
+/// A memory.
+enum class BufferType : uint8_t {
+  DRAM,
+  L1,
+  SYSTEM_MEMORY ///< the host's
+};
+
+/// How a tensor is spread over the banks of a memory.
+enum class TensorMemoryLayout : uint8_t {
+  INTERLEAVED,    ///< pages round-robin
+  SINGLE_BANK,    ///< all in one bank
+  HEIGHT_SHARDED, ///< each core has some rows
+  WIDTH_SHARDED,  ///< each core has some columns
+  BLOCK_SHARDED   ///< each core has a rectangle
+};
+
+/// Extents in elements, outermost first; empty for rank 0.
+using Shape = std::vector<int64_t>;
+
+/// A core by its column and row in the grid of workers.
+struct CoreCoord {
+  int64_t x = 0, y = 0;
+  bool operator==(const CoreCoord &) const = default;
+};
+
+/// The cores of a rectangle, both corners included.
+struct CoreRange {
+  CoreCoord start, end;
+  bool operator==(const CoreRange &) const = default;
+};
+
+/// Disjoint rectangles of cores.
+struct CoreRangeSet {
+  std::vector<CoreRange> ranges;
+
+  /// The number of cores of all rectangles.
+  int64_t num_cores() const;
+  /// The smallest rectangle that contains all cores.
+  CoreRange bounding_box() const;
+  bool operator==(const CoreRangeSet &) const = default;
+};
+
+/// The shards of a tensor: one per core of `grid`, of `shape` (rows and columns in elements), in rows of cores.
+struct ShardSpec {
+  CoreRangeSet grid;
+  std::array<int64_t, 2> shape = {};
+  bool operator==(const ShardSpec &) const = default;
+};
+
+/// Where a tensor lies. Sharded tensors need a shard spec, others must have none.
+struct MemoryConfig {
+  TensorMemoryLayout memory_layout = TensorMemoryLayout::INTERLEAVED;
+  BufferType buffer_type = BufferType::DRAM;
+  std::optional<ShardSpec> shard_spec = {};
+
+  bool is_sharded() const { return memory_layout >= TensorMemoryLayout::HEIGHT_SHARDED; }
+  bool operator==(const MemoryConfig &) const = default;
+};
+
+inline const MemoryConfig DRAM_MEMORY_CONFIG = {};
+inline const MemoryConfig L1_MEMORY_CONFIG = {TensorMemoryLayout::INTERLEAVED, BufferType::L1};
+inline const MemoryConfig SYSTEM_MEMORY_CONFIG = {TensorMemoryLayout::INTERLEAVED, BufferType::SYSTEM_MEMORY};
+
+/// A tensor without its values.
+struct TensorSpec {
+  Shape shape;
+  DataType dtype = DataType::FLOAT32;
+  Layout layout = Layout::TILE;
+  MemoryConfig memory_config = {};
+
+  /// "2x32x64xbf16 tile dram interleaved".
+  std::string str() const;
+  bool operator==(const TensorSpec &) const = default;
+};
+
+/// An option without a default: leaving it out does not compile.
+template <class T> struct Required {
+  T value;
+  Required(T value) : value(std::move(value)) {}
+  template <class U> Required(std::initializer_list<U> values) : value(values.begin(), values.end()) {}
+  operator const T &() const { return value; }
+};
+
+/// One number for all axes, or one for each.
+struct IntOrInts {
+  std::vector<int32_t> values;
+  bool is_list = false;
+  IntOrInts(int32_t value) : values{value} {}
+  IntOrInts(std::vector<int32_t> values) : values(std::move(values)), is_list(true) {}
+  IntOrInts(std::initializer_list<int32_t> values) : values(values), is_list(true) {}
+};
+
+} // namespace ttnn
+
+#endif // TTMLIR_HOST_TYPES_H

@@ -1,0 +1,122 @@
+//===- DeviceHandle.cpp - A simulated device ------------------------------===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "ttmlir/Host/DeviceHandle.h"
+
+#include "DeviceImpl.h"
+
+#include "ttmlir/Hardware/System/SystemFile.h"
+
+using namespace llvm;
+using namespace ttmlir;
+
+namespace ttnn {
+
+Device::Impl::Impl(runtime::Device opened, sim::GraphExecutor *executor)
+    : device(std::move(opened)), executor(executor), chip(device.system().commonChip()),
+      dram(hw::memoryArea(chip, hw::DeviceMemory::Dram)), l1(hw::memoryArea(chip, hw::DeviceMemory::L1)) {}
+
+/// All that a spec says, as a key.
+static std::string keyOf(const TensorSpec &spec) {
+  std::string key;
+  auto add = [&](int64_t number) { key.append(reinterpret_cast<const char *>(&number), sizeof number); };
+  for (int64_t extent : spec.shape)
+    add(extent);
+  key += static_cast<char>(spec.dtype);
+  key += static_cast<char>(spec.layout);
+  key += static_cast<char>(spec.memory_config.memory_layout);
+  key += static_cast<char>(spec.memory_config.buffer_type);
+  if (const auto &shards = spec.memory_config.shard_spec) {
+    add(shards->shape[0]);
+    add(shards->shape[1]);
+    for (const CoreRange &range : shards->grid.ranges)
+      for (int64_t number : {range.start.x, range.start.y, range.end.x, range.end.y})
+        add(number);
+  }
+  return key;
+}
+
+Expected<TypePtr> Device::Impl::typeOf(const TensorSpec &spec) {
+  TypePtr &known = types[keyOf(spec)];
+  if (known)
+    return known;
+  auto info = std::make_shared<TypeInfo>();
+  info->spec = spec;
+  info->memory = memoryOf(spec);
+  auto desc = toDesc(spec, info->memory ? &chip : nullptr);
+  if (!desc) {
+    types.erase(keyOf(spec));
+    return desc.takeError();
+  }
+  info->desc = std::move(*desc);
+  if (info->memory)
+    info->bankBytes = hw::bytesPerBank(info->desc.bufferShape(), allocator(*info->memory).area());
+  info->id = types.size();
+  return known = std::move(info);
+}
+
+static Expected<hw::SystemDesc> findSystem(const std::string &name) {
+  return StringRef(name).ends_with(".ttsys") ? hw::readSystemFile(name) : hw::builtinSystem(name);
+}
+
+Device open_device(const DeviceOptions &options) {
+  sim::SimOptions simOptions;
+  simOptions.threads = options.threads;
+  sim::GraphExecutor *executor = nullptr;
+  auto system = valueOrRaise("open_device", findSystem(options.system));
+  auto device = valueOrRaise("open_device", sim::openDevice(std::move(system), simOptions, &executor, options.memory_limit));
+  return Device(std::make_shared<Device::Impl>(std::move(device), executor));
+}
+
+void close_device(const Device &handle) {
+  Device::Impl &device = openImpl(handle, "close_device");
+  std::lock_guard lock(device.mutex);
+  device.isOpen = false;
+  for (Tensor::Impl *tensor : device.tensors)
+    tensor->release();
+  device.programs.clear();
+}
+
+Device::Impl &openImpl(const Device &handle, std::string_view function) {
+  if (!handle)
+    raise(function, "expected a device, found none");
+  if (!handle.handle()->isOpen)
+    raise(function, "expected an open device, found a closed one");
+  return *handle.handle();
+}
+
+bool Device::is_open() const { return impl && impl->isOpen; }
+
+std::string_view Device::arch() const { return hw::archName(openImpl(*this, "Device::arch").chip.arch); }
+
+CoreCoord Device::compute_with_storage_grid_size() const {
+  const hw::ChipDesc &chip = openImpl(*this, "Device::compute_with_storage_grid_size").chip;
+  return {static_cast<int64_t>(chip.grid.x), static_cast<int64_t>(chip.grid.y)};
+}
+
+size_t Device::num_program_cache_entries() const {
+  Device::Impl &device = openImpl(*this, "Device::num_program_cache_entries");
+  std::lock_guard lock(device.mutex);
+  return device.programs.size();
+}
+
+void Device::clear_program_cache() {
+  Device::Impl &device = openImpl(*this, "Device::clear_program_cache");
+  std::lock_guard lock(device.mutex);
+  device.programs.clear();
+}
+
+MemoryStatistics Device::memory_statistics(BufferType memory) const {
+  Device::Impl &device = openImpl(*this, "Device::memory_statistics");
+  if (memory == BufferType::SYSTEM_MEMORY)
+    raise("Device::memory_statistics", "expected a memory of the device, found the host's");
+  std::lock_guard lock(device.mutex);
+  const MemoryAllocator &allocator = memory == BufferType::L1 ? device.l1 : device.dram;
+  return {allocator.area().capacity(), allocator.allocatedBytes(), allocator.largestHole(), allocator.numBlocks()};
+}
+
+} // namespace ttnn

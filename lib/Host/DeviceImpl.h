@@ -1,0 +1,104 @@
+//===- DeviceImpl.h - Behind the handles of devices and tensors -*- C++ -*-===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TTMLIR_LIB_HOST_DEVICEIMPL_H
+#define TTMLIR_LIB_HOST_DEVICEIMPL_H
+
+#include "MemoryAllocator.h"
+#include "Spec.h"
+
+#include "ttmlir/Host/TensorHandle.h"
+#include "ttmlir/Runtime/Device.h"
+#include "ttmlir/Sim/GraphExecutor.h"
+
+#include <functional>
+#include <mutex>
+#include <unordered_map>
+#include <unordered_set>
+
+namespace ttnn {
+
+/// A type of tensors, in all its forms.
+struct TypeInfo {
+  TensorSpec spec;
+  ttmlir::runtime::TensorDesc desc;
+  /// On devices: the memory, and the bytes that a tensor takes in each of its banks.
+  std::optional<ttmlir::hw::DeviceMemory> memory;
+  uint64_t bankBytes = 0;
+  /// Distinguishes the types of a device.
+  uint32_t id = 0;
+};
+using TypePtr = std::shared_ptr<const TypeInfo>;
+
+/// An op with its attributes for operands of certain types: a program of one op, ready to run.
+struct OpProgram {
+  ttmlir::runtime::Binary binary;
+  std::vector<TypePtr> results;
+  /// The operands that it writes, by position among all.
+  llvm::SmallVector<unsigned, 1> mutated;
+};
+
+struct Device::Impl {
+  Impl(ttmlir::runtime::Device device, ttmlir::sim::GraphExecutor *executor);
+
+  ttmlir::runtime::Device device;
+  ttmlir::sim::GraphExecutor *executor;
+  ttmlir::hw::ChipDesc chip;
+  MemoryAllocator dram, l1;
+  bool isOpen = true;
+  /// Taken by every call on the device.
+  std::recursive_mutex mutex;
+  /// Ops that have run, by all that decides what they do. Keys are compared in full.
+  std::unordered_map<std::string, std::shared_ptr<const OpProgram>> programs;
+  std::unordered_map<std::string, TypePtr> types;
+  std::unordered_set<Tensor::Impl *> tensors;
+  /// Appended to by each call while a trace is captured.
+  std::vector<std::function<void()>> *recording = nullptr;
+
+  MemoryAllocator &allocator(ttmlir::hw::DeviceMemory memory) { return memory == ttmlir::hw::DeviceMemory::L1 ? l1 : dram; }
+  /// The one TypeInfo of `spec` on this device.
+  llvm::Expected<TypePtr> typeOf(const TensorSpec &spec);
+  /// Records `step`, which has just run.
+  void record(const std::function<void()> &step) {
+    if (recording)
+      recording->push_back(step);
+  }
+};
+
+struct Tensor::Impl {
+  Impl(TypePtr type, std::shared_ptr<Device::Impl> device);
+  ~Impl();
+  Impl(const Impl &) = delete;
+  Impl &operator=(const Impl &) = delete;
+
+  /// Frees memory and value. The device's mutex is held.
+  void release();
+
+  TypePtr type;
+  /// Empty once it is deallocated.
+  ttmlir::runtime::Tensor value;
+  /// Null for tensors of the host.
+  std::shared_ptr<Device::Impl> device;
+  /// From the start of allocation.
+  std::optional<uint64_t> offset;
+};
+
+/// The device of `handle`; throws if there is none or it is closed.
+Device::Impl &openImpl(const Device &handle, std::string_view function);
+
+/// A tensor of `type` without a value, with memory on `device`. The error lists the holders of the memory.
+llvm::Expected<Tensor> makeTensor(const std::shared_ptr<Device::Impl> &device, TypePtr type, std::string_view function);
+
+/// The tensor behind `handle`, called `name` in messages; throws if it has no value.
+Tensor::Impl &liveImpl(const Tensor &handle, std::string_view function, std::string_view name);
+
+/// Gives `tensor` storage of its own if others share it, for a write in place that these must not see.
+llvm::Error makeUnshared(Tensor::Impl &tensor);
+
+} // namespace ttnn
+
+#endif // TTMLIR_LIB_HOST_DEVICEIMPL_H

@@ -1,0 +1,57 @@
+//===- MemoryAllocator.h - Addresses of a device's memory -------*- C++ -*-===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TTMLIR_LIB_HOST_MEMORYALLOCATOR_H
+#define TTMLIR_LIB_HOST_MEMORYALLOCATOR_H
+
+#include "ttmlir/Hardware/Memory/MemoryPlan.h"
+
+#include "llvm/Support/Error.h"
+
+#include <map>
+#include <string>
+
+namespace ttnn {
+
+/// The live blocks of one memory, for the life of a device. Bytes and offsets are of one bank; offsets count from the start of
+/// allocation. A block takes the lowest hole that is large enough.
+class MemoryAllocator {
+public:
+  explicit MemoryAllocator(const ttmlir::hw::MemoryArea &area);
+
+  const ttmlir::hw::MemoryArea &area() const { return memory; }
+
+  /// The offset of a new block of `bytes` bytes for `holder`, whom errors name: "ttnn::add 2x32xf32". The error lists the largest
+  /// holders.
+  llvm::Expected<uint64_t> allocate(uint64_t bytes, std::string holder);
+  /// Takes the block of `bytes` bytes at `offset`, which must be free.
+  void allocateAt(uint64_t offset, uint64_t bytes, std::string holder);
+  /// Frees the block at `offset`.
+  void free(uint64_t offset);
+
+  uint64_t allocatedBytes() const { return allocated; }
+  uint64_t largestHole() const;
+  size_t numBlocks() const { return blocks.size(); }
+
+private:
+  struct Block {
+    uint64_t bytes;
+    std::string holder;
+  };
+  uint64_t aligned(uint64_t bytes) const;
+  llvm::Error outOfMemory(uint64_t bytes, const std::string &holder) const;
+
+  ttmlir::hw::MemoryArea memory;
+  std::map<uint64_t, Block> blocks;
+  /// Bytes of free space by offset; neighbours are merged.
+  std::map<uint64_t, uint64_t> holes;
+  uint64_t allocated = 0;
+};
+
+} // namespace ttnn
+
+#endif // TTMLIR_LIB_HOST_MEMORYALLOCATOR_H

@@ -1,0 +1,147 @@
+//===- OpCall.cpp - Operations as data ------------------------------------===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "ttmlir/Host/OpCall.h"
+
+#include "OpProgram.h"
+
+#include "ttmlir/ResultRules/Opcodes.h"
+
+using namespace llvm;
+using namespace ttmlir;
+
+namespace ttnn {
+
+static std::string_view nameOf(const OpCall &call) {
+  StringRef mnemonic = rules::infoOf(call.opcode).mnemonic;
+  return {mnemonic.data(), mnemonic.size()};
+}
+
+/// The device of the operands, which must be live; throws if they are not all on one.
+static std::shared_ptr<Device::Impl> deviceOf(const OpCall &call) {
+  const std::string_view function = nameOf(call);
+  ArrayRef<rules::TensorField> fields = rules::infoOf(call.opcode).operands;
+  std::shared_ptr<Device::Impl> device = call.device.handle();
+  for (auto [number, group] : enumerate(call.operands))
+    for (const Tensor &tensor : group) {
+      const std::string name = "operand '" + fields[number].name.str() + "'";
+      const std::shared_ptr<Device::Impl> &found = liveImpl(tensor, function, name).device;
+      if (!found)
+        raise(function, "expected " + name + " on a device, found a tensor of the host");
+      if (device && device != found)
+        raise(function, "expected all operands on one device, found " + name + " on another");
+      device = found;
+    }
+  openImpl(Device(device), function);
+  return device;
+}
+
+/// Appends all that decides what `call` does to `key`.
+static void appendKey(const OpCall &call, std::string &key) {
+  auto add = [&](auto number) { key.append(reinterpret_cast<const char *>(&number), sizeof number); };
+  auto addText = [&](std::string_view text) {
+    add(static_cast<uint32_t>(text.size()));
+    key += text;
+  };
+  auto addList = [&](const auto &values) {
+    add(static_cast<uint32_t>(values.size()));
+    for (auto value : values)
+      add(value);
+  };
+  add(static_cast<uint16_t>(call.opcode));
+  for (const std::vector<Tensor> &group : call.operands) {
+    add(static_cast<uint32_t>(group.size()));
+    for (const Tensor &tensor : group)
+      add(tensor.handle()->type->id);
+  }
+  for (const AttributeValue &value : call.attributes) {
+    key += static_cast<char>(value.index());
+    std::visit(
+        [&](const auto &held) {
+          using T = std::decay_t<decltype(held)>;
+          if constexpr (std::is_same_v<T, std::string>)
+            addText(held);
+          else if constexpr (std::is_same_v<T, std::vector<int64_t>>)
+            addList(held);
+          else if constexpr (!std::is_same_v<T, std::monostate>)
+            add(held);
+        },
+        value);
+  }
+  const ResultChoice &choice = call.results;
+  key += static_cast<char>(choice.shape.has_value() | choice.dtype.has_value() << 1 | choice.layout.has_value() << 2 |
+                           choice.memory_config.has_value() << 3);
+  if (choice.shape)
+    addList(*choice.shape);
+  if (choice.dtype)
+    add(*choice.dtype);
+  if (choice.layout)
+    add(*choice.layout);
+  if (!choice.memory_config)
+    return;
+  add(choice.memory_config->memory_layout);
+  add(choice.memory_config->buffer_type);
+  if (const auto &shards = choice.memory_config->shard_spec) {
+    addList(shards->shape);
+    addList(shards->grid.ranges);
+  }
+}
+
+static std::shared_ptr<const OpProgram> findProgram(const OpCall &call, Device::Impl &device) {
+  static thread_local std::string key;
+  key.clear();
+  appendKey(call, key);
+  if (auto known = device.programs.find(key); known != device.programs.end())
+    return known->second;
+  // Building may make types, but no other entry.
+  auto program = buildProgram(call, device);
+  if (!program)
+    raise(nameOf(call), program.takeError());
+  return device.programs[key] = std::move(*program);
+}
+
+/// Runs `program` on `operands` and puts its results into `results`.
+static llvm::Error run(Device::Impl &device, const OpProgram &program, ArrayRef<Tensor> operands, ArrayRef<Tensor> results) {
+  for (unsigned number : program.mutated)
+    if (llvm::Error error = makeUnshared(*operands[number].handle()))
+      return error;
+  SmallVector<runtime::Tensor, 4> inputs;
+  for (const Tensor &operand : operands)
+    inputs.push_back(operand.handle()->value);
+  auto values = device.executor->run(device.device, program.binary, 0, inputs);
+  if (!values)
+    return values.takeError();
+  for (unsigned number : program.mutated)
+    operands[number].handle()->value.noteWrite();
+  for (auto [result, value] : zip_equal(results, *values))
+    result.handle()->value = std::move(value);
+  return llvm::Error::success();
+}
+
+std::vector<Tensor> apply(const OpCall &call) {
+  const std::shared_ptr<Device::Impl> device = deviceOf(call);
+  std::lock_guard lock(device->mutex);
+  const std::shared_ptr<const OpProgram> program = findProgram(call, *device);
+  std::vector<Tensor> results;
+  for (const TypePtr &type : program->results)
+    results.push_back(valueOrRaise(nameOf(call), makeTensor(device, type, nameOf(call))));
+  std::vector<Tensor> operands;
+  for (const std::vector<Tensor> &group : call.operands)
+    operands.insert(operands.end(), group.begin(), group.end());
+  if (llvm::Error error = run(*device, *program, operands, results))
+    raise(nameOf(call), std::move(error));
+  if (device->recording)
+    device->record([device = device.get(), program, operands, results, name = nameOf(call)] {
+      for (const Tensor &operand : operands)
+        liveImpl(operand, name, "an operand of the trace");
+      if (llvm::Error error = run(*device, *program, operands, results))
+        raise(name, std::move(error));
+    });
+  return results;
+}
+
+} // namespace ttnn

@@ -1,0 +1,263 @@
+//===- OpProgram.cpp - Programs of one operation --------------------------===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+//
+// A call becomes a file in memory like those of the compiler: eager ops, compiled programs and C++ of the compiler run the same
+// kernels on the same bits.
+//
+//===----------------------------------------------------------------------===//
+
+#include "OpProgram.h"
+
+#include "ttmlir/Config.h"
+#include "ttmlir/Hardware/System/SystemFile.h"
+#include "ttmlir/ResultRules/Opcodes.h"
+#include "ttmlir/Schema/Binary_generated.h"
+#include "ttmlir/Schema/Container.h"
+#include "ttmlir/Support/Failure.h"
+
+#include "llvm/ADT/SmallString.h"
+#include "llvm/Support/MemoryBuffer.h"
+#include "llvm/Support/raw_ostream.h"
+
+#include <numeric>
+
+using namespace llvm;
+using namespace ttmlir;
+
+namespace ttnn {
+
+//===----------------------------------------------------------------------===//
+// Types of results
+//===----------------------------------------------------------------------===//
+
+static rules::Value toRuleValue(const AttributeValue &value) {
+  if (const auto *text = std::get_if<std::string>(&value))
+    return StringRef(*text);
+  if (const auto *list = std::get_if<std::vector<int64_t>>(&value))
+    return SmallVector<int64_t, 4>(list->begin(), list->end());
+  if (const auto *flag = std::get_if<bool>(&value))
+    return *flag;
+  if (const auto *integer = std::get_if<int64_t>(&value))
+    return *integer;
+  if (const auto *number = std::get_if<double>(&value))
+    return *number;
+  return std::monostate();
+}
+
+/// Where a result of `shape` lies by default: like the first operand, if shards of that fit.
+static TensorSpec defaultSpec(const OpCall &call, const rules::TensorType &type, Device::Impl &device) {
+  TensorSpec spec{{type.shape.begin(), type.shape.end()}, static_cast<DataType>(type.dtype), Layout::TILE, {}};
+  for (const std::vector<Tensor> &operand : call.operands)
+    if (!operand.empty()) {
+      spec.layout = operand.front().layout();
+      spec.memory_config = operand.front().memory_config();
+      break;
+    }
+  if (isBlockFloat(type.dtype))
+    spec.layout = Layout::TILE;
+  if (!spec.memory_config.is_sharded())
+    return spec;
+  if (auto sharded = device.typeOf(spec))
+    return spec;
+  else
+    consumeError(sharded.takeError());
+  spec.memory_config = {.buffer_type = spec.memory_config.buffer_type};
+  return spec;
+}
+
+static Expected<std::vector<TypePtr>> inferResults(const OpCall &call, Device::Impl &device) {
+  const rules::OpInfo &info = rules::infoOf(call.opcode);
+  SmallVector<SmallVector<rules::TensorType, 1>, 4> operands;
+  for (const std::vector<Tensor> &group : call.operands) {
+    operands.emplace_back();
+    for (const Tensor &tensor : group)
+      operands.back().push_back({{tensor.shape().begin(), tensor.shape().end()}, static_cast<ttmlir::DataType>(tensor.dtype())});
+  }
+  SmallVector<rules::NamedValue, 8> attributes;
+  for (auto [field, value] : zip(info.attributes, call.attributes))
+    if (!std::holds_alternative<std::monostate>(value))
+      attributes.push_back({field.name, toRuleValue(value)});
+  rules::Choice choice;
+  if (call.results.shape)
+    choice.shape.emplace(call.results.shape->begin(), call.results.shape->end());
+  if (call.results.dtype)
+    choice.dtype = static_cast<ttmlir::DataType>(*call.results.dtype);
+  auto types = rules::inferResult(call.opcode, operands, attributes, choice);
+  if (!types) {
+    // Errors of the host API name the op themselves.
+    std::string message = toString(types.takeError());
+    StringRef text = message;
+    text.consume_front(("'" + info.mnemonic + "' ").str());
+    return failure(text);
+  }
+  std::vector<TypePtr> results;
+  for (const rules::TensorType &type : *types) {
+    TensorSpec spec = defaultSpec(call, type, device);
+    spec.layout = call.results.layout.value_or(spec.layout);
+    spec.memory_config = call.results.memory_config.value_or(spec.memory_config);
+    auto result = device.typeOf(spec);
+    if (!result)
+      return result.takeError();
+    results.push_back(std::move(*result));
+  }
+  return results;
+}
+
+//===----------------------------------------------------------------------===//
+// Files
+//===----------------------------------------------------------------------===//
+
+namespace {
+/// What the generated rows ask of a call: operands and results by position in the record, attributes by number.
+class OpEncoder {
+public:
+  OpEncoder(flatbuffers::FlatBufferBuilder &fbb, const OpCall &call, size_t numResults)
+      : fbb(fbb), call(call), numResults(numResults) {
+    for (const std::vector<Tensor> &group : call.operands) {
+      firstOf.push_back(numOperands);
+      numOperands += group.size();
+    }
+  }
+
+  flatbuffers::FlatBufferBuilder &builder() { return fbb; }
+  uint32_t operand(unsigned number) const { return call.operands[number].empty() ? UINT32_MAX : firstOf[number]; }
+  flatbuffers::Offset<flatbuffers::Vector<uint32_t>> operands(unsigned number) {
+    return indices(firstOf[number], call.operands[number].size());
+  }
+  uint32_t result(unsigned number) const { return numOperands + number; }
+  flatbuffers::Offset<flatbuffers::Vector<uint32_t>> results(unsigned number) {
+    return indices(numOperands + number, numResults - number);
+  }
+
+  bool has(unsigned number) const { return !std::holds_alternative<std::monostate>(call.attributes[number]); }
+  template <class T> T number(unsigned number) const {
+    const AttributeValue &value = call.attributes[number];
+    if (const auto *flag = std::get_if<bool>(&value))
+      return static_cast<T>(*flag);
+    if (const auto *integer = std::get_if<int64_t>(&value))
+      return static_cast<T>(*integer);
+    const auto *real = std::get_if<double>(&value);
+    return real ? static_cast<T>(*real) : T();
+  }
+  StringRef text(unsigned number) const {
+    const auto *value = std::get_if<std::string>(&call.attributes[number]);
+    return value ? StringRef(*value) : StringRef();
+  }
+  flatbuffers::Offset<flatbuffers::String> string(unsigned number) {
+    return fbb.CreateString(text(number).data(), text(number).size());
+  }
+  template <class T> flatbuffers::Offset<flatbuffers::Vector<T>> numbers(unsigned number) {
+    std::vector<T> values;
+    if (const auto *list = std::get_if<std::vector<int64_t>>(&call.attributes[number]))
+      values.assign(list->begin(), list->end());
+    return fbb.CreateVector(values);
+  }
+  flatbuffers::Offset<flatbuffers::Vector<int32_t>> intOrInts(unsigned number) {
+    if (std::holds_alternative<int64_t>(call.attributes[number]))
+      return fbb.CreateVector(std::vector{this->number<int32_t>(number)});
+    return numbers<int32_t>(number);
+  }
+  template <class T> T enumerator(unsigned number) const {
+    // Enumerators number from 0 without gaps; rules have refused text that spells none.
+    for (unsigned value = 0; value < 256; ++value)
+      if (spelling(static_cast<T>(value)) == std::string_view(text(number)))
+        return static_cast<T>(value);
+    return T();
+  }
+
+private:
+  flatbuffers::Offset<flatbuffers::Vector<uint32_t>> indices(uint32_t first, size_t count) {
+    std::vector<uint32_t> numbers(count);
+    std::iota(numbers.begin(), numbers.end(), first);
+    return fbb.CreateVector(numbers);
+  }
+
+  flatbuffers::FlatBufferBuilder &fbb;
+  const OpCall &call;
+  size_t numResults;
+  uint32_t numOperands = 0;
+  SmallVector<uint32_t, 4> firstOf;
+};
+} // namespace
+
+static std::pair<schema::Op, flatbuffers::Offset<void>> encode(const OpCall &call, OpEncoder &e) {
+  switch (call.opcode) {
+#define TT_HOST_ENCODERS
+#include "ttmlir/Host/Operations.cpp.inc"
+#undef TT_HOST_ENCODERS
+  default:
+    return {schema::Op::NONE, 0};
+  }
+}
+
+static flatbuffers::Offset<schema::Tensor> encodeTensor(flatbuffers::FlatBufferBuilder &fbb, const runtime::TensorDesc &desc) {
+  const runtime::Layout &layout = desc.layout;
+  auto vector = [&](ArrayRef<int64_t> values) { return fbb.CreateVector(values.data(), values.size()); };
+  auto grid = vector(layout.grid), shard = vector(layout.shardShape), shape = vector(desc.shape);
+  auto table = schema::CreateLayout(fbb, static_cast<schema::DataType>(layout.dtype), layout.tileHeight, layout.tileWidth,
+                                    layout.memorySpace, layout.memoryLayout, layout.oob, grid, shard);
+  return schema::CreateTensor(fbb, shape, table);
+}
+
+static Expected<runtime::Binary> seal(flatbuffers::FlatBufferBuilder &fbb) {
+  SmallString<0> file;
+  raw_svector_ostream os(file);
+  schema::writeContainer(os, ArrayRef(fbb.GetBufferPointer(), fbb.GetSize()), {});
+  return runtime::Binary::fromBuffer(MemoryBuffer::getMemBufferCopy(file));
+}
+
+Expected<std::shared_ptr<const OpProgram>> buildProgram(const OpCall &call, Device::Impl &device) {
+  auto results = inferResults(call, device);
+  if (!results)
+    return results.takeError();
+  flatbuffers::FlatBufferBuilder fbb(4096);
+  OpEncoder encoder(fbb, call, results->size());
+  auto [kind, table] = encode(call, encoder);
+  if (kind == schema::Op::NONE)
+    return failure(Twine("'") + rules::infoOf(call.opcode).mnemonic + "' has no form on a device");
+  auto program = std::make_shared<OpProgram>();
+  program->results = std::move(*results);
+  auto operation = schema::CreateOperation(fbb, kind, table);
+
+  // Which operands are written is a fact of the op, which the reader of files knows.
+  runtime::OpUses uses;
+  const auto *decoded = flatbuffers::GetTemporaryPointer(fbb, operation);
+  runtime::collectUses(*decoded, uses);
+  std::vector<flatbuffers::Offset<schema::Tensor>> tensors;
+  std::vector<flatbuffers::Offset<schema::Port>> inputs, outputs;
+  uint32_t number = 0;
+  for (const std::vector<Tensor> &group : call.operands)
+    for (const Tensor &tensor : group) {
+      const bool isMutated = is_contained(uses.mutated, number);
+      if (isMutated)
+        program->mutated.push_back(number);
+      tensors.push_back(encodeTensor(fbb, tensor.handle()->type->desc));
+      inputs.push_back(schema::CreatePort(fbb, number++, 0, 0, isMutated));
+    }
+  for (const TypePtr &result : program->results) {
+    tensors.push_back(encodeTensor(fbb, result->desc));
+    outputs.push_back(schema::CreatePort(fbb, number++));
+  }
+  auto name = fbb.CreateString(rules::infoOf(call.opcode).mnemonic.str());
+  auto inputTable = fbb.CreateVector(inputs), outputTable = fbb.CreateVector(outputs);
+  auto tensorTable = fbb.CreateVector(tensors);
+  auto operationTable = fbb.CreateVector(&operation, 1);
+  auto programTable = schema::CreateProgram(fbb, name, inputTable, outputTable, tensorTable, operationTable);
+  auto programs = fbb.CreateVector(&programTable, 1);
+  auto system = hw::toSchema(fbb, device.device.system());
+  auto version = schema::CreateVersion(fbb, TTMLIR_VERSION_MAJOR, TTMLIR_VERSION_MINOR, TTMLIR_VERSION_PATCH);
+  auto producer = fbb.CreateString("tt-mlir " TTMLIR_VERSION_STRING);
+  fbb.FinishSizePrefixed(schema::CreateBinary(fbb, version, producer, system, programs), schema::BinaryIdentifier());
+  auto binary = seal(fbb);
+  if (!binary)
+    return binary.takeError();
+  program->binary = std::move(*binary);
+  return program;
+}
+
+} // namespace ttnn

@@ -1,0 +1,242 @@
+//===- Spec.cpp - Types of the host API and of the runtime ----------------===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Spec.h"
+
+#include "ttmlir/Hardware/Layout/TensorRules.h"
+#include "ttmlir/Support/Failure.h"
+
+#include <algorithm>
+
+using namespace llvm;
+using namespace ttmlir;
+
+namespace ttnn {
+
+static_assert(static_cast<uint8_t>(DataType::BFLOAT16) == static_cast<uint8_t>(ttmlir::DataType::BFloat16));
+
+/// Rows and columns of a tile.
+static constexpr int64_t kTileSide = 32;
+
+std::string_view spelling(DataType type) { return ttmlir::spelling(static_cast<ttmlir::DataType>(type)); }
+
+//===----------------------------------------------------------------------===//
+// Cores
+//===----------------------------------------------------------------------===//
+
+int64_t CoreRangeSet::num_cores() const {
+  int64_t count = 0;
+  for (const CoreRange &range : ranges)
+    count += (range.end.x - range.start.x + 1) * (range.end.y - range.start.y + 1);
+  return count;
+}
+
+CoreRange CoreRangeSet::bounding_box() const {
+  if (ranges.empty())
+    return {{0, 0}, {-1, -1}};
+  CoreRange box = ranges.front();
+  for (const CoreRange &range : ranges)
+    box = {{std::min(box.start.x, range.start.x), std::min(box.start.y, range.start.y)},
+           {std::max(box.end.x, range.end.x), std::max(box.end.y, range.end.y)}};
+  return box;
+}
+
+static std::string coreText(CoreCoord core) { return "(" + std::to_string(core.x) + ", " + std::to_string(core.y) + ")"; }
+
+/// Checks that `set` is disjoint ranges of the grid of `chip`.
+static llvm::Error checkCores(const CoreRangeSet &set, const hw::ChipDesc &chip) {
+  if (set.ranges.empty())
+    return failure("expected cores for shards, found none");
+  std::vector<bool> isTaken(chip.grid.x * chip.grid.y);
+  for (const CoreRange &range : set.ranges) {
+    if (range.start.x < 0 || range.start.y < 0 || range.end.x >= chip.grid.x || range.end.y >= chip.grid.y ||
+        range.start.x > range.end.x || range.start.y > range.end.y)
+      return failure("expected cores in a grid of " + Twine(chip.grid.x) + " columns and " + Twine(chip.grid.y) + " rows, found " +
+                     coreText(range.start) + " to " + coreText(range.end));
+    for (int64_t y = range.start.y; y <= range.end.y; ++y)
+      for (int64_t x = range.start.x; x <= range.end.x; ++x) {
+        if (isTaken[y * chip.grid.x + x])
+          return failure("expected disjoint ranges of cores, found " + coreText({x, y}) + " twice");
+        isTaken[y * chip.grid.x + x] = true;
+      }
+  }
+  return llvm::Error::success();
+}
+
+/// The first `count` cores of `chip`, row by row.
+static CoreRangeSet firstCores(int64_t count, const hw::ChipDesc &chip) {
+  CoreRangeSet set;
+  if (int64_t rows = count / chip.grid.x)
+    set.ranges.push_back({{0, 0}, {chip.grid.x - 1, rows - 1}});
+  if (int64_t rest = count % chip.grid.x)
+    set.ranges.push_back({{0, count / chip.grid.x}, {rest - 1, count / chip.grid.x}});
+  return set;
+}
+
+//===----------------------------------------------------------------------===//
+// Layouts
+//===----------------------------------------------------------------------===//
+
+static schema::MemoryLayout toMemoryLayout(TensorMemoryLayout layout) {
+  switch (layout) {
+  case TensorMemoryLayout::INTERLEAVED:
+    return schema::MemoryLayout::Interleaved;
+  case TensorMemoryLayout::SINGLE_BANK:
+    return schema::MemoryLayout::SingleBank;
+  case TensorMemoryLayout::HEIGHT_SHARDED:
+    return schema::MemoryLayout::HeightSharded;
+  case TensorMemoryLayout::WIDTH_SHARDED:
+    return schema::MemoryLayout::WidthSharded;
+  case TensorMemoryLayout::BLOCK_SHARDED:
+    return schema::MemoryLayout::BlockSharded;
+  }
+  return schema::MemoryLayout::Interleaved;
+}
+
+static TensorMemoryLayout fromMemoryLayout(schema::MemoryLayout layout) {
+  switch (layout) {
+  case schema::MemoryLayout::None:
+  case schema::MemoryLayout::Interleaved:
+    return TensorMemoryLayout::INTERLEAVED;
+  case schema::MemoryLayout::SingleBank:
+    return TensorMemoryLayout::SINGLE_BANK;
+  case schema::MemoryLayout::HeightSharded:
+    return TensorMemoryLayout::HEIGHT_SHARDED;
+  case schema::MemoryLayout::WidthSharded:
+    return TensorMemoryLayout::WIDTH_SHARDED;
+  case schema::MemoryLayout::BlockSharded:
+    return TensorMemoryLayout::BLOCK_SHARDED;
+  }
+  return TensorMemoryLayout::INTERLEAVED;
+}
+
+std::optional<hw::DeviceMemory> memoryOf(const TensorSpec &spec) {
+  switch (spec.memory_config.buffer_type) {
+  case BufferType::DRAM:
+    return hw::DeviceMemory::Dram;
+  case BufferType::L1:
+    return hw::DeviceMemory::L1;
+  case BufferType::SYSTEM_MEMORY:
+    return std::nullopt;
+  }
+  return std::nullopt;
+}
+
+/// Grid and shard shape of a sharded layout, in shards and in tiles or elements.
+static llvm::Error setShards(runtime::Layout &layout, const MemoryConfig &config, const hw::ChipDesc &chip) {
+  const ShardSpec &shards = *config.shard_spec;
+  if (llvm::Error error = checkCores(shards.grid, chip))
+    return error;
+  const int64_t cores = shards.grid.num_cores();
+  const CoreRange box = shards.grid.bounding_box();
+  const bool isBlock = config.memory_layout == TensorMemoryLayout::BLOCK_SHARDED;
+  if (isBlock && (shards.grid.ranges.size() != 1 || box.start != CoreCoord{0, 0}))
+    return failure("expected one range of cores from (0, 0) for blocks, found " + Twine(shards.grid.ranges.size()) + " from " +
+                   coreText(box.start));
+  if (isBlock)
+    layout.grid = {box.end.y + 1, box.end.x + 1};
+  else if (config.memory_layout == TensorMemoryLayout::HEIGHT_SHARDED)
+    layout.grid = {cores, 1};
+  else
+    layout.grid = {1, cores};
+  const int64_t side = layout.isTiled() ? kTileSide : 1;
+  for (int64_t extent : shards.shape) {
+    if (extent <= 0 || extent % side)
+      return failure("expected extents of shards that are multiples of " + Twine(side) + ", found " + Twine(shards.shape[0]) + "x" +
+                     Twine(shards.shape[1]));
+    layout.shardShape.push_back(extent / side);
+  }
+  return llvm::Error::success();
+}
+
+Expected<runtime::TensorDesc> toDesc(const TensorSpec &spec, const hw::ChipDesc *chip) {
+  const MemoryConfig &config = spec.memory_config;
+  runtime::TensorDesc desc;
+  desc.shape.assign(spec.shape.begin(), spec.shape.end());
+  runtime::Layout &layout = desc.layout;
+  layout.dtype = static_cast<ttmlir::DataType>(spec.dtype);
+  if (llvm::Error error = hw::checkShape(desc.shape, layout.dtype))
+    return std::move(error);
+  if (config.is_sharded() != config.shard_spec.has_value())
+    return failure(config.is_sharded() ? "expected a shard spec for a sharded tensor, found none"
+                                       : "expected no shard spec for a tensor without shards");
+  if (!chip)
+    return desc;
+  if (spec.layout == Layout::TILE)
+    layout.tileHeight = layout.tileWidth = kTileSide;
+  else if (isBlockFloat(layout.dtype))
+    return failure("expected Layout::TILE for elements of " + Twine(ttmlir::spelling(layout.dtype)) + ", found Layout::ROW_MAJOR");
+  layout.memorySpace = config.buffer_type == BufferType::L1 ? schema::MemorySpace::L1 : schema::MemorySpace::Dram;
+  layout.memoryLayout = toMemoryLayout(config.memory_layout);
+  if (config.is_sharded()) {
+    if (llvm::Error error = setShards(layout, config, *chip))
+      return std::move(error);
+  } else {
+    layout.grid = {1, 1};
+  }
+  auto tensor = desc.tensorLayout();
+  if (!tensor)
+    return tensor.takeError();
+  if (llvm::Error error = hw::checkStorage(tensor->spec()))
+    return std::move(error);
+  layout.shardShape.assign(tensor->shardShape().begin(), tensor->shardShape().end());
+  return desc;
+}
+
+TensorSpec toSpec(const runtime::TensorDesc &desc, const hw::ChipDesc &chip) {
+  const runtime::Layout &layout = desc.layout;
+  TensorSpec spec{{desc.shape.begin(), desc.shape.end()}, static_cast<DataType>(layout.dtype), Layout::ROW_MAJOR, {}};
+  if (layout.isTiled())
+    spec.layout = Layout::TILE;
+  if (layout.isHost()) {
+    spec.memory_config = SYSTEM_MEMORY_CONFIG;
+    return spec;
+  }
+  MemoryConfig &config = spec.memory_config;
+  config.buffer_type = layout.memorySpace == schema::MemorySpace::L1 ? BufferType::L1 : BufferType::DRAM;
+  config.memory_layout = fromMemoryLayout(layout.memoryLayout);
+  if (config.is_sharded() && layout.grid.size() == 2 && layout.shardShape.size() == 2) {
+    const int64_t rows = layout.grid[0], columns = layout.grid[1], side = layout.isTiled() ? kTileSide : 1;
+    config.shard_spec =
+        ShardSpec{config.memory_layout == TensorMemoryLayout::BLOCK_SHARDED ? CoreRangeSet{{{{0, 0}, {columns - 1, rows - 1}}}}
+                                                                            : firstCores(rows * columns, chip),
+                  {layout.shardShape[0] * side, layout.shardShape[1] * side}};
+  }
+  return spec;
+}
+
+//===----------------------------------------------------------------------===//
+// Text
+//===----------------------------------------------------------------------===//
+
+static StringRef memoryText(BufferType memory) {
+  return memory == BufferType::DRAM ? "dram" : memory == BufferType::L1 ? "l1" : "system";
+}
+
+static StringRef layoutText(TensorMemoryLayout layout) {
+  static constexpr StringLiteral names[] = {"interleaved", "single_bank", "height_sharded", "width_sharded", "block_sharded"};
+  return names[static_cast<size_t>(layout)];
+}
+
+std::string TensorSpec::str() const {
+  std::string text;
+  for (int64_t extent : shape)
+    text += std::to_string(extent) + "x";
+  text += spelling(dtype);
+  if (memory_config.buffer_type == BufferType::SYSTEM_MEMORY)
+    return text + " system";
+  return text + (layout == Layout::TILE ? " tile " : " row_major ") + memoryText(memory_config.buffer_type).str() + " " +
+         layoutText(memory_config.memory_layout).str();
+}
+
+void raise(std::string_view function, const std::string &message) {
+  throw Error("ttnn::" + std::string(function) + ": " + message);
+}
+
+void raise(std::string_view function, llvm::Error error) { raise(function, toString(std::move(error))); }
+
+} // namespace ttnn

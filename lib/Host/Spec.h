@@ -1,0 +1,38 @@
+//===- Spec.h - Types of the host API and of the runtime --------*- C++ -*-===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TTMLIR_LIB_HOST_SPEC_H
+#define TTMLIR_LIB_HOST_SPEC_H
+
+#include "ttmlir/Hardware/System/SystemDesc.h"
+#include "ttmlir/Host/Types.h"
+#include "ttmlir/Runtime/Layout.h"
+
+namespace ttnn {
+
+/// `spec` as the runtime describes it, on `chip` if it is on a device. The error gives the parameter that breaks a rule: shards
+/// that do not divide, cores outside the grid, rows of block floats.
+llvm::Expected<ttmlir::runtime::TensorDesc> toDesc(const TensorSpec &spec, const ttmlir::hw::ChipDesc *chip);
+
+/// The inverse of toDesc. Layouts with a linear map of their own have no form in the host API: they become the default one.
+TensorSpec toSpec(const ttmlir::runtime::TensorDesc &desc, const ttmlir::hw::ChipDesc &chip);
+
+/// The memory of a device that `spec` asks for; none for host memory.
+std::optional<ttmlir::hw::DeviceMemory> memoryOf(const TensorSpec &spec);
+
+/// The value of `value`, or Error with its message after "ttnn::<function>: ".
+[[noreturn]] void raise(std::string_view function, const std::string &message);
+[[noreturn]] void raise(std::string_view function, llvm::Error error);
+template <class T> T valueOrRaise(std::string_view function, llvm::Expected<T> value) {
+  if (!value)
+    raise(function, value.takeError());
+  return std::move(*value);
+}
+
+} // namespace ttnn
+
+#endif // TTMLIR_LIB_HOST_SPEC_H

@@ -1,0 +1,275 @@
+//===- TensorHandle.cpp - A tensor on the host or on a device -------------===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "ttmlir/Host/TensorHandle.h"
+
+#include "DeviceImpl.h"
+
+#include "ttmlir/Host/Operations.h"
+#include "ttmlir/Support/Failure.h"
+
+using namespace llvm;
+using namespace ttmlir;
+
+namespace ttnn {
+
+//===----------------------------------------------------------------------===//
+// Handles
+//===----------------------------------------------------------------------===//
+
+Tensor::Impl::Impl(TypePtr type, std::shared_ptr<Device::Impl> owner) : type(std::move(type)), device(std::move(owner)) {
+  if (device)
+    device->tensors.insert(this);
+}
+
+Tensor::Impl::~Impl() {
+  if (!device)
+    return;
+  std::lock_guard lock(device->mutex);
+  release();
+  device->tensors.erase(this);
+}
+
+void Tensor::Impl::release() {
+  value = runtime::Tensor();
+  if (offset)
+    device->allocator(*type->memory).free(*offset);
+  offset.reset();
+}
+
+Expected<Tensor> makeTensor(const std::shared_ptr<Device::Impl> &device, TypePtr type, std::string_view function) {
+  auto impl = std::make_shared<Tensor::Impl>(type, device);
+  if (device) {
+    auto offset =
+        device->allocator(*type->memory).allocate(type->bankBytes, "ttnn::" + std::string(function) + " " + type->spec.str());
+    if (!offset)
+      return offset.takeError();
+    impl->offset = *offset;
+  }
+  return Tensor(std::move(impl));
+}
+
+Tensor::Impl &liveImpl(const Tensor &handle, std::string_view function, std::string_view name) {
+  auto found = [&](StringRef what) { raise(function, "expected " + std::string(name) + " with values, found " + what.str()); };
+  if (!handle)
+    found("no tensor");
+  Tensor::Impl &impl = *handle.handle();
+  if (!impl.value)
+    found(impl.device && !impl.device->isOpen ? "a tensor of a closed device" : "a deallocated tensor");
+  return impl;
+}
+
+llvm::Error makeUnshared(Tensor::Impl &tensor) {
+  if (!tensor.value.isShared() && tensor.value.isWritable())
+    return llvm::Error::success();
+  auto copy = tensor.value.clone(tensor.device->device.pool());
+  if (!copy)
+    return copy.takeError();
+  tensor.value = std::move(*copy);
+  return llvm::Error::success();
+}
+
+const TensorSpec &Tensor::spec() const {
+  if (!impl)
+    raise("Tensor::spec", "expected a tensor, found none");
+  return impl->type->spec;
+}
+
+int64_t Tensor::volume() const { return volumeOf(spec().shape); }
+
+bool Tensor::is_allocated() const { return impl && impl->value; }
+
+Device Tensor::device() const { return impl ? Device(impl->device) : Device(); }
+
+uint64_t Tensor::buffer_address() const {
+  Tensor::Impl &tensor = liveImpl(*this, "Tensor::buffer_address", "a tensor");
+  if (!tensor.offset)
+    raise("Tensor::buffer_address", "expected a tensor on a device, found one of the host");
+  return tensor.device->allocator(*tensor.type->memory).area().address(*tensor.offset, tensor.type->bankBytes);
+}
+
+//===----------------------------------------------------------------------===//
+// Values
+//===----------------------------------------------------------------------===//
+
+/// The memory of host tensors.
+static runtime::BufferPool &hostPool() {
+  static runtime::BufferPool pool;
+  return pool;
+}
+
+static TypePtr hostType(const TensorSpec &spec, std::string_view function) {
+  auto info = std::make_shared<TypeInfo>();
+  info->spec = spec;
+  info->spec.layout = Layout::ROW_MAJOR;
+  info->spec.memory_config = SYSTEM_MEMORY_CONFIG;
+  info->desc = valueOrRaise(function, toDesc(info->spec, nullptr));
+  return info;
+}
+
+/// A tensor of `spec` with the values of `value`, in storage of its own; on `device` unless that is null.
+static Tensor makeWithValues(const std::shared_ptr<Device::Impl> &device, const TensorSpec &spec, const runtime::Tensor &value,
+                             std::string_view function) {
+  TypePtr type = device ? valueOrRaise(function, device->typeOf(spec)) : hostType(spec, function);
+  runtime::BufferPool &pool = device ? device->device.pool() : hostPool();
+  Tensor tensor = valueOrRaise(function, makeTensor(device, type, function));
+  auto converted = valueOrRaise(function, runtime::toLayout(value, type->desc, pool));
+  if (converted.sharesWith(value))
+    converted = valueOrRaise(function, converted.clone(pool));
+  tensor.handle()->value = std::move(converted);
+  return tensor;
+}
+
+template <class T> static constexpr ttmlir::DataType typeOfValues() {
+  if constexpr (std::is_same_v<T, float>)
+    return ttmlir::DataType::Float32;
+  else if constexpr (std::is_same_v<T, double>)
+    return ttmlir::DataType::Float64;
+  else if constexpr (std::is_same_v<T, int32_t>)
+    return ttmlir::DataType::Int32;
+  else if constexpr (std::is_same_v<T, uint32_t>)
+    return ttmlir::DataType::UInt32;
+  else if constexpr (std::is_same_v<T, uint16_t>)
+    return ttmlir::DataType::UInt16;
+  else
+    return ttmlir::DataType::UInt8;
+}
+
+template <class T> Tensor Tensor::from_vector(std::span<const T> values, const TensorSpec &spec, const Device &handle) {
+  static constexpr std::string_view function = "Tensor::from_vector";
+  const bool isHost = !memoryOf(spec);
+  if (isHost && handle)
+    raise(function, "expected no device for a tensor in system memory");
+  runtime::TensorDesc desc{{spec.shape.begin(), spec.shape.end()}, runtime::Layout::host(typeOfValues<T>())};
+  if (desc.volume() != static_cast<int64_t>(values.size()))
+    raise(function,
+          "expected " + std::to_string(desc.volume()) + " values for " + spec.str() + ", found " + std::to_string(values.size()));
+  auto borrowed = runtime::Tensor::borrow(desc, const_cast<T *>(values.data()));
+  if (isHost)
+    return makeWithValues(nullptr, spec, borrowed, function);
+  Device::Impl &device = openImpl(handle, function);
+  std::lock_guard lock(device.mutex);
+  return makeWithValues(handle.handle(), spec, borrowed, function);
+}
+
+template <class T> std::vector<T> Tensor::to_vector() const {
+  static constexpr std::string_view function = "Tensor::to_vector";
+  Tensor::Impl &tensor = liveImpl(*this, function, "a tensor");
+  std::vector<T> values(volume());
+  runtime::TensorDesc desc{{shape().begin(), shape().end()}, runtime::Layout::host(typeOfValues<T>())};
+  // The pool of the device counts what it lends.
+  std::unique_lock<std::recursive_mutex> lock;
+  if (tensor.device)
+    lock = std::unique_lock(tensor.device->mutex);
+  auto converted =
+      valueOrRaise(function, runtime::toLayout(tensor.value, desc, tensor.device ? tensor.device->device.pool() : hostPool()));
+  if (!values.empty())
+    std::memcpy(values.data(), converted.data(), values.size() * sizeof(T));
+  return values;
+}
+
+#define TT_VALUES(T)                                                                                                               \
+  template Tensor Tensor::from_vector<T>(std::span<const T>, const TensorSpec &, const Device &);                                  \
+  template std::vector<T> Tensor::to_vector<T>() const;
+TT_VALUES(float)
+TT_VALUES(double)
+TT_VALUES(int32_t)
+TT_VALUES(uint32_t)
+TT_VALUES(uint16_t)
+TT_VALUES(uint8_t)
+#undef TT_VALUES
+
+//===----------------------------------------------------------------------===//
+// Moves
+//===----------------------------------------------------------------------===//
+
+/// A tensor on `device` (null: the host) with the values of `tensor` and the type `spec` of the same shape and element type.
+static Tensor move(const Tensor &tensor, const std::shared_ptr<Device::Impl> &device, const TensorSpec &spec,
+                   std::string_view function) {
+  Tensor::Impl &from = liveImpl(tensor, function, "a tensor");
+  Tensor moved = makeWithValues(device, spec, from.value, function);
+  if (from.device)
+    from.device->record([source = tensor, target = moved] {
+      Tensor::Impl &from = liveImpl(source, "Trace::execute", "a tensor of the trace"), &to = *target.handle();
+      runtime::convertInto(from.value, to.value);
+    });
+  return moved;
+}
+
+/// The device of `tensor`, locked.
+static std::pair<std::shared_ptr<Device::Impl>, std::unique_lock<std::recursive_mutex>> lockDevice(const Tensor &tensor,
+                                                                                                   std::string_view function) {
+  Tensor::Impl &impl = liveImpl(tensor, function, "a tensor");
+  if (!impl.device)
+    raise(function, "expected a tensor on a device, found one of the host");
+  return {impl.device, std::unique_lock(impl.device->mutex)};
+}
+
+Tensor to_device(const Tensor &tensor, const Device &handle, const MemoryConfig &memory_config) {
+  static constexpr std::string_view function = "to_device";
+  Device::Impl &device = openImpl(handle, function);
+  std::lock_guard lock(device.mutex);
+  if (liveImpl(tensor, function, "a tensor").device)
+    raise(function, "expected a tensor of the host, found one on a device");
+  TensorSpec spec = tensor.spec();
+  spec.memory_config = memory_config;
+  if (!memoryOf(spec))
+    raise(function, "expected a memory of the device, found the host's");
+  if (isBlockFloat(static_cast<ttmlir::DataType>(spec.dtype)))
+    spec.layout = Layout::TILE;
+  return move(tensor, handle.handle(), spec, function);
+}
+
+Tensor from_device(const Tensor &tensor) {
+  auto [device, lock] = lockDevice(tensor, "from_device");
+  return move(tensor, nullptr, tensor.spec(), "from_device");
+}
+
+Tensor to_layout(const Tensor &tensor, Layout layout, std::optional<DataType> dtype,
+                 const std::optional<MemoryConfig> &memory_config) {
+  auto [device, lock] = lockDevice(tensor, "to_layout");
+  if (dtype && *dtype != tensor.dtype())
+    return to_layout(to_dtype(tensor, *dtype), layout, {}, memory_config);
+  TensorSpec spec = tensor.spec();
+  spec.layout = layout;
+  if (memory_config)
+    spec.memory_config = *memory_config;
+  return move(tensor, device, spec, "to_layout");
+}
+
+Tensor to_memory_config(const Tensor &tensor, const MemoryConfig &memory_config) {
+  auto [device, lock] = lockDevice(tensor, "to_memory_config");
+  TensorSpec spec = tensor.spec();
+  spec.memory_config = memory_config;
+  return move(tensor, device, spec, "to_memory_config");
+}
+
+Tensor to_dtype(const Tensor &tensor, DataType dtype) { return typecast(tensor, {.dtype = dtype}); }
+
+Tensor clone(const Tensor &tensor) {
+  auto [device, lock] = lockDevice(tensor, "clone");
+  return move(tensor, device, tensor.spec(), "clone");
+}
+
+Tensor empty(const Device &handle, const TensorSpec &spec) {
+  Device::Impl &device = openImpl(handle, "empty");
+  std::lock_guard lock(device.mutex);
+  if (!memoryOf(spec))
+    raise("empty", "expected a memory of the device, found the host's");
+  Tensor tensor = valueOrRaise("empty", makeTensor(handle.handle(), valueOrRaise("empty", device.typeOf(spec)), "empty"));
+  auto value = valueOrRaise("empty", runtime::Tensor::allocate(tensor.handle()->type->desc, device.device.pool()));
+  std::memset(value.data(), 0, value.bytes());
+  tensor.handle()->value = std::move(value);
+  return tensor;
+}
+
+void deallocate(const Tensor &tensor) {
+  auto [device, lock] = lockDevice(tensor, "deallocate");
+  tensor.handle()->release();
+}
+
+} // namespace ttnn

@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// RUN: tt-tblgen --gen-host-api -I %ttmlir_src_root/tablegen -I %llvm_include %S/Inputs/small.td | FileCheck %s
+// RUN: tt-tblgen --gen-host-impl -I %ttmlir_src_root/tablegen -I %llvm_include %S/Inputs/small.td | FileCheck %s --check-prefix=IMPL
+// RUN: tt-tblgen --gen-host-datatypes -I %ttmlir_src_root/tablegen -I %llvm_include %ttmlir_src_root/tablegen/Registry/DataTypes.td \
+// RUN:   | FileCheck %s --check-prefix=TYPES
+
+// CHECK: enum class ReduceType : uint8_t {Sum = 0, Mean = 1,
+// CHECK: std::string_view spelling(ReduceType value);
+
+// Mandatory attributes have no default, so their op has none for its options.
+// CHECK: struct RampOptions {
+// CHECK-NEXT:   Required<float> slope;
+// CHECK-NEXT:   Required<double> knee;
+// CHECK-NEXT:   std::optional<DataType> dtype = {};
+// CHECK-NEXT:   std::optional<Layout> layout = {};
+// CHECK-NEXT:   std::optional<MemoryConfig> memory_config = {};
+// CHECK-NEXT: };
+// CHECK: Tensor ramp(const Tensor &input, const RampOptions &options);
+
+// Without options of its own.
+// CHECK-NOT: PickOptions
+// CHECK: Tensor pick(const Tensor &first, const Tensor &second, const Tensor &third, const ResultOptions &options = {});
+
+// Optional operands are options, and what only TTIR has is none.
+// CHECK: struct WriteOptions {
+// CHECK-NEXT:   std::optional<Tensor> bias = {};
+// CHECK-NEXT:   Required<int64_t> row;
+// CHECK-NEXT: };
+// CHECK: void write_row(const Tensor &cache, const WriteOptions &options);
+
+// CHECK: struct BlendOptions {
+// CHECK-NEXT:   std::optional<float> ratio = {};
+// CHECK-NEXT:   std::optional<std::vector<int32_t>> dim_arg = {};
+// CHECK-NEXT:   Required<ReduceType> how;
+// CHECK-NEXT:   Required<std::string> pattern_text;
+// CHECK-NEXT:   Required<bool> keep;
+// CHECK-NEXT:   Required<Shape> result_shape;
+// CHECK:      std::tuple<Tensor, Tensor> blend_all(const std::vector<Tensor> &parts, const BlendOptions &options);
+
+// Ops of one dialect alone have no function.
+// CHECK-NOT: swap(
+// CHECK-NOT: push(
+
+// IMPL: std::string_view ttnn::spelling(ReduceType value) {
+// IMPL: Tensor ramp(const Tensor &input, const RampOptions &options) {
+// IMPL-NEXT:   OpCall call(rules::Opcode::Ramp);
+// IMPL-NEXT:   call.add(input);
+// IMPL-NEXT:   call.set(options.slope);
+// IMPL-NEXT:   call.set(options.knee);
+// IMPL-NEXT:   call.results.dtype = options.dtype;
+// IMPL: return apply(call).front();
+// IMPL: case rules::Opcode::Blend: {
+// IMPL-NEXT:   auto v0 = e.operands(0);
+// IMPL-NEXT:   auto v1 = e.result(0);
+// IMPL-NEXT:   auto v2 = e.result(1);
+// IMPL-NEXT:   auto v3 = e.has(0) ? flatbuffers::Optional(e.number<float>(0)) : flatbuffers::nullopt;
+// IMPL-NEXT:   auto v4 = e.has(1) ? e.numbers<int32_t>(1) : 0;
+// IMPL-NEXT:   auto v5 = static_cast<schema::ReduceType>(e.enumerator<ReduceType>(2));
+// IMPL-NEXT:   auto v6 = e.string(3);
+// IMPL-NEXT:   auto v7 = e.number<bool>(4);
+// IMPL-NEXT:   return {schema::Op::BlendOp, schema::CreateBlendOp(e.builder(), v0, v1, v2, v3, v4, v5, v6, v7).Union()};
+
+// TYPES: TT_HOST_DATATYPE(BFLOAT16, 2, "bf16")
+// TYPES: TT_HOST_DATATYPE(BFLOAT8_B, 4, "bfp_bf8")
+// TYPES-NOT: FLOAT64

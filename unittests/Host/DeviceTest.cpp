@@ -1,0 +1,126 @@
+//===- DeviceTest.cpp - Devices and their memory ------------------------===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "ttmlir/Host/HostApi.h"
+
+#include "Errors.h"
+
+#include <gtest/gtest.h>
+
+#include <map>
+#include <numeric>
+#include <random>
+
+using namespace ttnn;
+
+static TensorSpec f32(Shape shape, MemoryConfig memory = {}) {
+  return {std::move(shape), DataType::FLOAT32, Layout::TILE, std::move(memory)};
+}
+
+static std::vector<float> counting(size_t count, float from = 0) {
+  std::vector<float> values(count);
+  std::iota(values.begin(), values.end(), from);
+  return values;
+}
+
+TEST(Device, OpensByName) {
+  Device device = open_device({.system = "blackhole"});
+  EXPECT_TRUE(device.is_open());
+  EXPECT_EQ(device.arch(), "blackhole");
+  EXPECT_EQ(open_device().compute_with_storage_grid_size(), (CoreCoord{8, 8}));
+  EXPECT_NE(errorOf([] { open_device({.system = "grayskull"}); }).find("ttnn::open_device: "), std::string::npos);
+}
+
+TEST(Device, TensorsOfClosedDevicesThrow) {
+  Device device = open_device();
+  Tensor tensor = Tensor::from_vector(counting(4), f32({2, 2}), device);
+  close_device(device);
+  EXPECT_FALSE(tensor.is_allocated());
+  EXPECT_EQ(errorOf([&] { neg(tensor); }), "ttnn::neg: expected operand 'input' with values, found a tensor of a closed device");
+  EXPECT_EQ(errorOf([&] { close_device(device); }), "ttnn::close_device: expected an open device, found a closed one");
+}
+
+TEST(Device, AddressesAreDisjointAndReused) {
+  Device device = open_device();
+  const MemoryStatistics before = device.memory_statistics(BufferType::DRAM);
+  Tensor a = Tensor::from_vector(counting(1024), f32({32, 32}), device);
+  Tensor b = Tensor::from_vector(counting(1024), f32({32, 32}), device);
+  EXPECT_NE(a.buffer_address(), b.buffer_address());
+  const uint64_t address = a.buffer_address();
+  deallocate(a);
+  EXPECT_EQ(errorOf([&] { add(a, b); }), "ttnn::add: expected operand 'lhs' with values, found a deallocated tensor");
+  Tensor c = Tensor::from_vector(counting(1024), f32({32, 32}), device);
+  EXPECT_EQ(c.buffer_address(), address);
+  b = c = Tensor();
+  EXPECT_EQ(device.memory_statistics(BufferType::DRAM).allocated, before.allocated);
+  EXPECT_EQ(device.memory_statistics(BufferType::DRAM).largest_free_block, before.capacity);
+}
+
+TEST(Device, OutOfMemoryNamesHolders) {
+  Device device = open_device();
+  // 64 cores of about 1.4 MB.
+  const MemoryConfig l1 = L1_MEMORY_CONFIG;
+  Tensor a = Tensor::from_vector(counting(4 << 20), f32({2048, 2048}, l1), device);
+  Tensor b = neg(a);
+  const std::string error = errorOf([&] {
+    std::vector<Tensor> live;
+    for (;;)
+      live.push_back(neg(b));
+  });
+  EXPECT_NE(
+      error.find("ttnn::neg: expected 262144 free bytes per bank of L1 for ttnn::neg 2048x2048xf32 tile l1 interleaved, found "),
+      std::string::npos)
+      << error;
+  EXPECT_NE(error.find("ttnn::Tensor::from_vector 2048x2048xf32"), std::string::npos) << error;
+  EXPECT_EQ(device.memory_statistics(BufferType::L1).buffers, 2u);
+}
+
+TEST(Device, RandomAllocationKeepsValues) {
+  Device device = open_device();
+  std::mt19937 random(7);
+  struct Live {
+    Tensor tensor;
+    float first;
+  };
+  std::vector<Live> live;
+  for (unsigned round = 0; round < 500; ++round) {
+    const int64_t rows = 1 + random() % 70, columns = 1 + random() % 70;
+    const MemoryConfig memory = random() % 2 ? L1_MEMORY_CONFIG : DRAM_MEMORY_CONFIG;
+    const float first = static_cast<float>(round);
+    Tensor tensor = Tensor::from_vector(counting(rows * columns, first), f32({rows, columns}, memory), device);
+    if (random() % 2)
+      tensor = neg(neg(tensor));
+    live.push_back({tensor, first});
+    if (random() % 3 == 0)
+      live.erase(live.begin() + random() % live.size());
+    // Blocks of one memory do not overlap: addresses of live tensors differ, and values are as written.
+    std::map<std::pair<BufferType, uint64_t>, int> addresses;
+    for (const Live &each : live)
+      EXPECT_EQ(addresses[std::pair(each.tensor.memory_config().buffer_type, each.tensor.buffer_address())]++, 0);
+    const Live &checked = live[random() % std::max<size_t>(live.size(), 1)];
+    EXPECT_EQ(checked.tensor.to_vector<float>(), counting(checked.tensor.volume(), checked.first));
+  }
+}
+
+TEST(Device, ShardsNeedCores) {
+  Device device = open_device();
+  auto sharded = [&](TensorMemoryLayout layout, CoreRange cores, std::array<int64_t, 2> shape) {
+    return Tensor::from_vector(counting(64 * 64), f32({64, 64}, {layout, BufferType::L1, ShardSpec{{{cores}}, shape}}), device);
+  };
+  Tensor tensor = sharded(TensorMemoryLayout::BLOCK_SHARDED, {{0, 0}, {1, 1}}, {32, 32});
+  EXPECT_EQ(exp(tensor).memory_config(), tensor.memory_config());
+  EXPECT_EQ(tensor.to_vector<float>(), counting(64 * 64));
+  EXPECT_NE(errorOf([&] {
+              sharded(TensorMemoryLayout::HEIGHT_SHARDED, {{0, 0}, {8, 0}}, {32, 64});
+            }).find("8 columns and 8 rows"),
+            std::string::npos);
+  EXPECT_NE(errorOf([&] {
+              sharded(TensorMemoryLayout::HEIGHT_SHARDED, {{0, 0}, {1, 0}}, {33, 64});
+            }).find("multiples of 32"),
+            std::string::npos);
+  EXPECT_NE(errorOf([&] { sharded(TensorMemoryLayout::HEIGHT_SHARDED, {{0, 0}, {0, 0}}, {32, 64}); }), "");
+}

@@ -1,0 +1,92 @@
+//===- OperationsTest.cpp - Eager operations ----------------------------===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "ttmlir/Host/HostApi.h"
+#include "ttmlir/Host/OpCall.h"
+#include "ttmlir/ResultRules/Opcodes.h"
+
+#include "Errors.h"
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+
+using namespace ttnn;
+
+static TensorSpec f32(Shape shape) { return {std::move(shape), DataType::FLOAT32}; }
+
+class Operations : public testing::Test {
+protected:
+  Device device = open_device();
+  Tensor make(const std::vector<float> &values, Shape shape) { return Tensor::from_vector(values, f32(std::move(shape)), device); }
+};
+
+TEST_F(Operations, Compute) {
+  Tensor x = make({-1, 0, 1, 2}, {2, 2});
+  // cosh by its definition.
+  Tensor y = multiply(add(exp(x), exp(neg(x))), full(device, {.shape = {2, 2}, .fill_value = 0.5, .dtype = DataType::FLOAT32}));
+  const std::vector<float> values = y.to_vector<float>();
+  for (auto [value, at] : {std::pair(values[0], -1.0), std::pair(values[1], 0.0), std::pair(values[3], 2.0)})
+    EXPECT_NEAR(value, std::cosh(at), 1e-6);
+}
+
+TEST_F(Operations, HaveOptionsByName) {
+  Tensor x = make({1, 2, 3, 4, 5, 6}, {2, 3});
+  EXPECT_EQ(sum(x, {.keep_dim = false, .dim_arg = std::vector<int32_t>{1}}).to_vector<float>(), (std::vector<float>{6, 15}));
+  EXPECT_EQ(permute(x, {.permutation = {1, 0}}).to_vector<float>(), (std::vector<float>{1, 4, 2, 5, 3, 6}));
+  Tensor bf16 = typecast(x, {.dtype = DataType::BFLOAT16});
+  EXPECT_EQ(bf16.dtype(), DataType::BFLOAT16);
+  auto [values, indices] = topk(x, {.k = 2});
+  EXPECT_EQ(values.to_vector<float>(), (std::vector<float>{3, 2, 6, 5}));
+  EXPECT_EQ(indices.to_vector<int32_t>(), (std::vector<int32_t>{2, 1, 2, 1}));
+  EXPECT_EQ(concat({x, x}, {.dim = 0}).shape(), (Shape{4, 3}));
+}
+
+TEST_F(Operations, AreCachedByTypesAndAttributes) {
+  Tensor x = make({1, 2, 3, 4}, {2, 2});
+  EXPECT_EQ(device.num_program_cache_entries(), 0u);
+  softmax(x, {.dimension = -1});
+  softmax(x, {.dimension = -1});
+  EXPECT_EQ(device.num_program_cache_entries(), 1u);
+  softmax(x, {.dimension = 0});
+  EXPECT_EQ(device.num_program_cache_entries(), 2u);
+  softmax(make({1, 2}, {1, 2}), {.dimension = 0});
+  softmax(x, {.dimension = 0, .memory_config = L1_MEMORY_CONFIG});
+  EXPECT_EQ(device.num_program_cache_entries(), 4u);
+  device.clear_program_cache();
+  EXPECT_EQ(device.num_program_cache_entries(), 0u);
+}
+
+TEST_F(Operations, WriteInPlace) {
+  Tensor cache = make(std::vector<float>(64, 0), {1, 1, 2, 32});
+  Tensor copy = clone(cache), alias = cache;
+  Tensor view = reshape(cache, {.shape = {2, 32}});
+  Tensor index = Tensor::from_vector(std::vector<int32_t>{1}, {{1}, DataType::INT32}, device);
+  update_cache(cache, make(std::vector<float>(32, 5), {1, 1, 1, 32}), index, {.batch_offset = 0});
+  EXPECT_EQ(alias.to_vector<float>()[32], 5);
+  EXPECT_EQ(alias.to_vector<float>()[31], 0);
+  EXPECT_EQ(copy.to_vector<float>()[32], 0);
+  EXPECT_EQ(view.to_vector<float>()[32], 0);
+}
+
+TEST_F(Operations, RefuseBrokenRules) {
+  Tensor a = make({1, 2, 3}, {3}), b = make({1, 2}, {2});
+  EXPECT_EQ(errorOf([&] { add(a, b); }), "ttnn::add: operand 1 of shape 2 does not broadcast with 3");
+  EXPECT_EQ(device.num_program_cache_entries(), 0u);
+  Tensor host = Tensor::from_vector(std::vector<float>{1}, {{1}, DataType::FLOAT32, Layout::ROW_MAJOR, SYSTEM_MEMORY_CONFIG});
+  EXPECT_EQ(errorOf([&] { add(a, host); }), "ttnn::add: expected operand 'rhs' on a device, found a tensor of the host");
+  EXPECT_EQ(errorOf([&] { add(a, Tensor()); }), "ttnn::add: expected operand 'rhs' with values, found no tensor");
+  Device other = open_device();
+  EXPECT_EQ(errorOf([&] { add(a, Tensor::from_vector(std::vector<float>{1}, f32({1}), other)); }),
+            "ttnn::add: expected all operands on one device, found operand 'rhs' on another");
+}
+
+TEST_F(Operations, AreData) {
+  OpCall call(ttmlir::rules::Opcode::Exp);
+  call.add(make({0}, {1}));
+  EXPECT_EQ(apply(call).front().to_vector<float>(), std::vector<float>{1});
+}
