@@ -11,14 +11,30 @@
 
 #include "ttmlir/Hardware/System/SystemFile.h"
 
+#include <map>
+
 using namespace llvm;
 using namespace ttmlir;
 
 namespace ttnn {
 
+/// A number for each different system file of this process.
+static uint32_t numberOf(const std::string &systemFile) {
+  static std::mutex mutex;
+  static std::map<std::string, uint32_t> numbers;
+  std::lock_guard lock(mutex);
+  return numbers.try_emplace(systemFile, numbers.size()).first->second;
+}
+
+static std::string serialize(const hw::SystemDesc &system) {
+  const std::vector<uint8_t> bytes = hw::serializeSystemFile(system);
+  return {bytes.begin(), bytes.end()};
+}
+
 Device::Impl::Impl(runtime::Device opened, sim::GraphExecutor *executor)
-    : device(std::move(opened)), executor(executor), chip(device.system().commonChip()),
-      dram(hw::memoryArea(chip, hw::DeviceMemory::Dram)), l1(hw::memoryArea(chip, hw::DeviceMemory::L1)) {}
+    : device(std::move(opened)), executor(executor), chip(device.system().commonChip()), systemFile(serialize(device.system())),
+      systemNumber(numberOf(systemFile)), dram(hw::memoryArea(chip, hw::DeviceMemory::Dram)),
+      l1(hw::memoryArea(chip, hw::DeviceMemory::L1)) {}
 
 /// All that a spec says, as a key.
 static std::string keyOf(const TensorSpec &spec) {

@@ -22,6 +22,8 @@
 
 namespace ttnn {
 
+class CallRecorder;
+
 /// A type of tensors, in all its forms.
 struct TypeInfo {
   TensorSpec spec;
@@ -48,6 +50,10 @@ struct Device::Impl {
   ttmlir::runtime::Device device;
   ttmlir::sim::GraphExecutor *executor;
   ttmlir::hw::ChipDesc chip;
+  /// Of its system, as a .ttsys file.
+  std::string systemFile;
+  /// The same for equal systems.
+  uint32_t systemNumber;
   MemoryAllocator dram, l1;
   bool isOpen = true;
   /// Taken by every call on the device.
@@ -85,6 +91,8 @@ struct Tensor::Impl {
   std::shared_ptr<Device::Impl> device;
   /// From the start of allocation.
   std::optional<uint64_t> offset;
+  /// Of symbols, which have no value.
+  CallRecorder *recorder = nullptr;
 };
 
 /// The device of `handle`; throws if there is none or it is closed.

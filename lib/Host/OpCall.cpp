@@ -9,6 +9,8 @@
 
 #include "OpProgram.h"
 
+#include "ttmlir/Host/CallRecorder.h"
+
 #include "ttmlir/ResultRules/Opcodes.h"
 
 using namespace llvm;
@@ -29,7 +31,8 @@ static std::shared_ptr<Device::Impl> deviceOf(const OpCall &call) {
   for (auto [number, group] : enumerate(call.operands))
     for (const Tensor &tensor : group) {
       const std::string name = "operand '" + fields[number].name.str() + "'";
-      const std::shared_ptr<Device::Impl> &found = liveImpl(tensor, function, name).device;
+      const std::shared_ptr<Device::Impl> &found =
+          CallRecorder::of(tensor) ? tensor.handle()->device : liveImpl(tensor, function, name).device;
       if (!found)
         raise(function, "expected " + name + " on a device, found a tensor of the host");
       if (device && device != found)
@@ -122,7 +125,30 @@ static llvm::Error run(Device::Impl &device, const OpProgram &program, ArrayRef<
   return llvm::Error::success();
 }
 
+/// The recorder that takes `call`, or null.
+static CallRecorder *recorderOf(const OpCall &call) {
+  bool hasOperands = false;
+  for (const std::vector<Tensor> &group : call.operands)
+    for (const Tensor &tensor : group) {
+      if (CallRecorder *recorder = CallRecorder::of(tensor))
+        return recorder;
+      hasOperands = true;
+    }
+  return hasOperands ? nullptr : CallRecorder::current();
+}
+
+static std::vector<Tensor> record(const OpCall &call, CallRecorder &recorder) {
+  const std::shared_ptr<Device::Impl> device = deviceOf(call);
+  std::lock_guard lock(device->mutex);
+  std::vector<TensorSpec> specs;
+  for (const TypePtr &type : valueOrRaise(nameOf(call), inferResults(call, *device)))
+    specs.push_back(type->spec);
+  return recorder.record(call, specs);
+}
+
 std::vector<Tensor> apply(const OpCall &call) {
+  if (CallRecorder *recorder = recorderOf(call))
+    return record(call, *recorder);
   const std::shared_ptr<Device::Impl> device = deviceOf(call);
   std::lock_guard lock(device->mutex);
   const std::shared_ptr<const OpProgram> program = findProgram(call, *device);

@@ -70,7 +70,7 @@ static TensorSpec defaultSpec(const OpCall &call, const rules::TensorType &type,
   return spec;
 }
 
-static Expected<std::vector<TypePtr>> inferResults(const OpCall &call, Device::Impl &device) {
+Expected<std::vector<TypePtr>> inferResults(const OpCall &call, Device::Impl &device) {
   const rules::OpInfo &info = rules::infoOf(call.opcode);
   SmallVector<SmallVector<rules::TensorType, 1>, 4> operands;
   for (const std::vector<Tensor> &group : call.operands) {
@@ -114,10 +114,10 @@ static Expected<std::vector<TypePtr>> inferResults(const OpCall &call, Device::I
 
 namespace {
 /// What the generated rows ask of a call: operands and results by position in the record, attributes by number.
-class OpEncoder {
+class OpEncoder : public CallReader {
 public:
   OpEncoder(flatbuffers::FlatBufferBuilder &fbb, const OpCall &call, size_t numResults)
-      : fbb(fbb), call(call), numResults(numResults) {
+      : CallReader(call), fbb(fbb), numResults(numResults) {
     for (const std::vector<Tensor> &group : call.operands) {
       firstOf.push_back(numOperands);
       numOperands += group.size();
@@ -134,38 +134,17 @@ public:
     return indices(numOperands + number, numResults - number);
   }
 
-  bool has(unsigned number) const { return !std::holds_alternative<std::monostate>(call.attributes[number]); }
-  template <class T> T number(unsigned number) const {
-    const AttributeValue &value = call.attributes[number];
-    if (const auto *flag = std::get_if<bool>(&value))
-      return static_cast<T>(*flag);
-    if (const auto *integer = std::get_if<int64_t>(&value))
-      return static_cast<T>(*integer);
-    const auto *real = std::get_if<double>(&value);
-    return real ? static_cast<T>(*real) : T();
-  }
-  StringRef text(unsigned number) const {
-    const auto *value = std::get_if<std::string>(&call.attributes[number]);
-    return value ? StringRef(*value) : StringRef();
-  }
-  flatbuffers::Offset<flatbuffers::String> string(unsigned number) {
-    return fbb.CreateString(text(number).data(), text(number).size());
-  }
+  flatbuffers::Offset<flatbuffers::String> string(unsigned number) { return fbb.CreateString(text(number)); }
   template <class T> flatbuffers::Offset<flatbuffers::Vector<T>> numbers(unsigned number) {
-    std::vector<T> values;
-    if (const auto *list = std::get_if<std::vector<int64_t>>(&call.attributes[number]))
-      values.assign(list->begin(), list->end());
-    return fbb.CreateVector(values);
+    return fbb.CreateVector(CallReader::numbers<T>(number));
   }
   flatbuffers::Offset<flatbuffers::Vector<int32_t>> intOrInts(unsigned number) {
-    if (std::holds_alternative<int64_t>(call.attributes[number]))
-      return fbb.CreateVector(std::vector{this->number<int32_t>(number)});
-    return numbers<int32_t>(number);
+    return isList(number) ? numbers<int32_t>(number) : fbb.CreateVector(std::vector{this->number<int32_t>(number)});
   }
   template <class T> T enumerator(unsigned number) const {
     // Enumerators number from 0 without gaps; rules have refused text that spells none.
     for (unsigned value = 0; value < 256; ++value)
-      if (spelling(static_cast<T>(value)) == std::string_view(text(number)))
+      if (spelling(static_cast<T>(value)) == text(number))
         return static_cast<T>(value);
     return T();
   }
@@ -178,7 +157,6 @@ private:
   }
 
   flatbuffers::FlatBufferBuilder &fbb;
-  const OpCall &call;
   size_t numResults;
   uint32_t numOperands = 0;
   SmallVector<uint32_t, 4> firstOf;

@@ -17,6 +17,9 @@ namespace ttnn {
 /// The program of `call`, whose operands are live and on `device`. The error gives the rule of the op that the call breaks.
 llvm::Expected<std::shared_ptr<const OpProgram>> buildProgram(const OpCall &call, Device::Impl &device);
 
+/// The types of the results of `call`, whose operands may be symbols.
+llvm::Expected<std::vector<TypePtr>> inferResults(const OpCall &call, Device::Impl &device);
+
 } // namespace ttnn
 
 #endif // TTMLIR_LIB_HOST_OPPROGRAM_H

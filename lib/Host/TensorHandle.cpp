@@ -9,7 +9,7 @@
 
 #include "DeviceImpl.h"
 
-#include "ttmlir/Host/Operations.h"
+#include "ttmlir/Host/CallRecorder.h"
 #include "ttmlir/Support/Failure.h"
 
 using namespace llvm;
@@ -58,6 +58,8 @@ Tensor::Impl &liveImpl(const Tensor &handle, std::string_view function, std::str
   if (!handle)
     found("no tensor");
   Tensor::Impl &impl = *handle.handle();
+  if (impl.recorder)
+    found("a symbol of a traced function");
   if (!impl.value)
     found(impl.device && !impl.device->isOpen ? "a tensor of a closed device" : "a deallocated tensor");
   return impl;
@@ -190,6 +192,11 @@ TT_VALUES(uint8_t)
 /// A tensor on `device` (null: the host) with the values of `tensor` and the type `spec` of the same shape and element type.
 static Tensor move(const Tensor &tensor, const std::shared_ptr<Device::Impl> &device, const TensorSpec &spec,
                    std::string_view function) {
+  if (CallRecorder *recorder = CallRecorder::of(tensor)) {
+    if (!device)
+      raise(function, "expected a tensor with values, found a symbol of a traced function");
+    return recorder->place(tensor, spec);
+  }
   Tensor::Impl &from = liveImpl(tensor, function, "a tensor");
   Tensor moved = makeWithValues(device, spec, from.value, function);
   if (from.device)
@@ -203,7 +210,7 @@ static Tensor move(const Tensor &tensor, const std::shared_ptr<Device::Impl> &de
 /// The device of `tensor`, locked.
 static std::pair<std::shared_ptr<Device::Impl>, std::unique_lock<std::recursive_mutex>> lockDevice(const Tensor &tensor,
                                                                                                    std::string_view function) {
-  Tensor::Impl &impl = liveImpl(tensor, function, "a tensor");
+  Tensor::Impl &impl = CallRecorder::of(tensor) ? *tensor.handle() : liveImpl(tensor, function, "a tensor");
   if (!impl.device)
     raise(function, "expected a tensor on a device, found one of the host");
   return {impl.device, std::unique_lock(impl.device->mutex)};
@@ -269,6 +276,9 @@ Tensor empty(const Device &handle, const TensorSpec &spec) {
 
 void deallocate(const Tensor &tensor) {
   auto [device, lock] = lockDevice(tensor, "deallocate");
+  // Compiled functions free what they do not need.
+  if (CallRecorder::of(tensor))
+    return;
   tensor.handle()->release();
 }
 

@@ -37,6 +37,7 @@ public:
   void emitDeclaration(raw_ostream &os) const;
   void emitDefinition(raw_ostream &os) const;
   void emitEncoder(raw_ostream &os) const;
+  void emitBuilder(raw_ostream &os) const;
 
 private:
   auto fields(Field::Kind kind) const {
@@ -214,6 +215,16 @@ void HostOp::emitEncoder(raw_ostream &os) const {
      << ").Union()};\n}\n";
 }
 
+void HostOp::emitBuilder(raw_ostream &os) const {
+  os << "case rules::Opcode::" << entry.name << ":\n";
+  for (auto [index, field] : enumerate(fields(Field::Attribute))) {
+    std::string number = std::to_string(index);
+    os << "  a.add(" << number << ", \"" << field.name << "\", [&] { return " << substitute(field.codec->hostBuild, number, "a")
+       << "; });\n";
+  }
+  os << "  return;\n";
+}
+
 /// The enums that options use.
 static std::vector<const Record *> enumsOf(const Registry &registry) {
   std::vector<const Record *> enums;
@@ -279,6 +290,17 @@ static bool emitHostImpl(const RecordKeeper &records, raw_ostream &os) {
   return false;
 }
 
+static bool emitHostBuilders(const RecordKeeper &records, raw_ostream &os) {
+  Registry registry(records);
+  emitBanner(os, "Attributes of ops of TTIR from calls of the host API");
+  for (const Entry &entry : registry.entries())
+    if (HostOp::has(entry))
+      HostOp(entry).emitBuilder(os);
+  return false;
+}
+
 static mlir::GenRegistration genHostDataTypes("gen-host-datatypes", "element types of the host API", emitHostDataTypes);
 static mlir::GenRegistration genHostOps("gen-host-api", "declarations of the host API", emitHostOps);
 static mlir::GenRegistration genHostImpl("gen-host-impl", "definitions of the host API", emitHostImpl);
+static mlir::GenRegistration genHostBuilders("gen-host-builders", "attributes of TTIR from calls of the host API",
+                                             emitHostBuilders);

@@ -131,7 +131,7 @@ Registry::Registry(const RecordKeeper &records) {
     codecs.push_back({def->getValueAsDef("Attribute"),
                       {def->getValueAsString("Fbs"), def->getValueAsString("Arg"), def->getValueAsString("Encode"),
                        def->getValueAsString("Decode"), def->getValueAsBit("IsReference"), def->getValueAsString("Host"),
-                       def->getValueAsString("HostEncode")}});
+                       def->getValueAsString("HostEncode"), def->getValueAsString("HostBuild")}});
 
   std::map<int64_t, const Record *> used;
   for (const Record *def : records.getAllDerivedDefinitions("OpEntry")) {

@@ -23,7 +23,7 @@ namespace ttmlir::tblgen {
 struct AttrCodec {
   llvm::StringRef fbs, arg, encode, decode;
   bool isReference = false;
-  llvm::StringRef host, hostEncode;
+  llvm::StringRef host, hostEncode, hostBuild;
 };
 
 /// An operand, result or attribute of an op in files. Fields are in the order operands, results, attributes.

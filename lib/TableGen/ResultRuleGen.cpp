@@ -105,11 +105,13 @@ static void emitClass(const Entry &entry, const Operator &op, raw_ostream &os) {
 }
 
 static void emitFields(const Entry &entry, const Operator &op, raw_ostream &os) {
+  std::vector<StringRef> mutates = entry.def->getValueAsListOfStrings("Mutates");
   auto tensors = [&](auto &&values, StringRef what) {
     auto list = tensorsOf(values);
     os << "static const std::vector<TensorField> " << what << "Of" << entry.name << " = {";
     interleaveComma(list, os, [&](const mlir::tblgen::NamedTypeConstraint *value) {
-      os << "{\"" << value->name << "\", Arity::" << arityOf(*value) << ", " << (isIntegers(*value) ? "true" : "false") << "}";
+      os << "{\"" << value->name << "\", Arity::" << arityOf(*value) << ", " << (isIntegers(*value) ? "true" : "false") << ", "
+         << (what == "operands" && is_contained(mutates, value->name) ? "true" : "false") << "}";
     });
     os << "};\n";
   };

@@ -45,6 +45,8 @@ class AttrCodec<Attr attr, string fbs, string arg, string encode, string decode 
   // encoder. Empty: ops with such an attribute have no function there.
   string Host = !if(!eq(arg, "std::string_view"), "std::string", arg);
   string HostEncode = "$_e.number<" # arg # ">($_self)";
+  // The MLIR attribute of an attribute of a host call: `$_self` is its number, `$_e` a reader with a `builder`.
+  string HostBuild = "";
 }
 class VectorCodec<Attr attr, string element, string cpp, string encode>
     : AttrCodec<attr, "[" # element # "]", "std::span<const " # cpp # ">", encode, "decodeSpan($_self)"> {
@@ -53,34 +55,64 @@ class VectorCodec<Attr attr, string element, string cpp, string encode>
   let HostEncode = "$_e.numbers<" # cpp # ">($_self)";
 }
 
-def : AttrCodec<BoolAttr, "bool", "bool", "$_self">;
-def : AttrCodec<I32Attr, "int", "int32_t", "static_cast<int32_t>($_self)">;
-def : AttrCodec<SI32Attr, "int", "int32_t", "$_self">;
-def : AttrCodec<UI32Attr, "uint", "uint32_t", "$_self">;
-def : AttrCodec<I64Attr, "long", "int64_t", "static_cast<int64_t>($_self)">;
-def : AttrCodec<SI64Attr, "long", "int64_t", "$_self">;
-def : AttrCodec<F32Attr, "float", "float", "$_self.convertToFloat()">;
-def : AttrCodec<TT_NumberAttr, "double", "double", "$_e.number($_self)">;
+def : AttrCodec<BoolAttr, "bool", "bool", "$_self"> {
+  let HostBuild = "$_e.builder.getBoolAttr($_e.number<bool>($_self))";
+}
+def : AttrCodec<I32Attr, "int", "int32_t", "static_cast<int32_t>($_self)"> {
+  let HostBuild = "$_e.builder.getI32IntegerAttr($_e.number<int32_t>($_self))";
+}
+def : AttrCodec<SI32Attr, "int", "int32_t", "$_self"> {
+  let HostBuild = "$_e.builder.getSI32IntegerAttr($_e.number<int32_t>($_self))";
+}
+def : AttrCodec<UI32Attr, "uint", "uint32_t", "$_self"> {
+  let HostBuild = "$_e.builder.getUI32IntegerAttr($_e.number<uint32_t>($_self))";
+}
+def : AttrCodec<I64Attr, "long", "int64_t", "static_cast<int64_t>($_self)"> {
+  let HostBuild = "$_e.builder.getI64IntegerAttr($_e.number<int64_t>($_self))";
+}
+def : AttrCodec<SI64Attr, "long", "int64_t", "$_self"> {
+  let HostBuild = "$_e.builder.getIntegerAttr($_e.builder.getIntegerType(64, true), $_e.number<int64_t>($_self))";
+}
+def : AttrCodec<F32Attr, "float", "float", "$_self.convertToFloat()"> {
+  let HostBuild = "$_e.builder.getF32FloatAttr($_e.number<float>($_self))";
+}
+def : AttrCodec<TT_NumberAttr, "double", "double", "$_e.number($_self)"> {
+  let HostBuild = "$_e.intOrFloat($_self)";
+}
 // Whether the approximation by a hyperbolic tangent is meant: a number, for element expressions.
 def : AttrCodec<TT_GeluFormAttr, "bool", "bool", "$_self == \"tanh\""> {
   let Host = "std::string";
   let HostEncode = "$_e.text($_self) == \"tanh\"";
+  let HostBuild = "$_e.builder.getStringAttr($_e.text($_self))";
 }
 def : AttrCodec<StrAttr, "string", "std::string_view", "$_e.string($_self)", "decodeString($_self)"> {
   let IsReference = 1;
   let HostEncode = "$_e.string($_self)";
+  let HostBuild = "$_e.builder.getStringAttr($_e.text($_self))";
 }
-def : VectorCodec<I32ArrayAttr, "int", "int32_t", "$_e.ints($_self)">;
-def : VectorCodec<DenseI32ArrayAttr, "int", "int32_t", "$_e.ints($_self)">;
-def : VectorCodec<DenseI64ArrayAttr, "long", "int64_t", "$_e.longs($_self)">;
-class IntOrIntsCodec<Attr attr> : VectorCodec<attr, "int", "int32_t", "$_e.intOrInts($_self)"> { let Host = "IntOrInts"; }
-def : IntOrIntsCodec<TT_IntOrIntsAttr>;
-def : IntOrIntsCodec<TT_SIntOrIntsAttr>;
+def : VectorCodec<I32ArrayAttr, "int", "int32_t", "$_e.ints($_self)"> {
+  let HostBuild = "$_e.builder.getI32ArrayAttr($_e.numbers<int32_t>($_self))";
+}
+def : VectorCodec<DenseI32ArrayAttr, "int", "int32_t", "$_e.ints($_self)"> {
+  let HostBuild = "$_e.builder.getDenseI32ArrayAttr($_e.numbers<int32_t>($_self))";
+}
+def : VectorCodec<DenseI64ArrayAttr, "long", "int64_t", "$_e.longs($_self)"> {
+  let HostBuild = "$_e.builder.getDenseI64ArrayAttr($_e.numbers<int64_t>($_self))";
+}
+class IntOrIntsCodec<Attr attr, string type> : VectorCodec<attr, "int", "int32_t", "$_e.intOrInts($_self)"> {
+  let Host = "IntOrInts";
+  let HostEncode = "$_e.intOrInts($_self)";
+  let HostBuild = "$_e.intOrInts($_self, " # type # ")";
+}
+def : IntOrIntsCodec<TT_IntOrIntsAttr, "$_e.builder.getI32Type()">;
+def : IntOrIntsCodec<TT_SIntOrIntsAttr, "$_e.builder.getIntegerType(32, true)">;
 // `schemaType` is the type of the schema's accessor.
 class EnumCodec<EnumAttr attr, string fbs, string arg, string schemaType>
     : AttrCodec<attr, fbs, arg, "static_cast<" # schemaType # ">($_self)"> {
   let Host = attr.enum.className;
   let HostEncode = "static_cast<" # schemaType # ">($_e.enumerator<" # attr.enum.className # ">($_self))";
+  let HostBuild = "$_e.enumerator<" # attr.enum.cppType # "Attr>($_self, " # attr.enum.cppNamespace #
+                  "::" # attr.enum.stringToSymbolFnName # ")";
 }
 def : EnumCodec<TTCore_AttentionMaskTypeAttr, "ubyte", "uint8_t", "uint8_t">;
 def : EnumCodec<TTCore_ReduceTypeAttr, "ReduceType", "ReduceType", "schema::ReduceType">;

@@ -74,6 +74,39 @@ struct OpCall {
   ResultChoice results;
 };
 
+/// Attributes of a call by number, as generated code asks for them.
+class CallReader {
+public:
+  explicit CallReader(const OpCall &call) : call(call) {}
+
+  bool has(unsigned number) const { return !std::holds_alternative<std::monostate>(call.attributes[number]); }
+  bool isList(unsigned number) const { return std::holds_alternative<std::vector<int64_t>>(call.attributes[number]); }
+  bool isInteger(unsigned number) const { return std::holds_alternative<int64_t>(call.attributes[number]); }
+  /// A flag or a number; 0 of other kinds.
+  template <class T> T number(unsigned number) const {
+    const AttributeValue &value = call.attributes[number];
+    if (const auto *flag = std::get_if<bool>(&value))
+      return static_cast<T>(*flag);
+    if (const auto *integer = std::get_if<int64_t>(&value))
+      return static_cast<T>(*integer);
+    const auto *real = std::get_if<double>(&value);
+    return real ? static_cast<T>(*real) : T();
+  }
+  /// A list of numbers; empty of other kinds.
+  template <class T> std::vector<T> numbers(unsigned number) const {
+    const auto *list = std::get_if<std::vector<int64_t>>(&call.attributes[number]);
+    return list ? std::vector<T>(list->begin(), list->end()) : std::vector<T>();
+  }
+  /// Text; empty of other kinds.
+  std::string_view text(unsigned number) const {
+    const auto *value = std::get_if<std::string>(&call.attributes[number]);
+    return value ? std::string_view(*value) : std::string_view();
+  }
+
+protected:
+  const OpCall &call;
+};
+
 /// Runs `call` and returns its results. Throws Error if it breaks a rule of the op, if a tensor has no values or is on another
 /// device, or if memory is short.
 std::vector<Tensor> apply(const OpCall &call);

@@ -31,6 +31,8 @@ struct TensorField {
   Arity arity;
   /// Integers only, booleans excepted.
   bool isIntegers;
+  /// An operand that the op writes.
+  bool isWritten;
 };
 
 /// The type of an attribute's value; alternatives of Value.

@@ -1,0 +1,52 @@
+//===- BinaryProgram.h - A compiled program on devices ----------*- C++ -*-===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TTMLIR_HOST_BINARYPROGRAM_H
+#define TTMLIR_HOST_BINARYPROGRAM_H
+
+#include "ttmlir/Host/TensorHandle.h"
+#include "ttmlir/Runtime/Binary.h"
+
+namespace ttnn {
+
+/// One program of a loaded file. Thread-safe.
+class BinaryProgram {
+public:
+  BinaryProgram(ttmlir::runtime::Binary binary, unsigned index);
+
+  const std::vector<TensorSpec> &inputs() const { return inputSpecs; }
+  const std::vector<TensorSpec> &outputs() const { return outputSpecs; }
+
+  /// Runs it on `device` and returns its outputs. Throws Error that begins with "ttnn::<function>: ".
+  std::vector<Tensor> run(const Device &device, const std::vector<Tensor> &inputs, std::string_view function) const;
+
+private:
+  void checkFits(const Device &device, std::string_view function) const;
+
+  ttmlir::runtime::Binary binary;
+  unsigned index;
+  std::vector<TensorSpec> inputSpecs, outputSpecs;
+  /// The device that it is known to fit.
+  struct Fits;
+  std::shared_ptr<Fits> fits;
+};
+
+/// The bytes of a .ttsys file that describes the system of `device`.
+const std::string &systemBytes(const Device &device);
+
+/// A number of the system of `device`: equal for equal systems of this process.
+uint32_t systemNumber(const Device &device);
+
+/// The bytes that a tensor of `spec` takes in each bank of its memory of `device`; none if there is no such type.
+std::optional<uint64_t> bytesPerBank(const Device &device, const TensorSpec &spec);
+
+/// Makes `tensor` hold the value of `from`, of the same type, at its own address.
+void assign(const Tensor &tensor, const Tensor &from);
+
+} // namespace ttnn
+
+#endif // TTMLIR_HOST_BINARYPROGRAM_H

@@ -1,0 +1,55 @@
+//===- CallRecorder.h - Calls on tensors without values ---------*- C++ -*-===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+//
+// A tracer calls a function with symbols, tensors that have a type and no value. Operations on symbols go to the tracer, which
+// makes their results.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TTMLIR_HOST_CALLRECORDER_H
+#define TTMLIR_HOST_CALLRECORDER_H
+
+#include "ttmlir/Host/OpCall.h"
+
+namespace ttnn {
+
+/// Takes the calls on its symbols.
+class CallRecorder {
+public:
+  virtual ~CallRecorder();
+
+  /// The results of `call`, of the types `results`, as symbols.
+  virtual std::vector<Tensor> record(const OpCall &call, const std::vector<TensorSpec> &results) = 0;
+
+  /// `tensor`, a symbol of this recorder, placed as `spec` says: a symbol with the same value.
+  virtual Tensor place(const Tensor &tensor, const TensorSpec &spec) = 0;
+
+  /// A symbol of this recorder. Throws if there is no such type on `device`.
+  Tensor makeSymbol(const Device &device, const TensorSpec &spec);
+
+  /// The recorder that `tensor` is a symbol of; null if it is none.
+  static CallRecorder *of(const Tensor &tensor);
+
+  /// Takes calls without operands of this thread for the life of the scope, too.
+  class Scope {
+  public:
+    explicit Scope(CallRecorder &recorder);
+    ~Scope();
+    Scope(const Scope &) = delete;
+    Scope &operator=(const Scope &) = delete;
+
+  private:
+    CallRecorder *previous;
+  };
+  /// The recorder of the innermost scope of this thread, or null.
+  static CallRecorder *current();
+};
+
+} // namespace ttnn
+
+#endif // TTMLIR_HOST_CALLRECORDER_H

@@ -1,0 +1,83 @@
+//===- Jit.h - Functions that are compiled when they are called -*- C++ -*-===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+//
+// A function of tensors is traced at its first call for the types of its arguments, compiled, and replayed from then on.
+// docs/jit.md.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TTMLIR_JIT_JIT_H
+#define TTMLIR_JIT_JIT_H
+
+#include "ttmlir/Host/TensorHandle.h"
+#include "ttmlir/Jit/JitCache.h"
+
+#include <functional>
+
+namespace ttnn::jit {
+
+struct CallGraph;
+
+/// What compiles.
+enum class Backend : uint8_t {
+  Kernels, ///< fused kernels, by way of D2M
+  Graph    ///< library calls
+};
+
+/// How functions are compiled and called.
+struct Options {
+  Backend backend = Backend::Kernels;
+  /// Whether the graph back end compiles what has no kernels.
+  bool fallback = true;
+  /// Where results lie. By default L1, in blocks on the largest grid that divides their tiles, DRAM if they do not fit.
+  std::optional<MemoryConfig> memory_config = {};
+  /// Results lie where the first argument lies, if their shards fit.
+  bool like_first = false;
+  /// Further options of the pipeline, as on the command line of tt-opt: "multicast=false".
+  std::string pipeline_options = {};
+  /// Compiles without running: calls return no tensors.
+  bool compile_only = false;
+  /// Prints the TTIR of each compilation to stderr.
+  bool debug = false;
+  /// Compiled functions of a cache.
+  size_t cache_capacity = 64;
+};
+
+/// The file that `graph` compiles to for the system described by `system` (bytes of a .ttsys file). Throws Error with the
+/// diagnostics of the compiler. In the library of the compiler.
+std::string compile(const CallGraph &graph, const std::string &system, const Options &options);
+
+/// What compiles graphs: `compile`, or a stand-in that calls it in a library loaded later.
+using CompileFn = std::function<std::string(const CallGraph &graph, const std::string &system, const Options &options)>;
+
+/// A function that is compiled when it is called. Copies share their cache. Calls are thread-safe.
+class Function {
+public:
+  using Body = std::function<std::vector<Tensor>(const std::vector<Tensor> &)>;
+
+  /// `body` may call operations on its arguments and on tensors that it captures. It runs only when a call is compiled: what it
+  /// does beside that happens once for each key. Values of tensors are unknown to it.
+  Function(std::string name, Body body, Options options = {}, CompileFn compiler = compile);
+
+  /// Calls the function on tensors of one device. Tensors that it writes are updated.
+  std::vector<Tensor> operator()(const std::vector<Tensor> &arguments) const;
+
+  /// What distinguishes compiled functions: the options, the system, type and place of each argument, which arguments are the same
+  /// tensor.
+  std::string keyOf(const std::vector<Tensor> &arguments) const;
+
+  JitCache &cache() const;
+
+private:
+  struct Impl;
+  std::shared_ptr<Impl> impl;
+};
+
+} // namespace ttnn::jit
+
+#endif // TTMLIR_JIT_JIT_H

@@ -1,0 +1,153 @@
+//===- BinaryProgram.cpp - A compiled program on devices ------------------===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "ttmlir/Host/BinaryProgram.h"
+
+#include "DeviceImpl.h"
+
+#include "ttmlir/Schema/Binary_generated.h"
+
+using namespace llvm;
+using namespace ttmlir;
+
+namespace ttnn {
+
+struct BinaryProgram::Fits {
+  std::mutex mutex;
+  std::weak_ptr<Device::Impl> device;
+};
+
+static std::vector<TensorSpec> specsOf(const runtime::Program &program, ArrayRef<runtime::Port> ports, const hw::ChipDesc &chip) {
+  std::vector<TensorSpec> specs;
+  for (const runtime::Port &port : ports)
+    specs.push_back(toSpec(program.desc(port), chip));
+  return specs;
+}
+
+BinaryProgram::BinaryProgram(runtime::Binary file, unsigned index)
+    : binary(std::move(file)), index(index), fits(std::make_shared<Fits>()) {
+  const runtime::Program &program = binary.programs()[index];
+  auto system = binary.systemDesc();
+  const hw::ChipDesc chip = system && system->numChips() ? system->commonChip() : hw::ChipDesc();
+  if (!system)
+    consumeError(system.takeError());
+  inputSpecs = specsOf(program, program.inputs, chip);
+  outputSpecs = specsOf(program, program.outputs, chip);
+}
+
+void BinaryProgram::checkFits(const Device &device, std::string_view function) const {
+  std::lock_guard lock(fits->mutex);
+  if (fits->device.lock() == device.handle())
+    return;
+  const hw::SystemDesc &system = device.handle()->device.system();
+  if (std::vector<std::string> reasons = runtime::findMismatches(binary, system); !reasons.empty())
+    raise(function, reasons.front());
+  fits->device = device.handle();
+}
+
+namespace {
+/// The memory of a program with a plan while it runs, one block in each memory that it uses.
+class PlanBlocks {
+public:
+  PlanBlocks(Device::Impl &device) : device(device) {}
+  ~PlanBlocks() { release(); }
+
+  llvm::Error reserve(const schema::MemoryPlan &plan, const std::string &holder) {
+    for (auto [memory, use] : {std::pair(hw::DeviceMemory::Dram, plan.dram()), std::pair(hw::DeviceMemory::L1, plan.l1())}) {
+      if (use->extent() == 0)
+        continue;
+      auto offset = device.allocator(memory).allocate(use->extent(), holder);
+      if (!offset)
+        return offset.takeError();
+      blocks.push_back({memory, *offset});
+    }
+    return llvm::Error::success();
+  }
+  /// Where the plan begins in `memory`.
+  uint64_t base(hw::DeviceMemory memory) const {
+    for (auto [each, offset] : blocks)
+      if (each == memory)
+        return offset;
+    return 0;
+  }
+  void release() {
+    for (auto [memory, offset] : blocks)
+      device.allocator(memory).free(offset);
+    blocks.clear();
+  }
+
+private:
+  Device::Impl &device;
+  SmallVector<std::pair<hw::DeviceMemory, uint64_t>, 2> blocks;
+};
+} // namespace
+
+/// The inputs of `program` by value; those that it writes in storage of their own.
+static std::vector<runtime::Tensor> bindInputs(const runtime::Program &program, ArrayRef<Tensor> tensors,
+                                               std::string_view function) {
+  std::vector<runtime::Tensor> inputs;
+  for (auto [index, tensor] : enumerate(tensors)) {
+    Tensor::Impl &input = liveImpl(tensor, function, "input " + std::to_string(index));
+    if (index < program.inputs.size() && program.inputs[index].isMutated) {
+      if (!input.device)
+        raise(function, "expected " + runtime::portText("input", index, program.inputs[index]) +
+                            ", which the program writes, on a device, found a tensor of the host");
+      if (llvm::Error error = makeUnshared(input))
+        raise(function, std::move(error));
+    }
+    inputs.push_back(input.value);
+  }
+  return inputs;
+}
+
+std::vector<Tensor> BinaryProgram::run(const Device &handle, const std::vector<Tensor> &tensors, std::string_view function) const {
+  Device::Impl &device = openImpl(handle, function);
+  std::lock_guard lock(device.mutex);
+  if (device.recording)
+    raise(function, "expected operations in a trace, found a program");
+  const runtime::Program &program = binary.programs()[index];
+  checkFits(handle, function);
+  const std::vector<runtime::Tensor> inputs = bindInputs(program, tensors, function);
+  PlanBlocks blocks(device);
+  if (const schema::MemoryPlan *plan = program.schema->memory())
+    if (llvm::Error error = blocks.reserve(*plan, "program '" + program.name.str() + "'"))
+      raise(function, std::move(error));
+  auto values = valueOrRaise(function, runtime::submit(device.device, binary, index, inputs));
+  for (auto [port, input] : zip(program.inputs, inputs))
+    if (port.isMutated)
+      input.noteWrite();
+
+  blocks.release();
+  std::vector<Tensor> outputs;
+  for (auto [spec, value] : zip_equal(outputSpecs, values)) {
+    const bool isHost = !memoryOf(spec);
+    TypePtr type =
+        isHost ? std::make_shared<TypeInfo>(TypeInfo{spec, value.desc(), {}, 0, 0}) : valueOrRaise(function, device.typeOf(spec));
+    Tensor output = valueOrRaise(function, makeTensor(isHost ? nullptr : handle.handle(), type, function));
+    output.handle()->value = valueOrRaise(function, runtime::toLayout(value, type->desc, device.device.pool()));
+    outputs.push_back(std::move(output));
+  }
+  return outputs;
+}
+
+const std::string &systemBytes(const Device &device) { return openImpl(device, "jit").systemFile; }
+
+uint32_t systemNumber(const Device &device) { return openImpl(device, "jit").systemNumber; }
+
+std::optional<uint64_t> bytesPerBank(const Device &handle, const TensorSpec &spec) {
+  Device::Impl &device = openImpl(handle, "jit");
+  std::lock_guard lock(device.mutex);
+  auto type = device.typeOf(spec);
+  if (type)
+    return (*type)->bankBytes;
+  consumeError(type.takeError());
+  return std::nullopt;
+}
+
+void assign(const Tensor &tensor, const Tensor &from) { tensor.handle()->value = from.handle()->value; }
+
+} // namespace ttnn

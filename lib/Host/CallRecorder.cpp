@@ -1,0 +1,33 @@
+//===- CallRecorder.cpp - Calls on tensors without values -----------------===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "ttmlir/Host/CallRecorder.h"
+
+#include "DeviceImpl.h"
+
+namespace ttnn {
+
+static thread_local CallRecorder *innermost = nullptr;
+
+CallRecorder::~CallRecorder() = default;
+
+Tensor CallRecorder::makeSymbol(const Device &handle, const TensorSpec &spec) {
+  Device::Impl &device = openImpl(handle, "jit");
+  std::lock_guard lock(device.mutex);
+  auto impl = std::make_shared<Tensor::Impl>(valueOrRaise("jit", device.typeOf(spec)), handle.handle());
+  impl->recorder = this;
+  return Tensor(std::move(impl));
+}
+
+CallRecorder *CallRecorder::of(const Tensor &tensor) { return tensor ? tensor.handle()->recorder : nullptr; }
+
+CallRecorder::Scope::Scope(CallRecorder &recorder) : previous(innermost) { innermost = &recorder; }
+CallRecorder::Scope::~Scope() { innermost = previous; }
+
+CallRecorder *CallRecorder::current() { return innermost; }
+
+} // namespace ttnn

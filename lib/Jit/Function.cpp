@@ -1,0 +1,164 @@
+//===- Function.cpp - Functions that are compiled when they are called ----===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "ttmlir/Jit/Jit.h"
+
+#include "Tracer.h"
+
+#include "ttmlir/Host/BinaryProgram.h"
+
+#include "llvm/Support/MemoryBuffer.h"
+
+#include <algorithm>
+
+namespace ttnn::jit {
+
+struct Compiled {
+  BinaryProgram program;
+  std::vector<Tensor> captures;
+  std::vector<std::pair<uint32_t, uint32_t>> updates;
+  size_t numResults;
+};
+
+struct Function::Impl {
+  Impl(std::string name, Body body, Options options, CompileFn compiler)
+      : name(std::move(name)), body(std::move(body)), options(std::move(options)), compiler(std::move(compiler)),
+        cache(this->options.cache_capacity) {}
+
+  std::string name;
+  Body body;
+  Options options;
+  CompileFn compiler;
+  JitCache cache;
+};
+
+[[noreturn]] static void raise(const std::string &name, const std::string &message) {
+  throw Error("ttnn::jit: " + name + ": " + message);
+}
+
+static void checkArguments(const std::string &name, const std::vector<Tensor> &arguments) {
+  if (arguments.empty())
+    raise(name, "expected tensors as arguments, found none");
+  for (const Tensor &argument : arguments) {
+    if (!argument.is_allocated() || !argument.is_on_device())
+      raise(name, "expected tensors with values on a device as arguments");
+    if (argument.device() != arguments.front().device())
+      raise(name, "expected arguments on one device, found two");
+  }
+}
+
+//===----------------------------------------------------------------------===//
+// Where results lie
+//===----------------------------------------------------------------------===//
+
+/// The largest divisor of `number` up to `limit`.
+static int64_t largestDivisor(int64_t number, int64_t limit) {
+  for (int64_t divisor = std::min(number, limit); divisor > 1; --divisor)
+    if (number % divisor == 0)
+      return divisor;
+  return 1;
+}
+
+/// `spec` in L1, in blocks of whole tiles on the largest grid that divides them; in DRAM if that is no type or takes more than is
+/// free.
+static TensorSpec inBlocks(TensorSpec spec, const Device &device) {
+  spec.layout = Layout::TILE;
+  spec.memory_config = DRAM_MEMORY_CONFIG;
+  if (spec.shape.empty() || std::ranges::count(spec.shape, 0))
+    return spec;
+  // Rows of all but the last axis, each matrix padded to whole tiles. (TensorDesc::tensorLayout)
+  int64_t rows = spec.shape.size() > 1 ? (spec.shape[spec.shape.size() - 2] + 31) / 32 : 1;
+  for (size_t axis = 0; axis + 2 < spec.shape.size(); ++axis)
+    rows *= spec.shape[axis];
+  const int64_t columns = (spec.shape.back() + 31) / 32;
+  const CoreCoord grid = device.compute_with_storage_grid_size();
+  const int64_t gridRows = largestDivisor(rows, grid.y), gridColumns = largestDivisor(columns, grid.x);
+  const MemoryConfig blocks{
+      TensorMemoryLayout::BLOCK_SHARDED, BufferType::L1,
+      ShardSpec{{{{{0, 0}, {gridColumns - 1, gridRows - 1}}}}, {rows / gridRows * 32, columns / gridColumns * 32}}};
+  TensorSpec sharded = spec;
+  sharded.memory_config = blocks;
+  const std::optional<uint64_t> bytes = bytesPerBank(device, sharded);
+  return bytes && *bytes <= device.memory_statistics(BufferType::L1).largest_free_block ? sharded : spec;
+}
+
+static TensorSpec placeResult(TensorSpec spec, const Options &options, const Tensor &first) {
+  if (options.memory_config || options.like_first) {
+    spec.memory_config = options.memory_config.value_or(first.memory_config());
+    spec.layout = options.memory_config ? Layout::TILE : first.layout();
+    if (bytesPerBank(first.device(), spec))
+      return spec;
+    spec.memory_config = DRAM_MEMORY_CONFIG;
+    return spec;
+  }
+  return inBlocks(std::move(spec), first.device());
+}
+
+//===----------------------------------------------------------------------===//
+// Function
+//===----------------------------------------------------------------------===//
+
+Function::Function(std::string name, Body body, Options options, CompileFn compiler)
+    : impl(std::make_shared<Impl>(std::move(name), std::move(body), std::move(options), std::move(compiler))) {}
+
+JitCache &Function::cache() const { return impl->cache; }
+
+std::string Function::keyOf(const std::vector<Tensor> &arguments) const {
+  checkArguments(impl->name, arguments);
+  const Options &options = impl->options;
+  const uint32_t system = systemNumber(arguments.front().device());
+  std::string key(reinterpret_cast<const char *>(&system), sizeof system);
+  key += static_cast<char>(options.backend);
+  key += static_cast<char>(options.fallback | options.like_first << 1);
+  key += options.pipeline_options;
+  key += '\0';
+  if (options.memory_config)
+    key += bytesOf({{}, DataType::FLOAT32, Layout::TILE, *options.memory_config});
+  for (auto argument = arguments.begin(); argument != arguments.end(); ++argument) {
+    // A tensor that is passed twice may be written once.
+    auto same =
+        std::find_if(arguments.begin(), argument, [&](const Tensor &other) { return other.handle() == argument->handle(); });
+    key += static_cast<char>(same - arguments.begin());
+    if (same == argument)
+      key += bytesOf(argument->spec());
+  }
+  return key;
+}
+
+static CompiledPtr compileFor(const std::string &name, const Function::Body &body, const Options &options,
+                              const CompileFn &compiler, const std::vector<Tensor> &arguments) {
+  const Device device = arguments.front().device();
+  Traced traced =
+      trace(name, body, arguments, [&](const TensorSpec &spec) { return placeResult(spec, options, arguments.front()); });
+  const std::string file = compiler(traced.graph, systemBytes(device), options);
+  auto binary = ttmlir::runtime::Binary::fromBuffer(llvm::MemoryBuffer::getMemBufferCopy(file));
+  if (!binary)
+    raise(name, llvm::toString(binary.takeError()));
+  return std::make_shared<Compiled>(
+      Compiled{BinaryProgram(std::move(*binary), 0), std::move(traced.captures), std::move(traced.updates), traced.numResults});
+}
+
+std::vector<Tensor> Function::operator()(const std::vector<Tensor> &arguments) const {
+  const std::string key = keyOf(arguments);
+  const CompiledPtr compiled = impl->cache.compileAndInsert(
+      key, [&] { return compileFor(impl->name, impl->body, impl->options, impl->compiler, arguments); });
+  if (impl->options.compile_only)
+    return {};
+  std::vector<Tensor> inputs;
+  for (size_t number = 0; number < arguments.size(); ++number)
+    if (std::none_of(arguments.begin(), arguments.begin() + number,
+                     [&](const Tensor &other) { return other.handle() == arguments[number].handle(); }))
+      inputs.push_back(arguments[number]);
+  inputs.insert(inputs.end(), compiled->captures.begin(), compiled->captures.end());
+  std::vector<Tensor> outputs = compiled->program.run(arguments.front().device(), inputs, impl->name);
+  for (auto [input, output] : compiled->updates)
+    assign(inputs[input], outputs[output]);
+  outputs.resize(compiled->numResults);
+  return outputs;
+}
+
+} // namespace ttnn::jit

@@ -1,0 +1,207 @@
+//===- Tracer.cpp - From calls on symbols to a graph ----------------------===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Tracer.h"
+
+#include "ttmlir/ResultRules/Opcodes.h"
+
+#include <map>
+#include <unordered_map>
+
+namespace ttnn::jit {
+
+namespace {
+class Tracer : public CallRecorder {
+public:
+  explicit Tracer(const Device &device) : device(device) {}
+
+  /// The symbol of a new input of the type of `tensor`.
+  Tensor input(const Tensor &tensor) {
+    Tensor symbol = makeValue(tensor.spec());
+    traced.graph.inputs.push_back(valueOf(symbol));
+    return symbol;
+  }
+
+  std::vector<Tensor> record(const OpCall &call, const std::vector<TensorSpec> &results) override {
+    CallGraph::Call recorded{call.opcode, {}, call.attributes, {}, {}};
+    std::span fields = {ttmlir::rules::infoOf(call.opcode).operands.data(), ttmlir::rules::infoOf(call.opcode).operands.size()};
+    for (size_t number = 0; number < call.operands.size(); ++number) {
+      recorded.operands.emplace_back();
+      for (const Tensor &operand : call.operands[number])
+        recorded.operands.back().push_back(valueOf(operand));
+      if (number < fields.size() && fields[number].isWritten && !call.operands[number].empty())
+        recorded.update.emplace(number, update(call.operands[number].front()));
+    }
+    std::vector<Tensor> symbols;
+    for (const TensorSpec &spec : results) {
+      symbols.push_back(makeValue(spec));
+      recorded.results.push_back(valueOf(symbols.back()));
+    }
+    traced.graph.calls.push_back(std::move(recorded));
+    return symbols;
+  }
+
+  Tensor place(const Tensor &tensor, const TensorSpec &spec) override {
+    Tensor symbol = makeSymbol(device, spec);
+    symbols.push_back(symbol);
+    values[symbol.handle().get()] = valueOf(tensor);
+    placed.insert({symbol.handle().get(), spec});
+    return symbol;
+  }
+
+  Traced finish(const std::vector<Tensor> &results, const std::function<TensorSpec(const TensorSpec &)> &choose) {
+    for (const Tensor &result : results) {
+      const uint32_t value = valueOf(result);
+      auto chosen = placed.find(result.handle().get());
+      traced.graph.outputs.push_back({value, chosen == placed.end() ? choose(traced.graph.values[value]) : chosen->second});
+    }
+    traced.numResults = results.size();
+    for (uint32_t number = 0; number < traced.graph.inputs.size(); ++number)
+      if (auto updated = current.find(traced.graph.inputs[number]); updated != current.end()) {
+        traced.updates.emplace_back(number, traced.graph.outputs.size());
+        traced.graph.outputs.push_back({updated->second, traced.graph.values[updated->first]});
+      }
+    return std::move(traced);
+  }
+
+private:
+  Tensor makeValue(const TensorSpec &spec) {
+    Tensor symbol = makeSymbol(device, spec);
+    symbols.push_back(symbol);
+    values[symbol.handle().get()] = traced.graph.values.size();
+    traced.graph.values.push_back(spec);
+    return symbol;
+  }
+
+  /// The value that `tensor` holds now. Tensors with values are captured.
+  uint32_t valueOf(const Tensor &tensor) {
+    auto known = values.find(tensor.handle().get());
+    if (known == values.end()) {
+      if (CallRecorder::of(tensor))
+        throw Error("ttnn::jit: expected symbols of the traced function, found one of another");
+      if (tensor.device() != device)
+        throw Error("ttnn::jit: expected tensors on the device of the arguments, found a captured one elsewhere");
+      Tensor symbol = input(tensor);
+      traced.captures.push_back(tensor);
+      known = values.insert({tensor.handle().get(), values[symbol.handle().get()]}).first;
+    }
+    auto updated = current.find(known->second);
+    return updated == current.end() ? known->second : updated->second;
+  }
+
+  /// A new value for `tensor`, which a call writes.
+  uint32_t update(const Tensor &tensor) {
+    valueOf(tensor);
+    const uint32_t root = values[tensor.handle().get()];
+    traced.graph.values.push_back(traced.graph.values[root]);
+    return current[root] = traced.graph.values.size() - 1;
+  }
+
+  Device device;
+  Traced traced;
+  /// Keeps handles apart for the life of the trace.
+  std::vector<Tensor> symbols;
+  /// The value that each tensor was made with, and what writes have made of it.
+  std::unordered_map<const void *, uint32_t> values;
+  std::map<uint32_t, uint32_t> current;
+  std::unordered_map<const void *, TensorSpec> placed;
+};
+} // namespace
+
+Traced trace(const std::string &name, const std::function<std::vector<Tensor>(const std::vector<Tensor> &)> &body,
+             const std::vector<Tensor> &arguments, const std::function<TensorSpec(const TensorSpec &)> &place) {
+  Tracer tracer(arguments.front().device());
+  std::unordered_map<const void *, Tensor> known;
+  std::vector<Tensor> symbols;
+  for (const Tensor &argument : arguments) {
+    Tensor &symbol = known[argument.handle().get()];
+    if (!symbol)
+      symbol = tracer.input(argument);
+    symbols.push_back(symbol);
+  }
+  CallRecorder::Scope scope(tracer);
+  Traced traced = tracer.finish(body(symbols), place);
+  traced.graph.name = name;
+  return traced;
+}
+
+//===----------------------------------------------------------------------===//
+// Bytes
+//===----------------------------------------------------------------------===//
+
+namespace {
+class Writer {
+public:
+  template <class T>
+  requires std::is_arithmetic_v<T> || std::is_enum_v<T>
+  void add(T value) { bytes.append(reinterpret_cast<const char *>(&value), sizeof value); }
+  void add(std::monostate) {}
+  void add(const std::string &text) {
+    add(text.size());
+    bytes += text;
+  }
+  template <class T> void add(const std::vector<T> &values) {
+    add(values.size());
+    for (const T &value : values)
+      add(value);
+  }
+  void add(const AttributeValue &value) {
+    add(value.index());
+    std::visit([&](const auto &held) { add(held); }, value);
+  }
+  void add(const TensorSpec &spec) {
+    add(spec.shape);
+    add(spec.dtype);
+    add(spec.layout);
+    add(spec.memory_config.memory_layout);
+    add(spec.memory_config.buffer_type);
+    add(spec.memory_config.shard_spec.has_value());
+    if (const auto &shards = spec.memory_config.shard_spec) {
+      add(shards->shape[0]);
+      add(shards->shape[1]);
+      add(shards->grid.ranges.size());
+      for (const CoreRange &range : shards->grid.ranges)
+        for (int64_t number : {range.start.x, range.start.y, range.end.x, range.end.y})
+          add(number);
+    }
+  }
+  void add(const CallGraph::Output &output) {
+    add(output.value);
+    add(output.spec);
+  }
+  void add(const CallGraph::Call &call) {
+    add(call.opcode);
+    add(call.operands);
+    add(call.attributes);
+    add(call.results);
+    add(call.update.has_value());
+    if (call.update) {
+      add(call.update->first);
+      add(call.update->second);
+    }
+  }
+  std::string bytes;
+};
+} // namespace
+
+std::string CallGraph::bytes() const {
+  Writer writer;
+  writer.add(name);
+  writer.add(values);
+  writer.add(inputs);
+  writer.add(outputs);
+  writer.add(calls);
+  return std::move(writer.bytes);
+}
+
+std::string bytesOf(const TensorSpec &spec) {
+  Writer writer;
+  writer.add(spec);
+  return std::move(writer.bytes);
+}
+
+} // namespace ttnn::jit

@@ -1,0 +1,39 @@
+//===- Tracer.h - From calls on symbols to a graph --------------*- C++ -*-===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TTMLIR_LIB_JIT_TRACER_H
+#define TTMLIR_LIB_JIT_TRACER_H
+
+#include "ttmlir/Host/CallRecorder.h"
+#include "ttmlir/Jit/CallGraph.h"
+
+#include <functional>
+
+namespace ttnn::jit {
+
+/// A function as a graph, and how its values meet tensors.
+struct Traced {
+  CallGraph graph;
+  /// Tensors that the function captures; inputs behind the arguments.
+  std::vector<Tensor> captures;
+  /// Inputs that the function writes, and the output with the new value.
+  std::vector<std::pair<uint32_t, uint32_t>> updates;
+  /// How many outputs are results: the first ones.
+  size_t numResults = 0;
+};
+
+/// Calls `body` with symbols for `arguments`, of which equal ones share a symbol. `place` says where a result of a type lies,
+/// unless the function says so.
+Traced trace(const std::string &name, const std::function<std::vector<Tensor>(const std::vector<Tensor> &)> &body,
+             const std::vector<Tensor> &arguments, const std::function<TensorSpec(const TensorSpec &)> &place);
+
+/// All of `spec` as bytes, equal for equal specs only.
+std::string bytesOf(const TensorSpec &spec);
+
+} // namespace ttnn::jit
+
+#endif // TTMLIR_LIB_JIT_TRACER_H

@@ -1,0 +1,167 @@
+//===- FunctionTest.cpp - Traced, compiled and replayed functions -------===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "ttmlir/Host/HostApi.h"
+#include "ttmlir/Jit/Jit.h"
+
+#include "../Host/Errors.h"
+
+#include <gtest/gtest.h>
+
+#include <atomic>
+#include <cmath>
+#include <thread>
+
+using namespace ttnn;
+using jit::Function;
+
+using Tensors = std::vector<Tensor>;
+
+static std::vector<float> ramp(size_t count) {
+  std::vector<float> values(count);
+  for (size_t index = 0; index < count; ++index)
+    values[index] = static_cast<float>(static_cast<int>(index % 17) - 8) / 4;
+  return values;
+}
+
+class Jit : public testing::Test {
+protected:
+  Device device = open_device();
+  Tensor make(Shape shape, DataType dtype = DataType::FLOAT32) {
+    size_t count = 1;
+    for (int64_t extent : shape)
+      count *= extent;
+    return Tensor::from_vector(ramp(count), {std::move(shape), dtype}, device);
+  }
+};
+
+static Tensor cosh(const Tensor &x) {
+  return multiply(add(exp(x), exp(neg(x))), full(x.device(), {.shape = {1}, .fill_value = 0.5, .dtype = x.dtype()}));
+}
+
+TEST_F(Jit, CompilesOncePerType) {
+  int traces = 0;
+  Function function("cosh", [&](const Tensors &x) {
+    ++traces;
+    return Tensors{cosh(x[0])};
+  });
+  Tensor x = make({64, 64}), y = make({40, 7});
+  for (const Tensor &each : {x, y, x, y}) {
+    const std::vector<float> found = function({each})[0].to_vector<float>(), values = each.to_vector<float>();
+    for (size_t index = 0; index < found.size(); ++index)
+      EXPECT_NEAR(found[index], std::cosh(values[index]), 1e-5);
+  }
+  EXPECT_EQ(traces, 2);
+  EXPECT_EQ(function.cache().numEntries(), 2u);
+  EXPECT_EQ(function.cache().stats().hits, 2u);
+}
+
+TEST_F(Jit, PlacesResults) {
+  Function function("f", [](const Tensors &x) { return Tensors{neg(x[0])}; });
+  const MemoryConfig blocks = function({make({256, 64})})[0].memory_config();
+  EXPECT_EQ(blocks.memory_layout, TensorMemoryLayout::BLOCK_SHARDED);
+  EXPECT_EQ(blocks.shard_spec->shape, (std::array<int64_t, 2>{32, 32}));
+  EXPECT_EQ(blocks.shard_spec->grid.bounding_box(), (CoreRange{{0, 0}, {1, 7}}));
+  Function first("f", [](const Tensors &x) { return Tensors{neg(x[0])}; }, {.like_first = true});
+  EXPECT_EQ(first({make({64, 64})})[0].memory_config(), DRAM_MEMORY_CONFIG);
+  Function chosen("f", [](const Tensors &x) { return Tensors{neg(x[0])}; }, {.memory_config = L1_MEMORY_CONFIG});
+  EXPECT_EQ(chosen({make({64, 64})})[0].memory_config(), L1_MEMORY_CONFIG);
+  Function inside("f", [](const Tensors &x) { return Tensors{to_memory_config(neg(x[0]), L1_MEMORY_CONFIG)}; });
+  EXPECT_EQ(inside({make({64, 64})})[0].memory_config(), L1_MEMORY_CONFIG);
+}
+
+TEST_F(Jit, TakesWhatFunctionsDo) {
+  Tensor weight = make({64, 32});
+  Function function("f", [&](const Tensors &x) {
+    Tensor product = matmul(x[0], weight);
+    return Tensors{product, softmax(product, {.dimension = -1}), x[0], product};
+  });
+  Tensor x = make({33, 64});
+  const Tensors results = function({x});
+  ASSERT_EQ(results.size(), 4u);
+  const std::vector<float> expected = matmul(x, weight).to_vector<float>(), found = results[0].to_vector<float>();
+  for (size_t index = 0; index < found.size(); ++index)
+    EXPECT_NEAR(found[index], expected[index], 1e-3);
+  EXPECT_EQ(results[2].to_vector<float>(), x.to_vector<float>());
+  EXPECT_EQ(results[3].to_vector<float>(), found);
+}
+
+TEST_F(Jit, UpdatesArguments) {
+  Function function("step", [](const Tensors &x) {
+    update_cache(x[0], x[1], x[2], {.batch_offset = 0});
+    return Tensors{add(x[0], x[0])};
+  });
+  Tensor cache = make({1, 1, 64, 32}), token = make({1, 1, 1, 32});
+  Tensor index = Tensor::from_vector(std::vector<int32_t>{5}, {{1}, DataType::INT32}, device);
+  const uint64_t address = cache.buffer_address();
+  std::vector<float> expected = cache.to_vector<float>();
+  std::copy_n(token.to_vector<float>().begin(), 32, expected.begin() + 5 * 32);
+  const std::vector<float> doubled = function({cache, token, index})[0].to_vector<float>();
+  EXPECT_EQ(cache.to_vector<float>(), expected);
+  EXPECT_EQ(cache.buffer_address(), address);
+  for (size_t at = 0; at < doubled.size(); ++at)
+    EXPECT_EQ(doubled[at], 2 * expected[at]);
+}
+
+TEST_F(Jit, TellsAliasesApart) {
+  Function function("f", [](const Tensors &x) { return Tensors{subtract(x[0], x[1])}; });
+  Tensor x = make({32, 32}), y = make({32, 32});
+  function({x, y});
+  function({x, x});
+  EXPECT_EQ(function.cache().numEntries(), 2u);
+  for (float value : function({x, x})[0].to_vector<float>())
+    EXPECT_EQ(value, 0);
+}
+
+TEST_F(Jit, KeepsNothingOfFailures) {
+  bool fails = true;
+  Function function("f", [&](const Tensors &x) -> Tensors {
+    Tensor y = neg(x[0]);
+    if (fails)
+      throw std::runtime_error("not yet");
+    return {y};
+  });
+  Tensor x = make({32, 32});
+  const size_t live = device.memory_statistics(BufferType::DRAM).buffers;
+  EXPECT_THROW(function({x}), std::runtime_error);
+  EXPECT_EQ(function.cache().numEntries(), 0u);
+  EXPECT_EQ(device.memory_statistics(BufferType::DRAM).buffers, live);
+  fails = false;
+  EXPECT_EQ(function({x}).size(), 1u);
+}
+
+TEST_F(Jit, RefusesValuesOfSymbols) {
+  Function function("f", [](const Tensors &x) {
+    x[0].to_vector<float>();
+    return x;
+  });
+  EXPECT_EQ(errorOf([&] {
+              function({make({32, 32})});
+            }),
+            "ttnn::Tensor::to_vector: expected a tensor with values, found a symbol of a traced function");
+  EXPECT_EQ(errorOf([&] { function({}); }), "ttnn::jit: f: expected tensors as arguments, found none");
+}
+
+TEST_F(Jit, RunsOnThreads) {
+  std::atomic<int> traces = 0;
+  Function function("cosh", [&](const Tensors &x) {
+    ++traces;
+    return Tensors{cosh(x[0])};
+  });
+  Tensor x = make({64, 64});
+  const std::vector<float> expected =
+      Function("cosh", [](const Tensors &y) { return Tensors{cosh(y[0])}; })({x})[0].to_vector<float>();
+  std::vector<std::thread> threads;
+  for (int thread = 0; thread < 8; ++thread)
+    threads.emplace_back([&] {
+      for (int round = 0; round < 10; ++round)
+        EXPECT_EQ(function({x})[0].to_vector<float>(), expected);
+    });
+  for (std::thread &thread : threads)
+    thread.join();
+  EXPECT_EQ(traces, 1);
+}
