@@ -23,9 +23,9 @@ def D2MFuse : Pass<"d2m-fuse", "::mlir::ModuleOp"> {
     Consumers that broadcast the result along the reduced dimensions, and further reductions over the same steps, are fused if the
     operands that several stages read fit in L1. A result with other consumers remains as a second result. What depends on
     parameters and constants only stays apart from other consumers, since it is computed once (docs/const-eval.md), unless it is
-    movement or makes more bytes than it reads. CBs, L1 and code size limit fusion. `--remarks-filter=d2m-fuse` prints every
-    fusion, and the reason for every one not made; `--mlir-debug-counter=d2m-fuse-skip=m,d2m-fuse-count=n` makes n fusions after
-    the first m.
+    movement, or makes more bytes than it reads in less time than a launch. CBs, L1 and code size limit fusion.
+    `--remarks-filter=d2m-fuse` prints every fusion, and the reason for every one not made;
+    `--mlir-debug-counter=d2m-fuse-skip=m,d2m-fuse-count=n` makes n fusions after the first m.
   }];
 }
 

@@ -46,7 +46,9 @@ static Tensor make(const TensorDesc &desc, int64_t from, BufferPool &pool) {
   return tensor;
 }
 
-static bool sameBits(const Tensor &a, const Tensor &b) { return a.bytes() == b.bytes() && !std::memcmp(a.data(), b.data(), a.bytes()); }
+static bool sameBits(const Tensor &a, const Tensor &b) {
+  return a.bytes() == b.bytes() && !std::memcmp(a.data(), b.data(), a.bytes());
+}
 
 int main(int argc, char **argv) {
   if (argc != 2) {
@@ -71,11 +73,10 @@ int main(int argc, char **argv) {
     sim::GraphExecutor *other = nullptr;
     Device fresh = open(other);
     std::vector<Tensor> expected = check(submit(fresh, file, 0, inputs));
-    const bool same = llvm::all_of(llvm::zip_equal(outputs, expected), [](auto pair) {
-      return sameBits(std::get<0>(pair), std::get<1>(pair));
-    });
-    llvm::outs() << what << ": evaluated " << evaluated << " of " << evals.size() << ", "
-                 << (same ? "same bits" : "different bits") << ", first " << outputs[0].view().as<float>()[0] << '\n';
+    const bool same =
+        llvm::all_of(llvm::zip_equal(outputs, expected), [](auto pair) { return sameBits(std::get<0>(pair), std::get<1>(pair)); });
+    llvm::outs() << what << ": evaluated " << evaluated << " of " << evals.size() << ", " << (same ? "same bits" : "different bits")
+                 << ", first " << outputs[0].view().as<float>()[0] << '\n';
   };
   run("first");
   run("again");

@@ -29,20 +29,6 @@ using namespace mlir;
 using namespace mlir::tt;
 using namespace mlir::tt::d2m;
 
-/// Bytes of the elements of `values`.
-static int64_t bytesOf(ValueRange values) {
-  int64_t bits = 0;
-  for (Type type : values.getTypes())
-    bits += cast<RankedTensorType>(type).getNumElements() * cast<RankedTensorType>(type).getElementTypeBitWidth();
-  return bits / 8;
-}
-
-/// Whether reading the results of `op` is cheaper than computing them again: it is more than movement, and makes no more bytes than
-/// it reads.
-static bool isWorthKeeping(GenericOp op) {
-  return !llvm::hasSingleElement(op.getBody().front()) && bytesOf(op.getResults()) <= bytesOf(op.getInputs());
-}
-
 namespace {
 
 struct Fuse : mlir::tt::d2m::impl::D2MFuseBase<Fuse> {
@@ -141,11 +127,7 @@ private:
         auto producer = input.getDefiningOp<GenericOp>();
         if (!producer || !isFusible(producer) || settled.contains(producer))
           continue;
-        if (constants.contains(producer) && !constants.contains(consumer) && isWorthKeeping(producer)) {
-          apart[producer] = "the producer depends on parameters and constants only, and const-eval keeps its result";
-          continue;
-        }
-        Fusion fusion(producer, consumer, chip);
+        Fusion fusion(producer, consumer, chip, /*runsOnce=*/constants.contains(producer) && !constants.contains(consumer));
         GenericOp merged = fuse(producer, consumer, fusion);
         if (!merged) {
           apart[producer] = fusion.whyApart();

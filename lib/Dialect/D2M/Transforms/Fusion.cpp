@@ -11,6 +11,8 @@
 #include "L1Budget.h"
 #include "ResourceEstimate.h"
 
+#include "ttmlir/Hardware/Cost/KernelCost.h"
+
 using namespace mlir;
 using namespace mlir::tt;
 using namespace mlir::tt::d2m;
@@ -26,8 +28,8 @@ bool mlir::tt::d2m::hasProducts(GenericOp op) {
   return llvm::any_of(op.getBody().front(), [](Operation &each) { return isa<TileMatmulOp>(each); });
 }
 
-Fusion::Fusion(GenericOp producer, GenericOp consumer, const ::ttmlir::hw::ChipDesc &chip)
-    : producer(producer), consumer(consumer), chip(chip), epilogue(hasReductions(producer)) {}
+Fusion::Fusion(GenericOp producer, GenericOp consumer, const ::ttmlir::hw::ChipDesc &chip, bool runsOnce)
+    : producer(producer), consumer(consumer), chip(chip), runsOnce(runsOnce), epilogue(hasReductions(producer)) {}
 
 GenericOp Fusion::run() {
   if (producer->getBlock() != consumer->getBlock()) {
@@ -66,6 +68,18 @@ SmallVector<unsigned> Fusion::readInputs() {
   return inputs;
 }
 
+bool Fusion::isFasterApart(const ResourceEstimate &fused) {
+  // Movement of whole tiles takes no time in the consumer, and casts to wider types hardly any: unpackers do them.
+  if (llvm::all_of(producer.getBody().front().without_terminator(), llvm::IsaPred<TileTypecastOp>))
+    return false;
+  llvm::Expected<ResourceEstimate> apart = estimateResources(consumer, chip, l1Budget(consumer, chip));
+  // Rows and columns that take less are within the error of the estimate, and wider rows to read may keep others from fusing.
+  if (apart)
+    return apart->cycles() + ::ttmlir::hw::launchSaving(::ttmlir::hw::chipRates(chip.arch)) < fused.cycles();
+  llvm::consumeError(apart.takeError());
+  return false;
+}
+
 bool Fusion::fits(GenericOp fused) {
   const uint64_t budget = l1Budget(consumer->getBlock(), fused, chip);
   llvm::Expected<ResourceEstimate> needed = estimateResources(fused, chip, budget);
@@ -74,6 +88,8 @@ bool Fusion::fits(GenericOp fused) {
   if (needed->l1Bytes() > budget)
     return refuse("a kernel of both needs " + Twine(needed->l1Bytes()) + " bytes of circular buffers but tensors in L1 leave " +
                   Twine(budget));
+  if (runsOnce && isFasterApart(*needed))
+    return refuseConstant();
   // Matmul blocks are already small if their results need half of DST.
   if (hasProducts(fused))
     return (!needed->usesFullDst() && needed->numStages() == 1) || refuse("the matrix product would have smaller blocks");

@@ -15,10 +15,13 @@
 
 namespace mlir::tt::d2m {
 
+class ResourceEstimate;
+
 /// The fusion of a producer into a consumer, both unified generics without decided attributes.
 class Fusion {
 public:
-  Fusion(GenericOp producer, GenericOp consumer, const ::ttmlir::hw::ChipDesc &chip);
+  /// With `runsOnce` const-eval can keep the results of the producer while the consumer runs again and again.
+  Fusion(GenericOp producer, GenericOp consumer, const ::ttmlir::hw::ChipDesc &chip, bool runsOnce);
 
   /// Replaces both by the fused generic and returns it; null if they are not fused.
   GenericOp run();
@@ -54,6 +57,8 @@ private:
 
   /// Whether IR, tile order and iteration spaces allow the fusion; selects `consumerPoint` and `keptResults`. Records a refusal.
   bool isLegal();
+  /// Whether the producer, which runs once, makes no more bytes than it reads, by more than movement: fused it saves nothing.
+  bool isCheapToRead();
   /// Whether rematerializing the producer is cheaper than writing and reading its result.
   bool isCheapToRepeat();
   /// Whether every consumer iteration reads one tile of the producer, the same of each result: in the order of the producer, or in
@@ -94,10 +99,14 @@ private:
 
   /// Whether `fused` fits a core and pays, by its resource estimate.
   bool fits(GenericOp fused);
+  /// Whether the consumer alone takes fewer cycles than `fused`, by more than a launch.
+  bool isFasterApart(const ResourceEstimate &fused);
+  /// Refuses the fusion of a producer that runs once.
+  bool refuseConstant();
 
   GenericOp producer, consumer;
   const ::ttmlir::hw::ChipDesc &chip;
-  bool epilogue, isSettled = false, isProducerErased = false;
+  bool runsOnce, epilogue, isSettled = false, isProducerErased = false;
   std::string reason;
   /// The consumer iteration over the fused iteration space; empty if both have the same dimensions.
   SmallVector<AffineExpr> consumerPoint;

@@ -40,7 +40,25 @@ static bool isPlain(GenericOp op) {
   });
 }
 
+/// Bytes of the elements of `values`.
+static int64_t bytesOf(ValueRange values) {
+  int64_t bits = 0;
+  for (Type type : values.getTypes())
+    bits += cast<RankedTensorType>(type).getNumElements() * cast<RankedTensorType>(type).getElementTypeBitWidth();
+  return bits / 8;
+}
+
+bool Fusion::isCheapToRead() {
+  return !llvm::hasSingleElement(producer.getBody().front()) && bytesOf(producer.getResults()) <= bytesOf(producer.getInputs());
+}
+
+bool Fusion::refuseConstant() {
+  return refuse("the producer depends on parameters and constants only, and const-eval keeps its result");
+}
+
 bool Fusion::isLegal() {
+  if (runsOnce && isCheapToRead())
+    return refuseConstant();
   SmallVector<unsigned> inputs = readInputs();
   if (producer.getBody().front().getOperations().size() + consumer.getBody().front().getOperations().size() >
       ::ttmlir::hw::kMaxKernelOps)
