@@ -97,7 +97,8 @@ static double roundTo(double number, Type element) {
 
 /// The elements of a constant of floats, in order, also behind reshapes and conversions; none if `value` is no such constant.
 static Numbers numbersOf(Value value) {
-  if (!value || !isa<FloatType>(typeOf(value).getElementType()))
+  auto isNumber = [](Type type) { return isa<FloatType>(type) && type.getIntOrFloatBitWidth() <= 64; };
+  if (!value || !isNumber(typeOf(value).getElementType()))
     return std::nullopt;
   if (auto shaped = value.getDefiningOp<ReshapeOp>())
     return numbersOf(shaped.getInput());
@@ -109,7 +110,7 @@ static Numbers numbersOf(Value value) {
     return numbers;
   }
   DenseElementsAttr literal;
-  if (!matchPattern(value, m_Constant(&literal)) || !isa<FloatType>(literal.getElementType()))
+  if (!matchPattern(value, m_Constant(&literal)) || !isNumber(literal.getElementType()))
     return std::nullopt;
   return llvm::map_to_vector(literal.getValues<APFloat>(), [](const APFloat &number) { return number.convertToDouble(); });
 }
