@@ -7,6 +7,8 @@
 
 #include "Fusion.h"
 
+#include "Stages.h"
+
 #include "FuseReport.h"
 #include "L1Budget.h"
 #include "ResourceEstimate.h"
@@ -80,7 +82,20 @@ bool Fusion::isFasterApart(const ResourceEstimate &fused) {
   return false;
 }
 
+/// Whether each result of `fused` with a tile for each step of its reductions varies with the step: values that do not are hoisted
+/// out of the loop and would be written once.
+static bool writesEachStep(GenericOp fused) {
+  auto hasTilePerStep = [&](unsigned result) { return isFunctionOfSteps(fused.getResultMap(result)); };
+  if (llvm::none_of(llvm::seq(fused.getNumResults()), hasTilePerStep))
+    return true;
+  const Stages stages(fused);
+  return llvm::all_of(llvm::enumerate(fused.getYielded()),
+                      [&](auto yielded) { return !hasTilePerStep(yielded.index()) || stages.isPerStep(yielded.value()); });
+}
+
 bool Fusion::fits(GenericOp fused) {
+  if (!writesEachStep(fused))
+    return refuse("a kernel of both makes the same tile of a result at every step of its reductions and would write it once");
   const uint64_t budget = l1Budget(consumer->getBlock(), fused, chip);
   llvm::Expected<ResourceEstimate> needed = estimateResources(fused, chip, budget);
   if (!needed)
