@@ -91,6 +91,8 @@ void mlir::tt::addConstEval(OpPassManager &pm, const mlir::tt::TTIRToTTNNBackend
 static void buildGraphPhase(OpPassManager &pm, const mlir::tt::TTIRToTTNNBackendPipelineOptions &options) {
   mlir::tt::buildTTNNPhase(pm, options);
   pm.addPass(mlir::tt::ttcore::createTTCoreInlineHostFunctions());
+  if (options.fuse)
+    pm.addNestedPass<func::FuncOp>(mlir::tt::ttnn::createTTNNMergeActivations());
   if (convertsWeights(options))
     pm.addNestedPass<func::FuncOp>(mlir::tt::ttnn::createTTNNConvertWeights({options.weightDtype}));
   mlir::tt::addConstEval(pm, options);

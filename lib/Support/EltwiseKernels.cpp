@@ -19,7 +19,8 @@
 namespace ttmlir {
 namespace {
 
-#define TT_ELTWISE(Name, mnemonic, wire, arity, domain, ...) constexpr std::initializer_list<int> predicatesOf##Name __VA_ARGS__;
+#define TT_ELTWISE(Name, mnemonic, wire, arity, attrs, domain, ...)                                                                \
+  constexpr std::initializer_list<int> predicatesOf##Name __VA_ARGS__;
 #include "ttmlir/Support/EltwiseKernels.cpp.inc"
 #undef TT_ELTWISE
 
@@ -83,9 +84,9 @@ template class EltwiseLoop<uint32_t>;
 
 std::vector<EltwiseKernel> makeEltwiseKernels(InstructionSet set) {
   std::vector<EltwiseKernel> kernels;
-#define TT_ELTWISE(Name, mnemonic, wire, arity, domain, ...)                                                                       \
-  kernels.push_back(                                                                                                               \
-      {mnemonic, wire, arity, ScalarDomain::domain, llvm::ArrayRef<int>(predicatesOf##Name.begin(), predicatesOf##Name.end())});
+#define TT_ELTWISE(Name, mnemonic, wire, arity, attrs, domain, ...)                                                                \
+  kernels.push_back({mnemonic, wire, arity, ScalarDomain::domain,                                                                  \
+                     llvm::ArrayRef<int>(predicatesOf##Name.begin(), predicatesOf##Name.end()), attrs});
 #include "ttmlir/Support/EltwiseKernels.cpp.inc"
 #undef TT_ELTWISE
   const auto *f32 = eltwiseBlocks<float>(set);
@@ -117,6 +118,12 @@ const EltwiseKernel *findEltwiseKernel(llvm::StringRef mnemonic) {
   const auto kernels = eltwiseKernels();
   const auto *found = llvm::find_if(kernels, [&](const EltwiseKernel &kernel) { return mnemonic == kernel.mnemonic; });
   return found != kernels.end() ? found : nullptr;
+}
+
+const EltwiseKernel *findActivation(llvm::StringRef mnemonic) {
+  const EltwiseKernel *kernel = findEltwiseKernel(mnemonic);
+  const bool isActivation = kernel && kernel->arity == 1 && kernel->attrs == 0 && kernel->predicates.empty() && kernel->f32;
+  return isActivation ? kernel : nullptr;
 }
 
 DataType eltwiseComputeType(const EltwiseKernel &kernel, llvm::ArrayRef<DataType> operands) {

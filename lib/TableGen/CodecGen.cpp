@@ -35,6 +35,14 @@ static std::string encode(const Field &field) {
   return value + " ? flatbuffers::Optional(" + inner + ") : flatbuffers::nullopt";
 }
 
+/// The same for an attribute that only one dialect has; absent in the other.
+static std::string encodeIfThere(const Field &field) {
+  if (!field.isBackOnly)
+    return encode(field);
+  return "[&] {\n    if constexpr (requires { op." + field.accessor() + "(); })\n      return " + encode(field) +
+         ";\n    else\n      return " + (field.codec->isReference ? "0" : "flatbuffers::nullopt") + ";\n  }()";
+}
+
 /// emit<Name> per op in files, then TT_EMIT_ROW(name) rows.
 static bool emitCodec(const RecordKeeper &records, raw_ostream &os) {
   Registry registry(records);
@@ -49,7 +57,7 @@ static bool emitCodec(const RecordKeeper &records, raw_ostream &os) {
     unsigned index = 0;
     std::string values;
     for (const Field &field : entry.fields) {
-      os << "  auto v" << index << " = " << encode(field) << ";\n";
+      os << "  auto v" << index << " = " << encodeIfThere(field) << ";\n";
       values += ", v" + std::to_string(index++);
     }
     os << "  return schema::Create" << entry.name << "Op(e.builder()" << values << ").Union();\n}\n\n";

@@ -59,7 +59,7 @@ static bool emitKernelArgs(const RecordKeeper &records, raw_ostream &os) {
       continue;
     os << "\n/// " << entry.op()->getValueAsString("summary") << "\nstruct " << entry.name << "Args {\n";
     for (const Field &field : entry.fields)
-      os << "  " << argType(field) << " " << field.name << (field.isAttr() && !field.isOptionalAttr ? "{}" : "") << ";\n";
+      os << "  " << argType(field) << " " << field.name << (field.isAttr() ? "{}" : "") << ";\n";
     os << "};\n";
   }
   os << "\n} // namespace args\n\nnamespace kernels {\n\n";

@@ -115,13 +115,24 @@ std::vector<Field> Registry::fieldsOf(const Entry &entry) const {
   if (entry.def->getValueAsDef("Values")->getValueAsString("Kind") == "Positions" &&
       !isIntegers(op.getResult(op.getNumResults() - 1)))
     PrintFatalError(entry.def, "'" + entry.mnemonic + "' has positions as last result, which should be TT_Integers");
+  const std::optional<mlir::tblgen::Operator> front =
+      entry.ttir && entry.ttnn ? std::optional<mlir::tblgen::Operator>(entry.ttir) : std::nullopt;
+  auto isBackOnly = [&](StringRef name) {
+    return front && none_of(front->getAttributes(), [&](const mlir::tblgen::NamedAttribute &attr) { return attr.name == name; });
+  };
   for (const mlir::tblgen::NamedAttribute &attr : op.getAttributes()) {
     const Record &base = attr.attr.getBaseAttr().getDef();
     auto codec = find_if(codecs, [&](const auto &c) { return c.first == &base; });
     if (codec == codecs.end())
       PrintFatalError(entry.op(),
                       "attribute '" + attr.name + "' of kind '" + base.getName() + "' has no schema mapping: add an AttrCodec");
-    fields.push_back({Field::Attribute, attr.name.str(), &codec->second, attr.attr.isOptional() && !attr.attr.hasDefaultValue()});
+    fields.push_back({.kind = Field::Attribute,
+                      .name = attr.name.str(),
+                      .codec = &codec->second,
+                      .isOptionalAttr = attr.attr.isOptional() && !attr.attr.hasDefaultValue(),
+                      .isBackOnly = isBackOnly(attr.name)});
+    if (fields.back().isBackOnly && !fields.back().isOptionalAttr)
+      PrintFatalError(entry.op(), "attribute '" + attr.name + "', which the TTIR op does not have, should be optional");
   }
   return fields;
 }

@@ -37,6 +37,8 @@ struct Field {
   bool isOptionalAttr = false;
   /// A tensor of integers, by its record.
   bool isIntegers = false;
+  /// An attribute that the TTIR op does not have.
+  bool isBackOnly = false;
 
   bool isAttr() const { return kind == Attribute; }
   /// The schema's spelling: snake case.

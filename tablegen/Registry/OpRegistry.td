@@ -281,21 +281,23 @@ class TextOf<string name, string description> {
 }
 
 // An op of both dialects. `frontArgs` are attributes, and operands behind all others, that only TTIR has, `frontTraits` traits;
-// lowering resolves them. `rule`, `shape` and `elements` say what its results look like; `verifier` what only MLIR knows.
+// lowering resolves them. `backArgs` are optional attributes, behind all others, that only TTNN has, `backTraits` traits; passes on
+// TTNN set them. `rule`, `shape` and `elements` say what its results look like; `verifier` what only MLIR knows.
 multiclass TT_Op<string mnemonic, int wire, string summary, dag args, dag res, string rule, list<Trait> traits,
                  OpLowering lowering, OpKernel kernel, string family, string description = "", string folder = "",
                  dag frontArgs = (ins), list<string> mutates = [], OpCost cost = PerResult,
                  list<IndexInto> indices = [], OpSharding sharding = ShardNone, OpValues values = Computed,
                  ResultShape shape = ShapeBy<traits>.Shape, ResultElements elements = ElementsOfFirst, string verifier = "",
-                 bit infers = 1, string tile = "", list<Trait> frontTraits = [], string onBooleans = "", bit hasKernelSteps = 0> {
+                 bit infers = 1, string tile = "", list<Trait> frontTraits = [], string onBooleans = "", bit hasKernelSteps = 0,
+                 dag backArgs = (ins), list<Trait> backTraits = []> {
   defvar text = TextOf<NAME, description>.Text;
   defvar elementMethods = ElementMethods<wire, kernel, tile>;
   defvar costMethods = CostMethods<wire, cost, sharding>;
   def TTIR_#NAME#Op : TT_FrontOpDef<mnemonic, summary, text, !con(args, frontArgs), res, verifier,
                                     !listconcat(traits, elementMethods.Traits, frontTraits), folder, shape, elements, infers,
                                     elementMethods.Bodies>;
-  def TTNN_#NAME#Op : TT_BackOpDef<mnemonic, summary, text, args, res, verifier, !listconcat(traits, costMethods.Traits),
-                                   costMethods.Bodies>;
+  def TTNN_#NAME#Op : TT_BackOpDef<mnemonic, summary, text, !con(args, backArgs), res, verifier,
+                                   !listconcat(traits, costMethods.Traits, backTraits), costMethods.Bodies>;
   def NAME # Entry : OpEntry<mnemonic, wire, lowering, kernel, cost, sharding, values> {
     let Family = family;
     let Rule = rule;

@@ -46,4 +46,11 @@ def TT_ElementKernel : TT_Interface<"ElementwiseOpInterface"> {
                  InterfaceMethod<"The name of the op on tiles; empty without one.", "::llvm::StringRef", "getTileOpName">];
 }
 
+def TT_Activation : TT_Interface<"ActivationOpInterface"> {
+  let description = "An op with an attribute `activation`: a function that it applies to each element of its result.";
+  let methods = [InterfaceMethod<"The mnemonic of the function's own op; null without one.", "::mlir::StringAttr",
+                                 "getActivationAttr">,
+                 InterfaceMethod<"Makes it the function.", "void", "setActivationAttr", (ins "::mlir::StringAttr":$name)>];
+}
+
 #endif // TTMLIR_REGISTRY_RECORDINTERFACES

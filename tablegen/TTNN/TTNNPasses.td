@@ -30,6 +30,16 @@ def TTNNDeallocate : Pass<"ttnn-deallocate", "::mlir::func::FuncOp"> {
   }];
 }
 
+def TTNNMergeActivations : Pass<"ttnn-merge-activations", "::mlir::func::FuncOp"> {
+  let summary = "Let products and convolutions apply the functions behind them";
+  let description = [{
+    A unary element-wise op without attributes, such as `ttnn.relu`, of the result of a `matmul`, `linear` or convolution becomes
+    its `activation`, also behind reshapes and permutes, if nobody else reads the result. Values are the same bit for bit: the
+    result is rounded to its type first. Integers, results that are stored in another format, such as block floats, and functions
+    that change the type stay. `--remarks-filter=ttnn-merge-activations` prints every fusion, and the reason for every one not made.
+  }];
+}
+
 def TTNNConvertWeights : Pass<"ttnn-convert-weights", "::mlir::func::FuncOp"> {
   let summary = "Store weights of matrix products in another format";
   let description = [{

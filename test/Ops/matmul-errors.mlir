@@ -70,3 +70,30 @@ func.func @matmul(%arg0: tensor<7x1x2x3xf32>, %arg1: tensor<4x3x5xf32>) -> tenso
   %0 = "ttnn.matmul"(%arg0, %arg1) : (tensor<7x1x2x3xf32>, tensor<4x3x5xf32>) -> tensor<7x1x2x5xf32>
   return %0 : tensor<7x1x2x5xf32>
 }
+
+// -----
+
+// activation_c1: not an op
+func.func @matmul(%arg0: tensor<2x3xf32>, %arg1: tensor<3x5xf32>) -> tensor<2x5xf32> {
+  // expected-error @+1 {{'ttnn.matmul' op expected activation to be a unary element-wise op without attributes, found 'softmax'}}
+  %0 = "ttnn.matmul"(%arg0, %arg1) <{activation = "softmax"}> : (tensor<2x3xf32>, tensor<3x5xf32>) -> tensor<2x5xf32>
+  return %0 : tensor<2x5xf32>
+}
+
+// -----
+
+// activation_c1: with an attribute
+func.func @matmul(%arg0: tensor<2x3xf32>, %arg1: tensor<3x5xf32>) -> tensor<2x5xf32> {
+  // expected-error @+1 {{'ttnn.matmul' op expected activation to be a unary element-wise op without attributes, found 'leaky_relu'}}
+  %0 = "ttnn.matmul"(%arg0, %arg1) <{activation = "leaky_relu"}> : (tensor<2x3xf32>, tensor<3x5xf32>) -> tensor<2x5xf32>
+  return %0 : tensor<2x5xf32>
+}
+
+// -----
+
+// activation_c2
+func.func @matmul(%arg0: tensor<2x3xsi32>, %arg1: tensor<3x5xsi32>) -> tensor<2x5xsi32> {
+  // expected-error @+1 {{'ttnn.matmul' op expected floats with an activation, found 'si32'}}
+  %0 = "ttnn.matmul"(%arg0, %arg1) <{activation = "relu"}> : (tensor<2x3xsi32>, tensor<3x5xsi32>) -> tensor<2x5xsi32>
+  return %0 : tensor<2x5xsi32>
+}

@@ -26,6 +26,17 @@
 // CHECK-NEXT:   auto v5 = static_cast<schema::ReduceType>(op.getHow());
 // CHECK-NEXT:   auto v6 = e.string(op.getPatternText());
 // CHECK-NEXT:   auto v7 = op.getKeep();
+// An attribute that only TTNN has is absent in files of the other dialect.
+// CHECK-NEXT:   auto v8 = [&] {
+// CHECK-NEXT:     if constexpr (requires { op.getAfterwards(); })
+// CHECK-NEXT:       return op.getAfterwards() ? e.string((*op.getAfterwards())) : 0;
+// CHECK-NEXT:     else
+// CHECK-NEXT:       return 0;
+// CHECK-NEXT:   }();
+// CHECK-NEXT:   auto v9 = [&] {
+// CHECK-NEXT:     if constexpr (requires { op.getTimes(); })
+// CHECK:          else
+// CHECK-NEXT:       return flatbuffers::nullopt;
 
 // A row per dialect that has the op.
 // CHECK: TT_EMIT_ROW(Ramp, ttnn::RampOp)

@@ -37,6 +37,8 @@
 // CHECK-NEXT:   how: ReduceType;
 // CHECK-NEXT:   pattern_text: string;
 // CHECK-NEXT:   keep: bool;
+// CHECK-NEXT:   afterwards: string;
+// CHECK-NEXT:   times: int = null;
 // CHECK-NEXT: }
 
 // Ops that never reach a file are not in the union.

@@ -16,11 +16,13 @@
 // CHECK-NEXT:   llvm::SmallVector<TensorView> parts;
 // CHECK-NEXT:   TensorView values;
 // CHECK-NEXT:   TensorView indices;
-// CHECK-NEXT:   std::optional<float> ratio;
-// CHECK-NEXT:   std::optional<std::span<const int32_t>> dim_arg;
+// CHECK-NEXT:   std::optional<float> ratio{};
+// CHECK-NEXT:   std::optional<std::span<const int32_t>> dim_arg{};
 // CHECK-NEXT:   ReduceType how{};
 // CHECK-NEXT:   std::string_view patternText{};
 // CHECK-NEXT:   bool keep{};
+// CHECK-NEXT:   std::optional<std::string_view> afterwards{};
+// CHECK-NEXT:   std::optional<int32_t> times{};
 // CHECK-NEXT: };
 // CHECK-NOT: struct
 

@@ -25,7 +25,8 @@ struct TTIRToTTNNBackendPipelineOptions : PassPipelineOptions<TTIRToTTNNBackendP
                                   llvm::cl::desc("storage of weights of matrix products: declared (their element type), requested "
                                                  "(ttcore.weight_dtype), bfp_bf8 or bfp_bf4"),
                                   llvm::cl::init("declared")};
-  Option<bool> fuse{*this, "fuse", llvm::cl::desc("fuse ops to reduce memory traffic (ttir-fuse)"), llvm::cl::init(true)};
+  Option<bool> fuse{*this, "fuse", llvm::cl::desc("fuse ops to reduce memory traffic (ttir-fuse, ttnn-merge-activations)"),
+                    llvm::cl::init(true)};
   Option<bool> eraseInverseOps{*this, "enable-erase-inverse-ops-pass",
                                llvm::cl::desc("erase movement that other movement undoes (ttir-erase-inverse-ops)"),
                                llvm::cl::init(true)};

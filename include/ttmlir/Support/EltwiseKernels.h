@@ -63,6 +63,8 @@ struct EltwiseKernel {
   /// Operands of which only `!= 0` matters: they are excluded from type promotion and arrive as 0 or 1, or unconverted if the
   /// compute type is a float.
   llvm::ArrayRef<int> predicates;
+  /// Numeric attributes.
+  uint8_t attrs = 0;
   // Empty if the type is outside the domain.
   EltwiseLoop<float> f32 = {};
   EltwiseLoop<double> f64 = {};
@@ -81,6 +83,10 @@ const EltwiseKernel *findEltwiseKernel(uint16_t wire);
 
 /// The kernel of the op with that mnemonic, or null.
 const EltwiseKernel *findEltwiseKernel(llvm::StringRef mnemonic);
+
+/// The kernel of the op with that mnemonic if it can be the `activation` of another op: it computes on floats, and has one operand
+/// and no attributes. Null otherwise.
+const EltwiseKernel *findActivation(llvm::StringRef mnemonic);
 
 /// The compute type (Float32, Float64, Int32 or UInt32) of `kernel` for operand types `operands` (one per operand, no block
 /// floats): any f64 gives f64, else any float gives f32, else all unsigned or Bool gives u32, else i32; then converted to the

@@ -161,11 +161,26 @@ static bool runsOnHost(Operation *op, const Raising &raising) {
          llvm::all_of(op->getResultTypes(), isOnHost);
 }
 
+/// The op of the function that `op` applies to its result: TTIR has it apart. Null without one.
+static Operation *raiseActivation(Operation *op, Operation *product, Raising &raising) {
+  auto activated = dyn_cast<ActivationOpInterface>(op);
+  if (!activated || !activated.getActivationAttr())
+    return nullptr;
+  const OperationName target((ttir::TTIRDialect::getDialectNamespace() + "." + activated.getActivationAttr().getValue()).str(),
+                             op->getContext());
+  return raising.before(op).create(OperationState(op->getLoc(), target, product->getResults(), product->getResultTypes(), {}));
+}
+
 /// The TTIR op of the same record takes the same operands and attributes.
 static void raiseOneToOne(Operation *op, OperationName target, Raising &raising) {
   Operation *made = raising.create(op, target, llvm::map_to_vector(op->getResultTypes(), innerType));
+  Operation *activation = raiseActivation(op, made, raising);
   if (runsOnHost(op, raising))
-    made->setAttr(ttcore::kShouldHoistAttrName, UnitAttr::get(op->getContext()));
+    for (Operation *part : {made, activation})
+      if (part)
+        part->setAttr(ttcore::kShouldHoistAttrName, UnitAttr::get(op->getContext()));
+  if (activation)
+    made = activation;
   for (auto [result, now] : llvm::zip_equal(op->getResults(), made->getResults()))
     raising.set(result, now);
 }

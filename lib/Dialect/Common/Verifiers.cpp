@@ -8,6 +8,7 @@
 #include "ttmlir/Dialect/Common/Verifiers.h"
 
 #include "ttmlir/Support/Arithmetic.h"
+#include "ttmlir/Support/EltwiseKernels.h"
 
 #include "mlir/Dialect/Quant/IR/QuantTypes.h"
 #include "mlir/IR/BuiltinAttributes.h"
@@ -60,6 +61,21 @@ LogicalResult verify::deallocate(Operation *op) {
     diag.attachNote(op->getLoc()) << "freed here";
     return diag;
   }
+  return success();
+}
+
+LogicalResult verify::activation(Operation *op) {
+  auto name = dyn_cast_if_present<StringAttr>(op->getInherentAttr("activation").value_or(Attribute()));
+  if (!name)
+    return success();
+  // activation_c1
+  if (!::ttmlir::findActivation(name.getValue()))
+    return op->emitOpError("expected activation to be a unary element-wise op without attributes, found '")
+           << name.getValue() << "'";
+  // activation_c2
+  for (Value value : llvm::concat<Value>(SmallVector<Value>(op->getOperands()), SmallVector<Value>(op->getResults())))
+    if (Type element = cast<ShapedType>(value.getType()).getElementType(); !isa<FloatType>(element))
+      return op->emitOpError("expected floats with an activation, found ") << element;
   return success();
 }
 

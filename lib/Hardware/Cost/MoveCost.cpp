@@ -85,6 +85,14 @@ static double eltwiseCycles(const OpWork &work, const ChipRates &rates, unsigned
   return cycles ? cycles : rates.vectorTile;
 }
 
+/// Cycles of the vector unit for the activation of `pages` pages of the result, which are in registers already.
+static double activationCycles(const OpWork &work, const ChipRates &rates, double pages) {
+  if (!work.activation)
+    return 0;
+  const unsigned cycles = vectorOpCycles(rates.arch, work.activation, elementBytes(work.results[0].type) == 4);
+  return tilesOf(work.results[0], pages) * (cycles ? cycles : rates.vectorTile);
+}
+
 /// Cycles of the compute threads for one tile of an operation that is not a product. (hardware.md 2.1)
 static double tileCycles(const OpWork &work, const ChipRates &rates) {
   const unsigned phases = work.operands.empty() ? 4 : fidelityPhases(work.operands[0].type);
@@ -148,6 +156,8 @@ static Load loadOfCore(const ChipRates &rates, const OpWork &work, Division divi
   if (isConvolution(work.cost)) {
     double products = work.flops / cores / (2 * 32768.0);
     load.math = products * (rates.productPhase * 4 + rates.productRest);
+    if (!work.results.empty())
+      load.math += activationCycles(work, rates, ceilDiv(work.results[0].pages(), division.cores()));
   }
   if (attends)
     load.math = attentionCycles(rates, work) / cores;
@@ -170,7 +180,8 @@ static Load loadOfProduct(const ChipRates &rates, const OpWork &work, Division d
   for (const PlacedTensor &bias : work.operands.drop_front(2))
     addRead(load, rates, bias, std::min<double>(bias.pages(), columns), cores, bias.pages(), division.rows > 1);
   const double products = rows * columns * work.depth;
-  load.math = products * (rates.productPhase * fidelityPhases(b.type) + rates.productRest);
+  load.math =
+      products * (rates.productPhase * fidelityPhases(b.type) + rates.productRest) + activationCycles(work, rates, rows * columns);
   // A tile of one factor stays in its source register for four tiles of the other.
   load.unpack = products * (a.pageBytes / 4.0 + b.pageBytes) / rates.unpack;
   addWrite(load, rates, result, rows * columns, cores);

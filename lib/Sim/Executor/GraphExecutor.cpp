@@ -15,6 +15,7 @@
 #include "ttmlir/Hardware/Cost/OpCost.h"
 #include "ttmlir/Hardware/System/SystemFile.h"
 #include "ttmlir/Schema/Binary_generated.h"
+#include "ttmlir/Schema/OpVisitor.h"
 #include "ttmlir/Support/CrashReport.h"
 #include "ttmlir/Support/ExitStatus.h"
 #include "ttmlir/Support/Logger.h"
@@ -33,6 +34,15 @@ namespace ttmlir::sim {
 // Work of an operation
 //===----------------------------------------------------------------------===//
 
+namespace {
+class ActivationFinder : public schema::OpVisitor {
+public:
+  using OpVisitor::attr;
+  void attr(StringRef name, StringRef) override { found |= name == "activation"; }
+  bool found = false;
+};
+} // namespace
+
 static double flopsOf(const Program &program, unsigned index) {
   const OpUses &uses = program.uses[index];
   const auto cost = hw::opCost(static_cast<uint16_t>(program.op(index).op_type()));
@@ -41,7 +51,10 @@ static double flopsOf(const Program &program, unsigned index) {
   SmallVector<ArrayRef<int64_t>, 4> operands;
   for (uint32_t operand : uses.operands)
     operands.push_back(program.tensors[operand].shape);
-  return hw::flops(*cost, operands, program.tensors[uses.results[0]].shape);
+  const auto &result = program.tensors[uses.results[0]].shape;
+  ActivationFinder activation;
+  schema::visitOp(program.op(index), activation);
+  return hw::flops(*cost, operands, result) + (activation.found ? hw::flops(hw::OpCost::PerResult, operands, result) : 0);
 }
 
 machine::Timing cardTime(ArrayRef<KernelRun> kernels, bool ofConstEvals) {

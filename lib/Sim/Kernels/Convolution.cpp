@@ -276,7 +276,7 @@ template <class T> static llvm::Error convolveUnrolled(const Convolution &conv, 
                       &target[(image * positions + start + i) * outChannels + group * groupChannels]);
       }
     }
-    if (llvm::Error error = storeImages(conv.result, conv.resultAxes, begin, images, type, target.data(), ctx))
+    if (llvm::Error error = finishImages(conv, begin, images, target.data(), ctx))
       return error;
   }
   return llvm::Error::success();
@@ -330,10 +330,19 @@ static llvm::Error padWithBorder(Convolution &conv, Scratch<std::byte> &packed, 
 // Kernels
 //===----------------------------------------------------------------------===//
 
+/// What a convolution computes in.
+static DataType computeType(const Convolution &conv) {
+  return accumulatorType({conv.input.dtype, conv.weight.dtype, conv.bias ? conv.bias.dtype : conv.input.dtype});
+}
+
+llvm::Error ttmlir::sim::setActivation(Convolution &conv, std::optional<std::string_view> activation) {
+  return activationOf(activation, computeType(conv), conv.result.dtype).moveInto(conv.activation);
+}
+
 static llvm::Error convolve(const Convolution &conv, KernelContext &ctx) {
   if (conv.result.volume() == 0)
     return llvm::Error::success();
-  const DataType compute = accumulatorType({conv.input.dtype, conv.weight.dtype, conv.bias ? conv.bias.dtype : conv.input.dtype});
+  const DataType compute = computeType(conv);
   if (compute != DataType::Float32 || conv.input.volume() == 0)
     return dispatchAccumulator(compute, [&](auto zero) { return convolveUnrolled<decltype(zero)>(conv, ctx); });
   try {
@@ -353,7 +362,11 @@ llvm::Error kernels::conv2d(const args::Conv2dArgs &a, KernelContext &ctx) {
   llvm::Expected<Convolution> conv =
       makeProblem(a.input, a.weight, a.bias, a.result, {a.batch_dim, a.height_dim, a.width_dim, a.channel_dim}, a.groups, a.stride,
                   a.dilation, a.padding);
-  return conv ? convolve(*conv, ctx) : conv.takeError();
+  if (!conv)
+    return conv.takeError();
+  if (llvm::Error error = setActivation(*conv, a.activation))
+    return error;
+  return convolve(*conv, ctx);
 }
 
 llvm::Error kernels::conv3d(const args::Conv3dArgs &a, KernelContext &ctx) {
@@ -362,6 +375,8 @@ llvm::Error kernels::conv3d(const args::Conv3dArgs &a, KernelContext &ctx) {
                   a.groups, a.stride, /*dilation=*/{}, a.padding);
   if (!conv)
     return conv.takeError();
+  if (llvm::Error error = setActivation(*conv, a.activation))
+    return error;
   if (a.padding_mode != "zeros" && a.padding_mode != "replicate")
     return failure("expected padding_mode zeros or replicate, found '" + llvm::Twine(llvm::StringRef(a.padding_mode)) + "'");
   const bool isPadded = llvm::any_of(conv->window, [](const WindowAxis &slide) { return slide.before + slide.after > 0; });

@@ -21,6 +21,8 @@ struct Convolution {
   Shape inputAxes, resultAxes;
   int64_t groups = 1;
   Window window;
+  /// What each element of the result goes through, if anything.
+  const EltwiseKernel *activation = nullptr;
 
   int64_t spatial() const { return inputAxes.size() - 2; }
   int64_t batch() const { return input.shape[inputAxes.front()]; }
@@ -41,6 +43,9 @@ struct Convolution {
 llvm::Expected<Convolution> makeConvolution(const TensorView &input, const TensorView &weight, const TensorView &bias,
                                             const TensorView &result, ShapeRef axes, int64_t groups, int64_t outChannels);
 
+/// Sets the activation, which its attribute names.
+llvm::Error setActivation(Convolution &conv, std::optional<std::string_view> activation);
+
 /// Checks that the result has batch, `sizes` and `outChannels` at their axes.
 llvm::Error expectImages(const Convolution &conv, ShapeRef sizes, int64_t outChannels);
 
@@ -55,6 +60,10 @@ llvm::Error loadImages(const TensorView &view, ShapeRef order, int64_t begin, in
 /// The inverse: stores `count` images of elements of type `from` as images `begin` and up of `view`.
 llvm::Error storeImages(const TensorView &view, ShapeRef order, int64_t begin, int64_t count, DataType from, void *in,
                         KernelContext &ctx);
+
+/// Stores `count` images as images `begin` and up of the result, through the activation if there is one: in order of memory range
+/// by range, while it is in the cache. `images` may be where they belong.
+template <class T> llvm::Error finishImages(const Convolution &conv, int64_t begin, int64_t count, T *images, KernelContext &ctx);
 
 /// How many images are computed at a time: 8 MiB of floats stay in the cache, but all of them if images are interleaved in memory.
 int64_t imagesAtOnce(const Convolution &conv);
@@ -85,6 +94,21 @@ void silenceLibrary();
 //===----------------------------------------------------------------------===//
 // Implementation
 //===----------------------------------------------------------------------===//
+
+template <class T> llvm::Error finishImages(const Convolution &conv, int64_t begin, int64_t count, T *images, KernelContext &ctx) {
+  if constexpr (std::is_floating_point_v<T>)
+    if (conv.activation) {
+      const bool storesRanges = isChannelsLast(conv.resultAxes);
+      ctx.parallelRanges(count * conv.outImageElements(), taskElements, [&](int64_t first, int64_t last) {
+        activate(*conv.activation, conv.result.dtype, images + first, last - first);
+        if (storesRanges)
+          writeElements(conv.result, begin * conv.outImageElements() + first, last - first, images + first);
+      });
+      if (storesRanges)
+        return llvm::Error::success();
+    }
+  return storeImages(conv.result, conv.resultAxes, begin, count, typeOf<T>(), images, ctx);
+}
 
 template <class Primitive>
 llvm::Error convolveFloats(const Convolution &conv, dnnl::memory::format_tag stored, dnnl::algorithm algorithm,
@@ -134,8 +158,8 @@ llvm::Error convolveFloats(const Convolution &conv, dnnl::memory::format_tag sto
       arguments.insert({DNNL_ARG_BIAS, memory(description->bias_desc(), engine, bias.data())});
     Primitive(*description).execute(stream, arguments);
     stream.wait();
-    if (!targetDirect)
-      if (llvm::Error error = storeImages(conv.result, conv.resultAxes, begin, count, DataType::Float32, target, ctx))
+    if (!targetDirect || conv.activation)
+      if (llvm::Error error = finishImages(conv, begin, count, target, ctx))
         return error;
   }
   return llvm::Error::success();

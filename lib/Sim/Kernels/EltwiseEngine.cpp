@@ -219,6 +219,51 @@ llvm::Error ttmlir::sim::runEltwise(const EltwiseKernel &kernel, llvm::ArrayRef<
   return llvm::Error::success();
 }
 
+llvm::Expected<const EltwiseKernel *> ttmlir::sim::activationOf(std::optional<std::string_view> activation, DataType compute,
+                                                                DataType result) {
+  if (!activation)
+    return nullptr;
+  const EltwiseKernel *kernel = findActivation(*activation);
+  if (!kernel)
+    return failure("expected a unary element-wise op without attributes as activation, found '" +
+                   llvm::Twine(llvm::StringRef(*activation)) + "'");
+  if (!isFloat(compute) || !isFloat(result))
+    return failure(llvm::Twine("expected floats with an activation, found ") + spelling(isFloat(compute) ? result : compute));
+  return kernel;
+}
+
+template <class T> void ttmlir::sim::activate(const EltwiseKernel &kernel, DataType result, T *values, int64_t count) {
+  constexpr int64_t piece = 4 * eltwiseBlock;
+  const auto loop = [&] {
+    if constexpr (std::is_same_v<T, float>)
+      return kernel.f32;
+    else
+      return kernel.f64;
+  }();
+  if (result == typeOf<T>()) {
+    loop({}, &values, values, count);
+    return;
+  }
+  alignas(64) std::byte stored[piece * sizeof(double)];
+  for (int64_t begin = 0; begin < count; begin += piece, values += piece) {
+    const int64_t n = std::min(piece, count - begin);
+    convert(typeOf<T>(), values, result, stored, n);
+    if (std::is_same_v<T, double> && result != DataType::Float64) {
+      float narrow[piece];
+      const float *in[] = {narrow};
+      convert(result, stored, DataType::Float32, narrow, n);
+      kernel.f32({}, in, narrow, n);
+      convert(DataType::Float32, narrow, typeOf<T>(), values, n);
+      continue;
+    }
+    convert(result, stored, typeOf<T>(), values, n);
+    loop({}, &values, values, n);
+  }
+}
+
+template void ttmlir::sim::activate(const EltwiseKernel &, DataType, float *, int64_t);
+template void ttmlir::sim::activate(const EltwiseKernel &, DataType, double *, int64_t);
+
 llvm::Error ttmlir::sim::convertTensor(const TensorView &in, const TensorView &out, KernelContext &ctx) {
   if (llvm::Error error = expectTensors({{&in, "input"}, {&out, "result"}}))
     return error;

@@ -86,6 +86,35 @@ template <class T> void finishRow(const MatrixProduct &product, int64_t row, Ran
     convert(typeOf<T>(), sums, product.resultType, target, columns.count);
 }
 
+/// Adds the bias to a block of sums, whose rows have `leading` elements, activates what comes out while it is in the cache, and
+/// stores it.
+template <class T>
+void finishBlock(const MatrixProduct &product, Range rows, Range columns, T *sums, int64_t leading, const T *bias) {
+  constexpr int64_t stage = 4096;
+  if constexpr (std::is_floating_point_v<T>) {
+    T values[stage];
+    const int64_t width = std::min(columns.count, stage), together = product.activation ? stage / width : rows.count;
+    for (int64_t row = 0; product.activation && row < rows.count; row += together)
+      for (int64_t column = 0; column < columns.count; column += width) {
+        const int64_t height = std::min(together, rows.count - row), count = std::min(width, columns.count - column);
+        for (int64_t i = 0; i < height; ++i) {
+          const T *from = sums + (row + i) * leading + column, *terms = bias ? bias + columns.begin + column : nullptr;
+          for (int64_t j = 0; j < count; ++j)
+            values[i * count + j] = terms ? from[j] + terms[j] : from[j];
+        }
+        activate(*product.activation, product.resultType, values, height * count);
+        for (int64_t i = 0; i < height; ++i)
+          convert(typeOf<T>(), values + i * count, product.resultType,
+                  product.result + ((rows.begin + row + i) * product.n + columns.begin + column) * elementBytes(product.resultType),
+                  count);
+      }
+    if (product.activation)
+      return;
+  }
+  for (int64_t row = 0; row < rows.count; ++row)
+    finishRow(product, rows.begin + row, columns, sums + row * leading, bias);
+}
+
 /// Computes a block of the result. `a` is the factor from the block's first row on, `b` from its first column on.
 void computeFloatBlock(const MatrixProduct &product, const StoredMatrix &a, const StoredMatrix &b, Range rows, Range columns,
                        const float *bias, const BlockBuffers &buffers) {
@@ -100,10 +129,8 @@ void computeFloatBlock(const MatrixProduct &product, const StoredMatrix &a, cons
                reinterpret_cast<const float *>(left.data), left.leading, reinterpret_cast<const float *>(right.data), right.leading,
                depth == 0 ? 0.0f : 1.0f, sums, leading);
   }
-  if (direct && !bias)
-    return;
-  for (int64_t row = 0; row < rows.count; ++row)
-    finishRow(product, rows.begin + row, columns, sums + row * leading, bias);
+  if (!direct || bias || product.activation)
+    finishBlock(product, rows, columns, sums, leading, bias);
 }
 
 /// Several products, each a task or part of one; blocks within a product in order.
@@ -203,8 +230,7 @@ void computePacked(llvm::ArrayRef<MatrixProduct> products, const Signed *bias, K
         packBlock(from(product.b, p, column), k, n, k, paddedN, line.data(), b.data());
         multiplyPacked(paddedM, paddedN, k, a.data(), b.data(), sums.data());
       }
-      for (int64_t i = 0; i < m; ++i)
-        finishRow(product, row + i, {column, n}, reinterpret_cast<Signed *>(&sums[i * paddedN]), bias);
+      finishBlock(product, {row, m}, {column, n}, reinterpret_cast<Signed *>(sums.data()), paddedN, bias);
     }
   });
 }
@@ -216,7 +242,7 @@ template <class T> void computeEmptySums(llvm::ArrayRef<MatrixProduct> products,
     Scratch<T> sums(ctx, shape.n);
     for (int64_t i = begin; i < end; ++i) {
       std::fill_n(sums.data(), shape.n, T(0));
-      finishRow(products[i / shape.m], i % shape.m, {0, shape.n}, sums.data(), bias);
+      finishBlock(products[i / shape.m], {i % shape.m, 1}, {0, shape.n}, sums.data(), shape.n, bias);
     }
   });
 }

@@ -20,12 +20,13 @@ struct StoredMatrix {
   bool transposed = false;
 };
 
-/// C[m, n] = sum over k of A[m, k] B[k, n], plus bias[n]: `m` x `n` elements of `resultType`, row-major.
+/// C[m, n] = sum over k of A[m, k] B[k, n], plus bias[n], perhaps activated: `m` x `n` elements of `resultType`, row-major.
 struct MatrixProduct {
   int64_t m = 0, n = 0, k = 0;
   StoredMatrix a, b;
   std::byte *result = nullptr;
   DataType resultType = DataType::Float32;
+  const EltwiseKernel *activation = nullptr; ///< of floats only
 };
 
 /// Computes all `products`, which have equal extents and types, in `compute` (Float32, Float64, Int32 or UInt32). `bias` has `n`

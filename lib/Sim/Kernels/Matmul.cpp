@@ -88,8 +88,9 @@ llvm::Expected<Problem> makeProblem(const TensorView &a, const TensorView &b, bo
 
 /// Runs the product. `rowBias` has one value per column in the compute type, or is null.
 void multiply(const Problem &problem, const TensorView &a, const TensorView &b, const TensorView &result, DataType compute,
-              const void *rowBias, KernelContext &ctx) {
+              const void *rowBias, const EltwiseKernel *activation, KernelContext &ctx) {
   MatrixProduct product;
+  product.activation = activation;
   product.m = problem.a.rows;
   product.n = problem.b.columns;
   product.k = problem.a.columns;
@@ -131,14 +132,18 @@ llvm::Error kernels::matmul(const args::MatmulArgs &a, KernelContext &ctx) {
     return problem.takeError();
   if (llvm::Error error = expectResult(a.result, problem->shape))
     return error;
+  const DataType compute = accumulatorType({a.a.dtype, a.b.dtype});
+  llvm::Expected<const EltwiseKernel *> activation = activationOf(a.activation, compute, a.result.dtype);
+  if (!activation)
+    return activation.takeError();
   if (a.result.volume() > 0)
-    multiply(*problem, a.a, a.b, a.result, accumulatorType({a.a.dtype, a.b.dtype}), nullptr, ctx);
+    multiply(*problem, a.a, a.b, a.result, compute, nullptr, *activation, ctx);
   return llvm::Error::success();
 }
 
 llvm::Error kernels::linear(const args::LinearArgs &a, KernelContext &ctx) {
   if (!a.bias)
-    return matmul({a.a, a.b, a.result, a.transpose_a, a.transpose_b}, ctx);
+    return matmul({a.a, a.b, a.result, a.transpose_a, a.transpose_b, a.activation}, ctx);
   llvm::Expected<Problem> problem = makeProblem(a.a, a.b, a.transpose_a, a.transpose_b);
   if (!problem)
     return problem.takeError();
@@ -149,9 +154,12 @@ llvm::Error kernels::linear(const args::LinearArgs &a, KernelContext &ctx) {
     return shape.takeError();
   if (llvm::Error error = expectResult(a.result, *shape))
     return error;
+  const DataType compute = accumulatorType({a.a.dtype, a.b.dtype, a.bias.dtype});
+  llvm::Expected<const EltwiseKernel *> activation = activationOf(a.activation, compute, a.result.dtype);
+  if (!activation)
+    return activation.takeError();
   if (a.result.volume() == 0)
     return llvm::Error::success();
-  const DataType compute = accumulatorType({a.a.dtype, a.b.dtype, a.bias.dtype});
   const int64_t columns = problem->b.columns, biasVolume = a.bias.volume();
   const bool alongColumns = !problem->b.vector && biasVolume == columns && a.bias.rank() > 0 && a.bias.shape.back() == columns;
   if (volumeOf(*shape) == volumeOf(problem->shape) && (biasVolume == 1 || alongColumns)) {
@@ -161,12 +169,14 @@ llvm::Error kernels::linear(const args::LinearArgs &a, KernelContext &ctx) {
     std::memcpy(first, row.data(), elementBytes(compute));
     if (biasVolume == 1)
       fillBytes(first, elementBytes(compute), row.data(), columns);
-    multiply(*problem, a.a, a.b, a.result, compute, row.data(), ctx);
+    multiply(*problem, a.a, a.b, a.result, compute, row.data(), *activation, ctx);
     return llvm::Error::success();
   }
   // Other biases: added in the compute type, so that there is one rounding as well.
   Scratch<std::byte> sums(ctx, volumeOf(problem->shape) * elementBytes(compute));
   const TensorView product(sums.data(), compute, problem->shape);
-  multiply(*problem, a.a, a.b, product, compute, nullptr, ctx);
-  return runEltwise(*findEltwiseKernel("add"), {product, a.bias}, a.result, {}, ctx);
+  multiply(*problem, a.a, a.b, product, compute, nullptr, nullptr, ctx);
+  if (llvm::Error error = runEltwise(*findEltwiseKernel("add"), {product, a.bias}, a.result, {}, ctx))
+    return error;
+  return *activation ? runEltwise(**activation, {a.result}, a.result, {}, ctx) : llvm::Error::success();
 }

@@ -136,7 +136,7 @@ template <class T> static llvm::Error addWindows(const Convolution &conv, Kernel
         addTap(conv, tap / conv.window[1].taps, tap % conv.window[1].taps, group, products.data(),
                target.data() + image * conv.outImageElements(), ctx);
       }
-    if (llvm::Error error = storeImages(conv.result, conv.resultAxes, begin, images, type, target.data(), ctx))
+    if (llvm::Error error = finishImages(conv, begin, images, target.data(), ctx))
       return error;
   }
   return llvm::Error::success();
@@ -146,6 +146,8 @@ llvm::Error kernels::convTranspose2d(const args::ConvTranspose2dArgs &a, KernelC
   llvm::Expected<Convolution> conv = makeProblem(a);
   if (!conv)
     return conv.takeError();
+  if (llvm::Error error = setActivation(*conv, a.activation))
+    return error;
   if (a.result.volume() == 0)
     return llvm::Error::success();
   const DataType compute = accumulatorType({a.input.dtype, a.weight.dtype, a.bias ? a.bias.dtype : a.input.dtype});

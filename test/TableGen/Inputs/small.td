@@ -9,7 +9,8 @@ defm Blend : TT_Op<"blend_all", 9, "native, with every kind of operand and attri
                    (ins Variadic<AnyRankedTensor>:$parts, OptionalAttr<F32Attr>:$ratio, OptionalAttr<I32ArrayAttr>:$dim_arg,
                         TTCore_ReduceTypeAttr:$how, StrAttr:$patternText, BoolAttr:$keep),
                    (outs AnyRankedTensor:$values, AnyRankedTensor:$indices), "", [Pure], OneToOne, Native, "made up", cost = Contraction,
-                   shape = ShapeChosen, elements = ElementsChosenOr<"Float32">>;
+                   shape = ShapeChosen, elements = ElementsChosenOr<"Float32">,
+                   backArgs = (ins OptionalAttr<StrAttr>:$afterwards, OptionalAttr<I32Attr>:$times)>;
 defm Ramp : TT_Op<"ramp", 3, "scalar, with attributes", (ins AnyRankedTensor:$input, F32Attr:$slope, TT_NumberAttr:$knee),
                   (outs AnyRankedTensor:$result), "", [Pure, TT_SameShape], OneToOne,
                   GuardedScalar<FloatOnly, 0, [{ x > knee ? x : slope / x }]>, "unary", "", "foldElementwise", values = Saturated, onBooleans = "pick">;

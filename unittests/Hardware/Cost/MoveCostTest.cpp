@@ -42,6 +42,21 @@ TEST(MoveCost, DecodeProductIsBoundByWeights) {
   EXPECT_NEAR(time, 128 * 128 * 2048 / 216.0, 3'000);
 }
 
+// The vector unit takes as long for each tile of the result as for an op of its own, and nothing else changes.
+TEST(MoveCost, Activation) {
+  const ChipDesc n150 = chip("n150");
+  const PlacedTensor a = tiles(64, 64, DeviceMemory::L1, false, DataType::BFP_BFloat4);
+  const PlacedTensor factors[] = {a, a};
+  const OpWork product{OpCost::Contraction, {8, 8}, factors, a, /*depth=*/64};
+  OpWork convolution{OpCost::Convolution, {64, 1}, factors, a};
+  convolution.flops = 2e12;
+  for (OpWork work : {product, convolution}) {
+    const double plain = kernelTime(n150, work);
+    work.activation = wireNumber("gelu");
+    EXPECT_NEAR(kernelTime(n150, work) - plain, 64 * vectorOpCycles(n150.arch, work.activation, false), 1);
+  }
+}
+
 TEST(MoveCost, Attention) {
   const ChipDesc n150 = chip("n150");
   auto time = [&](OpCost cost, double flops, uint64_t stack, llvm::ArrayRef<PlacedTensor> operands, PlacedTensor result) {

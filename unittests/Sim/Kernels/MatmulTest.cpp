@@ -71,6 +71,38 @@ TEST(LinearTest, BiasMayEnlargeTheResult) {
   EXPECT_EQ(result.values(), (std::vector<double>{11, 12, 21, 22}));
 }
 
+// Every path: small products, blocks with rests, vectors, no sum at all, biases of a row and of any shape. The function sees what
+// the op would store without it.
+TEST(ActivationTest, SameAsApart) {
+  KernelContext ctx(2);
+  for (const Case &extents : {Case{1, 1, 1}, Case{3, 4, 5}, Case{130, 257, 17}, Case{33, 2100, 700}, Case{1100, 70, 300},
+                              Case{5, 0, 7}, Case{1, 9, 5000}})
+    for (DataType type : {DataType::Float32, DataType::BFloat16, DataType::Float64})
+      for (std::optional<std::string_view> name : {"relu", "gelu", "neg"})
+        for (int64_t biasRows : {0, 1, 3}) {
+          const auto [m, k, n] = extents;
+          if (biasRows == 3 && m != 3)
+            continue;
+          TestTensor a(type, {m, k}, someNumbers(m * k, 1)), b(type, {k, n}, someNumbers(k * n, 2)),
+              bias(type, biasRows == 1 ? std::vector<int64_t>{n} : std::vector<int64_t>{biasRows, n}, someNumbers(biasRows * n, 3));
+          TestTensor product(type, {m, n}), expected(type, {m, n}), result(type, {m, n});
+          const TensorView terms = biasRows ? TensorView(bias) : TensorView();
+          EXPECT_SUCCESS(kernels::linear({a, b, terms, product, false, false}, ctx));
+          EXPECT_SUCCESS(runEltwise(*findActivation(*name), {product}, expected, {}, ctx));
+          EXPECT_SUCCESS(kernels::linear({a, b, terms, result, false, false, name}, ctx));
+          ASSERT_EQ(result.values(), expected.values()) << spelling(type) << " " << *name << " " << m << "x" << k << "x" << n;
+        }
+}
+
+TEST(ActivationTest, Fails) {
+  KernelContext ctx(1);
+  TestTensor a(DataType::Float32, {1, 1}, {1}), integer(DataType::Int32, {1, 1}, {1}), result(DataType::Float32, {1, 1});
+  EXPECT_FAILURE(kernels::matmul({a, a, result, false, false, "leaky_relu"}, ctx), "expected a unary element-wise op");
+  EXPECT_FAILURE(kernels::linear({a, a, a, result, false, false, "softmax"}, ctx), "found 'softmax'");
+  EXPECT_FAILURE(kernels::matmul({integer, integer, result, false, false, "relu"}, ctx), "found si32");
+  EXPECT_FAILURE(kernels::matmul({a, a, integer, false, false, "relu"}, ctx), "found si32");
+}
+
 TEST(MatmulBatchTest, BatchesBroadcast) {
   KernelContext ctx(2);
   TestTensor a(DataType::Float32, {2, 1, 1, 2}, {1, 2, 3, 4}), b(DataType::Float32, {3, 2, 1}, {1, 0, 0, 1, 1, 1});

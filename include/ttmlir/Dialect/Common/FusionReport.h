@@ -17,7 +17,7 @@
 namespace mlir::tt {
 
 /// The passes that report fusions as remarks and actions under their own name.
-inline constexpr StringLiteral kFusionPasses[] = {"ttir-fuse", "d2m-fuse"};
+inline constexpr StringLiteral kFusionPasses[] = {"ttir-fuse", "d2m-fuse", "ttnn-merge-activations"};
 
 /// The pass that reports layout choices as remarks under its own name.
 inline constexpr StringLiteral kLayoutPass = "ttnn-optimize-layouts";

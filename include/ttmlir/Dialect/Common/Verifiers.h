@@ -32,6 +32,9 @@ LogicalResult cache(Operation *op);
 /// There is `dim` or the attributes of the general form, not both.
 LogicalResult gather(Operation *op);
 
+/// `activation`, if the op has one, is an elementwise function that others can apply, and all tensors have floats.
+LogicalResult activation(Operation *op);
+
 /// Zero points and scales of quantized elements fit their storage type and the shape.
 LogicalResult quantized(Operation *op);
 

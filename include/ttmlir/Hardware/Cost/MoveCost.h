@@ -52,6 +52,8 @@ struct OpWork {
   double flops = 0;
   /// The operation's wire number; 0 if it has none.
   uint16_t wire = 0;
+  /// The wire number of the elementwise operation that each tile of the result goes through; 0 for none.
+  uint16_t activation = 0;
 };
 
 /// Nanoseconds of `work` on `chip`, without launch. Pages that are no tiles count as one tile per 2048 bytes.

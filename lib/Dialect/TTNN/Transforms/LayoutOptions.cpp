@@ -224,6 +224,8 @@ void LayoutModel::addOp(Operation &op) {
   node.op = &op;
   node.cost = cost.getOpCost();
   node.wire = cost.getWireNumber();
+  if (auto product = dyn_cast<ActivationOpInterface>(op); product && product.getActivationAttr())
+    node.activation = ::ttmlir::findActivation(product.getActivationAttr().getValue())->wire;
   node.sharding = shardingOf(&op);
   if (node.cost == hw::OpCost::Contraction)
     setProduct(node);
@@ -331,6 +333,7 @@ void LayoutModel::shareTimes(OpNode &node) {
     return;
   std::vector<uint64_t> key{static_cast<uint64_t>(node.cost),
                             node.wire,
+                            node.activation,
                             static_cast<uint64_t>(node.sharding),
                             node.isTransposed,
                             node.depth,
@@ -374,7 +377,7 @@ double LayoutModel::computeTime(const OpNode &node, ArrayRef<unsigned> operands,
       operand.isSharded = false;
   for (unsigned tensor : node.results)
     made.push_back(option(tensor, node.results.size() == 1 ? result : 0).placed);
-  hw::OpWork work{node.cost, *division, read, made, node.depth, node.stack, node.flops, node.wire};
+  hw::OpWork work{node.cost, *division, read, made, node.depth, node.stack, node.flops, node.wire, node.activation};
   return hw::opTime(chip, work);
 }
 

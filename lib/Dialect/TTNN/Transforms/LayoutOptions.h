@@ -76,7 +76,7 @@ struct OpNode {
   /// See hw::OpWork.
   uint64_t depth = 0, stack = 1;
   double flops = 0;
-  uint16_t wire = 0;
+  uint16_t wire = 0, activation = 0;
   /// Operand 0 is read by columns.
   bool isTransposed = false;
   /// Cached times, shared by all ops of the same shapes.

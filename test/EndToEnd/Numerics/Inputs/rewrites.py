@@ -5,7 +5,7 @@
 
 Each graph is a chain of patterns that a rewrite looks for, in one of their spellings or nearly so: another constant, axis or user.
 A module of such graphs is compiled without rewrites, with all, with const-eval only, without movement that is undone only and, for some
-modules, with each fusion alone; all files compute the same numbers up to rounding. Floats are f32 in both runs (--numerics=ieee), so bf16 adds no rounding of its
+modules, with each fusion alone, that of activations into products at the level of TTNN; all files compute the same numbers up to rounding. Floats are f32 in both runs (--numerics=ieee), so bf16 adds no rounding of its
 own; some modules run in the device's types, too. A rewrite that never happens is a failure.
 """
 
@@ -186,6 +186,32 @@ class Graph:
         y = self.op("matmul", [x, weight], x[1])
         return self.either("add", y, self.constant_tree(x[1][-1:])) if self.rng.random() < 0.7 else y
 
+    def activated(self, x):
+        """A product or a convolution with an elementwise function behind it, perhaps of what is moved."""
+        function = self.rng.choice(["relu", "relu6", "gelu", "silu", "sigmoid", "tanh", "abs", "neg", "erf", "leaky_relu"])
+        attributes = "parameter = 1.000000e-01 : f32" if function == "leaky_relu" else ""
+        kind = self.rng.choice(["product", "product", "conv2d", "conv_transpose2d", "conv3d"])
+        if kind == "product":
+            y = self.product(x)
+        else:
+            sides = 3 if kind == "conv3d" else 2
+            *outer, rows, size = x[1]
+            channels = outer[0] if outer else 1
+            image = (1, rows, size, channels) if sides == 2 else (1, 1, rows, size, channels)
+            window = self.rng.choice([1, 3])
+            extra = {"conv2d": ", dilation = 1 : i32", "conv3d": "",
+                     "conv_transpose2d": ", dilation = 1 : i32, output_padding = 0 : i32"}[kind]
+            taps = (channels, channels) + ((1,) if sides == 3 else ()) + (window, window)
+            padding = (f"array<i32: 0, {window // 2}, {window // 2}>" if sides == 3 else f"{window // 2} : i32")
+            operands = [self.reshape(x, image), self.like("multiply", self.argument(taps, "parameter"), self.number(0.3))]
+            if self.rng.random() < 0.5:
+                operands.append(self.argument((1,) * (sides + 1) + (channels,), "parameter"))
+            y = self.op(kind, operands, image, f"groups = 1 : i32, padding = {padding}, stride = 1 : i32{extra}")
+        moved = self.rng.random() < 0.5
+        y = self.reshape(y, x[1]) if moved else y
+        y = self.op(function, [y], y[1], attributes)
+        return y if moved or kind == "product" else self.reshape(y, x[1])
+
     def casts(self, x):
         other = "bf16" if self.element == "f32" else "f32"
         y = self.op("typecast", [x], x[1], from_element=self.element, to_element=other)
@@ -222,7 +248,7 @@ class Graph:
         steps, results = [], []
         for _ in range(rng.randrange(1, 5)):
             pattern = rng.choice([self.silu, self.mish, self.gelu, self.tanh_gelu, self.norm, self.norm, self.softmax, self.attention,
-                                  self.product, self.casts, self.turned, self.offset])
+                                  self.product, self.casts, self.turned, self.offset, self.activated])
             first = len(self.lines)
             x = pattern(x)
             steps.append(pattern.__name__)
@@ -279,8 +305,10 @@ def check(task):
     text, stem, problems, happened = "\n".join(texts), os.path.join(folder, f"module{number}"), [], {}
     with open(stem + ".ttir.mlir", "w") as file:
         file.write(text)
+    unfused = run("tt-opt", PIPELINE + OFF + " compile-to=ttnn", "-", text=text)
     variants = [("all", text, ""), ("const-eval", text, "fuse=false enable-erase-inverse-ops-pass=false"),
-                ("inverse-ops", text, NEITHER)]
+                ("inverse-ops", text, NEITHER),
+                ("activated", run("tt-opt", "--ttnn-merge-activations", "-", text=unfused), OFF + " compile-from=ttnn")]
     if number % 5 == 0:
         for fusion, pattern in FUSIONS.items():
             fused = run("tt-opt", f"--ttir-fuse-{fusion}", "-", text=text)
@@ -294,9 +322,11 @@ def check(task):
                 happened[name] = lowered.count("load_cached")
             if name == "inverse-ops":
                 happened[name] = plain.count("ttnn.permute") - lowered.count("ttnn.permute")
+            if name == "activated":
+                happened[name] = lowered.count("activation =")
             for graph, a, b in zip(texts, wanted, found):
-                # Without fusions not even rounding differs. Casts round floats to bf16 on their way.
-                exact = name in ("const-eval", "inverse-ops")
+                # Without fusions, and with activations, not even rounding differs. Casts round floats to bf16 on their way.
+                exact = name in ("const-eval", "inverse-ops", "activated")
                 step = {"f32": 0, "bf16": 0} if exact else dict(STEPS[numerics])
                 if not exact and "casts" in graph.splitlines()[0]:
                     step["f32"] = step["bf16"]
