@@ -37,6 +37,24 @@ LogicalResult rules::detail::verifyNorm(Call *op, Tensor input, Tensor weight, T
   return success();
 }
 
+LogicalResult rules::detail::verifyRotaryEmbedding(Call *op, Tensor input, Tensor cos, Tensor sin) {
+  ArrayRef<int64_t> shape = shapeOf(input);
+  // rotary_embedding_c1
+  if (shape.empty() || shape.back() % 2 != 0)
+    return op->emitOpError("expected an even size in the last axis of input, found shape ") << shapeText(shape);
+  // rotary_embedding_c2
+  for (auto [name, tensor] : {std::pair("cosines", cos), std::pair("sines", sin)}) {
+    ArrayRef<int64_t> found = shapeOf(tensor);
+    const bool broadcasts =
+        found.size() <= shape.size() &&
+        llvm::all_of_zip(found, shape.take_back(found.size()), [](int64_t from, int64_t to) { return from == 1 || from == to; });
+    if (!broadcasts)
+      return op->emitOpError("expected a shape of ")
+             << name << " that broadcasts to the input's (" << shapeText(shape) << "), found " << shapeText(found);
+  }
+  return success();
+}
+
 LogicalResult rules::detail::verifyGroupNorm(Call *op, Tensor input, Tensor weight, Tensor bias, int64_t groups,
                                              int64_t channelDim) {
   // group_norm_c1

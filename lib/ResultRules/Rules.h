@@ -109,6 +109,7 @@ LogicalResult verifyDotGeneral(Call *op, ArrayRef<Tensor> operands, Tensor resul
 
 LogicalResult verifySoftmax(Call *op, Tensor input, int64_t dimension);
 LogicalResult verifyNorm(Call *op, Tensor input, Tensor weight, Tensor bias, ArrayRef<int64_t> normalizedShape);
+LogicalResult verifyRotaryEmbedding(Call *op, Tensor input, Tensor cos, Tensor sin);
 LogicalResult verifyGroupNorm(Call *op, Tensor input, Tensor weight, Tensor bias, int64_t groups, int64_t channelDim);
 LogicalResult verifyBatchNormInference(Call *op, Tensor operand, ArrayRef<Tensor> perChannel, int32_t dimension);
 LogicalResult verifyEmbedding(Call *op, Tensor input, Tensor weight, Tensor result);
@@ -394,6 +395,11 @@ template <class Op> LogicalResult softmax(Op op) { return detail::verifySoftmax(
 /// normalized_shape repeats the trailing sizes; weight and bias have that shape.
 template <class Op> LogicalResult norm(Op op) {
   return detail::verifyNorm(op, op.getInput(), op.getWeight(), op.getBias(), op.getNormalizedShape());
+}
+
+/// The last axis has pairs of elements; cos and sin broadcast to the input's shape.
+template <class Op> LogicalResult rotaryEmbedding(Op op) {
+  return detail::verifyRotaryEmbedding(op, op.getInput(), op.getCos(), op.getSin());
 }
 
 /// Rank at least 4; the groups divide the channels; weight and bias have one element per channel.

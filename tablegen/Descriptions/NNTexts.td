@@ -60,6 +60,15 @@ def LayerNormText : OpText<[{
       : (tensor<2x2xf32>, tensor<2xf32>, tensor<2xf32>) -> tensor<2x2xf32>
 }]>;
 
+def RotaryEmbeddingText : OpText<[{
+  x * cos + rotate(x) * sin, where rotate(x) has the negated second half of the last axis before the first half: turns the pair of
+  elements i and i + size / 2 of a row by an angle. `cos` and `sin` broadcast to the shape of `input`. In single precision, with
+  one rounding of each product and of the sum, and one to the type of the result.
+}], [{
+  %result = "$op"(%input, %cos, %sin)
+      : (tensor<1x4x8x16xbf16>, tensor<1x1x8x16xbf16>, tensor<8x16xbf16>) -> tensor<1x4x8x16xbf16>
+}]>;
+
 def BatchNormInferenceText : OpText<[{
   (x - mean) / sqrt(variance + epsilon) * scale + offset for each channel of axis `dimension`. The other operands have one element
   per channel, in one axis, beside which there may be axes of size 1.

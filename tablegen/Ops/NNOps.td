@@ -70,6 +70,11 @@ defm GroupNorm
                  DefaultValuedOptionalAttr<I64Attr, "3">:$channel_dim),
             (outs AnyRankedTensor:$result), "groupNorm", [Pure, TT_SameShape, AttrSizedOperandSegments], OneToOne, Native, "nn",
             values = Saturated>;
+defm RotaryEmbedding
+    : TT_Op<"rotary_embedding", 169, "rotate pairs of elements by given angles",
+            (ins AnyRankedTensor:$input, AnyRankedTensor:$cos, AnyRankedTensor:$sin), (outs AnyRankedTensor:$result),
+            "rotaryEmbedding", [Pure, TT_SameShape], OneToOne, Native, "nn", sharding = ShardAnywhere, values = Saturated,
+            hasKernelSteps = 1>;
 defm Embedding : TT_Op<"embedding", 166, "rows of a table", (ins AnyRankedTensor:$input, AnyRankedTensor:$weight),
                        (outs AnyRankedTensor:$result), rule = "embedding", traits = [Pure, TT_ChoosesElements],
                        lowering = OneToOne, kernel = Native, family = "nn", cost = Movement,

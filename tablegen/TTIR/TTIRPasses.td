@@ -146,8 +146,8 @@ class TTIR_Fusion<string flag, string text, string more> : Pass<flag, "::mlir::f
 def TTIRFuse : Pass<"ttir-fuse", "::mlir::func::FuncOp"> {
   let summary = "Fuse ops to reduce memory traffic";
   let description = [{
-    Runs `ttir-fuse-convolutions`, `-activations`, `-norms`, `-softmax`, `-attention`, `-reductions`, `-products`, `-typecasts` and
-    `-caches`, in this order.
+    Runs `ttir-fuse-convolutions`, `-activations`, `-norms`, `-softmax`, `-attention`, `-rotary-embedding`, `-reductions`,
+    `-products`, `-typecasts` and `-caches`, in this order.
 
     Intermediate results must have no other use; their rounding is removed. `--remarks-filter=ttir-fuse` prints every fusion, and
     the reason for every one not made; `--mlir-debug-counter=ttir-fuse-skip=m,ttir-fuse-count=n` makes n fusions after the first m.
@@ -187,6 +187,10 @@ def TTIRFuseProducts : TTIR_Fusion<"ttir-fuse-products", "Fold biases and repeat
 }]>;
 def TTIRFuseReductions : TTIR_Fusion<"ttir-fuse-reductions", "Let reductions keep the axes that are put back", [{
     A reduction whose result is reshaped to have its axes again, with size one, keeps them.
+}]>;
+def TTIRFuseRotaryEmbedding : TTIR_Fusion<"ttir-fuse-rotary-embedding", "Fuse rotary embeddings that are taken apart", [{
+    x * cos + rotate(x) * sin becomes `rotary_embedding`, where rotate(x) concatenates the negated second half of the last axis and
+    the first half, as slices of x.
 }]>;
 def TTIRFuseSoftmax : TTIR_Fusion<"ttir-fuse-softmax", "Fuse softmax that is taken apart", [{
     Exponentials of x - max(x) divided by their sum become `softmax`.

@@ -10,6 +10,7 @@
 #include "ttmlir/Dialect/Common/Shapes.h"
 #include "ttmlir/Dialect/TTIR/IR/Origin.h"
 #include "ttmlir/Dialect/TTIR/IR/TTIR.h"
+#include "ttmlir/Dialect/TTIR/IR/TTIRMathOps.h"
 #include "ttmlir/Dialect/TTIR/Transforms/Passes.h"
 
 #include "mlir/IR/ImplicitLocOpBuilder.h"
@@ -231,6 +232,18 @@ static Value slice(Steps &s, Value value, int64_t axis, int64_t begin, int64_t e
   shape[axis] = end - begin;
   return SliceStaticOp::create(s.b, RankedTensorType::get(shape, type.getElementType()), value, s.b.getI32ArrayAttr(begins),
                                s.b.getI32ArrayAttr(ends), s.b.getI32ArrayAttr(steps));
+}
+
+/// Each half of the last axis times sines of the other.
+static Value decompose(RotaryEmbeddingOp op) {
+  Steps s(op);
+  Value input = s.wide(op.getInput());
+  const int64_t axis = op.getType().getRank() - 1, size = op.getType().getDimSize(axis);
+  Value turned = s.unary<NegOp>(slice(s, input, axis, size / 2, size));
+  turned =
+      ConcatOp::create(s.b, input.getType(), ValueRange{turned, slice(s, input, axis, 0, size / 2)}, static_cast<int32_t>(axis));
+  Value sum = s.binary<AddOp>(s.binary<MultiplyOp>(input, s.wide(op.getCos())), s.binary<MultiplyOp>(turned, s.wide(op.getSin())));
+  return s.cast(sum, op.getType().getElementType());
 }
 
 /// Multiplies halves until each axis has one element. A remainder is multiplied at the end.

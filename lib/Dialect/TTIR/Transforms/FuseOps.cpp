@@ -23,6 +23,7 @@ namespace mlir::tt::ttir {
 #define GEN_PASS_DEF_TTIRFUSENORMS
 #define GEN_PASS_DEF_TTIRFUSEPRODUCTS
 #define GEN_PASS_DEF_TTIRFUSEREDUCTIONS
+#define GEN_PASS_DEF_TTIRFUSEROTARYEMBEDDING
 #define GEN_PASS_DEF_TTIRFUSESOFTMAX
 #define GEN_PASS_DEF_TTIRFUSETYPECASTS
 #include "ttmlir/Dialect/TTIR/Transforms/Passes.h.inc"
@@ -78,6 +79,7 @@ struct Fuse : mlir::tt::ttir::impl::TTIRFuseBase<Fuse> {
     mlir::tt::ttir::fuseNorms(getOperation());
     mlir::tt::ttir::fuseSoftmax(getOperation());
     mlir::tt::ttir::fuseAttention(getOperation());
+    mlir::tt::ttir::fuseRotaryEmbedding(getOperation());
     mlir::tt::ttir::fuseReductions(getOperation());
     mlir::tt::ttir::fuseProducts(getOperation());
     mlir::tt::ttir::fuseTypecasts(getOperation());
@@ -97,6 +99,7 @@ TTIR_FUSION(FuseConvolutions, fuseConvolutions)
 TTIR_FUSION(FuseNorms, fuseNorms)
 TTIR_FUSION(FuseProducts, fuseProducts)
 TTIR_FUSION(FuseReductions, fuseReductions)
+TTIR_FUSION(FuseRotaryEmbedding, fuseRotaryEmbedding)
 TTIR_FUSION(FuseSoftmax, fuseSoftmax)
 TTIR_FUSION(FuseTypecasts, fuseTypecasts)
 #undef TTIR_FUSION

@@ -24,8 +24,8 @@ static bool isFloatTensor(Type type) {
 
 /// Whether `op` computes in single precision and rounds its only result once.
 static bool computesInSinglePrecision(Operation *op) {
-  return op->getNumResults() == 1 && isa<MatmulOp, LinearOp, mlir::tt::ElementwiseOpInterface>(op) && !isa<TypecastOp>(op) &&
-         llvm::all_of(op->getOperandTypes(), isFloatTensor) && isFloatTensor(op->getResult(0).getType());
+  return op->getNumResults() == 1 && isa<MatmulOp, LinearOp, RotaryEmbeddingOp, mlir::tt::ElementwiseOpInterface>(op) &&
+         !isa<TypecastOp>(op) && llvm::all_of(op->getOperandTypes(), isFloatTensor) && isFloatTensor(op->getResult(0).getType());
 }
 
 /// Folds a conversion from bf16 into users that compute in single precision.

@@ -44,6 +44,9 @@ void fuseReductions(func::FuncOp function);
 /// Folds row biases into matmuls, and repeats of their right-hand matrices into one product.
 void fuseProducts(func::FuncOp function);
 
+/// Fuses sums of a tensor times cosines and the tensor with exchanged halves times sines into rotary_embedding.
+void fuseRotaryEmbedding(func::FuncOp function);
+
 /// Fuses exponentials divided by their sum into softmax.
 void fuseSoftmax(func::FuncOp function);
 

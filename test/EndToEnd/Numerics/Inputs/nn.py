@@ -93,6 +93,24 @@ for shape in ((3, 5), (2, 3, 5), (2, 3, 4, 5), (2, 4, 33, 3), (1, 2, 3, 2, 5), (
                       Want(dtype, want, slack=bound * 2.0**-21, zeros=False),
                       f"dimension = {dimension} : i32, epsilon = 1.000000e-03 : f32")
 
+# Rotary embeddings: two products and their sum, each rounded in f32.
+for shape in ((2,), (5, 8), (3, 66), (2, 32, 64), (2, 3, 5, 64), (1, 2, 33, 32), (0, 4), (3, 0), (2, 1, 2, 3, 6)):
+    for tables in {shape, shape[-1:], (1,) * (len(shape) - 2) + shape[-2:], shape[:-1] + (1,), ()}:
+        for dtype, table in (("f32", "f32"), ("bf16", "bf16"), ("bf16", "f32"), ("f32", "bf16")):
+            x, cos, sin = (random(rng, *of) for of in ((dtype, shape), (table, tables), (table, shape[-2:])))
+            half = shape[-1] // 2
+            turned = np.concatenate([-wide(x)[..., half:], wide(x)[..., :half]], -1)
+            want, bound = wide(x) * wide(cos) + turned * wide(sin), np.abs(wide(x) * wide(cos)) + np.abs(turned * wide(sin))
+            suite.add("ttir.rotary_embedding", [(dtype, x), (table, cos), (table, sin)],
+                      Want(dtype, want, slack=bound * 2.0**-23, zeros=False))
+for dtype in ("f32", "bf16"):
+    x = convert(np.array([[np.nan, 1, 2, 3], [np.inf, 1, 2, 3], [-0.0, 0, 0, -0.0], [3e38, -3e38, 1, -1]]), dtype)
+    cos, sin = (convert(np.array(row), dtype) for row in ([0.5, 1, 2, 0], [2, 0.5, -1, 1]))
+    turned = np.concatenate([-x[:, 2:], x[:, :2]], -1)
+    with np.errstate(all="ignore"):
+        want = (x * cos).astype(np.float32) + (turned * sin).astype(np.float32)
+    suite.add("ttir.rotary_embedding", [(dtype, x), (dtype, cos), (dtype, sin)], Want(dtype, want), label="special values")
+
 # Rows of a table; positions outside are moved to its ends.
 for index_shape in ((), (1,), (7,), (3, 5), (0,), (2, 0)):
     for index in ("si32", "ui32", "i64", "bf16", "f32", "ui16", "si8"):

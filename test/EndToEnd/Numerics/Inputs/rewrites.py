@@ -22,6 +22,7 @@ PIPELINE = "--ttir-to-ttnn-backend-pipeline="
 NEITHER = "fuse=false enable-const-eval=false"
 OFF = NEITHER + " enable-erase-inverse-ops-pass=false"
 FUSIONS = {"activations": r"ttir\.(silu|gelu|mish)", "attention": r"ttir\.scaled_dot_product_attention", "norms": r"ttir\.(rms|layer)_norm", "softmax": r"ttir\.softmax",
+           "rotary-embedding": r"ttir\.rotary_embedding",
            "products": r"ttir\.linear", "reductions": r"keep_dim = true", "typecasts": None}
 GRAPHS_PER_MODULE = 50
 
@@ -212,6 +213,25 @@ class Graph:
         y = self.op(function, [y], y[1], attributes)
         return y if moved or kind == "product" else self.reshape(y, x[1])
 
+    def rotary(self, x):
+        """The last axis turned by angles, or nearly so."""
+        size = x[1][-1]
+        if size % 2:
+            return self.like("tanh", x)
+        half, rank = size // 2, len(x[1])
+
+        def part(begin, end):
+            begins, ends = [0] * (rank - 1) + [begin], [*x[1][:-1], end]
+            texts = (", ".join(f"{n} : i32" for n in numbers) for numbers in (begins, ends, [1] * rank))
+            return self.op("slice_static", [x], (*x[1][:-1], end - begin), "begins = [{}], ends = [{}], step = [{}]".format(*texts))
+
+        at = self.rng.choice([half, half, half, 0])
+        parts = [self.like("neg", part(at, at + half)), part(0, half)]
+        axis = self.rng.choice([-1, rank - 1])
+        turned = self.op("concat", parts, x[1], f"dim = {axis} : si32")
+        tables = [self.argument(self.rng.choice([x[1][-1:], x[1][-2:], x[1]])) for _ in range(2)]
+        return self.either("add", self.either("multiply", x, tables[0]), self.either("multiply", turned, tables[1]))
+
     def casts(self, x):
         other = "bf16" if self.element == "f32" else "f32"
         y = self.op("typecast", [x], x[1], from_element=self.element, to_element=other)
@@ -248,7 +268,7 @@ class Graph:
         steps, results = [], []
         for _ in range(rng.randrange(1, 5)):
             pattern = rng.choice([self.silu, self.mish, self.gelu, self.tanh_gelu, self.norm, self.norm, self.softmax, self.attention,
-                                  self.product, self.casts, self.turned, self.offset, self.activated])
+                                  self.product, self.casts, self.turned, self.offset, self.activated, self.rotary])
             first = len(self.lines)
             x = pattern(x)
             steps.append(pattern.__name__)
