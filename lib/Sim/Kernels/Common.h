@@ -48,14 +48,6 @@ llvm::Expected<Shape> broadcastShapes(ShapeRef a, ShapeRef b);
 /// The integer type that a kernel accumulates in, or Float64 if an operand is double, or Float32 if any is a float.
 DataType accumulatorType(llvm::ArrayRef<DataType> operands);
 
-/// The function that an op with attribute `activation` applies, computed in `compute` and stored as `result`; null without one.
-/// Fails if there is none of that name, or none on these types.
-llvm::Expected<const EltwiseKernel *> activationOf(std::optional<std::string_view> activation, DataType compute, DataType result);
-
-/// Rounds `count` values to `result`, as they would be stored without an activation, and replaces them by `kernel` of what is left:
-/// the same values as of the op and of that of the activation behind it. `T` is float or double.
-template <class T> void activate(const EltwiseKernel &kernel, DataType result, T *values, int64_t count);
-
 /// A tensor seen as [outer, axis, inner].
 struct AxisView {
   int64_t outer = 1, extent = 1, inner = 1;

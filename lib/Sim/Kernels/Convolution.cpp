@@ -55,7 +55,7 @@ llvm::Expected<Convolution> ttmlir::sim::makeConvolution(const TensorView &input
                      (axis < 0 || axis >= rank ? "" : " twice"));
     seen[axis] = true;
   }
-  Convolution conv{input, weight, bias, result, Shape(axes), Shape(axes), groups, {}};
+  Convolution conv{input, weight, bias, result, Shape(axes), Shape(axes), groups, {}, {}};
   if (groups <= 0 || conv.channels() % groups || outChannels % groups)
     return failure("expected groups that divide " + llvm::Twine(conv.channels()) + " and " + llvm::Twine(outChannels) +
                    " channels, found " + llvm::Twine(groups));
@@ -335,8 +335,8 @@ static DataType computeType(const Convolution &conv) {
   return accumulatorType({conv.input.dtype, conv.weight.dtype, conv.bias ? conv.bias.dtype : conv.input.dtype});
 }
 
-llvm::Error ttmlir::sim::setActivation(Convolution &conv, std::optional<std::string_view> activation) {
-  return activationOf(activation, computeType(conv), conv.result.dtype).moveInto(conv.activation);
+llvm::Error ttmlir::sim::setActivation(Convolution &conv, std::optional<std::string_view> activation, KernelContext &ctx) {
+  return Activation::make(activation, computeType(conv), conv.result, ctx).moveInto(conv.activation);
 }
 
 static llvm::Error convolve(const Convolution &conv, KernelContext &ctx) {
@@ -364,7 +364,7 @@ llvm::Error kernels::conv2d(const args::Conv2dArgs &a, KernelContext &ctx) {
                   a.dilation, a.padding);
   if (!conv)
     return conv.takeError();
-  if (llvm::Error error = setActivation(*conv, a.activation))
+  if (llvm::Error error = setActivation(*conv, a.activation, ctx))
     return error;
   return convolve(*conv, ctx);
 }
@@ -375,7 +375,7 @@ llvm::Error kernels::conv3d(const args::Conv3dArgs &a, KernelContext &ctx) {
                   a.groups, a.stride, /*dilation=*/{}, a.padding);
   if (!conv)
     return conv.takeError();
-  if (llvm::Error error = setActivation(*conv, a.activation))
+  if (llvm::Error error = setActivation(*conv, a.activation, ctx))
     return error;
   if (a.padding_mode != "zeros" && a.padding_mode != "replicate")
     return failure("expected padding_mode zeros or replicate, found '" + llvm::Twine(llvm::StringRef(a.padding_mode)) + "'");

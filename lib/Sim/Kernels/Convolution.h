@@ -8,6 +8,7 @@
 #ifndef TTMLIR_LIB_SIM_KERNELS_CONVOLUTION_H
 #define TTMLIR_LIB_SIM_KERNELS_CONVOLUTION_H
 
+#include "Activation.h"
 #include "Window.h"
 
 #include <dnnl.hpp>
@@ -22,7 +23,7 @@ struct Convolution {
   int64_t groups = 1;
   Window window;
   /// What each element of the result goes through, if anything.
-  const EltwiseKernel *activation = nullptr;
+  Activation activation;
 
   int64_t spatial() const { return inputAxes.size() - 2; }
   int64_t batch() const { return input.shape[inputAxes.front()]; }
@@ -44,7 +45,7 @@ llvm::Expected<Convolution> makeConvolution(const TensorView &input, const Tenso
                                             const TensorView &result, ShapeRef axes, int64_t groups, int64_t outChannels);
 
 /// Sets the activation, which its attribute names.
-llvm::Error setActivation(Convolution &conv, std::optional<std::string_view> activation);
+llvm::Error setActivation(Convolution &conv, std::optional<std::string_view> activation, KernelContext &ctx);
 
 /// Checks that the result has batch, `sizes` and `outChannels` at their axes.
 llvm::Error expectImages(const Convolution &conv, ShapeRef sizes, int64_t outChannels);
@@ -100,7 +101,7 @@ template <class T> llvm::Error finishImages(const Convolution &conv, int64_t beg
     if (conv.activation) {
       const bool storesRanges = isChannelsLast(conv.resultAxes);
       ctx.parallelRanges(count * conv.outImageElements(), taskElements, [&](int64_t first, int64_t last) {
-        activate(*conv.activation, conv.result.dtype, images + first, last - first);
+        conv.activation.apply(images + first, last - first);
         if (storesRanges)
           writeElements(conv.result, begin * conv.outImageElements() + first, last - first, images + first);
       });

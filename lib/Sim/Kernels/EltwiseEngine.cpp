@@ -11,7 +11,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "Common.h"
+#include "Activation.h"
 
 #include "ttmlir/Support/Plural.h"
 
@@ -148,23 +148,31 @@ void runBlocks(const EltwiseKernel &kernel, EltwiseLoop<T> loop, llvm::ArrayRef<
   });
 }
 
+/// Values of bf16.
+constexpr int64_t tableSize = 1 << 16;
+
 /// Whether the op is a costly function of one bf16 number, and the tensor so large that a table of all its 65,536 values pays off.
 /// (Ops with an integer form are cheap enough to be bound by memory bandwidth.)
-bool paysForTable(const EltwiseKernel &kernel, llvm::ArrayRef<TensorView> in, const TensorView &out) {
-  return kernel.arity == 1 && kernel.domain == ScalarDomain::FloatOnly && in[0].dtype == DataType::BFloat16 &&
-         out.dtype == DataType::BFloat16 && in[0].volume() == out.volume() && out.volume() >= 8 << 16;
+bool paysForTable(const EltwiseKernel &kernel, DataType in, DataType out, int64_t volume) {
+  return kernel.arity == 1 && kernel.domain == ScalarDomain::FloatOnly && in == DataType::BFloat16 && out == DataType::BFloat16 &&
+         volume >= 8 * tableSize;
 }
 
-/// Computes the op by a table of its results, from the same loop as without one.
-void runTable(const EltwiseKernel &kernel, const TensorView &in, const TensorView &out, std::span<const double> attrs,
-              KernelContext &ctx) {
-  constexpr int64_t size = 1 << 16, piece = 1 << 12;
-  Scratch<uint16_t> table(ctx, size);
-  ctx.parallelRanges(size, piece, [&](int64_t begin, int64_t end) {
+/// What the op is of each bf16 number, from the same loop as without a table.
+void fillTable(const EltwiseKernel &kernel, std::span<const double> attrs, uint16_t *table, KernelContext &ctx) {
+  constexpr int64_t piece = 1 << 12;
+  ctx.parallelRanges(tableSize, piece, [&](int64_t begin, int64_t end) {
     uint16_t bits[piece];
     std::iota(bits, bits + (end - begin), static_cast<uint16_t>(begin));
-    evaluateEltwise(kernel, {DataType::BFloat16}, {bits}, {false}, attrs, DataType::BFloat16, &table[begin], end - begin);
+    evaluateEltwise(kernel, {DataType::BFloat16}, {bits}, {false}, attrs, DataType::BFloat16, table + begin, end - begin);
   });
+}
+
+/// Computes the op by a table of its results.
+void runTable(const EltwiseKernel &kernel, const TensorView &in, const TensorView &out, std::span<const double> attrs,
+              KernelContext &ctx) {
+  Scratch<uint16_t> table(ctx, tableSize);
+  fillTable(kernel, attrs, table.data(), ctx);
   const uint16_t *const source = in.as<uint16_t>(), *const results = table.data();
   uint16_t *const target = out.as<uint16_t>();
   ctx.parallelRanges(out.volume(), taskElements, [&](int64_t begin, int64_t end) {
@@ -195,7 +203,7 @@ llvm::Error ttmlir::sim::runEltwise(const EltwiseKernel &kernel, llvm::ArrayRef<
   }
   if (out.volume() == 0)
     return llvm::Error::success();
-  if (paysForTable(kernel, in, out)) {
+  if (kernel.arity == 1 && in[0].volume() == out.volume() && paysForTable(kernel, in[0].dtype, out.dtype, out.volume())) {
     runTable(kernel, in[0], out, attrs, ctx);
     return llvm::Error::success();
   }
@@ -219,50 +227,62 @@ llvm::Error ttmlir::sim::runEltwise(const EltwiseKernel &kernel, llvm::ArrayRef<
   return llvm::Error::success();
 }
 
-llvm::Expected<const EltwiseKernel *> ttmlir::sim::activationOf(std::optional<std::string_view> activation, DataType compute,
-                                                                DataType result) {
-  if (!activation)
-    return nullptr;
-  const EltwiseKernel *kernel = findActivation(*activation);
-  if (!kernel)
+llvm::Expected<Activation> Activation::make(std::optional<std::string_view> name, DataType compute, const TensorView &result,
+                                            KernelContext &ctx) {
+  Activation activation;
+  if (!name)
+    return activation;
+  activation.kernel = findActivation(*name);
+  if (!activation.kernel)
     return failure("expected a unary element-wise op without attributes as activation, found '" +
-                   llvm::Twine(llvm::StringRef(*activation)) + "'");
-  if (!isFloat(compute) || !isFloat(result))
-    return failure(llvm::Twine("expected floats with an activation, found ") + spelling(isFloat(compute) ? result : compute));
-  return kernel;
+                   llvm::Twine(llvm::StringRef(*name)) + "'");
+  if (!isFloat(compute) || !isFloat(result.dtype))
+    return failure(llvm::Twine("expected floats with an activation, found ") + spelling(isFloat(compute) ? result.dtype : compute));
+  activation.stored = result.dtype;
+  if (compute == DataType::Float32 && paysForTable(*activation.kernel, result.dtype, result.dtype, result.volume())) {
+    activation.table.resize(tableSize);
+    fillTable(*activation.kernel, {}, activation.table.data(), ctx);
+  }
+  return activation;
 }
 
-template <class T> void ttmlir::sim::activate(const EltwiseKernel &kernel, DataType result, T *values, int64_t count) {
+template <class T> void Activation::apply(T *values, int64_t count) const {
   constexpr int64_t piece = 4 * eltwiseBlock;
   const auto loop = [&] {
     if constexpr (std::is_same_v<T, float>)
-      return kernel.f32;
+      return kernel->f32;
     else
-      return kernel.f64;
+      return kernel->f64;
   }();
-  if (result == typeOf<T>()) {
+  if (stored == typeOf<T>()) {
     loop({}, &values, values, count);
     return;
   }
-  alignas(64) std::byte stored[piece * sizeof(double)];
+  alignas(64) std::byte narrow[piece * sizeof(double)];
   for (int64_t begin = 0; begin < count; begin += piece, values += piece) {
     const int64_t n = std::min(piece, count - begin);
-    convert(typeOf<T>(), values, result, stored, n);
-    if (std::is_same_v<T, double> && result != DataType::Float64) {
-      float narrow[piece];
-      const float *in[] = {narrow};
-      convert(result, stored, DataType::Float32, narrow, n);
-      kernel.f32({}, in, narrow, n);
-      convert(DataType::Float32, narrow, typeOf<T>(), values, n);
-      continue;
+    convert(typeOf<T>(), values, stored, narrow, n);
+    if (!table.empty()) {
+      uint16_t *const bits = reinterpret_cast<uint16_t *>(narrow);
+      for (int64_t i = 0; i < n; ++i)
+        bits[i] = table[bits[i]];
+      convert(stored, narrow, typeOf<T>(), values, n);
+    } else if (std::is_same_v<T, double> && stored != DataType::Float64) {
+      // The function's own op computes in single precision.
+      float single[piece];
+      const float *in[] = {single};
+      convert(stored, narrow, DataType::Float32, single, n);
+      kernel->f32({}, in, single, n);
+      convert(DataType::Float32, single, typeOf<T>(), values, n);
+    } else {
+      convert(stored, narrow, typeOf<T>(), values, n);
+      loop({}, &values, values, n);
     }
-    convert(result, stored, typeOf<T>(), values, n);
-    loop({}, &values, values, n);
   }
 }
 
-template void ttmlir::sim::activate(const EltwiseKernel &, DataType, float *, int64_t);
-template void ttmlir::sim::activate(const EltwiseKernel &, DataType, double *, int64_t);
+template void Activation::apply(float *, int64_t) const;
+template void Activation::apply(double *, int64_t) const;
 
 llvm::Error ttmlir::sim::convertTensor(const TensorView &in, const TensorView &out, KernelContext &ctx) {
   if (llvm::Error error = expectTensors({{&in, "input"}, {&out, "result"}}))

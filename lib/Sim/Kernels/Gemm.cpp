@@ -102,7 +102,7 @@ void finishBlock(const MatrixProduct &product, Range rows, Range columns, T *sum
           for (int64_t j = 0; j < count; ++j)
             values[i * count + j] = terms ? from[j] + terms[j] : from[j];
         }
-        activate(*product.activation, product.resultType, values, height * count);
+        product.activation->apply(values, height * count);
         for (int64_t i = 0; i < height; ++i)
           convert(typeOf<T>(), values + i * count, product.resultType,
                   product.result + ((rows.begin + row + i) * product.n + columns.begin + column) * elementBytes(product.resultType),

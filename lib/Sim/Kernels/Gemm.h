@@ -8,7 +8,7 @@
 #ifndef TTMLIR_LIB_SIM_KERNELS_GEMM_H
 #define TTMLIR_LIB_SIM_KERNELS_GEMM_H
 
-#include "Common.h"
+#include "Activation.h"
 
 namespace ttmlir::sim {
 
@@ -26,7 +26,7 @@ struct MatrixProduct {
   StoredMatrix a, b;
   std::byte *result = nullptr;
   DataType resultType = DataType::Float32;
-  const EltwiseKernel *activation = nullptr; ///< of floats only
+  const Activation *activation = nullptr; ///< null: none
 };
 
 /// Computes all `products`, which have equal extents and types, in `compute` (Float32, Float64, Int32 or UInt32). `bias` has `n`

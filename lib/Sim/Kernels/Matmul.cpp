@@ -88,9 +88,9 @@ llvm::Expected<Problem> makeProblem(const TensorView &a, const TensorView &b, bo
 
 /// Runs the product. `rowBias` has one value per column in the compute type, or is null.
 void multiply(const Problem &problem, const TensorView &a, const TensorView &b, const TensorView &result, DataType compute,
-              const void *rowBias, const EltwiseKernel *activation, KernelContext &ctx) {
+              const void *rowBias, const Activation &activation, KernelContext &ctx) {
   MatrixProduct product;
-  product.activation = activation;
+  product.activation = activation ? &activation : nullptr;
   product.m = problem.a.rows;
   product.n = problem.b.columns;
   product.k = problem.a.columns;
@@ -133,7 +133,7 @@ llvm::Error kernels::matmul(const args::MatmulArgs &a, KernelContext &ctx) {
   if (llvm::Error error = expectResult(a.result, problem->shape))
     return error;
   const DataType compute = accumulatorType({a.a.dtype, a.b.dtype});
-  llvm::Expected<const EltwiseKernel *> activation = activationOf(a.activation, compute, a.result.dtype);
+  llvm::Expected<Activation> activation = Activation::make(a.activation, compute, a.result, ctx);
   if (!activation)
     return activation.takeError();
   if (a.result.volume() > 0)
@@ -155,7 +155,7 @@ llvm::Error kernels::linear(const args::LinearArgs &a, KernelContext &ctx) {
   if (llvm::Error error = expectResult(a.result, *shape))
     return error;
   const DataType compute = accumulatorType({a.a.dtype, a.b.dtype, a.bias.dtype});
-  llvm::Expected<const EltwiseKernel *> activation = activationOf(a.activation, compute, a.result.dtype);
+  llvm::Expected<Activation> activation = Activation::make(a.activation, compute, a.result, ctx);
   if (!activation)
     return activation.takeError();
   if (a.result.volume() == 0)
@@ -175,8 +175,8 @@ llvm::Error kernels::linear(const args::LinearArgs &a, KernelContext &ctx) {
   // Other biases: added in the compute type, so that there is one rounding as well.
   Scratch<std::byte> sums(ctx, volumeOf(problem->shape) * elementBytes(compute));
   const TensorView product(sums.data(), compute, problem->shape);
-  multiply(*problem, a.a, a.b, product, compute, nullptr, nullptr, ctx);
+  multiply(*problem, a.a, a.b, product, compute, nullptr, {}, ctx);
   if (llvm::Error error = runEltwise(*findEltwiseKernel("add"), {product, a.bias}, a.result, {}, ctx))
     return error;
-  return *activation ? runEltwise(**activation, {a.result}, a.result, {}, ctx) : llvm::Error::success();
+  return *activation ? runEltwise(*activation->getKernel(), {a.result}, a.result, {}, ctx) : llvm::Error::success();
 }

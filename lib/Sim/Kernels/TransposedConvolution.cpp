@@ -146,7 +146,7 @@ llvm::Error kernels::convTranspose2d(const args::ConvTranspose2dArgs &a, KernelC
   llvm::Expected<Convolution> conv = makeProblem(a);
   if (!conv)
     return conv.takeError();
-  if (llvm::Error error = setActivation(*conv, a.activation))
+  if (llvm::Error error = setActivation(*conv, a.activation, ctx))
     return error;
   if (a.result.volume() == 0)
     return llvm::Error::success();

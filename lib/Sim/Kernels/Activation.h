@@ -1,0 +1,45 @@
+//===- Activation.h - Functions that products apply to their results -*- C++ -*-===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TTMLIR_LIB_SIM_KERNELS_ACTIVATION_H
+#define TTMLIR_LIB_SIM_KERNELS_ACTIVATION_H
+
+#include "Common.h"
+
+#include <vector>
+
+namespace ttmlir::sim {
+
+/// The function that an op with attribute `activation` applies to what it would store without it: the same values as of the op and of
+/// that of the function behind it.
+class Activation {
+public:
+  /// None.
+  Activation() = default;
+
+  /// The function `name`, none without one, for results computed in `compute` and stored in `result`. Fails if there is none of that
+  /// name, or none on these types.
+  static llvm::Expected<Activation> make(std::optional<std::string_view> name, DataType compute, const TensorView &result,
+                                         KernelContext &ctx);
+
+  /// Null without a function.
+  const EltwiseKernel *getKernel() const { return kernel; }
+  explicit operator bool() const { return kernel; }
+
+  /// Rounds `count` values to the type of the result and replaces them by the function of what is left. `T` is float or double.
+  template <class T> void apply(T *values, int64_t count) const;
+
+private:
+  const EltwiseKernel *kernel = nullptr;
+  DataType stored = DataType::Float32;
+  /// Of large results in bf16, what a costly function is of all 65,536 numbers.
+  std::vector<uint16_t> table;
+};
+
+} // namespace ttmlir::sim
+
+#endif // TTMLIR_LIB_SIM_KERNELS_ACTIVATION_H
