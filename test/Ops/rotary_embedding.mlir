@@ -20,12 +20,12 @@ func.func @rotary(%arg0: tensor<2x4xf32>, %arg1: tensor<2x4xf32>, %arg2: tensor<
   return %0 : tensor<2x4xf32>
 }
 
-// One cosine for each row, one sine for all; another type of the result.
-// ROTARY-BROADCAST{LITERAL}: 1x2x2x2xf32=[[[-18 14][-37 34]][[-50 62][-73 78]]]
+// One cosine for each row, one sine for all.
+// ROTARY-BROADCAST{LITERAL}: 1x2x2x2xbf16=[[[-18 14][-37 34]][[-50 62][-73 78]]]
 // CHECK-LABEL: func.func @rotary_broadcast
-func.func @rotary_broadcast(%arg0: tensor<1x2x2x2xbf16>, %arg1: tensor<2x1xbf16>, %arg2: tensor<bf16>) -> tensor<1x2x2x2xf32> {
-  %0 = "ttir.rotary_embedding"(%arg0, %arg1, %arg2) : (tensor<1x2x2x2xbf16>, tensor<2x1xbf16>, tensor<bf16>) -> tensor<1x2x2x2xf32>
-  return %0 : tensor<1x2x2x2xf32>
+func.func @rotary_broadcast(%arg0: tensor<1x2x2x2xbf16>, %arg1: tensor<2x1xbf16>, %arg2: tensor<bf16>) -> tensor<1x2x2x2xbf16> {
+  %0 = "ttir.rotary_embedding"(%arg0, %arg1, %arg2) : (tensor<1x2x2x2xbf16>, tensor<2x1xbf16>, tensor<bf16>) -> tensor<1x2x2x2xbf16>
+  return %0 : tensor<1x2x2x2xbf16>
 }
 
 // NaN and infinities times zero reach both elements of their pair; signs of zeros as in the sums of products.

@@ -21,7 +21,7 @@
 // RUN: FileCheck %s --check-prefix=YAML --input-file=%t.yaml
 // RUN: tt-opt --remarks-filter=d2m-fuse --ttir-to-ttmetal-pipeline %s -o %t.mlir 2>&1 | FileCheck %s --check-prefix=COUNT
 //
-// FILTER: tt-opt: error: --remarks-filter: expected a regular expression that matches one of ttir-fuse, d2m-fuse, ttnn-optimize-layouts, found 'd2m-fuze'; did you mean 'd2m-fuse'?
+// FILTER: tt-opt: error: --remarks-filter: expected a regular expression that matches one of ttir-fuse, d2m-fuse, ttnn-merge-activations, ttnn-optimize-layouts, found 'd2m-fuze'; did you mean 'd2m-fuse'?
 // REGEX: tt-opt: error: --remarks-filter-missed: expected a regular expression, found 'ttir-fuse(': parentheses not balanced
 // FORMAT: tt-opt: error: --remarks-output-file needs --remark-format=yaml or bitstream
 // NOFILTER: tt-opt: error: --remarks-output-file needs --remarks-filter
