@@ -3,7 +3,9 @@
 // What takes over a bias stands for the sum: right programs show no divergence, and a wrong operation behind it is the one that is named.
 //
 // RUN: tt-opt --ttir-to-reference-pipeline --mlir-print-debuginfo %s | tt-translate --ttnn-to-flatbuffer -o %t.ref.ttnn
-// RUN: tt-opt --ttir-to-ttnn-backend-pipeline --mlir-print-debuginfo %s -o %t.mlir
+// The operation behind it stays apart: activations are merged in a later phase.
+// RUN: tt-opt --ttir-to-ttnn-backend-pipeline=compile-to=layout --mlir-print-debuginfo %s -o %t.layout.mlir
+// RUN: tt-opt --ttir-to-ttnn-backend-pipeline="compile-from=layout fuse=false" --mlir-print-debuginfo %t.layout.mlir -o %t.mlir
 // RUN: FileCheck %s --check-prefix=FUSED --input-file=%t.mlir
 // RUN: tt-translate --ttnn-to-flatbuffer %t.mlir -o %t.ttnn
 // RUN: tt-sim run %t.ttnn --reference=%t.ref.ttnn | FileCheck %s --check-prefix=RIGHT --implicit-check-not='e+00 !' --implicit-check-not='e-0{{[0-9]}} !'
