@@ -82,6 +82,7 @@ static Expected<hw::SystemDesc> findSystem(const std::string &name) {
 Device open_device(const DeviceOptions &options) {
   sim::SimOptions simOptions;
   simOptions.threads = options.threads;
+  simOptions.numerics = options.numerics == Numerics::IEEE ? sim::Numerics::Ieee : sim::Numerics::Device;
   sim::GraphExecutor *executor = nullptr;
   auto system = valueOrRaise("open_device", findSystem(options.system));
   auto device = valueOrRaise("open_device", sim::openDevice(std::move(system), simOptions, &executor, options.memory_limit));

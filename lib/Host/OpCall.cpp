@@ -170,4 +170,69 @@ std::vector<Tensor> apply(const OpCall &call) {
   return results;
 }
 
+//===----------------------------------------------------------------------===//
+// Calls by name
+//===----------------------------------------------------------------------===//
+
+namespace {
+/// The attributes of an op on a device, and how many of them, at the end, only TTNN has.
+struct AttributeNames {
+  std::vector<std::string_view> names;
+  size_t numBack;
+};
+} // namespace
+
+/// Of op `opcode`; null if it has no function in the host API.
+static const AttributeNames *attributesOf(rules::Opcode opcode) {
+  switch (opcode) {
+#define TT_HOST_ATTRIBUTES
+#include "ttmlir/Host/Operations.cpp.inc"
+#undef TT_HOST_ATTRIBUTES
+  default:
+    return nullptr;
+  }
+}
+
+/// The default of attribute `name` in the record of `info`; none for TTNN's own attributes.
+static AttributeValue standardOf(const rules::OpInfo &info, std::string_view name) {
+  const auto *field =
+      llvm::find_if(info.attributes, [&](const rules::AttributeField &each) { return each.name == StringRef(name); });
+  if (field == info.attributes.end())
+    return {};
+  if (const auto *text = std::get_if<StringRef>(&field->standard))
+    return text->str();
+  if (const auto *list = std::get_if<SmallVector<int64_t, 4>>(&field->standard))
+    return std::vector<int64_t>(list->begin(), list->end());
+  if (const auto *flag = std::get_if<bool>(&field->standard))
+    return *flag;
+  if (const auto *integer = std::get_if<int64_t>(&field->standard))
+    return *integer;
+  if (const auto *number = std::get_if<double>(&field->standard))
+    return *number;
+  return {};
+}
+
+OpCall makeCall(std::string_view name, std::vector<std::vector<Tensor>> operands,
+                const std::vector<std::pair<std::string, AttributeValue>> &attributes) {
+  const rules::OpInfo *info = rules::findOp(StringRef(name.data(), name.size()));
+  const AttributeNames *known = info ? attributesOf(info->opcode) : nullptr;
+  if (!known)
+    raise(name, "expected an op of the host API");
+  for (const auto &[attribute, value] : attributes)
+    if (!llvm::is_contained(known->names, attribute))
+      raise(name, "expected an attribute of its record, found '" + attribute + "'");
+  OpCall call(info->opcode);
+  call.operands = std::move(operands);
+  call.num_back = known->numBack;
+  for (std::string_view attribute : known->names) {
+    const auto given = llvm::find_if(attributes, [&](const auto &each) { return each.first == attribute; });
+    call.attributes.push_back(given != attributes.end() ? given->second : standardOf(*info, attribute));
+  }
+  // Operands at the end that are missing are absent.
+  if (call.operands.size() > info->operands.size())
+    raise(name,
+          "expected at most " + std::to_string(info->operands.size()) + " operands, found " + std::to_string(call.operands.size()));
+  return call;
+}
+
 } // namespace ttnn

@@ -79,7 +79,7 @@ Expected<std::vector<TypePtr>> inferResults(const OpCall &call, Device::Impl &de
       operands.back().push_back({{tensor.shape().begin(), tensor.shape().end()}, static_cast<ttmlir::DataType>(tensor.dtype())});
   }
   SmallVector<rules::NamedValue, 8> attributes;
-  for (auto [field, value] : zip(info.attributes, call.attributes))
+  for (auto [field, value] : zip(info.attributes, ArrayRef(call.attributes).drop_back(call.num_back)))
     if (!std::holds_alternative<std::monostate>(value))
       attributes.push_back({field.name, toRuleValue(value)});
   rules::Choice choice;

@@ -27,6 +27,22 @@ public:
   }
 
   std::vector<Tensor> record(const OpCall &call, const std::vector<TensorSpec> &results) override {
+    // A function that a library call applies is an op of its own: the compiler fuses.
+    if (call.num_back > 0) {
+      OpCall plain = call;
+      plain.attributes.resize(call.attributes.size() - call.num_back);
+      plain.num_back = 0;
+      std::vector<Tensor> made = record(plain, results);
+      if (const auto *activation = std::get_if<std::string>(&call.attributes.back())) {
+        const ttmlir::rules::OpInfo *function = ttmlir::rules::findOp(*activation);
+        if (!function || function->operands.size() != 1 || !function->attributes.empty())
+          throw Error("ttnn::jit: expected a unary element-wise op without attributes as activation, found '" + *activation + "'");
+        OpCall applied(function->opcode);
+        applied.add(made.front());
+        return record(applied, results);
+      }
+      return made;
+    }
     CallGraph::Call recorded{call.opcode, {}, call.attributes, {}, {}};
     std::span fields = {ttmlir::rules::infoOf(call.opcode).operands.data(), ttmlir::rules::infoOf(call.opcode).operands.size()};
     for (size_t number = 0; number < call.operands.size(); ++number) {

@@ -38,6 +38,7 @@ public:
   void emitDefinition(raw_ostream &os) const;
   void emitEncoder(raw_ostream &os) const;
   void emitBuilder(raw_ostream &os) const;
+  void emitNames(raw_ostream &os) const;
 
 private:
   auto fields(Field::Kind kind) const {
@@ -56,6 +57,11 @@ private:
   std::string signature(bool isDeclaration) const;
   std::vector<Option> options() const;
   Option attribute(const Field &field) const;
+  /// Whether TTIR has the attribute, too.
+  bool isShared(const Field &field) const {
+    return any_of(mlir::tblgen::Operator(entry.ttir).getAttributes(),
+                  [&](const mlir::tblgen::NamedAttribute &attr) { return attr.name == field.name; });
+  }
   bool mustChooseElements() const;
 
   const Entry &entry;
@@ -167,7 +173,7 @@ void HostOp::emitDefinition(raw_ostream &os) const {
     else if (field.kind == Field::OptionalOperand)
       os << "  call.add(options." << field.fbsName() << ");\n";
   for (const Field &field : fields(Field::Attribute))
-    os << "  call.set(options." << field.fbsName() << ");\n";
+    os << "  call." << (isShared(field) ? "set" : "setBack") << "(options." << field.fbsName() << ");\n";
   std::vector<const Field *> all = results();
   if (!all.empty()) {
     if (entry.def->getValueAsDef("Shape")->getValueAsString("Kind") == "Chosen")
@@ -218,11 +224,23 @@ void HostOp::emitEncoder(raw_ostream &os) const {
 void HostOp::emitBuilder(raw_ostream &os) const {
   os << "case rules::Opcode::" << entry.name << ":\n";
   for (auto [index, field] : enumerate(fields(Field::Attribute))) {
+    if (!isShared(field))
+      continue;
     std::string number = std::to_string(index);
     os << "  a.add(" << number << ", \"" << field.name << "\", [&] { return " << substitute(field.codec->hostBuild, number, "a")
        << "; });\n";
   }
-  os << "  return;\n";
+  os << "  return \"ttir." << entry.mnemonic << "\";\n";
+}
+
+void HostOp::emitNames(raw_ostream &os) const {
+  unsigned numBack = 0;
+  os << "case rules::Opcode::" << entry.name << ": {\n  static const AttributeNames names = {{";
+  for (const Field &field : fields(Field::Attribute)) {
+    os << '"' << field.name << "\", ";
+    numBack += !isShared(field);
+  }
+  os << "}, " << numBack << "};\n  return &names;\n}\n";
 }
 
 /// The enums that options use.
@@ -282,7 +300,11 @@ static bool emitHostImpl(const RecordKeeper &records, raw_ostream &os) {
   for (const Entry &entry : registry.entries())
     if (HostOp::has(entry))
       HostOp(entry).emitDefinition(os);
-  os << "\n} // namespace ttnn\n#endif // TT_HOST_OPS\n\n#ifdef TT_HOST_ENCODERS\n";
+  os << "\n} // namespace ttnn\n#endif // TT_HOST_OPS\n\n#ifdef TT_HOST_ATTRIBUTES\n";
+  for (const Entry &entry : registry.entries())
+    if (HostOp::has(entry))
+      HostOp(entry).emitNames(os);
+  os << "#endif // TT_HOST_ATTRIBUTES\n\n#ifdef TT_HOST_ENCODERS\n";
   for (const Entry &entry : registry.entries())
     if (HostOp::has(entry))
       HostOp(entry).emitEncoder(os);

@@ -14,6 +14,7 @@
 
 #include <atomic>
 #include <cmath>
+#include <random>
 #include <thread>
 
 using namespace ttnn;
@@ -164,4 +165,82 @@ TEST_F(Jit, RunsOnThreads) {
   for (std::thread &thread : threads)
     thread.join();
   EXPECT_EQ(traces, 1);
+}
+
+//===----------------------------------------------------------------------===//
+// Random functions
+//===----------------------------------------------------------------------===//
+
+/// A random function of element-wise ops, movement and row maxima: what has the same bits in any order of evaluation.
+class RandomFunction {
+public:
+  explicit RandomFunction(unsigned seed) : seed(seed) {}
+
+  std::vector<Tensor> operator()(const std::vector<Tensor> &arguments) const {
+    std::mt19937 random(seed);
+    std::vector<Tensor> values = arguments;
+    auto pick = [&] { return values[random() % values.size()]; };
+    for (unsigned count = 1 + random() % 8; count > 0; --count)
+      values.push_back(step(random, pick));
+    return {values.back(), pick()};
+  }
+
+private:
+  template <class F> static Tensor step(std::mt19937 &random, F pick) {
+    Tensor x = pick();
+    switch (random() % 12) {
+    case 0:
+      return neg(x);
+    case 1:
+      return abs(x);
+    case 2:
+      return exp(minimum(x, full(x.device(), {.shape = {1}, .fill_value = 8, .dtype = x.dtype()})));
+    case 3:
+      return relu(x);
+    case 4:
+      return sqrt(abs(x));
+    case 5:
+      return transposed(transposed(x));
+    case 6:
+      return max(x, {.keep_dim = true, .dim_arg = std::vector<int32_t>{-1}});
+    case 7:
+      return maximum(x, pick());
+    case 8:
+      return subtract(x, pick());
+    case 9:
+      return multiply(x, pick());
+    case 10:
+      return concat({x, x}, {.dim = 0}).shape()[0] > 128 ? neg(x) : abs(neg(x));
+    default:
+      return add(x, pick());
+    }
+  }
+  static Tensor transposed(const Tensor &x) { return permute(x, {.permutation = {1, 0}}); }
+
+  unsigned seed;
+};
+
+TEST(JitProperty, RandomFunctionsEqualEagerOnes) {
+  Device device = open_device({.numerics = Numerics::IEEE});
+  for (unsigned seed = 0; seed < 500; ++seed) {
+    std::mt19937 random(seed * 7919 + 1);
+    const int64_t rows = 1 + random() % 70, columns = 1 + random() % 70;
+    std::vector<Tensor> arguments;
+    for (unsigned count = 1 + random() % 3; count > 0; --count) {
+      std::vector<float> values(rows * columns);
+      for (float &value : values)
+        value = static_cast<float>(static_cast<int>(random() % 4001) - 2000) / 512;
+      arguments.push_back(Tensor::from_vector(values, {{rows, columns}, DataType::FLOAT32}, device));
+    }
+    const RandomFunction body(seed);
+    const std::vector<Tensor> expected = body(arguments), found = Function("random", body)(arguments);
+    ASSERT_EQ(expected.size(), found.size());
+    for (size_t result = 0; result < expected.size(); ++result) {
+      ASSERT_EQ(expected[result].shape(), found[result].shape()) << seed;
+      const std::vector<float> a = expected[result].to_vector<float>(), b = found[result].to_vector<float>();
+      for (size_t index = 0; index < a.size(); ++index)
+        ASSERT_TRUE(a[index] == b[index] || (std::isnan(a[index]) && std::isnan(b[index])))
+            << "seed " << seed << ", result " << result << ", element " << index << ": " << a[index] << " and " << b[index];
+    }
+  }
 }

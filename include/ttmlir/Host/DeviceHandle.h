@@ -14,12 +14,19 @@
 
 namespace ttnn {
 
+/// In which types a device holds and computes values (docs/simulator.md).
+enum class Numerics : uint8_t {
+  DEVICE, ///< the element type of each tensor, with formats and rounding of the chip
+  IEEE    ///< all floats as f32
+};
+
 /// How to open a device.
 struct DeviceOptions {
   /// A built-in system ("n150", "wormhole_b0", "blackhole", ...), of which the first chip is opened, or the path of a .ttsys file.
   std::string system = "wormhole_b0";
   /// Threads of kernels; 0 for one per processor. Results do not depend on it.
   int threads = 0;
+  Numerics numerics = Numerics::DEVICE;
   /// Bytes of host memory for the values of tensors; 0 for what the machine has.
   uint64_t memory_limit = 0;
 };

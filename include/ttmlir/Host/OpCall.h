@@ -66,13 +66,26 @@ struct OpCall {
   template <class T> void set(const Required<T> &value) { set(value.value); }
   template <class T> void set(const std::optional<T> &value) { value ? set(*value) : static_cast<void>(attributes.emplace_back()); }
 
+  /// Adds the next attribute of those that only TTNN has; behind all others.
+  template <class T> void setBack(const T &value) {
+    set(value);
+    ++num_back;
+  }
+
   rules::Opcode opcode;
   /// Of ops without operands.
   Device device;
   std::vector<std::vector<Tensor>> operands;
   std::vector<AttributeValue> attributes;
+  /// How many of the attributes, at the end, only TTNN has: rules do not know them.
+  size_t num_back = 0;
   ResultChoice results;
 };
+
+/// The call of op `name` on `operands` in the order of its record, with attributes by name; those with a default may be missing.
+/// Throws Error if there is no such op in the host API, or if it has no such attribute.
+OpCall makeCall(std::string_view name, std::vector<std::vector<Tensor>> operands,
+                const std::vector<std::pair<std::string, AttributeValue>> &attributes);
 
 /// Attributes of a call by number, as generated code asks for them.
 class CallReader {

@@ -128,16 +128,17 @@ private:
   }
 
   void build(const CallGraph::Call &call) {
-    OperationState state(location(), ("ttir." + rules::infoOf(call.opcode).mnemonic).str());
+    ::ttnn::OpCall attributes(call.opcode);
+    attributes.attributes = call.attributes;
+    NamedAttrList named;
+    OperationState state(location(), addAttributes(attributes, named));
+    state.attributes = std::move(named);
     SmallVector<int32_t> segments;
     for (const std::vector<uint32_t> &group : call.operands) {
       segments.push_back(group.size());
       for (uint32_t operand : group)
         state.operands.push_back(values[operand]);
     }
-    ::ttnn::OpCall attributes(call.opcode);
-    attributes.attributes = call.attributes;
-    addAttributes(attributes, state.attributes);
     if (state.name.hasTrait<mlir::OpTrait::AttrSizedOperandSegments>())
       state.addAttribute("operandSegmentSizes", builder.getDenseI32ArrayAttr(segments));
     for (uint32_t result : call.results)
@@ -151,12 +152,13 @@ private:
       values[call.update->second] = op->getResults().back();
   }
 
-  void addAttributes(const ::ttnn::OpCall &call, NamedAttrList &attributes) {
+  /// The name of the op of `call`; adds its attributes to `attributes`.
+  StringRef addAttributes(const ::ttnn::OpCall &call, NamedAttrList &attributes) {
     AttributeBuilder a(call, builder, attributes);
     switch (call.opcode) {
 #include "ttmlir/Jit/Attributes.cpp.inc"
     default:
-      return;
+      llvm_unreachable("calls are of ops with a function in the host API");
     }
   }
 

@@ -1,0 +1,238 @@
+//===- TTNN.h - The host API and the JIT in C -------------------*- C++ -*-===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Devices, tensors, operations, programs and compiled functions by handle (docs/c-api.md). Functions that can fail return NULL or
+// false and, unless `error` is NULL, an error object, which the caller frees. Nothing is changed then. No call ends the process or
+// throws. Handles are thread-safe; each is freed once by its function, NULL is ignored.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TTMLIR_C_TTNN_H
+#define TTMLIR_C_TTNN_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+#define TT_EXPORT __attribute__((visibility("default")))
+
+typedef struct ttErrorObject *ttError;
+typedef struct ttDeviceObject *ttDevice;
+typedef struct ttTensorObject *ttTensor;
+typedef struct ttProgramObject *ttProgram;
+typedef struct ttFunctionObject *ttFunction;
+
+//===----------------------------------------------------------------------===//
+// Errors and version
+//===----------------------------------------------------------------------===//
+
+/// The version of the library, such as "0.9.0".
+TT_EXPORT const char *ttVersion(void);
+
+/// The message: "ttnn::add: operand 1 of shape 2 does not broadcast with 3". Valid until the error is freed.
+TT_EXPORT const char *ttErrorMessage(ttError error);
+/// The function or op that failed: "add".
+TT_EXPORT const char *ttErrorOrigin(ttError error);
+TT_EXPORT void ttErrorFree(ttError error);
+
+//===----------------------------------------------------------------------===//
+// Devices
+//===----------------------------------------------------------------------===//
+
+typedef enum { ttDram = 0, ttL1 = 1, ttSystemMemory = 2 } ttMemory;
+
+typedef struct {
+  /// A built-in system or the path of a .ttsys file; NULL: "wormhole_b0".
+  const char *system;
+  /// 0: one for each processor.
+  int threads;
+  /// Whether floats are held and computed as f32.
+  bool ieee;
+  /// Bytes; 0: what the machine has.
+  uint64_t memoryLimit;
+} ttDeviceOptions;
+
+/// Bytes of one bank.
+typedef struct {
+  uint64_t capacity, allocated, largestFreeBlock, buffers;
+} ttMemoryStatistics;
+
+/// Opens a device; `options` may be NULL.
+TT_EXPORT ttDevice ttDeviceOpen(const ttDeviceOptions *options, ttError *error);
+/// Closes the device: its tensors lose their values. The handle stays to be freed.
+TT_EXPORT bool ttDeviceClose(ttDevice device, ttError *error);
+TT_EXPORT void ttDeviceFree(ttDevice device);
+/// "wormhole_b0"; valid as long as the handle.
+TT_EXPORT const char *ttDeviceArch(ttDevice device);
+TT_EXPORT bool ttDeviceIsOpen(ttDevice device);
+/// Columns and rows of workers.
+TT_EXPORT bool ttDeviceGrid(ttDevice device, int64_t *columns, int64_t *rows, ttError *error);
+TT_EXPORT bool ttDeviceMemory(ttDevice device, ttMemory memory, ttMemoryStatistics *statistics, ttError *error);
+/// Compiled operations.
+TT_EXPORT size_t ttDeviceNumPrograms(ttDevice device);
+
+//===----------------------------------------------------------------------===//
+// Types of tensors
+//===----------------------------------------------------------------------===//
+
+typedef enum { ttInterleaved = 0, ttSingleBank = 1, ttHeightSharded = 2, ttWidthSharded = 3, ttBlockSharded = 4 } ttMemoryLayout;
+
+/// The cores of a rectangle, both corners included.
+typedef struct {
+  int64_t startX, startY, endX, endY;
+} ttCoreRange;
+
+/// Where a tensor lies. Ranges and shard extents (rows and columns in elements) are for sharded tensors only.
+typedef struct {
+  ttMemoryLayout layout;
+  ttMemory memory;
+  const ttCoreRange *ranges;
+  size_t numRanges;
+  int64_t shardShape[2];
+} ttMemoryConfig;
+
+/// A tensor without values. The number of an element type is that of files; ttDataTypeByName gives it.
+typedef struct {
+  const int64_t *shape;
+  size_t rank;
+  int dtype;
+  bool isTiled;
+  ttMemoryConfig placement;
+} ttTensorSpec;
+
+/// The number of an element type by its spelling in IR ("bf16"); -1 if there is none.
+TT_EXPORT int ttDataTypeByName(const char *name);
+/// The spelling of an element type; NULL if there is none with this number.
+TT_EXPORT const char *ttDataTypeName(int dtype);
+
+//===----------------------------------------------------------------------===//
+// Tensors
+//===----------------------------------------------------------------------===//
+
+/// A tensor with `count` values in row-major order, each rounded once to the type of `spec`; on `device` where `spec` asks for DRAM
+/// or L1, else on the host (`device` is NULL).
+TT_EXPORT ttTensor ttTensorFromFloats(const float *values, size_t count, const ttTensorSpec *spec, ttDevice device, ttError *error);
+TT_EXPORT ttTensor ttTensorFromInts(const int32_t *values, size_t count, const ttTensorSpec *spec, ttDevice device, ttError *error);
+/// Writes the values to `values`, which has room for `count` of them: the volume of the tensor.
+TT_EXPORT bool ttTensorToFloats(ttTensor tensor, float *values, size_t count, ttError *error);
+TT_EXPORT bool ttTensorToInts(ttTensor tensor, int32_t *values, size_t count, ttError *error);
+/// Another handle of the same tensor.
+TT_EXPORT ttTensor ttTensorShare(ttTensor tensor);
+TT_EXPORT void ttTensorFree(ttTensor tensor);
+/// Frees the memory of the tensor; other handles of it lose it, too.
+TT_EXPORT bool ttTensorDeallocate(ttTensor tensor, ttError *error);
+/// The type; pointers are valid as long as the handle.
+TT_EXPORT ttTensorSpec ttTensorGetSpec(ttTensor tensor);
+TT_EXPORT bool ttTensorIsAllocated(ttTensor tensor);
+/// The address in each bank, in bytes.
+TT_EXPORT bool ttTensorAddress(ttTensor tensor, uint64_t *address, ttError *error);
+/// The values in another place or layout of `spec`, which has the same shape and element type; `device` is NULL for the host.
+TT_EXPORT ttTensor ttTensorMove(ttTensor tensor, const ttTensorSpec *spec, ttDevice device, ttError *error);
+
+//===----------------------------------------------------------------------===//
+// Operations
+//===----------------------------------------------------------------------===//
+
+typedef enum { ttFlag = 0, ttInteger = 1, ttNumber = 2, ttText = 3, ttIntegers = 4 } ttAttributeKind;
+
+/// An attribute of an op by the name in its record. Flags and integers are in `integer`, enumerators are text.
+typedef struct {
+  const char *name;
+  ttAttributeKind kind;
+  int64_t integer;
+  double number;
+  const char *text;
+  const int64_t *integers;
+  size_t count;
+} ttAttribute;
+
+/// An operand of the record: one tensor, none or one, any number.
+typedef struct {
+  const ttTensor *tensors;
+  size_t count;
+} ttOperand;
+
+/// What the caller chooses of results; absent pointers and negative numbers leave it to the op.
+typedef struct {
+  /// -1: as the op gives it.
+  int dtype;
+  const int64_t *shape;
+  size_t rank;
+  const ttMemoryConfig *placement;
+} ttResultChoice;
+
+/// Operations: their number, and the name of each.
+TT_EXPORT size_t ttNumOps(void);
+TT_EXPORT const char *ttOpName(size_t index);
+
+/// Runs op `name` on operands in the order of its record; within a traced function it is recorded. `choice` may be NULL, `device`
+/// is for ops without operands. Writes up to `capacity` new handles to `results` and their number to `numResults`.
+TT_EXPORT bool ttOpApply(const char *name, const ttOperand *operands, size_t numOperands, const ttAttribute *attributes,
+                         size_t numAttributes, const ttResultChoice *choice, ttDevice device, ttTensor *results, size_t capacity,
+                         size_t *numResults, ttError *error);
+
+//===----------------------------------------------------------------------===//
+// Compiled programs
+//===----------------------------------------------------------------------===//
+
+TT_EXPORT ttProgram ttProgramLoad(const char *path, ttError *error);
+TT_EXPORT void ttProgramFree(ttProgram program);
+/// Functions of the file, and the name of each; names are valid as long as the program.
+TT_EXPORT size_t ttProgramNumFunctions(ttProgram program);
+TT_EXPORT const char *ttProgramFunctionName(ttProgram program, size_t index);
+/// Runs a function; results as of ttOpApply.
+TT_EXPORT bool ttProgramRun(ttProgram program, const char *function, ttDevice device, const ttTensor *inputs, size_t numInputs,
+                            ttTensor *results, size_t capacity, size_t *numResults, ttError *error);
+
+//===----------------------------------------------------------------------===//
+// Functions that are compiled when they are called
+//===----------------------------------------------------------------------===//
+
+/// The body of a function: makes results of the arguments with ttOpApply. Writes new handles to `results`, which has room for
+/// `capacity`, and their number to `numResults`. Returns false if it fails.
+typedef bool (*ttFunctionBody)(void *context, const ttTensor *arguments, size_t numArguments, ttTensor *results, size_t capacity,
+                               size_t *numResults);
+
+typedef struct {
+  /// Whether library calls are compiled instead of kernels.
+  bool graph;
+  /// Whether kernels must do: no library calls for the rest.
+  bool noFallback;
+  /// Of results; NULL: L1 in blocks.
+  const ttMemoryConfig *placement;
+  bool likeFirst;
+  /// Options of the pipeline; NULL: none.
+  const char *pipelineOptions;
+  bool compileOnly;
+  bool debug;
+  /// Compiled functions in the cache; 0: 64.
+  size_t cacheCapacity;
+} ttFunctionOptions;
+
+typedef struct {
+  uint64_t entries, hits, misses, compilations, evictions;
+} ttCacheStatistics;
+
+/// A function that is traced and compiled at its first call for arguments of certain types. `options` may be NULL.
+TT_EXPORT ttFunction ttFunctionCreate(const char *name, ttFunctionBody body, void *context, const ttFunctionOptions *options,
+                                      ttError *error);
+TT_EXPORT void ttFunctionFree(ttFunction function);
+/// Calls it; results as of ttOpApply. The first compilation of a process loads libTTCompiler.so from beside this library.
+TT_EXPORT bool ttFunctionCall(ttFunction function, const ttTensor *arguments, size_t numArguments, ttTensor *results,
+                              size_t capacity, size_t *numResults, ttError *error);
+TT_EXPORT ttCacheStatistics ttFunctionCache(ttFunction function);
+TT_EXPORT void ttFunctionClearCache(ttFunction function);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif // TTMLIR_C_TTNN_H

@@ -1,0 +1,25 @@
+//===- CompilerLibrary.h - The compiler as a library of its own -*- C++ -*-===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TTMLIR_JIT_COMPILERLIBRARY_H
+#define TTMLIR_JIT_COMPILERLIBRARY_H
+
+#include "ttmlir/Jit/Jit.h"
+
+namespace ttnn::jit {
+
+/// The function that libTTCompiler.so exports as `ttCompileGraph`: puts the file, or the message of the error that it returns false
+/// for, into `text`.
+using CompileEntry = bool (*)(const CallGraph &graph, const std::string &system, const Options &options, std::string &text);
+
+/// `compile` of libTTCompiler.so, which the first call loads from the folder of this library. Throws Error if there is none, or one
+/// of another version.
+std::string compileInLibrary(const CallGraph &graph, const std::string &system, const Options &options);
+
+} // namespace ttnn::jit
+
+#endif // TTMLIR_JIT_COMPILERLIBRARY_H

@@ -1,0 +1,103 @@
+//===- Functions.cpp - The JIT in C ---------------------------------------===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Handles.h"
+
+#include "ttmlir/Jit/CompilerLibrary.h"
+#include "ttmlir/Jit/Jit.h"
+
+using namespace ttnn;
+using namespace ttnn::capi;
+
+/// Results that a body may make.
+static constexpr size_t kMaxResults = 64;
+
+struct ttFunctionObject {
+  jit::Function value;
+};
+
+/// Calls `body` of C on handles of `arguments`.
+static std::vector<Tensor> callBody(ttFunctionBody body, void *context, const std::string &name,
+                                    const std::vector<Tensor> &arguments) {
+  struct Handles {
+    std::vector<ttTensor> tensors;
+    ~Handles() {
+      for (ttTensor tensor : tensors)
+        ttTensorFree(tensor);
+    }
+  } given, made;
+  for (const Tensor &argument : arguments)
+    given.tensors.push_back(makeHandle(argument));
+  made.tensors.resize(kMaxResults);
+  size_t numResults = 0;
+  if (!body(context, given.tensors.data(), given.tensors.size(), made.tensors.data(), kMaxResults, &numResults))
+    throw Error("ttnn::jit: " + name + ": the body failed");
+  if (numResults > kMaxResults)
+    throw Error("ttnn::jit: " + name + ": expected at most " + std::to_string(kMaxResults) + " results, found " +
+                std::to_string(numResults));
+  return tensorsOf(made.tensors.data(), numResults);
+}
+
+static jit::Options toOptions(const ttFunctionOptions *options) {
+  jit::Options chosen;
+  if (!options)
+    return chosen;
+  chosen.backend = options->graph ? jit::Backend::Graph : jit::Backend::Kernels;
+  chosen.fallback = !options->noFallback;
+  if (options->placement)
+    chosen.memory_config = toConfig(*options->placement);
+  chosen.like_first = options->likeFirst;
+  if (options->pipelineOptions)
+    chosen.pipeline_options = options->pipelineOptions;
+  chosen.compile_only = options->compileOnly;
+  chosen.debug = options->debug;
+  if (options->cacheCapacity)
+    chosen.cache_capacity = options->cacheCapacity;
+  return chosen;
+}
+
+ttFunction ttFunctionCreate(const char *name, ttFunctionBody body, void *context, const ttFunctionOptions *options,
+                            ttError *error) {
+  return guarded<ttFunction>(error, [&] {
+    if (!name || !body)
+      throw Error("ttnn::jit: expected a name and a body, found none");
+    const std::string title = name;
+    return new ttFunctionObject{jit::Function(
+        title, [=](const std::vector<Tensor> &arguments) { return callBody(body, context, title, arguments); }, toOptions(options),
+        jit::compileInLibrary)};
+  });
+}
+
+void ttFunctionFree(ttFunction function) { delete function; }
+
+static const jit::Function &functionOf(ttFunction function) {
+  if (!function)
+    throw Error("ttnn::jit: expected a function, found none");
+  return function->value;
+}
+
+bool ttFunctionCall(ttFunction function, const ttTensor *arguments, size_t numArguments, ttTensor *results, size_t capacity,
+                    size_t *numResults, ttError *error) {
+  return guarded<bool>(error, [&] {
+    return giveResults(functionOf(function)(tensorsOf(arguments, numArguments)), results, capacity, numResults, "jit");
+  });
+}
+
+ttCacheStatistics ttFunctionCache(ttFunction function) {
+  return guarded<ttCacheStatistics>(nullptr, [&] {
+    const jit::JitCache &cache = functionOf(function).cache();
+    const jit::JitCache::Stats stats = cache.stats();
+    return ttCacheStatistics{cache.numEntries(), stats.hits, stats.misses, stats.compilations, stats.evictions};
+  });
+}
+
+void ttFunctionClearCache(ttFunction function) {
+  guarded<bool>(nullptr, [&] {
+    functionOf(function).cache().clear();
+    return true;
+  });
+}

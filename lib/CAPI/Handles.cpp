@@ -1,0 +1,103 @@
+//===- Handles.cpp - Behind the handles of the C API ----------------------===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Handles.h"
+
+#include "ttmlir/Support/DataType.h"
+
+using namespace ttnn;
+
+void capi::report(ttError *error) noexcept {
+  if (!error)
+    return;
+  *error = nullptr;
+  try {
+    std::string message = "out of memory";
+    try {
+      throw;
+    } catch (const std::bad_alloc &) {
+    } catch (const std::exception &exception) {
+      message = exception.what();
+    } catch (...) {
+      message = "an exception that is none of the standard library's";
+    }
+    // "ttnn::<origin>: ..."
+    std::string origin;
+    if (message.starts_with("ttnn::"))
+      origin = message.substr(6, message.find(": ") - 6);
+    *error = new ttErrorObject{std::move(message), std::move(origin)};
+  } catch (...) {
+    // Not even memory for the message.
+  }
+}
+
+const Device &capi::deviceOf(ttDevice device) {
+  if (!device)
+    throw Error("ttnn: expected a device, found none");
+  return device->value;
+}
+
+const Tensor &capi::tensorOf(ttTensor tensor) {
+  if (!tensor)
+    throw Error("ttnn: expected a tensor, found none");
+  return tensor->value;
+}
+
+std::vector<Tensor> capi::tensorsOf(const ttTensor *tensors, size_t count) {
+  std::vector<Tensor> values;
+  for (ttTensor tensor : std::span(tensors, count))
+    values.push_back(tensorOf(tensor));
+  return values;
+}
+
+ttTensor capi::makeHandle(const Tensor &tensor) {
+  auto handle = std::make_unique<ttTensorObject>(ttTensorObject{tensor, {}});
+  if (const auto &shards = tensor.memory_config().shard_spec)
+    for (const CoreRange &range : shards->grid.ranges)
+      handle->ranges.push_back({range.start.x, range.start.y, range.end.x, range.end.y});
+  return handle.release();
+}
+
+bool capi::giveResults(const std::vector<Tensor> &tensors, ttTensor *results, size_t capacity, size_t *numResults,
+                       const std::string &origin) {
+  if (tensors.size() > capacity)
+    throw Error("ttnn::" + origin + ": expected room for " + std::to_string(tensors.size()) + " results, found " +
+                std::to_string(capacity));
+  for (size_t index = 0; index < tensors.size(); ++index)
+    results[index] = makeHandle(tensors[index]);
+  if (numResults)
+    *numResults = tensors.size();
+  return true;
+}
+
+DataType capi::toDataType(int dtype) {
+  if (dtype < 0 || dtype > 255 || !ttmlir::isDataType(static_cast<uint8_t>(dtype)) ||
+      ttmlir::isInternal(static_cast<ttmlir::DataType>(dtype)))
+    throw Error("ttnn: expected the number of an element type, found " + std::to_string(dtype));
+  return static_cast<DataType>(dtype);
+}
+
+MemoryConfig capi::toConfig(const ttMemoryConfig &config) {
+  if (config.layout < ttInterleaved || config.layout > ttBlockSharded || config.memory < ttDram || config.memory > ttSystemMemory)
+    throw Error("ttnn: expected a memory and a memory layout, found " + std::to_string(config.memory) + " and " +
+                std::to_string(config.layout));
+  MemoryConfig result{static_cast<TensorMemoryLayout>(config.layout), static_cast<BufferType>(config.memory), {}};
+  if (config.numRanges > 0) {
+    result.shard_spec.emplace();
+    for (const ttCoreRange &range : std::span(config.ranges, config.numRanges))
+      result.shard_spec->grid.ranges.push_back({{range.startX, range.startY}, {range.endX, range.endY}});
+    result.shard_spec->shape = {config.shardShape[0], config.shardShape[1]};
+  }
+  return result;
+}
+
+TensorSpec capi::toSpec(const ttTensorSpec *spec) {
+  if (!spec)
+    throw Error("ttnn: expected the type of a tensor, found none");
+  return {Shape(spec->shape, spec->shape + spec->rank), toDataType(spec->dtype), spec->isTiled ? Layout::TILE : Layout::ROW_MAJOR,
+          toConfig(spec->placement)};
+}

@@ -1,0 +1,69 @@
+//===- Handles.h - Behind the handles of the C API --------------*- C++ -*-===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TTMLIR_LIB_CAPI_HANDLES_H
+#define TTMLIR_LIB_CAPI_HANDLES_H
+
+#include "ttmlir-c/TTNN.h"
+
+#include "ttmlir/Host/Program.h"
+
+#include <exception>
+#include <new>
+#include <span>
+
+struct ttErrorObject {
+  std::string message, origin;
+};
+struct ttDeviceObject {
+  ttnn::Device value;
+  std::string arch;
+};
+struct ttTensorObject {
+  ttnn::Tensor value;
+  /// Of its shards, as ttTensorGetSpec gives them.
+  std::vector<ttCoreRange> ranges;
+};
+struct ttProgramObject {
+  ttnn::Program value;
+  std::vector<std::string> names;
+};
+
+namespace ttnn::capi {
+
+/// Puts the error of the exception in flight into `error`, if that is not null.
+void report(ttError *error) noexcept;
+
+/// The result of `body`; what it throws goes to `error`, and the result is null, false or 0.
+template <class T, class F> T guarded(ttError *error, F body) noexcept {
+  try {
+    return body();
+  } catch (...) {
+    report(error);
+    return T();
+  }
+}
+
+/// What is behind a handle; throws for null.
+const Device &deviceOf(ttDevice device);
+const Tensor &tensorOf(ttTensor tensor);
+std::vector<Tensor> tensorsOf(const ttTensor *tensors, size_t count);
+
+ttTensor makeHandle(const Tensor &tensor);
+
+/// Makes handles of `tensors` in `results`; throws if there are more than `capacity`.
+bool giveResults(const std::vector<Tensor> &tensors, ttTensor *results, size_t capacity, size_t *numResults,
+                 const std::string &origin);
+
+/// Values of C as those of the host API; throw for null and for numbers that stand for nothing.
+DataType toDataType(int dtype);
+MemoryConfig toConfig(const ttMemoryConfig &config);
+TensorSpec toSpec(const ttTensorSpec *spec);
+
+} // namespace ttnn::capi
+
+#endif // TTMLIR_LIB_CAPI_HANDLES_H

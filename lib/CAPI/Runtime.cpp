@@ -1,0 +1,282 @@
+//===- Runtime.cpp - The host API in C ------------------------------------===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "ttmlir-c/TTNN.h"
+
+#include "Handles.h"
+
+#include "ttmlir/Config.h"
+#include "ttmlir/Host/HostApi.h"
+#include "ttmlir/Host/OpCall.h"
+#include "ttmlir/ResultRules/Opcodes.h"
+#include "ttmlir/Support/DataType.h"
+
+#include <algorithm>
+
+using namespace ttnn;
+using namespace ttnn::capi;
+namespace rules = ttmlir::rules;
+
+//===----------------------------------------------------------------------===//
+// Errors and version
+//===----------------------------------------------------------------------===//
+
+const char *ttVersion(void) { return TTMLIR_VERSION_STRING; }
+
+const char *ttErrorMessage(ttError error) { return error ? error->message.c_str() : ""; }
+
+const char *ttErrorOrigin(ttError error) { return error ? error->origin.c_str() : ""; }
+
+void ttErrorFree(ttError error) { delete error; }
+
+//===----------------------------------------------------------------------===//
+// Devices
+//===----------------------------------------------------------------------===//
+
+ttDevice ttDeviceOpen(const ttDeviceOptions *options, ttError *error) {
+  return guarded<ttDevice>(error, [&] {
+    DeviceOptions chosen;
+    if (options) {
+      if (options->system)
+        chosen.system = options->system;
+      chosen.threads = options->threads;
+      chosen.numerics = options->ieee ? Numerics::IEEE : Numerics::DEVICE;
+      chosen.memory_limit = options->memoryLimit;
+    }
+    Device device = open_device(chosen);
+    std::string arch(device.arch());
+    return new ttDeviceObject{device, arch};
+  });
+}
+
+bool ttDeviceClose(ttDevice device, ttError *error) {
+  return guarded<bool>(error, [&] {
+    close_device(deviceOf(device));
+    return true;
+  });
+}
+
+void ttDeviceFree(ttDevice device) { delete device; }
+
+const char *ttDeviceArch(ttDevice device) { return device ? device->arch.c_str() : ""; }
+
+bool ttDeviceIsOpen(ttDevice device) { return device && device->value.is_open(); }
+
+bool ttDeviceGrid(ttDevice device, int64_t *columns, int64_t *rows, ttError *error) {
+  return guarded<bool>(error, [&] {
+    const CoreCoord grid = deviceOf(device).compute_with_storage_grid_size();
+    *columns = grid.x;
+    *rows = grid.y;
+    return true;
+  });
+}
+
+bool ttDeviceMemory(ttDevice device, ttMemory memory, ttMemoryStatistics *statistics, ttError *error) {
+  return guarded<bool>(error, [&] {
+    const MemoryStatistics found = deviceOf(device).memory_statistics(static_cast<BufferType>(memory));
+    *statistics = {found.capacity, found.allocated, found.largest_free_block, found.buffers};
+    return true;
+  });
+}
+
+size_t ttDeviceNumPrograms(ttDevice device) {
+  return guarded<size_t>(nullptr, [&] { return deviceOf(device).num_program_cache_entries(); });
+}
+
+//===----------------------------------------------------------------------===//
+// Types
+//===----------------------------------------------------------------------===//
+
+int ttDataTypeByName(const char *name) {
+  const std::optional<ttmlir::DataType> type = name ? ttmlir::parseDataType(name) : std::nullopt;
+  return type && !ttmlir::isInternal(*type) ? static_cast<int>(*type) : -1;
+}
+
+const char *ttDataTypeName(int dtype) {
+  if (dtype < 0 || dtype > 255 || !ttmlir::isDataType(static_cast<uint8_t>(dtype)) ||
+      ttmlir::isInternal(static_cast<ttmlir::DataType>(dtype)))
+    return nullptr;
+  return ttmlir::spelling(static_cast<ttmlir::DataType>(dtype)).data();
+}
+
+//===----------------------------------------------------------------------===//
+// Tensors
+//===----------------------------------------------------------------------===//
+
+template <class T>
+static ttTensor fromValues(const T *values, size_t count, const ttTensorSpec *spec, ttDevice device, ttError *error) {
+  return guarded<ttTensor>(error, [&] {
+    return makeHandle(Tensor::from_vector(std::span<const T>(values, count), toSpec(spec), device ? device->value : Device()));
+  });
+}
+
+template <class T> static bool toValues(ttTensor tensor, T *values, size_t count, ttError *error) {
+  return guarded<bool>(error, [&] {
+    const Tensor &from = tensorOf(tensor);
+    if (static_cast<size_t>(from.volume()) != count)
+      throw Error("ttnn::Tensor::to_vector: expected room for " + std::to_string(from.volume()) + " values, found " +
+                  std::to_string(count));
+    const std::vector<T> found = from.to_vector<T>();
+    std::copy(found.begin(), found.end(), values);
+    return true;
+  });
+}
+
+ttTensor ttTensorFromFloats(const float *values, size_t count, const ttTensorSpec *spec, ttDevice device, ttError *error) {
+  return fromValues(values, count, spec, device, error);
+}
+ttTensor ttTensorFromInts(const int32_t *values, size_t count, const ttTensorSpec *spec, ttDevice device, ttError *error) {
+  return fromValues(values, count, spec, device, error);
+}
+bool ttTensorToFloats(ttTensor tensor, float *values, size_t count, ttError *error) {
+  return toValues(tensor, values, count, error);
+}
+bool ttTensorToInts(ttTensor tensor, int32_t *values, size_t count, ttError *error) {
+  return toValues(tensor, values, count, error);
+}
+
+ttTensor ttTensorShare(ttTensor tensor) {
+  return guarded<ttTensor>(nullptr, [&] { return makeHandle(tensorOf(tensor)); });
+}
+
+void ttTensorFree(ttTensor tensor) { delete tensor; }
+
+bool ttTensorDeallocate(ttTensor tensor, ttError *error) {
+  return guarded<bool>(error, [&] {
+    deallocate(tensorOf(tensor));
+    return true;
+  });
+}
+
+ttTensorSpec ttTensorGetSpec(ttTensor tensor) {
+  return guarded<ttTensorSpec>(nullptr, [&] {
+    const TensorSpec &spec = tensorOf(tensor).spec();
+    const MemoryConfig &config = spec.memory_config;
+    ttTensorSpec result = {spec.shape.data(), spec.shape.size(), static_cast<int>(spec.dtype), spec.layout == Layout::TILE, {}};
+    result.placement.layout = static_cast<ttMemoryLayout>(config.memory_layout);
+    result.placement.memory = static_cast<ttMemory>(config.buffer_type);
+    if (config.shard_spec) {
+      result.placement.ranges = tensor->ranges.data();
+      result.placement.numRanges = tensor->ranges.size();
+      std::ranges::copy(config.shard_spec->shape, result.placement.shardShape);
+    }
+    return result;
+  });
+}
+
+bool ttTensorIsAllocated(ttTensor tensor) { return tensor && tensor->value.is_allocated(); }
+
+bool ttTensorAddress(ttTensor tensor, uint64_t *address, ttError *error) {
+  return guarded<bool>(error, [&] {
+    *address = tensorOf(tensor).buffer_address();
+    return true;
+  });
+}
+
+ttTensor ttTensorMove(ttTensor tensor, const ttTensorSpec *spec, ttDevice device, ttError *error) {
+  return guarded<ttTensor>(error, [&] {
+    const Tensor &from = tensorOf(tensor);
+    const TensorSpec wanted = toSpec(spec);
+    if (wanted.shape != from.shape() || wanted.dtype != from.dtype())
+      throw Error("ttnn::to_layout: expected shape and element type of the tensor (" + from.spec().str() + "), found " +
+                  wanted.str());
+    if (!from.is_on_device())
+      return makeHandle(to_layout(to_device(from, deviceOf(device), wanted.memory_config), wanted.layout));
+    if (!device)
+      return makeHandle(from_device(from));
+    if (from.device() != device->value)
+      throw Error("ttnn::to_layout: expected the device of the tensor, found another");
+    return makeHandle(to_layout(from, wanted.layout, {}, wanted.memory_config));
+  });
+}
+
+//===----------------------------------------------------------------------===//
+// Operations
+//===----------------------------------------------------------------------===//
+
+size_t ttNumOps(void) { return rules::allOps().size(); }
+
+const char *ttOpName(size_t index) { return index < ttNumOps() ? rules::allOps()[index].mnemonic.data() : nullptr; }
+
+static AttributeValue toValue(const ttAttribute &attribute, const std::string &op) {
+  switch (attribute.kind) {
+  case ttFlag:
+    return attribute.integer != 0;
+  case ttInteger:
+    return attribute.integer;
+  case ttNumber:
+    return attribute.number;
+  case ttText:
+    return std::string(attribute.text ? attribute.text : "");
+  case ttIntegers:
+    return std::vector<int64_t>(attribute.integers, attribute.integers + attribute.count);
+  }
+  throw Error("ttnn::" + op + ": expected a kind of attribute, found " + std::to_string(attribute.kind));
+}
+
+static ResultChoice toChoice(const ttResultChoice *choice) {
+  ResultChoice result;
+  if (!choice)
+    return result;
+  if (choice->dtype >= 0)
+    result.dtype = toDataType(choice->dtype);
+  if (choice->shape)
+    result.shape.emplace(choice->shape, choice->shape + choice->rank);
+  if (choice->placement)
+    result.memory_config = toConfig(*choice->placement);
+  return result;
+}
+
+bool ttOpApply(const char *name, const ttOperand *operands, size_t numOperands, const ttAttribute *attributes, size_t numAttributes,
+               const ttResultChoice *choice, ttDevice device, ttTensor *results, size_t capacity, size_t *numResults,
+               ttError *error) {
+  return guarded<bool>(error, [&] {
+    const std::string op = name ? name : "";
+    std::vector<std::vector<Tensor>> tensors;
+    for (const ttOperand &operand : std::span(operands, numOperands))
+      tensors.push_back(tensorsOf(operand.tensors, operand.count));
+    std::vector<std::pair<std::string, AttributeValue>> values;
+    for (const ttAttribute &attribute : std::span(attributes, numAttributes))
+      values.emplace_back(attribute.name ? attribute.name : "", toValue(attribute, op));
+    OpCall call = makeCall(op, std::move(tensors), values);
+    call.results = toChoice(choice);
+    if (device)
+      call.device = device->value;
+    return giveResults(apply(call), results, capacity, numResults, op);
+  });
+}
+
+//===----------------------------------------------------------------------===//
+// Programs
+//===----------------------------------------------------------------------===//
+
+ttProgram ttProgramLoad(const char *path, ttError *error) {
+  return guarded<ttProgram>(error, [&] {
+    Program program = Program::load(path ? path : "");
+    std::vector<std::string> names = program.names();
+    return new ttProgramObject{std::move(program), std::move(names)};
+  });
+}
+
+void ttProgramFree(ttProgram program) { delete program; }
+
+size_t ttProgramNumFunctions(ttProgram program) { return program ? program->names.size() : 0; }
+
+const char *ttProgramFunctionName(ttProgram program, size_t index) {
+  return program && index < program->names.size() ? program->names[index].c_str() : nullptr;
+}
+
+bool ttProgramRun(ttProgram program, const char *function, ttDevice device, const ttTensor *inputs, size_t numInputs,
+                  ttTensor *results, size_t capacity, size_t *numResults, ttError *error) {
+  return guarded<bool>(error, [&] {
+    if (!program)
+      throw Error("ttnn::Program::run: expected a program, found none");
+    const std::string name = function ? function : "";
+    return giveResults(program->value.run(deviceOf(device), name, tensorsOf(inputs, numInputs)), results, capacity, numResults,
+                       name);
+  });
+}

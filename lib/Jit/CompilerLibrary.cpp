@@ -1,0 +1,60 @@
+//===- CompilerLibrary.cpp - The compiler as a library of its own ---------===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Both libraries are of one build: graphs and options cross as they are.
+//
+//===----------------------------------------------------------------------===//
+
+#include "ttmlir/Jit/CompilerLibrary.h"
+
+#include "ttmlir/Config.h"
+
+#include <dlfcn.h>
+#include <mutex>
+
+namespace ttnn::jit {
+
+static constexpr const char *kLibrary = "libTTCompiler.so";
+
+/// The path of the library beside the one with this function; just its name if that is unknown.
+static std::string pathBeside() {
+  Dl_info info;
+  if (!dladdr(reinterpret_cast<const void *>(&pathBeside), &info) || !info.dli_fname)
+    return kLibrary;
+  const std::string path = info.dli_fname;
+  const size_t slash = path.rfind('/');
+  return slash == std::string::npos ? kLibrary : path.substr(0, slash + 1) + kLibrary;
+}
+
+static CompileEntry load() {
+  const std::string path = pathBeside();
+  // What the loader says of a missing library has its name.
+  void *library = dlopen(path.c_str(), RTLD_NOW | RTLD_LOCAL);
+  if (!library)
+    throw Error(std::string("ttnn::jit: expected the compiler's library: ") + dlerror());
+  const auto *version = static_cast<const char *const *>(dlsym(library, "ttCompilerVersion"));
+  const std::string found = version ? *version : "none";
+  if (found != TTMLIR_VERSION_STRING)
+    throw Error("ttnn::jit: expected version " TTMLIR_VERSION_STRING " of " + path + ", found " + found);
+  return reinterpret_cast<CompileEntry>(dlsym(library, "ttCompileGraph"));
+}
+
+std::string compileInLibrary(const CallGraph &graph, const std::string &system, const Options &options) {
+  static std::mutex mutex;
+  static CompileEntry entry = nullptr;
+  {
+    std::lock_guard lock(mutex);
+    if (!entry)
+      entry = load();
+  }
+  std::string text;
+  if (!entry(graph, system, options, text))
+    throw Error(text);
+  return text;
+}
+
+} // namespace ttnn::jit

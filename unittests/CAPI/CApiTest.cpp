@@ -1,0 +1,118 @@
+//===- CApiTest.cpp - Errors and handles of the C API -------------------===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "ttmlir-c/TTNN.h"
+
+#include <gtest/gtest.h>
+
+#include <cstring>
+#include <string>
+#include <vector>
+
+/// The text of `error`, which is freed.
+static std::string take(ttError error) {
+  std::string text = ttErrorMessage(error);
+  ttErrorFree(error);
+  return text;
+}
+
+class CApi : public testing::Test {
+protected:
+  void SetUp() override { device = ttDeviceOpen(nullptr, nullptr); }
+  void TearDown() override { ttDeviceFree(device); }
+
+  ttTensor make(std::vector<float> values, std::vector<int64_t> shape) {
+    const ttTensorSpec spec = {shape.data(), shape.size(), ttDataTypeByName("f32"), true, {}};
+    return ttTensorFromFloats(values.data(), values.size(), &spec, device, nullptr);
+  }
+  /// Applies an op to one tensor; the message of the error, if there is one.
+  std::string apply(const char *op, std::vector<ttTensor> tensors, std::vector<ttAttribute> attributes, ttTensor &result,
+                    size_t capacity = 1) {
+    std::vector<ttOperand> operands;
+    for (const ttTensor &tensor : tensors)
+      operands.push_back({&tensor, 1});
+    ttError error = nullptr;
+    const bool ok = ttOpApply(op, operands.data(), operands.size(), attributes.data(), attributes.size(), nullptr, nullptr, &result,
+                              capacity, nullptr, &error);
+    EXPECT_EQ(ok, error == nullptr);
+    return take(error);
+  }
+
+  ttDevice device = nullptr;
+};
+
+TEST_F(CApi, AppliesOpsByName) {
+  ttTensor x = make({1, 2, 3, 4, 5, 6}, {2, 3}), y = nullptr;
+  const int64_t axes[] = {1};
+  EXPECT_EQ(
+      apply("sum", {x}, {{"keep_dim", ttFlag, 0, 0, nullptr, nullptr, 0}, {"dim_arg", ttIntegers, 0, 0, nullptr, axes, 1}}, y), "");
+  float values[2];
+  EXPECT_TRUE(ttTensorToFloats(y, values, 2, nullptr));
+  EXPECT_EQ(values[0], 6);
+  EXPECT_EQ(values[1], 15);
+  const ttTensorSpec spec = ttTensorGetSpec(y);
+  ASSERT_EQ(spec.rank, 1u);
+  EXPECT_EQ(spec.shape[0], 2);
+  EXPECT_STREQ(ttDataTypeName(spec.dtype), "f32");
+  ttTensorFree(x);
+  ttTensorFree(y);
+}
+
+TEST_F(CApi, NamesWhatIsWrong) {
+  ttTensor x = make({1, 2, 3}, {3}), y = make({1, 2}, {2}), z = nullptr;
+  EXPECT_EQ(apply("add", {x, y}, {}, z), "ttnn::add: operand 1 of shape 2 does not broadcast with 3");
+  EXPECT_EQ(apply("adds", {x, y}, {}, z), "ttnn::adds: expected an op of the host API");
+  EXPECT_EQ(apply("exp", {x}, {{"base", ttNumber, 0, 2, nullptr, nullptr, 0}}, z),
+            "ttnn::exp: expected an attribute of its record, found 'base'");
+  EXPECT_NE(apply("softmax", {x}, {}, z), "");
+  EXPECT_NE(apply("softmax", {x}, {{"dimension", ttText, 0, 0, "last", nullptr, 0}}, z), "");
+  EXPECT_EQ(apply("add", {x}, {}, z), "ttnn::add: expected a tensor as operand 'rhs', found 0");
+  EXPECT_EQ(apply("add", {x, nullptr}, {}, z), "ttnn: expected a tensor, found none");
+  EXPECT_NE(apply("exp", {x}, {}, z, 0), "");
+  EXPECT_EQ(z, nullptr);
+  ttError error = nullptr;
+  ttOperand operand = {&x, 1};
+  EXPECT_FALSE(ttOpApply("concat", &operand, 1, nullptr, 0, nullptr, nullptr, &z, 1, nullptr, &error));
+  EXPECT_STREQ(ttErrorOrigin(error), "concat");
+  ttErrorFree(error);
+  ttTensorFree(x);
+  ttTensorFree(y);
+}
+
+TEST_F(CApi, SurvivesMisuse) {
+  ttError error = nullptr;
+  EXPECT_EQ(ttDeviceOpen(nullptr, nullptr) == nullptr, false);
+  const ttDeviceOptions options = {"no such system", 0, false, 0};
+  EXPECT_EQ(ttDeviceOpen(&options, &error), nullptr);
+  EXPECT_NE(take(error), "");
+  EXPECT_EQ(ttProgramLoad("no such file", &error), nullptr);
+  EXPECT_NE(take(error), "");
+  EXPECT_EQ(ttTensorFromFloats(nullptr, 0, nullptr, device, &error), nullptr);
+  EXPECT_NE(take(error), "");
+  EXPECT_FALSE(ttTensorIsAllocated(nullptr));
+  EXPECT_EQ(ttDataTypeByName("f7"), -1);
+  EXPECT_EQ(ttDataTypeName(14), nullptr); // f64 is internal
+  EXPECT_EQ(ttDataTypeName(99), nullptr);
+  ttTensorFree(nullptr);
+  ttErrorFree(nullptr);
+  ttFunctionFree(nullptr);
+  ttProgramFree(nullptr);
+  EXPECT_TRUE(ttDeviceClose(device, nullptr));
+  EXPECT_FALSE(ttDeviceClose(device, nullptr));
+}
+
+TEST_F(CApi, FailsInBodies) {
+  auto fails = [](void *, const ttTensor *, size_t, ttTensor *, size_t, size_t *) { return false; };
+  ttFunction function = ttFunctionCreate("f", fails, nullptr, nullptr, nullptr);
+  ttTensor x = make({1}, {1}), y = nullptr;
+  ttError error = nullptr;
+  EXPECT_FALSE(ttFunctionCall(function, &x, 1, &y, 1, nullptr, &error));
+  EXPECT_EQ(take(error), "ttnn::jit: f: the body failed");
+  EXPECT_EQ(ttFunctionCache(function).entries, 0u);
+  ttFunctionFree(function);
+  ttTensorFree(x);
+}
