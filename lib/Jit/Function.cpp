@@ -7,6 +7,7 @@
 
 #include "ttmlir/Jit/Jit.h"
 
+#include "DiskCache.h"
 #include "Tracer.h"
 
 #include "ttmlir/Host/BinaryProgram.h"
@@ -134,7 +135,7 @@ static CompiledPtr compileFor(const std::string &name, const Function::Body &bod
   const Device device = arguments.front().device();
   Traced traced =
       trace(name, body, arguments, [&](const TensorSpec &spec) { return placeResult(spec, options, arguments.front()); });
-  const std::string file = compiler(traced.graph, systemBytes(device), options);
+  const std::string file = compileCached(traced.graph, systemBytes(device), options, compiler);
   auto binary = ttmlir::runtime::Binary::fromBuffer(llvm::MemoryBuffer::getMemBufferCopy(file));
   if (!binary)
     raise(name, llvm::toString(binary.takeError()));

@@ -14,8 +14,11 @@
 
 #include <atomic>
 #include <cmath>
+#include <filesystem>
+#include <fstream>
 #include <random>
 #include <thread>
+#include <unistd.h>
 
 using namespace ttnn;
 using jit::Function;
@@ -165,6 +168,73 @@ TEST_F(Jit, RunsOnThreads) {
   for (std::thread &thread : threads)
     thread.join();
   EXPECT_EQ(traces, 1);
+}
+
+//===----------------------------------------------------------------------===//
+// The cache on disk
+//===----------------------------------------------------------------------===//
+
+class JitDiskCache : public Jit {
+protected:
+  void SetUp() override {
+    std::filesystem::remove_all(folder);
+    setenv("TTMLIR_CACHE_DIR", folder.c_str(), 1);
+  }
+  void TearDown() override {
+    unsetenv("TTMLIR_CACHE_DIR");
+    std::filesystem::remove_all(folder);
+  }
+  /// Calls a new function of the same name and body; whether it was compiled.
+  bool compiles(jit::Options options = {}) {
+    bool called = false;
+    auto compiler = [&](const jit::CallGraph &graph, const std::string &system, const jit::Options &chosen) {
+      called = true;
+      return jit::compile(graph, system, chosen);
+    };
+    Function function(
+        "cosh", [](const Tensors &x) { return Tensors{cosh(x[0])}; }, options, compiler);
+    EXPECT_NEAR(function({make({32, 32})})[0].to_vector<float>()[8], 1, 1e-6);
+    return called;
+  }
+  std::vector<std::filesystem::path> files() const {
+    return {std::filesystem::directory_iterator(folder), std::filesystem::directory_iterator()};
+  }
+  const std::string folder = testing::TempDir() + "tt-jit-" + std::to_string(getpid());
+};
+
+TEST_F(JitDiskCache, OutlivesFunctions) {
+  EXPECT_TRUE(compiles());
+  EXPECT_FALSE(compiles());
+  EXPECT_TRUE(compiles({.backend = jit::Backend::Graph}));
+  EXPECT_EQ(files().size(), 2u);
+}
+
+TEST_F(JitDiskCache, BelievesNoDamagedFile) {
+  EXPECT_TRUE(compiles());
+  ASSERT_EQ(files().size(), 1u);
+  const std::filesystem::path file = files()[0];
+  const auto size = std::filesystem::file_size(file);
+  for (uintmax_t at : {uintmax_t(0), size / 2, size - 1}) {
+    std::fstream stream(file, std::ios::in | std::ios::out | std::ios::binary);
+    stream.seekg(at);
+    const char damaged = static_cast<char>(stream.get() ^ 1);
+    stream.seekp(at);
+    stream.put(damaged);
+    stream.close();
+    EXPECT_TRUE(compiles()) << at;
+    EXPECT_FALSE(compiles()) << at;
+  }
+  std::filesystem::resize_file(file, size / 2);
+  EXPECT_TRUE(compiles());
+  std::filesystem::resize_file(file, 0);
+  EXPECT_TRUE(compiles());
+  EXPECT_FALSE(compiles());
+}
+
+TEST_F(JitDiskCache, NamesAFolderThatItCannotWrite) {
+  setenv("TTMLIR_CACHE_DIR", "/dev/null/folder", 1);
+  const std::string error = errorOf([&] { compiles(); });
+  EXPECT_NE(error.find("/dev/null/folder"), std::string::npos) << error;
 }
 
 //===----------------------------------------------------------------------===//

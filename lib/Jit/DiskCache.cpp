@@ -1,0 +1,104 @@
+//===- DiskCache.cpp - Compiled functions between processes ---------------===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+//
+// An entry: magic, the sizes of key and file, both, and a hash of all before it. Written beside its place and renamed, so that
+// other processes see whole files only.
+//
+//===----------------------------------------------------------------------===//
+
+#include "DiskCache.h"
+
+#include "Tracer.h"
+
+#include "ttmlir/Config.h"
+#include "ttmlir/Support/StagedFile.h"
+
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/Support/FileSystem.h"
+#include "llvm/Support/MemoryBuffer.h"
+#include "llvm/Support/Path.h"
+#include "llvm/Support/xxhash.h"
+
+#include <cstdlib>
+
+using namespace llvm;
+
+namespace ttnn::jit {
+
+static constexpr StringLiteral kMagic("TTJITC01");
+
+static void append(std::string &text, uint64_t number) { text.append(reinterpret_cast<const char *>(&number), sizeof number); }
+
+/// All that decides what is compiled.
+static std::string keyOf(const CallGraph &graph, const std::string &system, const Options &options) {
+  std::string key = TTMLIR_VERSION_STRING;
+  key += '\0';
+  key += static_cast<char>(options.backend);
+  key += static_cast<char>(options.fallback);
+  append(key, options.pipeline_options.size());
+  key += options.pipeline_options;
+  append(key, system.size());
+  key += system;
+  return key + graph.bytes();
+}
+
+/// The part of an entry before the file that it holds.
+static std::string headerOf(const std::string &key, uint64_t fileSize) {
+  std::string header = kMagic.str();
+  append(header, key.size());
+  append(header, fileSize);
+  return header + key;
+}
+
+static std::string pathOf(StringRef folder, const std::string &key) {
+  const XXH128_hash_t hash = xxh3_128bits(arrayRefFromStringRef(key));
+  SmallString<128> path(folder);
+  sys::path::append(path,
+                    utohexstr(hash.high64, /*LowerCase=*/true, 16) + utohexstr(hash.low64, /*LowerCase=*/true, 16) + ".ttjit");
+  return path.str().str();
+}
+
+/// The file in the entry at `path`, if it is whole and has `key`.
+static std::optional<std::string> read(const std::string &path, const std::string &key) {
+  auto entry = MemoryBuffer::getFile(path, /*IsText=*/false, /*RequiresNullTerminator=*/false);
+  if (!entry)
+    return std::nullopt;
+  const StringRef bytes = (*entry)->getBuffer();
+  const size_t headerSize = headerOf(key, 0).size();
+  if (bytes.size() < headerSize + sizeof(uint64_t))
+    return std::nullopt;
+  const StringRef file = bytes.drop_front(headerSize).drop_back(sizeof(uint64_t));
+  std::string hash;
+  append(hash, xxh3_64bits(bytes.drop_back(sizeof(uint64_t))));
+  if (!bytes.starts_with(headerOf(key, file.size())) || !bytes.ends_with(hash))
+    return std::nullopt;
+  return file.str();
+}
+
+static void write(StringRef folder, const std::string &path, const std::string &key, const std::string &file) {
+  std::string entry = headerOf(key, file.size()) + file;
+  append(entry, xxh3_64bits(entry));
+  // The error of the write says what is wrong with the folder.
+  (void)sys::fs::create_directories(folder);
+  if (llvm::Error error = ttmlir::writeStaged(path, [&](raw_ostream &os) { os << entry; }))
+    throw Error("ttnn::jit: " + toString(std::move(error)));
+}
+
+std::string compileCached(const CallGraph &graph, const std::string &system, const Options &options, const CompileFn &compiler) {
+  const char *folder = std::getenv("TTMLIR_CACHE_DIR");
+  if (!folder || !*folder)
+    return compiler(graph, system, options);
+  const std::string key = keyOf(graph, system, options), path = pathOf(folder, key);
+  if (std::optional<std::string> file = read(path, key))
+    return *file;
+  std::string file = compiler(graph, system, options);
+  write(folder, path, key, file);
+  return file;
+}
+
+} // namespace ttnn::jit

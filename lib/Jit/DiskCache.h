@@ -1,0 +1,23 @@
+//===- DiskCache.h - Compiled functions between processes -------*- C++ -*-===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TTMLIR_LIB_JIT_DISKCACHE_H
+#define TTMLIR_LIB_JIT_DISKCACHE_H
+
+#include "ttmlir/Jit/CallGraph.h"
+#include "ttmlir/Jit/Jit.h"
+
+namespace ttnn::jit {
+
+/// The file that `graph` compiles to: from the folder that the environment variable TTMLIR_CACHE_DIR names, if it is set and has
+/// the file, else from `compiler`, and then in that folder, too. Files are named by the hash of all that decides what is compiled,
+/// and contain it: a file with other content, or a damaged one, is compiled again. Throws Error if the folder cannot be written.
+std::string compileCached(const CallGraph &graph, const std::string &system, const Options &options, const CompileFn &compiler);
+
+} // namespace ttnn::jit
+
+#endif // TTMLIR_LIB_JIT_DISKCACHE_H
