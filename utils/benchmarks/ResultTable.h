@@ -68,6 +68,7 @@ void add(const std::string &name, std::function<llvm::Error(benchmark::State &)>
 /// The families of benchmarks, each in a file of its own.
 void addCompileBenchmarks();
 void addScalingBenchmarks();
+void addHostBenchmarks();
 void addKernelBenchmarks();
 void addLayoutBenchmarks();
 void addMachineBenchmarks();

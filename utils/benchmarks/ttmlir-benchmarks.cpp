@@ -79,6 +79,7 @@ int main(int argc, char **argv) {
 
   addCompileBenchmarks();
   addScalingBenchmarks();
+  addHostBenchmarks();
   addKernelBenchmarks();
   addLayoutBenchmarks();
   addMachineBenchmarks();
