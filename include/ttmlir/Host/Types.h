@@ -19,6 +19,7 @@
 #include <stdexcept>
 #include <string>
 #include <string_view>
+#include <type_traits>
 #include <vector>
 
 namespace ttnn {
@@ -121,7 +122,17 @@ struct TensorSpec {
 template <class T> struct Required {
   T value;
   Required(T value) : value(std::move(value)) {}
-  template <class U> Required(std::initializer_list<U> values) : value(values.begin(), values.end()) {}
+  /// What converts to T: numbers to IntOrInts.
+  template <class U>
+  requires(std::is_convertible_v<U, T> && !std::is_same_v<U, T> && !std::is_same_v<U, Required>) Required(U value)
+      : value(std::move(value)) {}
+  template <class U>
+  requires std::is_constructible_v<T, const U *, const U *> Required(std::initializer_list<U> values)
+      : value(values.begin(), values.end()) {}
+  template <class U>
+  requires(!std::is_constructible_v<T, const U *, const U *> && std::is_constructible_v<T, std::initializer_list<U>>)
+      Required(std::initializer_list<U> values)
+      : value(values) {}
   operator const T &() const { return value; }
 };
 
