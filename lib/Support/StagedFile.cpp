@@ -278,4 +278,12 @@ Error writeStaged(StringRef path, function_ref<void(raw_ostream &)> write) {
   return code ? fileError(path, code) : file.commit();
 }
 
+Error writeFile(StringRef path, function_ref<void(raw_ostream &)> write) {
+  if (path != "-")
+    return writeStaged(path, write);
+  write(outs());
+  outs().flush();
+  return Error::success();
+}
+
 } // namespace ttmlir

@@ -7,7 +7,7 @@
 
 #include "Cases.h"
 
-#include "ttmlir/Tools/TensorIO.h"
+#include "ttmlir/TensorIO/TensorIO.h"
 
 #include <algorithm>
 #include <sys/mman.h>
@@ -53,7 +53,7 @@ extern "C" int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
   const int file = memfd_create("case.npy", 0);
   if (file < 0 || write(file, data, size) != static_cast<ssize_t>(size) || lseek(file, 0, SEEK_SET) != 0)
     abort();
-  auto array = ttmlir::tools::HostArray::readNpy("/proc/self/fd/" + std::to_string(file));
+  auto array = ttmlir::io::HostArray::readNpy("/proc/self/fd/" + std::to_string(file));
   if (!array && llvm::toString(array.takeError()).empty())
     abort(); // an error without words
   close(file);

@@ -5,11 +5,11 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "ttmlir/Tools/TensorIO.h"
+#include "ttmlir/TensorIO/TensorIO.h"
 
 extern "C" int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
   llvm::StringRef text(reinterpret_cast<const char *>(data), size);
-  ttmlir::tools::startsWithType(text);
-  llvm::consumeError(ttmlir::tools::HostArray::parse(text).takeError());
+  ttmlir::io::startsWithType(text);
+  llvm::consumeError(ttmlir::io::HostArray::parse(text).takeError());
   return 0;
 }

@@ -12,7 +12,7 @@
 
 #include "ttmlir/Read/Read.h"
 #include "ttmlir/Sim/GraphExecutor.h"
-#include "ttmlir/Tools/InputInit.h"
+#include "ttmlir/TensorIO/InputInit.h"
 
 #include <gtest/gtest.h>
 
@@ -54,8 +54,8 @@ inline Fate fateOf(const std::string &file) {
     std::vector<runtime::Tensor> inputs;
     std::vector<int64_t> limits = program.indexLimits();
     for (const runtime::Port &port : program.inputs) {
-      auto input = tools::makeInput(tools::InitKind::Auto, 0, inputs.size(), port, program.desc(port), limits[port.tensor],
-                                    tools::ProbeRange(), device->pool());
+      auto input = io::makeInput(io::InitKind::Auto, 0, inputs.size(), port, program.desc(port), limits[port.tensor],
+                                 io::ProbeRange(), device->pool());
       if (!input)
         return fail(Fate::Run, input.takeError());
       inputs.push_back(std::move(*input));

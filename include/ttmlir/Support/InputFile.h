@@ -35,6 +35,9 @@ using InputCheck = llvm::function_ref<llvm::Expected<uint64_t>(llvm::StringRef b
 /// name the file.
 llvm::Expected<std::unique_ptr<llvm::MemoryBuffer>> readInput(llvm::StringRef path, uint64_t limit, InputCheck check);
 
+/// `path`, or "<stdin>" for "-".
+inline llvm::StringRef displayName(llvm::StringRef path) { return path == "-" ? llvm::StringRef("<stdin>") : path; }
+
 } // namespace ttmlir
 
 #endif // TTMLIR_SUPPORT_INPUTFILE_H

@@ -86,6 +86,9 @@ llvm::Error makeFolder(llvm::StringRef path);
 /// Writes the file `path` through `write`, staged. The error is of ExitStatus::File and names it.
 llvm::Error writeStaged(llvm::StringRef path, llvm::function_ref<void(llvm::raw_ostream &)> write);
 
+/// The same, but "-" is standard output.
+llvm::Error writeFile(llvm::StringRef path, llvm::function_ref<void(llvm::raw_ostream &)> write);
+
 } // namespace ttmlir
 
 #endif // TTMLIR_SUPPORT_STAGEDFILE_H

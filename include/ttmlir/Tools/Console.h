@@ -9,6 +9,8 @@
 #define TTMLIR_TOOLS_CONSOLE_H
 
 #include "ttmlir/Support/ExitStatus.h"
+#include "ttmlir/Support/InputFile.h"
+#include "ttmlir/Support/StagedFile.h"
 
 #include "llvm/ADT/STLFunctionalExtras.h"
 #include "llvm/ADT/SmallVector.h"
@@ -77,9 +79,6 @@ private:
   std::string firstMessage;
 };
 
-/// `path`, or "<stdin>" for "-".
-llvm::StringRef displayName(llvm::StringRef path);
-
 /// Extensions of program files (graph path, kernel path, and an older name of the latter), and of system descriptions.
 inline constexpr llvm::StringRef kProgramExtensions[] = {".ttnn", ".ttm", ".ttb"};
 inline constexpr llvm::StringRef kFileExtensions[] = {".ttnn", ".ttm", ".ttb", ".ttsys"};
@@ -88,9 +87,6 @@ inline constexpr llvm::StringRef kFileExtensions[] = {".ttnn", ".ttm", ".ttb", "
 /// without such files and missing paths, with ExitStatus::File.
 std::vector<std::string> expandPaths(llvm::ArrayRef<std::string> paths, llvm::ArrayRef<llvm::StringRef> extensions,
                                      Console &console);
-
-/// Writes a file through `write`, atomically; "-" is stdout. The error names it.
-llvm::Error writeFile(llvm::StringRef path, llvm::function_ref<void(llvm::raw_ostream &)> write);
 
 /// Checks that standard input ("-") is at most once among `files`, which are to be read.
 llvm::Error checkStdinOnce(llvm::ArrayRef<std::string> files);

@@ -9,15 +9,17 @@
 #define TTMLIR_TOOLS_SIMTOOL_H
 
 #include "ttmlir/Sim/GraphExecutor.h"
+#include "ttmlir/TensorIO/InputInit.h"
 #include "ttmlir/Tools/Artifacts.h"
 #include "ttmlir/Tools/Console.h"
-#include "ttmlir/Tools/InputInit.h"
 
 #include <optional>
 #include <string>
 #include <vector>
 
 namespace ttmlir::tools {
+
+using namespace io;
 
 /// Options of `tt-sim run`.
 struct RunOptions {

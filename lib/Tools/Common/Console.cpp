@@ -126,8 +126,6 @@ void Console::note(StringRef file, const Twine &message) {
   WithColor::note(errs(), tool) << printable(displayName(file)) << ": " << printable(message.str(), "\n\t") << '\n';
 }
 
-StringRef displayName(StringRef path) { return path == "-" ? StringRef("<stdin>") : path; }
-
 //===----------------------------------------------------------------------===//
 // Files
 //===----------------------------------------------------------------------===//
@@ -163,15 +161,6 @@ std::vector<std::string> expandPaths(ArrayRef<std::string> paths, ArrayRef<Strin
     append_range(files, found);
   }
   return files;
-}
-
-Error writeFile(StringRef path, function_ref<void(raw_ostream &)> write) {
-  if (path == "-") {
-    write(outs());
-    outs().flush();
-    return Error::success();
-  }
-  return writeStaged(path, write);
 }
 
 Error checkStdinOnce(ArrayRef<std::string> files) {

@@ -19,9 +19,11 @@
 
 #include "ReferenceRun.h"
 
-#include "ttmlir/Tools/InputInit.h"
+#include "ttmlir/TensorIO/InputInit.h"
 
 namespace ttmlir::tools {
+
+using namespace io;
 
 /// Ranges of a program's inputs, and the aspects that they still do not cover.
 struct ProbeReport {

@@ -89,7 +89,7 @@ Expected<Tensor> ProgramRunner::makeUp(unsigned input, bool isReference, const P
   if (marksNothing)
     port.argumentType = ArgumentType::Default;
   TensorDesc desc = isReference ? type.desc.withType(*port.declared.dataType()) : type.desc;
-  auto made = tools::makeInput(options.init, options.seed, input, port, desc, indexLimits[input], range, device.pool());
+  auto made = io::makeInput(options.init, options.seed, input, port, desc, indexLimits[input], range, device.pool());
   return made && isReference ? toLayout(*made, Layout::host(type.target()), device.pool()) : std::move(made);
 }
 

@@ -12,7 +12,7 @@
 #include "ttmlir/Support/DataType.h"
 #include "ttmlir/Support/Plural.h"
 #include "ttmlir/Support/Printable.h"
-#include "ttmlir/Tools/TensorIO.h"
+#include "ttmlir/TensorIO/TensorIO.h"
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
@@ -21,6 +21,8 @@
 using namespace llvm;
 
 namespace ttmlir::tools {
+
+using namespace io;
 
 static std::string distanceText(const Distance &distance) {
   if (distance.different)

@@ -8,10 +8,12 @@
 #ifndef TTMLIR_LIB_TOOLS_SIM_RUNPLAN_H
 #define TTMLIR_LIB_TOOLS_SIM_RUNPLAN_H
 
+#include "ttmlir/TensorIO/TensorIO.h"
 #include "ttmlir/Tools/SimTool.h"
-#include "ttmlir/Tools/TensorIO.h"
 
 namespace ttmlir::tools {
+
+using namespace io;
 
 /// The arrays of one program's inputs and outputs, checked as far as possible without a run.
 struct RunPlan {

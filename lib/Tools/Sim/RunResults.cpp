@@ -18,7 +18,6 @@
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/Format.h"
 #include "llvm/Support/FormatVariadic.h"
-#include "llvm/Support/xxhash.h"
 
 #include <algorithm>
 #include <cmath>
@@ -30,43 +29,7 @@ using namespace ttmlir::runtime;
 namespace ttmlir::tools {
 
 // Up to so many elements a tensor is printed whole.
-static constexpr int64_t kPrintedInText = 64, kPrintedInJson = 4096;
-
-//===----------------------------------------------------------------------===//
-// Summaries
-//===----------------------------------------------------------------------===//
-
-namespace {
-struct Summary {
-  double min = 0, max = 0, mean = 0, deviation = 0;
-  int64_t nan = 0, infinite = 0;
-  uint64_t hash = 0;
-};
-} // namespace
-
-// Over the finite elements.
-static Summary summarize(const HostView &view) {
-  Summary summary;
-  int64_t count = 0;
-  double sum = 0, squares = 0;
-  for (int64_t i = 0, volume = view.volume(); i < volume; ++i) {
-    double value = view.value(i);
-    if (!std::isfinite(value)) {
-      ++(std::isnan(value) ? summary.nan : summary.infinite);
-      continue;
-    }
-    summary.min = count ? std::min(summary.min, value) : value;
-    summary.max = count ? std::max(summary.max, value) : value;
-    sum += value, squares += value * value, ++count;
-  }
-  if (count) {
-    summary.mean = sum / count;
-    summary.deviation = std::sqrt(std::max(0.0, squares / count - summary.mean * summary.mean));
-  }
-  const Tensor &tensor = view.tensor();
-  summary.hash = xxh3_64bits(ArrayRef<uint8_t>(reinterpret_cast<const uint8_t *>(tensor.data()), tensor.bytes()));
-  return summary;
-}
+static constexpr int64_t kPrintedInJson = 4096;
 
 static double bestSeconds(const ProgramResult &result) { return *std::min_element(result.seconds.begin(), result.seconds.end()); }
 
@@ -128,19 +91,7 @@ static void printHeader(const ProgramResult &result, StringRef file, raw_ostream
 // `of` names the owner of the output if there are two.
 static void printOutput(const ProgramResult &result, const HostView &view, unsigned index, StringRef of, raw_ostream &os) {
   os << "  " << portText("output", index, result.program->outputs[index]) << (of.empty() ? "" : " of ") << of << ": ";
-  if (view.volume() <= kPrintedInText) {
-    view.print(os);
-    os << '\n';
-    return;
-  }
-  Summary summary = summarize(view);
-  os << view.typeText()
-     << formatv(": min {0:e4} max {1:e4} mean {2:e4} std {3:e4}", summary.min, summary.max, summary.mean, summary.deviation);
-  if (summary.nan)
-    os << ", " << summary.nan << " nan";
-  if (summary.infinite)
-    os << ", " << summary.infinite << " inf";
-  os << formatv(", hash {0:x-16}\n", summary.hash);
+  printOrSummarize(view, os);
 }
 
 static std::string metricsText(const sim::Comparison &comparison) {

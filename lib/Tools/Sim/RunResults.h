@@ -14,9 +14,11 @@
 #include "ttmlir/Read/Writer.h"
 #include "ttmlir/Tools/SimTool.h"
 
-#include "ttmlir/Tools/TensorIO.h"
+#include "ttmlir/TensorIO/TensorIO.h"
 
 namespace ttmlir::tools {
+
+using namespace io;
 
 /// A comparison of one output with its expected value.
 struct OutputCheck {

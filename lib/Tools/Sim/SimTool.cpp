@@ -8,8 +8,8 @@
 #include "ttmlir/Tools/SimTool.h"
 
 #include "ttmlir/Support/Version.h"
+#include "ttmlir/TensorIO/TensorIO.h"
 #include "ttmlir/Tools/Options.h"
-#include "ttmlir/Tools/TensorIO.h"
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallVector.h"
@@ -21,6 +21,8 @@
 using namespace llvm;
 
 namespace ttmlir::tools {
+
+using namespace io;
 
 //===----------------------------------------------------------------------===//
 // Options

@@ -5,13 +5,13 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef TTMLIR_TOOLS_INPUTINIT_H
-#define TTMLIR_TOOLS_INPUTINIT_H
+#ifndef TTMLIR_TENSORIO_INPUTINIT_H
+#define TTMLIR_TENSORIO_INPUTINIT_H
 
 #include "ttmlir/Runtime/Binary.h"
 #include "ttmlir/Runtime/Tensor.h"
 
-namespace ttmlir::tools {
+namespace ttmlir::io {
 
 /// How to fill inputs that are not given.
 enum class InitKind {
@@ -81,6 +81,6 @@ llvm::Expected<runtime::Tensor> makeInput(InitKind kind, uint64_t seed, unsigned
                                           const runtime::TensorDesc &desc, int64_t indexLimit, const ProbeRange &range,
                                           runtime::BufferPool &pool);
 
-} // namespace ttmlir::tools
+} // namespace ttmlir::io
 
-#endif // TTMLIR_TOOLS_INPUTINIT_H
+#endif // TTMLIR_TENSORIO_INPUTINIT_H

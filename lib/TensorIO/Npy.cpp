@@ -5,14 +5,14 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "ttmlir/Tools/TensorIO.h"
+#include "ttmlir/TensorIO/TensorIO.h"
 
 #include "ttmlir/Runtime/Buffer.h"
 #include "ttmlir/Support/InputFile.h"
 #include "ttmlir/Support/Limits.h"
 #include "ttmlir/Support/Numerics.h"
 #include "ttmlir/Support/Plural.h"
-#include "ttmlir/Tools/Console.h"
+#include "ttmlir/Support/StagedFile.h"
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/EndianStream.h"
@@ -25,7 +25,7 @@
 using namespace llvm;
 using namespace ttmlir::runtime;
 
-namespace ttmlir::tools {
+namespace ttmlir::io {
 
 static constexpr StringLiteral kMagic("\x93NUMPY");
 /// Twelve extents, a type and names of keys take less than 1 KB.
@@ -268,4 +268,4 @@ Error HostView::writeNpy(StringRef path) const {
   });
 }
 
-} // namespace ttmlir::tools
+} // namespace ttmlir::io

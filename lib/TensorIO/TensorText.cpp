@@ -5,21 +5,24 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "ttmlir/Tools/TensorIO.h"
+#include "ttmlir/TensorIO/TensorIO.h"
 
 #include "ttmlir/Support/Numerics.h"
 #include "ttmlir/Support/Plural.h"
 
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/Support/FormatVariadic.h"
 #include "llvm/Support/raw_ostream.h"
+#include "llvm/Support/xxhash.h"
 
+#include <algorithm>
 #include <charconv>
 #include <cmath>
 
 using namespace llvm;
 using namespace ttmlir::runtime;
 
-namespace ttmlir::tools {
+namespace ttmlir::io {
 
 //===----------------------------------------------------------------------===//
 // Parsing
@@ -149,4 +152,47 @@ void HostView::print(raw_ostream &os) const {
   printAxis(0, index, os);
 }
 
-} // namespace ttmlir::tools
+//===----------------------------------------------------------------------===//
+// Summaries
+//===----------------------------------------------------------------------===//
+
+Summary summarize(const HostView &view) {
+  Summary summary;
+  int64_t count = 0;
+  double sum = 0, squares = 0;
+  for (int64_t i = 0, volume = view.volume(); i < volume; ++i) {
+    double value = view.value(i);
+    if (!std::isfinite(value)) {
+      ++(std::isnan(value) ? summary.nan : summary.infinite);
+      continue;
+    }
+    summary.min = count ? std::min(summary.min, value) : value;
+    summary.max = count ? std::max(summary.max, value) : value;
+    sum += value, squares += value * value, ++count;
+  }
+  if (count) {
+    summary.mean = sum / count;
+    summary.deviation = std::sqrt(std::max(0.0, squares / count - summary.mean * summary.mean));
+  }
+  const Tensor &tensor = view.tensor();
+  summary.hash = xxh3_64bits(ArrayRef<uint8_t>(reinterpret_cast<const uint8_t *>(tensor.data()), tensor.bytes()));
+  return summary;
+}
+
+void printOrSummarize(const HostView &view, raw_ostream &os) {
+  if (view.volume() <= kPrintedInText) {
+    view.print(os);
+    os << '\n';
+    return;
+  }
+  Summary summary = summarize(view);
+  os << view.typeText()
+     << formatv(": min {0:e4} max {1:e4} mean {2:e4} std {3:e4}", summary.min, summary.max, summary.mean, summary.deviation);
+  if (summary.nan)
+    os << ", " << summary.nan << " nan";
+  if (summary.infinite)
+    os << ", " << summary.infinite << " inf";
+  os << formatv(", hash {0:x-16}\n", summary.hash);
+}
+
+} // namespace ttmlir::io

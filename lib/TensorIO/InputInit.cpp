@@ -10,7 +10,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "ttmlir/Tools/InputInit.h"
+#include "ttmlir/TensorIO/InputInit.h"
 
 #include "ttmlir/Support/Numerics.h"
 
@@ -23,7 +23,7 @@
 using namespace llvm;
 using namespace ttmlir::runtime;
 
-namespace ttmlir::tools {
+namespace ttmlir::io {
 
 static constexpr int64_t kChunk = 1 << 15;
 
@@ -336,4 +336,4 @@ Expected<Tensor> makeInput(InitKind kind, uint64_t seed, unsigned stream, const 
   return toLayout(*tensor, Layout::host(desc.dtype()), pool);
 }
 
-} // namespace ttmlir::tools
+} // namespace ttmlir::io

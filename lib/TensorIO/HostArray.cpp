@@ -5,7 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "ttmlir/Tools/TensorIO.h"
+#include "ttmlir/TensorIO/TensorIO.h"
 
 #include "ttmlir/Support/Numerics.h"
 
@@ -19,7 +19,7 @@
 using namespace llvm;
 using namespace ttmlir::runtime;
 
-namespace ttmlir::tools {
+namespace ttmlir::io {
 
 // Elements that are converted at a time, on the stack.
 static constexpr int64_t kChunk = 1 << 12;
@@ -229,4 +229,4 @@ double HostView::value(int64_t index) const {
   return loadAsDouble(elements.dtype(), elements.data() + index * elementBytes(elements.dtype()));
 }
 
-} // namespace ttmlir::tools
+} // namespace ttmlir::io

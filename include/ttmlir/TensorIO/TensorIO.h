@@ -5,8 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef TTMLIR_TOOLS_TENSORIO_H
-#define TTMLIR_TOOLS_TENSORIO_H
+#ifndef TTMLIR_TENSORIO_TENSORIO_H
+#define TTMLIR_TENSORIO_TENSORIO_H
 
 #include "ttmlir/Runtime/Binary.h"
 #include "ttmlir/Runtime/Tensor.h"
@@ -21,7 +21,7 @@ namespace llvm {
 class raw_ostream;
 } // namespace llvm
 
-namespace ttmlir::tools {
+namespace ttmlir::io {
 
 /// The type of a program's port: the stored type on the device and the declared type of the graph.
 struct PortType {
@@ -32,6 +32,8 @@ struct PortType {
 
   /// The type of `port`, a port of `program`.
   PortType(const runtime::Program &program, const runtime::Port &port) : desc(program.desc(port)), declared(port.declared) {}
+
+  PortType(runtime::TensorDesc desc, HostType declared) : desc(std::move(desc)), declared(declared) {}
 
   /// The element type that values for the port are converted to.
   DataType target() const { return isReference && !isInteger(desc.dtype()) ? DataType::Float64 : desc.dtype(); }
@@ -57,6 +59,8 @@ public:
 
   /// Shape and type as text: "2x2xf32".
   std::string str() const;
+  HostType elementType() const { return type; }
+  llvm::ArrayRef<int64_t> extents() const { return shape; }
 
   /// Checks that a port of type `wanted` accepts arrays of this shape and type; toTensor checks values. Shapes must be equal. Text
   /// must have the declared or the stored type. From files, float ports accept every type, boolean ports every type, integer ports
@@ -139,6 +143,20 @@ private:
   HostType shown;
 };
 
-} // namespace ttmlir::tools
+/// Up to so many elements a tensor is printed whole.
+inline constexpr int64_t kPrintedInText = 64;
 
-#endif // TTMLIR_TOOLS_TENSORIO_H
+/// What is said of a large array: figures over the finite elements, and a hash of all bytes.
+struct Summary {
+  double min = 0, max = 0, mean = 0, deviation = 0;
+  int64_t nan = 0, infinite = 0;
+  uint64_t hash = 0;
+};
+Summary summarize(const HostView &view);
+
+/// Prints the elements of `view` or, of a large one, its summary, and ends the line.
+void printOrSummarize(const HostView &view, llvm::raw_ostream &os);
+
+} // namespace ttmlir::io
+
+#endif // TTMLIR_TENSORIO_TENSORIO_H
