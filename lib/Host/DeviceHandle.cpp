@@ -46,6 +46,7 @@ static std::string keyOf(const TensorSpec &spec) {
   key += static_cast<char>(spec.layout);
   key += static_cast<char>(spec.memory_config.memory_layout);
   key += static_cast<char>(spec.memory_config.buffer_type);
+  add(spec.memory_config.row_axes);
   if (const auto &shards = spec.memory_config.shard_spec) {
     add(shards->shape[0]);
     add(shards->shape[1]);

@@ -101,6 +101,16 @@ Device::Impl &openImpl(const Device &handle, std::string_view function);
 /// A tensor of `type` without a value, with memory on `device`. The error lists the holders of the memory.
 llvm::Expected<Tensor> makeTensor(const std::shared_ptr<Device::Impl> &device, TypePtr type, std::string_view function);
 
+/// A tensor of `spec` with the values of `value`, in storage of its own; on `device`, whose mutex is held, unless that is null.
+Tensor makeWithValues(const std::shared_ptr<Device::Impl> &device, const TensorSpec &spec, const ttmlir::runtime::Tensor &value,
+                      std::string_view function);
+
+/// The memory of host tensors.
+ttmlir::runtime::BufferPool &hostPool();
+
+/// The values of `tensor` in host memory, in the element type that it has.
+ttmlir::runtime::Tensor hostValues(const Tensor &tensor, std::string_view function);
+
 /// The tensor behind `handle`, called `name` in messages; throws if it has no value.
 Tensor::Impl &liveImpl(const Tensor &handle, std::string_view function, std::string_view name);
 

@@ -88,6 +88,7 @@ static void appendKey(const OpCall &call, std::string &key) {
     return;
   add(choice.memory_config->memory_layout);
   add(choice.memory_config->buffer_type);
+  add(choice.memory_config->row_axes);
   if (const auto &shards = choice.memory_config->shard_spec) {
     addList(shards->shape);
     addList(shards->grid.ranges);

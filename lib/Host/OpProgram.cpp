@@ -49,13 +49,14 @@ static rules::Value toRuleValue(const AttributeValue &value) {
   return std::monostate();
 }
 
-/// Where a result of `shape` lies by default: like the first operand, if shards of that fit.
+/// Where a result of `shape` lies by default: like the first operand, if shards of that fit, and with rows of one axis.
 static TensorSpec defaultSpec(const OpCall &call, const rules::TensorType &type, Device::Impl &device) {
   TensorSpec spec{{type.shape.begin(), type.shape.end()}, static_cast<DataType>(type.dtype), Layout::TILE, {}};
   for (const std::vector<Tensor> &operand : call.operands)
     if (!operand.empty()) {
       spec.layout = operand.front().layout();
       spec.memory_config = operand.front().memory_config();
+      spec.memory_config.row_axes = 1;
       break;
     }
   if (isBlockFloat(type.dtype))
@@ -177,8 +178,9 @@ static flatbuffers::Offset<schema::Tensor> encodeTensor(flatbuffers::FlatBufferB
   const runtime::Layout &layout = desc.layout;
   auto vector = [&](ArrayRef<int64_t> values) { return fbb.CreateVector(values.data(), values.size()); };
   auto grid = vector(layout.grid), shard = vector(layout.shardShape), shape = vector(desc.shape);
+  auto linear = layout.linear ? fbb.CreateString(layout.linear->toAffine().str()) : 0;
   auto table = schema::CreateLayout(fbb, static_cast<schema::DataType>(layout.dtype), layout.tileHeight, layout.tileWidth,
-                                    layout.memorySpace, layout.memoryLayout, layout.oob, grid, shard);
+                                    layout.memorySpace, layout.memoryLayout, layout.oob, grid, shard, linear);
   return schema::CreateTensor(fbb, shape, table);
 }
 

@@ -153,6 +153,15 @@ static llvm::Error setShards(runtime::Layout &layout, const MemoryConfig &config
   return llvm::Error::success();
 }
 
+/// The linear map of a tensor of `shape` whose rows are `rowAxes` axes; aligned to tiles if it has such.
+static Expected<hw::LinearMap> rowsOf(ArrayRef<int64_t> shape, int64_t rowAxes, bool isTiled) {
+  const auto rank = static_cast<int64_t>(shape.size());
+  if (rowAxes < 1 || rowAxes > rank)
+    return failure("expected rows of 1 to " + Twine(rank) + " axes, found " + Twine(rowAxes));
+  const int64_t side = isTiled ? kTileSide : 1;
+  return hw::LinearMap::collapse(shape, {{0, rank - rowAxes}, {rank - rowAxes, rank}}, 2, side, side);
+}
+
 Expected<runtime::TensorDesc> toDesc(const TensorSpec &spec, const hw::ChipDesc *chip) {
   const MemoryConfig &config = spec.memory_config;
   runtime::TensorDesc desc;
@@ -178,6 +187,14 @@ Expected<runtime::TensorDesc> toDesc(const TensorSpec &spec, const hw::ChipDesc 
   } else {
     layout.grid = {1, 1};
   }
+  if (config.row_axes != 1) {
+    if (config.is_sharded())
+      return failure("expected rows of one axis in shards, found " + Twine(config.row_axes));
+    auto linear = rowsOf(desc.shape, config.row_axes, layout.isTiled());
+    if (!linear)
+      return linear.takeError();
+    layout.linear = std::make_shared<hw::LinearMap>(std::move(*linear));
+  }
   auto tensor = desc.tensorLayout();
   if (!tensor)
     return tensor.takeError();
@@ -199,6 +216,13 @@ TensorSpec toSpec(const runtime::TensorDesc &desc, const hw::ChipDesc &chip) {
   MemoryConfig &config = spec.memory_config;
   config.buffer_type = layout.memorySpace == schema::MemorySpace::L1 ? BufferType::L1 : BufferType::DRAM;
   config.memory_layout = fromMemoryLayout(layout.memoryLayout);
+  if (layout.linear && !config.is_sharded() &&
+      !layout.linear->agreesOn(spec.shape, hw::LinearMap::collapse(spec.shape, 2, std::max<int64_t>(layout.tileHeight, 1))))
+    for (size_t axes = 2; axes <= spec.shape.size(); ++axes)
+      if (auto rows = rowsOf(spec.shape, axes, layout.isTiled()); !rows)
+        consumeError(rows.takeError());
+      else if (layout.linear->agreesOn(spec.shape, *rows))
+        config.row_axes = axes;
   if (config.is_sharded() && layout.grid.size() == 2 && layout.shardShape.size() == 2) {
     const int64_t rows = layout.grid[0], columns = layout.grid[1], side = layout.isTiled() ? kTileSide : 1;
     config.shard_spec =

@@ -18,7 +18,7 @@ namespace ttnn {
 /// that do not divide, cores outside the grid, rows of block floats.
 llvm::Expected<ttmlir::runtime::TensorDesc> toDesc(const TensorSpec &spec, const ttmlir::hw::ChipDesc *chip);
 
-/// The inverse of toDesc. Layouts with a linear map of their own have no form in the host API: they become the default one.
+/// The inverse of toDesc. Layouts with a linear map that has no form in the host API become the default one.
 TensorSpec toSpec(const ttmlir::runtime::TensorDesc &desc, const ttmlir::hw::ChipDesc &chip);
 
 /// The memory of a device that `spec` asks for; none for host memory.

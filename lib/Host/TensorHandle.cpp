@@ -12,6 +12,8 @@
 #include "ttmlir/Host/CallRecorder.h"
 #include "ttmlir/Support/Failure.h"
 
+#include "llvm/Support/Base64.h"
+
 using namespace llvm;
 using namespace ttmlir;
 
@@ -98,8 +100,7 @@ uint64_t Tensor::buffer_address() const {
 // Values
 //===----------------------------------------------------------------------===//
 
-/// The memory of host tensors.
-static runtime::BufferPool &hostPool() {
+runtime::BufferPool &hostPool() {
   static runtime::BufferPool pool;
   return pool;
 }
@@ -113,9 +114,8 @@ static TypePtr hostType(const TensorSpec &spec, std::string_view function) {
   return info;
 }
 
-/// A tensor of `spec` with the values of `value`, in storage of its own; on `device` unless that is null.
-static Tensor makeWithValues(const std::shared_ptr<Device::Impl> &device, const TensorSpec &spec, const runtime::Tensor &value,
-                             std::string_view function) {
+Tensor makeWithValues(const std::shared_ptr<Device::Impl> &device, const TensorSpec &spec, const runtime::Tensor &value,
+                      std::string_view function) {
   TypePtr type = device ? valueOrRaise(function, device->typeOf(spec)) : hostType(spec, function);
   runtime::BufferPool &pool = device ? device->device.pool() : hostPool();
   Tensor tensor = valueOrRaise(function, makeTensor(device, type, function));
@@ -158,20 +158,47 @@ template <class T> Tensor Tensor::from_vector(std::span<const T> values, const T
   return makeWithValues(handle.handle(), spec, borrowed, function);
 }
 
-template <class T> std::vector<T> Tensor::to_vector() const {
-  static constexpr std::string_view function = "Tensor::to_vector";
-  Tensor::Impl &tensor = liveImpl(*this, function, "a tensor");
-  std::vector<T> values(volume());
-  runtime::TensorDesc desc{{shape().begin(), shape().end()}, runtime::Layout::host(typeOfValues<T>())};
+/// The values of `handle` in host memory as `type`.
+static runtime::Tensor hostValuesAs(const Tensor &handle, ttmlir::DataType type, std::string_view function) {
+  Tensor::Impl &tensor = liveImpl(handle, function, "a tensor");
   // The pool of the device counts what it lends.
   std::unique_lock<std::recursive_mutex> lock;
   if (tensor.device)
     lock = std::unique_lock(tensor.device->mutex);
-  auto converted =
-      valueOrRaise(function, runtime::toLayout(tensor.value, desc, tensor.device ? tensor.device->device.pool() : hostPool()));
+  return valueOrRaise(function, runtime::toLayout(tensor.value, runtime::Layout::host(type),
+                                                  tensor.device ? tensor.device->device.pool() : hostPool()));
+}
+
+runtime::Tensor hostValues(const Tensor &tensor, std::string_view function) {
+  return hostValuesAs(tensor, static_cast<ttmlir::DataType>(tensor.dtype()), function);
+}
+
+template <class T> std::vector<T> Tensor::to_vector() const {
+  std::vector<T> values(volume());
+  auto converted = hostValuesAs(*this, typeOfValues<T>(), "Tensor::to_vector");
   if (!values.empty())
     std::memcpy(values.data(), converted.data(), values.size() * sizeof(T));
   return values;
+}
+
+Tensor Tensor::from_base64(std::string_view text, const TensorSpec &spec, const Device &handle) {
+  static constexpr std::string_view function = "Tensor::from_base64";
+  // The elements of block floats have no bytes of their own.
+  const auto stored = static_cast<ttmlir::DataType>(spec.dtype);
+  runtime::TensorDesc desc{{spec.shape.begin(), spec.shape.end()},
+                           runtime::Layout::host(isBlockFloat(stored) ? ttmlir::DataType::Float32 : stored)};
+  std::vector<char> bytes;
+  if (llvm::Error error = decodeBase64(StringRef(text), bytes))
+    raise(function, std::move(error));
+  const uint64_t wanted = desc.volume() * elementBytes(desc.dtype());
+  if (bytes.size() != wanted)
+    raise(function, "expected " + std::to_string(wanted) + " bytes for " + spec.str() + ", found " + std::to_string(bytes.size()));
+  auto borrowed = runtime::Tensor::borrow(desc, bytes.data());
+  if (!memoryOf(spec))
+    return makeWithValues(nullptr, spec, borrowed, function);
+  Device::Impl &device = openImpl(handle, function);
+  std::lock_guard lock(device.mutex);
+  return makeWithValues(handle.handle(), spec, borrowed, function);
 }
 
 #define TT_VALUES(T)                                                                                                               \

@@ -91,7 +91,7 @@ TEST_F(Operations, AreData) {
   EXPECT_EQ(apply(call).front().to_vector<float>(), std::vector<float>{1});
 }
 
-TEST(Operations, TakeOneNumberForAllAxesOrOneForEach) {
+TEST(Options, TakeOneNumberForAllAxesOrOneForEach) {
   Device device = open_device();
   Tensor image = Tensor::from_vector(std::vector<float>(16, 1), {{1, 4, 4, 1}, DataType::FLOAT32}, device);
   EXPECT_EQ(max_pool2d(image, {.kernel = {2, 2}, .stride = {2, 2}, .dilation = 1, .padding = 0, .ceil_mode = false}).shape(),

@@ -6,7 +6,8 @@
 //===----------------------------------------------------------------------===//
 
 //
-// Everything of the host API: devices, tensors, operations and compiled programs. docs/host-api.md introduces it.
+// Everything of the host API: devices, tensors, operations, compiled programs, and what C++ of the compiler needs. docs/host-api.md
+// introduces it.
 //
 //===----------------------------------------------------------------------===//
 
@@ -14,8 +15,10 @@
 #define TTMLIR_HOST_HOSTAPI_H
 
 #include "ttmlir/Host/DeviceHandle.h"
+#include "ttmlir/Host/LoadCached.h"
 #include "ttmlir/Host/Operations.h"
 #include "ttmlir/Host/Program.h"
+#include "ttmlir/Host/RunPrograms.h"
 #include "ttmlir/Host/TensorHandle.h"
 
 #endif // TTMLIR_HOST_HOSTAPI_H

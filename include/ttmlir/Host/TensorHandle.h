@@ -28,6 +28,9 @@ public:
   template <class T> static Tensor from_vector(const std::vector<T> &values, const TensorSpec &spec, const Device &device = {}) {
     return from_vector(std::span<const T>(values), spec, device);
   }
+  /// A tensor with the elements whose bytes `text` has in base 64: row-major, little-endian, in the type of `spec`, or in f32 for
+  /// block floats. This is how the compiler writes large literals.
+  static Tensor from_base64(std::string_view text, const TensorSpec &spec, const Device &device = {});
   /// The values in row-major order, converted to T like a cast of numbers.
   template <class T> std::vector<T> to_vector() const;
 
@@ -75,6 +78,12 @@ Tensor clone(const Tensor &tensor);
 Tensor empty(const Device &device, const TensorSpec &spec);
 /// Frees the memory of `tensor` at once; later uses through any handle throw.
 void deallocate(const Tensor &tensor);
+
+/// The array in the .npy file `path`, on the host: in `dtype`, or else in the type of its elements or the nearest one that tensors
+/// have. Integers must fit.
+Tensor load_tensor(const std::string &path, std::optional<DataType> dtype = {});
+/// Writes `tensor` as .npy file `path`; elements that NumPy has no type for (bf16, block floats) as f32.
+void save_tensor(const Tensor &tensor, const std::string &path);
 
 } // namespace ttnn
 

@@ -97,6 +97,9 @@ struct MemoryConfig {
   TensorMemoryLayout memory_layout = TensorMemoryLayout::INTERLEAVED;
   BufferType buffer_type = BufferType::DRAM;
   std::optional<ShardSpec> shard_spec = {};
+  /// Trailing axes whose elements lie in one row; the others count rows. More than one keeps the windows of convolution weights
+  /// together.
+  int64_t row_axes = 1;
 
   bool is_sharded() const { return memory_layout >= TensorMemoryLayout::HEIGHT_SHARDED; }
   bool operator==(const MemoryConfig &) const = default;

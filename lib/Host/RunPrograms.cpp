@@ -1,0 +1,297 @@
+//===- RunPrograms.cpp - Mains of programs in C++ -------------------------===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "ttmlir/Host/RunPrograms.h"
+
+#include "DeviceImpl.h"
+
+#include "ttmlir/Sim/Compare.h"
+#include "ttmlir/Support/ExitStatus.h"
+#include "ttmlir/Support/Numerics.h"
+#include "ttmlir/Support/Plural.h"
+#include "ttmlir/Support/StagedFile.h"
+#include "ttmlir/TensorIO/InputInit.h"
+#include "ttmlir/TensorIO/TensorIO.h"
+
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/Support/FileSystem.h"
+#include "llvm/Support/Path.h"
+#include "llvm/Support/raw_ostream.h"
+
+using namespace llvm;
+using namespace ttmlir;
+
+namespace ttnn {
+
+static constexpr StringLiteral kHelp = R"(options:
+  --program=<name>     run this program alone; by default all, one after the other
+  --input=<file.npy>   the next input of the program, in order; others are generated
+  --init=<kind>        generated inputs: auto (default), randn, rand, arange, zeros, ones
+  --seed=<number>      another number gives other generated inputs; default 0
+  --system=<name>      a built-in system or a .ttsys file
+  --threads=<number>   threads of kernels; default 0, one for each processor
+  --loops=<number>     run so often; caches start anew each time
+  --save=<folder>      write outputs to program_<i>_output_<k>.npy there
+  --compare=<path>     compare outputs with those files of a folder, or the only output with a .npy file
+  --rtol=<number>, --atol=<number>
+                       how far outputs may be off: atol + rtol * |expected|; default 0, equal
+  --quiet              print no outputs
+)";
+
+namespace {
+/// The command line of a main.
+struct Options {
+  std::string program, save, compare;
+  DeviceOptions device;
+  std::vector<std::string> inputs;
+  io::InitKind init = io::InitKind::Auto;
+  uint64_t seed = 0;
+  unsigned loops = 1;
+  double rtol = 0, atol = 0;
+  bool isQuiet = false, wantsHelp = false;
+
+  /// Takes one argument; false for none of ours, or a value that does not parse.
+  bool take(StringRef argument);
+};
+
+/// Runs one program.
+class Runner {
+public:
+  Runner(const ProgramFunction &program, unsigned index, const Device &device, const Options &options)
+      : program(program), index(index), device(device), options(options) {}
+
+  /// Whether the outputs are those expected.
+  bool run();
+
+private:
+  Tensor makeInput(unsigned number) const;
+  /// The file of output `number` in `folder`.
+  std::string pathOf(const std::string &folder, unsigned number) const;
+  bool compare(unsigned number, const io::HostView &view, const io::PortType &type) const;
+
+  const ProgramFunction &program;
+  unsigned index;
+  const Device &device;
+  const Options &options;
+};
+} // namespace
+
+static bool parseInit(StringRef text, io::InitKind &init) {
+  for (io::InitKind kind :
+       {io::InitKind::Auto, io::InitKind::Randn, io::InitKind::Rand, io::InitKind::Arange, io::InitKind::Zeros, io::InitKind::Ones})
+    if (text == io::name(kind)) {
+      init = kind;
+      return true;
+    }
+  return false;
+}
+
+bool Options::take(StringRef argument) {
+  if (argument == "--quiet")
+    return isQuiet = true;
+  if (argument == "--help")
+    return wantsHelp = true;
+  auto [name, value] = argument.split('=');
+  auto setText = [&](std::string &text) {
+    text = value.str();
+    return !text.empty();
+  };
+  if (name == "--program")
+    return setText(program);
+  if (name == "--input") {
+    inputs.push_back(value.str());
+    return !value.empty();
+  }
+  if (name == "--init")
+    return parseInit(value, init);
+  if (name == "--seed")
+    return !value.getAsInteger(10, seed);
+  if (name == "--system")
+    return setText(device.system);
+  if (name == "--threads")
+    return !value.getAsInteger(10, device.threads) && device.threads >= 0;
+  if (name == "--loops")
+    return !value.getAsInteger(10, loops) && loops > 0;
+  if (name == "--save")
+    return setText(save);
+  if (name == "--compare")
+    return setText(compare);
+  if (name == "--rtol")
+    return !value.getAsDouble(rtol) && rtol >= 0;
+  return name == "--atol" && !value.getAsDouble(atol) && atol >= 0;
+}
+
+//===----------------------------------------------------------------------===//
+// Inputs
+//===----------------------------------------------------------------------===//
+
+static HostType declaredType(const std::string &declared, const TensorSpec &spec) {
+  return HostType::parse(declared).value_or(HostType::of(static_cast<ttmlir::DataType>(spec.dtype)));
+}
+
+static runtime::TensorDesc hostDesc(const TensorSpec &spec) {
+  return {{spec.shape.begin(), spec.shape.end()}, runtime::Layout::host(static_cast<ttmlir::DataType>(spec.dtype))};
+}
+
+static void throwError(llvm::Error error, const std::string &what) { throw ttnn::Error(what + ": " + toString(std::move(error))); }
+
+template <class T> static T valueOrThrow(llvm::Expected<T> value, const std::string &what) {
+  if (!value)
+    throwError(value.takeError(), what);
+  return std::move(*value);
+}
+
+/// "input 2 "mask" of program "f"".
+static std::string portName(StringRef kind, unsigned number, const std::string &name, const std::string &program) {
+  return (kind + " " + Twine(number) + (name.empty() ? "" : " \"" + name + "\"") + " of program \"" + program + "\"").str();
+}
+
+Tensor Runner::makeInput(unsigned number) const {
+  const ProgramInput &input = program.inputs[number];
+  const std::string what = portName("input", number, input.name, program.name);
+  const io::PortType type(hostDesc(input.spec), declaredType(input.declared_type, input.spec));
+  runtime::Tensor value;
+  if (number < options.inputs.size()) {
+    auto array = valueOrThrow(io::HostArray::readNpy(options.inputs[number]), what);
+    if (llvm::Error error = array.checkFits(type))
+      throwError(std::move(error), what);
+    value = valueOrThrow(array.toTensor(type, hostPool()), what);
+  } else {
+    // As tt-sim does: a program that marks everything as input marks nothing.
+    const bool marksNothing = all_of(program.inputs, [](const ProgramInput &each) { return each.kind == ArgumentKind::INPUT; });
+    runtime::Port port;
+    port.declared = type.declared;
+    static constexpr runtime::ArgumentType kinds[] = {runtime::ArgumentType::Default, runtime::ArgumentType::Input,
+                                                      runtime::ArgumentType::Parameter, runtime::ArgumentType::Constant};
+    port.argumentType = marksNothing ? runtime::ArgumentType::Default : kinds[static_cast<size_t>(input.kind)];
+    value =
+        valueOrThrow(io::makeInput(options.init, options.seed, number, port, type.desc, input.index_limit, {}, hostPool()), what);
+  }
+  if (!memoryOf(input.spec))
+    return makeWithValues(nullptr, input.spec, value, "run_programs");
+  std::lock_guard lock(device.handle()->mutex);
+  return makeWithValues(device.handle(), input.spec, value, "run_programs");
+}
+
+//===----------------------------------------------------------------------===//
+// Outputs
+//===----------------------------------------------------------------------===//
+
+std::string Runner::pathOf(const std::string &folder, unsigned number) const {
+  SmallString<128> path(folder);
+  sys::path::append(path, "program_" + Twine(index) + "_output_" + Twine(number) + ".npy");
+  return path.str().str();
+}
+
+bool Runner::compare(unsigned number, const io::HostView &view, const io::PortType &type) const {
+  const std::string what = portName("output", number, program.outputs[number].name, program.name);
+  const bool isFile = StringRef(options.compare).ends_with(".npy");
+  if (isFile && program.outputs.size() != 1)
+    throw ttnn::Error("--compare: expected a folder for " + countText(program.outputs.size(), "output") + ", found a file");
+  auto array = valueOrThrow(io::HostArray::readNpy(isFile ? options.compare : pathOf(options.compare, number)), what);
+  io::PortType wanted = type;
+  wanted.isReference = true;
+  if (llvm::Error error = array.checkFits(wanted))
+    throwError(std::move(error), what);
+  const runtime::Tensor expected = valueOrThrow(array.toTensor(wanted, hostPool()), what);
+  const sim::Comparison result =
+      sim::compare(view.tensor(), expected, {.type = type.desc.dtype(), .rtol = options.rtol, .atol = options.atol});
+  if (!result.mismatches) {
+    outs() << "  output " << number << " agrees\n";
+    return true;
+  }
+  auto element = [&](const runtime::Tensor &tensor) {
+    return io::numberText(
+        ttmlir::loadAsDouble(tensor.dtype(), tensor.data() + result.firstMismatch * elementBytes(tensor.dtype())));
+  };
+  outs() << "  output " << number << " differs: " << result.mismatches << " of " << countText(result.elements, "element")
+         << ", the first at " << result.firstMismatch << ": expected " << element(expected) << ", found " << element(view.tensor())
+         << '\n';
+  return false;
+}
+
+bool Runner::run() {
+  if (options.inputs.size() > program.inputs.size())
+    throw ttnn::Error("expected at most " + countText(program.inputs.size(), "input") + " of program \"" + program.name +
+                      "\", found " + std::to_string(options.inputs.size()));
+  std::vector<Tensor> inputs(program.inputs.size()), outputs;
+  for (unsigned loop = 0; loop < options.loops; ++loop) {
+    for (unsigned number = 0; number < inputs.size(); ++number)
+      // What programs write starts anew; everything else stays what it was.
+      if (loop == 0 || (inputs[number].is_on_device() && inputs[number].handle()->value.version()))
+        inputs[number] = makeInput(number);
+    outputs = program.run(device, inputs);
+  }
+  if (!options.isQuiet)
+    outs() << program.name << ":\n";
+  bool agrees = true;
+  for (auto [number, output] : enumerate(program.outputs)) {
+    const std::string what = portName("output", number, output.name, program.name);
+    const io::PortType type(hostDesc(output.spec), declaredType(output.declared_type, output.spec));
+    const runtime::Tensor values = hostValues(outputs.at(number), "run_programs");
+    const auto view = valueOrThrow(io::HostView::make(values, type, hostPool()), what);
+    if (!options.isQuiet) {
+      outs() << "  output " << number << (output.name.empty() ? "" : " \"" + output.name + "\"") << ": ";
+      io::printOrSummarize(view, outs());
+    }
+    if (!options.save.empty())
+      if (llvm::Error error = view.writeNpy(pathOf(options.save, number)))
+        throwError(std::move(error), what);
+    if (!options.compare.empty())
+      agrees &= compare(number, view, type);
+  }
+  return agrees;
+}
+
+//===----------------------------------------------------------------------===//
+// Mains
+//===----------------------------------------------------------------------===//
+
+static bool runAll(const Options &options, const std::vector<ProgramFunction> &programs) {
+  if (!options.program.empty() && none_of(programs, [&](const ProgramFunction &each) { return each.name == options.program; }))
+    throw ttnn::Error("expected the name of a program, found \"" + options.program + "\"");
+  if (!options.save.empty())
+    if (llvm::Error error = makeFolder(options.save))
+      throwError(std::move(error), "--save");
+  Device device = open_device(options.device);
+  bool agrees = true;
+  for (auto [index, program] : enumerate(programs))
+    if (options.program.empty() || options.program == program.name)
+      agrees &= Runner(program, index, device, options).run();
+  close_device(device);
+  return agrees;
+}
+
+int run_programs(int argc, const char *const *argv, const std::string &system, const std::vector<ProgramFunction> &programs) {
+  const StringRef tool = argc ? sys::path::filename(argv[0]) : StringRef("program");
+  auto fail = [&](const Twine &message) {
+    outs().flush();
+    errs() << tool << ": error: " << message << '\n';
+    return 1;
+  };
+  Options options;
+  options.device.system = system;
+  for (int index = 1; index < argc; ++index)
+    if (!options.take(argv[index]))
+      return fail("expected one of the options that --help lists, found '" + Twine(argv[index]) + "'");
+  if (options.wantsHelp) {
+    outs() << "usage: " << tool << " [options]\n" << kHelp << "programs:";
+    for (const ProgramFunction &program : programs)
+      outs() << ' ' << program.name;
+    outs() << '\n';
+    return 0;
+  }
+  try {
+    const bool agrees = runAll(options, programs);
+    outs().flush();
+    return agrees ? 0 : 1;
+  } catch (const std::exception &error) {
+    return fail(error.what());
+  }
+}
+
+} // namespace ttnn
