@@ -10,6 +10,7 @@
 #include "ttmlir/Legacy/UpgradeTTIR.h"
 #include "ttmlir/Support/Guard.h"
 #include "ttmlir/Support/Version.h"
+#include "ttmlir/Target/Cpp/CppPrinter.h"
 #include "ttmlir/Target/Kernel/KernelEmitter.h"
 #include "ttmlir/Target/System/SystemDescTranslation.h"
 #include "ttmlir/Target/TTNN/TTNNToFlatbuffer.h"
@@ -18,7 +19,8 @@ int main(int argc, char **argv) {
   ttmlir::setVersionPrinter();
   mlir::tt::registerInputOptions();
   mlir::tt::ttnn::registerToFlatbufferTranslation();
-  mlir::tt::ttkernel::registerToCppTranslations();
+  mlir::tt::ttkernel::registerToCppTranslation();
+  mlir::tt::cpp::registerToCppTranslation();
   mlir::tt::registerUpgradeTTIRTranslation();
   mlir::tt::registerSystemDescTranslations();
   return ttmlir::runGuarded(argc, argv,

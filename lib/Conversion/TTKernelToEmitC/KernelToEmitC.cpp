@@ -5,7 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Converts one op to one expression or statement; the printer combines them for readability (lib/Target/Kernel/CppPrinter.cpp). All
+// Converts one op to one expression or statement; the printer combines them for readability (lib/Target/Cpp/CppPrinter.cpp). All
 // integers are unsigned, as on the cores.
 //
 //===----------------------------------------------------------------------===//

@@ -28,7 +28,7 @@ struct KernelSource {
 FailureOr<KernelSource> emitCpp(func::FuncOp kernel);
 
 /// Registers `tt-translate --ttkernel-to-cpp`: prints all kernels of a module.
-void registerToCppTranslations();
+void registerToCppTranslation();
 
 /// The kernel programs of a file, without duplicates.
 class ProgramTable {

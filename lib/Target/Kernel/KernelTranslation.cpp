@@ -1,4 +1,4 @@
-//===- CppTranslation.cpp - All kernels of a module as C++ ----------------===//
+//===- KernelTranslation.cpp - All kernels of a module as C++ -------------===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -7,21 +7,18 @@
 
 #include "ttmlir/Target/Kernel/KernelEmitter.h"
 
-#include "ttmlir/Dialect/Common/InputText.h"
 #include "ttmlir/Conversion/TTKernelToEmitC/TTKernelToEmitC.h"
+#include "ttmlir/Dialect/Common/InputText.h"
 #include "ttmlir/Dialect/D2M/IR/D2M.h"
 #include "ttmlir/Dialect/TTCore/IR/TTCoreOps.h"
 #include "ttmlir/Dialect/TTIR/IR/TTIR.h"
 #include "ttmlir/Dialect/TTMetal/IR/TTMetal.h"
 #include "ttmlir/Dialect/TTNN/IR/TTNN.h"
+#include "ttmlir/Target/Cpp/CppPrinter.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
-#include "mlir/Dialect/ControlFlow/IR/ControlFlow.h"
 #include "mlir/Dialect/EmitC/IR/EmitC.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
-#include "mlir/Target/Cpp/CppEmitter.h"
-
-#include "llvm/Support/CommandLine.h"
 
 using namespace mlir;
 using namespace mlir::tt;
@@ -54,19 +51,25 @@ static LogicalResult translateToCpp(ModuleOp module, llvm::raw_ostream &os) {
   return success();
 }
 
-/// As MLIR registers it, but for the look at its input.
-static void registerEmitCTranslation() {
-  static llvm::cl::opt<bool> declareVariablesAtTop("declare-variables-at-top",
-                                                   llvm::cl::desc("Declare variables at top when emitting C/C++"));
-  static llvm::cl::opt<std::string> fileId("file-id", llvm::cl::desc("Emit emitc.file ops with matching id"), llvm::cl::init(""));
-  mlir::tt::registerTranslationFromMLIR(
-      "mlir-to-cpp", "translate from mlir to cpp",
-      [](Operation *op, llvm::raw_ostream &os) { return emitc::translateToCpp(op, os, declareVariablesAtTop, fileId); },
-      [](DialectRegistry &registry) { registry.insert<cf::ControlFlowDialect, emitc::EmitCDialect, func::FuncDialect>(); });
+FailureOr<KernelSource> mlir::tt::ttkernel::emitCpp(func::FuncOp kernel) {
+  kernel.getContext()->loadDialect<emitc::EmitCDialect>();
+  OwningOpRef<ModuleOp> module = ModuleOp::create(kernel.getLoc());
+  OpBuilder builder = OpBuilder::atBlockEnd(module->getBody());
+  StatementMap statements;
+  FailureOr<emitc::FileOp> file = convertToEmitC(kernel, builder, statements);
+  if (failed(file))
+    return failure();
+  cpp::Source printed = cpp::printKernel(*file);
+  KernelSource source;
+  source.text = std::move(printed.text);
+  for (auto [op, statement] : statements) {
+    source.lines[op] = printed.lines.lookup(statement);
+    source.endLines[op] = printed.endLines.lookup(statement);
+  }
+  return source;
 }
 
-void mlir::tt::ttkernel::registerToCppTranslations() {
-  registerEmitCTranslation();
+void mlir::tt::ttkernel::registerToCppTranslation() {
   registerTranslationFromMLIR(
       "ttkernel-to-cpp", "print the kernels of a module as C++ on the kernel library",
       [](Operation *op, llvm::raw_ostream &os) -> LogicalResult {

@@ -5,14 +5,14 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef TTMLIR_LIB_TARGET_KERNEL_CPPEXPRESSIONS_H
-#define TTMLIR_LIB_TARGET_KERNEL_CPPEXPRESSIONS_H
+#ifndef TTMLIR_LIB_TARGET_CPP_CPPEXPRESSIONS_H
+#define TTMLIR_LIB_TARGET_CPP_CPPEXPRESSIONS_H
 
 #include "mlir/Dialect/EmitC/IR/EmitC.h"
 
 #include <string>
 
-namespace mlir::tt::ttkernel {
+namespace mlir::tt::cpp {
 
 /// How tightly an expression holds together, loosest first.
 enum class Binding { Choice, Or, Xor, And, Equality, Relation, Shift, Sum, Product, Primary };
@@ -44,6 +44,6 @@ std::string integerText(uint32_t value);
 /// The C++ name of an emitc type; for a variable the name of its value's type.
 std::string typeText(Type type);
 
-} // namespace mlir::tt::ttkernel
+} // namespace mlir::tt::cpp
 
-#endif // TTMLIR_LIB_TARGET_KERNEL_CPPEXPRESSIONS_H
+#endif // TTMLIR_LIB_TARGET_CPP_CPPEXPRESSIONS_H

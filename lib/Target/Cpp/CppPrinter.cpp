@@ -1,26 +1,29 @@
-//===- CppPrinter.cpp - Kernels in EmitC as C++ ---------------------------===//
+//===- CppPrinter.cpp - EmitC as C++ --------------------------------------===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// Folds arithmetic into the statements that use it; names the results of calls, and expressions that would be long or repeated.
-// Prints the output of lib/Conversion/TTKernelToEmitC, not all of EmitC.
+// Prints the output of lib/Conversion/TTKernelToEmitC and TTNNToEmitC, not all of EmitC. In kernels arithmetic is folded into the
+// statements that use it, and the results of calls and expressions that would be long or repeated have names; in programs of the
+// host API every result of a call has one.
 //
 //===----------------------------------------------------------------------===//
 
 #include "CppExpressions.h"
+#include "CppMain.h"
 
-#include "ttmlir/Conversion/TTKernelToEmitC/TTKernelToEmitC.h"
-#include "ttmlir/Target/Kernel/KernelEmitter.h"
+#include "ttmlir/Dialect/Common/CppNames.h"
+#include "ttmlir/Target/Cpp/CppPrinter.h"
 
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/StringSet.h"
 #include "llvm/ADT/TypeSwitch.h"
 
 using namespace mlir;
-using namespace mlir::tt::ttkernel;
+using namespace mlir::tt;
+using namespace mlir::tt::cpp;
 
 /// Numbers in arguments get a name when a line would be longer.
 static constexpr size_t kMaxColumns = 120;
@@ -31,17 +34,21 @@ namespace {
 
 class CppPrinter {
 public:
-  KernelSource run(emitc::FileOp file);
+  explicit CppPrinter(bool isProgram) : isProgram(isProgram) {}
+  Source run(Block &file);
 
 private:
   // Statements.
   void block(Block &body);
   void operation(Operation *op);
   void print(emitc::FuncOp function);
+  void print(emitc::ReturnOp end);
   void print(emitc::ForOp loop);
   void print(emitc::IfOp branch);
   void print(emitc::VariableOp variable);
   void print(emitc::CallOpaqueOp call);
+  /// A call in a program: all of its results have names.
+  void printNamed(emitc::CallOpaqueOp call);
   /// `first` and the assignments that follow it directly, all at once.
   void print(emitc::AssignOp first);
   void arithmetic(Operation *op);
@@ -52,6 +59,8 @@ private:
 
   // Expressions.
   std::string callText(emitc::CallOpaqueOp call);
+  /// `text`, an argument of `call`, with the operands that $<number> stands for.
+  std::string withOperands(emitc::CallOpaqueOp call, StringRef text);
   Expression expression(Value value);
   std::string text(Value value, Binding least = Binding::Choice) { return expression(value).atLeast(least); }
   Expression formula(Operation *op);
@@ -59,8 +68,11 @@ private:
   unsigned numOperators(Value value);
 
   StringRef nameOf(Value value);
+  std::string parameter(BlockArgument argument);
 
-  KernelSource source;
+  /// Whether it is a program of the host API.
+  const bool isProgram;
+  Source source;
   unsigned lines = 0, depth = 0;
   DenseMap<Value, std::string> named;
   StringSet<> taken;
@@ -96,13 +108,26 @@ static std::string hintOf(Value value) {
   return name ? name.getName().str() : "value";
 }
 
+/// The same for programs, whose locations may come from anywhere or have got lost: the name of a function, or the number of an
+/// argument, stands in.
+static std::string identifierOf(Value value) {
+  if (auto name = dyn_cast<NameLoc>(value.getLoc()))
+    return cppIdentifier(name.getName(), "value");
+  if (auto argument = dyn_cast<BlockArgument>(value))
+    return argument.getArgNumber() ? "arg" + std::to_string(argument.getArgNumber() - 1) : "device";
+  auto call = value.getDefiningOp<emitc::CallOpaqueOp>();
+  return call ? cppIdentifier(call.getCallee().rsplit(':').second, "value") : "value";
+}
+
 StringRef CppPrinter::nameOf(Value value) {
   auto [it, isNew] = named.try_emplace(value);
   if (!isNew)
     return it->second;
-  std::string hint = hintOf(value), name = hint;
+  std::string hint = isProgram ? identifierOf(value) : hintOf(value), name = hint;
+  // x2 is easily another name of a graph.
+  const StringRef separator = isProgram ? "_" : "";
   for (unsigned suffix = 2; !taken.insert(name).second; ++suffix)
-    name = hint + std::to_string(suffix);
+    name = (hint + separator + Twine(suffix)).str();
   return named[value] = name;
 }
 
@@ -199,10 +224,31 @@ bool CppPrinter::needsName(Operation *op) {
   return !result.hasOneUse() && (numOperators(result) >= kMaxRepeated || !infixOperator(op));
 }
 
+std::string CppPrinter::withOperands(emitc::CallOpaqueOp call, StringRef text) {
+  // Strings may have a $ of their own.
+  std::string made;
+  bool isString = false;
+  while (!text.empty()) {
+    const char c = text.front();
+    text = text.drop_front();
+    unsigned number;
+    if (isString && c == '\\') {
+      (made += c) += text.front();
+      text = text.drop_front();
+    } else if (!isString && c == '$' && !text.consumeInteger(10, number) && number < call.getNumOperands()) {
+      made += this->text(call.getOperand(number));
+    } else {
+      isString ^= c == '"';
+      made += c;
+    }
+  }
+  return made;
+}
+
 std::string CppPrinter::callText(emitc::CallOpaqueOp call) {
   auto argument = [&](Attribute attr) {
     if (auto opaque = dyn_cast<emitc::OpaqueAttr>(attr))
-      return opaque.getValue().str();
+      return isProgram ? withOperands(call, opaque.getValue()) : opaque.getValue().str();
     return text(call.getOperand(cast<IntegerAttr>(attr).getInt()));
   };
   SmallVector<std::string> templates, plain;
@@ -226,10 +272,47 @@ static bool isDeclared(Operation *op) {
   return constant && isa<emitc::OpaqueType>(constant.getType());
 }
 
-/// Whether `call` is folded into the statement that uses its result, which then has no name.
+/// Whether `call`, of a kernel, is folded into the statement that uses its result, which then has no name.
 static bool isFolded(emitc::CallOpaqueOp call) { return call.getNumResults() && !isa<NameLoc>(call.getLoc()); }
 
+/// `text` in lines of at most `columns` columns, where blanks after commas outside of strings let it be; further lines begin with
+/// `indent`, the first one has `depth` columns before it.
+static std::string wrapped(StringRef text, size_t depth, StringRef indent) {
+  std::string made;
+  size_t column = depth, begin = 0, space = 0;
+  bool isString = false;
+  for (size_t at = 0; at < text.size(); ++at, ++column) {
+    if (text[at] == '"' && (at == 0 || text[at - 1] != '\\'))
+      isString = !isString;
+    if (text[at] == '\n')
+      column = 0, space = 0;
+    if (!isString && text[at] == ' ' && at > 0 && text[at - 1] == ',')
+      space = at;
+    if (column < kMaxColumns || !space)
+      continue;
+    made += text.slice(begin, space).str() + "\n" + indent.str();
+    begin = space + 1;
+    column = indent.size() + at - space;
+    space = 0;
+  }
+  return made + text.substr(begin).str();
+}
+
+void CppPrinter::printNamed(emitc::CallOpaqueOp call) {
+  std::string made = callText(call) + ";";
+  const bool isUsed = llvm::any_of(call.getResults(), [](Value result) { return !result.use_empty(); });
+  if (isUsed && call.getNumResults() == 1) {
+    made = ("const " + typeText(call.getResult(0).getType()) + " " + nameOf(call.getResult(0)) + " = " + made).str();
+  } else if (isUsed) {
+    made = "const auto [" +
+           llvm::join(llvm::map_range(call.getResults(), [&](Value result) { return nameOf(result).str(); }), ", ") + "] = " + made;
+  }
+  line(wrapped(made, 4 * depth, std::string(4 * depth + 4, ' ')), call);
+}
+
 void CppPrinter::print(emitc::CallOpaqueOp call) {
+  if (isProgram && !isOperator(call))
+    return printNamed(call);
   if (isFolded(call))
     return;
   if (isOperator(call))
@@ -319,18 +402,40 @@ void CppPrinter::print(emitc::IfOp branch) {
   source.endLines[branch] = lines;
 }
 
+std::string CppPrinter::parameter(BlockArgument argument) {
+  const std::string type = typeText(argument.getType());
+  // A parameter that nothing uses has no name, which compilers would warn of.
+  if (argument.use_empty())
+    return type + "/*" + nameOf(argument).str() + "*/";
+  return type + (StringRef(type).ends_with("&") ? "" : " ") + nameOf(argument).str();
+}
+
 void CppPrinter::print(emitc::FuncOp function) {
-  line("void " + function.getName() + "() {");
+  std::string head;
+  if (std::optional<ArrayAttr> specifiers = function.getSpecifiers())
+    for (StringRef specifier : specifiers->getAsValueRange<StringAttr>())
+      head += specifier.str() + " ";
+  FunctionType type = function.getFunctionType();
+  head += (type.getNumResults() ? typeText(type.getResult(0)) : "void") + " " + function.getName().str() + "(";
+  StringSet<> outer = taken;
+  head += llvm::join(llvm::map_range(function.getArguments(), [&](BlockArgument each) { return parameter(each); }), ", ");
+  line(wrapped(head + ") {", 0, std::string(8, ' ')));
   Block &body = function.getBody().front();
   block(body);
   line("}", body.getTerminator());
+  taken = std::move(outer);
+}
+
+void CppPrinter::print(emitc::ReturnOp end) {
+  if (end.getOperand())
+    line(wrapped("return " + text(end.getOperand()) + ";", 4 * depth, std::string(4 * depth + 4, ' ')), end);
 }
 
 void CppPrinter::operation(Operation *op) {
   if (done.contains(op))
     return;
   llvm::TypeSwitch<Operation *>(op)
-      .Case<emitc::CallOpaqueOp, emitc::VariableOp, emitc::AssignOp, emitc::ForOp, emitc::IfOp, emitc::FuncOp>(
+      .Case<emitc::CallOpaqueOp, emitc::VariableOp, emitc::AssignOp, emitc::ForOp, emitc::IfOp, emitc::FuncOp, emitc::ReturnOp>(
           [&](auto typed) { print(typed); })
       .Case<emitc::IncludeOp>([&](auto include) {
         const bool isStandard = include.getIsStandardInclude();
@@ -367,9 +472,13 @@ void CppPrinter::block(Block &body) {
   taken = std::move(outer);
 }
 
-KernelSource CppPrinter::run(emitc::FileOp file) {
+Source CppPrinter::run(Block &file) {
+  // Variables hide no functions.
+  if (isProgram)
+    for (auto function : file.getOps<emitc::FuncOp>())
+      taken.insert(function.getName());
   Operation *before = nullptr;
-  for (Operation &op : file.getBodyRegion().front()) {
+  for (Operation &op : file) {
     auto include = dyn_cast<emitc::IncludeOp>(op), last = dyn_cast_or_null<emitc::IncludeOp>(before);
     if (before && !(include && last && include.getIsStandardInclude() == last.getIsStandardInclude()))
       line("");
@@ -379,19 +488,13 @@ KernelSource CppPrinter::run(emitc::FileOp file) {
   return std::move(source);
 }
 
-FailureOr<KernelSource> mlir::tt::ttkernel::emitCpp(func::FuncOp kernel) {
-  kernel.getContext()->loadDialect<emitc::EmitCDialect>();
-  OwningOpRef<ModuleOp> module = ModuleOp::create(kernel.getLoc());
-  OpBuilder builder = OpBuilder::atBlockEnd(module->getBody());
-  StatementMap statements;
-  FailureOr<emitc::FileOp> file = convertToEmitC(kernel, builder, statements);
-  if (failed(file))
-    return failure();
-  KernelSource printed = CppPrinter().run(*file), source;
-  source.text = std::move(printed.text);
-  for (auto [op, statement] : statements) {
-    source.lines[op] = printed.lines.lookup(statement);
-    source.endLines[op] = printed.endLines.lookup(statement);
-  }
-  return source;
+Source cpp::printKernel(emitc::FileOp file) { return CppPrinter(/*isProgram=*/false).run(file.getBodyRegion().front()); }
+
+bool cpp::isProgram(ModuleOp module) {
+  return llvm::any_of(module.getOps<emitc::IncludeOp>(), [](emitc::IncludeOp each) { return each.getInclude() == kHostApiHeader; });
+}
+
+std::string cpp::printProgram(ModuleOp module, bool withMain) {
+  std::string text = CppPrinter(/*isProgram=*/true).run(*module.getBody()).text;
+  return withMain ? text + mainText(module) : text;
 }

@@ -11,7 +11,7 @@
 #include "llvm/Support/FormatVariadic.h"
 
 using namespace mlir;
-using namespace mlir::tt::ttkernel;
+using namespace mlir::tt::cpp;
 
 static std::optional<InfixOperator> comparison(emitc::CmpPredicate predicate) {
   switch (predicate) {
@@ -24,7 +24,7 @@ static std::optional<InfixOperator> comparison(emitc::CmpPredicate predicate) {
   }
 }
 
-std::optional<InfixOperator> mlir::tt::ttkernel::infixOperator(Operation *op) {
+std::optional<InfixOperator> mlir::tt::cpp::infixOperator(Operation *op) {
   using Result = std::optional<InfixOperator>;
   return llvm::TypeSwitch<Operation *, Result>(op)
 #define TT_CPP_OPERATOR(name, operation, symbol, binding, isAssociative)                                                           \
@@ -34,7 +34,7 @@ std::optional<InfixOperator> mlir::tt::ttkernel::infixOperator(Operation *op) {
       .Default([](auto) { return std::nullopt; });
 }
 
-Expression mlir::tt::ttkernel::infix(const InfixOperator &op, const Expression &lhs, const Expression &rhs) {
+Expression mlir::tt::cpp::infix(const InfixOperator &op, const Expression &lhs, const Expression &rhs) {
   // Precedence of sums and products is common knowledge; parenthesise other operators.
   bool isBitwise = op.binding == Binding::Shift || op.binding < Binding::Equality;
   Binding left = isBitwise ? Binding::Primary : op.binding;
@@ -43,16 +43,16 @@ Expression mlir::tt::ttkernel::infix(const InfixOperator &op, const Expression &
   return {(lhs.atLeast(left) + " " + op.symbol + " " + rhs.atLeast(right)).str(), op.binding};
 }
 
-std::string mlir::tt::ttkernel::integerText(uint32_t value) {
+std::string mlir::tt::cpp::integerText(uint32_t value) {
   return value <= INT32_MAX ? std::to_string(value) : llvm::formatv("{0:x8}", value).str();
 }
 
-std::string mlir::tt::ttkernel::typeText(Type type) {
+std::string mlir::tt::cpp::typeText(Type type) {
   return llvm::TypeSwitch<Type, std::string>(type)
       .Case<emitc::LValueType>([](auto variable) { return typeText(variable.getValueType()); })
       .Case<emitc::PointerType>([](auto pointer) { return typeText(pointer.getPointee()) + " *"; })
       .Case<emitc::OpaqueType>([](auto opaque) { return opaque.getValue().str(); })
       .Case<IntegerType>(
           [](IntegerType integer) { return integer.getWidth() == 1 ? "bool" : "uint" + std::to_string(integer.getWidth()) + "_t"; })
-      .Default([](Type) -> std::string { llvm_unreachable("not a type of kernels"); });
+      .Default([](Type) -> std::string { llvm_unreachable("not a type of the conversions to EmitC"); });
 }

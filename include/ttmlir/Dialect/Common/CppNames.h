@@ -1,0 +1,38 @@
+//===- CppNames.h - Names in C++ --------------------------------*- C++ -*-===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TTMLIR_DIALECT_COMMON_CPPNAMES_H
+#define TTMLIR_DIALECT_COMMON_CPPNAMES_H
+
+#include "mlir/Support/LLVM.h"
+
+#include "llvm/ADT/StringRef.h"
+
+#include <string>
+
+namespace mlir::tt {
+
+// Attributes of EmitC modules on the host API, for their printer.
+
+/// The name of a built-in system that the programs of a module are planned for.
+inline constexpr llvm::StringLiteral kCppSystemAttrName("emitc.system");
+/// Arguments and results of a function that is a program: initializers of ttnn::ProgramInput and ttnn::ProgramOutput.
+inline constexpr llvm::StringLiteral kCppInputsAttrName("emitc.inputs");
+inline constexpr llvm::StringLiteral kCppOutputsAttrName("emitc.outputs");
+/// The header of the host API, whose inclusion marks a module of calls to it.
+inline constexpr llvm::StringLiteral kHostApiHeader("ttmlir/Host/HostApi.h");
+
+/// `name` as a C++ identifier that is neither reserved nor a keyword: "layers.0/w" is layers_0_w, "class" is class_. `what` where
+/// nothing of it remains.
+std::string cppIdentifier(StringRef name, StringRef what);
+
+/// `text` as a C++ string literal.
+std::string cppString(StringRef text);
+
+} // namespace mlir::tt
+
+#endif // TTMLIR_DIALECT_COMMON_CPPNAMES_H
