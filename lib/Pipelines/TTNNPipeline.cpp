@@ -121,6 +121,11 @@ void mlir::tt::buildTTIRToTTNNBackendPipeline(OpPassManager &pm, const TTIRToTTN
   buildPhases(pm, phases, options);
 }
 
+void mlir::tt::buildTTIRToEmitCPipeline(OpPassManager &pm, const TTIRToTTNNBackendPipelineOptions &options) {
+  buildTTIRToTTNNBackendPipeline(pm, options);
+  pm.addPass(mlir::tt::createConvertTTNNToEmitC());
+}
+
 void mlir::tt::buildTTNNBackendPhases(OpPassManager &pm) {
   TTIRToTTNNBackendPipelineOptions options;
   buildTTNNPhase(pm, options);
@@ -138,6 +143,8 @@ void mlir::tt::registerPipelines() {
                              buildReferencePipeline);
   PassPipelineRegistration<TTIRToTTNNBackendPipelineOptions>("ttir-to-ttnn-backend-pipeline", "Compile TTIR for the graph executor",
                                                              buildTTIRToTTNNBackendPipeline);
+  PassPipelineRegistration<TTIRToTTNNBackendPipelineOptions>(
+      "ttir-to-emitc-pipeline", "Compile TTIR for the graph executor, as C++ on the host API", buildTTIRToEmitCPipeline);
   PassPipelineRegistration<TTIRToTTMetalPipelineOptions>("ttir-to-ttmetal-pipeline", "Compile TTIR to kernels",
                                                          buildTTIRToTTMetalPipeline);
   PassPipelineRegistration<D2MToThreadsOptions>("d2m-to-threads", "Plan the kernels of d2m.generic and split them into threads",

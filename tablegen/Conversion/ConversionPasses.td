@@ -69,6 +69,16 @@ def ConvertTTKernelToEmitC : Pass<"convert-ttkernel-to-emitc", "::mlir::ModuleOp
   let dependentDialects = ["::mlir::emitc::EmitCDialect"];
 }
 
+def ConvertTTNNToEmitC : Pass<"convert-ttnn-to-emitc", "::mlir::ModuleOp"> {
+  let summary = "Convert graphs to EmitC on the host API";
+  let description = [{
+    Converts every function of TTNN operations to one of C++ that calls the host API (docs/emitc.md): `tt-translate --mlir-to-cpp`
+    prints it. Results have exactly the types of the graph. Lists all operations without a C++ form, such as kernels, before it
+    fails.
+  }];
+  let dependentDialects = ["::mlir::emitc::EmitCDialect"];
+}
+
 def MergeTransfers : Pass<"ttnn-merge-transfers", "::mlir::func::FuncOp"> {
   let summary = "Merge layout conversions into transfers";
   let description = [{

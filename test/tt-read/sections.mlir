@@ -59,8 +59,10 @@
 // TWO: .ttnn:
 // TWO-NEXT: mlir:
 // BOTH: mlir:
-// BOTH: cpp: absent
-// CPP: cpp: absent
+// BOTH: cpp:
+// BOTH: ttnn::matmul(
+// CPP: {{^}}ttnn::Tensor layer(const ttnn::Device &device, const ttnn::Tensor &x, const ttnn::Tensor &w,
+// CPP: const ttnn::Tensor matmul = ttnn::matmul(x_tiles, w);
 // SAVED: version: 0.
 func.func @layer(%arg0: tensor<4x8xbf16> {ttcore.argument_type = #ttcore.argument_type<input>, ttir.name = "x"},
                  %arg1: tensor<8x2xbf16> {ttcore.argument_type = #ttcore.argument_type<parameter>, ttir.name = "w"},

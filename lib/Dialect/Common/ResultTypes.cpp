@@ -7,6 +7,7 @@
 
 #include "ttmlir/Dialect/Common/ResultTypes.h"
 
+#include "ttmlir/Dialect/Common/RuleValues.h"
 #include "ttmlir/ResultRules/Opcodes.h"
 
 #include "mlir/Dialect/Quant/IR/QuantTypes.h"
@@ -167,6 +168,10 @@ template <class Get> static void addInputs(Call &call, TypeRange operands, Get a
 /// Returns the inherent attributes of `op`.
 static auto attributesOf(Operation *op) {
   return [op](StringRef name) { return op->getInherentAttr(name).value_or(Attribute()); };
+}
+
+RuleValue mlir::tt::ruleValueOf(Operation *op, const AttributeField &field) {
+  return valueOf(attributesOf(op)(field.name), field.kind);
 }
 
 /// Adds the results of `op`: all known ones, or those that its record leaves to the builder of the op.

@@ -8,15 +8,14 @@
 #include "OpEmitter.h"
 
 #include "ttmlir/Dialect/TTCore/IR/Allocation.h"
+#include "ttmlir/Dialect/TTCore/IR/Literals.h"
 #include "ttmlir/Dialect/TTIR/IR/TTIR.h"
 #include "ttmlir/Dialect/TTIR/IR/TTIRMathOps.h"
 #include "ttmlir/Dialect/TTNN/IR/TTNNMathOps.h"
 #include "ttmlir/Hardware/Layout/TensorLayout.h"
 #include "ttmlir/Schema/OpVisitor.h"
-#include "ttmlir/Support/Numerics.h"
 
 #include "mlir/IR/AsmState.h"
-#include "mlir/IR/DialectResourceBlobManager.h"
 
 #include "llvm/Support/xxhash.h"
 
@@ -37,46 +36,6 @@ static ttcore::DataType storedType(RankedTensorType type) {
   return *ttcore::elementTypeToDataType(type.getElementType());
 }
 
-/// The bytes of a literal if they are row-major, complete and byte-sized; none otherwise.
-static std::optional<ArrayRef<char>> rawElements(ElementsAttr value) {
-  if (auto dense = dyn_cast<DenseIntOrFPElementsAttr>(value)) {
-    if (dense.getElementType().isInteger(1) || (dense.isSplat() && dense.getNumElements() != 1))
-      return std::nullopt;
-    return dense.getRawData();
-  }
-  if (auto resource = dyn_cast<DenseResourceElementsAttr>(value))
-    if (AsmResourceBlob *blob = resource.getRawHandle().getBlob())
-      return blob->getData();
-  return std::nullopt;
-}
-
-/// Writes every element, converted to `to`, one after the other. Integers beyond 32 bits saturate where the target is an integer.
-static std::vector<char> convertElements(DenseElementsAttr value, ::ttmlir::DataType to) {
-  size_t elementSize = ::ttmlir::elementBytes(to);
-  std::vector<char> bytes(value.getNumElements() * elementSize);
-  char *out = bytes.data();
-  auto store = [&](::ttmlir::DataType from, auto number) {
-    ::ttmlir::convert(from, &number, to, out, 1);
-    out += elementSize;
-  };
-  if (isa<FloatType>(value.getElementType())) {
-    for (const APFloat &number : value.getValues<APFloat>())
-      store(::ttmlir::DataType::Float64, number.convertToDouble());
-    return bytes;
-  }
-  bool isUnsigned = value.getElementType().isUnsignedInteger() || value.getElementType().isInteger(1);
-  for (const APInt &number : value.getValues<APInt>()) {
-    if (!::ttmlir::isInteger(to))
-      store(::ttmlir::DataType::Float64, number.roundToDouble(!isUnsigned));
-    else if (isUnsigned)
-      store(::ttmlir::DataType::UInt32, static_cast<uint32_t>(number.getLimitedValue(std::numeric_limits<uint32_t>::max())));
-    else
-      store(::ttmlir::DataType::Int32,
-            static_cast<int32_t>(number.getBitWidth() > 32 ? number.truncSSat(32).getSExtValue() : number.getSExtValue()));
-  }
-  return bytes;
-}
-
 uint32_t ConstantPool::add(ElementsAttr value, RankedTensorType type) {
   ttcore::DataType stored = storedType(type);
   Type storedElement = ttcore::dataTypeToElementType(type.getContext(), stored);
@@ -84,24 +43,12 @@ uint32_t ConstantPool::add(ElementsAttr value, RankedTensorType type) {
   auto [it, isNew] = known.try_emplace({value, plain}, blobs.size());
   if (!isNew)
     return it->second;
-  std::optional<ArrayRef<char>> raw = rawElements(value);
-  auto from = ttcore::elementTypeToDataType(value.getElementType());
-  size_t wanted = type.getNumElements() * ::ttmlir::elementBytes(static_cast<::ttmlir::DataType>(stored));
-  if (raw && from == stored && raw->size() == wanted) {
-    blobs.push_back(*raw);
-  } else if (isa<DenseResourceElementsAttr>(value) && raw && from &&
-             raw->size() == type.getNumElements() * size_t(::ttmlir::elementBytes(static_cast<::ttmlir::DataType>(*from)))) {
-    std::vector<char> &bytes = converted.emplace_back(wanted);
-    ::ttmlir::convert(static_cast<::ttmlir::DataType>(*from), raw->data(), static_cast<::ttmlir::DataType>(stored), bytes.data(),
-                      type.getNumElements());
-    blobs.push_back(bytes);
-  } else {
-    // A resource of elements that no device stores, such as i64: its bytes are laid out like a literal's.
-    auto dense = dyn_cast<DenseElementsAttr>(value);
-    if (!dense)
-      dense = DenseElementsAttr::getFromRawBuffer(value.getShapedType(), *raw);
-    blobs.push_back(converted.emplace_back(convertElements(dense, static_cast<::ttmlir::DataType>(stored))));
-  }
+  std::vector<char> bytes;
+  ArrayRef<char> blob = ttcore::literalBytes(value, static_cast<::ttmlir::DataType>(stored), bytes);
+  // Moving a vector keeps the address of its elements.
+  if (!bytes.empty())
+    converted.push_back(std::move(bytes));
+  blobs.push_back(blob);
   types.push_back(plain);
   return it->second;
 }

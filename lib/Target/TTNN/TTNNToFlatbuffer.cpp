@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "ttmlir/Target/TTNN/TTNNToFlatbuffer.h"
+#include "ttmlir/Conversion/TTNNToEmitC/TTNNToEmitC.h"
 #include "ttmlir/Dialect/TTCore/IR/Allocation.h"
 #include "ttmlir/Dialect/TTCore/IR/ConstEval.h"
 #include "ttmlir/Dialect/TTCore/IR/Reference.h"
@@ -23,6 +24,7 @@
 #include "ttmlir/Runtime/Binary.h"
 #include "ttmlir/Runtime/MemoryTracker.h"
 #include "ttmlir/Support/HostType.h"
+#include "ttmlir/Target/Cpp/CppPrinter.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
@@ -328,6 +330,14 @@ static std::string debugText(ModuleOp module) {
   return text;
 }
 
+/// The module as C++ on the host API, without large literals; empty if it has no such form.
+static std::string cppText(ModuleOp module) {
+  // Kernels and the like are no errors here.
+  ScopedDiagnosticHandler silence(module.getContext(), [](Diagnostic &) { return success(); });
+  FailureOr<OwningOpRef<ModuleOp>> emitc = convertToEmitC(module, /*elidesLiterals=*/true);
+  return succeeded(emitc) ? mlir::tt::cpp::printProgram(**emitc, /*withMain=*/false) : "";
+}
+
 /// Verifies the finished file with the checks of its readers: reports refusals at the function. IR between passes may be edited, so
 /// addresses and live ranges can be invalid.
 LogicalResult ModuleEmitter::checkReadable() {
@@ -387,7 +397,9 @@ LogicalResult ModuleEmitter::run(llvm::raw_ostream &os) {
   if (failed(kernelTable))
     return failure();
   auto [constantTable, dataSize] = constants.emit(fbb);
-  auto debug = schema::CreateDebug(fbb, fbb.CreateString(debugText(module)));
+  auto mlirText = fbb.CreateString(debugText(module));
+  const std::string cpp = kind == FileKind::TTNN ? cppText(module) : "";
+  auto debug = schema::CreateDebug(fbb, mlirText, cpp.empty() ? 0 : fbb.CreateString(cpp));
   auto systemTable = ::ttmlir::hw::toSchema(fbb, ttcore::toHardware(system));
   auto version = schema::CreateVersion(fbb, TTMLIR_VERSION_MAJOR, TTMLIR_VERSION_MINOR, TTMLIR_VERSION_PATCH);
   auto producer = fbb.CreateString("tt-mlir " TTMLIR_VERSION_STRING);

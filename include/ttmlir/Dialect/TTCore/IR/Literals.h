@@ -1,0 +1,23 @@
+//===- Literals.h - Elements of literals as devices store them --*- C++ -*-===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TTMLIR_DIALECT_TTCORE_IR_LITERALS_H
+#define TTMLIR_DIALECT_TTCORE_IR_LITERALS_H
+
+#include "ttmlir/Support/DataType.h"
+
+#include "mlir/IR/BuiltinAttributes.h"
+
+namespace mlir::tt::ttcore {
+
+/// The elements of `value` in row-major order and stored as `type`, one after the other: in the attribute itself if they are there
+/// in this form, else in `converted`. Integers beyond 32 bits saturate where the target is an integer.
+ArrayRef<char> literalBytes(ElementsAttr value, ::ttmlir::DataType type, std::vector<char> &converted);
+
+} // namespace mlir::tt::ttcore
+
+#endif // TTMLIR_DIALECT_TTCORE_IR_LITERALS_H

@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// RUN: tt-opt --convert-ttnn-to-emitc --split-input-file --verify-diagnostics %s
+// All are listed, and the module stays.
+// RUN: not tt-opt --ttir-to-ttmetal-pipeline=ttnn-mode %S/Inputs/kernels.mlir -o %t.mlir --convert-ttnn-to-emitc 2>&1 | FileCheck %s
+// RUN: not ls %t.mlir
+//
+// CHECK: error: no C++ form for 'ttnn.generic'
+// CHECK: error: no C++ form for 'ttnn.generic'
+
+#dram = #ttcore.memory_space<dram>
+// Columns before rows.
+#turned = #ttcore.layout<(d0, d1) -> (d1, d0), undef, <1x1>, memref<32x64xf32, #dram>, interleaved>
+#plain = #ttcore.layout<(d0, d1) -> (d0, d1), undef, <1x1>, memref<64x32xf32, #dram>, interleaved>
+func.func @maps(%x: tensor<64x32xf32, #plain>) -> tensor<64x32xf32, #plain> {
+  // expected-error@+1 {{no C++ form for 'ttnn.to_memory_config': the host API has no layout of the linear map (d0, d1) -> (d1, d0)}}
+  %0 = "ttnn.to_memory_config"(%x) : (tensor<64x32xf32, #plain>) -> tensor<64x32xf32, #turned>
+  // expected-error@+1 {{no C++ form for 'ttnn.to_memory_config'}}
+  %1 = "ttnn.to_memory_config"(%0) : (tensor<64x32xf32, #turned>) -> tensor<64x32xf32, #plain>
+  return %1 : tensor<64x32xf32, #plain>
+}
+
+// -----
+
+// expected-error@+1 {{no C++ form for argument 0 of 'plain': the host API has no tensor<64x32xf32>}}
+func.func @plain(%x: tensor<64x32xf32>) -> tensor<64x32xf32> {
+  return %x : tensor<64x32xf32>
+}
+
+// -----
+
+// expected-error@+1 {{control flow has no C++ form: expected one block in function 'blocks', found 2}}
+func.func @blocks() {
+  return
+^end:
+  return
+}
