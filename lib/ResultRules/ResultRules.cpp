@@ -247,12 +247,13 @@ static LogicalResult addOperands(Call &call, ArrayRef<SmallVector<TensorType, 1>
   return success();
 }
 
-static LogicalResult addResults(Call &call, const Choice &choice) {
+/// `numVariadic`: the results of each variadic field.
+static LogicalResult addResults(Call &call, const Choice &choice, unsigned numVariadic) {
   const OpInfo &op = call.op();
   if (choice.shape && op.shape != ShapeRule::Chosen)
     return call.emitOpError("expected no shape for the result, which follows from operands and attributes");
   for (const TensorField &field : op.results) {
-    SmallVector<TensorInfo, 1> tensors;
+    SmallVector<TensorInfo, 1> tensors(field.arity == Arity::Variadic ? numVariadic : 0);
     if (field.arity == Arity::One) {
       tensors.emplace_back();
       tensors[0].shape = choice.shape;
@@ -268,12 +269,13 @@ static LogicalResult addResults(Call &call, const Choice &choice) {
   return success();
 }
 
-llvm::Expected<SmallVector<TensorType, 1>> rules::inferResult(Opcode opcode, ArrayRef<SmallVector<TensorType, 1>> operands,
-                                                              ArrayRef<NamedValue> attributes, const Choice &choice) {
-  Call call(infoOf(opcode));
+static llvm::Expected<SmallVector<TensorType, 1>> infer(const OpInfo &info, ArrayRef<SmallVector<TensorType, 1>> operands,
+                                                        ArrayRef<NamedValue> attributes, const Choice &choice,
+                                                        unsigned numVariadic) {
+  Call call(info);
   auto run = [&]() -> LogicalResult {
-    if (failed(addOperands(call, operands)) || failed(addResults(call, choice)) || failed(addAttributes(call, attributes)) ||
-        failed(check(call)) || failed(apply(call)))
+    if (failed(addOperands(call, operands)) || failed(addResults(call, choice, numVariadic)) ||
+        failed(addAttributes(call, attributes)) || failed(check(call)) || failed(apply(call)))
       return failure();
     for (Tensor result : call.allResults())
       if (failed(checkTensor(call, "the result", shapeOf(result))))
@@ -286,4 +288,20 @@ llvm::Expected<SmallVector<TensorType, 1>> rules::inferResult(Opcode opcode, Arr
   for (Tensor result : call.allResults())
     types.push_back({*result->shape, *result->element.dataType()});
   return types;
+}
+
+llvm::Expected<SmallVector<TensorType, 1>> rules::inferResult(Opcode opcode, ArrayRef<SmallVector<TensorType, 1>> operands,
+                                                              ArrayRef<NamedValue> attributes, const Choice &choice) {
+  const OpInfo &info = infoOf(opcode);
+  auto types = infer(info, operands, attributes, choice, 0);
+  // Operands and attributes decide whether there is one more result, and the rule knows how.
+  if (types || llvm::none_of(info.results, [](const TensorField &field) { return field.arity == Arity::Variadic; }))
+    return types;
+  auto more = infer(info, operands, attributes, choice, 1);
+  if (!more) {
+    llvm::consumeError(more.takeError());
+    return types;
+  }
+  llvm::consumeError(types.takeError());
+  return more;
 }
