@@ -68,10 +68,27 @@ public:
   bool run();
 
 private:
+  /// A tensor that a run leaves: an output, or an input that it has written.
+  struct Result {
+    const Tensor &tensor;
+    StringRef kind;
+    unsigned number;
+    const std::string &name, &declared;
+    const TensorSpec &spec;
+    /// The end of its file's name.
+    StringRef suffix;
+  };
+
   Tensor makeInput(unsigned number) const;
-  /// The file of output `number` in `folder`.
-  std::string pathOf(const std::string &folder, unsigned number) const;
-  bool compare(unsigned number, const io::HostView &view, const io::PortType &type) const;
+  /// Whether the program has written `input`, which it was given at `version`.
+  static bool isWritten(const Tensor &input, uint64_t version) {
+    return input.is_on_device() && input.handle()->value.version() != version;
+  }
+  /// Prints, saves and compares `result`. False if it is not what was expected.
+  bool finish(const Result &result) const;
+  /// The file of `result` in `folder`.
+  std::string pathOf(const std::string &folder, const Result &result) const;
+  bool compare(const Result &result, const io::HostView &view, const io::PortType &type) const;
 
   const ProgramFunction &program;
   unsigned index;
@@ -181,37 +198,54 @@ Tensor Runner::makeInput(unsigned number) const {
 // Outputs
 //===----------------------------------------------------------------------===//
 
-std::string Runner::pathOf(const std::string &folder, unsigned number) const {
+std::string Runner::pathOf(const std::string &folder, const Result &result) const {
   SmallString<128> path(folder);
-  sys::path::append(path, "program_" + Twine(index) + "_output_" + Twine(number) + ".npy");
+  sys::path::append(path, "program_" + Twine(index) + "_" + result.kind + "_" + Twine(result.number) + result.suffix + ".npy");
   return path.str().str();
 }
 
-bool Runner::compare(unsigned number, const io::HostView &view, const io::PortType &type) const {
-  const std::string what = portName("output", number, program.outputs[number].name, program.name);
+bool Runner::compare(const Result &result, const io::HostView &view, const io::PortType &type) const {
+  const std::string what = portName(result.kind, result.number, result.name, program.name);
   const bool isFile = StringRef(options.compare).ends_with(".npy");
   if (isFile && program.outputs.size() != 1)
     throw ttnn::Error("--compare: expected a folder for " + countText(program.outputs.size(), "output") + ", found a file");
-  auto array = valueOrThrow(io::HostArray::readNpy(isFile ? options.compare : pathOf(options.compare, number)), what);
+  auto array = valueOrThrow(io::HostArray::readNpy(isFile ? options.compare : pathOf(options.compare, result)), what);
   io::PortType wanted = type;
   wanted.isReference = true;
   if (llvm::Error error = array.checkFits(wanted))
     throwError(std::move(error), what);
   const runtime::Tensor expected = valueOrThrow(array.toTensor(wanted, hostPool()), what);
-  const sim::Comparison result =
+  const sim::Comparison found =
       sim::compare(view.tensor(), expected, {.type = type.desc.dtype(), .rtol = options.rtol, .atol = options.atol});
-  if (!result.mismatches) {
-    outs() << "  output " << number << " agrees\n";
+  outs() << "  " << result.kind << ' ' << result.number;
+  if (!found.mismatches) {
+    outs() << " agrees\n";
     return true;
   }
   auto element = [&](const runtime::Tensor &tensor) {
-    return io::numberText(
-        ttmlir::loadAsDouble(tensor.dtype(), tensor.data() + result.firstMismatch * elementBytes(tensor.dtype())));
+    return io::numberText(loadAsDouble(tensor.dtype(), tensor.data() + found.firstMismatch * elementBytes(tensor.dtype())));
   };
-  outs() << "  output " << number << " differs: " << result.mismatches << " of " << countText(result.elements, "element")
-         << ", the first at " << result.firstMismatch << ": expected " << element(expected) << ", found " << element(view.tensor())
-         << '\n';
+  outs() << " differs: " << found.mismatches << " of " << countText(found.elements, "element") << ", the first at "
+         << found.firstMismatch << ": expected " << element(expected) << ", found " << element(view.tensor()) << '\n';
   return false;
+}
+
+bool Runner::finish(const Result &result) const {
+  const std::string what = portName(result.kind, result.number, result.name, program.name);
+  const io::PortType type(hostDesc(result.spec), declaredType(result.declared, result.spec));
+  const runtime::Tensor values = hostValues(result.tensor, "run_programs");
+  const auto view = valueOrThrow(io::HostView::make(values, type, hostPool()), what);
+  if (!options.isQuiet) {
+    outs() << "  " << result.kind << ' ' << result.number << (result.name.empty() ? "" : " \"" + result.name + "\"") << ": ";
+    io::printOrSummarize(view, outs());
+  }
+  if (!options.save.empty())
+    if (llvm::Error error = view.writeNpy(pathOf(options.save, result)))
+      throwError(std::move(error), what);
+  // A file stands for the only output.
+  if (options.compare.empty() || (StringRef(options.compare).ends_with(".npy") && result.kind != "output"))
+    return true;
+  return compare(result, view, type);
 }
 
 bool Runner::run() {
@@ -219,31 +253,26 @@ bool Runner::run() {
     throw ttnn::Error("expected at most " + countText(program.inputs.size(), "input") + " of program \"" + program.name +
                       "\", found " + std::to_string(options.inputs.size()));
   std::vector<Tensor> inputs(program.inputs.size()), outputs;
+  std::vector<uint64_t> versions(inputs.size());
   for (unsigned loop = 0; loop < options.loops; ++loop) {
     for (unsigned number = 0; number < inputs.size(); ++number)
-      // What programs write starts anew; everything else stays what it was.
-      if (loop == 0 || (inputs[number].is_on_device() && inputs[number].handle()->value.version()))
+      // What the program writes starts anew; everything else stays what it was.
+      if (loop == 0 || isWritten(inputs[number], versions[number])) {
         inputs[number] = makeInput(number);
+        versions[number] = inputs[number].handle()->value.version();
+      }
     outputs = program.run(device, inputs);
   }
   if (!options.isQuiet)
     outs() << program.name << ":\n";
   bool agrees = true;
-  for (auto [number, output] : enumerate(program.outputs)) {
-    const std::string what = portName("output", number, output.name, program.name);
-    const io::PortType type(hostDesc(output.spec), declaredType(output.declared_type, output.spec));
-    const runtime::Tensor values = hostValues(outputs.at(number), "run_programs");
-    const auto view = valueOrThrow(io::HostView::make(values, type, hostPool()), what);
-    if (!options.isQuiet) {
-      outs() << "  output " << number << (output.name.empty() ? "" : " \"" + output.name + "\"") << ": ";
-      io::printOrSummarize(view, outs());
-    }
-    if (!options.save.empty())
-      if (llvm::Error error = view.writeNpy(pathOf(options.save, number)))
-        throwError(std::move(error), what);
-    if (!options.compare.empty())
-      agrees &= compare(number, view, type);
-  }
+  for (auto [number, output] : enumerate(program.outputs))
+    agrees &=
+        finish({outputs.at(number), "output", static_cast<unsigned>(number), output.name, output.declared_type, output.spec, ""});
+  for (auto [number, input] : enumerate(program.inputs))
+    if (isWritten(inputs[number], versions[number]))
+      agrees &=
+          finish({inputs[number], "input", static_cast<unsigned>(number), input.name, input.declared_type, input.spec, "_after"});
   return agrees;
 }
 

@@ -218,11 +218,13 @@ TensorSpec toSpec(const runtime::TensorDesc &desc, const hw::ChipDesc &chip) {
   config.memory_layout = fromMemoryLayout(layout.memoryLayout);
   if (layout.linear && !config.is_sharded() &&
       !layout.linear->agreesOn(spec.shape, hw::LinearMap::collapse(spec.shape, 2, std::max<int64_t>(layout.tileHeight, 1))))
-    for (size_t axes = 2; axes <= spec.shape.size(); ++axes)
-      if (auto rows = rowsOf(spec.shape, axes, layout.isTiled()); !rows)
+    for (size_t axes = 2; axes <= spec.shape.size(); ++axes) {
+      auto rows = rowsOf(spec.shape, axes, layout.isTiled());
+      if (!rows)
         consumeError(rows.takeError());
       else if (layout.linear->agreesOn(spec.shape, *rows))
         config.row_axes = axes;
+    }
   if (config.is_sharded() && layout.grid.size() == 2 && layout.shardShape.size() == 2) {
     const int64_t rows = layout.grid[0], columns = layout.grid[1], side = layout.isTiled() ? kTileSide : 1;
     config.shard_spec =

@@ -63,7 +63,9 @@ static void emitIndices(const Entry &entry, raw_ostream &os) {
   for (const IndexInto &use : entry.indices())
     os << "TT_EMITC_INDEX(" << entry.name << ", ttnn::" << Entry::className(entry.ttnn) << ", op." << use.index->accessor()
        << "(), op." << use.into->accessor() << "(), "
-       << (use.axisAttr ? "static_cast<int64_t>(op." + use.axisAttr->accessor() + "())" : std::to_string(use.axis)) << ")\n";
+       << (use.axisAttr ? substitute(use.axisAttr->codec->encode, "op." + use.axisAttr->accessor() + "()")
+                        : std::to_string(use.axis))
+       << ")\n";
 }
 
 static bool emitEmitC(const RecordKeeper &records, raw_ostream &os) {

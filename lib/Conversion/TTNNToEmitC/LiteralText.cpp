@@ -76,7 +76,8 @@ std::pair<std::string, std::string> ttnn::literalText(ElementsAttr value, const 
   ArrayRef<char> bytes = ttcore::literalBytes(value, type, converted);
   if (count <= kListedElements)
     if (auto listed = listedText(bytes, type, count))
-      return {"ttnn::Tensor::from_vector<" + listed->first + ">", listed->second};
+      // Empty braces have no type.
+      return {"ttnn::Tensor::from_vector<" + listed->first + ">", count ? listed->second : "std::vector<" + listed->first + ">()"};
   std::string encoded = llvm::encodeBase64(bytes), text;
   for (size_t at = 0; at < encoded.size(); at += kLineLength)
     text += "\n        \"" + encoded.substr(at, kLineLength) + "\"";

@@ -37,15 +37,15 @@ const Spec *SpecTable::find(Type type) {
 std::string SpecTable::describe(Type type) {
   std::string text;
   llvm::raw_string_ostream os(text);
-  // The name of an alias says nothing, the whole layout is long.
-  if (auto tensor = dyn_cast<RankedTensorType>(type)) {
-    if (auto layout = dyn_cast_if_present<ttcore::LayoutAttr>(tensor.getEncoding()))
-      os << "the linear map " << layout.getLinear() << " of " << RankedTensorType::get(tensor.getShape(), tensor.getElementType())
-         << " over a grid of " << layout.getGrid().getShape()[0] << "x" << layout.getGrid().getShape().back();
-    else
-      os << type;
+  auto tensor = dyn_cast<RankedTensorType>(type);
+  auto layout = tensor ? dyn_cast_if_present<ttcore::LayoutAttr>(tensor.getEncoding()) : ttcore::LayoutAttr();
+  // The whole layout is long.
+  if (layout) {
+    os << "layout with the linear map " << layout.getLinear() << " and grid ";
+    llvm::interleave(layout.getGrid().getShape(), os, "x");
+    os << " of " << RankedTensorType::get(tensor.getShape(), tensor.getElementType());
   } else {
-    os << type;
+    os << "type " << type;
   }
   return text;
 }

@@ -189,18 +189,14 @@ Value FunctionConverter::onDevice(Value value, Location loc) {
 }
 
 /// The types that the host API infers for the results of `op` on `groups` of operands, with `choice`.
-static std::optional<SmallVector<rules::TensorType, 1>> inferred(Operation *op, const rules::OpInfo &info,
-                                                                 ArrayRef<SmallVector<rules::TensorType, 1>> groups,
-                                                                 const rules::Choice &choice) {
+static llvm::Expected<SmallVector<rules::TensorType, 1>> inferred(Operation *op, const rules::OpInfo &info,
+                                                                  ArrayRef<SmallVector<rules::TensorType, 1>> groups,
+                                                                  const rules::Choice &choice) {
   SmallVector<rules::NamedValue, 8> attributes;
   for (const rules::AttributeField &field : info.attributes)
     if (rules::Value value = ruleValueOf(op, field); !std::holds_alternative<std::monostate>(value))
       attributes.push_back({field.name, std::move(value)});
-  auto types = rules::inferResult(info.opcode, groups, attributes, choice);
-  if (types)
-    return std::move(*types);
-  llvm::consumeError(types.takeError());
-  return std::nullopt;
+  return rules::inferResult(info.opcode, groups, attributes, choice);
 }
 
 LogicalResult FunctionConverter::addResultOptions(Operation *op, const CallRow &row, CallWriter &writer, ArrayRef<Spec> wanted,
@@ -225,9 +221,14 @@ LogicalResult FunctionConverter::addResultOptions(Operation *op, const CallRow &
     // Empty braces would be an option without a value.
     writer.option("result_shape", (wanted.front().shape.empty() ? "ttnn::Shape" : "") + listText(wanted.front().shape));
   }
+  std::string reason = "it has no results of these types";
   auto fits = [&] {
     auto types = inferred(op, info, groups, choice);
-    return types && types->size() == wanted.size() && llvm::all_of(llvm::zip(*types, wanted), [](const auto &pair) {
+    if (!types) {
+      reason = toString(types.takeError());
+      return false;
+    }
+    return types->size() == wanted.size() && llvm::all_of(llvm::zip(*types, wanted), [](const auto &pair) {
              const auto &[type, spec] = pair;
              return type.dtype == spec.dtype && ArrayRef(type.shape) == ArrayRef(spec.shape);
            });
@@ -238,7 +239,7 @@ LogicalResult FunctionConverter::addResultOptions(Operation *op, const CallRow &
       return fits();
     });
     if (chosen == wanted.end())
-      return refuse(op, "ttnn::" + row.name + " has no results of these types");
+      return refuse(op, "ttnn::" + row.name + ": " + reason);
     writer.option("dtype", chosen->dtypeText());
   }
   // What the host API chooses: like the first operand, tiles without one.
@@ -382,7 +383,7 @@ LogicalResult FunctionConverter::convert(Operation *op) {
   // Types are asked for once, here.
   for (Value value : llvm::concat<Value>(op->getOperands(), op->getResults()))
     if (isa<RankedTensorType>(value.getType()) && !state.types.find(value.getType()))
-      return refuse(op, "the host API has no layout of " + state.types.describe(value.getType()));
+      return refuse(op, "the host API has no " + state.types.describe(value.getType()));
   if (const CallRow *row = findCall(op))
     return convertCall(op, *row);
   return llvm::TypeSwitch<Operation *, LogicalResult>(op)
@@ -439,8 +440,8 @@ LogicalResult FunctionConverter::run() {
       return function.emitError("no C++ form for argument ")
              << argument.getArgNumber() << " of '" << function.getName() << "': the host API has no "
              << state.types.describe(argument.getType());
-  SmallVector<Type> inputs = {state.opaque("const ttnn::Device &")};
-  inputs.append(function.getNumArguments(), state.opaque("const ttnn::Tensor &"));
+  SmallVector<Type> inputs = {state.opaque("ttnn::Device")};
+  inputs.append(function.getNumArguments(), state.opaque(kTensor));
   SmallVector<Type> results;
   if (function.getNumResults())
     results.push_back(state.opaque(resultText(function.getNumResults())));

@@ -403,11 +403,10 @@ void CppPrinter::print(emitc::IfOp branch) {
 }
 
 std::string CppPrinter::parameter(BlockArgument argument) {
-  const std::string type = typeText(argument.getType());
+  // Handles go by reference.
+  const std::string type = "const " + typeText(argument.getType()) + " &", name = nameOf(argument).str();
   // A parameter that nothing uses has no name, which compilers would warn of.
-  if (argument.use_empty())
-    return type + "/*" + nameOf(argument).str() + "*/";
-  return type + (StringRef(type).ends_with("&") ? "" : " ") + nameOf(argument).str();
+  return argument.use_empty() ? type + "/*" + name + "*/" : type + name;
 }
 
 void CppPrinter::print(emitc::FuncOp function) {

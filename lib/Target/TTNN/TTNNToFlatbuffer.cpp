@@ -32,6 +32,7 @@
 #include "mlir/IR/AsmState.h"
 
 #include "llvm/ADT/TypeSwitch.h"
+#include "llvm/Support/CommandLine.h"
 
 using namespace mlir;
 using namespace mlir::tt::ttnn;
@@ -50,7 +51,8 @@ using FileKind = schema::ProgramKind;
 
 class ModuleEmitter {
 public:
-  ModuleEmitter(ModuleOp module, FileKind kind) : module(module), kind(kind), kernels(module), printState(module.getContext()) {
+  ModuleEmitter(ModuleOp module, FileKind kind, bool withCpp)
+      : module(module), kind(kind), withCpp(withCpp), kernels(module), printState(module.getContext()) {
     if (kind == FileKind::TTNN && module->hasAttr(ttcore::kReferenceAttrName))
       this->kind = FileKind::Reference;
   }
@@ -78,6 +80,7 @@ private:
 
   ModuleOp module;
   FileKind kind;
+  bool withCpp;
   SymbolTableCollection symbols;
   flatbuffers::FlatBufferBuilder fbb{1 << 16};
   ConstantPool constants;
@@ -398,7 +401,7 @@ LogicalResult ModuleEmitter::run(llvm::raw_ostream &os) {
     return failure();
   auto [constantTable, dataSize] = constants.emit(fbb);
   auto mlirText = fbb.CreateString(debugText(module));
-  const std::string cpp = kind == FileKind::TTNN ? cppText(module) : "";
+  const std::string cpp = kind == FileKind::TTNN && withCpp ? cppText(module) : "";
   auto debug = schema::CreateDebug(fbb, mlirText, cpp.empty() ? 0 : fbb.CreateString(cpp));
   auto systemTable = ::ttmlir::hw::toSchema(fbb, ttcore::toHardware(system));
   auto version = schema::CreateVersion(fbb, TTMLIR_VERSION_MAJOR, TTMLIR_VERSION_MINOR, TTMLIR_VERSION_PATCH);
@@ -412,15 +415,15 @@ LogicalResult ModuleEmitter::run(llvm::raw_ostream &os) {
   return success();
 }
 
-LogicalResult mlir::tt::ttnn::translateToFlatbuffer(ModuleOp module, llvm::raw_ostream &os) {
-  return ModuleEmitter(module, FileKind::TTNN).run(os);
+LogicalResult mlir::tt::ttnn::translateToFlatbuffer(ModuleOp module, llvm::raw_ostream &os, bool withCpp) {
+  return ModuleEmitter(module, FileKind::TTNN, withCpp).run(os);
 }
 
-template <FileKind kind> static LogicalResult translate(Operation *op, llvm::raw_ostream &os) {
+static LogicalResult translate(Operation *op, llvm::raw_ostream &os, FileKind kind, bool withCpp) {
   // mlir-translate's main turns this on; the note repeats the whole module.
   op->getContext()->printOpOnDiagnostic(false);
   if (auto module = dyn_cast<ModuleOp>(op))
-    return ModuleEmitter(module, kind).run(os);
+    return ModuleEmitter(module, kind, withCpp).run(os);
   return op->emitError("expected a builtin.module at the top");
 }
 
@@ -431,8 +434,12 @@ static void addDialects(DialectRegistry &registry) {
 }
 
 void mlir::tt::ttnn::registerToFlatbufferTranslation() {
-  registerTranslationFromMLIR("ttnn-to-flatbuffer", "translate a TTNN module to a .ttnn file", translate<FileKind::TTNN>,
-                              addDialects);
-  registerTranslationFromMLIR("ttmetal-to-flatbuffer", "translate a TTMetal module to a .ttm file", translate<FileKind::TTMetal>,
-                              addDialects);
+  static llvm::cl::opt<bool> emitCpp("emit-cpp", llvm::cl::desc("keep graphs as C++ in .ttnn files (--ttnn-to-flatbuffer)"),
+                                     llvm::cl::init(true));
+  registerTranslationFromMLIR(
+      "ttnn-to-flatbuffer", "translate a TTNN module to a .ttnn file",
+      [](Operation *op, llvm::raw_ostream &os) { return translate(op, os, FileKind::TTNN, emitCpp); }, addDialects);
+  registerTranslationFromMLIR(
+      "ttmetal-to-flatbuffer", "translate a TTMetal module to a .ttm file",
+      [](Operation *op, llvm::raw_ostream &os) { return translate(op, os, FileKind::TTMetal, /*withCpp=*/false); }, addDialects);
 }

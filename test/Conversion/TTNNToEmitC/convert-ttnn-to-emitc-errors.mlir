@@ -13,7 +13,7 @@
 #turned = #ttcore.layout<(d0, d1) -> (d1, d0), undef, <1x1>, memref<32x64xf32, #dram>, interleaved>
 #plain = #ttcore.layout<(d0, d1) -> (d0, d1), undef, <1x1>, memref<64x32xf32, #dram>, interleaved>
 func.func @maps(%x: tensor<64x32xf32, #plain>) -> tensor<64x32xf32, #plain> {
-  // expected-error@+1 {{no C++ form for 'ttnn.to_memory_config': the host API has no layout of the linear map (d0, d1) -> (d1, d0)}}
+  // expected-error@+1 {{no C++ form for 'ttnn.to_memory_config': the host API has no layout with the linear map (d0, d1) -> (d1, d0) and grid 1x1 of tensor<64x32xf32>}}
   %0 = "ttnn.to_memory_config"(%x) : (tensor<64x32xf32, #plain>) -> tensor<64x32xf32, #turned>
   // expected-error@+1 {{no C++ form for 'ttnn.to_memory_config'}}
   %1 = "ttnn.to_memory_config"(%0) : (tensor<64x32xf32, #turned>) -> tensor<64x32xf32, #plain>
@@ -22,7 +22,7 @@ func.func @maps(%x: tensor<64x32xf32, #plain>) -> tensor<64x32xf32, #plain> {
 
 // -----
 
-// expected-error@+1 {{no C++ form for argument 0 of 'plain': the host API has no tensor<64x32xf32>}}
+// expected-error@+1 {{no C++ form for argument 0 of 'plain': the host API has no type tensor<64x32xf32>}}
 func.func @plain(%x: tensor<64x32xf32>) -> tensor<64x32xf32> {
   return %x : tensor<64x32xf32>
 }

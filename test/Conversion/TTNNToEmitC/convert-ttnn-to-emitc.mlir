@@ -7,8 +7,8 @@
 // RUN: tt-opt --ttir-to-emitc-pipeline --split-input-file %s | tt-translate --mlir-to-cpp --split-input-file | FileCheck %s --check-prefix=PLAIN
 
 // CHECK: emitc.include "ttmlir/Host/HostApi.h"
-// CHECK: emitc.func @cosh(%{{.*}}: !emitc.opaque<"const ttnn::Device &">
-// CHECK-SAME: !emitc.opaque<"const ttnn::Tensor &">
+// CHECK: emitc.func @cosh(%{{.*}}: !emitc.opaque<"ttnn::Device">
+// CHECK-SAME: !emitc.opaque<"ttnn::Tensor">
 // CHECK: call_opaque "ttnn::exp"
 // CHECK: call_opaque "ttnn::multiply"
 

@@ -7,7 +7,7 @@ import sys
 
 (file,) = json.load(open(sys.argv[1]))["files"]
 assert not file["damaged"]
-assert file["cpp"] is None and "ttnn.matmul" in file["mlir"]
+assert "ttnn::matmul(" in file["cpp"] and "ttnn.matmul" in file["mlir"]
 (program,) = file["programs"]
 assert [port["name"] for port in program["inputs"]] == ["x", "w", "mask"]
 assert program["inputs"][1]["argument_type"] == "parameter"
