@@ -123,7 +123,9 @@ void mlir::tt::buildTTIRToTTNNBackendPipeline(OpPassManager &pm, const TTIRToTTN
 
 void mlir::tt::buildTTIRToEmitCPipeline(OpPassManager &pm, const TTIRToTTNNBackendPipelineOptions &options) {
   buildTTIRToTTNNBackendPipeline(pm, options);
-  pm.addPass(mlir::tt::createConvertTTNNToEmitC());
+  // Whoever stops before wants to see that phase.
+  if (options.compileTo == phases[std::size(phases) - 1].name)
+    pm.addPass(mlir::tt::createConvertTTNNToEmitC());
 }
 
 void mlir::tt::buildTTNNBackendPhases(OpPassManager &pm) {

@@ -97,3 +97,11 @@ TEST(Options, TakeOneNumberForAllAxesOrOneForEach) {
   EXPECT_EQ(max_pool2d(image, {.kernel = {2, 2}, .stride = {2, 2}, .dilation = 1, .padding = 0, .ceil_mode = false}).shape(),
             (Shape{1, 2, 2, 1}));
 }
+
+TEST(Options, DecideHowManyResultsThereAre) {
+  Device device = open_device();
+  const TensorSpec spec{{1, 1, 32, 32}, DataType::FLOAT32};
+  Tensor x = Tensor::from_vector(std::vector<float>(1024, 1), spec, device);
+  EXPECT_EQ(sdpa_fw(x, x, x, {.return_intermediates = false}).size(), 1u);
+  EXPECT_EQ(sdpa_fw(x, x, x, {.return_intermediates = true}).size(), 2u);
+}

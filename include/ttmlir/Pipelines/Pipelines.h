@@ -60,7 +60,7 @@ struct TTIRToTTNNBackendPipelineOptions : PassPipelineOptions<TTIRToTTNNBackendP
 /// lists the phases.
 void buildTTIRToTTNNBackendPipeline(OpPassManager &pm, const TTIRToTTNNBackendPipelineOptions &options);
 
-/// The same pipeline, and its result as EmitC on the host API (convert-ttnn-to-emitc), for `tt-translate --mlir-to-cpp`.
+/// The same pipeline and, after its last phase, convert-ttnn-to-emitc, for `tt-translate --mlir-to-cpp`.
 void buildTTIRToEmitCPipeline(OpPassManager &pm, const TTIRToTTNNBackendPipelineOptions &options);
 
 /// Options of `--ttir-to-ttmetal-pipeline`, in addition to the graph path's.

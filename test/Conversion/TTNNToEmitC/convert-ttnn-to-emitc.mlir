@@ -5,6 +5,14 @@
 // RUN: tt-translate --mlir-to-cpp --split-input-file %t.mlir | FileCheck %s --check-prefix=CPP
 // Without locations the names are those of ops.
 // RUN: tt-opt --ttir-to-emitc-pipeline --split-input-file %s | tt-translate --mlir-to-cpp --split-input-file | FileCheck %s --check-prefix=PLAIN
+// RUN: tt-opt --ttir-to-emitc-pipeline=compile-to=ttir --split-input-file %s | FileCheck %s --check-prefix=STOPPED
+// STOPPED: ttir.exp
+
+// Calls without lists and options that hold tensors are C++ for MLIR's printer, too.
+// RUN: tt-opt --ttir-to-emitc-pipeline --split-input-file %s | mlir-translate --mlir-to-cpp --split-input-file | FileCheck %s --check-prefix=OTHER
+// OTHER: ttnn::Tensor cosh(ttnn::Device [[DEVICE:v1]], ttnn::Tensor [[X:v2]]) {
+// OTHER: ttnn::exp(
+// OTHER: ttnn::full(v1, {.shape = {1, 1}, .fill_value = 0.5, .dtype = ttnn::DataType::BFLOAT16});
 
 // CHECK: emitc.include "ttmlir/Host/HostApi.h"
 // CHECK: emitc.func @cosh(%{{.*}}: !emitc.opaque<"ttnn::Device">
