@@ -61,9 +61,9 @@ public:
   explicit IndexLimits(SymbolTableCollection &symbols) : symbols(symbols) {}
 
   /// Follows `block` from uses to definitions, as the runtime does with the operations of a file.
-  void follow(Block &block) {
+  void follow(Block &block, bool isConstEval = false) {
     for (Operation &op : llvm::reverse(block.without_terminator()))
-      if (Block *body = ttcore::getConstEvalBody(&op, symbols))
+      if (Block *body = isConstEval ? nullptr : ttcore::getConstEvalBody(&op, symbols))
         enter(cast<ttcore::LoadCachedOp>(op), *body);
       else
         visit(&op);
@@ -99,7 +99,7 @@ private:
   void enter(ttcore::LoadCachedOp call, Block &body) {
     for (auto [result, returned] : llvm::zip_equal(call.getResults(), body.getTerminator()->getOperands()))
       lower(returned, of(result));
-    follow(body);
+    follow(body, /*isConstEval=*/true);
     for (auto [input, argument] : llvm::zip_equal(call.getInputs(), body.getArguments()))
       lower(input, of(argument));
   }

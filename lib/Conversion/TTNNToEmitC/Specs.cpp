@@ -119,7 +119,7 @@ static int64_t rowAxes(RankedTensorType type, ttcore::LayoutAttr layout) {
 
 std::optional<Spec> ttnn::makeSpec(RankedTensorType type, int64_t gridColumns) {
   auto layout = dyn_cast_if_present<ttcore::LayoutAttr>(type.getEncoding());
-  if (!layout)
+  if (!layout || !type.hasStaticShape())
     return std::nullopt;
   Spec spec;
   spec.shape.assign(type.getShape().begin(), type.getShape().end());

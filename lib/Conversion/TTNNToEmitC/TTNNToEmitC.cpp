@@ -76,7 +76,8 @@ public:
   LogicalResult run();
 
 private:
-  // Operations. A failure has been reported.
+  // A failure has been reported.
+  LogicalResult checkSignature();
   LogicalResult convert(Operation *op);
   LogicalResult convertCall(Operation *op, const CallRow &row);
   LogicalResult convertMove(Operation *op);
@@ -431,15 +432,27 @@ std::string FunctionConverter::nameOfArgument(BlockArgument argument) {
   return name.value_or("arg" + std::to_string(argument.getArgNumber()));
 }
 
+LogicalResult FunctionConverter::checkSignature() {
+  auto check = [&](Type type, StringRef what, unsigned number) -> LogicalResult {
+    if (state.types.find(type))
+      return success();
+    return function.emitError("no C++ form for ")
+           << what << " " << number << " of '" << function.getName() << "': the host API has no " << SpecTable::describe(type);
+  };
+  bool ok = true;
+  for (auto [number, type] : llvm::enumerate(function.getArgumentTypes()))
+    ok &= succeeded(check(type, "argument", number));
+  for (auto [number, type] : llvm::enumerate(function.getResultTypes()))
+    ok &= succeeded(check(type, "result", number));
+  return success(ok);
+}
+
 LogicalResult FunctionConverter::run() {
   if (!function.getBody().hasOneBlock())
     return function.emitError("control flow has no C++ form: expected one block in function '")
            << function.getName() << "', found " << function.getBlocks().size();
-  for (BlockArgument argument : function.getArguments())
-    if (!isa<RankedTensorType>(argument.getType()) || !state.types.find(argument.getType()))
-      return function.emitError("no C++ form for argument ")
-             << argument.getArgNumber() << " of '" << function.getName() << "': the host API has no "
-             << state.types.describe(argument.getType());
+  if (failed(checkSignature()))
+    return failure();
   SmallVector<Type> inputs = {state.opaque("ttnn::Device")};
   inputs.append(function.getNumArguments(), state.opaque(kTensor));
   SmallVector<Type> results;

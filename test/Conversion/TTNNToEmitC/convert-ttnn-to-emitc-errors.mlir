@@ -22,7 +22,8 @@ func.func @maps(%x: tensor<64x32xf32, #plain>) -> tensor<64x32xf32, #plain> {
 
 // -----
 
-// expected-error@+1 {{no C++ form for argument 0 of 'plain': the host API has no type tensor<64x32xf32>}}
+// expected-error@+2 {{no C++ form for argument 0 of 'plain': the host API has no type tensor<64x32xf32>}}
+// expected-error@+1 {{no C++ form for result 0 of 'plain': the host API has no type tensor<64x32xf32>}}
 func.func @plain(%x: tensor<64x32xf32>) -> tensor<64x32xf32> {
   return %x : tensor<64x32xf32>
 }
@@ -34,4 +35,21 @@ func.func @blocks() {
   return
 ^end:
   return
+}
+
+// -----
+
+#system = #ttcore.memory_space<system>
+#f32 = #ttcore.layout<(d0) -> (0, d0), undef, <1x1>, memref<1x4xf32, #system>>
+#bf16 = #ttcore.layout<(d0) -> (0, d0), undef, <1x1>, memref<1x4xbf16, #system>>
+// A function that nobody calls, with a call of itself.
+func.func private @itself(%x: tensor<4xf32, #f32>) -> tensor<4xf32, #f32> attributes {tt.function_type = "const_eval"} {
+  %0 = ttcore.load_cached(@itself, [%x]) : (tensor<4xf32, #f32>) -> tensor<4xf32, #f32>
+  return %0 : tensor<4xf32, #f32>
+}
+func.func @hosts(%x: tensor<4xf32, #f32>) -> (tensor<4xf32, #bf16>, tensor<4xf32, #f32>) {
+  // expected-error@+1 {{no C++ form for 'ttnn.to_layout': the host converts no elements}}
+  %0 = "ttnn.to_layout"(%x) : (tensor<4xf32, #f32>) -> tensor<4xf32, #bf16>
+  %1 = ttcore.load_cached(@itself, [%x]) : (tensor<4xf32, #f32>) -> tensor<4xf32, #f32>
+  return %0, %1 : tensor<4xf32, #bf16>, tensor<4xf32, #f32>
 }
