@@ -34,7 +34,7 @@ def records(text):
     lists = {(kind, name): items for kind, name, items in re.findall(r"> (operands|attributes)Of(\w+) = \{(.*)\};", text)}
     for name, mnemonic in re.findall(r'\{Opcode::(\w+), "(\w+)"', text):
         fields = re.findall(r'\{"(\w+)", AttributeKind::\w+, (true|false), Value\((.*?)\)\}', lists["attributes", name])
-        operands = re.findall(r'\{"\w+", Arity::(\w+), (true|false)\}', lists["operands", name])
+        operands = re.findall(r'\{"\w+", Arity::(\w+), (true|false), (?:true|false)\}', lists["operands", name])
         yield mnemonic, {attr: optional == "false" and not standard for attr, optional, standard in fields}, operands
 
 
