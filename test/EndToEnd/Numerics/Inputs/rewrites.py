@@ -66,24 +66,44 @@ class Graph:
     def either(self, mnemonic, a, b):
         return self.like(mnemonic, *((a, b) if self.rng.random() < 0.5 else (b, a)))
 
-    def reduce(self, mnemonic, x, axis=None):
-        """Along the last axis, which is kept or put back."""
+    def reduce(self, mnemonic, x, axis=None, early=lambda reduced: reduced):
+        """Along the last axis, which is kept or put back, then behind `early`."""
         axis = len(x[1]) - 1 if axis is None else axis
         kept = tuple(1 if i == axis else n for i, n in enumerate(x[1]))
         written = axis if self.rng.random() < 0.5 else axis - len(x[1])
         if self.rng.random() < 0.5:
-            return self.op(mnemonic, [x], kept, f"keep_dim = true, dim_arg = [{written} : i32]")
+            return early(self.op(mnemonic, [x], kept, f"keep_dim = true, dim_arg = [{written} : i32]"))
         dropped = tuple(n for i, n in enumerate(x[1]) if i != axis)
-        reduced = self.op(mnemonic, [x], dropped, f"keep_dim = false, dim_arg = [{written} : i32]")
+        reduced = early(self.op(mnemonic, [x], dropped, f"keep_dim = false, dim_arg = [{written} : i32]"))
         return self.op("reshape", [reduced], kept, f"shape = [{', '.join(f'{n} : i32' for n in kept)}]")
 
     def mean(self, x, axis=None):
         size = x[1][-1 if axis is None else axis]
         form = self.rng.randrange(3)
         if form == 0:
-            return self.reduce("mean", x, axis)
-        total = self.reduce("sum", x, axis)
-        return self.like("div", total, self.number(size)) if form == 1 else self.like("multiply", total, self.number(1 / size))
+            return self.spread(self.reduce("mean", x, axis), x)
+        early = self.rng.random() < 0.3
+
+        def scale(total):
+            # Constants of exports have the whole shape, and so broadcast.
+            like = None if early else x
+            return (self.like("div", total, self.number(size, like)) if form == 1 else
+                    self.either("multiply", total, self.number(1 / size, like)))
+
+        return self.spread(self.reduce("sum", x, axis, scale) if early else scale(self.reduce("sum", x, axis)), x)
+
+    def spread(self, reduced, x):
+        """A reduced tensor with size one in an axis, or broadcast to the shape of `x`."""
+        if reduced[1] == x[1] or self.rng.random() < 0.8:
+            return reduced
+        counts = ", ".join(str(n // m) for n, m in zip(x[1], reduced[1]))
+        return self.op("broadcast", [reduced], x[1], f"broadcast_dimensions = array<i64: {counts}>")
+
+    def cast(self, x, element):
+        """`x` as `element`, which the following ops have."""
+        y = self.op("typecast", [x], x[1], to_element=element)
+        self.element = element
+        return y
 
     # The patterns: each returns a value of the shape of its operand.
 
@@ -119,6 +139,9 @@ class Graph:
 
     def norm(self, x):
         axis = self.rng.choice([None, None, None, 0])
+        narrow, before = self.element == "bf16" and self.rng.random() < 0.6, x
+        if narrow:
+            x = self.cast(x, "f32")
         if self.rng.random() < 0.5:
             x = self.like("subtract", x, self.mean(x, axis if self.rng.random() < 0.9 else None))
         form = self.rng.randrange(3)
@@ -126,14 +149,24 @@ class Graph:
                   self.like("pow", x, self.number(2)))
         # Deviations of few values may be rounding alone.
         epsilon = self.rng.choice(self.epsilons if x[1][-1 if axis is None else axis] > 8 else [0.5])
-        variance = self.either("add", self.mean(square, axis), self.number(epsilon))
-        y = (self.either("multiply", x, self.like("rsqrt", variance)) if self.rng.random() < 0.5 else
-             self.like("div", x, self.like("sqrt", variance)))
+        variance = self.either("add", self.mean(square, axis), self.number(epsilon, x if self.rng.random() < 0.3 else None))
+        if self.rng.random() < 0.5:
+            y = self.either("multiply", x, self.spread(self.like("rsqrt", variance), x))
+        else:
+            y = self.like("div", x, self.spread(self.like("sqrt", variance), x))
+        # Exports narrow the result before the weight, before the bias or at the end.
+        narrowed = self.rng.randrange(3)
+        if narrow and narrowed == 0:
+            y = self.cast(y, "bf16")
         if self.rng.random() < 0.6:
             y = self.either("multiply", y, self.argument(self.rng.choice([x[1][-1:], (1, x[1][-1])]), "parameter"))
+        if narrow and narrowed == 1:
+            y = self.cast(y, "bf16")
         if self.rng.random() < 0.5:
             y = self.either("add", y, self.argument(x[1][-1:], "parameter"))
-        return y
+        if narrow and narrowed == 2:
+            y = self.cast(y, "bf16")
+        return self.either("add", y, before) if narrow and self.rng.random() < 0.2 else y
 
     def softmax(self, x):
         axis = self.rng.choice([None, None, 0])
@@ -348,7 +381,7 @@ def check(task):
                 # Without fusions, and with activations, not even rounding differs. Casts round floats to bf16 on their way.
                 exact = name in ("const-eval", "inverse-ops", "activated")
                 step = {"f32": 0, "bf16": 0} if exact else dict(STEPS[numerics])
-                if not exact and "casts" in graph.splitlines()[0]:
+                if not exact and "ttir.typecast" in graph:
                     step["f32"] = step["bf16"]
                 title = f"{stem}.{name} ({numerics}), {re.search('@([a-z0-9_]+)', graph)[1]} ({graph.splitlines()[0][3:]})"
                 if difference := compare(title, a, b, step):
