@@ -33,6 +33,14 @@ public:
   /// Rounds `count` values to the type of the result and replaces them by the function of what is left. `T` is float or double.
   template <class T> void apply(T *values, int64_t count) const;
 
+  /// Whether stored results can be looked up.
+  bool hasTable() const { return !table.empty(); }
+  /// Replaces `count` stored values by the function of them.
+  void lookUp(uint16_t *values, int64_t count) const {
+    for (int64_t i = 0; i < count; ++i)
+      values[i] = table[values[i]];
+  }
+
 private:
   const EltwiseKernel *kernel = nullptr;
   DataType stored = DataType::Float32;

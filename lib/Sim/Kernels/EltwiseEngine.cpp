@@ -263,9 +263,7 @@ template <class T> void Activation::apply(T *values, int64_t count) const {
     const int64_t n = std::min(piece, count - begin);
     convert(typeOf<T>(), values, stored, narrow, n);
     if (!table.empty()) {
-      uint16_t *const bits = reinterpret_cast<uint16_t *>(narrow);
-      for (int64_t i = 0; i < n; ++i)
-        bits[i] = table[bits[i]];
+      lookUp(reinterpret_cast<uint16_t *>(narrow), n);
       convert(stored, narrow, typeOf<T>(), values, n);
     } else if (std::is_same_v<T, double> && stored != DataType::Float64) {
       // The function's own op computes in single precision.

@@ -76,7 +76,7 @@ struct BlockBuffers {
         sums(ctx, product.resultType == DataType::Float32 ? 0 : m * n) {}
 };
 
-/// Adds the bias to a row of sums and stores it.
+/// Adds the bias to a row of sums, stores it and looks up what the function is of that if it has a table.
 template <class T> void finishRow(const MatrixProduct &product, int64_t row, Range columns, T *sums, const T *bias) {
   if (bias)
     for (int64_t j = 0; j < columns.count; ++j)
@@ -84,6 +84,8 @@ template <class T> void finishRow(const MatrixProduct &product, int64_t row, Ran
   std::byte *target = product.result + (row * product.n + columns.begin) * elementBytes(product.resultType);
   if (target != reinterpret_cast<std::byte *>(sums))
     convert(typeOf<T>(), sums, product.resultType, target, columns.count);
+  if (product.activation && product.activation->hasTable())
+    product.activation->lookUp(reinterpret_cast<uint16_t *>(target), columns.count);
 }
 
 /// Adds the bias to a block of sums, whose rows have `leading` elements, activates what comes out while it is in the cache, and
@@ -92,24 +94,26 @@ template <class T>
 void finishBlock(const MatrixProduct &product, Range rows, Range columns, T *sums, int64_t leading, const T *bias) {
   constexpr int64_t stage = 4096;
   if constexpr (std::is_floating_point_v<T>) {
-    T values[stage];
-    const int64_t width = std::min(columns.count, stage), together = product.activation ? stage / width : rows.count;
-    for (int64_t row = 0; product.activation && row < rows.count; row += together)
-      for (int64_t column = 0; column < columns.count; column += width) {
-        const int64_t height = std::min(together, rows.count - row), count = std::min(width, columns.count - column);
-        for (int64_t i = 0; i < height; ++i) {
-          const T *from = sums + (row + i) * leading + column, *terms = bias ? bias + columns.begin + column : nullptr;
-          for (int64_t j = 0; j < count; ++j)
-            values[i * count + j] = terms ? from[j] + terms[j] : from[j];
+    if (product.activation && !product.activation->hasTable()) {
+      T values[stage];
+      const int64_t width = std::min(columns.count, stage), together = stage / width;
+      for (int64_t row = 0; row < rows.count; row += together)
+        for (int64_t column = 0; column < columns.count; column += width) {
+          const int64_t height = std::min(together, rows.count - row), count = std::min(width, columns.count - column);
+          for (int64_t i = 0; i < height; ++i) {
+            const T *from = sums + (row + i) * leading + column, *terms = bias ? bias + columns.begin + column : nullptr;
+            for (int64_t j = 0; j < count; ++j)
+              values[i * count + j] = terms ? from[j] + terms[j] : from[j];
+          }
+          product.activation->apply(values, height * count);
+          for (int64_t i = 0; i < height; ++i)
+            convert(typeOf<T>(), values + i * count, product.resultType,
+                    product.result +
+                        ((rows.begin + row + i) * product.n + columns.begin + column) * elementBytes(product.resultType),
+                    count);
         }
-        product.activation->apply(values, height * count);
-        for (int64_t i = 0; i < height; ++i)
-          convert(typeOf<T>(), values + i * count, product.resultType,
-                  product.result + ((rows.begin + row + i) * product.n + columns.begin + column) * elementBytes(product.resultType),
-                  count);
-      }
-    if (product.activation)
       return;
+    }
   }
   for (int64_t row = 0; row < rows.count; ++row)
     finishRow(product, rows.begin + row, columns, sums + row * leading, bias);
