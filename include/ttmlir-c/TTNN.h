@@ -160,10 +160,13 @@ typedef struct {
   size_t count;
 } ttOperand;
 
-/// What the caller chooses of results; absent pointers and negative numbers leave it to the op.
+typedef enum { ttAnyLayout = 0, ttRowMajor = 1, ttTile = 2 } ttLayout;
+
+/// What the caller chooses of results; members that are zero leave it to the op.
 typedef struct {
-  /// -1: as the op gives it.
-  int dtype;
+  /// The spelling of an element type: "bf16".
+  const char *dtype;
+  ttLayout layout;
   const int64_t *shape;
   size_t rank;
   const ttMemoryConfig *placement;

@@ -49,7 +49,7 @@ const Tensor &capi::tensorOf(ttTensor tensor) {
 
 std::vector<Tensor> capi::tensorsOf(const ttTensor *tensors, size_t count) {
   std::vector<Tensor> values;
-  for (ttTensor tensor : std::span(tensors, count))
+  for (ttTensor tensor : spanOf(tensors, count, "tensors"))
     values.push_back(tensorOf(tensor));
   return values;
 }
@@ -67,6 +67,7 @@ bool capi::giveResults(const std::vector<Tensor> &tensors, ttTensor *results, si
   if (tensors.size() > capacity)
     throw Error("ttnn::" + origin + ": expected room for " + std::to_string(tensors.size()) + " results, found " +
                 std::to_string(capacity));
+  spanOf(results, tensors.size(), "handles of results");
   for (size_t index = 0; index < tensors.size(); ++index)
     results[index] = makeHandle(tensors[index]);
   if (numResults)
@@ -88,7 +89,7 @@ MemoryConfig capi::toConfig(const ttMemoryConfig &config) {
   MemoryConfig result{static_cast<TensorMemoryLayout>(config.layout), static_cast<BufferType>(config.memory), {}};
   if (config.numRanges > 0) {
     result.shard_spec.emplace();
-    for (const ttCoreRange &range : std::span(config.ranges, config.numRanges))
+    for (const ttCoreRange &range : spanOf(config.ranges, config.numRanges, "ranges of cores"))
       result.shard_spec->grid.ranges.push_back({{range.startX, range.startY}, {range.endX, range.endY}});
     result.shard_spec->shape = {config.shardShape[0], config.shardShape[1]};
   }
@@ -98,6 +99,7 @@ MemoryConfig capi::toConfig(const ttMemoryConfig &config) {
 TensorSpec capi::toSpec(const ttTensorSpec *spec) {
   if (!spec)
     throw Error("ttnn: expected the type of a tensor, found none");
-  return {Shape(spec->shape, spec->shape + spec->rank), toDataType(spec->dtype), spec->isTiled ? Layout::TILE : Layout::ROW_MAJOR,
+  const std::span<const int64_t> shape = spanOf(spec->shape, spec->rank, "extents");
+  return {Shape(shape.begin(), shape.end()), toDataType(spec->dtype), spec->isTiled ? Layout::TILE : Layout::ROW_MAJOR,
           toConfig(spec->placement)};
 }

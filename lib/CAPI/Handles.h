@@ -48,6 +48,19 @@ template <class T, class F> T guarded(ttError *error, F body) noexcept {
   }
 }
 
+/// The `count` values at `values`; throws if there are some and the pointer is null.
+template <class T> std::span<T> spanOf(T *values, size_t count, const char *what) {
+  if (!values && count > 0)
+    throw Error("ttnn: expected " + std::to_string(count) + " " + what + ", found a null pointer");
+  return {values, count};
+}
+/// What `pointer` points to; throws for null.
+template <class T> T &referTo(T *pointer, const char *what) {
+  if (!pointer)
+    throw Error(std::string("ttnn: expected room for ") + what + ", found a null pointer");
+  return *pointer;
+}
+
 /// What is behind a handle; throws for null.
 const Device &deviceOf(ttDevice device);
 const Tensor &tensorOf(ttTensor tensor);

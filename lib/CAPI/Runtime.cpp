@@ -12,14 +12,12 @@
 #include "ttmlir/Config.h"
 #include "ttmlir/Host/HostApi.h"
 #include "ttmlir/Host/OpCall.h"
-#include "ttmlir/ResultRules/Opcodes.h"
 #include "ttmlir/Support/DataType.h"
 
 #include <algorithm>
 
 using namespace ttnn;
 using namespace ttnn::capi;
-namespace rules = ttmlir::rules;
 
 //===----------------------------------------------------------------------===//
 // Errors and version
@@ -69,16 +67,18 @@ bool ttDeviceIsOpen(ttDevice device) { return device && device->value.is_open();
 bool ttDeviceGrid(ttDevice device, int64_t *columns, int64_t *rows, ttError *error) {
   return guarded<bool>(error, [&] {
     const CoreCoord grid = deviceOf(device).compute_with_storage_grid_size();
-    *columns = grid.x;
-    *rows = grid.y;
+    referTo(columns, "the number of columns") = grid.x;
+    referTo(rows, "the number of rows") = grid.y;
     return true;
   });
 }
 
 bool ttDeviceMemory(ttDevice device, ttMemory memory, ttMemoryStatistics *statistics, ttError *error) {
   return guarded<bool>(error, [&] {
+    if (memory < ttDram || memory > ttSystemMemory)
+      throw Error("ttnn::Device::memory_statistics: expected a memory, found " + std::to_string(memory));
     const MemoryStatistics found = deviceOf(device).memory_statistics(static_cast<BufferType>(memory));
-    *statistics = {found.capacity, found.allocated, found.largest_free_block, found.buffers};
+    referTo(statistics, "statistics") = {found.capacity, found.allocated, found.largest_free_block, found.buffers};
     return true;
   });
 }
@@ -110,7 +110,7 @@ const char *ttDataTypeName(int dtype) {
 template <class T>
 static ttTensor fromValues(const T *values, size_t count, const ttTensorSpec *spec, ttDevice device, ttError *error) {
   return guarded<ttTensor>(error, [&] {
-    return makeHandle(Tensor::from_vector(std::span<const T>(values, count), toSpec(spec), device ? device->value : Device()));
+    return makeHandle(Tensor::from_vector(spanOf(values, count, "values"), toSpec(spec), device ? device->value : Device()));
   });
 }
 
@@ -120,6 +120,7 @@ template <class T> static bool toValues(ttTensor tensor, T *values, size_t count
     if (static_cast<size_t>(from.volume()) != count)
       throw Error("ttnn::Tensor::to_vector: expected room for " + std::to_string(from.volume()) + " values, found " +
                   std::to_string(count));
+    spanOf(values, count, "values");
     const std::vector<T> found = from.to_vector<T>();
     std::copy(found.begin(), found.end(), values);
     return true;
@@ -172,7 +173,7 @@ bool ttTensorIsAllocated(ttTensor tensor) { return tensor && tensor->value.is_al
 
 bool ttTensorAddress(ttTensor tensor, uint64_t *address, ttError *error) {
   return guarded<bool>(error, [&] {
-    *address = tensorOf(tensor).buffer_address();
+    referTo(address, "the address") = tensorOf(tensor).buffer_address();
     return true;
   });
 }
@@ -198,9 +199,9 @@ ttTensor ttTensorMove(ttTensor tensor, const ttTensorSpec *spec, ttDevice device
 // Operations
 //===----------------------------------------------------------------------===//
 
-size_t ttNumOps(void) { return rules::allOps().size(); }
+size_t ttNumOps(void) { return hostOps().size(); }
 
-const char *ttOpName(size_t index) { return index < ttNumOps() ? rules::allOps()[index].mnemonic.data() : nullptr; }
+const char *ttOpName(size_t index) { return index < ttNumOps() ? hostOps()[index].data() : nullptr; }
 
 static AttributeValue toValue(const ttAttribute &attribute, const std::string &op) {
   switch (attribute.kind) {
@@ -212,8 +213,10 @@ static AttributeValue toValue(const ttAttribute &attribute, const std::string &o
     return attribute.number;
   case ttText:
     return std::string(attribute.text ? attribute.text : "");
-  case ttIntegers:
-    return std::vector<int64_t>(attribute.integers, attribute.integers + attribute.count);
+  case ttIntegers: {
+    const std::span<const int64_t> integers = spanOf(attribute.integers, attribute.count, "integers");
+    return std::vector<int64_t>(integers.begin(), integers.end());
+  }
   }
   throw Error("ttnn::" + op + ": expected a kind of attribute, found " + std::to_string(attribute.kind));
 }
@@ -222,8 +225,10 @@ static ResultChoice toChoice(const ttResultChoice *choice) {
   ResultChoice result;
   if (!choice)
     return result;
-  if (choice->dtype >= 0)
-    result.dtype = toDataType(choice->dtype);
+  if (choice->dtype)
+    result.dtype = toDataType(ttDataTypeByName(choice->dtype));
+  if (choice->layout == ttRowMajor || choice->layout == ttTile)
+    result.layout = choice->layout == ttTile ? Layout::TILE : Layout::ROW_MAJOR;
   if (choice->shape)
     result.shape.emplace(choice->shape, choice->shape + choice->rank);
   if (choice->placement)
@@ -237,10 +242,10 @@ bool ttOpApply(const char *name, const ttOperand *operands, size_t numOperands, 
   return guarded<bool>(error, [&] {
     const std::string op = name ? name : "";
     std::vector<std::vector<Tensor>> tensors;
-    for (const ttOperand &operand : std::span(operands, numOperands))
+    for (const ttOperand &operand : spanOf(operands, numOperands, "operands"))
       tensors.push_back(tensorsOf(operand.tensors, operand.count));
     std::vector<std::pair<std::string, AttributeValue>> values;
-    for (const ttAttribute &attribute : std::span(attributes, numAttributes))
+    for (const ttAttribute &attribute : spanOf(attributes, numAttributes, "attributes"))
       values.emplace_back(attribute.name ? attribute.name : "", toValue(attribute, op));
     OpCall call = makeCall(op, std::move(tensors), values);
     call.results = toChoice(choice);

@@ -28,7 +28,7 @@ static std::vector<TensorSpec> specsOf(const runtime::Program &program, ArrayRef
   return specs;
 }
 
-BinaryProgram::BinaryProgram(runtime::Binary file, unsigned index)
+BinaryProgram::BinaryProgram(runtime::Binary file, unsigned index, std::vector<TensorSpec> outputs)
     : binary(std::move(file)), index(index), fits(std::make_shared<Fits>()) {
   const runtime::Program &program = binary.programs()[index];
   auto system = binary.systemDesc();
@@ -36,7 +36,7 @@ BinaryProgram::BinaryProgram(runtime::Binary file, unsigned index)
   if (!system)
     consumeError(system.takeError());
   inputSpecs = specsOf(program, program.inputs, chip);
-  outputSpecs = specsOf(program, program.outputs, chip);
+  outputSpecs = outputs.empty() ? specsOf(program, program.outputs, chip) : std::move(outputs);
 }
 
 void BinaryProgram::checkFits(const Device &device, std::string_view function) const {
@@ -115,7 +115,7 @@ std::vector<Tensor> BinaryProgram::run(const Device &handle, const std::vector<T
   PlanBlocks blocks(device);
   if (const schema::MemoryPlan *plan = program.schema->memory())
     if (llvm::Error error = blocks.reserve(*plan, "program '" + program.name.str() + "'"))
-      raise(function, std::move(error));
+      throw OutOfMemory("ttnn::" + std::string(function) + ": " + toString(std::move(error)));
   auto values = valueOrRaise(function, runtime::submit(device.device, binary, index, inputs));
   for (auto [port, input] : zip(program.inputs, inputs))
     if (port.isMutated)
@@ -127,7 +127,10 @@ std::vector<Tensor> BinaryProgram::run(const Device &handle, const std::vector<T
     const bool isHost = !memoryOf(spec);
     TypePtr type =
         isHost ? std::make_shared<TypeInfo>(TypeInfo{spec, value.desc(), {}, 0, 0}) : valueOrRaise(function, device.typeOf(spec));
-    Tensor output = valueOrRaise(function, makeTensor(isHost ? nullptr : handle.handle(), type, function));
+    auto made = makeTensor(isHost ? nullptr : handle.handle(), type, function);
+    if (!made)
+      throw OutOfMemory("ttnn::" + std::string(function) + ": " + toString(made.takeError()));
+    Tensor output = std::move(*made);
     output.handle()->value = valueOrRaise(function, runtime::toLayout(value, type->desc, device.device.pool()));
     outputs.push_back(std::move(output));
   }
@@ -138,9 +141,19 @@ const std::string &systemBytes(const Device &device) { return openImpl(device, "
 
 uint32_t systemNumber(const Device &device) { return openImpl(device, "jit").systemNumber; }
 
+void checkType(const Device &handle, const TensorSpec &spec, std::string_view function) {
+  Device::Impl &device = openImpl(handle, function);
+  std::lock_guard lock(device.mutex);
+  if (!memoryOf(spec))
+    raise(function, "expected a memory of the device for results, found the host's");
+  valueOrRaise(function, device.typeOf(spec));
+}
+
 std::optional<uint64_t> bytesPerBank(const Device &handle, const TensorSpec &spec) {
   Device::Impl &device = openImpl(handle, "jit");
   std::lock_guard lock(device.mutex);
+  if (!memoryOf(spec))
+    return std::nullopt;
   auto type = device.typeOf(spec);
   if (type)
     return (*type)->bankBytes;

@@ -25,6 +25,8 @@ Tensor CallRecorder::makeSymbol(const Device &handle, const TensorSpec &spec) {
 
 CallRecorder *CallRecorder::of(const Tensor &tensor) { return tensor ? tensor.handle()->recorder : nullptr; }
 
+void CallRecorder::endSymbol(const Tensor &symbol) { symbol.handle()->recorder = nullptr; }
+
 CallRecorder::Scope::Scope(CallRecorder &recorder) : previous(innermost) { innermost = &recorder; }
 CallRecorder::Scope::~Scope() { innermost = previous; }
 

@@ -15,6 +15,7 @@
 #include "ttmlir/Runtime/Device.h"
 #include "ttmlir/Sim/GraphExecutor.h"
 
+#include <atomic>
 #include <functional>
 #include <mutex>
 #include <unordered_map>
@@ -55,7 +56,7 @@ struct Device::Impl {
   /// The same for equal systems.
   uint32_t systemNumber;
   MemoryAllocator dram, l1;
-  bool isOpen = true;
+  std::atomic<bool> isOpen = true;
   /// Taken by every call on the device.
   std::recursive_mutex mutex;
   /// Ops that have run, by all that decides what they do. Keys are compared in full.

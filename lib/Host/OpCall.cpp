@@ -43,6 +43,22 @@ static std::shared_ptr<Device::Impl> deviceOf(const OpCall &call) {
   return device;
 }
 
+/// deviceOf, with its mutex taken: no other thread closes it or frees an operand until it is released.
+static std::shared_ptr<Device::Impl> lockedDeviceOf(const OpCall &call) {
+  // Which device a tensor is on never changes.
+  std::shared_ptr<Device::Impl> first = call.device.handle();
+  for (const std::vector<Tensor> &group : call.operands)
+    for (const Tensor &tensor : group)
+      if (!first && tensor)
+        first = tensor.handle()->device;
+  std::unique_lock<std::recursive_mutex> lock;
+  if (first)
+    lock = std::unique_lock(first->mutex);
+  std::shared_ptr<Device::Impl> device = deviceOf(call);
+  lock.release();
+  return device;
+}
+
 /// Appends all that decides what `call` does to `key`.
 static void appendKey(const OpCall &call, std::string &key) {
   auto add = [&](auto number) { key.append(reinterpret_cast<const char *>(&number), sizeof number); };
@@ -128,19 +144,16 @@ static llvm::Error run(Device::Impl &device, const OpProgram &program, ArrayRef<
 
 /// The recorder that takes `call`, or null.
 static CallRecorder *recorderOf(const OpCall &call) {
-  bool hasOperands = false;
   for (const std::vector<Tensor> &group : call.operands)
-    for (const Tensor &tensor : group) {
+    for (const Tensor &tensor : group)
       if (CallRecorder *recorder = CallRecorder::of(tensor))
         return recorder;
-      hasOperands = true;
-    }
-  return hasOperands ? nullptr : CallRecorder::current();
+  return CallRecorder::current();
 }
 
 static std::vector<Tensor> record(const OpCall &call, CallRecorder &recorder) {
-  const std::shared_ptr<Device::Impl> device = deviceOf(call);
-  std::lock_guard lock(device->mutex);
+  const std::shared_ptr<Device::Impl> device = lockedDeviceOf(call);
+  std::lock_guard lock(device->mutex, std::adopt_lock);
   std::vector<TensorSpec> specs;
   for (const TypePtr &type : valueOrRaise(nameOf(call), inferResults(call, *device)))
     specs.push_back(type->spec);
@@ -150,8 +163,8 @@ static std::vector<Tensor> record(const OpCall &call, CallRecorder &recorder) {
 std::vector<Tensor> apply(const OpCall &call) {
   if (CallRecorder *recorder = recorderOf(call))
     return record(call, *recorder);
-  const std::shared_ptr<Device::Impl> device = deviceOf(call);
-  std::lock_guard lock(device->mutex);
+  const std::shared_ptr<Device::Impl> device = lockedDeviceOf(call);
+  std::lock_guard lock(device->mutex, std::adopt_lock);
   const std::shared_ptr<const OpProgram> program = findProgram(call, *device);
   std::vector<Tensor> results;
   for (const TypePtr &type : program->results)
@@ -192,6 +205,17 @@ static const AttributeNames *attributesOf(rules::Opcode opcode) {
   default:
     return nullptr;
   }
+}
+
+const std::vector<std::string_view> &hostOps() {
+  static const std::vector<std::string_view> names = [] {
+    std::vector<std::string_view> found;
+    for (const rules::OpInfo &info : rules::allOps())
+      if (attributesOf(info.opcode))
+        found.emplace_back(info.mnemonic.data(), info.mnemonic.size());
+    return found;
+  }();
+  return names;
 }
 
 /// The default of attribute `name` in the record of `info`; none for TTNN's own attributes.

@@ -101,6 +101,8 @@ Expected<std::vector<TypePtr>> inferResults(const OpCall &call, Device::Impl &de
     TensorSpec spec = defaultSpec(call, type, device);
     spec.layout = call.results.layout.value_or(spec.layout);
     spec.memory_config = call.results.memory_config.value_or(spec.memory_config);
+    if (!memoryOf(spec))
+      return ttmlir::failure("expected a memory of the device for results, found the host's");
     auto result = device.typeOf(spec);
     if (!result)
       return result.takeError();

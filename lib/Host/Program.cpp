@@ -46,18 +46,28 @@ Program Program::load(const std::string &path) {
   return program;
 }
 
-std::vector<std::string> Program::names() const { return impl->names; }
+/// What is behind a handle; throws for an empty one.
+template <class T> static const T &loaded(const std::shared_ptr<T> &impl, std::string_view function) {
+  if (!impl)
+    raise(function, "expected a handle that has been made, found an empty one");
+  return *impl;
+}
+
+std::vector<std::string> Program::names() const { return loaded(impl, "Program::names").names; }
 
 std::vector<TensorSpec> Program::inputs(std::string_view name) const {
-  return impl->programs[impl->indexOf(name, "Program::inputs")].inputs();
+  const Impl &file = loaded(impl, "Program::inputs");
+  return file.programs[file.indexOf(name, "Program::inputs")].inputs();
 }
 
 std::vector<TensorSpec> Program::outputs(std::string_view name) const {
-  return impl->programs[impl->indexOf(name, "Program::outputs")].outputs();
+  const Impl &file = loaded(impl, "Program::outputs");
+  return file.programs[file.indexOf(name, "Program::outputs")].outputs();
 }
 
 std::vector<Tensor> Program::run(const Device &device, std::string_view name, const std::vector<Tensor> &inputs) const {
-  return impl->programs[impl->indexOf(name, "Program::run")].run(device, inputs, "Program::run");
+  const Impl &file = loaded(impl, "Program::run");
+  return file.programs[file.indexOf(name, "Program::run")].run(device, inputs, "Program::run");
 }
 
 //===----------------------------------------------------------------------===//
@@ -83,12 +93,13 @@ Trace Trace::capture(const Device &handle, const std::function<void()> &body) {
 }
 
 void Trace::execute() const {
+  loaded(impl, "Trace::execute");
   Device::Impl &device = openImpl(impl->device, "Trace::execute");
   std::lock_guard lock(device.mutex);
   for (const std::function<void()> &step : impl->steps)
     step();
 }
 
-size_t Trace::size() const { return impl->steps.size(); }
+size_t Trace::size() const { return loaded(impl, "Trace::size").steps.size(); }
 
 } // namespace ttnn

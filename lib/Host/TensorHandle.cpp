@@ -160,11 +160,11 @@ template <class T> Tensor Tensor::from_vector(std::span<const T> values, const T
 
 /// The values of `handle` in host memory as `type`.
 static runtime::Tensor hostValuesAs(const Tensor &handle, ttmlir::DataType type, std::string_view function) {
-  Tensor::Impl &tensor = liveImpl(handle, function, "a tensor");
-  // The pool of the device counts what it lends.
+  // Nobody frees the values meanwhile.
   std::unique_lock<std::recursive_mutex> lock;
-  if (tensor.device)
-    lock = std::unique_lock(tensor.device->mutex);
+  if (handle && handle.handle()->device)
+    lock = std::unique_lock(handle.handle()->device->mutex);
+  Tensor::Impl &tensor = liveImpl(handle, function, "a tensor");
   return valueOrRaise(function, runtime::toLayout(tensor.value, runtime::Layout::host(type),
                                                   tensor.device ? tensor.device->device.pool() : hostPool()));
 }
@@ -219,7 +219,10 @@ TT_VALUES(uint8_t)
 /// A tensor on `device` (null: the host) with the values of `tensor` and the type `spec` of the same shape and element type.
 static Tensor move(const Tensor &tensor, const std::shared_ptr<Device::Impl> &device, const TensorSpec &spec,
                    std::string_view function) {
-  if (CallRecorder *recorder = CallRecorder::of(tensor)) {
+  CallRecorder *recorder = CallRecorder::of(tensor);
+  if (!recorder && device && tensor.is_on_device())
+    recorder = CallRecorder::current();
+  if (recorder) {
     if (!device)
       raise(function, "expected a tensor with values, found a symbol of a traced function");
     return recorder->place(tensor, spec);
@@ -237,10 +240,15 @@ static Tensor move(const Tensor &tensor, const std::shared_ptr<Device::Impl> &de
 /// The device of `tensor`, locked.
 static std::pair<std::shared_ptr<Device::Impl>, std::unique_lock<std::recursive_mutex>> lockDevice(const Tensor &tensor,
                                                                                                    std::string_view function) {
-  Tensor::Impl &impl = CallRecorder::of(tensor) ? *tensor.handle() : liveImpl(tensor, function, "a tensor");
-  if (!impl.device)
+  std::shared_ptr<Device::Impl> device = tensor ? tensor.handle()->device : nullptr;
+  std::unique_lock<std::recursive_mutex> lock;
+  if (device)
+    lock = std::unique_lock(device->mutex);
+  if (!CallRecorder::of(tensor))
+    liveImpl(tensor, function, "a tensor");
+  if (!device)
     raise(function, "expected a tensor on a device, found one of the host");
-  return {impl.device, std::unique_lock(impl.device->mutex)};
+  return {std::move(device), std::move(lock)};
 }
 
 Tensor to_device(const Tensor &tensor, const Device &handle, const MemoryConfig &memory_config) {
@@ -272,6 +280,8 @@ Tensor to_layout(const Tensor &tensor, Layout layout, std::optional<DataType> dt
   spec.layout = layout;
   if (memory_config)
     spec.memory_config = *memory_config;
+  if (!memoryOf(spec))
+    raise("to_layout", "expected a memory of the device, found the host's");
   return move(tensor, device, spec, "to_layout");
 }
 
@@ -279,6 +289,8 @@ Tensor to_memory_config(const Tensor &tensor, const MemoryConfig &memory_config)
   auto [device, lock] = lockDevice(tensor, "to_memory_config");
   TensorSpec spec = tensor.spec();
   spec.memory_config = memory_config;
+  if (!memoryOf(spec))
+    raise("to_memory_config", "expected a memory of the device, found the host's");
   return move(tensor, device, spec, "to_memory_config");
 }
 

@@ -87,16 +87,25 @@ static TensorSpec inBlocks(TensorSpec spec, const Device &device) {
   return bytes && *bytes <= device.memory_statistics(BufferType::L1).largest_free_block ? sharded : spec;
 }
 
-static TensorSpec placeResult(TensorSpec spec, const Options &options, const Tensor &first) {
-  if (options.memory_config || options.like_first) {
-    spec.memory_config = options.memory_config.value_or(first.memory_config());
-    spec.layout = options.memory_config ? Layout::TILE : first.layout();
-    if (bytesPerBank(first.device(), spec))
-      return spec;
-    spec.memory_config = DRAM_MEMORY_CONFIG;
+/// Where results lie: as options say, or in L1 (`inDram`: in DRAM) if they leave it open.
+static TensorSpec placeResult(TensorSpec spec, const Options &options, const Tensor &first, bool inDram) {
+  if (options.memory_config) {
+    spec.memory_config = *options.memory_config;
+    spec.layout = Layout::TILE;
     return spec;
   }
-  return inBlocks(std::move(spec), first.device());
+  if (inDram) {
+    spec.memory_config = DRAM_MEMORY_CONFIG;
+    spec.layout = Layout::TILE;
+    return spec;
+  }
+  if (!options.like_first)
+    return inBlocks(std::move(spec), first.device());
+  spec.memory_config = first.memory_config();
+  spec.layout = first.layout();
+  if (!bytesPerBank(first.device(), spec))
+    spec.memory_config = DRAM_MEMORY_CONFIG;
+  return spec;
 }
 
 //===----------------------------------------------------------------------===//
@@ -130,36 +139,76 @@ std::string Function::keyOf(const std::vector<Tensor> &arguments) const {
   return key;
 }
 
+/// Whether the JIT chooses where results lie.
+static bool mayPlace(const Options &options) { return !options.memory_config && !options.like_first; }
+
 static CompiledPtr compileFor(const std::string &name, const Function::Body &body, const Options &options,
-                              const CompileFn &compiler, const std::vector<Tensor> &arguments) {
+                              const CompileFn &compiler, const std::vector<Tensor> &arguments, bool inDram) {
   const Device device = arguments.front().device();
   Traced traced =
-      trace(name, body, arguments, [&](const TensorSpec &spec) { return placeResult(spec, options, arguments.front()); });
-  const std::string file = compileCached(traced.graph, systemBytes(device), options, compiler);
+      trace(name, body, arguments, [&](const TensorSpec &spec) { return placeResult(spec, options, arguments.front(), inDram); });
+  std::vector<TensorSpec> outputs;
+  for (const CallGraph::Output &output : traced.graph.outputs) {
+    checkType(device, output.spec, "jit: " + name);
+    outputs.push_back(output.spec);
+  }
+  std::string file;
+  try {
+    file = compileCached(traced.graph, systemBytes(device), options, compiler);
+  } catch (const Error &error) {
+    // Results in L1 may leave too little of it for everything else.
+    if (inDram || !mayPlace(options))
+      throw;
+    throw OutOfMemory(error.what());
+  }
   auto binary = ttmlir::runtime::Binary::fromBuffer(llvm::MemoryBuffer::getMemBufferCopy(file));
   if (!binary)
     raise(name, llvm::toString(binary.takeError()));
-  return std::make_shared<Compiled>(
-      Compiled{BinaryProgram(std::move(*binary), 0), std::move(traced.captures), std::move(traced.updates), traced.numResults});
+  return std::make_shared<Compiled>(Compiled{BinaryProgram(std::move(*binary), 0, std::move(outputs)), std::move(traced.captures),
+                                             std::move(traced.updates), traced.numResults});
+}
+
+/// The distinct arguments, as inputs of the compiled function.
+static std::vector<Tensor> inputsOf(const std::vector<Tensor> &arguments, const Compiled &compiled, const std::string &name) {
+  std::vector<Tensor> inputs;
+  auto isIn = [](const Tensor &tensor, const std::vector<Tensor> &all) {
+    return std::ranges::any_of(all, [&](const Tensor &other) { return other.handle() == tensor.handle(); });
+  };
+  for (const Tensor &argument : arguments)
+    if (!isIn(argument, inputs))
+      inputs.push_back(argument);
+  for (const Tensor &capture : compiled.captures) {
+    if (isIn(capture, arguments))
+      raise(name, "expected other captured tensors than arguments, found one that is both");
+    inputs.push_back(capture);
+  }
+  return inputs;
 }
 
 std::vector<Tensor> Function::operator()(const std::vector<Tensor> &arguments) const {
   const std::string key = keyOf(arguments);
-  const CompiledPtr compiled = impl->cache.compileAndInsert(
-      key, [&] { return compileFor(impl->name, impl->body, impl->options, impl->compiler, arguments); });
-  if (impl->options.compile_only)
-    return {};
-  std::vector<Tensor> inputs;
-  for (size_t number = 0; number < arguments.size(); ++number)
-    if (std::none_of(arguments.begin(), arguments.begin() + number,
-                     [&](const Tensor &other) { return other.handle() == arguments[number].handle(); }))
-      inputs.push_back(arguments[number]);
-  inputs.insert(inputs.end(), compiled->captures.begin(), compiled->captures.end());
-  std::vector<Tensor> outputs = compiled->program.run(arguments.front().device(), inputs, impl->name);
-  for (auto [input, output] : compiled->updates)
-    assign(inputs[input], outputs[output]);
-  outputs.resize(compiled->numResults);
-  return outputs;
+  const Options &options = impl->options;
+  auto call = [&](bool inDram) -> std::vector<Tensor> {
+    const CompiledPtr compiled = impl->cache.compileAndInsert(inDram ? key + "dram" : key, [&] {
+      return compileFor(impl->name, impl->body, options, impl->compiler, arguments, inDram);
+    });
+    if (options.compile_only)
+      return {};
+    const std::vector<Tensor> inputs = inputsOf(arguments, *compiled, impl->name);
+    std::vector<Tensor> outputs = compiled->program.run(arguments.front().device(), inputs, impl->name);
+    for (auto [input, output] : compiled->updates)
+      assign(inputs[input], outputs[output]);
+    outputs.resize(compiled->numResults);
+    return outputs;
+  };
+  try {
+    return call(/*inDram=*/false);
+  } catch (const OutOfMemory &) {
+    // L1 is full: of results of other calls, or of all of these at once.
+    if (!mayPlace(options))
+      throw;
+  }
+  return call(/*inDram=*/true);
 }
 
 } // namespace ttnn::jit

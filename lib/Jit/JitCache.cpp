@@ -7,9 +7,12 @@
 
 #include "ttmlir/Jit/JitCache.h"
 
+#include "ttmlir/Host/Types.h"
+
 #include <condition_variable>
 #include <list>
 #include <mutex>
+#include <thread>
 #include <unordered_map>
 
 namespace ttnn::jit {
@@ -29,6 +32,8 @@ struct JitCache::Impl {
     /// Null while a thread compiles it.
     CompiledPtr compiled;
     std::list<std::string_view>::iterator use;
+    /// That compiles it.
+    std::thread::id compiler;
   };
   using Entries = std::unordered_map<std::string, Entry, Hasher, std::equal_to<>>;
 
@@ -87,13 +92,17 @@ CompiledPtr JitCache::compileAndInsert(std::string_view key, const std::function
     }
     if (isFirst)
       ++impl->counts.misses;
-    if (!impl->entries.contains(key))
+    auto unfinished = impl->entries.find(key);
+    if (unfinished == impl->entries.end())
       break;
+    if (unfinished->second.compiler == std::this_thread::get_id())
+      throw Error("ttnn::jit: expected a function that does not call itself with arguments of the same types");
     // Another thread compiles it.
     impl->finished.wait(lock);
   }
   impl->makeRoom();
   auto entry = impl->entries.try_emplace(std::string(key)).first;
+  entry->second.compiler = std::this_thread::get_id();
   entry->second.use = impl->uses.insert(impl->uses.begin(), entry->first);
   lock.unlock();
   CompiledPtr compiled;

@@ -11,13 +11,22 @@
 
 #include <map>
 #include <unordered_map>
+#include <unordered_set>
 
 namespace ttnn::jit {
 
 namespace {
 class Tracer : public CallRecorder {
 public:
-  explicit Tracer(const Device &device) : device(device) {}
+  explicit Tracer(const std::vector<Tensor> &arguments) : device(arguments.front().device()) {
+    for (const Tensor &argument : arguments)
+      isArgument.insert(argument.handle().get());
+  }
+  /// Symbols that the body has kept have no values any more.
+  ~Tracer() override {
+    for (const Tensor &symbol : symbols)
+      endSymbol(symbol);
+  }
 
   /// The symbol of a new input of the type of `tensor`.
   Tensor input(const Tensor &tensor) {
@@ -56,15 +65,18 @@ public:
     for (const TensorSpec &spec : results) {
       symbols.push_back(makeValue(spec));
       recorded.results.push_back(valueOf(symbols.back()));
+      if (call.results.memory_config)
+        placed.insert({symbols.back().handle().get(), spec});
     }
     traced.graph.calls.push_back(std::move(recorded));
     return symbols;
   }
 
   Tensor place(const Tensor &tensor, const TensorSpec &spec) override {
-    Tensor symbol = makeSymbol(device, spec);
-    symbols.push_back(symbol);
-    values[symbol.handle().get()] = valueOf(tensor);
+    // A tensor of its own: writes to one are not seen through the other.
+    const uint32_t value = valueOf(tensor);
+    Tensor symbol = makeValue(spec);
+    current[values[symbol.handle().get()]] = value;
     placed.insert({symbol.handle().get(), spec});
     return symbol;
   }
@@ -95,10 +107,16 @@ private:
 
   /// The value that `tensor` holds now. Tensors with values are captured.
   uint32_t valueOf(const Tensor &tensor) {
+    if (!tensor)
+      throw Error("ttnn::jit: expected a tensor, found none");
     auto known = values.find(tensor.handle().get());
     if (known == values.end()) {
       if (CallRecorder::of(tensor))
         throw Error("ttnn::jit: expected symbols of the traced function, found one of another");
+      if (isArgument.contains(tensor.handle().get()))
+        throw Error("ttnn::jit: expected other captured tensors than arguments, found one that is both");
+      if (!tensor.is_allocated())
+        throw Error("ttnn::jit: expected captured tensors with values, found one without");
       if (tensor.device() != device)
         throw Error("ttnn::jit: expected tensors on the device of the arguments, found a captured one elsewhere");
       Tensor symbol = input(tensor);
@@ -111,8 +129,12 @@ private:
 
   /// A new value for `tensor`, which a call writes.
   uint32_t update(const Tensor &tensor) {
-    valueOf(tensor);
-    const uint32_t root = values[tensor.handle().get()];
+    const uint32_t value = valueOf(tensor), root = values[tensor.handle().get()];
+    // Compiled programs write caches where they are.
+    for (auto [other, held] : current)
+      if (other != root && held == value)
+        throw Error("ttnn::jit: expected no copy of a tensor that is written later in the function, found one of " +
+                    tensor.spec().str());
     traced.graph.values.push_back(traced.graph.values[root]);
     return current[root] = traced.graph.values.size() - 1;
   }
@@ -125,12 +147,13 @@ private:
   std::unordered_map<const void *, uint32_t> values;
   std::map<uint32_t, uint32_t> current;
   std::unordered_map<const void *, TensorSpec> placed;
+  std::unordered_set<const void *> isArgument;
 };
 } // namespace
 
 Traced trace(const std::string &name, const std::function<std::vector<Tensor>(const std::vector<Tensor> &)> &body,
              const std::vector<Tensor> &arguments, const std::function<TensorSpec(const TensorSpec &)> &place) {
-  Tracer tracer(arguments.front().device());
+  Tracer tracer(arguments);
   std::unordered_map<const void *, Tensor> known;
   std::vector<Tensor> symbols;
   for (const Tensor &argument : arguments) {

@@ -105,6 +105,45 @@ TEST_F(CApi, SurvivesMisuse) {
   EXPECT_FALSE(ttDeviceClose(device, nullptr));
 }
 
+TEST_F(CApi, RefusesNullPointers) {
+  ttTensor x = make({1, 2}, {2}), y = nullptr;
+  const int64_t shape[] = {2};
+  const ttTensorSpec spec = {shape, 1, 0, true, {}}, noShape = {nullptr, 1, 0, true, {}};
+  const float value = 1;
+  const ttOperand none = {nullptr, 1}, one = {&x, 1};
+  const ttAttribute list = {"dim_arg", ttIntegers, 0, 0, nullptr, nullptr, 2};
+  EXPECT_EQ(ttTensorFromFloats(nullptr, 2, &spec, device, nullptr), nullptr);
+  EXPECT_EQ(ttTensorFromFloats(&value, 1, &noShape, device, nullptr), nullptr);
+  EXPECT_FALSE(ttTensorToFloats(x, nullptr, 2, nullptr));
+  EXPECT_FALSE(ttTensorAddress(x, nullptr, nullptr));
+  EXPECT_FALSE(ttDeviceGrid(device, nullptr, nullptr, nullptr));
+  EXPECT_FALSE(ttDeviceMemory(device, ttDram, nullptr, nullptr));
+  EXPECT_FALSE(ttOpApply("neg", nullptr, 1, nullptr, 0, nullptr, nullptr, &y, 1, nullptr, nullptr));
+  EXPECT_FALSE(ttOpApply("neg", &none, 1, nullptr, 0, nullptr, nullptr, &y, 1, nullptr, nullptr));
+  EXPECT_FALSE(ttOpApply("neg", &one, 1, nullptr, 1, nullptr, nullptr, &y, 1, nullptr, nullptr));
+  EXPECT_FALSE(ttOpApply("sum", &one, 1, &list, 1, nullptr, nullptr, &y, 1, nullptr, nullptr));
+  EXPECT_FALSE(ttOpApply("neg", &one, 1, nullptr, 0, nullptr, nullptr, nullptr, 1, nullptr, nullptr));
+  ttTensorFree(x);
+}
+
+TEST_F(CApi, ChoosesResults) {
+  ttTensor x = make({1, 2}, {2}), y = nullptr;
+  const ttOperand operand = {&x, 1};
+  const ttMemoryConfig l1 = {ttInterleaved, ttL1, nullptr, 0, {0, 0}};
+  const ttResultChoice nothing = {}, choice = {"bf16", ttRowMajor, nullptr, 0, &l1};
+  ASSERT_TRUE(ttOpApply("neg", &operand, 1, nullptr, 0, &nothing, nullptr, &y, 1, nullptr, nullptr));
+  EXPECT_STREQ(ttDataTypeName(ttTensorGetSpec(y).dtype), "f32");
+  ttTensorFree(y);
+  ASSERT_TRUE(ttOpApply("neg", &operand, 1, nullptr, 0, &choice, nullptr, &y, 1, nullptr, nullptr));
+  EXPECT_STREQ(ttDataTypeName(ttTensorGetSpec(y).dtype), "bf16");
+  EXPECT_EQ(ttTensorGetSpec(y).placement.memory, ttL1);
+  EXPECT_FALSE(ttTensorGetSpec(y).isTiled);
+  ttTensorFree(y);
+  for (size_t index = 0; index < ttNumOps(); ++index)
+    EXPECT_NE(ttOpName(index), nullptr);
+  ttTensorFree(x);
+}
+
 TEST_F(CApi, FailsInBodies) {
   auto fails = [](void *, const ttTensor *, size_t, ttTensor *, size_t, size_t *) { return false; };
   ttFunction function = ttFunctionCreate("f", fails, nullptr, nullptr, nullptr);

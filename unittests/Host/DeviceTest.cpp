@@ -14,6 +14,7 @@
 #include <map>
 #include <numeric>
 #include <random>
+#include <thread>
 
 using namespace ttnn;
 
@@ -123,4 +124,24 @@ TEST(Device, ShardsNeedCores) {
             }).find("multiples of 32"),
             std::string::npos);
   EXPECT_NE(errorOf([&] { sharded(TensorMemoryLayout::HEIGHT_SHARDED, {{0, 0}, {0, 0}}, {32, 64}); }), "");
+}
+
+TEST(Device, ClosesWhileOthersCall) {
+  for (int round = 0; round < 20; ++round) {
+    Device device = open_device();
+    Tensor shared = Tensor::from_vector(counting(1024), f32({32, 32}), device);
+    std::vector<std::thread> threads;
+    for (int thread = 0; thread < 4; ++thread)
+      threads.emplace_back([&] {
+        try {
+          for (int count = 0; count < 200; ++count)
+            EXPECT_EQ(neg(shared).to_vector<float>()[3], -3);
+        } catch (const Error &) {
+          // Closed, or the tensor is gone.
+        }
+      });
+    round % 2 ? close_device(device) : deallocate(shared);
+    for (std::thread &thread : threads)
+      thread.join();
+  }
 }

@@ -111,6 +111,88 @@ TEST_F(Jit, UpdatesArguments) {
     EXPECT_EQ(doubled[at], 2 * expected[at]);
 }
 
+TEST_F(Jit, KeepsCopiesApart) {
+  Tensor cache = make({1, 1, 32, 32}), input = Tensor::from_vector(std::vector<float>(1024, 3), cache.spec(), device);
+  const std::vector<float> old = cache.to_vector<float>();
+  // A copy that is written leaves its source alone.
+  Function writes("f", [](const Tensors &x) {
+    Tensor sum = add(x[0], x[1]), copy = clone(sum);
+    fill_cache(copy, x[1], {.batch_offset = 0});
+    return Tensors{copy, to_memory_config(x[0], L1_MEMORY_CONFIG)};
+  });
+  const Tensors results = writes({cache, input});
+  EXPECT_EQ(results[0].to_vector<float>()[7], 3);
+  EXPECT_EQ(results[1].to_vector<float>(), old);
+  EXPECT_EQ(cache.to_vector<float>(), old);
+  // The source cannot be written.
+  Function keeps("g", [](const Tensors &x) {
+    Tensor before = clone(x[0]);
+    fill_cache(x[0], x[1], {.batch_offset = 0});
+    return Tensors{before};
+  });
+  EXPECT_NE(errorOf([&] { keeps({cache, input}); }).find("expected no copy of a tensor that is written later"), std::string::npos);
+  EXPECT_EQ(cache.to_vector<float>(), old);
+}
+
+TEST_F(Jit, ReadsCapturedTensorsAtEachCall) {
+  Tensor cache = make({1, 1, 32, 32});
+  Function function("f", [&](const Tensors &x) {
+    fill_cache(cache, x[0], {.batch_offset = 0});
+    return Tensors{neg(cache)};
+  });
+  for (float value : {3.f, 5.f}) {
+    Tensor input = Tensor::from_vector(std::vector<float>(1024, value), cache.spec(), device);
+    EXPECT_EQ(function({input})[0].to_vector<float>()[9], -value);
+    EXPECT_EQ(cache.to_vector<float>()[9], value);
+  }
+  Function reads("g", [&](const Tensors &x) { return Tensors{add(x[0], neg(cache))}; });
+  Tensor zero = Tensor::from_vector(std::vector<float>(1024, 0), cache.spec(), device);
+  EXPECT_EQ(reads({zero})[0].to_vector<float>()[9], -5);
+  fill_cache(cache, zero, {.batch_offset = 0});
+  EXPECT_EQ(reads({zero})[0].to_vector<float>()[9], 0);
+  EXPECT_NE(errorOf([&] { reads({cache}); }), "");
+}
+
+TEST_F(Jit, RefusesWhatItCannotDo) {
+  Tensor x = make({32, 32}), kept;
+  Function keeps("f", [&](const Tensors &a) {
+    kept = neg(a[0]);
+    return Tensors{kept};
+  });
+  keeps({x});
+  EXPECT_EQ(errorOf([&] { exp(kept); }), "ttnn::exp: expected operand 'input' with values, found a deallocated tensor");
+  std::function<Tensors(const Tensors &)> again;
+  Function calls("g", [&](const Tensors &a) { return again(a); });
+  again = [&](const Tensors &) { return calls({x}); };
+  EXPECT_NE(errorOf([&] { calls({x}); }).find("does not call itself"), std::string::npos);
+  auto negate = [](const Tensors &a) { return Tensors{neg(a[0])}; };
+  EXPECT_NE(errorOf([&] { Function("h", negate, {.memory_config = SYSTEM_MEMORY_CONFIG})({x}); }).find("memory of the device"),
+            std::string::npos);
+  EXPECT_NE(errorOf([&] { Function("h", negate, {.pipeline_options = "multicats=false"})({x}); }).find("multicats"),
+            std::string::npos);
+  EXPECT_EQ(errorOf([&] { neg(x, {.memory_config = SYSTEM_MEMORY_CONFIG}); }),
+            "ttnn::neg: expected a memory of the device for results, found the host's");
+}
+
+TEST_F(Jit, FallsBackToDram) {
+  // Each result fits into the L1 of all cores, all of them do not.
+  Function function("f", [](const Tensors &x) {
+    Tensors results;
+    for (int count = 0; count < 6; ++count)
+      results.push_back(neg(x[0]));
+    return results;
+  });
+  Tensor x = make({2048, 2048});
+  Tensors kept = function({x});
+  for (const Tensor &each : kept)
+    EXPECT_EQ(each.memory_config().buffer_type, BufferType::DRAM);
+  Function one("g", [](const Tensors &y) { return Tensors{neg(y[0])}; });
+  for (int count = 0; count < 6; ++count)
+    kept.push_back(one({x})[0]);
+  EXPECT_EQ(kept[6].memory_config().buffer_type, BufferType::L1);
+  EXPECT_EQ(kept.back().memory_config().buffer_type, BufferType::DRAM);
+}
+
 TEST_F(Jit, TellsAliasesApart) {
   Function function("f", [](const Tensors &x) { return Tensors{subtract(x[0], x[1])}; });
   Tensor x = make({32, 32}), y = make({32, 32});

@@ -13,10 +13,13 @@
 
 namespace ttnn {
 
+// Not of the host API that needs the standard library alone: for libraries of the project.
+
 /// One program of a loaded file. Thread-safe.
 class BinaryProgram {
 public:
-  BinaryProgram(ttmlir::runtime::Binary binary, unsigned index);
+  /// `outputs`, if not empty, are the types of outputs as the caller spells them: for the same shards on other cores.
+  BinaryProgram(ttmlir::runtime::Binary binary, unsigned index, std::vector<TensorSpec> outputs = {});
 
   const std::vector<TensorSpec> &inputs() const { return inputSpecs; }
   const std::vector<TensorSpec> &outputs() const { return outputSpecs; }
@@ -40,6 +43,9 @@ const std::string &systemBytes(const Device &device);
 
 /// A number of the system of `device`: equal for equal systems of this process.
 uint32_t systemNumber(const Device &device);
+
+/// Throws Error if there is no type `spec` on `device`.
+void checkType(const Device &device, const TensorSpec &spec, std::string_view function);
 
 /// The bytes that a tensor of `spec` takes in each bank of its memory of `device`; none if there is no such type.
 std::optional<uint64_t> bytesPerBank(const Device &device, const TensorSpec &spec);

@@ -26,7 +26,7 @@ public:
   /// The results of `call`, of the types `results`, as symbols.
   virtual std::vector<Tensor> record(const OpCall &call, const std::vector<TensorSpec> &results) = 0;
 
-  /// `tensor`, a symbol of this recorder, placed as `spec` says: a symbol with the same value.
+  /// `tensor`, a symbol of this recorder or captured, placed as `spec` says: a symbol with the same value.
   virtual Tensor place(const Tensor &tensor, const TensorSpec &spec) = 0;
 
   /// A symbol of this recorder. Throws if there is no such type on `device`.
@@ -35,7 +35,10 @@ public:
   /// The recorder that `tensor` is a symbol of; null if it is none.
   static CallRecorder *of(const Tensor &tensor);
 
-  /// Takes calls without operands of this thread for the life of the scope, too.
+  /// Makes `symbol` a tensor that has been deallocated.
+  static void endSymbol(const Tensor &symbol);
+
+  /// Takes all calls of this thread for the life of the scope, also those on tensors with values.
   class Scope {
   public:
     explicit Scope(CallRecorder &recorder);

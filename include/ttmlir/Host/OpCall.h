@@ -82,6 +82,9 @@ struct OpCall {
   ResultChoice results;
 };
 
+/// The names of all ops of the host API; each ends with a null character.
+const std::vector<std::string_view> &hostOps();
+
 /// The call of op `name` on `operands` in the order of its record, with attributes by name; those with a default may be missing.
 /// Throws Error if there is no such op in the host API, or if it has no such attribute.
 OpCall makeCall(std::string_view name, std::vector<std::vector<Tensor>> operands,

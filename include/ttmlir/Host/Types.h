@@ -31,6 +31,12 @@ public:
   using std::runtime_error::runtime_error;
 };
 
+/// A memory of the device is too full; the message lists what fills it.
+class OutOfMemory : public Error {
+public:
+  using Error::Error;
+};
+
 /// The element type of a tensor, with its number in files.
 enum class DataType : uint8_t {
 #define TT_HOST_DATATYPE(name, value, spelling) name = value,

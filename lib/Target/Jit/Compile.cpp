@@ -26,11 +26,13 @@ using ::ttnn::jit::Options;
 /// Runs the pipeline of `backend` on `module`.
 static LogicalResult runPipeline(ModuleOp module, Backend backend, const std::string &options) {
   PassManager passes(module.getContext(), ModuleOp::getOperationName());
-  auto parse = [&](auto &parsed) { return succeeded(parsed.parseFromString(options)); };
+  std::string reasons;
+  llvm::raw_string_ostream os(reasons);
+  auto parse = [&](auto &parsed) { return succeeded(parsed.parseFromString(options, os)); };
   TTIRToTTMetalPipelineOptions kernels;
   TTIRToTTNNBackendPipelineOptions calls;
   if (!(backend == Backend::Kernels ? parse(kernels) : parse(calls)))
-    return module.emitError("expected options of the pipeline, found '") << options << "'";
+    throw ::ttnn::Error("ttnn::jit: expected options of the pipeline, found '" + options + "': " + StringRef(reasons).trim().str());
   kernels.ttnnMode = true;
   if (backend == Backend::Kernels)
     buildTTIRToTTMetalPipeline(passes, kernels);
