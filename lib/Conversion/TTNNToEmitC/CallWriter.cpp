@@ -159,10 +159,12 @@ const CallRow *ttnn::findCall(Operation *op) {
   static const llvm::StringMap<CallRow> rows = [] {
     llvm::StringMap<CallRow> map;
 #define TT_EMITC_ROW(name, Class, function, hasOperands, choosesShape, choosesElements, returnsVector)                             \
-  map[Class::getOperationName()] = {                                                                                               \
-      function,        [](Operation *op, CallWriter &writer) { write##name(cast<Class>(op), writer); },                                                                  \
-      hasOperands,     choosesShape,                                                                                               \
-      choosesElements, returnsVector};
+  map[Class::getOperationName()] = {function,                                                                                      \
+                                    [](Operation *op, CallWriter &writer) { write##name(cast<Class>(op), writer); },               \
+                                    hasOperands,                                                                                   \
+                                    choosesShape,                                                                                  \
+                                    choosesElements,                                                                               \
+                                    returnsVector};
 #include "ttmlir/Conversion/TTNNToEmitC/Calls.cpp.inc"
     return map;
   }();

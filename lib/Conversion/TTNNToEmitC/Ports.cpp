@@ -30,7 +30,7 @@ const Spec *SpecTable::find(Type type) {
     return nullptr;
   auto [it, isNew] = specs.try_emplace(type);
   if (isNew)
-    it->second = makeSpec(tensor, described.grid.x);
+    it->second = makeSpec(tensor, described.grid);
   return it->second ? &*it->second : nullptr;
 }
 

@@ -43,22 +43,25 @@ std::string Spec::text() const {
   return made + (isDefaultMemory ? "" : ", " + memory) + "}";
 }
 
-/// The set of the first `count` cores, row by row, or of a rectangle, as ttnn::CoreRangeSet.
-static std::string coresText(int64_t rows, int64_t columns, bool isBlock, int64_t gridColumns) {
+/// The cores of a grid of shards as ttnn::CoreRangeSet: a rectangle for blocks, else the first ones, row by row; empty if a chip
+/// with `workers` has too few.
+static std::string coresText(int64_t rows, int64_t columns, bool isBlock, ::ttmlir::hw::Dim2 workers) {
   auto range = [](int64_t x0, int64_t y0, int64_t x1, int64_t y1) {
     return "{{" + std::to_string(x0) + ", " + std::to_string(y0) + "}, {" + std::to_string(x1) + ", " + std::to_string(y1) + "}}";
   };
+  if (isBlock ? rows > workers.y || columns > workers.x : rows * columns > workers.x * workers.y)
+    return "";
   if (isBlock)
     return "{{" + range(0, 0, columns - 1, rows - 1) + "}}";
-  const int64_t count = rows * columns, whole = count / gridColumns, rest = count % gridColumns;
-  std::string ranges = whole ? range(0, 0, gridColumns - 1, whole - 1) : "";
+  const int64_t count = rows * columns, whole = count / workers.x, rest = count % workers.x;
+  std::string ranges = whole ? range(0, 0, workers.x - 1, whole - 1) : "";
   if (rest)
     ranges += (whole ? ", " : "") + range(0, whole, rest - 1, whole);
   return "{{" + ranges + "}}";
 }
 
 /// The memory config of `layout`, none if there is no such.
-static std::optional<std::string> memoryText(ttcore::LayoutAttr layout, int64_t gridColumns) {
+static std::optional<std::string> memoryText(ttcore::LayoutAttr layout, ::ttmlir::hw::Dim2 workers) {
   using ttcore::TensorMemoryLayout;
   const bool isL1 = layout.getMemorySpace() == ttcore::MemorySpace::L1;
   const std::string buffer = isL1 ? "ttnn::BufferType::L1" : "ttnn::BufferType::DRAM";
@@ -89,10 +92,10 @@ static std::optional<std::string> memoryText(ttcore::LayoutAttr layout, int64_t 
   case TensorMemoryLayout::Sharded:
     break;
   }
-  if (name.empty())
+  const std::string cores = coresText(rows, columns, spread == TensorMemoryLayout::BlockSharded, workers);
+  if (name.empty() || cores.empty())
     return std::nullopt;
-  return "ttnn::MemoryConfig{ttnn::TensorMemoryLayout::" + name.str() + ", " + buffer + ", ttnn::ShardSpec{" +
-         coresText(rows, columns, spread == TensorMemoryLayout::BlockSharded, gridColumns) + ", " +
+  return "ttnn::MemoryConfig{ttnn::TensorMemoryLayout::" + name.str() + ", " + buffer + ", ttnn::ShardSpec{" + cores + ", " +
          listText(layout.getScalarShardShape()) + "}}";
 }
 
@@ -117,7 +120,7 @@ static int64_t rowAxes(RankedTensorType type, ttcore::LayoutAttr layout) {
   return 0;
 }
 
-std::optional<Spec> ttnn::makeSpec(RankedTensorType type, int64_t gridColumns) {
+std::optional<Spec> ttnn::makeSpec(RankedTensorType type, ::ttmlir::hw::Dim2 workers) {
   auto layout = dyn_cast_if_present<ttcore::LayoutAttr>(type.getEncoding());
   if (!layout || !type.hasStaticShape())
     return std::nullopt;
@@ -136,7 +139,7 @@ std::optional<Spec> ttnn::makeSpec(RankedTensorType type, int64_t gridColumns) {
   spec.isSharded = layout.getMemLayout() >= ttcore::TensorMemoryLayout::HeightSharded;
   if (spec.isTiled && layout.getTileShape() != SmallVector<int64_t, 2>{kTileSide, kTileSide})
     return std::nullopt;
-  std::optional<std::string> memory = memoryText(layout, gridColumns);
+  std::optional<std::string> memory = memoryText(layout, workers);
   if (!memory)
     return std::nullopt;
   spec.memory = spec.plainMemory = *memory;

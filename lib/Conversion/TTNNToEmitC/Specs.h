@@ -9,6 +9,7 @@
 #define TTMLIR_LIB_CONVERSION_TTNNTOEMITC_SPECS_H
 
 #include "ttmlir/Dialect/TTCore/IR/TTCore.h"
+#include "ttmlir/Hardware/System/SystemDesc.h"
 #include "ttmlir/ResultRules/ResultRules.h"
 
 namespace mlir::tt::ttnn {
@@ -39,8 +40,8 @@ inline constexpr llvm::StringLiteral kDramConfig("ttnn::DRAM_MEMORY_CONFIG");
 /// "{2, 32}".
 std::string listText(ArrayRef<int64_t> values);
 
-/// The spec of `type` on chips with `gridColumns` columns of workers; none if the host API does not describe its layout.
-std::optional<Spec> makeSpec(RankedTensorType type, int64_t gridColumns);
+/// The spec of `type` on chips with `workers`, rows and columns of them; none if the host API does not describe its layout.
+std::optional<Spec> makeSpec(RankedTensorType type, ::ttmlir::hw::Dim2 workers);
 
 } // namespace mlir::tt::ttnn
 

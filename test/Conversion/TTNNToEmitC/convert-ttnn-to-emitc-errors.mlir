@@ -53,3 +53,13 @@ func.func @hosts(%x: tensor<4xf32, #f32>) -> (tensor<4xf32, #bf16>, tensor<4xf32
   %1 = ttcore.load_cached(@itself, [%x]) : (tensor<4xf32, #f32>) -> tensor<4xf32, #f32>
   return %0, %1 : tensor<4xf32, #bf16>, tensor<4xf32, #f32>
 }
+
+// -----
+
+#l1 = #ttcore.memory_space<l1>
+// More shards than the card has cores.
+#many = #ttcore.layout<(d0, d1) -> (d0, d1), undef, <200x1>, memref<1x1x!ttcore.tile<32x32, f32>, #l1>, height_sharded>
+// expected-error@+1 {{no C++ form for argument 0 of 'many': the host API has no layout with the linear map (d0, d1) -> (d0, d1) and grid 200x1 of tensor<6400x32xf32>}}
+func.func @many(%x: tensor<6400x32xf32, #many>) {
+  return
+}

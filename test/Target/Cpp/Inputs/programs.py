@@ -3,10 +3,11 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """Compiles modules to files and to C++, and compares what both compute, bit for bit.
 
-usage: programs.py <folder> <root of the build> <C++ compiler> <module>... [--options=<of the pipeline>] [--unit=<modules in a unit>]
+usage: programs.py <folder> <root of the build> <C++ compiler> <module>... [--options=<of the pipeline>]
+                   [--unit=<modules in a translation unit>]
 
-All C++ is one program, each module in a namespace of its own, in few translation units. It links what a unit test of the host API links.
-Modules that the pipeline refuses are left out; functions of others that have no C++ form are listed.
+All C++ is one program, each module in a namespace of its own, in few translation units. It links what a unit test of the host API
+links. Modules that the pipeline refuses are left out; functions of others that have no C++ form are listed.
 """
 
 import argparse
@@ -40,7 +41,8 @@ class Module:
         file = run("tt-translate", "--ttnn-to-flatbuffer", f"{self.stem}.mlir", "-o", f"{self.stem}.ttnn")
         if file.returncode:
             return
-        emitc = run("tt-opt", "--convert-ttnn-to-emitc", "--mlir-print-debuginfo", f"{self.stem}.mlir", "-o", f"{self.stem}.emitc.mlir")
+        emitc = run("tt-opt", "--convert-ttnn-to-emitc", "--mlir-print-debuginfo", f"{self.stem}.mlir", "-o",
+                    f"{self.stem}.emitc.mlir")
         if emitc.returncode:
             self.refused = sorted(set(re.findall(r"error: (no C\+\+ form .*)", emitc.stderr))) or [emitc.stderr]
             return
@@ -95,7 +97,7 @@ def main():
         return run(options.compiler, *flags, "-c", str(file), "-o", f"{options.folder}/unit{number}.o")
 
     entry = "".join(f"namespace {module.name} {{ int run(int argc, char **argv); }}\n" for module in modules)
-    entry += "#include <string_view>\nint main(int argc, char **argv) {\n  const std::string_view name = argv[1];\n"
+    entry += "#include <string_view>\nint main([[maybe_unused]] int argc, char **argv) {\n  [[maybe_unused]] const std::string_view name = argv[1];\n"
     entry += "".join(f'  if (name == "{module.name}")\n    return {module.name}::run(argc - 1, argv + 1);\n' for module in modules)
     (options.folder / "main.cpp").write_text(entry + "  return 2;\n}\n")
     with ThreadPoolExecutor(2) as pool:
