@@ -179,8 +179,8 @@ def TTIRFuseConvolutions : TTIR_Fusion<"ttir-fuse-convolutions", "Fold scales an
 }]>;
 def TTIRFuseNorms : TTIR_Fusion<"ttir-fuse-norms", "Fuse norms that are taken apart", [{
     x * rsqrt(mean(x * x) + epsilon) along the last axis becomes `rms_norm`, or `layer_norm` if x is a tensor without its mean; also
-    with a quotient by the square root, with sums instead of means, and with a weight and a bias per column. Means may be broadcast, and
-    bf16 may be widened before the norm and narrowed behind it, or behind weight or bias.
+    with a quotient by the square root, with sums instead of means, and with a weight and a bias per column. Means may be broadcast,
+    and bf16 may be widened before the norm and narrowed behind it, or behind weight or bias.
 }]>;
 def TTIRFuseProducts : TTIR_Fusion<"ttir-fuse-products", "Fold biases and repeated matrices into matrix products", [{
     Folds a summand per column after a matmul into the bias of a `linear`, and a repeat of its right-hand matrices into more rows of
