@@ -11,6 +11,7 @@
 #include "Tracer.h"
 
 #include "ttmlir/Host/BinaryProgram.h"
+#include "ttmlir/Host/CallRecorder.h"
 
 #include "llvm/Support/MemoryBuffer.h"
 
@@ -186,6 +187,9 @@ static std::vector<Tensor> inputsOf(const std::vector<Tensor> &arguments, const 
 }
 
 std::vector<Tensor> Function::operator()(const std::vector<Tensor> &arguments) const {
+  // Within another function that is traced it becomes a part of that.
+  if (std::ranges::any_of(arguments, [](const Tensor &argument) { return CallRecorder::of(argument); }))
+    return impl->body(arguments);
   const std::string key = keyOf(arguments);
   const Options &options = impl->options;
   auto call = [&](bool inDram) -> std::vector<Tensor> {

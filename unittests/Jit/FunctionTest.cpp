@@ -193,6 +193,13 @@ TEST_F(Jit, FallsBackToDram) {
   EXPECT_EQ(kept.back().memory_config().buffer_type, BufferType::DRAM);
 }
 
+TEST_F(Jit, Nests) {
+  Function inner("inner", [](const Tensors &x) { return Tensors{cosh(x[0])}; });
+  Function outer("outer", [&](const Tensors &x) { return Tensors{neg(inner({x[0]})[0])}; });
+  EXPECT_NEAR(outer({make({32, 32})})[0].to_vector<float>()[8], -1, 1e-6);
+  EXPECT_EQ(inner.cache().numEntries(), 0u);
+}
+
 TEST_F(Jit, TellsAliasesApart) {
   Function function("f", [](const Tensors &x) { return Tensors{subtract(x[0], x[1])}; });
   Tensor x = make({32, 32}), y = make({32, 32});
