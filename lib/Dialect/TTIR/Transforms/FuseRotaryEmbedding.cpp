@@ -8,6 +8,7 @@
 #include "Fusions.h"
 
 #include "ttmlir/Dialect/TTIR/IR/TTIRMathOps.h"
+#include "ttmlir/Support/Arithmetic.h"
 
 using namespace mlir;
 using namespace mlir::tt::ttir;
@@ -20,11 +21,25 @@ static bool isPart(SliceStaticOp slice, Value whole, int64_t begin, int64_t end)
   auto entry = [](ArrayAttr attr, size_t axis) { return cast<IntegerAttr>(attr[axis]).getInt(); };
   for (size_t axis = 0; axis < shape.size(); ++axis) {
     const bool isLast = axis + 1 == shape.size();
-    if (entry(slice.getBegins(), axis) != (isLast ? begin : 0) || entry(slice.getEnds(), axis) != (isLast ? end : shape[axis]) ||
-        entry(slice.getStep(), axis) != 1)
+    if (entry(slice.getStep(), axis) != 1)
+      return false;
+    // Bounds may count from the end, or lie beyond it.
+    const auto found = ::ttmlir::clampSlice(shape[axis], entry(slice.getBegins(), axis), entry(slice.getEnds(), axis), /*step=*/1);
+    if (found.begin != (isLast ? begin : 0) || found.end != (isLast ? end : shape[axis]))
       return false;
   }
   return true;
+}
+
+/// What `value` is the negative of: `-x` or `x * -1`; null if it is something else.
+static Value negatedFrom(Value value) {
+  if (auto negated = floatOp<NegOp>(value))
+    return negated.getInput();
+  if (auto product = floatOp<MultiplyOp>(value))
+    for (auto [factor, other] : {std::pair(product.getLhs(), product.getRhs()), {product.getRhs(), product.getLhs()}})
+      if (splatOf(factor) == -1.0 && typeOf(other) == product.getType())
+        return other;
+  return {};
 }
 
 /// The tensor whose negated second half `value` has before its first half; null if it is something else.
@@ -33,8 +48,8 @@ static Value turnedFrom(Value value) {
   const int64_t rank = typeOf(value).getRank();
   if (!concat || concat.getInputs().size() != 2 || (concat.getDim() != rank - 1 && concat.getDim() != -1))
     return {};
-  auto negated = floatOp<NegOp>(concat.getInputs()[0]);
-  auto second = negated ? negated.getInput().getDefiningOp<SliceStaticOp>() : SliceStaticOp();
+  Value negated = negatedFrom(concat.getInputs()[0]);
+  auto second = negated ? negated.getDefiningOp<SliceStaticOp>() : SliceStaticOp();
   auto first = concat.getInputs()[1].getDefiningOp<SliceStaticOp>();
   if (!second)
     return {};
@@ -44,7 +59,7 @@ static Value turnedFrom(Value value) {
     return {};
   const int64_t size = type.getShape().back();
   const bool isTurned = size % 2 == 0 && isPart(second, whole, size / 2, size) && isPart(first, whole, 0, size / 2);
-  return isTurned && negated->hasOneUse() && concat->hasOneUse() ? whole : Value();
+  return isTurned && concat.getInputs()[0].hasOneUse() && concat->hasOneUse() ? whole : Value();
 }
 
 /// The factor of `product` beside `value`; null if that is none.

@@ -35,6 +35,21 @@ func.func @orders(%x: tensor<2x4xf32>, %cos: tensor<4xf32>, %sin: tensor<2x4xf32
   return %6 : tensor<2x4xf32>
 }
 
+// With bounds that count from the end, and a product instead of a negation.
+// CHECK-LABEL: func.func @from_end
+// CHECK: "ttir.rotary_embedding"(%arg0, %arg1, %arg2) :
+func.func @from_end(%x: tensor<2x4xf32>, %cos: tensor<4xf32>, %sin: tensor<2x4xf32>) -> tensor<2x4xf32> {
+  %minus = "ttir.full"() <{fill_value = -1.0 : f32, shape = array<i32: 1, 1>}> : () -> tensor<1x1xf32>
+  %0 = "ttir.multiply"(%x, %cos) : (tensor<2x4xf32>, tensor<4xf32>) -> tensor<2x4xf32>
+  %1 = "ttir.slice_static"(%x) <{begins = [0 : i32, -2 : i32], ends = [2 : i32, 9 : i32], step = [1 : i32, 1 : i32]}> : (tensor<2x4xf32>) -> tensor<2x2xf32>
+  %2 = "ttir.multiply"(%1, %minus) : (tensor<2x2xf32>, tensor<1x1xf32>) -> tensor<2x2xf32>
+  %3 = "ttir.slice_static"(%x) <{begins = [0 : i32, 0 : i32], ends = [2 : i32, -2 : i32], step = [1 : i32, 1 : i32]}> : (tensor<2x4xf32>) -> tensor<2x2xf32>
+  %4 = "ttir.concat"(%2, %3) <{dim = 1 : si32}> : (tensor<2x2xf32>, tensor<2x2xf32>) -> tensor<2x4xf32>
+  %5 = "ttir.multiply"(%4, %sin) : (tensor<2x4xf32>, tensor<2x4xf32>) -> tensor<2x4xf32>
+  %6 = "ttir.add"(%0, %5) : (tensor<2x4xf32>, tensor<2x4xf32>) -> tensor<2x4xf32>
+  return %6 : tensor<2x4xf32>
+}
+
 // Others read a product, or the tensor that is turned.
 // CHECK-LABEL: func.func @product
 // CHECK-NOT: rotary_embedding
