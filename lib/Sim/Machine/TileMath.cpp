@@ -15,6 +15,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <cmath>
 #include <cstring>
 
 using namespace ttmlir;
@@ -122,9 +123,7 @@ namespace {
 struct Parts {
   Tile high, low;
   Parts(const Tile &in, uint32_t all, uint32_t highMask) {
-    tileLoops().maskBits(in.floats(), all, low.floats());
-    tileLoops().maskBits(low.floats(), highMask, high.floats());
-    tileLoops().cutOff(low.floats(), highMask, low.floats());
+    tileLoops().split(in.floats(), all, highMask, high.floats(), low.floats());
   }
   const float *operator[](bool isLow) const { return isLow ? low.floats() : high.floats(); }
 };
@@ -148,6 +147,12 @@ static const float *cut(const Tile &in, unsigned bits, unsigned kept, uint32_t m
   return buffer.floats();
 }
 
+/// Whether `multiplyWide` cuts no bits, so that it multiplies as f32.
+static bool readsWholeFactors(const FpuMode &mode) {
+  return mode.firstBits <= (mode.fidelity == Fidelity::HiFi4 ? srcBBits : srcBHighBits) &&
+         mode.secondBits <= (mode.fidelity != Fidelity::LoFi ? srcABits : srcAHighBits);
+}
+
 /// With 32-bit results the order of the passes does not matter, so that factors may be combined: at most two products. The first
 /// factor is SrcB, the second SrcA.
 static void multiplyWide(const FpuMode &mode, const Tile &a, const Tile &b, Tile &acc) {
@@ -162,9 +167,7 @@ static void multiplyWide(const FpuMode &mode, const Tile &a, const Tile &b, Tile
   tileLoops().product(left.floats(), cut(b, mode.secondBits, srcAHighBits, srcAHigh, right), acc.floats());
 }
 
-void machine::multiplyMatrices(const FpuMode &mode, const Tile &a, const Tile &b, Tile &acc) {
-  if (!mode.isDevice)
-    return tileLoops().product(a.floats(), b.floats(), acc.floats());
+static void multiplyFiniteMatrices(const FpuMode &mode, const Tile &a, const Tile &b, Tile &acc) {
   if (!mode.roundsToBF16)
     return multiplyWide(mode, a, b, acc);
   const Parts left(a, srcBAll, srcBHigh), right(b, srcAAll, srcAHigh);
@@ -172,6 +175,34 @@ void machine::multiplyMatrices(const FpuMode &mode, const Tile &a, const Tile &b
     // Without low bits a pass adds zero to an already rounded value.
     if ((!phase.lowA || mode.secondBits > srcAHighBits) && (!phase.lowB || mode.firstBits > srcBHighBits))
       tileLoops().productBF16(left[phase.lowB], right[phase.lowA], acc.floats());
+}
+
+/// Takes from `exact` the sums that have an infinity or NaN among their factors.
+static void takeNonFiniteSums(const Tile &a, const Tile &b, const Tile &exact, Tile &acc) {
+  bool rows[kTileSide] = {}, columns[kTileSide] = {};
+  for (int64_t row = 0; row < kTileSide; ++row)
+    for (int64_t column = 0; column < kTileSide; ++column) {
+      rows[row] |= !std::isfinite(a.floats()[tileIndex(row, column)]);
+      columns[column] |= !std::isfinite(b.floats()[tileIndex(row, column)]);
+    }
+  for (int64_t row = 0; row < kTileSide; ++row)
+    for (int64_t column = 0; column < kTileSide; ++column)
+      if (rows[row] || columns[column])
+        acc.floats()[tileIndex(row, column)] = exact.floats()[tileIndex(row, column)];
+}
+
+// The parts of infinities and NaN mean nothing (infinity times the low bits of 1 is NaN): what they are factors of is computed
+// apart, as IEEE 754 has it.
+
+void machine::multiplyMatrices(const FpuMode &mode, const Tile &a, const Tile &b, Tile &acc) {
+  if (!mode.isDevice || (!mode.roundsToBF16 && readsWholeFactors(mode)))
+    return tileLoops().product(a.floats(), b.floats(), acc.floats());
+  if (tileLoops().areFinite(a.floats(), b.floats()))
+    return multiplyFiniteMatrices(mode, a, b, acc);
+  Tile exact = acc;
+  tileLoops().product(a.floats(), b.floats(), exact.floats());
+  multiplyFiniteMatrices(mode, a, b, acc);
+  takeNonFiniteSums(a, b, exact, acc);
 }
 
 /// The matrix unit's way of writing to a destination of 16 bits (hardware.md 5.4).
@@ -182,13 +213,24 @@ static void roundResult(const FpuMode &mode, Tile &tile) {
   roundMantissa(Rounding::NearestAway, 7, tile);
 }
 
-static void multiplyElements(const FpuMode &mode, const Tile &x, const Tile &y, bool accumulate, Tile &out) {
+static void multiplyFiniteElements(const FpuMode &mode, const Tile &x, const Tile &y, bool accumulate, Tile &out) {
   const Parts srcA(x, srcAAll, srcAHigh), srcB(y, srcBAll, srcBHigh);
   for (const Phase &phase : phasesOf(mode.fidelity)) {
     tileLoops().binary(FpuBinary::Mul, srcA[phase.lowA], srcB[phase.lowB], accumulate, out.floats());
     roundResult(mode, out);
     accumulate = true;
   }
+}
+
+static void multiplyElements(const FpuMode &mode, const Tile &x, const Tile &y, bool accumulate, Tile &out) {
+  if (tileLoops().areFinite(x.floats(), y.floats()))
+    return multiplyFiniteElements(mode, x, y, accumulate, out);
+  Tile exact = out;
+  tileLoops().binary(FpuBinary::Mul, x.floats(), y.floats(), accumulate, exact.floats());
+  multiplyFiniteElements(mode, x, y, accumulate, out);
+  for (int64_t i = 0; i < kTileElements; ++i)
+    if (!std::isfinite(x.floats()[i]) || !std::isfinite(y.floats()[i]))
+      out.floats()[i] = exact.floats()[i];
 }
 
 void machine::computeFpuBinary(const FpuMode &mode, FpuBinary op, const Tile &x, const Tile &y, bool accumulate, Tile &out) {

@@ -198,6 +198,68 @@ TEST(TileMath, EltwiseMultiplyMatchesPublishedValues) {
   }
 }
 
+bool isSame(float a, float b) { return std::isnan(a) ? std::isnan(b) : a == b; }
+
+// NaN whose only payload bits are among those that masks cut, the smallest bf16, and numbers with and without low parts.
+constexpr uint32_t specials[] = {0x7F800000, 0xFF800000, 0x7FC00000, 0x7F810000, 0xFF800001, 0x00000000, 0x80000000,
+                                 0x3F800000, 0x3F9D7000, 0xBEBD0000, 0x7E967000, 0x00010000, 0x80012345};
+
+TEST(TileMath, NonFiniteFactorsMultiplyAsIEEE) {
+  constexpr int count = std::size(specials);
+  const Tile x = makeTile([](int row, int) { return fromBits(specials[row % count]); });
+  const Tile y = makeTile([](int, int column) { return fromBits(specials[column % count]); });
+  // The outer product of the first 13 numbers and themselves: every other factor is zero.
+  const Tile left = makeTile([&](int row, int k) { return k == 3 && row < count ? at(x, row, 0) : 0.0f; });
+  const Tile right = makeTile([&](int k, int column) { return k == 3 && column < count ? at(y, 0, column) : 0.0f; });
+  for (bool rounds : {false, true})
+    for (Fidelity fidelity : {Fidelity::LoFi, Fidelity::HiFi2, Fidelity::HiFi3, Fidelity::HiFi4}) {
+      const FpuMode mode = {true, fidelity, rounds};
+      Tile product, sum = makeTile([](int, int) { return 1.0f; }), matrix = sum;
+      computeFpuBinary(mode, FpuBinary::Mul, x, y, /*accumulate=*/false, product);
+      computeFpuBinary(mode, FpuBinary::Mul, x, y, /*accumulate=*/true, sum);
+      multiplyMatrices(mode, left, right, matrix);
+      for (int row = 0; row < count; ++row)
+        for (int column = 0; column < count; ++column) {
+          const float a = at(x, row, 0), b = at(y, 0, column);
+          if (std::isfinite(a) && std::isfinite(b)) {
+            ASSERT_EQ(std::isfinite(a * b), std::isfinite(at(product, row, column)) && std::isfinite(at(matrix, row, column)));
+            continue;
+          }
+          ASSERT_TRUE(isSame(a * b, at(product, row, column))) << a << " * " << b;
+          ASSERT_TRUE(isSame(a * b, at(sum, row, column))) << a << " * " << b;
+          ASSERT_TRUE(isSame(a * b, at(matrix, row, column))) << a << " * " << b;
+        }
+    }
+}
+
+TEST(TileMath, NonFiniteFactorsLeaveOthersAlone) {
+  // One infinity changes its row of a product of matrices and itself in a product of elements, and no other bit.
+  std::mt19937 random(11);
+  auto number = [&](int, int) { return float(random() % 65536) / 1024 - 32; };
+  const Tile a = makeTile(number), b = makeTile(number);
+  Tile special = a;
+  special.floats()[place(5, 20)] = std::numeric_limits<float>::infinity();
+  for (bool rounds : {false, true})
+    for (Fidelity fidelity : {Fidelity::LoFi, Fidelity::HiFi2, Fidelity::HiFi3, Fidelity::HiFi4}) {
+      const FpuMode mode = {true, fidelity, rounds};
+      Tile products[2], matrices[2];
+      for (int i = 0; i < 2; ++i) {
+        computeFpuBinary(mode, FpuBinary::Mul, i ? special : a, b, /*accumulate=*/false, products[i]);
+        fillTile(0, matrices[i]);
+        multiplyMatrices(mode, i ? special : a, b, matrices[i]);
+      }
+      for (int row = 0; row < 32; ++row)
+        for (int column = 0; column < 32; ++column) {
+          ASSERT_EQ(std::isinf(at(products[1], row, column)), row == 5 && column == 20);
+          ASSERT_EQ(std::isinf(at(matrices[1], row, column)), row == 5);
+          if (row == 5)
+            continue;
+          ASSERT_EQ(at(products[0], row, column), at(products[1], row, column));
+          ASSERT_EQ(at(matrices[0], row, column), at(matrices[1], row, column));
+        }
+    }
+}
+
 TEST(TileMath, FpuAddsWithTenBits) {
   // 13 low bits of the operands are cut: 1 + 2^-11 is 1.
   const Tile x = makeTile([](int, int) { return 1.0f + 1.0f / 2048; }), y = makeTile([](int, int) { return 1.0f + 1.0f / 1024; });
@@ -208,6 +270,19 @@ TEST(TileMath, FpuAddsWithTenBits) {
   EXPECT_EQ(at(out, 0, 0), -1.0f / 2048);
   computeFpuBinary({false, Fidelity::LoFi, false}, FpuBinary::Sub, x, y, true, out);
   EXPECT_EQ(at(out, 0, 0), -1.0f / 1024);
+}
+
+TEST(TileMath, FpuAddsNonFiniteNumbersAsIEEE) {
+  const Tile x = makeTile([](int row, int) { return fromBits(specials[row % 13]); });
+  const Tile y = makeTile([](int, int column) { return fromBits(specials[column % 13]); });
+  Tile sum;
+  computeFpuBinary({true, Fidelity::HiFi4, true}, FpuBinary::Add, x, y, /*accumulate=*/false, sum);
+  for (int row = 0; row < 13; ++row)
+    for (int column = 0; column < 13; ++column) {
+      const float a = at(x, row, 0), b = at(y, 0, column);
+      if (!std::isfinite(a) || !std::isfinite(b))
+        ASSERT_TRUE(isSame(a + b, at(sum, row, column))) << a << " + " << b;
+    }
 }
 
 TEST(TileMath, Reduces) {
