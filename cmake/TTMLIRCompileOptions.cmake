@@ -10,7 +10,7 @@ if(CMAKE_BUILD_TYPE STREQUAL "Release")
   # Files and texts come from strangers: calls of the C library and of libstdc++ check their bounds, overwritten frames end the program,
   # deep stacks meet their guard page, and nothing that a fault can overwrite says where to jump.
   add_compile_options(-U_FORTIFY_SOURCE -D_FORTIFY_SOURCE=3 -D_GLIBCXX_ASSERTIONS -fstack-protector-strong -fstack-clash-protection)
-  add_link_options(-Wl,-O2 -Wl,--strip-debug -pie -Wl,-z,relro -Wl,-z,now -Wl,-z,noexecstack)
+  add_link_options(-Wl,-O2 -Wl,--strip-debug $<$<STREQUAL:$<TARGET_PROPERTY:TYPE>,EXECUTABLE>:-pie> -Wl,-z,relro -Wl,-z,now -Wl,-z,noexecstack)
   # The inner loops of the simulator, whose bounds are checked before.
   set(TTMLIR_HOT_LOOP_OPTIONS -U_GLIBCXX_ASSERTIONS)
 endif()
