@@ -239,6 +239,9 @@ static std::optional<std::string> upgradeText(llvm::MemoryBufferRef text, MLIRCo
   registerOldDialects(registry);
   MLIRContext old(registry, MLIRContext::Threading::DISABLED);
   old.allowUnregisteredDialects();
+  // Before any op of theirs is made: a dialect that is loaded later, for an attribute, frees the names of ops that were
+  // unregistered so far.
+  old.loadAllAvailableDialects();
   old.printOpOnDiagnostic(false);
   ScopedDiagnosticHandler handler(&old, [&](Diagnostic &diag) { forward(diag, &target); });
   llvm::SourceMgr sourceMgr;
