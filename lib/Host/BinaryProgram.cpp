@@ -67,13 +67,6 @@ public:
     }
     return llvm::Error::success();
   }
-  /// Where the plan begins in `memory`.
-  uint64_t base(hw::DeviceMemory memory) const {
-    for (auto [each, offset] : blocks)
-      if (each == memory)
-        return offset;
-    return 0;
-  }
   void release() {
     for (auto [memory, offset] : blocks)
       device.allocator(memory).free(offset);

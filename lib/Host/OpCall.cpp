@@ -253,10 +253,11 @@ OpCall makeCall(std::string_view name, std::vector<std::vector<Tensor>> operands
     const auto given = llvm::find_if(attributes, [&](const auto &each) { return each.first == attribute; });
     call.attributes.push_back(given != attributes.end() ? given->second : standardOf(*info, attribute));
   }
-  // Operands at the end that are missing are absent.
   if (call.operands.size() > info->operands.size())
     raise(name,
           "expected at most " + std::to_string(info->operands.size()) + " operands, found " + std::to_string(call.operands.size()));
+  // Operands at the end that are missing are absent.
+  call.operands.resize(info->operands.size());
   return call;
 }
 

@@ -133,7 +133,8 @@ std::string Function::keyOf(const std::vector<Tensor> &arguments) const {
     // A tensor that is passed twice may be written once.
     auto same =
         std::find_if(arguments.begin(), argument, [&](const Tensor &other) { return other.handle() == argument->handle(); });
-    key += static_cast<char>(same - arguments.begin());
+    const auto position = static_cast<uint32_t>(same - arguments.begin());
+    key.append(reinterpret_cast<const char *>(&position), sizeof position);
     if (same == argument)
       key += bytesOf(argument->spec());
   }

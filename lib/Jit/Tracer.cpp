@@ -198,6 +198,7 @@ public:
     add(spec.layout);
     add(spec.memory_config.memory_layout);
     add(spec.memory_config.buffer_type);
+    add(spec.memory_config.row_axes);
     add(spec.memory_config.shard_spec.has_value());
     if (const auto &shards = spec.memory_config.shard_spec) {
       add(shards->shape[0]);

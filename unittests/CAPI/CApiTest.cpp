@@ -62,6 +62,17 @@ TEST_F(CApi, AppliesOpsByName) {
   ttTensorFree(y);
 }
 
+TEST_F(CApi, LeavesOptionalOperandsOut) {
+  ttTensor a = make({1, 2, 3, 4}, {2, 2}), b = make({5, 6, 7, 8}, {2, 2}), y = nullptr;
+  EXPECT_EQ(apply("linear", {a, b}, {}, y), "");
+  float values[4];
+  EXPECT_TRUE(ttTensorToFloats(y, values, 4, nullptr));
+  EXPECT_EQ(std::vector<float>(values, values + 4), (std::vector<float>{19, 22, 43, 50}));
+  ttTensorFree(a);
+  ttTensorFree(b);
+  ttTensorFree(y);
+}
+
 TEST_F(CApi, NamesWhatIsWrong) {
   ttTensor x = make({1, 2, 3}, {3}), y = make({1, 2}, {2}), z = nullptr;
   EXPECT_EQ(apply("add", {x, y}, {}, z), "ttnn::add: operand 1 of shape 2 does not broadcast with 3");
