@@ -130,6 +130,9 @@ llvm::Error mlir::tt::checkOptions(const TTIRToTTNNBackendPipelineOptions &optio
     return error;
   if (llvm::Error error = checkSystem(options))
     return error;
+  if (options.fuseProjections && !options.enableConstEval)
+    return wrongOption(
+        "fuse-projections: expected enable-const-eval=true, found enable-const-eval=false, which joins weights at each run");
   if (!options.memoryReport.empty())
     if (llvm::Error error = ::ttmlir::checkWritable(options.memoryReport))
       return ::ttmlir::withPrefix("memory-report: ", std::move(error));

@@ -31,6 +31,8 @@ static void buildTTIR(OpPassManager &pm, const Options &options) {
     pm.addNestedPass<func::FuncOp>(mlir::tt::ttir::createTTIRSinkMovement());
     mlir::tt::addCanonicalizer(pm);
   }
+  if (options.fuseProjections)
+    pm.addNestedPass<func::FuncOp>(mlir::tt::ttir::createTTIRFuseProjections());
   pm.addNestedPass<func::FuncOp>(createCSEPass());
 }
 
@@ -125,6 +127,9 @@ void mlir::tt::buildTTIRToTTMetalPipeline(OpPassManager &pm, const TTIRToTTMetal
                         wrongOption("optimization-level is not supported for kernels: layouts determine the memory of tensors"));
   if (llvm::Error error = mlir::tt::ttir::checkWeightDtype(options.weightDtype, /*allowsFormats=*/false))
     return rejectOption(pm, std::move(error));
+  if (options.fuseProjections && options.weightDtype == "requested")
+    return rejectOption(pm, wrongOption("fuse-projections is not supported for kernels with weight-dtype=requested: the caller "
+                                        "stores each weight, and joined ones have no storage of their own"));
   if (options.ttnnMode && options.compileTo == "ttmetal")
     return rejectOption(pm, wrongOption("with ttnn-mode the last phase is memory"));
   ArrayRef<Phase> all = options.ttnnMode ? ArrayRef(phases<true>).drop_back() : ArrayRef(phases<false>);

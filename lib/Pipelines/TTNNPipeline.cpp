@@ -65,6 +65,8 @@ static void buildTTIR(OpPassManager &pm, const mlir::tt::TTIRToTTNNBackendPipeli
   if (options.eraseInverseOps)
     pm.addNestedPass<func::FuncOp>(mlir::tt::ttir::createTTIREraseInverseOps());
   mlir::tt::addCanonicalizer(pm);
+  if (options.fuseProjections)
+    pm.addNestedPass<func::FuncOp>(mlir::tt::ttir::createTTIRFuseProjections());
   pm.addNestedPass<func::FuncOp>(createCSEPass());
 }
 

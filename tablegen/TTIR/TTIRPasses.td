@@ -186,6 +186,18 @@ def TTIRFuseProducts : TTIR_Fusion<"ttir-fuse-products", "Fold biases and repeat
     Folds a summand per column after a matmul into the bias of a `linear`, and a repeat of its right-hand matrices into more rows of
     the left-hand ones.
 }]>;
+def TTIRFuseProjections : Pass<"ttir-fuse-projections", "::mlir::func::FuncOp"> {
+  let summary = "Compute projections of one input by one product";
+  let description = [{
+    `matmul` and `linear` of the same input become one product with the weights side by side, and slices of its result, as in the
+    query, key and value of attention. Weights and biases are parameters, constants or computed from these, so that const-eval joins
+    them once. Weights that ask for different storage (`ttcore.weight_dtype`) stay apart; what all ask for, the product asks for.
+
+    Not part of `ttir-fuse`: what the slices cost is more than the product saves, but where the input is short (docs/pipeline.md).
+    Remarks and debug counters are those of `ttir-fuse`.
+  }];
+  let dependentDialects = ["::mlir::tt::ttir::TTIRDialect"];
+}
 def TTIRFuseReductions : TTIR_Fusion<"ttir-fuse-reductions", "Let reductions keep the axes that are put back", [{
     A reduction whose result is reshaped to have its axes again, with size one, keeps them.
 }]>;

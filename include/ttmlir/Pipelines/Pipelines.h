@@ -27,6 +27,9 @@ struct TTIRToTTNNBackendPipelineOptions : PassPipelineOptions<TTIRToTTNNBackendP
                                   llvm::cl::init("declared")};
   Option<bool> fuse{*this, "fuse", llvm::cl::desc("fuse ops to reduce memory traffic (ttir-fuse, ttnn-merge-activations)"),
                     llvm::cl::init(true)};
+  Option<bool> fuseProjections{*this, "fuse-projections",
+                               llvm::cl::desc("compute projections of one input by one product (ttir-fuse-projections)"),
+                               llvm::cl::init(false)};
   Option<bool> eraseInverseOps{*this, "enable-erase-inverse-ops-pass",
                                llvm::cl::desc("erase movement that other movement undoes (ttir-erase-inverse-ops)"),
                                llvm::cl::init(true)};

@@ -35,6 +35,25 @@ inline Value permute(OpBuilder &b, Location loc, Value value, ArrayRef<int64_t> 
   return PermuteOp::create(b, loc, RankedTensorType::get(shape, typeOf(value).getElementType()), value, order);
 }
 
+/// Elements [begin, end) of `value` along `axis`.
+inline Value slice(OpBuilder &b, Location loc, Value value, int64_t axis, int64_t begin, int64_t end) {
+  SmallVector<int64_t> shape(typeOf(value).getShape());
+  SmallVector<int32_t> begins(shape.size(), 0), ends(shape.begin(), shape.end()), steps(shape.size(), 1);
+  begins[axis] = begin;
+  ends[axis] = end;
+  shape[axis] = end - begin;
+  return SliceStaticOp::create(b, loc, typeOf(value).clone(shape), value, b.getI32ArrayAttr(begins), b.getI32ArrayAttr(ends),
+                               b.getI32ArrayAttr(steps));
+}
+
+/// `values`, which have the same rank and element type, one after the other along `axis`.
+inline Value concat(OpBuilder &b, Location loc, ArrayRef<Value> values, int64_t axis) {
+  SmallVector<int64_t> shape(typeOf(values.front()).getShape());
+  for (Value value : values.drop_front())
+    shape[axis] += typeOf(value).getDimSize(axis);
+  return ConcatOp::create(b, loc, typeOf(values.front()).clone(shape), values, static_cast<int32_t>(axis));
+}
+
 /// `value` converted to elements of type `element`; `value` itself if it has such.
 inline Value castTo(OpBuilder &b, Location loc, Value value, Type element) {
   if (typeOf(value).getElementType() == element)

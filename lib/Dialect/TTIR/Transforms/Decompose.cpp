@@ -32,17 +32,6 @@ using Shape = SmallVector<int64_t>;
 // Building blocks
 //===----------------------------------------------------------------------===//
 
-/// Columns [begin, end) of the last axis.
-static Value sliceLast(OpBuilder &b, Location loc, Value value, int64_t begin, int64_t end) {
-  Shape shape(typeOf(value).getShape());
-  SmallVector<int32_t> begins(shape.size(), 0), ends(shape.begin(), shape.end()), step(shape.size(), 1);
-  begins.back() = begin;
-  ends.back() = end;
-  shape.back() = end - begin;
-  return SliceStaticOp::create(b, loc, RankedTensorType::get(shape, typeOf(value).getElementType()), value,
-                               b.getI32ArrayAttr(begins), b.getI32ArrayAttr(ends), b.getI32ArrayAttr(step));
-}
-
 static int64_t product(ArrayRef<int64_t> sizes) {
   return std::accumulate(sizes.begin(), sizes.end(), int64_t(1), std::multiplies<>());
 }
@@ -135,9 +124,10 @@ static Values decompose(SplitQueryKeyValueAndSplitHeadsOp op, OpBuilder &b) {
   Value kv = op.getKvInputTensor();
   Value source = kv ? kv : Value(op.getInputTensor());
   int64_t offset = kv ? 0 : heads * size;
-  Value query = kv ? Value(op.getInputTensor()) : sliceLast(b, loc, op.getInputTensor(), 0, offset);
-  Value key = sliceLast(b, loc, source, offset, offset + kvHeads * size);
-  Value value = sliceLast(b, loc, source, offset + kvHeads * size, offset + 2 * kvHeads * size);
+  const int64_t columns = typeOf(source).getRank() - 1;
+  Value query = kv ? Value(op.getInputTensor()) : slice(b, loc, source, columns, 0, offset);
+  Value key = slice(b, loc, source, columns, offset, offset + kvHeads * size);
+  Value value = slice(b, loc, source, columns, offset + kvHeads * size, offset + 2 * kvHeads * size);
   auto split = [&](Value part, int64_t count, ArrayRef<int64_t> order, Value result) {
     ArrayRef<int64_t> shape = typeOf(part).getShape();
     Value heads4d = reshape(b, loc, part, {shape[0], shape[1], count, size});

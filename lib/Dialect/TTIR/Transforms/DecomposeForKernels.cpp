@@ -5,6 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "Building.h"
 #include "EmptyTensors.h"
 
 #include "ttmlir/Dialect/Common/Shapes.h"
@@ -65,6 +66,9 @@ public:
   Value reshape(Value value, RankedTensorType type) {
     SmallVector<int32_t> shape(type.getShape());
     return ReshapeOp::create(b, type, value, b.getI32ArrayAttr(shape));
+  }
+  Value slice(Value value, int64_t axis, int64_t begin, int64_t end) {
+    return mlir::tt::ttir::slice(b, b.getLoc(), value, axis, begin, end);
   }
 
   ImplicitLocOpBuilder b;
@@ -197,7 +201,8 @@ static Value decompose(ScaledDotProductAttentionOp op) {
   const int64_t batch = query.getDimSize(0), heads = query.getDimSize(1), rows = query.getDimSize(2);
   const int64_t keyHeads = key.getDimSize(1), length = key.getDimSize(2), width = query.getDimSize(3);
   if (length == 0)
-    return FullOp::create(s.b, op.getType(), s.b.getDenseI32ArrayAttr(SmallVector<int32_t>(query.getShape())), s.b.getF32FloatAttr(0));
+    return FullOp::create(s.b, op.getType(), s.b.getDenseI32ArrayAttr(SmallVector<int32_t>(query.getShape())),
+                          s.b.getF32FloatAttr(0));
   auto grouped = RankedTensorType::get({batch, keyHeads, heads / keyHeads * rows, width}, query.getElementType());
   Value scores = product(s, s.reshape(op.getQuery(), grouped), op.getKey(), false, true, s.b.getF32Type());
   Type all = scores.getType();
@@ -222,26 +227,14 @@ static Value decompose(ScaledDotProductAttentionOp op) {
   return s.reshape(result, op.getType());
 }
 
-/// Elements [begin, end) of `value` along `axis`.
-static Value slice(Steps &s, Value value, int64_t axis, int64_t begin, int64_t end) {
-  auto type = Steps::typeOf(value);
-  SmallVector<int32_t> begins(type.getRank(), 0), ends(type.getShape()), steps(type.getRank(), 1);
-  begins[axis] = begin;
-  ends[axis] = end;
-  SmallVector<int64_t> shape(type.getShape());
-  shape[axis] = end - begin;
-  return SliceStaticOp::create(s.b, RankedTensorType::get(shape, type.getElementType()), value, s.b.getI32ArrayAttr(begins),
-                               s.b.getI32ArrayAttr(ends), s.b.getI32ArrayAttr(steps));
-}
-
 /// Each half of the last axis times sines of the other.
 static Value decompose(RotaryEmbeddingOp op) {
   Steps s(op);
   Value input = s.wide(op.getInput());
   const int64_t axis = op.getType().getRank() - 1, size = op.getType().getDimSize(axis);
-  Value turned = s.unary<NegOp>(slice(s, input, axis, size / 2, size));
+  Value turned = s.unary<NegOp>(s.slice(input, axis, size / 2, size));
   turned =
-      ConcatOp::create(s.b, input.getType(), ValueRange{turned, slice(s, input, axis, 0, size / 2)}, static_cast<int32_t>(axis));
+      ConcatOp::create(s.b, input.getType(), ValueRange{turned, s.slice(input, axis, 0, size / 2)}, static_cast<int32_t>(axis));
   Value sum = s.binary<AddOp>(s.binary<MultiplyOp>(input, s.wide(op.getCos())), s.binary<MultiplyOp>(turned, s.wide(op.getSin())));
   return s.cast(sum, op.getType().getElementType());
 }
@@ -257,8 +250,8 @@ static Value decompose(ProdOp op) {
     SmallVector<Value> rest;
     for (int64_t extent = type.getDimSize(axis); extent > 1; extent /= 2) {
       if (extent % 2)
-        rest.push_back(slice(s, value, axis, extent - 1, extent));
-      value = s.binary<MultiplyOp>(slice(s, value, axis, 0, extent / 2), slice(s, value, axis, extent / 2, extent / 2 * 2));
+        rest.push_back(s.slice(value, axis, extent - 1, extent));
+      value = s.binary<MultiplyOp>(s.slice(value, axis, 0, extent / 2), s.slice(value, axis, extent / 2, extent / 2 * 2));
     }
     for (Value other : rest)
       value = s.binary<MultiplyOp>(value, other);

@@ -7,6 +7,7 @@
 
 #include "ttmlir/Dialect/TTCore/IR/ConstantPart.h"
 #include "ttmlir/Dialect/TTCore/IR/TTCore.h"
+#include "ttmlir/Dialect/TTCore/IR/WeightFormat.h"
 #include "ttmlir/Dialect/TTNN/IR/TTNN.h"
 #include "ttmlir/Dialect/TTNN/Transforms/Passes.h"
 #include "ttmlir/Hardware/Cost/OpCost.h"
@@ -21,22 +22,6 @@ namespace mlir::tt::ttnn {
 using namespace mlir;
 using namespace mlir::tt;
 using namespace mlir::tt::ttnn;
-
-/// Whether `op` computes nothing from its only operand: it moves elements, or changes their layout or type.
-static bool keepsElements(Operation *op) {
-  auto cost = dyn_cast_if_present<CostOpInterface>(op);
-  return cost && op->getNumOperands() == 1 && (cost.getOpCost() == ::ttmlir::hw::OpCost::Movement || isa<TypecastOp>(op));
-}
-
-/// The format that the function asks for at the argument that `value` is or comes from by moves and conversions; empty if none.
-static StringRef requestedFormat(func::FuncOp function, Value value) {
-  while (keepsElements(value.getDefiningOp()))
-    value = value.getDefiningOp()->getOperand(0);
-  auto argument = dyn_cast<BlockArgument>(value);
-  auto format =
-      argument ? function.getArgAttrOfType<StringAttr>(argument.getArgNumber(), ttcore::kWeightDtypeAttrName) : StringAttr();
-  return format ? format.getValue() : StringRef();
-}
 
 namespace {
 
@@ -61,8 +46,7 @@ private:
   FailureOr<std::optional<ttcore::DataType>> formatOf(func::FuncOp function, OpOperand &operand) {
     StringRef text = format;
     if (format == "requested") {
-      auto asked = operand.getOwner()->getAttrOfType<StringAttr>(ttcore::kWeightDtypeAttrName);
-      text = asked ? asked.getValue() : requestedFormat(function, operand.get());
+      text = ttcore::requestedWeightFormat<TypecastOp>(function, operand.getOwner(), operand.get());
       if (text.empty())
         return std::optional<ttcore::DataType>();
     }

@@ -23,7 +23,7 @@ NEITHER = "fuse=false enable-const-eval=false"
 OFF = NEITHER + " enable-erase-inverse-ops-pass=false"
 FUSIONS = {"activations": r"ttir\.(silu|gelu|mish)", "attention": r"ttir\.scaled_dot_product_attention", "norms": r"ttir\.(rms|layer)_norm", "softmax": r"ttir\.softmax",
            "rotary-embedding": r"ttir\.rotary_embedding",
-           "products": r"ttir\.linear", "reductions": r"keep_dim = true", "typecasts": None}
+           "products": r"ttir\.linear", "projections": r"ttir\.slice_static", "reductions": r"keep_dim = true", "typecasts": None}
 GRAPHS_PER_MODULE = 50
 
 
@@ -220,6 +220,23 @@ class Graph:
         y = self.op("matmul", [x, weight], x[1])
         return self.either("add", y, self.constant_tree(x[1][-1:])) if self.rng.random() < 0.7 else y
 
+    def projections(self, x):
+        """Sums of products of one input, perhaps with weights that are turned, biases, or a weight that is no parameter."""
+        *outer, size = x[1]
+        columns = [self.rng.randrange(1, 40) for _ in range(self.rng.randrange(2, 4))]
+        turned, biased = self.rng.random() < 0.5, self.rng.random() < 0.5
+        total = None
+        for count in columns:
+            shape = (count, size) if turned else (size, count)
+            weight = self.constant_tree(shape) if self.rng.random() < 0.9 else self.argument(shape)
+            operands = [x, self.like("multiply", weight, self.number(1 / size))]
+            if biased:
+                operands.append(self.constant_tree(self.rng.choice([(count,), (1, count)])))
+            y = self.op("linear" if biased else "matmul", operands, (*outer, count), f"transpose_b = {str(turned).lower()}")
+            row = self.op("mean", [y], (*outer, 1), f"keep_dim = true, dim_arg = [{len(outer)} : i32]")
+            total = row if total is None else self.like("add", total, row)
+        return self.either("add", x, total)
+
     def activated(self, x):
         """A product or a convolution with an elementwise function behind it, perhaps of what is moved."""
         function = self.rng.choice(["relu", "relu6", "gelu", "silu", "sigmoid", "tanh", "abs", "neg", "erf", "leaky_relu"])
@@ -301,7 +318,7 @@ class Graph:
         steps, results = [], []
         for _ in range(rng.randrange(1, 5)):
             pattern = rng.choice([self.silu, self.mish, self.gelu, self.tanh_gelu, self.norm, self.norm, self.softmax, self.attention,
-                                  self.product, self.casts, self.turned, self.offset, self.activated, self.rotary])
+                                  self.product, self.projections, self.casts, self.turned, self.offset, self.activated, self.rotary])
             first = len(self.lines)
             x = pattern(x)
             steps.append(pattern.__name__)
