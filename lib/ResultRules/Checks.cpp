@@ -112,10 +112,9 @@ LogicalResult rules::detail::expectIndexable(Call *op, const Twine &name, Tensor
 FailureOr<int64_t> rules::detail::expectSlice(Call *op, int64_t axis, int64_t size, int64_t begin, int64_t end, int64_t step) {
   if (step == 0)
     return op->emitOpError() << "expected nonzero step in axis " << axis << ", found 0";
-  const auto [first, last] = clampSlice(size, begin, end, step);
-  if (step > 0 ? first > last : first < last)
-    return op->emitOpError() << "step in axis " << axis << " is " << step << ", which leads from " << first << " away from "
-                             << last;
-  int64_t distance = std::abs(last - first), stride = std::abs(step);
-  return (distance + stride - 1) / stride;
+  const SliceBounds bounds = clampSlice(size, begin, end, step);
+  if (step > 0 ? bounds.begin > bounds.end : bounds.begin < bounds.end)
+    return op->emitOpError() << "step in axis " << axis << " is " << step << ", which leads from " << bounds.begin << " away from "
+                             << bounds.end;
+  return bounds.count(step);
 }

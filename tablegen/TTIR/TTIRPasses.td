@@ -131,7 +131,7 @@ def TTIRDecompose : Pass<"ttir-decompose", "::mlir::func::FuncOp"> {
   let summary = "Decompose composite ops";
   let description = [{
     Decomposes every op whose record says `lowering = Decompose`, and flattened convolutions and poolings, into ops with a TTNN
-    form.
+    form. `slice_dynamic` with literal bounds becomes `slice_static`; bounds that disagree with the result are an error.
   }];
 }
 

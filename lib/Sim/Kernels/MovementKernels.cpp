@@ -58,8 +58,7 @@ llvm::Error expectSliceLength(int64_t axis, int64_t size, int64_t &begin, int64_
   if (step == 0)
     return failure("expected nonzero step in axis " + llvm::Twine(axis) + ", found 0");
   const auto bounds = clampSlice(size, begin, end, step);
-  const int64_t distance = step > 0 ? bounds.end - bounds.begin : bounds.begin - bounds.end;
-  const int64_t found = distance <= 0 ? 0 : (distance - 1) / std::abs(step) + 1;
+  const int64_t found = bounds.count(step);
   if (found != wanted)
     return failure("expected begins and ends of " + countText(wanted, "element") + " in axis " + llvm::Twine(axis) +
                    ", as the result has, found " + llvm::Twine(begin) + ":" + llvm::Twine(end) + ":" + llvm::Twine(step) + " of " +

@@ -14,8 +14,12 @@
 #include "ttmlir/ResultRules/RearrangePattern.h"
 #include "ttmlir/Support/Arithmetic.h"
 
+#include "mlir/IR/Matchers.h"
+
 #include "llvm/ADT/SmallBitVector.h"
 
+#include <algorithm>
+#include <limits>
 #include <numeric>
 
 namespace mlir::tt::ttir {
@@ -54,6 +58,51 @@ static void rewriteSlice(Operation *op) {
   OpBuilder b(op);
   slice.setBeginsAttr(b.getI32ArrayAttr(begins));
   slice.setEndsAttr(b.getI32ArrayAttr(ends));
+}
+
+/// The numbers of a literal of bounds; none if `value` is computed or an argument.
+static std::optional<SmallVector<int32_t>> constantBounds(Value value) {
+  DenseIntElementsAttr literal;
+  if (!matchPattern(value, m_Constant(&literal)))
+    return std::nullopt;
+  const bool isUnsigned = literal.getElementType().isUnsignedInteger();
+  return llvm::map_to_vector(literal.getValues<APInt>(), [&](const APInt &bound) {
+    constexpr int64_t lowest = std::numeric_limits<int32_t>::min(), highest = std::numeric_limits<int32_t>::max();
+    return static_cast<int32_t>(isUnsigned ? bound.getLimitedValue(highest) : std::clamp(bound.getSExtValue(), lowest, highest));
+  });
+}
+
+/// Literal bounds make the slice static. Ones that disagree with the result are errors here, and not faults of each run.
+static LogicalResult makeStatic(Operation *op) {
+  auto slice = cast<SliceDynamicOp>(op);
+  const auto begins = constantBounds(slice.getBegins()), ends = constantBounds(slice.getEnds());
+  if (!begins || !ends)
+    return success();
+  const int64_t rank = slice.getType().getRank();
+  SmallVector<int32_t> steps(rank, 1);
+  if (ArrayAttr given = slice.getStepAttr())
+    for (auto [step, entry] : llvm::zip_equal(steps, given))
+      step = static_cast<int32_t>(cast<IntegerAttr>(entry).getInt());
+  bool leadsAway = false;
+  for (int64_t axis = 0; axis < rank; ++axis) {
+    const auto bounds =
+        ::ttmlir::clampSlice(slice.getInput().getType().getDimSize(axis), (*begins)[axis], (*ends)[axis], steps[axis]);
+    const int64_t wanted = slice.getType().getDimSize(axis), found = bounds.count(steps[axis]);
+    if (found != wanted)
+      return slice.emitOpError() << "expected begins and ends of " << wanted << " elements in axis " << axis
+                                 << ", as the result has, found " << (*begins)[axis] << ":" << (*ends)[axis] << ":" << steps[axis]
+                                 << " of " << found;
+    leadsAway |= steps[axis] > 0 ? bounds.begin > bounds.end : bounds.begin < bounds.end;
+  }
+  if (leadsAway)
+    return success();
+  OpBuilder b(op);
+  auto fixed = SliceStaticOp::create(b, op->getLoc(), slice.getType(), slice.getInput(), b.getI32ArrayAttr(*begins),
+                                     b.getI32ArrayAttr(*ends), b.getI32ArrayAttr(steps));
+  rewriteSlice(fixed);
+  slice.replaceAllUsesWith(fixed.getResult());
+  slice.erase();
+  return success();
 }
 
 //===----------------------------------------------------------------------===//
@@ -326,6 +375,11 @@ struct Decompose : mlir::tt::ttir::impl::TTIRDecomposeBase<Decompose> {
       // Nothing is written to the tensors that front ends hand over for results.
       if (auto writer = dyn_cast<mlir::tt::DestinationOpInterface>(op))
         writer.getDestinations().clear();
+      if (isa<SliceDynamicOp>(op)) {
+        if (failed(makeStatic(op)))
+          signalPassFailure();
+        return;
+      }
       if (auto rewrite = table.lookup(op->getName()))
         rewrite(op);
     });

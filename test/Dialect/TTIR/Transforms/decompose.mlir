@@ -278,3 +278,16 @@ func.func @avg_pool2d(%arg0: tensor<1x1x15x3xf32>) -> tensor<1x1x6x3xf32> {
       (tensor<1x1x15x3xf32>) -> tensor<1x1x6x3xf32>
   return %0 : tensor<1x1x6x3xf32>
 }
+
+// Literal bounds are static, and on their axes; a step that leads away takes nothing, which no static slice does.
+// CHECK-LABEL: func.func @literal_bounds
+// CHECK: "ttir.slice_static"(%arg0) <{begins = [-3 : i32, 5 : i32], ends = [4 : i32, 0 : i32], step = [1 : i32, -2 : i32]}> : (tensor<4x6xf32>) -> tensor<3x3xf32>
+// CHECK: ttir.slice_dynamic
+func.func @literal_bounds(%x: tensor<4x6xf32>) -> (tensor<3x3xf32>, tensor<0x3xf32>) {
+  %begins = "ttir.constant"() <{value = dense<[-3, 70]> : tensor<2xsi32>}> : () -> tensor<2xsi32>
+  %ends = "ttir.constant"() <{value = dense<[9, 0]> : tensor<2xsi32>}> : () -> tensor<2xsi32>
+  %none = "ttir.constant"() <{value = dense<0> : tensor<2xsi32>}> : () -> tensor<2xsi32>
+  %0 = "ttir.slice_dynamic"(%x, %begins, %ends) <{step = [1 : i32, -2 : i32]}> : (tensor<4x6xf32>, tensor<2xsi32>, tensor<2xsi32>) -> tensor<3x3xf32>
+  %1 = "ttir.slice_dynamic"(%x, %begins, %none) <{step = [1 : i32, -2 : i32]}> : (tensor<4x6xf32>, tensor<2xsi32>, tensor<2xsi32>) -> tensor<0x3xf32>
+  return %0, %1 : tensor<3x3xf32>, tensor<0x3xf32>
+}
