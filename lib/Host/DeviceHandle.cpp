@@ -10,6 +10,7 @@
 #include "DeviceImpl.h"
 
 #include "ttmlir/Hardware/System/SystemFile.h"
+#include "ttmlir/Host/KeyWriter.h"
 
 #include <map>
 
@@ -36,44 +37,22 @@ Device::Impl::Impl(runtime::Device opened, sim::GraphExecutor *executor)
       systemNumber(numberOf(systemFile)), dram(hw::memoryArea(chip, hw::DeviceMemory::Dram)),
       l1(hw::memoryArea(chip, hw::DeviceMemory::L1)) {}
 
-/// All that a spec says, as a key.
-static std::string keyOf(const TensorSpec &spec) {
-  std::string key;
-  auto add = [&](int64_t number) { key.append(reinterpret_cast<const char *>(&number), sizeof number); };
-  for (int64_t extent : spec.shape)
-    add(extent);
-  key += static_cast<char>(spec.dtype);
-  key += static_cast<char>(spec.layout);
-  key += static_cast<char>(spec.memory_config.memory_layout);
-  key += static_cast<char>(spec.memory_config.buffer_type);
-  add(spec.memory_config.row_axes);
-  if (const auto &shards = spec.memory_config.shard_spec) {
-    add(shards->shape[0]);
-    add(shards->shape[1]);
-    for (const CoreRange &range : shards->grid.ranges)
-      for (int64_t number : {range.start.x, range.start.y, range.end.x, range.end.y})
-        add(number);
-  }
-  return key;
-}
-
 Expected<TypePtr> Device::Impl::typeOf(const TensorSpec &spec) {
-  TypePtr &known = types[keyOf(spec)];
-  if (known)
-    return known;
+  std::string key;
+  KeyWriter(key).add(spec);
+  if (auto known = types.find(key); known != types.end())
+    return known->second;
   auto info = std::make_shared<TypeInfo>();
   info->spec = spec;
   info->memory = memoryOf(spec);
   auto desc = toDesc(spec, info->memory ? &chip : nullptr);
-  if (!desc) {
-    types.erase(keyOf(spec));
+  if (!desc)
     return desc.takeError();
-  }
   info->desc = std::move(*desc);
   if (info->memory)
     info->bankBytes = hw::bytesPerBank(info->desc.bufferShape(), allocator(*info->memory).area());
   info->id = types.size();
-  return known = std::move(info);
+  return types[std::move(key)] = std::move(info);
 }
 
 static Expected<hw::SystemDesc> findSystem(const std::string &name) {

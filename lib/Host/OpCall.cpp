@@ -10,7 +10,7 @@
 #include "OpProgram.h"
 
 #include "ttmlir/Host/CallRecorder.h"
-
+#include "ttmlir/Host/KeyWriter.h"
 #include "ttmlir/ResultRules/Opcodes.h"
 
 using namespace llvm;
@@ -61,54 +61,15 @@ static std::shared_ptr<Device::Impl> lockedDeviceOf(const OpCall &call) {
 
 /// Appends all that decides what `call` does to `key`.
 static void appendKey(const OpCall &call, std::string &key) {
-  auto add = [&](auto number) { key.append(reinterpret_cast<const char *>(&number), sizeof number); };
-  auto addText = [&](std::string_view text) {
-    add(static_cast<uint32_t>(text.size()));
-    key += text;
-  };
-  auto addList = [&](const auto &values) {
-    add(static_cast<uint32_t>(values.size()));
-    for (auto value : values)
-      add(value);
-  };
-  add(static_cast<uint16_t>(call.opcode));
+  KeyWriter writer(key);
+  writer.add(call.opcode);
   for (const std::vector<Tensor> &group : call.operands) {
-    add(static_cast<uint32_t>(group.size()));
+    writer.add(group.size());
     for (const Tensor &tensor : group)
-      add(tensor.handle()->type->id);
+      writer.add(tensor.handle()->type->id);
   }
-  for (const AttributeValue &value : call.attributes) {
-    key += static_cast<char>(value.index());
-    std::visit(
-        [&](const auto &held) {
-          using T = std::decay_t<decltype(held)>;
-          if constexpr (std::is_same_v<T, std::string>)
-            addText(held);
-          else if constexpr (std::is_same_v<T, std::vector<int64_t>>)
-            addList(held);
-          else if constexpr (!std::is_same_v<T, std::monostate>)
-            add(held);
-        },
-        value);
-  }
-  const ResultChoice &choice = call.results;
-  key += static_cast<char>(choice.shape.has_value() | choice.dtype.has_value() << 1 | choice.layout.has_value() << 2 |
-                           choice.memory_config.has_value() << 3);
-  if (choice.shape)
-    addList(*choice.shape);
-  if (choice.dtype)
-    add(*choice.dtype);
-  if (choice.layout)
-    add(*choice.layout);
-  if (!choice.memory_config)
-    return;
-  add(choice.memory_config->memory_layout);
-  add(choice.memory_config->buffer_type);
-  add(choice.memory_config->row_axes);
-  if (const auto &shards = choice.memory_config->shard_spec) {
-    addList(shards->shape);
-    addList(shards->grid.ranges);
-  }
+  writer.add(call.attributes);
+  writer.add(call.results);
 }
 
 static std::shared_ptr<const OpProgram> findProgram(const OpCall &call, Device::Impl &device) {

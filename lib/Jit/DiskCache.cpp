@@ -16,6 +16,7 @@
 #include "Tracer.h"
 
 #include "ttmlir/Config.h"
+#include "ttmlir/Host/KeyWriter.h"
 #include "ttmlir/Support/StagedFile.h"
 
 #include "llvm/ADT/StringExtras.h"
@@ -34,16 +35,21 @@ static constexpr StringLiteral kMagic("TTJITC01");
 
 static void append(std::string &text, uint64_t number) { text.append(reinterpret_cast<const char *>(&number), sizeof number); }
 
+void addCompileOptions(KeyWriter &writer, const Options &options) {
+  // Placement is part of graphs; the others do not matter to compilers.
+  const auto &[backend, fallback, memoryConfig, likeFirst, pipelineOptions, compileOnly, debug, capacity] = options;
+  writer.add(backend);
+  writer.add(fallback);
+  writer.add(pipelineOptions);
+}
+
 /// All that decides what is compiled.
 static std::string keyOf(const CallGraph &graph, const std::string &system, const Options &options) {
-  std::string key = TTMLIR_VERSION_STRING;
-  key += '\0';
-  key += static_cast<char>(options.backend);
-  key += static_cast<char>(options.fallback);
-  append(key, options.pipeline_options.size());
-  key += options.pipeline_options;
-  append(key, system.size());
-  key += system;
+  std::string key;
+  KeyWriter writer(key);
+  writer.add(std::string_view(TTMLIR_VERSION_STRING));
+  addCompileOptions(writer, options);
+  writer.add(system);
   return key + graph.bytes();
 }
 

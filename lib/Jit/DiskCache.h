@@ -11,7 +11,14 @@
 #include "ttmlir/Jit/CallGraph.h"
 #include "ttmlir/Jit/Jit.h"
 
+namespace ttnn {
+class KeyWriter;
+} // namespace ttnn
+
 namespace ttnn::jit {
+
+/// Writes the options that decide what a graph compiles to.
+void addCompileOptions(KeyWriter &writer, const Options &options);
 
 /// The file that `graph` compiles to: from the folder that the environment variable TTMLIR_CACHE_DIR names, if it is set and has
 /// the file, else from `compiler`, and then in that folder, too. Files are named by the hash of all that decides what is compiled,

@@ -12,6 +12,7 @@
 
 #include "ttmlir/Host/BinaryProgram.h"
 #include "ttmlir/Host/CallRecorder.h"
+#include "ttmlir/Host/KeyWriter.h"
 
 #include "llvm/Support/MemoryBuffer.h"
 
@@ -121,22 +122,19 @@ JitCache &Function::cache() const { return impl->cache; }
 std::string Function::keyOf(const std::vector<Tensor> &arguments) const {
   checkArguments(impl->name, arguments);
   const Options &options = impl->options;
-  const uint32_t system = systemNumber(arguments.front().device());
-  std::string key(reinterpret_cast<const char *>(&system), sizeof system);
-  key += static_cast<char>(options.backend);
-  key += static_cast<char>(options.fallback | options.like_first << 1);
-  key += options.pipeline_options;
-  key += '\0';
-  if (options.memory_config)
-    key += bytesOf({{}, DataType::FLOAT32, Layout::TILE, *options.memory_config});
+  std::string key;
+  KeyWriter writer(key);
+  writer.add(systemNumber(arguments.front().device()));
+  addCompileOptions(writer, options);
+  writer.add(options.like_first);
+  writer.add(options.memory_config);
   for (auto argument = arguments.begin(); argument != arguments.end(); ++argument) {
     // A tensor that is passed twice may be written once.
     auto same =
         std::find_if(arguments.begin(), argument, [&](const Tensor &other) { return other.handle() == argument->handle(); });
-    const auto position = static_cast<uint32_t>(same - arguments.begin());
-    key.append(reinterpret_cast<const char *>(&position), sizeof position);
+    writer.add(same - arguments.begin());
     if (same == argument)
-      key += bytesOf(argument->spec());
+      writer.add(argument->spec());
   }
   return key;
 }

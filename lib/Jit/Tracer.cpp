@@ -7,6 +7,7 @@
 
 #include "Tracer.h"
 
+#include "ttmlir/Host/KeyWriter.h"
 #include "ttmlir/ResultRules/Opcodes.h"
 
 #include <map>
@@ -173,75 +174,43 @@ Traced trace(const std::string &name, const std::function<std::vector<Tensor>(co
 //===----------------------------------------------------------------------===//
 
 namespace {
-class Writer {
+class GraphWriter : public KeyWriter {
 public:
-  template <class T>
-  requires std::is_arithmetic_v<T> || std::is_enum_v<T>
-  void add(T value) { bytes.append(reinterpret_cast<const char *>(&value), sizeof value); }
-  void add(std::monostate) {}
-  void add(const std::string &text) {
-    add(text.size());
-    bytes += text;
-  }
-  template <class T> void add(const std::vector<T> &values) {
+  using KeyWriter::add, KeyWriter::KeyWriter;
+
+  template <class T> void addAll(const std::vector<T> &values) {
     add(values.size());
     for (const T &value : values)
       add(value);
   }
-  void add(const AttributeValue &value) {
-    add(value.index());
-    std::visit([&](const auto &held) { add(held); }, value);
-  }
-  void add(const TensorSpec &spec) {
-    add(spec.shape);
-    add(spec.dtype);
-    add(spec.layout);
-    add(spec.memory_config.memory_layout);
-    add(spec.memory_config.buffer_type);
-    add(spec.memory_config.row_axes);
-    add(spec.memory_config.shard_spec.has_value());
-    if (const auto &shards = spec.memory_config.shard_spec) {
-      add(shards->shape[0]);
-      add(shards->shape[1]);
-      add(shards->grid.ranges.size());
-      for (const CoreRange &range : shards->grid.ranges)
-        for (int64_t number : {range.start.x, range.start.y, range.end.x, range.end.y})
-          add(number);
-    }
-  }
   void add(const CallGraph::Output &output) {
-    add(output.value);
-    add(output.spec);
+    const auto &[value, spec] = output;
+    add(value);
+    add(spec);
   }
   void add(const CallGraph::Call &call) {
-    add(call.opcode);
-    add(call.operands);
-    add(call.attributes);
-    add(call.results);
-    add(call.update.has_value());
-    if (call.update) {
-      add(call.update->first);
-      add(call.update->second);
-    }
+    const auto &[opcode, operands, attributes, results, update] = call;
+    add(opcode);
+    add(operands);
+    add(attributes);
+    add(results);
+    add(update);
   }
-  std::string bytes;
+  void add(const CallGraph &graph) {
+    const auto &[name, values, inputs, outputs, calls] = graph;
+    add(name);
+    add(values);
+    add(inputs);
+    addAll(outputs);
+    addAll(calls);
+  }
 };
 } // namespace
 
 std::string CallGraph::bytes() const {
-  Writer writer;
-  writer.add(name);
-  writer.add(values);
-  writer.add(inputs);
-  writer.add(outputs);
-  writer.add(calls);
-  return std::move(writer.bytes);
-}
-
-std::string bytesOf(const TensorSpec &spec) {
-  Writer writer;
-  writer.add(spec);
-  return std::move(writer.bytes);
+  std::string bytes;
+  GraphWriter(bytes).add(*this);
+  return bytes;
 }
 
 } // namespace ttnn::jit

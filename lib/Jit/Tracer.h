@@ -31,9 +31,6 @@ struct Traced {
 Traced trace(const std::string &name, const std::function<std::vector<Tensor>(const std::vector<Tensor> &)> &body,
              const std::vector<Tensor> &arguments, const std::function<TensorSpec(const TensorSpec &)> &place);
 
-/// All of `spec` as bytes, equal for equal specs only.
-std::string bytesOf(const TensorSpec &spec);
-
 } // namespace ttnn::jit
 
 #endif // TTMLIR_LIB_JIT_TRACER_H

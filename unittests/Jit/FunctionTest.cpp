@@ -17,6 +17,7 @@
 #include <filesystem>
 #include <fstream>
 #include <random>
+#include <set>
 #include <thread>
 #include <unistd.h>
 
@@ -208,6 +209,42 @@ TEST_F(Jit, TellsAliasesApart) {
   EXPECT_EQ(function.cache().numEntries(), 2u);
   for (float value : function({x, x})[0].to_vector<float>())
     EXPECT_EQ(value, 0);
+}
+
+TEST_F(Jit, KeysTellArgumentsApart) {
+  Function function("f", [](const Tensors &x) { return x; });
+  const Tensor x = make({32, 32}), y = make({32, 32});
+  EXPECT_NE(function.keyOf({x, y}), function.keyOf({x, x}));
+  EXPECT_EQ(function.keyOf({x, y}), function.keyOf({y, x}));
+  // The position of the tensor that repeats has more than eight bits.
+  Tensors many;
+  for (int count = 0; count < 300; ++count)
+    many.push_back(make({1}));
+  std::set<std::string> keys = {function.keyOf(many)};
+  for (size_t repeated = 0; repeated < 299; ++repeated) {
+    many.back() = many[repeated];
+    keys.insert(function.keyOf(many));
+  }
+  EXPECT_EQ(keys.size(), 300u);
+}
+
+TEST_F(Jit, KeysTellOptionsApart) {
+  const Tensor x = make({32, 32});
+  std::set<std::string> keys;
+  const jit::Options all[] = {{},
+                              {.backend = jit::Backend::Graph},
+                              {.fallback = false},
+                              {.memory_config = DRAM_MEMORY_CONFIG},
+                              {.memory_config = L1_MEMORY_CONFIG},
+                              {.memory_config = MemoryConfig{.row_axes = 2}},
+                              {.like_first = true},
+                              {.pipeline_options = "multicast=false"}};
+  for (const jit::Options &options : all)
+    keys.insert(Function(
+                    "f", [](const Tensors &y) { return y; }, options)
+                    .keyOf({x}));
+  EXPECT_EQ(keys.size(), std::size(all));
+  EXPECT_NE(Function("f", [](const Tensors &y) { return y; }).keyOf({make({32, 32}, DataType::BFLOAT16)}), *keys.begin());
 }
 
 TEST_F(Jit, KeepsNothingOfFailures) {
