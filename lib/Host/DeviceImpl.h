@@ -9,8 +9,8 @@
 #define TTMLIR_LIB_HOST_DEVICEIMPL_H
 
 #include "MemoryAllocator.h"
-#include "Spec.h"
 
+#include "ttmlir/Host/Spec.h"
 #include "ttmlir/Host/TensorHandle.h"
 #include "ttmlir/Runtime/Device.h"
 #include "ttmlir/Sim/GraphExecutor.h"

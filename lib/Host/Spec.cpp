@@ -5,7 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "Spec.h"
+#include "ttmlir/Host/Spec.h"
 
 #include "ttmlir/Hardware/Layout/TensorRules.h"
 #include "ttmlir/Support/Failure.h"

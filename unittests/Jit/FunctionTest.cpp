@@ -5,10 +5,16 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "ttmlir/Hardware/System/SystemFile.h"
 #include "ttmlir/Host/HostApi.h"
+#include "ttmlir/Host/Spec.h"
+#include "ttmlir/Jit/CallGraph.h"
 #include "ttmlir/Jit/Jit.h"
+#include "ttmlir/Runtime/Binary.h"
 
 #include "../Host/Errors.h"
+
+#include "llvm/Support/MemoryBuffer.h"
 
 #include <gtest/gtest.h>
 
@@ -36,6 +42,7 @@ static std::vector<float> ramp(size_t count) {
 class Jit : public testing::Test {
 protected:
   Device device = open_device();
+  const ttmlir::hw::ChipDesc chip = llvm::cantFail(ttmlir::hw::builtinSystem("wormhole_b0")).commonChip();
   Tensor make(Shape shape, DataType dtype = DataType::FLOAT32) {
     size_t count = 1;
     for (int64_t extent : shape)
@@ -192,6 +199,59 @@ TEST_F(Jit, FallsBackToDram) {
     kept.push_back(one({x})[0]);
   EXPECT_EQ(kept[6].memory_config().buffer_type, BufferType::L1);
   EXPECT_EQ(kept.back().memory_config().buffer_type, BufferType::DRAM);
+}
+
+TEST_F(Jit, PlacesTensorsAsTheirConfigsSay) {
+  // The layouts of the compiled program, by way of a file, are those of tensors.
+  using ttmlir::runtime::Layout;
+  std::vector<Layout> found;
+  auto compiler = [&](const jit::CallGraph &graph, const std::string &system, const jit::Options &options) {
+    std::string file = jit::compile(graph, system, options);
+    auto binary = ttmlir::runtime::Binary::fromBuffer(llvm::MemoryBuffer::getMemBufferCopy(file));
+    EXPECT_TRUE(static_cast<bool>(binary));
+    const ttmlir::runtime::Program &program = binary->programs().front();
+    for (const ttmlir::runtime::Port &port : program.inputs)
+      found.push_back(program.desc(port).layout);
+    for (const ttmlir::runtime::Port &port : program.outputs)
+      found.push_back(program.desc(port).layout);
+    return file;
+  };
+  const CoreRangeSet row{{{{0, 0}, {1, 0}}}}, square{{{{0, 0}, {1, 1}}}};
+  const MemoryConfig places[] = {// Shards with room for more than their part.
+                                 {TensorMemoryLayout::HEIGHT_SHARDED, BufferType::L1, ShardSpec{row, {64, 64}}},
+                                 {TensorMemoryLayout::WIDTH_SHARDED, BufferType::L1, ShardSpec{row, {64, 96}}},
+                                 {TensorMemoryLayout::BLOCK_SHARDED, BufferType::L1, ShardSpec{square, {32, 64}}},
+                                 {TensorMemoryLayout::SINGLE_BANK},
+                                 {.buffer_type = BufferType::L1, .row_axes = 2},
+                                 {.row_axes = 2},
+                                 DRAM_MEMORY_CONFIG};
+  const TensorSpec plain{{2, 16, 64}, DataType::FLOAT32};
+  for (jit::Backend backend : {jit::Backend::Graph, jit::Backend::Kernels})
+    for (const MemoryConfig &place : places) {
+      TensorSpec spec = plain;
+      spec.memory_config = place;
+      found.clear();
+      const Tensor x = Tensor::from_vector(ramp(2048), spec, device);
+      Function function(
+          "f",
+          [&](const Tensors &a) {
+            return Tensors{add(a[0], a[0], {.memory_config = place}), to_memory_config(a[0], {})};
+          },
+          {.backend = backend}, compiler);
+      const Tensors results = function({x});
+      EXPECT_EQ(results[0].spec(), spec);
+      EXPECT_EQ(results[0].to_vector<float>(), add(x, x).to_vector<float>());
+      ASSERT_EQ(found.size(), 3u);
+      EXPECT_EQ(found[0].str(), found[1].str());
+      for (size_t port = 0; port < 3; ++port) {
+        spec.memory_config = port == 2 ? MemoryConfig() : place;
+        auto wanted = toDesc(spec, &chip);
+        ASSERT_TRUE(static_cast<bool>(wanted));
+        EXPECT_EQ(found[port].str(), wanted->layout.str());
+        const auto linear = wanted->tensorLayout()->linear();
+        EXPECT_TRUE(found[port].linear && found[port].linear->agreesOn(spec.shape, linear)) << port << " " << spec.str();
+      }
+    }
 }
 
 TEST_F(Jit, Nests) {

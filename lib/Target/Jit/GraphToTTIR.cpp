@@ -7,8 +7,10 @@
 
 #include "GraphToTTIR.h"
 
+#include "ttmlir/Dialect/TTCore/IR/HardwareLayout.h"
 #include "ttmlir/Dialect/TTCore/IR/TTCore.h"
 #include "ttmlir/Dialect/TTIR/IR/TTIR.h"
+#include "ttmlir/Host/Spec.h"
 #include "ttmlir/ResultRules/Opcodes.h"
 
 #include "mlir/Dialect/Func/IR/FuncOps.h"
@@ -55,9 +57,10 @@ private:
 
 class GraphBuilder {
 public:
-  GraphBuilder(const CallGraph &graph, MLIRContext *context) : graph(graph), builder(context), values(graph.values.size()) {}
+  GraphBuilder(const CallGraph &graph, const ::ttmlir::hw::SystemDesc &system, MLIRContext *context)
+      : graph(graph), system(system), chip(system.commonChip()), builder(context), values(graph.values.size()) {}
 
-  OwningOpRef<ModuleOp> run(const ::ttmlir::hw::SystemDesc &system) {
+  OwningOpRef<ModuleOp> run() {
     OwningOpRef<ModuleOp> module = ModuleOp::create(location());
     module.get()->setAttr(ttcore::kSystemDescAttrName, ttcore::SystemDescAttr::get(builder.getContext(), system));
     SmallVector<Type> arguments, results;
@@ -89,42 +92,9 @@ private:
 
   /// The type of a tensor that lies as `spec` says.
   RankedTensorType placedType(const ::ttnn::TensorSpec &spec) {
-    RankedTensorType type = typeOf(spec);
-    Type element = type.getElementType();
-    if (spec.layout == ::ttnn::Layout::TILE)
-      element = ttcore::TileType::get(builder.getContext(), {32, 32}, static_cast<ttcore::DataType>(spec.dtype));
-    const ::ttnn::MemoryConfig &config = spec.memory_config;
-    const auto memory = config.buffer_type == ::ttnn::BufferType::L1 ? ttcore::MemorySpace::L1 : ttcore::MemorySpace::Dram;
-    SmallVector<int64_t> grid = {1, 1};
-    if (config.is_sharded()) {
-      const ::ttnn::CoreRange box = config.shard_spec->grid.bounding_box();
-      const int64_t cores = config.shard_spec->grid.num_cores();
-      if (config.memory_layout == ::ttnn::TensorMemoryLayout::BLOCK_SHARDED)
-        grid = {box.end.y + 1, box.end.x + 1};
-      else if (config.memory_layout == ::ttnn::TensorMemoryLayout::HEIGHT_SHARDED)
-        grid = {cores, 1};
-      else
-        grid = {1, cores};
-    }
-    auto layout =
-        ttcore::LayoutAttr::get(builder.getContext(), spec.shape, element, memory, grid, memoryLayoutOf(config.memory_layout));
-    return type.cloneWithEncoding(layout);
-  }
-
-  static ttcore::TensorMemoryLayout memoryLayoutOf(::ttnn::TensorMemoryLayout layout) {
-    switch (layout) {
-    case ::ttnn::TensorMemoryLayout::INTERLEAVED:
-      return ttcore::TensorMemoryLayout::Interleaved;
-    case ::ttnn::TensorMemoryLayout::SINGLE_BANK:
-      return ttcore::TensorMemoryLayout::SingleBank;
-    case ::ttnn::TensorMemoryLayout::HEIGHT_SHARDED:
-      return ttcore::TensorMemoryLayout::HeightSharded;
-    case ::ttnn::TensorMemoryLayout::WIDTH_SHARDED:
-      return ttcore::TensorMemoryLayout::WidthSharded;
-    case ::ttnn::TensorMemoryLayout::BLOCK_SHARDED:
-      return ttcore::TensorMemoryLayout::BlockSharded;
-    }
-    return ttcore::TensorMemoryLayout::Interleaved;
+    auto desc = ::ttnn::valueOrRaise("jit", ::ttnn::toDesc(spec, &chip));
+    auto layout = ::ttnn::valueOrRaise("jit", desc.tensorLayout());
+    return typeOf(spec).cloneWithEncoding(ttcore::toMLIR(layout.spec(), builder.getContext()));
   }
 
   void build(const CallGraph::Call &call) {
@@ -163,19 +133,21 @@ private:
   }
 
   /// `value` as a tensor of `type`.
-  Value place(Value value, Type type) {
-    if (value.getType() == type)
-      return value;
+  Value place(Value value, Type type) { return value.getType() == type ? value : toLayout(value, type); }
+
+  Value toLayout(Value value, Type type) {
     Value target = ttir::EmptyOp::create(builder, location(), type);
     return ttir::ToLayoutOp::create(builder, location(), type, value, target, Attribute()).getResult(0);
   }
 
   const CallGraph &graph;
+  const ::ttmlir::hw::SystemDesc &system;
+  const ::ttmlir::hw::ChipDesc chip;
   OpBuilder builder;
   std::vector<Value> values;
 };
 } // namespace
 
 OwningOpRef<ModuleOp> mlir::tt::toTTIR(const CallGraph &graph, const ::ttmlir::hw::SystemDesc &system, MLIRContext *context) {
-  return GraphBuilder(graph, context).run(system);
+  return GraphBuilder(graph, system, context).run();
 }

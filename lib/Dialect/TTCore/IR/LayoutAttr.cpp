@@ -5,6 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "ttmlir/Dialect/TTCore/IR/HardwareLayout.h"
+
 #include "ttmlir/Dialect/TTCore/IR/AsmHelpers.h"
 #include "ttmlir/Dialect/TTCore/IR/TTCore.h"
 #include "ttmlir/Hardware/Layout/TensorRules.h"
@@ -58,6 +60,24 @@ hw::MemoryLayout mlir::tt::ttcore::toHardware(std::optional<TensorMemoryLayout> 
   llvm_unreachable("all memory layouts are named");
 }
 
+static std::optional<TensorMemoryLayout> toMLIR(hw::MemoryLayout layout) {
+  switch (layout) {
+  case hw::MemoryLayout::None:
+    return std::nullopt;
+  case hw::MemoryLayout::Interleaved:
+    return TensorMemoryLayout::Interleaved;
+  case hw::MemoryLayout::SingleBank:
+    return TensorMemoryLayout::SingleBank;
+  case hw::MemoryLayout::HeightSharded:
+    return TensorMemoryLayout::HeightSharded;
+  case hw::MemoryLayout::WidthSharded:
+    return TensorMemoryLayout::WidthSharded;
+  case hw::MemoryLayout::BlockSharded:
+    return TensorMemoryLayout::BlockSharded;
+  }
+  llvm_unreachable("all memory layouts are named");
+}
+
 static bool isDeviceSpace(MemorySpace space) { return space != MemorySpace::System && space != MemorySpace::Mmio; }
 
 static int64_t getRowAlignment(Type elementType) { return std::max<int64_t>(tileOf(elementType).height, 1); }
@@ -70,24 +90,11 @@ static MemRefType getMemref(ArrayRef<int64_t> shard, Type elementType, MemorySpa
 // Construction
 //===----------------------------------------------------------------------===//
 
-/// `linear` with dimensions of stride 0 left out.
-static AffineMap toAffineMap(const hw::LinearMap &linear, MLIRContext *context) {
-  SmallVector<AffineExpr, 4> results;
-  for (unsigned result = 0; result < linear.numResults(); ++result) {
-    AffineExpr sum = getAffineConstantExpr(0, context);
-    for (unsigned dim = 0; dim < linear.numDims(); ++dim)
-      if (int64_t stride = linear.stride(result, dim))
-        sum = sum + getAffineDimExpr(dim, context) * stride;
-    results.push_back(sum);
-  }
-  return AffineMap::get(linear.numDims(), 0, results, context);
-}
-
 AffineMap LayoutAttr::getCollapsedMap(MLIRContext *context, ArrayRef<int64_t> tensorShape, int64_t rowAlignment,
                                       size_t physicalRank) {
   if (tensorShape.size() == physicalRank)
     return AffineMap::getMultiDimIdentityMap(physicalRank, context);
-  return toAffineMap(hw::LinearMap::collapse(tensorShape, physicalRank, rowAlignment), context);
+  return toMLIR(hw::LinearMap::collapse(tensorShape, physicalRank, rowAlignment).toAffine(), context);
 }
 
 LayoutAttr LayoutAttr::get(MLIRContext *context, ArrayRef<int64_t> tensorShape, Type elementType, MemorySpace memorySpace,
@@ -100,6 +107,15 @@ LayoutAttr LayoutAttr::get(MLIRContext *context, ArrayRef<int64_t> tensorShape, 
   auto physical = hw::LinearMap::collapse(tensorShape, physicalRank, rowAlignment).physicalShape(tensorShape);
   auto shard = hw::computeShardShape(physical, grid.getShape(), tileOf(elementType));
   return get(context, linear, oobVal, grid, ::getMemref(shard, elementType, memorySpace), memLayout);
+}
+
+LayoutAttr mlir::tt::ttcore::toMLIR(const hw::LayoutSpec &spec, MLIRContext *context) {
+  const auto dtype = static_cast<DataType>(spec.dtype);
+  const Type element = spec.tile.isTiled() ? TileType::get(context, {spec.tile.height, spec.tile.width}, dtype)
+                                           : dataTypeToElementType(context, dtype);
+  return LayoutAttr::get(
+      context, toMLIR(spec.linear.toAffine(), context), static_cast<OOBVal>(spec.oob), GridAttr::get(context, spec.grid),
+      ::getMemref(spec.shardShape, element, static_cast<MemorySpace>(spec.memorySpace)), ::toMLIR(spec.memoryLayout));
 }
 
 LayoutAttr LayoutAttr::getInDram(MLIRContext *context, ArrayRef<int64_t> tensorShape, Type elementType) {
@@ -115,8 +131,8 @@ FailureOr<LayoutAttr> LayoutAttr::getCollapsed(function_ref<InFlightDiagnostic()
   if (!linear)
     return emitError() << llvm::toString(linear.takeError());
   auto shard = hw::computeShardShape(linear->physicalShape(tensorShape), grid.getShape(), tileOf(elementType));
-  return getChecked(emitError, context, toAffineMap(*linear, context), oobVal, grid, ::getMemref(shard, elementType, memorySpace),
-                    memLayout);
+  return getChecked(emitError, context, toMLIR(linear->toAffine(), context), oobVal, grid,
+                    ::getMemref(shard, elementType, memorySpace), memLayout);
 }
 
 LayoutAttr LayoutAttr::get(MLIRContext *context, ArrayRef<int64_t> tensorShape, Type elementType, MemorySpace memorySpace,

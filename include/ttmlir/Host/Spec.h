@@ -5,14 +5,16 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef TTMLIR_LIB_HOST_SPEC_H
-#define TTMLIR_LIB_HOST_SPEC_H
+#ifndef TTMLIR_HOST_SPEC_H
+#define TTMLIR_HOST_SPEC_H
 
 #include "ttmlir/Hardware/System/SystemDesc.h"
 #include "ttmlir/Host/Types.h"
 #include "ttmlir/Runtime/Layout.h"
 
 namespace ttnn {
+
+// Not of the host API that needs the standard library alone: for libraries of the project.
 
 /// `spec` as the runtime describes it, on `chip` if it is on a device. The error gives the parameter that breaks a rule: shards
 /// that do not divide, cores outside the grid, rows of block floats.
@@ -35,4 +37,4 @@ template <class T> T valueOrRaise(std::string_view function, llvm::Expected<T> v
 
 } // namespace ttnn
 
-#endif // TTMLIR_LIB_HOST_SPEC_H
+#endif // TTMLIR_HOST_SPEC_H
