@@ -25,6 +25,8 @@ struct Compiled {
   std::vector<Tensor> captures;
   std::vector<std::pair<uint32_t, uint32_t>> updates;
   size_t numResults;
+  /// Whether the JIT has chosen L1 for results, and may choose DRAM.
+  bool mayMove;
 };
 
 struct Function::Impl {
@@ -142,9 +144,12 @@ std::string Function::keyOf(const std::vector<Tensor> &arguments) const {
 /// Whether the JIT chooses where results lie.
 static bool mayPlace(const Options &options) { return !options.memory_config && !options.like_first; }
 
+/// Traces and compiles `body`. Results lie in L1 where options let the JIT choose, in DRAM if `inDram` is set or the compiler
+/// refuses L1.
 static CompiledPtr compileFor(const std::string &name, const Function::Body &body, const Options &options,
                               const CompileFn &compiler, const std::vector<Tensor> &arguments, bool inDram) {
   const Device device = arguments.front().device();
+  const bool mayMove = !inDram && mayPlace(options);
   Traced traced =
       trace(name, body, arguments, [&](const TensorSpec &spec) { return placeResult(spec, options, arguments.front(), inDram); });
   std::vector<TensorSpec> outputs;
@@ -155,17 +160,17 @@ static CompiledPtr compileFor(const std::string &name, const Function::Body &bod
   std::string file;
   try {
     file = compileCached(traced.graph, systemBytes(device), options, compiler);
-  } catch (const Error &error) {
+  } catch (const Error &) {
     // Results in L1 may leave too little of it for everything else.
-    if (inDram || !mayPlace(options))
+    if (!mayMove)
       throw;
-    throw OutOfMemory(error.what());
+    return compileFor(name, body, options, compiler, arguments, /*inDram=*/true);
   }
   auto binary = ttmlir::runtime::Binary::fromBuffer(llvm::MemoryBuffer::getMemBufferCopy(file));
   if (!binary)
     raise(name, llvm::toString(binary.takeError()));
   return std::make_shared<Compiled>(Compiled{BinaryProgram(std::move(*binary), 0, std::move(outputs)), std::move(traced.captures),
-                                             std::move(traced.updates), traced.numResults});
+                                             std::move(traced.updates), traced.numResults, mayMove});
 }
 
 /// The distinct arguments, as inputs of the compiled function.
@@ -185,33 +190,35 @@ static std::vector<Tensor> inputsOf(const std::vector<Tensor> &arguments, const 
   return inputs;
 }
 
+static std::vector<Tensor> run(const Compiled &compiled, const std::vector<Tensor> &arguments, const std::string &name) {
+  const std::vector<Tensor> inputs = inputsOf(arguments, compiled, name);
+  std::vector<Tensor> outputs = compiled.program.run(arguments.front().device(), inputs, name);
+  for (auto [input, output] : compiled.updates)
+    assign(inputs[input], outputs[output]);
+  outputs.resize(compiled.numResults);
+  return outputs;
+}
+
 std::vector<Tensor> Function::operator()(const std::vector<Tensor> &arguments) const {
   // Within another function that is traced it becomes a part of that.
   if (std::ranges::any_of(arguments, [](const Tensor &argument) { return CallRecorder::of(argument); }))
     return impl->body(arguments);
   const std::string key = keyOf(arguments);
-  const Options &options = impl->options;
-  auto call = [&](bool inDram) -> std::vector<Tensor> {
-    const CompiledPtr compiled = impl->cache.compileAndInsert(inDram ? key + "dram" : key, [&] {
-      return compileFor(impl->name, impl->body, options, impl->compiler, arguments, inDram);
-    });
-    if (options.compile_only)
-      return {};
-    const std::vector<Tensor> inputs = inputsOf(arguments, *compiled, impl->name);
-    std::vector<Tensor> outputs = compiled->program.run(arguments.front().device(), inputs, impl->name);
-    for (auto [input, output] : compiled->updates)
-      assign(inputs[input], outputs[output]);
-    outputs.resize(compiled->numResults);
-    return outputs;
+  auto find = [&](const std::string &variant, bool inDram) {
+    return impl->cache.compileAndInsert(
+        variant, [&] { return compileFor(impl->name, impl->body, impl->options, impl->compiler, arguments, inDram); });
   };
+  const CompiledPtr compiled = find(key, /*inDram=*/false);
+  if (impl->options.compile_only)
+    return {};
   try {
-    return call(/*inDram=*/false);
+    return run(*compiled, arguments, impl->name);
   } catch (const OutOfMemory &) {
     // L1 is full: of results of other calls, or of all of these at once.
-    if (!mayPlace(options))
+    if (!compiled->mayMove)
       throw;
   }
-  return call(/*inDram=*/true);
+  return run(*find(key + "dram", /*inDram=*/true), arguments, impl->name);
 }
 
 } // namespace ttnn::jit

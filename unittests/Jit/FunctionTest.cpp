@@ -201,6 +201,27 @@ TEST_F(Jit, FallsBackToDram) {
   EXPECT_EQ(kept.back().memory_config().buffer_type, BufferType::DRAM);
 }
 
+TEST_F(Jit, RemembersThatL1IsTooSmall) {
+  int inL1 = 0, inDram = 0;
+  auto compiler = [&](const jit::CallGraph &graph, const std::string &system, const jit::Options &options) {
+    if (graph.outputs.front().spec.memory_config.buffer_type == BufferType::L1) {
+      ++inL1;
+      throw Error("too large");
+    }
+    ++inDram;
+    return jit::compile(graph, system, options);
+  };
+  Function function(
+      "f", [](const Tensors &x) { return Tensors{neg(x[0])}; }, {}, compiler);
+  for (int call = 0; call < 3; ++call)
+    EXPECT_EQ(function({make({64, 64})})[0].memory_config().buffer_type, BufferType::DRAM);
+  EXPECT_EQ(inL1, 1);
+  EXPECT_EQ(inDram, 1);
+  EXPECT_EQ(function.cache().numEntries(), 1u);
+  EXPECT_EQ(function.cache().stats().compilations, 1u);
+  EXPECT_EQ(function.cache().stats().hits, 2u);
+}
+
 TEST_F(Jit, PlacesTensorsAsTheirConfigsSay) {
   // The layouts of the compiled program, by way of a file, are those of tensors.
   using ttmlir::runtime::Layout;
