@@ -31,10 +31,7 @@ static std::vector<TensorSpec> specsOf(const runtime::Program &program, ArrayRef
 BinaryProgram::BinaryProgram(runtime::Binary file, unsigned index, std::vector<TensorSpec> outputs)
     : binary(std::move(file)), index(index), fits(std::make_shared<Fits>()) {
   const runtime::Program &program = binary.programs()[index];
-  auto system = binary.systemDesc();
-  const hw::ChipDesc chip = system && system->numChips() ? system->commonChip() : hw::ChipDesc();
-  if (!system)
-    consumeError(system.takeError());
+  const hw::ChipDesc chip = binary.chip() ? *binary.chip() : hw::ChipDesc();
   inputSpecs = specsOf(program, program.inputs, chip);
   outputSpecs = outputs.empty() ? specsOf(program, program.outputs, chip) : std::move(outputs);
 }
@@ -84,7 +81,9 @@ static std::vector<runtime::Tensor> bindInputs(const runtime::Program &program, 
                                                std::string_view function) {
   std::vector<runtime::Tensor> inputs;
   for (auto [index, tensor] : enumerate(tensors)) {
-    Tensor::Impl &input = liveImpl(tensor, function, "input " + std::to_string(index));
+    if (const char *lack = lackOf(tensor))
+      raiseLack(function, "input " + std::to_string(index), lack);
+    Tensor::Impl &input = *tensor.handle();
     if (index < program.inputs.size() && program.inputs[index].isMutated) {
       if (!input.device)
         raise(function, "expected " + runtime::portText("input", index, program.inputs[index]) +
@@ -108,7 +107,7 @@ std::vector<Tensor> BinaryProgram::run(const Device &handle, const std::vector<T
   PlanBlocks blocks(device);
   if (const schema::MemoryPlan *plan = program.schema->memory())
     if (llvm::Error error = blocks.reserve(*plan, "program '" + program.name.str() + "'"))
-      throw OutOfMemory("ttnn::" + std::string(function) + ": " + toString(std::move(error)));
+      raiseOutOfMemory(function, std::move(error));
   auto values = valueOrRaise(function, runtime::submit(device.device, binary, index, inputs));
   for (auto [port, input] : zip(program.inputs, inputs))
     if (port.isMutated)
@@ -120,10 +119,7 @@ std::vector<Tensor> BinaryProgram::run(const Device &handle, const std::vector<T
     const bool isHost = !memoryOf(spec);
     TypePtr type =
         isHost ? std::make_shared<TypeInfo>(TypeInfo{spec, value.desc(), {}, 0, 0}) : valueOrRaise(function, device.typeOf(spec));
-    auto made = makeTensor(isHost ? nullptr : handle.handle(), type, function);
-    if (!made)
-      throw OutOfMemory("ttnn::" + std::string(function) + ": " + toString(made.takeError()));
-    Tensor output = std::move(*made);
+    Tensor output = makeTensor(isHost ? nullptr : handle.handle(), type, function);
     output.handle()->value = valueOrRaise(function, runtime::toLayout(value, type->desc, device.device.pool()));
     outputs.push_back(std::move(output));
   }
@@ -137,16 +133,12 @@ uint32_t systemNumber(const Device &device) { return openImpl(device, "jit").sys
 void checkType(const Device &handle, const TensorSpec &spec, std::string_view function) {
   Device::Impl &device = openImpl(handle, function);
   std::lock_guard lock(device.mutex);
-  if (!memoryOf(spec))
-    raise(function, "expected a memory of the device for results, found the host's");
   valueOrRaise(function, device.typeOf(spec));
 }
 
 std::optional<uint64_t> bytesPerBank(const Device &handle, const TensorSpec &spec) {
   Device::Impl &device = openImpl(handle, "jit");
   std::lock_guard lock(device.mutex);
-  if (!memoryOf(spec))
-    return std::nullopt;
   auto type = device.typeOf(spec);
   if (type)
     return (*type)->bankBytes;

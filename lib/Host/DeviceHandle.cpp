@@ -11,6 +11,7 @@
 
 #include "ttmlir/Hardware/System/SystemFile.h"
 #include "ttmlir/Host/KeyWriter.h"
+#include "ttmlir/Support/Failure.h"
 
 #include <map>
 
@@ -33,7 +34,7 @@ static std::string serialize(const hw::SystemDesc &system) {
 }
 
 Device::Impl::Impl(runtime::Device opened, sim::GraphExecutor *executor)
-    : device(std::move(opened)), executor(executor), chip(device.system().commonChip()), systemFile(serialize(device.system())),
+    : device(std::move(opened)), executor(executor), chip(device.chip()), systemFile(serialize(device.system())),
       systemNumber(numberOf(systemFile)), dram(hw::memoryArea(chip, hw::DeviceMemory::Dram)),
       l1(hw::memoryArea(chip, hw::DeviceMemory::L1)) {}
 
@@ -45,12 +46,13 @@ Expected<TypePtr> Device::Impl::typeOf(const TensorSpec &spec) {
   auto info = std::make_shared<TypeInfo>();
   info->spec = spec;
   info->memory = memoryOf(spec);
-  auto desc = toDesc(spec, info->memory ? &chip : nullptr);
+  if (!info->memory)
+    return failure("expected a memory of the device, found the host's");
+  auto desc = toDesc(spec, &chip);
   if (!desc)
     return desc.takeError();
   info->desc = std::move(*desc);
-  if (info->memory)
-    info->bankBytes = hw::bytesPerBank(info->desc.bufferShape(), allocator(*info->memory).area());
+  info->bankBytes = hw::bytesPerBank(info->desc.bufferShape(), allocator(*info->memory).area());
   info->id = types.size();
   return types[std::move(key)] = std::move(info);
 }

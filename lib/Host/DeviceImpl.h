@@ -50,7 +50,7 @@ struct Device::Impl {
 
   ttmlir::runtime::Device device;
   ttmlir::sim::GraphExecutor *executor;
-  ttmlir::hw::ChipDesc chip;
+  const ttmlir::hw::ChipDesc &chip;
   /// Of its system, as a .ttsys file.
   std::string systemFile;
   /// The same for equal systems.
@@ -67,7 +67,7 @@ struct Device::Impl {
   std::vector<std::function<void()>> *recording = nullptr;
 
   MemoryAllocator &allocator(ttmlir::hw::DeviceMemory memory) { return memory == ttmlir::hw::DeviceMemory::L1 ? l1 : dram; }
-  /// The one TypeInfo of `spec` on this device.
+  /// The one TypeInfo of `spec`, which must lie in a memory of this device.
   llvm::Expected<TypePtr> typeOf(const TensorSpec &spec);
   /// Records `step`, which has just run.
   void record(const std::function<void()> &step) {
@@ -99,11 +99,12 @@ struct Tensor::Impl {
 /// The device of `handle`; throws if there is none or it is closed.
 Device::Impl &openImpl(const Device &handle, std::string_view function);
 
-/// A tensor of `type` without a value, with memory on `device`. The error lists the holders of the memory.
-llvm::Expected<Tensor> makeTensor(const std::shared_ptr<Device::Impl> &device, TypePtr type, std::string_view function);
+/// A tensor of `type` without a value, with memory on `device` unless that is null. Throws OutOfMemory.
+Tensor makeTensor(const std::shared_ptr<Device::Impl> &device, TypePtr type, std::string_view function);
 
-/// A tensor of `spec` with the values of `value`, in storage of its own; on `device`, whose mutex is held, unless that is null.
-Tensor makeWithValues(const std::shared_ptr<Device::Impl> &device, const TensorSpec &spec, const ttmlir::runtime::Tensor &value,
+/// A tensor of `spec` with the values of `value`, in storage of its own: on `device` where `spec` asks for DRAM or L1, else on the
+/// host.
+Tensor makeWithValues(const Device &device, const TensorSpec &spec, const ttmlir::runtime::Tensor &value,
                       std::string_view function);
 
 /// The memory of host tensors.
@@ -111,6 +112,10 @@ ttmlir::runtime::BufferPool &hostPool();
 
 /// The values of `tensor` in host memory, in the element type that it has.
 ttmlir::runtime::Tensor hostValues(const Tensor &tensor, std::string_view function);
+
+/// What `handle` is if it has no value ("a deallocated tensor"); null if it has one.
+const char *lackOf(const Tensor &handle);
+[[noreturn]] void raiseLack(std::string_view function, const std::string &name, const char *lack);
 
 /// The tensor behind `handle`, called `name` in messages; throws if it has no value.
 Tensor::Impl &liveImpl(const Tensor &handle, std::string_view function, std::string_view name);

@@ -30,13 +30,15 @@ static std::shared_ptr<Device::Impl> deviceOf(const OpCall &call) {
   std::shared_ptr<Device::Impl> device = call.device.handle();
   for (auto [number, group] : enumerate(call.operands))
     for (const Tensor &tensor : group) {
-      const std::string name = "operand '" + fields[number].name.str() + "'";
-      const std::shared_ptr<Device::Impl> &found =
-          CallRecorder::of(tensor) ? tensor.handle()->device : liveImpl(tensor, function, name).device;
+      auto name = [&, number = number] { return "operand '" + fields[number].name.str() + "'"; };
+      const char *lack = CallRecorder::of(tensor) ? nullptr : lackOf(tensor);
+      if (lack)
+        raiseLack(function, name(), lack);
+      const std::shared_ptr<Device::Impl> &found = tensor.handle()->device;
       if (!found)
-        raise(function, "expected " + name + " on a device, found a tensor of the host");
+        raise(function, "expected " + name() + " on a device, found a tensor of the host");
       if (device && device != found)
-        raise(function, "expected all operands on one device, found " + name + " on another");
+        raise(function, "expected all operands on one device, found " + name() + " on another");
       device = found;
     }
   openImpl(Device(device), function);
@@ -129,7 +131,7 @@ std::vector<Tensor> apply(const OpCall &call) {
   const std::shared_ptr<const OpProgram> program = findProgram(call, *device);
   std::vector<Tensor> results;
   for (const TypePtr &type : program->results)
-    results.push_back(valueOrRaise(nameOf(call), makeTensor(device, type, nameOf(call))));
+    results.push_back(makeTensor(device, type, nameOf(call)));
   std::vector<Tensor> operands;
   for (const std::vector<Tensor> &group : call.operands)
     operands.insert(operands.end(), group.begin(), group.end());
@@ -185,17 +187,19 @@ static AttributeValue standardOf(const rules::OpInfo &info, std::string_view nam
       llvm::find_if(info.attributes, [&](const rules::AttributeField &each) { return each.name == StringRef(name); });
   if (field == info.attributes.end())
     return {};
-  if (const auto *text = std::get_if<StringRef>(&field->standard))
-    return text->str();
-  if (const auto *list = std::get_if<SmallVector<int64_t, 4>>(&field->standard))
-    return std::vector<int64_t>(list->begin(), list->end());
-  if (const auto *flag = std::get_if<bool>(&field->standard))
-    return *flag;
-  if (const auto *integer = std::get_if<int64_t>(&field->standard))
-    return *integer;
-  if (const auto *number = std::get_if<double>(&field->standard))
-    return *number;
-  return {};
+  return std::visit(
+      [](const auto &held) -> AttributeValue {
+        using T = std::decay_t<decltype(held)>;
+        if constexpr (std::is_same_v<T, StringRef>)
+          return held.str();
+        else if constexpr (std::is_same_v<T, SmallVector<int64_t, 4>>)
+          return std::vector<int64_t>(held.begin(), held.end());
+        else if constexpr (std::is_same_v<T, rules::Literal>)
+          return {};
+        else
+          return held;
+      },
+      field->standard);
 }
 
 OpCall makeCall(std::string_view name, std::vector<std::vector<Tensor>> operands,

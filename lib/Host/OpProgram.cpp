@@ -36,17 +36,17 @@ namespace ttnn {
 //===----------------------------------------------------------------------===//
 
 static rules::Value toRuleValue(const AttributeValue &value) {
-  if (const auto *text = std::get_if<std::string>(&value))
-    return StringRef(*text);
-  if (const auto *list = std::get_if<std::vector<int64_t>>(&value))
-    return SmallVector<int64_t, 4>(list->begin(), list->end());
-  if (const auto *flag = std::get_if<bool>(&value))
-    return *flag;
-  if (const auto *integer = std::get_if<int64_t>(&value))
-    return *integer;
-  if (const auto *number = std::get_if<double>(&value))
-    return *number;
-  return std::monostate();
+  return std::visit(
+      [](const auto &held) -> rules::Value {
+        using T = std::decay_t<decltype(held)>;
+        if constexpr (std::is_same_v<T, std::string>)
+          return StringRef(held);
+        else if constexpr (std::is_same_v<T, std::vector<int64_t>>)
+          return SmallVector<int64_t, 4>(held.begin(), held.end());
+        else
+          return held;
+      },
+      value);
 }
 
 /// Where a result of `shape` lies by default: like the first operand, if shards of that fit, and with rows of one axis.
@@ -101,8 +101,6 @@ Expected<std::vector<TypePtr>> inferResults(const OpCall &call, Device::Impl &de
     TensorSpec spec = defaultSpec(call, type, device);
     spec.layout = call.results.layout.value_or(spec.layout);
     spec.memory_config = call.results.memory_config.value_or(spec.memory_config);
-    if (!memoryOf(spec))
-      return ttmlir::failure("expected a memory of the device for results, found the host's");
     auto result = device.typeOf(spec);
     if (!result)
       return result.takeError();

@@ -188,10 +188,7 @@ Tensor Runner::makeInput(unsigned number) const {
     value =
         valueOrThrow(io::makeInput(options.init, options.seed, number, port, type.desc, input.index_limit, {}, hostPool()), what);
   }
-  if (!memoryOf(input.spec))
-    return makeWithValues(nullptr, input.spec, value, "run_programs");
-  std::lock_guard lock(device.handle()->mutex);
-  return makeWithValues(device.handle(), input.spec, value, "run_programs");
+  return makeWithValues(device, input.spec, value, "run_programs");
 }
 
 //===----------------------------------------------------------------------===//

@@ -24,6 +24,18 @@ static constexpr int64_t kTileSide = 32;
 
 std::string_view spelling(DataType type) { return ttmlir::spelling(static_cast<ttmlir::DataType>(type)); }
 
+std::string_view spelling(Layout layout) { return layout == Layout::TILE ? "tile" : "row_major"; }
+
+std::string_view spelling(BufferType memory) {
+  static constexpr std::string_view names[] = {"dram", "l1", "system_memory"};
+  return names[static_cast<size_t>(memory)];
+}
+
+std::string_view spelling(TensorMemoryLayout layout) {
+  static constexpr std::string_view names[] = {"interleaved", "single_bank", "height_sharded", "width_sharded", "block_sharded"};
+  return names[static_cast<size_t>(layout)];
+}
+
 //===----------------------------------------------------------------------===//
 // Cores
 //===----------------------------------------------------------------------===//
@@ -67,9 +79,11 @@ static llvm::Error checkCores(const CoreRangeSet &set, const hw::ChipDesc &chip)
   return llvm::Error::success();
 }
 
-/// The first `count` cores of `chip`, row by row.
+/// The first `count` cores of `chip`, row by row; none if it is not known.
 static CoreRangeSet firstCores(int64_t count, const hw::ChipDesc &chip) {
   CoreRangeSet set;
+  if (chip.grid.x == 0)
+    return set;
   if (int64_t rows = count / chip.grid.x)
     set.ranges.push_back({{0, 0}, {chip.grid.x - 1, rows - 1}});
   if (int64_t rest = count % chip.grid.x)
@@ -239,15 +253,6 @@ TensorSpec toSpec(const runtime::TensorDesc &desc, const hw::ChipDesc &chip) {
 // Text
 //===----------------------------------------------------------------------===//
 
-static StringRef memoryText(BufferType memory) {
-  return memory == BufferType::DRAM ? "dram" : memory == BufferType::L1 ? "l1" : "system";
-}
-
-static StringRef layoutText(TensorMemoryLayout layout) {
-  static constexpr StringLiteral names[] = {"interleaved", "single_bank", "height_sharded", "width_sharded", "block_sharded"};
-  return names[static_cast<size_t>(layout)];
-}
-
 std::string TensorSpec::str() const {
   std::string text;
   for (int64_t extent : shape)
@@ -255,8 +260,9 @@ std::string TensorSpec::str() const {
   text += spelling(dtype);
   if (memory_config.buffer_type == BufferType::SYSTEM_MEMORY)
     return text + " system";
-  return text + (layout == Layout::TILE ? " tile " : " row_major ") + memoryText(memory_config.buffer_type).str() + " " +
-         layoutText(memory_config.memory_layout).str();
+  for (std::string_view word : {spelling(layout), spelling(memory_config.buffer_type), spelling(memory_config.memory_layout)})
+    (text += " ") += word;
+  return text;
 }
 
 void raise(std::string_view function, const std::string &message) {
@@ -264,5 +270,9 @@ void raise(std::string_view function, const std::string &message) {
 }
 
 void raise(std::string_view function, llvm::Error error) { raise(function, toString(std::move(error))); }
+
+void raiseOutOfMemory(std::string_view function, llvm::Error error) {
+  throw OutOfMemory("ttnn::" + std::string(function) + ": " + toString(std::move(error)));
+}
 
 } // namespace ttnn

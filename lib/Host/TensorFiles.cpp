@@ -36,7 +36,7 @@ Tensor load_tensor(const std::string &path, std::optional<DataType> dtype) {
   const io::PortType port({{spec.shape.begin(), spec.shape.end()}, runtime::Layout::host(type)}, HostType::of(type));
   if (llvm::Error error = array.checkFits(port))
     raise(function, std::move(error));
-  return makeWithValues(nullptr, spec, valueOrRaise(function, array.toTensor(port, hostPool())), function);
+  return makeWithValues({}, spec, valueOrRaise(function, array.toTensor(port, hostPool())), function);
 }
 
 void save_tensor(const Tensor &tensor, const std::string &path) {

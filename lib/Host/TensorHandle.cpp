@@ -43,28 +43,37 @@ void Tensor::Impl::release() {
   offset.reset();
 }
 
-Expected<Tensor> makeTensor(const std::shared_ptr<Device::Impl> &device, TypePtr type, std::string_view function) {
+Tensor makeTensor(const std::shared_ptr<Device::Impl> &device, TypePtr type, std::string_view function) {
   auto impl = std::make_shared<Tensor::Impl>(type, device);
   if (device) {
     auto offset =
         device->allocator(*type->memory).allocate(type->bankBytes, "ttnn::" + std::string(function) + " " + type->spec.str());
     if (!offset)
-      return offset.takeError();
+      raiseOutOfMemory(function, offset.takeError());
     impl->offset = *offset;
   }
   return Tensor(std::move(impl));
 }
 
-Tensor::Impl &liveImpl(const Tensor &handle, std::string_view function, std::string_view name) {
-  auto found = [&](StringRef what) { raise(function, "expected " + std::string(name) + " with values, found " + what.str()); };
+const char *lackOf(const Tensor &handle) {
   if (!handle)
-    found("no tensor");
-  Tensor::Impl &impl = *handle.handle();
+    return "no tensor";
+  const Tensor::Impl &impl = *handle.handle();
   if (impl.recorder)
-    found("a symbol of a traced function");
+    return "a symbol of a traced function";
   if (!impl.value)
-    found(impl.device && !impl.device->isOpen ? "a tensor of a closed device" : "a deallocated tensor");
-  return impl;
+    return impl.device && !impl.device->isOpen ? "a tensor of a closed device" : "a deallocated tensor";
+  return nullptr;
+}
+
+void raiseLack(std::string_view function, const std::string &name, const char *lack) {
+  raise(function, "expected " + name + " with values, found " + lack);
+}
+
+Tensor::Impl &liveImpl(const Tensor &handle, std::string_view function, std::string_view name) {
+  if (const char *lack = lackOf(handle))
+    raiseLack(function, std::string(name), lack);
+  return *handle.handle();
 }
 
 llvm::Error makeUnshared(Tensor::Impl &tensor) {
@@ -114,16 +123,24 @@ static TypePtr hostType(const TensorSpec &spec, std::string_view function) {
   return info;
 }
 
-Tensor makeWithValues(const std::shared_ptr<Device::Impl> &device, const TensorSpec &spec, const runtime::Tensor &value,
-                      std::string_view function) {
-  TypePtr type = device ? valueOrRaise(function, device->typeOf(spec)) : hostType(spec, function);
+/// A tensor of `type` with the values of `value`, in storage of its own; on `device`, whose mutex is held, unless that is null.
+static Tensor makeWithValues(const std::shared_ptr<Device::Impl> &device, const TypePtr &type, const runtime::Tensor &value,
+                             std::string_view function) {
   runtime::BufferPool &pool = device ? device->device.pool() : hostPool();
-  Tensor tensor = valueOrRaise(function, makeTensor(device, type, function));
+  Tensor tensor = makeTensor(device, type, function);
   auto converted = valueOrRaise(function, runtime::toLayout(value, type->desc, pool));
   if (converted.sharesWith(value))
     converted = valueOrRaise(function, converted.clone(pool));
   tensor.handle()->value = std::move(converted);
   return tensor;
+}
+
+Tensor makeWithValues(const Device &handle, const TensorSpec &spec, const runtime::Tensor &value, std::string_view function) {
+  if (!memoryOf(spec))
+    return makeWithValues(nullptr, hostType(spec, function), value, function);
+  Device::Impl &device = openImpl(handle, function);
+  std::lock_guard lock(device.mutex);
+  return makeWithValues(handle.handle(), valueOrRaise(function, device.typeOf(spec)), value, function);
 }
 
 template <class T> static constexpr ttmlir::DataType typeOfValues() {
@@ -143,19 +160,13 @@ template <class T> static constexpr ttmlir::DataType typeOfValues() {
 
 template <class T> Tensor Tensor::from_vector(std::span<const T> values, const TensorSpec &spec, const Device &handle) {
   static constexpr std::string_view function = "Tensor::from_vector";
-  const bool isHost = !memoryOf(spec);
-  if (isHost && handle)
+  if (!memoryOf(spec) && handle)
     raise(function, "expected no device for a tensor in system memory");
   runtime::TensorDesc desc{{spec.shape.begin(), spec.shape.end()}, runtime::Layout::host(typeOfValues<T>())};
   if (desc.volume() != static_cast<int64_t>(values.size()))
     raise(function,
           "expected " + std::to_string(desc.volume()) + " values for " + spec.str() + ", found " + std::to_string(values.size()));
-  auto borrowed = runtime::Tensor::borrow(desc, const_cast<T *>(values.data()));
-  if (isHost)
-    return makeWithValues(nullptr, spec, borrowed, function);
-  Device::Impl &device = openImpl(handle, function);
-  std::lock_guard lock(device.mutex);
-  return makeWithValues(handle.handle(), spec, borrowed, function);
+  return makeWithValues(handle, spec, runtime::Tensor::borrow(desc, const_cast<T *>(values.data())), function);
 }
 
 /// The values of `handle` in host memory as `type`.
@@ -193,12 +204,7 @@ Tensor Tensor::from_base64(std::string_view text, const TensorSpec &spec, const 
   const uint64_t wanted = desc.volume() * elementBytes(desc.dtype());
   if (bytes.size() != wanted)
     raise(function, "expected " + std::to_string(wanted) + " bytes for " + spec.str() + ", found " + std::to_string(bytes.size()));
-  auto borrowed = runtime::Tensor::borrow(desc, bytes.data());
-  if (!memoryOf(spec))
-    return makeWithValues(nullptr, spec, borrowed, function);
-  Device::Impl &device = openImpl(handle, function);
-  std::lock_guard lock(device.mutex);
-  return makeWithValues(handle.handle(), spec, borrowed, function);
+  return makeWithValues(handle, spec, runtime::Tensor::borrow(desc, bytes.data()), function);
 }
 
 #define TT_VALUES(T)                                                                                                               \
@@ -219,6 +225,7 @@ TT_VALUES(uint8_t)
 /// A tensor on `device` (null: the host) with the values of `tensor` and the type `spec` of the same shape and element type.
 static Tensor move(const Tensor &tensor, const std::shared_ptr<Device::Impl> &device, const TensorSpec &spec,
                    std::string_view function) {
+  const TypePtr type = device ? valueOrRaise(function, device->typeOf(spec)) : hostType(spec, function);
   CallRecorder *recorder = CallRecorder::of(tensor);
   if (!recorder && device && tensor.is_on_device())
     recorder = CallRecorder::current();
@@ -228,7 +235,7 @@ static Tensor move(const Tensor &tensor, const std::shared_ptr<Device::Impl> &de
     return recorder->place(tensor, spec);
   }
   Tensor::Impl &from = liveImpl(tensor, function, "a tensor");
-  Tensor moved = makeWithValues(device, spec, from.value, function);
+  Tensor moved = makeWithValues(device, type, from.value, function);
   if (from.device)
     from.device->record([source = tensor, target = moved] {
       Tensor::Impl &from = liveImpl(source, "Trace::execute", "a tensor of the trace"), &to = *target.handle();
@@ -259,8 +266,6 @@ Tensor to_device(const Tensor &tensor, const Device &handle, const MemoryConfig 
     raise(function, "expected a tensor of the host, found one on a device");
   TensorSpec spec = tensor.spec();
   spec.memory_config = memory_config;
-  if (!memoryOf(spec))
-    raise(function, "expected a memory of the device, found the host's");
   if (isBlockFloat(static_cast<ttmlir::DataType>(spec.dtype)))
     spec.layout = Layout::TILE;
   return move(tensor, handle.handle(), spec, function);
@@ -280,8 +285,6 @@ Tensor to_layout(const Tensor &tensor, Layout layout, std::optional<DataType> dt
   spec.layout = layout;
   if (memory_config)
     spec.memory_config = *memory_config;
-  if (!memoryOf(spec))
-    raise("to_layout", "expected a memory of the device, found the host's");
   return move(tensor, device, spec, "to_layout");
 }
 
@@ -289,8 +292,6 @@ Tensor to_memory_config(const Tensor &tensor, const MemoryConfig &memory_config)
   auto [device, lock] = lockDevice(tensor, "to_memory_config");
   TensorSpec spec = tensor.spec();
   spec.memory_config = memory_config;
-  if (!memoryOf(spec))
-    raise("to_memory_config", "expected a memory of the device, found the host's");
   return move(tensor, device, spec, "to_memory_config");
 }
 
@@ -304,9 +305,7 @@ Tensor clone(const Tensor &tensor) {
 Tensor empty(const Device &handle, const TensorSpec &spec) {
   Device::Impl &device = openImpl(handle, "empty");
   std::lock_guard lock(device.mutex);
-  if (!memoryOf(spec))
-    raise("empty", "expected a memory of the device, found the host's");
-  Tensor tensor = valueOrRaise("empty", makeTensor(handle.handle(), valueOrRaise("empty", device.typeOf(spec)), "empty"));
+  Tensor tensor = makeTensor(handle.handle(), valueOrRaise("empty", device.typeOf(spec)), "empty");
   auto value = valueOrRaise("empty", runtime::Tensor::allocate(tensor.handle()->type->desc, device.device.pool()));
   std::memset(value.data(), 0, value.bytes());
   tensor.handle()->value = std::move(value);

@@ -81,6 +81,7 @@ struct Binary::Impl {
   const schema::Binary *root = nullptr;
   ArrayRef<uint8_t> data;
   std::vector<Program> programs;
+  std::optional<hw::ChipDesc> chip;
 };
 
 Error checkVersion(const schema::Version &version) {
@@ -178,6 +179,7 @@ Expected<Binary> Binary::fromBuffer(std::unique_ptr<MemoryBuffer> file) {
     return failure(first);
   for (const schema::Program *program : *impl->root->programs())
     impl->programs.push_back(decodeProgram(*program, *impl->root));
+  impl->chip = plannedFor(*impl->root);
   Binary binary;
   binary.impl = std::move(impl);
   return binary;
@@ -186,6 +188,8 @@ Expected<Binary> Binary::fromBuffer(std::unique_ptr<MemoryBuffer> file) {
 const schema::Binary &Binary::root() const { return *impl->root; }
 
 Expected<hw::SystemDesc> Binary::systemDesc() const { return hw::fromSchema(*impl->root->system_desc()); }
+
+const hw::ChipDesc *Binary::chip() const { return impl->chip ? &*impl->chip : nullptr; }
 
 ArrayRef<Program> Binary::programs() const { return impl->programs; }
 

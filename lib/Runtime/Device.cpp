@@ -27,6 +27,7 @@ Expected<Device> Device::open(hw::SystemDesc system, std::unique_ptr<Executor> e
   if (system.numChips() == 0)
     return failure("expected chips in the system, found none");
   Device device;
+  device.common = system.commonChip();
   device.desc = std::move(system);
   device.runner = std::move(executor);
   device.buffers = std::make_unique<BufferPool>(memoryLimit);

@@ -140,6 +140,22 @@ TensorDesc TensorDesc::fromSchema(const schema::Tensor &tensor, Layout layout) {
   return desc;
 }
 
+TensorDesc TensorDesc::of(const hw::LayoutSpec &spec) {
+  TensorDesc desc;
+  desc.shape = spec.shape;
+  Layout &layout = desc.layout;
+  layout.dtype = spec.dtype;
+  layout.tileHeight = spec.tile.height;
+  layout.tileWidth = spec.tile.width;
+  layout.memorySpace = spec.memorySpace;
+  layout.memoryLayout = spec.memoryLayout;
+  layout.oob = spec.oob;
+  layout.grid.assign(spec.grid.begin(), spec.grid.end());
+  layout.shardShape.assign(spec.shardShape.begin(), spec.shardShape.end());
+  layout.linear = std::make_shared<hw::LinearMap>(spec.linear);
+  return desc;
+}
+
 Expected<hw::TensorLayout> TensorDesc::tensorLayout() const {
   hw::LayoutSpec spec;
   spec.shape = shape;

@@ -78,6 +78,10 @@ TEST(Device, OutOfMemoryNamesHolders) {
       << error;
   EXPECT_NE(error.find("ttnn::Tensor::from_vector 2048x2048xf32"), std::string::npos) << error;
   EXPECT_EQ(device.memory_statistics(BufferType::L1).buffers, 2u);
+  // Everything that makes tensors throws this class.
+  const TensorSpec all = f32({16384, 16384}, l1);
+  EXPECT_THROW(empty(device, all), OutOfMemory);
+  EXPECT_THROW(concat(std::vector<Tensor>(64, b), {.dim = 0}), OutOfMemory);
 }
 
 TEST(Device, RandomAllocationKeepsValues) {

@@ -179,7 +179,7 @@ TEST_F(Jit, RefusesWhatItCannotDo) {
   EXPECT_NE(errorOf([&] { Function("h", negate, {.pipeline_options = "multicats=false"})({x}); }).find("multicats"),
             std::string::npos);
   EXPECT_EQ(errorOf([&] { neg(x, {.memory_config = SYSTEM_MEMORY_CONFIG}); }),
-            "ttnn::neg: expected a memory of the device for results, found the host's");
+            "ttnn::neg: expected a memory of the device, found the host's");
 }
 
 TEST_F(Jit, FallsBackToDram) {

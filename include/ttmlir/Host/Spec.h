@@ -26,9 +26,11 @@ TensorSpec toSpec(const ttmlir::runtime::TensorDesc &desc, const ttmlir::hw::Chi
 /// The memory of a device that `spec` asks for; none for host memory.
 std::optional<ttmlir::hw::DeviceMemory> memoryOf(const TensorSpec &spec);
 
-/// The value of `value`, or Error with its message after "ttnn::<function>: ".
+/// Throw Error or OutOfMemory with a message after "ttnn::<function>: ".
 [[noreturn]] void raise(std::string_view function, const std::string &message);
 [[noreturn]] void raise(std::string_view function, llvm::Error error);
+[[noreturn]] void raiseOutOfMemory(std::string_view function, llvm::Error error);
+/// The value of `value`; throws its error.
 template <class T> T valueOrRaise(std::string_view function, llvm::Expected<T> value) {
   if (!value)
     raise(function, value.takeError());

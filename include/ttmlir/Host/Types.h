@@ -65,6 +65,11 @@ enum class TensorMemoryLayout : uint8_t {
   BLOCK_SHARDED   ///< each core has a rectangle
 };
 
+/// Enumerators in lower case: "tile", "l1", "height_sharded".
+std::string_view spelling(Layout layout);
+std::string_view spelling(BufferType memory);
+std::string_view spelling(TensorMemoryLayout layout);
+
 /// Extents in elements, outermost first; empty for rank 0.
 using Shape = std::vector<int64_t>;
 

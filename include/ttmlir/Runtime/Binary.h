@@ -147,6 +147,9 @@ public:
   /// The system that the file is compiled for. Fails for a description that no chip satisfies.
   llvm::Expected<hw::SystemDesc> systemDesc() const;
 
+  /// The chip that each chip of that system is at least (SystemDesc::commonChip); null if it has no chips or is not valid.
+  const hw::ChipDesc *chip() const;
+
   /// The programs in file order.
   llvm::ArrayRef<Program> programs() const;
 

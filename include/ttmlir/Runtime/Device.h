@@ -40,6 +40,8 @@ public:
   static llvm::Expected<Device> open(hw::SystemDesc system, std::unique_ptr<Executor> executor, uint64_t memoryLimit = 0);
 
   const hw::SystemDesc &system() const { return desc; }
+  /// The chip that each chip of the system is at least (SystemDesc::commonChip).
+  const hw::ChipDesc &chip() const { return common; }
   Executor &executor() { return *runner; }
   /// The pool that tensors allocate from.
   BufferPool &pool() { return *buffers; }
@@ -48,6 +50,7 @@ private:
   Device() = default;
 
   hw::SystemDesc desc;
+  hw::ChipDesc common;
   std::unique_ptr<Executor> runner;
   std::unique_ptr<BufferPool> buffers;
 };

@@ -68,6 +68,9 @@ struct TensorDesc {
   /// The same for a tensor whose layout is known.
   static TensorDesc fromSchema(const schema::Tensor &tensor, Layout layout);
 
+  /// The inverse of tensorLayout.
+  static TensorDesc of(const hw::LayoutSpec &spec);
+
   DataType dtype() const { return layout.dtype; }
 
   /// The complete layout. Without a grid there is one shard. The error names the inconsistent parameters.

@@ -30,7 +30,7 @@ const Spec *SpecTable::find(Type type) {
     return nullptr;
   auto [it, isNew] = specs.try_emplace(type);
   if (isNew)
-    it->second = makeSpec(tensor, described.grid);
+    it->second = makeSpec(tensor, described);
   return it->second ? &*it->second : nullptr;
 }
 

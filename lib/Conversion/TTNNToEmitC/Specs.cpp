@@ -7,19 +7,22 @@
 
 #include "Specs.h"
 
-#include "ttmlir/Hardware/Layout/LinearMap.h"
+#include "ttmlir/Host/Spec.h"
 
 #include "llvm/ADT/StringExtras.h"
 
 using namespace mlir;
-using namespace mlir::tt;
 using namespace mlir::tt::ttnn;
+namespace ttcore = mlir::tt::ttcore;
+namespace hw = ::ttmlir::hw;
 
-/// Rows and columns of the host API's tiles.
-static constexpr int64_t kTileSide = 32;
-
-std::string ttnn::listText(ArrayRef<int64_t> values) {
+std::string mlir::tt::ttnn::listText(ArrayRef<int64_t> values) {
   return "{" + llvm::join(llvm::map_range(values, [](int64_t value) { return std::to_string(value); }), ", ") + "}";
+}
+
+/// An enumerator of the host API: "ttnn::Layout::TILE".
+static std::string enumerator(StringRef type, std::string_view spelling) {
+  return ("ttnn::" + type + "::" + StringRef(spelling).upper()).str();
 }
 
 std::string Spec::dtypeText() const {
@@ -27,13 +30,15 @@ std::string Spec::dtypeText() const {
 #define TT_HOST_DATATYPE(name, value, spelling)                                                                                    \
   case value:                                                                                                                      \
     return "ttnn::DataType::" #name;
-#include "ttmlir/Conversion/TTNNToEmitC/DataTypes.h.inc"
+#include "ttmlir/Host/DataTypes.h.inc"
   default:
     return "";
   }
 }
 
-std::string Spec::layoutText() const { return isTiled ? "ttnn::Layout::TILE" : "ttnn::Layout::ROW_MAJOR"; }
+std::string Spec::layoutText() const {
+  return enumerator("Layout", spelling(isTiled ? ::ttnn::Layout::TILE : ::ttnn::Layout::ROW_MAJOR));
+}
 
 std::string Spec::text() const {
   std::string made = "{" + listText(shape) + ", " + dtypeText();
@@ -43,84 +48,56 @@ std::string Spec::text() const {
   return made + (isDefaultMemory ? "" : ", " + memory) + "}";
 }
 
-/// The cores of a grid of shards as ttnn::CoreRangeSet: a rectangle for blocks, else the first ones, row by row; empty if a chip
-/// with `workers` has too few.
-static std::string coresText(int64_t rows, int64_t columns, bool isBlock, ::ttmlir::hw::Dim2 workers) {
-  auto range = [](int64_t x0, int64_t y0, int64_t x1, int64_t y1) {
-    return "{{" + std::to_string(x0) + ", " + std::to_string(y0) + "}, {" + std::to_string(x1) + ", " + std::to_string(y1) + "}}";
+/// The expression of ttnn::CoreRangeSet.
+static std::string coresText(const ::ttnn::CoreRangeSet &cores) {
+  auto range = [](const ::ttnn::CoreRange &each) {
+    return "{" + listText({each.start.x, each.start.y}) + ", " + listText({each.end.x, each.end.y}) + "}";
   };
-  if (isBlock ? rows > workers.y || columns > workers.x : rows * columns > workers.x * workers.y)
-    return "";
-  if (isBlock)
-    return "{{" + range(0, 0, columns - 1, rows - 1) + "}}";
-  const int64_t count = rows * columns, whole = count / workers.x, rest = count % workers.x;
-  std::string ranges = whole ? range(0, 0, workers.x - 1, whole - 1) : "";
-  if (rest)
-    ranges += (whole ? ", " : "") + range(0, whole, rest - 1, whole);
-  return "{{" + ranges + "}}";
+  return "{{" + llvm::join(llvm::map_range(cores.ranges, range), ", ") + "}}";
 }
 
-/// The memory config of `layout`, none if there is no such.
-static std::optional<std::string> memoryText(ttcore::LayoutAttr layout, ::ttmlir::hw::Dim2 workers) {
-  using ttcore::TensorMemoryLayout;
-  const bool isL1 = layout.getMemorySpace() == ttcore::MemorySpace::L1;
-  const std::string buffer = isL1 ? "ttnn::BufferType::L1" : "ttnn::BufferType::DRAM";
-  ArrayRef<int64_t> grid = layout.getGrid().getShape();
-  if (grid.size() != 2)
+static std::string memoryText(const ::ttnn::MemoryConfig &config) {
+  if (config == ::ttnn::DRAM_MEMORY_CONFIG)
+    return kDramConfig.str();
+  if (config == ::ttnn::L1_MEMORY_CONFIG)
+    return "ttnn::L1_MEMORY_CONFIG";
+  const std::string layout = enumerator("TensorMemoryLayout", spelling(config.memory_layout));
+  const std::string buffer = enumerator("BufferType", spelling(config.buffer_type));
+  if (config.row_axes == 1)
+    return "ttnn::MemoryConfig{" + layout + ", " + buffer +
+           (config.shard_spec
+                ? ", ttnn::ShardSpec{" + coresText(config.shard_spec->grid) + ", " + listText(config.shard_spec->shape) + "}"
+                : "") +
+           "}";
+  const ::ttnn::MemoryConfig standard;
+  return "ttnn::MemoryConfig{" + (config.memory_layout == standard.memory_layout ? "" : ".memory_layout = " + layout + ", ") +
+         (config.buffer_type == standard.buffer_type ? "" : ".buffer_type = " + buffer + ", ") +
+         ".row_axes = " + std::to_string(config.row_axes) + "}";
+}
+
+/// The spec of a tensor that lies as `placed` says; none if no spec says all of it.
+static std::optional<::ttnn::TensorSpec> specOf(const hw::TensorLayout &placed, const hw::ChipDesc &chip) {
+  const ::ttnn::TensorSpec spec = ::ttnn::toSpec(::ttmlir::runtime::TensorDesc::of(placed.spec()), chip);
+  auto again = [&]() -> llvm::Expected<hw::TensorLayout> {
+    auto desc = ::ttnn::toDesc(spec, &chip);
+    return desc ? desc->tensorLayout() : desc.takeError();
+  }();
+  if (!again) {
+    consumeError(again.takeError());
     return std::nullopt;
-  const TensorMemoryLayout spread = layout.getMemLayout().value_or(TensorMemoryLayout::Interleaved);
-  const int64_t rows = grid[0], columns = grid[1];
-  StringRef name;
-  switch (spread) {
-  case TensorMemoryLayout::Interleaved:
-    if (rows * columns != 1)
-      return std::nullopt;
-    return isL1 ? "ttnn::L1_MEMORY_CONFIG" : kDramConfig.str();
-  case TensorMemoryLayout::SingleBank:
-    if (rows * columns != 1)
-      return std::nullopt;
-    return "ttnn::MemoryConfig{ttnn::TensorMemoryLayout::SINGLE_BANK, " + buffer + "}";
-  case TensorMemoryLayout::HeightSharded:
-    name = columns == 1 ? "HEIGHT_SHARDED" : "";
-    break;
-  case TensorMemoryLayout::WidthSharded:
-    name = rows == 1 ? "WIDTH_SHARDED" : "";
-    break;
-  case TensorMemoryLayout::BlockSharded:
-    name = "BLOCK_SHARDED";
-    break;
-  case TensorMemoryLayout::Sharded:
-    break;
   }
-  const std::string cores = coresText(rows, columns, spread == TensorMemoryLayout::BlockSharded, workers);
-  if (name.empty() || cores.empty())
+  hw::LayoutSpec wanted = placed.spec(), found = again->spec();
+  if (!found.linear.agreesOn(wanted.shape, wanted.linear))
     return std::nullopt;
-  return "ttnn::MemoryConfig{ttnn::TensorMemoryLayout::" + name.str() + ", " + buffer + ", ttnn::ShardSpec{" + cores + ", " +
-         listText(layout.getScalarShardShape()) + "}}";
-}
-
-/// How many trailing axes of `type` lie in one row; 0 if other axes do.
-static int64_t rowAxes(RankedTensorType type, ttcore::LayoutAttr layout) {
-  MLIRContext *context = type.getContext();
   // Padding has no value: any will do.
-  if (layout == ttcore::LayoutAttr::get(context, type.getShape(), layout.getElementType(), layout.getMemorySpace(),
-                                        layout.getGrid(), layout.getMemLayout(), layout.getOobVal()))
-    return 1;
-  const int64_t rank = type.getRank();
-  auto ignore = [&] { return emitError(UnknownLoc::get(context)); };
-  ScopedDiagnosticHandler silence(context, [](Diagnostic &) { return success(); });
-  for (int64_t axes = 2; axes <= rank; ++axes) {
-    const ::ttmlir::hw::DimInterval intervals[] = {{0, rank - axes}, {rank - axes, rank}};
-    FailureOr<ttcore::LayoutAttr> rows =
-        ttcore::LayoutAttr::getCollapsed(ignore, context, type.getShape(), intervals, layout.getElementType(),
-                                         layout.getMemorySpace(), layout.getGrid(), layout.getMemLayout(), layout.getOobVal());
-    if (succeeded(rows) && *rows == layout)
-      return axes;
-  }
-  return 0;
+  found.oob = wanted.oob;
+  found.linear = wanted.linear;
+  if (wanted.memoryLayout == hw::MemoryLayout::None)
+    wanted.memoryLayout = hw::MemoryLayout::Interleaved;
+  return found == wanted ? std::optional(spec) : std::nullopt;
 }
 
-std::optional<Spec> ttnn::makeSpec(RankedTensorType type, ::ttmlir::hw::Dim2 workers) {
+std::optional<Spec> mlir::tt::ttnn::makeSpec(RankedTensorType type, const hw::ChipDesc &chip) {
   auto layout = dyn_cast_if_present<ttcore::LayoutAttr>(type.getEncoding());
   if (!layout || !type.hasStaticShape())
     return std::nullopt;
@@ -135,20 +112,17 @@ std::optional<Spec> ttnn::makeSpec(RankedTensorType type, ::ttmlir::hw::Dim2 wor
     spec.memory = spec.plainMemory = "ttnn::SYSTEM_MEMORY_CONFIG";
     return spec;
   }
-  spec.isTiled = layout.isTiled();
-  spec.isSharded = layout.getMemLayout() >= ttcore::TensorMemoryLayout::HeightSharded;
-  if (spec.isTiled && layout.getTileShape() != SmallVector<int64_t, 2>{kTileSide, kTileSide})
+  auto placed = layout.getTensorLayout(type.getShape());
+  if (!placed) {
+    consumeError(placed.takeError());
     return std::nullopt;
-  std::optional<std::string> memory = memoryText(layout, workers);
-  if (!memory)
+  }
+  std::optional<::ttnn::TensorSpec> described = specOf(*placed, chip);
+  if (!described)
     return std::nullopt;
-  spec.memory = spec.plainMemory = *memory;
-  const int64_t axes = rowAxes(type, layout);
-  if (axes == 0 || (axes != 1 && layout.getMemLayout() != ttcore::TensorMemoryLayout::Interleaved))
-    return std::nullopt;
-  if (axes != 1)
-    spec.memory = "ttnn::MemoryConfig{" +
-                  std::string(layout.getMemorySpace() == ttcore::MemorySpace::L1 ? ".buffer_type = ttnn::BufferType::L1, " : "") +
-                  ".row_axes = " + std::to_string(axes) + "}";
+  spec.isTiled = described->layout == ::ttnn::Layout::TILE;
+  spec.memory = memoryText(described->memory_config);
+  described->memory_config.row_axes = 1;
+  spec.plainMemory = memoryText(described->memory_config);
   return spec;
 }

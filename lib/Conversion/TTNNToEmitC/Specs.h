@@ -18,7 +18,7 @@ namespace mlir::tt::ttnn {
 struct Spec {
   SmallVector<int64_t, 4> shape;
   ::ttmlir::DataType dtype;
-  bool isHost = false, isTiled = false, isSharded = false;
+  bool isHost = false, isTiled = false;
   /// Expressions of the memory config, and of the same one with rows of one axis.
   std::string memory, plainMemory;
 
@@ -40,8 +40,8 @@ inline constexpr llvm::StringLiteral kDramConfig("ttnn::DRAM_MEMORY_CONFIG");
 /// "{2, 32}".
 std::string listText(ArrayRef<int64_t> values);
 
-/// The spec of `type` on chips with `workers`, rows and columns of them; none if the host API does not describe its layout.
-std::optional<Spec> makeSpec(RankedTensorType type, ::ttmlir::hw::Dim2 workers);
+/// The spec of `type` on `chip`; none if the host API does not describe its layout.
+std::optional<Spec> makeSpec(RankedTensorType type, const ::ttmlir::hw::ChipDesc &chip);
 
 } // namespace mlir::tt::ttnn
 

@@ -327,9 +327,7 @@ private:
     return text;
   }
 
-  Error locate(unsigned index, Error error) const {
-    return withPrefix("operation " + describe(index) + ": ", std::move(error));
-  }
+  Error locate(unsigned index, Error error) const { return withPrefix("operation " + describe(index) + ": ", std::move(error)); }
 
   void finishReport() {
     report.operations = program.numOps();
@@ -394,15 +392,8 @@ const RunReport &GraphExecutor::report() const { return impl->report; }
 Expected<std::vector<Tensor>> GraphExecutor::run(Device &device, const Binary &binary, unsigned program, ArrayRef<Tensor> inputs) {
   impl->report = RunReport();
   device.pool().resetPeak();
-  hw::ChipDesc chip = device.system().commonChip();
   // A plan holds for the chip that the program was compiled for.
-  if (binary.programs()[program].schema->memory()) {
-    auto compiledFor = binary.systemDesc();
-    if (!compiledFor)
-      return compiledFor.takeError();
-    if (compiledFor->numChips() > 0)
-      chip = compiledFor->commonChip();
-  }
+  const hw::ChipDesc &chip = binary.programs()[program].schema->memory() && binary.chip() ? *binary.chip() : device.chip();
   impl->constEvals.enter(binary, binary.programs()[program], chip);
   return Run(device, chip, binary, program, impl->options, impl->ctx, impl->compiler, impl->constEvals, impl->references,
              impl->observe, impl->report)
