@@ -55,13 +55,18 @@ public:
     }
     CallGraph::Call recorded{call.opcode, {}, call.attributes, {}, {}};
     std::span fields = {ttmlir::rules::infoOf(call.opcode).operands.data(), ttmlir::rules::infoOf(call.opcode).operands.size()};
-    for (size_t number = 0; number < call.operands.size(); ++number) {
+    auto isWritten = [&](size_t number) { return number < fields.size() && fields[number].isWritten; };
+    for (size_t number = 0; number < call.operands.size(); ++number)
+      if (isWritten(number) && !call.operands[number].empty())
+        separate(call.operands[number].front());
+    for (const std::vector<Tensor> &group : call.operands) {
       recorded.operands.emplace_back();
-      for (const Tensor &operand : call.operands[number])
+      for (const Tensor &operand : group)
         recorded.operands.back().push_back(valueOf(operand));
-      if (number < fields.size() && fields[number].isWritten && !call.operands[number].empty())
-        recorded.update.emplace(number, update(call.operands[number].front()));
     }
+    for (size_t number = 0; number < call.operands.size(); ++number)
+      if (isWritten(number) && !call.operands[number].empty())
+        recorded.update.emplace(number, update(call.operands[number].front()));
     std::vector<Tensor> symbols;
     for (const TensorSpec &spec : results) {
       symbols.push_back(makeValue(spec));
@@ -101,6 +106,7 @@ private:
   Tensor makeValue(const TensorSpec &spec) {
     Tensor symbol = makeSymbol(device, spec);
     symbols.push_back(symbol);
+    isFirst.insert(traced.graph.values.size());
     values[symbol.handle().get()] = traced.graph.values.size();
     traced.graph.values.push_back(spec);
     return symbol;
@@ -128,14 +134,37 @@ private:
     return updated == current.end() ? known->second : updated->second;
   }
 
+  /// Gives `tensor`, which a call is about to write, a value that no other tensor holds.
+  void separate(const Tensor &tensor) {
+    const uint32_t value = valueOf(tensor), root = values[tensor.handle().get()];
+    // Its first value stays what the call writes, since inputs are written where they are: copies move on to a value of their own.
+    if (value == root) {
+      std::optional<uint32_t> copied;
+      for (auto &[other, held] : current)
+        if (other != root && held == value)
+          held = copied ? *copied : *(copied = copy(value));
+      return;
+    }
+    // Whoever was made with the value may still hold it.
+    const bool isShared =
+        (isFirst.contains(value) && !current.contains(value)) ||
+        std::ranges::any_of(current, [&](const auto &each) { return each.first != root && each.second == value; });
+    if (isShared)
+      current[root] = copy(value);
+  }
+
+  /// A value equal to `value`, by a call.
+  uint32_t copy(uint32_t value) {
+    const TensorSpec spec = traced.graph.values[value];
+    const uint32_t copied = traced.graph.values.size();
+    traced.graph.values.push_back(spec);
+    traced.graph.calls.push_back({ttmlir::rules::Opcode::Clone, {{value}}, {}, {copied}, {}});
+    return copied;
+  }
+
   /// A new value for `tensor`, which a call writes.
   uint32_t update(const Tensor &tensor) {
-    const uint32_t value = valueOf(tensor), root = values[tensor.handle().get()];
-    // Compiled programs write caches where they are.
-    for (auto [other, held] : current)
-      if (other != root && held == value)
-        throw Error("ttnn::jit: expected no copy of a tensor that is written later in the function, found one of " +
-                    tensor.spec().str());
+    const uint32_t root = values[tensor.handle().get()];
     traced.graph.values.push_back(traced.graph.values[root]);
     return current[root] = traced.graph.values.size() - 1;
   }
@@ -146,6 +175,7 @@ private:
   std::vector<Tensor> symbols;
   /// The value that each tensor was made with, and what writes have made of it.
   std::unordered_map<const void *, uint32_t> values;
+  std::unordered_set<uint32_t> isFirst;
   std::map<uint32_t, uint32_t> current;
   std::unordered_map<const void *, TensorSpec> placed;
   std::unordered_set<const void *> isArgument;

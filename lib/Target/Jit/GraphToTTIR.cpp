@@ -98,6 +98,11 @@ private:
   }
 
   void build(const CallGraph::Call &call) {
+    if (call.opcode == rules::Opcode::Clone) {
+      Value from = values[call.operands.front().front()];
+      values[call.results.front()] = toLayout(from, from.getType());
+      return;
+    }
     ::ttnn::OpCall attributes(call.opcode);
     attributes.attributes = call.attributes;
     NamedAttrList named;
