@@ -152,11 +152,8 @@ static CompiledPtr compileFor(const std::string &name, const Function::Body &bod
   const bool mayMove = !inDram && mayPlace(options);
   Traced traced =
       trace(name, body, arguments, [&](const TensorSpec &spec) { return placeResult(spec, options, arguments.front(), inDram); });
-  std::vector<TensorSpec> outputs;
-  for (const CallGraph::Output &output : traced.graph.outputs) {
-    checkType(device, output.spec, "jit: " + name);
-    outputs.push_back(output.spec);
-  }
+  for (const TensorSpec &output : traced.outputs)
+    checkType(device, output, "jit: " + name);
   std::string file;
   try {
     file = compileCached(traced.graph, systemBytes(device), options, compiler);
@@ -169,8 +166,8 @@ static CompiledPtr compileFor(const std::string &name, const Function::Body &bod
   auto binary = ttmlir::runtime::Binary::fromBuffer(llvm::MemoryBuffer::getMemBufferCopy(file));
   if (!binary)
     raise(name, llvm::toString(binary.takeError()));
-  return std::make_shared<Compiled>(Compiled{BinaryProgram(std::move(*binary), 0, std::move(outputs)), std::move(traced.captures),
-                                             std::move(traced.updates), traced.numResults, mayMove});
+  return std::make_shared<Compiled>(Compiled{BinaryProgram(std::move(*binary), 0, std::move(traced.outputs)),
+                                             std::move(traced.captures), std::move(traced.updates), traced.numResults, mayMove});
 }
 
 /// The distinct arguments, as inputs of the compiled function.
@@ -192,7 +189,11 @@ static std::vector<Tensor> inputsOf(const std::vector<Tensor> &arguments, const 
 
 static std::vector<Tensor> run(const Compiled &compiled, const std::vector<Tensor> &arguments, const std::string &name) {
   const std::vector<Tensor> inputs = inputsOf(arguments, compiled, name);
-  std::vector<Tensor> outputs = compiled.program.run(arguments.front().device(), inputs, name);
+  std::vector<Tensor> stored = inputs;
+  for (Tensor &input : stored)
+    if (const DataType dtype = storedSpec(input.spec()).dtype; dtype != input.dtype())
+      input = to_dtype(input, dtype);
+  std::vector<Tensor> outputs = compiled.program.run(arguments.front().device(), stored, name);
   for (auto [input, output] : compiled.updates)
     assign(inputs[input], outputs[output]);
   outputs.resize(compiled.numResults);

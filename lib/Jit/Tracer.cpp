@@ -31,8 +31,11 @@ public:
 
   /// The symbol of a new input of the type of `tensor`.
   Tensor input(const Tensor &tensor) {
-    Tensor symbol = makeValue(tensor.spec());
+    Tensor symbol = makeValue(storedSpec(tensor.spec()));
     traced.graph.inputs.push_back(valueOf(symbol));
+    if (symbol.dtype() != tensor.dtype())
+      symbol = to_dtype(symbol, tensor.dtype());
+    inputs.push_back(symbol);
     return symbol;
   }
 
@@ -89,20 +92,26 @@ public:
 
   Traced finish(const std::vector<Tensor> &results, const std::function<TensorSpec(const TensorSpec &)> &choose) {
     for (const Tensor &result : results) {
-      const uint32_t value = valueOf(result);
       auto chosen = placed.find(result.handle().get());
-      traced.graph.outputs.push_back({value, chosen == placed.end() ? choose(traced.graph.values[value]) : chosen->second});
+      output(result, chosen == placed.end() ? choose(traced.graph.values[valueOf(result)]) : chosen->second);
     }
     traced.numResults = results.size();
-    for (uint32_t number = 0; number < traced.graph.inputs.size(); ++number)
-      if (auto updated = current.find(traced.graph.inputs[number]); updated != current.end()) {
+    for (uint32_t number = 0; number < inputs.size(); ++number)
+      if (const uint32_t first = values[inputs[number].handle().get()]; current.contains(first)) {
         traced.updates.emplace_back(number, traced.graph.outputs.size());
-        traced.graph.outputs.push_back({updated->second, traced.graph.values[updated->first]});
+        output(inputs[number], traced.graph.values[first]);
       }
     return std::move(traced);
   }
 
 private:
+  /// Adds what `tensor` holds as an output with the type and place of `spec`.
+  void output(const Tensor &tensor, const TensorSpec &spec) {
+    const TensorSpec stored = storedSpec(spec);
+    traced.outputs.push_back(spec);
+    traced.graph.outputs.push_back({valueOf(stored.dtype == spec.dtype ? tensor : to_dtype(tensor, stored.dtype)), stored});
+  }
+
   Tensor makeValue(const TensorSpec &spec) {
     Tensor symbol = makeSymbol(device, spec);
     symbols.push_back(symbol);
@@ -171,6 +180,8 @@ private:
 
   Device device;
   Traced traced;
+  /// What stands for inputs in the function.
+  std::vector<Tensor> inputs;
   /// Keeps handles apart for the life of the trace.
   std::vector<Tensor> symbols;
   /// The value that each tensor was made with, and what writes have made of it.
@@ -182,18 +193,24 @@ private:
 };
 } // namespace
 
+TensorSpec storedSpec(TensorSpec spec) {
+  if (spec.dtype == DataType::BOOL)
+    spec.dtype = DataType::BFLOAT16;
+  return spec;
+}
+
 Traced trace(const std::string &name, const std::function<std::vector<Tensor>(const std::vector<Tensor> &)> &body,
              const std::vector<Tensor> &arguments, const std::function<TensorSpec(const TensorSpec &)> &place) {
   Tracer tracer(arguments);
   std::unordered_map<const void *, Tensor> known;
   std::vector<Tensor> symbols;
+  CallRecorder::Scope scope(tracer);
   for (const Tensor &argument : arguments) {
     Tensor &symbol = known[argument.handle().get()];
     if (!symbol)
       symbol = tracer.input(argument);
     symbols.push_back(symbol);
   }
-  CallRecorder::Scope scope(tracer);
   Traced traced = tracer.finish(body(symbols), place);
   traced.graph.name = name;
   return traced;

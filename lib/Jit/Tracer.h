@@ -18,6 +18,8 @@ namespace ttnn::jit {
 /// A function as a graph, and how its values meet tensors.
 struct Traced {
   CallGraph graph;
+  /// The types of outputs as callers see them; booleans among them leave the graph in the type that kernels have for them.
+  std::vector<TensorSpec> outputs;
   /// Tensors that the function captures; inputs behind the arguments.
   std::vector<Tensor> captures;
   /// Inputs that the function writes, and the output with the new value.
@@ -25,6 +27,9 @@ struct Traced {
   /// How many outputs are results: the first ones.
   size_t numResults = 0;
 };
+
+/// The type of what compiled functions take and make for tensors of `spec`: cards have no booleans, bf16 stands for them.
+TensorSpec storedSpec(TensorSpec spec);
 
 /// Calls `body` with symbols for `arguments`, of which equal ones share a symbol. `place` says where a result of a type lies,
 /// unless the function says so.

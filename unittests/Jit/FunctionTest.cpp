@@ -192,6 +192,51 @@ TEST_F(Jit, CopiesOnlyWhatIsReadLater) {
   EXPECT_EQ(calls, 5u);
 }
 
+TEST_F(Jit, TakesAndMakesBooleans) {
+  std::vector<float> odd(1024);
+  for (size_t index = 0; index < odd.size(); ++index)
+    odd[index] = static_cast<float>(index % 2);
+  const TensorSpec spec{{1, 1, 32, 32}, DataType::BOOL};
+  const Tensor mask = Tensor::from_vector(odd, spec, device),
+               captured = Tensor::from_vector(std::vector<float>(1024, 1), spec, device);
+  const Tensor x = make({1, 1, 32, 32}), y = make({1, 1, 32, 32}, DataType::BFLOAT16);
+  auto body = [&](const Tensors &a) -> Tensors {
+    Tensor greater = gt(a[1], a[2], {.dtype = DataType::BOOL});
+    return {logical_not(a[0]),
+            greater,
+            where(a[0], a[1], neg(a[1])),
+            logical_and(greater, captured),
+            a[0],
+            typecast(greater, {.dtype = DataType::FLOAT32})};
+  };
+  const Tensors expected = body({mask, neg(x), x});
+  for (jit::Backend backend : {jit::Backend::Graph, jit::Backend::Kernels}) {
+    Function function("f", body, {.backend = backend});
+    for (int call = 0; call < 2; ++call) {
+      const Tensors found = function({mask, neg(x), x});
+      for (size_t index = 0; index < expected.size(); ++index) {
+        EXPECT_EQ(found[index].dtype(), expected[index].dtype()) << index;
+        EXPECT_EQ(found[index].to_vector<float>(), expected[index].to_vector<float>()) << index;
+      }
+    }
+  }
+  EXPECT_EQ(mask.to_vector<float>(), odd);
+}
+
+TEST_F(Jit, WritesBooleans) {
+  const TensorSpec spec{{1, 1, 32, 32}, DataType::BOOL};
+  Tensor mask = Tensor::from_vector(std::vector<float>(1024, 0), spec, device);
+  const Tensor ones = Tensor::from_vector(std::vector<float>(1024, 1), spec, device);
+  Function function("f", [&](const Tensors &a) {
+    Tensor before = clone(a[0]);
+    fill_cache(a[0], a[1], {.batch_offset = 0});
+    return Tensors{before};
+  });
+  EXPECT_EQ(function({mask, ones})[0].to_vector<float>(), std::vector<float>(1024, 0));
+  EXPECT_EQ(mask.to_vector<float>(), std::vector<float>(1024, 1));
+  EXPECT_EQ(mask.dtype(), DataType::BOOL);
+}
+
 TEST_F(Jit, ReadsCapturedTensorsAtEachCall) {
   Tensor cache = make({1, 1, 32, 32});
   Function function("f", [&](const Tensors &x) {
