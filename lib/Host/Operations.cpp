@@ -10,6 +10,35 @@
 #include "ttmlir/Host/OpCall.h"
 #include "ttmlir/ResultRules/Opcodes.h"
 
+#include "DeviceImpl.h"
+
+#include "ttmlir/Host/CallRecorder.h"
+
+#include <cmath>
+
+namespace ttnn {
+
+/// A tensor of one element with the value `number`, of the type of `tensor`, for an operand of op `function`.
+static Tensor numberLike(const Tensor &tensor, double number, std::string_view function) {
+  if (!CallRecorder::of(tensor))
+    liveImpl(tensor, function, "the first operand");
+  if (!tensor.is_on_device())
+    raise(function, "expected the first operand on a device, found a tensor of the host");
+  const auto dtype = static_cast<ttmlir::DataType>(tensor.dtype());
+  if (ttmlir::isInteger(dtype)) {
+    const bool isSigned = ttmlir::kindOf(dtype) == ttmlir::DataTypeKind::Signed;
+    const int bits = ttmlir::kindOf(dtype) == ttmlir::DataTypeKind::Bool ? 1 : static_cast<int>(ttmlir::bitsOf(dtype)) - isSigned;
+    if (number != std::trunc(number) || number < (isSigned ? -std::ldexp(1, bits) : 0) || number >= std::ldexp(1, bits)) {
+      std::string text(32, '\0');
+      text.resize(std::snprintf(text.data(), text.size(), "%.9g", number));
+      raise(function, "expected a number that " + std::string(spelling(tensor.dtype())) + " has, found " + text);
+    }
+  }
+  return full(tensor.device(), {.shape = {1}, .fill_value = number, .dtype = tensor.dtype()});
+}
+
+} // namespace ttnn
+
 #define TT_HOST_ENUMS
 #define TT_HOST_OPS
 #include "ttmlir/Host/Operations.cpp.inc"

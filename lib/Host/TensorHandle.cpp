@@ -312,6 +312,18 @@ Tensor empty(const Device &handle, const TensorSpec &spec) {
   return tensor;
 }
 
+static Tensor filled(const Device &device, const TensorSpec &spec, double value) {
+  return full(device, {.shape = std::vector<int32_t>(spec.shape.begin(), spec.shape.end()),
+                       .fill_value = value,
+                       .dtype = spec.dtype,
+                       .layout = spec.layout,
+                       .memory_config = spec.memory_config});
+}
+
+Tensor zeros(const Device &device, const TensorSpec &spec) { return filled(device, spec, 0); }
+
+Tensor ones(const Device &device, const TensorSpec &spec) { return filled(device, spec, 1); }
+
 void deallocate(const Tensor &tensor) {
   auto [device, lock] = lockDevice(tensor, "deallocate");
   // Compiled functions free what they do not need.

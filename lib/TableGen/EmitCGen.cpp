@@ -82,11 +82,11 @@ static bool emitEmitC(const RecordKeeper &records, raw_ostream &os) {
   }
   os << "#endif // TT_EMITC_ENUMS\n\n#ifdef TT_EMITC_CALLS\n";
   for (const Entry &entry : registry.entries())
-    if (HostOp::has(entry))
+    if (entry.ttnn && HostOp::has(entry))
       emitCall(HostOp(entry), registry, os);
   os << "#endif // TT_EMITC_CALLS\n\n#ifdef TT_EMITC_ROW\n";
   for (const Entry &entry : registry.entries())
-    if (HostOp::has(entry)) {
+    if (entry.ttnn && HostOp::has(entry)) {
       const HostOp op(entry);
       os << "TT_EMITC_ROW(" << entry.name << ", ttnn::" << Entry::className(entry.ttnn) << ", \"" << entry.mnemonic << "\", "
          << (op.hasOperands() ? "true" : "false") << ", " << (op.choosesShape() ? "true" : "false") << ", "

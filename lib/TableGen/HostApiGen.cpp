@@ -32,6 +32,8 @@ private:
   std::string optionsName() const { return hasOwnOptions() ? record().name + "Options" : "ResultOptions"; }
   bool hasOwnOptions() const;
   std::string signature(bool isDeclaration) const;
+  /// The same with a number as second operand.
+  std::string numberSignature(bool isDeclaration) const;
   /// Whether TTIR has the attribute, too.
   bool isShared(const Field &field) const {
     return any_of(mlir::tblgen::Operator(record().ttir).getAttributes(),
@@ -60,6 +62,12 @@ std::string HostFunction::signature(bool isDeclaration) const {
   return text + "const " + optionsName() + " &options" + (isDeclaration && !isRequired ? " = {}" : "") + ")";
 }
 
+std::string HostFunction::numberSignature(bool isDeclaration) const {
+  std::string text = signature(isDeclaration);
+  const size_t second = text.rfind("const Tensor &");
+  return text.replace(second, StringRef("const Tensor &").size(), "double ");
+}
+
 void HostFunction::emitDeclaration(raw_ostream &os) const {
   StringRef summary = record().op()->getValueAsString("summary");
   if (hasOwnOptions()) {
@@ -70,6 +78,8 @@ void HostFunction::emitDeclaration(raw_ostream &os) const {
     os << "};\n";
   }
   os << "\n/// " << summary << "\n" << signature(/*isDeclaration=*/true) << ";\n";
+  if (takesNumber())
+    os << numberSignature(/*isDeclaration=*/true) << ";\n";
 }
 
 void HostFunction::emitDefinition(raw_ostream &os) const {
@@ -102,6 +112,13 @@ void HostFunction::emitDefinition(raw_ostream &os) const {
     os << "};\n";
   }
   os << "}\n";
+  if (!takesNumber())
+    return;
+  auto arguments = make_filter_range(record().fields, isArgument);
+  const std::string tensor = arguments.begin()->fbsName(), number = std::next(arguments.begin())->fbsName();
+  os << "\n"
+     << numberSignature(/*isDeclaration=*/false) << " {\n  return " << record().mnemonic << "(" << tensor << ", numberLike("
+     << tensor << ", " << number << ", \"" << record().mnemonic << "\"), options);\n}\n";
 }
 
 void HostFunction::emitEncoder(raw_ostream &os) const {

@@ -46,6 +46,8 @@ static std::string standardOf(StringRef text) {
 
 HostOption HostOp::attribute(const Field &field) const {
   std::string type = field.codec->host.str(), name = field.fbsName();
+  if (StringRef element = type; field.isOptionalAttr && element.consume_front("std::vector<"))
+    return {"OptionalList<" + element.str(), name, ""};
   if (field.isOptionalAttr)
     return {"std::optional<" + type + ">", name, ""};
   for (const mlir::tblgen::NamedAttribute &attr : op.getAttributes())

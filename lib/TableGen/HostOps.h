@@ -28,10 +28,10 @@ class HostOp {
 public:
   explicit HostOp(const Entry &entry) : entry(entry), op(entry.op()) {}
 
-  /// Whether `entry` has a function: both dialects have it (TTNN's own ops manage storage), and all of its attributes have a type
-  /// in the host API.
+  /// Whether `entry` has a function: TTIR has it (TTNN's own ops manage storage), files have it with a kernel, and all of its
+  /// attributes have a type in the host API.
   static bool has(const Entry &entry) {
-    return entry.inFiles() && entry.ttir && entry.ttnn &&
+    return entry.inFiles() && entry.ttir &&
            llvm::none_of(entry.fields, [](const Field &field) { return field.isAttr() && field.codec->host.empty(); });
   }
 
@@ -54,6 +54,11 @@ public:
   std::vector<HostOption> options() const;
   /// The member for the attribute `field`.
   HostOption attribute(const Field &field) const;
+
+  /// Whether a number may stand for the second operand.
+  bool takesNumber() const {
+    return entry.def->getValueAsString("Family") == "binary" && llvm::count_if(entry.fields, isArgument) == 2;
+  }
 
   /// Whether the caller has to choose the element type of results: neither an operand nor the record gives it.
   bool mustChooseElements() const;

@@ -32,7 +32,7 @@
 
 // CHECK: struct BlendOptions {
 // CHECK-NEXT:   std::optional<float> ratio = {};
-// CHECK-NEXT:   std::optional<std::vector<int32_t>> dim_arg = {};
+// CHECK-NEXT:   OptionalList<int32_t> dim_arg = {};
 // CHECK-NEXT:   Required<ReduceType> how;
 // CHECK-NEXT:   Required<std::string> pattern_text;
 // CHECK-NEXT:   Required<bool> keep;
@@ -41,7 +41,7 @@
 // CHECK-NEXT:   Required<Shape> result_shape;
 // CHECK:      std::tuple<Tensor, Tensor> blend_all(const std::vector<Tensor> &parts, const BlendOptions &options);
 
-// Ops of one dialect alone have no function.
+// Ops of TTNN alone, and those without a kernel, have no function.
 // CHECK-NOT: swap(
 // CHECK-NOT: push(
 

@@ -34,6 +34,59 @@ TEST_F(Operations, Compute) {
     EXPECT_NEAR(value, std::cosh(at), 1e-6);
 }
 
+TEST_F(Operations, TakeNumbers) {
+  Tensor x = make({-1, 0, 1, 2}, {2, 2});
+  EXPECT_EQ(add(x, 3).to_vector<float>(), (std::vector<float>{2, 3, 4, 5}));
+  EXPECT_EQ(multiply(x, 0.5f).to_vector<float>(), (std::vector<float>{-0.5, 0, 0.5, 1}));
+  EXPECT_EQ(subtract(x, 1, {.memory_config = L1_MEMORY_CONFIG}).memory_config(), L1_MEMORY_CONFIG);
+  EXPECT_EQ(div(x, 4).to_vector<float>(), (std::vector<float>{-0.25, 0, 0.25, 0.5}));
+  EXPECT_EQ(maximum(x, 0.5).to_vector<float>(), (std::vector<float>{0.5, 0.5, 1, 2}));
+  EXPECT_EQ(gt(x, 0).to_vector<float>(), (std::vector<float>{0, 0, 1, 1}));
+  EXPECT_EQ(pow(x, 2).to_vector<float>(), (std::vector<float>{1, 0, 1, 4}));
+  // 0.1 as bf16 has it, and the product rounded once.
+  Tensor half = typecast(x, {.dtype = DataType::BFLOAT16});
+  EXPECT_EQ(multiply(half, 0.1).to_vector<float>(), (std::vector<float>{-0.10009765625f, 0, 0.10009765625f, 0.2001953125f}));
+  // Integers are exact, also those that f32 does not have.
+  Tensor count = Tensor::from_vector(std::vector<int32_t>{1, -5}, {{2}, DataType::INT32}, device);
+  EXPECT_EQ(add(count, 16777217).to_vector<int32_t>(), (std::vector<int32_t>{16777218, 16777212}));
+  EXPECT_EQ(bitwise_and(count, 3).to_vector<int32_t>(), (std::vector<int32_t>{1, 3}));
+  EXPECT_EQ(errorOf([&] { add(count, 0.5); }), "ttnn::add: expected a number that si32 has, found 0.5");
+  EXPECT_EQ(errorOf([&] { add(count, 2147483648.0); }), "ttnn::add: expected a number that si32 has, found 2.14748365e+09");
+  EXPECT_EQ(errorOf([&] { add(typecast(count, {.dtype = DataType::UINT32}), -1); }),
+            "ttnn::add: expected a number that u32 has, found -1");
+  EXPECT_EQ(errorOf([&] { add(Tensor(), 3); }), "ttnn::add: expected the first operand with values, found no tensor");
+  EXPECT_EQ(errorOf([&] { add(from_device(x), 3); }),
+            "ttnn::add: expected the first operand on a device, found a tensor of the host");
+}
+
+TEST_F(Operations, MoveElements) {
+  Tensor x = make({1, 2, 3, 4, 5, 6}, {2, 3});
+  EXPECT_EQ(transpose(x, {.dim0 = 0, .dim1 = 1}).to_vector<float>(), (std::vector<float>{1, 4, 2, 5, 3, 6}));
+  EXPECT_EQ(transpose(x, {.dim0 = -1, .dim1 = -2}).shape(), (Shape{3, 2}));
+  Tensor wide = unsqueeze(x, {.dim = 1});
+  EXPECT_EQ(wide.shape(), (Shape{2, 1, 3}));
+  EXPECT_EQ(squeeze(wide, {.dim = 1}).shape(), (Shape{2, 3}));
+  EXPECT_EQ(squeeze(wide, {.dim = 1}).to_vector<float>(), x.to_vector<float>());
+  EXPECT_NE(errorOf([&] { squeeze(x, {.dim = 0}); }).find("ttnn::squeeze: "), std::string::npos);
+  const TensorSpec spec{{2, 3}, DataType::BFLOAT16, Layout::ROW_MAJOR, L1_MEMORY_CONFIG};
+  EXPECT_EQ(zeros(device, spec).spec(), spec);
+  EXPECT_EQ(zeros(device, spec).to_vector<float>(), std::vector<float>(6, 0));
+  EXPECT_EQ(ones(device, spec).to_vector<float>(), std::vector<float>(6, 1));
+  EXPECT_EQ(full(device, {.shape = {3}, .fill_value = 16777217, .dtype = DataType::INT32}).to_vector<int32_t>(),
+            std::vector<int32_t>(3, 16777217));
+  EXPECT_EQ(arange(device, {.start = 1, .end = 7, .step = 2, .arange_dimension = 0, .result_shape = {3}, .dtype = DataType::INT32})
+                .to_vector<int32_t>(),
+            (std::vector<int32_t>{1, 3, 5}));
+}
+
+TEST_F(Operations, TakeListsOfOneNumber) {
+  Tensor x = make({1, 2, 3, 4, 5, 6}, {2, 3});
+  EXPECT_EQ(sum(x, {.keep_dim = false, .dim_arg = {1}}).to_vector<float>(), (std::vector<float>{6, 15}));
+  EXPECT_EQ(sum(x, {.keep_dim = false, .dim_arg = {0, 1}}).to_vector<float>(), (std::vector<float>{21}));
+  EXPECT_EQ(sum(x, {.keep_dim = true, .dim_arg = {}}).shape(), (Shape{1, 1}));
+  EXPECT_EQ(reshape(x, {.shape = {6}}).shape(), (Shape{6}));
+}
+
 TEST_F(Operations, HaveOptionsByName) {
   Tensor x = make({1, 2, 3, 4, 5, 6}, {2, 3});
   EXPECT_EQ(sum(x, {.keep_dim = false, .dim_arg = std::vector<int32_t>{1}}).to_vector<float>(), (std::vector<float>{6, 15}));

@@ -370,6 +370,50 @@ TEST_F(Jit, PlacesTensorsAsTheirConfigsSay) {
     }
 }
 
+TEST_F(Jit, TakesNumbersAndMovements) {
+  auto body = [](const Tensors &x) {
+    return Tensors{multiply(add(x[0], 3), 0.5),
+                   transpose(x[0], {.dim0 = 0, .dim1 = 1}),
+                   unsqueeze(squeeze(unsqueeze(x[0], {.dim = 0}), {.dim = 0}), {.dim = 2}),
+                   add(x[1], 16777217),
+                   add(x[0], ones(x[0].device(), {{1, 64}})),
+                   gt(x[0], 0)};
+  };
+  Tensor x = make({32, 64}), count = Tensor::from_vector(std::vector<int32_t>(32, 5), {{32}, DataType::INT32}, device);
+  const Tensors expected = body({x, count});
+  for (jit::Backend backend : {jit::Backend::Graph, jit::Backend::Kernels}) {
+    const Tensors found = Function("f", body, {.backend = backend})({x, count});
+    for (size_t index = 0; index < expected.size(); ++index) {
+      EXPECT_EQ(found[index].shape(), expected[index].shape());
+      EXPECT_EQ(found[index].to_vector<double>(), expected[index].to_vector<double>()) << index;
+    }
+  }
+}
+
+TEST_F(Jit, DecomposesOpsThatOnlyTTIRHas) {
+  // Eager calls run kernels of such ops; compiled functions have other ops in their place.
+  auto body = [](const Tensors &x) {
+    auto [query, key, value] = split_query_key_value_and_split_heads(x[3], {.num_heads = 2, .transpose_key = true});
+    return Tensors{
+        broadcast(x[0], {.broadcast_dimensions = {1, 4, 1}}),
+        index(x[1], {.dim = 1, .begin = 1, .end = 15, .step = 3}),
+        rearrange(x[1], {.pattern = "b h w -> h (b w)"}),
+        concatenate_heads(x[2]),
+        query,
+        key,
+        value,
+        dot_general(x[1], x[1], {.batch_dims_lhs = {0}, .contract_dims_lhs = {2}, .batch_dims_rhs = {0}, .contract_dims_rhs = {2}}),
+        global_avg_pool2d(x[2]),
+        conv1d(x[1], x[4], {.stride = 1, .padding = 0, .dilation = 1, .groups = 1})};
+  };
+  const Tensors arguments = {make({2, 1, 8}), make({2, 16, 8}), make({1, 2, 16, 8}), make({1, 16, 48}), make({4, 8, 3})};
+  const Tensors expected = body(arguments), found = Function("f", body, {.backend = jit::Backend::Graph})(arguments);
+  for (size_t index = 0; index < expected.size(); ++index) {
+    EXPECT_EQ(found[index].spec().shape, expected[index].spec().shape) << index;
+    EXPECT_EQ(found[index].to_vector<float>(), expected[index].to_vector<float>()) << index;
+  }
+}
+
 TEST_F(Jit, Nests) {
   Function inner("inner", [](const Tensors &x) { return Tensors{cosh(x[0])}; });
   Function outer("outer", [&](const Tensors &x) { return Tensors{neg(inner({x[0]})[0])}; });

@@ -13,6 +13,9 @@
 // Results have the shape and type that the rules of the compiler give them; by default the layout and memory of the first operand
 // if their shape allows it. All operands must be on the same device. Functions throw Error for calls that break a rule.
 //
+// A number for the second operand of a binary op stands for a tensor of that number and the type of the first operand, which must
+// have the number if it is an integer type: ttnn::multiply(x, 0.5).
+//
 //===----------------------------------------------------------------------===//
 
 #ifndef TTMLIR_HOST_OPERATIONS_H

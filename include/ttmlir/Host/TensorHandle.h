@@ -76,6 +76,9 @@ Tensor to_dtype(const Tensor &tensor, DataType dtype);
 Tensor clone(const Tensor &tensor);
 /// An uninitialised tensor; its values are 0 in the simulator.
 Tensor empty(const Device &device, const TensorSpec &spec);
+/// Tensors of zeros, or ones.
+Tensor zeros(const Device &device, const TensorSpec &spec);
+Tensor ones(const Device &device, const TensorSpec &spec);
 /// Frees the memory of `tensor` at once; later uses through any handle throw.
 void deallocate(const Tensor &tensor);
 

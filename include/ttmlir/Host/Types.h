@@ -150,6 +150,13 @@ template <class T> struct Required {
   operator const T &() const { return value; }
 };
 
+/// An optional list; {1} is the list of one number.
+template <class T> struct OptionalList : std::optional<std::vector<T>> {
+  using std::optional<std::vector<T>>::optional;
+  OptionalList() = default;
+  OptionalList(std::initializer_list<T> values) : std::optional<std::vector<T>>(std::in_place, values) {}
+};
+
 /// One number for all axes, or one for each.
 struct IntOrInts {
   std::vector<int32_t> values;

@@ -34,7 +34,9 @@ public:
   }
 
   Attribute intOrFloat(unsigned number) {
-    if (isInteger(number))
+    // Integers that f32 does not have stay exact.
+    const auto value = this->number<double>(number);
+    if (isInteger(number) || (value != static_cast<float>(value) && value == this->number<int32_t>(number)))
       return builder.getI32IntegerAttr(this->number<int32_t>(number));
     return builder.getF32FloatAttr(this->number<float>(number));
   }
