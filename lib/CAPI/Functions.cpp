@@ -42,6 +42,14 @@ static std::vector<Tensor> callBody(ttFunctionBody body, void *context, const st
   return tensorsOf(made.tensors.data(), numResults);
 }
 
+static jit::MathFidelity toFidelity(std::string_view name) {
+  for (jit::MathFidelity fidelity :
+       {jit::MathFidelity::LoFi, jit::MathFidelity::HiFi2, jit::MathFidelity::HiFi3, jit::MathFidelity::HiFi4})
+    if (spelling(fidelity) == name)
+      return fidelity;
+  throw Error("ttnn::jit: expected fidelity lofi, hifi2, hifi3 or hifi4, found '" + std::string(name) + "'");
+}
+
 static jit::Options toOptions(const ttFunctionOptions *options) {
   jit::Options chosen;
   if (!options)
@@ -51,6 +59,8 @@ static jit::Options toOptions(const ttFunctionOptions *options) {
   if (options->placement)
     chosen.memory_config = toConfig(*options->placement);
   chosen.like_first = options->likeFirst;
+  if (options->mathFidelity)
+    chosen.math_fidelity = toFidelity(options->mathFidelity);
   if (options->pipelineOptions)
     chosen.pipeline_options = options->pipelineOptions;
   chosen.compile_only = options->compileOnly;

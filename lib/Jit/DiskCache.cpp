@@ -37,9 +37,10 @@ static void append(std::string &text, uint64_t number) { text.append(reinterpret
 
 void addCompileOptions(KeyWriter &writer, const Options &options) {
   // Placement is part of graphs; the others do not matter to compilers.
-  const auto &[backend, fallback, memoryConfig, likeFirst, pipelineOptions, compileOnly, debug, capacity] = options;
+  const auto &[backend, fallback, memoryConfig, likeFirst, fidelity, pipelineOptions, compileOnly, debug, capacity] = options;
   writer.add(backend);
   writer.add(fallback);
+  writer.add(fidelity);
   writer.add(pipelineOptions);
 }
 

@@ -20,6 +20,11 @@
 
 namespace ttnn::jit {
 
+std::string_view spelling(MathFidelity fidelity) {
+  static constexpr std::string_view names[] = {"lofi", "hifi2", "hifi3", "hifi4"};
+  return names[static_cast<size_t>(fidelity)];
+}
+
 struct Compiled {
   BinaryProgram program;
   std::vector<Tensor> captures;

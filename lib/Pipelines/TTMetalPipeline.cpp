@@ -10,6 +10,7 @@
 #include "ttmlir/Conversion/Passes.h"
 #include "ttmlir/Dialect/D2M/Transforms/Passes.h"
 #include "ttmlir/Dialect/TTIR/Transforms/Passes.h"
+#include "ttmlir/Dialect/TTKernel/IR/TTKernel.h"
 #include "ttmlir/Dialect/TTKernel/Transforms/Passes.h"
 #include "ttmlir/Support/ExitStatus.h"
 #include "ttmlir/Support/StagedFile.h"
@@ -69,7 +70,11 @@ static void addPlanPasses(OpPassManager &pm, bool multicast) {
   pm.addPass(mlir::tt::d2m::createD2MAllocateBuffers());
 }
 
-static void buildPlan(OpPassManager &pm, const Options &options) { addPlanPasses(pm, ownOptions(options).multicast); }
+static void buildPlan(OpPassManager &pm, const Options &options) {
+  if (const auto &fidelity = ownOptions(options).mathFidelity; !fidelity.empty())
+    pm.addNestedPass<func::FuncOp>(mlir::tt::d2m::createD2MSetMathFidelity({fidelity}));
+  addPlanPasses(pm, ownOptions(options).multicast);
+}
 
 static void buildThreads(OpPassManager &pm, const Options &) { pm.addPass(mlir::tt::d2m::createD2MSplitThreads()); }
 
@@ -130,6 +135,9 @@ void mlir::tt::buildTTIRToTTMetalPipeline(OpPassManager &pm, const TTIRToTTMetal
   if (options.fuseProjections && options.weightDtype == "requested")
     return rejectOption(pm, wrongOption("fuse-projections is not supported for kernels with weight-dtype=requested: the caller "
                                         "stores each weight, and joined ones have no storage of their own"));
+  if (!options.mathFidelity.empty() && !mlir::tt::ttkernel::symbolizeMathFidelity(StringRef(options.mathFidelity).lower()))
+    return rejectOption(
+        pm, wrongOption("set-math-fidelity: expected lofi, hifi2, hifi3 or hifi4, found '" + options.mathFidelity + "'"));
   if (options.ttnnMode && options.compileTo == "ttmetal")
     return rejectOption(pm, wrongOption("with ttnn-mode the last phase is memory"));
   ArrayRef<Phase> all = options.ttnnMode ? ArrayRef(phases<true>).drop_back() : ArrayRef(phases<false>);

@@ -43,6 +43,9 @@ def D2M_GenericOp : Op<D2M_Dialect, "generic", [Pure, IsolatedFromAbove, SingleB
     leaves it alone. With `group`, points of dimensions 0 and 1 are for groups of that many rows and columns of cores, whose members
     take the steps of the reduction: each has a part of them, one behind the other. `d2m.tile_gather` is for what one core has to
     know of the others then.
+
+    `math_fidelity` is how many passes the matrix unit makes over the bits of products (`d2m-set-math-fidelity`), in both forms;
+    without it all four.
   }], [{
     func.func @f(%x: tensor<32x32xbf16>) -> tensor<32x32xbf16> {
       %0 = d2m.generic %x {extents = array<i64: 1, 1>,
@@ -66,7 +69,8 @@ def D2M_GenericOp : Op<D2M_Dialect, "generic", [Pure, IsolatedFromAbove, SingleB
                            "circular buffers, or units for open ones">>:$circular_buffers,
                        UnitAttr:$stagger_columns,
                        OptionalAttr<TypedArrayAttrBase<D2M_ThreadAttr, "threads">>:$threads,
-                       OptionalAttr<TypedArrayAttrBase<D2M_BufferAttr, "circular buffers">>:$buffers);
+                       OptionalAttr<TypedArrayAttrBase<D2M_BufferAttr, "circular buffers">>:$buffers,
+                       OptionalAttr<TTKernel_MathFidelityAttr>:$math_fidelity);
   let results = (outs Variadic<AnyRankedTensor>:$results);
   let regions = (region VariadicRegion<SizedRegion<1>>:$bodies);
   let hasCustomAssemblyFormat = 1;
@@ -78,7 +82,7 @@ def D2M_GenericOp : Op<D2M_Dialect, "generic", [Pure, IsolatedFromAbove, SingleB
                                  "::mlir::DenseI64ArrayAttr":$blockFactors), [{
     build($_builder, $_state, results, inputs, extents, maps, iteratorTypes, grid, blockFactors, /*group=*/{}, /*mapping=*/{},
     /*dst=*/{}, /*circular_buffers=*/{},
-          /*stagger_columns=*/false, /*threads=*/{}, /*buffers=*/{},
+          /*stagger_columns=*/false, /*threads=*/{}, /*buffers=*/{}, /*math_fidelity=*/{},
           /*bodiesCount=*/1);
   }]>];
   let extraClassDeclaration = [{

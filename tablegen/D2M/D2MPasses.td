@@ -39,6 +39,15 @@ def D2MEstimateResources : Pass<"d2m-estimate-resources", "::mlir::ModuleOp"> {
   }];
 }
 
+def D2MSetMathFidelity : Pass<"d2m-set-math-fidelity", "::mlir::func::FuncOp"> {
+  let summary = "Set the fidelity of products";
+  let description = [{
+    Sets `math_fidelity` of every `d2m.generic` that has none: how many of the four passes the matrix unit makes over the bits of a
+    product. Fewer take less time and leave bits of the factors out.
+  }];
+  let options = [Option<"fidelity", "fidelity", "std::string", "\"hifi4\"", "lofi, hifi2, hifi3 or hifi4">];
+}
+
 def D2MSplitReductions : Pass<"d2m-split-reductions", "::mlir::ModuleOp"> {
   let summary = "Split reductions over groups of cores";
   let description = [{

@@ -77,6 +77,7 @@ def TTKernel_MathFidelity : TTKernel_I32Enum<"MathFidelity", "how many passes th
   I32EnumAttrCase<"HiFi2", 1, "hifi2">,
   I32EnumAttrCase<"HiFi3", 2, "hifi3">,
   I32EnumAttrCase<"HiFi4", 3, "hifi4">]>;
+def TTKernel_MathFidelityAttr : TTKernel_EnumAttr<TTKernel_MathFidelity, "math_fidelity">;
 
 class TTKernel_PortCase<string prefix, string group, int base, int number>
     : I32EnumAttrCase<prefix # number, !add(base, number), group # number>;

@@ -19,6 +19,7 @@
 #include <gtest/gtest.h>
 
 #include <atomic>
+#include <bit>
 #include <cmath>
 #include <filesystem>
 #include <fstream>
@@ -414,6 +415,38 @@ TEST_F(Jit, DecomposesOpsThatOnlyTTIRHas) {
   }
 }
 
+/// `value` with the leading `bits` bits of its mantissa.
+static float leading(float value, int bits) {
+  const uint32_t kept = std::bit_cast<uint32_t>(value) & ~((1u << (23 - bits)) - 1);
+  return std::bit_cast<float>(kept);
+}
+
+TEST_F(Jit, MultipliesWithTheFidelityAskedFor) {
+  // Products with the identity are exact, but for the bits that passes leave out.
+  std::vector<float> values(1024), identity(1024, 0);
+  for (int index = 0; index < 1024; ++index)
+    values[index] = std::ldexp(128 + index % 128, index % 9 - 11);
+  for (int index = 0; index < 32; ++index)
+    identity[33 * index] = 1;
+  const TensorSpec spec{{32, 32}, DataType::BFLOAT16};
+  const Tensor x = Tensor::from_vector(values, spec, device), one = Tensor::from_vector(identity, spec, device);
+  struct Case {
+    jit::MathFidelity fidelity;
+    int first, second;
+  };
+  // Mantissa bits of the first and of the second factor, in SrcB and SrcA. bf16 has seven. (docs/hardware.md)
+  for (const Case &each : {Case{jit::MathFidelity::LoFi, 6, 4}, Case{jit::MathFidelity::HiFi2, 6, 7},
+                           Case{jit::MathFidelity::HiFi3, 7, 7}, Case{jit::MathFidelity::HiFi4, 7, 7}}) {
+    Function product("product", [](const Tensors &a) { return Tensors{matmul(a[0], a[1])}; },
+                     {.fallback = false, .math_fidelity = each.fidelity});
+    const std::vector<float> first = product({x, one})[0].to_vector<float>(), second = product({one, x})[0].to_vector<float>();
+    for (int index = 0; index < 1024; ++index) {
+      EXPECT_EQ(first[index], leading(values[index], each.first)) << spelling(each.fidelity) << " " << index;
+      EXPECT_EQ(second[index], leading(values[index], each.second)) << spelling(each.fidelity) << " " << index;
+    }
+  }
+}
+
 TEST_F(Jit, Nests) {
   Function inner("inner", [](const Tensors &x) { return Tensors{cosh(x[0])}; });
   Function outer("outer", [&](const Tensors &x) { return Tensors{neg(inner({x[0]})[0])}; });
@@ -458,6 +491,8 @@ TEST_F(Jit, KeysTellOptionsApart) {
                               {.memory_config = L1_MEMORY_CONFIG},
                               {.memory_config = MemoryConfig{.row_axes = 2}},
                               {.like_first = true},
+                              {.math_fidelity = jit::MathFidelity::LoFi},
+                              {.math_fidelity = jit::MathFidelity::HiFi3},
                               {.pipeline_options = "multicast=false"}};
   for (const jit::Options &options : all)
     keys.insert(Function(

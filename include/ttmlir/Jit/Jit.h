@@ -29,6 +29,12 @@ enum class Backend : uint8_t {
   Graph    ///< library calls
 };
 
+/// How many passes kernels make over the bits of products: each takes the matrix unit the same time. (docs/hardware.md)
+enum class MathFidelity : uint8_t { LoFi, HiFi2, HiFi3, HiFi4 };
+
+/// The spelling in IR: "hifi2".
+std::string_view spelling(MathFidelity fidelity);
+
 /// How functions are compiled and called.
 struct Options {
   Backend backend = Backend::Kernels;
@@ -38,6 +44,8 @@ struct Options {
   std::optional<MemoryConfig> memory_config = {};
   /// Results lie where the first argument lies, if their shards fit.
   bool like_first = false;
+  /// Of kernels; library calls multiply in f32.
+  MathFidelity math_fidelity = MathFidelity::HiFi4;
   /// Further options of the pipeline, as on the command line of tt-opt: "multicast=false".
   std::string pipeline_options = {};
   /// Compiles without running: calls return no tensors.

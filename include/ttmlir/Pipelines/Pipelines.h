@@ -72,6 +72,9 @@ struct TTIRToTTMetalPipelineOptions : TTIRToTTNNBackendPipelineOptions {
                         llvm::cl::init(false)};
   Option<bool> multicast{*this, "multicast", llvm::cl::desc("multicast tiles that several cores read, where that is faster"),
                          llvm::cl::init(true)};
+  Option<std::string> mathFidelity{*this, "set-math-fidelity",
+                                   llvm::cl::desc("passes of the matrix unit over products (d2m-set-math-fidelity): lofi, hifi2, "
+                                                  "hifi3 or hifi4; without it all four")};
   Option<std::string> d2mReport{*this, "d2m-report", llvm::cl::desc("write resources and work of kernels as JSON to this file")};
   TTIRToTTMetalPipelineOptions() {
     compileTo = "";

@@ -430,7 +430,8 @@ void mlir::tt::populateComputeThreadPatterns(RewritePatternSet &patterns, Kernel
   patterns.add<StorePattern>(patterns.getContext(), kernels);
 }
 
-std::unique_ptr<ThreadLowering> mlir::tt::beginCompute(func::FuncOp kernel, const ::ttmlir::hw::ChipDesc &chip, CallBuilder &k) {
+std::unique_ptr<ThreadLowering> mlir::tt::beginCompute(func::FuncOp kernel, MathFidelity fidelity,
+                                                       const ::ttmlir::hw::ChipDesc &chip, CallBuilder &k) {
   MLIRContext *context = kernel.getContext();
   bool is32Bit = false;
   kernel.walk([&](d2m::AcquireDstOp op) {
@@ -439,7 +440,7 @@ std::unique_ptr<ThreadLowering> mlir::tt::beginCompute(func::FuncOp kernel, cons
       kernel->setAttr(kFullDstAttrName, UnitAttr::get(context));
   });
   kernel->setAttr(kThreadAttrName, ThreadTypeAttr::get(context, ThreadType::Tensix));
-  kernel->setAttr(kConfigAttrName, TensixConfigAttr::get(context, MathFidelity::HiFi4, /*fp32DestAccEn=*/is32Bit,
+  kernel->setAttr(kConfigAttrName, TensixConfigAttr::get(context, fidelity, /*fp32DestAccEn=*/is32Bit,
                                                          /*preserveFp32Precision=*/is32Bit, /*mathApproxMode=*/false));
   return std::make_unique<ComputeThread>(kernel, k);
 }

@@ -106,9 +106,10 @@ public:
 
   void build(GenericOp generic, const Program &program) {
     const size_t numSemaphores = llvm::count_if(generic.getBody().getArgumentTypes(), llvm::IsaPred<SemaphoreType>);
+    const auto fidelity = generic.getMathFidelity().value_or(ttkernel::MathFidelity::HiFi4);
     SmallVector<FlatSymbolRefAttr> names;
     for (auto [index, thread] : llvm::enumerate(generic.getBodies()))
-      names.push_back(FlatSymbolRefAttr::get(makeKernel(thread, generic.getThread(index), program)));
+      names.push_back(FlatSymbolRefAttr::get(makeKernel(thread, generic.getThread(index), fidelity, program)));
     SmallVector<int32_t> semaphores(numSemaphores, 0);
     auto attr = ttkernel::ProgramAttr::get(generic.getContext(), names, generic.getGridAttr().getShape(), semaphores);
     rewriter.setInsertionPoint(generic);
@@ -117,7 +118,7 @@ public:
 
 private:
   /// A function with the body of `thread`, whose arguments are its circular buffers.
-  func::FuncOp makeKernel(Region &thread, ThreadAttr kind, const Program &program) {
+  func::FuncOp makeKernel(Region &thread, ThreadAttr kind, ttkernel::MathFidelity fidelity, const Program &program) {
     const bool computes = kind.getKind() == ThreadKind::Compute, writes = kind.getNoc() == ttkernel::NocIndex::Noc1;
     rewriter.setInsertionPointToEnd(thread.getParentOfType<ModuleOp>().getBody());
     auto kernel = func::FuncOp::create(rewriter, thread.getLoc(),
@@ -135,7 +136,7 @@ private:
     eraseUnusedTiles(kernel, rewriter);
     rewriter.setInsertionPoint(&*llvm::find_if(kernel.front(), [](Operation &op) { return !isa<arith::ConstantOp>(op); }));
     CallBuilder k(rewriter, kernel.getLoc(), kernel);
-    kernels.add(kernel, computes ? beginCompute(kernel, chip, k) : beginMovement(kernel, kind.getNoc(), chip, k));
+    kernels.add(kernel, computes ? beginCompute(kernel, fidelity, chip, k) : beginMovement(kernel, kind.getNoc(), chip, k));
     kernel.front().eraseArguments([](BlockArgument argument) { return isa<SemaphoreType>(argument.getType()); });
     kernel.setFunctionType(rewriter.getFunctionType(kernel.front().getArgumentTypes(), {}));
     return kernel;

@@ -140,7 +140,8 @@ void eraseUnusedTiles(func::FuncOp kernel, RewriterBase &rewriter);
 /// `k` inserts calls for the whole kernel.
 std::unique_ptr<ThreadLowering> beginMovement(func::FuncOp kernel, ttkernel::NocIndex noc, const ::ttmlir::hw::ChipDesc &chip,
                                               CallBuilder &k);
-std::unique_ptr<ThreadLowering> beginCompute(func::FuncOp kernel, const ::ttmlir::hw::ChipDesc &chip, CallBuilder &k);
+std::unique_ptr<ThreadLowering> beginCompute(func::FuncOp kernel, ttkernel::MathFidelity fidelity,
+                                             const ::ttmlir::hw::ChipDesc &chip, CallBuilder &k);
 
 } // namespace mlir::tt
 

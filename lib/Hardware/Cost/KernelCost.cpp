@@ -86,10 +86,7 @@ double hw::trafficCycles(const ChipDesc &chip, const CoreTraffic &traffic) {
   return traffic.isInput && traffic.isShared ? std::min(alone, traffic.bytes / rate + traffic.bytes / rates.multicast) : alone;
 }
 
-/// Passes of the matrix unit for a product of tiles, as kernels configure it (hardware.md 5.4).
-static constexpr int kPhases = 4;
-
-double hw::productCycles(const ChipRates &rates) { return kPhases * rates.productPhase + rates.productRest; }
+double hw::productCycles(const ChipRates &rates, unsigned phases) { return phases * rates.productPhase + rates.productRest; }
 
 double hw::loadCycles(const ChipRates &rates, double bytes) {
   return rates.unpackSetup + bytes / rates.unpackAlone + rates.matrixTile;

@@ -21,16 +21,19 @@ using namespace mlir;
 using namespace mlir::tt;
 using ::ttnn::jit::Backend;
 using ::ttnn::jit::CallGraph;
+using ::ttnn::jit::MathFidelity;
 using ::ttnn::jit::Options;
 
-/// Runs the pipeline of `backend` on `module`.
-static LogicalResult runPipeline(ModuleOp module, Backend backend, const std::string &options) {
+/// Runs the pipeline of `backend` on `module`, with `options` as on its command line.
+static LogicalResult runPipeline(ModuleOp module, Backend backend, MathFidelity fidelity, const std::string &options) {
   PassManager passes(module.getContext(), ModuleOp::getOperationName());
   std::string reasons;
   llvm::raw_string_ostream os(reasons);
   auto parse = [&](auto &parsed) { return succeeded(parsed.parseFromString(options, os)); };
   TTIRToTTMetalPipelineOptions kernels;
   TTIRToTTNNBackendPipelineOptions calls;
+  if (fidelity != MathFidelity::HiFi4)
+    kernels.mathFidelity = std::string(spelling(fidelity));
   if (!(backend == Backend::Kernels ? parse(kernels) : parse(calls)))
     throw ::ttnn::Error("ttnn::jit: expected options of the pipeline, found '" + options + "': " + StringRef(reasons).trim().str());
   kernels.ttnnMode = true;
@@ -66,11 +69,11 @@ std::string(::ttnn::jit::compile)(const CallGraph &graph, const std::string &sys
   if (options.debug)
     module->print(llvm::errs());
   OwningOpRef<ModuleOp> original = options.fallback && options.backend == Backend::Kernels ? module->clone() : nullptr;
-  LogicalResult result = runPipeline(*module, options.backend, options.pipeline_options);
+  LogicalResult result = runPipeline(*module, options.backend, options.math_fidelity, options.pipeline_options);
   if (failed(result) && original) {
     errors.clear();
     module = std::move(original);
-    result = runPipeline(*module, Backend::Graph, "");
+    result = runPipeline(*module, Backend::Graph, options.math_fidelity, "");
   }
   std::string file;
   llvm::raw_string_ostream os(file);

@@ -60,7 +60,8 @@ TEST(KernelCost, Traffic) {
 }
 
 TEST(KernelCost, Tiles) {
-  EXPECT_EQ(productCycles(rates()), 4 * 17.0 + 1.8);
+  EXPECT_EQ(productCycles(rates(), 4), 4 * 17.0 + 1.8);
+  EXPECT_EQ(productCycles(rates(), 1), 17.0 + 1.8);
   EXPECT_EQ(loadCycles(rates(), 2048), 2 + 2048 / 64.0 + 8);
   EXPECT_EQ(registerCycles(rates()), 10);
   EXPECT_EQ(unknownVectorCycles(rates()), 260);

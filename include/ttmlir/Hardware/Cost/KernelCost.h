@@ -70,8 +70,8 @@ struct CoreTraffic {
 /// Cycles of a core for `traffic`.
 double trafficCycles(const ChipDesc &chip, const CoreTraffic &traffic);
 
-/// Cycles of the matrix unit for a product of two tiles in all fidelity phases.
-double productCycles(const ChipRates &rates);
+/// Cycles of the matrix unit for a product of two tiles in `phases` fidelity phases, 1 to 4. (hardware.md 2.1)
+double productCycles(const ChipRates &rates, unsigned phases);
 
 /// Cycles to load a tile of `bytes` bytes into a register.
 double loadCycles(const ChipRates &rates, double bytes);

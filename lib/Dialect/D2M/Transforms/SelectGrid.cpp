@@ -176,6 +176,11 @@ private:
     return cast<ttcore::TileType>(tile).getSizeInBytes();
   }
 
+  /// The passes of the matrix unit: a fidelity has the number of those after the first.
+  static unsigned phasesOf(std::optional<ttkernel::MathFidelity> fidelity) {
+    return static_cast<unsigned>(fidelity.value_or(ttkernel::MathFidelity::HiFi4)) + 1;
+  }
+
   /// Cycles of the matrix and vector units per result tile.
   double computeCycles(const WorkMapping &work) {
     double cycles = 0;
@@ -190,7 +195,7 @@ private:
 
   double cyclesOf(const TileInstruction &inst) {
     if (inst.kind == TileInstruction::Matmul)
-      return ::ttmlir::hw::productCycles(rates);
+      return ::ttmlir::hw::productCycles(rates, phasesOf(generic.getMathFidelity()));
     if (inst.kind == TileInstruction::Load && inst.input < generic.getNumOperands())
       return ::ttmlir::hw::loadCycles(rates, tileBytes(inst.input));
     if (inst.kind != TileInstruction::Compute)

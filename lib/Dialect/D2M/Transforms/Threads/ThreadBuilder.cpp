@@ -32,7 +32,8 @@ GenericOp mlir::tt::createThreads(Operation *op, ArrayRef<const CircularBuffer *
       ttcore::GridAttr::get(b.getContext(), grid),
       /*block_factors=*/DenseI64ArrayAttr(), /*group=*/ttcore::GridAttr(), /*mapping=*/MappingAttr(), /*dst=*/DstAttr(),
       /*circular_buffers=*/ArrayAttr(),
-      /*stagger_columns=*/false, b.getArrayAttr(threads), places, threads.size());
+      /*stagger_columns=*/false, b.getArrayAttr(threads), places,
+      generic ? generic.getMathFidelityAttr() : ttkernel::MathFidelityAttr(), threads.size());
   for (Region &body : threaded.getBodies()) {
     Block &block = body.emplaceBlock();
     for (const CircularBuffer *buffer : buffers)
