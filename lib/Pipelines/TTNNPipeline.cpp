@@ -42,6 +42,7 @@ static void addInputPasses(OpPassManager &pm, const mlir::tt::TTIRToTTNNBackendP
   device.systemDescPath = options.systemDescPath;
   device.mock = options.mockSystemDescArch;
   device.meshShape = llvm::to_vector(options.meshShape);
+  device.l1Range = llvm::to_vector(options.l1Range);
   addModuleForms(pm, device, hostOps);
   pm.addPass(mlir::tt::ttir::createTTIRCheckSupported());
   pm.addPass(mlir::tt::ttir::createTTIRElementTypeNormalization());

@@ -17,13 +17,16 @@ def TTCoreRegisterDevice : Pass<"ttcore-register-device", "::mlir::ModuleOp"> {
     module with a `ttcore.device_module`, both modules get the description and the nested one the device. The description comes from
     a `.ttsys` file or a built-in system, by default a ring of as many n150 as the mesh has chips; a system with fewer chips than
     the mesh is an error. Without `mesh-shape` the mesh is the only one in `ttcore.meshes` of the module, else one chip.
+    `available-l1-addr-range` becomes `l1_unreserved_base` and `l1_size` of the chips: plans of kernels and of memory keep to it.
   }];
   let options = [
     Option<"systemDescPath", "system-desc-path", "std::string", "\"\"", "read the system description from this .ttsys file">,
     Option<"mock", "mock-system-desc-arch", "std::string", "\"\"",
            "built-in system without a file: n150 (the default), n300, p100, p150, t3000, galaxy, wormhole_b0, blackhole">,
     ListOption<"meshShape", "mesh-shape", "int64_t", "shape of the mesh of chips, such as 1,2">,
-    ListOption<"meshTopology", "mesh-topology", "std::string", "topology per mesh axis: ring, linear, mesh, torus, disabled">];
+    ListOption<"meshTopology", "mesh-topology", "std::string", "topology per mesh axis: ring, linear, mesh, torus, disabled">,
+    ListOption<"l1Range", "available-l1-addr-range", "int64_t",
+               "the first address of L1 that programs may use and the one behind the last, such as 65536,1048576">];
   let dependentDialects = ["::mlir::tt::ttcore::TTCoreDialect"];
 }
 

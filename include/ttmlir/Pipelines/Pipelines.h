@@ -21,6 +21,8 @@ struct TTIRToTTNNBackendPipelineOptions : PassPipelineOptions<TTIRToTTNNBackendP
       llvm::cl::desc("compile for a built-in system (n150, n300, p100, p150, t3000, galaxy); default "
                      "n150, one for each chip of the mesh")};
   ListOption<int64_t> meshShape{*this, "mesh-shape", llvm::cl::desc("shape of the mesh of chips, such as 1,2")};
+  ListOption<int64_t> l1Range{*this, "available-l1-addr-range",
+                              llvm::cl::desc("the first address of L1 that programs may use and the one behind the last")};
   Option<std::string> weightDtype{*this, "weight-dtype",
                                   llvm::cl::desc("storage of weights of matrix products: declared (their element type), requested "
                                                  "(ttcore.weight_dtype), bfp_bf8 or bfp_bf4"),

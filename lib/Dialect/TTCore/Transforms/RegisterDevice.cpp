@@ -136,6 +136,20 @@ static LogicalResult checkNamedSystem(ModuleOp module, SystemDescAttr desc, Regi
   return success();
 }
 
+/// `desc` with the L1 of workers cut down to `range`, or a diagnostic where a chip does not have all of it.
+static FailureOr<SystemDescAttr> limitL1(ModuleOp module, SystemDescAttr desc, ArrayRef<int64_t> range) {
+  hw::SystemDesc system = toHardware(desc);
+  for (hw::ChipDesc &chip : system.chipDescs) {
+    const auto base = static_cast<int64_t>(chip.l1UnreservedBase), end = static_cast<int64_t>(chip.l1Size);
+    if (range[0] < base || range[0] >= range[1] || range[1] > end)
+      return emitError(getTextLoc(module)) << "available-l1-addr-range: expected a range within " << base << "," << end << ", found "
+                                           << range[0] << "," << range[1];
+    chip.l1UnreservedBase = range[0];
+    chip.l1Size = range[1];
+  }
+  return SystemDescAttr::get(module.getContext(), system);
+}
+
 LogicalResult mlir::tt::ttcore::registerDevice(ModuleOp module, const RegisterDeviceOptions &options) {
   RegisterDeviceOptions chosen = options;
   chosen.meshShape = chooseMeshShape(module, options);
@@ -151,6 +165,12 @@ LogicalResult mlir::tt::ttcore::registerDevice(ModuleOp module, const RegisterDe
     if (!loaded)
       return emitError(getTextLoc(module)) << llvm::toString(loaded.takeError());
     desc = SystemDescAttr::get(module.getContext(), *loaded);
+  }
+  if (!options.l1Range.empty()) {
+    FailureOr<SystemDescAttr> limited = limitL1(module, desc, options.l1Range);
+    if (failed(limited))
+      return failure();
+    desc = *limited;
   }
   ModuleOp deviceModule = inner ? inner : module;
   if (!isa_and_present<DeviceOp>(SymbolTable::lookupSymbolIn(deviceModule, kDefaultDeviceName))) {
@@ -195,6 +215,9 @@ private:
     options.systemDescPath = systemDescPath;
     options.mock = mock;
     options.meshShape.assign(meshShape.begin(), meshShape.end());
+    options.l1Range.assign(l1Range.begin(), l1Range.end());
+    if (!options.l1Range.empty() && options.l1Range.size() != 2)
+      return chooseError("available-l1-addr-range: expected two addresses, found " + Twine(options.l1Range.size()));
     for (const std::string &name : meshTopology) {
       std::optional<Topology> topology = symbolizeTopology(name);
       if (!topology)

@@ -26,6 +26,8 @@ struct RegisterDeviceOptions {
   SmallVector<int64_t> meshShape;
   /// Topology of each mesh axis; empty: any.
   SmallVector<Topology> meshTopology;
+  /// The first address of L1 that programs may use, and the one behind the last; empty: those of the system.
+  SmallVector<int64_t> l1Range;
 };
 
 /// The system that `options` select, with the chips of their mesh. Errors: invalid mesh extents, more chips than the system has, an
