@@ -27,6 +27,7 @@ extern "C" {
 typedef struct ttErrorObject *ttError;
 typedef struct ttDeviceObject *ttDevice;
 typedef struct ttTensorObject *ttTensor;
+typedef struct ttTraceObject *ttTrace;
 typedef struct ttProgramObject *ttProgram;
 typedef struct ttFunctionObject *ttFunction;
 
@@ -42,6 +43,21 @@ TT_EXPORT const char *ttErrorMessage(ttError error);
 /// The function or op that failed: "add".
 TT_EXPORT const char *ttErrorOrigin(ttError error);
 TT_EXPORT void ttErrorFree(ttError error);
+
+/// One thing that is wrong, with the op that was called and the place that ttSetCallSite gave for the call. Empty and 0 are
+/// unknown; pointers are valid until the error is freed.
+typedef struct {
+  const char *message, *op, *file;
+  uint32_t line, column;
+} ttDiagnostic;
+
+/// What an error consists of: everything that the compiler says of a traced function, or one.
+TT_EXPORT size_t ttErrorNumDiagnostics(ttError error);
+TT_EXPORT ttDiagnostic ttErrorDiagnostic(ttError error, size_t index);
+
+/// Says where the next calls of this thread come from, until it is called again: a file, or NULL for none, a line and a column
+/// from 1, 0 if unknown. False if memory is short.
+TT_EXPORT bool ttSetCallSite(const char *file, uint32_t line, uint32_t column);
 
 //===----------------------------------------------------------------------===//
 // Devices
@@ -181,6 +197,21 @@ TT_EXPORT const char *ttOpName(size_t index);
 TT_EXPORT bool ttOpApply(const char *name, const ttOperand *operands, size_t numOperands, const ttAttribute *attributes,
                          size_t numAttributes, const ttResultChoice *choice, ttDevice device, ttTensor *results, size_t capacity,
                          size_t *numResults, ttError *error);
+
+//===----------------------------------------------------------------------===//
+// Traces
+//===----------------------------------------------------------------------===//
+
+/// Calls operations. Returns false if it fails.
+typedef bool (*ttTraceBody)(void *context);
+
+/// Calls `body`, whose operations on `device` run as usual, and records them.
+TT_EXPORT ttTrace ttTraceCapture(ttDevice device, ttTraceBody body, void *context, ttError *error);
+/// Runs the operations again: on what the tensors that they read hold now, into the tensors that they made.
+TT_EXPORT bool ttTraceExecute(ttTrace trace, ttError *error);
+/// Recorded operations.
+TT_EXPORT size_t ttTraceSize(ttTrace trace);
+TT_EXPORT void ttTraceFree(ttTrace trace);
 
 //===----------------------------------------------------------------------===//
 // Compiled programs

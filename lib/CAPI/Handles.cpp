@@ -17,9 +17,13 @@ void capi::report(ttError *error) noexcept {
   *error = nullptr;
   try {
     std::string message = "out of memory";
+    std::vector<jit::Diagnostic> diagnostics;
     try {
       throw;
     } catch (const std::bad_alloc &) {
+    } catch (const jit::CompileError &exception) {
+      message = exception.what();
+      diagnostics = exception.diagnostics();
     } catch (const std::exception &exception) {
       message = exception.what();
     } catch (...) {
@@ -29,7 +33,9 @@ void capi::report(ttError *error) noexcept {
     std::string origin;
     if (message.starts_with("ttnn::"))
       origin = message.substr(6, message.find(": ") - 6);
-    *error = new ttErrorObject{std::move(message), std::move(origin)};
+    if (diagnostics.empty())
+      diagnostics.push_back({message, origin, jit::callSite()});
+    *error = new ttErrorObject{std::move(message), std::move(origin), std::move(diagnostics)};
   } catch (...) {
     // Not even memory for the message.
   }

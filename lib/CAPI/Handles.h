@@ -11,6 +11,7 @@
 #include "ttmlir-c/TTNN.h"
 
 #include "ttmlir/Host/Program.h"
+#include "ttmlir/Jit/Diagnostic.h"
 
 #include <exception>
 #include <new>
@@ -18,6 +19,7 @@
 
 struct ttErrorObject {
   std::string message, origin;
+  std::vector<ttnn::jit::Diagnostic> diagnostics;
 };
 struct ttDeviceObject {
   ttnn::Device value;
@@ -27,6 +29,9 @@ struct ttTensorObject {
   ttnn::Tensor value;
   /// Of its shards, as ttTensorGetSpec gives them.
   std::vector<ttCoreRange> ranges;
+};
+struct ttTraceObject {
+  ttnn::Trace value;
 };
 struct ttProgramObject {
   ttnn::Program value;

@@ -29,7 +29,23 @@ const char *ttErrorMessage(ttError error) { return error ? error->message.c_str(
 
 const char *ttErrorOrigin(ttError error) { return error ? error->origin.c_str() : ""; }
 
+size_t ttErrorNumDiagnostics(ttError error) { return error ? error->diagnostics.size() : 0; }
+
+ttDiagnostic ttErrorDiagnostic(ttError error, size_t index) {
+  if (index >= ttErrorNumDiagnostics(error))
+    return {"", "", "", 0, 0};
+  const jit::Diagnostic &found = error->diagnostics[index];
+  return {found.message.c_str(), found.op.c_str(), found.site.file.c_str(), found.site.line, found.site.column};
+}
+
 void ttErrorFree(ttError error) { delete error; }
+
+bool ttSetCallSite(const char *file, uint32_t line, uint32_t column) {
+  return guarded<bool>(nullptr, [&] {
+    jit::setCallSite({file ? file : "", line, column});
+    return true;
+  });
+}
 
 //===----------------------------------------------------------------------===//
 // Devices
@@ -254,6 +270,34 @@ bool ttOpApply(const char *name, const ttOperand *operands, size_t numOperands, 
     return giveResults(apply(call), results, capacity, numResults, op);
   });
 }
+
+//===----------------------------------------------------------------------===//
+// Traces
+//===----------------------------------------------------------------------===//
+
+ttTrace ttTraceCapture(ttDevice device, ttTraceBody body, void *context, ttError *error) {
+  return guarded<ttTrace>(error, [&] {
+    if (!body)
+      throw Error("ttnn::Trace::capture: expected a body, found none");
+    return new ttTraceObject{Trace::capture(deviceOf(device), [&] {
+      if (!body(context))
+        throw Error("ttnn::Trace::capture: the body failed");
+    })};
+  });
+}
+
+bool ttTraceExecute(ttTrace trace, ttError *error) {
+  return guarded<bool>(error, [&] {
+    if (!trace)
+      throw Error("ttnn::Trace::execute: expected a trace, found none");
+    trace->value.execute();
+    return true;
+  });
+}
+
+size_t ttTraceSize(ttTrace trace) { return trace ? trace->value.size() : 0; }
+
+void ttTraceFree(ttTrace trace) { delete trace; }
 
 //===----------------------------------------------------------------------===//
 // Programs

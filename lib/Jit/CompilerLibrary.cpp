@@ -12,6 +12,7 @@
 #include "ttmlir/Jit/CompilerLibrary.h"
 
 #include "ttmlir/Config.h"
+#include "ttmlir/Jit/CallGraph.h"
 
 #include <dlfcn.h>
 #include <mutex>
@@ -52,9 +53,12 @@ std::string compileInLibrary(const CallGraph &graph, const std::string &system, 
       entry = load();
   }
   std::string text;
-  if (!entry(graph, system, options, text))
-    throw Error(text);
-  return text;
+  std::vector<Diagnostic> diagnostics;
+  if (entry(graph, system, options, text, diagnostics))
+    return text;
+  if (!diagnostics.empty())
+    throw CompileError(graph.name, std::move(diagnostics));
+  throw Error(text);
 }
 
 } // namespace ttnn::jit

@@ -56,7 +56,7 @@ public:
       }
       return made;
     }
-    CallGraph::Call recorded{call.opcode, {}, call.attributes, {}, {}};
+    CallGraph::Call recorded{call.opcode, {}, call.attributes, {}, {}, callSite()};
     std::span fields = {ttmlir::rules::infoOf(call.opcode).operands.data(), ttmlir::rules::infoOf(call.opcode).operands.size()};
     auto isWritten = [&](size_t number) { return number < fields.size() && fields[number].isWritten; };
     for (size_t number = 0; number < call.operands.size(); ++number)
@@ -167,7 +167,7 @@ private:
     const TensorSpec spec = traced.graph.values[value];
     const uint32_t copied = traced.graph.values.size();
     traced.graph.values.push_back(spec);
-    traced.graph.calls.push_back({ttmlir::rules::Opcode::Clone, {{value}}, {}, {copied}, {}});
+    traced.graph.calls.push_back({ttmlir::rules::Opcode::Clone, {{value}}, {}, {copied}, {}, callSite()});
     return copied;
   }
 
@@ -236,12 +236,17 @@ public:
     add(spec);
   }
   void add(const CallGraph::Call &call) {
-    const auto &[opcode, operands, attributes, results, update] = call;
+    const auto &[opcode, operands, attributes, results, update, site] = call;
+    const auto &[file, line, column] = site;
     add(opcode);
     add(operands);
     add(attributes);
     add(results);
     add(update);
+    // Messages and files have it.
+    add(file);
+    add(line);
+    add(column);
   }
   void add(const CallGraph &graph) {
     const auto &[name, values, inputs, outputs, calls] = graph;

@@ -166,3 +166,111 @@ TEST_F(CApi, FailsInBodies) {
   ttFunctionFree(function);
   ttTensorFree(x);
 }
+
+TEST_F(CApi, SaysWhereCallsAre) {
+  ttTensor x = make({1, 2, 3}, {3}), y = make({1, 2}, {2}), z = nullptr;
+  const ttTensor both[] = {x, y};
+  const ttOperand operands[] = {{&both[0], 1}, {&both[1], 1}};
+  ttError error = nullptr;
+  EXPECT_TRUE(ttSetCallSite("model.c", 7, 3));
+  EXPECT_FALSE(ttOpApply("add", operands, 2, nullptr, 0, nullptr, nullptr, &z, 1, nullptr, &error));
+  ASSERT_EQ(ttErrorNumDiagnostics(error), 1u);
+  const ttDiagnostic found = ttErrorDiagnostic(error, 0);
+  EXPECT_STREQ(found.op, "add");
+  EXPECT_STREQ(found.file, "model.c");
+  EXPECT_EQ(found.line, 7u);
+  EXPECT_EQ(found.column, 3u);
+  EXPECT_STREQ(found.message, ttErrorMessage(error));
+  EXPECT_STREQ(ttErrorDiagnostic(error, 1).message, "");
+  ttErrorFree(error);
+  EXPECT_TRUE(ttSetCallSite(nullptr, 0, 0));
+  EXPECT_FALSE(ttOpApply("add", operands, 2, nullptr, 0, nullptr, nullptr, &z, 1, nullptr, &error));
+  EXPECT_STREQ(ttErrorDiagnostic(error, 0).file, "");
+  ttErrorFree(error);
+  EXPECT_EQ(ttErrorNumDiagnostics(nullptr), 0u);
+  ttTensorFree(x);
+  ttTensorFree(y);
+}
+
+TEST_F(CApi, ReplaysTraces) {
+  struct Context {
+    ttTensor x, y;
+  } context = {make({1, 2}, {2}), nullptr};
+  auto body = [](void *given) {
+    auto *c = static_cast<Context *>(given);
+    const ttOperand operand = {&c->x, 1};
+    return ttOpApply("neg", &operand, 1, nullptr, 0, nullptr, nullptr, &c->y, 1, nullptr, nullptr);
+  };
+  ttError error = nullptr;
+  ttTrace trace = ttTraceCapture(device, body, &context, &error);
+  ASSERT_NE(trace, nullptr) << take(error);
+  EXPECT_EQ(ttTraceSize(trace), 1u);
+  uint64_t before = 0, after = 0;
+  EXPECT_TRUE(ttTensorAddress(context.y, &before, nullptr));
+  EXPECT_TRUE(ttTraceExecute(trace, nullptr));
+  EXPECT_TRUE(ttTensorAddress(context.y, &after, nullptr));
+  EXPECT_EQ(before, after);
+  float values[2];
+  EXPECT_TRUE(ttTensorToFloats(context.y, values, 2, nullptr));
+  EXPECT_EQ(values[1], -2);
+  EXPECT_TRUE(ttTensorDeallocate(context.x, nullptr));
+  EXPECT_FALSE(ttTraceExecute(trace, &error));
+  EXPECT_EQ(take(error), "ttnn::neg: expected an operand of the trace with values, found a deallocated tensor");
+  ttTraceFree(trace);
+  EXPECT_EQ(ttTraceCapture(
+                device, [](void *) { return false; }, nullptr, &error),
+            nullptr);
+  EXPECT_EQ(take(error), "ttnn::Trace::capture: the body failed");
+  EXPECT_EQ(ttTraceCapture(nullptr, body, &context, &error), nullptr);
+  EXPECT_EQ(take(error), "ttnn: expected a device, found none");
+  EXPECT_FALSE(ttTraceExecute(nullptr, nullptr));
+  EXPECT_EQ(ttTraceSize(nullptr), 0u);
+  ttTraceFree(nullptr);
+  ttTensorFree(context.x);
+  ttTensorFree(context.y);
+}
+
+TEST_F(CApi, ChecksOptionsOfFunctions) {
+  auto body = [](void *, const ttTensor *, size_t, ttTensor *, size_t, size_t *) { return false; };
+  ttFunctionOptions options = {};
+  options.mathFidelity = "hifi5";
+  ttError error = nullptr;
+  EXPECT_EQ(ttFunctionCreate("f", body, nullptr, &options, &error), nullptr);
+  EXPECT_EQ(take(error), "ttnn::jit: expected fidelity lofi, hifi2, hifi3 or hifi4, found 'hifi5'");
+  options.mathFidelity = "lofi";
+  ttFunction function = ttFunctionCreate("f", body, nullptr, &options, nullptr);
+  EXPECT_NE(function, nullptr);
+  ttFunctionFree(function);
+}
+
+#ifdef TTMLIR_HAS_COMPILER
+TEST_F(CApi, SaysWhereFunctionsDoNotCompile) {
+  // More than the L1 of all cores.
+  auto body = [](void *, const ttTensor *x, size_t, ttTensor *results, size_t, size_t *count) {
+    const ttOperand operand = {x, 1};
+    ttSetCallSite("model.c", 20, 5);
+    *count = 1;
+    return ttOpApply("neg", &operand, 1, nullptr, 0, nullptr, nullptr, results, 1, nullptr, nullptr);
+  };
+  const ttMemoryConfig l1 = {ttInterleaved, ttL1, nullptr, 0, {0, 0}};
+  ttFunctionOptions options = {};
+  options.placement = &l1;
+  ttFunction function = ttFunctionCreate("f", body, nullptr, &options, nullptr);
+  ttTensor x = make(std::vector<float>(6144 * 6144), {6144, 6144}), y = nullptr;
+  ttError error = nullptr;
+  EXPECT_FALSE(ttFunctionCall(function, &x, 1, &y, 1, nullptr, &error));
+  ASSERT_NE(error, nullptr);
+  EXPECT_STREQ(ttErrorOrigin(error), "jit");
+  ASSERT_GE(ttErrorNumDiagnostics(error), 1u) << ttErrorMessage(error);
+  const ttDiagnostic found = ttErrorDiagnostic(error, 0);
+  EXPECT_STREQ(found.op, "neg") << ttErrorMessage(error);
+  EXPECT_STREQ(found.file, "model.c") << ttErrorMessage(error);
+  EXPECT_EQ(found.line, 20u);
+  EXPECT_EQ(found.column, 5u);
+  EXPECT_EQ(std::string(ttErrorMessage(error)), "ttnn::jit: f: model.c:20:5: neg: " + std::string(found.message));
+  ttErrorFree(error);
+  ttSetCallSite(nullptr, 0, 0);
+  ttFunctionFree(function);
+  ttTensorFree(x);
+}
+#endif

@@ -9,6 +9,7 @@
 #define TTMLIR_JIT_CALLGRAPH_H
 
 #include "ttmlir/Host/OpCall.h"
+#include "ttmlir/Jit/Diagnostic.h"
 
 namespace ttnn::jit {
 
@@ -23,6 +24,8 @@ struct CallGraph {
     std::vector<uint32_t> results;
     /// The operand that the op writes, by number, and the value that it holds afterwards.
     std::optional<std::pair<uint32_t, uint32_t>> update;
+    /// Where the function makes it.
+    CallSite site = {};
   };
 
   /// A value that leaves the function, with the type and place that it leaves with.

@@ -8,13 +8,15 @@
 #ifndef TTMLIR_JIT_COMPILERLIBRARY_H
 #define TTMLIR_JIT_COMPILERLIBRARY_H
 
+#include "ttmlir/Jit/Diagnostic.h"
 #include "ttmlir/Jit/Jit.h"
 
 namespace ttnn::jit {
 
-/// The function that libTTCompiler.so exports as `ttCompileGraph`: puts the file, or the message of the error that it returns false
-/// for, into `text`.
-using CompileEntry = bool (*)(const CallGraph &graph, const std::string &system, const Options &options, std::string &text);
+/// The function that libTTCompiler.so exports as `ttCompileGraph`: puts the file, or the message of an error that it returns false
+/// for, into `text`, or diagnostics into `diagnostics`.
+using CompileEntry = bool (*)(const CallGraph &graph, const std::string &system, const Options &options, std::string &text,
+                              std::vector<Diagnostic> &diagnostics);
 
 /// `compile` of libTTCompiler.so, which the first call loads from the folder of this library. Throws Error if there is none, or one
 /// of another version.

@@ -44,12 +44,27 @@ static LogicalResult runPipeline(ModuleOp module, Backend backend, MathFidelity 
   return passes.run(module);
 }
 
-/// The diagnostics of a compilation as one text.
-static std::string textOf(Diagnostic &diagnostic) {
-  std::string text = diagnostic.str();
-  for (Diagnostic &note : diagnostic.getNotes())
-    text += "; " + note.str();
-  return text;
+/// Adds what `location` says of a call to `made`, unless it is known.
+static void addPlace(Location location, ::ttnn::jit::Diagnostic &made) {
+  location->walk([&](Location each) {
+    if (auto name = dyn_cast<NameLoc>(each); name && made.op.empty())
+      made.op = name.getName().str();
+    if (auto place = dyn_cast<FileLineColLoc>(each); place && made.site.file.empty())
+      made.site = {place.getFilename().str(), place.getLine(), place.getColumn()};
+    return WalkResult::advance();
+  });
+}
+
+/// `from` with the messages of its notes, and the call that it, or else the first note about one, is about.
+static ::ttnn::jit::Diagnostic toDiagnostic(mlir::Diagnostic &from) {
+  ::ttnn::jit::Diagnostic made{from.str(), {}, {}};
+  addPlace(from.getLocation(), made);
+  for (mlir::Diagnostic &note : from.getNotes()) {
+    made.message += "; " + note.str();
+    if (made.op.empty())
+      addPlace(note.getLocation(), made);
+  }
+  return made;
 }
 
 std::string(::ttnn::jit::compile)(const CallGraph &graph, const std::string &systemBytes, const Options &options) {
@@ -59,10 +74,10 @@ std::string(::ttnn::jit::compile)(const CallGraph &graph, const std::string &sys
   MLIRContext context(MLIRContext::Threading::DISABLED);
   context.loadDialect<func::FuncDialect, ttcore::TTCoreDialect, ttir::TTIRDialect>();
   context.printOpOnDiagnostic(false);
-  std::string errors;
-  ScopedDiagnosticHandler handler(&context, [&](Diagnostic &diagnostic) {
+  std::vector<::ttnn::jit::Diagnostic> errors;
+  ScopedDiagnosticHandler handler(&context, [&](mlir::Diagnostic &diagnostic) {
     if (diagnostic.getSeverity() == DiagnosticSeverity::Error)
-      errors += (errors.empty() ? "" : "\n") + textOf(diagnostic);
+      errors.push_back(toDiagnostic(diagnostic));
     return success();
   });
   OwningOpRef<ModuleOp> module = toTTIR(graph, *system, &context);
@@ -78,6 +93,6 @@ std::string(::ttnn::jit::compile)(const CallGraph &graph, const std::string &sys
   std::string file;
   llvm::raw_string_ostream os(file);
   if (failed(result) || failed(mlir::tt::ttnn::translateToFlatbuffer(*module, os)))
-    throw Error("ttnn::jit: " + graph.name + ": " + (errors.empty() ? "the pipeline failed" : errors));
+    throw CompileError(graph.name, std::move(errors));
   return file;
 }

@@ -87,6 +87,15 @@ public:
 private:
   Location location() { return builder.getUnknownLoc(); }
 
+  /// The name of the op of `call`, where the function makes it.
+  Location locationOf(const CallGraph::Call &call) {
+    const ::ttnn::jit::CallSite &site = call.site;
+    Location place = location();
+    if (!site.file.empty())
+      place = FileLineColLoc::get(builder.getContext(), site.file, site.line, site.column);
+    return NameLoc::get(builder.getStringAttr(rules::infoOf(call.opcode).mnemonic), place);
+  }
+
   RankedTensorType typeOf(const ::ttnn::TensorSpec &spec) {
     return RankedTensorType::get(spec.shape,
                                  ttcore::dataTypeToElementType(builder.getContext(), static_cast<ttcore::DataType>(spec.dtype)));
@@ -102,13 +111,13 @@ private:
   void build(const CallGraph::Call &call) {
     if (call.opcode == rules::Opcode::Clone) {
       Value from = values[call.operands.front().front()];
-      values[call.results.front()] = toLayout(from, from.getType());
+      values[call.results.front()] = toLayout(from, from.getType(), locationOf(call));
       return;
     }
     ::ttnn::OpCall attributes(call.opcode);
     attributes.attributes = call.attributes;
     NamedAttrList named;
-    OperationState state(location(), addAttributes(attributes, named));
+    OperationState state(locationOf(call), addAttributes(attributes, named));
     state.attributes = std::move(named);
     SmallVector<int32_t> segments;
     for (const std::vector<uint32_t> &group : call.operands) {
@@ -140,11 +149,11 @@ private:
   }
 
   /// `value` as a tensor of `type`.
-  Value place(Value value, Type type) { return value.getType() == type ? value : toLayout(value, type); }
+  Value place(Value value, Type type) { return value.getType() == type ? value : toLayout(value, type, value.getLoc()); }
 
-  Value toLayout(Value value, Type type) {
-    Value target = ttir::EmptyOp::create(builder, location(), type);
-    return ttir::ToLayoutOp::create(builder, location(), type, value, target, Attribute()).getResult(0);
+  Value toLayout(Value value, Type type, Location loc) {
+    Value target = ttir::EmptyOp::create(builder, loc, type);
+    return ttir::ToLayoutOp::create(builder, loc, type, value, target, Attribute()).getResult(0);
   }
 
   const CallGraph &graph;

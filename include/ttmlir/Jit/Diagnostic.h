@@ -1,0 +1,52 @@
+//===- Diagnostic.h - What a compilation says of calls ----------*- C++ -*-===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TTMLIR_JIT_DIAGNOSTIC_H
+#define TTMLIR_JIT_DIAGNOSTIC_H
+
+#include "ttmlir/Host/Types.h"
+
+namespace ttnn::jit {
+
+/// A place in the program of a caller; none without a file. Lines and columns count from 1, 0 is unknown.
+struct CallSite {
+  std::string file;
+  uint32_t line = 0, column = 0;
+
+  /// "model.py:7:12", empty for none.
+  std::string str() const;
+};
+
+/// Says where the next calls of this thread come from, until it is called again: what is wrong with them is reported there.
+void setCallSite(CallSite site);
+/// Where calls of this thread come from.
+const CallSite &callSite();
+
+/// What the compiler says of one call.
+struct Diagnostic {
+  std::string message;
+  /// The op that was called, as in "softmax"; empty if the message is about no call alone.
+  std::string op;
+  CallSite site;
+
+  /// "model.py:7:12: softmax: <message>".
+  std::string str() const;
+};
+
+/// A function does not compile. The message has all diagnostics, one a line.
+class CompileError : public Error {
+public:
+  CompileError(const std::string &function, std::vector<Diagnostic> diagnostics);
+  const std::vector<Diagnostic> &diagnostics() const { return all; }
+
+private:
+  std::vector<Diagnostic> all;
+};
+
+} // namespace ttnn::jit
+
+#endif // TTMLIR_JIT_DIAGNOSTIC_H
