@@ -19,6 +19,13 @@ def TTNN_Dialect : Dialect {
   let description = [{
     What the graph executor runs: every tensor has a layout, moves between host and device, conversions and deallocations are
     explicit.
+
+    Layouts are those of `ttcore`. `#ttnn.ttnn_layout<...>`, as other compilers write them, becomes one when it is parsed, and
+    `#ttnn.buffer_type<...>` a memory space.
+  }];
+  let extraClassDeclaration = [{
+    /// Parses attributes of other compilers as those of ttcore.
+    ::mlir::Attribute parseAttribute(::mlir::DialectAsmParser &parser, ::mlir::Type type) const override;
   }];
   let dependentDialects = ["::mlir::tt::ttcore::TTCoreDialect", "::mlir::tt::ttkernel::TTKernelDialect"];
   let useDefaultTypePrinterParser = 1;

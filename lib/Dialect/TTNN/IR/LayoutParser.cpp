@@ -1,0 +1,126 @@
+//===- LayoutParser.cpp - Layouts as other compilers write them -----------===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// #ttnn.ttnn_layout<(d0, d1) -> (d0, d1), <8x8>, memref<1x1x!ttcore.tile<32x32, bf16>, #ttnn.buffer_type<l1>>, <block_sharded>,
+//                   core_ranges = #ttnn.core_range_set<[#ttnn.core_range<(0, 0), (7, 7)>]>>
+//
+// is a #ttcore.layout with other words for the same. Which cores have the shards follows from their grid.
+//
+//===----------------------------------------------------------------------===//
+
+#include "ttmlir/Dialect/TTNN/IR/TTNN.h"
+
+#include "ttmlir/Dialect/TTCore/IR/TTCore.h"
+
+#include "mlir/IR/DialectImplementation.h"
+
+using namespace mlir;
+using namespace mlir::tt;
+using namespace mlir::tt::ttnn;
+
+/// `<dram>`.
+static Attribute parseBufferType(DialectAsmParser &parser) {
+  SMLoc loc = parser.getCurrentLocation();
+  StringRef name;
+  if (parser.parseLess() || parser.parseKeyword(&name) || parser.parseGreater())
+    return {};
+  std::optional<ttcore::MemorySpace> space =
+      name == "system_memory" ? ttcore::MemorySpace::System : ttcore::symbolizeMemorySpace(name);
+  if (!space || *space == ttcore::MemorySpace::Dst) {
+    parser.emitError(loc) << "expected dram, l1 or system_memory, found '" << name << "'";
+    return {};
+  }
+  return ttcore::MemorySpaceAttr::get(parser.getContext(), *space);
+}
+
+/// `<(0, 0), (7, 7)>`: the corners, x and y of each.
+static Attribute parseCoreRange(DialectAsmParser &parser) {
+  SmallVector<int64_t> corners;
+  auto parseCorner = [&]() -> ParseResult {
+    return parser.parseCommaSeparatedList(AsmParser::Delimiter::Paren, [&] { return parser.parseInteger(corners.emplace_back()); });
+  };
+  SMLoc loc = parser.getCurrentLocation();
+  if (parser.parseLess() || parseCorner() || parser.parseComma() || parseCorner() || parser.parseGreater())
+    return {};
+  if (corners.size() != 4 || corners[0] < 0 || corners[1] < 0 || corners[2] < corners[0] || corners[3] < corners[1]) {
+    parser.emitError(loc) << "expected the first and the last corner of a rectangle of cores";
+    return {};
+  }
+  return DenseI64ArrayAttr::get(parser.getContext(), corners);
+}
+
+/// `<[ranges]>`.
+static Attribute parseCoreRangeSet(DialectAsmParser &parser) {
+  SmallVector<Attribute> ranges;
+  auto parseRange = [&] { return parser.parseAttribute(ranges.emplace_back()); };
+  if (parser.parseLess() || parser.parseCommaSeparatedList(AsmParser::Delimiter::Square, parseRange) || parser.parseGreater())
+    return {};
+  return ArrayAttr::get(parser.getContext(), ranges);
+}
+
+/// Parses `core_ranges = ...`, which must have a core for each of `shards`.
+static ParseResult parseCores(DialectAsmParser &parser, int64_t shards) {
+  SMLoc loc = parser.getCurrentLocation();
+  ArrayAttr ranges;
+  if (parser.parseKeyword("core_ranges") || parser.parseEqual() || parser.parseAttribute(ranges))
+    return failure();
+  int64_t cores = 0;
+  for (Attribute range : ranges) {
+    auto corners = dyn_cast<DenseI64ArrayAttr>(range);
+    if (!corners || corners.size() != 4)
+      return parser.emitError(loc) << "expected ranges of cores, found " << range;
+    cores += (corners[2] - corners[0] + 1) * (corners[3] - corners[1] + 1);
+  }
+  if (cores != shards)
+    return parser.emitError(loc) << "expected as many cores as shards, " << shards << ", found " << cores;
+  return success();
+}
+
+/// `<linear map, <grid>, memref[, <memory layout>][, core_ranges = ...]>`.
+static Attribute parseLayout(DialectAsmParser &parser) {
+  SMLoc loc = parser.getCurrentLocation();
+  AffineMap linear;
+  MemRefType memref;
+  std::optional<ttcore::TensorMemoryLayout> memLayout;
+  if (parser.parseLess() || parser.parseAffineMap(linear) || parser.parseComma())
+    return {};
+  FailureOr<ttcore::GridAttr> grid = FieldParser<ttcore::GridAttr>::parse(parser);
+  if (failed(grid) || parser.parseComma() || parser.parseType(memref))
+    return {};
+  while (succeeded(parser.parseOptionalComma())) {
+    if (failed(parser.parseOptionalLess())) {
+      if (parseCores(parser, ShapedType::getNumElements(grid->getShape())))
+        return {};
+      continue;
+    }
+    FailureOr<ttcore::TensorMemoryLayout> parsed = FieldParser<ttcore::TensorMemoryLayout>::parse(parser);
+    if (failed(parsed) || parser.parseGreater())
+      return {};
+    memLayout = *parsed;
+  }
+  if (parser.parseGreater())
+    return {};
+  return parser.getChecked<ttcore::LayoutAttr>(loc, parser.getContext(), linear, ttcore::OOBVal::Undef, *grid, memref, memLayout);
+}
+
+Attribute TTNNDialect::parseAttribute(DialectAsmParser &parser, Type) const {
+  SMLoc loc = parser.getCurrentLocation();
+  StringRef name;
+  if (parser.parseKeyword(&name))
+    return {};
+  if (name == "ttnn_layout")
+    return parseLayout(parser);
+  if (name == "buffer_type")
+    return parseBufferType(parser);
+  if (name == "core_range")
+    return parseCoreRange(parser);
+  if (name == "core_range_set")
+    return parseCoreRangeSet(parser);
+  parser.emitError(loc) << "expected an attribute of ttnn (ttnn_layout, buffer_type, core_range, core_range_set), found '" << name
+                        << "'";
+  return {};
+}
