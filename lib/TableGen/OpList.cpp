@@ -5,7 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "Registry.h"
+#include "HostOps.h"
 
 #include "mlir/TableGen/GenInfo.h"
 
@@ -45,6 +45,7 @@ static bool listOpFacts(const RecordKeeper &records, raw_ostream &os) {
           writer.attribute("summary", entry.ttir->getValueAsString("summary"));
           writer.attribute("lowering", entry.lowering);
           writer.attribute("kernel_steps", entry.def->getValueAsBit("HasKernelSteps"));
+          writer.attribute("host_function", HostOp::has(entry));
           writer.attribute("instead", entry.def->getValueAsString("Instead"));
           writer.attribute("collective", any_of(entry.ttir->getValueAsListOfDefs("traits"), [](const Record *trait) {
                              return trait->getName() == "TT_Collective";

@@ -1,8 +1,9 @@
 # Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""ops.py <ops.json> <kernel-support.md> <page>: which back end has which operation of TTIR.
+"""ops.py <ops.json> <graph-support.md> <kernel-support.md> <page>: which back end has which operation of TTIR.
 
-The graph path comes from the records (`tt-tblgen --list-op-facts`), kernels from the page that is measured (update-kernel-support).
+The graph path comes from the records (`tt-tblgen --list-op-facts`) and the page of its test cases (update-graph-support), kernels from the page
+that is measured (update-kernel-support).
 """
 
 import json
@@ -30,6 +31,24 @@ def kernel_support(text):
     return support
 
 
+def graph_support(text):
+    """Of each operation in docs/graph-support.md: the element types of cases."""
+    return dict(re.findall(r"^\| `(\w+)` \| (.*) \|$", text, re.MULTILINE))
+
+
+def graph(fact, types):
+    if fact["lowering"] == "Unsupported":
+        return "with one device" if fact["collective"] else f"no; {fact['instead']}" if fact["instead"] else "no"
+    return "; ".join(filter(None, [LOWERINGS[fact["lowering"]], types]))
+
+
+def cpp(fact):
+    """As a function of the host API, which emitted C++ calls."""
+    if fact["host_function"]:
+        return "yes"
+    return "as other operations" if LOWERINGS[fact["lowering"]] != "no" or fact["collective"] else "no"
+
+
 def kernels(whole, part, has_steps):
     if not whole and not part:
         return "as other operations" if has_steps else "no"
@@ -37,30 +56,28 @@ def kernels(whole, part, has_steps):
 
 
 def main():
-    records, page_of_kernels, page = sys.argv[1:]
+    records, page_of_graph, page_of_kernels, page = sys.argv[1:]
     with open(records, encoding="utf-8") as file:
         facts = json.load(file)
+    with open(page_of_graph, encoding="utf-8") as file:
+        types = graph_support(file.read())
     with open(page_of_kernels, encoding="utf-8") as file:
         support = kernel_support(file.read())
     families = {}
     for fact in facts:
         families.setdefault(fact["family"], []).append(fact)
     out = ["# Operations", "", "[TOC]", "",
-           "Every operation of TTIR, by family, and what compiles it. *Graph path*: `--ttir-to-ttnn-backend-pipeline`; \"as other",
-           "operations\" is a rewrite in TTIR, which costs nothing else. *Kernels*: `--ttir-to-ttmetal-pipeline`, the element types whose",
+           "Every operation of TTIR, by family, and what compiles it. *Graph path*: `--ttir-to-ttnn-backend-pipeline`, with the",
+           "element types that are [compared with numpy](../graph-support.md); \"as other operations\" is a rewrite in TTIR, which costs nothing else.",
+           "*C++*: [functions](../host-api.md) that programs call and `--mlir-to-cpp` [writes](../emitc.md). *Kernels*: `--ttir-to-ttmetal-pipeline`, the element types whose",
            "cases all run and are right, or part of them ([which](../kernel-support.md)); what has none runs on the graph path with",
            "`ttnn-mode=true`. The semantics of each are in the [reference](dialect-ttir.md).", "",
            f"{len(facts)} operations, {sum(f['lowering'] != 'Unsupported' for f in facts)} of them on the graph path.", ""]
     for family in sorted(families):
-        out += [f"## {family}", "", "| operation | what it computes | graph path | kernels |", "|---|---|---|---|"]
+        out += [f"## {family}", "", "| operation | what it computes | graph path | C++ | kernels |", "|---|---|---|---|---|"]
         for fact in sorted(families[family], key=lambda fact: fact["op"]):
-            graph = LOWERINGS[fact["lowering"]]
-            if fact["collective"]:
-                graph = "with one device" if fact["lowering"] == "Unsupported" else graph
-            elif fact["lowering"] == "Unsupported" and fact["instead"]:
-                graph = f"no; {fact['instead']}"
             summary = re.sub(r"([|<>*_])", r"\\\1", fact["summary"])
-            out.append(f"| `ttir.{fact['op']}` | {summary} | {graph} | {kernels(*support.get(fact['op'], ((), ())), fact['kernel_steps'])} |")
+            out.append(f"| `ttir.{fact['op']}` | {summary} | {graph(fact, types.get(fact['op']))} | {cpp(fact)} | {kernels(*support.get(fact['op'], ((), ())), fact['kernel_steps'])} |")
         out.append("")
     with open(page, "w", encoding="utf-8") as file:
         file.write("\n".join(out))

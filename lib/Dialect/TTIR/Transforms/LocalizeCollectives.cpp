@@ -37,13 +37,12 @@ static FailureOr<int64_t> groupSize(Operation *op, ArrayRef<int64_t> mesh) {
   auto axis = dyn_cast_or_null<IntegerAttr>(attribute("cluster_axis"));
   if (!axis)
     return ShapedType::getNumElements(mesh);
-  // A mesh of one chip may be written without its axes.
-  if (mesh.empty())
-    return 1;
+  // A mesh of one chip may be written without its axes, rows and columns.
+  const size_t rank = mesh.empty() ? 2 : mesh.size();
   const uint64_t number = axis.getValue().getZExtValue();
-  if (number >= mesh.size())
-    return op->emitOpError("expected a cluster_axis below ") << mesh.size() << ", the rank of the mesh, found " << number;
-  return mesh[number];
+  if (number >= rank)
+    return op->emitOpError("expected a cluster_axis below ") << rank << ", the rank of the mesh, found " << number;
+  return mesh.empty() ? 1 : mesh[number];
 }
 
 /// `norm` on one device, which holds all of the normalized axis: `Local` of the input plus the residual.

@@ -404,6 +404,7 @@ class Suite:
                             help="run kernels on simulated cores, between operations of the graph path or alone")
         parser.add_argument("--compiled", action="store_true", help="run the C++ of kernels, too, and compare with their bytecode")
         parser.add_argument("--support", help="write a record of every case to this file, as JSON")
+        parser.add_argument("--list", help="write the records to this file without running a case")
         parser.add_argument("--layout", nargs="*", choices=LAYOUTS + ROW_LAYOUTS + CUT_LAYOUTS, default=[],
                             help="where operands and results are; all cases run in each of these")
         parser.add_argument("--per-kind", type=int, help="at most so many cases of each operation, types and kind of shape")
@@ -582,6 +583,10 @@ class Suite:
         if self.options.layout:
             # What is expected is made once for all of them.
             self.cases = [layouts.lay_out(copy.copy(case), layout) for layout in self.options.layout for case in self.cases]
+        if self.options.list:
+            with open(self.options.list, "w", encoding="utf-8") as file:
+                json.dump([case.record() for case in self.cases], file)
+            sys.exit(0)
         for layout, cases in itertools.groupby(self.cases, lambda case: case.layout):
             # All arguments and results of a function are on the device at once; L1 has room for fewer.
             count = 8 if layout in LAYOUTS[1:] + ROW_LAYOUTS[1:] + CUT_LAYOUTS else CASES_PER_FUNCTION
