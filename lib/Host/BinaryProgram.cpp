@@ -19,6 +19,8 @@ namespace ttnn {
 struct BinaryProgram::Fits {
   std::mutex mutex;
   std::weak_ptr<Device::Impl> device;
+  /// Of outputs on that device; null for outputs in host memory, whose layout the program decides.
+  std::vector<TypePtr> outputs;
 };
 
 static std::vector<TensorSpec> specsOf(const runtime::Program &program, ArrayRef<runtime::Port> ports, const hw::ChipDesc &chip) {
@@ -33,17 +35,22 @@ BinaryProgram::BinaryProgram(runtime::Binary file, unsigned index, std::vector<T
   const runtime::Program &program = binary.programs()[index];
   const hw::ChipDesc chip = binary.chip() ? *binary.chip() : hw::ChipDesc();
   inputSpecs = specsOf(program, program.inputs, chip);
+  holder = "program '" + program.name.str() + "'";
   outputSpecs = outputs.empty() ? specsOf(program, program.outputs, chip) : std::move(outputs);
 }
 
-void BinaryProgram::checkFits(const Device &device, std::string_view function) const {
+std::vector<TypePtr> BinaryProgram::outputTypes(const Device &device, std::string_view function) const {
   std::lock_guard lock(fits->mutex);
   if (fits->device.lock() == device.handle())
-    return;
+    return fits->outputs;
   const hw::SystemDesc &system = device.handle()->device.system();
   if (std::vector<std::string> reasons = runtime::findMismatches(binary, system); !reasons.empty())
     raise(function, reasons.front());
+  std::vector<TypePtr> types;
+  for (const TensorSpec &spec : outputSpecs)
+    types.push_back(memoryOf(spec) ? valueOrRaise(function, device.handle()->typeOf(spec)) : nullptr);
   fits->device = device.handle();
+  return fits->outputs = std::move(types);
 }
 
 namespace {
@@ -80,6 +87,7 @@ private:
 static std::vector<runtime::Tensor> bindInputs(const runtime::Program &program, ArrayRef<Tensor> tensors,
                                                std::string_view function) {
   std::vector<runtime::Tensor> inputs;
+  inputs.reserve(tensors.size());
   for (auto [index, tensor] : enumerate(tensors)) {
     if (const char *lack = lackOf(tensor))
       raiseLack(function, "input " + std::to_string(index), lack);
@@ -102,11 +110,11 @@ std::vector<Tensor> BinaryProgram::run(const Device &handle, const std::vector<T
   if (device.recording)
     raise(function, "expected operations in a trace, found a program");
   const runtime::Program &program = binary.programs()[index];
-  checkFits(handle, function);
+  const std::vector<TypePtr> types = outputTypes(handle, function);
   const std::vector<runtime::Tensor> inputs = bindInputs(program, tensors, function);
   PlanBlocks blocks(device);
   if (const schema::MemoryPlan *plan = program.schema->memory())
-    if (llvm::Error error = blocks.reserve(*plan, "program '" + program.name.str() + "'"))
+    if (llvm::Error error = blocks.reserve(*plan, holder))
       raiseOutOfMemory(function, std::move(error));
   auto values = valueOrRaise(function, runtime::submit(device.device, binary, index, inputs));
   for (auto [port, input] : zip(program.inputs, inputs))
@@ -115,11 +123,9 @@ std::vector<Tensor> BinaryProgram::run(const Device &handle, const std::vector<T
 
   blocks.release();
   std::vector<Tensor> outputs;
-  for (auto [spec, value] : zip_equal(outputSpecs, values)) {
-    const bool isHost = !memoryOf(spec);
-    TypePtr type =
-        isHost ? std::make_shared<TypeInfo>(TypeInfo{spec, value.desc(), {}, 0, 0}) : valueOrRaise(function, device.typeOf(spec));
-    Tensor output = makeTensor(isHost ? nullptr : handle.handle(), type, function);
+  for (auto [spec, known, value] : zip_equal(outputSpecs, types, values)) {
+    const TypePtr type = known ? known : std::make_shared<TypeInfo>(TypeInfo{spec, value.desc()});
+    Tensor output = makeTensor(known ? handle.handle() : nullptr, type, function);
     output.handle()->value = valueOrRaise(function, runtime::toLayout(value, type->desc, device.device.pool()));
     outputs.push_back(std::move(output));
   }

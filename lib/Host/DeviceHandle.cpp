@@ -45,6 +45,7 @@ Expected<TypePtr> Device::Impl::typeOf(const TensorSpec &spec) {
     return known->second;
   auto info = std::make_shared<TypeInfo>();
   info->spec = spec;
+  info->text = spec.str();
   info->memory = memoryOf(spec);
   if (!info->memory)
     return failure("expected a memory of the device, found the host's");

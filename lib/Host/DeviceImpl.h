@@ -29,8 +29,10 @@ class CallRecorder;
 struct TypeInfo {
   TensorSpec spec;
   ttmlir::runtime::TensorDesc desc;
+  /// On devices: `spec` as text, for lists of what is in memory.
+  std::string text = {};
   /// On devices: the memory, and the bytes that a tensor takes in each of its banks.
-  std::optional<ttmlir::hw::DeviceMemory> memory;
+  std::optional<ttmlir::hw::DeviceMemory> memory = {};
   uint64_t bankBytes = 0;
   /// Distinguishes the types of a device.
   uint32_t id = 0;

@@ -46,8 +46,7 @@ void Tensor::Impl::release() {
 Tensor makeTensor(const std::shared_ptr<Device::Impl> &device, TypePtr type, std::string_view function) {
   auto impl = std::make_shared<Tensor::Impl>(type, device);
   if (device) {
-    auto offset =
-        device->allocator(*type->memory).allocate(type->bankBytes, "ttnn::" + std::string(function) + " " + type->spec.str());
+    auto offset = device->allocator(*type->memory).allocate(type->bankBytes, ("ttnn::" + Twine(function) + " " + type->text).str());
     if (!offset)
       raiseOutOfMemory(function, offset.takeError());
     impl->offset = *offset;
@@ -95,6 +94,10 @@ const TensorSpec &Tensor::spec() const {
 int64_t Tensor::volume() const { return volumeOf(spec().shape); }
 
 bool Tensor::is_allocated() const { return impl && impl->value; }
+
+bool Tensor::is_on_device() const { return impl && impl->device; }
+
+bool Tensor::is_on(const Device &device) const { return device && impl && impl->device == device.handle(); }
 
 Device Tensor::device() const { return impl ? Device(impl->device) : Device(); }
 

@@ -16,6 +16,8 @@
 
 #include "llvm/Support/MemoryBuffer.h"
 
+#include <span>
+
 #include <algorithm>
 
 namespace ttnn::jit {
@@ -27,6 +29,8 @@ std::string_view spelling(MathFidelity fidelity) {
 
 struct Compiled {
   BinaryProgram program;
+  /// The arguments that repeat no earlier one, by number. What repeats is part of the key.
+  std::vector<uint32_t> distinct;
   std::vector<Tensor> captures;
   std::vector<std::pair<uint32_t, uint32_t>> updates;
   size_t numResults;
@@ -53,10 +57,11 @@ struct Function::Impl {
 static void checkArguments(const std::string &name, const std::vector<Tensor> &arguments) {
   if (arguments.empty())
     raise(name, "expected tensors as arguments, found none");
+  const Device device = arguments.front().device();
   for (const Tensor &argument : arguments) {
     if (!argument.is_allocated() || !argument.is_on_device())
       raise(name, "expected tensors with values on a device as arguments");
-    if (argument.device() != arguments.front().device())
+    if (!argument.is_on(device))
       raise(name, "expected arguments on one device, found two");
   }
 }
@@ -149,6 +154,11 @@ std::string Function::keyOf(const std::vector<Tensor> &arguments) const {
 /// Whether the JIT chooses where results lie.
 static bool mayPlace(const Options &options) { return !options.memory_config && !options.like_first; }
 
+/// Whether `tensor` is the same as one of `all`.
+static bool isIn(const Tensor &tensor, std::span<const Tensor> all) {
+  return std::ranges::any_of(all, [&](const Tensor &other) { return other.handle() == tensor.handle(); });
+}
+
 /// Traces and compiles `body`. Results lie in L1 where options let the JIT choose, in DRAM if `inDram` is set or the compiler
 /// refuses L1.
 static CompiledPtr compileFor(const std::string &name, const Function::Body &body, const Options &options,
@@ -171,19 +181,20 @@ static CompiledPtr compileFor(const std::string &name, const Function::Body &bod
   auto binary = ttmlir::runtime::Binary::fromBuffer(llvm::MemoryBuffer::getMemBufferCopy(file));
   if (!binary)
     raise(name, llvm::toString(binary.takeError()));
-  return std::make_shared<Compiled>(Compiled{BinaryProgram(std::move(*binary), 0, std::move(traced.outputs)),
+  std::vector<uint32_t> distinct;
+  for (uint32_t index = 0; index < arguments.size(); ++index)
+    if (!isIn(arguments[index], std::span(arguments).first(index)))
+      distinct.push_back(index);
+  return std::make_shared<Compiled>(Compiled{BinaryProgram(std::move(*binary), 0, std::move(traced.outputs)), std::move(distinct),
                                              std::move(traced.captures), std::move(traced.updates), traced.numResults, mayMove});
 }
 
-/// The distinct arguments, as inputs of the compiled function.
+/// The distinct arguments and what the body captured, as inputs of the compiled function.
 static std::vector<Tensor> inputsOf(const std::vector<Tensor> &arguments, const Compiled &compiled, const std::string &name) {
   std::vector<Tensor> inputs;
-  auto isIn = [](const Tensor &tensor, const std::vector<Tensor> &all) {
-    return std::ranges::any_of(all, [&](const Tensor &other) { return other.handle() == tensor.handle(); });
-  };
-  for (const Tensor &argument : arguments)
-    if (!isIn(argument, inputs))
-      inputs.push_back(argument);
+  inputs.reserve(compiled.distinct.size() + compiled.captures.size());
+  for (uint32_t index : compiled.distinct)
+    inputs.push_back(arguments[index]);
   for (const Tensor &capture : compiled.captures) {
     if (isIn(capture, arguments))
       raise(name, "expected other captured tensors than arguments, found one that is both");
@@ -194,10 +205,12 @@ static std::vector<Tensor> inputsOf(const std::vector<Tensor> &arguments, const 
 
 static std::vector<Tensor> run(const Compiled &compiled, const std::vector<Tensor> &arguments, const std::string &name) {
   const std::vector<Tensor> inputs = inputsOf(arguments, compiled, name);
-  std::vector<Tensor> stored = inputs;
-  for (Tensor &input : stored)
-    if (const DataType dtype = storedSpec(input.spec()).dtype; dtype != input.dtype())
-      input = to_dtype(input, dtype);
+  std::vector<Tensor> converted;
+  auto isStored = [](const Tensor &input) { return storedType(input.dtype()) == input.dtype(); };
+  if (!std::ranges::all_of(inputs, isStored))
+    for (const Tensor &input : inputs)
+      converted.push_back(isStored(input) ? input : to_dtype(input, storedType(input.dtype())));
+  const std::vector<Tensor> &stored = converted.empty() ? inputs : converted;
   std::vector<Tensor> outputs = compiled.program.run(arguments.front().device(), stored, name);
   for (auto [input, output] : compiled.updates)
     assign(inputs[input], outputs[output]);

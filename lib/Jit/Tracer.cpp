@@ -193,9 +193,10 @@ private:
 };
 } // namespace
 
+DataType storedType(DataType dtype) { return dtype == DataType::BOOL ? DataType::BFLOAT16 : dtype; }
+
 TensorSpec storedSpec(TensorSpec spec) {
-  if (spec.dtype == DataType::BOOL)
-    spec.dtype = DataType::BFLOAT16;
+  spec.dtype = storedType(spec.dtype);
   return spec;
 }
 

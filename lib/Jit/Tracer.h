@@ -30,6 +30,7 @@ struct Traced {
 
 /// The type of what compiled functions take and make for tensors of `spec`: cards have no booleans, bf16 stands for them.
 TensorSpec storedSpec(TensorSpec spec);
+DataType storedType(DataType dtype);
 
 /// Calls `body` with symbols for `arguments`, of which equal ones share a symbol. `place` says where a result of a type lies,
 /// unless the function says so.

@@ -47,7 +47,8 @@ static Expected<Tensor> prepareInput(Device &device, const Program &program, uns
   if (ArrayRef<int64_t>(tensor.shape()) != ArrayRef<int64_t>(wanted.shape) ||
       (tensor.dtype() != wanted.dtype() && tensor.dtype() != stored))
     return failure(portText("input", index, port) + ": expected " + wanted.str() + ", found " + tensor.desc().str());
-  return toLayout(tensor, wanted.withType(tensor.dtype()), device.pool());
+  return tensor.dtype() == wanted.dtype() ? toLayout(tensor, wanted.layout, device.pool())
+                                          : toLayout(tensor, wanted.withType(tensor.dtype()).layout, device.pool());
 }
 
 Expected<std::vector<Tensor>> submit(Device &device, const Binary &binary, unsigned programIndex, ArrayRef<Tensor> inputs) {

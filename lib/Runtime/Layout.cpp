@@ -131,12 +131,24 @@ std::string Layout::str() const {
   return text;
 }
 
+/// The linear map of a tensor of `shape` whose layout has none.
+static hw::LinearMap defaultMap(ArrayRef<int64_t> shape, const Layout &layout) {
+  return hw::LinearMap::collapse(shape, layout.grid.empty() ? 2 : layout.grid.size(), std::max<int64_t>(layout.tileHeight, 1));
+}
+
+/// Layouts with the default map have none, so that they are equal, and tensors in them are bound to programs as they are.
+static void dropDefaultMap(TensorDesc &desc) {
+  if (desc.layout.linear && *desc.layout.linear == defaultMap(desc.shape, desc.layout))
+    desc.layout.linear.reset();
+}
+
 TensorDesc TensorDesc::fromSchema(const schema::Tensor &tensor) { return fromSchema(tensor, Layout::fromSchema(*tensor.layout())); }
 
 TensorDesc TensorDesc::fromSchema(const schema::Tensor &tensor, Layout layout) {
   TensorDesc desc;
   copyExtents(tensor.shape(), desc.shape);
   desc.layout = std::move(layout);
+  dropDefaultMap(desc);
   return desc;
 }
 
@@ -153,6 +165,7 @@ TensorDesc TensorDesc::of(const hw::LayoutSpec &spec) {
   layout.grid.assign(spec.grid.begin(), spec.grid.end());
   layout.shardShape.assign(spec.shardShape.begin(), spec.shardShape.end());
   layout.linear = std::make_shared<hw::LinearMap>(spec.linear);
+  dropDefaultMap(desc);
   return desc;
 }
 
@@ -162,8 +175,7 @@ Expected<hw::TensorLayout> TensorDesc::tensorLayout() const {
   spec.grid.assign(layout.grid.begin(), layout.grid.end());
   if (spec.grid.empty())
     spec.grid.assign(layout.linear ? layout.linear->numResults() : 2, 1);
-  spec.linear =
-      layout.linear ? *layout.linear : hw::LinearMap::collapse(shape, spec.grid.size(), std::max<int64_t>(layout.tileHeight, 1));
+  spec.linear = layout.linear ? *layout.linear : defaultMap(shape, layout);
   spec.dtype = layout.dtype;
   spec.tile = layout.tile();
   spec.memorySpace = layout.memorySpace;

@@ -19,6 +19,11 @@ using namespace llvm;
 
 namespace ttmlir::runtime {
 
+const std::shared_ptr<const TensorDesc> &Tensor::noDesc() {
+  static const auto none = std::make_shared<const TensorDesc>();
+  return none;
+}
+
 Expected<Tensor> Tensor::allocate(TensorDesc desc, BufferPool &pool) {
   auto storage = pool.allocate(desc.storedBytes());
   if (!storage)
@@ -32,7 +37,7 @@ Tensor Tensor::borrow(TensorDesc desc, void *data) {
 }
 
 Expected<Tensor> Tensor::clone(BufferPool &pool) const {
-  auto copy = allocate(description, pool);
+  auto copy = allocate(*description, pool);
   if (copy && bytes())
     std::memcpy(copy->data(), data(), bytes());
   return copy;

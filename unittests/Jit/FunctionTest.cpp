@@ -366,7 +366,8 @@ TEST_F(Jit, PlacesTensorsAsTheirConfigsSay) {
         ASSERT_TRUE(static_cast<bool>(wanted));
         EXPECT_EQ(found[port].str(), wanted->layout.str());
         const auto linear = wanted->tensorLayout()->linear();
-        EXPECT_TRUE(found[port].linear && found[port].linear->agreesOn(spec.shape, linear)) << port << " " << spec.str();
+        const ttmlir::runtime::TensorDesc desc{{spec.shape.begin(), spec.shape.end()}, found[port]};
+        EXPECT_TRUE(desc.tensorLayout()->linear().agreesOn(spec.shape, linear)) << port << " " << spec.str();
       }
     }
 }

@@ -9,7 +9,11 @@
 
 #include "ttmlir/Host/HostApi.h"
 #include "ttmlir/Jit/Jit.h"
+#include "ttmlir/Runtime/Binary.h"
+#include "ttmlir/Sim/GraphExecutor.h"
 #include "ttmlir/Support/DataType.h"
+
+#include "llvm/Support/MemoryBuffer.h"
 
 #include <chrono>
 #include <functional>
@@ -54,6 +58,33 @@ static Tensors attention(const Tensors &x) {
   return {matmul(softmax(scores, {.dimension = -1}), x[2])};
 }
 
+/// What a cached call of a function of `count` tensors takes beyond runtime::submit of the same program: the median of the
+/// differences of calls in turns.
+static double timeAroundExecutor(size_t count) {
+  const Device device = open_device();
+  Tensors arguments;
+  for (size_t i = 0; i < count; ++i)
+    arguments.push_back(make(device, {32, 32}));
+  std::string file;
+  const jit::Function function("cosh", cosh, {},
+                               [&](const jit::CallGraph &graph, const std::string &system, const jit::Options &options) {
+                                 return file = jit::compile(graph, system, options);
+                               });
+  function(arguments);
+  const runtime::Binary binary = llvm::cantFail(runtime::Binary::fromBuffer(llvm::MemoryBuffer::getMemBufferCopy(file)));
+  runtime::Device simulated = llvm::cantFail(sim::openDevice(llvm::cantFail(binary.systemDesc()), {}));
+  const runtime::Program &program = binary.programs().front();
+  std::vector<runtime::Tensor> inputs;
+  for (const runtime::Port &port : program.inputs)
+    inputs.push_back(llvm::cantFail(runtime::Tensor::allocate(program.desc(port), simulated.pool())));
+  std::vector<double> differences;
+  for (unsigned round = 0; round < 2001; ++round) {
+    const double call = timeOf(1, [&] { function(arguments); });
+    differences.push_back(call - timeOf(1, [&] { llvm::cantFail(runtime::submit(simulated, binary, 0, inputs)); }));
+  }
+  return median(std::move(differences));
+}
+
 void bench::addHostBenchmarks() {
   addTime("host/open-close", 5e-3, [] { return timeOf(9, [] { close_device(open_device()); }); });
   addTime("host/eager-add-tile", 20e-6, [] {
@@ -80,4 +111,6 @@ void bench::addHostBenchmarks() {
       const jit::Function function("cosh", cosh);
       return timeOf(2001, [&] { function.keyOf(arguments); });
     });
+  for (auto [count, limit] : {std::pair(2, 1e-6), std::pair(31, 3e-6)})
+    addTime("jit/around-executor-" + std::to_string(count), limit, [count = count] { return timeAroundExecutor(count); });
 }

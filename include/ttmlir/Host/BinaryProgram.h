@@ -13,6 +13,8 @@
 
 namespace ttnn {
 
+struct TypeInfo;
+
 // Not of the host API that needs the standard library alone: for libraries of the project.
 
 /// One program of a loaded file. Thread-safe.
@@ -28,11 +30,15 @@ public:
   std::vector<Tensor> run(const Device &device, const std::vector<Tensor> &inputs, std::string_view function) const;
 
 private:
-  void checkFits(const Device &device, std::string_view function) const;
+  /// The types of outputs on `device`, whose mutex is held; null for those in host memory. Throws Error if the program does not fit
+  /// the device.
+  std::vector<std::shared_ptr<const TypeInfo>> outputTypes(const Device &device, std::string_view function) const;
 
   ttmlir::runtime::Binary binary;
   unsigned index;
   std::vector<TensorSpec> inputSpecs, outputSpecs;
+  /// Who holds the memory of its plan while it runs.
+  std::string holder;
   /// The device that it is known to fit.
   struct Fits;
   std::shared_ptr<Fits> fits;

@@ -44,7 +44,9 @@ public:
 
   /// Whether it has values: neither deallocated nor of a closed device.
   bool is_allocated() const;
-  bool is_on_device() const { return static_cast<bool>(device()); }
+  bool is_on_device() const;
+  /// Whether it is on `device`.
+  bool is_on(const Device &device) const;
   /// None for tensors of the host.
   Device device() const;
   /// The address in each bank, in bytes. Throws for tensors of the host.

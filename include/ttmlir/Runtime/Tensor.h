@@ -24,7 +24,8 @@ public:
   Tensor() = default;
 
   /// `desc` over `storage`, which holds at least desc.storedBytes() bytes.
-  Tensor(TensorDesc desc, std::shared_ptr<Buffer> storage) : description(std::move(desc)), storage(std::move(storage)) {}
+  Tensor(TensorDesc desc, std::shared_ptr<Buffer> storage)
+      : Tensor(std::make_shared<const TensorDesc>(std::move(desc)), std::move(storage)) {}
 
   /// Allocates uninitialised storage for a tensor. Fails if memory is short.
   static llvm::Expected<Tensor> allocate(TensorDesc desc, BufferPool &pool);
@@ -34,16 +35,16 @@ public:
 
   explicit operator bool() const { return storage != nullptr; }
 
-  const TensorDesc &desc() const { return description; }
-  DataType dtype() const { return description.layout.dtype; }
-  llvm::ArrayRef<int64_t> shape() const { return description.shape; }
+  const TensorDesc &desc() const { return *description; }
+  DataType dtype() const { return description->layout.dtype; }
+  llvm::ArrayRef<int64_t> shape() const { return description->shape; }
   std::byte *data() const { return storage->data(); }
 
   /// Bytes of the data.
-  int64_t bytes() const { return description.storedBytes(); }
+  int64_t bytes() const { return description->storedBytes(); }
 
   /// The data as kernels take it. Block floats have no row-major elements: see toLayout.
-  TensorView view() const { return TensorView(storage->data(), dtype(), description.shape); }
+  TensorView view() const { return TensorView(storage->data(), dtype(), description->shape); }
 
   /// The address at which a program left the tensor in each bank of its device memory; none for host tensors.
   std::optional<uint64_t> deviceAddress() const { return address; }
@@ -86,7 +87,12 @@ public:
   llvm::Expected<Tensor> clone(BufferPool &pool) const;
 
 private:
-  TensorDesc description;
+  Tensor(std::shared_ptr<const TensorDesc> desc, std::shared_ptr<Buffer> storage)
+      : description(std::move(desc)), storage(std::move(storage)) {}
+  static const std::shared_ptr<const TensorDesc> &noDesc();
+
+  /// Never null. Copies share it: a copy is cheap.
+  std::shared_ptr<const TensorDesc> description = noDesc();
   std::shared_ptr<Buffer> storage;
   std::optional<uint64_t> address;
 };
