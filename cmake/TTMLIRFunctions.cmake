@@ -79,19 +79,37 @@ function(ttmlir_add_math_ops dialect header sources)
   set(${sources} ${files} "${CMAKE_CURRENT_BINARY_DIR}/${dialect}MathOps.cpp" PARENT_SCOPE)
 endfunction()
 
-# Adds a library to what is installed: `TTMLIRSim` of the export set `Runtime` becomes `tt-mlir::Sim`, with what the package gives for the
-# headers and archives of LLVM or MLIR. Not what examples of documents make.
-function(ttmlir_install_library name set dependency)
+# Adds a library to the component <component> of the package: `TTMLIRSim` becomes `TTMLIR::Sim`. DEPENDENCY is the target of the package
+# with headers and archives of LLVM or MLIR. Not what examples of documents make.
+function(ttmlir_install_library name component dependency)
   if(TTMLIR_IS_EXAMPLE)
     return()
   endif()
   string(REGEX REPLACE "^TTMLIR" "" short "${name}")
   set_target_properties(${name} PROPERTIES EXPORT_NAME "${short}")
-  target_include_directories(${name} INTERFACE $<INSTALL_INTERFACE:${CMAKE_INSTALL_INCLUDEDIR}>)
+  target_include_directories(${name} INTERFACE
+    "$<BUILD_INTERFACE:${TTMLIR_SOURCE_DIR}/include;${TTMLIR_BINARY_DIR}/include>" $<INSTALL_INTERFACE:${CMAKE_INSTALL_INCLUDEDIR}>)
   target_compile_features(${name} INTERFACE cxx_std_20)
-  target_link_libraries(${name} INTERFACE $<INSTALL_INTERFACE:${dependency}>)
-  set_property(GLOBAL APPEND PROPERTY TTMLIR_INSTALLED_LIBRARIES ${name})
-  install(TARGETS ${name} EXPORT tt-mlir${set}Targets ARCHIVE DESTINATION ${CMAKE_INSTALL_LIBDIR})
+  # Targets of the build link the archives themselves; TTMLIR::LLVM and TTMLIR::MLIR exist for users of the package alone.
+  target_link_libraries(${name} INTERFACE $<TARGET_NAME_IF_EXISTS:${dependency}>)
+  get_target_property(type ${name} TYPE)
+  if(NOT type STREQUAL "INTERFACE_LIBRARY")
+    set_property(GLOBAL APPEND PROPERTY TTMLIR_INSTALLED_LIBRARIES ${name})
+  endif()
+  install(TARGETS ${name} EXPORT TTMLIR${component}Targets ARCHIVE DESTINATION ${CMAKE_INSTALL_LIBDIR} COMPONENT dev)
+endfunction()
+
+# ttmlir_add_component(<component> <dependency> <libraries>...): the target TTMLIR::<component>, which links the libraries of a component.
+function(ttmlir_add_component component dependency)
+  add_library(TTMLIR${component} INTERFACE)
+  target_link_libraries(TTMLIR${component} INTERFACE ${ARGN})
+  ttmlir_install_library(TTMLIR${component} ${component} ${dependency})
+endfunction()
+
+# ttmlir_use_openmp(<name>): compiles a library with OpenMP. Its users compile without and link LLVM's.
+function(ttmlir_use_openmp name)
+  target_compile_options(${name} PRIVATE -fopenmp)
+  target_link_libraries(${name} PUBLIC TTMLIR::omp)
 endfunction()
 
 # ttmlir_add_library(<name> <sources>... [LINK_LIBS <libs>...] [DEPENDS <targets>...])
@@ -105,7 +123,7 @@ function(ttmlir_add_library name)
   if(ARG_DEPENDS)
     add_dependencies(${name} ${ARG_DEPENDS})
   endif()
-  ttmlir_install_library(${name} Runtime tt-mlir::LLVM)
+  ttmlir_install_library(${name} Runtime TTMLIR::LLVM)
 endfunction()
 
 # ttmlir_add_dialect_library(<name> <sources>... [LINK_LIBS <libs>...] [DEPENDS <targets>...])
@@ -130,7 +148,7 @@ function(ttmlir_add_compiler_library command name)
   cmake_parse_arguments(PARSE_ARGV 2 ARG "" "" "LINK_LIBS;DEPENDS")
   cmake_language(CALL ${command} ${name} ${ARG_UNPARSED_ARGUMENTS} PARTIAL_SOURCES_INTENDED DISABLE_INSTALL EXCLUDE_FROM_LIBMLIR
                  DEPENDS ${ARG_DEPENDS} LINK_LIBS PUBLIC ${ARG_LINK_LIBS} MLIRIR)
-  ttmlir_install_library(${name} Compiler tt-mlir::MLIR)
+  ttmlir_install_library(${name} Compiler TTMLIR::MLIR)
   target_include_directories(${name} SYSTEM PUBLIC "$<BUILD_INTERFACE:${LLVM_INCLUDE_DIRS}>" "$<BUILD_INTERFACE:${MLIR_INCLUDE_DIRS}>")
   target_compile_options(${name} PRIVATE ${TTMLIR_COMPILER_OPTIONS})
   if(TTMLIR_PRECOMPILED_HEADERS)
@@ -178,7 +196,7 @@ endfunction()
 
 # ttmlir_install_tool(<name> <summary>): the program with its man page and completions.
 function(ttmlir_install_tool name summary)
-  install(TARGETS ${name} RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR})
+  install(TARGETS ${name} RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR} COMPONENT tools)
   ttmlir_install_documents(${name} "${summary}" $<TARGET_FILE:${name}> ${name})
 endfunction()
 
@@ -197,7 +215,7 @@ function(ttmlir_install_documents name summary program target)
     add_custom_command(OUTPUT "${share}/${path}" COMMAND "${program}" "${option}" > "${share}/${path}" DEPENDS ${target} VERBATIM
                        COMMENT "Generating share/${path}")
     list(APPEND outputs "${share}/${path}")
-    install(FILES "${share}/${path}" DESTINATION "${CMAKE_INSTALL_DATADIR}/${dir}")
+    install(FILES "${share}/${path}" DESTINATION "${CMAKE_INSTALL_DATADIR}/${dir}" COMPONENT tools)
   endforeach()
   add_custom_target(${name}-documents ALL DEPENDS ${outputs})
   set_property(GLOBAL APPEND PROPERTY TTMLIR_TOOL_DOCUMENTS ${name}-documents)
@@ -228,6 +246,6 @@ endfunction()
 function(ttmlir_add_tool_link tool name summary)
   add_custom_command(TARGET ${tool} POST_BUILD COMMAND "${CMAKE_COMMAND}" -E create_symlink ${tool} "${TTMLIR_TOOLS_DIR}/${name}"
                      BYPRODUCTS "${TTMLIR_TOOLS_DIR}/${name}" VERBATIM)
-  install(PROGRAMS "${TTMLIR_TOOLS_DIR}/${name}" DESTINATION "${CMAKE_INSTALL_BINDIR}")
+  install(PROGRAMS "${TTMLIR_TOOLS_DIR}/${name}" DESTINATION "${CMAKE_INSTALL_BINDIR}" COMPONENT tools)
   ttmlir_install_documents(${name} "${summary}" "${TTMLIR_TOOLS_DIR}/${name}" ${tool})
 endfunction()

@@ -21,7 +21,7 @@ for argument in "$@"; do
 done
 
 packages=(
-  cmake ninja-build ccache pkg-config
+  cmake ninja-build ccache pkg-config g++ dpkg-dev
   clang-22 lld-22 llvm-22-dev llvm-22-tools libmlir-22-dev mlir-22-tools libomp-22-dev libclang-rt-22-dev
   libdnnl-dev libhwy-dev libflatbuffers-dev flatbuffers-compiler zlib1g-dev libzstd-dev libboost-context-dev
   libgtest-dev libbenchmark-dev python3 python3-numpy python3-psutil

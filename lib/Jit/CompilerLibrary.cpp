@@ -16,23 +16,25 @@
 
 #include <dlfcn.h>
 #include <mutex>
+#include <unistd.h>
 
 namespace ttnn::jit {
 
-static constexpr const char *kLibrary = "libTTCompiler.so";
-
-/// The path of the library beside the one with this function; just its name if that is unknown.
-static std::string pathBeside() {
+/// The path of the library: beside the library or program with this function, else just its name, which the loader searches.
+static std::string libraryPath() {
+  // The SONAME: installations without headers have no other name.
+  const std::string name = "libTTCompiler.so." + std::to_string(TTMLIR_VERSION_MAJOR);
   Dl_info info;
-  if (!dladdr(reinterpret_cast<const void *>(&pathBeside), &info) || !info.dli_fname)
-    return kLibrary;
+  if (!dladdr(reinterpret_cast<const void *>(&libraryPath), &info) || !info.dli_fname)
+    return name;
   const std::string path = info.dli_fname;
   const size_t slash = path.rfind('/');
-  return slash == std::string::npos ? kLibrary : path.substr(0, slash + 1) + kLibrary;
+  const std::string beside = path.substr(0, slash == std::string::npos ? 0 : slash + 1) + name;
+  return slash != std::string::npos && access(beside.c_str(), R_OK) == 0 ? beside : name;
 }
 
 static CompileEntry load() {
-  const std::string path = pathBeside();
+  const std::string path = libraryPath();
   // What the loader says of a missing library has its name.
   void *library = dlopen(path.c_str(), RTLD_NOW | RTLD_LOCAL);
   if (!library)

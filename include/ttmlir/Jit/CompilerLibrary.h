@@ -18,8 +18,8 @@ namespace ttnn::jit {
 using CompileEntry = bool (*)(const CallGraph &graph, const std::string &system, const Options &options, std::string &text,
                               std::vector<Diagnostic> &diagnostics);
 
-/// `compile` of libTTCompiler.so, which the first call loads from the folder of this library. Throws Error if there is none, or one
-/// of another version.
+/// `compile` of libTTCompiler.so, which the first call loads from the folder of this library or program, else from where the loader
+/// looks for libraries. Throws Error if there is none, or one of another version.
 std::string compileInLibrary(const CallGraph &graph, const std::string &system, const Options &options);
 
 } // namespace ttnn::jit
