@@ -2,7 +2,11 @@
 # Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-"""Runs the sh blocks of Markdown files. The blocks of one file share a folder; a command that fails stops the run."""
+"""Runs the sh blocks of Markdown files. The blocks of one file share a folder; a command that fails stops the run.
+
+usage: run-commands.py <folder> <document>...     in folders of their own, below this one
+       run-commands.py --beside <document>...     in the folders of the documents
+"""
 
 import re
 import subprocess
@@ -11,10 +15,10 @@ from pathlib import Path
 
 
 def main():
-    root = Path(sys.argv[1])
+    root = None if sys.argv[1] == "--beside" else Path(sys.argv[1])
     blocks = 0
     for document in map(Path, sys.argv[2:]):
-        folder = root / document.stem
+        folder = root / document.stem if root else document.parent
         folder.mkdir(parents=True, exist_ok=True)
         for block in re.findall(r"^```sh\n(.*?)^```", document.read_text(), re.MULTILINE | re.DOTALL):
             blocks += 1
@@ -22,6 +26,8 @@ def main():
             if result.returncode:
                 print(f"{document}: exit status {result.returncode} from\n{block}\n{result.stdout}{result.stderr}")
                 return 1
+            if not root:
+                print(f"{folder.name}: {result.stdout}", end="")
     if not blocks:
         print("no sh block found")
         return 1

@@ -69,7 +69,7 @@ def code_lines(text):
 def main():
     root = pathlib.Path(sys.argv[1])
     problems, count = [], 0
-    for folder in ("cmake", "include", "lib", "tablegen", "test", "tools", "unittests", "utils"):
+    for folder in ("cmake", "examples", "include", "lib", "tablegen", "test", "tools", "unittests", "utils"):
         for file in sorted((root / folder).rglob("*")):
             if not file.is_file() or file.suffix not in SOURCES or "__pycache__" in file.parts:
                 continue
