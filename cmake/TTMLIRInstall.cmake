@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 # `cmake --install <build>`: tools, libraries, headers, the CMake package, examples, documents. Libraries and tools name themselves where they are
-# made. The CMake package is in the build folder as well, for projects that use a build.
+# made. Components are those of TTMLIRPackages.cmake. The CMake package is in the build folder as well, for projects that use a build.
 include(CMakePackageConfigHelpers)
 
 install(DIRECTORY "${TTMLIR_SOURCE_DIR}/include/ttmlir" "${TTMLIR_BINARY_DIR}/include/ttmlir" DESTINATION ${CMAKE_INSTALL_INCLUDEDIR} COMPONENT dev
@@ -41,3 +41,4 @@ endif()
 
 install(DIRECTORY examples DESTINATION ${CMAKE_INSTALL_DATADIR}/tt-mlir COMPONENT dev)
 install(FILES LICENSE README.md CHANGELOG.md DESTINATION ${CMAKE_INSTALL_DOCDIR} COMPONENT tools)
+include(TTMLIRPackages)

@@ -1,0 +1,56 @@
+# Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+# `cpack --config <build>/CPackConfig.cmake`: packages for Debian 12, one for each component of the installation.
+set(CPACK_GENERATOR DEB)
+set(CPACK_PACKAGE_NAME tt-mlir)
+set(CPACK_PACKAGE_VERSION "${PROJECT_VERSION}")
+set(CPACK_PACKAGE_CONTACT "tt-mlir developers <developers@tt-mlir.invalid>")
+set(CPACK_RESOURCE_FILE_LICENSE "${TTMLIR_SOURCE_DIR}/LICENSE")
+set(CPACK_PACKAGING_INSTALL_PREFIX /usr)
+set(CPACK_STRIP_FILES ON)
+set(CPACK_DEB_COMPONENT_INSTALL ON)
+set(CPACK_DEBIAN_FILE_NAME DEB-DEFAULT)
+set(CPACK_DEBIAN_PACKAGE_PRIORITY optional)
+# A tenth of the time of xz, for packages of half more bytes.
+set(CPACK_DEBIAN_COMPRESSION_TYPE zstd)
+
+# ttmlir_add_package(<component> <name> <section> <summary> <description>...)
+#
+# The package <name>, with the licence where Debian looks for it, which other installations leave out.
+macro(ttmlir_add_package component name section summary)
+  string(TOUPPER "${component}" COMPONENT)
+  string(JOIN "\n" description ${ARGN})
+  set(CPACK_DEBIAN_${COMPONENT}_PACKAGE_NAME "${name}")
+  set(CPACK_DEBIAN_${COMPONENT}_PACKAGE_SECTION "${section}")
+  set(CPACK_COMPONENT_${COMPONENT}_DESCRIPTION "${summary}\n${description}")
+  list(APPEND CPACK_COMPONENTS_ALL "${component}")
+  install(FILES LICENSE DESTINATION "${CMAKE_INSTALL_DATADIR}/doc/${name}" RENAME copyright COMPONENT "${component}" EXCLUDE_FROM_ALL)
+endmacro()
+
+ttmlir_add_package(tools tt-mlir-tools devel "compiler and simulator for Tenstorrent AI chips"
+  "tt-opt and tt-translate compile tensor graphs to files, tt-sim runs them on a"
+  "simulated card, tt-read shows what is inside.")
+set(CPACK_DEBIAN_TOOLS_PACKAGE_SHLIBDEPS ON)
+
+# Of the shared libraries, whose version is in the name.
+set(runtime_package "libttmlir${PROJECT_VERSION_MAJOR}")
+if(NOT TTMLIR_SANITIZER)
+  ttmlir_add_package(runtime ${runtime_package} libs "shared libraries of tt-mlir: runtime and compiler in C"
+    "libTTRuntime has tensors, operations and compiled functions on a simulated"
+    "card behind a C API. It opens libTTCompiler to compile functions.")
+  set(CPACK_DEBIAN_RUNTIME_PACKAGE_SHLIBDEPS ON)
+  # For packages of programs that link them.
+  set(CPACK_DEBIAN_PACKAGE_GENERATE_SHLIBS ON)
+  set(CPACK_DEBIAN_PACKAGE_GENERATE_SHLIBS_POLICY ">=")
+endif()
+
+ttmlir_add_package(dev libttmlir-dev libdevel "libraries and headers of tt-mlir for C++ and C"
+  "Static libraries, headers and the CMake package TTMLIR, examples, and"
+  "ttnn-standalone, which makes programs of tensor graphs.")
+string(JOIN ", " CPACK_DEBIAN_DEV_PACKAGE_DEPENDS
+  "${runtime_package} (= ${PROJECT_VERSION})" "tt-mlir-tools (= ${PROJECT_VERSION})" "cmake (>= 3.25)" "g++ | c++-compiler" "make | ninja-build"
+  llvm-22-dev libomp-22-dev libdnnl-dev libboost-context-dev libflatbuffers-dev zlib1g-dev libzstd-dev)
+# Of the component Compiler alone.
+string(JOIN ", " CPACK_DEBIAN_DEV_PACKAGE_RECOMMENDS libmlir-22-dev mlir-22-tools)
+include(CPack)
