@@ -113,16 +113,17 @@ step() {
   "$@" || exit $?
 }
 module="$input"
-if [ "$input" = - ]; then
-  # Messages name <stdin>, as if a tool had read it.
-  cat >"$work/stdin.mlir"
+if [ "$input" = - ] || [ -p "$input" ]; then
+  # Tools read it twice. Messages name <stdin>.
+  cat -- "$input" >"$work/stdin.mlir"
   from="$work/stdin.mlir"
+  module=-
 else
   from=/dev/null
 fi
 
 # Operations stand at the begin of their line in this form, so text elsewhere does not look like one.
-step "$prefix/bin/tt-opt" --mlir-print-op-generic --mlir-elide-elementsattrs-if-larger=16 "$module" -o "$work/generic.mlir" <"$from"
+step "$prefix/bin/tt-opt" --quiet --mlir-print-op-generic --mlir-elide-elementsattrs-if-larger=16 "$module" -o "$work/generic.mlir" <"$from"
 has_ops_of() { grep -qE "^ *(%[^\"=]*= )?\"$1\\." "$work/generic.mlir"; }
 passes=("--ttir-to-emitc-pipeline=$pipeline_options")
 if has_ops_of ttnn && ! has_ops_of ttir; then
