@@ -12,8 +12,28 @@ set(CPACK_STRIP_FILES ON)
 set(CPACK_DEB_COMPONENT_INSTALL ON)
 set(CPACK_DEBIAN_FILE_NAME DEB-DEFAULT)
 set(CPACK_DEBIAN_PACKAGE_PRIORITY optional)
-# A tenth of the time of xz, for packages of half more bytes.
-set(CPACK_DEBIAN_COMPRESSION_TYPE zstd)
+set(CPACK_PRE_BUILD_SCRIPTS "${TTMLIR_SOURCE_DIR}/cmake/TTMLIRPackageFiles.cmake")
+
+# The licence as Debian wants it: Apache's by reference, with the exceptions.
+file(READ "${TTMLIR_SOURCE_DIR}/LICENSE" exceptions)
+string(REGEX REPLACE ".*(---- LLVM Exceptions)" "\\1" exceptions "${exceptions}")
+string(STRIP "${exceptions}" exceptions)
+string(REGEX REPLACE "\n\n" "\n.\n" exceptions "${exceptions}")
+string(REPLACE "\n" "\n " exceptions "${exceptions}")
+file(CONFIGURE OUTPUT "${TTMLIR_BINARY_DIR}/share/copyright" @ONLY CONTENT
+[[Format: https://www.debian.org/doc/packaging-manuals/copyright-format/1.0/
+Upstream-Name: tt-mlir
+
+Files: *
+Copyright: tt-mlir developers
+License: Apache-2.0 WITH LLVM-exception
+ The Apache License, version 2.0, is in /usr/share/common-licenses/Apache-2.0.
+ .
+ @exceptions@
+Comment: Programs and shared libraries contain parts of LLVM and MLIR under the
+ same licence, of flatbuffers and Highway under Apache-2.0, and of Boost.Context
+ under BSL-1.0.
+]])
 
 # ttmlir_add_package(<component> <name> <section> <summary> <description>...)
 #
@@ -25,7 +45,7 @@ macro(ttmlir_add_package component name section summary)
   set(CPACK_DEBIAN_${COMPONENT}_PACKAGE_SECTION "${section}")
   set(CPACK_COMPONENT_${COMPONENT}_DESCRIPTION "${summary}\n${description}")
   list(APPEND CPACK_COMPONENTS_ALL "${component}")
-  install(FILES LICENSE DESTINATION "${CMAKE_INSTALL_DATADIR}/doc/${name}" RENAME copyright COMPONENT "${component}" EXCLUDE_FROM_ALL)
+  install(FILES "${TTMLIR_BINARY_DIR}/share/copyright" DESTINATION "${CMAKE_INSTALL_DATADIR}/doc/${name}" COMPONENT "${component}" EXCLUDE_FROM_ALL)
 endmacro()
 
 ttmlir_add_package(tools tt-mlir-tools devel "compiler and simulator for Tenstorrent AI chips"
