@@ -1,0 +1,23 @@
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+#include "ttmlir/Host/HostApi.h"
+#include "ttmlir/Jit/CompilerLibrary.h"
+#include "ttmlir/Jit/Jit.h"
+
+#include <cstdio>
+
+static std::vector<ttnn::Tensor> coshBody(const std::vector<ttnn::Tensor> &x) {
+  ttnn::Tensor sum = ttnn::add(ttnn::exp(x[0]), ttnn::exp(ttnn::neg(x[0])));
+  return {ttnn::multiply(sum, 0.5)};
+}
+
+int main() {
+  ttnn::Device device = ttnn::open_device({.numerics = ttnn::Numerics::IEEE});
+  ttnn::Tensor x = ttnn::Tensor::from_vector<float>({-1, 0, 1, 2}, {{2, 2}, ttnn::DataType::FLOAT32}, device);
+  ttnn::jit::Function cosh("cosh", coshBody, {}, ttnn::jit::compileInLibrary);
+  for (int call = 0; call < 2; ++call)
+    for (float value : cosh({x})[0].to_vector<float>())
+      std::printf("%g\n", value);
+  std::printf("%zu compilation\n", static_cast<size_t>(cosh.cache().stats().compilations));
+}
