@@ -19,15 +19,3 @@ func.func @axis(%arg0: tensor<4x8xf32>) -> tensor<4x8xf32> {
   %0 = "ttir.all_reduce"(%arg0) <{cluster_axis = 2 : ui32, reduce_type = #ttcore.reduce_type<sum>}> : (tensor<4x8xf32>) -> tensor<4x8xf32>
   return %0 : tensor<4x8xf32>
 }
-
-// -----
-
-// A mesh without axes is one chip, with rows and columns.
-module {
-  ttcore.device @default_device = <workerGrid = #ttcore.grid<8x8>, dramGrid = #ttcore.grid<1x12>, meshShape = , chipIds = [0]>
-  func.func @no_axes(%arg0: tensor<4x8xf32>) -> tensor<4x8xf32> {
-    // expected-error @+1 {{'ttir.all_reduce' op expected a cluster_axis below 2, the rank of the mesh, found 7}}
-    %0 = "ttir.all_reduce"(%arg0) <{cluster_axis = 7 : ui32, reduce_type = #ttcore.reduce_type<sum>}> : (tensor<4x8xf32>) -> tensor<4x8xf32>
-    return %0 : tensor<4x8xf32>
-  }
-}
