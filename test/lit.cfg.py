@@ -86,5 +86,9 @@ if config.mkdocs and "NOTFOUND" not in config.mkdocs:
     config.available_features.add("mkdocs")
 has_doxygen = config.doxygen and "NOTFOUND" not in config.doxygen
 config.substitutions.append(("%doxygen", f"--doxygen {config.doxygen}" if has_doxygen else ""))
+if config.has_python:
+    config.available_features.add("python")
+# Debian's interpreter with the packages of the build.
+config.substitutions.insert(0, ("%ttnn_python", f"env PYTHONPATH={config.ttmlir_obj_root}/python {config.python}"))
 if config.has_fuzzers:
     config.available_features.add("fuzzers")

@@ -267,6 +267,20 @@ TT_EXPORT bool ttFunctionCall(ttFunction function, const ttTensor *arguments, si
 TT_EXPORT ttCacheStatistics ttFunctionCache(ttFunction function);
 TT_EXPORT void ttFunctionClearCache(ttFunction function);
 
+//===----------------------------------------------------------------------===//
+// Elements of tensors as bytes
+//===----------------------------------------------------------------------===//
+
+/// In place of the number of an element type: doubles, which no tensor has.
+enum { ttDoubles = -2 };
+
+/// A tensor of `size` bytes: row-major elements of type `elements` (ttDataTypeByName, no block float), each rounded once to the
+/// type of `spec`. Copies once.
+TT_EXPORT ttTensor ttTensorFromBytes(const void *bytes, size_t size, int elements, const ttTensorSpec *spec, ttDevice device,
+                                     ttError *error);
+/// Writes the elements to `bytes`, row-major, each converted once to type `elements`; `size` is exactly their bytes. Copies once.
+TT_EXPORT bool ttTensorToBytes(ttTensor tensor, int elements, void *bytes, size_t size, ttError *error);
+
 #ifdef __cplusplus
 }
 #endif

@@ -161,15 +161,36 @@ template <class T> static constexpr ttmlir::DataType typeOfValues() {
     return ttmlir::DataType::UInt8;
 }
 
-template <class T> Tensor Tensor::from_vector(std::span<const T> values, const TensorSpec &spec, const Device &handle) {
-  static constexpr std::string_view function = "Tensor::from_vector";
+/// A tensor with the elements of type `from` that are at `data`.
+static Tensor fromElements(const void *data, ttmlir::DataType from, const TensorSpec &spec, const Device &handle,
+                           std::string_view function) {
   if (!memoryOf(spec) && handle)
     raise(function, "expected no device for a tensor in system memory");
-  runtime::TensorDesc desc{{spec.shape.begin(), spec.shape.end()}, runtime::Layout::host(typeOfValues<T>())};
-  if (desc.volume() != static_cast<int64_t>(values.size()))
-    raise(function,
-          "expected " + std::to_string(desc.volume()) + " values for " + spec.str() + ", found " + std::to_string(values.size()));
-  return makeWithValues(handle, spec, runtime::Tensor::borrow(desc, const_cast<T *>(values.data())), function);
+  runtime::TensorDesc desc{{spec.shape.begin(), spec.shape.end()}, runtime::Layout::host(from)};
+  return makeWithValues(handle, spec, runtime::Tensor::borrow(desc, const_cast<void *>(data)), function);
+}
+
+template <class T> Tensor Tensor::from_vector(std::span<const T> values, const TensorSpec &spec, const Device &handle) {
+  static constexpr std::string_view function = "Tensor::from_vector";
+  if (volumeOf(spec.shape) != static_cast<int64_t>(values.size()))
+    raise(function, "expected " + std::to_string(volumeOf(spec.shape)) + " values for " + spec.str() + ", found " +
+                        std::to_string(values.size()));
+  return fromElements(values.data(), typeOfValues<T>(), spec, handle, function);
+}
+
+/// The bytes of as many elements of type `type` as `spec` has; throws for another number of `found` bytes, and for block floats.
+static void expectBytes(const TensorSpec &spec, DataType type, size_t found, std::string_view function) {
+  const auto stored = static_cast<ttmlir::DataType>(type);
+  if (isBlockFloat(stored))
+    raise(function, "expected elements with bytes of their own, found " + std::string(spelling(type)));
+  if (const uint64_t wanted = volumeOf(spec.shape) * elementBytes(stored); found != wanted)
+    raise(function, "expected " + std::to_string(wanted) + " bytes for " + spec.str() + ", found " + std::to_string(found));
+}
+
+Tensor Tensor::from_bytes(std::span<const std::byte> bytes, DataType from, const TensorSpec &spec, const Device &handle) {
+  static constexpr std::string_view function = "Tensor::from_bytes";
+  expectBytes(spec, from, bytes.size(), function);
+  return fromElements(bytes.data(), static_cast<ttmlir::DataType>(from), spec, handle, function);
 }
 
 /// The values of `handle` in host memory as `type`.
@@ -195,19 +216,27 @@ template <class T> std::vector<T> Tensor::to_vector() const {
   return values;
 }
 
+void Tensor::to_bytes(DataType to, std::span<std::byte> bytes) const {
+  static constexpr std::string_view function = "Tensor::to_bytes";
+  expectBytes(spec(), to, bytes.size(), function);
+  // Nobody frees the values meanwhile.
+  std::unique_lock<std::recursive_mutex> lock;
+  if (impl->device)
+    lock = std::unique_lock(impl->device->mutex);
+  const runtime::Tensor &value = liveImpl(*this, function, "a tensor").value;
+  runtime::TensorDesc desc{{shape().begin(), shape().end()}, runtime::Layout::host(static_cast<ttmlir::DataType>(to))};
+  runtime::convertInto(value, runtime::Tensor::borrow(desc, bytes.data()));
+}
+
 Tensor Tensor::from_base64(std::string_view text, const TensorSpec &spec, const Device &handle) {
   static constexpr std::string_view function = "Tensor::from_base64";
   // The elements of block floats have no bytes of their own.
-  const auto stored = static_cast<ttmlir::DataType>(spec.dtype);
-  runtime::TensorDesc desc{{spec.shape.begin(), spec.shape.end()},
-                           runtime::Layout::host(isBlockFloat(stored) ? ttmlir::DataType::Float32 : stored)};
+  const DataType stored = isBlockFloat(static_cast<ttmlir::DataType>(spec.dtype)) ? DataType::FLOAT32 : spec.dtype;
   std::vector<char> bytes;
   if (llvm::Error error = decodeBase64(StringRef(text), bytes))
     raise(function, std::move(error));
-  const uint64_t wanted = desc.volume() * elementBytes(desc.dtype());
-  if (bytes.size() != wanted)
-    raise(function, "expected " + std::to_string(wanted) + " bytes for " + spec.str() + ", found " + std::to_string(bytes.size()));
-  return makeWithValues(handle, spec, runtime::Tensor::borrow(desc, bytes.data()), function);
+  expectBytes(spec, stored, bytes.size(), function);
+  return fromElements(bytes.data(), static_cast<ttmlir::DataType>(stored), spec, handle, function);
 }
 
 #define TT_VALUES(T)                                                                                                               \

@@ -1,0 +1,100 @@
+//===- Arrays.h - Arrays in host memory -------------------------*- C++ -*-===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TTMLIR_LIB_PYTHON_ARRAYS_H
+#define TTMLIR_LIB_PYTHON_ARRAYS_H
+
+#include "ttmlir-c/TTNN.h"
+
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace ttnn::python {
+
+//===----------------------------------------------------------------------===//
+// DLPack: the layout of memory that its specification gives
+//===----------------------------------------------------------------------===//
+
+struct DLDevice {
+  int32_t type, number;
+};
+struct DLType {
+  uint8_t code, bits;
+  uint16_t lanes;
+};
+struct DLTensor {
+  void *data;
+  DLDevice device;
+  int32_t rank;
+  DLType dtype;
+  int64_t *shape;
+  /// In elements; null: row-major.
+  int64_t *strides;
+  uint64_t byteOffset;
+};
+struct DLManagedTensor {
+  DLTensor tensor;
+  void *context;
+  void (*deleter)(DLManagedTensor *self);
+};
+inline constexpr int32_t kDLHost = 1;
+inline constexpr const char *kDLPack = "dltensor", *kUsedDLPack = "used_dltensor";
+
+//===----------------------------------------------------------------------===//
+// Arrays
+//===----------------------------------------------------------------------===//
+
+/// Bytes of one element; 0 for block floats.
+size_t elementBytes(int dtype);
+
+/// Elements as ttTensorFromBytes takes them.
+struct Elements {
+  const void *data = nullptr;
+  size_t size = 0;
+  int type = 0;
+  std::vector<char> storage;
+};
+
+/// An array of numbers, row-major.
+struct Array {
+  enum Kind { Float, BFloat, Signed, Unsigned, Bool };
+  Kind kind = Float;
+  /// Of one element.
+  size_t bytes = 4;
+  std::vector<int64_t> shape;
+  const char *data = nullptr;
+
+  /// Takes a format of the buffer protocol, or a type of DLPack; false if no tensor can have such elements.
+  bool setFormat(const std::string &format, size_t itemBytes);
+  bool setType(DLType type);
+  /// Copies elements that are not row-major.
+  void copyIfStrided(const int64_t *strides);
+
+  size_t count() const;
+  /// The element type of tensors of such arrays, if nobody chooses another.
+  int standardType() const;
+  /// The elements for a tensor of type `dtype`. Integers that do not fit give false and the first of them as text.
+  bool elementsFor(int dtype, Elements &elements, std::string &misfit) const;
+
+private:
+  std::unique_ptr<char[]> copy;
+};
+
+/// A copy of a tensor's elements that others take over: its deleter frees it.
+struct Exported {
+  Exported(const ttTensorSpec &spec, int dtype);
+  DLManagedTensor managed = {};
+  std::vector<int64_t> shape;
+  size_t size = 0;
+  /// Null if there is no memory.
+  std::unique_ptr<char[]> bytes;
+};
+
+} // namespace ttnn::python
+
+#endif // TTMLIR_LIB_PYTHON_ARRAYS_H

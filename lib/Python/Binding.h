@@ -1,0 +1,122 @@
+//===- Binding.h - Objects of the Python extension --------------*- C++ -*-===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// CPython's limited API and the C API, nothing else (docs/python.md). The pure Python part derives Tensor and Device from the types
+// here and says so by `configure`.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TTMLIR_LIB_PYTHON_BINDING_H
+#define TTMLIR_LIB_PYTHON_BINDING_H
+
+#define PY_SSIZE_T_CLEAN
+#include <Python.h>
+
+#include "ttmlir-c/TTNN.h"
+
+#include <string>
+#include <utility>
+
+namespace ttnn::python {
+
+/// A reference that is given back at the end of its scope; may be null.
+class Ref {
+public:
+  Ref() = default;
+  explicit Ref(PyObject *object) : object(object) {}
+  Ref(Ref &&other) noexcept : object(std::exchange(other.object, nullptr)) {}
+  Ref &operator=(Ref &&other) noexcept {
+    std::swap(object, other.object);
+    return *this;
+  }
+  ~Ref() { Py_XDECREF(object); }
+  PyObject *get() const { return object; }
+  PyObject *release() { return std::exchange(object, nullptr); }
+  explicit operator bool() const { return object; }
+
+private:
+  PyObject *object = nullptr;
+};
+
+/// Lets other threads run Python for the life of the scope.
+class WithoutLock {
+public:
+  WithoutLock() : state(PyEval_SaveThread()) {}
+  ~WithoutLock() { PyEval_RestoreThread(state); }
+  WithoutLock(const WithoutLock &) = delete;
+  WithoutLock &operator=(const WithoutLock &) = delete;
+
+private:
+  PyThreadState *state;
+};
+
+struct DeviceObject {
+  PyObject ob_base;
+  ttDevice handle;
+};
+
+struct TensorObject {
+  PyObject ob_base;
+  ttTensor handle;
+  /// The DeviceObject; null for tensors of the host.
+  PyObject *device;
+};
+
+/// What the module knows of itself and of the pure Python part.
+struct State {
+  /// Types of this extension, and the classes that are derived from them.
+  PyTypeObject *deviceBase = nullptr, *tensorBase = nullptr;
+  PyTypeObject *device = nullptr, *tensor = nullptr;
+  /// Enums and classes of arguments.
+  PyObject *dataType = nullptr, *layout = nullptr, *memoryConfig = nullptr;
+  PyObject *error = nullptr;
+};
+extern State state;
+
+/// Raises ttnn.Error for `error`, which it frees; returns null.
+PyObject *raise(ttError error);
+/// Raises ttnn.Error "ttnn.<op>: expected <expected>, found <found>"; returns null.
+PyObject *raise(const std::string &op, const std::string &expected, const std::string &found);
+/// Raises TypeError with the same text; returns null.
+PyObject *raiseType(const std::string &op, const std::string &expected, const std::string &found);
+
+/// The name of the type of `object`: "str".
+std::string typeName(PyObject *object);
+/// The text of a Python string; empty, without an exception, for what is none.
+std::string textOf(PyObject *object);
+
+bool isTensor(PyObject *object);
+bool isDevice(PyObject *object);
+inline ttTensor handleOf(PyObject *tensor) { return reinterpret_cast<TensorObject *>(tensor)->handle; }
+/// The device of a tensor as Python object, borrowed; null for tensors of the host.
+inline PyObject *deviceOf(PyObject *tensor) { return reinterpret_cast<TensorObject *>(tensor)->device; }
+/// The handle of a device; null for None and a null pointer.
+ttDevice deviceHandle(PyObject *device);
+
+/// A tensor that owns `handle`. Null, with an exception and the handle freed, if there is no memory.
+PyObject *makeTensor(ttTensor handle, PyObject *device);
+
+/// Parts of arguments. They return false with an exception that names `op` if `object` is something else; None and null leave the
+/// result as it is.
+bool readDataType(const char *op, PyObject *object, int &dtype);
+bool readLayout(const char *op, PyObject *object, ttLayout &layout);
+/// Valid as long as `object`.
+bool readPlacement(const char *op, PyObject *object, const ttMemoryConfig *&placement);
+
+/// Adds types and functions to the module; false with an exception.
+bool addDevice(PyObject *module);
+bool addTensor(PyObject *module);
+bool addBuffers(PyObject *module);
+bool addOperations(PyObject *module);
+bool addFunction(PyObject *module);
+
+/// A type of `spec` in `module`; null with an exception.
+PyTypeObject *addType(PyObject *module, PyType_Spec *spec);
+
+} // namespace ttnn::python
+
+#endif // TTMLIR_LIB_PYTHON_BINDING_H

@@ -1,0 +1,182 @@
+//===- Buffers.cpp - Arrays of other libraries ----------------------------===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Tensors of arrays by the buffer protocol (numpy) and by DLPack (torch), and back. Neither library is imported.
+//
+//===----------------------------------------------------------------------===//
+
+#include "Arrays.h"
+#include "Binding.h"
+
+#include <cstring>
+#include <memory>
+
+using namespace ttnn::python;
+
+//===----------------------------------------------------------------------===//
+// Tensors of arrays
+//===----------------------------------------------------------------------===//
+
+/// A tensor with the elements of `array`; dtype, layout, device and memory_config may be None.
+static PyObject *makeFrom(const char *op, const Array &array, PyObject *dtypeArgument, PyObject *layoutArgument, PyObject *device,
+                          PyObject *configArgument) {
+  if (device != Py_None && !isDevice(device))
+    return raiseType(op, "a device", typeName(device));
+  int dtype = array.standardType();
+  ttLayout layout = ttAnyLayout;
+  const ttMemoryConfig *placement = nullptr;
+  if (!readDataType(op, dtypeArgument, dtype) || !readLayout(op, layoutArgument, layout) ||
+      !readPlacement(op, configArgument, placement))
+    return nullptr;
+  if (placement && device == Py_None)
+    return raise(op, "a device for a memory config", "none");
+  ttMemoryConfig place = {};
+  place.memory = device == Py_None ? ttSystemMemory : ttDram;
+  const bool isBlocks = elementBytes(dtype) == 0;
+  const ttTensorSpec spec = {array.shape.data(), array.shape.size(), dtype, layout == ttAnyLayout ? isBlocks : layout == ttTile,
+                             placement ? *placement : place};
+  Elements elements;
+  std::string found;
+  ttError error = nullptr;
+  ttTensor handle = nullptr;
+  bool fits;
+  {
+    WithoutLock unlocked;
+    fits = array.elementsFor(dtype, elements, found);
+    if (fits)
+      handle = ttTensorFromBytes(elements.data, elements.size, elements.type, &spec, deviceHandle(device), &error);
+  }
+  if (!fits)
+    return raise(op, std::string("integers that fit ") + ttDataTypeName(dtype), found);
+  return handle ? makeTensor(handle, device) : raise(error);
+}
+
+/// _from_buffer(op, array, dtype, layout, device, memory_config)
+static PyObject *fromBuffer(PyObject *, PyObject *args) {
+  const char *op = nullptr;
+  PyObject *object, *dtype, *layout, *device, *config;
+  if (!PyArg_ParseTuple(args, "sOOOOO", &op, &object, &dtype, &layout, &device, &config))
+    return nullptr;
+  if (!PyObject_CheckBuffer(object))
+    return raiseType(op, "an array with a buffer", typeName(object));
+  auto release = [](Py_buffer *view) {
+    PyBuffer_Release(view);
+    delete view;
+  };
+  auto room = std::make_unique<Py_buffer>();
+  if (PyObject_GetBuffer(object, room.get(), PyBUF_FULL_RO) < 0)
+    return nullptr;
+  std::unique_ptr<Py_buffer, decltype(release)> view(room.release(), release);
+  Array array;
+  if (!array.setFormat(view->format ? view->format : "B", view->itemsize))
+    return raise(op, "an array of numbers in the order of the machine", "elements of format '" + std::string(view->format) + "'");
+  array.shape.assign(view->shape, view->shape + view->ndim);
+  array.data = static_cast<const char *>(view->buf);
+  std::unique_ptr<char[]> copy;
+  if (!PyBuffer_IsContiguous(view.get(), 'C')) {
+    copy.reset(new (std::nothrow) char[view->len + 1]);
+    if (!copy)
+      return PyErr_NoMemory();
+    if (PyBuffer_ToContiguous(copy.get(), view.get(), view->len, 'C') < 0)
+      return nullptr;
+    array.data = copy.get();
+  }
+  return makeFrom(op, array, dtype, layout, device, config);
+}
+
+/// _from_dlpack(op, capsule, dtype, layout, device, memory_config): takes what is in the capsule.
+static PyObject *fromDLPack(PyObject *, PyObject *args) {
+  const char *op = nullptr;
+  PyObject *capsule, *dtype, *layout, *device, *config;
+  if (!PyArg_ParseTuple(args, "sOOOOO", &op, &capsule, &dtype, &layout, &device, &config))
+    return nullptr;
+  if (!PyCapsule_IsValid(capsule, kDLPack))
+    return raiseType(op, "a capsule of DLPack that nobody has taken", typeName(capsule));
+  auto release = [](DLManagedTensor *tensor) {
+    if (tensor->deleter)
+      tensor->deleter(tensor);
+  };
+  std::unique_ptr<DLManagedTensor, decltype(release)> managed(
+      static_cast<DLManagedTensor *>(PyCapsule_GetPointer(capsule, kDLPack)), release);
+  if (PyCapsule_SetName(capsule, kUsedDLPack) < 0)
+    return nullptr;
+  const DLTensor &given = managed->tensor;
+  if (given.device.type != kDLHost)
+    return raise(op, "an array in host memory", "one on a device of type " + std::to_string(given.device.type));
+  Array array;
+  if (!array.setType(given.dtype))
+    return raise(op, "an array of numbers",
+                 "elements of code " + std::to_string(given.dtype.code) + " of " + std::to_string(given.dtype.bits) + " bits");
+  array.shape.assign(given.shape, given.shape + given.rank);
+  array.data = static_cast<const char *>(given.data) + given.byteOffset;
+  array.copyIfStrided(given.strides);
+  return makeFrom(op, array, dtype, layout, device, config);
+}
+
+//===----------------------------------------------------------------------===//
+// Arrays of tensors
+//===----------------------------------------------------------------------===//
+
+/// _read(array, dtype): writes the elements to a contiguous writable buffer, as elements of the type `dtype` (a number).
+static PyObject *readTensor(PyObject *, PyObject *args) {
+  PyObject *tensor, *object;
+  int dtype = 0;
+  if (!PyArg_ParseTuple(args, "O!Oi", state.tensorBase, &tensor, &object, &dtype))
+    return nullptr;
+  Py_buffer view;
+  if (PyObject_GetBuffer(object, &view, PyBUF_CONTIG) < 0)
+    return nullptr;
+  ttError error = nullptr;
+  bool done;
+  {
+    WithoutLock unlocked;
+    done = ttTensorToBytes(handleOf(tensor), dtype, view.buf, view.len, &error);
+  }
+  PyBuffer_Release(&view);
+  if (!done)
+    return raise(error);
+  Py_RETURN_NONE;
+}
+
+/// _to_dlpack(tensor): a capsule with a copy of the elements, in their own type or in f32 for block floats.
+static PyObject *toDLPack(PyObject *, PyObject *tensor) {
+  if (!isTensor(tensor))
+    return raiseType("to_torch", "a tensor", typeName(tensor));
+  const ttTensorSpec spec = ttTensorGetSpec(handleOf(tensor));
+  const int dtype = elementBytes(spec.dtype) ? spec.dtype : ttDataTypeByName("f32");
+  auto exported = std::make_unique<Exported>(spec, dtype);
+  if (!exported->bytes)
+    return PyErr_NoMemory();
+  ttError error = nullptr;
+  bool done;
+  {
+    WithoutLock unlocked;
+    done = ttTensorToBytes(handleOf(tensor), dtype, exported->bytes.get(), exported->size, &error);
+  }
+  if (!done)
+    return raise(error);
+  PyObject *capsule = PyCapsule_New(&exported->managed, kDLPack, [](PyObject *object) {
+    // What has been taken is the taker's to free.
+    if (!PyCapsule_IsValid(object, kDLPack))
+      return;
+    auto *managed = static_cast<DLManagedTensor *>(PyCapsule_GetPointer(object, kDLPack));
+    managed->deleter(managed);
+  });
+  if (capsule)
+    exported.release();
+  return capsule;
+}
+
+static PyMethodDef functions[] = {
+    {"_from_buffer", fromBuffer, METH_VARARGS, nullptr},
+    {"_from_dlpack", fromDLPack, METH_VARARGS, nullptr},
+    {"_read", readTensor, METH_VARARGS, nullptr},
+    {"_to_dlpack", toDLPack, METH_O, nullptr},
+    {nullptr, nullptr, 0, nullptr},
+};
+
+bool ttnn::python::addBuffers(PyObject *module) { return PyModule_AddFunctions(module, functions) == 0; }

@@ -1,0 +1,135 @@
+//===- Device.cpp - Devices in Python -------------------------------------===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Binding.h"
+
+using namespace ttnn::python;
+
+static ttDevice handleOfSelf(PyObject *self) { return reinterpret_cast<DeviceObject *>(self)->handle; }
+
+bool ttnn::python::isDevice(PyObject *object) { return PyObject_TypeCheck(object, state.deviceBase); }
+
+ttDevice ttnn::python::deviceHandle(PyObject *device) { return device && device != Py_None ? handleOfSelf(device) : nullptr; }
+
+static void deallocDevice(PyObject *self) {
+  PyTypeObject *type = Py_TYPE(self);
+  {
+    WithoutLock unlocked;
+    ttDeviceFree(handleOfSelf(self));
+  }
+  reinterpret_cast<freefunc>(PyType_GetSlot(type, Py_tp_free))(self);
+  Py_DECREF(type);
+}
+
+static PyObject *newDevice(PyTypeObject *, PyObject *, PyObject *) {
+  return raiseType("Device", "a call of ttnn.open_device", "one of the class");
+}
+
+/// open_device(system, threads, ieee, memory_limit)
+static PyObject *openDevice(PyObject *, PyObject *args) {
+  const char *system = nullptr;
+  int threads = 0, ieee = 0;
+  unsigned long long limit = 0;
+  if (!PyArg_ParseTuple(args, "zipK", &system, &threads, &ieee, &limit))
+    return nullptr;
+  const ttDeviceOptions options = {system, threads, ieee != 0, limit};
+  ttError error = nullptr;
+  ttDevice handle;
+  {
+    WithoutLock unlocked;
+    handle = ttDeviceOpen(&options, &error);
+  }
+  if (!handle)
+    return raise(error);
+  PyTypeObject *type = state.device ? state.device : state.deviceBase;
+  auto *device = reinterpret_cast<DeviceObject *>(reinterpret_cast<allocfunc>(PyType_GetSlot(type, Py_tp_alloc))(type, 0));
+  if (!device) {
+    ttDeviceFree(handle);
+    return nullptr;
+  }
+  device->handle = handle;
+  return reinterpret_cast<PyObject *>(device);
+}
+
+static PyObject *closeDevice(PyObject *self, PyObject *) {
+  ttError error = nullptr;
+  bool done;
+  {
+    WithoutLock unlocked;
+    done = ttDeviceClose(handleOfSelf(self), &error);
+  }
+  if (!done)
+    return raise(error);
+  Py_RETURN_NONE;
+}
+
+static PyObject *archOf(PyObject *self, PyObject *) { return PyUnicode_FromString(ttDeviceArch(handleOfSelf(self))); }
+
+static PyObject *isOpen(PyObject *self, PyObject *) { return PyBool_FromLong(ttDeviceIsOpen(handleOfSelf(self))); }
+
+static PyObject *gridOf(PyObject *self, PyObject *) {
+  ttError error = nullptr;
+  int64_t columns = 0, rows = 0;
+  if (!ttDeviceGrid(handleOfSelf(self), &columns, &rows, &error))
+    return raise(error);
+  return Py_BuildValue("LL", static_cast<long long>(columns), static_cast<long long>(rows));
+}
+
+static PyObject *numPrograms(PyObject *self, PyObject *) {
+  size_t count;
+  {
+    WithoutLock unlocked;
+    count = ttDeviceNumPrograms(handleOfSelf(self));
+  }
+  return PyLong_FromSize_t(count);
+}
+
+/// _memory(memory): capacity, allocated, largest free block and buffers.
+static PyObject *memoryOf(PyObject *self, PyObject *argument) {
+  const long memory = PyLong_AsLong(argument);
+  if (memory == -1 && PyErr_Occurred())
+    return nullptr;
+  ttError error = nullptr;
+  ttMemoryStatistics found = {};
+  bool done;
+  {
+    WithoutLock unlocked;
+    done = ttDeviceMemory(handleOfSelf(self), static_cast<ttMemory>(memory), &found, &error);
+  }
+  if (!done)
+    return raise(error);
+  return Py_BuildValue("KKKK", static_cast<unsigned long long>(found.capacity), static_cast<unsigned long long>(found.allocated),
+                       static_cast<unsigned long long>(found.largestFreeBlock), static_cast<unsigned long long>(found.buffers));
+}
+
+static PyMethodDef methods[] = {
+    {"_close", closeDevice, METH_NOARGS, nullptr},
+    {"arch", archOf, METH_NOARGS, "arch($self, /)\n--\n\nthe name of the architecture, 'wormhole_b0'"},
+    {"is_open", isOpen, METH_NOARGS, "is_open($self, /)\n--\n\nwhether it has not been closed"},
+    {"_grid", gridOf, METH_NOARGS, nullptr},
+    {"_memory", memoryOf, METH_O, nullptr},
+    {"num_program_cache_entries", numPrograms, METH_NOARGS,
+     "num_program_cache_entries($self, /)\n--\n\nthe number of compiled operations"},
+    {nullptr, nullptr, 0, nullptr},
+};
+
+static PyMethodDef functions[] = {
+    {"_open_device", openDevice, METH_VARARGS, nullptr},
+    {nullptr, nullptr, 0, nullptr},
+};
+
+bool ttnn::python::addDevice(PyObject *module) {
+  static PyType_Slot slots[] = {
+      {Py_tp_dealloc, reinterpret_cast<void *>(deallocDevice)},
+      {Py_tp_new, reinterpret_cast<void *>(newDevice)},
+      {Py_tp_methods, methods},
+      {0, nullptr},
+  };
+  static PyType_Spec spec = {"ttnn._ttnn.Device", sizeof(DeviceObject), 0, Py_TPFLAGS_DEFAULT | Py_TPFLAGS_BASETYPE, slots};
+  state.deviceBase = addType(module, &spec);
+  return state.deviceBase && PyModule_AddFunctions(module, functions) == 0;
+}

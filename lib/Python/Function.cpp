@@ -1,0 +1,216 @@
+//===- Function.cpp - Traced functions in Python --------------------------===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Binding.h"
+
+#include <vector>
+
+using namespace ttnn::python;
+
+namespace {
+struct FunctionObject {
+  PyObject ob_base;
+  ttFunction handle;
+  /// Takes and returns a list of tensors.
+  PyObject *body;
+};
+/// A call that a thread is in.
+struct Frame {
+  PyObject *device;
+  /// What the body raised.
+  PyObject *type = nullptr, *value = nullptr, *traceback = nullptr;
+};
+} // namespace
+
+/// Results of a function.
+static constexpr size_t kMaxResults = 64;
+
+static thread_local Frame *current = nullptr;
+
+static FunctionObject *functionOf(PyObject *self) { return reinterpret_cast<FunctionObject *>(self); }
+
+//===----------------------------------------------------------------------===//
+// Tracing
+//===----------------------------------------------------------------------===//
+
+/// Runs the body of `self` on `arguments`; false with an exception.
+static bool runBody(FunctionObject *self, PyObject *device, const ttTensor *arguments, size_t numArguments, ttTensor *results,
+                    size_t capacity, size_t *numResults) {
+  Ref list(PyList_New(0));
+  for (size_t index = 0; list && index < numArguments; ++index) {
+    ttTensor shared = ttTensorShare(arguments[index]);
+    Ref tensor(shared ? makeTensor(shared, device) : PyErr_NoMemory());
+    if (!tensor || PyList_Append(list.get(), tensor.get()) < 0)
+      return false;
+  }
+  Ref made(list ? PyObject_CallFunctionObjArgs(self->body, list.get(), nullptr) : nullptr);
+  Ref items(made ? PySequence_Tuple(made.get()) : nullptr);
+  if (!items)
+    return false;
+  const size_t count = PyTuple_Size(items.get());
+  if (count > capacity)
+    return raise("jit", "at most " + std::to_string(capacity) + " results", std::to_string(count));
+  for (size_t index = 0; index < count; ++index) {
+    PyObject *each = PyTuple_GetItem(items.get(), index);
+    if (!isTensor(each))
+      return raiseType("jit", "tensors as results", typeName(each));
+  }
+  for (size_t index = 0; index < count; ++index) {
+    results[index] = ttTensorShare(handleOf(PyTuple_GetItem(items.get(), index)));
+    *numResults = index + 1;
+  }
+  return true;
+}
+
+static bool traceBody(void *context, const ttTensor *arguments, size_t numArguments, ttTensor *results, size_t capacity,
+                      size_t *numResults) {
+  const PyGILState_STATE lock = PyGILState_Ensure();
+  Frame *frame = current;
+  const bool done =
+      runBody(static_cast<FunctionObject *>(context), frame->device, arguments, numArguments, results, capacity, numResults);
+  if (!done)
+    PyErr_Fetch(&frame->type, &frame->value, &frame->traceback);
+  PyGILState_Release(lock);
+  return done;
+}
+
+//===----------------------------------------------------------------------===//
+// Functions
+//===----------------------------------------------------------------------===//
+
+/// _call(tensors): a tuple of tensors.
+static PyObject *callFunction(PyObject *self, PyObject *argument) {
+  Ref items(PySequence_Tuple(argument));
+  if (!items)
+    return nullptr;
+  std::vector<ttTensor> arguments;
+  Frame frame{nullptr};
+  for (Py_ssize_t index = 0; index < PyTuple_Size(items.get()); ++index) {
+    PyObject *each = PyTuple_GetItem(items.get(), index);
+    if (!isTensor(each))
+      return raiseType("jit", "tensors", typeName(each));
+    arguments.push_back(handleOf(each));
+    if (!frame.device)
+      frame.device = deviceOf(each);
+  }
+  ttTensor results[kMaxResults];
+  size_t numResults = 0;
+  ttError error = nullptr;
+  Frame *outer = std::exchange(current, &frame);
+  bool done;
+  {
+    WithoutLock unlocked;
+    done = ttFunctionCall(functionOf(self)->handle, arguments.data(), arguments.size(), results, kMaxResults, &numResults, &error);
+  }
+  current = outer;
+  if (frame.type) {
+    // Done nevertheless: the body ran again, and this time it worked.
+    if (done)
+      for (size_t index = 0; index < numResults; ++index)
+        ttTensorFree(results[index]);
+    ttErrorFree(error);
+    PyErr_Restore(frame.type, frame.value, frame.traceback);
+    return nullptr;
+  }
+  if (!done)
+    return raise(error);
+  Ref tensors(PyTuple_New(numResults));
+  for (size_t index = 0; index < numResults; ++index) {
+    PyObject *tensor = makeTensor(results[index], frame.device);
+    if (!tensors || !tensor)
+      Py_XDECREF(tensor), tensors = Ref();
+    else
+      PyTuple_SetItem(tensors.get(), index, tensor);
+  }
+  return tensors.release();
+}
+
+/// _cache(): entries, hits, misses, compilations, evictions.
+static PyObject *cacheOf(PyObject *self, PyObject *) {
+  const ttCacheStatistics found = ttFunctionCache(functionOf(self)->handle);
+  return Py_BuildValue("KKKKK", static_cast<unsigned long long>(found.entries), static_cast<unsigned long long>(found.hits),
+                       static_cast<unsigned long long>(found.misses), static_cast<unsigned long long>(found.compilations),
+                       static_cast<unsigned long long>(found.evictions));
+}
+
+static PyObject *clearCache(PyObject *self, PyObject *) {
+  ttFunctionClearCache(functionOf(self)->handle);
+  Py_RETURN_NONE;
+}
+
+/// Function(name, body, graph, fallback, memory_config, pipeline_options, compile_only, debug, cache_size)
+static PyObject *newFunction(PyTypeObject *type, PyObject *args, PyObject *) {
+  const char *name = nullptr, *pipeline = nullptr;
+  PyObject *body, *config;
+  int graph, fallback, compileOnly, debug;
+  Py_ssize_t capacity;
+  if (!PyArg_ParseTuple(args, "sOppOsppn", &name, &body, &graph, &fallback, &config, &pipeline, &compileOnly, &debug, &capacity))
+    return nullptr;
+  ttFunctionOptions options = {};
+  options.graph = graph;
+  options.noFallback = !fallback;
+  options.pipelineOptions = pipeline;
+  options.compileOnly = compileOnly;
+  options.debug = debug;
+  options.cacheCapacity = capacity;
+  if (!readPlacement("jit", config, options.placement))
+    return nullptr;
+  PyObject *self = reinterpret_cast<allocfunc>(PyType_GetSlot(type, Py_tp_alloc))(type, 0);
+  if (!self)
+    return nullptr;
+  ttError error = nullptr;
+  functionOf(self)->body = Py_NewRef(body);
+  functionOf(self)->handle = ttFunctionCreate(name, traceBody, self, &options, &error);
+  if (functionOf(self)->handle)
+    return self;
+  Py_DECREF(self);
+  return raise(error);
+}
+
+static int traverse(PyObject *self, visitproc visit, void *arg) {
+  Py_VISIT(Py_TYPE(self));
+  Py_VISIT(functionOf(self)->body);
+  return 0;
+}
+
+static int clear(PyObject *self) {
+  Py_CLEAR(functionOf(self)->body);
+  return 0;
+}
+
+static void deallocFunction(PyObject *self) {
+  PyTypeObject *type = Py_TYPE(self);
+  PyObject_GC_UnTrack(self);
+  {
+    // It keeps tensors of devices.
+    WithoutLock unlocked;
+    ttFunctionFree(functionOf(self)->handle);
+  }
+  clear(self);
+  reinterpret_cast<freefunc>(PyType_GetSlot(type, Py_tp_free))(self);
+  Py_DECREF(type);
+}
+
+static PyMethodDef methods[] = {
+    {"_call", callFunction, METH_O, nullptr},
+    {"_cache", cacheOf, METH_NOARGS, nullptr},
+    {"_clear", clearCache, METH_NOARGS, nullptr},
+    {nullptr, nullptr, 0, nullptr},
+};
+
+bool ttnn::python::addFunction(PyObject *module) {
+  static PyType_Slot slots[] = {
+      {Py_tp_dealloc, reinterpret_cast<void *>(deallocFunction)},
+      {Py_tp_new, reinterpret_cast<void *>(newFunction)},
+      {Py_tp_traverse, reinterpret_cast<void *>(traverse)},
+      {Py_tp_clear, reinterpret_cast<void *>(clear)},
+      {Py_tp_methods, methods},
+      {0, nullptr},
+  };
+  static PyType_Spec spec = {"ttnn._ttnn.Function", sizeof(FunctionObject), 0, Py_TPFLAGS_DEFAULT | Py_TPFLAGS_HAVE_GC, slots};
+  return addType(module, &spec);
+}

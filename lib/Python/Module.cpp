@@ -1,0 +1,263 @@
+//===- Module.cpp - The Python extension ttnn._ttnn -----------------------===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Binding.h"
+
+#include <algorithm>
+#include <memory>
+#include <vector>
+
+using namespace ttnn::python;
+
+State ttnn::python::state;
+
+//===----------------------------------------------------------------------===//
+// Errors
+//===----------------------------------------------------------------------===//
+
+static PyObject *raiseMessage(std::string message) {
+  // Names of C++.
+  for (size_t place; (place = message.find("::")) != std::string::npos;)
+    message.replace(place, 2, ".");
+  PyErr_SetString(state.error ? state.error : PyExc_RuntimeError, message.c_str());
+  return nullptr;
+}
+
+PyObject *ttnn::python::raise(ttError error) {
+  const std::string message = error ? ttErrorMessage(error) : "out of memory";
+  ttErrorFree(error);
+  return raiseMessage(message);
+}
+
+PyObject *ttnn::python::raise(const std::string &op, const std::string &expected, const std::string &found) {
+  return raiseMessage("ttnn." + op + ": expected " + expected + ", found " + found);
+}
+
+PyObject *ttnn::python::raiseType(const std::string &op, const std::string &expected, const std::string &found) {
+  PyErr_SetString(PyExc_TypeError, ("ttnn." + op + ": expected " + expected + ", found " + found).c_str());
+  return nullptr;
+}
+
+std::string ttnn::python::textOf(PyObject *object) {
+  if (!object || !PyUnicode_Check(object))
+    return "";
+  Py_ssize_t size = 0;
+  const char *text = PyUnicode_AsUTF8AndSize(object, &size);
+  if (!text) {
+    PyErr_Clear();
+    return "";
+  }
+  return std::string(text, size);
+}
+
+std::string ttnn::python::typeName(PyObject *object) {
+  Ref name(PyType_GetName(Py_TYPE(object)));
+  return name ? textOf(name.get()) : "";
+}
+
+//===----------------------------------------------------------------------===//
+// Parts of arguments
+//===----------------------------------------------------------------------===//
+
+/// The value of an enumerator of `type`; false with an exception for anything else.
+static bool readEnumerator(const char *op, PyObject *object, PyObject *type, const char *what, long &value) {
+  const int known = type ? PyObject_IsInstance(object, type) : 0;
+  if (known < 0)
+    return false;
+  if (known == 0) {
+    raiseType(op, what, typeName(object));
+    return false;
+  }
+  Ref number(PyObject_GetAttrString(object, "_value_"));
+  value = number ? PyLong_AsLong(number.get()) : -1;
+  return !PyErr_Occurred();
+}
+
+bool ttnn::python::readDataType(const char *op, PyObject *object, int &dtype) {
+  long value = 0;
+  if (!object || object == Py_None)
+    return true;
+  if (!readEnumerator(op, object, state.dataType, "an element type such as ttnn.bfloat16", value))
+    return false;
+  dtype = static_cast<int>(value);
+  return true;
+}
+
+bool ttnn::python::readLayout(const char *op, PyObject *object, ttLayout &layout) {
+  long value = 0;
+  if (!object || object == Py_None)
+    return true;
+  if (!readEnumerator(op, object, state.layout, "ttnn.TILE_LAYOUT or ttnn.ROW_MAJOR_LAYOUT", value))
+    return false;
+  layout = static_cast<ttLayout>(value);
+  return true;
+}
+
+namespace {
+/// Behind the capsule of a MemoryConfig.
+struct Placement {
+  ttMemoryConfig config = {};
+  std::vector<ttCoreRange> ranges;
+};
+} // namespace
+
+static constexpr const char *kPlacement = "ttnn.placement";
+
+bool ttnn::python::readPlacement(const char *op, PyObject *object, const ttMemoryConfig *&placement) {
+  if (!object || object == Py_None)
+    return true;
+  const int known = state.memoryConfig ? PyObject_IsInstance(object, state.memoryConfig) : 0;
+  if (known < 0)
+    return false;
+  if (known == 0) {
+    raiseType(op, "a ttnn.MemoryConfig", typeName(object));
+    return false;
+  }
+  Ref capsule(PyObject_GetAttrString(object, "_placement"));
+  auto *found = capsule ? static_cast<Placement *>(PyCapsule_GetPointer(capsule.get(), kPlacement)) : nullptr;
+  if (found)
+    placement = &found->config;
+  return found;
+}
+
+/// make_placement(layout, memory, ranges, shard): what a MemoryConfig stands for. `ranges` is a tuple of tuples of four numbers.
+static PyObject *makePlacement(PyObject *, PyObject *args) {
+  int layout = 0, memory = 0;
+  PyObject *ranges = nullptr;
+  auto placement = std::make_unique<Placement>();
+  long long rows = 0, columns = 0;
+  if (!PyArg_ParseTuple(args, "iiO!(LL)", &layout, &memory, &PyTuple_Type, &ranges, &rows, &columns))
+    return nullptr;
+  for (Py_ssize_t index = 0; index < PyTuple_Size(ranges); ++index) {
+    long long range[4];
+    if (!PyArg_ParseTuple(PyTuple_GetItem(ranges, index), "LLLL", &range[0], &range[1], &range[2], &range[3]))
+      return nullptr;
+    placement->ranges.push_back({range[0], range[1], range[2], range[3]});
+  }
+  placement->config = {static_cast<ttMemoryLayout>(layout),
+                       static_cast<ttMemory>(memory),
+                       placement->ranges.data(),
+                       placement->ranges.size(),
+                       {rows, columns}};
+  PyObject *capsule = PyCapsule_New(placement.get(), kPlacement, [](PyObject *object) {
+    delete static_cast<Placement *>(PyCapsule_GetPointer(object, kPlacement));
+  });
+  if (capsule)
+    placement.release();
+  return capsule;
+}
+
+//===----------------------------------------------------------------------===//
+// Names
+//===----------------------------------------------------------------------===//
+
+/// How many letters have to change to make `a` of `b`.
+static size_t distance(const std::string &a, const std::string &b) {
+  std::vector<size_t> row(b.size() + 1);
+  for (size_t column = 0; column <= b.size(); ++column)
+    row[column] = column;
+  for (size_t line = 1; line <= a.size(); ++line) {
+    size_t diagonal = std::exchange(row[0], line);
+    for (size_t column = 1; column <= b.size(); ++column) {
+      const size_t changed = diagonal + (a[line - 1] != b[column - 1]);
+      diagonal = std::exchange(row[column], std::min({changed, row[column] + 1, row[column - 1] + 1}));
+    }
+  }
+  return row[b.size()];
+}
+
+/// nearest(name, names): the one of `names` that is most like `name`; None if none is.
+static PyObject *nearest(PyObject *, PyObject *args) {
+  PyObject *name = nullptr, *names = nullptr;
+  if (!PyArg_ParseTuple(args, "UO", &name, &names))
+    return nullptr;
+  const std::string wanted = textOf(name);
+  Ref iterator(PyObject_GetIter(names));
+  if (!iterator)
+    return nullptr;
+  Ref best(Py_NewRef(Py_None));
+  size_t least = std::max<size_t>(1, wanted.size() / 2) + 1;
+  // Longer names would take long to compare, and nobody means them.
+  while (Ref each{wanted.size() < 100 ? PyIter_Next(iterator.get()) : nullptr}) {
+    if (const size_t changes = distance(wanted, textOf(each.get())); changes < least) {
+      least = changes;
+      best = std::move(each);
+    }
+  }
+  return PyErr_Occurred() ? nullptr : best.release();
+}
+
+/// configure(Error, Tensor, Device, DataType, Layout, MemoryConfig): the classes of the pure Python part.
+static PyObject *configure(PyObject *, PyObject *args) {
+  PyObject *error, *tensor, *device, *dataType, *layout, *memoryConfig;
+  if (!PyArg_ParseTuple(args, "OO!O!OOO", &error, &PyType_Type, &tensor, &PyType_Type, &device, &dataType, &layout, &memoryConfig))
+    return nullptr;
+  if (!PyType_IsSubtype(reinterpret_cast<PyTypeObject *>(tensor), state.tensorBase) ||
+      !PyType_IsSubtype(reinterpret_cast<PyTypeObject *>(device), state.deviceBase))
+    return raiseType("configure", "classes that are derived from Tensor and Device", "others");
+  state.error = Py_NewRef(error);
+  state.tensor = reinterpret_cast<PyTypeObject *>(Py_NewRef(tensor));
+  state.device = reinterpret_cast<PyTypeObject *>(Py_NewRef(device));
+  state.dataType = Py_NewRef(dataType);
+  state.layout = Py_NewRef(layout);
+  state.memoryConfig = Py_NewRef(memoryConfig);
+  Py_RETURN_NONE;
+}
+
+//===----------------------------------------------------------------------===//
+// Module
+//===----------------------------------------------------------------------===//
+
+PyTypeObject *ttnn::python::addType(PyObject *module, PyType_Spec *spec) {
+  Ref type(PyType_FromModuleAndSpec(module, spec, nullptr));
+  if (!type || PyModule_AddType(module, reinterpret_cast<PyTypeObject *>(type.get())) < 0)
+    return nullptr;
+  return reinterpret_cast<PyTypeObject *>(type.release());
+}
+
+/// The element types by name, as they are in files.
+static bool addDataTypes(PyObject *module) {
+  Ref types(PyDict_New());
+  auto add = [&](const char *name, int number) {
+    Ref value(PyLong_FromLong(number));
+    return value && types && PyDict_SetItemString(types.get(), name, value.get()) == 0;
+  };
+#define TT_HOST_DATATYPE(name, value, spelling)                                                                                    \
+  if (!add(#name, value))                                                                                                          \
+    return false;
+#include "ttmlir/Python/DataTypes.h.inc"
+  return PyModule_AddObjectRef(module, "data_types", types.get()) == 0;
+}
+
+static PyMethodDef methods[] = {
+    {"make_placement", makePlacement, METH_VARARGS, nullptr},
+    {"nearest", nearest, METH_VARARGS, nullptr},
+    {"configure", configure, METH_VARARGS, nullptr},
+    {nullptr, nullptr, 0, nullptr},
+};
+
+static PyModuleDef definition = {PyModuleDef_HEAD_INIT,
+                                 "ttnn._ttnn",
+                                 "Operations, devices and tensors by the C API.",
+                                 -1,
+                                 methods,
+                                 nullptr,
+                                 nullptr,
+                                 nullptr,
+                                 nullptr};
+
+extern "C" __attribute__((visibility("default"))) PyObject *PyInit__ttnn() {
+  Ref module(PyModule_Create(&definition));
+  if (!module)
+    return nullptr;
+  if (PyModule_AddStringConstant(module.get(), "__version__", ttVersion()) < 0)
+    return nullptr;
+  for (bool (*add)(PyObject *) : {addDataTypes, addDevice, addTensor, addBuffers, addOperations, addFunction})
+    if (!add(module.get()))
+      return nullptr;
+  return module.release();
+}

@@ -1,0 +1,136 @@
+//===- Operations.cpp - Operations as functions of Python -----------------===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// One function of C++ behind all operations; which one is called says the row that its `self` points to.
+//
+//===----------------------------------------------------------------------===//
+
+#include "Call.h"
+
+using namespace ttnn::python;
+
+namespace {
+/// What makes a row a function of Python.
+struct Entry {
+  const OpRow *row;
+  /// Interned: most names of keywords in calls are, too.
+  PyObject *names[kMaxParameters];
+  PyMethodDef method;
+};
+/// A name that programs give a parameter beside its own; `name` is a parameter, or null: the operand of that place.
+struct Alias {
+  const char *alias, *name;
+  unsigned slot;
+};
+} // namespace
+
+static constexpr Alias kAliases[] = {
+    {"dim", "dim_arg", 0},        {"dim", "dimension", 0},        {"keepdim", "keep_dim", 0},
+    {"input_tensor", nullptr, 0}, {"input_tensor_a", nullptr, 0}, {"input_tensor_b", nullptr, 1},
+    {"input", nullptr, 0},        {"tensors", nullptr, 0},        {"other", nullptr, 1},
+};
+
+static bool isOperand(const Parameter &parameter) { return parameter.kind <= Kind::OperandList; }
+
+/// The place of the parameter that `name` stands for; -1, perhaps with an exception, if there is none.
+static int findParameter(const Entry &entry, PyObject *name) {
+  const std::span<const Parameter> parameters = entry.row->parameters;
+  for (size_t index = 0; index < parameters.size(); ++index)
+    if (entry.names[index] == name)
+      return index;
+  const std::string text = textOf(name);
+  auto find = [&](auto matches) {
+    for (size_t index = 0; index < parameters.size(); ++index)
+      if (matches(parameters[index]))
+        return static_cast<int>(index);
+    return -1;
+  };
+  if (int place = find([&](const Parameter &each) { return text == each.name; }); place >= 0)
+    return place;
+  for (const Alias &alias : kAliases)
+    if (text == alias.alias) {
+      const int place = find([&](const Parameter &each) {
+        return alias.name ? !isOperand(each) && std::string_view(alias.name) == each.name
+                          : isOperand(each) && each.slot == alias.slot;
+      });
+      if (place >= 0)
+        return place;
+    }
+  return -1;
+}
+
+/// TypeError for a keyword that there is not.
+static PyObject *raiseKeyword(const Entry &entry, PyObject *name) {
+  Ref names(PyTuple_New(entry.row->parameters.size()));
+  std::string all;
+  for (size_t index = 0; names && index < entry.row->parameters.size(); ++index) {
+    all += std::string(index ? ", " : "") + entry.row->parameters[index].name;
+    PyTuple_SetItem(names.get(), index, Py_NewRef(entry.names[index]));
+  }
+  Ref module(PyImport_ImportModule("ttnn._ttnn"));
+  Ref like(module && names ? PyObject_CallMethod(module.get(), "nearest", "OO", name, names.get()) : nullptr);
+  if (!like)
+    return nullptr;
+  const std::string hint = like.get() == Py_None ? "" : "; did you mean '" + textOf(like.get()) + "'?";
+  return raiseType(entry.row->name, "keywords among " + all, "'" + textOf(name) + "'" + hint);
+}
+
+static PyObject *callOperation(PyObject *self, PyObject *const *args, Py_ssize_t numArgs, PyObject *keywords) {
+  const auto &entry = *static_cast<const Entry *>(PyCapsule_GetPointer(self, nullptr));
+  const OpRow &row = *entry.row;
+  PyObject *given[kMaxParameters] = {};
+  if (numArgs > row.numPositional)
+    return raiseType(row.name, "at most " + std::to_string(row.numPositional) + " arguments by position", std::to_string(numArgs));
+  for (Py_ssize_t index = 0; index < numArgs; ++index)
+    given[index] = args[index];
+  const Py_ssize_t numKeywords = keywords ? PyTuple_Size(keywords) : 0;
+  for (Py_ssize_t index = 0; index < numKeywords; ++index) {
+    PyObject *name = PyTuple_GetItem(keywords, index);
+    const int place = findParameter(entry, name);
+    if (place < 0)
+      return raiseKeyword(entry, name);
+    if (given[place])
+      return raiseType(row.name, std::string("'") + row.parameters[place].name + "' once", "it twice");
+    given[place] = args[numArgs + index];
+  }
+  for (size_t index = 0; index < row.parameters.size(); ++index)
+    if (!given[index]) {
+      if (row.parameters[index].isMandatory())
+        return raiseType(row.name, std::string("'") + row.parameters[index].name + "'", "none");
+      // Flags of the record that have no default there.
+      if (row.parameters[index].kind == Kind::Flag)
+        given[index] = row.parameters[index].standard[0] == 'T' ? Py_True : Py_False;
+    }
+  Call call(row);
+  return call.read(given) ? call.run() : nullptr;
+}
+
+bool ttnn::python::addOperations(PyObject *module) {
+  const std::span<const OpRow> rows = opRows();
+  Ref names(PyTuple_New(rows.size()));
+  Ref moduleName(PyUnicode_FromString("ttnn"));
+  if (!names || !moduleName)
+    return false;
+  // For the life of the process, like the functions.
+  static std::vector<Entry> entries(rows.size());
+  for (size_t index = 0; index < rows.size(); ++index) {
+    Entry &entry = entries[index];
+    entry.row = &rows[index];
+    for (size_t place = 0; place < rows[index].parameters.size(); ++place)
+      if (!(entry.names[place] = PyUnicode_InternFromString(rows[index].parameters[place].name)))
+        return false;
+    entry.method = {rows[index].name, reinterpret_cast<PyCFunction>(reinterpret_cast<void *>(callOperation)),
+                    METH_FASTCALL | METH_KEYWORDS, rows[index].doc};
+    Ref self(PyCapsule_New(&entry, nullptr, nullptr));
+    Ref function(self ? PyCFunction_NewEx(&entry.method, self.get(), moduleName.get()) : nullptr);
+    PyObject *name = PyUnicode_InternFromString(rows[index].name);
+    if (!function || !name || PyModule_AddObjectRef(module, rows[index].name, function.get()) < 0)
+      return false;
+    PyTuple_SetItem(names.get(), index, name);
+  }
+  return PyModule_AddObjectRef(module, "__all__", names.get()) == 0;
+}

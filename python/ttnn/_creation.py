@@ -1,0 +1,63 @@
+# Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+"""Tensors made on a device, with the defaults that Python programs expect of the ops."""
+
+from ttnn import _ttnn
+from ttnn._errors import Error
+from ttnn._types import DataType, Layout
+
+
+def full(shape, fill_value, dtype=DataType.BFLOAT16, layout=Layout.TILE, device=None, memory_config=None):
+    """A tensor on `device` with every element `fill_value`."""
+    return _ttnn.full(_shape("full", shape), fill_value, dtype, layout=layout, device=_device("full", device), memory_config=memory_config)
+
+
+def zeros(shape, dtype=DataType.BFLOAT16, layout=Layout.TILE, device=None, memory_config=None):
+    """A tensor of zeros on `device`."""
+    _device("zeros", device)
+    return full(_shape("zeros", shape), 0, dtype, layout, device, memory_config)
+
+
+def ones(shape, dtype=DataType.BFLOAT16, layout=Layout.TILE, device=None, memory_config=None):
+    """A tensor of ones on `device`."""
+    _device("ones", device)
+    return full(_shape("ones", shape), 1, dtype, layout, device, memory_config)
+
+
+def empty(shape, dtype=DataType.BFLOAT16, layout=Layout.TILE, device=None, memory_config=None):
+    """A tensor on `device` whose values nobody has said; in the simulator they are 0."""
+    _device("empty", device)
+    return full(_shape("empty", shape), 0, dtype, layout, device, memory_config)
+
+
+def arange(start, end=None, step=1, dtype=DataType.BFLOAT16, layout=Layout.TILE, device=None, memory_config=None):
+    """The integers from `start` (0 if only an end is given) to before `end` in steps, as a tensor of one axis on `device`."""
+    if end is None:
+        start, end = 0, start
+    for name, value in (("start", start), ("end", end), ("step", step)):
+        if isinstance(value, bool) or not isinstance(value, int):
+            raise TypeError(f"ttnn.arange: expected an integer as '{name}', found {type(value).__name__}")
+    if step == 0:
+        raise Error("ttnn.arange: expected a step, found 0")
+    count = len(range(start, end, step))
+    return _ttnn.arange(start, end, step, 0, (count,), dtype, layout=layout, device=_device("arange", device), memory_config=memory_config)
+
+
+def rand(shape, dtype=DataType.BFLOAT16, layout=Layout.TILE, device=None, memory_config=None, *, low=0.0, high=1.0, seed=0):
+    """A tensor on `device` of uniform random numbers from `low` to below `high`; the same ones for the same seed."""
+    return _ttnn.rand(
+        _shape("rand", shape), dtype, low, high, seed, layout=layout, device=_device("rand", device), memory_config=memory_config
+    )
+
+
+def _shape(function, shape):
+    shape = (shape,) if isinstance(shape, int) else shape
+    if isinstance(shape, str) or not hasattr(shape, "__iter__"):
+        raise TypeError(f"ttnn.{function}: expected integers as 'shape', found {type(shape).__name__}")
+    return tuple(shape)
+
+
+def _device(function, device):
+    if device is None:
+        raise TypeError(f"ttnn.{function}: expected a device, found none")
+    return device

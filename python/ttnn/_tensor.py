@@ -1,0 +1,345 @@
+# Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+"""Tensors and devices, and how values come and go."""
+
+import sys
+
+from ttnn import _ttnn
+from ttnn._errors import Error
+from ttnn._types import BufferType, CoreCoord, DataType, Layout, MemoryConfig
+
+# What NumPy calls element types; the others come as f32.
+_NUMPY = {
+    DataType.FLOAT32: "f4",
+    DataType.FLOAT16: "f2",
+    DataType.UINT32: "u4",
+    DataType.UINT16: "u2",
+    DataType.UINT8: "u1",
+    DataType.INT32: "i4",
+    DataType.BOOL: "?",
+}
+
+
+class Device(_ttnn.Device):
+    """A simulated device."""
+
+    __slots__ = ("__weakref__", "id")
+
+    def compute_with_storage_grid_size(self):
+        """Columns and rows of workers, as CoreCoord."""
+        return CoreCoord(*self._grid())
+
+    @property
+    def core_grid(self):
+        from ttnn._types import CoreGrid
+
+        columns, rows = self._grid()
+        return CoreGrid(y=rows, x=columns)
+
+    def memory_statistics(self, memory=BufferType.DRAM):
+        """What one bank holds, in bytes: a dict of capacity, allocated, largest_free_block and the number of buffers."""
+        if not isinstance(memory, BufferType):
+            raise TypeError(f"ttnn.Device.memory_statistics: expected a BufferType, found {type(memory).__name__}")
+        return dict(zip(("capacity", "allocated", "largest_free_block", "buffers"), self._memory(memory.value)))
+
+    def __repr__(self):
+        return f"Device({self.arch()!r}, {'open' if self.is_open() else 'closed'})"
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        self._close()
+
+
+class Tensor(_ttnn.Tensor):
+    """A tensor on the host or on a device. Two names of one tensor share its memory."""
+
+    __slots__ = ("__weakref__",)
+
+    @property
+    def dtype(self):
+        return DataType(self._dtype)
+
+    @property
+    def layout(self):
+        return Layout.TILE if self._is_tiled else Layout.ROW_MAJOR
+
+    def get_dtype(self):
+        return self.dtype
+
+    def get_layout(self):
+        return self.layout
+
+    def memory_config(self):
+        """Where it lies."""
+        return MemoryConfig._of(self._placement)
+
+    def is_sharded(self):
+        return self.memory_config().is_sharded()
+
+    def volume(self):
+        """The product of the extents."""
+        product = 1
+        for extent in self.shape:
+            product *= extent
+        return product
+
+    # Values
+
+    def numpy(self):
+        """The values as an array of NumPy, a copy: bf16 and block floats as float32."""
+        import numpy
+
+        dtype = self.dtype
+        array = numpy.empty(self.shape, _NUMPY.get(dtype, "f4"))
+        _ttnn._read(self, array, (dtype if dtype in _NUMPY else DataType.FLOAT32).value)
+        return array
+
+    def __array__(self, dtype=None, copy=None):
+        if copy is False:
+            raise ValueError("ttnn.Tensor: expected copy=True or None, for values are elsewhere, found copy=False")
+        array = self.numpy()
+        return array if dtype is None else array.astype(dtype, copy=False)
+
+    def __dlpack__(self, stream=None):
+        return _ttnn._to_dlpack(self)
+
+    def __dlpack_device__(self):
+        return (1, 0)
+
+    def item(self):
+        """The value of a tensor with one element, as a number."""
+        if self.volume() != 1:
+            raise Error(f"ttnn.Tensor.item: expected one element, found {self.volume()}")
+        return self.numpy().item()
+
+    def tolist(self):
+        return self.numpy().tolist()
+
+    def __bool__(self):
+        return bool(self.item())
+
+    def __int__(self):
+        return int(self.item())
+
+    def __float__(self):
+        return float(self.item())
+
+    def __len__(self):
+        if not self.shape:
+            raise TypeError("ttnn.Tensor: expected an axis, found a tensor of rank 0")
+        return self.shape[0]
+
+    # Indexing is none: iterating would never end.
+    __iter__ = None
+
+    def __getitem__(self, key):
+        raise NotImplementedError("ttnn.Tensor: expected ttnn.slice_static, found indexing")
+
+    def __repr__(self):
+        facts = f"shape={self.shape}, dtype={self.dtype}, layout={self.layout}"
+        if not self.is_allocated():
+            return f"Tensor(no values, {facts})"
+        import numpy
+
+        values = numpy.array2string(self.numpy(), separator=", ", prefix="Tensor(", threshold=100)
+        return f"Tensor({values}, {facts})"
+
+    # Operators. Tensors compare elementwise, so they hash by identity.
+
+    __hash__ = object.__hash__
+
+    def __add__(self, other):
+        return _binary("add", self, other)
+
+    def __radd__(self, other):
+        return _binary("add", other, self)
+
+    def __sub__(self, other):
+        return _binary("subtract", self, other)
+
+    def __rsub__(self, other):
+        return _binary("subtract", other, self)
+
+    def __mul__(self, other):
+        return _binary("multiply", self, other)
+
+    def __rmul__(self, other):
+        return _binary("multiply", other, self)
+
+    def __truediv__(self, other):
+        return _binary("div", self, other)
+
+    def __rtruediv__(self, other):
+        return _binary("div", other, self)
+
+    def __pow__(self, other):
+        return _binary("pow", self, other)
+
+    def __rpow__(self, other):
+        return _binary("pow", other, self)
+
+    def __matmul__(self, other):
+        return _ttnn.matmul(self, other) if isinstance(other, Tensor) else NotImplemented
+
+    def __neg__(self):
+        return _ttnn.neg(self)
+
+    def __abs__(self):
+        return _ttnn.abs(self)
+
+    def __eq__(self, other):
+        return _binary("eq", self, other)
+
+    def __ne__(self, other):
+        return _binary("ne", self, other)
+
+    def __lt__(self, other):
+        return _binary("lt", self, other)
+
+    def __le__(self, other):
+        return _binary("le", self, other)
+
+    def __gt__(self, other):
+        return _binary("gt", self, other)
+
+    def __ge__(self, other):
+        return _binary("ge", self, other)
+
+    # numpy leaves operators with tensors to them.
+    __array_ufunc__ = None
+
+
+def _binary(op, a, b):
+    if not all(isinstance(each, (Tensor, int, float)) or hasattr(each, "__float__") for each in (a, b)):
+        return NotImplemented
+    return getattr(_ttnn, op)(a, b)
+
+
+def open_device(device_id=0, *, system=None, threads=0, ieee=False, memory_limit=0, **ignored):
+    """Opens a simulated device.
+
+    system: a built-in system ('wormhole_b0', 'blackhole', 'n150', ...) or the path of a .ttsys file
+    threads: of kernels; 0 for one per processor
+    ieee: whether floats are held and computed as f32
+    memory_limit: bytes of host memory for values; 0 for what the machine has
+    """
+    for name in ignored:
+        if name not in _IGNORED_DEVICE_OPTIONS:
+            raise TypeError(f"ttnn.open_device: expected device_id, system, threads, ieee or memory_limit, found '{name}'")
+    if isinstance(device_id, bool) or not isinstance(device_id, int):
+        raise TypeError(f"ttnn.open_device: expected an integer as 'device_id', found {type(device_id).__name__}")
+    if device_id != 0:
+        raise Error(f"ttnn.open_device: expected device 0, the only one, found {device_id}")
+    device = _ttnn._open_device(system, threads, ieee, memory_limit)
+    device.id = device_id
+    return device
+
+
+# Of command queues and arenas, which the simulator does not have.
+_IGNORED_DEVICE_OPTIONS = {"l1_small_size", "trace_region_size", "num_command_queues", "dispatch_core_config", "worker_l1_size"}
+
+
+def _expect(function, value, kind, name):
+    if not isinstance(value, kind):
+        raise TypeError(f"ttnn.{function}: expected a {kind.__name__} as '{name}', found {type(value).__name__}")
+    return value
+
+
+def close_device(device):
+    """Closes `device`: its tensors lose their values."""
+    _expect("close_device", device, Device, "device")._close()
+
+
+def synchronize_device(device):
+    """Waits for calls on `device`: all have ended when they return, so it only checks that the device is open."""
+    if not _expect("synchronize_device", device, Device, "device").is_open():
+        raise Error("ttnn.synchronize_device: expected an open device, found a closed one")
+
+
+def from_numpy(array, dtype=None, *, layout=None, device=None, memory_config=None):
+    """A tensor with the values of `array`, anything with a buffer of numbers, copied once.
+
+    dtype: by default that of the array: floats of other widths become float32, other integers int32 or uint32, truth values uint8
+    layout: by default ROW_MAJOR_LAYOUT, for block floats TILE_LAYOUT
+    device: where it is to be; by default the host
+    """
+    return _ttnn._from_buffer("from_numpy", array, dtype, layout, device, memory_config)
+
+
+def from_torch(tensor, dtype=None, *, layout=None, device=None, memory_config=None):
+    """A tensor with the values of `tensor`, of torch or any library that has DLPack; as from_numpy."""
+    if not hasattr(tensor, "__dlpack__"):
+        raise TypeError(f"ttnn.from_torch: expected a tensor with __dlpack__, found {type(tensor).__name__}")
+    # A tensor with gradients does not give its values away.
+    tensor = tensor.detach() if hasattr(tensor, "detach") else tensor
+    # DLPack has had truth values only lately.
+    if str(getattr(tensor, "dtype", "")) in ("torch.bool", "bool"):
+        tensor = tensor.view(sys.modules["torch"].uint8) if "torch" in sys.modules else tensor.view("u1")
+    return _ttnn._from_dlpack("from_torch", tensor.__dlpack__(), dtype, layout, device, memory_config)
+
+
+def to_numpy(tensor):
+    """The values as an array of NumPy, a copy: bf16 and block floats as float32."""
+    return _expect("to_numpy", tensor, Tensor, "tensor").numpy()
+
+
+def to_torch(tensor, dtype=None):
+    """The values as a tensor of torch, a copy: block floats as float32."""
+    _expect("to_torch", tensor, Tensor, "tensor")
+    import torch
+
+    made = torch.from_dlpack(tensor)
+    return made if dtype is None else made.to(dtype)
+
+
+def to_device(tensor, device, memory_config=None):
+    """The tensor in `memory_config` (by default DRAM) of `device`."""
+    _expect("to_device", tensor, Tensor, "tensor")
+    _expect("to_device", device, Device, "device")
+    if tensor.device() is not None:
+        raise Error("ttnn.to_device: expected a tensor of the host, found one on a device")
+    return tensor._move("to_device", None, MemoryConfig() if memory_config is None else memory_config, device)
+
+
+def from_device(tensor):
+    """The tensor in host memory."""
+    return _on_device("from_device", tensor)._move("from_device", None, None, None)
+
+
+def to_layout(tensor, layout, dtype=None, memory_config=None):
+    """The tensor with elements in rows or tiles, optionally in another type and memory."""
+    _expect("to_layout", layout, Layout, "layout")
+    tensor = _on_device("to_layout", tensor)
+    if dtype is not None and dtype is not tensor.dtype:
+        tensor = _ttnn.typecast(tensor, dtype)
+    return tensor._move("to_layout", layout, memory_config, tensor.device())
+
+
+def to_memory_config(tensor, memory_config, dtype=None):
+    """The tensor in another memory of its device, or spread differently."""
+    _expect("to_memory_config", memory_config, MemoryConfig, "memory_config")
+    tensor = _on_device("to_memory_config", tensor)
+    if dtype is not None and dtype is not tensor.dtype:
+        tensor = _ttnn.typecast(tensor, dtype)
+    return tensor._move("to_memory_config", None, memory_config, tensor.device())
+
+
+def deallocate(tensor, force=True):
+    """Frees the memory of `tensor` at once; later uses by any name are errors."""
+    _expect("deallocate", tensor, Tensor, "tensor")._deallocate()
+
+
+def get_memory_config(tensor):
+    return _expect("get_memory_config", tensor, Tensor, "tensor").memory_config()
+
+
+def is_tensor_storage_on_device(tensor):
+    return _expect("is_tensor_storage_on_device", tensor, Tensor, "tensor").device() is not None
+
+
+def _on_device(function, tensor):
+    if _expect(function, tensor, Tensor, "tensor").device() is None:
+        raise Error(f"ttnn.{function}: expected a tensor on a device, found one of the host")
+    return tensor

@@ -1,0 +1,266 @@
+# Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+"""Element types, layouts and places of tensors: values that compare, hash and never change."""
+
+import enum
+
+from ttnn import _ttnn
+from ttnn._errors import Error
+
+# As files number them.
+DataType = enum.Enum("DataType", _ttnn.data_types, module="ttnn")
+
+
+class _Enum(enum.Enum):
+    def __repr__(self):
+        return f"{type(self).__name__}.{self.name}"
+
+
+DataType.__repr__ = _Enum.__repr__
+
+
+class Layout(_Enum):
+    """How elements lie in the memory of a device."""
+
+    ROW_MAJOR = 1
+    TILE = 2
+
+
+class TensorMemoryLayout(_Enum):
+    """How a tensor is spread over the banks of a memory."""
+
+    INTERLEAVED = 0
+    SINGLE_BANK = 1
+    HEIGHT_SHARDED = 2
+    WIDTH_SHARDED = 3
+    BLOCK_SHARDED = 4
+
+
+class BufferType(_Enum):
+    """A memory."""
+
+    DRAM = 0
+    L1 = 1
+    SYSTEM_MEMORY = 2
+
+
+class ShardOrientation(_Enum):
+    """The order of cores that shards go to."""
+
+    ROW_MAJOR = 0
+    COL_MAJOR = 1
+
+
+class ShardStrategy(_Enum):
+    """Which axes are cut into shards."""
+
+    HEIGHT = TensorMemoryLayout.HEIGHT_SHARDED
+    WIDTH = TensorMemoryLayout.WIDTH_SHARDED
+    BLOCK = TensorMemoryLayout.BLOCK_SHARDED
+
+
+class MathFidelity(_Enum):
+    """In how many phases the matrix unit multiplies."""
+
+    LoFi = 0
+    HiFi2 = 2
+    HiFi3 = 3
+    HiFi4 = 4
+
+
+class _Frozen:
+    """A value with the parts that __slots__ names; other attributes begin with an underscore and do not count."""
+
+    __slots__ = ()
+
+    def _set(self, **parts):
+        for name, value in parts.items():
+            object.__setattr__(self, name, value)
+
+    def _parts(self):
+        return tuple(getattr(self, name) for name in self.__slots__ if name[0] != "_")
+
+    def __setattr__(self, name, value):
+        raise AttributeError(f"ttnn.{type(self).__name__}: expected no change of '{name}', which is fixed, found one")
+
+    __delattr__ = lambda self, name: self.__setattr__(name, None)
+
+    def __eq__(self, other):
+        return self._parts() == other._parts() if type(other) is type(self) else NotImplemented
+
+    def __hash__(self):
+        return hash(self._parts())
+
+    def __repr__(self):
+        names = (name for name in self.__slots__ if name[0] != "_")
+        return f"{type(self).__name__}({', '.join(f'{name}={getattr(self, name)!r}' for name in names)})"
+
+    def __reduce__(self):
+        return type(self), self._parts()
+
+    def _expect(self, value, kind, name):
+        if not isinstance(value, kind):
+            wanted = kind.__name__ if isinstance(kind, type) else " or ".join(each.__name__ for each in kind)
+            raise TypeError(f"ttnn.{type(self).__name__}: expected {wanted} as '{name}', found {type(value).__name__}")
+        return value
+
+
+def _int(owner, value, name):
+    if isinstance(value, bool) or not hasattr(value, "__index__"):
+        raise TypeError(f"ttnn.{owner}: expected an integer as '{name}', found {type(value).__name__}")
+    value = value.__index__()
+    if not -(2**31) <= value < 2**31:
+        raise Error(f"ttnn.{owner}: expected '{name}' of 32 bits, found {value}")
+    return value
+
+
+class CoreCoord(_Frozen):
+    """A core by its column and row in the grid of workers."""
+
+    __slots__ = ("x", "y")
+
+    def __init__(self, x, y):
+        self._set(x=_int("CoreCoord", x, "x"), y=_int("CoreCoord", y, "y"))
+
+    def __iter__(self):
+        return iter((self.x, self.y))
+
+
+class CoreGrid(_Frozen):
+    """A grid of cores from (0, 0)."""
+
+    __slots__ = ("y", "x")
+
+    def __init__(self, y, x):
+        self._set(y=_int("CoreGrid", y, "y"), x=_int("CoreGrid", x, "x"))
+        if self.x < 1 or self.y < 1:
+            raise Error(f"ttnn.CoreGrid: expected at least one row and column, found y={self.y} and x={self.x}")
+
+    @property
+    def num_cores(self):
+        return self.x * self.y
+
+
+class CoreRange(_Frozen):
+    """The cores of a rectangle, both corners included."""
+
+    __slots__ = ("start", "end")
+
+    def __init__(self, start, end):
+        corners = [each if isinstance(each, CoreCoord) else CoreCoord(*each) for each in (start, end)]
+        self._set(start=corners[0], end=corners[1])
+        if self.start.x > self.end.x or self.start.y > self.end.y:
+            raise Error(f"ttnn.CoreRange: expected an end right of and below the start {self.start}, found {self.end}")
+
+    @property
+    def num_cores(self):
+        return (self.end.x - self.start.x + 1) * (self.end.y - self.start.y + 1)
+
+
+class CoreRangeSet(_Frozen):
+    """Disjoint rectangles of cores."""
+
+    __slots__ = ("ranges",)
+
+    def __init__(self, ranges):
+        ranges = (ranges,) if isinstance(ranges, CoreRange) else tuple(ranges)
+        self._set(ranges=tuple(self._expect(each, CoreRange, "ranges") for each in ranges))
+
+    @property
+    def num_cores(self):
+        return sum(each.num_cores for each in self.ranges)
+
+
+class ShardSpec(_Frozen):
+    """The shards of a tensor: one for each core of `grid`, of `shape` (rows and columns in elements)."""
+
+    __slots__ = ("grid", "shape", "orientation")
+
+    def __init__(self, grid, shape, orientation=ShardOrientation.ROW_MAJOR):
+        if isinstance(grid, CoreGrid):
+            grid = CoreRange((0, 0), (grid.x - 1, grid.y - 1))
+        if isinstance(grid, CoreRange):
+            grid = CoreRangeSet((grid,))
+        self._expect(grid, CoreRangeSet, "grid")
+        shape = tuple(_int("ShardSpec", each, "shape") for each in shape)
+        if len(shape) != 2:
+            raise Error(f"ttnn.ShardSpec: expected a shape of two extents, found {shape}")
+        if self._expect(orientation, ShardOrientation, "orientation") is not ShardOrientation.ROW_MAJOR:
+            raise NotImplementedError("ttnn.ShardSpec: expected ShardOrientation.ROW_MAJOR, found ShardOrientation.COL_MAJOR")
+        self._set(grid=grid, shape=shape, orientation=orientation)
+
+
+class MemoryConfig(_Frozen):
+    """Where a tensor lies: how it is spread over a memory, and its shards if it has some."""
+
+    __slots__ = ("memory_layout", "buffer_type", "shard_spec", "_placement")
+
+    def __init__(self, memory_layout=TensorMemoryLayout.INTERLEAVED, buffer_type=BufferType.DRAM, shard_spec=None):
+        self._expect(memory_layout, TensorMemoryLayout, "memory_layout")
+        self._expect(buffer_type, BufferType, "buffer_type")
+        is_sharded = memory_layout.value >= TensorMemoryLayout.HEIGHT_SHARDED.value
+        if is_sharded != (shard_spec is not None):
+            wanted = "a shard spec" if is_sharded else "no shard spec"
+            raise Error(f"ttnn.MemoryConfig: expected {wanted} for {memory_layout!r}, found {shard_spec}")
+        ranges, shape = (), (0, 0)
+        if is_sharded:
+            self._expect(shard_spec, ShardSpec, "shard_spec")
+            ranges = tuple((*each.start, *each.end) for each in shard_spec.grid.ranges)
+            shape = shard_spec.shape
+        placement = _ttnn.make_placement(memory_layout.value, buffer_type.value, ranges, shape)
+        self._set(memory_layout=memory_layout, buffer_type=buffer_type, shard_spec=shard_spec, _placement=placement)
+
+    def is_sharded(self):
+        return self.shard_spec is not None
+
+    @staticmethod
+    def _of(placement):
+        """The config of a tensor, whose `_placement` is given."""
+        layout, memory, ranges, shape = placement
+        shards = None
+        if ranges:
+            shards = ShardSpec(CoreRangeSet(CoreRange(each[:2], each[2:]) for each in ranges), shape)
+        return MemoryConfig(TensorMemoryLayout(layout), BufferType(memory), shards)
+
+
+DRAM_MEMORY_CONFIG = MemoryConfig()
+L1_MEMORY_CONFIG = MemoryConfig(buffer_type=BufferType.L1)
+
+
+def _round_up(value, step):
+    return -(-value // step) * step
+
+
+def create_sharded_memory_config(shape, core_grid, strategy, orientation=None, use_height_and_width_as_shard_shape=False):
+    """The config of tensors of `shape` in L1, cut over `core_grid` into shards of whole tiles.
+
+    With use_height_and_width_as_shard_shape, `shape` is that of a shard.
+    """
+    name = "create_sharded_memory_config"
+    if not isinstance(strategy, ShardStrategy):
+        raise TypeError(f"ttnn.{name}: expected a ShardStrategy as 'strategy', found {type(strategy).__name__}")
+    if isinstance(core_grid, CoreGrid):
+        core_grid = CoreRange((0, 0), (core_grid.x - 1, core_grid.y - 1))
+    grid = core_grid if isinstance(core_grid, CoreRangeSet) else CoreRangeSet(core_grid)
+    shape = tuple(_int(name, each, "shape") for each in shape)
+    if len(shape) < 2 and not (use_height_and_width_as_shard_shape and len(shape) == 2):
+        raise Error(f"ttnn.{name}: expected a shape of at least two extents, found {shape}")
+    if use_height_and_width_as_shard_shape:
+        shard = shape[-2:]
+    else:
+        rows, columns = _round_up(shape[-2], 32), shape[-1]
+        for extent in shape[:-2]:
+            rows *= extent
+        down = across = 1
+        if strategy is ShardStrategy.BLOCK:
+            if len(grid.ranges) != 1:
+                raise Error(f"ttnn.{name}: expected one range of cores for blocks, found {len(grid.ranges)}")
+            start, end = grid.ranges[0].start, grid.ranges[0].end
+            down, across = end.y - start.y + 1, end.x - start.x + 1
+        elif strategy is ShardStrategy.HEIGHT:
+            down = grid.num_cores
+        else:
+            across = grid.num_cores
+        shard = (_round_up(-(-rows // down), 32), _round_up(-(-columns // across), 32))
+    spec = ShardSpec(grid, shard, orientation or ShardOrientation.ROW_MAJOR)
+    return MemoryConfig(strategy.value, BufferType.L1, spec)
