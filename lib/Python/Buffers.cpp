@@ -97,8 +97,12 @@ static PyObject *fromDLPack(PyObject *, PyObject *args) {
   if (!PyCapsule_IsValid(capsule, kDLPack))
     return raiseType(op, "a capsule of DLPack that nobody has taken", typeName(capsule));
   auto release = [](DLManagedTensor *tensor) {
+    // A deleter of Python code would forget an error that is on its way.
+    PyObject *type, *value, *traceback;
+    PyErr_Fetch(&type, &value, &traceback);
     if (tensor->deleter)
       tensor->deleter(tensor);
+    PyErr_Restore(type, value, traceback);
   };
   std::unique_ptr<DLManagedTensor, decltype(release)> managed(
       static_cast<DLManagedTensor *>(PyCapsule_GetPointer(capsule, kDLPack)), release);

@@ -15,6 +15,8 @@ using namespace ttnn::python;
 
 State ttnn::python::state;
 
+static constexpr const char *kPackage = "ttnn";
+
 //===----------------------------------------------------------------------===//
 // Errors
 //===----------------------------------------------------------------------===//
@@ -33,12 +35,17 @@ PyObject *ttnn::python::raise(ttError error) {
   return raiseMessage(message);
 }
 
+/// The text of an error of function `op`.
+static std::string textOfError(const std::string &op, const std::string &expected, const std::string &found) {
+  return std::string(kPackage) + "." + op + ": expected " + expected + ", found " + found;
+}
+
 PyObject *ttnn::python::raise(const std::string &op, const std::string &expected, const std::string &found) {
-  return raiseMessage("ttnn." + op + ": expected " + expected + ", found " + found);
+  return raiseMessage(textOfError(op, expected, found));
 }
 
 PyObject *ttnn::python::raiseType(const std::string &op, const std::string &expected, const std::string &found) {
-  PyErr_SetString(PyExc_TypeError, ("ttnn." + op + ": expected " + expected + ", found " + found).c_str());
+  PyErr_SetString(PyExc_TypeError, textOfError(op, expected, found).c_str());
   return nullptr;
 }
 

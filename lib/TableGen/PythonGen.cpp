@@ -18,7 +18,7 @@ namespace {
 /// A parameter of a function in Python.
 struct Parameter {
   std::string name;
-  /// An enumerator of `Kind` in lib/Python/OpTable.h.
+  /// An enumerator of `Kind` in lib/Python/OpRows.h.
   std::string kind;
   /// Of annotations: "int | None".
   std::string type;
@@ -28,6 +28,8 @@ struct Parameter {
   unsigned slot = 0;
   /// What may be given for text, if that is a list.
   std::string choices = {};
+  /// What the record calls an attribute.
+  std::string record = {};
 };
 
 /// Writes the function of an op in Python.
@@ -138,6 +140,7 @@ Parameter PythonFunction::attribute(const Field &field) const {
   const StringRef host = field.codec->host;
   const Record *values = enumOf(*this, field);
   Parameter parameter{option.name, "Text", "str", ""};
+  parameter.record = field.name;
   if (host == "bool")
     std::tie(parameter.kind, parameter.type) = std::pair("Flag", "bool");
   else if (host == "int32_t" || host == "uint32_t" || host == "int64_t")
@@ -223,8 +226,8 @@ void PythonFunction::emitRow(raw_ostream &os) const {
      << numPositional << ", " << numOperands << ", "
      << (StringRef(resultType()).starts_with("std::vector") ? -1 : static_cast<int>(results().size())) << ", (";
   for (const Parameter &parameter : parameters)
-    os << "{" << quoted(parameter.name) << ", Kind::" << parameter.kind << ", " << quoted(parameter.standard) << ", "
-       << parameter.slot << "}, ";
+    os << "{" << quoted(parameter.name) << ", " << quoted(parameter.record) << ", Kind::" << parameter.kind << ", "
+       << quoted(parameter.standard) << ", " << parameter.slot << "}, ";
   os << "))\n";
 }
 

@@ -7,8 +7,14 @@ from ttnn._errors import Error
 from ttnn._types import DataType, Layout
 
 
+_INTEGERS = {"INT32": range(-(2**31), 2**31), "UINT32": range(2**32), "UINT16": range(2**16), "UINT8": range(2**8)}
+
+
 def full(shape, fill_value, dtype=DataType.BFLOAT16, layout=Layout.TILE, device=None, memory_config=None):
     """A tensor on `device` with every element `fill_value`."""
+    if isinstance(dtype, DataType) and dtype.name in _INTEGERS:
+        if not hasattr(fill_value, "__index__") or fill_value not in _INTEGERS[dtype.name]:
+            raise Error(f"ttnn.full: expected an integer that fits {dtype} as 'fill_value', found {fill_value!r}")
     return _ttnn.full(_shape("full", shape), fill_value, dtype, layout=layout, device=_device("full", device), memory_config=memory_config)
 
 
@@ -39,7 +45,11 @@ def arange(start, end=None, step=1, dtype=DataType.BFLOAT16, layout=Layout.TILE,
             raise TypeError(f"ttnn.arange: expected an integer as '{name}', found {type(value).__name__}")
     if step == 0:
         raise Error("ttnn.arange: expected a step, found 0")
+    # The op wants a whole number of steps, and at least one.
     count = len(range(start, end, step))
+    if count == 0:
+        return full((0,), 0, dtype, layout, _device("arange", device), memory_config)
+    end = start + count * step
     return _ttnn.arange(start, end, step, 0, (count,), dtype, layout=layout, device=_device("arange", device), memory_config=memory_config)
 
 

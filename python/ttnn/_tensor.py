@@ -89,12 +89,20 @@ class Tensor(_ttnn.Tensor):
 
     def numpy(self):
         """The values as an array of NumPy, a copy: bf16 and block floats as float32."""
+        if self._is_traced():
+            raise Error(
+                "ttnn.Tensor: expected a tensor with values, found one of a function that is traced: "
+                "choose by ttnn.where, or pass the number as an argument that is no tensor"
+            )
         import numpy
 
         dtype = self.dtype
         array = numpy.empty(self.shape, _NUMPY.get(dtype, "f4"))
         _ttnn._read(self, array, (dtype if dtype in _NUMPY else DataType.FLOAT32).value)
         return array
+
+    def _is_traced(self):
+        return _ttnn._is_tracing() and not self.is_allocated()
 
     def __array__(self, dtype=None, copy=None):
         if copy is False:
@@ -110,7 +118,7 @@ class Tensor(_ttnn.Tensor):
 
     def item(self):
         """The value of a tensor with one element, as a number."""
-        if self.volume() != 1:
+        if self.volume() != 1 and not self._is_traced():
             raise Error(f"ttnn.Tensor.item: expected one element, found {self.volume()}")
         return self.numpy().item()
 
@@ -228,8 +236,12 @@ def open_device(device_id=0, *, system=None, threads=0, ieee=False, memory_limit
     for name in ignored:
         if name not in _IGNORED_DEVICE_OPTIONS:
             raise TypeError(f"ttnn.open_device: expected device_id, system, threads, ieee or memory_limit, found '{name}'")
-    if isinstance(device_id, bool) or not isinstance(device_id, int):
-        raise TypeError(f"ttnn.open_device: expected an integer as 'device_id', found {type(device_id).__name__}")
+    for name, value in (("device_id", device_id), ("threads", threads), ("memory_limit", memory_limit)):
+        if isinstance(value, bool) or not isinstance(value, int):
+            raise TypeError(f"ttnn.open_device: expected an integer as '{name}', found {type(value).__name__}")
+        limit = 2**64 if name == "memory_limit" else 2**31
+        if not 0 <= value < limit:
+            raise Error(f"ttnn.open_device: expected '{name}' from 0 to below {limit}, found {value}")
     if device_id != 0:
         raise Error(f"ttnn.open_device: expected device 0, the only one, found {device_id}")
     device = _ttnn._open_device(system, threads, ieee, memory_limit)

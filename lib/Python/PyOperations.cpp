@@ -1,4 +1,4 @@
-//===- Operations.cpp - Operations as functions of Python -----------------===//
+//===- PyOperations.cpp - Operations as functions of Python ---------------===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -9,7 +9,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "Call.h"
+#include "PyCall.h"
 
 using namespace ttnn::python;
 

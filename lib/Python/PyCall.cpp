@@ -1,11 +1,11 @@
-//===- Call.cpp - A call of an operation from Python ----------------------===//
+//===- PyCall.cpp - A call of an operation from Python --------------------===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 
-#include "Call.h"
+#include "PyCall.h"
 
 #include <cstring>
 #include <limits>
@@ -17,8 +17,20 @@ static constexpr const char *kFill = "full";
 /// Most results of a call.
 static constexpr size_t kMaxResults = 64;
 
+/// What `object` is, for messages: integers by their digits.
+static std::string describe(PyObject *object) {
+  Ref text(PyLong_Check(object) ? PyObject_Repr(object) : nullptr);
+  if (!text) {
+    // An integer with more digits than Python prints.
+    PyErr_Clear();
+    return typeName(object);
+  }
+  const std::string digits = textOf(text.get());
+  return digits.size() < 40 ? digits : "an integer of " + std::to_string(digits.size()) + " digits";
+}
+
 bool Call::fail(const Parameter &parameter, const std::string &expected, PyObject *object) const {
-  raiseType(row.name, expected + " as '" + parameter.name + "'", typeName(object));
+  raiseType(row.name, expected + " as '" + parameter.name + "'", describe(object));
   return false;
 }
 
@@ -161,7 +173,7 @@ bool Call::readIntegers(const Parameter &parameter, PyObject *object, ttAttribut
 
 bool Call::readAttribute(const Parameter &parameter, PyObject *object) {
   ttAttribute attribute = {};
-  attribute.name = parameter.name;
+  attribute.name = parameter.record;
   int64_t least = std::numeric_limits<int64_t>::min(), most = std::numeric_limits<int64_t>::max();
   switch (parameter.kind) {
   case Kind::Flag:
@@ -174,9 +186,12 @@ bool Call::readAttribute(const Parameter &parameter, PyObject *object) {
     if (!PyUnicode_Check(object))
       return fail(parameter, "text", object);
     attribute.kind = ttText;
-    attribute.text = PyUnicode_AsUTF8AndSize(object, nullptr);
+    Py_ssize_t size = 0;
+    attribute.text = PyUnicode_AsUTF8AndSize(object, &size);
     if (!attribute.text)
       return false;
+    if (std::strlen(attribute.text) != static_cast<size_t>(size))
+      return fail(parameter, "text without null characters", object);
     break;
   }
   case Kind::IntegerOrNumber:
@@ -227,6 +242,15 @@ bool Call::readAttribute(const Parameter &parameter, PyObject *object) {
 // Numbers as operands
 //===----------------------------------------------------------------------===//
 
+/// The integer `object`, which may be a truth value, as the value of `attribute`; false for anything else.
+static bool readInteger(PyObject *object, ttAttribute &attribute) {
+  attribute.kind = ttInteger;
+  if (!PyBool_Check(object))
+    return readInteger(object, attribute.integer);
+  attribute.integer = object == Py_True;
+  return true;
+}
+
 /// Whether integer `value` is one of element type `dtype`.
 static bool isInRange(const std::string &dtype, int64_t value) {
   if (dtype == "si32")
@@ -250,22 +274,18 @@ bool Call::makeNumbers() {
     const int64_t shape = 1;
     ttAttribute attributes[2] = {{"shape", ttIntegers, 0, 0, nullptr, &shape, 1},
                                  {"fill_value", ttNumber, 0, 0, nullptr, nullptr, 0}};
-    if (isInteger) {
-      attributes[1].kind = ttInteger;
-      const bool isFlag = PyBool_Check(number.object);
-      if (isFlag)
-        attributes[1].integer = number.object == Py_True;
-      if (!isFlag && (!readInteger(number.object, attributes[1].integer) || !isInRange(dtype, attributes[1].integer))) {
-        PyErr_Clear();
-        Ref text(PyObject_Repr(number.object));
-        raise(row.name, "an integer that fits " + dtype + " as '" + number.parameter->name + "'", text ? textOf(text.get()) : "");
-        return false;
-      }
-    } else if (!readNumber(number.object, attributes[1].number)) {
+    const bool fits = isInteger ? readInteger(number.object, attributes[1]) && isInRange(dtype, attributes[1].integer)
+                                : readNumber(number.object, attributes[1].number);
+    if (!fits) {
+      PyErr_Clear();
+      raise(row.name,
+            std::string(isInteger ? "an integer" : "a number") + " that fits " + dtype + " as '" + number.parameter->name + "'",
+            describe(number.object));
       return false;
     }
     ttResultChoice like = {};
     like.dtype = dtype.c_str();
+    like.layout = spec.isTiled ? ttTile : ttRowMajor;
     ttTensor result = nullptr;
     size_t numResults = 0;
     ttError error = nullptr;
@@ -279,6 +299,11 @@ bool Call::makeNumbers() {
     if (!tensor)
       return false;
     operands[number.parameter->slot].push_back(result);
+    // Results lie where the first operand lies, and that is no tensor of the caller.
+    if (number.parameter->slot == 0 && choice.layout == ttAnyLayout)
+      choice.layout = like.layout;
+    if (number.parameter->slot == 0 && !choice.placement)
+      choice.placement = &(place = spec.placement);
     made.push_back(std::move(tensor));
   }
   return true;

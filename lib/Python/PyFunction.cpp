@@ -1,4 +1,4 @@
-//===- Function.cpp - Traced functions in Python --------------------------===//
+//===- PyFunction.cpp - Traced functions in Python ------------------------===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -21,6 +21,7 @@ struct FunctionObject {
 /// A call that a thread is in.
 struct Frame {
   PyObject *device;
+  bool isTracing = false;
   /// What the body raised.
   PyObject *type = nullptr, *value = nullptr, *traceback = nullptr;
 };
@@ -70,8 +71,10 @@ static bool traceBody(void *context, const ttTensor *arguments, size_t numArgume
                       size_t *numResults) {
   const PyGILState_STATE lock = PyGILState_Ensure();
   Frame *frame = current;
+  frame->isTracing = true;
   const bool done =
       runBody(static_cast<FunctionObject *>(context), frame->device, arguments, numArguments, results, capacity, numResults);
+  frame->isTracing = false;
   if (!done)
     PyErr_Fetch(&frame->type, &frame->value, &frame->traceback);
   PyGILState_Release(lock);
@@ -128,6 +131,44 @@ static PyObject *callFunction(PyObject *self, PyObject *argument) {
   }
   return tensors.release();
 }
+
+/// _type_key(tensors): bytes that are the same for lists of tensors of the same types and places on devices of the same kind.
+static PyObject *typeKey(PyObject *, PyObject *list) {
+  if (!PyList_Check(list))
+    return raiseType("jit", "a list of tensors", typeName(list));
+  std::string key;
+  auto add = [&](const auto *values, size_t count) { key.append(reinterpret_cast<const char *>(values), count * sizeof *values); };
+  for (Py_ssize_t index = 0; index < PyList_Size(list); ++index) {
+    PyObject *each = PyList_GetItem(list, index);
+    if (!isTensor(each))
+      return raiseType("jit", "tensors", typeName(each));
+    const ttTensorSpec spec = ttTensorGetSpec(handleOf(each));
+    const size_t counts[] = {spec.rank, spec.placement.numRanges};
+    const int facts[] = {spec.dtype, spec.isTiled, spec.placement.layout, spec.placement.memory};
+    add(counts, 2);
+    add(facts, 4);
+    add(spec.shape, spec.rank);
+    add(spec.placement.ranges, spec.placement.numRanges);
+    add(spec.placement.shardShape, 2);
+    if (index == 0 && deviceOf(each)) {
+      int64_t grid[2] = {};
+      key += ttDeviceArch(deviceHandle(deviceOf(each)));
+      // Of a closed device there is none; the call says so.
+      if (ttDeviceGrid(deviceHandle(deviceOf(each)), &grid[0], &grid[1], nullptr))
+        add(grid, 2);
+    }
+  }
+  return PyBytes_FromStringAndSize(key.data(), key.size());
+}
+
+/// _is_tracing(): whether this thread is in the body of a function.
+static PyObject *isTracing(PyObject *, PyObject *) { return PyBool_FromLong(current && current->isTracing); }
+
+static PyMethodDef functions[] = {
+    {"_type_key", typeKey, METH_O, nullptr},
+    {"_is_tracing", isTracing, METH_NOARGS, nullptr},
+    {nullptr, nullptr, 0, nullptr},
+};
 
 /// _cache(): entries, hits, misses, compilations, evictions.
 static PyObject *cacheOf(PyObject *self, PyObject *) {
@@ -212,5 +253,5 @@ bool ttnn::python::addFunction(PyObject *module) {
       {0, nullptr},
   };
   static PyType_Spec spec = {"ttnn._ttnn.Function", sizeof(FunctionObject), 0, Py_TPFLAGS_DEFAULT | Py_TPFLAGS_HAVE_GC, slots};
-  return addType(module, &spec);
+  return addType(module, &spec) && PyModule_AddFunctions(module, functions) == 0;
 }

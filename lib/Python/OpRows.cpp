@@ -1,11 +1,11 @@
-//===- OpTable.cpp - Operations as rows -----------------------------------===//
+//===- OpRows.cpp - Operations as rows ------------------------------------===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 
-#include "OpTable.h"
+#include "OpRows.h"
 
 #include <iterator>
 

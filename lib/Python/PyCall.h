@@ -1,15 +1,15 @@
-//===- Call.h - A call of an operation from Python --------------*- C++ -*-===//
+//===- PyCall.h - A call of an operation from Python ------------*- C++ -*-===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef TTMLIR_LIB_PYTHON_CALL_H
-#define TTMLIR_LIB_PYTHON_CALL_H
+#ifndef TTMLIR_LIB_PYTHON_PYCALL_H
+#define TTMLIR_LIB_PYTHON_PYCALL_H
 
 #include "Binding.h"
-#include "OpTable.h"
+#include "OpRows.h"
 
 #include <deque>
 #include <vector>
@@ -43,6 +43,7 @@ private:
   std::deque<std::vector<int64_t>> integers;
   std::vector<int64_t> resultShape;
   ttResultChoice choice = {};
+  ttMemoryConfig place = {};
   PyObject *lastTensor = nullptr;
   struct Number {
     const Parameter *parameter;
@@ -55,4 +56,4 @@ private:
 
 } // namespace ttnn::python
 
-#endif // TTMLIR_LIB_PYTHON_CALL_H
+#endif // TTMLIR_LIB_PYTHON_PYCALL_H

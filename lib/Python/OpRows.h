@@ -1,12 +1,12 @@
-//===- OpTable.h - Operations as rows ---------------------------*- C++ -*-===//
+//===- OpRows.h - Operations as rows ----------------------------*- C++ -*-===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef TTMLIR_LIB_PYTHON_OPTABLE_H
-#define TTMLIR_LIB_PYTHON_OPTABLE_H
+#ifndef TTMLIR_LIB_PYTHON_OPROWS_H
+#define TTMLIR_LIB_PYTHON_OPROWS_H
 
 #include <cstddef>
 #include <span>
@@ -42,6 +42,8 @@ enum class Kind {
 
 struct Parameter {
   const char *name;
+  /// What the record calls an attribute; empty for others.
+  const char *record;
   Kind kind;
   /// The default as Python writes it; empty if there is none.
   const char *standard;
@@ -67,4 +69,4 @@ std::span<const OpRow> opRows();
 
 } // namespace ttnn::python
 
-#endif // TTMLIR_LIB_PYTHON_OPTABLE_H
+#endif // TTMLIR_LIB_PYTHON_OPROWS_H
