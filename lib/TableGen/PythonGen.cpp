@@ -234,11 +234,11 @@ void PythonFunction::emitRow(raw_ostream &os) const {
 void PythonFunction::emitStub(raw_ostream &os) const {
   os << "\ndef " << signature(/*annotated=*/true) << ":\n    \"\"\"";
   SmallVector<StringRef> lines;
-  std::string text = description();
+  const std::string text = description();
   StringRef(text).trim().split(lines, '\n');
-  interleave(
-      lines, os, [&](StringRef line) { os << line; }, "\n    ");
-  os << "\n    \"\"\"\n";
+  for (auto [index, line] : enumerate(lines))
+    os << (index && !line.empty() ? "    " : "") << line << "\n";
+  os << "    \"\"\"\n";
 }
 
 /// Each op as TT_PYTHON_OP(name, docstring, parameters by position, operands, results or -1 for any number, (parameters)).
