@@ -2,7 +2,7 @@
 //
 // RUN: tt-tblgen --gen-python -I %ttmlir_src_root/tablegen -I %llvm_include %S/Inputs/small.td | FileCheck %s --implicit-check-not=TT_PYTHON_OP
 // RUN: tt-tblgen --gen-python-stubs -I %ttmlir_src_root/tablegen -I %llvm_include %S/Inputs/small.td \
-// RUN:   | FileCheck %s --check-prefix=STUBS --implicit-check-not='def '
+// RUN:   | FileCheck %s --check-prefix=STUBS --implicit-check-not='{{^def}}'
 
 // CHECK: TT_PYTHON_OP(ramp, "ramp(input, slope, knee, *, dtype=None, layout=None, memory_config=None)\n--\n\nscalar, with attributes\n\n
 // CHECK-SAME: , 3, 1, 1, ({"input", "", Kind::Operand, "", 0}, {"slope", "slope", Kind::Number, "", 0}, {"knee", "knee", Kind::IntegerOrNumber, "", 0},
