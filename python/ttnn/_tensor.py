@@ -139,11 +139,14 @@ class Tensor(_ttnn.Tensor):
             raise TypeError("ttnn.Tensor: expected an axis, found a tensor of rank 0")
         return self.shape[0]
 
-    # Indexing is none: iterating would never end.
-    __iter__ = None
+    def __iter__(self):
+        return (self[place] for place in range(len(self)))
 
     def __getitem__(self, key):
-        raise NotImplementedError("ttnn.Tensor: expected ttnn.slice_static, found indexing")
+        """The elements at integers and slices of each axis, as numpy has them; `...` and None are understood, other tensors are not."""
+        begins, ends, steps, shape = _slices(key if isinstance(key, tuple) else (key,), self.shape)
+        part = _ttnn.slice_static(self, begins, ends, steps) if begins else self
+        return part if part.shape == shape else _ttnn.reshape(part, shape)
 
     def __repr__(self):
         facts = f"shape={self.shape}, dtype={self.dtype}, layout={self.layout}"
@@ -217,6 +220,41 @@ class Tensor(_ttnn.Tensor):
 
     # numpy leaves operators with tensors to them.
     __array_ufunc__ = None
+
+
+def _slices(key, extents):
+    """begin, end and step of each axis, and the shape of what `key` takes of a tensor of `extents`."""
+    rank = sum(each is not None and each is not Ellipsis for each in key)
+    if rank > len(extents):
+        raise IndexError(f"ttnn.Tensor: expected at most {len(extents)} indices, found {rank}")
+    dots = [place for place, each in enumerate(key) if each is Ellipsis] or [len(key)]
+    if len(dots) > 1:
+        raise IndexError("ttnn.Tensor: expected one '...' among indices, found two")
+    rest = (slice(None),) * (len(extents) - rank)
+    begins, ends, steps, shape = [], [], [], []
+    for each in (*key[: dots[0]], *rest, *key[dots[0] + 1 :]):
+        if each is None:
+            shape.append(1)
+            continue
+        extent = extents[len(begins)]
+        if isinstance(each, slice):
+            begin, end, step = each.indices(extent)
+            if step < 0:
+                raise NotImplementedError("ttnn.Tensor: expected slices with positive steps (ttnn.reverse turns axes), found a negative one")
+            end = max(begin, end)
+            shape.append(len(range(begin, end, step)))
+        elif hasattr(each, "__index__") and not isinstance(each, bool):
+            begin = each.__index__()
+            if not -extent <= begin < extent:
+                raise IndexError(f"ttnn.Tensor: expected an index from {-extent} to {extent - 1} in axis {len(begins)}, found {begin}")
+            begin += extent if begin < 0 else 0
+            end, step = begin + 1, 1
+        else:
+            raise TypeError(f"ttnn.Tensor: expected integers, slices, '...' or None as indices, found {type(each).__name__}")
+        begins.append(begin)
+        ends.append(end)
+        steps.append(step)
+    return begins, ends, steps, tuple(shape)
 
 
 def _binary(op, a, b):
