@@ -163,8 +163,12 @@ class CoreRangeSet(_Frozen):
     __slots__ = ("ranges",)
 
     def __init__(self, ranges):
+        is_set = isinstance(ranges, (set, frozenset))
         ranges = (ranges,) if isinstance(ranges, CoreRange) else tuple(ranges)
-        self._set(ranges=tuple(self._expect(each, CoreRange, "ranges") for each in ranges))
+        for each in ranges:
+            self._expect(each, CoreRange, "ranges")
+        # Sets have no order, shards do: row by row.
+        self._set(ranges=tuple(sorted(ranges, key=lambda each: (each.start.y, each.start.x)) if is_set else ranges))
 
     @property
     def num_cores(self):

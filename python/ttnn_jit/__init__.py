@@ -97,7 +97,7 @@ class JitFunction:
             return self.func(*args, **kwargs)
         tensors = []
         try:
-            tree = _flatten((args, kwargs), tensors)
+            tree = _flatten(args, tensors), _flatten(kwargs, tensors) if kwargs else _NO_KEYWORDS
         except TypeError as error:
             raise TypeError(f"ttnn_jit.jit: {self._name}: {error}") from None
         if not tensors:
@@ -123,6 +123,8 @@ class JitFunction:
                 if entry.compiled._cache()[0] == 0 and self._entries.get(key) is entry:
                     del self._entries[key]
             raise
+        if entry.results is _TENSOR and results:
+            return results[0]
         return _build(entry.results, iter(results)) if results else None
 
     def _make(self, tree, kept):
@@ -130,7 +132,8 @@ class JitFunction:
         entry.kept = kept
 
         def body(tensors):
-            args, kwargs = _build(tree, iter(tensors))
+            given = iter(tensors)
+            args, kwargs = (_build(each, given) for each in tree)
             results = []
             made = self.func(*args, **kwargs)
             try:
@@ -166,11 +169,21 @@ class JitFunction:
 
 # The place of a tensor in a tree of arguments or results. Other values have their type beside them, for 1 == 1.0 == True.
 _TENSOR = object()
+_NO_KEYWORDS = (dict, ())
 
 
 def _flatten(value, tensors, only_tensors=False):
     """`value` as a key, with its tensors appended to `tensors`; TypeError for what cannot be one."""
     kind = type(value)
+    if kind is tuple and not only_tensors:
+        parts = []
+        for each in value:
+            if type(each) is ttnn.Tensor:
+                tensors.append(each)
+                parts.append(_TENSOR)
+            else:
+                parts.append(_flatten(each, tensors))
+        return (tuple, tuple(parts))
     if isinstance(value, ttnn.Tensor):
         tensors.append(value)
         return _TENSOR

@@ -64,6 +64,9 @@ def freeze(value, kept):
     Those objects are appended to `kept`: whoever keeps the key keeps them, so that no other has the identity of one.
     """
     kind = type(value)
+    if kind is types.ModuleType or kind is types.FunctionType:
+        kept.append(value)
+        return id(value)
     if kind in (int, bool, str, bytes, complex, type(None)):
         return (kind, value)
     if kind is float:
