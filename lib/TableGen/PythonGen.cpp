@@ -255,8 +255,9 @@ static bool emitPythonOps(const RecordKeeper &records, raw_ostream &os) {
 static bool emitPythonStubs(const RecordKeeper &records, raw_ostream &os) {
   Registry registry(records);
   os << "# Operations in Python. Generated from the op registry by tt-tblgen; do not edit.\n\nfrom collections.abc import "
-        "Sequence\n\n"
-     << "from ttnn import DataType, Device, Layout, MemoryConfig, Tensor\n";
+        "Sequence\n"
+     << "from typing import Any\n\nfrom ttnn import DataType, Device, Layout, MemoryConfig, Tensor\n\n"
+     << "# What the package alone uses.\ndef __getattr__(name: str) -> Any: ...\n";
   for (const Entry &entry : registry.entries())
     if (HostOp::has(entry))
       PythonFunction(entry).emitStub(os);

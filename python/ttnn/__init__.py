@@ -2,6 +2,11 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """Tensors and operations on a simulated card (docs/python.md)."""
 
+import sys
+
+if sys.version_info < (3, 11):
+    raise ImportError(f"ttnn: expected Python 3.11 or later, found {sys.version.split()[0]}")
+
 from ttnn import _ttnn
 from ttnn._ttnn import *  # noqa: F403  Operations: rows of the registry.
 from ttnn._ttnn import __version__

@@ -152,8 +152,10 @@ class Tensor(_ttnn.Tensor):
         facts = f"shape={self.shape}, dtype={self.dtype}, layout={self.layout}"
         if not self.is_allocated():
             return f"Tensor(no values, {facts})"
-        import numpy
-
+        try:
+            import numpy
+        except ImportError:
+            return f"Tensor(values that NumPy would print, {facts})"
         values = numpy.array2string(self.numpy(), separator=", ", prefix="Tensor(", threshold=100)
         return f"Tensor({values}, {facts})"
 

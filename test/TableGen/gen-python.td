@@ -20,6 +20,7 @@
 // CHECK: #undef TT_PYTHON_OP
 
 // STUBS: from ttnn import DataType, Device, Layout, MemoryConfig, Tensor
+// STUBS: def __getattr__(name: str) -> Any: ...
 // STUBS: def ramp(input: Tensor, slope: float, knee: float, *, dtype: DataType | None = None, layout: Layout | None = None, memory_config: MemoryConfig | None = None) -> Tensor:
 // STUBS-NEXT:     """scalar, with attributes
 // STUBS-EMPTY:
