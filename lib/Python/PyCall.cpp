@@ -267,6 +267,10 @@ bool Call::makeNumbers() {
     return true;
   if (!lastTensor)
     return fail(*numbers.front().parameter, "a tensor", numbers.front().object);
+  if (!deviceOf(lastTensor)) {
+    raise(row.name, "operands on a device", "a tensor of the host");
+    return false;
+  }
   const ttTensorSpec spec = ttTensorGetSpec(handleOf(lastTensor));
   const std::string dtype = ttDataTypeName(spec.dtype);
   const bool isInteger = dtype[0] == 'u' || dtype == "si32";
