@@ -183,17 +183,19 @@ static PyObject *clearCache(PyObject *self, PyObject *) {
   Py_RETURN_NONE;
 }
 
-/// Function(name, body, graph, fallback, memory_config, pipeline_options, compile_only, debug, cache_size)
+/// Function(name, body, graph, fallback, memory_config, math_fidelity, pipeline_options, compile_only, debug, cache_size)
 static PyObject *newFunction(PyTypeObject *type, PyObject *args, PyObject *) {
-  const char *name = nullptr, *pipeline = nullptr;
+  const char *name = nullptr, *fidelity = nullptr, *pipeline = nullptr;
   PyObject *body, *config;
   int graph, fallback, compileOnly, debug;
   Py_ssize_t capacity;
-  if (!PyArg_ParseTuple(args, "sOppOsppn", &name, &body, &graph, &fallback, &config, &pipeline, &compileOnly, &debug, &capacity))
+  if (!PyArg_ParseTuple(args, "sOppOssppn", &name, &body, &graph, &fallback, &config, &fidelity, &pipeline, &compileOnly, &debug,
+                        &capacity))
     return nullptr;
   ttFunctionOptions options = {};
   options.graph = graph;
   options.noFallback = !fallback;
+  options.mathFidelity = fidelity;
   options.pipelineOptions = pipeline;
   options.compileOnly = compileOnly;
   options.debug = debug;
