@@ -243,10 +243,13 @@ static ResultChoice toChoice(const ttResultChoice *choice) {
     return result;
   if (choice->dtype)
     result.dtype = toDataType(ttDataTypeByName(choice->dtype));
-  if (choice->layout == ttRowMajor || choice->layout == ttTile)
+  if (choice->layout < ttAnyLayout || choice->layout > ttTile)
+    throw Error("ttnn: expected a layout, found " + std::to_string(choice->layout));
+  if (choice->layout != ttAnyLayout)
     result.layout = choice->layout == ttTile ? Layout::TILE : Layout::ROW_MAJOR;
+  const auto shape = spanOf(choice->shape, choice->rank, "extents");
   if (choice->shape)
-    result.shape.emplace(choice->shape, choice->shape + choice->rank);
+    result.shape.emplace(shape.begin(), shape.end());
   if (choice->placement)
     result.memory_config = toConfig(*choice->placement);
   return result;

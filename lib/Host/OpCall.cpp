@@ -211,6 +211,9 @@ OpCall makeCall(std::string_view name, std::vector<std::vector<Tensor>> operands
   for (const auto &[attribute, value] : attributes)
     if (!llvm::is_contained(known->names, attribute))
       raise(name, "expected an attribute of its record, found '" + attribute + "'");
+  for (auto each = attributes.begin(); each != attributes.end(); ++each)
+    if (std::any_of(attributes.begin(), each, [&](const auto &other) { return other.first == each->first; }))
+      raise(name, "expected each attribute once, found '" + each->first + "' twice");
   OpCall call(info->opcode);
   call.operands = std::move(operands);
   call.num_back = known->numBack;

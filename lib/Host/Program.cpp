@@ -35,11 +35,13 @@ struct Program::Impl {
 };
 
 Program Program::load(const std::string &path) {
-  auto binary = valueOrRaise("Program::load", runtime::Binary::load(path));
+  auto binary = runtime::Binary::load(path);
+  if (!binary)
+    raise("Program::load", path + ": " + toString(binary.takeError()));
   auto impl = std::make_shared<Impl>();
-  for (auto [index, program] : enumerate(binary.programs())) {
+  for (auto [index, program] : enumerate(binary->programs())) {
     impl->names.push_back(program.name.str());
-    impl->programs.emplace_back(binary, index);
+    impl->programs.emplace_back(*binary, index);
   }
   Program program;
   program.impl = std::move(impl);
@@ -82,6 +84,8 @@ struct Trace::Impl {
 Trace Trace::capture(const Device &handle, const std::function<void()> &body) {
   Device::Impl &device = openImpl(handle, "Trace::capture");
   std::lock_guard lock(device.mutex);
+  if (!body)
+    raise("Trace::capture", "expected a body, found none");
   if (device.recording)
     raise("Trace::capture", "expected no other trace while one is captured");
   Trace trace;
@@ -96,6 +100,8 @@ void Trace::execute() const {
   loaded(impl, "Trace::execute");
   Device::Impl &device = openImpl(impl->device, "Trace::execute");
   std::lock_guard lock(device.mutex);
+  if (device.recording)
+    raise("Trace::execute", "expected operations in a trace, found another trace");
   for (const std::function<void()> &step : impl->steps)
     step();
 }

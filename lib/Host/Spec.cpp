@@ -22,18 +22,27 @@ static_assert(static_cast<uint8_t>(DataType::BFLOAT16) == static_cast<uint8_t>(t
 /// Rows and columns of a tile.
 static constexpr int64_t kTileSide = 32;
 
-std::string_view spelling(DataType type) { return ttmlir::spelling(static_cast<ttmlir::DataType>(type)); }
+static constexpr std::string_view kUnknown = "unknown";
+
+std::string_view spelling(DataType type) {
+  return ttmlir::isDataType(static_cast<uint8_t>(type)) ? ttmlir::spelling(static_cast<ttmlir::DataType>(type)) : kUnknown;
+}
+
+/// The name that a value of an enumeration has; numbers that stand for nothing have none.
+template <class Enum, size_t N> static std::string_view nameOf(Enum value, const std::string_view (&names)[N]) {
+  return static_cast<size_t>(value) < N ? names[static_cast<size_t>(value)] : kUnknown;
+}
 
 std::string_view spelling(Layout layout) { return layout == Layout::TILE ? "tile" : "row_major"; }
 
 std::string_view spelling(BufferType memory) {
   static constexpr std::string_view names[] = {"dram", "l1", "system_memory"};
-  return names[static_cast<size_t>(memory)];
+  return nameOf(memory, names);
 }
 
 std::string_view spelling(TensorMemoryLayout layout) {
   static constexpr std::string_view names[] = {"interleaved", "single_bank", "height_sharded", "width_sharded", "block_sharded"};
-  return names[static_cast<size_t>(layout)];
+  return nameOf(layout, names);
 }
 
 //===----------------------------------------------------------------------===//
@@ -181,6 +190,11 @@ Expected<runtime::TensorDesc> toDesc(const TensorSpec &spec, const hw::ChipDesc 
   runtime::TensorDesc desc;
   desc.shape.assign(spec.shape.begin(), spec.shape.end());
   runtime::Layout &layout = desc.layout;
+  for (auto [what, name] : {std::pair("an element type", spelling(spec.dtype)),
+                            {"a memory", spelling(config.buffer_type)},
+                            {"a layout of memory", spelling(config.memory_layout)}})
+    if (name == kUnknown)
+      return failure(Twine("expected ") + what + ", found a number without meaning");
   layout.dtype = static_cast<ttmlir::DataType>(spec.dtype);
   if (llvm::Error error = hw::checkShape(desc.shape, layout.dtype))
     return std::move(error);

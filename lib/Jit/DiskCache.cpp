@@ -26,6 +26,7 @@
 #include "llvm/Support/xxhash.h"
 
 #include <cstdlib>
+#include <unistd.h>
 
 using namespace llvm;
 
@@ -72,6 +73,9 @@ static std::string pathOf(StringRef folder, const std::string &key) {
 
 /// The file in the entry at `path`, if it is whole and has `key`.
 static std::optional<std::string> read(const std::string &path, const std::string &key) {
+  // Others would block, or have no end.
+  if (!sys::fs::is_regular_file(path))
+    return std::nullopt;
   auto entry = MemoryBuffer::getFile(path, /*IsText=*/false, /*RequiresNullTerminator=*/false);
   if (!entry)
     return std::nullopt;
@@ -87,13 +91,20 @@ static std::optional<std::string> read(const std::string &path, const std::strin
   return file.str();
 }
 
-static void write(StringRef folder, const std::string &path, const std::string &key, const std::string &file) {
+/// `name` is the function whose file it is.
+static void write(StringRef folder, const std::string &path, const std::string &key, const std::string &file,
+                  const std::string &name) {
   std::string entry = headerOf(key, file.size()) + file;
   append(entry, xxh3_64bits(entry));
   // The error of the write says what is wrong with the folder.
   (void)sys::fs::create_directories(folder);
+  // Links lead elsewhere, pipes block: what is no file or folder gives way.
+  sys::fs::file_status status;
+  if (!sys::fs::status(path, status, /*follow=*/false) && status.type() != sys::fs::file_type::regular_file &&
+      status.type() != sys::fs::file_type::directory_file)
+    (void)::unlink(path.c_str());
   if (llvm::Error error = ttmlir::writeStaged(path, [&](raw_ostream &os) { os << entry; }))
-    throw Error("ttnn::jit: " + toString(std::move(error)));
+    throw CacheFolderError("ttnn::jit: " + name + ": TTMLIR_CACHE_DIR: " + toString(std::move(error)));
 }
 
 std::string compileCached(const CallGraph &graph, const std::string &system, const Options &options, const CompileFn &compiler) {
@@ -104,7 +115,7 @@ std::string compileCached(const CallGraph &graph, const std::string &system, con
   if (std::optional<std::string> file = read(path, key))
     return *file;
   std::string file = compiler(graph, system, options);
-  write(folder, path, key, file);
+  write(folder, path, key, file, graph.name);
   return file;
 }
 

@@ -20,9 +20,14 @@ namespace ttnn::jit {
 /// Writes the options that decide what a graph compiles to.
 void addCompileOptions(KeyWriter &writer, const Options &options);
 
+/// The folder of the cache cannot be written.
+struct CacheFolderError : Error {
+  using Error::Error;
+};
+
 /// The file that `graph` compiles to: from the folder that the environment variable TTMLIR_CACHE_DIR names, if it is set and has
 /// the file, else from `compiler`, and then in that folder, too. Files are named by the hash of all that decides what is compiled,
-/// and contain it: a file with other content, or a damaged one, is compiled again. Throws Error if the folder cannot be written.
+/// and contain it: a file with other content, or a damaged one, is compiled again. Throws CacheFolderError.
 std::string compileCached(const CallGraph &graph, const std::string &system, const Options &options, const CompileFn &compiler);
 
 } // namespace ttnn::jit

@@ -14,6 +14,7 @@
 #include "ttmlir/Host/CallRecorder.h"
 #include "ttmlir/Host/KeyWriter.h"
 
+#include "llvm/ADT/ScopeExit.h"
 #include "llvm/Support/MemoryBuffer.h"
 
 #include <span>
@@ -127,7 +128,12 @@ static TensorSpec placeResult(TensorSpec spec, const Options &options, const Ten
 //===----------------------------------------------------------------------===//
 
 Function::Function(std::string name, Body body, Options options, CompileFn compiler)
-    : impl(std::make_shared<Impl>(std::move(name), std::move(body), std::move(options), std::move(compiler))) {}
+    : impl(std::make_shared<Impl>(std::move(name), std::move(body), std::move(options), std::move(compiler))) {
+  if (!impl->body)
+    raise(impl->name, "expected a body, found none");
+  if (!impl->compiler)
+    raise(impl->name, "expected a compiler, found none");
+}
 
 JitCache &Function::cache() const { return impl->cache; }
 
@@ -172,6 +178,8 @@ static CompiledPtr compileFor(const std::string &name, const Function::Body &bod
   std::string file;
   try {
     file = compileCached(traced.graph, systemBytes(device), options, compiler);
+  } catch (const CacheFolderError &) {
+    throw;
   } catch (const Error &) {
     // Results in L1 may leave too little of it for everything else.
     if (!mayMove)
@@ -218,10 +226,19 @@ static std::vector<Tensor> run(const Compiled &compiled, const std::vector<Tenso
   return outputs;
 }
 
+/// Calls of traced functions within each other: a body that calls itself would end the stack.
+static constexpr unsigned kMaxDepth = 256;
+
 std::vector<Tensor> Function::operator()(const std::vector<Tensor> &arguments) const {
   // Within another function that is traced it becomes a part of that.
-  if (std::ranges::any_of(arguments, [](const Tensor &argument) { return CallRecorder::of(argument); }))
+  if (std::ranges::any_of(arguments, [](const Tensor &argument) { return CallRecorder::of(argument); })) {
+    static thread_local unsigned depth = 0;
+    if (depth == kMaxDepth)
+      raise(impl->name, "expected functions that end, found " + std::to_string(kMaxDepth) + " calls within each other");
+    ++depth;
+    llvm::scope_exit leave([] { --depth; });
     return impl->body(arguments);
+  }
   const std::string key = keyOf(arguments);
   auto find = [&](const std::string &variant, bool inDram) {
     return impl->cache.compileAndInsert(

@@ -129,6 +129,14 @@ TEST_F(CApi, RefusesNullPointers) {
   EXPECT_FALSE(ttTensorAddress(x, nullptr, nullptr));
   EXPECT_FALSE(ttDeviceGrid(device, nullptr, nullptr, nullptr));
   EXPECT_FALSE(ttDeviceMemory(device, ttDram, nullptr, nullptr));
+  const ttAttribute twice[2] = {{"keep_dim", ttFlag, 1, 0, nullptr, nullptr, 0}, {"keep_dim", ttFlag, 0, 0, nullptr, nullptr, 0}};
+  EXPECT_FALSE(ttOpApply("sum", &one, 1, twice, 2, nullptr, nullptr, &y, 1, nullptr, nullptr));
+  ttResultChoice strange = {};
+  strange.layout = static_cast<ttLayout>(9);
+  EXPECT_FALSE(ttOpApply("neg", &one, 1, nullptr, 0, &strange, nullptr, &y, 1, nullptr, nullptr));
+  strange = {};
+  strange.rank = 3;
+  EXPECT_FALSE(ttOpApply("neg", &one, 1, nullptr, 0, &strange, nullptr, &y, 1, nullptr, nullptr));
   EXPECT_FALSE(ttOpApply("neg", nullptr, 1, nullptr, 0, nullptr, nullptr, &y, 1, nullptr, nullptr));
   EXPECT_FALSE(ttOpApply("neg", &none, 1, nullptr, 0, nullptr, nullptr, &y, 1, nullptr, nullptr));
   EXPECT_FALSE(ttOpApply("neg", &one, 1, nullptr, 1, nullptr, nullptr, &y, 1, nullptr, nullptr));

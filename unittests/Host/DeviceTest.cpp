@@ -130,6 +130,19 @@ TEST(Device, ShardsNeedCores) {
   EXPECT_NE(errorOf([&] { sharded(TensorMemoryLayout::HEIGHT_SHARDED, {{0, 0}, {0, 0}}, {32, 64}); }), "");
 }
 
+TEST(Device, RefusesNumbersWithoutMeaning) {
+  const Device device = open_device();
+  const std::vector<float> values{1, 2};
+  EXPECT_NE(errorOf([&] {
+              Tensor::from_vector(values, {{2}, static_cast<DataType>(77)}, device);
+            }).find("expected an element type"),
+            std::string::npos);
+  EXPECT_NE(errorOf([&] {
+              Tensor::from_vector(values, {{2}, DataType::FLOAT32, Layout::TILE, {static_cast<TensorMemoryLayout>(17)}}, device);
+            }).find("expected a layout of memory"),
+            std::string::npos);
+}
+
 TEST(Device, ClosesWhileOthersCall) {
   for (int round = 0; round < 20; ++round) {
     Device device = open_device();

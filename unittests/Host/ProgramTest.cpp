@@ -40,10 +40,13 @@ TEST(Trace, Replays) {
 TEST(Trace, DoesNotNest) {
   Device device = open_device();
   EXPECT_NE(errorOf([&] { Trace::capture(device, [&] { Trace::capture(device, [] {}); }); }), "");
+  const Trace other = Trace::capture(device, [] {});
+  EXPECT_NE(errorOf([&] { Trace::capture(device, [&] { other.execute(); }); }), "");
+  EXPECT_EQ(errorOf([&] { Trace::capture(device, {}); }), "ttnn::Trace::capture: expected a body, found none");
   // The failed one has ended.
   EXPECT_EQ(Trace::capture(device, [] {}).size(), 0u);
 }
 
 TEST(Program, RefusesOtherFiles) {
-  EXPECT_NE(errorOf([] { Program::load("no such file"); }).find("ttnn::Program::load: "), std::string::npos);
+  EXPECT_NE(errorOf([] { Program::load("no such file"); }).find("ttnn::Program::load: no such file: "), std::string::npos);
 }

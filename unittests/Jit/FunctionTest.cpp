@@ -25,6 +25,7 @@
 #include <fstream>
 #include <random>
 #include <set>
+#include <sys/stat.h>
 #include <thread>
 #include <unistd.h>
 
@@ -617,6 +618,42 @@ TEST_F(JitDiskCache, NamesAFolderThatItCannotWrite) {
   setenv("TTMLIR_CACHE_DIR", "/dev/null/folder", 1);
   const std::string error = errorOf([&] { compiles(); });
   EXPECT_NE(error.find("/dev/null/folder"), std::string::npos) << error;
+  EXPECT_NE(error.find("ttnn::jit: cosh: "), std::string::npos) << error;
+}
+
+// Neither a pipe, which would block, nor a link, which leads elsewhere, is an entry. A folder is no reason to put results
+// elsewhere.
+TEST_F(JitDiskCache, ReplacesWhatIsNoFile) {
+  EXPECT_TRUE(compiles());
+  ASSERT_EQ(files().size(), 1u);
+  const std::filesystem::path entry = files().front();
+  std::filesystem::remove(entry);
+  ASSERT_EQ(mkfifo(entry.c_str(), 0600), 0);
+  EXPECT_TRUE(compiles());
+  EXPECT_FALSE(compiles());
+  const std::filesystem::path target = folder + "/target";
+  std::ofstream(target) << "kept";
+  std::filesystem::remove(entry);
+  std::filesystem::create_symlink(target, entry);
+  EXPECT_TRUE(compiles());
+  EXPECT_FALSE(std::filesystem::is_symlink(entry));
+  std::string text;
+  std::ifstream(target) >> text;
+  EXPECT_EQ(text, "kept");
+  std::filesystem::remove(entry);
+  std::filesystem::create_directory(entry);
+  EXPECT_NE(errorOf([&] { compiles(); }).find(entry.string()), std::string::npos);
+  EXPECT_EQ(files().size(), 2u);
+}
+
+TEST_F(Jit, RefusesWhatDoesNotEnd) {
+  std::optional<Function> itself;
+  itself.emplace("itself", [&](const Tensors &x) { return (*itself)({neg(x[0])}); });
+  EXPECT_NE(errorOf([&] {
+              (*itself)({make({32, 32})});
+            }).find("ttnn::jit: itself: expected functions that end"),
+            std::string::npos);
+  EXPECT_EQ(errorOf([] { Function("none", {}); }), "ttnn::jit: none: expected a body, found none");
 }
 
 //===----------------------------------------------------------------------===//

@@ -304,13 +304,16 @@ TEST(Layout, KeepsTheLinearMapOfFiles) {
     return TensorDesc::fromSchema(*flatbuffers::GetRoot<schema::Tensor>(fbb.GetBufferPointer()));
   };
   TensorDesc desc = make("(d0, d1, d2) -> (d0 * 8 + d1, d2)");
-  ASSERT_TRUE(desc.layout.linear);
-  EXPECT_EQ(desc.layout.linear->toAffine().str(), "(d0, d1, d2) -> (d0 * 8 + d1, d2)");
-  EXPECT_EQ(desc.layout, make("(d0, d1, d2) -> (d0 * 8 + d1, d2)").layout);
-  EXPECT_FALSE(desc.layout == make("(d0, d1, d2) -> (d0 * 9 + d1, d2)").layout);
+  // The default map is none.
+  EXPECT_FALSE(desc.layout.linear);
+  EXPECT_EQ(desc.layout, make(nullptr).layout);
+  TensorDesc other = make("(d0, d1, d2) -> (d0 * 9 + d1, d2)");
+  ASSERT_TRUE(other.layout.linear);
+  EXPECT_EQ(other.layout.linear->toAffine().str(), "(d0, d1, d2) -> (d0 * 9 + d1, d2)");
+  EXPECT_EQ(other.layout, make("(d0, d1, d2) -> (d0 * 9 + d1, d2)").layout);
+  EXPECT_FALSE(desc.layout == other.layout);
   TensorLayout whole = llvm::cantFail(desc.tensorLayout());
   EXPECT_EQ(whole.addressOf({1, 7, 31}), (hw::Address{1, 16 * 16 * 4 - 4, 0}));
   EXPECT_EQ(whole.spec().oob, OOBVal::Zero);
-  // Without a map the default one.
-  EXPECT_EQ(llvm::cantFail(make(nullptr).tensorLayout()).linear(), *desc.layout.linear);
+  EXPECT_EQ(whole.linear().toAffine().str(), "(d0, d1, d2) -> (d0 * 8 + d1, d2)");
 }

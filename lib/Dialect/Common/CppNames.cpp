@@ -12,9 +12,10 @@
 
 using namespace mlir;
 
-/// Keywords of C++20, names that mean something in every file, and namespaces of ours.
+/// Keywords of C++20, names that mean something in every file, macros of headers, and namespaces of ours.
 static const llvm::StringSet<> &takenNames() {
   static const llvm::StringSet<> names = {
+      "assert",    "errno",        "linux",     "offsetof", "stderr",    "stdin",        "stdout",        "unix",
       "alignas",   "alignof",      "and",       "and_eq",   "asm",       "auto",         "bitand",        "bitor",
       "bool",      "break",        "case",      "catch",    "char",      "char16_t",     "char32_t",      "char8_t",
       "class",     "co_await",     "co_return", "co_yield", "compl",     "concept",      "const",         "const_cast",
@@ -42,7 +43,9 @@ std::string mlir::tt::cppIdentifier(StringRef name, StringRef what) {
     made.resize(StringRef(made).rtrim('_').size());
   if (made.empty() || llvm::isDigit(made.front()))
     made = what.str() + (made.empty() ? "" : "_") + made;
-  return takenNames().contains(made) ? made + "_" : made;
+  // Macros are written in capitals: NULL, EOF, INFINITY.
+  const bool isMacro = made.size() > 1 && llvm::any_of(made, llvm::isUpper) && llvm::none_of(made, llvm::isLower);
+  return isMacro || takenNames().contains(made) ? made + "_" : made;
 }
 
 std::string mlir::tt::cppString(StringRef text) {

@@ -26,8 +26,8 @@ inline constexpr llvm::StringLiteral kCppOutputsAttrName("emitc.outputs");
 /// The header of the host API, whose inclusion marks a module of calls to it.
 inline constexpr llvm::StringLiteral kHostApiHeader("ttmlir/Host/HostApi.h");
 
-/// `name` as a C++ identifier that is neither reserved nor a keyword: "layers.0/w" is layers_0_w, "class" is class_. `what` where
-/// nothing of it remains.
+/// `name` as a C++ identifier that is neither reserved, a keyword nor a macro: "layers.0/w" is layers_0_w, "class" is class_, "EOF"
+/// is EOF_. `what` where nothing of it remains.
 std::string cppIdentifier(StringRef name, StringRef what);
 
 /// `text` as a C++ string literal.
