@@ -7,8 +7,8 @@
 
 #include "StridedCopy.h"
 
-#include "ttmlir/Support/Arithmetic.h"
 #include "ttmlir/Support/Plural.h"
+#include "ttmlir/Support/SliceLength.h"
 
 using namespace ttmlir;
 using namespace ttmlir::sim;
@@ -52,21 +52,6 @@ llvm::Error slice(const TensorView &input, const TensorView &result, ShapeRef be
 
 template <class T> Shape widen(std::span<const T> values) { return Shape(values.begin(), values.end()); }
 
-/// `begin`:`end`:`step` has `wanted` elements of an axis of `size`, as the type of the result says; `begin` becomes one on the
-/// axis.
-llvm::Error expectSliceLength(int64_t axis, int64_t size, int64_t &begin, int64_t end, int64_t step, int64_t wanted) {
-  if (step == 0)
-    return failure("expected nonzero step in axis " + llvm::Twine(axis) + ", found 0");
-  const auto bounds = clampSlice(size, begin, end, step);
-  const int64_t found = bounds.count(step);
-  if (found != wanted)
-    return failure("expected begins and ends of " + countText(wanted, "element") + " in axis " + llvm::Twine(axis) +
-                   ", as the result has, found " + llvm::Twine(begin) + ":" + llvm::Twine(end) + ":" + llvm::Twine(step) + " of " +
-                   countText(found, "element"));
-  begin = bounds.begin;
-  return llvm::Error::success();
-}
-
 /// The integers of a 1-D tensor.
 Shape readIntegers(const TensorView &view) {
   Shape values;
@@ -109,10 +94,12 @@ llvm::Error kernels::sliceDynamic(const args::SliceDynamicArgs &a, KernelContext
   }
   Shape begins = readIntegers(a.begins);
   const Shape ends = readIntegers(a.ends);
-  for (int64_t axis = 0; axis < a.input.rank(); ++axis)
-    if (llvm::Error error =
-            expectSliceLength(axis, a.input.shape[axis], begins[axis], ends[axis], steps[axis], a.result.shape[axis]))
-      return error;
+  for (int64_t axis = 0; axis < a.input.rank(); ++axis) {
+    auto bounds = boundsForResult(axis, a.input.shape[axis], begins[axis], ends[axis], steps[axis], a.result.shape[axis]);
+    if (!bounds)
+      return bounds.takeError();
+    begins[axis] = bounds->begin;
+  }
   return slice(a.input, a.result, begins, steps, ctx);
 }
 

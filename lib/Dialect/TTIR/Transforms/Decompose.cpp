@@ -12,7 +12,7 @@
 #include "ttmlir/Dialect/TTIR/IR/Origin.h"
 #include "ttmlir/Dialect/TTIR/Transforms/Passes.h"
 #include "ttmlir/ResultRules/RearrangePattern.h"
-#include "ttmlir/Support/Arithmetic.h"
+#include "ttmlir/Support/SliceLength.h"
 
 #include "mlir/IR/Matchers.h"
 
@@ -85,14 +85,11 @@ static LogicalResult makeStatic(Operation *op) {
       step = static_cast<int32_t>(cast<IntegerAttr>(entry).getInt());
   bool leadsAway = false;
   for (int64_t axis = 0; axis < rank; ++axis) {
-    const auto bounds =
-        ::ttmlir::clampSlice(slice.getInput().getType().getDimSize(axis), (*begins)[axis], (*ends)[axis], steps[axis]);
-    const int64_t wanted = slice.getType().getDimSize(axis), found = bounds.count(steps[axis]);
-    if (found != wanted)
-      return slice.emitOpError() << "expected begins and ends of " << wanted << " elements in axis " << axis
-                                 << ", as the result has, found " << (*begins)[axis] << ":" << (*ends)[axis] << ":" << steps[axis]
-                                 << " of " << found;
-    leadsAway |= steps[axis] > 0 ? bounds.begin > bounds.end : bounds.begin < bounds.end;
+    auto bounds = ::ttmlir::boundsForResult(axis, slice.getInput().getType().getDimSize(axis), (*begins)[axis], (*ends)[axis],
+                                            steps[axis], slice.getType().getDimSize(axis));
+    if (!bounds)
+      return slice.emitOpError() << toString(bounds.takeError());
+    leadsAway |= steps[axis] > 0 ? bounds->begin > bounds->end : bounds->begin < bounds->end;
   }
   if (leadsAway)
     return success();
@@ -353,20 +350,27 @@ template <class Op> static void rewriteComposite(Operation *op) {
   op->erase();
 }
 
+/// A rewrite that always succeeds.
+template <void (*rewrite)(Operation *)> static LogicalResult always(Operation *op) {
+  rewrite(op);
+  return success();
+}
+
 namespace {
 
 struct Decompose : mlir::tt::ttir::impl::TTIRDecomposeBase<Decompose> {
   LogicalResult initialize(MLIRContext *context) final {
     auto name = [&](StringRef text) { return OperationName(text, context); };
-#define TT_LOWER_Decompose(Class) table[name(Class::getOperationName())] = rewriteComposite<Class>;
+#define TT_LOWER_Decompose(Class) table[name(Class::getOperationName())] = always<rewriteComposite<Class>>;
 #include "ttmlir/Dialect/TTIR/IR/TTIRLowering.inc"
     for (StringRef window : {Conv2dOp::getOperationName(), ConvTranspose2dOp::getOperationName(), MaxPool2dOp::getOperationName(),
                              MaxPool2dWithIndicesOp::getOperationName(), AvgPool2dOp::getOperationName()})
-      table[name(window)] = spreadImages;
-    table[name(SliceStaticOp::getOperationName())] = rewriteSlice;
-    table[name(PadOp::getOperationName())] = rewritePad;
+      table[name(window)] = always<spreadImages>;
+    table[name(SliceStaticOp::getOperationName())] = always<rewriteSlice>;
+    table[name(SliceDynamicOp::getOperationName())] = makeStatic;
+    table[name(PadOp::getOperationName())] = always<rewritePad>;
     for (StringRef norm : {BatchNormInferenceOp::getOperationName(), BatchNormTrainingOp::getOperationName()})
-      table[name(norm)] = rewriteBatchNorm;
+      table[name(norm)] = always<rewriteBatchNorm>;
     return success();
   }
 
@@ -375,18 +379,13 @@ struct Decompose : mlir::tt::ttir::impl::TTIRDecomposeBase<Decompose> {
       // Nothing is written to the tensors that front ends hand over for results.
       if (auto writer = dyn_cast<mlir::tt::DestinationOpInterface>(op))
         writer.getDestinations().clear();
-      if (isa<SliceDynamicOp>(op)) {
-        if (failed(makeStatic(op)))
-          signalPassFailure();
-        return;
-      }
-      if (auto rewrite = table.lookup(op->getName()))
-        rewrite(op);
+      if (auto rewrite = table.lookup(op->getName()); rewrite && failed(rewrite(op)))
+        signalPassFailure();
     });
   }
 
 private:
-  DenseMap<OperationName, void (*)(Operation *)> table;
+  DenseMap<OperationName, LogicalResult (*)(Operation *)> table;
 };
 
 } // namespace
