@@ -29,15 +29,15 @@ public:
   template <class T> static Tensor from_vector(const std::vector<T> &values, const TensorSpec &spec, const Device &device = {}) {
     return from_vector(std::span<const T>(values), spec, device);
   }
-  /// A tensor with the elements that `bytes` has: row-major, of type `from`, which is no block float, each rounded once to the type
-  /// of `spec`. Throws if there are fewer or more bytes.
+  /// A tensor with the elements in `bytes`: row-major, of type `from` (no block float), each rounded once to the type of `spec`.
+  /// Throws if there are fewer or more bytes.
   static Tensor from_bytes(std::span<const std::byte> bytes, DataType from, const TensorSpec &spec, const Device &device = {});
   /// A tensor with the elements whose bytes `text` has in base 64: row-major, little-endian, in the type of `spec`, or in f32 for
   /// block floats. This is how the compiler writes large literals.
   static Tensor from_base64(std::string_view text, const TensorSpec &spec, const Device &device = {});
   /// The values in row-major order, converted to T like a cast of numbers.
   template <class T> std::vector<T> to_vector() const;
-  /// Writes the elements to `bytes`, row-major, each converted once to type `to`, which is no block float.
+  /// Writes the elements to `bytes`, row-major, each converted once to type `to` (no block float).
   void to_bytes(DataType to, std::span<std::byte> bytes) const;
 
   const TensorSpec &spec() const;

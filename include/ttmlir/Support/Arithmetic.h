@@ -67,7 +67,7 @@ inline int64_t alignUp(int64_t value, int64_t alignment) { return saturatingMul(
 struct SliceBounds {
   int64_t begin, end; ///< `end` is -1 where counting down takes element 0
 
-  /// The elements that `step`, which is not 0, takes; 0 if it leads away from `end`.
+  /// The number of elements for a nonzero `step`; 0 if it leads away from `end`.
   int64_t count(int64_t step) const {
     const int64_t distance = step > 0 ? end - begin : begin - end;
     return distance <= 0 ? 0 : (distance - 1) / std::abs(step) + 1;

@@ -46,7 +46,7 @@ inline Value slice(OpBuilder &b, Location loc, Value value, int64_t axis, int64_
                                b.getI32ArrayAttr(steps));
 }
 
-/// `values`, which have the same rank and element type, one after the other along `axis`.
+/// `values` of one rank and element type, one after the other along `axis`.
 inline Value concat(OpBuilder &b, Location loc, ArrayRef<Value> values, int64_t axis) {
   SmallVector<int64_t> shape(typeOf(values.front()).getShape());
   for (Value value : values.drop_front())
