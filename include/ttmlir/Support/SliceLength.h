@@ -14,8 +14,8 @@
 
 namespace ttmlir {
 
-/// `begin`:`end`:`step` on `axis` of `size` elements, clamped to it. Fails for other than the `wanted` elements of the result in this
-/// axis, and for a step of 0.
+/// `begin`:`end`:`step` on `axis` of `size` elements, clamped to it. Fails for other than the `wanted` elements of the result in
+/// this axis, and for a step of 0.
 inline llvm::Expected<SliceBounds> boundsForResult(int64_t axis, int64_t size, int64_t begin, int64_t end, int64_t step,
                                                    int64_t wanted) {
   if (step == 0)
