@@ -40,7 +40,7 @@ TT_EXPORT const char *ttVersion(void);
 
 /// The message: "ttnn::add: operand 1 of shape 2 does not broadcast with 3". Valid until the error is freed.
 TT_EXPORT const char *ttErrorMessage(ttError error);
-/// The function or op that failed: "add".
+/// The op that failed, "add", or the function: "ttTensorMove".
 TT_EXPORT const char *ttErrorOrigin(ttError error);
 TT_EXPORT void ttErrorFree(ttError error);
 

@@ -11,7 +11,7 @@
 
 using namespace ttnn;
 
-void capi::report(ttError *error) noexcept {
+void capi::report(ttError *error, const char *function, const char *op) noexcept {
   if (!error)
     return;
   *error = nullptr;
@@ -29,8 +29,10 @@ void capi::report(ttError *error) noexcept {
     } catch (...) {
       message = "an exception that is none of the standard library's";
     }
-    // "ttnn::<origin>: ..."
-    std::string origin;
+    // "ttnn: ..." is about arguments, all else "ttnn::<origin>: ...".
+    std::string origin = op ? op : function;
+    if (message.starts_with("ttnn: "))
+      message.replace(0, 4, op ? "ttnn::" + origin : origin);
     if (message.starts_with("ttnn::"))
       origin = message.substr(6, message.find(": ") - 6);
     if (diagnostics.empty())

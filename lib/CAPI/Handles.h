@@ -40,15 +40,17 @@ struct ttProgramObject {
 
 namespace ttnn::capi {
 
-/// Puts the error of the exception in flight into `error`, if that is not null.
-void report(ttError *error) noexcept;
+/// Puts the error of the exception in flight, thrown in `function` of the API, into `error`, if that is not null. What is wrong
+/// with arguments names `op` if the function calls one.
+void report(ttError *error, const char *function, const char *op) noexcept;
 
 /// The result of `body`; what it throws goes to `error`, and the result is null, false or 0.
-template <class T, class F> T guarded(ttError *error, F body) noexcept {
+template <class T, class F>
+T guarded(ttError *error, F body, const char *op = nullptr, const char *function = __builtin_FUNCTION()) noexcept {
   try {
     return body();
   } catch (...) {
-    report(error);
+    report(error, function, op);
     return T();
   }
 }

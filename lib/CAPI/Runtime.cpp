@@ -199,14 +199,13 @@ ttTensor ttTensorMove(ttTensor tensor, const ttTensorSpec *spec, ttDevice device
     const Tensor &from = tensorOf(tensor);
     const TensorSpec wanted = toSpec(spec);
     if (wanted.shape != from.shape() || wanted.dtype != from.dtype())
-      throw Error("ttnn::to_layout: expected shape and element type of the tensor (" + from.spec().str() + "), found " +
-                  wanted.str());
+      throw Error("ttnn: expected shape and element type of the tensor (" + from.spec().str() + "), found " + wanted.str());
     if (!from.is_on_device())
       return makeHandle(to_layout(to_device(from, deviceOf(device), wanted.memory_config), wanted.layout));
     if (!device)
       return makeHandle(from_device(from));
     if (from.device() != device->value)
-      throw Error("ttnn::to_layout: expected the device of the tensor, found another");
+      throw Error("ttnn: expected the device of the tensor, found another");
     return makeHandle(to_layout(from, wanted.layout, {}, wanted.memory_config));
   });
 }
@@ -258,20 +257,23 @@ static ResultChoice toChoice(const ttResultChoice *choice) {
 bool ttOpApply(const char *name, const ttOperand *operands, size_t numOperands, const ttAttribute *attributes, size_t numAttributes,
                const ttResultChoice *choice, ttDevice device, ttTensor *results, size_t capacity, size_t *numResults,
                ttError *error) {
-  return guarded<bool>(error, [&] {
-    const std::string op = name ? name : "";
-    std::vector<std::vector<Tensor>> tensors;
-    for (const ttOperand &operand : spanOf(operands, numOperands, "operands"))
-      tensors.push_back(tensorsOf(operand.tensors, operand.count));
-    std::vector<std::pair<std::string, AttributeValue>> values;
-    for (const ttAttribute &attribute : spanOf(attributes, numAttributes, "attributes"))
-      values.emplace_back(attribute.name ? attribute.name : "", toValue(attribute, op));
-    OpCall call = makeCall(op, std::move(tensors), values);
-    call.results = toChoice(choice);
-    if (device)
-      call.device = device->value;
-    return giveResults(apply(call), results, capacity, numResults, op);
-  });
+  return guarded<bool>(
+      error,
+      [&] {
+        const std::string op = name ? name : "";
+        std::vector<std::vector<Tensor>> tensors;
+        for (const ttOperand &operand : spanOf(operands, numOperands, "operands"))
+          tensors.push_back(tensorsOf(operand.tensors, operand.count));
+        std::vector<std::pair<std::string, AttributeValue>> values;
+        for (const ttAttribute &attribute : spanOf(attributes, numAttributes, "attributes"))
+          values.emplace_back(attribute.name ? attribute.name : "", toValue(attribute, op));
+        OpCall call = makeCall(op, std::move(tensors), values);
+        call.results = toChoice(choice);
+        if (device)
+          call.device = device->value;
+        return giveResults(apply(call), results, capacity, numResults, op);
+      },
+      name);
 }
 
 //===----------------------------------------------------------------------===//

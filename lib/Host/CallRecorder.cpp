@@ -19,6 +19,7 @@ Tensor CallRecorder::makeSymbol(const Device &handle, const TensorSpec &spec) {
   Device::Impl &device = openImpl(handle, "jit");
   std::lock_guard lock(device.mutex);
   auto impl = std::make_shared<Tensor::Impl>(valueOrRaise("jit", device.typeOf(spec)), handle.handle());
+  impl->isSymbol = true;
   impl->recorder = this;
   return Tensor(std::move(impl));
 }

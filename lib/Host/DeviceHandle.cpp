@@ -10,6 +10,7 @@
 #include "DeviceImpl.h"
 
 #include "ttmlir/Hardware/System/SystemFile.h"
+#include "ttmlir/Host/CallRecorder.h"
 #include "ttmlir/Host/KeyWriter.h"
 #include "ttmlir/Support/Failure.h"
 
@@ -74,6 +75,8 @@ Device open_device(const DeviceOptions &options) {
 
 void close_device(const Device &handle) {
   Device::Impl &device = openImpl(handle, "close_device");
+  if (CallRecorder::current())
+    raise("close_device", "expected no function that is traced, found one");
   std::lock_guard lock(device.mutex);
   device.isOpen = false;
   for (Tensor::Impl *tensor : device.tensors)

@@ -94,7 +94,8 @@ struct Tensor::Impl {
   std::shared_ptr<Device::Impl> device;
   /// From the start of allocation.
   std::optional<uint64_t> offset;
-  /// Of symbols, which have no value.
+  /// A symbol has no value, and a recorder until its trace ends.
+  bool isSymbol = false;
   CallRecorder *recorder = nullptr;
 };
 

@@ -18,7 +18,10 @@ using namespace ttmlir;
 
 namespace ttnn {
 
+/// What messages call `call`.
 static std::string_view nameOf(const OpCall &call) {
+  if (!call.function.empty())
+    return call.function;
   StringRef mnemonic = rules::infoOf(call.opcode).mnemonic;
   return {mnemonic.data(), mnemonic.size()};
 }
@@ -41,6 +44,8 @@ static std::shared_ptr<Device::Impl> deviceOf(const OpCall &call) {
         raise(function, "expected all operands on one device, found " + name() + " on another");
       device = found;
     }
+  if (!device && !fields.empty())
+    raise(function, "expected operands, found none");
   openImpl(Device(device), function);
   return device;
 }

@@ -18,8 +18,8 @@
 
 namespace ttnn {
 
-/// A tensor of one element with the value `number`, of the type of `tensor`, for an operand of op `function`.
-static Tensor numberLike(const Tensor &tensor, double number, std::string_view function) {
+/// A tensor of one element with the value `number`, of the type of `tensor`, for an operand of op `function`, called at `where`.
+static Tensor numberLike(const Tensor &tensor, double number, std::string_view function, std::source_location where) {
   if (!CallRecorder::of(tensor))
     liveImpl(tensor, function, "the first operand");
   if (!tensor.is_on_device())
@@ -34,7 +34,14 @@ static Tensor numberLike(const Tensor &tensor, double number, std::string_view f
       raise(function, "expected a number that " + std::string(spelling(tensor.dtype())) + " has, found " + text);
     }
   }
-  return full(tensor.device(), {.shape = {1}, .fill_value = number, .dtype = tensor.dtype()});
+  OpCall call(rules::Opcode::Full);
+  call.function = function;
+  call.where = where;
+  call.device = tensor.device();
+  call.set(Shape{1});
+  call.set(number);
+  call.results.dtype = tensor.dtype();
+  return apply(call).front();
 }
 
 } // namespace ttnn

@@ -10,6 +10,7 @@
 #include "DeviceImpl.h"
 
 #include "ttmlir/Host/CallRecorder.h"
+#include "ttmlir/ResultRules/Opcodes.h"
 #include "ttmlir/Support/Failure.h"
 
 #include "llvm/Support/Base64.h"
@@ -60,9 +61,11 @@ const char *lackOf(const Tensor &handle) {
   const Tensor::Impl &impl = *handle.handle();
   if (impl.recorder)
     return "a symbol of a traced function";
-  if (!impl.value)
-    return impl.device && !impl.device->isOpen ? "a tensor of a closed device" : "a deallocated tensor";
-  return nullptr;
+  if (impl.value)
+    return nullptr;
+  if (impl.isSymbol)
+    return "a symbol of a function whose trace has ended";
+  return impl.device && !impl.device->isOpen ? "a tensor of a closed device" : "a deallocated tensor";
 }
 
 void raiseLack(std::string_view function, const std::string &name, const char *lack) {
@@ -205,10 +208,12 @@ static runtime::Tensor hostValuesAs(const Tensor &handle, ttmlir::DataType type,
 }
 
 runtime::Tensor hostValues(const Tensor &tensor, std::string_view function) {
+  liveImpl(tensor, function, "a tensor");
   return hostValuesAs(tensor, static_cast<ttmlir::DataType>(tensor.dtype()), function);
 }
 
 template <class T> std::vector<T> Tensor::to_vector() const {
+  liveImpl(*this, "Tensor::to_vector", "a tensor");
   std::vector<T> values(volume());
   auto converted = hostValuesAs(*this, typeOfValues<T>(), "Tensor::to_vector");
   if (!values.empty())
@@ -218,6 +223,7 @@ template <class T> std::vector<T> Tensor::to_vector() const {
 
 void Tensor::to_bytes(DataType to, std::span<std::byte> bytes) const {
   static constexpr std::string_view function = "Tensor::to_bytes";
+  liveImpl(*this, function, "a tensor");
   expectBytes(spec(), to, bytes.size(), function);
   // Nobody frees the values meanwhile.
   std::unique_lock<std::recursive_mutex> lock;
@@ -309,10 +315,10 @@ Tensor from_device(const Tensor &tensor) {
 }
 
 Tensor to_layout(const Tensor &tensor, Layout layout, std::optional<DataType> dtype,
-                 const std::optional<MemoryConfig> &memory_config) {
+                 const std::optional<MemoryConfig> &memory_config, std::source_location where) {
   auto [device, lock] = lockDevice(tensor, "to_layout");
   if (dtype && *dtype != tensor.dtype())
-    return to_layout(to_dtype(tensor, *dtype), layout, {}, memory_config);
+    return to_layout(to_dtype(tensor, *dtype, where), layout, {}, memory_config, where);
   TensorSpec spec = tensor.spec();
   spec.layout = layout;
   if (memory_config)
@@ -327,7 +333,9 @@ Tensor to_memory_config(const Tensor &tensor, const MemoryConfig &memory_config)
   return move(tensor, device, spec, "to_memory_config");
 }
 
-Tensor to_dtype(const Tensor &tensor, DataType dtype) { return typecast(tensor, {.dtype = dtype}); }
+Tensor to_dtype(const Tensor &tensor, DataType dtype, std::source_location where) {
+  return typecast(tensor, {.dtype = dtype}, where);
+}
 
 Tensor clone(const Tensor &tensor) {
   auto [device, lock] = lockDevice(tensor, "clone");
@@ -344,17 +352,27 @@ Tensor empty(const Device &handle, const TensorSpec &spec) {
   return tensor;
 }
 
-static Tensor filled(const Device &device, const TensorSpec &spec, double value) {
-  return full(device, {.shape = std::vector<int32_t>(spec.shape.begin(), spec.shape.end()),
-                       .fill_value = value,
-                       .dtype = spec.dtype,
-                       .layout = spec.layout,
-                       .memory_config = spec.memory_config});
+static Tensor filled(const Device &device, const TensorSpec &spec, double value, std::string_view function,
+                     std::source_location where) {
+  OpCall call(rules::Opcode::Full);
+  call.function = function;
+  call.where = where;
+  call.device = device;
+  call.set(spec.shape);
+  call.set(value);
+  call.results.dtype = spec.dtype;
+  call.results.layout = spec.layout;
+  call.results.memory_config = spec.memory_config;
+  return apply(call).front();
 }
 
-Tensor zeros(const Device &device, const TensorSpec &spec) { return filled(device, spec, 0); }
+Tensor zeros(const Device &device, const TensorSpec &spec, std::source_location where) {
+  return filled(device, spec, 0, "zeros", where);
+}
 
-Tensor ones(const Device &device, const TensorSpec &spec) { return filled(device, spec, 1); }
+Tensor ones(const Device &device, const TensorSpec &spec, std::source_location where) {
+  return filled(device, spec, 1, "ones", where);
+}
 
 void deallocate(const Tensor &tensor) {
   auto [device, lock] = lockDevice(tensor, "deallocate");

@@ -25,7 +25,8 @@ namespace ttnn::jit {
 
 std::string_view spelling(MathFidelity fidelity) {
   static constexpr std::string_view names[] = {"lofi", "hifi2", "hifi3", "hifi4"};
-  return names[static_cast<size_t>(fidelity)];
+  const auto number = static_cast<size_t>(fidelity);
+  return number < std::size(names) ? names[number] : std::string_view();
 }
 
 struct Compiled {
@@ -133,6 +134,8 @@ Function::Function(std::string name, Body body, Options options, CompileFn compi
     raise(impl->name, "expected a body, found none");
   if (!impl->compiler)
     raise(impl->name, "expected a compiler, found none");
+  if (spelling(impl->options.math_fidelity).empty())
+    raise(impl->name, "expected a fidelity, found a number without meaning");
 }
 
 JitCache &Function::cache() const { return impl->cache; }
@@ -217,7 +220,7 @@ static std::vector<Tensor> run(const Compiled &compiled, const std::vector<Tenso
   auto isStored = [](const Tensor &input) { return storedType(input.dtype()) == input.dtype(); };
   if (!std::ranges::all_of(inputs, isStored))
     for (const Tensor &input : inputs)
-      converted.push_back(isStored(input) ? input : to_dtype(input, storedType(input.dtype())));
+      converted.push_back(isStored(input) ? input : to_dtype(input, storedType(input.dtype()), {}));
   const std::vector<Tensor> &stored = converted.empty() ? inputs : converted;
   std::vector<Tensor> outputs = compiled.program.run(arguments.front().device(), stored, name);
   for (auto [input, output] : compiled.updates)

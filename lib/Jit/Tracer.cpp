@@ -16,6 +16,13 @@
 
 namespace ttnn::jit {
 
+/// Where `call` is made: as the thread says, else as the compiler of C++ does.
+static CallSite siteOf(const OpCall &call) {
+  if (!callSite().file.empty() || call.where.line() == 0)
+    return callSite();
+  return {call.where.file_name(), call.where.line(), call.where.column()};
+}
+
 namespace {
 class Tracer : public CallRecorder {
 public:
@@ -34,7 +41,7 @@ public:
     Tensor symbol = makeValue(storedSpec(tensor.spec()));
     traced.graph.inputs.push_back(valueOf(symbol));
     if (symbol.dtype() != tensor.dtype())
-      symbol = to_dtype(symbol, tensor.dtype());
+      symbol = to_dtype(symbol, tensor.dtype(), {});
     inputs.push_back(symbol);
     return symbol;
   }
@@ -51,12 +58,13 @@ public:
         if (!function || function->operands.size() != 1 || !function->attributes.empty())
           throw Error("ttnn::jit: expected a unary element-wise op without attributes as activation, found '" + *activation + "'");
         OpCall applied(function->opcode);
+        applied.where = call.where;
         applied.add(made.front());
         return record(applied, results);
       }
       return made;
     }
-    CallGraph::Call recorded{call.opcode, {}, call.attributes, {}, {}, callSite()};
+    CallGraph::Call recorded{call.opcode, {}, call.attributes, {}, {}, siteOf(call)};
     std::span fields = {ttmlir::rules::infoOf(call.opcode).operands.data(), ttmlir::rules::infoOf(call.opcode).operands.size()};
     auto isWritten = [&](size_t number) { return number < fields.size() && fields[number].isWritten; };
     for (size_t number = 0; number < call.operands.size(); ++number)
@@ -109,7 +117,7 @@ private:
   void output(const Tensor &tensor, const TensorSpec &spec) {
     const TensorSpec stored = storedSpec(spec);
     traced.outputs.push_back(spec);
-    traced.graph.outputs.push_back({valueOf(stored.dtype == spec.dtype ? tensor : to_dtype(tensor, stored.dtype)), stored});
+    traced.graph.outputs.push_back({valueOf(stored.dtype == spec.dtype ? tensor : to_dtype(tensor, stored.dtype, {})), stored});
   }
 
   Tensor makeValue(const TensorSpec &spec) {

@@ -197,7 +197,7 @@ static LogicalResult checkTensor(Call &call, StringRef name, ArrayRef<int64_t> s
   int64_t count = 1;
   for (int64_t size : shape) {
     if (size < 0 || size > std::numeric_limits<int32_t>::max())
-      return call.emitOpError("expected sizes of ") << name << " below 2^31, found " << size;
+      return call.emitOpError("expected sizes of ") << name << " from 0 to 2^31 - 1, found " << size;
     if (size > 0 && (__builtin_mul_overflow(count, size, &count) || count > kMaxElements))
       return call.emitOpError("expected at most 2^48 elements in ") << name << ", found " << shapeText(shape);
   }

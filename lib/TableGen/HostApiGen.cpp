@@ -56,10 +56,11 @@ std::string HostFunction::signature(bool isDeclaration) const {
     if (isArgument(field))
       text += (field.kind == Field::VariadicOperand ? "const std::vector<Tensor> &" : "const Tensor &") + field.fbsName() + ", ";
   std::vector<HostOption> all = options();
-  if (all.empty())
-    return StringRef(text).drop_back(2).str() + ")";
-  const bool isRequired = any_of(all, [](const HostOption &option) { return StringRef(option.type).starts_with("Required<"); });
-  return text + "const " + optionsName() + " &options" + (isDeclaration && !isRequired ? " = {}" : "") + ")";
+  if (!all.empty()) {
+    const bool isRequired = any_of(all, [](const HostOption &option) { return StringRef(option.type).starts_with("Required<"); });
+    text += "const " + optionsName() + " &options" + (isDeclaration && !isRequired ? " = {}, " : ", ");
+  }
+  return text + "std::source_location where" + (isDeclaration ? " = std::source_location::current())" : ")");
 }
 
 std::string HostFunction::numberSignature(bool isDeclaration) const {
@@ -83,7 +84,8 @@ void HostFunction::emitDeclaration(raw_ostream &os) const {
 }
 
 void HostFunction::emitDefinition(raw_ostream &os) const {
-  os << "\n" << signature(/*isDeclaration=*/false) << " {\n  OpCall call(rules::Opcode::" << record().name << ");\n";
+  os << "\n"
+     << signature(/*isDeclaration=*/false) << " {\n  OpCall call(rules::Opcode::" << record().name << ");\n  call.where = where;\n";
   if (!hasOperands())
     os << "  call.device = device;\n";
   for (const Field &field : record().fields)
@@ -118,7 +120,7 @@ void HostFunction::emitDefinition(raw_ostream &os) const {
   const std::string tensor = arguments.begin()->fbsName(), number = std::next(arguments.begin())->fbsName();
   os << "\n"
      << numberSignature(/*isDeclaration=*/false) << " {\n  return " << record().mnemonic << "(" << tensor << ", numberLike("
-     << tensor << ", " << number << ", \"" << record().mnemonic << "\"), options);\n}\n";
+     << tensor << ", " << number << ", \"" << record().mnemonic << "\", where), options, where);\n}\n";
 }
 
 void HostFunction::emitEncoder(raw_ostream &os) const {

@@ -17,18 +17,18 @@
 // CHECK-NEXT:   std::optional<Layout> layout = {};
 // CHECK-NEXT:   std::optional<MemoryConfig> memory_config = {};
 // CHECK-NEXT: };
-// CHECK: Tensor ramp(const Tensor &input, const RampOptions &options);
+// CHECK: Tensor ramp(const Tensor &input, const RampOptions &options, std::source_location where = std::source_location::current());
 
 // Without options of its own.
 // CHECK-NOT: PickOptions
-// CHECK: Tensor pick(const Tensor &first, const Tensor &second, const Tensor &third, const ResultOptions &options = {});
+// CHECK: Tensor pick(const Tensor &first, const Tensor &second, const Tensor &third, const ResultOptions &options = {}, std::source_location where = std::source_location::current());
 
 // Optional operands are options, and what only TTIR has is none.
 // CHECK: struct WriteOptions {
 // CHECK-NEXT:   std::optional<Tensor> bias = {};
 // CHECK-NEXT:   Required<int64_t> row;
 // CHECK-NEXT: };
-// CHECK: void write_row(const Tensor &cache, const WriteOptions &options);
+// CHECK: void write_row(const Tensor &cache, const WriteOptions &options, std::source_location where = std::source_location::current());
 
 // CHECK: struct BlendOptions {
 // CHECK-NEXT:   std::optional<float> ratio = {};
@@ -39,15 +39,16 @@
 // CHECK-NEXT:   std::optional<std::string> afterwards = {};
 // CHECK-NEXT:   std::optional<int32_t> times = {};
 // CHECK-NEXT:   Required<Shape> result_shape;
-// CHECK:      std::tuple<Tensor, Tensor> blend_all(const std::vector<Tensor> &parts, const BlendOptions &options);
+// CHECK:      std::tuple<Tensor, Tensor> blend_all(const std::vector<Tensor> &parts, const BlendOptions &options, std::source_location where = std::source_location::current());
 
 // Ops of TTNN alone, and those without a kernel, have no function.
 // CHECK-NOT: swap(
 // CHECK-NOT: push(
 
 // IMPL: std::string_view ttnn::spelling(ReduceType value) {
-// IMPL: Tensor ramp(const Tensor &input, const RampOptions &options) {
+// IMPL: Tensor ramp(const Tensor &input, const RampOptions &options, std::source_location where) {
 // IMPL-NEXT:   OpCall call(rules::Opcode::Ramp);
+// IMPL-NEXT:   call.where = where;
 // IMPL-NEXT:   call.add(input);
 // IMPL-NEXT:   call.set(options.slope);
 // IMPL-NEXT:   call.set(options.knee);

@@ -63,8 +63,8 @@ TEST_F(Bytes, NameWhatIsWrong) {
     return take(error);
   };
   EXPECT_EQ(make(values, 8, type.dtype), "ttnn::Tensor::from_bytes: expected 12 bytes for 3xf32 system, found 8");
-  EXPECT_EQ(make(nullptr, 12, type.dtype), "ttnn: expected 12 bytes, found a null pointer");
-  EXPECT_EQ(make(values, 12, 99), "ttnn: expected the number of an element type, found 99");
+  EXPECT_EQ(make(nullptr, 12, type.dtype), "ttTensorFromBytes: expected 12 bytes, found a null pointer");
+  EXPECT_EQ(make(values, 12, 99), "ttTensorFromBytes: expected the number of an element type, found 99");
   EXPECT_EQ(make(values, 12, ttDoubles), "ttnn::Tensor::from_bytes: expected whole doubles, found 12 bytes");
   EXPECT_EQ(make(values, 3, ttDataTypeByName("bfp_bf8")),
             "ttnn::Tensor::from_bytes: expected elements with bytes of their own, found bfp_bf8");
@@ -75,6 +75,6 @@ TEST_F(Bytes, NameWhatIsWrong) {
   EXPECT_FALSE(ttTensorToBytes(x, ttDoubles, back, sizeof back, &error));
   EXPECT_EQ(take(error), "ttnn::Tensor::to_bytes: expected 24 bytes, found 16");
   EXPECT_FALSE(ttTensorToBytes(nullptr, type.dtype, back, sizeof back, &error));
-  EXPECT_EQ(take(error), "ttnn: expected a tensor, found none");
+  EXPECT_EQ(take(error), "ttTensorToBytes: expected a tensor, found none");
   ttTensorFree(x);
 }

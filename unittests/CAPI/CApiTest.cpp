@@ -82,7 +82,7 @@ TEST_F(CApi, NamesWhatIsWrong) {
   EXPECT_NE(apply("softmax", {x}, {}, z), "");
   EXPECT_NE(apply("softmax", {x}, {{"dimension", ttText, 0, 0, "last", nullptr, 0}}, z), "");
   EXPECT_EQ(apply("add", {x}, {}, z), "ttnn::add: expected a tensor as operand 'rhs', found 0");
-  EXPECT_EQ(apply("add", {x, nullptr}, {}, z), "ttnn: expected a tensor, found none");
+  EXPECT_EQ(apply("add", {x, nullptr}, {}, z), "ttnn::add: expected a tensor, found none");
   EXPECT_NE(apply("exp", {x}, {}, z, 0), "");
   EXPECT_EQ(z, nullptr);
   ttError error = nullptr;
@@ -230,7 +230,7 @@ TEST_F(CApi, ReplaysTraces) {
             nullptr);
   EXPECT_EQ(take(error), "ttnn::Trace::capture: the body failed");
   EXPECT_EQ(ttTraceCapture(nullptr, body, &context, &error), nullptr);
-  EXPECT_EQ(take(error), "ttnn: expected a device, found none");
+  EXPECT_EQ(take(error), "ttTraceCapture: expected a device, found none");
   EXPECT_FALSE(ttTraceExecute(nullptr, nullptr));
   EXPECT_EQ(ttTraceSize(nullptr), 0u);
   ttTraceFree(nullptr);

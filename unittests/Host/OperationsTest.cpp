@@ -17,7 +17,9 @@
 
 using namespace ttnn;
 
-static TensorSpec f32(Shape shape) { return {std::move(shape), DataType::FLOAT32}; }
+static TensorSpec f32(Shape shape, MemoryConfig memory = {}) {
+  return {std::move(shape), DataType::FLOAT32, Layout::TILE, std::move(memory)};
+}
 
 class Operations : public testing::Test {
 protected:
@@ -136,6 +138,18 @@ TEST_F(Operations, RefuseBrokenRules) {
   Device other = open_device();
   EXPECT_EQ(errorOf([&] { add(a, Tensor::from_vector(std::vector<float>{1}, f32({1}), other)); }),
             "ttnn::add: expected all operands on one device, found operand 'rhs' on another");
+  EXPECT_EQ(errorOf([&] { concat({}, {.dim = 0}); }), "ttnn::concat: expected operands, found none");
+  EXPECT_EQ(errorOf([&] { full(Device(), {.shape = {1}, .fill_value = 1.0, .dtype = DataType::FLOAT32}); }),
+            "ttnn::full: expected a device, found none");
+  // The function that was called is named, not the one that it calls.
+  EXPECT_EQ(errorOf([&] { zeros(Device(), f32({1})); }), "ttnn::zeros: expected a device, found none");
+  EXPECT_EQ(errorOf([&] { ones(device, f32({-1, 3})); }), "ttnn::ones: expected sizes of the result from 0 to 2^31 - 1, found -1");
+  EXPECT_EQ(errorOf([&] { save_tensor(Tensor(), "x.npy"); }), "ttnn::save_tensor: expected a tensor with values, found no tensor");
+  EXPECT_EQ(errorOf([&] { Tensor().to_vector<float>(); }),
+            "ttnn::Tensor::to_vector: expected a tensor with values, found no tensor");
+  EXPECT_TRUE(errorOf([&] {
+                zeros(device, f32({16384, 16384}, L1_MEMORY_CONFIG));
+              }).starts_with("ttnn::zeros: expected 16777216 free"));
 }
 
 TEST_F(Operations, AreData) {

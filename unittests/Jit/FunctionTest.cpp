@@ -265,7 +265,13 @@ TEST_F(Jit, RefusesWhatItCannotDo) {
     return Tensors{kept};
   });
   keeps({x});
-  EXPECT_EQ(errorOf([&] { exp(kept); }), "ttnn::exp: expected operand 'input' with values, found a deallocated tensor");
+  EXPECT_EQ(errorOf([&] { exp(kept); }),
+            "ttnn::exp: expected operand 'input' with values, found a symbol of a function whose trace has ended");
+  Function closes("c", [&](const Tensors &a) {
+    close_device(device);
+    return a;
+  });
+  EXPECT_EQ(errorOf([&] { closes({x}); }), "ttnn::close_device: expected no function that is traced, found one");
   std::function<Tensors(const Tensors &)> again;
   Function calls("g", [&](const Tensors &a) { return again(a); });
   again = [&](const Tensors &) { return calls({x}); };
@@ -275,8 +281,37 @@ TEST_F(Jit, RefusesWhatItCannotDo) {
             std::string::npos);
   EXPECT_NE(errorOf([&] { Function("h", negate, {.pipeline_options = "multicats=false"})({x}); }).find("multicats"),
             std::string::npos);
+  for (const char *option : {"system-desc-path=x", "mock-system-desc-arch=n150", "mesh-shape=1,1", "ttnn-mode=false",
+                             "compile-to=ttir", "compile-from=ttir"})
+    for (bool fallback : {false, true})
+      EXPECT_EQ(errorOf([&] { Function("h", negate, {.fallback = fallback, .pipeline_options = option})({x}); }),
+                "ttnn::jit: expected options of the pipeline that the JIT leaves open, found '" +
+                    std::string(option).substr(0, std::string_view(option).find('=')) + "'");
+  // What no back end takes is not forgotten when the other one compiles.
+  EXPECT_NE(errorOf([&] {
+              Function("h", negate, {.pipeline_options = "available-l1-addr-range=1,2"})({x});
+            }).find("available-l1-addr-range: expected a range within"),
+            std::string::npos);
+  EXPECT_EQ(errorOf([&] { Function("h", negate, {.math_fidelity = static_cast<jit::MathFidelity>(7)}); }),
+            "ttnn::jit: h: expected a fidelity, found a number without meaning");
   EXPECT_EQ(errorOf([&] { neg(x, {.memory_config = SYSTEM_MEMORY_CONFIG}); }),
             "ttnn::neg: expected a memory of the device, found the host's");
+}
+
+TEST_F(Jit, DiagnosticsNameThePlaceOfTheCall) {
+  Tensor x = make({6144, 6144});
+  const uint32_t line = __LINE__ + 1;
+  Function function("f", [](const Tensors &a) { return Tensors{neg(a[0])}; }, {.memory_config = L1_MEMORY_CONFIG});
+  try {
+    function({x});
+    FAIL() << "expected an error";
+  } catch (const jit::CompileError &error) {
+    ASSERT_FALSE(error.diagnostics().empty());
+    const jit::Diagnostic &found = error.diagnostics().front();
+    EXPECT_EQ(found.op, "neg");
+    EXPECT_TRUE(found.site.file.ends_with("FunctionTest.cpp")) << found.str();
+    EXPECT_EQ(found.site.line, line);
+  }
 }
 
 TEST_F(Jit, FallsBackToDram) {

@@ -101,7 +101,7 @@ TEST(ResultRules, RefusesWhatIsNotOfTheRecord) {
             "'permute' expected another kind of value for attribute 'permutation'");
   EXPECT_EQ(infer(Opcode::Gather, {{f32({2})}, {f32({2})}}, {{"dim", int64_t(0)}}),
             "'gather' expected operand 'index' of integers, found 'f32'");
-  EXPECT_EQ(infer(Opcode::Exp, {{f32({-1})}}), "'exp' expected sizes of input below 2^31, found -1");
+  EXPECT_EQ(infer(Opcode::Exp, {{f32({-1})}}), "'exp' expected sizes of input from 0 to 2^31 - 1, found -1");
 }
 
 /// A value of the kind, for attributes that a call has to have.

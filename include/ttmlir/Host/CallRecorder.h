@@ -35,7 +35,7 @@ public:
   /// The recorder that `tensor` is a symbol of; null if it is none.
   static CallRecorder *of(const Tensor &tensor);
 
-  /// Makes `symbol` a tensor that has been deallocated.
+  /// Ends the use of `symbol`: calls refuse it from now on.
   static void endSymbol(const Tensor &symbol);
 
   /// Takes all calls of this thread for the life of the scope, also those on tensors with values.

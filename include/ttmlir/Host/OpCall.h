@@ -15,6 +15,7 @@
 
 #include "ttmlir/Host/Operations.h"
 
+#include <source_location>
 #include <variant>
 
 namespace ttmlir::rules {
@@ -80,6 +81,10 @@ struct OpCall {
   /// How many of the attributes, at the end, only TTNN has: rules do not know them.
   size_t num_back = 0;
   ResultChoice results;
+  /// What messages call the function, if not by the op's name. Outlives the call.
+  std::string_view function = {};
+  /// The place of the call in C++; line 0 is unknown.
+  std::source_location where = {};
 };
 
 /// The names of all ops of the host API; each ends with a null character.

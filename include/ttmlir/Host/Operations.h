@@ -16,6 +16,8 @@
 // A number for the second operand of a binary op stands for a tensor of that number and the type of the first operand, which must
 // have the number if it is an integer type: ttnn::multiply(x, 0.5).
 //
+// `where` is the place of the call, which the compiler fills in: diagnostics about traced functions name it.
+//
 //===----------------------------------------------------------------------===//
 
 #ifndef TTMLIR_HOST_OPERATIONS_H
@@ -23,6 +25,7 @@
 
 #include "ttmlir/Host/TensorHandle.h"
 
+#include <source_location>
 #include <tuple>
 
 namespace ttnn {

@@ -11,6 +11,7 @@
 #include "ttmlir/Host/DeviceHandle.h"
 
 #include <cstddef>
+#include <source_location>
 #include <span>
 
 namespace ttnn {
@@ -75,18 +76,19 @@ Tensor to_device(const Tensor &tensor, const Device &device, const MemoryConfig 
 Tensor from_device(const Tensor &tensor);
 /// The tensor with elements in rows or tiles, optionally in another type and memory.
 Tensor to_layout(const Tensor &tensor, Layout layout, std::optional<DataType> dtype = {},
-                 const std::optional<MemoryConfig> &memory_config = {});
+                 const std::optional<MemoryConfig> &memory_config = {},
+                 std::source_location where = std::source_location::current());
 /// The tensor in another memory of its device, or spread differently.
 Tensor to_memory_config(const Tensor &tensor, const MemoryConfig &memory_config);
 /// The tensor with elements of another type, each rounded once.
-Tensor to_dtype(const Tensor &tensor, DataType dtype);
+Tensor to_dtype(const Tensor &tensor, DataType dtype, std::source_location where = std::source_location::current());
 /// A copy with memory of its own.
 Tensor clone(const Tensor &tensor);
 /// An uninitialised tensor; its values are 0 in the simulator.
 Tensor empty(const Device &device, const TensorSpec &spec);
 /// Tensors of zeros, or ones.
-Tensor zeros(const Device &device, const TensorSpec &spec);
-Tensor ones(const Device &device, const TensorSpec &spec);
+Tensor zeros(const Device &device, const TensorSpec &spec, std::source_location where = std::source_location::current());
+Tensor ones(const Device &device, const TensorSpec &spec, std::source_location where = std::source_location::current());
 /// Frees the memory of `tensor` at once; later uses through any handle throw.
 void deallocate(const Tensor &tensor);
 

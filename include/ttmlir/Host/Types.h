@@ -132,7 +132,8 @@ struct TensorSpec {
   bool operator==(const TensorSpec &) const = default;
 };
 
-/// An option without a default: leaving it out does not compile.
+/// An option without a default: leaving it out does not compile, and neither does `{}`, which means the same. An empty list is
+/// std::vector<int32_t>().
 template <class T> struct Required {
   T value;
   Required(T value) : value(std::move(value)) {}

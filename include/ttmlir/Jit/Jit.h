@@ -46,13 +46,14 @@ struct Options {
   bool like_first = false;
   /// Of kernels; library calls multiply in f32.
   MathFidelity math_fidelity = MathFidelity::HiFi4;
-  /// Further options of the pipeline, as on the command line of tt-opt: "multicast=false".
+  /// Further options of the pipeline, as on the command line of tt-opt: "multicast=false". Not those that the JIT decides: the
+  /// system, the mesh, where the pipeline starts and ends.
   std::string pipeline_options = {};
   /// Compiles without running: calls return no tensors.
   bool compile_only = false;
   /// Prints the TTIR of each compilation to stderr.
   bool debug = false;
-  /// Compiled functions of a cache.
+  /// Compiled functions of a cache, at least one: 0 is 1.
   size_t cache_capacity = 64;
 };
 

@@ -161,6 +161,8 @@ void ttnn::describePorts(func::FuncOp function, emitc::FuncOp made, SpecTable &t
       outputs.push_back(
           opaque("{.name = " + nameText(attrs, "") + ", .spec = " + spec->text() + declaredText(attrs, type, *spec) + "}"));
     }
+  if (made.getName() != function.getName())
+    made->setAttr(kCppProgramAttrName, builder.getStringAttr(function.getName()));
   made->setAttr(kCppInputsAttrName, builder.getArrayAttr(inputs));
   made->setAttr(kCppOutputsAttrName, builder.getArrayAttr(outputs));
 }

@@ -45,7 +45,9 @@ std::string cpp::mainText(ModuleOp module) {
          outputs = function->getAttrOfType<ArrayAttr>(kCppOutputsAttrName);
     if (!inputs || !outputs)
       continue;
-    programs += (programs.empty() ? "" : ",\n") + std::string("      {\n") + "          .name = " + cppString(function.getName()) +
+    auto name = function->getAttrOfType<StringAttr>(kCppProgramAttrName);
+    programs += (programs.empty() ? "" : ",\n") + std::string("      {\n") +
+                "          .name = " + cppString(name ? name.getValue() : function.getName()) +
                 ",\n          .inputs = " + portsText(inputs) + ",\n          .outputs = " + portsText(outputs) +
                 ",\n          .run = " + runText(function, outputs.size()) + ",\n      }";
   }

@@ -24,23 +24,39 @@ using ::ttnn::jit::CallGraph;
 using ::ttnn::jit::MathFidelity;
 using ::ttnn::jit::Options;
 
-/// Runs the pipeline of `backend` on `module`, with `options` as on its command line.
-static LogicalResult runPipeline(ModuleOp module, Backend backend, MathFidelity fidelity, const std::string &options) {
+/// Throws for options that the JIT decides itself.
+static void checkFree(const TTIRToTTMetalPipelineOptions &options) {
+  auto check = [](bool isGiven, const char *name) {
+    if (isGiven)
+      throw ::ttnn::Error("ttnn::jit: expected options of the pipeline that the JIT leaves open, found '" + std::string(name) +
+                          "'");
+  };
+  check(options.systemDescPath.hasValue(), "system-desc-path");
+  check(options.mockSystemDescArch.hasValue(), "mock-system-desc-arch");
+  check(options.meshShape.hasValue(), "mesh-shape");
+  check(options.ttnnMode.hasValue(), "ttnn-mode");
+  check(!options.compileTo.empty(), "compile-to");
+  check(options.compileFrom.hasValue(), "compile-from");
+}
+
+/// Runs the pipeline of `backend` on `module`, with `text`, its options as on the command line: all that the kernel pipeline has.
+static LogicalResult runPipeline(ModuleOp module, Backend backend, MathFidelity fidelity, const std::string &text) {
   PassManager passes(module.getContext(), ModuleOp::getOperationName());
   std::string reasons;
   llvm::raw_string_ostream os(reasons);
-  auto parse = [&](auto &parsed) { return succeeded(parsed.parseFromString(options, os)); };
-  TTIRToTTMetalPipelineOptions kernels;
-  TTIRToTTNNBackendPipelineOptions calls;
+  TTIRToTTMetalPipelineOptions options;
   if (fidelity != MathFidelity::HiFi4)
-    kernels.mathFidelity = std::string(spelling(fidelity));
-  if (!(backend == Backend::Kernels ? parse(kernels) : parse(calls)))
-    throw ::ttnn::Error("ttnn::jit: expected options of the pipeline, found '" + options + "': " + StringRef(reasons).trim().str());
-  kernels.ttnnMode = true;
-  if (backend == Backend::Kernels)
-    buildTTIRToTTMetalPipeline(passes, kernels);
-  else
-    buildTTIRToTTNNBackendPipeline(passes, calls);
+    options.mathFidelity = std::string(spelling(fidelity));
+  if (failed(options.parseFromString(text, os)))
+    throw ::ttnn::Error("ttnn::jit: expected options of the pipeline, found '" + text + "': " + StringRef(reasons).trim().str());
+  checkFree(options);
+  options.ttnnMode = true;
+  if (backend == Backend::Kernels) {
+    buildTTIRToTTMetalPipeline(passes, options);
+  } else {
+    options.compileTo = "memory";
+    buildTTIRToTTNNBackendPipeline(passes, options);
+  }
   return passes.run(module);
 }
 
@@ -88,7 +104,7 @@ std::string(::ttnn::jit::compile)(const CallGraph &graph, const std::string &sys
   if (failed(result) && original) {
     errors.clear();
     module = std::move(original);
-    result = runPipeline(*module, Backend::Graph, options.math_fidelity, "");
+    result = runPipeline(*module, Backend::Graph, options.math_fidelity, options.pipeline_options);
   }
   std::string file;
   llvm::raw_string_ostream os(file);

@@ -20,6 +20,8 @@ namespace mlir::tt {
 
 /// The name of a built-in system that the programs of a module are planned for.
 inline constexpr llvm::StringLiteral kCppSystemAttrName("emitc.system");
+/// The name of a program in its graph, where that is no identifier.
+inline constexpr llvm::StringLiteral kCppProgramAttrName("emitc.program");
 /// Arguments and results of a function that is a program: initializers of ttnn::ProgramInput and ttnn::ProgramOutput.
 inline constexpr llvm::StringLiteral kCppInputsAttrName("emitc.inputs");
 inline constexpr llvm::StringLiteral kCppOutputsAttrName("emitc.outputs");
