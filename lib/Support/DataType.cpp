@@ -61,6 +61,12 @@ std::string_view ttmlir::spelling(DataType type) { return row(type).spelling; }
 DataTypeKind ttmlir::kindOf(DataType type) { return row(type).kind; }
 unsigned ttmlir::bitsOf(DataType type) { return row(type).bits; }
 unsigned ttmlir::exponentBitsOf(DataType type) { return row(type).exponentBits; }
+uint8_t ttmlir::mantissaBits(DataType type) {
+  if (isInteger(type))
+    return static_cast<uint8_t>(bitsOf(type));
+  // The magnitude of a block float has its first bit.
+  return static_cast<uint8_t>(bitsOf(type) - (isBlockFloat(type) ? 2 : exponentBitsOf(type) + 1));
+}
 int64_t ttmlir::tileBytes(DataType type) { return row(type).tileBytes; }
 int64_t ttmlir::tileExponentBytes(DataType type, TileShape tile) {
   return isBlockFloat(type) ? llvm::alignTo(tile.height * (tile.width / tile.faceWidth()), 16) : 0;

@@ -53,6 +53,9 @@ unsigned bitsOf(DataType type);
 /// Exponent bits of a float or block float, 0 for integers.
 unsigned exponentBitsOf(DataType type);
 
+/// Mantissa bits of a number stored as `type`, without the hidden one; of integers all bits.
+uint8_t mantissaBits(DataType type);
+
 /// Bytes of one 32x32 tile (hardware.md 5.1).
 int64_t tileBytes(DataType type);
 

@@ -272,7 +272,7 @@ static Step computed(Thread &math, const Instruction &i, Step step, double cycle
   return step;
 }
 
-static double phases(const Thread &math) { return static_cast<double>(math.core->fpu.fidelity) + 1; }
+static double phases(const Thread &math) { return numPhases(math.core->fpu.fidelity); }
 
 static Step sendTile(Thread &thread, const Instruction &i) {
   return areFormatsSetUp(thread, i) ? thread.sources.send({{i.operands[0], value(thread, i, 1)}}) : Step::Fault;

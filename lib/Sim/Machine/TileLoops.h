@@ -21,11 +21,7 @@ struct TileLoops {
   void (*productBF16)(const float *a, const float *b, float *acc);
   /// Whether neither tile has an infinity or NaN.
   bool (*areFinite)(const float *a, const float *b);
-  /// out = in & mask on the bits; NaN stays NaN.
-  void (*maskBits)(const float *in, uint32_t mask, float *out);
-  /// out = in - (in & mask): the bits that `maskBits` cut off.
-  void (*cutOff)(const float *in, uint32_t mask, float *out);
-  /// Both at once, of the bits of `all`: what `highMask` has, and what it cuts off.
+  /// Of the bits of `all` what `highMask` has, and what it cuts off.
   void (*split)(const float *in, uint32_t all, uint32_t highMask, float *high, float *low);
   /// Rounding to `drop` mantissa bits less.
   void (*round)(Rounding rounding, unsigned drop, float *tile);

@@ -100,30 +100,12 @@ void machine::roundMantissa(Rounding rounding, unsigned bits, Tile &tile) { tile
 // Matrix unit
 //===----------------------------------------------------------------------===//
 
-// The bits of a factor that the multiplier reads: in SrcA the hidden bit and 4 more, then 5; in SrcB 6 and 4 (hardware.md 5.4).
-static constexpr uint32_t srcAHigh = 0xFFF80000, srcAAll = 0xFFFFC000, srcBHigh = 0xFFFE0000, srcBAll = 0xFFFFE000;
-static constexpr unsigned srcAHighBits = 4, srcABits = 9, srcBHighBits = 6, srcBBits = 10;
-
-uint8_t machine::mantissaBits(DataType type) {
-  switch (type) {
-  case DataType::Float32:
-    return 23;
-  case DataType::Float16:
-    return 10;
-  case DataType::BFloat16:
-    return 7;
-  default:
-    // The magnitude without its first bit.
-    return static_cast<uint8_t>(bitsOf(type) - 2);
-  }
-}
-
 namespace {
 /// One factor's parts: [0] the high bits, [1] the low bits.
 struct Parts {
   Tile high, low;
-  Parts(const Tile &in, uint32_t all, uint32_t highMask) {
-    tileLoops().split(in.floats(), all, highMask, high.floats(), low.floats());
+  Parts(const Tile &in, const SourceBits &source) {
+    tileLoops().split(in.floats(), source.all, source.high, high.floats(), low.floats());
   }
   const float *operator[](bool isLow) const { return isLow ? low.floats() : high.floats(); }
 };
@@ -136,44 +118,40 @@ struct Phase {
 
 static std::span<const Phase> phasesOf(Fidelity fidelity) {
   static constexpr Phase phases[] = {{false, false}, {true, false}, {false, true}, {true, true}};
-  return std::span(phases).first(static_cast<size_t>(fidelity) + 1);
+  return std::span(phases).first(numPhases(fidelity));
 }
 
-/// `in` with the bits of `mask` (`kept` mantissa bits), in `buffer` if that may make a difference.
-static const float *cut(const Tile &in, unsigned bits, unsigned kept, uint32_t mask, Tile &buffer) {
-  if (bits <= kept)
+/// `part` of `in`, which has so many mantissa bits, in `buffer` if that may make a difference.
+static const float *read(const Tile &in, unsigned bits, const SourceBits &source, FactorPart part, Tile &buffer) {
+  if (isWhole(source, part, bits))
     return in.floats();
-  tileLoops().maskBits(in.floats(), mask, buffer.floats());
+  readFactor(source, part, in.floats(), buffer.floats(), kTileElements);
   return buffer.floats();
 }
 
 /// Whether `multiplyWide` cuts no bits, so that it multiplies as f32.
 static bool readsWholeFactors(const FpuMode &mode) {
-  return mode.firstBits <= (mode.fidelity == Fidelity::HiFi4 ? srcBBits : srcBHighBits) &&
-         mode.secondBits <= (mode.fidelity != Fidelity::LoFi ? srcABits : srcAHighBits);
+  const PartialProduct first = partialProducts(mode.fidelity).front();
+  return isWhole(srcBBits, first.srcB, mode.firstBits) && isWhole(srcABits, first.srcA, mode.secondBits);
 }
 
 /// With 32-bit results the order of the passes does not matter, so that factors may be combined: at most two products. The first
 /// factor is SrcB, the second SrcA.
 static void multiplyWide(const FpuMode &mode, const Tile &a, const Tile &b, Tile &acc) {
   Tile left, right;
-  const bool wholeA = mode.fidelity == Fidelity::HiFi4, wholeB = mode.fidelity != Fidelity::LoFi;
-  tileLoops().product(cut(a, mode.firstBits, wholeA ? srcBBits : srcBHighBits, wholeA ? srcBAll : srcBHigh, left),
-                      cut(b, mode.secondBits, wholeB ? srcABits : srcAHighBits, wholeB ? srcAAll : srcAHigh, right), acc.floats());
-  if (mode.fidelity != Fidelity::HiFi3 || mode.firstBits <= srcBHighBits)
-    return;
-  tileLoops().maskBits(a.floats(), srcBAll, left.floats());
-  tileLoops().cutOff(left.floats(), srcBHigh, left.floats());
-  tileLoops().product(left.floats(), cut(b, mode.secondBits, srcAHighBits, srcAHigh, right), acc.floats());
+  for (const PartialProduct &product : partialProducts(mode.fidelity))
+    if (product.srcB != FactorPart::Low || mode.firstBits > srcBBits.numHigh)
+      tileLoops().product(read(a, mode.firstBits, srcBBits, product.srcB, left),
+                          read(b, mode.secondBits, srcABits, product.srcA, right), acc.floats());
 }
 
 static void multiplyFiniteMatrices(const FpuMode &mode, const Tile &a, const Tile &b, Tile &acc) {
   if (!mode.roundsToBF16)
     return multiplyWide(mode, a, b, acc);
-  const Parts left(a, srcBAll, srcBHigh), right(b, srcAAll, srcAHigh);
+  const Parts left(a, srcBBits), right(b, srcABits);
   for (const Phase &phase : phasesOf(mode.fidelity))
     // Without low bits a pass adds zero to an already rounded value.
-    if ((!phase.lowA || mode.secondBits > srcAHighBits) && (!phase.lowB || mode.firstBits > srcBHighBits))
+    if ((!phase.lowA || mode.secondBits > srcABits.numHigh) && (!phase.lowB || mode.firstBits > srcBBits.numHigh))
       tileLoops().productBF16(left[phase.lowB], right[phase.lowA], acc.floats());
 }
 
@@ -214,7 +192,7 @@ static void roundResult(const FpuMode &mode, Tile &tile) {
 }
 
 static void multiplyFiniteElements(const FpuMode &mode, const Tile &x, const Tile &y, bool accumulate, Tile &out) {
-  const Parts srcA(x, srcAAll, srcAHigh), srcB(y, srcBAll, srcBHigh);
+  const Parts srcA(x, srcABits), srcB(y, srcBBits);
   for (const Phase &phase : phasesOf(mode.fidelity)) {
     tileLoops().binary(FpuBinary::Mul, srcA[phase.lowA], srcB[phase.lowB], accumulate, out.floats());
     roundResult(mode, out);
@@ -239,8 +217,8 @@ void machine::computeFpuBinary(const FpuMode &mode, FpuBinary op, const Tile &x,
   if (op == FpuBinary::Mul)
     return multiplyElements(mode, x, y, accumulate, out);
   Tile left, right;
-  tileLoops().maskBits(x.floats(), srcBAll, left.floats());
-  tileLoops().maskBits(y.floats(), srcBAll, right.floats());
+  readFactor(srcBBits, FactorPart::All, x.floats(), left.floats(), kTileElements);
+  readFactor(srcBBits, FactorPart::All, y.floats(), right.floats(), kTileElements);
   tileLoops().binary(op, left.floats(), right.floats(), accumulate, out.floats());
   roundResult(mode, out);
 }

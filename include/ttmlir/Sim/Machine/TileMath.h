@@ -15,6 +15,7 @@
 
 #include "ttmlir/Support/DataType.h"
 #include "ttmlir/Support/EltwiseKernels.h"
+#include "ttmlir/Support/Fidelity.h"
 
 #include <cstddef>
 #include <span>
@@ -73,9 +74,6 @@ void convertWords(WordType from, WordType to, Tile &tile);
 /// Rounds floats to `bits` mantissa bits (7 for bf16, 10 for tf32). Infinities and NaN stay.
 void roundMantissa(Rounding rounding, unsigned bits, Tile &tile);
 
-/// The matrix unit takes more passes for more mantissa bits of its factors (hardware.md 5.4).
-enum class Fidelity : uint8_t { LoFi = 0, HiFi2 = 1, HiFi3 = 2, HiFi4 = 3 };
-
 /// The matrix unit's parameters.
 struct FpuMode {
   /// Truncate factors to the bits that the multiplier reads in each phase; else multiply as f32.
@@ -86,9 +84,6 @@ struct FpuMode {
   /// Maximum mantissa bits of the first and the second factor.
   uint8_t firstBits = 23, secondBits = 23;
 };
-
-/// Mantissa bits of values stored as `type`, which is a float or block float.
-uint8_t mantissaBits(DataType type);
 
 //===----------------------------------------------------------------------===//
 // Matrix unit

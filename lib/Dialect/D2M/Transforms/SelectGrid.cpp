@@ -16,6 +16,7 @@
 #include "ttmlir/Hardware/Cost/KernelCost.h"
 #include "ttmlir/Hardware/Cost/VectorCost.h"
 #include "ttmlir/Schema/Bytecode.h"
+#include "ttmlir/Support/Fidelity.h"
 
 #include "llvm/Support/MathExtras.h"
 
@@ -176,9 +177,8 @@ private:
     return cast<ttcore::TileType>(tile).getSizeInBytes();
   }
 
-  /// The passes of the matrix unit: a fidelity has the number of those after the first.
   static unsigned phasesOf(std::optional<ttkernel::MathFidelity> fidelity) {
-    return static_cast<unsigned>(fidelity.value_or(ttkernel::MathFidelity::HiFi4)) + 1;
+    return ::ttmlir::numPhases(static_cast<::ttmlir::Fidelity>(fidelity.value_or(ttkernel::MathFidelity::HiFi4)));
   }
 
   /// Cycles of the matrix and vector units per result tile.
