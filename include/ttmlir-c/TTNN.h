@@ -243,7 +243,7 @@ typedef struct {
   /// Of results; NULL: L1 in blocks.
   const ttMemoryConfig *placement;
   bool likeFirst;
-  /// Of products in kernels: "lofi", "hifi2", "hifi3" or "hifi4"; NULL: hifi4.
+  /// Of products: "lofi", "hifi2", "hifi3" or "hifi4"; NULL: hifi4, which leaves library calls all bits.
   const char *mathFidelity;
   /// Options of the pipeline; NULL: none.
   const char *pipelineOptions;

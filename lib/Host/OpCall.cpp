@@ -175,6 +175,8 @@ static const AttributeNames *attributesOf(rules::Opcode opcode) {
   }
 }
 
+const std::vector<std::string_view> &attributeNames(rules::Opcode opcode) { return attributesOf(opcode)->names; }
+
 const std::vector<std::string_view> &hostOps() {
   static const std::vector<std::string_view> names = [] {
     std::vector<std::string_view> found;

@@ -143,11 +143,16 @@ public:
     return isList(number) ? numbers<int32_t>(number) : fbb.CreateVector(std::vector{this->number<int32_t>(number)});
   }
   template <class T> T enumerator(unsigned number) const {
-    // Enumerators number from 0 without gaps; rules have refused text that spells none.
-    for (unsigned value = 0; value < 256; ++value)
+    // Enumerators number from 0 without gaps. Rules have refused text that spells none, but for attributes that only TTNN has.
+    std::string known;
+    for (unsigned value = 0; !spelling(static_cast<T>(value)).empty(); ++value) {
       if (spelling(static_cast<T>(value)) == text(number))
         return static_cast<T>(value);
-    return T();
+      known += (value ? ", " : "") + std::string(spelling(static_cast<T>(value)));
+    }
+    StringRef mnemonic = ttmlir::rules::infoOf(call.opcode).mnemonic;
+    raise({mnemonic.data(), mnemonic.size()}, "expected " + std::string(attributeNames(call.opcode)[number]) + " to be one of " +
+                                                  known + ", found '" + std::string(text(number)) + "'");
   }
 
 private:

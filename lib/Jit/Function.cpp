@@ -23,12 +23,6 @@
 
 namespace ttnn::jit {
 
-std::string_view spelling(MathFidelity fidelity) {
-  static constexpr std::string_view names[] = {"lofi", "hifi2", "hifi3", "hifi4"};
-  const auto number = static_cast<size_t>(fidelity);
-  return number < std::size(names) ? names[number] : std::string_view();
-}
-
 struct Compiled {
   BinaryProgram program;
   /// The arguments that repeat no earlier one, by number. What repeats is part of the key.

@@ -47,23 +47,8 @@ public:
   }
 
   std::vector<Tensor> record(const OpCall &call, const std::vector<TensorSpec> &results) override {
-    // A function that a library call applies is an op of its own: the compiler fuses.
-    if (call.num_back > 0) {
-      OpCall plain = call;
-      plain.attributes.resize(call.attributes.size() - call.num_back);
-      plain.num_back = 0;
-      std::vector<Tensor> made = record(plain, results);
-      if (const auto *activation = std::get_if<std::string>(&call.attributes.back())) {
-        const ttmlir::rules::OpInfo *function = ttmlir::rules::findOp(*activation);
-        if (!function || function->operands.size() != 1 || !function->attributes.empty())
-          throw Error("ttnn::jit: expected a unary element-wise op without attributes as activation, found '" + *activation + "'");
-        OpCall applied(function->opcode);
-        applied.where = call.where;
-        applied.add(made.front());
-        return record(applied, results);
-      }
-      return made;
-    }
+    if (call.num_back > 0)
+      return recordLibraryCall(call, results);
     CallGraph::Call recorded{call.opcode, {}, call.attributes, {}, {}, siteOf(call)};
     std::span fields = {ttmlir::rules::infoOf(call.opcode).operands.data(), ttmlir::rules::infoOf(call.opcode).operands.size()};
     auto isWritten = [&](size_t number) { return number < fields.size() && fields[number].isWritten; };
@@ -113,6 +98,32 @@ public:
   }
 
 private:
+  /// Records a call that may have attributes of TTNN alone. A function that it applies is an op of its own: the compiler fuses.
+  std::vector<Tensor> recordLibraryCall(const OpCall &call, const std::vector<TensorSpec> &results) {
+    const std::vector<std::string_view> &names = attributeNames(call.opcode);
+    const std::string *activation = nullptr;
+    for (size_t number = call.attributes.size() - call.num_back; number < call.attributes.size(); ++number) {
+      const AttributeValue &value = call.attributes[number];
+      if (names[number] == "activation")
+        activation = std::get_if<std::string>(&value);
+      else if (!std::holds_alternative<std::monostate>(value))
+        throw Error("ttnn::jit: expected " + std::string(names[number]) + " among the options of the function, found it at a call");
+    }
+    OpCall plain = call;
+    plain.attributes.resize(call.attributes.size() - call.num_back);
+    plain.num_back = 0;
+    std::vector<Tensor> made = record(plain, results);
+    if (!activation)
+      return made;
+    const ttmlir::rules::OpInfo *function = ttmlir::rules::findOp(*activation);
+    if (!function || function->operands.size() != 1 || !function->attributes.empty())
+      throw Error("ttnn::jit: expected a unary element-wise op without attributes as activation, found '" + *activation + "'");
+    OpCall applied(function->opcode);
+    applied.where = call.where;
+    applied.add(made.front());
+    return record(applied, results);
+  }
+
   /// Adds what `tensor` holds as an output with the type and place of `spec`.
   void output(const Tensor &tensor, const TensorSpec &spec) {
     const TensorSpec stored = storedSpec(spec);

@@ -12,6 +12,7 @@
 #include "ttmlir/Dialect/TTCore/IR/TTCoreOps.h"
 #include "ttmlir/Dialect/TTCore/Transforms/Passes.h"
 #include "ttmlir/Dialect/TTIR/Transforms/Passes.h"
+#include "ttmlir/Dialect/TTKernel/IR/TTKernel.h"
 #include "ttmlir/Support/CommandLine.h"
 #include "ttmlir/Support/ExitStatus.h"
 #include "ttmlir/Support/StagedFile.h"
@@ -128,6 +129,8 @@ static llvm::Error checkSystem(const mlir::tt::TTIRToTTNNBackendPipelineOptions 
 llvm::Error mlir::tt::checkOptions(const TTIRToTTNNBackendPipelineOptions &options) {
   if (llvm::Error error = ttir::checkWeightDtype(options.weightDtype, /*allowsFormats=*/true))
     return error;
+  if (!options.mathFidelity.empty() && !ttkernel::symbolizeMathFidelity(StringRef(options.mathFidelity).lower()))
+    return wrongOption("set-math-fidelity: expected lofi, hifi2, hifi3 or hifi4, found '" + options.mathFidelity + "'");
   if (llvm::Error error = checkSystem(options))
     return error;
   if (options.fuseProjections && !options.enableConstEval)

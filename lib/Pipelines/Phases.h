@@ -44,6 +44,9 @@ void buildLayoutPhase(OpPassManager &pm, const TTIRToTTNNBackendPipelineOptions 
 void buildTTNNPhase(OpPassManager &pm, const TTIRToTTNNBackendPipelineOptions &options);
 void buildMemoryPhase(OpPassManager &pm, const TTIRToTTNNBackendPipelineOptions &options);
 
+/// Adds ttnn-set-product-fidelity if the options ask for it.
+void addMathFidelity(OpPassManager &pm, const TTIRToTTNNBackendPipelineOptions &options);
+
 /// Adds ttnn-hoist-const-eval if the options ask for it.
 void addConstEval(OpPassManager &pm, const TTIRToTTNNBackendPipelineOptions &options);
 

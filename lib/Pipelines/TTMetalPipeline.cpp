@@ -10,7 +10,6 @@
 #include "ttmlir/Conversion/Passes.h"
 #include "ttmlir/Dialect/D2M/Transforms/Passes.h"
 #include "ttmlir/Dialect/TTIR/Transforms/Passes.h"
-#include "ttmlir/Dialect/TTKernel/IR/TTKernel.h"
 #include "ttmlir/Dialect/TTKernel/Transforms/Passes.h"
 #include "ttmlir/Support/ExitStatus.h"
 #include "ttmlir/Support/StagedFile.h"
@@ -71,8 +70,8 @@ static void addPlanPasses(OpPassManager &pm, bool multicast) {
 }
 
 static void buildPlan(OpPassManager &pm, const Options &options) {
-  if (const auto &fidelity = ownOptions(options).mathFidelity; !fidelity.empty())
-    pm.addNestedPass<func::FuncOp>(mlir::tt::d2m::createD2MSetMathFidelity({fidelity}));
+  if (!options.mathFidelity.empty())
+    pm.addNestedPass<func::FuncOp>(mlir::tt::d2m::createD2MSetMathFidelity({options.mathFidelity}));
   addPlanPasses(pm, ownOptions(options).multicast);
 }
 
@@ -98,6 +97,7 @@ template <bool ttnnMode> static void buildMemory(OpPassManager &pm, const Option
     if (!ttnnMode)
       pm.addNestedPass<func::FuncOp>(mlir::tt::createMergeTransfers());
   };
+  mlir::tt::addMathFidelity(pm, options);
   // Changes of layout on the way from the device would be constant without it, and have no kernels.
   mergeTransfers();
   if (options.enableConstEval) {
@@ -135,9 +135,6 @@ void mlir::tt::buildTTIRToTTMetalPipeline(OpPassManager &pm, const TTIRToTTMetal
   if (options.fuseProjections && options.weightDtype == "requested")
     return rejectOption(pm, wrongOption("fuse-projections is not supported for kernels with weight-dtype=requested: the caller "
                                         "stores each weight, and joined ones have no storage of their own"));
-  if (!options.mathFidelity.empty() && !mlir::tt::ttkernel::symbolizeMathFidelity(StringRef(options.mathFidelity).lower()))
-    return rejectOption(
-        pm, wrongOption("set-math-fidelity: expected lofi, hifi2, hifi3 or hifi4, found '" + options.mathFidelity + "'"));
   if (options.ttnnMode && options.compileTo == "ttmetal")
     return rejectOption(pm, wrongOption("with ttnn-mode the last phase is memory"));
   ArrayRef<Phase> all = options.ttnnMode ? ArrayRef(phases<true>).drop_back() : ArrayRef(phases<false>);

@@ -91,6 +91,11 @@ void mlir::tt::addConstEval(OpPassManager &pm, const mlir::tt::TTIRToTTNNBackend
     pm.addPass(mlir::tt::ttnn::createTTNNHoistConstEval({options.constEvalInputsToSystemMemory}));
 }
 
+void mlir::tt::addMathFidelity(OpPassManager &pm, const mlir::tt::TTIRToTTNNBackendPipelineOptions &options) {
+  if (!options.mathFidelity.empty())
+    pm.addNestedPass<func::FuncOp>(mlir::tt::ttnn::createTTNNSetProductFidelity({options.mathFidelity}));
+}
+
 static void buildGraphPhase(OpPassManager &pm, const mlir::tt::TTIRToTTNNBackendPipelineOptions &options) {
   mlir::tt::buildTTNNPhase(pm, options);
   pm.addPass(mlir::tt::ttcore::createTTCoreInlineHostFunctions());
@@ -98,6 +103,7 @@ static void buildGraphPhase(OpPassManager &pm, const mlir::tt::TTIRToTTNNBackend
     pm.addNestedPass<func::FuncOp>(mlir::tt::ttnn::createTTNNMergeActivations());
   if (convertsWeights(options))
     pm.addNestedPass<func::FuncOp>(mlir::tt::ttnn::createTTNNConvertWeights({options.weightDtype}));
+  mlir::tt::addMathFidelity(pm, options);
   mlir::tt::addConstEval(pm, options);
 }
 

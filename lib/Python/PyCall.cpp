@@ -183,15 +183,20 @@ bool Call::readAttribute(const Parameter &parameter, PyObject *object) {
     attribute.integer = object == Py_True;
     break;
   case Kind::Text: {
-    if (!PyUnicode_Check(object))
+    // An enumerator has its text.
+    Ref spelled(PyUnicode_Check(object) ? Py_NewRef(object) : PyObject_GetAttrString(object, "_spelling"));
+    if (!spelled)
+      PyErr_Clear();
+    if (!spelled || !PyUnicode_Check(spelled.get()))
       return fail(parameter, "text", object);
     attribute.kind = ttText;
     Py_ssize_t size = 0;
-    attribute.text = PyUnicode_AsUTF8AndSize(object, &size);
+    attribute.text = PyUnicode_AsUTF8AndSize(spelled.get(), &size);
     if (!attribute.text)
       return false;
     if (std::strlen(attribute.text) != static_cast<size_t>(size))
       return fail(parameter, "text without null characters", object);
+    texts.push_back(std::move(spelled));
     break;
   }
   case Kind::IntegerOrNumber:

@@ -41,6 +41,7 @@ private:
   std::vector<ttAttribute> attributes;
   /// What attributes point to.
   std::deque<std::vector<int64_t>> integers;
+  std::vector<Ref> texts;
   std::vector<int64_t> resultShape;
   ttResultChoice choice = {};
   ttMemoryConfig place = {};

@@ -13,12 +13,15 @@
 namespace ttmlir::schema {
 
 // One overload per way a schema accessor can answer: scalar, enum, optional scalar, string, vector.
+static const char *nameOf(ReduceType value) { return EnumNameReduceType(value); }
+static const char *nameOf(MathFidelity value) { return EnumNameMathFidelity(value); }
+
 template <class T>
 requires std::is_arithmetic_v<T> || std::is_enum_v<T>
 static void visitAttr(OpVisitor &v, llvm::StringRef name, T value) {
   if constexpr (std::is_enum_v<T>) {
     // Names come from the schema; an invalid number prints as a number.
-    const char *text = EnumNameReduceType(value);
+    const char *text = nameOf(value);
     if (*text)
       v.attr(name, llvm::StringRef(text));
     else

@@ -12,15 +12,23 @@
 using namespace llvm;
 using namespace ttmlir::tblgen;
 
-/// Whether the host type of attributes is one of `hostEnums`.
-static bool isEnum(StringRef type, const Registry &registry) {
-  return any_of(hostEnums(registry), [&](const Record *each) { return each->getValueAsString("className") == type; });
+/// The record of `hostEnums` that is the host type of attributes; null if none is.
+static const Record *enumOf(StringRef type, const Registry &registry) {
+  for (const Record *each : hostEnums(registry))
+    if (each->getValueAsString("className") == type)
+      return each;
+  return nullptr;
+}
+
+/// The enum of the dialect, as class `name` of its namespace.
+static std::string qualified(const Record *each) {
+  return (each->getValueAsString("cppNamespace") + "::" + each->getValueAsString("className")).str();
 }
 
 /// The C++ expression for the value of an attribute of host type `type`; `self` is what the op's accessor returns.
 static std::string valueOf(const Field &field, StringRef self, const Registry &registry) {
   StringRef type = field.codec->host;
-  if (type == "std::string" || isEnum(type, registry))
+  if (type == "std::string" || enumOf(type, registry))
     return self.str();
   return substitute(field.codec->encode, self, "c");
 }
@@ -36,7 +44,7 @@ static void emitAttribute(const HostOp &op, const Field &field, const Registry &
   }
   os << "  c.attribute(\"" << option.name << "\", " << valueOf(field, access, registry);
   if (StringRef standard = option.standard; standard.consume_front(" = "))
-    os << ", " << (isEnum(field.codec->host, registry) ? "ttcore::" : "") << standard;
+    os << ", " << (enumOf(field.codec->host, registry) ? "ttcore::" : "") << standard;
   os << ");\n";
 }
 
@@ -74,9 +82,9 @@ static bool emitEmitC(const RecordKeeper &records, raw_ostream &os) {
   os << "#ifdef TT_EMITC_ENUMS\n";
   for (const Record *each : hostEnums(registry)) {
     StringRef name = each->getValueAsString("className");
-    os << "static StringRef symbolOf(ttcore::" << name << " value) {\n  switch (value) {\n";
+    os << "std::string CallWriter::textOf(" << qualified(each) << " value) {\n  switch (value) {\n";
     for (const Record *value : each->getValueAsListOfDefs("enumerants"))
-      os << "  case ttcore::" << name << "::" << value->getValueAsString("symbol") << ":\n    return \"ttnn::" << name
+      os << "  case " << qualified(each) << "::" << value->getValueAsString("symbol") << ":\n    return \"ttnn::" << name
          << "::" << value->getValueAsString("symbol") << "\";\n";
     os << "  }\n  return \"\";\n}\n";
   }

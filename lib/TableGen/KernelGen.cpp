@@ -46,7 +46,7 @@ static std::string bind(const Field &field) {
   }
   if (field.codec->isReference)
     return value + " ? std::optional(" + substitute(field.codec->decode, value, "b") + ") : std::nullopt";
-  return "decodeOptional(" + value + ")";
+  return field.codec->decode == "$_self" ? "decodeOptional(" + value + ")" : substitute(field.codec->decode, value, "b");
 }
 
 /// One argument struct per native kernel, and its declaration.

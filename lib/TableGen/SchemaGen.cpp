@@ -16,7 +16,7 @@ using namespace ttmlir::tblgen;
 static bool emitFbs(const RecordKeeper &records, raw_ostream &os) {
   Registry registry(records);
   emitBanner(os, "Operations of the graph executor");
-  os << "include \"DataTypes.fbs\";\n\nnamespace ttmlir.schema;\n";
+  os << "include \"DataTypes.fbs\";\ninclude \"Kernel.fbs\";\n\nnamespace ttmlir.schema;\n";
   for (const Entry &entry : registry.entries()) {
     if (!entry.inFiles())
       continue;

@@ -67,6 +67,9 @@ class MathFidelity(_Enum):
     HiFi3 = 3
     HiFi4 = 4
 
+    # As attributes of operations spell it.
+    _spelling = property(lambda self: self.name.lower())
+
 
 class _Frozen:
     """A value with the parts that __slots__ names; other attributes begin with an underscore and do not count."""

@@ -37,7 +37,7 @@ def jit(
     compile_only: calls compile and return None
     debug: prints the TTIR of each compilation to stderr
     cache_size: compiled functions to keep
-    math_fidelity: the passes of the matrix unit over products in kernels
+    math_fidelity: the passes of the matrix unit over products
     enable_cache, backend, max_grid, graph_capture: accepted without effect
     """
     expected = {
@@ -58,7 +58,7 @@ def jit(
             raise TypeError(f"ttnn_jit.jit: expected {wanted} as '{name}', found {type(value).__name__}")
     if cache_size < 1:
         raise ttnn.Error(f"ttnn_jit.jit: expected a cache of at least one entry, found {cache_size}")
-    options = (fallback, memory_config, math_fidelity.name.lower(), extra_pipeline_options, compile_only, debug)
+    options = (fallback, memory_config, math_fidelity._spelling, extra_pipeline_options, compile_only, debug)
     if func is None:
         return lambda func: JitFunction(func, options, cache_size)
     return JitFunction(func, options, cache_size)

@@ -17,7 +17,7 @@ def ScaledDotProductAttentionText : OpText<[{
   positions, else those that are more than W / 2 (rounded down) away. `attention_sink`, one number for each head, is a further
   column of the softmax that has no value. Hidden positions have no effect, on the graph path not even if they are NaN; a row that
   sees none, or whose mask is -inf everywhere, is 0.
-}], [{
+}] # FidelityText, [{
   %result = "$op"(%query, %key, %value, %attention_mask) <{is_causal = false, operandSegmentSizes = array<i32: 1, 1, 1, 1, 0>,
       scale = 0.25 : f32}>
       : (tensor<1x4x8x16xf32>, tensor<1x4x8x16xf32>, tensor<1x4x8x16xf32>, tensor<1x1x8x8xf32>) -> tensor<1x4x8x16xf32>
@@ -26,7 +26,7 @@ def ScaledDotProductAttentionText : OpText<[{
 def ChunkedScaledDotProductAttentionText : OpText<[{
   Causal attention of one chunk of a prefill over a paged cache: row i sees positions up to `chunk_start_idx` + i. Block j of
   batch entry b is block `page_table[b, j]` of the cache. `output` is a placeholder that may be left out.
-}], [{
+}] # FidelityText, [{
   %result = "$op"(%query, %key, %value, %page_table, %chunk_start_idx, %output) <{scale = 0.25 : f32}>
       : (tensor<1x4x8x16xf32>, tensor<8x4x32x16xf32>, tensor<8x4x32x16xf32>, tensor<1x4xi32>, tensor<1xi32>,
         tensor<1x4x8x16xf32>) -> tensor<1x4x8x16xf32>
@@ -35,7 +35,7 @@ def ChunkedScaledDotProductAttentionText : OpText<[{
 def ScaledDotProductAttentionDecodeText : OpText<[{
   Attention of one new token for each batch entry: query [1, batch, heads, size]. With `is_causal` it sees positions up to
   `cur_pos_tensor`, none if that is negative, else all that the mask leaves. Otherwise as `scaled_dot_product_attention`.
-}], [{
+}] # FidelityText, [{
   %result = "$op"(%query, %key, %value, %cur_pos_tensor) <{is_causal = true,
       operandSegmentSizes = array<i32: 1, 1, 1, 0, 1, 0>}>
       : (tensor<1x2x4x16xf32>, tensor<2x4x8x16xf32>, tensor<2x4x8x16xf32>, tensor<2xi32>) -> tensor<1x2x4x16xf32>
@@ -45,7 +45,7 @@ def PagedScaledDotProductAttentionDecodeText : OpText<[{
   Attention of one new token per user over a paged cache: block j of user u is block `page_table[u, j]`, which is read only if the
   user sees a position in it. Blocks have a multiple of 32 rows. Without `cur_pos_tensor` the new token is the last position.
   `output` is a placeholder that may be left out. Otherwise as `scaled_dot_product_attention_decode`.
-}], [{
+}] # FidelityText, [{
   %result = "$op"(%query, %key, %value, %page_table, %output, %cur_pos_tensor)
       <{operandSegmentSizes = array<i32: 1, 1, 1, 1, 1, 0, 1, 0>}>
       : (tensor<1x2x4x16xf32>, tensor<8x4x32x16xf32>, tensor<8x4x32x16xf32>, tensor<2x4xi32>, tensor<1x2x4x16xf32>,
@@ -55,7 +55,7 @@ def PagedScaledDotProductAttentionDecodeText : OpText<[{
 def PagedFlashMultiLatentAttentionDecodeText : OpText<[{
   Latent attention of one new token over a paged cache. Without `value`, the first `head_dim_v` columns of the keys are the values.
   `scale` is 1 without an attribute. Otherwise as `paged_scaled_dot_product_attention_decode`.
-}], [{
+}] # FidelityText, [{
   %result = "$op"(%query, %key, %page_table, %cur_pos_tensor) <{head_dim_v = 8 : ui32,
       operandSegmentSizes = array<i32: 1, 1, 0, 1, 0, 1, 0>}>
       : (tensor<1x2x4x16xf32>, tensor<8x1x32x16xf32>, tensor<2x4xi32>, tensor<2xi32>) -> tensor<1x2x4x8xf32>

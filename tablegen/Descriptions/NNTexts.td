@@ -14,17 +14,18 @@ defvar ActivationText = [{
   In TTNN `activation` is the name of a unary element-wise op without attributes on floats, such as "relu", and the result is that
   function of the elements as they would be stored without it; block floats are rounded once. `ttnn-merge-activations` sets it.
 }];
+defvar ProductText = ActivationText # FidelityText;
 
 def MatmulText : OpText<[{
   The product of the last two axes; leading axes broadcast. Vectors are promoted as in numpy; `transpose_a` and `transpose_b`
   exchange the last two axes of a factor first.
-}] # ActivationText, [{
+}] # ProductText, [{
   %result = "$op"(%a, %b) : (tensor<2x3xf32>, tensor<3x2xf32>) -> tensor<2x2xf32>
 }]>;
 
 def LinearText : OpText<[{
   `matmul` plus `bias`, which broadcasts with the product.
-}] # ActivationText, [{
+}] # ProductText, [{
   %result = "$op"(%a, %b, %bias) : (tensor<2x3xf32>, tensor<3x2xf32>, tensor<2xf32>) -> tensor<2x2xf32>
 }]>;
 
@@ -99,7 +100,7 @@ def Conv2dText : OpText<[{
   which; weights are always [out, in / groups, height, width]. Stride and dilation are a number or [height, width], padding a
   number, [height, width] or [top, left, bottom, right]. Sizes of the result are rounded down. With `flattened_compat_info` the
   input is [1, 1, batch * height * width, channels].
-}] # ActivationText, [{
+}] # ProductText, [{
   %result = "$op"(%input, %weight) <{dilation = 1 : i32, groups = 1 : i32, padding = 0 : i32, stride = 1 : i32}>
       : (tensor<1x3x3x1xf32>, tensor<1x1x2x2xf32>) -> tensor<1x2x2x1xf32>
 }]>;
@@ -116,7 +117,7 @@ def Conv3dText : OpText<[{
   Cross-correlation along three axes of [batch, depth, height, width, channels], or as `batch_dim`, `depth_dim`, `height_dim`,
   `width_dim` and `channel_dim` say, plus `bias`. Weights are always [out, in / groups, depth, height, width]. Stride and padding
   are a number or [depth, height, width]. With `padding_mode` `replicate` padding has the elements at the border instead of `zeros`.
-}] # ActivationText, [{
+}] # ProductText, [{
   %result = "$op"(%input, %weight) <{groups = 1 : i32, padding = 0 : i32, padding_mode = "replicate",
       stride = array<i32: 1, 1, 1>}>
       : (tensor<1x4x4x4x3xf32>, tensor<2x3x2x2x2xf32>) -> tensor<1x3x3x3x2xf32>
@@ -126,7 +127,7 @@ def ConvTranspose2dText : OpText<[{
   The transpose of a `conv2d`: each pixel adds its window, times the pixel, to the result, where windows are `stride` apart; then
   `padding` is cut off. Weights are [in, out / groups, height, width]; `output_padding` adds rows and columns at the end. Axes,
   attributes and `flattened_compat_info` are those of `conv2d`.
-}] # ActivationText, [{
+}] # ProductText, [{
   %result = "$op"(%input, %weight)
       <{dilation = 1 : i32, groups = 1 : i32, output_padding = 0 : i32, padding = 0 : i32, stride = 2 : i32}>
       : (tensor<1x4x4x3xf32>, tensor<3x2x2x2xf32>) -> tensor<1x8x8x2xf32>

@@ -18,7 +18,8 @@ include "Registry/OpRegistry.td"
 multiclass Attention<string mnemonic, int wire, string summary, dag args, string rule, list<Trait> traits = [],
                      OpCost cost = PagedAttention, list<IndexInto> indices = [], bit hasKernelSteps = 0> {
   defm NAME : TT_Op<mnemonic, wire, summary, args, (outs AnyRankedTensor:$result), rule, !listconcat([Pure], traits), OneToOne,
-                    Native, "attention", cost = cost, indices = indices, values = Saturated, hasKernelSteps = hasKernelSteps>;
+                    Native, "attention", cost = cost, indices = indices, values = Saturated, hasKernelSteps = hasKernelSteps,
+                    backArgs = Fidelity, backTraits = [TT_MathFidelity]>;
 }
 
 defvar QueryAndCache = (ins AnyRankedTensor:$query, AnyRankedTensor:$key, AnyRankedTensor:$value);

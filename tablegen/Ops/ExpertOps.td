@@ -16,7 +16,8 @@ defm SparseMatmul
             (ins AnyRankedTensor:$a, AnyRankedTensor:$b, AnyRankedTensor:$sparsity,
                  DefaultValuedOptionalAttr<BoolAttr, "false">:$is_input_a_sparse,
                  DefaultValuedOptionalAttr<BoolAttr, "true">:$is_input_b_sparse, OptionalAttr<I64Attr>:$nnz),
-            (outs AnyRankedTensor:$result), "sparseMatmul", [Pure], OneToOne, Native, "moe">;
+            (outs AnyRankedTensor:$result), "sparseMatmul", [Pure], OneToOne, Native, "moe", backArgs = Fidelity,
+            backTraits = [TT_MathFidelity]>;
 defm TopKRouterGpt
     : TT_FrontOp<"topk_router_gpt", "choose k experts per token",
                  (ins AnyRankedTensor:$input, AnyRankedTensor:$weight, AnyRankedTensor:$bias, I32Attr:$k, I32Attr:$num_experts),

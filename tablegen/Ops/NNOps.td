@@ -13,6 +13,9 @@ include "Registry/OpRegistry.td"
 
 // The mnemonic of a unary element-wise op without attributes, which is applied to what the op would store else.
 defvar Activation = (ins OptionalAttr<StrAttr>:$activation);
+// Of products that apply such a function.
+defvar ProductArgs = !con(Activation, Fidelity);
+defvar ProductTraits = [TT_Activation, TT_MathFidelity];
 
 //===----------------------------------------------------------------------===//
 // Matrix products
@@ -24,12 +27,12 @@ defvar Transposes = (ins DefaultValuedOptionalAttr<BoolAttr, "false">:$transpose
 defm Matmul : TT_Op<"matmul", 160, "matrix product", !con((ins AnyRankedTensor:$a, AnyRankedTensor:$b), Transposes),
                     (outs AnyRankedTensor:$result), rule = "matmul", traits = [Pure], lowering = OneToOne, kernel = Native,
                     family = "nn", cost = Contraction, sharding = ShardProduct<"transpose_a">, verifier = "activation",
-                    hasKernelSteps = 1, backArgs = Activation, backTraits = [TT_Activation]>;
+                    hasKernelSteps = 1, backArgs = ProductArgs, backTraits = ProductTraits>;
 defm Linear : TT_Op<"linear", 161, "matrix product plus bias",
                     !con((ins AnyRankedTensor:$a, AnyRankedTensor:$b, Optional<AnyRankedTensor>:$bias), Transposes),
                     (outs AnyRankedTensor:$result), rule = "linear", traits = [Pure], lowering = OneToOne, kernel = Native,
                     family = "nn", cost = Contraction, sharding = ShardProduct<"transpose_a">, verifier = "activation",
-                    hasKernelSteps = 1, backArgs = Activation, backTraits = [TT_Activation]>;
+                    hasKernelSteps = 1, backArgs = ProductArgs, backTraits = ProductTraits>;
 defm DotGeneral : TT_FrontOp<"dot_general", "contraction of any axes",
                              (ins AnyRankedTensor:$lhs, AnyRankedTensor:$rhs, DenseI64ArrayAttr:$batch_dims_lhs,
                               DenseI64ArrayAttr:$contract_dims_lhs, DenseI64ArrayAttr:$batch_dims_rhs,
@@ -95,7 +98,7 @@ defm Conv2d : TT_Op<"conv2d", 180, "two-dimensional cross-correlation",
                      DefaultValuedOptionalAttr<I64Attr, "2">:$width_dim, DefaultValuedOptionalAttr<I64Attr, "3">:$channel_dim),
                     (outs AnyRankedTensor:$result), rule = "conv2d", traits = [Pure], lowering = OneToOne, kernel = Native,
                     family = "conv", frontArgs = Flattened, cost = Convolution, sharding = ShardAnywhere, verifier = "activation",
-                    backArgs = Activation, backTraits = [TT_Activation]>;
+                    backArgs = ProductArgs, backTraits = ProductTraits>;
 defm Conv1d : TT_FrontOp<"conv1d", "one-dimensional cross-correlation",
                          (ins AnyRankedTensor:$input, AnyRankedTensor:$weight, Optional<AnyRankedTensor>:$bias,
                           TT_IntOrIntsAttr:$stride, TT_IntOrIntsAttr:$padding, TT_IntOrIntsAttr:$dilation, I32Attr:$groups,
@@ -110,7 +113,7 @@ defm Conv3d
                  DefaultValuedOptionalAttr<I64Attr, "3">:$width_dim, DefaultValuedOptionalAttr<I64Attr, "4">:$channel_dim,
                  DefaultValuedOptionalAttr<StrAttr, "\"zeros\"">:$padding_mode),
             (outs AnyRankedTensor:$result), "conv3d", [Pure], OneToOne, Native, "conv", cost = Convolution,
-            sharding = ShardAnywhere, verifier = "activation", backArgs = Activation, backTraits = [TT_Activation]>;
+            sharding = ShardAnywhere, verifier = "activation", backArgs = ProductArgs, backTraits = ProductTraits>;
 defm ConvTranspose2d
     : TT_Op<"conv_transpose2d", 186, "two-dimensional transposed convolution",
             (ins AnyRankedTensor:$input, AnyRankedTensor:$weight, Optional<AnyRankedTensor>:$bias, TT_IntOrIntsAttr:$stride,
@@ -118,8 +121,8 @@ defm ConvTranspose2d
                  DefaultValuedOptionalAttr<I64Attr, "0">:$batch_dim, DefaultValuedOptionalAttr<I64Attr, "1">:$height_dim,
                  DefaultValuedOptionalAttr<I64Attr, "2">:$width_dim, DefaultValuedOptionalAttr<I64Attr, "3">:$channel_dim),
             (outs AnyRankedTensor:$result), "convTranspose2d", [Pure], OneToOne, Native, "conv", frontArgs = Flattened,
-            cost = TransposedConvolution, sharding = ShardAnywhere, verifier = "activation", backArgs = Activation,
-            backTraits = [TT_Activation]>;
+            cost = TransposedConvolution, sharding = ShardAnywhere, verifier = "activation", backArgs = ProductArgs,
+            backTraits = ProductTraits>;
 defvar Window = (ins TT_IntOrIntsAttr:$kernel, TT_IntOrIntsAttr:$stride, TT_IntOrIntsAttr:$dilation, TT_IntOrIntsAttr:$padding,
                      BoolAttr:$ceil_mode);
 defm MaxPool2d : TT_Op<"max_pool2d", 181, "maximum of each window", !con((ins AnyRankedTensor:$input), Window),

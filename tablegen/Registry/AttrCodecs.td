@@ -116,6 +116,10 @@ class EnumCodec<EnumAttr attr, string fbs, string arg, string schemaType>
 }
 def : EnumCodec<TTCore_AttentionMaskTypeAttr, "ubyte", "uint8_t", "uint8_t">;
 def : EnumCodec<TTCore_ReduceTypeAttr, "ReduceType", "ReduceType", "schema::ReduceType">;
+// Kernels of graph ops get one only where values have the formats of the device.
+def : EnumCodec<TTKernel_MathFidelityAttr, "MathFidelity", "Fidelity", "schema::MathFidelity"> {
+  let Decode = "$_e.fidelity($_self)";
+}
 // Literals live in the file's data section; the schema holds an index into its table of constants.
 def : AttrCodec<ElementsAttr, "uint", "ConstantView", "$_e.constant($_self, op.getResult().getType())", "$_e.constant($_self)"> {
   let Host = "";

@@ -274,6 +274,9 @@ class TT_BackOpDef<string mnemonic, string summary_, string description_, dag ar
   let extraClassDefinition = OpBodies<mnemonic, verifier, "">.Verify # methods;
 }
 
+// Of a product the passes of the matrix unit over the bits of its factors; without it factors are multiplied whole.
+defvar Fidelity = (ins OptionalAttr<TTKernel_MathFidelityAttr>:$math_fidelity);
+
 // What an op does: of families it is made, of others it is `<name>Text` in references, else `description`.
 class TextOf<string name, string description> {
   string Text = !if(!and(IsReference, !or(!empty(description), !exists<OpText>(name # "Text"))), !cast<OpText>(name # "Text").Text,

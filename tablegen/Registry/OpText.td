@@ -90,4 +90,10 @@ class CallExample<string op, dag args, dag res> {
             " : (" # types # ") -> " # !if(!size(res), ExampleType<!getdagarg<Constraint>(res, 0)>.Text, "()")) # "\n";
 }
 
+// What ops of products have in common.
+defvar FidelityText = [{
+  In TTNN `math_fidelity` is the number of phases in which the matrix unit multiplies floats: factors lose the bits that it does not
+  read, as in kernels. Without it, and in numerics other than the device's, factors are whole. `ttnn-set-product-fidelity` sets it.
+}];
+
 #endif // TTMLIR_REGISTRY_OPTEXT

@@ -53,4 +53,12 @@ def TT_Activation : TT_Interface<"ActivationOpInterface"> {
                  InterfaceMethod<"Makes it the function.", "void", "setActivationAttr", (ins "::mlir::StringAttr":$name)>];
 }
 
+def TT_MathFidelity : TT_Interface<"MathFidelityOpInterface"> {
+  let description = "An op of products, with an attribute `math_fidelity`: the passes of the matrix unit over their bits.";
+  let methods = [InterfaceMethod<"The fidelity, if the op has one.", "::std::optional<::mlir::tt::ttkernel::MathFidelity>",
+                                 "getMathFidelity">,
+                 InterfaceMethod<"Makes it the fidelity.", "void", "setMathFidelity",
+                                 (ins "::std::optional<::mlir::tt::ttkernel::MathFidelity>":$fidelity)>];
+}
+
 #endif // TTMLIR_REGISTRY_RECORDINTERFACES

@@ -51,6 +51,17 @@ def TTNNConvertWeights : Pass<"ttnn-convert-weights", "::mlir::func::FuncOp"> {
                         "requested (ttcore.weight_dtype), or a data type for all weights">];
 }
 
+def TTNNSetProductFidelity : Pass<"ttnn-set-product-fidelity", "::mlir::func::FuncOp"> {
+  let summary = "Set the fidelity of products";
+  let description = [{
+    Sets `math_fidelity` of every product of floats on the device that has none (`ttnn.matmul`, `ttnn.linear`, convolutions,
+    attention): how many of the four phases the matrix unit makes over the bits of factors, in time and values, as
+    `d2m-set-math-fidelity` does for kernels. A product without `math_fidelity` has factors of all their bits. Before
+    `ttnn-optimize-layouts`, which counts phases.
+  }];
+  let options = [Option<"fidelity", "fidelity", "std::string", "\"hifi4\"", "lofi, hifi2, hifi3 or hifi4">];
+}
+
 def TTNNHoistConstEval : Pass<"ttnn-hoist-const-eval", "::mlir::ModuleOp"> {
   let summary = "Hoist what depends on parameters and constants only into functions of its own";
   let description = [{

@@ -101,6 +101,35 @@ TEST_F(Operations, HaveOptionsByName) {
   EXPECT_EQ(concat({x, x}, {.dim = 0}).shape(), (Shape{4, 3}));
 }
 
+TEST_F(Operations, MultiplyAtAFidelity) {
+  // Mantissas of 11 bits. The first factor has 6 of them in the high bits and 10 in all, the second one 4 and 9. (docs/hardware.md)
+  Tensor a = make({4095}, {1, 1}), b = make({4093}, {1, 1});
+  auto product = [&](std::optional<MathFidelity> fidelity) {
+    return matmul(a, b, {.math_fidelity = fidelity}).to_vector<float>()[0];
+  };
+  EXPECT_EQ(product({}), 4095 * 4093.f);
+  EXPECT_EQ(product(MathFidelity::LoFi), 4064 * 3968.f);
+  EXPECT_EQ(product(MathFidelity::HiFi2), 4064 * 4092.f);
+  EXPECT_EQ(product(MathFidelity::HiFi3), 4064 * 4092.f + 30 * 3968.f);
+  EXPECT_EQ(product(MathFidelity::HiFi4), 4094 * 4092.f);
+  EXPECT_EQ(device.num_program_cache_entries(), 5u);
+  EXPECT_EQ(linear(a, b, {.bias = make({1}, {1}), .math_fidelity = MathFidelity::LoFi}).to_vector<float>()[0], 4064 * 3968.f + 1);
+  EXPECT_EQ(apply(makeCall("matmul", {{a}, {b}}, {{"math_fidelity", std::string("lofi")}})).front().to_vector<float>()[0],
+            4064 * 3968.f);
+  EXPECT_EQ(errorOf([&] {
+              apply(makeCall("matmul", {{a}, {b}}, {{"math_fidelity", std::string("hifi5")}}));
+            }),
+            "ttnn::matmul: expected math_fidelity to be one of lofi, hifi2, hifi3, hifi4, found 'hifi5'");
+  EXPECT_EQ(errorOf([&] {
+              apply(makeCall("matmul", {{a}, {b}}, {{"math_fidelity", int64_t(3)}}));
+            }),
+            "ttnn::matmul: expected math_fidelity to be one of lofi, hifi2, hifi3, hifi4, found ''");
+  // As kernels, in the numerics of the host.
+  Device host = open_device({.numerics = Numerics::IEEE});
+  const Tensor x = Tensor::from_vector(std::vector<float>{4095}, f32({1, 1}), host);
+  EXPECT_EQ(matmul(x, x, {.math_fidelity = MathFidelity::LoFi}).to_vector<float>()[0], 4095 * 4095.f);
+}
+
 TEST_F(Operations, AreCachedByTypesAndAttributes) {
   Tensor x = make({1, 2, 3, 4}, {2, 2});
   EXPECT_EQ(device.num_program_cache_entries(), 0u);

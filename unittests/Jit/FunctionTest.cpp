@@ -484,6 +484,26 @@ TEST_F(Jit, MultipliesWithTheFidelityAskedFor) {
   }
 }
 
+TEST_F(Jit, MultipliesInLibraryCallsWithTheFidelityAskedFor) {
+  const TensorSpec spec{{32, 32}, DataType::FLOAT32};
+  const Tensor x = Tensor::from_vector(std::vector<float>(1024, 4095), spec, device),
+               y = Tensor::from_vector(std::vector<float>(1024, 4093), spec, device);
+  auto product = [](const Tensors &a) { return Tensors{matmul(a[0], a[1])}; };
+  auto called = [&](const jit::Options &options) { return Function("product", product, options)({x, y})[0].to_vector<float>()[7]; };
+  // All bits of f32 by default, which the matrix unit of kernels does not have.
+  EXPECT_EQ(called({.backend = jit::Backend::Graph}), matmul(x, y).to_vector<float>()[7]);
+  EXPECT_EQ(called({.backend = jit::Backend::Graph, .math_fidelity = MathFidelity::LoFi}), 32 * 4064 * 3968.f);
+  // What has no kernels is a library call.
+  auto sorted = [](const Tensors &a) { return Tensors{matmul(std::get<0>(sort(a[0], {.dim = -1})), a[1])}; };
+  for (auto [fidelity, expected] : {std::pair(MathFidelity::LoFi, 32 * 4064 * 3968.f), {MathFidelity::HiFi2, 32 * 4064 * 4092.f}})
+    EXPECT_EQ(Function("sorted", sorted, {.math_fidelity = fidelity})({x, y})[0].to_vector<float>()[7], expected);
+  Function own("own", [](const Tensors &a) { return Tensors{matmul(a[0], a[1], {.math_fidelity = MathFidelity::LoFi})}; });
+  EXPECT_EQ(errorOf([&] {
+              own({x, y});
+            }),
+            "ttnn::jit: expected math_fidelity among the options of the function, found it at a call");
+}
+
 TEST_F(Jit, Nests) {
   Function inner("inner", [](const Tensors &x) { return Tensors{cosh(x[0])}; });
   Function outer("outer", [&](const Tensors &x) { return Tensors{neg(inner({x[0]})[0])}; });

@@ -327,6 +327,16 @@ TEST(Binary, IndicesAreIntegers) {
                 "operation 0 (scatter): expected index of integers, found f32");
   expectRefused(scatter(schema::DataType::Int32, static_cast<schema::ReduceType>(9)),
                 "operation 0 (scatter): unknown scatter_reduce_type 9");
+  auto multiply = [](uint8_t fidelity) {
+    SampleBuilder s;
+    uint32_t a = s.input({2, 2}), b = s.input({2, 2}), result = s.tensor({2, 2});
+    s.op(schema::Op::MatmulOp,
+         schema::CreateMatmulOp(s.fbb, a, b, result, false, false, 0, static_cast<schema::MathFidelity>(fidelity)).Union());
+    s.output(result);
+    return s.finish();
+  };
+  EXPECT_EQ(errorText(loadBytes(multiply(3))), "");
+  expectRefused(multiply(4), "operation 0 (matmul): unknown math_fidelity 4");
   // Rows of a table may be named by floats, whose fractions are cut off.
   SampleBuilder s;
   uint32_t at = s.input({2}, schema::DataType::BFloat16), table = s.input({4, 3}), result = s.tensor({2, 3});

@@ -87,6 +87,9 @@ struct OpCall {
   std::source_location where = {};
 };
 
+/// The names of the attributes of an op of the host API, in the order of its record.
+const std::vector<std::string_view> &attributeNames(rules::Opcode opcode);
+
 /// The names of all ops of the host API; each ends with a null character.
 const std::vector<std::string_view> &hostOps();
 

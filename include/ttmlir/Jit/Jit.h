@@ -14,6 +14,7 @@
 #ifndef TTMLIR_JIT_JIT_H
 #define TTMLIR_JIT_JIT_H
 
+#include "ttmlir/Host/Operations.h"
 #include "ttmlir/Host/TensorHandle.h"
 #include "ttmlir/Jit/JitCache.h"
 
@@ -29,11 +30,7 @@ enum class Backend : uint8_t {
   Graph    ///< library calls
 };
 
-/// How many passes kernels make over the bits of products: each takes the matrix unit the same time. (docs/hardware.md)
-enum class MathFidelity : uint8_t { LoFi, HiFi2, HiFi3, HiFi4 };
-
-/// The spelling in IR: "hifi2".
-std::string_view spelling(MathFidelity fidelity);
+using ttnn::MathFidelity;
 
 /// How functions are compiled and called.
 struct Options {
@@ -44,7 +41,7 @@ struct Options {
   std::optional<MemoryConfig> memory_config = {};
   /// Results lie where the first argument lies, if their shards fit.
   bool like_first = false;
-  /// Of kernels; library calls multiply in f32.
+  /// Of products in kernels and library calls. HiFi4 is all that kernels can do, and leaves library calls all bits of f32.
   MathFidelity math_fidelity = MathFidelity::HiFi4;
   /// Further options of the pipeline, as on the command line of tt-opt: "multicast=false". Not those that the JIT decides: the
   /// system, the mesh, where the pipeline starts and ends.

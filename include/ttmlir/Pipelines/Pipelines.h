@@ -57,6 +57,10 @@ struct TTIRToTTNNBackendPipelineOptions : PassPipelineOptions<TTIRToTTNNBackendP
   Option<std::string> compileFrom{*this, "compile-from",
                                   llvm::cl::desc("start after this phase, with its output; source is the beginning"),
                                   llvm::cl::init("source")};
+  Option<std::string> mathFidelity{
+      *this, "set-math-fidelity",
+      llvm::cl::desc("phases of the matrix unit in products (ttnn-set-product-fidelity): lofi, hifi2, hifi3 or "
+                     "hifi4; without it products have all bits of their factors")};
   Option<std::string> dumpPhasesTo{*this, "dump-phases-to",
                                    llvm::cl::desc("write the module after each phase to <directory>/<number>-<phase>.mlir")};
 };
@@ -74,15 +78,15 @@ struct TTIRToTTMetalPipelineOptions : TTIRToTTNNBackendPipelineOptions {
                         llvm::cl::init(false)};
   Option<bool> multicast{*this, "multicast", llvm::cl::desc("multicast tiles that several cores read, where that is faster"),
                          llvm::cl::init(true)};
-  Option<std::string> mathFidelity{*this, "set-math-fidelity",
-                                   llvm::cl::desc("passes of the matrix unit over products (d2m-set-math-fidelity): lofi, hifi2, "
-                                                  "hifi3 or hifi4; without it all four")};
   Option<std::string> d2mReport{*this, "d2m-report", llvm::cl::desc("write resources and work of kernels as JSON to this file")};
   TTIRToTTMetalPipelineOptions() {
     compileTo = "";
     compileTo.setDescription(
         "stop after this phase: input, ttir, layout, d2m, fusion, plan, threads, ttkernel, ttnn, memory, ttmetal");
     fuse.setDescription("fuse kernels (d2m-fuse)");
+    mathFidelity.setDescription(
+        "phases of the matrix unit in products (d2m-set-math-fidelity, and ttnn-set-product-fidelity of library "
+        "calls): lofi, hifi2, hifi3 or hifi4; without it kernels make all four");
     weightDtype.setDescription("storage of weights: declared (their element type) or requested (ttcore.weight_dtype)");
     optimizationLevel.setDescription("0: tensors are in the memory of their layouts, DRAM by default");
   }

@@ -17,6 +17,7 @@
 
 #include "ttmlir/Sim/KernelContext.h"
 #include "ttmlir/Support/EltwiseKernels.h"
+#include "ttmlir/Support/Fidelity.h"
 #include "ttmlir/Support/TensorView.h"
 
 #include "llvm/Support/Error.h"

@@ -20,6 +20,10 @@
 #include <span>
 #include <string_view>
 
+namespace ttmlir::schema {
+enum class MathFidelity : uint8_t;
+} // namespace ttmlir::schema
+
 namespace ttmlir::sim {
 
 class Frame;
@@ -60,6 +64,8 @@ public:
   llvm::SmallVector<TensorView> operands(const flatbuffers::Vector<uint32_t> *ids) const;
   TensorView result(uint32_t id) const { return view(id); }
   ConstantView constant(uint32_t index) const;
+  /// The fidelity of a product, where values have the formats of the device.
+  std::optional<Fidelity> fidelity(flatbuffers::Optional<schema::MathFidelity> value) const;
   KernelContext &context() { return ctx; }
 
   /// Runs the elementwise kernel `wire` over the operands.

@@ -71,9 +71,6 @@ std::string ttnn::cppText(double value) {
 #include "ttmlir/Conversion/TTNNToEmitC/Calls.cpp.inc"
 #undef TT_EMITC_ENUMS
 
-std::string CallWriter::enumText(ttcore::ReduceType value) { return symbolOf(value).str(); }
-std::string CallWriter::enumText(ttcore::AttentionMaskType value) { return symbolOf(value).str(); }
-
 //===----------------------------------------------------------------------===//
 // Arguments
 //===----------------------------------------------------------------------===//
@@ -159,12 +156,10 @@ const CallRow *ttnn::findCall(Operation *op) {
   static const llvm::StringMap<CallRow> rows = [] {
     llvm::StringMap<CallRow> map;
 #define TT_EMITC_ROW(name, Class, function, hasOperands, choosesShape, choosesElements, returnsVector)                             \
-  map[Class::getOperationName()] = {function,                                                                                      \
-                                    [](Operation *op, CallWriter &writer) { write##name(cast<Class>(op), writer); },               \
-                                    hasOperands,                                                                                   \
-                                    choosesShape,                                                                                  \
-                                    choosesElements,                                                                               \
-                                    returnsVector};
+  map[Class::getOperationName()] = {                                                                                               \
+      function,        [](Operation *op, CallWriter &writer) { write##name(cast<Class>(op), writer); },                                                                  \
+      hasOperands,     choosesShape,                                                                                               \
+      choosesElements, returnsVector};
 #include "ttmlir/Conversion/TTNNToEmitC/Calls.cpp.inc"
     return map;
   }();

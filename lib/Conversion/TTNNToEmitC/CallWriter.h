@@ -9,6 +9,7 @@
 #define TTMLIR_LIB_CONVERSION_TTNNTOEMITC_CALLWRITER_H
 
 #include "ttmlir/Dialect/TTCore/IR/TTCore.h"
+#include "ttmlir/Dialect/TTKernel/IR/TTKernel.h"
 
 #include "mlir/IR/Builders.h"
 
@@ -93,14 +94,11 @@ private:
       text += (text.size() > 1 ? ", " : "") + cppText(value);
     return text + "}";
   }
-  template <class T> static std::string textOf(const T &value) {
-    if constexpr (std::is_enum_v<T>)
-      return enumText(value);
-    else
-      return cppText(value);
-  }
-  static std::string enumText(ttcore::ReduceType value);
-  static std::string enumText(ttcore::AttentionMaskType value);
+  template <class T> static std::string textOf(const T &value) { return cppText(value); }
+  // Generated.
+  static std::string textOf(ttcore::AttentionMaskType value);
+  static std::string textOf(ttcore::ReduceType value);
+  static std::string textOf(ttkernel::MathFidelity value);
 
   SmallVector<SmallVector<Value, 1>> groups;
   SmallVector<Argument> args;

@@ -264,9 +264,13 @@ private:
     bool ok = true;
     for (Operation &op : function.front().without_terminator()) {
       ops.push_back(&op);
-      if (table.contains(op.getName()))
+      auto product = dyn_cast<MathFidelityOpInterface>(op);
+      if (product && product.getMathFidelity())
+        op.emitError("no TTIR form for math_fidelity of '") << op.getName() << "'";
+      else if (!table.contains(op.getName()))
+        op.emitError("no TTIR form for '") << op.getName() << "'";
+      else
         continue;
-      op.emitError("no TTIR form for '") << op.getName() << "'";
       ok = false;
     }
     if (!ok)

@@ -7,6 +7,7 @@
 
 #include "ttmlir/Hardware/Cost/MoveCost.h"
 
+#include "ttmlir/Hardware/Cost/KernelCost.h"
 #include "ttmlir/Hardware/Cost/VectorCost.h"
 #include "ttmlir/Support/Arithmetic.h"
 
@@ -43,6 +44,9 @@ struct Load {
 } // namespace
 
 static uint64_t ceilDiv(uint64_t a, uint64_t b) { return b ? (a + b - 1) / b : a; }
+
+/// Phases of the products of `work`, whose second factor is stored as `type`.
+static unsigned phasesOf(const OpWork &work, DataType type) { return work.phases ? work.phases : fidelityPhases(type); }
 
 // Row-major pages are worked on like tiles of bf16.
 static double tilesOf(const PlacedTensor &tensor, double pages) {
@@ -117,8 +121,7 @@ static double attentionCycles(const ChipRates &rates, const OpWork &work) {
   double columns = 0;
   for (const PlacedTensor &tensor : {work.operands.front(), work.results.front()})
     columns += std::max<double>(1, tensor.columns);
-  const unsigned phases = fidelityPhases(work.operands[1].type);
-  return products * (rates.productPhase * phases + rates.productRest) + products / columns * kFastExponential;
+  return products * productCycles(rates, phasesOf(work, work.operands[1].type)) + products / columns * kFastExponential;
 }
 
 /// How often all cores together read each page of keys and values: cores that share a head have queries of their own, or parts of
@@ -155,7 +158,7 @@ static Load loadOfCore(const ChipRates &rates, const OpWork &work, Division divi
   load.math = tiles * tileCycles(work, rates);
   if (isConvolution(work.cost)) {
     double products = work.flops / cores / (2 * 32768.0);
-    load.math = products * (rates.productPhase * 4 + rates.productRest);
+    load.math = products * productCycles(rates, work.phases ? work.phases : 4);
     if (!work.results.empty())
       load.math += activationCycles(work, rates, ceilDiv(work.results[0].pages(), division.cores()));
   }
@@ -180,8 +183,7 @@ static Load loadOfProduct(const ChipRates &rates, const OpWork &work, Division d
   for (const PlacedTensor &bias : work.operands.drop_front(2))
     addRead(load, rates, bias, std::min<double>(bias.pages(), columns), cores, bias.pages(), division.rows > 1);
   const double products = rows * columns * work.depth;
-  load.math =
-      products * (rates.productPhase * fidelityPhases(b.type) + rates.productRest) + activationCycles(work, rates, rows * columns);
+  load.math = products * productCycles(rates, phasesOf(work, b.type)) + activationCycles(work, rates, rows * columns);
   // A tile of one factor stays in its source register for four tiles of the other.
   load.unpack = products * (a.pageBytes / 4.0 + b.pageBytes) / rates.unpack;
   addWrite(load, rates, result, rows * columns, cores);

@@ -114,6 +114,11 @@ ConstantView OpBinder::constant(uint32_t index) const {
   return constant;
 }
 
+std::optional<Fidelity> OpBinder::fidelity(flatbuffers::Optional<schema::MathFidelity> value) const {
+  // As in kernels.
+  return value && tensors.numerics() == Numerics::Device ? std::optional(static_cast<Fidelity>(*value)) : std::nullopt;
+}
+
 Error OpBinder::runEltwise(uint16_t wire, std::initializer_list<uint32_t> operands, uint32_t result,
                            std::initializer_list<double> attrs) {
   const EltwiseKernel *kernel = findEltwiseKernel(wire);

@@ -163,11 +163,12 @@ llvm::Error setPositions(AttentionProblem &p, const TensorView &current, KernelC
 
 /// Attention of one new token for each user.
 llvm::Error decode(const Operands &o, const CacheRows &rows, const TensorView &current, std::optional<float> scale, bool isCausal,
-                   std::optional<uint32_t> window, bool isLatent, KernelContext &ctx) {
+                   std::optional<uint32_t> window, bool isLatent, std::optional<Fidelity> fidelity, KernelContext &ctx) {
   llvm::Expected<AttentionProblem> problem = makeProblem(o, rows, scale, isCausal, {/*isDecode=*/true, isLatent});
   if (!problem)
     return problem.takeError();
   problem->window = window;
+  problem->fidelity = fidelity;
   if (llvm::Error error = setPositions(*problem, current, ctx))
     return error;
   return attend(*problem, ctx);
@@ -186,6 +187,7 @@ llvm::Error kernels::scaledDotProductAttention(const args::ScaledDotProductAtten
   if (!problem)
     return problem.takeError();
   problem->window = a.sliding_window_size;
+  problem->fidelity = a.math_fidelity;
   return attend(*problem, ctx);
 }
 
@@ -207,6 +209,7 @@ llvm::Error kernels::chunkedScaledDotProductAttention(const args::ChunkedScaledD
     return failure("expected a chunk within the " + llvm::Twine(problem->positions()) + " positions of a user, found " +
                    llvm::Twine(start) + " to " + llvm::Twine(end));
   problem->origin.assign(problem->batch, start);
+  problem->fidelity = a.math_fidelity;
   return attend(*problem, ctx);
 }
 
@@ -217,7 +220,7 @@ llvm::Error kernels::scaledDotProductAttentionDecode(const args::ScaledDotProduc
   llvm::Expected<CacheRows> rows = contiguousRows(o, a.query.rank() > 1 ? a.query.shape[1] : 0);
   if (!rows)
     return rows.takeError();
-  return decode(o, *rows, a.cur_pos_tensor, a.scale, a.is_causal, std::nullopt, /*isLatent=*/false, ctx);
+  return decode(o, *rows, a.cur_pos_tensor, a.scale, a.is_causal, std::nullopt, /*isLatent=*/false, a.math_fidelity, ctx);
 }
 
 llvm::Error kernels::pagedScaledDotProductAttentionDecode(const args::PagedScaledDotProductAttentionDecodeArgs &a,
@@ -228,7 +231,7 @@ llvm::Error kernels::pagedScaledDotProductAttentionDecode(const args::PagedScale
   llvm::Expected<CacheRows> rows = pagedRows(o, a.page_table, 1, ctx);
   if (!rows)
     return rows.takeError();
-  return decode(o, *rows, a.cur_pos_tensor, a.scale, a.is_causal, a.sliding_window_size, /*isLatent=*/false, ctx);
+  return decode(o, *rows, a.cur_pos_tensor, a.scale, a.is_causal, a.sliding_window_size, /*isLatent=*/false, a.math_fidelity, ctx);
 }
 
 llvm::Error kernels::pagedFlashMultiLatentAttentionDecode(const args::PagedFlashMultiLatentAttentionDecodeArgs &a,
@@ -240,5 +243,5 @@ llvm::Error kernels::pagedFlashMultiLatentAttentionDecode(const args::PagedFlash
   if (a.result.shape[3] != a.head_dim_v)
     return failure("expected results of head_dim_v (" + llvm::Twine(a.head_dim_v) + ") elements, found " +
                    llvm::Twine(a.result.shape[3]));
-  return decode(o, *rows, a.cur_pos_tensor, a.scale, a.is_causal, std::nullopt, /*isLatent=*/true, ctx);
+  return decode(o, *rows, a.cur_pos_tensor, a.scale, a.is_causal, std::nullopt, /*isLatent=*/true, a.math_fidelity, ctx);
 }

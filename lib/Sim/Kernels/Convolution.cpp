@@ -17,6 +17,8 @@
 #include "StridedCopy.h"
 #include "ttmlir/Support/Plural.h"
 
+#include <numeric>
+
 using namespace ttmlir;
 using namespace ttmlir::sim;
 
@@ -182,14 +184,15 @@ memory::dims ttmlir::sim::weightDims(const Convolution &conv) {
 memory ttmlir::sim::reorderWeight(const Convolution &conv, memory::format_tag stored, const memory::desc &wanted,
                                   const dnnl::engine &engine, dnnl::stream &stream, KernelContext &ctx) {
   const TensorView &weight = conv.weight;
-  const bool direct = weight.dtype == DataType::Float32 || weight.dtype == DataType::BFloat16;
+  const bool direct = !conv.weightBits && (weight.dtype == DataType::Float32 || weight.dtype == DataType::BFloat16);
   Scratch<float> converted(ctx, direct ? 0 : weight.volume());
   void *data = weight.data;
   if (!direct) {
     convert(weight.dtype, weight.data, DataType::Float32, converted.data(), weight.volume());
+    conv.weightBits.apply(converted.data(), weight.volume());
     data = converted.data();
   }
-  const auto type = weight.dtype == DataType::BFloat16 ? memory::data_type::bf16 : memory::data_type::f32;
+  const auto type = direct && weight.dtype == DataType::BFloat16 ? memory::data_type::bf16 : memory::data_type::f32;
   memory from(memory::desc(weightDims(conv), type, stored), engine, data), to(wanted, engine);
   dnnl::reorder(from, to).execute(stream, from, to);
   stream.wait();
@@ -339,6 +342,42 @@ llvm::Error ttmlir::sim::setActivation(Convolution &conv, std::optional<std::str
   return Activation::make(activation, computeType(conv), conv.result, ctx).moveInto(conv.activation);
 }
 
+llvm::Error ttmlir::sim::convolveAtFidelity(const Convolution &conv, KernelContext &ctx,
+                                            llvm::Error (*convolve)(const Convolution &conv, KernelContext &ctx)) {
+  if (!conv.fidelity)
+    return convolve(conv, ctx);
+  Convolution part = conv;
+  auto setParts = [&](const PartialProduct &partial) {
+    part.inputBits = FactorBits(conv.input.dtype, srcBBits, partial.srcB);
+    part.weightBits = FactorBits(conv.weight.dtype, srcABits, partial.srcA);
+  };
+  const std::span<const PartialProduct> partials = partialProducts(*conv.fidelity);
+  setParts(partials.front());
+  if (isOneProduct(*conv.fidelity, conv.input.dtype))
+    return convolve(part, ctx);
+  Shape shape = {conv.batch()};
+  for (int64_t axis = 0; axis < conv.spatial(); ++axis)
+    shape.push_back(conv.outSize(axis));
+  shape.push_back(conv.outChannels());
+  const int64_t volume = conv.result.volume();
+  Scratch<float> sums(ctx, volume), rest(ctx, volume);
+  part.activation = {};
+  std::iota(part.resultAxes.begin(), part.resultAxes.end(), 0);
+  part.result = TensorView(reinterpret_cast<std::byte *>(sums.data()), DataType::Float32, shape);
+  if (llvm::Error error = convolve(part, ctx))
+    return error;
+  setParts(partials.back());
+  part.bias = {};
+  part.result = TensorView(reinterpret_cast<std::byte *>(rest.data()), DataType::Float32, shape);
+  if (llvm::Error error = convolve(part, ctx))
+    return error;
+  ctx.parallelRanges(volume, taskElements, [&](int64_t begin, int64_t end) {
+    for (int64_t i = begin; i < end; ++i)
+      sums[i] += rest[i];
+  });
+  return finishImages(conv, 0, conv.batch(), sums.data(), ctx);
+}
+
 static llvm::Error convolve(const Convolution &conv, KernelContext &ctx) {
   if (conv.result.volume() == 0)
     return llvm::Error::success();
@@ -346,7 +385,7 @@ static llvm::Error convolve(const Convolution &conv, KernelContext &ctx) {
   if (compute != DataType::Float32 || conv.input.volume() == 0)
     return dispatchAccumulator(compute, [&](auto zero) { return convolveUnrolled<decltype(zero)>(conv, ctx); });
   try {
-    return convolveWithLibrary(conv, ctx);
+    return convolveAtFidelity(conv, ctx, convolveWithLibrary);
   } catch (const dnnl::error &error) {
     return failure(llvm::Twine("convolution: ") + error.what());
   }
@@ -366,6 +405,7 @@ llvm::Error kernels::conv2d(const args::Conv2dArgs &a, KernelContext &ctx) {
     return conv.takeError();
   if (llvm::Error error = setActivation(*conv, a.activation, ctx))
     return error;
+  conv->fidelity = a.math_fidelity;
   return convolve(*conv, ctx);
 }
 
@@ -377,6 +417,7 @@ llvm::Error kernels::conv3d(const args::Conv3dArgs &a, KernelContext &ctx) {
     return conv.takeError();
   if (llvm::Error error = setActivation(*conv, a.activation, ctx))
     return error;
+  conv->fidelity = a.math_fidelity;
   if (a.padding_mode != "zeros" && a.padding_mode != "replicate")
     return failure("expected padding_mode zeros or replicate, found '" + llvm::Twine(llvm::StringRef(a.padding_mode)) + "'");
   const bool isPadded = llvm::any_of(conv->window, [](const WindowAxis &slide) { return slide.before + slide.after > 0; });

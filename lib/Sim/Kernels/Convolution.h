@@ -9,6 +9,7 @@
 #define TTMLIR_LIB_SIM_KERNELS_CONVOLUTION_H
 
 #include "Activation.h"
+#include "FactorBits.h"
 #include "Window.h"
 
 #include <dnnl.hpp>
@@ -24,6 +25,10 @@ struct Convolution {
   Window window;
   /// What each element of the result goes through, if anything.
   Activation activation;
+  /// Of single precision.
+  std::optional<Fidelity> fidelity = {};
+  /// The parts of elements that are multiplied.
+  FactorBits inputBits = {}, weightBits = {};
 
   int64_t spatial() const { return inputAxes.size() - 2; }
   int64_t batch() const { return input.shape[inputAxes.front()]; }
@@ -89,6 +94,10 @@ struct ImageBatches {
 template <class Primitive>
 llvm::Error convolveFloats(const Convolution &conv, dnnl::memory::format_tag stored, dnnl::algorithm algorithm, KernelContext &ctx);
 
+/// Computes `conv`, of single precision, by `convolve`, at its fidelity if it has one.
+llvm::Error convolveAtFidelity(const Convolution &conv, KernelContext &ctx,
+                               llvm::Error (*convolve)(const Convolution &conv, KernelContext &ctx));
+
 /// Silences the library, independent of ONEDNN_VERBOSE: standard output is the program's, for tensors and JSON.
 void silenceLibrary();
 
@@ -121,7 +130,7 @@ llvm::Error convolveFloats(const Convolution &conv, dnnl::memory::format_tag sto
   dnnl::stream stream(engine);
   const int64_t images = imagesAtOnce(conv), batch = conv.batch();
   const int64_t sourceImage = conv.imageElements(), targetImage = conv.outImageElements();
-  const bool sourceDirect = isChannelsLast(conv.inputAxes) && conv.input.dtype == DataType::Float32;
+  const bool sourceDirect = isChannelsLast(conv.inputAxes) && conv.input.dtype == DataType::Float32 && !conv.inputBits;
   const bool targetDirect = isChannelsLast(conv.resultAxes) && conv.result.dtype == DataType::Float32;
   Scratch<float> sourceBuffer(ctx, sourceDirect ? 0 : images * sourceImage),
       targetBuffer(ctx, targetDirect ? 0 : images * targetImage);
@@ -152,6 +161,9 @@ llvm::Error convolveFloats(const Convolution &conv, dnnl::memory::format_tag sto
     if (!sourceDirect)
       if (llvm::Error error = loadImages(conv.input, conv.inputAxes, begin, count, DataType::Float32, source, ctx))
         return error;
+    if (conv.inputBits)
+      ctx.parallelRanges(count * sourceImage, taskElements,
+                         [&](int64_t first, int64_t last) { conv.inputBits.apply(source + first, last - first); });
     std::unordered_map<int, memory> arguments = {{DNNL_ARG_SRC, memory(description->src_desc(), engine, source)},
                                                  {DNNL_ARG_WEIGHTS, *weights},
                                                  {DNNL_ARG_DST, memory(description->dst_desc(), engine, target)}};

@@ -78,7 +78,9 @@ llvm::Error kernels::sparseMatmul(const args::SparseMatmulArgs &a, KernelContext
                         {elementAt(a.a, left * m * k), a.a.dtype, k, false},
                         {elementAt(a.b, block % experts * k * n), a.b.dtype, n, false},
                         to,
-                        a.result.dtype});
+                        a.result.dtype,
+                        nullptr,
+                        a.math_fidelity});
   }
   if (!products.empty())
     multiplyMatrices(products, compute, nullptr, ctx);

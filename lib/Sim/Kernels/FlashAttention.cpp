@@ -96,6 +96,15 @@ template <class T> Rows<T> readRows(const RowSource &source, int64_t entry, int6
   return {buffer, width};
 }
 
+/// Reads `part` of the first `width` elements of `count` rows to rows of `leading` elements. Double precision has no parts.
+template <class T>
+void readRowParts(const SourceBits &source, FactorPart part, const Rows<T> &rows, int64_t count, int64_t width, T *out,
+                  int64_t leading) {
+  if constexpr (std::is_same_v<T, float>)
+    for (int64_t i = 0; i < count; ++i)
+      readFactor(source, part, rows.data + i * rows.leading, out + i * leading, width);
+}
+
 /// What has been seen of a task's positions: for each query the largest score, the sum of exponentials, and the weighted values.
 template <class T> struct Partial {
   T *largest, *sums, *values;
@@ -112,7 +121,11 @@ public:
   Worker(const AttentionProblem &p, bool usesSgemm, int64_t queries, KernelContext &ctx)
       : p(p), loops(Loops<T>::get()), usesSgemm(usesSgemm), query(ctx, queries * p.width), scores(ctx, queries * maxPositions),
         keys(ctx, maxPositions * p.keys.cache.shape[3]), values(ctx, p.values ? maxPositions * p.values->cache.shape[3] : 0),
-        mask(ctx, maxPositions), ranges(ctx, queries) {}
+        mask(ctx, maxPositions), ranges(ctx, queries),
+        partials(isFloat && p.fidelity ? partialProducts(*p.fidelity) : std::span<const PartialProduct>()),
+        left(ctx, partials.empty() ? 0 : queries * std::max(p.width, maxPositions)),
+        right(ctx, partials.empty() ? 0 : maxPositions * std::max(p.width, p.valueWidth)),
+        more(ctx, partials.size() < 2 ? 0 : queries * maxPositions) {}
 
   /// Queries [first, first + count) of the group with keys of `head`, positions [begin, end).
   void run(int64_t entry, int64_t head, int64_t first, int64_t count, PositionRange part, const Partial<T> &out);
@@ -120,14 +133,21 @@ public:
 private:
   void block(int64_t entry, int64_t head, int64_t first, int64_t count, PositionRange block, const T *q, const Partial<T> &out);
   void softmaxRow(int64_t entry, int64_t head, int64_t query, int64_t row, PositionRange block, const Partial<T> &out);
-  void addValues(int64_t count, PositionRange block, const Rows<T> &rows, const Partial<T> &out);
+  void multiplyKeys(int64_t count, int64_t n, const T *q, const Rows<T> &rows, T *out);
+  void addValues(int64_t count, PositionRange block, const T *weights, const Rows<T> &rows, const Partial<T> &out);
+  void addValuesAtFidelity(int64_t count, PositionRange block, const Rows<T> &rows, const Partial<T> &out);
   int64_t groupSize() const { return p.heads / p.keyHeads; }
 
+  static constexpr bool isFloat = Loops<T>::isFloat;
   const AttentionProblem &p;
   const Loops<T> &loops;
   bool usesSgemm;
   Scratch<T> query, scores, keys, values, mask;
   Scratch<PositionRange> ranges;
+  /// The products of parts of factors that make up each product; empty: one of whole factors.
+  std::span<const PartialProduct> partials;
+  /// These parts, and the scores that they make.
+  Scratch<T> left, right, more;
 };
 
 template <class T>
@@ -156,14 +176,44 @@ void Worker<T>::block(int64_t entry, int64_t head, int64_t first, int64_t count,
                       const Partial<T> &out) {
   const int64_t n = block.end - block.begin;
   const Rows<T> keyRows = readRows(p.keys, entry, head, block.begin, n, keys.data());
-  if constexpr (std::is_same_v<T, float>)
-    if (usesSgemm)
-      dnnl_sgemm('N', 'T', count, n, p.width, 1.0f, q, p.width, keyRows.data, keyRows.leading, 0.0f, scores.data(), maxPositions);
-  if (!usesSgemm)
-    loops.multiplyRows(count, n, p.width, q, p.width, keyRows.data, keyRows.leading, scores.data(), maxPositions);
+  if (partials.empty())
+    multiplyKeys(count, n, q, keyRows, scores.data());
+  for (const PartialProduct &partial : partials) {
+    readRowParts(srcBBits, partial.srcB, {q, p.width}, count, p.width, left.data(), p.width);
+    readRowParts(srcABits, partial.srcA, keyRows, n, p.width, right.data(), p.width);
+    const bool isFirst = &partial == partials.data();
+    multiplyKeys(count, n, left.data(), {right.data(), p.width}, isFirst ? scores.data() : more.data());
+    if (!isFirst)
+      for (int64_t i = 0; i < count; ++i)
+        for (int64_t j = 0; j < n; ++j)
+          scores[i * maxPositions + j] += more[i * maxPositions + j];
+  }
   for (int64_t i = 0; i < count; ++i)
     softmaxRow(entry, head, first + i, i, block, out);
-  addValues(count, block, p.values ? readRows(*p.values, entry, head, block.begin, n, values.data()) : keyRows, out);
+  const Rows<T> valueRows = p.values ? readRows(*p.values, entry, head, block.begin, n, values.data()) : keyRows;
+  if (partials.empty())
+    addValues(count, block, scores.data(), valueRows, out);
+  else
+    addValuesAtFidelity(count, block, valueRows, out);
+}
+
+template <class T> void Worker<T>::multiplyKeys(int64_t count, int64_t n, const T *q, const Rows<T> &rows, T *out) {
+  if constexpr (isFloat)
+    if (usesSgemm) {
+      dnnl_sgemm('N', 'T', count, n, p.width, 1.0f, q, p.width, rows.data, rows.leading, 0.0f, out, maxPositions);
+      return;
+    }
+  loops.multiplyRows(count, n, p.width, q, p.width, rows.data, rows.leading, out, maxPositions);
+}
+
+template <class T>
+void Worker<T>::addValuesAtFidelity(int64_t count, PositionRange block, const Rows<T> &rows, const Partial<T> &out) {
+  const int64_t n = block.end - block.begin;
+  for (const PartialProduct &partial : partials) {
+    readRowParts(srcBBits, partial.srcB, {scores.data(), maxPositions}, count, n, left.data(), maxPositions);
+    readRowParts(srcABits, partial.srcA, rows, n, p.valueWidth, right.data(), p.valueWidth);
+    addValues(count, block, left.data(), {right.data(), p.valueWidth}, out);
+  }
 }
 
 /// Turns the scores of query `query` of the group, in row `row`, into weights.
@@ -209,7 +259,8 @@ template <class T> bool hasNonFinite(const Rows<T> &rows, int64_t count, int64_t
   return found;
 }
 
-template <class T> void Worker<T>::addValues(int64_t count, PositionRange block, const Rows<T> &rows, const Partial<T> &out) {
+template <class T>
+void Worker<T>::addValues(int64_t count, PositionRange block, const T *weights, const Rows<T> &rows, const Partial<T> &out) {
   const int64_t n = block.end - block.begin;
   auto isWhole = [&](int64_t i) { return ranges[i].begin <= block.begin && ranges[i].end >= block.end; };
   bool allWhole = true;
@@ -220,18 +271,18 @@ template <class T> void Worker<T>::addValues(int64_t count, PositionRange block,
     for (int64_t i = 0; i < count; ++i) {
       const int64_t begin = std::clamp<int64_t>(ranges[i].begin - block.begin, 0, n),
                     end = std::clamp<int64_t>(ranges[i].end - block.begin, begin, n);
-      loops.addRows(1, end - begin, p.valueWidth, &scores[i * maxPositions + begin], maxPositions, rows.data + begin * rows.leading,
-                    rows.leading, out.values + i * p.valueWidth, p.valueWidth);
+      loops.addRows(1, end - begin, p.valueWidth, weights + i * maxPositions + begin, maxPositions,
+                    rows.data + begin * rows.leading, rows.leading, out.values + i * p.valueWidth, p.valueWidth);
     }
     return;
   }
-  if constexpr (std::is_same_v<T, float>)
+  if constexpr (isFloat)
     if (usesSgemm) {
-      dnnl_sgemm('N', 'N', count, p.valueWidth, n, 1.0f, scores.data(), maxPositions, rows.data, rows.leading, 1.0f, out.values,
+      dnnl_sgemm('N', 'N', count, p.valueWidth, n, 1.0f, weights, maxPositions, rows.data, rows.leading, 1.0f, out.values,
                  p.valueWidth);
       return;
     }
-  loops.addRows(count, n, p.valueWidth, scores.data(), maxPositions, rows.data, rows.leading, out.values, p.valueWidth);
+  loops.addRows(count, n, p.valueWidth, weights, maxPositions, rows.data, rows.leading, out.values, p.valueWidth);
 }
 
 //===----------------------------------------------------------------------===//

@@ -15,6 +15,8 @@
 
 #include "Pages.h"
 
+#include "ttmlir/Support/Fidelity.h"
+
 #include <optional>
 
 namespace ttmlir::sim {
@@ -57,6 +59,9 @@ struct AttentionProblem {
   bool isCausal = false;
   std::vector<int64_t> origin;
   std::optional<int64_t> window;
+
+  /// Of both products in single precision; none: whole factors.
+  std::optional<Fidelity> fidelity;
 
   int64_t positions() const { return keys.rows->positions(); }
   /// What query `i` of a batch entry sees; may be empty.

@@ -48,22 +48,28 @@ StoredMatrix from(StoredMatrix matrix, int64_t row, int64_t column) {
   return matrix;
 }
 
-/// Copies `rows` x `columns` elements, in storage order, to rows of `columns` elements of type `to`.
-void convertRectangle(const StoredMatrix &matrix, int64_t rows, int64_t columns, DataType to, void *out) {
+/// Copies what is multiplied of `count` elements at `in`, of the type of `matrix`, as `T`.
+template <class T> void loadFactor(const StoredMatrix &matrix, const std::byte *in, T *out, int64_t count) {
+  convert(matrix.type, in, typeOf<T>(), out, count);
+  if constexpr (std::is_same_v<T, float>)
+    matrix.bits.apply(out, count);
+}
+
+/// Copies `rows` x `columns` elements, in storage order, to rows of `columns` floats.
+void loadRectangle(const StoredMatrix &matrix, int64_t rows, int64_t columns, float *out) {
   if (columns == matrix.leading)
-    return convert(matrix.type, matrix.data, to, out, rows * columns);
+    return loadFactor(matrix, matrix.data, out, rows * columns);
   for (int64_t row = 0; row < rows; ++row)
-    convert(matrix.type, matrix.data + row * matrix.leading * elementBytes(matrix.type), to,
-            static_cast<std::byte *>(out) + row * columns * elementBytes(to), columns);
+    loadFactor(matrix, matrix.data + row * matrix.leading * elementBytes(matrix.type), out + row * columns, columns);
 }
 
 /// The first `rows` x `columns` of a factor as floats: in place if it is stored so, else converted into `buffer`.
 StoredMatrix floatBlock(const StoredMatrix &matrix, int64_t rows, int64_t columns, float *buffer) {
-  if (matrix.type == DataType::Float32)
+  if (matrix.isInPlace())
     return matrix;
   if (matrix.transposed)
     std::swap(rows, columns);
-  convertRectangle(matrix, rows, columns, DataType::Float32, buffer);
+  loadRectangle(matrix, rows, columns, buffer);
   return {reinterpret_cast<const std::byte *>(buffer), DataType::Float32, columns, matrix.transposed};
 }
 
@@ -71,8 +77,8 @@ StoredMatrix floatBlock(const StoredMatrix &matrix, int64_t rows, int64_t column
 struct BlockBuffers {
   Scratch<float> a, b, sums;
   BlockBuffers(KernelContext &ctx, const MatrixProduct &product, int64_t m, int64_t n)
-      : a(ctx, product.a.type == DataType::Float32 ? 0 : m * std::min(product.k, maxDepth)),
-        b(ctx, product.b.type == DataType::Float32 ? 0 : n * std::min(product.k, maxDepth)),
+      : a(ctx, product.a.isInPlace() ? 0 : m * std::min(product.k, maxDepth)),
+        b(ctx, product.b.isInPlace() ? 0 : n * std::min(product.k, maxDepth)),
         sums(ctx, product.resultType == DataType::Float32 ? 0 : m * n) {}
 };
 
@@ -156,14 +162,14 @@ void computeBatch(llvm::ArrayRef<MatrixProduct> products, const float *bias, Ker
 
 /// Converts the first `rows` x `columns` of a factor to floats on all threads; `buffer` is unused if it is stored so.
 StoredMatrix convertFactor(const StoredMatrix &matrix, int64_t rows, int64_t columns, float *buffer, KernelContext &ctx) {
-  if (matrix.type == DataType::Float32)
+  if (matrix.isInPlace())
     return matrix;
   if (matrix.transposed)
     std::swap(rows, columns);
   StoredMatrix plain = matrix;
   plain.transposed = false;
   ctx.parallelRanges(rows, grainFor(columns), [&](int64_t begin, int64_t end) {
-    convertRectangle(from(plain, begin, 0), end - begin, columns, DataType::Float32, buffer + begin * columns);
+    loadRectangle(from(plain, begin, 0), end - begin, columns, buffer + begin * columns);
   });
   return {reinterpret_cast<const std::byte *>(buffer), DataType::Float32, columns, matrix.transposed};
 }
@@ -177,7 +183,7 @@ void computeLarge(const MatrixProduct &product, const float *bias, KernelContext
   const int64_t panel = std::clamp<int64_t>((streamed + 511) / 512 * 64, 64, maxPanel);
   MatrixProduct part = product;
   StoredMatrix &sharedFactor = shareA ? part.a : part.b;
-  Scratch<float> buffer(ctx, sharedFactor.type == DataType::Float32 ? 0 : strip * product.k);
+  Scratch<float> buffer(ctx, sharedFactor.isInPlace() ? 0 : strip * product.k);
   for (int64_t begin = 0; begin < shared; begin += strip) {
     const Range range = {begin, std::min(strip, shared - begin)};
     sharedFactor = shareA ? convertFactor(from(product.a, begin, 0), range.count, product.k, buffer.data(), ctx)
@@ -204,10 +210,10 @@ void packBlock(const StoredMatrix &matrix, int64_t rows, int64_t columns, int64_
   for (int64_t row = 0; row < storedRows; ++row) {
     const std::byte *source = matrix.data + row * matrix.leading * elementBytes(matrix.type);
     if (!matrix.transposed) {
-      convert(matrix.type, source, typeOf<T>(), out + row * paddedColumns, storedColumns);
+      loadFactor(matrix, source, out + row * paddedColumns, storedColumns);
       continue;
     }
-    convert(matrix.type, source, typeOf<T>(), line, storedColumns);
+    loadFactor(matrix, source, line, storedColumns);
     for (int64_t column = 0; column < storedColumns; ++column)
       out[column * paddedColumns + row] = line[column];
   }
@@ -262,18 +268,52 @@ void multiplyFloats(llvm::ArrayRef<MatrixProduct> products, const float *bias, K
     computeLarge(product, bias, ctx);
 }
 
+/// Sums of all phases of the matrix unit.
+void multiplyAtFidelity(llvm::ArrayRef<MatrixProduct> products, const float *bias, KernelContext &ctx) {
+  const MatrixProduct &shape = products.front();
+  const int64_t elements = shape.m * shape.n;
+  llvm::SmallVector<MatrixProduct, 0> parts(products);
+  auto multiplyParts = [&](const PartialProduct &partial, const float *bias) {
+    for (MatrixProduct &part : parts) {
+      part.a.bits = FactorBits(part.a.type, srcBBits, partial.srcB);
+      part.b.bits = FactorBits(part.b.type, srcABits, partial.srcA);
+    }
+    multiplyFloats(parts, bias, ctx);
+  };
+  const std::span<const PartialProduct> partials = partialProducts(*shape.fidelity);
+  if (isOneProduct(*shape.fidelity, shape.a.type))
+    return multiplyParts(partials.front(), bias);
+  const auto count = static_cast<int64_t>(products.size());
+  Scratch<float> sums(ctx, count * elements), rest(ctx, count * elements);
+  for (auto [partial, to] : {std::pair(partials.front(), sums.data()), {partials.back(), rest.data()}}) {
+    for (auto [index, part] : llvm::enumerate(parts)) {
+      part.activation = nullptr;
+      part.resultType = DataType::Float32;
+      part.result = reinterpret_cast<std::byte *>(to + static_cast<int64_t>(index) * elements);
+    }
+    multiplyParts(partial, nullptr);
+  }
+  ctx.parallelRanges(count * shape.m, grainFor(shape.n), [&](int64_t begin, int64_t end) {
+    for (int64_t row = begin; row < end; ++row) {
+      float *to = sums.data() + row * shape.n;
+      for (int64_t i = 0; i < shape.n; ++i)
+        to[i] += rest[row * shape.n + i];
+      finishBlock(products[row / shape.m], {row % shape.m, 1}, {0, shape.n}, to, shape.n, bias);
+    }
+  });
+}
+
 } // namespace
 
 void ttmlir::sim::multiplyMatrices(llvm::ArrayRef<MatrixProduct> products, DataType compute, const void *bias, KernelContext &ctx) {
   if (products.empty() || products.front().m == 0 || products.front().n == 0)
     return;
   if (products.front().k == 0)
-    return dispatchAccumulator(compute, [&](auto zero) {
-      computeEmptySums(products, static_cast<const decltype(zero) *>(bias), ctx);
-    });
+    return dispatchAccumulator(compute,
+                               [&](auto zero) { computeEmptySums(products, static_cast<const decltype(zero) *>(bias), ctx); });
   switch (compute) {
   case DataType::Float32:
-    return multiplyFloats(products, static_cast<const float *>(bias), ctx);
+    return (products.front().fidelity ? multiplyAtFidelity : multiplyFloats)(products, static_cast<const float *>(bias), ctx);
   case DataType::Float64:
     return computePacked<double, double>(products, static_cast<const double *>(bias), ctx);
   case DataType::Int32:

@@ -9,6 +9,7 @@
 #define TTMLIR_LIB_SIM_KERNELS_GEMM_H
 
 #include "Activation.h"
+#include "FactorBits.h"
 
 namespace ttmlir::sim {
 
@@ -18,6 +19,11 @@ struct StoredMatrix {
   DataType type = DataType::Float32;
   int64_t leading = 0;
   bool transposed = false;
+  /// The part of each element that is multiplied.
+  FactorBits bits = {};
+
+  /// Whether memory holds what is multiplied as floats.
+  bool isInPlace() const { return type == DataType::Float32 && !bits; }
 };
 
 /// C[m, n] = sum over k of A[m, k] B[k, n], plus bias[n], perhaps activated: `m` x `n` elements of `resultType`, row-major.
@@ -27,6 +33,7 @@ struct MatrixProduct {
   std::byte *result = nullptr;
   DataType resultType = DataType::Float32;
   const Activation *activation = nullptr; ///< null: none
+  std::optional<Fidelity> fidelity = {};  ///< of single precision; none: whole factors
 };
 
 /// Computes all `products`, which have equal extents and types, in `compute` (Float32, Float64, Int32 or UInt32). `bias` has `n`

@@ -88,8 +88,9 @@ llvm::Expected<Problem> makeProblem(const TensorView &a, const TensorView &b, bo
 
 /// Runs the product. `rowBias` has one value per column in the compute type, or is null.
 void multiply(const Problem &problem, const TensorView &a, const TensorView &b, const TensorView &result, DataType compute,
-              const void *rowBias, const Activation &activation, KernelContext &ctx) {
+              const void *rowBias, const Activation &activation, std::optional<Fidelity> fidelity, KernelContext &ctx) {
   MatrixProduct product;
+  product.fidelity = fidelity;
   product.activation = activation ? &activation : nullptr;
   product.m = problem.a.rows;
   product.n = problem.b.columns;
@@ -137,13 +138,13 @@ llvm::Error kernels::matmul(const args::MatmulArgs &a, KernelContext &ctx) {
   if (!activation)
     return activation.takeError();
   if (a.result.volume() > 0)
-    multiply(*problem, a.a, a.b, a.result, compute, nullptr, *activation, ctx);
+    multiply(*problem, a.a, a.b, a.result, compute, nullptr, *activation, a.math_fidelity, ctx);
   return llvm::Error::success();
 }
 
 llvm::Error kernels::linear(const args::LinearArgs &a, KernelContext &ctx) {
   if (!a.bias)
-    return matmul({a.a, a.b, a.result, a.transpose_a, a.transpose_b, a.activation}, ctx);
+    return matmul({a.a, a.b, a.result, a.transpose_a, a.transpose_b, a.activation, a.math_fidelity}, ctx);
   llvm::Expected<Problem> problem = makeProblem(a.a, a.b, a.transpose_a, a.transpose_b);
   if (!problem)
     return problem.takeError();
@@ -169,13 +170,13 @@ llvm::Error kernels::linear(const args::LinearArgs &a, KernelContext &ctx) {
     std::memcpy(first, row.data(), elementBytes(compute));
     if (biasVolume == 1)
       fillBytes(first, elementBytes(compute), row.data(), columns);
-    multiply(*problem, a.a, a.b, a.result, compute, row.data(), *activation, ctx);
+    multiply(*problem, a.a, a.b, a.result, compute, row.data(), *activation, a.math_fidelity, ctx);
     return llvm::Error::success();
   }
   // Other biases: added in the compute type, so that there is one rounding as well.
   Scratch<std::byte> sums(ctx, volumeOf(problem->shape) * elementBytes(compute));
   const TensorView product(sums.data(), compute, problem->shape);
-  multiply(*problem, a.a, a.b, product, compute, nullptr, {}, ctx);
+  multiply(*problem, a.a, a.b, product, compute, nullptr, {}, a.math_fidelity, ctx);
   if (llvm::Error error = runEltwise(*findEltwiseKernel("add"), {product, a.bias}, a.result, {}, ctx))
     return error;
   return *activation ? runEltwise(*activation->getKernel(), {a.result}, a.result, {}, ctx) : llvm::Error::success();

@@ -54,8 +54,9 @@ static int64_t cutBehind(const Convolution &conv, int64_t axis) {
   return (conv.size(axis) - 1) * slide.stride + slide.span() - slide.before - conv.outSize(axis);
 }
 
-static llvm::Error transposeWithLibrary(Convolution conv, KernelContext &ctx) {
+static llvm::Error transposeWithLibrary(const Convolution &whole, KernelContext &ctx) {
   using Tag = dnnl::memory::format_tag;
+  Convolution conv = whole;
   // The library knows the size of the result and takes what is not cut off for output padding.
   for (int64_t axis : {0, 1})
     conv.window[axis].after = std::max<int64_t>(cutBehind(conv, axis), 0);
@@ -128,6 +129,7 @@ template <class T> static llvm::Error addWindows(const Convolution &conv, Kernel
         product.n = out;
         product.k = in;
         product.resultType = type;
+        product.fidelity = conv.fidelity;
         product.a = {reinterpret_cast<std::byte *>(source.data() + image * conv.imageElements() + group * in), type,
                      conv.channels(), false};
         product.b = {reinterpret_cast<std::byte *>(matrices.data() + item * in * out), type, out, false};
@@ -148,6 +150,7 @@ llvm::Error kernels::convTranspose2d(const args::ConvTranspose2dArgs &a, KernelC
     return conv.takeError();
   if (llvm::Error error = setActivation(*conv, a.activation, ctx))
     return error;
+  conv->fidelity = a.math_fidelity;
   if (a.result.volume() == 0)
     return llvm::Error::success();
   const DataType compute = accumulatorType({a.input.dtype, a.weight.dtype, a.bias ? a.bias.dtype : a.input.dtype});
@@ -156,7 +159,7 @@ llvm::Error kernels::convTranspose2d(const args::ConvTranspose2dArgs &a, KernelC
   if (compute != DataType::Float32 || a.input.volume() == 0 || isLarger)
     return dispatchAccumulator(compute, [&](auto zero) { return addWindows<decltype(zero)>(*conv, ctx); });
   try {
-    return transposeWithLibrary(*conv, ctx);
+    return convolveAtFidelity(*conv, ctx, transposeWithLibrary);
   } catch (const dnnl::error &error) {
     return failure(llvm::Twine("transposed convolution: ") + error.what());
   }

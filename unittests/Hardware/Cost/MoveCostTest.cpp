@@ -57,6 +57,33 @@ TEST(MoveCost, Activation) {
   }
 }
 
+// Each phase takes the matrix unit the same time, which bounds these. By default formats say how many there are, but for
+// convolutions.
+TEST(MoveCost, Phases) {
+  const ChipDesc n150 = chip("n150");
+  const PlacedTensor a = tiles(64, 64, DeviceMemory::L1, false, DataType::BFP_BFloat4);
+  const PlacedTensor tensors[] = {a, a, a};
+  const llvm::ArrayRef<PlacedTensor> all = tensors;
+  const OpWork product{OpCost::Contraction, {8, 8}, all.drop_back(), a, /*depth=*/64};
+  OpWork convolution{OpCost::Convolution, {64, 1}, all.drop_back(), a}, attention{OpCost::Attention, {64, 1}, all, a};
+  convolution.flops = attention.flops = 2e12;
+  struct Case {
+    OpWork work;
+    /// Of tiles on a core.
+    double products;
+    int standard;
+  };
+  for (auto [work, products, standard] :
+       {Case{product, 8 * 8 * 64, 1}, Case{convolution, 2e12 / 65536 / 64, 4}, Case{attention, 2e12 / 65536 / 64, 1}}) {
+    double times[5] = {kernelTime(n150, work)};
+    for (work.phases = 1; work.phases <= 4; ++work.phases)
+      times[work.phases] = kernelTime(n150, work);
+    EXPECT_EQ(times[0], times[standard]);
+    for (int phases = 2; phases <= 4; ++phases)
+      EXPECT_NEAR(times[phases] - times[phases - 1], 17 * products, 1e-3 * times[4]);
+  }
+}
+
 TEST(MoveCost, Attention) {
   const ChipDesc n150 = chip("n150");
   auto time = [&](OpCost cost, double flops, uint64_t stack, llvm::ArrayRef<PlacedTensor> operands, PlacedTensor result) {

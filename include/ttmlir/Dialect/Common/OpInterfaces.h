@@ -14,6 +14,13 @@
 
 #include "mlir/IR/OpDefinition.h"
 
+#include <optional>
+
+// Ops with one include its dialect.
+namespace mlir::tt::ttkernel {
+enum class MathFidelity : uint32_t;
+} // namespace mlir::tt::ttkernel
+
 #include "ttmlir/Dialect/Common/OpInterfaces.h.inc"
 
 #endif // TTMLIR_DIALECT_COMMON_OPINTERFACES_H

@@ -54,6 +54,8 @@ struct OpWork {
   uint16_t wire = 0;
   /// The wire number of the elementwise operation that each tile of the result goes through; 0 for none.
   uint16_t activation = 0;
+  /// Of a product, convolution or attention: phases of the matrix unit; 0: fidelityPhases() of the elements.
+  unsigned phases = 0;
 };
 
 /// Nanoseconds of `work` on `chip`, without launch. Pages that are no tiles count as one tile per 2048 bytes.

@@ -9,6 +9,7 @@
 
 #include "ttmlir/Dialect/TTNN/IR/TTNN.h"
 #include "ttmlir/Support/Arithmetic.h"
+#include "ttmlir/Support/Fidelity.h"
 
 #include "mlir/Interfaces/SideEffectInterfaces.h"
 
@@ -226,6 +227,8 @@ void LayoutModel::addOp(Operation &op) {
   node.wire = cost.getWireNumber();
   if (auto product = dyn_cast<ActivationOpInterface>(op); product && product.getActivationAttr())
     node.activation = ::ttmlir::findActivation(product.getActivationAttr().getValue())->wire;
+  if (auto product = dyn_cast<MathFidelityOpInterface>(op); product && product.getMathFidelity())
+    node.phases = ::ttmlir::numPhases(static_cast<::ttmlir::Fidelity>(*product.getMathFidelity()));
   node.sharding = shardingOf(&op);
   if (node.cost == hw::OpCost::Contraction)
     setProduct(node);
@@ -331,15 +334,9 @@ static constexpr size_t kKeyOperands = 20;
 void LayoutModel::shareTimes(OpNode &node) {
   if (node.tensors.size() > kKeyOperands)
     return;
-  std::vector<uint64_t> key{static_cast<uint64_t>(node.cost),
-                            node.wire,
-                            node.activation,
-                            static_cast<uint64_t>(node.sharding),
-                            node.isTransposed,
-                            node.depth,
-                            node.stack,
-                            llvm::bit_cast<uint64_t>(node.flops),
-                            node.results.size()};
+  std::vector<uint64_t> key{static_cast<uint64_t>(node.cost),     node.wire,          node.activation, node.phases,
+                            static_cast<uint64_t>(node.sharding), node.isTransposed,  node.depth,      node.stack,
+                            llvm::bit_cast<uint64_t>(node.flops), node.results.size()};
   for (unsigned tensor : node.results)
     key.push_back(tensorNodes[tensor].options->number);
   for (auto [tensor, operand] : llvm::zip_equal(node.tensors, node.operands)) {
@@ -377,7 +374,7 @@ double LayoutModel::computeTime(const OpNode &node, ArrayRef<unsigned> operands,
       operand.isSharded = false;
   for (unsigned tensor : node.results)
     made.push_back(option(tensor, node.results.size() == 1 ? result : 0).placed);
-  hw::OpWork work{node.cost, *division, read, made, node.depth, node.stack, node.flops, node.wire, node.activation};
+  hw::OpWork work{node.cost, *division, read, made, node.depth, node.stack, node.flops, node.wire, node.activation, node.phases};
   return hw::opTime(chip, work);
 }
 
