@@ -2,7 +2,7 @@
 //
 // RUN: tt-tblgen --gen-emitc -I %ttmlir_src_root/tablegen -I %llvm_include %S/Inputs/small.td | FileCheck %s
 
-// CHECK: static StringRef symbolOf(ttcore::ReduceType value) {
+// CHECK: std::string CallWriter::textOf(::mlir::tt::ttcore::ReduceType value) {
 // CHECK: return "ttnn::ReduceType::Sum";
 
 // Tensors and attributes in the order of the function's arguments and options.
