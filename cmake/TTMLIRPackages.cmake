@@ -35,9 +35,19 @@ Comment: Programs and shared libraries contain parts of LLVM and MLIR under the
  under BSL-1.0.
 ]])
 
+# Debian's own form of a list of changes; the day is that of the configuration, or of SOURCE_DATE_EPOCH.
+string(TIMESTAMP day "%a, %d %b %Y" UTC)
+file(CONFIGURE OUTPUT "${TTMLIR_BINARY_DIR}/share/changelog" @ONLY CONTENT
+[[tt-mlir (@PROJECT_VERSION@) unstable; urgency=medium
+
+  * Version @PROJECT_VERSION@: changes are in CHANGELOG.md of the sources.
+
+ -- @CPACK_PACKAGE_CONTACT@  @day@ 00:00:00 +0000
+]])
+
 # ttmlir_add_package(<component> <name> <section> <summary> <description>...)
 #
-# The package <name>, with the licence where Debian looks for it, which other installations leave out.
+# The package <name>, with licence and changes where Debian looks for them, which other installations leave out.
 macro(ttmlir_add_package component name section summary)
   string(TOUPPER "${component}" COMPONENT)
   string(JOIN "\n" description ${ARGN})
@@ -45,7 +55,8 @@ macro(ttmlir_add_package component name section summary)
   set(CPACK_DEBIAN_${COMPONENT}_PACKAGE_SECTION "${section}")
   set(CPACK_COMPONENT_${COMPONENT}_DESCRIPTION "${summary}\n${description}")
   list(APPEND CPACK_COMPONENTS_ALL "${component}")
-  install(FILES "${TTMLIR_BINARY_DIR}/share/copyright" DESTINATION "${CMAKE_INSTALL_DATADIR}/doc/${name}" COMPONENT "${component}" EXCLUDE_FROM_ALL)
+  install(FILES "${TTMLIR_BINARY_DIR}/share/copyright" "${TTMLIR_BINARY_DIR}/share/changelog" DESTINATION "${CMAKE_INSTALL_DATADIR}/doc/${name}"
+          COMPONENT "${component}" EXCLUDE_FROM_ALL)
 endmacro()
 
 ttmlir_add_package(tools tt-mlir-tools devel "compiler and simulator for Tenstorrent AI chips"
@@ -63,6 +74,23 @@ if(NOT TTMLIR_SANITIZER)
   # For packages of programs that link them.
   set(CPACK_DEBIAN_PACKAGE_GENERATE_SHLIBS ON)
   set(CPACK_DEBIAN_PACKAGE_GENERATE_SHLIBS_POLICY ">=")
+endif()
+
+if(TTMLIR_ENABLE_PYTHON)
+  ttmlir_add_package(python python3-ttnn python "tensors and compiled functions on simulated AI chips"
+    "ttnn has tensors and operations, ttnn_jit compiles functions of them, ttrt reads"
+    "and runs compiled programs, all on a simulated Tenstorrent card.")
+  # The extension needs nothing that the libraries do not.
+  set(CPACK_DEBIAN_PYTHON_PACKAGE_DEPENDS "${runtime_package} (= ${PROJECT_VERSION}), python3 (>= 3.11)")
+  set(CPACK_DEBIAN_PYTHON_PACKAGE_RECOMMENDS python3-numpy)
+  # Debian compiles modules when it installs them.
+  set(scripts "${TTMLIR_BINARY_DIR}/share/python3-ttnn")
+  file(CONFIGURE OUTPUT "${scripts}/postinst" CONTENT "#!/bin/sh\nset -e\nif [ \"$1\" = configure ]; then\n  py3compile -p python3-ttnn\nfi\n" @ONLY)
+  file(CONFIGURE OUTPUT "${scripts}/prerm" CONTENT "#!/bin/sh\nset -e\npy3clean -p python3-ttnn\n" @ONLY)
+  file(CHMOD "${scripts}/postinst" "${scripts}/prerm"
+       PERMISSIONS OWNER_READ OWNER_WRITE OWNER_EXECUTE GROUP_READ GROUP_EXECUTE WORLD_READ WORLD_EXECUTE)
+  set(CPACK_DEBIAN_PYTHON_PACKAGE_CONTROL_EXTRA "${scripts}/postinst;${scripts}/prerm")
+  set(CPACK_DEBIAN_PYTHON_PACKAGE_CONTROL_STRICT_PERMISSION ON)
 endif()
 
 ttmlir_add_package(dev libttmlir-dev libdevel "libraries and headers of tt-mlir for C++ and C"
