@@ -8,6 +8,7 @@
 #include "ttmlir/Host/BinaryProgram.h"
 
 #include "DeviceImpl.h"
+#include "HookedRun.h"
 
 #include "ttmlir/Schema/Binary_generated.h"
 
@@ -99,16 +100,21 @@ static std::vector<runtime::Tensor> bindInputs(const runtime::Program &program, 
       if (llvm::Error error = makeUnshared(input))
         raise(function, std::move(error));
     }
+    // Its owner may have written it meanwhile; results of const-evals are then computed anew.
+    if (!input.device)
+      input.value.noteWrite();
     inputs.push_back(input.value);
   }
   return inputs;
 }
 
-std::vector<Tensor> BinaryProgram::run(const Device &handle, const std::vector<Tensor> &tensors, std::string_view function) const {
+std::vector<Tensor> BinaryProgram::run(const Device &handle, const std::vector<Tensor> &tensors, std::string_view function,
+                                       const RunHooks &hooks) const {
   Device::Impl &device = openImpl(handle, function);
   std::lock_guard lock(device.mutex);
   if (device.recording)
     raise(function, "expected operations in a trace, found a program");
+  expectNoHook(device, function);
   const runtime::Program &program = binary.programs()[index];
   const std::vector<TypePtr> types = outputTypes(handle, function);
   const std::vector<runtime::Tensor> inputs = bindInputs(program, tensors, function);
@@ -116,7 +122,10 @@ std::vector<Tensor> BinaryProgram::run(const Device &handle, const std::vector<T
   if (const schema::MemoryPlan *plan = program.schema->memory())
     if (llvm::Error error = blocks.reserve(*plan, holder))
       raiseOutOfMemory(function, std::move(error));
-  auto values = valueOrRaise(function, runtime::submit(device.device, binary, index, inputs));
+  const HookedRun hooked(device, program, hooks);
+  auto submitted = runtime::submit(device.device, binary, index, inputs);
+  hooked.rethrow(submitted);
+  auto values = valueOrRaise(function, std::move(submitted));
   for (auto [port, input] : zip(program.inputs, inputs))
     if (port.isMutated)
       input.noteWrite();

@@ -18,6 +18,7 @@
 #include <atomic>
 #include <functional>
 #include <mutex>
+#include <thread>
 #include <unordered_map>
 #include <unordered_set>
 
@@ -65,6 +66,8 @@ struct Device::Impl {
   std::unordered_map<std::string, std::shared_ptr<const OpProgram>> programs;
   std::unordered_map<std::string, TypePtr> types;
   std::unordered_set<Tensor::Impl *> tensors;
+  /// The thread whose program calls hooks.
+  std::atomic<std::thread::id> hookedThread = {};
   /// Appended to by each call while a trace is captured.
   std::vector<std::function<void()>> *recording = nullptr;
 

@@ -7,6 +7,7 @@
 
 #include "ttmlir/Host/OpCall.h"
 
+#include "HookedRun.h"
 #include "OpProgram.h"
 
 #include "ttmlir/Host/CallRecorder.h"
@@ -94,6 +95,7 @@ static std::shared_ptr<const OpProgram> findProgram(const OpCall &call, Device::
 
 /// Runs `program` on `operands` and puts its results into `results`.
 static llvm::Error run(Device::Impl &device, const OpProgram &program, ArrayRef<Tensor> operands, ArrayRef<Tensor> results) {
+  expectNoHook(device, "Device");
   for (unsigned number : program.mutated)
     if (llvm::Error error = makeUnshared(*operands[number].handle()))
       return error;

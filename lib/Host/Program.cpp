@@ -12,6 +12,7 @@
 #include "ttmlir/Host/BinaryProgram.h"
 
 #include "llvm/ADT/ScopeExit.h"
+#include "llvm/Support/MemoryBuffer.h"
 
 using namespace llvm;
 using namespace ttmlir;
@@ -38,10 +39,20 @@ Program Program::load(const std::string &path) {
   auto binary = runtime::Binary::load(path);
   if (!binary)
     raise("Program::load", path + ": " + toString(binary.takeError()));
+  return from(std::move(*binary));
+}
+
+Program Program::from_bytes(std::span<const std::byte> bytes) {
+  // The copy is aligned.
+  const StringRef text(reinterpret_cast<const char *>(bytes.data()), bytes.size());
+  return from(valueOrRaise("Program::from_bytes", runtime::Binary::fromBuffer(MemoryBuffer::getMemBufferCopy(text, "<bytes>"))));
+}
+
+Program Program::from(runtime::Binary binary) {
   auto impl = std::make_shared<Impl>();
-  for (auto [index, program] : enumerate(binary->programs())) {
+  for (auto [index, program] : enumerate(binary.programs())) {
     impl->names.push_back(program.name.str());
-    impl->programs.emplace_back(*binary, index);
+    impl->programs.emplace_back(binary, index);
   }
   Program program;
   program.impl = std::move(impl);
@@ -67,9 +78,10 @@ std::vector<TensorSpec> Program::outputs(std::string_view name) const {
   return file.programs[file.indexOf(name, "Program::outputs")].outputs();
 }
 
-std::vector<Tensor> Program::run(const Device &device, std::string_view name, const std::vector<Tensor> &inputs) const {
+std::vector<Tensor> Program::run(const Device &device, std::string_view name, const std::vector<Tensor> &inputs,
+                                 const RunHooks &hooks) const {
   const Impl &file = loaded(impl, "Program::run");
-  return file.programs[file.indexOf(name, "Program::run")].run(device, inputs, "Program::run");
+  return file.programs[file.indexOf(name, "Program::run")].run(device, inputs, "Program::run", hooks);
 }
 
 //===----------------------------------------------------------------------===//

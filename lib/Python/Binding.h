@@ -113,6 +113,7 @@ bool addTensor(PyObject *module);
 bool addBuffers(PyObject *module);
 bool addOperations(PyObject *module);
 bool addFunction(PyObject *module);
+bool addRuntime(PyObject *module);
 
 /// A type of `spec` in `module`; null with an exception.
 PyTypeObject *addType(PyObject *module, PyType_Spec *spec);

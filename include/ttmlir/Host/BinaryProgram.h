@@ -8,6 +8,7 @@
 #ifndef TTMLIR_HOST_BINARYPROGRAM_H
 #define TTMLIR_HOST_BINARYPROGRAM_H
 
+#include "ttmlir/Host/RunHooks.h"
 #include "ttmlir/Host/TensorHandle.h"
 #include "ttmlir/Runtime/Binary.h"
 
@@ -27,7 +28,8 @@ public:
   const std::vector<TensorSpec> &outputs() const { return outputSpecs; }
 
   /// Runs it on `device` and returns its outputs. Throws Error that begins with "ttnn::<function>: ".
-  std::vector<Tensor> run(const Device &device, const std::vector<Tensor> &inputs, std::string_view function) const;
+  std::vector<Tensor> run(const Device &device, const std::vector<Tensor> &inputs, std::string_view function,
+                          const RunHooks &hooks = {}) const;
 
 private:
   /// The types of outputs on `device`, whose mutex is held; null for those in host memory. Throws Error if the program does not fit

@@ -8,9 +8,14 @@
 #ifndef TTMLIR_HOST_PROGRAM_H
 #define TTMLIR_HOST_PROGRAM_H
 
+#include "ttmlir/Host/RunHooks.h"
 #include "ttmlir/Host/TensorHandle.h"
 
 #include <functional>
+
+namespace ttmlir::runtime {
+class Binary;
+} // namespace ttmlir::runtime
 
 namespace ttnn {
 
@@ -20,6 +25,9 @@ public:
   /// Loads `path`. Throws if it is no file of ours or damaged.
   static Program load(const std::string &path);
 
+  /// Takes a file in memory, of which it keeps a copy.
+  static Program from_bytes(std::span<const std::byte> bytes);
+
   /// The names of the programs: one per public function.
   std::vector<std::string> names() const;
   /// The types of inputs and outputs of program `name`.
@@ -28,9 +36,12 @@ public:
 
   /// Runs program `name` on `device` and returns its outputs. The memory of the program is placed around live tensors; inputs that
   /// it updates (caches) are written. Throws if it does not fit or an input has another type.
-  std::vector<Tensor> run(const Device &device, std::string_view name, const std::vector<Tensor> &inputs) const;
+  std::vector<Tensor> run(const Device &device, std::string_view name, const std::vector<Tensor> &inputs,
+                          const RunHooks &hooks = {}) const;
 
 private:
+  static Program from(ttmlir::runtime::Binary binary);
+
   struct Impl;
   std::shared_ptr<const Impl> impl;
 };

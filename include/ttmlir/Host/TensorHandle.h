@@ -36,6 +36,11 @@ public:
   /// A tensor with the elements whose bytes `text` has in base 64: row-major, little-endian, in the type of `spec`, or in f32 for
   /// block floats. This is how the compiler writes large literals.
   static Tensor from_base64(std::string_view text, const TensorSpec &spec, const Device &device = {});
+  /// A tensor of the host over the caller's `bytes`: row-major elements of type `dtype` (no block float). The memory lives as long
+  /// as `owner`, which the tensor keeps. Changes of it are seen by programs that run later.
+  static Tensor borrow(std::span<std::byte> bytes, const Shape &shape, DataType dtype, std::shared_ptr<const void> owner);
+  /// The type `spec` of a tensor, without memory and values.
+  static Tensor without_values(const TensorSpec &spec);
   /// The values in row-major order, converted to T like a cast of numbers.
   template <class T> std::vector<T> to_vector() const;
   /// Writes the elements to `bytes`, row-major, each converted once to type `to` (no block float).

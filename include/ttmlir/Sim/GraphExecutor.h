@@ -35,6 +35,9 @@ using ObservedValues = llvm::SmallVector<std::pair<uint32_t, runtime::Tensor>, 4
 /// Called after every op with its operands, after updates in place, and with its results and updated operands.
 using ObserveFn = std::function<llvm::Error(unsigned index, const ObservedValues &operands, const ObservedValues &results)>;
 
+/// Called before every op with its index; an error ends the run.
+using BeforeFn = std::function<llvm::Error(unsigned index)>;
+
 /// Options of the executor.
 struct SimOptions {
   Numerics numerics = Numerics::Device;
@@ -52,6 +55,7 @@ struct SimOptions {
   /// Step limit of kernel threads (machine::MachineOptions::maxSteps); 0 is the default.
   uint64_t maxKernelSteps = 0;
   ProgressFn progress = {};
+  BeforeFn before = {};
 };
 
 /// One op compared with double precision.
@@ -158,6 +162,9 @@ public:
 
   /// Observes the values of later runs, including storage ops without arithmetic; null for none.
   void setObserver(ObserveFn observe);
+
+  /// Sets SimOptions::before of later runs; null for nothing.
+  void setBefore(BeforeFn before);
 
   /// Sets the numerics of later runs. References always run in double precision.
   void setNumerics(Numerics numerics);

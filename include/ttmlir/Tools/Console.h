@@ -26,14 +26,35 @@
 namespace ttmlir::tools {
 
 /// A tool's standard output and diagnostics, copied to a log file on request.
+/// Where a tool writes that runs within another program; null stands for standard output and standard error.
+struct ConsoleStreams {
+  llvm::raw_ostream *out = nullptr;
+  llvm::raw_ostream *err = nullptr;
+  /// Takes the results as JSON as well.
+  llvm::raw_ostream *results = nullptr;
+};
+
 class Console {
 public:
   /// `tool` prefixes every diagnostic.
-  explicit Console(llvm::StringRef tool);
+  explicit Console(llvm::StringRef tool, ConsoleStreams streams = {});
   ~Console();
 
   /// Copies later output to `path` as well. The error names the file, which must not be among `files`, the others of the run.
   llvm::Error openLog(llvm::StringRef path, llvm::ArrayRef<std::string> files);
+
+  /// Writes the results as JSON to `path` at the end; the error as of openLog.
+  llvm::Error openResults(llvm::StringRef path, llvm::ArrayRef<std::string> files);
+
+  /// Whether anybody takes results as JSON, or as text.
+  bool wantsResults() const { return wantsJson || streams.results || !resultPath.empty(); }
+  bool wantsText() const { return !wantsJson; }
+
+  /// Passes `json` on to all who take results.
+  void giveResults(llvm::StringRef json);
+
+  /// Whether progress is shown: not within another program.
+  bool showsProgress() const { return !isQuiet && !streams.err; }
 
   /// Standard output is JSON from now on: if nothing was written at the end, exitCode writes the first error.
   void expectJson() { wantsJson = true; }
@@ -43,9 +64,6 @@ public:
 
   /// Whether an error or a warning was reported.
   bool hasFailed() const { return status != ExitStatus::Success; }
-
-  /// Whether progress is suppressed.
-  bool quiet() const { return isQuiet; }
 
   /// Standard output.
   llvm::raw_ostream &out() { return *tee; }
@@ -68,9 +86,12 @@ public:
 
 private:
   void closeLog();
+  void writeResults();
   void diagnose(bool isError, llvm::StringRef file, const llvm::Twine &message, ExitStatus status);
 
   std::string tool;
+  ConsoleStreams streams;
+  std::string resultPath, results;
   std::unique_ptr<llvm::raw_fd_ostream> log;
   std::string logPath;
   std::unique_ptr<llvm::raw_ostream> tee;

@@ -20,16 +20,16 @@ struct FileReport {
   /// Index of the file in the list.
   size_t index;
   Console &console;
-  /// The file's JSON object if JSON is requested, else null.
+  /// The file's JSON object if anybody takes results, else null.
   read::Writer *json;
 
   /// Reports an error that ends the report of the file: as a diagnostic and in the JSON.
   void fail(llvm::Error error);
 };
 
-/// Calls `body` for each of `files`. With `json` its output becomes `{"files": [{"file": ...}, ...]}`, which is buffered and
-/// printed at the end, so that no other output interleaves.
-void reportFiles(llvm::ArrayRef<std::string> files, bool json, Console &console, llvm::function_ref<void(FileReport &)> body);
+/// Calls `body` for each of `files`. Results become `{"files": [{"file": ...}, ...]}`, which is buffered and passed on at the end,
+/// so that no other output interleaves.
+void reportFiles(llvm::ArrayRef<std::string> files, Console &console, llvm::function_ref<void(FileReport &)> body);
 
 } // namespace ttmlir::tools
 

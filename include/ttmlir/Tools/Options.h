@@ -12,6 +12,7 @@
 
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/CommandLine.h"
+#include "llvm/Support/raw_ostream.h"
 
 #include <functional>
 #include <limits>
@@ -76,8 +77,11 @@ public:
 /// on the command line the first error is on standard output, too, as `{"error": ...}`.
 bool parseOptions(int argc, char **argv, llvm::StringRef summary);
 
+/// The same without output: the first mistake, in our words.
+llvm::Error parseArguments(llvm::SmallVectorImpl<char *> &args, llvm::StringRef summary);
+
 /// Reports a missing command of `tool`, with the list of commands. Returns the exit status.
-int reportNoCommand(llvm::StringRef tool);
+int reportNoCommand(llvm::StringRef tool, llvm::raw_ostream &os = llvm::errs());
 
 /// Adds `options` to `command` as well.
 void shareOptions(llvm::ArrayRef<std::reference_wrapper<llvm::cl::Option>> options, llvm::cl::SubCommand &command);

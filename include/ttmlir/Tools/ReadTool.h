@@ -8,6 +8,8 @@
 #ifndef TTMLIR_TOOLS_READTOOL_H
 #define TTMLIR_TOOLS_READTOOL_H
 
+#include "ttmlir/Tools/Console.h"
+
 #include "llvm/ADT/StringRef.h"
 #include "llvm/Support/CommandLine.h"
 
@@ -17,7 +19,7 @@ namespace ttmlir::tools {
 void makeReadCommand(llvm::cl::SubCommand &command);
 
 /// Runs tt-read with the parsed options, under the name `tool`; returns the exit status.
-int runRead(llvm::StringRef tool);
+int runRead(llvm::StringRef tool, ConsoleStreams streams = {});
 
 /// The main of tt-read; returns the exit status.
 int readMain(int argc, char **argv);

@@ -133,7 +133,7 @@ llvm::Expected<hw::SystemDesc> openSystem(llvm::StringRef text);
 void makeSimCommands();
 
 /// Runs the parsed command under the name `tool` and returns the exit status; none without a command.
-std::optional<int> runSimCommand(llvm::StringRef tool);
+std::optional<int> runSimCommand(llvm::StringRef tool, ConsoleStreams streams = {});
 
 /// The main of tt-sim; returns the exit status.
 int simMain(int argc, char **argv);

@@ -8,11 +8,21 @@
 #ifndef TTMLIR_TOOLS_TTRTTOOL_H
 #define TTMLIR_TOOLS_TTRTTOOL_H
 
+#include "ttmlir/Tools/Console.h"
+
 namespace ttmlir::tools {
 
 /// The main of ttrt: `ttrt read <arguments>` runs `tt-read <arguments>`, and the other commands are tt-sim's. Returns the exit
 /// status.
 int ttrtMain(int argc, char **argv);
+
+/// Runs `ttrt <arguments>` within another program, one call at a time; returns the exit status. Options that print and exit, such
+/// as
+/// --help, are refused.
+int runTtrt(llvm::ArrayRef<std::string> arguments, ConsoleStreams streams);
+
+/// Writes the commands with their options as JSON.
+void describeTtrt(llvm::raw_ostream &os);
 
 } // namespace ttmlir::tools
 

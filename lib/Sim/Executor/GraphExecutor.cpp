@@ -252,6 +252,9 @@ private:
   Error runOne(unsigned index, double &seconds) {
     if (options.progress)
       options.progress(index, program.numOps(), program.mnemonic(index));
+    if (options.before)
+      if (Error error = options.before(index))
+        return error;
     const crash::Activity activity("operation", describe(index));
     crash::testPoint(program.mnemonic(index));
     log.log(LogLevel::Trace, [&](raw_ostream &os) { os << "operation " << describe(index); });
@@ -384,6 +387,8 @@ DataType GraphExecutor::storageType(DataType type) const { return storageTypeFor
 void GraphExecutor::setReferenceInputs(std::vector<Tensor> inputs) { impl->references = std::move(inputs); }
 
 void GraphExecutor::setObserver(ObserveFn observe) { impl->observe = std::move(observe); }
+
+void GraphExecutor::setBefore(BeforeFn before) { impl->options.before = std::move(before); }
 
 void GraphExecutor::setNumerics(Numerics numerics) { impl->options.numerics = numerics; }
 

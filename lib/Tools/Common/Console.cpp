@@ -37,14 +37,16 @@ namespace {
 /// Writes to standard output and, when there is one, to the log.
 class TeeStream : public raw_ostream {
 public:
-  TeeStream(std::unique_ptr<raw_fd_ostream> &log, const bool &isQuiet) : log(log), isQuiet(isQuiet) { SetBufferSize(1 << 16); }
+  TeeStream(raw_ostream &out, std::unique_ptr<raw_fd_ostream> &log, const bool &isQuiet) : out(out), log(log), isQuiet(isQuiet) {
+    SetBufferSize(1 << 16);
+  }
   ~TeeStream() override { flush(); }
 
 private:
   void write_impl(const char *text, size_t size) override {
     if (!isQuiet) {
-      outs().write(text, size);
-      outs().flush();
+      out.write(text, size);
+      out.flush();
     }
     if (log)
       log->write(text, size);
@@ -52,13 +54,15 @@ private:
   }
   uint64_t current_pos() const override { return written; }
 
+  raw_ostream &out;
   std::unique_ptr<raw_fd_ostream> &log;
   const bool &isQuiet;
   uint64_t written = 0;
 };
 } // namespace
 
-Console::Console(StringRef tool) : tool(tool), tee(std::make_unique<TeeStream>(log, isQuiet)) {}
+Console::Console(StringRef tool, ConsoleStreams streams)
+    : tool(tool), streams(streams), tee(std::make_unique<TeeStream>(streams.out ? *streams.out : outs(), log, isQuiet)) {}
 
 Console::~Console() { exitCode(); }
 
@@ -66,6 +70,7 @@ int Console::exitCode() {
   if (wantsJson && status != ExitStatus::Success && tee->tell() == 0)
     read::makeJsonWriter(*tee)->field("error", firstMessage);
   tee->flush();
+  writeResults();
   outs().flush();
   if (std::error_code code = outs().error()) {
     // Unless cleared, the stream aborts the program when it is destroyed.
@@ -84,6 +89,36 @@ void Console::closeLog() {
   log.reset();
   if (code)
     error(logPath, code.message(), ExitStatus::File);
+}
+
+void Console::giveResults(StringRef json) {
+  if (wantsJson)
+    out() << json;
+  results += json;
+}
+
+/// Once, when all is known.
+void Console::writeResults() {
+  if (results.empty() && status != ExitStatus::Success) {
+    raw_string_ostream os(results);
+    read::makeJsonWriter(os)->field("error", firstMessage);
+  }
+  if (streams.results)
+    *std::exchange(streams.results, nullptr) << results;
+  if (resultPath.empty())
+    return;
+  const std::string path = std::exchange(resultPath, "");
+  if (Error failed = writeFile(path, [&](raw_ostream &os) { os << results; }))
+    error("", withStatus(ExitStatus::File, std::move(failed)));
+}
+
+Error Console::openResults(StringRef path, ArrayRef<std::string> files) {
+  if (path == "-")
+    return withStatus(ExitStatus::Usage, createStringError("--result-file: expected a file beside standard output, found '-'"));
+  if (Error error = checkReplacesNone(path, files))
+    return error;
+  resultPath = path.str();
+  return Error::success();
 }
 
 Error Console::openLog(StringRef path, ArrayRef<std::string> files) {
@@ -107,7 +142,8 @@ void Console::diagnose(bool isError, StringRef file, const Twine &message, ExitS
   std::string text = printable((file.empty() ? message : displayName(file) + ": " + message).str(), "\n\t");
   if (firstMessage.empty())
     firstMessage = text;
-  (isError ? WithColor::error(errs(), tool) : WithColor::warning(errs(), tool)) << text << '\n';
+  raw_ostream &err = streams.err ? *streams.err : errs();
+  (isError ? WithColor::error(err, tool) : WithColor::warning(err, tool)) << text << '\n';
   if (log)
     *log << tool << (isError ? ": error: " : ": warning: ") << text << '\n';
 }
@@ -123,7 +159,8 @@ void Console::note(StringRef file, const Twine &message) {
   if (isQuiet)
     return;
   tee->flush();
-  WithColor::note(errs(), tool) << printable(displayName(file)) << ": " << printable(message.str(), "\n\t") << '\n';
+  WithColor::note(streams.err ? *streams.err : errs(), tool)
+      << printable(displayName(file)) << ": " << printable(message.str(), "\n\t") << '\n';
 }
 
 //===----------------------------------------------------------------------===//

@@ -21,7 +21,8 @@ void FileReport::fail(Error error) {
     json->field("error", message);
 }
 
-void reportFiles(ArrayRef<std::string> files, bool json, Console &console, function_ref<void(FileReport &)> body) {
+void reportFiles(ArrayRef<std::string> files, Console &console, function_ref<void(FileReport &)> body) {
+  const bool json = console.wantsResults();
   // The console writes the error that there is.
   if (json && files.empty() && console.hasFailed())
     return;
@@ -47,7 +48,8 @@ void reportFiles(ArrayRef<std::string> files, bool json, Console &console, funct
     else
       reportAll();
   }
-  console.out() << text;
+  if (json)
+    console.giveResults(text);
 }
 
 } // namespace ttmlir::tools

@@ -49,15 +49,15 @@ static Expected<cl::SubCommand *> findCommand(ArrayRef<char *> args) {
   return failure("unknown command '" + printable(word) + "'; expected " + oneOf(word, names));
 }
 
-static Error parse(SmallVectorImpl<char *> &args, StringRef overview) {
+Error parseArguments(SmallVectorImpl<char *> &args, StringRef summary) {
   auto command = findCommand(args);
-  return command ? parseCommandLine(args, overview, **command) : command.takeError();
+  return command ? parseCommandLine(args, toolName(args[0]) + ": " + summary.str() + '\n', **command) : command.takeError();
 }
 
 bool parseOptions(int argc, char **argv, StringRef summary) {
   SmallVector<char *> args(argv, argv + argc);
   const std::string tool = toolName(argv[0]);
-  Error error = parse(args, tool + ": " + summary.str() + '\n');
+  Error error = parseArguments(args, summary);
   if (!error)
     return true;
   const std::string message = printable(toString(std::move(error)), "\n\t");
@@ -68,8 +68,8 @@ bool parseOptions(int argc, char **argv, StringRef summary) {
   return false;
 }
 
-int reportNoCommand(StringRef tool) {
-  WithColor::error(errs(), tool) << "no command is given: expected one of " << join(commandNames(), ", ") << "; see --help\n";
+int reportNoCommand(StringRef tool, raw_ostream &os) {
+  WithColor::error(os, tool) << "no command is given: expected one of " << join(commandNames(), ", ") << "; see --help\n";
   return static_cast<int>(ExitStatus::Usage);
 }
 

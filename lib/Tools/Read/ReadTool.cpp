@@ -46,6 +46,8 @@ static cl::opt<bool> json("json", cl::desc("write JSON"), cl::cat(category));
 static cl::opt<bool> quiet("quiet", cl::desc("print errors only, such as damage"), cl::cat(category));
 static cl::opt<std::string, false, NameParser> logFile("log-file", cl::desc("also write all output to this file"),
                                                        cl::value_desc("file"), cl::cat(category));
+static cl::opt<std::string, false, NameParser> resultFile("result-file", cl::desc("also write the results to this file, as JSON"),
+                                                          cl::value_desc("file"), cl::cat(category));
 static cl::opt<bool> saveArtifacts("save-artifacts", cl::desc("also write the output for each file to the artifact folder"),
                                    cl::cat(category));
 static cl::opt<bool> cleanFirst("clean-artifacts", cl::desc("remove the artifact folder first"), cl::cat(category));
@@ -69,7 +71,7 @@ public:
   }
 
   void run() {
-    reportFiles(files, json, console, [&](FileReport &report) { readFile(report); });
+    reportFiles(files, console, [&](FileReport &report) { readFile(report); });
   }
 
 private:
@@ -86,12 +88,14 @@ private:
     const crash::Input noted(report.path, (*file)->getBuffer(), ".ttnn");
     crash::testPoint("read");
     auto warn = [&](const Twine &message) { console.warning(report.path, message); };
-    if (report.json) {
+    if (report.json)
       readInto(*report.json, **file, warn);
-    } else {
+    if (console.wantsText()) {
+      // Damage was already reported.
+      auto silent = [](const Twine &) {};
       auto writer = makeWriter(console.out());
       writer->object(
-          "file", [&] { readInto(*writer, **file, warn); }, displayName(report.path));
+          "file", [&] { readInto(*writer, **file, report.json ? read::WarnFn(silent) : warn); }, displayName(report.path));
     }
     if (Error error = save(report, **file))
       console.error("", std::move(error));
@@ -126,12 +130,12 @@ private:
 } // namespace
 
 void makeReadCommand(cl::SubCommand &command) {
-  moveOptions({paths, sections, json, quiet, logFile, saveArtifacts, cleanFirst, artifactDir}, command);
+  moveOptions({paths, sections, json, quiet, logFile, resultFile, saveArtifacts, cleanFirst, artifactDir}, command);
   hideOthers({&category}, {&command});
 }
 
-int runRead(StringRef tool) {
-  Console console(tool);
+int runRead(StringRef tool, ConsoleStreams streams) {
+  Console console(tool, streams);
   if (json)
     console.expectJson();
   else if (quiet)
@@ -140,6 +144,8 @@ int runRead(StringRef tool) {
   Error error = checkStdinOnce(files);
   if (!error && !logFile.empty())
     error = console.openLog(logFile, files);
+  if (!error && !resultFile.empty())
+    error = console.openResults(resultFile, files);
   Artifacts artifacts({saveArtifacts, cleanFirst, artifactDir});
   if (!error)
     error = artifacts.check(files);

@@ -42,7 +42,7 @@ public:
     if (error)
       return console.error("", std::move(error));
     openSystems();
-    reportFiles(files, options.json, console, [&](FileReport &report) { checkFile(report); });
+    reportFiles(files, console, [&](FileReport &report) { checkFile(report); });
   }
 
 private:
@@ -89,12 +89,11 @@ private:
       console.error(report.path, "does not fit " + system.name + ": " + reason);
     if (Error error = save(report, system, reasons))
       console.error("", std::move(error));
-    if (!report.json) {
-      if (reasons.empty())
-        console.out() << displayName(report.path) << ": fits " << system.name
-                      << (binary.programs().empty() ? ", but has no programs" : "") << '\n';
+    if (reasons.empty() && console.wantsText())
+      console.out() << displayName(report.path) << ": fits " << system.name
+                    << (binary.programs().empty() ? ", but has no programs" : "") << '\n';
+    if (!report.json)
       return;
-    }
     report.json->object("", [&] {
       report.json->field("system", system.name);
       report.json->field("fits", reasons.empty());

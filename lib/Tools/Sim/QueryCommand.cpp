@@ -61,9 +61,18 @@ void querySystem(const QueryOptions &options, Console &console) {
   // The file itself may be on standard output.
   if (options.output == "-")
     return;
-  auto writer = options.json ? read::makeJsonWriter(console.out()) : read::makeTextWriter(console.out());
-  writer->field("card", options.card);
-  writer->object("system_desc", [&] { read::writeSystem(*system, *writer); });
+  auto write = [&](read::Writer &writer) {
+    writer.field("card", options.card);
+    writer.object("system_desc", [&] { read::writeSystem(*system, writer); });
+  };
+  if (console.wantsText())
+    write(*read::makeTextWriter(console.out()));
+  if (!console.wantsResults())
+    return;
+  std::string results;
+  raw_string_ostream os(results);
+  write(*read::makeJsonWriter(os));
+  console.giveResults(results);
 }
 
 } // namespace ttmlir::tools

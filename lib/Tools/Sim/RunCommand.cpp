@@ -50,7 +50,7 @@ namespace {
 class FileRunner {
 public:
   FileRunner(const RunOptions &options, Console &console)
-      : options(options), console(console), artifacts(options.artifacts), progress(/*isShown=*/!console.quiet()) {}
+      : options(options), console(console), artifacts(options.artifacts), progress(console.showsProgress()) {}
 
   void run() {
     std::vector<std::string> files = expandPaths(options.paths, kProgramExtensions, console);
@@ -64,7 +64,7 @@ public:
     stems = uniqueStems(files);
     if (options.perf && !files.empty())
       printPerfHeader(options.hostOnly, console.out());
-    reportFiles(files, options.json, console, [&](FileReport &report) {
+    reportFiles(files, console, [&](FileReport &report) {
       Error error = runFile(report);
       progress.clear();
       if (error)
@@ -242,22 +242,26 @@ private:
            << secondsText(result->report.seconds) << " host time";
       });
     progress.clear();
-    if (report.json)
-      report.json->object("", [&] {
+    const bool isDone = bool(result);
+    auto writeResult = [&] {
+      if (report.json)
         writeIdentity(runner.index(), runner.program(), *report.json);
-        if (result)
-          writeJson(*result, *report.json);
-        else
-          report.fail(result.takeError());
-      });
-    else if (!result)
-      return report.fail(result.takeError());
-    else if (options.perf)
+      if (!isDone)
+        report.fail(result.takeError());
+      else if (report.json)
+        writeJson(*result, *report.json);
+    };
+    if (report.json)
+      report.json->object("", writeResult);
+    else
+      writeResult();
+    if (!isDone)
+      return;
+    if (options.perf)
       reportPerf(report.path, *result);
-    else if (!writesToStdout())
+    else if (!writesToStdout() && console.wantsText())
       printText(*result, displayName(report.path), options, console.out());
-    if (result)
-      complain(report.path, *result);
+    complain(report.path, *result);
   }
 
   // Reports results that do not match expectations.

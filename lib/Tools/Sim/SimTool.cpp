@@ -54,6 +54,9 @@ static cl::opt<bool> force("force", cl::desc("write binary data to a terminal, t
 static cl::opt<std::string, false, NameParser> logFile("log-file", cl::desc("also write all output to this file"),
                                                        cl::value_desc("file"), cl::cat(category), cl::sub(runCommand),
                                                        cl::sub(queryCommand), cl::sub(checkCommand), cl::sub(perfCommand));
+static cl::opt<std::string, false, NameParser> resultFile("result-file", cl::desc("also write the results to this file, as JSON"),
+                                                          cl::value_desc("file"), cl::cat(category), cl::sub(runCommand),
+                                                          cl::sub(queryCommand), cl::sub(checkCommand), cl::sub(perfCommand));
 static cl::opt<bool> saveArtifacts("save-artifacts", cl::desc("save inputs, outputs or descriptions in the artifact folder"),
                                    cl::cat(category), cl::sub(runCommand), cl::sub(queryCommand), cl::sub(checkCommand),
                                    cl::sub(perfCommand));
@@ -177,11 +180,13 @@ static cl::opt<bool> hostOnly("host-only", cl::desc("omit the columns of the car
 // Opens the log of a command that reads and writes these files; reports why it should not start.
 static bool begin(Console &console, ArrayRef<std::string> filesRead, ArrayRef<std::string> filesWritten = {}) {
   Error error = checkStdinOnce(filesRead);
-  if (!error && !logFile.empty()) {
-    std::vector<std::string> files = filesRead.vec();
-    append_range(files, filesWritten);
+  std::vector<std::string> files = filesRead.vec();
+  append_range(files, filesWritten);
+  if (!error && !resultFile.empty())
+    error = console.openResults(resultFile, files);
+  files.push_back(resultFile);
+  if (!error && !logFile.empty())
     error = console.openLog(logFile, files);
-  }
   if (!error)
     return true;
   console.error("", std::move(error));
@@ -355,9 +360,9 @@ void makeSimCommands() {
                            &perfCommand});
 }
 
-std::optional<int> runSimCommand(StringRef tool) {
+std::optional<int> runSimCommand(StringRef tool, ConsoleStreams streams) {
   dropBadThreadCounts();
-  Console console(tool);
+  Console console(tool, streams);
   if (json)
     console.expectJson();
   else if (quiet)

@@ -7,30 +7,125 @@
 
 #include "ttmlir/Tools/TtrtTool.h"
 
+#include "ttmlir/Read/Writer.h"
+#include "ttmlir/Support/CommandLineDocs.h"
 #include "ttmlir/Support/ExitStatus.h"
+#include "ttmlir/Support/Failure.h"
+#include "ttmlir/Support/Printable.h"
 #include "ttmlir/Support/Version.h"
 #include "ttmlir/Tools/Options.h"
 #include "ttmlir/Tools/ReadTool.h"
 #include "ttmlir/Tools/SimTool.h"
+
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/Support/WithColor.h"
+
+#include <mutex>
 
 using namespace llvm;
 
 namespace ttmlir::tools {
 
 static cl::SubCommand readCommand("read", "show the content of files (tt-read)");
+static constexpr StringLiteral kSummary("tt-read and tt-sim under one name");
+
+/// Once in a process.
+static void registerCommands() {
+  [[maybe_unused]] static const bool isDone = [] {
+    makeReadCommand(readCommand);
+    makeSimCommands();
+    return true;
+  }();
+}
+
+static int runCommand(StringRef tool, ConsoleStreams streams) {
+  if (readCommand)
+    return runRead(tool, streams);
+  if (auto status = runSimCommand(tool, streams))
+    return *status;
+  return reportNoCommand(tool, streams.err ? *streams.err : errs());
+}
 
 int ttrtMain(int argc, char **argv) {
   setVersionPrinter();
-  makeReadCommand(readCommand);
-  makeSimCommands();
-  if (!parseOptions(argc, argv, "tt-read and tt-sim under one name"))
+  registerCommands();
+  if (!parseOptions(argc, argv, kSummary))
     return static_cast<int>(ExitStatus::Usage);
-  const std::string tool = toolName(argv[0]);
-  if (readCommand)
-    return runRead(tool);
-  if (auto status = runSimCommand(tool))
-    return *status;
-  return reportNoCommand(tool);
+  return runCommand(toolName(argv[0]), {});
+}
+
+//===----------------------------------------------------------------------===//
+// Within another program
+//===----------------------------------------------------------------------===//
+
+/// The options of the command line are global.
+static std::mutex commandLineMutex;
+
+/// LLVM's parser and our documents end the process after these.
+static bool endsProcess(StringRef argument) {
+  static constexpr StringLiteral names[] = {
+      "help",          "h",         "help-hidden",       "help-list",       "help-list-hidden", "version",
+      "print-options", "print-man", "print-all-options", "print-completion"};
+  return argument.starts_with("-") && is_contained(names, argument.ltrim('-').split('=').first);
+}
+
+static Error parse(ArrayRef<std::string> arguments) {
+  for (const std::string &argument : arguments) {
+    if (argument == "--")
+      break;
+    if (endsProcess(argument))
+      return failure("expected an option that does not end the program, found '" + argument + "'");
+  }
+  std::vector<std::string> words{"ttrt"};
+  append_range(words, arguments);
+  SmallVector<char *> args;
+  for (std::string &word : words)
+    args.push_back(word.data());
+  cl::ResetAllOptionOccurrences();
+  return parseArguments(args, kSummary);
+}
+
+int runTtrt(ArrayRef<std::string> arguments, ConsoleStreams streams) {
+  std::lock_guard lock(commandLineMutex);
+  registerCommands();
+  if (Error error = parse(arguments)) {
+    const std::string message = printable(toString(std::move(error)), "\n\t");
+    WithColor::error(streams.err ? *streams.err : errs(), "ttrt") << message << '\n';
+    if (streams.results)
+      read::makeJsonWriter(*streams.results)->field("error", message);
+    return static_cast<int>(ExitStatus::Usage);
+  }
+  return runCommand("ttrt", streams);
+}
+
+static std::string helpText(const CommandDoc &command) {
+  std::string text;
+  for (const OptionLine &line : command.lines)
+    text += std::string(line.indent, ' ') + line.term + (line.help.empty() ? "" : " - " + line.help) + '\n';
+  return text;
+}
+
+void describeTtrt(raw_ostream &os) {
+  std::lock_guard lock(commandLineMutex);
+  registerCommands();
+  auto writer = read::makeJsonWriter(os);
+  writer->list("commands", [&] {
+    for (const CommandDoc &command : describeCommandLine())
+      if (!command.name.empty())
+        writer->object("", [&] {
+          writer->field("name", command.name);
+          writer->field("description", command.description);
+          writer->field("positional", command.positional);
+          writer->field("help", helpText(command));
+          writer->list("options", [&] {
+            for (const OptionDoc &option : command.options)
+              writer->object("", [&] {
+                writer->field("name", option.name);
+                writer->field("takes_value", option.needsValue);
+              });
+          });
+        });
+  });
 }
 
 } // namespace ttmlir::tools

@@ -1,0 +1,35 @@
+//===- RunHooks.h - Calls before and after each operation -------*- C++ -*-===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TTMLIR_HOST_RUNHOOKS_H
+#define TTMLIR_HOST_RUNHOOKS_H
+
+#include "ttmlir/Host/TensorHandle.h"
+
+#include <functional>
+
+namespace ttnn {
+
+/// An operation of a program that runs.
+struct OpEvent {
+  unsigned index = 0, total = 0;
+  /// "add", and its location as MLIR prints it.
+  std::string name, location;
+  /// After the operation: its operands and results, which later operations may change. Results begin with what it makes; operands
+  /// that it updates follow.
+  std::vector<Tensor> operands, results;
+};
+
+/// What a program calls while it runs, on the thread of the call; null for nothing. The device may not be used meanwhile. What a
+/// hook throws ends the run.
+struct RunHooks {
+  std::function<void(const OpEvent &)> before, after;
+};
+
+} // namespace ttnn
+
+#endif // TTMLIR_HOST_RUNHOOKS_H

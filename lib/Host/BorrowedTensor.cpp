@@ -1,0 +1,37 @@
+//===- BorrowedTensor.cpp - Tensors over memory of others ------------------===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "DeviceImpl.h"
+
+using namespace ttmlir;
+
+namespace ttnn {
+
+Tensor Tensor::borrow(std::span<std::byte> bytes, const Shape &shape, DataType dtype, std::shared_ptr<const void> owner) {
+  static constexpr std::string_view function = "Tensor::borrow";
+  auto type = std::make_shared<TypeInfo>();
+  type->spec = {shape, dtype, Layout::ROW_MAJOR, SYSTEM_MEMORY_CONFIG};
+  const auto stored = static_cast<ttmlir::DataType>(dtype);
+  if (isBlockFloat(stored))
+    raise(function, "expected elements with bytes of their own, found " + std::string(spelling(dtype)));
+  type->desc = valueOrRaise(function, toDesc(type->spec, nullptr));
+  if (const uint64_t wanted = type->desc.storedBytes(); bytes.size() != wanted)
+    raise(function,
+          "expected " + std::to_string(wanted) + " bytes for " + type->spec.str() + ", found " + std::to_string(bytes.size()));
+  auto impl = std::make_shared<Impl>(type, nullptr);
+  impl->value = runtime::Tensor(type->desc,
+                                std::make_shared<runtime::Buffer>(bytes.data(), bytes.size(), std::move(owner), /*writable=*/true));
+  return Tensor(std::move(impl));
+}
+
+Tensor Tensor::without_values(const TensorSpec &spec) {
+  auto type = std::make_shared<TypeInfo>();
+  type->spec = spec;
+  return Tensor(std::make_shared<Impl>(std::move(type), nullptr));
+}
+
+} // namespace ttnn

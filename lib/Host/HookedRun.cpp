@@ -1,0 +1,72 @@
+//===- HookedRun.cpp - A run that calls hooks -----------------------------===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "HookedRun.h"
+
+#include "ttmlir/Support/Failure.h"
+
+using namespace llvm;
+using namespace ttmlir;
+
+namespace ttnn {
+
+/// `value` as a tensor of the host, without a copy.
+static Tensor observed(const runtime::Tensor &value) {
+  auto type = std::make_shared<TypeInfo>();
+  type->spec = {
+      {value.shape().begin(), value.shape().end()}, static_cast<DataType>(value.dtype()), Layout::ROW_MAJOR, SYSTEM_MEMORY_CONFIG};
+  type->desc = value.desc();
+  auto impl = std::make_shared<Tensor::Impl>(std::move(type), nullptr);
+  impl->value = value;
+  return Tensor(std::move(impl));
+}
+
+void expectNoHook(const Device::Impl &device, std::string_view function) {
+  if (device.hookedThread == std::this_thread::get_id())
+    raise(function, "expected a device without a running program, found a call from one of its hooks");
+}
+
+HookedRun::HookedRun(Device::Impl &device, const runtime::Program &program, const RunHooks &hooks)
+    : device(device), program(program), hooks(hooks) {
+  if (!hooks.before && !hooks.after)
+    return;
+  device.hookedThread = std::this_thread::get_id();
+  if (hooks.before)
+    device.executor->setBefore([this](unsigned index) { return call(this->hooks.before, eventOf(index)); });
+  if (hooks.after)
+    device.executor->setObserver([this](unsigned index, const sim::ObservedValues &operands, const sim::ObservedValues &results) {
+      OpEvent event = eventOf(index);
+      for (const auto &[number, value] : operands)
+        event.operands.push_back(observed(value));
+      for (const auto &[number, value] : results)
+        event.results.push_back(observed(value));
+      return call(this->hooks.after, event);
+    });
+}
+
+HookedRun::~HookedRun() {
+  if (!hooks.before && !hooks.after)
+    return;
+  device.executor->setBefore(nullptr);
+  device.executor->setObserver(nullptr);
+  device.hookedThread = std::thread::id();
+}
+
+OpEvent HookedRun::eventOf(unsigned index) const {
+  return {index, program.numOps(), program.mnemonic(index).str(), program.location(index).str(), {}, {}};
+}
+
+llvm::Error HookedRun::call(const std::function<void(const OpEvent &)> &hook, const OpEvent &event) {
+  try {
+    hook(event);
+  } catch (...) {
+    thrown = std::current_exception();
+  }
+  return thrown ? failure("a hook failed") : llvm::Error::success();
+}
+
+} // namespace ttnn

@@ -1,0 +1,358 @@
+//===- PyRuntime.cpp - Files, their programs and commands in Python -------===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// What the package ttrt stands on, by ttmlir-c/TTRT.h.
+//
+//===----------------------------------------------------------------------===//
+
+#include "Binding.h"
+
+#include "ttmlir-c/TTRT.h"
+
+#include <memory>
+#include <vector>
+
+using namespace ttnn::python;
+
+namespace {
+struct ProgramObject {
+  PyObject ob_base;
+  ttProgram handle;
+};
+
+/// Takes the lock of the interpreter for the life of the scope.
+class WithLock {
+public:
+  WithLock() : state(PyGILState_Ensure()) {}
+  ~WithLock() { PyGILState_Release(state); }
+  WithLock(const WithLock &) = delete;
+  WithLock &operator=(const WithLock &) = delete;
+
+private:
+  PyGILState_STATE state;
+};
+
+/// The first exception of callbacks, until the call that makes them is back.
+class Raised {
+public:
+  ~Raised() {
+    for (PyObject *each : {type, value, traceback})
+      Py_XDECREF(each);
+  }
+  /// Keeps the exception in flight, or drops it if there is one already.
+  void keep() {
+    if (type)
+      PyErr_Clear();
+    else
+      PyErr_Fetch(&type, &value, &traceback);
+  }
+  explicit operator bool() const { return type; }
+  PyObject *restore() {
+    PyErr_Restore(std::exchange(type, nullptr), std::exchange(value, nullptr), std::exchange(traceback, nullptr));
+    return nullptr;
+  }
+
+private:
+  PyObject *type = nullptr, *value = nullptr, *traceback = nullptr;
+};
+
+/// A buffer of another object; moves as a pointer.
+struct Buffer {
+  ~Buffer() {
+    if (view.obj)
+      PyBuffer_Release(&view);
+  }
+  Py_buffer view = {};
+};
+} // namespace
+
+static ttProgram programOf(PyObject *self) { return reinterpret_cast<ProgramObject *>(self)->handle; }
+
+//===----------------------------------------------------------------------===//
+// Files
+//===----------------------------------------------------------------------===//
+
+/// _file_sections(buffer, sections): JSON.
+static PyObject *fileSections(PyObject *, PyObject *args) {
+  Buffer file;
+  unsigned sections = 0;
+  if (!PyArg_ParseTuple(args, "y*I", &file.view, &sections))
+    return nullptr;
+  std::string text;
+  ttError error = nullptr;
+  bool done;
+  {
+    WithoutLock unlocked;
+    done = ttFileSections(
+        file.view.buf, file.view.len, sections,
+        [](void *context, const char *piece, size_t size) { static_cast<std::string *>(context)->append(piece, size); }, &text,
+        &error);
+  }
+  return done ? PyUnicode_DecodeUTF8(text.data(), text.size(), "replace") : raise(error);
+}
+
+//===----------------------------------------------------------------------===//
+// Tensors
+//===----------------------------------------------------------------------===//
+
+/// _borrow(array, dtype, shape): a tensor of the host over a writable contiguous buffer, which lives as long.
+static PyObject *borrow(PyObject *, PyObject *args) {
+  PyObject *array, *extents;
+  int dtype = 0;
+  if (!PyArg_ParseTuple(args, "OiO!", &array, &dtype, &PyTuple_Type, &extents))
+    return nullptr;
+  std::vector<int64_t> shape;
+  for (Py_ssize_t axis = 0; axis < PyTuple_Size(extents); ++axis)
+    shape.push_back(PyLong_AsLongLong(PyTuple_GetItem(extents, axis)));
+  if (PyErr_Occurred())
+    return nullptr;
+  auto buffer = std::make_unique<Buffer>();
+  if (PyObject_GetBuffer(array, &buffer->view, PyBUF_CONTIG) < 0)
+    return nullptr;
+  ttTensorSpec spec = {shape.data(), shape.size(), dtype, false, {}};
+  spec.placement.memory = ttSystemMemory;
+  auto release = [](void *context) {
+    // At the end of the process the memory goes with it.
+    if (!Py_IsInitialized())
+      return;
+    WithLock locked;
+    delete static_cast<Buffer *>(context);
+  };
+  ttError error = nullptr;
+  void *data = buffer->view.buf;
+  const size_t size = buffer->view.len;
+  // The tensor releases it, also if there is none.
+  ttTensor handle = ttTensorBorrow(data, size, &spec, release, buffer.release(), &error);
+  return handle ? makeTensor(handle, nullptr) : raise(error);
+}
+
+//===----------------------------------------------------------------------===//
+// Programs
+//===----------------------------------------------------------------------===//
+
+static void deallocProgram(PyObject *self) {
+  PyTypeObject *type = Py_TYPE(self);
+  ttProgramFree(programOf(self));
+  reinterpret_cast<freefunc>(PyType_GetSlot(type, Py_tp_free))(self);
+  Py_DECREF(type);
+}
+
+/// Program(buffer)
+static PyObject *newProgram(PyTypeObject *type, PyObject *args, PyObject *) {
+  Buffer file;
+  if (!PyArg_ParseTuple(args, "y*", &file.view))
+    return nullptr;
+  ttError error = nullptr;
+  ttProgram handle;
+  {
+    WithoutLock unlocked;
+    handle = ttProgramLoadBytes(file.view.buf, file.view.len, &error);
+  }
+  if (!handle)
+    return raise(error);
+  PyObject *self = reinterpret_cast<allocfunc>(PyType_GetSlot(type, Py_tp_alloc))(type, 0);
+  if (!self) {
+    ttProgramFree(handle);
+    return nullptr;
+  }
+  reinterpret_cast<ProgramObject *>(self)->handle = handle;
+  return self;
+}
+
+static PyObject *namesOf(PyObject *self, PyObject *) {
+  const size_t count = ttProgramNumFunctions(programOf(self));
+  Ref names(PyTuple_New(count));
+  for (size_t index = 0; names && index < count; ++index) {
+    PyObject *name = PyUnicode_FromString(ttProgramFunctionName(programOf(self), index));
+    if (!name || PyTuple_SetItem(names.get(), index, name) < 0)
+      return nullptr;
+  }
+  return names.release();
+}
+
+/// port(function, is_output, index): a tensor without values.
+static PyObject *portOf(PyObject *self, PyObject *args) {
+  const char *function = nullptr;
+  int isOutput = 0;
+  Py_ssize_t index = 0;
+  if (!PyArg_ParseTuple(args, "spn", &function, &isOutput, &index))
+    return nullptr;
+  ttError error = nullptr;
+  ttTensor handle = ttProgramPort(programOf(self), function, isOutput != 0, static_cast<size_t>(index), &error);
+  return handle ? makeTensor(handle, nullptr) : raise(error);
+}
+
+namespace {
+struct HookCalls {
+  PyObject *before, *after;
+  Raised raised;
+};
+} // namespace
+
+/// A list of tensors that share those at `tensors`; null with an exception.
+static PyObject *listOf(const ttTensor *tensors, size_t count) {
+  Ref list(PyList_New(0));
+  for (size_t index = 0; list && index < count; ++index) {
+    ttTensor shared = ttTensorShare(tensors[index]);
+    Ref tensor(shared ? makeTensor(shared, nullptr) : PyErr_NoMemory());
+    if (!tensor || PyList_Append(list.get(), tensor.get()) < 0)
+      return nullptr;
+  }
+  return list.release();
+}
+
+/// Calls `hook` with index, total, name, location, operands and results of `event`.
+static bool callHook(HookCalls &calls, PyObject *hook, const ttOpEvent &event) {
+  WithLock locked;
+  Ref operands(listOf(event.operands, event.numOperands));
+  Ref results(operands ? listOf(event.results, event.numResults) : nullptr);
+  Ref done(results ? PyObject_CallFunction(hook, "IIssOO", event.index, event.total, event.name, event.location, operands.get(),
+                                           results.get())
+                   : nullptr);
+  if (!done)
+    calls.raised.keep();
+  return static_cast<bool>(done);
+}
+
+/// submit(function, device, inputs, before, after): a list of tensors. Hooks are callables or None.
+static PyObject *submit(PyObject *self, PyObject *args) {
+  const char *function = nullptr;
+  PyObject *device, *given;
+  HookCalls calls;
+  if (!PyArg_ParseTuple(args, "sOOOO", &function, &device, &given, &calls.before, &calls.after))
+    return nullptr;
+  if (!isDevice(device))
+    return raiseType("Program.run", "a device", typeName(device));
+  Ref items(PySequence_Tuple(given));
+  if (!items)
+    return nullptr;
+  std::vector<ttTensor> inputs;
+  for (Py_ssize_t index = 0; index < PyTuple_Size(items.get()); ++index) {
+    PyObject *each = PyTuple_GetItem(items.get(), index);
+    if (!isTensor(each))
+      return raiseType("Program.run", "tensors as inputs", typeName(each));
+    inputs.push_back(handleOf(each));
+  }
+  ttRunHooks hooks = {nullptr, nullptr, &calls};
+  if (calls.before != Py_None)
+    hooks.before = [](void *context, const ttOpEvent *event) {
+      auto &calls = *static_cast<HookCalls *>(context);
+      return callHook(calls, calls.before, *event);
+    };
+  if (calls.after != Py_None)
+    hooks.after = [](void *context, const ttOpEvent *event) {
+      auto &calls = *static_cast<HookCalls *>(context);
+      return callHook(calls, calls.after, *event);
+    };
+  static constexpr size_t kMaxOutputs = 4096;
+  std::vector<ttTensor> results(kMaxOutputs);
+  size_t count = 0;
+  ttError error = nullptr;
+  bool done;
+  {
+    WithoutLock unlocked;
+    done = ttProgramSubmit(programOf(self), function, deviceHandle(device), inputs.data(), inputs.size(), &hooks, results.data(),
+                           results.size(), &count, &error);
+  }
+  if (calls.raised) {
+    ttErrorFree(error);
+    return calls.raised.restore();
+  }
+  if (!done)
+    return raise(error);
+  Ref outputs(PyList_New(0));
+  for (size_t index = 0; index < count; ++index) {
+    const bool isHost = ttTensorGetSpec(results[index]).placement.memory == ttSystemMemory;
+    Ref tensor(makeTensor(results[index], isHost ? nullptr : device));
+    if (!outputs || !tensor || PyList_Append(outputs.get(), tensor.get()) < 0)
+      outputs = Ref();
+  }
+  return outputs.release();
+}
+
+//===----------------------------------------------------------------------===//
+// Commands
+//===----------------------------------------------------------------------===//
+
+namespace {
+struct Sinks {
+  PyObject *out, *messages, *results;
+  Raised raised;
+};
+} // namespace
+
+/// Gives a piece of text to `sink` as bytes.
+template <PyObject *Sinks::*sink> static void give(void *context, const char *text, size_t size) {
+  auto &sinks = *static_cast<Sinks *>(context);
+  WithLock locked;
+  if (sinks.raised)
+    return;
+  if (!Ref(PyObject_CallFunction(sinks.*sink, "y#", text, static_cast<Py_ssize_t>(size))))
+    sinks.raised.keep();
+}
+
+/// _run_command(arguments, out, messages, results): the exit status. The others are callables or None.
+static PyObject *runCommand(PyObject *, PyObject *args) {
+  PyObject *given;
+  Sinks sinks;
+  if (!PyArg_ParseTuple(args, "OOOO", &given, &sinks.out, &sinks.messages, &sinks.results))
+    return nullptr;
+  Ref items(PySequence_Tuple(given));
+  if (!items)
+    return nullptr;
+  std::vector<std::string> words;
+  for (Py_ssize_t index = 0; index < PyTuple_Size(items.get()); ++index) {
+    Ref path;
+    PyObject *encoded = nullptr;
+    // Names of files need not be UTF-8.
+    if (!PyUnicode_FSConverter(PyTuple_GetItem(items.get(), index), &encoded))
+      return nullptr;
+    path = Ref(encoded);
+    words.emplace_back(PyBytes_AsString(encoded));
+  }
+  std::vector<const char *> arguments;
+  for (const std::string &word : words)
+    arguments.push_back(word.c_str());
+  const ttCommandSinks chosen = {sinks.out == Py_None ? nullptr : give<&Sinks::out>,
+                                 sinks.messages == Py_None ? nullptr : give<&Sinks::messages>,
+                                 sinks.results == Py_None ? nullptr : give<&Sinks::results>, &sinks};
+  int status;
+  {
+    WithoutLock unlocked;
+    status = ttRunCommand(arguments.data(), arguments.size(), &chosen);
+  }
+  return sinks.raised ? sinks.raised.restore() : PyLong_FromLong(status);
+}
+
+//===----------------------------------------------------------------------===//
+// Module
+//===----------------------------------------------------------------------===//
+
+static PyMethodDef methods[] = {
+    {"names", namesOf, METH_NOARGS, nullptr},
+    {"port", portOf, METH_VARARGS, nullptr},
+    {"submit", submit, METH_VARARGS, nullptr},
+    {nullptr, nullptr, 0, nullptr},
+};
+
+static PyMethodDef functions[] = {
+    {"_file_sections", fileSections, METH_VARARGS, nullptr},
+    {"_borrow", borrow, METH_VARARGS, nullptr},
+    {"_run_command", runCommand, METH_VARARGS, nullptr},
+    {nullptr, nullptr, 0, nullptr},
+};
+
+bool ttnn::python::addRuntime(PyObject *module) {
+  static PyType_Slot slots[] = {
+      {Py_tp_dealloc, reinterpret_cast<void *>(deallocProgram)},
+      {Py_tp_new, reinterpret_cast<void *>(newProgram)},
+      {Py_tp_methods, methods},
+      {0, nullptr},
+  };
+  static PyType_Spec spec = {"ttnn._ttnn._Program", sizeof(ProgramObject), 0, Py_TPFLAGS_DEFAULT, slots};
+  return addType(module, &spec) && PyModule_AddFunctions(module, functions) == 0;
+}

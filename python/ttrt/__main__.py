@@ -1,0 +1,80 @@
+# Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+"""`python3 -m ttrt`: the commands of ttrt."""
+
+import os
+import signal
+import sys
+
+from ttnn._ttnn import __version__
+from ttrt.common import _commands
+
+_USAGE, _FILE = 2, 3
+_HELP = ("--help", "-h")
+
+
+def _writer(stream):
+    binary = getattr(stream, "buffer", None)
+
+    def write(piece):
+        if binary is None:
+            stream.write(piece.decode("utf-8", "replace"))
+        else:
+            binary.write(piece)
+        stream.flush()
+
+    return write
+
+
+def _print_help(command):
+    if command is None:
+        print("usage: ttrt <command> [options] <files>\n\ncommands:")
+        for each in _commands.commands().values():
+            print(f"  {each.name:8} {each.description}")
+        print("\n--help after a command lists its options; --version prints the version.")
+        return
+    print(f"usage: ttrt {command.name} [options]{' <files or folders>' if command.takes_files else ''}\n\n{command.description}\n")
+    print(command.help, end="")
+
+
+def _fail(message):
+    print(f"ttrt: error: {message}", file=sys.stderr)
+    return _USAGE
+
+
+def _main(arguments):
+    if not arguments:
+        return _fail(f"no command is given: expected one of {', '.join(_commands.commands())}; see --help")
+    first = arguments[0]
+    if first in _HELP:
+        _print_help(None)
+        return 0
+    if first == "--version":
+        print(f"tt-mlir version {__version__}")
+        return 0
+    if first in _commands.REFUSED:
+        return _fail(f"{first}: {_commands.REFUSED[first]}")
+    command = _commands.commands().get(first)
+    options = arguments[: arguments.index("--")] if "--" in arguments else arguments
+    if command and any(each in _HELP for each in options):
+        _print_help(command)
+        return 0
+    return _commands.run(arguments, _writer(sys.stdout), _writer(sys.stderr))
+
+
+def main():
+    # A command is one call, which Python would not interrupt.
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+    try:
+        status = _main(sys.argv[1:])
+        sys.stdout.flush()
+    except BrokenPipeError as error:
+        # Python flushes once more at its end.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        print(f"ttrt: error: <stdout>: {error.strerror}", file=sys.stderr)
+        status = _FILE
+    sys.exit(status)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,139 @@
+# Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+"""Commands as objects: `code, results = API.Run(args={"binary": "out.ttnn"})()`."""
+
+import json
+
+from ttrt.common import _commands
+from ttrt.common._arguments import Arguments
+from ttrt.common.util import Artifacts, Logger
+
+
+class _Lines:
+    """Passes whole lines of pieces on."""
+
+    def __init__(self, take):
+        self._take = take
+        self._rest = b""
+
+    def __call__(self, piece):
+        *lines, self._rest = (self._rest + piece).split(b"\n")
+        for line in lines:
+            self._take(line.decode("utf-8", "replace"))
+
+    def finish(self):
+        if self._rest:
+            self(b"\n")
+
+
+class _RegisteredArguments:
+    """The arguments of a command with their defaults, new for each who asks."""
+
+    def __get__(self, instance, owner):
+        return Arguments(owner.command)
+
+
+class Command:
+    """A command with its arguments. Calls keep nothing: they may be repeated.
+
+    args: a dict of options, by their names on the command line; "binary" for the file, the folder, or a list of them
+    logger, logging: a Logger, which takes what the command prints
+    artifacts: an Artifacts, the folder that `save-artifacts` saves to
+    """
+
+    command = ""
+    registered_args = _RegisteredArguments()
+
+    def __init__(self, args=None, logger=None, artifacts=None, logging=None):
+        self.logger = (logging if logger is None else logger) or Logger()
+        self.artifacts = artifacts
+        if not hasattr(self.logger, "info") or not hasattr(self.logger, "error"):
+            raise TypeError(f"ttrt.{self.command}: expected a Logger as 'logger', found {type(self.logger).__name__}")
+        if artifacts is not None and not isinstance(artifacts, Artifacts):
+            raise TypeError(f"ttrt.{self.command}: expected an Artifacts as 'artifacts', found {type(artifacts).__name__}")
+        self.args = Arguments(self.command, args or {})
+
+    def __getitem__(self, name):
+        return self.args[name]
+
+    def __setitem__(self, name, value):
+        self.args[name] = value
+
+    def __call__(self):
+        """Runs it: its exit status, and a list with a dict for each file (docs/ttrt.md)."""
+        args = Arguments(self.command, self.args)
+        if self.artifacts and args["artifact-dir"] is None and (args["save-artifacts"] or args["clean-artifacts"]):
+            args["artifact-dir"] = self.artifacts.artifacts_folder_path
+        out, messages, pieces = _Lines(self.logger.info), _Lines(self.logger.error), []
+        code = _commands.run(args.words(), out, messages, pieces.append)
+        out.finish()
+        messages.finish()
+        found = json.loads(b"".join(pieces) or b"{}")
+        return code, [self._result(each, code) for each in found.get("files", [found] if found else [])]
+
+    def _result(self, found, code):
+        """`found`, with the names that programs for cards look for."""
+        errors = [each["error"] for each in (found, *found.get("programs", [])) if isinstance(each, dict) and "error" in each]
+        refused = [reason for each in found.get("systems", []) for reason in each.get("reasons", [])]
+        failed = [text for each in found.get("programs", []) for check in each.get("checks", []) for text in check["failures"]]
+        exception = "; ".join(errors + refused + failed)
+        return {
+            **found,
+            "file_path": found.get("file", ""),
+            "result": "error" if exception or found.get("damaged") else "pass",
+            "exception": exception,
+            "log_file": getattr(self.logger, "file_name", ""),
+            "artifacts": self.artifacts.artifacts_folder_path if self.artifacts else "",
+            "program_index": self.args.get("program-index") or "all",
+        }
+
+
+class Read(Command):
+    """Shows sections of files."""
+
+    command = "read"
+
+
+class Run(Command):
+    """Runs programs on a simulated card."""
+
+    command = "run"
+
+
+class Query(Command):
+    """Describes a card."""
+
+    command = "query"
+
+
+class Perf(Command):
+    """Times every operation, as CSV."""
+
+    command = "perf"
+
+
+class Check(Command):
+    """Checks that programs can run on a system."""
+
+    command = "check"
+
+
+class Diff(Command):
+    """Runs two files on the same inputs and compares their values."""
+
+    command = "diff"
+
+
+class API:
+    """The commands. initialize_apis() registers them; programs call it first."""
+
+    Read, Run, Query, Perf, Check, Diff = Read, Run, Query, Perf, Check, Diff
+    registered_apis = {}
+    registered_args = {}
+
+    @staticmethod
+    def initialize_apis():
+        """Fills `registered_apis` with the commands, and `registered_args` with their arguments, by name. May be repeated."""
+        for command in (Read, Run, Query, Perf, Check, Diff):
+            API.registered_apis[command.command] = command
+            API.registered_args[command.command] = command.registered_args

@@ -1,0 +1,67 @@
+# Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+"""Where commands write."""
+
+import logging
+import os
+import sys
+
+
+class _Terminal(logging.StreamHandler):
+    """Writes to what standard output is when it writes."""
+
+    def __init__(self):
+        logging.Handler.__init__(self)
+
+    @property
+    def stream(self):
+        return sys.stdout
+
+
+class Logger:
+    """Takes the text of commands: prints it and, if it has a name, writes it to that file."""
+
+    _number = 0
+
+    def __init__(self, file_name=""):
+        if not isinstance(file_name, (str, os.PathLike)):
+            raise TypeError(f"ttrt.Logger: expected the name of a file, found {type(file_name).__name__}")
+        self.file_name = os.fspath(file_name)
+        Logger._number += 1
+        # One of its own, so that two loggers share no file.
+        self._logging = logging.Logger(f"ttrt.{Logger._number}")
+        handlers = [_Terminal()]
+        if self.file_name:
+            handlers.append(logging.FileHandler(self.file_name, mode="w", encoding="utf-8"))
+        for handler in handlers:
+            handler.setFormatter(logging.Formatter("%(message)s"))
+            self._logging.addHandler(handler)
+
+    def get_logger(self):
+        """The logging.Logger behind it."""
+        return self._logging
+
+    def debug(self, message):
+        self._logging.debug(message)
+
+    def info(self, message):
+        self._logging.info(message)
+
+    def warning(self, message):
+        self._logging.warning(message)
+
+    def error(self, message):
+        self._logging.error(message)
+
+
+class Artifacts:
+    """The folder that commands save to: by default ttrt-artifacts in $TT_MLIR_HOME, or in the current folder."""
+
+    def __init__(self, logger=None, artifacts_folder_path="", logging=None):
+        self.logger = logging if logger is None else logger
+        if not isinstance(artifacts_folder_path, (str, os.PathLike)):
+            raise TypeError(f"ttrt.Artifacts: expected the path of a folder, found {type(artifacts_folder_path).__name__}")
+        self.artifacts_folder_path = os.fspath(artifacts_folder_path) or os.path.join(os.environ.get("TT_MLIR_HOME", ""), "ttrt-artifacts")
+
+    def get_artifacts_folder_path(self):
+        return self.artifacts_folder_path

@@ -1,0 +1,202 @@
+# Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+"""Tensors: on the host over memory that Python sees, on a device, or as a program left them."""
+
+import ctypes
+import enum
+
+import ttnn
+from ttnn import Error, _ttnn
+
+_NAMES = {
+    "FLOAT32": "Float32",
+    "FLOAT16": "Float16",
+    "BFLOAT16": "BFloat16",
+    "BFLOAT8_B": "BFP_BFloat8",
+    "BFLOAT4_B": "BFP_BFloat4",
+    "BFLOAT2_B": "BFP_BFloat2",
+    "BFLOAT8": "BFP_Float8",
+    "BFLOAT4": "BFP_Float4",
+    "BFLOAT2": "BFP_Float2",
+    "UINT32": "UInt32",
+    "UINT16": "UInt16",
+    "UINT8": "UInt8",
+    "INT32": "Int32",
+    "BOOL": "Bool",
+}
+# As files number them.
+DataType = enum.IntEnum("DataType", {_NAMES.get(name, name): number for name, number in _ttnn.data_types.items()}, module="ttrt.runtime")
+
+_BYTES = {"Float32": 4, "UInt32": 4, "Int32": 4, "Float16": 2, "BFloat16": 2, "UInt16": 2, "UInt8": 1, "Bool": 1}
+
+
+def bytes_of(dtype):
+    """The size of an element; an error for block floats, whose elements share an exponent."""
+    if dtype.name not in _BYTES:
+        raise Error(f"ttrt.Tensor: expected elements with bytes of their own, found {dtype.name}")
+    return _BYTES[dtype.name]
+
+
+class Tensor:
+    """A tensor. `ttnn_tensor` is the same one for operations of ttnn."""
+
+    def __init__(self, tensor, memory=None):
+        self.ttnn_tensor = tensor
+        # Of the host: what the elements are in, row-major.
+        self._memory = memory
+        self._retain = False
+
+    def get_shape(self):
+        return list(self.ttnn_tensor.shape)
+
+    def get_stride(self):
+        """Elements from one to the next along each axis, row-major."""
+        strides, product = [], 1
+        for extent in reversed(self.ttnn_tensor.shape):
+            strides.insert(0, product)
+            product *= extent
+        return strides
+
+    def get_volume(self):
+        return self.ttnn_tensor.volume()
+
+    def get_dtype(self):
+        return DataType(self.ttnn_tensor.dtype.value)
+
+    def get_element_size(self):
+        return bytes_of(self.get_dtype())
+
+    def is_allocated(self):
+        return self.ttnn_tensor.is_allocated()
+
+    def is_on_device(self):
+        return self.ttnn_tensor.device() is not None
+
+    def get_data_buffer(self):
+        """The elements as bytes, row-major: the memory itself for tensors made from some, else a copy."""
+        if self._memory is not None:
+            return self._memory
+        return memoryview(_read(self.ttnn_tensor))
+
+    def set_retain(self, retain):
+        """Accepted without effect: programs keep their inputs."""
+        self._retain = bool(retain)
+
+    def get_retain(self):
+        return self._retain
+
+    def __repr__(self):
+        place = "a device" if self.is_on_device() else "the host"
+        return f"ttrt.Tensor(shape={self.get_shape()}, dtype={self.get_dtype().name}, on {place})"
+
+
+def _read(tensor):
+    """A bytearray with the elements of `tensor`, in their own type."""
+    dtype = DataType(tensor.dtype.value)
+    elements = bytearray(tensor.volume() * bytes_of(dtype))
+    _ttnn._read(tensor, elements, dtype.value)
+    return elements
+
+
+def _dtype(function, dtype):
+    """The number of an element type of this module or of ttnn."""
+    if isinstance(dtype, ttnn.DataType):
+        dtype = dtype.value
+    try:
+        return DataType(dtype)
+    except ValueError:
+        raise TypeError(f"ttrt.{function}: expected an element type such as DataType.Float32, found {dtype!r}") from None
+
+
+def _memory_of(function, data, count, dtype, is_borrowed):
+    """The memory of `count` elements at `data`, an address or an object with a buffer."""
+    size = count * bytes_of(dtype)
+    if isinstance(data, int) and not isinstance(data, bool):
+        if data == 0 and size:
+            raise Error(f"ttrt.{function}: expected the address of {size} bytes, found 0")
+        view = memoryview((ctypes.c_char * size).from_address(data)).cast("B") if size else memoryview(bytearray())
+        return view
+    view = memoryview(data)
+    if not view.c_contiguous:
+        raise Error(f"ttrt.{function}: expected elements one after the other, found strides of {view.strides} bytes")
+    if is_borrowed and view.readonly:
+        raise Error(f"ttrt.{function}: expected memory that may be written, found read-only memory")
+    if view.nbytes != size:
+        raise Error(f"ttrt.{function}: expected {size} bytes for {count} elements of {dtype.name}, found {view.nbytes}")
+    return view.cast("B") if view.nbytes else memoryview(bytearray())
+
+
+def _create(function, data, shape, stride, item_size, dtype, is_borrowed):
+    dtype = _dtype(function, dtype)
+    shape = tuple(shape)
+    for extent in shape:
+        if isinstance(extent, bool) or not isinstance(extent, int) or extent < 0:
+            raise Error(f"ttrt.{function}: expected extents of at least 0, found {list(shape)}")
+    count = 1
+    for extent in shape:
+        count *= extent
+    if item_size is not None and item_size != bytes_of(dtype):
+        raise Error(f"ttrt.{function}: expected {bytes_of(dtype)} bytes for an element of {dtype.name}, found {item_size}")
+    memory = bytearray(count * bytes_of(dtype)) if data is None else _memory_of(function, data, count, dtype, is_borrowed)
+    if not is_borrowed:
+        memory = bytearray(memory)
+    result = Tensor(_ttnn._borrow(memory, dtype.value, shape), memoryview(memory))
+    if stride is not None and count and list(stride) != result.get_stride():
+        raise Error(f"ttrt.{function}: expected strides {result.get_stride()} of row-major elements, found {list(stride)}")
+    return result
+
+
+def create_borrowed_host_tensor(data, shape, stride=None, item_size=None, dtype=DataType.Float32):
+    """A tensor over memory of the caller: an address, or an object with a buffer, which it keeps. Who passes an address keeps it valid.
+
+    shape, stride: in elements, row-major
+    item_size: bytes of an element
+    """
+    return _create("create_borrowed_host_tensor", data, shape, stride, item_size, dtype, is_borrowed=True)
+
+
+def create_owned_host_tensor(data, shape, stride=None, item_size=None, dtype=DataType.Float32):
+    """A tensor with a copy of the elements at `data`, an address or an object with a buffer."""
+    return _create("create_owned_host_tensor", data, shape, stride, item_size, dtype, is_borrowed=False)
+
+
+def create_empty_tensor(shape, stride=None, item_size=None, dtype=DataType.Float32):
+    """A tensor of the host whose elements are 0."""
+    return _create("create_empty_tensor", None, shape, stride, item_size, dtype, is_borrowed=False)
+
+
+def memcpy(destination, source, dtype=None):
+    """Copies elements of the tensor `source` to `destination`: a tensor of the host with memory, an address, or an object with a buffer.
+
+    dtype: the element type at an address or in a buffer, if it is not that of `source`
+    """
+    if not isinstance(source, Tensor):
+        raise TypeError(f"ttrt.memcpy: expected a tensor as source, found {type(source).__name__}")
+    if isinstance(destination, Tensor):
+        if destination._memory is None:
+            raise Error("ttrt.memcpy: expected a tensor with memory of the host (create_owned_host_tensor, to_host), found another")
+        if destination.get_shape() != source.get_shape():
+            raise Error(f"ttrt.memcpy: expected a tensor of shape {source.get_shape()}, found {destination.get_shape()}")
+        memory, dtype = destination._memory, destination.get_dtype()
+    else:
+        dtype = source.get_dtype() if dtype is None else _dtype("memcpy", dtype)
+        memory = _memory_of("memcpy", destination, source.get_volume(), dtype, is_borrowed=True)
+    _ttnn._read(source.ttnn_tensor, memory, dtype.value)
+
+
+def deallocate_tensor(tensor, force=False):
+    """Frees the memory of a tensor on a device; that of the host belongs to Python."""
+    if not isinstance(tensor, Tensor):
+        raise TypeError(f"ttrt.deallocate_tensor: expected a tensor, found {type(tensor).__name__}")
+    if tensor.is_on_device():
+        tensor.ttnn_tensor._deallocate()
+
+
+def host_copy(tensor):
+    """A tensor of the host with memory of its own and the elements of `tensor`, of ttnn; block floats become f32."""
+    dtype = DataType(tensor.dtype.value)
+    if dtype.name not in _BYTES:
+        dtype = DataType.Float32
+    elements = bytearray(tensor.volume() * bytes_of(dtype))
+    _ttnn._read(tensor, elements, dtype.value)
+    return Tensor(_ttnn._borrow(elements, dtype.value, tensor.shape), memoryview(elements))
