@@ -10,6 +10,8 @@
 #include "DeviceImpl.h"
 #include "HookedRun.h"
 
+#include "ttmlir/Host/KeyWriter.h"
+
 #include "ttmlir/Schema/Binary_generated.h"
 
 using namespace llvm;
@@ -21,7 +23,7 @@ struct BinaryProgram::Fits {
   std::mutex mutex;
   std::weak_ptr<Device::Impl> device;
   /// Of outputs on that device; null for outputs in host memory, whose layout the program decides.
-  std::vector<TypePtr> outputs;
+  OutputTypes outputs;
 };
 
 static std::vector<TensorSpec> specsOf(const runtime::Program &program, ArrayRef<runtime::Port> ports, const hw::ChipDesc &chip) {
@@ -40,7 +42,7 @@ BinaryProgram::BinaryProgram(runtime::Binary file, unsigned index, std::vector<T
   outputSpecs = outputs.empty() ? specsOf(program, program.outputs, chip) : std::move(outputs);
 }
 
-std::vector<TypePtr> BinaryProgram::outputTypes(const Device &device, std::string_view function) const {
+BinaryProgram::OutputTypes BinaryProgram::outputTypes(const Device &device, std::string_view function) const {
   std::lock_guard lock(fits->mutex);
   if (fits->device.lock() == device.handle())
     return fits->outputs;
@@ -51,38 +53,17 @@ std::vector<TypePtr> BinaryProgram::outputTypes(const Device &device, std::strin
   for (const TensorSpec &spec : outputSpecs)
     types.push_back(memoryOf(spec) ? valueOrRaise(function, device.handle()->typeOf(spec)) : nullptr);
   fits->device = device.handle();
-  return fits->outputs = std::move(types);
+  return fits->outputs = std::make_shared<const std::vector<TypePtr>>(std::move(types));
 }
 
-namespace {
-/// The memory of a program with a plan while it runs, one block in each memory that it uses.
-class PlanBlocks {
-public:
-  PlanBlocks(Device::Impl &device) : device(device) {}
-  ~PlanBlocks() { release(); }
-
-  llvm::Error reserve(const schema::MemoryPlan &plan, const std::string &holder) {
-    for (auto [memory, use] : {std::pair(hw::DeviceMemory::Dram, plan.dram()), std::pair(hw::DeviceMemory::L1, plan.l1())}) {
-      if (use->extent() == 0)
-        continue;
-      auto offset = device.allocator(memory).allocate(use->extent(), holder);
-      if (!offset)
-        return offset.takeError();
-      blocks.push_back({memory, *offset});
-    }
-    return llvm::Error::success();
-  }
-  void release() {
-    for (auto [memory, offset] : blocks)
-      device.allocator(memory).free(offset);
-    blocks.clear();
-  }
-
-private:
-  Device::Impl &device;
-  SmallVector<std::pair<hw::DeviceMemory, uint64_t>, 2> blocks;
-};
-} // namespace
+/// Checks that a program with `plan` has room beside live tensors. Its memory is free again before anyone else gets the device.
+static llvm::Error checkRoom(Device::Impl &device, const schema::MemoryPlan &plan, const std::string &holder) {
+  for (auto [memory, use] : {std::pair(hw::DeviceMemory::Dram, plan.dram()), std::pair(hw::DeviceMemory::L1, plan.l1())})
+    if (use->extent() > 0)
+      if (llvm::Error error = device.allocator(memory).checkRoom(use->extent(), holder))
+        return error;
+  return llvm::Error::success();
+}
 
 /// The inputs of `program` by value; those that it writes in storage of their own.
 static std::vector<runtime::Tensor> bindInputs(const runtime::Program &program, ArrayRef<Tensor> tensors,
@@ -116,23 +97,22 @@ std::vector<Tensor> BinaryProgram::run(const Device &handle, const std::vector<T
     raise(function, "expected operations in a trace, found a program");
   expectNoHook(device, function);
   const runtime::Program &program = binary.programs()[index];
-  const std::vector<TypePtr> types = outputTypes(handle, function);
-  const std::vector<runtime::Tensor> inputs = bindInputs(program, tensors, function);
-  PlanBlocks blocks(device);
+  const OutputTypes types = outputTypes(handle, function);
+  std::vector<runtime::Tensor> inputs = bindInputs(program, tensors, function);
   if (const schema::MemoryPlan *plan = program.schema->memory())
-    if (llvm::Error error = blocks.reserve(*plan, holder))
+    if (llvm::Error error = checkRoom(device, *plan, holder))
       raiseOutOfMemory(function, std::move(error));
   const HookedRun hooked(device, program, hooks);
-  auto submitted = runtime::submit(device.device, binary, index, inputs);
+  auto submitted = runtime::submit(device.device, binary, index, std::move(inputs));
   hooked.rethrow(submitted);
   auto values = valueOrRaise(function, std::move(submitted));
-  for (auto [port, input] : zip(program.inputs, inputs))
+  for (auto [port, tensor] : zip(program.inputs, tensors))
     if (port.isMutated)
-      input.noteWrite();
+      tensor.handle()->value.noteWrite();
 
-  blocks.release();
   std::vector<Tensor> outputs;
-  for (auto [spec, known, value] : zip_equal(outputSpecs, types, values)) {
+  outputs.reserve(values.size());
+  for (auto [spec, known, value] : zip_equal(outputSpecs, *types, values)) {
     const TypePtr type = known ? known : std::make_shared<TypeInfo>(TypeInfo{spec, value.desc()});
     Tensor output = makeTensor(known ? handle.handle() : nullptr, type, function);
     output.handle()->value = valueOrRaise(function, runtime::toLayout(value, type->desc, device.device.pool()));
@@ -142,8 +122,6 @@ std::vector<Tensor> BinaryProgram::run(const Device &handle, const std::vector<T
 }
 
 const std::string &systemBytes(const Device &device) { return openImpl(device, "jit").systemFile; }
-
-uint32_t systemNumber(const Device &device) { return openImpl(device, "jit").systemNumber; }
 
 void checkType(const Device &handle, const TensorSpec &spec, std::string_view function) {
   Device::Impl &device = openImpl(handle, function);
@@ -159,6 +137,29 @@ std::optional<uint64_t> bytesPerBank(const Device &handle, const TensorSpec &spe
     return (*type)->bankBytes;
   consumeError(type.takeError());
   return std::nullopt;
+}
+
+const char *appendArguments(std::span<const Tensor> tensors, std::string &key) {
+  KeyWriter writer(key);
+  const Device::Impl *device = nullptr;
+  for (size_t number = 0; number < tensors.size(); ++number) {
+    const Tensor::Impl *tensor = tensors[number].handle().get();
+    if (!tensor || !tensor->value || !tensor->device)
+      return "expected tensors with values on a device as arguments";
+    if (number == 0) {
+      device = tensor->device.get();
+      writer.add(device->systemNumber);
+    }
+    if (tensor->device.get() != device)
+      return "expected arguments on one device, found two";
+    size_t same = 0;
+    while (tensors[same].handle().get() != tensor)
+      ++same;
+    writer.add(static_cast<uint32_t>(same));
+    if (same == number)
+      key += tensor->type->key;
+  }
+  return nullptr;
 }
 
 void assign(const Tensor &tensor, const Tensor &from) { tensor.handle()->value = from.handle()->value; }

@@ -56,6 +56,7 @@ Expected<TypePtr> Device::Impl::typeOf(const TensorSpec &spec) {
   info->desc = std::move(*desc);
   info->bankBytes = hw::bytesPerBank(info->desc.bufferShape(), allocator(*info->memory).area());
   info->id = types.size();
+  info->key = key;
   return types[std::move(key)] = std::move(info);
 }
 

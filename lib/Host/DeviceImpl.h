@@ -35,6 +35,8 @@ struct TypeInfo {
   /// On devices: the memory, and the bytes that a tensor takes in each of its banks.
   std::optional<ttmlir::hw::DeviceMemory> memory = {};
   uint64_t bankBytes = 0;
+  /// On devices: `spec` as bytes, the same for equal ones.
+  std::string key = {};
   /// Distinguishes the types of a device.
   uint32_t id = 0;
 };

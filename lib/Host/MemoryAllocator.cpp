@@ -7,6 +7,8 @@
 
 #include "MemoryAllocator.h"
 
+#include "DeviceImpl.h"
+
 #include "ttmlir/Support/Failure.h"
 #include "ttmlir/Support/Plural.h"
 
@@ -25,6 +27,8 @@ static constexpr size_t kListedHolders = 5;
 
 MemoryAllocator::MemoryAllocator(const hw::MemoryArea &area) : memory(area), holes{{0, area.capacity()}} {}
 
+std::string MemoryAllocator::Block::holder() const { return "ttnn::" + function + " " + type->text; }
+
 uint64_t MemoryAllocator::aligned(uint64_t bytes) const {
   return std::max<uint64_t>(bytes + memory.alignment - 1, memory.alignment) / memory.alignment * memory.alignment;
 }
@@ -40,58 +44,75 @@ llvm::Error MemoryAllocator::outOfMemory(uint64_t bytes, const std::string &hold
   SmallVector<const Block *> all;
   for (const auto &[offset, block] : blocks)
     all.push_back(&block);
-  llvm::sort(all, [](const Block *a, const Block *b) { return std::tie(a->bytes, b->holder) > std::tie(b->bytes, a->holder); });
+  llvm::sort(all,
+             [](const Block *a, const Block *b) { return a->bytes != b->bytes ? a->bytes > b->bytes : a->holder() < b->holder(); });
   std::string text = "expected " + std::to_string(bytes) + " free bytes per bank of " + hw::memoryName(memory.memory).str() +
                      " for " + holder + ", found " + std::to_string(memory.capacity() - allocated) + " of " +
                      std::to_string(memory.capacity()) + ", " + std::to_string(largestHole()) + " in one block; " +
                      countText(all.size(), "tensor") + (all.size() == 1 ? " holds" : " hold") + " the rest";
   for (auto [index, block] : enumerate(ArrayRef(all).take_front(kListedHolders)))
-    text += (index ? ", " : ": ") + block->holder + " " + std::to_string(block->bytes);
+    text += (index ? ", " : ": ") + block->holder() + " " + std::to_string(block->bytes);
   return failure(text + (all.size() > kListedHolders ? ", ..." : ""));
 }
 
-Expected<uint64_t> MemoryAllocator::allocate(uint64_t bytes, std::string holder) {
-  bytes = aligned(bytes);
-  for (auto [offset, size] : holes)
-    if (size >= bytes) {
-      const uint64_t place = offset;
-      allocateAt(place, bytes, std::move(holder));
-      return place;
-    }
-  return outOfMemory(bytes, holder);
+MemoryAllocator::Holes::const_iterator MemoryAllocator::findHole(uint64_t bytes) const {
+  return find_if(holes, [bytes](const auto &hole) { return hole.second >= bytes; });
 }
 
-void MemoryAllocator::allocateAt(uint64_t offset, uint64_t bytes, std::string holder) {
+llvm::Error MemoryAllocator::checkRoom(uint64_t bytes, const std::string &holder) const {
   bytes = aligned(bytes);
-  auto hole = std::prev(holes.upper_bound(offset));
-  const uint64_t begin = hole->first, end = begin + hole->second;
-  assert(begin <= offset && offset + bytes <= end && "not free");
-  holes.erase(hole);
-  if (begin < offset)
-    holes[begin] = offset - begin;
-  if (offset + bytes < end)
-    holes[offset + bytes] = end - offset - bytes;
-  blocks[offset] = {bytes, std::move(holder)};
+  return findHole(bytes) == holes.end() ? outOfMemory(bytes, holder) : llvm::Error::success();
+}
+
+// Nodes of holes that only move or grow are used again.
+
+Expected<uint64_t> MemoryAllocator::allocate(uint64_t bytes, std::string_view function, std::shared_ptr<const TypeInfo> type) {
+  bytes = aligned(bytes);
+  Block block{bytes, std::string(function), std::move(type)};
+  auto hole = findHole(bytes);
+  if (hole == holes.end())
+    return outOfMemory(bytes, block.holder());
+  const uint64_t offset = hole->first;
+  if (hole->second == bytes) {
+    holes.erase(hole);
+  } else {
+    const auto next = std::next(hole);
+    auto rest = holes.extract(hole);
+    rest.key() += bytes;
+    rest.mapped() -= bytes;
+    holes.insert(next, std::move(rest));
+  }
+  blocks.emplace(offset, std::move(block));
   allocated += bytes;
+  return offset;
 }
 
 void MemoryAllocator::free(uint64_t offset) {
   auto block = blocks.find(offset);
   assert(block != blocks.end() && "no such block");
-  uint64_t begin = offset, end = offset + block->second.bytes;
-  allocated -= block->second.bytes;
+  const uint64_t bytes = block->second.bytes, end = offset + bytes;
+  allocated -= bytes;
   blocks.erase(block);
-  auto next = holes.lower_bound(begin);
-  if (next != holes.end() && next->first == end) {
-    end += next->second;
-    next = holes.erase(next);
-  }
+  auto next = holes.lower_bound(offset);
+  const bool touchesNext = next != holes.end() && next->first == end;
   if (next != holes.begin())
-    if (auto previous = std::prev(next); previous->first + previous->second == begin) {
-      begin = previous->first;
-      holes.erase(previous);
+    if (auto previous = std::prev(next); previous->first + previous->second == offset) {
+      previous->second += bytes;
+      if (touchesNext) {
+        previous->second += next->second;
+        holes.erase(next);
+      }
+      return;
     }
-  holes[begin] = end - begin;
+  if (!touchesNext) {
+    holes.emplace_hint(next, offset, bytes);
+    return;
+  }
+  const auto behind = std::next(next);
+  auto grown = holes.extract(next);
+  grown.key() = offset;
+  grown.mapped() += bytes;
+  holes.insert(behind, std::move(grown));
 }
 
 } // namespace ttnn

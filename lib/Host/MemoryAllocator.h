@@ -13,9 +13,12 @@
 #include "llvm/Support/Error.h"
 
 #include <map>
+#include <memory>
 #include <string>
 
 namespace ttnn {
+
+struct TypeInfo;
 
 /// The live blocks of one memory, for the life of a device. Bytes and offsets are of one bank; offsets count from the start of
 /// allocation. A block takes the lowest hole that is large enough.
@@ -25,11 +28,11 @@ public:
 
   const ttmlir::hw::MemoryArea &area() const { return memory; }
 
-  /// The offset of a new block of `bytes` bytes for `holder`, whom errors name: "ttnn::add 2x32xf32". The error lists the largest
-  /// holders.
-  llvm::Expected<uint64_t> allocate(uint64_t bytes, std::string holder);
-  /// Takes the block of `bytes` bytes at `offset`, which must be free.
-  void allocateAt(uint64_t offset, uint64_t bytes, std::string holder);
+  /// The offset of a new block of `bytes` bytes for a tensor of `type` that `function` makes. The error names both, as in
+  /// "ttnn::add 2x32xf32", and lists the largest holders.
+  llvm::Expected<uint64_t> allocate(uint64_t bytes, std::string_view function, std::shared_ptr<const TypeInfo> type);
+  /// Fails if there is no room for a block of `bytes` bytes for `holder`.
+  llvm::Error checkRoom(uint64_t bytes, const std::string &holder) const;
   /// Frees the block at `offset`.
   void free(uint64_t offset);
 
@@ -40,15 +43,21 @@ public:
 private:
   struct Block {
     uint64_t bytes;
-    std::string holder;
+    std::string function;
+    std::shared_ptr<const TypeInfo> type;
+
+    std::string holder() const;
   };
+  using Holes = std::map<uint64_t, uint64_t>;
   uint64_t aligned(uint64_t bytes) const;
+  /// The lowest hole of at least `bytes` bytes, or the end.
+  Holes::const_iterator findHole(uint64_t bytes) const;
   llvm::Error outOfMemory(uint64_t bytes, const std::string &holder) const;
 
   ttmlir::hw::MemoryArea memory;
   std::map<uint64_t, Block> blocks;
   /// Bytes of free space by offset; neighbours are merged.
-  std::map<uint64_t, uint64_t> holes;
+  Holes holes;
   uint64_t allocated = 0;
 };
 

@@ -47,7 +47,7 @@ void Tensor::Impl::release() {
 Tensor makeTensor(const std::shared_ptr<Device::Impl> &device, TypePtr type, std::string_view function) {
   auto impl = std::make_shared<Tensor::Impl>(type, device);
   if (device) {
-    auto offset = device->allocator(*type->memory).allocate(type->bankBytes, ("ttnn::" + Twine(function) + " " + type->text).str());
+    auto offset = device->allocator(*type->memory).allocate(type->bankBytes, function, type);
     if (!offset)
       raiseOutOfMemory(function, offset.takeError());
     impl->offset = *offset;

@@ -37,29 +37,24 @@ struct Compiled {
 struct Function::Impl {
   Impl(std::string name, Body body, Options options, CompileFn compiler)
       : name(std::move(name)), body(std::move(body)), options(std::move(options)), compiler(std::move(compiler)),
-        cache(this->options.cache_capacity) {}
+        cache(this->options.cache_capacity) {
+    KeyWriter writer(optionsKey);
+    addCompileOptions(writer, this->options);
+    writer.add(this->options.like_first);
+    writer.add(this->options.memory_config);
+  }
 
   std::string name;
   Body body;
   Options options;
   CompileFn compiler;
+  /// What keys have of the options.
+  std::string optionsKey;
   JitCache cache;
 };
 
 [[noreturn]] static void raise(const std::string &name, const std::string &message) {
   throw Error("ttnn::jit: " + name + ": " + message);
-}
-
-static void checkArguments(const std::string &name, const std::vector<Tensor> &arguments) {
-  if (arguments.empty())
-    raise(name, "expected tensors as arguments, found none");
-  const Device device = arguments.front().device();
-  for (const Tensor &argument : arguments) {
-    if (!argument.is_allocated() || !argument.is_on_device())
-      raise(name, "expected tensors with values on a device as arguments");
-    if (!argument.is_on(device))
-      raise(name, "expected arguments on one device, found two");
-  }
 }
 
 //===----------------------------------------------------------------------===//
@@ -135,22 +130,13 @@ Function::Function(std::string name, Body body, Options options, CompileFn compi
 JitCache &Function::cache() const { return impl->cache; }
 
 std::string Function::keyOf(const std::vector<Tensor> &arguments) const {
-  checkArguments(impl->name, arguments);
-  const Options &options = impl->options;
+  if (arguments.empty())
+    raise(impl->name, "expected tensors as arguments, found none");
   std::string key;
-  KeyWriter writer(key);
-  writer.add(systemNumber(arguments.front().device()));
-  addCompileOptions(writer, options);
-  writer.add(options.like_first);
-  writer.add(options.memory_config);
-  for (auto argument = arguments.begin(); argument != arguments.end(); ++argument) {
-    // A tensor that is passed twice may be written once.
-    auto same =
-        std::find_if(arguments.begin(), argument, [&](const Tensor &other) { return other.handle() == argument->handle(); });
-    writer.add(same - arguments.begin());
-    if (same == argument)
-      writer.add(argument->spec());
-  }
+  key.reserve(impl->optionsKey.size() + 128 * (arguments.size() + 1));
+  key = impl->optionsKey;
+  if (const char *lack = appendArguments(arguments, key))
+    raise(impl->name, lack);
   return key;
 }
 
@@ -209,7 +195,9 @@ static std::vector<Tensor> inputsOf(const std::vector<Tensor> &arguments, const 
 }
 
 static std::vector<Tensor> run(const Compiled &compiled, const std::vector<Tensor> &arguments, const std::string &name) {
-  const std::vector<Tensor> inputs = inputsOf(arguments, compiled, name);
+  const bool areArguments = compiled.distinct.size() == arguments.size() && compiled.captures.empty();
+  const std::vector<Tensor> made = areArguments ? std::vector<Tensor>() : inputsOf(arguments, compiled, name);
+  const std::vector<Tensor> &inputs = areArguments ? arguments : made;
   std::vector<Tensor> converted;
   auto isStored = [](const Tensor &input) { return storedType(input.dtype()) == input.dtype(); };
   if (!std::ranges::all_of(inputs, isStored))
@@ -238,8 +226,9 @@ std::vector<Tensor> Function::operator()(const std::vector<Tensor> &arguments) c
   }
   const std::string key = keyOf(arguments);
   auto find = [&](const std::string &variant, bool inDram) {
-    return impl->cache.compileAndInsert(
-        variant, [&] { return compileFor(impl->name, impl->body, impl->options, impl->compiler, arguments, inDram); });
+    auto compile = [&] { return compileFor(impl->name, impl->body, impl->options, impl->compiler, arguments, inDram); };
+    // By reference: most calls compile nothing, and the lambda has no room in a std::function.
+    return impl->cache.compileAndInsert(variant, std::ref(compile));
   };
   const CompiledPtr compiled = find(key, /*inDram=*/false);
   if (impl->options.compile_only)

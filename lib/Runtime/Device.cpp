@@ -38,7 +38,7 @@ Expected<Device> Device::open(hw::SystemDesc system, std::unique_ptr<Executor> e
 // submit
 //===----------------------------------------------------------------------===//
 
-static Expected<Tensor> prepareInput(Device &device, const Program &program, unsigned index, const Tensor &tensor) {
+static Error prepareInput(Device &device, const Program &program, unsigned index, Tensor &tensor) {
   const Port &port = program.inputs[index];
   const TensorDesc &wanted = program.desc(port);
   DataType stored = device.executor().storageType(wanted.dtype());
@@ -47,26 +47,24 @@ static Expected<Tensor> prepareInput(Device &device, const Program &program, uns
   if (ArrayRef<int64_t>(tensor.shape()) != ArrayRef<int64_t>(wanted.shape) ||
       (tensor.dtype() != wanted.dtype() && tensor.dtype() != stored))
     return failure(portText("input", index, port) + ": expected " + wanted.str() + ", found " + tensor.desc().str());
-  return tensor.dtype() == wanted.dtype() ? toLayout(tensor, wanted.layout, device.pool())
-                                          : toLayout(tensor, wanted.withType(tensor.dtype()).layout, device.pool());
+  if (tensor.desc().layout == wanted.layout)
+    return Error::success();
+  auto moved = tensor.dtype() == wanted.dtype() ? toLayout(tensor, wanted.layout, device.pool())
+                                                : toLayout(tensor, wanted.withType(tensor.dtype()).layout, device.pool());
+  return std::move(moved).moveInto(tensor);
 }
 
-Expected<std::vector<Tensor>> submit(Device &device, const Binary &binary, unsigned programIndex, ArrayRef<Tensor> inputs) {
+Expected<std::vector<Tensor>> submit(Device &device, const Binary &binary, unsigned programIndex, std::vector<Tensor> inputs) {
   if (programIndex >= binary.programs().size())
     return failure("expected a program below " + Twine(binary.programs().size()) + ", found " + Twine(programIndex));
   const Program &program = binary.programs()[programIndex];
   if (inputs.size() != program.inputs.size())
     return failure("expected " + countText(program.inputs.size(), "input") + " of program \"" + program.name + "\", found " +
                    Twine(inputs.size()));
-  std::vector<Tensor> prepared;
-  prepared.reserve(inputs.size());
-  for (auto [index, tensor] : enumerate(inputs)) {
-    auto input = prepareInput(device, program, index, tensor);
-    if (!input)
-      return input.takeError();
-    prepared.push_back(std::move(*input));
-  }
-  return device.executor().run(device, binary, programIndex, prepared);
+  for (auto [index, tensor] : enumerate(inputs))
+    if (Error error = prepareInput(device, program, index, tensor))
+      return std::move(error);
+  return device.executor().run(device, binary, programIndex, inputs);
 }
 
 //===----------------------------------------------------------------------===//

@@ -12,6 +12,8 @@
 #include "ttmlir/Host/TensorHandle.h"
 #include "ttmlir/Runtime/Binary.h"
 
+#include <span>
+
 namespace ttnn {
 
 struct TypeInfo;
@@ -32,9 +34,11 @@ public:
                           const RunHooks &hooks = {}) const;
 
 private:
+  using OutputTypes = std::shared_ptr<const std::vector<std::shared_ptr<const TypeInfo>>>;
+
   /// The types of outputs on `device`, whose mutex is held; null for those in host memory. Throws Error if the program does not fit
   /// the device.
-  std::vector<std::shared_ptr<const TypeInfo>> outputTypes(const Device &device, std::string_view function) const;
+  OutputTypes outputTypes(const Device &device, std::string_view function) const;
 
   ttmlir::runtime::Binary binary;
   unsigned index;
@@ -49,14 +53,15 @@ private:
 /// The bytes of a .ttsys file that describes the system of `device`.
 const std::string &systemBytes(const Device &device);
 
-/// A number of the system of `device`: equal for equal systems of this process.
-uint32_t systemNumber(const Device &device);
-
 /// Throws Error if there is no type `spec` on `device`.
 void checkType(const Device &device, const TensorSpec &spec, std::string_view function);
 
 /// The bytes that a tensor of `spec` takes in each bank of its memory of `device`; none if there is no such type.
 std::optional<uint64_t> bytesPerBank(const Device &device, const TensorSpec &spec);
+
+/// Appends to `key` the system that `tensors` are on (a number that equal systems share), their types and places, and which of them
+/// are the same tensor. Returns what they lack as arguments of one call on a device; null if nothing.
+const char *appendArguments(std::span<const Tensor> tensors, std::string &key);
 
 /// Makes `tensor` hold the value of `from`, of the same type, at its own address.
 void assign(const Tensor &tensor, const Tensor &from);

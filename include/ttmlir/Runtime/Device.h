@@ -59,7 +59,7 @@ private:
 /// shape or element type differs: the error names the input, the expected and the found type. Buffers of mutated ports are updated
 /// in place. Outputs have the layout of their port, so that they can be inputs of the next program without a copy.
 llvm::Expected<std::vector<Tensor>> submit(Device &device, const Binary &binary, unsigned programIndex,
-                                           llvm::ArrayRef<Tensor> inputs);
+                                           std::vector<Tensor> inputs);
 
 /// Reasons why `binary` cannot run on `system`, one line each with the expected and the found value. Empty if it can run.
 std::vector<std::string> findMismatches(const Binary &binary, const hw::SystemDesc &system);
