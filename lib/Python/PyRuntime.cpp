@@ -181,6 +181,9 @@ static PyObject *portOf(PyObject *self, PyObject *args) {
   Py_ssize_t index = 0;
   if (!PyArg_ParseTuple(args, "spn", &function, &isOutput, &index))
     return nullptr;
+  if (index < 0)
+    return PyErr_Format(PyExc_IndexError, "ttrt.Binary: expected an %s of at least 0, found %zd", isOutput ? "output" : "input",
+                        index);
   ttError error = nullptr;
   ttTensor handle = ttProgramPort(programOf(self), function, isOutput != 0, static_cast<size_t>(index), &error);
   return handle ? makeTensor(handle, nullptr) : raise(error);

@@ -55,9 +55,12 @@ class Logger:
 
 
 class Artifacts:
-    """The folder that commands save to: by default ttrt-artifacts in $TT_MLIR_HOME, or in the current folder."""
+    """The folder that commands save to: by default ttrt-artifacts in $TT_MLIR_HOME, or in the current folder.
 
-    def __init__(self, logger=None, artifacts_folder_path="", logging=None):
+    file_manager: accepted without effect
+    """
+
+    def __init__(self, logger=None, file_manager=None, artifacts_folder_path="", logging=None):
         self.logger = logging if logger is None else logger
         if not isinstance(artifacts_folder_path, (str, os.PathLike)):
             raise TypeError(f"ttrt.Artifacts: expected the path of a folder, found {type(artifacts_folder_path).__name__}")

@@ -2,22 +2,26 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """Devices, tensors and programs at run time, on a simulated card."""
 
-from ttnn import Error
+from ttrt.runtime import test
 from ttrt.runtime._device import (
     Device,
     DeviceRuntime,
+    DispatchCoreType,
     MemoryBufferType,
     MemoryView,
     MeshDeviceOptions,
     close_device,
     close_mesh_device,
     get_current_device_runtime,
+    get_current_runtime,
     get_current_system_desc,
     get_num_available_devices,
     open_device,
     open_mesh_device,
     set_compatible_device_runtime,
+    set_compatible_runtime,
     set_current_device_runtime,
+    set_current_runtime,
 )
 from ttrt.runtime._hooks import (
     DebugHooks,
@@ -27,11 +31,14 @@ from ttrt.runtime._hooks import (
     get_op_output_tensor,
     unregister_hooks,
 )
+from ttrt.runtime._layout import Layout
 from ttrt.runtime._submit import get_layout, submit, to_host, to_layout, wait
 from ttrt.runtime._tensor import (
     DataType,
     Tensor,
+    TensorDesc,
     create_borrowed_host_tensor,
+    create_empty_host_tensor,
     create_empty_tensor,
     create_owned_host_tensor,
     deallocate_tensor,

@@ -19,6 +19,13 @@ class DeviceRuntime(enum.Enum):
     TTMetal = 2
 
 
+class DispatchCoreType(enum.Enum):
+    """Which cores dispatch: accepted without effect, the simulator has none of them."""
+
+    WORKER = 0
+    ETH = 1
+
+
 class MemoryBufferType(enum.Enum):
     """A memory of a device."""
 
@@ -57,8 +64,10 @@ class MeshDeviceOptions:
 class Device:
     """A simulated device. `ttnn_device` is the same one for operations of ttnn."""
 
-    def __init__(self, device):
+    def __init__(self, device, system=None):
         self.ttnn_device = device
+        # As it was opened.
+        self.system = system or "wormhole_b0"
 
     def get_mesh_shape(self):
         return [1, 1]
@@ -95,7 +104,7 @@ def open_mesh_device(options=None, **others):
         raise TypeError(f"ttrt.open_mesh_device: expected a MeshDeviceOptions, found {type(options).__name__}")
     if tuple(options.mesh_shape) != (1, 1) or tuple(options.device_ids) not in ((0,), ()):
         raise Error(f"ttrt.open_mesh_device: expected one chip, found a mesh of {tuple(options.mesh_shape)} with {tuple(options.device_ids)}")
-    return Device(ttnn.open_device(system=options.system, threads=options.threads))
+    return Device(ttnn.open_device(system=options.system, threads=options.threads), options.system)
 
 
 def open_device(device_ids=(0,), **others):
@@ -117,11 +126,13 @@ def get_num_available_devices():
     return 1
 
 
-def get_current_system_desc(system="n150"):
-    """The SystemDesc of a built-in card, or of a .ttsys file."""
+def get_current_system_desc(dispatch_core_type=None, mesh_device=None, *, system="n150"):
+    """The SystemDesc of a device, of a built-in card, or of a .ttsys file."""
     import os
     import tempfile
 
+    if mesh_device is not None:
+        system = mesh_device.system
     with tempfile.TemporaryDirectory() as folder:
         path = os.path.join(folder, "system_desc.ttsys")
         messages = []
@@ -146,8 +157,14 @@ def get_current_device_runtime():
     return _current
 
 
+set_current_runtime, get_current_runtime = set_current_device_runtime, get_current_device_runtime
+
+
 def set_compatible_device_runtime(file):
     """The same by the name of a Binary: .ttm and .ttb are files of kernels."""
     if not isinstance(file, binary.Binary):
         raise TypeError(f"ttrt.set_compatible_device_runtime: expected a Binary, found {type(file).__name__}")
     set_current_device_runtime(DeviceRuntime.TTMetal if file.path.endswith((".ttm", ".ttb")) else DeviceRuntime.TTNN)
+
+
+set_compatible_runtime = set_compatible_device_runtime

@@ -1,6 +1,6 @@
 # Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Functions that programs call before and after each operation."""
+"""Functions that are called before and after programs and each of their operations."""
 
 from ttrt.runtime._tensor import host_copy
 
@@ -18,41 +18,47 @@ class OpContext:
         self._operands = operands
         self._results = results
 
+    def get_loc_info(self):
+        """The location as MLIR prints it."""
+        return self.location
+
 
 class DebugHooks:
-    """The hooks of this process. Each takes the Binary, the name of the program and an OpContext."""
+    """The hooks of this process, by name. Each takes the Binary and the name of the program; those of operations an OpContext, too."""
 
-    _installed = None
-
-    def __init__(self, before, after):
-        self.before = before
-        self.after = after
+    _installed = {}
 
     @staticmethod
-    def get(pre_op=None, post_op=None):
-        """Sets the hooks of later calls of submit, in place of earlier ones; None for nothing."""
-        for hook in (pre_op, post_op):
+    def get(pre_op=None, post_op=None, pre_program=None, post_program=None):
+        """Sets hooks of later calls of submit: each in place of the earlier one, which None keeps."""
+        given = {"pre_op": pre_op, "post_op": post_op, "pre_program": pre_program, "post_program": post_program}
+        for name, hook in given.items():
             if hook is not None and not callable(hook):
-                raise TypeError(f"ttrt.DebugHooks.get: expected a function, found {type(hook).__name__}")
-        DebugHooks._installed = DebugHooks(pre_op, post_op)
-        return DebugHooks._installed
+                raise TypeError(f"ttrt.DebugHooks.get: expected a function as '{name}', found {type(hook).__name__}")
+        # A new dict: programs that run keep theirs.
+        DebugHooks._installed = {**DebugHooks._installed, **{name: hook for name, hook in given.items() if hook is not None}}
+        return DebugHooks
 
 
 def unregister_hooks():
     """Removes the hooks."""
-    DebugHooks._installed = None
+    DebugHooks._installed = {}
 
 
-def adapters(file, program):
-    """The hooks as programs call them: two functions, or None."""
-    installed = DebugHooks._installed
-    if installed is None:
-        return None, None
+def run_hooked(file, program, run):
+    """What `run` returns, which takes the hooks of operations as extensions call them, with those of the program around it."""
+    hooks = DebugHooks._installed
 
-    def adapt(hook):
+    def adapt(name):
+        hook = hooks.get(name)
         return hook and (lambda *event: hook(file, program, OpContext(*event)))
 
-    return adapt(installed.before), adapt(installed.after)
+    if "pre_program" in hooks:
+        hooks["pre_program"](file, program)
+    results = run(adapt("pre_op"), adapt("post_op"))
+    if "post_program" in hooks:
+        hooks["post_program"](file, program)
+    return results
 
 
 def get_op_debug_str(op_context):

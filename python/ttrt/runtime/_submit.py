@@ -2,21 +2,11 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """Programs on a device, and tensors on the way to them and back."""
 
-from ttnn import BufferType
 from ttrt.binary import Binary
 from ttrt.runtime._device import Device
-from ttrt.runtime._hooks import adapters
+from ttrt.runtime._hooks import run_hooked
+from ttrt.runtime._layout import Layout
 from ttrt.runtime._tensor import Tensor, host_copy
-
-
-class Layout:
-    """How and where a program wants a tensor."""
-
-    def __init__(self, port):
-        self._port = port
-
-    def __repr__(self):
-        return f"ttrt.Layout({self._port.layout}, {self._port.memory_config()})"
 
 
 def _expect(function, value, kind, what):
@@ -25,20 +15,21 @@ def _expect(function, value, kind, what):
     return value
 
 
-def get_layout(file, program_index, input_index):
+def get_layout(executable, program_index, input_index):
     """The Layout of an input of a program."""
-    _expect("get_layout", file, Binary, "a Binary")
-    return Layout(file._program.port(file.get_program_name(program_index), False, input_index))
+    _expect("get_layout", executable, Binary, "a Binary")
+    port = executable._program.port(executable.get_program_name(program_index), False, input_index)
+    return Layout(port.layout, port.memory_config())
 
 
 def to_layout(tensor, device, layout, retain=True):
     """A tensor with the elements of `tensor` on `device` in `layout`; on the host, if a program wants it there. Keeps `tensor`."""
     given = _expect("to_layout", tensor, Tensor, "a tensor").ttnn_tensor
-    port = _expect("to_layout", layout, Layout, "a Layout")._port
+    _expect("to_layout", layout, Layout, "a Layout")
     _expect("to_layout", device, Device, "a device")
-    if port.memory_config().buffer_type is BufferType.SYSTEM_MEMORY:
+    if layout.is_on_host():
         return tensor if not tensor.is_on_device() else host_copy(given)
-    return Tensor(given._move("to_layout", port.layout, port.memory_config(), device.ttnn_device))
+    return Tensor(given._move("to_layout", layout.order, layout.memory_config, device.ttnn_device))
 
 
 def to_host(tensor, untilize=True, blocking=True):
@@ -51,8 +42,8 @@ def submit(device, file, program_index, inputs):
     _expect("submit", device, Device, "a device")
     name = _expect("submit", file, Binary, "a Binary").get_program_name(program_index)
     tensors = [_expect("submit", each, Tensor, "tensors as inputs").ttnn_tensor for each in inputs]
-    before, after = adapters(file, name)
-    return [Tensor(each) for each in file._program.submit(name, device.ttnn_device, tensors, before, after)]
+    outputs = run_hooked(file, name, lambda before, after: file._program.submit(name, device.ttnn_device, tensors, before, after))
+    return [Tensor(each) for each in outputs]
 
 
 def wait(tensors, *_):

@@ -3,10 +3,12 @@
 """Tensors: on the host over memory that Python sees, on a device, or as a program left them."""
 
 import ctypes
+import dataclasses
 import enum
 
 import ttnn
 from ttnn import Error, _ttnn
+from ttrt.runtime._layout import Layout
 
 _NAMES = {
     "FLOAT32": "Float32",
@@ -37,6 +39,16 @@ def bytes_of(dtype):
     return _BYTES[dtype.name]
 
 
+@dataclasses.dataclass
+class TensorDesc:
+    """The type of a tensor: extents and strides in elements, and the bytes of one."""
+
+    shape: list
+    stride: list
+    item_size: int
+    dtype: DataType
+
+
 class Tensor:
     """A tensor. `ttnn_tensor` is the same one for operations of ttnn."""
 
@@ -59,6 +71,11 @@ class Tensor:
 
     def get_volume(self):
         return self.ttnn_tensor.volume()
+
+    get_logical_volume = get_volume
+
+    def get_tensor_desc(self):
+        return TensorDesc(self.get_shape(), self.get_stride(), self.get_element_size(), self.get_dtype())
 
     def get_dtype(self):
         return DataType(self.ttnn_tensor.dtype.value)
@@ -160,19 +177,35 @@ def create_owned_host_tensor(data, shape, stride=None, item_size=None, dtype=Dat
     return _create("create_owned_host_tensor", data, shape, stride, item_size, dtype, is_borrowed=False)
 
 
-def create_empty_tensor(shape, stride=None, item_size=None, dtype=DataType.Float32):
+def create_empty_host_tensor(shape, stride=None, item_size=None, dtype=DataType.Float32):
     """A tensor of the host whose elements are 0."""
-    return _create("create_empty_tensor", None, shape, stride, item_size, dtype, is_borrowed=False)
+    return _create("create_empty_host_tensor", None, shape, stride, item_size, dtype, is_borrowed=False)
+
+
+def create_empty_tensor(device, layout, shape, stride=None, item_size=None, dtype=DataType.Float32):
+    """A tensor on `device` in `layout` whose elements are 0. memcpy to it gives it another element type, too."""
+    if not isinstance(layout, Layout):
+        raise TypeError(f"ttrt.create_empty_tensor: expected a Layout, found {type(layout).__name__}")
+    # Without an element type, one of that size.
+    if item_size is not None and item_size != bytes_of(_dtype("create_empty_tensor", dtype)):
+        dtype = {2: DataType.BFloat16, 1: DataType.UInt8}.get(item_size, dtype)
+    made = _create("create_empty_tensor", None, shape, stride, item_size, dtype, is_borrowed=False)
+    if layout.is_on_host():
+        return made
+    return Tensor(made.ttnn_tensor._move("create_empty_tensor", layout.order, layout.memory_config, device.ttnn_device))
 
 
 def memcpy(destination, source, dtype=None):
-    """Copies elements of the tensor `source` to `destination`: a tensor of the host with memory, an address, or an object with a buffer.
+    """Copies elements of the tensor `source` to `destination`: a tensor on a device, one of the host with memory, an address, or an object
+    with a buffer.
 
     dtype: the element type at an address or in a buffer, if it is not that of `source`
     """
     if not isinstance(source, Tensor):
         raise TypeError(f"ttrt.memcpy: expected a tensor as source, found {type(source).__name__}")
     if isinstance(destination, Tensor):
+        if destination.is_on_device():
+            return _copy_to_device(destination, source)
         if destination._memory is None:
             raise Error("ttrt.memcpy: expected a tensor with memory of the host (create_owned_host_tensor, to_host), found another")
         if destination.get_shape() != source.get_shape():
@@ -182,6 +215,14 @@ def memcpy(destination, source, dtype=None):
         dtype = source.get_dtype() if dtype is None else _dtype("memcpy", dtype)
         memory = _memory_of("memcpy", destination, source.get_volume(), dtype, is_borrowed=True)
     _ttnn._read(source.ttnn_tensor, memory, dtype.value)
+
+
+def _copy_to_device(destination, source):
+    old = destination.ttnn_tensor
+    if old.shape != source.ttnn_tensor.shape:
+        raise Error(f"ttrt.memcpy: expected a tensor of shape {list(old.shape)}, found {source.get_shape()}")
+    destination.ttnn_tensor = source.ttnn_tensor._move("memcpy", old.layout, old.memory_config(), old.device())
+    old._deallocate()
 
 
 def deallocate_tensor(tensor, force=False):

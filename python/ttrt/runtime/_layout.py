@@ -1,0 +1,19 @@
+# Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+"""How and where tensors lie."""
+
+import ttnn
+
+
+class Layout:
+    """The order of elements, and a place: ttnn's Layout and MemoryConfig."""
+
+    def __init__(self, order, memory_config):
+        self.order = order
+        self.memory_config = memory_config
+
+    def is_on_host(self):
+        return self.memory_config.buffer_type is ttnn.BufferType.SYSTEM_MEMORY
+
+    def __repr__(self):
+        return f"ttrt.Layout({self.order}, {self.memory_config})"

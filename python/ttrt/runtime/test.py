@@ -1,0 +1,18 @@
+# Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+"""Layouts by name. The element type is that of the tensor, whatever is given."""
+
+import ttnn
+from ttrt.runtime._layout import Layout
+
+
+def get_dram_interleaved_tile_layout(dtype=None):
+    return Layout(ttnn.TILE_LAYOUT, ttnn.DRAM_MEMORY_CONFIG)
+
+
+def get_dram_interleaved_row_major_layout(dtype=None):
+    return Layout(ttnn.ROW_MAJOR_LAYOUT, ttnn.DRAM_MEMORY_CONFIG)
+
+
+def get_host_row_major_layout(dtype=None):
+    return Layout(ttnn.ROW_MAJOR_LAYOUT, ttnn.MemoryConfig(buffer_type=ttnn.BufferType.SYSTEM_MEMORY))

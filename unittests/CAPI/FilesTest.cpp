@@ -1,0 +1,154 @@
+//===- FilesTest.cpp - Files, their programs and tools in C ---------------===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// What needs a compiled file is in test/TTRT.
+//
+//===----------------------------------------------------------------------===//
+
+#include "ttmlir-c/TTRT.h"
+
+#include <gtest/gtest.h>
+
+#include <cstdio>
+#include <fstream>
+#include <iterator>
+#include <string>
+#include <vector>
+
+static std::string take(ttError error) {
+  std::string text = ttErrorMessage(error);
+  ttErrorFree(error);
+  return text;
+}
+
+static void append(void *context, const char *text, size_t size) { static_cast<std::string *>(context)->append(text, size); }
+
+namespace {
+struct Said {
+  std::string out, messages, results;
+};
+} // namespace
+
+static int run(const std::vector<const char *> &words, Said *said) {
+  const ttCommandSinks sinks = {
+      [](void *context, const char *text, size_t size) { append(&static_cast<Said *>(context)->out, text, size); },
+      [](void *context, const char *text, size_t size) { append(&static_cast<Said *>(context)->messages, text, size); },
+      [](void *context, const char *text, size_t size) { append(&static_cast<Said *>(context)->results, text, size); }, said};
+  return ttRunCommand(words.data(), words.size(), said ? &sinks : nullptr);
+}
+
+TEST(Files, RunCommands) {
+  Said described;
+  EXPECT_EQ(run({}, &described), 0);
+  EXPECT_NE(described.results.find("\"name\": \"query\""), std::string::npos);
+  Said asked;
+  EXPECT_EQ(run({"query", "--card=p150"}, &asked), 0);
+  EXPECT_TRUE(asked.out.starts_with("card: p150\n"));
+  EXPECT_NE(asked.results.find("\"card\": \"p150\""), std::string::npos);
+  EXPECT_EQ(asked.messages, "");
+  // Options of the last command do not stay.
+  Said again;
+  EXPECT_EQ(run({"query"}, &again), 0);
+  EXPECT_TRUE(again.out.starts_with("card: n150\n"));
+  EXPECT_EQ(run({"query", "--quiet"}, nullptr), 0);
+}
+
+TEST(Files, RefuseCommands) {
+  for (const auto &[words, message] : {std::pair<std::vector<const char *>, const char *>{{"rum"}, "unknown command 'rum'"},
+                                       {{"query", "--help"}, "does not end the program, found '--help'"},
+                                       {{"query", "--version=1"}, "does not end the program"},
+                                       {{"query", "-h"}, "does not end the program, found '-h'"},
+                                       {{"run", "--loops=x", "a.ttnn"}, "--loops: expected"},
+                                       {{"--quiet"}, "option"},
+                                       {{nullptr}, "unknown command"}}) {
+    Said said;
+    EXPECT_EQ(run(words, &said), 2) << message;
+    EXPECT_NE(said.messages.find(message), std::string::npos) << said.messages;
+    EXPECT_TRUE(said.messages.starts_with("ttrt: error: "));
+    EXPECT_NE(said.results.find("\"error\": "), std::string::npos);
+    EXPECT_EQ(said.out, "");
+  }
+}
+
+TEST(Files, ReadSections) {
+  const std::string path = testing::TempDir() + "/files-test.ttsys";
+  ASSERT_EQ(run({"query", "--quiet", "-o", path.c_str()}, nullptr), 0);
+  std::ifstream file(path, std::ios::binary);
+  // One more byte in front: no alignment is asked for.
+  std::string bytes = "x" + std::string(std::istreambuf_iterator<char>(file), {});
+  std::remove(path.c_str());
+  std::string text;
+  EXPECT_TRUE(ttFileSections(bytes.data() + 1, bytes.size() - 1, ttSystemDescSection, append, &text, nullptr));
+  EXPECT_NE(text.find("\"arch\": \"wormhole_b0\""), std::string::npos);
+  EXPECT_NE(text.find("\"damaged\": false"), std::string::npos);
+  EXPECT_EQ(text.find("\"version\""), std::string::npos);
+  // Half of it is damaged, and said to be.
+  text.clear();
+  EXPECT_TRUE(ttFileSections(bytes.data() + 1, bytes.size() / 2, ttAllSections, append, &text, nullptr));
+  EXPECT_NE(text.find("\"damaged\": true"), std::string::npos);
+  ttError error = nullptr;
+  EXPECT_EQ(ttProgramLoadBytes(bytes.data() + 1, bytes.size() - 1, &error), nullptr);
+  EXPECT_NE(take(error).find("ttnn::Program::from_bytes: "), std::string::npos);
+}
+
+TEST(Files, RefuseFiles) {
+  ttError error = nullptr;
+  EXPECT_FALSE(ttFileSections("module {}", 9, ttAllSections, append, nullptr, &error));
+  EXPECT_NE(take(error).find("not a .ttnn"), std::string::npos);
+  EXPECT_FALSE(ttFileSections(nullptr, 9, ttAllSections, append, nullptr, &error));
+  EXPECT_EQ(take(error), "ttnn: expected 9 bytes, found a null pointer");
+  EXPECT_FALSE(ttFileSections("", 0, ttAllSections, nullptr, nullptr, &error));
+  EXPECT_NE(take(error).find("expected somewhere to write to"), std::string::npos);
+  EXPECT_EQ(ttProgramLoadBytes(nullptr, 0, &error), nullptr);
+  EXPECT_NE(take(error), "");
+  EXPECT_EQ(ttProgramPort(nullptr, "main", false, 0, &error), nullptr);
+  EXPECT_EQ(take(error), "ttnn::Program: expected a program, found none");
+  EXPECT_FALSE(ttProgramSubmit(nullptr, "main", nullptr, nullptr, 0, nullptr, nullptr, 0, nullptr, &error));
+  EXPECT_EQ(take(error), "ttnn::Program: expected a program, found none");
+}
+
+namespace {
+/// Three floats on the host.
+struct Borrowed : testing::Test {
+  static void note(void *context) { ++*static_cast<int *>(context); }
+  ttTensorSpec spec(const char *dtype) const {
+    return {shape, 1, ttDataTypeByName(dtype), false, {ttInterleaved, ttSystemMemory, nullptr, 0, {}}};
+  }
+  const int64_t shape[1] = {3};
+  float values[3] = {1, 2, 3};
+  int released = 0;
+};
+} // namespace
+
+TEST_F(Borrowed, SharesMemory) {
+  const ttTensorSpec type = spec("f32");
+  ttTensor x = ttTensorBorrow(values, sizeof values, &type, note, &released, nullptr);
+  ASSERT_NE(x, nullptr);
+  ttTensor shared = ttTensorShare(x);
+  values[1] = 7;
+  float back[3] = {};
+  EXPECT_TRUE(ttTensorToFloats(x, back, 3, nullptr));
+  EXPECT_EQ(back[1], 7);
+  ttTensorFree(x);
+  EXPECT_EQ(released, 0);
+  ttTensorFree(shared);
+  EXPECT_EQ(released, 1);
+}
+
+TEST_F(Borrowed, ReleasesWhatItRefuses) {
+  const ttTensorSpec type = spec("f32"), blocks = spec("bfp_bf8");
+  ttError error = nullptr;
+  EXPECT_EQ(ttTensorBorrow(values, 8, &type, note, &released, &error), nullptr);
+  EXPECT_NE(take(error).find("expected 12 bytes"), std::string::npos);
+  EXPECT_EQ(ttTensorBorrow(values, 12, &blocks, note, &released, &error), nullptr);
+  EXPECT_NE(take(error).find("expected elements with bytes of their own, found bfp_bf8"), std::string::npos);
+  EXPECT_EQ(ttTensorBorrow(values, 12, nullptr, note, &released, &error), nullptr);
+  EXPECT_EQ(take(error), "ttnn: expected the type of a tensor, found none");
+  EXPECT_EQ(ttTensorBorrow(nullptr, 12, &type, note, &released, &error), nullptr);
+  EXPECT_EQ(take(error), "ttnn: expected 12 bytes, found a null pointer");
+  EXPECT_EQ(released, 4);
+}
