@@ -13,15 +13,11 @@ _USAGE, _FILE = 2, 3
 _HELP = ("--help", "-h")
 
 
-def _writer(stream):
-    binary = getattr(stream, "buffer", None)
-
+def _writer(descriptor):
+    # Without buffers of Python, which fail late.
     def write(piece):
-        if binary is None:
-            stream.write(piece.decode("utf-8", "replace"))
-        else:
-            binary.write(piece)
-        stream.flush()
+        while piece:
+            piece = piece[os.write(descriptor, piece) :]
 
     return write
 
@@ -59,7 +55,7 @@ def _main(arguments):
     if command and any(each in _HELP for each in options):
         _print_help(command)
         return 0
-    return _commands.run(arguments, _writer(sys.stdout), _writer(sys.stderr))
+    return _commands.run(arguments, _writer(1), _writer(2))
 
 
 def main():
@@ -67,10 +63,11 @@ def main():
     signal.signal(signal.SIGINT, signal.SIG_DFL)
     try:
         status = _main(sys.argv[1:])
-        sys.stdout.flush()
-    except BrokenPipeError as error:
+        if sys.stdout:
+            sys.stdout.flush()
+    except OSError as error:
         # Python flushes once more at its end.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
         print(f"ttrt: error: <stdout>: {error.strerror}", file=sys.stderr)
         status = _FILE
     sys.exit(status)

@@ -4,7 +4,6 @@
 
 import json
 import os
-import pathlib
 
 from ttnn import _ttnn
 from ttnn import Error
@@ -46,7 +45,8 @@ class Flatbuffer:
 
     def store(self, path):
         """Writes the file to `path`."""
-        pathlib.Path(path).write_bytes(self._contents)
+        with open(path, "wb") as file:
+            file.write(self._contents)
 
     def __repr__(self):
         return f"{type(self).__name__}({self.path or f'{len(self._contents)} bytes'}, version {self.version})"
@@ -122,7 +122,8 @@ def _identifier(contents):
 
 def load_from_path(path):
     """A Binary, or a SystemDesc, of the file at `path`."""
-    return load_from_bytes(pathlib.Path(path).read_bytes(), os.fspath(path))
+    with open(path, "rb") as file:
+        return load_from_bytes(file.read(), os.fspath(path))
 
 
 def load_binary_from_path(path):

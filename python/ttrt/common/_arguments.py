@@ -69,6 +69,10 @@ class Arguments(dict):
         given = self.get("binary")
         if given is None or given == "":
             return []
-        files = [os.fspath(each) for each in (given if isinstance(given, (list, tuple)) else (given,))]
+        files = list(given) if isinstance(given, (list, tuple)) else [given]
+        for each in files:
+            if not isinstance(each, (str, os.PathLike)):
+                raise TypeError(f"ttrt.{self._command.name}: expected paths as 'binary', found {type(each).__name__}")
+        files = [os.fspath(each) for each in files]
         # A path that begins like an option is none.
         return [f"./{each}" if each.startswith("-") and each != "-" else each for each in files]

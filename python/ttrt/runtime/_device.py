@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """Devices and the system that they are in."""
 
-import dataclasses
+import collections
 import enum
 
 import ttnn
@@ -33,32 +33,44 @@ class MemoryBufferType(enum.Enum):
     L1 = 1
 
 
-@dataclasses.dataclass(frozen=True)
-class MemoryView:
+class MemoryView(
+    collections.namedtuple(
+        "MemoryView",
+        "total_bytes_per_bank total_bytes_allocated_per_bank total_bytes_free_per_bank largest_contiguous_bytes_free_per_bank num_buffers",
+    )
+):
     """What a memory of a device holds, in bytes of one bank."""
 
-    total_bytes_per_bank: int
-    total_bytes_allocated_per_bank: int
-    total_bytes_free_per_bank: int
-    largest_contiguous_bytes_free_per_bank: int
-    num_buffers: int
+    __slots__ = ()
 
 
-@dataclasses.dataclass
 class MeshDeviceOptions:
-    """Options of a device. `system` is a built-in one or a .ttsys file; the others are accepted for one chip without effect."""
+    """Options of a device. `system` is a built-in one or a .ttsys file, `threads` as of ttnn.open_device; the others are accepted for one
+    chip without effect."""
 
-    system: str | None = None
-    threads: int = 0
-    mesh_shape: tuple = (1, 1)
-    mesh_offset: tuple = (0, 0)
-    device_ids: tuple = (0,)
-    num_hw_cqs: int = 1
-    enable_program_cache: bool = True
-    enable_async_ttnn: bool = False
-    l1_small_size: int | None = None
-    trace_region_size: int | None = None
-    dispatch_core_type: object = None
+    _DEFAULTS = {
+        "system": None,
+        "threads": 0,
+        "mesh_shape": (1, 1),
+        "mesh_offset": (0, 0),
+        "device_ids": (0,),
+        "num_hw_cqs": 1,
+        "enable_program_cache": True,
+        "enable_async_ttnn": False,
+        "l1_small_size": None,
+        "trace_region_size": None,
+        "dispatch_core_type": None,
+    }
+    __slots__ = tuple(_DEFAULTS)
+
+    def __init__(self, **options):
+        for name, value in {**self._DEFAULTS, **options}.items():
+            if name not in self._DEFAULTS:
+                raise TypeError(f"ttrt.MeshDeviceOptions: expected one of {', '.join(self._DEFAULTS)}, found '{name}'")
+            setattr(self, name, value)
+
+    def __repr__(self):
+        return f"MeshDeviceOptions({', '.join(f'{name}={getattr(self, name)!r}' for name in self._DEFAULTS)})"
 
 
 class Device:

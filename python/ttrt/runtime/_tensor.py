@@ -2,8 +2,7 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """Tensors: on the host over memory that Python sees, on a device, or as a program left them."""
 
-import ctypes
-import dataclasses
+import collections
 import enum
 
 import ttnn
@@ -39,14 +38,10 @@ def bytes_of(dtype):
     return _BYTES[dtype.name]
 
 
-@dataclasses.dataclass
-class TensorDesc:
+class TensorDesc(collections.namedtuple("TensorDesc", "shape stride item_size dtype")):
     """The type of a tensor: extents and strides in elements, and the bytes of one."""
 
-    shape: list
-    stride: list
-    item_size: int
-    dtype: DataType
+    __slots__ = ()
 
 
 class Tensor:
@@ -131,6 +126,8 @@ def _memory_of(function, data, count, dtype, is_borrowed):
     if isinstance(data, int) and not isinstance(data, bool):
         if data == 0 and size:
             raise Error(f"ttrt.{function}: expected the address of {size} bytes, found 0")
+        import ctypes
+
         view = memoryview((ctypes.c_char * size).from_address(data)).cast("B") if size else memoryview(bytearray())
         return view
     view = memoryview(data)
