@@ -71,7 +71,9 @@ Device open_device(const DeviceOptions &options) {
   sim::GraphExecutor *executor = nullptr;
   auto system = valueOrRaise("open_device", findSystem(options.system));
   auto device = valueOrRaise("open_device", sim::openDevice(std::move(system), simOptions, &executor, options.memory_limit));
-  return Device(std::make_shared<Device::Impl>(std::move(device), executor));
+  auto impl = std::make_shared<Device::Impl>(std::move(device), executor);
+  impl->simOptions = simOptions;
+  return Device(std::move(impl));
 }
 
 void close_device(const Device &handle) {

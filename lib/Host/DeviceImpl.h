@@ -55,6 +55,8 @@ struct Device::Impl {
 
   ttmlir::runtime::Device device;
   ttmlir::sim::GraphExecutor *executor;
+  /// How it was opened: for hand-written kernels, which need no executor.
+  ttmlir::sim::SimOptions simOptions;
   const ttmlir::hw::ChipDesc &chip;
   /// Of its system, as a .ttsys file.
   std::string systemFile;

@@ -50,6 +50,8 @@ private:
   /// Adds `op` under `callee`, for registers of the format `type` if the name implies it, to the headers that declare it.
   void add(const Record *def, const Record *op, int64_t opcode, StringRef callee, StringRef type);
   void add(StringRef header, const Function &function, int64_t opcode);
+  /// Adds `op` under the name of `callee` for hand-written kernels, which may pass template arguments of any kind.
+  void addHandWritten(const Record *op, int64_t opcode, StringRef callee, StringRef type);
   Function plain(const Record *op, StringRef callee, StringRef type) const;
   Function spelledOut(const Record *op, StringRef pattern) const;
   std::string enumeration(const mlir::tblgen::NamedAttribute &attr) const;
@@ -60,6 +62,9 @@ private:
   std::map<std::string, std::string> headers;
   /// "header name" of templates that are declared.
   std::set<std::string> declared;
+  /// The calls of the vector unit for hand-written kernels, and their names.
+  std::string handWritten;
+  std::set<std::string> handWrittenNames;
 };
 
 } // namespace
@@ -229,6 +234,25 @@ void ShimWriter::addCall(const Record *def) {
   add(def, op, opcode, integerCallee(integers, false), "DataFormat::UInt32");
 }
 
+void ShimWriter::addHandWritten(const Record *op, int64_t opcode, StringRef callee, StringRef type) {
+  const auto [name, arguments] = callee.split('<');
+  if (!handWrittenNames.insert(name.str()).second)
+    return;
+  // A format that selects the call.
+  const bool hasFormat = arguments.starts_with("DataFormat::");
+  Function function = plain(op, name, hasFormat ? "format" : type);
+  std::string templates = hasFormat ? "DataFormat format, " : "", parameters;
+  for (const std::string &each : function.templates)
+    templates += each + ", ";
+  for (const std::string &each : function.parameters)
+    parameters += each + ", ";
+  for (std::string &word : function.words)
+    word = StringRef(word).drop_front(strlen("tt_sim::word(")).drop_back().str();
+  handWritten += "template <" + templates + "auto...> inline void " + function.name + "(" + parameters +
+                 "TT_SIM_LINE) {\n  tt_sim::call(" + std::to_string(opcode) + ", line" + (function.words.empty() ? "" : ", ") +
+                 join(function.words, ", ") + ");\n}\n";
+}
+
 void ShimWriter::addTileCall(const Entry &entry, const Record *tile) {
   const Record *op = records.getDef("TTKernel_" + entry.name + "TileOp");
   const Record *init = records.getDef("TTKernel_" + entry.name + "TileInitOp");
@@ -236,11 +260,14 @@ void ShimWriter::addTileCall(const Entry &entry, const Record *tile) {
             variant = tile->getValueAsString("Variant");
   const int64_t opcode = 256 + entry.wire;
   add(tile, init, opcode + 256, (call + "_init" + variant).str(), "");
+  addHandWritten(init, opcode + 256, (call + "_init").str(), "");
   // Operations on integers alone have no call on floats.
   std::set<std::string> names;
   auto addOnce = [&](const std::string &callee, StringRef type) {
-    if (names.insert(callee).second)
-      add(tile, op, opcode, callee, type);
+    if (!names.insert(callee).second)
+      return;
+    add(tile, op, opcode, callee, type);
+    addHandWritten(op, opcode, callee, type);
   };
   if (integers.split('<').first != call)
     addOnce((call + variant).str(), "DataFormat::Float32");
@@ -277,6 +304,7 @@ void ShimWriter::run(raw_ostream &os) {
   raw_string_ostream stream(enums);
   enumerations(stream);
   row("tt_sim/enums.h", "#pragma once\n" + enums);
+  row("tt_sim/vector.h", "#pragma once\n" + handWritten);
   for (const auto &[path, text] : headers)
     row(path, std::string("#pragma once\n#if") + (path == dataHeader ? "def" : "ndef") + " TT_SIM_COMPUTE\n#error \"" + path +
                   (path == dataHeader ? " is for data movement kernels" : " is for compute kernels") + "\"\n#endif\n" + text);

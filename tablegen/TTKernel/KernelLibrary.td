@@ -131,7 +131,13 @@ defm NocSemaphoreWaitMin : KernelCall<"noc_semaphore_wait_min", 68, OnDataMoveme
     callee = "noc_semaphore_wait_min(reinterpret_cast<volatile tt_l1_ptr uint32_t *>($0), $1)", all = "semaphoreWait<true>">;
 defm NocSemaphoreSetMulticast : KernelCall<"noc_semaphore_set_multicast", 69, OnDataMovement,
     (ins I32:$srcLocalL1Addr, TTKernel_NocAddr:$dstNocAddr, I32:$numDests), (outs), "copy a semaphore to `numDests` cores",
-    all = "semaphoreMulticast">;
+    all = "semaphoreMulticast<false>">;
+defm NocSemaphoreSetMulticastLoopback : KernelCall<"noc_semaphore_set_multicast_loopback_src", 70, OnDataMovement,
+    (ins I32:$srcLocalL1Addr, TTKernel_NocAddr:$dstNocAddr, I32:$numDests), (outs),
+    "copy a semaphore to `numDests` cores, this one included", all = "semaphoreMulticast<true>">;
+defm NocSemaphoreSetRemote : KernelCall<"noc_semaphore_set_remote", 71, OnDataMovement,
+    (ins I32:$srcLocalL1Addr, TTKernel_NocAddr:$dstNocAddr), (outs), "copy a semaphore of this core to one of any core",
+    all = "semaphoreSend">;
 
 defm LoadFromL1 : KernelCall<"load_from_l1", 72, OnDataMovement, (ins I32:$address, I32Attr:$bytes), (outs I32:$value),
     "1, 2 or 4 bytes of L1, zero-extended", callee = "load_from_l1<$1>($0)", isBroughtAlong = 1, all = "loadFromL1">;
@@ -180,6 +186,10 @@ defm BinaryOpInitCommon : KernelCall<"binary_op_init_common", 91, OnConfigure,
 defm ReconfigDataFormat : KernelCall<"reconfig_data_format", 92, OnConfigure, (ins TTKernel_CB:$in0_cb, TTKernel_CB:$in1_cb),
                                      (outs), "unpack in the formats of these buffers from here on",
                                      header = "reconfig_data_format.h", formats = ["A", "B"]>;
+defm ReconfigDataFormatA : KernelCall<"reconfig_data_format_srca", 117, OnConfigure, (ins TTKernel_CB:$cb), (outs),
+    "unpack to source A in the format of this buffer from here on", header = "reconfig_data_format.h", formats = ["A"]>;
+defm ReconfigDataFormatB : KernelCall<"reconfig_data_format_srcb", 118, OnConfigure, (ins TTKernel_CB:$cb), (outs),
+    "unpack to source B in the format of this buffer from here on", header = "reconfig_data_format.h", formats = ["B"]>;
 defm CopyTileInit : KernelCall<"copy_tile_init", 93, OnConfigure, (ins TTKernel_CB:$cb), (outs), "before copy_tile",
     header = "tile_move_copy.h", role = SetUpUnpacker>;
 defm CopyTile : KernelCall<"copy_tile", 94, OnUnpackMath, (ins TTKernel_CB:$cb, I32:$tile_index, TTKernel_Dst:$dst_index), (outs),
@@ -241,6 +251,28 @@ defm UnaryBcast : KernelCall<"unary_bcast", 107, OnUnpackMath,
     (ins TTKernel_CB:$cb, I32:$tile_index, TTKernel_Dst:$dst_index, TTKernel_BcastTypeAttr:$type), (outs),
     "a page whose row, column or first element stands for all of it, to a register", header = "bcast.h",
     inits = ["unary_bcast_init"], formats = ["AB"], unpack = "sendTile", math = "broadcast">;
+// The second operand's row, column or first element stands for all of it.
+foreach kind = ["Add", "Sub", "Mul"] in {
+  defvar number = !cond(!eq(kind, "Add"): 134, !eq(kind, "Sub"): 136, true: 138);
+  defvar call = !tolower(kind) # "_tiles_bcast";
+  defm kind#TilesBcastInit : KernelCall<call # "_init", number, OnConfigure,
+      (ins TTKernel_CB:$in0_cb, TTKernel_CB:$in1_cb, TTKernel_BcastTypeAttr:$type), (outs), "before " # call, header = "bcast.h",
+      role = SetUpUnpacker>;
+  defm kind#TilesBcast : KernelCall<call, !add(number, 1), OnUnpackMath, !con(PairOfTiles, (ins TTKernel_BcastTypeAttr:$type)), (outs),
+      "two tiles, of which the second is a row, a column or an element that stands for all of it", header = "bcast.h",
+      inits = [call # "_init"], formats = ["A", "B"], unpack = "sendTiles", math = "broadcastTiles<FpuBinary::" # kind # ">">;
+}
+defm ReduceInit : KernelCall<"reduce_init", 140, OnConfigure,
+    (ins TTKernel_CB:$in_cb, TTKernel_CB:$scaler_cb, TTKernel_CB:$out_cb, TTKernel_PoolTypeAttr:$pool, TTKernel_ReduceDimAttr:$dim),
+    (outs), "before reduce_tile", header = "reduce.h", formats = ["A", "B", "P"], role = SetUpUnpacker>;
+defm ReduceTile : KernelCall<"reduce_tile", 141, OnUnpackMath,
+    !con((ins TTKernel_CB:$in_cb, TTKernel_CB:$scaler_cb, I32:$in_tile_index, I32:$scaler_tile_index, TTKernel_Dst:$dst_index),
+         (ins TTKernel_PoolTypeAttr:$pool, TTKernel_ReduceDimAttr:$dim)), (outs),
+    "rows, columns or all of a page, times the first element of the scaler, combined with the first elements of a register; its "
+    # "other elements become 0", header = "reduce.h",
+    inits = ["reduce_init"], formats = ["A", "B"], unpack = "sendTiles", math = "reduceOperand">;
+defm ReduceUninit : KernelCall<"reduce_uninit", 142, OnConfigure, (ins), (outs), "after reduce_tile, before another operation",
+    header = "reduce.h", role = SetUpUnpacker>;
 defm TilizeInit : KernelCall<"tilize_init", 108, OnConfigure, (ins TTKernel_CB:$cbIn, I32:$numTiles, TTKernel_CB:$cbOut), (outs),
     "before tilize_block", header = "tilize.h",
     formats = ["AB", "P"], role = SetUpRows>;

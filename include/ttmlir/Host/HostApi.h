@@ -15,6 +15,7 @@
 #define TTMLIR_HOST_HOSTAPI_H
 
 #include "ttmlir/Host/DeviceHandle.h"
+#include "ttmlir/Host/KernelProgram.h"
 #include "ttmlir/Host/LoadCached.h"
 #include "ttmlir/Host/Operations.h"
 #include "ttmlir/Host/Program.h"

@@ -51,17 +51,16 @@ static void spendCall(Thread &thread) { thread.spend(Unit::Processor, thread.cor
 //===----------------------------------------------------------------------===//
 
 static Step getCommonArg(Thread &thread, const Instruction &i) {
-  return put(thread, i, thread.core->chip->commonArgs[i.operands[0]]);
+  const std::optional<ArrayRef<uint32_t>> &own = thread.kernel->commonArgs;
+  return put(thread, i, own ? (*own)[i.operands[0]] : thread.core->chip->commonArgs[i.operands[0]]);
 }
 static Step getCompileTimeArg(Thread &thread, const Instruction &i) {
   return put(thread, i, thread.kernel->compileTimeArgs[i.operands[0]]);
 }
 static Step getArg(Thread &thread, const Instruction &i) {
-  const Chip &chip = *thread.core->chip;
-  ArrayRef<uint32_t> all = thread.kernel->runtimeArgs;
-  const size_t cores = chip.extent.y * chip.extent.x;
-  const size_t core = (thread.core->place.y - chip.origin.y) * chip.extent.x + thread.core->place.x - chip.origin.x;
-  return put(thread, i, all[core * (all.size() / cores) + i.operands[0]]);
+  const hw::Dim2 extent = thread.core->chip->extent;
+  const auto cores = static_cast<size_t>(extent.y * extent.x);
+  return put(thread, i, thread.kernel->argsOf(thread.core->numberInProgram(), cores)[i.operands[0]]);
 }
 static Step getX(Thread &thread, const Instruction &i) {
   return put(thread, i, static_cast<uint64_t>(thread.core->place.x - thread.core->chip->origin.x));
@@ -194,8 +193,11 @@ static Step semaphoreIncrement(Thread &thread, const Instruction &i) {
 template <bool atLeast> static Step semaphoreWait(Thread &thread, const Instruction &i) {
   return thread.noc.semaphoreWait(value(thread, i, 0), value(thread, i, 1), atLeast);
 }
-static Step semaphoreMulticast(Thread &thread, const Instruction &i) {
-  return thread.noc.semaphoreMulticast(value(thread, i, 0), wide(thread, i, 1), value(thread, i, 2), /*includesSelf=*/false);
+template <bool includesSelf> static Step semaphoreMulticast(Thread &thread, const Instruction &i) {
+  return thread.noc.semaphoreMulticast(value(thread, i, 0), wide(thread, i, 1), value(thread, i, 2), includesSelf);
+}
+static Step semaphoreSend(Thread &thread, const Instruction &i) {
+  return thread.noc.semaphoreSend(value(thread, i, 0), wide(thread, i, 1));
 }
 static Step loadFromL1(Thread &thread, const Instruction &i) {
   uint32_t loaded = 0;
@@ -297,6 +299,18 @@ template <FpuBinary op> static Step binaryTiles(Thread &thread, const Instructio
   const hw::ChipRates &rates = thread.core->chip->rates;
   return computed(thread, i, computeBinary(thread, op, value(thread, i, 4)),
                   rates.matrixTile * (op == FpuBinary::Mul ? phases(thread) : 1) + rates.matrixRest);
+}
+template <FpuBinary op> static Step broadcastTiles(Thread &thread, const Instruction &i) {
+  const hw::ChipRates &rates = thread.core->chip->rates;
+  return computed(thread, i, computeBinary(thread, op, value(thread, i, 4), static_cast<Broadcast>(i.operands[5])),
+                  rates.matrixTile * (op == FpuBinary::Mul ? phases(thread) : 1) + rates.matrixRest);
+}
+/// Sums go through the multipliers, pass by pass.
+static Step reduceOperand(Thread &thread, const Instruction &i) {
+  const hw::ChipRates &rates = thread.core->chip->rates;
+  const auto kind = static_cast<ReduceKind>(i.operands[5]);
+  return computed(thread, i, machine::reduceOperand(thread, value(thread, i, 4), kind, static_cast<ReduceDim>(i.operands[6])),
+                  rates.matrixTile * (kind == ReduceKind::Sum ? phases(thread) : 1) + rates.matrixRest);
 }
 /// Tiles below each other of one buffer and side by side of the other.
 static Step sendBlocks(Thread &thread, const Instruction &i) {

@@ -157,6 +157,10 @@ void Core::runThread(Thread &thread) {
     chip->quietSteps += thread.budget.steps - steps;
 }
 
+size_t Core::numberInProgram() const {
+  return static_cast<size_t>((place.y - chip->origin.y) * chip->extent.x + place.x - chip->origin.x);
+}
+
 bool Core::run() {
   bool progress = true, preempted = false;
   while (progress && !preempted) {

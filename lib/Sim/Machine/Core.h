@@ -69,6 +69,9 @@ struct Core {
   std::vector<uint64_t> tileCounts;
   void countTile(const schema::InstructionInfo &info);
 
+  /// Its number among the cores of the program, row-major.
+  size_t numberInProgram() const;
+
   Thread &thread(ThreadKind kind) { return threads[static_cast<size_t>(kind)]; }
   const Thread &thread(ThreadKind kind) const { return threads[static_cast<size_t>(kind)]; }
   /// Copies operands that MATH has not taken yet, so that their pages can be reused. False if they exceed the banks of the matrix

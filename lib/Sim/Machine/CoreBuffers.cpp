@@ -24,6 +24,16 @@ bool BufferPort::hasBytes(uint32_t cb) {
   return false;
 }
 
+bool BufferPort::holdsTiles(uint32_t cb) {
+  const CircularBufferView &config = thread.core->buffers[cb].config;
+  const auto bytes = static_cast<uint64_t>(tileBytes(config.type));
+  if (config.pageBytes >= bytes)
+    return true;
+  thread.fail("expected pages of circular buffer " + Twine(cb) + " with room for a tile of " + Twine(bytes) + " bytes, found " +
+              Twine(config.pageBytes));
+  return false;
+}
+
 /// The buffer, when it exists and the thread is the one that may use its end.
 CircularBuffer *BufferPort::findBuffer(uint32_t cb, bool produces) {
   if (cb >= thread.core->buffers.size() || !thread.core->buffers[cb].exists) {

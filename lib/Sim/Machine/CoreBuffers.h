@@ -51,6 +51,8 @@ public:
   Step writePointer(uint32_t cb, uint64_t &address);
   /// Whether `cb`, which must exist, has memory; else the thread has failed.
   bool hasBytes(uint32_t cb);
+  /// Whether the pages of the buffer have room for a tile; if not, the thread has failed.
+  bool holdsTiles(uint32_t cb);
   /// The address of `pages` pages from the reserved page `page` of `cb`; none after a fault.
   std::optional<uint64_t> findReserved(uint32_t cb, int64_t page, int64_t pages);
 

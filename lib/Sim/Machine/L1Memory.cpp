@@ -12,15 +12,71 @@
 
 #include <cstdlib>
 #include <cstring>
+#include <functional>
 #include <mutex>
 #include <new>
+#include <sys/mman.h>
 
 using namespace ttmlir::sim;
 using namespace ttmlir::sim::machine;
 
-// calloc maps untouched zero pages for large blocks.
-L1Memory::Block::Block(uint64_t bytes)
-    : data(static_cast<std::byte *>(std::calloc(bytes, 1)), std::free), written(bytes), bytes(bytes) {
+namespace {
+/// Addresses below 4 GiB for L1 memories, reserved once; their pages are mapped as they are used.
+class ShortRange {
+public:
+  static ShortRange &get() {
+    static ShortRange range;
+    return range;
+  }
+  bool contains(uintptr_t address) const { return address - begin < kBytes && begin != 0; }
+  /// A zeroed slot; null if there is none.
+  void *take() {
+    const std::lock_guard lock(mutex);
+    if (free.empty() && used == kSlots)
+      return nullptr;
+    const size_t slot = free.empty() ? used++ : free.pop_back_val();
+    return begin ? reinterpret_cast<void *>(begin + slot * L1Memory::kShortStride) : nullptr;
+  }
+  void giveBack(void *data, uint64_t bytes) {
+    madvise(data, bytes, MADV_DONTNEED);
+    const std::lock_guard lock(mutex);
+    free.push_back((reinterpret_cast<uintptr_t>(data) - begin) / L1Memory::kShortStride);
+  }
+
+private:
+  // Two of the largest chips at a time.
+  static constexpr size_t kSlots = 384, kBytes = kSlots * L1Memory::kShortStride;
+
+  ShortRange() {
+    for (uintptr_t hint = uintptr_t(1) << 30; hint + kBytes <= uintptr_t(1) << 32 && begin == 0; hint += uintptr_t(1) << 28) {
+      void *found = mmap(reinterpret_cast<void *>(hint), kBytes, PROT_READ | PROT_WRITE,
+                         MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE | MAP_FIXED_NOREPLACE, -1, 0);
+      if (found == reinterpret_cast<void *>(hint))
+        begin = hint;
+      else if (found != MAP_FAILED)
+        munmap(found, kBytes);
+    }
+  }
+
+  std::mutex mutex;
+  uintptr_t begin = 0;
+  size_t used = 0;
+  llvm::SmallVector<size_t, 0> free;
+};
+} // namespace
+
+bool L1Memory::isShort(uintptr_t address) { return ShortRange::get().contains(address); }
+
+static std::unique_ptr<std::byte, std::function<void(void *)>> allocate(uint64_t bytes, bool isShort) {
+  // calloc maps untouched zero pages for large blocks.
+  if (!isShort)
+    return {static_cast<std::byte *>(std::calloc(bytes, 1)), std::free};
+  return {static_cast<std::byte *>(bytes <= L1Memory::kShortStride ? ShortRange::get().take() : nullptr),
+          [bytes](void *data) { ShortRange::get().giveBack(data, bytes); }};
+}
+
+L1Memory::Block::Block(uint64_t bytes, bool isShort)
+    : data(allocate(bytes, isShort)), written(bytes), bytes(bytes), isShort(isShort) {
   if (!data)
     throw std::bad_alloc();
 }
@@ -42,11 +98,11 @@ public:
     return pool;
   }
 
-  Block take(uint64_t bytes) {
+  Block take(uint64_t bytes, bool isShort) {
     const std::lock_guard lock(mutex);
-    auto found = llvm::find_if(blocks, [&](const Block &block) { return block.bytes == bytes; });
+    auto found = llvm::find_if(blocks, [&](const Block &block) { return block.bytes == bytes && block.isShort == isShort; });
     if (found == blocks.end())
-      return Block(bytes);
+      return Block(bytes, isShort);
     std::swap(*found, blocks.back());
     return blocks.pop_back_val();
   }
@@ -65,6 +121,7 @@ private:
   llvm::SmallVector<Block, 0> blocks;
 };
 
-L1Memory::L1Memory(uint64_t size) : block(Pool::get().take(size)), data(block.data.get()), bytes(size) {}
+L1Memory::L1Memory(uint64_t size, bool hasShortAddresses)
+    : block(Pool::get().take(size, hasShortAddresses)), data(block.data.get()), bytes(size) {}
 
 L1Memory::~L1Memory() { Pool::get().giveBack(std::move(block)); }

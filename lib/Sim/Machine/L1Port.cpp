@@ -69,6 +69,24 @@ Step L1Port::store(uint64_t address, unsigned bytes, uint32_t value) {
   return Step::Done;
 }
 
+Step L1Port::access(uint64_t address, uint64_t bytes, bool stores) {
+  if (stores) {
+    thread.core->l1->markWritten(address, bytes);
+    spendStores((bytes + 3) / 4);
+    return Step::Done;
+  }
+  if (thread.noc.pendingReads.overlaps(address, address + bytes) || !thread.core->l1->isWritten(address, bytes))
+    return Step::Fault;
+  thread.budget.hasLoaded = true;
+  spendLoads((bytes + 3) / 4);
+  return Step::Done;
+}
+
+std::string L1Port::lack(uint64_t address, uint64_t bytes) const {
+  return thread.noc.pendingReads.overlaps(address, address + bytes) ? "which a read under way fills: expected a read barrier before"
+                                                                    : "which nothing has written";
+}
+
 Step L1Port::fill(uint64_t address, uint64_t bytes, uint32_t value) {
   if (!isInside(*thread.core, address, bytes, "fill"))
     return Step::Fault;

@@ -23,6 +23,10 @@ public:
   explicit L1Port(Thread &thread) : thread(thread) {}
 
   Step load(uint64_t address, unsigned bytes, uint32_t &value);
+  /// The processor loads or stores bytes through a pointer of the host. Fault leaves the thread as it is: see lack().
+  Step access(uint64_t address, uint64_t bytes, bool stores);
+  /// Why bytes cannot be loaded: "which nothing has written".
+  std::string lack(uint64_t address, uint64_t bytes) const;
   Step store(uint64_t address, unsigned bytes, uint32_t value);
   Step fill(uint64_t address, uint64_t bytes, uint32_t value);
   /// Elements of `size` bytes, 1, 2 or 4, within L1: their number, and the strides in elements at both ends.

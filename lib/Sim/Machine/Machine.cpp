@@ -76,7 +76,7 @@ static Error checkBuffer(const CircularBufferView &buffer, size_t operands, cons
     return fail("to be below " + Twine(std::min<uint64_t>(desc.numCBs, kMaxCircularBuffers)));
   if (!isDataType(static_cast<uint8_t>(buffer.type)) || isInternal(buffer.type))
     return fail("to hold tiles of a known format, found " + Twine(unsigned(buffer.type)));
-  if (buffer.numPages == 0 || buffer.pageBytes < static_cast<uint64_t>(tileBytes(buffer.type)))
+  if (buffer.numPages == 0 || buffer.pageBytes < static_cast<uint64_t>(buffer.holdsTiles ? tileBytes(buffer.type) : 1))
     return fail("to have pages for tiles of " + Twine(tileBytes(buffer.type)) + " bytes, found " + Twine(buffer.numPages) + " of " +
                 Twine(buffer.pageBytes));
   if (buffer.operand)
@@ -91,6 +91,12 @@ static Error checkBuffer(const CircularBufferView &buffer, size_t operands, cons
   return Error::success();
 }
 
+/// Core number `core` of `program`, row-major.
+static hw::Dim2 placeIn(const KernelProgramView &program, size_t core) {
+  const auto number = static_cast<int64_t>(core), columns = program.cores.extent.x;
+  return {program.cores.first.y + number / columns, program.cores.first.x + number % columns};
+}
+
 /// Checks everything about `program` that does not depend on its kernels' code.
 static Error checkProgram(const KernelProgramView &program, size_t operands, const hw::ChipDesc &desc) {
   const hw::Dim2 first = program.cores.first, extent = program.cores.extent;
@@ -98,13 +104,18 @@ static Error checkProgram(const KernelProgramView &program, size_t operands, con
       extent.x > desc.grid.x - first.x)
     return failure("expected cores of the program in the grid of " + Twine(desc.grid.y) + "x" + Twine(desc.grid.x) + ", found " +
                    Twine(extent.y) + "x" + Twine(extent.x) + " from " + coreText(first) + " on");
-  uint64_t seen = 0;
-  for (const CircularBufferView &buffer : program.circularBuffers) {
+  for (const CircularBufferView &buffer : program.circularBuffers)
     if (Error error = checkBuffer(buffer, operands, desc))
       return error;
-    if (seen >> buffer.index & 1)
-      return failure("expected one circular buffer " + Twine(buffer.index) + ", found two");
-    seen |= uint64_t(1) << buffer.index;
+  for (int64_t core = 0; core < extent.y * extent.x; ++core) {
+    const hw::Dim2 place = placeIn(program, static_cast<size_t>(core));
+    uint64_t seen = 0;
+    for (const CircularBufferView &buffer : program.circularBuffers) {
+      const uint64_t bit = buffer.cores.contains(place) ? uint64_t(1) << buffer.index : 0;
+      if (seen & bit)
+        return failure("expected one circular buffer " + Twine(buffer.index) + ", found two");
+      seen |= bit;
+    }
   }
   if (program.semaphores.size() * hw::kSemaphoreBytes > desc.l1UnreservedBase)
     return failure("expected at most " + Twine(desc.l1UnreservedBase / hw::kSemaphoreBytes) + " semaphores, found " +
@@ -115,15 +126,17 @@ static Error checkProgram(const KernelProgramView &program, size_t operands, con
 /// Cores of `program`, which checkProgram has accepted.
 static size_t coresOf(const KernelProgramView &program) { return program.cores.extent.y * program.cores.extent.x; }
 
-/// The resources that `kernel` may refer to.
-static schema::KernelEnvironment environmentOf(const KernelProgramView &program, const KernelView &kernel, size_t operands) {
+/// The resources that `kernel` may refer to on core number `core` of `program`.
+static schema::KernelEnvironment environmentOf(const KernelProgramView &program, const KernelView &kernel, size_t operands,
+                                               size_t core = 0) {
   schema::KernelEnvironment environment;
   environment.isCompute = kernel.thread == KernelThread::Compute;
   for (const CircularBufferView &buffer : program.circularBuffers)
-    environment.circularBuffers |= uint64_t(1) << buffer.index;
+    if (buffer.cores.contains(placeIn(program, core)))
+      environment.circularBuffers |= uint64_t(1) << buffer.index;
   environment.numRegisters = kernel.numRegisters;
-  environment.commonArgs = static_cast<uint32_t>(operands);
-  environment.runtimeArgs = static_cast<uint32_t>(kernel.runtimeArgs.size() / coresOf(program));
+  environment.commonArgs = static_cast<uint32_t>(kernel.commonArgs ? kernel.commonArgs->size() : operands);
+  environment.runtimeArgs = static_cast<uint32_t>(kernel.argsOf(core, coresOf(program)).size());
   environment.compileTimeArgs = static_cast<uint32_t>(kernel.compileTimeArgs.size());
   environment.semaphores = static_cast<uint32_t>(program.semaphores.size());
   return environment;
@@ -146,6 +159,9 @@ static Error checkKernel(const KernelProgramView &program, const KernelView &ker
   if (kernel.runtimeArgs.size() % coresOf(program) != 0)
     return failure("kernel '" + kernel.name + "': expected as many run-time arguments for each of " + Twine(coresOf(program)) +
                    " cores, found " + Twine(kernel.runtimeArgs.size()) + " in all");
+  if (!kernel.coreArgs.empty() && kernel.coreArgs.size() != coresOf(program))
+    return failure("kernel '" + kernel.name + "': expected run-time arguments of " + Twine(coresOf(program)) + " cores, found " +
+                   Twine(kernel.coreArgs.size()));
   if (Error error = checkNarrowOperands(kernel))
     return error;
   Error error = schema::verifyBytecode(kernel.code, environmentOf(program, kernel, operands));
@@ -157,15 +173,19 @@ static Error checkKernel(const KernelProgramView &program, const KernelView &ker
 Error machine::verifyProgram(const KernelProgramView &program, size_t operands, const hw::ChipDesc &chip) {
   if (Error error = checkProgram(program, operands, chip))
     return error;
-  unsigned threads = 0;
+  std::vector<uint8_t> threads(coresOf(program));
   for (const KernelView &kernel : program.kernels) {
     if (kernel.thread > KernelThread::Compute || kernel.fidelity > Fidelity::HiFi4)
       return failure("kernel '" + kernel.name + "': expected a known thread and fidelity, found " + Twine(unsigned(kernel.thread)) +
                      " and " + Twine(unsigned(kernel.fidelity)));
-    const unsigned thread = 1u << static_cast<unsigned>(kernel.thread);
-    if (threads & thread)
-      return failure("expected one kernel for each thread, found '" + kernel.name + "' for the thread of another");
-    threads |= thread;
+    const auto thread = static_cast<uint8_t>(1u << static_cast<unsigned>(kernel.thread));
+    for (size_t core = 0; core < threads.size(); ++core) {
+      if (!kernel.cores.contains(placeIn(program, core)))
+        continue;
+      if (threads[core] & thread)
+        return failure("expected one kernel for each thread, found '" + kernel.name + "' for the thread of another");
+      threads[core] |= thread;
+    }
     if (Error error = checkKernel(program, kernel, operands))
       return error;
   }
@@ -210,6 +230,7 @@ private:
   void countTensors();
   Expected<Timing> time() const;
   RunStats collect() const;
+  void print() const;
 
   const KernelProgramView &program;
   ArrayRef<DeviceBuffer> operands;
@@ -230,7 +251,9 @@ Core &Run::makeCore(hw::Dim2 place) {
   core->chip = &chip;
   core->place = place;
   core->number = number;
-  core->l1 = std::make_unique<L1Memory>(chip.desc.l1Size);
+  core->l1 = std::make_unique<L1Memory>(
+      chip.desc.l1Size,
+      /*hasShortAddresses=*/any_of(program.kernels, [](const KernelView &kernel) { return kernel.handWritten != nullptr; }));
   core->tileCounts.resize(schema::kTileInit);
   for (size_t i = 0; i < kThreads; ++i) {
     core->threads[i].core = core.get();
@@ -243,9 +266,10 @@ void Run::startNative(Thread &thread, const KernelView &kernel) {
   std::array<uint8_t, kMaxCircularBuffers> formats;
   formats.fill(UINT8_MAX);
   for (const CircularBufferView &buffer : program.circularBuffers)
-    formats[buffer.index] = static_cast<uint8_t>(buffer.type);
-  thread.native =
-      std::make_unique<NativeThread>(kernel.native, thread.kind, environmentOf(program, kernel, operands.size()), formats);
+    if (buffer.cores.contains(thread.core->place))
+      formats[buffer.index] = static_cast<uint8_t>(buffer.type);
+  thread.native = std::make_unique<NativeThread>(
+      thread, kernel.native, environmentOf(program, kernel, operands.size(), thread.core->numberInProgram()), formats);
   thread.registers.resize(NativeThread::kRegisters);
 }
 
@@ -261,6 +285,8 @@ void Run::startThread(Core &core, ThreadKind kind, const KernelView &kernel, con
 
 void Run::startKernels(Core &core) {
   for (const CircularBufferView &buffer : program.circularBuffers) {
+    if (!buffer.cores.contains(core.place))
+      continue;
     CircularBuffer &own = core.buffers[buffer.index];
     own.config = buffer;
     own.exists = true;
@@ -277,6 +303,8 @@ void Run::startKernels(Core &core) {
     core.l1->markWritten(address, 4);
   }
   for (const auto &[kind, kernel] : threads) {
+    if (!kernel.first->cores.contains(core.place))
+      continue;
     startThread(core, kind, *kernel.first, *kernel.second);
     if (kind != ThreadKind::Math)
       continue;
@@ -450,9 +478,26 @@ Expected<Timing> Run::time() const {
   return replay(logs, chip.desc);
 }
 
+/// Reports what kernels printed, core by core.
+void Run::print() const {
+  if (!chip.options.print)
+    return;
+  for (const std::unique_ptr<Core> &core : chip.cores)
+    for (size_t i = 0; core && i < kThreads; ++i) {
+      SmallVector<StringRef> lines;
+      const Thread &thread = core->threads[i];
+      StringRef(thread.printed).split(lines, '\n');
+      if (!lines.empty() && lines.back().empty())
+        lines.pop_back();
+      for (StringRef line : lines)
+        chip.options.print(("core " + coreText(core->place) + ", " + threadName(thread.kind) + ": " + line).str());
+    }
+}
+
 Expected<RunStats> Run::execute() {
   const unsigned threads = chip.options.threads ? chip.options.threads : std::max(1u, std::thread::hardware_concurrency());
   runCores(chip, std::min<unsigned>(threads, static_cast<unsigned>(program.cores.extent.y * program.cores.extent.x)));
+  print();
   if (Error error = forEachShard([](const ShardPage &page) { page.store(); }))
     return std::move(error);
   if (Error error = findFault(chip))
@@ -464,8 +509,9 @@ Expected<RunStats> Run::execute() {
   if (!timing)
     return timing.takeError();
   stats.timing = *timing;
-  const uint64_t all = hw::programCycles(
-      chip.rates, timing->cycles, any_of(program.kernels, [](const KernelView &kernel) { return !kernel.runtimeArgs.empty(); }));
+  const uint64_t all = hw::programCycles(chip.rates, timing->cycles, any_of(program.kernels, [](const KernelView &kernel) {
+                                           return !kernel.runtimeArgs.empty() || !kernel.coreArgs.empty();
+                                         }));
   stats.timing.launch = all - timing->cycles;
   stats.timing.nanoseconds = static_cast<double>(all) / chip.rates.clockGHz;
   for (const std::unique_ptr<Core> &core : chip.cores)

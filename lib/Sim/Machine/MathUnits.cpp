@@ -132,7 +132,7 @@ Step machine::copyBlockTile(Thread &math, uint32_t number, uint32_t tiles, bool 
   return Step::Done;
 }
 
-Step machine::computeBinary(Thread &math, FpuBinary op, int64_t dst) {
+Step machine::computeBinary(Thread &math, FpuBinary op, int64_t dst, Broadcast broadcast) {
   Step step = Step::Done;
   const Operands *operands = math.sources.receive(step);
   if (!operands)
@@ -146,6 +146,8 @@ Step machine::computeBinary(Thread &math, FpuBinary op, int64_t dst) {
   loadSource(math, operands->source[0], /*isFactor=*/true, first);
   loadSource(math, operands->source[1], /*isFactor=*/true, second);
   math.sources.drop();
+  if (broadcast != Broadcast::None)
+    broadcastTile(broadcast, second, second);
   // On the chip products accumulate into the register, so that -0 becomes 0; sums overwrite it.
   const bool accumulate = op == FpuBinary::Mul && math.core->fpu.isDevice;
   if (accumulate)
@@ -155,6 +157,37 @@ Step machine::computeBinary(Thread &math, FpuBinary op, int64_t dst) {
   tile->isValid = true;
   if (!isDevice(math))
     finish(math, *tile);
+  return Step::Done;
+}
+
+Step machine::reduceOperand(Thread &math, int64_t dst, ReduceKind kind, ReduceDim dim) {
+  Step step = Step::Done;
+  const Operands *operands = math.sources.receive(step);
+  if (!operands)
+    return step;
+  DstTile *tile = math.dst.tile(dst);
+  if (!tile || !areFloats(math, *operands))
+    return Step::Fault;
+  if (tile->isValid && tile->type != WordType::Float)
+    return math.fail("expected floats in destination register " + Twine(dst) + " to combine with, found integers");
+  Tile values, scaler;
+  loadSource(math, operands->source[0], /*isFactor=*/true, values);
+  loadSource(math, operands->source[1], /*isFactor=*/true, scaler);
+  math.sources.drop();
+  const float factor = scaler.floats()[0];
+  reduceTile(kind, dim, WordType::Float, values);
+  for (int64_t i = 0; i < kTileElements; ++i) {
+    float &value = values.floats()[i], before = tile->tile.floats()[i];
+    // A padding 0 times infinity is no number.
+    value = value == 0 ? 0 : value * factor;
+    if (tile->isValid)
+      value = kind == ReduceKind::Sum   ? before + value
+              : kind == ReduceKind::Max ? std::max(before, value)
+                                        : std::min(before, value);
+  }
+  tile->tile = values;
+  tile->type = WordType::Float;
+  finish(math, *tile);
   return Step::Done;
 }
 

@@ -25,8 +25,12 @@ Step copyOperand(Thread &math, int64_t dst, bool transposes, Broadcast broadcast
 /// Register 0 = tile `number` of a block of `tiles`, tilized from 32 rows of elements on request.
 Step copyBlockTile(Thread &math, uint32_t number, uint32_t tiles, bool tilizes);
 
-/// dst = first op second.
-Step computeBinary(Thread &math, FpuBinary op, int64_t dst);
+/// dst = first op second, whose row, column or element may stand for all of it.
+Step computeBinary(Thread &math, FpuBinary op, int64_t dst, Broadcast broadcast = Broadcast::None);
+
+/// The first row, column or element of dst (+)= rows, columns or all of the first operand, times the first element of the second;
+/// other elements become 0.
+Step reduceOperand(Thread &math, int64_t dst, ReduceKind kind, ReduceDim dim);
 
 /// Registers from `dst`, row-major, += the products of `rows` tiles of the first operand and `columns` of the second.
 Step multiplyBlocks(Thread &math, int64_t dst, uint32_t rows, uint32_t columns);

@@ -64,9 +64,31 @@ static const CallTable &callsOf(ThreadKind kind) {
   return tables[static_cast<size_t>(kind)];
 }
 
-NativeThread::NativeThread(NativeKernel kernel, ThreadKind kind, const schema::KernelEnvironment &environment,
+NativeThread::NativeThread(Thread &thread, NativeKernel kernel, const schema::KernelEnvironment &environment,
                            const std::array<uint8_t, kMaxCircularBuffers> &formats)
-    : environment(environment), formats(formats), calls(callsOf(kind)), kernel(kernel), fiber(run, this) {}
+    : thread(thread), environment(environment), formats(formats), calls(callsOf(thread.kind)), kernel(kernel), fiber(run, this) {
+  const Core &core = *thread.core;
+  const hw::ChipDesc &desc = core.chip->desc;
+  const auto address = reinterpret_cast<uintptr_t>(core.l1->at(0));
+  const hw::Dim2 network = desc.translatedCoordinate(core.place);
+  state.base = address >> 32 == 0 ? static_cast<uint32_t>(address) : 0;
+  state.kind = static_cast<uint32_t>(thread.kind);
+  state.x = static_cast<uint32_t>(core.place.x);
+  state.y = static_cast<uint32_t>(core.place.y);
+  state.relativeX = static_cast<uint32_t>(core.place.x - core.chip->origin.x);
+  state.relativeY = static_cast<uint32_t>(core.place.y - core.chip->origin.y);
+  state.networkX = static_cast<uint32_t>(network.x);
+  state.networkY = static_cast<uint32_t>(network.y);
+  state.dramBanks = static_cast<uint32_t>(desc.numDramChannels);
+  state.l1Banks = static_cast<uint32_t>(desc.numWorkers());
+  state.dramAlignment = static_cast<uint32_t>(desc.nocDramAddressAlignBytes);
+  state.l1Alignment = static_cast<uint32_t>(desc.nocL1AddressAlignBytes);
+  state.gridColumns = static_cast<uint32_t>(desc.grid.x);
+  for (size_t cb = 0; cb < core.buffers.size(); ++cb) {
+    state.pageBytes[cb] = static_cast<uint32_t>(core.buffers[cb].config.pageBytes);
+    state.pages[cb] = core.buffers[cb].config.numPages;
+  }
+}
 
 const Instruction *NativeThread::decodedCall() const { return calls.find(pending.opcode); }
 
@@ -91,6 +113,7 @@ uint64_t NativeThread::makeCall(uint32_t opcode, uint32_t line, const uint64_t *
   NativeThread &thread = *current;
   if (thread.calls.isForOthers(opcode))
     return 0;
+  thread.noteSemaphore();
   thread.pending = {opcode, line, words};
   thread.waits = true;
   thread.fiber.suspend();
@@ -106,8 +129,55 @@ void NativeThread::tick() {
   --thread.steps;
 }
 
+void NativeThread::die(std::string why) {
+  cause = std::move(why);
+  fiber.suspend();
+}
+
+/// "loads 4 bytes".
+static std::string accessText(uint32_t bytes, bool stores) {
+  return (stores ? "stores " : "loads ") + std::to_string(bytes) + (bytes == 1 ? " byte" : " bytes");
+}
+
+void NativeThread::noteSemaphore() {
+  if (const uint64_t address = std::exchange(storedSemaphore, 0))
+    thread.note(EventKind::SemaphoreSet, 0, thread.core->l1->word(address).load(std::memory_order_relaxed), 0, address);
+}
+
+void NativeThread::access(uint64_t address, uint32_t bytes, bool stores) {
+  NativeThread &native = *current;
+  Thread &thread = native.thread;
+  const uint64_t local = address - native.state.base;
+  if (!thread.core->l1->contains(local, bytes)) {
+    if (L1Memory::isShort(address))
+      native.die(accessText(bytes, stores) + " outside of the L1 of its core, at " + Twine(address % L1Memory::kShortStride).str());
+    return;
+  }
+  native.noteSemaphore();
+  if (stores && bytes == 4)
+    for (uint32_t index = 0; index < native.environment.semaphores; ++index)
+      if (local == semaphoreAddress(thread.core->chip->desc, index))
+        native.storedSemaphore = local;
+  if (const Step step = thread.memory.access(local, bytes, stores); step != Step::Done)
+    native.die(accessText(bytes, stores) + " at L1 address " + std::to_string(local) + ", " + thread.memory.lack(local, bytes));
+}
+
+tt_sim_thread *NativeThread::self() { return &current->state; }
+
+void NativeThread::print(const char *text, uint64_t bytes) {
+  // A kernel that prints in an endless loop must not fill the host's memory.
+  static constexpr size_t kMostPrinted = 1 << 20;
+  static constexpr StringRef kEnd = "\n(prints no more: this was 1 MiB)\n";
+  std::string &printed = current->thread.printed;
+  if (printed.size() > kMostPrinted)
+    return;
+  printed.append(text, bytes);
+  if (printed.size() > kMostPrinted)
+    printed += kEnd;
+}
+
 const tt_sim_host &NativeThread::host() {
-  static constexpr tt_sim_host functions = {makeCall, formatOf, tick};
+  static constexpr tt_sim_host functions = {makeCall, formatOf, tick, access, self, print};
   return functions;
 }
 
@@ -124,7 +194,8 @@ NativeThread::Stop NativeThread::resume(uint64_t allowed) {
   current = nullptr;
   if (end.isEndless)
     return Stop::Endless;
-  cause = end.cause;
+  if (cause.empty())
+    cause = end.cause;
   if (!cause.empty())
     return Stop::Died;
   return fiber.hasEnded() ? Stop::Ended : waits ? Stop::Call : Stop::NoSteps;

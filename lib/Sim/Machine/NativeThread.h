@@ -31,7 +31,7 @@ public:
   static constexpr uint32_t kOperands = 12, kRegisters = kOperands + 1;
 
   /// `environment` has the resources that the kernel may refer to; `formats` are the formats of the circular buffers.
-  NativeThread(NativeKernel kernel, ThreadKind kind, const schema::KernelEnvironment &environment,
+  NativeThread(Thread &thread, NativeKernel kernel, const schema::KernelEnvironment &environment,
                const std::array<uint8_t, kMaxCircularBuffers> &formats);
 
   /// The reason why the kernel has stopped.
@@ -74,7 +74,17 @@ private:
   static uint64_t makeCall(uint32_t opcode, uint32_t line, const uint64_t *words);
   static uint32_t formatOf(uint32_t line, uint32_t cb);
   static void tick();
+  static void access(uint64_t address, uint32_t bytes, bool stores);
+  static tt_sim_thread *self();
+  static void print(const char *text, uint64_t bytes);
+  /// Logs the value of the semaphore that the kernel stored to last, which it does after the hook.
+  void noteSemaphore();
+  uint64_t storedSemaphore = 0;
+  /// Ends the running kernel.
+  void die(std::string why);
 
+  Thread &thread;
+  tt_sim_thread state = {};
   const schema::KernelEnvironment environment;
   const std::array<uint8_t, kMaxCircularBuffers> formats;
   const CallTable &calls;

@@ -106,7 +106,12 @@ Core *NocPort::findCore(uint32_t x, uint32_t y) {
   return nullptr;
 }
 
-bool NocPort::findReceivers(const MulticastAddress &to, int64_t receivers, bool includesSelf, SmallVectorImpl<Core *> &found) {
+bool NocPort::findReceivers(MulticastAddress to, int64_t receivers, bool includesSelf, SmallVectorImpl<Core *> &found) {
+  // Network 1 goes up and to the left: there a rectangle begins in its last corner.
+  if (thread.kind == ThreadKind::Writer && to.x0 >= to.x1 && to.y0 >= to.y1) {
+    std::swap(to.x0, to.x1);
+    std::swap(to.y0, to.y1);
+  }
   for (uint32_t y = to.y0; y <= to.y1; ++y)
     for (uint32_t x = to.x0; x <= to.x1; ++x) {
       Core *target = findCore(x, y);
@@ -307,6 +312,14 @@ Step NocPort::semaphoreIncrement(uint64_t to, uint32_t value) {
   thread.note(EventKind::SemaphoreAdd, 0, value, target->number, remote.address);
   thread.core->chip->wake(*target);
   return Step::Done;
+}
+
+Step NocPort::semaphoreSend(uint64_t from, uint64_t to) {
+  const NocAddress remote = NocAddress::decode(to);
+  if (remote.isDram)
+    return thread.fail("expected a semaphore in L1, found an address of DRAM");
+  return semaphoreMulticast(from, MulticastAddress{remote.x, remote.y, remote.x, remote.y, remote.address}.encode(), 1,
+                            /*includesSelf=*/true);
 }
 
 Step NocPort::semaphoreMulticast(uint64_t from, uint64_t to, int64_t receivers, bool includesSelf) {

@@ -57,6 +57,8 @@ public:
   Step semaphoreSet(uint64_t address, uint32_t value);
   Step semaphoreWait(uint64_t address, uint32_t value, bool atLeast);
   Step semaphoreIncrement(uint64_t to, uint32_t value);
+  /// Copies a semaphore of this core to one of any core.
+  Step semaphoreSend(uint64_t from, uint64_t to);
   Step semaphoreMulticast(uint64_t from, uint64_t to, int64_t receivers, bool includesSelf);
   /// Records a write to shared memory: `key` is the DRAM bank, or kCoreKey plus the index of the core.
   void noteWrite(uint32_t key, uint64_t address, uint64_t bytes);
@@ -75,7 +77,7 @@ private:
   bool canSend(uint64_t from, uint64_t bytes);
   bool canFill(uint64_t to, uint64_t bytes);
   Core *findCore(uint32_t x, uint32_t y);
-  bool findReceivers(const MulticastAddress &to, int64_t receivers, bool includesSelf, llvm::SmallVectorImpl<Core *> &found);
+  bool findReceivers(MulticastAddress to, int64_t receivers, bool includesSelf, llvm::SmallVectorImpl<Core *> &found);
   bool copyDram(const NocAddress &dram, std::byte *local, uint64_t bytes, bool reads);
   void spendIssue(uint64_t bytes, bool reads);
   void noteTransfer(const NocAddress &remote, uint64_t bytes, bool reads);

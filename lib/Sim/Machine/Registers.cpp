@@ -130,6 +130,8 @@ Step DstPort::packTile(int64_t dst, uint32_t cb, int64_t page) {
   if (!tile)
     return Step::Fault;
   const DataType type = thread.core->buffers[cb].config.type;
+  if (!thread.buffers.holdsTiles(cb))
+    return Step::Fault;
   if (thread.core->chip->options.numerics == Numerics::Ieee && tile->type == WordType::Float)
     packNearest(tile->tile, type, thread.core->l1->at(*address));
   else

@@ -34,6 +34,8 @@ static Operands::Source locate(Thread &thread, const SourcePort::TileRange &rang
                 ", as many as the thread has waited for, found " + Twine(range.index < 0 ? range.index : last));
     return {};
   }
+  if (!thread.buffers.holdsTiles(range.cb))
+    return {};
   const uint64_t tileSize = tileBytes(buffer.config.type), page = buffer.readPage();
   if (page + static_cast<uint64_t>(last) >= buffer.config.numPages) {
     thread.fail("expected a tile below " + Twine(buffer.config.numPages - page) + ", at the end of circular buffer " +

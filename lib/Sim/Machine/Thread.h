@@ -62,6 +62,8 @@ public:
   uint64_t progress = 0;
   std::vector<uint64_t> registers;
   std::string fault;
+  /// Text that the kernel printed.
+  std::string printed;
 
   /// Whether the thread is not done and its wait is satisfied.
   bool canRun() const;

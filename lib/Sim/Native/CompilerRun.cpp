@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "CompilerRun.h"
+#include "LibraryHeaders.h"
 
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/Twine.h"
@@ -29,10 +30,17 @@ extern "C" __attribute__((visibility("default"))) void tt_sim_kernel_entry() { t
 extern "C" __attribute__((visibility("default"))) void tt_sim_kernel_entry() { kernel_main(); }
 )";
 
+// Around the text of a hand-written kernel: definitions first. Compute kernels have either form of main function.
+static constexpr StringLiteral kHandWritten = R"(#include "tt_sim/library.h"
+#include "@"
+namespace tt_sim_kernel {}
+extern "C" __attribute__((visibility("default"))) void tt_sim_kernel_entry() {
+  using namespace tt_sim_kernel;
+)";
+
 /// Steps are counted by -fsanitize-coverage, also in endless loops; nothing of the standard library is needed.
 static constexpr StringLiteral kFlags[] = {"-x",
                                            "c++",
-                                           "-std=c++17",
                                            "-O1",
                                            "-w",
                                            "-fPIC",
@@ -44,29 +52,55 @@ static constexpr StringLiteral kFlags[] = {"-x",
                                            "-fsanitize-coverage=trace-pc",
                                            "-nostdlib"};
 
+// Beside those: loads and stores are reported to the hooks in Library.h; characters are unsigned on a core.
+static constexpr StringLiteral kHandWrittenFlags[] = {"-std=gnu++20", "-fsanitize=thread", "-funsigned-char",
+                                                      "-fno-threadsafe-statics", "-fno-tree-loop-distribute-patterns"};
+
 CompilerRun::CompilerRun(const ShimFolder &folder, unsigned number, const machine::KernelView &kernel, std::string compiler)
     : kernel(kernel), folder(folder), number(number), compiler(std::move(compiler)) {}
 
-std::string CompilerRun::file(StringRef suffix) const { return "kernel" + std::to_string(number) + suffix.str(); }
+// Hand-written kernels have a folder of their own: next to a kernel compilers look for headers first.
+std::string CompilerRun::file(StringRef suffix) const {
+  return (kernel.handWritten ? "texts/kernel" : "kernel") + std::to_string(number) + suffix.str();
+}
 
 Error CompilerRun::failure(const Twine &what, uint32_t line) const {
   return createStringError(inconvertibleErrorCode(),
                            "kernel '" + kernel.name + "'" + (line ? ", line " + Twine(line) : Twine()) + ": " + what);
 }
 
+/// The text around that of the kernel.
+std::string CompilerRun::wrapper() const {
+  const bool isCompute = kernel.thread == machine::KernelThread::Compute;
+  const auto [before, after] = (kernel.handWritten ? kHandWritten : isCompute ? kCompute : kDataMovement).split('@');
+  const std::string text = (before + sys::path::filename(file(".inc")) + after).str();
+  if (!kernel.handWritten)
+    return text;
+  const bool hasOldMain = isCompute && !kernel.source.contains("kernel_main");
+  return (isCompute ? "#define TT_SIM_COMPUTE\n" : "") + kernel.handWritten->preamble + text +
+         (hasOldMain ? "  compute_main();\n}\n" : "  kernel_main();\n}\n");
+}
+
 Error CompilerRun::start() {
   if (kernel.source.empty())
     return failure("the file has no C++ of it");
-  const bool isCompute = kernel.thread == machine::KernelThread::Compute;
-  const std::string text = file(".inc"), wrapper = file(".cpp"), output = folder.file(file(".txt"));
-  auto [before, after] = (isCompute ? kCompute : kDataMovement).split('@');
-  if (Error error = folder.write(text, kernel.source))
+  const std::string output = folder.file(file(".txt"));
+  if (Error error = folder.write(file(".inc"), kernel.source))
     return error;
-  if (Error error = folder.write(wrapper, (before + text + after).str()))
+  if (Error error = folder.write(file(".cpp"), wrapper()))
     return error;
-  const std::string include = "-I" + folder.file(""), source = folder.file(wrapper), object = folder.file(file(".so"));
+  const std::string include = "-I" + folder.file(kernel.handWritten ? ShimFolder::kLibrary : StringLiteral("")),
+                    source = folder.file(file(".cpp")), object = folder.file(file(".so"));
   SmallVector<StringRef> arguments = {compiler};
   append_range(arguments, kFlags);
+  std::string own;
+  if (!kernel.handWritten) {
+    arguments.push_back("-std=c++17");
+  } else {
+    append_range(arguments, kHandWrittenFlags);
+    if (StringRef parent = sys::path::parent_path(kernel.handWritten->file); !kernel.handWritten->file.empty())
+      arguments.push_back(own = "-I" + (parent.empty() ? "." : parent.str()));
+  }
   append_range(arguments, ArrayRef<StringRef>{include, source, "-o", object});
   // Complaints are read below, so they should be in English.
   SmallVector<StringRef> environment = {"LC_ALL=C"};
@@ -86,6 +120,23 @@ bool CompilerRun::hasEnded() {
   return ended.Pid == process.Pid;
 }
 
+/// The line of the kernel that `text` refers to, 0 if none.
+static uint32_t lineOf(StringRef text, const std::string &file) {
+  uint32_t number = 0;
+  text.split(file + ":").second.take_while(isDigit).getAsInteger(10, number);
+  return number;
+}
+
+/// ": <header> of the kernel library declares it, a simulated core has no such call" where an error is about such a name.
+static std::string hintOf(StringRef what) {
+  const StringRef name = what.split('\'').second.split('\'').first, header = headerOfUnsimulated(name);
+  if (!header.empty())
+    return (": " + header + " of the kernel library declares it, but simulated cores have no such call").str();
+  if (what.contains("was not declared") || what.contains("undeclared identifier"))
+    return ": no such name in the kernel library of simulated cores";
+  return "";
+}
+
 /// The compiler's first error, at the line of the kernel that it is in.
 Error CompilerRun::complaint() const {
   auto buffer = MemoryBuffer::getFile(folder.file(file(".txt")));
@@ -96,10 +147,11 @@ Error CompilerRun::complaint() const {
     const auto [where, what] = line.split("error: ");
     if (what.empty())
       continue;
-    uint32_t number = 0;
-    const auto [path, place] = where.split(file(".inc") + ":");
-    place.take_while(isDigit).getAsInteger(10, number);
-    return failure("does not compile: " + what.trim() + " (" + compiler + ")", number);
+    uint32_t number = lineOf(where, file(".inc"));
+    // In a header: where it is used.
+    for (size_t i = 0; number == 0 && i < lines.size(); ++i)
+      number = lineOf(lines[i], file(".inc"));
+    return failure("does not compile: " + what.trim() + (kernel.handWritten ? hintOf(what) : "") + " (" + compiler + ")", number);
   }
   return failure("does not compile: " + (lines.empty() ? "the compiler says nothing" : lines.back()) + " (" + compiler + ")");
 }

@@ -33,6 +33,7 @@ public:
 
 private:
   llvm::Error complaint() const;
+  std::string wrapper() const;
   llvm::Error failure(const llvm::Twine &what, uint32_t line = 0) const;
   std::string file(llvm::StringRef suffix) const;
 

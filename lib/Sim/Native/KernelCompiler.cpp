@@ -13,7 +13,9 @@
 #include "ttmlir/Support/ExitStatus.h"
 #include "ttmlir/Support/Failure.h"
 
+#include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/Twine.h"
+#include "llvm/Support/Path.h"
 #include "llvm/Support/Program.h"
 
 #include <chrono>
@@ -68,6 +70,9 @@ Error KernelCompiler::compileAll(ArrayRef<const machine::KernelView *> kernels) 
   Expected<ShimFolder> folder = ShimFolder::create();
   if (!folder)
     return folder.takeError();
+  if (any_of(kernels, [](const machine::KernelView *kernel) { return kernel->handWritten != nullptr; }))
+    if (Error error = folder->addLibrary())
+      return error;
   std::deque<CompilerRun> runs;
   for (const machine::KernelView *kernel : kernels)
     runs.emplace_back(*folder, static_cast<unsigned>(runs.size()), *kernel, *compiler);
@@ -95,15 +100,18 @@ Error KernelCompiler::compileAll(ArrayRef<const machine::KernelView *> kernels) 
     auto loaded = load(*object, run.kernel);
     if (!loaded)
       return loaded.takeError();
-    libraries[{run.kernel.thread == machine::KernelThread::Compute, run.kernel.source.str()}] = {loaded->first, loaded->second};
+    libraries[keyOf(run.kernel)] = {loaded->first, loaded->second};
   }
   return Error::success();
 }
 
+KernelCompiler::Key KernelCompiler::keyOf(const machine::KernelView &kernel) {
+  const machine::HandWrittenKernel *own = kernel.handWritten;
+  return {kernel.thread == machine::KernelThread::Compute, own != nullptr,
+          own ? sys::path::parent_path(own->file).str() : std::string(), own ? own->preamble : std::string(), kernel.source.str()};
+}
+
 Error KernelCompiler::compile(machine::KernelProgramView &program) {
-  const auto keyOf = [](const machine::KernelView &kernel) {
-    return Key(kernel.thread == machine::KernelThread::Compute, kernel.source.str());
-  };
   std::map<Key, const machine::KernelView *> missing;
   SmallVector<const machine::KernelView *> kernels;
   for (const machine::KernelView &kernel : program.kernels)

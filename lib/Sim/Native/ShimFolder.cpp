@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "ShimFolder.h"
+#include "LibraryHeaders.h"
 
 #include "ttmlir/Support/ExitStatus.h"
 
@@ -99,6 +100,17 @@ Expected<ShimFolder> ShimFolder::create() {
     if (Error error = folder.write(name, text))
       return std::move(error);
   return folder;
+}
+
+Error ShimFolder::addLibrary() const {
+  for (const auto &[name, text] : kHeaders)
+    if (StringRef(name).starts_with("tt_sim/"))
+      if (Error error = write((kLibrary + "/" + name).str(), text))
+        return error;
+  for (const std::string &name : libraryHeaders())
+    if (Error error = write((kLibrary + "/" + name).str(), ""))
+      return error;
+  return Error::success();
 }
 
 ShimFolder::~ShimFolder() {

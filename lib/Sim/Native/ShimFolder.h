@@ -20,6 +20,9 @@ namespace ttmlir::sim::native {
 class ShimFolder {
 public:
   static llvm::Expected<ShimFolder> create();
+  /// Adds the headers of hand-written kernels, in the folder kLibrary.
+  llvm::Error addLibrary() const;
+  static constexpr llvm::StringLiteral kLibrary = "library";
   ShimFolder(ShimFolder &&other) noexcept : path(std::exchange(other.path, {})) {}
   ShimFolder &operator=(ShimFolder &&) = delete;
   ~ShimFolder();

@@ -14,6 +14,28 @@
 
 #include <cstdint>
 
+/// The running thread, as hand-written kernels see it.
+struct tt_sim_thread {
+  /// Bits above those of its L1 addresses in pointers of the host.
+  uint32_t base;
+  /// ThreadKind: reader, writer, unpack, math, pack.
+  uint32_t kind;
+  /// The core by column and row: in the grid of workers, in that of the program, and on the network.
+  uint32_t x, y, relativeX, relativeY, networkX, networkY;
+  /// Banks of DRAM and cores with L1, and the alignment of a page in each.
+  uint32_t dramBanks, l1Banks, dramAlignment, l1Alignment;
+  uint32_t gridColumns;
+  /// Tiles that the kernel has packed to each circular buffer since its last push.
+  uint32_t packed[64];
+  /// Bytes and number of pages of each circular buffer.
+  uint32_t pageBytes[64], pages[64];
+  /// The circular buffers that the sources of the matrix unit and the packer were configured for last.
+  uint32_t sourceA, sourceB, packer;
+  /// Where the last read began and its bytes, for reads that repeat them.
+  uint32_t readBytes;
+  uint64_t readFrom;
+};
+
 /// Services of the simulated core for a kernel; `line` is the line of its source (0: the line of the preceding call).
 struct tt_sim_host {
   /// Executes the call with opcode `opcode`. `words` are its operands as in bytecode, with values in place of register numbers.
@@ -22,6 +44,12 @@ struct tt_sim_host {
   uint32_t (*format)(uint32_t line, uint32_t cb);
   /// Counts one step of the kernel against its step limit.
   void (*tick)();
+  /// Notes that the kernel is about to load or store bytes at an address of the host.
+  void (*access)(uint64_t address, uint32_t bytes, bool stores);
+  /// The running thread.
+  tt_sim_thread *(*self)();
+  /// Prints text.
+  void (*print)(const char *text, uint64_t bytes);
 };
 
 /// The address generator of interleaved tiles of `bytes` bytes, as kernels hold it in a register.

@@ -13,6 +13,7 @@
 #include <atomic>
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <memory>
 
 namespace ttmlir::sim::machine {
@@ -22,10 +23,17 @@ namespace ttmlir::sim::machine {
 /// writer.
 class L1Memory {
 public:
-  explicit L1Memory(uint64_t size);
+  /// With `hasShortAddresses` its host address is a multiple of kShortStride below 4 GiB, so that kernels on the host can hold it
+  /// in 32 bits. Throws std::bad_alloc if there is no memory.
+  explicit L1Memory(uint64_t size, bool hasShortAddresses = false);
   ~L1Memory();
   L1Memory(const L1Memory &) = delete;
   L1Memory &operator=(const L1Memory &) = delete;
+
+  /// Bytes between two L1 memories with short addresses, more than a core has.
+  static constexpr uint64_t kShortStride = uint64_t(2) << 20;
+  /// Whether the host address is in the range of L1 memories with short addresses, of any core.
+  static bool isShort(uintptr_t address);
 
   uint64_t size() const { return bytes; }
   bool contains(uint64_t address, uint64_t count) const { return count <= bytes && address <= bytes - count; }
@@ -45,11 +53,12 @@ public:
 
 private:
   struct Block {
-    std::unique_ptr<std::byte, void (*)(void *)> data;
+    std::unique_ptr<std::byte, std::function<void(void *)>> data;
     WrittenMap written;
     uint64_t bytes;
+    bool isShort;
 
-    explicit Block(uint64_t bytes);
+    Block(uint64_t bytes, bool isShort);
     /// Zeroes all bytes that are marked as written.
     void clear();
   };

@@ -20,11 +20,13 @@
 #include "ttmlir/Sim/NumericsMode.h"
 
 #include "llvm/ADT/ArrayRef.h"
+#include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringRef.h"
 #include "llvm/Support/Error.h"
 
 #include <array>
 #include <cstdint>
+#include <functional>
 #include <map>
 #include <optional>
 #include <string>
@@ -47,7 +49,25 @@ llvm::StringRef threadName(ThreadKind kind);
 /// Maximum circular buffers of a core; chip descriptions have the number of a chip.
 inline constexpr uint32_t kMaxCircularBuffers = 64;
 
-/// A circular buffer, the same on every core of a program.
+/// A rectangle of cores: its first core, rows and columns.
+struct CoreRect {
+  hw::Dim2 first, extent;
+
+  bool contains(hw::Dim2 core) const {
+    return core.y >= first.y && core.x >= first.x && core.y < first.y + extent.y && core.x < first.x + extent.x;
+  }
+};
+
+/// The cores of disjoint rectangles; without one, all cores of a program.
+struct CoreSet {
+  std::vector<CoreRect> rects;
+
+  bool contains(hw::Dim2 core) const {
+    return rects.empty() || llvm::any_of(rects, [&](const CoreRect &rect) { return rect.contains(core); });
+  }
+};
+
+/// A circular buffer, the same on every core that has it.
 struct CircularBufferView {
   uint32_t index = 0;
   uint64_t address = 0;
@@ -57,6 +77,17 @@ struct CircularBufferView {
   DataType type = DataType::BFloat16;
   /// The operand whose L1 shard on a core the buffer aliases; it then has no address of its own.
   std::optional<uint32_t> operand = {};
+  CoreSet cores = {};
+  /// Whether a page must have room for a tile; buffers of hand-written kernels may have pages of rows.
+  bool holdsTiles = true;
+};
+
+/// A kernel that a person wrote against the headers of the kernel library: how to compile it.
+struct HandWrittenKernel {
+  /// Definitions that precede its text.
+  std::string preamble;
+  /// The file that its text comes from, whose folder is searched for headers; empty: none.
+  std::string file;
 };
 
 /// The threads that run a kernel.
@@ -94,11 +125,18 @@ struct KernelView {
   std::vector<NarrowOperand> narrowOperands = {};
   /// If set, runs instead of the instructions.
   NativeKernel native = nullptr;
-};
+  CoreSet cores = {};
+  /// If not empty: run-time arguments of each core of the program (row-major), in place of `runtimeArgs`.
+  std::vector<llvm::ArrayRef<uint32_t>> coreArgs = {};
+  /// Common arguments; without them the addresses of operands.
+  std::optional<llvm::ArrayRef<uint32_t>> commonArgs = {};
+  const HandWrittenKernel *handWritten = nullptr;
 
-/// A rectangle of cores: its first core, rows and columns.
-struct CoreRect {
-  hw::Dim2 first, extent;
+  /// Run-time arguments of core `core` of `cores`.
+  llvm::ArrayRef<uint32_t> argsOf(size_t core, size_t cores) const {
+    const size_t count = runtimeArgs.size() / cores;
+    return coreArgs.empty() ? runtimeArgs.slice(core * count, count) : coreArgs[core];
+  }
 };
 
 /// The kernels of a rectangle of cores.
@@ -125,6 +163,8 @@ struct MachineOptions {
   bool checksInits = true;
   /// Whether to simulate time.
   bool isTimed = false;
+  /// Called after the run, also after a fault, with each line that a kernel printed: "core (0, 1), reader: x is 3".
+  std::function<void(llvm::StringRef line)> print = {};
 };
 
 /// Simulated time of a program.

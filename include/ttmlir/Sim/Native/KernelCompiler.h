@@ -17,7 +17,7 @@
 
 #include <map>
 #include <string>
-#include <utility>
+#include <tuple>
 
 namespace ttmlir::sim::native {
 
@@ -46,8 +46,9 @@ private:
     void *handle;
     machine::NativeKernel kernel;
   };
-  /// Whether it is a compute kernel, and its source.
-  using Key = std::pair<bool, std::string>;
+  /// Whether it is a compute kernel, whether a person wrote it, its folder and definitions, and its source.
+  using Key = std::tuple<bool, bool, std::string, std::string, std::string>;
+  static Key keyOf(const machine::KernelView &kernel);
 
   llvm::Expected<std::string> findCompiler() const;
   llvm::Error compileAll(llvm::ArrayRef<const machine::KernelView *> kernels);

@@ -1,0 +1,248 @@
+//===- KernelProgram.cpp - Hand-written kernels ---------------------------===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "ttmlir/Host/KernelProgram.h"
+
+#include "KernelProgramView.h"
+
+#include "ttmlir/Hardware/Layout/TilePlacement.h"
+#include "ttmlir/Host/CallRecorder.h"
+#include "ttmlir/Runtime/DeviceImage.h"
+#include "ttmlir/Sim/Native/KernelCompiler.h"
+#include "ttmlir/Support/Failure.h"
+
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/Support/MathExtras.h"
+
+#include <cstdio>
+#include <cstring>
+
+using namespace llvm;
+using namespace ttmlir;
+using namespace ttmlir::sim;
+
+namespace ttnn {
+
+//===----------------------------------------------------------------------===//
+// Tensors
+//===----------------------------------------------------------------------===//
+
+namespace {
+
+/// The tensors of a program in the memory of the machine.
+class TensorImages {
+public:
+  explicit TensorImages(Device::Impl &device) : device(device) {}
+
+  llvm::Error add(const Tensor &tensor);
+  ArrayRef<machine::DeviceBuffer> buffers() const { return placed; }
+  /// Takes over what kernels wrote.
+  llvm::Error store();
+
+private:
+  Device::Impl &device;
+  std::vector<Tensor> tensors;
+  SmallVector<runtime::DeviceImage, 4> images;
+  SmallVector<machine::DeviceBuffer, 4> placed;
+  std::vector<std::vector<std::byte>> before;
+  std::deque<std::vector<hw::Dim2>> cores;
+};
+
+} // namespace
+
+llvm::Error TensorImages::add(const Tensor &tensor) {
+  if (is_contained(map_range(tensors, [](const Tensor &other) { return other.handle(); }), tensor.handle()))
+    return llvm::Error::success();
+  Tensor::Impl &impl = *tensor.handle();
+  auto layout = impl.type->desc.tensorLayout();
+  if (!layout)
+    return layout.takeError();
+  auto image = runtime::toImage(impl.value, *layout, device.device.pool());
+  if (!image)
+    return image.takeError();
+  const bool isL1 = impl.type->memory == hw::DeviceMemory::L1;
+  const hw::MemoryArea area = hw::memoryArea(device.chip, *impl.type->memory);
+  const hw::BufferShape shape = image->layout().bufferShape();
+  machine::DeviceBuffer &buffer = placed.emplace_back();
+  buffer.space = isL1 ? machine::MemorySpace::L1 : machine::MemorySpace::DRAM;
+  buffer.address = tensor.buffer_address();
+  buffer.pageBytes = shape.pageBytes;
+  buffer.alignedPageBytes = alignTo(shape.pageBytes, area.pageAlignment);
+  buffer.numPages = shape.pages();
+  buffer.numBanks = static_cast<uint32_t>(area.banks);
+  if (shape.bankMapping == hw::BufferShape::BankMapping::SingleBank)
+    buffer.numBanks = 1;
+  if (shape.bankMapping == hw::BufferShape::BankMapping::Sharded) {
+    buffer.pagesPerShard = shape.pagesPerShard;
+    buffer.numBanks = static_cast<uint32_t>(std::min(shape.shards, area.banks));
+    if (isL1) {
+      const hw::ShardCores all = hw::ShardCores::of(image->layout(), device.chip);
+      std::vector<hw::Dim2> &places = cores.emplace_back();
+      for (int64_t number = 0; number < all.count; ++number)
+        places.push_back(all[number]);
+      buffer.cores = places;
+    }
+  }
+  buffer.data = image->data();
+  before.emplace_back(image->data(), image->data() + image->bytes());
+  tensors.push_back(tensor);
+  images.push_back(std::move(*image));
+  return llvm::Error::success();
+}
+
+llvm::Error TensorImages::store() {
+  for (const auto &[number, tensor] : enumerate(tensors)) {
+    const runtime::DeviceImage &image = images[number];
+    if (std::memcmp(before[number].data(), image.data(), static_cast<size_t>(image.bytes())) == 0)
+      continue;
+    Tensor::Impl &impl = *tensor.handle();
+    auto elements = runtime::toElements(image, impl.type->desc.layout, device.device.pool());
+    if (!elements)
+      return elements.takeError();
+    if (llvm::Error error = makeUnshared(impl))
+      return error;
+    runtime::convertInto(*elements, impl.value);
+    impl.value.noteWrite();
+  }
+  return llvm::Error::success();
+}
+
+//===----------------------------------------------------------------------===//
+// Runs
+//===----------------------------------------------------------------------===//
+
+/// Where tensors begin in L1.
+static uint64_t startOfTensors(const Device::Impl &device) {
+  const hw::MemoryArea area = hw::memoryArea(device.chip, hw::DeviceMemory::L1);
+  uint64_t start = area.end;
+  for (const Tensor::Impl *tensor : device.tensors)
+    if (tensor->offset && tensor->type->memory == hw::DeviceMemory::L1)
+      start = std::min(start, area.address(*tensor->offset, tensor->type->bankBytes));
+  return start;
+}
+
+/// Compiles the kernels, each text once in a process.
+static llvm::Error compile(machine::KernelProgramView &program) {
+  static std::mutex mutex;
+  static native::KernelCompiler compiler("");
+  std::lock_guard lock(mutex);
+  return compiler.compile(program);
+}
+
+static void printLine(std::string_view line) {
+  std::printf("%.*s\n", static_cast<int>(line.size()), line.data());
+  std::fflush(stdout);
+}
+
+static KernelReport reportOf(const machine::RunStats &stats) {
+  const machine::Timing &timing = stats.timing;
+  return {timing.cycles,          timing.launch,        timing.nanoseconds, timing.unpacker,       timing.matrix,
+          timing.vector,          timing.packer,        stats.nocBytesRead, stats.nocBytesWritten, stats.dramBytesRead,
+          stats.dramBytesWritten, stats.multicastBytes, stats.cbBytes};
+}
+
+/// Runs `program` on `tensors`, which are live and on `device`, whose mutex is held.
+static llvm::Error runProgram(Device::Impl &device, const std::vector<Tensor> &tensors, const ProgramDescriptor &program,
+                              const GenericOptions &options) {
+  auto view = KernelProgramView::create(program, device, startOfTensors(device));
+  if (!view)
+    return view.takeError();
+  TensorImages images(device);
+  for (const Tensor &tensor : tensors)
+    if (llvm::Error error = images.add(tensor))
+      return error;
+  if (llvm::Error error = machine::verifyProgram((*view)->view, images.buffers().size(), device.chip))
+    return error;
+  if (llvm::Error error = compile((*view)->view))
+    return error;
+  machine::MachineOptions machineOptions;
+  machineOptions.numerics = device.simOptions.numerics;
+  machineOptions.threads = static_cast<unsigned>(device.simOptions.threads);
+  machineOptions.isTimed = options.is_timed;
+  machineOptions.print = [&](StringRef line) { options.print ? options.print(line) : printLine(line); };
+  auto stats = machine::run((*view)->view, images.buffers(), device.chip, machineOptions);
+  if (!stats)
+    return stats.takeError();
+  if (options.report)
+    *options.report = reportOf(*stats);
+  return images.store();
+}
+
+Tensor generic_op(const std::vector<Tensor> &tensors, const ProgramDescriptor &program, const GenericOptions &options) {
+  static constexpr std::string_view function = "generic_op";
+  if (tensors.empty())
+    raise(function, "expected tensors, found none");
+  if (any_of(tensors, [](const Tensor &tensor) { return CallRecorder::of(tensor) != nullptr; }))
+    raise(function, "expected tensors with values, found a symbol of a traced function");
+  for (const auto &[number, tensor] : enumerate(tensors)) {
+    if (const char *lack = lackOf(tensor))
+      raiseLack(function, "tensor " + std::to_string(number), lack);
+    if (!tensor.is_on_device() || !tensor.is_on(tensors[0].device()))
+      raise(function, "expected tensors on one device, found tensor " + std::to_string(number) + " on " +
+                          (tensor.is_on_device() ? "another" : "the host"));
+  }
+  Device::Impl &device = openImpl(tensors[0].device(), function);
+  std::lock_guard lock(device.mutex);
+  if (llvm::Error error = runProgram(device, tensors, program, options))
+    raise(function, std::move(error));
+  device.record([tensors, program, options] { generic_op(tensors, program, options); });
+  return tensors.back();
+}
+
+//===----------------------------------------------------------------------===//
+// Arguments of kernels
+//===----------------------------------------------------------------------===//
+
+CoreCoord worker_core_from_logical_core(const Device &handle, CoreCoord core) {
+  static constexpr std::string_view function = "worker_core_from_logical_core";
+  const hw::ChipDesc &chip = openImpl(handle, function).chip;
+  if (core.x < 0 || core.y < 0 || core.x >= chip.grid.x || core.y >= chip.grid.y)
+    raise(function, "expected a core in the grid of " + std::to_string(chip.grid.y) + "x" + std::to_string(chip.grid.x) +
+                        ", found (" + std::to_string(core.y) + ", " + std::to_string(core.x) + ")");
+  const hw::Dim2 found = chip.translatedCoordinate({core.y, core.x});
+  return {static_cast<int64_t>(found.x), static_cast<int64_t>(found.y)};
+}
+
+std::vector<uint32_t> tensor_accessor_args(const Tensor &tensor) {
+  static constexpr std::string_view function = "tensor_accessor_args";
+  Tensor::Impl &impl = liveImpl(tensor, function, "a tensor");
+  if (!impl.device)
+    raise(function, "expected a tensor on a device, found one of the host");
+  const auto layout = valueOrRaise(function, impl.type->desc.tensorLayout());
+  const hw::BufferShape shape = layout.bufferShape();
+  const bool isL1 = impl.type->memory == hw::DeviceMemory::L1;
+  const hw::MemoryArea area = hw::memoryArea(impl.device->chip, *impl.type->memory);
+  const auto bytes = static_cast<uint32_t>(alignTo(shape.pageBytes, area.pageAlignment));
+  if (shape.bankMapping == hw::BufferShape::BankMapping::SingleBank)
+    raise(function, "expected an interleaved or sharded tensor, found one in a single bank");
+  if (shape.bankMapping != hw::BufferShape::BankMapping::Sharded)
+    return {isL1 ? 0u : 2u, bytes};
+  if (!isL1)
+    raise(function, "expected shards in L1, found shards in DRAM");
+  const ShardSpec &shard = *impl.type->spec.memory_config.shard_spec;
+  // Pages are tiles, or rows of a shard.
+  const int64_t height = impl.type->spec.layout == Layout::TILE ? 32 : 1;
+  const int64_t width = impl.type->spec.layout == Layout::TILE ? 32 : shard.shape[1];
+  int64_t rows = 1;
+  const Shape &extents = impl.type->spec.shape;
+  for (size_t axis = 0; axis + 1 < extents.size(); ++axis)
+    rows *= axis + 2 == extents.size() ? alignTo(extents[axis], height) : extents[axis];
+  const int64_t columns = extents.empty() ? 1 : extents.back();
+  const hw::ShardCores cores = hw::ShardCores::of(layout, impl.device->chip);
+  std::vector<uint32_t> args = {1, bytes};
+  for (int64_t number : {rows / height, static_cast<int64_t>(divideCeil(columns, width)), shard.shape[0] / height,
+                         shard.shape[1] / width, cores.count})
+    args.push_back(static_cast<uint32_t>(number));
+  for (int64_t number = 0; number < cores.count; ++number) {
+    const hw::Dim2 place = impl.device->chip.translatedCoordinate(cores[number]);
+    args.push_back(static_cast<uint32_t>(place.x));
+    args.push_back(static_cast<uint32_t>(place.y));
+  }
+  return args;
+}
+
+} // namespace ttnn

@@ -1,0 +1,384 @@
+//===- ComputeLibrary.h - Calls of hand-written compute kernels -*- C++ -*-===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// The functions of compute kernels, newer and older spellings. Calls of the vector unit come from the registry (tt_sim/vector.h).
+// Part of Library.h.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TT_SIM_COMPUTE_H
+#define TT_SIM_COMPUTE_H
+
+#include "tt_sim/vector.h"
+
+enum class EltwiseBinaryType : uint8_t { ELWMUL, ELWADD, ELWSUB };
+constexpr EltwiseBinaryType ELWMUL = EltwiseBinaryType::ELWMUL, ELWADD = EltwiseBinaryType::ELWADD,
+                            ELWSUB = EltwiseBinaryType::ELWSUB;
+
+namespace tt_sim {
+
+/// Configures sources and packer for formats of buffers.
+inline void startUp(uint32_t a, uint32_t b, uint32_t out, Line line) {
+  call(BinaryOpInitCommon, line, a, b, out);
+  self().sourceA = a;
+  self().sourceB = b;
+  self().packer = out;
+}
+
+/// An option that the simulated core does not have.
+inline void expectOff(bool option, const char *text, Line line) {
+  if (!option)
+    return;
+  tt_sim_host_table->print(text, __builtin_strlen(text));
+  call(GetReadPtr, line, 0); // so that the fault is at this line
+  __builtin_trap();
+}
+
+} // namespace tt_sim
+
+//===----------------------------------------------------------------------===//
+// Configuration
+//===----------------------------------------------------------------------===//
+
+inline void compute_kernel_hw_startup(uint32_t a, uint32_t b, uint32_t out, TT_SIM_LINE) { tt_sim::startUp(a, b, out, line); }
+inline void compute_kernel_hw_startup(uint32_t in, uint32_t out, TT_SIM_LINE) { tt_sim::startUp(in, in, out, line); }
+inline void binary_op_init_common(uint32_t a, uint32_t b, uint32_t out, TT_SIM_LINE) { tt_sim::startUp(a, b, out, line); }
+inline void init_sfpu(uint32_t in, uint32_t out, TT_SIM_LINE) {
+  tt_sim::startUp(in, in, out, line);
+  tt_sim::call(tt_sim::InitSfpu, line, in, out);
+}
+inline void unary_op_init_common(uint32_t in, uint32_t out, TT_SIM_LINE) { init_sfpu(in, out, line); }
+
+template <bool... options> inline void reconfig_data_format_srca(uint32_t cb, TT_SIM_LINE) {
+  tt_sim::call(tt_sim::ReconfigDataFormatA, line, cb);
+  tt_sim::self().sourceA = cb;
+}
+template <bool... options> inline void reconfig_data_format_srca(uint32_t, uint32_t cb, TT_SIM_LINE) {
+  reconfig_data_format_srca(cb, line);
+}
+template <bool... options> inline void reconfig_data_format_srcb(uint32_t cb, TT_SIM_LINE) {
+  tt_sim::call(tt_sim::ReconfigDataFormatB, line, cb);
+  tt_sim::self().sourceB = cb;
+}
+template <bool... options> inline void reconfig_data_format_srcb(uint32_t, uint32_t cb, TT_SIM_LINE) {
+  reconfig_data_format_srcb(cb, line);
+}
+template <bool... options> inline void reconfig_data_format(uint32_t a, uint32_t b, TT_SIM_LINE) {
+  tt_sim::call(tt_sim::ReconfigDataFormat, line, a, b);
+  tt_sim::self().sourceA = a;
+  tt_sim::self().sourceB = b;
+}
+/// Old and new buffer of either source.
+template <bool... options> inline void reconfig_data_format(uint32_t, uint32_t a, uint32_t, uint32_t b, TT_SIM_LINE) {
+  reconfig_data_format(a, b, line);
+}
+template <bool... options> inline void unpack_reconfig_data_format(uint32_t a, uint32_t b, TT_SIM_LINE) {
+  reconfig_data_format(a, b, line);
+}
+template <bool... options> inline void pack_reconfig_data_format(uint32_t cb, TT_SIM_LINE) {
+  tt_sim::call(tt_sim::PackReconfigDataFormat, line, cb);
+  tt_sim::self().packer = cb;
+}
+template <bool... options> inline void pack_reconfig_data_format(uint32_t, uint32_t cb, TT_SIM_LINE) {
+  pack_reconfig_data_format(cb, line);
+}
+inline void pack_reconfig_l1_acc(bool accumulates, TT_SIM_LINE) {
+  tt_sim::expectOff(accumulates, "pack_reconfig_l1_acc: the packer of a simulated core does not accumulate in L1\n", line);
+}
+
+//===----------------------------------------------------------------------===//
+// Destination registers
+//===----------------------------------------------------------------------===//
+
+inline void tile_regs_acquire(TT_SIM_LINE) { tt_sim::call(tt_sim::TileRegsAcquire, line); }
+inline void tile_regs_commit(TT_SIM_LINE) { tt_sim::call(tt_sim::TileRegsCommit, line); }
+inline void tile_regs_wait(TT_SIM_LINE) { tt_sim::call(tt_sim::TileRegsWait, line); }
+inline void tile_regs_release(TT_SIM_LINE) { tt_sim::call(tt_sim::TileRegsRelease, line); }
+inline void acquire_dst(TT_SIM_LINE) {
+  tile_regs_acquire(line);
+  tile_regs_wait(line);
+}
+inline void release_dst(TT_SIM_LINE) {
+  tile_regs_commit(line);
+  tile_regs_release(line);
+}
+inline void acquire_dst(tt::DstMode, TT_SIM_LINE) { acquire_dst(line); }
+inline void release_dst(tt::DstMode, TT_SIM_LINE) { release_dst(line); }
+
+/// To the page after those that were packed since the last push, or with `out_of_order` to page `index`.
+template <bool out_of_order = false, bool... options>
+inline void pack_tile(uint32_t dst, uint32_t cb, uint32_t index = 0, TT_SIM_LINE) {
+  uint32_t &packed = tt_sim::self().packed[cb % 64];
+  tt_sim::call(tt_sim::PackTile, line, dst, cb, out_of_order ? index : packed);
+  packed += !out_of_order;
+}
+inline void pack_tile_block(uint32_t dst, uint32_t cb, uint32_t tiles, TT_SIM_LINE) {
+  for (uint32_t i = 0; i < tiles; ++i)
+    pack_tile(dst + i, cb, 0, line);
+}
+inline void matmul_pack_tile(uint32_t dst, uint32_t cb, uint32_t tiles, TT_SIM_LINE) { pack_tile_block(dst, cb, tiles, line); }
+
+//===----------------------------------------------------------------------===//
+// Copies and transposes
+//===----------------------------------------------------------------------===//
+
+inline void copy_tile_init(uint32_t cb, TT_SIM_LINE) { tt_sim::call(tt_sim::CopyTileInit, line, cb); }
+inline void copy_tile_to_dst_init_short(uint32_t cb = 0, uint32_t transpose = 0, TT_SIM_LINE) {
+  tt_sim::expectOff(transpose != 0, "copy_tile_to_dst_init_short: a simulated core has transpose_wh_tile instead\n", line);
+  copy_tile_init(cb, line);
+}
+inline void copy_tile_to_dst_init_short_with_dt(uint32_t, uint32_t cb, uint32_t transpose = 0, TT_SIM_LINE) {
+  reconfig_data_format_srca(cb, line);
+  copy_tile_to_dst_init_short(cb, transpose, line);
+}
+inline void copy_tile(uint32_t cb, uint32_t tile, uint32_t dst, TT_SIM_LINE) { tt_sim::call(tt_sim::CopyTile, line, cb, tile, dst); }
+inline void copy_block_matmul_partials(uint32_t cb, uint32_t tile, uint32_t dst, uint32_t tiles, TT_SIM_LINE) {
+  for (uint32_t i = 0; i < tiles; ++i)
+    copy_tile(cb, tile + i, dst + i, line);
+}
+inline void transpose_wh_init_short(uint32_t cb, TT_SIM_LINE) { tt_sim::call(tt_sim::TransposeInit, line, cb); }
+inline void transpose_wh_init(uint32_t in, uint32_t out, TT_SIM_LINE) {
+  tt_sim::startUp(in, in, out, line);
+  transpose_wh_init_short(in, line);
+}
+inline void transpose_wh_tile(uint32_t cb, uint32_t tile, uint32_t dst, TT_SIM_LINE) {
+  tt_sim::call(tt_sim::TransposeTile, line, cb, tile, dst);
+}
+
+//===----------------------------------------------------------------------===//
+// Products of matrices
+//===----------------------------------------------------------------------===//
+
+inline void mm_init(uint32_t a, uint32_t b, uint32_t out, uint32_t transpose = 0, TT_SIM_LINE) {
+  tt_sim::call(tt_sim::MatmulInit, line, a, b, out, transpose);
+  tt_sim::self().sourceA = b;
+  tt_sim::self().sourceB = a;
+  tt_sim::self().packer = out;
+}
+inline void mm_init_short(uint32_t a, uint32_t b, uint32_t transpose = 0, TT_SIM_LINE) {
+  tt_sim::call(tt_sim::MatmulInitShort, line, a, b, transpose);
+}
+inline void mm_init_short_with_dt(uint32_t a, uint32_t b, uint32_t, uint32_t transpose = 0, TT_SIM_LINE) {
+  reconfig_data_format_srca(b, line);
+  mm_init_short(a, b, transpose, line);
+}
+inline void matmul_tiles(uint32_t a, uint32_t b, uint32_t aTile, uint32_t bTile, uint32_t dst, TT_SIM_LINE) {
+  tt_sim::call(tt_sim::MatmulTiles, line, a, b, aTile, bTile, dst);
+}
+/// With the transpose that the init also has.
+inline void matmul_tiles(uint32_t a, uint32_t b, uint32_t aTile, uint32_t bTile, uint32_t dst, uint32_t, TT_SIM_LINE) {
+  matmul_tiles(a, b, aTile, bTile, dst, line);
+}
+inline void mm_block_init(uint32_t a, uint32_t b, uint32_t out, uint32_t transpose = 0, uint32_t columns = 1, uint32_t rows = 1,
+                          uint32_t inner = 1, TT_SIM_LINE) {
+  tt_sim::call(tt_sim::MatmulBlockInit, line, a, b, out, transpose, columns, rows, inner);
+  tt_sim::self().sourceA = b;
+  tt_sim::self().sourceB = a;
+  tt_sim::self().packer = out;
+}
+inline void mm_block_init_short(uint32_t a, uint32_t b, uint32_t transpose = 0, uint32_t columns = 1, uint32_t rows = 1,
+                                uint32_t inner = 1, TT_SIM_LINE) {
+  tt_sim::call(tt_sim::MatmulBlockInitShort, line, a, b, transpose, columns, rows, inner);
+}
+inline void mm_block_init_short_with_dt(uint32_t a, uint32_t b, uint32_t, uint32_t transpose = 0, uint32_t columns = 1,
+                                        uint32_t rows = 1, uint32_t inner = 1, TT_SIM_LINE) {
+  reconfig_data_format_srca(b, line);
+  mm_block_init_short(a, b, transpose, columns, rows, inner, line);
+}
+inline void matmul_block(uint32_t a, uint32_t b, uint32_t aTile, uint32_t bTile, uint32_t dst, uint32_t transpose, uint32_t columns,
+                         uint32_t rows, uint32_t inner, TT_SIM_LINE) {
+  tt_sim::call(tt_sim::MatmulBlock, line, a, b, aTile, bTile, dst, transpose, columns, rows, inner);
+}
+
+//===----------------------------------------------------------------------===//
+// Element by element, and broadcasts
+//===----------------------------------------------------------------------===//
+
+#define TT_SIM_BINARY(name, Name)                                                                                                  \
+  inline void name##_tiles_init(uint32_t a, uint32_t b, bool accumulates = false, TT_SIM_LINE) {                                   \
+    tt_sim::expectOff(accumulates, #name "_tiles_init: a simulated core does not add to the destination\n", line);                 \
+    tt_sim::call(tt_sim::Name##TilesInit, line, a, b);                                                                             \
+  }                                                                                                                                \
+  inline void name##_tiles(uint32_t a, uint32_t b, uint32_t aTile, uint32_t bTile, uint32_t dst, TT_SIM_LINE) {                    \
+    tt_sim::call(tt_sim::Name##Tiles, line, a, b, aTile, bTile, dst);                                                              \
+  }                                                                                                                                \
+  template <BroadcastType type>                                                                                                    \
+  inline void name##_tiles_bcast(uint32_t a, uint32_t b, uint32_t aTile, uint32_t bTile, uint32_t dst, TT_SIM_LINE) {              \
+    tt_sim::call(tt_sim::Name##TilesBcast, line, a, b, aTile, bTile, dst, type);                                                   \
+  }                                                                                                                                \
+  TT_SIM_BROADCAST(name, Name, rows, ROW)                                                                                          \
+  TT_SIM_BROADCAST(name, Name, cols, COL)                                                                                          \
+  TT_SIM_BROADCAST(name, Name, scalar, SCALAR)
+#define TT_SIM_BROADCAST(name, Name, part, type)                                                                                   \
+  inline void name##_bcast_##part##_init_short(uint32_t a, uint32_t b, TT_SIM_LINE) {                                              \
+    tt_sim::call(tt_sim::Name##TilesBcastInit, line, a, b, BroadcastType::type);                                                   \
+  }                                                                                                                                \
+  inline void name##_bcast_##part##_init_short_with_dt(uint32_t a, uint32_t b, TT_SIM_LINE) {                                      \
+    reconfig_data_format(a, b, line);                                                                                              \
+    name##_bcast_##part##_init_short(a, b, line);                                                                                  \
+  }                                                                                                                                \
+  inline void name##_tiles_bcast_##part##_init_short(uint32_t a, uint32_t b, TT_SIM_LINE) {                                        \
+    name##_bcast_##part##_init_short(a, b, line);                                                                                  \
+  }                                                                                                                                \
+  inline void name##_tiles_bcast_##part(uint32_t a, uint32_t b, uint32_t aTile, uint32_t bTile, uint32_t dst, TT_SIM_LINE) {       \
+    name##_tiles_bcast<BroadcastType::type>(a, b, aTile, bTile, dst, line);                                                        \
+  }
+TT_SIM_BINARY(add, Add)
+TT_SIM_BINARY(sub, Sub)
+TT_SIM_BINARY(mul, Mul)
+#undef TT_SIM_BINARY
+#undef TT_SIM_BROADCAST
+
+template <bool full, EltwiseBinaryType type>
+inline void binary_tiles_init(uint32_t a, uint32_t b, bool accumulates = false, TT_SIM_LINE) {
+  if constexpr (type == ELWADD)
+    add_tiles_init(a, b, accumulates, line);
+  else if constexpr (type == ELWSUB)
+    sub_tiles_init(a, b, accumulates, line);
+  else
+    mul_tiles_init(a, b, accumulates, line);
+}
+template <EltwiseBinaryType type, BroadcastType part> inline void init_bcast(uint32_t a, uint32_t b, uint32_t out, TT_SIM_LINE) {
+  tt_sim::startUp(a, b, out, line);
+  tt_sim::call(type == ELWADD   ? tt_sim::AddTilesBcastInit
+               : type == ELWSUB ? tt_sim::SubTilesBcastInit
+                                : tt_sim::MulTilesBcastInit,
+               line, a, b, part);
+}
+template <EltwiseBinaryType type, BroadcastType part>
+inline void any_tiles_bcast(uint32_t a, uint32_t b, uint32_t aTile, uint32_t bTile, uint32_t dst, TT_SIM_LINE) {
+  tt_sim::call(type == ELWADD ? tt_sim::AddTilesBcast : type == ELWSUB ? tt_sim::SubTilesBcast : tt_sim::MulTilesBcast, line, a, b,
+               aTile, bTile, dst, part);
+}
+template <BroadcastType type> inline void unary_bcast_init(uint32_t in, uint32_t out, TT_SIM_LINE) {
+  tt_sim::call(tt_sim::UnaryBcastInit, line, in, out, type);
+}
+template <BroadcastType type> inline void unary_bcast(uint32_t cb, uint32_t tile, uint32_t dst, TT_SIM_LINE) {
+  tt_sim::call(tt_sim::UnaryBcast, line, cb, tile, dst, type);
+}
+
+//===----------------------------------------------------------------------===//
+// Reductions
+//===----------------------------------------------------------------------===//
+
+#ifdef REDUCE_OP
+#define TT_SIM_REDUCE template <PoolType pool = REDUCE_OP, ReduceDim dim = REDUCE_DIM, bool... options>
+#else
+#define TT_SIM_REDUCE template <PoolType pool, ReduceDim dim, bool... options>
+#endif
+TT_SIM_REDUCE inline void reduce_init(uint32_t in, uint32_t scaler, uint32_t out, TT_SIM_LINE) {
+  tt_sim::call(tt_sim::ReduceInit, line, in, scaler, out, pool, dim);
+}
+TT_SIM_REDUCE inline void reduce_tile(uint32_t in, uint32_t scaler, uint32_t tile, uint32_t scalerTile, uint32_t dst, TT_SIM_LINE) {
+  tt_sim::call(tt_sim::ReduceTile, line, in, scaler, tile, scalerTile, dst, pool, dim);
+}
+template <bool... options> inline void reduce_uninit(TT_SIM_LINE) { tt_sim::call(tt_sim::ReduceUninit, line); }
+template <bool... options> inline void reduce_uninit(uint32_t, TT_SIM_LINE) { tt_sim::call(tt_sim::ReduceUninit, line); }
+// Older spellings.
+#ifdef REDUCE_OP
+template <bool at_start, PoolType pool = REDUCE_OP, ReduceDim dim = REDUCE_DIM, bool... options>
+#else
+template <bool at_start, PoolType pool, ReduceDim dim, bool... options>
+#endif
+inline void reduce_init(uint32_t in, uint32_t scaler, uint32_t out, TT_SIM_LINE) {
+  reduce_init<pool, dim>(in, scaler, out, line);
+}
+#ifdef REDUCE_OP
+template <bool at_start, PoolType pool = REDUCE_OP, ReduceDim dim = REDUCE_DIM, bool... options>
+#else
+template <bool at_start, PoolType pool, ReduceDim dim, bool... options>
+#endif
+inline void reduce_init_delta(uint32_t in, uint32_t scaler, uint32_t out, TT_SIM_LINE) {
+  reduce_init<pool, dim>(in, scaler, out, line);
+}
+template <auto... options> inline void reduce_revert_delta(uint32_t = 0, TT_SIM_LINE) {
+  tt_sim::call(tt_sim::ReduceUninit, line);
+}
+
+//===----------------------------------------------------------------------===//
+// Rows to tiles and back
+//===----------------------------------------------------------------------===//
+
+inline void tilize_init(uint32_t in, uint32_t tiles, uint32_t out, TT_SIM_LINE) {
+  tt_sim::call(tt_sim::TilizeInit, line, in, tiles, out);
+}
+inline void tilize_init_short(uint32_t in, uint32_t tiles, uint32_t out, TT_SIM_LINE) { tilize_init(in, tiles, out, line); }
+inline void tilize_block(uint32_t in, uint32_t tiles, uint32_t out, TT_SIM_LINE) {
+  tt_sim::call(tt_sim::TilizeBlock, line, in, tiles, out);
+}
+inline void tilize_uninit(uint32_t in, uint32_t out, TT_SIM_LINE) { tt_sim::call(tt_sim::TilizeUninit, line, in, out); }
+inline void untilize_init(uint32_t in, uint32_t out, TT_SIM_LINE) { tt_sim::call(tt_sim::UntilizeInit, line, in, out); }
+inline void untilize_init(uint32_t in, TT_SIM_LINE) { untilize_init(in, tt_sim::self().packer, line); }
+inline void untilize_init_short(uint32_t in, TT_SIM_LINE) { untilize_init(in, tt_sim::self().packer, line); }
+template <uint32_t columns = 1> inline void untilize_block(uint32_t in, uint32_t tiles, uint32_t out, TT_SIM_LINE) {
+  tt_sim::call(tt_sim::UntilizeBlock, line, in, tiles * columns, out);
+}
+inline void untilize_uninit(uint32_t in, TT_SIM_LINE) { tt_sim::call(tt_sim::UntilizeUninit, line, in); }
+template <uint32_t columns = 8, uint32_t all = columns, auto...>
+inline void pack_untilize_init(uint32_t in, uint32_t out, TT_SIM_LINE) {
+  untilize_init(in, out, line);
+}
+template <uint32_t columns = 8, uint32_t all = columns, auto...>
+inline void pack_untilize_block(uint32_t in, uint32_t rows, uint32_t out, uint32_t = 0, TT_SIM_LINE) {
+  static_assert(columns == all, "a simulated core packs whole rows of tiles");
+  tt_sim::expectOff(rows != 1, "pack_untilize_block: a simulated core packs one row of tiles at a time\n", line);
+  untilize_block(in, columns, out, line);
+}
+inline void pack_untilize_uninit(uint32_t = 0, TT_SIM_LINE) { untilize_uninit(tt_sim::self().sourceA, line); }
+
+//===----------------------------------------------------------------------===//
+// Vector unit: calls that are no element-wise operations of the registry
+//===----------------------------------------------------------------------===//
+
+inline void copy_dest_values_init(TT_SIM_LINE) { tt_sim::call(tt_sim::CopyDestValuesInit, line); }
+template <auto...> inline void copy_dest_values(uint32_t from, uint32_t to, TT_SIM_LINE) {
+  tt_sim::call(tt_sim::CopyDestValues, line, from, to);
+}
+inline void fill_tile_init(TT_SIM_LINE) { tt_sim::call(tt_sim::FillTileInit, line); }
+inline void fill_tile_bitcast(uint32_t dst, uint32_t bits, TT_SIM_LINE) {
+  tt_sim::call(tt_sim::FillTile, line, dst, bits, DataFormat::Float32);
+}
+template <auto...> inline void fill_tile(uint32_t dst, float value, TT_SIM_LINE) {
+  uint32_t bits;
+  __builtin_memcpy(&bits, &value, 4);
+  fill_tile_bitcast(dst, bits, line);
+}
+template <DataFormat format = DataFormat::Int32> inline void fill_tile_int(uint32_t dst, uint32_t value, TT_SIM_LINE) {
+  tt_sim::call(tt_sim::FillTile, line, dst, value, format);
+}
+template <uint32_t from = 0, uint32_t to = 0> inline void typecast_tile_init(TT_SIM_LINE) { tt_sim::call(tt_sim::TypecastInit, line); }
+template <uint32_t from, uint32_t to> inline void typecast_tile(uint32_t dst, TT_SIM_LINE) {
+  tt_sim::call(tt_sim::Typecast, line, dst, from, to);
+}
+inline void binop_with_scalar_tile_init(TT_SIM_LINE) { tt_sim::call(tt_sim::BinopWithScalarInit, line); }
+#define TT_SIM_SCALAR(name)                                                                                                        \
+  inline void name##_unary_tile(uint32_t dst, uint32_t bits, TT_SIM_LINE) {                                                        \
+    tt_sim::call(tt_sim::Scalar##name, line, dst, bits, DataFormat::Float32);                                                      \
+  }                                                                                                                                \
+  inline void name##_unary_tile_int32(uint32_t dst, uint32_t value, TT_SIM_LINE) {                                                 \
+    tt_sim::call(tt_sim::Scalar##name, line, dst, value, DataFormat::Int32);                                                       \
+  }
+TT_SIM_SCALAR(add)
+TT_SIM_SCALAR(sub)
+TT_SIM_SCALAR(mul)
+TT_SIM_SCALAR(div)
+TT_SIM_SCALAR(rsub)
+#undef TT_SIM_SCALAR
+template <PoolType pool, DataFormat format> inline void sfpu_reduce_init(TT_SIM_LINE) {
+  tt_sim::call(tt_sim::SfpuReduceInit, line, pool, format);
+}
+template <PoolType pool, DataFormat format, ReduceDim dim> inline void sfpu_reduce(uint32_t dst, TT_SIM_LINE) {
+  tt_sim::call(tt_sim::SfpuReduce, line, dst, pool, format, dim);
+}
+
+namespace ckernel {
+using ::PoolType;
+using ::ReduceDim;
+using namespace ::tt;
+} // namespace ckernel
+
+#endif // TT_SIM_COMPUTE_H

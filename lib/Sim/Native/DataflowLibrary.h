@@ -1,0 +1,336 @@
+//===- DataflowLibrary.h - Calls of hand-written data movement --*- C++ -*-===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// The functions of readers and writers. Arguments that choose a network or a virtual channel are accepted: the thread decides. Part
+// of Library.h.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TT_SIM_DATAFLOW_H
+#define TT_SIM_DATAFLOW_H
+
+//===----------------------------------------------------------------------===//
+// This core
+//===----------------------------------------------------------------------===//
+
+namespace tt_sim {
+/// A coordinate of this core on both networks.
+template <uint32_t tt_sim_thread::*member> struct Coordinate {
+  uint32_t operator[](uint32_t) const { return self().*member; }
+};
+/// 0 for readers, 1 for writers.
+struct NocIndex {
+  operator uint8_t() const { return kind() == Writer; }
+};
+/// Column or row of the network by column or row of the grid of workers.
+template <uint32_t opcode> struct Translation {
+  uint32_t operator[](uint32_t logical) const { return call<uint32_t>(opcode, Line(0), logical); }
+};
+} // namespace tt_sim
+
+constexpr tt_sim::Coordinate<&tt_sim_thread::networkX> my_x;
+constexpr tt_sim::Coordinate<&tt_sim_thread::networkY> my_y;
+constexpr tt_sim::NocIndex noc_index;
+constexpr tt_sim::Translation<tt_sim::LogicalToTranslatedX> worker_logical_col_to_virtual_col;
+constexpr tt_sim::Translation<tt_sim::LogicalToTranslatedY> worker_logical_row_to_virtual_row;
+constexpr uint8_t NOC_0 = 0, NOC_1 = 1, NOC_UNICAST_WRITE_VC = 1, NOC_MULTICAST_WRITE_VC = 4;
+constexpr uint32_t NOC_MAX_BURST_SIZE = 8192;
+#define NOC_X(x) (x)
+#define NOC_Y(y) (y)
+#define NOC_0_X(noc, size, x) (x)
+#define NOC_0_Y(noc, size, y) (y)
+
+inline uint32_t get_write_ptr(uint32_t cb, TT_SIM_LINE) {
+  return tt_sim::held(tt_sim::call<uint32_t>(tt_sim::GetWritePtr, line, cb));
+}
+inline uint32_t get_read_ptr(uint32_t cb, TT_SIM_LINE) {
+  return tt_sim::held(tt_sim::call<uint32_t>(tt_sim::GetReadPtr, line, cb));
+}
+inline uint32_t get_semaphore(uint32_t index, TT_SIM_LINE) {
+  return tt_sim::held(tt_sim::call<uint32_t>(tt_sim::GetSemaphore, line, index));
+}
+
+//===----------------------------------------------------------------------===//
+// Addresses
+//===----------------------------------------------------------------------===//
+
+inline uint64_t get_noc_addr(uint32_t x, uint32_t y, uint32_t address, uint8_t = 0, TT_SIM_LINE) {
+  return tt_sim::call<uint64_t>(tt_sim::GetNocAddr, line, x, y, tt_sim::local(address));
+}
+/// An address of this core.
+inline uint64_t get_noc_addr(uint32_t address, uint8_t = 0, TT_SIM_LINE) {
+  return tt_sim::call<uint64_t>(tt_sim::GetNocAddr, line, my_x[0], my_y[0], tt_sim::local(address));
+}
+inline uint64_t get_noc_multicast_addr(uint32_t x0, uint32_t y0, uint32_t x1, uint32_t y1, uint32_t address, uint8_t = 0,
+                                       TT_SIM_LINE) {
+  return tt_sim::call<uint64_t>(tt_sim::GetNocMulticastAddr, line, x0, y0, x1, y1, tt_sim::local(address));
+}
+
+namespace tt_sim {
+
+/// Bytes of a tile of `format`, or of a page of the buffer if that is known.
+constexpr uint32_t tileBytes(DataFormat format) {
+  switch (format) {
+  case DataFormat::Float32:
+  case DataFormat::Int32:
+  case DataFormat::UInt32:
+    return 4096;
+  case DataFormat::Float16_b:
+  case DataFormat::Float16:
+  case DataFormat::UInt16:
+    return 2048;
+  case DataFormat::Bfp8_b:
+  case DataFormat::Bfp8:
+    return 1088;
+  case DataFormat::Bfp4_b:
+  case DataFormat::Bfp4:
+    return 576;
+  case DataFormat::Bfp2_b:
+  case DataFormat::Bfp2:
+    return 320;
+  default:
+    return 1024;
+  }
+}
+
+/// Byte `offset` of the bank with number `bank` of DRAM (L1).
+inline uint64_t bankAddress(bool isDram, uint32_t bank, uint64_t address, Line line) {
+  if (!isDram)
+    return call<uint64_t>(GetNocAddr, line, worker_logical_col_to_virtual_col[bank % self().gridColumns],
+                          worker_logical_row_to_virtual_row[bank / self().gridColumns], address);
+  // A page before the first of its bank has no address: the generator starts at it.
+  return call<uint64_t>(GetPageNocAddr, line, bank, tt_sim_generator(static_cast<uint32_t>(address), 32, true), 0);
+}
+
+/// Where the pages of an interleaved buffer are.
+struct Interleaved {
+  uint32_t address, bytes;
+  bool isDram;
+
+  uint64_t pageAddress(uint32_t page, uint32_t offset, Line line) const {
+    return call<uint64_t>(GetPageNocAddr, line, page, tt_sim_generator(local(address, isDram), bytes, isDram), offset);
+  }
+
+private:
+  static constexpr uint32_t local(uint32_t address, bool isDram) { return isDram ? address : tt_sim::local(address); }
+};
+
+} // namespace tt_sim
+
+template <bool DRAM> struct InterleavedAddrGen {
+  uint32_t bank_base_address;
+  uint32_t page_size;
+  const uint32_t aligned_page_size = page_size;
+
+  uint64_t get_noc_addr(uint32_t id, uint32_t offset = 0, uint8_t = 0, TT_SIM_LINE) const {
+    return tt_sim::Interleaved{bank_base_address, page_size, DRAM}.pageAddress(id, offset, line);
+  }
+  uint32_t bytes() const { return page_size; }
+};
+
+template <bool DRAM, uint32_t tile_hw = 1024> struct InterleavedAddrGenFast {
+  uint32_t bank_base_address;
+  uint32_t page_size;
+  DataFormat data_format = DataFormat::Float16_b;
+
+  uint64_t get_noc_addr(uint32_t id, uint32_t offset = 0, uint8_t = 0, TT_SIM_LINE) const {
+    return tt_sim::Interleaved{bank_base_address, page_size, DRAM}.pageAddress(id, offset, line);
+  }
+  uint32_t bytes() const { return tt_sim::tileBytes(data_format); }
+};
+
+template <bool DRAM> struct InterleavedPow2AddrGen {
+  uint32_t bank_base_address;
+  uint32_t log_base_2_of_page_size;
+
+  uint64_t get_noc_addr(uint32_t id, uint32_t offset = 0, uint8_t = 0, TT_SIM_LINE) const {
+    return tt_sim::Interleaved{bank_base_address, bytes(), DRAM}.pageAddress(id, offset, line);
+  }
+  uint32_t bytes() const { return 1u << log_base_2_of_page_size; }
+};
+template <bool DRAM> struct InterleavedPow2AddrGenFast : InterleavedPow2AddrGen<DRAM> {};
+
+template <bool DRAM> inline uint64_t get_noc_addr_from_bank_id(uint32_t bank, uint32_t address, uint8_t = 0, TT_SIM_LINE) {
+  return tt_sim::bankAddress(DRAM, bank, DRAM ? address : tt_sim::local(address), line);
+}
+
+//===----------------------------------------------------------------------===//
+// Tensor accessors
+//===----------------------------------------------------------------------===//
+
+/// The compile-time arguments of a tensor from `CTA` on (TensorAccessorArgs of the host API): flags and bytes of a page; for sharded
+/// tensors rows and columns of pages of the tensor and of a shard, the number of cores, and column and row of each on the network.
+template <uint32_t CTA, uint32_t CRTA = 0> struct TensorAccessorArgs {
+  static constexpr uint32_t flags = get_compile_time_arg_val(CTA);
+  static constexpr bool is_sharded = flags & 1, is_dram = flags & 2;
+  static constexpr uint32_t numArgs() {
+    if constexpr (is_sharded)
+      return 7 + 2 * get_compile_time_arg_val(CTA + 6);
+    else
+      return 2;
+  }
+  static constexpr uint32_t pageBytes() { return get_compile_time_arg_val(CTA + 1); }
+  static constexpr uint32_t num_compile_time_args() { return numArgs(); }
+  static constexpr uint32_t next_compile_time_args_offset() { return CTA + numArgs(); }
+  static constexpr uint32_t num_common_runtime_args() { return 0; }
+  static constexpr uint32_t next_common_runtime_args_offset() { return CRTA; }
+  static constexpr uint32_t compile_time_args_skip() { return numArgs(); }
+  static constexpr uint32_t runtime_args_skip() { return 0; }
+  template <uint32_t index> static constexpr uint32_t number() { return get_compile_time_arg_val(CTA + 2 + index); }
+  static uint32_t coordinate(uint32_t index) { return tt_sim::compileTimeArgs[CTA + 7 + index]; }
+};
+template <uint32_t CTA, uint32_t CRTA = 0> constexpr TensorAccessorArgs<CTA, CRTA> make_tensor_accessor_args() { return {}; }
+
+template <class Args> struct TensorAccessor {
+  constexpr TensorAccessor(const Args &, uint32_t address, uint32_t bytes = Args::pageBytes())
+      : bank_base_address(address), page_size(bytes) {}
+
+  uint64_t get_noc_addr(uint32_t page, uint32_t offset = 0, uint8_t = 0, TT_SIM_LINE) const {
+    if constexpr (!Args::is_sharded) {
+      return tt_sim::Interleaved{bank_base_address, page_size, Args::is_dram}.pageAddress(page, offset, line);
+    } else {
+      constexpr uint32_t columns = Args::template number<1>(), shardRows = Args::template number<2>(),
+                         shardColumns = Args::template number<3>(), cores = Args::template number<4>();
+      const uint32_t row = page / columns, column = page % columns;
+      const uint32_t shard = row / shardRows * ((columns + shardColumns - 1) / shardColumns) + column / shardColumns;
+      const uint32_t inShard = row % shardRows * shardColumns + column % shardColumns;
+      const uint32_t index = shard / cores * (shardRows * shardColumns) + inShard, align = tt_sim::self().l1Alignment;
+      return tt_sim::call<uint64_t>(tt_sim::GetNocAddr, line, Args::coordinate(2 * (shard % cores)),
+                                    Args::coordinate(2 * (shard % cores) + 1),
+                                    tt_sim::local(bank_base_address) + index * ((page_size + align - 1) / align * align) + offset);
+    }
+  }
+  uint32_t bytes() const { return page_size; }
+  uint32_t get_aligned_page_size() const {
+    const uint32_t align = Args::is_dram ? tt_sim::self().dramAlignment : tt_sim::self().l1Alignment;
+    return (page_size + align - 1) / align * align;
+  }
+
+  uint32_t bank_base_address, page_size;
+};
+template <class Args> inline auto make_tensor_accessor_from_args(const Args &args, uint32_t address, uint32_t bytes) {
+  return TensorAccessor<Args>(args, address, bytes);
+}
+
+/// Byte `offset` of page `id`.
+template <class Generator, class = decltype(std::declval<const Generator &>().bytes())>
+inline uint64_t get_noc_addr(uint32_t id, const Generator &generator, uint32_t offset = 0, uint8_t noc = 0, TT_SIM_LINE) {
+  return generator.get_noc_addr(id, offset, noc, line);
+}
+
+//===----------------------------------------------------------------------===//
+// Transfers
+//===----------------------------------------------------------------------===//
+
+template <uint32_t max_page_size = 0, bool enable = true>
+inline void noc_async_read(uint64_t from, uint32_t to, uint32_t size, uint8_t = 0, uint32_t = 0, TT_SIM_LINE) {
+  tt_sim::call(tt_sim::NocAsyncRead, line, from, tt_sim::local(to), size);
+}
+template <uint32_t max_page_size = 0, bool enable = true, bool posted = false>
+inline void noc_async_write(uint32_t from, uint64_t to, uint32_t size, uint8_t = 0, uint32_t = 0, TT_SIM_LINE) {
+  tt_sim::call(tt_sim::NocAsyncWrite, line, tt_sim::local(from), to, size);
+}
+inline void noc_async_read_one_packet(uint64_t from, uint32_t to, uint32_t size, uint8_t = 0, uint32_t = 0, TT_SIM_LINE) {
+  noc_async_read(from, to, size, 0, 0, line);
+}
+inline void noc_async_write_one_packet(uint32_t from, uint64_t to, uint32_t size, uint8_t = 0, uint32_t = 0, TT_SIM_LINE) {
+  noc_async_write(from, to, size, 0, 0, line);
+}
+
+template <class Generator>
+inline void noc_async_read_tile(uint32_t id, const Generator &from, uint32_t to, uint32_t offset = 0, uint8_t noc = 0,
+                                TT_SIM_LINE) {
+  noc_async_read(from.get_noc_addr(id, offset, noc, line), to, from.bytes(), noc, 0, line);
+}
+template <class Generator>
+inline void noc_async_write_tile(uint32_t id, const Generator &to, uint32_t from, uint8_t noc = 0, TT_SIM_LINE) {
+  noc_async_write(from, to.get_noc_addr(id, 0, noc, line), to.bytes(), noc, 0, line);
+}
+template <class Generator>
+inline void noc_async_read_page(uint32_t id, const Generator &from, uint32_t to, uint32_t offset = 0, uint8_t noc = 0,
+                                TT_SIM_LINE) {
+  noc_async_read(from.get_noc_addr(id, offset, noc, line), to, from.bytes() - offset, noc, 0, line);
+}
+template <class Generator>
+inline void noc_async_write_page(uint32_t id, const Generator &to, uint32_t from, uint32_t size = 0, uint32_t offset = 0,
+                                 uint8_t noc = 0, TT_SIM_LINE) {
+  noc_async_write(from, to.get_noc_addr(id, offset, noc, line), size ? size : to.bytes() - offset, noc, 0, line);
+}
+
+// A transfer that repeats part of the one before: its remote core or bank, and its size.
+inline void noc_async_read_set_state(uint64_t from, uint8_t = 0) { tt_sim::self().readFrom = from; }
+inline void noc_async_read_one_packet_set_state(uint64_t from, uint32_t size, uint32_t = 0, uint8_t = 0) {
+  tt_sim::self().readFrom = from;
+  tt_sim::self().readBytes = size;
+}
+namespace tt_sim {
+/// The same place with another address: the low 36 bits.
+constexpr uint64_t withAddress(uint64_t place, uint32_t address) { return (place & ~((uint64_t(1) << 36) - 1)) | address; }
+} // namespace tt_sim
+inline void noc_async_read_with_state(uint32_t from, uint32_t to, uint32_t size, uint8_t = 0, TT_SIM_LINE) {
+  noc_async_read(tt_sim::withAddress(tt_sim::self().readFrom, from), to, size, 0, 0, line);
+}
+template <bool inc_num_issued = true>
+inline void noc_async_read_one_packet_with_state(uint32_t from, uint32_t to, uint32_t = 0, uint8_t = 0, TT_SIM_LINE) {
+  noc_async_read(tt_sim::withAddress(tt_sim::self().readFrom, from), to, tt_sim::self().readBytes, 0, 0, line);
+}
+
+template <uint32_t max_page_size = 0>
+inline void noc_async_write_multicast(uint32_t from, uint64_t to, uint32_t size, uint32_t receivers, bool = false, uint8_t = 0,
+                                      TT_SIM_LINE) {
+  tt_sim::call(tt_sim::NocAsyncWriteMulticast, line, tt_sim::local(from), to, size, receivers);
+}
+inline void noc_async_write_multicast_one_packet(uint32_t from, uint64_t to, uint32_t size, uint32_t receivers, bool = false,
+                                                 uint8_t = 0, TT_SIM_LINE) {
+  tt_sim::call(tt_sim::NocAsyncWriteMulticast, line, tt_sim::local(from), to, size, receivers);
+}
+inline void noc_async_write_multicast_loopback_src(uint32_t from, uint64_t to, uint32_t size, uint32_t receivers, bool = false,
+                                                   uint8_t = 0, TT_SIM_LINE) {
+  tt_sim::call(tt_sim::NocAsyncWriteMulticastLoopback, line, tt_sim::local(from), to, size, receivers);
+}
+
+inline void noc_async_read_barrier(uint8_t = 0, TT_SIM_LINE) { tt_sim::call(tt_sim::NocAsyncReadBarrier, line); }
+inline void noc_async_write_barrier(uint8_t = 0, TT_SIM_LINE) { tt_sim::call(tt_sim::NocAsyncWriteBarrier, line); }
+inline void noc_async_writes_flushed(uint8_t = 0, TT_SIM_LINE) { tt_sim::call(tt_sim::NocAsyncWritesFlushed, line); }
+inline void noc_async_posted_writes_flushed(uint8_t = 0, TT_SIM_LINE) { tt_sim::call(tt_sim::NocAsyncWritesFlushed, line); }
+/// Increments have arrived when they are issued.
+inline void noc_async_atomic_barrier(uint8_t = 0) {}
+inline void noc_async_full_barrier(uint8_t = 0, TT_SIM_LINE) {
+  noc_async_read_barrier(0, line);
+  noc_async_write_barrier(0, line);
+}
+
+//===----------------------------------------------------------------------===//
+// Semaphores
+//===----------------------------------------------------------------------===//
+
+inline void noc_semaphore_set(volatile uint32_t *semaphore, uint32_t value, TT_SIM_LINE) {
+  tt_sim::call(tt_sim::NocSemaphoreSet, line, tt_sim::local(semaphore), value);
+}
+inline void noc_semaphore_wait(volatile uint32_t *semaphore, uint32_t value, TT_SIM_LINE) {
+  tt_sim::call(tt_sim::NocSemaphoreWait, line, tt_sim::local(semaphore), value);
+}
+inline void noc_semaphore_wait_min(volatile uint32_t *semaphore, uint32_t value, TT_SIM_LINE) {
+  tt_sim::call(tt_sim::NocSemaphoreWaitMin, line, tt_sim::local(semaphore), value);
+}
+template <bool posted = false>
+inline void noc_semaphore_inc(uint64_t semaphore, uint32_t increment, uint8_t = 0, uint8_t = 0, TT_SIM_LINE) {
+  tt_sim::call(tt_sim::NocSemaphoreInc, line, semaphore, increment);
+}
+inline void noc_semaphore_set_multicast(uint32_t from, uint64_t to, uint32_t receivers, bool = false, uint8_t = 0, TT_SIM_LINE) {
+  tt_sim::call(tt_sim::NocSemaphoreSetMulticast, line, tt_sim::local(from), to, receivers);
+}
+inline void noc_semaphore_set_multicast_loopback_src(uint32_t from, uint64_t to, uint32_t receivers, bool = false, uint8_t = 0,
+                                                     TT_SIM_LINE) {
+  tt_sim::call(tt_sim::NocSemaphoreSetMulticastLoopback, line, tt_sim::local(from), to, receivers);
+}
+/// Copies a semaphore of this core to one of any core.
+inline void noc_semaphore_set_remote(uint32_t from, uint64_t to, uint8_t = 0, TT_SIM_LINE) {
+  tt_sim::call(tt_sim::NocSemaphoreSetRemote, line, tt_sim::local(from), to);
+}
+
+#endif // TT_SIM_DATAFLOW_H

@@ -1,0 +1,132 @@
+//===- DebugPrint.h - Prints of hand-written kernels ------------*- C++ -*-===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// DPRINT as a stream (DPRINT << "x = " << x << ENDL()) and with a format (DPRINT("x = {}\n", x)). Part of Library.h.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TT_SIM_DEBUG_PRINT_H
+#define TT_SIM_DEBUG_PRINT_H
+
+extern "C" int snprintf(char *, unsigned long, const char *, ...);
+
+struct ENDL {};
+struct HEX {};
+struct DEC {};
+struct OCT {};
+struct FIXED {};
+struct DEFAULTFLOAT {};
+struct SETW {
+  explicit SETW(int width, bool = true) : width(width) {}
+  int width;
+};
+struct SETPRECISION {
+  explicit SETPRECISION(int digits) : digits(digits) {}
+  int digits;
+};
+struct F32 {
+  explicit F32(float value) : value(value) {}
+  explicit F32(uint32_t bits) { __builtin_memcpy(&value, &bits, 4); }
+  float value;
+};
+struct BF16 {
+  explicit BF16(uint16_t half) {
+    const uint32_t bits = static_cast<uint32_t>(half) << 16;
+    __builtin_memcpy(&value, &bits, 4);
+  }
+  float value;
+};
+struct U32 {
+  explicit U32(uint32_t value) : value(value) {}
+  uint32_t value;
+};
+
+namespace tt_sim {
+
+class DebugPrint {
+public:
+  const DebugPrint &operator<<(const char *text) const { return write(text, static_cast<int>(__builtin_strlen(text))); }
+  const DebugPrint &operator<<(char c) const { return write(&c, 1); }
+  const DebugPrint &operator<<(ENDL) const { return *this << '\n'; }
+  const DebugPrint &operator<<(bool value) const { return number("%*llu", static_cast<unsigned long long>(value)); }
+  const DebugPrint &operator<<(float value) const { return *this << static_cast<double>(value); }
+  const DebugPrint &operator<<(double value) const {
+    char text[64];
+    const int digits = precision < 0 ? 6 : precision;
+    return write(text, snprintf(text, sizeof(text), isFixed ? "%*.*f" : "%*.*g", width, digits, value));
+  }
+  const DebugPrint &operator<<(F32 value) const { return *this << value.value; }
+  const DebugPrint &operator<<(BF16 value) const { return *this << value.value; }
+  const DebugPrint &operator<<(U32 value) const { return *this << value.value; }
+  const DebugPrint &operator<<(HEX) const { return base = 16, *this; }
+  const DebugPrint &operator<<(OCT) const { return base = 8, *this; }
+  const DebugPrint &operator<<(DEC) const { return base = 10, *this; }
+  const DebugPrint &operator<<(FIXED) const { return isFixed = true, *this; }
+  const DebugPrint &operator<<(DEFAULTFLOAT) const { return isFixed = false, *this; }
+  const DebugPrint &operator<<(SETW set) const { return width = set.width, *this; }
+  const DebugPrint &operator<<(SETPRECISION set) const { return precision = set.digits, *this; }
+  template <class T, std::enable_if_t<std::is_integral_v<T> || std::is_enum_v<T>, int> = 0>
+  const DebugPrint &operator<<(T value) const {
+    if constexpr (std::is_signed_v<T>)
+      if (base == 10)
+        return number("%*lld", static_cast<long long>(value));
+    return number(base == 16 ? "%*llx" : base == 8 ? "%*llo" : "%*llu", static_cast<unsigned long long>(value));
+  }
+  template <class T, std::enable_if_t<!std::is_same_v<std::remove_cv_t<T>, char>, int> = 0>
+  const DebugPrint &operator<<(T *pointer) const {
+    return *this << HEX() << static_cast<uint32_t>((uint64_t)pointer) << DEC();
+  }
+
+  /// Each {} stands for the next value; what is between the braces is ignored.
+  const DebugPrint &operator()(const char *format) const { return *this << format; }
+  template <class First, class... Rest>
+  const DebugPrint &operator()(const char *format, const First &first, const Rest &...rest) const {
+    const char *open = format;
+    while (*open && *open != '{')
+      ++open;
+    write(format, static_cast<int>(open - format));
+    const char *close = open;
+    while (*close && *close != '}')
+      ++close;
+    if (!*close)
+      return *this;
+    *this << first;
+    return (*this)(close + 1, rest...);
+  }
+
+private:
+  const DebugPrint &write(const char *text, int bytes) const {
+    tt_sim_host_table->print(text, static_cast<uint64_t>(bytes));
+    return *this;
+  }
+  template <class T> const DebugPrint &number(const char *format, T value) const {
+    char text[64];
+    const int bytes = snprintf(text, sizeof(text), format, width, value);
+    width = 0;
+    return write(text, bytes);
+  }
+  mutable int base = 10, width = 0, precision = -1;
+  mutable bool isFixed = false;
+};
+
+} // namespace tt_sim
+
+#define DPRINT tt_sim::DebugPrint()
+#define DEVICE_PRINT tt_sim::DebugPrint()
+#define DPRINT_ON(thread, x)                                                                                                       \
+  do {                                                                                                                             \
+    if (tt_sim::kind() == tt_sim::thread) {                                                                                        \
+      x;                                                                                                                           \
+    }                                                                                                                              \
+  } while (0)
+#define DPRINT_UNPACK(x) DPRINT_ON(Unpack, x)
+#define DPRINT_MATH(x) DPRINT_ON(Math, x)
+#define DPRINT_PACK(x) DPRINT_ON(Pack, x)
+#define DPRINT_DATA0(x) DPRINT_ON(Writer, x)
+#define DPRINT_DATA1(x) DPRINT_ON(Reader, x)
+
+#endif // TT_SIM_DEBUG_PRINT_H

@@ -1,0 +1,272 @@
+//===- Library.h - The kernel library for hand-written kernels ----*- C++ -*-===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// What every hand-written kernel sees before its first line (docs/hand-written-kernels.md). Embedded as text and compiled with the
+// kernel; nothing else includes it. Kernels hold L1 addresses in 32 bits and cast them to pointers, so the L1 of a core is below
+// 4 GiB of the host: an address is tt_sim_thread::base plus the address on the core. Compilers report loads and stores through the
+// hooks of the thread sanitizer, whose runtime is not linked.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TT_SIM_LIBRARY_H
+#define TT_SIM_LIBRARY_H
+
+// std::min and its kin: all of <algorithm> takes longer to compile than most kernels.
+#if __has_include(<bits/stl_algobase.h>)
+#include <bits/stl_algobase.h>
+#else
+#include <algorithm>
+#endif
+#include <cstddef>
+#include <cstdint>
+#include <cstring>
+#include <type_traits>
+#include <utility>
+
+#include "tt_sim/abi.h"
+#include "tt_sim/enums.h"
+
+using std::int16_t;
+using std::int32_t;
+using std::int64_t;
+using std::int8_t;
+using std::uint16_t;
+using std::uint32_t;
+using std::uint64_t;
+using std::uint8_t;
+
+#if defined(__clang__)
+#define TT_SIM_BARE __attribute__((disable_sanitizer_instrumentation, no_sanitize("coverage")))
+#else
+#define TT_SIM_BARE __attribute__((no_sanitize("thread"), no_sanitize_coverage))
+#endif
+
+#pragma GCC visibility push(hidden)
+extern "C" {
+/// Set after loading; initialisers run before that.
+__attribute__((visibility("default"))) const tt_sim_host *tt_sim_host_table;
+
+TT_SIM_BARE void __sanitizer_cov_trace_pc() {
+  if (__builtin_expect(tt_sim_host_table != nullptr, true))
+    tt_sim_host_table->tick();
+}
+TT_SIM_BARE static void tt_sim_access(const void *p, uint64_t bytes, bool stores) {
+  if (__builtin_expect(tt_sim_host_table != nullptr, true))
+    tt_sim_host_table->access((uint64_t)p, (uint32_t)bytes, stores);
+}
+TT_SIM_BARE void __tsan_init() {}
+TT_SIM_BARE void __tsan_func_entry(void *) {}
+TT_SIM_BARE void __tsan_func_exit(void *) {}
+#define TT_SIM_HOOKS(bytes)                                                                                                        \
+  TT_SIM_BARE void __tsan_read##bytes(void *p) { tt_sim_access(p, bytes, false); }                           \
+  TT_SIM_BARE void __tsan_write##bytes(void *p) { tt_sim_access(p, bytes, true); }                           \
+  TT_SIM_BARE void __tsan_unaligned_read##bytes(void *p) { tt_sim_access(p, bytes, false); }                 \
+  TT_SIM_BARE void __tsan_unaligned_write##bytes(void *p) { tt_sim_access(p, bytes, true); }
+TT_SIM_HOOKS(1)
+TT_SIM_HOOKS(2)
+TT_SIM_HOOKS(4)
+TT_SIM_HOOKS(8)
+TT_SIM_HOOKS(16)
+#undef TT_SIM_HOOKS
+TT_SIM_BARE void __tsan_read_range(void *p, long bytes) { tt_sim_access(p, bytes, false); }
+TT_SIM_BARE void __tsan_write_range(void *p, long bytes) { tt_sim_access(p, bytes, true); }
+TT_SIM_BARE void *__tsan_memcpy(void *to, const void *from, unsigned long bytes) {
+  __tsan_read_range((void *)from, bytes);
+  __tsan_write_range(to, bytes);
+  return __builtin_memcpy(to, from, bytes);
+}
+TT_SIM_BARE void *__tsan_memmove(void *to, const void *from, unsigned long bytes) {
+  __tsan_read_range((void *)from, bytes);
+  __tsan_write_range(to, bytes);
+  return __builtin_memmove(to, from, bytes);
+}
+TT_SIM_BARE void *__tsan_memset(void *to, int value, unsigned long bytes) {
+  __tsan_write_range(to, bytes);
+  return __builtin_memset(to, value, bytes);
+}
+}
+#pragma GCC visibility pop
+#define memcpy __tsan_memcpy
+#define memmove __tsan_memmove
+#define memset __tsan_memset
+
+namespace std {
+using ::__tsan_memcpy;
+using ::__tsan_memmove;
+using ::__tsan_memset;
+} // namespace std
+
+#define ALWI inline __attribute__((always_inline))
+#define FORCE_INLINE inline __attribute__((always_inline))
+#define tt_l1_ptr
+#define tt_reg_ptr
+#define NAMESPACE tt_sim_kernel
+#define MAIN compute_main()
+
+//===----------------------------------------------------------------------===//
+// Calls
+//===----------------------------------------------------------------------===//
+
+namespace tt_sim {
+
+/// Line of a call in the text of the kernel.
+struct Line {
+  explicit constexpr Line(uint32_t number) : number(number) {}
+  uint32_t number;
+};
+#define TT_SIM_LINE tt_sim::Line line = tt_sim::Line(__builtin_LINE())
+
+/// Hands a call to the simulated core. Its operands are the words of its instruction.
+template <class Result = void, class... Words> TT_SIM_BARE inline Result call(uint32_t opcode, Line line, Words... words) {
+  const uint64_t all[] = {static_cast<uint64_t>(words)..., 0};
+  return static_cast<Result>(tt_sim_host_table->call(opcode, line.number, all));
+}
+
+TT_SIM_BARE inline tt_sim_thread &self() { return *tt_sim_host_table->self(); }
+TT_SIM_BARE inline uint32_t kind() { return self().kind; }
+enum : uint32_t { Reader, Writer, Unpack, Math, Pack };
+
+constexpr uint32_t kAddressMask = (2u << 20) - 1;
+/// The address on the core of an address or pointer that a kernel holds.
+constexpr uint32_t local(uint32_t address) { return address & kAddressMask; }
+TT_SIM_BARE inline uint32_t local(const volatile void *pointer) { return static_cast<uint32_t>((uint64_t)pointer) & kAddressMask; }
+/// The address that a kernel holds for an address on the core.
+TT_SIM_BARE inline uint32_t held(uint32_t address) { return self().base + address; }
+
+/// `reinterpret_cast` for kernels: addresses on the core, as run-time arguments have them, become pointers, too.
+template <class To, class From> TT_SIM_BARE inline To cast(From &&from) {
+  if constexpr (std::is_pointer_v<To> && std::is_integral_v<std::remove_reference_t<From>>)
+    return (To)(uint64_t)(static_cast<uint32_t>(from) <= kAddressMask ? held(static_cast<uint32_t>(from)) : from);
+  else
+    return (To)from;
+}
+
+} // namespace tt_sim
+
+//===----------------------------------------------------------------------===//
+// Arguments
+//===----------------------------------------------------------------------===//
+
+namespace tt_sim {
+template <uint32_t index> constexpr uint32_t compileTimeArg() {
+  static_assert(index < numCompileTimeArgs, "there is no compile-time argument of this number");
+  return compileTimeArgs[index];
+}
+/// A number in `words` 32-bit arguments.
+template <class T, class Get> TT_SIM_BARE inline T argument(int index, Get get) {
+  static_assert(sizeof(T) == 8 || sizeof(T) <= 4, "an argument has 4 or 8 bytes");
+  uint64_t bits = get(index);
+  if (sizeof(T) == 8)
+    bits |= static_cast<uint64_t>(get(index + 1)) << 32;
+  T value;
+  __builtin_memcpy(&value, &bits, sizeof(T));
+  return value;
+}
+constexpr bool areEqual(const char *a, const char *b) { return *a == *b && (*a == 0 || areEqual(a + 1, b + 1)); }
+} // namespace tt_sim
+
+#define get_compile_time_arg_val(...) (tt_sim::compileTimeArg<(__VA_ARGS__)>())
+constexpr uint32_t get_named_compile_time_arg_val(const char *name) {
+  for (const auto &[known, value] : tt_sim::namedCompileTimeArgs)
+    if (tt_sim::areEqual(known, name))
+      return value;
+  __builtin_unreachable();
+}
+template <class T> inline T get_arg_val(int index, TT_SIM_LINE) {
+  return tt_sim::argument<T>(index, [&](int i) { return tt_sim::call<uint32_t>(tt_sim::GetArgVal, line, i); });
+}
+template <class T> inline T get_common_arg_val(int index, TT_SIM_LINE) {
+  return tt_sim::argument<T>(index, [&](int i) { return tt_sim::call<uint32_t>(tt_sim::GetCommonArgVal, line, i); });
+}
+
+inline uint32_t get_absolute_logical_x() { return tt_sim::self().x; }
+inline uint32_t get_absolute_logical_y() { return tt_sim::self().y; }
+inline uint32_t get_relative_logical_x() { return tt_sim::self().relativeX; }
+inline uint32_t get_relative_logical_y() { return tt_sim::self().relativeY; }
+
+//===----------------------------------------------------------------------===//
+// Circular buffers
+//===----------------------------------------------------------------------===//
+
+inline void cb_reserve_back(uint32_t cb, uint32_t pages, TT_SIM_LINE) { tt_sim::call(tt_sim::CBReserveBack, line, cb, pages); }
+inline void cb_push_back(uint32_t cb, uint32_t pages, TT_SIM_LINE) {
+  tt_sim::call(tt_sim::CBPushBack, line, cb, pages);
+  tt_sim::self().packed[cb % 64] = 0;
+}
+inline void cb_wait_front(uint32_t cb, uint32_t pages, TT_SIM_LINE) { tt_sim::call(tt_sim::CBWaitFront, line, cb, pages); }
+inline void cb_pop_front(uint32_t cb, uint32_t pages, TT_SIM_LINE) { tt_sim::call(tt_sim::CBPopFront, line, cb, pages); }
+inline uint32_t get_tile_size(uint32_t cb, TT_SIM_LINE) { return tt_sim::call<uint32_t>(tt_sim::GetTileSize, line, cb); }
+inline DataFormat get_dataformat(uint32_t cb, TT_SIM_LINE) {
+  return static_cast<DataFormat>(tt_sim_host_table->format(line.number, cb));
+}
+
+//===----------------------------------------------------------------------===//
+// Constants
+//===----------------------------------------------------------------------===//
+
+namespace tt {
+using ::DataFormat;
+/// Older names of circular buffers.
+struct CB {
+  enum : uint8_t {
+    c_in0, c_in1, c_in2, c_in3, c_in4, c_in5, c_in6, c_in7,
+    dataflow0, dataflow1, dataflow2, dataflow3, dataflow4, dataflow5, dataflow6, dataflow7,
+    c_out0, c_out1, c_out2, c_out3, c_out4, c_out5, c_out6, c_out7,
+    c_intermed0, c_intermed1, c_intermed2, c_intermed3, c_intermed4, c_intermed5, c_intermed6, c_intermed7
+  };
+};
+enum class DstMode : uint8_t { Full, Half };
+namespace constants {
+constexpr uint32_t TILE_WIDTH = 32, TILE_HEIGHT = 32, TILE_HW = 1024, FACE_WIDTH = 16, FACE_HEIGHT = 16, FACE_HW = 256;
+}
+} // namespace tt
+using tt::CB;
+constexpr uint32_t INVALID = 0, VALID = 1;
+
+#define UNPACK(x)                                                                                                                  \
+  do {                                                                                                                             \
+    if (tt_sim::kind() == tt_sim::Unpack) {                                                                                        \
+      x;                                                                                                                           \
+    }                                                                                                                              \
+  } while (0)
+#define MATH(x)                                                                                                                    \
+  do {                                                                                                                             \
+    if (tt_sim::kind() == tt_sim::Math) {                                                                                          \
+      x;                                                                                                                           \
+    }                                                                                                                              \
+  } while (0)
+#define PACK(x)                                                                                                                    \
+  do {                                                                                                                             \
+    if (tt_sim::kind() == tt_sim::Pack) {                                                                                          \
+      x;                                                                                                                           \
+    }                                                                                                                              \
+  } while (0)
+
+// Profiling and watching cost nothing here.
+#define DeviceZoneScopedN(name)
+#define DeviceZoneScopedMainN(name)
+#define WAYPOINT(name)
+#define ASSERT(condition)                                                                                                          \
+  do {                                                                                                                             \
+    if (!(condition)) {                                                                                                            \
+      tt_sim_host_table->print("ASSERT(" #condition ") fails\n", sizeof("ASSERT(" #condition ") fails\n") - 1);                    \
+      __builtin_trap();                                                                                                            \
+    }                                                                                                                              \
+  } while (0)
+inline void invalidate_l1_cache() {}
+
+#include "tt_sim/debug_print.h"
+#ifdef TT_SIM_COMPUTE
+#include "tt_sim/compute.h"
+#else
+#include "tt_sim/dataflow.h"
+#include "tt_sim/scalers.h"
+#endif
+
+#define reinterpret_cast tt_sim::cast
+
+#endif // TT_SIM_LIBRARY_H

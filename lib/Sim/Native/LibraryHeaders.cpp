@@ -1,0 +1,165 @@
+//===- LibraryHeaders.cpp - Headers of the kernel library -----------------===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "LibraryHeaders.h"
+
+#include "llvm/ADT/STLExtras.h"
+
+using namespace llvm;
+using namespace ttmlir::sim;
+
+// Headers of data movement, at the top and in api/dataflow.
+static constexpr StringLiteral kDataflow[] = {"dataflow_api.h", "dataflow_api_addrgen.h", "dataflow_api_common.h",
+                                              "dataflow_internals.h"};
+
+// In debug/ and in api/debug/.
+static constexpr StringLiteral kDebug[] = {"dprint.h",       "dprint_pages.h", "dprint_tensix.h", "dprint_tile.h",
+                                           "device_print.h", "assert.h",       "waypoint.h",      "ring_buffer.h"};
+
+// In compute_kernel_api/ and in api/compute/, beside those that the records of calls name.
+static constexpr StringLiteral kCompute[] = {"common.h",
+                                             "common_globals.h",
+                                             "compute_kernel_api.h",
+                                             "compute_kernel_hw_startup.h",
+                                             "cb_api.h",
+                                             "reg_api.h",
+                                             "pack.h",
+                                             "pack_untilize.h",
+                                             "tilize.h",
+                                             "untilize.h",
+                                             "tile_move_copy.h",
+                                             "matmul.h",
+                                             "bcast.h",
+                                             "reduce.h",
+                                             "reconfig_data_format.h",
+                                             "transpose_wh.h",
+                                             "transpose_wh_dest.h",
+                                             "eltwise_binary.h",
+                                             "eltwise_binary_sfpu.h",
+                                             "binary_max_min.h",
+                                             "binary_comp.h",
+                                             "binary_bitwise_sfpu.h",
+                                             "binary_shift.h",
+                                             "add_int_sfpu.h",
+                                             "sub_int_sfpu.h",
+                                             "mul_int_sfpu.h",
+                                             "mul_int32_sfpu.h",
+                                             "div_int32_sfpu.h",
+                                             "remainder_int32.h",
+                                             "gcd.h",
+                                             "lcm.h",
+                                             "mask.h",
+                                             "quantization.h",
+                                             "copy_dest_values.h",
+                                             "eltwise_unary/eltwise_unary.h",
+                                             "eltwise_unary/sfpu_split_includes.h",
+                                             "eltwise_unary/activations.h",
+                                             "eltwise_unary/addcmul.h",
+                                             "eltwise_unary/binop_with_scalar.h",
+                                             "eltwise_unary/bitwise_and.h",
+                                             "eltwise_unary/bitwise_not.h",
+                                             "eltwise_unary/bitwise_or.h",
+                                             "eltwise_unary/bitwise_xor.h",
+                                             "eltwise_unary/cbrt.h",
+                                             "eltwise_unary/clamp.h",
+                                             "eltwise_unary/comp.h",
+                                             "eltwise_unary/dropout.h",
+                                             "eltwise_unary/elu.h",
+                                             "eltwise_unary/erf_erfc.h",
+                                             "eltwise_unary/erfinv.h",
+                                             "eltwise_unary/exp.h",
+                                             "eltwise_unary/fill.h",
+                                             "eltwise_unary/fmod.h",
+                                             "eltwise_unary/gelu.h",
+                                             "eltwise_unary/hardtanh.h",
+                                             "eltwise_unary/identity.h",
+                                             "eltwise_unary/isinf_isnan.h",
+                                             "eltwise_unary/left_shift.h",
+                                             "eltwise_unary/log1p.h",
+                                             "eltwise_unary/logical_not_noti.h",
+                                             "eltwise_unary/negative.h",
+                                             "eltwise_unary/prelu.h",
+                                             "eltwise_unary/rdiv.h",
+                                             "eltwise_unary/recip.h",
+                                             "eltwise_unary/relu.h",
+                                             "eltwise_unary/remainder.h",
+                                             "eltwise_unary/right_shift.h",
+                                             "eltwise_unary/rounding.h",
+                                             "eltwise_unary/rpow.h",
+                                             "eltwise_unary/rsqrt.h",
+                                             "eltwise_unary/rsub.h",
+                                             "eltwise_unary/selu.h",
+                                             "eltwise_unary/sfpu_reduce.h",
+                                             "eltwise_unary/softplus.h",
+                                             "eltwise_unary/sqrt.h",
+                                             "eltwise_unary/threshold.h",
+                                             "eltwise_unary/trigonometry.h",
+                                             "eltwise_unary/typecast.h",
+                                             "eltwise_unary/unary_comp.h",
+                                             "eltwise_unary/where.h",
+                                             "eltwise_unary/xielu.h"};
+
+static constexpr StringLiteral kOthers[] = {
+    "accessor/tensor_accessor.h", "accessor/tensor_accessor_args.h", "api/tensor/tensor_accessor.h",
+    "api/tensor/tensor_accessor_args.h", "compute_kernel_api.h", "hostdevcommon/common_values.hpp",
+    "hostdevcommon/kernel_structs.h", "firmware_common.h", "internal/firmware_common.h", "risc_attribs.h",
+    "internal/risc_attribs.h", "noc_parameters.h", "tensix_types.h", "tools/profiler/kernel_profiler.hpp",
+    "tt-metalium/constants.hpp", "tt_metal/common/constants.hpp",
+    // Written into a circular buffer by data movement kernels: Scalers.h.
+    "ttnn/cpp/ttnn/deprecated/tt_dnn/kernels/dataflow/generate_reduce_scaler.hpp",
+    "ttnn/cpp/ttnn/deprecated/tt_dnn/kernels/dataflow/generate_bcast_scalar.hpp",
+    "ttnn/deprecated/tt_dnn/kernels/dataflow/generate_reduce_scaler.hpp",
+    "ttnn/deprecated/tt_dnn/kernels/dataflow/generate_bcast_scalar.hpp", "ttnn/kernel/dataflow/generate_reduce_scaler.hpp",
+    "ttnn/kernel/dataflow/generate_bcast_scalar.hpp"};
+
+std::vector<std::string> native::libraryHeaders() {
+  std::vector<std::string> paths(std::begin(kOthers), std::end(kOthers));
+  const auto add = [&](StringRef name, std::initializer_list<StringRef> folders) {
+    for (StringRef folder : folders)
+      if (std::string path = folder.str() + name.str(); !is_contained(paths, path))
+        paths.push_back(std::move(path));
+  };
+  for (StringRef name : kDataflow)
+    add(name, {"", "api/dataflow/"});
+  for (StringRef name : kDebug)
+    add(name, {"debug/", "api/debug/"});
+  for (StringRef name : kCompute)
+    add(name, {"compute_kernel_api/", "api/compute/"});
+#define TT_SHIM_HEADER(path, text)                                                                                                 \
+  if (StringRef name = path; name.consume_front("compute_kernel_api/"))                                                            \
+    add(name, {"compute_kernel_api/", "api/compute/"});
+#include "ttmlir/Sim/KernelShim.h.inc"
+  return paths;
+}
+
+// Functions of the library without an instruction of the simulated core, by the start of their names.
+static constexpr std::pair<StringLiteral, StringLiteral> kUnsimulated[] = {
+    {"binary_dest_reuse_tiles", "compute_kernel_api/eltwise_binary.h"},
+    {"dropout_", "compute_kernel_api/eltwise_unary/dropout.h"},
+    {"mask_", "compute_kernel_api/mask.h"},
+    {"max_reduce_", "compute_kernel_api.h"},
+    {"pack_rows", "compute_kernel_api/pack.h"},
+    {"pack_untilize_dest", "compute_kernel_api/pack_untilize.h"},
+    {"quant_tile", "compute_kernel_api/quantization.h"},
+    {"rand_tile", "compute_kernel_api/eltwise_unary/rand.h"},
+    {"topk_", "compute_kernel_api.h"},
+    {"transpose_wh_dest", "compute_kernel_api/transpose_wh_dest.h"},
+    {"welford_", "compute_kernel_api/welford.h"},
+    {"get_noc_exclude_region", "dataflow_api.h"},
+    {"noc_async_read_barrier_with_trid", "dataflow_api.h"},
+    {"noc_async_read_tile_dram_sharded", "dataflow_api.h"},
+    {"noc_async_write_one_packet_with_trid", "dataflow_api.h"},
+    {"noc_inline_dw_write", "dataflow_api.h"},
+    {"remote_cb_", "remote_circular_buffer_api.h"},
+};
+
+StringRef native::headerOfUnsimulated(StringRef function) {
+  for (const auto &[start, header] : kUnsimulated)
+    if (function.starts_with(start))
+      return header;
+  return {};
+}
