@@ -281,6 +281,96 @@ TT_EXPORT ttTensor ttTensorFromBytes(const void *bytes, size_t size, int element
 /// Writes the elements to `bytes`, row-major, each converted once to type `elements`; `size` is exactly their bytes. Copies once.
 TT_EXPORT bool ttTensorToBytes(ttTensor tensor, int elements, void *bytes, size_t size, ttError *error);
 
+//===----------------------------------------------------------------------===//
+// Hand-written kernels
+//===----------------------------------------------------------------------===//
+
+typedef enum { ttReader = 0, ttWriter = 1, ttCompute = 2 } ttKernelProcessor;
+typedef enum { ttLoFi = 0, ttHiFi2 = 1, ttHiFi3 = 2, ttHiFi4 = 3 } ttMathFidelity;
+
+/// Run-time arguments of the core in column `x`, row `y`.
+typedef struct {
+  int64_t x, y;
+  const uint32_t *args;
+  size_t numArgs;
+} ttCoreArgs;
+
+/// A kernel in the C++ of the kernel library, and the cores that run it.
+typedef struct {
+  /// The path of a file or, with `isSource`, its text.
+  const char *source;
+  bool isSource;
+  ttKernelProcessor processor;
+  const ttCoreRange *ranges;
+  size_t numRanges;
+  const uint32_t *compileTimeArgs;
+  size_t numCompileTimeArgs;
+  /// Compile-time arguments with names.
+  const char *const *argNames;
+  const uint32_t *namedArgs;
+  size_t numNamedArgs;
+  /// Macros and their values.
+  const char *const *macros, *const *definitions;
+  size_t numMacros;
+  const uint32_t *commonArgs;
+  size_t numCommonArgs;
+  const ttCoreArgs *coreArgs;
+  size_t numCoreArgs;
+  /// Of compute kernels: passes over products; 32-bit destination registers; all of these at once.
+  ttMathFidelity fidelity;
+  bool hasWideDestination, usesFullDestination;
+} ttKernel;
+
+/// A circular buffer in memory that several may share: its index, elements, and bytes of a page.
+typedef struct {
+  uint32_t index;
+  int dtype;
+  uint64_t pageBytes;
+} ttBufferFormat;
+
+/// Memory of circular buffers on each of some cores; with `tensor` its shard there.
+typedef struct {
+  uint64_t bytes;
+  const ttCoreRange *ranges;
+  size_t numRanges;
+  const ttBufferFormat *formats;
+  size_t numFormats;
+  ttTensor tensor;
+} ttCircularBuffer;
+
+typedef struct {
+  const ttKernel *kernels;
+  size_t numKernels;
+  const ttCircularBuffer *buffers;
+  size_t numBuffers;
+  /// Initial values.
+  const uint32_t *semaphores;
+  size_t numSemaphores;
+  /// Called after the run, also after a fault, with each line that a kernel printed; NULL: standard output.
+  void (*print)(void *context, const char *line);
+  void *context;
+  /// Whether to leave out the simulation of time.
+  bool isUntimed;
+} ttKernelProgram;
+
+/// What a run took: cycles of the kernels and to launch them, busy cycles of the busiest core's units, bytes of transfers of all
+/// cores, and bytes of a core's circular buffers.
+typedef struct {
+  uint64_t cycles, launchCycles;
+  double nanoseconds;
+  uint64_t unpacker, matrix, vector, packer;
+  uint64_t nocBytesRead, nocBytesWritten, dramBytesRead, dramBytesWritten, multicastBytes, bufferBytes;
+} ttKernelReport;
+
+/// Compiles the kernels and runs them on the device of `tensors`, which they see at their addresses. This is native code of their
+/// author. `report` may be NULL.
+TT_EXPORT bool ttGenericOp(const ttTensor *tensors, size_t numTensors, const ttKernelProgram *program, ttKernelReport *report,
+                           ttError *error);
+
+/// Numbers that kernels take as arguments: for `tensor` the compile-time arguments of its accessor; without one (NULL) column and
+/// row on the network of each core of `device`, row by row. Writes up to `capacity` of them, and their number to `count`.
+TT_EXPORT bool ttKernelArgs(ttDevice device, ttTensor tensor, uint32_t *args, size_t capacity, size_t *count, ttError *error);
+
 #ifdef __cplusplus
 }
 #endif

@@ -114,6 +114,7 @@ bool addBuffers(PyObject *module);
 bool addOperations(PyObject *module);
 bool addFunction(PyObject *module);
 bool addRuntime(PyObject *module);
+bool addKernels(PyObject *module);
 
 /// A type of `spec` in `module`; null with an exception.
 PyTypeObject *addType(PyObject *module, PyType_Spec *spec);

@@ -263,7 +263,8 @@ extern "C" __attribute__((visibility("default"))) PyObject *PyInit__ttnn() {
     return nullptr;
   if (PyModule_AddStringConstant(module.get(), "__version__", ttVersion()) < 0)
     return nullptr;
-  for (bool (*add)(PyObject *) : {addDataTypes, addDevice, addTensor, addBuffers, addOperations, addFunction, addRuntime})
+  for (bool (*add)(PyObject *) :
+       {addDataTypes, addDevice, addTensor, addBuffers, addOperations, addFunction, addRuntime, addKernels})
     if (!add(module.get()))
       return nullptr;
   return module.release();

@@ -48,6 +48,25 @@ from ttnn._tensor import (
     to_torch,
 )
 from ttnn._creation import arange, empty, full, ones, rand, zeros
+from ttnn._kernels import (
+    CBDescriptor,
+    CBFormatDescriptor,
+    ComputeConfigDescriptor,
+    KernelDescriptor,
+    KernelReport,
+    ProgramDescriptor,
+    ReaderConfigDescriptor,
+    RuntimeArgs,
+    SemaphoreDescriptor,
+    TensorAccessorArgs,
+    WriterConfigDescriptor,
+    allocate_tensor_on_device,
+    cb_descriptor_from_sharded_tensor,
+    element_size,
+    generic_op,
+    split_work_to_cores,
+    tile_size,
+)
 
 _ttnn.configure(Error, Tensor, Device, DataType, Layout, MemoryConfig)
 
@@ -65,7 +84,6 @@ TILE_SIZE = 32
 
 # Names of the field that this package does not have, with the reason; others are said to be unknown.
 _MISSING = {
-    "generic_op": "kernels of the user",
     "NdShardSpec": "shards of more than two axes",
     "TensorSpec": "types of tensors without values",
     "begin_trace_capture": "traces",
