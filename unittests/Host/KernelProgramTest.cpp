@@ -12,6 +12,8 @@
 #include "gtest/gtest.h"
 
 #include <cmath>
+#include <cstdlib>
+#include <functional>
 
 using namespace ttnn;
 
@@ -144,6 +146,199 @@ TEST(KernelProgram, RunsOnManyCores) {
   ExpProgram exp(8, 4, 3);
   expectExponentials(exp.in, exp.run());
   EXPECT_LT(exp.report.cycles, 4 * 2533u * 3);
+}
+
+//===----------------------------------------------------------------------===//
+// What kernels may write
+//===----------------------------------------------------------------------===//
+
+/// One reader on some cores, with one circular buffer, two semaphores and a tensor of bf16 rows in DRAM.
+struct ReaderProgram {
+  Device device = open_device({.system = "wormhole_b0"});
+  Tensor tensor = from({{4, 64}, DataType::BFLOAT16, Layout::ROW_MAJOR});
+  ProgramDescriptor program;
+  KernelReport report;
+  std::vector<std::string> lines;
+
+  explicit ReaderProgram(const std::string &body, int64_t columns = 1) {
+    KernelDescriptor reader = {.kernel_source = "#include \"dataflow_api.h\"\nvoid kernel_main() {\n" + body + "\n}\n",
+                               .is_source = true,
+                               .core_ranges = rect(columns, 1),
+                               .compile_time_args = {7},
+                               .named_compile_time_args = {{"depth", 5}},
+                               .defines = {{"ANSWER", "42"}}};
+    reader.common_runtime_args = {static_cast<uint32_t>(tensor.buffer_address()), 11};
+    for (int64_t x = 0; x < columns; ++x)
+      reader.runtime_args.push_back({{x, 0}, std::vector<uint32_t>(static_cast<size_t>(x + 1), 100)});
+    program.kernels = {reader};
+    program.semaphores = {{3}, {0}};
+    program.cbs.push_back(
+        {.total_size = 4096, .core_ranges = rect(columns, 1), .format_descriptors = {{0, DataType::BFLOAT16, 2048}}});
+  }
+
+  Tensor from(const TensorSpec &spec) {
+    std::vector<float> values;
+    for (int i = 0; i < 256; ++i)
+      values.push_back(static_cast<float>(i));
+    return Tensor::from_vector(values, spec, device);
+  }
+  std::string error() {
+    const GenericOptions options = {.print = [&](std::string_view line) { lines.emplace_back(line); }, .report = &report};
+    const std::string error = errorOf([&] { generic_op({tensor}, program, options); });
+    return error.substr(0, error.find(" (/"));
+  }
+};
+
+std::string runReader(const std::string &body, int64_t columns = 1) { return ReaderProgram(body, columns).error(); }
+
+TEST(KernelProgram, HasArguments) {
+  EXPECT_EQ(runReader("constexpr uint32_t depth = get_named_compile_time_arg_val(\"depth\");\n"
+                      "static_assert(get_compile_time_arg_val(0) == 7 && depth == 5 && ANSWER == 42);\n"
+                      "ASSERT(get_common_arg_val<uint32_t>(1) == 11 && get_arg_val<int>(0) == 100);"),
+            "");
+  EXPECT_EQ(runReader("get_arg_val<uint32_t>(1);", 2), "ttnn::generic_op: core (0, 0), reader, kernel 'source 0', line 3: "
+                                                       "get_arg_val: expected a run-time argument below 1, found 1");
+  EXPECT_EQ(runReader("\nconstexpr auto x = get_compile_time_arg_val(1);"),
+            "ttnn::generic_op: kernel 'source 0', line 4: does not compile: static assertion failed: there is no compile-time "
+            "argument of this number");
+}
+
+TEST(KernelProgram, CastsAddressesToPointers) {
+  ReaderProgram program(
+      "cb_reserve_back(0, 1);\n"
+      "uint32_t address = get_write_ptr(0);\n"
+      "volatile tt_l1_ptr uint32_t *words = reinterpret_cast<volatile tt_l1_ptr uint32_t *>(address);\n"
+      "auto *halves = (uint16_t *)address;\n"
+      "words[0] = 0x40003F80;\n"
+      "halves[2] = halves[1];\n"
+      "*(volatile tt_l1_ptr uint32_t*)(address + 8) = words[0] + 1;\n"
+      "ASSERT(words[2] == 0x40003F81 && (halves[2] == 0x4000) && *((uint16_t *)address + 1) == 0x4000);\n"
+      // An address on the core, as hosts pass them.
+      "uint32_t raw = address & 0x1FFFFF;\n"
+      "ASSERT(*(uint32_t *)raw == words[0] && *reinterpret_cast<uint32_t *>(raw) == words[0]);\n"
+      "InterleavedAddrGen<true> rows = {.bank_base_address = get_common_arg_val<uint32_t>(0), .page_size = 128};\n"
+      "noc_async_write(address, get_noc_addr(3, rows), 128);\n");
+  // What the write sends has to be there.
+  EXPECT_NE(program.error().find("line 14: expected 128 written bytes at L1 address"), std::string::npos);
+  program.program.kernels[0].kernel_source.insert(program.program.kernels[0].kernel_source.find("InterleavedAddrGen"),
+                                                  "for (uint32_t i = 4; i < 64; ++i) halves[i] = 0;");
+  program.program.kernels[0].kernel_source.insert(program.program.kernels[0].kernel_source.rfind('}'),
+                                                  "noc_async_write_barrier();");
+  EXPECT_EQ(program.error(), "");
+  const std::vector<float> values = program.tensor.to_vector<float>();
+  EXPECT_EQ(values[64 * 3], 1);
+  EXPECT_EQ(values[64 * 3 + 1], 2);
+  EXPECT_EQ(values[64 * 2], 128);
+}
+
+TEST(KernelProgram, Prints) {
+  ReaderProgram program("DPRINT << \"x = \" << 3 << \" \" << HEX() << 255 << ENDL();\n"
+                        "DPRINT(\"core {} of {}\\n\", get_absolute_logical_x(), 1.5f);\n"
+                        "cb_push_back(0, 1);",
+                        2);
+  EXPECT_NE(program.error(), "");
+  const std::vector<std::string> expected = {"core (0, 0), reader: x = 3 ff", "core (0, 0), reader: core 0 of 1.5",
+                                             "core (0, 1), reader: x = 3 ff", "core (0, 1), reader: core 1 of 1.5"};
+  EXPECT_EQ(program.lines, expected);
+  ReaderProgram slice("cb_reserve_back(0, 1);\n"
+                      "auto *halves = reinterpret_cast<uint16_t *>(get_write_ptr(0));\n"
+                      "for (int i = 0; i < 1024; ++i) halves[i] = i == 256 ? 0x4000 : 0x3F80;\n"
+                      "DPRINT << TSLICE(0, 0, SliceRange::hw0_32_16(), TSLICE_INPUT_CB, TSLICE_WR_PTR);");
+  EXPECT_EQ(slice.error(), "");
+  EXPECT_EQ(slice.lines, (std::vector<std::string>{"core (0, 0), reader: 1 2 ", "core (0, 0), reader: 1 1 "}));
+}
+
+//===----------------------------------------------------------------------===//
+// Faults
+//===----------------------------------------------------------------------===//
+
+TEST(KernelProgram, FaultsNameTheLine) {
+  const std::string place = "ttnn::generic_op: core (0, 0), reader, kernel 'source 0', line 4: ";
+  EXPECT_EQ(runReader("\ncb_push_back(0, 1);"),
+            place + "expected at most 0 pages of circular buffer 0, which the thread has reserved, found 1");
+  EXPECT_EQ(runReader("\ncb_reserve_back(1, 1);"), place + "cb_reserve_back: undefined circular buffer 1");
+  EXPECT_EQ(runReader("\ncb_wait_front(0, 1);"),
+            "ttnn::generic_op: deadlock: 1 thread waits for ever\n  core (0, 0), reader, kernel "
+            "'source 0', line 4: waits for 1 page in circular buffer 0, which has 0");
+  EXPECT_EQ(runReader("uint32_t a = get_write_ptr(0);\nnoc_async_read(get_noc_addr_from_bank_id<true>(0, 32), a, 32);"),
+            place + "expected to read a buffer at address 32 of DRAM bank 0, found none");
+  EXPECT_EQ(runReader("auto *words = reinterpret_cast<volatile uint32_t *>(get_write_ptr(0));\n"
+                      "get_semaphore(0); uint32_t x = words[5];"),
+            place + "after this line loads 4 bytes at L1 address 1044, which nothing has written");
+  EXPECT_EQ(runReader("auto *words = reinterpret_cast<volatile uint32_t *>(get_write_ptr(0));\n"
+                      "get_semaphore(0); words[400000] = 1;"),
+            place + "after this line stores 4 bytes outside of the L1 of its core, at 1601024");
+  EXPECT_EQ(runReader("\nget_semaphore(0); *(volatile int *)nullptr = 1;").substr(0, place.size()), place);
+}
+
+TEST(KernelProgram, FindsRaces) {
+  const std::string error = runReader("cb_reserve_back(0, 1);\nauto *halves = reinterpret_cast<uint16_t *>(get_write_ptr(0));\n"
+                                      "for (int i = 0; i < 64; ++i) halves[i] = 1;\n"
+                                      "InterleavedAddrGen<true> rows = {get_common_arg_val<uint32_t>(0), 128};\n"
+                                      "noc_async_write(get_write_ptr(0), get_noc_addr(1, rows), 128);\nnoc_async_write_barrier();",
+                                      2);
+  EXPECT_NE(error.find("line 7: expected one writer of 128 bytes"), std::string::npos) << error;
+}
+
+TEST(KernelProgram, ComplaintsHaveLines) {
+  const std::string place = "ttnn::generic_op: kernel 'source 0', line 4: does not compile: ";
+  EXPECT_EQ(runReader("\nno_such_call();"),
+            place + "'no_such_call' was not declared in this scope: no such name in the kernel library of simulated cores");
+  EXPECT_EQ(runReader("\nnoc_async_read_tile_dram_sharded_set_state(0);"),
+            place +
+                "'noc_async_read_tile_dram_sharded_set_state' was not declared in this scope: dataflow_api.h of the kernel library "
+                "declares it, but simulated cores have no such call");
+  EXPECT_EQ(
+      runReader("static uint32_t counter;\nif (counter++ > 3) cb_push_back(0, 1);"),
+      "ttnn::generic_op: kernel 'source 0': expected variables of functions, found 'kernel_main()::counter' of static storage "
+      "duration, which the cores and threads of a program would share");
+}
+
+TEST(KernelProgram, NeedsACompiler) {
+  const char *path = std::getenv("PATH");
+  const std::string before = path ? path : "";
+  setenv("PATH", "/no/such/folder", 1);
+  const std::string error = runReader("// This text is compiled here alone.");
+  setenv("PATH", before.c_str(), 1);
+  EXPECT_EQ(error,
+            "ttnn::generic_op: there is no C++ compiler: no c++, g++ or clang++ in $PATH, and neither --cxx nor $CXX names one");
+}
+
+//===----------------------------------------------------------------------===//
+// Programs that make no sense
+//===----------------------------------------------------------------------===//
+
+TEST(KernelProgram, IsChecked) {
+  const auto errorAfter = [](const std::function<void(ProgramDescriptor &)> &change) {
+    ReaderProgram program("");
+    change(program.program);
+    const std::string error = program.error(), start = "ttnn::generic_op: ";
+    return error.substr(0, start.size()) == start ? error.substr(start.size()) : error;
+  };
+  EXPECT_EQ(errorAfter([](ProgramDescriptor &program) { program.kernels.clear(); }), "expected kernels, found none");
+  EXPECT_EQ(errorAfter([](ProgramDescriptor &program) { program.kernels[0].core_ranges = {}; }),
+            "kernel 0: expected cores, found none");
+  EXPECT_EQ(errorAfter([](ProgramDescriptor &program) { program.kernels[0].core_ranges = rect(99, 1); }),
+            "kernel 0: expected cores in the grid of 8x8, found (0, 0) to (0, 98)");
+  EXPECT_EQ(errorAfter([](ProgramDescriptor &program) { program.kernels[0].is_source = false; }).substr(0, 22),
+            "kernel 0: cannot read ");
+  EXPECT_EQ(errorAfter([](ProgramDescriptor &program) { program.kernels.push_back(program.kernels[0]); }),
+            "expected one kernel for each thread, found 'source 1' for the thread of another");
+  EXPECT_EQ(errorAfter([](ProgramDescriptor &program) {
+              program.kernels[0].runtime_args.push_back({{3, 3}, {1}});
+            }),
+            "kernel 0: expected run-time arguments of cores that run it, found some of core (3, 3)");
+  EXPECT_EQ(errorAfter([](ProgramDescriptor &program) { program.kernels[0].defines["a b"] = "1"; }),
+            "kernel 0: expected an identifier to define, found 'a b'");
+  EXPECT_EQ(errorAfter([](ProgramDescriptor &program) { program.cbs[0].total_size = 3000; }),
+            "circular buffer 0: expected a multiple of its pages of 2048 bytes, found 3000 bytes");
+  EXPECT_EQ(
+      errorAfter([](ProgramDescriptor &program) { program.cbs[0].total_size = 2048 * 4000; }),
+      "circular buffer 0: expected at most the 1498112 bytes of L1 that other circular buffers and tensors leave, found 8192000");
+  EXPECT_EQ(errorAfter([](ProgramDescriptor &program) { program.cbs.push_back(program.cbs[0]); }),
+            "expected one circular buffer 0, found two");
+  EXPECT_EQ(errorAfter([](ProgramDescriptor &program) { program.cbs[0].format_descriptors[0].buffer_index = 77; }),
+            "expected circular buffer 77 to be below 32");
 }
 
 } // namespace

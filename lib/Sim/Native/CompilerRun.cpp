@@ -6,10 +6,12 @@
 //===----------------------------------------------------------------------===//
 
 #include "CompilerRun.h"
+#include "KernelText.h"
 #include "LibraryHeaders.h"
 
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/Twine.h"
+#include "llvm/Demangle/Demangle.h"
 #include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/Path.h"
 
@@ -85,7 +87,7 @@ Error CompilerRun::start() {
   if (kernel.source.empty())
     return failure("the file has no C++ of it");
   const std::string output = folder.file(file(".txt"));
-  if (Error error = folder.write(file(".inc"), kernel.source))
+  if (Error error = folder.write(file(".inc"), kernel.handWritten ? replaceCasts(kernel.source) : kernel.source.str()))
     return error;
   if (Error error = folder.write(file(".cpp"), wrapper()))
     return error;
@@ -132,6 +134,8 @@ static std::string hintOf(StringRef what) {
   const StringRef name = what.split('\'').second.split('\'').first, header = headerOfUnsimulated(name);
   if (!header.empty())
     return (": " + header + " of the kernel library declares it, but simulated cores have no such call").str();
+  if (what.contains("did you mean"))
+    return "";
   if (what.contains("was not declared") || what.contains("undeclared identifier"))
     return ": no such name in the kernel library of simulated cores";
   return "";
@@ -151,7 +155,12 @@ Error CompilerRun::complaint() const {
     // In a header: where it is used.
     for (size_t i = 0; number == 0 && i < lines.size(); ++i)
       number = lineOf(lines[i], file(".inc"));
-    return failure("does not compile: " + what.trim() + (kernel.handWritten ? hintOf(what) : "") + " (" + compiler + ")", number);
+    if (!kernel.handWritten)
+      return failure("does not compile: " + what.trim() + " (" + compiler + ")", number);
+    const std::string hint = hintOf(what);
+    return failure("does not compile: " + (hint.empty() ? what.trim() : what.split("; did you mean").first.trim()) + hint + " (" +
+                       compiler + ")",
+                   number);
   }
   return failure("does not compile: " + (lines.empty() ? "the compiler says nothing" : lines.back()) + " (" + compiler + ")");
 }
@@ -159,5 +168,8 @@ Error CompilerRun::complaint() const {
 Expected<std::string> CompilerRun::result() const {
   if (status != 0)
     return complaint();
+  if (std::string name = kernel.handWritten ? findSharedVariable(folder.file(file(".so"))) : ""; !name.empty())
+    return failure("expected variables of functions, found '" + demangle(name) +
+                   "' of static storage duration, which the cores and threads of a program would share");
   return folder.file(file(".so"));
 }

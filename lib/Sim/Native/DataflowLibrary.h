@@ -333,4 +333,38 @@ inline void noc_semaphore_set_remote(uint32_t from, uint64_t to, uint8_t = 0, TT
   tt_sim::call(tt_sim::NocSemaphoreSetRemote, line, tt_sim::local(from), to);
 }
 
+//===----------------------------------------------------------------------===//
+// Prints of tiles
+//===----------------------------------------------------------------------===//
+
+inline const tt_sim::DebugPrint &tt_sim::DebugPrint::operator<<(const TileSlice &slice) const {
+  const DataFormat format = get_dataformat(slice.cb);
+  const uint32_t bytes = tileBytes(format) / 1024,
+                 page = (slice.isWritten ? get_write_ptr(slice.cb) : get_read_ptr(slice.cb)) +
+                        static_cast<uint32_t>(slice.tile) * self().pageBytes[slice.cb];
+  if (bytes * 1024 != tileBytes(format))
+    return *this << "(elements of block floats have no bytes of their own)\n";
+  for (uint32_t row = slice.range.h0; row < slice.range.h1; row += slice.range.hs) {
+    for (uint32_t column = slice.range.w0; column < slice.range.w1; column += slice.range.ws) {
+      const uint32_t face = row / 16 * 2 + column / 16;
+      const uint32_t index = slice.isTiled ? face * 256 + row % 16 * 16 + column % 16 : row * 32 + column;
+      const uint32_t address = page + index * bytes;
+      if (format == DataFormat::Float32)
+        *this << F32(*cast<volatile uint32_t *>(address));
+      else if (format == DataFormat::Float16_b)
+        *this << BF16(*cast<volatile uint16_t *>(address));
+      else if (bytes == 4)
+        *this << *cast<volatile int32_t *>(address);
+      else if (bytes == 2)
+        *this << *cast<volatile uint16_t *>(address);
+      else
+        *this << static_cast<uint32_t>(*cast<volatile uint8_t *>(address));
+      *this << ' ';
+    }
+    if (slice.endsRows)
+      *this << '\n';
+  }
+  return *this;
+}
+
 #endif // TT_SIM_DATAFLOW_H

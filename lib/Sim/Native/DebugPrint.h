@@ -45,6 +45,31 @@ struct U32 {
   uint32_t value;
 };
 
+/// Rows and columns of a tile to print: from, to before, and steps.
+struct SliceRange {
+  uint8_t h0, h1, hs, w0, w1, ws;
+  static constexpr SliceRange hw0_32_8() { return {0, 32, 8, 0, 32, 8}; }
+  static constexpr SliceRange hw0_32_16() { return {0, 32, 16, 0, 32, 16}; }
+  static constexpr SliceRange hw0_32_4() { return {0, 32, 4, 0, 32, 4}; }
+  static constexpr SliceRange h0_w0_32() { return {0, 1, 1, 0, 32, 1}; }
+  static constexpr SliceRange h0_32_w0() { return {0, 32, 1, 0, 1, 1}; }
+};
+enum dprint_tslice_ptr_t { TSLICE_RD_PTR, TSLICE_WR_PTR };
+enum dprint_tslice_cb_t { TSLICE_INPUT_CB, TSLICE_OUTPUT_CB };
+/// Elements of a page of a circular buffer, printed by data movement kernels.
+struct TileSlice {
+  TileSlice(uint32_t cb, int tile, const SliceRange &range, bool endsRows = true, bool isTiled = true)
+      : cb(cb), tile(tile), range(range), isWritten(false), endsRows(endsRows), isTiled(isTiled) {}
+  TileSlice(uint32_t cb, int tile, const SliceRange &range, dprint_tslice_cb_t, dprint_tslice_ptr_t pointer, bool endsRows = true,
+            bool isTiled = true)
+      : cb(cb), tile(tile), range(range), isWritten(pointer == TSLICE_WR_PTR), endsRows(endsRows), isTiled(isTiled) {}
+  uint32_t cb;
+  int tile;
+  SliceRange range;
+  bool isWritten, endsRows, isTiled;
+};
+#define TSLICE TileSlice
+
 namespace tt_sim {
 
 class DebugPrint {
@@ -69,6 +94,9 @@ public:
   const DebugPrint &operator<<(DEFAULTFLOAT) const { return isFixed = false, *this; }
   const DebugPrint &operator<<(SETW set) const { return width = set.width, *this; }
   const DebugPrint &operator<<(SETPRECISION set) const { return precision = set.digits, *this; }
+#ifndef TT_SIM_COMPUTE
+  const DebugPrint &operator<<(const TileSlice &slice) const;
+#endif
   template <class T, std::enable_if_t<std::is_integral_v<T> || std::is_enum_v<T>, int> = 0>
   const DebugPrint &operator<<(T value) const {
     if constexpr (std::is_signed_v<T>)

@@ -145,6 +145,15 @@ template <class To, class From> TT_SIM_BARE inline To cast(From &&from) {
     return (To)from;
 }
 
+/// A cast of the form (To)expression, as Cast<To>()->*expression, which binds nearly as closely; *(To)expression begins with `*`.
+template <class To> struct Cast {
+  template <class From> TT_SIM_BARE inline To operator->*(From &&from) const { return cast<To>(std::forward<From>(from)); }
+  struct Target {
+    template <class From> TT_SIM_BARE inline auto &operator->*(From &&from) const { return *cast<To>(std::forward<From>(from)); }
+  };
+  Target operator*() const { return {}; }
+};
+
 } // namespace tt_sim
 
 //===----------------------------------------------------------------------===//
