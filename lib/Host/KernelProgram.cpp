@@ -9,7 +9,6 @@
 
 #include "KernelProgramView.h"
 
-#include "ttmlir/Hardware/Layout/TilePlacement.h"
 #include "ttmlir/Host/CallRecorder.h"
 #include "ttmlir/Runtime/DeviceImage.h"
 #include "ttmlir/Sim/Native/KernelCompiler.h"
@@ -30,6 +29,17 @@ namespace ttnn {
 //===----------------------------------------------------------------------===//
 // Tensors
 //===----------------------------------------------------------------------===//
+
+/// The cores of the shards of a tensor, in their order: those of its spec, row by row.
+static std::vector<hw::Dim2> coresOf(const ShardSpec &shards, uint64_t count) {
+  std::vector<hw::Dim2> cores;
+  for (const CoreRange &range : shards.grid.ranges)
+    for (int64_t y = range.start.y; y <= range.end.y; ++y)
+      for (int64_t x = range.start.x; x <= range.end.x; ++x)
+        if (cores.size() < count)
+          cores.push_back({y, x});
+  return cores;
+}
 
 namespace {
 
@@ -79,13 +89,8 @@ llvm::Error TensorImages::add(const Tensor &tensor) {
   if (shape.bankMapping == hw::BufferShape::BankMapping::Sharded) {
     buffer.pagesPerShard = shape.pagesPerShard;
     buffer.numBanks = static_cast<uint32_t>(std::min(shape.shards, area.banks));
-    if (isL1) {
-      const hw::ShardCores all = hw::ShardCores::of(image->layout(), device.chip);
-      std::vector<hw::Dim2> &places = cores.emplace_back();
-      for (int64_t number = 0; number < all.count; ++number)
-        places.push_back(all[number]);
-      buffer.cores = places;
-    }
+    if (isL1)
+      buffer.cores = cores.emplace_back(coresOf(*impl.type->spec.memory_config.shard_spec, buffer.numBanks));
   }
   buffer.data = image->data();
   before.emplace_back(image->data(), image->data() + image->bytes());
@@ -232,13 +237,13 @@ std::vector<uint32_t> tensor_accessor_args(const Tensor &tensor) {
   for (size_t axis = 0; axis + 1 < extents.size(); ++axis)
     rows *= axis + 2 == extents.size() ? alignTo(extents[axis], height) : extents[axis];
   const int64_t columns = extents.empty() ? 1 : extents.back();
-  const hw::ShardCores cores = hw::ShardCores::of(layout, impl.device->chip);
+  const std::vector<hw::Dim2> cores = coresOf(shard, shape.shards);
   std::vector<uint32_t> args = {1, bytes};
   for (int64_t number : {rows / height, static_cast<int64_t>(divideCeil(columns, width)), shard.shape[0] / height,
-                         shard.shape[1] / width, cores.count})
+                         shard.shape[1] / width, static_cast<int64_t>(cores.size())})
     args.push_back(static_cast<uint32_t>(number));
-  for (int64_t number = 0; number < cores.count; ++number) {
-    const hw::Dim2 place = impl.device->chip.translatedCoordinate(cores[number]);
+  for (hw::Dim2 core : cores) {
+    const hw::Dim2 place = impl.device->chip.translatedCoordinate(core);
     args.push_back(static_cast<uint32_t>(place.x));
     args.push_back(static_cast<uint32_t>(place.y));
   }

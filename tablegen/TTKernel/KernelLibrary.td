@@ -258,7 +258,8 @@ foreach kind = ["Add", "Sub", "Mul"] in {
   defm kind#TilesBcastInit : KernelCall<call # "_init", number, OnConfigure,
       (ins TTKernel_CB:$in0_cb, TTKernel_CB:$in1_cb, TTKernel_BcastTypeAttr:$type), (outs), "before " # call, header = "bcast.h",
       role = SetUpUnpacker>;
-  defm kind#TilesBcast : KernelCall<call, !add(number, 1), OnUnpackMath, !con(PairOfTiles, (ins TTKernel_BcastTypeAttr:$type)), (outs),
+  defm kind#TilesBcast : KernelCall<call, !add(number, 1), OnUnpackMath,
+      !con(PairOfTiles, (ins TTKernel_BcastTypeAttr:$type)), (outs),
       "two tiles, of which the second is a row, a column or an element that stands for all of it", header = "bcast.h",
       inits = [call # "_init"], formats = ["A", "B"], unpack = "sendTiles", math = "broadcastTiles<FpuBinary::" # kind # ">">;
 }

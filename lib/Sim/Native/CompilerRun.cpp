@@ -11,10 +11,10 @@
 
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/Twine.h"
-#include "llvm/Demangle/Demangle.h"
 #include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/Path.h"
 
+#include <cxxabi.h>
 #include <unistd.h>
 
 using namespace llvm;
@@ -69,6 +69,13 @@ std::string CompilerRun::file(StringRef suffix) const {
 Error CompilerRun::failure(const Twine &what, uint32_t line) const {
   return createStringError(inconvertibleErrorCode(),
                            "kernel '" + kernel.name + "'" + (line ? ", line " + Twine(line) : Twine()) + ": " + what);
+}
+
+/// A name as C++ spells it.
+static std::string demangle(const std::string &name) {
+  int status = 0;
+  std::unique_ptr<char, void (*)(void *)> spelled(abi::__cxa_demangle(name.c_str(), nullptr, nullptr, &status), std::free);
+  return spelled ? spelled.get() : name;
 }
 
 /// The text around that of the kernel.
