@@ -30,6 +30,7 @@ typedef struct ttTensorObject *ttTensor;
 typedef struct ttTraceObject *ttTrace;
 typedef struct ttProgramObject *ttProgram;
 typedef struct ttFunctionObject *ttFunction;
+typedef struct ttLoweringObject *ttLowering;
 
 //===----------------------------------------------------------------------===//
 // Errors and version
@@ -58,6 +59,10 @@ TT_EXPORT ttDiagnostic ttErrorDiagnostic(ttError error, size_t index);
 /// Says where the next calls of this thread come from, until it is called again: a file, or NULL for none, a line and a column
 /// from 1, 0 if unknown. False if memory is short.
 TT_EXPORT bool ttSetCallSite(const char *file, uint32_t line, uint32_t column);
+
+/// Asks `isInterrupted`, at most every 20 ms and on the thread of the call, whether a call that runs for long has to end; if so,
+/// the call fails. NULL asks nothing, as in the beginning.
+TT_EXPORT void ttSetInterrupt(bool (*isInterrupted)(void));
 
 //===----------------------------------------------------------------------===//
 // Devices
@@ -136,10 +141,8 @@ TT_EXPORT const char *ttDataTypeName(int dtype);
 /// A tensor with `count` values in row-major order, each rounded once to the type of `spec`; on `device` where `spec` asks for DRAM
 /// or L1, else on the host (`device` is NULL).
 TT_EXPORT ttTensor ttTensorFromFloats(const float *values, size_t count, const ttTensorSpec *spec, ttDevice device, ttError *error);
-TT_EXPORT ttTensor ttTensorFromInts(const int32_t *values, size_t count, const ttTensorSpec *spec, ttDevice device, ttError *error);
 /// Writes the values to `values`, which has room for `count` of them: the volume of the tensor.
 TT_EXPORT bool ttTensorToFloats(ttTensor tensor, float *values, size_t count, ttError *error);
-TT_EXPORT bool ttTensorToInts(ttTensor tensor, int32_t *values, size_t count, ttError *error);
 /// Another handle of the same tensor.
 TT_EXPORT ttTensor ttTensorShare(ttTensor tensor);
 TT_EXPORT void ttTensorFree(ttTensor tensor);
@@ -207,6 +210,9 @@ typedef bool (*ttTraceBody)(void *context);
 
 /// Calls `body`, whose operations on `device` run as usual, and records them.
 TT_EXPORT ttTrace ttTraceCapture(ttDevice device, ttTraceBody body, void *context, ttError *error);
+/// Records the operations on `device` until ttTraceEnd, or until the trace is freed.
+TT_EXPORT ttTrace ttTraceBegin(ttDevice device, ttError *error);
+TT_EXPORT bool ttTraceEnd(ttTrace trace, ttError *error);
 /// Runs the operations again: on what the tensors that they read hold now, into the tensors that they made.
 TT_EXPORT bool ttTraceExecute(ttTrace trace, ttError *error);
 /// Recorded operations.
@@ -238,7 +244,7 @@ typedef bool (*ttFunctionBody)(void *context, const ttTensor *arguments, size_t 
 typedef struct {
   /// Whether library calls are compiled instead of kernels.
   bool graph;
-  /// Whether kernels must do: no library calls for the rest.
+  /// Whether library calls for what has no kernels are an error.
   bool noFallback;
   /// Of results; NULL: L1 in blocks.
   const ttMemoryConfig *placement;
@@ -251,10 +257,14 @@ typedef struct {
   bool debug;
   /// Compiled functions in the cache; 0: 64.
   size_t cacheCapacity;
+  /// Of cores that kernels and results may use; 0: those of the device.
+  int64_t maxColumns, maxRows;
 } ttFunctionOptions;
 
 typedef struct {
   uint64_t entries, hits, misses, compilations, evictions;
+  /// Compilations in which library calls do what has no kernels.
+  uint64_t fallbacks;
 } ttCacheStatistics;
 
 /// A function that is traced and compiled at its first call for arguments of certain types. `options` may be NULL.
@@ -266,6 +276,14 @@ TT_EXPORT bool ttFunctionCall(ttFunction function, const ttTensor *arguments, si
                               size_t capacity, size_t *numResults, ttError *error);
 TT_EXPORT ttCacheStatistics ttFunctionCache(ttFunction function);
 TT_EXPORT void ttFunctionClearCache(ttFunction function);
+
+/// Compiles the function for `arguments` without a call, and keeps the result for calls: what it has become.
+TT_EXPORT ttLowering ttFunctionLower(ttFunction function, const ttTensor *arguments, size_t numArguments, ttError *error);
+/// A section of it, valid until it is freed, and its size in bytes: "ttir" (the traced function), "ir" (what the pipeline made of
+/// it), "fusions" (of kernels, made and not made: JSON), "flatbuffer" (the file), "times" (of its kernels, which run: JSON), or one
+/// of the file as tt-read has it: "cpp" (text), "kernels", "bytecode", "inputs", "outputs", "op_stats", "ops" (JSON).
+TT_EXPORT const char *ttLoweringSection(ttLowering lowering, const char *name, size_t *size, ttError *error);
+TT_EXPORT void ttLoweringFree(ttLowering lowering);
 
 //===----------------------------------------------------------------------===//
 // Elements of tensors as bytes

@@ -8,17 +8,12 @@
 #include "Handles.h"
 
 #include "ttmlir/Jit/CompilerLibrary.h"
-#include "ttmlir/Jit/Jit.h"
 
 using namespace ttnn;
 using namespace ttnn::capi;
 
 /// Results that a body may make.
 static constexpr size_t kMaxResults = 64;
-
-struct ttFunctionObject {
-  jit::Function value;
-};
 
 /// Calls `body` of C on handles of `arguments`.
 static std::vector<Tensor> callBody(ttFunctionBody body, void *context, const std::string &name,
@@ -65,6 +60,10 @@ static jit::Options toOptions(const ttFunctionOptions *options) {
     chosen.pipeline_options = options->pipelineOptions;
   chosen.compile_only = options->compileOnly;
   chosen.debug = options->debug;
+  if (options->maxColumns < 0 || options->maxRows < 0 || (options->maxColumns == 0) != (options->maxRows == 0))
+    throw Error("ttnn::jit: expected columns and rows of cores, found " + std::to_string(options->maxColumns) + " and " +
+                std::to_string(options->maxRows));
+  chosen.max_grid = {options->maxColumns, options->maxRows};
   if (options->cacheCapacity)
     chosen.cache_capacity = options->cacheCapacity;
   return chosen;
@@ -84,7 +83,7 @@ ttFunction ttFunctionCreate(const char *name, ttFunctionBody body, void *context
 
 void ttFunctionFree(ttFunction function) { delete function; }
 
-static const jit::Function &functionOf(ttFunction function) {
+const jit::Function &capi::functionOf(ttFunction function) {
   if (!function)
     throw Error("ttnn::jit: expected a function, found none");
   return function->value;
@@ -101,7 +100,8 @@ ttCacheStatistics ttFunctionCache(ttFunction function) {
   return guarded<ttCacheStatistics>(nullptr, [&] {
     const jit::JitCache &cache = functionOf(function).cache();
     const jit::JitCache::Stats stats = cache.stats();
-    return ttCacheStatistics{cache.numEntries(), stats.hits, stats.misses, stats.compilations, stats.evictions};
+    return ttCacheStatistics{cache.numEntries(), stats.hits,      stats.misses,
+                             stats.compilations, stats.evictions, functionOf(function).numFallbacks()};
   });
 }
 

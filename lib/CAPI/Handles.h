@@ -12,6 +12,7 @@
 
 #include "ttmlir/Host/Program.h"
 #include "ttmlir/Jit/Diagnostic.h"
+#include "ttmlir/Jit/Jit.h"
 
 #include <exception>
 #include <new>
@@ -36,6 +37,9 @@ struct ttTraceObject {
 struct ttProgramObject {
   ttnn::Program value;
   std::vector<std::string> names;
+};
+struct ttFunctionObject {
+  ttnn::jit::Function value;
 };
 
 namespace ttnn::capi {
@@ -71,6 +75,7 @@ template <class T> T &referTo(T *pointer, const char *what) {
 /// What is behind a handle; throws for null.
 const Device &deviceOf(ttDevice device);
 const Tensor &tensorOf(ttTensor tensor);
+const jit::Function &functionOf(ttFunction function);
 std::vector<Tensor> tensorsOf(const ttTensor *tensors, size_t count);
 
 ttTensor makeHandle(const Tensor &tensor);

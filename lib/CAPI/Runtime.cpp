@@ -13,6 +13,7 @@
 #include "ttmlir/Host/HostApi.h"
 #include "ttmlir/Host/OpCall.h"
 #include "ttmlir/Support/DataType.h"
+#include "ttmlir/Support/Interrupt.h"
 
 #include <algorithm>
 
@@ -99,6 +100,8 @@ bool ttDeviceMemory(ttDevice device, ttMemory memory, ttMemoryStatistics *statis
   });
 }
 
+void ttSetInterrupt(bool (*isInterrupted)(void)) { ttmlir::setInterrupt(isInterrupted); }
+
 size_t ttDeviceNumPrograms(ttDevice device) {
   return guarded<size_t>(nullptr, [&] { return deviceOf(device).num_program_cache_entries(); });
 }
@@ -123,37 +126,23 @@ const char *ttDataTypeName(int dtype) {
 // Tensors
 //===----------------------------------------------------------------------===//
 
-template <class T>
-static ttTensor fromValues(const T *values, size_t count, const ttTensorSpec *spec, ttDevice device, ttError *error) {
+ttTensor ttTensorFromFloats(const float *values, size_t count, const ttTensorSpec *spec, ttDevice device, ttError *error) {
   return guarded<ttTensor>(error, [&] {
     return makeHandle(Tensor::from_vector(spanOf(values, count, "values"), toSpec(spec), device ? device->value : Device()));
   });
 }
 
-template <class T> static bool toValues(ttTensor tensor, T *values, size_t count, ttError *error) {
+bool ttTensorToFloats(ttTensor tensor, float *values, size_t count, ttError *error) {
   return guarded<bool>(error, [&] {
     const Tensor &from = tensorOf(tensor);
     if (static_cast<size_t>(from.volume()) != count)
       throw Error("ttnn::Tensor::to_vector: expected room for " + std::to_string(from.volume()) + " values, found " +
                   std::to_string(count));
     spanOf(values, count, "values");
-    const std::vector<T> found = from.to_vector<T>();
+    const std::vector<float> found = from.to_vector<float>();
     std::copy(found.begin(), found.end(), values);
     return true;
   });
-}
-
-ttTensor ttTensorFromFloats(const float *values, size_t count, const ttTensorSpec *spec, ttDevice device, ttError *error) {
-  return fromValues(values, count, spec, device, error);
-}
-ttTensor ttTensorFromInts(const int32_t *values, size_t count, const ttTensorSpec *spec, ttDevice device, ttError *error) {
-  return fromValues(values, count, spec, device, error);
-}
-bool ttTensorToFloats(ttTensor tensor, float *values, size_t count, ttError *error) {
-  return toValues(tensor, values, count, error);
-}
-bool ttTensorToInts(ttTensor tensor, int32_t *values, size_t count, ttError *error) {
-  return toValues(tensor, values, count, error);
 }
 
 ttTensor ttTensorShare(ttTensor tensor) {
@@ -288,6 +277,19 @@ ttTrace ttTraceCapture(ttDevice device, ttTraceBody body, void *context, ttError
       if (!body(context))
         throw Error("ttnn::Trace::capture: the body failed");
     })};
+  });
+}
+
+ttTrace ttTraceBegin(ttDevice device, ttError *error) {
+  return guarded<ttTrace>(error, [&] { return new ttTraceObject{Trace::begin(deviceOf(device))}; });
+}
+
+bool ttTraceEnd(ttTrace trace, ttError *error) {
+  return guarded<bool>(error, [&] {
+    if (!trace)
+      throw Error("ttnn::end_trace_capture: expected a trace, found none");
+    trace->value.end();
+    return true;
   });
 }
 

@@ -126,7 +126,7 @@ llvm::Error KernelProgramView::addKernel(const KernelDescriptor &kernel, const h
   made.thread = static_cast<machine::KernelThread>(kernel.processor);
   made.is32BitDst = kernel.compute.fp32_dest_acc_en;
   made.usesFullDst = kernel.compute.dst_full_sync_en;
-  made.fidelity = static_cast<machine::Fidelity>(kernel.compute.math_fidelity);
+  made.fidelity = static_cast<ttmlir::Fidelity>(kernel.compute.math_fidelity);
   return setArguments(kernel, number, made);
 }
 

@@ -89,9 +89,40 @@ std::vector<Tensor> Program::run(const Device &device, std::string_view name, co
 //===----------------------------------------------------------------------===//
 
 struct Trace::Impl {
+  Impl(const Device &device) : device(device) {}
+  ~Impl() { stop(); }
+  Impl(const Impl &) = delete;
+  Impl &operator=(const Impl &) = delete;
+
+  /// Ends recording; false if it has ended.
+  bool stop() {
+    std::lock_guard lock(device.handle()->mutex);
+    if (device.handle()->recording != &steps)
+      return false;
+    device.handle()->recording = nullptr;
+    return true;
+  }
+
   Device device;
   std::vector<std::function<void()>> steps;
 };
+
+Trace Trace::begin(const Device &handle) {
+  Device::Impl &device = openImpl(handle, "begin_trace_capture");
+  std::lock_guard lock(device.mutex);
+  if (device.recording)
+    raise("begin_trace_capture", "expected no other trace while one is captured");
+  Trace trace;
+  trace.impl = std::make_shared<Impl>(handle);
+  device.recording = &trace.impl->steps;
+  return trace;
+}
+
+void Trace::end() const {
+  loaded(impl, "end_trace_capture");
+  if (!impl->stop())
+    raise("end_trace_capture", "expected a trace that is captured, found one that has ended");
+}
 
 Trace Trace::capture(const Device &handle, const std::function<void()> &body) {
   Device::Impl &device = openImpl(handle, "Trace::capture");
@@ -101,7 +132,7 @@ Trace Trace::capture(const Device &handle, const std::function<void()> &body) {
   if (device.recording)
     raise("Trace::capture", "expected no other trace while one is captured");
   Trace trace;
-  trace.impl = std::make_shared<Impl>(Impl{handle, {}});
+  trace.impl = std::make_shared<Impl>(handle);
   device.recording = &trace.impl->steps;
   scope_exit stop([&] { device.recording = nullptr; });
   body();

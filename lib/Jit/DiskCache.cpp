@@ -38,11 +38,14 @@ static void append(std::string &text, uint64_t number) { text.append(reinterpret
 
 void addCompileOptions(KeyWriter &writer, const Options &options) {
   // Placement is part of graphs; the others do not matter to compilers.
-  const auto &[backend, fallback, memoryConfig, likeFirst, fidelity, pipelineOptions, compileOnly, debug, capacity] = options;
+  const auto &[backend, fallback, memoryConfig, likeFirst, fidelity, pipelineOptions, compileOnly, debug, capacity, maxGrid,
+               report] = options;
   writer.add(backend);
   writer.add(fallback);
   writer.add(fidelity);
   writer.add(pipelineOptions);
+  writer.add(maxGrid.x);
+  writer.add(maxGrid.y);
 }
 
 /// All that decides what is compiled.
@@ -109,7 +112,8 @@ static void write(StringRef folder, const std::string &path, const std::string &
 
 std::string compileCached(const CallGraph &graph, const std::string &system, const Options &options, const CompileFn &compiler) {
   const char *folder = std::getenv("TTMLIR_CACHE_DIR");
-  if (!folder || !*folder)
+  // Reports are of compilations.
+  if (options.report || !folder || !*folder)
     return compiler(graph, system, options);
   const std::string key = keyOf(graph, system, options), path = pathOf(folder, key);
   if (std::optional<std::string> file = read(path, key))

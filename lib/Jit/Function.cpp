@@ -13,6 +13,7 @@
 #include "ttmlir/Host/BinaryProgram.h"
 #include "ttmlir/Host/CallRecorder.h"
 #include "ttmlir/Host/KeyWriter.h"
+#include "ttmlir/Jit/Report.h"
 
 #include "llvm/ADT/ScopeExit.h"
 #include "llvm/Support/MemoryBuffer.h"
@@ -20,6 +21,7 @@
 #include <span>
 
 #include <algorithm>
+#include <atomic>
 
 namespace ttnn::jit {
 
@@ -51,6 +53,9 @@ struct Function::Impl {
   /// What keys have of the options.
   std::string optionsKey;
   JitCache cache;
+  std::atomic<uint64_t> numFallbacks = 0;
+
+  CompiledPtr compile(const Options &chosen, const std::vector<Tensor> &arguments, bool inDram);
 };
 
 [[noreturn]] static void raise(const std::string &name, const std::string &message) {
@@ -71,7 +76,7 @@ static int64_t largestDivisor(int64_t number, int64_t limit) {
 
 /// `spec` in L1, in blocks of whole tiles on the largest grid that divides them; in DRAM if that is no type or takes more than is
 /// free.
-static TensorSpec inBlocks(TensorSpec spec, const Device &device) {
+static TensorSpec inBlocks(TensorSpec spec, const Device &device, CoreCoord maxGrid) {
   spec.layout = Layout::TILE;
   spec.memory_config = DRAM_MEMORY_CONFIG;
   if (spec.shape.empty() || std::ranges::count(spec.shape, 0))
@@ -81,7 +86,9 @@ static TensorSpec inBlocks(TensorSpec spec, const Device &device) {
   for (size_t axis = 0; axis + 2 < spec.shape.size(); ++axis)
     rows *= spec.shape[axis];
   const int64_t columns = (spec.shape.back() + 31) / 32;
-  const CoreCoord grid = device.compute_with_storage_grid_size();
+  CoreCoord grid = device.compute_with_storage_grid_size();
+  if (maxGrid.x > 0)
+    grid = {std::min(grid.x, maxGrid.x), std::min(grid.y, maxGrid.y)};
   const int64_t gridRows = largestDivisor(rows, grid.y), gridColumns = largestDivisor(columns, grid.x);
   const MemoryConfig blocks{
       TensorMemoryLayout::BLOCK_SHARDED, BufferType::L1,
@@ -105,7 +112,7 @@ static TensorSpec placeResult(TensorSpec spec, const Options &options, const Ten
     return spec;
   }
   if (!options.like_first)
-    return inBlocks(std::move(spec), first.device());
+    return inBlocks(std::move(spec), first.device(), options.max_grid);
   spec.memory_config = first.memory_config();
   spec.layout = first.layout();
   if (!bytesPerBank(first.device(), spec))
@@ -148,6 +155,15 @@ static bool isIn(const Tensor &tensor, std::span<const Tensor> all) {
   return std::ranges::any_of(all, [&](const Tensor &other) { return other.handle() == tensor.handle(); });
 }
 
+/// Throws for programs with library calls that compute.
+static void refuseLibraryCalls(const std::string &name, const BinaryProgram &program) {
+  std::vector<Diagnostic> errors;
+  for (const BinaryProgram::LibraryCall &call : program.libraryCalls())
+    errors.push_back({"expected kernels without a fallback, found a library call", call.op, {call.file, call.line, call.column}});
+  if (!errors.empty())
+    throw CompileError(name, std::move(errors));
+}
+
 /// Traces and compiles `body`. Results lie in L1 where options let the JIT choose, in DRAM if `inDram` is set or the compiler
 /// refuses L1.
 static CompiledPtr compileFor(const std::string &name, const Function::Body &body, const Options &options,
@@ -176,9 +192,22 @@ static CompiledPtr compileFor(const std::string &name, const Function::Body &bod
   for (uint32_t index = 0; index < arguments.size(); ++index)
     if (!isIn(arguments[index], std::span(arguments).first(index)))
       distinct.push_back(index);
-  return std::make_shared<Compiled>(Compiled{BinaryProgram(std::move(*binary), 0, std::move(traced.outputs)), std::move(distinct),
-                                             std::move(traced.captures), std::move(traced.updates), traced.numResults, mayMove});
+  if (options.report)
+    options.report->file = file;
+  BinaryProgram program(std::move(*binary), 0, std::move(traced.outputs));
+  if (!options.fallback)
+    refuseLibraryCalls(name, program);
+  return std::make_shared<Compiled>(Compiled{std::move(program), std::move(distinct), std::move(traced.captures),
+                                             std::move(traced.updates), traced.numResults, mayMove});
 }
+
+CompiledPtr Function::Impl::compile(const Options &chosen, const std::vector<Tensor> &arguments, bool inDram) {
+  CompiledPtr compiled = compileFor(name, body, chosen, compiler, arguments, inDram);
+  numFallbacks += chosen.backend == Backend::Kernels && !compiled->program.libraryCalls().empty();
+  return compiled;
+}
+
+uint64_t Function::numFallbacks() const { return impl->numFallbacks; }
 
 /// The distinct arguments and what the body captured, as inputs of the compiled function.
 static std::vector<Tensor> inputsOf(const std::vector<Tensor> &arguments, const Compiled &compiled, const std::string &name) {
@@ -211,6 +240,16 @@ static std::vector<Tensor> run(const Compiled &compiled, const std::vector<Tenso
   return outputs;
 }
 
+Lowering Function::lower(const std::vector<Tensor> &arguments) const {
+  const std::string key = keyOf(arguments);
+  Report report;
+  Options options = impl->options;
+  options.report = &report;
+  const CompiledPtr compiled = impl->compile(options, arguments, /*inDram=*/false);
+  impl->cache.compileAndInsert(key, [&] { return compiled; });
+  return {std::move(report), compiled->program, inputsOf(arguments, *compiled, impl->name)};
+}
+
 /// Calls of traced functions within each other: a body that calls itself would end the stack.
 static constexpr unsigned kMaxDepth = 256;
 
@@ -226,7 +265,7 @@ std::vector<Tensor> Function::operator()(const std::vector<Tensor> &arguments) c
   }
   const std::string key = keyOf(arguments);
   auto find = [&](const std::string &variant, bool inDram) {
-    auto compile = [&] { return compileFor(impl->name, impl->body, impl->options, impl->compiler, arguments, inDram); };
+    auto compile = [&] { return impl->compile(impl->options, arguments, inDram); };
     // By reference: most calls compile nothing, and the lambda has no room in a std::function.
     return impl->cache.compileAndInsert(variant, std::ref(compile));
   };

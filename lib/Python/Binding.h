@@ -107,6 +107,14 @@ bool readLayout(const char *op, PyObject *object, ttLayout &layout);
 /// Valid as long as `object`.
 bool readPlacement(const char *op, PyObject *object, const ttMemoryConfig *&placement);
 
+/// Whether this thread is in the body of a function.
+bool isTracing();
+/// Says to ttSetCallSite where the program is: the innermost frame that is not of these packages.
+void noteCallSite();
+
+/// A Lowering that owns `handle`. Null, with an exception and the handle freed, if there is no memory.
+PyObject *makeLowering(ttLowering handle);
+
 /// Adds types and functions to the module; false with an exception.
 bool addDevice(PyObject *module);
 bool addTensor(PyObject *module);
@@ -115,6 +123,9 @@ bool addOperations(PyObject *module);
 bool addFunction(PyObject *module);
 bool addRuntime(PyObject *module);
 bool addKernels(PyObject *module);
+bool addLowering(PyObject *module);
+bool addDispatcher(PyObject *module);
+bool addTrace(PyObject *module);
 
 /// A type of `spec` in `module`; null with an exception.
 PyTypeObject *addType(PyObject *module, PyType_Spec *spec);

@@ -29,7 +29,22 @@ static PyObject *raiseMessage(std::string message) {
   return nullptr;
 }
 
+/// Whether a signal, such as Ctrl-C, has raised an exception, which is then pending.
+static bool isInterrupted() {
+  if (!Py_IsInitialized())
+    return false;
+  const PyGILState_STATE lock = PyGILState_Ensure();
+  const bool hasRaised = PyErr_CheckSignals() != 0;
+  PyGILState_Release(lock);
+  return hasRaised;
+}
+
 PyObject *ttnn::python::raise(ttError error) {
+  // The call has ended because of it.
+  if (PyErr_Occurred()) {
+    ttErrorFree(error);
+    return nullptr;
+  }
   const std::string message = error ? ttErrorMessage(error) : "out of memory";
   ttErrorFree(error);
   return raiseMessage(message);
@@ -263,9 +278,10 @@ extern "C" __attribute__((visibility("default"))) PyObject *PyInit__ttnn() {
     return nullptr;
   if (PyModule_AddStringConstant(module.get(), "__version__", ttVersion()) < 0)
     return nullptr;
-  for (bool (*add)(PyObject *) :
-       {addDataTypes, addDevice, addTensor, addBuffers, addOperations, addFunction, addRuntime, addKernels})
+  for (bool (*add)(PyObject *) : {addDataTypes, addDevice, addTensor, addBuffers, addOperations, addFunction, addLowering,
+                                  addDispatcher, addTrace, addRuntime, addKernels})
     if (!add(module.get()))
       return nullptr;
+  ttSetInterrupt(isInterrupted);
   return module.release();
 }

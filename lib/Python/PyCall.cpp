@@ -323,6 +323,8 @@ bool Call::makeNumbers() {
 //===----------------------------------------------------------------------===//
 
 PyObject *Call::run() {
+  if (isTracing())
+    noteCallSite();
   if (!makeNumbers())
     return nullptr;
   if (!device && lastTensor)

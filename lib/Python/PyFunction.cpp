@@ -5,9 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "Binding.h"
-
-#include <vector>
+#include "PyFunction.h"
 
 using namespace ttnn::python;
 
@@ -21,7 +19,7 @@ struct FunctionObject {
 /// A call that a thread is in.
 struct Frame {
   PyObject *device;
-  bool isTracing = false;
+  bool isTracing = false, hasTraced = false;
   /// What the body raised.
   PyObject *type = nullptr, *value = nullptr, *traceback = nullptr;
 };
@@ -31,6 +29,10 @@ struct Frame {
 static constexpr size_t kMaxResults = 64;
 
 static thread_local Frame *current = nullptr;
+
+static PyTypeObject *functionType = nullptr;
+
+bool ttnn::python::isFunction(PyObject *object) { return PyObject_TypeCheck(object, functionType); }
 
 static FunctionObject *functionOf(PyObject *self) { return reinterpret_cast<FunctionObject *>(self); }
 
@@ -71,7 +73,7 @@ static bool traceBody(void *context, const ttTensor *arguments, size_t numArgume
                       size_t *numResults) {
   const PyGILState_STATE lock = PyGILState_Ensure();
   Frame *frame = current;
-  frame->isTracing = true;
+  frame->isTracing = frame->hasTraced = true;
   const bool done =
       runBody(static_cast<FunctionObject *>(context), frame->device, arguments, numArguments, results, capacity, numResults);
   frame->isTracing = false;
@@ -85,51 +87,112 @@ static bool traceBody(void *context, const ttTensor *arguments, size_t numArgume
 // Functions
 //===----------------------------------------------------------------------===//
 
-/// _call(tensors): a tuple of tensors.
-static PyObject *callFunction(PyObject *self, PyObject *argument) {
-  Ref items(PySequence_Tuple(argument));
-  if (!items)
-    return nullptr;
+namespace {
+/// A call of a function with a list of tensors.
+class Invocation {
+public:
+  /// False with an exception if `list` is no sequence of tensors.
+  bool read(PyObject *list) {
+    items = Ref(PySequence_Tuple(list));
+    for (Py_ssize_t index = 0; items && index < PyTuple_Size(items.get()); ++index) {
+      PyObject *each = PyTuple_GetItem(items.get(), index);
+      if (!isTensor(each))
+        return raiseType("jit", "tensors", typeName(each));
+      arguments.push_back(handleOf(each));
+      if (!frame.device)
+        frame.device = deviceOf(each);
+    }
+    return static_cast<bool>(items);
+  }
+  /// Runs `body`, which may trace, without the lock.
+  template <class F> auto run(F body) {
+    Frame *outer = std::exchange(current, &frame);
+    auto result = [&] {
+      WithoutLock unlocked;
+      return body();
+    }();
+    current = outer;
+    if (frame.hasTraced)
+      ttSetCallSite(nullptr, 0, 0);
+    return result;
+  }
+  /// Restores what the body raised; false if it raised nothing.
+  bool restore() {
+    if (frame.type)
+      PyErr_Restore(frame.type, frame.value, frame.traceback);
+    return frame.type;
+  }
+
+  Ref items;
   std::vector<ttTensor> arguments;
   Frame frame{nullptr};
-  for (Py_ssize_t index = 0; index < PyTuple_Size(items.get()); ++index) {
-    PyObject *each = PyTuple_GetItem(items.get(), index);
-    if (!isTensor(each))
-      return raiseType("jit", "tensors", typeName(each));
-    arguments.push_back(handleOf(each));
-    if (!frame.device)
-      frame.device = deviceOf(each);
-  }
-  ttTensor results[kMaxResults];
-  size_t numResults = 0;
-  ttError error = nullptr;
-  Frame *outer = std::exchange(current, &frame);
-  bool done;
-  {
-    WithoutLock unlocked;
-    done = ttFunctionCall(functionOf(self)->handle, arguments.data(), arguments.size(), results, kMaxResults, &numResults, &error);
-  }
-  current = outer;
-  if (frame.type) {
-    // Done nevertheless: the body ran again, and this time it worked.
-    if (done)
-      for (size_t index = 0; index < numResults; ++index)
-        ttTensorFree(results[index]);
-    ttErrorFree(error);
-    PyErr_Restore(frame.type, frame.value, frame.traceback);
-    return nullptr;
-  }
-  if (!done)
-    return raise(error);
+};
+} // namespace
+
+/// The results of a function, of `device`, as a tuple; frees them if that fails.
+static PyObject *makeTuple(const ttTensor *results, size_t numResults, PyObject *device) {
   Ref tensors(PyTuple_New(numResults));
   for (size_t index = 0; index < numResults; ++index) {
-    PyObject *tensor = makeTensor(results[index], frame.device);
+    PyObject *tensor = makeTensor(results[index], device);
     if (!tensors || !tensor)
       Py_XDECREF(tensor), tensors = Ref();
     else
       PyTuple_SetItem(tensors.get(), index, tensor);
   }
   return tensors.release();
+}
+
+/// The results of `call`, as of `invoke`.
+static PyObject *finish(PyObject *self, Invocation &call, bool isSingle) {
+  ttTensor results[kMaxResults];
+  size_t numResults = 0;
+  ttError error = nullptr;
+  const bool done = call.run([&] {
+    return ttFunctionCall(functionOf(self)->handle, call.arguments.data(), call.arguments.size(), results, kMaxResults, &numResults,
+                          &error);
+  });
+  if (call.restore()) {
+    // Done nevertheless: the body ran again, and this time it worked.
+    if (done)
+      for (size_t index = 0; index < numResults; ++index)
+        ttTensorFree(results[index]);
+    ttErrorFree(error);
+    return nullptr;
+  }
+  if (!done)
+    return raise(error);
+  return isSingle && numResults == 1 ? makeTensor(results[0], call.frame.device)
+                                     : makeTuple(results, numResults, call.frame.device);
+}
+
+PyObject *ttnn::python::invoke(PyObject *function, const std::vector<Ref> &tensors, bool isSingle) {
+  Invocation call;
+  for (const Ref &tensor : tensors)
+    call.arguments.push_back(handleOf(tensor.get()));
+  call.frame.device = tensors.empty() ? nullptr : deviceOf(tensors.front().get());
+  return finish(function, call, isSingle);
+}
+
+/// _call(tensors): a tuple of tensors.
+static PyObject *callFunction(PyObject *self, PyObject *argument) {
+  Invocation call;
+  return call.read(argument) ? finish(self, call, /*isSingle=*/false) : nullptr;
+}
+
+/// _lower(tensors): a Lowering.
+static PyObject *lowerFunction(PyObject *self, PyObject *argument) {
+  Invocation call;
+  if (!call.read(argument))
+    return nullptr;
+  ttError error = nullptr;
+  const ttLowering made =
+      call.run([&] { return ttFunctionLower(functionOf(self)->handle, call.arguments.data(), call.arguments.size(), &error); });
+  if (call.restore()) {
+    ttLoweringFree(made);
+    ttErrorFree(error);
+    return nullptr;
+  }
+  return made ? makeLowering(made) : raise(error);
 }
 
 /// _type_key(tensors): bytes that are the same for lists of tensors of the same types and places on devices of the same kind.
@@ -161,21 +224,23 @@ static PyObject *typeKey(PyObject *, PyObject *list) {
   return PyBytes_FromStringAndSize(key.data(), key.size());
 }
 
+bool ttnn::python::isTracing() { return current && current->isTracing; }
+
 /// _is_tracing(): whether this thread is in the body of a function.
-static PyObject *isTracing(PyObject *, PyObject *) { return PyBool_FromLong(current && current->isTracing); }
+static PyObject *tellTracing(PyObject *, PyObject *) { return PyBool_FromLong(isTracing()); }
 
 static PyMethodDef functions[] = {
     {"_type_key", typeKey, METH_O, nullptr},
-    {"_is_tracing", isTracing, METH_NOARGS, nullptr},
+    {"_is_tracing", tellTracing, METH_NOARGS, nullptr},
     {nullptr, nullptr, 0, nullptr},
 };
 
-/// _cache(): entries, hits, misses, compilations, evictions.
+/// _cache(): entries, hits, misses, compilations, evictions, fallbacks.
 static PyObject *cacheOf(PyObject *self, PyObject *) {
   const ttCacheStatistics found = ttFunctionCache(functionOf(self)->handle);
-  return Py_BuildValue("KKKKK", static_cast<unsigned long long>(found.entries), static_cast<unsigned long long>(found.hits),
+  return Py_BuildValue("KKKKKK", static_cast<unsigned long long>(found.entries), static_cast<unsigned long long>(found.hits),
                        static_cast<unsigned long long>(found.misses), static_cast<unsigned long long>(found.compilations),
-                       static_cast<unsigned long long>(found.evictions));
+                       static_cast<unsigned long long>(found.evictions), static_cast<unsigned long long>(found.fallbacks));
 }
 
 static PyObject *clearCache(PyObject *self, PyObject *) {
@@ -183,14 +248,16 @@ static PyObject *clearCache(PyObject *self, PyObject *) {
   Py_RETURN_NONE;
 }
 
-/// Function(name, body, graph, fallback, memory_config, math_fidelity, pipeline_options, compile_only, debug, cache_size)
+/// Function(name, body, graph, fallback, memory_config, math_fidelity, pipeline_options, compile_only, debug, cache_size, columns,
+/// rows)
 static PyObject *newFunction(PyTypeObject *type, PyObject *args, PyObject *) {
   const char *name = nullptr, *fidelity = nullptr, *pipeline = nullptr;
   PyObject *body, *config;
   int graph, fallback, compileOnly, debug;
   Py_ssize_t capacity;
-  if (!PyArg_ParseTuple(args, "sOppOssppn", &name, &body, &graph, &fallback, &config, &fidelity, &pipeline, &compileOnly, &debug,
-                        &capacity))
+  long long columns, rows;
+  if (!PyArg_ParseTuple(args, "sOppOssppnLL", &name, &body, &graph, &fallback, &config, &fidelity, &pipeline, &compileOnly, &debug,
+                        &capacity, &columns, &rows))
     return nullptr;
   ttFunctionOptions options = {};
   options.graph = graph;
@@ -200,6 +267,8 @@ static PyObject *newFunction(PyTypeObject *type, PyObject *args, PyObject *) {
   options.compileOnly = compileOnly;
   options.debug = debug;
   options.cacheCapacity = capacity;
+  options.maxColumns = columns;
+  options.maxRows = rows;
   if (!readPlacement("jit", config, options.placement))
     return nullptr;
   PyObject *self = reinterpret_cast<allocfunc>(PyType_GetSlot(type, Py_tp_alloc))(type, 0);
@@ -240,6 +309,7 @@ static void deallocFunction(PyObject *self) {
 
 static PyMethodDef methods[] = {
     {"_call", callFunction, METH_O, nullptr},
+    {"_lower", lowerFunction, METH_O, nullptr},
     {"_cache", cacheOf, METH_NOARGS, nullptr},
     {"_clear", clearCache, METH_NOARGS, nullptr},
     {nullptr, nullptr, 0, nullptr},
@@ -255,5 +325,6 @@ bool ttnn::python::addFunction(PyObject *module) {
       {0, nullptr},
   };
   static PyType_Spec spec = {"ttnn._ttnn.Function", sizeof(FunctionObject), 0, Py_TPFLAGS_DEFAULT | Py_TPFLAGS_HAVE_GC, slots};
-  return addType(module, &spec) && PyModule_AddFunctions(module, functions) == 0;
+  functionType = addType(module, &spec);
+  return functionType && PyModule_AddFunctions(module, functions) == 0;
 }

@@ -13,7 +13,6 @@
 
 #include "ttmlir-c/TTRT.h"
 
-#include <chrono>
 #include <memory>
 #include <vector>
 
@@ -194,23 +193,8 @@ namespace {
 struct HookCalls {
   PyObject *before, *after;
   Raised raised;
-  std::chrono::steady_clock::time_point checked = std::chrono::steady_clock::now();
 };
 } // namespace
-
-/// Runs handlers of signals, such as of Ctrl-C, every few milliseconds; false if one has raised.
-static bool checkSignals(HookCalls &calls) {
-  static constexpr std::chrono::milliseconds period(20);
-  const auto now = std::chrono::steady_clock::now();
-  if (now - calls.checked < period)
-    return true;
-  calls.checked = now;
-  WithLock locked;
-  if (PyErr_CheckSignals() == 0)
-    return true;
-  calls.raised.keep();
-  return false;
-}
 
 /// A list of tensors that share those at `tensors`; null with an exception.
 static PyObject *listOf(const ttTensor *tensors, size_t count) {
@@ -257,10 +241,11 @@ static PyObject *submit(PyObject *self, PyObject *args) {
     inputs.push_back(handleOf(each));
   }
   ttRunHooks hooks = {nullptr, nullptr, &calls};
-  hooks.before = [](void *context, const ttOpEvent *event) {
-    auto &calls = *static_cast<HookCalls *>(context);
-    return checkSignals(calls) && (calls.before == Py_None || callHook(calls, calls.before, *event));
-  };
+  if (calls.before != Py_None)
+    hooks.before = [](void *context, const ttOpEvent *event) {
+      auto &calls = *static_cast<HookCalls *>(context);
+      return callHook(calls, calls.before, *event);
+    };
   if (calls.after != Py_None)
     hooks.after = [](void *context, const ttOpEvent *event) {
       auto &calls = *static_cast<HookCalls *>(context);

@@ -23,10 +23,12 @@ from ttnn._types import (
     Layout,
     MathFidelity,
     MemoryConfig,
+    NdShardSpec,
     ShardOrientation,
     ShardSpec,
     ShardStrategy,
     TensorMemoryLayout,
+    TensorSpec,
     create_sharded_memory_config,
 )
 from ttnn._tensor import (
@@ -47,7 +49,8 @@ from ttnn._tensor import (
     to_numpy,
     to_torch,
 )
-from ttnn._creation import arange, empty, full, ones, rand, zeros
+from ttnn._creation import allocate_tensor_on_device, arange, empty, full, ones, rand, zeros
+from ttnn._compare import pearson_correlation_coefficient
 from ttnn._kernels import (
     CBDescriptor,
     CBFormatDescriptor,
@@ -60,12 +63,29 @@ from ttnn._kernels import (
     SemaphoreDescriptor,
     TensorAccessorArgs,
     WriterConfigDescriptor,
-    allocate_tensor_on_device,
     cb_descriptor_from_sharded_tensor,
     element_size,
     generic_op,
     split_work_to_cores,
     tile_size,
+)
+from ttnn._mesh import (
+    ConcatMeshToTensor,
+    MeshShape,
+    ReplicateTensorToMesh,
+    ShardTensor2dMesh,
+    ShardTensorToMesh,
+    close_mesh_device,
+    get_device_tensors,
+    open_mesh_device,
+)
+from ttnn._traces import (
+    begin_trace_capture,
+    end_trace_capture,
+    execute_trace,
+    execute_trace_capture,
+    release_trace,
+    release_trace_capture,
 )
 
 _ttnn.configure(Error, Tensor, Device, DataType, Layout, MemoryConfig)
@@ -82,25 +102,8 @@ ROW_MAJOR_LAYOUT = Layout.ROW_MAJOR
 TILE_LAYOUT = Layout.TILE
 TILE_SIZE = 32
 
-# Names of the field that this package does not have, with the reason; others are said to be unknown.
-_MISSING = {
-    "NdShardSpec": "shards of more than two axes",
-    "TensorSpec": "types of tensors without values",
-    "begin_trace_capture": "traces",
-    "end_trace_capture": "traces",
-    "execute_trace": "traces",
-    "release_trace": "traces",
-    "ReplicateTensorToMesh": "several chips",
-    "ShardTensorToMesh": "several chips",
-    "ConcatMeshToTensor": "several chips",
-    "open_mesh_device": "several chips",
-    "pearson_correlation_coefficient": "comparisons of arrays",
-}
-
 
 def __getattr__(name):
-    if name in _MISSING:
-        raise AttributeError(f"ttnn.{name} is missing: {_MISSING[name]} are not there yet (docs/python.md)")
     like = None if name[:1] == "_" else _ttnn.nearest(name, [each for each in globals() if each[0] != "_"])
     hint = f"; did you mean 'ttnn.{like}'?" if like else ""
     raise AttributeError(f"module 'ttnn' has no operation or name '{name}'{hint}")

@@ -4,7 +4,7 @@
 
 from ttnn import _ttnn
 from ttnn._errors import Error
-from ttnn._types import DataType, Layout
+from ttnn._types import DataType, Layout, TensorSpec
 
 
 _INTEGERS = {"INT32": range(-(2**31), 2**31), "UINT32": range(2**32), "UINT16": range(2**16), "UINT8": range(2**8)}
@@ -34,6 +34,17 @@ def empty(shape, dtype=DataType.BFLOAT16, layout=Layout.TILE, device=None, memor
     """A tensor on `device` whose values nobody has said; in the simulator they are 0."""
     _device("empty", device)
     return full(_shape("empty", shape), 0, dtype, layout, device, memory_config)
+
+
+def allocate_tensor_on_device(spec, *arguments, **named):
+    """A tensor on a device whose values nobody has said: (spec, device), or (shape, dtype, layout, device, memory_config) as of `empty`."""
+    if not isinstance(spec, TensorSpec):
+        return empty(spec, *arguments, **named)
+
+    def of_spec(device):
+        return empty(spec.shape, spec.dtype, spec.layout, device, spec.memory_config)
+
+    return of_spec(*arguments, **named)
 
 
 def arange(start, end=None, step=1, dtype=DataType.BFLOAT16, layout=Layout.TILE, device=None, memory_config=None):

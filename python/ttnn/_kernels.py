@@ -368,11 +368,6 @@ def tile_size(dtype):
     return _BLOCK_TILE_BYTES.get(dtype.name) or 1024 * element_size(dtype)
 
 
-def allocate_tensor_on_device(shape, dtype, layout, device, memory_config=DRAM_MEMORY_CONFIG):
-    """A tensor whose values nobody has said; in the simulator they are 0."""
-    return empty(shape, dtype, layout, device, memory_config)
-
-
 def split_work_to_cores(grid_size, units, row_wise=False):
     """Spread `units` of work over cores: (number of cores, all of them, those with more and those with less, units of each of both)."""
     cores = [(x, y) for y in range(grid_size.y) for x in range(grid_size.x)]

@@ -6,7 +6,7 @@ import sys
 
 from ttnn import _ttnn
 from ttnn._errors import Error
-from ttnn._types import BufferType, CoreCoord, DataType, Layout, MemoryConfig
+from ttnn._types import BufferType, CoreCoord, DataType, Layout, MemoryConfig, TensorSpec
 
 # What NumPy calls element types; the others come as f32.
 _NUMPY = {
@@ -78,6 +78,11 @@ class Tensor(_ttnn.Tensor):
     def is_sharded(self):
         return self.memory_config().is_sharded()
 
+    @property
+    def spec(self):
+        """Shape, element type, layout and place."""
+        return TensorSpec(self.shape, self.dtype, self.layout, self.memory_config())
+
     def volume(self):
         """The product of the extents."""
         product = 1
@@ -145,7 +150,12 @@ class Tensor(_ttnn.Tensor):
     def __getitem__(self, key):
         """The elements at integers and slices of each axis, as numpy has them; `...` and None are understood, other tensors are not."""
         begins, ends, steps, shape = _slices(key if isinstance(key, tuple) else (key,), self.shape)
+        turned = [axis for axis, step in enumerate(steps) if step < 0]
+        for axis in turned:
+            places = range(begins[axis], ends[axis], steps[axis])[::-1]
+            begins[axis], ends[axis], steps[axis] = (places[0], places[-1] + 1, places.step) if places else (0, 0, 1)
         part = _ttnn.slice_static(self, begins, ends, steps) if begins else self
+        part = _ttnn.reverse(part, turned) if turned else part
         return part if part.shape == shape else _ttnn.reshape(part, shape)
 
     def __repr__(self):
@@ -241,9 +251,7 @@ def _slices(key, extents):
         extent = extents[len(begins)]
         if isinstance(each, slice):
             begin, end, step = each.indices(extent)
-            if step < 0:
-                raise NotImplementedError("ttnn.Tensor: expected slices with positive steps (ttnn.reverse turns axes), found a negative one")
-            end = max(begin, end)
+            end = max(begin, end) if step > 0 else min(begin, end)
             shape.append(len(range(begin, end, step)))
         elif hasattr(each, "__index__") and not isinstance(each, bool):
             begin = each.__index__()
@@ -320,8 +328,13 @@ def from_numpy(array, dtype=None, *, layout=None, device=None, memory_config=Non
     return _ttnn._from_buffer("from_numpy", array, dtype, layout, device, memory_config)
 
 
-def from_torch(tensor, dtype=None, *, layout=None, device=None, memory_config=None):
-    """A tensor with the values of `tensor`, of torch or any library that has DLPack; as from_numpy."""
+def from_torch(tensor, dtype=None, *, layout=None, device=None, memory_config=None, mesh_mapper=None):
+    """A tensor with the values of `tensor`, of torch or any library that has DLPack; as from_numpy. A mesh has one chip."""
+    torch = sys.modules.get("torch")
+    if torch is not None and isinstance(tensor, torch.Tensor) and tensor.dtype is not torch.bool and not tensor.requires_grad:
+        # Without the checks for streams of devices in torch's own method, which take longer than all else.
+        capsule = torch.utils.dlpack.to_dlpack(tensor)
+        return _ttnn._from_dlpack("from_torch", capsule, dtype, layout, device, memory_config)
     if not hasattr(tensor, "__dlpack__"):
         raise TypeError(f"ttnn.from_torch: expected a tensor with __dlpack__, found {type(tensor).__name__}")
     # A tensor with gradients does not give its values away.
@@ -337,12 +350,12 @@ def to_numpy(tensor):
     return _expect("to_numpy", tensor, Tensor, "tensor").numpy()
 
 
-def to_torch(tensor, dtype=None):
-    """The values as a tensor of torch, a copy: block floats as float32."""
+def to_torch(tensor, dtype=None, *, mesh_composer=None):
+    """The values as a tensor of torch, a copy: block floats as float32. A mesh has one chip."""
     _expect("to_torch", tensor, Tensor, "tensor")
     import torch
 
-    made = torch.from_dlpack(tensor)
+    made = torch.utils.dlpack.from_dlpack(_ttnn._to_dlpack(tensor))
     return made if dtype is None else made.to(dtype)
 
 

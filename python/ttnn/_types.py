@@ -192,9 +192,32 @@ class ShardSpec(_Frozen):
         shape = tuple(_int("ShardSpec", each, "shape") for each in shape)
         if len(shape) != 2:
             raise Error(f"ttnn.ShardSpec: expected a shape of two extents, found {shape}")
-        if self._expect(orientation, ShardOrientation, "orientation") is not ShardOrientation.ROW_MAJOR:
-            raise NotImplementedError("ttnn.ShardSpec: expected ShardOrientation.ROW_MAJOR, found ShardOrientation.COL_MAJOR")
+        self._expect(orientation, ShardOrientation, "orientation")
         self._set(grid=grid, shape=shape, orientation=orientation)
+
+
+class NdShardSpec(_Frozen):
+    """Shards of several axes: those before the last are its rows."""
+
+    __slots__ = ("shard_shape", "grid", "orientation")
+
+    def __init__(self, shard_shape, grid, orientation=ShardOrientation.ROW_MAJOR):
+        shape = tuple(_int("NdShardSpec", each, "shard_shape") for each in shard_shape)
+        if not shape or any(each < 1 for each in shape):
+            raise Error(f"ttnn.NdShardSpec: expected extents of at least 1 as 'shard_shape', found {shape}")
+        checked = ShardSpec(grid, (1, 1), orientation)
+        self._set(shard_shape=shape, grid=checked.grid, orientation=orientation)
+
+    def shard_spec(self):
+        """The same shards as rows and columns."""
+        rows = 1
+        for extent in self.shard_shape[:-1]:
+            rows *= extent
+        return ShardSpec(self.grid, (rows, self.shard_shape[-1]), self.orientation)
+
+
+# Configs with shards in columns of cores by their placement, which has the cores in that order.
+_COLUMN_MAJOR = {}
 
 
 class MemoryConfig(_Frozen):
@@ -205,6 +228,8 @@ class MemoryConfig(_Frozen):
     def __init__(self, memory_layout=TensorMemoryLayout.INTERLEAVED, buffer_type=BufferType.DRAM, shard_spec=None):
         self._expect(memory_layout, TensorMemoryLayout, "memory_layout")
         self._expect(buffer_type, BufferType, "buffer_type")
+        if isinstance(shard_spec, NdShardSpec):
+            shard_spec = shard_spec.shard_spec()
         is_sharded = memory_layout.value >= TensorMemoryLayout.HEIGHT_SHARDED.value
         if is_sharded != (shard_spec is not None):
             wanted = "a shard spec" if is_sharded else "no shard spec"
@@ -212,10 +237,12 @@ class MemoryConfig(_Frozen):
         ranges, shape = (), (0, 0)
         if is_sharded:
             self._expect(shard_spec, ShardSpec, "shard_spec")
-            ranges = tuple((*each.start, *each.end) for each in shard_spec.grid.ranges)
+            ranges = _ranges_of(memory_layout, shard_spec)
             shape = shard_spec.shape
         placement = _ttnn.make_placement(memory_layout.value, buffer_type.value, ranges, shape)
         self._set(memory_layout=memory_layout, buffer_type=buffer_type, shard_spec=shard_spec, _placement=placement)
+        if shard_spec is not None and shard_spec.orientation is ShardOrientation.COL_MAJOR:
+            _COLUMN_MAJOR[memory_layout.value, buffer_type.value, ranges, tuple(shape)] = self
 
     def is_sharded(self):
         return self.shard_spec is not None
@@ -224,10 +251,24 @@ class MemoryConfig(_Frozen):
     def _of(placement):
         """The config of a tensor, whose `_placement` is given."""
         layout, memory, ranges, shape = placement
+        if known := _COLUMN_MAJOR.get((layout, memory, tuple(map(tuple, ranges)), tuple(shape))) if ranges else None:
+            return known
         shards = None
         if ranges:
             shards = ShardSpec(CoreRangeSet(CoreRange(each[:2], each[2:]) for each in ranges), shape)
         return MemoryConfig(TensorMemoryLayout(layout), BufferType(memory), shards)
+
+
+def _ranges_of(memory_layout, spec):
+    """The cores of shards in their order, as rectangles of two corners."""
+    if spec.orientation is ShardOrientation.ROW_MAJOR:
+        return tuple((*each.start, *each.end) for each in spec.grid.ranges)
+    if memory_layout is TensorMemoryLayout.BLOCK_SHARDED:
+        raise NotImplementedError("ttnn.MemoryConfig: expected ShardOrientation.ROW_MAJOR for blocks, found ShardOrientation.COL_MAJOR")
+    cores = []
+    for each in spec.grid.ranges:
+        cores += [(x, y, x, y) for x in range(each.start.x, each.end.x + 1) for y in range(each.start.y, each.end.y + 1)]
+    return tuple(cores)
 
 
 DRAM_MEMORY_CONFIG = MemoryConfig()
@@ -271,3 +312,21 @@ def create_sharded_memory_config(shape, core_grid, strategy, orientation=None, u
         shard = (_round_up(-(-rows // down), 32), _round_up(-(-columns // across), 32))
     spec = ShardSpec(grid, shard, orientation or ShardOrientation.ROW_MAJOR)
     return MemoryConfig(strategy.value, BufferType.L1, spec)
+
+
+class TensorSpec(_Frozen):
+    """The type of a tensor: shape, element type, layout and place."""
+
+    __slots__ = ("shape", "dtype", "layout", "memory_config")
+
+    def __init__(self, shape, dtype=DataType.BFLOAT16, layout=Layout.TILE, memory_config=None, *, buffer_type=None):
+        if memory_config is None:
+            memory_config = MemoryConfig(buffer_type=BufferType.DRAM if buffer_type is None else buffer_type)
+        elif buffer_type is not None:
+            raise TypeError("ttnn.TensorSpec: expected 'memory_config' or 'buffer_type', found both")
+        self._set(
+            shape=tuple(_int("TensorSpec", each, "shape") for each in shape),
+            dtype=self._expect(dtype, DataType, "dtype"),
+            layout=self._expect(layout, Layout, "layout"),
+            memory_config=self._expect(memory_config, MemoryConfig, "memory_config"),
+        )

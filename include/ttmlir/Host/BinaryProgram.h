@@ -33,6 +33,17 @@ public:
   std::vector<Tensor> run(const Device &device, const std::vector<Tensor> &inputs, std::string_view function,
                           const RunHooks &hooks = {}) const;
 
+  /// An op that computes by a library call, and where it is in the source; empty and 0 are unknown.
+  struct LibraryCall {
+    std::string op, file;
+    uint32_t line, column;
+  };
+  std::vector<LibraryCall> libraryCalls() const;
+
+  /// Runs it on copies of what it writes and returns what its kernels took, as JSON: `kernels`, one object per op with kernels,
+  /// with the fields of `tt-sim run --kernel-times --json`, and `time`, their total.
+  std::string timeKernels(const Device &device, const std::vector<Tensor> &inputs, std::string_view function) const;
+
 private:
   using OutputTypes = std::shared_ptr<const std::vector<std::shared_ptr<const TypeInfo>>>;
 

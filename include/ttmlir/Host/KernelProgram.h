@@ -13,7 +13,7 @@
 #ifndef TTMLIR_HOST_KERNELPROGRAM_H
 #define TTMLIR_HOST_KERNELPROGRAM_H
 
-#include "ttmlir/Host/TensorHandle.h"
+#include "ttmlir/Host/Operations.h"
 
 #include <functional>
 #include <map>
@@ -26,9 +26,6 @@ enum class KernelProcessor : uint8_t {
   WRITER, ///< data movement on network 1
   COMPUTE ///< unpackers, matrix and vector unit, packer
 };
-
-/// Passes of the matrix unit over the bits of a product.
-enum class MathFidelity : uint8_t { LoFi, HiFi2, HiFi3, HiFi4 };
 
 /// How a compute kernel runs.
 struct ComputeConfigDescriptor {

@@ -52,6 +52,10 @@ public:
   /// Calls `body`, whose operations on `device` run as usual, and records them.
   static Trace capture(const Device &device, const std::function<void()> &body);
 
+  /// Records the operations on `device`, of any thread, until `end`, or until no handle of the trace is left.
+  static Trace begin(const Device &device);
+  void end() const;
+
   /// Runs the operations again: on what the tensors that they read hold now, into the tensors that they made.
   void execute() const;
   /// Recorded operations.

@@ -23,6 +23,8 @@
 namespace ttnn::jit {
 
 struct CallGraph;
+struct Lowering;
+struct Report;
 
 /// What compiles.
 enum class Backend : uint8_t {
@@ -35,7 +37,7 @@ using ttnn::MathFidelity;
 /// How functions are compiled and called.
 struct Options {
   Backend backend = Backend::Kernels;
-  /// Whether the graph back end compiles what has no kernels.
+  /// Whether library calls do what has no kernels. Otherwise it is an error.
   bool fallback = true;
   /// Where results lie. By default L1, in blocks on the largest grid that divides their tiles, DRAM if they do not fit.
   std::optional<MemoryConfig> memory_config = {};
@@ -52,6 +54,10 @@ struct Options {
   bool debug = false;
   /// Compiled functions of a cache, at least one: 0 is 1.
   size_t cache_capacity = 64;
+  /// The columns and rows of cores that kernels and results may use; 0: those of the device.
+  CoreCoord max_grid = {};
+  /// Where the compiler says what it has done; null for nowhere.
+  Report *report = nullptr;
 };
 
 /// The file that `graph` compiles to for the system described by `system` (bytes of a .ttsys file). Throws Error with the
@@ -72,6 +78,11 @@ public:
 
   /// Calls the function on tensors of one device. Tensors that it writes are updated.
   std::vector<Tensor> operator()(const std::vector<Tensor> &arguments) const;
+
+  /// Compiles it for `arguments` without a call, with a report, and keeps the result for calls. With `compile_only`, too.
+  Lowering lower(const std::vector<Tensor> &arguments) const;
+  /// How many compilations had library calls do what has no kernels.
+  uint64_t numFallbacks() const;
 
   /// What distinguishes compiled functions: the options, the system, type and place of each argument, which arguments are the same
   /// tensor.

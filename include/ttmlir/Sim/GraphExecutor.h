@@ -169,6 +169,9 @@ public:
   /// Sets the numerics of later runs. References always run in double precision.
   void setNumerics(Numerics numerics);
 
+  /// Sets whether later runs simulate the cycles of kernels (SimOptions::timeKernels).
+  void setTimed(bool isTimed);
+
   /// Cost of the last run.
   const RunReport &report() const;
 
@@ -176,6 +179,9 @@ private:
   struct Impl;
   std::unique_ptr<Impl> impl;
 };
+
+/// Whether op `index` computes by a library call: kernels, moves and new tensors do not.
+bool isLibraryCall(const runtime::Program &program, unsigned index);
 
 /// Opens a simulated device. `executor`, if given, receives the executor, which lives as long as the device.
 llvm::Expected<runtime::Device> openDevice(hw::SystemDesc system, SimOptions options = {}, GraphExecutor **executor = nullptr,

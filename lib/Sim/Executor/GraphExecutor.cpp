@@ -7,6 +7,7 @@
 
 #include "ttmlir/Sim/GraphExecutor.h"
 
+#include "Builtins.h"
 #include "ConstEvalCache.h"
 #include "Frame.h"
 #include "Golden.h"
@@ -18,6 +19,8 @@
 #include "ttmlir/Schema/OpVisitor.h"
 #include "ttmlir/Support/CrashReport.h"
 #include "ttmlir/Support/ExitStatus.h"
+#include "ttmlir/Support/Failure.h"
+#include "ttmlir/Support/Interrupt.h"
 #include "ttmlir/Support/Logger.h"
 
 #include "llvm/ADT/Sequence.h"
@@ -252,6 +255,8 @@ private:
   Error runOne(unsigned index, double &seconds) {
     if (options.progress)
       options.progress(index, program.numOps(), program.mnemonic(index));
+    if (isInterrupted())
+      return failure("interrupted");
     if (options.before)
       if (Error error = options.before(index))
         return error;
@@ -391,6 +396,12 @@ void GraphExecutor::setObserver(ObserveFn observe) { impl->observe = std::move(o
 void GraphExecutor::setBefore(BeforeFn before) { impl->options.before = std::move(before); }
 
 void GraphExecutor::setNumerics(Numerics numerics) { impl->options.numerics = numerics; }
+
+void GraphExecutor::setTimed(bool isTimed) { impl->options.timeKernels = isTimed; }
+
+bool isLibraryCall(const Program &program, unsigned index) {
+  return !builtin::isStorageOp(program.op(index).op_type()) && !program.uses[index].operands.empty();
+}
 
 const RunReport &GraphExecutor::report() const { return impl->report; }
 

@@ -9,6 +9,7 @@
 #include "Core.h"
 
 #include "ttmlir/Support/CrashReport.h"
+#include "ttmlir/Support/Interrupt.h"
 
 #include <algorithm>
 #include <condition_variable>
@@ -39,7 +40,7 @@ public:
     chip.wake = [this](Core &core) { wake(core); };
   }
 
-  /// Runs cores on host thread `thread` until all are idle.
+  /// Runs cores on host thread `thread` until all are idle. Thread 0 is the caller's, which knows of interrupts.
   void work(unsigned thread) {
     while (Core *core = next(thread)) {
       states[core->number] = State::Running;
@@ -49,6 +50,8 @@ public:
       finish(*core, thread, !idles);
     }
   }
+
+  bool isInterrupted() const { return isStopped; }
 
 private:
   enum class State : uint8_t {
@@ -89,15 +92,33 @@ private:
   /// The next core to run on host thread `thread`; null when all are idle.
   Core *next(unsigned thread) {
     std::unique_lock lock(mutex);
+    if (thread == 0)
+      stopIfInterrupted(lock);
     for (;;) {
-      if (Core *core = take()) {
+      if (Core *core = isStopped ? nullptr : take()) {
         computing[thread] = core->isPolling() ? notComputing : core->steps();
         return core;
       }
-      if (active == 0)
+      if (active == 0 || isStopped)
         return nullptr;
-      ready.wait(lock);
+      if (thread > 0) {
+        ready.wait(lock);
+        continue;
+      }
+      ready.wait_for(lock, ttmlir::kInterruptPeriod);
+      stopIfInterrupted(lock);
     }
+  }
+
+  /// Ends the work of all threads if the caller wants it. Others may work while it is asked.
+  void stopIfInterrupted(std::unique_lock<std::mutex> &lock) {
+    lock.unlock();
+    const bool isInterrupted = ttmlir::isInterrupted();
+    lock.lock();
+    if (!isInterrupted)
+      return;
+    isStopped = true;
+    ready.notify_all();
   }
 
   /// Removes a core from its queue; null when there is none or all of them have to wait.
@@ -178,13 +199,15 @@ private:
   std::vector<uint64_t> computing;
   /// Cores that are queued or running.
   size_t active = 0;
+  /// Whether the caller has ended the run; cores are left where they are.
+  bool isStopped = false;
   /// Counted once all together have run for long.
   size_t turns = 0;
 };
 
 } // namespace
 
-void machine::runCores(Chip &chip, unsigned threads) {
+bool machine::runCores(Chip &chip, unsigned threads) {
   Scheduler scheduler(chip, threads);
   std::vector<std::thread> helpers;
   for (unsigned i = 1; i < threads; ++i)
@@ -196,4 +219,5 @@ void machine::runCores(Chip &chip, unsigned threads) {
   for (std::thread &helper : helpers)
     helper.join();
   chip.wake = nullptr;
+  return !scheduler.isInterrupted();
 }

@@ -12,8 +12,8 @@ namespace ttmlir::sim::machine {
 
 class Chip;
 
-/// Runs the cores of `chip` on `threads` host threads until none can run.
-void runCores(Chip &chip, unsigned threads);
+/// Runs the cores of `chip` on `threads` host threads until none can run. False if it was interrupted (isInterrupted).
+bool runCores(Chip &chip, unsigned threads);
 
 } // namespace ttmlir::sim::machine
 

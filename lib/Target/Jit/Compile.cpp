@@ -7,15 +7,20 @@
 
 #include "GraphToTTIR.h"
 
+#include "ttmlir/Dialect/Common/FusionReport.h"
 #include "ttmlir/Dialect/TTCore/IR/TTCore.h"
 #include "ttmlir/Dialect/TTIR/IR/TTIR.h"
 #include "ttmlir/Hardware/System/SystemFile.h"
 #include "ttmlir/Jit/Jit.h"
+#include "ttmlir/Jit/Report.h"
 #include "ttmlir/Pipelines/Pipelines.h"
 #include "ttmlir/Target/TTNN/TTNNToFlatbuffer.h"
 
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/IR/Diagnostics.h"
+#include "mlir/IR/Remarks.h"
+#include "llvm/Support/FormatVariadic.h"
+#include "llvm/Support/JSON.h"
 
 using namespace mlir;
 using namespace mlir::tt;
@@ -83,10 +88,54 @@ static ::ttnn::jit::Diagnostic toDiagnostic(mlir::Diagnostic &from) {
   return made;
 }
 
+//===----------------------------------------------------------------------===//
+// Reports
+//===----------------------------------------------------------------------===//
+
+namespace {
+/// Collects fusions, made and not made, as JSON.
+class FusionCollector : public remark::detail::MLIRRemarkStreamerBase {
+public:
+  explicit FusionCollector(llvm::json::Array &fusions) : fusions(fusions) {}
+
+  void streamOptimizationRemark(const remark::detail::Remark &remark) override {
+    llvm::json::Object fusion;
+    for (const remark::detail::Remark::Arg &arg : remark.getArgs())
+      fusion[StringRef(arg.key).lower()] = llvm::json::fixUTF8(arg.val);
+    // Others count.
+    if (!fusion.get("consumer"))
+      return;
+    fusion["fused"] = !fusion.get("reason");
+    fusions.push_back(std::move(fusion));
+  }
+
+private:
+  llvm::json::Array &fusions;
+};
+} // namespace
+
+/// Collects what d2m-fuse does in `context`.
+static void collectFusions(MLIRContext &context, llvm::json::Array &fusions) {
+  remark::RemarkCategories categories;
+  categories.passed = categories.missed = "d2m-fuse";
+  (void)remark::enableOptimizationRemarks(context, std::make_unique<FusionCollector>(fusions),
+                                          std::make_unique<remark::RemarkEmittingPolicyAll>(), categories);
+}
+
+static std::string textOf(ModuleOp module) {
+  std::string text;
+  llvm::raw_string_ostream os(text);
+  module->print(os);
+  return text;
+}
+
 std::string(::ttnn::jit::compile)(const CallGraph &graph, const std::string &systemBytes, const Options &options) {
   auto system = ::ttmlir::hw::parseSystemFile({reinterpret_cast<const uint8_t *>(systemBytes.data()), systemBytes.size()});
   if (!system)
     throw Error("ttnn::jit: " + llvm::toString(system.takeError()));
+  if (options.max_grid.x > 0)
+    for (::ttmlir::hw::ChipDesc &chip : system->chipDescs)
+      chip.grid = {std::min(chip.grid.y, options.max_grid.y), std::min(chip.grid.x, options.max_grid.x)};
   MLIRContext context(MLIRContext::Threading::DISABLED);
   context.loadDialect<func::FuncDialect, ttcore::TTCoreDialect, ttir::TTIRDialect>();
   context.printOpOnDiagnostic(false);
@@ -100,9 +149,15 @@ std::string(::ttnn::jit::compile)(const CallGraph &graph, const std::string &sys
   if (options.debug)
     module->print(llvm::errs());
   OwningOpRef<ModuleOp> original = options.fallback && options.backend == Backend::Kernels ? module->clone() : nullptr;
+  llvm::json::Array fusions;
+  if (options.report) {
+    options.report->ttir = textOf(*module);
+    collectFusions(context, fusions);
+  }
   LogicalResult result = runPipeline(*module, options.backend, options.math_fidelity, options.pipeline_options);
   if (failed(result) && original) {
     errors.clear();
+    fusions.clear();
     module = std::move(original);
     result = runPipeline(*module, Backend::Graph, options.math_fidelity, options.pipeline_options);
   }
@@ -110,5 +165,9 @@ std::string(::ttnn::jit::compile)(const CallGraph &graph, const std::string &sys
   llvm::raw_string_ostream os(file);
   if (failed(result) || failed(mlir::tt::ttnn::translateToFlatbuffer(*module, os)))
     throw CompileError(graph.name, std::move(errors));
+  if (options.report) {
+    options.report->ir = textOf(*module);
+    options.report->remarks = llvm::formatv("{0}", llvm::json::Value(std::move(fusions))).str();
+  }
   return file;
 }

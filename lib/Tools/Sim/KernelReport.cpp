@@ -7,6 +7,7 @@
 
 #include "KernelReport.h"
 
+#include "ttmlir/Sim/KernelFields.h"
 #include "ttmlir/Support/Printable.h"
 #include "ttmlir/Support/SourceLocation.h"
 
@@ -63,48 +64,13 @@ void printKernels(ArrayRef<KernelRun> runs, raw_ostream &os) {
     printTotal("kernels of const-eval, once", ahead);
 }
 
-void writeTime(const machine::Timing &timing, read::Writer &writer) {
-  writer.field("cycles", timing.cycles);
-  writer.field("launch_cycles", timing.launch);
-  writer.field("nanoseconds", timing.nanoseconds);
-}
-
-static void writeTiming(const machine::Timing &timing, read::Writer &writer) {
-  writeTime(timing, writer);
-  writer.field("events", timing.events);
-  writer.object("busy_cycles", [&] {
-    writer.field("unpacker", timing.unpacker);
-    writer.field("matrix", timing.matrix);
-    writer.field("vector", timing.vector);
-    writer.field("packer", timing.packer);
-    writer.field("noc0", timing.network[0]);
-    writer.field("noc1", timing.network[1]);
-    writer.field("noc0_link", timing.links[0]);
-    writer.field("noc1_link", timing.links[1]);
-    writer.field("dram", timing.dram);
-  });
-}
+void writeTime(const machine::Timing &timing, read::Writer &writer) { sim::writeTime(timing, writer); }
 
 static void writeKernel(const KernelRun &run, read::Writer &writer) {
   writer.field("operation", run.index);
   writer.field("op", run.mnemonic);
   read::writeLocation(run.location, writer);
-  writer.field("instructions", run.stats.instructions);
-  writer.object("tile_calls", [&] {
-    for (const auto &[name, tiles] : run.stats.tileOps)
-      writer.field(name, tiles);
-  });
-  writer.field("inits", run.stats.inits);
-  writer.field("noc_bytes_read", run.stats.nocBytesRead);
-  writer.field("noc_bytes_written", run.stats.nocBytesWritten);
-  writer.field("dram_bytes_read", run.stats.dramBytesRead);
-  writer.field("dram_bytes_written", run.stats.dramBytesWritten);
-  writer.field("multicast_bytes", run.stats.multicastBytes);
-  writer.field("pages_pushed", run.stats.pagesPushed);
-  writer.field("pages_popped", run.stats.pagesPopped);
-  writer.field("dst_peak", run.stats.dstPeak);
-  writer.field("cb_bytes", run.stats.cbBytes);
-  writer.field("l1_peak", run.stats.l1Peak);
+  writeCounters(run.stats, writer);
   if (run.isConstEval)
     writer.field("const_eval", true);
   if (run.stats.timing.cycles)

@@ -1,0 +1,36 @@
+//===- Report.h - How a function was compiled -------------------*- C++ -*-===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TTMLIR_JIT_REPORT_H
+#define TTMLIR_JIT_REPORT_H
+
+#include "ttmlir/Host/BinaryProgram.h"
+
+namespace ttnn::jit {
+
+/// What a compilation leaves beside its file.
+struct Report {
+  /// The traced function, and what the pipeline made of it.
+  std::string ttir, ir;
+  /// Fusions of kernels made and not made, as a JSON list of objects: `fused`, the locations of `producer` and `consumer` as MLIR
+  /// prints them, and `reason`.
+  std::string remarks;
+  /// The file that it compiles to.
+  std::string file;
+};
+
+/// A function compiled for certain arguments, to be looked at.
+struct Lowering {
+  Report report;
+  BinaryProgram program;
+  /// The arguments, each once, and captured tensors.
+  std::vector<Tensor> inputs;
+};
+
+} // namespace ttnn::jit
+
+#endif // TTMLIR_JIT_REPORT_H

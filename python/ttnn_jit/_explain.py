@@ -1,0 +1,107 @@
+# Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+"""How a function is fused, and what that saves."""
+
+import os
+import re
+
+# A named place as MLIR prints it; quotes in names have a backslash.
+_PLACE = re.compile(r'(?:"((?:[^"\\]|\\.)*)"\()?"((?:[^"\\]|\\.)*)":(\d+):(\d+)')
+
+
+def _places(location):
+    """The ops of a location, each once in order: dicts of op, file, line, column and source."""
+    found = {}
+    for op, file, line, column in _PLACE.findall(location):
+        found[op, file, line, column] = {"op": op, "file": file, "line": int(line), "column": int(column), "source": _source(file, int(line))}
+    return list(found.values())
+
+
+def _source(file, line):
+    import linecache
+
+    return linecache.getline(file, line).strip()
+
+
+def _totals(kernels):
+    """What kernels take together."""
+    summed = ("cycles", "launch_cycles", "noc_bytes_read", "noc_bytes_written", "dram_bytes_read", "dram_bytes_written")
+    return {"kernels": len(kernels), **{name: sum(each[name] for each in kernels) for name in summed}}
+
+
+class Explanation:
+    """How a function is fused: `print` shows it, `dict()` has it as data.
+
+    kernels: one dict per launch: `ops` with the source lines fused into it, `grid`, `circular_buffers`, `dst_peak` in tiles, `cb_bytes`
+        and `l1_peak` in bytes of a core, bytes of the networks and of DRAM over all cores, `cycles`
+    not_fused: pairs of kernels that stay apart: `producer` and `consumer` as ops, and the `reason`
+    totals, unfused: sums over the kernels, and over those of the function without fusion
+    """
+
+    def __init__(self, name, lowering, unfused):
+        plans = {each["index"]: each for each in lowering.kernels}
+        self.name = name
+        self.kernels = []
+        for run in lowering.times["kernels"]:
+            plan = plans.get(run["program"], {})
+            self.kernels.append(
+                {
+                    "ops": _places(run["loc"]),
+                    "grid": plan.get("grid", ""),
+                    "circular_buffers": plan.get("circular_buffers", []),
+                    **{key: value for key, value in run.items() if key not in ("loc", "operation", "program", "const_eval")},
+                }
+            )
+        self.not_fused = [
+            {"producer": _places(each["producer"]), "consumer": _places(each["consumer"]), "reason": each["reason"]}
+            for each in lowering.fusions
+            if not each["fused"]
+        ]
+        self.totals = _totals(self.kernels)
+        self.unfused = _totals(unfused.times["kernels"])
+
+    def dict(self):
+        return {
+            "name": self.name,
+            "kernels": self.kernels,
+            "not_fused": self.not_fused,
+            "totals": self.totals,
+            "unfused": self.unfused,
+        }
+
+    def __str__(self):
+        total, apart = self.totals, self.unfused
+        lines = [f"{self.name}: {_count(total['kernels'], 'kernel')}, {total['cycles']} cycles, {_moved(total)}"]
+        lines.append(f"  without fusion: {_count(apart['kernels'], 'kernel')}, {apart['cycles']} cycles, {_moved(apart)}")
+        for number, kernel in enumerate(self.kernels):
+            buffers = ", ".join(f"{each['index']}: {each['num_pages']} x {each['page_size']} B {each['dtype']}" for each in kernel["circular_buffers"])
+            lines.append(f"kernel {number}: grid {kernel['grid']}, {kernel['cycles']} cycles ({kernel['launch_cycles']} to launch)")
+            lines += [f"  {_place(each)}: {each['op']}: {each['source']}".rstrip(": ") for each in kernel["ops"]]
+            lines.append(f"  DST: {_count(kernel['dst_peak'], 'tile')} at most; L1: {kernel['l1_peak']} B of a core, {kernel['cb_bytes']} B in circular buffers")
+            lines.append(f"  circular buffers: {buffers or 'none'}")
+            lines.append(f"  networks: {_moved(kernel)}")
+        for each in self.not_fused:
+            lines.append(f"not fused: {_names(each['producer'])} into {_names(each['consumer'])}: {each['reason']}")
+        return "\n".join(lines)
+
+    __repr__ = __str__
+
+
+def _count(number, noun):
+    return f"{number} {noun}{'' if number == 1 else 's'}"
+
+
+def _place(op):
+    return f"{os.path.basename(op['file'])}:{op['line']}:{op['column']}"
+
+
+def _names(ops):
+    return ", ".join(f"{each['op']} ({_place(each)})" for each in ops) or "a kernel"
+
+
+def _moved(counts):
+    return f"{counts['noc_bytes_read']} B read, {counts['noc_bytes_written']} B written"
+
+
+def explain(name, lowering, unfused):
+    return Explanation(name, lowering, unfused)
