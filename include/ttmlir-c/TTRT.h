@@ -83,7 +83,8 @@ typedef struct {
 } ttCommandSinks;
 
 /// Runs `ttrt <arguments>` in this process, one command at a time, and returns its exit status. Options that print and exit
-/// (--help, --version) are refused. Without arguments: describes the commands and their options to `results`.
+/// (--version) are refused; `<command> --help` alone lists options. Without arguments: describes the commands and their options to
+/// `results`. Standard error of the process is caught for the moment that options are read, standard output while they are listed.
 TT_EXPORT int ttRunCommand(const char *const *arguments, size_t numArguments, const ttCommandSinks *sinks);
 
 #ifdef __cplusplus

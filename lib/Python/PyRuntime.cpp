@@ -292,6 +292,9 @@ struct Sinks {
 template <PyObject *Sinks::*sink> static void give(void *context, const char *text, size_t size) {
   auto &sinks = *static_cast<Sinks *>(context);
   WithLock locked;
+  // A signal may have ended the command with an exception.
+  if (PyErr_Occurred())
+    sinks.raised.keep();
   if (sinks.raised)
     return;
   if (!Ref(PyObject_CallFunction(sinks.*sink, "y#", text, static_cast<Py_ssize_t>(size))))
@@ -328,6 +331,8 @@ static PyObject *runCommand(PyObject *, PyObject *args) {
     WithoutLock unlocked;
     status = ttRunCommand(arguments.data(), arguments.size(), &chosen);
   }
+  if (PyErr_Occurred())
+    sinks.raised.keep();
   return sinks.raised ? sinks.raised.restore() : PyLong_FromLong(status);
 }
 

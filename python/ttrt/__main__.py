@@ -30,7 +30,8 @@ def _print_help(command):
         print("\n--help after a command lists its options; --version prints the version.")
         return
     print(f"usage: ttrt {command.name} [options]{' <files or folders>' if command.takes_files else ''}\n\n{command.description}\n")
-    print(command.help, end="")
+    sys.stdout.flush()
+    _commands.run((command.name, "--help"), _writer(1))
 
 
 def _fail(message):
@@ -51,8 +52,11 @@ def _main(arguments):
     if first in _commands.REFUSED:
         return _fail(f"{first}: {_commands.REFUSED[first]}")
     command = _commands.commands().get(first)
+    if command is None:
+        # It says which there are, whatever follows.
+        return _commands.run((first,), _writer(1), _writer(2))
     options = arguments[: arguments.index("--")] if "--" in arguments else arguments
-    if command and any(each in _HELP for each in options):
+    if any(each in _HELP for each in options):
         _print_help(command)
         return 0
     return _commands.run(arguments, _writer(1), _writer(2))

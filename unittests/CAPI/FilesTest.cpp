@@ -50,6 +50,9 @@ TEST(Files, RunCommands) {
   EXPECT_TRUE(asked.out.starts_with("card: p150\n"));
   EXPECT_NE(asked.results.find("\"card\": \"p150\""), std::string::npos);
   EXPECT_EQ(asked.messages, "");
+  Said helped;
+  EXPECT_EQ(run({"query", "--help"}, &helped), 0);
+  EXPECT_NE(helped.out.find("--card=<name> - n150"), std::string::npos);
   // Options of the last command do not stay.
   Said again;
   EXPECT_EQ(run({"query"}, &again), 0);
@@ -59,7 +62,7 @@ TEST(Files, RunCommands) {
 
 TEST(Files, RefuseCommands) {
   for (const auto &[words, message] : {std::pair<std::vector<const char *>, const char *>{{"rum"}, "unknown command 'rum'"},
-                                       {{"query", "--help"}, "does not end the program, found '--help'"},
+                                       {{"query", "--help", "--quiet"}, "does not end the program, found '--help'"},
                                        {{"query", "--version=1"}, "does not end the program"},
                                        {{"query", "-h"}, "does not end the program, found '-h'"},
                                        {{"run", "--loops=x", "a.ttnn"}, "--loops: expected"},

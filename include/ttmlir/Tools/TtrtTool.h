@@ -16,9 +16,8 @@ namespace ttmlir::tools {
 /// status.
 int ttrtMain(int argc, char **argv);
 
-/// Runs `ttrt <arguments>` within another program, one call at a time; returns the exit status. Options that print and exit, such
-/// as
-/// --help, are refused.
+/// Runs `ttrt <arguments>` within another program, one call at a time; returns the exit status. Options that print and exit are
+/// refused; `<command> --help` alone lists the options of the command.
 int runTtrt(llvm::ArrayRef<std::string> arguments, ConsoleStreams streams);
 
 /// Writes the commands with their options as JSON.

@@ -85,7 +85,22 @@ static Error parse(ArrayRef<std::string> arguments) {
   return parseArguments(args, kSummary);
 }
 
+/// The options of command `name`; false for none of the commands.
+static bool printHelp(StringRef name, raw_ostream &os) {
+  std::lock_guard lock(commandLineMutex);
+  registerCommands();
+  const std::vector<CommandDoc> commands = describeCommandLine();
+  const auto found = find_if(commands, [&](const CommandDoc &command) { return command.name == name; });
+  if (name.empty() || found == commands.end())
+    return false;
+  for (const OptionLine &line : found->lines)
+    os << std::string(line.indent, ' ') << line.term << (line.help.empty() ? "" : " - ") << line.help << '\n';
+  return true;
+}
+
 int runTtrt(ArrayRef<std::string> arguments, ConsoleStreams streams) {
+  if (arguments.size() == 2 && arguments.back() == "--help" && printHelp(arguments.front(), streams.out ? *streams.out : outs()))
+    return static_cast<int>(ExitStatus::Success);
   std::lock_guard lock(commandLineMutex);
   registerCommands();
   if (Error error = parse(arguments)) {
@@ -98,11 +113,26 @@ int runTtrt(ArrayRef<std::string> arguments, ConsoleStreams streams) {
   return runCommand("ttrt", streams);
 }
 
-static std::string helpText(const CommandDoc &command) {
-  std::string text;
-  for (const OptionLine &line : command.lines)
-    text += std::string(line.indent, ' ') + line.term + (line.help.empty() ? "" : " - " + line.help) + '\n';
-  return text;
+static std::vector<cl::SubCommand *> namedCommands() {
+  std::vector<cl::SubCommand *> commands;
+  for (cl::SubCommand *command : cl::getRegisteredSubcommands())
+    if (!command->getName().empty())
+      commands.push_back(command);
+  llvm::sort(commands, [](cl::SubCommand *a, cl::SubCommand *b) { return a->getName() < b->getName(); });
+  return commands;
+}
+
+static void describeOptions(cl::SubCommand &command, read::Writer &writer) {
+  std::vector<std::pair<StringRef, bool>> options;
+  for (const auto &entry : command.OptionsMap)
+    if (entry.second->getOptionHiddenFlag() == cl::NotHidden)
+      options.emplace_back(entry.first, entry.second->getValueExpectedFlag() == cl::ValueRequired);
+  llvm::sort(options);
+  for (auto [name, takesValue] : options)
+    writer.object("", [&, name = name, takesValue = takesValue] {
+      writer.field("name", name);
+      writer.field("takes_value", takesValue);
+    });
 }
 
 void describeTtrt(raw_ostream &os) {
@@ -110,21 +140,13 @@ void describeTtrt(raw_ostream &os) {
   registerCommands();
   auto writer = read::makeJsonWriter(os);
   writer->list("commands", [&] {
-    for (const CommandDoc &command : describeCommandLine())
-      if (!command.name.empty())
-        writer->object("", [&] {
-          writer->field("name", command.name);
-          writer->field("description", command.description);
-          writer->field("positional", command.positional);
-          writer->field("help", helpText(command));
-          writer->list("options", [&] {
-            for (const OptionDoc &option : command.options)
-              writer->object("", [&] {
-                writer->field("name", option.name);
-                writer->field("takes_value", option.needsValue);
-              });
-          });
-        });
+    for (cl::SubCommand *command : namedCommands())
+      writer->object("", [&] {
+        writer->field("name", command->getName());
+        writer->field("description", command->getDescription());
+        writer->field("takes_files", !command->PositionalOpts.empty());
+        writer->list("options", [&] { describeOptions(*command, *writer); });
+      });
   });
 }
 

@@ -26,13 +26,12 @@ class Option:
 
 
 class CommandLine:
-    """A command: its name, description, the text of its help, and its options by name. `takes_files` is whether it reads files."""
+    """A command: its name, description, and options by name. `takes_files` is whether it reads files."""
 
     def __init__(self, described):
         self.name = described["name"]
         self.description = described["description"]
-        self.help = described["help"]
-        self.takes_files = bool(described["positional"])
+        self.takes_files = described["takes_files"]
         self.options = {each["name"]: Option(each["name"], each["takes_value"]) for each in described["options"]}
 
 
