@@ -69,6 +69,7 @@ void add(const std::string &name, std::function<llvm::Error(benchmark::State &)>
 void addCompileBenchmarks();
 void addScalingBenchmarks();
 void addHostBenchmarks();
+void addJitBenchmarks();
 void addKernelBenchmarks();
 void addLayoutBenchmarks();
 void addMachineBenchmarks();

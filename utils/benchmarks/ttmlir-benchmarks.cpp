@@ -80,6 +80,7 @@ int main(int argc, char **argv) {
   addCompileBenchmarks();
   addScalingBenchmarks();
   addHostBenchmarks();
+  addJitBenchmarks();
   addKernelBenchmarks();
   addLayoutBenchmarks();
   addMachineBenchmarks();

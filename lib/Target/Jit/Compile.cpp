@@ -5,7 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "GraphToTTIR.h"
+#include "ttmlir/Target/Jit/GraphToTTIR.h"
 
 #include "ttmlir/Dialect/Common/FusionReport.h"
 #include "ttmlir/Dialect/TTCore/IR/TTCore.h"
@@ -163,7 +163,8 @@ std::string(::ttnn::jit::compile)(const CallGraph &graph, const std::string &sys
   }
   std::string file;
   llvm::raw_string_ostream os(file);
-  if (failed(result) || failed(mlir::tt::ttnn::translateToFlatbuffer(*module, os)))
+  // Nobody reads these files.
+  if (failed(result) || failed(mlir::tt::ttnn::translateToFlatbuffer(*module, os, mlir::tt::ttnn::FileTexts::None)))
     throw CompileError(graph.name, std::move(errors));
   if (options.report) {
     options.report->ir = textOf(*module);

@@ -5,7 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "GraphToTTIR.h"
+#include "ttmlir/Target/Jit/GraphToTTIR.h"
 
 #include "ttmlir/Dialect/TTCore/IR/HardwareLayout.h"
 #include "ttmlir/Dialect/TTCore/IR/TTCore.h"

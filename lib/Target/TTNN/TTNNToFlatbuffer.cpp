@@ -51,8 +51,8 @@ using FileKind = schema::ProgramKind;
 
 class ModuleEmitter {
 public:
-  ModuleEmitter(ModuleOp module, FileKind kind, bool withCpp)
-      : module(module), kind(kind), withCpp(withCpp), kernels(module), printState(module.getContext()) {
+  ModuleEmitter(ModuleOp module, FileKind kind, FileTexts texts)
+      : module(module), kind(kind), texts(texts), kernels(module), printState(module.getContext()) {
     if (kind == FileKind::TTNN && module->hasAttr(ttcore::kReferenceAttrName))
       this->kind = FileKind::Reference;
   }
@@ -80,7 +80,7 @@ private:
 
   ModuleOp module;
   FileKind kind;
-  bool withCpp;
+  FileTexts texts;
   SymbolTableCollection symbols;
   flatbuffers::FlatBufferBuilder fbb{1 << 16};
   ConstantPool constants;
@@ -400,9 +400,12 @@ LogicalResult ModuleEmitter::run(llvm::raw_ostream &os) {
   if (failed(kernelTable))
     return failure();
   auto [constantTable, dataSize] = constants.emit(fbb);
-  auto mlirText = fbb.CreateString(debugText(module));
-  const std::string cpp = kind == FileKind::TTNN && withCpp ? cppText(module) : "";
-  auto debug = schema::CreateDebug(fbb, mlirText, cpp.empty() ? 0 : fbb.CreateString(cpp));
+  flatbuffers::Offset<schema::Debug> debug = 0;
+  if (texts != FileTexts::None) {
+    auto mlirText = fbb.CreateString(debugText(module));
+    const std::string cpp = kind == FileKind::TTNN && texts == FileTexts::ModuleAndCpp ? cppText(module) : "";
+    debug = schema::CreateDebug(fbb, mlirText, cpp.empty() ? 0 : fbb.CreateString(cpp));
+  }
   auto systemTable = ::ttmlir::hw::toSchema(fbb, ttcore::toHardware(system));
   auto version = schema::CreateVersion(fbb, TTMLIR_VERSION_MAJOR, TTMLIR_VERSION_MINOR, TTMLIR_VERSION_PATCH);
   auto producer = fbb.CreateString("tt-mlir " TTMLIR_VERSION_STRING);
@@ -415,15 +418,15 @@ LogicalResult ModuleEmitter::run(llvm::raw_ostream &os) {
   return success();
 }
 
-LogicalResult mlir::tt::ttnn::translateToFlatbuffer(ModuleOp module, llvm::raw_ostream &os, bool withCpp) {
-  return ModuleEmitter(module, FileKind::TTNN, withCpp).run(os);
+LogicalResult mlir::tt::ttnn::translateToFlatbuffer(ModuleOp module, llvm::raw_ostream &os, FileTexts texts) {
+  return ModuleEmitter(module, FileKind::TTNN, texts).run(os);
 }
 
-static LogicalResult translate(Operation *op, llvm::raw_ostream &os, FileKind kind, bool withCpp) {
+static LogicalResult translate(Operation *op, llvm::raw_ostream &os, FileKind kind, FileTexts texts) {
   // mlir-translate's main turns this on; the note repeats the whole module.
   op->getContext()->printOpOnDiagnostic(false);
   if (auto module = dyn_cast<ModuleOp>(op))
-    return ModuleEmitter(module, kind, withCpp).run(os);
+    return ModuleEmitter(module, kind, texts).run(os);
   return op->emitError("expected a builtin.module at the top");
 }
 
@@ -438,8 +441,11 @@ void mlir::tt::ttnn::registerToFlatbufferTranslation() {
                                      llvm::cl::init(true));
   registerTranslationFromMLIR(
       "ttnn-to-flatbuffer", "translate a TTNN module to a .ttnn file",
-      [](Operation *op, llvm::raw_ostream &os) { return translate(op, os, FileKind::TTNN, emitCpp); }, addDialects);
+      [](Operation *op, llvm::raw_ostream &os) {
+        return translate(op, os, FileKind::TTNN, emitCpp ? FileTexts::ModuleAndCpp : FileTexts::Module);
+      },
+      addDialects);
   registerTranslationFromMLIR(
       "ttmetal-to-flatbuffer", "translate a TTMetal module to a .ttm file",
-      [](Operation *op, llvm::raw_ostream &os) { return translate(op, os, FileKind::TTMetal, /*withCpp=*/false); }, addDialects);
+      [](Operation *op, llvm::raw_ostream &os) { return translate(op, os, FileKind::TTMetal, FileTexts::Module); }, addDialects);
 }

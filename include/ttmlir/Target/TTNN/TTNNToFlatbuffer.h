@@ -12,10 +12,13 @@
 
 namespace mlir::tt::ttnn {
 
+/// What files have for readers: nothing, the module, and the module as C++ if it has such a form.
+enum class FileTexts { None, Module, ModuleAndCpp };
+
 /// Writes `module`, TTNN with layouts as after the back-end pipeline, to `os` as a .ttnn file (docs/binary-format.md): one program
 /// per public function. Streams literals to the data section from the context's storage. Emits an error at every op without a form
-/// in such files, before it writes anything. `withCpp` adds the module as C++, for readers, if it has such a form.
-LogicalResult translateToFlatbuffer(ModuleOp module, llvm::raw_ostream &os, bool withCpp = true);
+/// in such files, before it writes anything.
+LogicalResult translateToFlatbuffer(ModuleOp module, llvm::raw_ostream &os, FileTexts texts = FileTexts::ModuleAndCpp);
 
 /// Registers `--ttnn-to-flatbuffer` and `--ttmetal-to-flatbuffer`.
 void registerToFlatbufferTranslation();

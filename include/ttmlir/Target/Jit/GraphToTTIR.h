@@ -5,8 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef TTMLIR_LIB_TARGET_JIT_GRAPHTOTTIR_H
-#define TTMLIR_LIB_TARGET_JIT_GRAPHTOTTIR_H
+#ifndef TTMLIR_TARGET_JIT_GRAPHTOTTIR_H
+#define TTMLIR_TARGET_JIT_GRAPHTOTTIR_H
 
 #include "ttmlir/Hardware/System/SystemDesc.h"
 #include "ttmlir/Jit/CallGraph.h"
@@ -20,4 +20,4 @@ OwningOpRef<ModuleOp> toTTIR(const ttnn::jit::CallGraph &graph, const ::ttmlir::
 
 } // namespace mlir::tt
 
-#endif // TTMLIR_LIB_TARGET_JIT_GRAPHTOTTIR_H
+#endif // TTMLIR_TARGET_JIT_GRAPHTOTTIR_H
