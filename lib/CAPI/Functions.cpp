@@ -29,11 +29,19 @@ static std::vector<Tensor> callBody(ttFunctionBody body, void *context, const st
     given.tensors.push_back(makeHandle(argument));
   made.tensors.resize(kMaxResults);
   size_t numResults = 0;
+  lastMessage().clear();
   if (!body(context, given.tensors.data(), given.tensors.size(), made.tensors.data(), kMaxResults, &numResults))
-    throw Error("ttnn::jit: " + name + ": the body failed");
+    throw Error("ttnn::jit: " + name + ": the body failed" + (lastMessage().empty() ? "" : ": " + lastMessage()));
   if (numResults > kMaxResults)
     throw Error("ttnn::jit: " + name + ": expected at most " + std::to_string(kMaxResults) + " results, found " +
                 std::to_string(numResults));
+  for (size_t index = 0; index < numResults; ++index)
+    if (ttTensor &result = made.tensors[index];
+        std::ranges::count(given.tensors, result) || std::count(made.tensors.begin(), made.tensors.begin() + index, result)) {
+      result = nullptr;
+      throw Error("ttnn::jit: " + name + ": expected a handle of its own as result " + std::to_string(index) +
+                  ", found that of an argument or another result (ttTensorShare)");
+    }
   return tensorsOf(made.tensors.data(), numResults);
 }
 

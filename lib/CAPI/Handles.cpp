@@ -8,8 +8,14 @@
 #include "Handles.h"
 
 #include "ttmlir/Support/DataType.h"
+#include "ttmlir/Support/Limits.h"
 
 using namespace ttnn;
+
+std::string &capi::lastMessage() {
+  static thread_local std::string message;
+  return message;
+}
 
 void capi::report(ttError *error, const char *function, const char *op) noexcept {
   if (!error)
@@ -35,6 +41,7 @@ void capi::report(ttError *error, const char *function, const char *op) noexcept
       message.replace(0, 4, op ? "ttnn::" + origin : origin);
     if (message.starts_with("ttnn::"))
       origin = message.substr(6, message.find(": ") - 6);
+    lastMessage() = message;
     if (diagnostics.empty())
       diagnostics.push_back({message, origin, jit::callSite()});
     *error = new ttErrorObject{std::move(message), std::move(origin), std::move(diagnostics)};
@@ -90,11 +97,17 @@ DataType capi::toDataType(int dtype) {
   return static_cast<DataType>(dtype);
 }
 
+/// More than cores of any chip.
+static constexpr size_t kMaxRanges = 4096;
+
 MemoryConfig capi::toConfig(const ttMemoryConfig &config) {
   if (config.layout < ttInterleaved || config.layout > ttBlockSharded || config.memory < ttDram || config.memory > ttSystemMemory)
     throw Error("ttnn: expected a memory and a memory layout, found " + std::to_string(config.memory) + " and " +
                 std::to_string(config.layout));
   MemoryConfig result{static_cast<TensorMemoryLayout>(config.layout), static_cast<BufferType>(config.memory), {}};
+  if (config.numRanges > kMaxRanges)
+    throw Error("ttnn: expected at most " + std::to_string(kMaxRanges) + " ranges of cores, found " +
+                std::to_string(config.numRanges));
   if (config.numRanges > 0) {
     result.shard_spec.emplace();
     for (const ttCoreRange &range : spanOf(config.ranges, config.numRanges, "ranges of cores"))
@@ -107,6 +120,8 @@ MemoryConfig capi::toConfig(const ttMemoryConfig &config) {
 TensorSpec capi::toSpec(const ttTensorSpec *spec) {
   if (!spec)
     throw Error("ttnn: expected the type of a tensor, found none");
+  if (spec->rank > ttmlir::kMaxRank)
+    throw Error("ttnn: expected at most " + std::to_string(ttmlir::kMaxRank) + " extents, found " + std::to_string(spec->rank));
   const std::span<const int64_t> shape = spanOf(spec->shape, spec->rank, "extents");
   return {Shape(shape.begin(), shape.end()), toDataType(spec->dtype), spec->isTiled ? Layout::TILE : Layout::ROW_MAJOR,
           toConfig(spec->placement)};

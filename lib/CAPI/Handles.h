@@ -48,6 +48,9 @@ namespace ttnn::capi {
 /// with arguments names `op` if the function calls one.
 void report(ttError *error, const char *function, const char *op) noexcept;
 
+/// The message of the last error of this thread.
+std::string &lastMessage();
+
 /// The result of `body`; what it throws goes to `error`, and the result is null, false or 0.
 template <class T, class F>
 T guarded(ttError *error, F body, const char *op = nullptr, const char *function = __builtin_FUNCTION()) noexcept {

@@ -7,7 +7,7 @@
 
 #include "Handles.h"
 
-#include "ttmlir/Jit/Report.h"
+#include "ttmlir/Jit/CompileReport.h"
 #include "ttmlir/Read/Read.h"
 
 #include "llvm/ADT/StringExtras.h"

@@ -229,8 +229,12 @@ static ResultChoice toChoice(const ttResultChoice *choice) {
   ResultChoice result;
   if (!choice)
     return result;
-  if (choice->dtype)
-    result.dtype = toDataType(ttDataTypeByName(choice->dtype));
+  if (choice->dtype) {
+    const int dtype = ttDataTypeByName(choice->dtype);
+    if (dtype < 0)
+      throw Error("ttnn: expected the name of an element type, found '" + std::string(choice->dtype) + "'");
+    result.dtype = toDataType(dtype);
+  }
   if (choice->layout < ttAnyLayout || choice->layout > ttTile)
     throw Error("ttnn: expected a layout, found " + std::to_string(choice->layout));
   if (choice->layout != ttAnyLayout)
@@ -249,7 +253,9 @@ bool ttOpApply(const char *name, const ttOperand *operands, size_t numOperands, 
   return guarded<bool>(
       error,
       [&] {
-        const std::string op = name ? name : "";
+        if (!name)
+          throw Error("ttnn: expected the name of an op, found a null pointer");
+        const std::string op = name;
         std::vector<std::vector<Tensor>> tensors;
         for (const ttOperand &operand : spanOf(operands, numOperands, "operands"))
           tensors.push_back(tensorsOf(operand.tensors, operand.count));
@@ -312,7 +318,9 @@ void ttTraceFree(ttTrace trace) { delete trace; }
 
 ttProgram ttProgramLoad(const char *path, ttError *error) {
   return guarded<ttProgram>(error, [&] {
-    Program program = Program::load(path ? path : "");
+    if (!path)
+      throw Error("ttnn: expected a path, found a null pointer");
+    Program program = Program::load(path);
     std::vector<std::string> names = program.names();
     return new ttProgramObject{std::move(program), std::move(names)};
   });

@@ -65,6 +65,9 @@ static Expected<hw::SystemDesc> findSystem(const std::string &name) {
 }
 
 Device open_device(const DeviceOptions &options) {
+  static constexpr int maxThreads = 1024;
+  if (options.threads < 0 || options.threads > maxThreads)
+    raise("open_device", "expected 0 to " + std::to_string(maxThreads) + " threads, found " + std::to_string(options.threads));
   sim::SimOptions simOptions;
   simOptions.threads = options.threads;
   simOptions.numerics = options.numerics == Numerics::IEEE ? sim::Numerics::Ieee : sim::Numerics::Device;

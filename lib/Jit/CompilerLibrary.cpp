@@ -16,6 +16,7 @@
 
 #include <dlfcn.h>
 #include <mutex>
+#include <sys/stat.h>
 #include <unistd.h>
 
 namespace ttnn::jit {
@@ -31,6 +32,20 @@ static std::string libraryPath() {
   const size_t slash = path.rfind('/');
   const std::string beside = path.substr(0, slash == std::string::npos ? 0 : slash + 1) + name;
   return slash != std::string::npos && access(beside.c_str(), R_OK) == 0 ? beside : name;
+}
+
+const std::string &compilerStamp() {
+  static const std::string stamp = [] {
+    std::string text;
+    Dl_info info;
+    const bool isKnown = dladdr(reinterpret_cast<const void *>(&libraryPath), &info) && info.dli_fname;
+    for (const std::string &path : {libraryPath(), std::string(isKnown ? info.dli_fname : "")})
+      if (struct stat status; stat(path.c_str(), &status) == 0)
+        text += std::to_string(status.st_size) + ":" + std::to_string(status.st_mtim.tv_sec) + "." +
+                std::to_string(status.st_mtim.tv_nsec) + ";";
+    return text;
+  }();
+  return stamp;
 }
 
 static CompileEntry load() {

@@ -17,6 +17,7 @@
 
 #include "ttmlir/Config.h"
 #include "ttmlir/Host/KeyWriter.h"
+#include "ttmlir/Jit/CompilerLibrary.h"
 #include "ttmlir/Support/StagedFile.h"
 
 #include "llvm/ADT/StringExtras.h"
@@ -53,6 +54,8 @@ static std::string keyOf(const CallGraph &graph, const std::string &system, cons
   std::string key;
   KeyWriter writer(key);
   writer.add(std::string_view(TTMLIR_VERSION_STRING));
+  // Builds of one version may differ.
+  writer.add(compilerStamp());
   addCompileOptions(writer, options);
   writer.add(system);
   return key + graph.bytes();

@@ -13,7 +13,7 @@
 #include "ttmlir/Host/BinaryProgram.h"
 #include "ttmlir/Host/CallRecorder.h"
 #include "ttmlir/Host/KeyWriter.h"
-#include "ttmlir/Jit/Report.h"
+#include "ttmlir/Jit/CompileReport.h"
 
 #include "llvm/ADT/ScopeExit.h"
 #include "llvm/Support/MemoryBuffer.h"

@@ -104,8 +104,11 @@ static PyObject *remember(PyObject *self, PyObject *args) {
   if (!of(self)->routes)
     of(self)->routes = new Routes();
   of(self)->routes->insert(of(self)->routes->begin(), std::move(route));
-  if (of(self)->routes->size() > kMaxRoutes)
+  if (of(self)->routes->size() > kMaxRoutes) {
+    // It is gone from the list before what it holds goes.
+    const std::shared_ptr<Route> last = std::move(of(self)->routes->back());
     of(self)->routes->pop_back();
+  }
   Py_RETURN_NONE;
 }
 

@@ -22,6 +22,9 @@ using CompileEntry = bool (*)(const CallGraph &graph, const std::string &system,
 /// looks for libraries. Throws Error if there is none, or one of another version.
 std::string compileInLibrary(const CallGraph &graph, const std::string &system, const Options &options);
 
+/// Size and time of the files with the compiler, its library and this library or program: another build has another stamp.
+const std::string &compilerStamp();
+
 } // namespace ttnn::jit
 
 #endif // TTMLIR_JIT_COMPILERLIBRARY_H

@@ -16,6 +16,7 @@
 
 #include "ttmlir/Host/Operations.h"
 #include "ttmlir/Host/TensorHandle.h"
+#include "ttmlir/Jit/Diagnostic.h"
 #include "ttmlir/Jit/JitCache.h"
 
 #include <functional>

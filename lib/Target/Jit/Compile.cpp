@@ -11,8 +11,8 @@
 #include "ttmlir/Dialect/TTCore/IR/TTCore.h"
 #include "ttmlir/Dialect/TTIR/IR/TTIR.h"
 #include "ttmlir/Hardware/System/SystemFile.h"
+#include "ttmlir/Jit/CompileReport.h"
 #include "ttmlir/Jit/Jit.h"
-#include "ttmlir/Jit/Report.h"
 #include "ttmlir/Pipelines/Pipelines.h"
 #include "ttmlir/Target/TTNN/TTNNToFlatbuffer.h"
 

@@ -1,12 +1,12 @@
-//===- Report.h - How a function was compiled -------------------*- C++ -*-===//
+//===- CompileReport.h - How a function was compiled ------------*- C++ -*-===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef TTMLIR_JIT_REPORT_H
-#define TTMLIR_JIT_REPORT_H
+#ifndef TTMLIR_JIT_COMPILEREPORT_H
+#define TTMLIR_JIT_COMPILEREPORT_H
 
 #include "ttmlir/Host/BinaryProgram.h"
 
@@ -33,4 +33,4 @@ struct Lowering {
 
 } // namespace ttnn::jit
 
-#endif // TTMLIR_JIT_REPORT_H
+#endif // TTMLIR_JIT_COMPILEREPORT_H
