@@ -139,6 +139,8 @@ defm NocSemaphoreSetRemote : KernelCall<"noc_semaphore_set_remote", 71, OnDataMo
     (ins I32:$srcLocalL1Addr, TTKernel_NocAddr:$dstNocAddr), (outs), "copy a semaphore of this core to one of any core",
     all = "semaphoreSend">;
 
+defm NocInlineWrite : KernelCall<"noc_inline_dw_write", 77, OnDataMovement, (ins TTKernel_NocAddr:$dstNocAddr, I32:$value), (outs),
+    "write a word to the L1 of any core", all = "writeWord">;
 defm LoadFromL1 : KernelCall<"load_from_l1", 72, OnDataMovement, (ins I32:$address, I32Attr:$bytes), (outs I32:$value),
     "1, 2 or 4 bytes of L1, zero-extended", callee = "load_from_l1<$1>($0)", isBroughtAlong = 1, all = "loadFromL1">;
 defm StoreToL1 : KernelCall<"store_to_l1", 73, OnDataMovement, (ins I32:$value, I32:$address, I32Attr:$bytes), (outs),
@@ -263,6 +265,17 @@ foreach kind = ["Add", "Sub", "Mul"] in {
       "two tiles, of which the second is a row, a column or an element that stands for all of it", header = "bcast.h",
       inits = [call # "_init"], formats = ["A", "B"], unpack = "sendTiles", math = "broadcastTiles<FpuBinary::" # kind # ">">;
 }
+// A register takes the place of one of two tiles: the first, or the second with `second`.
+foreach kind = ["Add", "Sub", "Mul"] in {
+  defvar number = !cond(!eq(kind, "Add"): 153, !eq(kind, "Sub"): 155, true: 157);
+  defvar call = !tolower(kind) # "_dest_reuse";
+  defm kind#DestReuseInit : KernelCall<call # "_init", number, OnConfigure, (ins TTKernel_CB:$in_cb, I32Attr:$second), (outs),
+                                       "before " # call, header = "eltwise_binary.h", role = SetUpUnpacker>;
+  defm kind#DestReuse : KernelCall<call, !add(number, 1), OnUnpackMath,
+      (ins TTKernel_CB:$in_cb, I32:$in_tile_index, TTKernel_Dst:$dst_index, I32Attr:$second), (outs),
+      "a register and a tile, element by element, to the register", header = "eltwise_binary.h",
+      inits = [call # "_init"], formats = ["A"], unpack = "sendTile", math = "combineWithRegister<FpuBinary::" # kind # ">">;
+}
 defm ReduceInit : KernelCall<"reduce_init", 140, OnConfigure,
     (ins TTKernel_CB:$in_cb, TTKernel_CB:$scaler_cb, TTKernel_CB:$out_cb, TTKernel_PoolTypeAttr:$pool, TTKernel_ReduceDimAttr:$dim),
     (outs), "before reduce_tile", header = "reduce.h", formats = ["A", "B", "P"], role = SetUpUnpacker>;
@@ -340,5 +353,22 @@ foreach kind = ["add", "sub", "mul", "div", "rsub"] in
                                 computes = !cond(!eq(kind, "add"): "add", !eq(kind, "sub"): "subtract",
                                                  !eq(kind, "rsub"): "subtract", true: "multiply"),
                                 math = !if(!eq(kind, "rsub"), "scalarCall<true>", "scalarCall<false>")>;
+// The rest of the operations with two operands that kernels call with a number.
+class ScalarOp<string computed, int number, string file> {
+  string Computed = computed;
+  int Number = number;
+  string File = "eltwise_unary/" # file # ".h";
+}
+foreach op = [ScalarOp<"eq", 143, "comp">, ScalarOp<"ne", 144, "comp">, ScalarOp<"gt", 145, "comp">, ScalarOp<"lt", 146, "comp">,
+              ScalarOp<"ge", 147, "comp">, ScalarOp<"le", 148, "comp">, ScalarOp<"maximum", 149, "unary_max_min">,
+              ScalarOp<"minimum", 150, "unary_max_min">, ScalarOp<"pow", 151, "power">, ScalarOp<"remainder", 152, "remainder">] in {
+  defvar call = "unary_" # !subst("imum", "", op.Computed) # "_tile";
+  defm Scalar#op.Computed : KernelCall<call, op.Number, OnMath,
+                                       (ins TTKernel_Dst:$dst_index, TTKernel_Number:$value, TTCore_DataTypeAttr:$type),
+                                       (outs), "a register and a number, element by element", callee = call, header = op.File,
+                                       intCallee = call # "_int32", inits = ["binop_with_scalar_tile_init"],
+                                       cycles = !if(!eq(op.Computed, "pow"), VectorExp, VectorSimple), computes = op.Computed,
+                                       math = "scalarCall<false>">;
+}
 
 #endif // TTMLIR_TTKERNEL_KERNELLIBRARY

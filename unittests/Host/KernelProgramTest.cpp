@@ -11,6 +11,7 @@
 
 #include "gtest/gtest.h"
 
+#include <algorithm>
 #include <cmath>
 #include <cstdlib>
 #include <functional>
@@ -246,6 +247,89 @@ TEST(KernelProgram, Prints) {
                       "DPRINT << TSLICE(0, 0, SliceRange::hw0_32_16(), TSLICE_INPUT_CB, TSLICE_WR_PTR);");
   EXPECT_EQ(slice.error(), "");
   EXPECT_EQ(slice.lines, (std::vector<std::string>{"core (0, 0), reader: 1 2 ", "core (0, 0), reader: 1 1 "}));
+}
+
+/// What a compute kernel makes of x and y, each a tile of f32, in 32-bit registers.
+struct ComputeProgram : ExpProgram {
+  explicit ComputeProgram(const std::string &body) : ExpProgram(1, 1, 2) {
+    program.kernels[2].kernel_source = "#include \"compute_kernel_api.h\"\nvoid kernel_main() {\n"
+                                       "binary_op_init_common(0, 0, 16);\ncb_wait_front(0, 2);\ntile_regs_acquire();\n" +
+                                       body +
+                                       "\ntile_regs_commit();\ntile_regs_wait();\ncb_reserve_back(16, 2);\npack_tile(0, 16);\n"
+                                       "pack_tile(0, 16);\ncb_push_back(16, 2);\ntile_regs_release();\ncb_pop_front(0, 2);\n}\n";
+  }
+  /// The largest distance of a result from `expected(x, y)`, where x and y have the same place in both tiles.
+  void expectNear(const std::function<double(double x, double y)> &expected, double tolerance) {
+    ASSERT_EQ(error(), "");
+    const std::vector<float> all = in.to_vector<float>(), results = out.to_vector<float>();
+    for (size_t i = 0; i < 1024; ++i)
+      ASSERT_NEAR(results[i], expected(all[i], all[i + 1024]), tolerance) << i;
+  }
+};
+
+constexpr const char *kCopy = "copy_tile_to_dst_init_short(0);\ncopy_tile(0, 0, 0);\ncopy_tile(0, 1, 1);\n";
+
+TEST(KernelProgram, ComputesWithVectorUnit) {
+  const auto run = [](const std::string &calls, const std::function<double(double, double)> &expected) {
+    SCOPED_TRACE(calls);
+    ComputeProgram(kCopy + calls).expectNear(expected, 2e-3);
+  };
+  run("unary_gt_tile_init(); unary_gt_tile(0, 0x3F000000);", [](double x, double) { return x > 0.5; });
+  run("ltz_tile_init(); ltz_tile(0);", [](double x, double) { return x < 0; });
+  run("power_tile_init(); power_tile(0, 3);", [](double x, double) { return x * x * x; });
+  run("relu_max_tile_init(); relu_max_tile(0, 0x3F000000);", [](double x, double) { return std::clamp(x, 0.0, 0.5); });
+  run("rsub_binary_tile_init(); rsub_binary_tile(0, 1, 0);", [](double x, double y) { return y - x; });
+  run("max_tile_init(); max_tile(0, 1);", [](double x, double y) { return std::max(x, y); });
+  run("binop_with_scalar_tile_init(); mul_unary_tile(0, 0x40000000); gelu_tile_init<true>(); gelu_tile<true>(0);",
+      [](double x, double) { return x * (1 + std::erf(2 * x / std::sqrt(2.0))); });
+  run("fill_tile_init(); fill_tile(0, 2.5f);", [](double, double) { return 2.5; });
+}
+
+TEST(KernelProgram, ComputesWithMatrixUnit) {
+  const auto run = [](const std::string &calls, const std::function<double(double, double)> &expected) {
+    SCOPED_TRACE(calls);
+    ComputeProgram(calls).expectNear(expected, 4e-3);
+  };
+  run("sub_tiles_init(0, 0); sub_tiles(0, 0, 0, 1, 0);", [](double x, double y) { return x - y; });
+  run(std::string(kCopy) + "binary_dest_reuse_tiles_init<EltwiseBinaryType::ELWSUB, EltwiseBinaryReuseDestType::DEST_TO_SRCA>(0);\n"
+                           "binary_dest_reuse_tiles<EltwiseBinaryType::ELWSUB, EltwiseBinaryReuseDestType::DEST_TO_SRCA>(0, 1, 0);",
+      [](double x, double y) { return x - y; });
+  run(std::string(kCopy) + "binary_dest_reuse_tiles_init<EltwiseBinaryType::ELWSUB, EltwiseBinaryReuseDestType::DEST_TO_SRCB>(0);\n"
+                           "binary_dest_reuse_tiles<EltwiseBinaryType::ELWSUB, EltwiseBinaryReuseDestType::DEST_TO_SRCB>(0, 1, 0);",
+      [](double x, double y) { return y - x; });
+  // The first element of y is that of element 1024.
+  const double first = 1024 % 101 / 50.0 - 1;
+  run("mul_tiles_bcast_scalar_init_short(0, 0); mul_tiles_bcast_scalar(0, 0, 0, 1, 0);",
+      [=](double x, double) { return x * first; });
+  run("init_bcast<EltwiseBinaryType::ELWADD, BroadcastType::SCALAR>(0, 0, 16);\n"
+      "any_tiles_bcast<EltwiseBinaryType::ELWADD, BroadcastType::SCALAR>(0, 0, 0, 1, 0);",
+      [=](double x, double) { return x + first; });
+  run("transpose_wh_init_short(0); transpose_wh_tile(0, 0, 1); transpose_wh_tile(0, 0, 0);\n"
+      "fill_tile_init(); fill_tile(0, 1.0f);",
+      [](double, double) { return 1; });
+}
+
+TEST(KernelProgram, InitsAreChecked) {
+  EXPECT_NE(ComputeProgram("add_tiles(0, 0, 0, 1, 0);")
+                .error()
+                .find("line 6: expected the matrix unit to be initialized by add_tiles_init"),
+            std::string::npos);
+  EXPECT_NE(ComputeProgram("reduce_init<PoolType::SUM, ReduceDim::REDUCE_ROW>(0, 0, 16);\nadd_tiles_init(0, 0);")
+                .error()
+                .find("line 7: expected reduce_uninit after reduce_init, found add_tiles_init"),
+            std::string::npos);
+}
+
+TEST(KernelProgram, SendsWords) {
+  EXPECT_EQ(runReader("uint32_t semaphore = get_semaphore(1);\n"
+                      "auto *word = reinterpret_cast<volatile uint32_t *>(semaphore);\n"
+                      "const uint32_t other = 1 - get_absolute_logical_x();\n"
+                      "const uint64_t remote = get_noc_addr(worker_logical_col_to_virtual_col[other], "
+                      "worker_logical_row_to_virtual_row[0], semaphore);\n"
+                      "if (other == 1) { noc_inline_dw_write(remote, 5); noc_semaphore_wait(word, 6); }\n"
+                      "else { noc_semaphore_wait(word, 5); *word = 6; noc_semaphore_set_remote(semaphore, remote); }",
+                      2),
+            "");
 }
 
 //===----------------------------------------------------------------------===//

@@ -190,6 +190,9 @@ static Step semaphoreSet(Thread &thread, const Instruction &i) {
 static Step semaphoreIncrement(Thread &thread, const Instruction &i) {
   return thread.noc.semaphoreIncrement(wide(thread, i, 0), value(thread, i, 1));
 }
+static Step writeWord(Thread &thread, const Instruction &i) {
+  return thread.noc.writeWord(wide(thread, i, 0), value(thread, i, 1));
+}
 template <bool atLeast> static Step semaphoreWait(Thread &thread, const Instruction &i) {
   return thread.noc.semaphoreWait(value(thread, i, 0), value(thread, i, 1), atLeast);
 }
@@ -304,6 +307,11 @@ template <FpuBinary op> static Step broadcastTiles(Thread &thread, const Instruc
   const hw::ChipRates &rates = thread.core->chip->rates;
   return computed(thread, i, computeBinary(thread, op, value(thread, i, 4), static_cast<Broadcast>(i.operands[5])),
                   rates.matrixTile * (op == FpuBinary::Mul ? phases(thread) : 1) + rates.matrixRest);
+}
+template <FpuBinary op> static Step combineWithRegister(Thread &thread, const Instruction &i) {
+  const hw::ChipRates &rates = thread.core->chip->rates;
+  return computed(thread, i, computeWithRegister(thread, op, value(thread, i, 2), /*isSecond=*/i.operands[3] != 0),
+                  rates.matrixTile * (op == FpuBinary::Mul ? phases(thread) : 1) + 2 * rates.matrixRest);
 }
 /// Sums go through the multipliers, pass by pass.
 static Step reduceOperand(Thread &thread, const Instruction &i) {

@@ -160,6 +160,33 @@ Step machine::computeBinary(Thread &math, FpuBinary op, int64_t dst, Broadcast b
   return Step::Done;
 }
 
+Step machine::computeWithRegister(Thread &math, FpuBinary op, int64_t dst, bool isSecond) {
+  Step step = Step::Done;
+  const Operands *operands = math.sources.receive(step);
+  if (!operands)
+    return step;
+  DstTile *tile = math.dst.validTile(dst);
+  if (!tile || !areFloats(math, *operands))
+    return Step::Fault;
+  if (tile->type != WordType::Float)
+    return math.fail("expected floats in destination register " + Twine(dst) + ", found integers");
+  Tile first = tile->tile, second;
+  loadSource(math, operands->source[0], /*isFactor=*/true, second);
+  math.sources.drop();
+  // The sources hold 19 bits.
+  if (isDevice(math))
+    roundMantissa(Rounding::Truncate, 10, first);
+  if (isSecond)
+    std::swap(first, second);
+  const bool accumulate = op == FpuBinary::Mul && math.core->fpu.isDevice;
+  if (accumulate)
+    fillTile(0, tile->tile);
+  computeFpuBinary(math.core->fpu, op, first, second, accumulate, tile->tile);
+  if (!isDevice(math))
+    finish(math, *tile);
+  return Step::Done;
+}
+
 Step machine::reduceOperand(Thread &math, int64_t dst, ReduceKind kind, ReduceDim dim) {
   Step step = Step::Done;
   const Operands *operands = math.sources.receive(step);

@@ -28,6 +28,9 @@ Step copyBlockTile(Thread &math, uint32_t number, uint32_t tiles, bool tilizes);
 /// dst = first op second, whose row, column or element may stand for all of it.
 Step computeBinary(Thread &math, FpuBinary op, int64_t dst, Broadcast broadcast = Broadcast::None);
 
+/// dst = dst op the operand, or the operand op dst (`isSecond`).
+Step computeWithRegister(Thread &math, FpuBinary op, int64_t dst, bool isSecond);
+
 /// The first row, column or element of dst (+)= rows, columns or all of the first operand, times the first element of the second;
 /// other elements become 0.
 Step reduceOperand(Thread &math, int64_t dst, ReduceKind kind, ReduceDim dim);

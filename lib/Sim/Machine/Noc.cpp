@@ -314,6 +314,22 @@ Step NocPort::semaphoreIncrement(uint64_t to, uint32_t value) {
   return Step::Done;
 }
 
+Step NocPort::writeWord(uint64_t to, uint32_t value) {
+  const NocAddress remote = NocAddress::decode(to);
+  if (remote.isDram || remote.address % 4 != 0)
+    return thread.fail("expected a word at a multiple of 4 in L1, found address " + Twine(remote.address) +
+                       (remote.isDram ? " of DRAM" : ""));
+  Core *target = findCore(remote.x, remote.y);
+  if (!target || !thread.memory.isInside(*target, remote.address, 4, "write"))
+    return Step::Fault;
+  target->l1->word(remote.address).store(value, std::memory_order_release);
+  target->l1->markWritten(remote.address, 4);
+  spendIssue(4, /*reads=*/false);
+  thread.note(EventKind::SemaphoreSend, 0, value, target->number, remote.address);
+  thread.core->chip->wake(*target);
+  return Step::Done;
+}
+
 Step NocPort::semaphoreSend(uint64_t from, uint64_t to) {
   const NocAddress remote = NocAddress::decode(to);
   if (remote.isDram)

@@ -57,6 +57,8 @@ public:
   Step semaphoreSet(uint64_t address, uint32_t value);
   Step semaphoreWait(uint64_t address, uint32_t value, bool atLeast);
   Step semaphoreIncrement(uint64_t to, uint32_t value);
+  /// Writes a word to the L1 of any core, where a semaphore may be.
+  Step writeWord(uint64_t to, uint32_t value);
   /// Copies a semaphore of this core to one of any core.
   Step semaphoreSend(uint64_t from, uint64_t to);
   Step semaphoreMulticast(uint64_t from, uint64_t to, int64_t receivers, bool includesSelf);

@@ -254,6 +254,19 @@ inline void any_tiles_bcast(uint32_t a, uint32_t b, uint32_t aTile, uint32_t bTi
   tt_sim::call(type == ELWADD ? tt_sim::AddTilesBcast : type == ELWSUB ? tt_sim::SubTilesBcast : tt_sim::MulTilesBcast, line, a, b,
                aTile, bTile, dst, part);
 }
+enum class EltwiseBinaryReuseDestType : uint8_t { NONE, DEST_TO_SRCA, DEST_TO_SRCB };
+template <EltwiseBinaryType type, EltwiseBinaryReuseDestType reuse> inline void binary_dest_reuse_tiles_init(uint32_t cb, TT_SIM_LINE) {
+  tt_sim::call(type == ELWADD   ? tt_sim::AddDestReuseInit
+               : type == ELWSUB ? tt_sim::SubDestReuseInit
+                                : tt_sim::MulDestReuseInit,
+               line, cb, reuse == EltwiseBinaryReuseDestType::DEST_TO_SRCB);
+}
+template <EltwiseBinaryType type, EltwiseBinaryReuseDestType reuse>
+inline void binary_dest_reuse_tiles(uint32_t cb, uint32_t tile, uint32_t dst, TT_SIM_LINE) {
+  static_assert(reuse != EltwiseBinaryReuseDestType::NONE, "a register takes the place of an operand");
+  tt_sim::call(type == ELWADD ? tt_sim::AddDestReuse : type == ELWSUB ? tt_sim::SubDestReuse : tt_sim::MulDestReuse, line, cb, tile,
+               dst, reuse == EltwiseBinaryReuseDestType::DEST_TO_SRCB);
+}
 template <BroadcastType type> inline void unary_bcast_init(uint32_t in, uint32_t out, TT_SIM_LINE) {
   tt_sim::call(tt_sim::UnaryBcastInit, line, in, out, type);
 }
@@ -368,6 +381,76 @@ TT_SIM_SCALAR(mul)
 TT_SIM_SCALAR(div)
 TT_SIM_SCALAR(rsub)
 #undef TT_SIM_SCALAR
+// Comparisons and others with a number, as bits of f32.
+#define TT_SIM_SCALAR(name, op)                                                                                                    \
+  template <auto...> inline void name##_tile_init(TT_SIM_LINE) { tt_sim::call(tt_sim::BinopWithScalarInit, line); }                 \
+  template <auto...> inline void name##_tile(uint32_t dst, uint32_t bits, TT_SIM_LINE) {                                           \
+    tt_sim::call(tt_sim::Scalar##op, line, dst, bits, DataFormat::Float32);                                                        \
+  }                                                                                                                                \
+  template <auto...> inline void name##_tile_int32(uint32_t dst, uint32_t value, TT_SIM_LINE) {                                    \
+    tt_sim::call(tt_sim::Scalar##op, line, dst, value, DataFormat::Int32);                                                         \
+  }
+TT_SIM_SCALAR(unary_eq, eq)
+TT_SIM_SCALAR(unary_ne, ne)
+TT_SIM_SCALAR(unary_gt, gt)
+TT_SIM_SCALAR(unary_lt, lt)
+TT_SIM_SCALAR(unary_ge, ge)
+TT_SIM_SCALAR(unary_le, le)
+TT_SIM_SCALAR(unary_max, maximum)
+TT_SIM_SCALAR(unary_min, minimum)
+TT_SIM_SCALAR(relu_min, maximum)
+#undef TT_SIM_SCALAR
+#define TT_SIM_ZERO(name, op)                                                                                                      \
+  template <auto...> inline void name##_tile_init(TT_SIM_LINE) { tt_sim::call(tt_sim::BinopWithScalarInit, line); }                 \
+  template <auto...> inline void name##_tile(uint32_t dst, TT_SIM_LINE) {                                                          \
+    tt_sim::call(tt_sim::Scalar##op, line, dst, 0, DataFormat::Float32);                                                           \
+  }
+TT_SIM_ZERO(eqz, eq)
+TT_SIM_ZERO(nez, ne)
+TT_SIM_ZERO(gtz, gt)
+TT_SIM_ZERO(ltz, lt)
+TT_SIM_ZERO(gez, ge)
+TT_SIM_ZERO(lez, le)
+#undef TT_SIM_ZERO
+namespace tt_sim {
+inline uint32_t bitsOf(float value) {
+  uint32_t bits;
+  __builtin_memcpy(&bits, &value, 4);
+  return bits;
+}
+} // namespace tt_sim
+/// The power of a register; the exponent is an integer.
+template <auto...> inline void power_tile_init(TT_SIM_LINE) { tt_sim::call(tt_sim::BinopWithScalarInit, line); }
+template <auto...> inline void power_tile(uint32_t dst, uint32_t exponent, TT_SIM_LINE) {
+  tt_sim::call(tt_sim::Scalarpow, line, dst, tt_sim::bitsOf(static_cast<float>(exponent)), DataFormat::Float32);
+}
+/// The remainder of a division by a number, of which the second is the reciprocal.
+template <auto...> inline void remainder_tile_init(uint32_t = 0, uint32_t = 0, TT_SIM_LINE) {
+  tt_sim::call(tt_sim::BinopWithScalarInit, line);
+}
+template <auto...> inline void remainder_tile(uint32_t dst, uint32_t bits, uint32_t = 0, TT_SIM_LINE) {
+  tt_sim::call(tt_sim::Scalarremainder, line, dst, bits, DataFormat::Float32);
+}
+template <auto...> inline void relu_max_tile_init(TT_SIM_LINE) { clamp_tile_init(line); }
+template <auto...> inline void relu_max_tile(uint32_t dst, uint32_t bits, TT_SIM_LINE) { clamp_tile(dst, 0, bits, line); }
+template <auto...> inline void hardtanh_tile_init(TT_SIM_LINE) { clamp_tile_init(line); }
+template <auto...> inline void hardtanh_tile(uint32_t dst, uint32_t low, uint32_t high, TT_SIM_LINE) {
+  clamp_tile(dst, low, high, line);
+}
+template <auto...> inline void identity_tile_init(TT_SIM_LINE) {}
+template <auto...> inline void identity_tile(uint32_t, TT_SIM_LINE) {}
+template <auto...> inline void isnan_tile_init(TT_SIM_LINE) { ne_binary_tile_init(line); }
+template <auto...> inline void isnan_tile(uint32_t dst, TT_SIM_LINE) { ne_binary_tile(dst, dst, dst, line); }
+template <auto...> inline void logical_not_tile_init(TT_SIM_LINE) { logical_not_unary_tile_init(line); }
+template <auto...> inline void logical_not_tile(uint32_t dst, TT_SIM_LINE) { logical_not_unary_tile(dst, line); }
+template <auto...> inline void max_tile_init(TT_SIM_LINE) { binary_max_tile_init(line); }
+/// The maximum of two registers to the first.
+template <auto...> inline void max_tile(uint32_t a, uint32_t b, TT_SIM_LINE) { binary_max_tile(a, b, a, line); }
+template <auto...> inline void rsub_binary_tile_init(TT_SIM_LINE) { sub_binary_tile_init(line); }
+template <auto...> inline void rsub_binary_tile(uint32_t a, uint32_t b, uint32_t out, TT_SIM_LINE) {
+  sub_binary_tile(b, a, out, line);
+}
+
 template <PoolType pool, DataFormat format> inline void sfpu_reduce_init(TT_SIM_LINE) {
   tt_sim::call(tt_sim::SfpuReduceInit, line, pool, format);
 }

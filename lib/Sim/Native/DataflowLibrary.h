@@ -328,6 +328,10 @@ inline void noc_semaphore_set_multicast_loopback_src(uint32_t from, uint64_t to,
                                                      TT_SIM_LINE) {
   tt_sim::call(tt_sim::NocSemaphoreSetMulticastLoopback, line, tt_sim::local(from), to, receivers);
 }
+/// A word to the L1 of any core.
+template <auto...> inline void noc_inline_dw_write(uint64_t to, uint32_t value, uint8_t = 0xF, uint8_t = 0, uint8_t = 0, TT_SIM_LINE) {
+  tt_sim::call(tt_sim::NocInlineWrite, line, to, value);
+}
 /// Copies a semaphore of this core to one of any core.
 inline void noc_semaphore_set_remote(uint32_t from, uint64_t to, uint8_t = 0, TT_SIM_LINE) {
   tt_sim::call(tt_sim::NocSemaphoreSetRemote, line, tt_sim::local(from), to);

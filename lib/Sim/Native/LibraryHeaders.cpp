@@ -101,7 +101,12 @@ static constexpr StringLiteral kCompute[] = {"common.h",
                                              "eltwise_unary/typecast.h",
                                              "eltwise_unary/unary_comp.h",
                                              "eltwise_unary/where.h",
-                                             "eltwise_unary/xielu.h"};
+                                             "eltwise_unary/xielu.h",
+                                             "eltwise_unary/rand.h",
+                                             "eltwise_unary/i0.h",
+                                             "eltwise_unary/logical_not.h",
+                                             "cumsum.h",
+                                             "welford.h"};
 
 static constexpr StringLiteral kOthers[] = {
     "accessor/tensor_accessor.h", "accessor/tensor_accessor_args.h", "api/tensor/tensor_accessor.h",
@@ -138,7 +143,7 @@ std::vector<std::string> native::libraryHeaders() {
 
 // Functions of the library without an instruction of the simulated core, by the start of their names.
 static constexpr std::pair<StringLiteral, StringLiteral> kUnsimulated[] = {
-    {"binary_dest_reuse_tiles", "compute_kernel_api/eltwise_binary.h"},
+    {"cumsum_", "compute_kernel_api/cumsum.h"},
     {"dropout_", "compute_kernel_api/eltwise_unary/dropout.h"},
     {"mask_", "compute_kernel_api/mask.h"},
     {"max_reduce_", "compute_kernel_api.h"},
@@ -153,7 +158,6 @@ static constexpr std::pair<StringLiteral, StringLiteral> kUnsimulated[] = {
     {"noc_async_read_barrier_with_trid", "dataflow_api.h"},
     {"noc_async_read_tile_dram_sharded", "dataflow_api.h"},
     {"noc_async_write_one_packet_with_trid", "dataflow_api.h"},
-    {"noc_inline_dw_write", "dataflow_api.h"},
     {"remote_cb_", "remote_circular_buffer_api.h"},
 };
 
