@@ -361,7 +361,8 @@ class ScalarOp<string computed, int number, string file> {
 }
 foreach op = [ScalarOp<"eq", 143, "comp">, ScalarOp<"ne", 144, "comp">, ScalarOp<"gt", 145, "comp">, ScalarOp<"lt", 146, "comp">,
               ScalarOp<"ge", 147, "comp">, ScalarOp<"le", 148, "comp">, ScalarOp<"maximum", 149, "unary_max_min">,
-              ScalarOp<"minimum", 150, "unary_max_min">, ScalarOp<"pow", 151, "power">, ScalarOp<"remainder", 152, "remainder">] in {
+              ScalarOp<"minimum", 150, "unary_max_min">, ScalarOp<"pow", 151, "power">,
+              ScalarOp<"remainder", 152, "remainder">] in {
   defvar call = "unary_" # !subst("imum", "", op.Computed) # "_tile";
   defm Scalar#op.Computed : KernelCall<call, op.Number, OnMath,
                                        (ins TTKernel_Dst:$dst_index, TTKernel_Number:$value, TTCore_DataTypeAttr:$type),

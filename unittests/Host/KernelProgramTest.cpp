@@ -347,12 +347,24 @@ TEST(KernelProgram, FaultsNameTheLine) {
   EXPECT_EQ(runReader("uint32_t a = get_write_ptr(0);\nnoc_async_read(get_noc_addr_from_bank_id<true>(0, 32), a, 32);"),
             place + "expected to read a buffer at address 32 of DRAM bank 0, found none");
   EXPECT_EQ(runReader("auto *words = reinterpret_cast<volatile uint32_t *>(get_write_ptr(0));\n"
-                      "get_semaphore(0); uint32_t x = words[5];"),
-            place + "after this line loads 4 bytes at L1 address 1044, which nothing has written");
+                      "uint32_t x = words[5];\nget_semaphore(0);"),
+            place + "loads 4 bytes at L1 address 1044, which nothing has written");
   EXPECT_EQ(runReader("auto *words = reinterpret_cast<volatile uint32_t *>(get_write_ptr(0));\n"
-                      "get_semaphore(0); words[400000] = 1;"),
-            place + "after this line stores 4 bytes outside of the L1 of its core, at 1601024");
-  EXPECT_EQ(runReader("\nget_semaphore(0); *(volatile int *)nullptr = 1;").substr(0, place.size()), place);
+                      "words[400000] = 1;"),
+            place + "stores 4 bytes outside of the L1 of its core, at 1601024");
+  EXPECT_EQ(runReader("\n*(volatile int *)nullptr = 1;"), place + "uses address 0x0 of the host");
+}
+
+TEST(KernelProgram, FaultsOfFunctionsNameTheirLine) {
+  ReaderProgram program("fill(get_write_ptr(0));\nget_semaphore(1);");
+  std::string &text = program.program.kernels[0].kernel_source;
+  text.insert(text.find("void"), "void fill(uint32_t address) {\n  auto *words = (uint32_t *)address;\n  uint32_t sum = 0;\n"
+                                 "  for (int i = 0; i < 4; ++i)\n    sum += words[i];\n  words[0] = sum;\n}\n");
+  EXPECT_EQ(program.error(),
+            "ttnn::generic_op: core (0, 0), reader, kernel 'source 0', line 6: loads 4 bytes at L1 address 1024, which "
+            "nothing has written");
+  EXPECT_EQ(runReader("\n\nASSERT(get_arg_val<int>(0) == 1);"),
+            "ttnn::generic_op: core (0, 0), reader, kernel 'source 0', line 5: runs into a trap");
 }
 
 TEST(KernelProgram, FindsRaces) {

@@ -14,6 +14,7 @@
 #include <csignal>
 #include <ctime>
 #include <memory>
+#include <ucontext.h>
 #include <unistd.h>
 
 using namespace ttmlir::sim::machine;
@@ -29,6 +30,7 @@ struct Guard {
   sigjmp_buf escape;
   int signal;
   uintptr_t address;
+  uint64_t pc;
 };
 
 /// Per host thread state for fibers: a stack for signal handlers, since a fiber's stack may have overflowed, and a timer that sends
@@ -76,7 +78,21 @@ static thread_local Guard *running = nullptr;
   siglongjmp(guard.escape, 1);
 }
 
-static void handle(int signal, siginfo_t *info, void *) {
+/// Past the instruction that raised a signal; 0 if unknown.
+static uint64_t placeOf(void *context) {
+#if defined(__x86_64__)
+  return static_cast<uint64_t>(static_cast<ucontext_t *>(context)->uc_mcontext.gregs[REG_RIP]) + 1;
+#elif defined(__aarch64__)
+  return static_cast<ucontext_t *>(context)->uc_mcontext.pc + 1;
+#else
+  (void)context;
+  return 0;
+#endif
+}
+
+static void handle(int signal, siginfo_t *info, void *context) {
+  if (running)
+    running->pc = placeOf(context);
   if (Guard *guard = running)
     jumpOut(*guard, signal, reinterpret_cast<uintptr_t>(info->si_addr));
   // Not a kernel: whoever was there before sees it when the instruction is tried again.
@@ -139,7 +155,7 @@ KernelEnd ttmlir::sim::machine::resumeGuarded(Fiber &fiber, const uint64_t &step
     fiber.endJumpOut();
     if (guard.signal == HostThread::kWatch)
       return {"", /*isEndless=*/true};
-    return {describe(guard)};
+    return {describe(guard), /*isEndless=*/false, guard.pc};
   }
   running = &guard;
   fiber.resume();

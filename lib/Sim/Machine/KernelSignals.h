@@ -20,6 +20,8 @@ struct KernelEnd {
   std::string cause;
   /// It was in a loop that counts no steps.
   bool isEndless = false;
+  /// Past the instruction that raised the signal; 0 if unknown.
+  uint64_t pc = 0;
 };
 
 /// Resumes `fiber`. A signal that it raises (a bad address, a division by zero, a trap, a stack overflow) ends it. So does a second

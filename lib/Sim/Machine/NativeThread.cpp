@@ -129,8 +129,9 @@ void NativeThread::tick() {
   --thread.steps;
 }
 
-void NativeThread::die(std::string why) {
+void NativeThread::die(std::string why, uint64_t pc) {
   cause = std::move(why);
+  causePlace = pc;
   fiber.suspend();
 }
 
@@ -144,13 +145,14 @@ void NativeThread::noteSemaphore() {
     thread.note(EventKind::SemaphoreSet, 0, thread.core->l1->word(address).load(std::memory_order_relaxed), 0, address);
 }
 
-void NativeThread::access(uint64_t address, uint32_t bytes, bool stores) {
+void NativeThread::access(uint64_t address, uint32_t bytes, bool stores, uint64_t pc) {
   NativeThread &native = *current;
   Thread &thread = native.thread;
   const uint64_t local = address - native.state.base;
   if (!thread.core->l1->contains(local, bytes)) {
     if (L1Memory::isShort(address))
-      native.die(accessText(bytes, stores) + " outside of the L1 of its core, at " + Twine(address % L1Memory::kShortStride).str());
+      native.die(accessText(bytes, stores) + " outside of the L1 of its core, at " + Twine(address % L1Memory::kShortStride).str(),
+                 pc);
     return;
   }
   native.noteSemaphore();
@@ -159,7 +161,7 @@ void NativeThread::access(uint64_t address, uint32_t bytes, bool stores) {
       if (local == semaphoreAddress(thread.core->chip->desc, index))
         native.storedSemaphore = local;
   if (const Step step = thread.memory.access(local, bytes, stores); step != Step::Done)
-    native.die(accessText(bytes, stores) + " at L1 address " + std::to_string(local) + ", " + thread.memory.lack(local, bytes));
+    native.die(accessText(bytes, stores) + " at L1 address " + std::to_string(local) + ", " + thread.memory.lack(local, bytes), pc);
 }
 
 tt_sim_thread *NativeThread::self() { return &current->state; }
@@ -194,8 +196,10 @@ NativeThread::Stop NativeThread::resume(uint64_t allowed) {
   current = nullptr;
   if (end.isEndless)
     return Stop::Endless;
-  if (cause.empty())
+  if (cause.empty()) {
     cause = end.cause;
+    causePlace = end.pc;
+  }
   if (!cause.empty())
     return Stop::Died;
   return fiber.hasEnded() ? Stop::Ended : waits ? Stop::Call : Stop::NoSteps;
@@ -242,6 +246,16 @@ static Step makeCall(Thread &thread) {
   return step;
 }
 
+/// Fails at the line where the kernel died or, if that is unknown, after the line of its last call.
+static void failDead(Thread &thread) {
+  const NativeThread &native = *thread.native;
+  // A hook knows the instruction after the call.
+  const uint32_t line = thread.kernel->nativeLineAt(native.placeOfDeath() - 1);
+  if (line)
+    thread.pc = line;
+  thread.fail((line || !thread.pc ? "" : "after this line ") + Twine(native.death()));
+}
+
 void machine::executeNative(Thread &thread, uint64_t quantum) {
   NativeThread &native = *thread.native;
   const uint64_t allowed = thread.core->chip->maxSteps - thread.budget.steps, limit = std::min(quantum, allowed);
@@ -270,7 +284,7 @@ void machine::executeNative(Thread &thread, uint64_t quantum) {
       return;
     case NativeThread::Stop::Died:
       account();
-      thread.fail((thread.pc ? "after this line " : "") + Twine(native.death()));
+      failDead(thread);
       return;
     case NativeThread::Stop::Endless:
       account();

@@ -60,6 +60,8 @@ public:
     waits = false;
   }
   const std::string &death() const { return cause; }
+  /// Where it ended, as an address of the host; 0 if unknown.
+  uint64_t placeOfDeath() const { return causePlace; }
 
   /// The pending call as an instruction without operands; null if there is no such call.
   const Instruction *decodedCall() const;
@@ -74,14 +76,14 @@ private:
   static uint64_t makeCall(uint32_t opcode, uint32_t line, const uint64_t *words);
   static uint32_t formatOf(uint32_t line, uint32_t cb);
   static void tick();
-  static void access(uint64_t address, uint32_t bytes, bool stores);
+  static void access(uint64_t address, uint32_t bytes, bool stores, uint64_t pc);
   static tt_sim_thread *self();
   static void print(const char *text, uint64_t bytes);
   /// Logs the value of the semaphore that the kernel stored to last, which it does after the hook.
   void noteSemaphore();
   uint64_t storedSemaphore = 0;
   /// Ends the running kernel.
-  void die(std::string why);
+  void die(std::string why, uint64_t pc);
 
   Thread &thread;
   tt_sim_thread state = {};
@@ -100,6 +102,7 @@ private:
   uint64_t answered = 0, steps = 0;
   bool waits = false;
   std::string cause;
+  uint64_t causePlace = 0;
 };
 
 /// Lets a thread of a native kernel make at most `quantum` steps.

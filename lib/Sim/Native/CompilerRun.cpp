@@ -8,6 +8,7 @@
 #include "CompilerRun.h"
 #include "KernelText.h"
 #include "LibraryHeaders.h"
+#include "SharedObject.h"
 
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/Twine.h"
@@ -15,6 +16,8 @@
 #include "llvm/Support/Path.h"
 
 #include <cxxabi.h>
+#include <dlfcn.h>
+#include <link.h>
 #include <unistd.h>
 
 using namespace llvm;
@@ -55,8 +58,9 @@ static constexpr StringLiteral kFlags[] = {"-x",
                                            "-nostdlib"};
 
 // Beside those: loads and stores are reported to the hooks in Library.h; characters are unsigned on a core.
-static constexpr StringLiteral kHandWrittenFlags[] = {"-std=gnu++20", "-fsanitize=thread", "-funsigned-char",
-                                                      "-fno-threadsafe-statics", "-fno-tree-loop-distribute-patterns"};
+static constexpr StringLiteral kHandWrittenFlags[] = {
+    "-std=gnu++20", "-fsanitize=thread", "-funsigned-char", "-fno-threadsafe-statics", "-fno-tree-loop-distribute-patterns",
+    "-g1",          "-gdwarf-4"};
 
 CompilerRun::CompilerRun(const ShimFolder &folder, unsigned number, const machine::KernelView &kernel, std::string compiler)
     : kernel(kernel), folder(folder), number(number), compiler(std::move(compiler)) {}
@@ -179,4 +183,14 @@ Expected<std::string> CompilerRun::result() const {
     return failure("expected variables of functions, found '" + demangle(name) +
                    "' of static storage duration, which the cores and threads of a program would share");
   return folder.file(file(".so"));
+}
+
+std::vector<machine::NativeLine> CompilerRun::lines(void *handle) const {
+  link_map *map = nullptr;
+  if (!kernel.handWritten || dlinfo(handle, RTLD_DI_LINKMAP, &map) != 0)
+    return {};
+  std::vector<machine::NativeLine> found = readLines(folder.file(file(".so")), sys::path::filename(file(".inc")));
+  for (machine::NativeLine &line : found)
+    line.address += map->l_addr;
+  return found;
 }

@@ -29,6 +29,9 @@ public:
   /// The result, after the end of the run: the shared object, or the compiler's first error.
   llvm::Expected<std::string> result() const;
 
+  /// The lines of a hand-written kernel at addresses of its shared object, loaded as `handle`.
+  std::vector<machine::NativeLine> lines(void *handle) const;
+
   const machine::KernelView &kernel;
 
 private:

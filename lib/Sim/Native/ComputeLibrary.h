@@ -135,7 +135,9 @@ inline void copy_tile_to_dst_init_short_with_dt(uint32_t, uint32_t cb, uint32_t 
   reconfig_data_format_srca(cb, line);
   copy_tile_to_dst_init_short(cb, transpose, line);
 }
-inline void copy_tile(uint32_t cb, uint32_t tile, uint32_t dst, TT_SIM_LINE) { tt_sim::call(tt_sim::CopyTile, line, cb, tile, dst); }
+inline void copy_tile(uint32_t cb, uint32_t tile, uint32_t dst, TT_SIM_LINE) {
+  tt_sim::call(tt_sim::CopyTile, line, cb, tile, dst);
+}
 inline void copy_block_matmul_partials(uint32_t cb, uint32_t tile, uint32_t dst, uint32_t tiles, TT_SIM_LINE) {
   for (uint32_t i = 0; i < tiles; ++i)
     copy_tile(cb, tile + i, dst + i, line);
@@ -251,11 +253,14 @@ template <EltwiseBinaryType type, BroadcastType part> inline void init_bcast(uin
 }
 template <EltwiseBinaryType type, BroadcastType part>
 inline void any_tiles_bcast(uint32_t a, uint32_t b, uint32_t aTile, uint32_t bTile, uint32_t dst, TT_SIM_LINE) {
-  tt_sim::call(type == ELWADD ? tt_sim::AddTilesBcast : type == ELWSUB ? tt_sim::SubTilesBcast : tt_sim::MulTilesBcast, line, a, b,
-               aTile, bTile, dst, part);
+  tt_sim::call(type == ELWADD   ? tt_sim::AddTilesBcast
+               : type == ELWSUB ? tt_sim::SubTilesBcast
+                                : tt_sim::MulTilesBcast,
+               line, a, b, aTile, bTile, dst, part);
 }
 enum class EltwiseBinaryReuseDestType : uint8_t { NONE, DEST_TO_SRCA, DEST_TO_SRCB };
-template <EltwiseBinaryType type, EltwiseBinaryReuseDestType reuse> inline void binary_dest_reuse_tiles_init(uint32_t cb, TT_SIM_LINE) {
+template <EltwiseBinaryType type, EltwiseBinaryReuseDestType reuse>
+inline void binary_dest_reuse_tiles_init(uint32_t cb, TT_SIM_LINE) {
   tt_sim::call(type == ELWADD   ? tt_sim::AddDestReuseInit
                : type == ELWSUB ? tt_sim::SubDestReuseInit
                                 : tt_sim::MulDestReuseInit,
@@ -264,8 +269,10 @@ template <EltwiseBinaryType type, EltwiseBinaryReuseDestType reuse> inline void 
 template <EltwiseBinaryType type, EltwiseBinaryReuseDestType reuse>
 inline void binary_dest_reuse_tiles(uint32_t cb, uint32_t tile, uint32_t dst, TT_SIM_LINE) {
   static_assert(reuse != EltwiseBinaryReuseDestType::NONE, "a register takes the place of an operand");
-  tt_sim::call(type == ELWADD ? tt_sim::AddDestReuse : type == ELWSUB ? tt_sim::SubDestReuse : tt_sim::MulDestReuse, line, cb, tile,
-               dst, reuse == EltwiseBinaryReuseDestType::DEST_TO_SRCB);
+  tt_sim::call(type == ELWADD   ? tt_sim::AddDestReuse
+               : type == ELWSUB ? tt_sim::SubDestReuse
+                                : tt_sim::MulDestReuse,
+               line, cb, tile, dst, reuse == EltwiseBinaryReuseDestType::DEST_TO_SRCB);
 }
 template <BroadcastType type> inline void unary_bcast_init(uint32_t in, uint32_t out, TT_SIM_LINE) {
   tt_sim::call(tt_sim::UnaryBcastInit, line, in, out, type);
@@ -308,9 +315,7 @@ template <bool at_start, PoolType pool, ReduceDim dim, bool... options>
 inline void reduce_init_delta(uint32_t in, uint32_t scaler, uint32_t out, TT_SIM_LINE) {
   reduce_init<pool, dim>(in, scaler, out, line);
 }
-template <auto... options> inline void reduce_revert_delta(uint32_t = 0, TT_SIM_LINE) {
-  tt_sim::call(tt_sim::ReduceUninit, line);
-}
+template <auto... options> inline void reduce_revert_delta(uint32_t = 0, TT_SIM_LINE) { tt_sim::call(tt_sim::ReduceUninit, line); }
 
 //===----------------------------------------------------------------------===//
 // Rows to tiles and back
@@ -363,7 +368,9 @@ template <auto...> inline void fill_tile(uint32_t dst, float value, TT_SIM_LINE)
 template <DataFormat format = DataFormat::Int32> inline void fill_tile_int(uint32_t dst, uint32_t value, TT_SIM_LINE) {
   tt_sim::call(tt_sim::FillTile, line, dst, value, format);
 }
-template <uint32_t from = 0, uint32_t to = 0> inline void typecast_tile_init(TT_SIM_LINE) { tt_sim::call(tt_sim::TypecastInit, line); }
+template <uint32_t from = 0, uint32_t to = 0> inline void typecast_tile_init(TT_SIM_LINE) {
+  tt_sim::call(tt_sim::TypecastInit, line);
+}
 template <uint32_t from, uint32_t to> inline void typecast_tile(uint32_t dst, TT_SIM_LINE) {
   tt_sim::call(tt_sim::Typecast, line, dst, from, to);
 }
@@ -383,7 +390,7 @@ TT_SIM_SCALAR(rsub)
 #undef TT_SIM_SCALAR
 // Comparisons and others with a number, as bits of f32.
 #define TT_SIM_SCALAR(name, op)                                                                                                    \
-  template <auto...> inline void name##_tile_init(TT_SIM_LINE) { tt_sim::call(tt_sim::BinopWithScalarInit, line); }                 \
+  template <auto...> inline void name##_tile_init(TT_SIM_LINE) { tt_sim::call(tt_sim::BinopWithScalarInit, line); }                \
   template <auto...> inline void name##_tile(uint32_t dst, uint32_t bits, TT_SIM_LINE) {                                           \
     tt_sim::call(tt_sim::Scalar##op, line, dst, bits, DataFormat::Float32);                                                        \
   }                                                                                                                                \
@@ -401,7 +408,7 @@ TT_SIM_SCALAR(unary_min, minimum)
 TT_SIM_SCALAR(relu_min, maximum)
 #undef TT_SIM_SCALAR
 #define TT_SIM_ZERO(name, op)                                                                                                      \
-  template <auto...> inline void name##_tile_init(TT_SIM_LINE) { tt_sim::call(tt_sim::BinopWithScalarInit, line); }                 \
+  template <auto...> inline void name##_tile_init(TT_SIM_LINE) { tt_sim::call(tt_sim::BinopWithScalarInit, line); }                \
   template <auto...> inline void name##_tile(uint32_t dst, TT_SIM_LINE) {                                                          \
     tt_sim::call(tt_sim::Scalar##op, line, dst, 0, DataFormat::Float32);                                                           \
   }

@@ -162,8 +162,9 @@ template <bool DRAM> inline uint64_t get_noc_addr_from_bank_id(uint32_t bank, ui
 // Tensor accessors
 //===----------------------------------------------------------------------===//
 
-/// The compile-time arguments of a tensor from `CTA` on (TensorAccessorArgs of the host API): flags and bytes of a page; for sharded
-/// tensors rows and columns of pages of the tensor and of a shard, the number of cores, and column and row of each on the network.
+/// The compile-time arguments of a tensor from `CTA` on (TensorAccessorArgs of the host API): flags and bytes of a page; for
+/// sharded tensors rows and columns of pages of the tensor and of a shard, the number of cores, and column and row of each on the
+/// network.
 template <uint32_t CTA, uint32_t CRTA = 0> struct TensorAccessorArgs {
   static constexpr uint32_t flags = get_compile_time_arg_val(CTA);
   static constexpr bool is_sharded = flags & 1, is_dram = flags & 2;
@@ -329,7 +330,8 @@ inline void noc_semaphore_set_multicast_loopback_src(uint32_t from, uint64_t to,
   tt_sim::call(tt_sim::NocSemaphoreSetMulticastLoopback, line, tt_sim::local(from), to, receivers);
 }
 /// A word to the L1 of any core.
-template <auto...> inline void noc_inline_dw_write(uint64_t to, uint32_t value, uint8_t = 0xF, uint8_t = 0, uint8_t = 0, TT_SIM_LINE) {
+template <auto...>
+inline void noc_inline_dw_write(uint64_t to, uint32_t value, uint8_t = 0xF, uint8_t = 0, uint8_t = 0, TT_SIM_LINE) {
   tt_sim::call(tt_sim::NocInlineWrite, line, to, value);
 }
 /// Copies a semaphore of this core to one of any core.
@@ -343,9 +345,8 @@ inline void noc_semaphore_set_remote(uint32_t from, uint64_t to, uint8_t = 0, TT
 
 inline const tt_sim::DebugPrint &tt_sim::DebugPrint::operator<<(const TileSlice &slice) const {
   const DataFormat format = get_dataformat(slice.cb);
-  const uint32_t bytes = tileBytes(format) / 1024,
-                 page = (slice.isWritten ? get_write_ptr(slice.cb) : get_read_ptr(slice.cb)) +
-                        static_cast<uint32_t>(slice.tile) * self().pageBytes[slice.cb];
+  const uint32_t bytes = tileBytes(format) / 1024, page = (slice.isWritten ? get_write_ptr(slice.cb) : get_read_ptr(slice.cb)) +
+                                                          static_cast<uint32_t>(slice.tile) * self().pageBytes[slice.cb];
   if (bytes * 1024 != tileBytes(format))
     return *this << "(elements of block floats have no bytes of their own)\n";
   for (uint32_t row = slice.range.h0; row < slice.range.h1; row += slice.range.hs) {

@@ -100,7 +100,7 @@ Error KernelCompiler::compileAll(ArrayRef<const machine::KernelView *> kernels) 
     auto loaded = load(*object, run.kernel);
     if (!loaded)
       return loaded.takeError();
-    libraries[keyOf(run.kernel)] = {loaded->first, loaded->second};
+    libraries[keyOf(run.kernel)] = {loaded->first, loaded->second, run.lines(loaded->first)};
   }
   return Error::success();
 }
@@ -124,7 +124,10 @@ Error KernelCompiler::compile(machine::KernelProgramView &program) {
     total.kernels += static_cast<unsigned>(kernels.size());
     total.seconds += std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
   }
-  for (machine::KernelView &kernel : program.kernels)
-    kernel.native = libraries.at(keyOf(kernel)).kernel;
+  for (machine::KernelView &kernel : program.kernels) {
+    const Library &library = libraries.at(keyOf(kernel));
+    kernel.native = library.kernel;
+    kernel.nativeLines = library.lines;
+  }
   return Error::success();
 }

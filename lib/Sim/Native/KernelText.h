@@ -18,10 +18,6 @@ namespace ttmlir::sim::native {
 /// macro. Lines keep their numbers.
 std::string replaceCasts(llvm::StringRef source);
 
-/// The name of a variable of static storage duration that code in the shared object `file` may write, and the cores of a program
-/// would share; empty if there is none.
-std::string findSharedVariable(llvm::StringRef file);
-
 } // namespace ttmlir::sim::native
 
 #endif // TTMLIR_LIB_SIM_NATIVE_KERNELTEXT_H

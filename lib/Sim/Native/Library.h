@@ -54,38 +54,38 @@ TT_SIM_BARE void __sanitizer_cov_trace_pc() {
   if (__builtin_expect(tt_sim_host_table != nullptr, true))
     tt_sim_host_table->tick();
 }
-TT_SIM_BARE static void tt_sim_access(const void *p, uint64_t bytes, bool stores) {
+TT_SIM_BARE static void tt_sim_access(const void *p, uint64_t bytes, bool stores, void *pc) {
   if (__builtin_expect(tt_sim_host_table != nullptr, true))
-    tt_sim_host_table->access((uint64_t)p, (uint32_t)bytes, stores);
+    tt_sim_host_table->access((uint64_t)p, (uint32_t)bytes, stores, (uint64_t)pc);
 }
 TT_SIM_BARE void __tsan_init() {}
 TT_SIM_BARE void __tsan_func_entry(void *) {}
 TT_SIM_BARE void __tsan_func_exit(void *) {}
 #define TT_SIM_HOOKS(bytes)                                                                                                        \
-  TT_SIM_BARE void __tsan_read##bytes(void *p) { tt_sim_access(p, bytes, false); }                           \
-  TT_SIM_BARE void __tsan_write##bytes(void *p) { tt_sim_access(p, bytes, true); }                           \
-  TT_SIM_BARE void __tsan_unaligned_read##bytes(void *p) { tt_sim_access(p, bytes, false); }                 \
-  TT_SIM_BARE void __tsan_unaligned_write##bytes(void *p) { tt_sim_access(p, bytes, true); }
+  TT_SIM_BARE void __tsan_read##bytes(void *p) { tt_sim_access(p, bytes, false, __builtin_return_address(0)); }                    \
+  TT_SIM_BARE void __tsan_write##bytes(void *p) { tt_sim_access(p, bytes, true, __builtin_return_address(0)); }                    \
+  TT_SIM_BARE void __tsan_unaligned_read##bytes(void *p) { tt_sim_access(p, bytes, false, __builtin_return_address(0)); }          \
+  TT_SIM_BARE void __tsan_unaligned_write##bytes(void *p) { tt_sim_access(p, bytes, true, __builtin_return_address(0)); }
 TT_SIM_HOOKS(1)
 TT_SIM_HOOKS(2)
 TT_SIM_HOOKS(4)
 TT_SIM_HOOKS(8)
 TT_SIM_HOOKS(16)
 #undef TT_SIM_HOOKS
-TT_SIM_BARE void __tsan_read_range(void *p, long bytes) { tt_sim_access(p, bytes, false); }
-TT_SIM_BARE void __tsan_write_range(void *p, long bytes) { tt_sim_access(p, bytes, true); }
+TT_SIM_BARE void __tsan_read_range(void *p, long bytes) { tt_sim_access(p, bytes, false, __builtin_return_address(0)); }
+TT_SIM_BARE void __tsan_write_range(void *p, long bytes) { tt_sim_access(p, bytes, true, __builtin_return_address(0)); }
 TT_SIM_BARE void *__tsan_memcpy(void *to, const void *from, unsigned long bytes) {
-  __tsan_read_range((void *)from, bytes);
-  __tsan_write_range(to, bytes);
+  tt_sim_access(from, bytes, false, __builtin_return_address(0));
+  tt_sim_access(to, bytes, true, __builtin_return_address(0));
   return __builtin_memcpy(to, from, bytes);
 }
 TT_SIM_BARE void *__tsan_memmove(void *to, const void *from, unsigned long bytes) {
-  __tsan_read_range((void *)from, bytes);
-  __tsan_write_range(to, bytes);
+  tt_sim_access(from, bytes, false, __builtin_return_address(0));
+  tt_sim_access(to, bytes, true, __builtin_return_address(0));
   return __builtin_memmove(to, from, bytes);
 }
 TT_SIM_BARE void *__tsan_memset(void *to, int value, unsigned long bytes) {
-  __tsan_write_range(to, bytes);
+  tt_sim_access(to, bytes, true, __builtin_return_address(0));
   return __builtin_memset(to, value, bytes);
 }
 }
@@ -222,10 +222,38 @@ using ::DataFormat;
 /// Older names of circular buffers.
 struct CB {
   enum : uint8_t {
-    c_in0, c_in1, c_in2, c_in3, c_in4, c_in5, c_in6, c_in7,
-    dataflow0, dataflow1, dataflow2, dataflow3, dataflow4, dataflow5, dataflow6, dataflow7,
-    c_out0, c_out1, c_out2, c_out3, c_out4, c_out5, c_out6, c_out7,
-    c_intermed0, c_intermed1, c_intermed2, c_intermed3, c_intermed4, c_intermed5, c_intermed6, c_intermed7
+    c_in0,
+    c_in1,
+    c_in2,
+    c_in3,
+    c_in4,
+    c_in5,
+    c_in6,
+    c_in7,
+    dataflow0,
+    dataflow1,
+    dataflow2,
+    dataflow3,
+    dataflow4,
+    dataflow5,
+    dataflow6,
+    dataflow7,
+    c_out0,
+    c_out1,
+    c_out2,
+    c_out3,
+    c_out4,
+    c_out5,
+    c_out6,
+    c_out7,
+    c_intermed0,
+    c_intermed1,
+    c_intermed2,
+    c_intermed3,
+    c_intermed4,
+    c_intermed5,
+    c_intermed6,
+    c_intermed7
   };
 };
 enum class DstMode : uint8_t { Full, Half };

@@ -44,8 +44,8 @@ struct tt_sim_host {
   uint32_t (*format)(uint32_t line, uint32_t cb);
   /// Counts one step of the kernel against its step limit.
   void (*tick)();
-  /// Notes that the kernel is about to load or store bytes at an address of the host.
-  void (*access)(uint64_t address, uint32_t bytes, bool stores);
+  /// Notes that the kernel, at `pc`, is about to load or store bytes at an address of the host.
+  void (*access)(uint64_t address, uint32_t bytes, bool stores, uint64_t pc);
   /// The running thread.
   tt_sim_thread *(*self)();
   /// Prints text.

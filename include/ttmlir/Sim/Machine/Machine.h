@@ -82,6 +82,12 @@ struct CircularBufferView {
   bool holdsTiles = true;
 };
 
+/// The source line of native code from an address on, 0 if unknown.
+struct NativeLine {
+  uint64_t address = 0;
+  uint32_t line = 0;
+};
+
 /// A kernel that a person wrote against the headers of the kernel library: how to compile it.
 struct HandWrittenKernel {
   /// Definitions that precede its text.
@@ -131,7 +137,15 @@ struct KernelView {
   /// Common arguments; without them the addresses of operands.
   std::optional<llvm::ArrayRef<uint32_t>> commonArgs = {};
   const HandWrittenKernel *handWritten = nullptr;
+  /// The lines of native code, by address.
+  llvm::ArrayRef<NativeLine> nativeLines = {};
 
+  /// The line of native code at `address`, 0 if unknown.
+  uint32_t nativeLineAt(uint64_t address) const {
+    const auto *after =
+        llvm::upper_bound(nativeLines, address, [](uint64_t key, const NativeLine &line) { return key < line.address; });
+    return after == nativeLines.begin() ? 0 : std::prev(after)->line;
+  }
   /// Run-time arguments of core `core` of `cores`.
   llvm::ArrayRef<uint32_t> argsOf(size_t core, size_t cores) const {
     const size_t count = runtimeArgs.size() / cores;

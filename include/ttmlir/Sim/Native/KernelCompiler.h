@@ -45,6 +45,8 @@ private:
   struct Library {
     void *handle;
     machine::NativeKernel kernel;
+    /// Of hand-written kernels.
+    std::vector<machine::NativeLine> lines;
   };
   /// Whether it is a compute kernel, whether a person wrote it, its folder and definitions, and its source.
   using Key = std::tuple<bool, bool, std::string, std::string, std::string>;

@@ -1,0 +1,30 @@
+//===- SharedObject.h - Compiled kernels as files ---------------*- C++ -*-===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TTMLIR_LIB_SIM_NATIVE_SHAREDOBJECT_H
+#define TTMLIR_LIB_SIM_NATIVE_SHAREDOBJECT_H
+
+#include "ttmlir/Sim/Machine/Machine.h"
+
+#include "llvm/ADT/StringRef.h"
+
+#include <string>
+#include <vector>
+
+namespace ttmlir::sim::native {
+
+/// The name of a variable of static storage duration that code in the shared object `file` may write, and the cores of a program
+/// would share; empty if there is none.
+std::string findSharedVariable(llvm::StringRef file);
+
+/// The lines of the source `source`, by name without folder, at addresses of the shared object `file`, in order. Addresses of other
+/// sources have line 0. Empty for an object without such lines (DWARF 4).
+std::vector<machine::NativeLine> readLines(llvm::StringRef file, llvm::StringRef source);
+
+} // namespace ttmlir::sim::native
+
+#endif // TTMLIR_LIB_SIM_NATIVE_SHAREDOBJECT_H
