@@ -49,7 +49,8 @@ static Expected<machine::CoreSet> coresOf(const CoreRangeSet &set, const hw::Chi
 
 /// What precedes the text of a kernel: macros, compile-time arguments, facts about its configuration.
 static std::string preambleOf(const KernelDescriptor &kernel) {
-  std::string text;
+  static constexpr StringLiteral processors[] = {"NCRISC", "BRISC", "TRISC"};
+  std::string text = ("#define COMPILE_FOR_" + processors[static_cast<size_t>(kernel.processor)] + " 1\n").str();
   for (const auto &[name, value] : kernel.defines)
     text += "#define " + name + " " + value + "\n";
   if (kernel.processor == KernelProcessor::COMPUTE && kernel.compute.fp32_dest_acc_en)

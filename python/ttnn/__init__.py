@@ -61,6 +61,7 @@ from ttnn._kernels import (
     ReaderConfigDescriptor,
     RuntimeArgs,
     SemaphoreDescriptor,
+    Shape,
     TensorAccessorArgs,
     WriterConfigDescriptor,
     cb_descriptor_from_sharded_tensor,

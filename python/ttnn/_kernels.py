@@ -11,6 +11,12 @@ from ttnn._tensor import Device, Tensor
 from ttnn._types import DRAM_MEMORY_CONFIG, BufferType, CoreCoord, CoreRange, CoreRangeSet, DataType, Layout, MathFidelity, _Enum
 
 
+class Shape(tuple):
+    """The extents of a tensor, outermost first."""
+
+    __slots__ = ()
+
+
 def _numbers(where, name, values):
     """32-bit words of a list of integers, as bytes."""
     words = bytearray()
@@ -78,12 +84,12 @@ class CBDescriptor(_Descriptor):
 
 
 class SemaphoreDescriptor(_Descriptor):
-    """A semaphore; its number is its place in the list. All cores have it."""
+    """A semaphore; its number is its place in the list, which is what `id` has to say. All cores have it."""
 
-    __slots__ = ("core_ranges", "initial_value", "core_type")
+    __slots__ = ("core_ranges", "initial_value", "core_type", "id")
 
-    def __init__(self, core_ranges=None, initial_value=0, core_type=None):
-        self.core_ranges, self.initial_value, self.core_type = core_ranges, initial_value, core_type
+    def __init__(self, core_ranges=None, initial_value=0, core_type=None, id=None):
+        self.core_ranges, self.initial_value, self.core_type, self.id = core_ranges, initial_value, core_type, id
 
 
 class ReaderConfigDescriptor(_Descriptor):
@@ -298,6 +304,9 @@ def generic_op(io_tensors, program_descriptor, *, timed=True):
         for each in getattr(program_descriptor, name):
             if not isinstance(each, kind):
                 raise TypeError(f"ttnn.ProgramDescriptor: expected a {kind.__name__} in '{name}', found {type(each).__name__}")
+    for place, each in enumerate(program_descriptor.semaphores):
+        if each.id not in (None, place):
+            raise Error(f"ttnn.SemaphoreDescriptor: expected its place in the list, {place}, as 'id', found {each.id!r}")
     numbers = _ttnn._generic_op(
         tensors,
         [each._flat() for each in program_descriptor.kernels],

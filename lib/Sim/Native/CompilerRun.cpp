@@ -95,7 +95,7 @@ std::string CompilerRun::wrapper() const {
 }
 
 Error CompilerRun::start() {
-  if (kernel.source.empty())
+  if (kernel.source.empty() && !kernel.handWritten)
     return failure("the file has no C++ of it");
   const std::string output = folder.file(file(".txt"));
   if (Error error = folder.write(file(".inc"), kernel.handWritten ? replaceCasts(kernel.source) : kernel.source.str()))

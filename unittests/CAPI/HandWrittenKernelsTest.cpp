@@ -1,0 +1,88 @@
+//===- HandWrittenKernelsTest.cpp - Hand-written kernels in C -------------===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "ttmlir-c/TTNN.h"
+
+#include <gtest/gtest.h>
+
+#include <string>
+#include <vector>
+
+namespace {
+
+/// A program of one reader, which prints its argument, and a tensor in DRAM.
+struct HandWrittenKernels : testing::Test {
+  HandWrittenKernels() {
+    const int64_t shape[] = {4, 64};
+    const ttTensorSpec spec = {shape, 2, ttDataTypeByName("f32"), false, {ttInterleaved, ttDram, nullptr, 0, {}}};
+    const std::vector<float> values(256, 1);
+    tensor = ttTensorFromFloats(values.data(), values.size(), &spec, device, nullptr);
+    kernel.source = "void kernel_main() { DPRINT << get_common_arg_val<uint32_t>(0) << ENDL(); }";
+    kernel.isSource = true;
+    kernel.ranges = &range;
+    kernel.numRanges = 1;
+    kernel.commonArgs = &number;
+    kernel.numCommonArgs = 1;
+    program.kernels = &kernel;
+    program.numKernels = 1;
+    program.context = &lines;
+    program.print = [](void *context, const char *line) { *static_cast<std::string *>(context) += line; };
+  }
+  ~HandWrittenKernels() override {
+    ttTensorFree(tensor);
+    ttDeviceFree(device);
+  }
+  std::string errorOf(const ttKernelProgram *given) {
+    ttError error = nullptr;
+    if (ttGenericOp(&tensor, 1, given, nullptr, &error))
+      return "";
+    std::string text = ttErrorMessage(error);
+    ttErrorFree(error);
+    return text;
+  }
+
+  ttDevice device = ttDeviceOpen(nullptr, nullptr);
+  ttTensor tensor;
+  const ttCoreRange range = {0, 0, 0, 0};
+  const uint32_t number = 77;
+  ttKernel kernel = {};
+  ttKernelProgram program = {};
+  std::string lines;
+};
+
+} // namespace
+
+TEST_F(HandWrittenKernels, Run) {
+  ttKernelReport report = {};
+  EXPECT_TRUE(ttGenericOp(&tensor, 1, &program, &report, nullptr));
+  EXPECT_EQ(lines, "core (0, 0), reader: 77");
+  EXPECT_GT(report.launchCycles, 0u);
+}
+
+TEST_F(HandWrittenKernels, TakeNumbersOfTensorsAndCores) {
+  uint32_t args[4] = {};
+  size_t count = 0;
+  ASSERT_TRUE(ttKernelArgs(nullptr, tensor, args, 4, &count, nullptr));
+  EXPECT_EQ(count, 2u);
+  EXPECT_EQ(args[1], 256u) << "bytes of a row";
+  ASSERT_TRUE(ttKernelArgs(device, nullptr, args, 4, &count, nullptr));
+  EXPECT_EQ(count, 128u) << "more than there is room for";
+  EXPECT_FALSE(ttKernelArgs(nullptr, nullptr, args, 4, &count, nullptr));
+}
+
+TEST_F(HandWrittenKernels, AreChecked) {
+  EXPECT_EQ(errorOf(nullptr), "ttnn: expected room for a program of kernels, found a null pointer");
+  kernel.source = nullptr;
+  EXPECT_EQ(errorOf(&program), "ttnn: expected room for the source of a kernel, found a null pointer");
+  kernel.source = "";
+  kernel.processor = static_cast<ttKernelProcessor>(9);
+  EXPECT_EQ(errorOf(&program), "ttnn::generic_op: expected a known processor and fidelity, found 9 and 0");
+  kernel.processor = ttReader;
+  EXPECT_NE(errorOf(&program).find("kernel_main"), std::string::npos);
+  kernel.commonArgs = nullptr;
+  EXPECT_EQ(errorOf(&program), "ttnn: expected 1 arguments, found a null pointer");
+}
