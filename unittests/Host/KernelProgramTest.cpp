@@ -365,6 +365,9 @@ TEST(KernelProgram, FaultsOfFunctionsNameTheirLine) {
             "nothing has written");
   EXPECT_EQ(runReader("\n\nASSERT(get_arg_val<int>(0) == 1);"),
             "ttnn::generic_op: core (0, 0), reader, kernel 'source 0', line 5: runs into a trap");
+  // A frame beyond the guard pages.
+  const std::string error = runReader("uint32_t a[100000];\nfor (volatile int i = 0; i < 100000; ++i) a[i] = i;\nDPRINT << a[5];");
+  EXPECT_NE(error.find("needs more stack than 65536 bytes"), std::string::npos) << error;
 }
 
 TEST(KernelProgram, FindsRaces) {

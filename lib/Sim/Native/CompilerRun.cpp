@@ -58,9 +58,14 @@ static constexpr StringLiteral kFlags[] = {"-x",
                                            "-nostdlib"};
 
 // Beside those: loads and stores are reported to the hooks in Library.h; characters are unsigned on a core.
-static constexpr StringLiteral kHandWrittenFlags[] = {
-    "-std=gnu++20", "-fsanitize=thread", "-funsigned-char", "-fno-threadsafe-statics", "-fno-tree-loop-distribute-patterns",
-    "-g1",          "-gdwarf-4"};
+static constexpr StringLiteral kHandWrittenFlags[] = {"-std=gnu++20",
+                                                      "-fsanitize=thread",
+                                                      "-funsigned-char",
+                                                      "-fno-threadsafe-statics",
+                                                      "-fno-tree-loop-distribute-patterns",
+                                                      "-fstack-clash-protection",
+                                                      "-g1",
+                                                      "-gdwarf-4"};
 
 CompilerRun::CompilerRun(const ShimFolder &folder, unsigned number, const machine::KernelView &kernel, std::string compiler)
     : kernel(kernel), folder(folder), number(number), compiler(std::move(compiler)) {}
