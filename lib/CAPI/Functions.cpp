@@ -8,6 +8,9 @@
 #include "Handles.h"
 
 #include "ttmlir/Jit/CompilerLibrary.h"
+#include "ttmlir/Jit/Jit.h"
+
+#include <algorithm>
 
 using namespace ttnn;
 using namespace ttnn::capi;
@@ -36,8 +39,8 @@ static std::vector<Tensor> callBody(ttFunctionBody body, void *context, const st
     throw Error("ttnn::jit: " + name + ": expected at most " + std::to_string(kMaxResults) + " results, found " +
                 std::to_string(numResults));
   for (size_t index = 0; index < numResults; ++index)
-    if (ttTensor &result = made.tensors[index];
-        std::ranges::count(given.tensors, result) || std::count(made.tensors.begin(), made.tensors.begin() + index, result)) {
+    if (ttTensor &result = made.tensors[index]; std::count(given.tensors.begin(), given.tensors.end(), result) ||
+                                                std::count(made.tensors.begin(), made.tensors.begin() + index, result)) {
       result = nullptr;
       throw Error("ttnn::jit: " + name + ": expected a handle of its own as result " + std::to_string(index) +
                   ", found that of an argument or another result (ttTensorShare)");
