@@ -172,6 +172,63 @@ TEST_F(CApi, FailsInBodies) {
   EXPECT_EQ(take(error), "ttnn::jit: f: the body failed");
   EXPECT_EQ(ttFunctionCache(function).entries, 0u);
   ttFunctionFree(function);
+  // What the body was told is in the error.
+  auto misspells = [](void *, const ttTensor *, size_t, ttTensor *, size_t, size_t *) {
+    ttError error = nullptr;
+    const bool ok = ttOpApply("adds", nullptr, 0, nullptr, 0, nullptr, nullptr, nullptr, 0, nullptr, &error);
+    ttErrorFree(error);
+    return ok;
+  };
+  function = ttFunctionCreate("f", misspells, nullptr, nullptr, nullptr);
+  EXPECT_FALSE(ttFunctionCall(function, &x, 1, &y, 1, nullptr, &error));
+  EXPECT_EQ(take(error), "ttnn::jit: f: the body failed: ttnn::adds: expected an op of the host API");
+  ttFunctionFree(function);
+  // Handles of results are the runtime's to free, those of arguments are not the body's to give.
+  auto identity = [](void *, const ttTensor *arguments, size_t, ttTensor *results, size_t, size_t *numResults) {
+    results[0] = arguments[0];
+    *numResults = 1;
+    return true;
+  };
+  function = ttFunctionCreate("f", identity, nullptr, nullptr, nullptr);
+  EXPECT_FALSE(ttFunctionCall(function, &x, 1, &y, 1, nullptr, &error));
+  EXPECT_EQ(take(error), "ttnn::jit: f: expected a handle of its own as result 0, found that of an argument or another result "
+                         "(ttTensorShare)");
+  ttFunctionFree(function);
+  ttTensorFree(x);
+}
+
+TEST_F(CApi, BoundsCounts) {
+  ttTensor x = make({1, 2}, {2}), y = nullptr;
+  const ttOperand operand = {&x, 1};
+  ttCoreRange range = {0, 0, 1, 1};
+  ttMemoryConfig config = {};
+  config.layout = ttHeightSharded;
+  config.memory = ttL1;
+  config.ranges = &range;
+  config.numRanges = SIZE_MAX / sizeof range;
+  ttResultChoice choice = {};
+  choice.placement = &config;
+  ttError error = nullptr;
+  auto apply = [&] { return ttOpApply("neg", &operand, 1, nullptr, 0, &choice, nullptr, &y, 1, nullptr, &error); };
+  EXPECT_FALSE(apply());
+  EXPECT_TRUE(take(error).starts_with("ttnn::neg: expected at most 4096 ranges of cores, found "));
+  choice.placement = nullptr;
+  choice.dtype = "nonsense";
+  EXPECT_FALSE(apply());
+  EXPECT_EQ(take(error), "ttnn::neg: expected the name of an element type, found 'nonsense'");
+  const int64_t extent = 1;
+  const ttTensorSpec spec = {&extent, SIZE_MAX, ttDataTypeByName("f32"), true, {}};
+  const float value = 0;
+  EXPECT_EQ(ttTensorFromFloats(&value, 1, &spec, device, &error), nullptr);
+  EXPECT_EQ(take(error), "ttTensorFromFloats: expected at most 12 extents, found " + std::to_string(SIZE_MAX));
+  EXPECT_FALSE(ttOpApply(nullptr, nullptr, 0, nullptr, 0, nullptr, nullptr, nullptr, 0, nullptr, &error));
+  EXPECT_EQ(take(error), "ttOpApply: expected the name of an op, found a null pointer");
+  EXPECT_EQ(ttProgramLoad(nullptr, &error), nullptr);
+  EXPECT_EQ(take(error), "ttProgramLoad: expected a path, found a null pointer");
+  ttDeviceOptions options = {};
+  options.threads = -7;
+  EXPECT_EQ(ttDeviceOpen(&options, &error), nullptr);
+  EXPECT_EQ(take(error), "ttnn::open_device: expected 0 to 1024 threads, found -7");
   ttTensorFree(x);
 }
 

@@ -103,7 +103,7 @@ TEST(Files, RefuseFiles) {
   EXPECT_FALSE(ttFileSections("module {}", 9, ttAllSections, append, nullptr, &error));
   EXPECT_NE(take(error).find("not a .ttnn"), std::string::npos);
   EXPECT_FALSE(ttFileSections(nullptr, 9, ttAllSections, append, nullptr, &error));
-  EXPECT_EQ(take(error), "ttnn: expected 9 bytes, found a null pointer");
+  EXPECT_EQ(take(error), "ttFileSections: expected 9 bytes, found a null pointer");
   EXPECT_FALSE(ttFileSections("", 0, ttAllSections, nullptr, nullptr, &error));
   EXPECT_NE(take(error).find("expected somewhere to write to"), std::string::npos);
   EXPECT_EQ(ttProgramLoadBytes(nullptr, 0, &error), nullptr);
@@ -150,8 +150,8 @@ TEST_F(Borrowed, ReleasesWhatItRefuses) {
   EXPECT_EQ(ttTensorBorrow(values, 12, &blocks, note, &released, &error), nullptr);
   EXPECT_NE(take(error).find("expected elements with bytes of their own, found bfp_bf8"), std::string::npos);
   EXPECT_EQ(ttTensorBorrow(values, 12, nullptr, note, &released, &error), nullptr);
-  EXPECT_EQ(take(error), "ttnn: expected the type of a tensor, found none");
+  EXPECT_EQ(take(error), "ttTensorBorrow: expected the type of a tensor, found none");
   EXPECT_EQ(ttTensorBorrow(nullptr, 12, &type, note, &released, &error), nullptr);
-  EXPECT_EQ(take(error), "ttnn: expected 12 bytes, found a null pointer");
+  EXPECT_EQ(take(error), "ttTensorBorrow: expected 12 bytes, found a null pointer");
   EXPECT_EQ(released, 4);
 }

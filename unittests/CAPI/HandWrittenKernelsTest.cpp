@@ -75,14 +75,14 @@ TEST_F(HandWrittenKernels, TakeNumbersOfTensorsAndCores) {
 }
 
 TEST_F(HandWrittenKernels, AreChecked) {
-  EXPECT_EQ(errorOf(nullptr), "ttnn: expected room for a program of kernels, found a null pointer");
+  EXPECT_EQ(errorOf(nullptr), "ttGenericOp: expected room for a program of kernels, found a null pointer");
   kernel.source = nullptr;
-  EXPECT_EQ(errorOf(&program), "ttnn: expected room for the source of a kernel, found a null pointer");
+  EXPECT_EQ(errorOf(&program), "ttGenericOp: expected room for the source of a kernel, found a null pointer");
   kernel.source = "";
   kernel.processor = static_cast<ttKernelProcessor>(9);
   EXPECT_EQ(errorOf(&program), "ttnn::generic_op: expected a known processor and fidelity, found 9 and 0");
   kernel.processor = ttReader;
   EXPECT_NE(errorOf(&program).find("kernel_main"), std::string::npos);
   kernel.commonArgs = nullptr;
-  EXPECT_EQ(errorOf(&program), "ttnn: expected 1 arguments, found a null pointer");
+  EXPECT_EQ(errorOf(&program), "ttGenericOp: expected 1 arguments, found a null pointer");
 }

@@ -66,7 +66,7 @@ TEST_F(CApiFunctions, BeginAndEndTraces) {
   EXPECT_FALSE(ttTraceEnd(nullptr, &error));
   EXPECT_EQ(take(error), "ttnn::end_trace_capture: expected a trace, found none");
   EXPECT_EQ(ttTraceBegin(nullptr, &error), nullptr);
-  EXPECT_EQ(take(error), "ttnn: expected a device, found none");
+  EXPECT_EQ(take(error), "ttTraceBegin: expected a device, found none");
   ttTensorFree(y);
 }
 
