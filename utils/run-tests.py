@@ -15,6 +15,8 @@ from pathlib import Path
 
 PASSING = {"PASS", "XFAIL", "FLAKYPASS"}
 SKIPPED = {"UNSUPPORTED", "SKIPPED", "EXCLUDED"}
+# Seconds after which a program of tests, or a test of lit, fails: several times what the slowest takes beside other work.
+LONGEST = 900
 
 
 def run_lit(suite, extra):
@@ -23,7 +25,7 @@ def run_lit(suite, extra):
     lit = Path(re.search(r'config.lit_tools_dir = "(.*)"', settings).group(1)) / "lit"
     with tempfile.TemporaryDirectory() as folder:
         report = Path(folder) / "lit.json"
-        subprocess.run([sys.executable, lit, "-sv", f"-j{os.cpu_count()}", "-o", report, suite, *extra], check=False)
+        subprocess.run([sys.executable, lit, "-sv", f"-j{os.cpu_count()}", f"--timeout={LONGEST}", "-o", report, suite, *extra], check=False)
         if not report.exists():
             print(f"error: {lit} wrote no report")
             return 0, 1, 0
@@ -39,10 +41,14 @@ def run_gtest(program):
         report = Path(folder) / "gtest.json"
         # As lib/Support/SanitizerOptions.cpp says; libarcher looks for it in the environment, and warns otherwise.
         environment = {"TSAN_OPTIONS": "ignore_noninstrumented_modules=1", **os.environ}
-        result = subprocess.run([program, f"--gtest_output=json:{report}", "--gtest_brief=1"], check=False,
-                                capture_output=True, text=True, env=environment)
+        try:
+            result = subprocess.run([program, f"--gtest_output=json:{report}", "--gtest_brief=1"], check=False,
+                                    stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, env=environment, timeout=LONGEST)
+        except subprocess.TimeoutExpired as error:
+            print(f"{(error.stdout or b'').decode()}error: {program} did not end within {LONGEST} s", flush=True)
+            return 0, 1, 0
         if result.returncode:
-            print(result.stdout + result.stderr)
+            print(result.stdout)
         if not report.exists():
             print(f"error: {program} wrote no report, exit status {result.returncode}")
             return 0, 1, 0

@@ -144,7 +144,7 @@ const char *appendArguments(std::span<const Tensor> tensors, std::string &key) {
   const Device::Impl *device = nullptr;
   for (size_t number = 0; number < tensors.size(); ++number) {
     const Tensor::Impl *tensor = tensors[number].handle().get();
-    if (!tensor || !tensor->value || !tensor->device)
+    if (lackOf(tensors[number]) || !tensor->device)
       return "expected tensors with values on a device as arguments";
     if (number == 0) {
       device = tensor->device.get();

@@ -95,8 +95,10 @@ struct Tensor::Impl {
   void release();
 
   TypePtr type;
-  /// Empty once it is deallocated.
+  /// Empty once it is deallocated. Of a tensor on a device, the device's mutex guards it and `offset`.
   ttmlir::runtime::Tensor value;
+  /// Whether it is deallocated; read without the mutex.
+  std::atomic<bool> isReleased = false;
   /// Null for tensors of the host.
   std::shared_ptr<Device::Impl> device;
   /// From the start of allocation.

@@ -38,6 +38,7 @@ Tensor::Impl::~Impl() {
 }
 
 void Tensor::Impl::release() {
+  isReleased = true;
   value = runtime::Tensor();
   if (offset)
     device->allocator(*type->memory).free(*offset);
@@ -61,10 +62,10 @@ const char *lackOf(const Tensor &handle) {
   const Tensor::Impl &impl = *handle.handle();
   if (impl.recorder)
     return "a symbol of a traced function";
-  if (impl.value)
-    return nullptr;
   if (impl.isSymbol)
     return "a symbol of a function whose trace has ended";
+  if (!impl.isReleased)
+    return nullptr;
   return impl.device && !impl.device->isOpen ? "a tensor of a closed device" : "a deallocated tensor";
 }
 
@@ -96,7 +97,7 @@ const TensorSpec &Tensor::spec() const {
 
 int64_t Tensor::volume() const { return volumeOf(spec().shape); }
 
-bool Tensor::is_allocated() const { return impl && impl->value; }
+bool Tensor::is_allocated() const { return impl && !impl->isSymbol && !impl->isReleased; }
 
 bool Tensor::is_on_device() const { return impl && impl->device; }
 
@@ -105,9 +106,14 @@ bool Tensor::is_on(const Device &device) const { return device && impl && impl->
 Device Tensor::device() const { return impl ? Device(impl->device) : Device(); }
 
 uint64_t Tensor::buffer_address() const {
-  Tensor::Impl &tensor = liveImpl(*this, "Tensor::buffer_address", "a tensor");
-  if (!tensor.offset)
-    raise("Tensor::buffer_address", "expected a tensor on a device, found one of the host");
+  static constexpr std::string_view function = "Tensor::buffer_address";
+  // Nobody frees the memory meanwhile.
+  std::unique_lock<std::recursive_mutex> lock;
+  if (is_on_device())
+    lock = std::unique_lock(impl->device->mutex);
+  Tensor::Impl &tensor = liveImpl(*this, function, "a tensor");
+  if (!tensor.device)
+    raise(function, "expected a tensor on a device, found one of the host");
   return tensor.device->allocator(*tensor.type->memory).area().address(*tensor.offset, tensor.type->bankBytes);
 }
 

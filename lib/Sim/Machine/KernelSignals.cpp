@@ -71,9 +71,12 @@ static constexpr std::array kSignals = {SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGTRAP
 static std::array<struct sigaction, kSignals.size()> previousActions;
 static thread_local Guard *running = nullptr;
 
-[[noreturn]] static void jumpOut(Guard &guard, int signal, uintptr_t address) {
+/// Leaves the handler that got `context`.
+[[noreturn]] static void jumpOut(Guard &guard, int signal, uintptr_t address, void *context) {
   guard.signal = signal;
   guard.address = address;
+  // SA_NODEFER blocks nothing, but sanitizers wrap the handler in one that does.
+  pthread_sigmask(SIG_SETMASK, &static_cast<ucontext_t *>(context)->uc_sigmask, nullptr);
   guard.fiber->beginJumpOut();
   siglongjmp(guard.escape, 1);
 }
@@ -94,7 +97,7 @@ static void handle(int signal, siginfo_t *info, void *context) {
   if (running)
     running->pc = placeOf(context);
   if (Guard *guard = running)
-    jumpOut(*guard, signal, reinterpret_cast<uintptr_t>(info->si_addr));
+    jumpOut(*guard, signal, reinterpret_cast<uintptr_t>(info->si_addr), context);
   // Not a kernel: whoever was there before sees it when the instruction is tried again.
   for (size_t i = 0; i < kSignals.size(); ++i)
     if (kSignals[i] == signal)
@@ -104,13 +107,13 @@ static void handle(int signal, siginfo_t *info, void *context) {
 }
 
 /// Compilers count no steps in loops with nothing in them.
-static void lookAfter(int signal, siginfo_t *, void *) {
+static void lookAfter(int signal, siginfo_t *, void *context) {
   Guard *guard = running;
   if (!guard)
     return;
   const uint64_t now = *guard->steps;
   if (guard->seen == now)
-    jumpOut(*guard, signal, 0);
+    jumpOut(*guard, signal, 0, context);
   guard->seen = now;
 }
 

@@ -129,10 +129,9 @@ void NativeThread::tick() {
   --thread.steps;
 }
 
-void NativeThread::die(std::string why, uint64_t pc) {
-  cause = std::move(why);
-  causePlace = pc;
+void NativeThread::die() {
   fiber.suspend();
+  llvm_unreachable("a kernel that has ended runs on");
 }
 
 /// "loads 4 bytes".
@@ -150,18 +149,22 @@ void NativeThread::access(uint64_t address, uint32_t bytes, bool stores, uint64_
   Thread &thread = native.thread;
   const uint64_t local = address - native.state.base;
   if (!thread.core->l1->contains(local, bytes)) {
-    if (L1Memory::isShort(address))
-      native.die(accessText(bytes, stores) + " outside of the L1 of its core, at " + Twine(address % L1Memory::kShortStride).str(),
-                 pc);
-    return;
+    if (!L1Memory::isShort(address))
+      return;
+    native.cause = accessText(bytes, stores) + " outside of the L1 of its core, at " + Twine(address % L1Memory::kShortStride).str();
+    native.causePlace = pc;
+    native.die();
   }
   native.noteSemaphore();
   if (stores && bytes == 4)
     for (uint32_t index = 0; index < native.environment.semaphores; ++index)
       if (local == semaphoreAddress(thread.core->chip->desc, index))
         native.storedSemaphore = local;
-  if (const Step step = thread.memory.access(local, bytes, stores); step != Step::Done)
-    native.die(accessText(bytes, stores) + " at L1 address " + std::to_string(local) + ", " + thread.memory.lack(local, bytes), pc);
+  if (thread.memory.access(local, bytes, stores) == Step::Done)
+    return;
+  native.cause = accessText(bytes, stores) + " at L1 address " + std::to_string(local) + ", " + thread.memory.lack(local, bytes);
+  native.causePlace = pc;
+  native.die();
 }
 
 tt_sim_thread *NativeThread::self() { return &current->state; }

@@ -82,8 +82,8 @@ private:
   /// Logs the value of the semaphore that the kernel stored to last, which it does after the hook.
   void noteSemaphore();
   uint64_t storedSemaphore = 0;
-  /// Ends the running kernel.
-  void die(std::string why, uint64_t pc);
+  /// Ends the running kernel, which has set `cause`. Does not return: what its callers hold is never destroyed.
+  [[noreturn]] void die();
 
   Thread &thread;
   tt_sim_thread state = {};

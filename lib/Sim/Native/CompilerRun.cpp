@@ -57,9 +57,11 @@ static constexpr StringLiteral kFlags[] = {"-x",
                                            "-fsanitize-coverage=trace-pc",
                                            "-nostdlib"};
 
-// Beside those: loads and stores are reported to the hooks in Library.h; characters are unsigned on a core.
+// Beside those: loads and stores are reported to the hooks in Library.h, never to a sanitizer of the program that loads the kernel
+// (gcc exports the hooks, whatever their visibility); characters are unsigned on a core.
 static constexpr StringLiteral kHandWrittenFlags[] = {"-std=gnu++20",
                                                       "-fsanitize=thread",
+                                                      "-Wl,-Bsymbolic",
                                                       "-funsigned-char",
                                                       "-fno-threadsafe-statics",
                                                       "-fno-tree-loop-distribute-patterns",
