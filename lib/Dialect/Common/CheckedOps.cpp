@@ -51,3 +51,28 @@ void mlir::tt::warnOfMisspeltAttributes(StringRef op, ArrayRef<StringRef> known,
       emitWarning(loc) << "'" << op << "' op has no attribute '" << name << "', which is ignored; did you mean '" << meant << "'?";
   }
 }
+
+FailureOr<Attribute> mlir::tt::withOwnNames(StringRef op, ArrayRef<StringRef> known, Attribute attr,
+                                            function_ref<InFlightDiagnostic()> emitError) {
+  static constexpr StringLiteral kConfig("compute_config"), kFidelity("math_fidelity");
+  auto given = dyn_cast_if_present<DictionaryAttr>(attr);
+  Attribute config = given ? given.get(kConfig) : Attribute();
+  if (!config || !llvm::is_contained(known, kFidelity) || llvm::is_contained(known, kConfig))
+    return attr;
+  auto refuse = [&](const Twine &text) {
+    if (emitError)
+      emitError() << "'" << op << "' op " << text;
+    return failure();
+  };
+  // What the configuration parses to: without a fidelity it says nothing.
+  const bool isEmpty = isa<UnitAttr>(config);
+  if (!isEmpty && config.getAbstractAttribute().getName() != "ttkernel.math_fidelity")
+    return refuse("compute_config: expected #ttnn.device_compute_kernel_config");
+  NamedAttrList attrs(given);
+  attrs.erase(kConfig);
+  if (Attribute fidelity = attrs.get(kFidelity); fidelity && !isEmpty && fidelity != config)
+    return refuse("compute_config: expected the fidelity of math_fidelity");
+  if (!isEmpty)
+    attrs.set(kFidelity, config);
+  return Attribute(attrs.getDictionary(given.getContext()));
+}

@@ -25,6 +25,11 @@ void warnOfUnknownAttributes(StringRef op, ArrayRef<StringRef> known, Attribute 
 /// Warns of every name in `attrs` that is not in `known` but near one. Other names are discardable attributes.
 void warnOfMisspeltAttributes(StringRef op, ArrayRef<StringRef> known, const NamedAttrList &attrs, Location loc);
 
+/// Gives the dictionary `attr` of an op with attributes `known` the names they have here: `compute_config`, as other compilers write
+/// it, is `math_fidelity` (lib/Dialect/TTNN/IR/ComputeConfigParser.h). Fails after an error if it is none, or if both differ.
+FailureOr<Attribute> withOwnNames(StringRef op, ArrayRef<StringRef> known, Attribute attr,
+                                  function_ref<InFlightDiagnostic()> emitError);
+
 namespace detail {
 
 /// `Op` with a check of its attribute names.
@@ -32,8 +37,11 @@ template <class Op> struct CheckedOp : Op {
   using Op::Op;
   template <class Storage>
   static LogicalResult setPropertiesFromAttr(Storage &storage, Attribute attr, function_ref<InFlightDiagnostic()> emitError) {
-    warnOfUnknownAttributes(Op::getOperationName(), Op::getAttributeNames(), attr, emitError);
-    return Op::setPropertiesFromAttr(storage, attr, emitError);
+    FailureOr<Attribute> own = withOwnNames(Op::getOperationName(), Op::getAttributeNames(), attr, emitError);
+    if (failed(own))
+      return failure();
+    warnOfUnknownAttributes(Op::getOperationName(), Op::getAttributeNames(), *own, emitError);
+    return Op::setPropertiesFromAttr(storage, *own, emitError);
   }
 
   /// The custom form has inherent and discardable attributes in one dictionary.

@@ -14,6 +14,8 @@
 
 #include "ttmlir/Dialect/TTNN/IR/TTNN.h"
 
+#include "ComputeConfigParser.h"
+
 #include "ttmlir/Dialect/TTCore/IR/TTCore.h"
 
 #include "mlir/IR/DialectImplementation.h"
@@ -120,7 +122,10 @@ Attribute TTNNDialect::parseAttribute(DialectAsmParser &parser, Type) const {
     return parseCoreRange(parser);
   if (name == "core_range_set")
     return parseCoreRangeSet(parser);
-  parser.emitError(loc) << "expected an attribute of ttnn (ttnn_layout, buffer_type, core_range, core_range_set), found '" << name
-                        << "'";
+  if (name == "device_compute_kernel_config")
+    return parseComputeConfig(parser);
+  parser.emitError(loc) << "expected an attribute of ttnn (ttnn_layout, buffer_type, core_range, core_range_set, "
+                           "device_compute_kernel_config), found '"
+                        << name << "'";
   return {};
 }

@@ -7,7 +7,7 @@ func.func private @unknown(!ttnn.mesh)
 
 // -----
 
-// expected-error@+1 {{expected an attribute of ttnn (ttnn_layout, buffer_type, core_range, core_range_set), found 'mesh_shape'}}
+// expected-error@+1 {{expected an attribute of ttnn (ttnn_layout, buffer_type, core_range, core_range_set, device_compute_kernel_config), found 'mesh_shape'}}
 func.func private @attribute() attributes {shape = #ttnn<mesh_shape 1x1>}
 
 // -----
