@@ -59,9 +59,11 @@ BinaryProgram::OutputTypes BinaryProgram::outputTypes(const Device &device, std:
 /// Checks that a program with `plan` has room beside live tensors. Its memory is free again before anyone else gets the device.
 static llvm::Error checkRoom(Device::Impl &device, const schema::MemoryPlan &plan, const std::string &holder) {
   for (auto [memory, use] : {std::pair(hw::DeviceMemory::Dram, plan.dram()), std::pair(hw::DeviceMemory::L1, plan.l1())})
-    if (use->extent() > 0)
+    if (use->extent() > 0) {
+      device.makeRoom(memory, use->extent());
       if (llvm::Error error = device.allocator(memory).checkRoom(use->extent(), holder))
         return error;
+    }
   return llvm::Error::success();
 }
 

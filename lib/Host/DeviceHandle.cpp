@@ -14,6 +14,8 @@
 #include "ttmlir/Host/KeyWriter.h"
 #include "ttmlir/Support/Failure.h"
 
+#include "llvm/ADT/DenseMap.h"
+
 #include <map>
 
 using namespace llvm;
@@ -58,6 +60,19 @@ Expected<TypePtr> Device::Impl::typeOf(const TensorSpec &spec) {
   info->id = types.size();
   info->key = key;
   return types[std::move(key)] = std::move(info);
+}
+
+void Device::Impl::makeRoom(hw::DeviceMemory memory, uint64_t bytes) {
+  MemoryAllocator &blocks = allocator(memory);
+  if (!blocks.isInPieces(bytes))
+    return;
+  // Values are with their tensors, so that a move is one of addresses.
+  DenseMap<uint64_t, Tensor::Impl *> owners;
+  for (Tensor::Impl *tensor : tensors)
+    if (tensor->offset && *tensor->type->memory == memory)
+      owners[*tensor->offset] = tensor;
+  blocks.compact([&](uint64_t offset) { return !owners.lookup(offset)->isPinned; },
+                 [&](uint64_t from, uint64_t to) { owners.lookup(from)->offset = to; });
 }
 
 static Expected<hw::SystemDesc> findSystem(const std::string &name) {

@@ -75,6 +75,8 @@ struct Device::Impl {
   /// Appended to by each call while a trace is captured.
   std::vector<std::function<void()>> *recording = nullptr;
 
+  /// Moves tensors whose addresses nobody has asked for together if otherwise `bytes` bytes per bank have no room in one block.
+  void makeRoom(ttmlir::hw::DeviceMemory memory, uint64_t bytes);
   MemoryAllocator &allocator(ttmlir::hw::DeviceMemory memory) { return memory == ttmlir::hw::DeviceMemory::L1 ? l1 : dram; }
   /// The one TypeInfo of `spec`, which must lie in a memory of this device.
   llvm::Expected<TypePtr> typeOf(const TensorSpec &spec);
@@ -103,6 +105,8 @@ struct Tensor::Impl {
   std::shared_ptr<Device::Impl> device;
   /// From the start of allocation.
   std::optional<uint64_t> offset;
+  /// Whether somebody knows the address: then it stays. The device's mutex guards it.
+  bool isPinned = false;
   /// A symbol has no value, and a recorder until its trace ends.
   bool isSymbol = false;
   CallRecorder *recorder = nullptr;

@@ -115,4 +115,29 @@ void MemoryAllocator::free(uint64_t offset) {
   holes.insert(behind, std::move(grown));
 }
 
+bool MemoryAllocator::isInPieces(uint64_t bytes) const {
+  bytes = aligned(bytes);
+  return bytes <= memory.capacity() - allocated && findHole(bytes) == holes.end();
+}
+
+void MemoryAllocator::compact(function_ref<bool(uint64_t)> mayMove, function_ref<void(uint64_t, uint64_t)> moved) {
+  std::map<uint64_t, Block> placed;
+  holes.clear();
+  uint64_t end = 0;
+  for (auto &[offset, block] : blocks) {
+    uint64_t to = end;
+    if (offset != end && !mayMove(offset)) {
+      holes.emplace_hint(holes.end(), end, offset - end);
+      to = offset;
+    }
+    end = to + block.bytes;
+    placed.emplace_hint(placed.end(), to, std::move(block));
+    if (to != offset)
+      moved(offset, to);
+  }
+  if (end < memory.capacity())
+    holes.emplace_hint(holes.end(), end, memory.capacity() - end);
+  blocks = std::move(placed);
+}
+
 } // namespace ttnn

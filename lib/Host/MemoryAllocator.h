@@ -10,6 +10,7 @@
 
 #include "ttmlir/Hardware/Memory/MemoryPlan.h"
 
+#include "llvm/ADT/STLFunctionalExtras.h"
 #include "llvm/Support/Error.h"
 
 #include <map>
@@ -35,6 +36,10 @@ public:
   llvm::Error checkRoom(uint64_t bytes, const std::string &holder) const;
   /// Frees the block at `offset`.
   void free(uint64_t offset);
+  /// Whether a block of `bytes` bytes has room in total, but in no hole.
+  bool isInPieces(uint64_t bytes) const;
+  /// Slides blocks towards the start, so that holes join. Those at offsets that `mayMove` refuses stay; `moved` is told of others.
+  void compact(llvm::function_ref<bool(uint64_t offset)> mayMove, llvm::function_ref<void(uint64_t from, uint64_t to)> moved);
 
   uint64_t allocatedBytes() const { return allocated; }
   uint64_t largestHole() const;

@@ -48,6 +48,7 @@ void Tensor::Impl::release() {
 Tensor makeTensor(const std::shared_ptr<Device::Impl> &device, TypePtr type, std::string_view function) {
   auto impl = std::make_shared<Tensor::Impl>(type, device);
   if (device) {
+    device->makeRoom(*type->memory, type->bankBytes);
     auto offset = device->allocator(*type->memory).allocate(type->bankBytes, function, type);
     if (!offset)
       raiseOutOfMemory(function, offset.takeError());
@@ -114,6 +115,7 @@ uint64_t Tensor::buffer_address() const {
   Tensor::Impl &tensor = liveImpl(*this, function, "a tensor");
   if (!tensor.device)
     raise(function, "expected a tensor on a device, found one of the host");
+  tensor.isPinned = true;
   return tensor.device->allocator(*tensor.type->memory).area().address(*tensor.offset, tensor.type->bankBytes);
 }
 

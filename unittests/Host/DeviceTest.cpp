@@ -84,6 +84,38 @@ TEST(Device, OutOfMemoryNamesHolders) {
   EXPECT_THROW(concat(std::vector<Tensor>(64, b), {.dim = 0}), OutOfMemory);
 }
 
+// Two holes have room together: what lies between them moves, unless its address is known.
+TEST(Device, TensorsMoveTogether) {
+  Device device = open_device();
+  // 256 KiB of each of 64 cores, of about 1.4 MB: five fit.
+  const TensorSpec spec = f32({2048, 2048}, L1_MEMORY_CONFIG), twice = f32({4096, 2048}, L1_MEMORY_CONFIG);
+  for (const bool isKnown : {false, true}) {
+    std::vector<Tensor> live;
+    for (unsigned number = 0; number < 5; ++number)
+      live.push_back(ones(device, {.shape = spec.shape, .dtype = DataType::FLOAT32, .memory_config = L1_MEMORY_CONFIG}));
+    const Tensor kept = live[3];
+    const uint64_t address = isKnown ? kept.buffer_address() : 0;
+    live[2] = Tensor();
+    live[4] = Tensor();
+    if (isKnown) {
+      const std::string error = errorOf([&] { empty(device, twice); });
+      EXPECT_NE(error.find("ttnn::empty: expected 524288 free bytes per bank of L1"), std::string::npos) << error;
+      EXPECT_EQ(kept.buffer_address(), address);
+      continue;
+    }
+    const Tensor large = empty(device, twice);
+    EXPECT_EQ(large.spec(), twice);
+    // Blocks are apart, and the moved one is where the first hole was.
+    std::vector<uint64_t> addresses = {live[0].buffer_address(), live[1].buffer_address(), kept.buffer_address()};
+    EXPECT_EQ(addresses[0] - addresses[1], 262144u);
+    EXPECT_EQ(addresses[1] - addresses[2], 262144u);
+    EXPECT_EQ(addresses[2] - large.buffer_address(), 524288u);
+    EXPECT_EQ(kept.to_vector<float>(), std::vector<float>(2048 * 2048, 1.0f));
+    EXPECT_EQ(device.memory_statistics(BufferType::L1).buffers, 4u);
+  }
+  EXPECT_EQ(device.memory_statistics(BufferType::L1).allocated, 0u);
+}
+
 TEST(Device, RandomAllocationKeepsValues) {
   Device device = open_device();
   std::mt19937 random(7);

@@ -61,7 +61,7 @@ public:
   bool is_on(const Device &device) const;
   /// None for tensors of the host.
   Device device() const;
-  /// The address in each bank, in bytes. Throws for tensors of the host.
+  /// The address in each bank, in bytes; from then on it stays the same. Throws for tensors of the host.
   uint64_t buffer_address() const;
 
   explicit operator bool() const { return impl != nullptr; }
