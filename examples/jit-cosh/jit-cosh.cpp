@@ -12,7 +12,7 @@ static std::vector<ttnn::Tensor> coshBody(const std::vector<ttnn::Tensor> &x) {
   return {ttnn::multiply(sum, 0.5)};
 }
 
-int main() {
+int main() try {
   ttnn::Device device = ttnn::open_device({.numerics = ttnn::Numerics::IEEE});
   ttnn::Tensor x = ttnn::Tensor::from_vector<float>({-1, 0, 1, 2}, {{2, 2}, ttnn::DataType::FLOAT32}, device);
   ttnn::jit::Function cosh("cosh", coshBody, {}, ttnn::jit::compileInLibrary);
@@ -20,4 +20,7 @@ int main() {
     for (float value : cosh({x})[0].to_vector<float>())
       std::printf("%g\n", value);
   std::printf("%zu compilation\n", static_cast<size_t>(cosh.cache().stats().compilations));
+} catch (const ttnn::Error &error) {
+  std::fprintf(stderr, "%s\n", error.what());
+  return 1;
 }

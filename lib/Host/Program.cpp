@@ -12,6 +12,7 @@
 #include "ttmlir/Host/BinaryProgram.h"
 
 #include "llvm/ADT/ScopeExit.h"
+#include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/MemoryBuffer.h"
 
 using namespace llvm;
@@ -30,7 +31,7 @@ struct Program::Impl {
   unsigned indexOf(std::string_view name, std::string_view function) const {
     auto found = llvm::find(names, name);
     if (found == names.end())
-      raise(function, "expected the name of a program, found '" + std::string(name) + "'");
+      raise(function, "expected the name of a program (" + llvm::join(names, ", ") + "), found '" + std::string(name) + "'");
     return found - names.begin();
   }
 };

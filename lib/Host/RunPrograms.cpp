@@ -18,6 +18,7 @@
 #include "ttmlir/TensorIO/TensorIO.h"
 
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/Path.h"
 #include "llvm/Support/raw_ostream.h"
@@ -105,6 +106,26 @@ static bool parseInit(StringRef text, io::InitKind &init) {
       return true;
     }
   return false;
+}
+
+/// Why Options::take refuses `argument`.
+static std::string refusalOf(StringRef argument) {
+  static constexpr std::pair<StringLiteral, StringLiteral> values[] = {{"--program", "a name"},
+                                                                       {"--input", "a file"},
+                                                                       {"--init", "auto, randn, rand, arange, zeros or ones"},
+                                                                       {"--seed", "a number of at least 0"},
+                                                                       {"--system", "a system"},
+                                                                       {"--threads", "a number of at least 0"},
+                                                                       {"--loops", "a number of at least 1"},
+                                                                       {"--save", "a folder"},
+                                                                       {"--compare", "a file or a folder"},
+                                                                       {"--rtol", "a number of at least 0"},
+                                                                       {"--atol", "a number of at least 0"}};
+  auto [name, value] = argument.split('=');
+  for (auto [known, wanted] : values)
+    if (name == known)
+      return (name + ": expected " + wanted + ", found '" + value + "'").str();
+  return ("expected one of the options that --help lists, found '" + argument + "'").str();
 }
 
 bool Options::take(StringRef argument) {
@@ -277,9 +298,13 @@ bool Runner::run() {
 // Mains
 //===----------------------------------------------------------------------===//
 
+static std::string namesOf(const std::vector<ProgramFunction> &programs, StringRef separator) {
+  return llvm::join(llvm::map_range(programs, [](const ProgramFunction &each) { return StringRef(each.name); }), separator);
+}
+
 static bool runAll(const Options &options, const std::vector<ProgramFunction> &programs) {
   if (!options.program.empty() && none_of(programs, [&](const ProgramFunction &each) { return each.name == options.program; }))
-    throw ttnn::Error("expected the name of a program, found \"" + options.program + "\"");
+    throw ttnn::Error("expected the name of a program (" + namesOf(programs, ", ") + "), found \"" + options.program + "\"");
   if (!options.save.empty())
     if (llvm::Error error = makeFolder(options.save))
       throwError(std::move(error), "--save");
@@ -303,12 +328,9 @@ int run_programs(int argc, const char *const *argv, const std::string &system, c
   options.device.system = system;
   for (int index = 1; index < argc; ++index)
     if (!options.take(argv[index]))
-      return fail("expected one of the options that --help lists, found '" + Twine(argv[index]) + "'");
+      return fail(refusalOf(argv[index]));
   if (options.wantsHelp) {
-    outs() << "usage: " << tool << " [options]\n" << kHelp << "programs:";
-    for (const ProgramFunction &program : programs)
-      outs() << ' ' << program.name;
-    outs() << '\n';
+    outs() << "usage: " << tool << " [options]\n" << kHelp << "programs: " << namesOf(programs, " ") << '\n';
     return 0;
   }
   try {

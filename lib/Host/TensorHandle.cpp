@@ -13,6 +13,7 @@
 #include "ttmlir/ResultRules/Opcodes.h"
 #include "ttmlir/Support/Failure.h"
 
+#include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/Base64.h"
 
 using namespace llvm;
@@ -181,11 +182,19 @@ static Tensor fromElements(const void *data, ttmlir::DataType from, const Tensor
   return makeWithValues(handle, spec, runtime::Tensor::borrow(desc, const_cast<void *>(data)), function);
 }
 
+/// The number of elements of `spec`; throws for negative extents.
+static int64_t countedVolume(const TensorSpec &spec, std::string_view function) {
+  for (auto [axis, extent] : llvm::enumerate(spec.shape))
+    if (extent < 0)
+      raise(function, "expected extents of at least 0, found " + std::to_string(extent) + " on axis " + std::to_string(axis));
+  return volumeOf(spec.shape);
+}
+
 template <class T> Tensor Tensor::from_vector(std::span<const T> values, const TensorSpec &spec, const Device &handle) {
   static constexpr std::string_view function = "Tensor::from_vector";
-  if (volumeOf(spec.shape) != static_cast<int64_t>(values.size()))
-    raise(function, "expected " + std::to_string(volumeOf(spec.shape)) + " values for " + spec.str() + ", found " +
-                        std::to_string(values.size()));
+  if (const int64_t wanted = countedVolume(spec, function); wanted != static_cast<int64_t>(values.size()))
+    raise(function,
+          "expected " + std::to_string(wanted) + " values for " + spec.str() + ", found " + std::to_string(values.size()));
   return fromElements(values.data(), typeOfValues<T>(), spec, handle, function);
 }
 
@@ -194,7 +203,7 @@ static void expectBytes(const TensorSpec &spec, DataType type, size_t found, std
   const auto stored = static_cast<ttmlir::DataType>(type);
   if (isBlockFloat(stored))
     raise(function, "expected elements with bytes of their own, found " + std::string(spelling(type)));
-  if (const uint64_t wanted = volumeOf(spec.shape) * elementBytes(stored); found != wanted)
+  if (const uint64_t wanted = countedVolume(spec, function) * elementBytes(stored); found != wanted)
     raise(function, "expected " + std::to_string(wanted) + " bytes for " + spec.str() + ", found " + std::to_string(found));
 }
 

@@ -38,8 +38,8 @@ struct Compiled {
 
 struct Function::Impl {
   Impl(std::string name, Body body, Options options, CompileFn compiler)
-      : name(std::move(name)), body(std::move(body)), options(std::move(options)), compiler(std::move(compiler)),
-        cache(this->options.cache_capacity) {
+      : name(std::move(name)), label("jit: " + this->name), body(std::move(body)), options(std::move(options)),
+        compiler(std::move(compiler)), cache(this->options.cache_capacity) {
     KeyWriter writer(optionsKey);
     addCompileOptions(writer, this->options);
     writer.add(this->options.like_first);
@@ -47,6 +47,8 @@ struct Function::Impl {
   }
 
   std::string name;
+  /// What errors of runs call it.
+  std::string label;
   Body body;
   Options options;
   CompileFn compiler;
@@ -92,7 +94,7 @@ static TensorSpec inBlocks(TensorSpec spec, const Device &device, CoreCoord maxG
   const int64_t gridRows = largestDivisor(rows, grid.y), gridColumns = largestDivisor(columns, grid.x);
   const MemoryConfig blocks{
       TensorMemoryLayout::BLOCK_SHARDED, BufferType::L1,
-      ShardSpec{{{{{0, 0}, {gridColumns - 1, gridRows - 1}}}}, {rows / gridRows * 32, columns / gridColumns * 32}}};
+      ShardSpec::on({0, 0}, {gridColumns - 1, gridRows - 1}, {rows / gridRows * 32, columns / gridColumns * 32})};
   TensorSpec sharded = spec;
   sharded.memory_config = blocks;
   const std::optional<uint64_t> bytes = bytesPerBank(device, sharded);
@@ -223,7 +225,8 @@ static std::vector<Tensor> inputsOf(const std::vector<Tensor> &arguments, const 
   return inputs;
 }
 
-static std::vector<Tensor> run(const Compiled &compiled, const std::vector<Tensor> &arguments, const std::string &name) {
+static std::vector<Tensor> run(const Compiled &compiled, const std::vector<Tensor> &arguments, const std::string &name,
+                               const std::string &label) {
   const bool areArguments = compiled.distinct.size() == arguments.size() && compiled.captures.empty();
   const std::vector<Tensor> made = areArguments ? std::vector<Tensor>() : inputsOf(arguments, compiled, name);
   const std::vector<Tensor> &inputs = areArguments ? arguments : made;
@@ -233,7 +236,7 @@ static std::vector<Tensor> run(const Compiled &compiled, const std::vector<Tenso
     for (const Tensor &input : inputs)
       converted.push_back(isStored(input) ? input : to_dtype(input, storedType(input.dtype()), {}));
   const std::vector<Tensor> &stored = converted.empty() ? inputs : converted;
-  std::vector<Tensor> outputs = compiled.program.run(arguments.front().device(), stored, name);
+  std::vector<Tensor> outputs = compiled.program.run(arguments.front().device(), stored, label);
   for (auto [input, output] : compiled.updates)
     assign(inputs[input], outputs[output]);
   outputs.resize(compiled.numResults);
@@ -273,13 +276,13 @@ std::vector<Tensor> Function::operator()(const std::vector<Tensor> &arguments) c
   if (impl->options.compile_only)
     return {};
   try {
-    return run(*compiled, arguments, impl->name);
+    return run(*compiled, arguments, impl->name, impl->label);
   } catch (const OutOfMemory &) {
     // L1 is full: of results of other calls, or of all of these at once.
     if (!compiled->mayMove)
       throw;
   }
-  return run(*find(key + "dram", /*inDram=*/true), arguments, impl->name);
+  return run(*find(key + "dram", /*inDram=*/true), arguments, impl->name, impl->label);
 }
 
 } // namespace ttnn::jit

@@ -11,6 +11,7 @@
 #include "ttmlir/ResultRules/Opcodes.h"
 
 #include <map>
+#include <typeinfo>
 #include <unordered_map>
 #include <unordered_set>
 
@@ -46,9 +47,17 @@ public:
     return symbol;
   }
 
+  void begin(const OpCall &call) override { unfinished = siteOf(call); }
+  /// Where the call is that has not been recorded, because it has an error; none without one.
+  const CallSite &unfinishedCall() const { return unfinished; }
+
   std::vector<Tensor> record(const OpCall &call, const std::vector<TensorSpec> &results) override {
-    if (call.num_back > 0)
-      return recordLibraryCall(call, results);
+    std::vector<Tensor> made = call.num_back > 0 ? recordLibraryCall(call, results) : recordCall(call, results);
+    unfinished = {};
+    return made;
+  }
+
+  std::vector<Tensor> recordCall(const OpCall &call, const std::vector<TensorSpec> &results) {
     CallGraph::Call recorded{call.opcode, {}, call.attributes, {}, {}, siteOf(call)};
     std::span fields = {ttmlir::rules::infoOf(call.opcode).operands.data(), ttmlir::rules::infoOf(call.opcode).operands.size()};
     auto isWritten = [&](size_t number) { return number < fields.size() && fields[number].isWritten; };
@@ -112,7 +121,7 @@ private:
     OpCall plain = call;
     plain.attributes.resize(call.attributes.size() - call.num_back);
     plain.num_back = 0;
-    std::vector<Tensor> made = record(plain, results);
+    std::vector<Tensor> made = recordCall(plain, results);
     if (!activation)
       return made;
     const ttmlir::rules::OpInfo *function = ttmlir::rules::findOp(*activation);
@@ -121,7 +130,7 @@ private:
     OpCall applied(function->opcode);
     applied.where = call.where;
     applied.add(made.front());
-    return record(applied, results);
+    return recordCall(applied, results);
   }
 
   /// Adds what `tensor` holds as an output with the type and place of `spec`.
@@ -199,6 +208,7 @@ private:
 
   Device device;
   Traced traced;
+  CallSite unfinished;
   /// What stands for inputs in the function.
   std::vector<Tensor> inputs;
   /// Keeps handles apart for the life of the trace.
@@ -219,6 +229,17 @@ TensorSpec storedSpec(TensorSpec spec) {
   return spec;
 }
 
+/// The error `text` of the trace of function `name`, with its name and the place of the call.
+static std::string errorText(const std::string &name, std::string_view text, const CallSite &site) {
+  static constexpr std::string_view prefix = "ttnn::jit: ";
+  const std::string head = std::string(prefix) + name + ": ", place = site.str();
+  if (text.starts_with(head))
+    return std::string(text);
+  if (text.starts_with(prefix))
+    text.remove_prefix(prefix.size());
+  return head + (place.empty() ? "" : place + ": ") + std::string(text);
+}
+
 Traced trace(const std::string &name, const std::function<std::vector<Tensor>(const std::vector<Tensor> &)> &body,
              const std::vector<Tensor> &arguments, const std::function<TensorSpec(const TensorSpec &)> &place) {
   Tracer tracer(arguments);
@@ -231,9 +252,16 @@ Traced trace(const std::string &name, const std::function<std::vector<Tensor>(co
       symbol = tracer.input(argument);
     symbols.push_back(symbol);
   }
-  Traced traced = tracer.finish(body(symbols), place);
-  traced.graph.name = name;
-  return traced;
+  try {
+    Traced traced = tracer.finish(body(symbols), place);
+    traced.graph.name = name;
+    return traced;
+  } catch (const Error &error) {
+    // Errors with more than text stay what they are.
+    if (typeid(error) != typeid(Error))
+      throw;
+    throw Error(errorText(name, error.what(), tracer.unfinishedCall()));
+  }
 }
 
 //===----------------------------------------------------------------------===//

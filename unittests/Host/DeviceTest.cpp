@@ -146,7 +146,8 @@ TEST(Device, RandomAllocationKeepsValues) {
 TEST(Device, ShardsNeedCores) {
   Device device = open_device();
   auto sharded = [&](TensorMemoryLayout layout, CoreRange cores, std::array<int64_t, 2> shape) {
-    return Tensor::from_vector(counting(64 * 64), f32({64, 64}, {layout, BufferType::L1, ShardSpec{{{cores}}, shape}}), device);
+    return Tensor::from_vector(counting(64 * 64),
+                               f32({64, 64}, {layout, BufferType::L1, ShardSpec::on(cores.start, cores.end, shape)}), device);
   };
   Tensor tensor = sharded(TensorMemoryLayout::BLOCK_SHARDED, {{0, 0}, {1, 1}}, {32, 32});
   EXPECT_EQ(exp(tensor).memory_config(), tensor.memory_config());
@@ -173,6 +174,10 @@ TEST(Device, RefusesNumbersWithoutMeaning) {
               Tensor::from_vector(values, {{2}, DataType::FLOAT32, Layout::TILE, {static_cast<TensorMemoryLayout>(17)}}, device);
             }).find("expected a layout of memory"),
             std::string::npos);
+  EXPECT_EQ(errorOf([&] {
+              Tensor::from_vector(values, f32({2, -4}), device);
+            }),
+            "ttnn::Tensor::from_vector: expected extents of at least 0, found -4 on axis 1");
 }
 
 TEST(Device, ClosesWhileOthersCall) {

@@ -94,9 +94,9 @@ TEST(KeyWriter, KeepsProgramsOfOtherPlacesApart) {
                                  {.memory_layout = TensorMemoryLayout::SINGLE_BANK},
                                  {.row_axes = 2},
                                  {.row_axes = 3},
-                                 {TensorMemoryLayout::HEIGHT_SHARDED, BufferType::L1, ShardSpec{{{{{0, 0}, {7, 0}}}}, {32, 64}}},
-                                 {TensorMemoryLayout::HEIGHT_SHARDED, BufferType::L1, ShardSpec{{{{{0, 0}, {7, 0}}}}, {64, 64}}},
-                                 {TensorMemoryLayout::HEIGHT_SHARDED, BufferType::L1, ShardSpec{{{{{0, 1}, {7, 1}}}}, {32, 64}}}};
+                                 {TensorMemoryLayout::HEIGHT_SHARDED, BufferType::L1, ShardSpec::on({0, 0}, {7, 0}, {32, 64})},
+                                 {TensorMemoryLayout::HEIGHT_SHARDED, BufferType::L1, ShardSpec::on({0, 0}, {7, 0}, {64, 64})},
+                                 {TensorMemoryLayout::HEIGHT_SHARDED, BufferType::L1, ShardSpec::on({0, 1}, {7, 1}, {32, 64})}};
   size_t entries = 0;
   for (const MemoryConfig &place : places) {
     EXPECT_EQ(neg(x, {.memory_config = place}).memory_config(), place);

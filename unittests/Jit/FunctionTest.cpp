@@ -271,7 +271,7 @@ TEST_F(Jit, RefusesWhatItCannotDo) {
     close_device(device);
     return a;
   });
-  EXPECT_EQ(errorOf([&] { closes({x}); }), "ttnn::close_device: expected no function that is traced, found one");
+  EXPECT_EQ(errorOf([&] { closes({x}); }), "ttnn::jit: c: ttnn::close_device: expected no function that is traced, found one");
   std::function<Tensors(const Tensors &)> again;
   Function calls("g", [&](const Tensors &a) { return again(a); });
   again = [&](const Tensors &) { return calls({x}); };
@@ -497,11 +497,19 @@ TEST_F(Jit, MultipliesInLibraryCallsWithTheFidelityAskedFor) {
   auto sorted = [](const Tensors &a) { return Tensors{matmul(std::get<0>(sort(a[0], {.dim = -1})), a[1])}; };
   for (auto [fidelity, expected] : {std::pair(MathFidelity::LoFi, 32 * 4064 * 3968.f), {MathFidelity::HiFi2, 32 * 4064 * 4092.f}})
     EXPECT_EQ(Function("sorted", sorted, {.math_fidelity = fidelity})({x, y})[0].to_vector<float>()[7], expected);
+  const unsigned line = __LINE__ + 1;
   Function own("own", [](const Tensors &a) { return Tensors{matmul(a[0], a[1], {.math_fidelity = MathFidelity::LoFi})}; });
-  EXPECT_EQ(errorOf([&] {
-              own({x, y});
-            }),
-            "ttnn::jit: expected math_fidelity among the options of the function, found it at a call");
+  // Errors of the trace name the function and the call.
+  const std::string error = errorOf([&] { own({x, y}); });
+  EXPECT_EQ(error.rfind("ttnn::jit: own: ", 0), 0u) << error;
+  EXPECT_NE(error.find("FunctionTest.cpp:" + std::to_string(line)), std::string::npos) << error;
+  EXPECT_NE(error.find(": expected math_fidelity among the options of the function, found it at a call"), std::string::npos)
+      << error;
+  Function wrong("wrong", [](const Tensors &a) { return Tensors{concat({a[0], a[1]}, {.dim = 7})}; });
+  const std::string refused = errorOf([&] { wrong({x, y}); });
+  EXPECT_EQ(refused.rfind("ttnn::jit: wrong: ", 0), 0u) << refused;
+  EXPECT_NE(refused.find("FunctionTest.cpp:" + std::to_string(line + 7)), std::string::npos) << refused;
+  EXPECT_NE(refused.find(": ttnn::concat: "), std::string::npos) << refused;
 }
 
 TEST_F(Jit, Nests) {
@@ -584,7 +592,7 @@ TEST_F(Jit, RefusesValuesOfSymbols) {
   EXPECT_EQ(errorOf([&] {
               function({make({32, 32})});
             }),
-            "ttnn::Tensor::to_vector: expected a tensor with values, found a symbol of a traced function");
+            "ttnn::jit: f: ttnn::Tensor::to_vector: expected a tensor with values, found a symbol of a traced function");
   EXPECT_EQ(errorOf([&] { function({}); }), "ttnn::jit: f: expected tensors as arguments, found none");
 }
 

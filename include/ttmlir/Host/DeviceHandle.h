@@ -63,7 +63,7 @@ public:
 
   struct Impl;
   /// For the implementation.
-  explicit Device(std::shared_ptr<Impl> impl) : impl(std::move(impl)) {}
+  explicit Device(std::shared_ptr<Impl> handle) : impl(std::move(handle)) {}
   const std::shared_ptr<Impl> &handle() const { return impl; }
 
 private:

@@ -100,6 +100,11 @@ struct CoreRangeSet {
 struct ShardSpec {
   CoreRangeSet grid;
   std::array<int64_t, 2> shape = {};
+
+  /// Shards of `shape` on the cores from `first` to `last`: ShardSpec::on({0, 0}, {7, 0}, {32, 64}) has eight.
+  static ShardSpec on(CoreCoord first, CoreCoord last, std::array<int64_t, 2> shape) {
+    return {CoreRangeSet{{CoreRange{first, last}}}, shape};
+  }
   bool operator==(const ShardSpec &) const = default;
 };
 
@@ -136,18 +141,18 @@ struct TensorSpec {
 /// std::vector<int32_t>().
 template <class T> struct Required {
   T value;
-  Required(T value) : value(std::move(value)) {}
+  Required(T held) : value(std::move(held)) {}
   /// What converts to T: numbers to IntOrInts.
   template <class U>
-  requires(std::is_convertible_v<U, T> && !std::is_same_v<U, T> && !std::is_same_v<U, Required>) Required(U value)
-      : value(std::move(value)) {}
+  requires(std::is_convertible_v<U, T> && !std::is_same_v<U, T> && !std::is_same_v<U, Required>) Required(U held)
+      : value(std::move(held)) {}
   template <class U>
-  requires std::is_constructible_v<T, const U *, const U *> Required(std::initializer_list<U> values)
-      : value(values.begin(), values.end()) {}
+  requires std::is_constructible_v<T, const U *, const U *> Required(std::initializer_list<U> list)
+      : value(list.begin(), list.end()) {}
   template <class U>
   requires(!std::is_constructible_v<T, const U *, const U *> && std::is_constructible_v<T, std::initializer_list<U>>)
-      Required(std::initializer_list<U> values)
-      : value(values) {}
+      Required(std::initializer_list<U> list)
+      : value(list) {}
   operator const T &() const { return value; }
 };
 
@@ -163,8 +168,8 @@ struct IntOrInts {
   std::vector<int32_t> values;
   bool is_list = false;
   IntOrInts(int32_t value) : values{value} {}
-  IntOrInts(std::vector<int32_t> values) : values(std::move(values)), is_list(true) {}
-  IntOrInts(std::initializer_list<int32_t> values) : values(values), is_list(true) {}
+  IntOrInts(std::vector<int32_t> list) : values(std::move(list)), is_list(true) {}
+  IntOrInts(std::initializer_list<int32_t> list) : values(list), is_list(true) {}
 };
 
 } // namespace ttnn

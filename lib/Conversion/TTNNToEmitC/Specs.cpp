@@ -48,12 +48,16 @@ std::string Spec::text() const {
   return made + (isDefaultMemory ? "" : ", " + memory) + "}";
 }
 
-/// The expression of ttnn::CoreRangeSet.
-static std::string coresText(const ::ttnn::CoreRangeSet &cores) {
+/// The expression of `shards`.
+static std::string shardsText(const ::ttnn::ShardSpec &shards) {
   auto range = [](const ::ttnn::CoreRange &each) {
-    return "{" + listText({each.start.x, each.start.y}) + ", " + listText({each.end.x, each.end.y}) + "}";
+    return listText({each.start.x, each.start.y}) + ", " + listText({each.end.x, each.end.y});
   };
-  return "{{" + llvm::join(llvm::map_range(cores.ranges, range), ", ") + "}}";
+  if (shards.grid.ranges.size() == 1)
+    return "ttnn::ShardSpec::on(" + range(shards.grid.ranges.front()) + ", " + listText(shards.shape) + ")";
+  auto inBraces = [&](const ::ttnn::CoreRange &each) { return "{" + range(each) + "}"; };
+  return "ttnn::ShardSpec{{{" + llvm::join(llvm::map_range(shards.grid.ranges, inBraces), ", ") + "}}, " + listText(shards.shape) +
+         "}";
 }
 
 static std::string memoryText(const ::ttnn::MemoryConfig &config) {
@@ -64,11 +68,7 @@ static std::string memoryText(const ::ttnn::MemoryConfig &config) {
   const std::string layout = enumerator("TensorMemoryLayout", spelling(config.memory_layout));
   const std::string buffer = enumerator("BufferType", spelling(config.buffer_type));
   if (config.row_axes == 1)
-    return "ttnn::MemoryConfig{" + layout + ", " + buffer +
-           (config.shard_spec
-                ? ", ttnn::ShardSpec{" + coresText(config.shard_spec->grid) + ", " + listText(config.shard_spec->shape) + "}"
-                : "") +
-           "}";
+    return "ttnn::MemoryConfig{" + layout + ", " + buffer + (config.shard_spec ? ", " + shardsText(*config.shard_spec) : "") + "}";
   const ::ttnn::MemoryConfig standard;
   return "ttnn::MemoryConfig{" + (config.memory_layout == standard.memory_layout ? "" : ".memory_layout = " + layout + ", ") +
          (config.buffer_type == standard.buffer_type ? "" : ".buffer_type = " + buffer + ", ") +

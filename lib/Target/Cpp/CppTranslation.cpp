@@ -5,6 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "ttmlir/Dialect/Common/CppNames.h"
 #include "ttmlir/Dialect/Common/InputText.h"
 #include "ttmlir/Target/Cpp/CppPrinter.h"
 
@@ -15,6 +16,13 @@
 #include "llvm/Support/CommandLine.h"
 
 using namespace mlir;
+
+/// Whether a main of `module` has anything to run.
+static bool hasPrograms(ModuleOp module) {
+  return llvm::any_of(module.getOps<emitc::FuncOp>(), [](emitc::FuncOp function) {
+    return function->hasAttr(tt::kCppInputsAttrName) && function->hasAttr(tt::kCppOutputsAttrName);
+  });
+}
 
 void mlir::tt::cpp::registerToCppTranslation() {
   // Those of MLIR's translation of the name, and one more.
@@ -27,6 +35,8 @@ void mlir::tt::cpp::registerToCppTranslation() {
       [](Operation *op, llvm::raw_ostream &os) -> LogicalResult {
         auto module = dyn_cast<ModuleOp>(op);
         if (module && isProgram(module)) {
+          if (emitMain && !hasPrograms(module))
+            return op->emitError("expected a function for a main, found none");
           os << printProgram(module, emitMain);
           return success();
         }
