@@ -122,7 +122,7 @@ static CallRecorder *recorderOf(const OpCall &call) {
 }
 
 static std::vector<Tensor> record(const OpCall &call, CallRecorder &recorder) {
-  recorder.begin(call);
+  recorder.begin(call.where);
   const std::shared_ptr<Device::Impl> device = lockedDeviceOf(call);
   std::lock_guard lock(device->mutex, std::adopt_lock);
   std::vector<TensorSpec> specs;

@@ -279,11 +279,13 @@ TT_VALUES(uint8_t)
 
 /// A tensor on `device` (null: the host) with the values of `tensor` and the type `spec` of the same shape and element type.
 static Tensor move(const Tensor &tensor, const std::shared_ptr<Device::Impl> &device, const TensorSpec &spec,
-                   std::string_view function) {
-  const TypePtr type = device ? valueOrRaise(function, device->typeOf(spec)) : hostType(spec, function);
+                   std::string_view function, const std::source_location &where) {
   CallRecorder *recorder = CallRecorder::of(tensor);
   if (!recorder && device && tensor.is_on_device())
     recorder = CallRecorder::current();
+  if (recorder)
+    recorder->begin(where);
+  const TypePtr type = device ? valueOrRaise(function, device->typeOf(spec)) : hostType(spec, function);
   if (recorder) {
     if (!device)
       raise(function, "expected a tensor with values, found a symbol of a traced function");
@@ -313,7 +315,7 @@ static std::pair<std::shared_ptr<Device::Impl>, std::unique_lock<std::recursive_
   return {std::move(device), std::move(lock)};
 }
 
-Tensor to_device(const Tensor &tensor, const Device &handle, const MemoryConfig &memory_config) {
+Tensor to_device(const Tensor &tensor, const Device &handle, const MemoryConfig &memory_config, std::source_location where) {
   static constexpr std::string_view function = "to_device";
   Device::Impl &device = openImpl(handle, function);
   std::lock_guard lock(device.mutex);
@@ -323,12 +325,12 @@ Tensor to_device(const Tensor &tensor, const Device &handle, const MemoryConfig 
   spec.memory_config = memory_config;
   if (isBlockFloat(static_cast<ttmlir::DataType>(spec.dtype)))
     spec.layout = Layout::TILE;
-  return move(tensor, handle.handle(), spec, function);
+  return move(tensor, handle.handle(), spec, function, where);
 }
 
-Tensor from_device(const Tensor &tensor) {
+Tensor from_device(const Tensor &tensor, std::source_location where) {
   auto [device, lock] = lockDevice(tensor, "from_device");
-  return move(tensor, nullptr, tensor.spec(), "from_device");
+  return move(tensor, nullptr, tensor.spec(), "from_device", where);
 }
 
 Tensor to_layout(const Tensor &tensor, Layout layout, std::optional<DataType> dtype,
@@ -340,23 +342,23 @@ Tensor to_layout(const Tensor &tensor, Layout layout, std::optional<DataType> dt
   spec.layout = layout;
   if (memory_config)
     spec.memory_config = *memory_config;
-  return move(tensor, device, spec, "to_layout");
+  return move(tensor, device, spec, "to_layout", where);
 }
 
-Tensor to_memory_config(const Tensor &tensor, const MemoryConfig &memory_config) {
+Tensor to_memory_config(const Tensor &tensor, const MemoryConfig &memory_config, std::source_location where) {
   auto [device, lock] = lockDevice(tensor, "to_memory_config");
   TensorSpec spec = tensor.spec();
   spec.memory_config = memory_config;
-  return move(tensor, device, spec, "to_memory_config");
+  return move(tensor, device, spec, "to_memory_config", where);
 }
 
 Tensor to_dtype(const Tensor &tensor, DataType dtype, std::source_location where) {
   return typecast(tensor, {.dtype = dtype}, where);
 }
 
-Tensor clone(const Tensor &tensor) {
+Tensor clone(const Tensor &tensor, std::source_location where) {
   auto [device, lock] = lockDevice(tensor, "clone");
-  return move(tensor, device, tensor.spec(), "clone");
+  return move(tensor, device, tensor.spec(), "clone", where);
 }
 
 Tensor empty(const Device &handle, const TensorSpec &spec) {

@@ -113,14 +113,18 @@ static void write(StringRef folder, const std::string &path, const std::string &
     throw CacheFolderError("ttnn::jit: " + name + ": TTMLIR_CACHE_DIR: " + toString(std::move(error)));
 }
 
-std::string compileCached(const CallGraph &graph, const std::string &system, const Options &options, const CompileFn &compiler) {
+std::string compileCached(const CallGraph &graph, const std::string &system, const Options &options, const CompileFn &compiler,
+                          bool &isLoaded) {
+  isLoaded = false;
   const char *folder = std::getenv("TTMLIR_CACHE_DIR");
   // Reports are of compilations.
   if (options.report || !folder || !*folder)
     return compiler(graph, system, options);
   const std::string key = keyOf(graph, system, options), path = pathOf(folder, key);
-  if (std::optional<std::string> file = read(path, key))
+  if (std::optional<std::string> file = read(path, key)) {
+    isLoaded = true;
     return *file;
+  }
   std::string file = compiler(graph, system, options);
   write(folder, path, key, file, graph.name);
   return file;

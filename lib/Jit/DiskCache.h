@@ -27,8 +27,10 @@ struct CacheFolderError : Error {
 
 /// The file that `graph` compiles to: from the folder that the environment variable TTMLIR_CACHE_DIR names, if it is set and has
 /// the file, else from `compiler`, and then in that folder, too. Files are named by the hash of all that decides what is compiled,
-/// and contain it: a file with other content, or a damaged one, is compiled again. Throws CacheFolderError.
-std::string compileCached(const CallGraph &graph, const std::string &system, const Options &options, const CompileFn &compiler);
+/// and contain it: a file with other content, or a damaged one, is compiled again. `isLoaded` says whether the
+/// folder had it. Throws CacheFolderError.
+std::string compileCached(const CallGraph &graph, const std::string &system, const Options &options, const CompileFn &compiler,
+                          bool &isLoaded);
 
 } // namespace ttnn::jit
 

@@ -34,6 +34,8 @@ struct Compiled {
   size_t numResults;
   /// Whether the JIT has chosen L1 for results, and may choose DRAM.
   bool mayMove;
+  /// Whether it was read from the folder of compiled functions.
+  bool isLoaded;
 };
 
 struct Function::Impl {
@@ -177,8 +179,9 @@ static CompiledPtr compileFor(const std::string &name, const Function::Body &bod
   for (const TensorSpec &output : traced.outputs)
     checkType(device, output, "jit: " + name);
   std::string file;
+  bool isLoaded = false;
   try {
-    file = compileCached(traced.graph, systemBytes(device), options, compiler);
+    file = compileCached(traced.graph, systemBytes(device), options, compiler, isLoaded);
   } catch (const CacheFolderError &) {
     throw;
   } catch (const Error &) {
@@ -200,11 +203,13 @@ static CompiledPtr compileFor(const std::string &name, const Function::Body &bod
   if (!options.fallback)
     refuseLibraryCalls(name, program);
   return std::make_shared<Compiled>(Compiled{std::move(program), std::move(distinct), std::move(traced.captures),
-                                             std::move(traced.updates), traced.numResults, mayMove});
+                                             std::move(traced.updates), traced.numResults, mayMove, isLoaded});
 }
 
 CompiledPtr Function::Impl::compile(const Options &chosen, const std::vector<Tensor> &arguments, bool inDram) {
   CompiledPtr compiled = compileFor(name, body, chosen, compiler, arguments, inDram);
+  if (compiled->isLoaded)
+    cache.countAsLoaded();
   numFallbacks += chosen.backend == Backend::Kernels && !compiled->program.libraryCalls().empty();
   return compiled;
 }

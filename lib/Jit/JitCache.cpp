@@ -14,6 +14,7 @@
 #include <mutex>
 #include <thread>
 #include <unordered_map>
+#include <unordered_set>
 
 namespace ttnn::jit {
 
@@ -65,6 +66,8 @@ struct JitCache::Impl {
   /// Keys, the most recently used one first.
   std::list<std::string_view> uses;
   Stats counts;
+  /// Threads whose compilation is none.
+  std::unordered_set<std::thread::id> loading;
 };
 
 JitCache::JitCache(size_t capacity, Hash hash) : impl(std::make_unique<Impl>(capacity, hash)) {}
@@ -114,14 +117,20 @@ CompiledPtr JitCache::compileAndInsert(std::string_view key, const std::function
     auto failed = impl->entries.find(key);
     impl->uses.erase(failed->second.use);
     impl->entries.erase(failed);
+    impl->loading.erase(std::this_thread::get_id());
     impl->finished.notify_all();
     throw;
   }
   lock.lock();
   impl->entries.find(key)->second.compiled = compiled;
-  ++impl->counts.compilations;
+  impl->counts.compilations += impl->loading.erase(std::this_thread::get_id()) == 0;
   impl->finished.notify_all();
   return compiled;
+}
+
+void JitCache::countAsLoaded() {
+  std::lock_guard lock(impl->mutex);
+  impl->loading.insert(std::this_thread::get_id());
 }
 
 size_t JitCache::numEntries() const {

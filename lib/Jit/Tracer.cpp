@@ -17,11 +17,11 @@
 
 namespace ttnn::jit {
 
-/// Where `call` is made: as the thread says, else as the compiler of C++ does.
-static CallSite siteOf(const OpCall &call) {
-  if (!callSite().file.empty() || call.where.line() == 0)
+/// Where a call is made: as the thread says, else as the compiler of C++ does.
+static CallSite siteOf(const std::source_location &where) {
+  if (!callSite().file.empty() || where.line() == 0)
     return callSite();
-  return {call.where.file_name(), call.where.line(), call.where.column()};
+  return {where.file_name(), where.line(), where.column()};
 }
 
 namespace {
@@ -47,7 +47,7 @@ public:
     return symbol;
   }
 
-  void begin(const OpCall &call) override { unfinished = siteOf(call); }
+  void begin(const std::source_location &where) override { unfinished = siteOf(where); }
   /// Where the call is that has not been recorded, because it has an error; none without one.
   const CallSite &unfinishedCall() const { return unfinished; }
 
@@ -58,7 +58,7 @@ public:
   }
 
   std::vector<Tensor> recordCall(const OpCall &call, const std::vector<TensorSpec> &results) {
-    CallGraph::Call recorded{call.opcode, {}, call.attributes, {}, {}, siteOf(call)};
+    CallGraph::Call recorded{call.opcode, {}, call.attributes, {}, {}, siteOf(call.where)};
     std::span fields = {ttmlir::rules::infoOf(call.opcode).operands.data(), ttmlir::rules::infoOf(call.opcode).operands.size()};
     auto isWritten = [&](size_t number) { return number < fields.size() && fields[number].isWritten; };
     for (size_t number = 0; number < call.operands.size(); ++number)
@@ -89,6 +89,7 @@ public:
     Tensor symbol = makeValue(spec);
     current[values[symbol.handle().get()]] = value;
     placed.insert({symbol.handle().get(), spec});
+    unfinished = {};
     return symbol;
   }
 

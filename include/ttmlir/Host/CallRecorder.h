@@ -23,8 +23,8 @@ class CallRecorder {
 public:
   virtual ~CallRecorder();
 
-  /// `call` is about to be recorded, unless it has an error: then record() is not called.
-  virtual void begin(const OpCall &) {}
+  /// A call from `where` is about to be recorded, unless it has an error: then neither record() nor place() follows.
+  virtual void begin(const std::source_location &) {}
 
   /// The results of `call`, of the types `results`, as symbols.
   virtual std::vector<Tensor> record(const OpCall &call, const std::vector<TensorSpec> &results) = 0;

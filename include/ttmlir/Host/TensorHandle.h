@@ -76,19 +76,21 @@ private:
 };
 
 /// The tensor in memory `memory_config` of `device`; values are the same.
-Tensor to_device(const Tensor &tensor, const Device &device, const MemoryConfig &memory_config = {});
+Tensor to_device(const Tensor &tensor, const Device &device, const MemoryConfig &memory_config = {},
+                 std::source_location where = std::source_location::current());
 /// The tensor in host memory, in rows.
-Tensor from_device(const Tensor &tensor);
+Tensor from_device(const Tensor &tensor, std::source_location where = std::source_location::current());
 /// The tensor with elements in rows or tiles, optionally in another type and memory.
 Tensor to_layout(const Tensor &tensor, Layout layout, std::optional<DataType> dtype = {},
                  const std::optional<MemoryConfig> &memory_config = {},
                  std::source_location where = std::source_location::current());
 /// The tensor in another memory of its device, or spread differently.
-Tensor to_memory_config(const Tensor &tensor, const MemoryConfig &memory_config);
+Tensor to_memory_config(const Tensor &tensor, const MemoryConfig &memory_config,
+                        std::source_location where = std::source_location::current());
 /// The tensor with elements of another type, each rounded once.
 Tensor to_dtype(const Tensor &tensor, DataType dtype, std::source_location where = std::source_location::current());
 /// A copy with memory of its own.
-Tensor clone(const Tensor &tensor);
+Tensor clone(const Tensor &tensor, std::source_location where = std::source_location::current());
 /// An uninitialised tensor; its values are 0 in the simulator.
 Tensor empty(const Device &device, const TensorSpec &spec);
 /// Tensors of zeros, or ones.
