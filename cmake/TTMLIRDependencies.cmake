@@ -26,6 +26,11 @@ set(LLVM_CXXFLAGS_EH_DISABLE "")
 find_program(TTMLIR_FLATC flatc REQUIRED)
 find_path(TTMLIR_HWY_INCLUDE_DIR hwy/highway.h REQUIRED)
 
+# ONNX: the description of its files, which protoc compiles.
+find_program(TTMLIR_PROTOC protoc REQUIRED)
+find_library(TTMLIR_PROTOBUF_LITE libprotobuf-lite.a REQUIRED)
+find_path(TTMLIR_ONNX_INCLUDE_DIR onnx/onnx.proto REQUIRED)
+
 # Tests drive the tools from numpy; another python3 may come first on PATH, so take one that imports numpy.
 find_program(TTMLIR_PYTHON NAMES python3 PATHS /usr/bin NO_DEFAULT_PATH)
 if(NOT TTMLIR_PYTHON)

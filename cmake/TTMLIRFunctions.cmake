@@ -131,7 +131,7 @@ endfunction()
 # ttmlir_add_mlir_library(...)
 #
 # A static library of the compiler side: MLIR's add_mlir_dialect_library, add_mlir_conversion_library or add_mlir_library, installed with
-# the package. LINK_LIBS names what its sources use, of the project and of MLIR.
+# the package unless it is INTERNAL to a tool. LINK_LIBS names what its sources use, of the project and of MLIR.
 function(ttmlir_add_dialect_library name)
   ttmlir_add_compiler_library(add_mlir_dialect_library ${name} ${ARGN})
 endfunction()
@@ -145,10 +145,12 @@ function(ttmlir_add_mlir_library name)
 endfunction()
 
 function(ttmlir_add_compiler_library command name)
-  cmake_parse_arguments(PARSE_ARGV 2 ARG "" "" "LINK_LIBS;DEPENDS")
+  cmake_parse_arguments(PARSE_ARGV 2 ARG "INTERNAL" "" "LINK_LIBS;DEPENDS")
   cmake_language(CALL ${command} ${name} ${ARG_UNPARSED_ARGUMENTS} PARTIAL_SOURCES_INTENDED DISABLE_INSTALL EXCLUDE_FROM_LIBMLIR
                  DEPENDS ${ARG_DEPENDS} LINK_LIBS PUBLIC ${ARG_LINK_LIBS} MLIRIR)
-  ttmlir_install_library(${name} Compiler TTMLIR::MLIR)
+  if(NOT ARG_INTERNAL)
+    ttmlir_install_library(${name} Compiler TTMLIR::MLIR)
+  endif()
   target_include_directories(${name} SYSTEM PUBLIC "$<BUILD_INTERFACE:${LLVM_INCLUDE_DIRS}>" "$<BUILD_INTERFACE:${MLIR_INCLUDE_DIRS}>")
   target_compile_options(${name} PRIVATE ${TTMLIR_COMPILER_OPTIONS})
   if(TTMLIR_PRECOMPILED_HEADERS)

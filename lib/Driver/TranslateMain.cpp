@@ -139,12 +139,21 @@ static llvm::Error write(StringRef text, raw_ostream &os, bool force) {
   return llvm::Error::success();
 }
 
-/// Opens the input of `translation`: text, or, if it needs alignment, a .ttsys file. Null after an error.
+/// What a translation reads: text, unless it says which alignment its bytes need. Models of other formats need none.
+static StringRef inputSuffix(const Translation &translation) {
+  std::optional<llvm::Align> alignment = translation.getInputAlignment();
+  return !alignment ? ".mlir" : *alignment == llvm::Align(1) ? ".onnx" : ".ttsys";
+}
+
+/// Opens the input of `translation`. Null after an error.
 static std::unique_ptr<llvm::MemoryBuffer> openTranslationInput(StringRef tool, StringRef path, const Translation &translation) {
   // Descriptions of a thousand chips take a hundredth of it, in bytes.
   constexpr uint64_t limit = 64 << 20;
   if (!translation.getInputAlignment())
     return mlir::tt::openMLIRInput(tool, path);
+  // Of protocol buffers.
+  if (inputSuffix(translation) == ".onnx")
+    return mlir::tt::openInput(tool, path, INT32_MAX, [](StringRef) -> llvm::Expected<uint64_t> { return UINT64_MAX; });
   return mlir::tt::openInput(tool, path, limit, [](StringRef bytes) -> llvm::Expected<uint64_t> {
     constexpr size_t headerSize = 8;
     const ::ttmlir::FileKind kind = ::ttmlir::kindOf(bytes);
@@ -163,7 +172,7 @@ static ::ttmlir::ExitStatus translate(StringRef tool, TranslateOptions &options,
   if (!files)
     return ::ttmlir::ExitStatus::File;
   auto &[input, output] = *files;
-  const ::ttmlir::crash::Input noted(options.input, input->getBuffer(), first.getInputAlignment() ? ".ttsys" : ".mlir",
+  const ::ttmlir::crash::Input noted(options.input, input->getBuffer(), inputSuffix(first),
                                      std::move(command));
   ::ttmlir::crash::testPoint("translate");
   diagnostics.setSource(input->getMemBufferRef());

@@ -7,6 +7,7 @@
 
 #include "ttmlir/Dialect/Common/InputText.h"
 #include "ttmlir/Driver/ToolMains.h"
+#include "ttmlir/Import/ONNX/ImportONNX.h"
 #include "ttmlir/Legacy/UpgradeTTIR.h"
 #include "ttmlir/Support/Guard.h"
 #include "ttmlir/Support/Version.h"
@@ -23,6 +24,7 @@ int main(int argc, char **argv) {
   mlir::tt::cpp::registerToCppTranslation();
   mlir::tt::registerUpgradeTTIRTranslation();
   mlir::tt::registerSystemDescTranslations();
+  mlir::tt::onnx::registerFromONNXTranslation();
   return ttmlir::runGuarded(argc, argv,
                             [](int count, char **args) { return mlir::tt::translateMain(count, args, "tt-mlir translator\n"); });
 }

@@ -1,0 +1,38 @@
+//===- ImportONNX.h - ONNX models as TTIR -----------------------*- C++ -*-===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TTMLIR_IMPORT_ONNX_IMPORTONNX_H
+#define TTMLIR_IMPORT_ONNX_IMPORTONNX_H
+
+#include "mlir/IR/BuiltinOps.h"
+#include "mlir/IR/OwningOpRef.h"
+
+#include "llvm/ADT/StringMap.h"
+#include "llvm/Support/MemoryBufferRef.h"
+
+namespace mlir::tt::onnx {
+
+/// What a caller knows about the inputs of a model.
+struct ImportOptions {
+  /// The sizes of symbolic dimensions.
+  llvm::StringMap<int64_t> dims;
+  /// The shapes of inputs, by name.
+  llvm::StringMap<SmallVector<int64_t>> shapes;
+  /// Constants of more bytes are `dense_resource`.
+  size_t inlineBytes = 1 << 16;
+};
+
+/// The ONNX model in `model` as a module with a function `main`, whose arguments and results have the model's names (`ttir.name`).
+/// Files with weights lie in the folder of `model`'s identifier. Null after errors, which have been emitted at the names of nodes.
+OwningOpRef<ModuleOp> importONNX(llvm::MemoryBufferRef model, const ImportOptions &options, MLIRContext *context);
+
+/// Registers the translation --onnx-to-ttir and its options.
+void registerFromONNXTranslation();
+
+} // namespace mlir::tt::onnx
+
+#endif // TTMLIR_IMPORT_ONNX_IMPORTONNX_H

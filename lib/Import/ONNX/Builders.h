@@ -1,0 +1,45 @@
+//===- Builders.h - Ops of ONNX that take more than a row -------*- C++ -*-===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TTMLIR_LIB_IMPORT_ONNX_BUILDERS_H
+#define TTMLIR_LIB_IMPORT_ONNX_BUILDERS_H
+
+#include "Node.h"
+
+namespace mlir::tt::onnx {
+
+#define TT_IMPORT_FUNCTIONS
+#include "ttmlir/Import/ONNX/Rows.inc"
+
+/// The operands, combined one after the other by Op; their mean if `isMean`.
+template <class Op, bool isMean> void importFold(Node &n) {
+  if (n.numOperands() == 0)
+    return n.fail("expected an operand at least, found none");
+  Value result = n.operand(0);
+  for (size_t number = 1; number < n.numOperands(); ++number)
+    result = n.build<Op>({result, n.operand(number)});
+  if (isMean)
+    result = n.build<ttir::DivOp>({result, n.splat(result, n.numOperands())});
+  n.give(result);
+}
+
+/// The place of the largest or smallest element of an axis.
+void importExtremum(Node &n, bool isMin);
+template <bool isMin> void importArgExtremum(Node &n) { importExtremum(n, isMin); }
+
+enum class SoftmaxKind { Softmax, LogSoftmax, Hardmax };
+void importNormalizedExponentials(Node &n, SoftmaxKind kind);
+template <SoftmaxKind kind> void importAlongAxis(Node &n) { importNormalizedExponentials(n, kind); }
+
+/// All spatial axes reduced by Op.
+template <class Op> void importGlobalPool(Node &n) {
+  n.give(n.reduce<Op>(n.operand(0), llvm::to_vector(llvm::seq<int64_t>(2, typeOf(n.operand(0)).getRank())), /*keep=*/true));
+}
+
+} // namespace mlir::tt::onnx
+
+#endif // TTMLIR_LIB_IMPORT_ONNX_BUILDERS_H

@@ -1,0 +1,117 @@
+//===- Eltwise.cpp - Element-wise ops of ONNX -----------------------------===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Builders.h"
+
+#include "llvm/ADT/STLExtras.h"
+
+using namespace mlir;
+using namespace mlir::tt::onnx;
+namespace ttir = mlir::tt::ttir;
+
+// Half-way cases go to the even neighbour.
+void mlir::tt::onnx::importRound(Node &n) {
+  Value x = n.operand(0), below = n.build<ttir::FloorOp>({x}), rest = n.build<ttir::SubtractOp>({x, below});
+  Value half = n.splat(x, 0.5);
+  Value isOdd = n.build<ttir::NotEqualOp>({n.build<ttir::RemainderOp>({below, n.splat(x, 2)}), n.splat(x, 0)});
+  Value isHalf = n.build<ttir::EqualOp>({rest, half});
+  Value goesUp =
+      n.build<ttir::LogicalOrOp>({n.build<ttir::GreaterThanOp>({rest, half}), n.build<ttir::LogicalAndOp>({isHalf, isOdd})});
+  n.give(n.build<ttir::WhereOp>({goesUp, n.build<ttir::AddOp>({below, n.splat(x, 1)}), below}));
+}
+
+void mlir::tt::onnx::importIsInf(Node &n) {
+  constexpr double infinity = std::numeric_limits<double>::infinity();
+  Value x = n.operand(0);
+  const bool negative = n.integer("detect_negative", 1), positive = n.integer("detect_positive", 1);
+  if (!negative && !positive)
+    return n.give(n.full(typeOf(x).getShape(), n.builder.getI1Type(), 0));
+  if (negative && positive)
+    return n.give(n.build<ttir::EqualOp>({n.build<ttir::AbsOp>({x}), n.splat(x, infinity)}));
+  n.give(n.build<ttir::EqualOp>({x, n.splat(x, negative ? -infinity : infinity)}));
+}
+
+void mlir::tt::onnx::importGelu(Node &n) {
+  Value x = n.operand(0);
+  const std::string approximate = n.text("approximate", "none");
+  if (approximate == "none")
+    return n.give(n.build<ttir::GeluOp>({x}));
+  if (approximate != "tanh")
+    return n.fail("expected 'none' or 'tanh' as attribute 'approximate', found '" + approximate + "'");
+  // 0.5 x (1 + tanh(sqrt(2 / pi) (x + 0.044715 x^3)))
+  Value cube = n.build<ttir::MultiplyOp>({x, n.build<ttir::MultiplyOp>({x, x})});
+  Value sum = n.build<ttir::AddOp>({x, n.build<ttir::MultiplyOp>({cube, n.splat(x, 0.044715)})});
+  Value tanh = n.build<ttir::TanhOp>({n.build<ttir::MultiplyOp>({sum, n.splat(x, 0.7978845608028654)})});
+  Value gate = n.build<ttir::AddOp>({tanh, n.splat(x, 1)});
+  n.give(n.build<ttir::MultiplyOp>({n.build<ttir::MultiplyOp>({x, n.splat(x, 0.5)}), gate}));
+}
+
+void mlir::tt::onnx::importClip(Node &n) {
+  Value x = n.operand(0);
+  auto bound = [&](size_t number, StringRef name) {
+    if (Value given = n.operand(number))
+      return n.reshape(given, SmallVector<int64_t>(typeOf(x).getRank(), 1));
+    return n.has(name) ? n.splat(x, n.number(name, 0)) : Value();
+  };
+  if (Value low = bound(1, "min"))
+    x = n.build<ttir::MaximumOp>({x, low});
+  if (Value high = bound(2, "max"))
+    x = n.build<ttir::MinimumOp>({x, high});
+  n.give(x);
+}
+
+void mlir::tt::onnx::importCast(Node &n) {
+  const ::onnx::AttributeProto *to = n.attribute("to");
+  if (!to)
+    return n.fail("expected attribute 'to', found none");
+  // A name until opset 5.
+  int type = static_cast<int>(to->i());
+  if (to->has_s() && !to->has_i()) {
+    ::onnx::TensorProto::DataType parsed;
+    if (!::onnx::TensorProto::DataType_Parse(to->s(), &parsed))
+      return n.fail("expected a type of elements as attribute 'to', found '" + to->s() + "'");
+    type = parsed;
+  }
+  Type element = elementType(type, n.builder.getContext());
+  if (!element)
+    return n.fail("elements of type " + elementTypeName(type) + " are not supported");
+  Value x = n.operand(0);
+  // Numbers other than 0 are true.
+  if (element.isInteger(1) && !typeOf(x).getElementType().isInteger(1))
+    return n.give(n.build<ttir::NotEqualOp>({x, n.splat(x, 0)}));
+  n.give(n.castTo(x, element));
+}
+
+void mlir::tt::onnx::importDropout(Node &n) {
+  std::optional<SmallVector<int64_t>> training = n.operand(2) ? n.known(n.operand(2), "a training mode") : SmallVector<int64_t>{0};
+  if (!training)
+    return;
+  std::optional<SmallVector<int64_t>> flags = training;
+  if ((!flags->empty() && flags->front()) || (n.version < 7 && n.has("is_test") && !n.integer("is_test", 1)))
+    return n.fail("training is not supported");
+  n.give(n.operand(0));
+  if (n.isWanted(1))
+    n.give(n.full(typeOf(n.operand(0)).getShape(), n.builder.getI1Type(), 1));
+}
+
+void mlir::tt::onnx::importMod(Node &n) {
+  Value a = n.operand(0), b = n.operand(1);
+  if (!n.integer("fmod", 0))
+    return n.give(n.build<ttir::RemainderOp>({a, b}));
+  // The sign is that of the dividend.
+  Value rest = n.build<ttir::RemainderOp>({n.build<ttir::AbsOp>({a}), n.build<ttir::AbsOp>({b})});
+  n.give(n.build<ttir::WhereOp>({n.build<ttir::LessThanOp>({a, n.splat(a, 0)}), n.build<ttir::NegOp>({rest}), rest}));
+}
+
+void mlir::tt::onnx::importBitShift(Node &n) {
+  const std::string direction = n.text("direction", "");
+  if (direction == "LEFT")
+    return n.give(n.build<ttir::LogicalLeftShiftOp>({n.operand(0), n.operand(1)}));
+  if (direction == "RIGHT")
+    return n.give(n.build<ttir::LogicalRightShiftOp>({n.operand(0), n.operand(1)}));
+  n.fail("expected 'LEFT' or 'RIGHT' as attribute 'direction', found '" + direction + "'");
+}

@@ -1,0 +1,228 @@
+//===- Fold.cpp - Ops of known elements -----------------------------------===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Models compute shapes with tensors: they join, slice, gather and multiply sizes. The folders of TTIR do the element-wise part and
+// reshapes; this file does what moves and combines elements, for integers as many as shapes have.
+//
+//===----------------------------------------------------------------------===//
+
+#include "Node.h"
+
+#include "ttmlir/Support/Arithmetic.h"
+
+#include "llvm/ADT/STLExtras.h"
+
+using namespace mlir;
+using namespace mlir::tt::onnx;
+namespace ttir = mlir::tt::ttir;
+
+/// More elements are no shape.
+static constexpr int64_t kMostElements = 4096;
+
+namespace {
+/// Known integers with a shape.
+struct Known {
+  SmallVector<int64_t> shape, elements;
+  bool isUnsigned = false;
+};
+} // namespace
+
+static std::optional<Known> knownOf(Value value) {
+  if (typeOf(value).getNumElements() > kMostElements)
+    return std::nullopt;
+  std::optional<SmallVector<int64_t>> elements = knownIntegers(value);
+  if (!elements)
+    return std::nullopt;
+  return Known{SmallVector<int64_t>(typeOf(value).getShape()), std::move(*elements)};
+}
+
+/// Calls `visit` with each index of `shape`, in row-major order.
+static void forEachIndex(ArrayRef<int64_t> shape, llvm::function_ref<void(ArrayRef<int64_t>)> visit) {
+  if (llvm::is_contained(shape, 0))
+    return;
+  SmallVector<int64_t> index(shape.size(), 0);
+  while (true) {
+    visit(index);
+    size_t axis = shape.size();
+    while (axis > 0 && ++index[axis - 1] == shape[axis - 1])
+      index[--axis] = 0;
+    if (axis == 0)
+      return;
+  }
+}
+
+static int64_t at(const Known &known, ArrayRef<int64_t> index) {
+  int64_t place = 0;
+  for (auto [size, i] : llvm::zip_equal(known.shape, index))
+    place = place * size + i;
+  return known.elements[place];
+}
+
+/// The element of a tensor that broadcasts to the space of `index`.
+static int64_t broadcastAt(const Known &known, ArrayRef<int64_t> index) {
+  SmallVector<int64_t> own(index.take_back(known.shape.size()));
+  for (auto [size, i] : llvm::zip_equal(known.shape, own))
+    i = size == 1 ? 0 : i;
+  return at(known, own);
+}
+
+using Elements = SmallVector<int64_t>;
+
+static std::optional<Elements> foldConcat(ttir::ConcatOp op, ArrayRef<Known> inputs) {
+  int64_t dim = op.getDim();
+  if (dim < 0)
+    dim += op.getType().getRank();
+  Elements elements;
+  forEachIndex(op.getType().getShape(), [&](ArrayRef<int64_t> index) {
+    SmallVector<int64_t> own(index);
+    for (const Known &input : inputs) {
+      if (own[dim] < input.shape[dim]) {
+        elements.push_back(at(input, own));
+        return;
+      }
+      own[dim] -= input.shape[dim];
+    }
+  });
+  return elements;
+}
+
+static std::optional<Elements> foldSlice(ttir::SliceStaticOp op, const Known &input) {
+  Elements elements;
+  auto entry = [](ArrayAttr list, size_t axis) { return cast<IntegerAttr>(list[axis]).getInt(); };
+  forEachIndex(op.getType().getShape(), [&](ArrayRef<int64_t> index) {
+    SmallVector<int64_t> own;
+    for (size_t axis = 0; axis < index.size(); ++axis) {
+      const int64_t step = entry(op.getStep(), axis);
+      own.push_back(::ttmlir::clampSlice(input.shape[axis], entry(op.getBegins(), axis), entry(op.getEnds(), axis), step).begin +
+                    index[axis] * step);
+    }
+    elements.push_back(at(input, own));
+  });
+  return elements;
+}
+
+static std::optional<Elements> foldReduction(Operation *op, const Known &input) {
+  auto combine = [&](int64_t a, int64_t b) {
+    return isa<ttir::SumOp>(op)    ? static_cast<int64_t>(static_cast<uint64_t>(a) + static_cast<uint64_t>(b))
+           : isa<ttir::ProdOp>(op) ? static_cast<int64_t>(static_cast<uint64_t>(a) * static_cast<uint64_t>(b))
+           : isa<ttir::MaxOp>(op)  ? std::max(a, b)
+                                   : std::min(a, b);
+  };
+  SmallVector<bool> isReduced(input.shape.size(), false);
+  for (Attribute axis : op->getAttrOfType<ArrayAttr>("dim_arg"))
+    isReduced[cast<IntegerAttr>(axis).getInt()] = true;
+  SmallVector<int64_t> kept;
+  for (auto [size, reduced] : llvm::zip_equal(input.shape, isReduced))
+    kept.push_back(reduced ? 1 : size);
+  const int64_t count = llvm::product_of(kept);
+  if (input.elements.empty() || count == 0)
+    return std::nullopt;
+  SmallVector<std::optional<int64_t>> sums(count);
+  forEachIndex(input.shape, [&](ArrayRef<int64_t> index) {
+    int64_t place = 0;
+    for (auto [size, i] : llvm::zip_equal(kept, index))
+      place = place * size + (size == 1 ? 0 : i);
+    const int64_t element = at(input, index);
+    sums[place] = sums[place] ? combine(*sums[place], element) : element;
+  });
+  Elements elements;
+  for (std::optional<int64_t> sum : sums)
+    elements.push_back(*sum);
+  return elements;
+}
+
+/// Binary ops whose operands have different shapes, which the folders of TTIR leave alone, and choices.
+static std::optional<Elements> foldBroadcast(Operation *op, ArrayRef<Known> inputs) {
+  Elements elements;
+  std::optional<bool> isKnown = true;
+  forEachIndex(typeOf(op->getResult(0)).getShape(), [&](ArrayRef<int64_t> index) {
+    SmallVector<int64_t> x;
+    for (const Known &input : inputs)
+      x.push_back(broadcastAt(input, index));
+    auto wrap = [](uint64_t value) { return static_cast<int64_t>(value); };
+    if (isa<ttir::AddOp>(op))
+      elements.push_back(wrap(uint64_t(x[0]) + uint64_t(x[1])));
+    else if (isa<ttir::SubtractOp>(op))
+      elements.push_back(wrap(uint64_t(x[0]) - uint64_t(x[1])));
+    else if (isa<ttir::MultiplyOp>(op))
+      elements.push_back(wrap(uint64_t(x[0]) * uint64_t(x[1])));
+    else if (isa<ttir::DivOp>(op) && x[1] != 0 && !(x[1] == -1 && x[0] == INT64_MIN))
+      elements.push_back(x[0] / x[1]);
+    else if (isa<ttir::MaximumOp>(op))
+      elements.push_back(std::max(x[0], x[1]));
+    else if (isa<ttir::MinimumOp>(op))
+      elements.push_back(std::min(x[0], x[1]));
+    else if (isa<ttir::EqualOp>(op))
+      elements.push_back(x[0] == x[1]);
+    else if (isa<ttir::LessThanOp>(op))
+      elements.push_back(x[0] < x[1]);
+    else if (isa<ttir::GreaterThanOp>(op))
+      elements.push_back(x[0] > x[1]);
+    else if (isa<ttir::WhereOp>(op))
+      elements.push_back(x[0] ? x[1] : x[2]);
+    else if (isa<ttir::BroadcastOp, ttir::RepeatOp>(op))
+      elements.push_back(x[0]);
+    else
+      isKnown = false;
+  });
+  return *isKnown ? std::optional(elements) : std::nullopt;
+}
+
+static std::optional<Elements> foldGather(ttir::GatherOp op, const Known &input, const Known &index) {
+  if (op.getOffsetDims())
+    return std::nullopt;
+  Elements elements;
+  bool isInside = true;
+  int64_t dim = op.getDim();
+  if (dim < 0)
+    dim += input.shape.size();
+  forEachIndex(index.shape, [&](ArrayRef<int64_t> place) {
+    SmallVector<int64_t> own(place);
+    own[dim] = at(index, place);
+    isInside &= own[dim] >= 0 && own[dim] < input.shape[dim];
+    elements.push_back(isInside ? at(input, own) : 0);
+  });
+  return isInside ? std::optional(elements) : std::nullopt;
+}
+
+static std::optional<Elements> fold(Operation *op, ArrayRef<Known> inputs) {
+  if (auto concat = dyn_cast<ttir::ConcatOp>(op))
+    return foldConcat(concat, inputs);
+  if (auto slice = dyn_cast<ttir::SliceStaticOp>(op))
+    return foldSlice(slice, inputs[0]);
+  if (auto gather = dyn_cast<ttir::GatherOp>(op))
+    return foldGather(gather, inputs[0], inputs[1]);
+  if (isa<ttir::SumOp, ttir::ProdOp, ttir::MaxOp, ttir::MinOp>(op))
+    return foldReduction(op, inputs[0]);
+  if (isa<ttir::ReshapeOp>(op))
+    return inputs[0].elements;
+  return foldBroadcast(op, inputs);
+}
+
+std::optional<SmallVector<Value>> mlir::tt::onnx::foldKnown(Operation *op, OpBuilder &builder) {
+  if (op->getNumResults() != 1 || op->getNumOperands() == 0)
+    return std::nullopt;
+  RankedTensorType type = typeOf(op->getResult(0));
+  auto element = dyn_cast<IntegerType>(type.getElementType());
+  if (!element || type.getNumElements() > kMostElements || (element.getWidth() != 64 && element.getWidth() != 1))
+    return std::nullopt;
+  SmallVector<Known> inputs;
+  for (Value operand : op->getOperands()) {
+    std::optional<Known> known = knownOf(operand);
+    if (!known)
+      return std::nullopt;
+    inputs.push_back(std::move(*known));
+  }
+  std::optional<Elements> elements = fold(op, inputs);
+  if (!elements)
+    return std::nullopt;
+  SmallVector<APInt> values;
+  for (int64_t each : *elements)
+    values.emplace_back(element.getWidth(), static_cast<uint64_t>(each), /*isSigned=*/false, /*implicitTrunc=*/true);
+  Attribute literal = DenseElementsAttr::get(type, values);
+  return SmallVector<Value>{ttir::ConstantOp::create(builder, op->getLoc(), type, cast<ElementsAttr>(literal))};
+}

@@ -1,0 +1,294 @@
+//===- Graph.cpp - ONNX graphs as functions -------------------------------===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Graph.h"
+
+#include "llvm/ADT/MapVector.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/ADT/StringSet.h"
+
+using namespace mlir;
+using namespace mlir::tt::onnx;
+using ::onnx::NodeProto;
+using Nodes = google::protobuf::RepeatedPtrField<NodeProto>;
+
+/// A function or operator set of this domain: the standard one has two names.
+static StringRef domainOf(const NodeProto &node) { return node.domain() == "ai.onnx" ? StringRef() : StringRef(node.domain()); }
+
+static std::string functionKey(StringRef domain, StringRef name) { return (domain + ":" + name).str(); }
+
+Location Graph::locationOf(StringRef name) { return NameLoc::get(builder.getStringAttr(name)); }
+
+//===----------------------------------------------------------------------===//
+// Names
+//===----------------------------------------------------------------------===//
+
+LogicalResult Graph::define(StringRef name, Value value, Location loc) {
+  if (!values.try_emplace(name, value).second)
+    return emitError(loc) << "expected one definition of '" << name << "', found a second one";
+  return success();
+}
+
+Value Graph::find(StringRef name, Location loc) {
+  auto known = values.find(name);
+  if (known != values.end())
+    return known->second;
+  auto initializer = initializers.find(name);
+  if (initializer == initializers.end()) {
+    if (outer)
+      return outer->find(name, loc);
+    emitError(loc) << "expected a definition of '" << name << "', found none";
+    return {};
+  }
+  llvm::Expected<ElementsAttr> elements = model.tensors.read(*initializer->second, builder.getContext());
+  if (!elements) {
+    emitError(locationOf(name)) << "tensor '" << name << "': " << llvm::toString(elements.takeError());
+    return values[name] = {};
+  }
+  return values[name] = materialize(builder, *elements, locationOf(name));
+}
+
+void Graph::poison(const NodeProto &node) {
+  for (const std::string &output : node.output())
+    if (!output.empty())
+      values.try_emplace(output, Value());
+}
+
+bool Graph::isPoisoned(StringRef name) const {
+  auto known = values.find(name);
+  if (known != values.end())
+    return !known->second;
+  return outer && !initializers.contains(name) && outer->isPoisoned(name);
+}
+
+//===----------------------------------------------------------------------===//
+// Order
+//===----------------------------------------------------------------------===//
+
+/// Whether each node comes after those that define its operands.
+static bool isSorted(const Nodes &nodes, const llvm::StringMap<int> &producers) {
+  for (auto [number, node] : llvm::enumerate(nodes))
+    for (const std::string &input : node.input())
+      if (auto producer = producers.find(input); producer != producers.end() && producer->second >= static_cast<int>(number))
+        return false;
+  return true;
+}
+
+/// The numbers of `nodes` in an order in which operands come first; the node of a cycle otherwise.
+static SmallVector<int> sorted(const Nodes &nodes, std::optional<int> &cycle) {
+  llvm::StringMap<int> producers;
+  for (auto [number, node] : llvm::enumerate(nodes))
+    for (const std::string &output : node.output())
+      producers.try_emplace(output, number);
+  if (isSorted(nodes, producers))
+    return llvm::to_vector(llvm::seq(0, nodes.size()));
+  enum State : char { New, Open, Done };
+  SmallVector<State> states(nodes.size(), New);
+  SmallVector<int> order;
+  for (int root = 0; root < nodes.size(); ++root) {
+    // A node and its next operand.
+    SmallVector<std::pair<int, int>> stack;
+    if (states[root] == New)
+      stack.emplace_back(root, 0);
+    while (!stack.empty()) {
+      auto &[node, next] = stack.back();
+      states[node] = Open;
+      if (next == nodes[node].input_size()) {
+        states[node] = Done;
+        order.push_back(node);
+        stack.pop_back();
+        continue;
+      }
+      auto producer = producers.find(nodes[node].input(next++));
+      if (producer == producers.end() || states[producer->second] == Done)
+        continue;
+      if (states[producer->second] == Open) {
+        cycle = producer->second;
+        return {};
+      }
+      stack.emplace_back(producer->second, 0);
+    }
+  }
+  return order;
+}
+
+//===----------------------------------------------------------------------===//
+// Nodes
+//===----------------------------------------------------------------------===//
+
+/// How diagnostics call `node`: its name, else its first output's.
+static StringRef nameOf(const NodeProto &node) {
+  return !node.name().empty() ? StringRef(node.name()) : node.output_size() ? StringRef(node.output(0)) : StringRef(node.op_type());
+}
+
+/// Checks numbers of operands and names of attributes.
+static void check(Node &n, const Row &row) {
+  const size_t count = n.numOperands();
+  if (count < row.leastOperands || count > row.mostOperands)
+    return n.fail("expected " + Twine(row.leastOperands) +
+                  (row.mostOperands == UINT32_MAX          ? Twine(" or more")
+                   : row.mostOperands == row.leastOperands ? Twine()
+                                                           : Twine(" to ") + Twine(row.mostOperands)) +
+                  " operands, found " + Twine(count));
+  for (size_t number = 0; number < row.leastOperands; ++number)
+    if (!n.operand(number))
+      return n.fail("expected operand " + Twine(number) + ", found none");
+  SmallVector<StringRef> known;
+  row.attributes.split(known, ',');
+  for (const ::onnx::AttributeProto &attribute : n.proto.attribute())
+    if (!llvm::is_contained(known, attribute.name()))
+      return n.fail("attribute '" + attribute.name() + "' is not supported");
+}
+
+LogicalResult Graph::importNode(const NodeProto &node) {
+  Location loc = locationOf(nameOf(node));
+  SmallVector<Value> operands;
+  bool isWhole = true;
+  for (const std::string &input : node.input()) {
+    operands.push_back(input.empty() || isPoisoned(input) ? Value() : find(input, loc));
+    isWhole &= input.empty() || operands.back();
+  }
+  if (!isWhole) {
+    // Of an error that has been reported.
+    poison(node);
+    return failure();
+  }
+  auto function = model.functions.find(functionKey(domainOf(node), node.op_type()));
+  if (function != model.functions.end())
+    return inlineFunction(node, *function->second, std::move(operands));
+  const Row *row = domainOf(node).empty() ? findRow(node.op_type()) : nullptr;
+  if (!row) {
+    // checkSupported has reported it.
+    poison(node);
+    return failure();
+  }
+  Node n(node, model.opsets.lookup(domainOf(node)), *this, builder, loc, std::move(operands));
+  check(n, *row);
+  if (!n.hasFailed())
+    row->build(n);
+  LogicalResult result = failure(n.hasFailed());
+  for (auto [number, output] : llvm::enumerate(node.output())) {
+    if (output.empty())
+      continue;
+    if (!n.hasFailed() && number >= n.given().size())
+      n.fail("result " + Twine(number) + " is not supported");
+    if (n.hasFailed() || !n.given()[number]) {
+      result = failure();
+      values.try_emplace(output, Value());
+    } else if (failed(define(output, n.given()[number], loc))) {
+      result = failure();
+    }
+  }
+  return result;
+}
+
+LogicalResult Graph::inlineFunction(const NodeProto &node, const ::onnx::FunctionProto &function, SmallVector<Value> operands) {
+  Location loc = locationOf(nameOf(node));
+  unsigned depth = 0;
+  for (Graph *each = this; each; each = each->outer)
+    ++depth;
+  auto fail = [&](const Twine &what) {
+    emitError(loc) << "op '" << node.op_type() << "': " << what;
+    poison(node);
+    return failure();
+  };
+  static constexpr unsigned kMostDepth = 64;
+  if (depth > kMostDepth)
+    return fail("expected functions in at most " + Twine(kMostDepth) + " levels, found more");
+  if (operands.size() > static_cast<size_t>(function.input_size()) || node.output_size() > function.output_size())
+    return fail("expected at most " + Twine(function.input_size()) + " operands and " + Twine(function.output_size()) +
+                " results, found " + Twine(operands.size()) + " and " + Twine(node.output_size()));
+  // Attributes of nodes may be those of the call.
+  Nodes nodes = function.node();
+  for (NodeProto &each : nodes)
+    for (int number = each.attribute_size() - 1; number >= 0; --number) {
+      ::onnx::AttributeProto &attribute = *each.mutable_attribute(number);
+      if (attribute.ref_attr_name().empty())
+        continue;
+      const std::string name = attribute.name();
+      auto given = llvm::find_if(node.attribute(), [&](const auto &other) { return other.name() == attribute.ref_attr_name(); });
+      if (given == node.attribute().end()) {
+        each.mutable_attribute()->DeleteSubrange(number, 1);
+        continue;
+      }
+      attribute = *given;
+      attribute.set_name(name);
+    }
+  Graph body(model, builder, this);
+  for (auto [number, name] : llvm::enumerate(function.input()))
+    body.values[name] = number < operands.size() ? operands[number] : Value();
+  bool isWhole = succeeded(body.importNodes(nodes));
+  for (auto [name, output] : llvm::zip(function.output(), node.output())) {
+    if (output.empty())
+      continue;
+    Value value = isWhole ? body.find(name, loc) : Value();
+    isWhole &= bool(value) && succeeded(define(output, value, loc));
+    if (!isWhole)
+      values.try_emplace(output, Value());
+  }
+  return success(isWhole);
+}
+
+LogicalResult Graph::importNodes(const Nodes &nodes) {
+  std::optional<int> cycle;
+  SmallVector<int> order = sorted(nodes, cycle);
+  if (cycle)
+    return emitError(locationOf(nameOf(nodes[*cycle]))) << "expected nodes without cycles, found one through this node";
+  LogicalResult result = success();
+  for (int number : order)
+    if (failed(importNode(nodes[number])))
+      result = failure();
+  return result;
+}
+
+LogicalResult Graph::importNodes(const ::onnx::GraphProto &graph) {
+  for (const ::onnx::TensorProto &initializer : graph.initializer())
+    if (!initializers.try_emplace(initializer.name(), &initializer).second)
+      return emitError(locationOf(initializer.name())) << "expected one tensor '" << initializer.name() << "', found a second one";
+  if (graph.sparse_initializer_size())
+    return emitError(locationOf(graph.name())) << "sparse tensors are not supported";
+  return importNodes(graph.node());
+}
+
+//===----------------------------------------------------------------------===//
+// What is supported
+//===----------------------------------------------------------------------===//
+
+namespace {
+/// Ops without a row: the first node and how many there are.
+using Unsupported = llvm::MapVector<std::string, std::pair<std::string, unsigned>, std::map<std::string, unsigned>>;
+} // namespace
+
+static void collectUnsupported(const Model &model, const Nodes &nodes, Unsupported &ops, unsigned depth) {
+  for (const NodeProto &node : nodes) {
+    for (const ::onnx::AttributeProto &attribute : node.attribute())
+      if (attribute.has_g() && depth < 64)
+        collectUnsupported(model, attribute.g().node(), ops, depth + 1);
+    StringRef domain = domainOf(node);
+    if (model.functions.contains(functionKey(domain, node.op_type())) || (domain.empty() && findRow(node.op_type())))
+      continue;
+    auto &[first, count] = ops[domain.empty() ? node.op_type() : (domain + "." + node.op_type()).str()];
+    if (count++ == 0)
+      first = nameOf(node);
+  }
+}
+
+LogicalResult mlir::tt::onnx::checkSupported(const Model &model, MLIRContext *context) {
+  Unsupported ops;
+  collectUnsupported(model, model.proto->graph().node(), ops, 0);
+  for (const auto &[name, function] : model.functions)
+    collectUnsupported(model, function->node(), ops, 0);
+  if (ops.empty())
+    return success();
+  InFlightDiagnostic diagnostic = emitError(NameLoc::get(StringAttr::get(context, ops.front().second.first)));
+  diagnostic << "ops that are not supported: ";
+  llvm::interleaveComma(ops, diagnostic, [&](const auto &op) {
+    diagnostic << "'" << op.first << "' (" << op.second.second << ", first '" << op.second.first << "')";
+  });
+  return diagnostic;
+}

@@ -1,0 +1,66 @@
+//===- Graph.h - ONNX graphs as functions -----------------------*- C++ -*-===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TTMLIR_LIB_IMPORT_ONNX_GRAPH_H
+#define TTMLIR_LIB_IMPORT_ONNX_GRAPH_H
+
+#include "Node.h"
+#include "Tensors.h"
+
+#include "ttmlir/Import/ONNX/ImportONNX.h"
+
+namespace mlir::tt::onnx {
+
+/// What all graphs of a model share.
+struct Model {
+  std::shared_ptr<::onnx::ModelProto> proto;
+  const ImportOptions &options;
+  TensorReader tensors;
+  /// Versions of opsets by domain; "" is the standard one.
+  llvm::StringMap<int64_t> opsets;
+  /// Local functions by "domain:name".
+  llvm::StringMap<const ::onnx::FunctionProto *> functions;
+};
+
+/// A graph whose nodes become ops at the insertion point of its builder. Names that it does not have are those of the graph around
+/// it.
+class Graph {
+public:
+  Graph(Model &model, OpBuilder &builder, Graph *outer = nullptr) : model(model), builder(builder), outer(outer) {}
+
+  Model &model;
+  OpBuilder &builder;
+
+  /// Gives `name` a value. A second one is an error.
+  LogicalResult define(StringRef name, Value value, Location loc);
+  /// The value called `name`; null if an error has been emitted for what defines it, or for it at `loc`.
+  Value find(StringRef name, Location loc);
+
+  /// Defines the initializers and imports the nodes of `graph`, in an order in which operands come first.
+  LogicalResult importNodes(const ::onnx::GraphProto &graph);
+  LogicalResult importNodes(const google::protobuf::RepeatedPtrField<::onnx::NodeProto> &nodes);
+
+  Location locationOf(StringRef name);
+
+private:
+  LogicalResult importNode(const ::onnx::NodeProto &node);
+  LogicalResult inlineFunction(const ::onnx::NodeProto &node, const ::onnx::FunctionProto &function, SmallVector<Value> operands);
+  /// Names without a value after an error.
+  void poison(const ::onnx::NodeProto &node);
+  bool isPoisoned(StringRef name) const;
+
+  Graph *outer;
+  llvm::StringMap<Value> values;
+  llvm::StringMap<const ::onnx::TensorProto *> initializers;
+};
+
+/// Emits one error with all ops of `model` that no row imports, and how often each occurs.
+LogicalResult checkSupported(const Model &model, MLIRContext *context);
+
+} // namespace mlir::tt::onnx
+
+#endif // TTMLIR_LIB_IMPORT_ONNX_GRAPH_H

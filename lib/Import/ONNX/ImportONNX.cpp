@@ -1,0 +1,204 @@
+//===- ImportONNX.cpp - ONNX models as TTIR -------------------------------===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "ttmlir/Import/ONNX/ImportONNX.h"
+
+#include "Graph.h"
+
+#include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "mlir/Interfaces/SideEffectInterfaces.h"
+
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/ADT/StringSet.h"
+#include "llvm/Support/Path.h"
+
+#include <google/protobuf/io/coded_stream.h>
+#include <google/protobuf/io/zero_copy_stream_impl_lite.h>
+
+using namespace mlir;
+using namespace mlir::tt::onnx;
+
+/// The newest opset whose ops the rows describe.
+static constexpr int64_t kNewestOpset = 23;
+static constexpr int64_t kNewestIR = 11;
+
+/// The parsed file; null after an error at `loc`.
+static std::shared_ptr<::onnx::ModelProto> parse(llvm::MemoryBufferRef buffer, Location loc) {
+  auto proto = std::make_shared<::onnx::ModelProto>();
+  google::protobuf::io::ArrayInputStream stream(buffer.getBufferStart(), static_cast<int>(buffer.getBufferSize()));
+  google::protobuf::io::CodedInputStream coded(&stream);
+  coded.SetRecursionLimit(100);
+  if (buffer.getBufferSize() > INT32_MAX || !proto->ParseFromCodedStream(&coded) || !coded.ConsumedEntireMessage()) {
+    emitError(loc, "expected an ONNX model, found another file or a damaged one");
+    return nullptr;
+  }
+  if (!proto->has_graph()) {
+    emitError(loc, "expected an ONNX model with a graph, found none");
+    return nullptr;
+  }
+  return proto;
+}
+
+/// The opsets of `model`.
+static LogicalResult readOpsets(Model &model, Location loc) {
+  for (const ::onnx::OperatorSetIdProto &opset : model.proto->opset_import())
+    model.opsets[opset.domain() == "ai.onnx" ? "" : opset.domain()] = opset.version();
+  // Models of IR version 1 and 2 say none.
+  if (model.proto->opset_import_size() == 0)
+    model.opsets[""] = 1;
+  auto standard = model.opsets.find("");
+  if (standard != model.opsets.end() && (standard->second < 1 || standard->second > kNewestOpset))
+    return emitError(loc) << "expected opset 1 to " << kNewestOpset << ", found " << standard->second;
+  if (model.proto->ir_version() > kNewestIR)
+    emitRemark(loc) << "version " << model.proto->ir_version() << " of the format is newer than " << kNewestIR
+                    << ", the newest known";
+  for (const ::onnx::FunctionProto &function : model.proto->functions())
+    model.functions[function.domain() + ":" + function.name()] = &function;
+  return success();
+}
+
+namespace {
+/// Makes the function of a model.
+class FunctionImporter {
+public:
+  FunctionImporter(Model &model, ModuleOp module, OpBuilder &builder) : model(model), module(module), builder(builder) {}
+
+  LogicalResult run() {
+    const ::onnx::GraphProto &proto = model.proto->graph();
+    Graph graph(model, builder);
+    llvm::StringSet<> initializers;
+    for (const ::onnx::TensorProto &each : proto.initializer())
+      initializers.insert(each.name());
+    SmallVector<const ::onnx::ValueInfoProto *> inputs;
+    SmallVector<Type> types;
+    // Until IR version 3 weights are inputs, too.
+    for (const ::onnx::ValueInfoProto &input : proto.input())
+      if (!initializers.contains(input.name()))
+        inputs.push_back(&input);
+    for (const ::onnx::ValueInfoProto *input : inputs)
+      types.push_back(inputType(*input, graph.locationOf(input->name())));
+    reportSymbols();
+    if (llvm::is_contained(types, Type()))
+      return failure();
+    auto function = makeFunction(proto, types, graph);
+    for (auto [number, input] : llvm::enumerate(inputs)) {
+      function.setArgAttr(number, "ttir.name", builder.getStringAttr(input->name()));
+      if (failed(graph.define(input->name(), function.getArgument(number), graph.locationOf(input->name()))))
+        return failure();
+    }
+    return failed(graph.importNodes(proto)) ? failure() : finish(function, proto, graph);
+  }
+
+private:
+  func::FuncOp makeFunction(const ::onnx::GraphProto &proto, ArrayRef<Type> types, Graph &graph) {
+    builder.setInsertionPointToEnd(module.getBody());
+    auto function = func::FuncOp::create(builder, graph.locationOf(proto.name()), "main", builder.getFunctionType(types, {}));
+    builder.setInsertionPointToStart(function.addEntryBlock());
+    return function;
+  }
+
+  LogicalResult finish(func::FuncOp function, const ::onnx::GraphProto &proto, Graph &graph) {
+    SmallVector<Value> results;
+    SmallVector<Type> types;
+    for (const ::onnx::ValueInfoProto &output : proto.output()) {
+      results.push_back(graph.find(output.name(), graph.locationOf(output.name())));
+      if (!results.back())
+        return failure();
+      types.push_back(results.back().getType());
+    }
+    func::ReturnOp::create(builder, function.getLoc(), results);
+    function.setFunctionType(builder.getFunctionType(function.getArgumentTypes(), types));
+    for (auto [number, output] : llvm::enumerate(proto.output()))
+      function.setResultAttr(number, "ttir.name", builder.getStringAttr(output.name()));
+    // What only shapes were computed from.
+    for (Operation &op : llvm::make_early_inc_range(llvm::reverse(function.front())))
+      if (isOpTriviallyDead(&op))
+        op.erase();
+    return success();
+  }
+
+  /// Null if it has sizes that nobody knows, or after an error.
+  Type inputType(const ::onnx::ValueInfoProto &input, Location loc) {
+    if (!input.type().has_tensor_type()) {
+      emitError(loc) << "input '" << input.name() << "': expected a tensor, found a sequence, map or optional value";
+      return {};
+    }
+    const ::onnx::TypeProto::Tensor &tensor = input.type().tensor_type();
+    Type element = elementType(tensor.elem_type(), builder.getContext());
+    if (!element) {
+      emitError(loc) << "input '" << input.name() << "': elements of type " << elementTypeName(tensor.elem_type())
+                     << " are not supported";
+      return {};
+    }
+    SmallVector<int64_t> shape;
+    if (auto given = model.options.shapes.find(input.name()); given != model.options.shapes.end())
+      return checkedType(input, given->second, element, loc);
+    bool isKnown = tensor.has_shape();
+    if (!isKnown)
+      symbols.push_back("input '" + input.name() + "' has no shape: --shape " + input.name() + "=...");
+    for (auto [axis, dim] : llvm::enumerate(tensor.shape().dim())) {
+      auto size = model.options.dims.find(dim.dim_param());
+      if (dim.has_dim_value()) {
+        shape.push_back(dim.dim_value());
+      } else if (dim.has_dim_param() && size != model.options.dims.end()) {
+        shape.push_back(size->second);
+      } else {
+        isKnown = false;
+        addSymbol(input, dim.dim_param(), axis);
+      }
+    }
+    return isKnown ? checkedType(input, shape, element, loc) : Type();
+  }
+
+  Type checkedType(const ::onnx::ValueInfoProto &input, ArrayRef<int64_t> shape, Type element, Location loc) {
+    for (int64_t size : shape)
+      if (size < 0 || size > INT32_MAX) {
+        emitError(loc) << "input '" << input.name() << "': expected sizes of 0 to 2^31 - 1, found " << size;
+        return {};
+      }
+    return RankedTensorType::get(shape, element);
+  }
+
+  void addSymbol(const ::onnx::ValueInfoProto &input, StringRef name, size_t axis) {
+    const std::string text =
+        name.empty() ? ("size " + Twine(axis) + " of input '" + input.name() + "': --shape " + input.name() + "=...").str()
+                     : ("'" + name + "': --dim " + name + "=N").str();
+    if (!llvm::is_contained(symbols, text))
+      symbols.push_back(text);
+  }
+
+  void reportSymbols() {
+    if (symbols.empty())
+      return;
+    InFlightDiagnostic diagnostic = emitError(module.getLoc(), "expected inputs of known sizes, found unknown ones: ");
+    llvm::interleaveComma(symbols, diagnostic);
+  }
+
+  Model &model;
+  ModuleOp module;
+  OpBuilder &builder;
+  SmallVector<std::string> symbols;
+};
+} // namespace
+
+OwningOpRef<ModuleOp> mlir::tt::onnx::importONNX(llvm::MemoryBufferRef buffer, const ImportOptions &options, MLIRContext *context) {
+  context->loadDialect<ttir::TTIRDialect, func::FuncDialect>();
+  Location loc = FileLineColLoc::get(context, buffer.getBufferIdentifier(), 0, 0);
+  std::shared_ptr<::onnx::ModelProto> proto = parse(buffer, loc);
+  if (!proto)
+    return {};
+  Model model{
+      proto, options, TensorReader(proto, llvm::sys::path::parent_path(buffer.getBufferIdentifier()), options.inlineBytes), {}, {}};
+  if (failed(readOpsets(model, loc)))
+    return {};
+  OwningOpRef<ModuleOp> module = ModuleOp::create(loc);
+  OpBuilder builder(context);
+  const bool isSupported = succeeded(checkSupported(model, context));
+  if (failed(FunctionImporter(model, *module, builder).run()) || !isSupported)
+    return {};
+  return module;
+}

@@ -1,0 +1,257 @@
+//===- Indexing.cpp - Gathers and scatters of ONNX ------------------------===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Builders.h"
+
+#include "llvm/ADT/STLExtras.h"
+
+using namespace mlir;
+using namespace mlir::tt::onnx;
+namespace ttcore = mlir::tt::ttcore;
+namespace ttir = mlir::tt::ttir;
+
+/// `index` with negative places counted from the end of an axis of `size` elements.
+static Value normalized(Node &n, Value index, int64_t size) {
+  if (!index)
+    return {};
+  if (std::optional<SmallVector<int64_t>> known = knownIntegers(index)) {
+    for (int64_t &each : *known)
+      each = each < 0 ? each + size : each;
+    return n.castTo(n.literal(*known, typeOf(index).getShape()), typeOf(index).getElementType());
+  }
+  Value isNegative = n.build<ttir::LessThanOp>({index, n.splat(index, 0)});
+  return n.build<ttir::WhereOp>({isNegative, n.build<ttir::AddOp>({index, n.splat(index, size)}), index});
+}
+
+/// Rows `index`, of any shape, of `table` [rows, size...]: [index..., size...].
+static Value rowsOf(Node &n, Value table, Value index) {
+  if (!table || !index)
+    return {};
+  ArrayRef<int64_t> from = typeOf(table).getShape();
+  SmallVector<int64_t> shape(typeOf(index).getShape());
+  llvm::append_range(shape, from.drop_front());
+  Value matrix = n.reshape(table, {from[0], llvm::product_of(from.drop_front())});
+  Value flat = n.reshape(index, {typeOf(index).getNumElements()});
+  return n.reshape(n.build<ttir::EmbeddingOp>({flat, matrix}), shape);
+}
+
+Value Node::take(Value value, ArrayRef<int64_t> places, int64_t axis) {
+  if (!value)
+    return {};
+  return takeAt(value, literal(places, {static_cast<int64_t>(places.size())}), axis);
+}
+
+Value Node::takeAt(Value value, Value index, int64_t axis) {
+  if (!value || !index)
+    return {};
+  ArrayRef<int64_t> shape = typeOf(value).getShape();
+  // Shapes, which fold.
+  if (shape.size() == 1 && typeOf(index).getRank() <= 1) {
+    Value flat = reshape(index, {typeOf(index).getNumElements()});
+    return reshape(build<ttir::GatherOp>({value, flat}, {named("dim", i32(0))}), typeOf(index).getShape());
+  }
+  SmallVector<int64_t> order = {axis};
+  for (int64_t other = 0; other < static_cast<int64_t>(shape.size()); ++other)
+    if (other != axis)
+      order.push_back(other);
+  Value rows = rowsOf(*this, permute(value, order), index);
+  // The axes of the index go where the axis was.
+  const int64_t indexRank = typeOf(index).getRank(), rank = indexRank + shape.size() - 1;
+  SmallVector<int64_t> back;
+  for (int64_t each = 0; each < rank; ++each)
+    back.push_back(each < axis ? indexRank + each : each < axis + indexRank ? each - axis : each);
+  return permute(rows, back);
+}
+
+void mlir::tt::onnx::importGather(Node &n) {
+  Value x = n.operand(0);
+  const int64_t rank = typeOf(x).getRank(), axis = n.axisOf(n.integer("axis", 0), rank);
+  if (n.hasFailed())
+    return;
+  if (rank == 0)
+    return n.fail("expected a tensor with axes, found none");
+  const int64_t size = typeOf(x).getDimSize(axis);
+  Value index = normalized(n, n.operand(1), size);
+  if (!index)
+    return;
+  std::optional<SmallVector<int64_t>> known = knownIntegers(index);
+  if (known)
+    for (int64_t place : *known)
+      if (place < 0 || place >= size)
+        return n.fail("expected indices within an axis of " + Twine(size) + " elements, found one beyond it");
+  // One known place is a slice.
+  if (known && known->size() == 1 && rank > 1) {
+    SmallVector<int64_t> shape(typeOf(x).getShape());
+    shape.erase(shape.begin() + axis);
+    shape.insert(shape.begin() + axis, typeOf(index).getShape().begin(), typeOf(index).getShape().end());
+    return n.give(n.reshape(n.slice(x, axis, known->front(), known->front() + 1), shape));
+  }
+  n.give(n.takeAt(x, index, axis));
+}
+
+void mlir::tt::onnx::importGatherElements(Node &n) {
+  Value x = n.operand(0);
+  const int64_t axis = n.axisOf(n.integer("axis", 0), typeOf(x).getRank());
+  if (n.hasFailed())
+    return;
+  // An index may be smaller than the tensor on the other axes.
+  ArrayRef<int64_t> shape = typeOf(n.operand(1)).getShape();
+  for (int64_t other = 0; other < static_cast<int64_t>(shape.size()); ++other)
+    if (other != axis && x)
+      x = n.slice(x, other, 0, shape[other]);
+  n.give(n.build<ttir::GatherOp>({x, normalized(n, n.operand(1), typeOf(n.operand(0)).getDimSize(axis))},
+                                 {n.named("dim", n.i32(axis))}));
+}
+
+/// The row-major place of the coordinates along the last axis of `index` in a space of `sizes`; of the shape without that axis.
+static Value linearIndex(Node &n, Value index, ArrayRef<int64_t> sizes) {
+  ArrayRef<int64_t> shape = typeOf(index).getShape();
+  const int64_t last = shape.size() - 1;
+  SmallVector<int64_t> outer(shape.drop_back());
+  Value place;
+  for (auto [number, size] : llvm::enumerate(sizes)) {
+    Value coordinate = n.reshape(n.slice(index, last, number, number + 1), outer);
+    coordinate = normalized(n, coordinate, size);
+    place = number == 0 ? coordinate : n.build<ttir::AddOp>({n.build<ttir::MultiplyOp>({place, n.splat(place, size)}), coordinate});
+  }
+  return place;
+}
+
+void mlir::tt::onnx::importGatherND(Node &n) {
+  Value x = n.operand(0), index = n.operand(1);
+  ArrayRef<int64_t> shape = typeOf(x).getShape(), indexShape = typeOf(index).getShape();
+  const int64_t batches = n.integer("batch_dims", 0), rank = shape.size();
+  if (indexShape.empty() || batches < 0 || batches >= static_cast<int64_t>(indexShape.size()) || batches + indexShape.back() > rank)
+    return n.fail("expected indices of at most " + Twine(rank - batches) + " coordinates");
+  const int64_t coordinates = indexShape.back();
+  Value place = linearIndex(n, index, shape.slice(batches, coordinates));
+  if (batches > 0 && place) {
+    const int64_t rows = llvm::product_of(shape.slice(batches, coordinates));
+    SmallVector<int64_t> batchShape(shape.take_front(batches)), aligned(batchShape);
+    aligned.resize(typeOf(place).getRank(), 1);
+    SmallVector<int64_t> numbers;
+    for (int64_t number = 0; number < llvm::product_of(batchShape); ++number)
+      numbers.push_back(number * rows);
+    place = n.build<ttir::AddOp>(
+        {place, n.reshape(n.castLike(n.literal(numbers, {static_cast<int64_t>(numbers.size())}), place), aligned)});
+  }
+  SmallVector<int64_t> table = {llvm::product_of(shape.take_front(batches + coordinates))};
+  llvm::append_range(table, shape.drop_front(batches + coordinates));
+  n.give(rowsOf(n, n.reshape(x, table), place));
+}
+
+/// How scattered values combine with those that are there; none after an error.
+static std::optional<ttcore::ReduceType> combination(Node &n) {
+  const std::string name = n.text("reduction", "none");
+  auto type = llvm::StringSwitch<std::optional<ttcore::ReduceType>>(name)
+                  .Case("none", ttcore::ReduceType::Invalid)
+                  .Case("add", ttcore::ReduceType::Sum)
+                  .Case("mul", ttcore::ReduceType::Prod)
+                  .Case("max", ttcore::ReduceType::Max)
+                  .Case("min", ttcore::ReduceType::Min)
+                  .Default(std::nullopt);
+  if (!type)
+    n.fail("expected 'none', 'add', 'mul', 'max' or 'min' as attribute 'reduction', found '" + name + "'");
+  return type;
+}
+
+static Value scatter(Node &n, Value x, Value index, Value source, int64_t axis) {
+  std::optional<ttcore::ReduceType> type = combination(n);
+  if (!type)
+    return {};
+  return n.build<ttir::ScatterOp>(
+      {x, index, source},
+      {n.named("dim", n.i32(axis)), n.named("scatter_reduce_type", ttcore::ReduceTypeAttr::get(n.builder.getContext(), *type))});
+}
+
+void mlir::tt::onnx::importScatterElements(Node &n) {
+  Value x = n.operand(0);
+  const int64_t axis = n.axisOf(n.integer("axis", 0), typeOf(x).getRank());
+  if (!n.hasFailed())
+    n.give(scatter(n, x, normalized(n, n.operand(1), typeOf(x).getDimSize(axis)), n.operand(2), axis));
+}
+
+void mlir::tt::onnx::importScatterND(Node &n) {
+  Value x = n.operand(0), index = n.operand(1);
+  ArrayRef<int64_t> shape = typeOf(x).getShape(), indexShape = typeOf(index).getShape();
+  if (indexShape.empty() || indexShape.back() > static_cast<int64_t>(shape.size()))
+    return n.fail("expected indices of at most " + Twine(shape.size()) + " coordinates");
+  const int64_t coordinates = indexShape.back();
+  const int64_t rows = llvm::product_of(shape.take_front(coordinates)), size = llvm::product_of(shape.drop_front(coordinates));
+  Value place = linearIndex(n, index, shape.take_front(coordinates));
+  if (!place)
+    return;
+  const int64_t count = typeOf(place).getNumElements();
+  Value column = n.broadcast(n.reshape(place, {count, 1}), {count, size});
+  Value made = scatter(n, n.reshape(x, {rows, size}), column, n.reshape(n.operand(2), {count, size}), 0);
+  n.give(n.reshape(made, shape));
+}
+
+void mlir::tt::onnx::importTrilu(Node &n) {
+  Value x = n.operand(0);
+  RankedTensorType type = typeOf(x);
+  std::optional<SmallVector<int64_t>> k = n.operand(1) ? n.known(n.operand(1), "a diagonal") : SmallVector<int64_t>{0};
+  if (!k)
+    return;
+  if (type.getRank() < 2 || k->size() != 1)
+    return n.fail("expected matrices and one diagonal");
+  SmallVector<int64_t> shape(type.getRank(), 1);
+  llvm::copy(type.getShape().take_back(2), shape.end() - 2);
+  Type integers = n.builder.getI32Type();
+  Value rows = n.iota(shape, integers, shape.size() - 2), columns = n.iota(shape, integers, shape.size() - 1);
+  Value distance = n.build<ttir::SubtractOp>({columns, rows});
+  const int64_t diagonal = std::clamp<int64_t>(k->front(), -(1 << 30), 1 << 30);
+  Value bound = n.splat(distance, diagonal);
+  Value isKept =
+      n.integer("upper", 1) ? n.build<ttir::GreaterEqualOp>({distance, bound}) : n.build<ttir::LessEqualOp>({distance, bound});
+  n.give(n.build<ttir::WhereOp>({isKept, x, n.splat(x, 0)}));
+}
+
+void mlir::tt::onnx::importOneHot(Node &n) {
+  Value index = n.operand(0), values = n.operand(2);
+  std::optional<SmallVector<double>> depth = n.knownNumbers(n.operand(1));
+  if (!depth || depth->size() != 1)
+    return n.fail("expected one depth that is known when the model is imported");
+  const int64_t size = static_cast<int64_t>(depth->front()), rank = typeOf(index).getRank(),
+                axis = n.axisOf(n.integer("axis", -1), rank + 1);
+  if (n.hasFailed())
+    return;
+  if (size < 1 || size > INT32_MAX || typeOf(values).getNumElements() != 2)
+    return n.fail("expected a positive depth and two values");
+  SmallVector<int64_t> aligned(typeOf(index).getShape()), places(rank + 1, 1);
+  aligned.insert(aligned.begin() + axis, 1);
+  places[axis] = size;
+  Value numbers = n.iota(places, typeOf(index).getElementType(), axis);
+  Value isHot = n.build<ttir::EqualOp>({n.reshape(normalized(n, index, size), aligned), numbers});
+  SmallVector<int64_t> ones(rank + 1, 1);
+  Value off = n.reshape(n.slice(values, 0, 0, 1), ones), on = n.reshape(n.slice(values, 0, 1, 2), ones);
+  n.give(n.build<ttir::WhereOp>({isHot, on, off}));
+}
+
+void mlir::tt::onnx::importReverseSequence(Node &n) {
+  Value x = n.operand(0);
+  const int64_t time = n.integer("time_axis", 0), batch = n.integer("batch_axis", 1);
+  ArrayRef<int64_t> shape = typeOf(x).getShape();
+  if (shape.size() < 2 || time + batch != 1 || time < 0 || batch < 0)
+    return n.fail("expected a time axis and a batch axis among the first two");
+  std::optional<SmallVector<int64_t>> lengths = n.known(n.operand(1), "lengths of sequences");
+  if (!lengths)
+    return;
+  if (static_cast<int64_t>(lengths->size()) != shape[batch])
+    return n.fail("expected " + Twine(shape[batch]) + " lengths, found " + Twine(lengths->size()));
+  SmallVector<Value> sequences;
+  for (auto [number, length] : llvm::enumerate(*lengths)) {
+    if (length < 0 || length > shape[time])
+      return n.fail("expected lengths of at most " + Twine(shape[time]) + ", found " + Twine(length));
+    Value sequence = n.slice(x, batch, number, number + 1);
+    Value head = n.reverse(n.slice(sequence, time, 0, length), {time});
+    sequences.push_back(length == 0             ? sequence
+                        : length == shape[time] ? head
+                                                : n.concat({head, n.slice(sequence, time, length, shape[time])}, time));
+  }
+  n.give(n.concat(sequences, batch));
+}

@@ -1,0 +1,315 @@
+//===- NN.cpp - Products, normalizations and softmax of ONNX --------------===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Builders.h"
+
+#include "llvm/ADT/STLExtras.h"
+
+using namespace mlir;
+using namespace mlir::tt::onnx;
+namespace ttir = mlir::tt::ttir;
+
+//===----------------------------------------------------------------------===//
+// Products
+//===----------------------------------------------------------------------===//
+
+void mlir::tt::onnx::importGemm(Node &n) {
+  Value a = n.operand(0), b = n.operand(1), c = n.operand(2);
+  const double alpha = n.number("alpha", 1), beta = n.number("beta", 1);
+  SmallVector<NamedAttribute> transposes = {n.named("transpose_a", n.flag(n.integer("transA", 0))),
+                                            n.named("transpose_b", n.flag(n.integer("transB", 0)))};
+  if (c && beta != 1)
+    c = n.build<ttir::MultiplyOp>({c, n.splat(c, beta)});
+  if (alpha == 1 && c)
+    return n.give(n.build<ttir::LinearOp>({a, b, c}, transposes));
+  Value product = n.build<ttir::MatmulOp>({a, b}, transposes);
+  if (alpha != 1)
+    product = n.build<ttir::MultiplyOp>({product, n.splat(product, alpha)});
+  n.give(c ? n.build<ttir::AddOp>({product, c}) : product);
+}
+
+namespace {
+/// The subscripts of an Einsum: a letter per axis; numbers below 'A' are the axes of an ellipsis.
+struct Equation {
+  SmallVector<SmallVector<int>> operands;
+  SmallVector<int> result;
+};
+} // namespace
+
+/// The letters of `term`, whose operand has `rank` axes; the ellipsis stands for the last axes up to number `ellipsis`.
+static std::optional<SmallVector<int>> lettersOf(StringRef term, std::optional<int64_t> rank, int &ellipsis) {
+  SmallVector<int> letters;
+  for (size_t i = 0; i < term.size(); ++i) {
+    if (term[i] == '.') {
+      if (!term.substr(i).starts_with("..."))
+        return std::nullopt;
+      i += 2;
+      const int count = rank ? *rank - static_cast<int64_t>(term.size() - 3) : ellipsis;
+      if (count < 0 || count > 32)
+        return std::nullopt;
+      ellipsis = std::max(ellipsis, count);
+      for (int axis = count; axis > 0; --axis)
+        letters.push_back(-axis);
+    } else if (llvm::isAlpha(term[i])) {
+      letters.push_back(term[i]);
+    } else {
+      return std::nullopt;
+    }
+  }
+  return rank && letters.size() != static_cast<size_t>(*rank) ? std::nullopt : std::optional(letters);
+}
+
+static std::optional<Equation> parseEquation(Node &n) {
+  std::string text = n.text("equation", "");
+  llvm::erase(text, ' ');
+  auto [left, right] = StringRef(text).split("->");
+  SmallVector<StringRef> terms;
+  left.split(terms, ',');
+  Equation equation;
+  int ellipsis = 0;
+  if (terms.size() != n.numOperands())
+    return std::nullopt;
+  for (auto [number, term] : llvm::enumerate(terms)) {
+    auto letters = lettersOf(term, typeOf(n.operand(number)).getRank(), ellipsis);
+    if (!letters)
+      return std::nullopt;
+    equation.operands.push_back(*letters);
+  }
+  if (text.find("->") != std::string::npos) {
+    auto letters = lettersOf(right, std::nullopt, ellipsis);
+    if (!letters)
+      return std::nullopt;
+    equation.result = *letters;
+    return equation;
+  }
+  // The ellipsis and the letters that occur once, in order.
+  std::map<int, int> counts;
+  for (const SmallVector<int> &letters : equation.operands)
+    for (int letter : letters)
+      ++counts[letter];
+  for (auto [letter, count] : counts)
+    if (letter < 0 || count == 1)
+      equation.result.push_back(letter);
+  return equation;
+}
+
+/// The diagonal of axes with the same letter.
+static Value takeDiagonals(Node &n, Value x, SmallVector<int> &letters) {
+  for (size_t second = 0; x && second < letters.size(); ++second) {
+    const size_t first = llvm::find(letters, letters[second]) - letters.begin();
+    if (first == second)
+      continue;
+    ArrayRef<int64_t> shape = typeOf(x).getShape();
+    SmallVector<int64_t> square(shape.size(), 1);
+    square[first] = shape[first];
+    square[second] = shape[second];
+    Value rows = n.iota(square, n.builder.getI32Type(), first), columns = n.iota(square, n.builder.getI32Type(), second);
+    x = n.reduce<ttir::SumOp>(n.build<ttir::WhereOp>({n.build<ttir::EqualOp>({rows, columns}), x, n.splat(x, 0)}),
+                              {static_cast<int64_t>(second)}, /*keep=*/false);
+    letters.erase(letters.begin() + second--);
+  }
+  return x;
+}
+
+/// `x` summed over axes whose letter is neither in `others` nor in `result`.
+static Value sumLone(Node &n, Value x, SmallVector<int> &letters, ArrayRef<int> others, ArrayRef<int> result) {
+  SmallVector<int64_t> axes;
+  SmallVector<int> kept;
+  for (auto [axis, letter] : llvm::enumerate(letters))
+    if (llvm::is_contained(others, letter) || llvm::is_contained(result, letter))
+      kept.push_back(letter);
+    else
+      axes.push_back(axis);
+  letters = kept;
+  return axes.empty() ? x : n.reduce<ttir::SumOp>(x, axes, /*keep=*/false);
+}
+
+/// The contraction of two operands: letters of both stay if `needed` has them.
+static Value contract(Node &n, Value a, SmallVector<int> &left, Value b, ArrayRef<int> right, ArrayRef<int> needed) {
+  SmallVector<int64_t> batchLeft, batchRight, contractLeft, contractRight;
+  SmallVector<int> result, free;
+  for (auto [axis, letter] : llvm::enumerate(left)) {
+    auto other = llvm::find(right, letter);
+    if (other == right.end()) {
+      free.push_back(letter);
+    } else if (llvm::is_contained(needed, letter)) {
+      batchLeft.push_back(axis);
+      batchRight.push_back(other - right.begin());
+      result.push_back(letter);
+    } else {
+      contractLeft.push_back(axis);
+      contractRight.push_back(other - right.begin());
+    }
+  }
+  llvm::append_range(result, free);
+  for (int letter : right)
+    if (!llvm::is_contained(left, letter))
+      result.push_back(letter);
+  left = result;
+  return n.build<ttir::DotGeneralOp>(
+      {a, b}, {n.named("batch_dims_lhs", n.denseI64s(batchLeft)), n.named("contract_dims_lhs", n.denseI64s(contractLeft)),
+               n.named("batch_dims_rhs", n.denseI64s(batchRight)), n.named("contract_dims_rhs", n.denseI64s(contractRight))});
+}
+
+void mlir::tt::onnx::importEinsum(Node &n) {
+  std::optional<Equation> equation = parseEquation(n);
+  if (!equation || equation->operands.empty())
+    return n.fail("expected an equation for " + Twine(n.numOperands()) + " operands, found '" + n.text("equation", "") + "'");
+  SmallVector<SmallVector<int>> &letters = equation->operands;
+  Value made;
+  SmallVector<int> current;
+  for (size_t number = 0; number < letters.size(); ++number) {
+    SmallVector<int> needed = equation->result;
+    for (size_t later = number + 1; later < letters.size(); ++later)
+      llvm::append_range(needed, letters[later]);
+    Value x = takeDiagonals(n, n.operand(number), letters[number]);
+    x = sumLone(n, x, letters[number], current, needed);
+    if (!x)
+      return;
+    if (number == 0) {
+      current = letters[0];
+      made = x;
+    } else {
+      made = contract(n, made, current, x, letters[number], needed);
+    }
+    if (made)
+      made = sumLone(n, made, current, {}, needed);
+  }
+  SmallVector<int64_t> order;
+  for (int letter : equation->result) {
+    auto axis = llvm::find(current, letter);
+    if (axis == current.end())
+      return n.fail("expected letters of operands in the result, found another one");
+    order.push_back(axis - current.begin());
+  }
+  n.give(n.permute(made, order));
+}
+
+//===----------------------------------------------------------------------===//
+// Softmax
+//===----------------------------------------------------------------------===//
+
+void mlir::tt::onnx::importNormalizedExponentials(Node &n, SoftmaxKind kind) {
+  Value x = n.operand(0);
+  SmallVector<int64_t> shape(typeOf(x).getShape());
+  const int64_t rank = shape.size();
+  // Until opset 12 over all axes from this one on.
+  const bool isFlat = n.version < 13;
+  int64_t axis = n.axisOf(n.integer("axis", isFlat ? 1 : -1), rank);
+  if (n.hasFailed())
+    return;
+  if (isFlat && axis + 1 != rank) {
+    x = n.reshape(x, {llvm::product_of(ArrayRef(shape).take_front(axis)), llvm::product_of(ArrayRef(shape).drop_front(axis))});
+    axis = 1;
+  }
+  Value y;
+  if (kind == SoftmaxKind::Hardmax) {
+    Value place = n.build<ttir::ArgMaxOp>({x}, {n.named("keep_dim", n.flag(true)), n.named("dim_arg", n.i32s({axis}))});
+    if (!place)
+      return;
+    SmallVector<int64_t> line(typeOf(x).getRank(), 1);
+    line[axis] = typeOf(x).getDimSize(axis);
+    y = n.castLike(n.build<ttir::EqualOp>({n.iota(line, typeOf(place).getElementType(), axis), place}), x);
+  } else if (kind == SoftmaxKind::Softmax) {
+    y = n.build<ttir::SoftmaxOp>({x}, {n.named("dimension", n.si32(axis)), n.named("numericStable", n.flag(true))});
+  } else {
+    Value less = n.build<ttir::SubtractOp>({x, n.reduce<ttir::MaxOp>(x, {axis}, /*keep=*/true)});
+    Value sum = n.reduce<ttir::SumOp>(n.build<ttir::ExpOp>({less}), {axis}, /*keep=*/true);
+    y = n.build<ttir::SubtractOp>({less, n.build<ttir::LogOp>({sum})});
+  }
+  n.give(n.reshape(y, shape));
+}
+
+//===----------------------------------------------------------------------===//
+// Normalizations
+//===----------------------------------------------------------------------===//
+
+/// `x` less its mean over `axes`, over the root of its variance plus `epsilon`; mean and inverse deviation as well.
+static std::array<Value, 3> normalize(Node &n, Value x, ArrayRef<int64_t> axes, double epsilon) {
+  Value mean = n.reduce<ttir::MeanOp>(x, axes, /*keep=*/true);
+  Value less = n.build<ttir::SubtractOp>({x, mean});
+  Value variance = n.reduce<ttir::MeanOp>(n.build<ttir::MultiplyOp>({less, less}), axes, /*keep=*/true);
+  Value inverse = n.build<ttir::RsqrtOp>({n.build<ttir::AddOp>({variance, n.splat(variance, epsilon)})});
+  return {n.build<ttir::MultiplyOp>({less, inverse}), mean, inverse};
+}
+
+/// A number per channel, axis 1, with the axes of `x`.
+static Value perChannel(Node &n, Value value, Value x) {
+  SmallVector<int64_t> shape(typeOf(x).getRank(), 1);
+  shape[1] = typeOf(x).getDimSize(1);
+  return n.reshape(value, shape);
+}
+
+void mlir::tt::onnx::importBatchNormalization(Node &n) {
+  Value x = n.operand(0);
+  if (n.integer("training_mode", 0) || (n.version < 7 && n.has("is_test") && !n.integer("is_test", 1)) || !n.integer("spatial", 1))
+    return n.fail("training and statistics per element are not supported");
+  if (typeOf(x).getRank() < 2)
+    return n.fail("expected a tensor with channels, found rank " + Twine(typeOf(x).getRank()));
+  n.give(
+      n.build<ttir::BatchNormInferenceOp>({x, n.operand(1), n.operand(2), n.operand(3), n.operand(4)},
+                                          {n.named("epsilon", n.f32(n.number("epsilon", 1e-5))), n.named("dimension", n.i32(1))}));
+}
+
+void mlir::tt::onnx::importInstanceNormalization(Node &n) {
+  Value x = n.operand(0);
+  const int64_t rank = typeOf(x).getRank();
+  if (rank < 3)
+    return n.fail("expected a tensor with spatial axes, found rank " + Twine(rank));
+  Value y = normalize(n, x, llvm::to_vector(llvm::seq<int64_t>(2, rank)), n.number("epsilon", 1e-5))[0];
+  n.give(n.build<ttir::AddOp>({n.build<ttir::MultiplyOp>({y, perChannel(n, n.operand(1), x)}), perChannel(n, n.operand(2), x)}));
+}
+
+void mlir::tt::onnx::importLayerNormalization(Node &n) {
+  Value x = n.operand(0), scale = n.operand(1), bias = n.operand(2);
+  const int64_t rank = typeOf(x).getRank(), axis = n.axisOf(n.integer("axis", -1), rank);
+  if (n.hasFailed())
+    return;
+  const double epsilon = n.number("epsilon", 1e-5);
+  ArrayRef<int64_t> trailing = typeOf(x).getShape().drop_front(axis);
+  if (!n.isWanted(1) && !n.isWanted(2) && typeOf(scale).getShape() == trailing && (!bias || typeOf(bias).getShape() == trailing)) {
+    SmallVector<Value> operands = {x, scale};
+    if (bias)
+      operands.push_back(bias);
+    return n.give(n.build<ttir::LayerNormOp>(
+        operands, {n.named("normalized_shape", n.denseI64s(trailing)), n.named("epsilon", n.f32(epsilon)),
+                   n.named("operandSegmentSizes", n.builder.getDenseI32ArrayAttr({1, 1, bias ? 1 : 0}))}));
+  }
+  auto [y, mean, inverse] = normalize(n, x, llvm::to_vector(llvm::seq(axis, rank)), epsilon);
+  y = n.build<ttir::MultiplyOp>({y, scale});
+  n.give(bias ? n.build<ttir::AddOp>({y, bias}) : y);
+  n.give(mean);
+  n.give(inverse);
+}
+
+void mlir::tt::onnx::importMeanVarianceNormalization(Node &n) {
+  SmallVector<int64_t> axes = n.axesOf(n.integers("axes").value_or(SmallVector<int64_t>{0, 2, 3}), typeOf(n.operand(0)).getRank());
+  // A constant of the reference: 1e-9 is added to the deviation.
+  Value x = n.operand(0), mean = n.reduce<ttir::MeanOp>(x, axes, /*keep=*/true);
+  Value less = n.build<ttir::SubtractOp>({x, mean});
+  Value deviation = n.build<ttir::SqrtOp>({n.reduce<ttir::MeanOp>(n.build<ttir::MultiplyOp>({less, less}), axes, /*keep=*/true)});
+  n.give(n.build<ttir::DivOp>({less, n.build<ttir::AddOp>({deviation, n.splat(deviation, 1e-9)})}));
+}
+
+void mlir::tt::onnx::importLRN(Node &n) {
+  Value x = n.operand(0);
+  const int64_t size = n.integer("size", 0);
+  if (size < 1 || typeOf(x).getRank() < 2)
+    return n.fail("expected a positive size and a tensor with channels");
+  const double alpha = n.number("alpha", 0.0001), beta = n.number("beta", 0.75), bias = n.number("bias", 1);
+  const int64_t channels = typeOf(x).getDimSize(1), before = (size - 1) / 2, after = size - 1 - before;
+  SmallVector<int64_t> low(typeOf(x).getRank(), 0), high(low);
+  low[1] = before;
+  high[1] = after;
+  Value squares = n.pad(n.build<ttir::MultiplyOp>({x, x}), low, high, 0), sum;
+  for (int64_t offset = 0; offset < size; ++offset) {
+    Value part = n.slice(squares, 1, offset, offset + channels);
+    sum = offset == 0 ? part : n.build<ttir::AddOp>({sum, part});
+  }
+  Value scale = n.build<ttir::AddOp>({n.build<ttir::MultiplyOp>({sum, n.splat(x, alpha / size)}), n.splat(x, bias)});
+  n.give(n.build<ttir::DivOp>({x, n.build<ttir::PowOp>({scale, n.splat(x, beta)})}));
+}

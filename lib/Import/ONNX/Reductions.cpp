@@ -1,0 +1,94 @@
+//===- Reductions.cpp - Reductions and scans of ONNX ----------------------===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Builders.h"
+
+#include "llvm/ADT/STLExtras.h"
+
+using namespace mlir;
+using namespace mlir::tt::onnx;
+namespace ttir = mlir::tt::ttir;
+
+void mlir::tt::onnx::importReduceLogSumExp(Node &n) {
+  Value x = n.operand(0);
+  const Reduction r = n.reduction(x, n.operand(1), n.integer("noop_with_empty_axes", 0));
+  const bool keep = n.integer("keepdims", 1);
+  // Less the maximum, so that exponentials do not overflow.
+  Value largest = n.reduce<ttir::MaxOp>(x, r.axes, /*keep=*/true);
+  Value sum = n.reduce<ttir::SumOp>(n.build<ttir::ExpOp>({n.build<ttir::SubtractOp>({x, largest})}), r.axes, keep);
+  Value log = n.build<ttir::LogOp>({sum});
+  if (!log)
+    return;
+  n.give(n.build<ttir::AddOp>({log, n.reshape(largest, typeOf(log).getShape())}));
+}
+
+void mlir::tt::onnx::importExtremum(Node &n, bool isMin) {
+  Value x = n.operand(0);
+  const int64_t axis = n.axisOf(n.integer("axis", 0), typeOf(x).getRank());
+  if (n.hasFailed())
+    return;
+  const bool isLast = n.integer("select_last_index", 0);
+  const int64_t size = typeOf(x).getDimSize(axis);
+  if (isMin)
+    x = n.build<ttir::NegOp>({x});
+  if (isLast)
+    x = n.reverse(x, {axis});
+  const bool keep = n.integer("keepdims", 1);
+  SmallVector<int64_t> shape(typeOf(n.operand(0)).getShape());
+  if (keep)
+    shape[axis] = 1;
+  else
+    shape.erase(shape.begin() + axis);
+  Value place = n.build<ttir::ArgMaxOp>({x}, {n.named("keep_dim", n.flag(keep)), n.named("dim_arg", n.i32s({axis}))},
+                                        RankedTensorType::get(shape, n.builder.getI32Type()));
+  if (isLast)
+    place = n.build<ttir::SubtractOp>({n.splat(place, size - 1), place});
+  n.give(n.castTo(place, n.builder.getI64Type()));
+}
+
+void mlir::tt::onnx::importCumSum(Node &n) {
+  Value x = n.operand(0);
+  std::optional<SmallVector<int64_t>> axes = n.known(n.operand(1), "an axis");
+  if (!axes)
+    return;
+  if (axes->size() != 1)
+    return n.fail("expected one axis, found " + Twine(axes->size()));
+  const int64_t axis = n.axisOf(axes->front(), typeOf(x).getRank());
+  if (n.hasFailed())
+    return;
+  const bool isReversed = n.integer("reverse", 0);
+  Value from = isReversed ? n.reverse(x, {axis}) : x;
+  Value sum = n.build<ttir::CumSumOp>({from}, {n.named("dim", n.i64(axis))});
+  if (n.integer("exclusive", 0)) {
+    // What precedes each element.
+    SmallVector<int64_t> low(typeOf(x).getRank(), 0), none(low);
+    low[axis] = 1;
+    sum = n.slice(n.pad(sum, low, none, 0), axis, 0, typeOf(x).getDimSize(axis));
+  }
+  n.give(isReversed ? n.reverse(sum, {axis}) : sum);
+}
+
+void mlir::tt::onnx::importTopK(Node &n) {
+  Value x = n.operand(0);
+  std::optional<SmallVector<int64_t>> k =
+      n.operand(1) ? n.known(n.operand(1), "operand 'K'") : SmallVector<int64_t>{n.integer("k", 0)};
+  const int64_t axis = n.axisOf(n.integer("axis", -1), typeOf(x).getRank());
+  if (!k || n.hasFailed())
+    return;
+  if (k->size() != 1 || k->front() < 1 || k->front() > typeOf(x).getDimSize(axis))
+    return n.fail("expected 1 to " + Twine(typeOf(x).getDimSize(axis)) + " elements");
+  SmallVector<int64_t> shape(typeOf(x).getShape());
+  shape[axis] = k->front();
+  SmallVector<Value> found = n.buildOp(ttir::TopKOp::getOperationName(), {x},
+                                       {n.named("k", n.i32(k->front())), n.named("dim", n.i32(axis)),
+                                        n.named("largest", n.flag(n.integer("largest", 1))), n.named("sorted", n.flag(true))},
+                                       {typeOf(x).clone(shape), RankedTensorType::get(shape, n.builder.getI32Type())});
+  if (found.size() != 2)
+    return;
+  n.give(found[0]);
+  n.give(n.castTo(found[1], n.builder.getI64Type()));
+}

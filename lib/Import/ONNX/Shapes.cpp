@@ -1,0 +1,126 @@
+//===- Shapes.cpp - Constants and shapes of ONNX --------------------------===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Builders.h"
+#include "Graph.h"
+
+#include "llvm/ADT/STLExtras.h"
+
+#include <cmath>
+
+using namespace mlir;
+using namespace mlir::tt::onnx;
+namespace ttir = mlir::tt::ttir;
+
+/// The literal of tensor `tensor`; null after an error.
+static Value literalOf(Node &n, const ::onnx::TensorProto &tensor) {
+  llvm::Expected<ElementsAttr> elements = n.graph.model.tensors.read(tensor, n.builder.getContext());
+  if (!elements) {
+    n.fail(llvm::toString(elements.takeError()));
+    return {};
+  }
+  return materialize(n.builder, *elements, n.loc);
+}
+
+void mlir::tt::onnx::importConstant(Node &n) {
+  if (n.proto.attribute_size() != 1)
+    return n.fail("expected one attribute, found " + Twine(n.proto.attribute_size()));
+  const ::onnx::AttributeProto &value = n.proto.attribute(0);
+  if (value.has_t())
+    return n.give(literalOf(n, value.t()));
+  if (value.name() == "value_int")
+    return n.give(n.literal({value.i()}, {}));
+  if (value.name() == "value_ints")
+    return n.give(n.literal(SmallVector<int64_t>(value.ints().begin(), value.ints().end()), {value.ints_size()}));
+  if (value.name() != "value_float" && value.name() != "value_floats")
+    return n.fail("attribute '" + value.name() + "' is not supported");
+  const bool isList = value.name() == "value_floats";
+  SmallVector<float> numbers(value.floats().begin(), value.floats().end());
+  if (!isList)
+    numbers = {value.f()};
+  SmallVector<int64_t> shape;
+  if (isList)
+    shape.push_back(numbers.size());
+  auto type = RankedTensorType::get(shape, n.builder.getF32Type());
+  n.give(n.build<ttir::ConstantOp>({}, {n.named("value", DenseElementsAttr::get(type, ArrayRef(numbers)))}, type));
+}
+
+/// Whether `shape` may be that of a tensor; an error otherwise.
+static bool isShape(Node &n, ArrayRef<int64_t> shape) {
+  for (int64_t size : shape)
+    if (size < 0 || size > INT32_MAX) {
+      n.fail("expected sizes of 0 to 2^31 - 1, found " + Twine(size));
+      return false;
+    }
+  return true;
+}
+
+void mlir::tt::onnx::importConstantOfShape(Node &n) {
+  std::optional<SmallVector<int64_t>> shape = n.known(n.operand(0), "a shape");
+  if (!shape || !isShape(n, *shape))
+    return;
+  Type element = n.builder.getF32Type();
+  if (const ::onnx::AttributeProto *value = n.attribute("value")) {
+    Value number = literalOf(n, value->t());
+    if (!number)
+      return;
+    if (typeOf(number).getNumElements() != 1)
+      return n.fail("expected one element as attribute 'value', found " + Twine(typeOf(number).getNumElements()));
+    return n.give(n.broadcast(n.reshape(number, SmallVector<int64_t>(shape->size(), 1)), *shape));
+  }
+  n.give(n.full(*shape, element, 0));
+}
+
+void mlir::tt::onnx::importEyeLike(Node &n) {
+  RankedTensorType type = typeOf(n.operand(0));
+  if (type.getRank() != 2)
+    return n.fail("expected a matrix, found rank " + Twine(type.getRank()));
+  Type element = n.has("dtype") ? elementType(n.integer("dtype", 1), n.builder.getContext()) : type.getElementType();
+  if (!element)
+    return n.fail("elements of this type are not supported");
+  Type integers = n.builder.getI32Type();
+  Value rows = n.iota(type.getShape(), integers, 0), columns = n.iota(type.getShape(), integers, 1);
+  Value diagonal = n.build<ttir::AddOp>({rows, n.splat(rows, n.integer("k", 0))});
+  n.give(n.castTo(n.build<ttir::EqualOp>({diagonal, columns}), element));
+}
+
+void mlir::tt::onnx::importRange(Node &n) {
+  Value start = n.operand(0);
+  SmallVector<double> bounds;
+  for (int number = 0; number < 3; ++number) {
+    std::optional<SmallVector<double>> bound = n.knownNumbers(n.operand(number));
+    if (!bound || bound->size() != 1)
+      return n.fail("expected one number that is known when the model is imported as operand " + Twine(number));
+    bounds.push_back(bound->front());
+  }
+  const double first = bounds[0], step = bounds[2], count = std::ceil((bounds[1] - first) / step);
+  if (!(count <= INT32_MAX))
+    return n.fail("expected at most 2^31 - 1 elements and a step other than 0");
+  const auto size = std::max<int64_t>(0, static_cast<int64_t>(count));
+  if (isa<FloatType>(typeOf(start).getElementType())) {
+    Value places = n.iota({size}, typeOf(start).getElementType(), 0);
+    return n.give(n.build<ttir::AddOp>({n.build<ttir::MultiplyOp>({places, n.splat(places, step)}), n.splat(places, first)}));
+  }
+  SmallVector<int64_t> values;
+  for (int64_t place = 0; place < size; ++place)
+    values.push_back(static_cast<int64_t>(first) + place * static_cast<int64_t>(step));
+  n.give(n.castTo(n.literal(values, {size}), typeOf(start).getElementType()));
+}
+
+void mlir::tt::onnx::importShape(Node &n) {
+  ArrayRef<int64_t> shape = typeOf(n.operand(0)).getShape();
+  const int64_t rank = shape.size();
+  auto bound = [&](StringRef name, int64_t standard) {
+    const int64_t value = n.integer(name, standard);
+    return std::clamp<int64_t>(value < 0 ? value + rank : value, 0, rank);
+  };
+  const int64_t start = bound("start", 0), end = std::max(start, bound("end", rank));
+  ArrayRef<int64_t> part = shape.slice(start, end - start);
+  n.give(n.literal(part, {static_cast<int64_t>(part.size())}));
+}
+
+void mlir::tt::onnx::importSize(Node &n) { n.give(n.literal({typeOf(n.operand(0)).getNumElements()}, {})); }

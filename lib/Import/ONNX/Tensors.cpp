@@ -1,0 +1,189 @@
+//===- Tensors.cpp - Tensors of ONNX files as attributes ------------------===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Tensors.h"
+
+#include "Node.h"
+
+#include "mlir/IR/DialectResourceBlobManager.h"
+
+#include "llvm/Support/Path.h"
+
+using namespace mlir;
+using namespace mlir::tt::onnx;
+using ::onnx::TensorProto;
+
+static llvm::Error error(const Twine &what) { return llvm::createStringError(llvm::inconvertibleErrorCode(), what); }
+
+Type mlir::tt::onnx::elementType(int type, MLIRContext *context) {
+  auto integer = [&](unsigned width, IntegerType::SignednessSemantics signedness) {
+    return IntegerType::get(context, width, signedness);
+  };
+  switch (type) {
+  case TensorProto::FLOAT:
+    return Float32Type::get(context);
+  case TensorProto::DOUBLE:
+    return Float64Type::get(context);
+  case TensorProto::FLOAT16:
+    return Float16Type::get(context);
+  case TensorProto::BFLOAT16:
+    return BFloat16Type::get(context);
+  case TensorProto::BOOL:
+    return integer(1, IntegerType::Signless);
+  case TensorProto::INT64:
+    return integer(64, IntegerType::Signless);
+  case TensorProto::INT32:
+    return integer(32, IntegerType::Signless);
+  case TensorProto::INT16:
+    return integer(16, IntegerType::Signed);
+  case TensorProto::INT8:
+    return integer(8, IntegerType::Signed);
+  case TensorProto::UINT64:
+    return integer(64, IntegerType::Unsigned);
+  case TensorProto::UINT32:
+    return integer(32, IntegerType::Unsigned);
+  case TensorProto::UINT16:
+    return integer(16, IntegerType::Unsigned);
+  case TensorProto::UINT8:
+    return integer(8, IntegerType::Unsigned);
+  default:
+    return {};
+  }
+}
+
+std::string mlir::tt::onnx::elementTypeName(int type) {
+  if (TensorProto::DataType_IsValid(type))
+    return StringRef(TensorProto::DataType_Name(static_cast<TensorProto::DataType>(type))).lower();
+  return ("number " + Twine(type)).str();
+}
+
+llvm::Expected<ArrayRef<char>> TensorReader::externalBytes(const TensorProto &tensor) {
+  std::string location;
+  uint64_t offset = 0, length = UINT64_MAX;
+  for (const ::onnx::StringStringEntryProto &entry : tensor.external_data()) {
+    uint64_t *number = entry.key() == "offset" ? &offset : entry.key() == "length" ? &length : nullptr;
+    if (entry.key() == "location")
+      location = entry.value();
+    else if (number && StringRef(entry.value()).getAsInteger(10, *number))
+      return error("expected a number as '" + entry.key() + "' of external data, found '" + entry.value() + "'");
+  }
+  SmallString<128> path(location);
+  llvm::sys::path::remove_dots(path, /*remove_dot_dot=*/true);
+  if (path.empty() || llvm::sys::path::is_absolute(path) || StringRef(path).starts_with(".."))
+    return error("expected external data in the folder of the model, found '" + location + "'");
+  std::shared_ptr<llvm::MemoryBuffer> &file = files[path];
+  if (!file) {
+    SmallString<128> full(folder);
+    llvm::sys::path::append(full, path);
+    // Nothing is mapped that needs a terminating null character.
+    auto opened = llvm::MemoryBuffer::getFile(full, /*IsText=*/false, /*RequiresNullTerminator=*/false);
+    if (!opened)
+      return error("cannot read external data '" + full + "': " + opened.getError().message());
+    file = std::move(*opened);
+  }
+  const uint64_t size = file->getBufferSize();
+  if (length == UINT64_MAX)
+    length = offset <= size ? size - offset : 0;
+  if (offset > size || length > size - offset)
+    return error("expected " + Twine(length) + " bytes at offset " + Twine(offset) + " of '" + path + "', found a file of " +
+                 Twine(size) + " bytes");
+  owner = file;
+  return ArrayRef(file->getBufferStart() + offset, length);
+}
+
+/// The bytes of the elements of typed field `values`, each stored in `T`.
+template <class T, class Values> static SmallVector<char> packed(const Values &values) {
+  SmallVector<char> bytes(values.size() * sizeof(T));
+  char *to = bytes.data();
+  for (const auto &value : values) {
+    const T stored = static_cast<T>(value);
+    std::memcpy(to, &stored, sizeof(T));
+    to += sizeof(T);
+  }
+  return bytes;
+}
+
+/// The bytes of tensors that have their elements in a field of their type.
+static SmallVector<char> typedBytes(const TensorProto &tensor) {
+  switch (tensor.data_type()) {
+  case TensorProto::FLOAT:
+    return packed<float>(tensor.float_data());
+  case TensorProto::DOUBLE:
+    return packed<double>(tensor.double_data());
+  case TensorProto::INT64:
+    return packed<int64_t>(tensor.int64_data());
+  case TensorProto::UINT64:
+    return packed<uint64_t>(tensor.uint64_data());
+  case TensorProto::UINT32:
+    return packed<uint32_t>(tensor.uint64_data());
+  case TensorProto::INT32:
+    return packed<int32_t>(tensor.int32_data());
+  case TensorProto::INT16:
+  case TensorProto::UINT16:
+  case TensorProto::FLOAT16:
+  case TensorProto::BFLOAT16:
+    return packed<uint16_t>(tensor.int32_data());
+  default:
+    return packed<uint8_t>(tensor.int32_data());
+  }
+}
+
+/// The number of elements of a tensor with `dims`; none if it does not fit.
+static std::optional<uint64_t> volumeOf(ArrayRef<int64_t> dims) {
+  uint64_t volume = 1;
+  for (int64_t dim : dims)
+    if (dim < 0 || dim > INT32_MAX || __builtin_mul_overflow(volume, static_cast<uint64_t>(dim), &volume) || volume > (1ull << 48))
+      return std::nullopt;
+  return volume;
+}
+
+llvm::Expected<ElementsAttr> TensorReader::read(const TensorProto &tensor, MLIRContext *context) {
+  Type element = elementType(tensor.data_type(), context);
+  if (!element)
+    return error("elements of type " + elementTypeName(tensor.data_type()) + " are not supported");
+  SmallVector<int64_t> dims(tensor.dims().begin(), tensor.dims().end());
+  std::optional<uint64_t> volume = volumeOf(dims);
+  if (!volume)
+    return error("expected sizes of at most 2^31 - 1 each and 2^48 in all, found a tensor of " + Twine(dims.size()) + " axes");
+  auto type = RankedTensorType::get(dims, element);
+  const bool isBool = element.isInteger(1);
+  const uint64_t width = isBool ? 1 : element.getIntOrFloatBitWidth() / 8;
+
+  SmallVector<char> typed;
+  ArrayRef<char> bytes;
+  owner = model;
+  if (tensor.data_location() == TensorProto::EXTERNAL) {
+    llvm::Expected<ArrayRef<char>> found = externalBytes(tensor);
+    if (!found)
+      return found.takeError();
+    bytes = *found;
+  } else if (tensor.has_raw_data()) {
+    bytes = ArrayRef(tensor.raw_data().data(), tensor.raw_data().size());
+  } else {
+    typed = typedBytes(tensor);
+    bytes = typed;
+  }
+  if (bytes.size() != *volume * width)
+    return error("expected " + Twine(*volume * width) + " bytes for " + Twine(*volume) + " elements, found " + Twine(bytes.size()));
+
+  if (isBool) {
+    SmallVector<bool> truths;
+    for (char byte : bytes)
+      truths.push_back(byte != 0);
+    return cast<ElementsAttr>(DenseElementsAttr::get(type, truths));
+  }
+  // All elements the same, which costs a comparison of the first two otherwise.
+  if (*volume > 1 && std::memcmp(bytes.data(), bytes.data() + width, bytes.size() - width) == 0)
+    return cast<ElementsAttr>(DenseElementsAttr::getFromRawBuffer(type, bytes.take_front(width)));
+  if (bytes.size() <= inlineBytes)
+    return cast<ElementsAttr>(DenseElementsAttr::getFromRawBuffer(type, bytes));
+  auto keep = [owner = owner](void *, size_t, size_t) {};
+  AsmResourceBlob blob = typed.empty() ? AsmResourceBlob(bytes, width, std::move(keep), /*dataIsMutable=*/false)
+                                       : HeapAsmResourceBlob::allocateAndCopyWithAlign(bytes, alignof(uint64_t));
+  const std::string name = tensor.name().empty() ? "constant_" + std::to_string(numResources++) : tensor.name();
+  return cast<ElementsAttr>(DenseResourceElementsAttr::get(type, name, std::move(blob)));
+}

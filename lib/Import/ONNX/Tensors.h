@@ -1,0 +1,45 @@
+//===- Tensors.h - Tensors of ONNX files as attributes ----------*- C++ -*-===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TTMLIR_LIB_IMPORT_ONNX_TENSORS_H
+#define TTMLIR_LIB_IMPORT_ONNX_TENSORS_H
+
+#include "mlir/IR/BuiltinAttributes.h"
+
+#include "llvm/ADT/StringMap.h"
+#include "llvm/Support/Error.h"
+#include "llvm/Support/MemoryBuffer.h"
+
+#include "onnx.pb.h"
+
+namespace mlir::tt::onnx {
+
+/// Reads tensors of a model, whose external files lie in `folder`. Large ones keep their bytes where they are: in the model, which
+/// they share, or in mapped files.
+class TensorReader {
+public:
+  TensorReader(std::shared_ptr<const void> model, StringRef folder, size_t inlineBytes)
+      : model(std::move(model)), folder(folder), inlineBytes(inlineBytes) {}
+
+  /// The elements of `tensor`; an error for strings, wrong sizes and files that end too early or lie elsewhere.
+  llvm::Expected<ElementsAttr> read(const ::onnx::TensorProto &tensor, MLIRContext *context);
+
+private:
+  llvm::Expected<ArrayRef<char>> externalBytes(const ::onnx::TensorProto &tensor);
+
+  std::shared_ptr<const void> model;
+  std::string folder;
+  size_t inlineBytes;
+  llvm::StringMap<std::shared_ptr<llvm::MemoryBuffer>> files;
+  /// Keeps the bytes of the tensor that is read.
+  std::shared_ptr<const void> owner;
+  unsigned numResources = 0;
+};
+
+} // namespace mlir::tt::onnx
+
+#endif // TTMLIR_LIB_IMPORT_ONNX_TENSORS_H

@@ -1,0 +1,80 @@
+//===- Translation.cpp - The translation from ONNX ------------------------===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "ttmlir/Import/ONNX/ImportONNX.h"
+
+#include "ttmlir/Dialect/TTIR/IR/TTIR.h"
+
+#include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "mlir/Tools/mlir-translate/Translation.h"
+
+#include "llvm/Support/CommandLine.h"
+#include "llvm/Support/SourceMgr.h"
+
+using namespace mlir;
+using namespace mlir::tt::onnx;
+namespace cl = llvm::cl;
+
+namespace {
+struct CommandOptions {
+  cl::list<std::string> dims{"dim", cl::value_desc("name=N"), cl::desc("ONNX: the size of a symbolic dimension")};
+  cl::list<std::string> shapes{"shape", cl::value_desc("input=1x3x8"), cl::desc("ONNX: the shape of an input")};
+};
+} // namespace
+
+/// Reads "name=value" of option `option`; the name is before the last '='.
+static FailureOr<std::pair<StringRef, StringRef>> splitNamed(StringRef option, StringRef text, Location loc) {
+  auto [name, value] = text.rsplit('=');
+  if (name.empty() || value.empty())
+    return emitError(loc) << "expected --" << option << " <name>=<value>, found '" << text << "'", failure();
+  return std::pair(name, value);
+}
+
+static FailureOr<ImportOptions> readOptions(const CommandOptions &command, Location loc) {
+  ImportOptions options;
+  for (const std::string &text : command.dims) {
+    auto named = splitNamed("dim", text, loc);
+    int64_t size;
+    if (failed(named))
+      return failure();
+    if (named->second.getAsInteger(10, size) || size < 0 || size > INT32_MAX)
+      return emitError(loc) << "expected a size of 0 to 2^31 - 1 as --dim " << named->first << ", found '" << named->second << "'",
+             failure();
+    options.dims[named->first] = size;
+  }
+  for (const std::string &text : command.shapes) {
+    auto named = splitNamed("shape", text, loc);
+    if (failed(named))
+      return failure();
+    SmallVector<StringRef> sizes;
+    named->second.split(sizes, 'x');
+    SmallVector<int64_t> &shape = options.shapes[named->first];
+    for (StringRef each : sizes)
+      if (int64_t size; each.getAsInteger(10, size) || size < 0)
+        return emitError(loc) << "expected sizes such as 1x3x8 as --shape " << named->first << ", found '" << named->second << "'",
+               failure();
+      else
+        shape.push_back(size);
+  }
+  return options;
+}
+
+void mlir::tt::onnx::registerFromONNXTranslation() {
+  static CommandOptions command;
+  // An alignment tells tt-translate that the input is binary.
+  static TranslateToMLIRRegistration reader(
+      "onnx-to-ttir", "import an ONNX model",
+      [](llvm::SourceMgr &sourceMgr, MLIRContext *context) -> OwningOpRef<Operation *> {
+        const llvm::MemoryBuffer *file = sourceMgr.getMemoryBuffer(sourceMgr.getMainFileID());
+        FailureOr<ImportOptions> options = readOptions(command, FileLineColLoc::get(context, file->getBufferIdentifier(), 0, 0));
+        if (failed(options))
+          return {};
+        OwningOpRef<ModuleOp> module = importONNX(*file, *options, context);
+        return module ? OwningOpRef<Operation *>(module.release().getOperation()) : nullptr;
+      },
+      [](DialectRegistry &registry) { registry.insert<ttir::TTIRDialect, func::FuncDialect>(); }, llvm::Align(1));
+}

@@ -1,0 +1,279 @@
+//===- Windows.cpp - Convolutions and pools of ONNX -----------------------===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Builders.h"
+
+#include "llvm/ADT/STLExtras.h"
+
+using namespace mlir;
+using namespace mlir::tt::onnx;
+namespace ttir = mlir::tt::ttir;
+
+namespace {
+/// The window of a convolution or pool over the spatial axes of a tensor [batch, channels, size...].
+struct Window {
+  SmallVector<int64_t> kernel, strides, dilations, low, high;
+  bool hasPadding() const {
+    return llvm::any_of(low, [](int64_t each) { return each != 0; }) || llvm::any_of(high, [](int64_t each) { return each != 0; });
+  }
+};
+} // namespace
+
+/// The attribute `name` of `rank` positive integers, or ones.
+static SmallVector<int64_t> positive(Node &n, StringRef name, size_t rank) {
+  SmallVector<int64_t> values = n.integers(name).value_or(SmallVector<int64_t>(rank, 1));
+  if (values.size() != rank || llvm::any_of(values, [](int64_t each) { return each < 1 || each > INT32_MAX; }))
+    n.fail("expected " + Twine(rank) + " positive numbers as attribute '" + name + "'");
+  return values;
+}
+
+/// The window of `n`; `kernel` is the weight's where the attribute is absent. Padding is that of `auto_pad` or `pads`.
+static std::optional<Window> windowOf(Node &n, ArrayRef<int64_t> kernel) {
+  RankedTensorType type = typeOf(n.operand(0));
+  if (type.getRank() < 3 || type.getRank() > 5) {
+    n.fail("expected 1 to 3 spatial axes, found a tensor of rank " + Twine(type.getRank()));
+    return std::nullopt;
+  }
+  const size_t rank = type.getRank() - 2;
+  Window w;
+  w.kernel = n.has("kernel_shape") || kernel.empty() ? positive(n, "kernel_shape", rank) : SmallVector<int64_t>(kernel);
+  w.strides = positive(n, "strides", rank);
+  w.dilations = positive(n, "dilations", rank);
+  const std::string mode = n.text("auto_pad", "NOTSET");
+  if (n.hasFailed())
+    return std::nullopt;
+  if (mode == "SAME_UPPER" || mode == "SAME_LOWER") {
+    for (size_t axis = 0; axis < rank; ++axis) {
+      const int64_t size = type.getDimSize(axis + 2), wanted = llvm::divideCeil(size, w.strides[axis]);
+      const int64_t sum =
+          std::max<int64_t>(0, (wanted - 1) * w.strides[axis] + (w.kernel[axis] - 1) * w.dilations[axis] + 1 - size);
+      w.low.push_back(mode == "SAME_UPPER" ? sum / 2 : sum - sum / 2);
+      w.high.push_back(sum - w.low.back());
+    }
+    return w;
+  }
+  SmallVector<int64_t> pads = n.integers("pads").value_or(SmallVector<int64_t>(2 * rank, 0));
+  if (mode == "VALID")
+    pads.assign(2 * rank, 0);
+  else if (mode != "NOTSET" && !mode.empty())
+    n.fail("expected 'NOTSET', 'SAME_UPPER', 'SAME_LOWER' or 'VALID' as attribute 'auto_pad', found '" + mode + "'");
+  if (pads.size() != 2 * rank)
+    n.fail("expected " + Twine(2 * rank) + " numbers as attribute 'pads', found " + Twine(pads.size()));
+  if (n.hasFailed())
+    return std::nullopt;
+  w.low.assign(pads.begin(), pads.begin() + rank);
+  w.high.assign(pads.begin() + rank, pads.end());
+  return w;
+}
+
+/// `value` with zeros of batch and channels around a window's padding.
+static Value padSpatial(Node &n, Value value, const Window &w, double number) {
+  SmallVector<int64_t> low(2, 0), high(2, 0);
+  llvm::append_range(low, w.low);
+  llvm::append_range(high, w.high);
+  return n.pad(value, low, high, number);
+}
+
+/// Rank 3 as rank 4: a height of 1.
+static void addHeight(Node &n, Value &value, Window &w) {
+  SmallVector<int64_t> shape(typeOf(value).getShape());
+  shape.insert(shape.begin() + 2, 1);
+  value = n.reshape(value, shape);
+  for (auto *each : {&w.kernel, &w.strides, &w.dilations})
+    each->insert(each->begin(), 1);
+  for (auto *each : {&w.low, &w.high})
+    each->insert(each->begin(), 0);
+}
+
+static Value dropHeight(Node &n, Value value) {
+  if (!value)
+    return {};
+  SmallVector<int64_t> shape(typeOf(value).getShape());
+  shape.erase(shape.begin() + 2);
+  return n.reshape(value, shape);
+}
+
+/// [top, left, bottom, right]
+static Attribute paddingOf(Node &n, const Window &w) { return n.denseI32s({w.low[0], w.low[1], w.high[0], w.high[1]}); }
+
+//===----------------------------------------------------------------------===//
+// Convolutions
+//===----------------------------------------------------------------------===//
+
+static NamedAttribute dim(Node &n, StringRef name, int64_t axis) { return n.named(name, n.i64(axis)); }
+
+/// Attributes of two-dimensional convolutions of [batch, channels, height, width].
+static SmallVector<NamedAttribute> imageAttributes(Node &n, const Window &w, int64_t groups) {
+  return {n.named("stride", n.denseI32s(w.strides)),
+          n.named("padding", paddingOf(n, w)),
+          n.named("dilation", n.denseI32s(w.dilations)),
+          n.named("groups", n.i32(groups)),
+          dim(n, "batch_dim", 0),
+          dim(n, "channel_dim", 1),
+          dim(n, "height_dim", 2),
+          dim(n, "width_dim", 3)};
+}
+
+/// `weight` with zeros between the elements of its spatial axes.
+static Value dilate(Node &n, Value weight, ArrayRef<int64_t> dilations) {
+  for (auto [number, dilation] : llvm::enumerate(dilations)) {
+    if (!weight || dilation == 1)
+      continue;
+    const size_t axis = number + 2;
+    SmallVector<int64_t> shape(typeOf(weight).getShape()), split(shape);
+    split.insert(split.begin() + axis + 1, 1);
+    SmallVector<int64_t> low(split.size(), 0), high(split.size(), 0);
+    high[axis + 1] = dilation - 1;
+    const int64_t size = shape[axis];
+    shape[axis] = size * dilation;
+    weight = n.slice(n.reshape(n.pad(n.reshape(weight, split), low, high, 0), shape), axis, 0, (size - 1) * dilation + 1);
+  }
+  return weight;
+}
+
+/// The operands of a convolution; a bias has as many axes as the result.
+static SmallVector<Value> withBias(Node &n, Value x, Value weight, int64_t channels, size_t rank) {
+  SmallVector<Value> operands = {x, weight};
+  SmallVector<int64_t> shape(rank, 1);
+  shape[1] = channels;
+  if (Value bias = n.operand(2))
+    operands.push_back(n.reshape(bias, shape));
+  return operands;
+}
+
+void mlir::tt::onnx::importConv(Node &n) {
+  Value x = n.operand(0), weight = n.operand(1);
+  if (typeOf(weight).getRank() != typeOf(x).getRank())
+    return n.fail("expected a weight of rank " + Twine(typeOf(x).getRank()) + ", found " + Twine(typeOf(weight).getRank()));
+  ArrayRef<int64_t> weightShape = typeOf(weight).getShape();
+  const int64_t groups = n.integer("group", 1), channels = weightShape[0];
+  std::optional<Window> w = windowOf(n, weightShape.drop_front(2));
+  if (!w)
+    return;
+  if (typeOf(x).getRank() == 5) {
+    weight = dilate(n, weight, w->dilations);
+    Value padded = padSpatial(n, x, *w, 0);
+    return n.give(n.build<ttir::Conv3dOp>(withBias(n, padded, weight, channels, 5),
+                                          {n.named("stride", n.denseI32s(w->strides)), n.named("padding", n.denseI32s({0, 0, 0})),
+                                           n.named("groups", n.i32(groups)), dim(n, "batch_dim", 0), dim(n, "channel_dim", 1),
+                                           dim(n, "depth_dim", 2), dim(n, "height_dim", 3), dim(n, "width_dim", 4)}));
+  }
+  const bool isLine = typeOf(x).getRank() == 3;
+  if (isLine) {
+    Window copy = *w;
+    addHeight(n, weight, copy);
+    addHeight(n, x, *w);
+  }
+  Value y = n.build<ttir::Conv2dOp>(withBias(n, x, weight, channels, 4), imageAttributes(n, *w, groups));
+  n.give(isLine ? dropHeight(n, y) : y);
+}
+
+void mlir::tt::onnx::importConvTranspose(Node &n) {
+  Value x = n.operand(0), weight = n.operand(1);
+  const size_t rank = typeOf(x).getRank() - 2;
+  if (typeOf(weight).getRank() != typeOf(x).getRank())
+    return n.fail("expected a weight of rank " + Twine(typeOf(x).getRank()) + ", found " + Twine(typeOf(weight).getRank()));
+  const int64_t groups = n.integer("group", 1), channels = typeOf(weight).getDimSize(1) * groups;
+  std::optional<Window> w = windowOf(n, typeOf(weight).getShape().drop_front(2));
+  if (!w)
+    return;
+  if (rank > 2)
+    return n.fail("3 spatial axes are not supported");
+  SmallVector<int64_t> more = n.integers("output_padding").value_or(SmallVector<int64_t>(rank, 0));
+  if (more.size() != rank)
+    return n.fail("expected " + Twine(rank) + " numbers as attribute 'output_padding'");
+  const std::string mode = n.text("auto_pad", "NOTSET");
+  std::optional<SmallVector<int64_t>> wanted = n.integers("output_shape");
+  if (wanted && wanted->size() > rank)
+    wanted->erase(wanted->begin(), wanted->end() - rank);
+  if (wanted || mode == "SAME_UPPER" || mode == "SAME_LOWER")
+    for (size_t axis = 0; axis < rank; ++axis) {
+      const int64_t size = typeOf(x).getDimSize(axis + 2), stride = w->strides[axis];
+      const int64_t target = wanted ? (*wanted)[axis] : size * stride;
+      const int64_t sum = stride * (size - 1) + more[axis] + (w->kernel[axis] - 1) * w->dilations[axis] + 1 - target;
+      w->low[axis] = mode == "SAME_UPPER" ? sum / 2 : sum - sum / 2;
+      w->high[axis] = sum - w->low[axis];
+    }
+  const bool isLine = rank == 1;
+  if (isLine) {
+    Window copy = *w;
+    addHeight(n, weight, copy);
+    addHeight(n, x, *w);
+    more.insert(more.begin(), 0);
+  }
+  // Negative padding enlarges the result.
+  for (size_t axis = 0; axis < 2; ++axis)
+    if (w->high[axis] < 0) {
+      more[axis] -= w->high[axis];
+      w->high[axis] = 0;
+    }
+  SmallVector<NamedAttribute> attributes = imageAttributes(n, *w, groups);
+  attributes.push_back(n.named("output_padding", n.denseI32s(more)));
+  Value y = n.build<ttir::ConvTranspose2dOp>(withBias(n, x, weight, channels, 4), attributes);
+  n.give(isLine ? dropHeight(n, y) : y);
+}
+
+//===----------------------------------------------------------------------===//
+// Pools
+//===----------------------------------------------------------------------===//
+
+/// Op over the last two axes of `value` [batch, channels, height, width].
+template <class Op> static Value poolImage(Node &n, Value value, const Window &w, bool isCeil, ArrayRef<NamedAttribute> more) {
+  SmallVector<NamedAttribute> attributes = {n.named("kernel", n.denseI32s(w.kernel)), n.named("stride", n.denseI32s(w.strides)),
+                                            n.named("dilation", n.denseI32s(w.dilations)), n.named("padding", paddingOf(n, w)),
+                                            n.named("ceil_mode", n.flag(isCeil))};
+  llvm::append_range(attributes, more);
+  return n.permute(n.build<Op>({n.permute(value, {0, 2, 3, 1})}, attributes), {0, 3, 1, 2});
+}
+
+/// Op over one, two or three spatial axes: a pool of three is one of height and width, then one of depth.
+template <class Op> static Value pool(Node &n, Value x, Window w, bool isCeil, ArrayRef<NamedAttribute> more) {
+  SmallVector<int64_t> shape(typeOf(x).getShape());
+  if (shape.size() == 3) {
+    addHeight(n, x, w);
+    return dropHeight(n, poolImage<Op>(n, x, w, isCeil, more));
+  }
+  if (shape.size() == 4)
+    return poolImage<Op>(n, x, w, isCeil, more);
+  auto part = [](const SmallVector<int64_t> &values, size_t first, size_t count) {
+    return SmallVector<int64_t>(ArrayRef(values).slice(first, count));
+  };
+  Window plane{part(w.kernel, 1, 2), part(w.strides, 1, 2), part(w.dilations, 1, 2), part(w.low, 1, 2), part(w.high, 1, 2)};
+  Value planes = poolImage<Op>(n, n.reshape(x, {shape[0], shape[1] * shape[2], shape[3], shape[4]}), plane, isCeil, more);
+  if (!planes)
+    return {};
+  const int64_t height = typeOf(planes).getDimSize(2), width = typeOf(planes).getDimSize(3);
+  Window depth{{w.kernel[0], 1}, {w.strides[0], 1}, {w.dilations[0], 1}, {w.low[0], 0}, {w.high[0], 0}};
+  Value columns = poolImage<Op>(n, n.reshape(planes, {shape[0], shape[1], shape[2], height * width}), depth, isCeil, more);
+  if (!columns)
+    return {};
+  return n.reshape(columns, {shape[0], shape[1], typeOf(columns).getDimSize(2), height, width});
+}
+
+void mlir::tt::onnx::importMaxPool(Node &n) {
+  std::optional<Window> w = windowOf(n, {});
+  if (!w)
+    return;
+  if (n.isWanted(1))
+    return n.fail("result 'Indices' is not supported");
+  n.give(pool<ttir::MaxPool2dOp>(n, n.operand(0), *w, n.integer("ceil_mode", 0), {}));
+}
+
+void mlir::tt::onnx::importAveragePool(Node &n) {
+  std::optional<Window> w = windowOf(n, {});
+  if (!w)
+    return;
+  Value x = n.operand(0);
+  const bool isCeil = n.integer("ceil_mode", 0), countsPadding = n.integer("count_include_pad", 0);
+  auto counts = [&](bool value) { return n.named("count_include_pad", n.flag(value)); };
+  if (typeOf(x).getRank() < 5 || countsPadding || !w->hasPadding())
+    return n.give(pool<ttir::AvgPool2dOp>(n, x, *w, isCeil, {counts(countsPadding)}));
+  // Not separable: sums over numbers of elements.
+  Value ones = n.full(typeOf(x).getShape(), typeOf(x).getElementType(), 1);
+  n.give(n.build<ttir::DivOp>(
+      {pool<ttir::AvgPool2dOp>(n, x, *w, isCeil, {counts(true)}), pool<ttir::AvgPool2dOp>(n, ones, *w, isCeil, {counts(true)})}));
+}

@@ -1,0 +1,53 @@
+//===- Import.td - Ops of other formats --------------------*- tablegen -*-===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// One record per op of a format that importers read: its operands and attributes, and the TTIR ops that it becomes. tt-tblgen makes
+// the importer's rows and the tables of docs/importers.md.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TTMLIR_IMPORT_IMPORT
+#define TTMLIR_IMPORT_IMPORT
+
+include "Ops/Ops.td"
+
+// An attribute of the source. Without a default, one that is absent ends the import unless the op is custom.
+class SourceAttr<string kind, string name, string default = ""> {
+  string Kind = kind;
+  string Name = name;
+  string Default = default;
+}
+class Number<string name, string default = ""> : SourceAttr<"number", name, default>;
+class Integer<string name, string default = ""> : SourceAttr<"integer", name, default>;
+class Integers<string name> : SourceAttr<"integers", name>;
+class Text<string name, string default = ""> : SourceAttr<"text", name, default>;
+// Tensors, graphs and what is read by hand.
+class Other<string name> : SourceAttr<"other", name>;
+
+// An op of the source. Operands end with `?` if they may be absent; the last one ends with `*` if there may be any number of it.
+class SourceOp<string name, list<string> operands, list<SourceAttr> attributes> {
+  string Name = name;
+  list<string> Operands = operands;
+  list<SourceAttr> Attributes = attributes;
+  // The first version of the format that has it.
+  int Since = 1;
+  // What of it is not imported; a row of the documentation.
+  string Limits = "";
+  // The function of the importer that builds it; empty for ops that become `Result`.
+  string Function = "";
+  // A statement about the operands before `Result`.
+  string Prepare = "";
+  // Ops of TTIR by their records, operands by name. Strings are attributes of TTIR, `name = expression` over attributes of the source.
+  dag Result = (ins);
+}
+
+// A splat of the element type of the operand and with as many axes: (Splat $X, "expression").
+def Splat;
+// The same value with the element type of another: (CastLike $X, $Y).
+def CastLike;
+
+#endif // TTMLIR_IMPORT_IMPORT

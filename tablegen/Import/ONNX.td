@@ -1,0 +1,228 @@
+//===- ONNX.td - Ops of ONNX -------------------------------*- tablegen -*-===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// The operators of the standard domain of ONNX, opset 1 to 23.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TTMLIR_IMPORT_ONNX
+#define TTMLIR_IMPORT_ONNX
+
+include "Import/Import.td"
+
+// An op that becomes `result`.
+class ONNX_Op<string name, list<string> operands, list<SourceAttr> attributes, dag result> : SourceOp<name, operands, attributes> {
+  let Result = result;
+}
+// An op that import<Name> of lib/Import/ONNX builds.
+class ONNX_Custom<string name, list<string> operands, list<SourceAttr> attributes = [], string function = name>
+    : SourceOp<name, operands, attributes> {
+  let Function = "import" # function;
+}
+
+//===----------------------------------------------------------------------===//
+// Element-wise
+//===----------------------------------------------------------------------===//
+
+class ONNX_Unary<string name, dag result, list<SourceAttr> attributes = []>
+    : ONNX_Op<name, ["X"], !listconcat(attributes, [Integers<"consumed_inputs">]), result>;
+def : ONNX_Unary<"Abs", (TTIR_AbsOp $X)>;
+def : ONNX_Unary<"Acos", (TTIR_AcosOp $X)>;
+def : ONNX_Unary<"Acosh", (TTIR_LogOp (TTIR_AddOp $X, (TTIR_MultiplyOp (TTIR_SqrtOp (TTIR_SubtractOp $X, (Splat $X, "1"))), (TTIR_SqrtOp (TTIR_AddOp $X, (Splat $X, "1"))))))>;
+def : ONNX_Unary<"Asin", (TTIR_AsinOp $X)>;
+def : ONNX_Unary<"Asinh", (TTIR_AsinhOp $X)>;
+def : ONNX_Unary<"Atan", (TTIR_AtanOp $X)>;
+def : ONNX_Unary<"Atanh", (TTIR_MultiplyOp (TTIR_SubtractOp (TTIR_Log1pOp $X), (TTIR_Log1pOp (TTIR_NegOp $X))), (Splat $X, "0.5"))>;
+def : ONNX_Unary<"Ceil", (TTIR_CeilOp $X)>;
+def : ONNX_Unary<"Cos", (TTIR_CosOp $X)>;
+def : ONNX_Unary<"Cosh", (TTIR_MultiplyOp (TTIR_AddOp (TTIR_ExpOp $X), (TTIR_ExpOp (TTIR_NegOp $X))), (Splat $X, "0.5"))>;
+def : ONNX_Unary<"Erf", (TTIR_ErfOp $X)>;
+def : ONNX_Unary<"Exp", (TTIR_ExpOp $X)>;
+def : ONNX_Unary<"Floor", (TTIR_FloorOp $X)>;
+def : ONNX_Unary<"HardSwish", (TTIR_MultiplyOp $X, (TTIR_HardsigmoidOp $X))>;
+def : ONNX_Unary<"Identity", (ins $X)>;
+def : ONNX_Unary<"Log", (TTIR_LogOp $X)>;
+def : ONNX_Unary<"Mish", (TTIR_MishOp $X)>;
+def : ONNX_Unary<"Neg", (TTIR_NegOp $X)>;
+def : ONNX_Unary<"Reciprocal", (TTIR_ReciprocalOp $X)>;
+def : ONNX_Unary<"Relu", (TTIR_ReluOp $X)>;
+def : ONNX_Unary<"Sigmoid", (TTIR_SigmoidOp $X)>;
+def : ONNX_Unary<"Sign", (TTIR_SignOp $X)>;
+def : ONNX_Unary<"Sin", (TTIR_SinOp $X)>;
+def : ONNX_Unary<"Sinh", (TTIR_MultiplyOp (TTIR_SubtractOp (TTIR_Expm1Op $X), (TTIR_Expm1Op (TTIR_NegOp $X))), (Splat $X, "0.5"))>;
+def : ONNX_Unary<"Softplus", (TTIR_AddOp (TTIR_MaximumOp $X, (Splat $X, "0")), (TTIR_Log1pOp (TTIR_ExpOp (TTIR_NegOp (TTIR_AbsOp $X)))))>;
+def : ONNX_Unary<"Softsign", (TTIR_SoftsignOp $X)>;
+def : ONNX_Unary<"Sqrt", (TTIR_SqrtOp $X)>;
+def : ONNX_Unary<"Tan", (TTIR_TanOp $X)>;
+def : ONNX_Unary<"Tanh", (TTIR_TanhOp $X)>;
+def : ONNX_Unary<"LeakyRelu", (TTIR_LeakyReluOp $X, "parameter = n.f32(alpha)"), [Number<"alpha", "0.01">]>;
+def : ONNX_Unary<"Elu", (TTIR_WhereOp (TTIR_GreaterThanOp $X, (Splat $X, "0")), $X, (TTIR_MultiplyOp (TTIR_Expm1Op $X), (Splat $X, "alpha"))),
+                 [Number<"alpha", "1.0">]>;
+def : ONNX_Unary<"Celu", (TTIR_WhereOp (TTIR_GreaterThanOp $X, (Splat $X, "0")), $X,
+                                (TTIR_MultiplyOp (TTIR_Expm1Op (TTIR_DivOp $X, (Splat $X, "alpha"))), (Splat $X, "alpha"))), [Number<"alpha", "1.0">]>;
+def : ONNX_Unary<"Selu", (TTIR_MultiplyOp (TTIR_WhereOp (TTIR_GreaterThanOp $X, (Splat $X, "0")), $X, (TTIR_MultiplyOp (TTIR_Expm1Op $X), (Splat $X, "alpha"))),
+                                   (Splat $X, "gamma")),
+                 [Number<"alpha", "1.67326319217681884765625">, Number<"gamma", "1.05070102214813232421875">]>;
+def : ONNX_Unary<"ThresholdedRelu", (TTIR_WhereOp (TTIR_GreaterThanOp $X, (Splat $X, "alpha")), $X, (Splat $X, "0")), [Number<"alpha", "1.0">]>;
+def : ONNX_Unary<"HardSigmoid", (TTIR_ClampScalarOp (TTIR_AddOp (TTIR_MultiplyOp $X, (Splat $X, "alpha")), (Splat $X, "beta")),
+                                             "min = n.f32(0)", "max = n.f32(1)"),
+                 [Number<"alpha", "0.2">, Number<"beta", "0.5">]>;
+def : ONNX_Unary<"Shrink", (TTIR_WhereOp (TTIR_LessThanOp $X, (Splat $X, "-lambd")), (TTIR_AddOp $X, (Splat $X, "bias")),
+                                  (TTIR_WhereOp (TTIR_GreaterThanOp $X, (Splat $X, "lambd")), (TTIR_SubtractOp $X, (Splat $X, "bias")), (Splat $X, "0"))),
+                 [Number<"lambd", "0.5">, Number<"bias", "0">]>;
+def : ONNX_Op<"PRelu", ["X", "slope"], [Integers<"consumed_inputs">],
+              (TTIR_WhereOp (TTIR_LessThanOp $X, (Splat $X, "0")), (TTIR_MultiplyOp $X, $slope), $X)>;
+def : ONNX_Unary<"Not", (TTIR_LogicalNotOp $X)>;
+def : ONNX_Unary<"BitwiseNot", (TTIR_BitwiseNotOp $X)>;
+def : ONNX_Unary<"IsNaN", (TTIR_NotEqualOp $X, $X)>;
+def : ONNX_Custom<"IsInf", ["X"], [Integer<"detect_negative", "1">, Integer<"detect_positive", "1">]>;
+def : ONNX_Custom<"Round", ["X"]>;
+def : ONNX_Custom<"Gelu", ["X"], [Text<"approximate", "none">]>;
+def : ONNX_Custom<"Clip", ["input", "min?", "max?"], [Number<"min">, Number<"max">, Integers<"consumed_inputs">]>;
+def : ONNX_Custom<"Cast", ["input"], [Other<"to">, Integer<"saturate", "1">]>;
+def : ONNX_Op<"CastLike", ["input", "target_type"], [Integer<"saturate", "1">], (CastLike $input, $target_type)>;
+def : ONNX_Custom<"Dropout", ["data", "ratio?", "training_mode?"],
+                  [Number<"ratio", "0.5">, Integer<"seed", "0">, Integer<"is_test", "1">, Integers<"consumed_inputs">]> {
+  let Limits = "training";
+}
+
+// Until opset 6, `broadcast` and `axis` say where the axes of B are among those of A.
+class ONNX_Binary<string name, dag result> : ONNX_Op<name, ["A", "B"], [Integer<"broadcast", "0">, Integer<"axis", "-1">,
+                                                                      Integers<"consumed_inputs">], result> {
+  let Prepare = "n.alignAxes(A, B, broadcast, axis)";
+}
+def : ONNX_Binary<"Add", (TTIR_AddOp $A, $B)>;
+def : ONNX_Binary<"Sub", (TTIR_SubtractOp $A, $B)>;
+def : ONNX_Binary<"Mul", (TTIR_MultiplyOp $A, $B)>;
+def : ONNX_Binary<"Div", (TTIR_DivOp $A, $B)>;
+def : ONNX_Binary<"Pow", (TTIR_PowOp $A, $B)>;
+def : ONNX_Binary<"And", (TTIR_LogicalAndOp $A, $B)>;
+def : ONNX_Binary<"Or", (TTIR_LogicalOrOp $A, $B)>;
+def : ONNX_Binary<"Xor", (TTIR_LogicalXorOp $A, $B)>;
+def : ONNX_Binary<"Equal", (TTIR_EqualOp $A, $B)>;
+def : ONNX_Binary<"Greater", (TTIR_GreaterThanOp $A, $B)>;
+def : ONNX_Binary<"GreaterOrEqual", (TTIR_GreaterEqualOp $A, $B)>;
+def : ONNX_Binary<"Less", (TTIR_LessThanOp $A, $B)>;
+def : ONNX_Binary<"LessOrEqual", (TTIR_LessEqualOp $A, $B)>;
+def : ONNX_Binary<"BitwiseAnd", (TTIR_BitwiseAndOp $A, $B)>;
+def : ONNX_Binary<"BitwiseOr", (TTIR_BitwiseOrOp $A, $B)>;
+def : ONNX_Binary<"BitwiseXor", (TTIR_BitwiseXorOp $A, $B)>;
+def : ONNX_Custom<"Mod", ["A", "B"], [Integer<"fmod", "0">]>;
+def : ONNX_Custom<"BitShift", ["X", "Y"], [Text<"direction">]>;
+def : ONNX_Op<"Where", ["condition", "X", "Y"], [], (TTIR_WhereOp $condition, $X, $Y)>;
+class ONNX_Fold<string name, string op, string isMean = "false">
+    : ONNX_Custom<name, ["data*"], [Integers<"consumed_inputs">], "Fold<ttir::" # op # ", /*isMean=*/" # isMean # ">">;
+def : ONNX_Fold<"Max", "MaximumOp">;
+def : ONNX_Fold<"Min", "MinimumOp">;
+def : ONNX_Fold<"Sum", "AddOp">;
+def : ONNX_Fold<"Mean", "AddOp", "true">;
+
+//===----------------------------------------------------------------------===//
+// Values and shapes
+//===----------------------------------------------------------------------===//
+
+def : ONNX_Custom<"Constant", [], [Other<"value">, Number<"value_float">, Other<"value_floats">, Integer<"value_int">,
+                                   Integers<"value_ints">, Other<"sparse_value">, Other<"value_string">, Other<"value_strings">]> {
+  let Limits = "strings, sparse tensors";
+}
+def : ONNX_Custom<"ConstantOfShape", ["input"], [Other<"value">]>;
+def : ONNX_Custom<"EyeLike", ["input"], [Other<"dtype">, Integer<"k", "0">]>;
+def : ONNX_Custom<"Range", ["start", "limit", "delta"]>;
+def : ONNX_Custom<"Shape", ["data"], [Integer<"start", "0">, Integer<"end">]>;
+def : ONNX_Custom<"Size", ["data"]>;
+
+//===----------------------------------------------------------------------===//
+// Data movement
+//===----------------------------------------------------------------------===//
+
+def : ONNX_Custom<"Reshape", ["data", "shape?"], [Integers<"shape">, Integer<"allowzero", "0">, Integers<"consumed_inputs">]>;
+def : ONNX_Custom<"Flatten", ["input"], [Integer<"axis", "1">]>;
+def : ONNX_Custom<"Transpose", ["data"], [Integers<"perm">]>;
+def : ONNX_Custom<"Squeeze", ["data", "axes?"], [Integers<"axes">]>;
+def : ONNX_Custom<"Unsqueeze", ["data", "axes?"], [Integers<"axes">]>;
+def : ONNX_Custom<"Concat", ["inputs*"], [Integer<"axis", "1">]>;
+def : ONNX_Custom<"Split", ["input", "split?"], [Integer<"axis", "0">, Integers<"split">, Integer<"num_outputs">]>;
+def : ONNX_Custom<"Slice", ["data", "starts?", "ends?", "axes?", "steps?"], [Integers<"starts">, Integers<"ends">, Integers<"axes">]>;
+def : ONNX_Custom<"Gather", ["data", "indices"], [Integer<"axis", "0">]>;
+def : ONNX_Custom<"GatherElements", ["data", "indices"], [Integer<"axis", "0">]>;
+def : ONNX_Custom<"GatherND", ["data", "indices"], [Integer<"batch_dims", "0">]>;
+def : ONNX_Custom<"ScatterElements", ["data", "indices", "updates"], [Integer<"axis", "0">, Text<"reduction", "none">]>;
+def : ONNX_Custom<"Scatter", ["data", "indices", "updates"], [Integer<"axis", "0">], "ScatterElements">;
+def : ONNX_Custom<"ScatterND", ["data", "indices", "updates"], [Text<"reduction", "none">]>;
+def : ONNX_Custom<"Expand", ["input", "shape"]>;
+def : ONNX_Custom<"Tile", ["input", "repeats", "axis?"]>;
+def : ONNX_Custom<"Pad", ["data", "pads?", "constant_value?", "axes?"], [Text<"mode", "constant">, Integers<"pads">,
+                                                                       Integers<"paddings">, Number<"value", "0">]>;
+def : ONNX_Custom<"Trilu", ["input", "k?"], [Integer<"upper", "1">]>;
+def : ONNX_Custom<"DepthToSpace", ["input"], [Integer<"blocksize">, Text<"mode", "DCR">]>;
+def : ONNX_Custom<"SpaceToDepth", ["input"], [Integer<"blocksize">]>;
+def : ONNX_Custom<"OneHot", ["indices", "depth", "values"], [Integer<"axis", "-1">]>;
+def : ONNX_Custom<"ReverseSequence", ["input", "sequence_lens"], [Integer<"batch_axis", "1">, Integer<"time_axis", "0">]>;
+
+//===----------------------------------------------------------------------===//
+// Reductions
+//===----------------------------------------------------------------------===//
+
+// Over all axes if there are none, unless `noop_with_empty_axes` is set.
+class ONNX_Reduce<string name, dag result> : ONNX_Op<"Reduce" # name, ["data", "axes?"],
+                                                     [Integers<"axes">, Integer<"keepdims", "1">,
+                                                      Integer<"noop_with_empty_axes", "0">], result> {
+  let Prepare = "const Reduction r = n.reduction(data, axes, noop_with_empty_axes != 0)";
+}
+class Reduced<TTIR_Op op, dag operand> { dag Result = (op operand, "keep_dim = n.flag(keepdims)", "dim_arg = n.i32s(r.axes)"); }
+def : ONNX_Reduce<"L1", Reduced<TTIR_SumOp, (TTIR_AbsOp $data)>.Result>;
+def : ONNX_Reduce<"L2", (TTIR_SqrtOp Reduced<TTIR_SumOp, (TTIR_MultiplyOp $data, $data)>.Result)>;
+def : ONNX_Reduce<"LogSum", (TTIR_LogOp Reduced<TTIR_SumOp, (ins $data)>.Result)>;
+def : ONNX_Custom<"ReduceLogSumExp", ["data", "axes?"], [Integers<"axes">, Integer<"keepdims", "1">,
+                                                       Integer<"noop_with_empty_axes", "0">]>;
+def : ONNX_Reduce<"Max", Reduced<TTIR_MaxOp, (ins $data)>.Result>;
+def : ONNX_Reduce<"Mean", Reduced<TTIR_MeanOp, (ins $data)>.Result>;
+def : ONNX_Reduce<"Min", Reduced<TTIR_MinOp, (ins $data)>.Result>;
+def : ONNX_Reduce<"Prod", Reduced<TTIR_ProdOp, (ins $data)>.Result>;
+def : ONNX_Reduce<"Sum", Reduced<TTIR_SumOp, (ins $data)>.Result>;
+def : ONNX_Reduce<"SumSquare", Reduced<TTIR_SumOp, (TTIR_MultiplyOp $data, $data)>.Result>;
+class ONNX_ArgExtremum<string name, string isMin> : ONNX_Custom<name, ["data"], [Integer<"axis", "0">, Integer<"keepdims", "1">,
+                                                                               Integer<"select_last_index", "0">],
+                                                                "ArgExtremum</*isMin=*/" # isMin # ">">;
+def : ONNX_ArgExtremum<"ArgMax", "false">;
+def : ONNX_ArgExtremum<"ArgMin", "true">;
+def : ONNX_Custom<"CumSum", ["x", "axis"], [Integer<"exclusive", "0">, Integer<"reverse", "0">]>;
+def : ONNX_Custom<"TopK", ["X", "K?"], [Integer<"axis", "-1">, Integer<"k">, Integer<"largest", "1">, Integer<"sorted", "1">]>;
+
+//===----------------------------------------------------------------------===//
+// Products and networks
+//===----------------------------------------------------------------------===//
+
+def : ONNX_Op<"MatMul", ["A", "B"], [], (TTIR_MatmulOp $A, $B)>;
+def : ONNX_Custom<"Gemm", ["A", "B", "C?"], [Number<"alpha", "1">, Number<"beta", "1">, Integer<"transA", "0">,
+                                           Integer<"transB", "0">, Integer<"broadcast", "0">]>;
+def : ONNX_Custom<"Einsum", ["Inputs*"], [Text<"equation">]>;
+defvar ONNX_Windows = [Text<"auto_pad", "NOTSET">, Integers<"kernel_shape">, Integers<"strides">, Integers<"pads">,
+                       Integers<"dilations">];
+def : ONNX_Custom<"Conv", ["X", "W", "B?"], !listconcat(ONNX_Windows, [Integer<"group", "1">])>;
+def : ONNX_Custom<"ConvTranspose", ["X", "W", "B?"],
+                  !listconcat(ONNX_Windows, [Integer<"group", "1">, Integers<"output_padding">, Integers<"output_shape">])>;
+def : ONNX_Custom<"MaxPool", ["X"], !listconcat(ONNX_Windows, [Integer<"ceil_mode", "0">, Integer<"storage_order", "0">])>;
+def : ONNX_Custom<"AveragePool", ["X"], !listconcat(ONNX_Windows, [Integer<"ceil_mode", "0">, Integer<"count_include_pad", "0">])>;
+def : ONNX_Custom<"GlobalAveragePool", ["X"], [], "GlobalPool<ttir::MeanOp>">;
+def : ONNX_Custom<"GlobalMaxPool", ["X"], [], "GlobalPool<ttir::MaxOp>">;
+class ONNX_Softmax<string name> : ONNX_Custom<name, ["input"], [Integer<"axis">], "AlongAxis<SoftmaxKind::" # name # ">">;
+def : ONNX_Softmax<"Softmax">;
+def : ONNX_Softmax<"LogSoftmax">;
+def : ONNX_Softmax<"Hardmax">;
+def : ONNX_Custom<"BatchNormalization", ["X", "scale", "B", "mean", "var"],
+                  [Number<"epsilon", "1e-5">, Number<"momentum", "0.9">, Integer<"training_mode", "0">, Integer<"spatial", "1">,
+                   Integer<"is_test", "1">, Integers<"consumed_inputs">]> {
+  let Limits = "training";
+}
+def : ONNX_Custom<"InstanceNormalization", ["input", "scale", "B"], [Number<"epsilon", "1e-5">, Integers<"consumed_inputs">]>;
+def : ONNX_Custom<"LayerNormalization", ["X", "Scale", "B?"], [Integer<"axis", "-1">, Number<"epsilon", "1e-5">,
+                                                             Integer<"stash_type", "1">]>;
+def : ONNX_Custom<"MeanVarianceNormalization", ["X"], [Integers<"axes">]>;
+def : ONNX_Custom<"LRN", ["X"], [Number<"alpha", "0.0001">, Number<"beta", "0.75">, Number<"bias", "1">, Integer<"size">]>;
+
+#endif // TTMLIR_IMPORT_ONNX
