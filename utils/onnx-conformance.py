@@ -75,6 +75,9 @@ def read_tensor(data):
             numbers += list(varints(value)) if wire == 2 else [value - (1 << 64) if value >= 1 << 63 else value]
         elif number == 10:
             numbers += list(struct.unpack(f"<{len(value) // 8}d", value))
+    if kind == 16:
+        bits = np.frombuffer(raw, "<u2") if raw is not None else np.array(numbers, "u2")
+        return name, (bits.astype("u4") << 16).view("f4").reshape(dims)
     if kind not in TYPES:
         return name, None
     if raw is not None:

@@ -111,6 +111,16 @@ void HostArray::load(int64_t begin, int64_t count, double *out) const {
   return isSigned ? loadIntegers<int64_t>(source, count, out) : loadIntegers<uint64_t>(source, count, out);
 }
 
+std::vector<double> HostArray::numbers() const {
+  int64_t volume = 1;
+  for (int64_t extent : shape)
+    volume *= extent;
+  std::vector<double> all(volume);
+  for (int64_t begin = 0; begin < volume; begin += kChunk)
+    load(begin, std::min<int64_t>(kChunk, volume - begin), all.data() + begin);
+  return all;
+}
+
 // As the user has it: not all integers are doubles.
 std::string HostArray::elementText(int64_t index) const {
   if (isText)

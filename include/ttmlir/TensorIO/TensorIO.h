@@ -72,6 +72,9 @@ public:
   /// 0 and 1 only, integer ports the values that both the declared and the stored type represent.
   llvm::Expected<runtime::Tensor> toTensor(const PortType &wanted, runtime::BufferPool &pool) const;
 
+  /// All elements in row-major order; integers of 2^53 and more are rounded.
+  std::vector<double> numbers() const;
+
 private:
   llvm::Error parseHeader(llvm::StringRef header);
   llvm::Error takeElements(llvm::StringRef data);

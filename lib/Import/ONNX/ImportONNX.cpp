@@ -76,15 +76,31 @@ public:
     SmallVector<const ::onnx::ValueInfoProto *> inputs;
     SmallVector<Type> types;
     // Until IR version 3 weights are inputs, too.
-    for (const ::onnx::ValueInfoProto &input : proto.input())
-      if (!initializers.contains(input.name()))
+    SmallVector<std::pair<const ::onnx::ValueInfoProto *, ElementsAttr>> pinned;
+    for (const ::onnx::ValueInfoProto &input : proto.input()) {
+      if (initializers.contains(input.name()))
+        continue;
+      auto value = model.options.values.find(input.name());
+      if (value == model.options.values.end()) {
         inputs.push_back(&input);
+        continue;
+      }
+      llvm::Expected<ElementsAttr> elements = pin(input, value->second);
+      if (!elements)
+        return emitError(graph.locationOf(input.name()))
+               << "--value " << input.name() << ": " << llvm::toString(elements.takeError());
+      pinned.emplace_back(&input, *elements);
+    }
     for (const ::onnx::ValueInfoProto *input : inputs)
       types.push_back(inputType(*input, graph.locationOf(input->name())));
     reportSymbols();
     if (llvm::is_contained(types, Type()))
       return failure();
-    auto function = makeFunction(proto, types, graph);
+    auto function = makeFunction(proto, inputs, types, graph);
+    for (auto [input, elements] : pinned)
+      if (failed(graph.define(input->name(), materialize(builder, elements, graph.locationOf(input->name())),
+                              graph.locationOf(input->name()))))
+        return failure();
     for (auto [number, input] : llvm::enumerate(inputs)) {
       function.setArgAttr(number, "ttir.name", builder.getStringAttr(input->name()));
       if (failed(graph.define(input->name(), function.getArgument(number), graph.locationOf(input->name()))))
@@ -94,10 +110,13 @@ public:
   }
 
 private:
-  func::FuncOp makeFunction(const ::onnx::GraphProto &proto, ArrayRef<Type> types, Graph &graph) {
+  func::FuncOp makeFunction(const ::onnx::GraphProto &proto, ArrayRef<const ::onnx::ValueInfoProto *> inputs, ArrayRef<Type> types,
+                            Graph &graph) {
     builder.setInsertionPointToEnd(module.getBody());
     auto function = func::FuncOp::create(builder, graph.locationOf(proto.name()), "main", builder.getFunctionType(types, {}));
     builder.setInsertionPointToStart(function.addEntryBlock());
+    for (auto [input, argument] : llvm::zip_equal(inputs, function.getArguments()))
+      argument.setLoc(graph.locationOf(input->name()));
     return function;
   }
 
@@ -119,6 +138,21 @@ private:
       if (isOpTriviallyDead(&op))
         op.erase();
     return success();
+  }
+
+  /// The elements of an input with the value `text`.
+  llvm::Expected<ElementsAttr> pin(const ::onnx::ValueInfoProto &input, StringRef text) {
+    const ::onnx::TypeProto::Tensor &tensor = input.type().tensor_type();
+    Type element = elementType(tensor.elem_type(), builder.getContext());
+    if (!element)
+      return llvm::createStringError("elements of type " + elementTypeName(tensor.elem_type()) + " are not supported");
+    std::optional<SmallVector<int64_t>> shape;
+    if (tensor.has_shape()) {
+      shape.emplace();
+      for (const auto &dim : tensor.shape().dim())
+        shape->push_back(dim.has_dim_value() ? dim.dim_value() : -1);
+    }
+    return readValue(text, shape, element);
   }
 
   /// Null if it has sizes that nobody knows, or after an error.

@@ -14,6 +14,7 @@
 #include "mlir/Interfaces/InferTypeOpInterface.h"
 
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/SetVector.h"
 
 using namespace mlir;
 using namespace mlir::tt::onnx;
@@ -86,12 +87,28 @@ std::optional<SmallVector<int64_t>> mlir::tt::onnx::knownIntegers(Value value) {
   return values;
 }
 
+/// The options that would make `value` known.
+static std::string pinsOf(Value value) {
+  llvm::SetVector<Value> reached;
+  std::string options;
+  reached.insert(value);
+  for (size_t next = 0; next < reached.size(); ++next) {
+    if (auto argument = dyn_cast<BlockArgument>(reached[next])) {
+      if (auto name = dyn_cast<NameLoc>(argument.getLoc()))
+        options += (options.empty() ? "--value " : " --value ") + name.getName().str() + "=...";
+      continue;
+    }
+    reached.insert_range(reached[next].getDefiningOp()->getOperands());
+  }
+  return options;
+}
+
 std::optional<SmallVector<int64_t>> Node::known(Value value, const Twine &what) {
   if (!value)
     return std::nullopt;
   std::optional<SmallVector<int64_t>> values = knownIntegers(value);
   if (!values)
-    fail("expected " + what + " that is known when the model is imported, found one that depends on inputs");
+    fail("expected " + what + " that is known when the model is imported, found one that depends on inputs: " + pinsOf(value));
   return values;
 }
 
@@ -161,13 +178,18 @@ SmallVector<Value> Node::buildOp(StringRef op, ArrayRef<Value> operands, ArrayRe
   OperationState state(loc, op, operands, types, attributes);
   if (types.empty()) {
     auto *inference = state.name.getInterface<InferTypeOpInterface>();
-    ScopedDiagnosticHandler handler(builder.getContext(), [&](Diagnostic &diagnostic) {
-      fail(StringRef(diagnostic.str()).split(" op ").second);
-      return success();
-    });
-    if (failed || !inference ||
-        mlir::failed(inference->inferReturnTypes(builder.getContext(), loc, operands, builder.getDictionaryAttr(attributes), nullptr, {},
-                                                 state.types))) {
+    std::string message;
+    {
+      ScopedDiagnosticHandler handler(builder.getContext(), [&](Diagnostic &diagnostic) {
+        message = diagnostic.str();
+        return success();
+      });
+      if (inference && succeeded(inference->inferReturnTypes(builder.getContext(), loc, operands,
+                                                             builder.getDictionaryAttr(attributes), nullptr, {}, state.types)))
+        message.clear();
+    }
+    if (state.types.empty()) {
+      fail(message.empty() ? Twine("expected a type for '" + op + "'") : Twine(StringRef(message).split(" op ").second));
       return {};
     }
     makeTruths(state.name, state.types, builder.getContext());

@@ -40,6 +40,10 @@ private:
   unsigned numResources = 0;
 };
 
+/// The elements that `text` gives to an input: numbers, one number for all elements, or "@file.npy", of type `element`. `shape` is
+/// the input's with -1 for sizes that are not known, or none.
+llvm::Expected<ElementsAttr> readValue(StringRef text, std::optional<SmallVector<int64_t>> shape, Type element);
+
 } // namespace mlir::tt::onnx
 
 #endif // TTMLIR_LIB_IMPORT_ONNX_TENSORS_H

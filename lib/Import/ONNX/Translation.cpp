@@ -22,6 +22,7 @@ namespace cl = llvm::cl;
 namespace {
 struct CommandOptions {
   cl::list<std::string> dims{"dim", cl::value_desc("name=N"), cl::desc("ONNX: the size of a symbolic dimension")};
+  cl::list<std::string> values{"value", cl::value_desc("input=1,2|@file.npy"), cl::desc("ONNX: what an input is, as a constant")};
   cl::list<std::string> shapes{"shape", cl::value_desc("input=1x3x8"), cl::desc("ONNX: the shape of an input")};
 };
 } // namespace
@@ -59,6 +60,12 @@ static FailureOr<ImportOptions> readOptions(const CommandOptions &command, Locat
                failure();
       else
         shape.push_back(size);
+  }
+  for (const std::string &text : command.values) {
+    auto [name, value] = StringRef(text).split('=');
+    if (name.empty() || value.empty())
+      return emitError(loc) << "expected --value <input>=<value>, found '" << text << "'", failure();
+    options.values[name] = value.str();
   }
   return options;
 }

@@ -22,6 +22,8 @@ struct ImportOptions {
   llvm::StringMap<int64_t> dims;
   /// The shapes of inputs, by name.
   llvm::StringMap<SmallVector<int64_t>> shapes;
+  /// What inputs are, by name: numbers with commas between them, one for all elements, or "@file.npy". They become constants.
+  llvm::StringMap<std::string> values;
   /// Constants of more bytes are `dense_resource`.
   size_t inlineBytes = 1 << 16;
 };

@@ -1,0 +1,76 @@
+//===- Values.cpp - Inputs with values of the command line ----------------===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Tensors.h"
+
+#include "ttmlir/TensorIO/TensorIO.h"
+
+#include "llvm/ADT/STLExtras.h"
+
+using namespace mlir;
+using namespace mlir::tt::onnx;
+
+static llvm::Error error(const Twine &what) { return llvm::createStringError(llvm::inconvertibleErrorCode(), what); }
+
+/// The numbers of a list; an error names the first that is none.
+static llvm::Expected<std::vector<double>> parseNumbers(StringRef text) {
+  SmallVector<StringRef> words;
+  text.split(words, ',');
+  std::vector<double> numbers;
+  for (StringRef word : words) {
+    double number;
+    if (word.trim().getAsDouble(number))
+      return error("expected numbers with commas between them or @file.npy, found '" + word + "'");
+    numbers.push_back(number);
+  }
+  return numbers;
+}
+
+/// Whether `found` has the sizes of `wanted` that are known.
+static bool fits(ArrayRef<int64_t> found, ArrayRef<int64_t> wanted) {
+  return found.size() == wanted.size() && llvm::all_of(llvm::zip_equal(found, wanted), [](auto pair) {
+           return std::get<1>(pair) < 0 || std::get<0>(pair) == std::get<1>(pair);
+         });
+}
+
+static ElementsAttr elementsOf(ArrayRef<double> numbers, RankedTensorType type) {
+  Type element = type.getElementType();
+  SmallVector<Attribute> elements;
+  for (double number : numbers)
+    elements.push_back(
+        isa<FloatType>(element)
+            ? Attribute(FloatAttr::get(element, number))
+            : IntegerAttr::get(element, APInt(element.getIntOrFloatBitWidth(), static_cast<uint64_t>(static_cast<int64_t>(number)),
+                                              /*isSigned=*/false, /*implicitTrunc=*/true)));
+  return DenseElementsAttr::get(type, elements);
+}
+
+llvm::Expected<ElementsAttr> mlir::tt::onnx::readValue(StringRef text, std::optional<SmallVector<int64_t>> shape, Type element) {
+  if (text.consume_front("@")) {
+    llvm::Expected<::ttmlir::io::HostArray> array = ::ttmlir::io::HostArray::readNpy(text);
+    if (!array)
+      return array.takeError();
+    if (shape && !fits(array->extents(), *shape))
+      return error("expected the shape of the input, found " + array->str() + " in '" + text + "'");
+    return elementsOf(array->numbers(), RankedTensorType::get(array->extents(), element));
+  }
+  llvm::Expected<std::vector<double>> numbers = parseNumbers(text);
+  if (!numbers)
+    return numbers.takeError();
+  const auto count = static_cast<int64_t>(numbers->size());
+  if (!shape)
+    shape = count == 1 ? SmallVector<int64_t>{} : SmallVector<int64_t>{count};
+  // One size that is not known is that of the list.
+  for (int64_t &size : *shape)
+    size = size < 0 ? count : size;
+  const int64_t volume = llvm::product_of(*shape);
+  if (count != 1 && count != volume)
+    return error("expected " + Twine(volume) + " numbers, found " + Twine(count));
+  if (count == 1)
+    numbers->assign(volume, numbers->front());
+  return elementsOf(*numbers, RankedTensorType::get(*shape, element));
+}
