@@ -225,4 +225,59 @@ def : ONNX_Custom<"LayerNormalization", ["X", "Scale", "B?"], [Integer<"axis", "
 def : ONNX_Custom<"MeanVarianceNormalization", ["X"], [Integers<"axes">]>;
 def : ONNX_Custom<"LRN", ["X"], [Number<"alpha", "0.0001">, Number<"beta", "0.75">, Number<"bias", "1">, Integer<"size">]>;
 
+//===----------------------------------------------------------------------===//
+// Images
+//===----------------------------------------------------------------------===//
+
+def : ONNX_Custom<"Resize", ["X", "roi?", "scales?", "sizes?"],
+                  [Text<"mode", "nearest">, Text<"coordinate_transformation_mode", "half_pixel">, Text<"nearest_mode", "round_prefer_floor">,
+                   Number<"cubic_coeff_a", "-0.75">, Integer<"exclude_outside", "0">, Number<"extrapolation_value", "0">,
+                   Integer<"antialias", "0">, Integers<"axes">, Text<"keep_aspect_ratio_policy", "stretch">]>;
+def : ONNX_Custom<"Upsample", ["X", "scales?"], [Text<"mode", "nearest">, Other<"scales">, Number<"height_scale">,
+                                               Number<"width_scale">], "Resize">;
+
+//===----------------------------------------------------------------------===//
+// Losses
+//===----------------------------------------------------------------------===//
+
+class ONNX_Loss<string name> : ONNX_Custom<name, ["input", "target", "weight?"], [Text<"reduction", "mean">, Integer<"ignore_index">]>;
+def : ONNX_Loss<"NegativeLogLikelihoodLoss">;
+def : ONNX_Loss<"SoftmaxCrossEntropyLoss">;
+
+//===----------------------------------------------------------------------===//
+// Recurrent networks
+//===----------------------------------------------------------------------===//
+
+defvar ONNX_Recurrent = [Integer<"hidden_size">, Text<"direction", "forward">, Other<"activations">, Other<"activation_alpha">,
+                         Other<"activation_beta">, Number<"clip">, Integer<"layout", "0">, Integer<"output_sequence", "0">];
+def : ONNX_Custom<"RNN", ["X", "W", "R", "B?", "sequence_lens?", "initial_h?"], ONNX_Recurrent>;
+def : ONNX_Custom<"GRU", ["X", "W", "R", "B?", "sequence_lens?", "initial_h?"],
+                  !listconcat(ONNX_Recurrent, [Integer<"linear_before_reset", "0">])>;
+def : ONNX_Custom<"LSTM", ["X", "W", "R", "B?", "sequence_lens?", "initial_h?", "initial_c?", "P?"],
+                  !listconcat(ONNX_Recurrent, [Integer<"input_forget", "0">])>;
+
+//===----------------------------------------------------------------------===//
+// Control flow
+//===----------------------------------------------------------------------===//
+
+def : ONNX_Custom<"If", ["cond"], [Other<"then_branch">, Other<"else_branch">]>;
+def : ONNX_Custom<"Loop", ["M?", "cond?", "v_initial*"], [Other<"body">]>;
+def : ONNX_Custom<"Scan", ["inputs*"], [Other<"body">, Integer<"num_scan_inputs">, Integers<"scan_input_axes">,
+                                       Integers<"scan_input_directions">, Integers<"scan_output_axes">,
+                                       Integers<"scan_output_directions">, Integers<"directions">]>;
+
+//===----------------------------------------------------------------------===//
+// Quantized
+//===----------------------------------------------------------------------===//
+
+def : ONNX_Custom<"QuantizeLinear", ["x", "y_scale", "y_zero_point?"], [Integer<"axis", "1">, Integer<"saturate", "1">,
+                                                                      Integer<"block_size", "0">, Integer<"output_dtype", "0">]>;
+def : ONNX_Custom<"DequantizeLinear", ["x", "x_scale", "x_zero_point?"], [Integer<"axis", "1">, Integer<"block_size", "0">]>;
+def : ONNX_Custom<"DynamicQuantizeLinear", ["x"]>;
+def : ONNX_Custom<"MatMulInteger", ["A", "B", "a_zero_point?", "b_zero_point?"]>;
+def : ONNX_Custom<"ConvInteger", ["x", "w", "x_zero_point?", "w_zero_point?"], !listconcat(ONNX_Windows, [Integer<"group", "1">])>;
+def : ONNX_Custom<"QLinearMatMul", ["a", "a_scale", "a_zero_point", "b", "b_scale", "b_zero_point", "y_scale", "y_zero_point"]>;
+def : ONNX_Custom<"QLinearConv", ["x", "x_scale", "x_zero_point", "w", "w_scale", "w_zero_point", "y_scale", "y_zero_point", "B?"],
+                  !listconcat(ONNX_Windows, [Integer<"group", "1">])>;
+
 #endif // TTMLIR_IMPORT_ONNX

@@ -27,6 +27,9 @@ template <class Op, bool isMean> void importFold(Node &n) {
   n.give(result);
 }
 
+/// The convolution of `x` [batch, channels, size...] with `weight`, with the window of `n` and a bias unless that is null.
+Value convolve(Node &n, Value x, Value weight, Value bias);
+
 /// The place of the largest or smallest element of an axis.
 void importExtremum(Node &n, bool isMin);
 template <bool isMin> void importArgExtremum(Node &n) { importExtremum(n, isMin); }

@@ -13,17 +13,6 @@ using namespace mlir;
 using namespace mlir::tt::onnx;
 namespace ttir = mlir::tt::ttir;
 
-// Half-way cases go to the even neighbour.
-void mlir::tt::onnx::importRound(Node &n) {
-  Value x = n.operand(0), below = n.build<ttir::FloorOp>({x}), rest = n.build<ttir::SubtractOp>({x, below});
-  Value half = n.splat(x, 0.5);
-  Value isOdd = n.build<ttir::NotEqualOp>({n.build<ttir::RemainderOp>({below, n.splat(x, 2)}), n.splat(x, 0)});
-  Value isHalf = n.build<ttir::EqualOp>({rest, half});
-  Value goesUp =
-      n.build<ttir::LogicalOrOp>({n.build<ttir::GreaterThanOp>({rest, half}), n.build<ttir::LogicalAndOp>({isHalf, isOdd})});
-  n.give(n.build<ttir::WhereOp>({goesUp, n.build<ttir::AddOp>({below, n.splat(x, 1)}), below}));
-}
-
 void mlir::tt::onnx::importIsInf(Node &n) {
   constexpr double infinity = std::numeric_limits<double>::infinity();
   Value x = n.operand(0);

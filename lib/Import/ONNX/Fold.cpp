@@ -16,6 +16,8 @@
 
 #include "llvm/ADT/STLExtras.h"
 
+#include <cmath>
+
 using namespace mlir;
 using namespace mlir::tt::onnx;
 namespace ttir = mlir::tt::ttir;
@@ -164,8 +166,14 @@ static std::optional<Elements> foldBroadcast(Operation *op, ArrayRef<Known> inpu
       elements.push_back(x[0] > x[1]);
     else if (isa<ttir::WhereOp>(op))
       elements.push_back(x[0] ? x[1] : x[2]);
-    else if (isa<ttir::BroadcastOp, ttir::RepeatOp>(op))
+    else if (isa<ttir::BroadcastOp>(op))
       elements.push_back(x[0]);
+    else if (isa<ttir::NegOp>(op))
+      elements.push_back(wrap(-uint64_t(x[0])));
+    else if (isa<ttir::AbsOp>(op))
+      elements.push_back(wrap(x[0] < 0 ? -uint64_t(x[0]) : uint64_t(x[0])));
+    else if (isa<ttir::RemainderOp>(op) && x[1] > 0)
+      elements.push_back(((x[0] % x[1]) + x[1]) % x[1]);
     else
       isKnown = false;
   });
@@ -203,9 +211,34 @@ static std::optional<Elements> fold(Operation *op, ArrayRef<Known> inputs) {
   return foldBroadcast(op, inputs);
 }
 
+/// A typecast of known numbers, of which one side is floats.
+static std::optional<SmallVector<Value>> foldTypecast(ttir::TypecastOp op, OpBuilder &builder) {
+  RankedTensorType type = op.getType();
+  if (type.getNumElements() > kMostElements)
+    return std::nullopt;
+  std::optional<SmallVector<double>> numbers = knownNumbers(op.getInput());
+  Type element = type.getElementType();
+  if (!numbers || element.isInteger(1))
+    return std::nullopt;
+  SmallVector<Attribute> elements;
+  for (double number : *numbers) {
+    if (isa<FloatType>(element)) {
+      elements.push_back(FloatAttr::get(element, number));
+      continue;
+    }
+    // Beyond 2^53 doubles are no exact integers.
+    if (!(std::fabs(number) < 0x1p53) || element.getIntOrFloatBitWidth() != 64)
+      return std::nullopt;
+    elements.push_back(IntegerAttr::get(element, static_cast<int64_t>(number)));
+  }
+  return SmallVector<Value>{materialize(builder, DenseElementsAttr::get(type, elements), op.getLoc())};
+}
+
 std::optional<SmallVector<Value>> mlir::tt::onnx::foldKnown(Operation *op, OpBuilder &builder) {
   if (op->getNumResults() != 1 || op->getNumOperands() == 0)
     return std::nullopt;
+  if (auto cast = dyn_cast<ttir::TypecastOp>(op))
+    return foldTypecast(cast, builder);
   RankedTensorType type = typeOf(op->getResult(0));
   auto element = dyn_cast<IntegerType>(type.getElementType());
   if (!element || type.getNumElements() > kMostElements || (element.getWidth() != 64 && element.getWidth() != 1))

@@ -8,6 +8,7 @@
 #include "Builders.h"
 
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringSwitch.h"
 
 using namespace mlir;
 using namespace mlir::tt::onnx;
@@ -213,13 +214,11 @@ void mlir::tt::onnx::importTrilu(Node &n) {
 
 void mlir::tt::onnx::importOneHot(Node &n) {
   Value index = n.operand(0), values = n.operand(2);
-  std::optional<SmallVector<double>> depth = n.knownNumbers(n.operand(1));
-  if (!depth || depth->size() != 1)
-    return n.fail("expected one depth that is known when the model is imported");
-  const int64_t size = static_cast<int64_t>(depth->front()), rank = typeOf(index).getRank(),
-                axis = n.axisOf(n.integer("axis", -1), rank + 1);
+  std::optional<double> depth = n.knownNumber(n.operand(1), "a depth");
+  const int64_t rank = typeOf(index).getRank(), axis = n.axisOf(n.integer("axis", -1), rank + 1);
   if (n.hasFailed())
     return;
+  const auto size = static_cast<int64_t>(*depth);
   if (size < 1 || size > INT32_MAX || typeOf(values).getNumElements() != 2)
     return n.fail("expected a positive depth and two values");
   SmallVector<int64_t> aligned(typeOf(index).getShape()), places(rank + 1, 1);

@@ -253,7 +253,7 @@ void mlir::tt::onnx::importPad(Node &n) {
   if (mode == "constant") {
     if (!n.operand(2))
       return n.give(n.pad(x, low, high, n.number("value", 0)));
-    if (std::optional<SmallVector<double>> value = n.knownNumbers(n.operand(2)); value && value->size() == 1)
+    if (std::optional<SmallVector<double>> value = knownNumbers(n.operand(2)); value && value->size() == 1)
       return n.give(n.pad(x, low, high, value->front()));
     return n.give(n.padWith(x, low, high, n.operand(2)));
   }

@@ -24,7 +24,7 @@ void mlir::tt::onnx::importGemm(Node &n) {
                                             n.named("transpose_b", n.flag(n.integer("transB", 0)))};
   if (c && beta != 1)
     c = n.build<ttir::MultiplyOp>({c, n.splat(c, beta)});
-  if (alpha == 1 && c)
+  if (alpha == 1 && c && typeOf(c).getRank() > 0)
     return n.give(n.build<ttir::LinearOp>({a, b, c}, transposes));
   Value product = n.build<ttir::MatmulOp>({a, b}, transposes);
   if (alpha != 1)

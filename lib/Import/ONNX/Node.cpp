@@ -116,7 +116,7 @@ std::optional<SmallVector<int64_t>> Node::knownOrAttribute(size_t number, String
   return operand(number) ? known(operand(number), "operand '" + name + "'") : integers(name);
 }
 
-std::optional<SmallVector<double>> Node::knownNumbers(Value value) {
+std::optional<SmallVector<double>> mlir::tt::onnx::knownNumbers(Value value) {
   ElementsAttr any;
   if (!value || !matchPattern(value, m_Constant(&any)))
     return std::nullopt;
@@ -133,6 +133,17 @@ std::optional<SmallVector<double>> Node::knownNumbers(Value value) {
   else if (std::optional<SmallVector<int64_t>> integers = knownIntegers(value))
     numbers.assign(integers->begin(), integers->end());
   return numbers;
+}
+
+std::optional<double> Node::knownNumber(Value value, const Twine &what) {
+  if (!value)
+    return std::nullopt;
+  std::optional<SmallVector<double>> numbers = knownNumbers(value);
+  if (!numbers)
+    fail("expected " + what + " that is known when the model is imported, found one that depends on inputs: " + pinsOf(value));
+  else if (numbers->size() != 1)
+    fail("expected one number as " + what + ", found " + Twine(numbers->size()));
+  return failed ? std::nullopt : std::optional(numbers->front());
 }
 
 int64_t Node::axisOf(int64_t axis, int64_t rank) {
@@ -273,6 +284,8 @@ Value Node::broadcast(Value value, ArrayRef<int64_t> shape) {
     return value;
   SmallVector<int64_t> aligned(shape.size() - typeOf(value).getRank(), 1);
   llvm::append_range(aligned, typeOf(value).getShape());
+  if (llvm::is_contained(shape, 0))
+    return full(shape, typeOf(value).getElementType(), 0);
   SmallVector<int64_t> multipliers;
   for (auto [from, to] : llvm::zip_equal(aligned, shape))
     multipliers.push_back(from == to ? 1 : to);
@@ -299,6 +312,8 @@ Value Node::padWith(Value x, ArrayRef<int64_t> low, ArrayRef<int64_t> high, Valu
 }
 
 Value Node::iota(ArrayRef<int64_t> shape, Type element, int64_t axis) {
+  if (shape[axis] == 0)
+    return full(shape, element, 0);
   auto bound = [&](int64_t value) { return IntegerAttr::get(builder.getIntegerType(64, /*isSigned=*/true), value); };
   return build<ttir::ArangeOp>(
       {},

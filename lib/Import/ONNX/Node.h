@@ -44,6 +44,8 @@ public:
 
   /// Emits an error at the node, unless there was one.
   void fail(const Twine &what);
+  /// After an error at another node.
+  void noteFailure() { failed = true; }
   bool hasFailed() const { return failed; }
 
   //===--------------------------------------------------------------------===//
@@ -67,8 +69,8 @@ public:
   std::optional<SmallVector<int64_t>> known(Value value, const Twine &what);
   /// The elements of operand `number`, else those of attribute `name`; none if both are absent.
   std::optional<SmallVector<int64_t>> knownOrAttribute(size_t number, StringRef name);
-  /// The elements of a literal of numbers; none if they are not known.
-  std::optional<SmallVector<double>> knownNumbers(Value value);
+  /// One number; fails if it is not known.
+  std::optional<double> knownNumber(Value value, const Twine &what);
   /// `axis` of a tensor of `rank` axes, counted from the first; fails if it has none such.
   int64_t axisOf(int64_t axis, int64_t rank);
   SmallVector<int64_t> axesOf(ArrayRef<int64_t> axes, int64_t rank);
@@ -154,6 +156,9 @@ Value materialize(OpBuilder &builder, ElementsAttr elements, Location loc);
 
 /// The elements of an integer or boolean literal; none if `value` is computed from inputs.
 std::optional<SmallVector<int64_t>> knownIntegers(Value value);
+
+/// The elements of a literal of numbers; none if `value` is computed from inputs.
+std::optional<SmallVector<double>> knownNumbers(Value value);
 
 /// The results of `op` if its operands are known, by the importer itself; none if it does not compute such ops.
 std::optional<SmallVector<Value>> foldKnown(Operation *op, OpBuilder &builder);

@@ -92,10 +92,11 @@ void mlir::tt::onnx::importRange(Node &n) {
   Value start = n.operand(0);
   SmallVector<double> bounds;
   for (int number = 0; number < 3; ++number) {
-    std::optional<SmallVector<double>> bound = n.knownNumbers(n.operand(number));
-    if (!bound || bound->size() != 1)
-      return n.fail("expected one number that is known when the model is imported as operand " + Twine(number));
-    bounds.push_back(bound->front());
+    static constexpr StringRef names[] = {"a start", "a limit", "a delta"};
+    std::optional<double> bound = n.knownNumber(n.operand(number), names[number]);
+    if (!bound)
+      return;
+    bounds.push_back(*bound);
   }
   const double first = bounds[0], step = bounds[2], count = std::ceil((bounds[1] - first) / step);
   if (!(count <= INT32_MAX))

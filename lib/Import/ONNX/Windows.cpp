@@ -136,31 +136,34 @@ static Value dilate(Node &n, Value weight, ArrayRef<int64_t> dilations) {
 }
 
 /// The operands of a convolution; a bias has as many axes as the result.
-static SmallVector<Value> withBias(Node &n, Value x, Value weight, int64_t channels, size_t rank) {
+static SmallVector<Value> withBias(Node &n, Value x, Value weight, Value bias, int64_t channels, size_t rank) {
   SmallVector<Value> operands = {x, weight};
   SmallVector<int64_t> shape(rank, 1);
   shape[1] = channels;
-  if (Value bias = n.operand(2))
+  if (bias)
     operands.push_back(n.reshape(bias, shape));
   return operands;
 }
 
-void mlir::tt::onnx::importConv(Node &n) {
-  Value x = n.operand(0), weight = n.operand(1);
-  if (typeOf(weight).getRank() != typeOf(x).getRank())
-    return n.fail("expected a weight of rank " + Twine(typeOf(x).getRank()) + ", found " + Twine(typeOf(weight).getRank()));
+Value mlir::tt::onnx::convolve(Node &n, Value x, Value weight, Value bias) {
+  if (!x || !weight)
+    return {};
+  if (typeOf(weight).getRank() != typeOf(x).getRank()) {
+    n.fail("expected a weight of rank " + Twine(typeOf(x).getRank()) + ", found " + Twine(typeOf(weight).getRank()));
+    return {};
+  }
   ArrayRef<int64_t> weightShape = typeOf(weight).getShape();
   const int64_t groups = n.integer("group", 1), channels = weightShape[0];
   std::optional<Window> w = windowOf(n, weightShape.drop_front(2));
   if (!w)
-    return;
+    return {};
   if (typeOf(x).getRank() == 5) {
     weight = dilate(n, weight, w->dilations);
     Value padded = padSpatial(n, x, *w, 0);
-    return n.give(n.build<ttir::Conv3dOp>(withBias(n, padded, weight, channels, 5),
-                                          {n.named("stride", n.denseI32s(w->strides)), n.named("padding", n.denseI32s({0, 0, 0})),
-                                           n.named("groups", n.i32(groups)), dim(n, "batch_dim", 0), dim(n, "channel_dim", 1),
-                                           dim(n, "depth_dim", 2), dim(n, "height_dim", 3), dim(n, "width_dim", 4)}));
+    return n.build<ttir::Conv3dOp>(withBias(n, padded, weight, bias, channels, 5),
+                                   {n.named("stride", n.denseI32s(w->strides)), n.named("padding", n.denseI32s({0, 0, 0})),
+                                    n.named("groups", n.i32(groups)), dim(n, "batch_dim", 0), dim(n, "channel_dim", 1),
+                                    dim(n, "depth_dim", 2), dim(n, "height_dim", 3), dim(n, "width_dim", 4)});
   }
   const bool isLine = typeOf(x).getRank() == 3;
   if (isLine) {
@@ -168,9 +171,11 @@ void mlir::tt::onnx::importConv(Node &n) {
     addHeight(n, weight, copy);
     addHeight(n, x, *w);
   }
-  Value y = n.build<ttir::Conv2dOp>(withBias(n, x, weight, channels, 4), imageAttributes(n, *w, groups));
-  n.give(isLine ? dropHeight(n, y) : y);
+  Value y = n.build<ttir::Conv2dOp>(withBias(n, x, weight, bias, channels, 4), imageAttributes(n, *w, groups));
+  return isLine ? dropHeight(n, y) : y;
 }
+
+void mlir::tt::onnx::importConv(Node &n) { n.give(convolve(n, n.operand(0), n.operand(1), n.operand(2))); }
 
 void mlir::tt::onnx::importConvTranspose(Node &n) {
   Value x = n.operand(0), weight = n.operand(1);
@@ -206,14 +211,14 @@ void mlir::tt::onnx::importConvTranspose(Node &n) {
     more.insert(more.begin(), 0);
   }
   // Negative padding enlarges the result.
-  for (size_t axis = 0; axis < 2; ++axis)
-    if (w->high[axis] < 0) {
-      more[axis] -= w->high[axis];
-      w->high[axis] = 0;
-    }
+  for (size_t axis = 0; axis < 2; ++axis) {
+    more[axis] -= std::min<int64_t>(0, w->high[axis]) + std::min<int64_t>(0, w->low[axis]);
+    w->high[axis] = std::max<int64_t>(0, w->high[axis]);
+    w->low[axis] = std::max<int64_t>(0, w->low[axis]);
+  }
   SmallVector<NamedAttribute> attributes = imageAttributes(n, *w, groups);
   attributes.push_back(n.named("output_padding", n.denseI32s(more)));
-  Value y = n.build<ttir::ConvTranspose2dOp>(withBias(n, x, weight, channels, 4), attributes);
+  Value y = n.build<ttir::ConvTranspose2dOp>(withBias(n, x, weight, n.operand(2), channels, 4), attributes);
   n.give(isLine ? dropHeight(n, y) : y);
 }
 

@@ -1,0 +1,166 @@
+//===- Quantized.cpp - Quantized ops of ONNX ------------------------------===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Builders.h"
+
+#include "llvm/ADT/STLExtras.h"
+
+#include <cmath>
+
+using namespace mlir;
+using namespace mlir::tt::onnx;
+namespace ttir = mlir::tt::ttir;
+
+/// `x` rounded to integers, half-way cases to the even neighbour.
+static Value roundEven(Node &n, Value x) {
+  Value below = n.build<ttir::FloorOp>({x}), rest = n.build<ttir::SubtractOp>({x, below}), half = n.splat(x, 0.5);
+  Value isOdd = n.build<ttir::NotEqualOp>({n.build<ttir::RemainderOp>({below, n.splat(x, 2)}), n.splat(x, 0)});
+  Value goesUp = n.build<ttir::LogicalOrOp>(
+      {n.build<ttir::GreaterThanOp>({rest, half}), n.build<ttir::LogicalAndOp>({n.build<ttir::EqualOp>({rest, half}), isOdd})});
+  return n.build<ttir::WhereOp>({goesUp, n.build<ttir::AddOp>({below, n.splat(x, 1)}), below});
+}
+
+// Half-way cases go to the even neighbour.
+void mlir::tt::onnx::importRound(Node &n) { n.give(roundEven(n, n.operand(0))); }
+
+/// A number, or one per element of `axis`, with as many axes as `x`; per block along `axis` with `block` elements.
+static Value aligned(Node &n, Value value, Value x, int64_t axis, int64_t block) {
+  if (!value || !x)
+    return {};
+  const int64_t rank = typeOf(x).getRank();
+  if (block > 0) {
+    // Each number holds for a block.
+    SmallVector<int64_t> shape(typeOf(value).getShape()), split(shape);
+    split.insert(split.begin() + axis + 1, 1);
+    SmallVector<int64_t> blocks(split), whole(shape);
+    blocks[axis + 1] = block;
+    whole[axis] *= block;
+    return n.slice(n.reshape(n.broadcast(n.reshape(value, split), blocks), whole), axis, 0, typeOf(x).getDimSize(axis));
+  }
+  SmallVector<int64_t> shape(rank, 1);
+  if (typeOf(value).getNumElements() != 1) {
+    if (axis >= rank || typeOf(value).getNumElements() != typeOf(x).getDimSize(axis)) {
+      n.fail("expected a number for each of the elements of axis " + Twine(axis) + ", found " +
+             Twine(typeOf(value).getNumElements()));
+      return {};
+    }
+    shape[axis] = typeOf(value).getNumElements();
+  }
+  return n.reshape(value, shape);
+}
+
+/// `x` / `scale`, rounded, plus `zero`, within the range of `element`.
+static Value quantize(Node &n, Value x, Value scale, Value zero, Type element) {
+  if (!x || !scale)
+    return {};
+  Value y = roundEven(n, n.build<ttir::DivOp>({x, scale}));
+  if (zero)
+    y = n.build<ttir::AddOp>({y, n.castLike(zero, y)});
+  const auto type = cast<IntegerType>(element);
+  const unsigned bits = type.getWidth();
+  const double lowest = type.isUnsigned() ? 0 : -std::ldexp(1, bits - 1),
+               highest = std::ldexp(1, type.isUnsigned() ? bits : bits - 1) - 1;
+  y = n.build<ttir::ClampScalarOp>({y}, {n.named("min", n.f32(lowest)), n.named("max", n.f32(highest))});
+  return n.castTo(y, element);
+}
+
+/// (`x` - `zero`) * `scale` as f32.
+static Value dequantize(Node &n, Value x, Value scale, Value zero) {
+  Type f32 = n.builder.getF32Type();
+  Value y = n.castTo(x, f32);
+  if (zero)
+    y = n.build<ttir::SubtractOp>({y, n.castTo(zero, f32)});
+  return n.build<ttir::MultiplyOp>({y, scale});
+}
+
+static int64_t axisOf(Node &n) {
+  const int64_t rank = typeOf(n.operand(0)).getRank();
+  // Numbers for the whole tensor have no axis.
+  return typeOf(n.operand(1)).getNumElements() == 1 ? 0 : n.axisOf(n.integer("axis", 1), rank);
+}
+
+void mlir::tt::onnx::importQuantizeLinear(Node &n) {
+  Value x = n.operand(0), zero = n.operand(2);
+  const int64_t axis = axisOf(n), block = n.integer("block_size", 0);
+  Type element = zero ? typeOf(zero).getElementType() : IntegerType::get(n.builder.getContext(), 8, IntegerType::Unsigned);
+  if (!zero && n.integer("output_dtype", 0))
+    element = elementType(n.integer("output_dtype", 0), n.builder.getContext());
+  if (!isa_and_present<IntegerType>(element))
+    return n.fail("expected integers as results");
+  n.give(quantize(n, x, aligned(n, n.operand(1), x, axis, block), zero ? aligned(n, zero, x, axis, block) : Value(), element));
+}
+
+void mlir::tt::onnx::importDequantizeLinear(Node &n) {
+  Value x = n.operand(0), zero = n.operand(2);
+  const int64_t axis = axisOf(n), block = n.integer("block_size", 0);
+  n.give(dequantize(n, x, aligned(n, n.operand(1), x, axis, block), zero ? aligned(n, zero, x, axis, block) : Value()));
+}
+
+void mlir::tt::onnx::importDynamicQuantizeLinear(Node &n) {
+  Value x = n.operand(0);
+  SmallVector<int64_t> all = llvm::to_vector(llvm::seq<int64_t>(0, typeOf(x).getRank()));
+  Value low = n.reduce<ttir::MinOp>(x, all, /*keep=*/false), high = n.reduce<ttir::MaxOp>(x, all, /*keep=*/false);
+  low = n.build<ttir::MinimumOp>({low, n.splat(low, 0)});
+  high = n.build<ttir::MaximumOp>({high, n.splat(high, 0)});
+  Value scale = n.build<ttir::DivOp>({n.build<ttir::SubtractOp>({high, low}), n.splat(low, 255)});
+  Value zero = roundEven(n, n.build<ttir::DivOp>({n.build<ttir::NegOp>({low}), scale}));
+  zero = n.build<ttir::ClampScalarOp>({zero}, {n.named("min", n.f32(0)), n.named("max", n.f32(255))});
+  Type bytes = IntegerType::get(n.builder.getContext(), 8, IntegerType::Unsigned);
+  SmallVector<int64_t> ones(typeOf(x).getRank(), 1);
+  n.give(quantize(n, x, n.reshape(scale, ones), n.reshape(zero, ones), bytes));
+  n.give(scale);
+  n.give(n.castTo(zero, bytes));
+}
+
+/// `x` less its zero point, as numbers that f32 products sum exactly up to 2^24.
+static Value centered(Node &n, Value x, Value zero) {
+  Value y = n.castTo(x, n.builder.getF32Type());
+  return zero ? n.build<ttir::SubtractOp>({y, n.castTo(zero, n.builder.getF32Type())}) : y;
+}
+
+/// The zero point of a matrix: one, or one per row (`isRows`) or column.
+static Value matrixZero(Node &n, Value zero, bool isRows) {
+  if (!zero || typeOf(zero).getRank() != 1 || typeOf(zero).getNumElements() == 1)
+    return zero;
+  const int64_t count = typeOf(zero).getNumElements();
+  return n.reshape(zero, isRows ? ArrayRef<int64_t>{count, 1} : ArrayRef<int64_t>{1, count});
+}
+
+void mlir::tt::onnx::importMatMulInteger(Node &n) {
+  Value product = n.build<ttir::MatmulOp>({centered(n, n.operand(0), matrixZero(n, n.operand(2), /*isRows=*/true)),
+                                           centered(n, n.operand(1), matrixZero(n, n.operand(3), /*isRows=*/false))});
+  n.give(n.castTo(product, n.builder.getI32Type()));
+}
+
+void mlir::tt::onnx::importQLinearMatMul(Node &n) {
+  Value a = dequantize(n, n.operand(0), matrixZero(n, n.operand(1), true), matrixZero(n, n.operand(2), true));
+  Value b = dequantize(n, n.operand(3), matrixZero(n, n.operand(4), false), matrixZero(n, n.operand(5), false));
+  n.give(quantize(n, n.build<ttir::MatmulOp>({a, b}), matrixZero(n, n.operand(6), true), matrixZero(n, n.operand(7), true),
+                  typeOf(n.operand(7)).getElementType()));
+}
+
+/// A number per output channel, axis 0 of the weight.
+static Value perFilter(Node &n, Value value, Value weight) { return value ? aligned(n, value, weight, 0, 0) : value; }
+
+void mlir::tt::onnx::importConvInteger(Node &n) {
+  Value x = centered(n, n.operand(0), n.operand(2) ? aligned(n, n.operand(2), n.operand(0), 0, 0) : Value());
+  Value y = convolve(n, x, centered(n, n.operand(1), perFilter(n, n.operand(3), n.operand(1))), {});
+  n.give(n.castTo(y, n.builder.getI32Type()));
+}
+
+void mlir::tt::onnx::importQLinearConv(Node &n) {
+  Value x = n.operand(0), weight = n.operand(3), bias = n.operand(8);
+  // The integers of the product, whose scale is that of both factors.
+  Value sums =
+      convolve(n, centered(n, x, aligned(n, n.operand(2), x, 0, 0)), centered(n, weight, perFilter(n, n.operand(5), weight)),
+               bias ? n.castTo(bias, n.builder.getF32Type()) : Value());
+  if (!sums)
+    return;
+  Value scale = n.build<ttir::MultiplyOp>({aligned(n, n.operand(1), sums, 0, 0), aligned(n, n.operand(4), sums, 1, 0)});
+  n.give(quantize(n, n.build<ttir::MultiplyOp>({sums, scale}), aligned(n, n.operand(6), sums, 0, 0),
+                  aligned(n, n.operand(7), sums, 0, 0), typeOf(n.operand(7)).getElementType()));
+}

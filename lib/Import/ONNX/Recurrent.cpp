@@ -1,0 +1,263 @@
+//===- Recurrent.cpp - Recurrent networks of ONNX -------------------------===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Builders.h"
+
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringSwitch.h"
+
+#include <functional>
+
+using namespace mlir;
+using namespace mlir::tt::onnx;
+namespace ttir = mlir::tt::ttir;
+
+//
+// Steps are unrolled. The product of the inputs with their weights is one for all steps.
+
+namespace {
+/// Activations by their places in the attribute of a direction.
+using Activation = std::function<Value(Node &, Value)>;
+
+/// One direction of a network.
+struct Direction {
+  /// [gates * hidden, ...] each; null where absent.
+  Value inputWeights, hiddenWeights, inputBias, hiddenBias, peepholes;
+  SmallVector<Activation> activations;
+  bool isReversed;
+};
+
+/// What a step keeps.
+struct State {
+  Value hidden, cell;
+};
+} // namespace
+
+/// The activation called `name` with its parameters; null if there is no such one.
+static Activation activationOf(StringRef name, double alpha, double beta) {
+  return llvm::StringSwitch<Activation>(name)
+      .CaseLower("Sigmoid", [](Node &n, Value x) { return n.build<ttir::SigmoidOp>({x}); })
+      .CaseLower("Tanh", [](Node &n, Value x) { return n.build<ttir::TanhOp>({x}); })
+      .CaseLower("Relu", [](Node &n, Value x) { return n.build<ttir::ReluOp>({x}); })
+      .CaseLower("Softsign", [](Node &n, Value x) { return n.build<ttir::SoftsignOp>({x}); })
+      .CaseLower("Affine",
+                 [=](Node &n, Value x) {
+                   return n.build<ttir::AddOp>({n.build<ttir::MultiplyOp>({x, n.splat(x, alpha)}), n.splat(x, beta)});
+                 })
+      .CaseLower("LeakyRelu",
+                 [=](Node &n, Value x) { return n.build<ttir::LeakyReluOp>({x}, {n.named("parameter", n.f32(alpha))}); })
+      .CaseLower("HardSigmoid",
+                 [=](Node &n, Value x) {
+                   Value line = n.build<ttir::AddOp>({n.build<ttir::MultiplyOp>({x, n.splat(x, alpha)}), n.splat(x, beta)});
+                   return n.build<ttir::ClampScalarOp>({line}, {n.named("min", n.f32(0)), n.named("max", n.f32(1))});
+                 })
+      .Default(nullptr);
+}
+
+static Value clipped(Node &n, Value x) {
+  if (!n.has("clip"))
+    return x;
+  const double bound = n.number("clip", 0);
+  return n.build<ttir::ClampScalarOp>({x}, {n.named("min", n.f32(-bound)), n.named("max", n.f32(bound))});
+}
+
+/// Part `gate` of `value` along `axis`, of `hidden` elements.
+static Value gateOf(Node &n, Value value, int64_t axis, int64_t gate, int64_t hidden) {
+  return n.slice(value, axis, gate * hidden, (gate + 1) * hidden);
+}
+
+static Value add(Node &n, Value a, Value b) { return b ? n.build<ttir::AddOp>({a, b}) : a; }
+
+static Value times(Node &n, Value a, Value b) { return n.build<ttir::MultiplyOp>({a, b}); }
+
+/// `state` [batch, hidden] times the transposed weights.
+static Value project(Node &n, Value state, Value weights) {
+  return n.build<ttir::MatmulOp>({state, weights}, {n.named("transpose_b", n.flag(true))});
+}
+
+/// The state after a step. `input` is the product of the input with its weights, [batch, gates * hidden].
+using Step = State (*)(Node &, const Direction &, Value input, State before, int64_t hidden);
+
+static State stepRNN(Node &n, const Direction &d, Value input, State before, int64_t) {
+  Value sum = add(n, add(n, input, d.inputBias), add(n, project(n, before.hidden, d.hiddenWeights), d.hiddenBias));
+  return {d.activations[0](n, clipped(n, sum)), {}};
+}
+
+// Gates: update, reset, hidden.
+static State stepGRU(Node &n, const Direction &d, Value input, State before, int64_t hidden) {
+  Value x = add(n, input, d.inputBias);
+  auto weights = [&](int64_t gate) { return gateOf(n, d.hiddenWeights, 0, gate, hidden); };
+  auto bias = [&](int64_t gate) { return d.hiddenBias ? gateOf(n, d.hiddenBias, 1, gate, hidden) : Value(); };
+  auto gate = [&](int64_t number) {
+    Value sum = add(n, gateOf(n, x, 1, number, hidden), add(n, project(n, before.hidden, weights(number)), bias(number)));
+    return d.activations[0](n, clipped(n, sum));
+  };
+  Value update = gate(0), reset = gate(1), candidate;
+  if (n.integer("linear_before_reset", 0))
+    candidate = times(n, reset, add(n, project(n, before.hidden, weights(2)), bias(2)));
+  else
+    candidate = add(n, project(n, times(n, reset, before.hidden), weights(2)), bias(2));
+  candidate = d.activations[1](n, clipped(n, add(n, gateOf(n, x, 1, 2, hidden), candidate)));
+  // (1 - z) h' + z h
+  Value rest = n.build<ttir::SubtractOp>({n.splat(update, 1), update});
+  return {add(n, times(n, rest, candidate), times(n, update, before.hidden)), {}};
+}
+
+// Gates: input, output, forget, cell.
+static State stepLSTM(Node &n, const Direction &d, Value input, State before, int64_t hidden) {
+  Value sums = add(n, add(n, input, d.inputBias), add(n, project(n, before.hidden, d.hiddenWeights), d.hiddenBias));
+  auto peephole = [&](int64_t number, Value cell) {
+    return d.peepholes ? times(n, gateOf(n, d.peepholes, 1, number, hidden), cell) : Value();
+  };
+  auto gate = [&](int64_t number, int64_t activation, Value more) {
+    return d.activations[activation](n, clipped(n, add(n, gateOf(n, sums, 1, number, hidden), more)));
+  };
+  Value in = gate(0, 0, peephole(0, before.cell));
+  Value forget =
+      n.integer("input_forget", 0) ? n.build<ttir::SubtractOp>({n.splat(in, 1), in}) : gate(2, 0, peephole(2, before.cell));
+  Value cell = add(n, times(n, forget, before.cell), times(n, in, gate(3, 1, {})));
+  Value out = gate(1, 0, peephole(1, cell));
+  return {times(n, out, d.activations[2](n, cell)), cell};
+}
+
+/// Axis 0 of `value` at `place`, without it; null stays null.
+static Value part(Node &n, Value value, int64_t place) {
+  if (!value)
+    return {};
+  return n.reshape(n.slice(value, 0, place, place + 1), typeOf(value).getShape().drop_front());
+}
+
+namespace {
+/// A network of one kind.
+class Recurrent {
+public:
+  Recurrent(Node &n, int64_t gates, ArrayRef<StringRef> standard, Step step) : n(n), gates(gates), standard(standard), step(step) {}
+
+  void run() {
+    x = n.operand(0);
+    isBatchFirst = n.integer("layout", 0);
+    if (typeOf(x).getRank() != 3 || typeOf(n.operand(1)).getRank() != 3 || typeOf(n.operand(2)).getRank() != 3)
+      return n.fail("expected inputs and weights of rank 3");
+    if (isBatchFirst)
+      x = n.permute(x, {1, 0, 2});
+    length = typeOf(x).getDimSize(0);
+    batch = typeOf(x).getDimSize(1);
+    hidden = typeOf(n.operand(2)).getDimSize(2);
+    const std::string direction = n.text("direction", "forward");
+    const int64_t count = direction == "bidirectional" ? 2 : 1;
+    if (typeOf(n.operand(1)).getDimSize(0) != count || typeOf(n.operand(1)).getDimSize(1) != gates * hidden)
+      return n.fail("expected weights of " + Twine(count) + " directions with " + Twine(gates) + " gates of " + Twine(hidden) +
+                    " each");
+    if (length == 0)
+      return n.fail("expected a step at least, found none");
+    SmallVector<Value> all, last, cells;
+    for (int64_t number = 0; number < count; ++number) {
+      Direction d = directionOf(number, direction);
+      if (n.hasFailed())
+        return;
+      auto [outputs, state] = runDirection(d, number);
+      if (!outputs)
+        return;
+      all.push_back(outputs);
+      last.push_back(n.reshape(state.hidden, {1, batch, hidden}));
+      if (state.cell)
+        cells.push_back(n.reshape(state.cell, {1, batch, hidden}));
+    }
+    // [length, directions, batch, hidden]
+    Value y = n.concat(all, 1);
+    n.give(isBatchFirst ? n.permute(y, {2, 0, 1, 3}) : y);
+    giveState(last);
+    if (!cells.empty())
+      giveState(cells);
+  }
+
+private:
+  void giveState(ArrayRef<Value> states) {
+    Value value = n.concat(states, 0);
+    n.give(isBatchFirst ? n.permute(value, {1, 0, 2}) : value);
+  }
+
+  Direction directionOf(int64_t number, StringRef direction) {
+    Direction d;
+    d.inputWeights = part(n, n.operand(1), number);
+    d.hiddenWeights = part(n, n.operand(2), number);
+    if (n.operand(3)) {
+      Value bias = n.slice(n.operand(3), 0, number, number + 1);
+      d.inputBias = n.slice(bias, 1, 0, gates * hidden);
+      d.hiddenBias = n.slice(bias, 1, gates * hidden, 2 * gates * hidden);
+    }
+    if (n.operand(7))
+      d.peepholes = n.slice(n.operand(7), 0, number, number + 1);
+    d.isReversed = direction == "reverse" || number == 1;
+    const ::onnx::AttributeProto *names = n.attribute("activations"), *alphas = n.attribute("activation_alpha"),
+                                 *betas = n.attribute("activation_beta");
+    for (size_t each = 0; each < standard.size(); ++each) {
+      const int place = number * standard.size() + each;
+      StringRef name = names && place < names->strings_size() ? StringRef(names->strings(place)) : standard[each];
+      const bool isLeaky = name.equals_insensitive("LeakyRelu");
+      const double alpha = alphas && place < alphas->floats_size() ? alphas->floats(place)
+                           : isLeaky                               ? 0.01
+                           : name == "Affine"                      ? 1
+                                                                   : 0.2;
+      const double beta = betas && place < betas->floats_size() ? betas->floats(place) : name == "Affine" ? 0 : 0.5;
+      d.activations.push_back(activationOf(name, alpha, beta));
+      if (!d.activations.back())
+        n.fail("activation '" + name + "' is not supported");
+    }
+    return d;
+  }
+
+  /// Operand `number` of this direction, or zeros.
+  Value initial(size_t number, int64_t direction) {
+    Value given = n.operand(number);
+    if (given && isBatchFirst)
+      given = n.permute(given, {1, 0, 2});
+    return given ? part(n, given, direction) : n.full({batch, hidden}, typeOf(x).getElementType(), 0);
+  }
+
+  /// [length, 1, batch, hidden] and the last state.
+  std::pair<Value, State> runDirection(const Direction &d, int64_t number) {
+    State state{initial(5, number), step == stepLSTM ? initial(6, number) : Value()};
+    Value lengths = n.operand(4);
+    const int64_t inputs = typeOf(x).getDimSize(2);
+    Value products = n.reshape(project(n, n.reshape(x, {length * batch, inputs}), d.inputWeights), {length, batch, gates * hidden});
+    SmallVector<Value> outputs(length);
+    for (int64_t count = 0; count < length && !n.hasFailed(); ++count) {
+      const int64_t place = d.isReversed ? length - 1 - count : count;
+      State after = step(n, d, part(n, products, place), state, hidden);
+      Value shown = after.hidden;
+      if (lengths) {
+        // Shorter sequences keep their state, and show zeros.
+        Value column = n.reshape(lengths, {batch, 1});
+        Value isInside = n.build<ttir::GreaterThanOp>({column, n.splat(column, place)});
+        auto keep = [&](Value now, Value before) { return n.build<ttir::WhereOp>({isInside, now, before}); };
+        shown = keep(after.hidden, n.splat(after.hidden, 0));
+        after.hidden = keep(after.hidden, state.hidden);
+        if (after.cell)
+          after.cell = keep(after.cell, state.cell);
+      }
+      state = after;
+      outputs[place] = n.reshape(shown, {1, 1, batch, hidden});
+    }
+    return {n.hasFailed() ? Value() : n.concat(outputs, 0), state};
+  }
+
+  Node &n;
+  const int64_t gates;
+  SmallVector<StringRef> standard;
+  Step step;
+  Value x;
+  bool isBatchFirst = false;
+  int64_t length = 0, batch = 0, hidden = 0;
+};
+} // namespace
+
+void mlir::tt::onnx::importRNN(Node &n) { Recurrent(n, 1, {"Tanh"}, stepRNN).run(); }
+
+void mlir::tt::onnx::importGRU(Node &n) { Recurrent(n, 3, {"Sigmoid", "Tanh"}, stepGRU).run(); }
+
+void mlir::tt::onnx::importLSTM(Node &n) { Recurrent(n, 4, {"Sigmoid", "Tanh", "Tanh"}, stepLSTM).run(); }

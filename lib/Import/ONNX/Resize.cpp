@@ -1,0 +1,246 @@
+//===- Resize.cpp - Resizing of ONNX --------------------------------------===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Builders.h"
+
+#include "llvm/ADT/STLExtras.h"
+
+#include <cmath>
+
+using namespace mlir;
+using namespace mlir::tt::onnx;
+namespace ttir = mlir::tt::ttir;
+
+//
+// Each axis is resized by itself: every element of the result is a weighted sum of elements of the axis. Nearest elements are taken
+// by their places, everything else is a product with the matrix of weights.
+
+namespace {
+/// How the elements of an axis are made.
+struct AxisResize {
+  int64_t from, to;
+  /// `to` over `from`, as the model has it: sizes are rounded.
+  double scale;
+  /// The region of the axis in which `to` elements are, in parts of it.
+  double begin = 0, end = 1;
+};
+
+/// What all axes share.
+struct ResizeMode {
+  std::string mode, transform, nearest;
+  double cubic, extrapolation;
+  bool excludesOutside, antialiases;
+};
+
+/// Places on an axis and how much each counts.
+struct Sample {
+  SmallVector<std::pair<int64_t, double>> weights;
+  /// The place is outside, and the value is that of extrapolation.
+  bool isOutside = false;
+};
+} // namespace
+
+/// The place of element `index` of the result on the axis before.
+static double placeOf(const AxisResize &axis, const ResizeMode &mode, int64_t index) {
+  StringRef transform = mode.transform;
+  const double length = axis.scale * axis.from;
+  if (transform == "asymmetric")
+    return index / axis.scale;
+  if (transform == "align_corners")
+    return length == 1 ? 0 : index * (axis.from - 1.0) / (length - 1.0);
+  if (transform == "tf_crop_and_resize")
+    return axis.to > 1 ? axis.begin * (axis.from - 1) + index * (axis.end - axis.begin) * (axis.from - 1) / (length - 1)
+                       : 0.5 * (axis.begin + axis.end) * (axis.from - 1);
+  if (transform == "tf_half_pixel_for_nn")
+    return (index + 0.5) / axis.scale;
+  if (transform == "pytorch_half_pixel" && axis.to == 1)
+    return -0.5;
+  if (transform == "half_pixel_symmetric") {
+    const double adjustment = axis.to / length, center = axis.from / 2.0;
+    return center * (1 - adjustment) + (index + 0.5) / axis.scale - 0.5;
+  }
+  return (index + 0.5) / axis.scale - 0.5;
+}
+
+static int64_t nearestPlace(double place, StringRef rounding) {
+  const double below = std::floor(place);
+  if (rounding == "floor")
+    return static_cast<int64_t>(below);
+  if (rounding == "ceil")
+    return static_cast<int64_t>(std::ceil(place));
+  const bool isHalf = place - below == 0.5;
+  return static_cast<int64_t>(isHalf ? (rounding == "round_prefer_ceil" ? below + 1 : below) : std::round(place));
+}
+
+/// The cubic kernel with parameter `a` at `x`.
+static double cubicAt(double x, double a) {
+  x = std::fabs(x);
+  if (x <= 1)
+    return ((a + 2) * x - (a + 3)) * x * x + 1;
+  return x < 2 ? ((a * x - 5 * a) * x + 8 * a) * x - 4 * a : 0;
+}
+
+static Sample sampleAt(const AxisResize &axis, const ResizeMode &mode, int64_t index) {
+  const double place = placeOf(axis, mode, index);
+  Sample sample;
+  sample.isOutside = mode.transform == "tf_crop_and_resize" && (place < 0 || place > axis.from - 1);
+  const bool isCubic = mode.mode == "cubic";
+  // Kernels of a smaller image cover as many elements as become one.
+  const double stretch = mode.antialiases ? std::max(1.0, 1.0 / axis.scale) : 1;
+  const double radius = (isCubic ? 2 : 1) * stretch;
+  auto kernel = [&](double distance) {
+    distance /= stretch;
+    return isCubic ? cubicAt(distance, mode.cubic) : std::max(0.0, 1 - std::fabs(distance));
+  };
+  double sum = 0;
+  std::map<int64_t, double> weights;
+  for (int64_t at = static_cast<int64_t>(std::floor(place - radius)); at <= static_cast<int64_t>(std::ceil(place + radius)); ++at) {
+    const double weight = kernel(at - place);
+    if (weight == 0 || ((mode.excludesOutside || mode.antialiases) && (at < 0 || at >= axis.from)))
+      continue;
+    weights[std::clamp<int64_t>(at, 0, axis.from - 1)] += weight;
+    sum += weight;
+  }
+  for (auto [at, weight] : weights)
+    sample.weights.emplace_back(at, weight / sum);
+  return sample;
+}
+
+/// `x` with `axis` resized by weights.
+static Value resizeByWeights(Node &n, Value x, int64_t axis, const AxisResize &resize, const ResizeMode &mode) {
+  SmallVector<float> matrix(resize.from * resize.to, 0);
+  SmallVector<bool> outside;
+  for (int64_t index = 0; index < resize.to; ++index) {
+    Sample sample = sampleAt(resize, mode, index);
+    outside.push_back(sample.isOutside);
+    for (auto [at, weight] : sample.weights)
+      matrix[at * resize.to + index] = static_cast<float>(weight);
+  }
+  auto type = RankedTensorType::get({resize.from, resize.to}, n.builder.getF32Type());
+  Value weights = n.castLike(materialize(n.builder, DenseElementsAttr::get(type, ArrayRef(matrix)), n.loc), x);
+  // The axis last.
+  const int64_t rank = typeOf(x).getRank();
+  SmallVector<int64_t> order = llvm::to_vector(llvm::seq<int64_t>(0, rank));
+  std::swap(order[axis], order[rank - 1]);
+  Value y = n.permute(n.build<ttir::MatmulOp>({n.permute(x, order), weights}), order);
+  if (!y || llvm::none_of(outside, [](bool each) { return each; }))
+    return y;
+  SmallVector<int64_t> line(rank, 1);
+  line[axis] = resize.to;
+  auto mask = DenseElementsAttr::get(RankedTensorType::get(line, n.builder.getI1Type()), outside);
+  return n.build<ttir::WhereOp>({materialize(n.builder, mask, n.loc), n.splat(y, mode.extrapolation), y});
+}
+
+/// `x` with `axis` resized to the nearest elements.
+static Value resizeToNearest(Node &n, Value x, int64_t axis, const AxisResize &resize, const ResizeMode &mode) {
+  SmallVector<int64_t> places;
+  for (int64_t index = 0; index < resize.to; ++index)
+    places.push_back(std::clamp<int64_t>(nearestPlace(placeOf(resize, mode, index), mode.nearest), 0, resize.from - 1));
+  const int64_t factor = resize.from ? resize.to / resize.from : 0;
+  // A whole number of copies of each.
+  bool isRepeat = factor > 0 && factor * resize.from == resize.to;
+  for (auto [index, place] : llvm::enumerate(places))
+    isRepeat &= place == static_cast<int64_t>(index) / std::max<int64_t>(1, factor);
+  if (isRepeat)
+    return n.build<ttir::RepeatInterleaveOp>(
+        {x}, {n.named("repeats", n.builder.getUI32IntegerAttr(factor)), n.named("dim", n.si32(axis))});
+  return n.take(x, places, axis);
+}
+
+/// The scales of axes `axes` from operands or attributes; none after an error.
+static std::optional<SmallVector<AxisResize>> axesToResize(Node &n, ArrayRef<int64_t> axes) {
+  Value x = n.operand(0);
+  SmallVector<AxisResize> resizes;
+  auto sizeOf = [&](size_t number) { return typeOf(x).getDimSize(axes[number]); };
+  const bool isUpsample = n.numOperands() < 3 && n.version < 11;
+  Value scales = n.operand(isUpsample || n.version < 11 ? 1 : 2), sizes = n.operand(3);
+  if (sizes && typeOf(sizes).getNumElements() > 0) {
+    std::optional<SmallVector<int64_t>> known = n.known(sizes, "sizes");
+    if (!known)
+      return std::nullopt;
+    if (known->size() != axes.size()) {
+      n.fail("expected " + Twine(axes.size()) + " sizes, found " + Twine(known->size()));
+      return std::nullopt;
+    }
+    const std::string policy = n.text("keep_aspect_ratio_policy", "stretch");
+    double common = policy == "not_smaller" ? 0 : INFINITY;
+    for (auto [number, size] : llvm::enumerate(*known)) {
+      const double scale = double(size) / sizeOf(number);
+      common = policy == "not_smaller" ? std::max(common, scale) : std::min(common, scale);
+    }
+    for (auto [number, size] : llvm::enumerate(*known)) {
+      const bool isFree = policy == "stretch";
+      const int64_t to = isFree ? size : static_cast<int64_t>(std::round(common * sizeOf(number)));
+      resizes.push_back({sizeOf(number), to, isFree ? double(size) / sizeOf(number) : common});
+    }
+    return resizes;
+  }
+  std::optional<SmallVector<double>> known;
+  if (scales) {
+    known = knownNumbers(scales);
+    if (!known) {
+      n.known(scales, "scales");
+      return std::nullopt;
+    }
+  } else if (const ::onnx::AttributeProto *given = n.attribute("scales")) {
+    known.emplace(given->floats().begin(), given->floats().end());
+  } else if (n.has("height_scale")) {
+    known = SmallVector<double>{1, 1, n.number("height_scale", 1), n.number("width_scale", 1)};
+  }
+  if (!known || known->size() != axes.size()) {
+    n.fail("expected " + Twine(axes.size()) + " scales, found " + Twine(known ? known->size() : 0));
+    return std::nullopt;
+  }
+  for (auto [number, scale] : llvm::enumerate(*known)) {
+    const double to = std::floor(scale * sizeOf(number));
+    if (!(scale > 0) || to > INT32_MAX) {
+      n.fail("expected positive scales");
+      return std::nullopt;
+    }
+    resizes.push_back({sizeOf(number), static_cast<int64_t>(to), scale});
+  }
+  return resizes;
+}
+
+void mlir::tt::onnx::importResize(Node &n) {
+  Value x = n.operand(0);
+  const int64_t rank = typeOf(x).getRank();
+  SmallVector<int64_t> axes = n.axesOf(n.integers("axes").value_or(llvm::to_vector(llvm::seq<int64_t>(0, rank))), rank);
+  if (n.hasFailed())
+    return;
+  std::optional<SmallVector<AxisResize>> resizes = axesToResize(n, axes);
+  if (!resizes)
+    return;
+  // Until opset 10 without a choice.
+  const bool isOld = n.version < 11;
+  ResizeMode mode{n.text("mode", "nearest"),
+                  isOld ? "asymmetric" : n.text("coordinate_transformation_mode", "half_pixel"),
+                  isOld ? "floor" : n.text("nearest_mode", "round_prefer_floor"),
+                  n.number("cubic_coeff_a", -0.75),
+                  n.number("extrapolation_value", 0),
+                  n.integer("exclude_outside", 0) != 0,
+                  n.integer("antialias", 0) != 0};
+  if (mode.mode != "nearest" && mode.mode != "linear" && mode.mode != "bilinear" && mode.mode != "cubic")
+    return n.fail("expected 'nearest', 'linear' or 'cubic' as attribute 'mode', found '" + mode.mode + "'");
+  if (mode.transform == "tf_crop_and_resize") {
+    std::optional<SmallVector<double>> region = knownNumbers(n.operand(1));
+    if (!region || region->size() != 2 * axes.size())
+      return (void)n.known(n.operand(1), "a region");
+    for (size_t number = 0; number < axes.size(); ++number) {
+      (*resizes)[number].begin = (*region)[number];
+      (*resizes)[number].end = (*region)[axes.size() + number];
+    }
+  }
+  for (auto [axis, resize] : llvm::zip_equal(axes, *resizes)) {
+    if (resize.from == 0 || resize.to == 0)
+      return n.fail("expected elements along axis " + Twine(axis) + ", found none");
+    if (resize.from == resize.to && resize.scale == 1 && mode.transform != "tf_crop_and_resize")
+      continue;
+    x = mode.mode == "nearest" ? resizeToNearest(n, x, axis, resize, mode) : resizeByWeights(n, x, axis, resize, mode);
+  }
+  n.give(x);
+}
