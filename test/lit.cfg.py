@@ -52,6 +52,8 @@ config.substitutions += [
 ]
 # Before lit's own, which is the Python that runs lit and need not have numpy.
 config.substitutions.insert(0, ("%python", config.python))
+# %onnx <text> <model>: an ONNX model from its text form.
+config.substitutions.append(("%onnx", f"{config.python} {config.ttmlir_src_root}/test/Import/Inputs/encode.py"))
 config.substitutions.append(("%expect_status", f"{config.python} {config.ttmlir_src_root}/test/Inputs/expect-status.py"))
 tool_dirs = [config.ttmlir_tools_dir] + ([config.ttmlir_compiler_dir] if config.ttmlir_compiler_dir else [])
 tools = ["tt-opt", "tt-translate", "tt-sim", "tt-read", "tt-tblgen", "tt-reduce", "tt-lsp-server", "ttrt", "ttmlir-opt", "ttmlir-translate"]

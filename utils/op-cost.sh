@@ -3,7 +3,7 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 # op-cost.sh <mnemonic>: the files outside tests and documents that name an operation, by mnemonic or by class, in anything but a
-# comment. What an operation costs in files is how many that are: 1, its record, for one with an element expression; 2 with a
+# comment. Importers build programs of operations, which costs the operations nothing. What an operation costs in files is how many that are: 1, its record, for one with an element expression; 2 with a
 # native kernel.
 set -euo pipefail
 
@@ -30,7 +30,7 @@ files="$({
   grep -rlE --include='*.td' "$record" tablegen/Ops tablegen/TTIR/TTIROps.td
   # Nothing found is no failure.
   { grep -rnP --include='*.h' --include='*.cpp' --include='*.fbs' "$code" include lib tools || true; } |
-    { grep -vE '^[^:]+:[0-9]+: *//' || true; } | cut -d: -f1
+    { grep -vE '^[^:]+:[0-9]+: *//|^lib/Import/' || true; } | cut -d: -f1
 } | sort -u)"
 echo "$files"
 echo "$(wc -l <<< "$files") files name $1"

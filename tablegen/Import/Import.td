@@ -6,7 +6,7 @@
 //===----------------------------------------------------------------------===//
 //
 // One record per op of a format that importers read: its operands and attributes, and the TTIR ops that it becomes. tt-tblgen makes
-// the importer's rows and the tables of docs/importers.md.
+// the importer's rows.
 //
 //===----------------------------------------------------------------------===//
 
@@ -35,13 +35,14 @@ class SourceOp<string name, list<string> operands, list<SourceAttr> attributes> 
   list<SourceAttr> Attributes = attributes;
   // The first version of the format that has it.
   int Since = 1;
-  // What of it is not imported; a row of the documentation.
+  // What of it is not imported.
   string Limits = "";
   // The function of the importer that builds it; empty for ops that become `Result`.
   string Function = "";
   // A statement about the operands before `Result`.
   string Prepare = "";
-  // Ops of TTIR by their records, operands by name. Strings are attributes of TTIR, `name = expression` over attributes of the source.
+  // Ops of TTIR by their records, operands by name. Strings are attributes of TTIR, `name = expression` over attributes of the
+  // source.
   dag Result = (ins);
 }
 

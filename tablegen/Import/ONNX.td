@@ -32,7 +32,8 @@ class ONNX_Unary<string name, dag result, list<SourceAttr> attributes = []>
     : ONNX_Op<name, ["X"], !listconcat(attributes, [Integers<"consumed_inputs">]), result>;
 def : ONNX_Unary<"Abs", (TTIR_AbsOp $X)>;
 def : ONNX_Unary<"Acos", (TTIR_AcosOp $X)>;
-def : ONNX_Unary<"Acosh", (TTIR_LogOp (TTIR_AddOp $X, (TTIR_MultiplyOp (TTIR_SqrtOp (TTIR_SubtractOp $X, (Splat $X, "1"))), (TTIR_SqrtOp (TTIR_AddOp $X, (Splat $X, "1"))))))>;
+def : ONNX_Unary<"Acosh", (TTIR_LogOp (TTIR_AddOp $X, (TTIR_MultiplyOp (TTIR_SqrtOp (TTIR_SubtractOp $X, (Splat $X, "1"))),
+                    (TTIR_SqrtOp (TTIR_AddOp $X, (Splat $X, "1"))))))>;
 def : ONNX_Unary<"Asin", (TTIR_AsinOp $X)>;
 def : ONNX_Unary<"Asinh", (TTIR_AsinhOp $X)>;
 def : ONNX_Unary<"Atan", (TTIR_AtanOp $X)>;
@@ -54,25 +55,31 @@ def : ONNX_Unary<"Sigmoid", (TTIR_SigmoidOp $X)>;
 def : ONNX_Unary<"Sign", (TTIR_SignOp $X)>;
 def : ONNX_Unary<"Sin", (TTIR_SinOp $X)>;
 def : ONNX_Unary<"Sinh", (TTIR_MultiplyOp (TTIR_SubtractOp (TTIR_Expm1Op $X), (TTIR_Expm1Op (TTIR_NegOp $X))), (Splat $X, "0.5"))>;
-def : ONNX_Unary<"Softplus", (TTIR_AddOp (TTIR_MaximumOp $X, (Splat $X, "0")), (TTIR_Log1pOp (TTIR_ExpOp (TTIR_NegOp (TTIR_AbsOp $X)))))>;
+def : ONNX_Unary<"Softplus", (TTIR_AddOp (TTIR_MaximumOp $X, (Splat $X, "0")),
+                    (TTIR_Log1pOp (TTIR_ExpOp (TTIR_NegOp (TTIR_AbsOp $X)))))>;
 def : ONNX_Unary<"Softsign", (TTIR_SoftsignOp $X)>;
 def : ONNX_Unary<"Sqrt", (TTIR_SqrtOp $X)>;
 def : ONNX_Unary<"Tan", (TTIR_TanOp $X)>;
 def : ONNX_Unary<"Tanh", (TTIR_TanhOp $X)>;
 def : ONNX_Unary<"LeakyRelu", (TTIR_LeakyReluOp $X, "parameter = n.f32(alpha)"), [Number<"alpha", "0.01">]>;
-def : ONNX_Unary<"Elu", (TTIR_WhereOp (TTIR_GreaterThanOp $X, (Splat $X, "0")), $X, (TTIR_MultiplyOp (TTIR_Expm1Op $X), (Splat $X, "alpha"))),
+def : ONNX_Unary<"Elu", (TTIR_WhereOp (TTIR_GreaterThanOp $X, (Splat $X, "0")), $X, (TTIR_MultiplyOp (TTIR_Expm1Op $X),
+                    (Splat $X, "alpha"))),
                  [Number<"alpha", "1.0">]>;
 def : ONNX_Unary<"Celu", (TTIR_WhereOp (TTIR_GreaterThanOp $X, (Splat $X, "0")), $X,
-                                (TTIR_MultiplyOp (TTIR_Expm1Op (TTIR_DivOp $X, (Splat $X, "alpha"))), (Splat $X, "alpha"))), [Number<"alpha", "1.0">]>;
-def : ONNX_Unary<"Selu", (TTIR_MultiplyOp (TTIR_WhereOp (TTIR_GreaterThanOp $X, (Splat $X, "0")), $X, (TTIR_MultiplyOp (TTIR_Expm1Op $X), (Splat $X, "alpha"))),
+                                (TTIR_MultiplyOp (TTIR_Expm1Op (TTIR_DivOp $X, (Splat $X, "alpha"))), (Splat $X, "alpha"))),
+                                [Number<"alpha", "1.0">]>;
+def : ONNX_Unary<"Selu", (TTIR_MultiplyOp (TTIR_WhereOp (TTIR_GreaterThanOp $X, (Splat $X, "0")), $X,
+                    (TTIR_MultiplyOp (TTIR_Expm1Op $X), (Splat $X, "alpha"))),
                                    (Splat $X, "gamma")),
                  [Number<"alpha", "1.67326319217681884765625">, Number<"gamma", "1.05070102214813232421875">]>;
-def : ONNX_Unary<"ThresholdedRelu", (TTIR_WhereOp (TTIR_GreaterThanOp $X, (Splat $X, "alpha")), $X, (Splat $X, "0")), [Number<"alpha", "1.0">]>;
+def : ONNX_Unary<"ThresholdedRelu", (TTIR_WhereOp (TTIR_GreaterThanOp $X, (Splat $X, "alpha")), $X, (Splat $X, "0")),
+                    [Number<"alpha", "1.0">]>;
 def : ONNX_Unary<"HardSigmoid", (TTIR_ClampScalarOp (TTIR_AddOp (TTIR_MultiplyOp $X, (Splat $X, "alpha")), (Splat $X, "beta")),
                                              "min = n.f32(0)", "max = n.f32(1)"),
                  [Number<"alpha", "0.2">, Number<"beta", "0.5">]>;
 def : ONNX_Unary<"Shrink", (TTIR_WhereOp (TTIR_LessThanOp $X, (Splat $X, "-lambd")), (TTIR_AddOp $X, (Splat $X, "bias")),
-                                  (TTIR_WhereOp (TTIR_GreaterThanOp $X, (Splat $X, "lambd")), (TTIR_SubtractOp $X, (Splat $X, "bias")), (Splat $X, "0"))),
+                                  (TTIR_WhereOp (TTIR_GreaterThanOp $X, (Splat $X, "lambd")), (TTIR_SubtractOp $X, (Splat $X,
+                                  "bias")), (Splat $X, "0"))),
                  [Number<"lambd", "0.5">, Number<"bias", "0">]>;
 def : ONNX_Op<"PRelu", ["X", "slope"], [Integers<"consumed_inputs">],
               (TTIR_WhereOp (TTIR_LessThanOp $X, (Splat $X, "0")), (TTIR_MultiplyOp $X, $slope), $X)>;
@@ -146,7 +153,8 @@ def : ONNX_Custom<"Squeeze", ["data", "axes?"], [Integers<"axes">]>;
 def : ONNX_Custom<"Unsqueeze", ["data", "axes?"], [Integers<"axes">]>;
 def : ONNX_Custom<"Concat", ["inputs*"], [Integer<"axis", "1">]>;
 def : ONNX_Custom<"Split", ["input", "split?"], [Integer<"axis", "0">, Integers<"split">, Integer<"num_outputs">]>;
-def : ONNX_Custom<"Slice", ["data", "starts?", "ends?", "axes?", "steps?"], [Integers<"starts">, Integers<"ends">, Integers<"axes">]>;
+def : ONNX_Custom<"Slice", ["data", "starts?", "ends?", "axes?", "steps?"], [Integers<"starts">, Integers<"ends">,
+                    Integers<"axes">]>;
 def : ONNX_Custom<"Gather", ["data", "indices"], [Integer<"axis", "0">]>;
 def : ONNX_Custom<"GatherElements", ["data", "indices"], [Integer<"axis", "0">]>;
 def : ONNX_Custom<"GatherND", ["data", "indices"], [Integer<"batch_dims", "0">]>;
@@ -230,7 +238,8 @@ def : ONNX_Custom<"LRN", ["X"], [Number<"alpha", "0.0001">, Number<"beta", "0.75
 //===----------------------------------------------------------------------===//
 
 def : ONNX_Custom<"Resize", ["X", "roi?", "scales?", "sizes?"],
-                  [Text<"mode", "nearest">, Text<"coordinate_transformation_mode", "half_pixel">, Text<"nearest_mode", "round_prefer_floor">,
+                  [Text<"mode", "nearest">, Text<"coordinate_transformation_mode", "half_pixel">, Text<"nearest_mode",
+                    "round_prefer_floor">,
                    Number<"cubic_coeff_a", "-0.75">, Integer<"exclude_outside", "0">, Number<"extrapolation_value", "0">,
                    Integer<"antialias", "0">, Integers<"axes">, Text<"keep_aspect_ratio_policy", "stretch">]>;
 def : ONNX_Custom<"Upsample", ["X", "scales?"], [Text<"mode", "nearest">, Other<"scales">, Number<"height_scale">,
@@ -240,7 +249,8 @@ def : ONNX_Custom<"Upsample", ["X", "scales?"], [Text<"mode", "nearest">, Other<
 // Losses
 //===----------------------------------------------------------------------===//
 
-class ONNX_Loss<string name> : ONNX_Custom<name, ["input", "target", "weight?"], [Text<"reduction", "mean">, Integer<"ignore_index">]>;
+class ONNX_Loss<string name> : ONNX_Custom<name, ["input", "target", "weight?"], [Text<"reduction", "mean">,
+                    Integer<"ignore_index">]>;
 def : ONNX_Loss<"NegativeLogLikelihoodLoss">;
 def : ONNX_Loss<"SoftmaxCrossEntropyLoss">;
 

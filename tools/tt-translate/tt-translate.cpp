@@ -25,6 +25,6 @@ int main(int argc, char **argv) {
   mlir::tt::registerUpgradeTTIRTranslation();
   mlir::tt::registerSystemDescTranslations();
   mlir::tt::onnx::registerFromONNXTranslation();
-  return ttmlir::runGuarded(argc, argv,
-                            [](int count, char **args) { return mlir::tt::translateMain(count, args, "tt-mlir translator\n"); });
+  auto translate = [](int count, char **args) { return mlir::tt::translateMain(count, args, "tt-mlir translator\n"); };
+  return ttmlir::runGuarded(argc, argv, translate);
 }

@@ -15,6 +15,7 @@
 #include "ttmlir/Support/Arithmetic.h"
 
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/TypeSwitch.h"
 
 #include <cmath>
 
@@ -107,13 +108,24 @@ static std::optional<Elements> foldSlice(ttir::SliceStaticOp op, const Known &in
   return elements;
 }
 
-static std::optional<Elements> foldReduction(Operation *op, const Known &input) {
-  auto combine = [&](int64_t a, int64_t b) {
-    return isa<ttir::SumOp>(op)    ? static_cast<int64_t>(static_cast<uint64_t>(a) + static_cast<uint64_t>(b))
-           : isa<ttir::ProdOp>(op) ? static_cast<int64_t>(static_cast<uint64_t>(a) * static_cast<uint64_t>(b))
-           : isa<ttir::MaxOp>(op)  ? std::max(a, b)
-                                   : std::min(a, b);
-  };
+/// What a reduction does with two elements.
+using Combiner = int64_t (*)(int64_t, int64_t);
+
+/// Null for other ops. Sums and products wrap around.
+static Combiner combinerOf(Operation *op) {
+  return llvm::TypeSwitch<Operation *, Combiner>(op)
+      .Case([](ttir::SumOp) -> Combiner {
+        return [](int64_t a, int64_t b) { return static_cast<int64_t>(static_cast<uint64_t>(a) + static_cast<uint64_t>(b)); };
+      })
+      .Case([](ttir::ProdOp) -> Combiner {
+        return [](int64_t a, int64_t b) { return static_cast<int64_t>(static_cast<uint64_t>(a) * static_cast<uint64_t>(b)); };
+      })
+      .Case([](ttir::MaxOp) -> Combiner { return [](int64_t a, int64_t b) { return std::max(a, b); }; })
+      .Case([](ttir::MinOp) -> Combiner { return [](int64_t a, int64_t b) { return std::min(a, b); }; })
+      .Default(nullptr);
+}
+
+static std::optional<Elements> foldReduction(Operation *op, const Known &input, Combiner combine) {
   SmallVector<bool> isReduced(input.shape.size(), false);
   for (Attribute axis : op->getAttrOfType<ArrayAttr>("dim_arg"))
     isReduced[cast<IntegerAttr>(axis).getInt()] = true;
@@ -204,8 +216,8 @@ static std::optional<Elements> fold(Operation *op, ArrayRef<Known> inputs) {
     return foldSlice(slice, inputs[0]);
   if (auto gather = dyn_cast<ttir::GatherOp>(op))
     return foldGather(gather, inputs[0], inputs[1]);
-  if (isa<ttir::SumOp, ttir::ProdOp, ttir::MaxOp, ttir::MinOp>(op))
-    return foldReduction(op, inputs[0]);
+  if (Combiner combine = combinerOf(op))
+    return foldReduction(op, inputs[0], combine);
   if (isa<ttir::ReshapeOp>(op))
     return inputs[0].elements;
   return foldBroadcast(op, inputs);

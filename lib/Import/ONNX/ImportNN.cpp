@@ -1,4 +1,4 @@
-//===- NN.cpp - Products, normalizations and softmax of ONNX --------------===//
+//===- ImportNN.cpp - Products, normalizations and softmax of ONNX --------===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
