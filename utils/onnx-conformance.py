@@ -100,10 +100,11 @@ def run(command, cause):
 
 
 def input_names(text):
-    """The names of arguments and results of `main`."""
+    """The names of arguments and results of `main`, and the types of arguments."""
     line = next(line for line in text.splitlines() if "func.func @main" in line)
     left, _, right = line.partition(") -> ")
-    return [re.findall(r'ttir.name = "([^"]*)"', part) for part in (left, right)]
+    names, results = [re.findall(r'ttir.name = "([^"]*)"', part) for part in (left, right)]
+    return names, results, re.findall(r"%arg\d+: tensor<([^>]*)>", left)
 
 
 def check(folder, tools, args):
@@ -130,13 +131,15 @@ def check(folder, tools, args):
             (work / "m.mlir").write_text(result.stdout)
             run([tools / "tt-opt", "--ttir-to-ttnn-backend-pipeline", work / "m.mlir", "-o", work / "n.mlir"], "compile")
             run([tools / "tt-translate", "--ttnn-to-flatbuffer", work / "n.mlir", "-o", work / "m.ttnn"], "translate")
-            names, results = input_names(result.stdout)
+            names, results, types = input_names(result.stdout)
             command = [tools / "tt-sim", "run", "--quiet", f"--numerics={args.numerics}", work / "m.ttnn"]
             by_name = dict(inputs)
             for number, name in enumerate(names):
                 value = by_name.get(name, inputs[number][1] if name not in by_name else None)
                 if value is None:
                     raise Failure(f"no value for input {name}")
+                if types[number].endswith("xbf16") and value.dtype == np.uint16:  # numpy has no bf16: files have its bits
+                    value = (value.astype("u4") << 16).view("f4")
                 np.save(work / f"i{number}.npy", value)
                 command.append(f"--input=@{work / f'i{number}.npy'}")
             for number in range(len(results)):
@@ -145,7 +148,10 @@ def check(folder, tools, args):
             for number, (name, wanted) in enumerate(outputs):
                 if wanted is None:
                     raise Failure("output of another type")
-                compare(np.load(work / f"o{number}.npy"), wanted, args)
+                found = np.load(work / f"o{number}.npy")
+                if wanted.dtype == np.uint16 and found.dtype == np.float32:
+                    wanted = (wanted.astype("u4") << 16).view("f4")
+                compare(found, wanted, args)
     return ""
 
 

@@ -82,7 +82,10 @@ def : ONNX_Unary<"Shrink", (TTIR_WhereOp (TTIR_LessThanOp $X, (Splat $X, "-lambd
                                   "bias")), (Splat $X, "0"))),
                  [Number<"lambd", "0.5">, Number<"bias", "0">]>;
 def : ONNX_Op<"PRelu", ["X", "slope"], [Integers<"consumed_inputs">],
-              (TTIR_WhereOp (TTIR_LessThanOp $X, (Splat $X, "0")), (TTIR_MultiplyOp $X, $slope), $X)>;
+              (TTIR_WhereOp (TTIR_LessThanOp $X, (Splat $X, "0")), (TTIR_MultiplyOp $X, $slope), $X)> {
+  // Until opset 6, a list of slopes is one per channel.
+  let Prepare = "n.alignChannels(X, slope)";
+}
 def : ONNX_Unary<"Not", (TTIR_LogicalNotOp $X)>;
 def : ONNX_Unary<"BitwiseNot", (TTIR_BitwiseNotOp $X)>;
 def : ONNX_Unary<"IsNaN", (TTIR_NotEqualOp $X, $X)>;
@@ -171,6 +174,16 @@ def : ONNX_Custom<"SpaceToDepth", ["input"], [Integer<"blocksize">]>;
 def : ONNX_Custom<"OneHot", ["indices", "depth", "values"], [Integer<"axis", "-1">]>;
 def : ONNX_Custom<"ReverseSequence", ["input", "sequence_lens"], [Integer<"batch_axis", "1">, Integer<"time_axis", "0">]>;
 
+def : ONNX_Custom<"Compress", ["input", "condition"], [Integer<"axis">]> {
+  let Limits = "conditions that inputs decide";
+}
+def : ONNX_Custom<"NonZero", ["X"]> {
+  let Limits = "elements that inputs decide";
+}
+def : ONNX_Custom<"Unique", ["X"], [Integer<"axis">, Integer<"sorted", "1">]> {
+  let Limits = "elements that inputs decide";
+}
+
 //===----------------------------------------------------------------------===//
 // Reductions
 //===----------------------------------------------------------------------===//
@@ -215,6 +228,7 @@ def : ONNX_Custom<"Conv", ["X", "W", "B?"], !listconcat(ONNX_Windows, [Integer<"
 def : ONNX_Custom<"ConvTranspose", ["X", "W", "B?"],
                   !listconcat(ONNX_Windows, [Integer<"group", "1">, Integers<"output_padding">, Integers<"output_shape">])>;
 def : ONNX_Custom<"MaxPool", ["X"], !listconcat(ONNX_Windows, [Integer<"ceil_mode", "0">, Integer<"storage_order", "0">])>;
+def : ONNX_Custom<"MaxUnpool", ["X", "I", "output_shape?"], [Integers<"kernel_shape">, Integers<"strides">, Integers<"pads">]>;
 def : ONNX_Custom<"AveragePool", ["X"], !listconcat(ONNX_Windows, [Integer<"ceil_mode", "0">, Integer<"count_include_pad", "0">])>;
 def : ONNX_Custom<"GlobalAveragePool", ["X"], [], "GlobalPool<ttir::MeanOp>">;
 def : ONNX_Custom<"GlobalMaxPool", ["X"], [], "GlobalPool<ttir::MaxOp>">;
@@ -225,7 +239,7 @@ def : ONNX_Softmax<"Hardmax">;
 def : ONNX_Custom<"BatchNormalization", ["X", "scale", "B", "mean", "var"],
                   [Number<"epsilon", "1e-5">, Number<"momentum", "0.9">, Integer<"training_mode", "0">, Integer<"spatial", "1">,
                    Integer<"is_test", "1">, Integers<"consumed_inputs">]> {
-  let Limits = "training";
+  let Limits = "training before opset 14";
 }
 def : ONNX_Custom<"InstanceNormalization", ["input", "scale", "B"], [Number<"epsilon", "1e-5">, Integers<"consumed_inputs">]>;
 def : ONNX_Custom<"LayerNormalization", ["X", "Scale", "B?"], [Integer<"axis", "-1">, Number<"epsilon", "1e-5">,
@@ -244,6 +258,30 @@ def : ONNX_Custom<"Resize", ["X", "roi?", "scales?", "sizes?"],
                    Integer<"antialias", "0">, Integers<"axes">, Text<"keep_aspect_ratio_policy", "stretch">]>;
 def : ONNX_Custom<"Upsample", ["X", "scales?"], [Text<"mode", "nearest">, Other<"scales">, Number<"height_scale">,
                                                Number<"width_scale">], "Resize">;
+
+def : ONNX_Custom<"GridSample", ["X", "grid"], [Text<"mode", "linear">, Text<"padding_mode", "zeros">,
+                                                Integer<"align_corners", "0">]> {
+  let Limits = "three spatial axes";
+}
+
+//===----------------------------------------------------------------------===//
+// Signals
+//===----------------------------------------------------------------------===//
+
+class ONNX_Window<string kind> : ONNX_Custom<kind # "Window", ["size"], [Integer<"output_datatype", "1">, Integer<"periodic", "1">],
+                                             "Window<WindowKind::" # kind # ">"> {
+  let Limits = "sizes that inputs decide";
+}
+def : ONNX_Window<"Blackman">;
+def : ONNX_Window<"Hamming">;
+def : ONNX_Window<"Hann">;
+def : ONNX_Custom<"MelWeightMatrix", ["num_mel_bins", "dft_length", "sample_rate", "lower_edge_hertz", "upper_edge_hertz"],
+                  [Integer<"output_datatype", "1">]> {
+  let Limits = "numbers that inputs decide";
+}
+def : ONNX_Custom<"DFT", ["input", "dft_length?", "axis?"], [Integer<"axis", "1">, Integer<"inverse", "0">,
+                                                           Integer<"onesided", "0">]>;
+def : ONNX_Custom<"STFT", ["signal", "frame_step", "window?", "frame_length?"], [Integer<"onesided", "1">]>;
 
 //===----------------------------------------------------------------------===//
 // Losses

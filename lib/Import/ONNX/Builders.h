@@ -30,6 +30,18 @@ template <class Op, bool isMean> void importFold(Node &n) {
 /// The convolution of `x` [batch, channels, size...] with `weight`, with the window of `n` and a bias unless that is null.
 Value convolve(Node &n, Value x, Value weight, Value bias);
 
+/// The whole number nearest to each element, the even one of two.
+Value roundEven(Node &n, Value x);
+
+/// The sum of coefficient[k] * cos(k * angle) at the places of a window.
+void importCosineWindow(Node &n, ArrayRef<double> coefficients);
+enum class WindowKind { Blackman, Hamming, Hann };
+template <WindowKind kind> void importWindow(Node &n) {
+  if (kind == WindowKind::Blackman)
+    return importCosineWindow(n, {0.42, -0.5, 0.08});
+  importCosineWindow(n, kind == WindowKind::Hann ? ArrayRef({0.5, -0.5}) : ArrayRef({25.0 / 46, 25.0 / 46 - 1}));
+}
+
 /// The place of the largest or smallest element of an axis.
 void importExtremum(Node &n, bool isMin);
 template <bool isMin> void importArgExtremum(Node &n) { importExtremum(n, isMin); }

@@ -79,9 +79,14 @@ void mlir::tt::onnx::importDropout(Node &n) {
   std::optional<SmallVector<int64_t>> training = n.operand(2) ? n.known(n.operand(2), "a training mode") : SmallVector<int64_t>{0};
   if (!training)
     return;
-  std::optional<SmallVector<int64_t>> flags = training;
-  if ((!flags->empty() && flags->front()) || (n.version < 7 && n.has("is_test") && !n.integer("is_test", 1)))
-    return n.fail("training is not supported");
+  if ((!training->empty() && training->front()) || (n.version < 7 && n.has("is_test") && !n.integer("is_test", 1))) {
+    // Nothing is dropped at random with a ratio of 0.
+    std::optional<double> ratio = n.operand(1) ? n.knownNumber(n.operand(1), "a ratio") : n.number("ratio", 0.5);
+    if (!ratio)
+      return;
+    if (*ratio != 0)
+      return n.fail("training is not supported");
+  }
   n.give(n.operand(0));
   if (n.isWanted(1))
     n.give(n.full(typeOf(n.operand(0)).getShape(), n.builder.getI1Type(), 1));

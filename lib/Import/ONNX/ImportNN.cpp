@@ -244,12 +244,34 @@ static Value perChannel(Node &n, Value value, Value x) {
   return n.reshape(value, shape);
 }
 
+/// With the statistics of the batch, which also move the running ones.
+static void trainBatchNorm(Node &n, Value x) {
+  SmallVector<int64_t> axes = {0};
+  llvm::append_range(axes, llvm::seq<int64_t>(2, typeOf(x).getRank()));
+  const int64_t channels = typeOf(x).getDimSize(1);
+  Value mean = n.reduce<ttir::MeanOp>(x, axes, /*keep=*/true);
+  Value difference = n.build<ttir::SubtractOp>({x, mean});
+  Value variance = n.reduce<ttir::MeanOp>(n.build<ttir::MultiplyOp>({difference, difference}), axes, /*keep=*/true);
+  mean = n.reshape(mean, {channels});
+  variance = n.reshape(variance, {channels});
+  n.give(
+      n.build<ttir::BatchNormInferenceOp>({x, n.operand(1), n.operand(2), mean, variance},
+                                          {n.named("epsilon", n.f32(n.number("epsilon", 1e-5))), n.named("dimension", n.i32(1))}));
+  const double momentum = n.number("momentum", 0.9);
+  for (auto [running, batch] : {std::pair(n.operand(3), mean), {n.operand(4), variance}}) {
+    Value kept = n.build<ttir::MultiplyOp>({running, n.splat(running, momentum)});
+    n.give(n.build<ttir::AddOp>({kept, n.build<ttir::MultiplyOp>({batch, n.splat(batch, 1 - momentum)})}));
+  }
+}
+
 void mlir::tt::onnx::importBatchNormalization(Node &n) {
   Value x = n.operand(0);
-  if (n.integer("training_mode", 0) || (n.version < 7 && n.has("is_test") && !n.integer("is_test", 1)) || !n.integer("spatial", 1))
-    return n.fail("training and statistics per element are not supported");
+  if ((n.version < 7 && n.has("is_test") && !n.integer("is_test", 1)) || !n.integer("spatial", 1))
+    return n.fail("training before opset 14 and statistics per element are not supported");
   if (typeOf(x).getRank() < 2)
     return n.fail("expected a tensor with channels, found rank " + Twine(typeOf(x).getRank()));
+  if (n.integer("training_mode", 0))
+    return trainBatchNorm(n, x);
   n.give(
       n.build<ttir::BatchNormInferenceOp>({x, n.operand(1), n.operand(2), n.operand(3), n.operand(4)},
                                           {n.named("epsilon", n.f32(n.number("epsilon", 1e-5))), n.named("dimension", n.i32(1))}));

@@ -15,8 +15,7 @@ using namespace mlir;
 using namespace mlir::tt::onnx;
 namespace ttir = mlir::tt::ttir;
 
-/// `x` rounded to integers, half-way cases to the even neighbour.
-static Value roundEven(Node &n, Value x) {
+Value mlir::tt::onnx::roundEven(Node &n, Value x) {
   Value below = n.build<ttir::FloorOp>({x}), rest = n.build<ttir::SubtractOp>({x, below}), half = n.splat(x, 0.5);
   Value isOdd = n.build<ttir::NotEqualOp>({n.build<ttir::RemainderOp>({below, n.splat(x, 2)}), n.splat(x, 0)});
   Value goesUp = n.build<ttir::LogicalOrOp>(

@@ -11,6 +11,7 @@
 
 using namespace mlir;
 using namespace mlir::tt::onnx;
+namespace ttcore = mlir::tt::ttcore;
 namespace ttir = mlir::tt::ttir;
 
 namespace {
@@ -177,6 +178,39 @@ Value mlir::tt::onnx::convolve(Node &n, Value x, Value weight, Value bias) {
 
 void mlir::tt::onnx::importConv(Node &n) { n.give(convolve(n, n.operand(0), n.operand(1), n.operand(2))); }
 
+/// A transposed convolution of three spatial axes: the convolution of `x`, with zeros between its elements, with the reversed
+/// weight [channels, result channels / groups, size...].
+static Value transposeVolume(Node &n, Value x, Value weight, const Window &w, ArrayRef<int64_t> more, int64_t groups) {
+  ArrayRef<int64_t> shape = typeOf(weight).getShape();
+  const int64_t from = shape[0] / groups, to = shape[1];
+  if (groups < 1 || from * groups != shape[0]) {
+    n.fail("expected groups that divide " + Twine(shape[0]) + " channels, found " + Twine(groups));
+    return {};
+  }
+  SmallVector<int64_t> split = {groups, from, to}, joined = {groups * to, from}, low(2, 0), high(2, 0);
+  llvm::append_range(split, shape.drop_front(2));
+  llvm::append_range(joined, shape.drop_front(2));
+  weight = n.reshape(n.permute(n.reshape(n.reverse(weight, {2, 3, 4}), split), {0, 2, 1, 3, 4, 5}), joined);
+  weight = dilate(n, weight, w.dilations);
+  // Negative padding cuts.
+  for (size_t axis = 0; axis < 3; ++axis) {
+    const int64_t reach = (w.kernel[axis] - 1) * w.dilations[axis];
+    low.push_back(reach - w.low[axis]);
+    high.push_back(reach - w.high[axis] + more[axis]);
+  }
+  x = dilate(n, x, w.strides);
+  for (int64_t axis = 2; x && axis < 5; ++axis) {
+    const int64_t size = typeOf(x).getDimSize(axis);
+    x = n.slice(x, axis, std::max<int64_t>(0, -low[axis]), size - std::max<int64_t>(0, -high[axis]));
+    low[axis] = std::max<int64_t>(0, low[axis]);
+    high[axis] = std::max<int64_t>(0, high[axis]);
+  }
+  return n.build<ttir::Conv3dOp>(withBias(n, n.pad(x, low, high, 0), weight, n.operand(2), groups * to, 5),
+                                 {n.named("stride", n.denseI32s({1, 1, 1})), n.named("padding", n.denseI32s({0, 0, 0})),
+                                  n.named("groups", n.i32(groups)), dim(n, "batch_dim", 0), dim(n, "channel_dim", 1),
+                                  dim(n, "depth_dim", 2), dim(n, "height_dim", 3), dim(n, "width_dim", 4)});
+}
+
 void mlir::tt::onnx::importConvTranspose(Node &n) {
   Value x = n.operand(0), weight = n.operand(1);
   const size_t rank = typeOf(x).getRank() - 2;
@@ -186,8 +220,6 @@ void mlir::tt::onnx::importConvTranspose(Node &n) {
   std::optional<Window> w = windowOf(n, typeOf(weight).getShape().drop_front(2));
   if (!w)
     return;
-  if (rank > 2)
-    return n.fail("3 spatial axes are not supported");
   SmallVector<int64_t> more = n.integers("output_padding").value_or(SmallVector<int64_t>(rank, 0));
   if (more.size() != rank)
     return n.fail("expected " + Twine(rank) + " numbers as attribute 'output_padding'");
@@ -203,6 +235,8 @@ void mlir::tt::onnx::importConvTranspose(Node &n) {
       w->low[axis] = mode == "SAME_UPPER" ? sum / 2 : sum - sum / 2;
       w->high[axis] = sum - w->low[axis];
     }
+  if (rank == 3)
+    return n.give(transposeVolume(n, x, weight, *w, more, groups));
   const bool isLine = rank == 1;
   if (isLine) {
     Window copy = *w;
@@ -226,11 +260,14 @@ void mlir::tt::onnx::importConvTranspose(Node &n) {
 // Pools
 //===----------------------------------------------------------------------===//
 
+static SmallVector<NamedAttribute> poolAttributes(Node &n, const Window &w, bool isCeil) {
+  return {n.named("kernel", n.denseI32s(w.kernel)), n.named("stride", n.denseI32s(w.strides)),
+          n.named("dilation", n.denseI32s(w.dilations)), n.named("padding", paddingOf(n, w)), n.named("ceil_mode", n.flag(isCeil))};
+}
+
 /// Op over the last two axes of `value` [batch, channels, height, width].
 template <class Op> static Value poolImage(Node &n, Value value, const Window &w, bool isCeil, ArrayRef<NamedAttribute> more) {
-  SmallVector<NamedAttribute> attributes = {n.named("kernel", n.denseI32s(w.kernel)), n.named("stride", n.denseI32s(w.strides)),
-                                            n.named("dilation", n.denseI32s(w.dilations)), n.named("padding", paddingOf(n, w)),
-                                            n.named("ceil_mode", n.flag(isCeil))};
+  SmallVector<NamedAttribute> attributes = poolAttributes(n, w, isCeil);
   llvm::append_range(attributes, more);
   return n.permute(n.build<Op>({n.permute(value, {0, 2, 3, 1})}, attributes), {0, 3, 1, 2});
 }
@@ -263,9 +300,75 @@ void mlir::tt::onnx::importMaxPool(Node &n) {
   std::optional<Window> w = windowOf(n, {});
   if (!w)
     return;
-  if (n.isWanted(1))
-    return n.fail("result 'Indices' is not supported");
-  n.give(pool<ttir::MaxPool2dOp>(n, n.operand(0), *w, n.integer("ceil_mode", 0), {}));
+  if (!n.isWanted(1))
+    return n.give(pool<ttir::MaxPool2dOp>(n, n.operand(0), *w, n.integer("ceil_mode", 0), {}));
+  Value x = n.operand(0);
+  const bool isLine = typeOf(x).getRank() == 3;
+  if (typeOf(x).getRank() == 5)
+    return n.fail("result 'Indices' of 3 spatial axes is not supported");
+  if (isLine)
+    addHeight(n, x, *w);
+  if (!x)
+    return;
+  SmallVector<Value> found = n.buildOp(ttir::MaxPool2dWithIndicesOp::getOperationName(), {n.permute(x, {0, 2, 3, 1})},
+                                       poolAttributes(n, *w, n.integer("ceil_mode", 0)), {});
+  if (found.size() != 2)
+    return;
+  // Places within a channel become those within the tensor.
+  ArrayRef<int64_t> shape = typeOf(x).getShape();
+  const int64_t height = shape[2], width = shape[3];
+  Value place = n.permute(found[1], {0, 3, 1, 2});
+  Type integers = n.builder.getI32Type();
+  place = n.castTo(place, integers);
+  if (n.integer("storage_order", 0)) {
+    Value row = n.build<ttir::DivOp>({place, n.splat(place, width)});
+    Value column = n.build<ttir::RemainderOp>({place, n.splat(place, width)});
+    place = n.build<ttir::AddOp>({n.build<ttir::MultiplyOp>({column, n.splat(column, height)}), row});
+  }
+  Value plane = n.build<ttir::AddOp>(
+      {n.build<ttir::MultiplyOp>({n.iota({shape[0], 1, 1, 1}, integers, 0), n.full({1, 1, 1, 1}, integers, shape[1])}),
+       n.iota({1, shape[1], 1, 1}, integers, 1)});
+  place = n.build<ttir::AddOp>({place, n.build<ttir::MultiplyOp>({plane, n.splat(plane, height * width)})});
+  place = n.castTo(place, n.builder.getI64Type());
+  Value y = n.permute(found[0], {0, 3, 1, 2});
+  n.give(isLine ? dropHeight(n, y) : y);
+  n.give(isLine ? dropHeight(n, place) : place);
+}
+
+void mlir::tt::onnx::importMaxUnpool(Node &n) {
+  Value x = n.operand(0);
+  std::optional<Window> w = windowOf(n, {});
+  if (!w)
+    return;
+  SmallVector<int64_t> shape(typeOf(x).getShape());
+  if (typeOf(n.operand(1)).getShape() != ArrayRef(shape))
+    return n.fail("expected indices of the shape of the values");
+  for (size_t axis = 0; axis < w->kernel.size(); ++axis)
+    shape[axis + 2] = (shape[axis + 2] - 1) * w->strides[axis] + w->kernel[axis] - w->low[axis] - w->high[axis];
+  if (llvm::any_of(shape, [](int64_t size) { return size < 1; }))
+    return n.fail("expected padding within the result");
+  const int64_t count = typeOf(x).getNumElements();
+  Value zeros = n.full({llvm::product_of(shape)}, typeOf(x).getElementType(), 0);
+  Value flat = n.build<ttir::ScatterOp>(
+      {zeros, n.reshape(n.castTo(n.operand(1), n.builder.getI32Type()), {count}), n.reshape(x, {count})},
+      {n.named("dim", n.i32(0)),
+       n.named("scatter_reduce_type", ttcore::ReduceTypeAttr::get(n.builder.getContext(), ttcore::ReduceType::Invalid))});
+  Value y = n.reshape(flat, shape);
+  if (n.operand(2)) {
+    std::optional<SmallVector<int64_t>> wanted = n.known(n.operand(2), "a shape");
+    if (!wanted)
+      return;
+    if (wanted->size() != shape.size())
+      return n.fail("expected a shape of " + Twine(shape.size()) + " sizes, found " + Twine(wanted->size()));
+    SmallVector<int64_t> none(shape.size(), 0), high(none);
+    for (auto [more, to, from] : llvm::zip_equal(high, *wanted, shape)) {
+      if (to < from)
+        return n.fail("expected a shape of at least " + Twine(from) + " elements, found " + Twine(to));
+      more = to - from;
+    }
+    y = n.pad(y, none, high, 0);
+  }
+  n.give(y);
 }
 
 void mlir::tt::onnx::importAveragePool(Node &n) {

@@ -137,6 +137,8 @@ public:
 
   /// Gives `b` the axes that opset 6 and earlier say it has among those of `a`.
   void alignAxes(Value a, Value &b, bool isAligned, int64_t axis);
+  /// Gives a list of numbers, of which opset 6 and earlier have one per channel of `x`, the axes of `x`.
+  void alignChannels(Value x, Value &list);
   /// The axes of a reduction of `data`: those of operand or attribute `axes`, or all. None if `isNoop` permits that.
   Reduction reduction(Value data, Value axes, bool isNoop);
 
