@@ -5,7 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// The operators of the standard domain of ONNX, opset 1 to 23.
+// The operators of the standard domain of ONNX, opset 1 to 23. Those of other domains have the domain in their names.
 //
 //===----------------------------------------------------------------------===//
 
@@ -221,6 +221,7 @@ def : ONNX_Custom<"TopK", ["X", "K?"], [Integer<"axis", "-1">, Integer<"k">, Int
 def : ONNX_Op<"MatMul", ["A", "B"], [], (TTIR_MatmulOp $A, $B)>;
 def : ONNX_Custom<"Gemm", ["A", "B", "C?"], [Number<"alpha", "1">, Number<"beta", "1">, Integer<"transA", "0">,
                                            Integer<"transB", "0">, Integer<"broadcast", "0">]>;
+def : ONNX_Custom<"Det", ["X"]>;
 def : ONNX_Custom<"Einsum", ["Inputs*"], [Text<"equation">]>;
 defvar ONNX_Windows = [Text<"auto_pad", "NOTSET">, Integers<"kernel_shape">, Integers<"strides">, Integers<"pads">,
                        Integers<"dilations">];
@@ -264,6 +265,12 @@ def : ONNX_Custom<"GridSample", ["X", "grid"], [Text<"mode", "linear">, Text<"pa
   let Limits = "three spatial axes";
 }
 
+def : ONNX_Custom<"RoiAlign", ["X", "rois", "batch_indices"],
+                  [Text<"mode", "avg">, Text<"coordinate_transformation_mode", "half_pixel">, Integer<"output_height", "1">,
+                   Integer<"output_width", "1">, Integer<"sampling_ratio", "0">, Number<"spatial_scale", "1">]> {
+  let Limits = "maxima, numbers of samples that inputs decide";
+}
+
 //===----------------------------------------------------------------------===//
 // Signals
 //===----------------------------------------------------------------------===//
@@ -293,6 +300,18 @@ def : ONNX_Loss<"NegativeLogLikelihoodLoss">;
 def : ONNX_Loss<"SoftmaxCrossEntropyLoss">;
 
 //===----------------------------------------------------------------------===//
+// Training
+//===----------------------------------------------------------------------===//
+
+class ONNX_Optimizer<string name, list<SourceAttr> attributes>
+    : ONNX_Custom<"ai.onnx.preview.training." # name, ["R", "T", "inputs*"],
+                  !listconcat(attributes, [Number<"norm_coefficient", "0">]), name>;
+def : ONNX_Optimizer<"Adagrad", [Number<"decay_factor", "0">, Number<"epsilon", "1e-6">]>;
+def : ONNX_Optimizer<"Adam", [Number<"alpha", "0.9">, Number<"beta", "0.999">, Number<"epsilon", "1e-2">,
+                              Number<"norm_coefficient_post", "0">]>;
+def : ONNX_Optimizer<"Momentum", [Number<"alpha">, Number<"beta">, Text<"mode">]>;
+
+//===----------------------------------------------------------------------===//
 // Recurrent networks
 //===----------------------------------------------------------------------===//
 
@@ -310,6 +329,7 @@ def : ONNX_Custom<"LSTM", ["X", "W", "R", "B?", "sequence_lens?", "initial_h?", 
 
 def : ONNX_Custom<"If", ["cond"], [Other<"then_branch">, Other<"else_branch">]>;
 def : ONNX_Custom<"Loop", ["M?", "cond?", "v_initial*"], [Other<"body">]>;
+// Opset 8 has lengths of sequences before the inputs.
 def : ONNX_Custom<"Scan", ["inputs*"], [Other<"body">, Integer<"num_scan_inputs">, Integers<"scan_input_axes">,
                                        Integers<"scan_input_directions">, Integers<"scan_output_axes">,
                                        Integers<"scan_output_directions">, Integers<"directions">]>;

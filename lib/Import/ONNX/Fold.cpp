@@ -35,7 +35,8 @@ struct Known {
 } // namespace
 
 static std::optional<Known> knownOf(Value value) {
-  if (typeOf(value).getNumElements() > kMostElements)
+  // Numbers of 64 bits without sign are not computed as those with one.
+  if (typeOf(value).getNumElements() > kMostElements || typeOf(value).getElementType().isUnsignedInteger(64))
     return std::nullopt;
   std::optional<SmallVector<int64_t>> elements = knownIntegers(value);
   if (!elements)
@@ -223,7 +224,7 @@ static std::optional<Elements> fold(Operation *op, ArrayRef<Known> inputs) {
   return foldBroadcast(op, inputs);
 }
 
-/// A typecast of known numbers, of which one side is floats.
+/// A typecast of known numbers.
 static std::optional<SmallVector<Value>> foldTypecast(ttir::TypecastOp op, OpBuilder &builder) {
   RankedTensorType type = op.getType();
   if (type.getNumElements() > kMostElements)
@@ -238,10 +239,14 @@ static std::optional<SmallVector<Value>> foldTypecast(ttir::TypecastOp op, OpBui
       elements.push_back(FloatAttr::get(element, number));
       continue;
     }
-    // Beyond 2^53 doubles are no exact integers.
-    if (!(std::fabs(number) < 0x1p53) || element.getIntOrFloatBitWidth() != 64)
+    // Beyond 2^53 doubles are no exact integers; what does not fit is left to the device.
+    const auto integer = cast<IntegerType>(element);
+    const unsigned bits = std::min(integer.getWidth() - !integer.isUnsigned(), 53u);
+    const double whole = std::trunc(number), end = std::ldexp(1.0, static_cast<int>(bits));
+    if (!(whole < end && whole >= (integer.isUnsigned() ? 0 : -end)))
       return std::nullopt;
-    elements.push_back(IntegerAttr::get(element, static_cast<int64_t>(number)));
+    elements.push_back(IntegerAttr::get(element, APInt(integer.getWidth(), static_cast<uint64_t>(static_cast<int64_t>(whole)),
+                                                       /*isSigned=*/!integer.isUnsigned())));
   }
   return SmallVector<Value>{materialize(builder, DenseElementsAttr::get(type, elements), op.getLoc())};
 }
@@ -253,7 +258,7 @@ std::optional<SmallVector<Value>> mlir::tt::onnx::foldKnown(Operation *op, OpBui
     return foldTypecast(cast, builder);
   RankedTensorType type = typeOf(op->getResult(0));
   auto element = dyn_cast<IntegerType>(type.getElementType());
-  if (!element || type.getNumElements() > kMostElements || (element.getWidth() != 64 && element.getWidth() != 1))
+  if (!element || type.getNumElements() > kMostElements || (element.getWidth() < 32 && element.getWidth() != 1))
     return std::nullopt;
   SmallVector<Known> inputs;
   for (Value operand : op->getOperands()) {

@@ -161,7 +161,7 @@ LogicalResult Graph::importNode(const NodeProto &node) {
   auto function = model.functions.find(functionKey(domainOf(node), node.op_type()));
   if (function != model.functions.end())
     return inlineFunction(node, *function->second, std::move(operands));
-  const Row *row = domainOf(node).empty() ? findRow(node.op_type()) : nullptr;
+  const Row *row = findRow(domainOf(node), node.op_type());
   if (!row) {
     // checkSupported has reported it.
     poison(node);
@@ -270,7 +270,7 @@ static void collectUnsupported(const Model &model, const Nodes &nodes, Unsupport
       if (attribute.has_g() && depth < 64)
         collectUnsupported(model, attribute.g().node(), ops, depth + 1);
     StringRef domain = domainOf(node);
-    if (model.functions.contains(functionKey(domain, node.op_type())) || (domain.empty() && findRow(node.op_type())))
+    if (model.functions.contains(functionKey(domain, node.op_type())) || findRow(domain, node.op_type()))
       continue;
     auto &[first, count] = ops[domain.empty() ? node.op_type() : (domain + "." + node.op_type()).str()];
     if (count++ == 0)

@@ -15,7 +15,7 @@ using namespace mlir::tt::onnx;
 namespace ttir = mlir::tt::ttir;
 
 /// More iterations are not unrolled.
-static constexpr int64_t kMostIterations = 4096;
+static int64_t unrollLimit(Node &n) { return n.graph.model.options.unrollLimit; }
 
 static const ::onnx::GraphProto *bodyOf(Node &n, StringRef name) {
   const ::onnx::AttributeProto *body = n.attribute(name);
@@ -90,7 +90,7 @@ void mlir::tt::onnx::importLoop(Node &n) {
   const ::onnx::GraphProto *body = bodyOf(n, "body");
   if (!body)
     return;
-  int64_t count = kMostIterations + 1;
+  int64_t count = INT64_MAX;
   if (n.operand(0)) {
     std::optional<double> trips = n.knownNumber(n.operand(0), "a trip count");
     if (!trips)
@@ -112,8 +112,8 @@ void mlir::tt::onnx::importLoop(Node &n) {
       return;
     if (goesOn->empty() || !goesOn->front())
       break;
-    if (iteration == kMostIterations)
-      return n.fail("expected at most " + Twine(kMostIterations) + " iterations, found more");
+    if (iteration == unrollLimit(n))
+      return n.fail("expected at most " + Twine(iteration) + " iterations, found more (--unroll-limit)");
     SmallVector<Value> inputs = {n.literal({iteration}, {}), condition};
     llvm::append_range(inputs, carried);
     auto outputs = import(n, *body, inputs);
@@ -133,61 +133,123 @@ void mlir::tt::onnx::importLoop(Node &n) {
   }
 }
 
+namespace {
+/// What a scan does with its inputs, of which the first are states.
+struct ScanPlan {
+  const ::onnx::GraphProto *body;
+  int64_t numStates;
+  SmallVector<int64_t> axes, directions, outputAxes, outputDirections;
+};
+} // namespace
+
+/// The number of iterations over `inputs`, those that are scanned; none after an error. Axes of `plan` count from the first then.
+static std::optional<int64_t> scanLength(Node &n, ScanPlan &plan, ArrayRef<Value> inputs) {
+  int64_t length = -1;
+  for (auto [input, axis] : llvm::zip_equal(inputs, plan.axes)) {
+    if (!input)
+      return std::nullopt;
+    RankedTensorType type = typeOf(input);
+    axis = n.axisOf(axis, type.getRank());
+    if (n.hasFailed())
+      return std::nullopt;
+    const int64_t size = type.getRank() ? type.getDimSize(axis) : 0;
+    if (length >= 0 && size != length) {
+      n.fail("expected inputs of one length, found " + Twine(length) + " and " + Twine(size));
+      return std::nullopt;
+    }
+    length = size;
+  }
+  if (length >= 1 && length <= unrollLimit(n))
+    return length;
+  n.fail("expected 1 to " + Twine(unrollLimit(n)) + " iterations, found " + Twine(length) + " (--unroll-limit)");
+  return std::nullopt;
+}
+
+/// The results of a scan of `operands`; none after an error.
+static std::optional<SmallVector<Value>> scan(Node &n, ScanPlan plan, ArrayRef<Value> operands) {
+  SmallVector<Value> states(operands.take_front(plan.numStates));
+  ArrayRef<Value> scanned = operands.drop_front(plan.numStates);
+  std::optional<int64_t> length = scanLength(n, plan, scanned);
+  if (!length)
+    return std::nullopt;
+  SmallVector<SmallVector<Value>> collected(plan.outputAxes.size());
+  for (int64_t iteration = 0; iteration < *length; ++iteration) {
+    SmallVector<Value> inputs = states;
+    for (auto [from, axis, isReversed] : llvm::zip_equal(scanned, plan.axes, plan.directions)) {
+      const int64_t place = isReversed ? *length - 1 - iteration : iteration;
+      SmallVector<int64_t> shape(typeOf(from).getShape());
+      shape.erase(shape.begin() + axis);
+      inputs.push_back(n.reshape(n.slice(from, axis, place, place + 1), shape));
+    }
+    auto outputs = import(n, *plan.body, inputs);
+    if (!outputs)
+      return std::nullopt;
+    states.assign(outputs->begin(), outputs->begin() + plan.numStates);
+    for (auto [values, value] : llvm::zip_equal(collected, ArrayRef(*outputs).drop_front(plan.numStates)))
+      values.push_back(value);
+  }
+  for (auto [values, axis, isReversed] : llvm::zip_equal(collected, plan.outputAxes, plan.outputDirections)) {
+    if (isReversed)
+      std::reverse(values.begin(), values.end());
+    states.push_back(stack(n, values, n.axisOf(axis, typeOf(values.front()).getRank() + 1)));
+  }
+  return states;
+}
+
+/// Opset 8: each input has a batch axis before all others, and the lengths of sequences come first.
+static void scanBatches(Node &n, const ScanPlan &plan, ArrayRef<Value> operands) {
+  if (n.operand(0))
+    return n.fail("lengths of sequences are not supported");
+  const int64_t batches = typeOf(operands.front()).getRank() ? typeOf(operands.front()).getDimSize(0) : 0;
+  SmallVector<SmallVector<Value>> results;
+  for (int64_t batch = 0; batch < batches; ++batch) {
+    SmallVector<Value> own;
+    for (Value operand : operands) {
+      ArrayRef<int64_t> shape = typeOf(operand).getShape();
+      if (shape.empty() || shape.front() != batches)
+        return n.fail("expected inputs with " + Twine(batches) + " batches as axis 0");
+      own.push_back(n.reshape(n.slice(operand, 0, batch, batch + 1), shape.drop_front()));
+    }
+    auto found = scan(n, plan, own);
+    if (!found)
+      return;
+    results.resize(found->size());
+    for (auto [values, value] : llvm::zip_equal(results, *found))
+      values.push_back(value);
+  }
+  if (results.empty())
+    return n.fail("expected batches, found none");
+  for (ArrayRef<Value> values : results)
+    n.give(stack(n, values, 0));
+}
+
 void mlir::tt::onnx::importScan(Node &n) {
   const ::onnx::GraphProto *body = bodyOf(n, "body");
   if (!body)
     return;
-  if (n.version < 9)
-    return n.fail("expected opset 9 or later, found " + Twine(n.version));
-  const int64_t numScanned = n.integer("num_scan_inputs", 0), numStates = n.numOperands() - numScanned;
+  const bool hasBatches = n.version < 9;
+  SmallVector<Value> operands;
+  for (size_t number = hasBatches; number < n.numOperands(); ++number)
+    operands.push_back(n.operand(number));
+  if (llvm::is_contained(operands, Value()))
+    return n.fail("expected all states and inputs, found absent ones");
+  const int64_t numScanned = n.integer("num_scan_inputs", 0), numStates = static_cast<int64_t>(operands.size()) - numScanned;
   if (numScanned < 1 || numStates < 0 || body->output_size() < numStates)
     return n.fail("expected an input at least to scan, and each state among the outputs of the body");
-  const size_t numOutputs = body->output_size() - numStates;
+  const size_t numInputs = numScanned, numOutputs = body->output_size() - numStates;
   auto list = [&](StringRef name, size_t size) { return n.integers(name).value_or(SmallVector<int64_t>(size, 0)); };
-  SmallVector<int64_t> axes = list("scan_input_axes", numScanned), directions = list("scan_input_directions", numScanned),
-                       outputAxes = list("scan_output_axes", numOutputs),
-                       outputDirections = list("scan_output_directions", numOutputs);
-  if (axes.size() != static_cast<size_t>(numScanned) || directions.size() != axes.size() || outputAxes.size() != numOutputs ||
-      outputDirections.size() != numOutputs)
+  const ScanPlan plan{body,
+                      numStates,
+                      list("scan_input_axes", numInputs),
+                      list(hasBatches ? "directions" : "scan_input_directions", numInputs),
+                      list("scan_output_axes", numOutputs),
+                      list("scan_output_directions", numOutputs)};
+  if (plan.axes.size() != numInputs || plan.directions.size() != numInputs || plan.outputAxes.size() != numOutputs ||
+      plan.outputDirections.size() != numOutputs)
     return n.fail("expected an axis and a direction for each input and output that is scanned");
-  SmallVector<Value> states;
-  for (int64_t number = 0; number < numStates; ++number)
-    states.push_back(n.operand(number));
-  int64_t length = -1;
-  for (int64_t number = 0; number < numScanned; ++number) {
-    RankedTensorType type = typeOf(n.operand(numStates + number));
-    axes[number] = n.axisOf(axes[number], type.getRank());
-    if (n.hasFailed())
-      return;
-    const int64_t size = type.getRank() ? type.getDimSize(axes[number]) : 0;
-    if (length >= 0 && size != length)
-      return n.fail("expected inputs of one length, found " + Twine(length) + " and " + Twine(size));
-    length = size;
-  }
-  if (length < 1 || length > kMostIterations)
-    return n.fail("expected 1 to " + Twine(kMostIterations) + " iterations, found " + Twine(length));
-  SmallVector<SmallVector<Value>> collected(numOutputs);
-  for (int64_t iteration = 0; iteration < length; ++iteration) {
-    SmallVector<Value> inputs = states;
-    for (int64_t number = 0; number < numScanned; ++number) {
-      Value from = n.operand(numStates + number);
-      const int64_t place = directions[number] ? length - 1 - iteration : iteration;
-      SmallVector<int64_t> shape(typeOf(from).getShape());
-      shape.erase(shape.begin() + axes[number]);
-      inputs.push_back(n.reshape(n.slice(from, axes[number], place, place + 1), shape));
-    }
-    auto outputs = import(n, *body, inputs);
-    if (!outputs)
-      return;
-    states.assign(outputs->begin(), outputs->begin() + numStates);
-    for (auto [values, value] : llvm::zip_equal(collected, ArrayRef(*outputs).drop_front(numStates)))
-      values.push_back(value);
-  }
-  for (Value state : states)
-    n.give(state);
-  for (auto [number, values] : llvm::enumerate(collected)) {
-    if (outputDirections[number])
-      std::reverse(values.begin(), values.end());
-    n.give(stack(n, values, n.axisOf(outputAxes[number], typeOf(values.front()).getRank() + 1)));
-  }
+  if (hasBatches)
+    return scanBatches(n, plan, operands);
+  if (auto results = scan(n, plan, operands))
+    for (Value result : *results)
+      n.give(result);
 }

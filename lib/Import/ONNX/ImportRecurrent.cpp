@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Builders.h"
+#include "Graph.h"
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringSwitch.h"
@@ -152,8 +153,9 @@ public:
     if (typeOf(n.operand(1)).getDimSize(0) != count || typeOf(n.operand(1)).getDimSize(1) != gates * hidden)
       return n.fail("expected weights of " + Twine(count) + " directions with " + Twine(gates) + " gates of " + Twine(hidden) +
                     " each");
-    if (length == 0)
-      return n.fail("expected a step at least, found none");
+    if (length < 1 || length > n.graph.model.options.unrollLimit)
+      return n.fail("expected 1 to " + Twine(n.graph.model.options.unrollLimit) + " steps, found " + Twine(length) +
+                    " (--unroll-limit)");
     SmallVector<Value> all, last, cells;
     for (int64_t number = 0; number < count; ++number) {
       Direction d = directionOf(number, direction);

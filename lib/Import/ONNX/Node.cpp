@@ -87,10 +87,10 @@ std::optional<SmallVector<int64_t>> mlir::tt::onnx::knownIntegers(Value value) {
   return values;
 }
 
-/// The options that would make `value` known.
-static std::string pinsOf(Value value) {
+/// What keeps `value` from being known: inputs, with the options that would make them constants, or an op that is not evaluated.
+static std::string causeOf(Value value) {
   llvm::SetVector<Value> reached;
-  std::string options;
+  std::string options, op;
   reached.insert(value);
   for (size_t next = 0; next < reached.size(); ++next) {
     if (auto argument = dyn_cast<BlockArgument>(reached[next])) {
@@ -98,9 +98,13 @@ static std::string pinsOf(Value value) {
         options += (options.empty() ? "--value " : " --value ") + name.getName().str() + "=...";
       continue;
     }
-    reached.insert_range(reached[next].getDefiningOp()->getOperands());
+    Operation *definition = reached[next].getDefiningOp();
+    if (!definition->hasTrait<mlir::OpTrait::ConstantLike>())
+      op = definition->getName().getStringRef();
+    reached.insert_range(definition->getOperands());
   }
-  return options;
+  return options.empty() ? "found one that '" + op + "' computes, which is not evaluated"
+                         : "found one that depends on inputs: " + options;
 }
 
 std::optional<SmallVector<int64_t>> Node::known(Value value, const Twine &what) {
@@ -108,7 +112,7 @@ std::optional<SmallVector<int64_t>> Node::known(Value value, const Twine &what) 
     return std::nullopt;
   std::optional<SmallVector<int64_t>> values = knownIntegers(value);
   if (!values)
-    fail("expected " + what + " that is known when the model is imported, found one that depends on inputs: " + pinsOf(value));
+    fail("expected " + what + " that is known when the model is imported, " + causeOf(value));
   return values;
 }
 
@@ -140,7 +144,7 @@ std::optional<double> Node::knownNumber(Value value, const Twine &what) {
     return std::nullopt;
   std::optional<SmallVector<double>> numbers = knownNumbers(value);
   if (!numbers)
-    fail("expected " + what + " that is known when the model is imported, found one that depends on inputs: " + pinsOf(value));
+    fail("expected " + what + " that is known when the model is imported, " + causeOf(value));
   else if (numbers->size() != 1)
     fail("expected one number as " + what + ", found " + Twine(numbers->size()));
   return failed ? std::nullopt : std::optional(numbers->front());

@@ -179,8 +179,8 @@ struct Row {
   void (*build)(Node &);
 };
 
-/// The row of an op of the standard domain; null if it is not supported.
-const Row *findRow(StringRef op);
+/// The row of `op` of `domain`, which is empty for the standard one; null if it is not supported.
+const Row *findRow(StringRef domain, StringRef op);
 
 } // namespace mlir::tt::onnx
 

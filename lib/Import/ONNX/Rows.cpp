@@ -16,7 +16,10 @@ namespace ttir = mlir::tt::ttir;
 #define TT_IMPORT_ROWS
 #include "ttmlir/Import/ONNX/Rows.inc"
 
-const Row *mlir::tt::onnx::findRow(StringRef op) {
+const Row *mlir::tt::onnx::findRow(StringRef domain, StringRef op) {
+  std::string qualified;
+  if (!domain.empty())
+    op = qualified = (domain + "." + op).str();
   const Row *row = llvm::lower_bound(kRows, op, [](const Row &each, StringRef name) { return each.name < name; });
   return row != std::end(kRows) && row->name == op ? row : nullptr;
 }

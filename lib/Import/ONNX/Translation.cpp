@@ -23,6 +23,8 @@ namespace {
 struct CommandOptions {
   cl::list<std::string> dims{"dim", cl::value_desc("name=N"), cl::desc("ONNX: the size of a symbolic dimension")};
   cl::list<std::string> values{"value", cl::value_desc("input=1,2|@file.npy"), cl::desc("ONNX: what an input is, as a constant")};
+  cl::opt<uint32_t> unrollLimit{"unroll-limit", cl::value_desc("N"), cl::init(4096),
+                                cl::desc("ONNX: the most steps of a loop or recurrent network (4096)")};
   cl::list<std::string> shapes{"shape", cl::value_desc("input=1x3x8"), cl::desc("ONNX: the shape of an input")};
 };
 } // namespace
@@ -37,6 +39,7 @@ static FailureOr<std::pair<StringRef, StringRef>> splitNamed(StringRef option, S
 
 static FailureOr<ImportOptions> readOptions(const CommandOptions &command, Location loc) {
   ImportOptions options;
+  options.unrollLimit = command.unrollLimit;
   for (const std::string &text : command.dims) {
     auto named = splitNamed("dim", text, loc);
     int64_t size;

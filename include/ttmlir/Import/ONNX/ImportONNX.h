@@ -26,6 +26,8 @@ struct ImportOptions {
   llvm::StringMap<std::string> values;
   /// Constants of more bytes are `dense_resource`.
   size_t inlineBytes = 1 << 16;
+  /// Loops and recurrent networks with more steps are errors.
+  int64_t unrollLimit = 4096;
 };
 
 /// The ONNX model in `model` as a module with a function `main`, whose arguments and results have the model's names (`ttir.name`).
