@@ -56,6 +56,11 @@ struct TranslateOptions : mlir::tt::ToolOptions {
 
 } // namespace
 
+/// The alignment of the bytes that `translation` reads; none for text.
+static std::optional<llvm::Align> alignmentOf(const Translation &translation) {
+  return mlir::tt::readsBytes(translation) ? std::optional(llvm::Align(1)) : translation.getInputAlignment();
+}
+
 /// The option that names `translation`.
 static StringRef nameOf(const Translation &translation, TranslateOptions &options) {
   const auto &parser = options.translations.getParser();
@@ -83,7 +88,7 @@ public:
       if (failed(runOne(*translation, std::move(part), textOs)))
         return failure();
       const Translation *next = options.translations[index + 1];
-      if (!next->getInputAlignment() && text.find('\0') != std::string::npos) {
+      if (!alignmentOf(*next) && text.find('\0') != std::string::npos) {
         misuse =
             ("'--" + nameOf(*translation, options) + "' writes binary data, which '--" + nameOf(*next, options) + "' does not read")
                 .str();
@@ -99,7 +104,7 @@ public:
 
 private:
   LogicalResult runOne(const Translation &translation, std::unique_ptr<llvm::MemoryBuffer> part, raw_ostream &os) {
-    if (std::optional<llvm::Align> alignment = translation.getInputAlignment();
+    if (std::optional<llvm::Align> alignment = alignmentOf(translation);
         alignment && !llvm::isAddrAligned(*alignment, part->getBufferStart()))
       part = alignedCopy(*part, *alignment);
     auto sources = std::make_shared<llvm::SourceMgr>();
@@ -141,7 +146,7 @@ static llvm::Error write(StringRef text, raw_ostream &os, bool force) {
 
 /// What a translation reads: text, unless it says which alignment its bytes need. Models of other formats need none.
 static StringRef inputSuffix(const Translation &translation) {
-  std::optional<llvm::Align> alignment = translation.getInputAlignment();
+  std::optional<llvm::Align> alignment = alignmentOf(translation);
   return !alignment ? ".mlir" : *alignment == llvm::Align(1) ? ".onnx" : ".ttsys";
 }
 
@@ -149,7 +154,7 @@ static StringRef inputSuffix(const Translation &translation) {
 static std::unique_ptr<llvm::MemoryBuffer> openTranslationInput(StringRef tool, StringRef path, const Translation &translation) {
   // Descriptions of a thousand chips take a hundredth of it, in bytes.
   constexpr uint64_t limit = 64 << 20;
-  if (!translation.getInputAlignment())
+  if (!alignmentOf(translation))
     return mlir::tt::openMLIRInput(tool, path);
   // Of protocol buffers.
   if (inputSuffix(translation) == ".onnx")
@@ -172,8 +177,7 @@ static ::ttmlir::ExitStatus translate(StringRef tool, TranslateOptions &options,
   if (!files)
     return ::ttmlir::ExitStatus::File;
   auto &[input, output] = *files;
-  const ::ttmlir::crash::Input noted(options.input, input->getBuffer(), inputSuffix(first),
-                                     std::move(command));
+  const ::ttmlir::crash::Input noted(options.input, input->getBuffer(), inputSuffix(first), std::move(command));
   ::ttmlir::crash::testPoint("translate");
   diagnostics.setSource(input->getMemBufferRef());
   // Without splitting, the first part is the input itself.
@@ -187,7 +191,7 @@ static ::ttmlir::ExitStatus translate(StringRef tool, TranslateOptions &options,
                                    options.split, options.joint))) {
     if (!translator.whyNot().empty())
       return ::ttmlir::reportError(tool, withStatus(::ttmlir::ExitStatus::Usage, usage(translator.whyNot())));
-    return first.getInputAlignment() ? ::ttmlir::ExitStatus::File : ::ttmlir::ExitStatus::Refused;
+    return alignmentOf(first) ? ::ttmlir::ExitStatus::File : ::ttmlir::ExitStatus::Refused;
   }
   if (llvm::Error error = write(text, output->os(), options.force))
     return ::ttmlir::reportError(tool, withStatus(::ttmlir::ExitStatus::Usage, std::move(error)));

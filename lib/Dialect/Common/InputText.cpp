@@ -250,3 +250,18 @@ void mlir::tt::registerTranslationFromMLIR(StringRef name, StringRef description
                                        return success(op && succeeded(verify(*op)) && succeeded(function(*op, os)));
                                      });
 }
+
+/// Translations have no names of their own, and MLIR gives alignments to those that make modules alone.
+static std::vector<std::string> &byteTranslations() {
+  static std::vector<std::string> descriptions;
+  return descriptions;
+}
+
+void mlir::tt::registerBytesTranslation(StringRef name, StringRef description, const TranslateFunction &function) {
+  byteTranslations().push_back(description.str());
+  TranslateRegistration registration(name, description, function);
+}
+
+bool mlir::tt::readsBytes(const Translation &translation) {
+  return llvm::is_contained(byteTranslations(), translation.getDescription());
+}

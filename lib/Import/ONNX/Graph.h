@@ -13,6 +13,8 @@
 
 #include "ttmlir/Import/ONNX/ImportONNX.h"
 
+#include <map>
+
 namespace mlir::tt::onnx {
 
 /// What all graphs of a model share.
@@ -24,7 +26,22 @@ struct Model {
   llvm::StringMap<int64_t> opsets;
   /// Local functions by "domain:name".
   llvm::StringMap<const ::onnx::FunctionProto *> functions;
+  /// The name of the file, and the location of errors about it.
+  std::string file;
+  Location loc;
+  /// Inputs that must be constants, and which op says so.
+  std::map<std::string, std::string> pins;
 };
+
+/// The model in `buffer`; null after an error.
+std::unique_ptr<Model> openModel(llvm::MemoryBufferRef buffer, const ImportOptions &options, MLIRContext *context);
+
+/// Fills `module` with the function of `model`.
+LogicalResult importFunction(Model &model, ModuleOp module);
+
+/// A command that imports `model`: with all options that it was given, a size for each unknown one, and a place for the values of
+/// inputs that must be constants.
+std::string exampleCommand(const Model &model);
 
 /// A graph whose nodes become ops at the insertion point of its builder. Names that it does not have are those of the graph around
 /// it.

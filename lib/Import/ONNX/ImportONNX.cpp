@@ -14,52 +14,9 @@
 
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/StringSet.h"
-#include "llvm/Support/Path.h"
-
-#include <google/protobuf/io/coded_stream.h>
-#include <google/protobuf/io/zero_copy_stream_impl_lite.h>
 
 using namespace mlir;
 using namespace mlir::tt::onnx;
-
-/// The newest opset whose ops the rows describe.
-static constexpr int64_t kNewestOpset = 23;
-static constexpr int64_t kNewestIR = 11;
-
-/// The parsed file; null after an error at `loc`.
-static std::shared_ptr<::onnx::ModelProto> parse(llvm::MemoryBufferRef buffer, Location loc) {
-  auto proto = std::make_shared<::onnx::ModelProto>();
-  google::protobuf::io::ArrayInputStream stream(buffer.getBufferStart(), static_cast<int>(buffer.getBufferSize()));
-  google::protobuf::io::CodedInputStream coded(&stream);
-  coded.SetRecursionLimit(100);
-  if (buffer.getBufferSize() > INT32_MAX || !proto->ParseFromCodedStream(&coded) || !coded.ConsumedEntireMessage()) {
-    emitError(loc, "expected an ONNX model, found another file or a damaged one");
-    return nullptr;
-  }
-  if (!proto->has_graph()) {
-    emitError(loc, "expected an ONNX model with a graph, found none");
-    return nullptr;
-  }
-  return proto;
-}
-
-/// The opsets of `model`.
-static LogicalResult readOpsets(Model &model, Location loc) {
-  for (const ::onnx::OperatorSetIdProto &opset : model.proto->opset_import())
-    model.opsets[opset.domain() == "ai.onnx" ? "" : opset.domain()] = opset.version();
-  // Models of IR version 1 and 2 say none.
-  if (model.proto->opset_import_size() == 0)
-    model.opsets[""] = 1;
-  auto standard = model.opsets.find("");
-  if (standard != model.opsets.end() && (standard->second < 1 || standard->second > kNewestOpset))
-    return emitError(loc) << "expected opset 1 to " << kNewestOpset << ", found " << standard->second;
-  if (model.proto->ir_version() > kNewestIR)
-    emitRemark(loc) << "version " << model.proto->ir_version() << " of the format is newer than " << kNewestIR
-                    << ", the newest known";
-  for (const ::onnx::FunctionProto &function : model.proto->functions())
-    model.functions[function.domain() + ":" + function.name()] = &function;
-  return success();
-}
 
 namespace {
 /// Makes the function of a model.
@@ -180,6 +137,8 @@ private:
         shape.push_back(dim.dim_value());
       } else if (dim.has_dim_param() && size != model.options.dims.end()) {
         shape.push_back(size->second);
+      } else if (model.options.assumedSize) {
+        shape.push_back(*model.options.assumedSize);
       } else {
         isKnown = false;
         addSymbol(input, dim.dim_param(), axis);
@@ -210,6 +169,7 @@ private:
       return;
     InFlightDiagnostic diagnostic = emitError(module.getLoc(), "expected inputs of known sizes, found unknown ones: ");
     llvm::interleaveComma(symbols, diagnostic);
+    diagnostic.attachNote() << "for example: " << exampleCommand(model);
   }
 
   Model &model;
@@ -219,20 +179,18 @@ private:
 };
 } // namespace
 
+LogicalResult mlir::tt::onnx::importFunction(Model &model, ModuleOp module) {
+  OpBuilder builder(module.getContext());
+  const bool isSupported = succeeded(checkSupported(model, module.getContext()));
+  return success(succeeded(FunctionImporter(model, module, builder).run()) && isSupported);
+}
+
 OwningOpRef<ModuleOp> mlir::tt::onnx::importONNX(llvm::MemoryBufferRef buffer, const ImportOptions &options, MLIRContext *context) {
-  context->loadDialect<ttir::TTIRDialect, func::FuncDialect>();
-  Location loc = FileLineColLoc::get(context, buffer.getBufferIdentifier(), 0, 0);
-  std::shared_ptr<::onnx::ModelProto> proto = parse(buffer, loc);
-  if (!proto)
+  std::unique_ptr<Model> model = openModel(buffer, options, context);
+  if (!model)
     return {};
-  Model model{
-      proto, options, TensorReader(proto, llvm::sys::path::parent_path(buffer.getBufferIdentifier()), options.inlineBytes), {}, {}};
-  if (failed(readOpsets(model, loc)))
-    return {};
-  OwningOpRef<ModuleOp> module = ModuleOp::create(loc);
-  OpBuilder builder(context);
-  const bool isSupported = succeeded(checkSupported(model, context));
-  if (failed(FunctionImporter(model, *module, builder).run()) || !isSupported)
+  OwningOpRef<ModuleOp> module = ModuleOp::create(model->loc);
+  if (failed(importFunction(*model, *module)))
     return {};
   return module;
 }

@@ -5,7 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "Node.h"
+#include "Graph.h"
 
 #include "ttmlir/Dialect/Common/Traits.h"
 
@@ -87,15 +87,19 @@ std::optional<SmallVector<int64_t>> mlir::tt::onnx::knownIntegers(Value value) {
   return values;
 }
 
-/// What keeps `value` from being known: inputs, with the options that would make them constants, or an op that is not evaluated.
-static std::string causeOf(Value value) {
+void Node::failUnknown(Value value, const Twine &what) {
+  // Inputs that decide it, else an op that is not evaluated.
   llvm::SetVector<Value> reached;
   std::string options, op;
   reached.insert(value);
   for (size_t next = 0; next < reached.size(); ++next) {
     if (auto argument = dyn_cast<BlockArgument>(reached[next])) {
-      if (auto name = dyn_cast<NameLoc>(argument.getLoc()))
+      if (auto name = dyn_cast<NameLoc>(argument.getLoc())) {
         options += (options.empty() ? "--value " : " --value ") + name.getName().str() + "=...";
+        graph.model.pins.try_emplace(
+            name.getName().str(),
+            ("op '" + proto.op_type() + "' of '" + cast<NameLoc>(loc).getName().strref() + "' needs " + what).str());
+      }
       continue;
     }
     Operation *definition = reached[next].getDefiningOp();
@@ -103,8 +107,8 @@ static std::string causeOf(Value value) {
       op = definition->getName().getStringRef();
     reached.insert_range(definition->getOperands());
   }
-  return options.empty() ? "found one that '" + op + "' computes, which is not evaluated"
-                         : "found one that depends on inputs: " + options;
+  fail("expected " + what + " that is known when the model is imported, found one that " +
+       (options.empty() ? "'" + op + "' computes, which is not evaluated" : "depends on inputs: " + options));
 }
 
 std::optional<SmallVector<int64_t>> Node::known(Value value, const Twine &what) {
@@ -112,7 +116,7 @@ std::optional<SmallVector<int64_t>> Node::known(Value value, const Twine &what) 
     return std::nullopt;
   std::optional<SmallVector<int64_t>> values = knownIntegers(value);
   if (!values)
-    fail("expected " + what + " that is known when the model is imported, " + causeOf(value));
+    failUnknown(value, what);
   return values;
 }
 
@@ -144,7 +148,7 @@ std::optional<double> Node::knownNumber(Value value, const Twine &what) {
     return std::nullopt;
   std::optional<SmallVector<double>> numbers = knownNumbers(value);
   if (!numbers)
-    fail("expected " + what + " that is known when the model is imported, " + causeOf(value));
+    failUnknown(value, what);
   else if (numbers->size() != 1)
     fail("expected one number as " + what + ", found " + Twine(numbers->size()));
   return failed ? std::nullopt : std::optional(numbers->front());

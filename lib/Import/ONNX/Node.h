@@ -149,6 +149,9 @@ public:
   bool isWanted(int number) const { return number < proto.output_size() && !proto.output(number).empty(); }
 
 private:
+  /// Fails since `value`, which is `what`, is not known.
+  void failUnknown(Value value, const Twine &what);
+
   SmallVector<Value> operands, results;
   bool failed = false;
 };

@@ -7,6 +7,7 @@
 
 #include "ttmlir/Import/ONNX/ImportONNX.h"
 
+#include "ttmlir/Dialect/Common/InputText.h"
 #include "ttmlir/Dialect/TTIR/IR/TTIR.h"
 
 #include "mlir/Dialect/Func/IR/FuncOps.h"
@@ -75,6 +76,14 @@ static FailureOr<ImportOptions> readOptions(const CommandOptions &command, Locat
 
 void mlir::tt::onnx::registerFromONNXTranslation() {
   static CommandOptions command;
+  static cl::opt<bool> asJson("json", cl::desc("--list-inputs: as JSON"));
+  mlir::tt::registerBytesTranslation("list-inputs", "list the inputs of an ONNX model",
+                                     [](const std::shared_ptr<llvm::SourceMgr> &sourceMgr, raw_ostream &os, MLIRContext *context) {
+                                       const llvm::MemoryBuffer *file = sourceMgr->getMemoryBuffer(sourceMgr->getMainFileID());
+                                       FailureOr<ImportOptions> options =
+                                           readOptions(command, FileLineColLoc::get(context, file->getBufferIdentifier(), 0, 0));
+                                       return failed(options) ? failure() : listInputs(*file, *options, asJson, context, os);
+                                     });
   // An alignment tells tt-translate that the input is binary.
   static TranslateToMLIRRegistration reader(
       "onnx-to-ttir", "import an ONNX model",

@@ -53,6 +53,12 @@ LogicalResult checkInput(const llvm::SourceMgr &sources);
 void registerTranslationFromMLIR(StringRef name, StringRef description, TranslateFromMLIRFunction function,
                                  DialectRegistrationFunction addDialects);
 
+/// Registers a translation of bytes that are no module to text that is none.
+void registerBytesTranslation(StringRef name, StringRef description, const TranslateFunction &function);
+
+/// Whether registerBytesTranslation has registered `translation`.
+bool readsBytes(const Translation &translation);
+
 } // namespace mlir::tt
 
 #endif // TTMLIR_DIALECT_COMMON_INPUTTEXT_H
