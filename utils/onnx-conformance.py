@@ -169,6 +169,29 @@ def compare(found, wanted, args):
                       f"{wanted[tuple(where)]}, found {found[tuple(where)]}")
 
 
+def group(reason):
+    """What a reason has in common with those of other tests."""
+    if "are not supported: " in reason:
+        return "ops that are not supported: " + ", ".join(re.findall(r"'([\w.]+)' \(", reason))
+    reason = re.sub(r"/\S*: ", "", reason)
+    reason = re.sub(r'error: (loc\("[^"]*"\): )?', "", reason)
+    if reason.startswith("values: "):
+        return "values differ"
+    return "data of a type that the runner does not read" if reason.startswith("runner: ") else reason.replace("|", "/")
+
+
+def table(folders, reasons):
+    """Reasons, most frequent first, with the tests that have them."""
+    groups = {}
+    for folder, reason in zip(folders, reasons):
+        if reason:
+            groups.setdefault(group(reason), []).append(folder.name.removeprefix("test_"))
+    lines = ["| reason | count | tests |", "|---|---:|---|"]
+    for reason, names in sorted(groups.items(), key=lambda entry: (-len(entry[1]), entry[0])):
+        lines.append(f"| {reason} | {len(names)} | {', '.join(names)} |")
+    return "\n".join(lines) + "\n"
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--tools", required=True, type=Path, help="the folder of tt-opt and its relatives")
@@ -177,6 +200,7 @@ def main():
     parser.add_argument("--numerics", default="ieee", help="as of tt-sim run")
     parser.add_argument("--rtol", default=1e-3, type=float)
     parser.add_argument("--atol", default=1e-5, type=float)
+    parser.add_argument("--reasons", type=Path, help="write why tests do not pass to this file, grouped, as a table")
     parser.add_argument("--jobs", default=2, type=int)
     args = parser.parse_args()
     folders = [folder for folder in sorted(args.data.iterdir()) if (folder / "model.onnx").exists() and re.search(args.filter, folder.name)]
@@ -194,6 +218,8 @@ def main():
     for folder, reason in zip(folders, reasons):
         if reason:
             print(f"{folder.name}: {reason}")
+    if args.reasons:
+        args.reasons.write_text(table(folders, reasons))
     failed = sum(bool(reason) for reason in reasons)
     print(f"{len(folders) - failed} of {len(folders)} passed")
     return 0
