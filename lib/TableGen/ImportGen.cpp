@@ -163,4 +163,37 @@ static bool emitImport(const RecordKeeper &records, raw_ostream &os) {
   return false;
 }
 
+/// What op becomes: ops of TTIR by name, in the order of computation.
+static void collectTargets(const DagInit &dag, std::vector<std::string> &names) {
+  for (const Init *arg : dag.getArgs())
+    if (const auto *inner = dyn_cast<DagInit>(arg))
+      collectTargets(*inner, names);
+  const Record *target = cast<DefInit>(dag.getOperator())->getDef();
+  if (!target->isSubClassOf("TTIR_Op"))
+    return;
+  std::string name = target->getValueAsString("opName").str();
+  if (!is_contained(names, name))
+    names.push_back(name);
+}
+
+static bool emitImportDocs(const RecordKeeper &records, raw_ostream &os) {
+  os << "# Importers\n\nOps of ONNX, by their records: what each becomes, and what of it is not imported.\n\n"
+        "| op | operands | TTIR | limits |\n|---|---|---|---|\n";
+  for (const Record *op : sourceOps(records)) {
+    os << "| `" << op->getValueAsString("Name") << "` | ";
+    interleave(
+        op->getValueAsListOfStrings("Operands"), os, [&](StringRef operand) { os << "`" << operand << "`"; }, ", ");
+    os << " | ";
+    std::vector<std::string> targets;
+    collectTargets(*op->getValueAsDag("Result"), targets);
+    if (!op->getValueAsString("Function").empty())
+      os << "several, by a function";
+    interleave(
+        targets, os, [&](const std::string &name) { os << "`" << name << "`"; }, ", ");
+    os << " | " << op->getValueAsString("Limits") << " |\n";
+  }
+  return false;
+}
+
+static mlir::GenRegistration genImportDocs("gen-import-docs", "a page about ops of another format", emitImportDocs);
 static mlir::GenRegistration genImport("gen-import", "how ops of another format are imported", emitImport);

@@ -26,7 +26,7 @@ PARTS = {
 }
 # The generated references, which have the order of the dialects above; the dialect of older modules has no rationale.
 DIALECTS = [name.removeprefix("dialects/") for name in PARTS["Dialects"]] + ["tt"]
-REFERENCES = [*(f"dialect-{name}" for name in DIALECTS), *(f"passes-{name}" for name in DIALECTS), "passes-conversion", "pipelines", "ops"]
+REFERENCES = [*(f"dialect-{name}" for name in DIALECTS), *(f"passes-{name}" for name in DIALECTS), "passes-conversion", "pipelines", "ops", "importers"]
 CONFIG = """\
 site_name: tt-mlir
 docs_dir: {pages}
