@@ -30,6 +30,7 @@ typedef struct ttTensorObject *ttTensor;
 typedef struct ttTraceObject *ttTrace;
 typedef struct ttProgramObject *ttProgram;
 typedef struct ttFunctionObject *ttFunction;
+typedef struct ttExecutableObject *ttExecutable;
 typedef struct ttLoweringObject *ttLowering;
 
 //===----------------------------------------------------------------------===//
@@ -259,6 +260,9 @@ typedef struct {
   size_t cacheCapacity;
   /// Of cores that kernels and results may use; 0: those of the device.
   int64_t maxColumns, maxRows;
+  /// Whether the body runs at each call, and what was compiled is found by the trace: for bodies that read other things than
+  /// arguments. Captured tensors are those of the call.
+  bool retrace;
 } ttFunctionOptions;
 
 typedef struct {
@@ -274,6 +278,20 @@ TT_EXPORT void ttFunctionFree(ttFunction function);
 /// Calls it; results as of ttOpApply. The first compilation of a process loads libTTCompiler.so from beside this library.
 TT_EXPORT bool ttFunctionCall(ttFunction function, const ttTensor *arguments, size_t numArguments, ttTensor *results,
                               size_t capacity, size_t *numResults, ttError *error);
+/// As ttFunctionCall, of a function with `retrace`. Writes what calls like this one may call as long as the body reads what it
+/// reads now; NULL if the body captures an argument.
+TT_EXPORT bool ttFunctionCallAndKeep(ttFunction function, const ttTensor *arguments, size_t numArguments, ttTensor *results,
+                                     size_t capacity, size_t *numResults, ttExecutable *executable, ttError *error);
+/// Calls what was compiled without a trace. `isExpired` says that this was not possible, and no error: the function has to be
+/// called, since arguments are of other types or captured, memory is short, or the compiled function has been evicted.
+TT_EXPORT bool ttExecutableCall(ttExecutable executable, const ttTensor *arguments, size_t numArguments, ttTensor *results,
+                                size_t capacity, size_t *numResults, bool *isExpired, ttError *error);
+/// Whether no call can be one of it any more.
+TT_EXPORT bool ttExecutableIsExpired(ttExecutable executable);
+TT_EXPORT void ttExecutableFree(ttExecutable executable);
+/// The bytes that find what was compiled for `arguments`, equal for equal traces only; valid until the next call of this thread.
+TT_EXPORT const char *ttFunctionKey(ttFunction function, const ttTensor *arguments, size_t numArguments, size_t *size,
+                                    ttError *error);
 TT_EXPORT ttCacheStatistics ttFunctionCache(ttFunction function);
 TT_EXPORT void ttFunctionClearCache(ttFunction function);
 

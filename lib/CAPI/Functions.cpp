@@ -77,6 +77,7 @@ static jit::Options toOptions(const ttFunctionOptions *options) {
   chosen.max_grid = {options->maxColumns, options->maxRows};
   if (options->cacheCapacity)
     chosen.cache_capacity = options->cacheCapacity;
+  chosen.retrace = options->retrace;
   return chosen;
 }
 
@@ -104,6 +105,50 @@ bool ttFunctionCall(ttFunction function, const ttTensor *arguments, size_t numAr
                     size_t *numResults, ttError *error) {
   return guarded<bool>(error, [&] {
     return giveResults(functionOf(function)(tensorsOf(arguments, numArguments)), results, capacity, numResults, "jit");
+  });
+}
+
+struct ttExecutableObject {
+  jit::Executable value;
+};
+
+bool ttFunctionCallAndKeep(ttFunction function, const ttTensor *arguments, size_t numArguments, ttTensor *results, size_t capacity,
+                           size_t *numResults, ttExecutable *executable, ttError *error) {
+  return guarded<bool>(error, [&] {
+    if (!executable)
+      throw Error("ttnn::jit: expected a place for the executable, found none");
+    *executable = nullptr;
+    std::optional<jit::Executable> made;
+    if (!giveResults(functionOf(function).call(tensorsOf(arguments, numArguments), made), results, capacity, numResults, "jit"))
+      return false;
+    if (made)
+      *executable = new ttExecutableObject{std::move(*made)};
+    return true;
+  });
+}
+
+bool ttExecutableCall(ttExecutable executable, const ttTensor *arguments, size_t numArguments, ttTensor *results, size_t capacity,
+                      size_t *numResults, bool *isExpired, ttError *error) {
+  return guarded<bool>(error, [&] {
+    if (!executable || !isExpired)
+      throw Error("ttnn::jit: expected an executable and a place that says whether it has expired, found none");
+    const std::optional<std::vector<Tensor>> made = executable->value(tensorsOf(arguments, numArguments));
+    *isExpired = !made;
+    return made && giveResults(*made, results, capacity, numResults, "jit");
+  });
+}
+
+bool ttExecutableIsExpired(ttExecutable executable) { return !executable || executable->value.isExpired(); }
+
+void ttExecutableFree(ttExecutable executable) { delete executable; }
+
+const char *ttFunctionKey(ttFunction function, const ttTensor *arguments, size_t numArguments, size_t *size, ttError *error) {
+  return guarded<const char *>(error, [&] {
+    static thread_local std::string key;
+    key = functionOf(function).callKeyOf(tensorsOf(arguments, numArguments));
+    if (size)
+      *size = key.size();
+    return key.c_str();
   });
 }
 

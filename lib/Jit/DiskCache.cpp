@@ -39,8 +39,8 @@ static void append(std::string &text, uint64_t number) { text.append(reinterpret
 
 void addCompileOptions(KeyWriter &writer, const Options &options) {
   // Placement is part of graphs; the others do not matter to compilers.
-  const auto &[backend, fallback, memoryConfig, likeFirst, fidelity, pipelineOptions, compileOnly, debug, capacity, maxGrid,
-               report] = options;
+  const auto &[backend, fallback, memoryConfig, likeFirst, fidelity, pipelineOptions, compileOnly, debug, capacity, maxGrid, report,
+               retrace] = options;
   writer.add(backend);
   writer.add(fallback);
   writer.add(fidelity);

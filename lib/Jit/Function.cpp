@@ -59,7 +59,19 @@ struct Function::Impl {
   JitCache cache;
   std::atomic<uint64_t> numFallbacks = 0;
 
-  CompiledPtr compile(const Options &chosen, const std::vector<Tensor> &arguments, bool inDram);
+  std::string keyOf(const std::vector<Tensor> &arguments) const;
+  Traced traceFor(const std::vector<Tensor> &arguments) const { return trace(name, body, arguments, options.retrace); }
+  CompiledPtr compile(const Options &chosen, const Traced &traced, const std::vector<Tensor> &arguments, bool inDram);
+  std::vector<Tensor> call(const std::string &types, const std::vector<Tensor> &arguments, std::optional<Traced> &traced,
+                           JitCache::Pin *pin);
+};
+
+struct Executable::Impl {
+  std::shared_ptr<Function::Impl> function;
+  /// Of the arguments.
+  std::string types;
+  JitCache::Pin pin;
+  std::vector<Tensor> captures;
 };
 
 [[noreturn]] static void raise(const std::string &name, const std::string &message) {
@@ -138,18 +150,24 @@ Function::Function(std::string name, Body body, Options options, CompileFn compi
     raise(impl->name, "expected a fidelity, found a number without meaning");
 }
 
+std::string Function::callKeyOf(const std::vector<Tensor> &arguments) const {
+  return impl->keyOf(arguments) + (impl->options.retrace ? impl->traceFor(arguments).bytes() : "");
+}
+
 JitCache &Function::cache() const { return impl->cache; }
 
-std::string Function::keyOf(const std::vector<Tensor> &arguments) const {
+std::string Function::Impl::keyOf(const std::vector<Tensor> &arguments) const {
   if (arguments.empty())
-    raise(impl->name, "expected tensors as arguments, found none");
+    raise(name, "expected tensors as arguments, found none");
   std::string key;
-  key.reserve(impl->optionsKey.size() + 128 * (arguments.size() + 1));
-  key = impl->optionsKey;
+  key.reserve(optionsKey.size() + 128 * (arguments.size() + 1));
+  key = optionsKey;
   if (const char *lack = appendArguments(arguments, key))
-    raise(impl->name, lack);
+    raise(name, lack);
   return key;
 }
+
+std::string Function::keyOf(const std::vector<Tensor> &arguments) const { return impl->keyOf(arguments); }
 
 /// Whether the JIT chooses where results lie.
 static bool mayPlace(const Options &options) { return !options.memory_config && !options.like_first; }
@@ -168,14 +186,13 @@ static void refuseLibraryCalls(const std::string &name, const BinaryProgram &pro
     throw CompileError(name, std::move(errors));
 }
 
-/// Traces and compiles `body`. Results lie in L1 where options let the JIT choose, in DRAM if `inDram` is set or the compiler
-/// refuses L1.
-static CompiledPtr compileFor(const std::string &name, const Function::Body &body, const Options &options,
-                              const CompileFn &compiler, const std::vector<Tensor> &arguments, bool inDram) {
+/// Compiles `unplaced`. Results lie in L1 where options let the JIT choose, in DRAM if `inDram` is set or the compiler refuses L1.
+static CompiledPtr compileFor(const std::string &name, const Traced &unplaced, const Options &options, const CompileFn &compiler,
+                              const std::vector<Tensor> &arguments, bool inDram) {
   const Device device = arguments.front().device();
   const bool mayMove = !inDram && mayPlace(options);
-  Traced traced =
-      trace(name, body, arguments, [&](const TensorSpec &spec) { return placeResult(spec, options, arguments.front(), inDram); });
+  Traced traced = unplaced;
+  traced.placeOutputs([&](const TensorSpec &spec) { return placeResult(spec, options, arguments.front(), inDram); });
   for (const TensorSpec &output : traced.outputs)
     checkType(device, output, "jit: " + name);
   std::string file;
@@ -188,7 +205,7 @@ static CompiledPtr compileFor(const std::string &name, const Function::Body &bod
     // Results in L1 may leave too little of it for everything else.
     if (!mayMove)
       throw;
-    return compileFor(name, body, options, compiler, arguments, /*inDram=*/true);
+    return compileFor(name, unplaced, options, compiler, arguments, /*inDram=*/true);
   }
   auto binary = ttmlir::runtime::Binary::fromBuffer(llvm::MemoryBuffer::getMemBufferCopy(file));
   if (!binary)
@@ -202,12 +219,16 @@ static CompiledPtr compileFor(const std::string &name, const Function::Body &bod
   BinaryProgram program(std::move(*binary), 0, std::move(traced.outputs));
   if (!options.fallback)
     refuseLibraryCalls(name, program);
+  // Those of other traces are others.
+  if (options.retrace)
+    traced.captures.clear();
   return std::make_shared<Compiled>(Compiled{std::move(program), std::move(distinct), std::move(traced.captures),
                                              std::move(traced.updates), traced.numResults, mayMove, isLoaded});
 }
 
-CompiledPtr Function::Impl::compile(const Options &chosen, const std::vector<Tensor> &arguments, bool inDram) {
-  CompiledPtr compiled = compileFor(name, body, chosen, compiler, arguments, inDram);
+CompiledPtr Function::Impl::compile(const Options &chosen, const Traced &traced, const std::vector<Tensor> &arguments,
+                                    bool inDram) {
+  CompiledPtr compiled = compileFor(name, traced, chosen, compiler, arguments, inDram);
   if (compiled->isLoaded)
     cache.countAsLoaded();
   numFallbacks += chosen.backend == Backend::Kernels && !compiled->program.libraryCalls().empty();
@@ -217,12 +238,13 @@ CompiledPtr Function::Impl::compile(const Options &chosen, const std::vector<Ten
 uint64_t Function::numFallbacks() const { return impl->numFallbacks; }
 
 /// The distinct arguments and what the body captured, as inputs of the compiled function.
-static std::vector<Tensor> inputsOf(const std::vector<Tensor> &arguments, const Compiled &compiled, const std::string &name) {
+static std::vector<Tensor> inputsOf(const std::vector<Tensor> &arguments, const Compiled &compiled,
+                                    const std::vector<Tensor> &captures, const std::string &name) {
   std::vector<Tensor> inputs;
-  inputs.reserve(compiled.distinct.size() + compiled.captures.size());
+  inputs.reserve(compiled.distinct.size() + captures.size());
   for (uint32_t index : compiled.distinct)
     inputs.push_back(arguments[index]);
-  for (const Tensor &capture : compiled.captures) {
+  for (const Tensor &capture : captures) {
     if (isIn(capture, arguments))
       raise(name, "expected other captured tensors than arguments, found one that is both");
     inputs.push_back(capture);
@@ -230,10 +252,10 @@ static std::vector<Tensor> inputsOf(const std::vector<Tensor> &arguments, const 
   return inputs;
 }
 
-static std::vector<Tensor> run(const Compiled &compiled, const std::vector<Tensor> &arguments, const std::string &name,
-                               const std::string &label) {
-  const bool areArguments = compiled.distinct.size() == arguments.size() && compiled.captures.empty();
-  const std::vector<Tensor> made = areArguments ? std::vector<Tensor>() : inputsOf(arguments, compiled, name);
+static std::vector<Tensor> run(const Compiled &compiled, const std::vector<Tensor> &arguments, const std::vector<Tensor> &captures,
+                               const std::string &name, const std::string &label) {
+  const bool areArguments = compiled.distinct.size() == arguments.size() && captures.empty();
+  const std::vector<Tensor> made = areArguments ? std::vector<Tensor>() : inputsOf(arguments, compiled, captures, name);
   const std::vector<Tensor> &inputs = areArguments ? arguments : made;
   std::vector<Tensor> converted;
   auto isStored = [](const Tensor &input) { return storedType(input.dtype()) == input.dtype(); };
@@ -249,17 +271,50 @@ static std::vector<Tensor> run(const Compiled &compiled, const std::vector<Tenso
 }
 
 Lowering Function::lower(const std::vector<Tensor> &arguments) const {
-  const std::string key = keyOf(arguments);
+  std::string key = keyOf(arguments);
   Report report;
   Options options = impl->options;
   options.report = &report;
-  const CompiledPtr compiled = impl->compile(options, arguments, /*inDram=*/false);
+  const Traced traced = impl->traceFor(arguments);
+  if (options.retrace)
+    key += traced.bytes();
+  const CompiledPtr compiled = impl->compile(options, traced, arguments, /*inDram=*/false);
   impl->cache.compileAndInsert(key, [&] { return compiled; });
-  return {std::move(report), compiled->program, inputsOf(arguments, *compiled, impl->name)};
+  return {std::move(report), compiled->program, inputsOf(arguments, *compiled, traced.captures, impl->name)};
 }
 
 /// Calls of traced functions within each other: a body that calls itself would end the stack.
 static constexpr unsigned kMaxDepth = 256;
+
+std::vector<Tensor> Function::Impl::call(const std::string &types, const std::vector<Tensor> &arguments,
+                                         std::optional<Traced> &traced, JitCache::Pin *pin) {
+  std::string key = types;
+  if (options.retrace)
+    key += traced.emplace(traceFor(arguments)).bytes();
+  auto find = [&](const std::string &variant, bool inDram) {
+    auto make = [&] {
+      if (!traced)
+        traced = traceFor(arguments);
+      return compile(options, *traced, arguments, inDram);
+    };
+    // By reference: most calls compile nothing, and the lambda has no room in a std::function.
+    return cache.compileAndInsert(variant, std::ref(make), pin);
+  };
+  auto runOn = [&](const Compiled &compiled) {
+    return run(compiled, arguments, options.retrace ? traced->captures : compiled.captures, name, label);
+  };
+  const CompiledPtr compiled = find(key, /*inDram=*/false);
+  if (options.compile_only)
+    return {};
+  try {
+    return runOn(*compiled);
+  } catch (const OutOfMemory &) {
+    // L1 is full: of results of other calls, or of all of these at once.
+    if (!compiled->mayMove)
+      throw;
+  }
+  return runOn(*find(key + "dram", /*inDram=*/true));
+}
 
 std::vector<Tensor> Function::operator()(const std::vector<Tensor> &arguments) const {
   // Within another function that is traced it becomes a part of that.
@@ -271,23 +326,38 @@ std::vector<Tensor> Function::operator()(const std::vector<Tensor> &arguments) c
     llvm::scope_exit leave([] { --depth; });
     return impl->body(arguments);
   }
-  const std::string key = keyOf(arguments);
-  auto find = [&](const std::string &variant, bool inDram) {
-    auto compile = [&] { return impl->compile(impl->options, arguments, inDram); };
-    // By reference: most calls compile nothing, and the lambda has no room in a std::function.
-    return impl->cache.compileAndInsert(variant, std::ref(compile));
-  };
-  const CompiledPtr compiled = find(key, /*inDram=*/false);
-  if (impl->options.compile_only)
-    return {};
+  std::optional<Traced> traced;
+  return impl->call(keyOf(arguments), arguments, traced, nullptr);
+}
+
+std::vector<Tensor> Function::call(const std::vector<Tensor> &arguments, std::optional<Executable> &executable) const {
+  executable.reset();
+  if (!impl->options.retrace)
+    raise(impl->name, "expected a function that is traced at each call, found one with keys");
+  Executable::Impl made{impl, keyOf(arguments), {}, {}};
+  std::optional<Traced> traced;
+  std::vector<Tensor> results = impl->call(made.types, arguments, traced, &made.pin);
+  if (!traced->capturesArguments) {
+    made.captures = std::move(traced->captures);
+    executable.emplace().impl = std::make_shared<const Executable::Impl>(std::move(made));
+  }
+  return results;
+}
+
+bool Executable::isExpired() const { return impl->pin.isExpired(); }
+
+std::optional<std::vector<Tensor>> Executable::operator()(const std::vector<Tensor> &arguments) const {
+  const CompiledPtr compiled = impl->pin.get();
+  if (!compiled || impl->function->keyOf(arguments) != impl->types ||
+      std::ranges::any_of(impl->captures, [&](const Tensor &capture) { return isIn(capture, arguments); }))
+    return std::nullopt;
   try {
-    return run(*compiled, arguments, impl->name, impl->label);
+    return run(*compiled, arguments, impl->captures, impl->function->name, impl->function->label);
   } catch (const OutOfMemory &) {
-    // L1 is full: of results of other calls, or of all of these at once.
     if (!compiled->mayMove)
       throw;
   }
-  return run(*find(key + "dram", /*inDram=*/true), arguments, impl->name, impl->label);
+  return std::nullopt;
 }
 
 } // namespace ttnn::jit

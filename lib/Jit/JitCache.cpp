@@ -10,7 +10,6 @@
 #include "ttmlir/Host/Types.h"
 
 #include <condition_variable>
-#include <list>
 #include <mutex>
 #include <thread>
 #include <unordered_map>
@@ -26,34 +25,43 @@ struct Hasher {
 };
 } // namespace
 
+/// The number of a use of any cache: later ones are larger.
+static uint64_t nextUse() {
+  static std::atomic<uint64_t> uses = 0;
+  return ++uses;
+}
+
 struct JitCache::Impl {
   Impl(size_t capacity, Hash hash) : capacity(capacity ? capacity : 1), entries(0, Hasher{hash}) {}
 
   struct Entry {
     /// Null while a thread compiles it.
     CompiledPtr compiled;
-    std::list<std::string_view>::iterator use;
+    /// Shared with pins.
+    std::shared_ptr<std::atomic<uint64_t>> lastUse = std::make_shared<std::atomic<uint64_t>>(0);
     /// That compiles it.
     std::thread::id compiler;
   };
   using Entries = std::unordered_map<std::string, Entry, Hasher, std::equal_to<>>;
 
   /// The finished entry of `key`, now the most recently used one; null without.
-  CompiledPtr touch(std::string_view key) {
+  const Entry *touch(std::string_view key) {
     auto found = entries.find(key);
     if (found == entries.end() || !found->second.compiled)
       return nullptr;
-    uses.splice(uses.begin(), uses, found->second.use);
-    return found->second.compiled;
+    *found->second.lastUse = nextUse();
+    return &found->second;
   }
 
   /// Evicts finished entries until there is room for one more.
   void makeRoom() {
-    for (auto it = uses.end(); entries.size() >= capacity && it != uses.begin();) {
-      auto victim = entries.find(*--it);
-      if (!victim->second.compiled)
-        continue;
-      it = uses.erase(it);
+    while (entries.size() >= capacity) {
+      auto victim = entries.end();
+      for (auto entry = entries.begin(); entry != entries.end(); ++entry)
+        if (entry->second.compiled && (victim == entries.end() || *entry->second.lastUse < *victim->second.lastUse))
+          victim = entry;
+      if (victim == entries.end())
+        return;
       entries.erase(victim);
       ++counts.evictions;
     }
@@ -63,8 +71,6 @@ struct JitCache::Impl {
   mutable std::mutex mutex;
   std::condition_variable finished;
   Entries entries;
-  /// Keys, the most recently used one first.
-  std::list<std::string_view> uses;
   Stats counts;
   /// Threads whose compilation is none.
   std::unordered_set<std::thread::id> loading;
@@ -81,17 +87,29 @@ bool JitCache::contains(std::string_view key) const {
 
 CompiledPtr JitCache::get(std::string_view key) {
   std::lock_guard lock(impl->mutex);
-  CompiledPtr found = impl->touch(key);
+  const Impl::Entry *found = impl->touch(key);
   ++(found ? impl->counts.hits : impl->counts.misses);
+  return found ? found->compiled : nullptr;
+}
+
+CompiledPtr JitCache::Pin::get() const {
+  CompiledPtr found = compiled.lock();
+  if (found)
+    *lastUse = nextUse();
   return found;
 }
 
-CompiledPtr JitCache::compileAndInsert(std::string_view key, const std::function<CompiledPtr()> &compile) {
+CompiledPtr JitCache::compileAndInsert(std::string_view key, const std::function<CompiledPtr()> &compile, Pin *pin) {
+  auto give = [&](const Impl::Entry &entry) {
+    if (pin)
+      pin->compiled = entry.compiled, pin->lastUse = entry.lastUse;
+    return entry.compiled;
+  };
   std::unique_lock lock(impl->mutex);
   for (bool isFirst = true;; isFirst = false) {
-    if (CompiledPtr found = impl->touch(key)) {
+    if (const Impl::Entry *found = impl->touch(key)) {
       ++impl->counts.hits;
-      return found;
+      return give(*found);
     }
     if (isFirst)
       ++impl->counts.misses;
@@ -106,7 +124,6 @@ CompiledPtr JitCache::compileAndInsert(std::string_view key, const std::function
   impl->makeRoom();
   auto entry = impl->entries.try_emplace(std::string(key)).first;
   entry->second.compiler = std::this_thread::get_id();
-  entry->second.use = impl->uses.insert(impl->uses.begin(), entry->first);
   lock.unlock();
   CompiledPtr compiled;
   try {
@@ -114,18 +131,18 @@ CompiledPtr JitCache::compileAndInsert(std::string_view key, const std::function
   } catch (...) {
     lock.lock();
     // Other entries have come and gone, but this one stays until it is compiled.
-    auto failed = impl->entries.find(key);
-    impl->uses.erase(failed->second.use);
-    impl->entries.erase(failed);
+    impl->entries.erase(impl->entries.find(key));
     impl->loading.erase(std::this_thread::get_id());
     impl->finished.notify_all();
     throw;
   }
   lock.lock();
-  impl->entries.find(key)->second.compiled = compiled;
+  Impl::Entry &finished = impl->entries.find(key)->second;
+  finished.compiled = std::move(compiled);
+  *finished.lastUse = nextUse();
   impl->counts.compilations += impl->loading.erase(std::this_thread::get_id()) == 0;
   impl->finished.notify_all();
-  return compiled;
+  return give(finished);
 }
 
 void JitCache::countAsLoaded() {
@@ -148,15 +165,7 @@ JitCache::Stats JitCache::stats() const {
 
 void JitCache::clear() {
   std::lock_guard lock(impl->mutex);
-  for (auto it = impl->uses.begin(); it != impl->uses.end();) {
-    auto entry = impl->entries.find(*it);
-    if (!entry->second.compiled) {
-      ++it;
-      continue;
-    }
-    it = impl->uses.erase(it);
-    impl->entries.erase(entry);
-  }
+  std::erase_if(impl->entries, [](const auto &entry) { return entry.second.compiled != nullptr; });
 }
 
 } // namespace ttnn::jit

@@ -27,10 +27,8 @@ static CallSite siteOf(const std::source_location &where) {
 namespace {
 class Tracer : public CallRecorder {
 public:
-  explicit Tracer(const std::vector<Tensor> &arguments) : device(arguments.front().device()) {
-    for (const Tensor &argument : arguments)
-      isArgument.insert(argument.handle().get());
-  }
+  Tracer(const std::vector<Tensor> &arguments, bool mayCaptureArguments)
+      : device(arguments.front().device()), mayCaptureArguments(mayCaptureArguments) {}
   /// Symbols that the body has kept have no values any more.
   ~Tracer() override {
     for (const Tensor &symbol : symbols)
@@ -44,6 +42,14 @@ public:
     if (symbol.dtype() != tensor.dtype())
       symbol = to_dtype(symbol, tensor.dtype(), {});
     inputs.push_back(symbol);
+    return symbol;
+  }
+
+  /// The symbol of `argument`, which is the same for the same tensor.
+  Tensor argument(const Tensor &argument) {
+    Tensor &symbol = arguments[argument.handle().get()];
+    if (!symbol)
+      symbol = input(argument);
     return symbol;
   }
 
@@ -93,16 +99,16 @@ public:
     return symbol;
   }
 
-  Traced finish(const std::vector<Tensor> &results, const std::function<TensorSpec(const TensorSpec &)> &choose) {
+  Traced finish(const std::vector<Tensor> &results) {
     for (const Tensor &result : results) {
       auto chosen = placed.find(result.handle().get());
-      output(result, chosen == placed.end() ? choose(traced.graph.values[valueOf(result)]) : chosen->second);
+      output(result, chosen == placed.end() ? traced.graph.values[valueOf(result)] : chosen->second, chosen != placed.end());
     }
     traced.numResults = results.size();
     for (uint32_t number = 0; number < inputs.size(); ++number)
       if (const uint32_t first = values[inputs[number].handle().get()]; current.contains(first)) {
         traced.updates.emplace_back(number, traced.graph.outputs.size());
-        output(inputs[number], traced.graph.values[first]);
+        output(inputs[number], traced.graph.values[first], /*isPlaced=*/true);
       }
     return std::move(traced);
   }
@@ -135,9 +141,10 @@ private:
   }
 
   /// Adds what `tensor` holds as an output with the type and place of `spec`.
-  void output(const Tensor &tensor, const TensorSpec &spec) {
+  void output(const Tensor &tensor, const TensorSpec &spec, bool isPlaced) {
     const TensorSpec stored = storedSpec(spec);
     traced.outputs.push_back(spec);
+    traced.isPlaced.push_back(isPlaced);
     traced.graph.outputs.push_back({valueOf(stored.dtype == spec.dtype ? tensor : to_dtype(tensor, stored.dtype, {})), stored});
   }
 
@@ -158,8 +165,12 @@ private:
     if (known == values.end()) {
       if (CallRecorder::of(tensor))
         throw Error("ttnn::jit: expected symbols of the traced function, found one of another");
-      if (isArgument.contains(tensor.handle().get()))
-        throw Error("ttnn::jit: expected other captured tensors than arguments, found one that is both");
+      if (auto argument = arguments.find(tensor.handle().get()); argument != arguments.end()) {
+        if (!mayCaptureArguments)
+          throw Error("ttnn::jit: expected other captured tensors than arguments, found one that is both");
+        traced.capturesArguments = true;
+        return valueOf(argument->second);
+      }
       if (!tensor.is_allocated())
         throw Error("ttnn::jit: expected captured tensors with values, found one without");
       if (tensor.device() != device)
@@ -219,7 +230,9 @@ private:
   std::unordered_set<uint32_t> isFirst;
   std::map<uint32_t, uint32_t> current;
   std::unordered_map<const void *, TensorSpec> placed;
-  std::unordered_set<const void *> isArgument;
+  /// Symbols of arguments by tensor.
+  std::unordered_map<const void *, Tensor> arguments;
+  bool mayCaptureArguments;
 };
 } // namespace
 
@@ -242,19 +255,14 @@ static std::string errorText(const std::string &name, std::string_view text, con
 }
 
 Traced trace(const std::string &name, const std::function<std::vector<Tensor>(const std::vector<Tensor> &)> &body,
-             const std::vector<Tensor> &arguments, const std::function<TensorSpec(const TensorSpec &)> &place) {
-  Tracer tracer(arguments);
-  std::unordered_map<const void *, Tensor> known;
+             const std::vector<Tensor> &arguments, bool mayCaptureArguments) {
+  Tracer tracer(arguments, mayCaptureArguments);
   std::vector<Tensor> symbols;
   CallRecorder::Scope scope(tracer);
-  for (const Tensor &argument : arguments) {
-    Tensor &symbol = known[argument.handle().get()];
-    if (!symbol)
-      symbol = tracer.input(argument);
-    symbols.push_back(symbol);
-  }
+  for (const Tensor &argument : arguments)
+    symbols.push_back(tracer.argument(argument));
   try {
-    Traced traced = tracer.finish(body(symbols), place);
+    Traced traced = tracer.finish(body(symbols));
     traced.graph.name = name;
     return traced;
   } catch (const Error &error) {
@@ -262,6 +270,15 @@ Traced trace(const std::string &name, const std::function<std::vector<Tensor>(co
     if (typeid(error) != typeid(Error))
       throw;
     throw Error(errorText(name, error.what(), tracer.unfinishedCall()));
+  }
+}
+
+void Traced::placeOutputs(const std::function<TensorSpec(const TensorSpec &)> &place) {
+  for (size_t number = 0; number < outputs.size(); ++number) {
+    if (isPlaced[number])
+      continue;
+    outputs[number] = place(outputs[number]);
+    graph.outputs[number].spec = storedSpec(outputs[number]);
   }
 }
 
@@ -311,6 +328,20 @@ public:
 std::string CallGraph::bytes() const {
   std::string bytes;
   GraphWriter(bytes).add(*this);
+  return bytes;
+}
+
+std::string Traced::bytes() const {
+  std::string bytes = graph.bytes();
+  GraphWriter writer(bytes);
+  writer.addAll(outputs);
+  for (bool each : isPlaced)
+    writer.add(each);
+  for (auto [input, output] : updates) {
+    writer.add(input);
+    writer.add(output);
+  }
+  writer.add(numResults);
   return bytes;
 }
 

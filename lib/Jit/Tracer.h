@@ -20,22 +20,31 @@ struct Traced {
   CallGraph graph;
   /// The types of outputs as callers see them; booleans among them leave the graph in the type that kernels have for them.
   std::vector<TensorSpec> outputs;
+  /// Of each output whether the function says where it lies.
+  std::vector<bool> isPlaced;
   /// Tensors that the function captures; inputs behind the arguments.
   std::vector<Tensor> captures;
   /// Inputs that the function writes, and the output with the new value.
   std::vector<std::pair<uint32_t, uint32_t>> updates;
   /// How many outputs are results: the first ones.
   size_t numResults = 0;
+  /// Whether a tensor that the function captures is an argument too.
+  bool capturesArguments = false;
+
+  /// All but the captured tensors as bytes, equal for equal traces only.
+  std::string bytes() const;
+  /// Has outputs lie where `place` says for their type, unless the function says so.
+  void placeOutputs(const std::function<TensorSpec(const TensorSpec &)> &place);
 };
 
 /// The type of what compiled functions take and make for tensors of `spec`: cards have no booleans, bf16 stands for them.
 TensorSpec storedSpec(TensorSpec spec);
 DataType storedType(DataType dtype);
 
-/// Calls `body` with symbols for `arguments`, of which equal ones share a symbol. `place` says where a result of a type lies,
-/// unless the function says so.
+/// Calls `body` with symbols for `arguments`, of which equal ones share a symbol. Arguments that the body captures are their
+/// symbols if `mayCaptureArguments` is set, else an error: another call may have other arguments.
 Traced trace(const std::string &name, const std::function<std::vector<Tensor>(const std::vector<Tensor> &)> &body,
-             const std::vector<Tensor> &arguments, const std::function<TensorSpec(const TensorSpec &)> &place);
+             const std::vector<Tensor> &arguments, bool mayCaptureArguments);
 
 } // namespace ttnn::jit
 

@@ -11,6 +11,7 @@
 
 #include "Arrays.h"
 #include "Binding.h"
+#include "PyFunction.h"
 
 #include <cstring>
 #include <memory>
@@ -136,6 +137,7 @@ static PyObject *readTensor(PyObject *, PyObject *args) {
     return nullptr;
   ttError error = nullptr;
   bool done;
+  noteRead();
   {
     WithoutLock unlocked;
     done = ttTensorToBytes(handleOf(tensor), dtype, view.buf, view.len, &error);
@@ -157,6 +159,7 @@ static PyObject *toDLPack(PyObject *, PyObject *tensor) {
     return PyErr_NoMemory();
   ttError error = nullptr;
   bool done;
+  noteRead();
   {
     WithoutLock unlocked;
     done = ttTensorToBytes(handleOf(tensor), dtype, exported->bytes.get(), exported->size, &error);

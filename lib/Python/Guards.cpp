@@ -25,7 +25,7 @@ bool Pattern::read(PyObject *description) {
   if (!PyTuple_Check(description) || PyTuple_Size(description) < 2)
     return refuse(description);
   const long number = PyLong_AsLong(PyTuple_GetItem(description, 0));
-  if (number < Same || number > Object)
+  if (number < Same || number > Absent)
     return PyErr_Occurred() ? false : refuse(description);
   kind = static_cast<Kind>(number);
   object = Ref(Py_NewRef(PyTuple_GetItem(description, 1)));
@@ -33,7 +33,7 @@ bool Pattern::read(PyObject *description) {
     return refuse(object.get());
   if (kind == Tensor)
     readType(object.get());
-  return kind < Sequence || (PyTuple_Size(description) == 3 && readParts(PyTuple_GetItem(description, 2)))
+  return kind < Sequence || kind == Absent || (PyTuple_Size(description) == 3 && readParts(PyTuple_GetItem(description, 2)))
              ? true
              : (PyErr_Occurred() ? false : refuse(description));
 }
@@ -105,6 +105,19 @@ bool Pattern::isLikeTensor(PyObject *value) const {
          std::equal(a.placement.shardShape, a.placement.shardShape + 2, spec.placement.shardShape);
 }
 
+bool Pattern::matchesAttributes(PyObject *value, std::vector<Ref> &tensors) const {
+  for (const Part &part : parts) {
+    Ref held(PyObject_GetAttr(value, part.key.get()));
+    if (!held) {
+      PyErr_Clear();
+      return false;
+    }
+    if (!part.pattern.matches(held.get(), tensors))
+      return false;
+  }
+  return true;
+}
+
 bool Pattern::matches(PyObject *value, std::vector<Ref> &tensors) const {
   switch (kind) {
   case Same:
@@ -137,18 +150,21 @@ bool Pattern::matches(PyObject *value, std::vector<Ref> &tensors) const {
     return true;
   }
   case Object:
-    if (value != object.get())
+    return value == object.get() && matchesAttributes(value, tensors);
+  case Parts:
+    return reinterpret_cast<PyObject *>(Py_TYPE(value)) == object.get() && matchesAttributes(value, tensors);
+  case Names:
+    if (!PyDict_Check(value))
       return false;
     for (const Part &part : parts) {
-      Ref held(PyObject_GetAttr(value, part.key.get()));
-      if (!held) {
-        PyErr_Clear();
-        return false;
-      }
-      if (!part.pattern.matches(held.get(), tensors))
+      Ref held(Py_XNewRef(PyDict_GetItemWithError(value, part.key.get())));
+      PyErr_Clear();
+      if (part.pattern.kind == Absent ? static_cast<bool>(held) : !held || !part.pattern.matches(held.get(), tensors))
         return false;
     }
     return true;
+  case Absent:
+    return false;
   }
   return false;
 }

@@ -5,7 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// ttnn_jit/_patterns.py describes values of a call as patterns; here they are compared with those of the next call.
+// ttnn_jit/_guards.py describes values of a call as patterns; here they are compared with those of the next call.
 //
 //===----------------------------------------------------------------------===//
 
@@ -23,17 +23,18 @@ class Pattern {
 public:
   /// As Python describes it: a tuple that begins with the number of a kind. False with an exception for other objects.
   bool read(PyObject *description);
-  /// Whether `value` fits; never leaves an exception. Appends its tensors to `tensors`.
+  /// Whether `value` fits now; never leaves an exception. Appends its tensors to `tensors`.
   bool matches(PyObject *value, std::vector<Ref> &tensors) const;
   int traverse(visitproc visit, void *arg) const;
 
 private:
-  /// As in ttnn_jit/_patterns.py.
-  enum Kind { Same, Scalar, Tensor, Sequence, Dict, Object };
+  /// As in ttnn_jit/_guards.py.
+  enum Kind { Same, Scalar, Tensor, Sequence, Dict, Object, Names, Parts, Absent };
 
   bool readParts(PyObject *list);
   void readType(PyObject *tensor);
   bool isLikeTensor(PyObject *value) const;
+  bool matchesAttributes(PyObject *value, std::vector<Ref> &tensors) const;
 
   Kind kind = Same;
   /// The object itself, the type of a container, or the device of a tensor.

@@ -23,13 +23,11 @@ namespace {
 struct Route {
   Pattern arguments, keywords;
   Surroundings surroundings;
-  /// An object of type Function, its entry in Python, and a function that arranges results: None if there is one tensor.
-  Ref function, entry, arrange;
-  uint64_t lastUse = 0;
+  /// What was compiled, and a function that arranges results: None if there is one tensor.
+  Ref executable, arrange;
 
   int traverse(visitproc visit, void *arg) const {
-    Py_VISIT(function.get());
-    Py_VISIT(entry.get());
+    Py_VISIT(executable.get());
     Py_VISIT(arrange.get());
     if (int stop = arguments.traverse(visit, arg))
       return stop;
@@ -44,7 +42,7 @@ struct DispatcherObject {
   PyObject ob_base;
   /// The last used one first.
   Routes *routes;
-  uint64_t hits, uses;
+  uint64_t hits;
 };
 } // namespace
 
@@ -66,7 +64,6 @@ static std::shared_ptr<Route> findRoute(PyObject *self, PyObject *args, PyObject
     Routes &all = *of(self)->routes;
     if (auto place = std::find(all.begin(), all.end(), route); place != all.end())
       std::rotate(all.begin(), place, place + 1);
-    route->lastUse = ++of(self)->uses;
     return route;
   }
   return nullptr;
@@ -77,64 +74,61 @@ static PyObject *call(PyObject *self, PyObject *args, PyObject *keywords) {
   std::shared_ptr<Route> route;
   if (!isTracing() && of(self)->routes)
     route = findRoute(self, args, keywords, tensors);
-  if (!route) {
-    Ref miss(PyObject_GetAttrString(self, "_miss"));
-    return miss ? PyObject_Call(miss.get(), args, keywords) : nullptr;
+  if (route) {
+    const bool isSingle = route->arrange.get() == Py_None;
+    bool isExpired = false;
+    Ref results(invoke(route->executable.get(), tensors, isSingle, isExpired));
+    if (!isExpired) {
+      ++of(self)->hits;
+      return isSingle || !results ? results.release() : PyObject_CallFunctionObjArgs(route->arrange.get(), results.get(), nullptr);
+    }
   }
-  ++of(self)->hits;
-  const bool isSingle = route->arrange.get() == Py_None;
-  Ref results(invoke(route->function.get(), tensors, isSingle));
-  return isSingle || !results ? results.release() : PyObject_CallFunctionObjArgs(route->arrange.get(), results.get(), nullptr);
+  Ref miss(PyObject_GetAttrString(self, "_miss"));
+  return miss ? PyObject_Call(miss.get(), args, keywords) : nullptr;
 }
 
-/// _remember(function, entry, arrange, arguments, keywords, surroundings): the next call like this one is a call of `function`.
-static PyObject *remember(PyObject *self, PyObject *args) {
-  PyObject *function, *entry, *arrange, *arguments, *keywords, *surroundings;
-  if (!PyArg_ParseTuple(args, "OOOOOO", &function, &entry, &arrange, &arguments, &keywords, &surroundings))
+/// Removes the routes of which `isGone` holds.
+template <class F> static void removeRoutes(PyObject *self, F isGone) {
+  // What a route holds may run code when it goes.
+  Routes rest, gone;
+  for (const std::shared_ptr<Route> &route : *of(self)->routes)
+    (isGone(*route) ? gone : rest).push_back(route);
+  of(self)->routes->swap(rest);
+}
+
+/// _remember(executable, arrange, arguments, keywords, surroundings, args, kwargs): the next call like the one with `args` and
+/// `kwargs` is one of `executable`, if these and the surroundings still fit what was described before that call. Whether they do.
+static PyObject *remember(PyObject *self, PyObject *tuple) {
+  PyObject *executable, *arrange, *arguments, *keywords, *surroundings, *args, *kwargs;
+  if (!PyArg_ParseTuple(tuple, "OOOOOOO", &executable, &arrange, &arguments, &keywords, &surroundings, &args, &kwargs))
     return nullptr;
-  if (!isFunction(function))
-    return raiseType("jit", "a function", typeName(function));
+  if (!isExecutable(executable))
+    return raiseType("jit", "an executable", typeName(executable));
   auto route = std::make_shared<Route>();
   if (!route->arguments.read(arguments) || !route->keywords.read(keywords) || !route->surroundings.read(surroundings))
     return nullptr;
-  route->function = Ref(Py_NewRef(function));
-  route->entry = Ref(Py_NewRef(entry));
+  route->executable = Ref(Py_NewRef(executable));
   route->arrange = Ref(Py_NewRef(arrange));
-  route->lastUse = ++of(self)->uses;
+  std::vector<Ref> tensors;
+  if (!route->arguments.matches(args, tensors) || !route->keywords.matches(kwargs, tensors) || !route->surroundings.match())
+    Py_RETURN_FALSE;
   if (!of(self)->routes)
     of(self)->routes = new Routes();
+  removeRoutes(self, [](const Route &each) { return !isLive(each.executable.get()); });
   of(self)->routes->insert(of(self)->routes->begin(), std::move(route));
   if (of(self)->routes->size() > kMaxRoutes) {
     // It is gone from the list before what it holds goes.
     const std::shared_ptr<Route> last = std::move(of(self)->routes->back());
     of(self)->routes->pop_back();
   }
-  Py_RETURN_NONE;
+  Py_RETURN_TRUE;
 }
 
-/// _forget(entry): removes the calls of `entry`, or of all for None.
-static PyObject *forget(PyObject *self, PyObject *entry) {
-  if (!of(self)->routes)
-    Py_RETURN_NONE;
-  // What a route holds may run code when it goes.
-  Routes rest, gone;
-  for (const std::shared_ptr<Route> &route : *of(self)->routes)
-    (entry == Py_None || route->entry.get() == entry ? gone : rest).push_back(route);
-  of(self)->routes->swap(rest);
-  Py_RETURN_NONE;
-}
-
-/// _next_use(): a number that is larger than all before.
-static PyObject *nextUse(PyObject *self, PyObject *) { return PyLong_FromUnsignedLongLong(++of(self)->uses); }
-
-/// _last_use(entry): the number of the last call of `entry` that was found here; 0 for none.
-static PyObject *lastUse(PyObject *self, PyObject *entry) {
-  uint64_t last = 0;
+/// _forget(): removes all.
+static PyObject *forget(PyObject *self, PyObject *) {
   if (of(self)->routes)
-    for (const std::shared_ptr<Route> &route : *of(self)->routes)
-      if (route->entry.get() == entry)
-        last = std::max(last, route->lastUse);
-  return PyLong_FromUnsignedLongLong(last);
+    removeRoutes(self, [](const Route &) { return true; });
+  Py_RETURN_NONE;
 }
 
 static PyObject *hitsOf(PyObject *self, PyObject *) { return PyLong_FromUnsignedLongLong(of(self)->hits); }
@@ -164,9 +158,10 @@ static void dealloc(PyObject *self) {
 }
 
 static PyMethodDef methods[] = {
-    {"_remember", remember, METH_VARARGS, nullptr}, {"_forget", forget, METH_O, nullptr},
-    {"_last_use", lastUse, METH_O, nullptr},        {"_next_use", nextUse, METH_NOARGS, nullptr},
-    {"_num_hits", hitsOf, METH_NOARGS, nullptr},    {nullptr, nullptr, 0, nullptr},
+    {"_remember", remember, METH_VARARGS, nullptr},
+    {"_forget", forget, METH_NOARGS, nullptr},
+    {"_num_hits", hitsOf, METH_NOARGS, nullptr},
+    {nullptr, nullptr, 0, nullptr},
 };
 
 bool ttnn::python::addDispatcher(PyObject *module) {

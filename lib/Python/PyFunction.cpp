@@ -16,10 +16,16 @@ struct FunctionObject {
   /// Takes and returns a list of tensors.
   PyObject *body;
 };
+struct ExecutableObject {
+  PyObject ob_base;
+  ttExecutable handle;
+};
 /// A call that a thread is in.
 struct Frame {
   PyObject *device;
   bool isTracing = false, hasTraced = false;
+  /// Whether the body has read values.
+  bool hasRead = false;
   /// What the body raised.
   PyObject *type = nullptr, *value = nullptr, *traceback = nullptr;
 };
@@ -30,9 +36,17 @@ static constexpr size_t kMaxResults = 64;
 
 static thread_local Frame *current = nullptr;
 
-static PyTypeObject *functionType = nullptr;
+static PyTypeObject *functionType = nullptr, *executableType = nullptr;
 
-bool ttnn::python::isFunction(PyObject *object) { return PyObject_TypeCheck(object, functionType); }
+static ttExecutable executableOf(PyObject *self) { return reinterpret_cast<ExecutableObject *>(self)->handle; }
+
+bool ttnn::python::isExecutable(PyObject *object) { return PyObject_TypeCheck(object, executableType); }
+bool ttnn::python::isLive(PyObject *executable) { return !ttExecutableIsExpired(executableOf(executable)); }
+
+void ttnn::python::noteRead() {
+  if (current && current->isTracing)
+    current->hasRead = true;
+}
 
 static FunctionObject *functionOf(PyObject *self) { return reinterpret_cast<FunctionObject *>(self); }
 
@@ -142,41 +156,78 @@ static PyObject *makeTuple(const ttTensor *results, size_t numResults, PyObject 
   return tensors.release();
 }
 
-/// The results of `call`, as of `invoke`.
-static PyObject *finish(PyObject *self, Invocation &call, bool isSingle) {
+PyObject *ttnn::python::invoke(PyObject *executable, const std::vector<Ref> &tensors, bool isSingle, bool &isExpired) {
+  std::vector<ttTensor> arguments;
+  for (const Ref &tensor : tensors)
+    arguments.push_back(handleOf(tensor.get()));
   ttTensor results[kMaxResults];
   size_t numResults = 0;
   ttError error = nullptr;
+  isExpired = false;
+  bool done;
+  {
+    WithoutLock unlocked;
+    done = ttExecutableCall(executableOf(executable), arguments.data(), arguments.size(), results, kMaxResults, &numResults,
+                            &isExpired, &error);
+  }
+  if (isExpired)
+    return nullptr;
+  if (!done)
+    return raise(error);
+  PyObject *device = deviceOf(tensors.front().get());
+  return isSingle && numResults == 1 ? makeTensor(results[0], device) : makeTuple(results, numResults, device);
+}
+
+/// `handle` as an object; frees it if that fails.
+static PyObject *makeExecutable(ttExecutable handle) {
+  PyObject *self = reinterpret_cast<allocfunc>(PyType_GetSlot(executableType, Py_tp_alloc))(executableType, 0);
+  if (self)
+    reinterpret_cast<ExecutableObject *>(self)->handle = handle;
+  else
+    ttExecutableFree(handle);
+  return self;
+}
+
+/// _call(tensors): a tuple of tensors, and an Executable for calls like this one; None if there can be none.
+static PyObject *callFunction(PyObject *self, PyObject *argument) {
+  Invocation call;
+  if (!call.read(argument))
+    return nullptr;
+  ttTensor results[kMaxResults];
+  size_t numResults = 0;
+  ttExecutable made = nullptr;
+  ttError error = nullptr;
   const bool done = call.run([&] {
-    return ttFunctionCall(functionOf(self)->handle, call.arguments.data(), call.arguments.size(), results, kMaxResults, &numResults,
-                          &error);
+    return ttFunctionCallAndKeep(functionOf(self)->handle, call.arguments.data(), call.arguments.size(), results, kMaxResults,
+                                 &numResults, &made, &error);
   });
   if (call.restore()) {
-    // Done nevertheless: the body ran again, and this time it worked.
-    if (done)
-      for (size_t index = 0; index < numResults; ++index)
-        ttTensorFree(results[index]);
     ttErrorFree(error);
     return nullptr;
   }
   if (!done)
     return raise(error);
-  return isSingle && numResults == 1 ? makeTensor(results[0], call.frame.device)
-                                     : makeTuple(results, numResults, call.frame.device);
+  Ref tensors(makeTuple(results, numResults, call.frame.device));
+  if (call.frame.hasRead)
+    ttExecutableFree(std::exchange(made, nullptr));
+  Ref executable(made ? makeExecutable(made) : Py_NewRef(Py_None));
+  return tensors && executable ? PyTuple_Pack(2, tensors.get(), executable.get()) : nullptr;
 }
 
-PyObject *ttnn::python::invoke(PyObject *function, const std::vector<Ref> &tensors, bool isSingle) {
+/// _key(tensors): bytes that find what is compiled for them, equal for equal traces only.
+static PyObject *keyOf(PyObject *self, PyObject *argument) {
   Invocation call;
-  for (const Ref &tensor : tensors)
-    call.arguments.push_back(handleOf(tensor.get()));
-  call.frame.device = tensors.empty() ? nullptr : deviceOf(tensors.front().get());
-  return finish(function, call, isSingle);
-}
-
-/// _call(tensors): a tuple of tensors.
-static PyObject *callFunction(PyObject *self, PyObject *argument) {
-  Invocation call;
-  return call.read(argument) ? finish(self, call, /*isSingle=*/false) : nullptr;
+  if (!call.read(argument))
+    return nullptr;
+  ttError error = nullptr;
+  size_t size = 0;
+  const char *key = call.run(
+      [&] { return ttFunctionKey(functionOf(self)->handle, call.arguments.data(), call.arguments.size(), &size, &error); });
+  if (call.restore()) {
+    ttErrorFree(error);
+    return nullptr;
+  }
+  return key ? PyBytes_FromStringAndSize(key, size) : raise(error);
 }
 
 /// _lower(tensors): a Lowering.
@@ -195,42 +246,12 @@ static PyObject *lowerFunction(PyObject *self, PyObject *argument) {
   return made ? makeLowering(made) : raise(error);
 }
 
-/// _type_key(tensors): bytes that are the same for lists of tensors of the same types and places on devices of the same kind.
-static PyObject *typeKey(PyObject *, PyObject *list) {
-  if (!PyList_Check(list))
-    return raiseType("jit", "a list of tensors", typeName(list));
-  std::string key;
-  auto add = [&](const auto *values, size_t count) { key.append(reinterpret_cast<const char *>(values), count * sizeof *values); };
-  for (Py_ssize_t index = 0; index < PyList_Size(list); ++index) {
-    PyObject *each = PyList_GetItem(list, index);
-    if (!isTensor(each))
-      return raiseType("jit", "tensors", typeName(each));
-    const ttTensorSpec spec = ttTensorGetSpec(handleOf(each));
-    const size_t counts[] = {spec.rank, spec.placement.numRanges};
-    const int facts[] = {spec.dtype, spec.isTiled, spec.placement.layout, spec.placement.memory};
-    add(counts, 2);
-    add(facts, 4);
-    add(spec.shape, spec.rank);
-    add(spec.placement.ranges, spec.placement.numRanges);
-    add(spec.placement.shardShape, 2);
-    if (index == 0 && deviceOf(each)) {
-      int64_t grid[2] = {};
-      key += ttDeviceArch(deviceHandle(deviceOf(each)));
-      // Of a closed device there is none; the call says so.
-      if (ttDeviceGrid(deviceHandle(deviceOf(each)), &grid[0], &grid[1], nullptr))
-        add(grid, 2);
-    }
-  }
-  return PyBytes_FromStringAndSize(key.data(), key.size());
-}
-
 bool ttnn::python::isTracing() { return current && current->isTracing; }
 
 /// _is_tracing(): whether this thread is in the body of a function.
 static PyObject *tellTracing(PyObject *, PyObject *) { return PyBool_FromLong(isTracing()); }
 
 static PyMethodDef functions[] = {
-    {"_type_key", typeKey, METH_O, nullptr},
     {"_is_tracing", tellTracing, METH_NOARGS, nullptr},
     {nullptr, nullptr, 0, nullptr},
 };
@@ -269,6 +290,7 @@ static PyObject *newFunction(PyTypeObject *type, PyObject *args, PyObject *) {
   options.cacheCapacity = capacity;
   options.maxColumns = columns;
   options.maxRows = rows;
+  options.retrace = true;
   if (!readPlacement("jit", config, options.placement))
     return nullptr;
   PyObject *self = reinterpret_cast<allocfunc>(PyType_GetSlot(type, Py_tp_alloc))(type, 0);
@@ -307,12 +329,25 @@ static void deallocFunction(PyObject *self) {
   Py_DECREF(type);
 }
 
+static void deallocExecutable(PyObject *self) {
+  PyTypeObject *type = Py_TYPE(self);
+  {
+    // It keeps tensors of devices.
+    WithoutLock unlocked;
+    ttExecutableFree(executableOf(self));
+  }
+  reinterpret_cast<freefunc>(PyType_GetSlot(type, Py_tp_free))(self);
+  Py_DECREF(type);
+}
+
+static PyObject *newExecutable(PyTypeObject *, PyObject *, PyObject *) {
+  return raiseType("Executable", "a call of a function of ttnn_jit", "one of the class");
+}
+
 static PyMethodDef methods[] = {
-    {"_call", callFunction, METH_O, nullptr},
-    {"_lower", lowerFunction, METH_O, nullptr},
-    {"_cache", cacheOf, METH_NOARGS, nullptr},
-    {"_clear", clearCache, METH_NOARGS, nullptr},
-    {nullptr, nullptr, 0, nullptr},
+    {"_call", callFunction, METH_O, nullptr},     {"_key", keyOf, METH_O, nullptr},
+    {"_lower", lowerFunction, METH_O, nullptr},   {"_cache", cacheOf, METH_NOARGS, nullptr},
+    {"_clear", clearCache, METH_NOARGS, nullptr}, {nullptr, nullptr, 0, nullptr},
 };
 
 bool ttnn::python::addFunction(PyObject *module) {
@@ -326,5 +361,10 @@ bool ttnn::python::addFunction(PyObject *module) {
   };
   static PyType_Spec spec = {"ttnn._ttnn.Function", sizeof(FunctionObject), 0, Py_TPFLAGS_DEFAULT | Py_TPFLAGS_HAVE_GC, slots};
   functionType = addType(module, &spec);
-  return functionType && PyModule_AddFunctions(module, functions) == 0;
+  static PyType_Slot executableSlots[] = {{Py_tp_dealloc, reinterpret_cast<void *>(deallocExecutable)},
+                                          {Py_tp_new, reinterpret_cast<void *>(newExecutable)},
+                                          {0, nullptr}};
+  static PyType_Spec executableSpec = {"ttnn._ttnn.Executable", sizeof(ExecutableObject), 0, Py_TPFLAGS_DEFAULT, executableSlots};
+  executableType = addType(module, &executableSpec);
+  return functionType && executableType && PyModule_AddFunctions(module, functions) == 0;
 }

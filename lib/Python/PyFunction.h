@@ -14,11 +14,16 @@
 
 namespace ttnn::python {
 
-bool isFunction(PyObject *object);
+/// Whether `object` is an Executable, and one that has not expired.
+bool isExecutable(PyObject *object);
+bool isLive(PyObject *executable);
 
-/// Calls `function`, an object of type Function, on `tensors`. Returns its results as a tuple, or the first one if
-/// `isSingle`; null with an exception.
-PyObject *invoke(PyObject *function, const std::vector<Ref> &tensors, bool isSingle);
+/// Calls `executable` on `tensors`. Returns its results as a tuple, or the first one if `isSingle`; null with an exception, or
+/// without one if it is `isExpired`.
+PyObject *invoke(PyObject *executable, const std::vector<Ref> &tensors, bool isSingle, bool &isExpired);
+
+/// Called where the program reads values of tensors: what a body that is traced makes of them is no part of the trace.
+void noteRead();
 
 } // namespace ttnn::python
 

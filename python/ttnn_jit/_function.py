@@ -7,30 +7,31 @@ import functools
 import threading
 import types
 
-import ttnn
 from ttnn import _ttnn
+from ttnn_jit._guards import guards_of
 from ttnn_jit._lowering import Lowering
-from ttnn_jit._patterns import NoPattern, pattern, variables
-from ttnn_jit._surroundings import Surroundings, freeze_argument
 from ttnn_jit._trees import TENSOR, build, flatten
 
 CacheInfo = collections.namedtuple("CacheInfo", "hits misses maxsize currsize")
 
-_NO_KEYWORDS = (dict, ())
+# The logarithm of the calls after which a function that had to be traced is looked at again.
+_MAX_PATIENCE = 8
+# Of each thread: the call that it traces.
+_thread = threading.local()
 
 
-class _Entry:
-    """A function for one key: the compiled one, how results are arranged, and when it was last looked up."""
+class _Call:
+    """A call: the trees of its arguments and, once it is traced, of its results."""
 
-    __slots__ = ("compiled", "results", "kept", "used", "lowering")
-
-    def arrange(self, tensors):
-        """Results in the form that the function gives them."""
-        return build(self.results, iter(tensors))
+    __slots__ = ("arguments", "keywords", "results")
 
 
 class JitFunction(_ttnn.Dispatcher):
-    """What `jit` makes of a function. Calls that look like an earlier one run in the extension, all others are `_miss`'s."""
+    """What `jit` makes of a function.
+
+    A call runs the function on tensors without values and looks up what was compiled for such a trace. Calls that read the same as an
+    earlier one, as far as that can be told (_guards.py), skip the trace: the extension answers them; all others are `_miss`'s.
+    """
 
     def __init__(self, func, options):
         if not callable(func):
@@ -39,11 +40,14 @@ class JitFunction(_ttnn.Dispatcher):
         self.func = func
         self._name = getattr(func, "__name__", type(func).__name__)
         self._options = options
-        self._entries = {}
+        self._compiled = options.compile(self._name, self._trace)
+        # Of debug and compile_only, by trace.
+        self._lowerings = {}
         self._lock = threading.RLock()
-        self._surroundings = Surroundings(func)
-        self._hits = self._misses = 0
-        self._has_fallen_back = False
+        self._cleared = (0,) * 6
+        self._hits = 0
+        # Calls in a row that have to be traced, and calls until it is worth to look again whether they have.
+        self._traced = self._patience = 0
 
     def __get__(self, instance, owner=None):
         return self if instance is None else types.MethodType(self, instance)
@@ -57,111 +61,94 @@ class JitFunction(_ttnn.Dispatcher):
         # Within another function that is traced it becomes a part of that.
         if _ttnn._is_tracing():
             return self.func(*args, **kwargs)
-        key, entry, tensors = self._find(args, kwargs)
-        try:
-            if (self._options.debug or self._options.compile_only) and entry.lowering is None:
-                entry.lowering = Lowering(self._name, entry.compiled._lower(tensors))
-                if self._options.debug:
-                    entry.lowering.print()
-                if self._options.compile_only:
-                    entry.lowering.save()
-            results = None if self._options.compile_only else entry.compiled._call(tensors)
-        except BaseException:
-            # What was never compiled is no entry.
-            with self._lock:
-                if entry.compiled._cache()[0] == 0 and self._entries.get(key) is entry:
-                    del self._entries[key]
-            raise
-        self._has_fallen_back |= entry.compiled._cache()[5] > 0
-        if self._options.enable_cache and results is not None:
-            self._route(key, entry, args, kwargs)
-        elif not self._options.enable_cache:
-            with self._lock:
-                self._entries.pop(key, None)
-        return entry.lowering if results is None else entry.arrange(results)
+        call, tensors = self._begin(args, kwargs)
+        if self._options.debug or self._options.compile_only:
+            lowering = self._look(call, tensors)
+            if self._options.compile_only:
+                return lowering
+        guards = self._guards(args, kwargs)
+        results, executable = self._during(call, self._compiled._call, tensors)
+        is_single = call.results is TENSOR
+        arrange = None if is_single else functools.partial(_arrange, call.results)
+        if not self._options.enable_cache:
+            self._compiled._clear()
+        elif guards and executable:
+            self._remember(executable, arrange, guards.arguments, guards.keywords, guards.variables, args, kwargs)
+        return results[0] if is_single else arrange(results)
 
-    def _find(self, args, kwargs):
-        """The key of a call, its entry, which may be new, and its tensors."""
-        key, tree, tensors, kept = self._key(args, kwargs)
-        with self._lock:
-            entry = self._entries.get(key)
-            if entry is None:
-                self._misses += 1
-                entry = self._add(key, tree, kept)
-            else:
-                self._hits += 1
-            entry.used = self._next_use()
-        return key, entry, tensors
+    def _guards(self, args, kwargs):
+        """The guards of a call, seldom looked for where there have been none."""
+        if not self._options.enable_cache:
+            return None
+        if self._patience > 0:
+            self._patience -= 1
+            return None
+        guards = guards_of(self.func, args, kwargs)
+        self._traced = 0 if guards else min(self._traced + 1, _MAX_PATIENCE)
+        self._patience = 2**self._traced - 1 if self._traced else 0
+        return guards
 
-    def _key(self, args, kwargs):
-        """The key of a call, the tree of its arguments, its tensors, and objects to be kept with the key."""
-        tensors, kept = [], []
-        part = functools.partial(freeze_argument, self._surroundings)
+    def _begin(self, args, kwargs):
+        """A call, and its tensors."""
+        call, tensors = _Call(), []
         try:
-            while True:
-                del tensors[:], kept[:]
-                around = self._surroundings.key(kept)
-                leaf = lambda value: part(value, kept)
-                tree = flatten(args, tensors, leaf), flatten(kwargs, tensors, leaf) if kwargs else _NO_KEYWORDS
-                # Arguments may have methods that read more.
-                if not self._surroundings._pending:
-                    break
+            call.arguments = flatten(args, tensors)
+            call.keywords = flatten(kwargs, tensors)
         except TypeError as error:
             raise TypeError(f"ttnn_jit.jit: {self._name}: {error}") from None
         if not tensors:
             raise TypeError(f"ttnn_jit.jit: {self._name}: expected a tensor among the arguments, found none")
-        return (tree, _ttnn._type_key(tensors), around), tree, tensors, kept
+        return call, tensors
 
-    def _add(self, key, tree, kept):
-        """A new entry, in the place of the one that was used least recently."""
-        entry = self._entries[key] = self._make(tree, kept, self._options)
-        entry.used = 0
-        while len(self._entries) > self._options.cache_size:
-            others = [each for each in self._entries if each != key]
-            oldest = min(others, key=lambda each: max(self._entries[each].used, self._last_use(self._entries[each])))
-            self._forget(self._entries.pop(oldest))
-        return entry
-
-    def _route(self, key, entry, args, kwargs):
-        """Lets calls like this one go to `entry` without a key."""
+    def _during(self, call, function, tensors):
+        """The result of `function`, which may trace `call`."""
+        outer = getattr(_thread, "call", None)
+        _thread.call = call
         try:
-            arguments = pattern(self._surroundings, args, is_argument=True)
-            keywords = pattern(self._surroundings, kwargs, is_argument=True)
-            around = variables(self._surroundings)
-            # Others may have changed a variable.
-            if self._key(args, kwargs)[0] != key:
-                return
-        except NoPattern:
-            return
+            return function(tensors)
+        finally:
+            _thread.call = outer
+
+    def _trace(self, tensors):
+        """The body of the compiled function."""
+        call, given = _thread.call, iter(tensors)
+        args, kwargs = build(call.arguments, given), build(call.keywords, given)
+        results = []
+        try:
+            made = self.func(*args, **kwargs)
+        except Exception as error:
+            _add_place(error, self._name)
+            raise
+        try:
+            call.results = flatten(made, results, is_result=True)
+        except TypeError as error:
+            raise TypeError(f"ttnn_jit.jit: {self._name}: {error}") from None
+        if not results:
+            raise TypeError(f"ttnn_jit.jit: {self._name}: expected tensors as results, found none")
+        return results
+
+    def _look(self, call, tensors):
+        """What the call becomes, printed or written as options say if it is compiled for the first time."""
+        key = self._during(call, self._compiled._key, tensors)
         with self._lock:
-            if self._entries.get(key) is entry:
-                single = entry.results is TENSOR
-                self._remember(entry.compiled, entry, None if single else entry.arrange, arguments, keywords, around)
-
-    def _make(self, tree, kept, options):
-        entry = _Entry()
-        entry.kept, entry.lowering = kept[:], None
-
-        def body(tensors):
-            given = iter(tensors)
-            args, kwargs = (build(each, given) for each in tree)
-            results = []
-            try:
-                made = self.func(*args, **kwargs)
-            except Exception as error:
-                _add_place(error, self._name)
-                raise
-            try:
-                arranged = flatten(made, results)
-            except TypeError as error:
-                raise TypeError(f"ttnn_jit.jit: {self._name}: {error}") from None
-            if not results:
-                raise TypeError(f"ttnn_jit.jit: {self._name}: expected tensors as results, found none")
-            entry.results = arranged
-            return results
-
-        entry.compiled = options.compile(self._name, body)
-        return entry
+            lowering = self._lowerings.pop(key, None)
+            if lowering is None:
+                lowering = Lowering(self._name, self._during(call, self._compiled._lower, tensors))
+                # The call that follows finds it.
+                self._hits -= not self._options.compile_only
+                if self._options.debug:
+                    lowering.print()
+                if self._options.compile_only:
+                    lowering.save()
+                while len(self._lowerings) >= self._options.cache_size:
+                    del self._lowerings[next(iter(self._lowerings))]
+            else:
+                self._hits += self._options.compile_only
+            if self._options.enable_cache:
+                self._lowerings[key] = lowering
+            elif self._options.compile_only:
+                self._compiled._clear()
+        return lowering
 
     # What it has become
 
@@ -177,32 +164,43 @@ class JitFunction(_ttnn.Dispatcher):
         return explain(self._name, self.lower(*args, **kwargs), Lowering(self._name, self._lower(unfused, args, kwargs)))
 
     def _lower(self, options, args, kwargs):
-        _, tree, tensors, kept = self._key(args, kwargs)
-        return self._make(tree, kept, options).compiled._lower(tensors)
+        call, tensors = self._begin(args, kwargs)
+        compiled = self._compiled if options is self._options else options.compile(self._name, self._trace)
+        return self._during(call, compiled._lower, tensors)
 
     # The cache
+
+    def _counts(self):
+        """Entries, and hits, misses, compilations, evictions and fallbacks since the cache was cleared."""
+        entries, *counts = self._compiled._cache()
+        return entries, *(now - then for now, then in zip(counts, self._cleared[1:]))
 
     @property
     def num_entries(self):
         """The number of compiled functions."""
-        return len(self._entries)
+        return self._counts()[0]
 
     @property
     def fallback_used(self):
         """Whether a compiled function has had library calls do what has no kernels."""
-        return self._has_fallen_back
+        return self._counts()[5] > 0
 
     def cache_info(self):
-        return CacheInfo(self._hits + self._num_hits(), self._misses, self._options.cache_size, len(self._entries))
+        entries, hits, misses, *_ = self._counts()
+        return CacheInfo(hits + self._hits + self._num_hits(), misses, self._options.cache_size, entries)
 
     def cache_clear(self):
         """Forgets all compiled functions."""
         with self._lock:
-            self._entries.clear()
-            self._forget(None)
-            self._hits, self._misses = -self._num_hits(), 0
-            self._has_fallen_back = False
-            self._surroundings = Surroundings(self.func)
+            self._compiled._clear()
+            self._forget()
+            self._lowerings.clear()
+            self._hits, self._cleared = -self._num_hits(), self._compiled._cache()
+
+
+def _arrange(tree, tensors):
+    """Results in the form that the function gives them."""
+    return build(tree, iter(tensors))
 
 
 def _add_place(error, name):

@@ -59,6 +59,24 @@ struct Options {
   CoreCoord max_grid = {};
   /// Where the compiler says what it has done; null for nowhere.
   Report *report = nullptr;
+  /// Runs the body at each call, and finds what was compiled by the trace: for bodies that read what keys do not have. Captured
+  /// tensors are those of the call.
+  bool retrace = false;
+};
+
+/// A function compiled for a call, called again without a trace.
+class Executable {
+public:
+  /// Calls it on arguments of the same types of which the same repeat others. None if that is not possible, so that the function
+  /// has to be called: the arguments are others or captured, the function has been evicted, or memory is short.
+  std::optional<std::vector<Tensor>> operator()(const std::vector<Tensor> &arguments) const;
+  /// Whether the function has been evicted.
+  bool isExpired() const;
+
+private:
+  friend class Function;
+  struct Impl;
+  std::shared_ptr<const Impl> impl;
 };
 
 /// The file that `graph` compiles to for the system described by `system` (bytes of a .ttsys file). Throws Error with the
@@ -80,6 +98,10 @@ public:
   /// Calls the function on tensors of one device. Tensors that it writes are updated.
   std::vector<Tensor> operator()(const std::vector<Tensor> &arguments) const;
 
+  /// Calls it, and gives what calls like this one may call as long as the body reads what it reads now; `executable` is none for
+  /// functions that capture arguments. Of functions with `retrace` alone.
+  std::vector<Tensor> call(const std::vector<Tensor> &arguments, std::optional<Executable> &executable) const;
+
   /// Compiles it for `arguments` without a call, with a report, and keeps the result for calls. With `compile_only`, too.
   Lowering lower(const std::vector<Tensor> &arguments) const;
   /// How many compilations had library calls do what has no kernels.
@@ -88,10 +110,13 @@ public:
   /// What distinguishes compiled functions: the options, the system, type and place of each argument, which arguments are the same
   /// tensor.
   std::string keyOf(const std::vector<Tensor> &arguments) const;
+  /// keyOf, and with `retrace` the trace of a call.
+  std::string callKeyOf(const std::vector<Tensor> &arguments) const;
 
   JitCache &cache() const;
 
 private:
+  friend class Executable;
   struct Impl;
   std::shared_ptr<Impl> impl;
 };

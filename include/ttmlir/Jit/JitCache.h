@@ -8,7 +8,9 @@
 #ifndef TTMLIR_JIT_JITCACHE_H
 #define TTMLIR_JIT_JITCACHE_H
 
+#include <atomic>
 #include <cstddef>
+#include <cstdint>
 #include <functional>
 #include <memory>
 #include <string>
@@ -31,6 +33,18 @@ public:
     uint64_t compilations = 0, evictions = 0;
   };
   using Hash = size_t (*)(std::string_view key);
+  /// An entry, found again without its key.
+  class Pin {
+  public:
+    /// The entry, from now on the most recently used one; null once it has been evicted or cleared.
+    CompiledPtr get() const;
+    bool isExpired() const { return compiled.expired(); }
+
+  private:
+    friend class JitCache;
+    std::weak_ptr<const Compiled> compiled;
+    std::shared_ptr<std::atomic<uint64_t>> lastUse;
+  };
 
   /// A cache of at most `capacity` entries. `hash` null stands for the standard library's.
   explicit JitCache(size_t capacity, Hash hash = nullptr);
@@ -42,8 +56,8 @@ public:
   /// The entry of `key`, or null.
   CompiledPtr get(std::string_view key);
   /// The entry of `key`, made by `compile` if there is none. If that throws, so does this, and there is no entry: of several
-  /// threads that wait, the next one compiles.
-  CompiledPtr compileAndInsert(std::string_view key, const std::function<CompiledPtr()> &compile);
+  /// threads that wait, the next one compiles. `pin` is set to the entry, if it is not null.
+  CompiledPtr compileAndInsert(std::string_view key, const std::function<CompiledPtr()> &compile, Pin *pin = nullptr);
   /// Called by what `compile` of this thread calls: its result comes from a folder and is no compilation.
   void countAsLoaded();
   size_t numEntries() const;
