@@ -30,7 +30,6 @@ typedef struct ttTensorObject *ttTensor;
 typedef struct ttTraceObject *ttTrace;
 typedef struct ttProgramObject *ttProgram;
 typedef struct ttFunctionObject *ttFunction;
-typedef struct ttExecutableObject *ttExecutable;
 typedef struct ttLoweringObject *ttLowering;
 
 //===----------------------------------------------------------------------===//
@@ -278,28 +277,21 @@ TT_EXPORT void ttFunctionFree(ttFunction function);
 /// Calls it; results as of ttOpApply. The first compilation of a process loads libTTCompiler.so from beside this library.
 TT_EXPORT bool ttFunctionCall(ttFunction function, const ttTensor *arguments, size_t numArguments, ttTensor *results,
                               size_t capacity, size_t *numResults, ttError *error);
-/// As ttFunctionCall, of a function with `retrace`. Writes what calls like this one may call as long as the body reads what it
-/// reads now; NULL if the body captures an argument.
+/// As ttFunctionCall, of a function with `retrace`. Writes to `kept` a function without a body, which runs what was compiled
+/// without a trace as long as the body would read what it reads now; NULL if the body captures an argument. A call of it that is
+/// not possible fails without an error, and the function itself has to be called: arguments are of other types or captured, memory
+/// is short, or what was compiled has been evicted, after which ttFunctionCache counts no entry of it.
 TT_EXPORT bool ttFunctionCallAndKeep(ttFunction function, const ttTensor *arguments, size_t numArguments, ttTensor *results,
-                                     size_t capacity, size_t *numResults, ttExecutable *executable, ttError *error);
-/// Calls what was compiled without a trace. `isExpired` says that this was not possible, and no error: the function has to be
-/// called, since arguments are of other types or captured, memory is short, or the compiled function has been evicted.
-TT_EXPORT bool ttExecutableCall(ttExecutable executable, const ttTensor *arguments, size_t numArguments, ttTensor *results,
-                                size_t capacity, size_t *numResults, bool *isExpired, ttError *error);
-/// Whether no call can be one of it any more.
-TT_EXPORT bool ttExecutableIsExpired(ttExecutable executable);
-TT_EXPORT void ttExecutableFree(ttExecutable executable);
-/// The bytes that find what was compiled for `arguments`, equal for equal traces only; valid until the next call of this thread.
-TT_EXPORT const char *ttFunctionKey(ttFunction function, const ttTensor *arguments, size_t numArguments, size_t *size,
-                                    ttError *error);
+                                     size_t capacity, size_t *numResults, ttFunction *kept, ttError *error);
 TT_EXPORT ttCacheStatistics ttFunctionCache(ttFunction function);
 TT_EXPORT void ttFunctionClearCache(ttFunction function);
 
 /// Compiles the function for `arguments` without a call, and keeps the result for calls: what it has become.
 TT_EXPORT ttLowering ttFunctionLower(ttFunction function, const ttTensor *arguments, size_t numArguments, ttError *error);
 /// A section of it, valid until it is freed, and its size in bytes: "ttir" (the traced function), "ir" (what the pipeline made of
-/// it), "fusions" (of kernels, made and not made: JSON), "flatbuffer" (the file), "times" (of its kernels, which run: JSON), or one
-/// of the file as tt-read has it: "cpp" (text), "kernels", "bytecode", "inputs", "outputs", "op_stats", "ops" (JSON).
+/// it), "key" (bytes that are equal for equal traces only), "fusions" (of kernels, made and not made: JSON), "flatbuffer" (the
+/// file), "times" (of its kernels, which run: JSON), or one of the file as tt-read has it: "cpp" (text), "kernels", "bytecode",
+/// "inputs", "outputs", "op_stats", "ops" (JSON).
 TT_EXPORT const char *ttLoweringSection(ttLowering lowering, const char *name, size_t *size, ttError *error);
 TT_EXPORT void ttLoweringFree(ttLowering lowering);
 

@@ -88,8 +88,10 @@ ttFunction ttFunctionCreate(const char *name, ttFunctionBody body, void *context
       throw Error("ttnn::jit: expected a name and a body, found none");
     const std::string title = name;
     return new ttFunctionObject{jit::Function(
-        title, [=](const std::vector<Tensor> &arguments) { return callBody(body, context, title, arguments); }, toOptions(options),
-        jit::compileInLibrary)};
+                                    title,
+                                    [=](const std::vector<Tensor> &arguments) { return callBody(body, context, title, arguments); },
+                                    toOptions(options), jit::compileInLibrary),
+                                std::nullopt};
   });
 }
 
@@ -98,62 +100,41 @@ void ttFunctionFree(ttFunction function) { delete function; }
 const jit::Function &capi::functionOf(ttFunction function) {
   if (!function)
     throw Error("ttnn::jit: expected a function, found none");
-  return function->value;
+  if (!function->value)
+    throw Error("ttnn::jit: expected a function with a body, found one that was kept of a call");
+  return *function->value;
 }
 
 bool ttFunctionCall(ttFunction function, const ttTensor *arguments, size_t numArguments, ttTensor *results, size_t capacity,
                     size_t *numResults, ttError *error) {
   return guarded<bool>(error, [&] {
-    return giveResults(functionOf(function)(tensorsOf(arguments, numArguments)), results, capacity, numResults, "jit");
-  });
-}
-
-struct ttExecutableObject {
-  jit::Executable value;
-};
-
-bool ttFunctionCallAndKeep(ttFunction function, const ttTensor *arguments, size_t numArguments, ttTensor *results, size_t capacity,
-                           size_t *numResults, ttExecutable *executable, ttError *error) {
-  return guarded<bool>(error, [&] {
-    if (!executable)
-      throw Error("ttnn::jit: expected a place for the executable, found none");
-    *executable = nullptr;
-    std::optional<jit::Executable> made;
-    if (!giveResults(functionOf(function).call(tensorsOf(arguments, numArguments), made), results, capacity, numResults, "jit"))
-      return false;
-    if (made)
-      *executable = new ttExecutableObject{std::move(*made)};
-    return true;
-  });
-}
-
-bool ttExecutableCall(ttExecutable executable, const ttTensor *arguments, size_t numArguments, ttTensor *results, size_t capacity,
-                      size_t *numResults, bool *isExpired, ttError *error) {
-  return guarded<bool>(error, [&] {
-    if (!executable || !isExpired)
-      throw Error("ttnn::jit: expected an executable and a place that says whether it has expired, found none");
-    const std::optional<std::vector<Tensor>> made = executable->value(tensorsOf(arguments, numArguments));
-    *isExpired = !made;
+    const std::vector<Tensor> tensors = tensorsOf(arguments, numArguments);
+    if (!function || !function->kept)
+      return giveResults(functionOf(function)(tensors), results, capacity, numResults, "jit");
+    const std::optional<std::vector<Tensor>> made = (*function->kept)(tensors);
     return made && giveResults(*made, results, capacity, numResults, "jit");
   });
 }
 
-bool ttExecutableIsExpired(ttExecutable executable) { return !executable || executable->value.isExpired(); }
-
-void ttExecutableFree(ttExecutable executable) { delete executable; }
-
-const char *ttFunctionKey(ttFunction function, const ttTensor *arguments, size_t numArguments, size_t *size, ttError *error) {
-  return guarded<const char *>(error, [&] {
-    static thread_local std::string key;
-    key = functionOf(function).callKeyOf(tensorsOf(arguments, numArguments));
-    if (size)
-      *size = key.size();
-    return key.c_str();
+bool ttFunctionCallAndKeep(ttFunction function, const ttTensor *arguments, size_t numArguments, ttTensor *results, size_t capacity,
+                           size_t *numResults, ttFunction *kept, ttError *error) {
+  return guarded<bool>(error, [&] {
+    if (!kept)
+      throw Error("ttnn::jit: expected a place for the function that is kept, found none");
+    *kept = nullptr;
+    std::optional<jit::Executable> made;
+    if (!giveResults(functionOf(function).call(tensorsOf(arguments, numArguments), made), results, capacity, numResults, "jit"))
+      return false;
+    if (made)
+      *kept = new ttFunctionObject{std::nullopt, std::move(*made)};
+    return true;
   });
 }
 
 ttCacheStatistics ttFunctionCache(ttFunction function) {
   return guarded<ttCacheStatistics>(nullptr, [&] {
+    if (function && function->kept)
+      return ttCacheStatistics{function->kept->isExpired() ? 0u : 1u, 0, 0, 0, 0, 0};
     const jit::JitCache &cache = functionOf(function).cache();
     const jit::JitCache::Stats stats = cache.stats();
     return ttCacheStatistics{cache.numEntries(), stats.hits,      stats.misses,

@@ -16,6 +16,7 @@
 
 #include <exception>
 #include <new>
+#include <optional>
 #include <span>
 
 struct ttErrorObject {
@@ -39,7 +40,9 @@ struct ttProgramObject {
   std::vector<std::string> names;
 };
 struct ttFunctionObject {
-  ttnn::jit::Function value;
+  /// A function, or what was kept of a call of one.
+  std::optional<ttnn::jit::Function> value;
+  std::optional<ttnn::jit::Executable> kept;
 };
 
 namespace ttnn::capi {

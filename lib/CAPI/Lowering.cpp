@@ -71,8 +71,11 @@ const char *ttLoweringSection(ttLowering lowering, const char *name, size_t *siz
     if (!lowering || !name)
       throw Error("ttnn::jit: expected a lowering and the name of a section, found none");
     const jit::Report &report = lowering->value.report;
-    const std::pair<const char *, const std::string *> known[] = {
-        {"ttir", &report.ttir}, {"ir", &report.ir}, {"fusions", &report.remarks}, {"flatbuffer", &report.file}};
+    const std::pair<const char *, const std::string *> known[] = {{"key", &report.key},
+                                                                  {"ttir", &report.ttir},
+                                                                  {"ir", &report.ir},
+                                                                  {"fusions", &report.remarks},
+                                                                  {"flatbuffer", &report.file}};
     const std::string wanted = name, *found = nullptr;
     for (const auto &[key, text] : known)
       found = wanted == key ? text : found;

@@ -141,19 +141,21 @@ std::optional<uint64_t> bytesPerBank(const Device &handle, const TensorSpec &spe
   return std::nullopt;
 }
 
-const char *appendArguments(std::span<const Tensor> tensors, std::string &key) {
+std::string appendArguments(std::span<const Tensor> tensors, std::string &key) {
   KeyWriter writer(key);
   const Device::Impl *device = nullptr;
   for (size_t number = 0; number < tensors.size(); ++number) {
     const Tensor::Impl *tensor = tensors[number].handle().get();
-    if (lackOf(tensors[number]) || !tensor->device)
-      return "expected tensors with values on a device as arguments";
+    if (const char *lack = lackOf(tensors[number]))
+      return "expected argument " + std::to_string(number) + " with values, found " + lack;
+    if (!tensor->device)
+      return "expected argument " + std::to_string(number) + " on a device, found a tensor of the host";
     if (number == 0) {
       device = tensor->device.get();
       writer.add(device->systemNumber);
     }
     if (tensor->device.get() != device)
-      return "expected arguments on one device, found two";
+      return "expected arguments on one device, found argument " + std::to_string(number) + " on another";
     size_t same = 0;
     while (tensors[same].handle().get() != tensor)
       ++same;
@@ -161,7 +163,7 @@ const char *appendArguments(std::span<const Tensor> tensors, std::string &key) {
     if (same == number)
       key += tensor->type->key;
   }
-  return nullptr;
+  return {};
 }
 
 void assign(const Tensor &tensor, const Tensor &from) { tensor.handle()->value = from.handle()->value; }

@@ -150,10 +150,6 @@ Function::Function(std::string name, Body body, Options options, CompileFn compi
     raise(impl->name, "expected a fidelity, found a number without meaning");
 }
 
-std::string Function::callKeyOf(const std::vector<Tensor> &arguments) const {
-  return impl->keyOf(arguments) + (impl->options.retrace ? impl->traceFor(arguments).bytes() : "");
-}
-
 JitCache &Function::cache() const { return impl->cache; }
 
 std::string Function::Impl::keyOf(const std::vector<Tensor> &arguments) const {
@@ -162,7 +158,7 @@ std::string Function::Impl::keyOf(const std::vector<Tensor> &arguments) const {
   std::string key;
   key.reserve(optionsKey.size() + 128 * (arguments.size() + 1));
   key = optionsKey;
-  if (const char *lack = appendArguments(arguments, key))
+  if (const std::string lack = appendArguments(arguments, key); !lack.empty())
     raise(name, lack);
   return key;
 }
@@ -280,6 +276,7 @@ Lowering Function::lower(const std::vector<Tensor> &arguments) const {
     key += traced.bytes();
   const CompiledPtr compiled = impl->compile(options, traced, arguments, /*inDram=*/false);
   impl->cache.compileAndInsert(key, [&] { return compiled; });
+  report.key = key;
   return {std::move(report), compiled->program, inputsOf(arguments, *compiled, traced.captures, impl->name)};
 }
 

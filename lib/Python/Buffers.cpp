@@ -56,6 +56,17 @@ static PyObject *makeFrom(const char *op, const Array &array, PyObject *dtypeArg
   return handle ? makeTensor(handle, device) : raise(error);
 }
 
+static constexpr const char *kNumbers = "an array of numbers in the order of the machine";
+
+/// What an error calls the elements of `object`: by its dtype, else by the format of its buffer.
+static std::string elementsOf(PyObject *object, const std::string &format) {
+  Ref dtype(PyObject_GetAttrString(object, "dtype"));
+  Ref text(dtype ? PyObject_Str(dtype.get()) : nullptr);
+  const char *name = text ? PyUnicode_AsUTF8AndSize(text.get(), nullptr) : nullptr;
+  PyErr_Clear();
+  return name ? "elements of " + std::string(name) : "elements of format '" + format + "'";
+}
+
 /// _from_buffer(op, array, dtype, layout, device, memory_config)
 static PyObject *fromBuffer(PyObject *, PyObject *args) {
   const char *op = nullptr;
@@ -69,12 +80,17 @@ static PyObject *fromBuffer(PyObject *, PyObject *args) {
     delete view;
   };
   auto room = std::make_unique<Py_buffer>();
-  if (PyObject_GetBuffer(object, room.get(), PyBUF_FULL_RO) < 0)
-    return nullptr;
+  if (PyObject_GetBuffer(object, room.get(), PyBUF_FULL_RO) < 0) {
+    // Of elements that no buffer has, such as dates.
+    if (!PyErr_ExceptionMatches(PyExc_ValueError))
+      return nullptr;
+    PyErr_Clear();
+    return raise(op, kNumbers, elementsOf(object, ""));
+  }
   std::unique_ptr<Py_buffer, decltype(release)> view(room.release(), release);
   Array array;
   if (!array.setFormat(view->format ? view->format : "B", view->itemsize))
-    return raise(op, "an array of numbers in the order of the machine", "elements of format '" + std::string(view->format) + "'");
+    return raise(op, kNumbers, elementsOf(object, view->format));
   array.shape.assign(view->shape, view->shape + view->ndim);
   array.data = static_cast<const char *>(view->buf);
   std::unique_ptr<char[]> copy;

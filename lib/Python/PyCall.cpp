@@ -161,7 +161,14 @@ bool Call::readIntegers(const Parameter &parameter, PyObject *object, ttAttribut
   }
   if (!fits) {
     PyErr_Clear();
-    return fail(parameter, expected, object);
+    // Which number of a shape is too large says more than that it is a tuple.
+    Ref text(PyTuple_Check(object) || PyList_Check(object) || PyLong_Check(object) ? PyObject_Repr(object) : nullptr);
+    const char *shown = text ? PyUnicode_AsUTF8AndSize(text.get(), nullptr) : nullptr;
+    PyErr_Clear();
+    if (!shown || strlen(shown) > 200)
+      return fail(parameter, expected, object);
+    raiseType(row.name, expected + " as '" + parameter.name + "'", shown);
+    return false;
   }
   attribute.kind = ttIntegers;
   // Never null, even if there are none.

@@ -18,7 +18,7 @@ struct FunctionObject {
 };
 struct ExecutableObject {
   PyObject ob_base;
-  ttExecutable handle;
+  ttFunction handle;
 };
 /// A call that a thread is in.
 struct Frame {
@@ -38,10 +38,10 @@ static thread_local Frame *current = nullptr;
 
 static PyTypeObject *functionType = nullptr, *executableType = nullptr;
 
-static ttExecutable executableOf(PyObject *self) { return reinterpret_cast<ExecutableObject *>(self)->handle; }
+static ttFunction executableOf(PyObject *self) { return reinterpret_cast<ExecutableObject *>(self)->handle; }
 
 bool ttnn::python::isExecutable(PyObject *object) { return PyObject_TypeCheck(object, executableType); }
-bool ttnn::python::isLive(PyObject *executable) { return !ttExecutableIsExpired(executableOf(executable)); }
+bool ttnn::python::isLive(PyObject *executable) { return ttFunctionCache(executableOf(executable)).entries > 0; }
 
 void ttnn::python::noteRead() {
   if (current && current->isTracing)
@@ -167,24 +167,23 @@ PyObject *ttnn::python::invoke(PyObject *executable, const std::vector<Ref> &ten
   bool done;
   {
     WithoutLock unlocked;
-    done = ttExecutableCall(executableOf(executable), arguments.data(), arguments.size(), results, kMaxResults, &numResults,
-                            &isExpired, &error);
+    done = ttFunctionCall(executableOf(executable), arguments.data(), arguments.size(), results, kMaxResults, &numResults, &error);
   }
-  if (isExpired)
-    return nullptr;
-  if (!done)
-    return raise(error);
+  if (!done) {
+    isExpired = !error;
+    return error ? raise(error) : nullptr;
+  }
   PyObject *device = deviceOf(tensors.front().get());
   return isSingle && numResults == 1 ? makeTensor(results[0], device) : makeTuple(results, numResults, device);
 }
 
 /// `handle` as an object; frees it if that fails.
-static PyObject *makeExecutable(ttExecutable handle) {
+static PyObject *makeExecutable(ttFunction handle) {
   PyObject *self = reinterpret_cast<allocfunc>(PyType_GetSlot(executableType, Py_tp_alloc))(executableType, 0);
   if (self)
     reinterpret_cast<ExecutableObject *>(self)->handle = handle;
   else
-    ttExecutableFree(handle);
+    ttFunctionFree(handle);
   return self;
 }
 
@@ -195,7 +194,7 @@ static PyObject *callFunction(PyObject *self, PyObject *argument) {
     return nullptr;
   ttTensor results[kMaxResults];
   size_t numResults = 0;
-  ttExecutable made = nullptr;
+  ttFunction made = nullptr;
   ttError error = nullptr;
   const bool done = call.run([&] {
     return ttFunctionCallAndKeep(functionOf(self)->handle, call.arguments.data(), call.arguments.size(), results, kMaxResults,
@@ -209,25 +208,9 @@ static PyObject *callFunction(PyObject *self, PyObject *argument) {
     return raise(error);
   Ref tensors(makeTuple(results, numResults, call.frame.device));
   if (call.frame.hasRead)
-    ttExecutableFree(std::exchange(made, nullptr));
+    ttFunctionFree(std::exchange(made, nullptr));
   Ref executable(made ? makeExecutable(made) : Py_NewRef(Py_None));
   return tensors && executable ? PyTuple_Pack(2, tensors.get(), executable.get()) : nullptr;
-}
-
-/// _key(tensors): bytes that find what is compiled for them, equal for equal traces only.
-static PyObject *keyOf(PyObject *self, PyObject *argument) {
-  Invocation call;
-  if (!call.read(argument))
-    return nullptr;
-  ttError error = nullptr;
-  size_t size = 0;
-  const char *key = call.run(
-      [&] { return ttFunctionKey(functionOf(self)->handle, call.arguments.data(), call.arguments.size(), &size, &error); });
-  if (call.restore()) {
-    ttErrorFree(error);
-    return nullptr;
-  }
-  return key ? PyBytes_FromStringAndSize(key, size) : raise(error);
 }
 
 /// _lower(tensors): a Lowering.
@@ -334,7 +317,7 @@ static void deallocExecutable(PyObject *self) {
   {
     // It keeps tensors of devices.
     WithoutLock unlocked;
-    ttExecutableFree(executableOf(self));
+    ttFunctionFree(executableOf(self));
   }
   reinterpret_cast<freefunc>(PyType_GetSlot(type, Py_tp_free))(self);
   Py_DECREF(type);
@@ -345,9 +328,11 @@ static PyObject *newExecutable(PyTypeObject *, PyObject *, PyObject *) {
 }
 
 static PyMethodDef methods[] = {
-    {"_call", callFunction, METH_O, nullptr},     {"_key", keyOf, METH_O, nullptr},
-    {"_lower", lowerFunction, METH_O, nullptr},   {"_cache", cacheOf, METH_NOARGS, nullptr},
-    {"_clear", clearCache, METH_NOARGS, nullptr}, {nullptr, nullptr, 0, nullptr},
+    {"_call", callFunction, METH_O, nullptr},
+    {"_lower", lowerFunction, METH_O, nullptr},
+    {"_cache", cacheOf, METH_NOARGS, nullptr},
+    {"_clear", clearCache, METH_NOARGS, nullptr},
+    {nullptr, nullptr, 0, nullptr},
 };
 
 bool ttnn::python::addFunction(PyObject *module) {

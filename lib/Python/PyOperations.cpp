@@ -84,7 +84,10 @@ static PyObject *callOperation(PyObject *self, PyObject *const *args, Py_ssize_t
   const OpRow &row = *entry.row;
   PyObject *given[kMaxParameters] = {};
   if (numArgs > row.numPositional)
-    return raiseType(row.name, "at most " + std::to_string(row.numPositional) + " arguments by position", std::to_string(numArgs));
+    return raiseType(row.name,
+                     "at most " + std::to_string(row.numPositional) + (row.numPositional == 1 ? " argument" : " arguments") +
+                         " by position",
+                     std::to_string(numArgs));
   for (Py_ssize_t index = 0; index < numArgs; ++index)
     given[index] = args[index];
   const Py_ssize_t numKeywords = keywords ? PyTuple_Size(keywords) : 0;

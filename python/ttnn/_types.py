@@ -189,6 +189,8 @@ class ShardSpec(_Frozen):
         if isinstance(grid, CoreRange):
             grid = CoreRangeSet((grid,))
         self._expect(grid, CoreRangeSet, "grid")
+        if not grid.ranges:
+            raise Error("ttnn.ShardSpec: expected at least one core as 'grid', found none")
         shape = tuple(_int("ShardSpec", each, "shape") for each in shape)
         if len(shape) != 2:
             raise Error(f"ttnn.ShardSpec: expected a shape of two extents, found {shape}")

@@ -129,21 +129,19 @@ class JitFunction(_ttnn.Dispatcher):
 
     def _look(self, call, tensors):
         """What the call becomes, printed or written as options say if it is compiled for the first time."""
-        key = self._during(call, self._compiled._key, tensors)
         with self._lock:
-            lowering = self._lowerings.pop(key, None)
-            if lowering is None:
-                lowering = Lowering(self._name, self._during(call, self._compiled._lower, tensors))
-                # The call that follows finds it.
-                self._hits -= not self._options.compile_only
+            made = Lowering(self._name, self._during(call, self._compiled._lower, tensors))
+            # The call that follows finds it.
+            self._hits -= not self._options.compile_only
+            key = made.key
+            lowering = self._lowerings.pop(key, made)
+            if lowering is made:
                 if self._options.debug:
                     lowering.print()
                 if self._options.compile_only:
                     lowering.save()
                 while len(self._lowerings) >= self._options.cache_size:
                     del self._lowerings[next(iter(self._lowerings))]
-            else:
-                self._hits += self._options.compile_only
             if self._options.enable_cache:
                 self._lowerings[key] = lowering
             elif self._options.compile_only:

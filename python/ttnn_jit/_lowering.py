@@ -27,6 +27,11 @@ class Lowering:
         return json.loads(self._text(section))
 
     @property
+    def key(self):
+        """Bytes that are equal for equal traces only."""
+        return self._made.section("key")
+
+    @property
     def ttir(self):
         return self._text("ttir")
 

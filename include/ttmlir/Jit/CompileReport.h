@@ -21,6 +21,8 @@ struct Report {
   std::string remarks;
   /// The file that it compiles to.
   std::string file;
+  /// What finds it among compiled functions: bytes that are equal for equal traces only.
+  std::string key;
 };
 
 /// A function compiled for certain arguments, to be looked at.

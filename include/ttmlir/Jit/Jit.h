@@ -110,8 +110,6 @@ public:
   /// What distinguishes compiled functions: the options, the system, type and place of each argument, which arguments are the same
   /// tensor.
   std::string keyOf(const std::vector<Tensor> &arguments) const;
-  /// keyOf, and with `retrace` the trace of a call.
-  std::string callKeyOf(const std::vector<Tensor> &arguments) const;
 
   JitCache &cache() const;
 

@@ -58,6 +58,18 @@ TT_SIM_BARE static void tt_sim_access(const void *p, uint64_t bytes, bool stores
   if (__builtin_expect(tt_sim_host_table != nullptr, true))
     tt_sim_host_table->access((uint64_t)p, (uint32_t)bytes, stores, (uint64_t)pc);
 }
+/// What would end the process ends the kernel. Inline, so that the fault has the line of the kernel.
+#define TT_SIM_END __attribute__((noreturn, always_inline, gnu_inline)) extern inline
+TT_SIM_BARE TT_SIM_END void abort() noexcept { __builtin_trap(); }
+TT_SIM_BARE TT_SIM_END void exit(int) noexcept { __builtin_trap(); }
+TT_SIM_BARE TT_SIM_END void _Exit(int) noexcept { __builtin_trap(); }
+TT_SIM_BARE TT_SIM_END void _exit(int) { __builtin_trap(); }
+TT_SIM_BARE TT_SIM_END void quick_exit(int) noexcept { __builtin_trap(); }
+TT_SIM_BARE TT_SIM_END void __assert_fail(const char *, const char *, unsigned, const char *) noexcept { __builtin_trap(); }
+#undef TT_SIM_END
+// Of compilers.
+TT_SIM_BARE __attribute__((noreturn, used)) void tt_sim_abort() noexcept asm("abort");
+TT_SIM_BARE void tt_sim_abort() noexcept { __builtin_trap(); }
 TT_SIM_BARE void __tsan_init() {}
 TT_SIM_BARE void __tsan_func_entry(void *) {}
 TT_SIM_BARE void __tsan_func_exit(void *) {}
