@@ -17,6 +17,36 @@ def _places(location):
     return list(found.values())
 
 
+def _in_order(ops):
+    """Ops in the order of their lines; as they are if they are of several files."""
+    if len({each["file"] for each in ops}) > 1:
+        return ops
+    return sorted(ops, key=lambda each: (each["line"], each["column"]))
+
+
+def _apart(kernels, refused):
+    """The pairs of `kernels` of which fusion was refused, each with the last reason: kernels grow while they are fused, and each time
+    their neighbours are tried again."""
+    contents = [{_identity(each) for each in kernel["ops"]} for kernel in kernels]
+
+    def kernel_of(ops):
+        """The smallest kernel that has `ops`, by number; the ops themselves if there is none."""
+        wanted = frozenset(map(_identity, ops))
+        return min((number for number, held in enumerate(contents) if wanted <= held), key=lambda number: len(contents[number]), default=wanted)
+
+    found = {}
+    for each in refused:
+        producer, consumer = _places(each["producer"]), _places(each["consumer"])
+        pair = kernel_of(producer), kernel_of(consumer)
+        if pair[0] != pair[1]:
+            found[pair] = {"producer": _in_order(producer), "consumer": _in_order(consumer), "reason": each["reason"]}
+    return [*found.values()]
+
+
+def _identity(op):
+    return op["op"], op["file"], op["line"], op["column"]
+
+
 def _source(file, line):
     import linecache
 
@@ -46,17 +76,13 @@ class Explanation:
             plan = plans.get(run["program"], {})
             self.kernels.append(
                 {
-                    "ops": _places(run["loc"]),
+                    "ops": _in_order(_places(run["loc"])),
                     "grid": plan.get("grid", ""),
                     "circular_buffers": plan.get("circular_buffers", []),
                     **{key: value for key, value in run.items() if key not in ("loc", "operation", "program", "const_eval")},
                 }
             )
-        self.not_fused = [
-            {"producer": _places(each["producer"]), "consumer": _places(each["consumer"]), "reason": each["reason"]}
-            for each in lowering.fusions
-            if not each["fused"]
-        ]
+        self.not_fused = _apart(self.kernels, [each for each in lowering.fusions if not each["fused"]])
         self.totals = _totals(self.kernels)
         self.unfused = _totals(unfused.times["kernels"])
 
