@@ -28,46 +28,6 @@ static Value normalized(Node &n, Value index, int64_t size) {
   return n.build<ttir::WhereOp>({isNegative, n.build<ttir::AddOp>({index, n.splat(index, size)}), index});
 }
 
-/// Rows `index`, of any shape, of `table` [rows, size...]: [index..., size...].
-static Value rowsOf(Node &n, Value table, Value index) {
-  if (!table || !index)
-    return {};
-  ArrayRef<int64_t> from = typeOf(table).getShape();
-  SmallVector<int64_t> shape(typeOf(index).getShape());
-  llvm::append_range(shape, from.drop_front());
-  Value matrix = n.reshape(table, {from[0], llvm::product_of(from.drop_front())});
-  Value flat = n.reshape(index, {typeOf(index).getNumElements()});
-  return n.reshape(n.build<ttir::EmbeddingOp>({flat, matrix}), shape);
-}
-
-Value Node::take(Value value, ArrayRef<int64_t> places, int64_t axis) {
-  if (!value)
-    return {};
-  return takeAt(value, literal(places, {static_cast<int64_t>(places.size())}), axis);
-}
-
-Value Node::takeAt(Value value, Value index, int64_t axis) {
-  if (!value || !index)
-    return {};
-  ArrayRef<int64_t> shape = typeOf(value).getShape();
-  // Shapes, which fold.
-  if (shape.size() == 1 && typeOf(index).getRank() <= 1) {
-    Value flat = reshape(index, {typeOf(index).getNumElements()});
-    return reshape(build<ttir::GatherOp>({value, flat}, {named("dim", i32(0))}), typeOf(index).getShape());
-  }
-  SmallVector<int64_t> order = {axis};
-  for (int64_t other = 0; other < static_cast<int64_t>(shape.size()); ++other)
-    if (other != axis)
-      order.push_back(other);
-  Value rows = rowsOf(*this, permute(value, order), index);
-  // The axes of the index go where the axis was.
-  const int64_t indexRank = typeOf(index).getRank(), rank = indexRank + shape.size() - 1;
-  SmallVector<int64_t> back;
-  for (int64_t each = 0; each < rank; ++each)
-    back.push_back(each < axis ? indexRank + each : each < axis + indexRank ? each - axis : each);
-  return permute(rows, back);
-}
-
 void mlir::tt::onnx::importGather(Node &n) {
   Value x = n.operand(0);
   const int64_t rank = typeOf(x).getRank(), axis = n.axisOf(n.integer("axis", 0), rank);
@@ -142,7 +102,7 @@ void mlir::tt::onnx::importGatherND(Node &n) {
   }
   SmallVector<int64_t> table = {llvm::product_of(shape.take_front(batches + coordinates))};
   llvm::append_range(table, shape.drop_front(batches + coordinates));
-  n.give(rowsOf(n, n.reshape(x, table), place));
+  n.give(n.rowsOf(n.reshape(x, table), place));
 }
 
 /// How scattered values combine with those that are there; none after an error.

@@ -10,7 +10,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "Node.h"
+#include "TTIRBuilder.h"
 
 #include "ttmlir/Support/Arithmetic.h"
 
@@ -20,7 +20,7 @@
 #include <cmath>
 
 using namespace mlir;
-using namespace mlir::tt::onnx;
+using namespace mlir::tt::importer;
 namespace ttir = mlir::tt::ttir;
 
 /// More elements are no shape.
@@ -251,7 +251,7 @@ static std::optional<SmallVector<Value>> foldTypecast(ttir::TypecastOp op, OpBui
   return SmallVector<Value>{materialize(builder, DenseElementsAttr::get(type, elements), op.getLoc())};
 }
 
-std::optional<SmallVector<Value>> mlir::tt::onnx::foldKnown(Operation *op, OpBuilder &builder) {
+std::optional<SmallVector<Value>> mlir::tt::importer::foldKnown(Operation *op, OpBuilder &builder) {
   if (op->getNumResults() != 1 || op->getNumOperands() == 0)
     return std::nullopt;
   if (auto cast = dyn_cast<ttir::TypecastOp>(op))

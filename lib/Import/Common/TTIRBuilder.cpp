@@ -1,0 +1,279 @@
+//===- TTIRBuilder.cpp - Builds TTIR with known values folded -------------===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "TTIRBuilder.h"
+
+#include "ttmlir/Dialect/Common/Traits.h"
+
+#include "mlir/IR/Matchers.h"
+#include "mlir/IR/Verifier.h"
+#include "mlir/Interfaces/InferTypeOpInterface.h"
+
+#include "llvm/ADT/STLExtras.h"
+
+using namespace mlir;
+using namespace mlir::tt::importer;
+namespace ttir = mlir::tt::ttir;
+
+void TTIRBuilder::fail(const Twine &what) {
+  if (!failed)
+    emitError(loc) << "op '" << sourceOp << "': " << what;
+  failed = true;
+}
+
+Value mlir::tt::importer::materialize(OpBuilder &builder, ElementsAttr elements, Location loc) {
+  Dialect *dialect = builder.getContext()->getLoadedDialect<ttir::TTIRDialect>();
+  return dialect->materializeConstant(builder, elements, elements.getType(), loc)->getResult(0);
+}
+
+std::optional<SmallVector<int64_t>> mlir::tt::importer::knownIntegers(Value value) {
+  DenseElementsAttr elements;
+  ElementsAttr any;
+  if (!value || !isa<IntegerType>(typeOf(value).getElementType()) || !matchPattern(value, m_Constant(&any)))
+    return std::nullopt;
+  elements = dyn_cast<DenseElementsAttr>(any);
+  if (!elements)
+    return std::nullopt;
+  const bool isUnsigned = elements.getElementType().isUnsignedInteger() || elements.getElementType().isInteger(1);
+  SmallVector<int64_t> values;
+  for (const APInt &each : elements.getValues<APInt>())
+    values.push_back(isUnsigned ? static_cast<int64_t>(each.getZExtValue()) : each.getSExtValue());
+  return values;
+}
+
+std::optional<SmallVector<double>> mlir::tt::importer::knownNumbers(Value value) {
+  ElementsAttr any;
+  if (!value || !matchPattern(value, m_Constant(&any)))
+    return std::nullopt;
+  auto elements = dyn_cast<DenseElementsAttr>(any);
+  if (!elements)
+    return std::nullopt;
+  SmallVector<double> numbers;
+  if (isa<FloatType>(elements.getElementType()))
+    for (APFloat number : elements.getValues<APFloat>()) {
+      bool isInexact;
+      number.convert(APFloat::IEEEdouble(), APFloat::rmNearestTiesToEven, &isInexact);
+      numbers.push_back(number.convertToDouble());
+    }
+  else if (std::optional<SmallVector<int64_t>> integers = knownIntegers(value))
+    numbers.assign(integers->begin(), integers->end());
+  return numbers;
+}
+
+int64_t TTIRBuilder::axisOf(int64_t axis, int64_t rank) {
+  if (axis < -rank || axis >= std::max<int64_t>(rank, 1)) {
+    fail("expected an axis of a tensor of rank " + Twine(rank) + ", found " + Twine(axis));
+    return 0;
+  }
+  return axis < 0 ? axis + rank : axis;
+}
+
+SmallVector<int64_t> TTIRBuilder::axesOf(ArrayRef<int64_t> axes, int64_t rank) {
+  SmallVector<int64_t> found;
+  for (int64_t axis : axes)
+    found.push_back(axisOf(axis, rank));
+  return found;
+}
+
+//===----------------------------------------------------------------------===//
+// Ops
+//===----------------------------------------------------------------------===//
+
+Attribute TTIRBuilder::i32s(ArrayRef<int64_t> values) {
+  SmallVector<int32_t> narrow(values.begin(), values.end());
+  return builder.getI32ArrayAttr(narrow);
+}
+
+Attribute TTIRBuilder::denseI32s(ArrayRef<int64_t> values) {
+  SmallVector<int32_t> narrow(values.begin(), values.end());
+  return builder.getDenseI32ArrayAttr(narrow);
+}
+
+/// Values of ONNX that are true or false are of type i1.
+static void makeTruths(OperationName op, SmallVectorImpl<Type> &types, MLIRContext *context) {
+  if (op.hasTrait<mlir::tt::OpTrait::Truths>())
+    for (Type &type : types)
+      type = cast<RankedTensorType>(type).clone(IntegerType::get(context, 1));
+}
+
+SmallVector<Value> TTIRBuilder::buildOp(StringRef op, ArrayRef<Value> operands, ArrayRef<NamedAttribute> attributes,
+                                        ArrayRef<Type> types) {
+  if (failed || !llvm::all_of(operands, [](Value operand) { return bool(operand); }))
+    return {};
+  OperationState state(loc, op, operands, types, attributes);
+  if (types.empty()) {
+    auto *inference = state.name.getInterface<InferTypeOpInterface>();
+    std::string message;
+    {
+      ScopedDiagnosticHandler handler(builder.getContext(), [&](Diagnostic &diagnostic) {
+        message = diagnostic.str();
+        return success();
+      });
+      if (inference && succeeded(inference->inferReturnTypes(builder.getContext(), loc, operands,
+                                                             builder.getDictionaryAttr(attributes), nullptr, {}, state.types)))
+        message.clear();
+    }
+    if (state.types.empty()) {
+      fail(message.empty() ? Twine("expected a type for '" + op + "'") : Twine(StringRef(message).split(" op ").second));
+      return {};
+    }
+    makeTruths(state.name, state.types, builder.getContext());
+  }
+  Operation *made = builder.create(state);
+  if (mlir::failed(mlir::verify(made))) {
+    failed = true;
+    return {};
+  }
+  SmallVector<Value> folded;
+  if (std::optional<SmallVector<Value>> known = foldKnown(made, builder))
+    folded = std::move(*known);
+  else if (made->hasTrait<mlir::OpTrait::ConstantLike>() || mlir::failed(builder.tryFold(made, folded)))
+    return made->getResults();
+  if (folded.size() != made->getNumResults())
+    return made->getResults();
+  made->erase();
+  return folded;
+}
+
+Value TTIRBuilder::full(ArrayRef<int64_t> shape, Type element, double number) {
+  auto type = RankedTensorType::get(shape, element);
+  Attribute value = isa<FloatType>(element) ? f32(number) : i32(static_cast<int64_t>(number));
+  return build<ttir::FullOp>({}, {named("shape", denseI32s(shape)), named("fill_value", value)}, type);
+}
+
+Value TTIRBuilder::splat(Value like, double number) {
+  if (!like)
+    return {};
+  return full(SmallVector<int64_t>(typeOf(like).getRank(), 1), typeOf(like).getElementType(), number);
+}
+
+Value TTIRBuilder::literal(ArrayRef<int64_t> values, ArrayRef<int64_t> shape) {
+  auto type = RankedTensorType::get(shape, builder.getI64Type());
+  return build<ttir::ConstantOp>({}, {named("value", DenseElementsAttr::get(type, values))}, type);
+}
+
+Value TTIRBuilder::castTo(Value value, Type element) {
+  if (!value || typeOf(value).getElementType() == element)
+    return value;
+  return build<ttir::TypecastOp>({value}, {}, typeOf(value).clone(element));
+}
+
+Value TTIRBuilder::reshape(Value value, ArrayRef<int64_t> shape) {
+  if (!value || typeOf(value).getShape() == shape)
+    return value;
+  return build<ttir::ReshapeOp>({value}, {named("shape", i32s(shape))});
+}
+
+Value TTIRBuilder::permute(Value value, ArrayRef<int64_t> order) {
+  if (!value || llvm::is_sorted(order))
+    return value;
+  return build<ttir::PermuteOp>({value}, {named("permutation", denseI64s(order))});
+}
+
+Value TTIRBuilder::slice(Value value, ArrayRef<int64_t> begins, ArrayRef<int64_t> ends, ArrayRef<int64_t> steps) {
+  return build<ttir::SliceStaticOp>({value},
+                                    {named("begins", i32s(begins)), named("ends", i32s(ends)), named("step", i32s(steps))});
+}
+
+Value TTIRBuilder::slice(Value value, int64_t axis, int64_t begin, int64_t end) {
+  if (!value)
+    return {};
+  ArrayRef<int64_t> shape = typeOf(value).getShape();
+  if (begin == 0 && end == shape[axis])
+    return value;
+  SmallVector<int64_t> begins(shape.size(), 0), ends(shape), steps(shape.size(), 1);
+  begins[axis] = begin;
+  ends[axis] = end;
+  return slice(value, begins, ends, steps);
+}
+
+Value TTIRBuilder::concat(ArrayRef<Value> values, int64_t axis) {
+  if (values.size() == 1)
+    return values.front();
+  return build<ttir::ConcatOp>(values, {named("dim", si32(axis))});
+}
+
+Value TTIRBuilder::broadcast(Value value, ArrayRef<int64_t> shape) {
+  if (!value || typeOf(value).getShape() == shape)
+    return value;
+  SmallVector<int64_t> aligned(shape.size() - typeOf(value).getRank(), 1);
+  llvm::append_range(aligned, typeOf(value).getShape());
+  if (llvm::is_contained(shape, 0))
+    return full(shape, typeOf(value).getElementType(), 0);
+  SmallVector<int64_t> multipliers;
+  for (auto [from, to] : llvm::zip_equal(aligned, shape))
+    multipliers.push_back(from == to ? 1 : to);
+  return build<ttir::BroadcastOp>({reshape(value, aligned)}, {named("broadcast_dimensions", denseI64s(multipliers))},
+                                  typeOf(value).clone(shape));
+}
+
+Value TTIRBuilder::pad(Value value, ArrayRef<int64_t> low, ArrayRef<int64_t> high, double number) {
+  SmallVector<int64_t> padding;
+  for (auto [before, after] : llvm::zip_equal(low, high))
+    padding.append({before, after});
+  if (llvm::all_of(padding, [](int64_t count) { return count == 0; }))
+    return value;
+  return build<ttir::PadOp>({value}, {named("padding", denseI32s(padding)), named("value", f32(number))});
+}
+
+Value TTIRBuilder::padWith(Value x, ArrayRef<int64_t> low, ArrayRef<int64_t> high, Value value) {
+  if (!x || !value)
+    return {};
+  Value padded = pad(x, low, high, 0);
+  Type truth = builder.getF32Type();
+  Value isInside = pad(full(typeOf(x).getShape(), truth, 1), low, high, 0);
+  return build<ttir::WhereOp>({isInside, padded, reshape(value, SmallVector<int64_t>(typeOf(x).getRank(), 1))});
+}
+
+Value TTIRBuilder::iota(ArrayRef<int64_t> shape, Type element, int64_t axis) {
+  if (shape[axis] == 0)
+    return full(shape, element, 0);
+  auto bound = [&](int64_t value) { return IntegerAttr::get(builder.getIntegerType(64, /*isSigned=*/true), value); };
+  return build<ttir::ArangeOp>(
+      {},
+      {named("start", bound(0)), named("end", bound(shape[axis])), named("step", bound(1)), named("arange_dimension", i64(axis))},
+      RankedTensorType::get(shape, element));
+}
+
+Value TTIRBuilder::rowsOf(Value table, Value index) {
+  if (!table || !index)
+    return {};
+  ArrayRef<int64_t> from = typeOf(table).getShape();
+  SmallVector<int64_t> shape(typeOf(index).getShape());
+  llvm::append_range(shape, from.drop_front());
+  Value matrix = reshape(table, {from[0], llvm::product_of(from.drop_front())});
+  Value flat = reshape(index, {typeOf(index).getNumElements()});
+  return reshape(build<ttir::EmbeddingOp>({flat, matrix}), shape);
+}
+
+Value TTIRBuilder::take(Value value, ArrayRef<int64_t> places, int64_t axis) {
+  if (!value)
+    return {};
+  return takeAt(value, literal(places, {static_cast<int64_t>(places.size())}), axis);
+}
+
+Value TTIRBuilder::takeAt(Value value, Value index, int64_t axis) {
+  if (!value || !index)
+    return {};
+  ArrayRef<int64_t> shape = typeOf(value).getShape();
+  // Shapes, which fold.
+  if (shape.size() == 1 && typeOf(index).getRank() <= 1) {
+    Value flat = reshape(index, {typeOf(index).getNumElements()});
+    return reshape(build<ttir::GatherOp>({value, flat}, {named("dim", i32(0))}), typeOf(index).getShape());
+  }
+  SmallVector<int64_t> order = {axis};
+  for (int64_t other = 0; other < static_cast<int64_t>(shape.size()); ++other)
+    if (other != axis)
+      order.push_back(other);
+  Value rows = rowsOf(permute(value, order), index);
+  // The axes of the index go where the axis was.
+  const int64_t indexRank = typeOf(index).getRank(), rank = indexRank + shape.size() - 1;
+  SmallVector<int64_t> back;
+  for (int64_t each = 0; each < rank; ++each)
+    back.push_back(each < axis ? indexRank + each : each < axis + indexRank ? each - axis : each);
+  return permute(rows, back);
+}
