@@ -10,6 +10,7 @@
 #include "ttmlir/Conversion/Passes.h"
 #include "ttmlir/Dialect/D2M/IR/D2M.h"
 #include "ttmlir/Dialect/D2M/Transforms/Passes.h"
+#include "ttmlir/Dialect/StableHLO/IR/StableHLO.h"
 #include "ttmlir/Dialect/TTCore/Transforms/Passes.h"
 #include "ttmlir/Dialect/TTIR/IR/TTIR.h"
 #include "ttmlir/Dialect/TTIR/Transforms/Passes.h"
@@ -18,6 +19,7 @@
 #include "ttmlir/Dialect/TTMetal/IR/TTMetal.h"
 #include "ttmlir/Dialect/TTNN/IR/TTNN.h"
 #include "ttmlir/Dialect/TTNN/Transforms/Passes.h"
+#include "ttmlir/Import/Passes.h"
 #include "ttmlir/Legacy/OldPassNames.h"
 #include "ttmlir/Legacy/TTDialect.h"
 #include "ttmlir/Pipelines/Pipelines.h"
@@ -31,8 +33,8 @@
 #include "mlir/Transforms/Passes.h"
 
 void mlir::tt::registerDialects(DialectRegistry &registry) {
-  registry.insert<arith::ArithDialect, d2m::D2MDialect, emitc::EmitCDialect, func::FuncDialect, quant::QuantDialect,
-                  scf::SCFDialect, legacy::TTDialect, ttcore::TTCoreDialect, ttir::TTIRDialect, ttkernel::TTKernelDialect,
+  registry.insert<arith::ArithDialect, check::CheckDialect, chlo::CHLODialect, d2m::D2MDialect, emitc::EmitCDialect, func::FuncDialect, quant::QuantDialect,
+                  scf::SCFDialect, stablehlo::StableHLODialect, legacy::TTDialect, ttcore::TTCoreDialect, ttir::TTIRDialect, ttkernel::TTKernelDialect,
                   ttmetal::TTMetalDialect, ttnn::TTNNDialect>();
 }
 
@@ -50,6 +52,7 @@ void mlir::tt::registerPasses() {
   ttir::registerTTIRPasses();
   ttnn::registerTTNNPasses();
   registerConversionPasses();
+  registerImportPasses();
   registerPipelines();
   registerOldPassNames();
 }

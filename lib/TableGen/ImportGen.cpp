@@ -78,11 +78,44 @@ private:
 
 } // namespace
 
-static std::vector<SourceOperand> operandsOf(const Record *op) {
+/// The operands of an op of MLIR, from the arguments that are no attributes.
+static std::vector<std::string> operandTexts(const Record *op) {
+  std::vector<std::string> texts;
+  if (!op->isSubClassOf("Op")) {
+    for (StringRef text : op->getValueAsListOfStrings("Operands"))
+      texts.push_back(text.str());
+    return texts;
+  }
+  const DagInit *arguments = op->getValueAsDag("arguments");
+  for (auto [argument, name] : zip_equal(arguments->getArgs(), arguments->getArgNames())) {
+    const Record *constraint = cast<DefInit>(argument)->getDef();
+    if (!constraint->isSubClassOf("TypeConstraint"))
+      continue;
+    texts.push_back((name->getValue() + (constraint->isSubClassOf("Variadic")   ? "*"
+                                         : constraint->isSubClassOf("Optional") ? "?"
+                                                                                : ""))
+                        .str());
+  }
+  return texts;
+}
+
+/// Whether the op becomes TTIR: others are read alone.
+static bool isImported(const Record *op) {
+  return !op->getValueAsString("Function").empty() || op->getValueAsDag("Result")->getNumArgs() > 0;
+}
+
+static std::vector<SourceOperand> operandsOf(const std::vector<std::string> &texts) {
   std::vector<SourceOperand> operands;
-  for (StringRef text : op->getValueAsListOfStrings("Operands"))
+  for (StringRef text : texts)
     operands.emplace_back(text);
   return operands;
+}
+
+/// The function for a record: build<Name>, build<dialect>_<name>.
+static std::string builderOf(const Record *op) {
+  std::string name = "build" + op->getValueAsString("Name").str();
+  std::replace(name.begin(), name.end(), '.', '_');
+  return name;
 }
 
 /// A local for each attribute that a result may use.
@@ -101,23 +134,29 @@ static void emitAttribute(const Record *attribute, raw_ostream &os) {
 
 /// The function that builds the `Result` of an op.
 static void emitBuilder(const Record *op, raw_ostream &os) {
-  os << "static void build" << op->getValueAsString("Name") << "(Node &n) {\n";
-  for (auto [number, operand] : enumerate(operandsOf(op)))
+  const std::vector<std::string> texts = operandTexts(op);
+  const std::vector<SourceOperand> operands = operandsOf(texts);
+  os << "static void " << builderOf(op) << "(Node &n) {\n";
+  for (auto [number, operand] : enumerate(operands))
     os << "  [[maybe_unused]] Value " << operand.name << " = n.operand(" << number << ");\n";
   // Operands of later versions are attributes of earlier ones.
   auto isOperand = [&](StringRef name) {
-    return any_of(operandsOf(op), [&](const SourceOperand &each) { return each.name == name; });
+    return any_of(operands, [&](const SourceOperand &each) { return each.name == name; });
   };
   for (const Record *attribute : op->getValueAsListOfDefs("Attributes"))
     if (!isOperand(attribute->getValueAsString("Name")))
       emitAttribute(attribute, os);
   if (StringRef prepare = op->getValueAsString("Prepare"); !prepare.empty())
     os << "  " << prepare << ";\n";
-  os << "  n.give(" << ResultWriter(*op).writeDag(*op->getValueAsDag("Result")) << ");\n}\n\n";
+  if (const DagInit *truth = op->getValueAsDag("Truth"); truth->getNumArgs() > 0)
+    os << "  if (n.isTruth())\n    return n.give(" << ResultWriter(*op).writeDag(*truth) << ");\n";
+  const std::string result = ResultWriter(*op).writeDag(*op->getValueAsDag("Result"));
+  os << "  n.give(" << (op->getValueAsBit("Wraps") ? "n.wrap(" + result + ")" : result) << ");\n}\n\n";
 }
 
 static void emitRow(const Record *op, raw_ostream &os) {
-  const std::vector<SourceOperand> operands = operandsOf(op);
+  const std::vector<std::string> texts = operandTexts(op);
+  const std::vector<SourceOperand> operands = operandsOf(texts);
   const size_t required = count_if(operands, [](const SourceOperand &each) { return !each.isOptional && !each.isVariadic; });
   const bool isVariadic = !operands.empty() && operands.back().isVariadic;
   StringRef name = op->getValueAsString("Name"), function = op->getValueAsString("Function");
@@ -129,7 +168,7 @@ static void emitRow(const Record *op, raw_ostream &os) {
   os << ", \"";
   interleave(
       op->getValueAsListOfDefs("Attributes"), os, [&](const Record *each) { os << each->getValueAsString("Name"); }, ",");
-  os << "\", " << (function.empty() ? ("build" + name).str() : function.str()) << "},\n";
+  os << "\", " << (function.empty() ? builderOf(op) : function.str()) << "},\n";
 }
 
 /// All source ops, by name.
@@ -143,7 +182,8 @@ static std::vector<const Record *> sourceOps(const RecordKeeper &records) {
 }
 
 static bool emitImport(const RecordKeeper &records, raw_ostream &os) {
-  const std::vector<const Record *> ops = sourceOps(records);
+  std::vector<const Record *> ops = sourceOps(records);
+  erase_if(ops, [](const Record *op) { return !isImported(op); });
   emitBanner(os, "How ops of another format are imported");
   os << "#ifdef TT_IMPORT_FUNCTIONS\n";
   StringSet<> declared;

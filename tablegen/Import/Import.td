@@ -41,6 +41,10 @@ class SourceOp<string name, list<string> operands, list<SourceAttr> attributes> 
   string Function = "";
   // A statement about the operands before `Result`.
   string Prepare = "";
+  // Whether the result may leave the range of a narrow integer, which wraps around.
+  bit Wraps = 0;
+  // What `Result` is for truth values; empty if it is the same.
+  dag Truth = (ins);
   // Ops of TTIR by their records, operands by name. Strings are attributes of TTIR, `name = expression` over attributes of the
   // source.
   dag Result = (ins);

@@ -1,0 +1,25 @@
+//===- Passes.h - Passes from other dialects ---------------------*- C++ -*-===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TTMLIR_IMPORT_PASSES_H
+#define TTMLIR_IMPORT_PASSES_H
+
+#include "ttmlir/Dialect/TTIR/IR/TTIR.h"
+
+#include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "mlir/IR/BuiltinOps.h"
+#include "mlir/Pass/Pass.h"
+
+namespace mlir::tt {
+
+#define GEN_PASS_DECL
+#define GEN_PASS_REGISTRATION
+#include "ttmlir/Import/Passes.h.inc"
+
+} // namespace mlir::tt
+
+#endif // TTMLIR_IMPORT_PASSES_H

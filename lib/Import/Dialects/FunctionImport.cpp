@@ -1,0 +1,223 @@
+//===- FunctionImport.cpp - Functions of other dialects as TTIR -----------===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "OpImport.h"
+
+#include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "mlir/IR/SymbolTable.h"
+
+#include "llvm/ADT/MapVector.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringSet.h"
+
+using namespace mlir;
+using namespace mlir::tt::importer;
+namespace ttir = mlir::tt::ttir;
+
+/// Unrolled loops and calls may repeat each other: without a limit a few lines grow into a program that no memory holds.
+static constexpr size_t kMaxOps = size_t(1) << 22;
+
+//===----------------------------------------------------------------------===//
+// Rows
+//===----------------------------------------------------------------------===//
+
+const Row *FunctionImport::findRow(OperationName name) {
+  auto [known, isNew] = rows.try_emplace(name, nullptr);
+  if (!isNew)
+    return known->second;
+  for (ArrayRef<Row> table : tables) {
+    const Row *row = llvm::lower_bound(table, name.getStringRef(), [](const Row &each, StringRef text) { return each.name < text; });
+    if (row != table.end() && row->name == name.getStringRef())
+      return known->second = row;
+  }
+  return nullptr;
+}
+
+/// Whether an op may stay as it is: of TTIR, or of the dialects around functions.
+static bool staysAsItIs(Operation &op) {
+  StringRef dialect = op.getName().getDialectNamespace();
+  return dialect == "ttir" || dialect == "ttcore" || dialect == "func" || dialect == "builtin";
+}
+
+//===----------------------------------------------------------------------===//
+// Blocks
+//===----------------------------------------------------------------------===//
+
+/// Emits an error if `given` is not what `op` says its results are.
+static LogicalResult checkResults(Operation &op, ArrayRef<Value> given) {
+  if (given.size() != op.getNumResults())
+    return op.emitOpError() << "expected " << op.getNumResults() << " results, found " << given.size();
+  for (auto [result, value] : llvm::zip_equal(op.getResults(), given)) {
+    auto declared = dyn_cast<RankedTensorType>(result.getType());
+    // Bodies on scalars take whole tensors.
+    if (!value || !declared || !declared.hasStaticShape() || declared.getRank() == 0)
+      continue;
+    if (auto type = dyn_cast<RankedTensorType>(value.getType()); type && type.getShape() != declared.getShape())
+      return op.emitOpError() << "expected result type " << type.clone(declared.getElementType()) << ", found " << declared;
+  }
+  return success();
+}
+
+LogicalResult FunctionImport::importOp(Operation &op, OpBuilder &builder) {
+  const Row *row = findRow(op.getName());
+  if (++numOps > kMaxOps)
+    return op.emitOpError() << "makes a program of more than " << kMaxOps << " ops";
+  if (!row && staysAsItIs(op) && !isa<func::CallOp>(op)) {
+    builder.clone(op, values);
+    return success();
+  }
+  SmallVector<Value> operands;
+  for (Value operand : op.getOperands())
+    operands.push_back(values.lookupOrNull(operand));
+  Node node(&op, *this, builder, std::move(operands));
+  if (row)
+    row->build(node);
+  else if (auto call = dyn_cast<func::CallOp>(op)) {
+    if (auto results = node.inlineFunction(call.getCallee(), node.allOperands()))
+      llvm::for_each(*results, [&](Value value) { node.give(value); });
+  } else {
+    node.fail("has no TTIR form");
+  }
+  if (node.hasFailed() || failed(checkResults(op, node.given())))
+    return failure();
+  for (auto [result, value] : llvm::zip_equal(op.getResults(), node.given()))
+    if (value)
+      values.map(result, value);
+  return success();
+}
+
+std::optional<SmallVector<Value>> FunctionImport::importBlock(Block &block, OpBuilder &builder) {
+  for (Operation &op : block.without_terminator())
+    if (failed(importOp(op, builder)))
+      return std::nullopt;
+  SmallVector<Value> results;
+  if (block.empty() || !block.back().hasTrait<::mlir::OpTrait::IsTerminator>())
+    return results;
+  for (Value value : block.back().getOperands())
+    results.push_back(values.lookupOrNull(value));
+  return results;
+}
+
+//===----------------------------------------------------------------------===//
+// Functions
+//===----------------------------------------------------------------------===//
+
+/// The type of an argument or a result in TTIR; null after an error.
+static Type interfaceType(FunctionOpInterface function, Type type, const Twine &what) {
+  if (Type imported = importedType(type))
+    return imported;
+  if (auto tuple = dyn_cast<TupleType>(type)) {
+    SmallVector<Type> elements;
+    for (Type each : tuple.getTypes())
+      if (Type element = interfaceType(function, each, what))
+        elements.push_back(element);
+      else
+        return {};
+    return TupleType::get(type.getContext(), elements);
+  }
+  function.emitError() << what << ": expected a tensor of static shape whose elements TTIR has, found " << type;
+  return {};
+}
+
+LogicalResult FunctionImport::run(FunctionOpInterface function) {
+  Region &region = function.getFunctionBody();
+  if (!region.hasOneBlock())
+    return function.emitError() << "expected one block, found " << llvm::range_size(region.getBlocks());
+  Block &old = region.front();
+  auto *fresh = new Block;
+  OpBuilder builder(function.getContext());
+  SmallVector<Type> inputs, outputs;
+  region.push_back(fresh);
+  builder.setInsertionPointToEnd(fresh);
+  for (BlockArgument argument : old.getArguments()) {
+    inputs.push_back(interfaceType(function, argument.getType(), "argument #" + Twine(argument.getArgNumber())));
+    if (!inputs.back())
+      return failure();
+    values.map(argument, fresh->addArgument(inputs.back(), argument.getLoc()));
+  }
+  calls.push_back(function.getName());
+  std::optional<SmallVector<Value>> results = importBlock(old, builder);
+  if (!results)
+    return failure();
+  for (auto [number, pair] : llvm::enumerate(llvm::zip_equal(*results, function.getResultTypes()))) {
+    auto [value, type] = pair;
+    if (!value)
+      return function.emitError() << "result #" << number << ": expected a tensor, found " << type;
+  }
+  SmallVector<DictionaryAttr> attrs;
+  for (unsigned number = 0; number < function.getNumResults(); ++number)
+    attrs.push_back(function.getResultAttrDict(number));
+  for (auto [value, attr] : checks) {
+    results->push_back(value);
+    attrs.push_back(attr);
+  }
+  for (Value value : *results)
+    outputs.push_back(value.getType());
+  func::ReturnOp::create(builder, old.back().getLoc(), *results);
+  // Uses first: values of the old block use each other.
+  old.dropAllDefinedValueUses();
+  old.erase();
+  function.setType(FunctionType::get(function.getContext(), inputs, outputs));
+  function.setAllResultAttrs(attrs);
+  return success();
+}
+
+//===----------------------------------------------------------------------===//
+// Modules
+//===----------------------------------------------------------------------===//
+
+/// Emits one error per kind of op that has no row, at the first one.
+static LogicalResult checkSupported(ModuleOp module, FunctionImport &import) {
+  struct Unsupported {
+    Operation *first;
+    unsigned count = 0;
+  };
+  llvm::MapVector<OperationName, Unsupported> unsupported;
+  module.walk([&](Operation *op) {
+    if (op->hasTrait<::mlir::OpTrait::IsTerminator>() || staysAsItIs(*op) || import.findRow(op->getName()))
+      return;
+    auto &entry = unsupported.try_emplace(op->getName(), Unsupported{op}).first->second;
+    ++entry.count;
+  });
+  for (auto &[name, entry] : unsupported) {
+    InFlightDiagnostic diag = entry.first->emitError() << "'" << name << "' has no TTIR form";
+    if (entry.count > 1)
+      diag << " (" << entry.count << " ops)";
+    if (!name.isRegistered())
+      diag << ": unknown op";
+  }
+  return success(unsupported.empty());
+}
+
+LogicalResult mlir::tt::importer::importModule(ModuleOp module, ArrayRef<ArrayRef<Row>> tables, const ImportOptions &options) {
+  SymbolTableCollection symbols;
+  FunctionImport import(tables, options, symbols);
+  if (failed(checkSupported(module, import)))
+    return failure();
+  // Private functions are inlined where they are called.
+  llvm::StringSet<> called;
+  module.walk([&](Operation *op) {
+    if (auto call = dyn_cast<func::CallOp>(op))
+      called.insert(call.getCallee());
+    op->getAttrDictionary().walk([&](FlatSymbolRefAttr symbol) { called.insert(symbol.getValue()); });
+  });
+  SmallVector<func::FuncOp> functions, inlined;
+  for (auto function : module.getOps<func::FuncOp>())
+    (called.contains(function.getName()) && !function.isPublic() ? inlined : functions).push_back(function);
+  bool hasFailed = false;
+  for (func::FuncOp function : functions) {
+    if (function.isExternal())
+      continue;
+    FunctionImport each(tables, options, symbols);
+    hasFailed |= failed(each.run(function));
+  }
+  if (hasFailed)
+    return failure();
+  for (func::FuncOp function : inlined)
+    function.erase();
+  return success();
+}

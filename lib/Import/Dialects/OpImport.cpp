@@ -1,0 +1,204 @@
+//===- OpImport.cpp - An op of another dialect on its way to TTIR ---------===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "OpImport.h"
+
+#include "mlir/Dialect/Quant/IR/QuantTypes.h"
+
+#include "llvm/ADT/STLExtras.h"
+
+using namespace mlir;
+using namespace mlir::tt::importer;
+namespace ttir = mlir::tt::ttir;
+
+//===----------------------------------------------------------------------===//
+// Types
+//===----------------------------------------------------------------------===//
+
+Type mlir::tt::importer::importedElement(Type element) {
+  MLIRContext *context = element.getContext();
+  if (auto integer = dyn_cast<IntegerType>(element)) {
+    const unsigned width = integer.getWidth();
+    if (width > 64)
+      return {};
+    if (width == 1 || width >= 32)
+      return element;
+    return integer.isUnsigned() ? IntegerType::get(context, 32, IntegerType::Unsigned) : IntegerType::get(context, 32);
+  }
+  if (isa<IndexType>(element))
+    return IntegerType::get(context, 32);
+  if (auto number = dyn_cast<FloatType>(element))
+    return number.isBF16() ? element : Float32Type::get(context);
+  return isa<quant::QuantizedType>(element) ? element : Type();
+}
+
+RankedTensorType mlir::tt::importer::importedType(Type type) {
+  auto tensor = dyn_cast<RankedTensorType>(type);
+  if (!tensor || !tensor.hasStaticShape())
+    return {};
+  Type element = importedElement(tensor.getElementType());
+  return element ? RankedTensorType::get(tensor.getShape(), element) : RankedTensorType();
+}
+
+RankedTensorType Node::resultType(size_t number) {
+  RankedTensorType type = importedType(op->getResult(number).getType());
+  if (!type && !failed) {
+    std::string text;
+    llvm::raw_string_ostream(text) << op->getResult(number).getType();
+    fail("expected a tensor of static shape whose elements TTIR has, found '" + text + "'");
+  }
+  return type;
+}
+
+Type Node::sourceElementOf(Value value) {
+  auto tensor = dyn_cast<TensorType>(value.getType());
+  return tensor ? tensor.getElementType() : value.getType();
+}
+
+Value Node::wrap(Value value, Type element) {
+  auto integer = dyn_cast<IntegerType>(element);
+  if (!value || !integer || integer.getWidth() == 1 || integer.getWidth() >= 32)
+    return value;
+  if (integer.isUnsigned())
+    return build<ttir::BitwiseAndOp>({value, splat(value, (1 << integer.getWidth()) - 1)});
+  Value shift = splat(value, 32 - integer.getWidth());
+  return build<ttir::RightShiftOp>({build<ttir::LogicalLeftShiftOp>({value, shift}), shift});
+}
+
+void Node::alignTrailing(Value &a, Value &b) {
+  if (!a || !b)
+    return;
+  for (auto [value, other] : {std::pair(&a, &b), std::pair(&b, &a)}) {
+    SmallVector<int64_t> shape(typeOf(*value).getShape());
+    const size_t rank = typeOf(*other).getRank();
+    if (shape.size() < rank) {
+      shape.insert(shape.begin(), rank - shape.size(), 1);
+      *value = reshape(*value, shape);
+    }
+  }
+}
+
+//===----------------------------------------------------------------------===//
+// Attributes
+//===----------------------------------------------------------------------===//
+
+Node::Node(Operation *op, FunctionImport &function, OpBuilder &builder, SmallVector<Value> operands)
+    : TTIRBuilder(builder, op->getLoc(), op->getName().getStringRef()), op(op), function(function), operands(std::move(operands)) {}
+
+int64_t Node::integer(StringRef name, int64_t standard) {
+  auto attribute = op->getAttrOfType<IntegerAttr>(name);
+  return attribute ? attribute.getValue().getSExtValue() : standard;
+}
+
+double Node::number(StringRef name, double standard) {
+  auto attribute = op->getAttrOfType<FloatAttr>(name);
+  return attribute ? attribute.getValueAsDouble() : standard;
+}
+
+bool Node::isSet(StringRef name) const {
+  Attribute attribute = op->getAttr(name);
+  auto flag = dyn_cast_or_null<BoolAttr>(attribute);
+  return flag ? flag.getValue() : isa_and_nonnull<UnitAttr>(attribute);
+}
+
+std::string Node::text(StringRef name, StringRef standard) {
+  auto attribute = op->getAttrOfType<StringAttr>(name);
+  return attribute ? attribute.str() : standard.str();
+}
+
+std::optional<SmallVector<int64_t>> Node::integers(StringRef name) {
+  Attribute attribute = op->getAttr(name);
+  if (auto list = dyn_cast_or_null<DenseI64ArrayAttr>(attribute))
+    return llvm::to_vector(list.asArrayRef());
+  if (auto list = dyn_cast_or_null<DenseI32ArrayAttr>(attribute))
+    return llvm::to_vector_of<int64_t>(list.asArrayRef());
+  if (auto list = dyn_cast_or_null<DenseBoolArrayAttr>(attribute))
+    return llvm::to_vector_of<int64_t>(list.asArrayRef());
+  if (auto elements = dyn_cast_or_null<DenseIntElementsAttr>(attribute)) {
+    SmallVector<int64_t> values;
+    for (const APInt &each : elements.getValues<APInt>())
+      values.push_back(each.getSExtValue());
+    return values;
+  }
+  if (auto list = dyn_cast_or_null<ArrayAttr>(attribute)) {
+    SmallVector<int64_t> values;
+    for (Attribute each : list)
+      if (auto integer = dyn_cast<IntegerAttr>(each))
+        values.push_back(integer.getInt());
+    return values;
+  }
+  return std::nullopt;
+}
+
+SmallVector<int64_t> Node::integersOr(StringRef name, int64_t count, int64_t standard) {
+  std::optional<SmallVector<int64_t>> given = integers(name);
+  if (!given)
+    return SmallVector<int64_t>(std::max<int64_t>(count, 0), standard);
+  if (count >= 0 && static_cast<int64_t>(given->size()) != count) {
+    fail("expected " + Twine(count) + " numbers as '" + name + "', found " + Twine(given->size()));
+    return SmallVector<int64_t>(count, standard);
+  }
+  return *given;
+}
+
+SmallVector<int64_t> Node::axes(StringRef name) {
+  if (!operand(0))
+    return {};
+  return axesOf(integersOr(name, -1, 0), typeOf(operand(0)).getRank());
+}
+
+std::optional<SmallVector<int64_t>> Node::known(Value value, const Twine &what) {
+  if (!value)
+    return std::nullopt;
+  std::optional<SmallVector<int64_t>> values = knownIntegers(value);
+  if (!values)
+    fail("expected " + what + " that is known when the program is imported, found one that depends on inputs");
+  return values;
+}
+
+//===----------------------------------------------------------------------===//
+// Regions
+//===----------------------------------------------------------------------===//
+
+std::optional<SmallVector<Value>> Node::inlineRegion(Region &region, ArrayRef<Value> arguments) {
+  if (failed)
+    return std::nullopt;
+  if (!region.hasOneBlock() || region.getNumArguments() != arguments.size()) {
+    fail("expected a body of one block with " + Twine(arguments.size()) + " arguments, found " +
+         (region.hasOneBlock() ? Twine(region.getNumArguments()) : Twine("several blocks")));
+    return std::nullopt;
+  }
+  for (auto [argument, value] : llvm::zip_equal(region.getArguments(), arguments)) {
+    if (!value)
+      return std::nullopt;
+    function.values.map(argument, value);
+  }
+  std::optional<SmallVector<Value>> results = function.importBlock(region.front(), builder);
+  if (!results)
+    noteFailure();
+  return results;
+}
+
+std::optional<SmallVector<Value>> Node::inlineFunction(StringRef symbol, ArrayRef<Value> arguments) {
+  // Each level takes a stack frame here.
+  static constexpr size_t kMaxDepth = 256;
+  if (failed)
+    return std::nullopt;
+  auto callee = function.symbols.lookupNearestSymbolFrom<FunctionOpInterface>(op, builder.getStringAttr(symbol));
+  if (!callee || callee.isExternal())
+    fail("expected a function '" + symbol + "' with a body, found none");
+  else if (llvm::is_contained(function.calls, symbol))
+    fail("function '" + symbol + "' calls itself, directly or through others");
+  else if (function.calls.size() >= kMaxDepth)
+    fail("calls nest deeper than " + Twine(kMaxDepth) + " at function '" + symbol + "'");
+  if (failed)
+    return std::nullopt;
+  function.calls.push_back(callee.getName());
+  std::optional<SmallVector<Value>> results = inlineRegion(callee.getFunctionBody(), arguments);
+  function.calls.pop_back();
+  return results;
+}

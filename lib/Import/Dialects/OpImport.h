@@ -1,0 +1,148 @@
+//===- OpImport.h - An op of another dialect on its way to TTIR --*- C++ -*-===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TTMLIR_LIB_IMPORT_DIALECTS_OPIMPORT_H
+#define TTMLIR_LIB_IMPORT_DIALECTS_OPIMPORT_H
+
+#include "../Common/TTIRBuilder.h"
+
+#include "mlir/IR/IRMapping.h"
+#include "mlir/IR/SymbolTable.h"
+#include "mlir/Interfaces/FunctionInterfaces.h"
+
+namespace mlir::tt::importer {
+
+class FunctionImport;
+
+/// An op of a source dialect that becomes TTIR at the insertion point of its function.
+class Node : public TTIRBuilder {
+public:
+  Node(Operation *op, FunctionImport &function, OpBuilder &builder, SmallVector<Value> operands);
+
+  Operation *const op;
+  FunctionImport &function;
+
+  //===--------------------------------------------------------------------===//
+  // Operands, attributes, regions
+  //===--------------------------------------------------------------------===//
+
+  size_t numOperands() const { return operands.size(); }
+  Value operand(size_t number) const { return number < operands.size() ? operands[number] : Value(); }
+  ArrayRef<Value> allOperands() const { return operands; }
+
+  bool has(StringRef name) const { return bool(op->getAttr(name)); }
+  int64_t integer(StringRef name, int64_t standard = 0);
+  double number(StringRef name, double standard = 0);
+  bool isSet(StringRef name) const;
+  std::string text(StringRef name, StringRef standard = "");
+  /// The integers of a list, an array or a literal; none if the op has no such attribute.
+  std::optional<SmallVector<int64_t>> integers(StringRef name);
+  /// The same; `count` times `standard` if the op has no such attribute. Fails if they are not `count`, unless that is negative.
+  SmallVector<int64_t> integersOr(StringRef name, int64_t count, int64_t standard);
+  /// Axes of operand 0, from the first on.
+  SmallVector<int64_t> axes(StringRef name);
+
+  /// The elements of the integer tensor `value`; fails if they are not known while the program is imported.
+  std::optional<SmallVector<int64_t>> known(Value value, const Twine &what);
+
+  /// Results of the only block of `region`, for `arguments`; none after an error. Bodies on scalars may take whole tensors: their ops
+  /// are element-wise.
+  std::optional<SmallVector<Value>> inlineRegion(Region &region, ArrayRef<Value> arguments);
+  /// Results of the function `symbol`, for `arguments`; none after an error.
+  std::optional<SmallVector<Value>> inlineFunction(StringRef symbol, ArrayRef<Value> arguments);
+
+  //===--------------------------------------------------------------------===//
+  // Types
+  //===--------------------------------------------------------------------===//
+
+  /// The type that result `number` has in TTIR; fails if it is no tensor of static shape.
+  RankedTensorType resultType(size_t number = 0);
+  /// The element type of result `number` as the source has it.
+  Type sourceElement(size_t number = 0) const { return sourceElementOf(op->getResult(number)); }
+  static Type sourceElementOf(Value value);
+  /// Whether the first result has truth values.
+  bool isTruth() const { return sourceElement().isInteger(1); }
+
+  /// `value` as the narrow integer `element` of the source keeps it; itself for others.
+  Value wrap(Value value, Type element);
+  Value wrap(Value value) { return op->getNumResults() == 1 ? wrap(value, sourceElement()) : value; }
+
+  /// Gives both operands as many axes, leading ones of size one.
+  void alignTrailing(Value &a, Value &b);
+
+  /// Sets the next result, which may be null after an error.
+  void give(Value value) { results.push_back(value); }
+  ArrayRef<Value> given() const { return results; }
+
+private:
+  SmallVector<Value> operands, results;
+};
+
+/// How an op is imported.
+struct Row {
+  StringRef name;
+  uint32_t leastOperands, mostOperands;
+  /// Names, separated by commas.
+  StringRef attributes;
+  void (*build)(Node &);
+};
+
+/// The element type of tensors of `element` in TTIR: a device has no integers of 8 and 16 bits with sign, no `f16` and no `f64`. Null
+/// if it has none.
+Type importedElement(Type element);
+/// The same of a tensor, or of others that have none: null.
+RankedTensorType importedType(Type type);
+
+/// What importers of dialects share.
+struct ImportOptions {
+  /// Loops of more steps are errors.
+  int64_t unrollLimit = 4096;
+};
+
+/// A function whose ops become TTIR.
+class FunctionImport {
+public:
+  FunctionImport(ArrayRef<ArrayRef<Row>> tables, const ImportOptions &options, SymbolTableCollection &symbols)
+      : tables(tables), options(options), symbols(symbols) {}
+
+  const ArrayRef<ArrayRef<Row>> tables;
+  const ImportOptions &options;
+  SymbolTableCollection &symbols;
+  /// More results of the function: what checks compare, with attributes.
+  SmallVector<std::pair<Value, DictionaryAttr>> checks;
+
+  /// What the values of the source are. A body that is imported again gets new ones.
+  IRMapping values;
+
+  /// Imports the ops of `block` but its terminator at the insertion point of `builder`. Returns the operands of the terminator, null for
+  /// those without a value; none after an error, which has been emitted.
+  std::optional<SmallVector<Value>> importBlock(Block &block, OpBuilder &builder);
+  /// Replaces the body of `function`.
+  LogicalResult run(FunctionOpInterface function);
+
+  /// The row of an op; null if there is none.
+  const Row *findRow(OperationName name);
+
+  /// Functions that are being inlined, outermost first.
+  SmallVector<StringRef> calls;
+
+private:
+  LogicalResult importOp(Operation &op, OpBuilder &builder);
+
+  llvm::DenseMap<OperationName, const Row *> rows;
+  size_t numOps = 0;
+};
+
+/// Imports all functions of `module` with the rows of `tables`, each by name. All ops without a row are listed in one run.
+LogicalResult importModule(ModuleOp module, ArrayRef<ArrayRef<Row>> tables, const ImportOptions &options);
+
+/// The rows of each source.
+ArrayRef<Row> stableHLORows();
+
+} // namespace mlir::tt::importer
+
+#endif // TTMLIR_LIB_IMPORT_DIALECTS_OPIMPORT_H

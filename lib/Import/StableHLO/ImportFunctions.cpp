@@ -1,0 +1,332 @@
+//===- ImportFunctions.cpp - Special functions of CHLO --------------------===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// All in single precision, as a device computes them; bf16 is rounded once, at the end.
+//
+//===----------------------------------------------------------------------===//
+
+#include "Builders.h"
+
+#include "llvm/ADT/STLExtras.h"
+
+#include <cmath>
+#include <numbers>
+
+using namespace mlir;
+using namespace mlir::tt::stablehlo;
+namespace hlo = mlir::tt::stablehlo;
+namespace ttir = mlir::tt::ttir;
+
+namespace {
+
+/// Short names for what formulas are made of.
+struct Formula {
+  explicit Formula(Node &n) : n(n) {}
+  Node &n;
+
+  Value number(Value like, double value) { return n.splat(like, value); }
+  Value add(Value a, Value b) { return n.build<ttir::AddOp>({a, b}); }
+  Value add(Value a, double b) { return add(a, number(a, b)); }
+  Value sub(Value a, Value b) { return n.build<ttir::SubtractOp>({a, b}); }
+  Value sub(double a, Value b) { return sub(number(b, a), b); }
+  Value mul(Value a, Value b) { return n.build<ttir::MultiplyOp>({a, b}); }
+  Value mul(Value a, double b) { return mul(a, number(a, b)); }
+  Value div(Value a, Value b) { return n.build<ttir::DivOp>({a, b}); }
+  Value div(double a, Value b) { return div(number(b, a), b); }
+  Value neg(Value a) { return n.build<ttir::NegOp>({a}); }
+  Value abs(Value a) { return n.build<ttir::AbsOp>({a}); }
+  Value exp(Value a) { return n.build<ttir::ExpOp>({a}); }
+  Value expm1(Value a) { return n.build<ttir::Expm1Op>({a}); }
+  Value log(Value a) { return n.build<ttir::LogOp>({a}); }
+  Value log1p(Value a) { return n.build<ttir::Log1pOp>({a}); }
+  Value sqrt(Value a) { return n.build<ttir::SqrtOp>({a}); }
+  Value floor(Value a) { return n.build<ttir::FloorOp>({a}); }
+  Value lt(Value a, double b) { return n.build<ttir::LessThanOp>({a, number(a, b)}); }
+  Value eq(Value a, Value b) { return n.build<ttir::EqualOp>({a, b}); }
+  Value eq(Value a, double b) { return eq(a, number(a, b)); }
+  Value where(Value p, Value a, Value b) { return n.build<ttir::WhereOp>({p, a, b}); }
+  Value where(Value p, double a, Value b) { return where(p, number(b, a), b); }
+
+  /// coefficients[0] * x^(count - 1) + ... + coefficients.back()
+  Value polynomial(Value x, ArrayRef<double> coefficients) {
+    Value sum = number(x, coefficients.front());
+    for (double coefficient : coefficients.drop_front())
+      sum = add(mul(sum, x), coefficient);
+    return sum;
+  }
+  /// A sum of Chebyshev polynomials by Clenshaw's recurrence, the last coefficient halved.
+  Value chebyshev(Value x, ArrayRef<double> coefficients) {
+    Value last = number(x, 0), before = last, twice = last;
+    for (double coefficient : coefficients) {
+      twice = std::exchange(before, last);
+      last = add(sub(mul(x, before), twice), coefficient);
+    }
+    return mul(sub(last, twice), 0.5);
+  }
+};
+
+} // namespace
+
+/// Gives what `make` makes of operand 0 in single precision.
+static void give(Node &n, llvm::function_ref<Value(Formula &, Value)> make) {
+  Value x = n.operand(0);
+  if (!x)
+    return n.fail("complex numbers are not supported");
+  Type element = typeOf(x).getElementType();
+  if (!isa<FloatType>(element))
+    return n.fail("expected floats");
+  Formula f(n);
+  n.give(n.castTo(make(f, n.castTo(x, n.builder.getF32Type())), element));
+}
+
+//===----------------------------------------------------------------------===//
+// Hyperbolic functions
+//===----------------------------------------------------------------------===//
+
+static constexpr double kLn2 = std::numbers::ln2, kPi = std::numbers::pi;
+
+// log1p keeps the digits near 1; squares of large numbers are infinite.
+void hlo::importAcosh(Node &n) {
+  give(n, [](Formula &f, Value x) {
+    Value t = f.add(x, -1), near = f.log1p(f.add(t, f.sqrt(f.mul(t, f.add(t, 2)))));
+    Value isInside = f.lt(x, 1e15);
+    Value made = f.where(isInside, near, f.add(f.log(x), kLn2));
+    return f.where(f.lt(x, 1), std::nan(""), made);
+  });
+}
+
+void hlo::importAtanh(Node &n) {
+  give(n, [](Formula &f, Value x) { return f.mul(f.sub(f.log1p(x), f.log1p(f.neg(x))), 0.5); });
+}
+
+// The half before the exponential: the sum of two finite numbers may be finite where e^x is not.
+void hlo::importCosh(Node &n) {
+  give(n, [](Formula &f, Value x) { return f.add(f.exp(f.add(x, -kLn2)), f.exp(f.sub(-kLn2, x))); });
+}
+
+void hlo::importSinh(Node &n) {
+  give(n, [](Formula &f, Value x) {
+    Value e = f.expm1(x), near = f.mul(f.add(e, f.div(e, f.add(e, 1))), 0.5);
+    Value far = f.sub(f.exp(f.add(x, -kLn2)), f.exp(f.sub(-kLn2, x)));
+    return f.where(f.lt(f.abs(x), 1), near, far);
+  });
+}
+
+//===----------------------------------------------------------------------===//
+// Error and gamma functions
+//===----------------------------------------------------------------------===//
+
+// M. Giles, "Approximating the erfinv function", in GPU Computing Gems, 2010: single precision.
+void hlo::importErfInv(Node &n) {
+  static constexpr double center[] = {2.81022636e-08, 3.43273939e-07, -3.5233877e-06,  -4.39150654e-06, 0.00021858087,
+                                      -0.00125372503, -0.00417768164, 0.246640727,     1.50140941};
+  static constexpr double tail[] = {-0.000200214257, 0.000100950558, 0.00134934322, -0.00367342844, 0.00573950773,
+                                    -0.0076224613,   0.00943887047,  1.00167406,    2.83297682};
+  give(n, [](Formula &f, Value x) {
+    Value w = f.neg(f.log1p(f.neg(f.mul(x, x))));
+    Value near = f.polynomial(f.add(w, -2.5), center), far = f.polynomial(f.add(f.sqrt(w), -3), tail);
+    Value made = f.mul(f.where(f.lt(w, 5), near, far), x);
+    // The ends are infinite, as the polynomial is not.
+    return f.where(f.eq(f.abs(x), 1), f.mul(x, HUGE_VAL), made);
+  });
+}
+
+// Lanczos' approximation with g = 7 and nine coefficients (P. Godfrey).
+static constexpr double kLanczos[] = {676.520368121885098567009190444019,  -1259.13921672240287047156078755283,
+                                      771.3234287776530788486528258894,    -176.61502916214059906584551354,
+                                      12.507343278686904814458936853,      -0.13857109526572011689554707,
+                                      9.984369578019570859563e-6,          1.50563273514931155834e-7};
+static constexpr double kLanczosFirst = 0.99999999999980993227684700473478, kLanczosG = 7.5;
+
+/// x - 1, or -x where the function is reflected at 1/2.
+static Value shifted(Formula &f, Value x) { return f.where(f.lt(x, 0.5), f.neg(x), f.add(x, -1)); }
+/// The logarithm of z + 7.5.
+static Value logShifted(Formula &f, Value z) { return f.add(f.log1p(f.mul(z, 1 / kLanczosG)), std::log(kLanczosG)); }
+
+void hlo::importLgamma(Node &n) {
+  give(n, [](Formula &f, Value x) {
+    Value z = shifted(f, x), sum = f.number(z, kLanczosFirst);
+    for (auto [index, coefficient] : llvm::enumerate(kLanczos))
+      sum = f.add(sum, f.div(coefficient, f.add(z, index + 1.0)));
+    Value t = f.add(z, kLanczosG), logT = logShifted(f, z);
+    Value made = f.add(f.add(f.mul(f.sub(f.add(z, 0.5), f.div(t, logT)), logT), f.log(sum)), 0.5 * std::log(2 * kPi));
+    // gamma(x) gamma(1 - x) = pi / sin(pi x), which has the period of x.
+    Value size = f.abs(x), part = f.sub(size, f.floor(size));
+    Value angle = f.where(f.n.build<ttir::GreaterThanOp>({part, f.number(part, 0.5)}), f.sub(1, part), part);
+    Value logSine = f.log(f.n.build<ttir::SinOp>({f.mul(angle, kPi)}));
+    Value isFinite = f.n.build<ttir::GreaterThanOp>({logSine, f.number(logSine, -HUGE_VAL)});
+    Value reflected = f.where(isFinite, f.sub(f.sub(std::log(kPi), logSine), made), f.neg(logSine));
+    made = f.where(f.lt(x, 0.5), reflected, made);
+    return f.where(f.eq(size, HUGE_VAL), HUGE_VAL, made);
+  });
+}
+
+void hlo::importDigamma(Node &n) {
+  give(n, [](Formula &f, Value x) {
+    Value z = shifted(f, x), sum = f.number(z, kLanczosFirst), slope = f.number(z, 0);
+    for (auto [index, coefficient] : llvm::enumerate(kLanczos)) {
+      Value place = f.add(z, index + 1.0), term = f.div(coefficient, place);
+      sum = f.add(sum, term);
+      slope = f.sub(slope, f.div(term, place));
+    }
+    Value made = f.add(logShifted(f, z), f.sub(f.div(slope, sum), f.div(kLanczosG - 0.5, f.add(z, kLanczosG))));
+    // psi(1 - x) - psi(x) = pi / tan(pi x)
+    Value whole = f.floor(f.add(x, 0.5)), angle = f.mul(f.sub(x, whole), kPi);
+    Value reflected = f.sub(made, f.div(kPi, f.n.build<ttir::TanOp>({angle})));
+    made = f.where(f.lt(x, 0.5), reflected, made);
+    Value isPole = f.n.build<ttir::LogicalAndOp>(
+        {f.n.build<ttir::LessEqualOp>({x, f.number(x, 0)}), f.eq(x, f.floor(x))});
+    return f.where(isPole, std::nan(""), made);
+  });
+}
+
+// Chebyshev series of the Cephes library (S. Moshier): up to 8, and beyond.
+void hlo::importBesselI1e(Node &n) {
+  static constexpr double center[] = {9.38153738649577178388e-9,  -4.44505912879632808065e-8, 2.00329475355213526229e-7,
+                                      -8.56872026469545474066e-7, 3.47025130813767847674e-6,  -1.32731636560394358279e-5,
+                                      4.78156510755005422638e-5,  -1.61760815825896745588e-4, 5.12285956168575772895e-4,
+                                      -1.51357245063125314899e-3, 4.15642294431288815669e-3,  -1.05640848946261981558e-2,
+                                      2.47264490306265168283e-2,  -5.29459812080949914269e-2, 1.02643658689847095384e-1,
+                                      -1.76416518357834055153e-1, 2.52587186443633654823e-1};
+  static constexpr double tail[] = {-3.83538038596423702205e-9, -2.63146884688951950684e-8, -2.51223623787020892529e-7,
+                                    -3.88256480887769039346e-6, -1.10588938762623716291e-4, -9.76109749136146840777e-3,
+                                    7.78576235018280120474e-1};
+  give(n, [](Formula &f, Value x) {
+    Value size = f.abs(x);
+    Value near = f.mul(f.chebyshev(f.add(f.mul(size, 0.5), -2), center), size);
+    Value far = f.div(f.chebyshev(f.add(f.div(32, size), -2), tail), f.sqrt(size));
+    Value isNear = f.n.build<ttir::LessEqualOp>({size, f.number(size, 8)});
+    return f.mul(f.n.build<ttir::SignOp>({x}), f.where(isNear, near, far));
+  });
+}
+
+//===----------------------------------------------------------------------===//
+// Classes of numbers
+//===----------------------------------------------------------------------===//
+
+void hlo::importIsInf(Node &n) {
+  Formula f(n);
+  n.give(f.eq(f.abs(n.operand(0)), HUGE_VAL));
+}
+void hlo::importIsPosInf(Node &n) { n.give(Formula(n).eq(n.operand(0), HUGE_VAL)); }
+void hlo::importIsNegInf(Node &n) { n.give(Formula(n).eq(n.operand(0), -HUGE_VAL)); }
+
+// Bits of a float are in the order of sizes: the next one is one more or one less.
+void hlo::importNextAfter(Node &n) {
+  Value x = n.operand(0), y = n.operand(1);
+  n.alignTrailing(x, y);
+  Type source = n.sourceElement();
+  if (!source.isF32() && !source.isBF16())
+    return n.fail("expected f32 or bf16");
+  Formula f(n);
+  Type f32 = n.builder.getF32Type(), i32 = n.builder.getI32Type(), element = source;
+  const int64_t unit = source.isBF16() ? 1 << 16 : 1;
+  Value from = n.castTo(x, f32), to = n.castTo(y, f32);
+  if (!from || !to)
+    return;
+  Value bits = n.build<ttir::BitcastConvertOp>({from}, {}, typeOf(from).clone(i32));
+  auto isLess = [&](Value a, Value b) { return n.build<ttir::LessThanOp>({a, b}); };
+  Value isUp = isLess(from, to), isPositive = isLess(f.number(from, 0), from);
+  Value grows = n.build<ttir::EqualOp>({isUp, isPositive});
+  Value next = f.add(bits, f.where(grows, f.number(bits, unit), f.number(bits, -unit)));
+  // Beside zero is the smallest number of either sign.
+  Value least = f.where(isUp, f.number(bits, unit), f.number(bits, INT32_MIN + unit));
+  next = f.where(f.eq(from, 0), least, next);
+  Value made = n.build<ttir::BitcastConvertOp>({next}, {}, typeOf(from));
+  made = f.where(f.eq(from, to), to, made);
+  // A sum with NaN is NaN.
+  Value isNumber = n.build<ttir::LogicalAndOp>({f.eq(from, from), f.eq(to, to)});
+  n.give(n.castTo(f.where(isNumber, made, f.number(made, std::nan(""))), element));
+}
+
+//===----------------------------------------------------------------------===//
+// Normalizations
+//===----------------------------------------------------------------------===//
+
+namespace {
+/// The axes of a tensor but that of the channels, and how a list of channels lies along it.
+struct Channels {
+  SmallVector<int64_t> others, shape;
+  int64_t perChannel = 1;
+};
+} // namespace
+
+static std::optional<Channels> channelsOf(Node &n, Value x) {
+  const int64_t rank = x ? typeOf(x).getRank() : 0, axis = n.integer("feature_index");
+  if (axis < 0 || axis >= rank) {
+    n.fail("expected an axis of the operand as feature_index, found " + Twine(axis));
+    return std::nullopt;
+  }
+  Channels channels;
+  channels.shape.assign(rank, 1);
+  channels.shape[axis] = typeOf(x).getDimSize(axis);
+  for (int64_t each = 0; each < rank; ++each)
+    if (each != axis) {
+      channels.others.push_back(each);
+      channels.perChannel *= typeOf(x).getDimSize(each);
+    }
+  return channels;
+}
+
+void hlo::importBatchNormInference(Node &n) {
+  Value x = n.operand(0);
+  if (!channelsOf(n, x))
+    return;
+  n.give(n.build<ttir::BatchNormInferenceOp>(n.allOperands(), {n.named("epsilon", n.f32(n.number("epsilon"))),
+                                                               n.named("dimension", n.i32(n.integer("feature_index")))}));
+}
+
+void hlo::importBatchNormTraining(Node &n) {
+  Value x = n.operand(0);
+  std::optional<Channels> c = channelsOf(n, x);
+  if (!c)
+    return;
+  Formula f(n);
+  auto mean = [&](Value value) { return f.mul(n.reduce<ttir::SumOp>(value, c->others, false), 1.0 / c->perChannel); };
+  Value average = mean(x), centered = f.sub(x, n.reshape(average, c->shape)), variance = mean(f.mul(centered, centered));
+  Value scale = f.mul(n.build<ttir::RsqrtOp>({f.add(variance, n.number("epsilon"))}), n.operand(1));
+  n.give(f.add(f.mul(centered, n.reshape(scale, c->shape)), n.reshape(n.operand(2), c->shape)));
+  n.give(average);
+  n.give(variance);
+}
+
+void hlo::importBatchNormGrad(Node &n) {
+  Value x = n.operand(0), gradient = n.operand(4);
+  std::optional<Channels> c = channelsOf(n, x);
+  if (!c)
+    return;
+  Formula f(n);
+  auto sum = [&](Value value) { return n.reduce<ttir::SumOp>(value, c->others, false); };
+  Value centered = f.sub(x, n.reshape(n.operand(2), c->shape));
+  Value inverse = n.build<ttir::RsqrtOp>({f.add(n.operand(3), n.number("epsilon"))});
+  Value offset = sum(gradient), product = sum(f.mul(gradient, centered)), scale = f.mul(product, inverse);
+  Value factor = f.mul(f.mul(n.operand(1), inverse), 1.0 / c->perChannel);
+  Value slope = f.mul(f.mul(product, inverse), inverse);
+  Value inner = f.sub(f.sub(f.mul(gradient, double(c->perChannel)), n.reshape(offset, c->shape)),
+                      f.mul(centered, n.reshape(slope, c->shape)));
+  n.give(f.mul(inner, n.reshape(factor, c->shape)));
+  n.give(scale);
+  n.give(offset);
+}
+
+//===----------------------------------------------------------------------===//
+// Quantization
+//===----------------------------------------------------------------------===//
+
+void hlo::importUniformQuantize(Node &n) {
+  RankedTensorType type = n.resultType();
+  Value x = n.operand(0);
+  if (!type || !x)
+    return;
+  n.give(isa<FloatType>(typeOf(x).getElementType()) ? n.build<ttir::QuantizeOp>({x}, {}, type)
+                                                    : n.build<ttir::RequantizeOp>({x}, {}, type));
+}
+
+void hlo::importUniformDequantize(Node &n) {
+  if (RankedTensorType type = n.resultType())
+    n.give(n.build<ttir::DequantizeOp>({n.operand(0)}, {}, type));
+}

@@ -1,0 +1,392 @@
+//===- ImportIndexing.cpp - Gathers and scatters of StableHLO -------------===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Windows of a tensor at coordinates become rows of a matrix: its rows are the places of the axes that a window covers in part, its
+// columns those of the other axes.
+//
+//===----------------------------------------------------------------------===//
+
+#include "Builders.h"
+
+#include "llvm/ADT/STLExtras.h"
+
+using namespace mlir;
+using namespace mlir::tt::stablehlo;
+namespace hlo = mlir::tt::stablehlo;
+namespace ttcore = mlir::tt::ttcore;
+namespace ttir = mlir::tt::ttir;
+
+namespace {
+
+/// Windows at coordinates, of gathers and of scatters.
+struct Windows {
+  /// The size of a window along each axis of the tensor.
+  SmallVector<int64_t> sizes;
+  /// Axes of the tensor without one in the windows of result or updates: of size one.
+  SmallVector<int64_t> collapsed;
+  /// Axes of the tensor that go with axes of the index.
+  SmallVector<int64_t> batching, indexBatching;
+  /// The axis of the tensor that each coordinate is for.
+  SmallVector<int64_t> mapped;
+  /// Axes of result or updates that are those of windows.
+  SmallVector<int64_t> offsets;
+  /// The axis of the index that has the coordinates.
+  int64_t vector;
+
+  bool isCollapsed(int64_t axis) const { return llvm::is_contained(collapsed, axis) || llvm::is_contained(batching, axis); }
+};
+
+/// A tensor as a matrix, and the places of windows in it.
+struct Rows {
+  /// Axes of the tensor that number the rows, and the others.
+  SmallVector<int64_t> rowAxes, columnAxes;
+  /// The shape of the index without coordinates.
+  SmallVector<int64_t> batch;
+  int64_t numRows = 1, numColumns = 1, windowRows = 1;
+  /// Row numbers: batch x windowRows; those outside of the tensor are `numRows`, unless places are clamped.
+  Value numbers;
+};
+
+} // namespace
+
+static LogicalResult check(Node &n, const Windows &w, ArrayRef<int64_t> shape, ArrayRef<int64_t> index) {
+  const auto rank = static_cast<int64_t>(shape.size()), indexRank = static_cast<int64_t>(index.size());
+  auto fail = [&](const Twine &what) {
+    n.fail(what);
+    return failure();
+  };
+  auto areAxes = [](ArrayRef<int64_t> axes, int64_t of) {
+    return llvm::all_of(axes, [&](int64_t axis) { return axis >= 0 && axis < of && llvm::count(axes, axis) == 1; });
+  };
+  if (static_cast<int64_t>(w.sizes.size()) != rank)
+    return fail("expected the size of a window for each of " + Twine(rank) + " axes, found " + Twine(w.sizes.size()));
+  if (!areAxes(w.collapsed, rank) || !areAxes(w.batching, rank) || !areAxes(w.mapped, rank) || !areAxes(w.indexBatching, indexRank))
+    return fail("expected different axes of the tensors");
+  if (w.vector < 0 || w.vector > indexRank)
+    return fail("expected an axis of the index for its coordinates, found " + Twine(w.vector));
+  const int64_t coordinates = w.vector == indexRank ? 1 : index[w.vector];
+  if (static_cast<int64_t>(w.mapped.size()) != coordinates)
+    return fail("expected " + Twine(coordinates) + " axes for the coordinates of the index, found " + Twine(w.mapped.size()));
+  if (w.batching.size() != w.indexBatching.size())
+    return fail("expected as many batching axes of tensor and index");
+  for (int64_t axis = 0; axis < rank; ++axis) {
+    if (w.sizes[axis] < 0 || w.sizes[axis] > shape[axis])
+      return fail("expected windows of at most " + Twine(shape[axis]) + " elements along axis " + Twine(axis) + ", found " +
+                  Twine(w.sizes[axis]));
+    if (w.isCollapsed(axis) && w.sizes[axis] > 1)
+      return fail("expected windows of one element along collapsed axis " + Twine(axis) + ", found " + Twine(w.sizes[axis]));
+  }
+  return success();
+}
+
+/// The coordinates of the windows along `axis` of the tensor, [batch...]; null if they are all 0.
+static Value coordinatesOf(Node &n, const Windows &w, Value index, ArrayRef<int64_t> batch, int64_t axis) {
+  if (const int64_t *mapped = llvm::find(w.mapped, axis); mapped != w.mapped.end()) {
+    const int64_t number = mapped - w.mapped.begin();
+    return n.reshape(n.slice(index, batch.size(), number, number + 1), batch);
+  }
+  const int64_t *batching = llvm::find(w.batching, axis);
+  if (batching == w.batching.end())
+    return {};
+  int64_t position = w.indexBatching[batching - w.batching.begin()];
+  position -= position > w.vector ? 1 : 0;
+  SmallVector<int64_t> line(batch.size(), 1);
+  line[position] = batch[position];
+  return n.broadcast(n.iota(line, n.builder.getI32Type(), position), batch);
+}
+
+/// The offset in a matrix of `rows` rows of each place of a window along its row axes, as integers.
+static SmallVector<int64_t> windowOffsets(ArrayRef<int64_t> axes, ArrayRef<int64_t> sizes, ArrayRef<int64_t> strides, size_t which) {
+  // Of one axis alone: the other ones are crossed with it.
+  SmallVector<int64_t> offsets = {0};
+  for (auto [number, axis] : llvm::enumerate(axes)) {
+    SmallVector<int64_t> next;
+    for (int64_t offset : offsets)
+      for (int64_t place = 0; place < sizes[axis]; ++place)
+        next.push_back(which == SIZE_MAX ? offset + place * strides[number] : number == which ? place : offset);
+    offsets = std::move(next);
+  }
+  return offsets;
+}
+
+/// Row numbers of windows. `isClamped`: windows are moved into the tensor; else elements outside of it get row `numRows`.
+static std::optional<Rows> rowsOf(Node &n, const Windows &w, Value tensor, Value index, bool isClamped) {
+  // A window of one row of elements each is no larger than the tensor; more rows than this is no sane program.
+  static constexpr int64_t kMaxRows = int64_t(1) << 26;
+  if (!tensor || !index) {
+    n.fail("complex numbers are not supported");
+    return std::nullopt;
+  }
+  ArrayRef<int64_t> shape = typeOf(tensor).getShape();
+  if (failed(check(n, w, shape, typeOf(index).getShape())))
+    return std::nullopt;
+  Rows rows;
+  Type i32 = n.builder.getI32Type();
+  // Coordinates last.
+  SmallVector<int64_t> order;
+  for (int64_t axis = 0; axis < typeOf(index).getRank(); ++axis)
+    if (axis != w.vector) {
+      order.push_back(axis);
+      rows.batch.push_back(typeOf(index).getDimSize(axis));
+    }
+  if (w.vector < typeOf(index).getRank()) {
+    order.push_back(w.vector);
+    index = n.permute(index, order);
+  } else {
+    SmallVector<int64_t> more(rows.batch);
+    more.push_back(1);
+    index = n.reshape(index, more);
+  }
+  index = n.castTo(index, i32);
+  for (auto [axis, size] : llvm::enumerate(shape)) {
+    const bool isRow = w.sizes[axis] != size || (!isClamped && llvm::is_contained(w.mapped, axis));
+    (isRow ? rows.rowAxes : rows.columnAxes).push_back(axis);
+    (isRow ? rows.numRows : rows.numColumns) *= size;
+    rows.windowRows *= isRow ? w.sizes[axis] : 1;
+  }
+  SmallVector<int64_t> strides(rows.rowAxes.size(), 1);
+  for (size_t number = strides.size(); number-- > 1;)
+    strides[number - 1] = strides[number] * shape[rows.rowAxes[number]];
+  const int64_t count = llvm::product_of(rows.batch);
+  if (count * std::max<int64_t>(rows.windowRows, 1) > kMaxRows) {
+    n.fail("expected at most " + Twine(kMaxRows) + " rows of windows, found " + Twine(count * rows.windowRows));
+    return std::nullopt;
+  }
+  Value base = n.full({count, 1}, i32, 0), isInside;
+  for (auto [number, axis] : llvm::enumerate(rows.rowAxes)) {
+    Value start = coordinatesOf(n, w, index, rows.batch, axis);
+    if (!start)
+      continue;
+    start = n.reshape(start, {count, 1});
+    if (isClamped) {
+      start = n.build<ttir::MaximumOp>({start, n.splat(start, 0)});
+      start = n.build<ttir::MinimumOp>({start, n.splat(start, shape[axis] - w.sizes[axis])});
+    } else {
+      const SmallVector<int64_t> places = windowOffsets(rows.rowAxes, w.sizes, strides, number);
+      Value place = start;
+      if (rows.windowRows != 1 || places.front() != 0)
+        place = n.build<ttir::AddOp>({start, n.castTo(n.literal(places, {1, rows.windowRows}), i32)});
+      Value inside = n.build<ttir::LogicalAndOp>({n.build<ttir::GreaterEqualOp>({place, n.splat(place, 0)}),
+                                                  n.build<ttir::LessThanOp>({place, n.splat(place, shape[axis])})});
+      isInside = isInside ? n.build<ttir::LogicalAndOp>({isInside, inside}) : inside;
+    }
+    base = n.build<ttir::AddOp>({base, n.build<ttir::MultiplyOp>({start, n.splat(start, strides[number])})});
+  }
+  if (rows.windowRows != 1) {
+    const SmallVector<int64_t> offsets = windowOffsets(rows.rowAxes, w.sizes, strides, SIZE_MAX);
+    base = n.build<ttir::AddOp>({base, n.castTo(n.literal(offsets, {1, rows.windowRows}), i32)});
+  }
+  if (isInside)
+    base = n.build<ttir::WhereOp>({isInside, base, n.splat(base, rows.numRows)});
+  rows.numbers = n.broadcast(base, {count, rows.windowRows});
+  return n.hasFailed() ? std::nullopt : std::optional(rows);
+}
+
+/// Axes of batch, row axes of a window, column axes: the order of what rows hold, by axes of result or updates; collapsed ones are -1.
+static SmallVector<int64_t> innerOrder(const Windows &w, const Rows &rows, int64_t outerRank) {
+  SmallVector<int64_t> windowAxis(w.sizes.size(), -1), order;
+  size_t next = 0;
+  for (size_t axis = 0; axis < w.sizes.size(); ++axis)
+    if (!w.isCollapsed(axis) && next < w.offsets.size())
+      windowAxis[axis] = w.offsets[next++];
+  for (int64_t axis = 0; axis < outerRank; ++axis)
+    if (!llvm::is_contained(w.offsets, axis))
+      order.push_back(axis);
+  for (ArrayRef<int64_t> axes : {ArrayRef(rows.rowAxes), ArrayRef(rows.columnAxes)})
+    for (int64_t axis : axes)
+      order.push_back(windowAxis[axis]);
+  return order;
+}
+
+/// `tensor` as a matrix: row axes first.
+static Value asMatrix(Node &n, Value tensor, const Rows &rows) {
+  SmallVector<int64_t> order(rows.rowAxes);
+  llvm::append_range(order, rows.columnAxes);
+  return n.reshape(n.permute(tensor, order), {rows.numRows, rows.numColumns});
+}
+
+static SmallVector<int64_t> inverse(ArrayRef<int64_t> order) {
+  SmallVector<int64_t> back(order.size());
+  for (auto [place, axis] : llvm::enumerate(order))
+    back[axis] = place;
+  return back;
+}
+
+void hlo::importGather(Node &n) {
+  auto axes = n.op->getAttrOfType<GatherDimensionNumbersAttr>("dimension_numbers");
+  Windows w{n.integersOr("slice_sizes", -1, 0),
+            llvm::to_vector(axes.getCollapsedSliceDims()),
+            llvm::to_vector(axes.getOperandBatchingDims()),
+            llvm::to_vector(axes.getStartIndicesBatchingDims()),
+            llvm::to_vector(axes.getStartIndexMap()),
+            llvm::to_vector(axes.getOffsetDims()),
+            axes.getIndexVectorDim()};
+  if (!n.has("slice_sizes")) {
+    auto sizes = n.known(n.operand(2), "sizes of windows");
+    if (!sizes)
+      return;
+    w.sizes = *sizes;
+  }
+  Value x = n.operand(0);
+  RankedTensorType type = n.resultType();
+  if (!type)
+    return;
+  if (type.getNumElements() == 0)
+    return n.give(n.full(type.getShape(), type.getElementType(), 0));
+  std::optional<Rows> rows = rowsOf(n, w, x, n.operand(1), /*isClamped=*/true);
+  if (!rows)
+    return;
+  const SmallVector<int64_t> order = innerOrder(w, *rows, type.getRank());
+  SmallVector<int64_t> kept, shape;
+  for (int64_t axis : order)
+    if (axis >= 0) {
+      if (axis >= type.getRank() || llvm::count(order, axis) != 1)
+        return n.fail("expected as many axes of windows in the result as in windows");
+      kept.push_back(axis);
+      shape.push_back(type.getDimSize(axis));
+    }
+  if (kept.size() != static_cast<size_t>(type.getRank()))
+    return n.fail("expected a result of rank " + Twine(kept.size()) + ", found " + Twine(type.getRank()));
+  Value matrix = asMatrix(n, x, *rows);
+  // Truth values are looked up as numbers.
+  const bool isTruth = typeOf(x).getElementType().isInteger(1);
+  if (isTruth)
+    matrix = n.castTo(matrix, n.builder.getBF16Type());
+  Value flat = n.reshape(rows->numbers, {typeOf(rows->numbers).getNumElements()});
+  Value found = n.rowsOf(matrix, flat);
+  if (found && typeOf(found).getNumElements() != type.getNumElements())
+    return n.fail("expected a result of " + Twine(typeOf(found).getNumElements()) + " elements, found " +
+                  Twine(type.getNumElements()));
+  found = n.permute(n.reshape(found, shape), inverse(kept));
+  n.give(isTruth && found ? n.build<ttir::NotEqualOp>({found, n.splat(found, 0)}) : found);
+}
+
+// Rows of the operand, which an index gives along one axis; batches of leading axes.
+void hlo::importTorchIndexSelect(Node &n) {
+  Value x = n.operand(0), index = n.operand(1);
+  const int64_t batches = n.integer("batch_dims"), dim = n.axisOf(n.integer("dim"), x ? typeOf(x).getRank() : 0);
+  if (n.hasFailed())
+    return;
+  if (batches != 0)
+    return n.fail("batches are not supported");
+  index = n.build<ttir::MinimumOp>({n.build<ttir::MaximumOp>({index, n.splat(index, 0)}),
+                                    n.splat(index, typeOf(x).getDimSize(dim) - 1)});
+  n.give(n.takeAt(x, index, dim));
+}
+
+//===----------------------------------------------------------------------===//
+// Scatter
+//===----------------------------------------------------------------------===//
+
+static std::optional<ttcore::ReduceType> reductionOf(Combiner combiner, bool isTruth) {
+  switch (combiner) {
+  case Combiner::Add:
+    return isTruth ? ttcore::ReduceType::Max : ttcore::ReduceType::Sum;
+  case Combiner::Mul:
+    return isTruth ? ttcore::ReduceType::Min : ttcore::ReduceType::Prod;
+  case Combiner::Max:
+    return ttcore::ReduceType::Max;
+  case Combiner::Min:
+    return ttcore::ReduceType::Min;
+  case Combiner::Or:
+    return isTruth ? std::optional(ttcore::ReduceType::Max) : std::nullopt;
+  case Combiner::And:
+    return isTruth ? std::optional(ttcore::ReduceType::Min) : std::nullopt;
+  case Combiner::Second:
+    return ttcore::ReduceType::Invalid;
+  case Combiner::Other:
+    return std::nullopt;
+  }
+  return std::nullopt;
+}
+
+static Value scatterRows(Node &n, Value matrix, Value numbers, Value source, ttcore::ReduceType reduction) {
+  // Elements outside of the tensor go to one more row, which is cut off.
+  ArrayRef<int64_t> shape = typeOf(matrix).getShape();
+  const int64_t numRows = shape[0], numColumns = shape[1], count = typeOf(numbers).getNumElements();
+  Type element = typeOf(matrix).getElementType();
+  Value more = n.concat({matrix, n.full({1, numColumns}, element, 0)}, 0);
+  Value index = n.broadcast(n.reshape(numbers, {count, 1}), {count, numColumns});
+  Value made = n.build<ttir::ScatterOp>({more, index, source},
+                                        {n.named("dim", n.i32(0)), n.named("scatter_reduce_type",
+                                                                           ttcore::ReduceTypeAttr::get(n.builder.getContext(), reduction))});
+  return n.slice(made, 0, 0, numRows);
+}
+
+/// One tensor of a scatter.
+static Value scatter(Node &n, const Windows &w, const Rows &rows, Value x, Value updates, Combiner combiner, Type source) {
+  const bool isTruth = source.isInteger(1);
+  std::optional<ttcore::ReduceType> reduction = reductionOf(combiner, isTruth);
+  if (!reduction) {
+    n.fail("expected a body of one addition, product, maximum, minimum or choice of the update, found another");
+    return {};
+  }
+  const int64_t rank = typeOf(updates).getRank();
+  SmallVector<int64_t> order = innerOrder(w, rows, rank);
+  llvm::erase(order, -1);
+  if (order.size() != static_cast<size_t>(rank)) {
+    n.fail("expected updates of rank " + Twine(order.size()) + ", found " + Twine(rank));
+    return {};
+  }
+  const int64_t count = typeOf(rows.numbers).getNumElements();
+  if (typeOf(updates).getNumElements() != count * rows.numColumns) {
+    n.fail("expected " + Twine(count * rows.numColumns) + " updates, found " + Twine(typeOf(updates).getNumElements()));
+    return {};
+  }
+  Type element = typeOf(x).getElementType(), wide = isTruth ? Type(n.builder.getI32Type()) : element;
+  Value matrix = n.castTo(asMatrix(n, x, rows), wide);
+  Value sources = n.castTo(n.reshape(n.permute(updates, order), {count, rows.numColumns}), wide);
+  Value made = scatterRows(n, matrix, rows.numbers, sources, *reduction);
+  if (isTruth && made)
+    made = n.build<ttir::NotEqualOp>({made, n.splat(made, 0)});
+  made = n.wrap(made, source);
+  SmallVector<int64_t> axes(rows.rowAxes), shape;
+  llvm::append_range(axes, rows.columnAxes);
+  for (int64_t axis : axes)
+    shape.push_back(typeOf(x).getDimSize(axis));
+  return n.permute(n.reshape(made, shape), inverse(axes));
+}
+
+void hlo::importScatter(Node &n) {
+  auto axes = n.op->getAttrOfType<ScatterDimensionNumbersAttr>("scatter_dimension_numbers");
+  const size_t count = n.op->getNumResults();
+  if (count == 0 || n.numOperands() != 2 * count + 1)
+    return n.fail("expected a tensor and updates for each of " + Twine(count) + " results, found " + Twine(n.numOperands()) + " operands");
+  Value x = n.operand(0), index = n.operand(count), updates = n.operand(count + 1);
+  if (!x || !index || !updates)
+    return n.fail("complex numbers are not supported");
+  Windows w{SmallVector<int64_t>(typeOf(x).getRank(), 1),
+            llvm::to_vector(axes.getInsertedWindowDims()),
+            llvm::to_vector(axes.getInputBatchingDims()),
+            llvm::to_vector(axes.getScatterIndicesBatchingDims()),
+            llvm::to_vector(axes.getScatterDimsToOperandDims()),
+            llvm::to_vector(axes.getUpdateWindowDims()),
+            axes.getIndexVectorDim()};
+  // Windows have the sizes that updates have.
+  size_t next = 0;
+  for (int64_t axis = 0; axis < typeOf(x).getRank(); ++axis) {
+    if (w.isCollapsed(axis))
+      continue;
+    if (next == w.offsets.size() || w.offsets[next] < 0 || w.offsets[next] >= typeOf(updates).getRank())
+      return n.fail("expected an axis of windows in the updates for axis " + Twine(axis));
+    w.sizes[axis] = typeOf(updates).getDimSize(w.offsets[next++]);
+  }
+  if (typeOf(updates).getNumElements() == 0 || typeOf(x).getNumElements() == 0) {
+    for (size_t number = 0; number < count; ++number)
+      n.give(n.operand(number));
+    return;
+  }
+  std::optional<Rows> rows = rowsOf(n, w, x, index, /*isClamped=*/false);
+  if (!rows)
+    return;
+  Region &body = n.op->getRegion(0);
+  const Combiner combiner = combinerOf(body);
+  if (count > 1 && combiner != Combiner::Second)
+    return n.fail("expected one tensor unless updates replace elements, found " + Twine(count));
+  for (size_t number = 0; number < count; ++number)
+    n.give(scatter(n, w, *rows, n.operand(number), n.operand(count + 1 + number), combiner, n.sourceElement(number)));
+}

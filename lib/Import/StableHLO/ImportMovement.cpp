@@ -1,0 +1,369 @@
+//===- ImportMovement.cpp - Literals and data movement of StableHLO -------===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Builders.h"
+
+#include "mlir/IR/DialectResourceBlobManager.h"
+
+#include "llvm/ADT/STLExtras.h"
+
+#include <cmath>
+
+using namespace mlir;
+using namespace mlir::tt::stablehlo;
+namespace hlo = mlir::tt::stablehlo;
+namespace ttir = mlir::tt::ttir;
+
+//===----------------------------------------------------------------------===//
+// Literals
+//===----------------------------------------------------------------------===//
+
+/// `elements` in a type of 32 bits.
+static ElementsAttr widened(DenseElementsAttr elements, Type element) {
+  if (isa<FloatType>(element))
+    return cast<DenseFPElementsAttr>(elements).mapValues(element, [](const APFloat &number) {
+      APFloat copy(number);
+      bool isInexact;
+      copy.convert(APFloat::IEEEsingle(), APFloat::rmNearestTiesToEven, &isInexact);
+      return copy.bitcastToAPInt();
+    });
+  const bool isUnsigned = element.isUnsignedInteger();
+  return cast<DenseIntElementsAttr>(elements).mapValues(
+      element, [&](const APInt &number) { return isUnsigned ? number.zextOrTrunc(32) : number.sextOrTrunc(32); });
+}
+
+Value hlo::literalOf(Node &n, ElementsAttr elements) {
+  auto type = dyn_cast<RankedTensorType>(elements.getType());
+  Type element = type ? importer::importedElement(type.getElementType()) : Type();
+  if (auto resource = dyn_cast<DenseResourceElementsAttr>(elements); resource && !resource.getRawHandle().getBlob()) {
+    n.fail("expected the elements of the literal, found '" + resource.getRawHandle().getKey() + "' without data");
+    return {};
+  }
+  if (!element || isa<ComplexType>(type.getElementType())) {
+    n.fail("expected a literal of a type that TTIR has");
+    return {};
+  }
+  if (element == type.getElementType())
+    return importer::materialize(n.builder, elements, n.loc);
+  auto dense = dyn_cast<DenseElementsAttr>(elements);
+  if (!dense) {
+    n.fail("expected elements of 32 bits or bf16 in a resource");
+    return {};
+  }
+  return importer::materialize(n.builder, widened(dense, element), n.loc);
+}
+
+void hlo::importConstant(Node &n) {
+  auto elements = n.op->getAttrOfType<ElementsAttr>("value");
+  n.give(literalOf(n, elements));
+}
+
+void hlo::importConstantLike(Node &n) {
+  Value like = n.operand(0);
+  Attribute value = n.op->getAttr("value");
+  const double number = isa<FloatAttr>(value) ? cast<FloatAttr>(value).getValueAsDouble()
+                        : isa<IntegerAttr>(value) ? cast<IntegerAttr>(value).getValue().getSExtValue()
+                                                  : std::nan("");
+  n.give(like ? n.full(typeOf(like).getShape(), typeOf(like).getElementType(), number) : Value());
+}
+
+void hlo::importIota(Node &n) {
+  RankedTensorType type = n.resultType();
+  const int64_t axis = n.integer("iota_dimension");
+  if (!type)
+    return;
+  if (axis < 0 || axis >= type.getRank())
+    return n.fail("expected an axis of the result, found " + Twine(axis));
+  Type element = type.getElementType();
+  // Narrow ones wrap around; counting is in integers.
+  Value counts = n.iota(type.getShape(), n.builder.getI32Type(), axis);
+  n.give(n.wrap(n.castTo(counts, element)));
+}
+
+//===----------------------------------------------------------------------===//
+// Shapes
+//===----------------------------------------------------------------------===//
+
+/// Fails unless what operand `number` says is the shape of the result, which is static.
+static void checkShape(Node &n, size_t number) {
+  RankedTensorType type = n.resultType();
+  if (!type || !n.operand(number))
+    return;
+  std::optional<SmallVector<int64_t>> shape = knownIntegers(n.operand(number));
+  if (shape && ArrayRef(*shape) != type.getShape())
+    n.fail("expected the shape of the result as operand #" + Twine(number));
+}
+
+void hlo::importReshape(Node &n) {
+  RankedTensorType type = n.resultType();
+  if (n.numOperands() > 1)
+    checkShape(n, 1);
+  Value x = n.operand(0);
+  if (!type || n.hasFailed())
+    return;
+  if (x && typeOf(x).getNumElements() != type.getNumElements())
+    return n.fail("expected " + Twine(typeOf(x).getNumElements()) + " elements in the result, found " + Twine(type.getNumElements()));
+  n.give(n.reshape(x, type.getShape()));
+}
+
+void hlo::importBroadcastInDim(Node &n) {
+  RankedTensorType type = n.resultType();
+  Value x = n.operand(0);
+  if (n.numOperands() > 1)
+    checkShape(n, 1);
+  SmallVector<int64_t> axes = n.integersOr("broadcast_dimensions", x ? typeOf(x).getRank() : 0, 0);
+  if (!type || !x || n.hasFailed())
+    return;
+  SmallVector<int64_t> shape(type.getRank(), 1), order(axes.size());
+  for (auto [number, axis] : llvm::enumerate(axes)) {
+    const int64_t size = typeOf(x).getDimSize(number);
+    if (axis < 0 || axis >= type.getRank() || llvm::count(axes, axis) != 1)
+      return n.fail("expected different axes of the result, found " + Twine(axis));
+    if (size != 1 && size != type.getDimSize(axis))
+      return n.fail("expected an axis of " + Twine(size) + " elements at " + Twine(axis) + ", found " + Twine(type.getDimSize(axis)));
+    shape[axis] = size;
+  }
+  // Axes in ascending order first.
+  for (size_t i = 0; i < order.size(); ++i)
+    order[i] = i;
+  llvm::sort(order, [&](int64_t a, int64_t b) { return axes[a] < axes[b]; });
+  n.give(n.broadcast(n.reshape(n.permute(x, order), shape), type.getShape()));
+}
+
+void hlo::importBroadcast(Node &n) {
+  Value x = n.operand(0);
+  if (!x)
+    return n.give({});
+  SmallVector<int64_t> shape = n.integersOr("broadcast_sizes", -1, 0);
+  llvm::append_range(shape, typeOf(x).getShape());
+  n.give(n.broadcast(x, shape));
+}
+
+void hlo::importConcatenate(Node &n) {
+  SmallVector<Value> parts;
+  const int64_t axis = n.integer("dimension");
+  for (Value part : n.allOperands())
+    if (!part)
+      return n.fail("complex numbers are not supported");
+    else if (axis < 0 || axis >= typeOf(part).getRank())
+      return n.fail("expected an axis of the operands, found " + Twine(axis));
+    else if (typeOf(part).getDimSize(axis) > 0)
+      parts.push_back(part);
+  n.give(parts.empty() ? n.operand(0) : n.concat(parts, axis));
+}
+
+void hlo::importTranspose(Node &n) {
+  Value x = n.operand(0);
+  const SmallVector<int64_t> order = n.integersOr("permutation", x ? typeOf(x).getRank() : -1, 0);
+  SmallVector<int64_t> sorted(order);
+  llvm::sort(sorted);
+  for (auto [number, axis] : llvm::enumerate(sorted))
+    if (axis != static_cast<int64_t>(number))
+      return n.fail("expected a permutation of the axes");
+  n.give(n.permute(x, order));
+}
+
+/// Attribute `name`, or the numbers that operand `number` has.
+static std::optional<SmallVector<int64_t>> givenOrKnown(Node &n, StringRef name, size_t number) {
+  std::optional<SmallVector<int64_t>> given = n.integers(name);
+  return given ? given : n.known(n.operand(number), "operand #" + Twine(number));
+}
+
+void hlo::importSlice(Node &n) {
+  Value x = n.operand(0);
+  auto begins = givenOrKnown(n, "start_indices", 1), ends = givenOrKnown(n, "limit_indices", 2), steps = givenOrKnown(n, "strides", 3);
+  if (!x || !begins || !ends || !steps)
+    return n.give({});
+  const auto rank = static_cast<size_t>(typeOf(x).getRank());
+  if (begins->size() != rank || ends->size() != rank || steps->size() != rank)
+    return n.fail("expected a range for each of " + Twine(rank) + " axes");
+  for (size_t axis = 0; axis < rank; ++axis) {
+    const int64_t begin = (*begins)[axis], end = (*ends)[axis], step = (*steps)[axis], size = typeOf(x).getDimSize(axis);
+    if (begin < 0 || begin > end || end > size || step < 1)
+      return n.fail("expected a range within " + Twine(size) + " elements of axis " + Twine(axis) + ", found " + Twine(begin) + ":" +
+                    Twine(end) + ":" + Twine(step));
+  }
+  n.give(rank == 0 ? x : n.slice(x, *begins, *ends, *steps));
+}
+
+//===----------------------------------------------------------------------===//
+// Padding
+//===----------------------------------------------------------------------===//
+
+/// The number of a literal, if the attribute of a padding holds it; it is of type f32.
+static std::optional<double> paddingNumber(Value value) {
+  std::optional<SmallVector<double>> numbers = knownNumbers(value);
+  if (!numbers || numbers->size() != 1 || static_cast<double>(static_cast<float>(numbers->front())) != numbers->front())
+    return std::nullopt;
+  return numbers->front();
+}
+
+Value hlo::padInterior(Node &n, Value x, Value value, ArrayRef<int64_t> low, ArrayRef<int64_t> high, ArrayRef<int64_t> interior) {
+  if (!x || !value)
+    return {};
+  std::optional<double> number = paddingNumber(value);
+  auto pad = [&](Value tensor, ArrayRef<int64_t> before, ArrayRef<int64_t> after) {
+    return number ? n.pad(tensor, before, after, *number) : n.padWith(tensor, before, after, value);
+  };
+  for (int64_t axis = 0; x && axis < typeOf(x).getRank(); ++axis) {
+    if (interior[axis] == 0 || typeOf(x).getDimSize(axis) < 2)
+      continue;
+    // Each element in a row of its own, which is padded.
+    SmallVector<int64_t> shape(typeOf(x).getShape()), split(shape), none(shape.size() + 1, 0), after(none);
+    split.insert(split.begin() + axis + 1, 1);
+    after[axis + 1] = interior[axis];
+    shape[axis] *= 1 + interior[axis];
+    x = n.reshape(pad(n.reshape(x, split), none, after), shape);
+    x = n.slice(x, axis, 0, shape[axis] - interior[axis]);
+  }
+  SmallVector<int64_t> before, after;
+  for (int64_t axis = 0; x && axis < typeOf(x).getRank(); ++axis) {
+    const int64_t size = typeOf(x).getDimSize(axis);
+    // What is cut on one side may be more than there is: then it comes off the padding of the other.
+    int64_t begin = std::max<int64_t>(0, -low[axis]), end = size - std::max<int64_t>(0, -high[axis]);
+    int64_t first = std::max<int64_t>(0, low[axis]), last = std::max<int64_t>(0, high[axis]);
+    if (begin > size) {
+      last -= begin - size;
+      begin = size;
+    }
+    if (end < 0) {
+      first += end;
+      end = 0;
+    }
+    if (end < begin)
+      end = begin;
+    if (first < 0 || last < 0 || size + std::min<int64_t>(0, low[axis]) + std::min<int64_t>(0, high[axis]) < 0) {
+      // Nothing of the operand is left.
+      const int64_t left = std::max<int64_t>(0, size + low[axis] + high[axis]);
+      SmallVector<int64_t> shape(typeOf(x).getShape());
+      shape[axis] = left;
+      x = n.broadcast(n.reshape(value, SmallVector<int64_t>(shape.size(), 1)), shape);
+      before.push_back(0);
+      after.push_back(0);
+      continue;
+    }
+    x = n.slice(x, axis, begin, end);
+    before.push_back(first);
+    after.push_back(last);
+  }
+  return x ? pad(x, before, after) : Value();
+}
+
+void hlo::importPad(Node &n) {
+  Value x = n.operand(0), value = n.operand(1);
+  auto low = givenOrKnown(n, "edge_padding_low", 2), high = givenOrKnown(n, "edge_padding_high", 3),
+       interior = givenOrKnown(n, "interior_padding", 4);
+  if (!low || !high || !interior)
+    return;
+  const auto rank = static_cast<size_t>(typeOf(x).getRank());
+  if (low->size() != rank || high->size() != rank || interior->size() != rank)
+    return n.fail("expected padding for each of " + Twine(rank) + " axes");
+  if (llvm::any_of(*interior, [](int64_t count) { return count < 0; }))
+    return n.fail("expected interior padding that is not negative");
+  n.give(padInterior(n, x, value, *low, *high, *interior));
+}
+
+//===----------------------------------------------------------------------===//
+// Slices whose places are values
+//===----------------------------------------------------------------------===//
+
+/// The places of a slice of `sizes` of `x`, clamped into it, one scalar each; no values after an error.
+static std::optional<SmallVector<Value>> clampedStarts(Node &n, Value x, ArrayRef<int64_t> sizes, ArrayRef<Value> starts) {
+  ArrayRef<int64_t> shape = typeOf(x).getShape();
+  if (sizes.size() != shape.size() || starts.size() != shape.size()) {
+    n.fail("expected a place and a size for each of " + Twine(shape.size()) + " axes, found " + Twine(starts.size()) + " and " +
+           Twine(sizes.size()));
+    return std::nullopt;
+  }
+  SmallVector<Value> clamped;
+  for (auto [start, size, most] : llvm::zip_equal(starts, sizes, shape)) {
+    if (size < 0 || size > most) {
+      n.fail("expected a slice of at most " + Twine(most) + " elements, found " + Twine(size));
+      return std::nullopt;
+    }
+    if (size == most) {
+      clamped.push_back(n.literal({0}, {}));
+      continue;
+    }
+    if (std::optional<SmallVector<int64_t>> known = knownIntegers(start)) {
+      clamped.push_back(n.literal({std::clamp<int64_t>(known->front(), 0, most - size)}, {}));
+      continue;
+    }
+    Value scalar = n.castTo(start, n.builder.getI32Type());
+    clamped.push_back(n.build<ttir::MinimumOp>(
+        {n.build<ttir::MaximumOp>({scalar, n.splat(scalar, 0)}), n.splat(scalar, most - size)}));
+  }
+  return clamped;
+}
+
+void hlo::importDynamicSlice(Node &n) {
+  Value x = n.operand(0);
+  if (!x)
+    return n.fail("complex numbers are not supported");
+  const SmallVector<int64_t> sizes = n.integersOr("slice_sizes", typeOf(x).getRank(), 1);
+  auto starts = clampedStarts(n, x, sizes, n.allOperands().drop_front());
+  if (!starts)
+    return;
+  SmallVector<Value> runTime;
+  for (auto [axis, start] : llvm::enumerate(*starts)) {
+    if (std::optional<SmallVector<int64_t>> known = knownIntegers(start))
+      x = n.slice(x, axis, known->front(), known->front() + sizes[axis]);
+    else
+      runTime.push_back(start);
+  }
+  if (runTime.empty() || !x)
+    return n.give(x);
+  SmallVector<Value> begins, ends;
+  for (auto [start, size, now] : llvm::zip_equal(*starts, sizes, typeOf(x).getShape())) {
+    const bool isKnown = size == now;
+    Value begin = isKnown ? n.full({1}, n.builder.getI32Type(), 0) : n.reshape(start, {1});
+    begins.push_back(begin);
+    ends.push_back(n.build<ttir::AddOp>({begin, n.splat(begin, size)}));
+  }
+  n.give(n.build<ttir::SliceDynamicOp>({x, n.concat(begins, 0), n.concat(ends, 0)}, {}, typeOf(x).clone(sizes)));
+}
+
+void hlo::importDynamicUpdateSlice(Node &n) {
+  Value x = n.operand(0), update = n.operand(1);
+  if (!x || !update)
+    return n.fail("complex numbers are not supported");
+  const SmallVector<int64_t> shape(typeOf(x).getShape()), sizes(typeOf(update).getShape());
+  auto starts = clampedStarts(n, x, sizes, n.allOperands().drop_front(2));
+  if (!starts)
+    return;
+  if (llvm::is_contained(sizes, 0))
+    return n.give(x);
+  Type i32 = n.builder.getI32Type();
+  Value isInside;
+  // The update grows to the shape of the operand axis by axis: elements beside it repeat its edges and are not chosen.
+  for (auto [axis, start] : llvm::enumerate(*starts)) {
+    if (sizes[axis] == shape[axis])
+      continue;
+    const int64_t number = axis;
+    SmallVector<int64_t> line(shape.size(), 1);
+    line[axis] = shape[axis];
+    Value place = n.castTo(n.reshape(start, SmallVector<int64_t>(shape.size(), 1)), i32);
+    Value distance = n.build<ttir::SubtractOp>({n.iota(line, i32, axis), place});
+    Value inside = n.build<ttir::LogicalAndOp>({n.build<ttir::GreaterEqualOp>({distance, n.splat(distance, 0)}),
+                                                n.build<ttir::LessThanOp>({distance, n.splat(distance, sizes[axis])})});
+    isInside = isInside ? n.build<ttir::LogicalAndOp>({isInside, inside}) : inside;
+    if (sizes[axis] == 1)
+      continue;
+    Value index = n.build<ttir::MinimumOp>(
+        {n.build<ttir::MaximumOp>({distance, n.splat(distance, 0)}), n.splat(distance, sizes[axis] - 1)});
+    update = n.takeAt(update, n.reshape(index, {shape[axis]}), number);
+  }
+  n.give(isInside ? n.build<ttir::WhereOp>({isInside, update, x}) : update);
+}
+
+void hlo::importGetDimensionSize(Node &n) {
+  Value x = n.operand(0);
+  const int64_t axis = n.integer("dimension");
+  if (!x || axis < 0 || axis >= typeOf(x).getRank())
+    return n.fail("expected an axis of the operand, found " + Twine(axis));
+  n.give(n.castTo(n.literal({typeOf(x).getDimSize(axis)}, {}), n.builder.getI32Type()));
+}

@@ -1,0 +1,236 @@
+//===- ImportProducts.cpp - Products and convolutions of StableHLO --------===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Builders.h"
+
+#include "llvm/ADT/STLExtras.h"
+
+using namespace mlir;
+using namespace mlir::tt::stablehlo;
+namespace hlo = mlir::tt::stablehlo;
+namespace ttir = mlir::tt::ttir;
+
+/// A product with the element type of the result: TTIR has those of floats and of 32-bit integers.
+static void giveProduct(Node &n, Value lhs, Value rhs, ArrayRef<int64_t> lhsBatch, ArrayRef<int64_t> rhsBatch,
+                        ArrayRef<int64_t> lhsContract, ArrayRef<int64_t> rhsContract) {
+  RankedTensorType type = n.resultType();
+  if (!lhs || !rhs)
+    return n.fail("complex numbers are not supported");
+  if (!type)
+    return;
+  for (auto [axes, of] : {std::pair(lhsBatch, lhs), std::pair(rhsBatch, rhs), std::pair(lhsContract, lhs), std::pair(rhsContract, rhs)})
+    for (int64_t axis : axes)
+      if (axis < 0 || axis >= typeOf(of).getRank())
+        return n.fail("expected axes of the operands, found " + Twine(axis));
+  // A sum over nothing.
+  for (int64_t axis : lhsContract)
+    if (typeOf(lhs).getDimSize(axis) == 0)
+      return n.give(n.full(type.getShape(), type.getElementType(), 0));
+  if (type.getElementType().isInteger(1)) {
+    lhs = n.castTo(lhs, n.builder.getI32Type());
+    rhs = n.castTo(rhs, n.builder.getI32Type());
+  }
+  Value product = n.build<ttir::DotGeneralOp>({lhs, rhs},
+                                              {n.named("batch_dims_lhs", n.denseI64s(lhsBatch)),
+                                               n.named("batch_dims_rhs", n.denseI64s(rhsBatch)),
+                                               n.named("contract_dims_lhs", n.denseI64s(lhsContract)),
+                                               n.named("contract_dims_rhs", n.denseI64s(rhsContract))});
+  if (type.getElementType().isInteger(1) && product)
+    return n.give(n.build<ttir::NotEqualOp>({product, n.splat(product, 0)}));
+  n.give(n.wrap(n.castTo(product, type.getElementType())));
+}
+
+void hlo::importDotGeneral(Node &n) {
+  auto axes = n.op->getAttrOfType<DotDimensionNumbersAttr>("dot_dimension_numbers");
+  giveProduct(n, n.operand(0), n.operand(1), axes.getLhsBatchingDimensions(), axes.getRhsBatchingDimensions(),
+              axes.getLhsContractingDimensions(), axes.getRhsContractingDimensions());
+}
+
+void hlo::importDot(Node &n) {
+  Value lhs = n.operand(0);
+  if (!lhs || typeOf(lhs).getRank() == 0)
+    return n.fail("expected vectors or matrices");
+  giveProduct(n, lhs, n.operand(1), {}, {}, {typeOf(lhs).getRank() - 1}, {0});
+}
+
+//===----------------------------------------------------------------------===//
+// Convolutions
+//===----------------------------------------------------------------------===//
+
+namespace {
+/// A convolution over its spatial axes.
+struct Convolution {
+  SmallVector<int64_t> strides, low, high, inputDilation, kernelDilation;
+  SmallVector<bool> isReversed;
+  int64_t groups, batchGroups;
+  size_t rank() const { return strides.size(); }
+};
+} // namespace
+
+static std::optional<Convolution> convolutionOf(Node &n, size_t rank) {
+  Convolution c;
+  const auto count = static_cast<int64_t>(rank);
+  c.strides = n.integersOr("window_strides", count, 1);
+  c.inputDilation = n.integersOr("lhs_dilation", count, 1);
+  c.kernelDilation = n.integersOr("rhs_dilation", count, 1);
+  SmallVector<int64_t> padding = n.integersOr("padding", 2 * count, 0);
+  if (n.numOperands() > 2) {
+    auto known = n.known(n.operand(2), "padding");
+    if (!known)
+      return std::nullopt;
+    padding = *known;
+  }
+  if (padding.size() != 2 * rank) {
+    n.fail("expected padding before and after each of " + Twine(rank) + " axes, found " + Twine(padding.size()) + " numbers");
+    return std::nullopt;
+  }
+  for (size_t axis = 0; axis < rank; ++axis) {
+    c.low.push_back(padding[2 * axis]);
+    c.high.push_back(padding[2 * axis + 1]);
+  }
+  for (int64_t flag : n.integersOr("window_reversal", count, 0))
+    c.isReversed.push_back(flag != 0);
+  c.groups = n.integer("feature_group_count", 1);
+  c.batchGroups = n.integer("batch_group_count", 1);
+  auto arePositive = [](ArrayRef<int64_t> values) { return llvm::all_of(values, [](int64_t each) { return each > 0; }); };
+  if (!arePositive(c.strides) || !arePositive(c.inputDilation) || !arePositive(c.kernelDilation) || c.groups < 1 || c.batchGroups < 1)
+    n.fail("expected positive strides, dilations and groups");
+  return n.hasFailed() ? std::nullopt : std::optional(c);
+}
+
+/// Adds an axis of size one before axis `axis`.
+static Value expand(Node &n, Value x, int64_t axis) {
+  if (!x)
+    return {};
+  SmallVector<int64_t> shape(typeOf(x).getShape());
+  shape.insert(shape.begin() + axis, 1);
+  return n.reshape(x, shape);
+}
+
+/// `input` [batch, size..., channels] with `kernel` [result channels, channels / groups, size...], as [batch, size..., channels].
+static Value convolve(Node &n, Convolution c, Value input, Value kernel) {
+  auto dim = [&](StringRef name, int64_t axis) { return n.named(name, n.i64(axis)); };
+  const size_t rank = c.rank();
+  if (rank == 3) {
+    // TTIR has neither dilated nor one-sidedly padded ones.
+    SmallVector<int64_t> none(5, 0), between(none), low(none), high(none);
+    for (size_t axis = 0; axis < 3; ++axis) {
+      between[axis + 2] = c.kernelDilation[axis] - 1;
+      low[axis + 1] = c.low[axis];
+      high[axis + 1] = c.high[axis];
+    }
+    Value zero = n.full({}, typeOf(input).getElementType(), 0);
+    kernel = padInterior(n, kernel, zero, none, none, between);
+    input = padInterior(n, input, zero, low, high, none);
+    return n.build<ttir::Conv3dOp>({input, kernel}, {n.named("stride", n.denseI32s(c.strides)),
+                                                     n.named("padding", n.denseI32s({0, 0, 0})), n.named("groups", n.i32(c.groups)),
+                                                     dim("batch_dim", 0), dim("depth_dim", 1), dim("height_dim", 2),
+                                                     dim("width_dim", 3), dim("channel_dim", 4)});
+  }
+  // Fewer axes have others of size one before them.
+  for (size_t more = rank; more < 2; ++more) {
+    input = expand(n, input, 1);
+    kernel = expand(n, kernel, 2);
+    for (SmallVector<int64_t> *list : {&c.strides, &c.kernelDilation})
+      list->insert(list->begin(), 1);
+    for (SmallVector<int64_t> *list : {&c.low, &c.high})
+      list->insert(list->begin(), 0);
+  }
+  Value made = n.build<ttir::Conv2dOp>(
+      {input, kernel}, {n.named("stride", n.denseI32s(c.strides)), n.named("dilation", n.denseI32s(c.kernelDilation)),
+                        n.named("padding", n.denseI32s({c.low[0], c.low[1], c.high[0], c.high[1]})),
+                        n.named("groups", n.i32(c.groups))});
+  if (!made || rank == 2)
+    return made;
+  SmallVector<int64_t> shape(typeOf(made).getShape());
+  shape.erase(shape.begin() + 1, shape.begin() + 1 + (2 - rank));
+  return n.reshape(made, shape);
+}
+
+/// Moves the batch of each of `groups` groups into the channels, group by group.
+static Value batchesToChannels(Node &n, Value input, int64_t groups) {
+  SmallVector<int64_t> shape(typeOf(input).getShape()), split(shape), order;
+  split[0] = groups;
+  split.insert(split.begin() + 1, shape[0] / groups);
+  const auto rank = static_cast<int64_t>(split.size());
+  for (int64_t axis = 1; axis < rank - 1; ++axis)
+    order.push_back(axis);
+  order.append({0, rank - 1});
+  shape[0] /= groups;
+  shape.back() *= groups;
+  return n.reshape(n.permute(n.reshape(input, split), order), shape);
+}
+
+void hlo::importConvolution(Node &n) {
+  auto axes = n.op->getAttrOfType<ConvDimensionNumbersAttr>("dimension_numbers");
+  Value input = n.operand(0), kernel = n.operand(1);
+  RankedTensorType type = n.resultType();
+  const size_t rank = axes.getInputSpatial().size();
+  if (!input || !kernel || !type)
+    return n.fail("complex numbers are not supported");
+  if (rank > 3)
+    return n.fail("expected at most 3 spatial axes, found " + Twine(rank));
+  for (int64_t each : {typeOf(input).getRank(), typeOf(kernel).getRank(), type.getRank()})
+    if (each != static_cast<int64_t>(rank) + 2)
+      return n.fail("expected tensors of rank " + Twine(rank + 2) + ", found " + Twine(each));
+  if (axes.getKernelSpatial().size() != rank || axes.getOutputSpatial().size() != rank)
+    return n.fail("expected " + Twine(rank) + " spatial axes of kernel and result");
+  std::optional<Convolution> c = convolutionOf(n, rank);
+  if (!c)
+    return;
+  SmallVector<int64_t> inputOrder = {axes.getInputBatch()}, kernelOrder = {axes.getKernelOutput(), axes.getKernelInput()},
+                       outputOrder = {axes.getOutputBatch()};
+  llvm::append_range(inputOrder, axes.getInputSpatial());
+  inputOrder.push_back(axes.getInputFeature());
+  llvm::append_range(kernelOrder, axes.getKernelSpatial());
+  llvm::append_range(outputOrder, axes.getOutputSpatial());
+  outputOrder.push_back(axes.getOutputFeature());
+  input = n.permute(input, inputOrder);
+  kernel = n.permute(kernel, kernelOrder);
+  // The device multiplies floats; integers of up to 24 bits are floats.
+  const bool isInteger = !isa<FloatType>(type.getElementType());
+  if (isInteger) {
+    input = n.castTo(input, n.builder.getF32Type());
+    kernel = n.castTo(kernel, n.builder.getF32Type());
+  }
+  SmallVector<int64_t> reversed, none(rank + 2, 0), between(none), low(none), high(none);
+  bool isCut = false;
+  for (size_t axis = 0; axis < rank; ++axis) {
+    if (c->isReversed[axis])
+      reversed.push_back(axis + 2);
+    between[axis + 1] = c->inputDilation[axis] - 1;
+    isCut |= c->low[axis] < 0 || c->high[axis] < 0;
+  }
+  if (!reversed.empty())
+    kernel = n.reverse(kernel, reversed);
+  Value zero = n.full({}, typeOf(input).getElementType(), 0);
+  if (isCut)
+    for (size_t axis = 0; axis < rank; ++axis) {
+      low[axis + 1] = std::exchange(c->low[axis], 0);
+      high[axis + 1] = std::exchange(c->high[axis], 0);
+    }
+  input = padInterior(n, input, zero, low, high, between);
+  if (c->batchGroups > 1) {
+    if (typeOf(input).getDimSize(0) % c->batchGroups != 0 || c->groups != 1)
+      return n.fail("expected batch groups that divide the batch of " + Twine(typeOf(input).getDimSize(0)) + ", found " +
+                    Twine(c->batchGroups));
+    input = batchesToChannels(n, input, c->batchGroups);
+    c->groups = c->batchGroups;
+  }
+  SmallVector<int64_t> outputShape;
+  for (int64_t axis : outputOrder)
+    outputShape.push_back(type.getDimSize(axis));
+  if (type.getNumElements() == 0)
+    return n.give(n.full(type.getShape(), type.getElementType(), 0));
+  Value made = n.castTo(convolve(n, *c, input, kernel), type.getElementType());
+  if (made && typeOf(made).getShape() != ArrayRef(outputShape))
+    return n.fail("expected another result shape than the type says");
+  SmallVector<int64_t> back(outputOrder.size());
+  for (auto [place, axis] : llvm::enumerate(outputOrder))
+    back[axis] = place;
+  n.give(n.wrap(n.permute(made, back)));
+}

@@ -1,0 +1,103 @@
+//===- ImportSolvers.cpp - Factorizations and solvers of StableHLO --------===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Row by row, with as many ops as matrices have rows.
+//
+//===----------------------------------------------------------------------===//
+
+#include "Builders.h"
+
+#include "llvm/ADT/STLExtras.h"
+
+using namespace mlir;
+using namespace mlir::tt::stablehlo;
+namespace hlo = mlir::tt::stablehlo;
+namespace ttir = mlir::tt::ttir;
+
+static Value transposed(Node &n, Value x) {
+  SmallVector<int64_t> order = llvm::to_vector(llvm::seq<int64_t>(0, typeOf(x).getRank()));
+  std::swap(order[order.size() - 1], order[order.size() - 2]);
+  return n.permute(x, order);
+}
+
+/// Whether `x` has square matrices that are small enough to be unrolled.
+static bool isSquare(Node &n, Value x) {
+  if (!x) {
+    n.fail("complex numbers are not supported");
+    return false;
+  }
+  ArrayRef<int64_t> shape = typeOf(x).getShape();
+  if (shape.size() < 2 || shape[shape.size() - 1] != shape[shape.size() - 2])
+    n.fail("expected square matrices");
+  else if (shape.back() > n.function.options.unrollLimit)
+    n.fail("expected matrices of at most " + Twine(n.function.options.unrollLimit) + " rows, found " + Twine(shape.back()));
+  return !n.hasFailed();
+}
+
+void hlo::importTriangularSolve(Node &n) {
+  Value a = n.operand(0), b = n.operand(1);
+  if (!isSquare(n, a) || !b)
+    return;
+  const int64_t rank = typeOf(a).getRank(), size = typeOf(a).getDimSize(rank - 1);
+  const bool isLeft = n.isSet("left_side"), hasUnits = n.isSet("unit_diagonal");
+  bool isLower = n.isSet("lower");
+  auto form = n.op->getAttrOfType<TransposeAttr>("transpose_a");
+  const bool isTransposed = form && form.getValue() != Transpose::NO_TRANSPOSE && form.getValue() != Transpose::TRANSPOSE_INVALID;
+  if (typeOf(b).getRank() != rank || typeOf(b).getDimSize(isLeft ? rank - 2 : rank - 1) != size)
+    return n.fail("expected a right side of " + Twine(size) + " rows");
+  // x op(a) = b is op(a)' x' = b'.
+  if (isTransposed == isLeft) {
+    a = transposed(n, a);
+    isLower = !isLower;
+  }
+  if (!isLeft)
+    b = transposed(n, b);
+  const int64_t row = rank - 2, column = rank - 1;
+  Value solved;
+  for (int64_t step = 0; step < size && !n.hasFailed(); ++step) {
+    const int64_t i = isLower ? step : size - 1 - step;
+    Value line = n.slice(a, row, i, i + 1), right = n.slice(b, row, i, i + 1);
+    if (solved) {
+      Value known = isLower ? n.slice(line, column, 0, i) : n.slice(line, column, i + 1, size);
+      right = n.build<ttir::SubtractOp>({right, n.build<ttir::MatmulOp>({known, solved})});
+    }
+    if (!hasUnits)
+      right = n.build<ttir::DivOp>({right, n.slice(line, column, i, i + 1)});
+    solved = !solved ? right : isLower ? n.concat({solved, right}, row) : n.concat({right, solved}, row);
+  }
+  if (!solved)
+    solved = b;
+  n.give(isLeft ? solved : transposed(n, solved));
+}
+
+// The outer product of each column comes off what is left.
+void hlo::importCholesky(Node &n) {
+  Value a = n.operand(0);
+  if (!isSquare(n, a))
+    return;
+  const int64_t rank = typeOf(a).getRank(), size = typeOf(a).getDimSize(rank - 1), row = rank - 2, column = rank - 1;
+  const bool isLower = n.isSet("lower");
+  if (!isLower)
+    a = transposed(n, a);
+  SmallVector<int64_t> line(rank, 1);
+  line[row] = size;
+  SmallVector<Value> columns;
+  for (int64_t i = 0; i < size && !n.hasFailed(); ++i) {
+    Value pivot = n.build<ttir::SqrtOp>({n.slice(n.slice(a, row, i, i + 1), column, i, i + 1)});
+    Value quotient = n.build<ttir::DivOp>({n.slice(a, column, i, i + 1), pivot});
+    Value places = n.iota(line, n.builder.getI32Type(), row);
+    Value isBelow = n.build<ttir::GreaterEqualOp>({places, n.splat(places, i)});
+    Value next = n.build<ttir::WhereOp>({isBelow, quotient, n.splat(quotient, 0)});
+    columns.push_back(next);
+    if (i + 1 < size)
+      a = n.build<ttir::SubtractOp>({a, n.build<ttir::MatmulOp>({next, transposed(n, next)})});
+  }
+  if (columns.empty())
+    return n.give(a);
+  Value factor = n.concat(columns, column);
+  n.give(isLower ? factor : transposed(n, factor));
+}

@@ -1,0 +1,24 @@
+//===- ImportPasses.td - Passes from other dialects --------*- tablegen -*-===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TTMLIR_IMPORT_IMPORTPASSES
+#define TTMLIR_IMPORT_IMPORTPASSES
+
+include "mlir/Pass/PassBase.td"
+
+class ImportPass<string flag, string dialects> : Pass<flag, "::mlir::ModuleOp"> {
+  let summary = "Convert " # dialects # " to TTIR";
+  let description = [{
+    Converts ops by their records (docs/importers.md). Inlines calls of private functions, unrolls loops whose number of steps is
+    known, and computes both branches where inputs decide. Lists all ops without a TTIR form before it fails.
+  }];
+  let options = [Option<"unrollLimit", "unroll-limit", "int64_t", "4096", "The most steps of a loop">];
+  let dependentDialects = ["::mlir::tt::ttir::TTIRDialect", "::mlir::func::FuncDialect"];
+}
+def ConvertStableHLOToTTIR : ImportPass<"convert-stablehlo-to-ttir", "StableHLO and CHLO">;
+
+#endif // TTMLIR_IMPORT_IMPORTPASSES

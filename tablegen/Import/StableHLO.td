@@ -1,0 +1,600 @@
+//===- StableHLO.td - Ops of StableHLO and CHLO ------------*- tablegen -*-===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// One record per op: its form as text, which mlir-tblgen makes a class of, and the TTIR that it becomes.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TTMLIR_IMPORT_STABLEHLO
+#define TTMLIR_IMPORT_STABLEHLO
+
+include "Import/Import.td"
+include "StableHLO/StableHLOBase.td"
+include "mlir/IR/BuiltinAttributes.td"
+include "mlir/IR/SymbolInterfaces.td"
+include "mlir/Interfaces/ControlFlowInterfaces.td"
+include "mlir/Interfaces/InferTypeOpInterface.td"
+include "mlir/Interfaces/SideEffectInterfaces.td"
+
+defvar T = AnyTensor;
+// Tensors, tokens and tuples.
+defvar V = AnyType;
+defvar Axes = DenseI64ArrayAttr;
+defvar MaybeAxes = OptionalAttr<DenseI64ArrayAttr>;
+defvar Padding = OptionalAttr<I64ElementsAttr>;
+defvar MaybeFlag = OptionalAttr<BoolAttr>;
+defvar Body = SizedRegion<1>;
+
+class HLO_Op<Dialect dialect, string mnemonic, dag args, dag res, string format, list<Trait> traits = [Pure]>
+    : Op<dialect, mnemonic, traits>, SourceOp<dialect.name # "." # mnemonic, [], []> {
+  let arguments = args;
+  let results = res;
+  let assemblyFormat = format;
+}
+// An op that becomes `result`; of truth values, `truth`.
+class HLO_Row<Dialect dialect, string mnemonic, dag args, string format, dag result, dag truth = (ins), list<Trait> traits = [Pure]>
+    : HLO_Op<dialect, mnemonic, args, (outs T:$result), format, traits> {
+  let Result = result;
+  let Truth = truth;
+}
+// An op that a function of lib/Import/StableHLO builds.
+class HLO_Custom<string mnemonic, dag args, dag res, string format, string function, list<Trait> traits = [Pure]>
+    : HLO_Op<StableHLO_Dialect, mnemonic, args, res, format, traits> {
+  let Function = "import" # function;
+}
+// An op that is read and has no TTIR form on one device.
+class HLO_Unsupported<string mnemonic, dag args, dag res, string format, list<Trait> traits = []>
+    : HLO_Op<StableHLO_Dialect, mnemonic, args, res, format, traits> {
+  let Limits = "not supported";
+}
+
+//===----------------------------------------------------------------------===//
+// Element-wise
+//===----------------------------------------------------------------------===//
+
+defvar UnaryFormat = "$operand attr-dict `:` custom<SameTypes>(type($operand), type($result))";
+defvar BinaryFormat = "$lhs `,` $rhs attr-dict `:` custom<SameTypes>(type($lhs), type($rhs), type($result))";
+defvar ArrowFormat = "$operand attr-dict `:` functional-type(operands, results)";
+
+class StableHLO_Unary<string mnemonic, dag result, dag truth = (ins), string format = UnaryFormat>
+    : HLO_Row<StableHLO_Dialect, mnemonic, (ins T:$operand), format, result, truth>;
+class StableHLO_Function<string mnemonic, dag result>
+    : HLO_Row<StableHLO_Dialect, mnemonic, (ins T:$operand, OptionalAttr<StableHLO_ResultAccuracyAttr>:$result_accuracy),
+              UnaryFormat, result>;
+class StableHLO_Binary<string mnemonic, dag result, dag truth = (ins)>
+    : HLO_Row<StableHLO_Dialect, mnemonic, (ins T:$lhs, T:$rhs), BinaryFormat, result, truth>;
+
+def StableHLO_CbrtOp : StableHLO_Function<"cbrt", (TTIR_CbrtOp $operand)>;
+def StableHLO_CeilOp : StableHLO_Unary<"ceil", (TTIR_CeilOp $operand)>;
+def StableHLO_CosineOp : StableHLO_Function<"cosine", (TTIR_CosOp $operand)>;
+def StableHLO_ExpOp : StableHLO_Function<"exponential", (TTIR_ExpOp $operand)>;
+def StableHLO_Expm1Op : StableHLO_Function<"exponential_minus_one", (TTIR_Expm1Op $operand)>;
+def StableHLO_FloorOp : StableHLO_Unary<"floor", (TTIR_FloorOp $operand)>;
+def StableHLO_LogOp : StableHLO_Function<"log", (TTIR_LogOp $operand)>;
+def StableHLO_Log1pOp : StableHLO_Function<"log_plus_one", (TTIR_Log1pOp $operand)>;
+def StableHLO_LogisticOp : StableHLO_Function<"logistic", (TTIR_SigmoidOp $operand)>;
+def StableHLO_RsqrtOp : StableHLO_Function<"rsqrt", (TTIR_RsqrtOp $operand)>;
+def StableHLO_SineOp : StableHLO_Function<"sine", (TTIR_SinOp $operand)>;
+def StableHLO_SqrtOp : StableHLO_Function<"sqrt", (TTIR_SqrtOp $operand)>;
+def StableHLO_TanOp : StableHLO_Function<"tan", (TTIR_TanOp $operand)>;
+def StableHLO_TanhOp : StableHLO_Function<"tanh", (TTIR_TanhOp $operand)>;
+def StableHLO_NegOp : StableHLO_Unary<"negate", (TTIR_NegOp $operand)> {
+  let Wraps = 1;
+}
+def StableHLO_NotOp : StableHLO_Unary<"not", (TTIR_BitwiseNotOp $operand), (TTIR_LogicalNotOp $operand)> {
+  let Wraps = 1;
+}
+def StableHLO_AbsOp : StableHLO_Unary<"abs", (TTIR_AbsOp $operand)> {
+  let Wraps = 1;
+}
+def StableHLO_IsFiniteOp : HLO_Custom<"is_finite", (ins T:$x), (outs T:$result), "$x attr-dict `:` functional-type(operands, results)",
+                                      "IsFinite">;
+class StableHLO_UnaryCustom<string mnemonic, string function, string format = UnaryFormat>
+    : HLO_Custom<mnemonic, (ins T:$operand), (outs T:$result), format, function>;
+def StableHLO_SignOp : StableHLO_UnaryCustom<"sign", "Sign">;
+def StableHLO_RoundOp : StableHLO_UnaryCustom<"round_nearest_afz", "RoundAwayFromZero">;
+def StableHLO_RoundEvenOp : StableHLO_UnaryCustom<"round_nearest_even", "RoundEven">;
+def StableHLO_ClzOp : StableHLO_UnaryCustom<"count_leading_zeros", "CountLeadingZeros">;
+def StableHLO_PopulationCountOp : StableHLO_UnaryCustom<"popcnt", "PopulationCount">;
+def StableHLO_ConvertOp : StableHLO_UnaryCustom<"convert", "Convert">;
+def StableHLO_BitcastConvertOp : StableHLO_UnaryCustom<"bitcast_convert", "BitcastConvert", ArrowFormat>;
+def StableHLO_ReducePrecisionOp
+    : HLO_Custom<"reduce_precision", (ins T:$operand, I32Attr:$exponent_bits, I32Attr:$mantissa_bits), (outs T:$output),
+                 "$operand `,` `format` `=` custom<ExponentMantissa>($exponent_bits, $mantissa_bits) attr-dict `:` "
+                 "custom<SameTypes>(type($operand), type($output))",
+                 "ReducePrecision">;
+
+def StableHLO_AddOp : StableHLO_Binary<"add", (TTIR_AddOp $lhs, $rhs), (TTIR_LogicalOrOp $lhs, $rhs)> {
+  let Wraps = 1;
+}
+def StableHLO_SubtractOp : StableHLO_Binary<"subtract", (TTIR_SubtractOp $lhs, $rhs)> {
+  let Wraps = 1;
+}
+def StableHLO_MulOp : StableHLO_Binary<"multiply", (TTIR_MultiplyOp $lhs, $rhs), (TTIR_LogicalAndOp $lhs, $rhs)> {
+  let Wraps = 1;
+}
+def StableHLO_MaxOp : StableHLO_Binary<"maximum", (TTIR_MaximumOp $lhs, $rhs), (TTIR_LogicalOrOp $lhs, $rhs)>;
+def StableHLO_MinOp : StableHLO_Binary<"minimum", (TTIR_MinimumOp $lhs, $rhs), (TTIR_LogicalAndOp $lhs, $rhs)>;
+def StableHLO_AndOp : StableHLO_Binary<"and", (TTIR_BitwiseAndOp $lhs, $rhs), (TTIR_LogicalAndOp $lhs, $rhs)>;
+def StableHLO_OrOp : StableHLO_Binary<"or", (TTIR_BitwiseOrOp $lhs, $rhs), (TTIR_LogicalOrOp $lhs, $rhs)>;
+def StableHLO_XorOp : StableHLO_Binary<"xor", (TTIR_BitwiseXorOp $lhs, $rhs), (TTIR_LogicalXorOp $lhs, $rhs)>;
+def StableHLO_Atan2Op : HLO_Row<StableHLO_Dialect, "atan2",
+                                (ins T:$lhs, T:$rhs, OptionalAttr<StableHLO_ResultAccuracyAttr>:$result_accuracy), BinaryFormat,
+                                (TTIR_Atan2Op $lhs, $rhs)>;
+class StableHLO_BinaryCustom<string mnemonic, string function>
+    : HLO_Custom<mnemonic, (ins T:$lhs, T:$rhs), (outs T:$result), BinaryFormat, function>;
+def StableHLO_DivOp : StableHLO_BinaryCustom<"divide", "Divide">;
+def StableHLO_PowOp : StableHLO_BinaryCustom<"power", "Power">;
+def StableHLO_RemOp : StableHLO_BinaryCustom<"remainder", "Remainder">;
+def StableHLO_ShiftLeftOp : StableHLO_BinaryCustom<"shift_left", "ShiftLeft">;
+def StableHLO_ShiftRightArithmeticOp : StableHLO_BinaryCustom<"shift_right_arithmetic", "ShiftRightArithmetic">;
+def StableHLO_ShiftRightLogicalOp : StableHLO_BinaryCustom<"shift_right_logical", "ShiftRightLogical">;
+
+def StableHLO_CompareOp
+    : HLO_Custom<"compare",
+                 (ins T:$lhs, T:$rhs, StableHLO_ComparisonDirectionAttr:$comparison_direction,
+                      OptionalAttr<StableHLO_ComparisonTypeAttr>:$compare_type),
+                 (outs T:$result),
+                 "custom<Direction>($comparison_direction) `,` $lhs `,` $rhs (`,` custom<Comparison>($compare_type)^)? attr-dict "
+                 "`:` functional-type(operands, results)", "Compare">;
+def StableHLO_SelectOp
+    : HLO_Row<StableHLO_Dialect, "select", (ins T:$pred, T:$on_true, T:$on_false),
+              "operands attr-dict `:` custom<SelectTypes>(type($pred), type($on_true), type($on_false), type($result))",
+              (TTIR_WhereOp $pred, $on_true, $on_false)>;
+def StableHLO_ClampOp
+    : HLO_Row<StableHLO_Dialect, "clamp", (ins T:$min, T:$operand, T:$max),
+              "$min `,` $operand `,` $max attr-dict `:` custom<SameTypes>(type($min), type($operand), type($max), type($result))",
+              (TTIR_MinimumOp (TTIR_MaximumOp $operand, $min), $max)>;
+def StableHLO_MapOp : HLO_Custom<"map", (ins Variadic<T>:$inputs, MaybeAxes:$dimensions), (outs T:$result), ?, "Map",
+                                 [Pure, SingleBlock]> {
+  let regions = (region Body:$computation);
+}
+
+//===----------------------------------------------------------------------===//
+// Complex numbers
+//===----------------------------------------------------------------------===//
+
+def StableHLO_ComplexOp
+    : HLO_Unsupported<"complex", (ins T:$lhs, T:$rhs), (outs T:$result),
+                      "operands attr-dict `:` custom<ComplexTypes>(type($lhs), type($rhs), type($result))", [Pure]>;
+// Of real numbers, the identity and zero.
+def StableHLO_RealOp : StableHLO_UnaryCustom<"real", "Real">;
+def StableHLO_ImagOp : StableHLO_UnaryCustom<"imag", "Imag">;
+
+//===----------------------------------------------------------------------===//
+// Values
+//===----------------------------------------------------------------------===//
+
+def StableHLO_ConstantOp : HLO_Custom<"constant", (ins ElementsAttr:$value), (outs T:$output), ?, "Constant",
+                                      [Pure, ConstantLike]> {
+  let assemblyFormat = ?;
+  let hasCustomAssemblyFormat = 1;
+  let hasFolder = 1;
+}
+def StableHLO_IotaOp : HLO_Custom<"iota", (ins I64Attr:$iota_dimension), (outs T:$output),
+                                  "`dim` `=` $iota_dimension attr-dict `:` type($output)", "Iota">;
+
+//===----------------------------------------------------------------------===//
+// Data movement
+//===----------------------------------------------------------------------===//
+
+def StableHLO_BroadcastInDimOp
+    : HLO_Custom<"broadcast_in_dim", (ins T:$operand, Axes:$broadcast_dimensions), (outs T:$result),
+                 "$operand `,` `dims` `=` custom<Axes>($broadcast_dimensions) attr-dict `:` functional-type(operands, results)",
+                 "BroadcastInDim">;
+def StableHLO_BroadcastOp
+    : HLO_Custom<"broadcast", (ins T:$operand, Axes:$broadcast_sizes), (outs T:$result),
+                 "$operand `,` `sizes` `=` custom<Axes>($broadcast_sizes) attr-dict `:` functional-type(operands, results)",
+                 "Broadcast">;
+def StableHLO_ConcatenateOp
+    : HLO_Custom<"concatenate", (ins Variadic<T>:$inputs, I64Attr:$dimension), (outs T:$result),
+                 "custom<Operands>($inputs) `dim` `=` $dimension attr-dict `:` functional-type(operands, results)", "Concatenate">;
+def StableHLO_ReshapeOp : StableHLO_UnaryCustom<"reshape", "Reshape", ArrowFormat>;
+def StableHLO_ReverseOp
+    : HLO_Row<StableHLO_Dialect, "reverse", (ins T:$operand, Axes:$dimensions),
+              "$operand `,` `dims` `=` custom<Axes>($dimensions) attr-dict `:` custom<SameTypes>(type($operand), type($result))",
+              (TTIR_ReverseOp $operand, "dimensions = n.denseI64s(n.axes(\"dimensions\"))")>;
+def StableHLO_TransposeOp
+    : HLO_Custom<"transpose", (ins T:$operand, Axes:$permutation), (outs T:$result),
+                 "$operand `,` `dims` `=` custom<Axes>($permutation) attr-dict `:` functional-type(operands, results)", "Transpose">;
+def StableHLO_SliceOp
+    : HLO_Custom<"slice", (ins T:$operand, Axes:$start_indices, Axes:$limit_indices, Axes:$strides), (outs T:$result),
+                 "$operand custom<SliceRanges>($start_indices, $limit_indices, $strides) attr-dict `:` "
+                 "functional-type(operands, results)", "Slice">;
+def StableHLO_PadOp
+    : HLO_Custom<"pad",
+                 (ins T:$operand, T:$padding_value, Axes:$edge_padding_low, Axes:$edge_padding_high, Axes:$interior_padding),
+                 (outs T:$result),
+                 "$operand `,` $padding_value `,` `low` `=` custom<Axes>($edge_padding_low) `,` `high` `=` "
+                 "custom<Axes>($edge_padding_high) `,` `interior` `=` custom<Axes>($interior_padding) attr-dict `:` "
+                 "functional-type(operands, results)", "Pad">;
+def StableHLO_DynamicSliceOp
+    : HLO_Custom<"dynamic_slice", (ins T:$operand, Variadic<T>:$start_indices, Axes:$slice_sizes), (outs T:$result),
+                 "$operand `,` custom<Operands>($start_indices) `sizes` `=` custom<Axes>($slice_sizes) attr-dict `:` "
+                 "functional-type(operands, results)", "DynamicSlice">;
+def StableHLO_DynamicUpdateSliceOp
+    : HLO_Custom<"dynamic_update_slice", (ins T:$operand, T:$update, Variadic<T>:$start_indices), (outs T:$result),
+                 "operands attr-dict `:` functional-type(operands, results)", "DynamicUpdateSlice">;
+def StableHLO_GatherOp
+    : HLO_Custom<"gather",
+                 (ins T:$operand, T:$start_indices, StableHLO_GatherAttr:$dimension_numbers, Axes:$slice_sizes,
+                      DefaultValuedOptionalAttr<BoolAttr, "false">:$indices_are_sorted),
+                 (outs T:$result), ?, "Gather">;
+def StableHLO_ScatterOp
+    : HLO_Custom<"scatter",
+                 (ins Variadic<T>:$inputs, T:$scatter_indices, Variadic<T>:$updates,
+                      StableHLO_ScatterAttr:$scatter_dimension_numbers,
+                      DefaultValuedOptionalAttr<BoolAttr, "false">:$indices_are_sorted,
+                      DefaultValuedOptionalAttr<BoolAttr, "false">:$unique_indices),
+                 (outs Variadic<T>:$results), ?, "Scatter", [Pure, SingleBlock, SameVariadicOperandSize]> {
+  let regions = (region Body:$update_computation);
+}
+def StableHLO_TorchIndexSelectOp
+    : HLO_Custom<"torch_index_select", (ins T:$operand, T:$index, I64Attr:$dim, I64Attr:$batch_dims), (outs T:$result), ?,
+                 "TorchIndexSelect">;
+def StableHLO_GetDimensionSizeOp
+    : HLO_Custom<"get_dimension_size", (ins T:$operand, I64Attr:$dimension), (outs T:$result),
+                 "$operand `,` `dim` `=` $dimension attr-dict `:` functional-type(operands, results)", "GetDimensionSize">;
+def StableHLO_SetDimensionSizeOp
+    : HLO_Unsupported<"set_dimension_size", (ins T:$operand, T:$size, I64Attr:$dimension), (outs T:$result),
+                      "$operand `,` $size `,` `dim` `=` $dimension attr-dict `:` functional-type(operands, results)">;
+
+// Shapes that operands give: known when the program is imported.
+class StableHLO_Dynamic<string mnemonic, dag args, string function, string format>
+    : HLO_Custom<mnemonic, args, (outs T:$result), format # " attr-dict `:` functional-type(operands, results)", function>;
+def StableHLO_DynamicReshapeOp : StableHLO_Dynamic<"dynamic_reshape", (ins T:$operand, T:$output_shape), "Reshape", "operands">;
+def StableHLO_DynamicIotaOp : StableHLO_Dynamic<"dynamic_iota", (ins T:$output_shape, I64Attr:$iota_dimension), "Iota",
+                                                "$output_shape `,` `dim` `=` $iota_dimension">;
+def StableHLO_DynamicBroadcastInDimOp
+    : StableHLO_Dynamic<"dynamic_broadcast_in_dim",
+                        (ins T:$operand, T:$output_dimensions, Axes:$broadcast_dimensions, MaybeAxes:$known_expanding_dimensions,
+                             MaybeAxes:$known_nonexpanding_dimensions),
+                        "BroadcastInDim", "$operand `,` $output_dimensions `,` `dims` `=` custom<Axes>($broadcast_dimensions)">;
+def StableHLO_DynamicPadOp
+    : StableHLO_Dynamic<"dynamic_pad", (ins T:$operand, T:$padding_value, T:$edge_padding_low, T:$edge_padding_high,
+                                            T:$interior_padding), "Pad", "operands">;
+def StableHLO_RealDynamicSliceOp
+    : StableHLO_Dynamic<"real_dynamic_slice", (ins T:$operand, T:$start_indices, T:$limit_indices, T:$strides), "Slice", "operands">;
+def StableHLO_DynamicGatherOp
+    : HLO_Custom<"dynamic_gather",
+                 (ins T:$operand, T:$start_indices, T:$slice_sizes, StableHLO_GatherAttr:$dimension_numbers,
+                      DefaultValuedOptionalAttr<BoolAttr, "false">:$indices_are_sorted),
+                 (outs T:$result), ?, "Gather">;
+
+//===----------------------------------------------------------------------===//
+// Products
+//===----------------------------------------------------------------------===//
+
+defvar Precisions = OptionalAttr<TypedArrayAttrBase<StableHLO_PrecisionAttr, "precisions">>;
+def StableHLO_DotOp : HLO_Custom<"dot", (ins T:$lhs, T:$rhs, Precisions:$precision_config), (outs T:$result),
+                                 "$lhs `,` $rhs (`,` `precision` `=` custom<Precisions>($precision_config)^)? attr-dict `:` "
+                                 "functional-type(operands, results)", "Dot">;
+def StableHLO_DotGeneralOp
+    : HLO_Custom<"dot_general",
+                 (ins T:$lhs, T:$rhs, StableHLO_DotAttr:$dot_dimension_numbers, Precisions:$precision_config,
+                      OptionalAttr<StableHLO_DotAlgorithmAttr>:$algorithm),
+                 (outs T:$result),
+                 "$lhs `,` $rhs `,` custom<DotAxes>($dot_dimension_numbers) (`,` `precision` `=` "
+                 "custom<Precisions>($precision_config)^)? (`,` `algorithm` `=` $algorithm^)? attr-dict `:` "
+                 "functional-type(operands, results)", "DotGeneral">;
+defvar ConvolutionAttrs = (ins MaybeAxes:$window_strides, Padding:$padding, MaybeAxes:$lhs_dilation, MaybeAxes:$rhs_dilation,
+                               OptionalAttr<DenseBoolArrayAttr>:$window_reversal, StableHLO_ConvAttr:$dimension_numbers,
+                               I64Attr:$feature_group_count, I64Attr:$batch_group_count, Precisions:$precision_config);
+def StableHLO_ConvolutionOp
+    : HLO_Custom<"convolution", !con((ins T:$lhs, T:$rhs), ConvolutionAttrs), (outs T:$result),
+                 "`(` operands `)` `dim_numbers` `=` custom<ConvAxes>($dimension_numbers) `,` `window` `=` `{` "
+                 "custom<Window>($window_strides, $padding, $lhs_dilation, $rhs_dilation, $window_reversal) `}` attr-dict `:` "
+                 "functional-type(operands, results)", "Convolution">;
+def StableHLO_DynamicConvOp
+    : HLO_Custom<"dynamic_conv", !con((ins T:$lhs, T:$rhs, T:$d_padding), ConvolutionAttrs), (outs T:$result), ?, "Convolution">;
+
+//===----------------------------------------------------------------------===//
+// Reductions
+//===----------------------------------------------------------------------===//
+
+class HLO_WithBody<string mnemonic, dag args, dag res, string function, list<Trait> traits = [Pure, SingleBlock]>
+    : HLO_Custom<mnemonic, args, res, ?, function, traits> {
+  let regions = (region Body:$body);
+}
+def StableHLO_ReduceOp
+    : HLO_WithBody<"reduce", (ins Variadic<T>:$inputs, Variadic<T>:$init_values, Axes:$dimensions), (outs Variadic<T>:$results),
+                   "Reduce", [Pure, SingleBlock, SameVariadicOperandSize]> {
+  let assemblyFormat = ?;
+  let hasCustomAssemblyFormat = 1;
+}
+def StableHLO_ReduceWindowOp
+    : HLO_WithBody<"reduce_window",
+                   (ins Variadic<T>:$inputs, Variadic<T>:$init_values, Axes:$window_dimensions, MaybeAxes:$window_strides,
+                        MaybeAxes:$base_dilations, MaybeAxes:$window_dilations, Padding:$padding),
+                   (outs Variadic<T>:$results), "ReduceWindow", [Pure, SingleBlock, SameVariadicOperandSize]>;
+def StableHLO_SelectAndScatterOp
+    : HLO_Custom<"select_and_scatter",
+                 (ins T:$operand, T:$source, T:$init_value, MaybeAxes:$window_dimensions, MaybeAxes:$window_strides,
+                      Padding:$padding),
+                 (outs T:$result), ?, "SelectAndScatter"> {
+  let regions = (region Body:$select, Body:$scatter);
+}
+def StableHLO_SortOp
+    : HLO_Custom<"sort",
+                 (ins Variadic<T>:$inputs, DefaultValuedOptionalAttr<I64Attr, "-1">:$dimension,
+                      DefaultValuedOptionalAttr<BoolAttr, "false">:$is_stable),
+                 (outs Variadic<T>:$results), ?, "Sort", [Pure, SingleBlock]> {
+  let regions = (region Body:$comparator);
+}
+
+//===----------------------------------------------------------------------===//
+// Normalizations
+//===----------------------------------------------------------------------===//
+
+defvar Norm = (ins F32Attr:$epsilon, I64Attr:$feature_index);
+def StableHLO_BatchNormInferenceOp
+    : HLO_Custom<"batch_norm_inference", !con((ins T:$operand, T:$scale, T:$offset, T:$mean, T:$variance), Norm), (outs T:$result),
+                 ?, "BatchNormInference">;
+def StableHLO_BatchNormTrainingOp
+    : HLO_Custom<"batch_norm_training", !con((ins T:$operand, T:$scale, T:$offset), Norm),
+                 (outs T:$output, T:$batch_mean, T:$batch_var), ?, "BatchNormTraining">;
+def StableHLO_BatchNormGradOp
+    : HLO_Custom<"batch_norm_grad", !con((ins T:$operand, T:$scale, T:$mean, T:$variance, T:$grad_output), Norm),
+                 (outs T:$grad_operand, T:$grad_scale, T:$grad_offset), ?, "BatchNormGrad">;
+
+//===----------------------------------------------------------------------===//
+// Quantization
+//===----------------------------------------------------------------------===//
+
+def StableHLO_UniformQuantizeOp : StableHLO_UnaryCustom<"uniform_quantize", "UniformQuantize", ArrowFormat>;
+def StableHLO_UniformDequantizeOp : StableHLO_UnaryCustom<"uniform_dequantize", "UniformDequantize">;
+
+//===----------------------------------------------------------------------===//
+// Control flow and calls
+//===----------------------------------------------------------------------===//
+
+def StableHLO_ReturnOp : HLO_Op<StableHLO_Dialect, "return", (ins Variadic<V>:$results_), (outs),
+                                "($results_^ `:` type($results_))? attr-dict", [Pure, Terminator]>;
+def StableHLO_IfOp : HLO_Custom<"if", (ins T:$pred), (outs Variadic<V>:$results), ?, "If", [RecursiveMemoryEffects, SingleBlock]> {
+  let regions = (region Body:$true_branch, Body:$false_branch);
+}
+def StableHLO_CaseOp : HLO_Custom<"case", (ins T:$index), (outs Variadic<V>:$results), ?, "Case",
+                                  [RecursiveMemoryEffects, SingleBlock]> {
+  let regions = (region VariadicRegion<Body>:$branches);
+}
+def StableHLO_WhileOp : HLO_Custom<"while", (ins Variadic<V>:$operand), (outs Variadic<V>:$results), ?, "While",
+                                   [RecursiveMemoryEffects, SingleBlock]> {
+  let regions = (region Body:$cond, Body:$body);
+  let assemblyFormat = ?;
+  let hasCustomAssemblyFormat = 1;
+}
+def StableHLO_OptimizationBarrierOp
+    : HLO_Custom<"optimization_barrier", (ins Variadic<V>:$operand), (outs Variadic<V>:$results),
+                 "($operand^ `:` custom<PairwiseTypes>(type($operand), type($results)))? attr-dict", "Forward">;
+def StableHLO_TupleOp : HLO_Custom<"tuple", (ins Variadic<V>:$val), (outs AnyTuple:$result),
+                                   "$val attr-dict `:` custom<TupleTypes>(type($val), type($result))", "Tuple">;
+def StableHLO_GetTupleElementOp
+    : HLO_Custom<"get_tuple_element", (ins AnyTuple:$operand, I32Attr:$index), (outs V:$result),
+                 "$operand `[` $index `]` attr-dict `:` functional-type(operands, results)", "GetTupleElement">;
+def StableHLO_CompositeOp
+    : HLO_Custom<"composite",
+                 (ins Variadic<V>:$inputs, StrAttr:$name, OptionalAttr<DictionaryAttr>:$composite_attributes,
+                      FlatSymbolRefAttr:$decomposition, OptionalAttr<I32Attr>:$version),
+                 (outs Variadic<V>:$results), "$name $inputs attr-dict `:` functional-type(operands, results)", "Composite", []>;
+def StableHLO_CustomCallOp
+    : HLO_Custom<"custom_call",
+                 (ins Variadic<V>:$inputs, StrAttr:$call_target_name, MaybeFlag:$has_side_effect,
+                      OptionalAttr<AnyAttrOf<[StrAttr, DictionaryAttr]>>:$backend_config,
+                      OptionalAttr<I32Attr>:$api_version,
+                      OptionalAttr<ArrayAttr>:$called_computations, OptionalAttr<ArrayAttr>:$operand_layouts,
+                      OptionalAttr<ArrayAttr>:$result_layouts, OptionalAttr<ArrayAttr>:$output_operand_aliases),
+                 (outs Variadic<V>:$results),
+                 "custom<CallTarget>($call_target_name) `(` $inputs `)` attr-dict `:` functional-type(operands, results)",
+                 "CustomCall", []>;
+
+//===----------------------------------------------------------------------===//
+// Tokens and devices
+//===----------------------------------------------------------------------===//
+
+def StableHLO_AfterAllOp : HLO_Custom<"after_all", (ins Variadic<StableHLO_TokenType>:$inputs), (outs V:$result),
+                                      "($inputs^)? attr-dict `:` type($result)", "Token">;
+def StableHLO_CreateTokenOp : HLO_Custom<"create_token", (ins), (outs V:$output), "attr-dict `:` type($output)", "Token">;
+def StableHLO_PartitionIdOp : HLO_Custom<"partition_id", (ins), (outs T:$result), "attr-dict `:` type($result)", "DeviceNumber">;
+def StableHLO_ReplicaIdOp : HLO_Custom<"replica_id", (ins), (outs T:$result), "attr-dict `:` type($result)", "DeviceNumber">;
+defvar Group = (ins I64ElementsAttr:$replica_groups, OptionalAttr<StableHLO_ChannelHandleAttr>:$channel_handle);
+defvar Groups = !con(Group, (ins UnitAttr:$use_global_device_ids));
+def StableHLO_AllReduceOp : HLO_Custom<"all_reduce", !con((ins Variadic<T>:$operands), Groups), (outs Variadic<T>:$results), ?,
+                                       "Collective", [SingleBlock]> {
+  let regions = (region Body:$computation);
+}
+def StableHLO_AllGatherOp : HLO_Custom<"all_gather", !con((ins Variadic<T>:$operands, I64Attr:$all_gather_dim), Groups),
+                                       (outs Variadic<T>:$results), ?, "Collective", []>;
+def StableHLO_AllToAllOp
+    : HLO_Custom<"all_to_all",
+                 !con((ins Variadic<T>:$operands, I64Attr:$split_dimension, I64Attr:$concat_dimension, I64Attr:$split_count), Group),
+                 (outs Variadic<T>:$results), ?, "Collective", []>;
+def StableHLO_ReduceScatterOp
+    : HLO_Custom<"reduce_scatter", !con((ins T:$operand, I64Attr:$scatter_dimension), Groups), (outs T:$result), ?, "Collective",
+                 [SingleBlock]> {
+  let regions = (region Body:$computation);
+}
+def StableHLO_CollectiveBroadcastOp
+    : HLO_Custom<"collective_broadcast", !con((ins T:$operand), Group), (outs T:$result), ?, "Collective", []>;
+def StableHLO_CollectivePermuteOp
+    : HLO_Unsupported<"collective_permute",
+                      (ins T:$operand, I64ElementsAttr:$source_target_pairs,
+                           OptionalAttr<StableHLO_ChannelHandleAttr>:$channel_handle),
+                      (outs T:$result), ?>;
+class HLO_Transfer<string mnemonic, dag args, dag res>
+    : HLO_Unsupported<mnemonic, !con(args, (ins StableHLO_ChannelHandleAttr:$channel_handle, MaybeFlag:$is_host_transfer,
+                                                OptionalAttr<I64ElementsAttr>:$source_target_pairs)), res, ?>;
+def StableHLO_SendOp : HLO_Transfer<"send", (ins Variadic<T>:$inputs, V:$token), (outs V:$result)>;
+def StableHLO_RecvOp : HLO_Transfer<"recv", (ins V:$token), (outs Variadic<V>:$results)>;
+def StableHLO_InfeedOp : HLO_Unsupported<"infeed", (ins V:$token, OptionalAttr<StrAttr>:$infeed_config, OptionalAttr<ArrayAttr>:$layout),
+                                         (outs Variadic<V>:$results), ?>;
+def StableHLO_OutfeedOp : HLO_Unsupported<"outfeed", (ins Variadic<T>:$inputs, V:$token, OptionalAttr<StrAttr>:$outfeed_config),
+                                          (outs V:$result), ?>;
+
+//===----------------------------------------------------------------------===//
+// Random numbers, solvers, transforms
+//===----------------------------------------------------------------------===//
+
+def StableHLO_RngOp
+    : HLO_Unsupported<"rng", (ins T:$a, T:$b, T:$shape, StableHLO_RngDistributionAttr:$rng_distribution), (outs T:$result),
+                      "$a `,` $b `,` $shape `,` `distribution` `=` custom<Distribution>($rng_distribution) attr-dict `:` "
+                      "functional-type(operands, results)">;
+def StableHLO_RngBitGeneratorOp
+    : HLO_Unsupported<"rng_bit_generator", (ins T:$initial_state, StableHLO_RngAlgorithmAttr:$rng_algorithm),
+                      (outs T:$output_state, T:$output),
+                      "$initial_state `,` `algorithm` `=` custom<Algorithm>($rng_algorithm) attr-dict `:` "
+                      "functional-type(operands, results)">;
+def StableHLO_FftOp : HLO_Unsupported<"fft", (ins T:$operand, StableHLO_FftTypeAttr:$fft_type, Axes:$fft_length), (outs T:$result),
+                                      "$operand `,` `type` `=` custom<Fft>($fft_type) `,` `length` `=` custom<Axes>($fft_length) "
+                                      "attr-dict `:` functional-type(operands, results)", [Pure]>;
+def StableHLO_CholeskyOp
+    : HLO_Custom<"cholesky", (ins T:$a, DefaultValuedOptionalAttr<BoolAttr, "false">:$lower), (outs T:$result),
+                 "$a (`,` `lower` `=` $lower^)? attr-dict `:` custom<SameTypes>(type($a), type($result))", "Cholesky">;
+def StableHLO_TriangularSolveOp
+    : HLO_Custom<"triangular_solve",
+                 (ins T:$a, T:$b, BoolAttr:$left_side, BoolAttr:$lower, BoolAttr:$unit_diagonal, StableHLO_TransposeAttr:$transpose_a),
+                 (outs T:$result), ?, "TriangularSolve">;
+
+//===----------------------------------------------------------------------===//
+// CHLO
+//===----------------------------------------------------------------------===//
+
+class CHLO_Unary<string mnemonic, dag result>
+    : HLO_Row<CHLO_Dialect, mnemonic, (ins T:$operand), "$operand attr-dict `:` type($operand) `->` type($result)", result>;
+class CHLO_Function<string mnemonic, string function>
+    : HLO_Op<CHLO_Dialect, mnemonic, (ins T:$operand), (outs T:$result), "$operand attr-dict `:` type($operand) `->` type($result)"> {
+  let Function = "import" # function;
+}
+defvar ChloBinaryFormat = "$lhs `,` $rhs attr-dict `:` `(` type($lhs) `,` type($rhs) `)` `->` type($result)";
+class CHLO_Broadcast<string mnemonic, dag result, dag truth = (ins)>
+    : HLO_Row<CHLO_Dialect, "broadcast_" # mnemonic, (ins T:$lhs, T:$rhs, MaybeAxes:$broadcast_dimensions), ChloBinaryFormat, result,
+              truth> {
+  let Prepare = "n.alignTrailing(lhs, rhs)";
+}
+class CHLO_BroadcastFunction<string mnemonic, string function>
+    : HLO_Op<CHLO_Dialect, "broadcast_" # mnemonic, (ins T:$lhs, T:$rhs, MaybeAxes:$broadcast_dimensions), (outs T:$result),
+             ChloBinaryFormat> {
+  let Function = "import" # function;
+}
+def CHLO_ErfOp : CHLO_Unary<"erf", (TTIR_ErfOp $operand)>;
+def CHLO_ErfcOp : CHLO_Unary<"erfc", (TTIR_ErfcOp $operand)>;
+def CHLO_AcosOp : CHLO_Unary<"acos", (TTIR_AcosOp $operand)>;
+def CHLO_AsinOp : CHLO_Unary<"asin", (TTIR_AsinOp $operand)>;
+def CHLO_AtanOp : CHLO_Unary<"atan", (TTIR_AtanOp $operand)>;
+def CHLO_TanOp : CHLO_Unary<"tan", (TTIR_TanOp $operand)>;
+def CHLO_AsinhOp : CHLO_Unary<"asinh", (TTIR_AsinhOp $operand)>;
+def CHLO_SquareOp : CHLO_Unary<"square", (TTIR_SquareOp $operand)>;
+def CHLO_AcoshOp : CHLO_Function<"acosh", "Acosh">;
+def CHLO_AtanhOp : CHLO_Function<"atanh", "Atanh">;
+def CHLO_CoshOp : CHLO_Function<"cosh", "Cosh">;
+def CHLO_SinhOp : CHLO_Function<"sinh", "Sinh">;
+def CHLO_ErfInvOp : CHLO_Function<"erf_inv", "ErfInv">;
+def CHLO_LgammaOp : CHLO_Function<"lgamma", "Lgamma">;
+def CHLO_DigammaOp : CHLO_Function<"digamma", "Digamma">;
+def CHLO_BesselI1eOp : CHLO_Function<"bessel_i1e", "BesselI1e">;
+def CHLO_ConjOp : CHLO_Function<"conj", "Real">;
+def CHLO_IsInfOp : CHLO_Function<"is_inf", "IsInf">;
+def CHLO_IsPosInfOp : CHLO_Function<"is_pos_inf", "IsPosInf">;
+def CHLO_IsNegInfOp : CHLO_Function<"is_neg_inf", "IsNegInf">;
+class CHLO_Binary<string mnemonic, string function>
+    : HLO_Op<CHLO_Dialect, mnemonic, (ins T:$lhs, T:$rhs), (outs T:$result),
+             "$lhs `,` $rhs attr-dict `:` type($lhs) `,` type($rhs) `->` type($result)"> {
+  let Function = !if(!empty(function), "", "import" # function);
+}
+def CHLO_NextAfterOp : CHLO_Binary<"next_after", "NextAfter">;
+def CHLO_PolygammaOp : CHLO_Binary<"polygamma", ""> {
+  let Limits = "not supported";
+}
+def CHLO_ZetaOp : CHLO_Binary<"zeta", ""> {
+  let Limits = "not supported";
+}
+def CHLO_BroadcastAddOp : CHLO_Broadcast<"add", (TTIR_AddOp $lhs, $rhs), (TTIR_LogicalOrOp $lhs, $rhs)> {
+  let Wraps = 1;
+}
+def CHLO_BroadcastSubOp : CHLO_Broadcast<"subtract", (TTIR_SubtractOp $lhs, $rhs)> {
+  let Wraps = 1;
+}
+def CHLO_BroadcastMulOp : CHLO_Broadcast<"multiply", (TTIR_MultiplyOp $lhs, $rhs), (TTIR_LogicalAndOp $lhs, $rhs)> {
+  let Wraps = 1;
+}
+def CHLO_BroadcastMaxOp : CHLO_Broadcast<"maximum", (TTIR_MaximumOp $lhs, $rhs), (TTIR_LogicalOrOp $lhs, $rhs)>;
+def CHLO_BroadcastMinOp : CHLO_Broadcast<"minimum", (TTIR_MinimumOp $lhs, $rhs), (TTIR_LogicalAndOp $lhs, $rhs)>;
+def CHLO_BroadcastAndOp : CHLO_Broadcast<"and", (TTIR_BitwiseAndOp $lhs, $rhs), (TTIR_LogicalAndOp $lhs, $rhs)>;
+def CHLO_BroadcastOrOp : CHLO_Broadcast<"or", (TTIR_BitwiseOrOp $lhs, $rhs), (TTIR_LogicalOrOp $lhs, $rhs)>;
+def CHLO_BroadcastXorOp : CHLO_Broadcast<"xor", (TTIR_BitwiseXorOp $lhs, $rhs), (TTIR_LogicalXorOp $lhs, $rhs)>;
+def CHLO_BroadcastAtan2Op : CHLO_Broadcast<"atan2", (TTIR_Atan2Op $lhs, $rhs)>;
+def CHLO_BroadcastDivOp : CHLO_BroadcastFunction<"divide", "Divide">;
+def CHLO_BroadcastPowOp : CHLO_BroadcastFunction<"power", "Power">;
+def CHLO_BroadcastRemOp : CHLO_BroadcastFunction<"remainder", "Remainder">;
+def CHLO_BroadcastNextAfterOp : CHLO_BroadcastFunction<"next_after", "NextAfter">;
+def CHLO_BroadcastShiftLeftOp : CHLO_BroadcastFunction<"shift_left", "ShiftLeft">;
+def CHLO_BroadcastShiftRightArithmeticOp : CHLO_BroadcastFunction<"shift_right_arithmetic", "ShiftRightArithmetic">;
+def CHLO_BroadcastShiftRightLogicalOp : CHLO_BroadcastFunction<"shift_right_logical", "ShiftRightLogical">;
+def CHLO_BroadcastCompareOp
+    : HLO_Op<CHLO_Dialect, "broadcast_compare",
+             (ins T:$lhs, T:$rhs, MaybeAxes:$broadcast_dimensions, CHLO_ComparisonDirectionAttr:$comparison_direction,
+                  OptionalAttr<CHLO_ComparisonTypeAttr>:$compare_type),
+             (outs T:$result), ChloBinaryFormat> {
+  let Function = "importCompare";
+}
+def CHLO_BroadcastSelectOp
+    : HLO_Op<CHLO_Dialect, "broadcast_select", (ins T:$pred, T:$on_true, T:$on_false), (outs T:$result),
+             "operands attr-dict `:` functional-type(operands, results)"> {
+  let Result = (TTIR_WhereOp $pred, $on_true, $on_false);
+}
+def CHLO_ConstantOp : HLO_Op<CHLO_Dialect, "constant", (ins ElementsAttr:$value), (outs T:$output), "$value attr-dict",
+                             [Pure, ConstantLike, AllTypesMatch<["value", "output"]>]> {
+  let Function = "importConstant";
+  let hasFolder = 1;
+}
+def CHLO_ConstantLikeOp
+    : HLO_Op<CHLO_Dialect, "constant_like", (ins T:$operand, TypedAttrInterface:$value), (outs T:$result),
+             "`(` $operand `)` attr-dict `:` functional-type(operands, results)"> {
+  let Function = "importConstantLike";
+}
+def CHLO_TopKOp : HLO_Op<CHLO_Dialect, "top_k", (ins T:$operand, I64Attr:$k), (outs T:$values, T:$indices),
+                         "`(` $operand `,` `k` `=` $k `)` attr-dict `:` type($operand) `->` `(` type($values) `,` type($indices) `)`"> {
+  let Function = "importTopK";
+}
+def CHLO_RaggedDotOp
+    : HLO_Op<CHLO_Dialect, "ragged_dot",
+             (ins T:$lhs, T:$rhs, T:$group_sizes, CHLO_RaggedDotAttr:$ragged_dot_dimension_numbers, Precisions:$precision_config),
+             (outs T:$result), ?> {
+  let Limits = "not supported";
+}
+
+//===----------------------------------------------------------------------===//
+// Checks
+//===----------------------------------------------------------------------===//
+
+// What a check expects becomes two more results of the function: what there is, and what should be.
+class Check_Op<string mnemonic, dag args, string format, string function = "Check">
+    : HLO_Op<Check_Dialect, mnemonic, args, (outs), format, []> {
+  let Function = !if(!empty(function), "", "import" # function);
+}
+def Check_ExpectEqOp : Check_Op<"expect_eq", (ins T:$lhs, T:$rhs), "$lhs `,` $rhs attr-dict `:` type($lhs)"> {
+  let traits = [AllTypesMatch<["lhs", "rhs"]>];
+}
+def Check_ExpectEqConstOp : Check_Op<"expect_eq_const", (ins T:$lhs, ElementsAttr:$value),
+                                     "$lhs `,` custom<Expected>($value, type($lhs)) attr-dict">;
+def Check_ExpectAlmostEqOp
+    : Check_Op<"expect_almost_eq", (ins T:$lhs, T:$rhs, OptionalAttr<F64Attr>:$tolerance),
+               "$lhs `,` $rhs (`,` `tolerance` `=` $tolerance^)? attr-dict `:` type($lhs)"> {
+  let traits = [AllTypesMatch<["lhs", "rhs"]>];
+}
+def Check_ExpectAlmostEqConstOp
+    : Check_Op<"expect_almost_eq_const", (ins T:$lhs, ElementsAttr:$value, OptionalAttr<F64Attr>:$tolerance),
+               "$lhs `,` custom<Expected>($value, type($lhs)) attr-dict">;
+def Check_ExpectCloseOp
+    : Check_Op<"expect_close",
+               (ins T:$actual, T:$expected, OptionalAttr<I64Attr>:$max_ulp_difference, OptionalAttr<I64Attr>:$min_ulp_difference),
+               "$actual `,` $expected (`,` `max_ulp_difference` `=` $max_ulp_difference^)? "
+               "(`,` `min_ulp_difference` `=` $min_ulp_difference^)? attr-dict `:` type($actual) `,` type($expected)">;
+def Check_ExpectSerializedEqOp
+    : Check_Op<"expect_serialized_eq", (ins T:$expected, StrAttr:$probe_id),
+               "$expected `,` `probe_id` `=` $probe_id attr-dict `:` type($expected)", "">;
+
+#endif // TTMLIR_IMPORT_STABLEHLO
