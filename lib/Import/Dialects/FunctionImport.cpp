@@ -30,7 +30,8 @@ const Row *FunctionImport::findRow(OperationName name) {
   if (!isNew)
     return known->second;
   for (ArrayRef<Row> table : tables) {
-    const Row *row = llvm::lower_bound(table, name.getStringRef(), [](const Row &each, StringRef text) { return each.name < text; });
+    const Row *row =
+        llvm::lower_bound(table, name.getStringRef(), [](const Row &each, StringRef text) { return each.name < text; });
     if (row != table.end() && row->name == name.getStringRef())
       return known->second = row;
   }

@@ -49,8 +49,8 @@ public:
   /// The elements of the integer tensor `value`; fails if they are not known while the program is imported.
   std::optional<SmallVector<int64_t>> known(Value value, const Twine &what);
 
-  /// Results of the only block of `region`, for `arguments`; none after an error. Bodies on scalars may take whole tensors: their ops
-  /// are element-wise.
+  /// Results of the only block of `region`, for `arguments`; none after an error. Bodies on scalars may take whole tensors: their
+  /// ops are element-wise.
   std::optional<SmallVector<Value>> inlineRegion(Region &region, ArrayRef<Value> arguments);
   /// Results of the function `symbol`, for `arguments`; none after an error.
   std::optional<SmallVector<Value>> inlineFunction(StringRef symbol, ArrayRef<Value> arguments);
@@ -91,8 +91,8 @@ struct Row {
   void (*build)(Node &);
 };
 
-/// The element type of tensors of `element` in TTIR: a device has no integers of 8 and 16 bits with sign, no `f16` and no `f64`. Null
-/// if it has none.
+/// The element type of tensors of `element` in TTIR: a device has no integers of 8 and 16 bits with sign, no `f16` and no `f64`.
+/// Null if it has none.
 Type importedElement(Type element);
 /// The same of a tensor, or of others that have none: null.
 RankedTensorType importedType(Type type);
@@ -118,8 +118,8 @@ public:
   /// What the values of the source are. A body that is imported again gets new ones.
   IRMapping values;
 
-  /// Imports the ops of `block` but its terminator at the insertion point of `builder`. Returns the operands of the terminator, null for
-  /// those without a value; none after an error, which has been emitted.
+  /// Imports the ops of `block` but its terminator at the insertion point of `builder`. Returns the operands of the terminator,
+  /// null for those without a value; none after an error, which has been emitted.
   std::optional<SmallVector<Value>> importBlock(Block &block, OpBuilder &builder);
   /// Replaces the body of `function`.
   LogicalResult run(FunctionOpInterface function);

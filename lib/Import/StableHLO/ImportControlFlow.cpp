@@ -97,8 +97,9 @@ void hlo::importWhile(Node &n) {
       return;
     std::optional<SmallVector<int64_t>> known = goesOn->size() == 1 ? knownIntegers(goesOn->front()) : std::nullopt;
     if (!known)
-      return n.fail("expected a number of steps that is known when the program is imported, found a condition that depends on inputs "
-                    "or is not evaluated");
+      return n.fail(
+          "expected a number of steps that is known when the program is imported, found a condition that depends on inputs "
+          "or is not evaluated");
     if (known->empty() || !known->front())
       return giveAll(n, carried);
     if (step == n.function.options.unrollLimit)
@@ -235,8 +236,8 @@ void hlo::importCustomCall(Node &n) {
       return n.fail("expected 2 operands of '" + target + "', found " + Twine(n.numOperands()));
     return addCheck(n, name, n.operand(0), n.operand(1));
   }
-  if (name == "Sharding" || name == "SPMDFullToShardShape" || name == "SPMDShardToFullShape" || name == "annotate_device_placement" ||
-      name == "MoveToHost" || name == "MoveToDevice" || name.starts_with("xla.sdy."))
+  if (name == "Sharding" || name == "SPMDFullToShardShape" || name == "SPMDShardToFullShape" ||
+      name == "annotate_device_placement" || name == "MoveToHost" || name == "MoveToDevice" || name.starts_with("xla.sdy."))
     return giveAll(n, n.allOperands());
   if (name.consume_front("tt."))
     return buildNamed(n, name);

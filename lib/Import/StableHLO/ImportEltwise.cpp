@@ -78,9 +78,7 @@ static Value addUpperHalf(Node &n, Value x, Value of, int64_t count, int64_t oth
   return n.build<ttir::AddOp>({x, n.build<ttir::WhereOp>({isNegative, n.splat(x, count), n.splat(x, other)})});
 }
 
-void hlo::importPopulationCount(Node &n) {
-  n.give(addUpperHalf(n, popcnt(n, ownBits(n, n.operand(0))), n.operand(0), 32, 0));
-}
+void hlo::importPopulationCount(Node &n) { n.give(addUpperHalf(n, popcnt(n, ownBits(n, n.operand(0))), n.operand(0), 32, 0)); }
 
 void hlo::importCountLeadingZeros(Node &n) {
   const unsigned width = widthOf(n.sourceElement());
@@ -121,8 +119,8 @@ void hlo::importConvert(Node &n) {
   Value made = n.castTo(x, element);
   // A wider type holds all numbers of a narrower one of the same signedness.
   auto source = dyn_cast<IntegerType>(from), target = dyn_cast<IntegerType>(to);
-  const bool holdsAll =
-      source && target && source.getWidth() <= target.getWidth() && source.isUnsigned() == target.isUnsigned() && !source.isInteger(1);
+  const bool holdsAll = source && target && source.getWidth() <= target.getWidth() && source.isUnsigned() == target.isUnsigned() &&
+                        !source.isInteger(1);
   n.give(holdsAll ? made : n.wrap(made, to));
 }
 
@@ -231,8 +229,8 @@ void hlo::importPower(Node &n) {
 
 /// `count` as shifts of 32-bit integers take it: all that moves every bit out is 32. It has no sign.
 static Value shiftCount(Node &n, Value count, unsigned width, int64_t most) {
-  Value isIn = n.build<ttir::LogicalAndOp>({n.build<ttir::GreaterEqualOp>({count, n.splat(count, 0)}),
-                                            n.build<ttir::LessThanOp>({count, n.splat(count, width)})});
+  Value isIn = n.build<ttir::LogicalAndOp>(
+      {n.build<ttir::GreaterEqualOp>({count, n.splat(count, 0)}), n.build<ttir::LessThanOp>({count, n.splat(count, width)})});
   return n.build<ttir::WhereOp>({isIn, count, n.splat(count, most)});
 }
 

@@ -122,8 +122,8 @@ void hlo::importSinh(Node &n) {
 
 // M. Giles, "Approximating the erfinv function", in GPU Computing Gems, 2010: single precision.
 void hlo::importErfInv(Node &n) {
-  static constexpr double center[] = {2.81022636e-08, 3.43273939e-07, -3.5233877e-06,  -4.39150654e-06, 0.00021858087,
-                                      -0.00125372503, -0.00417768164, 0.246640727,     1.50140941};
+  static constexpr double center[] = {2.81022636e-08, 3.43273939e-07, -3.5233877e-06, -4.39150654e-06, 0.00021858087,
+                                      -0.00125372503, -0.00417768164, 0.246640727,    1.50140941};
   static constexpr double tail[] = {-0.000200214257, 0.000100950558, 0.00134934322, -0.00367342844, 0.00573950773,
                                     -0.0076224613,   0.00943887047,  1.00167406,    2.83297682};
   give(n, [](Formula &f, Value x) {
@@ -136,10 +136,10 @@ void hlo::importErfInv(Node &n) {
 }
 
 // Lanczos' approximation with g = 7 and nine coefficients (P. Godfrey).
-static constexpr double kLanczos[] = {676.520368121885098567009190444019,  -1259.13921672240287047156078755283,
-                                      771.3234287776530788486528258894,    -176.61502916214059906584551354,
-                                      12.507343278686904814458936853,      -0.13857109526572011689554707,
-                                      9.984369578019570859563e-6,          1.50563273514931155834e-7};
+static constexpr double kLanczos[] = {676.520368121885098567009190444019, -1259.13921672240287047156078755283,
+                                      771.3234287776530788486528258894,   -176.61502916214059906584551354,
+                                      12.507343278686904814458936853,     -0.13857109526572011689554707,
+                                      9.984369578019570859563e-6,         1.50563273514931155834e-7};
 static constexpr double kLanczosFirst = 0.99999999999980993227684700473478, kLanczosG = 7.5;
 
 /// x - 1, or -x where the function is reflected at 1/2.
@@ -178,8 +178,7 @@ void hlo::importDigamma(Node &n) {
     Value whole = f.floor(f.add(x, 0.5)), angle = f.mul(f.sub(x, whole), kPi);
     Value reflected = f.sub(made, f.div(kPi, f.n.build<ttir::TanOp>({angle})));
     made = f.where(f.lt(x, 0.5), reflected, made);
-    Value isPole = f.n.build<ttir::LogicalAndOp>(
-        {f.n.build<ttir::LessEqualOp>({x, f.number(x, 0)}), f.eq(x, f.floor(x))});
+    Value isPole = f.n.build<ttir::LogicalAndOp>({f.n.build<ttir::LessEqualOp>({x, f.number(x, 0)}), f.eq(x, f.floor(x))});
     return f.where(isPole, std::nan(""), made);
   });
 }
@@ -276,8 +275,8 @@ void hlo::importBatchNormInference(Node &n) {
   Value x = n.operand(0);
   if (!channelsOf(n, x))
     return;
-  n.give(n.build<ttir::BatchNormInferenceOp>(n.allOperands(), {n.named("epsilon", n.f32(n.number("epsilon"))),
-                                                               n.named("dimension", n.i32(n.integer("feature_index")))}));
+  n.give(n.build<ttir::BatchNormInferenceOp>(
+      n.allOperands(), {n.named("epsilon", n.f32(n.number("epsilon"))), n.named("dimension", n.i32(n.integer("feature_index")))}));
 }
 
 void hlo::importBatchNormTraining(Node &n) {

@@ -100,7 +100,8 @@ static Value coordinatesOf(Node &n, const Windows &w, Value index, ArrayRef<int6
 }
 
 /// The offset in a matrix of `rows` rows of each place of a window along its row axes, as integers.
-static SmallVector<int64_t> windowOffsets(ArrayRef<int64_t> axes, ArrayRef<int64_t> sizes, ArrayRef<int64_t> strides, size_t which) {
+static SmallVector<int64_t> windowOffsets(ArrayRef<int64_t> axes, ArrayRef<int64_t> sizes, ArrayRef<int64_t> strides,
+                                          size_t which) {
   // Of one axis alone: the other ones are crossed with it.
   SmallVector<int64_t> offsets = {0};
   for (auto [number, axis] : llvm::enumerate(axes)) {
@@ -186,7 +187,8 @@ static std::optional<Rows> rowsOf(Node &n, const Windows &w, Value tensor, Value
   return n.hasFailed() ? std::nullopt : std::optional(rows);
 }
 
-/// Axes of batch, row axes of a window, column axes: the order of what rows hold, by axes of result or updates; collapsed ones are -1.
+/// Axes of batch, row axes of a window, column axes: the order of what rows hold, by axes of result or updates; collapsed ones are
+/// -1.
 static SmallVector<int64_t> innerOrder(const Windows &w, const Rows &rows, int64_t outerRank) {
   SmallVector<int64_t> windowAxis(w.sizes.size(), -1), order;
   size_t next = 0;
@@ -273,8 +275,8 @@ void hlo::importTorchIndexSelect(Node &n) {
     return;
   if (batches != 0)
     return n.fail("batches are not supported");
-  index = n.build<ttir::MinimumOp>({n.build<ttir::MaximumOp>({index, n.splat(index, 0)}),
-                                    n.splat(index, typeOf(x).getDimSize(dim) - 1)});
+  index = n.build<ttir::MinimumOp>(
+      {n.build<ttir::MaximumOp>({index, n.splat(index, 0)}), n.splat(index, typeOf(x).getDimSize(dim) - 1)});
   n.give(n.takeAt(x, index, dim));
 }
 
@@ -311,9 +313,9 @@ static Value scatterRows(Node &n, Value matrix, Value numbers, Value source, ttc
   Type element = typeOf(matrix).getElementType();
   Value more = n.concat({matrix, n.full({1, numColumns}, element, 0)}, 0);
   Value index = n.broadcast(n.reshape(numbers, {count, 1}), {count, numColumns});
-  Value made = n.build<ttir::ScatterOp>({more, index, source},
-                                        {n.named("dim", n.i32(0)), n.named("scatter_reduce_type",
-                                                                           ttcore::ReduceTypeAttr::get(n.builder.getContext(), reduction))});
+  Value made = n.build<ttir::ScatterOp>(
+      {more, index, source},
+      {n.named("dim", n.i32(0)), n.named("scatter_reduce_type", ttcore::ReduceTypeAttr::get(n.builder.getContext(), reduction))});
   return n.slice(made, 0, 0, numRows);
 }
 
@@ -355,7 +357,8 @@ void hlo::importScatter(Node &n) {
   auto axes = n.op->getAttrOfType<ScatterDimensionNumbersAttr>("scatter_dimension_numbers");
   const size_t count = n.op->getNumResults();
   if (count == 0 || n.numOperands() != 2 * count + 1)
-    return n.fail("expected a tensor and updates for each of " + Twine(count) + " results, found " + Twine(n.numOperands()) + " operands");
+    return n.fail("expected a tensor and updates for each of " + Twine(count) + " results, found " + Twine(n.numOperands()) +
+                  " operands");
   Value x = n.operand(0), index = n.operand(count), updates = n.operand(count + 1);
   if (!x || !index || !updates)
     return n.fail("complex numbers are not supported");

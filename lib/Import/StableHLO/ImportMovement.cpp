@@ -65,7 +65,7 @@ void hlo::importConstant(Node &n) {
 void hlo::importConstantLike(Node &n) {
   Value like = n.operand(0);
   Attribute value = n.op->getAttr("value");
-  const double number = isa<FloatAttr>(value) ? cast<FloatAttr>(value).getValueAsDouble()
+  const double number = isa<FloatAttr>(value)     ? cast<FloatAttr>(value).getValueAsDouble()
                         : isa<IntegerAttr>(value) ? cast<IntegerAttr>(value).getValue().getSExtValue()
                                                   : std::nan("");
   n.give(like ? n.full(typeOf(like).getShape(), typeOf(like).getElementType(), number) : Value());
@@ -106,7 +106,8 @@ void hlo::importReshape(Node &n) {
   if (!type || n.hasFailed())
     return;
   if (x && typeOf(x).getNumElements() != type.getNumElements())
-    return n.fail("expected " + Twine(typeOf(x).getNumElements()) + " elements in the result, found " + Twine(type.getNumElements()));
+    return n.fail("expected " + Twine(typeOf(x).getNumElements()) + " elements in the result, found " +
+                  Twine(type.getNumElements()));
   n.give(n.reshape(x, type.getShape()));
 }
 
@@ -124,7 +125,8 @@ void hlo::importBroadcastInDim(Node &n) {
     if (axis < 0 || axis >= type.getRank() || llvm::count(axes, axis) != 1)
       return n.fail("expected different axes of the result, found " + Twine(axis));
     if (size != 1 && size != type.getDimSize(axis))
-      return n.fail("expected an axis of " + Twine(size) + " elements at " + Twine(axis) + ", found " + Twine(type.getDimSize(axis)));
+      return n.fail("expected an axis of " + Twine(size) + " elements at " + Twine(axis) + ", found " +
+                    Twine(type.getDimSize(axis)));
     shape[axis] = size;
   }
   // Axes in ascending order first.
@@ -175,7 +177,8 @@ static std::optional<SmallVector<int64_t>> givenOrKnown(Node &n, StringRef name,
 
 void hlo::importSlice(Node &n) {
   Value x = n.operand(0);
-  auto begins = givenOrKnown(n, "start_indices", 1), ends = givenOrKnown(n, "limit_indices", 2), steps = givenOrKnown(n, "strides", 3);
+  auto begins = givenOrKnown(n, "start_indices", 1), ends = givenOrKnown(n, "limit_indices", 2),
+       steps = givenOrKnown(n, "strides", 3);
   if (!x || !begins || !ends || !steps)
     return n.give({});
   const auto rank = static_cast<size_t>(typeOf(x).getRank());
@@ -184,8 +187,8 @@ void hlo::importSlice(Node &n) {
   for (size_t axis = 0; axis < rank; ++axis) {
     const int64_t begin = (*begins)[axis], end = (*ends)[axis], step = (*steps)[axis], size = typeOf(x).getDimSize(axis);
     if (begin < 0 || begin > end || end > size || step < 1)
-      return n.fail("expected a range within " + Twine(size) + " elements of axis " + Twine(axis) + ", found " + Twine(begin) + ":" +
-                    Twine(end) + ":" + Twine(step));
+      return n.fail("expected a range within " + Twine(size) + " elements of axis " + Twine(axis) + ", found " + Twine(begin) +
+                    ":" + Twine(end) + ":" + Twine(step));
   }
   n.give(rank == 0 ? x : n.slice(x, *begins, *ends, *steps));
 }
@@ -294,8 +297,8 @@ static std::optional<SmallVector<Value>> clampedStarts(Node &n, Value x, ArrayRe
       continue;
     }
     Value scalar = n.castTo(start, n.builder.getI32Type());
-    clamped.push_back(n.build<ttir::MinimumOp>(
-        {n.build<ttir::MaximumOp>({scalar, n.splat(scalar, 0)}), n.splat(scalar, most - size)}));
+    clamped.push_back(
+        n.build<ttir::MinimumOp>({n.build<ttir::MaximumOp>({scalar, n.splat(scalar, 0)}), n.splat(scalar, most - size)}));
   }
   return clamped;
 }
@@ -353,8 +356,8 @@ void hlo::importDynamicUpdateSlice(Node &n) {
     isInside = isInside ? n.build<ttir::LogicalAndOp>({isInside, inside}) : inside;
     if (sizes[axis] == 1)
       continue;
-    Value index = n.build<ttir::MinimumOp>(
-        {n.build<ttir::MaximumOp>({distance, n.splat(distance, 0)}), n.splat(distance, sizes[axis] - 1)});
+    Value index =
+        n.build<ttir::MinimumOp>({n.build<ttir::MaximumOp>({distance, n.splat(distance, 0)}), n.splat(distance, sizes[axis] - 1)});
     update = n.takeAt(update, n.reshape(index, {shape[axis]}), number);
   }
   n.give(isInside ? n.build<ttir::WhereOp>({isInside, update, x}) : update);

@@ -22,7 +22,8 @@ static void giveProduct(Node &n, Value lhs, Value rhs, ArrayRef<int64_t> lhsBatc
     return n.fail("complex numbers are not supported");
   if (!type)
     return;
-  for (auto [axes, of] : {std::pair(lhsBatch, lhs), std::pair(rhsBatch, rhs), std::pair(lhsContract, lhs), std::pair(rhsContract, rhs)})
+  for (auto [axes, of] :
+       {std::pair(lhsBatch, lhs), std::pair(rhsBatch, rhs), std::pair(lhsContract, lhs), std::pair(rhsContract, rhs)})
     for (int64_t axis : axes)
       if (axis < 0 || axis >= typeOf(of).getRank())
         return n.fail("expected axes of the operands, found " + Twine(axis));
@@ -34,11 +35,9 @@ static void giveProduct(Node &n, Value lhs, Value rhs, ArrayRef<int64_t> lhsBatc
     lhs = n.castTo(lhs, n.builder.getI32Type());
     rhs = n.castTo(rhs, n.builder.getI32Type());
   }
-  Value product = n.build<ttir::DotGeneralOp>({lhs, rhs},
-                                              {n.named("batch_dims_lhs", n.denseI64s(lhsBatch)),
-                                               n.named("batch_dims_rhs", n.denseI64s(rhsBatch)),
-                                               n.named("contract_dims_lhs", n.denseI64s(lhsContract)),
-                                               n.named("contract_dims_rhs", n.denseI64s(rhsContract))});
+  Value product = n.build<ttir::DotGeneralOp>(
+      {lhs, rhs}, {n.named("batch_dims_lhs", n.denseI64s(lhsBatch)), n.named("batch_dims_rhs", n.denseI64s(rhsBatch)),
+                   n.named("contract_dims_lhs", n.denseI64s(lhsContract)), n.named("contract_dims_rhs", n.denseI64s(rhsContract))});
   if (type.getElementType().isInteger(1) && product)
     return n.give(n.build<ttir::NotEqualOp>({product, n.splat(product, 0)}));
   n.give(n.wrap(n.castTo(product, type.getElementType())));
@@ -97,7 +96,8 @@ static std::optional<Convolution> convolutionOf(Node &n, size_t rank) {
   c.groups = n.integer("feature_group_count", 1);
   c.batchGroups = n.integer("batch_group_count", 1);
   auto arePositive = [](ArrayRef<int64_t> values) { return llvm::all_of(values, [](int64_t each) { return each > 0; }); };
-  if (!arePositive(c.strides) || !arePositive(c.inputDilation) || !arePositive(c.kernelDilation) || c.groups < 1 || c.batchGroups < 1)
+  if (!arePositive(c.strides) || !arePositive(c.inputDilation) || !arePositive(c.kernelDilation) || c.groups < 1 ||
+      c.batchGroups < 1)
     n.fail("expected positive strides, dilations and groups");
   return n.hasFailed() ? std::nullopt : std::optional(c);
 }
@@ -126,10 +126,10 @@ static Value convolve(Node &n, Convolution c, Value input, Value kernel) {
     Value zero = n.full({}, typeOf(input).getElementType(), 0);
     kernel = padInterior(n, kernel, zero, none, none, between);
     input = padInterior(n, input, zero, low, high, none);
-    return n.build<ttir::Conv3dOp>({input, kernel}, {n.named("stride", n.denseI32s(c.strides)),
-                                                     n.named("padding", n.denseI32s({0, 0, 0})), n.named("groups", n.i32(c.groups)),
-                                                     dim("batch_dim", 0), dim("depth_dim", 1), dim("height_dim", 2),
-                                                     dim("width_dim", 3), dim("channel_dim", 4)});
+    return n.build<ttir::Conv3dOp>({input, kernel},
+                                   {n.named("stride", n.denseI32s(c.strides)), n.named("padding", n.denseI32s({0, 0, 0})),
+                                    n.named("groups", n.i32(c.groups)), dim("batch_dim", 0), dim("depth_dim", 1),
+                                    dim("height_dim", 2), dim("width_dim", 3), dim("channel_dim", 4)});
   }
   // Fewer axes have others of size one before them.
   for (size_t more = rank; more < 2; ++more) {
@@ -141,9 +141,9 @@ static Value convolve(Node &n, Convolution c, Value input, Value kernel) {
       list->insert(list->begin(), 0);
   }
   Value made = n.build<ttir::Conv2dOp>(
-      {input, kernel}, {n.named("stride", n.denseI32s(c.strides)), n.named("dilation", n.denseI32s(c.kernelDilation)),
-                        n.named("padding", n.denseI32s({c.low[0], c.low[1], c.high[0], c.high[1]})),
-                        n.named("groups", n.i32(c.groups))});
+      {input, kernel},
+      {n.named("stride", n.denseI32s(c.strides)), n.named("dilation", n.denseI32s(c.kernelDilation)),
+       n.named("padding", n.denseI32s({c.low[0], c.low[1], c.high[0], c.high[1]})), n.named("groups", n.i32(c.groups))});
   if (!made || rank == 2)
     return made;
   SmallVector<int64_t> shape(typeOf(made).getShape());

@@ -80,7 +80,7 @@ static bool isNeutral(Value init, Combiner combiner) {
   case Combiner::And:
     return isTruth && number == 1;
   case Combiner::Max:
-    return isTruth ? number == 0
+    return isTruth   ? number == 0
            : integer ? number <= (integer.isUnsigned() ? 0.0 : -std::ldexp(1, static_cast<int>(integer.getWidth()) - 1))
                      : number == -HUGE_VAL;
   case Combiner::Min:
@@ -461,10 +461,10 @@ SmallVector<Value> hlo::sortBy(Node &n, ArrayRef<Value> inputs, size_t key, int6
   if (element.isInteger(1))
     by = n.castTo(by, n.builder.getI32Type());
   RankedTensorType type = typeOf(by);
-  SmallVector<Value> sorted = n.buildOp(ttir::SortOp::getOperationName(), {by},
-                                        {n.named("dim", n.si32(axis)), n.named("descending", n.flag(descending)),
-                                         n.named("stable", n.flag(true))},
-                                        {type, type.clone(n.builder.getI32Type())});
+  SmallVector<Value> sorted =
+      n.buildOp(ttir::SortOp::getOperationName(), {by},
+                {n.named("dim", n.si32(axis)), n.named("descending", n.flag(descending)), n.named("stable", n.flag(true))},
+                {type, type.clone(n.builder.getI32Type())});
   if (sorted.empty())
     return {};
   SmallVector<Value> results;

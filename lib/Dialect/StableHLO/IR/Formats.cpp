@@ -107,9 +107,7 @@ static void printTypes(OpAsmPrinter &printer, ArrayRef<Type> operands, Type resu
     printer.printFunctionalType(operands, TypeRange(result));
 }
 
-ParseResult hlo::parseSameTypes(OpAsmParser &parser, Type &operand, Type &result) {
-  return parseTypes(parser, {&operand}, result);
-}
+ParseResult hlo::parseSameTypes(OpAsmParser &parser, Type &operand, Type &result) { return parseTypes(parser, {&operand}, result); }
 ParseResult hlo::parseSameTypes(OpAsmParser &parser, Type &lhs, Type &rhs, Type &result) {
   return parseTypes(parser, {&lhs, &rhs}, result);
 }
@@ -292,7 +290,9 @@ ParseResult hlo::parseFft(OpAsmParser &parser, FftTypeAttr &attr) { return parse
 void hlo::printDirection(OpAsmPrinter &printer, Operation *, ComparisonDirectionAttr attr) {
   printer << stringifyEnum(attr.getValue());
 }
-void hlo::printComparison(OpAsmPrinter &printer, Operation *, ComparisonTypeAttr attr) { printer << stringifyEnum(attr.getValue()); }
+void hlo::printComparison(OpAsmPrinter &printer, Operation *, ComparisonTypeAttr attr) {
+  printer << stringifyEnum(attr.getValue());
+}
 void hlo::printDistribution(OpAsmPrinter &printer, Operation *, RngDistributionAttr attr) {
   printer << stringifyEnum(attr.getValue());
 }
@@ -395,7 +395,8 @@ static FailureOr<WindowAxes> parseWindowAxes(AsmParser &parser, StringRef names)
       return failure();
     const size_t which = word.size() == 1 ? names.find(word) : StringRef::npos;
     if (which == StringRef::npos)
-      return parser.emitError(loc) << "expected axes '" << names[0] << "', '" << names[1] << "' and numbers, found '" << word << "'";
+      return parser.emitError(loc) << "expected axes '" << names[0] << "', '" << names[1] << "' and numbers, found '" << word
+                                   << "'";
     axes.named[which] = here;
     return success();
   };
@@ -450,8 +451,9 @@ void hlo::printConvAxes(AsmPrinter &printer, ConvDimensionNumbersAttr axes) {
 static ParseResult parseRawConvAxes(AsmParser &parser, ConvDimensionNumbersAttr &axes) {
   int64_t numbers[6] = {};
   SmallVector<int64_t> lists[3];
-  static constexpr StringRef names[] = {"input_batch_dimension",           "input_feature_dimension", "kernel_input_feature_dimension",
-                                        "kernel_output_feature_dimension", "output_batch_dimension",  "output_feature_dimension"};
+  static constexpr StringRef names[] = {"input_batch_dimension",          "input_feature_dimension",
+                                        "kernel_input_feature_dimension", "kernel_output_feature_dimension",
+                                        "output_batch_dimension",         "output_feature_dimension"};
   static constexpr StringRef listNames[] = {"input_spatial_dimensions", "kernel_spatial_dimensions", "output_spatial_dimensions"};
   auto parseEntry = [&]() -> ParseResult {
     const llvm::SMLoc loc = parser.getCurrentLocation();
@@ -546,10 +548,10 @@ ParseResult hlo::parseWindow(OpAsmParser &parser, DenseI64ArrayAttr &strides, De
                          : word == "pad"        ? parsePadding(parser, padding)
                          : word == "lhs_dilate" ? parseAxes(parser, lhsDilation)
                          : word == "rhs_dilate" ? parseAxes(parser, rhsDilation)
-                         : word == "reverse"
-                             ? parseReversal(parser, reversal)
-                             : parser.emitError(loc)
-                                   << "expected 'stride', 'pad', 'lhs_dilate', 'rhs_dilate' or 'reverse', found '" << word << "'";
+                         : word == "reverse"    ? parseReversal(parser, reversal)
+                                                : parser.emitError(loc)
+                                                   << "expected 'stride', 'pad', 'lhs_dilate', 'rhs_dilate' or 'reverse', found '"
+                                                   << word << "'";
     if (parsed)
       return failure();
     if (failed(parser.parseOptionalComma()))

@@ -93,8 +93,8 @@ void printConvAxes(AsmPrinter &printer, ConvDimensionNumbersAttr axes);
 inline void printConvAxes(OpAsmPrinter &printer, Operation *, ConvDimensionNumbersAttr axes) { printConvAxes(printer, axes); }
 
 /// `stride = [2, 2], pad = [[1, 1], [0, 0]], lhs_dilate = [1, 2], rhs_dilate = [2, 2], reverse = [true, false]`
-ParseResult parseWindow(OpAsmParser &parser, DenseI64ArrayAttr &strides, DenseIntElementsAttr &padding, DenseI64ArrayAttr &lhsDilation,
-                        DenseI64ArrayAttr &rhsDilation, DenseBoolArrayAttr &reversal);
+ParseResult parseWindow(OpAsmParser &parser, DenseI64ArrayAttr &strides, DenseIntElementsAttr &padding,
+                        DenseI64ArrayAttr &lhsDilation, DenseI64ArrayAttr &rhsDilation, DenseBoolArrayAttr &reversal);
 void printWindow(OpAsmPrinter &printer, Operation *op, DenseI64ArrayAttr strides, DenseIntElementsAttr padding,
                  DenseI64ArrayAttr lhsDilation, DenseI64ArrayAttr rhsDilation, DenseBoolArrayAttr reversal);
 

@@ -72,7 +72,9 @@ static ParseResult buildBody(OpAsmParser &parser, OperationName op, Type type, R
   Location loc = parser.getEncodedSourceLoc(parser.getCurrentLocation());
   Block &block = body.emplaceBlock();
   Value lhs = block.addArgument(scalar, loc), rhs = block.addArgument(scalar, loc);
-  OpBuilder builder = OpBuilder::atBlockEnd(&block);
+  // The body has no op around it yet, of which a builder would know the context.
+  OpBuilder builder(parser.getContext());
+  builder.setInsertionPointToEnd(&block);
   OperationState state(loc, op, {lhs, rhs}, {scalar}, {});
   ReturnOp::create(builder, loc, builder.create(state)->getResults());
   return success();
@@ -181,8 +183,7 @@ ParseResult WhileOp::parse(OpAsmParser &parser, OperationState &result) {
     return failure();
   if (!operands.empty() && parser.parseColonTypeList(types))
     return failure();
-  if (parser.resolveOperands(operands, types, loc, result.operands) ||
-      parser.parseOptionalAttrDictWithKeyword(result.attributes))
+  if (parser.resolveOperands(operands, types, loc, result.operands) || parser.parseOptionalAttrDictWithKeyword(result.attributes))
     return failure();
   for (auto [argument, type] : llvm::zip_equal(arguments, types))
     argument.type = type;
