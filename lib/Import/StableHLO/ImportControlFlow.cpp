@@ -180,7 +180,8 @@ static void addCheck(Node &n, StringRef kind, Value actual, Value expected) {
   if (!actual || !expected)
     return n.fail("complex numbers are not supported");
   const std::string number = std::to_string(n.function.checks.size() / 2);
-  std::string name = ("check" + number + "." + kind).str();
+  std::string name = ("check" + number + "." + kind + ".").str();
+  llvm::raw_string_ostream(name) << Node::sourceElementOf(n.op->getOperand(0));
   for (StringRef option : {"tolerance", "max_ulp_difference", "min_ulp_difference"})
     if (Attribute value = n.op->getAttr(option)) {
       const double amount = isa<FloatAttr>(value) ? cast<FloatAttr>(value).getValueAsDouble()

@@ -158,10 +158,10 @@ private:
   Value sourceOf(Value operand, const DenseMap<Value, Value> &sources, Location loc, OpBuilder &b) const {
     if (Value found = sources.lookup(operand))
       return found;
-    if (isScalar(operand))
-      return operand;
-    Operation *producer = operand.getDefiningOp();
-    return producer && isMovedLike(producer, movement) ? producer->getOperand(0) : valueBefore(operand, movement, loc, b);
+    // First, as moved tensors of one element are scalars, too.
+    if (Operation *producer = operand.getDefiningOp(); producer && isMovedLike(producer, movement))
+      return producer->getOperand(0);
+    return isScalar(operand) ? operand : valueBefore(operand, movement, loc, b);
   }
 
   Operation *movement;

@@ -60,3 +60,16 @@ func.func @others(%x: tensor<32x64xf32>, %y: tensor<64x32xf32>, %z: tensor<1024x
   %5 = "ttir.reshape"(%4) <{shape = [1024 : i32, 1 : i32]}> : (tensor<32x32xf32>) -> tensor<1024x1xf32>
   return %2, %5 : tensor<32x64xf32>, tensor<1024x1xf32>
 }
+
+// -----
+
+// A scalar that was moved is not taken for one that is the same in both shapes.
+// CHECK-LABEL: @scalars(
+// CHECK-NEXT: "ttir.add"(%arg1, %arg0) : (tensor<f32>, tensor<1xf32>) -> tensor<1xf32>
+// CHECK-NEXT: return
+func.func @scalars(%x: tensor<1xf32>, %y: tensor<f32>) -> tensor<1xf32> {
+  %0 = "ttir.reshape"(%x) <{shape = []}> : (tensor<1xf32>) -> tensor<f32>
+  %1 = "ttir.add"(%y, %0) : (tensor<f32>, tensor<f32>) -> tensor<f32>
+  %2 = "ttir.reshape"(%1) <{shape = [1 : i32]}> : (tensor<f32>) -> tensor<1xf32>
+  return %2 : tensor<1xf32>
+}
