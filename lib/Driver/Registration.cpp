@@ -34,7 +34,7 @@
 
 void mlir::tt::registerDialects(DialectRegistry &registry) {
   registry.insert<arith::ArithDialect, check::CheckDialect, chlo::CHLODialect, d2m::D2MDialect, emitc::EmitCDialect, func::FuncDialect, quant::QuantDialect,
-                  scf::SCFDialect, stablehlo::StableHLODialect, legacy::TTDialect, ttcore::TTCoreDialect, ttir::TTIRDialect, ttkernel::TTKernelDialect,
+                  scf::SCFDialect, sdy::SdyDialect, stablehlo::StableHLODialect, legacy::TTDialect, ttcore::TTCoreDialect, ttir::TTIRDialect, ttkernel::TTKernelDialect,
                   ttmetal::TTMetalDialect, ttnn::TTNNDialect>();
 }
 

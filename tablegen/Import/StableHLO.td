@@ -567,6 +567,22 @@ def CHLO_RaggedDotOp
 }
 
 //===----------------------------------------------------------------------===//
+// Shardy
+//===----------------------------------------------------------------------===//
+
+class Sdy_Forward<string mnemonic>
+    : HLO_Op<Sdy_Dialect, mnemonic, (ins V:$input, Sdy_TextAttr:$sharding), (outs V:$result),
+             "$input custom<Text>($sharding) attr-dict `:` custom<SameTypes>(type($input), type($result))"> {
+  let Function = "importForward";
+}
+def Sdy_MeshOp : HLO_Op<Sdy_Dialect, "mesh", (ins SymbolNameAttr:$sym_name, Sdy_TextAttr:$mesh), (outs),
+                        "$sym_name `=` custom<Text>($mesh) attr-dict", [Symbol]> {
+  let Limits = "dropped";
+}
+def Sdy_ShardingConstraintOp : Sdy_Forward<"sharding_constraint">;
+def Sdy_ReshardOp : Sdy_Forward<"reshard">;
+
+//===----------------------------------------------------------------------===//
 // Checks
 //===----------------------------------------------------------------------===//
 

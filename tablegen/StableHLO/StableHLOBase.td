@@ -31,6 +31,21 @@ def Check_Dialect : TT_HLODialect<"check", "expected values of StableHLO program
   let dependentDialects = ["::mlir::tt::stablehlo::StableHLODialect"];
 }
 
+def Sdy_Dialect : TT_HLODialect<"sdy", "how programs are spread over devices: read, and dropped on one device"> {
+  let useDefaultAttributePrinterParser = 0;
+  let dependentDialects = ["::mlir::tt::stablehlo::StableHLODialect"];
+  let extraClassDeclaration = [{
+    Attribute parseAttribute(DialectAsmParser &parser, Type type) const override;
+    void printAttribute(Attribute attribute, DialectAsmPrinter &printer) const override;
+  }];
+}
+// Any attribute of the dialect, as text: nothing reads it.
+def Sdy_TextAttr : AttrDef<Sdy_Dialect, "Text"> {
+  let summary = "an attribute as it is written";
+  let attrName = "sdy.text";
+  let parameters = (ins StringRefParameter<>:$text);
+}
+
 def StableHLO_TokenType : TypeDef<StableHLO_Dialect, "Token"> {
   let mnemonic = "token";
   let summary = "order of effects";

@@ -36,6 +36,7 @@ static ArrayRef<StringRef> passes() {
 #define TT_FUZZ_PASS(NAME) NAME,
 #include "ttmlir/Fuzz/ConversionPasses.inc"
 #include "ttmlir/Fuzz/D2MPasses.inc"
+#include "ttmlir/Fuzz/ImportPasses.inc"
 #include "ttmlir/Fuzz/TTCorePasses.inc"
 #include "ttmlir/Fuzz/TTIRPasses.inc"
 #include "ttmlir/Fuzz/TTKernelPasses.inc"

@@ -38,10 +38,23 @@ const Row *FunctionImport::findRow(OperationName name) {
   return nullptr;
 }
 
+/// Whether an attribute is about other devices or other compilers.
+static bool isForeign(NamedAttribute attribute) {
+  StringRef dialect = attribute.getNameDialect() ? attribute.getNameDialect()->getNamespace() : attribute.getName().strref().split('.').first;
+  return dialect == "mhlo" || dialect == "sdy" || dialect == "jax";
+}
+
+static DictionaryAttr withoutForeign(DictionaryAttr attributes, MLIRContext *context) {
+  if (!attributes)
+    return DictionaryAttr::get(context);
+  return DictionaryAttr::get(
+      context, llvm::filter_to_vector(attributes.getValue(), [](NamedAttribute each) { return !isForeign(each); }));
+}
+
 /// Whether an op may stay as it is: of TTIR, or of the dialects around functions.
 static bool staysAsItIs(Operation &op) {
   StringRef dialect = op.getName().getDialectNamespace();
-  return dialect == "ttir" || dialect == "ttcore" || dialect == "func" || dialect == "builtin";
+  return dialect == "ttir" || dialect == "ttcore" || dialect == "func" || dialect == "builtin" || isa<SymbolOpInterface>(op);
 }
 
 //===----------------------------------------------------------------------===//
@@ -124,6 +137,17 @@ static Type interfaceType(FunctionOpInterface function, Type type, const Twine &
   return {};
 }
 
+Value FunctionImport::addArgument(RankedTensorType type, StringRef name, Location loc) {
+  auto attr = StringAttr::get(type.getContext(), name);
+  elided.push_back({type, DictionaryAttr::get(type.getContext(), NamedAttribute("ttir.name", attr))});
+  return body->addArgument(type, loc);
+}
+
+void FunctionImport::mark(Value argument, NamedAttribute attribute) {
+  if (auto input = dyn_cast<BlockArgument>(argument); input && input.getOwner() == body)
+    marks.push_back({input.getArgNumber(), attribute});
+}
+
 LogicalResult FunctionImport::run(FunctionOpInterface function) {
   Region &region = function.getFunctionBody();
   if (!region.hasOneBlock())
@@ -133,6 +157,7 @@ LogicalResult FunctionImport::run(FunctionOpInterface function) {
   OpBuilder builder(function.getContext());
   SmallVector<Type> inputs, outputs;
   region.push_back(fresh);
+  body = fresh;
   builder.setInsertionPointToEnd(fresh);
   for (BlockArgument argument : old.getArguments()) {
     inputs.push_back(interfaceType(function, argument.getType(), "argument #" + Twine(argument.getArgNumber())));
@@ -149,9 +174,22 @@ LogicalResult FunctionImport::run(FunctionOpInterface function) {
     if (!value)
       return function.emitError() << "result #" << number << ": expected a tensor, found " << type;
   }
-  SmallVector<DictionaryAttr> attrs;
+  MLIRContext *context = function.getContext();
+  SmallVector<DictionaryAttr> attrs, inputAttrs;
   for (unsigned number = 0; number < function.getNumResults(); ++number)
-    attrs.push_back(function.getResultAttrDict(number));
+    attrs.push_back(withoutForeign(function.getResultAttrDict(number), context));
+  for (unsigned number = 0; number < function.getNumArguments(); ++number)
+    inputAttrs.push_back(withoutForeign(function.getArgAttrDict(number), context));
+  for (auto [type, attr] : elided) {
+    inputs.push_back(type);
+    inputAttrs.push_back(attr);
+  }
+  for (const auto &[number, attr] : marks)
+    if (number < inputAttrs.size()) {
+      NamedAttrList list(inputAttrs[number]);
+      list.set(attr.getName(), attr.getValue());
+      inputAttrs[number] = list.getDictionary(context);
+    }
   for (auto [value, attr] : checks) {
     results->push_back(value);
     attrs.push_back(attr);
@@ -162,7 +200,8 @@ LogicalResult FunctionImport::run(FunctionOpInterface function) {
   // Uses first: values of the old block use each other.
   old.dropAllDefinedValueUses();
   old.erase();
-  function.setType(FunctionType::get(function.getContext(), inputs, outputs));
+  function.setType(FunctionType::get(context, inputs, outputs));
+  function.setAllArgAttrs(inputAttrs);
   function.setAllResultAttrs(attrs);
   return success();
 }
@@ -220,5 +259,12 @@ LogicalResult mlir::tt::importer::importModule(ModuleOp module, ArrayRef<ArrayRe
     return failure();
   for (func::FuncOp function : inlined)
     function.erase();
+  // One device is left.
+  for (Operation &op : llvm::make_early_inc_range(*module.getBody()))
+    if (op.getName().getDialectNamespace() == "sdy")
+      op.erase();
+  for (NamedAttribute attribute : llvm::to_vector(module->getDiscardableAttrs()))
+    if (isForeign(attribute))
+      module->removeDiscardableAttr(attribute.getName());
   return success();
 }

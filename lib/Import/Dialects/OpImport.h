@@ -101,6 +101,8 @@ RankedTensorType importedType(Type type);
 struct ImportOptions {
   /// Loops of more steps are errors.
   int64_t unrollLimit = 4096;
+  /// Literals without data become arguments.
+  bool elidedAsArguments = false;
 };
 
 /// A function whose ops become TTIR.
@@ -121,6 +123,10 @@ public:
   /// Imports the ops of `block` but its terminator at the insertion point of `builder`. Returns the operands of the terminator,
   /// null for those without a value; none after an error, which has been emitted.
   std::optional<SmallVector<Value>> importBlock(Block &block, OpBuilder &builder);
+  /// One more argument, for what the program does not have.
+  Value addArgument(RankedTensorType type, StringRef name, Location loc);
+  /// Gives an argument an attribute; nothing happens for other values.
+  void mark(Value argument, NamedAttribute attribute);
   /// Replaces the body of `function`.
   LogicalResult run(FunctionOpInterface function);
 
@@ -133,6 +139,9 @@ public:
 private:
   LogicalResult importOp(Operation &op, OpBuilder &builder);
 
+  Block *body = nullptr;
+  SmallVector<std::pair<Type, DictionaryAttr>> elided;
+  SmallVector<std::pair<unsigned, NamedAttribute>> marks;
   llvm::DenseMap<OperationName, const Row *> rows;
   size_t numOps = 0;
 };

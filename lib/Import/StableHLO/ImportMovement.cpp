@@ -40,7 +40,10 @@ Value hlo::literalOf(Node &n, ElementsAttr elements) {
   auto type = dyn_cast<RankedTensorType>(elements.getType());
   Type element = type ? importer::importedElement(type.getElementType()) : Type();
   if (auto resource = dyn_cast<DenseResourceElementsAttr>(elements); resource && !resource.getRawHandle().getBlob()) {
-    n.fail("expected the elements of the literal, found '" + resource.getRawHandle().getKey() + "' without data");
+    if (n.function.options.elidedAsArguments && element)
+      return n.function.addArgument(RankedTensorType::get(type.getShape(), element), "elided", n.loc);
+    n.fail("expected the elements of the literal, found '" + resource.getRawHandle().getKey() +
+           "' without data (elided=arguments makes it an argument)");
     return {};
   }
   if (!element || isa<ComplexType>(type.getElementType())) {
@@ -201,6 +204,9 @@ void hlo::importSlice(Node &n) {
 static std::optional<double> paddingNumber(Value value) {
   std::optional<SmallVector<double>> numbers = knownNumbers(value);
   if (!numbers || numbers->size() != 1 || static_cast<double>(static_cast<float>(numbers->front())) != numbers->front())
+    return std::nullopt;
+  // Numbers of 64 bits without sign are read as those with one.
+  if (typeOf(value).getElementType().isUnsignedInteger(64) && numbers->front() < 0)
     return std::nullopt;
   return numbers->front();
 }

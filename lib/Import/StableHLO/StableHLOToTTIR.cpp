@@ -31,6 +31,11 @@ struct ConvertStableHLOToTTIR : mlir::tt::impl::ConvertStableHLOToTTIRBase<Conve
   void runOnOperation() override {
     mlir::tt::importer::ImportOptions options;
     options.unrollLimit = unrollLimit;
+    options.elidedAsArguments = elided == "arguments";
+    if (elided != "arguments" && elided != "error") {
+      getOperation().emitError() << "elided: expected error or arguments, found " << elided;
+      return signalPassFailure();
+    }
     if (failed(mlir::tt::importer::importModule(getOperation(), {mlir::tt::importer::stableHLORows()}, options)))
       signalPassFailure();
   }

@@ -22,6 +22,8 @@
 
 #include "ttmlir/Dialect/StableHLO/IR/CheckDialect.h.inc"
 
+#include "ttmlir/Dialect/StableHLO/IR/SdyDialect.h.inc"
+
 #include "ttmlir/Dialect/StableHLO/IR/StableHLOEnums.h.inc"
 
 #define GET_ATTRDEF_CLASSES
@@ -29,6 +31,9 @@
 
 #define GET_ATTRDEF_CLASSES
 #include "ttmlir/Dialect/StableHLO/IR/CHLOAttrs.h.inc"
+
+#define GET_ATTRDEF_CLASSES
+#include "ttmlir/Dialect/StableHLO/IR/SdyAttrs.h.inc"
 
 #define GET_TYPEDEF_CLASSES
 #include "ttmlir/Dialect/StableHLO/IR/StableHLOTypes.h.inc"

@@ -1,0 +1,121 @@
+//===- SdyDialect.cpp - The sdy dialect -----------------------------------===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Formats.h"
+
+#include "ttmlir/Dialect/Common/CheckedOps.h"
+#include "ttmlir/Dialect/StableHLO/IR/StableHLOOps.h"
+
+#include "mlir/Dialect/Quant/IR/Quant.h"
+#include "mlir/IR/DialectImplementation.h"
+
+#include "llvm/ADT/TypeSwitch.h"
+
+using namespace mlir;
+using namespace mlir::tt::sdy;
+
+//===----------------------------------------------------------------------===//
+// Attributes as text
+//===----------------------------------------------------------------------===//
+
+/// Reads a token that may stand between brackets and appends it to `text`; false if there is none. Brackets change `depth`.
+static FailureOr<bool> parseToken(AsmParser &parser, std::string &text, int &depth) {
+  auto punctuation = [&](ParseResult parsed, StringRef spelling, int change) {
+    if (failed(parsed))
+      return false;
+    text += spelling;
+    depth += change;
+    return true;
+  };
+  if (punctuation(parser.parseOptionalLess(), "<", 1) || punctuation(parser.parseOptionalGreater(), ">", -1) ||
+      punctuation(parser.parseOptionalLBrace(), "{", 1) || punctuation(parser.parseOptionalRBrace(), "}", -1) ||
+      punctuation(parser.parseOptionalLSquare(), "[", 1) || punctuation(parser.parseOptionalRSquare(), "]", -1) ||
+      punctuation(parser.parseOptionalLParen(), "(", 1) || punctuation(parser.parseOptionalRParen(), ")", -1) ||
+      punctuation(parser.parseOptionalComma(), ", ", 0) || punctuation(parser.parseOptionalEqual(), "=", 0) ||
+      punctuation(parser.parseOptionalColon(), ":", 0) || punctuation(parser.parseOptionalQuestion(), "?", 0))
+    return true;
+  std::string string;
+  if (succeeded(parser.parseOptionalString(&string))) {
+    llvm::raw_string_ostream(text) << '"' << string << '"';
+    return true;
+  }
+  StringAttr symbol;
+  if (succeeded(parser.parseOptionalSymbolName(symbol))) {
+    llvm::raw_string_ostream os(text);
+    os << '@' << symbol.getValue();
+    return true;
+  }
+  int64_t number;
+  if (OptionalParseResult parsed = parser.parseOptionalInteger(number); parsed.has_value()) {
+    if (failed(*parsed))
+      return failure();
+    text += std::to_string(number);
+    return true;
+  }
+  StringRef word;
+  if (failed(parser.parseOptionalKeyword(&word)))
+    return false;
+  text += word;
+  return true;
+}
+
+/// `<...>` with brackets that match.
+static ParseResult parseText(OpAsmParser &parser, TextAttr &attribute) {
+  std::string text = "<";
+  int depth = 1;
+  if (parser.parseLess())
+    return failure();
+  while (depth > 0) {
+    const llvm::SMLoc loc = parser.getCurrentLocation();
+    FailureOr<bool> found = parseToken(parser, text, depth);
+    if (failed(found))
+      return failure();
+    if (!*found)
+      return parser.emitError(loc) << "expected axes, sizes or brackets";
+  }
+  attribute = TextAttr::get(parser.getContext(), text);
+  return success();
+}
+
+static void printText(OpAsmPrinter &printer, Operation *, TextAttr attribute) { printer << attribute.getText(); }
+
+Attribute SdyDialect::parseAttribute(DialectAsmParser &parser, Type) const {
+  return TextAttr::get(getContext(), parser.getFullSymbolSpec());
+}
+
+void SdyDialect::printAttribute(Attribute attribute, DialectAsmPrinter &printer) const {
+  printer << cast<TextAttr>(attribute).getText();
+}
+
+//===----------------------------------------------------------------------===//
+// Dialect
+//===----------------------------------------------------------------------===//
+
+// Found by the generated code of the ops.
+namespace mlir::tt::sdy {
+using stablehlo::parseSameTypes;
+using stablehlo::printSameTypes;
+} // namespace mlir::tt::sdy
+
+#include "ttmlir/Dialect/StableHLO/IR/SdyDialect.cpp.inc"
+
+#define GET_ATTRDEF_CLASSES
+#include "ttmlir/Dialect/StableHLO/IR/SdyAttrs.cpp.inc"
+
+#define GET_OP_CLASSES
+#include "ttmlir/Dialect/StableHLO/IR/SdyOps.cpp.inc"
+
+void SdyDialect::initialize() {
+  addCheckedOperations<
+#define GET_OP_LIST
+#include "ttmlir/Dialect/StableHLO/IR/SdyOps.cpp.inc"
+      >(*this);
+  addAttributes<
+#define GET_ATTRDEF_LIST
+#include "ttmlir/Dialect/StableHLO/IR/SdyAttrs.cpp.inc"
+      >();
+}
