@@ -251,12 +251,29 @@ template <class From, class To> struct InvertComparison : OpRewritePattern<Logic
   }
 };
 
+/// maximum(x, -inf) -> x, minimum(x, inf) -> x, as front ends start their reductions; NaN wins with and without.
+template <class Op> struct DropInfiniteBound : OpRewritePattern<Op> {
+  using OpRewritePattern<Op>::OpRewritePattern;
+  LogicalResult matchAndRewrite(Op op, PatternRewriter &rewriter) const final {
+    for (auto [bound, other] : {std::pair(op.getLhs(), op.getRhs()), std::pair(op.getRhs(), op.getLhs())}) {
+      DenseFPElementsAttr elements;
+      if (other.getType() != op.getType() || !matchPattern(bound, m_Constant(&elements)) || !elements.isSplat())
+        continue;
+      auto number = elements.template getSplatValue<APFloat>();
+      if (!number.isInfinity() || number.isNegative() != std::is_same_v<Op, MaximumOp>)
+        continue;
+      rewriter.replaceOp(op, other);
+      return success();
+    }
+    return failure();
+  }
+};
+
 } // namespace
 
 void mlir::tt::ttir::populateCanonicalizationPatterns(RewritePatternSet &patterns) {
   populateShapeFoldingPatterns(patterns);
-  patterns
-      .add<SplatConstant, MergeReshapes, MergePermutes, PermuteToReshape, MergeTypecasts, ShrinkOperand, AbsorbTranspose<MatmulOp>,
-           AbsorbTranspose<LinearOp>, InvertComparison<EqualOp, NotEqualOp>, InvertComparison<NotEqualOp, EqualOp>>(
-          patterns.getContext());
+  patterns.add<SplatConstant, MergeReshapes, MergePermutes, PermuteToReshape, MergeTypecasts, ShrinkOperand,
+               AbsorbTranspose<MatmulOp>, AbsorbTranspose<LinearOp>, DropInfiniteBound<MaximumOp>, DropInfiniteBound<MinimumOp>,
+               InvertComparison<EqualOp, NotEqualOp>, InvertComparison<NotEqualOp, EqualOp>>(patterns.getContext());
 }

@@ -335,3 +335,19 @@ func.func @invert_comparisons(%arg0: tensor<2xf32>, %arg1: tensor<2xf32>)
   %5 = "ttir.logical_not"(%4) : (tensor<2xbf16>) -> tensor<2xbf16>
   return %1, %3, %4, %5 : tensor<2xf32>, tensor<2xbf16>, tensor<2xbf16>, tensor<2xbf16>
 }
+
+// -----
+
+// A bound that no number is beyond; the other infinity is one.
+// CHECK-LABEL: @infinite_bounds(
+// CHECK-NEXT: "ttir.full"() <{fill_value = 0xFF800000 : f32
+// CHECK-NEXT: "ttir.minimum"(%arg0,
+// CHECK-NEXT: return %arg0, %arg0, %{{.*}} : tensor<4x8xf32>
+func.func @infinite_bounds(%x: tensor<4x8xf32>) -> (tensor<4x8xf32>, tensor<4x8xf32>, tensor<4x8xf32>) {
+  %least = "ttir.full"() <{fill_value = 0xFF800000 : f32, shape = array<i32: 4, 8>}> : () -> tensor<4x8xf32>
+  %most = "ttir.full"() <{fill_value = 0x7F800000 : f32, shape = array<i32: 1, 1>}> : () -> tensor<1x1xf32>
+  %0 = "ttir.maximum"(%least, %x) : (tensor<4x8xf32>, tensor<4x8xf32>) -> tensor<4x8xf32>
+  %1 = "ttir.minimum"(%x, %most) : (tensor<4x8xf32>, tensor<1x1xf32>) -> tensor<4x8xf32>
+  %2 = "ttir.minimum"(%x, %least) : (tensor<4x8xf32>, tensor<4x8xf32>) -> tensor<4x8xf32>
+  return %0, %1, %2 : tensor<4x8xf32>, tensor<4x8xf32>, tensor<4x8xf32>
+}
