@@ -157,13 +157,16 @@ static std::optional<Rows> rowsOf(Node &n, const Windows &w, Value tensor, Value
     n.fail("expected at most " + Twine(kMaxRows) + " rows of windows, found " + Twine(count * rows.windowRows));
     return std::nullopt;
   }
-  Value base = n.full({count, 1}, i32, 0), isInside;
+  const bool isSingleRow = rows.rowAxes.size() == 1 && rows.windowRows == 1;
+  Value base, isInside;
   for (auto [number, axis] : llvm::enumerate(rows.rowAxes)) {
     Value start = coordinatesOf(n, w, index, rows.batch, axis);
     if (!start)
       continue;
     start = n.reshape(start, {count, 1});
-    if (isClamped) {
+    if (isClamped && isSingleRow) {
+      // The lookup clamps row numbers.
+    } else if (isClamped) {
       start = n.build<ttir::MaximumOp>({start, n.splat(start, 0)});
       start = n.build<ttir::MinimumOp>({start, n.splat(start, shape[axis] - w.sizes[axis])});
     } else {
@@ -175,8 +178,11 @@ static std::optional<Rows> rowsOf(Node &n, const Windows &w, Value tensor, Value
                                                   n.build<ttir::LessThanOp>({place, n.splat(place, shape[axis])})});
       isInside = isInside ? n.build<ttir::LogicalAndOp>({isInside, inside}) : inside;
     }
-    base = n.build<ttir::AddOp>({base, n.build<ttir::MultiplyOp>({start, n.splat(start, strides[number])})});
+    Value row = strides[number] == 1 ? start : n.build<ttir::MultiplyOp>({start, n.splat(start, strides[number])});
+    base = base ? n.build<ttir::AddOp>({base, row}) : row;
   }
+  if (!base)
+    base = n.full({count, 1}, i32, 0);
   if (rows.windowRows != 1) {
     const SmallVector<int64_t> offsets = windowOffsets(rows.rowAxes, w.sizes, strides, SIZE_MAX);
     base = n.build<ttir::AddOp>({base, n.castTo(n.literal(offsets, {1, rows.windowRows}), i32)});
