@@ -47,8 +47,31 @@ static Expected<machine::CoreSet> coresOf(const CoreRangeSet &set, const hw::Chi
 // Kernels
 //===----------------------------------------------------------------------===//
 
-/// What precedes the text of a kernel: macros, compile-time arguments, facts about its configuration.
-static std::string preambleOf(const KernelDescriptor &kernel) {
+/// Whether the cores of two sets meet.
+static bool doOverlap(const machine::CoreSet &a, const machine::CoreSet &b) {
+  return any_of(a.rects, [&](const machine::CoreRect &x) {
+    return any_of(b.rects, [&](const machine::CoreRect &y) {
+      return x.first.y < y.first.y + y.extent.y && y.first.y < x.first.y + x.extent.y && x.first.x < y.first.x + y.extent.x &&
+             y.first.x < x.first.x + x.extent.x;
+    });
+  });
+}
+
+/// The numbers of the formats of circular buffers on `cores`; 255 where there is none, or more than one.
+static std::string formatsOn(const machine::CoreSet &cores, ArrayRef<machine::CircularBufferView> buffers) {
+  static constexpr unsigned unknown = UINT8_MAX;
+  std::array<std::optional<unsigned>, machine::kMaxCircularBuffers> formats;
+  for (const machine::CircularBufferView &buffer : buffers) {
+    if (buffer.index >= formats.size() || !doOverlap(buffer.cores, cores))
+      continue;
+    const auto format = static_cast<unsigned>(buffer.type);
+    formats[buffer.index] = formats[buffer.index].value_or(format) == format ? format : unknown;
+  }
+  return join(map_range(formats, [](std::optional<unsigned> format) { return std::to_string(format.value_or(unknown)); }), ", ");
+}
+
+/// What precedes the text of a kernel: macros, compile-time arguments, facts about its configuration and buffers.
+static std::string preambleOf(const KernelDescriptor &kernel, const std::string &formats) {
   static constexpr StringLiteral processors[] = {"NCRISC", "BRISC", "TRISC"};
   std::string text = ("#define COMPILE_FOR_" + processors[static_cast<size_t>(kernel.processor)] + " 1\n").str();
   for (const auto &[name, value] : kernel.defines)
@@ -62,7 +85,7 @@ static std::string preambleOf(const KernelDescriptor &kernel) {
   text += "0};\nstruct NamedArg {\n  const char *name;\n  unsigned value;\n};\nconstexpr NamedArg namedCompileTimeArgs[] = {";
   for (const auto &[name, value] : kernel.named_compile_time_args)
     text += "{\"" + name + "\", " + std::to_string(value) + "u}, ";
-  text += "{\"\", 0}};\n}\n";
+  text += "{\"\", 0}};\nconstexpr unsigned char cbFormats[] = {" + formats + "};\n}\n";
   text += std::string("constexpr bool DST_ACCUM_MODE = ") + (kernel.compute.fp32_dest_acc_en ? "true" : "false") + ";\n";
   return text;
 }
@@ -122,7 +145,7 @@ llvm::Error KernelProgramView::addKernel(const KernelDescriptor &kernel, const h
     made.source = texts.emplace_back((*text)->getBuffer());
     made.name = texts.emplace_back(sys::path::filename(kernel.kernel_source));
   }
-  kernels.push_back({preambleOf(kernel), kernel.is_source ? std::string() : kernel.kernel_source});
+  kernels.push_back({preambleOf(kernel, formatsOn(made.cores, view.circularBuffers)), kernel.is_source ? std::string() : kernel.kernel_source});
   made.handWritten = &kernels.back();
   made.thread = static_cast<machine::KernelThread>(kernel.processor);
   made.is32BitDst = kernel.compute.fp32_dest_acc_en;
@@ -134,16 +157,6 @@ llvm::Error KernelProgramView::addKernel(const KernelDescriptor &kernel, const h
 //===----------------------------------------------------------------------===//
 // Circular buffers
 //===----------------------------------------------------------------------===//
-
-/// The cores of two buffers.
-static bool doOverlap(const machine::CoreSet &a, const machine::CoreSet &b) {
-  return any_of(a.rects, [&](const machine::CoreRect &x) {
-    return any_of(b.rects, [&](const machine::CoreRect &y) {
-      return x.first.y < y.first.y + y.extent.y && y.first.y < x.first.y + x.extent.y && x.first.x < y.first.x + y.extent.x &&
-             y.first.x < x.first.x + x.extent.x;
-    });
-  });
-}
 
 llvm::Error KernelProgramView::addBuffers(const CBDescriptor &buffer, Device::Impl &device, uint64_t end) {
   const std::string name =
@@ -199,11 +212,11 @@ Expected<std::unique_ptr<KernelProgramView>> KernelProgramView::create(const Pro
     append_range(all.ranges, kernel.core_ranges.ranges);
   }
   made->view.cores = rectOf(all.bounding_box());
-  for (const KernelDescriptor &kernel : program.kernels)
-    if (llvm::Error error = made->addKernel(kernel, device.chip))
-      return std::move(error);
   for (const CBDescriptor &buffer : program.cbs)
     if (llvm::Error error = made->addBuffers(buffer, device, end))
+      return std::move(error);
+  for (const KernelDescriptor &kernel : program.kernels)
+    if (llvm::Error error = made->addKernel(kernel, device.chip))
       return std::move(error);
   std::vector<uint32_t> &semaphores = made->numbers.emplace_back();
   for (const SemaphoreDescriptor &semaphore : program.semaphores)

@@ -246,11 +246,22 @@ void ShimWriter::addHandWritten(const Record *op, int64_t opcode, StringRef call
     templates += each + ", ";
   for (const std::string &each : function.parameters)
     parameters += each + ", ";
+  // The part of the register that counts: all of it is computed.
+  if (function.parameters.size() == 1)
+    parameters += "tt_sim::Part = {}, ";
   for (std::string &word : function.words)
     word = StringRef(word).drop_front(strlen("tt_sim::word(")).drop_back().str();
-  handWritten += "template <" + templates + "auto...> inline void " + function.name + "(" + parameters +
-                 "TT_SIM_LINE) {\n  tt_sim::call(" + std::to_string(opcode) + ", line" + (function.words.empty() ? "" : ", ") +
-                 join(function.words, ", ") + ");\n}\n";
+  const auto declare = [&](const std::string &passed) {
+    handWritten += "template <" + templates + "auto...> inline void " + function.name + "(" + passed +
+                   "TT_SIM_LINE) {\n  tt_sim::call(" + std::to_string(opcode) + ", line" + (function.words.empty() ? "" : ", ") +
+                   join(function.words, ", ") + ");\n}\n";
+  };
+  declare(parameters);
+  // Older spellings of operations on two registers leave the result in the first.
+  if (mlir::tblgen::Operator(op).getNumOperands() != 3 || function.parameters.size() != 3)
+    return;
+  function.words[2] = function.words[0];
+  declare(function.parameters[0] + ", " + function.parameters[1] + ", ");
 }
 
 void ShimWriter::addTileCall(const Entry &entry, const Record *tile) {

@@ -61,6 +61,11 @@ defm GetWritePtr : KernelCall<"get_write_ptr", 44, OnDataMovement, (ins TTKernel
     "L1 address of the next page to be pushed", all = "pointerCall<&BufferPort::writePointer>">;
 defm GetReadPtr : KernelCall<"get_read_ptr", 45, OnDataMovement, (ins TTKernel_CB:$cb), (outs I32:$address),
     "L1 address of the oldest page", all = "pointerCall<&BufferPort::readPointer>">;
+defm CBPagesAvailable : KernelCall<"cb_pages_available_at_front", 47, OnDataMovement, (ins TTKernel_CB:$cb, I32:$numPages),
+    (outs I32:$value), "whether `numPages` pages have been pushed, without waiting for them",
+    all = "queryCall<&BufferPort::isAvailable>">;
+defm CBPagesReservable : KernelCall<"cb_pages_reservable_at_back", 48, OnDataMovement, (ins TTKernel_CB:$cb, I32:$numPages),
+    (outs I32:$value), "whether `numPages` pages are free, without waiting for them", all = "queryCall<&BufferPort::isReservable>">;
 defm GetTileSize : KernelCall<"get_tile_size", 46, OnAll, (ins TTKernel_CB:$cb), (outs I32:$bytes),
                               "bytes of a tile of the buffer", all = "getTileSize">;
 
@@ -141,6 +146,17 @@ defm NocSemaphoreSetRemote : KernelCall<"noc_semaphore_set_remote", 71, OnDataMo
 
 defm NocInlineWrite : KernelCall<"noc_inline_dw_write", 77, OnDataMovement, (ins TTKernel_NocAddr:$dstNocAddr, I32:$value), (outs),
     "write a word to the L1 of any core", all = "writeWord">;
+// Transactions with an identifier have barriers of their own.
+defm NocAsyncReadSetTrid : KernelCall<"noc_async_read_set_trid", 49, OnDataMovement, (ins I32:$trid), (outs),
+    "reads have the identifier `trid` from here on", all = "setReadTransaction">;
+defm NocAsyncReadBarrierTrid : KernelCall<"noc_async_read_barrier_with_trid", 78, OnDataMovement, (ins I32:$trid), (outs),
+    "wait for the reads of this thread with the identifier `trid`", all = "readTransactionBarrier">;
+defm NocAsyncWriteTrid : KernelCall<"noc_async_write_one_packet_with_trid", 79, OnDataMovement,
+    (ins I32:$srcLocalL1Addr, TTKernel_NocAddr:$dstNocAddr, I32:$size, I32:$trid), (outs),
+    "start to write `size` bytes with the identifier `trid`", all = "nocWriteTransaction", counts = ["size"],
+    transfer = WriteTransfer>;
+defm NocAsyncWriteBarrierTrid : KernelCall<"noc_async_write_barrier_with_trid", 86, OnDataMovement, (ins I32:$trid), (outs),
+    "wait until the writes of this thread with the identifier `trid` have arrived", all = "writeTransactionBarrier">;
 defm LoadFromL1 : KernelCall<"load_from_l1", 72, OnDataMovement, (ins I32:$address, I32Attr:$bytes), (outs I32:$value),
     "1, 2 or 4 bytes of L1, zero-extended", callee = "load_from_l1<$1>($0)", isBroughtAlong = 1, all = "loadFromL1">;
 defm StoreToL1 : KernelCall<"store_to_l1", 73, OnDataMovement, (ins I32:$value, I32:$address, I32Attr:$bytes), (outs),
@@ -174,6 +190,18 @@ defm PackReconfigDataFormat : KernelCall<"pack_reconfig_data_format", 85, OnPack
     "pack in the format of `out_cb` from here on", header = "pack.h",
     formats = ["P"], pack = "configure">;
 
+defm PackReconfigL1Acc : KernelCall<"pack_reconfig_l1_acc", 87, OnPack, (ins I32:$accumulates), (outs),
+    "pack_tile adds to what the page holds from here on if `accumulates` is 1, or overwrites it if that is 0", header = "pack.h",
+    pack = "setPackAccumulation">;
+defm PackReluConfig : KernelCall<"pack_relu_config", 163, OnPack, (ins I32:$clips), (outs),
+    "pack zeros in place of negative numbers from here on if `clips` is 1, or all numbers as they are if that is 0",
+    header = "pack.h", pack = "setPackRelu">;
+defm PackUntilizeDest : KernelCall<"pack_untilize_dest", 88, OnPack,
+    (ins TTKernel_Dst:$dst_index, TTKernel_CB:$out_cb, I32:$tile, I32:$tiles), (outs),
+    "the 32 rows of a register to rows of `tiles` tiles side by side, at tile `tile` of what is reserved",
+    callee = "pack_untilize_dest_tile", header = "pack_untilize.h", formats = ["P"], pack = "packUntilized",
+    counts = ["tiles"]>;
+
 //===----------------------------------------------------------------------===//
 // Matrix unit: from circular buffers into destination registers
 //===----------------------------------------------------------------------===//
@@ -203,6 +231,9 @@ defm SubTilesInit : KernelCall<"sub_tiles_init", 97, OnConfigure, (ins TTKernel_
     "before sub_tiles", header = "eltwise_binary.h", role = SetUpUnpacker>;
 defm MulTilesInit : KernelCall<"mul_tiles_init", 99, OnConfigure, (ins TTKernel_CB:$in0_cb, TTKernel_CB:$in1_cb), (outs),
     "before mul_tiles", header = "eltwise_binary.h", role = SetUpUnpacker>;
+defm AccumulateTiles : KernelCall<"accumulate_tiles", 89, OnMath, (ins I32:$accumulates), (outs),
+    "add_tiles, sub_tiles and mul_tiles add to their register from here on if `accumulates` is 1, or overwrite it if that is 0",
+    header = "eltwise_binary.h", math = "setAccumulation">;
 defvar PairOfTiles = (ins TTKernel_CB:$in0_cb, TTKernel_CB:$in1_cb, I32:$in0_tile_index, I32:$in1_tile_index,
                           TTKernel_Dst:$dst_index);
 defm AddTiles : KernelCall<"add_tiles", 96, OnUnpackMath, PairOfTiles, (outs), "sum of two tiles", header = "eltwise_binary.h",
@@ -246,6 +277,11 @@ defm TransposeTile : KernelCall<"transpose_wh_tile", 105, OnUnpackMath,
                                 (ins TTKernel_CB:$cb, I32:$tile_index, TTKernel_Dst:$dst_index),
                                 (outs), "the transpose of a page to a register", header = "transpose_wh.h",
                                 inits = ["transpose_wh_init_short"], formats = ["A"], unpack = "sendTile", math = "copyTile<true>">;
+defm TransposeDestInit : KernelCall<"transpose_wh_dest_init_short", 159, OnConfigure, (ins), (outs), "before transpose_wh_dest",
+    header = "transpose_wh_dest.h", role = SetUpUnpacker>;
+defm TransposeDest : KernelCall<"transpose_wh_dest", 160, OnUnpackMath, (ins TTKernel_Dst:$dst_index), (outs),
+    "the transpose of a register to the same register", header = "transpose_wh_dest.h",
+    inits = ["transpose_wh_dest_init_short"], math = "transposeDest">;
 defm UnaryBcastInit : KernelCall<"unary_bcast_init", 106, OnConfigure,
     (ins TTKernel_CB:$cb, TTKernel_CB:$out_cb, TTKernel_BcastTypeAttr:$type), (outs), "before unary_bcast", header = "bcast.h",
     formats = ["AB", "P"], role = SetUpUnpacker>;
@@ -339,6 +375,11 @@ defm SfpuReduce : KernelCall<"sfpu_reduce", 127, OnMath,
     "rows, columns or all of a register to their first elements; the other elements are undefined",
     header = "eltwise_unary/sfpu_reduce.h",
     inits = ["sfpu_reduce_init"], cycles = VectorSimple, math = "reduce">;
+defm MaskTileInit : KernelCall<"mask_tile_init", 161, OnConfigure, (ins), (outs), "before mask_tile", header = "mask.h",
+    role = SetUpVectorUnit>;
+defm MaskTile : KernelCall<"mask_tile", 162, OnMath, (ins TTKernel_Dst:$dst_index, TTKernel_Dst:$mask_index), (outs),
+    "zeros in a register where another has zeros", header = "mask.h", inits = ["mask_tile_init"], cycles = VectorSimple,
+    math = "maskDest">;
 defm BinopWithScalarInit : KernelCall<"binop_with_scalar_tile_init", 128, OnConfigure, (ins), (outs),
     "before operations with a scalar", header = "eltwise_unary/binop_with_scalar.h", role = SetUpVectorUnit>;
 // The number of `div_unary_tile` is the reciprocal of what it divides by: the library multiplies. `rsub` exchanges the operands.
@@ -362,7 +403,9 @@ class ScalarOp<string computed, int number, string file> {
 foreach op = [ScalarOp<"eq", 143, "comp">, ScalarOp<"ne", 144, "comp">, ScalarOp<"gt", 145, "comp">, ScalarOp<"lt", 146, "comp">,
               ScalarOp<"ge", 147, "comp">, ScalarOp<"le", 148, "comp">, ScalarOp<"maximum", 149, "unary_max_min">,
               ScalarOp<"minimum", 150, "unary_max_min">, ScalarOp<"pow", 151, "power">,
-              ScalarOp<"remainder", 152, "remainder">] in {
+              ScalarOp<"remainder", 152, "remainder">, ScalarOp<"bitwise_and", 164, "bitwise_and">,
+              ScalarOp<"bitwise_or", 165, "bitwise_or">, ScalarOp<"bitwise_xor", 166, "bitwise_xor">,
+              ScalarOp<"logical_left_shift", 167, "left_shift">, ScalarOp<"right_shift", 168, "right_shift">] in {
   defvar call = "unary_" # !subst("imum", "", op.Computed) # "_tile";
   defm Scalar#op.Computed : KernelCall<call, op.Number, OnMath,
                                        (ins TTKernel_Dst:$dst_index, TTKernel_Number:$value, TTCore_DataTypeAttr:$type),

@@ -95,6 +95,18 @@ template <PagesCall call, EventKind event> static Step pagesCall(Thread &thread,
   return step;
 }
 
+using QueryCall = Step (BufferPort::*)(uint32_t cb, uint32_t pages, bool &holds);
+
+/// A question about a buffer. The answer depends on other threads, as what a thread loads does.
+template <QueryCall call> static Step queryCall(Thread &thread, const Instruction &i) {
+  bool holds = false;
+  if (const Step step = (thread.buffers.*call)(i.operands[0], value(thread, i, 1), holds); step != Step::Done)
+    return step;
+  thread.budget.hasLoaded = true;
+  spendCall(thread);
+  return put(thread, i, holds);
+}
+
 using PointerCall = Step (BufferPort::*)(uint32_t cb, uint64_t &address);
 
 template <PointerCall call> static Step pointerCall(Thread &thread, const Instruction &i) {
@@ -123,8 +135,14 @@ static Step nocWrite(Thread &thread, const Instruction &i) {
 template <bool includesSelf> static Step nocMulticast(Thread &thread, const Instruction &i) {
   return thread.noc.multicast(value(thread, i, 0), wide(thread, i, 1), value(thread, i, 2), value(thread, i, 3), includesSelf);
 }
+static Step nocWriteTransaction(Thread &thread, const Instruction &i) {
+  return thread.noc.write(value(thread, i, 0), wide(thread, i, 1), value(thread, i, 2), value(thread, i, 3));
+}
+static Step setReadTransaction(Thread &thread, const Instruction &i) { return thread.noc.setReadTransaction(value(thread, i, 0)); }
 static Step readBarrier(Thread &thread, const Instruction &) { return thread.noc.readBarrier(); }
 static Step writeBarrier(Thread &thread, const Instruction &) { return thread.noc.writeBarrier(); }
+static Step readTransactionBarrier(Thread &thread, const Instruction &i) { return thread.noc.readBarrier(value(thread, i, 0)); }
+static Step writeTransactionBarrier(Thread &thread, const Instruction &i) { return thread.noc.writeBarrier(value(thread, i, 0)); }
 static Step flushWrites(Thread &thread, const Instruction &) { return thread.noc.flushWrites(); }
 
 namespace {
@@ -238,6 +256,26 @@ static Step packTile(Thread &thread, const Instruction &i) {
   return thread.dst.packTile(value(thread, i, 0), i.operands[1], value(thread, i, 2));
 }
 
+static Step packUntilized(Thread &thread, const Instruction &i) {
+  if (!areFormatsSetUp(thread, i))
+    return Step::Fault;
+  return thread.dst.packRows(value(thread, i, 0), i.operands[1], value(thread, i, 2), value(thread, i, 3));
+}
+static Step setPackAccumulation(Thread &thread, const Instruction &i) {
+  thread.spend(Unit::Processor, thread.core->chip->rates.reconfigure);
+  thread.dst.accumulates = value(thread, i, 0) != 0;
+  return Step::Done;
+}
+static Step setPackRelu(Thread &thread, const Instruction &i) {
+  thread.spend(Unit::Processor, thread.core->chip->rates.reconfigure);
+  thread.dst.clips = value(thread, i, 0) != 0;
+  return Step::Done;
+}
+static Step setAccumulation(Thread &thread, const Instruction &i) {
+  thread.sources.accumulates = value(thread, i, 0) != 0;
+  return Step::Done;
+}
+
 /// Configures units for later calls.
 static Step configure(Thread &thread, const Instruction &i) {
   thread.spend(Unit::Processor, thread.core->chip->rates.reconfigure);
@@ -285,6 +323,16 @@ static Step sendTile(Thread &thread, const Instruction &i) {
 template <bool transposes> static Step copyTile(Thread &thread, const Instruction &i) {
   return computed(thread, i, copyOperand(thread, value(thread, i, 2), transposes, Broadcast::None),
                   thread.core->chip->rates.matrixTile);
+}
+static Step transposeDest(Thread &thread, const Instruction &i) {
+  const Step step = transposeDst(thread, value(thread, i, 0));
+  if (step != Step::Done)
+    return step;
+  if (!isUnitInitialized(thread, i))
+    return Step::Fault;
+  thread.spend(Unit::Matrix, thread.core->chip->rates.matrixTile);
+  thread.core->countTile(*i.info);
+  return Step::Done;
 }
 /// One row of the second source goes to eight of the registers; rows with a broadcast first element go four at a time.
 static Step broadcast(Thread &thread, const Instruction &i) {
@@ -415,6 +463,9 @@ static double number(WordType type, uint32_t bits) {
 
 static Step copyDest(Thread &thread, const Instruction &i) {
   return vectorDone(thread, i, copyDst(thread, value(thread, i, 0), value(thread, i, 1)));
+}
+static Step maskDest(Thread &thread, const Instruction &i) {
+  return vectorDone(thread, i, maskDst(thread, value(thread, i, 0), value(thread, i, 1)));
 }
 static Step fillDest(Thread &thread, const Instruction &i) {
   // The attributes are in the order of the record: the number, then the format.

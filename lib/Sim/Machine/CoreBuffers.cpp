@@ -34,6 +34,9 @@ bool BufferPort::holdsTiles(uint32_t cb) {
   return false;
 }
 
+/// Whether the rules are those of a card, on which each processor has pointers of its own into a buffer.
+bool BufferPort::isHandWritten() const { return thread.kernel->handWritten != nullptr; }
+
 /// The buffer, when it exists and the thread is the one that may use its end.
 CircularBuffer *BufferPort::findBuffer(uint32_t cb, bool produces) {
   if (cb >= thread.core->buffers.size() || !thread.core->buffers[cb].exists) {
@@ -105,6 +108,9 @@ Step BufferPort::pushBack(uint32_t cb, uint32_t pages) {
   CircularBuffer *buffer = findBuffer(cb, /*produces=*/true);
   if (!buffer)
     return Step::Fault;
+  // Pages of a shard are there already; some kernels push them without having reserved them.
+  if (isHandWritten() && pages <= buffer->config.numPages - buffer->available())
+    buffer->reserved = std::max(buffer->reserved, pages);
   if (pages > buffer->reserved)
     return thread.fail("expected at most " + Twine(pagesText(buffer->reserved)) + " of circular buffer " + Twine(cb) +
                        ", which the thread has reserved, found " + Twine(pages));
@@ -122,21 +128,41 @@ Step BufferPort::pushBack(uint32_t cb, uint32_t pages) {
   return Step::Done;
 }
 
-Step BufferPort::readPointer(uint32_t cb, uint64_t &address) {
-  CircularBuffer *buffer = findBuffer(cb, /*produces=*/false);
-  if (!buffer || !hasBytes(cb))
+Step BufferPort::isAvailable(uint32_t cb, uint32_t pages, bool &holds) {
+  const CircularBuffer *buffer = findBuffer(cb, /*produces=*/false);
+  if (!buffer)
     return Step::Fault;
-  address = buffer->readAddress();
+  holds = buffer->available() >= pages;
   return Step::Done;
 }
 
-Step BufferPort::writePointer(uint32_t cb, uint64_t &address) {
-  CircularBuffer *buffer = findBuffer(cb, /*produces=*/true);
-  if (!buffer || !hasBytes(cb))
+Step BufferPort::isReservable(uint32_t cb, uint32_t pages, bool &holds) {
+  const CircularBuffer *buffer = findBuffer(cb, /*produces=*/true);
+  if (!buffer)
     return Step::Fault;
-  address = buffer->writeAddress();
+  holds = buffer->config.numPages - buffer->available() >= pages;
   return Step::Done;
 }
+
+Step BufferPort::pointer(uint32_t cb, bool produces, uint64_t &address) {
+  if (isHandWritten() && cb < thread.core->buffers.size() && thread.core->buffers[cb].exists) {
+    // Threads that neither push nor pop have pointers, too, which stay at the beginning.
+    const CircularBuffer &buffer = thread.core->buffers[cb];
+    if ((produces ? buffer.producer : buffer.consumer) != thread.kind) {
+      address = buffer.config.address;
+      return hasBytes(cb) ? Step::Done : Step::Fault;
+    }
+  }
+  const CircularBuffer *buffer = findBuffer(cb, produces);
+  if (!buffer || !hasBytes(cb))
+    return Step::Fault;
+  address = produces ? buffer->writeAddress() : buffer->readAddress();
+  return Step::Done;
+}
+
+Step BufferPort::readPointer(uint32_t cb, uint64_t &address) { return pointer(cb, /*produces=*/false, address); }
+
+Step BufferPort::writePointer(uint32_t cb, uint64_t &address) { return pointer(cb, /*produces=*/true, address); }
 
 std::optional<uint64_t> BufferPort::findReserved(uint32_t cb, int64_t page, int64_t pages) {
   CircularBuffer *buffer = findBuffer(cb, /*produces=*/true);

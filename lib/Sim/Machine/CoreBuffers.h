@@ -47,6 +47,9 @@ public:
   Step popFront(uint32_t cb, uint32_t pages);
   Step reserveBack(uint32_t cb, uint32_t pages);
   Step pushBack(uint32_t cb, uint32_t pages);
+  /// Whether `pages` pages could be waited for, or reserved, without waiting.
+  Step isAvailable(uint32_t cb, uint32_t pages, bool &holds);
+  Step isReservable(uint32_t cb, uint32_t pages, bool &holds);
   Step readPointer(uint32_t cb, uint64_t &address);
   Step writePointer(uint32_t cb, uint64_t &address);
   /// Whether `cb`, which must exist, has memory; else the thread has failed.
@@ -57,6 +60,8 @@ public:
   std::optional<uint64_t> findReserved(uint32_t cb, int64_t page, int64_t pages);
 
 private:
+  bool isHandWritten() const;
+  Step pointer(uint32_t cb, bool produces, uint64_t &address);
   CircularBuffer *findBuffer(uint32_t cb, bool produces);
   Thread &thread;
 };

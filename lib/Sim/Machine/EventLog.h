@@ -27,7 +27,7 @@ enum class EventKind : uint8_t {
   DstCommit,
   DstWait,
   DstRelease,
-  ReadDram,    ///< bytes from bank value
+  ReadDram,    ///< bytes from bank value; of this and other transfers and of barriers, buffer is the identifier
   WriteDram,   ///< bytes to bank value
   ReadCore,    ///< bytes from core value
   WriteCore,   ///< bytes to core value
@@ -44,6 +44,9 @@ enum class EventKind : uint8_t {
   Work,             ///< nothing but its preceding cycles
   End
 };
+
+/// Identifiers of transactions, and what a barrier for all of them has in their place.
+inline constexpr uint32_t kTransactions = 16, kAnyTransaction = kTransactions;
 
 /// The unit that was busy before an event.
 enum class Unit : uint8_t { Processor, Unpacker, Matrix, Vector, Packer };

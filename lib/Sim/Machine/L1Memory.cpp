@@ -71,7 +71,7 @@ static std::unique_ptr<std::byte, std::function<void(void *)>> allocate(uint64_t
   // calloc maps untouched zero pages for large blocks.
   if (!isShort)
     return {static_cast<std::byte *>(std::calloc(bytes, 1)), std::free};
-  return {static_cast<std::byte *>(bytes <= L1Memory::kShortStride ? ShortRange::get().take() : nullptr),
+  return {static_cast<std::byte *>(2 * bytes <= L1Memory::kShortStride ? ShortRange::get().take() : nullptr),
           [bytes](void *data) { ShortRange::get().giveBack(data, bytes); }};
 }
 

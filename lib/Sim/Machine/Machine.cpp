@@ -262,7 +262,24 @@ Core &Run::makeCore(hw::Dim2 place) {
   return *core;
 }
 
+/// Writes what hand-written kernels find in the L1 of each core.
+static void writeArguments(Core &core, const KernelView &kernel, size_t cores) {
+  core.l1->markWritten(kZerosAddress, kZerosBytes);
+  const auto write = [&](ArrayRef<uint32_t> args, uint64_t address) {
+    const uint64_t bytes = args.size() * sizeof(uint32_t);
+    if (bytes == 0 || bytes > kArgsBytes)
+      return;
+    std::memcpy(core.l1->at(address), args.data(), bytes);
+    core.l1->markWritten(address, bytes);
+  };
+  const uint64_t begin = kArgsAddress + 2 * kArgsBytes * static_cast<uint64_t>(kernel.thread);
+  write(kernel.argsOf(core.numberInProgram(), cores), begin);
+  write(kernel.commonArgs.value_or(ArrayRef<uint32_t>()), begin + kArgsBytes);
+}
+
 void Run::startNative(Thread &thread, const KernelView &kernel) {
+  if (kernel.handWritten)
+    writeArguments(*thread.core, kernel, coresOf(program));
   std::array<uint8_t, kMaxCircularBuffers> formats;
   formats.fill(UINT8_MAX);
   for (const CircularBufferView &buffer : program.circularBuffers)

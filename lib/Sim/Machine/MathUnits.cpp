@@ -137,7 +137,8 @@ Step machine::computeBinary(Thread &math, FpuBinary op, int64_t dst, Broadcast b
   const Operands *operands = math.sources.receive(step);
   if (!operands)
     return step;
-  DstTile *tile = math.dst.tile(dst);
+  const bool adds = math.sources.accumulates;
+  DstTile *tile = adds ? accumulator(math, dst) : math.dst.tile(dst);
   if (!tile)
     return Step::Fault;
   if (!areFloats(math, *operands))
@@ -149,8 +150,8 @@ Step machine::computeBinary(Thread &math, FpuBinary op, int64_t dst, Broadcast b
   if (broadcast != Broadcast::None)
     broadcastTile(broadcast, second, second);
   // On the chip products accumulate into the register, so that -0 becomes 0; sums overwrite it.
-  const bool accumulate = op == FpuBinary::Mul && math.core->fpu.isDevice;
-  if (accumulate)
+  const bool accumulate = adds || (op == FpuBinary::Mul && math.core->fpu.isDevice);
+  if (accumulate && !adds)
     fillTile(0, tile->tile);
   computeFpuBinary(math.core->fpu, op, first, second, accumulate, tile->tile);
   tile->type = WordType::Float;
@@ -326,6 +327,27 @@ Step machine::reduceDst(Thread &math, int64_t dst, ReduceKind kind, ReduceDim di
     return Step::Fault;
   reduceTile(kind, dim, tile->type, tile->tile);
   finish(math, *tile);
+  return Step::Done;
+}
+
+Step machine::maskDst(Thread &math, int64_t dst, int64_t mask) {
+  DstTile *tile = math.dst.validTile(dst);
+  const DstTile *other = tile ? math.dst.validTile(mask) : nullptr;
+  if (!other)
+    return Step::Fault;
+  const bool isFloat = other->type == WordType::Float;
+  auto *words = tile->tile.as<uint32_t>();
+  for (int64_t i = 0; i < kTileElements; ++i)
+    if (isFloat ? other->tile.floats()[i] == 0 : other->tile.as<uint32_t>()[i] == 0)
+      words[i] = 0;
+  return Step::Done;
+}
+
+Step machine::transposeDst(Thread &math, int64_t dst) {
+  DstTile *tile = math.dst.validTile(dst);
+  if (!tile)
+    return Step::Fault;
+  transposeTile(tile->tile, tile->tile);
   return Step::Done;
 }
 

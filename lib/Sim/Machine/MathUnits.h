@@ -51,6 +51,12 @@ Step convertDst(Thread &math, int64_t dst, DataType from, DataType to);
 /// dst = its sums, maxima or minima (see reduceTile).
 Step reduceDst(Thread &math, int64_t dst, ReduceKind kind, ReduceDim dim);
 
+/// Zeros in `dst` where `mask` has zeros.
+Step maskDst(Thread &math, int64_t dst, int64_t mask);
+
+/// dst = its transpose.
+Step transposeDst(Thread &math, int64_t dst);
+
 /// to = from.
 Step copyDst(Thread &math, int64_t from, int64_t to);
 

@@ -86,6 +86,7 @@ NativeThread::NativeThread(Thread &thread, NativeKernel kernel, const schema::Ke
   state.gridColumns = static_cast<uint32_t>(desc.grid.x);
   for (size_t cb = 0; cb < core.buffers.size(); ++cb) {
     state.pageBytes[cb] = static_cast<uint32_t>(core.buffers[cb].config.pageBytes);
+    state.cbAddress[cb] = static_cast<uint32_t>(core.buffers[cb].config.address);
     state.pages[cb] = core.buffers[cb].config.numPages;
   }
 }

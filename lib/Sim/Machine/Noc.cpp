@@ -40,6 +40,10 @@ void RangeSet::insert(uint64_t begin, uint64_t end, uint32_t pc) {
   ranges.insert(after, {begin, end, pc});
 }
 
+void RangeSet::remove(uint32_t pc) {
+  llvm::erase_if(ranges, [&](const Range &range) { return range.pc == pc; });
+}
+
 bool RangeSet::overlaps(uint64_t begin, uint64_t end) const {
   const auto *range = llvm::lower_bound(ranges, end, [](const Range &range, uint64_t key) { return range.begin < key; });
   while (range != ranges.begin()) {
@@ -181,11 +185,11 @@ void NocPort::spendIssue(uint64_t bytes, bool reads) {
   thread.spend(Unit::Processor, packets * (reads ? rates.readIssue : rates.writeIssue));
 }
 
-void NocPort::noteTransfer(const NocAddress &remote, uint64_t bytes, bool reads) {
+void NocPort::noteTransfer(const NocAddress &remote, uint64_t bytes, bool reads, uint32_t transaction) {
   spendIssue(bytes, reads);
   if (remote.isDram)
-    return thread.note(reads ? EventKind::ReadDram : EventKind::WriteDram, 0, remote.bank, bytes);
-  thread.note(reads ? EventKind::ReadCore : EventKind::WriteCore, 0, findCore(remote.x, remote.y)->number, bytes);
+    return thread.note(reads ? EventKind::ReadDram : EventKind::WriteDram, transaction, remote.bank, bytes);
+  thread.note(reads ? EventKind::ReadCore : EventKind::WriteCore, transaction, findCore(remote.x, remote.y)->number, bytes);
 }
 
 Step NocPort::read(uint64_t from, uint64_t to, uint64_t bytes) {
@@ -206,16 +210,16 @@ Step NocPort::read(uint64_t from, uint64_t to, uint64_t bytes) {
     std::memmove(local, source->l1->at(remote.address), bytes);
   }
   thread.core->l1->markWritten(to, bytes);
-  pendingReads.insert(to, to + bytes, 0);
+  pendingReads.insert(to, to + bytes, readTransaction);
   thread.core->stats.nocBytesRead += bytes;
   thread.core->stats.dramBytesRead += remote.isDram ? bytes : 0;
-  noteTransfer(remote, bytes, /*reads=*/true);
+  noteTransfer(remote, bytes, /*reads=*/true, readTransaction);
   return Step::Done;
 }
 
-Step NocPort::write(uint64_t from, uint64_t to, uint64_t bytes) {
+Step NocPort::write(uint64_t from, uint64_t to, uint64_t bytes, uint32_t transaction) {
   const NocAddress remote = NocAddress::decode(to);
-  if (!isAligned(remote, from, /*reads=*/false) || !canSend(from, bytes))
+  if (!isTransaction(transaction) || !isAligned(remote, from, /*reads=*/false) || !canSend(from, bytes))
     return Step::Fault;
   if (remote.isDram) {
     if (!copyDram(remote, thread.core->l1->at(from), bytes, /*reads=*/false))
@@ -226,10 +230,10 @@ Step NocPort::write(uint64_t from, uint64_t to, uint64_t bytes) {
     if (!target || !writeCore(*target, remote.address, from, bytes))
       return Step::Fault;
   }
-  pendingWrites.insert(from, from + bytes, 0);
+  pendingWrites.insert(from, from + bytes, transaction);
   thread.core->stats.nocBytesWritten += bytes;
   thread.core->stats.dramBytesWritten += remote.isDram ? bytes : 0;
-  noteTransfer(remote, bytes, /*reads=*/false);
+  noteTransfer(remote, bytes, /*reads=*/false, transaction);
   return Step::Done;
 }
 
@@ -253,8 +257,38 @@ Step NocPort::multicast(uint64_t from, uint64_t to, uint64_t bytes, int64_t rece
 }
 
 Step NocPort::readBarrier() {
-  thread.note(EventKind::ReadBarrier);
+  thread.note(EventKind::ReadBarrier, kAnyTransaction);
   pendingReads.clear();
+  return Step::Done;
+}
+
+bool NocPort::isTransaction(uint32_t transaction) {
+  if (transaction < kTransactions)
+    return true;
+  thread.fail("expected an identifier of a transaction below " + Twine(kTransactions) + ", found " + Twine(transaction));
+  return false;
+}
+
+Step NocPort::setReadTransaction(uint32_t transaction) {
+  if (!isTransaction(transaction))
+    return Step::Fault;
+  readTransaction = transaction;
+  return Step::Done;
+}
+
+Step NocPort::readBarrier(uint32_t transaction) {
+  if (!isTransaction(transaction))
+    return Step::Fault;
+  thread.note(EventKind::ReadBarrier, transaction);
+  pendingReads.remove(transaction);
+  return Step::Done;
+}
+
+Step NocPort::writeBarrier(uint32_t transaction) {
+  if (!isTransaction(transaction))
+    return Step::Fault;
+  thread.note(EventKind::WriteBarrier, transaction);
+  pendingWrites.remove(transaction);
   return Step::Done;
 }
 
@@ -264,7 +298,7 @@ Step NocPort::flushWrites() {
 }
 
 Step NocPort::writeBarrier() {
-  thread.note(EventKind::WriteBarrier);
+  thread.note(EventKind::WriteBarrier, kAnyTransaction);
   pendingWrites.clear();
   return Step::Done;
 }

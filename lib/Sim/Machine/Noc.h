@@ -34,6 +34,8 @@ public:
   void insert(uint64_t begin, uint64_t end, uint32_t pc);
   bool overlaps(uint64_t begin, uint64_t end) const;
   void clear() { ranges.clear(); }
+  /// Removes the ranges of instruction `pc`.
+  void remove(uint32_t pc);
   llvm::ArrayRef<Range> get() const { return ranges; }
 
 private:
@@ -48,11 +50,16 @@ public:
   explicit NocPort(Thread &thread) : thread(thread) {}
 
   Step read(uint64_t from, uint64_t to, uint64_t bytes);
-  Step write(uint64_t from, uint64_t to, uint64_t bytes);
+  Step write(uint64_t from, uint64_t to, uint64_t bytes, uint32_t transaction = 0);
   /// `receivers` is the number of receivers that the kernel passes.
   Step multicast(uint64_t from, uint64_t to, uint64_t bytes, int64_t receivers, bool includesSelf);
   Step readBarrier();
   Step writeBarrier();
+  /// Reads have the identifier `transaction` from here on.
+  Step setReadTransaction(uint32_t transaction);
+  /// Waits for the transfers with one identifier only.
+  Step readBarrier(uint32_t transaction);
+  Step writeBarrier(uint32_t transaction);
   Step flushWrites();
   Step semaphoreSet(uint64_t address, uint32_t value);
   Step semaphoreWait(uint64_t address, uint32_t value, bool atLeast);
@@ -65,7 +72,7 @@ public:
   /// Records a write to shared memory: `key` is the DRAM bank, or kCoreKey plus the index of the core.
   void noteWrite(uint32_t key, uint64_t address, uint64_t bytes);
 
-  /// Pending transfers: L1 ranges that reads fill, and that writes read.
+  /// Pending transfers: L1 ranges that reads fill, and that writes read; `pc` is the identifier of their transaction.
   RangeSet pendingReads, pendingWrites;
   /// Writes of this thread before its first wait: by DRAM bank or, from kCoreKey on, by index of the core.
   static constexpr uint32_t kCoreKey = 1u << 16;
@@ -82,8 +89,10 @@ private:
   bool findReceivers(MulticastAddress to, int64_t receivers, bool includesSelf, llvm::SmallVectorImpl<Core *> &found);
   bool copyDram(const NocAddress &dram, std::byte *local, uint64_t bytes, bool reads);
   void spendIssue(uint64_t bytes, bool reads);
-  void noteTransfer(const NocAddress &remote, uint64_t bytes, bool reads);
+  void noteTransfer(const NocAddress &remote, uint64_t bytes, bool reads, uint32_t transaction);
+  bool isTransaction(uint32_t transaction);
   Thread &thread;
+  uint32_t readTransaction = 0;
 };
 
 } // namespace ttmlir::sim::machine

@@ -124,6 +124,28 @@ static Rounding packRounding(const MachineOptions &options) {
   return options.numerics == Numerics::Device ? options.packRounding : Rounding::NearestEven;
 }
 
+/// Adds the page of `cb` at `address` to `sum`, a tile of words of `words`.
+bool DstPort::addPage(uint32_t cb, uint64_t address, WordType words, Tile &sum) {
+  const DataType type = thread.core->buffers[cb].config.type;
+  if (isBlockFloat(type)) {
+    thread.fail("expected a format with elements of their own to accumulate in circular buffer " + Twine(cb) + ", found " +
+                StringRef(spelling(type)));
+    return false;
+  }
+  if (!thread.core->l1->isWritten(address, static_cast<uint64_t>(tileBytes(type)))) {
+    thread.fail("expected a written page of circular buffer " + Twine(cb) + " to accumulate in, found unwritten bytes");
+    return false;
+  }
+  Tile page;
+  unpackTile(type, thread.core->l1->at(address), page);
+  for (int64_t i = 0; i < kTileElements; ++i)
+    if (words == WordType::Float)
+      sum.floats()[i] += page.floats()[i];
+    else
+      sum.as<uint32_t>()[i] += page.as<uint32_t>()[i];
+  return true;
+}
+
 Step DstPort::packTile(int64_t dst, uint32_t cb, int64_t page) {
   const std::optional<uint64_t> address = thread.buffers.findReserved(cb, page, 1);
   const DstTile *tile = address ? tileToPack(dst, cb) : nullptr;
@@ -132,20 +154,41 @@ Step DstPort::packTile(int64_t dst, uint32_t cb, int64_t page) {
   const DataType type = thread.core->buffers[cb].config.type;
   if (!thread.buffers.holdsTiles(cb))
     return Step::Fault;
+  Tile changed;
+  if (clips || accumulates)
+    changed = tile->tile;
+  if (clips)
+    for (int64_t i = 0; i < kTileElements; ++i)
+      if (changed.as<int32_t>()[i] < 0 && tile->type != WordType::UInt32)
+        changed.as<int32_t>()[i] = 0;
+  if (accumulates && !addPage(cb, *address, tile->type, changed))
+    return Step::Fault;
+  const Tile &packed = clips || accumulates ? changed : tile->tile;
   if (thread.core->chip->options.numerics == Numerics::Ieee && tile->type == WordType::Float)
-    packNearest(tile->tile, type, thread.core->l1->at(*address));
+    packNearest(packed, type, thread.core->l1->at(*address));
   else
-    machine::packTile(tile->type, tile->tile, type, packRounding(thread.core->chip->options), thread.core->l1->at(*address));
+    machine::packTile(tile->type, packed, type, packRounding(thread.core->chip->options), thread.core->l1->at(*address));
   thread.core->l1->markWritten(*address, static_cast<uint64_t>(tileBytes(type)));
   // Other cores may reach it.
   if (thread.core->buffers[cb].config.operand)
     thread.noc.noteWrite(NocPort::kCoreKey + thread.core->number, *address, static_cast<uint64_t>(tileBytes(type)));
-  thread.spend(Unit::Packer, static_cast<double>(tileBytes(type)) / thread.core->chip->rates.pack);
+  // hardware.md 2.3: reads, adds and writes atomically.
+  constexpr double kAccumulation = 5;
+  thread.spend(Unit::Packer,
+               static_cast<double>(tileBytes(type)) / thread.core->chip->rates.pack * (accumulates ? kAccumulation : 1));
   return Step::Done;
 }
 
 Step DstPort::packRows(int64_t dst, uint32_t cb, uint32_t tile, uint32_t tiles) {
-  const std::optional<uint64_t> address = thread.buffers.findReserved(cb, 0, tiles);
+  const CircularBufferView &config = thread.core->buffers[cb].config;
+  if (tiles == 0 || config.pageBytes == 0)
+    return thread.fail("expected rows of one tile or more, found none");
+  if (accumulates)
+    return thread.fail("expected no accumulation in L1 while tiles become rows, found some");
+  // Pages may be tiles or rows.
+  const auto pages = static_cast<int64_t>((tiles * static_cast<uint64_t>(tileBytes(config.type)) + config.pageBytes - 1) / config.pageBytes);
+  const std::optional<uint64_t> address = thread.buffers.findReserved(cb, tile / tiles * pages, pages);
+  tile %= tiles;
   const DstTile *source = address ? tileToPack(dst, cb) : nullptr;
   if (!source)
     return Step::Fault;

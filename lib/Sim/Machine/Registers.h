@@ -69,10 +69,16 @@ public:
 
   /// PACK: tile `dst` to page `page` of the reserved pages of `cb`.
   Step packTile(int64_t dst, uint32_t cb, int64_t page);
-  /// PACK: the 32 rows of tile `dst` to rows of `tiles` tiles, at tile `tile`.
+  /// PACK: the 32 rows of tile `dst` to rows of `tiles` tiles, at tile `tile`; further tiles are in the next 32 rows.
   Step packRows(int64_t dst, uint32_t cb, uint32_t tile, uint32_t tiles);
 
+  /// PACK: whether packTile adds to what the page holds.
+  bool accumulates = false;
+  /// PACK: whether negative numbers become zeros.
+  bool clips = false;
+
 private:
+  bool addPage(uint32_t cb, uint64_t address, WordType type, Tile &sum);
   const DstTile *tileToPack(int64_t dst, uint32_t cb);
   Thread &thread;
 };

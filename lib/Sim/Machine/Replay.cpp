@@ -29,8 +29,8 @@ constexpr unsigned threadsPerCore = 5;
 struct ThreadState {
   const Event *next = nullptr, *end = nullptr;
   bool isParked = false;
-  /// When the transfers under way are done.
-  uint64_t readsDone = 0, writesDone = 0;
+  /// When the transfers under way are done, by identifier of the transaction.
+  std::array<uint64_t, kTransactions> readsDone = {}, writesDone = {};
   /// Arrival time of the last byte that it sent; semaphore updates follow it.
   uint64_t sent = 0;
   /// When that byte has left.
@@ -156,7 +156,7 @@ void Replayer::transfer(CoreState &core, unsigned thread, const Event &event, ui
     state.flushed = std::max(state.flushed, passage.departure);
     state.sent = std::max(state.sent, passage.arrival);
   }
-  uint64_t &finished = reads ? state.readsDone : state.writesDone;
+  uint64_t &finished = (reads ? state.readsDone : state.writesDone)[event.buffer];
   finished = std::max(finished, passage.done);
   end = std::max(end, finished);
 }
@@ -227,6 +227,11 @@ void Replayer::changed(uint32_t core, uint64_t time) {
   }
 }
 
+/// When the transfers are done that a barrier waits for.
+static uint64_t doneBy(const std::array<uint64_t, kTransactions> &done, const Event &barrier) {
+  return barrier.buffer == kAnyTransaction ? *llvm::max_element(done) : done[barrier.buffer];
+}
+
 void Replayer::advance(const Item &item) {
   CoreState &core = cores[item.core];
   ThreadState &state = core.threads[item.thread];
@@ -237,9 +242,9 @@ void Replayer::advance(const Item &item) {
   }
   uint64_t time = item.time;
   if (event.kind == EventKind::ReadBarrier)
-    time = std::max(time, state.readsDone);
+    time = std::max(time, doneBy(state.readsDone, event));
   if (event.kind == EventKind::WriteBarrier)
-    time = std::max(time, state.writesDone);
+    time = std::max(time, doneBy(state.writesDone, event));
   if (event.kind == EventKind::WritesFlushed)
     time = std::max(time, state.flushed);
   ++state.next;

@@ -68,6 +68,8 @@ public:
   std::array<std::optional<DataType>, schema::kNumFormatUnits> formats;
   /// MATH: whether matmuls transpose their second tile.
   bool transposesFactor = false;
+  /// MATH: whether add_tiles and its kin add to their register.
+  bool accumulates = false;
 
 private:
   /// UNPACK: hands over the tiles of `ranges`, in `cycles` of the unpackers or the sum of their own.

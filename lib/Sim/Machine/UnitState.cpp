@@ -18,6 +18,7 @@ using namespace ttmlir::sim::machine;
 using schema::ComputeUnit;
 using schema::FormatUnit;
 using schema::InstructionInfo;
+using schema::Opcode;
 using schema::UnitInitRule;
 
 //===----------------------------------------------------------------------===//
@@ -60,8 +61,18 @@ bool machine::areFormatsSetUp(Thread &thread, const Instruction &call) {
 // Operations
 //===----------------------------------------------------------------------===//
 
+/// Whether the call sets all units up as at the start of a kernel.
+static bool startsUp(const InstructionInfo &info) {
+  return is_contained({Opcode::InitSfpu, Opcode::BinaryOpInitCommon, Opcode::MatmulInit, Opcode::MatmulBlockInit},
+                      static_cast<Opcode>(info.opcode));
+}
+
 bool machine::initUnit(Thread &math, const Instruction &init) {
   const UnitInitRule &rule = schema::unitInitRule(init.info->opcode);
+  if (startsUp(*init.info))
+    if (UnitInit &matrix = math.core->prepared[static_cast<size_t>(ComputeUnit::Matrix)];
+        matrix.init && schema::unitInitRule(matrix.init->opcode).undo)
+      matrix = {};
   if (!rule.unit)
     return true;
   UnitInit &state = math.core->prepared[static_cast<size_t>(*rule.unit)];

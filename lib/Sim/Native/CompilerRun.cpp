@@ -64,7 +64,6 @@ static constexpr StringLiteral kHandWrittenFlags[] = {"-std=gnu++20",
                                                       "-Wl,-Bsymbolic",
                                                       "-funsigned-char",
                                                       "-fno-threadsafe-statics",
-                                                      "-fno-tree-loop-distribute-patterns",
                                                       "-fstack-clash-protection",
                                                       "-g1",
                                                       "-gdwarf-4"};
@@ -147,11 +146,10 @@ static uint32_t lineOf(StringRef text, const std::string &file) {
   return number;
 }
 
-/// ": <header> of the kernel library declares it, a simulated core has no such call" where an error is about such a name.
+/// Where an error is about a name of the kernel library that simulated cores lack, or about a name that nothing explains.
 static std::string hintOf(StringRef what) {
-  const StringRef name = what.split('\'').second.split('\'').first, header = headerOfUnsimulated(name);
-  if (!header.empty())
-    return (": " + header + " of the kernel library declares it, but simulated cores have no such call").str();
+  if (const UnsimulatedName *found = findUnsimulated(what.split('\'').second.split('\'').first))
+    return (": " + found->header + " of the kernel library declares it, but " + found->reason).str();
   if (what.contains("did you mean"))
     return "";
   if (what.contains("was not declared") || what.contains("undeclared identifier"))
@@ -175,6 +173,11 @@ Error CompilerRun::complaint() const {
       number = lineOf(lines[i], file(".inc"));
     if (!kernel.handWritten)
       return failure("does not compile: " + what.trim() + " (" + compiler + ")", number);
+    if (what.contains("file not found") || what.contains("No such file"))
+      return failure("does not compile: expected a header of the simulated kernel library or in the folder of the kernel, found '" +
+                         (what.contains('\'') ? what.split('\'').second.split('\'').first : what.split(": ").first) + "' (" +
+                         compiler + ")",
+                     number);
     const std::string hint = hintOf(what);
     return failure("does not compile: " + (hint.empty() ? what.trim() : what.split("; did you mean").first.trim()) + hint + " (" +
                        compiler + ")",

@@ -13,6 +13,16 @@
 #ifndef TT_SIM_COMPUTE_H
 #define TT_SIM_COMPUTE_H
 
+enum class VectorMode : uint8_t { None = 0, R = 1, C = 2, RC = 4, RC_custom = 6, Invalid = 0xFF };
+namespace tt_sim {
+/// The part of a register that a function of the vector unit is for.
+struct Part {
+  Part() = default;
+  Part(int) {}
+  Part(VectorMode) {}
+};
+} // namespace tt_sim
+
 #include "tt_sim/vector.h"
 
 enum class EltwiseBinaryType : uint8_t { ELWMUL, ELWADD, ELWSUB };
@@ -27,6 +37,13 @@ inline void startUp(uint32_t a, uint32_t b, uint32_t out, Line line) {
   self().sourceA = a;
   self().sourceB = b;
   self().packer = out;
+}
+
+/// Whether add_tiles and its kin add to their registers.
+inline void setAccumulation(bool accumulates, Line line) {
+  if (self().accumulates != accumulates)
+    call(AccumulateTiles, line, accumulates);
+  self().accumulates = accumulates;
 }
 
 /// An option that the simulated core does not have.
@@ -44,7 +61,14 @@ inline void expectOff(bool option, const char *text, Line line) {
 // Configuration
 //===----------------------------------------------------------------------===//
 
-inline void compute_kernel_hw_startup(uint32_t a, uint32_t b, uint32_t out, TT_SIM_LINE) { tt_sim::startUp(a, b, out, line); }
+/// Which source gets the first buffer: that of matrix products is the second.
+enum class SrcOrder { Normal, Reverse };
+template <auto... options> inline void compute_kernel_hw_startup(uint32_t a, uint32_t b, uint32_t out, TT_SIM_LINE) {
+  if constexpr ((std::is_same_v<decltype(options), SrcOrder> || ...))
+    if constexpr (((static_cast<int>(options) == static_cast<int>(SrcOrder::Reverse)) || ...))
+      std::swap(a, b);
+  tt_sim::startUp(a, b, out, line);
+}
 inline void compute_kernel_hw_startup(uint32_t in, uint32_t out, TT_SIM_LINE) { tt_sim::startUp(in, in, out, line); }
 inline void binary_op_init_common(uint32_t a, uint32_t b, uint32_t out, TT_SIM_LINE) { tt_sim::startUp(a, b, out, line); }
 inline void init_sfpu(uint32_t in, uint32_t out, TT_SIM_LINE) {
@@ -86,9 +110,18 @@ template <bool... options> inline void pack_reconfig_data_format(uint32_t cb, TT
 template <bool... options> inline void pack_reconfig_data_format(uint32_t, uint32_t cb, TT_SIM_LINE) {
   pack_reconfig_data_format(cb, line);
 }
-inline void pack_reconfig_l1_acc(bool accumulates, TT_SIM_LINE) {
-  tt_sim::expectOff(accumulates, "pack_reconfig_l1_acc: the packer of a simulated core does not accumulate in L1\n", line);
+inline void pack_reconfig_l1_acc(uint32_t accumulates, TT_SIM_LINE) {
+  tt_sim::call(tt_sim::PackReconfigL1Acc, line, accumulates != 0);
 }
+inline void llk_pack_reconfig_l1_acc(uint32_t accumulates, TT_SIM_LINE) { pack_reconfig_l1_acc(accumulates, line); }
+/// Of the kinds of rectifiers the one at zero.
+enum class ReluType : uint8_t { NO_RELU, ZERO_RELU };
+struct ReluConfig {
+  static constexpr ReluType none() { return ReluType::NO_RELU; }
+  static constexpr ReluType zero() { return ReluType::ZERO_RELU; }
+};
+inline void pack_relu_config(ReluType type, TT_SIM_LINE) { tt_sim::call(tt_sim::PackReluConfig, line, static_cast<uint32_t>(type)); }
+inline void llk_pack_relu_config(ReluType type, TT_SIM_LINE) { pack_relu_config(type, line); }
 
 //===----------------------------------------------------------------------===//
 // Destination registers
@@ -126,23 +159,26 @@ inline void matmul_pack_tile(uint32_t dst, uint32_t cb, uint32_t tiles, TT_SIM_L
 // Copies and transposes
 //===----------------------------------------------------------------------===//
 
-inline void copy_tile_init(uint32_t cb, TT_SIM_LINE) { tt_sim::call(tt_sim::CopyTileInit, line, cb); }
-inline void copy_tile_to_dst_init_short(uint32_t cb = 0, uint32_t transpose = 0, TT_SIM_LINE) {
-  tt_sim::expectOff(transpose != 0, "copy_tile_to_dst_init_short: a simulated core has transpose_wh_tile instead\n", line);
-  copy_tile_init(cb, line);
+inline void copy_tile_to_dst_init_short(uint32_t cb = 0, uint32_t transpose = 0, uint32_t = 0, TT_SIM_LINE) {
+  tt_sim::self().copyTransposes = transpose;
+  tt_sim::call(transpose ? tt_sim::TransposeInit : tt_sim::CopyTileInit, line, cb);
 }
+inline void copy_tile_init(uint32_t cb, TT_SIM_LINE) { copy_tile_to_dst_init_short(cb, 0, 0, line); }
 inline void copy_tile_to_dst_init_short_with_dt(uint32_t, uint32_t cb, uint32_t transpose = 0, TT_SIM_LINE) {
   reconfig_data_format_srca(cb, line);
-  copy_tile_to_dst_init_short(cb, transpose, line);
+  copy_tile_to_dst_init_short(cb, transpose, 0, line);
 }
 inline void copy_tile(uint32_t cb, uint32_t tile, uint32_t dst, TT_SIM_LINE) {
-  tt_sim::call(tt_sim::CopyTile, line, cb, tile, dst);
+  tt_sim::call(tt_sim::self().copyTransposes ? tt_sim::TransposeTile : tt_sim::CopyTile, line, cb, tile, dst);
 }
 inline void copy_block_matmul_partials(uint32_t cb, uint32_t tile, uint32_t dst, uint32_t tiles, TT_SIM_LINE) {
   for (uint32_t i = 0; i < tiles; ++i)
     copy_tile(cb, tile + i, dst + i, line);
 }
 inline void transpose_wh_init_short(uint32_t cb, TT_SIM_LINE) { tt_sim::call(tt_sim::TransposeInit, line, cb); }
+inline void transpose_init(uint32_t cb, TT_SIM_LINE) { transpose_wh_init_short(cb, line); }
+template <auto...> inline void transpose_wh_dest_init_short(TT_SIM_LINE) { tt_sim::call(tt_sim::TransposeDestInit, line); }
+template <auto...> inline void transpose_wh_dest(uint32_t dst, TT_SIM_LINE) { tt_sim::call(tt_sim::TransposeDest, line, dst); }
 inline void transpose_wh_init(uint32_t in, uint32_t out, TT_SIM_LINE) {
   tt_sim::startUp(in, in, out, line);
   transpose_wh_init_short(in, line);
@@ -150,6 +186,8 @@ inline void transpose_wh_init(uint32_t in, uint32_t out, TT_SIM_LINE) {
 inline void transpose_wh_tile(uint32_t cb, uint32_t tile, uint32_t dst, TT_SIM_LINE) {
   tt_sim::call(tt_sim::TransposeTile, line, cb, tile, dst);
 }
+
+inline void transpose_tile(uint32_t cb, uint32_t tile, uint32_t dst, TT_SIM_LINE) { transpose_wh_tile(cb, tile, dst, line); }
 
 //===----------------------------------------------------------------------===//
 // Products of matrices
@@ -164,6 +202,7 @@ inline void mm_init(uint32_t a, uint32_t b, uint32_t out, uint32_t transpose = 0
 inline void mm_init_short(uint32_t a, uint32_t b, uint32_t transpose = 0, TT_SIM_LINE) {
   tt_sim::call(tt_sim::MatmulInitShort, line, a, b, transpose);
 }
+inline void matmul_init(uint32_t a, uint32_t b, uint32_t transpose = 0, TT_SIM_LINE) { mm_init_short(a, b, transpose, line); }
 inline void mm_init_short_with_dt(uint32_t a, uint32_t b, uint32_t, uint32_t transpose = 0, TT_SIM_LINE) {
   reconfig_data_format_srca(b, line);
   mm_init_short(a, b, transpose, line);
@@ -186,6 +225,16 @@ inline void mm_block_init_short(uint32_t a, uint32_t b, uint32_t transpose = 0, 
                                 uint32_t inner = 1, TT_SIM_LINE) {
   tt_sim::call(tt_sim::MatmulBlockInitShort, line, a, b, transpose, columns, rows, inner);
 }
+inline void matmul_block_init(uint32_t a, uint32_t b, uint32_t transpose = 0, uint32_t columns = 1, uint32_t rows = 1,
+                              uint32_t inner = 1, TT_SIM_LINE) {
+  mm_block_init_short(a, b, transpose, columns, rows, inner, line);
+}
+/// Both sources change their formats, from those of other buffers.
+inline void mm_block_init_short_with_both_dt(uint32_t a, uint32_t b, uint32_t, uint32_t, uint32_t transpose = 0,
+                                             uint32_t columns = 1, uint32_t rows = 1, uint32_t inner = 1, TT_SIM_LINE) {
+  reconfig_data_format(b, a, line);
+  mm_block_init_short(a, b, transpose, columns, rows, inner, line);
+}
 inline void mm_block_init_short_with_dt(uint32_t a, uint32_t b, uint32_t, uint32_t transpose = 0, uint32_t columns = 1,
                                         uint32_t rows = 1, uint32_t inner = 1, TT_SIM_LINE) {
   reconfig_data_format_srca(b, line);
@@ -202,7 +251,7 @@ inline void matmul_block(uint32_t a, uint32_t b, uint32_t aTile, uint32_t bTile,
 
 #define TT_SIM_BINARY(name, Name)                                                                                                  \
   inline void name##_tiles_init(uint32_t a, uint32_t b, bool accumulates = false, TT_SIM_LINE) {                                   \
-    tt_sim::expectOff(accumulates, #name "_tiles_init: a simulated core does not add to the destination\n", line);                 \
+    tt_sim::setAccumulation(accumulates, line);                                                                                    \
     tt_sim::call(tt_sim::Name##TilesInit, line, a, b);                                                                             \
   }                                                                                                                                \
   inline void name##_tiles(uint32_t a, uint32_t b, uint32_t aTile, uint32_t bTile, uint32_t dst, TT_SIM_LINE) {                    \
@@ -217,6 +266,7 @@ inline void matmul_block(uint32_t a, uint32_t b, uint32_t aTile, uint32_t bTile,
   TT_SIM_BROADCAST(name, Name, scalar, SCALAR)
 #define TT_SIM_BROADCAST(name, Name, part, type)                                                                                   \
   inline void name##_bcast_##part##_init_short(uint32_t a, uint32_t b, TT_SIM_LINE) {                                              \
+    tt_sim::setAccumulation(false, line);                                                                                          \
     tt_sim::call(tt_sim::Name##TilesBcastInit, line, a, b, BroadcastType::type);                                                   \
   }                                                                                                                                \
   inline void name##_bcast_##part##_init_short_with_dt(uint32_t a, uint32_t b, TT_SIM_LINE) {                                      \
@@ -246,6 +296,7 @@ inline void binary_tiles_init(uint32_t a, uint32_t b, bool accumulates = false, 
 }
 template <EltwiseBinaryType type, BroadcastType part> inline void init_bcast(uint32_t a, uint32_t b, uint32_t out, TT_SIM_LINE) {
   tt_sim::startUp(a, b, out, line);
+  tt_sim::setAccumulation(false, line);
   tt_sim::call(type == ELWADD   ? tt_sim::AddTilesBcastInit
                : type == ELWSUB ? tt_sim::SubTilesBcastInit
                                 : tt_sim::MulTilesBcastInit,
@@ -285,33 +336,23 @@ template <BroadcastType type> inline void unary_bcast(uint32_t cb, uint32_t tile
 // Reductions
 //===----------------------------------------------------------------------===//
 
-#ifdef REDUCE_OP
-#define TT_SIM_REDUCE template <PoolType pool = REDUCE_OP, ReduceDim dim = REDUCE_DIM, bool... options>
-#else
-#define TT_SIM_REDUCE template <PoolType pool, ReduceDim dim, bool... options>
-#endif
-TT_SIM_REDUCE inline void reduce_init(uint32_t in, uint32_t scaler, uint32_t out, TT_SIM_LINE) {
+// Without template arguments, where REDUCE_OP and REDUCE_DIM have them: ReduceLibrary.h, which is reduce.h.
+template <PoolType pool, ReduceDim dim, auto... options>
+inline void reduce_init(uint32_t in, uint32_t scaler, uint32_t out, TT_SIM_LINE) {
   tt_sim::call(tt_sim::ReduceInit, line, in, scaler, out, pool, dim);
 }
-TT_SIM_REDUCE inline void reduce_tile(uint32_t in, uint32_t scaler, uint32_t tile, uint32_t scalerTile, uint32_t dst, TT_SIM_LINE) {
+template <PoolType pool, ReduceDim dim, auto... options>
+inline void reduce_tile(uint32_t in, uint32_t scaler, uint32_t tile, uint32_t scalerTile, uint32_t dst, TT_SIM_LINE) {
   tt_sim::call(tt_sim::ReduceTile, line, in, scaler, tile, scalerTile, dst, pool, dim);
 }
-template <bool... options> inline void reduce_uninit(TT_SIM_LINE) { tt_sim::call(tt_sim::ReduceUninit, line); }
-template <bool... options> inline void reduce_uninit(uint32_t, TT_SIM_LINE) { tt_sim::call(tt_sim::ReduceUninit, line); }
+template <auto... options> inline void reduce_uninit(TT_SIM_LINE) { tt_sim::call(tt_sim::ReduceUninit, line); }
+template <auto... options> inline void reduce_uninit(uint32_t, TT_SIM_LINE) { tt_sim::call(tt_sim::ReduceUninit, line); }
 // Older spellings.
-#ifdef REDUCE_OP
-template <bool at_start, PoolType pool = REDUCE_OP, ReduceDim dim = REDUCE_DIM, bool... options>
-#else
-template <bool at_start, PoolType pool, ReduceDim dim, bool... options>
-#endif
+template <bool at_start, PoolType pool, ReduceDim dim, auto... options>
 inline void reduce_init(uint32_t in, uint32_t scaler, uint32_t out, TT_SIM_LINE) {
   reduce_init<pool, dim>(in, scaler, out, line);
 }
-#ifdef REDUCE_OP
-template <bool at_start, PoolType pool = REDUCE_OP, ReduceDim dim = REDUCE_DIM, bool... options>
-#else
-template <bool at_start, PoolType pool, ReduceDim dim, bool... options>
-#endif
+template <bool at_start, PoolType pool, ReduceDim dim, auto... options>
 inline void reduce_init_delta(uint32_t in, uint32_t scaler, uint32_t out, TT_SIM_LINE) {
   reduce_init<pool, dim>(in, scaler, out, line);
 }
@@ -325,10 +366,28 @@ inline void tilize_init(uint32_t in, uint32_t tiles, uint32_t out, TT_SIM_LINE) 
   tt_sim::call(tt_sim::TilizeInit, line, in, tiles, out);
 }
 inline void tilize_init_short(uint32_t in, uint32_t tiles, uint32_t out, TT_SIM_LINE) { tilize_init(in, tiles, out, line); }
-inline void tilize_block(uint32_t in, uint32_t tiles, uint32_t out, TT_SIM_LINE) {
+inline void tilize_init_short_with_dt(uint32_t, uint32_t in, uint32_t tiles, uint32_t out, TT_SIM_LINE) {
+  reconfig_data_format_srca(in, line);
+  tilize_init(in, tiles, out, line);
+}
+inline void tilize_block(uint32_t in, uint32_t tiles, uint32_t out, uint32_t inTile = 0, uint32_t outTile = 0, TT_SIM_LINE) {
+  tt_sim::expectOff(inTile || outTile, "tilize_block: a simulated core begins at the first page\n", line);
   tt_sim::call(tt_sim::TilizeBlock, line, in, tiles, out);
 }
 inline void tilize_uninit(uint32_t in, uint32_t out, TT_SIM_LINE) { tt_sim::call(tt_sim::TilizeUninit, line, in, out); }
+inline void tilize_uninit_with_dt(uint32_t in, uint32_t next, uint32_t out, TT_SIM_LINE) {
+  tilize_uninit(in, out, line);
+  reconfig_data_format_srca(next, line);
+}
+// Faster where a card has other unpackers to help.
+inline void fast_tilize_init(uint32_t in, uint32_t tiles, uint32_t out, TT_SIM_LINE) { tilize_init(in, tiles, out, line); }
+inline void fast_tilize_init_with_dt(uint32_t in, uint32_t tiles, uint32_t out, TT_SIM_LINE) {
+  tilize_init_short_with_dt(0, in, tiles, out, line);
+}
+inline void fast_tilize_block(uint32_t in, uint32_t tiles, uint32_t out, uint32_t inTile = 0, uint32_t outTile = 0, TT_SIM_LINE) {
+  tilize_block(in, tiles, out, inTile, outTile, line);
+}
+inline void fast_tilize_uninit(uint32_t in, uint32_t out, TT_SIM_LINE) { tilize_uninit(in, out, line); }
 inline void untilize_init(uint32_t in, uint32_t out, TT_SIM_LINE) { tt_sim::call(tt_sim::UntilizeInit, line, in, out); }
 inline void untilize_init(uint32_t in, TT_SIM_LINE) { untilize_init(in, tt_sim::self().packer, line); }
 inline void untilize_init_short(uint32_t in, TT_SIM_LINE) { untilize_init(in, tt_sim::self().packer, line); }
@@ -336,17 +395,45 @@ template <uint32_t columns = 1> inline void untilize_block(uint32_t in, uint32_t
   tt_sim::call(tt_sim::UntilizeBlock, line, in, tiles * columns, out);
 }
 inline void untilize_uninit(uint32_t in, TT_SIM_LINE) { tt_sim::call(tt_sim::UntilizeUninit, line, in); }
+/// Registers to rows: block `block` of `columns` tiles of rows that are `all` tiles wide.
+template <uint32_t columns = 8, uint32_t all = columns, bool diagonal = false, bool narrow = false, auto...>
+inline void pack_untilize_dest_init(uint32_t, uint32_t = 16, uint32_t = 4, TT_SIM_LINE) {}
+template <uint32_t columns = 8, uint32_t all = columns, bool diagonal = false, bool narrow = false, auto...>
+inline void pack_untilize_dest(uint32_t out, uint32_t rows = 1, uint32_t block = 0, uint32_t = 16, uint32_t = 4, uint32_t dst = 0,
+                               TT_SIM_LINE) {
+  static_assert(!narrow, "a simulated core packs tiles of 32 columns");
+  for (uint32_t row = 0; row < rows; ++row)
+    for (uint32_t column = 0; column < columns; ++column)
+      tt_sim::call(tt_sim::PackUntilizeDest, line, dst + row * columns + column, out, row * all + block * columns + column, all);
+}
+/// Whole rows of tiles have an instruction; of others the registers become rows.
 template <uint32_t columns = 8, uint32_t all = columns, auto...>
 inline void pack_untilize_init(uint32_t in, uint32_t out, TT_SIM_LINE) {
-  untilize_init(in, out, line);
+  tt_sim::self().untilizes = columns == all;
+  if constexpr (columns == all)
+    untilize_init(in, out, line);
+  else
+    copy_tile_init(in, line);
 }
 template <uint32_t columns = 8, uint32_t all = columns, auto...>
-inline void pack_untilize_block(uint32_t in, uint32_t rows, uint32_t out, uint32_t = 0, TT_SIM_LINE) {
-  static_assert(columns == all, "a simulated core packs whole rows of tiles");
+inline void pack_untilize_block(uint32_t in, uint32_t rows, uint32_t out, uint32_t block = 0, TT_SIM_LINE) {
   tt_sim::expectOff(rows != 1, "pack_untilize_block: a simulated core packs one row of tiles at a time\n", line);
-  untilize_block(in, columns, out, line);
+  if constexpr (columns == all) {
+    untilize_block(in, columns, out, line);
+  } else {
+    tile_regs_acquire(line);
+    for (uint32_t column = 0; column < columns; ++column)
+      copy_tile(in, column, column, line);
+    tile_regs_commit(line);
+    tile_regs_wait(line);
+    pack_untilize_dest<columns, all>(out, 1, block, 16, 4, 0, line);
+    tile_regs_release(line);
+  }
 }
-inline void pack_untilize_uninit(uint32_t = 0, TT_SIM_LINE) { untilize_uninit(tt_sim::self().sourceA, line); }
+inline void pack_untilize_uninit(uint32_t = 0, TT_SIM_LINE) {
+  if (std::exchange(tt_sim::self().untilizes, 0))
+    untilize_uninit(tt_sim::self().sourceA, line);
+}
 
 //===----------------------------------------------------------------------===//
 // Vector unit: calls that are no element-wise operations of the registry
@@ -367,6 +454,11 @@ template <auto...> inline void fill_tile(uint32_t dst, float value, TT_SIM_LINE)
 }
 template <DataFormat format = DataFormat::Int32> inline void fill_tile_int(uint32_t dst, uint32_t value, TT_SIM_LINE) {
   tt_sim::call(tt_sim::FillTile, line, dst, value, format);
+}
+template <auto...> inline void mask_tile_init(TT_SIM_LINE) { tt_sim::call(tt_sim::MaskTileInit, line); }
+/// Zeros where the next register has zeros.
+template <auto...> inline void mask_tile(uint32_t dst, uint32_t mask, DataFormat = DataFormat::Float16_b, TT_SIM_LINE) {
+  tt_sim::call(tt_sim::MaskTile, line, dst, mask);
 }
 template <uint32_t from = 0, uint32_t to = 0> inline void typecast_tile_init(TT_SIM_LINE) {
   tt_sim::call(tt_sim::TypecastInit, line);
@@ -411,6 +503,9 @@ TT_SIM_SCALAR(relu_min, maximum)
   template <auto...> inline void name##_tile_init(TT_SIM_LINE) { tt_sim::call(tt_sim::BinopWithScalarInit, line); }                \
   template <auto...> inline void name##_tile(uint32_t dst, TT_SIM_LINE) {                                                          \
     tt_sim::call(tt_sim::Scalar##op, line, dst, 0, DataFormat::Float32);                                                           \
+  }                                                                                                                                \
+  template <auto...> inline void name##_tile_int32(uint32_t dst, TT_SIM_LINE) {                                                    \
+    tt_sim::call(tt_sim::Scalar##op, line, dst, 0, DataFormat::Int32);                                                             \
   }
 TT_SIM_ZERO(eqz, eq)
 TT_SIM_ZERO(nez, ne)
@@ -431,6 +526,10 @@ template <auto...> inline void power_tile_init(TT_SIM_LINE) { tt_sim::call(tt_si
 template <auto...> inline void power_tile(uint32_t dst, uint32_t exponent, TT_SIM_LINE) {
   tt_sim::call(tt_sim::Scalarpow, line, dst, tt_sim::bitsOf(static_cast<float>(exponent)), DataFormat::Float32);
 }
+template <auto...> inline void power_iterative_tile_init(TT_SIM_LINE) { power_tile_init(line); }
+template <auto...> inline void power_iterative_tile(uint32_t dst, uint32_t exponent, TT_SIM_LINE) {
+  power_tile(dst, exponent, line);
+}
 /// The remainder of a division by a number, of which the second is the reciprocal.
 template <auto...> inline void remainder_tile_init(uint32_t = 0, uint32_t = 0, TT_SIM_LINE) {
   tt_sim::call(tt_sim::BinopWithScalarInit, line);
@@ -444,12 +543,66 @@ template <auto...> inline void hardtanh_tile_init(TT_SIM_LINE) { clamp_tile_init
 template <auto...> inline void hardtanh_tile(uint32_t dst, uint32_t low, uint32_t high, TT_SIM_LINE) {
   clamp_tile(dst, low, high, line);
 }
+template <auto...> inline void prelu_tile_init(TT_SIM_LINE) { leaky_relu_tile_init(line); }
+template <auto...> inline void prelu_tile(uint32_t dst, uint32_t bits, TT_SIM_LINE) { leaky_relu_tile(dst, bits, line); }
+template <auto...> inline void sigmoid_appx_tile_init(TT_SIM_LINE) { sigmoid_tile_init(line); }
+template <auto...> inline void sigmoid_appx_tile(uint32_t dst, TT_SIM_LINE) { sigmoid_tile(dst, {}, line); }
+template <auto...> inline void rsub_tile_init(TT_SIM_LINE) { binop_with_scalar_tile_init(line); }
+template <auto...> inline void rsub_tile(uint32_t dst, uint32_t bits, TT_SIM_LINE) { rsub_unary_tile(dst, bits, line); }
+/// A number divided by a register.
+template <auto...> inline void rdiv_tile_init(TT_SIM_LINE) { recip_tile_init(line); }
+template <auto...> inline void rdiv_tile(uint32_t dst, uint32_t bits, TT_SIM_LINE) {
+  recip_tile_init(line);
+  recip_tile(dst, {}, line);
+  binop_with_scalar_tile_init(line);
+  mul_unary_tile(dst, bits, line);
+  recip_tile_init(line);
+}
+#define TT_SIM_INFINITE(name, bits)                                                                                                \
+  template <auto...> inline void name##_tile_init(TT_SIM_LINE) { unary_eq_tile_init(line); }                                       \
+  template <auto...> inline void name##_tile(uint32_t dst, TT_SIM_LINE) { unary_eq_tile(dst, bits, line); }
+TT_SIM_INFINITE(isposinf, 0x7F800000)
+TT_SIM_INFINITE(isneginf, 0xFF800000)
+#undef TT_SIM_INFINITE
+template <auto...> inline void isinf_tile_init(TT_SIM_LINE) { abs_tile_init(line); }
+template <auto...> inline void isinf_tile(uint32_t dst, TT_SIM_LINE) {
+  abs_tile_init(line);
+  abs_tile(dst, {}, line);
+  isposinf_tile_init(line);
+  isposinf_tile(dst, line);
+}
+// Integers: the format is a template argument or part of the name.
+#define TT_SIM_INTEGERS(name)                                                                                                      \
+  template <auto...> inline void name##_int_tile_init(TT_SIM_LINE) { name##_binary_tile_init(line); }                              \
+  template <auto...> inline void name##_int32_tile_init(TT_SIM_LINE) { name##_binary_tile_init(line); }                            \
+  template <auto...> inline void name##_int32_tile(uint32_t a, uint32_t b, uint32_t out, TT_SIM_LINE) {                            \
+    name##_int_tile<DataFormat::Int32>(a, b, out, line);                                                                           \
+  }                                                                                                                                \
+  template <auto...> inline void name##_uint32_tile(uint32_t a, uint32_t b, uint32_t out, TT_SIM_LINE) {                           \
+    name##_int_tile<DataFormat::UInt32>(a, b, out, line);                                                                          \
+  }
+TT_SIM_INTEGERS(add)
+TT_SIM_INTEGERS(sub)
+TT_SIM_INTEGERS(mul)
+#undef TT_SIM_INTEGERS
+// A register of integers and a number.
+#define TT_SIM_SCALAR(name, op)                                                                                                    \
+  template <auto...> inline void name##_tile_init(TT_SIM_LINE) { binop_with_scalar_tile_init(line); }                              \
+  template <auto...> inline void name##_tile(uint32_t dst, uint32_t value, TT_SIM_LINE) {                                          \
+    tt_sim::call(tt_sim::Scalar##op, line, dst, value, DataFormat::Int32);                                                         \
+  }
+TT_SIM_SCALAR(bitwise_and, bitwise_and)
+TT_SIM_SCALAR(bitwise_or, bitwise_or)
+TT_SIM_SCALAR(bitwise_xor, bitwise_xor)
+TT_SIM_SCALAR(left_shift, logical_left_shift)
+TT_SIM_SCALAR(right_shift, right_shift)
+#undef TT_SIM_SCALAR
 template <auto...> inline void identity_tile_init(TT_SIM_LINE) {}
 template <auto...> inline void identity_tile(uint32_t, TT_SIM_LINE) {}
 template <auto...> inline void isnan_tile_init(TT_SIM_LINE) { ne_binary_tile_init(line); }
 template <auto...> inline void isnan_tile(uint32_t dst, TT_SIM_LINE) { ne_binary_tile(dst, dst, dst, line); }
 template <auto...> inline void logical_not_tile_init(TT_SIM_LINE) { logical_not_unary_tile_init(line); }
-template <auto...> inline void logical_not_tile(uint32_t dst, TT_SIM_LINE) { logical_not_unary_tile(dst, line); }
+template <auto...> inline void logical_not_tile(uint32_t dst, TT_SIM_LINE) { logical_not_unary_tile(dst, {}, line); }
 template <auto...> inline void max_tile_init(TT_SIM_LINE) { binary_max_tile_init(line); }
 /// The maximum of two registers to the first.
 template <auto...> inline void max_tile(uint32_t a, uint32_t b, TT_SIM_LINE) { binary_max_tile(a, b, a, line); }

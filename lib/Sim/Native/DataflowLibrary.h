@@ -38,7 +38,10 @@ constexpr tt_sim::NocIndex noc_index;
 constexpr tt_sim::Translation<tt_sim::LogicalToTranslatedX> worker_logical_col_to_virtual_col;
 constexpr tt_sim::Translation<tt_sim::LogicalToTranslatedY> worker_logical_row_to_virtual_row;
 constexpr uint8_t NOC_0 = 0, NOC_1 = 1, NOC_UNICAST_WRITE_VC = 1, NOC_MULTICAST_WRITE_VC = 4;
-constexpr uint32_t NOC_MAX_BURST_SIZE = 8192;
+constexpr uint32_t NOC_MAX_BURST_SIZE = 8192, NOC_MAX_TRANSACTION_ID = 15;
+constexpr uint32_t MEM_ZEROS_BASE = 0x400, MEM_ZEROS_SIZE = 512;
+#define NUM_DRAM_BANKS (tt_sim::self().dramBanks)
+#define NUM_L1_BANKS (tt_sim::self().l1Banks)
 #define NOC_X(x) (x)
 #define NOC_Y(y) (y)
 #define NOC_0_X(noc, size, x) (x)
@@ -50,7 +53,22 @@ inline uint32_t get_write_ptr(uint32_t cb, TT_SIM_LINE) {
 inline uint32_t get_read_ptr(uint32_t cb, TT_SIM_LINE) {
   return tt_sim::held(tt_sim::call<uint32_t>(tt_sim::GetReadPtr, line, cb));
 }
-inline uint32_t get_semaphore(uint32_t index, TT_SIM_LINE) {
+inline bool cb_pages_available_at_front(uint32_t cb, uint32_t pages, TT_SIM_LINE) {
+  return tt_sim::call<uint32_t>(tt_sim::CBPagesAvailable, line, cb, pages) != 0;
+}
+inline bool cb_pages_reservable_at_back(uint32_t cb, uint32_t pages, TT_SIM_LINE) {
+  return tt_sim::call<uint32_t>(tt_sim::CBPagesReservable, line, cb, pages) != 0;
+}
+/// What a processor knows of a circular buffer: its pages, where it begins and ends, and the next pages, in bytes.
+struct LocalCBInterface {
+  const uint32_t fifo_page_size, fifo_num_pages, fifo_size, fifo_limit, fifo_rd_ptr, fifo_wr_ptr;
+};
+inline LocalCBInterface get_local_cb_interface(uint32_t cb, TT_SIM_LINE) {
+  const uint32_t page = tt_sim::self().pageBytes[cb % 64], pages = tt_sim::self().pages[cb % 64];
+  const uint32_t begin = tt_sim::self().cbAddress[cb % 64];
+  return {page, pages, page * pages, tt_sim::held(begin) + page * pages, get_read_ptr(cb, line), get_write_ptr(cb, line)};
+}
+template <auto...> inline uint32_t get_semaphore(uint32_t index, TT_SIM_LINE) {
   return tt_sim::held(tt_sim::call<uint32_t>(tt_sim::GetSemaphore, line, index));
 }
 
@@ -72,29 +90,14 @@ inline uint64_t get_noc_multicast_addr(uint32_t x0, uint32_t y0, uint32_t x1, ui
 
 namespace tt_sim {
 
-/// Bytes of a tile of `format`, or of a page of the buffer if that is known.
-constexpr uint32_t tileBytes(DataFormat format) {
-  switch (format) {
-  case DataFormat::Float32:
-  case DataFormat::Int32:
-  case DataFormat::UInt32:
-    return 4096;
-  case DataFormat::Float16_b:
-  case DataFormat::Float16:
-  case DataFormat::UInt16:
-    return 2048;
-  case DataFormat::Bfp8_b:
-  case DataFormat::Bfp8:
-    return 1088;
-  case DataFormat::Bfp4_b:
-  case DataFormat::Bfp4:
-    return 576;
-  case DataFormat::Bfp2_b:
-  case DataFormat::Bfp2:
-    return 320;
-  default:
-    return 1024;
-  }
+/// A remote place with an address on its core: kernels add addresses that they hold to places at address 0.
+constexpr uint64_t place(uint64_t remote) {
+  constexpr uint64_t bits = (uint64_t(1) << 36) - 1;
+  return remote >> 60 & 1 ? remote : (remote & ~bits) | local(static_cast<uint32_t>(remote & bits));
+}
+constexpr uint64_t places(uint64_t remote) {
+  constexpr uint64_t bits = (uint64_t(1) << 40) - 1;
+  return (remote & ~bits) | local(static_cast<uint32_t>(remote & bits));
 }
 
 /// Byte `offset` of the bank with number `bank` of DRAM (L1).
@@ -229,16 +232,16 @@ inline uint64_t get_noc_addr(uint32_t id, const Generator &generator, uint32_t o
 
 template <uint32_t max_page_size = 0, bool enable = true>
 inline void noc_async_read(uint64_t from, uint32_t to, uint32_t size, uint8_t = 0, uint32_t = 0, TT_SIM_LINE) {
-  tt_sim::call(tt_sim::NocAsyncRead, line, from, tt_sim::local(to), size);
+  tt_sim::call(tt_sim::NocAsyncRead, line, tt_sim::place(from), tt_sim::local(to), size);
 }
 template <uint32_t max_page_size = 0, bool enable = true, bool posted = false>
 inline void noc_async_write(uint32_t from, uint64_t to, uint32_t size, uint8_t = 0, uint32_t = 0, TT_SIM_LINE) {
-  tt_sim::call(tt_sim::NocAsyncWrite, line, tt_sim::local(from), to, size);
+  tt_sim::call(tt_sim::NocAsyncWrite, line, tt_sim::local(from), tt_sim::place(to), size);
 }
-inline void noc_async_read_one_packet(uint64_t from, uint32_t to, uint32_t size, uint8_t = 0, uint32_t = 0, TT_SIM_LINE) {
+template <auto...> inline void noc_async_read_one_packet(uint64_t from, uint32_t to, uint32_t size, uint8_t = 0, uint32_t = 0, TT_SIM_LINE) {
   noc_async_read(from, to, size, 0, 0, line);
 }
-inline void noc_async_write_one_packet(uint32_t from, uint64_t to, uint32_t size, uint8_t = 0, uint32_t = 0, TT_SIM_LINE) {
+template <auto...> inline void noc_async_write_one_packet(uint32_t from, uint64_t to, uint32_t size, uint8_t = 0, uint32_t = 0, TT_SIM_LINE) {
   noc_async_write(from, to, size, 0, 0, line);
 }
 
@@ -263,8 +266,8 @@ inline void noc_async_write_page(uint32_t id, const Generator &to, uint32_t from
 }
 
 // A transfer that repeats part of the one before: its remote core or bank, and its size.
-inline void noc_async_read_set_state(uint64_t from, uint8_t = 0) { tt_sim::self().readFrom = from; }
-inline void noc_async_read_one_packet_set_state(uint64_t from, uint32_t size, uint32_t = 0, uint8_t = 0) {
+template <auto...> inline void noc_async_read_set_state(uint64_t from, uint8_t = 0) { tt_sim::self().readFrom = from; }
+template <auto...> inline void noc_async_read_one_packet_set_state(uint64_t from, uint32_t size, uint32_t = 0, uint8_t = 0) {
   tt_sim::self().readFrom = from;
   tt_sim::self().readBytes = size;
 }
@@ -272,30 +275,80 @@ namespace tt_sim {
 /// The same place with another address: the low 36 bits.
 constexpr uint64_t withAddress(uint64_t place, uint32_t address) { return (place & ~((uint64_t(1) << 36) - 1)) | address; }
 } // namespace tt_sim
-inline void noc_async_read_with_state(uint32_t from, uint32_t to, uint32_t size, uint8_t = 0, TT_SIM_LINE) {
+template <auto...> inline void noc_async_read_with_state(uint32_t from, uint32_t to, uint32_t size, uint8_t = 0, TT_SIM_LINE) {
   noc_async_read(tt_sim::withAddress(tt_sim::self().readFrom, from), to, size, 0, 0, line);
 }
-template <bool inc_num_issued = true>
-inline void noc_async_read_one_packet_with_state(uint32_t from, uint32_t to, uint32_t = 0, uint8_t = 0, TT_SIM_LINE) {
+template <auto...> inline void noc_async_read_one_packet_with_state(uint32_t from, uint32_t to, uint32_t = 0, uint8_t = 0, TT_SIM_LINE) {
   noc_async_read(tt_sim::withAddress(tt_sim::self().readFrom, from), to, tt_sim::self().readBytes, 0, 0, line);
 }
+template <auto...> inline void noc_async_write_set_state(uint64_t to, uint8_t = 0) { tt_sim::self().writeTo = to; }
+template <auto...> inline void noc_async_write_one_packet_set_state(uint64_t to, uint32_t size, uint8_t = 0, uint8_t = 0) {
+  tt_sim::self().writeTo = to;
+  tt_sim::self().writeBytes = size;
+}
+template <auto...> inline void noc_async_write_with_state(uint32_t from, uint32_t to, uint32_t size, uint8_t = 0, TT_SIM_LINE) {
+  noc_async_write(from, tt_sim::withAddress(tt_sim::self().writeTo, to), size, 0, 0, line);
+}
+template <auto...> inline void noc_async_write_one_packet_with_state(uint32_t from, uint32_t to, uint8_t = 0, TT_SIM_LINE) {
+  noc_async_write(from, tt_sim::withAddress(tt_sim::self().writeTo, to), tt_sim::self().writeBytes, 0, 0, line);
+}
+
+// Transactions with an identifier, which barriers of their own wait for.
+inline void noc_async_read_set_trid(uint32_t transaction = 0, uint8_t = 0, TT_SIM_LINE) {
+  tt_sim::call(tt_sim::NocAsyncReadSetTrid, line, transaction);
+}
+inline void noc_async_read_barrier_with_trid(uint32_t transaction, uint8_t = 0, TT_SIM_LINE) {
+  tt_sim::call(tt_sim::NocAsyncReadBarrierTrid, line, transaction);
+}
+template <auto...>
+inline void noc_async_read_one_packet_with_state_with_trid(uint32_t base, uint32_t from, uint32_t to, uint32_t transaction = 0,
+                                                           uint8_t = 0, TT_SIM_LINE) {
+  noc_async_read_set_trid(transaction, 0, line);
+  noc_async_read_one_packet_with_state(base + from, to, 0, 0, line);
+}
+/// Reads of parts of a bank of DRAM: the first, then others by their addresses.
+template <auto...>
+inline uint32_t noc_async_read_tile_dram_sharded_set_state(uint32_t address, uint32_t bytes, uint32_t bank = 0, uint32_t = 0,
+                                                           uint8_t = 0, TT_SIM_LINE) {
+  noc_async_read_one_packet_set_state(tt_sim::bankAddress(/*isDram=*/true, bank, 0, line), bytes);
+  return address;
+}
+inline void noc_async_read_tile_dram_sharded_with_state(uint32_t address, uint32_t from, uint32_t to, uint8_t = 0, TT_SIM_LINE) {
+  noc_async_read_one_packet_with_state(address + from, to, 0, 0, line);
+}
+inline void noc_async_read_tile_dram_sharded_with_state_with_trid(uint32_t address, uint32_t from, uint32_t to,
+                                                                  uint32_t transaction = 0, uint8_t = 0, TT_SIM_LINE) {
+  noc_async_read_one_packet_with_state_with_trid(address, from, to, transaction, 0, line);
+}
+template <auto...>
+inline void noc_async_write_one_packet_with_trid(uint32_t from, uint64_t to, uint32_t size, uint32_t transaction, uint8_t = 0,
+                                                 uint8_t = 0, uint32_t = 0, TT_SIM_LINE) {
+  tt_sim::call(tt_sim::NocAsyncWriteTrid, line, tt_sim::local(from), tt_sim::place(to), size, transaction);
+}
+inline void noc_async_write_barrier_with_trid(uint32_t transaction, uint8_t = 0, TT_SIM_LINE) {
+  tt_sim::call(tt_sim::NocAsyncWriteBarrierTrid, line, transaction);
+}
+inline void reset_noc_trid_barrier_counter(uint32_t = 0, uint32_t = 0) {}
 
 template <uint32_t max_page_size = 0>
 inline void noc_async_write_multicast(uint32_t from, uint64_t to, uint32_t size, uint32_t receivers, bool = false, uint8_t = 0,
                                       TT_SIM_LINE) {
-  tt_sim::call(tt_sim::NocAsyncWriteMulticast, line, tt_sim::local(from), to, size, receivers);
+  tt_sim::call(tt_sim::NocAsyncWriteMulticast, line, tt_sim::local(from), tt_sim::places(to), size, receivers);
 }
 inline void noc_async_write_multicast_one_packet(uint32_t from, uint64_t to, uint32_t size, uint32_t receivers, bool = false,
                                                  uint8_t = 0, TT_SIM_LINE) {
-  tt_sim::call(tt_sim::NocAsyncWriteMulticast, line, tt_sim::local(from), to, size, receivers);
+  tt_sim::call(tt_sim::NocAsyncWriteMulticast, line, tt_sim::local(from), tt_sim::places(to), size, receivers);
 }
 inline void noc_async_write_multicast_loopback_src(uint32_t from, uint64_t to, uint32_t size, uint32_t receivers, bool = false,
                                                    uint8_t = 0, TT_SIM_LINE) {
-  tt_sim::call(tt_sim::NocAsyncWriteMulticastLoopback, line, tt_sim::local(from), to, size, receivers);
+  tt_sim::call(tt_sim::NocAsyncWriteMulticastLoopback, line, tt_sim::local(from), tt_sim::places(to), size, receivers);
 }
 
 inline void noc_async_read_barrier(uint8_t = 0, TT_SIM_LINE) { tt_sim::call(tt_sim::NocAsyncReadBarrier, line); }
 inline void noc_async_write_barrier(uint8_t = 0, TT_SIM_LINE) { tt_sim::call(tt_sim::NocAsyncWriteBarrier, line); }
+inline void noc_async_write_flushed_with_trid(uint32_t, uint8_t = 0, TT_SIM_LINE) {
+  tt_sim::call(tt_sim::NocAsyncWritesFlushed, line);
+}
 inline void noc_async_writes_flushed(uint8_t = 0, TT_SIM_LINE) { tt_sim::call(tt_sim::NocAsyncWritesFlushed, line); }
 inline void noc_async_posted_writes_flushed(uint8_t = 0, TT_SIM_LINE) { tt_sim::call(tt_sim::NocAsyncWritesFlushed, line); }
 /// Increments have arrived when they are issued.
@@ -320,23 +373,32 @@ inline void noc_semaphore_wait_min(volatile uint32_t *semaphore, uint32_t value,
 }
 template <bool posted = false>
 inline void noc_semaphore_inc(uint64_t semaphore, uint32_t increment, uint8_t = 0, uint8_t = 0, TT_SIM_LINE) {
-  tt_sim::call(tt_sim::NocSemaphoreInc, line, semaphore, increment);
+  tt_sim::call(tt_sim::NocSemaphoreInc, line, tt_sim::place(semaphore), increment);
 }
 inline void noc_semaphore_set_multicast(uint32_t from, uint64_t to, uint32_t receivers, bool = false, uint8_t = 0, TT_SIM_LINE) {
-  tt_sim::call(tt_sim::NocSemaphoreSetMulticast, line, tt_sim::local(from), to, receivers);
+  tt_sim::call(tt_sim::NocSemaphoreSetMulticast, line, tt_sim::local(from), tt_sim::places(to), receivers);
 }
 inline void noc_semaphore_set_multicast_loopback_src(uint32_t from, uint64_t to, uint32_t receivers, bool = false, uint8_t = 0,
                                                      TT_SIM_LINE) {
-  tt_sim::call(tt_sim::NocSemaphoreSetMulticastLoopback, line, tt_sim::local(from), to, receivers);
+  tt_sim::call(tt_sim::NocSemaphoreSetMulticastLoopback, line, tt_sim::local(from), tt_sim::places(to), receivers);
+}
+/// Adds to a semaphore of all other cores of a rectangle.
+template <auto...>
+inline void noc_semaphore_inc_multicast(uint64_t to, uint32_t increment, uint32_t, uint8_t = 0, uint8_t = 0, TT_SIM_LINE) {
+  const auto field = [&](unsigned shift) { return static_cast<uint32_t>(to >> shift & 63); };
+  for (uint32_t y = std::min(field(52), field(40)); y <= std::max(field(52), field(40)); ++y)
+    for (uint32_t x = std::min(field(58), field(46)); x <= std::max(field(58), field(46)); ++x)
+      if (x != my_x[0] || y != my_y[0])
+        noc_semaphore_inc(get_noc_addr(x, y, static_cast<uint32_t>(to)), increment, 0, 0, line);
 }
 /// A word to the L1 of any core.
 template <auto...>
 inline void noc_inline_dw_write(uint64_t to, uint32_t value, uint8_t = 0xF, uint8_t = 0, uint8_t = 0, TT_SIM_LINE) {
-  tt_sim::call(tt_sim::NocInlineWrite, line, to, value);
+  tt_sim::call(tt_sim::NocInlineWrite, line, tt_sim::place(to), value);
 }
 /// Copies a semaphore of this core to one of any core.
 inline void noc_semaphore_set_remote(uint32_t from, uint64_t to, uint8_t = 0, TT_SIM_LINE) {
-  tt_sim::call(tt_sim::NocSemaphoreSetRemote, line, tt_sim::local(from), to);
+  tt_sim::call(tt_sim::NocSemaphoreSetRemote, line, tt_sim::local(from), tt_sim::place(to));
 }
 
 //===----------------------------------------------------------------------===//

@@ -145,16 +145,14 @@ private:
 
 #define DPRINT tt_sim::DebugPrint()
 #define DEVICE_PRINT tt_sim::DebugPrint()
-#define DPRINT_ON(thread, x)                                                                                                       \
-  do {                                                                                                                             \
-    if (tt_sim::kind() == tt_sim::thread) {                                                                                        \
-      x;                                                                                                                           \
-    }                                                                                                                              \
-  } while (0)
-#define DPRINT_UNPACK(x) DPRINT_ON(Unpack, x)
-#define DPRINT_MATH(x) DPRINT_ON(Math, x)
-#define DPRINT_PACK(x) DPRINT_ON(Pack, x)
-#define DPRINT_DATA0(x) DPRINT_ON(Writer, x)
-#define DPRINT_DATA1(x) DPRINT_ON(Reader, x)
+#define DPRINT_ON(thread, ...)                                                                                                     \
+  if (tt_sim::kind() == tt_sim::thread) {                                                                                          \
+    __VA_ARGS__;                                                                                                                   \
+  }
+#define DPRINT_UNPACK(...) DPRINT_ON(Unpack, __VA_ARGS__)
+#define DPRINT_MATH(...) DPRINT_ON(Math, __VA_ARGS__)
+#define DPRINT_PACK(...) DPRINT_ON(Pack, __VA_ARGS__)
+#define DPRINT_DATA0(...) DPRINT_ON(Writer, __VA_ARGS__)
+#define DPRINT_DATA1(...) DPRINT_ON(Reader, __VA_ARGS__)
 
 #endif // TT_SIM_DEBUG_PRINT_H

@@ -15,6 +15,11 @@
 #ifndef TT_SIM_LIBRARY_H
 #define TT_SIM_LIBRARY_H
 
+// Loops stay loops, whose stores are reported; those that clang makes calls of are reported, too.
+#if !defined(__clang__)
+#pragma GCC optimize("no-tree-loop-distribute-patterns")
+#endif
+
 // std::min and its kin: all of <algorithm> takes longer to compile than most kernels.
 #if __has_include(<bits/stl_algobase.h>)
 #include <bits/stl_algobase.h>
@@ -38,6 +43,7 @@ using std::uint16_t;
 using std::uint32_t;
 using std::uint64_t;
 using std::uint8_t;
+using uint = unsigned int;
 
 #if defined(__clang__)
 #define TT_SIM_BARE __attribute__((disable_sanitizer_instrumentation, no_sanitize("coverage")))
@@ -142,17 +148,18 @@ TT_SIM_BARE inline tt_sim_thread &self() { return *tt_sim_host_table->self(); }
 TT_SIM_BARE inline uint32_t kind() { return self().kind; }
 enum : uint32_t { Reader, Writer, Unpack, Math, Pack };
 
-constexpr uint32_t kAddressMask = (2u << 20) - 1;
+/// L1 memories are so far apart, from 1 GiB on. An address beyond the L1 of its core stays beyond it.
+constexpr uint32_t kStride = 4u << 20, kFirst = 1u << 30;
 /// The address on the core of an address or pointer that a kernel holds.
-constexpr uint32_t local(uint32_t address) { return address & kAddressMask; }
-TT_SIM_BARE inline uint32_t local(const volatile void *pointer) { return static_cast<uint32_t>((uint64_t)pointer) & kAddressMask; }
+constexpr uint32_t local(uint32_t address) { return address < kFirst ? address : address % kStride; }
+TT_SIM_BARE inline uint32_t local(const volatile void *pointer) { return local(static_cast<uint32_t>((uint64_t)pointer)); }
 /// The address that a kernel holds for an address on the core.
 TT_SIM_BARE inline uint32_t held(uint32_t address) { return self().base + address; }
 
 /// `reinterpret_cast` for kernels: addresses on the core, as run-time arguments have them, become pointers, too.
 template <class To, class From> TT_SIM_BARE inline To cast(From &&from) {
   if constexpr (std::is_pointer_v<To> && std::is_integral_v<std::remove_reference_t<From>>)
-    return (To)(uint64_t)(static_cast<uint32_t>(from) <= kAddressMask ? held(static_cast<uint32_t>(from)) : from);
+    return (To)(uint64_t)(static_cast<uint32_t>(from) < kStride ? held(static_cast<uint32_t>(from)) : from);
   else
     return (To)from;
 }
@@ -190,6 +197,7 @@ template <class T, class Get> TT_SIM_BARE inline T argument(int index, Get get) 
 constexpr bool areEqual(const char *a, const char *b) { return *a == *b && (*a == 0 || areEqual(a + 1, b + 1)); }
 } // namespace tt_sim
 
+constexpr const unsigned (&kernel_compile_time_args)[tt_sim::numCompileTimeArgs + 1] = tt_sim::compileTimeArgs;
 #define get_compile_time_arg_val(...) (tt_sim::compileTimeArg<(__VA_ARGS__)>())
 constexpr uint32_t get_named_compile_time_arg_val(const char *name) {
   for (const auto &[known, value] : tt_sim::namedCompileTimeArgs)
@@ -200,6 +208,14 @@ constexpr uint32_t get_named_compile_time_arg_val(const char *name) {
 template <class T> inline T get_arg_val(int index, TT_SIM_LINE) {
   return tt_sim::argument<T>(index, [&](int i) { return tt_sim::call<uint32_t>(tt_sim::GetArgVal, line, i); });
 }
+namespace tt_sim {
+/// The address of an argument of this core or, 2048 bytes on, of a common one.
+TT_SIM_BARE inline uint32_t argumentAddress(uint32_t index) {
+  return held(0x1000 + (kind() < Unpack ? kind() : Unpack) * 0x1000 + index * 4);
+}
+} // namespace tt_sim
+inline uint32_t get_arg_addr(int index) { return tt_sim::argumentAddress(index); }
+inline uint32_t get_common_arg_addr(int index) { return tt_sim::argumentAddress(512 + index); }
 template <class T> inline T get_common_arg_val(int index, TT_SIM_LINE) {
   return tt_sim::argument<T>(index, [&](int i) { return tt_sim::call<uint32_t>(tt_sim::GetCommonArgVal, line, i); });
 }
@@ -220,10 +236,47 @@ inline void cb_push_back(uint32_t cb, uint32_t pages, TT_SIM_LINE) {
 }
 inline void cb_wait_front(uint32_t cb, uint32_t pages, TT_SIM_LINE) { tt_sim::call(tt_sim::CBWaitFront, line, cb, pages); }
 inline void cb_pop_front(uint32_t cb, uint32_t pages, TT_SIM_LINE) { tt_sim::call(tt_sim::CBPopFront, line, cb, pages); }
-inline uint32_t get_tile_size(uint32_t cb, TT_SIM_LINE) { return tt_sim::call<uint32_t>(tt_sim::GetTileSize, line, cb); }
-inline DataFormat get_dataformat(uint32_t cb, TT_SIM_LINE) {
-  return static_cast<DataFormat>(tt_sim_host_table->format(line.number, cb));
+
+namespace tt_sim {
+/// Bytes of a tile of `format`.
+constexpr uint32_t tileBytes(DataFormat format) {
+  switch (format) {
+  case DataFormat::Float32:
+  case DataFormat::Int32:
+  case DataFormat::UInt32:
+    return 4096;
+  case DataFormat::Float16_b:
+  case DataFormat::Float16:
+  case DataFormat::UInt16:
+    return 2048;
+  case DataFormat::Bfp8_b:
+  case DataFormat::Bfp8:
+    return 1088;
+  case DataFormat::Bfp4_b:
+  case DataFormat::Bfp4:
+    return 576;
+  case DataFormat::Bfp2_b:
+  case DataFormat::Bfp2:
+    return 320;
+  default:
+    return 1024;
+  }
 }
+/// Whether all cores of the kernel have the buffer with the same format, so that the format is a constant.
+constexpr bool isKnown(uint32_t cb) { return cb < 64 && cbFormats[cb] != 255; }
+} // namespace tt_sim
+
+// Constants where they can be.
+constexpr uint32_t get_tile_size(uint32_t cb, TT_SIM_LINE) {
+  return tt_sim::isKnown(cb) ? tt_sim::tileBytes(static_cast<DataFormat>(tt_sim::cbFormats[cb]))
+                             : tt_sim::call<uint32_t>(tt_sim::GetTileSize, line, cb);
+}
+constexpr DataFormat get_dataformat(uint32_t cb, TT_SIM_LINE) {
+  return static_cast<DataFormat>(tt_sim::isKnown(cb) ? tt_sim::cbFormats[cb] : tt_sim_host_table->format(line.number, cb));
+}
+constexpr uint32_t get_tile_hw(uint32_t) { return 1024; }
+constexpr uint32_t get_tile_num_faces(uint32_t) { return 4; }
+constexpr uint32_t get_operand_id(uint32_t cb) { return cb; }
 
 //===----------------------------------------------------------------------===//
 // Constants
@@ -275,30 +328,34 @@ constexpr uint32_t TILE_WIDTH = 32, TILE_HEIGHT = 32, TILE_HW = 1024, FACE_WIDTH
 } // namespace tt
 using tt::CB;
 constexpr uint32_t INVALID = 0, VALID = 1;
+constexpr uint32_t TILE_WIDTH = 32, TILE_HEIGHT = 32, FACE_WIDTH = 16, FACE_HEIGHT = 16, NUM_CIRCULAR_BUFFERS = 64;
 
-#define UNPACK(x)                                                                                                                  \
-  do {                                                                                                                             \
-    if (tt_sim::kind() == tt_sim::Unpack) {                                                                                        \
-      x;                                                                                                                           \
-    }                                                                                                                              \
-  } while (0)
-#define MATH(x)                                                                                                                    \
-  do {                                                                                                                             \
-    if (tt_sim::kind() == tt_sim::Math) {                                                                                          \
-      x;                                                                                                                           \
-    }                                                                                                                              \
-  } while (0)
-#define PACK(x)                                                                                                                    \
-  do {                                                                                                                             \
-    if (tt_sim::kind() == tt_sim::Pack) {                                                                                          \
-      x;                                                                                                                           \
-    }                                                                                                                              \
-  } while (0)
+// For one processor of a compute kernel. Kernels write them with and without a semicolon.
+#define UNPACK(...)                                                                                                                \
+  if (tt_sim::kind() == tt_sim::Unpack) {                                                                                          \
+    __VA_ARGS__;                                                                                                                   \
+  }
+#define MATH(...)                                                                                                                  \
+  if (tt_sim::kind() == tt_sim::Math) {                                                                                            \
+    __VA_ARGS__;                                                                                                                   \
+  }
+#define PACK(...)                                                                                                                  \
+  if (tt_sim::kind() == tt_sim::Pack) {                                                                                            \
+    __VA_ARGS__;                                                                                                                   \
+  }
 
 // Profiling and watching cost nothing here.
 #define DeviceZoneScopedN(name)
 #define DeviceZoneScopedMainN(name)
+#define DeviceZoneScopedMainChildN(name)
+#define DeviceZoneScopedSumN1(name)
+#define DeviceZoneScopedSumN2(name)
+#define DeviceTimestampedData(name, data)
+#define DeviceRecordEvent(event)
 #define WAYPOINT(name)
+#define WATCHER_RING_BUFFER_PUSH(x)
+#define PAUSE()
+#define LLK_ASSERT(...)
 #define ASSERT(condition)                                                                                                          \
   do {                                                                                                                             \
     if (!(condition)) {                                                                                                            \
@@ -308,6 +365,16 @@ constexpr uint32_t INVALID = 0, VALID = 1;
   } while (0)
 inline void invalidate_l1_cache() {}
 
+// Division without an instruction for it.
+constexpr uint32_t mulsi3(uint32_t a, uint32_t b) { return a * b; }
+constexpr uint32_t udivsi3(uint32_t a, uint32_t b) { return a / b; }
+constexpr uint32_t umodsi3(uint32_t a, uint32_t b) { return a % b; }
+
+namespace ckernel {
+/// Waits for cycles: what a kernel waits for is what happens, which does not depend on time here.
+inline void wait(uint32_t) {}
+} // namespace ckernel
+
 #include "tt_sim/debug_print.h"
 #ifdef TT_SIM_COMPUTE
 #include "tt_sim/compute.h"
@@ -315,6 +382,7 @@ inline void invalidate_l1_cache() {}
 #include "tt_sim/dataflow.h"
 #include "tt_sim/scalers.h"
 #endif
+#include "tt_sim/objects.h"
 
 #define reinterpret_cast tt_sim::cast
 

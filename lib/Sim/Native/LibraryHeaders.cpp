@@ -141,29 +141,24 @@ std::vector<std::string> native::libraryHeaders() {
   return paths;
 }
 
-// Functions of the library without an instruction of the simulated core, by the start of their names.
-static constexpr std::pair<StringLiteral, StringLiteral> kUnsimulated[] = {
-    {"cumsum_", "compute_kernel_api/cumsum.h"},
-    {"dropout_", "compute_kernel_api/eltwise_unary/dropout.h"},
-    {"mask_", "compute_kernel_api/mask.h"},
-    {"max_reduce_", "compute_kernel_api.h"},
-    {"pack_rows", "compute_kernel_api/pack.h"},
-    {"pack_untilize_dest", "compute_kernel_api/pack_untilize.h"},
-    {"quant_tile", "compute_kernel_api/quantization.h"},
-    {"rand_tile", "compute_kernel_api/eltwise_unary/rand.h"},
-    {"topk_", "compute_kernel_api.h"},
-    {"transpose_wh_dest", "compute_kernel_api/transpose_wh_dest.h"},
-    {"welford_", "compute_kernel_api/welford.h"},
-    {"get_noc_exclude_region", "dataflow_api.h"},
-    {"noc_async_read_barrier_with_trid", "dataflow_api.h"},
-    {"noc_async_read_tile_dram_sharded", "dataflow_api.h"},
-    {"noc_async_write_one_packet_with_trid", "dataflow_api.h"},
-    {"remote_cb_", "remote_circular_buffer_api.h"},
+static constexpr native::UnsimulatedName kUnsimulated[] = {
+#define TT_UNSIMULATED(header, reason, names) {header, reason, names},
+#include "UnsimulatedNames.inc"
+#undef TT_UNSIMULATED
 };
 
-StringRef native::headerOfUnsimulated(StringRef function) {
-  for (const auto &[start, header] : kUnsimulated)
-    if (function.starts_with(start))
-      return header;
-  return {};
+/// Whether `name` is one of `names`, which may end with * for any end.
+static bool isAmong(StringRef name, StringRef names) {
+  for (StringRef rest = names; !rest.empty();) {
+    StringRef each;
+    std::tie(each, rest) = rest.split(' ');
+    if (each.consume_back("*") ? name.starts_with(each) : name == each)
+      return true;
+  }
+  return false;
+}
+
+const native::UnsimulatedName *native::findUnsimulated(StringRef name) {
+  const auto *found = find_if(kUnsimulated, [&](const native::UnsimulatedName &row) { return isAmong(name, row.names); });
+  return found == std::end(kUnsimulated) ? nullptr : found;
 }

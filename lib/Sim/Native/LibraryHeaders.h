@@ -19,8 +19,13 @@ namespace ttmlir::sim::native {
 /// kernel: what is included is empty.
 std::vector<std::string> libraryHeaders();
 
-/// The header of the kernel library that declares `function`, which no simulated core has; empty if it is not known.
-llvm::StringRef headerOfUnsimulated(llvm::StringRef function);
+/// Names that a header of the kernel library declares and simulated cores lack.
+struct UnsimulatedName {
+  llvm::StringLiteral header, reason, names;
+};
+
+/// The row with `name`; null if there is none.
+const UnsimulatedName *findUnsimulated(llvm::StringRef name);
 
 } // namespace ttmlir::sim::native
 

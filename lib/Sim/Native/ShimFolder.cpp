@@ -58,6 +58,8 @@ template <class T> constexpr const T &max(const T &a, const T &b) { return a < b
 } // namespace std
 )";
 
+static constexpr StringLiteral kReduce = "#include \"tt_sim/reduce.h\"\n";
+
 static constexpr std::pair<StringLiteral, StringLiteral> kHeaders[] = {
     {"algorithm", kAlgorithm},
 #define TT_SHIM_HEADER(path, text) {path, text},
@@ -107,8 +109,9 @@ Error ShimFolder::addLibrary() const {
     if (StringRef(name).starts_with("tt_sim/"))
       if (Error error = write((kLibrary + "/" + name).str(), text))
         return error;
+  // Everything is there without them, but for what macros of the kernel choose.
   for (const std::string &name : libraryHeaders())
-    if (Error error = write((kLibrary + "/" + name).str(), ""))
+    if (Error error = write((kLibrary + "/" + name).str(), sys::path::filename(name) == "reduce.h" ? kReduce : ""))
       return error;
   return Error::success();
 }

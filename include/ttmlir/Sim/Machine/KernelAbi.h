@@ -27,13 +27,17 @@ struct tt_sim_thread {
   uint32_t gridColumns;
   /// Tiles that the kernel has packed to each circular buffer since its last push.
   uint32_t packed[64];
-  /// Bytes and number of pages of each circular buffer.
-  uint32_t pageBytes[64], pages[64];
+  /// Bytes and number of pages of each circular buffer, and its address on the core.
+  uint32_t pageBytes[64], pages[64], cbAddress[64];
   /// The circular buffers that the sources of the matrix unit and the packer were configured for last.
   uint32_t sourceA, sourceB, packer;
-  /// Where the last read began and its bytes, for reads that repeat them.
-  uint32_t readBytes;
-  uint64_t readFrom;
+  /// Where the last read began and the last write went, and the bytes of each, for transfers that repeat them.
+  uint32_t readBytes, writeBytes;
+  uint64_t readFrom, writeTo;
+  /// Whether add_tiles and its kin add to their registers.
+  uint32_t accumulates;
+  /// Whether copy_tile transposes, and whether rows of tiles become rows by an instruction of their own.
+  uint32_t copyTransposes, untilizes;
 };
 
 /// Services of the simulated core for a kernel; `line` is the line of its source (0: the line of the preceding call).

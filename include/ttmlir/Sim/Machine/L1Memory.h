@@ -30,8 +30,9 @@ public:
   L1Memory(const L1Memory &) = delete;
   L1Memory &operator=(const L1Memory &) = delete;
 
-  /// Bytes between two L1 memories with short addresses, more than a core has.
-  static constexpr uint64_t kShortStride = uint64_t(2) << 20;
+  /// Bytes between two L1 memories with short addresses, at least twice what a core has: an address beyond the L1 of a core is in
+  /// no other.
+  static constexpr uint64_t kShortStride = uint64_t(4) << 20;
   /// Whether the host address is in the range of L1 memories with short addresses, of any core.
   static bool isShort(uintptr_t address);
 
