@@ -352,6 +352,20 @@ TEST(KernelProgram, FaultsNameTheLine) {
   EXPECT_EQ(runReader("auto *words = reinterpret_cast<volatile uint32_t *>(get_write_ptr(0));\n"
                       "words[400000] = 1;"),
             place + "stores 4 bytes outside of the L1 of its core, at 1601024");
+  // Two MiB on are no L1, neither for pointers nor for transfers.
+  EXPECT_EQ(runReader("auto *words = reinterpret_cast<volatile uint32_t *>(get_write_ptr(0) + 0x200000);\nwords[0] = 1;"),
+            place + "stores 4 bytes outside of the L1 of its core, at 2098176");
+  EXPECT_EQ(runReader("auto *words = reinterpret_cast<volatile uint32_t *>(0x200400);\nwords[0] = 1;"),
+            place + "stores 4 bytes outside of the L1 of its core, at 2098176");
+  EXPECT_EQ(runReader("const uint32_t far = get_write_ptr(0) + 0x200000;\n"
+                      "noc_async_read(get_noc_addr_from_bank_id<true>(0, get_common_arg_val<uint32_t>(0)), far, 32);"),
+            place + "expected to fill 32 bytes inside of L1, which has 1499136, found address 2098176");
+  EXPECT_EQ(runReader("const uint32_t far = get_write_ptr(0) + 0x200000;\n"
+                      "noc_async_read(get_noc_addr(far), get_write_ptr(0), 32);"),
+            place + "expected to read 32 bytes inside of L1, which has 1499136, found address 2098176");
+  EXPECT_EQ(runReader("const uint64_t here = get_noc_addr(0);\n"
+                      "noc_async_read(here + get_write_ptr(0) + 0x200000, get_write_ptr(0), 32);"),
+            place + "expected to read 32 bytes inside of L1, which has 1499136, found address 2098176");
   EXPECT_EQ(runReader("\n*(volatile int *)nullptr = 1;"), place + "uses address 0x0 of the host");
 }
 
@@ -382,11 +396,16 @@ TEST(KernelProgram, FindsRaces) {
 TEST(KernelProgram, ComplaintsHaveLines) {
   const std::string place = "ttnn::generic_op: kernel 'source 0', line 4: does not compile: ";
   EXPECT_EQ(runReader("\nno_such_call();"),
-            place + "'no_such_call' was not declared in this scope: no such name in the kernel library of simulated cores");
-  EXPECT_EQ(runReader("\nnoc_async_read_tile_dram_sharded_set_state(0);"),
-            place +
-                "'noc_async_read_tile_dram_sharded_set_state' was not declared in this scope: dataflow_api.h of the kernel library "
-                "declares it, but simulated cores have no such call");
+            place + "'no_such_call' is not declared: no such name in the kernel library of simulated cores");
+  EXPECT_EQ(runReader("\nnoc_fast_write(0);"),
+            place + "'noc_fast_write' is not declared: dataflow_api.h of the kernel library declares it, but the networks of "
+                    "simulated cores have no such transfer");
+  EXPECT_EQ(runReader("\nnoc_async_raed(0, 0, 0);"), place + "'noc_async_raed' is not declared: did you mean 'noc_async_read'?");
+  EXPECT_EQ(runReader("\nsfpi::vFloat x;"), place + "'sfpi' is not declared: sfpi.h of the kernel library declares it, but "
+                                                    "simulated vector units have no programs of kernels");
+  EXPECT_EQ(runReader("#include \"ttnn/kernel/no_such.hpp\""),
+            "ttnn::generic_op: kernel 'source 0', line 3: does not compile: expected a header of the simulated kernel library or in "
+            "the folder of the kernel, found 'ttnn/kernel/no_such.hpp'");
   EXPECT_EQ(
       runReader("static uint32_t counter;\nif (counter++ > 3) cb_push_back(0, 1);"),
       "ttnn::generic_op: kernel 'source 0': expected variables of functions, found 'kernel_main()::counter' of static storage "
@@ -396,6 +415,7 @@ TEST(KernelProgram, ComplaintsHaveLines) {
 TEST(KernelProgram, NeedsACompiler) {
   const char *path = std::getenv("PATH");
   const std::string before = path ? path : "";
+  unsetenv("CXX");
   setenv("PATH", "/no/such/folder", 1);
   const std::string error = runReader("// This text is compiled here alone.");
   setenv("PATH", before.c_str(), 1);

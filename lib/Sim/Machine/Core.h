@@ -40,9 +40,8 @@ const char *wordText(WordType type);
 /// The L1 address of semaphore `index`: below the memory of programs, 16 bytes apart.
 uint64_t semaphoreAddress(const hw::ChipDesc &desc, uint32_t index);
 
-/// Where hand-written kernels find zeros (MEM_ZEROS_BASE) and, by KernelThread, their run-time arguments: those of the core, then
-/// the common ones. Below all semaphores.
-inline constexpr uint64_t kZerosAddress = 0x400, kZerosBytes = 0x200, kArgsAddress = 0x1000, kArgsBytes = 0x800;
+/// Where hand-written kernels find zeros (MEM_ZEROS_BASE), below all semaphores.
+inline constexpr uint64_t kZerosAddress = 64, kZerosBytes = 512;
 
 /// "(1, 2)": row and column.
 std::string coreText(hw::Dim2 core);

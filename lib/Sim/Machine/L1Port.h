@@ -38,10 +38,11 @@ public:
   Step writeMaskTile(uint32_t cb, int64_t rows, int64_t columns);
   /// Whether `bytes` bytes at `address` are in the L1 of `target`; else the thread has failed, with `what` as its action.
   bool isInside(const Core &target, uint64_t address, uint64_t bytes, const llvm::Twine &what);
+  /// Spends the cycles of `count` loads from L1 by the processor.
+  void spendLoads(uint64_t count);
 
 private:
-  /// Spends the cycles of `count` loads from L1 by the processor and as many stores.
-  void spendLoads(uint64_t count);
+  /// The same for stores.
   void spendStores(uint64_t count);
   Thread &thread;
 };

@@ -265,16 +265,13 @@ Core &Run::makeCore(hw::Dim2 place) {
 /// Writes what hand-written kernels find in the L1 of each core.
 static void writeArguments(Core &core, const KernelView &kernel, size_t cores) {
   core.l1->markWritten(kZerosAddress, kZerosBytes);
-  const auto write = [&](ArrayRef<uint32_t> args, uint64_t address) {
-    const uint64_t bytes = args.size() * sizeof(uint32_t);
-    if (bytes == 0 || bytes > kArgsBytes)
-      return;
-    std::memcpy(core.l1->at(address), args.data(), bytes);
-    core.l1->markWritten(address, bytes);
+  // Arguments of the core, then the common ones: more of them than a card takes.
+  constexpr uint64_t most = L1Memory::kArgsBytes / 6;
+  const auto write = [&](ArrayRef<uint32_t> args, uint64_t place) {
+    std::memcpy(core.l1->arguments(place * most), args.data(), std::min<uint64_t>(most, args.size() * sizeof(uint32_t)));
   };
-  const uint64_t begin = kArgsAddress + 2 * kArgsBytes * static_cast<uint64_t>(kernel.thread);
-  write(kernel.argsOf(core.numberInProgram(), cores), begin);
-  write(kernel.commonArgs.value_or(ArrayRef<uint32_t>()), begin + kArgsBytes);
+  write(kernel.argsOf(core.numberInProgram(), cores), 2 * static_cast<uint64_t>(kernel.thread));
+  write(kernel.commonArgs.value_or(ArrayRef<uint32_t>()), 2 * static_cast<uint64_t>(kernel.thread) + 1);
 }
 
 void Run::startNative(Thread &thread, const KernelView &kernel) {

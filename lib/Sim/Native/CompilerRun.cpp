@@ -146,15 +146,33 @@ static uint32_t lineOf(StringRef text, const std::string &file) {
   return number;
 }
 
-/// Where an error is about a name of the kernel library that simulated cores lack, or about a name that nothing explains.
-static std::string hintOf(StringRef what) {
-  if (const UnsimulatedName *found = findUnsimulated(what.split('\'').second.split('\'').first))
-    return (": " + found->header + " of the kernel library declares it, but " + found->reason).str();
-  if (what.contains("did you mean"))
-    return "";
-  if (what.contains("was not declared") || what.contains("undeclared identifier"))
-    return ": no such name in the kernel library of simulated cores";
-  return "";
+/// What is between the first quotes.
+static StringRef quoted(StringRef text) { return text.split('\'').second.split('\'').first; }
+
+/// Whether the error is that nothing declares a name, which then is the first in quotes.
+static bool isAboutName(StringRef what) {
+  static constexpr StringLiteral texts[] = {"was not declared",  "has not been declared", "undeclared identifier",
+                                            "is not a member of", "no member named",       "does not name a type",
+                                            "unknown type name"};
+  return any_of(texts, [&](StringRef text) { return what.contains(text); });
+}
+
+/// An error of a compiler, in the same words for all of them where the kernel library explains it.
+static std::string explain(StringRef what) {
+  if (what.contains("file not found") || what.contains("No such file"))
+    return ("expected a header of the simulated kernel library or in the folder of the kernel, found '" +
+            (what.contains('\'') ? quoted(what) : what.split(": ").first) + "'")
+        .str();
+  if (const auto [start, condition] = what.split(" due to requirement "); !condition.empty())
+    return ("static assertion failed: " + condition.rsplit('\'').second.trim(": \"")).str();
+  if (!isAboutName(what))
+    return what.str();
+  const std::string start = ("'" + quoted(what) + "' is not declared: ").str();
+  if (const UnsimulatedName *found = findUnsimulated(quoted(what)))
+    return (start + found->header + " of the kernel library declares it, but " + found->reason).str();
+  if (const StringRef near = quoted(what.split("did you mean").second); !near.empty())
+    return (start + "did you mean '" + near + "'?").str();
+  return start + "no such name in the kernel library of simulated cores";
 }
 
 /// The compiler's first error, at the line of the kernel that it is in.
@@ -171,16 +189,7 @@ Error CompilerRun::complaint() const {
     // In a header: where it is used.
     for (size_t i = 0; number == 0 && i < lines.size(); ++i)
       number = lineOf(lines[i], file(".inc"));
-    if (!kernel.handWritten)
-      return failure("does not compile: " + what.trim() + " (" + compiler + ")", number);
-    if (what.contains("file not found") || what.contains("No such file"))
-      return failure("does not compile: expected a header of the simulated kernel library or in the folder of the kernel, found '" +
-                         (what.contains('\'') ? what.split('\'').second.split('\'').first : what.split(": ").first) + "' (" +
-                         compiler + ")",
-                     number);
-    const std::string hint = hintOf(what);
-    return failure("does not compile: " + (hint.empty() ? what.trim() : what.split("; did you mean").first.trim()) + hint + " (" +
-                       compiler + ")",
+    return failure("does not compile: " + (kernel.handWritten ? explain(what.trim()) : what.trim().str()) + " (" + compiler + ")",
                    number);
   }
   return failure("does not compile: " + (lines.empty() ? "the compiler says nothing" : lines.back()) + " (" + compiler + ")");

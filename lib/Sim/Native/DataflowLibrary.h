@@ -39,7 +39,7 @@ constexpr tt_sim::Translation<tt_sim::LogicalToTranslatedX> worker_logical_col_t
 constexpr tt_sim::Translation<tt_sim::LogicalToTranslatedY> worker_logical_row_to_virtual_row;
 constexpr uint8_t NOC_0 = 0, NOC_1 = 1, NOC_UNICAST_WRITE_VC = 1, NOC_MULTICAST_WRITE_VC = 4;
 constexpr uint32_t NOC_MAX_BURST_SIZE = 8192, NOC_MAX_TRANSACTION_ID = 15;
-constexpr uint32_t MEM_ZEROS_BASE = 0x400, MEM_ZEROS_SIZE = 512;
+constexpr uint32_t MEM_ZEROS_BASE = 64, MEM_ZEROS_SIZE = 512;
 #define NUM_DRAM_BANKS (tt_sim::self().dramBanks)
 #define NUM_L1_BANKS (tt_sim::self().l1Banks)
 #define NOC_X(x) (x)

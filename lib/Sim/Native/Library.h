@@ -65,7 +65,11 @@ TT_SIM_BARE static void tt_sim_access(const void *p, uint64_t bytes, bool stores
     tt_sim_host_table->access((uint64_t)p, (uint32_t)bytes, stores, (uint64_t)pc);
 }
 /// What would end the process ends the kernel. Inline, so that the fault has the line of the kernel.
+#if defined(__clang__)
+#define TT_SIM_END __attribute__((noreturn, always_inline, used))
+#else
 #define TT_SIM_END __attribute__((noreturn, always_inline, gnu_inline)) extern inline
+#endif
 TT_SIM_BARE TT_SIM_END void abort() noexcept { __builtin_trap(); }
 TT_SIM_BARE TT_SIM_END void exit(int) noexcept { __builtin_trap(); }
 TT_SIM_BARE TT_SIM_END void _Exit(int) noexcept { __builtin_trap(); }
@@ -73,9 +77,11 @@ TT_SIM_BARE TT_SIM_END void _exit(int) { __builtin_trap(); }
 TT_SIM_BARE TT_SIM_END void quick_exit(int) noexcept { __builtin_trap(); }
 TT_SIM_BARE TT_SIM_END void __assert_fail(const char *, const char *, unsigned, const char *) noexcept { __builtin_trap(); }
 #undef TT_SIM_END
-// Of compilers.
+#if !defined(__clang__)
+// What compilers call for __builtin_abort.
 TT_SIM_BARE __attribute__((noreturn, used)) void tt_sim_abort() noexcept asm("abort");
 TT_SIM_BARE void tt_sim_abort() noexcept { __builtin_trap(); }
+#endif
 TT_SIM_BARE void __tsan_init() {}
 TT_SIM_BARE void __tsan_func_entry(void *) {}
 TT_SIM_BARE void __tsan_func_exit(void *) {}
@@ -92,20 +98,49 @@ TT_SIM_HOOKS(16)
 #undef TT_SIM_HOOKS
 TT_SIM_BARE void __tsan_read_range(void *p, long bytes) { tt_sim_access(p, bytes, false, __builtin_return_address(0)); }
 TT_SIM_BARE void __tsan_write_range(void *p, long bytes) { tt_sim_access(p, bytes, true, __builtin_return_address(0)); }
-TT_SIM_BARE void *__tsan_memcpy(void *to, const void *from, unsigned long bytes) {
-  tt_sim_access(from, bytes, false, __builtin_return_address(0));
-  tt_sim_access(to, bytes, true, __builtin_return_address(0));
-  return __builtin_memcpy(to, from, bytes);
+#if defined(__clang__)
+// Loops and copies of objects may become calls of these functions, whose loops stay loops.
+#define TT_SIM_PLAIN TT_SIM_BARE __attribute__((no_builtin))
+TT_SIM_PLAIN static void tt_sim_copy(void *to, const void *from, unsigned long bytes) {
+  const bool isUp = to <= from;
+  for (unsigned long i = 0; i < bytes; ++i) {
+    const unsigned long at = isUp ? i : bytes - 1 - i;
+    ((unsigned char *)to)[at] = ((const unsigned char *)from)[at];
+  }
 }
-TT_SIM_BARE void *__tsan_memmove(void *to, const void *from, unsigned long bytes) {
-  tt_sim_access(from, bytes, false, __builtin_return_address(0));
-  tt_sim_access(to, bytes, true, __builtin_return_address(0));
-  return __builtin_memmove(to, from, bytes);
+TT_SIM_PLAIN static void tt_sim_set(void *to, int value, unsigned long bytes) {
+  for (unsigned long i = 0; i < bytes; ++i)
+    ((unsigned char *)to)[i] = (unsigned char)value;
 }
-TT_SIM_BARE void *__tsan_memset(void *to, int value, unsigned long bytes) {
-  tt_sim_access(to, bytes, true, __builtin_return_address(0));
-  return __builtin_memset(to, value, bytes);
-}
+#else
+#define TT_SIM_PLAIN TT_SIM_BARE
+TT_SIM_BARE static void tt_sim_copy(void *to, const void *from, unsigned long bytes) { __builtin_memmove(to, from, bytes); }
+TT_SIM_BARE static void tt_sim_set(void *to, int value, unsigned long bytes) { __builtin_memset(to, value, bytes); }
+#endif
+#define TT_SIM_MEMORY(copy, move, set)                                                                                             \
+  TT_SIM_PLAIN __attribute__((used)) void *copy(void *to, const void *from, unsigned long bytes) {                                 \
+    tt_sim_access(from, bytes, false, __builtin_return_address(0));                                                                \
+    tt_sim_access(to, bytes, true, __builtin_return_address(0));                                                                   \
+    return tt_sim_copy(to, from, bytes), to;                                                                                       \
+  }                                                                                                                                \
+  TT_SIM_PLAIN __attribute__((used)) void *move(void *to, const void *from, unsigned long bytes) {                                 \
+    tt_sim_access(from, bytes, false, __builtin_return_address(0));                                                                \
+    tt_sim_access(to, bytes, true, __builtin_return_address(0));                                                                   \
+    return tt_sim_copy(to, from, bytes), to;                                                                                       \
+  }                                                                                                                                \
+  TT_SIM_PLAIN __attribute__((used)) void *set(void *to, int value, unsigned long bytes) {                                         \
+    tt_sim_access(to, bytes, true, __builtin_return_address(0));                                                                   \
+    return tt_sim_set(to, value, bytes), to;                                                                                       \
+  }
+TT_SIM_MEMORY(__tsan_memcpy, __tsan_memmove, __tsan_memset)
+#if defined(__clang__)
+void *tt_sim_memcpy(void *, const void *, unsigned long) asm("memcpy");
+void *tt_sim_memmove(void *, const void *, unsigned long) asm("memmove");
+void *tt_sim_memset(void *, int, unsigned long) asm("memset");
+TT_SIM_MEMORY(tt_sim_memcpy, tt_sim_memmove, tt_sim_memset)
+#endif
+#undef TT_SIM_MEMORY
+#undef TT_SIM_PLAIN
 }
 #pragma GCC visibility pop
 #define memcpy __tsan_memcpy
@@ -211,7 +246,7 @@ template <class T> inline T get_arg_val(int index, TT_SIM_LINE) {
 namespace tt_sim {
 /// The address of an argument of this core or, 2048 bytes on, of a common one.
 TT_SIM_BARE inline uint32_t argumentAddress(uint32_t index) {
-  return held(0x1000 + (kind() < Unpack ? kind() : Unpack) * 0x1000 + index * 4);
+  return held((2u << 20) + (kind() < Unpack ? kind() : Unpack) * 0x1000 + index * 4);
 }
 } // namespace tt_sim
 inline uint32_t get_arg_addr(int index) { return tt_sim::argumentAddress(index); }

@@ -33,6 +33,13 @@ public:
   /// Bytes between two L1 memories with short addresses, at least twice what a core has: an address beyond the L1 of a core is in
   /// no other.
   static constexpr uint64_t kShortStride = uint64_t(4) << 20;
+  /// Bytes beyond the memory that kernels on the host may load, from the middle of the stride on.
+  static constexpr uint64_t kArgsAddress = kShortStride / 2, kArgsBytes = uint64_t(12) << 10;
+  /// The byte `offset` of those; the memory must have short addresses.
+  std::byte *arguments(uint64_t offset) { return data + kArgsAddress + offset; }
+  static bool isArgument(uint64_t address, uint64_t count) {
+    return address - kArgsAddress < kArgsBytes && count <= kArgsBytes - (address - kArgsAddress);
+  }
   /// Whether the host address is in the range of L1 memories with short addresses, of any core.
   static bool isShort(uintptr_t address);
 
