@@ -16,6 +16,10 @@ using namespace ttmlir::sim;
 static constexpr StringLiteral kDataflow[] = {"dataflow_api.h", "dataflow_api_addrgen.h", "dataflow_api_common.h",
                                               "dataflow_internals.h"};
 
+// Objects, in api/dataflow and in experimental.
+static constexpr StringLiteral kObjects[] = {"circular_buffer.h", "core_local_mem.h", "endpoints.h", "noc.h", "noc_semaphore.h",
+                                             "tensor.h"};
+
 // In debug/ and in api/debug/.
 static constexpr StringLiteral kDebug[] = {"dprint.h",       "dprint_pages.h", "dprint_tensix.h", "dprint_tile.h",
                                            "device_print.h", "assert.h",       "waypoint.h",      "ring_buffer.h"};
@@ -106,6 +110,41 @@ static constexpr StringLiteral kCompute[] = {"common.h",
                                              "eltwise_unary/i0.h",
                                              "eltwise_unary/logical_not.h",
                                              "cumsum.h",
+                                             "layernorm.h",
+                                             "softmax.h",
+                                             "ema.h",
+                                             "transpose.h",
+                                             "isclose.h",
+                                             "xlogy.h",
+                                             "atan2.h",
+                                             "binary_remainder.h",
+                                             "binary_fmod.h",
+                                             "div_int32_floor.h",
+                                             "add_int32_sfpu.h",
+                                             "sub_int32_sfpu.h",
+                                             "mul_reduce_scalar.h",
+                                             "eltwise_unary/addcdiv.h",
+                                             "eltwise_unary/atanh.h",
+                                             "eltwise_unary/bitwise.h",
+                                             "eltwise_unary/cosh.h",
+                                             "eltwise_unary/digamma.h",
+                                             "eltwise_unary/hardmish.h",
+                                             "eltwise_unary/hardsigmoid.h",
+                                             "eltwise_unary/i1.h",
+                                             "eltwise_unary/lerp.h",
+                                             "eltwise_unary/lgamma.h",
+                                             "eltwise_unary/mac.h",
+                                             "eltwise_unary/mish.h",
+                                             "eltwise_unary/polygamma.h",
+                                             "eltwise_unary/power.h",
+                                             "eltwise_unary/reverseops.h",
+                                             "eltwise_unary/rrelu.h",
+                                             "eltwise_unary/sfpu_int_sum.h",
+                                             "eltwise_unary/shift.h",
+                                             "eltwise_unary/sinh.h",
+                                             "eltwise_unary/softsign.h",
+                                             "eltwise_unary/tanhshrink.h",
+                                             "eltwise_unary/unary_max_min.h",
                                              "welford.h"};
 
 static constexpr StringLiteral kOthers[] = {
@@ -113,7 +152,9 @@ static constexpr StringLiteral kOthers[] = {
     "api/tensor/tensor_accessor_args.h", "compute_kernel_api.h", "hostdevcommon/common_values.hpp",
     "hostdevcommon/kernel_structs.h", "firmware_common.h", "internal/firmware_common.h", "risc_attribs.h",
     "internal/risc_attribs.h", "noc_parameters.h", "tensix_types.h", "tools/profiler/kernel_profiler.hpp",
-    "tt-metalium/constants.hpp", "tt_metal/common/constants.hpp",
+    "tt-metalium/constants.hpp", "tt_metal/common/constants.hpp", "ckernel.h", "ckernel_defs.h", "compile_time_args.h",
+    "api/compile_time_args.h", "api/alignment.h", "api/core_local_mem.h", "api/tensor/noc_traits.h", "dev_mem_map.h",
+    "internal/mod_div_lib.h", "mod_div_lib.h", "noc/noc_parameters.h", "internal/tt-1xx/noc_parameters.h",
     // Written into a circular buffer by data movement kernels: Scalers.h.
     "ttnn/cpp/ttnn/deprecated/tt_dnn/kernels/dataflow/generate_reduce_scaler.hpp",
     "ttnn/cpp/ttnn/deprecated/tt_dnn/kernels/dataflow/generate_bcast_scalar.hpp",
@@ -130,6 +171,8 @@ std::vector<std::string> native::libraryHeaders() {
   };
   for (StringRef name : kDataflow)
     add(name, {"", "api/dataflow/"});
+  for (StringRef name : kObjects)
+    add(name, {"api/dataflow/", "experimental/"});
   for (StringRef name : kDebug)
     add(name, {"debug/", "api/debug/"});
   for (StringRef name : kCompute)
