@@ -235,7 +235,7 @@ TEST(KernelProgram, CastsAddressesToPointers) {
 TEST(KernelProgram, Prints) {
   ReaderProgram program("DPRINT << \"x = \" << 3 << \" \" << HEX() << 255 << ENDL();\n"
                         "DPRINT(\"core {} of {}\\n\", get_absolute_logical_x(), 1.5f);\n"
-                        "cb_push_back(0, 1);",
+                        "cb_pop_front(0, 1);",
                         2);
   EXPECT_NE(program.error(), "");
   const std::vector<std::string> expected = {"core (0, 0), reader: x = 3 ff", "core (0, 0), reader: core 0 of 1.5",
@@ -338,8 +338,8 @@ TEST(KernelProgram, SendsWords) {
 
 TEST(KernelProgram, FaultsNameTheLine) {
   const std::string place = "ttnn::generic_op: core (0, 0), reader, kernel 'source 0', line 4: ";
-  EXPECT_EQ(runReader("\ncb_push_back(0, 1);"),
-            place + "expected at most 0 pages of circular buffer 0, which the thread has reserved, found 1");
+  EXPECT_EQ(runReader("\ncb_push_back(0, 3);"),
+            place + "expected at most 0 pages of circular buffer 0, which the thread has reserved, found 3");
   EXPECT_EQ(runReader("\ncb_reserve_back(1, 1);"), place + "cb_reserve_back: undefined circular buffer 1");
   EXPECT_EQ(runReader("\ncb_wait_front(0, 1);"),
             "ttnn::generic_op: deadlock: 1 thread waits for ever\n  core (0, 0), reader, kernel "

@@ -108,8 +108,8 @@ Step BufferPort::pushBack(uint32_t cb, uint32_t pages) {
   CircularBuffer *buffer = findBuffer(cb, /*produces=*/true);
   if (!buffer)
     return Step::Fault;
-  // Pages of a shard are there already: kernels push them without having reserved them.
-  if (buffer->config.isShard && pages <= buffer->config.numPages - buffer->available())
+  // The first pages are free: kernels push them, or shards that are there already, without having reserved them.
+  if (isHandWritten() && buffer->pushed + pages <= buffer->config.numPages)
     buffer->reserved = std::max(buffer->reserved, pages);
   if (pages > buffer->reserved)
     return thread.fail("expected at most " + Twine(pagesText(buffer->reserved)) + " of circular buffer " + Twine(cb) +

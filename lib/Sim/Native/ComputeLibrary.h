@@ -23,11 +23,16 @@ struct Part {
 };
 } // namespace tt_sim
 
+// The library is in namespace ckernel as well.
+inline namespace ckernel {
+
 #include "tt_sim/vector.h"
 
 enum class EltwiseBinaryType : uint8_t { ELWMUL, ELWADD, ELWSUB };
 constexpr EltwiseBinaryType ELWMUL = EltwiseBinaryType::ELWMUL, ELWADD = EltwiseBinaryType::ELWADD,
                             ELWSUB = EltwiseBinaryType::ELWSUB;
+
+} // namespace ckernel
 
 namespace tt_sim {
 
@@ -56,6 +61,8 @@ inline void expectOff(bool option, const char *text, Line line) {
 }
 
 } // namespace tt_sim
+
+inline namespace ckernel {
 
 //===----------------------------------------------------------------------===//
 // Configuration
@@ -514,6 +521,9 @@ TT_SIM_ZERO(ltz, lt)
 TT_SIM_ZERO(gez, ge)
 TT_SIM_ZERO(lez, le)
 #undef TT_SIM_ZERO
+
+} // namespace ckernel
+
 namespace tt_sim {
 inline uint32_t bitsOf(float value) {
   uint32_t bits;
@@ -521,6 +531,8 @@ inline uint32_t bitsOf(float value) {
   return bits;
 }
 } // namespace tt_sim
+
+inline namespace ckernel {
 /// The power of a register; the exponent is an integer.
 template <auto...> inline void power_tile_init(TT_SIM_LINE) { tt_sim::call(tt_sim::BinopWithScalarInit, line); }
 template <auto...> inline void power_tile(uint32_t dst, uint32_t exponent, TT_SIM_LINE) {
@@ -618,10 +630,10 @@ template <PoolType pool, DataFormat format, ReduceDim dim> inline void sfpu_redu
   tt_sim::call(tt_sim::SfpuReduce, line, dst, pool, format, dim);
 }
 
-namespace ckernel {
 using ::PoolType;
 using ::ReduceDim;
 using namespace ::tt;
+
 } // namespace ckernel
 
 #endif // TT_SIM_COMPUTE_H

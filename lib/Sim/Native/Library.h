@@ -405,7 +405,7 @@ constexpr uint32_t mulsi3(uint32_t a, uint32_t b) { return a * b; }
 constexpr uint32_t udivsi3(uint32_t a, uint32_t b) { return a / b; }
 constexpr uint32_t umodsi3(uint32_t a, uint32_t b) { return a % b; }
 
-namespace ckernel {
+inline namespace ckernel {
 /// Waits for cycles: what a kernel waits for is what happens, which does not depend on time here.
 inline void wait(uint32_t) {}
 } // namespace ckernel

@@ -80,8 +80,6 @@ struct CircularBufferView {
   CoreSet cores = {};
   /// Whether a page must have room for a tile; buffers of hand-written kernels may have pages of rows.
   bool holdsTiles = true;
-  /// Whether its bytes are a shard of a tensor, which is there before the program.
-  bool isShard = false;
 };
 
 /// The source line of native code from an address on, 0 if unknown.
