@@ -10,8 +10,12 @@
 #include "LibraryHeaders.h"
 #include "SharedObject.h"
 
+#include "ttmlir/Config.h"
+
+#include "llvm/ADT/SmallString.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/Twine.h"
+#include "llvm/Support/FileSystem.h"
 #include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/Path.h"
 
@@ -68,12 +72,34 @@ static constexpr StringLiteral kHandWrittenFlags[] = {"-std=gnu++20",
                                                       "-g1",
                                                       "-gdwarf-4"};
 
-CompilerRun::CompilerRun(const ShimFolder &folder, unsigned number, const machine::KernelView &kernel, std::string compiler)
-    : kernel(kernel), folder(folder), number(number), compiler(std::move(compiler)) {}
+CompilerRun::CompilerRun(const ShimFolder &folder, unsigned number, const machine::KernelView &kernel)
+    : kernel(kernel), folder(folder), number(number) {}
 
-// Hand-written kernels have a folder of their own: next to a kernel compilers look for headers first.
-std::string CompilerRun::file(StringRef suffix) const {
-  return (kernel.handWritten ? "texts/kernel" : "kernel") + std::to_string(number) + suffix.str();
+// Each kernel has a folder of its own: next to a kernel compilers look for headers first. Its file has the same name everywhere.
+std::string CompilerRun::file(StringRef suffix) const { return "text" + std::to_string(number) + "/kernel" + suffix.str(); }
+
+std::string CompilerRun::key() const {
+  std::string key = TTMLIR_VERSION_STRING;
+  const auto add = [&](StringRef text) { key += std::to_string(text.size()) + ":" + text.str(); };
+  add(std::to_string(ShimFolder::hashOfHeaders()));
+  for (StringRef flag : kFlags)
+    add(flag);
+  for (StringRef flag : kHandWrittenFlags)
+    add(kernel.handWritten ? flag : "");
+  for (const char *variable : {"CPATH", "CPLUS_INCLUDE_PATH"}) {
+    const char *value = std::getenv(variable);
+    add(value ? value : "");
+  }
+  // Headers beside a kernel are found from the current folder.
+  SmallString<128> parent;
+  if (kernel.handWritten && !kernel.handWritten->file.empty()) {
+    parent = sys::path::parent_path(kernel.handWritten->file);
+    sys::fs::make_absolute(parent);
+  }
+  add(parent);
+  add(wrapper());
+  add(kernel.source);
+  return key;
 }
 
 Error CompilerRun::failure(const Twine &what, uint32_t line) const {
@@ -100,7 +126,13 @@ std::string CompilerRun::wrapper() const {
          (hasOldMain ? "  compute_main();\n}\n" : "  kernel_main();\n}\n");
 }
 
-Error CompilerRun::start() {
+Error CompilerRun::place(StringRef object) {
+  placed = true;
+  return folder.write(file(".so"), object);
+}
+
+Error CompilerRun::start(const std::string &chosen) {
+  compiler = chosen;
   if (kernel.source.empty() && !kernel.handWritten)
     return failure("the file has no C++ of it");
   const std::string output = folder.file(file(".txt"));
@@ -113,10 +145,12 @@ Error CompilerRun::start() {
   SmallVector<StringRef> arguments = {compiler};
   append_range(arguments, kFlags);
   std::string own;
+  const std::string dependencies = folder.file(file(".d"));
   if (!kernel.handWritten) {
     arguments.push_back("-std=c++17");
   } else {
     append_range(arguments, kHandWrittenFlags);
+    append_range(arguments, ArrayRef<StringRef>{"-MMD", "-MF", dependencies});
     if (StringRef parent = sys::path::parent_path(kernel.handWritten->file); !kernel.handWritten->file.empty())
       arguments.push_back(own = "-I" + (parent.empty() ? "." : parent.str()));
   }
@@ -202,6 +236,31 @@ Expected<std::string> CompilerRun::result() const {
     return failure("expected variables of functions, found '" + demangle(name) +
                    "' of static storage duration, which the cores and threads of a program would share");
   return folder.file(file(".so"));
+}
+
+std::vector<std::string> CompilerRun::headers() const {
+  std::vector<std::string> found;
+  auto buffer = kernel.handWritten ? MemoryBuffer::getFile(folder.file(file(".d"))) : std::error_code();
+  if (!buffer)
+    return found;
+  // "target: file file \", with a backslash before spaces in names.
+  std::string name;
+  const auto end = [&] {
+    if (!name.empty() && !StringRef(name).starts_with(folder.file("")))
+      found.push_back(name);
+    name.clear();
+  };
+  StringRef rest = (*buffer)->getBuffer();
+  for (rest = rest.split(": ").second; !rest.empty(); rest = rest.drop_front()) {
+    if (rest.starts_with("\\ ") || rest.starts_with("\\#"))
+      name += (rest = rest.drop_front())[0];
+    else if (isSpace(rest[0]) || rest.starts_with("\\\n"))
+      end();
+    else
+      name += rest[0];
+  }
+  end();
+  return found;
 }
 
 std::vector<machine::NativeLine> CompilerRun::lines(void *handle) const {

@@ -20,14 +20,21 @@ namespace ttmlir::sim::native {
 class CompilerRun {
 public:
   /// Run number `number` of the files in `folder`.
-  CompilerRun(const ShimFolder &folder, unsigned number, const machine::KernelView &kernel, std::string compiler);
+  CompilerRun(const ShimFolder &folder, unsigned number, const machine::KernelView &kernel);
 
+  /// All that decides what is compiled, but for the compiler and headers of the user.
+  std::string key() const;
+  /// Puts a shared object in place of one that a compiler makes; there is no start().
+  llvm::Error place(llvm::StringRef object);
+  bool isPlaced() const { return placed; }
   /// Writes the kernel and starts the compiler.
-  llvm::Error start();
+  llvm::Error start(const std::string &compiler);
   /// Whether it has ended.
   bool hasEnded();
   /// The result, after the end of the run: the shared object, or the compiler's first error.
   llvm::Expected<std::string> result() const;
+  /// The headers of the user that the compiler read.
+  std::vector<std::string> headers() const;
 
   /// The lines of a hand-written kernel at addresses of its shared object, loaded as `handle`.
   std::vector<machine::NativeLine> lines(void *handle) const;
@@ -42,7 +49,8 @@ private:
 
   const ShimFolder &folder;
   const unsigned number;
-  const std::string compiler;
+  std::string compiler;
+  bool placed = false;
   llvm::sys::ProcessInfo process;
   int status = 0;
 };

@@ -7,7 +7,7 @@
 
 #include "ttmlir/Sim/Native/KernelCompiler.h"
 
-#include "CompilerRun.h"
+#include "KernelCache.h"
 
 #include "ttmlir/Sim/Machine/KernelAbi.h"
 #include "ttmlir/Support/ExitStatus.h"
@@ -63,27 +63,18 @@ static Expected<std::pair<void *, machine::NativeKernel>> load(const std::string
   return std::pair(handle, entry);
 }
 
-Error KernelCompiler::compileAll(ArrayRef<const machine::KernelView *> kernels) {
-  Expected<std::string> compiler = findCompiler();
-  if (!compiler)
-    return compiler.takeError();
-  Expected<ShimFolder> folder = ShimFolder::create();
-  if (!folder)
-    return folder.takeError();
-  if (any_of(kernels, [](const machine::KernelView *kernel) { return kernel->handWritten != nullptr; }))
-    if (Error error = folder->addLibrary())
-      return error;
-  std::deque<CompilerRun> runs;
-  for (const machine::KernelView *kernel : kernels)
-    runs.emplace_back(*folder, static_cast<unsigned>(runs.size()), *kernel, *compiler);
-  // As many at a time as there are processors. Waits for all of them on every path: none may write after its folder is removed.
+/// Runs the compiler for the runs that have no object yet, as many at a time as there are processors. Waits for all of them on every
+/// path: none may write after its folder is removed.
+static Error runAll(std::deque<CompilerRun> &runs, const std::string &compiler) {
   const size_t limit = std::max(1u, std::thread::hardware_concurrency());
   std::string problem;
   size_t started = 0;
   std::vector<CompilerRun *> active;
   while (!active.empty() || (started < runs.size() && problem.empty())) {
-    if (problem.empty() && started < runs.size() && active.size() < limit) {
-      if (Error error = runs[started].start())
+    if (started < runs.size() && runs[started].isPlaced()) {
+      ++started;
+    } else if (problem.empty() && started < runs.size() && active.size() < limit) {
+      if (Error error = runs[started].start(compiler))
         problem = toString(std::move(error));
       else
         active.push_back(&runs[started++]);
@@ -91,8 +82,37 @@ Error KernelCompiler::compileAll(ArrayRef<const machine::KernelView *> kernels) 
       std::this_thread::sleep_for(std::chrono::milliseconds(1));
     }
   }
-  if (!problem.empty())
-    return failure(problem);
+  return problem.empty() ? Error::success() : failure(problem);
+}
+
+Error KernelCompiler::compileAll(ArrayRef<const machine::KernelView *> kernels) {
+  Expected<std::string> compiler = findCompiler();
+  const KernelCache cache(compiler ? *compiler : "");
+  Expected<ShimFolder> folder = ShimFolder::create();
+  if (!folder) {
+    consumeError(compiler.takeError());
+    return folder.takeError();
+  }
+  std::deque<CompilerRun> runs;
+  for (const machine::KernelView *kernel : kernels) {
+    CompilerRun &run = runs.emplace_back(*folder, static_cast<unsigned>(runs.size()), *kernel);
+    if (const std::optional<std::string> object = cache.read(run))
+      if (Error error = run.place(*object))
+        return joinErrors(compiler.takeError(), std::move(error));
+  }
+  if (all_of(runs, [](const CompilerRun &run) { return run.isPlaced(); })) {
+    consumeError(compiler.takeError());
+  } else {
+    if (!compiler)
+      return compiler.takeError();
+    if (Error error = folder->addHeaders())
+      return error;
+    if (any_of(kernels, [](const machine::KernelView *kernel) { return kernel->handWritten != nullptr; }))
+      if (Error error = folder->addLibrary())
+        return error;
+    if (Error error = runAll(runs, *compiler))
+      return error;
+  }
   for (const CompilerRun &run : runs) {
     Expected<std::string> object = run.result();
     if (!object)
@@ -101,6 +121,9 @@ Error KernelCompiler::compileAll(ArrayRef<const machine::KernelView *> kernels) 
     if (!loaded)
       return loaded.takeError();
     libraries[keyOf(run.kernel)] = {loaded->first, loaded->second, run.lines(loaded->first)};
+    if (!run.isPlaced())
+      if (Error error = cache.write(run, *object))
+        return failure("kernel '" + run.kernel.name + "': " + toString(std::move(error)));
   }
   return Error::success();
 }

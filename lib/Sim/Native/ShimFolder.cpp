@@ -15,6 +15,7 @@
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/Path.h"
 #include "llvm/Support/raw_ostream.h"
+#include "llvm/Support/xxhash.h"
 
 #include <array>
 #include <csignal>
@@ -97,11 +98,24 @@ Expected<ShimFolder> ShimFolder::create() {
     releaseInterrupts();
     return fileError(model, code);
   }
-  ShimFolder folder(std::move(model));
+  return ShimFolder(std::move(model));
+}
+
+Error ShimFolder::addHeaders() const {
   for (const auto &[name, text] : kHeaders)
-    if (Error error = folder.write(name, text))
-      return std::move(error);
-  return folder;
+    if (Error error = write(name, text))
+      return error;
+  return Error::success();
+}
+
+uint64_t ShimFolder::hashOfHeaders() {
+  static const uint64_t hash = [] {
+    std::string all;
+    for (const auto &[name, text] : kHeaders)
+      all += name.str() + '\0' + text.str() + '\0';
+    return xxh3_64bits(all);
+  }();
+  return hash;
 }
 
 Error ShimFolder::addLibrary() const {

@@ -20,8 +20,12 @@ namespace ttmlir::sim::native {
 class ShimFolder {
 public:
   static llvm::Expected<ShimFolder> create();
+  /// Adds the headers that kernels include.
+  llvm::Error addHeaders() const;
   /// Adds the headers of hand-written kernels, in the folder kLibrary.
   llvm::Error addLibrary() const;
+  /// A hash of all headers.
+  static uint64_t hashOfHeaders();
   static constexpr llvm::StringLiteral kLibrary = "library";
   ShimFolder(ShimFolder &&other) noexcept : path(std::exchange(other.path, {})) {}
   ShimFolder &operator=(ShimFolder &&) = delete;

@@ -1,0 +1,43 @@
+//===- CacheFolder.h - Files that processes share ---------------*- C++ -*-===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TTMLIR_SUPPORT_CACHEFOLDER_H
+#define TTMLIR_SUPPORT_CACHEFOLDER_H
+
+#include "llvm/ADT/StringRef.h"
+#include "llvm/Support/Error.h"
+
+#include <optional>
+#include <string>
+
+namespace ttmlir {
+
+/// The folder that the environment variable TTMLIR_CACHE_DIR names. Each entry is a file, named by a hash of its key: `magic` (eight
+/// bytes), bytes of the key and of the value, key, value, and a hash over all of that.
+class CacheFolder {
+public:
+  /// None if the variable is not set, or empty. `magic` and `suffix` tell kinds of entries from each other.
+  static std::optional<CacheFolder> find(llvm::StringLiteral magic, llvm::StringLiteral suffix);
+
+  /// The value of `key`; none if there is no entry, or a damaged or foreign file in its place.
+  std::optional<std::string> read(llvm::StringRef key) const;
+  /// Writes an entry beside its place and renames it, in place of what is there.
+  llvm::Error write(llvm::StringRef key, llvm::StringRef value) const;
+
+private:
+  CacheFolder(std::string folder, llvm::StringLiteral magic, llvm::StringLiteral suffix)
+      : folder(std::move(folder)), magic(magic), suffix(suffix) {}
+  std::string pathOf(llvm::StringRef key) const;
+  std::string headerOf(llvm::StringRef key, uint64_t bytes) const;
+
+  std::string folder;
+  llvm::StringLiteral magic, suffix;
+};
+
+} // namespace ttmlir
+
+#endif // TTMLIR_SUPPORT_CACHEFOLDER_H
