@@ -196,6 +196,7 @@ llvm::Error KernelProgramView::addBuffers(const CBDescriptor &buffer, Device::Im
     made.type = static_cast<ttmlir::DataType>(format.data_format);
     made.cores = *cores;
     made.holdsTiles = false;
+    made.isShard = buffer.tensor.has_value();
   }
   return llvm::Error::success();
 }

@@ -149,6 +149,15 @@ std::optional<hw::DeviceMemory> memoryOf(const TensorSpec &spec) {
   return std::nullopt;
 }
 
+/// Whether the cores are those of a rectangle from (0, 0), each a range of its own, column by column.
+static bool areInColumns(ArrayRef<CoreRange> ranges, int64_t rows) {
+  return all_of(enumerate(ranges), [&](const auto &entry) {
+    const auto index = static_cast<int64_t>(entry.index());
+    const CoreCoord core = {index / rows, index % rows};
+    return entry.value() == CoreRange{core, core};
+  });
+}
+
 /// Grid and shard shape of a sharded layout, in shards and in tiles or elements.
 static llvm::Error setShards(runtime::Layout &layout, const MemoryConfig &config, const hw::ChipDesc &chip) {
   const ShardSpec &shards = *config.shard_spec;
@@ -157,10 +166,14 @@ static llvm::Error setShards(runtime::Layout &layout, const MemoryConfig &config
   const int64_t cores = shards.grid.num_cores();
   const CoreRange box = shards.grid.bounding_box();
   const bool isBlock = config.memory_layout == TensorMemoryLayout::BLOCK_SHARDED;
-  if (isBlock && (shards.grid.ranges.size() != 1 || box.start != CoreCoord{0, 0}))
+  const bool isInColumns = isBlock && shards.grid.ranges.size() > 1 && areInColumns(shards.grid.ranges, box.end.y + 1);
+  if (isBlock && !isInColumns && (shards.grid.ranges.size() != 1 || box.start != CoreCoord{0, 0}))
     return failure("expected one range of cores from (0, 0) for blocks, found " + Twine(shards.grid.ranges.size()) + " from " +
                    coreText(box.start));
-  if (isBlock)
+  // Rows of shards lie in rows of cores or, if these are listed so, in columns.
+  if (isInColumns)
+    layout.grid = {box.end.x + 1, box.end.y + 1};
+  else if (isBlock)
     layout.grid = {box.end.y + 1, box.end.x + 1};
   else if (config.memory_layout == TensorMemoryLayout::HEIGHT_SHARDED)
     layout.grid = {cores, 1};

@@ -263,10 +263,11 @@ class MemoryConfig(_Frozen):
 
 def _ranges_of(memory_layout, spec):
     """The cores of shards in their order, as rectangles of two corners."""
-    if spec.orientation is ShardOrientation.ROW_MAJOR:
+    is_wrong = memory_layout is TensorMemoryLayout.BLOCK_SHARDED and (
+        len(spec.grid.ranges) != 1 or spec.grid.ranges[0].start != CoreCoord(0, 0)
+    )
+    if spec.orientation is ShardOrientation.ROW_MAJOR or is_wrong:
         return tuple((*each.start, *each.end) for each in spec.grid.ranges)
-    if memory_layout is TensorMemoryLayout.BLOCK_SHARDED:
-        raise NotImplementedError("ttnn.MemoryConfig: expected ShardOrientation.ROW_MAJOR for blocks, found ShardOrientation.COL_MAJOR")
     cores = []
     for each in spec.grid.ranges:
         cores += [(x, y, x, y) for x in range(each.start.x, each.end.x + 1) for y in range(each.start.y, each.end.y + 1)]
@@ -307,6 +308,8 @@ def create_sharded_memory_config(shape, core_grid, strategy, orientation=None, u
                 raise Error(f"ttnn.{name}: expected one range of cores for blocks, found {len(grid.ranges)}")
             start, end = grid.ranges[0].start, grid.ranges[0].end
             down, across = end.y - start.y + 1, end.x - start.x + 1
+            if orientation is ShardOrientation.COL_MAJOR:
+                down, across = across, down
         elif strategy is ShardStrategy.HEIGHT:
             down = grid.num_cores
         else:

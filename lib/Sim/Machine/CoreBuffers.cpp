@@ -71,6 +71,8 @@ Step BufferPort::popFront(uint32_t cb, uint32_t pages) {
   CircularBuffer *buffer = findBuffer(cb, /*produces=*/false);
   if (!buffer)
     return Step::Fault;
+  if (buffer->config.isShard)
+    buffer->waited = std::max(buffer->waited, pages);
   if (pages > buffer->waited)
     return thread.fail("expected at most " + Twine(pagesText(buffer->waited)) + " of circular buffer " + Twine(cb) +
                        ", which the thread has waited for, found " + Twine(pages));
@@ -169,7 +171,7 @@ std::optional<uint64_t> BufferPort::findReserved(uint32_t cb, int64_t page, int6
   if (!buffer || !hasBytes(cb))
     return std::nullopt;
   const int64_t last = page + pages - 1;
-  if (page < 0 || last >= buffer->reserved) {
+  if (page < 0 || (last >= buffer->reserved && !buffer->config.isShard)) {
     thread.fail("expected a page below " + Twine(buffer->reserved) + " of circular buffer " + Twine(cb) +
                 ", as many as the thread has reserved, found " + Twine(last));
     return std::nullopt;

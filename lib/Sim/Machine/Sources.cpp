@@ -29,7 +29,7 @@ static Operands::Source locate(Thread &thread, const SourcePort::TileRange &rang
     return {};
   const CircularBuffer &buffer = core.buffers[range.cb];
   const int64_t last = range.index + (range.count - 1) * range.step;
-  if (range.index < 0 || range.count < 1 || range.step < 1 || last >= buffer.waited) {
+  if (range.index < 0 || range.count < 1 || range.step < 1 || (last >= buffer.waited && !buffer.config.isShard)) {
     thread.fail("expected a tile below " + Twine(buffer.waited) + " of circular buffer " + Twine(range.cb) +
                 ", as many as the thread has waited for, found " + Twine(range.index < 0 ? range.index : last));
     return {};

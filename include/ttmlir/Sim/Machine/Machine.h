@@ -80,6 +80,8 @@ struct CircularBufferView {
   CoreSet cores = {};
   /// Whether a page must have room for a tile; buffers of hand-written kernels may have pages of rows.
   bool holdsTiles = true;
+  /// Whether its bytes are a shard of a tensor of a hand-written kernel: there before the program, whoever pushes and waits.
+  bool isShard = false;
 };
 
 /// The source line of native code from an address on, 0 if unknown.
