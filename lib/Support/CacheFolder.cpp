@@ -18,6 +18,7 @@
 #include "llvm/Support/xxhash.h"
 
 #include <cstdlib>
+#include <sys/stat.h>
 #include <unistd.h>
 
 using namespace llvm;
@@ -30,6 +31,13 @@ std::optional<CacheFolder> CacheFolder::find(StringLiteral magic, StringLiteral 
   if (!folder || !*folder)
     return std::nullopt;
   return CacheFolder(folder, magic, suffix);
+}
+
+bool CacheFolder::isPrivate() const {
+  struct stat status;
+  if (stat(folder.c_str(), &status) != 0)
+    return true;
+  return status.st_uid == geteuid() && (status.st_mode & (S_IWGRP | S_IWOTH)) == 0;
 }
 
 std::string CacheFolder::headerOf(StringRef key, uint64_t bytes) const {

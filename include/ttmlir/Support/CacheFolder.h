@@ -23,6 +23,8 @@ public:
   /// None if the variable is not set, or empty. `magic` and `suffix` tell kinds of entries from each other.
   static std::optional<CacheFolder> find(llvm::StringLiteral magic, llvm::StringLiteral suffix);
 
+  /// Whether the folder is the user's, and nobody else can write to it; true if there is none yet.
+  bool isPrivate() const;
   /// The value of `key`; none if there is no entry, or a damaged or foreign file in its place.
   std::optional<std::string> read(llvm::StringRef key) const;
   /// Writes an entry beside its place and renames it, in place of what is there.

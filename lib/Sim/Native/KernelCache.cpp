@@ -29,7 +29,11 @@ static std::string stampOf(const std::string &path) {
 }
 
 KernelCache::KernelCache(const std::string &compiler)
-    : folder(CacheFolder::find("TTKERN01", ".ttkernel")), stamp(stampOf(compiler)) {}
+    : folder(CacheFolder::find("TTKERN01", ".ttkernel")), stamp(stampOf(compiler)) {
+  // Entries are native code.
+  if (folder && !folder->isPrivate())
+    folder.reset();
+}
 
 static std::optional<std::string> hashOf(StringRef path) {
   auto text = MemoryBuffer::getFile(path, /*IsText=*/false, /*RequiresNullTerminator=*/false);

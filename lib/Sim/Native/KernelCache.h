@@ -14,7 +14,7 @@
 
 namespace ttmlir::sim::native {
 
-/// Shared objects of kernels in the folder of TTMLIR_CACHE_DIR, if that is set. An entry is of one compiler, and of headers of the
+/// Shared objects of kernels in the folder of TTMLIR_CACHE_DIR, if that is set and only the user can write there. An entry is of one compiler, and of headers of the
 /// user as they were.
 class KernelCache {
 public:
