@@ -145,7 +145,8 @@ llvm::Error KernelProgramView::addKernel(const KernelDescriptor &kernel, const h
     made.source = texts.emplace_back((*text)->getBuffer());
     made.name = texts.emplace_back(sys::path::filename(kernel.kernel_source));
   }
-  kernels.push_back({preambleOf(kernel, formatsOn(made.cores, view.circularBuffers)), kernel.is_source ? std::string() : kernel.kernel_source});
+  kernels.push_back(
+      {preambleOf(kernel, formatsOn(made.cores, view.circularBuffers)), kernel.is_source ? std::string() : kernel.kernel_source});
   made.handWritten = &kernels.back();
   made.thread = static_cast<machine::KernelThread>(kernel.processor);
   made.is32BitDst = kernel.compute.fp32_dest_acc_en;

@@ -403,9 +403,10 @@ TEST(KernelProgram, ComplaintsHaveLines) {
   EXPECT_EQ(runReader("\nnoc_async_raed(0, 0, 0);"), place + "'noc_async_raed' is not declared: did you mean 'noc_async_read'?");
   EXPECT_EQ(runReader("\nsfpi::vFloat x;"), place + "'sfpi' is not declared: sfpi.h of the kernel library declares it, but "
                                                     "simulated vector units have no programs of kernels");
-  EXPECT_EQ(runReader("#include \"ttnn/kernel/no_such.hpp\""),
-            "ttnn::generic_op: kernel 'source 0', line 3: does not compile: expected a header of the simulated kernel library or in "
-            "the folder of the kernel, found 'ttnn/kernel/no_such.hpp'");
+  EXPECT_EQ(
+      runReader("#include \"ttnn/kernel/no_such.hpp\""),
+      "ttnn::generic_op: kernel 'source 0', line 3: does not compile: expected a header of the simulated kernel library or in "
+      "the folder of the kernel, found 'ttnn/kernel/no_such.hpp'");
   EXPECT_EQ(
       runReader("static uint32_t counter;\nif (counter++ > 3) cb_push_back(0, 1);"),
       "ttnn::generic_op: kernel 'source 0': expected variables of functions, found 'kernel_main()::counter' of static storage "

@@ -96,8 +96,8 @@ struct CoreRangeSet {
   bool operator==(const CoreRangeSet &) const = default;
 };
 
-/// The shards of a tensor: one per core of `grid`, of `shape` (rows and columns in elements), in rows of cores. Rows of blocks are in
-/// columns of cores if each core is a range of its own, column by column from (0, 0).
+/// The shards of a tensor: one per core of `grid`, of `shape` (rows and columns in elements), in rows of cores. Rows of blocks are
+/// in columns of cores if each core is a range of its own, column by column from (0, 0).
 struct ShardSpec {
   CoreRangeSet grid;
   std::array<int64_t, 2> shape = {};

@@ -16,8 +16,8 @@
 
 namespace ttmlir {
 
-/// The folder that the environment variable TTMLIR_CACHE_DIR names. Each entry is a file, named by a hash of its key: `magic` (eight
-/// bytes), bytes of the key and of the value, key, value, and a hash over all of that.
+/// The folder that the environment variable TTMLIR_CACHE_DIR names. Each entry is a file, named by a hash of its key: `magic`
+/// (eight bytes), bytes of the key and of the value, key, value, and a hash over all of that.
 class CacheFolder {
 public:
   /// None if the variable is not set, or empty. `magic` and `suffix` tell kinds of entries from each other.

@@ -154,7 +154,8 @@ void NativeThread::access(uint64_t address, uint32_t bytes, bool stores, uint64_
       return;
     if (!stores && L1Memory::isArgument(local, bytes))
       return thread.memory.spendLoads((bytes + 3) / 4);
-    native.cause = accessText(bytes, stores) + " outside of the L1 of its core, at " + Twine(address % L1Memory::kShortStride).str();
+    native.cause =
+        accessText(bytes, stores) + " outside of the L1 of its core, at " + Twine(address % L1Memory::kShortStride).str();
     native.causePlace = pc;
     native.die();
   }

@@ -186,7 +186,8 @@ Step DstPort::packRows(int64_t dst, uint32_t cb, uint32_t tile, uint32_t tiles) 
   if (accumulates)
     return thread.fail("expected no accumulation in L1 while tiles become rows, found some");
   // Pages may be tiles or rows.
-  const auto pages = static_cast<int64_t>((tiles * static_cast<uint64_t>(tileBytes(config.type)) + config.pageBytes - 1) / config.pageBytes);
+  const auto pages =
+      static_cast<int64_t>((tiles * static_cast<uint64_t>(tileBytes(config.type)) + config.pageBytes - 1) / config.pageBytes);
   const std::optional<uint64_t> address = thread.buffers.findReserved(cb, tile / tiles * pages, pages);
   tile %= tiles;
   const DstTile *source = address ? tileToPack(dst, cb) : nullptr;

@@ -63,14 +63,9 @@ static constexpr StringLiteral kFlags[] = {"-x",
 
 // Beside those: loads and stores are reported to the hooks in Library.h, never to a sanitizer of the program that loads the kernel
 // (gcc exports the hooks, whatever their visibility); characters are unsigned on a core.
-static constexpr StringLiteral kHandWrittenFlags[] = {"-std=gnu++20",
-                                                      "-fsanitize=thread",
-                                                      "-Wl,-Bsymbolic",
-                                                      "-funsigned-char",
-                                                      "-fno-threadsafe-statics",
-                                                      "-fstack-clash-protection",
-                                                      "-g1",
-                                                      "-gdwarf-4"};
+static constexpr StringLiteral kHandWrittenFlags[] = {
+    "-std=gnu++20", "-fsanitize=thread", "-Wl,-Bsymbolic", "-funsigned-char", "-fno-threadsafe-statics", "-fstack-clash-protection",
+    "-g1",          "-gdwarf-4"};
 
 CompilerRun::CompilerRun(const ShimFolder &folder, unsigned number, const machine::KernelView &kernel)
     : kernel(kernel), folder(folder), number(number) {}
@@ -185,7 +180,7 @@ static StringRef quoted(StringRef text) { return text.split('\'').second.split('
 
 /// Whether the error is that nothing declares a name, which then is the first in quotes.
 static bool isAboutName(StringRef what) {
-  static constexpr StringLiteral texts[] = {"was not declared",  "has not been declared", "undeclared identifier",
+  static constexpr StringLiteral texts[] = {"was not declared",   "has not been declared", "undeclared identifier",
                                             "is not a member of", "no member named",       "does not name a type",
                                             "unknown type name"};
   return any_of(texts, [&](StringRef text) { return what.contains(text); });

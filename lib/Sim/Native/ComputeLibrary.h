@@ -127,7 +127,9 @@ struct ReluConfig {
   static constexpr ReluType none() { return ReluType::NO_RELU; }
   static constexpr ReluType zero() { return ReluType::ZERO_RELU; }
 };
-inline void pack_relu_config(ReluType type, TT_SIM_LINE) { tt_sim::call(tt_sim::PackReluConfig, line, static_cast<uint32_t>(type)); }
+inline void pack_relu_config(ReluType type, TT_SIM_LINE) {
+  tt_sim::call(tt_sim::PackReluConfig, line, static_cast<uint32_t>(type));
+}
 inline void llk_pack_relu_config(ReluType type, TT_SIM_LINE) { pack_relu_config(type, line); }
 
 //===----------------------------------------------------------------------===//

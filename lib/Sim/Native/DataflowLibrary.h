@@ -238,10 +238,12 @@ template <uint32_t max_page_size = 0, bool enable = true, bool posted = false>
 inline void noc_async_write(uint32_t from, uint64_t to, uint32_t size, uint8_t = 0, uint32_t = 0, TT_SIM_LINE) {
   tt_sim::call(tt_sim::NocAsyncWrite, line, tt_sim::local(from), tt_sim::place(to), size);
 }
-template <auto...> inline void noc_async_read_one_packet(uint64_t from, uint32_t to, uint32_t size, uint8_t = 0, uint32_t = 0, TT_SIM_LINE) {
+template <auto...>
+inline void noc_async_read_one_packet(uint64_t from, uint32_t to, uint32_t size, uint8_t = 0, uint32_t = 0, TT_SIM_LINE) {
   noc_async_read(from, to, size, 0, 0, line);
 }
-template <auto...> inline void noc_async_write_one_packet(uint32_t from, uint64_t to, uint32_t size, uint8_t = 0, uint32_t = 0, TT_SIM_LINE) {
+template <auto...>
+inline void noc_async_write_one_packet(uint32_t from, uint64_t to, uint32_t size, uint8_t = 0, uint32_t = 0, TT_SIM_LINE) {
   noc_async_write(from, to, size, 0, 0, line);
 }
 
@@ -278,7 +280,8 @@ constexpr uint64_t withAddress(uint64_t place, uint32_t address) { return (place
 template <auto...> inline void noc_async_read_with_state(uint32_t from, uint32_t to, uint32_t size, uint8_t = 0, TT_SIM_LINE) {
   noc_async_read(tt_sim::withAddress(tt_sim::self().readFrom, from), to, size, 0, 0, line);
 }
-template <auto...> inline void noc_async_read_one_packet_with_state(uint32_t from, uint32_t to, uint32_t = 0, uint8_t = 0, TT_SIM_LINE) {
+template <auto...>
+inline void noc_async_read_one_packet_with_state(uint32_t from, uint32_t to, uint32_t = 0, uint8_t = 0, TT_SIM_LINE) {
   noc_async_read(tt_sim::withAddress(tt_sim::self().readFrom, from), to, tt_sim::self().readBytes, 0, 0, line);
 }
 template <auto...> inline void noc_async_write_set_state(uint64_t to, uint8_t = 0) { tt_sim::self().writeTo = to; }

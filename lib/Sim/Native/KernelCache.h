@@ -14,8 +14,8 @@
 
 namespace ttmlir::sim::native {
 
-/// Shared objects of kernels in the folder of TTMLIR_CACHE_DIR, if that is set and only the user can write there. An entry is of one compiler, and of headers of the
-/// user as they were.
+/// Shared objects of kernels in the folder of TTMLIR_CACHE_DIR, if that is set and only the user can write there. An entry is of
+/// one compiler, and of headers of the user as they were.
 class KernelCache {
 public:
   /// `compiler` is the path of the compiler; empty if there is none, in which case objects of any compiler do.

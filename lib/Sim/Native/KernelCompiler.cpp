@@ -63,8 +63,8 @@ static Expected<std::pair<void *, machine::NativeKernel>> load(const std::string
   return std::pair(handle, entry);
 }
 
-/// Runs the compiler for the runs that have no object yet, as many at a time as there are processors. Waits for all of them on every
-/// path: none may write after its folder is removed.
+/// Runs the compiler for the runs that have no object yet, as many at a time as there are processors. Waits for all of them on
+/// every path: none may write after its folder is removed.
 static Error runAll(std::deque<CompilerRun> &runs, const std::string &compiler) {
   const size_t limit = std::max(1u, std::thread::hardware_concurrency());
   std::string problem;

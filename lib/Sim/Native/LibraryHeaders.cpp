@@ -17,8 +17,8 @@ static constexpr StringLiteral kDataflow[] = {"dataflow_api.h", "dataflow_api_ad
                                               "dataflow_internals.h"};
 
 // Objects, in api/dataflow and in experimental.
-static constexpr StringLiteral kObjects[] = {"circular_buffer.h", "core_local_mem.h", "endpoints.h", "noc.h", "noc_semaphore.h",
-                                             "tensor.h"};
+static constexpr StringLiteral kObjects[] = {"circular_buffer.h", "core_local_mem.h", "endpoints.h", "noc.h",
+                                             "noc_semaphore.h",   "tensor.h"};
 
 // In debug/ and in api/debug/.
 static constexpr StringLiteral kDebug[] = {"dprint.h",       "dprint_pages.h", "dprint_tensix.h", "dprint_tile.h",

@@ -293,7 +293,9 @@ private:
   static constexpr bool hasFlag(NocOptions options, NocOptions flag) {
     return (static_cast<uint32_t>(options) & static_cast<uint32_t>(flag)) != 0;
   }
-  static constexpr bool hasFlag(TxnIdMode mode, NocOptions flag) { return flag == NocOptions::TXN_ID && mode == TxnIdMode::ENABLED; }
+  static constexpr bool hasFlag(TxnIdMode mode, NocOptions flag) {
+    return flag == NocOptions::TXN_ID && mode == TxnIdMode::ENABLED;
+  }
   static constexpr bool hasFlag(BarrierMode mode, NocOptions flag) {
     return flag == NocOptions::TXN_ID && mode == BarrierMode::TXN_ID;
   }

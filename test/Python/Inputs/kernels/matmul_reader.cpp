@@ -29,8 +29,7 @@ void kernel_main() {
     const CoreLocalMem<uint32_t> begin1(get_local_cb_interface(1).fifo_limit - get_local_cb_interface(1).fifo_size);
     for (uint32_t row = 0; row < height; ++row)
       for (uint32_t column = 0; column < block_w; ++column, at0 += bytes)
-        noc.async_read<NocOptions::TXN_ID>(a, begin0, bytes,
-                                           {.page_id = row * block_w * num_blocks + block * block_w + column},
+        noc.async_read<NocOptions::TXN_ID>(a, begin0, bytes, {.page_id = row * block_w * num_blocks + block * block_w + column},
                                            {.offset_bytes = at0}, {.trid = trid});
     for (uint32_t row = 0; row < block_w; ++row)
       for (uint32_t column = 0; column < width; ++column, at1 += bytes)

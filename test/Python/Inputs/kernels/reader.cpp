@@ -8,8 +8,7 @@
 #include "ttnn/deprecated/tt_dnn/kernels/dataflow/generate_bcast_scalar.hpp"
 #include "ttnn/deprecated/tt_dnn/kernels/dataflow/generate_reduce_scaler.hpp"
 
-template <uint32_t cb, typename Accessor>
-FORCE_INLINE void read_tiles(const Accessor &accessor, uint32_t start, uint32_t count) {
+template <uint32_t cb, typename Accessor> FORCE_INLINE void read_tiles(const Accessor &accessor, uint32_t start, uint32_t count) {
   constexpr uint32_t tile_bytes = get_tile_size(cb);
   cb_reserve_back(cb, count);
   uint32_t l1_write_addr = get_write_ptr(cb);
