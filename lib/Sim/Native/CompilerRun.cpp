@@ -73,6 +73,18 @@ CompilerRun::CompilerRun(const ShimFolder &folder, unsigned number, const machin
 // Each kernel has a folder of its own: next to a kernel compilers look for headers first. Its file has the same name everywhere.
 std::string CompilerRun::file(StringRef suffix) const { return "text" + std::to_string(number) + "/kernel" + suffix.str(); }
 
+std::vector<std::string> CompilerRun::folders() const {
+  std::vector<std::string> found;
+  if (!kernel.handWritten || kernel.handWritten->file.empty())
+    return found;
+  SmallString<128> path(kernel.handWritten->file);
+  sys::fs::make_absolute(path);
+  for (StringRef parent = sys::path::parent_path(path); parent != sys::path::root_path(path);
+       parent = sys::path::parent_path(parent))
+    found.push_back(parent.str());
+  return found;
+}
+
 std::string CompilerRun::key() const {
   std::string key = TTMLIR_VERSION_STRING;
   const auto add = [&](StringRef text) { key += std::to_string(text.size()) + ":" + text.str(); };
@@ -85,13 +97,8 @@ std::string CompilerRun::key() const {
     const char *value = std::getenv(variable);
     add(value ? value : "");
   }
-  // Headers beside a kernel are found from the current folder.
-  SmallString<128> parent;
-  if (kernel.handWritten && !kernel.handWritten->file.empty()) {
-    parent = sys::path::parent_path(kernel.handWritten->file);
-    sys::fs::make_absolute(parent);
-  }
-  add(parent);
+  for (const std::string &own : folders())
+    add(own);
   add(wrapper());
   add(kernel.source);
   return key;
@@ -139,15 +146,16 @@ Error CompilerRun::start(const std::string &chosen) {
                     source = folder.file(file(".cpp")), object = folder.file(file(".so"));
   SmallVector<StringRef> arguments = {compiler};
   append_range(arguments, kFlags);
-  std::string own;
+  const std::vector<std::string> own = folders();
   const std::string dependencies = folder.file(file(".d"));
   if (!kernel.handWritten) {
     arguments.push_back("-std=c++17");
   } else {
     append_range(arguments, kHandWrittenFlags);
-    append_range(arguments, ArrayRef<StringRef>{"-MMD", "-MF", dependencies});
-    if (StringRef parent = sys::path::parent_path(kernel.handWritten->file); !kernel.handWritten->file.empty())
-      arguments.push_back(own = "-I" + (parent.empty() ? "." : parent.str()));
+    append_range(arguments, ArrayRef<StringRef>{"-MD", "-MF", dependencies});
+    // Headers beside the kernel, and by their paths in the repository that it is in.
+    for (const std::string &path : own)
+      append_range(arguments, ArrayRef<StringRef>{&path == own.data() ? "-I" : "-idirafter", path});
   }
   append_range(arguments, ArrayRef<StringRef>{include, source, "-o", object});
   // Complaints are read below, so they should be in English.
@@ -239,9 +247,10 @@ std::vector<std::string> CompilerRun::headers() const {
   if (!buffer)
     return found;
   // "target: file file \", with a backslash before spaces in names.
+  const std::vector<std::string> own = folders();
   std::string name;
   const auto end = [&] {
-    if (!name.empty() && !StringRef(name).starts_with(folder.file("")))
+    if (!own.empty() && StringRef(name).starts_with(own.back() + "/") && !StringRef(name).starts_with(folder.file("")))
       found.push_back(name);
     name.clear();
   };

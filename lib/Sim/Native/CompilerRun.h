@@ -42,6 +42,8 @@ public:
   const machine::KernelView &kernel;
 
 private:
+  /// The folder of the file of a hand-written kernel, and the folders that that is in.
+  std::vector<std::string> folders() const;
   llvm::Error complaint() const;
   std::string wrapper() const;
   llvm::Error failure(const llvm::Twine &what, uint32_t line = 0) const;
