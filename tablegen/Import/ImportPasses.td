@@ -21,5 +21,8 @@ class ImportPass<string flag, string dialects> : Pass<flag, "::mlir::ModuleOp"> 
   let dependentDialects = ["::mlir::tt::ttir::TTIRDialect", "::mlir::func::FuncDialect"];
 }
 def ConvertStableHLOToTTIR : ImportPass<"convert-stablehlo-to-ttir", "StableHLO and CHLO">;
+def ConvertTOSAToTTIR : ImportPass<"convert-tosa-to-ttir", "TOSA, and linalg around it,">;
+def ConvertLinalgToTTIR : ImportPass<"convert-linalg-to-ttir", "linalg, tensor, arith and math">;
+def ConvertToTTIR : ImportPass<"convert-to-ttir", "StableHLO, CHLO, TOSA, linalg, tensor, arith and math">;
 
 #endif // TTMLIR_IMPORT_IMPORTPASSES

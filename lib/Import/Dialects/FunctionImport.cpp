@@ -104,9 +104,10 @@ LogicalResult FunctionImport::importOp(Operation &op, OpBuilder &builder) {
   return success();
 }
 
-std::optional<SmallVector<Value>> FunctionImport::importBlock(Block &block, OpBuilder &builder) {
+std::optional<SmallVector<Value>> FunctionImport::importBlock(Block &block, OpBuilder &builder,
+                                                              llvm::function_ref<bool(Operation &)> skips) {
   for (Operation &op : block.without_terminator())
-    if (failed(importOp(op, builder)))
+    if (!(skips && skips(op)) && failed(importOp(op, builder)))
       return std::nullopt;
   SmallVector<Value> results;
   if (block.empty() || !block.back().hasTrait<::mlir::OpTrait::IsTerminator>())
@@ -124,6 +125,9 @@ std::optional<SmallVector<Value>> FunctionImport::importBlock(Block &block, OpBu
 static Type interfaceType(FunctionOpInterface function, Type type, const Twine &what) {
   if (Type imported = importedType(type))
     return imported;
+  // A scalar is a tensor without axes.
+  if (Type element = type.isIntOrIndexOrFloat() ? importedElement(type) : Type())
+    return RankedTensorType::get({}, element);
   if (auto tuple = dyn_cast<TupleType>(type)) {
     SmallVector<Type> elements;
     for (Type each : tuple.getTypes())
