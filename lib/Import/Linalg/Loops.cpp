@@ -161,6 +161,10 @@ Value mlir::tt::from_linalg::spread(Node &n, const Loops &loops, Value x, Affine
 Value mlir::tt::from_linalg::collect(Node &n, const Loops &loops, Value x, AffineMap map, ArrayRef<int64_t> shape) {
   if (!x)
     return {};
+  if (typeOf(x).getRank() > loops.rank()) {
+    n.fail("expected a body of ops on numbers");
+    return {};
+  }
   SmallVector<int64_t> wanted(loops.rank(), 1), order, kept, sizes;
   for (AffineExpr expr : map.getResults()) {
     const int64_t loop = loopOf(expr);

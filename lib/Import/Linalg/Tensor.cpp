@@ -218,7 +218,10 @@ Value mlir::tt::from_linalg::elementsAt(Node &n, Value tensor, ArrayRef<Value> i
   Value flat = n.full({}, n.builder.getI32Type(), 0);
   for (auto [place, size] : llvm::zip_equal(index, shape))
     flat = n.build<ttir::AddOp>({n.build<ttir::MultiplyOp>({flat, n.full({}, n.builder.getI32Type(), size)}), place});
-  return flat ? rowsOf(n, n.reshape(tensor, {typeOf(tensor).getNumElements(), 1}), flat) : Value();
+  if (!flat)
+    return {};
+  Value rows = rowsOf(n, n.reshape(tensor, {typeOf(tensor).getNumElements(), 1}), flat);
+  return n.reshape(rows, typeOf(flat).getShape());
 }
 
 // Axes whose places are loops of their own stay as they are; the others number rows.
