@@ -8,6 +8,7 @@ module, which is converted, compiled for the graph back end, simulated and compa
     run("--convert-tosa-to-ttir")
 """
 
+import itertools
 import os
 import re
 import subprocess
@@ -41,6 +42,44 @@ def stored(array):
 def case(function, inputs, wanted, rtol=1e-5, atol=1e-5):
     """A function from its arguments to the end of its body, and its results."""
     cases.append((function, [stored(each) for each in inputs], wanted if isinstance(wanted, list) else [wanted], rtol, atol))
+
+
+NAMES = {"float32": "f32", "float16": "f16", "int32": "i32", "int8": "i8", "int16": "i16", "bool": "i1"}
+
+
+def tensor(array, element=None):
+    """The type of an array."""
+    return f"tensor<{'x'.join([*map(str, array.shape), element or NAMES[str(array.dtype)]])}>"
+
+
+def tosa(name, inputs, wanted, attributes="", constants=(), rtol=1e-5, atol=1e-5):
+    """An op of TOSA on tensors, then on constants: numbers with their type, or with `shape`."""
+    wanted, lines = np.asarray(wanted), ""
+    names, types = [f"%a{place}" for place in range(len(inputs))], [tensor(each) for each in inputs]
+    head = ", ".join(f"{value}: {kind}" for value, kind in zip(names, types))
+    for place, (values, kind) in enumerate(constants):
+        names.append(f"%k{place}")
+        if kind == "shape":
+            types.append(f"!tosa.shape<{len(values)}>")
+            lines += f"%k{place} = tosa.const_shape {{values = dense<{list(values)}> : tensor<{len(values)}xindex>}} : () -> {types[-1]}\n"
+        else:
+            types.append(f"tensor<{len(values)}x{kind}>")
+            lines += f'%k{place} = "tosa.const"() {{values = dense<{list(values)}> : {types[-1]}}} : () -> {types[-1]}\n'
+    case(f"({head}) -> {tensor(wanted)} {{ {lines} %r = tosa.{name} {', '.join(names)} {attributes} : ({', '.join(types)}) -> {tensor(wanted)}\n"
+         f" return %r : {tensor(wanted)} }}", inputs, wanted, rtol, atol)
+
+
+def windows(x, axes, sizes, strides, dilations):
+    """The windows of `x` along `axes`; axes of their elements are at the end."""
+    counts = [(x.shape[ax] - (k - 1) * d - 1) // s + 1 for ax, k, s, d in zip(axes, sizes, strides, dilations)]
+    parts = []
+    for element in itertools.product(*map(range, sizes)):
+        at = [slice(None)] * x.ndim
+        for ax, e, c, s, d in zip(axes, element, counts, strides, dilations):
+            at[ax] = slice(e * d, e * d + (c - 1) * s + 1, s)
+        parts.append(x[tuple(at)])
+    stacked = np.stack(parts, -1)
+    return stacked.reshape(stacked.shape[:-1] + tuple(sizes))
 
 
 def module_text():
