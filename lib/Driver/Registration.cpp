@@ -37,11 +37,11 @@
 #include "mlir/Transforms/Passes.h"
 
 void mlir::tt::registerDialects(DialectRegistry &registry) {
-  registry.insert<arith::ArithDialect, check::CheckDialect, chlo::CHLODialect, d2m::D2MDialect, emitc::EmitCDialect, func::FuncDialect,
-                  linalg::LinalgDialect, math::MathDialect, quant::QuantDialect, scf::SCFDialect, sdy::SdyDialect,
-                  stablehlo::StableHLODialect, tensor::TensorDialect, tosa::TosaDialect, legacy::TTDialect, ttcore::TTCoreDialect,
-                  ttir::TTIRDialect, ttkernel::TTKernelDialect,
-                  ttmetal::TTMetalDialect, ttnn::TTNNDialect>();
+  registry
+      .insert<arith::ArithDialect, check::CheckDialect, chlo::CHLODialect, d2m::D2MDialect, emitc::EmitCDialect, func::FuncDialect,
+              linalg::LinalgDialect, math::MathDialect, quant::QuantDialect, scf::SCFDialect, sdy::SdyDialect,
+              stablehlo::StableHLODialect, tensor::TensorDialect, tosa::TosaDialect, legacy::TTDialect, ttcore::TTCoreDialect,
+              ttir::TTIRDialect, ttkernel::TTKernelDialect, ttmetal::TTMetalDialect, ttnn::TTNNDialect>();
 }
 
 void mlir::tt::registerPasses() {

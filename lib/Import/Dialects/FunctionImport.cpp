@@ -40,15 +40,16 @@ const Row *FunctionImport::findRow(OperationName name) {
 
 /// Whether an attribute is about other devices or other compilers.
 static bool isForeign(NamedAttribute attribute) {
-  StringRef dialect = attribute.getNameDialect() ? attribute.getNameDialect()->getNamespace() : attribute.getName().strref().split('.').first;
+  StringRef dialect =
+      attribute.getNameDialect() ? attribute.getNameDialect()->getNamespace() : attribute.getName().strref().split('.').first;
   return dialect == "mhlo" || dialect == "sdy" || dialect == "jax";
 }
 
 static DictionaryAttr withoutForeign(DictionaryAttr attributes, MLIRContext *context) {
   if (!attributes)
     return DictionaryAttr::get(context);
-  return DictionaryAttr::get(
-      context, llvm::filter_to_vector(attributes.getValue(), [](NamedAttribute each) { return !isForeign(each); }));
+  return DictionaryAttr::get(context,
+                             llvm::filter_to_vector(attributes.getValue(), [](NamedAttribute each) { return !isForeign(each); }));
 }
 
 /// Whether an op may stay as it is: of TTIR, or of the dialects around functions.

@@ -8,7 +8,7 @@
 #ifndef TTMLIR_LIB_IMPORT_STABLEHLO_BUILDERS_H
 #define TTMLIR_LIB_IMPORT_STABLEHLO_BUILDERS_H
 
-#include "../Dialects/Convolution.h"
+#include "../Dialects/Convolutions.h"
 #include "../Dialects/SharedOps.h"
 
 #include "ttmlir/Dialect/StableHLO/IR/StableHLO.h"

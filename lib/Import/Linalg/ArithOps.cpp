@@ -1,11 +1,11 @@
-//===- Arith.cpp - Ops of arith and math ----------------------------------===//
+//===- ArithOps.cpp - Ops of arith and math -------------------------------===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 
-#include "Builders.h"
+#include "LinalgImport.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
 

@@ -1,4 +1,4 @@
-//===- Windows.cpp - Products, convolutions, pools and resizes of TOSA ----===//
+//===- TOSAWindows.cpp - Products, convolutions, pools and resizes of TOSA ===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -9,8 +9,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "../Dialects/Convolution.h"
-#include "Builders.h"
+#include "../Dialects/Convolutions.h"
+#include "TOSAImport.h"
 
 #include "mlir/Dialect/Tosa/IR/TosaOps.h"
 

@@ -1,11 +1,11 @@
-//===- Convolution.cpp - Convolutions of several dialects -----------------===//
+//===- Convolutions.cpp - Convolutions of several dialects ----------------===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 
-#include "Convolution.h"
+#include "Convolutions.h"
 #include "SharedOps.h"
 
 using namespace mlir;

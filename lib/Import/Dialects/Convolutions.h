@@ -1,12 +1,12 @@
-//===- Convolution.h - Convolutions of several dialects ---------*- C++ -*-===//
+//===- Convolutions.h - Convolutions of several dialects --------*- C++ -*-===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef TTMLIR_LIB_IMPORT_DIALECTS_CONVOLUTION_H
-#define TTMLIR_LIB_IMPORT_DIALECTS_CONVOLUTION_H
+#ifndef TTMLIR_LIB_IMPORT_DIALECTS_CONVOLUTIONS_H
+#define TTMLIR_LIB_IMPORT_DIALECTS_CONVOLUTIONS_H
 
 #include "OpImport.h"
 
@@ -28,4 +28,4 @@ Value windowsOf(Node &n, Value x, int64_t axis, int64_t count, int64_t stride, i
 
 } // namespace mlir::tt::importer
 
-#endif // TTMLIR_LIB_IMPORT_DIALECTS_CONVOLUTION_H
+#endif // TTMLIR_LIB_IMPORT_DIALECTS_CONVOLUTIONS_H

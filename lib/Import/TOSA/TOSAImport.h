@@ -1,12 +1,12 @@
-//===- Builders.h - Ops of TOSA that take more than a row --------*- C++ -*-===//
+//===- TOSAImport.h - Ops of TOSA that take more than a row -----*- C++ -*-===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef TTMLIR_LIB_IMPORT_TOSA_BUILDERS_H
-#define TTMLIR_LIB_IMPORT_TOSA_BUILDERS_H
+#ifndef TTMLIR_LIB_IMPORT_TOSA_TOSAIMPORT_H
+#define TTMLIR_LIB_IMPORT_TOSA_TOSAIMPORT_H
 
 #include "../Dialects/SharedOps.h"
 
@@ -63,4 +63,4 @@ template <class Op> void importReduce(Node &n) {
 
 } // namespace mlir::tt::from_tosa
 
-#endif // TTMLIR_LIB_IMPORT_TOSA_BUILDERS_H
+#endif // TTMLIR_LIB_IMPORT_TOSA_TOSAIMPORT_H

@@ -1,4 +1,4 @@
-//===- ImportPasses.cpp - Passes and pipelines from other dialects --------===//
+//===- ConvertToTTIR.cpp - Passes and pipelines from other dialects -------===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -1,4 +1,4 @@
-//===- Structured.cpp - Ops of linalg with a body -------------------------===//
+//===- StructuredOps.cpp - Ops of linalg with a body ----------------------===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -11,7 +11,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "Loops.h"
+#include "LoopNest.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/IR/Matchers.h"

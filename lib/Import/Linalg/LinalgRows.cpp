@@ -1,11 +1,11 @@
-//===- Rows.cpp - Rows of linalg, tensor, arith and math ------------------===//
+//===- LinalgRows.cpp - Rows of linalg, tensor, arith and math ------------===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 
-#include "Builders.h"
+#include "LinalgImport.h"
 
 #include <numbers>
 

@@ -1,11 +1,11 @@
-//===- Elementwise.cpp - Element-wise ops of TOSA -------------------------===//
+//===- TOSAElementwise.cpp - Element-wise ops of TOSA ---------------------===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 
-#include "Builders.h"
+#include "TOSAImport.h"
 
 #include "mlir/Dialect/Tosa/IR/TosaOps.h"
 
@@ -202,25 +202,23 @@ void mlir::tt::from_tosa::importCast(Node &n) {
   n.give(n.castTo(saturated(n, importer::roundToEven(n, x), to), element));
 }
 
-/// The number of a bound; those beyond 32 bits are beyond what a device stores.
-static double boundOf(Attribute bound) {
+/// A bound as TTIR takes it; those beyond 32 bits are beyond what a device stores.
+static Attribute boundOf(Node &n, Attribute bound) {
   if (auto number = dyn_cast<FloatAttr>(bound))
-    return number.getValueAsDouble();
-  auto integer = cast<IntegerAttr>(bound);
-  const APInt value = integer.getValue();
-  const int64_t wide =
-      integer.getType().isUnsignedInteger() ? static_cast<int64_t>(value.getLimitedValue(INT64_MAX)) : value.getSExtValue();
-  return static_cast<double>(std::clamp<int64_t>(wide, INT32_MIN, integer.getType().isUnsignedInteger() ? UINT32_MAX : INT32_MAX));
+    return n.f32(number.getValueAsDouble());
+  const APInt value = cast<IntegerAttr>(bound).getValue();
+  if (cast<IntegerAttr>(bound).getType().isUnsignedInteger())
+    return n.i32(static_cast<int64_t>(value.getLimitedValue(INT32_MAX)));
+  return n.i32(std::clamp<int64_t>(value.getSExtValue(), INT32_MIN, INT32_MAX));
 }
 
 // NaN that is left out becomes the lower bound.
 void mlir::tt::from_tosa::importClamp(Node &n) {
+  Attribute low = n.op->getAttr("min_val"), high = n.op->getAttr("max_val");
   Value x = n.operand(0);
-  const double low = boundOf(n.op->getAttr("min_val")), high = boundOf(n.op->getAttr("max_val"));
-  x = withoutNaN(n, x, low);
-  if (!x)
-    return;
-  n.give(n.build<ttir::MinimumOp>({n.build<ttir::MaximumOp>({x, n.splat(x, low)}), n.splat(x, high)}));
+  if (auto number = dyn_cast<FloatAttr>(low))
+    x = withoutNaN(n, x, number.getValueAsDouble());
+  n.give(n.build<ttir::ClampScalarOp>({x}, {n.named("min", boundOf(n, low)), n.named("max", boundOf(n, high))}));
 }
 
 void mlir::tt::from_tosa::importArithmeticRightShift(Node &n) {

@@ -1,11 +1,11 @@
-//===- Movement.cpp - Literals, shapes and data movement of TOSA ----------===//
+//===- TOSAMovement.cpp - Literals, shapes and data movement of TOSA ------===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 
-#include "Builders.h"
+#include "TOSAImport.h"
 
 #include "ttmlir/Dialect/TTCore/IR/TTCore.h"
 

@@ -1,4 +1,4 @@
-//===- Rows.cpp - Rows of TOSA --------------------------------------------===//
+//===- StableHLORows.cpp - Rows of StableHLO and CHLO ---------------------===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -8,11 +8,11 @@
 #include "Builders.h"
 
 using namespace mlir;
-using namespace mlir::tt::from_tosa;
+using namespace mlir::tt::stablehlo;
 namespace ttir = mlir::tt::ttir;
 
 using Row = mlir::tt::importer::Row;
 #define TT_IMPORT_ROWS
-#include "ttmlir/Import/TOSA/Rows.inc"
+#include "ttmlir/Import/StableHLO/Rows.inc"
 
-ArrayRef<mlir::tt::importer::Row> mlir::tt::importer::tosaRows() { return kRows; }
+ArrayRef<mlir::tt::importer::Row> mlir::tt::importer::stableHLORows() { return kRows; }

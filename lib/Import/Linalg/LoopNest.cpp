@@ -1,11 +1,11 @@
-//===- Loops.cpp - Operands and results of loops --------------------------===//
+//===- LoopNest.cpp - Operands and results of loops -----------------------===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 
-#include "Loops.h"
+#include "LoopNest.h"
 
 #include "llvm/ADT/STLExtras.h"
 

@@ -1,4 +1,4 @@
-//===- Loops.h - Operands and results of loops -------------------*- C++ -*-===//
+//===- LoopNest.h - Operands and results of loops ---------------*- C++ -*-===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -10,10 +10,10 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef TTMLIR_LIB_IMPORT_LINALG_LOOPS_H
-#define TTMLIR_LIB_IMPORT_LINALG_LOOPS_H
+#ifndef TTMLIR_LIB_IMPORT_LINALG_LOOPNEST_H
+#define TTMLIR_LIB_IMPORT_LINALG_LOOPNEST_H
 
-#include "Builders.h"
+#include "LinalgImport.h"
 
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 
@@ -63,4 +63,4 @@ Value pool(Node &n, const Loops &loops, AffineMap result, size_t input, Combiner
 
 } // namespace mlir::tt::from_linalg
 
-#endif // TTMLIR_LIB_IMPORT_LINALG_LOOPS_H
+#endif // TTMLIR_LIB_IMPORT_LINALG_LOOPNEST_H

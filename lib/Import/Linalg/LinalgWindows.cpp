@@ -1,4 +1,4 @@
-//===- Windows.cpp - Convolutions and pools of linalg ---------------------===//
+//===- LinalgWindows.cpp - Convolutions and pools of linalg ---------------===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -9,8 +9,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "../Dialects/Convolution.h"
-#include "Loops.h"
+#include "../Dialects/Convolutions.h"
+#include "LoopNest.h"
 
 #include "llvm/ADT/STLExtras.h"
 

@@ -1,12 +1,12 @@
-//===- Builders.h - Ops of linalg, tensor, arith and math --------*- C++ -*-===//
+//===- LinalgImport.h - Ops of linalg, tensor, arith and math ---*- C++ -*-===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef TTMLIR_LIB_IMPORT_LINALG_BUILDERS_H
-#define TTMLIR_LIB_IMPORT_LINALG_BUILDERS_H
+#ifndef TTMLIR_LIB_IMPORT_LINALG_LINALGIMPORT_H
+#define TTMLIR_LIB_IMPORT_LINALG_LINALGIMPORT_H
 
 #include "../Dialects/SharedOps.h"
 
@@ -38,4 +38,4 @@ Value elementsAt(Node &n, Value tensor, ArrayRef<Value> index);
 
 } // namespace mlir::tt::from_linalg
 
-#endif // TTMLIR_LIB_IMPORT_LINALG_BUILDERS_H
+#endif // TTMLIR_LIB_IMPORT_LINALG_LINALGIMPORT_H
