@@ -28,14 +28,20 @@
 #include "mlir/Dialect/EmitC/IR/EmitC.h"
 #include "mlir/Dialect/EmitC/Transforms/Passes.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "mlir/Dialect/Linalg/IR/Linalg.h"
+#include "mlir/Dialect/Math/IR/Math.h"
 #include "mlir/Dialect/Quant/IR/Quant.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "mlir/Dialect/Tosa/IR/TosaOps.h"
 #include "mlir/Transforms/Passes.h"
 
 void mlir::tt::registerDialects(DialectRegistry &registry) {
-  registry.insert<arith::ArithDialect, check::CheckDialect, chlo::CHLODialect, d2m::D2MDialect, emitc::EmitCDialect, func::FuncDialect, quant::QuantDialect,
-                  scf::SCFDialect, sdy::SdyDialect, stablehlo::StableHLODialect, legacy::TTDialect, ttcore::TTCoreDialect, ttir::TTIRDialect, ttkernel::TTKernelDialect,
-                  ttmetal::TTMetalDialect, ttnn::TTNNDialect>();
+  registry
+      .insert<arith::ArithDialect, check::CheckDialect, chlo::CHLODialect, d2m::D2MDialect, emitc::EmitCDialect, func::FuncDialect,
+              linalg::LinalgDialect, math::MathDialect, quant::QuantDialect, scf::SCFDialect, sdy::SdyDialect,
+              stablehlo::StableHLODialect, tensor::TensorDialect, tosa::TosaDialect, legacy::TTDialect, ttcore::TTCoreDialect,
+              ttir::TTIRDialect, ttkernel::TTKernelDialect, ttmetal::TTMetalDialect, ttnn::TTNNDialect>();
 }
 
 void mlir::tt::registerPasses() {
@@ -53,6 +59,7 @@ void mlir::tt::registerPasses() {
   ttnn::registerTTNNPasses();
   registerConversionPasses();
   registerImportPasses();
+  registerImportPipelines();
   registerPipelines();
   registerOldPassNames();
 }

@@ -189,7 +189,7 @@ static bool emitImport(const RecordKeeper &records, raw_ostream &os) {
   StringSet<> declared;
   for (const Record *op : ops)
     if (StringRef function = op->getValueAsString("Function");
-        !function.empty() && !function.contains('<') && declared.insert(function).second)
+        !function.empty() && !function.contains("::") && !function.contains('<') && declared.insert(function).second)
       os << "void " << function << "(Node &n);\n";
   os << "#undef TT_IMPORT_FUNCTIONS\n#endif // TT_IMPORT_FUNCTIONS\n\n#ifdef TT_IMPORT_ROWS\n";
   for (const Record *op : ops)

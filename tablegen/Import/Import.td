@@ -28,6 +28,11 @@ class Text<string name, string default = ""> : SourceAttr<"text", name, default>
 // Tensors, graphs and what is read by hand.
 class Other<string name> : SourceAttr<"other", name>;
 
+// The function of an importer that builds an op: import<name>, or that of all dialects if `name` starts with `importer::`.
+class ImportFunction<string name> {
+  string Name = !if(!eq(!find(name, "importer::"), 0), !subst("importer::", "::mlir::tt::importer::import", name), "import" # name);
+}
+
 // An op of the source. Operands end with `?` if they may be absent; the last one ends with `*` if there may be any number of it.
 class SourceOp<string name, list<string> operands, list<SourceAttr> attributes> {
   string Name = name;

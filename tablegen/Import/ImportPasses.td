@@ -13,7 +13,7 @@ include "mlir/Pass/PassBase.td"
 class ImportPass<string flag, string dialects> : Pass<flag, "::mlir::ModuleOp"> {
   let summary = "Convert " # dialects # " to TTIR";
   let description = [{
-    Converts ops by their records (docs/importers.md). Inlines calls of private functions, unrolls loops whose number of steps is
+    Converts ops by their records (tablegen/Import). Inlines calls of private functions, unrolls loops whose number of steps is
     known, and computes both branches where inputs decide. Lists all ops without a TTIR form before it fails.
   }];
   let options = [Option<"unrollLimit", "unroll-limit", "int64_t", "4096", "The most steps of a loop">,
@@ -21,5 +21,8 @@ class ImportPass<string flag, string dialects> : Pass<flag, "::mlir::ModuleOp"> 
   let dependentDialects = ["::mlir::tt::ttir::TTIRDialect", "::mlir::func::FuncDialect"];
 }
 def ConvertStableHLOToTTIR : ImportPass<"convert-stablehlo-to-ttir", "StableHLO and CHLO">;
+def ConvertTOSAToTTIR : ImportPass<"convert-tosa-to-ttir", "TOSA, and linalg around it,">;
+def ConvertLinalgToTTIR : ImportPass<"convert-linalg-to-ttir", "linalg, tensor, arith and math">;
+def ConvertToTTIR : ImportPass<"convert-to-ttir", "StableHLO, CHLO, TOSA, linalg, tensor, arith and math">;
 
 #endif // TTMLIR_IMPORT_IMPORTPASSES

@@ -44,7 +44,7 @@ class HLO_Row<Dialect dialect, string mnemonic, dag args, string format, dag res
 // An op that a function of lib/Import/StableHLO builds.
 class HLO_Custom<string mnemonic, dag args, dag res, string format, string function, list<Trait> traits = [Pure]>
     : HLO_Op<StableHLO_Dialect, mnemonic, args, res, format, traits> {
-  let Function = "import" # function;
+  let Function = ImportFunction<function>.Name;
 }
 // An op that is read and has no TTIR form on one device.
 class HLO_Unsupported<string mnemonic, dag args, dag res, string format, list<Trait> traits = []>
@@ -92,21 +92,21 @@ def StableHLO_AbsOp : StableHLO_Unary<"abs", (TTIR_AbsOp $operand)> {
   let Wraps = 1;
 }
 def StableHLO_IsFiniteOp : HLO_Custom<"is_finite", (ins T:$x), (outs T:$result), "$x attr-dict `:` functional-type(operands, results)",
-                                      "IsFinite">;
+                                      "importer::IsFinite">;
 class StableHLO_UnaryCustom<string mnemonic, string function, string format = UnaryFormat>
     : HLO_Custom<mnemonic, (ins T:$operand), (outs T:$result), format, function>;
-def StableHLO_SignOp : StableHLO_UnaryCustom<"sign", "Sign">;
-def StableHLO_RoundOp : StableHLO_UnaryCustom<"round_nearest_afz", "RoundAwayFromZero">;
-def StableHLO_RoundEvenOp : StableHLO_UnaryCustom<"round_nearest_even", "RoundEven">;
-def StableHLO_ClzOp : StableHLO_UnaryCustom<"count_leading_zeros", "CountLeadingZeros">;
-def StableHLO_PopulationCountOp : StableHLO_UnaryCustom<"popcnt", "PopulationCount">;
-def StableHLO_ConvertOp : StableHLO_UnaryCustom<"convert", "Convert">;
-def StableHLO_BitcastConvertOp : StableHLO_UnaryCustom<"bitcast_convert", "BitcastConvert", ArrowFormat>;
+def StableHLO_SignOp : StableHLO_UnaryCustom<"sign", "importer::Sign">;
+def StableHLO_RoundOp : StableHLO_UnaryCustom<"round_nearest_afz", "importer::RoundAwayFromZero">;
+def StableHLO_RoundEvenOp : StableHLO_UnaryCustom<"round_nearest_even", "importer::RoundEven">;
+def StableHLO_ClzOp : StableHLO_UnaryCustom<"count_leading_zeros", "importer::CountLeadingZeros">;
+def StableHLO_PopulationCountOp : StableHLO_UnaryCustom<"popcnt", "importer::PopulationCount">;
+def StableHLO_ConvertOp : StableHLO_UnaryCustom<"convert", "importer::Convert">;
+def StableHLO_BitcastConvertOp : StableHLO_UnaryCustom<"bitcast_convert", "importer::BitcastConvert", ArrowFormat>;
 def StableHLO_ReducePrecisionOp
     : HLO_Custom<"reduce_precision", (ins T:$operand, I32Attr:$exponent_bits, I32Attr:$mantissa_bits), (outs T:$output),
                  "$operand `,` `format` `=` custom<ExponentMantissa>($exponent_bits, $mantissa_bits) attr-dict `:` "
                  "custom<SameTypes>(type($operand), type($output))",
-                 "ReducePrecision">;
+                 "importer::ReducePrecision">;
 
 def StableHLO_AddOp : StableHLO_Binary<"add", (TTIR_AddOp $lhs, $rhs), (TTIR_LogicalOrOp $lhs, $rhs)> {
   let Wraps = 1;
@@ -127,12 +127,12 @@ def StableHLO_Atan2Op : HLO_Row<StableHLO_Dialect, "atan2",
                                 (TTIR_Atan2Op $lhs, $rhs)>;
 class StableHLO_BinaryCustom<string mnemonic, string function>
     : HLO_Custom<mnemonic, (ins T:$lhs, T:$rhs), (outs T:$result), BinaryFormat, function>;
-def StableHLO_DivOp : StableHLO_BinaryCustom<"divide", "Divide">;
-def StableHLO_PowOp : StableHLO_BinaryCustom<"power", "Power">;
-def StableHLO_RemOp : StableHLO_BinaryCustom<"remainder", "Remainder">;
-def StableHLO_ShiftLeftOp : StableHLO_BinaryCustom<"shift_left", "ShiftLeft">;
-def StableHLO_ShiftRightArithmeticOp : StableHLO_BinaryCustom<"shift_right_arithmetic", "ShiftRightArithmetic">;
-def StableHLO_ShiftRightLogicalOp : StableHLO_BinaryCustom<"shift_right_logical", "ShiftRightLogical">;
+def StableHLO_DivOp : StableHLO_BinaryCustom<"divide", "importer::Divide">;
+def StableHLO_PowOp : StableHLO_BinaryCustom<"power", "importer::Power">;
+def StableHLO_RemOp : StableHLO_BinaryCustom<"remainder", "importer::Remainder">;
+def StableHLO_ShiftLeftOp : StableHLO_BinaryCustom<"shift_left", "importer::ShiftLeft">;
+def StableHLO_ShiftRightArithmeticOp : StableHLO_BinaryCustom<"shift_right_arithmetic", "importer::ShiftRightArithmetic">;
+def StableHLO_ShiftRightLogicalOp : StableHLO_BinaryCustom<"shift_right_logical", "importer::ShiftRightLogical">;
 
 def StableHLO_CompareOp
     : HLO_Custom<"compare",
@@ -162,8 +162,8 @@ def StableHLO_ComplexOp
     : HLO_Unsupported<"complex", (ins T:$lhs, T:$rhs), (outs T:$result),
                       "operands attr-dict `:` custom<ComplexTypes>(type($lhs), type($rhs), type($result))", [Pure]>;
 // Of real numbers, the identity and zero.
-def StableHLO_RealOp : StableHLO_UnaryCustom<"real", "Real">;
-def StableHLO_ImagOp : StableHLO_UnaryCustom<"imag", "Imag">;
+def StableHLO_RealOp : StableHLO_UnaryCustom<"real", "importer::Real">;
+def StableHLO_ImagOp : StableHLO_UnaryCustom<"imag", "importer::Imag">;
 
 //===----------------------------------------------------------------------===//
 // Values
@@ -354,14 +354,14 @@ def StableHLO_UniformDequantizeOp : StableHLO_UnaryCustom<"uniform_dequantize", 
 
 def StableHLO_ReturnOp : HLO_Op<StableHLO_Dialect, "return", (ins Variadic<V>:$results_), (outs),
                                 "($results_^ `:` type($results_))? attr-dict", [Pure, Terminator]>;
-def StableHLO_IfOp : HLO_Custom<"if", (ins T:$pred), (outs Variadic<V>:$results), ?, "If", [RecursiveMemoryEffects, SingleBlock]> {
+def StableHLO_IfOp : HLO_Custom<"if", (ins T:$pred), (outs Variadic<V>:$results), ?, "importer::If", [RecursiveMemoryEffects, SingleBlock]> {
   let regions = (region Body:$true_branch, Body:$false_branch);
 }
 def StableHLO_CaseOp : HLO_Custom<"case", (ins T:$index), (outs Variadic<V>:$results), ?, "Case",
                                   [RecursiveMemoryEffects, SingleBlock]> {
   let regions = (region VariadicRegion<Body>:$branches);
 }
-def StableHLO_WhileOp : HLO_Custom<"while", (ins Variadic<V>:$operand), (outs Variadic<V>:$results), ?, "While",
+def StableHLO_WhileOp : HLO_Custom<"while", (ins Variadic<V>:$operand), (outs Variadic<V>:$results), ?, "importer::While",
                                    [RecursiveMemoryEffects, SingleBlock]> {
   let regions = (region Body:$cond, Body:$body);
   let assemblyFormat = ?;
@@ -369,7 +369,7 @@ def StableHLO_WhileOp : HLO_Custom<"while", (ins Variadic<V>:$operand), (outs Va
 }
 def StableHLO_OptimizationBarrierOp
     : HLO_Custom<"optimization_barrier", (ins Variadic<V>:$operand), (outs Variadic<V>:$results),
-                 "($operand^ `:` custom<PairwiseTypes>(type($operand), type($results)))? attr-dict", "Forward">;
+                 "($operand^ `:` custom<PairwiseTypes>(type($operand), type($results)))? attr-dict", "importer::Forward">;
 def StableHLO_TupleOp : HLO_Custom<"tuple", (ins Variadic<V>:$val), (outs AnyTuple:$result),
                                    "$val attr-dict `:` custom<TupleTypes>(type($val), type($result))", "Tuple">;
 def StableHLO_GetTupleElementOp
@@ -466,7 +466,7 @@ class CHLO_Unary<string mnemonic, dag result>
     : HLO_Row<CHLO_Dialect, mnemonic, (ins T:$operand), "$operand attr-dict `:` type($operand) `->` type($result)", result>;
 class CHLO_Function<string mnemonic, string function>
     : HLO_Op<CHLO_Dialect, mnemonic, (ins T:$operand), (outs T:$result), "$operand attr-dict `:` type($operand) `->` type($result)"> {
-  let Function = "import" # function;
+  let Function = ImportFunction<function>.Name;
 }
 defvar ChloBinaryFormat = "$lhs `,` $rhs attr-dict `:` `(` type($lhs) `,` type($rhs) `)` `->` type($result)";
 class CHLO_Broadcast<string mnemonic, dag result, dag truth = (ins)>
@@ -477,7 +477,7 @@ class CHLO_Broadcast<string mnemonic, dag result, dag truth = (ins)>
 class CHLO_BroadcastFunction<string mnemonic, string function>
     : HLO_Op<CHLO_Dialect, "broadcast_" # mnemonic, (ins T:$lhs, T:$rhs, MaybeAxes:$broadcast_dimensions), (outs T:$result),
              ChloBinaryFormat> {
-  let Function = "import" # function;
+  let Function = ImportFunction<function>.Name;
 }
 def CHLO_ErfOp : CHLO_Unary<"erf", (TTIR_ErfOp $operand)>;
 def CHLO_ErfcOp : CHLO_Unary<"erfc", (TTIR_ErfcOp $operand)>;
@@ -487,22 +487,22 @@ def CHLO_AtanOp : CHLO_Unary<"atan", (TTIR_AtanOp $operand)>;
 def CHLO_TanOp : CHLO_Unary<"tan", (TTIR_TanOp $operand)>;
 def CHLO_AsinhOp : CHLO_Unary<"asinh", (TTIR_AsinhOp $operand)>;
 def CHLO_SquareOp : CHLO_Unary<"square", (TTIR_SquareOp $operand)>;
-def CHLO_AcoshOp : CHLO_Function<"acosh", "Acosh">;
-def CHLO_AtanhOp : CHLO_Function<"atanh", "Atanh">;
-def CHLO_CoshOp : CHLO_Function<"cosh", "Cosh">;
-def CHLO_SinhOp : CHLO_Function<"sinh", "Sinh">;
+def CHLO_AcoshOp : CHLO_Function<"acosh", "importer::Acosh">;
+def CHLO_AtanhOp : CHLO_Function<"atanh", "importer::Atanh">;
+def CHLO_CoshOp : CHLO_Function<"cosh", "importer::Cosh">;
+def CHLO_SinhOp : CHLO_Function<"sinh", "importer::Sinh">;
 def CHLO_ErfInvOp : CHLO_Function<"erf_inv", "ErfInv">;
 def CHLO_LgammaOp : CHLO_Function<"lgamma", "Lgamma">;
 def CHLO_DigammaOp : CHLO_Function<"digamma", "Digamma">;
 def CHLO_BesselI1eOp : CHLO_Function<"bessel_i1e", "BesselI1e">;
-def CHLO_ConjOp : CHLO_Function<"conj", "Real">;
-def CHLO_IsInfOp : CHLO_Function<"is_inf", "IsInf">;
-def CHLO_IsPosInfOp : CHLO_Function<"is_pos_inf", "IsPosInf">;
-def CHLO_IsNegInfOp : CHLO_Function<"is_neg_inf", "IsNegInf">;
+def CHLO_ConjOp : CHLO_Function<"conj", "importer::Real">;
+def CHLO_IsInfOp : CHLO_Function<"is_inf", "importer::IsInf">;
+def CHLO_IsPosInfOp : CHLO_Function<"is_pos_inf", "importer::IsPosInf">;
+def CHLO_IsNegInfOp : CHLO_Function<"is_neg_inf", "importer::IsNegInf">;
 class CHLO_Binary<string mnemonic, string function>
     : HLO_Op<CHLO_Dialect, mnemonic, (ins T:$lhs, T:$rhs), (outs T:$result),
              "$lhs `,` $rhs attr-dict `:` type($lhs) `,` type($rhs) `->` type($result)"> {
-  let Function = !if(!empty(function), "", "import" # function);
+  let Function = !if(!empty(function), "", ImportFunction<function>.Name);
 }
 def CHLO_NextAfterOp : CHLO_Binary<"next_after", "NextAfter">;
 def CHLO_PolygammaOp : CHLO_Binary<"polygamma", ""> {
@@ -526,13 +526,13 @@ def CHLO_BroadcastAndOp : CHLO_Broadcast<"and", (TTIR_BitwiseAndOp $lhs, $rhs), 
 def CHLO_BroadcastOrOp : CHLO_Broadcast<"or", (TTIR_BitwiseOrOp $lhs, $rhs), (TTIR_LogicalOrOp $lhs, $rhs)>;
 def CHLO_BroadcastXorOp : CHLO_Broadcast<"xor", (TTIR_BitwiseXorOp $lhs, $rhs), (TTIR_LogicalXorOp $lhs, $rhs)>;
 def CHLO_BroadcastAtan2Op : CHLO_Broadcast<"atan2", (TTIR_Atan2Op $lhs, $rhs)>;
-def CHLO_BroadcastDivOp : CHLO_BroadcastFunction<"divide", "Divide">;
-def CHLO_BroadcastPowOp : CHLO_BroadcastFunction<"power", "Power">;
-def CHLO_BroadcastRemOp : CHLO_BroadcastFunction<"remainder", "Remainder">;
+def CHLO_BroadcastDivOp : CHLO_BroadcastFunction<"divide", "importer::Divide">;
+def CHLO_BroadcastPowOp : CHLO_BroadcastFunction<"power", "importer::Power">;
+def CHLO_BroadcastRemOp : CHLO_BroadcastFunction<"remainder", "importer::Remainder">;
 def CHLO_BroadcastNextAfterOp : CHLO_BroadcastFunction<"next_after", "NextAfter">;
-def CHLO_BroadcastShiftLeftOp : CHLO_BroadcastFunction<"shift_left", "ShiftLeft">;
-def CHLO_BroadcastShiftRightArithmeticOp : CHLO_BroadcastFunction<"shift_right_arithmetic", "ShiftRightArithmetic">;
-def CHLO_BroadcastShiftRightLogicalOp : CHLO_BroadcastFunction<"shift_right_logical", "ShiftRightLogical">;
+def CHLO_BroadcastShiftLeftOp : CHLO_BroadcastFunction<"shift_left", "importer::ShiftLeft">;
+def CHLO_BroadcastShiftRightArithmeticOp : CHLO_BroadcastFunction<"shift_right_arithmetic", "importer::ShiftRightArithmetic">;
+def CHLO_BroadcastShiftRightLogicalOp : CHLO_BroadcastFunction<"shift_right_logical", "importer::ShiftRightLogical">;
 def CHLO_BroadcastCompareOp
     : HLO_Op<CHLO_Dialect, "broadcast_compare",
              (ins T:$lhs, T:$rhs, MaybeAxes:$broadcast_dimensions, CHLO_ComparisonDirectionAttr:$comparison_direction,
@@ -573,7 +573,7 @@ def CHLO_RaggedDotOp
 class Sdy_Forward<string mnemonic>
     : HLO_Op<Sdy_Dialect, mnemonic, (ins V:$input, Sdy_TextAttr:$sharding), (outs V:$result),
              "$input custom<Text>($sharding) attr-dict `:` custom<SameTypes>(type($input), type($result))"> {
-  let Function = "importForward";
+  let Function = ImportFunction<"importer::Forward">.Name;
 }
 def Sdy_MeshOp : HLO_Op<Sdy_Dialect, "mesh", (ins SymbolNameAttr:$sym_name, Sdy_TextAttr:$mesh), (outs),
                         "$sym_name `=` custom<Text>($mesh) attr-dict", [Symbol]> {
@@ -589,7 +589,7 @@ def Sdy_ReshardOp : Sdy_Forward<"reshard">;
 // What a check expects becomes two more results of the function: what there is, and what should be.
 class Check_Op<string mnemonic, dag args, string format, string function = "Check">
     : HLO_Op<Check_Dialect, mnemonic, args, (outs), format, []> {
-  let Function = !if(!empty(function), "", "import" # function);
+  let Function = !if(!empty(function), "", ImportFunction<function>.Name);
 }
 def Check_ExpectEqOp : Check_Op<"expect_eq", (ins T:$lhs, T:$rhs), "$lhs `,` $rhs attr-dict `:` type($lhs)"> {
   let traits = [AllTypesMatch<["lhs", "rhs"]>];

@@ -20,6 +20,9 @@ namespace mlir::tt {
 #define GEN_PASS_REGISTRATION
 #include "ttmlir/Import/Passes.h.inc"
 
+/// --stablehlo-to-ttir-pipeline and --to-ttir-pipeline
+void registerImportPipelines();
+
 } // namespace mlir::tt
 
 #endif // TTMLIR_IMPORT_PASSES_H

@@ -40,15 +40,16 @@ const Row *FunctionImport::findRow(OperationName name) {
 
 /// Whether an attribute is about other devices or other compilers.
 static bool isForeign(NamedAttribute attribute) {
-  StringRef dialect = attribute.getNameDialect() ? attribute.getNameDialect()->getNamespace() : attribute.getName().strref().split('.').first;
+  StringRef dialect =
+      attribute.getNameDialect() ? attribute.getNameDialect()->getNamespace() : attribute.getName().strref().split('.').first;
   return dialect == "mhlo" || dialect == "sdy" || dialect == "jax";
 }
 
 static DictionaryAttr withoutForeign(DictionaryAttr attributes, MLIRContext *context) {
   if (!attributes)
     return DictionaryAttr::get(context);
-  return DictionaryAttr::get(
-      context, llvm::filter_to_vector(attributes.getValue(), [](NamedAttribute each) { return !isForeign(each); }));
+  return DictionaryAttr::get(context,
+                             llvm::filter_to_vector(attributes.getValue(), [](NamedAttribute each) { return !isForeign(each); }));
 }
 
 /// Whether an op may stay as it is: of TTIR, or of the dialects around functions.
@@ -104,9 +105,10 @@ LogicalResult FunctionImport::importOp(Operation &op, OpBuilder &builder) {
   return success();
 }
 
-std::optional<SmallVector<Value>> FunctionImport::importBlock(Block &block, OpBuilder &builder) {
+std::optional<SmallVector<Value>> FunctionImport::importBlock(Block &block, OpBuilder &builder,
+                                                              llvm::function_ref<bool(Operation &)> skips) {
   for (Operation &op : block.without_terminator())
-    if (failed(importOp(op, builder)))
+    if (!(skips && skips(op)) && failed(importOp(op, builder)))
       return std::nullopt;
   SmallVector<Value> results;
   if (block.empty() || !block.back().hasTrait<::mlir::OpTrait::IsTerminator>())
@@ -124,6 +126,9 @@ std::optional<SmallVector<Value>> FunctionImport::importBlock(Block &block, OpBu
 static Type interfaceType(FunctionOpInterface function, Type type, const Twine &what) {
   if (Type imported = importedType(type))
     return imported;
+  // A scalar is a tensor without axes.
+  if (Type element = type.isIntOrIndexOrFloat() ? importedElement(type) : Type())
+    return RankedTensorType::get({}, element);
   if (auto tuple = dyn_cast<TupleType>(type)) {
     SmallVector<Type> elements;
     for (Type each : tuple.getTypes())

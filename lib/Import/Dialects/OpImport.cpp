@@ -164,7 +164,8 @@ std::optional<SmallVector<int64_t>> Node::known(Value value, const Twine &what) 
 // Regions
 //===----------------------------------------------------------------------===//
 
-std::optional<SmallVector<Value>> Node::inlineRegion(Region &region, ArrayRef<Value> arguments) {
+std::optional<SmallVector<Value>> Node::inlineRegion(Region &region, ArrayRef<Value> arguments,
+                                                     llvm::function_ref<bool(Operation &)> skips) {
   if (failed)
     return std::nullopt;
   if (!region.hasOneBlock() || region.getNumArguments() != arguments.size()) {
@@ -173,11 +174,12 @@ std::optional<SmallVector<Value>> Node::inlineRegion(Region &region, ArrayRef<Va
     return std::nullopt;
   }
   for (auto [argument, value] : llvm::zip_equal(region.getArguments(), arguments)) {
-    if (!value)
+    if (!value && !skips)
       return std::nullopt;
-    function.values.map(argument, value);
+    if (value)
+      function.values.map(argument, value);
   }
-  std::optional<SmallVector<Value>> results = function.importBlock(region.front(), builder);
+  std::optional<SmallVector<Value>> results = function.importBlock(region.front(), builder, skips);
   if (!results)
     noteFailure();
   return results;

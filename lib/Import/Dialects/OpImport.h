@@ -50,8 +50,9 @@ public:
   std::optional<SmallVector<int64_t>> known(Value value, const Twine &what);
 
   /// Results of the only block of `region`, for `arguments`; none after an error. Bodies on scalars may take whole tensors: their
-  /// ops are element-wise.
-  std::optional<SmallVector<Value>> inlineRegion(Region &region, ArrayRef<Value> arguments);
+  /// ops are element-wise. `skips` names ops that are left out: their results are known or null.
+  std::optional<SmallVector<Value>> inlineRegion(Region &region, ArrayRef<Value> arguments,
+                                                 llvm::function_ref<bool(Operation &)> skips = {});
   /// Results of the function `symbol`, for `arguments`; none after an error.
   std::optional<SmallVector<Value>> inlineFunction(StringRef symbol, ArrayRef<Value> arguments);
 
@@ -76,6 +77,7 @@ public:
 
   /// Sets the next result, which may be null after an error.
   void give(Value value) { results.push_back(value); }
+  void giveAll(ArrayRef<Value> values) { llvm::append_range(results, values); }
   ArrayRef<Value> given() const { return results; }
 
 private:
@@ -121,8 +123,8 @@ public:
   IRMapping values;
 
   /// Imports the ops of `block` but its terminator at the insertion point of `builder`. Returns the operands of the terminator,
-  /// null for those without a value; none after an error, which has been emitted.
-  std::optional<SmallVector<Value>> importBlock(Block &block, OpBuilder &builder);
+  /// null for those without a value; none after an error, which has been emitted. Leaves out ops that `skips` names.
+  std::optional<SmallVector<Value>> importBlock(Block &block, OpBuilder &builder, llvm::function_ref<bool(Operation &)> skips = {});
   /// One more argument, for what the program does not have.
   Value addArgument(RankedTensorType type, StringRef name, Location loc);
   /// Gives an argument an attribute; nothing happens for other values.
@@ -151,6 +153,9 @@ LogicalResult importModule(ModuleOp module, ArrayRef<ArrayRef<Row>> tables, cons
 
 /// The rows of each source.
 ArrayRef<Row> stableHLORows();
+ArrayRef<Row> tosaRows();
+/// Linalg, and tensor, arith and math around it.
+ArrayRef<Row> linalgRows();
 
 } // namespace mlir::tt::importer
 

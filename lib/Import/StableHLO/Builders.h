@@ -8,15 +8,19 @@
 #ifndef TTMLIR_LIB_IMPORT_STABLEHLO_BUILDERS_H
 #define TTMLIR_LIB_IMPORT_STABLEHLO_BUILDERS_H
 
-#include "../Dialects/OpImport.h"
+#include "../Dialects/Convolutions.h"
+#include "../Dialects/SharedOps.h"
 
 #include "ttmlir/Dialect/StableHLO/IR/StableHLO.h"
 
 namespace mlir::tt::stablehlo {
 
+using importer::choose;
 using importer::knownIntegers;
 using importer::knownNumbers;
+using importer::literalOf;
 using importer::Node;
+using importer::padInterior;
 using importer::typeOf;
 
 #define TT_IMPORT_FUNCTIONS
@@ -32,14 +36,8 @@ Combiner combinerOf(Region &body);
 /// What `body` computes of `lhs` and `rhs`, element by element; no values after an error.
 std::optional<SmallVector<Value>> combine(Node &n, Region &body, ArrayRef<Value> lhs, ArrayRef<Value> rhs);
 
-/// Puts `interior` elements `value` between elements of each axis, and `low` and `high` before and after them; negative ones cut.
-Value padInterior(Node &n, Value x, Value value, ArrayRef<int64_t> low, ArrayRef<int64_t> high, ArrayRef<int64_t> interior);
-
 /// Sorts `inputs` along `axis` by input `key`; equal ones stay in order.
 SmallVector<Value> sortBy(Node &n, ArrayRef<Value> inputs, size_t key, int64_t axis, bool descending);
-
-/// A literal of the source as one of TTIR; null after an error.
-Value literalOf(Node &n, ElementsAttr elements);
 
 } // namespace mlir::tt::stablehlo
 

@@ -17,17 +17,12 @@ namespace hlo = mlir::tt::stablehlo;
 namespace ttcore = mlir::tt::ttcore;
 namespace ttir = mlir::tt::ttir;
 
-static void giveAll(Node &n, ArrayRef<Value> values) {
-  for (Value value : values)
-    n.give(value);
-}
-
 void hlo::importComposite(Node &n) {
   auto decomposition = n.op->getAttrOfType<FlatSymbolRefAttr>("decomposition");
   if (!decomposition)
     return n.fail("expected a decomposition, found none");
   if (auto results = n.inlineFunction(decomposition.getValue(), n.allOperands()))
-    giveAll(n, *results);
+    n.giveAll(*results);
 }
 
 /// Adds the operands of a check, and what it is, to the results of the function.
@@ -133,7 +128,7 @@ static void buildNamed(Node &n, StringRef name) {
   for (size_t number = 0; number < n.op->getNumResults(); ++number)
     types.push_back(n.resultType(number));
   if (!n.hasFailed())
-    giveAll(n, n.buildOp(full, n.allOperands(), attributes, types));
+    n.giveAll(n.buildOp(full, n.allOperands(), attributes, types));
 }
 
 /// The attribute `name` of a call of mhlo.
@@ -171,7 +166,7 @@ void hlo::importCustomCall(Node &n) {
     return markArgument(n);
   if (name == "Sharding" || name == "tt.sharding_constraint" || name == "SPMDFullToShardShape" || name == "SPMDShardToFullShape" ||
       name == "annotate_device_placement" || name == "MoveToHost" || name == "MoveToDevice" || name.starts_with("xla.sdy."))
-    return giveAll(n, n.allOperands());
+    return n.giveAll(n.allOperands());
   if (name.consume_front("tt."))
     return buildNamed(n, name);
   if (name == "mhlo.erf")

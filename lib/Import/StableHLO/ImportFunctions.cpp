@@ -9,6 +9,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "../Dialects/Formula.h"
 #include "Builders.h"
 
 #include "llvm/ADT/STLExtras.h"
@@ -18,103 +19,12 @@
 
 using namespace mlir;
 using namespace mlir::tt::stablehlo;
+using mlir::tt::importer::Formula;
+using mlir::tt::importer::giveFormula;
 namespace hlo = mlir::tt::stablehlo;
 namespace ttir = mlir::tt::ttir;
 
-namespace {
-
-/// Short names for what formulas are made of.
-struct Formula {
-  explicit Formula(Node &n) : n(n) {}
-  Node &n;
-
-  Value number(Value like, double value) { return n.splat(like, value); }
-  Value add(Value a, Value b) { return n.build<ttir::AddOp>({a, b}); }
-  Value add(Value a, double b) { return add(a, number(a, b)); }
-  Value sub(Value a, Value b) { return n.build<ttir::SubtractOp>({a, b}); }
-  Value sub(double a, Value b) { return sub(number(b, a), b); }
-  Value mul(Value a, Value b) { return n.build<ttir::MultiplyOp>({a, b}); }
-  Value mul(Value a, double b) { return mul(a, number(a, b)); }
-  Value div(Value a, Value b) { return n.build<ttir::DivOp>({a, b}); }
-  Value div(double a, Value b) { return div(number(b, a), b); }
-  Value neg(Value a) { return n.build<ttir::NegOp>({a}); }
-  Value abs(Value a) { return n.build<ttir::AbsOp>({a}); }
-  Value exp(Value a) { return n.build<ttir::ExpOp>({a}); }
-  Value expm1(Value a) { return n.build<ttir::Expm1Op>({a}); }
-  Value log(Value a) { return n.build<ttir::LogOp>({a}); }
-  Value log1p(Value a) { return n.build<ttir::Log1pOp>({a}); }
-  Value sqrt(Value a) { return n.build<ttir::SqrtOp>({a}); }
-  Value floor(Value a) { return n.build<ttir::FloorOp>({a}); }
-  Value lt(Value a, double b) { return n.build<ttir::LessThanOp>({a, number(a, b)}); }
-  Value eq(Value a, Value b) { return n.build<ttir::EqualOp>({a, b}); }
-  Value eq(Value a, double b) { return eq(a, number(a, b)); }
-  Value where(Value p, Value a, Value b) { return n.build<ttir::WhereOp>({p, a, b}); }
-  Value where(Value p, double a, Value b) { return where(p, number(b, a), b); }
-
-  /// coefficients[0] * x^(count - 1) + ... + coefficients.back()
-  Value polynomial(Value x, ArrayRef<double> coefficients) {
-    Value sum = number(x, coefficients.front());
-    for (double coefficient : coefficients.drop_front())
-      sum = add(mul(sum, x), coefficient);
-    return sum;
-  }
-  /// A sum of Chebyshev polynomials by Clenshaw's recurrence, the last coefficient halved.
-  Value chebyshev(Value x, ArrayRef<double> coefficients) {
-    Value last = number(x, 0), before = last, twice = last;
-    for (double coefficient : coefficients) {
-      twice = std::exchange(before, last);
-      last = add(sub(mul(x, before), twice), coefficient);
-    }
-    return mul(sub(last, twice), 0.5);
-  }
-};
-
-} // namespace
-
-/// Gives what `make` makes of operand 0 in single precision.
-static void give(Node &n, llvm::function_ref<Value(Formula &, Value)> make) {
-  Value x = n.operand(0);
-  if (!x)
-    return n.fail("complex numbers are not supported");
-  Type element = typeOf(x).getElementType();
-  if (!isa<FloatType>(element))
-    return n.fail("expected floats");
-  Formula f(n);
-  n.give(n.castTo(make(f, n.castTo(x, n.builder.getF32Type())), element));
-}
-
-//===----------------------------------------------------------------------===//
-// Hyperbolic functions
-//===----------------------------------------------------------------------===//
-
-static constexpr double kLn2 = std::numbers::ln2, kPi = std::numbers::pi;
-
-// log1p keeps the digits near 1; squares of large numbers are infinite.
-void hlo::importAcosh(Node &n) {
-  give(n, [](Formula &f, Value x) {
-    Value t = f.add(x, -1), near = f.log1p(f.add(t, f.sqrt(f.mul(t, f.add(t, 2)))));
-    Value isInside = f.lt(x, 1e15);
-    Value made = f.where(isInside, near, f.add(f.log(x), kLn2));
-    return f.where(f.lt(x, 1), std::nan(""), made);
-  });
-}
-
-void hlo::importAtanh(Node &n) {
-  give(n, [](Formula &f, Value x) { return f.mul(f.sub(f.log1p(x), f.log1p(f.neg(x))), 0.5); });
-}
-
-// The half before the exponential: the sum of two finite numbers may be finite where e^x is not.
-void hlo::importCosh(Node &n) {
-  give(n, [](Formula &f, Value x) { return f.add(f.exp(f.add(x, -kLn2)), f.exp(f.sub(-kLn2, x))); });
-}
-
-void hlo::importSinh(Node &n) {
-  give(n, [](Formula &f, Value x) {
-    Value e = f.expm1(x), near = f.mul(f.add(e, f.div(e, f.add(e, 1))), 0.5);
-    Value far = f.sub(f.exp(f.add(x, -kLn2)), f.exp(f.sub(-kLn2, x)));
-    return f.where(f.lt(f.abs(x), 1), near, far);
-  });
-}
+static constexpr double kPi = std::numbers::pi;
 
 //===----------------------------------------------------------------------===//
 // Error and gamma functions
@@ -126,7 +36,7 @@ void hlo::importErfInv(Node &n) {
                                       -0.00125372503, -0.00417768164, 0.246640727,    1.50140941};
   static constexpr double tail[] = {-0.000200214257, 0.000100950558, 0.00134934322, -0.00367342844, 0.00573950773,
                                     -0.0076224613,   0.00943887047,  1.00167406,    2.83297682};
-  give(n, [](Formula &f, Value x) {
+  giveFormula(n, [](Formula &f, Value x) {
     Value w = f.neg(f.log1p(f.neg(f.mul(x, x))));
     Value near = f.polynomial(f.add(w, -2.5), center), far = f.polynomial(f.add(f.sqrt(w), -3), tail);
     Value made = f.mul(f.where(f.lt(w, 5), near, far), x);
@@ -148,7 +58,7 @@ static Value shifted(Formula &f, Value x) { return f.where(f.lt(x, 0.5), f.neg(x
 static Value logShifted(Formula &f, Value z) { return f.add(f.log1p(f.mul(z, 1 / kLanczosG)), std::log(kLanczosG)); }
 
 void hlo::importLgamma(Node &n) {
-  give(n, [](Formula &f, Value x) {
+  giveFormula(n, [](Formula &f, Value x) {
     Value z = shifted(f, x), sum = f.number(z, kLanczosFirst);
     for (auto [index, coefficient] : llvm::enumerate(kLanczos))
       sum = f.add(sum, f.div(coefficient, f.add(z, index + 1.0)));
@@ -166,7 +76,7 @@ void hlo::importLgamma(Node &n) {
 }
 
 void hlo::importDigamma(Node &n) {
-  give(n, [](Formula &f, Value x) {
+  giveFormula(n, [](Formula &f, Value x) {
     Value z = shifted(f, x), sum = f.number(z, kLanczosFirst), slope = f.number(z, 0);
     for (auto [index, coefficient] : llvm::enumerate(kLanczos)) {
       Value place = f.add(z, index + 1.0), term = f.div(coefficient, place);
@@ -194,7 +104,7 @@ void hlo::importBesselI1e(Node &n) {
   static constexpr double tail[] = {-3.83538038596423702205e-9, -2.63146884688951950684e-8, -2.51223623787020892529e-7,
                                     -3.88256480887769039346e-6, -1.10588938762623716291e-4, -9.76109749136146840777e-3,
                                     7.78576235018280120474e-1};
-  give(n, [](Formula &f, Value x) {
+  giveFormula(n, [](Formula &f, Value x) {
     Value size = f.abs(x);
     Value near = f.mul(f.chebyshev(f.add(f.mul(size, 0.5), -2), center), size);
     Value far = f.div(f.chebyshev(f.add(f.div(32, size), -2), tail), f.sqrt(size));
@@ -204,15 +114,8 @@ void hlo::importBesselI1e(Node &n) {
 }
 
 //===----------------------------------------------------------------------===//
-// Classes of numbers
+// Neighbours of numbers
 //===----------------------------------------------------------------------===//
-
-void hlo::importIsInf(Node &n) {
-  Formula f(n);
-  n.give(f.eq(f.abs(n.operand(0)), HUGE_VAL));
-}
-void hlo::importIsPosInf(Node &n) { n.give(Formula(n).eq(n.operand(0), HUGE_VAL)); }
-void hlo::importIsNegInf(Node &n) { n.give(Formula(n).eq(n.operand(0), -HUGE_VAL)); }
 
 // Bits of a float are in the order of sizes: the next one is one more or one less.
 void hlo::importNextAfter(Node &n) {

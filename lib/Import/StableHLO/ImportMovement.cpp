@@ -22,44 +22,6 @@ namespace ttir = mlir::tt::ttir;
 // Literals
 //===----------------------------------------------------------------------===//
 
-/// `elements` in a type of 32 bits.
-static ElementsAttr widened(DenseElementsAttr elements, Type element) {
-  if (isa<FloatType>(element))
-    return cast<DenseFPElementsAttr>(elements).mapValues(element, [](const APFloat &number) {
-      APFloat copy(number);
-      bool isInexact;
-      copy.convert(APFloat::IEEEsingle(), APFloat::rmNearestTiesToEven, &isInexact);
-      return copy.bitcastToAPInt();
-    });
-  const bool isUnsigned = element.isUnsignedInteger();
-  return cast<DenseIntElementsAttr>(elements).mapValues(
-      element, [&](const APInt &number) { return isUnsigned ? number.zextOrTrunc(32) : number.sextOrTrunc(32); });
-}
-
-Value hlo::literalOf(Node &n, ElementsAttr elements) {
-  auto type = dyn_cast<RankedTensorType>(elements.getType());
-  Type element = type ? importer::importedElement(type.getElementType()) : Type();
-  if (auto resource = dyn_cast<DenseResourceElementsAttr>(elements); resource && !resource.getRawHandle().getBlob()) {
-    if (n.function.options.elidedAsArguments && element)
-      return n.function.addArgument(RankedTensorType::get(type.getShape(), element), "elided", n.loc);
-    n.fail("expected the elements of the literal, found '" + resource.getRawHandle().getKey() +
-           "' without data (elided=arguments makes it an argument)");
-    return {};
-  }
-  if (!element || isa<ComplexType>(type.getElementType())) {
-    n.fail("expected a literal of a type that TTIR has");
-    return {};
-  }
-  if (element == type.getElementType())
-    return importer::materialize(n.builder, elements, n.loc);
-  auto dense = dyn_cast<DenseElementsAttr>(elements);
-  if (!dense) {
-    n.fail("expected elements of 32 bits or bf16 in a resource");
-    return {};
-  }
-  return importer::materialize(n.builder, widened(dense, element), n.loc);
-}
-
 void hlo::importConstant(Node &n) {
   auto elements = n.op->getAttrOfType<ElementsAttr>("value");
   n.give(literalOf(n, elements));
@@ -199,68 +161,6 @@ void hlo::importSlice(Node &n) {
 //===----------------------------------------------------------------------===//
 // Padding
 //===----------------------------------------------------------------------===//
-
-/// The number of a literal, if the attribute of a padding holds it; it is of type f32.
-static std::optional<double> paddingNumber(Value value) {
-  std::optional<SmallVector<double>> numbers = knownNumbers(value);
-  if (!numbers || numbers->size() != 1 || static_cast<double>(static_cast<float>(numbers->front())) != numbers->front())
-    return std::nullopt;
-  // Numbers of 64 bits without sign are read as those with one.
-  if (typeOf(value).getElementType().isUnsignedInteger(64) && numbers->front() < 0)
-    return std::nullopt;
-  return numbers->front();
-}
-
-Value hlo::padInterior(Node &n, Value x, Value value, ArrayRef<int64_t> low, ArrayRef<int64_t> high, ArrayRef<int64_t> interior) {
-  if (!x || !value)
-    return {};
-  std::optional<double> number = paddingNumber(value);
-  auto pad = [&](Value tensor, ArrayRef<int64_t> before, ArrayRef<int64_t> after) {
-    return number ? n.pad(tensor, before, after, *number) : n.padWith(tensor, before, after, value);
-  };
-  for (int64_t axis = 0; x && axis < typeOf(x).getRank(); ++axis) {
-    if (interior[axis] == 0 || typeOf(x).getDimSize(axis) < 2)
-      continue;
-    // Each element in a row of its own, which is padded.
-    SmallVector<int64_t> shape(typeOf(x).getShape()), split(shape), none(shape.size() + 1, 0), after(none);
-    split.insert(split.begin() + axis + 1, 1);
-    after[axis + 1] = interior[axis];
-    shape[axis] *= 1 + interior[axis];
-    x = n.reshape(pad(n.reshape(x, split), none, after), shape);
-    x = n.slice(x, axis, 0, shape[axis] - interior[axis]);
-  }
-  SmallVector<int64_t> before, after;
-  for (int64_t axis = 0; x && axis < typeOf(x).getRank(); ++axis) {
-    const int64_t size = typeOf(x).getDimSize(axis);
-    // What is cut on one side may be more than there is: then it comes off the padding of the other.
-    int64_t begin = std::max<int64_t>(0, -low[axis]), end = size - std::max<int64_t>(0, -high[axis]);
-    int64_t first = std::max<int64_t>(0, low[axis]), last = std::max<int64_t>(0, high[axis]);
-    if (begin > size) {
-      last -= begin - size;
-      begin = size;
-    }
-    if (end < 0) {
-      first += end;
-      end = 0;
-    }
-    if (end < begin)
-      end = begin;
-    if (first < 0 || last < 0 || size + std::min<int64_t>(0, low[axis]) + std::min<int64_t>(0, high[axis]) < 0) {
-      // Nothing of the operand is left.
-      const int64_t left = std::max<int64_t>(0, size + low[axis] + high[axis]);
-      SmallVector<int64_t> shape(typeOf(x).getShape());
-      shape[axis] = left;
-      x = n.broadcast(n.reshape(value, SmallVector<int64_t>(shape.size(), 1)), shape);
-      before.push_back(0);
-      after.push_back(0);
-      continue;
-    }
-    x = n.slice(x, axis, begin, end);
-    before.push_back(first);
-    after.push_back(last);
-  }
-  return x ? pad(x, before, after) : Value();
-}
 
 void hlo::importPad(Node &n) {
   Value x = n.operand(0), value = n.operand(1);

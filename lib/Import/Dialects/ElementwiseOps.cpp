@@ -1,0 +1,325 @@
+//===- ElementwiseOps.cpp - Element-wise ops of several dialects ----------===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Formula.h"
+#include "SharedOps.h"
+
+#include "llvm/ADT/STLExtras.h"
+
+#include <cmath>
+#include <numbers>
+
+using namespace mlir;
+using namespace mlir::tt::importer;
+namespace ttir = mlir::tt::ttir;
+
+static bool isFloat(Value value) { return isa<FloatType>(typeOf(value).getElementType()); }
+static unsigned widthOf(Type element) { return element.isIntOrFloat() ? element.getIntOrFloatBitWidth() : 32; }
+
+//===----------------------------------------------------------------------===//
+// Unary
+//===----------------------------------------------------------------------===//
+
+void mlir::tt::importer::importIsFinite(Node &n) {
+  Value x = n.operand(0);
+  n.give(n.build<ttir::IsfiniteOp>({x}, {}, typeOf(x).clone(n.builder.getI1Type())));
+}
+
+// Zero keeps its sign.
+void mlir::tt::importer::importSign(Node &n) {
+  Value x = n.operand(0), sign = n.build<ttir::SignOp>({x});
+  n.give(isFloat(x) ? n.build<ttir::WhereOp>({n.build<ttir::EqualOp>({x, n.splat(x, 0)}), x, sign}) : sign);
+}
+
+void mlir::tt::importer::importRoundAwayFromZero(Node &n) {
+  Value x = n.operand(0), whole = n.build<ttir::TruncOp>({x});
+  Value rest = n.build<ttir::AbsOp>({n.build<ttir::SubtractOp>({x, whole})});
+  Value isUp = n.build<ttir::GreaterEqualOp>({rest, n.splat(x, 0.5)});
+  n.give(n.build<ttir::WhereOp>({isUp, n.build<ttir::AddOp>({whole, n.build<ttir::SignOp>({x})}), whole}));
+}
+
+Value mlir::tt::importer::roundToEven(Node &n, Value x) {
+  if (!x)
+    return {};
+  Value low = n.build<ttir::FloorOp>({x}), half = n.splat(x, 0.5);
+  Value rest = n.build<ttir::SubtractOp>({x, low});
+  // A half goes to the even neighbour: low, if that is twice a whole number.
+  Value halved = n.build<ttir::MultiplyOp>({low, half});
+  Value isEven = n.build<ttir::EqualOp>({n.build<ttir::FloorOp>({halved}), halved});
+  Value isDown = n.build<ttir::LogicalOrOp>(
+      {n.build<ttir::LessThanOp>({rest, half}), n.build<ttir::LogicalAndOp>({n.build<ttir::EqualOp>({rest, half}), isEven})});
+  Value rounded = n.build<ttir::WhereOp>({isDown, low, n.build<ttir::AddOp>({low, n.splat(x, 1)})});
+  // Infinite numbers have no rest.
+  return n.build<ttir::WhereOp>({n.build<ttir::EqualOp>({x, low}), x, rounded});
+}
+
+void mlir::tt::importer::importRoundEven(Node &n) { n.give(roundToEven(n, n.operand(0))); }
+
+static Value shiftRight(Node &n, Value x, int64_t count) { return n.build<ttir::LogicalRightShiftOp>({x, n.splat(x, count)}); }
+static Value masked(Node &n, Value x, int64_t mask) { return n.build<ttir::BitwiseAndOp>({x, n.splat(x, mask)}); }
+
+/// Set bits of 32-bit integers: sums of pairs, of fours and of bytes.
+static Value popcnt(Node &n, Value x) {
+  x = n.build<ttir::SubtractOp>({x, masked(n, shiftRight(n, x, 1), 0x55555555)});
+  x = n.build<ttir::AddOp>({masked(n, x, 0x33333333), masked(n, shiftRight(n, x, 2), 0x33333333)});
+  x = masked(n, n.build<ttir::AddOp>({x, shiftRight(n, x, 4)}), 0x0f0f0f0f);
+  x = n.build<ttir::AddOp>({x, shiftRight(n, x, 8)});
+  return masked(n, n.build<ttir::AddOp>({x, shiftRight(n, x, 16)}), 0x3f);
+}
+
+/// The bits that `x` has in the source, without copies of the sign.
+static Value ownBits(Node &n, Value x) {
+  const unsigned width = widthOf(n.sourceElement());
+  return width < 32 ? masked(n, x, (1 << width) - 1) : x;
+}
+
+/// `x` + `count` where `of` is negative, else `x` + `other`: 64-bit integers are stored as their lower half.
+static Value addUpperHalf(Node &n, Value x, Value of, int64_t count, int64_t other) {
+  if (widthOf(n.sourceElement()) != 64)
+    return x;
+  Value isNegative = n.build<ttir::LessThanOp>({of, n.splat(of, 0)});
+  return n.build<ttir::AddOp>({x, n.build<ttir::WhereOp>({isNegative, n.splat(x, count), n.splat(x, other)})});
+}
+
+void mlir::tt::importer::importPopulationCount(Node &n) {
+  n.give(addUpperHalf(n, popcnt(n, ownBits(n, n.operand(0))), n.operand(0), 32, 0));
+}
+
+// The bits below the last one that is set.
+void mlir::tt::importer::importCountTrailingZeros(Node &n) {
+  Value x = n.operand(0);
+  if (!x || widthOf(n.sourceElement()) == 64)
+    return n.fail("expected integers of at most 32 bits");
+  Value below = n.build<ttir::BitwiseAndOp>({n.build<ttir::BitwiseNotOp>({x}), n.build<ttir::SubtractOp>({x, n.splat(x, 1)})});
+  n.give(popcnt(n, ownBits(n, below)));
+}
+
+void mlir::tt::importer::importCountLeadingZeros(Node &n) {
+  const unsigned width = widthOf(n.sourceElement());
+  Value x = ownBits(n, n.operand(0));
+  for (int64_t count : {1, 2, 4, 8, 16})
+    x = n.build<ttir::BitwiseOrOp>({x, shiftRight(n, x, count)});
+  Value bits = popcnt(n, x);
+  n.give(addUpperHalf(n, n.build<ttir::SubtractOp>({n.splat(bits, std::min(width, 32u)), bits}), n.operand(0), 0, 32));
+}
+
+void mlir::tt::importer::importReal(Node &n) {
+  if (isa<ComplexType>(Node::sourceElementOf(n.op->getOperand(0))))
+    return n.fail("complex numbers are not supported");
+  n.give(n.operand(0));
+}
+
+void mlir::tt::importer::importImag(Node &n) {
+  if (isa<ComplexType>(Node::sourceElementOf(n.op->getOperand(0))))
+    return n.fail("complex numbers are not supported");
+  Value x = n.operand(0);
+  n.give(n.full(typeOf(x).getShape(), typeOf(x).getElementType(), 0));
+}
+
+//===----------------------------------------------------------------------===//
+// Conversions
+//===----------------------------------------------------------------------===//
+
+void mlir::tt::importer::importConvert(Node &n) {
+  Value x = n.operand(0);
+  if (!x)
+    return n.fail("complex numbers are not supported");
+  Type from = Node::sourceElementOf(n.op->getOperand(0)), to = n.sourceElement();
+  Type element = importedElement(to);
+  if (!element)
+    return n.fail("expected a result type that TTIR has");
+  if (to.isInteger(1))
+    return n.give(from.isInteger(1) ? x : n.build<ttir::NotEqualOp>({x, n.splat(x, 0)}));
+  Value made = n.castTo(x, element);
+  // A wider type holds all numbers of a narrower one of the same signedness.
+  auto source = dyn_cast<IntegerType>(from), target = dyn_cast<IntegerType>(to);
+  const bool holdsAll = source && target && source.getWidth() <= target.getWidth() && source.isUnsigned() == target.isUnsigned() &&
+                        !source.isInteger(1);
+  n.give(holdsAll ? made : n.wrap(made, to));
+}
+
+void mlir::tt::importer::importBitcastConvert(Node &n) {
+  Value x = n.operand(0);
+  Type from = Node::sourceElementOf(n.op->getOperand(0)), to = n.sourceElement();
+  RankedTensorType type = n.resultType();
+  if (!x || !type)
+    return n.fail("complex numbers are not supported");
+  Type element = type.getElementType(), i32 = n.builder.getI32Type();
+  if (from == to)
+    return n.give(x);
+  if (widthOf(from) != widthOf(to))
+    return n.fail("expected element types of one width, found another");
+  if (from.isF16() || to.isF16() || from.isF64() || to.isF64())
+    return n.fail("bits of f16 and f64 are not supported");
+  // The upper half of f32.
+  if (from.isBF16())
+    x = shiftRight(n, n.build<ttir::BitcastConvertOp>({n.castTo(x, n.builder.getF32Type())}, {}, typeOf(x).clone(i32)), 16);
+  else if (isa<FloatType>(from))
+    x = n.build<ttir::BitcastConvertOp>({x}, {}, typeOf(x).clone(i32));
+  if (to.isBF16()) {
+    Value bits = n.build<ttir::LogicalLeftShiftOp>({n.castTo(x, i32), n.full({}, i32, 16)});
+    return n.give(
+        n.castTo(n.build<ttir::BitcastConvertOp>({bits}, {}, typeOf(bits).clone(n.builder.getF32Type())), n.builder.getBF16Type()));
+  }
+  if (isa<FloatType>(to))
+    return n.give(n.build<ttir::BitcastConvertOp>({n.castTo(x, i32)}, {}, type));
+  n.give(n.wrap(n.castTo(x, element), to));
+}
+
+// Rounds the bits of f32 to nearest even, then makes what is beyond the exponents infinite or zero.
+void mlir::tt::importer::importReducePrecision(Node &n) {
+  Value x = n.operand(0);
+  Type element = typeOf(x).getElementType(), i32 = n.builder.getI32Type();
+  const int64_t mantissa = n.integer("mantissa_bits"), exponent = n.integer("exponent_bits");
+  if (exponent < 1 || mantissa < 0)
+    return n.fail("expected at least 1 bit of exponent and 0 of mantissa, found " + Twine(exponent) + " and " + Twine(mantissa));
+  Value wide = n.castTo(x, n.builder.getF32Type());
+  Value bits = n.build<ttir::BitcastConvertOp>({wide}, {}, typeOf(wide).clone(i32));
+  if (mantissa < 23) {
+    const int64_t cut = 23 - mantissa;
+    Value last = masked(n, shiftRight(n, bits, cut), 1);
+    Value bias = n.build<ttir::AddOp>({last, n.splat(bits, (int64_t(1) << (cut - 1)) - 1)});
+    bits = masked(n, n.build<ttir::AddOp>({bits, bias}), static_cast<int32_t>(~uint32_t((1u << cut) - 1)));
+  }
+  if (exponent < 8) {
+    const int64_t range = (int64_t(1) << (exponent - 1)) - 1;
+    Value sign = masked(n, bits, INT32_MIN), size = masked(n, shiftRight(n, bits, 23), 0xff);
+    Value isLarge = n.build<ttir::GreaterThanOp>({size, n.splat(size, 127 + range)});
+    Value isSmall = n.build<ttir::LessEqualOp>({size, n.splat(size, 127 - range)});
+    Value infinite = n.build<ttir::BitwiseOrOp>({sign, n.splat(bits, 0x7f800000)});
+    bits = n.build<ttir::WhereOp>({isSmall, sign, n.build<ttir::WhereOp>({isLarge, infinite, bits})});
+  }
+  Value made = n.castTo(n.build<ttir::BitcastConvertOp>({bits}, {}, typeOf(wide)), element);
+  n.give(n.build<ttir::WhereOp>({n.build<ttir::EqualOp>({x, x}), made, x}));
+}
+
+//===----------------------------------------------------------------------===//
+// Binary
+//===----------------------------------------------------------------------===//
+
+void mlir::tt::importer::importDivide(Node &n) {
+  Value a = n.operand(0), b = n.operand(1);
+  n.alignTrailing(a, b);
+  n.give(n.wrap(n.build<ttir::DivOp>({a, b})));
+}
+
+// The sign of the dividend, where TTIR has that of the divisor.
+void mlir::tt::importer::importRemainder(Node &n) {
+  Value a = n.operand(0), b = n.operand(1);
+  n.alignTrailing(a, b);
+  if (!a || !b || typeOf(a).getElementType().isUnsignedInteger())
+    return n.give(n.build<ttir::RemainderOp>({a, b}));
+  if (!isFloat(a)) {
+    Value quotient = n.build<ttir::DivOp>({a, b});
+    return n.give(n.build<ttir::SubtractOp>({a, n.build<ttir::MultiplyOp>({quotient, b})}));
+  }
+  Value rest = n.build<ttir::RemainderOp>({n.build<ttir::AbsOp>({a}), n.build<ttir::AbsOp>({b})});
+  n.give(n.build<ttir::WhereOp>({n.build<ttir::LessThanOp>({a, n.splat(a, 0)}), n.build<ttir::NegOp>({rest}), rest}));
+}
+
+// Integers by squares, as floats hold no more than 24 bits.
+void mlir::tt::importer::importPower(Node &n) {
+  Value base = n.operand(0), exponent = n.operand(1);
+  n.alignTrailing(base, exponent);
+  if (!base || !exponent || isFloat(base))
+    return n.give(n.build<ttir::PowOp>({base, exponent}));
+  Value one = n.splat(base, 1), result = one, square = base;
+  const unsigned bits = std::min(widthOf(n.sourceElement()), 31u);
+  for (unsigned bit = 0; bit < bits; ++bit) {
+    Value isSet = n.build<ttir::NotEqualOp>({masked(n, shiftRight(n, exponent, bit), 1), n.splat(exponent, 0)});
+    result = n.build<ttir::MultiplyOp>({result, n.build<ttir::WhereOp>({isSet, square, one})});
+    if (bit + 1 < bits)
+      square = n.wrap(n.build<ttir::MultiplyOp>({square, square}));
+  }
+  if (!typeOf(base).getElementType().isUnsignedInteger()) {
+    // The reciprocal of 1 and -1 is itself; that of others is cut to zero.
+    Value size = n.build<ttir::AbsOp>({base}), isNegative = n.build<ttir::LessThanOp>({exponent, n.splat(exponent, 0)});
+    Value isUnit = n.build<ttir::EqualOp>({size, one});
+    result = n.build<ttir::WhereOp>(
+        {n.build<ttir::LogicalAndOp>({isNegative, n.build<ttir::LogicalNotOp>({isUnit})}), n.splat(base, 0), result});
+  }
+  n.give(n.wrap(result));
+}
+
+/// `count` as shifts of 32-bit integers take it: all that moves every bit out is 32. It has no sign.
+static Value shiftCount(Node &n, Value count, unsigned width, int64_t most) {
+  Value isIn = n.build<ttir::LogicalAndOp>(
+      {n.build<ttir::GreaterEqualOp>({count, n.splat(count, 0)}), n.build<ttir::LessThanOp>({count, n.splat(count, width)})});
+  return n.build<ttir::WhereOp>({isIn, count, n.splat(count, most)});
+}
+
+void mlir::tt::importer::importShiftLeft(Node &n) {
+  Value x = n.operand(0), count = n.operand(1);
+  n.alignTrailing(x, count);
+  const unsigned width = widthOf(n.sourceElement());
+  n.give(n.wrap(n.build<ttir::LogicalLeftShiftOp>({x, shiftCount(n, count, width, 32)})));
+}
+
+void mlir::tt::importer::importShiftRightArithmetic(Node &n) {
+  Value x = n.operand(0), count = n.operand(1);
+  n.alignTrailing(x, count);
+  const unsigned width = widthOf(n.sourceElement());
+  Type element = x ? typeOf(x).getElementType() : Type();
+  if (!element)
+    return n.give({});
+  // The sign of numbers without one is their uppermost bit.
+  auto narrow = IntegerType::get(n.builder.getContext(), std::min(width, 32u));
+  Value number = n.wrap(n.castTo(x, n.builder.getI32Type()), narrow);
+  Value places = n.castTo(shiftCount(n, count, width, 31), n.builder.getI32Type());
+  n.give(n.wrap(n.castTo(n.build<ttir::RightShiftOp>({number, places}), element)));
+}
+
+void mlir::tt::importer::importShiftRightLogical(Node &n) {
+  Value x = n.operand(0), count = n.operand(1);
+  n.alignTrailing(x, count);
+  const unsigned width = widthOf(n.sourceElement());
+  n.give(n.wrap(n.build<ttir::LogicalRightShiftOp>({ownBits(n, x), shiftCount(n, count, width, 32)})));
+}
+
+//===----------------------------------------------------------------------===//
+// Hyperbolic functions
+//===----------------------------------------------------------------------===//
+
+static constexpr double kLn2 = std::numbers::ln2;
+
+// log1p keeps the digits near 1; squares of large numbers are infinite.
+void mlir::tt::importer::importAcosh(Node &n) {
+  giveFormula(n, [](Formula &f, Value x) {
+    Value t = f.add(x, -1), near = f.log1p(f.add(t, f.sqrt(f.mul(t, f.add(t, 2)))));
+    Value isInside = f.lt(x, 1e15);
+    Value made = f.where(isInside, near, f.add(f.log(x), kLn2));
+    return f.where(f.lt(x, 1), std::nan(""), made);
+  });
+}
+
+void mlir::tt::importer::importAtanh(Node &n) {
+  giveFormula(n, [](Formula &f, Value x) { return f.mul(f.sub(f.log1p(x), f.log1p(f.neg(x))), 0.5); });
+}
+
+// The half before the exponential: the sum of two finite numbers may be finite where e^x is not.
+void mlir::tt::importer::importCosh(Node &n) {
+  giveFormula(n, [](Formula &f, Value x) { return f.add(f.exp(f.add(x, -kLn2)), f.exp(f.sub(-kLn2, x))); });
+}
+
+void mlir::tt::importer::importSinh(Node &n) {
+  giveFormula(n, [](Formula &f, Value x) {
+    Value e = f.expm1(x), near = f.mul(f.add(e, f.div(e, f.add(e, 1))), 0.5);
+    Value far = f.sub(f.exp(f.add(x, -kLn2)), f.exp(f.sub(-kLn2, x)));
+    return f.where(f.lt(f.abs(x), 1), near, far);
+  });
+}
+
+//===----------------------------------------------------------------------===//
+// Classes of numbers
+//===----------------------------------------------------------------------===//
+
+void mlir::tt::importer::importIsInf(Node &n) {
+  Formula f(n);
+  n.give(f.eq(f.abs(n.operand(0)), HUGE_VAL));
+}
+void mlir::tt::importer::importIsPosInf(Node &n) { n.give(Formula(n).eq(n.operand(0), HUGE_VAL)); }
+void mlir::tt::importer::importIsNegInf(Node &n) { n.give(Formula(n).eq(n.operand(0), -HUGE_VAL)); }

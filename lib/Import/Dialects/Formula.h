@@ -1,0 +1,75 @@
+//===- Formula.h - Formulas of TTIR ops -------------------------*- C++ -*-===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TTMLIR_LIB_IMPORT_DIALECTS_FORMULA_H
+#define TTMLIR_LIB_IMPORT_DIALECTS_FORMULA_H
+
+#include "OpImport.h"
+
+namespace mlir::tt::importer {
+
+/// Short names for what formulas are made of.
+struct Formula {
+  explicit Formula(Node &n) : n(n) {}
+  Node &n;
+
+  Value number(Value like, double value) { return n.splat(like, value); }
+  Value add(Value a, Value b) { return n.build<ttir::AddOp>({a, b}); }
+  Value add(Value a, double b) { return add(a, number(a, b)); }
+  Value sub(Value a, Value b) { return n.build<ttir::SubtractOp>({a, b}); }
+  Value sub(double a, Value b) { return sub(number(b, a), b); }
+  Value mul(Value a, Value b) { return n.build<ttir::MultiplyOp>({a, b}); }
+  Value mul(Value a, double b) { return mul(a, number(a, b)); }
+  Value div(Value a, Value b) { return n.build<ttir::DivOp>({a, b}); }
+  Value div(double a, Value b) { return div(number(b, a), b); }
+  Value neg(Value a) { return n.build<ttir::NegOp>({a}); }
+  Value abs(Value a) { return n.build<ttir::AbsOp>({a}); }
+  Value exp(Value a) { return n.build<ttir::ExpOp>({a}); }
+  Value expm1(Value a) { return n.build<ttir::Expm1Op>({a}); }
+  Value log(Value a) { return n.build<ttir::LogOp>({a}); }
+  Value log1p(Value a) { return n.build<ttir::Log1pOp>({a}); }
+  Value sqrt(Value a) { return n.build<ttir::SqrtOp>({a}); }
+  Value floor(Value a) { return n.build<ttir::FloorOp>({a}); }
+  Value lt(Value a, double b) { return n.build<ttir::LessThanOp>({a, number(a, b)}); }
+  Value eq(Value a, Value b) { return n.build<ttir::EqualOp>({a, b}); }
+  Value eq(Value a, double b) { return eq(a, number(a, b)); }
+  Value where(Value p, Value a, Value b) { return n.build<ttir::WhereOp>({p, a, b}); }
+  Value where(Value p, double a, Value b) { return where(p, number(b, a), b); }
+
+  /// coefficients[0] * x^(count - 1) + ... + coefficients.back()
+  Value polynomial(Value x, ArrayRef<double> coefficients) {
+    Value sum = number(x, coefficients.front());
+    for (double coefficient : coefficients.drop_front())
+      sum = add(mul(sum, x), coefficient);
+    return sum;
+  }
+  /// A sum of Chebyshev polynomials by Clenshaw's recurrence, the last coefficient halved.
+  Value chebyshev(Value x, ArrayRef<double> coefficients) {
+    Value last = number(x, 0), before = last, twice = last;
+    for (double coefficient : coefficients) {
+      twice = std::exchange(before, last);
+      last = add(sub(mul(x, before), twice), coefficient);
+    }
+    return mul(sub(last, twice), 0.5);
+  }
+};
+
+/// Gives what `make` makes of operand 0 in single precision.
+inline void giveFormula(Node &n, llvm::function_ref<Value(Formula &, Value)> make) {
+  Value x = n.operand(0);
+  if (!x)
+    return n.fail("complex numbers are not supported");
+  Type element = typeOf(x).getElementType();
+  if (!isa<FloatType>(element))
+    return n.fail("expected floats");
+  Formula f(n);
+  n.give(n.castTo(make(f, n.castTo(x, n.builder.getF32Type())), element));
+}
+
+} // namespace mlir::tt::importer
+
+#endif // TTMLIR_LIB_IMPORT_DIALECTS_FORMULA_H

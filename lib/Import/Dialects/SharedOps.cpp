@@ -1,0 +1,197 @@
+//===- SharedOps.cpp - What ops of several dialects become ----------------===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "SharedOps.h"
+
+#include "mlir/IR/DialectResourceBlobManager.h"
+
+#include "llvm/ADT/STLExtras.h"
+
+#include <cmath>
+
+using namespace mlir;
+using namespace mlir::tt::importer;
+namespace ttir = mlir::tt::ttir;
+
+//===----------------------------------------------------------------------===//
+// Literals and padding
+//===----------------------------------------------------------------------===//
+
+/// `elements` in a type of 32 bits.
+static ElementsAttr widened(DenseElementsAttr elements, Type element) {
+  if (isa<FloatType>(element))
+    return cast<DenseFPElementsAttr>(elements).mapValues(element, [](const APFloat &number) {
+      APFloat copy(number);
+      bool isInexact;
+      copy.convert(APFloat::IEEEsingle(), APFloat::rmNearestTiesToEven, &isInexact);
+      return copy.bitcastToAPInt();
+    });
+  const bool isUnsigned = element.isUnsignedInteger();
+  return cast<DenseIntElementsAttr>(elements).mapValues(
+      element, [&](const APInt &number) { return isUnsigned ? number.zextOrTrunc(32) : number.sextOrTrunc(32); });
+}
+
+Value mlir::tt::importer::literalOf(Node &n, ElementsAttr elements) {
+  auto type = dyn_cast<RankedTensorType>(elements.getType());
+  Type element = type ? importedElement(type.getElementType()) : Type();
+  if (auto resource = dyn_cast<DenseResourceElementsAttr>(elements); resource && !resource.getRawHandle().getBlob()) {
+    if (n.function.options.elidedAsArguments && element)
+      return n.function.addArgument(RankedTensorType::get(type.getShape(), element), "elided", n.loc);
+    n.fail("expected the elements of the literal, found '" + resource.getRawHandle().getKey() +
+           "' without data (elided=arguments makes it an argument)");
+    return {};
+  }
+  if (!element || isa<ComplexType>(type.getElementType())) {
+    n.fail("expected a literal of a type that TTIR has");
+    return {};
+  }
+  if (element == type.getElementType())
+    return materialize(n.builder, elements, n.loc);
+  auto dense = dyn_cast<DenseElementsAttr>(elements);
+  if (!dense) {
+    n.fail("expected elements of 32 bits or bf16 in a resource");
+    return {};
+  }
+  return materialize(n.builder, widened(dense, element), n.loc);
+}
+
+/// The number of a literal, if the attribute of a padding holds it; it is of type f32.
+static std::optional<double> paddingNumber(Value value) {
+  std::optional<SmallVector<double>> numbers = knownNumbers(value);
+  if (!numbers || numbers->size() != 1 || static_cast<double>(static_cast<float>(numbers->front())) != numbers->front())
+    return std::nullopt;
+  // Numbers of 64 bits without sign are read as those with one.
+  if (typeOf(value).getElementType().isUnsignedInteger(64) && numbers->front() < 0)
+    return std::nullopt;
+  return numbers->front();
+}
+
+Value mlir::tt::importer::padInterior(Node &n, Value x, Value value, ArrayRef<int64_t> low, ArrayRef<int64_t> high,
+                                      ArrayRef<int64_t> interior) {
+  if (!x || !value)
+    return {};
+  std::optional<double> number = paddingNumber(value);
+  auto pad = [&](Value tensor, ArrayRef<int64_t> before, ArrayRef<int64_t> after) {
+    return number ? n.pad(tensor, before, after, *number) : n.padWith(tensor, before, after, value);
+  };
+  for (int64_t axis = 0; x && axis < typeOf(x).getRank(); ++axis) {
+    if (interior[axis] == 0 || typeOf(x).getDimSize(axis) < 2)
+      continue;
+    // Each element in a row of its own, which is padded.
+    SmallVector<int64_t> shape(typeOf(x).getShape()), split(shape), none(shape.size() + 1, 0), after(none);
+    split.insert(split.begin() + axis + 1, 1);
+    after[axis + 1] = interior[axis];
+    shape[axis] *= 1 + interior[axis];
+    x = n.reshape(pad(n.reshape(x, split), none, after), shape);
+    x = n.slice(x, axis, 0, shape[axis] - interior[axis]);
+  }
+  SmallVector<int64_t> before, after;
+  for (int64_t axis = 0; x && axis < typeOf(x).getRank(); ++axis) {
+    const int64_t size = typeOf(x).getDimSize(axis);
+    // What is cut on one side may be more than there is: then it comes off the padding of the other.
+    int64_t begin = std::max<int64_t>(0, -low[axis]), end = size - std::max<int64_t>(0, -high[axis]);
+    int64_t first = std::max<int64_t>(0, low[axis]), last = std::max<int64_t>(0, high[axis]);
+    if (begin > size) {
+      last -= begin - size;
+      begin = size;
+    }
+    if (end < 0) {
+      first += end;
+      end = 0;
+    }
+    if (end < begin)
+      end = begin;
+    if (first < 0 || last < 0 || size + std::min<int64_t>(0, low[axis]) + std::min<int64_t>(0, high[axis]) < 0) {
+      // Nothing of the operand is left.
+      const int64_t left = std::max<int64_t>(0, size + low[axis] + high[axis]);
+      SmallVector<int64_t> shape(typeOf(x).getShape());
+      shape[axis] = left;
+      x = n.broadcast(n.reshape(value, SmallVector<int64_t>(shape.size(), 1)), shape);
+      before.push_back(0);
+      after.push_back(0);
+      continue;
+    }
+    x = n.slice(x, axis, begin, end);
+    before.push_back(first);
+    after.push_back(last);
+  }
+  return x ? pad(x, before, after) : Value();
+}
+
+//===----------------------------------------------------------------------===//
+// Branches
+//===----------------------------------------------------------------------===//
+
+std::optional<SmallVector<Value>> mlir::tt::importer::choose(Node &n, Value condition, ArrayRef<Value> yes, ArrayRef<Value> no) {
+  if (yes.size() != no.size()) {
+    n.fail("expected branches with as many results, found " + Twine(yes.size()) + " and " + Twine(no.size()));
+    return std::nullopt;
+  }
+  SmallVector<Value> chosen;
+  for (auto [first, second] : llvm::zip_equal(yes, no)) {
+    if (!first || !second) {
+      chosen.push_back({});
+      continue;
+    }
+    if (first.getType() != second.getType()) {
+      n.fail("expected branches of one type, as inputs decide which is taken");
+      return std::nullopt;
+    }
+    Value pred = n.reshape(condition, SmallVector<int64_t>(typeOf(first).getRank(), 1));
+    chosen.push_back(n.build<ttir::WhereOp>({pred, first, second}));
+  }
+  return chosen;
+}
+
+// A condition that inputs decide computes both branches.
+void mlir::tt::importer::importIf(Node &n) {
+  Value condition = n.operand(0);
+  ArrayRef<Value> inputs = n.allOperands().drop_front();
+  if (std::optional<SmallVector<int64_t>> known = knownIntegers(condition); known && known->size() == 1) {
+    if (auto results = n.inlineRegion(n.op->getRegion(known->front() ? 0 : 1), inputs))
+      n.giveAll(*results);
+    return;
+  }
+  auto yes = n.inlineRegion(n.op->getRegion(0), inputs), no = yes ? n.inlineRegion(n.op->getRegion(1), inputs) : std::nullopt;
+  if (auto chosen = no ? choose(n, condition, *yes, *no) : std::nullopt)
+    n.giveAll(*chosen);
+}
+
+//===----------------------------------------------------------------------===//
+// Loops
+//===----------------------------------------------------------------------===//
+
+void mlir::tt::importer::importWhile(Node &n) {
+  Region &condition = n.op->getRegion(0), &body = n.op->getRegion(1);
+  SmallVector<Value> carried(n.allOperands());
+  for (int64_t step = 0; !n.hasFailed(); ++step) {
+    auto goesOn = n.inlineRegion(condition, carried);
+    if (!goesOn)
+      return;
+    std::optional<SmallVector<int64_t>> known = goesOn->size() == 1 ? knownIntegers(goesOn->front()) : std::nullopt;
+    if (!known)
+      return n.fail(
+          "expected a number of steps that is known when the program is imported, found a condition that depends on inputs "
+          "or is not evaluated");
+    if (known->empty() || !known->front())
+      return n.giveAll(carried);
+    if (step == n.function.options.unrollLimit)
+      return n.fail("expected at most " + Twine(step) + " steps, found more (unroll-limit)");
+    auto next = n.inlineRegion(body, carried);
+    if (!next)
+      return;
+    if (next->size() != carried.size())
+      return n.fail("expected " + Twine(carried.size()) + " results of the body, found " + Twine(next->size()));
+    carried = std::move(*next);
+  }
+}
+
+//===----------------------------------------------------------------------===//
+// Values as they are
+//===----------------------------------------------------------------------===//
+
+void mlir::tt::importer::importForward(Node &n) { n.giveAll(n.allOperands()); }

@@ -1,0 +1,41 @@
+//===- LinalgImport.h - Ops of linalg, tensor, arith and math ---*- C++ -*-===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TTMLIR_LIB_IMPORT_LINALG_LINALGIMPORT_H
+#define TTMLIR_LIB_IMPORT_LINALG_LINALGIMPORT_H
+
+#include "../Dialects/SharedOps.h"
+
+namespace mlir::tt::from_linalg {
+
+using importer::importedElement;
+using importer::knownIntegers;
+using importer::Node;
+using importer::typeOf;
+
+#define TT_IMPORT_FUNCTIONS
+#include "ttmlir/Import/Linalg/Rows.inc"
+
+/// Integers of `element` as ones without a sign: narrow ones in 32 bits with one, others in types without one.
+Value asUnsigned(Node &n, Value x, Type element);
+
+/// Op on integers without a sign.
+template <class Op> void importUnsigned(Node &n) {
+  Type element = n.sourceElement();
+  Value a = n.operand(0), b = n.operand(1);
+  if (!a || !b)
+    return n.fail("expected two operands");
+  Value made = n.build<Op>({asUnsigned(n, a, element), asUnsigned(n, b, element)});
+  n.give(element.isInteger(1) ? n.build<ttir::NotEqualOp>({made, n.splat(made, 0)}) : n.wrap(n.castLike(made, a)));
+}
+
+/// The shape of the result of a reshape; the operand's elements at `index`, one tensor of places per axis.
+Value elementsAt(Node &n, Value tensor, ArrayRef<Value> index);
+
+} // namespace mlir::tt::from_linalg
+
+#endif // TTMLIR_LIB_IMPORT_LINALG_LINALGIMPORT_H

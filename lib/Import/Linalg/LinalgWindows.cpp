@@ -1,0 +1,252 @@
+//===- LinalgWindows.cpp - Convolutions and pools of linalg ---------------===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Windows are read from maps: an axis of the input at `stride * window + dilation * element` has windows, whatever the layout.
+//
+//===----------------------------------------------------------------------===//
+
+#include "../Dialects/Convolutions.h"
+#include "LoopNest.h"
+
+#include "llvm/ADT/STLExtras.h"
+
+using namespace mlir;
+using namespace mlir::tt::from_linalg;
+namespace ttir = mlir::tt::ttir;
+
+namespace {
+/// An axis of the input with windows, and the loops over windows and over the elements of one.
+struct WindowAxis {
+  int64_t axis, window, element, stride, dilation;
+};
+/// The axes of an input: loops of those that are loops, -1 elsewhere; and the others.
+struct InputAxes {
+  SmallVector<int64_t> loops;
+  SmallVector<WindowAxis> windows;
+};
+} // namespace
+
+/// Adds the loops of the sum `expr`, and what each is multiplied by; false if it is none.
+static bool readTerms(AffineExpr expr, int64_t factor, SmallVectorImpl<std::pair<int64_t, int64_t>> &terms) {
+  if (const int64_t loop = loopOf(expr); loop >= 0) {
+    terms.push_back({loop, factor});
+    return true;
+  }
+  auto binary = dyn_cast<AffineBinaryOpExpr>(expr);
+  if (!binary)
+    return false;
+  if (binary.getKind() == AffineExprKind::Add)
+    return readTerms(binary.getLHS(), factor, terms) && readTerms(binary.getRHS(), factor, terms);
+  auto constant = dyn_cast<AffineConstantExpr>(binary.getRHS());
+  return binary.getKind() == AffineExprKind::Mul && constant && readTerms(binary.getLHS(), factor * constant.getValue(), terms);
+}
+
+/// None unless each axis of the input is a loop or has windows.
+static std::optional<InputAxes> axesOf(const Loops &loops, AffineMap map, AffineMap result) {
+  InputAxes axes;
+  SmallVector<bool> isUsed(loops.rank(), false);
+  for (auto [axis, expr] : llvm::enumerate(map.getResults())) {
+    SmallVector<std::pair<int64_t, int64_t>> terms;
+    if (!readTerms(expr, 1, terms) || terms.empty() || terms.size() > 2)
+      return std::nullopt;
+    for (auto [loop, factor] : terms)
+      if (factor < 1 || std::exchange(isUsed[loop], true))
+        return std::nullopt;
+    if (terms.size() == 1) {
+      if (terms[0].second != 1)
+        return std::nullopt;
+      axes.loops.push_back(terms[0].first);
+      continue;
+    }
+    if (loops.isReduced(terms[0].first))
+      std::swap(terms[0], terms[1]);
+    if (loops.isReduced(terms[0].first) || !loops.isReduced(terms[1].first) || !result.isFunctionOfDim(terms[0].first))
+      return std::nullopt;
+    axes.loops.push_back(-1);
+    axes.windows.push_back({static_cast<int64_t>(axis), terms[0].first, terms[1].first, terms[0].second, terms[1].second});
+  }
+  return axes.windows.empty() ? std::nullopt : std::optional(axes);
+}
+
+/// Cuts what no window reaches.
+static Value cut(Node &n, const Loops &loops, Value x, const InputAxes &axes) {
+  for (const WindowAxis &w : axes.windows) {
+    const int64_t reach = (loops.sizes[w.window] - 1) * w.stride + (loops.sizes[w.element] - 1) * w.dilation + 1;
+    if (!x || reach > typeOf(x).getDimSize(w.axis))
+      return {};
+    x = n.slice(x, w.axis, 0, reach);
+  }
+  return x;
+}
+
+/// The axes of `order`, by the loops of the results of `map`, which are `shape.size()` groups joined into one axis each.
+static Value regroup(Node &n, Value x, ArrayRef<int64_t> order, ArrayRef<int64_t> shape) {
+  return n.reshape(n.permute(x, order), shape);
+}
+
+static int64_t sizeOf(const Loops &loops, ArrayRef<int64_t> of) {
+  int64_t size = 1;
+  for (int64_t loop : of)
+    size *= loops.sizes[loop];
+  return size;
+}
+
+namespace {
+/// Loops by what they are for in a convolution.
+struct ConvolutionLoops {
+  SmallVector<int64_t> batch, group, inputChannels, resultChannels;
+};
+} // namespace
+
+static std::optional<ConvolutionLoops> convolutionLoops(const Loops &loops, const InputAxes &axes, AffineMap kernel,
+                                                        AffineMap result) {
+  ConvolutionLoops c;
+  auto isWindow = [&](int64_t loop) { return llvm::any_of(axes.windows, [&](const WindowAxis &w) { return w.window == loop; }); };
+  auto isElement = [&](int64_t loop) { return llvm::any_of(axes.windows, [&](const WindowAxis &w) { return w.element == loop; }); };
+  SmallVector<bool> isUsed(loops.rank(), false);
+  for (AffineMap map : {kernel, result}) {
+    SmallVector<bool> inMap(loops.rank(), false);
+    for (AffineExpr expr : map.getResults()) {
+      const int64_t loop = loopOf(expr);
+      if (loop < 0 || std::exchange(inMap[loop], true))
+        return std::nullopt;
+    }
+  }
+  for (int64_t loop = 0; loop < loops.rank(); ++loop) {
+    const bool inInput = llvm::is_contained(axes.loops, loop), inKernel = kernel.isFunctionOfDim(loop);
+    const bool inResult = result.isFunctionOfDim(loop);
+    if (isWindow(loop)) {
+      if (inKernel)
+        return std::nullopt;
+    } else if (isElement(loop)) {
+      if (!inKernel || inResult)
+        return std::nullopt;
+    } else if (inInput && inKernel) {
+      (inResult ? c.group : c.inputChannels).push_back(loop);
+    } else if (inResult && (inInput || inKernel)) {
+      (inInput ? c.batch : c.resultChannels).push_back(loop);
+    } else {
+      return std::nullopt;
+    }
+  }
+  return c;
+}
+
+Value mlir::tt::from_linalg::convolution(Node &n, const Loops &loops, AffineMap result, size_t lhs, size_t rhs, Type element) {
+  std::optional<InputAxes> axes = axesOf(loops, loops.maps[lhs], result);
+  if (!axes) {
+    std::swap(lhs, rhs);
+    axes = axesOf(loops, loops.maps[lhs], result);
+  }
+  if (!axes || axes->windows.size() > 3)
+    return {};
+  AffineMap kernelMap = loops.maps[rhs];
+  std::optional<ConvolutionLoops> c = convolutionLoops(loops, *axes, kernelMap, result);
+  if (!c)
+    return {};
+  Value input = cut(n, loops, n.castTo(n.operand(lhs), element), *axes), kernel = n.castTo(n.operand(rhs), element);
+  if (!input || !kernel)
+    return {};
+  // [batch, size..., channels] and [result channels, channels / groups, size...].
+  SmallVector<int64_t> inputOrder, kernelOrder, inputShape = {sizeOf(loops, c->batch)}, made(c->batch);
+  auto addAxes = [](SmallVectorImpl<int64_t> &order, ArrayRef<int64_t> of, auto placeOf) {
+    for (int64_t loop : of)
+      order.push_back(placeOf(loop));
+  };
+  auto inputAxis = [&](int64_t loop) { return llvm::find(axes->loops, loop) - axes->loops.begin(); };
+  auto kernelAxis = [&](int64_t loop) {
+    return llvm::find_if(kernelMap.getResults(), [&](AffineExpr expr) { return loopOf(expr) == loop; }) -
+           kernelMap.getResults().begin();
+  };
+  const int64_t groups = sizeOf(loops, c->group), channels = sizeOf(loops, c->inputChannels);
+  SmallVector<int64_t> kernelShape = {groups * sizeOf(loops, c->resultChannels), channels};
+  addAxes(inputOrder, c->batch, inputAxis);
+  for (ArrayRef<int64_t> each : {ArrayRef(c->group), ArrayRef(c->resultChannels), ArrayRef(c->inputChannels)})
+    addAxes(kernelOrder, each, kernelAxis);
+  importer::Convolution conv;
+  conv.groups = groups;
+  for (const WindowAxis &w : axes->windows) {
+    inputOrder.push_back(w.axis);
+    inputShape.push_back(typeOf(input).getDimSize(w.axis));
+    kernelOrder.push_back(kernelAxis(w.element));
+    kernelShape.push_back(loops.sizes[w.element]);
+    made.push_back(w.window);
+    conv.strides.push_back(w.stride);
+    conv.kernelDilation.push_back(w.dilation);
+    conv.inputDilation.push_back(1);
+    conv.low.push_back(0);
+    conv.high.push_back(0);
+    conv.isReversed.push_back(false);
+  }
+  addAxes(inputOrder, c->group, inputAxis);
+  addAxes(inputOrder, c->inputChannels, inputAxis);
+  inputShape.push_back(groups * channels);
+  llvm::append_range(made, c->group);
+  llvm::append_range(made, c->resultChannels);
+  Value y = convolve(n, conv, regroup(n, input, inputOrder, inputShape), regroup(n, kernel, kernelOrder, kernelShape));
+  SmallVector<int64_t> shape;
+  for (int64_t loop : made)
+    shape.push_back(loops.sizes[loop]);
+  return inOrderOfLoops(n, loops, n.reshape(y, shape), made);
+}
+
+Value mlir::tt::from_linalg::pool(Node &n, const Loops &loops, AffineMap result, size_t input, Combiner combiner) {
+  std::optional<InputAxes> axes = axesOf(loops, loops.maps[input], result);
+  if (!axes || axes->windows.size() > 2 || (combiner != Combiner::Max && combiner != Combiner::Sum))
+    return {};
+  for (int64_t loop : loops.reduced)
+    if (llvm::none_of(axes->windows, [&](const WindowAxis &w) { return w.element == loop; }))
+      return {};
+  // The sum of a window is its mean times its size, which has no empty elements.
+  SmallVector<int64_t> kernel, stride, dilation, sizes, others, order, made;
+  for (const WindowAxis &w : axes->windows) {
+    kernel.push_back(loops.sizes[w.element]);
+    stride.push_back(w.stride);
+    dilation.push_back(w.dilation);
+  }
+  if (combiner == Combiner::Sum && llvm::any_of(dilation, [](int64_t each) { return each != 1; }))
+    return {};
+  Value x = cut(n, loops, n.operand(input), *axes);
+  if (!x)
+    return {};
+  for (auto [axis, loop] : llvm::enumerate(axes->loops))
+    if (loop >= 0)
+      others.push_back(axis);
+  // [others, height, width, last of the others]
+  const int64_t last = others.empty() ? -1 : others.pop_back_val();
+  int64_t batch = 1;
+  for (int64_t axis : others) {
+    batch *= typeOf(x).getDimSize(axis);
+    order.push_back(axis);
+    made.push_back(axes->loops[axis]);
+  }
+  for (const WindowAxis &w : axes->windows) {
+    order.push_back(w.axis);
+    made.push_back(w.window);
+    sizes.push_back(typeOf(x).getDimSize(w.axis));
+  }
+  if (last >= 0) {
+    order.push_back(last);
+    made.push_back(axes->loops[last]);
+  }
+  if (axes->windows.size() == 1)
+    for (SmallVector<int64_t> *list : {&kernel, &stride, &dilation, &sizes})
+      list->push_back(1);
+  x = regroup(n, x, order, {batch, sizes[0], sizes[1], last >= 0 ? typeOf(x).getDimSize(last) : 1});
+  const SmallVector<NamedAttribute> attributes = {
+      n.named("kernel", n.denseI32s(kernel)), n.named("stride", n.denseI32s(stride)), n.named("dilation", n.denseI32s(dilation)),
+      n.named("padding", n.denseI32s({0, 0, 0, 0})), n.named("ceil_mode", n.flag(false))};
+  Value y;
+  if (combiner == Combiner::Max)
+    y = n.build<ttir::MaxPool2dOp>({x}, attributes);
+  else if ((y = n.build<ttir::AvgPool2dOp>({x}, attributes)))
+    y = n.build<ttir::MultiplyOp>({y, n.splat(y, kernel[0] * kernel[1])});
+  SmallVector<int64_t> shape;
+  for (int64_t loop : made)
+    shape.push_back(loops.sizes[loop]);
+  return inOrderOfLoops(n, loops, n.reshape(y, shape), made);
+}

@@ -1,0 +1,197 @@
+//===- LoopNest.cpp - Operands and results of loops -----------------------===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "LoopNest.h"
+
+#include "llvm/ADT/STLExtras.h"
+
+using namespace mlir;
+using namespace mlir::tt::from_linalg;
+namespace ttir = mlir::tt::ttir;
+
+BlockArgument Loops::argument(size_t operand) const {
+  return operand < body().getNumArguments() ? body().getArgument(operand) : BlockArgument();
+}
+
+std::optional<Loops> mlir::tt::from_linalg::loopsOf(Node &n) {
+  auto op = dyn_cast<linalg::LinalgOp>(n.op);
+  if (!op || !op.hasPureTensorSemantics()) {
+    n.fail("expected operands that are tensors, found buffers");
+    return std::nullopt;
+  }
+  for (auto [number, operand] : llvm::enumerate(n.allOperands()))
+    if (!operand) {
+      n.fail("expected a tensor of static shape as operand #" + Twine(number));
+      return std::nullopt;
+    }
+  for (size_t number = 0; number < n.op->getNumResults(); ++number)
+    if (!n.resultType(number))
+      return std::nullopt;
+  // Extents come from the imported shapes: those of the source may be less precise.
+  Loops loops{op, op.getStaticLoopRanges(), {}, op.getIndexingMapsArray()};
+  for (auto [loop, kind] : llvm::enumerate(op.getIteratorTypesArray()))
+    if (kind == utils::IteratorType::reduction)
+      loops.reduced.push_back(loop);
+  for (int64_t size : loops.sizes)
+    if (ShapedType::isDynamic(size)) {
+      n.fail("expected operands of static shape, found a dynamic one");
+      return std::nullopt;
+    }
+  return loops;
+}
+
+int64_t mlir::tt::from_linalg::loopOf(AffineExpr expr) {
+  auto dim = dyn_cast<AffineDimExpr>(expr);
+  return dim ? static_cast<int64_t>(dim.getPosition()) : -1;
+}
+
+Value mlir::tt::from_linalg::inOrderOfLoops(Node &n, const Loops &loops, Value x, ArrayRef<int64_t> order) {
+  if (!x)
+    return {};
+  SmallVector<int64_t> places(order.size()), shape(loops.rank(), 1);
+  for (size_t place = 0; place < places.size(); ++place) {
+    places[place] = place;
+    shape[order[place]] = typeOf(x).getDimSize(place);
+  }
+  llvm::sort(places, [&](int64_t a, int64_t b) { return order[a] < order[b]; });
+  return n.reshape(n.permute(x, places), shape);
+}
+
+/// The loops that `expr` is computed of, in order.
+static SmallVector<int64_t> loopsIn(AffineExpr expr, int64_t rank) {
+  SmallVector<int64_t> found;
+  for (int64_t loop = 0; loop < rank; ++loop)
+    if (expr.isFunctionOfDim(loop))
+      found.push_back(loop);
+  return found;
+}
+
+/// The values of `expr` in the steps of loops `over`, in row-major order; none after an error.
+static std::optional<SmallVector<int64_t>> placesOf(Node &n, const Loops &loops, AffineExpr expr, ArrayRef<int64_t> over,
+                                                    int64_t size) {
+  static constexpr int64_t kMostPlaces = int64_t(1) << 20;
+  MLIRContext *context = n.builder.getContext();
+  int64_t count = 1;
+  for (int64_t loop : over)
+    count *= loops.sizes[loop];
+  if (count > kMostPlaces) {
+    n.fail("expected at most " + Twine(kMostPlaces) + " places of a map, found " + Twine(count));
+    return std::nullopt;
+  }
+  SmallVector<int64_t> places;
+  SmallVector<AffineExpr> at(loops.rank(), getAffineConstantExpr(0, context));
+  for (int64_t number = 0; number < count; ++number) {
+    int64_t rest = number;
+    for (int64_t loop : llvm::reverse(over)) {
+      at[loop] = getAffineConstantExpr(rest % loops.sizes[loop], context);
+      rest /= loops.sizes[loop];
+    }
+    auto place = dyn_cast<AffineConstantExpr>(simplifyAffineExpr(expr.replaceDims(at), 0, 0));
+    if (!place || place.getValue() < 0 || place.getValue() >= size) {
+      n.fail("expected places within the operand, found others");
+      return std::nullopt;
+    }
+    places.push_back(place.getValue());
+  }
+  return places;
+}
+
+/// The element of each step of the loops of `map`, one by one.
+static Value spreadElements(Node &n, const Loops &loops, Value x, AffineMap map) {
+  AffineExpr flat = getAffineConstantExpr(0, n.builder.getContext());
+  SmallVector<int64_t> over, shape;
+  for (auto [expr, size] : llvm::zip_equal(map.getResults(), typeOf(x).getShape()))
+    flat = flat * size + expr;
+  for (int64_t loop = 0; loop < loops.rank(); ++loop)
+    if (map.isFunctionOfDim(loop)) {
+      over.push_back(loop);
+      shape.push_back(loops.sizes[loop]);
+    }
+  const int64_t count = typeOf(x).getNumElements();
+  auto places = placesOf(n, loops, flat, over, count);
+  return places ? inOrderOfLoops(n, loops, n.takeAt(n.reshape(x, {count}), n.literal(*places, shape), 0), over) : Value();
+}
+
+Value mlir::tt::from_linalg::spread(Node &n, const Loops &loops, Value x, AffineMap map) {
+  if (!x)
+    return {};
+  if (map.getNumResults() == 0)
+    return n.reshape(x, SmallVector<int64_t>(loops.rank(), 1));
+  SmallVector<bool> isUsed(loops.rank(), false);
+  for (AffineExpr expr : map.getResults())
+    for (int64_t loop : loopsIn(expr, loops.rank()))
+      if (std::exchange(isUsed[loop], true))
+        return spreadElements(n, loops, x, map);
+  SmallVector<int64_t> order;
+  int64_t axis = 0;
+  for (AffineExpr expr : map.getResults()) {
+    const SmallVector<int64_t> over = loopsIn(expr, loops.rank());
+    const int64_t size = typeOf(x).getDimSize(axis);
+    if (const int64_t loop = loopOf(expr); loop >= 0 && loops.sizes[loop] <= size) {
+      x = n.slice(x, axis, 0, loops.sizes[loop]);
+    } else {
+      SmallVector<int64_t> shape;
+      for (int64_t each : over)
+        shape.push_back(loops.sizes[each]);
+      auto places = placesOf(n, loops, expr, over, size);
+      if (!places)
+        return {};
+      if (over.empty()) {
+        x = n.slice(x, axis, places->front(), places->front() + 1);
+        SmallVector<int64_t> less(x ? typeOf(x).getShape() : ArrayRef<int64_t>());
+        if (x)
+          less.erase(less.begin() + axis);
+        x = n.reshape(x, less);
+      } else {
+        x = n.takeAt(x, n.literal(*places, shape), axis);
+      }
+    }
+    if (!x)
+      return {};
+    llvm::append_range(order, over);
+    axis += over.size();
+  }
+  return inOrderOfLoops(n, loops, x, order);
+}
+
+Value mlir::tt::from_linalg::collect(Node &n, const Loops &loops, Value x, AffineMap map, ArrayRef<int64_t> shape) {
+  if (!x)
+    return {};
+  if (typeOf(x).getRank() > loops.rank()) {
+    n.fail("expected a body of ops on numbers");
+    return {};
+  }
+  SmallVector<int64_t> wanted(loops.rank(), 1), order, kept, sizes;
+  for (AffineExpr expr : map.getResults()) {
+    const int64_t loop = loopOf(expr);
+    if (loop >= 0 && !llvm::is_contained(order, loop)) {
+      order.push_back(loop);
+      wanted[loop] = loops.sizes[loop];
+    } else if (auto constant = dyn_cast<AffineConstantExpr>(expr); !constant || constant.getValue() != 0) {
+      n.fail("expected results whose axes are loops");
+      return {};
+    }
+  }
+  for (int64_t loop = 0; loop < loops.rank(); ++loop)
+    if (llvm::is_contained(order, loop)) {
+      kept.push_back(loop);
+      sizes.push_back(loops.sizes[loop]);
+    } else if (loops.sizes[loop] != 1 && !loops.isReduced(loop)) {
+      n.fail("expected an axis of the result for each parallel loop");
+      return {};
+    }
+  x = n.reshape(n.broadcast(x, wanted), sizes);
+  SmallVector<int64_t> permutation;
+  for (int64_t loop : order)
+    permutation.push_back(llvm::find(kept, loop) - kept.begin());
+  x = n.permute(x, permutation);
+  if (x && typeOf(x).getNumElements() != llvm::product_of(shape)) {
+    n.fail("expected loops over the whole result");
+    return {};
+  }
+  return n.reshape(x, shape);
+}

@@ -1,0 +1,85 @@
+//===- ConvertToTTIR.cpp - Passes and pipelines from other dialects -------===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "ttmlir/Import/Passes.h"
+
+#include "../Dialects/OpImport.h"
+
+#include "mlir/Pass/PassManager.h"
+#include "mlir/Transforms/Passes.h"
+
+namespace mlir::tt {
+#define GEN_PASS_DEF_CONVERTLINALGTOTTIR
+#define GEN_PASS_DEF_CONVERTSTABLEHLOTOTTIR
+#define GEN_PASS_DEF_CONVERTTOSATOTTIR
+#define GEN_PASS_DEF_CONVERTTOTTIR
+#include "ttmlir/Import/Passes.h.inc"
+} // namespace mlir::tt
+
+using namespace mlir;
+using namespace mlir::tt::importer;
+
+namespace {
+/// A pass that imports a module with some tables.
+template <class Base> struct ImportPass : Base {
+  using Base::Base;
+
+protected:
+  void import(ArrayRef<ArrayRef<Row>> tables) {
+    ImportOptions options;
+    options.unrollLimit = this->unrollLimit;
+    options.elidedAsArguments = this->elided == "arguments";
+    if (this->elided != "arguments" && this->elided != "error") {
+      this->getOperation().emitError() << "elided: expected error or arguments, found " << this->elided;
+      return this->signalPassFailure();
+    }
+    if (failed(importModule(this->getOperation(), tables, options)))
+      this->signalPassFailure();
+  }
+};
+
+struct ConvertStableHLOToTTIR : ImportPass<mlir::tt::impl::ConvertStableHLOToTTIRBase<ConvertStableHLOToTTIR>> {
+  using ImportPass::ImportPass;
+  void runOnOperation() override { import({stableHLORows()}); }
+};
+struct ConvertTOSAToTTIR : ImportPass<mlir::tt::impl::ConvertTOSAToTTIRBase<ConvertTOSAToTTIR>> {
+  using ImportPass::ImportPass;
+  void runOnOperation() override { import({tosaRows(), linalgRows()}); }
+};
+struct ConvertLinalgToTTIR : ImportPass<mlir::tt::impl::ConvertLinalgToTTIRBase<ConvertLinalgToTTIR>> {
+  using ImportPass::ImportPass;
+  void runOnOperation() override { import({linalgRows()}); }
+};
+struct ConvertToTTIR : ImportPass<mlir::tt::impl::ConvertToTTIRBase<ConvertToTTIR>> {
+  using ImportPass::ImportPass;
+  void runOnOperation() override { import({stableHLORows(), tosaRows(), linalgRows()}); }
+};
+} // namespace
+
+//===----------------------------------------------------------------------===//
+// Pipelines
+//===----------------------------------------------------------------------===//
+
+/// What imports leave: values that nobody uses, or that are computed twice.
+static void addCleanup(OpPassManager &pm) {
+  pm.addPass(createCanonicalizerPass());
+  pm.addPass(createCSEPass());
+}
+
+void mlir::tt::registerImportPipelines() {
+  PassPipelineRegistration<>("stablehlo-to-ttir-pipeline", "Convert StableHLO and CHLO to TTIR, and clean up",
+                             [](OpPassManager &pm) {
+                               pm.addPass(createConvertStableHLOToTTIR());
+                               addCleanup(pm);
+                             });
+  PassPipelineRegistration<>("to-ttir-pipeline",
+                             "Convert whatever a module has of StableHLO, CHLO, TOSA and linalg to TTIR, and clean up",
+                             [](OpPassManager &pm) {
+                               pm.addPass(createConvertToTTIR());
+                               addCleanup(pm);
+                             });
+}

@@ -1,0 +1,265 @@
+//===- TOSAElementwise.cpp - Element-wise ops of TOSA ---------------------===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "TOSAImport.h"
+
+#include "mlir/Dialect/Tosa/IR/TosaOps.h"
+
+#include <algorithm>
+
+using namespace mlir;
+using namespace mlir::tt::from_tosa;
+namespace ttir = mlir::tt::ttir;
+
+//===----------------------------------------------------------------------===//
+// NaN, zero points, ranges
+//===----------------------------------------------------------------------===//
+
+bool mlir::tt::from_tosa::ignoresNaN(Node &n) {
+  auto mode = n.op->getAttrOfType<tosa::NanPropagationModeAttr>("nan_mode");
+  return mode && mode.getValue() == tosa::NanPropagationMode::IGNORE;
+}
+
+Value mlir::tt::from_tosa::withoutNaN(Node &n, Value x, double number) {
+  if (!x || !isFloat(x) || !ignoresNaN(n))
+    return x;
+  return n.build<ttir::WhereOp>({n.build<ttir::NotEqualOp>({x, x}), n.splat(x, number), x});
+}
+
+Value mlir::tt::from_tosa::centered(Node &n, Value x, Value zero) {
+  if (!x || !zero)
+    return x;
+  if (std::optional<SmallVector<double>> known = importer::knownNumbers(zero); known && known->size() == 1 && known->front() == 0)
+    return x;
+  return n.build<ttir::SubtractOp>({x, n.castLike(n.reshape(zero, SmallVector<int64_t>(typeOf(x).getRank(), 1)), x)});
+}
+
+Value mlir::tt::from_tosa::saturated(Node &n, Value x, Type element, bool isUnsigned) {
+  auto integer = dyn_cast<IntegerType>(element);
+  if (!x || !integer || integer.getWidth() == 1 || integer.getWidth() >= 32)
+    return x;
+  const int64_t width = integer.getWidth(), end = int64_t(1) << (isUnsigned ? width : width - 1);
+  Value above = n.build<ttir::MaximumOp>({x, n.splat(x, isUnsigned ? 0 : static_cast<double>(-end))});
+  Value inside = n.build<ttir::MinimumOp>({above, n.splat(x, static_cast<double>(end - 1))});
+  return isUnsigned ? n.wrap(inside, element) : inside;
+}
+
+//===----------------------------------------------------------------------===//
+// Products of 64 bits
+//===----------------------------------------------------------------------===//
+
+namespace {
+/// Ops on halves of 64-bit integers, which are 32-bit integers that wrap around.
+struct Halves {
+  Node &n;
+  Value low(Value x) { return n.build<ttir::BitwiseAndOp>({x, n.splat(x, 0xffff)}); }
+  Value high(Value x) { return n.build<ttir::RightShiftOp>({x, n.splat(x, 16)}); }
+  Value highUnsigned(Value x) { return n.build<ttir::LogicalRightShiftOp>({x, n.splat(x, 16)}); }
+  Value add(Value a, Value b) { return n.build<ttir::AddOp>({a, b}); }
+  Value mul(Value a, Value b) { return n.build<ttir::MultiplyOp>({a, b}); }
+  Value number(Value like, int64_t value) { return n.splat(like, static_cast<double>(value)); }
+
+  /// The upper and the lower half of a product.
+  std::pair<Value, Value> product(Value a, Value b) {
+    Value a0 = low(a), a1 = high(a), b0 = low(b), b1 = high(b);
+    Value p00 = mul(a0, b0), p01 = mul(a0, b1), p10 = mul(a1, b0), p11 = mul(a1, b1);
+    if (!p11)
+      return {};
+    Value middle = add(highUnsigned(p00), add(low(p01), low(p10)));
+    Value lower = n.build<ttir::BitwiseOrOp>({n.build<ttir::LogicalLeftShiftOp>({middle, number(middle, 16)}), low(p00)});
+    return {add(add(p11, add(high(p01), high(p10))), highUnsigned(middle)), lower};
+  }
+
+  /// Adds the 64-bit number of the halves `upper` and `lower`.
+  std::pair<Value, Value> sum(std::pair<Value, Value> x, Value upper, Value lower) {
+    Value low = add(x.second, lower);
+    if (!low)
+      return {};
+    // Without a sign, a sum that wraps around is less than its parts.
+    auto flipped = [&](Value half) { return n.build<ttir::BitwiseXorOp>({half, number(half, INT32_MIN)}); };
+    Value carry = n.castTo(n.build<ttir::LessThanOp>({flipped(low), flipped(x.second)}), n.builder.getI32Type());
+    return {add(add(x.first, upper), carry), low};
+  }
+};
+} // namespace
+
+Value mlir::tt::from_tosa::scaled(Node &n, Value value, Value multiplier, Value shift, Rounding rounding) {
+  Halves h{n};
+  auto [upper, lower] = h.product(value, multiplier);
+  if (!upper || !shift)
+    return {};
+  Value zero = h.number(shift, 0), one = h.number(shift, 1), none = h.number(value, 0);
+  auto isLess = [&](Value a, int64_t number) { return n.build<ttir::LessThanOp>({a, h.number(a, number)}); };
+  auto sub = [&](Value a, Value b) { return n.build<ttir::SubtractOp>({a, b}); };
+  auto where = [&](Value p, Value a, Value b) { return n.build<ttir::WhereOp>({p, a, b}); };
+  auto left = [&](Value a, Value count) { return n.build<ttir::LogicalLeftShiftOp>({a, count}); };
+  if (rounding != Rounding::None) {
+    // 1 << (shift - 1): shift 33 and more are bits of the upper half, no shift has none.
+    Value place = sub(shift, one), isLow = isLess(place, 32), isShifted = n.build<ttir::GreaterThanOp>({shift, zero});
+    Value lowBit = where(n.build<ttir::LogicalAndOp>({isLow, isShifted}), left(one, where(isLow, place, zero)), zero);
+    Value highBit = where(isLow, zero, left(one, where(isLow, zero, sub(place, h.number(shift, 32)))));
+    std::tie(upper, lower) = h.sum({upper, lower}, highBit, lowBit);
+    if (rounding == Rounding::Double) {
+      // Away from zero by half of the lower 31 bits.
+      Value isNegative = n.build<ttir::LessThanOp>({value, none}),
+            isLong = n.build<ttir::GreaterThanOp>({shift, h.number(shift, 31)});
+      Value nudge = where(isNegative, h.number(value, -(1 << 30)), h.number(value, 1 << 30));
+      nudge = where(isLong, nudge, none);
+      Value sign = n.build<ttir::RightShiftOp>({nudge, h.number(value, 31)});
+      std::tie(upper, lower) = h.sum({upper, lower}, sign, nudge);
+    }
+  }
+  Value isShort = isLess(shift, 32);
+  Value few = where(isShort, shift, zero), many = where(isShort, zero, sub(shift, h.number(shift, 32)));
+  Value joined =
+      n.build<ttir::BitwiseOrOp>({n.build<ttir::LogicalRightShiftOp>({lower, few}), left(upper, sub(h.number(shift, 32), few))});
+  return where(isShort, joined, n.build<ttir::RightShiftOp>({upper, many}));
+}
+
+void mlir::tt::from_tosa::importApplyScale(Node &n) {
+  auto mode = n.op->getAttrOfType<tosa::RoundingModeAttr>("rounding_mode");
+  const bool isDouble = mode && mode.getValue() == tosa::RoundingMode::DOUBLE_ROUND;
+  Value x = n.operand(0), multiplier = n.operand(1), shift = n.operand(2);
+  for (Value *other : {&multiplier, &shift})
+    if (x && *other && typeOf(*other).getRank() == 0)
+      *other = n.reshape(*other, SmallVector<int64_t>(typeOf(x).getRank(), 1));
+  n.give(scaled(n, x, multiplier, shift, isDouble ? Rounding::Double : Rounding::Single));
+}
+
+void mlir::tt::from_tosa::importRescale(Node &n) {
+  Value x = n.operand(0), multiplier = n.operand(1), shift = n.operand(2), inputZero = n.operand(3), outputZero = n.operand(4);
+  Type from = Node::sourceElementOf(n.op->getOperand(0)), to = n.sourceElement();
+  if (!x || !multiplier || !shift || !inputZero || !outputZero || !n.resultType())
+    return n.fail("expected tensors of static shape");
+  if (from.isInteger(48) || to.isInteger(48) || from.isInteger(64))
+    return n.fail("integers of more than 32 bits are not supported");
+  const int64_t rank = typeOf(x).getRank();
+  auto unsignedBits = [&](Value value, Type element) {
+    const unsigned width = element.getIntOrFloatBitWidth();
+    return width < 32 ? n.build<ttir::BitwiseAndOp>({value, n.splat(value, (1 << width) - 1)}) : value;
+  };
+  if (n.isSet("input_unsigned")) {
+    x = unsignedBits(x, from);
+    inputZero = unsignedBits(inputZero, from);
+  }
+  if (n.isSet("output_unsigned"))
+    outputZero = unsignedBits(outputZero, to);
+  // One number, or one per channel of the last axis.
+  auto aligned = [&](Value list) {
+    SmallVector<int64_t> shape(rank, 1);
+    if (rank > 0)
+      shape.back() = typeOf(list).getNumElements();
+    return n.reshape(list, shape);
+  };
+  auto mode = n.op->getAttrOfType<tosa::RoundingModeAttr>("rounding_mode");
+  const bool isDouble = mode && mode.getValue() == tosa::RoundingMode::DOUBLE_ROUND;
+  Value made =
+      scaled(n, centered(n, x, inputZero), aligned(multiplier), aligned(shift), isDouble ? Rounding::Double : Rounding::Single);
+  made = n.build<ttir::AddOp>({made, aligned(outputZero)});
+  n.give(saturated(n, made, to, n.isSet("output_unsigned")));
+}
+
+void mlir::tt::from_tosa::importMul(Node &n) {
+  Value a = n.operand(0), b = n.operand(1);
+  if (!a || !b)
+    return n.fail("expected tensors of static shape");
+  if (isFloat(a) || !n.operand(2))
+    return n.give(n.build<ttir::MultiplyOp>({a, b}));
+  auto shift = n.known(n.operand(2), "a shift");
+  if (!shift)
+    return;
+  if (shift->size() == 1 && shift->front() == 0)
+    return n.give(n.wrap(n.build<ttir::MultiplyOp>({a, b})));
+  Value count = n.reshape(n.operand(2), SmallVector<int64_t>(typeOf(a).getRank(), 1));
+  n.give(scaled(n, a, b, count, Rounding::Single));
+}
+
+//===----------------------------------------------------------------------===//
+// Others
+//===----------------------------------------------------------------------===//
+
+void mlir::tt::from_tosa::importNegate(Node &n) {
+  Value x = n.operand(0);
+  if (!x || isFloat(x))
+    return n.give(n.build<ttir::NegOp>({x}));
+  Value made = n.build<ttir::NegOp>({centered(n, x, n.operand(1))});
+  Value zero = n.operand(2) ? n.build<ttir::NegOp>({n.operand(2)}) : Value();
+  n.give(saturated(n, centered(n, made, zero), n.sourceElement()));
+}
+
+// Numbers become the nearest integer, the even one of two.
+void mlir::tt::from_tosa::importCast(Node &n) {
+  Value x = n.operand(0);
+  Type to = n.sourceElement(), element = importer::importedElement(to);
+  if (!x || !element)
+    return n.fail("expected types that TTIR has");
+  if (to.isInteger(1) || !isFloat(x) || isa<FloatType>(element))
+    return importer::importConvert(n);
+  n.give(n.castTo(saturated(n, importer::roundToEven(n, x), to), element));
+}
+
+/// A bound as TTIR takes it; those beyond 32 bits are beyond what a device stores.
+static Attribute boundOf(Node &n, Attribute bound) {
+  if (auto number = dyn_cast<FloatAttr>(bound))
+    return n.f32(number.getValueAsDouble());
+  const APInt value = cast<IntegerAttr>(bound).getValue();
+  if (cast<IntegerAttr>(bound).getType().isUnsignedInteger())
+    return n.i32(static_cast<int64_t>(value.getLimitedValue(INT32_MAX)));
+  return n.i32(std::clamp<int64_t>(value.getSExtValue(), INT32_MIN, INT32_MAX));
+}
+
+// NaN that is left out becomes the lower bound.
+void mlir::tt::from_tosa::importClamp(Node &n) {
+  Attribute low = n.op->getAttr("min_val"), high = n.op->getAttr("max_val");
+  Value x = n.operand(0);
+  if (auto number = dyn_cast<FloatAttr>(low))
+    x = withoutNaN(n, x, number.getValueAsDouble());
+  n.give(n.build<ttir::ClampScalarOp>({x}, {n.named("min", boundOf(n, low)), n.named("max", boundOf(n, high))}));
+}
+
+void mlir::tt::from_tosa::importArithmeticRightShift(Node &n) {
+  Value x = n.operand(0), count = n.operand(1);
+  if (!x || !count)
+    return n.fail("expected tensors of static shape");
+  Value made = n.build<ttir::RightShiftOp>({x, count});
+  if (n.isSet("round")) {
+    // The last bit that is shifted out.
+    Value isShifted = n.build<ttir::GreaterThanOp>({count, n.splat(count, 0)});
+    Value less = n.build<ttir::WhereOp>({isShifted, n.build<ttir::SubtractOp>({count, n.splat(count, 1)}), n.splat(count, 0)});
+    Value last = n.build<ttir::RightShiftOp>({x, less});
+    last = last ? n.build<ttir::BitwiseAndOp>({last, n.splat(last, 1)}) : Value();
+    made = n.build<ttir::AddOp>({made, n.build<ttir::WhereOp>({isShifted, last, n.splat(x, 0)})});
+  }
+  n.give(made);
+}
+
+// Of i8, the element; of i16, between two elements by the lower seven bits.
+void mlir::tt::from_tosa::importTable(Node &n) {
+  Value x = n.operand(0), table = n.operand(1);
+  if (!x || !table)
+    return n.fail("expected tensors of static shape");
+  Type from = Node::sourceElementOf(n.op->getOperand(0));
+  auto add = [&](Value a, int64_t b) { return n.build<ttir::AddOp>({a, n.splat(a, static_cast<double>(b))}); };
+  if (from.isInteger(8))
+    return n.give(n.takeAt(table, add(x, 128), 0));
+  if (!from.isInteger(16))
+    return n.fail("expected elements of 8 or 16 bits");
+  Value place = add(n.build<ttir::RightShiftOp>({x, n.splat(x, 7)}), 256);
+  Value rest = n.build<ttir::BitwiseAndOp>({x, n.splat(x, 0x7f)});
+  Value base = n.takeAt(table, place, 0), next = n.takeAt(table, add(place, 1), 0);
+  Value slope = n.build<ttir::MultiplyOp>({n.build<ttir::SubtractOp>({next, base}), rest});
+  n.give(base ? n.build<ttir::AddOp>({n.build<ttir::LogicalLeftShiftOp>({base, n.splat(base, 7)}), slope}) : Value());
+}
+
+void mlir::tt::from_tosa::importArgMax(Node &n) {
+  Value x = withoutNaN(n, n.operand(0), -INFINITY);
+  RankedTensorType type = n.resultType();
+  if (!x || !type)
+    return;
+  const int64_t axis = n.axisOf(n.integer("axis"), typeOf(x).getRank());
+  n.give(n.castTo(n.reduce<ttir::ArgMaxOp>(x, {axis}, false), type.getElementType()));
+}

@@ -1,0 +1,66 @@
+//===- TOSAImport.h - Ops of TOSA that take more than a row -----*- C++ -*-===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TTMLIR_LIB_IMPORT_TOSA_TOSAIMPORT_H
+#define TTMLIR_LIB_IMPORT_TOSA_TOSAIMPORT_H
+
+#include "../Dialects/SharedOps.h"
+
+#include <cmath>
+
+namespace mlir::tt::from_tosa {
+
+using importer::Node;
+using importer::typeOf;
+
+#define TT_IMPORT_FUNCTIONS
+#include "ttmlir/Import/TOSA/Rows.inc"
+
+inline bool isFloat(Value value) { return isa<FloatType>(typeOf(value).getElementType()); }
+
+/// Whether NaN is left out of the largest and smallest elements.
+bool ignoresNaN(Node &n);
+
+/// `x` with NaN replaced by `number`, if they are left out.
+Value withoutNaN(Node &n, Value x, double number);
+
+/// `x` less the zero point `zero`, one element.
+Value centered(Node &n, Value x, Value zero);
+
+/// `x` in the range of `element`, which has a sign unless `isUnsigned`, as the source keeps it.
+Value saturated(Node &n, Value x, Type element, bool isUnsigned = false);
+
+/// The 32-bit result of (value * multiplier + half) >> shift, where the product has 64 bits and the half is that of the shift.
+/// `rounding` rounds once or twice, as the specification says.
+enum class Rounding { None, Single, Double };
+Value scaled(Node &n, Value value, Value multiplier, Value shift, Rounding rounding);
+
+/// The larger or the smaller of two.
+template <class Op> void importExtremum(Node &n) {
+  Value a = n.operand(0), b = n.operand(1), made = n.build<Op>({a, b});
+  if (made && isFloat(a) && ignoresNaN(n))
+    made = n.build<ttir::WhereOp>(
+        {n.build<ttir::NotEqualOp>({a, a}), b, n.build<ttir::WhereOp>({n.build<ttir::NotEqualOp>({b, b}), a, made})});
+  n.give(made);
+}
+
+/// A reduction along one axis, which is kept.
+template <class Op> void importReduce(Node &n) {
+  Value x = n.operand(0);
+  if (!x)
+    return n.fail("expected a tensor of static shape");
+  const int64_t axis = n.axisOf(n.integer("axis"), typeOf(x).getRank());
+  if constexpr (std::is_same_v<Op, ttir::MaxOp>)
+    x = withoutNaN(n, x, -INFINITY);
+  if constexpr (std::is_same_v<Op, ttir::MinOp>)
+    x = withoutNaN(n, x, INFINITY);
+  n.give(n.wrap(n.reduce<Op>(x, {axis}, true)));
+}
+
+} // namespace mlir::tt::from_tosa
+
+#endif // TTMLIR_LIB_IMPORT_TOSA_TOSAIMPORT_H

@@ -1,0 +1,202 @@
+//===- TOSAMovement.cpp - Literals, shapes and data movement of TOSA ------===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "TOSAImport.h"
+
+#include "ttmlir/Dialect/TTCore/IR/TTCore.h"
+
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringSwitch.h"
+
+using namespace mlir;
+using namespace mlir::tt::from_tosa;
+namespace ttcore = mlir::tt::ttcore;
+namespace ttir = mlir::tt::ttir;
+
+//===----------------------------------------------------------------------===//
+// Literals and shapes
+//===----------------------------------------------------------------------===//
+
+void mlir::tt::from_tosa::importConst(Node &n) { n.give(importer::literalOf(n, n.op->getAttrOfType<ElementsAttr>("values"))); }
+
+// A shape is a tensor of numbers that are known.
+static void giveShape(Node &n, ArrayRef<int64_t> shape) { n.give(n.literal(shape, {static_cast<int64_t>(shape.size())})); }
+
+void mlir::tt::from_tosa::importConstShape(Node &n) { giveShape(n, n.integersOr("values", -1, 0)); }
+
+void mlir::tt::from_tosa::importConcatShape(Node &n) {
+  SmallVector<int64_t> joined;
+  for (Value part : n.allOperands()) {
+    auto numbers = n.known(part, "a shape");
+    if (!numbers)
+      return;
+    llvm::append_range(joined, *numbers);
+  }
+  giveShape(n, joined);
+}
+
+void mlir::tt::from_tosa::importDim(Node &n) {
+  Value x = n.operand(0);
+  const int64_t axis = x ? n.axisOf(n.integer("axis"), typeOf(x).getRank()) : 0;
+  if (x && !n.hasFailed())
+    giveShape(n, {typeOf(x).getDimSize(axis)});
+}
+
+void mlir::tt::from_tosa::importShapeOp(Node &n) {
+  using Function = int64_t (*)(int64_t, int64_t);
+  const Function function = llvm::StringSwitch<Function>(n.op->getName().stripDialect())
+                                .Case("add_shape", [](int64_t a, int64_t b) { return a + b; })
+                                .Case("sub_shape", [](int64_t a, int64_t b) { return a - b; })
+                                .Case("mul_shape", [](int64_t a, int64_t b) { return a * b; })
+                                .Case("div_ceil_shape", [](int64_t a, int64_t b) { return (a + b - 1) / b; })
+                                .Case("div_floor_shape", [](int64_t a, int64_t b) { return a / b; })
+                                .Case("max_shape", [](int64_t a, int64_t b) { return std::max(a, b); })
+                                .Case("min_shape", [](int64_t a, int64_t b) { return std::min(a, b); })
+                                .Default([](int64_t a, int64_t b) { return a % b; });
+  auto a = n.known(n.operand(0), "a shape"), b = a ? n.known(n.operand(1), "a shape") : std::nullopt;
+  if (!b)
+    return;
+  SmallVector<int64_t> result;
+  for (auto [x, y] : llvm::zip_equal(*a, *b)) {
+    if (x < 0 || y < 1 || x > INT32_MAX || y > INT32_MAX)
+      return n.fail("expected positive sizes below 2^31");
+    result.push_back(function(x, y));
+  }
+  giveShape(n, result);
+}
+
+//===----------------------------------------------------------------------===//
+// Data movement
+//===----------------------------------------------------------------------===//
+
+/// The numbers of shape operand `number`, one per axis of operand 0; none after an error.
+static std::optional<SmallVector<int64_t>> shapeOperand(Node &n, size_t number, int64_t count) {
+  auto shape = n.known(n.operand(number), "a shape");
+  if (shape && static_cast<int64_t>(shape->size()) != count) {
+    n.fail("expected " + Twine(count) + " numbers as operand #" + Twine(number) + ", found " + Twine(shape->size()));
+    return std::nullopt;
+  }
+  return shape;
+}
+
+/// Operand 0; fails if it has none.
+static Value tensor(Node &n) {
+  if (!n.operand(0))
+    n.fail("expected a tensor of static shape");
+  return n.operand(0);
+}
+
+void mlir::tt::from_tosa::importConcat(Node &n) {
+  for (Value operand : n.allOperands())
+    if (!operand)
+      return n.fail("expected tensors of static shape");
+  n.give(n.concat(n.allOperands(), n.integer("axis")));
+}
+
+void mlir::tt::from_tosa::importReshape(Node &n) {
+  RankedTensorType type = n.resultType();
+  Value x = tensor(n);
+  if (!type || !x)
+    return;
+  if (typeOf(x).getNumElements() != type.getNumElements())
+    return n.fail("expected " + Twine(typeOf(x).getNumElements()) + " elements in the result, found " +
+                  Twine(type.getNumElements()));
+  n.give(n.reshape(x, type.getShape()));
+}
+
+void mlir::tt::from_tosa::importTranspose(Node &n) {
+  Value x = tensor(n);
+  if (x)
+    n.give(n.permute(x, n.integersOr("perms", typeOf(x).getRank(), 0)));
+}
+
+void mlir::tt::from_tosa::importReverse(Node &n) {
+  Value x = tensor(n);
+  if (x)
+    n.give(n.reverse(x, {n.axisOf(n.integer("axis"), typeOf(x).getRank())}));
+}
+
+void mlir::tt::from_tosa::importTile(Node &n) {
+  Value x = tensor(n);
+  if (!x)
+    return;
+  if (auto times = shapeOperand(n, 1, typeOf(x).getRank()))
+    n.give(n.build<ttir::RepeatOp>({x}, {n.named("repeat_dimensions", n.denseI64s(*times))}));
+}
+
+void mlir::tt::from_tosa::importSlice(Node &n) {
+  Value x = tensor(n);
+  if (!x)
+    return;
+  auto begins = shapeOperand(n, 1, typeOf(x).getRank()), sizes = begins ? shapeOperand(n, 2, typeOf(x).getRank()) : std::nullopt;
+  if (!sizes)
+    return;
+  SmallVector<int64_t> ends;
+  for (auto [begin, size, most] : llvm::zip_equal(*begins, *sizes, typeOf(x).getShape())) {
+    if (begin < 0 || size < 1 || size > most - begin)
+      return n.fail("expected a slice within " + Twine(most) + " elements, found " + Twine(size) + " from " + Twine(begin) + " on");
+    ends.push_back(begin + size);
+  }
+  n.give(n.slice(x, *begins, ends, SmallVector<int64_t>(ends.size(), 1)));
+}
+
+void mlir::tt::from_tosa::importPad(Node &n) {
+  Value x = tensor(n), value = n.operand(2);
+  if (!x || !value)
+    return;
+  auto padding = shapeOperand(n, 1, 2 * typeOf(x).getRank());
+  if (!padding)
+    return;
+  SmallVector<int64_t> low, high, between(typeOf(x).getRank(), 0);
+  for (size_t number = 0; number < padding->size(); number += 2) {
+    low.push_back((*padding)[number]);
+    high.push_back((*padding)[number + 1]);
+  }
+  n.give(padInterior(n, x, n.reshape(value, {}), low, high, between));
+}
+
+//===----------------------------------------------------------------------===//
+// Gather and scatter
+//===----------------------------------------------------------------------===//
+
+/// The rows of a table [batch * rows, columns] that `index` [batch, places] names, as a list.
+static Value rowNumbers(Node &n, Value index, int64_t rows) {
+  if (!index)
+    return {};
+  const int64_t batch = typeOf(index).getDimSize(0), places = typeOf(index).getDimSize(1);
+  Type i32 = n.builder.getI32Type();
+  index = n.castTo(index, i32);
+  if (batch > 1) {
+    Value first = n.iota({batch, 1}, i32, 0);
+    index = n.build<ttir::AddOp>({index, n.build<ttir::MultiplyOp>({first, n.splat(first, static_cast<double>(rows))})});
+  }
+  return n.reshape(index, {batch * places});
+}
+
+void mlir::tt::from_tosa::importGather(Node &n) {
+  Value table = tensor(n), index = n.operand(1);
+  RankedTensorType type = n.resultType();
+  if (!table || !index || !type)
+    return;
+  ArrayRef<int64_t> shape = typeOf(table).getShape();
+  Value rows = n.rowsOf(n.reshape(table, {shape[0] * shape[1], shape[2]}), rowNumbers(n, index, shape[1]));
+  n.give(n.reshape(rows, type.getShape()));
+}
+
+void mlir::tt::from_tosa::importScatter(Node &n) {
+  Value table = tensor(n), index = n.operand(1), source = n.operand(2);
+  if (!table || !index || !source)
+    return;
+  const SmallVector<int64_t> shape(typeOf(table).getShape());
+  const int64_t count = typeOf(index).getNumElements(), columns = shape[2];
+  Value places = n.broadcast(n.reshape(rowNumbers(n, index, shape[1]), {count, 1}), {count, columns});
+  Value made = n.build<ttir::ScatterOp>(
+      {n.reshape(table, {shape[0] * shape[1], columns}), places, n.reshape(source, {count, columns})},
+      {n.named("dim", n.i32(0)),
+       n.named("scatter_reduce_type", ttcore::ReduceTypeAttr::get(n.builder.getContext(), ttcore::ReduceType::Invalid))});
+  n.give(n.reshape(made, shape));
+}

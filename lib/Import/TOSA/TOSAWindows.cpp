@@ -1,0 +1,335 @@
+//===- TOSAWindows.cpp - Products, convolutions, pools and resizes of TOSA ===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Floats become convolutions and pools of TTIR. Integers become windows side by side and products of matrices, which are exact.
+//
+//===----------------------------------------------------------------------===//
+
+#include "../Dialects/Convolutions.h"
+#include "TOSAImport.h"
+
+#include "mlir/Dialect/Tosa/IR/TosaOps.h"
+
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/Support/MathExtras.h"
+
+using namespace mlir;
+using namespace mlir::tt::from_tosa;
+using mlir::tt::importer::Convolution;
+namespace ttir = mlir::tt::ttir;
+
+/// Whether the result is one of 32 bits at most; fails otherwise.
+static bool checkWidth(Node &n) {
+  Type element = n.sourceElement();
+  if (element.isInteger(48) || !n.resultType()) {
+    n.fail("sums of 48 bits are not supported");
+    return false;
+  }
+  return true;
+}
+
+static Value dotGeneral(Node &n, Value a, Value b, ArrayRef<int64_t> batchA, ArrayRef<int64_t> batchB, ArrayRef<int64_t> sumA,
+                        ArrayRef<int64_t> sumB) {
+  return n.build<ttir::DotGeneralOp>(
+      {a, b}, {n.named("batch_dims_lhs", n.denseI64s(batchA)), n.named("batch_dims_rhs", n.denseI64s(batchB)),
+               n.named("contract_dims_lhs", n.denseI64s(sumA)), n.named("contract_dims_rhs", n.denseI64s(sumB))});
+}
+
+void mlir::tt::from_tosa::importMatMul(Node &n) {
+  if (!checkWidth(n))
+    return;
+  Value made = dotGeneral(n, centered(n, n.operand(0), n.operand(2)), centered(n, n.operand(1), n.operand(3)), {0}, {0}, {2}, {1});
+  n.give(n.castTo(made, n.resultType().getElementType()));
+}
+
+//===----------------------------------------------------------------------===//
+// Convolutions
+//===----------------------------------------------------------------------===//
+
+/// `input` [batch, size..., channels] with `kernel` [groups, result channels, channels, size...] of integers.
+static Value convolveExactly(Node &n, const Convolution &c, Value x, Value kernel) {
+  const auto rank = static_cast<int64_t>(c.rank());
+  const int64_t groups = c.groups;
+  SmallVector<int64_t> low(rank + 2, 0), high(low), none(low), sizes;
+  for (int64_t axis = 0; axis < rank; ++axis) {
+    low[axis + 1] = c.low[axis];
+    high[axis + 1] = c.high[axis];
+    sizes.push_back(typeOf(kernel).getDimSize(axis + 3));
+  }
+  x = padInterior(n, x, n.full({}, typeOf(x).getElementType(), 0), low, high, none);
+  for (int64_t axis = rank; x && axis-- > 0;) {
+    const int64_t reach = (sizes[axis] - 1) * c.kernelDilation[axis] + 1, size = typeOf(x).getDimSize(axis + 1);
+    if (size < reach) {
+      n.fail("expected windows within the padded input");
+      return {};
+    }
+    x = windowsOf(n, x, axis + 1, (size - reach) / c.strides[axis] + 1, c.strides[axis], sizes[axis], c.kernelDilation[axis]);
+  }
+  if (!x)
+    return {};
+  // [batch, windows, elements, ..., groups, channels] with [groups, result channels, channels, elements...].
+  SmallVector<int64_t> shape(typeOf(x).getShape()), sumX = {2 * rank + 2}, sumKernel = {2}, made = {shape[0]}, order;
+  const int64_t channels = shape.pop_back_val() / groups;
+  shape.append({groups, channels});
+  for (int64_t axis = 0; axis < rank; ++axis) {
+    sumX.push_back(2 * axis + 2);
+    sumKernel.push_back(axis + 3);
+    made.push_back(shape[2 * axis + 1]);
+  }
+  Value product = dotGeneral(n, n.reshape(x, shape), kernel, {2 * rank + 1}, {0}, sumX, sumKernel);
+  if (!product)
+    return {};
+  // [groups, batch, windows..., result channels]
+  made.push_back(groups * typeOf(kernel).getDimSize(1));
+  for (int64_t axis = 1; axis < rank + 2; ++axis)
+    order.push_back(axis);
+  order.append({0, rank + 2});
+  return n.reshape(n.permute(product, order), made);
+}
+
+/// Gives a convolution with `kernel` [groups, result channels, channels, size...] and adds the bias.
+static void giveConvolution(Node &n, Convolution c, Value x, Value kernel) {
+  RankedTensorType type = n.resultType();
+  if (!x || !kernel || !type || !checkWidth(n))
+    return;
+  ArrayRef<int64_t> shape = typeOf(kernel).getShape();
+  c.groups = shape[0];
+  Value y;
+  if (isFloat(x)) {
+    SmallVector<int64_t> joined(shape.drop_front());
+    joined[0] *= shape[0];
+    y = convolve(n, c, x, n.reshape(kernel, joined));
+  } else {
+    y = convolveExactly(n, c, x, kernel);
+  }
+  y = n.castTo(y, type.getElementType());
+  SmallVector<int64_t> line(type.getRank(), 1);
+  Value bias = n.operand(2);
+  if (bias && y) {
+    line.back() = typeOf(bias).getNumElements();
+    y = n.build<ttir::AddOp>({y, n.castTo(n.reshape(bias, line), type.getElementType())});
+  }
+  n.give(y);
+}
+
+/// The attributes of a convolution over `rank` axes, whose padding is before and after each.
+static Convolution convolutionOf(Node &n, size_t rank, StringRef padName) {
+  Convolution c;
+  const SmallVector<int64_t> padding = n.integersOr(padName, 2 * rank, 0);
+  c.strides = n.integersOr("stride", rank, 1);
+  c.kernelDilation = n.integersOr("dilation", rank, 1);
+  c.inputDilation.assign(rank, 1);
+  c.isReversed.assign(rank, false);
+  for (size_t axis = 0; axis < rank; ++axis) {
+    c.low.push_back(padding[2 * axis]);
+    c.high.push_back(padding[2 * axis + 1]);
+  }
+  return c;
+}
+
+/// A weight [result channels, size..., channels] as [1, result channels, channels, size...].
+static Value asKernel(Node &n, Value weight) {
+  if (!weight)
+    return {};
+  SmallVector<int64_t> order = {0, typeOf(weight).getRank() - 1}, shape = {1};
+  for (int64_t axis = 1; axis < typeOf(weight).getRank() - 1; ++axis)
+    order.push_back(axis);
+  for (int64_t axis : order)
+    shape.push_back(typeOf(weight).getDimSize(axis));
+  return n.reshape(n.permute(weight, order), shape);
+}
+
+void mlir::tt::from_tosa::importConv(Node &n) {
+  Value x = centered(n, n.operand(0), n.operand(3)), weight = centered(n, n.operand(1), n.operand(4));
+  if (x && weight)
+    giveConvolution(n, convolutionOf(n, typeOf(x).getRank() - 2, "pad"), x, asKernel(n, weight));
+}
+
+void mlir::tt::from_tosa::importDepthwiseConv(Node &n) {
+  Value x = centered(n, n.operand(0), n.operand(3)), weight = centered(n, n.operand(1), n.operand(4));
+  if (!x || !weight)
+    return;
+  // [height, width, channels, times]
+  ArrayRef<int64_t> shape = typeOf(weight).getShape();
+  Value kernel = n.reshape(n.permute(weight, {2, 3, 0, 1}), {shape[2], shape[3], 1, shape[0], shape[1]});
+  giveConvolution(n, convolutionOf(n, 2, "pad"), x, kernel);
+}
+
+// A convolution of the input, with zeros between its elements, with the reversed weight.
+void mlir::tt::from_tosa::importTransposeConv(Node &n) {
+  Value x = centered(n, n.operand(0), n.operand(3)), weight = centered(n, n.operand(1), n.operand(4));
+  if (!x || !weight)
+    return;
+  Convolution c = convolutionOf(n, 2, "out_pad");
+  SmallVector<int64_t> low(4, 0), high(low), between(low);
+  for (int64_t axis = 0; axis < 2; ++axis) {
+    const int64_t reach = typeOf(weight).getDimSize(axis + 1) - 1;
+    between[axis + 1] = std::exchange(c.strides[axis], 1) - 1;
+    low[axis + 1] = reach + std::exchange(c.low[axis], 0);
+    high[axis + 1] = reach + std::exchange(c.high[axis], 0);
+  }
+  x = padInterior(n, x, n.full({}, typeOf(x).getElementType(), 0), low, high, between);
+  giveConvolution(n, c, x, asKernel(n, n.reverse(weight, {1, 2})));
+}
+
+//===----------------------------------------------------------------------===//
+// Pools
+//===----------------------------------------------------------------------===//
+
+namespace {
+/// The window of a pool: height, width; padding top, bottom, left, right.
+struct Window {
+  SmallVector<int64_t> kernel, stride, pad;
+  SmallVector<NamedAttribute> attributes(Node &n) const {
+    return {n.named("kernel", n.denseI32s(kernel)), n.named("stride", n.denseI32s(stride)),
+            n.named("dilation", n.denseI32s({1, 1})), n.named("padding", n.denseI32s({pad[0], pad[2], pad[1], pad[3]})),
+            n.named("ceil_mode", n.flag(false))};
+  }
+};
+} // namespace
+
+static Window windowOf(Node &n) { return {n.integersOr("kernel", 2, 1), n.integersOr("stride", 2, 1), n.integersOr("pad", 4, 0)}; }
+
+/// `x` [batch, height, width, channels] as [batch, windows, elements, windows, elements, channels] with `number` around it.
+static Value poolWindows(Node &n, Value x, const Window &w, double number) {
+  if (!x)
+    return {};
+  x = padInterior(n, x, n.full({}, typeOf(x).getElementType(), number), {0, w.pad[0], w.pad[2], 0}, {0, w.pad[1], w.pad[3], 0},
+                  {0, 0, 0, 0});
+  for (int64_t axis : {1, 0}) {
+    const int64_t size = x ? typeOf(x).getDimSize(axis + 1) : 0;
+    if (x)
+      x = windowsOf(n, x, axis + 1, (size - w.kernel[axis]) / w.stride[axis] + 1, w.stride[axis], w.kernel[axis], 1);
+  }
+  return x;
+}
+
+void mlir::tt::from_tosa::importMaxPool(Node &n) {
+  Value x = withoutNaN(n, n.operand(0), -INFINITY);
+  const Window w = windowOf(n);
+  if (!x || n.hasFailed())
+    return;
+  if (isFloat(x))
+    return n.give(n.build<ttir::MaxPool2dOp>({x}, w.attributes(n)));
+  const double least = -std::ldexp(1, static_cast<int>(std::min(n.sourceElement().getIntOrFloatBitWidth(), 32u)) - 1);
+  n.give(n.reduce<ttir::MaxOp>(poolWindows(n, x, w, least), {2, 4}, false));
+}
+
+/// Multipliers and shifts that divide by `count` elements, as the specification computes them.
+static std::pair<int64_t, int64_t> reciprocalOf(int64_t count) {
+  const int64_t bits = 32 - llvm::countl_zero(static_cast<uint32_t>(count - 1));
+  const int64_t k = count == 1 ? 0 : bits;
+  return {(((int64_t(1) << 30) + 1) << k) / count, 30 + k};
+}
+
+/// How many elements of each window along an axis are inside of it.
+static SmallVector<int64_t> countsOf(int64_t size, int64_t windows, int64_t kernel, int64_t stride, int64_t before) {
+  SmallVector<int64_t> counts;
+  for (int64_t window = 0; window < windows; ++window) {
+    const int64_t begin = window * stride - before;
+    counts.push_back(std::min(size, begin + kernel) - std::max<int64_t>(0, begin));
+  }
+  return counts;
+}
+
+void mlir::tt::from_tosa::importAvgPool(Node &n) {
+  Value x = n.operand(0);
+  const Window w = windowOf(n);
+  RankedTensorType type = n.resultType();
+  if (!x || !type)
+    return;
+  if (isFloat(x)) {
+    SmallVector<NamedAttribute> attributes = w.attributes(n);
+    attributes.push_back(n.named("count_include_pad", n.flag(false)));
+    return n.give(n.build<ttir::AvgPool2dOp>({x}, attributes));
+  }
+  Value sum = n.reduce<ttir::SumOp>(poolWindows(n, centered(n, x, n.operand(1)), w, 0), {2, 4}, false);
+  SmallVector<int64_t> multipliers, shifts;
+  const SmallVector<int64_t> rows = countsOf(typeOf(x).getDimSize(1), type.getDimSize(1), w.kernel[0], w.stride[0], w.pad[0]);
+  const SmallVector<int64_t> columns = countsOf(typeOf(x).getDimSize(2), type.getDimSize(2), w.kernel[1], w.stride[1], w.pad[2]);
+  for (int64_t row : rows)
+    for (int64_t column : columns) {
+      if (row * column < 1)
+        return n.fail("expected elements of the input in each window");
+      auto [multiplier, shift] = reciprocalOf(row * column);
+      multipliers.push_back(multiplier);
+      shifts.push_back(shift);
+    }
+  const SmallVector<int64_t> plane = {1, type.getDimSize(1), type.getDimSize(2), 1};
+  auto numbers = [&](ArrayRef<int64_t> values) { return n.castTo(n.literal(values, plane), n.builder.getI32Type()); };
+  Value mean = scaled(n, sum, numbers(multipliers), numbers(shifts), Rounding::Single);
+  if (n.operand(2))
+    mean = centered(n, mean, n.build<ttir::NegOp>({n.operand(2)}));
+  n.give(saturated(n, mean, n.sourceElement()));
+}
+
+//===----------------------------------------------------------------------===//
+// Resizes
+//===----------------------------------------------------------------------===//
+
+namespace {
+/// Of each place along an axis of the result, the elements before and after it, and the share of the latter in parts of `scale`.
+struct Places {
+  SmallVector<int64_t> before, after, share;
+  int64_t scale;
+};
+} // namespace
+
+static Places placesOf(int64_t from, int64_t to, int64_t scale, int64_t step, int64_t offset) {
+  Places places{{}, {}, {}, scale};
+  for (int64_t place = 0; place < to; ++place) {
+    const int64_t at = place * step + offset, whole = llvm::divideFloorSigned(at, scale);
+    places.before.push_back(std::clamp<int64_t>(whole, 0, from - 1));
+    places.after.push_back(std::clamp<int64_t>(whole + 1, 0, from - 1));
+    places.share.push_back(at - whole * scale);
+  }
+  return places;
+}
+
+/// A literal along `axis`: floats as shares of one.
+static Value shares(Node &n, const Places &places, Type element, int64_t axis, bool isAfter) {
+  SmallVector<int64_t> shape(4, 1);
+  shape[axis] = places.share.size();
+  SmallVector<Attribute> values;
+  for (int64_t share : places.share) {
+    const int64_t part = isAfter ? share : places.scale - share;
+    values.push_back(isa<FloatType>(element)
+                         ? Attribute(FloatAttr::get(element, static_cast<double>(part) / static_cast<double>(places.scale)))
+                         : Attribute(IntegerAttr::get(element, part)));
+  }
+  return mlir::tt::importer::materialize(n.builder, DenseElementsAttr::get(RankedTensorType::get(shape, element), values), n.loc);
+}
+
+void mlir::tt::from_tosa::importResize(Node &n) {
+  Value x = n.operand(0);
+  RankedTensorType type = n.resultType();
+  auto scale = n.known(n.operand(1), "a scale"), offset = scale ? n.known(n.operand(2), "an offset") : std::nullopt;
+  if (!x || !type || !offset || !checkWidth(n))
+    return;
+  if (scale->size() != 4 || offset->size() != 2 || llvm::any_of(*scale, [](int64_t each) { return each < 1; }))
+    return n.fail("expected 4 positive numbers as scale and 2 as offset");
+  auto mode = n.op->getAttrOfType<tosa::ResizeModeAttr>("mode");
+  const bool isNearest = mode && mode.getValue() == tosa::ResizeMode::NEAREST_NEIGHBOR;
+  Type element = typeOf(x).getElementType();
+  for (int64_t axis : {1, 2}) {
+    if (!x)
+      return;
+    Places places = placesOf(typeOf(x).getDimSize(axis), type.getDimSize(axis), (*scale)[2 * axis - 2], (*scale)[2 * axis - 1],
+                             (*offset)[axis - 1]);
+    if (isNearest) {
+      SmallVector<int64_t> nearest;
+      for (auto [before, after, share] : llvm::zip_equal(places.before, places.after, places.share))
+        nearest.push_back(2 * share >= places.scale ? after : before);
+      x = n.take(x, nearest, axis);
+      continue;
+    }
+    Value before = n.build<ttir::MultiplyOp>({n.take(x, places.before, axis), shares(n, places, element, axis, false)});
+    Value after = n.build<ttir::MultiplyOp>({n.take(x, places.after, axis), shares(n, places, element, axis, true)});
+    x = n.build<ttir::AddOp>({before, after});
+  }
+  n.give(x);
+}

@@ -1,0 +1,213 @@
+//===- Linalg.td - Ops of linalg, tensor, arith and math ---*- tablegen -*-===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Ops of arith and math take scalars in bodies of linalg, where they become ops on whole tensors, and tensors outside.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TTMLIR_IMPORT_LINALG
+#define TTMLIR_IMPORT_LINALG
+
+include "Import/Import.td"
+
+// An op that becomes `result`; of truth values, `truth`.
+class Linalg_Row<string name, list<string> operands, dag result, dag truth = (ins)> : SourceOp<name, operands, []> {
+  let Result = result;
+  let Truth = truth;
+}
+// An op that a function of lib/Import/Linalg builds.
+class Linalg_Custom<string name, list<string> operands, string function> : SourceOp<name, operands, []> {
+  let Function = ImportFunction<function>.Name;
+}
+
+//===----------------------------------------------------------------------===//
+// Arith
+//===----------------------------------------------------------------------===//
+
+class Arith_Unary<string name, dag result> : Linalg_Row<"arith." # name, ["operand"], result>;
+class Arith_Binary<string name, dag result, dag truth = (ins)> : Linalg_Row<"arith." # name, ["lhs", "rhs"], result, truth>;
+// Of integers, which wrap around.
+class Arith_Integers<string name, dag result, dag truth = (ins)> : Arith_Binary<name, result, truth> {
+  let Wraps = 1;
+}
+class Arith_UnaryCustom<string name, string function> : Linalg_Custom<"arith." # name, ["operand"], function>;
+class Arith_BinaryCustom<string name, string function> : Linalg_Custom<"arith." # name, ["lhs", "rhs"], function>;
+
+def Arith_Constant : Linalg_Custom<"arith.constant", [], "ArithConstant">;
+
+def Arith_AddI : Arith_Integers<"addi", (TTIR_AddOp $lhs, $rhs), (TTIR_LogicalXorOp $lhs, $rhs)>;
+def Arith_SubI : Arith_Integers<"subi", (TTIR_SubtractOp $lhs, $rhs), (TTIR_LogicalXorOp $lhs, $rhs)>;
+def Arith_MulI : Arith_Integers<"muli", (TTIR_MultiplyOp $lhs, $rhs), (TTIR_LogicalAndOp $lhs, $rhs)>;
+def Arith_AndI : Arith_Binary<"andi", (TTIR_BitwiseAndOp $lhs, $rhs), (TTIR_LogicalAndOp $lhs, $rhs)>;
+def Arith_OrI : Arith_Binary<"ori", (TTIR_BitwiseOrOp $lhs, $rhs), (TTIR_LogicalOrOp $lhs, $rhs)>;
+def Arith_XOrI : Arith_Binary<"xori", (TTIR_BitwiseXorOp $lhs, $rhs), (TTIR_LogicalXorOp $lhs, $rhs)>;
+// True is -1.
+def Arith_MaxSI : Arith_Binary<"maxsi", (TTIR_MaximumOp $lhs, $rhs), (TTIR_LogicalAndOp $lhs, $rhs)>;
+def Arith_MinSI : Arith_Binary<"minsi", (TTIR_MinimumOp $lhs, $rhs), (TTIR_LogicalOrOp $lhs, $rhs)>;
+def Arith_MaxUI : Arith_BinaryCustom<"maxui", "Unsigned<ttir::MaximumOp>">;
+def Arith_MinUI : Arith_BinaryCustom<"minui", "Unsigned<ttir::MinimumOp>">;
+def Arith_DivSI : Arith_BinaryCustom<"divsi", "importer::Divide">;
+def Arith_RemSI : Arith_BinaryCustom<"remsi", "importer::Remainder">;
+def Arith_DivUI : Arith_BinaryCustom<"divui", "Unsigned<ttir::DivOp>">;
+def Arith_RemUI : Arith_BinaryCustom<"remui", "Unsigned<ttir::RemainderOp>">;
+def Arith_FloorDivSI : Arith_BinaryCustom<"floordivsi", "FloorDivide">;
+def Arith_CeilDivSI : Arith_BinaryCustom<"ceildivsi", "CeilDivide">;
+def Arith_CeilDivUI : Arith_BinaryCustom<"ceildivui", "CeilDivideUnsigned">;
+def Arith_ShLI : Arith_BinaryCustom<"shli", "importer::ShiftLeft">;
+def Arith_ShRSI : Arith_BinaryCustom<"shrsi", "importer::ShiftRightArithmetic">;
+def Arith_ShRUI : Arith_BinaryCustom<"shrui", "importer::ShiftRightLogical">;
+
+def Arith_NegF : Arith_Unary<"negf", (TTIR_NegOp $operand)>;
+def Arith_AddF : Arith_Binary<"addf", (TTIR_AddOp $lhs, $rhs)>;
+def Arith_SubF : Arith_Binary<"subf", (TTIR_SubtractOp $lhs, $rhs)>;
+def Arith_MulF : Arith_Binary<"mulf", (TTIR_MultiplyOp $lhs, $rhs)>;
+def Arith_DivF : Arith_Binary<"divf", (TTIR_DivOp $lhs, $rhs)>;
+def Arith_RemF : Arith_BinaryCustom<"remf", "importer::Remainder">;
+def Arith_MaximumF : Arith_Binary<"maximumf", (TTIR_MaximumOp $lhs, $rhs)>;
+def Arith_MinimumF : Arith_Binary<"minimumf", (TTIR_MinimumOp $lhs, $rhs)>;
+// The other operand of NaN.
+class Arith_Number<string name, dag chosen>
+    : Arith_Binary<name, (TTIR_WhereOp (TTIR_NotEqualOp $lhs, $lhs), $rhs,
+                                       (TTIR_WhereOp (TTIR_NotEqualOp $rhs, $rhs), $lhs, chosen))>;
+def Arith_MaxNumF : Arith_Number<"maxnumf", (TTIR_MaximumOp $lhs, $rhs)>;
+def Arith_MinNumF : Arith_Number<"minnumf", (TTIR_MinimumOp $lhs, $rhs)>;
+
+def Arith_CmpI : Arith_BinaryCustom<"cmpi", "CompareIntegers">;
+def Arith_CmpF : Arith_BinaryCustom<"cmpf", "CompareFloats">;
+def Arith_Select : Linalg_Row<"arith.select", ["condition", "yes", "no"], (TTIR_WhereOp $condition, $yes, $no)>;
+
+def Arith_ExtF : Arith_UnaryCustom<"extf", "importer::Convert">;
+def Arith_TruncF : Arith_UnaryCustom<"truncf", "importer::Convert">;
+def Arith_ConvertF : Arith_UnaryCustom<"convertf", "importer::Convert">;
+def Arith_ExtSI : Arith_UnaryCustom<"extsi", "FromSigned">;
+def Arith_ExtUI : Arith_UnaryCustom<"extui", "FromUnsigned">;
+def Arith_TruncI : Arith_UnaryCustom<"trunci", "FromSigned">;
+def Arith_SIToFP : Arith_UnaryCustom<"sitofp", "FromSigned">;
+def Arith_UIToFP : Arith_UnaryCustom<"uitofp", "FromUnsigned">;
+def Arith_FPToSI : Arith_UnaryCustom<"fptosi", "importer::Convert">;
+def Arith_FPToUI : Arith_UnaryCustom<"fptoui", "FloatToUnsigned">;
+def Arith_IndexCast : Arith_UnaryCustom<"index_cast", "FromSigned">;
+def Arith_IndexCastUI : Arith_UnaryCustom<"index_castui", "FromUnsigned">;
+def Arith_Bitcast : Arith_UnaryCustom<"bitcast", "importer::BitcastConvert">;
+
+//===----------------------------------------------------------------------===//
+// Math
+//===----------------------------------------------------------------------===//
+
+class Math_Unary<string name, dag result> : Linalg_Row<"math." # name, ["operand"], result>;
+class Math_UnaryCustom<string name, string function> : Linalg_Custom<"math." # name, ["operand"], function>;
+
+def Math_AbsF : Math_Unary<"absf", (TTIR_AbsOp $operand)>;
+def Math_AbsI : Math_Unary<"absi", (TTIR_AbsOp $operand)> {
+  let Wraps = 1;
+}
+def Math_Acos : Math_Unary<"acos", (TTIR_AcosOp $operand)>;
+def Math_Acosh : Math_UnaryCustom<"acosh", "importer::Acosh">;
+def Math_Asin : Math_Unary<"asin", (TTIR_AsinOp $operand)>;
+def Math_Asinh : Math_Unary<"asinh", (TTIR_AsinhOp $operand)>;
+def Math_Atan : Math_Unary<"atan", (TTIR_AtanOp $operand)>;
+def Math_Atan2 : Linalg_Row<"math.atan2", ["lhs", "rhs"], (TTIR_Atan2Op $lhs, $rhs)>;
+def Math_Atanh : Math_UnaryCustom<"atanh", "importer::Atanh">;
+def Math_Cbrt : Math_Unary<"cbrt", (TTIR_CbrtOp $operand)>;
+def Math_Ceil : Math_Unary<"ceil", (TTIR_CeilOp $operand)>;
+def Math_ClampF : Linalg_Row<"math.clampf", ["value", "min", "max"], (TTIR_MinimumOp (TTIR_MaximumOp $value, $min), $max)>;
+def Math_CopySign : Linalg_Custom<"math.copysign", ["lhs", "rhs"], "CopySign">;
+def Math_Cos : Math_Unary<"cos", (TTIR_CosOp $operand)>;
+def Math_Cosh : Math_UnaryCustom<"cosh", "importer::Cosh">;
+def Math_CountLeadingZeros : Math_UnaryCustom<"ctlz", "importer::CountLeadingZeros">;
+def Math_CountTrailingZeros : Math_UnaryCustom<"cttz", "importer::CountTrailingZeros">;
+def Math_CtPop : Math_UnaryCustom<"ctpop", "importer::PopulationCount">;
+def Math_Erf : Math_Unary<"erf", (TTIR_ErfOp $operand)>;
+def Math_Erfc : Math_Unary<"erfc", (TTIR_ErfcOp $operand)>;
+def Math_Exp : Math_Unary<"exp", (TTIR_ExpOp $operand)>;
+def Math_Exp2 : Math_Unary<"exp2", (TTIR_Exp2Op $operand)>;
+def Math_ExpM1 : Math_Unary<"expm1", (TTIR_Expm1Op $operand)>;
+def Math_FPowI : Linalg_Row<"math.fpowi", ["lhs", "rhs"], (TTIR_PowOp $lhs, (CastLike $rhs, $lhs))>;
+def Math_Floor : Math_Unary<"floor", (TTIR_FloorOp $operand)>;
+def Math_Fma : Linalg_Row<"math.fma", ["a", "b", "c"], (TTIR_AddOp (TTIR_MultiplyOp $a, $b), $c)>;
+def Math_IPowI : Linalg_Custom<"math.ipowi", ["lhs", "rhs"], "importer::Power">;
+def Math_IsFinite : Math_UnaryCustom<"isfinite", "importer::IsFinite">;
+def Math_IsInf : Math_UnaryCustom<"isinf", "importer::IsInf">;
+def Math_IsNaN : Math_Unary<"isnan", (TTIR_NotEqualOp $operand, $operand)>;
+def Math_Log : Math_Unary<"log", (TTIR_LogOp $operand)>;
+def Math_Log10 : Math_Unary<"log10", (TTIR_MultiplyOp (TTIR_LogOp $operand), (Splat $operand, "1 / std::numbers::ln10"))>;
+def Math_Log1p : Math_Unary<"log1p", (TTIR_Log1pOp $operand)>;
+def Math_Log2 : Math_Unary<"log2", (TTIR_MultiplyOp (TTIR_LogOp $operand), (Splat $operand, "1 / std::numbers::ln2"))>;
+def Math_PowF : Linalg_Row<"math.powf", ["lhs", "rhs"], (TTIR_PowOp $lhs, $rhs)>;
+def Math_Round : Math_UnaryCustom<"round", "importer::RoundAwayFromZero">;
+def Math_RoundEven : Math_UnaryCustom<"roundeven", "importer::RoundEven">;
+def Math_Rsqrt : Math_Unary<"rsqrt", (TTIR_RsqrtOp $operand)>;
+def Math_Sin : Math_Unary<"sin", (TTIR_SinOp $operand)>;
+def Math_SinCos : Math_UnaryCustom<"sincos", "SinCos">;
+def Math_Sinh : Math_UnaryCustom<"sinh", "importer::Sinh">;
+def Math_Sqrt : Math_Unary<"sqrt", (TTIR_SqrtOp $operand)>;
+def Math_Tan : Math_Unary<"tan", (TTIR_TanOp $operand)>;
+def Math_Tanh : Math_Unary<"tanh", (TTIR_TanhOp $operand)>;
+def Math_Trunc : Math_Unary<"trunc", (TTIR_TruncOp $operand)>;
+
+//===----------------------------------------------------------------------===//
+// Tensor
+//===----------------------------------------------------------------------===//
+
+class Tensor_Custom<string name, list<string> operands, string function> : Linalg_Custom<"tensor." # name, operands, function>;
+
+def Tensor_Bitcast : Tensor_Custom<"bitcast", ["source"], "importer::BitcastConvert">;
+def Tensor_Cast : Tensor_Custom<"cast", ["source"], "TensorCast">;
+def Tensor_CollapseShape : Tensor_Custom<"collapse_shape", ["source"], "TensorReshape">;
+def Tensor_Concat : Tensor_Custom<"concat", ["inputs*"], "TensorConcat">;
+def Tensor_Dim : Tensor_Custom<"dim", ["source", "index"], "TensorDim">;
+def Tensor_Empty : Tensor_Custom<"empty", ["sizes*"], "TensorEmpty">;
+def Tensor_ExpandShape : Tensor_Custom<"expand_shape", ["source", "shape*"], "TensorReshape">;
+def Tensor_Extract : Tensor_Custom<"extract", ["tensor", "indices*"], "TensorExtract">;
+def Tensor_ExtractSlice : Tensor_Custom<"extract_slice", ["source", "places*"], "TensorExtractSlice"> {
+  let Limits = "places that inputs decide";
+}
+def Tensor_FromElements : Tensor_Custom<"from_elements", ["elements*"], "TensorFromElements">;
+def Tensor_Gather : Tensor_Custom<"gather", ["source", "indices"], "TensorGather">;
+def Tensor_Generate : Tensor_Custom<"generate", ["sizes*"], "TensorGenerate">;
+def Tensor_InsertSlice : Tensor_Custom<"insert_slice", ["source", "dest", "places*"], "TensorInsertSlice"> {
+  let Limits = "places that inputs decide";
+}
+def Tensor_Pad : Tensor_Custom<"pad", ["source", "sizes*"], "TensorPad"> {
+  let Limits = "values that depend on their places";
+}
+def Tensor_Rank : Tensor_Custom<"rank", ["tensor"], "TensorRank">;
+def Tensor_Reshape : Tensor_Custom<"reshape", ["source", "shape"], "TensorReshape">;
+def Tensor_Splat : Tensor_Custom<"splat", ["input", "sizes*"], "TensorSplat">;
+
+//===----------------------------------------------------------------------===//
+// Linalg
+//===----------------------------------------------------------------------===//
+
+// An op with indexing maps and a body, which say what it computes.
+class Linalg_Structured<string name> : Linalg_Custom<"linalg." # name, ["operands*"], "Structured">;
+
+foreach name = ["generic", "map", "reduce", "transpose", "broadcast", "elementwise", "contract", "copy", "fill"] in
+def : Linalg_Structured<name>;
+foreach name = ["exp", "log", "abs", "ceil", "floor", "negf", "reciprocal", "round", "sqrt", "rsqrt", "square", "tanh", "erf", "add",
+                "sub", "mul", "div", "div_unsigned", "max", "min", "powf", "select"] in
+def : Linalg_Structured<name>;
+foreach name = ["matmul", "batch_matmul", "batch_reduce_matmul", "quantized_matmul", "quantized_batch_matmul", "mmt4d", "batch_mmt4d",
+                "matvec", "vecmat", "batch_matvec", "batch_vecmat", "dot"] in
+def : Linalg_Structured<name>;
+foreach name = ["conv_1d", "conv_2d", "conv_3d", "conv_1d_nwc_wcf", "conv_1d_ncw_fcw", "conv_2d_nhwc_hwcf", "conv_2d_nhwc_fhwc",
+                "conv_2d_nhwc_hwcf_q", "conv_2d_nhwc_fhwc_q", "conv_2d_nchw_fchw_q", "conv_2d_nchw_fchw", "conv_2d_ngchw_fgchw",
+                "conv_2d_ngchw_gfchw", "conv_2d_nhwgc_gfhwc", "conv_2d_nhwgc_gfhwc_q", "conv_2d_ngchw_gfchw_q",
+                "conv_3d_ndhwc_dhwcf", "conv_3d_ndhwc_dhwcf_q", "conv_3d_ncdhw_fcdhw"] in
+def : Linalg_Structured<name>;
+foreach name = ["1d_nwc_wc", "1d_ncw_cw", "1d_nwc_wcm", "2d_nhwc_hwc", "2d_nchw_chw", "2d_nhwc_hwc_q", "2d_nhwc_hwcm",
+                "2d_nhwc_hwcm_q", "3d_ndhwc_dhwc", "3d_ncdhw_cdhw", "3d_ndhwc_dhwcm"] in
+def : Linalg_Structured<"depthwise_conv_" # name>;
+foreach name = ["nhwc_sum", "nchw_sum", "nhwc_max", "nhwc_max_unsigned", "nchw_max", "nhwc_min", "nhwc_min_unsigned", "nwc_sum",
+                "ncw_sum", "nwc_max", "nwc_max_unsigned", "ncw_max", "nwc_min", "nwc_min_unsigned", "ndhwc_sum", "ndhwc_max",
+                "ndhwc_min"] in
+def : Linalg_Structured<"pooling_" # name>;
+
+def Linalg_Index : Linalg_Custom<"linalg.index", [], "Index">;
+def Linalg_Softmax : Linalg_Custom<"linalg.softmax", ["input", "output"], "Softmax">;
+
+#endif // TTMLIR_IMPORT_LINALG
