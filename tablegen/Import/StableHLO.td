@@ -103,7 +103,8 @@ def StableHLO_PopulationCountOp : StableHLO_UnaryCustom<"popcnt", "importer::Pop
 def StableHLO_ConvertOp : StableHLO_UnaryCustom<"convert", "importer::Convert">;
 def StableHLO_BitcastConvertOp : StableHLO_UnaryCustom<"bitcast_convert", "importer::BitcastConvert", ArrowFormat>;
 def StableHLO_ReducePrecisionOp
-    : HLO_Custom<"reduce_precision", (ins T:$operand, I32Attr:$exponent_bits, I32Attr:$mantissa_bits), (outs T:$output),
+    : HLO_Custom<"reduce_precision", (ins T:$operand, ConfinedAttr<I32Attr, [IntPositive]>:$exponent_bits,
+                                         ConfinedAttr<I32Attr, [IntNonNegative]>:$mantissa_bits), (outs T:$output),
                  "$operand `,` `format` `=` custom<ExponentMantissa>($exponent_bits, $mantissa_bits) attr-dict `:` "
                  "custom<SameTypes>(type($operand), type($output))",
                  "importer::ReducePrecision">;
@@ -174,6 +175,7 @@ def StableHLO_ConstantOp : HLO_Custom<"constant", (ins ElementsAttr:$value), (ou
   let assemblyFormat = ?;
   let hasCustomAssemblyFormat = 1;
   let hasFolder = 1;
+  let hasVerifier = 1;
 }
 def StableHLO_IotaOp : HLO_Custom<"iota", (ins I64Attr:$iota_dimension), (outs T:$output),
                                   "`dim` `=` $iota_dimension attr-dict `:` type($output)", "Iota">;
@@ -204,7 +206,9 @@ def StableHLO_TransposeOp
 def StableHLO_SliceOp
     : HLO_Custom<"slice", (ins T:$operand, Axes:$start_indices, Axes:$limit_indices, Axes:$strides), (outs T:$result),
                  "$operand custom<SliceRanges>($start_indices, $limit_indices, $strides) attr-dict `:` "
-                 "functional-type(operands, results)", "Slice">;
+                 "functional-type(operands, results)", "Slice"> {
+  let hasVerifier = 1;
+}
 def StableHLO_PadOp
     : HLO_Custom<"pad",
                  (ins T:$operand, T:$padding_value, Axes:$edge_padding_low, Axes:$edge_padding_high, Axes:$interior_padding),
@@ -288,7 +292,9 @@ def StableHLO_ConvolutionOp
     : HLO_Custom<"convolution", !con((ins T:$lhs, T:$rhs), ConvolutionAttrs), (outs T:$result),
                  "`(` operands `)` `dim_numbers` `=` custom<ConvAxes>($dimension_numbers) `,` `window` `=` `{` "
                  "custom<Window>($window_strides, $padding, $lhs_dilation, $rhs_dilation, $window_reversal) `}` attr-dict `:` "
-                 "functional-type(operands, results)", "Convolution">;
+                 "functional-type(operands, results)", "Convolution"> {
+  let hasVerifier = 1;
+}
 def StableHLO_DynamicConvOp
     : HLO_Custom<"dynamic_conv", !con((ins T:$lhs, T:$rhs, T:$d_padding), ConvolutionAttrs), (outs T:$result), ?, "Convolution">;
 
@@ -305,6 +311,7 @@ def StableHLO_ReduceOp
                    "Reduce", [Pure, SingleBlock, SameVariadicOperandSize]> {
   let assemblyFormat = ?;
   let hasCustomAssemblyFormat = 1;
+  let hasVerifier = 1;
 }
 def StableHLO_ReduceWindowOp
     : HLO_WithBody<"reduce_window",
@@ -366,10 +373,13 @@ def StableHLO_WhileOp : HLO_Custom<"while", (ins Variadic<V>:$operand), (outs Va
   let regions = (region Body:$cond, Body:$body);
   let assemblyFormat = ?;
   let hasCustomAssemblyFormat = 1;
+  let hasVerifier = 1;
 }
 def StableHLO_OptimizationBarrierOp
     : HLO_Custom<"optimization_barrier", (ins Variadic<V>:$operand), (outs Variadic<V>:$results),
-                 "($operand^ `:` custom<PairwiseTypes>(type($operand), type($results)))? attr-dict", "importer::Forward">;
+                 "($operand^ `:` custom<PairwiseTypes>(type($operand), type($results)))? attr-dict", "importer::Forward"> {
+  let hasVerifier = 1;
+}
 def StableHLO_TupleOp : HLO_Custom<"tuple", (ins Variadic<V>:$val), (outs AnyTuple:$result),
                                    "$val attr-dict `:` custom<TupleTypes>(type($val), type($result))", "Tuple">;
 def StableHLO_GetTupleElementOp
@@ -595,7 +605,9 @@ def Check_ExpectEqOp : Check_Op<"expect_eq", (ins T:$lhs, T:$rhs), "$lhs `,` $rh
   let traits = [AllTypesMatch<["lhs", "rhs"]>];
 }
 def Check_ExpectEqConstOp : Check_Op<"expect_eq_const", (ins T:$lhs, ElementsAttr:$value),
-                                     "$lhs `,` custom<Expected>($value, type($lhs)) attr-dict">;
+                                     "$lhs `,` custom<Expected>($value, type($lhs)) attr-dict"> {
+  let traits = [AllTypesMatch<["lhs", "value"]>];
+}
 def Check_ExpectAlmostEqOp
     : Check_Op<"expect_almost_eq", (ins T:$lhs, T:$rhs, OptionalAttr<F64Attr>:$tolerance),
                "$lhs `,` $rhs (`,` `tolerance` `=` $tolerance^)? attr-dict `:` type($lhs)"> {
@@ -603,7 +615,9 @@ def Check_ExpectAlmostEqOp
 }
 def Check_ExpectAlmostEqConstOp
     : Check_Op<"expect_almost_eq_const", (ins T:$lhs, ElementsAttr:$value, OptionalAttr<F64Attr>:$tolerance),
-               "$lhs `,` custom<Expected>($value, type($lhs)) attr-dict">;
+               "$lhs `,` custom<Expected>($value, type($lhs)) attr-dict"> {
+  let traits = [AllTypesMatch<["lhs", "value"]>];
+}
 def Check_ExpectCloseOp
     : Check_Op<"expect_close",
                (ins T:$actual, T:$expected, OptionalAttr<I64Attr>:$max_ulp_difference, OptionalAttr<I64Attr>:$min_ulp_difference),

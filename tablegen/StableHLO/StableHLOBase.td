@@ -81,7 +81,9 @@ def StableHLO_FftTypeAttr : StableHLO_EnumAttr<HLO_FftType, "fft_type">;
 def StableHLO_TransposeAttr : StableHLO_EnumAttr<HLO_Transpose, "transpose">;
 def StableHLO_RngDistributionAttr : StableHLO_EnumAttr<HLO_RngDistribution, "rng_distribution">;
 def StableHLO_RngAlgorithmAttr : StableHLO_EnumAttr<HLO_RngAlgorithm, "rng_algorithm">;
-def StableHLO_ResultAccuracyModeAttr : StableHLO_EnumAttr<HLO_ResultAccuracyMode, "result_accuracy_mode">;
+def StableHLO_ResultAccuracyModeAttr : StableHLO_EnumAttr<HLO_ResultAccuracyMode, "result_accuracy_mode"> {
+  let assemblyFormat = "`<` $value `>`";
+}
 let cppNamespace = "::mlir::tt::chlo" in {
   def CHLO_ComparisonDirection : HLO_Enum<"ComparisonDirection", "how two numbers compare", Directions>;
   def CHLO_ComparisonType : HLO_Enum<"ComparisonType", "as what numbers compare", Kinds>;
@@ -143,6 +145,7 @@ def StableHLO_ConvAttr : AttrDef<StableHLO_Dialect, "ConvDimensionNumbers"> {
                         "int64_t":$kernelInput, "int64_t":$kernelOutput, ArrayRefParameter<"int64_t">:$kernelSpatial,
                         "int64_t":$outputBatch, "int64_t":$outputFeature, ArrayRefParameter<"int64_t">:$outputSpatial);
   let hasCustomAssemblyFormat = 1;
+  let genVerifyDecl = 1;
 }
 def CHLO_RaggedDotAttr : HLO_Attr<CHLO_Dialect, "RaggedDotDimensionNumbers", "axes of a ragged product", "ragged_dot"> {
   let parameters = (ins HLO_Axes<>:$lhs_batching_dimensions, HLO_Axes<>:$rhs_batching_dimensions,

@@ -66,6 +66,14 @@ static int64_t at(const Known &known, ArrayRef<int64_t> index) {
   return known.elements[place];
 }
 
+static bool broadcastsTo(const Known &known, ArrayRef<int64_t> shape) {
+  return known.shape.size() <= shape.size() &&
+         llvm::all_of(llvm::zip_equal(known.shape, shape.take_back(known.shape.size())), [](auto sizes) {
+           auto [from, to] = sizes;
+           return from == 1 || from == to;
+         });
+}
+
 /// The element of a tensor that broadcasts to the space of `index`.
 static int64_t broadcastAt(const Known &known, ArrayRef<int64_t> index) {
   SmallVector<int64_t> own(index.take_back(known.shape.size()));
@@ -152,9 +160,13 @@ static std::optional<Elements> foldReduction(Operation *op, const Known &input, 
 
 /// Binary ops whose operands have different shapes, which the folders of TTIR leave alone, and choices.
 static std::optional<Elements> foldBroadcast(Operation *op, ArrayRef<Known> inputs) {
+  ArrayRef<int64_t> shape = typeOf(op->getResult(0)).getShape();
+  // Of other ops, which move elements, none is read.
+  if (!llvm::all_of(inputs, [&](const Known &input) { return broadcastsTo(input, shape); }))
+    return std::nullopt;
   Elements elements;
   std::optional<bool> isKnown = true;
-  forEachIndex(typeOf(op->getResult(0)).getShape(), [&](ArrayRef<int64_t> index) {
+  forEachIndex(shape, [&](ArrayRef<int64_t> index) {
     SmallVector<int64_t> x;
     for (const Known &input : inputs)
       x.push_back(broadcastAt(input, index));

@@ -14,6 +14,7 @@
 #include "mlir/Interfaces/InferTypeOpInterface.h"
 
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/Support/MathExtras.h"
 
 using namespace mlir;
 using namespace mlir::tt::importer;
@@ -23,6 +24,16 @@ void TTIRBuilder::fail(const Twine &what) {
   if (!failed)
     emitError(loc) << "op '" << sourceOp << "': " << what;
   failed = true;
+}
+
+bool mlir::tt::importer::isSizeSane(ArrayRef<int64_t> shape) {
+  uint64_t count = 1;
+  for (int64_t size : shape) {
+    if (size < 0 || size > INT32_MAX)
+      return false;
+    count = llvm::SaturatingMultiply<uint64_t>(count, std::max<int64_t>(size, 1));
+  }
+  return count <= uint64_t(1) << 48;
 }
 
 Value mlir::tt::importer::materialize(OpBuilder &builder, ElementsAttr elements, Location loc) {
@@ -83,13 +94,20 @@ SmallVector<int64_t> TTIRBuilder::axesOf(ArrayRef<int64_t> axes, int64_t rank) {
 // Ops
 //===----------------------------------------------------------------------===//
 
+SmallVector<int32_t> TTIRBuilder::narrowed(ArrayRef<int64_t> values) {
+  for (int64_t value : values)
+    if (!llvm::isInt<32>(value))
+      fail("expected numbers of 32 bits, found " + Twine(value));
+  return SmallVector<int32_t>(values.begin(), values.end());
+}
+
 Attribute TTIRBuilder::i32s(ArrayRef<int64_t> values) {
-  SmallVector<int32_t> narrow(values.begin(), values.end());
+  SmallVector<int32_t> narrow = narrowed(values);
   return builder.getI32ArrayAttr(narrow);
 }
 
 Attribute TTIRBuilder::denseI32s(ArrayRef<int64_t> values) {
-  SmallVector<int32_t> narrow(values.begin(), values.end());
+  SmallVector<int32_t> narrow = narrowed(values);
   return builder.getDenseI32ArrayAttr(narrow);
 }
 
@@ -123,6 +141,11 @@ SmallVector<Value> TTIRBuilder::buildOp(StringRef op, ArrayRef<Value> operands, 
     }
     makeTruths(state.name, state.types, builder.getContext());
   }
+  for (Type type : state.types)
+    if (auto tensor = dyn_cast<RankedTensorType>(type); tensor && !isSizeSane(tensor.getShape())) {
+      fail("expected sizes of at most 2^31 - 1 each and 2^48 in all, found more");
+      return {};
+    }
   Operation *made = builder.create(state);
   if (mlir::failed(mlir::verify(made))) {
     failed = true;
@@ -200,6 +223,10 @@ Value TTIRBuilder::concat(ArrayRef<Value> values, int64_t axis) {
 Value TTIRBuilder::broadcast(Value value, ArrayRef<int64_t> shape) {
   if (!value || typeOf(value).getShape() == shape)
     return value;
+  if (typeOf(value).getRank() > static_cast<int64_t>(shape.size())) {
+    fail("expected a tensor of at most " + Twine(shape.size()) + " axes, found " + Twine(typeOf(value).getRank()));
+    return {};
+  }
   SmallVector<int64_t> aligned(shape.size() - typeOf(value).getRank(), 1);
   llvm::append_range(aligned, typeOf(value).getShape());
   if (llvm::is_contained(shape, 0))

@@ -101,10 +101,17 @@ public:
     return build<Op>({value}, {named("keep_dim", flag(keep)), named("dim_arg", i32s(axes))});
   }
 
+private:
+  /// Fails if a value has more than 32 bits.
+  SmallVector<int32_t> narrowed(ArrayRef<int64_t> values);
+
 protected:
   const StringRef sourceOp;
   bool failed = false;
 };
+
+/// Whether tensors of `shape` have sizes that attributes of 32 bits hold, and numbers of elements and bytes that those of 64 do.
+bool isSizeSane(ArrayRef<int64_t> shape);
 
 /// The literal of `elements`.
 Value materialize(OpBuilder &builder, ElementsAttr elements, Location loc);

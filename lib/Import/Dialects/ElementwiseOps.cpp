@@ -53,6 +53,9 @@ Value mlir::tt::importer::roundToEven(Node &n, Value x) {
   Value isDown = n.build<ttir::LogicalOrOp>(
       {n.build<ttir::LessThanOp>({rest, half}), n.build<ttir::LogicalAndOp>({n.build<ttir::EqualOp>({rest, half}), isEven})});
   Value rounded = n.build<ttir::WhereOp>({isDown, low, n.build<ttir::AddOp>({low, n.splat(x, 1)})});
+  // Zero has the sign of what was rounded.
+  Value negative = n.build<ttir::NegOp>({n.build<ttir::AbsOp>({rounded})});
+  rounded = n.build<ttir::WhereOp>({n.build<ttir::LessThanOp>({x, n.splat(x, 0)}), negative, rounded});
   // Infinite numbers have no rest.
   return n.build<ttir::WhereOp>({n.build<ttir::EqualOp>({x, low}), x, rounded});
 }
@@ -74,7 +77,7 @@ static Value popcnt(Node &n, Value x) {
 /// The bits that `x` has in the source, without copies of the sign.
 static Value ownBits(Node &n, Value x) {
   const unsigned width = widthOf(n.sourceElement());
-  return width < 32 ? masked(n, x, (1 << width) - 1) : x;
+  return width < 32 ? masked(n, x, (int64_t(1) << width) - 1) : x;
 }
 
 /// `x` + `count` where `of` is negative, else `x` + `other`: 64-bit integers are stored as their lower half.
@@ -162,6 +165,8 @@ void mlir::tt::importer::importBitcastConvert(Node &n) {
     x = n.build<ttir::BitcastConvertOp>({x}, {}, typeOf(x).clone(i32));
   if (to.isBF16()) {
     Value bits = n.build<ttir::LogicalLeftShiftOp>({n.castTo(x, i32), n.full({}, i32, 16)});
+    if (!bits)
+      return;
     return n.give(
         n.castTo(n.build<ttir::BitcastConvertOp>({bits}, {}, typeOf(bits).clone(n.builder.getF32Type())), n.builder.getBF16Type()));
   }
@@ -217,8 +222,10 @@ void mlir::tt::importer::importRemainder(Node &n) {
     Value quotient = n.build<ttir::DivOp>({a, b});
     return n.give(n.build<ttir::SubtractOp>({a, n.build<ttir::MultiplyOp>({quotient, b})}));
   }
-  Value rest = n.build<ttir::RemainderOp>({n.build<ttir::AbsOp>({a}), n.build<ttir::AbsOp>({b})});
-  n.give(n.build<ttir::WhereOp>({n.build<ttir::LessThanOp>({a, n.splat(a, 0)}), n.build<ttir::NegOp>({rest}), rest}));
+  Value size = n.build<ttir::AbsOp>({a}), divisor = n.build<ttir::AbsOp>({b}), rest = n.build<ttir::RemainderOp>({size, divisor});
+  rest = n.build<ttir::WhereOp>({n.build<ttir::LessThanOp>({a, n.splat(a, 0)}), n.build<ttir::NegOp>({rest}), rest});
+  // Small numbers are what they were, zeros with their sign: a divisor may be infinite.
+  n.give(n.build<ttir::WhereOp>({n.build<ttir::LessThanOp>({size, divisor}), a, rest}));
 }
 
 // Integers by squares, as floats hold no more than 24 bits.
@@ -228,7 +235,7 @@ void mlir::tt::importer::importPower(Node &n) {
   if (!base || !exponent || isFloat(base))
     return n.give(n.build<ttir::PowOp>({base, exponent}));
   Value one = n.splat(base, 1), result = one, square = base;
-  const unsigned bits = std::min(widthOf(n.sourceElement()), 31u);
+  const unsigned bits = std::min(widthOf(n.sourceElement()), typeOf(base).getElementType().isUnsignedInteger() ? 32u : 31u);
   for (unsigned bit = 0; bit < bits; ++bit) {
     Value isSet = n.build<ttir::NotEqualOp>({masked(n, shiftRight(n, exponent, bit), 1), n.splat(exponent, 0)});
     result = n.build<ttir::MultiplyOp>({result, n.build<ttir::WhereOp>({isSet, square, one})});
@@ -245,7 +252,7 @@ void mlir::tt::importer::importPower(Node &n) {
   n.give(n.wrap(result));
 }
 
-/// `count` as shifts of 32-bit integers take it: all that moves every bit out is 32. It has no sign.
+/// `count` as shifts of integers of `width` bits take it: all that moves every bit out is `most`. It has no sign.
 static Value shiftCount(Node &n, Value count, unsigned width, int64_t most) {
   Value isIn = n.build<ttir::LogicalAndOp>(
       {n.build<ttir::GreaterEqualOp>({count, n.splat(count, 0)}), n.build<ttir::LessThanOp>({count, n.splat(count, width)})});
@@ -255,7 +262,7 @@ static Value shiftCount(Node &n, Value count, unsigned width, int64_t most) {
 void mlir::tt::importer::importShiftLeft(Node &n) {
   Value x = n.operand(0), count = n.operand(1);
   n.alignTrailing(x, count);
-  const unsigned width = widthOf(n.sourceElement());
+  const unsigned width = std::min(widthOf(n.sourceElement()), 32u);
   n.give(n.wrap(n.build<ttir::LogicalLeftShiftOp>({x, shiftCount(n, count, width, 32)})));
 }
 
@@ -269,7 +276,7 @@ void mlir::tt::importer::importShiftRightArithmetic(Node &n) {
   // The sign of numbers without one is their uppermost bit.
   auto narrow = IntegerType::get(n.builder.getContext(), std::min(width, 32u));
   Value number = n.wrap(n.castTo(x, n.builder.getI32Type()), narrow);
-  Value places = n.castTo(shiftCount(n, count, width, 31), n.builder.getI32Type());
+  Value places = n.castTo(shiftCount(n, count, std::min(width, 32u), 31), n.builder.getI32Type());
   n.give(n.wrap(n.castTo(n.build<ttir::RightShiftOp>({number, places}), element)));
 }
 
@@ -277,7 +284,15 @@ void mlir::tt::importer::importShiftRightLogical(Node &n) {
   Value x = n.operand(0), count = n.operand(1);
   n.alignTrailing(x, count);
   const unsigned width = widthOf(n.sourceElement());
-  n.give(n.wrap(n.build<ttir::LogicalRightShiftOp>({ownBits(n, x), shiftCount(n, count, width, 32)})));
+  Value shifted = n.wrap(n.build<ttir::LogicalRightShiftOp>({ownBits(n, x), shiftCount(n, count, std::min(width, 32u), 32)}));
+  if (width != 64 || !shifted || typeOf(x).getElementType().isUnsignedInteger())
+    return n.give(shifted);
+  // 64-bit integers are stored as their lower half: the upper one of negative numbers is all ones.
+  Value fromUpper = n.build<ttir::SubtractOp>({count, n.splat(count, 32)});
+  Value ones = n.build<ttir::LogicalRightShiftOp>({n.splat(x, -1), shiftCount(n, fromUpper, 32, 32)});
+  Value isUpper = n.build<ttir::GreaterEqualOp>({count, n.splat(count, 32)});
+  Value isNegative = n.build<ttir::LessThanOp>({x, n.splat(x, 0)});
+  n.give(n.build<ttir::WhereOp>({n.build<ttir::LogicalAndOp>({isNegative, isUpper}), ones, shifted}));
 }
 
 //===----------------------------------------------------------------------===//

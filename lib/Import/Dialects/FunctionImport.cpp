@@ -8,6 +8,7 @@
 #include "OpImport.h"
 
 #include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "mlir/Dialect/Quant/IR/QuantTypes.h"
 #include "mlir/IR/SymbolTable.h"
 
 #include "llvm/ADT/MapVector.h"
@@ -18,8 +19,10 @@ using namespace mlir;
 using namespace mlir::tt::importer;
 namespace ttir = mlir::tt::ttir;
 
-/// Unrolled loops and calls may repeat each other: without a limit a few lines grow into a program that no memory holds.
-static constexpr size_t kMaxOps = size_t(1) << 22;
+/// Unrolled loops and calls may repeat each other: without a limit a few lines grow into a program that no memory holds. Elements that
+/// are computed here count as well: a literal is never freed.
+static constexpr size_t kMaxOps = size_t(1) << 20;
+static constexpr size_t kElementsPerOp = 64;
 
 //===----------------------------------------------------------------------===//
 // Rows
@@ -67,12 +70,16 @@ static LogicalResult checkResults(Operation &op, ArrayRef<Value> given) {
   if (given.size() != op.getNumResults())
     return op.emitOpError() << "expected " << op.getNumResults() << " results, found " << given.size();
   for (auto [result, value] : llvm::zip_equal(op.getResults(), given)) {
-    auto declared = dyn_cast<RankedTensorType>(result.getType());
-    // Bodies on scalars take whole tensors.
-    if (!value || !declared || !declared.hasStaticShape() || declared.getRank() == 0)
+    RankedTensorType declared = importedType(result.getType());
+    auto type = value ? dyn_cast<RankedTensorType>(value.getType()) : RankedTensorType();
+    if (!declared || !type)
       continue;
-    if (auto type = dyn_cast<RankedTensorType>(value.getType()); type && type.getShape() != declared.getShape())
-      return op.emitOpError() << "expected result type " << type.clone(declared.getElementType()) << ", found " << declared;
+    // Bodies on scalars take whole tensors.
+    if (declared.getRank() != 0 && type.getShape() != declared.getShape())
+      return op.emitOpError() << "expected result type " << type.clone(cast<RankedTensorType>(result.getType()).getElementType())
+                              << ", found " << result.getType();
+    if (type.getElementType() != declared.getElementType() && !isa<quant::QuantizedType>(declared.getElementType()))
+      return op.emitOpError() << "expected results of " << type.getElementType() << ", found " << result.getType();
   }
   return success();
 }
@@ -99,9 +106,15 @@ LogicalResult FunctionImport::importOp(Operation &op, OpBuilder &builder) {
   }
   if (node.hasFailed() || failed(checkResults(op, node.given())))
     return failure();
-  for (auto [result, value] : llvm::zip_equal(op.getResults(), node.given()))
-    if (value)
-      values.map(result, value);
+  for (auto [result, value] : llvm::zip_equal(op.getResults(), node.given())) {
+    // A body that is imported again may have had one.
+    values.erase(result);
+    if (!value)
+      continue;
+    values.map(result, value);
+    if (auto literal = value.getDefiningOp<ttir::ConstantOp>(); literal && !op.hasTrait<::mlir::OpTrait::ConstantLike>())
+      numOps += literal.getValue().isSplat() ? 0 : std::min<size_t>(literal.getType().getNumElements(), 4096) / kElementsPerOp;
+  }
   return success();
 }
 
@@ -178,6 +191,9 @@ LogicalResult FunctionImport::run(FunctionOpInterface function) {
     auto [value, type] = pair;
     if (!value)
       return function.emitError() << "result #" << number << ": expected a tensor, found " << type;
+    RankedTensorType declared = importedType(type);
+    if (declared && value.getType() != declared)
+      return function.emitError() << "result #" << number << ": expected " << declared << ", found " << value.getType();
   }
   MLIRContext *context = function.getContext();
   SmallVector<DictionaryAttr> attrs, inputAttrs;

@@ -10,6 +10,7 @@
 #include "mlir/Dialect/Quant/IR/QuantTypes.h"
 
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/Sequence.h"
 
 using namespace mlir;
 using namespace mlir::tt::importer;
@@ -38,7 +39,7 @@ Type mlir::tt::importer::importedElement(Type element) {
 
 RankedTensorType mlir::tt::importer::importedType(Type type) {
   auto tensor = dyn_cast<RankedTensorType>(type);
-  if (!tensor || !tensor.hasStaticShape())
+  if (!tensor || !tensor.hasStaticShape() || !isSizeSane(tensor.getShape()))
     return {};
   Type element = importedElement(tensor.getElementType());
   return element ? RankedTensorType::get(tensor.getShape(), element) : RankedTensorType();
@@ -64,7 +65,7 @@ Value Node::wrap(Value value, Type element) {
   if (!value || !integer || integer.getWidth() == 1 || integer.getWidth() >= 32)
     return value;
   if (integer.isUnsigned())
-    return build<ttir::BitwiseAndOp>({value, splat(value, (1 << integer.getWidth()) - 1)});
+    return build<ttir::BitwiseAndOp>({value, splat(value, static_cast<double>((int64_t(1) << integer.getWidth()) - 1))});
   Value shift = splat(value, 32 - integer.getWidth());
   return build<ttir::RightShiftOp>({build<ttir::LogicalLeftShiftOp>({value, shift}), shift});
 }
@@ -72,6 +73,14 @@ Value Node::wrap(Value value, Type element) {
 void Node::alignTrailing(Value &a, Value &b) {
   if (!a || !b)
     return;
+  // What numbers the axes of the operand that has fewer may say no more than that.
+  const int64_t least = std::min(typeOf(a).getRank(), typeOf(b).getRank()), most = std::max(typeOf(a).getRank(), typeOf(b).getRank());
+  if (auto given = integers("broadcast_dimensions");
+      given && ArrayRef(*given) != ArrayRef(llvm::to_vector(llvm::seq(most - least, most)))) {
+    fail("expected the last axes of the result as broadcast_dimensions");
+    a = b = {};
+    return;
+  }
   for (auto [value, other] : {std::pair(&a, &b), std::pair(&b, &a)}) {
     SmallVector<int64_t> shape(typeOf(*value).getShape());
     const size_t rank = typeOf(*other).getRank();
@@ -164,6 +173,23 @@ std::optional<SmallVector<int64_t>> Node::known(Value value, const Twine &what) 
 // Regions
 //===----------------------------------------------------------------------===//
 
+bool Node::takesArgument(BlockArgument argument, Value value) {
+  RankedTensorType type = importedType(argument.getType());
+  auto given = value ? dyn_cast<RankedTensorType>(value.getType()) : RankedTensorType();
+  if (!type || (given && given.getElementType() == type.getElementType() &&
+                (type.getRank() == 0 || given.getShape() == type.getShape())))
+    return true;
+  std::string text;
+  llvm::raw_string_ostream os(text);
+  os << "expected '" << type << "' as argument #" << argument.getArgNumber() << " of a body, found ";
+  if (given)
+    os << "'" << given << "'";
+  else
+    os << "no tensor";
+  fail(text);
+  return false;
+}
+
 std::optional<SmallVector<Value>> Node::inlineRegion(Region &region, ArrayRef<Value> arguments,
                                                      llvm::function_ref<bool(Operation &)> skips) {
   if (failed)
@@ -174,7 +200,9 @@ std::optional<SmallVector<Value>> Node::inlineRegion(Region &region, ArrayRef<Va
     return std::nullopt;
   }
   for (auto [argument, value] : llvm::zip_equal(region.getArguments(), arguments)) {
-    if (!value && !skips)
+    // Tokens have no value; a body that is imported again may have had one.
+    function.values.erase(argument);
+    if (!(skips && !value) && !takesArgument(argument, value))
       return std::nullopt;
     if (value)
       function.values.map(argument, value);

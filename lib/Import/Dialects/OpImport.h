@@ -81,6 +81,9 @@ public:
   ArrayRef<Value> given() const { return results; }
 
 private:
+  /// Whether `value` may be an argument of a body; fails if it may not.
+  bool takesArgument(BlockArgument argument, Value value);
+
   SmallVector<Value> operands, results;
 };
 

@@ -173,11 +173,11 @@ void mlir::tt::importer::importWhile(Node &n) {
     if (!goesOn)
       return;
     std::optional<SmallVector<int64_t>> known = goesOn->size() == 1 ? knownIntegers(goesOn->front()) : std::nullopt;
-    if (!known)
+    if (!known || known->size() != 1)
       return n.fail(
           "expected a number of steps that is known when the program is imported, found a condition that depends on inputs "
           "or is not evaluated");
-    if (known->empty() || !known->front())
+    if (!known->front())
       return n.giveAll(carried);
     if (step == n.function.options.unrollLimit)
       return n.fail("expected at most " + Twine(step) + " steps, found more (unroll-limit)");

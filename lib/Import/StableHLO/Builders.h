@@ -29,12 +29,18 @@ using importer::typeOf;
 /// A comparison with truth values as result.
 Value compare(Node &n, ComparisonDirection direction, Value lhs, Value rhs);
 
+/// Integers in the order of floats, -NaN first and -0 before 0.
+Value totalOrder(Node &n, Value x);
+
 /// What a body of two scalars computes, if it is one op on them.
 enum class Combiner { Add, Mul, Max, Min, And, Or, Second, Other };
 Combiner combinerOf(Region &body);
 
 /// What `body` computes of `lhs` and `rhs`, element by element; no values after an error.
 std::optional<SmallVector<Value>> combine(Node &n, Region &body, ArrayRef<Value> lhs, ArrayRef<Value> rhs);
+
+/// Integers as 32-bit ones with sign: large ones of types without sign are the largest.
+Value signedIndex(Node &n, Value index);
 
 /// Sorts `inputs` along `axis` by input `key`; equal ones stay in order.
 SmallVector<Value> sortBy(Node &n, ArrayRef<Value> inputs, size_t key, int64_t axis, bool descending);

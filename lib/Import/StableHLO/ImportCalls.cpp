@@ -169,6 +169,8 @@ void hlo::importCustomCall(Node &n) {
     return n.giveAll(n.allOperands());
   if (name.consume_front("tt."))
     return buildNamed(n, name);
+  if (name.starts_with("mhlo.") && n.numOperands() != 1)
+    return n.fail("expected one operand of '" + target + "', found " + Twine(n.numOperands()));
   if (name == "mhlo.erf")
     return n.give(n.build<ttir::ErfOp>({n.operand(0)}));
   if (name == "mhlo.asinh")

@@ -34,8 +34,7 @@ Value hlo::compare(Node &n, ComparisonDirection direction, Value lhs, Value rhs)
   return {};
 }
 
-/// Bits of floats in the order of their numbers, -NaN first and -0 before 0.
-static Value orderedBits(Node &n, Value x) {
+Value hlo::totalOrder(Node &n, Value x) {
   Type i32 = n.builder.getI32Type();
   Value wide = n.castTo(x, n.builder.getF32Type());
   Value bits = n.build<ttir::BitcastConvertOp>({wide}, {}, typeOf(x).clone(i32));
@@ -43,33 +42,29 @@ static Value orderedBits(Node &n, Value x) {
   return n.build<ttir::BitwiseXorOp>({bits, flip});
 }
 
-/// The enumerator of an attribute: `stablehlo` and `chlo` have one of their own each.
-static std::optional<ComparisonDirection> directionOf(Node &n) {
-  Attribute attribute = n.op->getAttr("comparison_direction");
-  std::string text;
-  llvm::raw_string_ostream(text) << attribute;
-  StringRef word = StringRef(text).rtrim('>');
-  return symbolizeComparisonDirection(word.take_back(2));
-}
-
-static bool isTotalOrder(Node &n) {
-  std::string text;
-  if (Attribute attribute = n.op->getAttr("compare_type"))
-    llvm::raw_string_ostream(text) << attribute;
-  return StringRef(text).contains("TOTALORDER");
+/// The enumerator of attribute `name`: `stablehlo` and `chlo` have one of their own each, with the same numbers.
+template <class Enum, class Attr, class ChloAttr> static std::optional<Enum> enumOf(Node &n, StringRef name) {
+  Attribute attribute = n.op->getAttr(name);
+  if (auto own = dyn_cast_or_null<Attr>(attribute))
+    return own.getValue();
+  if (auto other = dyn_cast_or_null<ChloAttr>(attribute))
+    return static_cast<Enum>(other.getValue());
+  return std::nullopt;
 }
 
 void hlo::importCompare(Node &n) {
   Value lhs = n.operand(0), rhs = n.operand(1);
-  std::optional<ComparisonDirection> direction = directionOf(n);
+  auto direction =
+      enumOf<ComparisonDirection, ComparisonDirectionAttr, mlir::tt::chlo::ComparisonDirectionAttr>(n, "comparison_direction");
+  auto kind = enumOf<ComparisonType, ComparisonTypeAttr, mlir::tt::chlo::ComparisonTypeAttr>(n, "compare_type");
   if (!lhs || !rhs)
     return n.fail("complex numbers are not supported");
   if (!direction)
     return n.fail("expected a direction of the comparison");
   n.alignTrailing(lhs, rhs);
-  if (isTotalOrder(n) && isFloat(lhs)) {
-    lhs = orderedBits(n, lhs);
-    rhs = orderedBits(n, rhs);
+  if (lhs && kind == ComparisonType::TOTALORDER && isFloat(lhs)) {
+    lhs = totalOrder(n, lhs);
+    rhs = totalOrder(n, rhs);
   }
   n.give(compare(n, *direction, lhs, rhs));
 }

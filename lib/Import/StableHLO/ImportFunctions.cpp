@@ -138,7 +138,9 @@ void hlo::importNextAfter(Node &n) {
   // Beside zero is the smallest number of either sign.
   Value least = f.where(isUp, f.number(bits, unit), f.number(bits, INT32_MIN + unit));
   next = f.where(f.eq(from, 0), least, next);
-  Value made = n.build<ttir::BitcastConvertOp>({next}, {}, typeOf(from));
+  if (!next)
+    return;
+  Value made = n.build<ttir::BitcastConvertOp>({next}, {}, typeOf(next).clone(f32));
   made = f.where(f.eq(from, to), to, made);
   // A sum with NaN is NaN.
   Value isNumber = n.build<ttir::LogicalAndOp>({f.eq(from, from), f.eq(to, to)});

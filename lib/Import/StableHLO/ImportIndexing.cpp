@@ -13,6 +13,7 @@
 #include "Builders.h"
 
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/Support/MathExtras.h"
 
 using namespace mlir;
 using namespace mlir::tt::stablehlo;
@@ -71,8 +72,11 @@ static LogicalResult check(Node &n, const Windows &w, ArrayRef<int64_t> shape, A
   const int64_t coordinates = w.vector == indexRank ? 1 : index[w.vector];
   if (static_cast<int64_t>(w.mapped.size()) != coordinates)
     return fail("expected " + Twine(coordinates) + " axes for the coordinates of the index, found " + Twine(w.mapped.size()));
-  if (w.batching.size() != w.indexBatching.size())
+  if (w.batching.size() != w.indexBatching.size() || llvm::is_contained(w.indexBatching, w.vector))
     return fail("expected as many batching axes of tensor and index");
+  for (auto [axis, of] : llvm::zip_equal(w.batching, w.indexBatching))
+    if (shape[axis] != index[of])
+      return fail("expected a batching axis of " + Twine(shape[axis]) + " elements of the index, found " + Twine(index[of]));
   for (int64_t axis = 0; axis < rank; ++axis) {
     if (w.sizes[axis] < 0 || w.sizes[axis] > shape[axis])
       return fail("expected windows of at most " + Twine(shape[axis]) + " elements along axis " + Twine(axis) + ", found " +
@@ -117,7 +121,9 @@ static SmallVector<int64_t> windowOffsets(ArrayRef<int64_t> axes, ArrayRef<int64
 /// Row numbers of windows. `isClamped`: windows are moved into the tensor; else elements outside of it get row `numRows`.
 static std::optional<Rows> rowsOf(Node &n, const Windows &w, Value tensor, Value index, bool isClamped) {
   // A window of one row of elements each is no larger than the tensor; more rows than this is no sane program.
-  static constexpr int64_t kMaxRows = int64_t(1) << 26;
+  static constexpr uint64_t kMaxRows = uint64_t(1) << 26;
+  // The places of the rows of a window are a literal.
+  static constexpr int64_t kMaxWindowRows = int64_t(1) << 22;
   if (!tensor || !index) {
     n.fail("complex numbers are not supported");
     return std::nullopt;
@@ -142,7 +148,7 @@ static std::optional<Rows> rowsOf(Node &n, const Windows &w, Value tensor, Value
     more.push_back(1);
     index = n.reshape(index, more);
   }
-  index = n.castTo(index, i32);
+  index = signedIndex(n, index);
   for (auto [axis, size] : llvm::enumerate(shape)) {
     const bool isRow = w.sizes[axis] != size || (!isClamped && llvm::is_contained(w.mapped, axis));
     (isRow ? rows.rowAxes : rows.columnAxes).push_back(axis);
@@ -153,8 +159,12 @@ static std::optional<Rows> rowsOf(Node &n, const Windows &w, Value tensor, Value
   for (size_t number = strides.size(); number-- > 1;)
     strides[number - 1] = strides[number] * shape[rows.rowAxes[number]];
   const int64_t count = llvm::product_of(rows.batch);
-  if (count * std::max<int64_t>(rows.windowRows, 1) > kMaxRows) {
-    n.fail("expected at most " + Twine(kMaxRows) + " rows of windows, found " + Twine(count * rows.windowRows));
+  if (rows.windowRows > kMaxWindowRows) {
+    n.fail("expected windows of at most " + Twine(kMaxWindowRows) + " rows, found " + Twine(rows.windowRows));
+    return std::nullopt;
+  }
+  if (llvm::SaturatingMultiply<uint64_t>(count, std::max<int64_t>(rows.windowRows, 1)) > kMaxRows) {
+    n.fail("expected at most " + Twine(kMaxRows) + " rows of windows, found " + Twine(count) + " windows of " + Twine(rows.windowRows));
     return std::nullopt;
   }
   const bool isSingleRow = rows.rowAxes.size() == 1 && rows.windowRows == 1;

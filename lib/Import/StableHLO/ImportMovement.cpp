@@ -29,10 +29,11 @@ void hlo::importConstant(Node &n) {
 
 void hlo::importConstantLike(Node &n) {
   Value like = n.operand(0);
-  Attribute value = n.op->getAttr("value");
-  const double number = isa<FloatAttr>(value)     ? cast<FloatAttr>(value).getValueAsDouble()
-                        : isa<IntegerAttr>(value) ? cast<IntegerAttr>(value).getValue().getSExtValue()
-                                                  : std::nan("");
+  auto value = n.op->getAttrOfType<TypedAttr>("value");
+  if (!isa<FloatAttr, IntegerAttr>(value) || value.getType() != n.sourceElement())
+    return n.fail("expected a number of the element type of the result");
+  const double number = isa<FloatAttr>(value) ? cast<FloatAttr>(value).getValueAsDouble()
+                                                  : cast<IntegerAttr>(value).getValue().getSExtValue();
   n.give(like ? n.full(typeOf(like).getShape(), typeOf(like).getElementType(), number) : Value());
 }
 
@@ -107,6 +108,9 @@ void hlo::importBroadcast(Node &n) {
     return n.give({});
   SmallVector<int64_t> shape = n.integersOr("broadcast_sizes", -1, 0);
   llvm::append_range(shape, typeOf(x).getShape());
+  RankedTensorType type = n.resultType();
+  if (type && type.getShape() != ArrayRef(shape))
+    return n.fail("expected the sizes before those of the operand as the shape of the result");
   n.give(n.broadcast(x, shape));
 }
 
@@ -168,6 +172,10 @@ void hlo::importPad(Node &n) {
        interior = givenOrKnown(n, "interior_padding", 4);
   if (!low || !high || !interior)
     return;
+  if (!x || !value)
+    return n.fail("complex numbers are not supported");
+  if (typeOf(value).getRank() != 0)
+    return n.fail("expected a scalar as padding, found a tensor of rank " + Twine(typeOf(value).getRank()));
   const auto rank = static_cast<size_t>(typeOf(x).getRank());
   if (low->size() != rank || high->size() != rank || interior->size() != rank)
     return n.fail("expected padding for each of " + Twine(rank) + " axes");
@@ -180,6 +188,12 @@ void hlo::importPad(Node &n) {
 // Slices whose places are values
 //===----------------------------------------------------------------------===//
 
+Value hlo::signedIndex(Node &n, Value index) {
+  if (index && typeOf(index).getElementType().isUnsignedInteger())
+    index = n.build<ttir::MinimumOp>({index, n.splat(index, INT32_MAX)});
+  return n.castTo(index, n.builder.getI32Type());
+}
+
 /// The places of a slice of `sizes` of `x`, clamped into it, one scalar each; no values after an error.
 static std::optional<SmallVector<Value>> clampedStarts(Node &n, Value x, ArrayRef<int64_t> sizes, ArrayRef<Value> starts) {
   ArrayRef<int64_t> shape = typeOf(x).getShape();
@@ -190,6 +204,10 @@ static std::optional<SmallVector<Value>> clampedStarts(Node &n, Value x, ArrayRe
   }
   SmallVector<Value> clamped;
   for (auto [start, size, most] : llvm::zip_equal(starts, sizes, shape)) {
+    if (!start || typeOf(start).getRank() != 0) {
+      n.fail("expected scalars as places");
+      return std::nullopt;
+    }
     if (size < 0 || size > most) {
       n.fail("expected a slice of at most " + Twine(most) + " elements, found " + Twine(size));
       return std::nullopt;
@@ -202,7 +220,7 @@ static std::optional<SmallVector<Value>> clampedStarts(Node &n, Value x, ArrayRe
       clamped.push_back(n.literal({std::clamp<int64_t>(known->front(), 0, most - size)}, {}));
       continue;
     }
-    Value scalar = n.castTo(start, n.builder.getI32Type());
+    Value scalar = signedIndex(n, start);
     clamped.push_back(
         n.build<ttir::MinimumOp>({n.build<ttir::MaximumOp>({scalar, n.splat(scalar, 0)}), n.splat(scalar, most - size)}));
   }

@@ -23,6 +23,8 @@ static void giveProduct(Node &n, Value lhs, Value rhs, ArrayRef<int64_t> lhsBatc
     return n.fail("complex numbers are not supported");
   if (!type)
     return;
+  if (lhsBatch.size() != rhsBatch.size() || lhsContract.size() != rhsContract.size())
+    return n.fail("expected as many axes of both operands");
   for (auto [axes, of] :
        {std::pair(lhsBatch, lhs), std::pair(rhsBatch, rhs), std::pair(lhsContract, lhs), std::pair(rhsContract, rhs)})
     for (int64_t axis : axes)
@@ -149,6 +151,8 @@ void hlo::importConvolution(Node &n) {
   }
   if (!reversed.empty())
     kernel = n.reverse(kernel, reversed);
+  if (!input || !kernel)
+    return;
   Value zero = n.full({}, typeOf(input).getElementType(), 0);
   if (isCut)
     for (size_t axis = 0; axis < rank; ++axis) {
@@ -156,6 +160,8 @@ void hlo::importConvolution(Node &n) {
       high[axis + 1] = std::exchange(c->high[axis], 0);
     }
   input = padInterior(n, input, zero, low, high, between);
+  if (!input)
+    return;
   if (c->batchGroups > 1) {
     if (typeOf(input).getDimSize(0) % c->batchGroups != 0 || c->groups != 1)
       return n.fail("expected batch groups that divide the batch of " + Twine(typeOf(input).getDimSize(0)) + ", found " +

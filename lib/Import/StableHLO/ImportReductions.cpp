@@ -9,6 +9,7 @@
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringSwitch.h"
+#include "llvm/Support/MathExtras.h"
 
 #include <cmath>
 
@@ -57,9 +58,14 @@ std::optional<SmallVector<Value>> hlo::combine(Node &n, Region &body, ArrayRef<V
     return std::nullopt;
   }
   // A body may ignore its operands.
-  for (auto [result, like] : llvm::zip_equal(*results, lhs))
+  for (auto [result, like] : llvm::zip_equal(*results, lhs)) {
+    if (!result) {
+      n.fail("expected tensors as results of the body");
+      return std::nullopt;
+    }
     result = n.broadcast(result, typeOf(like).getShape());
-  return results;
+  }
+  return n.hasFailed() ? std::nullopt : results;
 }
 
 /// Whether a scalar is known to change nothing if it is combined with others.
@@ -110,14 +116,18 @@ static Value reduceByOp(Node &n, Combiner combiner, Value x, ArrayRef<int64_t> a
   }
 }
 
-/// Tensors reduced along axis 0 by halves: body(first half, second half) until one element is left.
-static std::optional<SmallVector<Value>> reduceByHalves(Node &n, Region &body, SmallVector<Value> values) {
+/// Tensors reduced along axis 0: body(elements 0, 2, ..., elements 1, 3, ...) until one element is left. The order of the elements stays.
+static std::optional<SmallVector<Value>> reduceByPairs(Node &n, Region &body, SmallVector<Value> values) {
   while (!n.hasFailed() && typeOf(values.front()).getDimSize(0) > 1) {
     const int64_t size = typeOf(values.front()).getDimSize(0), half = size / 2;
     SmallVector<Value> lhs, rhs, rest;
     for (Value value : values) {
-      lhs.push_back(n.slice(value, 0, 0, half));
-      rhs.push_back(n.slice(value, 0, half, 2 * half));
+      SmallVector<int64_t> begins(typeOf(value).getRank(), 0), ends(typeOf(value).getShape()), steps(begins.size(), 1);
+      ends[0] = 2 * half;
+      steps[0] = 2;
+      lhs.push_back(n.slice(value, begins, ends, steps));
+      begins[0] = 1;
+      rhs.push_back(n.slice(value, begins, ends, steps));
       rest.push_back(size % 2 ? n.slice(value, 0, 2 * half, size) : Value());
     }
     auto combined = combine(n, body, lhs, rhs);
@@ -131,22 +141,62 @@ static std::optional<SmallVector<Value>> reduceByHalves(Node &n, Region &body, S
   return n.hasFailed() ? std::nullopt : std::optional(values);
 }
 
-void hlo::importReduce(Node &n) {
+namespace {
+/// Tensors of one shape and a scalar for each.
+struct ReducedOperands {
+  SmallVector<Value> inputs, inits;
+};
+} // namespace
+
+/// The operands of a reduction with the element types of its results, which may be wider; none after an error.
+static std::optional<ReducedOperands> reducedOperands(Node &n) {
   const size_t count = n.op->getNumResults();
-  Region &body = n.op->getRegion(0);
-  for (Value operand : n.allOperands())
-    if (!operand)
-      return n.fail("complex numbers are not supported");
+  auto fail = [&](const Twine &what) {
+    n.fail(what);
+    return std::nullopt;
+  };
   if (count == 0 || n.numOperands() != 2 * count)
-    return n.fail("expected as many initial values and results as tensors");
-  ArrayRef<Value> inputs = n.allOperands().take_front(count), inits = n.allOperands().drop_front(count);
+    return fail("expected as many initial values and results as tensors");
+  ReducedOperands operands;
+  for (size_t number = 0; number < count; ++number) {
+    Value input = n.operand(number), init = n.operand(count + number);
+    if (!input || !init)
+      return fail("complex numbers are not supported");
+    if (typeOf(init).getRank() != 0)
+      return fail("expected a scalar as initial value, found a tensor of rank " + Twine(typeOf(init).getRank()));
+    if (typeOf(input).getShape() != typeOf(n.operand(0)).getShape())
+      return fail("expected tensors of one shape");
+    RankedTensorType type = n.resultType(number);
+    if (!type)
+      return std::nullopt;
+    Type element = type.getElementType();
+    const bool isWider = isa<FloatType>(element) == isa<FloatType>(typeOf(input).getElementType());
+    operands.inputs.push_back(isWider ? n.castTo(input, element) : input);
+    operands.inits.push_back(isWider ? n.castTo(init, element) : init);
+  }
+  return n.hasFailed() ? std::nullopt : std::optional(operands);
+}
+
+/// Combines `values` with initial ones, unless those are known to change nothing.
+static std::optional<SmallVector<Value>> combineInits(Node &n, Region &body, ArrayRef<Value> inits, SmallVector<Value> values) {
+  if (values.size() == 1 && isNeutral(inits[0], combinerOf(body)))
+    return values;
+  SmallVector<Value> starts;
+  for (auto [init, value] : llvm::zip_equal(inits, values))
+    starts.push_back(n.broadcast(init, typeOf(value).getShape()));
+  return combine(n, body, starts, values);
+}
+
+void hlo::importReduce(Node &n) {
+  Region &body = n.op->getRegion(0);
+  std::optional<ReducedOperands> operands = reducedOperands(n);
+  if (!operands)
+    return;
+  ArrayRef<Value> inputs = operands->inputs, inits = operands->inits;
   SmallVector<int64_t> axes = n.axes("dimensions");
   llvm::sort(axes);
   if (n.hasFailed())
     return;
-  for (Value input : inputs)
-    if (typeOf(input).getShape() != typeOf(inputs[0]).getShape())
-      return n.fail("expected tensors of one shape");
   const SmallVector<int64_t> shape(typeOf(inputs[0]).getShape());
   SmallVector<int64_t> order(axes), kept;
   for (int64_t axis = 0; axis < static_cast<int64_t>(shape.size()); ++axis)
@@ -166,7 +216,7 @@ void hlo::importReduce(Node &n) {
     return;
   }
   const Combiner combiner = combinerOf(body);
-  Value only = count == 1 ? reduceByOp(n, combiner, inputs[0], axes, n.isTruth()) : Value();
+  Value only = inputs.size() == 1 ? reduceByOp(n, combiner, inputs[0], axes, n.isTruth()) : Value();
   if (axes.empty())
     results.assign(inputs.begin(), inputs.end());
   else if (only)
@@ -176,25 +226,17 @@ void hlo::importReduce(Node &n) {
     flat.insert(flat.begin(), reduced);
     for (Value input : inputs)
       results.push_back(n.reshape(n.permute(input, order), flat));
-    auto halved = n.hasFailed() ? std::nullopt : reduceByHalves(n, body, results);
-    if (!halved)
+    auto paired = n.hasFailed() ? std::nullopt : reduceByPairs(n, body, results);
+    if (!paired)
       return;
-    for (auto [result, value] : llvm::zip_equal(results, *halved))
+    for (auto [result, value] : llvm::zip_equal(results, *paired))
       result = n.reshape(value, kept);
   }
   if (n.hasFailed())
     return;
-  if (count != 1 || !isNeutral(inits[0], combiner)) {
-    SmallVector<Value> starts;
-    for (Value init : inits)
-      starts.push_back(n.broadcast(init, kept));
-    auto combined = combine(n, body, starts, results);
-    if (!combined)
-      return;
-    results = *combined;
-  }
-  for (Value result : results)
-    n.give(result);
+  if (auto combined = combineInits(n, body, inits, results))
+    for (Value result : *combined)
+      n.give(result);
 }
 
 //===----------------------------------------------------------------------===//
@@ -208,7 +250,7 @@ struct WindowAxis {
 };
 } // namespace
 
-/// Every window along `axis` reduced. Windows at all places combine windows of powers of two elements; others element by element.
+/// Every window along `axis` reduced. Long windows combine windows of powers of two elements; short ones go element by element.
 static std::optional<SmallVector<Value>> reduceAxis(Node &n, Region &body, SmallVector<Value> values, int64_t axis,
                                                     const WindowAxis &w) {
   const int64_t size = typeOf(values[0]).getDimSize(axis);
@@ -232,7 +274,7 @@ static std::optional<SmallVector<Value>> reduceAxis(Node &n, Region &body, Small
     result = result ? combine(n, body, *result, more) : more;
     return result.has_value() && !n.hasFailed();
   };
-  if (w.stride > 1 || w.size <= 4) {
+  if (w.size <= (w.stride > 1 ? 16 : 4)) {
     for (int64_t element = 0; element < w.size; ++element)
       if (!add(take(values, element * w.dilation, numWindows, w.stride)))
         return std::nullopt;
@@ -242,7 +284,7 @@ static std::optional<SmallVector<Value>> reduceAxis(Node &n, Region &body, Small
   for (int64_t power = 1, left = w.size;; power *= 2) {
     // `values` are windows of `power` elements.
     if (left & power) {
-      if (!add(take(values, offset * w.dilation, numWindows, 1)))
+      if (!add(take(values, offset * w.dilation, numWindows, w.stride)))
         return std::nullopt;
       offset += power;
       left -= power;
@@ -306,15 +348,12 @@ static bool readPadding(Node &n, int64_t rank, SmallVector<int64_t> &low, SmallV
 }
 
 void hlo::importReduceWindow(Node &n) {
-  const size_t count = n.op->getNumResults();
   Region &body = n.op->getRegion(0);
-  for (Value operand : n.allOperands())
-    if (!operand)
-      return n.fail("complex numbers are not supported");
-  if (count == 0 || n.numOperands() != 2 * count)
-    return n.fail("expected as many initial values and results as tensors");
-  SmallVector<Value> values(n.allOperands().take_front(count));
-  ArrayRef<Value> inits = n.allOperands().drop_front(count);
+  std::optional<ReducedOperands> operands = reducedOperands(n);
+  if (!operands)
+    return;
+  SmallVector<Value> values = operands->inputs;
+  ArrayRef<Value> inits = operands->inits;
   const int64_t rank = typeOf(values[0]).getRank();
   const SmallVector<int64_t> sizes = n.integersOr("window_dimensions", rank, 1), strides = n.integersOr("window_strides", rank, 1),
                              base = n.integersOr("base_dilations", rank, 1), dilations = n.integersOr("window_dilations", rank, 1);
@@ -338,12 +377,13 @@ void hlo::importReduceWindow(Node &n) {
   }
   const Combiner combiner = combinerOf(body);
   const bool isPlain = llvm::all_of(between, [](int64_t count) { return count == 0; });
-  if (count == 1 && isPlain && combiner == Combiner::Max && isNeutral(inits[0], combiner))
+  if (values.size() == 1 && isPlain && combiner == Combiner::Max && isNeutral(inits[0], combiner))
     if (Value pooled = maxPool(n, values[0], windows, low, high))
       return n.give(pooled);
   for (auto [value, init] : llvm::zip_equal(values, inits))
     value = padInterior(n, value, init, low, high, between);
-  for (int64_t axis = 0; axis < rank && !n.hasFailed(); ++axis) {
+  // The last axis first: elements of a window are combined in the order of their indices.
+  for (int64_t axis = rank; axis-- > 0 && !n.hasFailed();) {
     if (windows[axis].size == 1 && windows[axis].stride == 1)
       continue;
     auto reduced = reduceAxis(n, body, values, axis, windows[axis]);
@@ -353,17 +393,9 @@ void hlo::importReduceWindow(Node &n) {
   }
   if (n.hasFailed())
     return;
-  if (count != 1 || !isNeutral(inits[0], combiner)) {
-    SmallVector<Value> starts;
-    for (auto [init, value] : llvm::zip_equal(inits, values))
-      starts.push_back(n.broadcast(init, typeOf(value).getShape()));
-    auto combined = combine(n, body, starts, values);
-    if (!combined)
-      return;
-    values = *combined;
-  }
-  for (Value value : values)
-    n.give(value);
+  if (auto combined = combineInits(n, body, inits, values))
+    for (Value value : *combined)
+      n.give(value);
 }
 
 /// Whether `select` prefers larger elements.
@@ -382,6 +414,8 @@ void hlo::importSelectAndScatter(Node &n) {
     return n.fail("complex numbers are not supported");
   Region &select = n.op->getRegion(0), &scatter = n.op->getRegion(1);
   const int64_t rank = typeOf(x).getRank();
+  if (typeOf(source).getRank() != rank || typeOf(init).getRank() != 0)
+    return n.fail("expected a source of rank " + Twine(rank) + " and a scalar as initial value");
   const SmallVector<int64_t> sizes = n.integersOr("window_dimensions", rank, 1), strides = n.integersOr("window_strides", rank, 1);
   SmallVector<int64_t> low, high, none(rank, 0), between;
   if (!readPadding(n, rank, low, high))
@@ -396,23 +430,23 @@ void hlo::importSelectAndScatter(Node &n) {
   if (!padded)
     return;
   const SmallVector<int64_t> full(typeOf(padded).getShape());
-  int64_t count = 1;
+  uint64_t count = 1;
   for (int64_t axis = 0; axis < rank; ++axis) {
-    count *= sizes[axis];
     between.push_back(strides[axis] - 1);
-    if (sizes[axis] < 1 || strides[axis] < 1 || (windows[axis] - 1) * strides[axis] + sizes[axis] > full[axis])
+    if (sizes[axis] < 1 || strides[axis] < 1 || windows[axis] < 1 || (windows[axis] - 1) * strides[axis] + sizes[axis] > full[axis])
       return n.fail("expected windows within the padded tensor");
+    count = llvm::SaturatingMultiply<uint64_t>(count, sizes[axis]);
   }
-  if (count > n.function.options.unrollLimit)
+  if (count > static_cast<uint64_t>(n.function.options.unrollLimit))
     return n.fail("expected windows of at most " + Twine(n.function.options.unrollLimit) + " elements, found " + Twine(count));
-  auto offsetsOf = [&](int64_t number) {
+  auto offsetsOf = [&](uint64_t number) {
     SmallVector<int64_t> offsets(rank);
     for (int64_t axis = rank; axis-- > 0; number /= sizes[axis])
       offsets[axis] = number % sizes[axis];
     return offsets;
   };
   Value best, chosen;
-  for (int64_t number = 0; number < count && !n.hasFailed(); ++number) {
+  for (uint64_t number = 0; number < count && !n.hasFailed(); ++number) {
     SmallVector<int64_t> begins = offsetsOf(number), ends;
     for (int64_t axis = 0; axis < rank; ++axis)
       ends.push_back(begins[axis] + (windows[axis] - 1) * strides[axis] + 1);
@@ -425,11 +459,13 @@ void hlo::importSelectAndScatter(Node &n) {
     auto keeps = n.inlineRegion(select, {best, elements});
     if (!keeps)
       return;
+    if (keeps->size() != 1)
+      return n.fail("expected one result of the selection, found " + Twine(keeps->size()));
     best = n.build<ttir::WhereOp>({keeps->front(), best, elements});
     chosen = n.build<ttir::WhereOp>({keeps->front(), chosen, n.splat(chosen, number)});
   }
   Value zero = n.full({}, element, 0), sum;
-  for (int64_t number = 0; number < count && !n.hasFailed(); ++number) {
+  for (uint64_t number = 0; number < count && !n.hasFailed(); ++number) {
     SmallVector<int64_t> before = offsetsOf(number), after;
     for (int64_t axis = 0; axis < rank; ++axis)
       after.push_back(full[axis] - before[axis] - (windows[axis] - 1) * strides[axis] - 1);
@@ -447,148 +483,4 @@ void hlo::importSelectAndScatter(Node &n) {
     return n.fail("negative padding is not supported");
   sum = n.slice(sum, begins, ends, SmallVector<int64_t>(rank, 1));
   n.give(n.wrap(n.build<ttir::AddOp>({sum, n.reshape(init, SmallVector<int64_t>(rank, 1))})));
-}
-
-//===----------------------------------------------------------------------===//
-// Sorts
-//===----------------------------------------------------------------------===//
-
-SmallVector<Value> hlo::sortBy(Node &n, ArrayRef<Value> inputs, size_t key, int64_t axis, bool descending) {
-  Value by = inputs[key];
-  if (!by)
-    return {};
-  Type element = typeOf(by).getElementType();
-  if (element.isInteger(1))
-    by = n.castTo(by, n.builder.getI32Type());
-  RankedTensorType type = typeOf(by);
-  SmallVector<Value> sorted =
-      n.buildOp(ttir::SortOp::getOperationName(), {by},
-                {n.named("dim", n.si32(axis)), n.named("descending", n.flag(descending)), n.named("stable", n.flag(true))},
-                {type, type.clone(n.builder.getI32Type())});
-  if (sorted.empty())
-    return {};
-  SmallVector<Value> results;
-  for (auto [number, input] : llvm::enumerate(inputs)) {
-    if (number == key && !element.isInteger(1)) {
-      results.push_back(sorted[0]);
-      continue;
-    }
-    const bool isTruth = typeOf(input).getElementType().isInteger(1);
-    Value moved = n.build<ttir::GatherOp>({isTruth ? n.castTo(input, n.builder.getI32Type()) : input, sorted[1]},
-                                          {n.named("dim", n.i32(axis))});
-    results.push_back(isTruth && moved ? n.build<ttir::NotEqualOp>({moved, n.splat(moved, 0)}) : moved);
-  }
-  return results;
-}
-
-namespace {
-/// What a comparator sorts by, the most significant input first.
-struct SortKey {
-  size_t input;
-  bool descending;
-};
-} // namespace
-
-/// The argument that `value` is computed of, whatever is done to it; none if there are several or none.
-static std::optional<unsigned> argumentOf(Value value, Block &block) {
-  SmallVector<Value> work = {value};
-  std::optional<unsigned> found;
-  for (size_t next = 0; next < work.size() && work.size() < 64; ++next) {
-    if (auto argument = dyn_cast<BlockArgument>(work[next]); argument && argument.getOwner() == &block) {
-      if (found && *found != argument.getArgNumber())
-        return std::nullopt;
-      found = argument.getArgNumber();
-    } else if (Operation *op = work[next].getDefiningOp(); op && op->getBlock() == &block) {
-      llvm::append_range(work, op->getOperands());
-    }
-  }
-  return found;
-}
-
-/// A comparison of both elements of one input.
-static std::optional<std::pair<SortKey, ComparisonDirection>> comparisonOf(Value value, Block &block) {
-  Operation *op = value.getDefiningOp();
-  auto attribute = op ? op->getAttrOfType<ComparisonDirectionAttr>("comparison_direction") : ComparisonDirectionAttr();
-  if (!attribute)
-    return std::nullopt;
-  std::optional<unsigned> lhs = argumentOf(op->getOperand(0), block), rhs = argumentOf(op->getOperand(1), block);
-  if (!lhs || !rhs || *lhs / 2 != *rhs / 2 || *lhs == *rhs)
-    return std::nullopt;
-  const ComparisonDirection direction = attribute.getValue();
-  const bool isGreater = direction == ComparisonDirection::GT || direction == ComparisonDirection::GE;
-  return std::pair(SortKey{*lhs / 2, isGreater != (*lhs % 2 == 1)}, direction);
-}
-
-static bool isOrder(ComparisonDirection direction) {
-  return direction != ComparisonDirection::EQ && direction != ComparisonDirection::NE;
-}
-
-/// The keys of a comparator: `a < b`, or `select(a == b, <next keys>, a < b)`, or `a < b or (a == b and <next keys>)`.
-static bool readKeys(Value value, Block &block, SmallVectorImpl<SortKey> &keys) {
-  if (keys.size() > 16)
-    return false;
-  if (auto single = comparisonOf(value, block); single && isOrder(single->second)) {
-    keys.push_back(single->first);
-    return true;
-  }
-  Operation *op = value.getDefiningOp();
-  StringRef name = op ? op->getName().getStringRef() : "";
-  Value first, rest;
-  if (name == "stablehlo.select") {
-    first = op->getOperand(2);
-    rest = op->getOperand(1);
-  } else if (name == "stablehlo.or") {
-    first = op->getOperand(0);
-    Operation *inner = op->getOperand(1).getDefiningOp();
-    if (!inner || inner->getName().getStringRef() != "stablehlo.and")
-      return false;
-    rest = inner->getOperand(1);
-  } else {
-    return false;
-  }
-  auto key = comparisonOf(first, block);
-  if (!key || !isOrder(key->second))
-    return false;
-  keys.push_back(key->first);
-  return readKeys(rest, block, keys);
-}
-
-void hlo::importSort(Node &n) {
-  for (Value operand : n.allOperands())
-    if (!operand)
-      return n.fail("complex numbers are not supported");
-  Region &comparator = n.op->getRegion(0);
-  if (n.numOperands() == 0 || !comparator.hasOneBlock() || comparator.front().empty() ||
-      comparator.front().back().getNumOperands() != 1)
-    return n.fail("expected tensors and a comparator of one block");
-  const int64_t rank = typeOf(n.operand(0)).getRank(), axis = n.axisOf(n.integer("dimension", -1), rank);
-  SmallVector<Value> values(n.allOperands());
-  SmallVector<SortKey> keys;
-  Block &block = comparator.front();
-  if (!readKeys(block.back().getOperand(0), block, keys))
-    return n.fail("expected a comparator that compares elements of one input, then of the next where they are equal");
-  if (rank > 0 && typeOf(values[0]).getNumElements() > 0)
-    for (const SortKey &key : llvm::reverse(keys)) {
-      if (key.input >= values.size() || n.hasFailed())
-        return n.fail("expected a comparator of the inputs");
-      values = sortBy(n, values, key.input, axis, key.descending);
-    }
-  for (Value value : values)
-    n.give(value);
-}
-
-// The largest first, of equal ones the first.
-void hlo::importTopK(Node &n) {
-  Value x = n.operand(0);
-  if (!x)
-    return n.fail("complex numbers are not supported");
-  const int64_t rank = typeOf(x).getRank(), k = n.integer("k");
-  if (rank == 0 || k < 0 || k > typeOf(x).getDimSize(rank - 1))
-    return n.fail("expected at most as many elements as the last axis has, found " + Twine(k));
-  Value places = n.iota(typeOf(x).getShape(), n.builder.getI32Type(), rank - 1);
-  SmallVector<Value> sorted = sortBy(n, {x, places}, 0, rank - 1, /*descending=*/true);
-  if (sorted.empty())
-    return;
-  n.give(n.slice(sorted[0], rank - 1, 0, k));
-  n.give(n.slice(sorted[1], rank - 1, 0, k));
 }

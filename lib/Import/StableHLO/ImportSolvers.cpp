@@ -19,6 +19,8 @@ namespace hlo = mlir::tt::stablehlo;
 namespace ttir = mlir::tt::ttir;
 
 static Value transposed(Node &n, Value x) {
+  if (!x)
+    return {};
   SmallVector<int64_t> order = llvm::to_vector(llvm::seq<int64_t>(0, typeOf(x).getRank()));
   std::swap(order[order.size() - 1], order[order.size() - 2]);
   return n.permute(x, order);

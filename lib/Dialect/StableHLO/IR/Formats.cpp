@@ -434,9 +434,11 @@ ParseResult hlo::parseConvAxes(AsmParser &parser, ConvDimensionNumbersAttr &axes
   FailureOr<WindowAxes> output = parseWindowAxes(parser, "bf");
   if (failed(output))
     return failure();
-  axes = ConvDimensionNumbersAttr::get(parser.getContext(), input->named[0], input->named[1], input->spatial, kernel->named[0],
-                                       kernel->named[1], kernel->spatial, output->named[0], output->named[1], output->spatial);
-  return success();
+  axes = parser.getChecked<ConvDimensionNumbersAttr>(parser.getContext(), input->named[0], input->named[1],
+                                                     ArrayRef(input->spatial), kernel->named[0], kernel->named[1],
+                                                     ArrayRef(kernel->spatial), output->named[0], output->named[1],
+                                                     ArrayRef(output->spatial));
+  return success(bool(axes));
 }
 
 void hlo::printConvAxes(AsmPrinter &printer, ConvDimensionNumbersAttr axes) {
@@ -473,9 +475,10 @@ static ParseResult parseRawConvAxes(AsmParser &parser, ConvDimensionNumbersAttr 
   };
   if (parser.parseCommaSeparatedList(parseEntry))
     return failure();
-  axes = ConvDimensionNumbersAttr::get(parser.getContext(), numbers[0], numbers[1], lists[0], numbers[2], numbers[3], lists[1],
-                                       numbers[4], numbers[5], lists[2]);
-  return success();
+  axes = parser.getChecked<ConvDimensionNumbersAttr>(parser.getContext(), numbers[0], numbers[1], ArrayRef(lists[0]),
+                                                     numbers[2], numbers[3], ArrayRef(lists[1]), numbers[4], numbers[5],
+                                                     ArrayRef(lists[2]));
+  return success(bool(axes));
 }
 
 Attribute ConvDimensionNumbersAttr::parse(AsmParser &parser, Type) {
@@ -486,6 +489,24 @@ Attribute ConvDimensionNumbersAttr::parse(AsmParser &parser, Type) {
   if (parsed || parser.parseGreater())
     return {};
   return axes;
+}
+
+/// Whether `batch`, `feature` and `spatial` are the numbers from 0 on, in any order.
+static bool areAxes(int64_t batch, int64_t feature, ArrayRef<int64_t> spatial) {
+  SmallVector<int64_t> axes(spatial);
+  axes.append({batch, feature});
+  llvm::sort(axes);
+  return llvm::all_of(llvm::enumerate(axes), [](auto axis) { return axis.value() == static_cast<int64_t>(axis.index()); });
+}
+
+LogicalResult ConvDimensionNumbersAttr::verify(llvm::function_ref<InFlightDiagnostic()> emitError, int64_t inputBatch,
+                                               int64_t inputFeature, ArrayRef<int64_t> inputSpatial, int64_t kernelInput,
+                                               int64_t kernelOutput, ArrayRef<int64_t> kernelSpatial, int64_t outputBatch,
+                                               int64_t outputFeature, ArrayRef<int64_t> outputSpatial) {
+  if (areAxes(inputBatch, inputFeature, inputSpatial) && areAxes(kernelInput, kernelOutput, kernelSpatial) &&
+      areAxes(outputBatch, outputFeature, outputSpatial))
+    return success();
+  return emitError() << "expected each axis of operands and result once";
 }
 
 void ConvDimensionNumbersAttr::print(AsmPrinter &printer) const {

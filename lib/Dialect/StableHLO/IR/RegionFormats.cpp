@@ -125,15 +125,15 @@ ParseResult ReduceOp::parse(OpAsmParser &parser, OperationState &result) {
   return applied ? buildBody(parser, *applied, type.getInput(numInputs), *body) : parseBody(parser, numInputs, *body);
 }
 
-/// The op of a body that `applies` spells.
-static Operation *appliedOp(Region &body) {
+/// The op of a body that `applies` spells, on scalars of type `init`; null for other bodies.
+static Operation *appliedOp(Region &body, Type init) {
   if (!body.hasOneBlock() || body.front().getOperations().size() != 2 || body.getNumArguments() != 2)
     return nullptr;
   Operation &op = body.front().front();
   Block &block = body.front();
   const bool isPlain = op.getNumOperands() == 2 && op.getNumResults() == 1 && op.getAttrs().empty() &&
                        op.getOperand(0) == block.getArgument(0) && op.getOperand(1) == block.getArgument(1) &&
-                       llvm::all_of(op.getOperandTypes(), [&](Type type) { return type == op.getResult(0).getType(); }) &&
+                       op.getResult(0).getType() == init && llvm::all_of(op.getOperandTypes(), [&](Type type) { return type == init; }) &&
                        isa<StableHLODialect>(op.getDialect()) && op.getNumRegions() == 0;
   auto end = dyn_cast<ReturnOp>(block.back());
   return isPlain && end && end.getOperands() == ValueRange(op.getResults()) ? &op : nullptr;
@@ -142,7 +142,7 @@ static Operation *appliedOp(Region &body) {
 void ReduceOp::print(OpAsmPrinter &printer) {
   for (auto [number, pair] : llvm::enumerate(llvm::zip_equal(getInputs(), getInitValues())))
     printer << (number ? ", (" : "(") << std::get<0>(pair) << " init: " << std::get<1>(pair) << ')';
-  Operation *applied = appliedOp(getBody());
+  Operation *applied = appliedOp(getBody(), getInitValues().getTypes().front());
   if (applied)
     printer << " applies " << applied->getName();
   printer << " across dimensions = ";

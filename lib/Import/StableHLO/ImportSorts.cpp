@@ -1,0 +1,218 @@
+//===- ImportSorts.cpp - Sorts of StableHLO -------------------------------===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// TTIR sorts by elements of one tensor: a comparator is read as a list of keys, each sorted by in turn, the last one first.
+//
+//===----------------------------------------------------------------------===//
+
+#include "Builders.h"
+
+#include "llvm/ADT/STLExtras.h"
+
+using namespace mlir;
+using namespace mlir::tt::stablehlo;
+namespace hlo = mlir::tt::stablehlo;
+namespace ttir = mlir::tt::ttir;
+
+SmallVector<Value> hlo::sortBy(Node &n, ArrayRef<Value> inputs, size_t key, int64_t axis, bool descending) {
+  Value by = inputs[key];
+  if (!by)
+    return {};
+  Type element = typeOf(by).getElementType();
+  if (element.isInteger(1))
+    by = n.castTo(by, n.builder.getI32Type());
+  RankedTensorType type = typeOf(by);
+  SmallVector<Value> sorted =
+      n.buildOp(ttir::SortOp::getOperationName(), {by},
+                {n.named("dim", n.si32(axis)), n.named("descending", n.flag(descending)), n.named("stable", n.flag(true))},
+                {type, type.clone(n.builder.getI32Type())});
+  if (sorted.empty())
+    return {};
+  SmallVector<Value> results;
+  for (auto [number, input] : llvm::enumerate(inputs)) {
+    if (number == key && !element.isInteger(1)) {
+      results.push_back(sorted[0]);
+      continue;
+    }
+    const bool isTruth = typeOf(input).getElementType().isInteger(1);
+    Value moved = n.build<ttir::GatherOp>({isTruth ? n.castTo(input, n.builder.getI32Type()) : input, sorted[1]},
+                                          {n.named("dim", n.i32(axis))});
+    results.push_back(isTruth && moved ? n.build<ttir::NotEqualOp>({moved, n.splat(moved, 0)}) : moved);
+  }
+  return results;
+}
+
+namespace {
+
+/// Values of a comparator that are computed of first elements of inputs and, in the same way, of second ones.
+class Mirror {
+public:
+  Mirror(Block &block, bool isSwapped) : block(block), isSwapped(isSwapped) {}
+
+  bool holds(Value first, Value second) {
+    if (++numSteps > kMostSteps)
+      return false;
+    if (auto argument = dyn_cast<BlockArgument>(first); argument && argument.getOwner() == &block) {
+      auto other = dyn_cast<BlockArgument>(second);
+      const unsigned number = argument.getArgNumber();
+      return other && other.getOwner() == &block && number % 2 == unsigned(isSwapped) && other.getArgNumber() == (number ^ 1);
+    }
+    Operation *a = first.getDefiningOp(), *b = second.getDefiningOp();
+    if (!a || !b || a->getBlock() != &block || b->getBlock() != &block)
+      return first == second;
+    return a->getName() == b->getName() && a->getAttrDictionary() == b->getAttrDictionary() &&
+           cast<OpResult>(first).getResultNumber() == cast<OpResult>(second).getResultNumber() && a->getNumRegions() == 0 &&
+           a->getNumOperands() == b->getNumOperands() &&
+           llvm::all_of(llvm::zip_equal(a->getOperands(), b->getOperands()),
+                        [&](auto pair) { return holds(std::get<0>(pair), std::get<1>(pair)); });
+  }
+
+private:
+  /// Comparators of programs have a few ops; values that are used again and again are followed each time.
+  static constexpr unsigned kMostSteps = 1000;
+  Block &block;
+  const bool isSwapped;
+  unsigned numSteps = 0;
+};
+
+/// What a comparator sorts by, the most significant key first: a value of the comparator, computed of one element of each input.
+struct SortKey {
+  Value value, other;
+  ComparisonDirection direction;
+  bool descending, isTotalOrder;
+
+  bool isSameAs(const SortKey &key) const {
+    return (value == key.value && other == key.other) || (value == key.other && other == key.value);
+  }
+  bool isOrder() const { return direction != ComparisonDirection::EQ && direction != ComparisonDirection::NE; }
+};
+
+} // namespace
+
+/// A comparison of what is computed of first elements with the same of second ones.
+static std::optional<SortKey> comparisonOf(Value value, Block &block) {
+  Operation *op = value.getDefiningOp();
+  auto attribute = op ? op->getAttrOfType<ComparisonDirectionAttr>("comparison_direction") : ComparisonDirectionAttr();
+  if (!attribute || op->getBlock() != &block)
+    return std::nullopt;
+  Value lhs = op->getOperand(0), rhs = op->getOperand(1);
+  const bool isPlain = Mirror(block, /*isSwapped=*/false).holds(lhs, rhs);
+  if (!isPlain && !Mirror(block, /*isSwapped=*/true).holds(lhs, rhs))
+    return std::nullopt;
+  const ComparisonDirection direction = attribute.getValue();
+  const bool isGreater = direction == ComparisonDirection::GT || direction == ComparisonDirection::GE;
+  auto type = op->getAttrOfType<ComparisonTypeAttr>("compare_type");
+  return SortKey{lhs, rhs, direction, isGreater == isPlain, type && type.getValue() == ComparisonType::TOTALORDER};
+}
+
+/// The keys of a comparator: `a < b`, or `select(a == b, <next keys>, a < b)`, or `a < b or (a == b and <next keys>)`.
+static bool readKeys(Value value, Block &block, SmallVectorImpl<SortKey> &keys) {
+  if (keys.size() > 16)
+    return false;
+  if (std::optional<SortKey> single = comparisonOf(value, block); single && single->isOrder()) {
+    keys.push_back(*single);
+    return true;
+  }
+  Operation *op = value.getDefiningOp();
+  StringRef name = op ? op->getName().getStringRef() : "";
+  // Whether keys are `first`, then those of `rest` where `equal` says so.
+  auto areKeys = [&](Value equal, ComparisonDirection direction, Value first, Value rest) {
+    std::optional<SortKey> key = comparisonOf(first, block), tie = comparisonOf(equal, block);
+    if (!key || !key->isOrder() || !tie || tie->direction != direction || !tie->isSameAs(*key))
+      return false;
+    keys.push_back(*key);
+    return readKeys(rest, block, keys);
+  };
+  if (name == "stablehlo.select") {
+    Value pred = op->getOperand(0), yes = op->getOperand(1), no = op->getOperand(2);
+    return areKeys(pred, ComparisonDirection::EQ, no, yes) || areKeys(pred, ComparisonDirection::NE, yes, no);
+  }
+  if (name != "stablehlo.or")
+    return false;
+  for (unsigned place : {0, 1}) {
+    Value first = op->getOperand(place);
+    Operation *inner = op->getOperand(1 - place).getDefiningOp();
+    if (!inner || inner->getName().getStringRef() != "stablehlo.and")
+      continue;
+    for (unsigned tie : {0, 1})
+      if (areKeys(inner->getOperand(tie), ComparisonDirection::EQ, first, inner->getOperand(1 - tie)))
+        return true;
+  }
+  return false;
+}
+
+/// `key` of whole tensors; null after an error.
+static Value computeKey(Node &n, const SortKey &key) {
+  Value value = n.function.values.lookupOrNull(key.value);
+  return value && key.isTotalOrder && isa<FloatType>(typeOf(value).getElementType()) ? totalOrder(n, value) : value;
+}
+
+void hlo::importSort(Node &n) {
+  for (Value operand : n.allOperands())
+    if (!operand)
+      return n.fail("complex numbers are not supported");
+  Region &comparator = n.op->getRegion(0);
+  const size_t count = n.numOperands();
+  if (count == 0 || !comparator.hasOneBlock() || comparator.front().empty() || comparator.getNumArguments() != 2 * count ||
+      comparator.front().back().getNumOperands() != 1)
+    return n.fail("expected tensors and a comparator of one block on two elements of each");
+  for (Value operand : n.allOperands())
+    if (typeOf(operand).getShape() != typeOf(n.operand(0)).getShape())
+      return n.fail("expected tensors of one shape");
+  const int64_t rank = typeOf(n.operand(0)).getRank(), axis = n.axisOf(n.integer("dimension", -1), rank);
+  SmallVector<Value> values(n.allOperands());
+  SmallVector<SortKey> keys;
+  Block &block = comparator.front();
+  if (!readKeys(block.back().getOperand(0), block, keys))
+    return n.fail("expected a comparator that compares what is computed of one element each, then another where they are equal");
+  if (rank > 0 && typeOf(values[0]).getNumElements() > 0) {
+    // Keys that are computed move along with the tensors.
+    SmallVector<size_t> places;
+    bool isInlined = false;
+    for (const SortKey &key : keys) {
+      auto argument = dyn_cast<BlockArgument>(key.value);
+      if (argument && !key.isTotalOrder) {
+        places.push_back(argument.getArgNumber() / 2);
+        continue;
+      }
+      SmallVector<Value> elements;
+      for (Value operand : n.allOperands())
+        elements.append(2, operand);
+      if (!isInlined && !n.inlineRegion(comparator, elements))
+        return;
+      isInlined = true;
+      Value computed = computeKey(n, key);
+      if (!computed)
+        return;
+      places.push_back(values.size());
+      values.push_back(n.broadcast(computed, typeOf(values[0]).getShape()));
+    }
+    for (auto [key, place] : llvm::reverse(llvm::zip_equal(keys, places))) {
+      values = sortBy(n, values, place, axis, key.descending);
+      if (n.hasFailed())
+        return;
+    }
+  }
+  for (Value value : ArrayRef(values).take_front(count))
+    n.give(value);
+}
+
+// The largest first, of equal ones the first.
+void hlo::importTopK(Node &n) {
+  Value x = n.operand(0);
+  if (!x)
+    return n.fail("complex numbers are not supported");
+  const int64_t rank = typeOf(x).getRank(), k = n.integer("k");
+  if (rank == 0 || k < 0 || k > typeOf(x).getDimSize(rank - 1))
+    return n.fail("expected at most as many elements as the last axis has, found " + Twine(k));
+  Value places = n.iota(typeOf(x).getShape(), n.builder.getI32Type(), rank - 1);
+  SmallVector<Value> sorted = sortBy(n, {x, places}, 0, rank - 1, /*descending=*/true);
+  if (sorted.empty())
+    return;
+  n.give(n.slice(sorted[0], rank - 1, 0, k));
+  n.give(n.slice(sorted[1], rank - 1, 0, k));
+}

@@ -1,0 +1,284 @@
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+// RUN: tt-opt %s --convert-stablehlo-to-ttir=unroll-limit=100 --split-input-file --verify-diagnostics
+
+// All ops without a TTIR form are listed in one run.
+func.func @unsupported(%x: tensor<4xf32>, %s: tensor<f32>, %n: tensor<1xi64>, %m: tensor<2x2xf32>) -> tensor<4xf32> {
+  // expected-error @+1 {{'stablehlo.rng' has no TTIR form (2 ops)}}
+  %0 = stablehlo.rng %s, %s, %n, distribution = UNIFORM : (tensor<f32>, tensor<f32>, tensor<1xi64>) -> tensor<4xf32>
+  %1 = stablehlo.rng %s, %s, %n, distribution = NORMAL : (tensor<f32>, tensor<f32>, tensor<1xi64>) -> tensor<4xf32>
+  // expected-error @+1 {{'chlo.polygamma' has no TTIR form}}
+  %2 = chlo.polygamma %x, %x : tensor<4xf32>, tensor<4xf32> -> tensor<4xf32>
+  return %2 : tensor<4xf32>
+}
+
+// -----
+
+func.func @dynamic(%x: tensor<?xf32>) -> tensor<?xf32> { // expected-error {{argument #0: expected a tensor of static shape whose elements TTIR has, found 'tensor<?xf32>'}}
+  return %x : tensor<?xf32>
+}
+
+// -----
+
+func.func @dynamic_result(%x: tensor<4xf32>, %n: tensor<1xi64>) -> tensor<?xf32> {
+  // expected-error @+1 {{expected a tensor of static shape whose elements TTIR has, found 'tensor<?xf32>'}}
+  %0 = stablehlo.dynamic_reshape %x, %n : (tensor<4xf32>, tensor<1xi64>) -> tensor<?xf32>
+  return %0 : tensor<?xf32>
+}
+
+// -----
+
+func.func @unknown_sizes(%x: tensor<4xf32>, %n: tensor<1xi64>) -> tensor<2xf32> {
+  // expected-error @+1 {{op 'stablehlo.real_dynamic_slice': expected operand #1 that is known when the program is imported, found one that depends on inputs}}
+  %0 = stablehlo.real_dynamic_slice %x, %n, %n, %n : (tensor<4xf32>, tensor<1xi64>, tensor<1xi64>, tensor<1xi64>) -> tensor<2xf32>
+  return %0 : tensor<2xf32>
+}
+
+// -----
+
+func.func @steps(%x: tensor<i32>) -> tensor<i32> {
+  // expected-error @+1 {{expected a number of steps that is known when the program is imported, found a condition that depends on inputs or is not evaluated}}
+  %0 = stablehlo.while(%i = %x) : tensor<i32> cond {
+    %c = stablehlo.compare LT, %i, %x : (tensor<i32>, tensor<i32>) -> tensor<i1>
+    stablehlo.return %c : tensor<i1>
+  } do {
+    stablehlo.return %i : tensor<i32>
+  }
+  return %0 : tensor<i32>
+}
+
+// -----
+
+func.func @endless(%x: tensor<i32>) -> tensor<i32> {
+  // expected-error @+1 {{op 'stablehlo.while': expected at most 100 steps, found more (unroll-limit)}}
+  %0 = stablehlo.while(%i = %x) : tensor<i32> cond {
+    %c = stablehlo.constant dense<true> : tensor<i1>
+    stablehlo.return %c : tensor<i1>
+  } do {
+    stablehlo.return %i : tensor<i32>
+  }
+  return %0 : tensor<i32>
+}
+
+// -----
+
+func.func @main(%x: tensor<f32>) -> tensor<f32> {
+  %0 = call @f(%x) : (tensor<f32>) -> tensor<f32>
+  return %0 : tensor<f32>
+}
+func.func private @f(%x: tensor<f32>) -> tensor<f32> {
+  %0 = call @g(%x) : (tensor<f32>) -> tensor<f32>
+  return %0 : tensor<f32>
+}
+func.func private @g(%x: tensor<f32>) -> tensor<f32> {
+  // expected-error @+1 {{op 'func.call': function 'f' calls itself, directly or through others}}
+  %0 = call @f(%x) : (tensor<f32>) -> tensor<f32>
+  return %0 : tensor<f32>
+}
+
+// -----
+
+func.func @decomposition(%x: tensor<f32>) -> tensor<f32> {
+  // expected-error @+1 {{op 'stablehlo.composite': expected a function 'nowhere' with a body, found none}}
+  %0 = stablehlo.composite "a.b" %x {decomposition = @nowhere} : (tensor<f32>) -> tensor<f32>
+  return %0 : tensor<f32>
+}
+
+// -----
+
+func.func @arguments(%x: tensor<4xi32>) -> tensor<4xf32> {
+  // expected-error @+1 {{op 'stablehlo.composite': expected 'tensor<4xf32>' as argument #0 of a body, found 'tensor<4xi32>'}}
+  %0 = stablehlo.composite "a.b" %x {decomposition = @same} : (tensor<4xi32>) -> tensor<4xf32>
+  return %0 : tensor<4xf32>
+}
+func.func private @same(%x: tensor<4xf32>) -> tensor<4xf32> {
+  return %x : tensor<4xf32>
+}
+
+// -----
+
+func.func @custom_call(%x: tensor<4xf32>) -> tensor<4xf32> {
+  // expected-error @+1 {{custom call of 'other.thing' is not supported}}
+  %0 = stablehlo.custom_call @other.thing(%x) : (tensor<4xf32>) -> tensor<4xf32>
+  return %0 : tensor<4xf32>
+}
+
+// -----
+
+func.func @no_operand() -> tensor<4xf32> {
+  // expected-error @+1 {{expected one operand of 'mhlo.erf', found 0}}
+  %0 = stablehlo.custom_call @mhlo.erf() : () -> tensor<4xf32>
+  return %0 : tensor<4xf32>
+}
+
+// -----
+
+func.func @no_such_op(%x: tensor<4xf32>) -> tensor<4xf32> {
+  // expected-error @+1 {{expected a call of an op of TTIR, found 'ttir.nothing'}}
+  %0 = stablehlo.custom_call @tt.nothing(%x) : (tensor<4xf32>) -> tensor<4xf32>
+  return %0 : tensor<4xf32>
+}
+
+// -----
+
+func.func @elided() -> tensor<4xf32> {
+  // expected-error @+1 {{expected the elements of the literal, found '__elided__' without data (elided=arguments makes it an argument)}}
+  %0 = stablehlo.constant dense_resource<__elided__> : tensor<4xf32>
+  return %0 : tensor<4xf32>
+}
+
+// -----
+
+func.func @shapes(%x: tensor<4xf32>, %y: tensor<3xf32>) -> tensor<4xf32> {
+  // expected-error @+1 {{op 'stablehlo.add': operand 1 of shape 3 does not broadcast with 4}}
+  %0 = stablehlo.add %x, %y : (tensor<4xf32>, tensor<3xf32>) -> tensor<4xf32>
+  return %0 : tensor<4xf32>
+}
+
+// -----
+
+func.func @result_shape(%x: tensor<4xf32>) -> tensor<3xf32> {
+  // expected-error @+1 {{'stablehlo.negate' op expected result type 'tensor<4xf32>', found 'tensor<3xf32>'}}
+  %0 = stablehlo.negate %x : (tensor<4xf32>) -> tensor<3xf32>
+  return %0 : tensor<3xf32>
+}
+
+// -----
+
+func.func @result_elements(%x: tensor<4xf32>) -> tensor<4xi32> {
+  // expected-error @+1 {{'stablehlo.negate' op expected results of 'f32', found 'tensor<4xi32>'}}
+  %0 = stablehlo.negate %x : (tensor<4xf32>) -> tensor<4xi32>
+  return %0 : tensor<4xi32>
+}
+
+// -----
+
+func.func @scalar_result(%x: tensor<4xf32>) -> tensor<f32> { // expected-error {{result #0: expected 'tensor<f32>', found 'tensor<4xf32>'}}
+  %0 = stablehlo.negate %x : (tensor<4xf32>) -> tensor<f32>
+  return %0 : tensor<f32>
+}
+
+// -----
+
+func.func @axes(%x: tensor<2x3xf32>) -> tensor<2x3x4xf32> {
+  // expected-error @+1 {{op 'stablehlo.broadcast_in_dim': expected an axis of 3 elements at 2, found 4}}
+  %0 = stablehlo.broadcast_in_dim %x, dims = [0, 2] : (tensor<2x3xf32>) -> tensor<2x3x4xf32>
+  return %0 : tensor<2x3x4xf32>
+}
+
+// -----
+
+func.func @ranges(%x: tensor<4xf32>) -> tensor<3xf32> {
+  // expected-error @+1 {{op 'stablehlo.slice': expected a range within 4 elements of axis 0, found 2:5:1}}
+  %0 = stablehlo.slice %x [2:5] : (tensor<4xf32>) -> tensor<3xf32>
+  return %0 : tensor<3xf32>
+}
+
+// -----
+
+func.func @places(%x: tensor<4xf32>, %i: tensor<2xi32>) -> tensor<2xf32> {
+  // expected-error @+1 {{op 'stablehlo.dynamic_slice': expected scalars as places}}
+  %0 = stablehlo.dynamic_slice %x, %i, sizes = [2] : (tensor<4xf32>, tensor<2xi32>) -> tensor<2xf32>
+  return %0 : tensor<2xf32>
+}
+
+// -----
+
+func.func @initial_value(%x: tensor<4xf32>, %y: tensor<1xf32>) -> tensor<f32> {
+  // expected-error @+1 {{op 'stablehlo.reduce': expected a scalar as initial value, found a tensor of rank 1}}
+  %0 = "stablehlo.reduce"(%x, %y) <{dimensions = array<i64: 0>}> ({
+  ^bb0(%a: tensor<f32>, %b: tensor<f32>):
+    stablehlo.return %a : tensor<f32>
+  }) : (tensor<4xf32>, tensor<1xf32>) -> tensor<f32>
+  return %0 : tensor<f32>
+}
+
+// -----
+
+func.func @body_type(%x: tensor<4xf32>, %y: tensor<f32>) -> tensor<f32> {
+  // expected-error @+1 {{op 'stablehlo.reduce': expected 'tensor<i32>' as argument #0 of a body, found 'tensor<2xf32>'}}
+  %0 = "stablehlo.reduce"(%x, %y) <{dimensions = array<i64: 0>}> ({
+  ^bb0(%a: tensor<i32>, %b: tensor<i32>):
+    %c = stablehlo.subtract %a, %b : tensor<i32>
+    stablehlo.return %c : tensor<i32>
+  }) : (tensor<4xf32>, tensor<f32>) -> tensor<f32>
+  return %0 : tensor<f32>
+}
+
+// -----
+
+func.func @comparator(%x: tensor<4xf32>) -> tensor<4xf32> {
+  // expected-error @+1 {{op 'stablehlo.sort': expected a comparator that compares what is computed of one element each, then another where they are equal}}
+  %0 = "stablehlo.sort"(%x) <{dimension = 0 : i64}> ({
+  ^bb0(%a: tensor<f32>, %b: tensor<f32>):
+    %n = stablehlo.negate %b : tensor<f32>
+    %c = stablehlo.compare LT, %a, %n : (tensor<f32>, tensor<f32>) -> tensor<i1>
+    stablehlo.return %c : tensor<i1>
+  }) : (tensor<4xf32>) -> tensor<4xf32>
+  return %0 : tensor<4xf32>
+}
+
+// -----
+
+// A choice whose condition is not that the first key is equal.
+func.func @two_keys(%x: tensor<4xf32>, %y: tensor<4xf32>) -> (tensor<4xf32>, tensor<4xf32>) {
+  // expected-error @+1 {{expected a comparator that compares what is computed of one element each}}
+  %0:2 = "stablehlo.sort"(%x, %y) <{dimension = 0 : i64}> ({
+  ^bb0(%a: tensor<f32>, %b: tensor<f32>, %c: tensor<f32>, %d: tensor<f32>):
+    %e = stablehlo.compare EQ, %c, %d : (tensor<f32>, tensor<f32>) -> tensor<i1>
+    %f = stablehlo.compare LT, %a, %b : (tensor<f32>, tensor<f32>) -> tensor<i1>
+    %g = stablehlo.compare LT, %c, %d : (tensor<f32>, tensor<f32>) -> tensor<i1>
+    %h = stablehlo.select %e, %g, %f : tensor<i1>, tensor<i1>
+    stablehlo.return %h : tensor<i1>
+  }) : (tensor<4xf32>, tensor<4xf32>) -> (tensor<4xf32>, tensor<4xf32>)
+  return %0#0, %0#1 : tensor<4xf32>, tensor<4xf32>
+}
+
+// -----
+
+func.func @devices(%x: tensor<4xf32>) -> tensor<4xf32> {
+  // expected-error @+1 {{op 'stablehlo.all_reduce': several devices are not supported}}
+  %0 = "stablehlo.all_reduce"(%x) <{replica_groups = dense<[[0, 1]]> : tensor<1x2xi64>}> ({
+  ^bb0(%a: tensor<f32>, %b: tensor<f32>):
+    stablehlo.return %a : tensor<f32>
+  }) : (tensor<4xf32>) -> tensor<4xf32>
+  return %0 : tensor<4xf32>
+}
+
+// -----
+
+func.func @branches(%p: tensor<i1>, %x: tensor<4xf32>, %y: tensor<4xi32>) -> tensor<4xf32> {
+  // expected-error @+1 {{op 'stablehlo.if': expected branches of one type, as inputs decide which is taken}}
+  %0 = "stablehlo.if"(%p) ({
+    stablehlo.return %x : tensor<4xf32>
+  }, {
+    stablehlo.return %y : tensor<4xi32>
+  }) : (tensor<i1>) -> tensor<4xf32>
+  return %0 : tensor<4xf32>
+}
+
+// -----
+
+func.func @broadcast_dimensions(%x: tensor<4xf32>, %y: tensor<4x4xf32>) -> tensor<4x4xf32> {
+  // expected-error @+1 {{op 'chlo.broadcast_add': expected the last axes of the result as broadcast_dimensions}}
+  %0 = chlo.broadcast_add %x, %y {broadcast_dimensions = array<i64: 0>} : (tensor<4xf32>, tensor<4x4xf32>) -> tensor<4x4xf32>
+  return %0 : tensor<4x4xf32>
+}
+
+// -----
+
+// Tensors that no device and no number of 32 bits holds.
+func.func @sizes(%x: tensor<f32>) -> tensor<f32> {
+  // expected-error @+1 {{expected a tensor of static shape whose elements TTIR has, found 'tensor<1099511627776xf32>'}}
+  %0 = stablehlo.broadcast_in_dim %x, dims = [] : (tensor<f32>) -> tensor<1099511627776xf32>
+  return %x : tensor<f32>
+}
+
+// -----
+
+func.func @far_padding(%x: tensor<4xf32>, %y: tensor<f32>) -> tensor<4xf32> {
+  // expected-error @+1 {{expected numbers of 32 bits, found 1099511627776}}
+  %0 = stablehlo.pad %x, %y, low = [0], high = [-3298534883328], interior = [1099511627776] : (tensor<4xf32>, tensor<f32>) -> tensor<4xf32>
+  return %0 : tensor<4xf32>
+}
