@@ -6,7 +6,7 @@ import sys
 
 from ttnn import _ttnn
 from ttnn._errors import Error
-from ttnn._types import BufferType, CoreCoord, DataType, Layout, MemoryConfig, TensorSpec
+from ttnn._types import BufferType, CoreCoord, DataType, Layout, MemoryConfig, TensorSpec, Tile, element_size, round_up
 
 # What NumPy calls element types; the others come as f32.
 _NUMPY = {
@@ -83,6 +83,28 @@ class Tensor(_ttnn.Tensor):
         """Shape, element type, layout and place."""
         return TensorSpec(self.shape, self.dtype, self.layout, self.memory_config())
 
+    @property
+    def tile(self):
+        """What elements are arranged in, whatever the layout is."""
+        return Tile()
+
+    def get_tile(self):
+        return self.tile
+
+    @property
+    def padded_shape(self):
+        """The extents of whole tiles that the elements lie in; of rows, the shape."""
+        shape = self.shape
+        if self.layout is not Layout.TILE:
+            return shape
+        # A row of elements lies in a row of tiles.
+        shape = (1,) * (2 - len(shape)) + shape
+        return (*shape[:-2], *(round_up(extent, 32) for extent in shape[-2:]))
+
+    def element_size(self):
+        """Bytes of an element, none of block floats."""
+        return element_size(self.dtype)
+
     def volume(self):
         """The product of the extents."""
         product = 1
@@ -96,7 +118,7 @@ class Tensor(_ttnn.Tensor):
         """The values as an array of NumPy, a copy: bf16 and block floats as float32."""
         if self._is_traced():
             raise Error(
-                "ttnn.Tensor: expected a tensor with values, found one of a function that is traced: "
+                "ttnn.Tensor: expected a tensor with values, found one of a function that is traced: compute with functions of ttnn, "
                 "choose by ttnn.where, or pass the number as an argument that is no tensor"
             )
         import numpy
@@ -230,8 +252,36 @@ class Tensor(_ttnn.Tensor):
     def __ge__(self, other):
         return _binary("ge", self, other)
 
-    # numpy leaves operators with tensors to them.
-    __array_ufunc__ = None
+    def __array_ufunc__(self, ufunc, method, *inputs, **options):
+        """Numbers of numpy are operands of operators; other functions of numpy are refused, with the name of ours."""
+        name = ufunc.__name__
+        op = _REDUCTIONS.get(name) if method == "reduce" else _NAMES.get(name) or _ttnn.nearest(name, _ttnn.__all__)
+        if ufunc.nin == 2 and name in _NAMES and method == "__call__" and not options:
+            others = [each for each in inputs if not isinstance(each, Tensor)]
+            if len(others) == 1 and not others[0].shape:
+                return _binary(op, *inputs)
+        found = f"numpy.{name}" if method == "__call__" else f"numpy.{name}.{method}"
+        hint = f"; did you mean 'ttnn.{op}'?" if op else ""
+        raise TypeError(f"ttnn.Tensor: expected a function of ttnn, found {found}{hint}")
+
+
+# Of functions of numpy that have other names here, or that operators of its numbers call; and of those that reduce.
+_NAMES = {
+    "absolute": "abs",
+    "negative": "neg",
+    "add": "add",
+    "subtract": "subtract",
+    "multiply": "multiply",
+    "divide": "div",
+    "power": "pow",
+    "equal": "eq",
+    "not_equal": "ne",
+    "less": "lt",
+    "less_equal": "le",
+    "greater": "gt",
+    "greater_equal": "ge",
+}
+_REDUCTIONS = {"add": "sum", "multiply": "prod", "maximum": "max", "minimum": "min"}
 
 
 def _slices(key, extents):
