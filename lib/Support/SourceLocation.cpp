@@ -73,8 +73,10 @@ ttmlir::SourceLocation ttmlir::SourceLocation::parse(StringRef text) {
 
 std::string ttmlir::SourceLocation::shortText() const {
   static constexpr size_t kLongest = 40;
-  if (name.empty() && !file.empty())
-    return (sys::path::filename(file) + ":" + Twine(line) + ":" + Twine(column)).str();
   // The end of a long name is more informative than its start.
-  return name.size() > kLongest ? "..." + name.substr(name.size() - (kLongest - 3)) : name;
+  const std::string end = name.size() > kLongest ? "..." + name.substr(name.size() - (kLongest - 3)) : name;
+  if (file.empty())
+    return end;
+  const std::string place = (sys::path::filename(file) + ":" + Twine(line) + ":" + Twine(column)).str();
+  return end.empty() ? place : place + " (" + end + ")";
 }
