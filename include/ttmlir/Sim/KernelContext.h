@@ -18,6 +18,9 @@
 
 namespace ttmlir::sim {
 
+/// Thrown by `KernelContext::parallel` where the run has to end (Support/Interrupt.h).
+struct Interrupted {};
+
 /// Execution resources of kernels: threads and scratch memory. A context serves one kernel at a time; contexts are independent.
 class KernelContext {
 public:
@@ -34,7 +37,8 @@ public:
 
   /// Runs `body` on as many threads as are useful for `tasks` independent tasks, numbered from 0, which the bodies fetch one by
   /// one. A task must depend on its number alone, so that results are the same for every thread count. Inside, oneDNN and nested
-  /// calls run on the calling thread only.
+  /// calls run on the calling thread only. Throws Interrupted, when all threads are back, if tasks were left out because the run has
+  /// to end; the calling thread asks between its tasks.
   void parallel(int64_t tasks, llvm::function_ref<void(NextTask next)> body);
 
   /// Runs `body(begin, end)` over [0, count) in ranges of `grain`.

@@ -8,6 +8,7 @@
 #include "ttmlir/Sim/KernelContext.h"
 
 #include "ttmlir/Support/CrashReport.h"
+#include "ttmlir/Support/Interrupt.h"
 
 #include <omp.h>
 
@@ -35,14 +36,26 @@ void KernelContext::parallel(int64_t tasks, llvm::function_ref<void(NextTask)> b
   if (tasks <= 0)
     return;
   std::atomic<int64_t> counter = 0;
+  // Of the calling thread. Nested calls end with the call around them.
+  const bool isNested = omp_in_parallel();
+  bool isStopped = false;
   auto fetch = [&]() -> int64_t {
+    if (!isNested && omp_get_thread_num() == 0 && (isStopped = isStopped || ttmlir::isInterrupted()))
+      counter = tasks;
     const int64_t task = counter.fetch_add(1, std::memory_order_relaxed);
     return task < tasks ? task : -1;
   };
-  const int useful = omp_in_parallel() ? 1 : static_cast<int>(std::min<int64_t>(tasks, threadCount));
+  auto throwIfStopped = [&] {
+    if (isStopped)
+      throw Interrupted();
+  };
+  const int useful = isNested ? 1 : static_cast<int>(std::min<int64_t>(tasks, threadCount));
   if (useful == 1) {
-    ThreadLimit serial(1);
-    body(fetch);
+    {
+      ThreadLimit serial(1);
+      body(fetch);
+    }
+    throwIfStopped();
     return;
   }
 #pragma omp parallel num_threads(useful)
@@ -54,6 +67,7 @@ void KernelContext::parallel(int64_t tasks, llvm::function_ref<void(NextTask)> b
     ThreadLimit serial(1);
     body(fetch);
   }
+  throwIfStopped();
 }
 
 void KernelContext::parallelRanges(int64_t count, int64_t grain, llvm::function_ref<void(int64_t, int64_t)> body) {
