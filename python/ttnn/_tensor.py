@@ -2,6 +2,7 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """Tensors and devices, and how values come and go."""
 
+import functools
 import sys
 
 from ttnn import _ttnn
@@ -378,13 +379,26 @@ def from_numpy(array, dtype=None, *, layout=None, device=None, memory_config=Non
     return _ttnn._from_buffer("from_numpy", array, dtype, layout, device, memory_config)
 
 
+@functools.cache
+def _elements_of(torch):
+    """Code and bits of DLPack by the element types of `torch`, of which older versions lack some."""
+    codes = {"int": 0, "uint": 1, "float": 2, "bfloat": 4, "bool": 6}
+    found = {}
+    for name, code in codes.items():
+        for bits in (8, 16, 32, 64):
+            dtype = getattr(torch, "bool" if name == "bool" else f"{name}{bits}", None)
+            if isinstance(dtype, torch.dtype) and (name != "bool" or bits == 8):
+                found[dtype] = (code, bits)
+    return found
+
+
 def from_torch(tensor, dtype=None, *, layout=None, device=None, memory_config=None, mesh_mapper=None):
     """A tensor with the values of `tensor`, of torch or any library that has DLPack; as from_numpy. A mesh has one chip."""
     torch = sys.modules.get("torch")
-    if torch is not None and isinstance(tensor, torch.Tensor) and tensor.dtype is not torch.bool and not tensor.requires_grad:
-        # Without the checks for streams of devices in torch's own method, which take longer than all else.
-        capsule = torch.utils.dlpack.to_dlpack(tensor)
-        return _ttnn._from_dlpack("from_torch", capsule, dtype, layout, device, memory_config)
+    if torch is not None and type(tensor) is torch.Tensor and tensor.is_cpu and tensor.layout is torch.strided:
+        elements = _elements_of(torch).get(tensor.dtype)
+        if elements is not None and tensor.is_contiguous() and not tensor.is_neg():
+            return _ttnn._from_memory("from_torch", tensor.data_ptr(), elements, tensor.shape, dtype, layout, device, memory_config)
     if not hasattr(tensor, "__dlpack__"):
         raise TypeError(f"ttnn.from_torch: expected a tensor with __dlpack__, found {type(tensor).__name__}")
     # A tensor with gradients does not give its values away.

@@ -11,10 +11,12 @@
 #include "llvm/ADT/STLFunctionalExtras.h"
 #include "llvm/ADT/SmallVector.h"
 
+#include <atomic>
 #include <cstddef>
 #include <cstdint>
 #include <memory>
 #include <mutex>
+#include <thread>
 
 namespace ttmlir::sim {
 
@@ -37,12 +39,16 @@ public:
 
   /// Runs `body` on as many threads as are useful for `tasks` independent tasks, numbered from 0, which the bodies fetch one by
   /// one. A task must depend on its number alone, so that results are the same for every thread count. Inside, oneDNN and nested
-  /// calls run on the calling thread only. Throws Interrupted, when all threads are back, if tasks were left out because the run has
-  /// to end; the calling thread asks between its tasks.
+  /// calls run on the calling thread only. Throws Interrupted, when all threads are back, if the run has to end: then the bodies
+  /// fetch no more tasks.
   void parallel(int64_t tasks, llvm::function_ref<void(NextTask next)> body);
 
   /// Runs `body(begin, end)` over [0, count) in ranges of `grain`.
   void parallelRanges(int64_t count, int64_t grain, llvm::function_ref<void(int64_t begin, int64_t end)> body);
+
+  /// Called from a body whose task takes long: whether to leave out the rest of it, as `parallel` will throw. The thread that called
+  /// `parallel` asks, the others hear of it.
+  bool isStopping();
 
   /// Bytes of scratch memory cached for later kernels.
   int64_t scratchBytes() const { return cachedBytes; }
@@ -60,6 +66,9 @@ private:
   void returnBlock(Block block);
 
   int threadCount;
+  /// The thread that called `parallel`, and whether it has been told to end.
+  std::thread::id caller;
+  std::atomic<bool> stopping = false;
   std::mutex mutex;
   llvm::SmallVector<Block, 8> cached; ///< by ascending size
   int64_t cachedBytes = 0;

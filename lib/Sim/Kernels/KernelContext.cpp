@@ -32,42 +32,45 @@ KernelContext::KernelContext(int threads) : threadCount(threads > 0 ? threads : 
 
 KernelContext::~KernelContext() { trim(); }
 
+bool KernelContext::isStopping() {
+  if (std::this_thread::get_id() == caller && ttmlir::isInterrupted())
+    stopping.store(true, std::memory_order_relaxed);
+  return stopping.load(std::memory_order_relaxed);
+}
+
 void KernelContext::parallel(int64_t tasks, llvm::function_ref<void(NextTask)> body) {
   if (tasks <= 0)
     return;
   std::atomic<int64_t> counter = 0;
-  // Of the calling thread. Nested calls end with the call around them.
-  const bool isNested = omp_in_parallel();
-  bool isStopped = false;
   auto fetch = [&]() -> int64_t {
-    if (!isNested && omp_get_thread_num() == 0 && (isStopped = isStopped || ttmlir::isInterrupted()))
-      counter = tasks;
     const int64_t task = counter.fetch_add(1, std::memory_order_relaxed);
-    return task < tasks ? task : -1;
+    return task < tasks && !isStopping() ? task : -1;
   };
-  auto throwIfStopped = [&] {
-    if (isStopped)
-      throw Interrupted();
-  };
+  const bool isNested = omp_in_parallel();
+  if (!isNested) {
+    caller = std::this_thread::get_id();
+    stopping = false;
+  }
   const int useful = isNested ? 1 : static_cast<int>(std::min<int64_t>(tasks, threadCount));
   if (useful == 1) {
+    ThreadLimit serial(1);
+    body(fetch);
+  } else {
+#pragma omp parallel num_threads(useful)
     {
+      // Reports stack overflows of OpenMP's threads like those of ours.
+      crash::prepareThread();
+      if (omp_get_thread_num() > 0)
+        crash::testPoint("worker");
       ThreadLimit serial(1);
       body(fetch);
     }
-    throwIfStopped();
+  }
+  if (isNested)
     return;
-  }
-#pragma omp parallel num_threads(useful)
-  {
-    // Reports stack overflows of OpenMP's threads like those of ours.
-    crash::prepareThread();
-    if (omp_get_thread_num() > 0)
-      crash::testPoint("worker");
-    ThreadLimit serial(1);
-    body(fetch);
-  }
-  throwIfStopped();
+  caller = {};
+  if (stopping)
+    throw Interrupted();
 }
 
 void KernelContext::parallelRanges(int64_t count, int64_t grain, llvm::function_ref<void(int64_t, int64_t)> body) {

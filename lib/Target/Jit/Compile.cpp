@@ -147,7 +147,7 @@ std::string(::ttnn::jit::compile)(const CallGraph &graph, const std::string &sys
       errors.push_back(toDiagnostic(diagnostic));
     return success();
   });
-  // What remains of a pipeline that has to end is left out: passes, and rewrites of the pass that runs.
+  // What remains of a compilation that has to end is left out: passes, and of the pass that runs rewrites and kernels.
   bool isStopped = false;
   context.registerActionHandler([&](llvm::function_ref<void()> run, const tracing::Action &) {
     if (!isStopped && !(isStopped = ::ttmlir::isInterrupted()))
@@ -169,12 +169,14 @@ std::string(::ttnn::jit::compile)(const CallGraph &graph, const std::string &sys
     module = std::move(original);
     result = runPipeline(*module, Backend::Graph, options.math_fidelity, options.pipeline_options);
   }
-  if (isStopped)
-    throw CompileInterrupted(graph.name);
   std::string file;
   llvm::raw_string_ostream os(file);
   // Nobody reads these files.
-  if (failed(result) || failed(mlir::tt::ttnn::translateToFlatbuffer(*module, os, mlir::tt::ttnn::FileTexts::None)))
+  if (succeeded(result) && !isStopped)
+    result = mlir::tt::ttnn::translateToFlatbuffer(*module, os, mlir::tt::ttnn::FileTexts::None);
+  if (isStopped)
+    throw CompileInterrupted(graph.name);
+  if (failed(result))
     throw CompileError(graph.name, std::move(errors));
   if (options.report) {
     options.report->ir = textOf(*module);
