@@ -7,8 +7,11 @@
 
 #include "ttmlir/Support/SourceLocation.h"
 
+#include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/Path.h"
+
+#include <vector>
 
 using namespace llvm;
 
@@ -69,6 +72,22 @@ ttmlir::SourceLocation ttmlir::SourceLocation::parse(StringRef text) {
       location.name = std::move(quoted);
   }
   return location;
+}
+
+std::string ttmlir::placesText(StringRef location) {
+  std::vector<std::string> places;
+  StringRef text = location;
+  for (size_t quote = text.find('"'); quote != StringRef::npos; quote = text.find('"')) {
+    text = text.drop_front(quote + 1);
+    const std::string file = takeQuoted(text);
+    unsigned line = 0, column = 0;
+    if (!takeNumber(text, line) || !takeNumber(text, column))
+      continue;
+    std::string place = (file + ":" + Twine(line) + ":" + Twine(column)).str();
+    if (!is_contained(places, place))
+      places.push_back(std::move(place));
+  }
+  return places.empty() ? location.str() : join(places, ", ");
 }
 
 std::string ttmlir::SourceLocation::shortText() const {

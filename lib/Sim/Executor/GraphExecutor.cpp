@@ -22,6 +22,7 @@
 #include "ttmlir/Support/Failure.h"
 #include "ttmlir/Support/Interrupt.h"
 #include "ttmlir/Support/Logger.h"
+#include "ttmlir/Support/SourceLocation.h"
 
 #include "llvm/ADT/Sequence.h"
 
@@ -331,7 +332,7 @@ private:
   std::string describe(unsigned index) const {
     std::string text = (Twine(index) + " (" + program.mnemonic(index) + ")").str();
     if (StringRef location = program.location(index); !location.empty())
-      text += (" at " + location).str();
+      text += " at " + placesText(location);
     return text;
   }
 
