@@ -138,14 +138,15 @@ static PyObject *fromDLPack(PyObject *, PyObject *args) {
   return makeFrom(op, array, dtype, layout, device, config);
 }
 
-/// _from_memory(op, address, (code, bits), shape, dtype, layout, device, memory_config): row-major elements of a type of DLPack, without
-/// its capsule, which takes longer than all else.
+/// _from_memory(op, address, (code, bits), shape, dtype, layout, device, memory_config): row-major elements of a type of DLPack,
+/// without its capsule, which takes longer than all else.
 static PyObject *fromMemory(PyObject *, PyObject *args) {
   const char *op = nullptr;
   unsigned long long address = 0;
   unsigned char code = 0, bits = 0;
   PyObject *shape, *dtype, *layout, *device, *config;
-  if (!PyArg_ParseTuple(args, "sK(bb)O!OOOO", &op, &address, &code, &bits, &PyTuple_Type, &shape, &dtype, &layout, &device, &config))
+  if (!PyArg_ParseTuple(args, "sK(bb)O!OOOO", &op, &address, &code, &bits, &PyTuple_Type, &shape, &dtype, &layout, &device,
+                        &config))
     return nullptr;
   Array array;
   if (!array.setType({code, bits, 1}))
@@ -214,12 +215,9 @@ static PyObject *toDLPack(PyObject *, PyObject *tensor) {
 }
 
 static PyMethodDef functions[] = {
-    {"_from_buffer", fromBuffer, METH_VARARGS, nullptr},
-    {"_from_dlpack", fromDLPack, METH_VARARGS, nullptr},
-    {"_from_memory", fromMemory, METH_VARARGS, nullptr},
-    {"_read", readTensor, METH_VARARGS, nullptr},
-    {"_to_dlpack", toDLPack, METH_O, nullptr},
-    {nullptr, nullptr, 0, nullptr},
+    {"_from_buffer", fromBuffer, METH_VARARGS, nullptr}, {"_from_dlpack", fromDLPack, METH_VARARGS, nullptr},
+    {"_from_memory", fromMemory, METH_VARARGS, nullptr}, {"_read", readTensor, METH_VARARGS, nullptr},
+    {"_to_dlpack", toDLPack, METH_O, nullptr},           {nullptr, nullptr, 0, nullptr},
 };
 
 bool ttnn::python::addBuffers(PyObject *module) { return PyModule_AddFunctions(module, functions) == 0; }

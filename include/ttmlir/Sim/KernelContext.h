@@ -26,8 +26,8 @@ struct Interrupted {};
 /// Execution resources of kernels: threads and scratch memory. A context serves one kernel at a time; contexts are independent.
 class KernelContext {
 public:
-  /// `threads` <= 0 means one per processor.
-  explicit KernelContext(int threads = 0);
+  /// `threads` <= 0 means one per processor. With `sharesProcess` threads that wait spin for a moment only.
+  explicit KernelContext(int threads = 0, bool sharesProcess = false);
   ~KernelContext();
   KernelContext(const KernelContext &) = delete;
   KernelContext &operator=(const KernelContext &) = delete;
@@ -46,8 +46,8 @@ public:
   /// Runs `body(begin, end)` over [0, count) in ranges of `grain`.
   void parallelRanges(int64_t count, int64_t grain, llvm::function_ref<void(int64_t begin, int64_t end)> body);
 
-  /// Called from a body whose task takes long: whether to leave out the rest of it, as `parallel` will throw. The thread that called
-  /// `parallel` asks, the others hear of it.
+  /// Called from a body whose task takes long: whether to leave out the rest of it, as `parallel` will throw. The thread that
+  /// called `parallel` asks, the others hear of it.
   bool isStopping();
 
   /// Bytes of scratch memory cached for later kernels.
@@ -66,6 +66,7 @@ private:
   void returnBlock(Block block);
 
   int threadCount;
+  bool sharesProcess;
   /// The thread that called `parallel`, and whether it has been told to end.
   std::thread::id caller;
   std::atomic<bool> stopping = false;
@@ -99,7 +100,7 @@ public:
   ThreadLimit &operator=(const ThreadLimit &) = delete;
 
 private:
-  int before;
+  int before, otherBefore;
 };
 
 } // namespace ttmlir::sim

@@ -33,8 +33,8 @@ struct SourceLocation {
   std::string shortText() const;
 };
 
-/// The places in `location`, an MLIR location, each once: "a/b.mlir:3:10, a/b.mlir:7:1"; `location` itself if there are none. May hold
-/// any bytes.
+/// The places in `location`, an MLIR location, each once: "a/b.mlir:3:10, a/b.mlir:7:1"; `location` itself if there are none. May
+/// hold any bytes.
 std::string placesText(llvm::StringRef location);
 
 /// Metadata of the fused locations of ops that clamp or wrap results into the range of narrow integers; the last of them appends

@@ -371,7 +371,8 @@ private:
 //===----------------------------------------------------------------------===//
 
 struct GraphExecutor::Impl {
-  explicit Impl(SimOptions options) : options(std::move(options)), ctx(this->options.threads), compiler(this->options.cxx) {}
+  explicit Impl(SimOptions options)
+      : options(std::move(options)), ctx(this->options.threads, this->options.sharesProcess), compiler(this->options.cxx) {}
   SimOptions options;
   KernelContext ctx;
   native::KernelCompiler compiler;

@@ -10,6 +10,7 @@
 #include "ttmlir/Support/CrashReport.h"
 #include "ttmlir/Support/Interrupt.h"
 
+#include <dlfcn.h>
 #include <omp.h>
 
 #include <algorithm>
@@ -26,9 +27,31 @@ constexpr std::align_val_t cacheLine{64};
 /// Scratch memory beyond this is returned to the system at once.
 constexpr int64_t maxCachedBytes = 64 << 20;
 
+/// How long threads spin where others need the processors: longer than from one step of a kernel to the next. libomp's default is
+/// 200 ms.
+constexpr int spinMilliseconds = 1;
+
+/// Where another library of the process has loaded oneDNN before (torch in Python), oneDNN's threads are libgomp's.
+struct Libgomp {
+  Libgomp() {
+    if (void *library = dlopen("libgomp.so.1", RTLD_LAZY | RTLD_NOLOAD)) {
+      maxThreads = reinterpret_cast<int (*)()>(dlsym(library, "omp_get_max_threads"));
+      setThreads = reinterpret_cast<void (*)(int)>(dlsym(library, "omp_set_num_threads"));
+    }
+  }
+  static const Libgomp &get() {
+    static const Libgomp instance;
+    return instance;
+  }
+
+  int (*maxThreads)() = nullptr;
+  void (*setThreads)(int) = nullptr;
+};
+
 } // namespace
 
-KernelContext::KernelContext(int threads) : threadCount(threads > 0 ? threads : omp_get_num_procs()) {}
+KernelContext::KernelContext(int threads, bool sharesProcess)
+    : threadCount(threads > 0 ? threads : omp_get_num_procs()), sharesProcess(sharesProcess) {}
 
 KernelContext::~KernelContext() { trim(); }
 
@@ -56,6 +79,8 @@ void KernelContext::parallel(int64_t tasks, llvm::function_ref<void(NextTask)> b
     ThreadLimit serial(1);
     body(fetch);
   } else {
+    if (sharesProcess)
+      kmp_set_blocktime(spinMilliseconds);
 #pragma omp parallel num_threads(useful)
     {
       // Reports stack overflows of OpenMP's threads like those of ours.
@@ -119,5 +144,16 @@ void KernelContext::trim() {
   cachedBytes = 0;
 }
 
-ThreadLimit::ThreadLimit(int threads) : before(omp_get_max_threads()) { omp_set_num_threads(threads); }
-ThreadLimit::~ThreadLimit() { omp_set_num_threads(before); }
+ThreadLimit::ThreadLimit(int threads) : before(omp_get_max_threads()), otherBefore(0) {
+  omp_set_num_threads(threads);
+  if (const Libgomp &other = Libgomp::get(); other.maxThreads && other.setThreads) {
+    otherBefore = other.maxThreads();
+    other.setThreads(threads);
+  }
+}
+
+ThreadLimit::~ThreadLimit() {
+  omp_set_num_threads(before);
+  if (otherBefore)
+    Libgomp::get().setThreads(otherBefore);
+}
