@@ -2,7 +2,6 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """Tensors and devices, and how values come and go."""
 
-import functools
 import sys
 
 from ttnn import _ttnn
@@ -379,26 +378,31 @@ def from_numpy(array, dtype=None, *, layout=None, device=None, memory_config=Non
     return _ttnn._from_buffer("from_numpy", array, dtype, layout, device, memory_config)
 
 
-@functools.cache
-def _elements_of(torch):
-    """Code and bits of DLPack by the element types of `torch`, of which older versions lack some."""
-    codes = {"int": 0, "uint": 1, "float": 2, "bfloat": 4, "bool": 6}
-    found = {}
-    for name, code in codes.items():
-        for bits in (8, 16, 32, 64):
-            dtype = getattr(torch, "bool" if name == "bool" else f"{name}{bits}", None)
-            if isinstance(dtype, torch.dtype) and (name != "bool" or bits == 8):
-                found[dtype] = (code, bits)
-    return found
+# The module, once somebody has imported it, and DLPack's code << 8 | bits by its element types.
+_torch, _torch_elements = None, {}
+
+
+def _find_torch():
+    global _torch
+    torch = sys.modules.get("torch")
+    # It is there before it is complete, and versions differ in the types that they have.
+    if torch is not None and hasattr(torch, "is_neg"):
+        names = {"bool": 6 << 8 | 8}
+        for name, code in {"int": 0, "uint": 1, "float": 2, "bfloat": 4}.items():
+            names.update({f"{name}{bits}": code << 8 | bits for bits in (8, 16, 32, 64)})
+        _torch_elements.update({getattr(torch, name): elements for name, elements in names.items() if hasattr(torch, name)})
+        _torch = torch
+    return _torch
 
 
 def from_torch(tensor, dtype=None, *, layout=None, device=None, memory_config=None, mesh_mapper=None):
     """A tensor with the values of `tensor`, of torch or any library that has DLPack; as from_numpy. A mesh has one chip."""
-    torch = sys.modules.get("torch")
-    if torch is not None and type(tensor) is torch.Tensor and tensor.is_cpu and tensor.layout is torch.strided:
-        elements = _elements_of(torch).get(tensor.dtype)
-        if elements is not None and tensor.is_contiguous() and not tensor.is_neg():
-            return _ttnn._from_memory("from_torch", tensor.data_ptr(), elements, tensor.shape, dtype, layout, device, memory_config)
+    torch = _torch or _find_torch()
+    if torch is not None and type(tensor) is torch.Tensor:
+        # Without DLPack's capsule, which takes longer than all else.
+        elements = _torch_elements.get(tensor.dtype)
+        if elements and tensor.is_cpu and tensor.layout is torch.strided and tensor.is_contiguous() and not tensor.is_neg():
+            return _ttnn._from_memory(tensor.data_ptr(), elements, tensor.shape, dtype, layout, device, memory_config)
     if not hasattr(tensor, "__dlpack__"):
         raise TypeError(f"ttnn.from_torch: expected a tensor with __dlpack__, found {type(tensor).__name__}")
     # A tensor with gradients does not give its values away.
