@@ -90,9 +90,10 @@ has_doxygen = config.doxygen and "NOTFOUND" not in config.doxygen
 config.substitutions.append(("%doxygen", f"--doxygen {config.doxygen}" if has_doxygen else ""))
 if config.has_python:
     config.available_features.add("python")
-    # Tests with torch are reported as unsupported where it is not installed.
-    if subprocess.run([config.python, "-c", "import importlib.util, sys; sys.exit(not importlib.util.find_spec('torch'))"]).returncode == 0:
-        config.available_features.add("torch")
+    # Tests with these are reported as unsupported where they are not installed.
+    for module in ("torch", "pytest"):
+        if subprocess.run([config.python, "-c", f"import importlib.util, sys; sys.exit(not importlib.util.find_spec('{module}'))"]).returncode == 0:
+            config.available_features.add(module)
 # Debian's interpreter with the packages of the build.
 config.substitutions.insert(0, ("%ttnn_python", f"env PYTHONPATH={config.ttmlir_obj_root}/python {config.python}"))
 if config.has_fuzzers:

@@ -25,7 +25,7 @@ packages=(
   clang-22 lld-22 llvm-22-dev llvm-22-tools libmlir-22-dev mlir-22-tools libomp-22-dev libclang-rt-22-dev
   libdnnl-dev libhwy-dev libflatbuffers-dev flatbuffers-compiler zlib1g-dev libzstd-dev libboost-context-dev
   protobuf-compiler libprotobuf-dev libonnx-dev
-  libgtest-dev libbenchmark-dev python3 python3-dev python3-numpy python3-psutil python3-venv
+  libgtest-dev libbenchmark-dev python3 python3-dev python3-numpy python3-psutil python3-pytest python3-venv
 )
 is_installed() { dpkg-query -W -f='${Status}' "$1" 2>/dev/null | grep -q 'ok installed'; }
 missing=()

@@ -71,8 +71,11 @@ std::string compileInLibrary(const CallGraph &graph, const std::string &system, 
   }
   std::string text;
   std::vector<Diagnostic> diagnostics;
-  if (entry(graph, system, options, text, diagnostics))
+  const CompileStatus status = entry(graph, system, options, ttmlir::isInterrupted, text, diagnostics);
+  if (status == CompileStatus::Done)
     return text;
+  if (status == CompileStatus::Interrupted)
+    throw CompileInterrupted(graph.name);
   if (!diagnostics.empty())
     throw CompileError(graph.name, std::move(diagnostics));
   throw Error(text);

@@ -197,6 +197,8 @@ static CompiledPtr compileFor(const std::string &name, const Traced &unplaced, c
     file = compileCached(traced.graph, systemBytes(device), options, compiler, isLoaded);
   } catch (const CacheFolderError &) {
     throw;
+  } catch (const CompileInterrupted &) {
+    throw;
   } catch (const Error &) {
     // Results in L1 may leave too little of it for everything else.
     if (!mayMove)

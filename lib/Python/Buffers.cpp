@@ -138,6 +138,26 @@ static PyObject *fromDLPack(PyObject *, PyObject *args) {
   return makeFrom(op, array, dtype, layout, device, config);
 }
 
+/// _from_memory(address, code << 8 | bits, shape, dtype, layout, device, memory_config): a tensor of row-major elements of a type
+/// of DLPack, without its capsule, which takes longer than all else.
+static PyObject *fromMemory(PyObject *, PyObject *const *args, Py_ssize_t count) {
+  static constexpr const char *op = "from_torch";
+  if (count != 7 || !PyTuple_Check(args[2]))
+    return raiseType(op, "an address, a type, a shape, dtype, layout, device and memory_config", "others");
+  const auto address = PyLong_AsUnsignedLongLong(args[0]);
+  const long type = PyLong_AsLong(args[1]);
+  Array array;
+  array.shape.resize(PyTuple_Size(args[2]));
+  for (size_t axis = 0; axis < array.shape.size(); ++axis)
+    array.shape[axis] = PyLong_AsLongLong(PyTuple_GetItem(args[2], axis));
+  if (PyErr_Occurred())
+    return nullptr;
+  if (!array.setType({static_cast<uint8_t>(type >> 8), static_cast<uint8_t>(type & 255), 1}))
+    return raise(op, "an array of numbers", "elements of type " + std::to_string(type));
+  array.data = reinterpret_cast<const char *>(static_cast<uintptr_t>(address));
+  return makeFrom(op, array, args[3], args[4], args[5], args[6]);
+}
+
 //===----------------------------------------------------------------------===//
 // Arrays of tensors
 //===----------------------------------------------------------------------===//
@@ -197,6 +217,7 @@ static PyObject *toDLPack(PyObject *, PyObject *tensor) {
 static PyMethodDef functions[] = {
     {"_from_buffer", fromBuffer, METH_VARARGS, nullptr},
     {"_from_dlpack", fromDLPack, METH_VARARGS, nullptr},
+    {"_from_memory", reinterpret_cast<PyCFunction>(reinterpret_cast<void *>(fromMemory)), METH_FASTCALL, nullptr},
     {"_read", readTensor, METH_VARARGS, nullptr},
     {"_to_dlpack", toDLPack, METH_O, nullptr},
     {nullptr, nullptr, 0, nullptr},

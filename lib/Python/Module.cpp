@@ -21,11 +21,38 @@ static constexpr const char *kPackage = "ttnn";
 // Errors
 //===----------------------------------------------------------------------===//
 
+/// Names of element types, here and in Python.
+static constexpr std::pair<std::string_view, std::string_view> kDataTypes[] = {
+#define TT_HOST_DATATYPE(name, value, spelling) {spelling, #name},
+#include "ttmlir/Python/DataTypes.h.inc"
+};
+
+/// `message` with the names that Python has for element types. What a user wrote, in quotes, stays.
+static std::string withNamesOfPython(const std::string &message) {
+  auto isOfWord = [](char letter) { return std::isalnum(static_cast<unsigned char>(letter)) || letter == '_'; };
+  std::string text;
+  bool isQuoted = false;
+  for (size_t begin = 0; begin < message.size();) {
+    const size_t end = std::find_if_not(message.begin() + begin, message.end(), isOfWord) - message.begin();
+    std::string word = message.substr(begin, std::max<size_t>(end - begin, 1));
+    isQuoted ^= word == "'";
+    for (auto [spelling, name] : kDataTypes)
+      if (!isQuoted && word == spelling) {
+        word = name;
+        std::transform(word.begin(), word.end(), word.begin(), [](unsigned char letter) { return std::tolower(letter); });
+        break;
+      }
+    text += word;
+    begin += std::max<size_t>(end - begin, 1);
+  }
+  return text;
+}
+
 static PyObject *raiseMessage(std::string message) {
   // Names of C++.
   for (size_t place; (place = message.find("::")) != std::string::npos;)
     message.replace(place, 2, ".");
-  PyErr_SetString(state.error ? state.error : PyExc_RuntimeError, message.c_str());
+  PyErr_SetString(state.error ? state.error : PyExc_RuntimeError, withNamesOfPython(message).c_str());
   return nullptr;
 }
 
@@ -34,7 +61,7 @@ static bool isInterrupted() {
   if (!Py_IsInitialized())
     return false;
   const PyGILState_STATE lock = PyGILState_Ensure();
-  const bool hasRaised = PyErr_CheckSignals() != 0;
+  const bool hasRaised = PyErr_Occurred() || PyErr_CheckSignals() != 0;
   PyGILState_Release(lock);
   return hasRaised;
 }

@@ -7,8 +7,11 @@
 
 #include "ttmlir/Support/SourceLocation.h"
 
+#include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/Path.h"
+
+#include <vector>
 
 using namespace llvm;
 
@@ -71,10 +74,28 @@ ttmlir::SourceLocation ttmlir::SourceLocation::parse(StringRef text) {
   return location;
 }
 
+std::string ttmlir::placesText(StringRef location) {
+  std::vector<std::string> places;
+  StringRef text = location;
+  for (size_t quote = text.find('"'); quote != StringRef::npos; quote = text.find('"')) {
+    text = text.drop_front(quote + 1);
+    const std::string file = takeQuoted(text);
+    unsigned line = 0, column = 0;
+    if (!takeNumber(text, line) || !takeNumber(text, column))
+      continue;
+    std::string place = (file + ":" + Twine(line) + ":" + Twine(column)).str();
+    if (!is_contained(places, place))
+      places.push_back(std::move(place));
+  }
+  return places.empty() ? location.str() : join(places, ", ");
+}
+
 std::string ttmlir::SourceLocation::shortText() const {
   static constexpr size_t kLongest = 40;
-  if (name.empty() && !file.empty())
-    return (sys::path::filename(file) + ":" + Twine(line) + ":" + Twine(column)).str();
   // The end of a long name is more informative than its start.
-  return name.size() > kLongest ? "..." + name.substr(name.size() - (kLongest - 3)) : name;
+  const std::string end = name.size() > kLongest ? "..." + name.substr(name.size() - (kLongest - 3)) : name;
+  if (file.empty())
+    return end;
+  const std::string place = (sys::path::filename(file) + ":" + Twine(line) + ":" + Twine(column)).str();
+  return end.empty() ? place : place + " (" + end + ")";
 }

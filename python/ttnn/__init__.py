@@ -29,7 +29,10 @@ from ttnn._types import (
     ShardStrategy,
     TensorMemoryLayout,
     TensorSpec,
+    Tile,
     create_sharded_memory_config,
+    element_size,
+    tile_size,
 )
 from ttnn._tensor import (
     Device,
@@ -65,10 +68,8 @@ from ttnn._kernels import (
     TensorAccessorArgs,
     WriterConfigDescriptor,
     cb_descriptor_from_sharded_tensor,
-    element_size,
     generic_op,
     split_work_to_cores,
-    tile_size,
 )
 from ttnn._mesh import (
     ConcatMeshToTensor,

@@ -8,7 +8,19 @@ from ttnn import _ttnn
 from ttnn._creation import empty
 from ttnn._errors import Error
 from ttnn._tensor import Device, Tensor
-from ttnn._types import DRAM_MEMORY_CONFIG, BufferType, CoreCoord, CoreRange, CoreRangeSet, DataType, Layout, MathFidelity, _Enum
+from ttnn._types import (
+    DRAM_MEMORY_CONFIG,
+    BufferType,
+    CoreCoord,
+    CoreRange,
+    CoreRangeSet,
+    DataType,
+    Layout,
+    MathFidelity,
+    _Enum,
+    element_size,
+    tile_size,
+)
 
 
 class Shape(tuple):
@@ -360,21 +372,6 @@ def worker_core_from_logical_core(device, core):
 
 
 Device.worker_core_from_logical_core = worker_core_from_logical_core
-
-_ELEMENT_BYTES = {"FLOAT32": 4, "INT32": 4, "UINT32": 4, "BFLOAT16": 2, "UINT16": 2, "UINT8": 1}
-_BLOCK_TILE_BYTES = {"BFLOAT8_B": 1088, "BFLOAT4_B": 576}
-
-
-def element_size(dtype):
-    """Bytes of an element, none of block floats."""
-    if dtype.name not in _ELEMENT_BYTES:
-        raise Error(f"ttnn.element_size: expected elements with bytes of their own, found {dtype}")
-    return _ELEMENT_BYTES[dtype.name]
-
-
-def tile_size(dtype):
-    """Bytes of a tile of 32x32 elements."""
-    return _BLOCK_TILE_BYTES.get(dtype.name) or 1024 * element_size(dtype)
 
 
 def split_work_to_cores(grid_size, units, row_wise=False):

@@ -6,7 +6,7 @@ import sys
 
 from ttnn import _ttnn
 from ttnn._errors import Error
-from ttnn._types import BufferType, CoreCoord, DataType, Layout, MemoryConfig, TensorSpec
+from ttnn._types import BufferType, CoreCoord, DataType, Layout, MemoryConfig, TensorSpec, Tile, element_size, round_up
 
 # What NumPy calls element types; the others come as f32.
 _NUMPY = {
@@ -83,6 +83,28 @@ class Tensor(_ttnn.Tensor):
         """Shape, element type, layout and place."""
         return TensorSpec(self.shape, self.dtype, self.layout, self.memory_config())
 
+    @property
+    def tile(self):
+        """What elements are arranged in, whatever the layout is."""
+        return Tile()
+
+    def get_tile(self):
+        return self.tile
+
+    @property
+    def padded_shape(self):
+        """The extents of whole tiles that the elements lie in; of rows, the shape."""
+        shape = self.shape
+        if self.layout is not Layout.TILE:
+            return shape
+        # A row of elements lies in a row of tiles.
+        shape = (1,) * (2 - len(shape)) + shape
+        return (*shape[:-2], *(round_up(extent, 32) for extent in shape[-2:]))
+
+    def element_size(self):
+        """Bytes of an element, none of block floats."""
+        return element_size(self.dtype)
+
     def volume(self):
         """The product of the extents."""
         product = 1
@@ -96,7 +118,7 @@ class Tensor(_ttnn.Tensor):
         """The values as an array of NumPy, a copy: bf16 and block floats as float32."""
         if self._is_traced():
             raise Error(
-                "ttnn.Tensor: expected a tensor with values, found one of a function that is traced: "
+                "ttnn.Tensor: expected a tensor with values, found one of a function that is traced: compute with functions of ttnn, "
                 "choose by ttnn.where, or pass the number as an argument that is no tensor"
             )
         import numpy
@@ -230,8 +252,36 @@ class Tensor(_ttnn.Tensor):
     def __ge__(self, other):
         return _binary("ge", self, other)
 
-    # numpy leaves operators with tensors to them.
-    __array_ufunc__ = None
+    def __array_ufunc__(self, ufunc, method, *inputs, **options):
+        """Numbers of numpy are operands of operators; other functions of numpy are refused, with the name of ours."""
+        name = ufunc.__name__
+        op = _REDUCTIONS.get(name) if method == "reduce" else _NAMES.get(name) or _ttnn.nearest(name, _ttnn.__all__)
+        if ufunc.nin == 2 and name in _NAMES and method == "__call__" and not options:
+            others = [each for each in inputs if not isinstance(each, Tensor)]
+            if len(others) == 1 and not others[0].shape:
+                return _binary(op, *inputs)
+        found = f"numpy.{name}" if method == "__call__" else f"numpy.{name}.{method}"
+        hint = f"; did you mean 'ttnn.{op}'?" if op else ""
+        raise TypeError(f"ttnn.Tensor: expected a function of ttnn, found {found}{hint}")
+
+
+# Of functions of numpy that have other names here, or that operators of its numbers call; and of those that reduce.
+_NAMES = {
+    "absolute": "abs",
+    "negative": "neg",
+    "add": "add",
+    "subtract": "subtract",
+    "multiply": "multiply",
+    "divide": "div",
+    "power": "pow",
+    "equal": "eq",
+    "not_equal": "ne",
+    "less": "lt",
+    "less_equal": "le",
+    "greater": "gt",
+    "greater_equal": "ge",
+}
+_REDUCTIONS = {"add": "sum", "multiply": "prod", "maximum": "max", "minimum": "min"}
 
 
 def _slices(key, extents):
@@ -328,13 +378,31 @@ def from_numpy(array, dtype=None, *, layout=None, device=None, memory_config=Non
     return _ttnn._from_buffer("from_numpy", array, dtype, layout, device, memory_config)
 
 
+# The module, once somebody has imported it, and DLPack's code << 8 | bits by its element types.
+_torch, _torch_elements = None, {}
+
+
+def _find_torch():
+    global _torch
+    torch = sys.modules.get("torch")
+    # It is there before it is complete, and versions differ in the types that they have.
+    if torch is not None and hasattr(torch, "is_neg"):
+        names = {"bool": 6 << 8 | 8}
+        for name, code in {"int": 0, "uint": 1, "float": 2, "bfloat": 4}.items():
+            names.update({f"{name}{bits}": code << 8 | bits for bits in (8, 16, 32, 64)})
+        _torch_elements.update({getattr(torch, name): elements for name, elements in names.items() if hasattr(torch, name)})
+        _torch = torch
+    return _torch
+
+
 def from_torch(tensor, dtype=None, *, layout=None, device=None, memory_config=None, mesh_mapper=None):
     """A tensor with the values of `tensor`, of torch or any library that has DLPack; as from_numpy. A mesh has one chip."""
-    torch = sys.modules.get("torch")
-    if torch is not None and isinstance(tensor, torch.Tensor) and tensor.dtype is not torch.bool and not tensor.requires_grad:
-        # Without the checks for streams of devices in torch's own method, which take longer than all else.
-        capsule = torch.utils.dlpack.to_dlpack(tensor)
-        return _ttnn._from_dlpack("from_torch", capsule, dtype, layout, device, memory_config)
+    torch = _torch or _find_torch()
+    if torch is not None and type(tensor) is torch.Tensor:
+        # Without DLPack's capsule, which takes longer than all else.
+        elements = _torch_elements.get(tensor.dtype)
+        if elements and tensor.is_cpu and tensor.layout is torch.strided and tensor.is_contiguous() and not tensor.is_neg():
+            return _ttnn._from_memory(tensor.data_ptr(), elements, tensor.shape, dtype, layout, device, memory_config)
     if not hasattr(tensor, "__dlpack__"):
         raise TypeError(f"ttnn.from_torch: expected a tensor with __dlpack__, found {type(tensor).__name__}")
     # A tensor with gradients does not give its values away.

@@ -18,12 +18,43 @@ class _Enum(enum.Enum):
 
 DataType.__repr__ = _Enum.__repr__
 
+_ELEMENT_BYTES = {"FLOAT32": 4, "INT32": 4, "UINT32": 4, "BFLOAT16": 2, "UINT16": 2, "UINT8": 1}
+_BLOCK_TILE_BYTES = {"BFLOAT8_B": 1088, "BFLOAT4_B": 576}
+
+
+def element_size(dtype):
+    """Bytes of an element, none of block floats."""
+    if dtype.name not in _ELEMENT_BYTES:
+        raise Error(f"ttnn.element_size: expected elements with bytes of their own, found {dtype}")
+    return _ELEMENT_BYTES[dtype.name]
+
+
+def tile_size(dtype):
+    """Bytes of a tile of 32x32 elements."""
+    return _BLOCK_TILE_BYTES.get(dtype.name) or 1024 * element_size(dtype)
+
 
 class Layout(_Enum):
     """How elements lie in the memory of a device."""
 
     ROW_MAJOR = 1
     TILE = 2
+
+
+class Tile:
+    """What TILE_LAYOUT arranges elements in."""
+
+    __slots__ = ()
+    tile_shape = (32, 32)
+
+    def __eq__(self, other):
+        return type(other) is Tile or NotImplemented
+
+    def __hash__(self):
+        return hash(Tile)
+
+    def __repr__(self):
+        return f"Tile({self.tile_shape})"
 
 
 class TensorMemoryLayout(_Enum):
@@ -69,6 +100,10 @@ class MathFidelity(_Enum):
 
     # As attributes of operations spell it.
     _spelling = property(lambda self: self.name.lower())
+
+
+def round_up(value, step):
+    return -(-value // step) * step
 
 
 class _Frozen:
@@ -278,10 +313,6 @@ DRAM_MEMORY_CONFIG = MemoryConfig()
 L1_MEMORY_CONFIG = MemoryConfig(buffer_type=BufferType.L1)
 
 
-def _round_up(value, step):
-    return -(-value // step) * step
-
-
 def create_sharded_memory_config(shape, core_grid, strategy, orientation=None, use_height_and_width_as_shard_shape=False):
     """The config of tensors of `shape` in L1, cut over `core_grid` into shards of whole tiles.
 
@@ -299,7 +330,7 @@ def create_sharded_memory_config(shape, core_grid, strategy, orientation=None, u
     if use_height_and_width_as_shard_shape:
         shard = shape[-2:]
     else:
-        rows, columns = _round_up(shape[-2], 32), shape[-1]
+        rows, columns = round_up(shape[-2], 32), shape[-1]
         for extent in shape[:-2]:
             rows *= extent
         down = across = 1
@@ -314,7 +345,7 @@ def create_sharded_memory_config(shape, core_grid, strategy, orientation=None, u
             down = grid.num_cores
         else:
             across = grid.num_cores
-        shard = (_round_up(-(-rows // down), 32), _round_up(-(-columns // across), 32))
+        shard = (round_up(-(-rows // down), 32), round_up(-(-columns // across), 32))
     spec = ShardSpec(grid, shard, orientation or ShardOrientation.ROW_MAJOR)
     return MemoryConfig(strategy.value, BufferType.L1, spec)
 

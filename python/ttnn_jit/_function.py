@@ -4,6 +4,7 @@
 
 import collections
 import functools
+import os
 import threading
 import types
 
@@ -130,7 +131,7 @@ class JitFunction(_ttnn.Dispatcher):
     def _look(self, call, tensors):
         """What the call becomes, printed or written as options say if it is compiled for the first time."""
         with self._lock:
-            made = Lowering(self._name, self._during(call, self._compiled._lower, tensors))
+            made = self._lowering(self._during(call, self._compiled._lower, tensors))
             # The call that follows finds it.
             self._hits -= not self._options.compile_only
             key = made.key
@@ -152,14 +153,18 @@ class JitFunction(_ttnn.Dispatcher):
 
     def lower(self, *args, **kwargs):
         """What the function becomes for these arguments, which is compiled but not called: a Lowering."""
-        return Lowering(self._name, self._lower(self._options, args, kwargs))
+        return self._lowering(self._lower(self._options, args, kwargs))
 
     def explain(self, *args, **kwargs):
         """How the function is fused for these arguments, and what that saves: an Explanation. Its kernels run, twice."""
         from ttnn_jit._explain import explain
 
         unfused = self._options.replace(extra_pipeline_options=f"{self._options.extra_pipeline_options} fuse=false".strip())
-        return explain(self._name, self.lower(*args, **kwargs), Lowering(self._name, self._lower(unfused, args, kwargs)))
+        return explain(self._name, self.lower(*args, **kwargs), self._lowering(self._lower(unfused, args, kwargs)))
+
+    def _lowering(self, made):
+        code = getattr(self.func, "__code__", None)
+        return Lowering(self._name, made, _name_of_lambda(code) if code and code.co_name == "<lambda>" else None)
 
     def _lower(self, options, args, kwargs):
         call, tensors = self._begin(args, kwargs)
@@ -194,6 +199,13 @@ class JitFunction(_ttnn.Dispatcher):
             self._forget()
             self._lowerings.clear()
             self._hits, self._cleared = -self._num_hits(), self._compiled._cache()
+
+
+def _name_of_lambda(code):
+    """Another one for each lambda of a file."""
+    columns = [column for line, _, column, _ in code.co_positions() if line == code.co_firstlineno and column]
+    stem = os.path.splitext(os.path.basename(code.co_filename))[0]
+    return f"lambda_{stem}_{code.co_firstlineno}_{min(columns, default=0) + 1}"
 
 
 def _arrange(tree, tensors):

@@ -14,9 +14,10 @@ class Lowering:
     flatbuffer: the file, as bytes
     """
 
-    def __init__(self, name, made):
+    def __init__(self, name, made, folder=None):
         self.name = name
         self._made = made
+        self._folder = _file_name(folder or name)
 
     def _text(self, section):
         return self._made.section(section).decode()
@@ -78,8 +79,9 @@ class Lowering:
         print("---- IR Dump after ttnn_to_ttmetal_pipeline ----", self.ir, sep="\n")
 
     def save(self, folder=None):
-        """Writes IR, file and kernels to `folder`, by default generated/jit/<function>, and returns it."""
-        name = _file_name(self.name)
+        """Writes IR, file and kernels to `folder`, by default generated/jit/<function> (of a lambda lambda_<file>_<line>_<column>), and
+        returns it."""
+        name = self._folder
         folder = os.path.join("generated", "jit", name) if folder is None else folder
         os.makedirs(folder, exist_ok=True)
         contents = {f"{name}.ttir.mlir": self.ttir, f"{name}.mlir": self.ir, f"{name}.ttnn": self.flatbuffer}

@@ -2,6 +2,8 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """Compiled files: what is in them, as JSON and dicts."""
 
+from __future__ import annotations
+
 import json
 import os
 
@@ -15,7 +17,7 @@ _VERSION, _SYSTEM, _INPUTS, _OUTPUTS, _OPS, _MLIR, _CPP, _ALL = 1, 2, 4, 8, 32, 
 class Flatbuffer:
     """A file in memory. Damage is in the dicts, under 'damaged' and 'warnings'."""
 
-    def __init__(self, contents, path=""):
+    def __init__(self, contents: bytes | bytearray | memoryview, path: str | os.PathLike[str] = "") -> None:
         self._contents = bytes(contents)
         self.path = path
         self._head = self._checked(lambda: self._sections(_VERSION))
@@ -30,20 +32,20 @@ class Flatbuffer:
         return json.loads(_ttnn._file_sections(self._contents, sections))
 
     @property
-    def version(self):
+    def version(self) -> str:
         """The version of the file's format: '0.1.0'."""
         return self._head.get("version") or ""
 
     @property
-    def file_identifier(self):
+    def file_identifier(self) -> str:
         """What kind of file it is, in four letters."""
         return _identifier(self._contents).decode("latin-1")
 
-    def as_json(self):
+    def as_json(self) -> str:
         """All sections, as `tt-read --json` has them."""
         return _ttnn._file_sections(self._contents, _ALL)
 
-    def store(self, path):
+    def store(self, path: str | os.PathLike[str]) -> None:
         """Writes the file to `path`."""
         with open(path, "wb") as file:
             file.write(self._contents)
@@ -55,41 +57,41 @@ class Flatbuffer:
 class SystemDesc(Flatbuffer):
     """The description of a system, a .ttsys file."""
 
-    def as_dict(self):
+    def as_dict(self) -> dict:
         return self._sections(_SYSTEM)["system_desc"]
 
 
 class Binary(Flatbuffer):
     """A file of programs: .ttnn, .ttm or .ttb. Damaged ones are refused."""
 
-    def __init__(self, contents, path=""):
+    def __init__(self, contents: bytes | bytearray | memoryview, path: str | os.PathLike[str] = "") -> None:
         super().__init__(contents, path)
         self._program = self._checked(lambda: _ttnn._Program(self._contents))
         self._names = self._program.names()
         self._sections_of_programs = {}
 
-    def get_num_programs(self):
+    def get_num_programs(self) -> int:
         return len(self._names)
 
-    def get_program_name(self, program_index):
+    def get_program_name(self, program_index: int) -> str:
         return self._names[self._check(program_index)]
 
-    def get_program_inputs_as_json(self, program_index):
+    def get_program_inputs_as_json(self, program_index: int) -> str:
         return json.dumps(self._of_program(_INPUTS, "inputs", program_index))
 
-    def get_program_outputs_as_json(self, program_index):
+    def get_program_outputs_as_json(self, program_index: int) -> str:
         return json.dumps(self._of_program(_OUTPUTS, "outputs", program_index))
 
-    def get_program_ops_as_json(self, program_index):
+    def get_program_ops_as_json(self, program_index: int) -> str:
         return json.dumps(self._of_program(_OPS, "ops", program_index))
 
-    def get_system_desc_as_json(self):
+    def get_system_desc_as_json(self) -> str:
         return json.dumps(self._sections(_SYSTEM).get("system_desc"))
 
-    def get_mlir_as_json(self):
+    def get_mlir_as_json(self) -> str:
         return json.dumps(self._sections(_MLIR).get("mlir"))
 
-    def get_cpp(self):
+    def get_cpp(self) -> str | None:
         """The C++ of its kernels, or of the same program on the host API; None if it has none."""
         return self._sections(_CPP).get("cpp")
 
@@ -107,7 +109,7 @@ class Binary(Flatbuffer):
         return self._sections_of_programs[section][program_index][key]
 
 
-def load_from_bytes(contents, path=""):
+def load_from_bytes(contents: bytes | bytearray | memoryview, path: str | os.PathLike[str] = "") -> Binary | SystemDesc:
     """A Binary, or a SystemDesc, of a file in memory; `path` names it in messages."""
     return (SystemDesc if _identifier(contents) == _SYSTEM_IDENTIFIER else Binary)(contents, path)
 
@@ -120,18 +122,18 @@ def _identifier(contents):
     return bytes(contents[4:8] if contents[4:8] == _SYSTEM_IDENTIFIER else contents[8:12])
 
 
-def load_from_path(path):
+def load_from_path(path: str | os.PathLike[str]) -> Binary | SystemDesc:
     """A Binary, or a SystemDesc, of the file at `path`."""
     with open(path, "rb") as file:
         return load_from_bytes(file.read(), os.fspath(path))
 
 
-def load_binary_from_path(path):
+def load_binary_from_path(path: str | os.PathLike[str]) -> Binary:
     """A Binary of the file at `path`; other kinds are an error."""
     return _expect(load_from_path(path), Binary, "a file of programs (.ttnn, .ttm)")
 
 
-def load_system_desc_from_path(path):
+def load_system_desc_from_path(path: str | os.PathLike[str]) -> SystemDesc:
     """A SystemDesc of the file at `path`; other kinds are an error."""
     return _expect(load_from_path(path), SystemDesc, "the description of a system (.ttsys)")
 
@@ -142,27 +144,27 @@ def _expect(loaded, kind, what):
     return loaded
 
 
-def as_dict(binary):
+def as_dict(binary: Flatbuffer) -> dict:
     return json.loads(binary.as_json())
 
 
-def mlir_as_dict(binary):
+def mlir_as_dict(binary: Binary) -> dict[str, str]:
     """The module that it was made from, as text under its name."""
     return {"mlir": json.loads(binary.get_mlir_as_json())}
 
 
-def system_desc_as_dict(described):
+def system_desc_as_dict(described: SystemDesc | Binary) -> dict:
     """The system of a SystemDesc, or the one that a Binary is compiled for."""
     return described.as_dict() if isinstance(described, SystemDesc) else json.loads(described.get_system_desc_as_json())
 
 
-def program_inputs_as_dict(binary, program_index):
+def program_inputs_as_dict(binary: Binary, program_index: int) -> list[dict]:
     return json.loads(binary.get_program_inputs_as_json(program_index))
 
 
-def program_outputs_as_dict(binary, program_index):
+def program_outputs_as_dict(binary: Binary, program_index: int) -> list[dict]:
     return json.loads(binary.get_program_outputs_as_json(program_index))
 
 
-def program_ops_as_dict(binary, program_index):
+def program_ops_as_dict(binary: Binary, program_index: int) -> list[dict]:
     return json.loads(binary.get_program_ops_as_json(program_index))

@@ -13,10 +13,10 @@
 // CHECK: isolated{{ +}}accumulated
 // CHECK: operation type pcc max-abs max-ulp cosine pcc max-abs max-ulp cosine location
 // CHECK: add bf16 0.{{[0-9]+}} 1.000e+00 0.50 {{.*}} sums.mlir:7:3{{$}}
-// CHECK: subtract bf16 1.000000 0.000e+00 0.00 1.000000 {{.*}} encoder/difference{{$}}
+// CHECK: subtract bf16 1.000000 0.000e+00 0.00 1.000000 {{.*}} sums.mlir:8:3 (encoder/difference){{$}}
 // CHECK: first divergence, isolated: none below 0.99
-// CHECK: first divergence, accumulated: operation {{[0-9]+}} (subtract) at encoder/difference: pcc
-// CHECK: tt-sim: error: {{.*}}.ttnn: program 0 "cancel": operation {{[0-9]+}} (subtract) diverges from double precision, accumulated over the program
+// CHECK: first divergence, accumulated: operation {{[0-9]+}} (subtract) at sums.mlir:8:3 (encoder/difference): pcc
+// CHECK: tt-sim: error: {{.*}}.ttnn: program 0 "cancel": operation {{[0-9]+}} (subtract) at sums.mlir:8:3 (encoder/difference) diverges from double precision, accumulated over the program
 // IEEE: first divergence, isolated: none below 0.99
 // IEEE: first divergence, accumulated: none below 0.99
 func.func @cancel(%arg0: tensor<4xbf16>, %arg1: tensor<4xbf16>) -> tensor<4xbf16> {

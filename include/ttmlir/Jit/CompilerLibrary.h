@@ -10,13 +10,17 @@
 
 #include "ttmlir/Jit/Diagnostic.h"
 #include "ttmlir/Jit/Jit.h"
+#include "ttmlir/Support/Interrupt.h"
 
 namespace ttnn::jit {
 
-/// The function that libTTCompiler.so exports as `ttCompileGraph`: puts the file, or the message of an error that it returns false
-/// for, into `text`, or diagnostics into `diagnostics`.
-using CompileEntry = bool (*)(const CallGraph &graph, const std::string &system, const Options &options, std::string &text,
-                              std::vector<Diagnostic> &diagnostics);
+/// How a compilation in libTTCompiler.so ends.
+enum class CompileStatus { Done, Failed, Interrupted };
+
+/// The function that libTTCompiler.so exports as `ttCompileGraph`: puts the file, or the message of an error, into `text`, or
+/// diagnostics into `diagnostics`. It asks `isInterrupted` whether it has to end.
+using CompileEntry = CompileStatus (*)(const CallGraph &graph, const std::string &system, const Options &options,
+                                       ttmlir::InterruptFn isInterrupted, std::string &text, std::vector<Diagnostic> &diagnostics);
 
 /// `compile` of libTTCompiler.so, which the first call loads from the folder of this library or program, else from where the loader
 /// looks for libraries. Throws Error if there is none, or one of another version.

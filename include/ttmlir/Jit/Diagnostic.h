@@ -47,6 +47,12 @@ private:
   std::vector<Diagnostic> all;
 };
 
+/// A compilation had to end before it was done (Support/Interrupt.h).
+class CompileInterrupted : public Error {
+public:
+  explicit CompileInterrupted(const std::string &function) : Error("ttnn::jit: " + function + ": interrupted") {}
+};
+
 } // namespace ttnn::jit
 
 #endif // TTMLIR_JIT_DIAGNOSTIC_H

@@ -43,6 +43,8 @@ struct SimOptions {
   Numerics numerics = Numerics::Device;
   /// Threads of kernels; 0 for one per processor. Results do not depend on it.
   int threads = 0;
+  /// Whether the process has other pools of threads, so that those of kernels sleep as soon as they wait.
+  bool sharesProcess = false;
   /// Also evaluate every op in double precision.
   bool golden = false;
   /// Pearson correlation below which an op counts as diverged.

@@ -11,18 +11,23 @@
 #include "llvm/ADT/STLFunctionalExtras.h"
 #include "llvm/ADT/SmallVector.h"
 
+#include <atomic>
 #include <cstddef>
 #include <cstdint>
 #include <memory>
 #include <mutex>
+#include <thread>
 
 namespace ttmlir::sim {
+
+/// Thrown by `KernelContext::parallel` where the run has to end (Support/Interrupt.h).
+struct Interrupted {};
 
 /// Execution resources of kernels: threads and scratch memory. A context serves one kernel at a time; contexts are independent.
 class KernelContext {
 public:
-  /// `threads` <= 0 means one per processor.
-  explicit KernelContext(int threads = 0);
+  /// `threads` <= 0 means one per processor. With `sharesProcess` threads that wait spin for a moment only.
+  explicit KernelContext(int threads = 0, bool sharesProcess = false);
   ~KernelContext();
   KernelContext(const KernelContext &) = delete;
   KernelContext &operator=(const KernelContext &) = delete;
@@ -34,11 +39,16 @@ public:
 
   /// Runs `body` on as many threads as are useful for `tasks` independent tasks, numbered from 0, which the bodies fetch one by
   /// one. A task must depend on its number alone, so that results are the same for every thread count. Inside, oneDNN and nested
-  /// calls run on the calling thread only.
+  /// calls run on the calling thread only. Throws Interrupted, when all threads are back, if the run has to end: then the bodies
+  /// fetch no more tasks.
   void parallel(int64_t tasks, llvm::function_ref<void(NextTask next)> body);
 
   /// Runs `body(begin, end)` over [0, count) in ranges of `grain`.
   void parallelRanges(int64_t count, int64_t grain, llvm::function_ref<void(int64_t begin, int64_t end)> body);
+
+  /// Called from a body whose task takes long: whether to leave out the rest of it, as `parallel` will throw. The thread that
+  /// called `parallel` asks, the others hear of it.
+  bool isStopping();
 
   /// Bytes of scratch memory cached for later kernels.
   int64_t scratchBytes() const { return cachedBytes; }
@@ -56,6 +66,10 @@ private:
   void returnBlock(Block block);
 
   int threadCount;
+  bool sharesProcess;
+  /// The thread that called `parallel`, and whether it has been told to end.
+  std::thread::id caller;
+  std::atomic<bool> stopping = false;
   std::mutex mutex;
   llvm::SmallVector<Block, 8> cached; ///< by ascending size
   int64_t cachedBytes = 0;
@@ -86,7 +100,7 @@ public:
   ThreadLimit &operator=(const ThreadLimit &) = delete;
 
 private:
-  int before;
+  int before, otherBefore;
 };
 
 } // namespace ttmlir::sim

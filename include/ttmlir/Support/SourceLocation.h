@@ -28,10 +28,14 @@ struct SourceLocation {
   /// `loc(fused["a.mlir":3:10, "b.mlir":1:1])`; all fields are empty for unknown ones.
   static SourceLocation parse(llvm::StringRef text);
 
-  /// For people: the end of the name, else the file's name without folders, line and column ("a.mlir:3:10"); empty if unknown. May
-  /// hold any bytes.
+  /// For people: the file's name without folders, line and column, and the end of the name ("a.mlir:3:10 (add)"), as far as they
+  /// are known. May hold any bytes.
   std::string shortText() const;
 };
+
+/// The places in `location`, an MLIR location, each once: "a/b.mlir:3:10, a/b.mlir:7:1"; `location` itself if there are none. May
+/// hold any bytes.
+std::string placesText(llvm::StringRef location);
 
 /// Metadata of the fused locations of ops that clamp or wrap results into the range of narrow integers; the last of them appends
 /// the mnemonic of the original op.

@@ -22,6 +22,7 @@
 #include "ttmlir/Support/Failure.h"
 #include "ttmlir/Support/Interrupt.h"
 #include "ttmlir/Support/Logger.h"
+#include "ttmlir/Support/SourceLocation.h"
 
 #include "llvm/ADT/Sequence.h"
 
@@ -331,7 +332,7 @@ private:
   std::string describe(unsigned index) const {
     std::string text = (Twine(index) + " (" + program.mnemonic(index) + ")").str();
     if (StringRef location = program.location(index); !location.empty())
-      text += (" at " + location).str();
+      text += " at " + placesText(location);
     return text;
   }
 
@@ -370,7 +371,8 @@ private:
 //===----------------------------------------------------------------------===//
 
 struct GraphExecutor::Impl {
-  explicit Impl(SimOptions options) : options(std::move(options)), ctx(this->options.threads), compiler(this->options.cxx) {}
+  explicit Impl(SimOptions options)
+      : options(std::move(options)), ctx(this->options.threads, this->options.sharesProcess), compiler(this->options.cxx) {}
   SimOptions options;
   KernelContext ctx;
   native::KernelCompiler compiler;

@@ -10,6 +10,7 @@
 #include "Builtins.h"
 
 #include "ttmlir/Schema/Binary_generated.h"
+#include "ttmlir/Support/Failure.h"
 
 #include <array>
 #include <new>
@@ -81,6 +82,8 @@ Error runOp(const schema::Operation &op, const OpUses &uses, Frame &frame, Kerne
     return Error::success();
   } catch (const std::bad_alloc &) {
     return createStringError(std::errc::not_enough_memory, "out of memory for intermediate values");
+  } catch (const Interrupted &) {
+    return failure("interrupted");
   }
 }
 

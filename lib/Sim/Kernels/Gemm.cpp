@@ -127,11 +127,13 @@ void finishBlock(const MatrixProduct &product, Range rows, Range columns, T *sum
 
 /// Computes a block of the result. `a` is the factor from the block's first row on, `b` from its first column on.
 void computeFloatBlock(const MatrixProduct &product, const StoredMatrix &a, const StoredMatrix &b, Range rows, Range columns,
-                       const float *bias, const BlockBuffers &buffers) {
+                       const float *bias, const BlockBuffers &buffers, KernelContext &ctx) {
   const bool direct = product.resultType == DataType::Float32;
   float *sums = direct ? reinterpret_cast<float *>(product.result) + rows.begin * product.n + columns.begin : buffers.sums.data();
   const int64_t leading = direct ? product.n : columns.count;
   for (int64_t depth = 0; depth < product.k; depth += maxDepth) {
+    if (depth && ctx.isStopping())
+      return;
     const int64_t count = std::min(maxDepth, product.k - depth);
     const StoredMatrix left = floatBlock(from(a, 0, depth), rows.count, count, buffers.a.data());
     const StoredMatrix right = floatBlock(from(b, depth, 0), count, columns.count, buffers.b.data());
@@ -156,7 +158,7 @@ void computeBatch(llvm::ArrayRef<MatrixProduct> products, const float *bias, Ker
         for (int64_t row = 0; row < product.m; row += m)
           for (int64_t column = 0; column < product.n; column += n)
             computeFloatBlock(product, from(product.a, row, 0), from(product.b, 0, column), {row, std::min(m, product.m - row)},
-                              {column, std::min(n, product.n - column)}, bias, buffers);
+                              {column, std::min(n, product.n - column)}, bias, buffers, ctx);
   });
 }
 
@@ -193,9 +195,9 @@ void computeLarge(const MatrixProduct &product, const float *bias, KernelContext
       for (int64_t task; (task = next()) >= 0;) {
         const Range piece = {task * panel, std::min(panel, streamed - task * panel)};
         if (shareA)
-          computeFloatBlock(part, part.a, from(part.b, 0, piece.begin), range, piece, bias, buffers);
+          computeFloatBlock(part, part.a, from(part.b, 0, piece.begin), range, piece, bias, buffers, ctx);
         else
-          computeFloatBlock(part, from(part.a, piece.begin, 0), part.b, piece, range, bias, buffers);
+          computeFloatBlock(part, from(part.a, piece.begin, 0), part.b, piece, range, bias, buffers, ctx);
       }
     });
   }
@@ -234,7 +236,7 @@ void computePacked(llvm::ArrayRef<MatrixProduct> products, const Signed *bias, K
       const int64_t m = std::min(side, product.m - row), n = std::min(side, product.n - column);
       const int64_t paddedM = (m + 7) / 8 * 8, paddedN = (n + 31) / 32 * 32;
       std::fill_n(sums.data(), paddedM * paddedN, T(0));
-      for (int64_t p = 0; p < product.k; p += depth) {
+      for (int64_t p = 0; p < product.k && !ctx.isStopping(); p += depth) {
         const int64_t k = std::min(depth, product.k - p);
         packBlock(from(product.a, row, p), m, k, paddedM, k, line.data(), a.data());
         packBlock(from(product.b, p, column), k, n, k, paddedN, line.data(), b.data());

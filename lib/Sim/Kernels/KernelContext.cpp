@@ -8,7 +8,9 @@
 #include "ttmlir/Sim/KernelContext.h"
 
 #include "ttmlir/Support/CrashReport.h"
+#include "ttmlir/Support/Interrupt.h"
 
+#include <dlfcn.h>
 #include <omp.h>
 
 #include <algorithm>
@@ -25,11 +27,39 @@ constexpr std::align_val_t cacheLine{64};
 /// Scratch memory beyond this is returned to the system at once.
 constexpr int64_t maxCachedBytes = 64 << 20;
 
+/// How long threads spin where others need the processors: longer than from one step of a kernel to the next. libomp's default is
+/// 200 ms.
+constexpr int spinMilliseconds = 1;
+
+/// Where another library of the process has loaded oneDNN before (torch in Python), oneDNN's threads are libgomp's.
+struct Libgomp {
+  Libgomp() {
+    if (void *library = dlopen("libgomp.so.1", RTLD_LAZY | RTLD_NOLOAD)) {
+      maxThreads = reinterpret_cast<int (*)()>(dlsym(library, "omp_get_max_threads"));
+      setThreads = reinterpret_cast<void (*)(int)>(dlsym(library, "omp_set_num_threads"));
+    }
+  }
+  static const Libgomp &get() {
+    static const Libgomp instance;
+    return instance;
+  }
+
+  int (*maxThreads)() = nullptr;
+  void (*setThreads)(int) = nullptr;
+};
+
 } // namespace
 
-KernelContext::KernelContext(int threads) : threadCount(threads > 0 ? threads : omp_get_num_procs()) {}
+KernelContext::KernelContext(int threads, bool sharesProcess)
+    : threadCount(threads > 0 ? threads : omp_get_num_procs()), sharesProcess(sharesProcess) {}
 
 KernelContext::~KernelContext() { trim(); }
+
+bool KernelContext::isStopping() {
+  if (std::this_thread::get_id() == caller && ttmlir::isInterrupted())
+    stopping.store(true, std::memory_order_relaxed);
+  return stopping.load(std::memory_order_relaxed);
+}
 
 void KernelContext::parallel(int64_t tasks, llvm::function_ref<void(NextTask)> body) {
   if (tasks <= 0)
@@ -37,23 +67,35 @@ void KernelContext::parallel(int64_t tasks, llvm::function_ref<void(NextTask)> b
   std::atomic<int64_t> counter = 0;
   auto fetch = [&]() -> int64_t {
     const int64_t task = counter.fetch_add(1, std::memory_order_relaxed);
-    return task < tasks ? task : -1;
+    return task < tasks && !isStopping() ? task : -1;
   };
-  const int useful = omp_in_parallel() ? 1 : static_cast<int>(std::min<int64_t>(tasks, threadCount));
+  const bool isNested = omp_in_parallel();
+  if (!isNested) {
+    caller = std::this_thread::get_id();
+    stopping = false;
+  }
+  const int useful = isNested ? 1 : static_cast<int>(std::min<int64_t>(tasks, threadCount));
   if (useful == 1) {
     ThreadLimit serial(1);
     body(fetch);
-    return;
-  }
+  } else {
+    if (sharesProcess)
+      kmp_set_blocktime(spinMilliseconds);
 #pragma omp parallel num_threads(useful)
-  {
-    // Reports stack overflows of OpenMP's threads like those of ours.
-    crash::prepareThread();
-    if (omp_get_thread_num() > 0)
-      crash::testPoint("worker");
-    ThreadLimit serial(1);
-    body(fetch);
+    {
+      // Reports stack overflows of OpenMP's threads like those of ours.
+      crash::prepareThread();
+      if (omp_get_thread_num() > 0)
+        crash::testPoint("worker");
+      ThreadLimit serial(1);
+      body(fetch);
+    }
   }
+  if (isNested)
+    return;
+  caller = {};
+  if (stopping)
+    throw Interrupted();
 }
 
 void KernelContext::parallelRanges(int64_t count, int64_t grain, llvm::function_ref<void(int64_t, int64_t)> body) {
@@ -102,5 +144,16 @@ void KernelContext::trim() {
   cachedBytes = 0;
 }
 
-ThreadLimit::ThreadLimit(int threads) : before(omp_get_max_threads()) { omp_set_num_threads(threads); }
-ThreadLimit::~ThreadLimit() { omp_set_num_threads(before); }
+ThreadLimit::ThreadLimit(int threads) : before(omp_get_max_threads()), otherBefore(0) {
+  omp_set_num_threads(threads);
+  if (const Libgomp &other = Libgomp::get(); other.maxThreads && other.setThreads) {
+    otherBefore = other.maxThreads();
+    other.setThreads(threads);
+  }
+}
+
+ThreadLimit::~ThreadLimit() {
+  omp_set_num_threads(before);
+  if (otherBefore)
+    Libgomp::get().setThreads(otherBefore);
+}

@@ -14,9 +14,11 @@
 #include "ttmlir/Jit/CompileReport.h"
 #include "ttmlir/Jit/Jit.h"
 #include "ttmlir/Pipelines/Pipelines.h"
+#include "ttmlir/Support/Interrupt.h"
 #include "ttmlir/Target/TTNN/TTNNToFlatbuffer.h"
 
 #include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "mlir/IR/Action.h"
 #include "mlir/IR/Diagnostics.h"
 #include "mlir/IR/Remarks.h"
 #include "llvm/Support/FormatVariadic.h"
@@ -145,6 +147,12 @@ std::string(::ttnn::jit::compile)(const CallGraph &graph, const std::string &sys
       errors.push_back(toDiagnostic(diagnostic));
     return success();
   });
+  // What remains of a compilation that has to end is left out: passes, and of the pass that runs rewrites and kernels.
+  bool isStopped = false;
+  context.registerActionHandler([&](llvm::function_ref<void()> run, const tracing::Action &) {
+    if (!isStopped && !(isStopped = ::ttmlir::isInterrupted()))
+      run();
+  });
   OwningOpRef<ModuleOp> module = toTTIR(graph, *system, &context);
   if (options.debug)
     module->print(llvm::errs());
@@ -155,7 +163,7 @@ std::string(::ttnn::jit::compile)(const CallGraph &graph, const std::string &sys
     collectFusions(context, fusions);
   }
   LogicalResult result = runPipeline(*module, options.backend, options.math_fidelity, options.pipeline_options);
-  if (failed(result) && original) {
+  if (failed(result) && original && !isStopped) {
     errors.clear();
     fusions.clear();
     module = std::move(original);
@@ -164,7 +172,11 @@ std::string(::ttnn::jit::compile)(const CallGraph &graph, const std::string &sys
   std::string file;
   llvm::raw_string_ostream os(file);
   // Nobody reads these files.
-  if (failed(result) || failed(mlir::tt::ttnn::translateToFlatbuffer(*module, os, mlir::tt::ttnn::FileTexts::None)))
+  if (succeeded(result) && !isStopped)
+    result = mlir::tt::ttnn::translateToFlatbuffer(*module, os, mlir::tt::ttnn::FileTexts::None);
+  if (isStopped)
+    throw CompileInterrupted(graph.name);
+  if (failed(result))
     throw CompileError(graph.name, std::move(errors));
   if (options.report) {
     options.report->ir = textOf(*module);

@@ -278,8 +278,8 @@ private:
     const sim::GoldenReport &golden = *result.report.golden;
     std::optional<size_t> row = golden.firstIsolated ? golden.firstIsolated : golden.firstAccumulated;
     if (row)
-      console.error(file, where + "operation " + Twine(golden.rows[*row].index) + " (" + golden.rows[*row].mnemonic +
-                              ") diverges from double precision" + (golden.firstIsolated ? "" : ", accumulated over the program"));
+      console.error(file, where + rowName(golden.rows[*row]) + " diverges from double precision" +
+                              (golden.firstIsolated ? "" : ", accumulated over the program"));
   }
 
   const RunOptions &options;

@@ -112,7 +112,7 @@ static std::string metricsCells(const sim::Comparison &comparison) {
   return formatv("{0,-9:f6} {1,-10:e3} {2,-9} {3,-8:f6}", comparison.pcc, comparison.maxAbs, ulp, comparison.cosine).str();
 }
 
-static std::string rowName(const sim::GoldenRow &row) {
+std::string rowName(const sim::GoldenRow &row) {
   std::string text = ("operation " + Twine(row.index) + " (" + row.mnemonic + ")").str();
   if (std::string location = shortLocation(row.location); !location.empty())
     text += " at " + location;

@@ -43,6 +43,9 @@ struct InputSource {
 /// For people: "generated (--init=probe --seed=0); positive: input 2".
 std::string inputText(const InputSource &source);
 
+/// The operation of `row` by number, mnemonic and place.
+std::string rowName(const sim::GoldenRow &row);
+
 /// Prints the source of the inputs, and the aspects that they do not cover.
 void printInputs(const InputSource &source, llvm::raw_ostream &os);
 

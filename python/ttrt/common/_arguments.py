@@ -2,7 +2,10 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """The arguments of a command by name."""
 
+from __future__ import annotations
+
 import os
+from collections.abc import Iterable, Mapping
 
 from ttnn import _ttnn
 from ttrt.common import _commands
@@ -11,7 +14,7 @@ from ttrt.common import _commands
 class Arguments(dict):
     """Values by the name of an option, with dashes in front or without. Unknown names are a KeyError with the nearest one."""
 
-    def __init__(self, command, values=()):
+    def __init__(self, command: str, values: Mapping[str, object] | Iterable[tuple[str, object]] = ()) -> None:
         super().__init__()
         self._command = _commands.commands()[command]
         if self._command.takes_files:
@@ -40,14 +43,14 @@ class Arguments(dict):
     def __contains__(self, key):
         return isinstance(key, str) and super().__contains__(key.lstrip("-").replace("_", "-"))
 
-    def get(self, key, default=None):
+    def get(self, key: str, default: object = None) -> object:
         return self[key] if key in self else default
 
-    def update(self, values=(), /, **others):
+    def update(self, values: Mapping[str, object] | Iterable[tuple[str, object]] = (), /, **others: object) -> None:
         for key, value in (*dict(values).items(), *others.items()):
             self[key] = value
 
-    def words(self):
+    def words(self) -> list[str]:
         """The command line: flags that are true, values that are not None, and several of a list."""
         words = [self._command.name]
         for name, value in self.items():

@@ -2,7 +2,10 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """Commands as objects: `code, results = API.Run(args={"binary": "out.ttnn"})()`."""
 
+from __future__ import annotations
+
 import json
+from collections.abc import Mapping
 
 from ttrt.common import _commands
 from ttrt.common._arguments import Arguments
@@ -44,7 +47,13 @@ class Command:
     command = ""
     registered_args = _RegisteredArguments()
 
-    def __init__(self, args=None, logger=None, artifacts=None, logging=None):
+    def __init__(
+        self,
+        args: Mapping[str, object] | None = None,
+        logger: Logger | None = None,
+        artifacts: Artifacts | None = None,
+        logging: Logger | None = None,
+    ) -> None:
         self.logger = (logging if logger is None else logger) or Logger()
         self.artifacts = artifacts
         if not hasattr(self.logger, "info") or not hasattr(self.logger, "error"):
@@ -53,13 +62,13 @@ class Command:
             raise TypeError(f"ttrt.{self.command}: expected an Artifacts as 'artifacts', found {type(artifacts).__name__}")
         self.args = Arguments(self.command, args or {})
 
-    def __getitem__(self, name):
+    def __getitem__(self, name: str) -> object:
         return self.args[name]
 
-    def __setitem__(self, name, value):
+    def __setitem__(self, name: str, value: object) -> None:
         self.args[name] = value
 
-    def __call__(self):
+    def __call__(self) -> tuple[int, list[dict]]:
         """Runs it: its exit status, and a list with a dict for each file (docs/ttrt.md)."""
         args = Arguments(self.command, self.args)
         if self.artifacts and args["artifact-dir"] is None and (args["save-artifacts"] or args["clean-artifacts"]):
@@ -132,7 +141,7 @@ class API:
     registered_args = {}
 
     @staticmethod
-    def initialize_apis():
+    def initialize_apis() -> None:
         """Fills `registered_apis` with the commands, and `registered_args` with their arguments, by name. May be repeated."""
         for command in (Read, Run, Query, Perf, Check, Diff):
             API.registered_apis[command.command] = command

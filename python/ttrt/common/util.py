@@ -2,6 +2,8 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """Where commands write."""
 
+from __future__ import annotations
+
 import logging
 import os
 import sys
@@ -23,7 +25,7 @@ class Logger:
 
     _number = 0
 
-    def __init__(self, file_name=""):
+    def __init__(self, file_name: str | os.PathLike[str] = "") -> None:
         if not isinstance(file_name, (str, os.PathLike)):
             raise TypeError(f"ttrt.Logger: expected the name of a file, found {type(file_name).__name__}")
         self.file_name = os.fspath(file_name)
@@ -37,20 +39,20 @@ class Logger:
             handler.setFormatter(logging.Formatter("%(message)s"))
             self._logging.addHandler(handler)
 
-    def get_logger(self):
+    def get_logger(self) -> logging.Logger:
         """The logging.Logger behind it."""
         return self._logging
 
-    def debug(self, message):
+    def debug(self, message: str) -> None:
         self._logging.debug(message)
 
-    def info(self, message):
+    def info(self, message: str) -> None:
         self._logging.info(message)
 
-    def warning(self, message):
+    def warning(self, message: str) -> None:
         self._logging.warning(message)
 
-    def error(self, message):
+    def error(self, message: str) -> None:
         self._logging.error(message)
 
 
@@ -60,11 +62,17 @@ class Artifacts:
     file_manager: accepted without effect
     """
 
-    def __init__(self, logger=None, file_manager=None, artifacts_folder_path="", logging=None):
+    def __init__(
+        self,
+        logger: Logger | None = None,
+        file_manager: object = None,
+        artifacts_folder_path: str | os.PathLike[str] = "",
+        logging: Logger | None = None,
+    ) -> None:
         self.logger = logging if logger is None else logger
         if not isinstance(artifacts_folder_path, (str, os.PathLike)):
             raise TypeError(f"ttrt.Artifacts: expected the path of a folder, found {type(artifacts_folder_path).__name__}")
         self.artifacts_folder_path = os.fspath(artifacts_folder_path) or os.path.join(os.environ.get("TT_MLIR_HOME", ""), "ttrt-artifacts")
 
-    def get_artifacts_folder_path(self):
+    def get_artifacts_folder_path(self) -> str:
         return self.artifacts_folder_path

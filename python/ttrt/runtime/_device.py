@@ -2,8 +2,11 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """Devices and the system that they are in."""
 
+from __future__ import annotations
+
 import collections
 import enum
+from collections.abc import Iterable
 
 import ttnn
 from ttnn import Error
@@ -63,7 +66,7 @@ class MeshDeviceOptions:
     }
     __slots__ = tuple(_DEFAULTS)
 
-    def __init__(self, **options):
+    def __init__(self, **options: object) -> None:
         for name, value in {**self._DEFAULTS, **options}.items():
             if name not in self._DEFAULTS:
                 raise TypeError(f"ttrt.MeshDeviceOptions: expected one of {', '.join(self._DEFAULTS)}, found '{name}'")
@@ -76,21 +79,21 @@ class MeshDeviceOptions:
 class Device:
     """A simulated device. `ttnn_device` is the same one for operations of ttnn."""
 
-    def __init__(self, device, system=None):
+    def __init__(self, device: ttnn.Device, system: str | None = None) -> None:
         self.ttnn_device = device
         # As it was opened.
         self.system = system or "wormhole_b0"
 
-    def get_mesh_shape(self):
+    def get_mesh_shape(self) -> list[int]:
         return [1, 1]
 
-    def get_arch(self):
+    def get_arch(self) -> str:
         return self.ttnn_device.arch()
 
-    def is_program_cache_enabled(self):
+    def is_program_cache_enabled(self) -> bool:
         return True
 
-    def get_memory_view(self, memory=MemoryBufferType.DRAM):
+    def get_memory_view(self, memory: MemoryBufferType = MemoryBufferType.DRAM) -> MemoryView:
         """A MemoryView of `memory`."""
         if not isinstance(memory, MemoryBufferType):
             raise TypeError(f"ttrt.Device.get_memory_view: expected a MemoryBufferType, found {type(memory).__name__}")
@@ -108,7 +111,7 @@ class Device:
         return f"ttrt.{self.ttnn_device!r}"
 
 
-def open_mesh_device(options=None, **others):
+def open_mesh_device(options: MeshDeviceOptions | None = None, **others: object) -> Device:
     """Opens a simulated device: `options` is a MeshDeviceOptions, or its fields by keyword."""
     if options is None:
         options = MeshDeviceOptions(**others)
@@ -119,12 +122,12 @@ def open_mesh_device(options=None, **others):
     return Device(ttnn.open_device(system=options.system, threads=options.threads), options.system)
 
 
-def open_device(device_ids=(0,), **others):
+def open_device(device_ids: Iterable[int] = (0,), **others: object) -> Device:
     """The same for a list of numbers of devices, of which there is one: 0."""
     return open_mesh_device(device_ids=tuple(device_ids), **others)
 
 
-def close_mesh_device(device):
+def close_mesh_device(device: Device) -> None:
     """Closes `device`: its tensors lose their values."""
     if not isinstance(device, Device):
         raise TypeError(f"ttrt.close_mesh_device: expected a device, found {type(device).__name__}")
@@ -134,11 +137,13 @@ def close_mesh_device(device):
 close_device = close_mesh_device
 
 
-def get_num_available_devices():
+def get_num_available_devices() -> int:
     return 1
 
 
-def get_current_system_desc(dispatch_core_type=None, mesh_device=None, *, system="n150"):
+def get_current_system_desc(
+    dispatch_core_type: DispatchCoreType | None = None, mesh_device: Device | None = None, *, system: str = "n150"
+) -> binary.SystemDesc:
     """The SystemDesc of a device, of a built-in card, or of a .ttsys file."""
     import os
     import tempfile
@@ -157,7 +162,7 @@ def get_current_system_desc(dispatch_core_type=None, mesh_device=None, *, system
 _current = DeviceRuntime.TTNN
 
 
-def set_current_device_runtime(runtime):
+def set_current_device_runtime(runtime: DeviceRuntime) -> None:
     """Accepted for both kinds: the simulator runs them on one device."""
     global _current
     if runtime not in (DeviceRuntime.TTNN, DeviceRuntime.TTMetal):
@@ -165,14 +170,14 @@ def set_current_device_runtime(runtime):
     _current = runtime
 
 
-def get_current_device_runtime():
+def get_current_device_runtime() -> DeviceRuntime:
     return _current
 
 
 set_current_runtime, get_current_runtime = set_current_device_runtime, get_current_device_runtime
 
 
-def set_compatible_device_runtime(file):
+def set_compatible_device_runtime(file: binary.Binary) -> None:
     """The same by the name of a Binary: .ttm and .ttb are files of kernels."""
     if not isinstance(file, binary.Binary):
         raise TypeError(f"ttrt.set_compatible_device_runtime: expected a Binary, found {type(file).__name__}")

@@ -2,7 +2,12 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """Functions that are called before and after programs and each of their operations."""
 
-from ttrt.runtime._tensor import host_copy
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from ttrt.binary import Binary
+from ttrt.runtime._tensor import Tensor, host_copy
 
 
 class OpContext:
@@ -23,13 +28,22 @@ class OpContext:
         return self.location
 
 
+ProgramHook = Callable[[Binary, str], object]
+OpHook = Callable[[Binary, str, OpContext], object]
+
+
 class DebugHooks:
     """The hooks of this process, by name. Each takes the Binary and the name of the program; those of operations an OpContext, too."""
 
     _installed = {}
 
     @staticmethod
-    def get(pre_op=None, post_op=None, pre_program=None, post_program=None):
+    def get(
+        pre_op: OpHook | None = None,
+        post_op: OpHook | None = None,
+        pre_program: ProgramHook | None = None,
+        post_program: ProgramHook | None = None,
+    ) -> type[DebugHooks]:
         """Sets hooks of later calls of submit: each in place of the earlier one, which None keeps."""
         given = {"pre_op": pre_op, "post_op": post_op, "pre_program": pre_program, "post_program": post_program}
         for name, hook in given.items():
@@ -40,7 +54,7 @@ class DebugHooks:
         return DebugHooks
 
 
-def unregister_hooks():
+def unregister_hooks() -> None:
     """Removes the hooks."""
     DebugHooks._installed = {}
 
@@ -61,17 +75,17 @@ def run_hooked(file, program, run):
     return results
 
 
-def get_op_debug_str(op_context):
+def get_op_debug_str(op_context: OpContext) -> str:
     """The operation as text: "3: add"."""
     return f"{op_context.index}: {op_context.name}"
 
 
-def get_op_loc_info(op_context):
+def get_op_loc_info(op_context: OpContext) -> str:
     """Its location as MLIR prints it."""
     return op_context.location
 
 
-def get_op_output_tensor(op_context, program_context=None):
+def get_op_output_tensor(op_context: OpContext, program_context: object = None) -> dict[int, Tensor | list[Tensor]]:
     """Copies of its results by the number of the device, in a hook after it: {0: tensor}, {} before it and without results.
 
     An operation with several results has a list of them.
@@ -80,6 +94,6 @@ def get_op_output_tensor(op_context, program_context=None):
     return {0: results[0] if len(results) == 1 else results} if results else {}
 
 
-def get_op_input_tensors(op_context, program_context=None):
+def get_op_input_tensors(op_context: OpContext, program_context: object = None) -> list[Tensor]:
     """Copies of its operands as a list, in a hook after it."""
     return [host_copy(each) for each in op_context._operands]

@@ -2,6 +2,10 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """Programs on a device, and tensors on the way to them and back."""
 
+from __future__ import annotations
+
+from collections.abc import Iterable
+
 from ttrt.binary import Binary
 from ttrt.runtime._device import Device
 from ttrt.runtime._hooks import run_hooked
@@ -15,14 +19,14 @@ def _expect(function, value, kind, what):
     return value
 
 
-def get_layout(executable, program_index, input_index):
+def get_layout(executable: Binary, program_index: int, input_index: int) -> Layout:
     """The Layout of an input of a program."""
     _expect("get_layout", executable, Binary, "a Binary")
     port = executable._program.port(executable.get_program_name(program_index), False, input_index)
     return Layout(port.layout, port.memory_config())
 
 
-def to_layout(tensor, device, layout, retain=True):
+def to_layout(tensor: Tensor, device: Device, layout: Layout, retain: bool = True) -> Tensor:
     """A tensor with the elements of `tensor` on `device` in `layout`; on the host, if a program wants it there. Keeps `tensor`."""
     given = _expect("to_layout", tensor, Tensor, "a tensor").ttnn_tensor
     _expect("to_layout", layout, Layout, "a Layout")
@@ -32,12 +36,12 @@ def to_layout(tensor, device, layout, retain=True):
     return Tensor(given._move("to_layout", layout.order, layout.memory_config, device.ttnn_device))
 
 
-def to_host(tensor, untilize=True, blocking=True):
+def to_host(tensor: Tensor, untilize: bool = True, blocking: bool = True) -> list[Tensor]:
     """A list with a copy of `tensor` on the host, row-major: one for the one chip."""
     return [host_copy(_expect("to_host", tensor, Tensor, "a tensor").ttnn_tensor)]
 
 
-def submit(device, file, program_index, inputs):
+def submit(device: Device, file: Binary, program_index: int, inputs: Iterable[Tensor]) -> list[Tensor]:
     """Runs a program and returns its outputs as a list of tensors, which may be inputs of other programs."""
     _expect("submit", device, Device, "a device")
     name = _expect("submit", file, Binary, "a Binary").get_program_name(program_index)
@@ -46,5 +50,5 @@ def submit(device, file, program_index, inputs):
     return [Tensor(each) for each in outputs]
 
 
-def wait(tensors, *_):
+def wait(tensors: object, *_: object) -> None:
     """Does nothing: programs have ended when submit returns."""

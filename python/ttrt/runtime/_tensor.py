@@ -2,11 +2,15 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """Tensors: on the host over memory that Python sees, on a device, or as a program left them."""
 
+from __future__ import annotations
+
 import collections
 import enum
+from collections.abc import Iterable
 
 import ttnn
 from ttnn import Error, _ttnn
+from ttrt.runtime._device import Device
 from ttrt.runtime._layout import Layout
 
 _NAMES = {
@@ -47,16 +51,16 @@ class TensorDesc(collections.namedtuple("TensorDesc", "shape stride item_size dt
 class Tensor:
     """A tensor. `ttnn_tensor` is the same one for operations of ttnn."""
 
-    def __init__(self, tensor, memory=None):
+    def __init__(self, tensor: ttnn.Tensor, memory: memoryview | None = None) -> None:
         self.ttnn_tensor = tensor
         # Of the host: what the elements are in, row-major.
         self._memory = memory
         self._retain = False
 
-    def get_shape(self):
+    def get_shape(self) -> list[int]:
         return list(self.ttnn_tensor.shape)
 
-    def get_stride(self):
+    def get_stride(self) -> list[int]:
         """Elements from one to the next along each axis, row-major."""
         strides, product = [], 1
         for extent in reversed(self.ttnn_tensor.shape):
@@ -64,37 +68,37 @@ class Tensor:
             product *= extent
         return strides
 
-    def get_volume(self):
+    def get_volume(self) -> int:
         return self.ttnn_tensor.volume()
 
     get_logical_volume = get_volume
 
-    def get_tensor_desc(self):
+    def get_tensor_desc(self) -> TensorDesc:
         return TensorDesc(self.get_shape(), self.get_stride(), self.get_element_size(), self.get_dtype())
 
-    def get_dtype(self):
+    def get_dtype(self) -> DataType:
         return DataType(self.ttnn_tensor.dtype.value)
 
-    def get_element_size(self):
+    def get_element_size(self) -> int:
         return bytes_of(self.get_dtype())
 
-    def is_allocated(self):
+    def is_allocated(self) -> bool:
         return self.ttnn_tensor.is_allocated()
 
-    def is_on_device(self):
+    def is_on_device(self) -> bool:
         return self.ttnn_tensor.device() is not None
 
-    def get_data_buffer(self):
+    def get_data_buffer(self) -> memoryview:
         """The elements as bytes, row-major: the memory itself for tensors made from some, else a copy."""
         if self._memory is not None:
             return self._memory
         return memoryview(_read(self.ttnn_tensor))
 
-    def set_retain(self, retain):
+    def set_retain(self, retain: bool) -> None:
         """Accepted without effect: programs keep their inputs."""
         self._retain = bool(retain)
 
-    def get_retain(self):
+    def get_retain(self) -> bool:
         return self._retain
 
     def __repr__(self):
@@ -160,7 +164,13 @@ def _create(function, data, shape, stride, item_size, dtype, is_borrowed):
     return result
 
 
-def create_borrowed_host_tensor(data, shape, stride=None, item_size=None, dtype=DataType.Float32):
+def create_borrowed_host_tensor(
+    data: object,
+    shape: Iterable[int],
+    stride: Iterable[int] | None = None,
+    item_size: int | None = None,
+    dtype: DataType | ttnn.DataType = DataType.Float32,
+) -> Tensor:
     """A tensor over memory of the caller: an address, or an object with a buffer, which it keeps. Who passes an address keeps it valid.
 
     shape, stride: in elements, row-major
@@ -169,17 +179,32 @@ def create_borrowed_host_tensor(data, shape, stride=None, item_size=None, dtype=
     return _create("create_borrowed_host_tensor", data, shape, stride, item_size, dtype, is_borrowed=True)
 
 
-def create_owned_host_tensor(data, shape, stride=None, item_size=None, dtype=DataType.Float32):
+def create_owned_host_tensor(
+    data: object,
+    shape: Iterable[int],
+    stride: Iterable[int] | None = None,
+    item_size: int | None = None,
+    dtype: DataType | ttnn.DataType = DataType.Float32,
+) -> Tensor:
     """A tensor with a copy of the elements at `data`, an address or an object with a buffer."""
     return _create("create_owned_host_tensor", data, shape, stride, item_size, dtype, is_borrowed=False)
 
 
-def create_empty_host_tensor(shape, stride=None, item_size=None, dtype=DataType.Float32):
+def create_empty_host_tensor(
+    shape: Iterable[int], stride: Iterable[int] | None = None, item_size: int | None = None, dtype: DataType | ttnn.DataType = DataType.Float32
+) -> Tensor:
     """A tensor of the host whose elements are 0."""
     return _create("create_empty_host_tensor", None, shape, stride, item_size, dtype, is_borrowed=False)
 
 
-def create_empty_tensor(device, layout, shape, stride=None, item_size=None, dtype=DataType.Float32):
+def create_empty_tensor(
+    device: Device,
+    layout: Layout,
+    shape: Iterable[int],
+    stride: Iterable[int] | None = None,
+    item_size: int | None = None,
+    dtype: DataType | ttnn.DataType = DataType.Float32,
+) -> Tensor:
     """A tensor on `device` in `layout` whose elements are 0. memcpy to it gives it another element type, too."""
     if not isinstance(layout, Layout):
         raise TypeError(f"ttrt.create_empty_tensor: expected a Layout, found {type(layout).__name__}")
@@ -192,7 +217,7 @@ def create_empty_tensor(device, layout, shape, stride=None, item_size=None, dtyp
     return Tensor(made.ttnn_tensor._move("create_empty_tensor", layout.order, layout.memory_config, device.ttnn_device))
 
 
-def memcpy(destination, source, dtype=None):
+def memcpy(destination: object, source: Tensor, dtype: DataType | ttnn.DataType | None = None) -> None:
     """Copies elements of the tensor `source` to `destination`: a tensor on a device, one of the host with memory, an address, or an object
     with a buffer.
 
@@ -222,7 +247,7 @@ def _copy_to_device(destination, source):
     old._deallocate()
 
 
-def deallocate_tensor(tensor, force=False):
+def deallocate_tensor(tensor: Tensor, force: bool = False) -> None:
     """Frees the memory of a tensor on a device; that of the host belongs to Python."""
     if not isinstance(tensor, Tensor):
         raise TypeError(f"ttrt.deallocate_tensor: expected a tensor, found {type(tensor).__name__}")

@@ -5,6 +5,7 @@ import contextlib
 
 import numpy as np
 import ttnn
+from functions import bf16  # noqa: F401  For tests.
 
 device = ttnn.open_device(device_id=0)
 random = np.random.default_rng(1122)
@@ -25,13 +26,6 @@ NUMPY = {
 
 def tensor(values, dtype=None, **options):
     return ttnn.from_numpy(np.asarray(values), dtype, device=device, **options)
-
-
-def bf16(values):
-    """Each value rounded to nearest even, as f32."""
-    bits = np.asarray(values, "f4").view("u4").astype("i8")
-    rounded = ((bits + 0x7FFF + ((bits >> 16) & 1)) >> 16 << 16).astype("u4")
-    return np.where(np.isnan(values), np.float32(np.nan), rounded.view("f4")).astype("f4")
 
 
 def expect_close(found, expected, tolerance, what):

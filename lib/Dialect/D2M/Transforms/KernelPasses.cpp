@@ -9,6 +9,7 @@
 
 #include "L1Budget.h"
 
+#include "ttmlir/Dialect/Common/KernelAction.h"
 #include "ttmlir/Dialect/TTCore/IR/TTCoreOps.h"
 
 using namespace mlir;
@@ -65,7 +66,7 @@ LogicalResult mlir::tt::d2m::forEachGeneric(ModuleOp module, AnalysisManager ana
       return;
     auto budget = target.budgets.find(generic);
     const uint64_t bytes = budget != target.budgets.end() ? budget->second : l1Budget(generic, *target.chip);
-    ok &= succeeded(visit(generic, {*target.chip, bytes, analyses}));
+    runForKernel(generic, [&] { ok &= succeeded(visit(generic, {*target.chip, bytes, analyses})); });
   });
   return success(ok);
 }
