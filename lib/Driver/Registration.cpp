@@ -24,7 +24,9 @@
 #include "ttmlir/Legacy/TTDialect.h"
 #include "ttmlir/Pipelines/Pipelines.h"
 
+#include "mlir/Dialect/Affine/IR/AffineOps.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/ControlFlow/IR/ControlFlow.h"
 #include "mlir/Dialect/EmitC/IR/EmitC.h"
 #include "mlir/Dialect/EmitC/Transforms/Passes.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
@@ -37,11 +39,11 @@
 #include "mlir/Transforms/Passes.h"
 
 void mlir::tt::registerDialects(DialectRegistry &registry) {
-  registry
-      .insert<arith::ArithDialect, check::CheckDialect, chlo::CHLODialect, d2m::D2MDialect, emitc::EmitCDialect, func::FuncDialect,
-              linalg::LinalgDialect, math::MathDialect, quant::QuantDialect, scf::SCFDialect, sdy::SdyDialect,
-              stablehlo::StableHLODialect, tensor::TensorDialect, tosa::TosaDialect, legacy::TTDialect, ttcore::TTCoreDialect,
-              ttir::TTIRDialect, ttkernel::TTKernelDialect, ttmetal::TTMetalDialect, ttnn::TTNNDialect>();
+  registry.insert<affine::AffineDialect, arith::ArithDialect, cf::ControlFlowDialect, check::CheckDialect, chlo::CHLODialect,
+                  d2m::D2MDialect, emitc::EmitCDialect, func::FuncDialect, linalg::LinalgDialect, math::MathDialect,
+                  quant::QuantDialect, scf::SCFDialect, sdy::SdyDialect, stablehlo::StableHLODialect, tensor::TensorDialect,
+                  tosa::TosaDialect, legacy::TTDialect, ttcore::TTCoreDialect, ttir::TTIRDialect, ttkernel::TTKernelDialect,
+                  ttmetal::TTMetalDialect, ttnn::TTNNDialect>();
 }
 
 void mlir::tt::registerPasses() {

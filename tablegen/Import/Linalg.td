@@ -208,6 +208,10 @@ foreach name = ["nhwc_sum", "nchw_sum", "nhwc_max", "nhwc_max_unsigned", "nchw_m
 def : Linalg_Structured<"pooling_" # name>;
 
 def Linalg_Index : Linalg_Custom<"linalg.index", [], "Index">;
+def Affine_Apply : Linalg_Custom<"affine.apply", ["operands*"], "AffineApply">;
+def ControlFlow_Assert : Linalg_Custom<"cf.assert", ["condition"], "Assert"> {
+  let Limits = "dropped";
+}
 def Linalg_Softmax : Linalg_Custom<"linalg.softmax", ["input", "output"], "Softmax">;
 
 #endif // TTMLIR_IMPORT_LINALG

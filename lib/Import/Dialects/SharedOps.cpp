@@ -52,8 +52,14 @@ Value mlir::tt::importer::literalOf(Node &n, ElementsAttr elements) {
   if (element == type.getElementType())
     return materialize(n.builder, elements, n.loc);
   auto dense = dyn_cast<DenseElementsAttr>(elements);
+  if (auto resource = dyn_cast<DenseResourceElementsAttr>(elements)) {
+    bool isSplat = false;
+    ArrayRef<char> data = resource.getData();
+    if (DenseElementsAttr::isValidRawBuffer(type, data, isSplat))
+      dense = DenseElementsAttr::getFromRawBuffer(type, data);
+  }
   if (!dense) {
-    n.fail("expected elements of 32 bits or bf16 in a resource");
+    n.fail("expected as many bytes of elements as the type of the literal has");
     return {};
   }
   return materialize(n.builder, widened(dense, element), n.loc);

@@ -7,6 +7,7 @@
 
 #include "LinalgImport.h"
 
+#include "mlir/Dialect/Affine/IR/AffineOps.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 
 using namespace mlir;
@@ -210,3 +211,42 @@ void mlir::tt::from_linalg::importSinCos(Node &n) {
   n.give(n.build<ttir::SinOp>({n.operand(0)}));
   n.give(n.build<ttir::CosOp>({n.operand(0)}));
 }
+
+//===----------------------------------------------------------------------===//
+// Places
+//===----------------------------------------------------------------------===//
+
+/// The integer of `expr` for `operands`, dimensions first; divisors are positive.
+static Value placeOf(Node &n, AffineExpr expr, size_t numDims, ArrayRef<Value> operands) {
+  if (auto constant = dyn_cast<AffineConstantExpr>(expr))
+    return n.full({}, n.builder.getI32Type(), static_cast<double>(constant.getValue()));
+  if (auto dim = dyn_cast<AffineDimExpr>(expr))
+    return operands[dim.getPosition()];
+  if (auto symbol = dyn_cast<AffineSymbolExpr>(expr))
+    return operands[numDims + symbol.getPosition()];
+  auto binary = cast<AffineBinaryOpExpr>(expr);
+  Value a = placeOf(n, binary.getLHS(), numDims, operands), b = placeOf(n, binary.getRHS(), numDims, operands);
+  auto floor = [&](Value x) {
+    return n.build<ttir::DivOp>({n.build<ttir::SubtractOp>({x, n.build<ttir::RemainderOp>({x, b})}), b});
+  };
+  switch (expr.getKind()) {
+  case AffineExprKind::Add:
+    return n.build<ttir::AddOp>({a, b});
+  case AffineExprKind::Mul:
+    return n.build<ttir::MultiplyOp>({a, b});
+  case AffineExprKind::Mod:
+    return n.build<ttir::RemainderOp>({a, b});
+  case AffineExprKind::FloorDiv:
+    return floor(a);
+  default:
+    return n.build<ttir::NegOp>({floor(n.build<ttir::NegOp>({a}))});
+  }
+}
+
+void mlir::tt::from_linalg::importAffineApply(Node &n) {
+  AffineMap map = cast<affine::AffineApplyOp>(n.op).getAffineMap();
+  n.give(placeOf(n, map.getResult(0), map.getNumDims(), n.allOperands()));
+}
+
+// A program that is right has none that fails.
+void mlir::tt::from_linalg::importAssert(Node &) {}

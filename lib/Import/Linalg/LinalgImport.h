@@ -33,9 +33,6 @@ template <class Op> void importUnsigned(Node &n) {
   n.give(element.isInteger(1) ? n.build<ttir::NotEqualOp>({made, n.splat(made, 0)}) : n.wrap(n.castLike(made, a)));
 }
 
-/// The shape of the result of a reshape; the operand's elements at `index`, one tensor of places per axis.
-Value elementsAt(Node &n, Value tensor, ArrayRef<Value> index);
-
 } // namespace mlir::tt::from_linalg
 
 #endif // TTMLIR_LIB_IMPORT_LINALG_LINALGIMPORT_H

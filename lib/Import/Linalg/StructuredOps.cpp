@@ -88,7 +88,8 @@ static std::optional<Reduction> reductionOf(Value yielded, BlockArgument before)
   auto other = [&](Value a, Value b) { return a == before ? b : b == before ? a : Value(); };
   if (auto select = dyn_cast<arith::SelectOp>(op)) {
     Operation *compare = select.getCondition().getDefiningOp();
-    if (!isa_and_nonnull<arith::CmpFOp, arith::CmpIOp>(compare) || !compare->hasOneUse() || llvm::range_size(before.getUses()) != 2)
+    if (!isa_and_nonnull<arith::CmpFOp, arith::CmpIOp>(compare) || !compare->hasOneUse() || !select->hasOneUse() ||
+        llvm::range_size(before.getUses()) != 2)
       return std::nullopt;
     std::optional<bool> isMax = prefersLarger(select, compare);
     Value term = other(compare->getOperand(0), compare->getOperand(1));

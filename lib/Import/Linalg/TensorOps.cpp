@@ -211,17 +211,21 @@ static Value rowsOf(Node &n, Value table, Value index) {
   return rows ? n.build<ttir::NotEqualOp>({rows, n.splat(rows, 0)}) : Value();
 }
 
-Value mlir::tt::from_linalg::elementsAt(Node &n, Value tensor, ArrayRef<Value> index) {
-  if (!tensor)
+/// The number of the row at `places` of axes of `sizes`.
+static Value rowNumber(Node &n, ArrayRef<Value> places, ArrayRef<int64_t> sizes) {
+  Value number;
+  Type i32 = n.builder.getI32Type();
+  for (auto [place, size] : llvm::zip_equal(places, sizes))
+    number = number ? n.build<ttir::AddOp>({n.build<ttir::MultiplyOp>({number, n.full({}, i32, size)}), place}) : place;
+  return places.empty() ? n.full({}, i32, 0) : number;
+}
+
+/// The elements of `tensor` at `places`, one tensor per axis.
+static Value elementsAt(Node &n, Value tensor, ArrayRef<Value> places) {
+  Value number = rowNumber(n, places, typeOf(tensor).getShape());
+  if (!number)
     return {};
-  const SmallVector<int64_t> shape(typeOf(tensor).getShape());
-  Value flat = n.full({}, n.builder.getI32Type(), 0);
-  for (auto [place, size] : llvm::zip_equal(index, shape))
-    flat = n.build<ttir::AddOp>({n.build<ttir::MultiplyOp>({flat, n.full({}, n.builder.getI32Type(), size)}), place});
-  if (!flat)
-    return {};
-  Value rows = rowsOf(n, n.reshape(tensor, {typeOf(tensor).getNumElements(), 1}), flat);
-  return n.reshape(rows, typeOf(flat).getShape());
+  return n.reshape(rowsOf(n, n.reshape(tensor, {typeOf(tensor).getNumElements(), 1}), number), typeOf(number).getShape());
 }
 
 // Axes whose places are loops of their own stay as they are; the others number rows.
@@ -260,20 +264,25 @@ void mlir::tt::from_linalg::importTensorExtract(Node &n) {
   if (kept.empty())
     return n.give(elementsAt(n, x, n.allOperands().drop_front()));
   SmallVector<int64_t> order(rowAxes), tableShape = {1}, spread, back;
-  Value flat = n.full(SmallVector<int64_t>(rank, 1), n.builder.getI32Type(), 0);
+  SmallVector<Value> places;
+  SmallVector<int64_t> sizes;
   for (int64_t axis : rowAxes) {
     tableShape[0] *= shape[axis];
-    flat = n.build<ttir::AddOp>({n.build<ttir::MultiplyOp>({flat, n.splat(flat, shape[axis])}), n.operand(axis + 1)});
+    places.push_back(n.operand(axis + 1));
+    sizes.push_back(shape[axis]);
   }
+  Value number = rowNumber(n, places, sizes);
+  if (number && typeOf(number).getRank() == 0)
+    number = n.reshape(number, SmallVector<int64_t>(rank, 1));
   for (int64_t axis : kept) {
     order.push_back(axis);
     tableShape.push_back(shape[axis]);
   }
   Value table = n.reshape(n.permute(x, order), tableShape);
-  if (!flat || !table)
+  if (!number || !table)
     return;
   // [loops with those of the table as 1..., kept axes...]: each kept axis moves to its loop.
-  Value rows = rowAxes.empty() ? table : rowsOf(n, table, flat);
+  Value rows = rowAxes.empty() ? table : rowsOf(n, table, number);
   if (!rows)
     return;
   if (rowAxes.empty()) {
@@ -317,11 +326,12 @@ void mlir::tt::from_linalg::importTensorGather(Node &n) {
   SmallVector<int64_t> order(op.getGatherDims()), batch(typeOf(index).getShape().drop_back()), sizes;
   const int64_t last = batch.size();
   int64_t numRows = 1;
-  Value flat = n.full({}, n.builder.getI32Type(), 0);
+  SmallVector<Value> places;
+  SmallVector<int64_t> rowSizes;
   index = n.castTo(index, n.builder.getI32Type());
   for (auto [number, axis] : llvm::enumerate(op.getGatherDims())) {
-    Value place = n.reshape(n.slice(index, last, number, number + 1), batch);
-    flat = n.build<ttir::AddOp>({n.build<ttir::MultiplyOp>({flat, n.full({}, n.builder.getI32Type(), shape[axis])}), place});
+    places.push_back(n.reshape(n.slice(index, last, number, number + 1), batch));
+    rowSizes.push_back(shape[axis]);
     numRows *= shape[axis];
   }
   sizes.push_back(numRows);
@@ -330,5 +340,5 @@ void mlir::tt::from_linalg::importTensorGather(Node &n) {
       order.push_back(axis);
       sizes.push_back(shape[axis]);
     }
-  n.give(n.reshape(rowsOf(n, n.reshape(n.permute(x, order), sizes), flat), type.getShape()));
+  n.give(n.reshape(rowsOf(n, n.reshape(n.permute(x, order), sizes), rowNumber(n, places, rowSizes)), type.getShape()));
 }

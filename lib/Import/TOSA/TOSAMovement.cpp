@@ -9,8 +9,10 @@
 
 #include "ttmlir/Dialect/TTCore/IR/TTCore.h"
 
+#include "mlir/Dialect/Tosa/IR/TosaOps.h"
+
 #include "llvm/ADT/STLExtras.h"
-#include "llvm/ADT/StringSwitch.h"
+#include "llvm/ADT/TypeSwitch.h"
 
 using namespace mlir;
 using namespace mlir::tt::from_tosa;
@@ -48,15 +50,16 @@ void mlir::tt::from_tosa::importDim(Node &n) {
 
 void mlir::tt::from_tosa::importShapeOp(Node &n) {
   using Function = int64_t (*)(int64_t, int64_t);
-  const Function function = llvm::StringSwitch<Function>(n.op->getName().stripDialect())
-                                .Case("add_shape", [](int64_t a, int64_t b) { return a + b; })
-                                .Case("sub_shape", [](int64_t a, int64_t b) { return a - b; })
-                                .Case("mul_shape", [](int64_t a, int64_t b) { return a * b; })
-                                .Case("div_ceil_shape", [](int64_t a, int64_t b) { return (a + b - 1) / b; })
-                                .Case("div_floor_shape", [](int64_t a, int64_t b) { return a / b; })
-                                .Case("max_shape", [](int64_t a, int64_t b) { return std::max(a, b); })
-                                .Case("min_shape", [](int64_t a, int64_t b) { return std::min(a, b); })
-                                .Default([](int64_t a, int64_t b) { return a % b; });
+  const Function function =
+      llvm::TypeSwitch<Operation *, Function>(n.op)
+          .Case([](tosa::AddShapeOp) -> Function { return [](int64_t a, int64_t b) { return a + b; }; })
+          .Case([](tosa::SubShapeOp) -> Function { return [](int64_t a, int64_t b) { return a - b; }; })
+          .Case([](tosa::MulShapeOp) -> Function { return [](int64_t a, int64_t b) { return a * b; }; })
+          .Case([](tosa::DivCeilShapeOp) -> Function { return [](int64_t a, int64_t b) { return (a + b - 1) / b; }; })
+          .Case([](tosa::DivFloorShapeOp) -> Function { return [](int64_t a, int64_t b) { return a / b; }; })
+          .Case([](tosa::MaxShapeOp) -> Function { return [](int64_t a, int64_t b) { return std::max(a, b); }; })
+          .Case([](tosa::MinShapeOp) -> Function { return [](int64_t a, int64_t b) { return std::min(a, b); }; })
+          .Default(Function([](int64_t a, int64_t b) { return a % b; }));
   auto a = n.known(n.operand(0), "a shape"), b = a ? n.known(n.operand(1), "a shape") : std::nullopt;
   if (!b)
     return;

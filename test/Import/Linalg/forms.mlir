@@ -7,7 +7,10 @@
 
 // CHECK-LABEL: @attention
 // CHECK-SAME: -> tensor<2x3x5xf32>
-// CHECK-NEXT: "ttir.dot_general"(%arg0, %arg1) {{.*}}batch_dims_lhs = array<i64: 1>, batch_dims_rhs = array<i64: 1>, contract_dims_lhs = array<i64: 2>, contract_dims_rhs = array<i64: 2>
+// CHECK-DAG: %[[Q:.*]] = "ttir.permute"(%arg0)
+// CHECK-DAG: %[[K:.*]] = "ttir.permute"(%arg1)
+// CHECK: "ttir.dot_general"(%[[Q]], %[[K]])
+// CHECK-SAME: batch_dims_lhs = array<i64: 0>, batch_dims_rhs = array<i64: 0>, contract_dims_lhs = array<i64: 2>, contract_dims_rhs = array<i64: 2>
 // CHECK-NEXT: return
 func.func @attention(%q: tensor<3x2x4xf32>, %k: tensor<5x2x4xf32>) -> tensor<2x3x5xf32> {
   %zero = arith.constant 0.0 : f32
@@ -48,8 +51,7 @@ func.func @pool(%x: tensor<1x8x8x3xf32>) -> tensor<1x4x4x3xf32> {
 }
 
 // CHECK-LABEL: @bias
-// CHECK: %[[SUM:.*]] = "ttir.add"(%arg0, %{{.*}})
-// CHECK-SAME: (tensor<2x3xf32>, tensor<1x3xf32>) -> tensor<2x3xf32>
+// CHECK: %[[SUM:.*]] = "ttir.add"(%arg0, %{{[0-9]+}}) : (tensor<2x3xf32>, tensor<1x3xf32>) -> tensor<2x3xf32>
 // CHECK-NEXT: return %[[SUM]]
 func.func @bias(%x: tensor<2x3xf32>, %b: tensor<3xf32>) -> tensor<2x3xf32> {
   %e = tensor.empty() : tensor<2x3xf32>
