@@ -22,6 +22,8 @@ static Value expand(Node &n, Value x, int64_t axis) {
 }
 
 Value mlir::tt::importer::convolve(Node &n, Convolution c, Value input, Value kernel) {
+  if (!input || !kernel)
+    return {};
   auto dim = [&](StringRef name, int64_t axis) { return n.named(name, n.i64(axis)); };
   const size_t rank = c.rank();
   if (rank == 3) {

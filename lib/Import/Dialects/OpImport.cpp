@@ -74,7 +74,8 @@ void Node::alignTrailing(Value &a, Value &b) {
   if (!a || !b)
     return;
   // What numbers the axes of the operand that has fewer may say no more than that.
-  const int64_t least = std::min(typeOf(a).getRank(), typeOf(b).getRank()), most = std::max(typeOf(a).getRank(), typeOf(b).getRank());
+  const int64_t least = std::min(typeOf(a).getRank(), typeOf(b).getRank()),
+                most = std::max(typeOf(a).getRank(), typeOf(b).getRank());
   if (auto given = integers("broadcast_dimensions");
       given && ArrayRef(*given) != ArrayRef(llvm::to_vector(llvm::seq(most - least, most)))) {
     fail("expected the last axes of the result as broadcast_dimensions");
@@ -151,6 +152,11 @@ SmallVector<int64_t> Node::integersOr(StringRef name, int64_t count, int64_t sta
     fail("expected " + Twine(count) + " numbers as '" + name + "', found " + Twine(given->size()));
     return SmallVector<int64_t>(count, standard);
   }
+  for (int64_t value : *given)
+    if (!llvm::isInt<32>(value)) {
+      fail("expected numbers of 32 bits as '" + name + "', found " + Twine(value));
+      return SmallVector<int64_t>(given->size(), standard);
+    }
   return *given;
 }
 
@@ -176,8 +182,8 @@ std::optional<SmallVector<int64_t>> Node::known(Value value, const Twine &what) 
 bool Node::takesArgument(BlockArgument argument, Value value) {
   RankedTensorType type = importedType(argument.getType());
   auto given = value ? dyn_cast<RankedTensorType>(value.getType()) : RankedTensorType();
-  if (!type || (given && given.getElementType() == type.getElementType() &&
-                (type.getRank() == 0 || given.getShape() == type.getShape())))
+  if (!type ||
+      (given && given.getElementType() == type.getElementType() && (type.getRank() == 0 || given.getShape() == type.getShape())))
     return true;
   std::string text;
   llvm::raw_string_ostream os(text);

@@ -45,7 +45,7 @@ Value mlir::tt::importer::literalOf(Node &n, ElementsAttr elements) {
            "' without data (elided=arguments makes it an argument)");
     return {};
   }
-  if (!element || isa<ComplexType>(type.getElementType())) {
+  if (!element || !type.getElementType().isIntOrIndexOrFloat()) {
     n.fail("expected a literal of a type that TTIR has");
     return {};
   }

@@ -164,7 +164,8 @@ static std::optional<Rows> rowsOf(Node &n, const Windows &w, Value tensor, Value
     return std::nullopt;
   }
   if (llvm::SaturatingMultiply<uint64_t>(count, std::max<int64_t>(rows.windowRows, 1)) > kMaxRows) {
-    n.fail("expected at most " + Twine(kMaxRows) + " rows of windows, found " + Twine(count) + " windows of " + Twine(rows.windowRows));
+    n.fail("expected at most " + Twine(kMaxRows) + " rows of windows, found " + Twine(count) + " windows of " +
+           Twine(rows.windowRows));
     return std::nullopt;
   }
   const bool isSingleRow = rows.rowAxes.size() == 1 && rows.windowRows == 1;
@@ -406,6 +407,10 @@ void hlo::importScatter(Node &n) {
   const Combiner combiner = combinerOf(body);
   if (count > 1 && combiner != Combiner::Second)
     return n.fail("expected one tensor unless updates replace elements, found " + Twine(count));
+  for (size_t number = 1; number < count; ++number)
+    if (typeOf(n.operand(number)).getShape() != typeOf(x).getShape() ||
+        typeOf(n.operand(count + 1 + number)).getShape() != typeOf(updates).getShape())
+      return n.fail("expected tensors of one shape, and updates of one shape");
   for (size_t number = 0; number < count; ++number)
     n.give(scatter(n, w, *rows, n.operand(number), n.operand(count + 1 + number), combiner, n.sourceElement(number)));
 }

@@ -32,8 +32,8 @@ void hlo::importConstantLike(Node &n) {
   auto value = n.op->getAttrOfType<TypedAttr>("value");
   if (!isa<FloatAttr, IntegerAttr>(value) || value.getType() != n.sourceElement())
     return n.fail("expected a number of the element type of the result");
-  const double number = isa<FloatAttr>(value) ? cast<FloatAttr>(value).getValueAsDouble()
-                                                  : cast<IntegerAttr>(value).getValue().getSExtValue();
+  const double number =
+      isa<FloatAttr>(value) ? cast<FloatAttr>(value).getValueAsDouble() : cast<IntegerAttr>(value).getValue().getSExtValue();
   n.give(like ? n.full(typeOf(like).getShape(), typeOf(like).getElementType(), number) : Value());
 }
 
@@ -179,6 +179,10 @@ void hlo::importPad(Node &n) {
   const auto rank = static_cast<size_t>(typeOf(x).getRank());
   if (low->size() != rank || high->size() != rank || interior->size() != rank)
     return n.fail("expected padding for each of " + Twine(rank) + " axes");
+  for (const SmallVector<int64_t> *list : {&*low, &*high, &*interior})
+    for (int64_t count : *list)
+      if (!llvm::isInt<32>(count))
+        return n.fail("expected numbers of 32 bits, found " + Twine(count));
   if (llvm::any_of(*interior, [](int64_t count) { return count < 0; }))
     return n.fail("expected interior padding that is not negative");
   n.give(padInterior(n, x, value, *low, *high, *interior));

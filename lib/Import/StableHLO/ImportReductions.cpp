@@ -116,7 +116,8 @@ static Value reduceByOp(Node &n, Combiner combiner, Value x, ArrayRef<int64_t> a
   }
 }
 
-/// Tensors reduced along axis 0: body(elements 0, 2, ..., elements 1, 3, ...) until one element is left. The order of the elements stays.
+/// Tensors reduced along axis 0: body(elements 0, 2, ..., elements 1, 3, ...) until one element is left. The order of the elements
+/// stays.
 static std::optional<SmallVector<Value>> reduceByPairs(Node &n, Region &body, SmallVector<Value> values) {
   while (!n.hasFailed() && typeOf(values.front()).getDimSize(0) > 1) {
     const int64_t size = typeOf(values.front()).getDimSize(0), half = size / 2;

@@ -25,6 +25,8 @@ SmallVector<Value> hlo::sortBy(Node &n, ArrayRef<Value> inputs, size_t key, int6
   Type element = typeOf(by).getElementType();
   if (element.isInteger(1))
     by = n.castTo(by, n.builder.getI32Type());
+  if (n.hasFailed())
+    return {};
   RankedTensorType type = typeOf(by);
   SmallVector<Value> sorted =
       n.buildOp(ttir::SortOp::getOperationName(), {by},
@@ -164,6 +166,8 @@ void hlo::importSort(Node &n) {
     if (typeOf(operand).getShape() != typeOf(n.operand(0)).getShape())
       return n.fail("expected tensors of one shape");
   const int64_t rank = typeOf(n.operand(0)).getRank(), axis = n.axisOf(n.integer("dimension", -1), rank);
+  if (n.hasFailed())
+    return;
   SmallVector<Value> values(n.allOperands());
   SmallVector<SortKey> keys;
   Block &block = comparator.front();

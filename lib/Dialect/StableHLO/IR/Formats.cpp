@@ -434,10 +434,9 @@ ParseResult hlo::parseConvAxes(AsmParser &parser, ConvDimensionNumbersAttr &axes
   FailureOr<WindowAxes> output = parseWindowAxes(parser, "bf");
   if (failed(output))
     return failure();
-  axes = parser.getChecked<ConvDimensionNumbersAttr>(parser.getContext(), input->named[0], input->named[1],
-                                                     ArrayRef(input->spatial), kernel->named[0], kernel->named[1],
-                                                     ArrayRef(kernel->spatial), output->named[0], output->named[1],
-                                                     ArrayRef(output->spatial));
+  axes = parser.getChecked<ConvDimensionNumbersAttr>(
+      parser.getContext(), input->named[0], input->named[1], ArrayRef(input->spatial), kernel->named[0], kernel->named[1],
+      ArrayRef(kernel->spatial), output->named[0], output->named[1], ArrayRef(output->spatial));
   return success(bool(axes));
 }
 
@@ -475,9 +474,8 @@ static ParseResult parseRawConvAxes(AsmParser &parser, ConvDimensionNumbersAttr 
   };
   if (parser.parseCommaSeparatedList(parseEntry))
     return failure();
-  axes = parser.getChecked<ConvDimensionNumbersAttr>(parser.getContext(), numbers[0], numbers[1], ArrayRef(lists[0]),
-                                                     numbers[2], numbers[3], ArrayRef(lists[1]), numbers[4], numbers[5],
-                                                     ArrayRef(lists[2]));
+  axes = parser.getChecked<ConvDimensionNumbersAttr>(parser.getContext(), numbers[0], numbers[1], ArrayRef(lists[0]), numbers[2],
+                                                     numbers[3], ArrayRef(lists[1]), numbers[4], numbers[5], ArrayRef(lists[2]));
   return success(bool(axes));
 }
 

@@ -133,7 +133,8 @@ static Operation *appliedOp(Region &body, Type init) {
   Block &block = body.front();
   const bool isPlain = op.getNumOperands() == 2 && op.getNumResults() == 1 && op.getAttrs().empty() &&
                        op.getOperand(0) == block.getArgument(0) && op.getOperand(1) == block.getArgument(1) &&
-                       op.getResult(0).getType() == init && llvm::all_of(op.getOperandTypes(), [&](Type type) { return type == init; }) &&
+                       op.getResult(0).getType() == init &&
+                       llvm::all_of(op.getOperandTypes(), [&](Type type) { return type == init; }) &&
                        isa<StableHLODialect>(op.getDialect()) && op.getNumRegions() == 0;
   auto end = dyn_cast<ReturnOp>(block.back());
   return isPlain && end && end.getOperands() == ValueRange(op.getResults()) ? &op : nullptr;
