@@ -3,7 +3,8 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 """Runs self-checking StableHLO programs: converts each to TTIR, compiles it for the graph back end, simulates it, and applies its own
-checks (`check.expect_eq`, `check.expect_almost_eq`, `check.expect_close`) to the results. A file passes if all its checks hold.
+checks (`check.expect_eq`, `check.expect_almost_eq`, `check.expect_close`) to the results. A file passes if all its checks hold, and
+all its programs run; those without checks get zeros. Complex numbers are compared part by part.
 
 Constants of the programs become arguments first, so that nothing is folded that depends on data: what the private function @inputs
 returns, or all constants of a function that checks something. Those that the importer asks for stay."""
@@ -40,13 +41,19 @@ STORED |= {f"{sign}{bits}": f"<{kind}{bits // 8}" for sign, kind in (("i", "i"),
 
 def split_type(text):
     """Sizes and element type of `tensor<2x3xf32>`."""
-    inner = re.fullmatch(r"tensor<(.*)>", text.strip())
+    inner = re.fullmatch(r"tensor<((?:\d+x)*)([^?*]*)>", text.strip())
     if not inner:
         raise Failure(f"literal: type {text}")
-    *sizes, element = inner[1].split("x")
-    if not all(size.isdigit() for size in sizes):
-        raise Failure(f"literal: type {text}")
-    return [int(size) for size in sizes], element
+    return [int(size) for size in inner[1].split("x")[:-1]], inner[2]
+
+
+def part_of(element):
+    """The element type of the parts of complex numbers; the same of others."""
+    return re.sub(r"^complex<(.*)>$", r"\1", element)
+
+
+def type_of(shape, element):
+    return f"tensor<{''.join(f'{size}x' for size in shape)}{element}>"
 
 
 def from_bits(bits, element):
@@ -56,8 +63,13 @@ def from_bits(bits, element):
 
 
 def parse_literal(text, type_text):
-    """The elements of `dense<...>`; bf16 as float32."""
+    """The elements of `dense<...>`; bf16 as float32; of complex numbers the real parts, then the imaginary ones, as programs take
+    them."""
     shape, element = split_type(type_text)
+    if element != part_of(element):
+        # The parts of a number are side by side in the text.
+        pairs = parse_literal(text.replace("(", "[").replace(")", "]"), type_of(shape + [2], part_of(element)))
+        return np.ascontiguousarray(np.moveaxis(pairs, -1, 0))
     if element not in STORED and element != "bf16":
         raise Failure(f"literal: elements of {element}")
     body = re.fullmatch(r"dense<(.*)>", text.strip(), re.S)
@@ -73,8 +85,7 @@ def parse_literal(text, type_text):
             flat = bits.astype(bool) if len(bits) == count else np.unpackbits(bits, bitorder="little")[:count].astype(bool)
             return (np.full(count, bool(bits[0] & 1)) if len(bits) == 1 and count > 8 else flat).reshape(shape)
         bits = np.frombuffer(raw, f"<u{width}")
-        values = from_bits(bits, element)
-        return values.reshape(shape) if values.size > 1 or not shape else np.full(shape, values[0])
+        return filled(from_bits(bits, element), shape)
     words = re.findall(r"[^\s,\[\]]+", body)
     values = []
     for word in words:
@@ -84,13 +95,20 @@ def parse_literal(text, type_text):
             values.append(from_bits(np.array([int(word, 16)], "u8"), element)[0])
         else:
             values.append(float(word) if element[0] in "fb" else int(word, 0))
-    array = np.array(values, "f4" if element == "bf16" else STORED[element])
-    return array.reshape(shape) if array.size == int(np.prod(shape)) else np.full(shape, array[0])
+    return filled(np.array(values, "f4" if element == "bf16" else STORED[element]), shape)
+
+
+def filled(values, shape):
+    """A tensor of all `values`, or of the one element that is repeated: a number, or the two parts of one."""
+    count = int(np.prod(shape))
+    if values.size != count:
+        values = np.broadcast_to(values, (count // values.size, values.size)) if count else values[:0]
+    return values.reshape(shape)
 
 
 # --- constants as arguments ---------------------------------------------------------------------------------------------------
 
-CONSTANT = re.compile(r"^\s*(%[\w$.]+) = stablehlo\.constant (dense<.*?>) : (tensor<[^>]*>)[ \t]*$", re.M | re.S)
+CONSTANT = re.compile(r"^\s*(%[\w$.]+) = stablehlo\.constant (dense<[^<>]*>)\s*: (tensor<(?:[^<>]|<[^<>]*>)*>)[ \t]*$", re.M)
 
 
 def body_of(text, name):
@@ -176,6 +194,7 @@ def rounded(values, element):
 
 def apply_check(kind, element, options, found, wanted):
     """An error unless `found` is what a check says."""
+    element = part_of(element)
     if found.shape != wanted.shape:
         raise Failure(f"values: expected shape {wanted.shape}, found {found.shape}")
     with np.errstate(all="ignore"):
@@ -229,51 +248,44 @@ def stored(value, kind):
 
 
 def check_program(text, values, tools, numerics, work):
-    """Imports, compiles and runs a module and applies its checks. Returns how many there were."""
+    """Imports, compiles and runs a module and applies its checks."""
     module = work / "m.mlir"
     module.write_text(text)
     ttir = run([tools / "tt-opt", "--convert-stablehlo-to-ttir", module], "import")
     (work / "t.mlir").write_text(ttir)
     run([tools / "tt-opt", "--ttir-to-ttnn-backend-pipeline", work / "t.mlir", "-o", work / "n.mlir"], "compile")
     run([tools / "tt-translate", "--ttnn-to-flatbuffer", work / "n.mlir", "-o", work / "m.ttnn"], "translate")
-    checks = 0
     for name, types, results in functions(ttir):
-        if not any(result.startswith("check") for result in results):
-            continue
         command = [tools / "tt-sim", "run", "--quiet", f"--numerics={numerics}", f"--program-index={name}", work / "m.ttnn"]
-        for number, (kind, value) in enumerate(zip(types, values.get(name, []))):
+        given = values.get(name) or [np.zeros(split_type(kind)[0]) for kind in types]
+        for number, (kind, value) in enumerate(zip(types, given)):
             np.save(work / f"i{number}.npy", stored(value, kind))
             command.append(f"--input=@{work / f'i{number}.npy'}")
         command += [f"--output=@{work / f'o{number}.npy'}" for number in range(len(results))]
         run(command, "run")
         for number, result in enumerate(results):
-            found = re.fullmatch(r"check\d+\.(\w+)\.(\w+)((?:\.\w+=[^=]*)*)\.actual", result)
+            found = re.fullmatch(r"check\d+\.(\w+)\.([\w<>]+)((?:\.\w+=[^=]*)*)\.actual", result)
             if not found:
                 continue
             options = {key: float(value) for key, value in re.findall(r"\.(\w+)=([-+e.\d]+?)(?=\.\w+=|$)", found[3])}
             apply_check(found[1], found[2], options, np.load(work / f"o{number}.npy"), np.load(work / f"o{number + 1}.npy"))
-            checks += 1
-    return checks
 
 
 def check(path, tools, numerics):
     text = path.read_text()
-    checks = 0
     with tempfile.TemporaryDirectory() as work:
         for part in re.split(r"^// -----.*$", text, flags=re.M):
             if "func.func" not in part:
                 continue
             if "@inputs()" in part:
-                checks += check_program(*lift_inputs(part), tools, numerics, Path(work))
+                check_program(*lift_inputs(part), tools, numerics, Path(work))
                 continue
             try:
-                checks += check_program(*lift_constants(part), tools, numerics, Path(work))
+                check_program(*lift_constants(part), tools, numerics, Path(work))
             except Failure as failure:
                 if "known when the program is imported" not in str(failure) and "literal" not in str(failure):
                     raise
-                checks += check_program(part, {}, tools, numerics, Path(work))
-    if checks == 0:
-        raise Failure("no checks")
+                check_program(part, {}, tools, numerics, Path(work))
 
 
 def group(reason):

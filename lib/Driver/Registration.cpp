@@ -40,9 +40,9 @@
 
 void mlir::tt::registerDialects(DialectRegistry &registry) {
   registry.insert<affine::AffineDialect, arith::ArithDialect, cf::ControlFlowDialect, check::CheckDialect, chlo::CHLODialect,
-                  d2m::D2MDialect, emitc::EmitCDialect, func::FuncDialect, linalg::LinalgDialect, math::MathDialect,
-                  quant::QuantDialect, scf::SCFDialect, sdy::SdyDialect, stablehlo::StableHLODialect, tensor::TensorDialect,
-                  tosa::TosaDialect, legacy::TTDialect, ttcore::TTCoreDialect, ttir::TTIRDialect, ttkernel::TTKernelDialect,
+                  d2m::D2MDialect, emitc::EmitCDialect, func::FuncDialect, interpreter::InterpreterDialect, linalg::LinalgDialect,
+                  math::MathDialect, quant::QuantDialect, scf::SCFDialect, sdy::SdyDialect, stablehlo::StableHLODialect,
+                  tensor::TensorDialect, tosa::TosaDialect, legacy::TTDialect, ttcore::TTCoreDialect, ttir::TTIRDialect, ttkernel::TTKernelDialect,
                   ttmetal::TTMetalDialect, ttnn::TTNNDialect>();
 }
 

@@ -38,7 +38,8 @@ public:
     PrintFatalError(op.getLoc(), "expected operands by name and ops in 'Result', found " + arg->getAsString());
   }
 
-  std::string writeDag(const DagInit &dag) const {
+  /// `type` is an expression for the type of the result; empty if operands say it.
+  std::string writeDag(const DagInit &dag, StringRef type = "") const {
     const Record *target = cast<DefInit>(dag.getOperator())->getDef();
     if (target->getName() == "ins")
       return write(dag.getArg(0), dag.getArgNameStr(0));
@@ -55,7 +56,8 @@ public:
       else
         operands.push_back(write(arg, name ? name->getValue() : ""));
     }
-    return ("n.build<ttir::" + Entry::className(target) + ">({" + join(operands, ", ") + "}, {" + join(attributes, ", ") + "})")
+    return ("n.build<ttir::" + Entry::className(target) + ">({" + join(operands, ", ") + "}, {" + join(attributes, ", ") + "}" +
+            (type.empty() ? "" : ", ") + type + ")")
         .str();
   }
 
@@ -150,7 +152,9 @@ static void emitBuilder(const Record *op, raw_ostream &os) {
     os << "  " << prepare << ";\n";
   if (const DagInit *truth = op->getValueAsDag("Truth"); truth->getNumArgs() > 0)
     os << "  if (n.isTruth())\n    return n.give(" << ResultWriter(*op).writeDag(*truth) << ");\n";
-  const std::string result = ResultWriter(*op).writeDag(*op->getValueAsDag("Result"));
+  // Ops of MLIR say the types of their results.
+  const std::string result =
+      ResultWriter(*op).writeDag(*op->getValueAsDag("Result"), op->isSubClassOf("Op") ? "n.quantizedType()" : "");
   os << "  n.give(" << (op->getValueAsBit("Wraps") ? "n.wrap(" + result + ")" : result) << ");\n}\n\n";
 }
 
@@ -168,7 +172,13 @@ static void emitRow(const Record *op, raw_ostream &os) {
   os << ", \"";
   interleave(
       op->getValueAsListOfDefs("Attributes"), os, [&](const Record *each) { os << each->getValueAsString("Name"); }, ",");
-  os << "\", " << (function.empty() ? builderOf(op) : function.str()) << "},\n";
+  os << "\", " << (function.empty() ? builderOf(op) : function.str());
+  const Record *complex = op->getValueAsDef("Complex");
+  if (StringRef form = complex->getValueAsString("Form"); form != "Refused")
+    os << ", ComplexForm::" << form;
+  if (StringRef own = complex->getValueAsString("Function"); !own.empty())
+    os << ", " << own;
+  os << "},\n";
 }
 
 /// All source ops, by name.
@@ -188,9 +198,9 @@ static bool emitImport(const RecordKeeper &records, raw_ostream &os) {
   os << "#ifdef TT_IMPORT_FUNCTIONS\n";
   StringSet<> declared;
   for (const Record *op : ops)
-    if (StringRef function = op->getValueAsString("Function");
-        !function.empty() && !function.contains("::") && !function.contains('<') && declared.insert(function).second)
-      os << "void " << function << "(Node &n);\n";
+    for (StringRef function : {op->getValueAsString("Function"), op->getValueAsDef("Complex")->getValueAsString("Function")})
+      if (!function.empty() && !function.contains("::") && !function.contains('<') && declared.insert(function).second)
+        os << "void " << function << "(Node &n);\n";
   os << "#undef TT_IMPORT_FUNCTIONS\n#endif // TT_IMPORT_FUNCTIONS\n\n#ifdef TT_IMPORT_ROWS\n";
   for (const Record *op : ops)
     if (op->getValueAsString("Function").empty())

@@ -33,6 +33,19 @@ class ImportFunction<string name> {
   string Name = !if(!eq(!find(name, "importer::"), 0), !subst("importer::", "::mlir::tt::importer::import", name), "import" # name);
 }
 
+// What an op makes of complex tensors, by the name of a ComplexForm, and the function that does. lib/Import/Dialects/OpImport.h has
+// them.
+class ComplexForm<string form, string function = ""> {
+  string Form = form;
+  string Function = function;
+}
+def Refused : ComplexForm<"Refused">;
+def Itself : ComplexForm<"Itself">;
+def Aligned : ComplexForm<"Aligned">;
+def PartByPart : ComplexForm<"PartByPart">;
+def Bilinear : ComplexForm<"Bilinear">;
+class ByFunction<string function> : ComplexForm<"Function", "import" # function>;
+
 // An op of the source. Operands end with `?` if they may be absent; the last one ends with `*` if there may be any number of it.
 class SourceOp<string name, list<string> operands, list<SourceAttr> attributes> {
   string Name = name;
@@ -50,6 +63,7 @@ class SourceOp<string name, list<string> operands, list<SourceAttr> attributes> 
   bit Wraps = 0;
   // What `Result` is for truth values; empty if it is the same.
   dag Truth = (ins);
+  ComplexForm Complex = Refused;
   // Ops of TTIR by their records, operands by name. Strings are attributes of TTIR, `name = expression` over attributes of the
   // source.
   dag Result = (ins);

@@ -36,15 +36,19 @@ class HLO_Op<Dialect dialect, string mnemonic, dag args, dag res, string format,
   let assemblyFormat = format;
 }
 // An op that becomes `result`; of truth values, `truth`.
-class HLO_Row<Dialect dialect, string mnemonic, dag args, string format, dag result, dag truth = (ins), list<Trait> traits = [Pure]>
-    : HLO_Op<dialect, mnemonic, args, (outs T:$result), format, traits> {
+class HLO_Row<Dialect dialect, string mnemonic, dag args, string format, dag result, dag truth = (ins),
+              ComplexForm complex = Refused>
+    : HLO_Op<dialect, mnemonic, args, (outs T:$result), format> {
   let Result = result;
   let Truth = truth;
+  let Complex = complex;
 }
 // An op that a function of lib/Import/StableHLO builds.
-class HLO_Custom<string mnemonic, dag args, dag res, string format, string function, list<Trait> traits = [Pure]>
+class HLO_Custom<string mnemonic, dag args, dag res, string format, string function, list<Trait> traits = [Pure],
+                 ComplexForm complex = Refused>
     : HLO_Op<StableHLO_Dialect, mnemonic, args, res, format, traits> {
   let Function = ImportFunction<function>.Name;
+  let Complex = complex;
 }
 // An op that is read and has no TTIR form on one device.
 class HLO_Unsupported<string mnemonic, dag args, dag res, string format, list<Trait> traits = []>
@@ -60,48 +64,49 @@ defvar UnaryFormat = "$operand attr-dict `:` custom<SameTypes>(type($operand), t
 defvar BinaryFormat = "$lhs `,` $rhs attr-dict `:` custom<SameTypes>(type($lhs), type($rhs), type($result))";
 defvar ArrowFormat = "$operand attr-dict `:` functional-type(operands, results)";
 
-class StableHLO_Unary<string mnemonic, dag result, dag truth = (ins), string format = UnaryFormat>
-    : HLO_Row<StableHLO_Dialect, mnemonic, (ins T:$operand), format, result, truth>;
-class StableHLO_Function<string mnemonic, dag result>
+class StableHLO_Unary<string mnemonic, dag result, dag truth = (ins), ComplexForm complex = Refused>
+    : HLO_Row<StableHLO_Dialect, mnemonic, (ins T:$operand), UnaryFormat, result, truth, complex>;
+// `complex` is the function of complex numbers.
+class StableHLO_Function<string mnemonic, dag result, string complex>
     : HLO_Row<StableHLO_Dialect, mnemonic, (ins T:$operand, OptionalAttr<StableHLO_ResultAccuracyAttr>:$result_accuracy),
-              UnaryFormat, result>;
-class StableHLO_Binary<string mnemonic, dag result, dag truth = (ins)>
-    : HLO_Row<StableHLO_Dialect, mnemonic, (ins T:$lhs, T:$rhs), BinaryFormat, result, truth>;
+              UnaryFormat, result, (ins), ByFunction<"Complex" # complex>>;
+class StableHLO_Binary<string mnemonic, dag result, dag truth = (ins), ComplexForm complex = Refused>
+    : HLO_Row<StableHLO_Dialect, mnemonic, (ins T:$lhs, T:$rhs), BinaryFormat, result, truth, complex>;
 
-def StableHLO_CbrtOp : StableHLO_Function<"cbrt", (TTIR_CbrtOp $operand)>;
+def StableHLO_CbrtOp : StableHLO_Function<"cbrt", (TTIR_CbrtOp $operand), "Cbrt">;
 def StableHLO_CeilOp : StableHLO_Unary<"ceil", (TTIR_CeilOp $operand)>;
-def StableHLO_CosineOp : StableHLO_Function<"cosine", (TTIR_CosOp $operand)>;
-def StableHLO_ExpOp : StableHLO_Function<"exponential", (TTIR_ExpOp $operand)>;
-def StableHLO_Expm1Op : StableHLO_Function<"exponential_minus_one", (TTIR_Expm1Op $operand)>;
+def StableHLO_CosineOp : StableHLO_Function<"cosine", (TTIR_CosOp $operand), "Cos">;
+def StableHLO_ExpOp : StableHLO_Function<"exponential", (TTIR_ExpOp $operand), "Exp">;
+def StableHLO_Expm1Op : StableHLO_Function<"exponential_minus_one", (TTIR_Expm1Op $operand), "Expm1">;
 def StableHLO_FloorOp : StableHLO_Unary<"floor", (TTIR_FloorOp $operand)>;
-def StableHLO_LogOp : StableHLO_Function<"log", (TTIR_LogOp $operand)>;
-def StableHLO_Log1pOp : StableHLO_Function<"log_plus_one", (TTIR_Log1pOp $operand)>;
-def StableHLO_LogisticOp : StableHLO_Function<"logistic", (TTIR_SigmoidOp $operand)>;
-def StableHLO_RsqrtOp : StableHLO_Function<"rsqrt", (TTIR_RsqrtOp $operand)>;
-def StableHLO_SineOp : StableHLO_Function<"sine", (TTIR_SinOp $operand)>;
-def StableHLO_SqrtOp : StableHLO_Function<"sqrt", (TTIR_SqrtOp $operand)>;
-def StableHLO_TanOp : StableHLO_Function<"tan", (TTIR_TanOp $operand)>;
-def StableHLO_TanhOp : StableHLO_Function<"tanh", (TTIR_TanhOp $operand)>;
-def StableHLO_NegOp : StableHLO_Unary<"negate", (TTIR_NegOp $operand)> {
+def StableHLO_LogOp : StableHLO_Function<"log", (TTIR_LogOp $operand), "Log">;
+def StableHLO_Log1pOp : StableHLO_Function<"log_plus_one", (TTIR_Log1pOp $operand), "Log1p">;
+def StableHLO_LogisticOp : StableHLO_Function<"logistic", (TTIR_SigmoidOp $operand), "Logistic">;
+def StableHLO_RsqrtOp : StableHLO_Function<"rsqrt", (TTIR_RsqrtOp $operand), "Rsqrt">;
+def StableHLO_SineOp : StableHLO_Function<"sine", (TTIR_SinOp $operand), "Sin">;
+def StableHLO_SqrtOp : StableHLO_Function<"sqrt", (TTIR_SqrtOp $operand), "Sqrt">;
+def StableHLO_TanOp : StableHLO_Function<"tan", (TTIR_TanOp $operand), "Tan">;
+def StableHLO_TanhOp : StableHLO_Function<"tanh", (TTIR_TanhOp $operand), "Tanh">;
+def StableHLO_NegOp : StableHLO_Unary<"negate", (TTIR_NegOp $operand), (ins), Aligned> {
   let Wraps = 1;
 }
 def StableHLO_NotOp : StableHLO_Unary<"not", (TTIR_BitwiseNotOp $operand), (TTIR_LogicalNotOp $operand)> {
   let Wraps = 1;
 }
-def StableHLO_AbsOp : StableHLO_Unary<"abs", (TTIR_AbsOp $operand)> {
+def StableHLO_AbsOp : StableHLO_Unary<"abs", (TTIR_AbsOp $operand), (ins), ByFunction<"ComplexAbs">> {
   let Wraps = 1;
 }
 def StableHLO_IsFiniteOp : HLO_Custom<"is_finite", (ins T:$x), (outs T:$result), "$x attr-dict `:` functional-type(operands, results)",
                                       "importer::IsFinite">;
-class StableHLO_UnaryCustom<string mnemonic, string function, string format = UnaryFormat>
-    : HLO_Custom<mnemonic, (ins T:$operand), (outs T:$result), format, function>;
-def StableHLO_SignOp : StableHLO_UnaryCustom<"sign", "importer::Sign">;
+class StableHLO_UnaryCustom<string mnemonic, string function, ComplexForm complex = Refused, string format = UnaryFormat>
+    : HLO_Custom<mnemonic, (ins T:$operand), (outs T:$result), format, function, [Pure], complex>;
+def StableHLO_SignOp : StableHLO_UnaryCustom<"sign", "importer::Sign", ByFunction<"ComplexSign">>;
 def StableHLO_RoundOp : StableHLO_UnaryCustom<"round_nearest_afz", "importer::RoundAwayFromZero">;
 def StableHLO_RoundEvenOp : StableHLO_UnaryCustom<"round_nearest_even", "importer::RoundEven">;
 def StableHLO_ClzOp : StableHLO_UnaryCustom<"count_leading_zeros", "importer::CountLeadingZeros">;
 def StableHLO_PopulationCountOp : StableHLO_UnaryCustom<"popcnt", "importer::PopulationCount">;
-def StableHLO_ConvertOp : StableHLO_UnaryCustom<"convert", "importer::Convert">;
-def StableHLO_BitcastConvertOp : StableHLO_UnaryCustom<"bitcast_convert", "importer::BitcastConvert", ArrowFormat>;
+def StableHLO_ConvertOp : StableHLO_UnaryCustom<"convert", "importer::Convert", ByFunction<"ComplexConvert">>;
+def StableHLO_BitcastConvertOp : StableHLO_UnaryCustom<"bitcast_convert", "importer::BitcastConvert", Itself, ArrowFormat>;
 def StableHLO_ReducePrecisionOp
     : HLO_Custom<"reduce_precision", (ins T:$operand, ConfinedAttr<I32Attr, [IntPositive]>:$exponent_bits,
                                          ConfinedAttr<I32Attr, [IntNonNegative]>:$mantissa_bits), (outs T:$output),
@@ -109,27 +114,29 @@ def StableHLO_ReducePrecisionOp
                  "custom<SameTypes>(type($operand), type($output))",
                  "importer::ReducePrecision">;
 
-def StableHLO_AddOp : StableHLO_Binary<"add", (TTIR_AddOp $lhs, $rhs), (TTIR_LogicalOrOp $lhs, $rhs)> {
+def StableHLO_AddOp : StableHLO_Binary<"add", (TTIR_AddOp $lhs, $rhs), (TTIR_LogicalOrOp $lhs, $rhs), Aligned> {
   let Wraps = 1;
 }
-def StableHLO_SubtractOp : StableHLO_Binary<"subtract", (TTIR_SubtractOp $lhs, $rhs)> {
+def StableHLO_SubtractOp : StableHLO_Binary<"subtract", (TTIR_SubtractOp $lhs, $rhs), (ins), Aligned> {
   let Wraps = 1;
 }
-def StableHLO_MulOp : StableHLO_Binary<"multiply", (TTIR_MultiplyOp $lhs, $rhs), (TTIR_LogicalAndOp $lhs, $rhs)> {
+def StableHLO_MulOp : StableHLO_Binary<"multiply", (TTIR_MultiplyOp $lhs, $rhs), (TTIR_LogicalAndOp $lhs, $rhs), Bilinear> {
   let Wraps = 1;
 }
-def StableHLO_MaxOp : StableHLO_Binary<"maximum", (TTIR_MaximumOp $lhs, $rhs), (TTIR_LogicalOrOp $lhs, $rhs)>;
-def StableHLO_MinOp : StableHLO_Binary<"minimum", (TTIR_MinimumOp $lhs, $rhs), (TTIR_LogicalAndOp $lhs, $rhs)>;
+def StableHLO_MaxOp : StableHLO_Binary<"maximum", (TTIR_MaximumOp $lhs, $rhs), (TTIR_LogicalOrOp $lhs, $rhs),
+                                       ByFunction<"ComplexMaximum">>;
+def StableHLO_MinOp : StableHLO_Binary<"minimum", (TTIR_MinimumOp $lhs, $rhs), (TTIR_LogicalAndOp $lhs, $rhs),
+                                       ByFunction<"ComplexMinimum">>;
 def StableHLO_AndOp : StableHLO_Binary<"and", (TTIR_BitwiseAndOp $lhs, $rhs), (TTIR_LogicalAndOp $lhs, $rhs)>;
 def StableHLO_OrOp : StableHLO_Binary<"or", (TTIR_BitwiseOrOp $lhs, $rhs), (TTIR_LogicalOrOp $lhs, $rhs)>;
 def StableHLO_XorOp : StableHLO_Binary<"xor", (TTIR_BitwiseXorOp $lhs, $rhs), (TTIR_LogicalXorOp $lhs, $rhs)>;
 def StableHLO_Atan2Op : HLO_Row<StableHLO_Dialect, "atan2",
                                 (ins T:$lhs, T:$rhs, OptionalAttr<StableHLO_ResultAccuracyAttr>:$result_accuracy), BinaryFormat,
                                 (TTIR_Atan2Op $lhs, $rhs)>;
-class StableHLO_BinaryCustom<string mnemonic, string function>
-    : HLO_Custom<mnemonic, (ins T:$lhs, T:$rhs), (outs T:$result), BinaryFormat, function>;
-def StableHLO_DivOp : StableHLO_BinaryCustom<"divide", "importer::Divide">;
-def StableHLO_PowOp : StableHLO_BinaryCustom<"power", "importer::Power">;
+class StableHLO_BinaryCustom<string mnemonic, string function, ComplexForm complex = Refused>
+    : HLO_Custom<mnemonic, (ins T:$lhs, T:$rhs), (outs T:$result), BinaryFormat, function, [Pure], complex>;
+def StableHLO_DivOp : StableHLO_BinaryCustom<"divide", "importer::Divide", ByFunction<"ComplexDivide">>;
+def StableHLO_PowOp : StableHLO_BinaryCustom<"power", "importer::Power", ByFunction<"ComplexPower">>;
 def StableHLO_RemOp : StableHLO_BinaryCustom<"remainder", "importer::Remainder">;
 def StableHLO_ShiftLeftOp : StableHLO_BinaryCustom<"shift_left", "importer::ShiftLeft">;
 def StableHLO_ShiftRightArithmeticOp : StableHLO_BinaryCustom<"shift_right_arithmetic", "importer::ShiftRightArithmetic">;
@@ -141,17 +148,17 @@ def StableHLO_CompareOp
                       OptionalAttr<StableHLO_ComparisonTypeAttr>:$compare_type),
                  (outs T:$result),
                  "custom<Direction>($comparison_direction) `,` $lhs `,` $rhs (`,` custom<Comparison>($compare_type)^)? attr-dict "
-                 "`:` functional-type(operands, results)", "Compare">;
+                 "`:` functional-type(operands, results)", "Compare", [Pure], ByFunction<"ComplexCompare">>;
 def StableHLO_SelectOp
     : HLO_Row<StableHLO_Dialect, "select", (ins T:$pred, T:$on_true, T:$on_false),
               "operands attr-dict `:` custom<SelectTypes>(type($pred), type($on_true), type($on_false), type($result))",
-              (TTIR_WhereOp $pred, $on_true, $on_false)>;
+              (TTIR_WhereOp $pred, $on_true, $on_false), (ins), Aligned>;
 def StableHLO_ClampOp
     : HLO_Row<StableHLO_Dialect, "clamp", (ins T:$min, T:$operand, T:$max),
               "$min `,` $operand `,` $max attr-dict `:` custom<SameTypes>(type($min), type($operand), type($max), type($result))",
               (TTIR_MinimumOp (TTIR_MaximumOp $operand, $min), $max)>;
 def StableHLO_MapOp : HLO_Custom<"map", (ins Variadic<T>:$inputs, MaybeAxes:$dimensions), (outs T:$result), ?, "Map",
-                                 [Pure, SingleBlock]> {
+                                 [Pure, SingleBlock], Itself> {
   let regions = (region Body:$computation);
 }
 
@@ -160,25 +167,25 @@ def StableHLO_MapOp : HLO_Custom<"map", (ins Variadic<T>:$inputs, MaybeAxes:$dim
 //===----------------------------------------------------------------------===//
 
 def StableHLO_ComplexOp
-    : HLO_Unsupported<"complex", (ins T:$lhs, T:$rhs), (outs T:$result),
-                      "operands attr-dict `:` custom<ComplexTypes>(type($lhs), type($rhs), type($result))", [Pure]>;
+    : HLO_Custom<"complex", (ins T:$lhs, T:$rhs), (outs T:$result),
+                 "operands attr-dict `:` custom<ComplexTypes>(type($lhs), type($rhs), type($result))", "Complex", [Pure], Itself>;
 // Of real numbers, the identity and zero.
-def StableHLO_RealOp : StableHLO_UnaryCustom<"real", "importer::Real">;
-def StableHLO_ImagOp : StableHLO_UnaryCustom<"imag", "importer::Imag">;
+def StableHLO_RealOp : StableHLO_UnaryCustom<"real", "importer::Real", ByFunction<"ComplexReal">>;
+def StableHLO_ImagOp : StableHLO_UnaryCustom<"imag", "importer::Imag", ByFunction<"ComplexImag">>;
 
 //===----------------------------------------------------------------------===//
 // Values
 //===----------------------------------------------------------------------===//
 
 def StableHLO_ConstantOp : HLO_Custom<"constant", (ins ElementsAttr:$value), (outs T:$output), ?, "Constant",
-                                      [Pure, ConstantLike]> {
+                                      [Pure, ConstantLike], Itself> {
   let assemblyFormat = ?;
   let hasCustomAssemblyFormat = 1;
   let hasFolder = 1;
   let hasVerifier = 1;
 }
 def StableHLO_IotaOp : HLO_Custom<"iota", (ins I64Attr:$iota_dimension), (outs T:$output),
-                                  "`dim` `=` $iota_dimension attr-dict `:` type($output)", "Iota">;
+                                  "`dim` `=` $iota_dimension attr-dict `:` type($output)", "Iota", [Pure], ByFunction<"ComplexIota">>;
 
 //===----------------------------------------------------------------------===//
 // Data movement
@@ -187,26 +194,28 @@ def StableHLO_IotaOp : HLO_Custom<"iota", (ins I64Attr:$iota_dimension), (outs T
 def StableHLO_BroadcastInDimOp
     : HLO_Custom<"broadcast_in_dim", (ins T:$operand, Axes:$broadcast_dimensions), (outs T:$result),
                  "$operand `,` `dims` `=` custom<Axes>($broadcast_dimensions) attr-dict `:` functional-type(operands, results)",
-                 "BroadcastInDim">;
+                 "BroadcastInDim", [Pure], Itself>;
 def StableHLO_BroadcastOp
     : HLO_Custom<"broadcast", (ins T:$operand, Axes:$broadcast_sizes), (outs T:$result),
                  "$operand `,` `sizes` `=` custom<Axes>($broadcast_sizes) attr-dict `:` functional-type(operands, results)",
-                 "Broadcast">;
+                 "Broadcast", [Pure], PartByPart>;
 def StableHLO_ConcatenateOp
     : HLO_Custom<"concatenate", (ins Variadic<T>:$inputs, I64Attr:$dimension), (outs T:$result),
-                 "custom<Operands>($inputs) `dim` `=` $dimension attr-dict `:` functional-type(operands, results)", "Concatenate">;
-def StableHLO_ReshapeOp : StableHLO_UnaryCustom<"reshape", "Reshape", ArrowFormat>;
+                 "custom<Operands>($inputs) `dim` `=` $dimension attr-dict `:` functional-type(operands, results)", "Concatenate",
+                 [Pure], Itself>;
+def StableHLO_ReshapeOp : StableHLO_UnaryCustom<"reshape", "Reshape", Itself, ArrowFormat>;
 def StableHLO_ReverseOp
     : HLO_Row<StableHLO_Dialect, "reverse", (ins T:$operand, Axes:$dimensions),
               "$operand `,` `dims` `=` custom<Axes>($dimensions) attr-dict `:` custom<SameTypes>(type($operand), type($result))",
-              (TTIR_ReverseOp $operand, "dimensions = n.denseI64s(n.axes(\"dimensions\"))")>;
+              (TTIR_ReverseOp $operand, "dimensions = n.denseI64s(n.axes(\"dimensions\"))"), (ins), Itself>;
 def StableHLO_TransposeOp
     : HLO_Custom<"transpose", (ins T:$operand, Axes:$permutation), (outs T:$result),
-                 "$operand `,` `dims` `=` custom<Axes>($permutation) attr-dict `:` functional-type(operands, results)", "Transpose">;
+                 "$operand `,` `dims` `=` custom<Axes>($permutation) attr-dict `:` functional-type(operands, results)", "Transpose",
+                 [Pure], Itself>;
 def StableHLO_SliceOp
     : HLO_Custom<"slice", (ins T:$operand, Axes:$start_indices, Axes:$limit_indices, Axes:$strides), (outs T:$result),
                  "$operand custom<SliceRanges>($start_indices, $limit_indices, $strides) attr-dict `:` "
-                 "functional-type(operands, results)", "Slice"> {
+                 "functional-type(operands, results)", "Slice", [Pure], Itself> {
   let hasVerifier = 1;
 }
 def StableHLO_PadOp
@@ -215,59 +224,64 @@ def StableHLO_PadOp
                  (outs T:$result),
                  "$operand `,` $padding_value `,` `low` `=` custom<Axes>($edge_padding_low) `,` `high` `=` "
                  "custom<Axes>($edge_padding_high) `,` `interior` `=` custom<Axes>($interior_padding) attr-dict `:` "
-                 "functional-type(operands, results)", "Pad">;
+                 "functional-type(operands, results)", "Pad", [Pure], PartByPart>;
 def StableHLO_DynamicSliceOp
     : HLO_Custom<"dynamic_slice", (ins T:$operand, Variadic<T>:$start_indices, Axes:$slice_sizes), (outs T:$result),
                  "$operand `,` custom<Operands>($start_indices) `sizes` `=` custom<Axes>($slice_sizes) attr-dict `:` "
-                 "functional-type(operands, results)", "DynamicSlice">;
+                 "functional-type(operands, results)", "DynamicSlice", [Pure], PartByPart>;
 def StableHLO_DynamicUpdateSliceOp
     : HLO_Custom<"dynamic_update_slice", (ins T:$operand, T:$update, Variadic<T>:$start_indices), (outs T:$result),
-                 "operands attr-dict `:` functional-type(operands, results)", "DynamicUpdateSlice">;
+                 "operands attr-dict `:` functional-type(operands, results)", "DynamicUpdateSlice", [Pure], PartByPart>;
 def StableHLO_GatherOp
     : HLO_Custom<"gather",
                  (ins T:$operand, T:$start_indices, StableHLO_GatherAttr:$dimension_numbers, Axes:$slice_sizes,
                       DefaultValuedOptionalAttr<BoolAttr, "false">:$indices_are_sorted),
-                 (outs T:$result), ?, "Gather">;
+                 (outs T:$result), ?, "Gather", [Pure], PartByPart>;
 def StableHLO_ScatterOp
     : HLO_Custom<"scatter",
                  (ins Variadic<T>:$inputs, T:$scatter_indices, Variadic<T>:$updates,
                       StableHLO_ScatterAttr:$scatter_dimension_numbers,
                       DefaultValuedOptionalAttr<BoolAttr, "false">:$indices_are_sorted,
                       DefaultValuedOptionalAttr<BoolAttr, "false">:$unique_indices),
-                 (outs Variadic<T>:$results), ?, "Scatter", [Pure, SingleBlock, SameVariadicOperandSize]> {
+                 (outs Variadic<T>:$results), ?, "Scatter", [Pure, SingleBlock, SameVariadicOperandSize], PartByPart> {
   let regions = (region Body:$update_computation);
 }
 def StableHLO_TorchIndexSelectOp
     : HLO_Custom<"torch_index_select", (ins T:$operand, T:$index, I64Attr:$dim, I64Attr:$batch_dims), (outs T:$result), ?,
-                 "TorchIndexSelect">;
+                 "TorchIndexSelect", [Pure], PartByPart>;
 def StableHLO_GetDimensionSizeOp
     : HLO_Custom<"get_dimension_size", (ins T:$operand, I64Attr:$dimension), (outs T:$result),
-                 "$operand `,` `dim` `=` $dimension attr-dict `:` functional-type(operands, results)", "GetDimensionSize">;
+                 "$operand `,` `dim` `=` $dimension attr-dict `:` functional-type(operands, results)", "GetDimensionSize",
+                 [Pure], PartByPart>;
 def StableHLO_SetDimensionSizeOp
     : HLO_Unsupported<"set_dimension_size", (ins T:$operand, T:$size, I64Attr:$dimension), (outs T:$result),
                       "$operand `,` $size `,` `dim` `=` $dimension attr-dict `:` functional-type(operands, results)">;
 
 // Shapes that operands give: known when the program is imported.
-class StableHLO_Dynamic<string mnemonic, dag args, string function, string format>
-    : HLO_Custom<mnemonic, args, (outs T:$result), format # " attr-dict `:` functional-type(operands, results)", function>;
-def StableHLO_DynamicReshapeOp : StableHLO_Dynamic<"dynamic_reshape", (ins T:$operand, T:$output_shape), "Reshape", "operands">;
+class StableHLO_Dynamic<string mnemonic, dag args, string function, string format, ComplexForm complex>
+    : HLO_Custom<mnemonic, args, (outs T:$result), format # " attr-dict `:` functional-type(operands, results)", function, [Pure],
+                 complex>;
+def StableHLO_DynamicReshapeOp : StableHLO_Dynamic<"dynamic_reshape", (ins T:$operand, T:$output_shape), "Reshape", "operands",
+                                                   PartByPart>;
 def StableHLO_DynamicIotaOp : StableHLO_Dynamic<"dynamic_iota", (ins T:$output_shape, I64Attr:$iota_dimension), "Iota",
-                                                "$output_shape `,` `dim` `=` $iota_dimension">;
+                                                "$output_shape `,` `dim` `=` $iota_dimension", ByFunction<"ComplexIota">>;
 def StableHLO_DynamicBroadcastInDimOp
     : StableHLO_Dynamic<"dynamic_broadcast_in_dim",
                         (ins T:$operand, T:$output_dimensions, Axes:$broadcast_dimensions, MaybeAxes:$known_expanding_dimensions,
                              MaybeAxes:$known_nonexpanding_dimensions),
-                        "BroadcastInDim", "$operand `,` $output_dimensions `,` `dims` `=` custom<Axes>($broadcast_dimensions)">;
+                        "BroadcastInDim", "$operand `,` $output_dimensions `,` `dims` `=` custom<Axes>($broadcast_dimensions)",
+                        PartByPart>;
 def StableHLO_DynamicPadOp
     : StableHLO_Dynamic<"dynamic_pad", (ins T:$operand, T:$padding_value, T:$edge_padding_low, T:$edge_padding_high,
-                                            T:$interior_padding), "Pad", "operands">;
+                                            T:$interior_padding), "Pad", "operands", PartByPart>;
 def StableHLO_RealDynamicSliceOp
-    : StableHLO_Dynamic<"real_dynamic_slice", (ins T:$operand, T:$start_indices, T:$limit_indices, T:$strides), "Slice", "operands">;
+    : StableHLO_Dynamic<"real_dynamic_slice", (ins T:$operand, T:$start_indices, T:$limit_indices, T:$strides), "Slice", "operands",
+                        PartByPart>;
 def StableHLO_DynamicGatherOp
     : HLO_Custom<"dynamic_gather",
                  (ins T:$operand, T:$start_indices, T:$slice_sizes, StableHLO_GatherAttr:$dimension_numbers,
                       DefaultValuedOptionalAttr<BoolAttr, "false">:$indices_are_sorted),
-                 (outs T:$result), ?, "Gather">;
+                 (outs T:$result), ?, "Gather", [Pure], PartByPart>;
 
 //===----------------------------------------------------------------------===//
 // Products
@@ -276,7 +290,7 @@ def StableHLO_DynamicGatherOp
 defvar Precisions = OptionalAttr<TypedArrayAttrBase<StableHLO_PrecisionAttr, "precisions">>;
 def StableHLO_DotOp : HLO_Custom<"dot", (ins T:$lhs, T:$rhs, Precisions:$precision_config), (outs T:$result),
                                  "$lhs `,` $rhs (`,` `precision` `=` custom<Precisions>($precision_config)^)? attr-dict `:` "
-                                 "functional-type(operands, results)", "Dot">;
+                                 "functional-type(operands, results)", "Dot", [Pure], Bilinear>;
 def StableHLO_DotGeneralOp
     : HLO_Custom<"dot_general",
                  (ins T:$lhs, T:$rhs, StableHLO_DotAttr:$dot_dimension_numbers, Precisions:$precision_config,
@@ -284,7 +298,7 @@ def StableHLO_DotGeneralOp
                  (outs T:$result),
                  "$lhs `,` $rhs `,` custom<DotAxes>($dot_dimension_numbers) (`,` `precision` `=` "
                  "custom<Precisions>($precision_config)^)? (`,` `algorithm` `=` $algorithm^)? attr-dict `:` "
-                 "functional-type(operands, results)", "DotGeneral">;
+                 "functional-type(operands, results)", "DotGeneral", [Pure], Bilinear>;
 defvar ConvolutionAttrs = (ins MaybeAxes:$window_strides, Padding:$padding, MaybeAxes:$lhs_dilation, MaybeAxes:$rhs_dilation,
                                OptionalAttr<DenseBoolArrayAttr>:$window_reversal, StableHLO_ConvAttr:$dimension_numbers,
                                I64Attr:$feature_group_count, I64Attr:$batch_group_count, Precisions:$precision_config);
@@ -292,18 +306,19 @@ def StableHLO_ConvolutionOp
     : HLO_Custom<"convolution", !con((ins T:$lhs, T:$rhs), ConvolutionAttrs), (outs T:$result),
                  "`(` operands `)` `dim_numbers` `=` custom<ConvAxes>($dimension_numbers) `,` `window` `=` `{` "
                  "custom<Window>($window_strides, $padding, $lhs_dilation, $rhs_dilation, $window_reversal) `}` attr-dict `:` "
-                 "functional-type(operands, results)", "Convolution"> {
+                 "functional-type(operands, results)", "Convolution", [Pure], Bilinear> {
   let hasVerifier = 1;
 }
 def StableHLO_DynamicConvOp
-    : HLO_Custom<"dynamic_conv", !con((ins T:$lhs, T:$rhs, T:$d_padding), ConvolutionAttrs), (outs T:$result), ?, "Convolution">;
+    : HLO_Custom<"dynamic_conv", !con((ins T:$lhs, T:$rhs, T:$d_padding), ConvolutionAttrs), (outs T:$result), ?, "Convolution",
+                 [Pure], Bilinear>;
 
 //===----------------------------------------------------------------------===//
 // Reductions
 //===----------------------------------------------------------------------===//
 
 class HLO_WithBody<string mnemonic, dag args, dag res, string function, list<Trait> traits = [Pure, SingleBlock]>
-    : HLO_Custom<mnemonic, args, res, ?, function, traits> {
+    : HLO_Custom<mnemonic, args, res, ?, function, traits, Itself> {
   let regions = (region Body:$body);
 }
 def StableHLO_ReduceOp
@@ -329,7 +344,7 @@ def StableHLO_SortOp
     : HLO_Custom<"sort",
                  (ins Variadic<T>:$inputs, DefaultValuedOptionalAttr<I64Attr, "-1">:$dimension,
                       DefaultValuedOptionalAttr<BoolAttr, "false">:$is_stable),
-                 (outs Variadic<T>:$results), ?, "Sort", [Pure, SingleBlock]> {
+                 (outs Variadic<T>:$results), ?, "Sort", [Pure, SingleBlock], Itself> {
   let regions = (region Body:$comparator);
 }
 
@@ -352,7 +367,7 @@ def StableHLO_BatchNormGradOp
 // Quantization
 //===----------------------------------------------------------------------===//
 
-def StableHLO_UniformQuantizeOp : StableHLO_UnaryCustom<"uniform_quantize", "UniformQuantize", ArrowFormat>;
+def StableHLO_UniformQuantizeOp : StableHLO_UnaryCustom<"uniform_quantize", "UniformQuantize", Refused, ArrowFormat>;
 def StableHLO_UniformDequantizeOp : StableHLO_UnaryCustom<"uniform_dequantize", "UniformDequantize">;
 
 //===----------------------------------------------------------------------===//
@@ -361,15 +376,16 @@ def StableHLO_UniformDequantizeOp : StableHLO_UnaryCustom<"uniform_dequantize", 
 
 def StableHLO_ReturnOp : HLO_Op<StableHLO_Dialect, "return", (ins Variadic<V>:$results_), (outs),
                                 "($results_^ `:` type($results_))? attr-dict", [Pure, Terminator]>;
-def StableHLO_IfOp : HLO_Custom<"if", (ins T:$pred), (outs Variadic<V>:$results), ?, "importer::If", [RecursiveMemoryEffects, SingleBlock]> {
+def StableHLO_IfOp : HLO_Custom<"if", (ins T:$pred), (outs Variadic<V>:$results), ?, "importer::If", [RecursiveMemoryEffects, SingleBlock],
+                                Itself> {
   let regions = (region Body:$true_branch, Body:$false_branch);
 }
 def StableHLO_CaseOp : HLO_Custom<"case", (ins T:$index), (outs Variadic<V>:$results), ?, "Case",
-                                  [RecursiveMemoryEffects, SingleBlock]> {
+                                  [RecursiveMemoryEffects, SingleBlock], Itself> {
   let regions = (region VariadicRegion<Body>:$branches);
 }
 def StableHLO_WhileOp : HLO_Custom<"while", (ins Variadic<V>:$operand), (outs Variadic<V>:$results), ?, "importer::While",
-                                   [RecursiveMemoryEffects, SingleBlock]> {
+                                   [RecursiveMemoryEffects, SingleBlock], Itself> {
   let regions = (region Body:$cond, Body:$body);
   let assemblyFormat = ?;
   let hasCustomAssemblyFormat = 1;
@@ -377,19 +393,22 @@ def StableHLO_WhileOp : HLO_Custom<"while", (ins Variadic<V>:$operand), (outs Va
 }
 def StableHLO_OptimizationBarrierOp
     : HLO_Custom<"optimization_barrier", (ins Variadic<V>:$operand), (outs Variadic<V>:$results),
-                 "($operand^ `:` custom<PairwiseTypes>(type($operand), type($results)))? attr-dict", "importer::Forward"> {
+                 "($operand^ `:` custom<PairwiseTypes>(type($operand), type($results)))? attr-dict", "importer::Forward",
+                 [Pure], Itself> {
   let hasVerifier = 1;
 }
 def StableHLO_TupleOp : HLO_Custom<"tuple", (ins Variadic<V>:$val), (outs AnyTuple:$result),
-                                   "$val attr-dict `:` custom<TupleTypes>(type($val), type($result))", "Tuple">;
+                                   "$val attr-dict `:` custom<TupleTypes>(type($val), type($result))", "Tuple", [Pure],
+                                   Itself>;
 def StableHLO_GetTupleElementOp
     : HLO_Custom<"get_tuple_element", (ins AnyTuple:$operand, I32Attr:$index), (outs V:$result),
-                 "$operand `[` $index `]` attr-dict `:` functional-type(operands, results)", "GetTupleElement">;
+                 "$operand `[` $index `]` attr-dict `:` functional-type(operands, results)", "GetTupleElement", [Pure],
+                 Itself>;
 def StableHLO_CompositeOp
     : HLO_Custom<"composite",
                  (ins Variadic<V>:$inputs, StrAttr:$name, OptionalAttr<DictionaryAttr>:$composite_attributes,
                       FlatSymbolRefAttr:$decomposition, OptionalAttr<I32Attr>:$version),
-                 (outs Variadic<V>:$results), "$name $inputs attr-dict `:` functional-type(operands, results)", "Composite", []>;
+                 (outs Variadic<V>:$results), "$name $inputs attr-dict `:` functional-type(operands, results)", "Composite", [], Itself>;
 def StableHLO_CustomCallOp
     : HLO_Custom<"custom_call",
                  (ins Variadic<V>:$inputs, StrAttr:$call_target_name, MaybeFlag:$has_side_effect,
@@ -399,7 +418,7 @@ def StableHLO_CustomCallOp
                       OptionalAttr<ArrayAttr>:$result_layouts, OptionalAttr<ArrayAttr>:$output_operand_aliases),
                  (outs Variadic<V>:$results),
                  "custom<CallTarget>($call_target_name) `(` $inputs `)` attr-dict `:` functional-type(operands, results)",
-                 "CustomCall", []>;
+                 "CustomCall", [], Itself>;
 
 //===----------------------------------------------------------------------===//
 // Tokens and devices
@@ -413,22 +432,22 @@ def StableHLO_ReplicaIdOp : HLO_Custom<"replica_id", (ins), (outs T:$result), "a
 defvar Group = (ins I64ElementsAttr:$replica_groups, OptionalAttr<StableHLO_ChannelHandleAttr>:$channel_handle);
 defvar Groups = !con(Group, (ins UnitAttr:$use_global_device_ids));
 def StableHLO_AllReduceOp : HLO_Custom<"all_reduce", !con((ins Variadic<T>:$operands), Groups), (outs Variadic<T>:$results), ?,
-                                       "Collective", [SingleBlock]> {
+                                       "Collective", [SingleBlock], Itself> {
   let regions = (region Body:$computation);
 }
 def StableHLO_AllGatherOp : HLO_Custom<"all_gather", !con((ins Variadic<T>:$operands, I64Attr:$all_gather_dim), Groups),
-                                       (outs Variadic<T>:$results), ?, "Collective", []>;
+                                       (outs Variadic<T>:$results), ?, "Collective", [], Itself>;
 def StableHLO_AllToAllOp
     : HLO_Custom<"all_to_all",
                  !con((ins Variadic<T>:$operands, I64Attr:$split_dimension, I64Attr:$concat_dimension, I64Attr:$split_count), Group),
-                 (outs Variadic<T>:$results), ?, "Collective", []>;
+                 (outs Variadic<T>:$results), ?, "Collective", [], Itself>;
 def StableHLO_ReduceScatterOp
     : HLO_Custom<"reduce_scatter", !con((ins T:$operand, I64Attr:$scatter_dimension), Groups), (outs T:$result), ?, "Collective",
-                 [SingleBlock]> {
+                 [SingleBlock], Itself> {
   let regions = (region Body:$computation);
 }
 def StableHLO_CollectiveBroadcastOp
-    : HLO_Custom<"collective_broadcast", !con((ins T:$operand), Group), (outs T:$result), ?, "Collective", []>;
+    : HLO_Custom<"collective_broadcast", !con((ins T:$operand), Group), (outs T:$result), ?, "Collective", [], Itself>;
 def StableHLO_CollectivePermuteOp
     : HLO_Unsupported<"collective_permute",
                       (ins T:$operand, I64ElementsAttr:$source_target_pairs,
@@ -457,9 +476,9 @@ def StableHLO_RngBitGeneratorOp
                       (outs T:$output_state, T:$output),
                       "$initial_state `,` `algorithm` `=` custom<Algorithm>($rng_algorithm) attr-dict `:` "
                       "functional-type(operands, results)">;
-def StableHLO_FftOp : HLO_Unsupported<"fft", (ins T:$operand, StableHLO_FftTypeAttr:$fft_type, Axes:$fft_length), (outs T:$result),
-                                      "$operand `,` `type` `=` custom<Fft>($fft_type) `,` `length` `=` custom<Axes>($fft_length) "
-                                      "attr-dict `:` functional-type(operands, results)", [Pure]>;
+def StableHLO_FftOp : HLO_Custom<"fft", (ins T:$operand, StableHLO_FftTypeAttr:$fft_type, Axes:$fft_length), (outs T:$result),
+                                 "$operand `,` `type` `=` custom<Fft>($fft_type) `,` `length` `=` custom<Axes>($fft_length) "
+                                 "attr-dict `:` functional-type(operands, results)", "Fft", [Pure], Itself>;
 def StableHLO_CholeskyOp
     : HLO_Custom<"cholesky", (ins T:$a, DefaultValuedOptionalAttr<BoolAttr, "false">:$lower), (outs T:$result),
                  "$a (`,` `lower` `=` $lower^)? attr-dict `:` custom<SameTypes>(type($a), type($result))", "Cholesky">;
@@ -472,40 +491,43 @@ def StableHLO_TriangularSolveOp
 // CHLO
 //===----------------------------------------------------------------------===//
 
-class CHLO_Unary<string mnemonic, dag result>
-    : HLO_Row<CHLO_Dialect, mnemonic, (ins T:$operand), "$operand attr-dict `:` type($operand) `->` type($result)", result>;
-class CHLO_Function<string mnemonic, string function>
+class CHLO_Unary<string mnemonic, dag result, ComplexForm complex = Refused>
+    : HLO_Row<CHLO_Dialect, mnemonic, (ins T:$operand), "$operand attr-dict `:` type($operand) `->` type($result)", result, (ins),
+              complex>;
+class CHLO_Function<string mnemonic, string function, ComplexForm complex = Refused>
     : HLO_Op<CHLO_Dialect, mnemonic, (ins T:$operand), (outs T:$result), "$operand attr-dict `:` type($operand) `->` type($result)"> {
   let Function = ImportFunction<function>.Name;
+  let Complex = complex;
 }
 defvar ChloBinaryFormat = "$lhs `,` $rhs attr-dict `:` `(` type($lhs) `,` type($rhs) `)` `->` type($result)";
-class CHLO_Broadcast<string mnemonic, dag result, dag truth = (ins)>
+class CHLO_Broadcast<string mnemonic, dag result, dag truth = (ins), ComplexForm complex = Refused>
     : HLO_Row<CHLO_Dialect, "broadcast_" # mnemonic, (ins T:$lhs, T:$rhs, MaybeAxes:$broadcast_dimensions), ChloBinaryFormat, result,
-              truth> {
+              truth, complex> {
   let Prepare = "n.alignTrailing(lhs, rhs)";
 }
-class CHLO_BroadcastFunction<string mnemonic, string function>
+class CHLO_BroadcastFunction<string mnemonic, string function, ComplexForm complex = Refused>
     : HLO_Op<CHLO_Dialect, "broadcast_" # mnemonic, (ins T:$lhs, T:$rhs, MaybeAxes:$broadcast_dimensions), (outs T:$result),
              ChloBinaryFormat> {
   let Function = ImportFunction<function>.Name;
+  let Complex = complex;
 }
 def CHLO_ErfOp : CHLO_Unary<"erf", (TTIR_ErfOp $operand)>;
 def CHLO_ErfcOp : CHLO_Unary<"erfc", (TTIR_ErfcOp $operand)>;
-def CHLO_AcosOp : CHLO_Unary<"acos", (TTIR_AcosOp $operand)>;
-def CHLO_AsinOp : CHLO_Unary<"asin", (TTIR_AsinOp $operand)>;
-def CHLO_AtanOp : CHLO_Unary<"atan", (TTIR_AtanOp $operand)>;
-def CHLO_TanOp : CHLO_Unary<"tan", (TTIR_TanOp $operand)>;
-def CHLO_AsinhOp : CHLO_Unary<"asinh", (TTIR_AsinhOp $operand)>;
-def CHLO_SquareOp : CHLO_Unary<"square", (TTIR_SquareOp $operand)>;
-def CHLO_AcoshOp : CHLO_Function<"acosh", "importer::Acosh">;
-def CHLO_AtanhOp : CHLO_Function<"atanh", "importer::Atanh">;
-def CHLO_CoshOp : CHLO_Function<"cosh", "importer::Cosh">;
-def CHLO_SinhOp : CHLO_Function<"sinh", "importer::Sinh">;
+def CHLO_AcosOp : CHLO_Unary<"acos", (TTIR_AcosOp $operand), ByFunction<"ComplexAcos">>;
+def CHLO_AsinOp : CHLO_Unary<"asin", (TTIR_AsinOp $operand), ByFunction<"ComplexAsin">>;
+def CHLO_AtanOp : CHLO_Unary<"atan", (TTIR_AtanOp $operand), ByFunction<"ComplexAtan">>;
+def CHLO_TanOp : CHLO_Unary<"tan", (TTIR_TanOp $operand), ByFunction<"ComplexTan">>;
+def CHLO_AsinhOp : CHLO_Unary<"asinh", (TTIR_AsinhOp $operand), ByFunction<"ComplexAsinh">>;
+def CHLO_SquareOp : CHLO_Unary<"square", (TTIR_SquareOp $operand), ByFunction<"ComplexSquare">>;
+def CHLO_AcoshOp : CHLO_Function<"acosh", "importer::Acosh", ByFunction<"ComplexAcosh">>;
+def CHLO_AtanhOp : CHLO_Function<"atanh", "importer::Atanh", ByFunction<"ComplexAtanh">>;
+def CHLO_CoshOp : CHLO_Function<"cosh", "importer::Cosh", ByFunction<"ComplexCosh">>;
+def CHLO_SinhOp : CHLO_Function<"sinh", "importer::Sinh", ByFunction<"ComplexSinh">>;
 def CHLO_ErfInvOp : CHLO_Function<"erf_inv", "ErfInv">;
 def CHLO_LgammaOp : CHLO_Function<"lgamma", "Lgamma">;
 def CHLO_DigammaOp : CHLO_Function<"digamma", "Digamma">;
 def CHLO_BesselI1eOp : CHLO_Function<"bessel_i1e", "BesselI1e">;
-def CHLO_ConjOp : CHLO_Function<"conj", "importer::Real">;
+def CHLO_ConjOp : CHLO_Function<"conj", "importer::Real", ByFunction<"Conj">>;
 def CHLO_IsInfOp : CHLO_Function<"is_inf", "importer::IsInf">;
 def CHLO_IsPosInfOp : CHLO_Function<"is_pos_inf", "importer::IsPosInf">;
 def CHLO_IsNegInfOp : CHLO_Function<"is_neg_inf", "importer::IsNegInf">;
@@ -521,23 +543,25 @@ def CHLO_PolygammaOp : CHLO_Binary<"polygamma", ""> {
 def CHLO_ZetaOp : CHLO_Binary<"zeta", ""> {
   let Limits = "not supported";
 }
-def CHLO_BroadcastAddOp : CHLO_Broadcast<"add", (TTIR_AddOp $lhs, $rhs), (TTIR_LogicalOrOp $lhs, $rhs)> {
+def CHLO_BroadcastAddOp : CHLO_Broadcast<"add", (TTIR_AddOp $lhs, $rhs), (TTIR_LogicalOrOp $lhs, $rhs), Aligned> {
   let Wraps = 1;
 }
-def CHLO_BroadcastSubOp : CHLO_Broadcast<"subtract", (TTIR_SubtractOp $lhs, $rhs)> {
+def CHLO_BroadcastSubOp : CHLO_Broadcast<"subtract", (TTIR_SubtractOp $lhs, $rhs), (ins), Aligned> {
   let Wraps = 1;
 }
-def CHLO_BroadcastMulOp : CHLO_Broadcast<"multiply", (TTIR_MultiplyOp $lhs, $rhs), (TTIR_LogicalAndOp $lhs, $rhs)> {
+def CHLO_BroadcastMulOp : CHLO_Broadcast<"multiply", (TTIR_MultiplyOp $lhs, $rhs), (TTIR_LogicalAndOp $lhs, $rhs), Bilinear> {
   let Wraps = 1;
 }
-def CHLO_BroadcastMaxOp : CHLO_Broadcast<"maximum", (TTIR_MaximumOp $lhs, $rhs), (TTIR_LogicalOrOp $lhs, $rhs)>;
-def CHLO_BroadcastMinOp : CHLO_Broadcast<"minimum", (TTIR_MinimumOp $lhs, $rhs), (TTIR_LogicalAndOp $lhs, $rhs)>;
+def CHLO_BroadcastMaxOp : CHLO_Broadcast<"maximum", (TTIR_MaximumOp $lhs, $rhs), (TTIR_LogicalOrOp $lhs, $rhs),
+                                         ByFunction<"ComplexMaximum">>;
+def CHLO_BroadcastMinOp : CHLO_Broadcast<"minimum", (TTIR_MinimumOp $lhs, $rhs), (TTIR_LogicalAndOp $lhs, $rhs),
+                                         ByFunction<"ComplexMinimum">>;
 def CHLO_BroadcastAndOp : CHLO_Broadcast<"and", (TTIR_BitwiseAndOp $lhs, $rhs), (TTIR_LogicalAndOp $lhs, $rhs)>;
 def CHLO_BroadcastOrOp : CHLO_Broadcast<"or", (TTIR_BitwiseOrOp $lhs, $rhs), (TTIR_LogicalOrOp $lhs, $rhs)>;
 def CHLO_BroadcastXorOp : CHLO_Broadcast<"xor", (TTIR_BitwiseXorOp $lhs, $rhs), (TTIR_LogicalXorOp $lhs, $rhs)>;
 def CHLO_BroadcastAtan2Op : CHLO_Broadcast<"atan2", (TTIR_Atan2Op $lhs, $rhs)>;
-def CHLO_BroadcastDivOp : CHLO_BroadcastFunction<"divide", "importer::Divide">;
-def CHLO_BroadcastPowOp : CHLO_BroadcastFunction<"power", "importer::Power">;
+def CHLO_BroadcastDivOp : CHLO_BroadcastFunction<"divide", "importer::Divide", ByFunction<"ComplexDivide">>;
+def CHLO_BroadcastPowOp : CHLO_BroadcastFunction<"power", "importer::Power", ByFunction<"ComplexPower">>;
 def CHLO_BroadcastRemOp : CHLO_BroadcastFunction<"remainder", "importer::Remainder">;
 def CHLO_BroadcastNextAfterOp : CHLO_BroadcastFunction<"next_after", "NextAfter">;
 def CHLO_BroadcastShiftLeftOp : CHLO_BroadcastFunction<"shift_left", "importer::ShiftLeft">;
@@ -549,15 +573,18 @@ def CHLO_BroadcastCompareOp
                   OptionalAttr<CHLO_ComparisonTypeAttr>:$compare_type),
              (outs T:$result), ChloBinaryFormat> {
   let Function = "importCompare";
+  let Complex = ByFunction<"ComplexCompare">;
 }
 def CHLO_BroadcastSelectOp
     : HLO_Op<CHLO_Dialect, "broadcast_select", (ins T:$pred, T:$on_true, T:$on_false), (outs T:$result),
              "operands attr-dict `:` functional-type(operands, results)"> {
   let Result = (TTIR_WhereOp $pred, $on_true, $on_false);
+  let Complex = Aligned;
 }
 def CHLO_ConstantOp : HLO_Op<CHLO_Dialect, "constant", (ins ElementsAttr:$value), (outs T:$output), "$value attr-dict",
                              [Pure, ConstantLike, AllTypesMatch<["value", "output"]>]> {
   let Function = "importConstant";
+  let Complex = Itself;
   let hasFolder = 1;
 }
 def CHLO_ConstantLikeOp
@@ -584,6 +611,7 @@ class Sdy_Forward<string mnemonic>
     : HLO_Op<Sdy_Dialect, mnemonic, (ins V:$input, Sdy_TextAttr:$sharding), (outs V:$result),
              "$input custom<Text>($sharding) attr-dict `:` custom<SameTypes>(type($input), type($result))"> {
   let Function = ImportFunction<"importer::Forward">.Name;
+  let Complex = Itself;
 }
 def Sdy_MeshOp : HLO_Op<Sdy_Dialect, "mesh", (ins SymbolNameAttr:$sym_name, Sdy_TextAttr:$mesh), (outs),
                         "$sym_name `=` custom<Text>($mesh) attr-dict", [Symbol]> {
@@ -599,7 +627,8 @@ def Sdy_ReshardOp : Sdy_Forward<"reshard">;
 // What a check expects becomes two more results of the function: what there is, and what should be.
 class Check_Op<string mnemonic, dag args, string format, string function = "Check">
     : HLO_Op<Check_Dialect, mnemonic, args, (outs), format, []> {
-  let Function = !if(!empty(function), "", ImportFunction<function>.Name);
+  let Function = ImportFunction<function>.Name;
+  let Complex = Itself;
 }
 def Check_ExpectEqOp : Check_Op<"expect_eq", (ins T:$lhs, T:$rhs), "$lhs `,` $rhs attr-dict `:` type($lhs)"> {
   let traits = [AllTypesMatch<["lhs", "rhs"]>];
@@ -623,8 +652,26 @@ def Check_ExpectCloseOp
                (ins T:$actual, T:$expected, OptionalAttr<I64Attr>:$max_ulp_difference, OptionalAttr<I64Attr>:$min_ulp_difference),
                "$actual `,` $expected (`,` `max_ulp_difference` `=` $max_ulp_difference^)? "
                "(`,` `min_ulp_difference` `=` $min_ulp_difference^)? attr-dict `:` type($actual) `,` type($expected)">;
+// The probe of that name, of the first time that it is passed or of time `iter`.
 def Check_ExpectSerializedEqOp
-    : Check_Op<"expect_serialized_eq", (ins T:$expected, StrAttr:$probe_id),
-               "$expected `,` `probe_id` `=` $probe_id attr-dict `:` type($expected)", "">;
+    : Check_Op<"expect_serialized_eq", (ins T:$expected, StrAttr:$probe_id, DefaultValuedOptionalAttr<UI32Attr, "0">:$iter),
+               "$expected `,` `probe_id` `=` $probe_id (`,` `iter` `=` $iter^)? attr-dict `:` type($expected)", "CheckProbe">;
+
+//===----------------------------------------------------------------------===//
+// Interpreter
+//===----------------------------------------------------------------------===//
+
+def Interpreter_ProbeOp : HLO_Op<Interpreter_Dialect, "probe", (ins T:$operand, StrAttr:$probe_id), (outs T:$result),
+                                 "$operand `,` `probe_id` `=` $probe_id attr-dict `:` type($result)", []> {
+  let traits = [AllTypesMatch<["operand", "result"]>];
+  let Function = "importProbe";
+  let Complex = Itself;
+}
+def Interpreter_RunParallelOp
+    : HLO_Op<Interpreter_Dialect, "run_parallel",
+             (ins Variadic<V>:$inputs, OptionalAttr<ArrayAttr>:$infeed, TypedArrayAttrBase<ArrayAttr, "programs">:$programs),
+             (outs Variadic<V>:$results), ?, []> {
+  let Limits = "not supported";
+}
 
 #endif // TTMLIR_IMPORT_STABLEHLO

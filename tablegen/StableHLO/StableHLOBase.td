@@ -31,6 +31,11 @@ def Check_Dialect : TT_HLODialect<"check", "expected values of StableHLO program
   let dependentDialects = ["::mlir::tt::stablehlo::StableHLODialect"];
 }
 
+def Interpreter_Dialect : TT_HLODialect<"interpreter", "what an interpreter of StableHLO programs records"> {
+  let useDefaultAttributePrinterParser = 0;
+  let dependentDialects = ["::mlir::tt::stablehlo::StableHLODialect"];
+}
+
 def Sdy_Dialect : TT_HLODialect<"sdy", "how programs are spread over devices: read, and dropped on one device"> {
   let useDefaultAttributePrinterParser = 0;
   let dependentDialects = ["::mlir::tt::stablehlo::StableHLODialect"];

@@ -110,15 +110,9 @@ void mlir::tt::importer::importCountLeadingZeros(Node &n) {
   n.give(addUpperHalf(n, n.build<ttir::SubtractOp>({n.splat(bits, std::min(width, 32u)), bits}), n.operand(0), 0, 32));
 }
 
-void mlir::tt::importer::importReal(Node &n) {
-  if (isa<ComplexType>(Node::sourceElementOf(n.op->getOperand(0))))
-    return n.fail("complex numbers are not supported");
-  n.give(n.operand(0));
-}
+void mlir::tt::importer::importReal(Node &n) { n.give(n.operand(0)); }
 
 void mlir::tt::importer::importImag(Node &n) {
-  if (isa<ComplexType>(Node::sourceElementOf(n.op->getOperand(0))))
-    return n.fail("complex numbers are not supported");
   Value x = n.operand(0);
   n.give(n.full(typeOf(x).getShape(), typeOf(x).getElementType(), 0));
 }
@@ -129,8 +123,6 @@ void mlir::tt::importer::importImag(Node &n) {
 
 void mlir::tt::importer::importConvert(Node &n) {
   Value x = n.operand(0);
-  if (!x)
-    return n.fail("complex numbers are not supported");
   Type from = Node::sourceElementOf(n.op->getOperand(0)), to = n.sourceElement();
   Type element = importedElement(to);
   if (!element)
@@ -143,36 +135,6 @@ void mlir::tt::importer::importConvert(Node &n) {
   const bool holdsAll = source && target && source.getWidth() <= target.getWidth() && source.isUnsigned() == target.isUnsigned() &&
                         !source.isInteger(1);
   n.give(holdsAll ? made : n.wrap(made, to));
-}
-
-void mlir::tt::importer::importBitcastConvert(Node &n) {
-  Value x = n.operand(0);
-  Type from = Node::sourceElementOf(n.op->getOperand(0)), to = n.sourceElement();
-  RankedTensorType type = n.resultType();
-  if (!x || !type)
-    return n.fail("complex numbers are not supported");
-  Type element = type.getElementType(), i32 = n.builder.getI32Type();
-  if (from == to)
-    return n.give(x);
-  if (widthOf(from) != widthOf(to))
-    return n.fail("expected element types of one width, found another");
-  if (from.isF16() || to.isF16() || from.isF64() || to.isF64())
-    return n.fail("bits of f16 and f64 are not supported");
-  // The upper half of f32.
-  if (from.isBF16())
-    x = shiftRight(n, n.build<ttir::BitcastConvertOp>({n.castTo(x, n.builder.getF32Type())}, {}, typeOf(x).clone(i32)), 16);
-  else if (isa<FloatType>(from))
-    x = n.build<ttir::BitcastConvertOp>({x}, {}, typeOf(x).clone(i32));
-  if (to.isBF16()) {
-    Value bits = n.build<ttir::LogicalLeftShiftOp>({n.castTo(x, i32), n.full({}, i32, 16)});
-    if (!bits)
-      return;
-    return n.give(
-        n.castTo(n.build<ttir::BitcastConvertOp>({bits}, {}, typeOf(bits).clone(n.builder.getF32Type())), n.builder.getBF16Type()));
-  }
-  if (isa<FloatType>(to))
-    return n.give(n.build<ttir::BitcastConvertOp>({n.castTo(x, i32)}, {}, type));
-  n.give(n.wrap(n.castTo(x, element), to));
 }
 
 // Rounds the bits of f32 to nearest even, then makes what is beyond the exponents infinite or zero.
@@ -299,14 +261,12 @@ void mlir::tt::importer::importShiftRightLogical(Node &n) {
 // Hyperbolic functions
 //===----------------------------------------------------------------------===//
 
-static constexpr double kLn2 = std::numbers::ln2;
-
 // log1p keeps the digits near 1; squares of large numbers are infinite.
 void mlir::tt::importer::importAcosh(Node &n) {
   giveFormula(n, [](Formula &f, Value x) {
     Value t = f.add(x, -1), near = f.log1p(f.add(t, f.sqrt(f.mul(t, f.add(t, 2)))));
     Value isInside = f.lt(x, 1e15);
-    Value made = f.where(isInside, near, f.add(f.log(x), kLn2));
+    Value made = f.where(isInside, near, f.add(f.log(x), std::numbers::ln2));
     return f.where(f.lt(x, 1), std::nan(""), made);
   });
 }
@@ -315,17 +275,12 @@ void mlir::tt::importer::importAtanh(Node &n) {
   giveFormula(n, [](Formula &f, Value x) { return f.mul(f.sub(f.log1p(x), f.log1p(f.neg(x))), 0.5); });
 }
 
-// The half before the exponential: the sum of two finite numbers may be finite where e^x is not.
 void mlir::tt::importer::importCosh(Node &n) {
-  giveFormula(n, [](Formula &f, Value x) { return f.add(f.exp(f.add(x, -kLn2)), f.exp(f.sub(-kLn2, x))); });
+  giveFormula(n, [](Formula &f, Value x) { return f.cosh(x); });
 }
 
 void mlir::tt::importer::importSinh(Node &n) {
-  giveFormula(n, [](Formula &f, Value x) {
-    Value e = f.expm1(x), near = f.mul(f.add(e, f.div(e, f.add(e, 1))), 0.5);
-    Value far = f.sub(f.exp(f.add(x, -kLn2)), f.exp(f.sub(-kLn2, x)));
-    return f.where(f.lt(f.abs(x), 1), near, far);
-  });
+  giveFormula(n, [](Formula &f, Value x) { return f.sinh(x); });
 }
 
 //===----------------------------------------------------------------------===//

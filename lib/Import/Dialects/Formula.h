@@ -10,9 +10,12 @@
 
 #include "OpImport.h"
 
+#include <numbers>
+#include <utility>
+
 namespace mlir::tt::importer {
 
-/// Short names for what formulas are made of.
+/// Short names for what formulas of real numbers are made of.
 struct Formula {
   explicit Formula(Node &n) : n(n) {}
   Node &n;
@@ -33,12 +36,42 @@ struct Formula {
   Value log(Value a) { return n.build<ttir::LogOp>({a}); }
   Value log1p(Value a) { return n.build<ttir::Log1pOp>({a}); }
   Value sqrt(Value a) { return n.build<ttir::SqrtOp>({a}); }
+  Value sin(Value a) { return n.build<ttir::SinOp>({a}); }
+  Value cos(Value a) { return n.build<ttir::CosOp>({a}); }
+  Value tan(Value a) { return n.build<ttir::TanOp>({a}); }
+  Value asinh(Value a) { return n.build<ttir::AsinhOp>({a}); }
+  Value atan2(Value y, Value x) { return n.build<ttir::Atan2Op>({y, x}); }
   Value floor(Value a) { return n.build<ttir::FloorOp>({a}); }
-  Value lt(Value a, double b) { return n.build<ttir::LessThanOp>({a, number(a, b)}); }
+  Value max(Value a, Value b) { return n.build<ttir::MaximumOp>({a, b}); }
+  Value min(Value a, Value b) { return n.build<ttir::MinimumOp>({a, b}); }
+  Value lt(Value a, Value b) { return n.build<ttir::LessThanOp>({a, b}); }
+  Value lt(Value a, double b) { return lt(a, number(a, b)); }
+  Value lt(double a, Value b) { return lt(number(b, a), b); }
   Value eq(Value a, Value b) { return n.build<ttir::EqualOp>({a, b}); }
   Value eq(Value a, double b) { return eq(a, number(a, b)); }
+  Value both(Value p, Value q) { return n.build<ttir::LogicalAndOp>({p, q}); }
+  Value either(Value p, Value q) { return n.build<ttir::LogicalOrOp>({p, q}); }
   Value where(Value p, Value a, Value b) { return n.build<ttir::WhereOp>({p, a, b}); }
   Value where(Value p, double a, Value b) { return where(p, number(b, a), b); }
+
+  /// Whether the sign of a number in single precision is set: -0 has one.
+  Value isNegative(Value a) {
+    Value bits = a ? n.build<ttir::BitcastConvertOp>({a}, {}, typeOf(a).clone(n.builder.getI32Type())) : Value();
+    return lt(bits, 0.0);
+  }
+  /// `size`, which has no sign, with that of `sign`.
+  Value copySign(Value size, Value sign) { return where(isNegative(sign), neg(size), size); }
+
+  /// e^x / 2, which may be finite where e^x is not: of a whole number less than x, and the rest, which is exact.
+  Value halfExp(Value x) {
+    Value isLarge = lt(88, x);
+    return mul(exp(where(isLarge, add(x, -1), x)), where(isLarge, std::numbers::e / 2, number(x, 0.5)));
+  }
+  Value cosh(Value x) { return add(halfExp(x), halfExp(neg(x))); }
+  Value sinh(Value x) {
+    Value e = expm1(x), near = mul(add(e, div(e, add(e, 1))), 0.5);
+    return where(lt(abs(x), 1), near, sub(halfExp(x), halfExp(neg(x))));
+  }
 
   /// coefficients[0] * x^(count - 1) + ... + coefficients.back()
   Value polynomial(Value x, ArrayRef<double> coefficients) {
@@ -62,7 +95,7 @@ struct Formula {
 inline void giveFormula(Node &n, llvm::function_ref<Value(Formula &, Value)> make) {
   Value x = n.operand(0);
   if (!x)
-    return n.fail("complex numbers are not supported");
+    return;
   Type element = typeOf(x).getElementType();
   if (!isa<FloatType>(element))
     return n.fail("expected floats");

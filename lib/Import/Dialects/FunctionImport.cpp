@@ -74,10 +74,14 @@ static LogicalResult checkResults(Operation &op, ArrayRef<Value> given) {
     auto type = value ? dyn_cast<RankedTensorType>(value.getType()) : RankedTensorType();
     if (!declared || !type)
       continue;
+    const int64_t lead = isComplex(result.getType()) ? 1 : 0;
+    if (lead && !hasParts(value))
+      return op.emitOpError() << "expected real numbers as result, found " << result.getType();
     // Bodies on scalars take whole tensors.
-    if (declared.getRank() != 0 && type.getShape() != declared.getShape())
-      return op.emitOpError() << "expected result type " << type.clone(cast<RankedTensorType>(result.getType()).getElementType())
-                              << ", found " << result.getType();
+    if (declared.getRank() != lead && type.getShape() != declared.getShape())
+      return op.emitOpError() << "expected result type "
+                              << cast<RankedTensorType>(result.getType()).clone(type.getShape().drop_front(lead)) << ", found "
+                              << result.getType();
     if (type.getElementType() != declared.getElementType() && !isa<quant::QuantizedType>(declared.getElementType()))
       return op.emitOpError() << "expected results of " << type.getElementType() << ", found " << result.getType();
   }
@@ -97,7 +101,7 @@ LogicalResult FunctionImport::importOp(Operation &op, OpBuilder &builder) {
     operands.push_back(values.lookupOrNull(operand));
   Node node(&op, *this, builder, std::move(operands));
   if (row)
-    row->build(node);
+    buildByRow(node, *row);
   else if (auto call = dyn_cast<func::CallOp>(op)) {
     if (auto results = node.inlineFunction(call.getCallee(), node.allOperands()))
       llvm::for_each(*results, [&](Value value) { node.give(value); });

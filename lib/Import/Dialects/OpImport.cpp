@@ -20,8 +20,15 @@ namespace ttir = mlir::tt::ttir;
 // Types
 //===----------------------------------------------------------------------===//
 
+bool mlir::tt::importer::isComplex(Type type) {
+  auto tensor = dyn_cast<TensorType>(type);
+  return tensor && isa<ComplexType>(tensor.getElementType());
+}
+
 Type mlir::tt::importer::importedElement(Type element) {
   MLIRContext *context = element.getContext();
+  if (auto complex = dyn_cast<ComplexType>(element))
+    return isa<FloatType>(complex.getElementType()) ? Type(Float32Type::get(context)) : Type();
   if (auto integer = dyn_cast<IntegerType>(element)) {
     const unsigned width = integer.getWidth();
     if (width > 64)
@@ -42,11 +49,16 @@ RankedTensorType mlir::tt::importer::importedType(Type type) {
   if (!tensor || !tensor.hasStaticShape() || !isSizeSane(tensor.getShape()))
     return {};
   Type element = importedElement(tensor.getElementType());
-  return element ? RankedTensorType::get(tensor.getShape(), element) : RankedTensorType();
+  SmallVector<int64_t> shape(tensor.getShape());
+  if (isComplex(type))
+    shape.insert(shape.begin(), 2);
+  return element ? RankedTensorType::get(shape, element) : RankedTensorType();
 }
 
 RankedTensorType Node::resultType(size_t number) {
   RankedTensorType type = importedType(op->getResult(number).getType());
+  if (type && isPart && isComplex(op->getResult(number).getType()))
+    type = RankedTensorType::get(type.getShape().drop_front(), type.getElementType());
   if (!type && !failed) {
     std::string text;
     llvm::raw_string_ostream(text) << op->getResult(number).getType();
@@ -54,6 +66,8 @@ RankedTensorType Node::resultType(size_t number) {
   }
   return type;
 }
+
+Type Node::quantizedType() { return isa<quant::QuantizedType>(sourceElement()) ? Type(resultType()) : Type(); }
 
 Type Node::sourceElementOf(Value value) {
   auto tensor = dyn_cast<TensorType>(value.getType());
@@ -163,7 +177,10 @@ SmallVector<int64_t> Node::integersOr(StringRef name, int64_t count, int64_t sta
 SmallVector<int64_t> Node::axes(StringRef name) {
   if (!operand(0))
     return {};
-  return axesOf(integersOr(name, -1, 0), typeOf(operand(0)).getRank());
+  SmallVector<int64_t> axes = axesOf(integersOr(name, -1, 0), typeOf(operand(0)).getRank() - lead());
+  for (int64_t &axis : axes)
+    axis += lead();
+  return axes;
 }
 
 std::optional<SmallVector<int64_t>> Node::known(Value value, const Twine &what) {
@@ -210,6 +227,10 @@ std::optional<SmallVector<Value>> Node::inlineRegion(Region &region, ArrayRef<Va
     function.values.erase(argument);
     if (!(skips && !value) && !takesArgument(argument, value))
       return std::nullopt;
+    if (value && isComplex(argument.getType()) && !hasParts(value)) {
+      fail("expected real numbers as argument #" + Twine(argument.getArgNumber()) + " of the body, found complex ones");
+      return std::nullopt;
+    }
     if (value)
       function.values.map(argument, value);
   }

@@ -14,9 +14,21 @@
 #include "mlir/IR/SymbolTable.h"
 #include "mlir/Interfaces/FunctionInterfaces.h"
 
+#include "llvm/ADT/StringMap.h"
+
 namespace mlir::tt::importer {
 
 class FunctionImport;
+
+/// Whether `type` is a tensor of complex numbers.
+bool isComplex(Type type);
+/// Whether `value` may be one in TTIR.
+bool hasParts(Value value);
+/// The element type of tensors of `element` in TTIR: a device has no integers of 8 and 16 bits with sign, no `f16` and no `f64`.
+/// That of parts for complex numbers. Null if it has none.
+Type importedElement(Type element);
+/// The same of a tensor; complex ones have one more axis, of both parts. Null for others.
+RankedTensorType importedType(Type type);
 
 /// An op of a source dialect that becomes TTIR at the insertion point of its function.
 class Node : public TTIRBuilder {
@@ -43,7 +55,7 @@ public:
   std::optional<SmallVector<int64_t>> integers(StringRef name);
   /// The same; `count` times `standard` if the op has no such attribute. Fails if they are not `count`, unless that is negative.
   SmallVector<int64_t> integersOr(StringRef name, int64_t count, int64_t standard);
-  /// Axes of operand 0, from the first on.
+  /// Axes of operand 0, from the first on, as TTIR counts them.
   SmallVector<int64_t> axes(StringRef name);
 
   /// The elements of the integer tensor `value`; fails if they are not known while the program is imported.
@@ -57,11 +69,39 @@ public:
   std::optional<SmallVector<Value>> inlineFunction(StringRef symbol, ArrayRef<Value> arguments);
 
   //===--------------------------------------------------------------------===//
+  // Complex numbers
+  //===--------------------------------------------------------------------===//
+
+  /// The node of part `number` of all complex tensors, which are real then.
+  Node partNode(int64_t number);
+  /// The same with these operands.
+  Node partNode(SmallVector<Value> parts);
+  /// Whether operand `number`, or a result, is complex.
+  bool isComplexOperand(size_t number) const { return !isPart && isComplex(op->getOperand(number).getType()); }
+  bool isComplexResult(size_t number = 0) const { return !isPart && isComplex(op->getResult(number).getType()); }
+  /// How many axes complex tensors have before those of the source: one if operand 0 is complex.
+  int64_t lead() const { return op->getNumOperands() > 0 && isComplexOperand(0) ? 1 : 0; }
+  /// A list about the axes of operand 0 in the source as one about those in TTIR; `first` is for the axis of the parts.
+  SmallVector<int64_t> led(SmallVector<int64_t> list, int64_t first);
+  /// A permutation or other list of axes of operand 0 in the same way.
+  SmallVector<int64_t> ledAxes(SmallVector<int64_t> list);
+  /// A part of a complex tensor: real numbers are part 0, imaginary ones part 1.
+  Value part(Value value, int64_t number);
+  /// The complex tensor of two parts, which broadcast to each other; without imaginary part, of real numbers.
+  Value join(Value real, Value imaginary);
+  /// `value`, a tensor of the source or one number for all elements, in the shape `shape` in TTIR.
+  Value spread(Value value, ArrayRef<int64_t> shape, bool isComplex);
+  /// Gives all operands as many axes, complex ones after that of the parts.
+  void alignParts();
+
+  //===--------------------------------------------------------------------===//
   // Types
   //===--------------------------------------------------------------------===//
 
   /// The type that result `number` has in TTIR; fails if it is no tensor of static shape.
   RankedTensorType resultType(size_t number = 0);
+  /// The same of one result of quantized numbers, which its operands do not say; null for others.
+  Type quantizedType();
   /// The element type of result `number` as the source has it.
   Type sourceElement(size_t number = 0) const { return sourceElementOf(op->getResult(number)); }
   static Type sourceElementOf(Value value);
@@ -85,6 +125,24 @@ private:
   bool takesArgument(BlockArgument argument, Value value);
 
   SmallVector<Value> operands, results;
+  /// Whether complex tensors are one of their parts.
+  bool isPart = false;
+};
+
+/// What a row makes of complex tensors: TTIR has them as real tensors of both parts, [2, size...].
+enum class ComplexForm {
+  /// An error.
+  Refused,
+  /// What it makes of others: its function knows how.
+  Itself,
+  /// What it makes of others, of operands with as many axes.
+  Aligned,
+  /// What it makes of each part alone.
+  PartByPart,
+  /// Sums of what it makes of each part of one operand with each part of another: products.
+  Bilinear,
+  /// What another function makes.
+  Function
 };
 
 /// How an op is imported.
@@ -94,13 +152,13 @@ struct Row {
   /// Names, separated by commas.
   StringRef attributes;
   void (*build)(Node &);
+  ComplexForm complex = ComplexForm::Refused;
+  /// The function for complex tensors.
+  void (*buildComplex)(Node &) = nullptr;
 };
 
-/// The element type of tensors of `element` in TTIR: a device has no integers of 8 and 16 bits with sign, no `f16` and no `f64`.
-/// Null if it has none.
-Type importedElement(Type element);
-/// The same of a tensor, or of others that have none: null.
-RankedTensorType importedType(Type type);
+/// Builds `node` by `row`, by its complex form if there are complex tensors.
+void buildByRow(Node &node, const Row &row);
 
 /// What importers of dialects share.
 struct ImportOptions {
@@ -121,6 +179,8 @@ public:
   SymbolTableCollection &symbols;
   /// More results of the function: what checks compare, with attributes.
   SmallVector<std::pair<Value, DictionaryAttr>> checks;
+  /// What has been recorded by name, in the order of steps.
+  llvm::StringMap<SmallVector<Value>> probes;
 
   /// What the values of the source are. A body that is imported again gets new ones.
   IRMapping values;

@@ -12,6 +12,7 @@
 #include "llvm/ADT/STLExtras.h"
 
 #include <cmath>
+#include <complex>
 
 using namespace mlir;
 using namespace mlir::tt::importer;
@@ -35,20 +36,51 @@ static ElementsAttr widened(DenseElementsAttr elements, Type element) {
       element, [&](const APInt &number) { return isUnsigned ? number.zextOrTrunc(32) : number.sextOrTrunc(32); });
 }
 
+/// A literal of complex numbers, the real parts first.
+static Value complexLiteral(Node &n, DenseElementsAttr elements) {
+  if (!elements) {
+    n.fail("complex elements of a resource are not supported");
+    return {};
+  }
+  Type f32 = n.builder.getF32Type();
+  ArrayRef<int64_t> shape = cast<ShapedType>(elements.getType()).getShape();
+  auto single = [](APFloat number) {
+    bool isInexact;
+    number.convert(APFloat::IEEEsingle(), APFloat::rmNearestTiesToEven, &isInexact);
+    return number.convertToFloat();
+  };
+  if (elements.isSplat() && elements.getNumElements() > 1) {
+    auto number = elements.getSplatValue<std::complex<APFloat>>();
+    return n.join(n.full(shape, f32, single(number.real())), n.full(shape, f32, single(number.imag())));
+  }
+  std::vector<float> numbers, imaginary;
+  for (const std::complex<APFloat> &number : elements.getValues<std::complex<APFloat>>()) {
+    numbers.push_back(single(number.real()));
+    imaginary.push_back(single(number.imag()));
+  }
+  numbers.insert(numbers.end(), imaginary.begin(), imaginary.end());
+  SmallVector<int64_t> both(shape);
+  both.insert(both.begin(), 2);
+  return materialize(n.builder, DenseElementsAttr::get(RankedTensorType::get(both, f32), ArrayRef(numbers)), n.loc);
+}
+
 Value mlir::tt::importer::literalOf(Node &n, ElementsAttr elements) {
   auto type = dyn_cast<RankedTensorType>(elements.getType());
   Type element = type ? importedElement(type.getElementType()) : Type();
   if (auto resource = dyn_cast<DenseResourceElementsAttr>(elements); resource && !resource.getRawHandle().getBlob()) {
     if (n.function.options.elidedAsArguments && element)
-      return n.function.addArgument(RankedTensorType::get(type.getShape(), element), "elided", n.loc);
+      return n.function.addArgument(importedType(type), "elided", n.loc);
     n.fail("expected the elements of the literal, found '" + resource.getRawHandle().getKey() +
            "' without data (elided=arguments makes it an argument)");
     return {};
   }
-  if (!element || !type.getElementType().isIntOrIndexOrFloat()) {
+  const bool isNumber = element && (type.getElementType().isIntOrIndexOrFloat() || isa<ComplexType>(type.getElementType()));
+  if (!isNumber) {
     n.fail("expected a literal of a type that TTIR has");
     return {};
   }
+  if (isa<ComplexType>(type.getElementType()))
+    return complexLiteral(n, dyn_cast<DenseElementsAttr>(elements));
   if (element == type.getElementType())
     return materialize(n.builder, elements, n.loc);
   auto dense = dyn_cast<DenseElementsAttr>(elements);

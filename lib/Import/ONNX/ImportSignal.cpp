@@ -5,6 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "../Common/Fourier.h"
 #include "Builders.h"
 
 #include "llvm/ADT/STLExtras.h"
@@ -13,10 +14,12 @@
 
 using namespace mlir;
 using namespace mlir::tt::onnx;
+namespace importer = mlir::tt::importer;
 namespace ttir = mlir::tt::ttir;
 
-/// More elements are no window, and more points no transform: matrices grow with their square.
-static constexpr int64_t kMostPoints = 1 << 16, kMostTransformed = 1 << 12;
+/// More elements are no window.
+static constexpr int64_t kMostPoints = 1 << 16;
+using importer::kMostTransformed;
 static constexpr double kTurn = 2 * 3.14159265358979323846;
 
 /// A literal of f32, computed in f64.
@@ -105,38 +108,14 @@ void mlir::tt::onnx::importMelWeightMatrix(Node &n) {
 // Transforms
 //===----------------------------------------------------------------------===//
 
-namespace {
-/// A discrete Fourier transform of `length` points, of which the first `kept` are computed, as a product with two matrices.
-struct Transform {
-  int64_t length, kept;
-  bool isInverse = false;
-};
-} // namespace
-
 /// The transform of the rows `x` [rows, length, 1 or 2]: [rows, kept, 2].
-static Value transform(Node &n, Value x, const Transform &t) {
+static Value transform(Node &n, Value x, const importer::Fourier &t) {
   if (!x)
     return {};
   const int64_t rows = typeOf(x).getDimSize(0);
-  std::vector<float> cosines, sines;
-  const double scale = t.isInverse ? 1.0 / t.length : 1, sign = t.isInverse ? 1 : -1;
-  for (int64_t point = 0; point < t.length; ++point)
-    for (int64_t place = 0; place < t.kept; ++place) {
-      // The product modulo the length keeps angles small, and so exact.
-      const double angle = kTurn * static_cast<double>(point * place % t.length) / t.length;
-      cosines.push_back(static_cast<float>(scale * std::cos(angle)));
-      sines.push_back(static_cast<float>(scale * sign * std::sin(angle)));
-    }
-  Value real = numbers(n, {t.length, t.kept}, cosines), imaginary = numbers(n, {t.length, t.kept}, sines);
   auto part = [&](int64_t number) { return n.reshape(n.slice(x, 2, number, number + 1), {rows, t.length}); };
-  auto product = [&](Value a, Value b) { return n.build<ttir::MatmulOp>({a, b}); };
-  Value inReal = part(0), outReal = product(inReal, real), outImaginary = product(inReal, imaginary);
-  if (typeOf(x).getDimSize(2) == 2) {
-    Value inImaginary = part(1);
-    outReal = n.build<ttir::SubtractOp>({outReal, product(inImaginary, imaginary)});
-    outImaginary = n.build<ttir::AddOp>({outImaginary, product(inImaginary, real)});
-  }
-  return n.concat({n.reshape(outReal, {rows, t.kept, 1}), n.reshape(outImaginary, {rows, t.kept, 1})}, 2);
+  auto [real, imaginary] = importer::transformRows(n, part(0), typeOf(x).getDimSize(2) == 2 ? part(1) : Value(), t);
+  return n.concat({n.reshape(real, {rows, t.kept, 1}), n.reshape(imaginary, {rows, t.kept, 1})}, 2);
 }
 
 void mlir::tt::onnx::importDFT(Node &n) {

@@ -16,6 +16,7 @@
 namespace mlir::tt::stablehlo {
 
 using importer::choose;
+using importer::isComplex;
 using importer::knownIntegers;
 using importer::knownNumbers;
 using importer::literalOf;
@@ -26,6 +27,8 @@ using importer::typeOf;
 #define TT_IMPORT_FUNCTIONS
 #include "ttmlir/Import/StableHLO/Rows.inc"
 
+/// The direction of a comparison; none after an error.
+std::optional<ComparisonDirection> directionOf(Node &n);
 /// A comparison with truth values as result.
 Value compare(Node &n, ComparisonDirection direction, Value lhs, Value rhs);
 

@@ -28,7 +28,7 @@ void hlo::importComposite(Node &n) {
 /// Adds the operands of a check, and what it is, to the results of the function.
 static void addCheck(Node &n, StringRef kind, Value actual, Value expected) {
   if (!actual || !expected)
-    return n.fail("complex numbers are not supported");
+    return;
   const std::string number = std::to_string(n.function.checks.size() / 2);
   std::string name = ("check" + number + "." + kind + ".").str();
   llvm::raw_string_ostream(name) << Node::sourceElementOf(n.op->getOperand(0));
@@ -52,6 +52,21 @@ void hlo::importCheck(Node &n) {
     expected = literalOf(n, value);
   kind.consume_back("_const");
   addCheck(n, kind, n.operand(0), expected);
+}
+
+void hlo::importProbe(Node &n) {
+  n.function.probes[n.text("probe_id")].push_back(n.operand(0));
+  n.give(n.operand(0));
+}
+
+// A probe in a loop is passed once per step.
+void hlo::importCheckProbe(Node &n) {
+  const std::string name = n.text("probe_id");
+  const auto passed = n.function.probes.lookup(name);
+  const int64_t time = n.integer("iter");
+  if (time < 0 || time >= static_cast<int64_t>(passed.size()))
+    return n.fail("expected a probe '" + name + "' that is passed " + Twine(time + 1) + " times, found " + Twine(passed.size()));
+  addCheck(n, "expect_eq", passed[time], n.operand(0));
 }
 
 /// What the text of a front end is as attribute `name` of `op`: of all types that it may have the first that the op takes; null if it
@@ -167,6 +182,8 @@ void hlo::importCustomCall(Node &n) {
   if (name == "Sharding" || name == "tt.sharding_constraint" || name == "SPMDFullToShardShape" || name == "SPMDShardToFullShape" ||
       name == "annotate_device_placement" || name == "MoveToHost" || name == "MoveToDevice" || name.starts_with("xla.sdy."))
     return n.giveAll(n.allOperands());
+  if (llvm::any_of(n.op->getOperandTypes(), isComplex))
+    return name == "mhlo.asinh" ? importComplexAsinh(n) : n.fail("complex numbers are not supported");
   if (name.consume_front("tt."))
     return buildNamed(n, name);
   if (name.starts_with("mhlo.") && n.numOperands() != 1)

@@ -52,13 +52,16 @@ template <class Enum, class Attr, class ChloAttr> static std::optional<Enum> enu
   return std::nullopt;
 }
 
+std::optional<ComparisonDirection> hlo::directionOf(Node &n) {
+  return enumOf<ComparisonDirection, ComparisonDirectionAttr, mlir::tt::chlo::ComparisonDirectionAttr>(n, "comparison_direction");
+}
+
 void hlo::importCompare(Node &n) {
   Value lhs = n.operand(0), rhs = n.operand(1);
-  auto direction =
-      enumOf<ComparisonDirection, ComparisonDirectionAttr, mlir::tt::chlo::ComparisonDirectionAttr>(n, "comparison_direction");
+  std::optional<ComparisonDirection> direction = directionOf(n);
   auto kind = enumOf<ComparisonType, ComparisonTypeAttr, mlir::tt::chlo::ComparisonTypeAttr>(n, "compare_type");
   if (!lhs || !rhs)
-    return n.fail("complex numbers are not supported");
+    return;
   if (!direction)
     return n.fail("expected a direction of the comparison");
   n.alignTrailing(lhs, rhs);
@@ -77,6 +80,6 @@ void hlo::importMap(Node &n) {
       return n.fail("expected one result of the body, found " + Twine(results->size()));
     RankedTensorType type = n.resultType();
     // A body may ignore its operands.
-    n.give(type && results->front() ? n.broadcast(results->front(), type.getShape()) : Value());
+    n.give(type && results->front() ? n.spread(results->front(), type.getShape(), n.isComplexResult()) : Value());
   }
 }

@@ -124,10 +124,8 @@ static std::optional<Rows> rowsOf(Node &n, const Windows &w, Value tensor, Value
   static constexpr uint64_t kMaxRows = uint64_t(1) << 26;
   // The places of the rows of a window are a literal.
   static constexpr int64_t kMaxWindowRows = int64_t(1) << 22;
-  if (!tensor || !index) {
-    n.fail("complex numbers are not supported");
+  if (!tensor || !index)
     return std::nullopt;
-  }
   ArrayRef<int64_t> shape = typeOf(tensor).getShape();
   if (failed(check(n, w, shape, typeOf(index).getShape())))
     return std::nullopt;
@@ -378,7 +376,7 @@ void hlo::importScatter(Node &n) {
                   " operands");
   Value x = n.operand(0), index = n.operand(count), updates = n.operand(count + 1);
   if (!x || !index || !updates)
-    return n.fail("complex numbers are not supported");
+    return;
   Windows w{SmallVector<int64_t>(typeOf(x).getRank(), 1),
             llvm::to_vector(axes.getInsertedWindowDims()),
             llvm::to_vector(axes.getInputBatchingDims()),
@@ -405,6 +403,8 @@ void hlo::importScatter(Node &n) {
     return;
   Region &body = n.op->getRegion(0);
   const Combiner combiner = combinerOf(body);
+  if (isComplex(n.op->getResult(0).getType()) && combiner != Combiner::Add && combiner != Combiner::Second)
+    return n.fail("expected a body of one addition or choice of the update of complex numbers, found another");
   if (count > 1 && combiner != Combiner::Second)
     return n.fail("expected one tensor unless updates replace elements, found " + Twine(count));
   for (size_t number = 1; number < count; ++number)

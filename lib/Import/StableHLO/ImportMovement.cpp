@@ -82,7 +82,7 @@ void hlo::importBroadcastInDim(Node &n) {
   Value x = n.operand(0);
   if (n.numOperands() > 1)
     checkShape(n, 1);
-  SmallVector<int64_t> axes = n.integersOr("broadcast_dimensions", x ? typeOf(x).getRank() : 0, 0);
+  SmallVector<int64_t> axes = n.ledAxes(n.integersOr("broadcast_dimensions", x ? typeOf(x).getRank() - n.lead() : 0, 0));
   if (!type || !x || n.hasFailed())
     return;
   SmallVector<int64_t> shape(type.getRank(), 1), order(axes.size());
@@ -116,12 +116,12 @@ void hlo::importBroadcast(Node &n) {
 
 void hlo::importConcatenate(Node &n) {
   SmallVector<Value> parts;
-  const int64_t axis = n.integer("dimension");
+  const int64_t axis = n.integer("dimension") + n.lead();
   for (Value part : n.allOperands())
     if (!part)
-      return n.fail("complex numbers are not supported");
-    else if (axis < 0 || axis >= typeOf(part).getRank())
-      return n.fail("expected an axis of the operands, found " + Twine(axis));
+      return;
+    else if (axis < n.lead() || axis >= typeOf(part).getRank())
+      return n.fail("expected an axis of the operands, found " + Twine(axis - n.lead()));
     else if (typeOf(part).getDimSize(axis) > 0)
       parts.push_back(part);
   n.give(parts.empty() ? n.operand(0) : n.concat(parts, axis));
@@ -129,7 +129,7 @@ void hlo::importConcatenate(Node &n) {
 
 void hlo::importTranspose(Node &n) {
   Value x = n.operand(0);
-  const SmallVector<int64_t> order = n.integersOr("permutation", x ? typeOf(x).getRank() : -1, 0);
+  const SmallVector<int64_t> order = n.ledAxes(n.integersOr("permutation", x ? typeOf(x).getRank() - n.lead() : -1, 0));
   SmallVector<int64_t> sorted(order);
   llvm::sort(sorted);
   for (auto [number, axis] : llvm::enumerate(sorted))
@@ -150,6 +150,9 @@ void hlo::importSlice(Node &n) {
        steps = givenOrKnown(n, "strides", 3);
   if (!x || !begins || !ends || !steps)
     return n.give({});
+  begins = n.led(*begins, 0);
+  ends = n.led(*ends, 2);
+  steps = n.led(*steps, 1);
   const auto rank = static_cast<size_t>(typeOf(x).getRank());
   if (begins->size() != rank || ends->size() != rank || steps->size() != rank)
     return n.fail("expected a range for each of " + Twine(rank) + " axes");
@@ -234,7 +237,7 @@ static std::optional<SmallVector<Value>> clampedStarts(Node &n, Value x, ArrayRe
 void hlo::importDynamicSlice(Node &n) {
   Value x = n.operand(0);
   if (!x)
-    return n.fail("complex numbers are not supported");
+    return;
   const SmallVector<int64_t> sizes = n.integersOr("slice_sizes", typeOf(x).getRank(), 1);
   auto starts = clampedStarts(n, x, sizes, n.allOperands().drop_front());
   if (!starts)
@@ -261,7 +264,7 @@ void hlo::importDynamicSlice(Node &n) {
 void hlo::importDynamicUpdateSlice(Node &n) {
   Value x = n.operand(0), update = n.operand(1);
   if (!x || !update)
-    return n.fail("complex numbers are not supported");
+    return;
   const SmallVector<int64_t> shape(typeOf(x).getShape()), sizes(typeOf(update).getShape());
   auto starts = clampedStarts(n, x, sizes, n.allOperands().drop_front(2));
   if (!starts)

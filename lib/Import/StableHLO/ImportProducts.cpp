@@ -19,9 +19,7 @@ namespace ttir = mlir::tt::ttir;
 static void giveProduct(Node &n, Value lhs, Value rhs, ArrayRef<int64_t> lhsBatch, ArrayRef<int64_t> rhsBatch,
                         ArrayRef<int64_t> lhsContract, ArrayRef<int64_t> rhsContract) {
   RankedTensorType type = n.resultType();
-  if (!lhs || !rhs)
-    return n.fail("complex numbers are not supported");
-  if (!type)
+  if (!lhs || !rhs || !type)
     return;
   if (lhsBatch.size() != rhsBatch.size() || lhsContract.size() != rhsContract.size())
     return n.fail("expected as many axes of both operands");
@@ -115,7 +113,7 @@ void hlo::importConvolution(Node &n) {
   RankedTensorType type = n.resultType();
   const size_t rank = axes.getInputSpatial().size();
   if (!input || !kernel || !type)
-    return n.fail("complex numbers are not supported");
+    return;
   if (rank > 3)
     return n.fail("expected at most 3 spatial axes, found " + Twine(rank));
   for (int64_t each : {typeOf(input).getRank(), typeOf(kernel).getRank(), type.getRank()})

@@ -58,12 +58,13 @@ std::optional<SmallVector<Value>> hlo::combine(Node &n, Region &body, ArrayRef<V
     return std::nullopt;
   }
   // A body may ignore its operands.
-  for (auto [result, like] : llvm::zip_equal(*results, lhs)) {
+  for (auto [number, like] : llvm::enumerate(lhs)) {
+    Value &result = (*results)[number];
     if (!result) {
       n.fail("expected tensors as results of the body");
       return std::nullopt;
     }
-    result = n.broadcast(result, typeOf(like).getShape());
+    result = n.spread(result, typeOf(like).getShape(), n.isComplexResult(number));
   }
   return n.hasFailed() ? std::nullopt : results;
 }
@@ -71,8 +72,11 @@ std::optional<SmallVector<Value>> hlo::combine(Node &n, Region &body, ArrayRef<V
 /// Whether a scalar is known to change nothing if it is combined with others.
 static bool isNeutral(Value init, Combiner combiner) {
   std::optional<SmallVector<double>> numbers = knownNumbers(init);
-  if (!numbers || numbers->size() != 1)
+  if (!numbers || numbers->empty())
     return false;
+  // Of a complex number there are two parts.
+  if (numbers->size() > 1)
+    return combiner == Combiner::Add && llvm::all_of(*numbers, [](double number) { return number == 0; });
   const double number = numbers->front();
   Type element = typeOf(init).getElementType();
   auto integer = dyn_cast<IntegerType>(element);
@@ -98,6 +102,8 @@ static bool isNeutral(Value init, Combiner combiner) {
 
 /// The reduction of one tensor that TTIR has; null if it has none.
 static Value reduceByOp(Node &n, Combiner combiner, Value x, ArrayRef<int64_t> axes, bool isTruth) {
+  if (n.isComplexResult() && combiner != Combiner::Add)
+    return {};
   switch (combiner) {
   case Combiner::Add:
     return isTruth ? n.reduce<ttir::ReduceOrOp>(x, axes, false) : n.reduce<ttir::SumOp>(x, axes, false);
@@ -116,28 +122,30 @@ static Value reduceByOp(Node &n, Combiner combiner, Value x, ArrayRef<int64_t> a
   }
 }
 
-/// Tensors reduced along axis 0: body(elements 0, 2, ..., elements 1, 3, ...) until one element is left. The order of the elements
-/// stays.
+/// Tensors [size, ...], of complex numbers [2, size, ...], reduced: body(elements 0, 2, ..., elements 1, 3, ...) until one element is
+/// left. The order of the elements stays.
 static std::optional<SmallVector<Value>> reduceByPairs(Node &n, Region &body, SmallVector<Value> values) {
-  while (!n.hasFailed() && typeOf(values.front()).getDimSize(0) > 1) {
-    const int64_t size = typeOf(values.front()).getDimSize(0), half = size / 2;
+  auto axisOf = [&](size_t number) { return n.isComplexResult(number) ? 1 : 0; };
+  while (!n.hasFailed() && typeOf(values.front()).getDimSize(axisOf(0)) > 1) {
+    const int64_t size = typeOf(values.front()).getDimSize(axisOf(0)), half = size / 2;
     SmallVector<Value> lhs, rhs, rest;
-    for (Value value : values) {
+    for (auto [number, value] : llvm::enumerate(values)) {
+      const int64_t axis = axisOf(number);
       SmallVector<int64_t> begins(typeOf(value).getRank(), 0), ends(typeOf(value).getShape()), steps(begins.size(), 1);
-      ends[0] = 2 * half;
-      steps[0] = 2;
+      ends[axis] = 2 * half;
+      steps[axis] = 2;
       lhs.push_back(n.slice(value, begins, ends, steps));
-      begins[0] = 1;
+      begins[axis] = 1;
       rhs.push_back(n.slice(value, begins, ends, steps));
-      rest.push_back(size % 2 ? n.slice(value, 0, 2 * half, size) : Value());
+      rest.push_back(size % 2 ? n.slice(value, axis, 2 * half, size) : Value());
     }
     auto combined = combine(n, body, lhs, rhs);
     if (!combined)
       return std::nullopt;
     values = *combined;
     if (size % 2)
-      for (auto [value, last] : llvm::zip_equal(values, rest))
-        value = n.concat({value, last}, 0);
+      for (auto [number, last] : llvm::enumerate(rest))
+        values[number] = n.concat({values[number], last}, axisOf(number));
   }
   return n.hasFailed() ? std::nullopt : std::optional(values);
 }
@@ -148,6 +156,11 @@ struct ReducedOperands {
   SmallVector<Value> inputs, inits;
 };
 } // namespace
+
+/// The shape of operand `number` in the source.
+static SmallVector<int64_t> sourceShape(Node &n, size_t number) {
+  return llvm::to_vector(typeOf(n.operand(number)).getShape().drop_front(n.isComplexOperand(number) ? 1 : 0));
+}
 
 /// The operands of a reduction with the element types of its results, which may be wider; none after an error.
 static std::optional<ReducedOperands> reducedOperands(Node &n) {
@@ -162,10 +175,13 @@ static std::optional<ReducedOperands> reducedOperands(Node &n) {
   for (size_t number = 0; number < count; ++number) {
     Value input = n.operand(number), init = n.operand(count + number);
     if (!input || !init)
-      return fail("complex numbers are not supported");
-    if (typeOf(init).getRank() != 0)
-      return fail("expected a scalar as initial value, found a tensor of rank " + Twine(typeOf(init).getRank()));
-    if (typeOf(input).getShape() != typeOf(n.operand(0)).getShape())
+      return fail("expected tensors");
+    const bool isComplex = n.isComplexResult(number);
+    if (n.isComplexOperand(number) != isComplex || n.isComplexOperand(count + number) != isComplex)
+      return fail("expected complex numbers as operands of complex results alone");
+    if (const size_t rank = sourceShape(n, count + number).size())
+      return fail("expected a scalar as initial value, found a tensor of rank " + Twine(rank));
+    if (sourceShape(n, number) != sourceShape(n, 0))
       return fail("expected tensors of one shape");
     RankedTensorType type = n.resultType(number);
     if (!type)
@@ -183,8 +199,8 @@ static std::optional<SmallVector<Value>> combineInits(Node &n, Region &body, Arr
   if (values.size() == 1 && isNeutral(inits[0], combinerOf(body)))
     return values;
   SmallVector<Value> starts;
-  for (auto [init, value] : llvm::zip_equal(inits, values))
-    starts.push_back(n.broadcast(init, typeOf(value).getShape()));
+  for (size_t number = 0; number < values.size(); ++number)
+    starts.push_back(n.spread(inits[number], typeOf(values[number]).getShape(), n.isComplexResult(number)));
   return combine(n, body, starts, values);
 }
 
@@ -194,11 +210,11 @@ void hlo::importReduce(Node &n) {
   if (!operands)
     return;
   ArrayRef<Value> inputs = operands->inputs, inits = operands->inits;
-  SmallVector<int64_t> axes = n.axes("dimensions");
+  const SmallVector<int64_t> shape = sourceShape(n, 0);
+  SmallVector<int64_t> axes = n.axesOf(n.integersOr("dimensions", -1, 0), shape.size());
   llvm::sort(axes);
   if (n.hasFailed())
     return;
-  const SmallVector<int64_t> shape(typeOf(inputs[0]).getShape());
   SmallVector<int64_t> order(axes), kept;
   for (int64_t axis = 0; axis < static_cast<int64_t>(shape.size()); ++axis)
     if (!llvm::is_contained(axes, axis)) {
@@ -210,14 +226,19 @@ void hlo::importReduce(Node &n) {
   int64_t reduced = 1;
   for (int64_t axis : axes)
     reduced *= shape[axis];
+  // In TTIR: with both parts of complex numbers.
+  auto ledShape = [&](SmallVector<int64_t> of, size_t number) {
+    of.insert(of.begin(), n.isComplexResult(number) ? 1 : 0, 2);
+    return of;
+  };
   SmallVector<Value> results;
   if (reduced == 0) {
-    for (Value init : inits)
-      n.give(n.broadcast(init, kept));
+    for (auto [number, init] : llvm::enumerate(inits))
+      n.give(n.spread(init, ledShape(kept, number), n.isComplexResult(number)));
     return;
   }
   const Combiner combiner = combinerOf(body);
-  Value only = inputs.size() == 1 ? reduceByOp(n, combiner, inputs[0], axes, n.isTruth()) : Value();
+  Value only = inputs.size() == 1 ? reduceByOp(n, combiner, inputs[0], n.axes("dimensions"), n.isTruth()) : Value();
   if (axes.empty())
     results.assign(inputs.begin(), inputs.end());
   else if (only)
@@ -225,13 +246,20 @@ void hlo::importReduce(Node &n) {
   else {
     SmallVector<int64_t> flat(kept);
     flat.insert(flat.begin(), reduced);
-    for (Value input : inputs)
-      results.push_back(n.reshape(n.permute(input, order), flat));
+    for (auto [number, input] : llvm::enumerate(inputs)) {
+      SmallVector<int64_t> led(order);
+      if (n.isComplexResult(number)) {
+        for (int64_t &axis : led)
+          ++axis;
+        led.insert(led.begin(), 0);
+      }
+      results.push_back(n.reshape(n.permute(input, led), ledShape(flat, number)));
+    }
     auto paired = n.hasFailed() ? std::nullopt : reduceByPairs(n, body, results);
     if (!paired)
       return;
-    for (auto [result, value] : llvm::zip_equal(results, *paired))
-      result = n.reshape(value, kept);
+    for (auto [number, value] : llvm::enumerate(*paired))
+      results[number] = n.reshape(value, ledShape(kept, number));
   }
   if (n.hasFailed())
     return;
@@ -254,18 +282,20 @@ struct WindowAxis {
 /// Every window along `axis` reduced. Long windows combine windows of powers of two elements; short ones go element by element.
 static std::optional<SmallVector<Value>> reduceAxis(Node &n, Region &body, SmallVector<Value> values, int64_t axis,
                                                     const WindowAxis &w) {
-  const int64_t size = typeOf(values[0]).getDimSize(axis);
+  auto sizeNow = [&] { return typeOf(values[0]).getDimSize(axis + n.lead()); };
+  const int64_t size = sizeNow();
   if (w.size == 0 || size < w.reach())
     return std::nullopt;
   const int64_t numWindows = (size - w.reach()) / w.stride + 1;
   // Elements at `offset` of all windows whose first elements are `step` apart.
   auto take = [&](ArrayRef<Value> of, int64_t offset, int64_t count, int64_t step) {
     SmallVector<Value> taken;
-    for (Value value : of) {
+    for (auto [number, value] : llvm::enumerate(of)) {
       SmallVector<int64_t> begins(typeOf(value).getRank(), 0), ends(typeOf(value).getShape()), steps(begins.size(), 1);
-      begins[axis] = offset;
-      ends[axis] = offset + (count - 1) * step + 1;
-      steps[axis] = step;
+      const int64_t place = axis + (n.isComplexResult(number) ? 1 : 0);
+      begins[place] = offset;
+      ends[place] = offset + (count - 1) * step + 1;
+      steps[place] = step;
       taken.push_back(n.slice(value, begins, ends, steps));
     }
     return taken;
@@ -292,7 +322,7 @@ static std::optional<SmallVector<Value>> reduceAxis(Node &n, Region &body, Small
     }
     if (left == 0)
       return result;
-    const int64_t count = typeOf(values[0]).getDimSize(axis) - power * w.dilation;
+    const int64_t count = sizeNow() - power * w.dilation;
     auto doubled = combine(n, body, take(values, 0, count, 1), take(values, power * w.dilation, count, 1));
     if (!doubled)
       return std::nullopt;
@@ -355,7 +385,7 @@ void hlo::importReduceWindow(Node &n) {
     return;
   SmallVector<Value> values = operands->inputs;
   ArrayRef<Value> inits = operands->inits;
-  const int64_t rank = typeOf(values[0]).getRank();
+  const int64_t rank = typeOf(values[0]).getRank() - n.lead();
   const SmallVector<int64_t> sizes = n.integersOr("window_dimensions", rank, 1), strides = n.integersOr("window_strides", rank, 1),
                              base = n.integersOr("base_dilations", rank, 1), dilations = n.integersOr("window_dilations", rank, 1);
   SmallVector<int64_t> low, high, between;
@@ -381,8 +411,15 @@ void hlo::importReduceWindow(Node &n) {
   if (values.size() == 1 && isPlain && combiner == Combiner::Max && isNeutral(inits[0], combiner))
     if (Value pooled = maxPool(n, values[0], windows, low, high))
       return n.give(pooled);
-  for (auto [value, init] : llvm::zip_equal(values, inits))
-    value = padInterior(n, value, init, low, high, between);
+  for (size_t number = 0; number < values.size(); ++number) {
+    auto padPart = [&](int64_t part) {
+      return n.isComplexResult(number)
+                 ? padInterior(n, n.part(values[number], part), n.part(inits[number], part), low, high, between)
+                 : padInterior(n, values[number], inits[number], low, high, between);
+    };
+    Value padded = padPart(0);
+    values[number] = n.isComplexResult(number) ? n.join(padded, padPart(1)) : padded;
+  }
   // The last axis first: elements of a window are combined in the order of their indices.
   for (int64_t axis = rank; axis-- > 0 && !n.hasFailed();) {
     if (windows[axis].size == 1 && windows[axis].stride == 1)
@@ -412,7 +449,7 @@ static bool prefersLarger(Region &select) {
 void hlo::importSelectAndScatter(Node &n) {
   Value x = n.operand(0), source = n.operand(1), init = n.operand(2);
   if (!x || !source || !init)
-    return n.fail("complex numbers are not supported");
+    return;
   Region &select = n.op->getRegion(0), &scatter = n.op->getRegion(1);
   const int64_t rank = typeOf(x).getRank();
   if (typeOf(source).getRank() != rank || typeOf(init).getRank() != 0)

@@ -156,19 +156,29 @@ static Value computeKey(Node &n, const SortKey &key) {
 void hlo::importSort(Node &n) {
   for (Value operand : n.allOperands())
     if (!operand)
-      return n.fail("complex numbers are not supported");
+      return;
   Region &comparator = n.op->getRegion(0);
   const size_t count = n.numOperands();
   if (count == 0 || !comparator.hasOneBlock() || comparator.front().empty() || comparator.getNumArguments() != 2 * count ||
       comparator.front().back().getNumOperands() != 1)
     return n.fail("expected tensors and a comparator of one block on two elements of each");
-  for (Value operand : n.allOperands())
-    if (typeOf(operand).getShape() != typeOf(n.operand(0)).getShape())
-      return n.fail("expected tensors of one shape");
-  const int64_t rank = typeOf(n.operand(0)).getRank(), axis = n.axisOf(n.integer("dimension", -1), rank);
+  // Parts of complex numbers move as tensors of their own.
+  SmallVector<Value> values;
+  SmallVector<size_t> firsts;
+  for (auto [number, operand] : llvm::enumerate(n.allOperands())) {
+    firsts.push_back(values.size());
+    values.push_back(n.isComplexOperand(number) ? n.part(operand, 0) : operand);
+    if (n.isComplexOperand(number))
+      values.push_back(n.part(operand, 1));
+  }
   if (n.hasFailed())
     return;
-  SmallVector<Value> values(n.allOperands());
+  for (Value value : values)
+    if (typeOf(value).getShape() != typeOf(values[0]).getShape())
+      return n.fail("expected tensors of one shape");
+  const int64_t rank = typeOf(values[0]).getRank(), axis = n.axisOf(n.integer("dimension", -1), rank);
+  if (n.hasFailed())
+    return;
   SmallVector<SortKey> keys;
   Block &block = comparator.front();
   if (!readKeys(block.back().getOperand(0), block, keys))
@@ -179,8 +189,10 @@ void hlo::importSort(Node &n) {
     bool isInlined = false;
     for (const SortKey &key : keys) {
       auto argument = dyn_cast<BlockArgument>(key.value);
+      if (argument && isComplex(argument.getType()))
+        return n.fail("expected a comparator of parts of complex numbers, which have no order");
       if (argument && !key.isTotalOrder) {
-        places.push_back(argument.getArgNumber() / 2);
+        places.push_back(firsts[argument.getArgNumber() / 2]);
         continue;
       }
       SmallVector<Value> elements;
@@ -201,15 +213,15 @@ void hlo::importSort(Node &n) {
         return;
     }
   }
-  for (Value value : ArrayRef(values).take_front(count))
-    n.give(value);
+  for (auto [number, first] : llvm::enumerate(firsts))
+    n.give(n.isComplexOperand(number) ? n.join(values[first], values[first + 1]) : values[first]);
 }
 
 // The largest first, of equal ones the first.
 void hlo::importTopK(Node &n) {
   Value x = n.operand(0);
   if (!x)
-    return n.fail("complex numbers are not supported");
+    return;
   const int64_t rank = typeOf(x).getRank(), k = n.integer("k");
   if (rank == 0 || k < 0 || k > typeOf(x).getDimSize(rank - 1))
     return n.fail("expected at most as many elements as the last axis has, found " + Twine(k));

@@ -11,7 +11,8 @@ using namespace mlir;
 using namespace mlir::tt::stablehlo;
 namespace ttir = mlir::tt::ttir;
 
-using Row = mlir::tt::importer::Row;
+using mlir::tt::importer::ComplexForm;
+using mlir::tt::importer::Row;
 #define TT_IMPORT_ROWS
 #include "ttmlir/Import/StableHLO/Rows.inc"
 

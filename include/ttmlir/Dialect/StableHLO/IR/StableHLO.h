@@ -5,7 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// `stablehlo`, `chlo` and `check`, without their op classes (StableHLOOps.h), which few files need.
+// `stablehlo`, `chlo`, `check` and `interpreter`, without their op classes (StableHLOOps.h), which few files need.
 //
 //===----------------------------------------------------------------------===//
 
@@ -21,6 +21,8 @@
 #include "ttmlir/Dialect/StableHLO/IR/CHLODialect.h.inc"
 
 #include "ttmlir/Dialect/StableHLO/IR/CheckDialect.h.inc"
+
+#include "ttmlir/Dialect/StableHLO/IR/InterpreterDialect.h.inc"
 
 #include "ttmlir/Dialect/StableHLO/IR/SdyDialect.h.inc"
 

@@ -29,6 +29,9 @@
 #include "ttmlir/Dialect/StableHLO/IR/CheckOps.h.inc"
 
 #define GET_OP_CLASSES
+#include "ttmlir/Dialect/StableHLO/IR/InterpreterOps.h.inc"
+
+#define GET_OP_CLASSES
 #include "ttmlir/Dialect/StableHLO/IR/SdyOps.h.inc"
 
 #endif // TTMLIR_DIALECT_STABLEHLO_IR_STABLEHLOOPS_H

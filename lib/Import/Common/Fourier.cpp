@@ -1,0 +1,42 @@
+//===- Fourier.cpp - Discrete Fourier transforms --------------------------===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Fourier.h"
+
+#include <cmath>
+#include <numbers>
+
+using namespace mlir;
+using namespace mlir::tt::importer;
+namespace ttir = mlir::tt::ttir;
+
+std::pair<Value, Value> mlir::tt::importer::transformRows(TTIRBuilder &n, Value real, Value imaginary, const Fourier &t) {
+  if (!real || n.hasFailed())
+    return {};
+  std::vector<float> cosines, sines;
+  const double scale = t.isInverse ? 1.0 / t.length : 1, sign = t.isInverse ? 1 : -1;
+  for (int64_t point = 0; point < t.given(); ++point)
+    for (int64_t place = 0; place < t.kept; ++place) {
+      // The product modulo the length keeps angles small, and so exact.
+      const double angle = 2 * std::numbers::pi * static_cast<double>(point * place % t.length) / t.length;
+      // A point and its conjugate.
+      const double weight = t.isHalf && point != 0 && 2 * point != t.length ? 2 * scale : scale;
+      cosines.push_back(static_cast<float>(weight * std::cos(angle)));
+      sines.push_back(static_cast<float>(weight * sign * std::sin(angle)));
+    }
+  auto type = RankedTensorType::get({t.given(), t.kept}, n.builder.getF32Type());
+  auto matrix = [&](ArrayRef<float> elements) { return materialize(n.builder, DenseElementsAttr::get(type, elements), n.loc); };
+  Value cosine = matrix(cosines), sine = matrix(sines);
+  auto product = [&](Value a, Value b) { return n.build<ttir::MatmulOp>({a, b}); };
+  Value outReal = product(real, cosine), outImaginary = t.isHalf ? Value() : product(real, sine);
+  if (!imaginary)
+    return {outReal, outImaginary};
+  outReal = n.build<ttir::SubtractOp>({outReal, product(imaginary, sine)});
+  if (!t.isHalf)
+    outImaginary = n.build<ttir::AddOp>({outImaginary, product(imaginary, cosine)});
+  return {outReal, outImaginary};
+}

@@ -1,0 +1,81 @@
+//===- ImportFft.cpp - Fourier transforms of StableHLO --------------------===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "../Common/Fourier.h"
+#include "Builders.h"
+
+#include "llvm/ADT/STLExtras.h"
+
+using namespace mlir;
+using namespace mlir::tt::stablehlo;
+namespace hlo = mlir::tt::stablehlo;
+namespace importer = mlir::tt::importer;
+
+namespace {
+/// Real tensors of both parts; the imaginary one is null of real numbers.
+struct Parts {
+  Value real, imaginary;
+};
+} // namespace
+
+/// The transform along axis `axis`, which gets `t.kept` points.
+static Parts transformAxis(Node &n, Parts x, int64_t axis, const importer::Fourier &t) {
+  if (!x.real)
+    return {};
+  const int64_t rank = typeOf(x.real).getRank();
+  SmallVector<int64_t> order, back(rank), shape;
+  for (int64_t each = 0; each < rank; ++each)
+    if (each != axis)
+      order.push_back(each);
+  order.push_back(axis);
+  for (auto [place, each] : llvm::enumerate(order))
+    back[each] = place;
+  for (int64_t each : order)
+    shape.push_back(typeOf(x.real).getDimSize(each));
+  const int64_t rows = llvm::product_of(ArrayRef(shape).drop_back());
+  auto asRows = [&](Value value) { return value ? n.reshape(n.permute(value, order), {rows, shape.back()}) : Value(); };
+  auto [real, imaginary] = importer::transformRows(n, asRows(x.real), asRows(x.imaginary), t);
+  shape.back() = t.kept;
+  auto fromRows = [&](Value value) { return value ? n.permute(n.reshape(value, shape), back) : Value(); };
+  return {fromRows(real), fromRows(imaginary)};
+}
+
+// The last axis of a real transform is that of real numbers: transformed first, and last by the inverse.
+void hlo::importFft(Node &n) {
+  auto kind = n.op->getAttrOfType<FftTypeAttr>("fft_type");
+  Value x = n.operand(0);
+  RankedTensorType type = n.resultType();
+  if (!x || !type || !kind)
+    return;
+  const bool fromReal = kind.getValue() == FftType::RFFT, toReal = kind.getValue() == FftType::IRFFT;
+  const bool isInverse = toReal || kind.getValue() == FftType::IFFT;
+  if (n.isComplexOperand(0) == fromReal || n.isComplexResult() == toReal)
+    return n.fail("expected complex numbers but the operand of RFFT and the result of IRFFT");
+  const SmallVector<int64_t> lengths = n.integersOr("fft_length", -1, 0);
+  const int64_t count = lengths.size(), rank = typeOf(x).getRank() - n.lead();
+  if (count < 1 || count > rank)
+    return n.fail("expected lengths of 1 to " + Twine(rank) + " axes, found " + Twine(count));
+  for (auto [number, length] : llvm::enumerate(lengths)) {
+    const bool isHalf = toReal && static_cast<int64_t>(number) == count - 1;
+    const int64_t size = typeOf(x).getDimSize(n.lead() + rank - count + number), wanted = isHalf ? length / 2 + 1 : length;
+    if (length < 1 || length > importer::kMostTransformed)
+      return n.fail("expected 1 to " + Twine(importer::kMostTransformed) + " points, found " + Twine(length));
+    if (size != wanted)
+      return n.fail("expected " + Twine(wanted) + " points of axis " + Twine(rank - count + number) + ", found " + Twine(size));
+  }
+  if (type.getNumElements() == 0)
+    return n.give(n.full(type.getShape(), type.getElementType(), 0));
+  Parts parts = fromReal ? Parts{x, {}} : Parts{n.part(x, 0), n.part(x, 1)};
+  const int64_t last = lengths.back();
+  if (fromReal)
+    parts = transformAxis(n, parts, rank - 1, {last, last / 2 + 1});
+  for (int64_t number = 0; number < count - (fromReal || toReal ? 1 : 0); ++number)
+    parts = transformAxis(n, parts, rank - count + number, {lengths[number], lengths[number], isInverse});
+  if (toReal)
+    return n.give(transformAxis(n, parts, rank - 1, {last, last, isInverse, /*isHalf=*/true}).real);
+  n.give(n.join(parts.real, parts.imaginary));
+}
