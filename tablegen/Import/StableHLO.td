@@ -185,7 +185,8 @@ def StableHLO_ConstantOp : HLO_Custom<"constant", (ins ElementsAttr:$value), (ou
   let hasVerifier = 1;
 }
 def StableHLO_IotaOp : HLO_Custom<"iota", (ins I64Attr:$iota_dimension), (outs T:$output),
-                                  "`dim` `=` $iota_dimension attr-dict `:` type($output)", "Iota", [Pure], ByFunction<"ComplexIota">>;
+                                  "`dim` `=` $iota_dimension attr-dict `:` type($output)", "Iota", [Pure],
+                                  ByFunction<"ComplexIota">>;
 
 //===----------------------------------------------------------------------===//
 // Data movement
@@ -376,8 +377,8 @@ def StableHLO_UniformDequantizeOp : StableHLO_UnaryCustom<"uniform_dequantize", 
 
 def StableHLO_ReturnOp : HLO_Op<StableHLO_Dialect, "return", (ins Variadic<V>:$results_), (outs),
                                 "($results_^ `:` type($results_))? attr-dict", [Pure, Terminator]>;
-def StableHLO_IfOp : HLO_Custom<"if", (ins T:$pred), (outs Variadic<V>:$results), ?, "importer::If", [RecursiveMemoryEffects, SingleBlock],
-                                Itself> {
+def StableHLO_IfOp : HLO_Custom<"if", (ins T:$pred), (outs Variadic<V>:$results), ?, "importer::If",
+                                [RecursiveMemoryEffects, SingleBlock], Itself> {
   let regions = (region Body:$true_branch, Body:$false_branch);
 }
 def StableHLO_CaseOp : HLO_Custom<"case", (ins T:$index), (outs Variadic<V>:$results), ?, "Case",
@@ -408,7 +409,8 @@ def StableHLO_CompositeOp
     : HLO_Custom<"composite",
                  (ins Variadic<V>:$inputs, StrAttr:$name, OptionalAttr<DictionaryAttr>:$composite_attributes,
                       FlatSymbolRefAttr:$decomposition, OptionalAttr<I32Attr>:$version),
-                 (outs Variadic<V>:$results), "$name $inputs attr-dict `:` functional-type(operands, results)", "Composite", [], Itself>;
+                 (outs Variadic<V>:$results), "$name $inputs attr-dict `:` functional-type(operands, results)", "Composite", [],
+                 Itself>;
 def StableHLO_CustomCallOp
     : HLO_Custom<"custom_call",
                  (ins Variadic<V>:$inputs, StrAttr:$call_target_name, MaybeFlag:$has_side_effect,
@@ -501,8 +503,8 @@ class CHLO_Function<string mnemonic, string function, ComplexForm complex = Refu
 }
 defvar ChloBinaryFormat = "$lhs `,` $rhs attr-dict `:` `(` type($lhs) `,` type($rhs) `)` `->` type($result)";
 class CHLO_Broadcast<string mnemonic, dag result, dag truth = (ins), ComplexForm complex = Refused>
-    : HLO_Row<CHLO_Dialect, "broadcast_" # mnemonic, (ins T:$lhs, T:$rhs, MaybeAxes:$broadcast_dimensions), ChloBinaryFormat, result,
-              truth, complex> {
+    : HLO_Row<CHLO_Dialect, "broadcast_" # mnemonic, (ins T:$lhs, T:$rhs, MaybeAxes:$broadcast_dimensions), ChloBinaryFormat,
+              result, truth, complex> {
   let Prepare = "n.alignTrailing(lhs, rhs)";
 }
 class CHLO_BroadcastFunction<string mnemonic, string function, ComplexForm complex = Refused>
