@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Graph.h"
+#include "Weights.h"
 
 #include "llvm/ADT/MapVector.h"
 #include "llvm/ADT/STLExtras.h"
@@ -50,7 +51,7 @@ Value Graph::find(StringRef name, Location loc) {
     emitError(locationOf(name)) << "tensor '" << name << "': " << llvm::toString(elements.takeError());
     return values[name] = {};
   }
-  return values[name] = materialize(builder, *elements, locationOf(name));
+  return values[name] = materializeWeight(builder, *elements, locationOf(name));
 }
 
 void Graph::poison(const NodeProto &node) {

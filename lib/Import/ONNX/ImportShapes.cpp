@@ -7,6 +7,7 @@
 
 #include "Builders.h"
 #include "Graph.h"
+#include "Weights.h"
 
 #include "llvm/ADT/STLExtras.h"
 
@@ -23,7 +24,7 @@ static Value literalOf(Node &n, const ::onnx::TensorProto &tensor) {
     n.fail(llvm::toString(elements.takeError()));
     return {};
   }
-  return materialize(n.builder, *elements, n.loc);
+  return materializeWeight(n.builder, *elements, n.loc);
 }
 
 void mlir::tt::onnx::importConstant(Node &n) {
