@@ -148,6 +148,14 @@ static void check(Node &n, const Row &row) {
 
 LogicalResult Graph::importNode(const NodeProto &node) {
   Location loc = locationOf(nameOf(node));
+  // Loops in loops and functions of functions grow exponentially.
+  static constexpr int64_t kMostNodes = 1 << 20;
+  if (++model.numNodes > kMostNodes) {
+    if (model.numNodes == kMostNodes + 1)
+      emitError(loc) << "expected at most " << kMostNodes << " nodes, with those of loops and functions, found more";
+    poison(node);
+    return failure();
+  }
   SmallVector<Value> operands;
   bool isWhole = true;
   for (const std::string &input : node.input()) {
@@ -178,6 +186,9 @@ LogicalResult Graph::importNode(const NodeProto &node) {
       continue;
     if (!n.hasFailed() && number >= n.given().size())
       n.fail("result " + Twine(number) + " is not supported");
+    // What builds it has nothing to say about operands that are not there.
+    if (!n.hasFailed() && !n.given()[number])
+      n.fail("expected all operands that result " + Twine(number) + " needs, found an absent one");
     if (n.hasFailed() || !n.given()[number]) {
       result = failure();
       values.try_emplace(output, Value());
