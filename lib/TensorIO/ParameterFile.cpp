@@ -203,7 +203,8 @@ static std::string headerOf(ArrayRef<const Parameter *> parameters) {
 Error writeParameters(StringRef path, ArrayRef<Parameter> parameters) {
   // Wide elements first, so that all are aligned.
   SmallVector<const Parameter *> sorted = to_vector(make_pointer_range(parameters));
-  llvm::sort(sorted, [](const Parameter *a, const Parameter *b) { return std::pair(b->type.bits, a) < std::pair(a->type.bits, b); });
+  llvm::sort(sorted,
+             [](const Parameter *a, const Parameter *b) { return std::pair(b->type.bits, a) < std::pair(a->type.bits, b); });
   return writeStaged(path, [&](raw_ostream &os) {
     const std::string header = headerOf(sorted);
     support::endian::write<uint64_t>(os, header.size(), endianness::little);

@@ -54,10 +54,11 @@ public:
   Model &model;
   OpBuilder &builder;
 
-  /// Gives `name` a value. A second one is an error.
-  LogicalResult define(StringRef name, Value value, Location loc);
-  /// The value called `name`; null if an error has been emitted for what defines it, or for it at `loc`.
-  Value find(StringRef name, Location loc);
+  /// Gives `name` a value. A second one is an error at `loc`, of `op` if that is not empty.
+  LogicalResult define(StringRef name, Value value, Location loc, StringRef op = "");
+  /// The value called `name`; null if an error has been emitted for what defines it, or for it at `loc`, of `op` if that is not
+  /// empty.
+  Value find(StringRef name, Location loc, StringRef op = "");
 
   /// Defines the initializers and imports the nodes of `graph`, in an order in which operands come first.
   LogicalResult importNodes(const ::onnx::GraphProto &graph);

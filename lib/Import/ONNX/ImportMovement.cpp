@@ -281,7 +281,8 @@ void mlir::tt::onnx::importPad(Node &n) {
   if (mode != "reflect" && mode != "edge" && mode != "wrap")
     return n.fail("expected 'constant', 'reflect', 'edge' or 'wrap' as attribute 'mode', found '" + mode + "'");
   for (int64_t axis = 0; x && axis < rank; ++axis)
-    if (const int64_t size = typeOf(x).getDimSize(axis); (low[axis] || high[axis]) && (size < 1 || low[axis] + size + high[axis] > kMostPlaces))
+    if (const int64_t size = typeOf(x).getDimSize(axis);
+        (low[axis] || high[axis]) && (size < 1 || low[axis] + size + high[axis] > kMostPlaces))
       return n.fail("expected 1 to " + Twine(kMostPlaces) + " elements along axis " + Twine(axis) + ", found others");
     else if (low[axis] || high[axis])
       x = n.take(x, paddedPlaces(mode, typeOf(x).getDimSize(axis), low[axis], high[axis]), axis);

@@ -11,6 +11,7 @@
 
 #include "mlir/IR/DialectResourceBlobManager.h"
 
+#include "llvm/Support/FileSystem.h"
 #include "llvm/Support/Path.h"
 
 using namespace mlir;
@@ -91,6 +92,9 @@ llvm::Expected<ArrayRef<char>> TensorReader::externalBytes(const TensorProto &te
   std::shared_ptr<llvm::MemoryBuffer> &file = files[path];
   if (!file) {
     const std::string full = pathOf(path);
+    // Pipes may never end.
+    if (llvm::sys::fs::exists(full) && !llvm::sys::fs::is_regular_file(full))
+      return error("expected a regular file as external data, found '" + full + "'");
     // Nothing is mapped that needs a terminating null character.
     auto opened = llvm::MemoryBuffer::getFile(full, /*IsText=*/false, /*RequiresNullTerminator=*/false);
     if (!opened)

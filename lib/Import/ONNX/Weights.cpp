@@ -100,10 +100,9 @@ private:
     Builder builder(function.getContext());
     auto type = cast<RankedTensorType>(elements.getType());
     const unsigned number = function.getNumArguments();
-    const NamedAttribute attributes[] = {
-        {builder.getStringAttr("ttir.name"), builder.getStringAttr(unique)},
-        {builder.getStringAttr(ttcore::kArgumentTypeAttrName),
-         ttcore::ArgumentTypeAttr::get(builder.getContext(), ttcore::ArgumentType::Parameter)}};
+    const NamedAttribute attributes[] = {{builder.getStringAttr("ttir.name"), builder.getStringAttr(unique)},
+                                         {builder.getStringAttr(ttcore::kArgumentTypeAttrName),
+                                          ttcore::ArgumentTypeAttr::get(builder.getContext(), ttcore::ArgumentType::Parameter)}};
     (void)function.insertArgument(number, type, builder.getDictionaryAttr(attributes), loc);
     parameters.push_back({unique, hostType(type.getElementType()), llvm::to_vector(type.getShape()),
                           [elements](llvm::raw_ostream &os) { writeElements(elements, os); }});
