@@ -8,6 +8,7 @@
 #include "Builders.h"
 
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringExtras.h"
 
 using namespace mlir;
 using namespace mlir::tt::onnx;
