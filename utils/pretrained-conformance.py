@@ -113,7 +113,7 @@ def lines_of_text(count):
     """Rendered lines, as inputs of the recogniser."""
     draw = random.Random(1)
     words = ("the quick brown fox jumps over lazy dogs while Tenstorrent chips read Invoice No. total EUR $ 1,234.56 2026-11-26 "
-             "Hello World network tensor (see page 7) price: 99% A-17 user@host.org 3.14159 OK? yes! Müller Straße").split()
+             "Hello World network tensor (see page 7) price: 99% A-17 user@host.org 3.14159 OK? yes! Market Street").split()
     fonts = [ImageFont.truetype(f"/usr/share/fonts/truetype/dejavu/{name}.ttf", size) for name in ("DejaVuSans", "DejaVuSerif", "DejaVuSansMono")
              for size in (18, 24, 32)]
     for _ in range(count):

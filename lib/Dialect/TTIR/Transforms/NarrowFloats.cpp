@@ -108,13 +108,17 @@ private:
       if (isF32(value.getType()))
         narrow(value, wide);
     Operation *terminator = function.front().getTerminator();
-    function.setFunctionType(FunctionType::get(function.getContext(), function.front().getArgumentTypes(), terminator->getOperandTypes()));
+    function.setFunctionType(
+        FunctionType::get(function.getContext(), function.front().getArgumentTypes(), terminator->getOperandTypes()));
   }
 
-  /// Makes `value` bf16 unless it is the result of a wide op, and casts it for readers of the other kind.
+  /// Makes `value` bf16 unless it is the result of a wide op, or an argument that only such read, and casts it for readers of the
+  /// other kind. What leaves the function stays as it is made.
   static void narrow(Value value, const llvm::SmallDenseSet<Operation *> &wide) {
     Operation *producer = value.getDefiningOp();
-    const bool isWide = producer && wide.contains(producer);
+    const bool isWide =
+        producer ? wide.contains(producer)
+                 : !value.use_empty() && llvm::all_of(value.getUsers(), [&](Operation *user) { return wide.contains(user); });
     if (!isWide) {
       if (auto constant = dyn_cast_or_null<ConstantOp>(producer))
         constant.setValueAttr(narrowed(constant.getValue()));
@@ -124,7 +128,7 @@ private:
     builder.setInsertionPointAfterValue(value);
     Value other;
     for (OpOperand &use : llvm::make_early_inc_range(value.getUses())) {
-      if (wide.contains(use.getOwner()) == isWide)
+      if (wide.contains(use.getOwner()) == isWide || (isWide && use.getOwner()->hasTrait<mlir::OpTrait::IsTerminator>()))
         continue;
       if (!other)
         other = castTo(builder, value.getLoc(), value, isWide ? Type(builder.getBF16Type()) : builder.getF32Type());

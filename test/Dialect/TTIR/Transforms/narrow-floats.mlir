@@ -10,7 +10,8 @@
 
 // ERROR: error: expected the name of an op or of its place as 'keep', found 'softmaxx'
 
-// CHECK-LABEL: func.func @chain(%arg0: tensor<2x4xbf16>) -> tensor<2x4xbf16>
+// CHECK-LABEL: func.func @chain(
+// CHECK-SAME: %arg0: tensor<2x4xbf16>) -> tensor<2x4xbf16>
 // ALL: %[[A:.*]] = "ttir.exp"(%arg0) : (tensor<2x4xbf16>) -> tensor<2x4xbf16>
 // ALL: %[[B:.*]] = "ttir.softmax"(%[[A]])
 // ALL: %[[C:.*]] = "ttir.add"(%[[B]], %[[A]]) : (tensor<2x4xbf16>, tensor<2x4xbf16>) -> tensor<2x4xbf16>
@@ -30,6 +31,17 @@ func.func @chain(%x: tensor<2x4xf32>) -> tensor<2x4xf32> {
   %2 = "ttir.add"(%1, %0) : (tensor<2x4xf32>, tensor<2x4xf32>) -> tensor<2x4xf32> loc("second")
   %3 = "ttir.exp"(%2) : (tensor<2x4xf32>) -> tensor<2x4xf32>
   return %3 : tensor<2x4xf32>
+}
+
+// Arguments and results of kept ops alone stay f32.
+// CHECK-LABEL: func.func @boundary(
+// ALL-SAME: %arg0: tensor<2x4xbf16>) -> tensor<2x4xbf16>
+// KEPT-SAME: %arg0: tensor<2x4xf32>) -> tensor<2x4xf32>
+// KEPT-NEXT: %[[Y:.*]] = "ttir.softmax"(%arg0)
+// KEPT-NEXT: return %[[Y]] : tensor<2x4xf32>
+func.func @boundary(%x: tensor<2x4xf32>) -> tensor<2x4xf32> {
+  %0 = "ttir.softmax"(%x) <{dimension = 1 : si32}> : (tensor<2x4xf32>) -> tensor<2x4xf32>
+  return %0 : tensor<2x4xf32>
 }
 
 // Splats stay splats, resources resources; integers and booleans stay.
