@@ -235,7 +235,7 @@ static bool listImports(const RecordKeeper &records, raw_ostream &os) {
         json.attribute("since", op->getValueAsInt("Since"));
         json.attribute("limits", op->getValueAsString("Limits"));
         json.attribute("by_function", !op->getValueAsString("Function").empty());
-        writeList("operands", op->getValueAsListOfStrings("Operands"));
+        writeList("operands", operandTexts(op));
         writeList("targets", targets);
       });
     }
@@ -248,7 +248,8 @@ static bool listImports(const RecordKeeper &records, raw_ostream &os) {
 static bool emitFuzzImport(const RecordKeeper &records, raw_ostream &os) {
   emitBanner(os, "What ops of another format look like, for fuzz targets");
   for (const Record *op : sourceOps(records)) {
-    const std::vector<SourceOperand> operands = operandsOf(op);
+    const std::vector<std::string> texts = operandTexts(op);
+    const std::vector<SourceOperand> operands = operandsOf(texts);
     os << "{\"" << op->getValueAsString("Name") << "\", " << operands.size() << ", "
        << (!operands.empty() && operands.back().isVariadic ? "true" : "false") << ", {";
     interleave(
