@@ -234,7 +234,7 @@ def main():
     parser.add_argument("--lines", default=100, type=int, help="lines of text for ocr")
     parser.add_argument("--polygons", default=20, type=int, help="pictures for mlsd")
     parser.add_argument("--seconds", default=60, type=int, help="audio for vad")
-    parser.add_argument("--keep-ocr", default="softmax", help="ops of ocr that bf16-mixed computes in f32")
+    parser.add_argument("--keep-ocr", default="ttir.softmax", help="ops of ocr that bf16-mixed computes in f32")
     parser.add_argument("networks", nargs="*", choices=["ocr", "mlsd", "vad", []], help="only these")
     args = parser.parse_args()
     args.tools, args.cache = args.tools.resolve(), args.cache.resolve()

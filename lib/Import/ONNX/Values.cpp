@@ -9,6 +9,8 @@
 
 #include "ttmlir/TensorIO/TensorIO.h"
 
+#include "mlir/IR/BuiltinTypes.h"
+
 #include "llvm/ADT/STLExtras.h"
 
 using namespace mlir;

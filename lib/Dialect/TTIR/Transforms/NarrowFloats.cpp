@@ -85,12 +85,12 @@ private:
     return true;
   }
 
-  /// Whether `op` computes in f32. Constants do where all that reads them does.
+  /// Whether `op` computes in f32. Constants and other ops without operands do where all that reads them does.
   bool isKept(Operation *op) {
-    if (isa<ConstantOp>(op))
+    if (op->getNumOperands() == 0 && op->getNumResults() > 0)
       return !op->use_empty() && llvm::all_of(op->getUsers(), [&](Operation *user) { return isKept(user); });
     // Both names count as found.
-    const bool byKind = isNamed(op->getName().stripDialect()), byPlace = isNamed(placeOf(op));
+    const bool byKind = isNamed(op->getName().getStringRef()), byPlace = isNamed(placeOf(op));
     return byKind || byPlace;
   }
 

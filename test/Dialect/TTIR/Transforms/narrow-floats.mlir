@@ -2,13 +2,13 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 // RUN: tt-opt --ttir-narrow-floats %s | FileCheck %s --check-prefixes=CHECK,ALL
-// RUN: tt-opt --ttir-narrow-floats=keep=softmax,second %s | FileCheck %s --check-prefixes=CHECK,KEPT
-// RUN: not tt-opt --ttir-narrow-floats=keep=softmaxx %s 2>&1 | FileCheck %s --check-prefix=ERROR
-// RUN: tt-opt --ttir-narrow-floats=keep=softmax,second --ttir-to-ttnn-backend-pipeline %s | tt-translate --ttnn-to-flatbuffer -o %t.ttnn
+// RUN: tt-opt --ttir-narrow-floats=keep=ttir.softmax,second %s | FileCheck %s --check-prefixes=CHECK,KEPT
+// RUN: not tt-opt --ttir-narrow-floats=keep=ttir.softmaxx %s 2>&1 | FileCheck %s --check-prefix=ERROR
+// RUN: tt-opt --ttir-narrow-floats=keep=ttir.softmax,second --ttir-to-ttnn-backend-pipeline %s | tt-translate --ttnn-to-flatbuffer -o %t.ttnn
 // 1 + 2^-8 is halfway between neighbours in bf16, and goes to the even one; sums are exact.
 // RUN: tt-sim run %t.ttnn --program-index=constants --input=2xbf16=1,2 --expected-output=2xbf16=2,5 --rtol=0 --atol=0
 
-// ERROR: error: expected the name of an op or of its place as 'keep', found 'softmaxx'
+// ERROR: error: expected the name of an op or of its place as 'keep', found 'ttir.softmaxx'
 
 // CHECK-LABEL: func.func @chain(
 // CHECK-SAME: %arg0: tensor<2x4xbf16>) -> tensor<2x4xbf16>
