@@ -44,6 +44,17 @@ func.func @boundary(%x: tensor<2x4xf32>) -> tensor<2x4xf32> {
   return %0 : tensor<2x4xf32>
 }
 
+// What only kept ops read is not rounded.
+// CHECK-LABEL: func.func @scalars(
+// ALL: "ttir.full"() {{.*}} -> tensor<1x1xbf16>
+// KEPT-SAME: %arg0: tensor<2x4xf32>) -> tensor<2x4xf32>
+// KEPT-NEXT: "ttir.full"() {{.*}} -> tensor<1x1xf32>
+func.func @scalars(%x: tensor<2x4xf32>) -> tensor<2x4xf32> {
+  %0 = "ttir.full"() <{fill_value = 0.1 : f32, shape = array<i32: 1, 1>}> : () -> tensor<1x1xf32>
+  %1 = "ttir.multiply"(%x, %0) : (tensor<2x4xf32>, tensor<1x1xf32>) -> tensor<2x4xf32> loc("second")
+  return %1 : tensor<2x4xf32>
+}
+
 // Splats stay splats, resources resources; integers and booleans stay.
 // CHECK-LABEL: func.func @constants(%arg0: tensor<2xbf16>) -> tensor<2xbf16>
 // CHECK: dense<[1.000000e+00, 3.000000e+00]> : tensor<2xbf16>
