@@ -31,7 +31,7 @@ static std::optional<int64_t> lengthOf(Node &n, Value value, const Twine &what) 
   if (!length)
     return std::nullopt;
   if (!(*length >= 1) || *length > kMostPoints) {
-    n.fail("expected " + what + " of 1 to " + Twine(kMostPoints) + ", found " + Twine(static_cast<int64_t>(*length)));
+    n.fail("expected " + what + " of 1 to " + Twine(kMostPoints) + ", found " + std::to_string(*length));
     return std::nullopt;
   }
   return static_cast<int64_t>(*length);
