@@ -123,18 +123,6 @@ static void makeTruths(OperationName op, SmallVectorImpl<Type> &types, MLIRConte
       type = cast<RankedTensorType>(type).clone(IntegerType::get(context, 1));
 }
 
-/// Whether tensors have sizes that fit, and so have all numbers that are computed from them.
-static bool areTensors(ArrayRef<Type> types) {
-  return llvm::all_of(types, [](Type type) {
-    uint64_t volume = 1;
-    for (int64_t size : cast<RankedTensorType>(type).getShape())
-      if (size < 0 || size > INT32_MAX || __builtin_mul_overflow(volume, std::max<uint64_t>(size, 1), &volume) ||
-          volume > (1ull << 48))
-        return false;
-    return true;
-  });
-}
-
 SmallVector<Value> TTIRBuilder::buildOp(StringRef op, ArrayRef<Value> operands, ArrayRef<NamedAttribute> attributes,
                                         ArrayRef<Type> types) {
   if (failed || !llvm::all_of(operands, [](Value operand) { return bool(operand); }))
@@ -181,11 +169,9 @@ SmallVector<Value> TTIRBuilder::buildOp(StringRef op, ArrayRef<Value> operands, 
 
 Value TTIRBuilder::full(ArrayRef<int64_t> shape, Type element, double number) {
   auto type = RankedTensorType::get(shape, element);
-  // Infinities become the ends of what integers there are.
-  if (isa<IntegerType>(element) && !std::isnan(number))
-    number = std::clamp<double>(number, INT32_MIN, INT32_MAX);
-  else if (isa<IntegerType>(element))
-    number = 0;
+  // Of numbers beyond all integers there is no conversion.
+  if (isa<IntegerType>(element))
+    number = std::isnan(number) ? 0 : std::clamp(number, -0x1p62, 0x1p62);
   Attribute value = isa<FloatType>(element) ? f32(number) : i32(static_cast<int64_t>(number));
   return build<ttir::FullOp>({}, {named("shape", denseI32s(shape)), named("fill_value", value)}, type);
 }
