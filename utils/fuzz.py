@@ -32,6 +32,8 @@ TARGETS = {
     "BinaryFuzzer": Target(10000, 10000, 0, 65536),
     "KernelFuzzer": Target(50000, 50000, 0, 4096),
     "NpyFuzzer": Target(30000, 30000, 0, 4096),
+    "ParameterFuzzer": Target(30000, 30000, 0, 4096),
+    "ONNXFuzzer": Target(20000, 5000, 0, 16384),
     "SystemFuzzer": Target(100000, 100000, 0, 65536),
     "TensorTextFuzzer": Target(100000, 10000, 500, 4096),
 }

@@ -39,6 +39,8 @@ struct TranslateOptions : mlir::tt::ToolOptions {
       "", cl::desc("Translations; each reads the output of the preceding one")};
   cl::opt<bool> allowUnregistered{"allow-unregistered-dialect", cl::desc("accept operations of unregistered dialects")};
   cl::opt<bool> errorsOnly{"error-diagnostics-only", cl::desc("print errors only, as --quiet does")};
+  cl::opt<bool, /*ExternalStorage=*/true> emitBytecode{"emit-bytecode", cl::location(mlir::tt::emitsBytecode()),
+                                                       cl::desc("write modules as MLIR bytecode, not as text")};
   cl::opt<std::string> split{"split-input-file", cl::ValueOptional, cl::value_desc("marker"),
                              cl::desc("translate the parts of the input between markers (default // -----) separately"),
                              cl::callback([this](const std::string &marker) {
@@ -58,7 +60,7 @@ struct TranslateOptions : mlir::tt::ToolOptions {
 
 /// The alignment of the bytes that `translation` reads; none for text.
 static std::optional<llvm::Align> alignmentOf(const Translation &translation) {
-  return mlir::tt::readsBytes(translation) ? std::optional(llvm::Align(1)) : translation.getInputAlignment();
+  return mlir::tt::traitsOf(translation).inputAlignment;
 }
 
 /// The option that names `translation`.
@@ -212,6 +214,12 @@ static llvm::Error checkTranslations(TranslateOptions &options) {
   for (const Translation *translation : options.translations)
     if (!seen.insert(translation).second)
       return usage("translation '--" + nameOf(*translation, options) + "' is given more than once");
+  if (const Translation &last = *options.translations[options.translations.size() - 1]; options.emitBytecode) {
+    if (!mlir::tt::traitsOf(last).makesMLIR)
+      return usage("--emit-bytecode needs a translation that makes a module, found '--" + nameOf(last, options) + "'");
+    if (options.output == "-")
+      return ::ttmlir::checkBinaryOutput("bytecode", options.force);
+  }
   return llvm::Error::success();
 }
 

@@ -22,7 +22,7 @@
 using namespace mlir;
 
 void mlir::tt::registerUpgradeTTIRTranslation() {
-  static TranslateToMLIRRegistration registration(
+  registerTranslationToMLIR(
       "upgrade-ttir", "turn TTIR of an older form into current TTIR",
       [](llvm::SourceMgr &sourceMgr, MLIRContext *context) -> OwningOpRef<Operation *> {
         if (failed(checkInput(sourceMgr)))

@@ -10,6 +10,7 @@
 #include "mlir/TableGen/GenInfo.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/StringSet.h"
+#include "llvm/Support/JSON.h"
 #include "llvm/TableGen/Error.h"
 
 using namespace llvm;
@@ -226,24 +227,52 @@ static void collectTargets(const DagInit &dag, std::vector<std::string> &names) 
     names.push_back(name);
 }
 
-static bool emitImportDocs(const RecordKeeper &records, raw_ostream &os) {
-  os << "# Importers\n\nOps of ONNX, by their records: what each becomes, and what of it is not imported.\n\n"
-        "| op | operands | TTIR | limits |\n|---|---|---|---|\n";
+/// For utils/docs/importers.py: one object per op.
+static bool listImports(const RecordKeeper &records, raw_ostream &os) {
+  json::OStream json(os, /*IndentSize=*/1);
+  json.array([&] {
+    for (const Record *op : sourceOps(records)) {
+      std::vector<std::string> targets;
+      collectTargets(*op->getValueAsDag("Result"), targets);
+      auto writeList = [&](StringRef name, auto texts) {
+        json.attributeArray(name, [&] {
+          for (const auto &text : texts)
+            json.value(StringRef(text));
+        });
+      };
+      json.object([&] {
+        json.attribute("name", op->getValueAsString("Name"));
+        json.attribute("since", op->getValueAsInt("Since"));
+        json.attribute("limits", op->getValueAsString("Limits"));
+        json.attribute("by_function", !op->getValueAsString("Function").empty());
+        writeList("operands", operandTexts(op));
+        writeList("targets", targets);
+      });
+    }
+  });
+  os << '\n';
+  return false;
+}
+
+/// Rows of unittests/Fuzz: names, numbers of operands, and attributes with their kinds.
+static bool emitFuzzImport(const RecordKeeper &records, raw_ostream &os) {
+  emitBanner(os, "What ops of another format look like, for fuzz targets");
   for (const Record *op : sourceOps(records)) {
-    os << "| `" << op->getValueAsString("Name") << "` | ";
+    const std::vector<std::string> texts = operandTexts(op);
+    const std::vector<SourceOperand> operands = operandsOf(texts);
+    os << "{\"" << op->getValueAsString("Name") << "\", " << operands.size() << ", "
+       << (!operands.empty() && operands.back().isVariadic ? "true" : "false") << ", {";
     interleave(
-        op->getValueAsListOfStrings("Operands"), os, [&](StringRef operand) { os << "`" << operand << "`"; }, ", ");
-    os << " | ";
-    std::vector<std::string> targets;
-    collectTargets(*op->getValueAsDag("Result"), targets);
-    if (!op->getValueAsString("Function").empty())
-      os << "several, by a function";
-    interleave(
-        targets, os, [&](const std::string &name) { os << "`" << name << "`"; }, ", ");
-    os << " | " << op->getValueAsString("Limits") << " |\n";
+        op->getValueAsListOfDefs("Attributes"), os,
+        [&](const Record *each) {
+          os << "{\"" << each->getValueAsString("Kind") << "\", \"" << each->getValueAsString("Name") << "\"}";
+        },
+        ", ");
+    os << "}},\n";
   }
   return false;
 }
 
-static mlir::GenRegistration genImportDocs("gen-import-docs", "a page about ops of another format", emitImportDocs);
+static mlir::GenRegistration genFuzzImport("gen-fuzz-import", "ops of another format, for fuzz targets", emitFuzzImport);
+static mlir::GenRegistration genImportList("list-imports", "ops of another format and what they become, as JSON", listImports);
 static mlir::GenRegistration genImport("gen-import", "how ops of another format are imported", emitImport);

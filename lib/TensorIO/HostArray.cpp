@@ -77,6 +77,23 @@ static int64_t firstNotIn(ArrayRef<double> values, HostType type) {
 // To tensors
 //===----------------------------------------------------------------------===//
 
+Expected<HostArray> HostArray::fromBytes(const Twine &name, HostType type, ArrayRef<int64_t> shape, StringRef bytes,
+                                         std::shared_ptr<MemoryBuffer> file) {
+  HostArray result;
+  result.name = name.str();
+  result.type = type;
+  result.shape.assign(shape.begin(), shape.end());
+  result.file = std::move(file);
+  if (result.dataBytes() != bytes.size())
+    return result.failure("expected " + Twine(result.dataBytes()) + " bytes of " + result.str() + ", found " + Twine(bytes.size()));
+  result.bytes = bytes;
+  return std::move(result);
+}
+
+bool HostArray::isShareable() const {
+  return owned.empty() && !bytes.empty() && reinterpret_cast<uintptr_t>(bytes.data()) % type.bytes() == 0;
+}
+
 // Elements of integers without a storage type. Values that double cannot represent become NaN, which no integer type and no exact
 // float has.
 template <class T> static void loadIntegers(const char *bytes, int64_t count, double *out) {
@@ -172,13 +189,17 @@ Expected<Tensor> HostArray::toTensor(const PortType &wanted, BufferPool &pool) c
   if (Error error = checkFits(wanted))
     return std::move(error);
   DataType stored = wanted.target(), step = isBlockFloat(stored) ? DataType::Float32 : stored;
+  HostType declared = wanted.declared;
+  // Comparisons are with any value that a port may give.
+  bool isNarrower = !wanted.isReference && (declared.isBool() || (declared.isInteger() && !holdsType(declared, stored)));
+  const bool isStoredSo = !isText && type.dataType() == step && !isNarrower;
+  if (isStoredSo && step == stored && !wanted.isMutated && isShareable())
+    return Tensor({wanted.desc.shape, Layout::host(step)},
+                  std::make_shared<Buffer>(const_cast<char *>(bytes.data()), bytes.size(), file, /*writable=*/false));
   auto tensor = Tensor::allocate({wanted.desc.shape, Layout::host(step)}, pool);
   if (!tensor)
     return tensor.takeError();
-  HostType declared = wanted.declared;
   bool isOfNumPy = stored != DataType::BFloat16 && !isBlockFloat(stored);
-  // Comparisons are with any value that a port may give.
-  bool isNarrower = !wanted.isReference && (declared.isBool() || (declared.isInteger() && !holdsType(declared, stored)));
   bool mayRound = type.isFloat() && (type == declared || !isOfNumPy || stored == DataType::Float64);
   auto convertChunk = [&](MutableArrayRef<double> numbers, std::byte *out) -> int64_t {
     int64_t bad = -1;
@@ -195,7 +216,7 @@ Expected<Tensor> HostArray::toTensor(const PortType &wanted, BufferPool &pool) c
     convert(DataType::Float64, numbers.data(), step, out, numbers.size());
     return bad;
   };
-  if (!isText && type.dataType() == step && !isNarrower) {
+  if (isStoredSo) {
     if (!bytes.empty())
       std::memcpy(tensor->data(), bytes.data(), tensor->bytes());
   } else if (int64_t bad = forChunks(*tensor, convertChunk); bad >= 0) {

@@ -31,40 +31,56 @@ class ONNX_Custom<string name, list<string> operands, list<SourceAttr> attribute
 class ONNX_Unary<string name, dag result, list<SourceAttr> attributes = []>
     : ONNX_Op<name, ["X"], !listconcat(attributes, [Integers<"consumed_inputs">]), result>;
 def : ONNX_Unary<"Abs", (TTIR_AbsOp $X)>;
+let Since = 7 in
 def : ONNX_Unary<"Acos", (TTIR_AcosOp $X)>;
+let Since = 9 in
 def : ONNX_Unary<"Acosh", (TTIR_LogOp (TTIR_AddOp $X, (TTIR_MultiplyOp (TTIR_SqrtOp (TTIR_SubtractOp $X, (Splat $X, "1"))),
                     (TTIR_SqrtOp (TTIR_AddOp $X, (Splat $X, "1"))))))>;
+let Since = 7 in
 def : ONNX_Unary<"Asin", (TTIR_AsinOp $X)>;
+let Since = 9 in
 def : ONNX_Unary<"Asinh", (TTIR_AsinhOp $X)>;
+let Since = 7 in
 def : ONNX_Unary<"Atan", (TTIR_AtanOp $X)>;
+let Since = 9 in
 def : ONNX_Unary<"Atanh", (TTIR_MultiplyOp (TTIR_SubtractOp (TTIR_Log1pOp $X), (TTIR_Log1pOp (TTIR_NegOp $X))), (Splat $X, "0.5"))>;
 def : ONNX_Unary<"Ceil", (TTIR_CeilOp $X)>;
+let Since = 7 in
 def : ONNX_Unary<"Cos", (TTIR_CosOp $X)>;
+let Since = 9 in {
 def : ONNX_Unary<"Cosh", (TTIR_MultiplyOp (TTIR_AddOp (TTIR_ExpOp $X), (TTIR_ExpOp (TTIR_NegOp $X))), (Splat $X, "0.5"))>;
 def : ONNX_Unary<"Erf", (TTIR_ErfOp $X)>;
+}
 def : ONNX_Unary<"Exp", (TTIR_ExpOp $X)>;
 def : ONNX_Unary<"Floor", (TTIR_FloorOp $X)>;
+let Since = 14 in
 def : ONNX_Unary<"HardSwish", (TTIR_MultiplyOp $X, (TTIR_HardsigmoidOp $X))>;
 def : ONNX_Unary<"Identity", (ins $X)>;
 def : ONNX_Unary<"Log", (TTIR_LogOp $X)>;
+let Since = 18 in
 def : ONNX_Unary<"Mish", (TTIR_MishOp $X)>;
 def : ONNX_Unary<"Neg", (TTIR_NegOp $X)>;
 def : ONNX_Unary<"Reciprocal", (TTIR_ReciprocalOp $X)>;
 def : ONNX_Unary<"Relu", (TTIR_ReluOp $X)>;
 def : ONNX_Unary<"Sigmoid", (TTIR_SigmoidOp $X)>;
+let Since = 9 in
 def : ONNX_Unary<"Sign", (TTIR_SignOp $X)>;
+let Since = 7 in
 def : ONNX_Unary<"Sin", (TTIR_SinOp $X)>;
+let Since = 9 in
 def : ONNX_Unary<"Sinh", (TTIR_MultiplyOp (TTIR_SubtractOp (TTIR_Expm1Op $X), (TTIR_Expm1Op (TTIR_NegOp $X))), (Splat $X, "0.5"))>;
 def : ONNX_Unary<"Softplus", (TTIR_AddOp (TTIR_MaximumOp $X, (Splat $X, "0")),
                     (TTIR_Log1pOp (TTIR_ExpOp (TTIR_NegOp (TTIR_AbsOp $X)))))>;
 def : ONNX_Unary<"Softsign", (TTIR_SoftsignOp $X)>;
 def : ONNX_Unary<"Sqrt", (TTIR_SqrtOp $X)>;
+let Since = 7 in
 def : ONNX_Unary<"Tan", (TTIR_TanOp $X)>;
 def : ONNX_Unary<"Tanh", (TTIR_TanhOp $X)>;
 def : ONNX_Unary<"LeakyRelu", (TTIR_LeakyReluOp $X, "parameter = n.f32(alpha)"), [Number<"alpha", "0.01">]>;
 def : ONNX_Unary<"Elu", (TTIR_WhereOp (TTIR_GreaterThanOp $X, (Splat $X, "0")), $X, (TTIR_MultiplyOp (TTIR_Expm1Op $X),
                     (Splat $X, "alpha"))),
                  [Number<"alpha", "1.0">]>;
+let Since = 12 in
 def : ONNX_Unary<"Celu", (TTIR_WhereOp (TTIR_GreaterThanOp $X, (Splat $X, "0")), $X,
                                 (TTIR_MultiplyOp (TTIR_Expm1Op (TTIR_DivOp $X, (Splat $X, "alpha"))), (Splat $X, "alpha"))),
                                 [Number<"alpha", "1.0">]>;
@@ -72,11 +88,13 @@ def : ONNX_Unary<"Selu", (TTIR_MultiplyOp (TTIR_WhereOp (TTIR_GreaterThanOp $X, 
                     (TTIR_MultiplyOp (TTIR_Expm1Op $X), (Splat $X, "alpha"))),
                                    (Splat $X, "gamma")),
                  [Number<"alpha", "1.67326319217681884765625">, Number<"gamma", "1.05070102214813232421875">]>;
+let Since = 10 in
 def : ONNX_Unary<"ThresholdedRelu", (TTIR_WhereOp (TTIR_GreaterThanOp $X, (Splat $X, "alpha")), $X, (Splat $X, "0")),
                     [Number<"alpha", "1.0">]>;
 def : ONNX_Unary<"HardSigmoid", (TTIR_ClampScalarOp (TTIR_AddOp (TTIR_MultiplyOp $X, (Splat $X, "alpha")), (Splat $X, "beta")),
                                              "min = n.f32(0)", "max = n.f32(1)"),
                  [Number<"alpha", "0.2">, Number<"beta", "0.5">]>;
+let Since = 9 in
 def : ONNX_Unary<"Shrink", (TTIR_WhereOp (TTIR_LessThanOp $X, (Splat $X, "-lambd")), (TTIR_AddOp $X, (Splat $X, "bias")),
                                   (TTIR_WhereOp (TTIR_GreaterThanOp $X, (Splat $X, "lambd")), (TTIR_SubtractOp $X, (Splat $X,
                                   "bias")), (Splat $X, "0"))),
@@ -87,13 +105,19 @@ def : ONNX_Op<"PRelu", ["X", "slope"], [Integers<"consumed_inputs">],
   let Prepare = "n.alignChannels(X, slope)";
 }
 def : ONNX_Unary<"Not", (TTIR_LogicalNotOp $X)>;
+let Since = 18 in
 def : ONNX_Unary<"BitwiseNot", (TTIR_BitwiseNotOp $X)>;
+let Since = 9 in
 def : ONNX_Unary<"IsNaN", (TTIR_NotEqualOp $X, $X)>;
+let Since = 10 in
 def : ONNX_Custom<"IsInf", ["X"], [Integer<"detect_negative", "1">, Integer<"detect_positive", "1">]>;
+let Since = 11 in
 def : ONNX_Custom<"Round", ["X"]>;
+let Since = 20 in
 def : ONNX_Custom<"Gelu", ["X"], [Text<"approximate", "none">]>;
 def : ONNX_Custom<"Clip", ["input", "min?", "max?"], [Number<"min">, Number<"max">, Integers<"consumed_inputs">]>;
 def : ONNX_Custom<"Cast", ["input"], [Other<"to">, Integer<"saturate", "1">]>;
+let Since = 15 in
 def : ONNX_Op<"CastLike", ["input", "target_type"], [Integer<"saturate", "1">], (CastLike $input, $target_type)>;
 def : ONNX_Custom<"Dropout", ["data", "ratio?", "training_mode?"],
                   [Number<"ratio", "0.5">, Integer<"seed", "0">, Integer<"is_test", "1">, Integers<"consumed_inputs">]> {
@@ -115,14 +139,21 @@ def : ONNX_Binary<"Or", (TTIR_LogicalOrOp $A, $B)>;
 def : ONNX_Binary<"Xor", (TTIR_LogicalXorOp $A, $B)>;
 def : ONNX_Binary<"Equal", (TTIR_EqualOp $A, $B)>;
 def : ONNX_Binary<"Greater", (TTIR_GreaterThanOp $A, $B)>;
+let Since = 12 in
 def : ONNX_Binary<"GreaterOrEqual", (TTIR_GreaterEqualOp $A, $B)>;
 def : ONNX_Binary<"Less", (TTIR_LessThanOp $A, $B)>;
+let Since = 12 in
 def : ONNX_Binary<"LessOrEqual", (TTIR_LessEqualOp $A, $B)>;
+let Since = 18 in {
 def : ONNX_Binary<"BitwiseAnd", (TTIR_BitwiseAndOp $A, $B)>;
 def : ONNX_Binary<"BitwiseOr", (TTIR_BitwiseOrOp $A, $B)>;
 def : ONNX_Binary<"BitwiseXor", (TTIR_BitwiseXorOp $A, $B)>;
+}
+let Since = 10 in
 def : ONNX_Custom<"Mod", ["A", "B"], [Integer<"fmod", "0">]>;
+let Since = 11 in
 def : ONNX_Custom<"BitShift", ["X", "Y"], [Text<"direction">]>;
+let Since = 9 in
 def : ONNX_Op<"Where", ["condition", "X", "Y"], [], (TTIR_WhereOp $condition, $X, $Y)>;
 class ONNX_Fold<string name, string op, string isMean = "false">
     : ONNX_Custom<name, ["data*"], [Integers<"consumed_inputs">], "Fold<ttir::" # op # ", /*isMean=*/" # isMean # ">">;
@@ -139,8 +170,11 @@ def : ONNX_Custom<"Constant", [], [Other<"value">, Number<"value_float">, Other<
                                    Integers<"value_ints">, Other<"sparse_value">, Other<"value_string">, Other<"value_strings">]> {
   let Limits = "strings, sparse tensors";
 }
+let Since = 9 in {
 def : ONNX_Custom<"ConstantOfShape", ["input"], [Other<"value">]>;
 def : ONNX_Custom<"EyeLike", ["input"], [Other<"dtype">, Integer<"k", "0">]>;
+}
+let Since = 11 in
 def : ONNX_Custom<"Range", ["start", "limit", "delta"]>;
 def : ONNX_Custom<"Shape", ["data"], [Integer<"start", "0">, Integer<"end">]>;
 def : ONNX_Custom<"Size", ["data"]>;
@@ -159,27 +193,38 @@ def : ONNX_Custom<"Split", ["input", "split?"], [Integer<"axis", "0">, Integers<
 def : ONNX_Custom<"Slice", ["data", "starts?", "ends?", "axes?", "steps?"], [Integers<"starts">, Integers<"ends">,
                     Integers<"axes">]>;
 def : ONNX_Custom<"Gather", ["data", "indices"], [Integer<"axis", "0">]>;
+let Since = 11 in {
 def : ONNX_Custom<"GatherElements", ["data", "indices"], [Integer<"axis", "0">]>;
 def : ONNX_Custom<"GatherND", ["data", "indices"], [Integer<"batch_dims", "0">]>;
 def : ONNX_Custom<"ScatterElements", ["data", "indices", "updates"], [Integer<"axis", "0">, Text<"reduction", "none">]>;
+}
+let Since = 9 in
 def : ONNX_Custom<"Scatter", ["data", "indices", "updates"], [Integer<"axis", "0">], "ScatterElements">;
+let Since = 11 in
 def : ONNX_Custom<"ScatterND", ["data", "indices", "updates"], [Text<"reduction", "none">]>;
+let Since = 8 in
 def : ONNX_Custom<"Expand", ["input", "shape"]>;
 def : ONNX_Custom<"Tile", ["input", "repeats", "axis?"]>;
 def : ONNX_Custom<"Pad", ["data", "pads?", "constant_value?", "axes?"], [Text<"mode", "constant">, Integers<"pads">,
                                                                        Integers<"paddings">, Number<"value", "0">]>;
+let Since = 14 in
 def : ONNX_Custom<"Trilu", ["input", "k?"], [Integer<"upper", "1">]>;
 def : ONNX_Custom<"DepthToSpace", ["input"], [Integer<"blocksize">, Text<"mode", "DCR">]>;
 def : ONNX_Custom<"SpaceToDepth", ["input"], [Integer<"blocksize">]>;
+let Since = 9 in
 def : ONNX_Custom<"OneHot", ["indices", "depth", "values"], [Integer<"axis", "-1">]>;
+let Since = 10 in
 def : ONNX_Custom<"ReverseSequence", ["input", "sequence_lens"], [Integer<"batch_axis", "1">, Integer<"time_axis", "0">]>;
 
+let Since = 9 in {
 def : ONNX_Custom<"Compress", ["input", "condition"], [Integer<"axis">]> {
   let Limits = "conditions that inputs decide";
 }
 def : ONNX_Custom<"NonZero", ["X"]> {
   let Limits = "elements that inputs decide";
 }
+}
+let Since = 11 in
 def : ONNX_Custom<"Unique", ["X"], [Integer<"axis">, Integer<"sorted", "1">]> {
   let Limits = "elements that inputs decide";
 }
@@ -211,6 +256,7 @@ class ONNX_ArgExtremum<string name, string isMin> : ONNX_Custom<name, ["data"], 
                                                                 "ArgExtremum</*isMin=*/" # isMin # ">">;
 def : ONNX_ArgExtremum<"ArgMax", "false">;
 def : ONNX_ArgExtremum<"ArgMin", "true">;
+let Since = 11 in
 def : ONNX_Custom<"CumSum", ["x", "axis"], [Integer<"exclusive", "0">, Integer<"reverse", "0">]>;
 def : ONNX_Custom<"TopK", ["X", "K?"], [Integer<"axis", "-1">, Integer<"k">, Integer<"largest", "1">, Integer<"sorted", "1">]>;
 
@@ -221,7 +267,9 @@ def : ONNX_Custom<"TopK", ["X", "K?"], [Integer<"axis", "-1">, Integer<"k">, Int
 def : ONNX_Op<"MatMul", ["A", "B"], [], (TTIR_MatmulOp $A, $B)>;
 def : ONNX_Custom<"Gemm", ["A", "B", "C?"], [Number<"alpha", "1">, Number<"beta", "1">, Integer<"transA", "0">,
                                            Integer<"transB", "0">, Integer<"broadcast", "0">]>;
+let Since = 11 in
 def : ONNX_Custom<"Det", ["X"]>;
+let Since = 12 in
 def : ONNX_Custom<"Einsum", ["Inputs*"], [Text<"equation">]>;
 defvar ONNX_Windows = [Text<"auto_pad", "NOTSET">, Integers<"kernel_shape">, Integers<"strides">, Integers<"pads">,
                        Integers<"dilations">];
@@ -229,6 +277,7 @@ def : ONNX_Custom<"Conv", ["X", "W", "B?"], !listconcat(ONNX_Windows, [Integer<"
 def : ONNX_Custom<"ConvTranspose", ["X", "W", "B?"],
                   !listconcat(ONNX_Windows, [Integer<"group", "1">, Integers<"output_padding">, Integers<"output_shape">])>;
 def : ONNX_Custom<"MaxPool", ["X"], !listconcat(ONNX_Windows, [Integer<"ceil_mode", "0">, Integer<"storage_order", "0">])>;
+let Since = 9 in
 def : ONNX_Custom<"MaxUnpool", ["X", "I", "output_shape?"], [Integers<"kernel_shape">, Integers<"strides">, Integers<"pads">]>;
 def : ONNX_Custom<"AveragePool", ["X"], !listconcat(ONNX_Windows, [Integer<"ceil_mode", "0">, Integer<"count_include_pad", "0">])>;
 def : ONNX_Custom<"GlobalAveragePool", ["X"], [], "GlobalPool<ttir::MeanOp>">;
@@ -243,8 +292,10 @@ def : ONNX_Custom<"BatchNormalization", ["X", "scale", "B", "mean", "var"],
   let Limits = "training before opset 14";
 }
 def : ONNX_Custom<"InstanceNormalization", ["input", "scale", "B"], [Number<"epsilon", "1e-5">, Integers<"consumed_inputs">]>;
+let Since = 17 in
 def : ONNX_Custom<"LayerNormalization", ["X", "Scale", "B?"], [Integer<"axis", "-1">, Number<"epsilon", "1e-5">,
                                                              Integer<"stash_type", "1">]>;
+let Since = 9 in
 def : ONNX_Custom<"MeanVarianceNormalization", ["X"], [Integers<"axes">]>;
 def : ONNX_Custom<"LRN", ["X"], [Number<"alpha", "0.0001">, Number<"beta", "0.75">, Number<"bias", "1">, Integer<"size">]>;
 
@@ -252,6 +303,7 @@ def : ONNX_Custom<"LRN", ["X"], [Number<"alpha", "0.0001">, Number<"beta", "0.75
 // Images
 //===----------------------------------------------------------------------===//
 
+let Since = 10 in
 def : ONNX_Custom<"Resize", ["X", "roi?", "scales?", "sizes?"],
                   [Text<"mode", "nearest">, Text<"coordinate_transformation_mode", "half_pixel">, Text<"nearest_mode",
                     "round_prefer_floor">,
@@ -260,11 +312,13 @@ def : ONNX_Custom<"Resize", ["X", "roi?", "scales?", "sizes?"],
 def : ONNX_Custom<"Upsample", ["X", "scales?"], [Text<"mode", "nearest">, Other<"scales">, Number<"height_scale">,
                                                Number<"width_scale">], "Resize">;
 
+let Since = 16 in
 def : ONNX_Custom<"GridSample", ["X", "grid"], [Text<"mode", "linear">, Text<"padding_mode", "zeros">,
                                                 Integer<"align_corners", "0">]> {
   let Limits = "three spatial axes";
 }
 
+let Since = 10 in
 def : ONNX_Custom<"RoiAlign", ["X", "rois", "batch_indices"],
                   [Text<"mode", "avg">, Text<"coordinate_transformation_mode", "half_pixel">, Integer<"output_height", "1">,
                    Integer<"output_width", "1">, Integer<"sampling_ratio", "0">, Number<"spatial_scale", "1">]> {
@@ -279,6 +333,7 @@ class ONNX_Window<string kind> : ONNX_Custom<kind # "Window", ["size"], [Integer
                                              "Window<WindowKind::" # kind # ">"> {
   let Limits = "sizes that inputs decide";
 }
+let Since = 17 in {
 def : ONNX_Window<"Blackman">;
 def : ONNX_Window<"Hamming">;
 def : ONNX_Window<"Hann">;
@@ -289,6 +344,7 @@ def : ONNX_Custom<"MelWeightMatrix", ["num_mel_bins", "dft_length", "sample_rate
 def : ONNX_Custom<"DFT", ["input", "dft_length?", "axis?"], [Integer<"axis", "1">, Integer<"inverse", "0">,
                                                            Integer<"onesided", "0">]>;
 def : ONNX_Custom<"STFT", ["signal", "frame_step", "window?", "frame_length?"], [Integer<"onesided", "1">]>;
+}
 
 //===----------------------------------------------------------------------===//
 // Losses
@@ -296,8 +352,10 @@ def : ONNX_Custom<"STFT", ["signal", "frame_step", "window?", "frame_length?"], 
 
 class ONNX_Loss<string name> : ONNX_Custom<name, ["input", "target", "weight?"], [Text<"reduction", "mean">,
                     Integer<"ignore_index">]>;
+let Since = 12 in {
 def : ONNX_Loss<"NegativeLogLikelihoodLoss">;
 def : ONNX_Loss<"SoftmaxCrossEntropyLoss">;
+}
 
 //===----------------------------------------------------------------------===//
 // Training
@@ -330,6 +388,7 @@ def : ONNX_Custom<"LSTM", ["X", "W", "R", "B?", "sequence_lens?", "initial_h?", 
 def : ONNX_Custom<"If", ["cond"], [Other<"then_branch">, Other<"else_branch">]>;
 def : ONNX_Custom<"Loop", ["M?", "cond?", "v_initial*"], [Other<"body">]>;
 // Opset 8 has lengths of sequences before the inputs.
+let Since = 8 in
 def : ONNX_Custom<"Scan", ["inputs*"], [Other<"body">, Integer<"num_scan_inputs">, Integers<"scan_input_axes">,
                                        Integers<"scan_input_directions">, Integers<"scan_output_axes">,
                                        Integers<"scan_output_directions">, Integers<"directions">]>;
@@ -338,14 +397,19 @@ def : ONNX_Custom<"Scan", ["inputs*"], [Other<"body">, Integer<"num_scan_inputs"
 // Quantized
 //===----------------------------------------------------------------------===//
 
+let Since = 10 in {
 def : ONNX_Custom<"QuantizeLinear", ["x", "y_scale", "y_zero_point?"], [Integer<"axis", "1">, Integer<"saturate", "1">,
                                                                       Integer<"block_size", "0">, Integer<"output_dtype", "0">]>;
 def : ONNX_Custom<"DequantizeLinear", ["x", "x_scale", "x_zero_point?"], [Integer<"axis", "1">, Integer<"block_size", "0">]>;
+}
+let Since = 11 in
 def : ONNX_Custom<"DynamicQuantizeLinear", ["x"]>;
+let Since = 10 in {
 def : ONNX_Custom<"MatMulInteger", ["A", "B", "a_zero_point?", "b_zero_point?"]>;
 def : ONNX_Custom<"ConvInteger", ["x", "w", "x_zero_point?", "w_zero_point?"], !listconcat(ONNX_Windows, [Integer<"group", "1">])>;
 def : ONNX_Custom<"QLinearMatMul", ["a", "a_scale", "a_zero_point", "b", "b_scale", "b_zero_point", "y_scale", "y_zero_point"]>;
 def : ONNX_Custom<"QLinearConv", ["x", "x_scale", "x_zero_point", "w", "w_scale", "w_zero_point", "y_scale", "y_zero_point", "B?"],
                   !listconcat(ONNX_Windows, [Integer<"group", "1">])>;
+}
 
 #endif // TTMLIR_IMPORT_ONNX

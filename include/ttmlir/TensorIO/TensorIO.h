@@ -29,9 +29,12 @@ struct PortType {
   HostType declared;
   /// The values are references for comparison with the port's: floats stay in double precision, independent of the port's type.
   bool isReference = false;
+  /// The program writes to it.
+  bool isMutated = false;
 
   /// The type of `port`, a port of `program`.
-  PortType(const runtime::Program &program, const runtime::Port &port) : desc(program.desc(port)), declared(port.declared) {}
+  PortType(const runtime::Program &program, const runtime::Port &port)
+      : desc(program.desc(port)), declared(port.declared), isMutated(port.isMutated) {}
 
   PortType(runtime::TensorDesc desc, HostType declared) : desc(std::move(desc)), declared(declared) {}
 
@@ -57,6 +60,11 @@ public:
   /// Fortran order. Reads a stream no further than its header says. Errors name the file, including those of later calls.
   static llvm::Expected<HostArray> readNpy(llvm::StringRef path);
 
+  /// An array of type `type` and shape `shape` whose elements, row-major and little-endian, are `bytes` of `file`. Errors call it
+  /// `name`.
+  static llvm::Expected<HostArray> fromBytes(const llvm::Twine &name, HostType type, llvm::ArrayRef<int64_t> shape,
+                                             llvm::StringRef bytes, std::shared_ptr<llvm::MemoryBuffer> file);
+
   /// Shape and type as text: "2x2xf32".
   std::string str() const;
   HostType elementType() const { return type; }
@@ -69,7 +77,8 @@ public:
 
   /// Converts to a tensor for a port of type `wanted`. Floats are rounded if the array has the declared type or NumPy lacks the
   /// stored type (bf16, block floats); otherwise every value must be exactly representable in the stored type. Boolean ports accept
-  /// 0 and 1 only, integer ports the values that both the declared and the stored type represent.
+  /// 0 and 1 only, integer ports the values that both the declared and the stored type represent. Elements of a file that need no
+  /// conversion stay where they are, unless the port is mutated.
   llvm::Expected<runtime::Tensor> toTensor(const PortType &wanted, runtime::BufferPool &pool) const;
 
   /// All elements in row-major order; integers of 2^53 and more are rounded.
@@ -86,6 +95,9 @@ private:
   void load(int64_t begin, int64_t count, double *out) const;
   std::string elementText(int64_t index) const;
 
+  /// Whether elements may be used where they are in the file.
+  bool isShareable() const;
+
   /// An error about the array.
   llvm::Error failure(const llvm::Twine &message) const;
 
@@ -101,7 +113,7 @@ private:
   std::vector<std::string> words;
   /// Of a file: the elements, in `file` or, if they were reordered, in `owned`.
   llvm::StringRef bytes;
-  std::unique_ptr<llvm::MemoryBuffer> file;
+  std::shared_ptr<llvm::MemoryBuffer> file;
   std::vector<char> owned;
 };
 

@@ -38,6 +38,8 @@ struct RunOptions {
   InitKind init = InitKind::Auto;
   /// `@file.npy`, `2x2xf32=1,2,3,4`, or either after `name=`, in the order of the program's inputs.
   std::vector<std::string> inputs;
+  /// The file of tensors for inputs that `inputs` leaves out, by name (io::ParameterFile); empty for none.
+  std::string parameters;
   /// `@file.npy` per output, in order.
   std::vector<std::string> outputs;
   /// Expected outputs, in the form of `inputs`.

@@ -12,12 +12,14 @@
 #include "ttmlir/Support/Failure.h"
 #include "ttmlir/Support/InputFile.h"
 
+#include "mlir/Bytecode/BytecodeWriter.h"
 #include "mlir/IR/BuiltinOps.h"
 #include "mlir/IR/Verifier.h"
 #include "mlir/Parser/Parser.h"
 #include "mlir/Tools/ParseUtilities.h"
 
 #include "llvm/ADT/StringExtras.h"
+#include "llvm/ADT/StringMap.h"
 #include "llvm/ADT/StringSet.h"
 #include "llvm/Support/CommandLine.h"
 #include "llvm/Support/FileSystem.h"
@@ -251,17 +253,44 @@ void mlir::tt::registerTranslationFromMLIR(StringRef name, StringRef description
                                      });
 }
 
-/// Translations have no names of their own, and MLIR gives alignments to those that make modules alone.
-static std::vector<std::string> &byteTranslations() {
-  static std::vector<std::string> descriptions;
-  return descriptions;
+bool &mlir::tt::emitsBytecode() {
+  static bool isWanted = false;
+  return isWanted;
+}
+
+/// By description: translations have no names of their own.
+static llvm::StringMap<mlir::tt::TranslationTraits> &allTraits() {
+  static llvm::StringMap<mlir::tt::TranslationTraits> traits;
+  return traits;
+}
+
+mlir::tt::TranslationTraits mlir::tt::traitsOf(const Translation &translation) {
+  return allTraits().lookup(translation.getDescription());
+}
+
+static LogicalResult writeModule(Operation *module, raw_ostream &os) {
+  if (mlir::tt::emitsBytecode())
+    return writeBytecodeToFile(module, os);
+  module->print(os);
+  os << '\n';
+  return success();
+}
+
+void mlir::tt::registerTranslationToMLIR(StringRef name, StringRef description, TranslateToMLIRFunction function,
+                                         DialectRegistrationFunction addDialects, std::optional<llvm::Align> inputAlignment) {
+  allTraits()[description] = {inputAlignment, /*makesMLIR=*/true};
+  TranslateRegistration registration(name, description,
+                                     [function = std::move(function), addDialects = std::move(addDialects)](
+                                         const std::shared_ptr<llvm::SourceMgr> &sources, raw_ostream &os, MLIRContext *context) {
+                                       DialectRegistry registry;
+                                       addDialects(registry);
+                                       context->appendDialectRegistry(registry);
+                                       OwningOpRef<Operation *> module = function(*sources, context);
+                                       return success(module && succeeded(verify(*module)) && succeeded(writeModule(*module, os)));
+                                     });
 }
 
 void mlir::tt::registerBytesTranslation(StringRef name, StringRef description, const TranslateFunction &function) {
-  byteTranslations().push_back(description.str());
+  allTraits()[description] = {llvm::Align(1), /*makesMLIR=*/false};
   TranslateRegistration registration(name, description, function);
-}
-
-bool mlir::tt::readsBytes(const Translation &translation) {
-  return llvm::is_contained(byteTranslations(), translation.getDescription());
 }

@@ -198,7 +198,7 @@ static std::optional<Elements> foldBroadcast(Operation *op, ArrayRef<Known> inpu
     else if (isa<ttir::AbsOp>(op))
       elements.push_back(wrap(x[0] < 0 ? -uint64_t(x[0]) : uint64_t(x[0])));
     else if (isa<ttir::RemainderOp>(op) && x[1] > 0)
-      elements.push_back(((x[0] % x[1]) + x[1]) % x[1]);
+      elements.push_back(x[0] % x[1] < 0 ? x[0] % x[1] + x[1] : x[0] % x[1]);
     else
       isKnown = false;
   });

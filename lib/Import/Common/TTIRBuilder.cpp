@@ -16,6 +16,8 @@
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/MathExtras.h"
 
+#include <cmath>
+
 using namespace mlir;
 using namespace mlir::tt::importer;
 namespace ttir = mlir::tt::ttir;
@@ -41,13 +43,16 @@ Value mlir::tt::importer::materialize(OpBuilder &builder, ElementsAttr elements,
   return dialect->materializeConstant(builder, elements, elements.getType(), loc)->getResult(0);
 }
 
+/// Splats of more elements are no lists of numbers.
+static constexpr int64_t kMostKnown = 1 << 22;
+
 std::optional<SmallVector<int64_t>> mlir::tt::importer::knownIntegers(Value value) {
   DenseElementsAttr elements;
   ElementsAttr any;
   if (!value || !isa<IntegerType>(typeOf(value).getElementType()) || !matchPattern(value, m_Constant(&any)))
     return std::nullopt;
   elements = dyn_cast<DenseElementsAttr>(any);
-  if (!elements)
+  if (!elements || elements.getNumElements() > kMostKnown)
     return std::nullopt;
   const bool isUnsigned = elements.getElementType().isUnsignedInteger() || elements.getElementType().isInteger(1);
   SmallVector<int64_t> values;
@@ -61,7 +66,7 @@ std::optional<SmallVector<double>> mlir::tt::importer::knownNumbers(Value value)
   if (!value || !matchPattern(value, m_Constant(&any)))
     return std::nullopt;
   auto elements = dyn_cast<DenseElementsAttr>(any);
-  if (!elements)
+  if (!elements || elements.getNumElements() > kMostKnown)
     return std::nullopt;
   SmallVector<double> numbers;
   if (isa<FloatType>(elements.getElementType()))
@@ -76,7 +81,7 @@ std::optional<SmallVector<double>> mlir::tt::importer::knownNumbers(Value value)
 }
 
 int64_t TTIRBuilder::axisOf(int64_t axis, int64_t rank) {
-  if (axis < -rank || axis >= std::max<int64_t>(rank, 1)) {
+  if (axis < -rank || axis >= rank) {
     fail("expected an axis of a tensor of rank " + Twine(rank) + ", found " + Twine(axis));
     return 0;
   }
@@ -164,6 +169,9 @@ SmallVector<Value> TTIRBuilder::buildOp(StringRef op, ArrayRef<Value> operands, 
 
 Value TTIRBuilder::full(ArrayRef<int64_t> shape, Type element, double number) {
   auto type = RankedTensorType::get(shape, element);
+  // Of numbers beyond all integers there is no conversion.
+  if (isa<IntegerType>(element))
+    number = std::isnan(number) ? 0 : std::clamp(number, -0x1p62, 0x1p62);
   Attribute value = isa<FloatType>(element) ? f32(number) : i32(static_cast<int64_t>(number));
   return build<ttir::FullOp>({}, {named("shape", denseI32s(shape)), named("fill_value", value)}, type);
 }
@@ -192,7 +200,7 @@ Value TTIRBuilder::reshape(Value value, ArrayRef<int64_t> shape) {
 }
 
 Value TTIRBuilder::permute(Value value, ArrayRef<int64_t> order) {
-  if (!value || llvm::is_sorted(order))
+  if (!value || (llvm::is_sorted(order) && static_cast<int64_t>(order.size()) == typeOf(value).getRank()))
     return value;
   return build<ttir::PermuteOp>({value}, {named("permutation", denseI64s(order))});
 }
@@ -206,6 +214,8 @@ Value TTIRBuilder::slice(Value value, int64_t axis, int64_t begin, int64_t end) 
   if (!value)
     return {};
   ArrayRef<int64_t> shape = typeOf(value).getShape();
+  if (axisOf(axis, shape.size()); failed)
+    return {};
   if (begin == 0 && end == shape[axis])
     return value;
   SmallVector<int64_t> begins(shape.size(), 0), ends(shape), steps(shape.size(), 1);
@@ -217,6 +227,8 @@ Value TTIRBuilder::slice(Value value, int64_t axis, int64_t begin, int64_t end) 
 Value TTIRBuilder::concat(ArrayRef<Value> values, int64_t axis) {
   if (values.size() == 1)
     return values.front();
+  if (values.empty())
+    fail("expected values to join, found none");
   return build<ttir::ConcatOp>(values, {named("dim", si32(axis))});
 }
 

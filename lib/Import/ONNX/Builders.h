@@ -27,6 +27,9 @@ template <class Op, bool isMean> void importFold(Node &n) {
   n.give(result);
 }
 
+/// Whether `shape` may be that of a tensor; an error otherwise.
+bool isShape(Node &n, ArrayRef<int64_t> shape);
+
 /// The convolution of `x` [batch, channels, size...] with `weight`, with the window of `n` and a bias unless that is null.
 Value convolve(Node &n, Value x, Value weight, Value bias);
 
@@ -52,7 +55,10 @@ template <SoftmaxKind kind> void importAlongAxis(Node &n) { importNormalizedExpo
 
 /// All spatial axes reduced by Op.
 template <class Op> void importGlobalPool(Node &n) {
-  n.give(n.reduce<Op>(n.operand(0), llvm::to_vector(llvm::seq<int64_t>(2, typeOf(n.operand(0)).getRank())), /*keep=*/true));
+  const int64_t rank = typeOf(n.operand(0)).getRank();
+  if (rank < 2)
+    return n.fail("expected a tensor [batch, channels, size...], found rank " + Twine(rank));
+  n.give(n.reduce<Op>(n.operand(0), llvm::to_vector(llvm::seq<int64_t>(2, rank)), /*keep=*/true));
 }
 
 } // namespace mlir::tt::onnx

@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Graph.h"
+#include "Weights.h"
 
 #include "llvm/ADT/MapVector.h"
 #include "llvm/ADT/STLExtras.h"
@@ -28,21 +29,29 @@ Location Graph::locationOf(StringRef name) { return NameLoc::get(builder.getStri
 // Names
 //===----------------------------------------------------------------------===//
 
-LogicalResult Graph::define(StringRef name, Value value, Location loc) {
+/// An error at `loc`, of `op` if that is not empty.
+static InFlightDiagnostic emitErrorOf(StringRef op, Location loc) {
+  InFlightDiagnostic diagnostic = emitError(loc);
+  if (!op.empty())
+    diagnostic << "op '" << op << "': ";
+  return diagnostic;
+}
+
+LogicalResult Graph::define(StringRef name, Value value, Location loc, StringRef op) {
   if (!values.try_emplace(name, value).second)
-    return emitError(loc) << "expected one definition of '" << name << "', found a second one";
+    return emitErrorOf(op, loc) << "expected one definition of '" << name << "', found a second one";
   return success();
 }
 
-Value Graph::find(StringRef name, Location loc) {
+Value Graph::find(StringRef name, Location loc, StringRef op) {
   auto known = values.find(name);
   if (known != values.end())
     return known->second;
   auto initializer = initializers.find(name);
   if (initializer == initializers.end()) {
     if (outer)
-      return outer->find(name, loc);
-    emitError(loc) << "expected a definition of '" << name << "', found none";
+      return outer->find(name, loc, op);
+    emitErrorOf(op, loc) << "expected a definition of '" << name << "', found none";
     return {};
   }
   llvm::Expected<ElementsAttr> elements = model.tensors.read(*initializer->second, builder.getContext());
@@ -50,7 +59,7 @@ Value Graph::find(StringRef name, Location loc) {
     emitError(locationOf(name)) << "tensor '" << name << "': " << llvm::toString(elements.takeError());
     return values[name] = {};
   }
-  return values[name] = materialize(builder, *elements, locationOf(name));
+  return values[name] = materializeWeight(builder, *elements, locationOf(name));
 }
 
 void Graph::poison(const NodeProto &node) {
@@ -147,10 +156,18 @@ static void check(Node &n, const Row &row) {
 
 LogicalResult Graph::importNode(const NodeProto &node) {
   Location loc = locationOf(nameOf(node));
+  // Loops in loops and functions of functions grow exponentially.
+  static constexpr int64_t kMostNodes = 1 << 20;
+  if (++model.numNodes > kMostNodes) {
+    if (model.numNodes == kMostNodes + 1)
+      emitError(loc) << "expected at most " << kMostNodes << " nodes, with those of loops and functions, found more";
+    poison(node);
+    return failure();
+  }
   SmallVector<Value> operands;
   bool isWhole = true;
   for (const std::string &input : node.input()) {
-    operands.push_back(input.empty() || isPoisoned(input) ? Value() : find(input, loc));
+    operands.push_back(input.empty() || isPoisoned(input) ? Value() : find(input, loc, node.op_type()));
     isWhole &= input.empty() || operands.back();
   }
   if (!isWhole) {
@@ -177,10 +194,13 @@ LogicalResult Graph::importNode(const NodeProto &node) {
       continue;
     if (!n.hasFailed() && number >= n.given().size())
       n.fail("result " + Twine(number) + " is not supported");
+    // What builds it has nothing to say about operands that are not there.
+    if (!n.hasFailed() && !n.given()[number])
+      n.fail("expected all operands that result " + Twine(number) + " needs, found an absent one");
     if (n.hasFailed() || !n.given()[number]) {
       result = failure();
       values.try_emplace(output, Value());
-    } else if (failed(define(output, n.given()[number], loc))) {
+    } else if (failed(define(output, n.given()[number], loc, node.op_type()))) {
       result = failure();
     }
   }
@@ -238,7 +258,8 @@ LogicalResult Graph::importNodes(const Nodes &nodes) {
   std::optional<int> cycle;
   SmallVector<int> order = sorted(nodes, cycle);
   if (cycle)
-    return emitError(locationOf(nameOf(nodes[*cycle]))) << "expected nodes without cycles, found one through this node";
+    return emitErrorOf(nodes[*cycle].op_type(), locationOf(nameOf(nodes[*cycle])))
+           << "expected nodes without cycles, found one through this node";
   LogicalResult result = success();
   for (int number : order)
     if (failed(importNode(nodes[number])))

@@ -29,6 +29,8 @@ struct Model {
   /// The name of the file, and the location of errors about it.
   std::string file;
   Location loc;
+  /// Nodes so far, those of loops and functions as often as they are imported.
+  int64_t numNodes = 0;
   /// Inputs that must be constants, and which op says so.
   std::map<std::string, std::string> pins;
 };
@@ -52,10 +54,11 @@ public:
   Model &model;
   OpBuilder &builder;
 
-  /// Gives `name` a value. A second one is an error.
-  LogicalResult define(StringRef name, Value value, Location loc);
-  /// The value called `name`; null if an error has been emitted for what defines it, or for it at `loc`.
-  Value find(StringRef name, Location loc);
+  /// Gives `name` a value. A second one is an error at `loc`, of `op` if that is not empty.
+  LogicalResult define(StringRef name, Value value, Location loc, StringRef op = "");
+  /// The value called `name`; null if an error has been emitted for what defines it, or for it at `loc`, of `op` if that is not
+  /// empty.
+  Value find(StringRef name, Location loc, StringRef op = "");
 
   /// Defines the initializers and imports the nodes of `graph`, in an order in which operands come first.
   LogicalResult importNodes(const ::onnx::GraphProto &graph);

@@ -95,12 +95,14 @@ void mlir::tt::onnx::importLoop(Node &n) {
     std::optional<double> trips = n.knownNumber(n.operand(0), "a trip count");
     if (!trips)
       return;
-    count = static_cast<int64_t>(*trips);
+    count = *trips < 0x1p62 ? static_cast<int64_t>(*trips) : INT64_MAX;
   }
   const size_t numCarried = n.numOperands() > 2 ? n.numOperands() - 2 : 0;
   SmallVector<Value> carried;
   for (size_t number = 0; number < numCarried; ++number)
     carried.push_back(n.operand(2 + number));
+  if (llvm::is_contained(carried, Value()))
+    return n.fail("expected all values that the body changes, found absent ones");
   if (static_cast<size_t>(body->output_size()) < numCarried + 1)
     return n.fail("expected a condition and " + Twine(numCarried) + " values as outputs of the body, found " +
                   Twine(body->output_size()));
@@ -201,6 +203,8 @@ static void scanBatches(Node &n, const ScanPlan &plan, ArrayRef<Value> operands)
   if (n.operand(0))
     return n.fail("lengths of sequences are not supported");
   const int64_t batches = typeOf(operands.front()).getRank() ? typeOf(operands.front()).getDimSize(0) : 0;
+  if (batches > unrollLimit(n))
+    return n.fail("expected at most " + Twine(unrollLimit(n)) + " batches, found " + Twine(batches) + " (--unroll-limit)");
   SmallVector<SmallVector<Value>> results;
   for (int64_t batch = 0; batch < batches; ++batch) {
     SmallVector<Value> own;
@@ -233,9 +237,11 @@ void mlir::tt::onnx::importScan(Node &n) {
     operands.push_back(n.operand(number));
   if (llvm::is_contained(operands, Value()))
     return n.fail("expected all states and inputs, found absent ones");
-  const int64_t numScanned = n.integer("num_scan_inputs", 0), numStates = static_cast<int64_t>(operands.size()) - numScanned;
-  if (numScanned < 1 || numStates < 0 || body->output_size() < numStates)
+  const auto numOperands = static_cast<int64_t>(operands.size());
+  const int64_t numScanned = n.integer("num_scan_inputs", 0);
+  if (numScanned < 1 || numScanned > numOperands || body->output_size() < numOperands - numScanned)
     return n.fail("expected an input at least to scan, and each state among the outputs of the body");
+  const int64_t numStates = numOperands - numScanned;
   const size_t numInputs = numScanned, numOutputs = body->output_size() - numStates;
   auto list = [&](StringRef name, size_t size) { return n.integers(name).value_or(SmallVector<int64_t>(size, 0)); };
   const ScanPlan plan{body,

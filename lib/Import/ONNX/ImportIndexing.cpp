@@ -61,6 +61,8 @@ void mlir::tt::onnx::importGatherElements(Node &n) {
     return;
   // An index may be smaller than the tensor on the other axes.
   ArrayRef<int64_t> shape = typeOf(n.operand(1)).getShape();
+  if (static_cast<int64_t>(shape.size()) != typeOf(x).getRank())
+    return n.fail("expected indices of rank " + Twine(typeOf(x).getRank()) + ", found rank " + Twine(shape.size()));
   for (int64_t other = 0; other < static_cast<int64_t>(shape.size()); ++other)
     if (other != axis && x)
       x = n.slice(x, other, 0, shape[other]);
@@ -92,13 +94,11 @@ void mlir::tt::onnx::importGatherND(Node &n) {
   Value place = linearIndex(n, index, shape.slice(batches, coordinates));
   if (batches > 0 && place) {
     const int64_t rows = llvm::product_of(shape.slice(batches, coordinates));
-    SmallVector<int64_t> batchShape(shape.take_front(batches)), aligned(batchShape);
+    SmallVector<int64_t> aligned(shape.take_front(batches));
+    Value number = n.iota({llvm::product_of(aligned)}, typeOf(place).getElementType(), 0);
     aligned.resize(typeOf(place).getRank(), 1);
-    SmallVector<int64_t> numbers;
-    for (int64_t number = 0; number < llvm::product_of(batchShape); ++number)
-      numbers.push_back(number * rows);
     place = n.build<ttir::AddOp>(
-        {place, n.reshape(n.castLike(n.literal(numbers, {static_cast<int64_t>(numbers.size())}), place), aligned)});
+        {place, n.reshape(n.build<ttir::MultiplyOp>({number, n.splat(number, static_cast<double>(rows))}), aligned)});
   }
   SmallVector<int64_t> table = {llvm::product_of(shape.take_front(batches + coordinates))};
   llvm::append_range(table, shape.drop_front(batches + coordinates));
@@ -178,9 +178,9 @@ void mlir::tt::onnx::importOneHot(Node &n) {
   const int64_t rank = typeOf(index).getRank(), axis = n.axisOf(n.integer("axis", -1), rank + 1);
   if (n.hasFailed())
     return;
-  const auto size = static_cast<int64_t>(*depth);
-  if (size < 1 || size > INT32_MAX || typeOf(values).getNumElements() != 2)
+  if (!(*depth >= 1 && *depth <= INT32_MAX) || typeOf(values).getNumElements() != 2)
     return n.fail("expected a positive depth and two values");
+  const auto size = static_cast<int64_t>(*depth);
   SmallVector<int64_t> aligned(typeOf(index).getShape()), places(rank + 1, 1);
   aligned.insert(aligned.begin() + axis, 1);
   places[axis] = size;
@@ -195,7 +195,7 @@ void mlir::tt::onnx::importReverseSequence(Node &n) {
   Value x = n.operand(0);
   const int64_t time = n.integer("time_axis", 0), batch = n.integer("batch_axis", 1);
   ArrayRef<int64_t> shape = typeOf(x).getShape();
-  if (shape.size() < 2 || time + batch != 1 || time < 0 || batch < 0)
+  if (shape.size() < 2 || time < 0 || time > 1 || batch != 1 - time)
     return n.fail("expected a time axis and a batch axis among the first two");
   std::optional<SmallVector<int64_t>> lengths = n.known(n.operand(1), "lengths of sequences");
   if (!lengths)

@@ -32,7 +32,8 @@ void mlir::tt::onnx::importReshape(Node &n) {
   if (auto open = llvm::find(*shape, -1); open != shape->end()) {
     int64_t others = 1;
     for (int64_t size : *shape)
-      others *= size == -1 ? 1 : size;
+      if (size != -1 && __builtin_mul_overflow(others, size, &others))
+        return n.fail("expected a shape of " + Twine(typeOf(x).getNumElements()) + " elements, found a larger one");
     *open = others ? typeOf(x).getNumElements() / others : 0;
   }
   n.give(n.reshape(x, *shape));
@@ -49,6 +50,8 @@ void mlir::tt::onnx::importFlatten(Node &n) {
 void mlir::tt::onnx::importTranspose(Node &n) {
   const int64_t rank = typeOf(n.operand(0)).getRank();
   SmallVector<int64_t> order = n.integers("perm").value_or(llvm::to_vector(llvm::reverse(llvm::seq<int64_t>(0, rank))));
+  if (static_cast<int64_t>(order.size()) != rank)
+    return n.fail("expected " + Twine(rank) + " axes as attribute 'perm', found " + Twine(order.size()));
   n.give(n.permute(n.operand(0), n.axesOf(order, rank)));
 }
 
@@ -60,7 +63,10 @@ void mlir::tt::onnx::importSqueeze(Node &n) {
     return;
   SmallVector<bool> drops(from.size(), false);
   if (axes) {
-    for (int64_t axis : n.axesOf(*axes, from.size()))
+    const SmallVector<int64_t> dropped = n.axesOf(*axes, from.size());
+    if (n.hasFailed())
+      return;
+    for (int64_t axis : dropped)
       if (from[axis] != 1)
         return n.fail("expected axes of size 1, found " + Twine(from[axis]) + " at axis " + Twine(axis));
       else
@@ -114,7 +120,7 @@ void mlir::tt::onnx::importSplit(Node &n) {
   }
   int64_t sum = 0;
   for (int64_t part : *sizes)
-    sum = part < 0 ? INT64_MIN / 2 : sum + part;
+    sum += part < 0 || part > size ? size + 1 : part;
   if (sum != size || static_cast<int64_t>(sizes->size()) != parts)
     return n.fail("expected " + Twine(parts) + " sizes with sum " + Twine(size) + ", found " + Twine(sizes->size()) + " with sum " +
                   Twine(sum));
@@ -176,6 +182,8 @@ void mlir::tt::onnx::importExpand(Node &n) {
   std::optional<SmallVector<int64_t>> wanted = n.known(n.operand(1), "a shape");
   if (!wanted)
     return;
+  if (!isShape(n, *wanted))
+    return;
   ArrayRef<int64_t> from = typeOf(x).getShape();
   SmallVector<int64_t> shape(std::max(from.size(), wanted->size()), 1);
   llvm::copy(*wanted, shape.end() - wanted->size());
@@ -199,15 +207,23 @@ void mlir::tt::onnx::importTile(Node &n) {
     if (!axis || axis->size() != 1 || repeats->size() != 1)
       return n.fail("expected one axis and one number of tiles");
     SmallVector<int64_t> all(rank, 1);
-    all[n.axisOf(axis->front(), rank)] = repeats->front();
+    const int64_t place = n.axisOf(axis->front(), rank);
+    if (n.hasFailed())
+      return;
+    all[place] = repeats->front();
     repeats = all;
   }
   if (static_cast<int64_t>(repeats->size()) != rank)
     return n.fail("expected " + Twine(rank) + " repeats, found " + Twine(repeats->size()));
+  if (!isShape(n, *repeats))
+    return;
   if (llvm::all_of(*repeats, [](int64_t count) { return count == 1; }))
     return n.give(x);
   n.give(n.build<ttir::RepeatOp>({x}, {n.named("repeat_dimensions", n.denseI64s(*repeats))}));
 }
+
+/// More elements are not listed.
+static constexpr int64_t kMostPlaces = 1 << 22;
 
 /// The elements of `axis` that pad it by `low` and `high` others: mirrored, the nearest or from the other end.
 static SmallVector<int64_t> paddedPlaces(StringRef mode, int64_t size, int64_t low, int64_t high) {
@@ -237,13 +253,18 @@ void mlir::tt::onnx::importPad(Node &n) {
     axes = llvm::to_vector(llvm::seq<int64_t>(0, rank));
   if (!pads || pads->size() != 2 * axes->size())
     return n.fail("expected " + Twine(2 * axes->size()) + " pads, found " + Twine(pads ? pads->size() : 0));
+  if (llvm::any_of(*pads, [](int64_t each) { return each < -INT32_MAX || each > INT32_MAX; }))
+    return n.fail("expected pads of -2^31 + 1 to 2^31 - 1, found others");
   SmallVector<int64_t> low(rank, 0), high(rank, 0);
-  for (auto [number, axis] : llvm::enumerate(n.axesOf(*axes, rank))) {
+  const SmallVector<int64_t> padded = n.axesOf(*axes, rank);
+  if (n.hasFailed())
+    return;
+  for (auto [number, axis] : llvm::enumerate(padded)) {
     low[axis] = (*pads)[number];
     high[axis] = (*pads)[axes->size() + number];
   }
   // Negative ones crop.
-  for (int64_t axis = 0; axis < rank; ++axis)
+  for (int64_t axis = 0; x && axis < rank; ++axis)
     x = n.slice(x, axis, std::max<int64_t>(0, -low[axis]), typeOf(x).getDimSize(axis) + std::min<int64_t>(0, high[axis]));
   for (int64_t axis = 0; axis < rank; ++axis) {
     low[axis] = std::max<int64_t>(0, low[axis]);
@@ -260,7 +281,10 @@ void mlir::tt::onnx::importPad(Node &n) {
   if (mode != "reflect" && mode != "edge" && mode != "wrap")
     return n.fail("expected 'constant', 'reflect', 'edge' or 'wrap' as attribute 'mode', found '" + mode + "'");
   for (int64_t axis = 0; x && axis < rank; ++axis)
-    if (low[axis] || high[axis])
+    if (const int64_t size = typeOf(x).getDimSize(axis);
+        (low[axis] || high[axis]) && (size < 1 || low[axis] + size + high[axis] > kMostPlaces))
+      return n.fail("expected 1 to " + Twine(kMostPlaces) + " elements along axis " + Twine(axis) + ", found others");
+    else if (low[axis] || high[axis])
       x = n.take(x, paddedPlaces(mode, typeOf(x).getDimSize(axis), low[axis], high[axis]), axis);
   n.give(x);
 }
@@ -269,7 +293,7 @@ void mlir::tt::onnx::importPad(Node &n) {
 static std::optional<std::array<int64_t, 5>> blockSizes(Node &n) {
   ArrayRef<int64_t> shape = typeOf(n.operand(0)).getShape();
   const int64_t side = n.integer("blocksize", 0);
-  if (shape.size() != 4 || side < 1) {
+  if (shape.size() != 4 || side < 1 || side > (1 << 15)) {
     n.fail("expected a tensor of rank 4 and a positive block size");
     return std::nullopt;
   }

@@ -8,6 +8,7 @@
 #include "Builders.h"
 
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringExtras.h"
 
 using namespace mlir;
 using namespace mlir::tt::onnx;
@@ -64,6 +65,9 @@ static std::optional<SmallVector<int>> lettersOf(StringRef term, std::optional<i
 }
 
 static std::optional<Equation> parseEquation(Node &n) {
+  for (size_t number = 0; number < n.numOperands(); ++number)
+    if (!n.operand(number))
+      return std::nullopt;
   std::string text = n.text("equation", "");
   llvm::erase(text, ' ');
   auto [left, right] = StringRef(text).split("->");
@@ -320,8 +324,9 @@ void mlir::tt::onnx::importMeanVarianceNormalization(Node &n) {
 void mlir::tt::onnx::importLRN(Node &n) {
   Value x = n.operand(0);
   const int64_t size = n.integer("size", 0);
-  if (size < 1 || typeOf(x).getRank() < 2)
-    return n.fail("expected a positive size and a tensor with channels");
+  static constexpr int64_t kMostSize = 1 << 10;
+  if (size < 1 || size > kMostSize || typeOf(x).getRank() < 2)
+    return n.fail("expected a size of 1 to " + Twine(kMostSize) + " and a tensor with channels");
   const double alpha = n.number("alpha", 0.0001), beta = n.number("beta", 0.75), bias = n.number("bias", 1);
   const int64_t channels = typeOf(x).getDimSize(1), before = (size - 1) / 2, after = size - 1 - before;
   SmallVector<int64_t> low(typeOf(x).getRank(), 0), high(low);

@@ -8,6 +8,7 @@
 #include "ttmlir/Import/ONNX/ImportONNX.h"
 
 #include "Graph.h"
+#include "Weights.h"
 
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Interfaces/SideEffectInterfaces.h"
@@ -191,6 +192,8 @@ OwningOpRef<ModuleOp> mlir::tt::onnx::importONNX(llvm::MemoryBufferRef buffer, c
     return {};
   OwningOpRef<ModuleOp> module = ModuleOp::create(model->loc);
   if (failed(importFunction(*model, *module)))
+    return {};
+  if (failed(moveWeights(*module->getOps<func::FuncOp>().begin(), *model)))
     return {};
   return module;
 }

@@ -34,6 +34,10 @@ static Value aligned(Node &n, Value value, Value x, int64_t axis, int64_t block)
   if (block > 0) {
     // Each number holds for a block.
     SmallVector<int64_t> shape(typeOf(value).getShape()), split(shape);
+    if (static_cast<int64_t>(shape.size()) != rank || axis >= rank || block > INT32_MAX) {
+      n.fail("expected a number for each block along axis " + Twine(axis) + ", found a tensor of rank " + Twine(shape.size()));
+      return {};
+    }
     split.insert(split.begin() + axis + 1, 1);
     SmallVector<int64_t> blocks(split), whole(shape);
     blocks[axis + 1] = block;
@@ -56,6 +60,10 @@ static Value aligned(Node &n, Value value, Value x, int64_t axis, int64_t block)
 static Value quantize(Node &n, Value x, Value scale, Value zero, Type element) {
   if (!x || !scale)
     return {};
+  if (!isa<IntegerType>(element)) {
+    n.fail("expected integers as zero points");
+    return {};
+  }
   Value y = roundEven(n, n.build<ttir::DivOp>({x, scale}));
   if (zero)
     y = n.build<ttir::AddOp>({y, n.castLike(zero, y)});

@@ -129,7 +129,8 @@ static State stepLSTM(Node &n, const Direction &d, Value input, State before, in
 static Value part(Node &n, Value value, int64_t place) {
   if (!value)
     return {};
-  return n.reshape(n.slice(value, 0, place, place + 1), typeOf(value).getShape().drop_front());
+  Value slice = n.slice(value, 0, place, place + 1);
+  return slice ? n.reshape(slice, typeOf(value).getShape().drop_front()) : Value();
 }
 
 namespace {
@@ -149,6 +150,8 @@ public:
     batch = typeOf(x).getDimSize(1);
     hidden = typeOf(n.operand(2)).getDimSize(2);
     const std::string direction = n.text("direction", "forward");
+    if (direction != "forward" && direction != "reverse" && direction != "bidirectional")
+      return n.fail("expected 'forward', 'reverse' or 'bidirectional' as attribute 'direction', found '" + direction + "'");
     const int64_t count = direction == "bidirectional" ? 2 : 1;
     if (typeOf(n.operand(1)).getDimSize(0) != count || typeOf(n.operand(1)).getDimSize(1) != gates * hidden)
       return n.fail("expected weights of " + Twine(count) + " directions with " + Twine(gates) + " gates of " + Twine(hidden) +

@@ -19,6 +19,9 @@ namespace ttir = mlir::tt::ttir;
 // Each axis is resized by itself: every element of the result is a weighted sum of elements of the axis. Nearest elements are taken
 // by their places, everything else is a product with the matrix of weights.
 
+/// Of a matrix of weights.
+static constexpr int64_t kMostElements = 1 << 24;
+
 namespace {
 /// How the elements of an axis are made.
 struct AxisResize {
@@ -45,7 +48,7 @@ struct Sample {
 } // namespace
 
 /// The place of element `index` of the result on the axis before.
-static double placeOf(const AxisResize &axis, const ResizeMode &mode, int64_t index) {
+static double placeWithin(const AxisResize &axis, const ResizeMode &mode, int64_t index) {
   StringRef transform = mode.transform;
   const double length = axis.scale * axis.from;
   if (transform == "asymmetric")
@@ -64,6 +67,12 @@ static double placeOf(const AxisResize &axis, const ResizeMode &mode, int64_t in
     return center * (1 - adjustment) + (index + 0.5) / axis.scale - 0.5;
   }
   return (index + 0.5) / axis.scale - 0.5;
+}
+
+/// The same, but no number that is none: regions and scales may be anything.
+static double placeOf(const AxisResize &axis, const ResizeMode &mode, int64_t index) {
+  const double place = placeWithin(axis, mode, index);
+  return std::isnan(place) ? 0 : std::clamp<double>(place, INT32_MIN, INT32_MAX);
 }
 
 static int64_t nearestPlace(double place, StringRef rounding) {
@@ -174,7 +183,8 @@ static std::optional<SmallVector<AxisResize>> axesToResize(Node &n, ArrayRef<int
     }
     for (auto [number, size] : llvm::enumerate(*known)) {
       const bool isFree = policy == "stretch";
-      const int64_t to = isFree ? size : static_cast<int64_t>(std::round(common * sizeOf(number)));
+      const double scaled = std::round(common * sizeOf(number));
+      const int64_t to = isFree ? size : scaled >= 0 && scaled <= INT32_MAX ? static_cast<int64_t>(scaled) : -1;
       resizes.push_back({sizeOf(number), to, isFree ? double(size) / sizeOf(number) : common});
     }
     return resizes;
@@ -236,10 +246,13 @@ void mlir::tt::onnx::importResize(Node &n) {
     }
   }
   for (auto [axis, resize] : llvm::zip_equal(axes, *resizes)) {
-    if (resize.from == 0 || resize.to == 0)
-      return n.fail("expected elements along axis " + Twine(axis) + ", found none");
+    if (resize.from < 1 || resize.to < 1 || resize.to > kMostElements || resize.from > kMostElements / resize.to)
+      return n.fail("expected elements along axis " + Twine(axis) + ", and at most " + Twine(kMostElements) +
+                    " pairs of them before and after, found " + Twine(resize.from) + " and " + Twine(resize.to));
     if (resize.from == resize.to && resize.scale == 1 && mode.transform != "tf_crop_and_resize")
       continue;
+    if (!x)
+      return;
     x = mode.mode == "nearest" ? resizeToNearest(n, x, axis, resize, mode) : resizeByWeights(n, x, axis, resize, mode);
   }
   n.give(x);

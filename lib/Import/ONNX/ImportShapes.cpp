@@ -7,6 +7,7 @@
 
 #include "Builders.h"
 #include "Graph.h"
+#include "Weights.h"
 
 #include "llvm/ADT/STLExtras.h"
 
@@ -23,7 +24,7 @@ static Value literalOf(Node &n, const ::onnx::TensorProto &tensor) {
     n.fail(llvm::toString(elements.takeError()));
     return {};
   }
-  return materialize(n.builder, *elements, n.loc);
+  return materializeWeight(n.builder, *elements, n.loc);
 }
 
 void mlir::tt::onnx::importConstant(Node &n) {
@@ -49,8 +50,7 @@ void mlir::tt::onnx::importConstant(Node &n) {
   n.give(n.build<ttir::ConstantOp>({}, {n.named("value", DenseElementsAttr::get(type, ArrayRef(numbers)))}, type));
 }
 
-/// Whether `shape` may be that of a tensor; an error otherwise.
-static bool isShape(Node &n, ArrayRef<int64_t> shape) {
+bool mlir::tt::onnx::isShape(Node &n, ArrayRef<int64_t> shape) {
   for (int64_t size : shape)
     if (size < 0 || size > INT32_MAX) {
       n.fail("expected sizes of 0 to 2^31 - 1, found " + Twine(size));
@@ -84,9 +84,13 @@ void mlir::tt::onnx::importEyeLike(Node &n) {
     return n.fail("elements of this type are not supported");
   Type integers = n.builder.getI32Type();
   Value rows = n.iota(type.getShape(), integers, 0), columns = n.iota(type.getShape(), integers, 1);
-  Value diagonal = n.build<ttir::AddOp>({rows, n.splat(rows, n.integer("k", 0))});
+  const int64_t k = std::clamp<int64_t>(n.integer("k", 0), -INT32_MAX, INT32_MAX);
+  Value diagonal = n.build<ttir::AddOp>({rows, n.splat(rows, static_cast<double>(k))});
   n.give(n.castTo(n.build<ttir::EqualOp>({diagonal, columns}), element));
 }
+
+/// More elements are no range: each is a number of the module.
+static constexpr int64_t kMostRange = 1 << 24;
 
 void mlir::tt::onnx::importRange(Node &n) {
   Value start = n.operand(0);
@@ -99,16 +103,16 @@ void mlir::tt::onnx::importRange(Node &n) {
     bounds.push_back(*bound);
   }
   const double first = bounds[0], step = bounds[2], count = std::ceil((bounds[1] - first) / step);
-  if (!(count <= INT32_MAX))
-    return n.fail("expected at most 2^31 - 1 elements and a step other than 0");
-  const auto size = std::max<int64_t>(0, static_cast<int64_t>(count));
+  if (!(count <= kMostRange) || !(std::fabs(first) < 0x1p62 && std::fabs(step) < 0x1p62))
+    return n.fail("expected at most " + Twine(kMostRange) + " elements and a step other than 0");
+  const int64_t size = count > 0 ? static_cast<int64_t>(count) : 0;
   if (isa<FloatType>(typeOf(start).getElementType())) {
     Value places = n.iota({size}, typeOf(start).getElementType(), 0);
     return n.give(n.build<ttir::AddOp>({n.build<ttir::MultiplyOp>({places, n.splat(places, step)}), n.splat(places, first)}));
   }
   SmallVector<int64_t> values;
   for (int64_t place = 0; place < size; ++place)
-    values.push_back(static_cast<int64_t>(first) + place * static_cast<int64_t>(step));
+    values.push_back(static_cast<int64_t>(first + static_cast<double>(place) * step));
   n.give(n.castTo(n.literal(values, {size}), typeOf(start).getElementType()));
 }
 

@@ -17,8 +17,8 @@ using namespace mlir::tt::onnx;
 namespace importer = mlir::tt::importer;
 namespace ttir = mlir::tt::ttir;
 
-/// More elements are no window.
-static constexpr int64_t kMostPoints = 1 << 16;
+/// More elements are no window, and no matrix.
+static constexpr int64_t kMostPoints = 1 << 16, kMostWeights = 1 << 24;
 using importer::kMostTransformed;
 static constexpr double kTurn = 2 * 3.14159265358979323846;
 
@@ -34,7 +34,7 @@ static std::optional<int64_t> lengthOf(Node &n, Value value, const Twine &what) 
   if (!length)
     return std::nullopt;
   if (!(*length >= 1) || *length > kMostPoints) {
-    n.fail("expected " + what + " of 1 to " + Twine(kMostPoints) + ", found " + Twine(static_cast<int64_t>(*length)));
+    n.fail("expected " + what + " of 1 to " + Twine(kMostPoints) + ", found " + std::to_string(*length));
     return std::nullopt;
   }
   return static_cast<int64_t>(*length);
@@ -73,7 +73,7 @@ void mlir::tt::onnx::importMelWeightMatrix(Node &n) {
     given[number] = *value;
   }
   const auto [bins, length, rate, lower, upper] = given;
-  if (!(bins >= 1 && bins <= kMostPoints && length >= 1 && length <= kMostPoints && rate > 0 && lower < upper))
+  if (!(bins >= 1 && length >= 1 && bins * length <= kMostWeights && rate > 0 && lower > -700 && lower < upper && upper < 1e9))
     return n.fail("expected a positive number of bins, length and sample rate, and a lower frequency below the upper one");
   Type element = elementType(n.integer("output_datatype", 1), n.builder.getContext());
   if (!element)
@@ -85,7 +85,7 @@ void mlir::tt::onnx::importMelWeightMatrix(Node &n) {
   SmallVector<int64_t> edges;
   for (int64_t edge = 0; edge < columns + 2; ++edge) {
     const double frequency = 700 * (std::pow(10, (low + step * edge) / 2595) - 1);
-    edges.push_back(static_cast<int64_t>(std::floor((length + 1) * frequency / rate)));
+    edges.push_back(static_cast<int64_t>(std::clamp(std::floor((length + 1) * frequency / rate), -0x1p40, 0x1p40)));
   }
   std::vector<float> matrix(rows * columns, 0);
   auto set = [&](int64_t row, int64_t column, double value) {
@@ -96,9 +96,9 @@ void mlir::tt::onnx::importMelWeightMatrix(Node &n) {
     const int64_t first = edges[bin], peak = edges[bin + 1], last = edges[bin + 2];
     if (first == peak)
       set(peak, bin, 1);
-    for (int64_t row = first; first != peak && row <= peak; ++row)
+    for (int64_t row = std::max<int64_t>(first, 0); first != peak && row <= std::min(peak, rows); ++row)
       set(row, bin, static_cast<double>(row - first) / (peak - first));
-    for (int64_t row = peak; peak != last && row < last; ++row)
+    for (int64_t row = std::max<int64_t>(peak, 0); peak != last && row < std::min(last, rows); ++row)
       set(row, bin, static_cast<double>(last - row) / (last - peak));
   }
   n.give(n.castTo(numbers(n, {rows, columns}, matrix), element));
@@ -189,6 +189,8 @@ void mlir::tt::onnx::importSTFT(Node &n) {
   if (length < 1 || length > std::min(shape[1], kMostTransformed))
     return n.fail("expected frames of 1 to " + Twine(std::min(shape[1], kMostTransformed)) + " points, found " + Twine(length));
   const int64_t frames = (shape[1] - length) / *step + 1, kept = n.integer("onesided", 1) ? length / 2 + 1 : length;
+  if (frames > kMostWeights / length)
+    return n.fail("expected at most " + Twine(kMostWeights) + " points in all frames, found more");
   SmallVector<int64_t> places;
   for (int64_t frame = 0; frame < frames; ++frame)
     for (int64_t point = 0; point < length; ++point)

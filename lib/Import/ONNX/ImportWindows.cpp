@@ -24,21 +24,35 @@ struct Window {
 };
 } // namespace
 
+/// Whether `n` has 1 to 3 spatial axes; an error otherwise.
+static bool hasSpace(Node &n) {
+  const int64_t rank = typeOf(n.operand(0)).getRank();
+  if (rank >= 3 && rank <= 5)
+    return true;
+  n.fail("expected 1 to 3 spatial axes, found a tensor of rank " + Twine(rank));
+  return false;
+}
+
+/// Whether attribute `name` has `count` numbers from `lowest` to 2^31 - 1; an error otherwise.
+static bool areNumbers(Node &n, StringRef name, ArrayRef<int64_t> values, size_t count, int64_t lowest) {
+  if (values.size() == count && llvm::all_of(values, [&](int64_t each) { return each >= lowest && each <= INT32_MAX; }))
+    return true;
+  n.fail("expected " + Twine(count) + " numbers of " + Twine(lowest) + " to 2^31 - 1 as attribute '" + name + "'");
+  return false;
+}
+
 /// The attribute `name` of `rank` positive integers, or ones.
 static SmallVector<int64_t> positive(Node &n, StringRef name, size_t rank) {
   SmallVector<int64_t> values = n.integers(name).value_or(SmallVector<int64_t>(rank, 1));
-  if (values.size() != rank || llvm::any_of(values, [](int64_t each) { return each < 1 || each > INT32_MAX; }))
-    n.fail("expected " + Twine(rank) + " positive numbers as attribute '" + name + "'");
+  (void)areNumbers(n, name, values, rank, 1);
   return values;
 }
 
 /// The window of `n`; `kernel` is the weight's where the attribute is absent. Padding is that of `auto_pad` or `pads`.
 static std::optional<Window> windowOf(Node &n, ArrayRef<int64_t> kernel) {
   RankedTensorType type = typeOf(n.operand(0));
-  if (type.getRank() < 3 || type.getRank() > 5) {
-    n.fail("expected 1 to 3 spatial axes, found a tensor of rank " + Twine(type.getRank()));
+  if (!hasSpace(n))
     return std::nullopt;
-  }
   const size_t rank = type.getRank() - 2;
   Window w;
   w.kernel = n.has("kernel_shape") || kernel.empty() ? positive(n, "kernel_shape", rank) : SmallVector<int64_t>(kernel);
@@ -62,9 +76,7 @@ static std::optional<Window> windowOf(Node &n, ArrayRef<int64_t> kernel) {
     pads.assign(2 * rank, 0);
   else if (mode != "NOTSET" && !mode.empty())
     n.fail("expected 'NOTSET', 'SAME_UPPER', 'SAME_LOWER' or 'VALID' as attribute 'auto_pad', found '" + mode + "'");
-  if (pads.size() != 2 * rank)
-    n.fail("expected " + Twine(2 * rank) + " numbers as attribute 'pads', found " + Twine(pads.size()));
-  if (n.hasFailed())
+  if (!areNumbers(n, "pads", pads, 2 * rank, -INT32_MAX) || n.hasFailed())
     return std::nullopt;
   w.low.assign(pads.begin(), pads.begin() + rank);
   w.high.assign(pads.begin() + rank, pads.end());
@@ -81,6 +93,8 @@ static Value padSpatial(Node &n, Value value, const Window &w, double number) {
 
 /// Rank 3 as rank 4: a height of 1.
 static void addHeight(Node &n, Value &value, Window &w) {
+  if (!value)
+    return;
   SmallVector<int64_t> shape(typeOf(value).getShape());
   shape.insert(shape.begin() + 2, 1);
   value = n.reshape(value, shape);
@@ -147,7 +161,7 @@ static SmallVector<Value> withBias(Node &n, Value x, Value weight, Value bias, i
 }
 
 Value mlir::tt::onnx::convolve(Node &n, Value x, Value weight, Value bias) {
-  if (!x || !weight)
+  if (!x || !weight || !hasSpace(n))
     return {};
   if (typeOf(weight).getRank() != typeOf(x).getRank()) {
     n.fail("expected a weight of rank " + Twine(typeOf(x).getRank()) + ", found " + Twine(typeOf(weight).getRank()));
@@ -155,6 +169,10 @@ Value mlir::tt::onnx::convolve(Node &n, Value x, Value weight, Value bias) {
   }
   ArrayRef<int64_t> weightShape = typeOf(weight).getShape();
   const int64_t groups = n.integer("group", 1), channels = weightShape[0];
+  if (groups < 1 || groups > INT32_MAX) {
+    n.fail("expected 1 to 2^31 - 1 groups, found " + Twine(groups));
+    return {};
+  }
   std::optional<Window> w = windowOf(n, weightShape.drop_front(2));
   if (!w)
     return {};
@@ -183,7 +201,7 @@ void mlir::tt::onnx::importConv(Node &n) { n.give(convolve(n, n.operand(0), n.op
 static Value transposeVolume(Node &n, Value x, Value weight, const Window &w, ArrayRef<int64_t> more, int64_t groups) {
   ArrayRef<int64_t> shape = typeOf(weight).getShape();
   const int64_t from = shape[0] / groups, to = shape[1];
-  if (groups < 1 || from * groups != shape[0]) {
+  if (from * groups != shape[0]) {
     n.fail("expected groups that divide " + Twine(shape[0]) + " channels, found " + Twine(groups));
     return {};
   }
@@ -213,20 +231,27 @@ static Value transposeVolume(Node &n, Value x, Value weight, const Window &w, Ar
 
 void mlir::tt::onnx::importConvTranspose(Node &n) {
   Value x = n.operand(0), weight = n.operand(1);
+  if (!hasSpace(n))
+    return;
   const size_t rank = typeOf(x).getRank() - 2;
   if (typeOf(weight).getRank() != typeOf(x).getRank())
     return n.fail("expected a weight of rank " + Twine(typeOf(x).getRank()) + ", found " + Twine(typeOf(weight).getRank()));
-  const int64_t groups = n.integer("group", 1), channels = typeOf(weight).getDimSize(1) * groups;
+  const int64_t groups = n.integer("group", 1);
+  if (groups < 1 || groups > INT32_MAX)
+    return n.fail("expected 1 to 2^31 - 1 groups, found " + Twine(groups));
+  const int64_t channels = typeOf(weight).getDimSize(1) * groups;
   std::optional<Window> w = windowOf(n, typeOf(weight).getShape().drop_front(2));
   if (!w)
     return;
   SmallVector<int64_t> more = n.integers("output_padding").value_or(SmallVector<int64_t>(rank, 0));
-  if (more.size() != rank)
-    return n.fail("expected " + Twine(rank) + " numbers as attribute 'output_padding'");
+  if (!areNumbers(n, "output_padding", more, rank, 0))
+    return;
   const std::string mode = n.text("auto_pad", "NOTSET");
   std::optional<SmallVector<int64_t>> wanted = n.integers("output_shape");
   if (wanted && wanted->size() > rank)
     wanted->erase(wanted->begin(), wanted->end() - rank);
+  if (wanted && !areNumbers(n, "output_shape", *wanted, rank, 0))
+    return;
   if (wanted || mode == "SAME_UPPER" || mode == "SAME_LOWER")
     for (size_t axis = 0; axis < rank; ++axis) {
       const int64_t size = typeOf(x).getDimSize(axis + 2), stride = w->strides[axis];

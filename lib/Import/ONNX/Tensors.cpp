@@ -11,6 +11,7 @@
 
 #include "mlir/IR/DialectResourceBlobManager.h"
 
+#include "llvm/Support/FileSystem.h"
 #include "llvm/Support/Path.h"
 
 using namespace mlir;
@@ -61,6 +62,19 @@ std::string mlir::tt::onnx::elementTypeName(int type) {
   return ("number " + Twine(type)).str();
 }
 
+std::string TensorReader::pathOf(StringRef file) const {
+  SmallString<128> path(folder);
+  llvm::sys::path::append(path, file);
+  return std::string(path);
+}
+
+std::vector<std::string> TensorReader::filesRead() const {
+  std::vector<std::string> paths;
+  for (StringRef file : files.keys())
+    paths.push_back(pathOf(file));
+  return paths;
+}
+
 llvm::Expected<ArrayRef<char>> TensorReader::externalBytes(const TensorProto &tensor) {
   std::string location;
   uint64_t offset = 0, length = UINT64_MAX;
@@ -77,8 +91,10 @@ llvm::Expected<ArrayRef<char>> TensorReader::externalBytes(const TensorProto &te
     return error("expected external data in the folder of the model, found '" + location + "'");
   std::shared_ptr<llvm::MemoryBuffer> &file = files[path];
   if (!file) {
-    SmallString<128> full(folder);
-    llvm::sys::path::append(full, path);
+    const std::string full = pathOf(path);
+    // Pipes may never end.
+    if (llvm::sys::fs::exists(full) && !llvm::sys::fs::is_regular_file(full))
+      return error("expected a regular file as external data, found '" + full + "'");
     // Nothing is mapped that needs a terminating null character.
     auto opened = llvm::MemoryBuffer::getFile(full, /*IsText=*/false, /*RequiresNullTerminator=*/false);
     if (!opened)

@@ -28,7 +28,11 @@ public:
   /// The elements of `tensor`; an error for strings, wrong sizes and files that end too early or lie elsewhere.
   llvm::Expected<ElementsAttr> read(const ::onnx::TensorProto &tensor, MLIRContext *context);
 
+  /// The files outside of the model that have been read.
+  std::vector<std::string> filesRead() const;
+
 private:
+  std::string pathOf(StringRef file) const;
   llvm::Expected<ArrayRef<char>> externalBytes(const ::onnx::TensorProto &tensor);
 
   std::shared_ptr<const void> model;

@@ -24,6 +24,8 @@ namespace {
 struct CommandOptions {
   cl::list<std::string> dims{"dim", cl::value_desc("name=N"), cl::desc("ONNX: the size of a symbolic dimension")};
   cl::list<std::string> values{"value", cl::value_desc("input=1,2|@file.npy"), cl::desc("ONNX: what an input is, as a constant")};
+  cl::opt<std::string> weights{"weights", cl::value_desc("constants|arguments=file"), cl::init("constants"),
+                               cl::desc("ONNX: weights are constants, or arguments whose values go to a .safetensors file")};
   cl::opt<uint32_t> unrollLimit{"unroll-limit", cl::value_desc("N"), cl::init(4096),
                                 cl::desc("ONNX: the most steps of a loop or recurrent network (4096)")};
   cl::list<std::string> shapes{"shape", cl::value_desc("input=1x3x8"), cl::desc("ONNX: the shape of an input")};
@@ -71,6 +73,11 @@ static FailureOr<ImportOptions> readOptions(const CommandOptions &command, Locat
       return emitError(loc) << "expected --value <input>=<value>, found '" << text << "'", failure();
     options.values[name] = value.str();
   }
+  if (StringRef weights = command.weights; weights.consume_front("arguments=") && !weights.empty())
+    options.weightsFile = weights.str();
+  else if (command.weights != "constants")
+    return emitError(loc) << "expected --weights=constants or --weights=arguments=<file>, found '" << command.weights << "'",
+           failure();
   return options;
 }
 
@@ -85,7 +92,7 @@ void mlir::tt::onnx::registerFromONNXTranslation() {
                                        return failed(options) ? failure() : listInputs(*file, *options, asJson, context, os);
                                      });
   // An alignment tells tt-translate that the input is binary.
-  static TranslateToMLIRRegistration reader(
+  mlir::tt::registerTranslationToMLIR(
       "onnx-to-ttir", "import an ONNX model",
       [](llvm::SourceMgr &sourceMgr, MLIRContext *context) -> OwningOpRef<Operation *> {
         const llvm::MemoryBuffer *file = sourceMgr.getMemoryBuffer(sourceMgr.getMainFileID());

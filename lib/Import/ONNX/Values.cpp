@@ -9,6 +9,8 @@
 
 #include "ttmlir/TensorIO/TensorIO.h"
 
+#include "mlir/IR/BuiltinTypes.h"
+
 #include "llvm/ADT/STLExtras.h"
 
 using namespace mlir;
@@ -67,10 +69,15 @@ llvm::Expected<ElementsAttr> mlir::tt::onnx::readValue(StringRef text, std::opti
   // One size that is not known is that of the list.
   for (int64_t &size : *shape)
     size = size < 0 ? count : size;
-  const int64_t volume = llvm::product_of(*shape);
+  constexpr int64_t mostElements = INT32_MAX;
+  int64_t volume = 1;
+  for (int64_t size : *shape)
+    if (size < 0 || __builtin_mul_overflow(volume, size, &volume) || volume > mostElements)
+      return error("expected an input of at most " + Twine(mostElements) + " elements, found a larger one");
   if (count != 1 && count != volume)
     return error("expected " + Twine(volume) + " numbers, found " + Twine(count));
-  if (count == 1)
-    numbers->assign(volume, numbers->front());
+  // One number is a splat.
+  if (volume == 0)
+    numbers->clear();
   return elementsOf(*numbers, RankedTensorType::get(*shape, element));
 }

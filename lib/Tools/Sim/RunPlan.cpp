@@ -10,7 +10,9 @@
 #include "ttmlir/Support/CommandLine.h"
 #include "ttmlir/Support/Failure.h"
 #include "ttmlir/Support/Plural.h"
+#include "ttmlir/Support/Printable.h"
 #include "ttmlir/Support/StagedFile.h"
+#include "ttmlir/TensorIO/ParameterFile.h"
 
 #include "llvm/ADT/STLExtras.h"
 
@@ -97,7 +99,7 @@ std::vector<std::string> RunOptions::filesRead() const {
   std::vector<std::string> files = paths;
   append_range(files, pathsIn(inputs));
   append_range(files, pathsIn(expected));
-  for (const std::string &file : {system, reference})
+  for (const std::string &file : {system, reference, parameters})
     if (!file.empty())
       files.push_back(file);
   return files;
@@ -126,6 +128,37 @@ static Error loadArrays(ArrayRef<std::string> texts, ArrayRef<Port> ports, Strin
     body(*index, std::move(*array));
   }
   return Error::success();
+}
+
+/// Takes the inputs that are not given from the file `path`, by name. All parameters and constants of the program must be there.
+static Error bindParameters(StringRef path, const Program &program, std::vector<std::optional<HostArray>> &inputs) {
+  auto file = ParameterFile::open(path);
+  if (!file)
+    return file.takeError();
+  SmallVector<StringRef> missing;
+  for (auto [index, port] : enumerate(program.inputs)) {
+    if (inputs[index])
+      continue;
+    if (!file->contains(port.name)) {
+      if (port.argumentType == ArgumentType::Parameter || port.argumentType == ArgumentType::Constant)
+        missing.push_back(port.name);
+      continue;
+    }
+    auto array = file->read(port.name);
+    Error error = array ? array->checkFits(PortType(program, port)) : array.takeError();
+    if (error)
+      return withPrefix(portText("input", index, port) + ": ", std::move(error));
+    inputs[index] = std::move(*array);
+  }
+  if (missing.empty())
+    return Error::success();
+  std::string message = displayName(path).str() + ": expected " + countText(missing.size(), "tensor") + " more: ";
+  constexpr size_t mostShown = 8;
+  for (auto [number, name] : enumerate(ArrayRef(missing).take_front(mostShown)))
+    message += (number ? ", '" : "'") + printable(name) + "'";
+  if (missing.size() > mostShown)
+    message += ", ...";
+  return withStatus(ExitStatus::File, failure(message + didYouMean(missing.front(), file->names())));
 }
 
 static Error planOutputs(ArrayRef<std::string> texts, ArrayRef<Port> ports, ArrayRef<std::string> filesRead,
@@ -168,6 +201,8 @@ Expected<RunPlan> planRun(const RunOptions &options, const Program &program) {
   Error error = loadArrays(
       options.inputs, program.inputs, "input", "input", [&](const Port &port) { return PortType(program, port); },
       [&](unsigned index, HostArray array) { plan.inputs[index] = std::move(array); });
+  if (!error && !options.parameters.empty())
+    error = bindParameters(options.parameters, program, plan.inputs);
   if (!error)
     error = loadArrays(
         options.expected, program.outputs, "output", "expected output",

@@ -91,6 +91,9 @@ static cl::opt<InitKind, false, ChoiceParser<InitKind>> init(
                clEnumValN(InitKind::Zeros, name(InitKind::Zeros), "0"), clEnumValN(InitKind::Ones, name(InitKind::Ones), "1")));
 static cl::list<std::string> inputs("input", cl::desc("next input: @file.npy, 2x2xf32=1,2,3,4, or either after name="),
                                     cl::value_desc("value"), cl::cat(category), cl::sub(runCommand), cl::sub(perfCommand));
+static cl::opt<std::string, false, NameParser>
+    parameters("parameters", cl::desc(".safetensors file with the inputs that --input leaves out, by name"), cl::value_desc("file"),
+               cl::cat(category), cl::sub(runCommand), cl::sub(perfCommand));
 static cl::list<std::string> outputs("output", cl::desc("write the next output: @file.npy, or name=@file.npy"),
                                      cl::value_desc("@file"), cl::cat(category), cl::sub(runCommand));
 static cl::list<std::string> expected("expected-output", cl::desc("expected value of the next output, in the form of --input"),
@@ -271,6 +274,7 @@ static RunOptions runOptions() {
   const bool compares = diffCommand || bisectCommand || !reference.empty();
   options.init = compares && !init.getNumOccurrences() ? InitKind::Probe : init;
   options.inputs.assign(inputs.begin(), inputs.end());
+  options.parameters = parameters;
   options.outputs.assign(outputs.begin(), outputs.end());
   options.expected.assign(expected.begin(), expected.end());
   options.identity = identity;
@@ -353,9 +357,11 @@ static void check(Console &console) {
 
 void makeSimCommands() {
   shareOptions(
-      {paths, json, quiet, color, logFile, programIndex, seed, init, inputs, numerics, threads, runSystem, referenceTolerance},
+      {paths, json, quiet, color, logFile, programIndex, seed, init, inputs, parameters, numerics, threads, runSystem,
+       referenceTolerance},
       diffCommand);
-  shareOptions({json, quiet, color, logFile, programIndex, seed, init, inputs, threads, referenceTolerance}, bisectCommand);
+  shareOptions({json, quiet, color, logFile, programIndex, seed, init, inputs, parameters, threads, referenceTolerance},
+               bisectCommand);
   hideOthers({&category}, {&cl::SubCommand::getTopLevel(), &runCommand, &diffCommand, &bisectCommand, &queryCommand, &checkCommand,
                            &perfCommand});
 }

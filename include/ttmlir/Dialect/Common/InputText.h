@@ -15,12 +15,15 @@
 
 #include "ttmlir/Support/InputFile.h"
 
+#include "mlir/IR/OwningOpRef.h"
 #include "mlir/Support/LLVM.h"
 #include "mlir/Tools/mlir-translate/Translation.h"
 
 #include "llvm/Support/MemoryBuffer.h"
 
+#include <functional>
 #include <memory>
+#include <optional>
 #include <string>
 
 namespace llvm {
@@ -53,11 +56,28 @@ LogicalResult checkInput(const llvm::SourceMgr &sources);
 void registerTranslationFromMLIR(StringRef name, StringRef description, TranslateFromMLIRFunction function,
                                  DialectRegistrationFunction addDialects);
 
+/// A function that makes a module of `sources`; null after an error.
+using TranslateToMLIRFunction = std::function<OwningOpRef<Operation *>(llvm::SourceMgr &sources, MLIRContext *context)>;
+
+/// TranslateToMLIRRegistration, but the module is written as bytecode if emitsBytecode(). Input with an alignment is binary.
+void registerTranslationToMLIR(StringRef name, StringRef description, TranslateToMLIRFunction function,
+                               DialectRegistrationFunction addDialects, std::optional<llvm::Align> inputAlignment = std::nullopt);
+
 /// Registers a translation of bytes that are no module to text that is none.
 void registerBytesTranslation(StringRef name, StringRef description, const TranslateFunction &function);
 
-/// Whether registerBytesTranslation has registered `translation`.
-bool readsBytes(const Translation &translation);
+/// What MLIR does not keep of a translation.
+struct TranslationTraits {
+  /// Of binary input.
+  std::optional<llvm::Align> inputAlignment;
+  bool makesMLIR = false;
+};
+
+/// The traits of `translation`, which one of the functions above has registered.
+TranslationTraits traitsOf(const Translation &translation);
+
+/// Whether translations write modules as MLIR bytecode; false until it is set.
+bool &emitsBytecode();
 
 } // namespace mlir::tt
 

@@ -28,6 +28,9 @@ struct ImportOptions {
   llvm::StringMap<std::string> values;
   /// Constants of more bytes are `dense_resource`.
   size_t inlineBytes = 1 << 16;
+  /// If not empty, constants of the model with more than one element become arguments, `parameter`s with their names, and their
+  /// elements go to this file (ttmlir::io::ParameterFile).
+  std::string weightsFile;
   /// Loops and recurrent networks with more steps are errors.
   int64_t unrollLimit = 4096;
   /// What sizes that nobody knows are; without it they are errors.
