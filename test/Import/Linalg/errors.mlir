@@ -71,7 +71,7 @@ func.func @pad(%x: tensor<2xi32>) -> tensor<4xi32> {
 
 func.func @steps(%x: tensor<5000xi32>) -> tensor<i32> {
   %z = arith.constant dense<0> : tensor<i32>
-  // expected-error @below {{op 'linalg.reduce': expected at most 4096 steps of a body that is no known reduction, found 5000 (unroll-limit)}}
+  // expected-error @below {{op 'linalg.reduce': expected at most 4096 steps of a body that is no known reduction, found more (unroll-limit)}}
   %r = linalg.reduce { arith.xori } ins(%x : tensor<5000xi32>) outs(%z : tensor<i32>) dimensions = [0]
   return %r : tensor<i32>
 }
@@ -82,4 +82,16 @@ func.func @wide(%x: tensor<4xi128>) -> tensor<4xi32> {
   // expected-error @-1 {{argument #0: expected a tensor of static shape whose elements TTIR has, found 'tensor<4xi128>'}}
   %r = arith.trunci %x : tensor<4xi128> to tensor<4xi32>
   return %r : tensor<4xi32>
+}
+
+// -----
+
+func.func @places(%x: tensor<3xf32>) -> tensor<2xf32> {
+  %e = tensor.empty() : tensor<2xf32>
+  // expected-error @below {{op 'linalg.generic': expected places within the operand, found others}}
+  %r = linalg.generic {indexing_maps = [affine_map<(i) -> (i floordiv 0 + 1)>, affine_map<(i) -> (i)>], iterator_types = ["parallel"]}
+    ins(%x : tensor<3xf32>) outs(%e : tensor<2xf32>) {
+    ^bb0(%a: f32, %o: f32):
+      linalg.yield %a : f32 } -> tensor<2xf32>
+  return %r : tensor<2xf32>
 }
