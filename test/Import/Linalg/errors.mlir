@@ -83,15 +83,3 @@ func.func @wide(%x: tensor<4xi128>) -> tensor<4xi32> {
   %r = arith.trunci %x : tensor<4xi128> to tensor<4xi32>
   return %r : tensor<4xi32>
 }
-
-// -----
-
-func.func @places(%x: tensor<3xf32>) -> tensor<2xf32> {
-  %e = tensor.empty() : tensor<2xf32>
-  // expected-error @below {{op 'linalg.generic': expected places within the operand, found others}}
-  %r = linalg.generic {indexing_maps = [affine_map<(i) -> (i floordiv 0 + 1)>, affine_map<(i) -> (i)>], iterator_types = ["parallel"]}
-    ins(%x : tensor<3xf32>) outs(%e : tensor<2xf32>) {
-    ^bb0(%a: f32, %o: f32):
-      linalg.yield %a : f32 } -> tensor<2xf32>
-  return %r : tensor<2xf32>
-}
