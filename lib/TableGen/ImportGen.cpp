@@ -140,7 +140,9 @@ static void emitBuilder(const Record *op, raw_ostream &os) {
   for (auto [number, operand] : enumerate(operands))
     os << "  [[maybe_unused]] Value " << operand.name << " = n.operand(" << number << ");\n";
   // Operands of later versions are attributes of earlier ones.
-  auto isOperand = [&](StringRef name) { return any_of(operands, [&](const SourceOperand &each) { return each.name == name; }); };
+  auto isOperand = [&](StringRef name) {
+    return any_of(operands, [&](const SourceOperand &each) { return each.name == name; });
+  };
   for (const Record *attribute : op->getValueAsListOfDefs("Attributes"))
     if (!isOperand(attribute->getValueAsString("Name")))
       emitAttribute(attribute, os);
@@ -216,8 +218,7 @@ static void collectTargets(const DagInit &dag, std::vector<std::string> &names) 
 
 static bool emitImportDocs(const RecordKeeper &records, raw_ostream &os) {
   os << "# Importers\n\nOps of ONNX, StableHLO, TOSA, linalg, tensor, arith and math, by their records: what each becomes, and "
-        "what of it is not "
-        "imported.\n\n"
+        "what of it is not imported.\n\n"
         "| op | operands | TTIR | limits |\n|---|---|---|---|\n";
   for (const Record *op : sourceOps(records)) {
     os << "| `" << op->getValueAsString("Name") << "` | ";
