@@ -12,11 +12,22 @@ from pathlib import Path
 
 
 def count_tests(folder):
-    """How often tests in `folder` have each name of an op in quotes: nodes of models, or cases in Python."""
+    """How often tests in `folder` have each name of an op: of ONNX in quotes, of nodes or of cases in Python; of MLIR as it is."""
     counts = collections.Counter()
-    for path in Path(folder).rglob("*.test"):
-        counts.update(re.findall(r'"([A-Z]\w*)"', path.read_text(encoding="utf-8")))
-    return counts
+    for path in Path(folder).rglob("*"):
+        if path.suffix in (".test", ".mlir", ".py"):
+            counts.update(re.findall(r'"([A-Z]\w*)"|\b([a-z]+\.[a-z]\w*)', path.read_text(encoding="utf-8")))
+    return collections.Counter({first or second: count for (first, second), count in counts.items()})
+
+
+def is_of_mlir(op):
+    return re.fullmatch(r"[a-z]+\.[a-z]\w*", op["name"]) is not None
+
+
+def row(op, columns):
+    becomes = "several, by a function" if op["by_function"] else ", ".join(f"`{name}`" for name in op["targets"])
+    operands = ", ".join(f"`{name}`" for name in op["operands"])
+    return f"| `{op['name']}` |{columns} {operands} | {becomes} | {op['limits']} | "
 
 
 def main():
@@ -24,13 +35,13 @@ def main():
     with open(records, encoding="utf-8") as file:
         ops = json.load(file)
     counts = count_tests(tests)
-    lines = ["# Importers", "", "Ops of ONNX, by their records: the opset that has each first, what it becomes, what of it is not imported, and how often",
-             "`test/Import` names it.", "", "| op | from opset | operands | TTIR | limits | tests |", "|---|---:|---|---|---|---:|"]
-    for op in ops:
-        becomes = "several, by a function" if op["by_function"] else ", ".join(f"`{name}`" for name in op["targets"])
-        operands = ", ".join(f"`{name}`" for name in op["operands"])
-        # Ops of other domains have these in their names.
-        lines.append(f"| `{op['name']}` | {op['since']} | {operands} | {becomes} | {op['limits']} | {counts[op['name'].rpartition('.')[2]]} |")
+    lines = ["# Importers", "", "Ops of other formats, by their records: what each becomes, what of it is not imported, and how often `test/Import` names it.",
+             "", "## ONNX", "", "| op | from opset | operands | TTIR | limits | tests |", "|---|---:|---|---|---|---:|"]
+    # Ops of other domains have these in their names.
+    lines += [row(op, f" {op['since']} |") + f"{counts[op['name'].rpartition('.')[2]]} |" for op in ops if not is_of_mlir(op)]
+    lines += ["", "## Ops of MLIR", "", "StableHLO, CHLO, TOSA, linalg, tensor, arith and math.", "", "| op | operands | TTIR | limits | tests |",
+              "|---|---|---|---|---:|"]
+    lines += [row(op, "") + f"{counts[op['name']] or ''} |" for op in ops if is_of_mlir(op)]
     Path(page).write_text("\n".join(lines) + "\n", encoding="utf-8")
 
 

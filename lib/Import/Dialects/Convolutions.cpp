@@ -62,10 +62,28 @@ Value mlir::tt::importer::convolve(Node &n, Convolution c, Value input, Value ke
   return n.reshape(made, shape);
 }
 
+// Each element of all windows is a slice; many elements are looked up.
 Value mlir::tt::importer::windowsOf(Node &n, Value x, int64_t axis, int64_t count, int64_t stride, int64_t size, int64_t dilation) {
-  SmallVector<int64_t> places;
-  for (int64_t window = 0; window < count; ++window)
-    for (int64_t element = 0; element < size; ++element)
-      places.push_back(window * stride + element * dilation);
-  return n.takeAt(x, n.literal(places, {count, size}), axis);
+  static constexpr int64_t kMostSlices = 16;
+  if (!x)
+    return {};
+  if (size > kMostSlices) {
+    SmallVector<int64_t> places;
+    for (int64_t window = 0; window < count; ++window)
+      for (int64_t element = 0; element < size; ++element)
+        places.push_back(window * stride + element * dilation);
+    return n.takeAt(x, n.literal(places, {count, size}), axis);
+  }
+  SmallVector<int64_t> begins(typeOf(x).getRank(), 0), ends(typeOf(x).getShape()), steps(begins.size(), 1), shape(ends);
+  SmallVector<Value> elements;
+  shape[axis] = count;
+  shape.insert(shape.begin() + axis + 1, 1);
+  steps[axis] = stride;
+  for (int64_t element = 0; element < size; ++element) {
+    begins[axis] = element * dilation;
+    ends[axis] = begins[axis] + (count - 1) * stride + 1;
+    const bool isWhole = stride == 1 && ends[axis] - begins[axis] == typeOf(x).getDimSize(axis);
+    elements.push_back(n.reshape(isWhole ? x : n.slice(x, begins, ends, steps), shape));
+  }
+  return n.concat(elements, axis + 1);
 }

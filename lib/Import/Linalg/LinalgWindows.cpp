@@ -83,7 +83,7 @@ static Value cut(Node &n, const Loops &loops, Value x, const InputAxes &axes) {
   return x;
 }
 
-/// The axes of `order`, by the loops of the results of `map`, which are `shape.size()` groups joined into one axis each.
+/// The axes of `x` in `order`, joined into `shape`.
 static Value regroup(Node &n, Value x, ArrayRef<int64_t> order, ArrayRef<int64_t> shape) {
   return n.reshape(n.permute(x, order), shape);
 }
@@ -107,7 +107,6 @@ static std::optional<ConvolutionLoops> convolutionLoops(const Loops &loops, cons
   ConvolutionLoops c;
   auto isWindow = [&](int64_t loop) { return llvm::any_of(axes.windows, [&](const WindowAxis &w) { return w.window == loop; }); };
   auto isElement = [&](int64_t loop) { return llvm::any_of(axes.windows, [&](const WindowAxis &w) { return w.element == loop; }); };
-  SmallVector<bool> isUsed(loops.rank(), false);
   for (AffineMap map : {kernel, result}) {
     SmallVector<bool> inMap(loops.rank(), false);
     for (AffineExpr expr : map.getResults()) {

@@ -7,7 +7,10 @@
 
 #include "LoopNest.h"
 
+#include "../Dialects/Convolutions.h"
+
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/Support/MathExtras.h"
 
 using namespace mlir;
 using namespace mlir::tt::from_linalg;
@@ -70,34 +73,77 @@ static SmallVector<int64_t> loopsIn(AffineExpr expr, int64_t rank) {
   return found;
 }
 
+/// The value of `expr` where loop i is in step at[i]; none after an overflow or a division by zero.
+static std::optional<int64_t> valueOf(AffineExpr expr, ArrayRef<int64_t> at) {
+  if (auto constant = dyn_cast<AffineConstantExpr>(expr))
+    return constant.getValue();
+  if (const int64_t loop = loopOf(expr); loop >= 0)
+    return at[loop];
+  auto binary = dyn_cast<AffineBinaryOpExpr>(expr);
+  std::optional<int64_t> a = binary ? valueOf(binary.getLHS(), at) : std::nullopt;
+  std::optional<int64_t> b = a ? valueOf(binary.getRHS(), at) : std::nullopt;
+  if (!b)
+    return std::nullopt;
+  int64_t made;
+  if (expr.getKind() == AffineExprKind::Add)
+    return llvm::AddOverflow(*a, *b, made) ? std::nullopt : std::optional(made);
+  if (expr.getKind() == AffineExprKind::Mul)
+    return llvm::MulOverflow(*a, *b, made) ? std::nullopt : std::optional(made);
+  if (*b < 1)
+    return std::nullopt;
+  if (expr.getKind() == AffineExprKind::Mod)
+    return llvm::mod(*a, *b);
+  return expr.getKind() == AffineExprKind::FloorDiv ? llvm::divideFloorSigned(*a, *b) : llvm::divideCeilSigned(*a, *b);
+}
+
 /// The values of `expr` in the steps of loops `over`, in row-major order; none after an error.
 static std::optional<SmallVector<int64_t>> placesOf(Node &n, const Loops &loops, AffineExpr expr, ArrayRef<int64_t> over,
                                                     int64_t size) {
   static constexpr int64_t kMostPlaces = int64_t(1) << 20;
-  MLIRContext *context = n.builder.getContext();
   int64_t count = 1;
-  for (int64_t loop : over)
+  for (int64_t loop : over) {
+    if (loops.sizes[loop] > kMostPlaces / count) {
+      n.fail("expected at most " + Twine(kMostPlaces) + " places of a map, found more");
+      return std::nullopt;
+    }
     count *= loops.sizes[loop];
-  if (count > kMostPlaces) {
-    n.fail("expected at most " + Twine(kMostPlaces) + " places of a map, found " + Twine(count));
-    return std::nullopt;
   }
-  SmallVector<int64_t> places;
-  SmallVector<AffineExpr> at(loops.rank(), getAffineConstantExpr(0, context));
+  SmallVector<int64_t> places, at(loops.rank(), 0);
   for (int64_t number = 0; number < count; ++number) {
     int64_t rest = number;
     for (int64_t loop : llvm::reverse(over)) {
-      at[loop] = getAffineConstantExpr(rest % loops.sizes[loop], context);
+      at[loop] = rest % loops.sizes[loop];
       rest /= loops.sizes[loop];
     }
-    auto place = dyn_cast<AffineConstantExpr>(simplifyAffineExpr(expr.replaceDims(at), 0, 0));
-    if (!place || place.getValue() < 0 || place.getValue() >= size) {
+    std::optional<int64_t> place = valueOf(expr, at);
+    if (!place || *place < 0 || *place >= size) {
       n.fail("expected places within the operand, found others");
       return std::nullopt;
     }
-    places.push_back(place.getValue());
+    places.push_back(*place);
   }
   return places;
+}
+
+/// How far `places` are apart; 0 if that differs.
+static int64_t stepOf(ArrayRef<int64_t> places) {
+  const int64_t step = places.size() < 2 ? 1 : places[1] - places[0];
+  for (size_t number = 1; number < places.size(); ++number)
+    if (places[number] - places[number - 1] != step)
+      return 0;
+  return step;
+}
+
+/// Whether `places` of two loops, the inner one of `inner` steps, start at 0 and each loop moves them on.
+static bool isSumOfSteps(ArrayRef<int64_t> places, int64_t inner) {
+  const auto count = static_cast<int64_t>(places.size());
+  const int64_t far = count > inner ? places[inner] : 1, near = inner > 1 ? places[1] : 1;
+  if (far < 1 || near < 1)
+    return false;
+  for (int64_t number = 0; number < count; ++number)
+    if (places[number] != number / inner * far + number % inner * near)
+      return false;
+  return true;
 }
 
 /// The element of each step of the loops of `map`, one by one.
@@ -129,7 +175,7 @@ Value mlir::tt::from_linalg::spread(Node &n, const Loops &loops, Value x, Affine
   SmallVector<int64_t> order;
   int64_t axis = 0;
   for (AffineExpr expr : map.getResults()) {
-    const SmallVector<int64_t> over = loopsIn(expr, loops.rank());
+    SmallVector<int64_t> over = loopsIn(expr, loops.rank());
     const int64_t size = typeOf(x).getDimSize(axis);
     if (const int64_t loop = loopOf(expr); loop >= 0 && loops.sizes[loop] <= size) {
       x = n.slice(x, axis, 0, loops.sizes[loop]);
@@ -140,12 +186,24 @@ Value mlir::tt::from_linalg::spread(Node &n, const Loops &loops, Value x, Affine
       auto places = placesOf(n, loops, expr, over, size);
       if (!places)
         return {};
+      const int64_t step = stepOf(*places);
       if (over.empty()) {
-        x = n.slice(x, axis, places->front(), places->front() + 1);
-        SmallVector<int64_t> less(x ? typeOf(x).getShape() : ArrayRef<int64_t>());
-        if (x)
-          less.erase(less.begin() + axis);
-        x = n.reshape(x, less);
+        SmallVector<int64_t> less(typeOf(x).getShape());
+        less.erase(less.begin() + axis);
+        x = n.reshape(n.slice(x, axis, places->front(), places->front() + 1), less);
+      } else if (over.size() == 1 && step > 0) {
+        SmallVector<int64_t> begins(typeOf(x).getRank(), 0), ends(typeOf(x).getShape()), steps(begins.size(), 1);
+        begins[axis] = places->front();
+        ends[axis] = places->back() + 1;
+        steps[axis] = step;
+        x = n.slice(x, begins, ends, steps);
+      } else if (over.size() == 2 && isSumOfSteps(*places, shape[1])) {
+        // The loop of fewer steps counts the elements of a window.
+        const bool isInOrder = shape[0] >= shape[1];
+        const int64_t steps[] = {shape[0] > 1 ? (*places)[shape[1]] : 1, shape[1] > 1 ? (*places)[1] : 1};
+        x = windowsOf(n, x, axis, shape[!isInOrder], steps[!isInOrder], shape[isInOrder], steps[isInOrder]);
+        if (!isInOrder)
+          std::swap(over[0], over[1]);
       } else {
         x = n.takeAt(x, n.literal(*places, shape), axis);
       }

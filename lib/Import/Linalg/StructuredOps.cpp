@@ -378,12 +378,13 @@ bool StructuredImport::runReductions() {
 //===----------------------------------------------------------------------===//
 
 void StructuredImport::runSteps() {
+  const int64_t limit = n.function.options.unrollLimit;
   int64_t count = 1;
-  for (int64_t loop : loops.reduced)
+  for (int64_t loop : loops.reduced) {
+    if (loops.sizes[loop] > limit / count)
+      return n.fail("expected at most " + Twine(limit) + " steps of a body that is no known reduction, found more (unroll-limit)");
     count *= loops.sizes[loop];
-  if (count > n.function.options.unrollLimit)
-    return n.fail("expected at most " + Twine(n.function.options.unrollLimit) +
-                  " steps of a body that is no known reduction, found " + Twine(count) + " (unroll-limit)");
+  }
   const size_t numResults = n.op->getNumResults();
   SmallVector<Value> inputs = arguments(/*withResults=*/false), results;
   for (size_t number = 0; number < numResults; ++number)
