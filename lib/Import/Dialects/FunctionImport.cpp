@@ -22,7 +22,7 @@ namespace ttir = mlir::tt::ttir;
 /// Unrolled loops and calls may repeat each other: without a limit a few lines grow into a program that no memory holds. Elements
 /// that are computed here count as well: a literal is never freed.
 static constexpr size_t kMaxOps = size_t(1) << 20;
-static constexpr size_t kElementsPerOp = 64;
+static constexpr size_t kElementsPerOp = 16;
 
 //===----------------------------------------------------------------------===//
 // Rows

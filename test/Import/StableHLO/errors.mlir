@@ -278,7 +278,7 @@ func.func @sizes(%x: tensor<f32>) -> tensor<f32> {
 // -----
 
 func.func @far_padding(%x: tensor<4xf32>, %y: tensor<f32>) -> tensor<4xf32> {
-  // expected-error @+1 {{expected numbers of 32 bits, found 1099511627776}}
+  // expected-error @+1 {{expected numbers of 32 bits, found -3298534883328}}
   %0 = stablehlo.pad %x, %y, low = [0], high = [-3298534883328], interior = [1099511627776] : (tensor<4xf32>, tensor<f32>) -> tensor<4xf32>
   return %0 : tensor<4xf32>
 }

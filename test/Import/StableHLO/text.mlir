@@ -11,7 +11,7 @@
 func.func @elementwise(%x: tensor<4xf32>, %i: tensor<4xi32>, %p: tensor<4xi1>, %s: tensor<f32>) {
   // CHECK: stablehlo.add %{{.*}}, %{{.*}} : tensor<4xf32>
   %0 = stablehlo.add %x, %x : tensor<4xf32>
-  // CHECK: stablehlo.exponential %{{.*}} {result_accuracy = #stablehlo.result_accuracy<ulps = 3, mode = #stablehlo.result_accuracy_mode<TOLERANCE>>} : tensor<4xf32>
+  // CHECK: stablehlo.exponential %{{.*}} {result_accuracy = #stablehlo.result_accuracy<ulps = 3, mode = <TOLERANCE>>} : tensor<4xf32>
   %1 = "stablehlo.exponential"(%x) <{result_accuracy = #stablehlo.result_accuracy<ulps = 3, mode = #stablehlo.result_accuracy_mode<TOLERANCE>>}> : (tensor<4xf32>) -> tensor<4xf32>
   // CHECK: stablehlo.compare LT, %{{.*}}, %{{.*}}, TOTALORDER : (tensor<4xf32>, tensor<4xf32>) -> tensor<4xi1>
   %2 = stablehlo.compare LT, %x, %x, TOTALORDER : (tensor<4xf32>, tensor<4xf32>) -> tensor<4xi1>
@@ -130,7 +130,7 @@ func.func @others(%x: tensor<4x4xf32>) {
   %3 = stablehlo.get_tuple_element %2[0] : (tuple<tensor<4x4xf32>, !stablehlo.token>) -> tensor<4x4xf32>
   // CHECK: stablehlo.optimization_barrier %{{.*}}, %{{.*}} : tensor<4x4xf32>, tensor<4x4xf32>
   %4:2 = stablehlo.optimization_barrier %x, %x : tensor<4x4xf32>, tensor<4x4xf32>
-  // CHECK: stablehlo.custom_call @"a.b"(%{{.*}}) {api_version = 1 : i32, has_side_effect = true} : (tensor<4x4xf32>) -> tensor<4x4xf32>
+  // CHECK: stablehlo.custom_call @a.b(%{{.*}}) {api_version = 1 : i32, has_side_effect = true} : (tensor<4x4xf32>) -> tensor<4x4xf32>
   %5 = stablehlo.custom_call @a.b(%x) {has_side_effect = true, api_version = 1 : i32} : (tensor<4x4xf32>) -> tensor<4x4xf32>
   // CHECK: stablehlo.composite "a.b" %{{.*}} {decomposition = @f} : (tensor<4x4xf32>) -> tensor<4x4xf32>
   %6 = stablehlo.composite "a.b" %x {decomposition = @f} : (tensor<4x4xf32>) -> tensor<4x4xf32>
