@@ -188,11 +188,11 @@ class Linalg_Structured<string name> : Linalg_Custom<"linalg." # name, ["operand
 
 foreach name = ["generic", "map", "reduce", "transpose", "broadcast", "elementwise", "contract", "copy", "fill"] in
 def : Linalg_Structured<name>;
-foreach name = ["exp", "log", "abs", "ceil", "floor", "negf", "reciprocal", "round", "sqrt", "rsqrt", "square", "tanh", "erf", "add",
-                "sub", "mul", "div", "div_unsigned", "max", "min", "powf", "select"] in
+foreach name = ["exp", "log", "abs", "ceil", "floor", "negf", "reciprocal", "round", "sqrt", "rsqrt", "square", "tanh", "erf",
+                "add", "sub", "mul", "div", "div_unsigned", "max", "min", "powf", "select"] in
 def : Linalg_Structured<name>;
-foreach name = ["matmul", "batch_matmul", "batch_reduce_matmul", "quantized_matmul", "quantized_batch_matmul", "mmt4d", "batch_mmt4d",
-                "matvec", "vecmat", "batch_matvec", "batch_vecmat", "dot"] in
+foreach name = ["matmul", "batch_matmul", "batch_reduce_matmul", "quantized_matmul", "quantized_batch_matmul", "mmt4d",
+                "batch_mmt4d", "matvec", "vecmat", "batch_matvec", "batch_vecmat", "dot"] in
 def : Linalg_Structured<name>;
 foreach name = ["conv_1d", "conv_2d", "conv_3d", "conv_1d_nwc_wcf", "conv_1d_ncw_fcw", "conv_2d_nhwc_hwcf", "conv_2d_nhwc_fhwc",
                 "conv_2d_nhwc_hwcf_q", "conv_2d_nhwc_fhwc_q", "conv_2d_nchw_fchw_q", "conv_2d_nchw_fchw", "conv_2d_ngchw_fgchw",

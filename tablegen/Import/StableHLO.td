@@ -96,7 +96,8 @@ def StableHLO_NotOp : StableHLO_Unary<"not", (TTIR_BitwiseNotOp $operand), (TTIR
 def StableHLO_AbsOp : StableHLO_Unary<"abs", (TTIR_AbsOp $operand), (ins), ByFunction<"ComplexAbs">> {
   let Wraps = 1;
 }
-def StableHLO_IsFiniteOp : HLO_Custom<"is_finite", (ins T:$x), (outs T:$result), "$x attr-dict `:` functional-type(operands, results)",
+def StableHLO_IsFiniteOp : HLO_Custom<"is_finite", (ins T:$x), (outs T:$result),
+                                      "$x attr-dict `:` functional-type(operands, results)",
                                       "importer::IsFinite">;
 class StableHLO_UnaryCustom<string mnemonic, string function, ComplexForm complex = Refused, string format = UnaryFormat>
     : HLO_Custom<mnemonic, (ins T:$operand), (outs T:$result), format, function, [Pure], complex>;
@@ -441,7 +442,8 @@ def StableHLO_AllGatherOp : HLO_Custom<"all_gather", !con((ins Variadic<T>:$oper
                                        (outs Variadic<T>:$results), ?, "Collective", [], Itself>;
 def StableHLO_AllToAllOp
     : HLO_Custom<"all_to_all",
-                 !con((ins Variadic<T>:$operands, I64Attr:$split_dimension, I64Attr:$concat_dimension, I64Attr:$split_count), Group),
+                 !con((ins Variadic<T>:$operands, I64Attr:$split_dimension, I64Attr:$concat_dimension, I64Attr:$split_count),
+                      Group),
                  (outs Variadic<T>:$results), ?, "Collective", [], Itself>;
 def StableHLO_ReduceScatterOp
     : HLO_Custom<"reduce_scatter", !con((ins T:$operand, I64Attr:$scatter_dimension), Groups), (outs T:$result), ?, "Collective",
@@ -460,7 +462,8 @@ class HLO_Transfer<string mnemonic, dag args, dag res>
                                                 OptionalAttr<I64ElementsAttr>:$source_target_pairs)), res, ?>;
 def StableHLO_SendOp : HLO_Transfer<"send", (ins Variadic<T>:$inputs, V:$token), (outs V:$result)>;
 def StableHLO_RecvOp : HLO_Transfer<"recv", (ins V:$token), (outs Variadic<V>:$results)>;
-def StableHLO_InfeedOp : HLO_Unsupported<"infeed", (ins V:$token, OptionalAttr<StrAttr>:$infeed_config, OptionalAttr<ArrayAttr>:$layout),
+def StableHLO_InfeedOp : HLO_Unsupported<"infeed", (ins V:$token, OptionalAttr<StrAttr>:$infeed_config,
+                                                       OptionalAttr<ArrayAttr>:$layout),
                                          (outs Variadic<V>:$results), ?>;
 def StableHLO_OutfeedOp : HLO_Unsupported<"outfeed", (ins Variadic<T>:$inputs, V:$token, OptionalAttr<StrAttr>:$outfeed_config),
                                           (outs V:$result), ?>;
@@ -486,7 +489,8 @@ def StableHLO_CholeskyOp
                  "$a (`,` `lower` `=` $lower^)? attr-dict `:` custom<SameTypes>(type($a), type($result))", "Cholesky">;
 def StableHLO_TriangularSolveOp
     : HLO_Custom<"triangular_solve",
-                 (ins T:$a, T:$b, BoolAttr:$left_side, BoolAttr:$lower, BoolAttr:$unit_diagonal, StableHLO_TransposeAttr:$transpose_a),
+                 (ins T:$a, T:$b, BoolAttr:$left_side, BoolAttr:$lower, BoolAttr:$unit_diagonal,
+                      StableHLO_TransposeAttr:$transpose_a),
                  (outs T:$result), ?, "TriangularSolve">;
 
 //===----------------------------------------------------------------------===//
@@ -497,7 +501,8 @@ class CHLO_Unary<string mnemonic, dag result, ComplexForm complex = Refused>
     : HLO_Row<CHLO_Dialect, mnemonic, (ins T:$operand), "$operand attr-dict `:` type($operand) `->` type($result)", result, (ins),
               complex>;
 class CHLO_Function<string mnemonic, string function, ComplexForm complex = Refused>
-    : HLO_Op<CHLO_Dialect, mnemonic, (ins T:$operand), (outs T:$result), "$operand attr-dict `:` type($operand) `->` type($result)"> {
+    : HLO_Op<CHLO_Dialect, mnemonic, (ins T:$operand), (outs T:$result),
+             "$operand attr-dict `:` type($operand) `->` type($result)"> {
   let Function = ImportFunction<function>.Name;
   let Complex = complex;
 }
@@ -533,16 +538,16 @@ def CHLO_ConjOp : CHLO_Function<"conj", "importer::Real", ByFunction<"Conj">>;
 def CHLO_IsInfOp : CHLO_Function<"is_inf", "importer::IsInf">;
 def CHLO_IsPosInfOp : CHLO_Function<"is_pos_inf", "importer::IsPosInf">;
 def CHLO_IsNegInfOp : CHLO_Function<"is_neg_inf", "importer::IsNegInf">;
-class CHLO_Binary<string mnemonic, string function>
+class CHLO_Binary<string mnemonic, string function = "">
     : HLO_Op<CHLO_Dialect, mnemonic, (ins T:$lhs, T:$rhs), (outs T:$result),
              "$lhs `,` $rhs attr-dict `:` type($lhs) `,` type($rhs) `->` type($result)"> {
   let Function = !if(!empty(function), "", ImportFunction<function>.Name);
 }
 def CHLO_NextAfterOp : CHLO_Binary<"next_after", "NextAfter">;
-def CHLO_PolygammaOp : CHLO_Binary<"polygamma", ""> {
+def CHLO_PolygammaOp : CHLO_Binary<"polygamma"> {
   let Limits = "not supported";
 }
-def CHLO_ZetaOp : CHLO_Binary<"zeta", ""> {
+def CHLO_ZetaOp : CHLO_Binary<"zeta"> {
   let Limits = "not supported";
 }
 def CHLO_BroadcastAddOp : CHLO_Broadcast<"add", (TTIR_AddOp $lhs, $rhs), (TTIR_LogicalOrOp $lhs, $rhs), Aligned> {
@@ -595,7 +600,8 @@ def CHLO_ConstantLikeOp
   let Function = "importConstantLike";
 }
 def CHLO_TopKOp : HLO_Op<CHLO_Dialect, "top_k", (ins T:$operand, I64Attr:$k), (outs T:$values, T:$indices),
-                         "`(` $operand `,` `k` `=` $k `)` attr-dict `:` type($operand) `->` `(` type($values) `,` type($indices) `)`"> {
+                         "`(` $operand `,` `k` `=` $k `)` attr-dict `:` type($operand) `->` "
+                         "`(` type($values) `,` type($indices) `)`"> {
   let Function = "importTopK";
 }
 def CHLO_RaggedDotOp

@@ -112,8 +112,8 @@ def TTIRNarrowFloats : Pass<"ttir-narrow-floats", "::mlir::ModuleOp"> {
   let summary = "Convert f32 to bf16, but for named ops";
   let description = [{
     Arguments, results and values of f32 become bf16, and constants are rounded to nearest even. Ops that `keep` names, by their
-    kind (`ttir.softmax`) or by their place (the name of a node of an ONNX model), compute in f32 what they read, and are rounded where
-    others read them. Values between two such ops stay f32, and so do their results that leave the function, and arguments and
+    kind (`ttir.softmax`) or by their place (the name of a node of an ONNX model), compute in f32 what they read, and are rounded
+    where others read them. Values between two such ops stay f32, and so do their results that leave the function, and arguments and
     constants that only they read. An error: a name that no op has.
   }];
   let options = [ListOption<"keep", "keep", "std::string", "ops that compute in f32: ttir.softmax, or the name of a node">];

@@ -29,6 +29,9 @@ public:
   OpBuilder &builder;
   const Location loc;
 
+  /// The name of the op in the source.
+  StringRef name() const { return sourceOp; }
+
   /// Emits an error at the op, unless there was one.
   void fail(const Twine &what);
   /// After an error at another op.

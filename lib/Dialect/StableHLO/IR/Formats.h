@@ -12,7 +12,7 @@
 #ifndef TTMLIR_LIB_DIALECT_STABLEHLO_IR_FORMATS_H
 #define TTMLIR_LIB_DIALECT_STABLEHLO_IR_FORMATS_H
 
-#include "ttmlir/Dialect/StableHLO/IR/StableHLO.h"
+#include "ttmlir/Dialect/StableHLO/IR/StableHLODialect.h"
 
 #include "mlir/IR/OpImplementation.h"
 

@@ -1,11 +1,11 @@
-//===- ImportMovement.cpp - Literals and data movement of StableHLO -------===//
+//===- StableHLOMovement.cpp - Literals and data movement of StableHLO ----===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 
-#include "Builders.h"
+#include "StableHLOImport.h"
 
 #include "mlir/IR/DialectResourceBlobManager.h"
 

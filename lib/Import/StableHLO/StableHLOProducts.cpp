@@ -1,11 +1,11 @@
-//===- ImportProducts.cpp - Products and convolutions of StableHLO --------===//
+//===- StableHLOProducts.cpp - Products and convolutions of StableHLO -----===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 
-#include "Builders.h"
+#include "StableHLOImport.h"
 
 #include "llvm/ADT/STLExtras.h"
 

@@ -1,11 +1,11 @@
-//===- ImportCalls.cpp - Calls and checks of StableHLO --------------------===//
+//===- StableHLOCalls.cpp - Calls and checks of StableHLO -----------------===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 
-#include "Builders.h"
+#include "StableHLOImport.h"
 
 #include "ttmlir/Dialect/TTCore/IR/TTCore.h"
 
@@ -46,7 +46,7 @@ static void addCheck(Node &n, StringRef kind, Value actual, Value expected) {
 }
 
 void hlo::importCheck(Node &n) {
-  StringRef kind = n.op->getName().stripDialect();
+  StringRef kind = n.name().split('.').second;
   Value expected = n.operand(1);
   if (auto value = n.op->getAttrOfType<ElementsAttr>("value"))
     expected = literalOf(n, value);
@@ -69,8 +69,8 @@ void hlo::importCheckProbe(Node &n) {
   addCheck(n, "expect_eq", passed[time], n.operand(0));
 }
 
-/// What the text of a front end is as attribute `name` of `op`: of all types that it may have the first that the op takes; null if it
-/// takes none.
+/// What the text of a front end is as attribute `name` of `op`: of all types that it may have the first that the op takes; null if
+/// it takes none.
 static Attribute readAttribute(Node &n, OperationName op, StringRef name, Attribute given) {
   SmallVector<Attribute> candidates = {given};
   if (auto text = dyn_cast<StringAttr>(given)) {
@@ -111,7 +111,7 @@ static bool takes(RegisteredOperationName op, DictionaryAttr attributes, Locatio
 
 /// An op of TTIR with the attributes of a call; names that it does not have are hints for others.
 static void buildNamed(Node &n, StringRef name) {
-  const std::string full = ("ttir." + name).str();
+  const std::string full = (ttir::TTIRDialect::getDialectNamespace() + "." + name).str();
   std::optional<RegisteredOperationName> op = RegisteredOperationName::lookup(full, n.builder.getContext());
   if (!op)
     return n.fail("expected a call of an op of TTIR, found '" + full + "'");

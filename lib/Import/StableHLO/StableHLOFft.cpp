@@ -1,4 +1,4 @@
-//===- ImportFft.cpp - Fourier transforms of StableHLO --------------------===//
+//===- StableHLOFft.cpp - Fourier transforms of StableHLO -----------------===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -6,7 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "../Common/Fourier.h"
-#include "Builders.h"
+#include "StableHLOImport.h"
 
 #include "llvm/ADT/STLExtras.h"
 

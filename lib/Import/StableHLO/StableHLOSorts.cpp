@@ -1,4 +1,4 @@
-//===- ImportSorts.cpp - Sorts of StableHLO -------------------------------===//
+//===- StableHLOSorts.cpp - Sorts of StableHLO ----------------------------===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -9,7 +9,9 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "Builders.h"
+#include "StableHLOImport.h"
+
+#include "ttmlir/Dialect/StableHLO/IR/StableHLOOps.h"
 
 #include "llvm/ADT/STLExtras.h"
 
@@ -120,7 +122,6 @@ static bool readKeys(Value value, Block &block, SmallVectorImpl<SortKey> &keys) 
     return true;
   }
   Operation *op = value.getDefiningOp();
-  StringRef name = op ? op->getName().getStringRef() : "";
   // Whether keys are `first`, then those of `rest` where `equal` says so.
   auto areKeys = [&](Value equal, ComparisonDirection direction, Value first, Value rest) {
     std::optional<SortKey> key = comparisonOf(first, block), tie = comparisonOf(equal, block);
@@ -129,16 +130,16 @@ static bool readKeys(Value value, Block &block, SmallVectorImpl<SortKey> &keys) 
     keys.push_back(*key);
     return readKeys(rest, block, keys);
   };
-  if (name == "stablehlo.select") {
-    Value pred = op->getOperand(0), yes = op->getOperand(1), no = op->getOperand(2);
+  if (auto select = dyn_cast_or_null<SelectOp>(op)) {
+    Value pred = select.getPred(), yes = select.getOnTrue(), no = select.getOnFalse();
     return areKeys(pred, ComparisonDirection::EQ, no, yes) || areKeys(pred, ComparisonDirection::NE, yes, no);
   }
-  if (name != "stablehlo.or")
+  if (!isa_and_nonnull<OrOp>(op))
     return false;
   for (unsigned place : {0, 1}) {
     Value first = op->getOperand(place);
     Operation *inner = op->getOperand(1 - place).getDefiningOp();
-    if (!inner || inner->getName().getStringRef() != "stablehlo.and")
+    if (!isa_and_nonnull<AndOp>(inner))
       continue;
     for (unsigned tie : {0, 1})
       if (areKeys(inner->getOperand(tie), ComparisonDirection::EQ, first, inner->getOperand(1 - tie)))

@@ -1,4 +1,4 @@
-//===- ImportSolvers.cpp - Factorizations and solvers of StableHLO --------===//
+//===- StableHLOSolvers.cpp - Factorizations and solvers of StableHLO -----===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -9,7 +9,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "Builders.h"
+#include "StableHLOImport.h"
 
 #include "llvm/ADT/STLExtras.h"
 

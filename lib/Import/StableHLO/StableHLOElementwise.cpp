@@ -1,11 +1,11 @@
-//===- ImportEltwise.cpp - Comparisons and maps of StableHLO --------------===//
+//===- StableHLOElementwise.cpp - Comparisons and maps of StableHLO -------===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 
-#include "Builders.h"
+#include "StableHLOImport.h"
 
 #include "llvm/ADT/STLExtras.h"
 

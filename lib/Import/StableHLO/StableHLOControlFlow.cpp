@@ -1,11 +1,11 @@
-//===- ImportControlFlow.cpp - Branches, loops and tokens of StableHLO ----===//
+//===- StableHLOControlFlow.cpp - Branches, loops and tokens of StableHLO -===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 
-#include "Builders.h"
+#include "StableHLOImport.h"
 
 #include "ttmlir/Dialect/TTCore/IR/TTCoreOps.h"
 

@@ -1,4 +1,4 @@
-//===- ImportComplex.cpp - Functions of complex numbers -------------------===//
+//===- StableHLOComplex.cpp - Functions of complex numbers ----------------===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -11,7 +11,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "../Dialects/Formula.h"
-#include "Builders.h"
+#include "StableHLOImport.h"
 
 #include <cmath>
 

@@ -1,4 +1,4 @@
-//===- ImportIndexing.cpp - Gathers and scatters of StableHLO -------------===//
+//===- StableHLOIndexing.cpp - Gathers and scatters of StableHLO ----------===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -10,7 +10,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "Builders.h"
+#include "StableHLOImport.h"
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/MathExtras.h"

@@ -1,4 +1,4 @@
-//===- Verifiers.cpp - What the text of StableHLO ops relies on -----------===//
+//===- StableHLOVerifiers.cpp - What the text of StableHLO ops relies on --===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -1,11 +1,11 @@
-//===- ImportReductions.cpp - Reductions, windows and sorts of StableHLO --===//
+//===- StableHLOReductions.cpp - Reductions, windows and sorts of StableHLO ===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 
-#include "Builders.h"
+#include "StableHLOImport.h"
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringSwitch.h"
@@ -122,8 +122,8 @@ static Value reduceByOp(Node &n, Combiner combiner, Value x, ArrayRef<int64_t> a
   }
 }
 
-/// Tensors [size, ...], of complex numbers [2, size, ...], reduced: body(elements 0, 2, ..., elements 1, 3, ...) until one element is
-/// left. The order of the elements stays.
+/// Tensors [size, ...], of complex numbers [2, size, ...], reduced: body(elements 0, 2, ..., elements 1, 3, ...) until one element
+/// is left. The order of the elements stays.
 static std::optional<SmallVector<Value>> reduceByPairs(Node &n, Region &body, SmallVector<Value> values) {
   auto axisOf = [&](size_t number) { return n.isComplexResult(number) ? 1 : 0; };
   while (!n.hasFailed() && typeOf(values.front()).getDimSize(axisOf(0)) > 1) {

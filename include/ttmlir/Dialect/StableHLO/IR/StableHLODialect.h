@@ -1,4 +1,4 @@
-//===- StableHLO.h - The dialects of StableHLO -------------------*- C++ -*-===//
+//===- StableHLODialect.h - The dialects of StableHLO -----------*- C++ -*-===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -9,8 +9,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef TTMLIR_DIALECT_STABLEHLO_IR_STABLEHLO_H
-#define TTMLIR_DIALECT_STABLEHLO_IR_STABLEHLO_H
+#ifndef TTMLIR_DIALECT_STABLEHLO_IR_STABLEHLODIALECT_H
+#define TTMLIR_DIALECT_STABLEHLO_IR_STABLEHLODIALECT_H
 
 #include "mlir/IR/BuiltinAttributes.h"
 #include "mlir/IR/BuiltinTypes.h"
@@ -40,4 +40,4 @@
 #define GET_TYPEDEF_CLASSES
 #include "ttmlir/Dialect/StableHLO/IR/StableHLOTypes.h.inc"
 
-#endif // TTMLIR_DIALECT_STABLEHLO_IR_STABLEHLO_H
+#endif // TTMLIR_DIALECT_STABLEHLO_IR_STABLEHLODIALECT_H

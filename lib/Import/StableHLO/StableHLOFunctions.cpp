@@ -1,4 +1,4 @@
-//===- ImportFunctions.cpp - Special functions of CHLO --------------------===//
+//===- StableHLOFunctions.cpp - Special functions of CHLO -----------------===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -10,7 +10,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "../Dialects/Formula.h"
-#include "Builders.h"
+#include "StableHLOImport.h"
 
 #include "llvm/ADT/STLExtras.h"
 

@@ -1,17 +1,17 @@
-//===- Builders.h - Ops of StableHLO that take more than a row ---*- C++ -*-===//
+//===- StableHLOImport.h - Ops of StableHLO that take more than a row *- C++ -*-===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef TTMLIR_LIB_IMPORT_STABLEHLO_BUILDERS_H
-#define TTMLIR_LIB_IMPORT_STABLEHLO_BUILDERS_H
+#ifndef TTMLIR_LIB_IMPORT_STABLEHLO_STABLEHLOIMPORT_H
+#define TTMLIR_LIB_IMPORT_STABLEHLO_STABLEHLOIMPORT_H
 
 #include "../Dialects/Convolutions.h"
 #include "../Dialects/SharedOps.h"
 
-#include "ttmlir/Dialect/StableHLO/IR/StableHLO.h"
+#include "ttmlir/Dialect/StableHLO/IR/StableHLODialect.h"
 
 namespace mlir::tt::stablehlo {
 
@@ -50,4 +50,4 @@ SmallVector<Value> sortBy(Node &n, ArrayRef<Value> inputs, size_t key, int64_t a
 
 } // namespace mlir::tt::stablehlo
 
-#endif // TTMLIR_LIB_IMPORT_STABLEHLO_BUILDERS_H
+#endif // TTMLIR_LIB_IMPORT_STABLEHLO_STABLEHLOIMPORT_H
