@@ -199,8 +199,12 @@ std::optional<SmallVector<int64_t>> Node::known(Value value, const Twine &what) 
 bool Node::takesArgument(BlockArgument argument, Value value) {
   RankedTensorType type = importedType(argument.getType());
   auto given = value ? dyn_cast<RankedTensorType>(value.getType()) : RankedTensorType();
-  if (!type ||
-      (given && given.getElementType() == type.getElementType() && (type.getRank() == 0 || given.getShape() == type.getShape())))
+  if (!type)
+    return true;
+  // Scalars, of one part or of two, may be whole tensors.
+  const bool hasParts = isComplex(argument.getType()), isScalar = type.getRank() == (hasParts ? 1 : 0);
+  if (given && given.getElementType() == type.getElementType() &&
+      (isScalar ? !hasParts || mlir::tt::importer::hasParts(value) : given.getShape() == type.getShape()))
     return true;
   std::string text;
   llvm::raw_string_ostream os(text);
@@ -227,10 +231,6 @@ std::optional<SmallVector<Value>> Node::inlineRegion(Region &region, ArrayRef<Va
     function.values.erase(argument);
     if (!(skips && !value) && !takesArgument(argument, value))
       return std::nullopt;
-    if (value && isComplex(argument.getType()) && !hasParts(value)) {
-      fail("expected real numbers as argument #" + Twine(argument.getArgNumber()) + " of the body, found complex ones");
-      return std::nullopt;
-    }
     if (value)
       function.values.map(argument, value);
   }

@@ -10,7 +10,7 @@ exactly, floats with tolerances.
     run()
 
 In a body %0 is an operand and %r the result, $0 and $r, $r1 their types. The type of an array is that of its elements: bf16(array)
-is of that type. With --each every case is a module of its own, which tells what fails apart."""
+is of that type. Complex numbers are compared part by part. With --each every case is a module of its own, which tells what fails apart."""
 
 import os
 import re
@@ -21,7 +21,7 @@ from collections import namedtuple
 
 import numpy as np
 
-NAMES = {"bool": "i1", "float16": "f16", "float32": "f32"}
+NAMES = {"bool": "i1", "float16": "f16", "float32": "f32", "complex64": "complex<f32>"}
 NAMES |= {f"{sign}int{bits}": f"{short}{bits}" for sign, short in (("", "i"), ("u", "ui")) for bits in (8, 16, 32, 64)}
 # What TTIR has in the place of others.
 STORED = {"bool": "?", "float16": "f4", "float32": "f4", "int64": "i8", "uint64": "u8", "uint32": "u4", "uint16": "u4", "uint8": "u4"}
@@ -55,6 +55,25 @@ def integers(*shape, seed=0, low=-9, high=10, kind="i4"):
     return np.random.RandomState(seed).randint(low, high, shape).astype(kind)
 
 
+def pair(real, imaginary):
+    """Complex numbers of two parts as they are: a sum has no negative zero, and a product with i makes NaN of infinite ones."""
+    z = np.empty(np.broadcast(real, imaginary).shape, "c8")
+    z.real, z.imag = real, imaginary
+    return z
+
+
+def complexes(*shape, seed=0, size=2.0):
+    """Complex numbers with parts between -size and size, the same every time."""
+    return pair(numbers(*shape, seed=seed, low=-size, high=size), numbers(*shape, seed=seed + 1000, low=-size, high=size))
+
+
+def stored(array):
+    """`array` as TTIR has it: complex numbers as their real parts, then their imaginary ones."""
+    if array.dtype.kind == "c":
+        return np.stack([array.real, array.imag])
+    return np.asarray(array).astype(STORED.get(str(array.dtype), "i4"))
+
+
 def type_of(array):
     element = "bf16" if isinstance(array, Bf16) else NAMES[str(array.dtype)]
     return "tensor<" + "".join(f"{size}x" for size in array.shape) + element + ">"
@@ -68,18 +87,20 @@ def literal(array):
     return f"dense<{nested(array) if array.size else ''}> : {type_of(array)}"
 
 
-Case = namedtuple("Case", "text operands wanted rtol atol")
+Case = namedtuple("Case", "text operands wanted rtol atol signs")
 cases, functions = [], []
 
 
-def case(text, operands, wanted, rtol=1e-6, atol=1e-6):
-    """A body and its results; of bf16 and f16 tolerances are those of the type at least."""
+def case(text, operands, wanted, rtol=1e-6, atol=1e-6, signs=False):
+    """A body and its results; of bf16 and f16 tolerances are those of the type at least. Zeros have signs with `signs`, and where
+    numbers are exact."""
     wanted = [each if isinstance(each, np.ndarray) else np.asarray(each) for each in (wanted if isinstance(wanted, list) else [wanted])]
+    wanted = [each.astype({"complex128": "c8", "float64": "f4"}.get(str(each.dtype), each.dtype)) if type(each) is np.ndarray else each for each in wanted]
     operands = [each if isinstance(each, np.ndarray) else np.asarray(each) for each in operands]
     types = {str(number): type_of(array) for number, array in enumerate(operands)}
     types |= {f"r{number or ''}": type_of(array) for number, array in enumerate(wanted)}
     text = re.sub(r"\$(r?\d+|r)", lambda match: types[match[1]], text)
-    cases.append(Case(text, operands, wanted, rtol, atol))
+    cases.append(Case(text, operands, wanted, rtol, atol, signs or atol == 0))
 
 
 def also(text):
@@ -116,8 +137,7 @@ def agrees(found, each, wanted):
     with np.errstate(invalid="ignore"):
         is_close = np.abs(a - b) <= max(each.atol, least / 16) + max(each.rtol, least) * np.abs(b)
     zeros = (a == 0) & (b == 0)
-    # Exact cases tell the zeros apart.
-    signs = np.signbit(a) == np.signbit(b) if each.atol == 0 else True
+    signs = np.signbit(a) == np.signbit(b) if each.signs else True
     return bool(np.where(zeros, signs, is_close | (a == b) | (np.isnan(a) & np.isnan(b))).all())
 
 
@@ -129,7 +149,7 @@ def compare(group, folder):
     command = ["tt-sim", "run", at("m.ttnn"), "--quiet", "--numerics=ieee"]
     operands = [array for each in group for array in each.operands]
     for number, array in enumerate(operands):
-        np.save(at(f"i{number}.npy"), np.asarray(array).astype(STORED.get(str(array.dtype), "i4")))
+        np.save(at(f"i{number}.npy"), stored(array))
         command.append(f"--input=@{at(f'i{number}.npy')}")
     outputs = [(number, each, array) for number, each in enumerate(group) for array in each.wanted]
     command += [f"--output=@{at(f'o{number}.npy')}" for number in range(len(outputs))]
@@ -141,7 +161,7 @@ def compare(group, folder):
     differ = 0
     for place, (number, each, wanted) in enumerate(outputs):
         found = np.load(at(f"o{place}.npy"))
-        if not agrees(found, each, wanted):
+        if not agrees(found, each, stored(wanted) if wanted.dtype.kind == "c" else wanted):
             differ += 1
             print(f"case {number}: {each.text}\nof {[np.asarray(x) for x in each.operands]}\nexpected\n{np.asarray(wanted)}\nfound\n{found}")
     return differ
