@@ -157,6 +157,11 @@ static std::optional<Rows> rowsOf(Node &n, const Windows &w, Value tensor, Value
   for (size_t number = strides.size(); number-- > 1;)
     strides[number - 1] = strides[number] * shape[rows.rowAxes[number]];
   const int64_t count = llvm::product_of(rows.batch);
+  // Row numbers have 32 bits.
+  if (rows.numRows >= INT32_MAX) {
+    n.fail("expected at most 2^31 - 2 places of windows, found " + Twine(rows.numRows));
+    return std::nullopt;
+  }
   if (rows.windowRows > kMaxWindowRows) {
     n.fail("expected windows of at most " + Twine(kMaxWindowRows) + " rows, found " + Twine(rows.windowRows));
     return std::nullopt;
@@ -357,6 +362,8 @@ static Value scatter(Node &n, const Windows &w, const Rows &rows, Value x, Value
   Type element = typeOf(x).getElementType(), wide = isTruth ? Type(n.builder.getI32Type()) : element;
   Value matrix = n.castTo(asMatrix(n, x, rows), wide);
   Value sources = n.castTo(n.reshape(n.permute(updates, order), {count, rows.numColumns}), wide);
+  if (!matrix || !sources)
+    return {};
   Value made = scatterRows(n, matrix, rows.numbers, sources, *reduction);
   if (isTruth && made)
     made = n.build<ttir::NotEqualOp>({made, n.splat(made, 0)});

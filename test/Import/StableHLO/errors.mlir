@@ -282,3 +282,14 @@ func.func @far_padding(%x: tensor<4xf32>, %y: tensor<f32>) -> tensor<4xf32> {
   %0 = stablehlo.pad %x, %y, low = [0], high = [-3298534883328], interior = [1099511627776] : (tensor<4xf32>, tensor<f32>) -> tensor<4xf32>
   return %0 : tensor<4xf32>
 }
+
+// -----
+
+func.func @many_rows(%x: tensor<70000x70000xf32>, %i: tensor<2xi32>, %u: tensor<f32>) -> tensor<70000x70000xf32> {
+  // expected-error @+1 {{op 'stablehlo.scatter': expected at most 2^31 - 2 places of windows, found 4900000000}}
+  %0 = "stablehlo.scatter"(%x, %i, %u) <{scatter_dimension_numbers = #stablehlo.scatter<inserted_window_dims = [0, 1], scatter_dims_to_operand_dims = [0, 1]>}> ({
+  ^bb0(%a: tensor<f32>, %b: tensor<f32>):
+    stablehlo.return %b : tensor<f32>
+  }) : (tensor<70000x70000xf32>, tensor<2xi32>, tensor<f32>) -> tensor<70000x70000xf32>
+  return %0 : tensor<70000x70000xf32>
+}
