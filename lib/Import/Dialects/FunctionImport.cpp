@@ -22,7 +22,7 @@ namespace ttir = mlir::tt::ttir;
 /// Unrolled loops and calls may repeat each other: without a limit a few lines grow into a program that no memory holds. Elements
 /// that are computed here count as well: a literal is never freed.
 static constexpr size_t kMaxOps = size_t(1) << 20;
-static constexpr size_t kElementsPerOp = 16;
+static constexpr size_t kElementsPerOp = 32;
 
 //===----------------------------------------------------------------------===//
 // Rows
@@ -116,8 +116,10 @@ LogicalResult FunctionImport::importOp(Operation &op, OpBuilder &builder) {
     if (!value)
       continue;
     values.map(result, value);
+    // Larger ones are not computed element by element.
     if (auto literal = value.getDefiningOp<ttir::ConstantOp>(); literal && !op.hasTrait<::mlir::OpTrait::ConstantLike>())
-      numOps += literal.getValue().isSplat() ? 0 : std::min<size_t>(literal.getType().getNumElements(), 4096) / kElementsPerOp;
+      if (const int64_t count = literal.getType().getNumElements(); count <= 4096)
+        numOps += count / kElementsPerOp;
   }
   return success();
 }
