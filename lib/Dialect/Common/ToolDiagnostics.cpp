@@ -24,7 +24,7 @@ using namespace mlir;
 // Hints
 //===----------------------------------------------------------------------===//
 
-/// Dialects that front ends hold and this project does not read.
+/// Dialects that front ends hold.
 static std::string frontEndOf(StringRef dialect) {
   if (llvm::is_contained({"stablehlo", "chlo", "vhlo", "mhlo"}, dialect))
     return "StableHLO";
@@ -38,8 +38,10 @@ static std::string frontEndOf(StringRef dialect) {
 /// A hint for an unregistered dialect; empty if there is none.
 static std::string hintAtDialect(StringRef dialect, MLIRContext &context) {
   if (std::string frontEnd = frontEndOf(dialect); !frontEnd.empty())
-    return frontEnd + " is not read here: have the front end that wrote this module lower it to TTIR, the input of "
-                      "--ttir-to-ttnn-backend-pipeline";
+    return frontEnd + " is not read here: " +
+           (llvm::is_contained({"vhlo", "mhlo", "torch", "onnx"}, dialect)
+                ? "have the front end that wrote this module lower it to StableHLO or TTIR"
+                : "'tt-opt --to-ttir-pipeline' converts it to TTIR");
   std::vector<StringRef> known = context.getAvailableDialects();
   llvm::sort(known);
   StringRef nearest = ::ttmlir::nearestWord(dialect, known);

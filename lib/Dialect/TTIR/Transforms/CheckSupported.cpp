@@ -145,6 +145,8 @@ private:
     const bool isLater = llvm::is_contained({"d2m", "ttkernel", "ttmetal"}, unsupported.first->getName().getDialectNamespace());
     InFlightDiagnostic diag = unsupported.first->emitOpError(
         isLater ? "is already lowered past 'ttir'; run the remaining phases on it" : "is not supported by the TTNN back end");
+    if (llvm::is_contained({"stablehlo", "chlo", "tosa", "linalg"}, unsupported.first->getName().getDialectNamespace()))
+      diag << ": --to-ttir-pipeline converts it to TTIR";
     // Exchanges of tokens between experts name the devices in the same way as collectives.
     if (unsupported.first->hasTrait<mlir::tt::OpTrait::Collective>() ||
         unsupported.first->getInherentAttr("cluster_axis").value_or(Attribute()))
