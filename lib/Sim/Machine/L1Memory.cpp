@@ -48,14 +48,23 @@ private:
   static constexpr size_t kSlots = 384, kBytes = kSlots * L1Memory::kShortStride;
 
   ShortRange() {
-    for (uintptr_t hint = uintptr_t(1) << 30; hint + kBytes <= uintptr_t(1) << 32 && begin == 0; hint += uintptr_t(1) << 28) {
-      void *found = mmap(reinterpret_cast<void *>(hint), kBytes, PROT_READ | PROT_WRITE,
-                         MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE | MAP_FIXED_NOREPLACE, -1, 0);
-      if (found == reinterpret_cast<void *>(hint))
-        begin = hint;
-      else if (found != MAP_FAILED)
-        munmap(found, kBytes);
-    }
+    // From 1 GiB upwards, then below it: there AddressSanitizer, whose shadow begins at 2 GiB, leaves room.
+    constexpr uintptr_t step = uintptr_t(1) << 28, first = 4 * step;
+    for (uintptr_t hint = first; hint + kBytes <= uintptr_t(1) << 32 && !reserve(hint); hint += step)
+      ;
+    for (uintptr_t hint = first - step; hint != 0 && begin == 0 && !reserve(hint); hint -= step)
+      ;
+  }
+
+  /// Takes the range from `hint` on if all of it is free.
+  bool reserve(uintptr_t hint) {
+    void *found = mmap(reinterpret_cast<void *>(hint), kBytes, PROT_READ | PROT_WRITE,
+                       MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE | MAP_FIXED_NOREPLACE, -1, 0);
+    if (found == reinterpret_cast<void *>(hint))
+      begin = hint;
+    else if (found != MAP_FAILED)
+      munmap(found, kBytes);
+    return begin != 0;
   }
 
   std::mutex mutex;
