@@ -273,8 +273,9 @@ LogicalResult mlir::tt::importer::importModule(ModuleOp module, ArrayRef<ArrayRe
     op->getAttrDictionary().walk([&](FlatSymbolRefAttr symbol) { called.insert(symbol.getValue()); });
   });
   SmallVector<func::FuncOp> functions, inlined;
-  for (auto function : module.getOps<func::FuncOp>())
+  module.walk([&](func::FuncOp function) {
     (called.contains(function.getName()) && !function.isPublic() ? inlined : functions).push_back(function);
+  });
   bool hasFailed = false;
   for (func::FuncOp function : functions) {
     if (function.isExternal())
@@ -287,11 +288,13 @@ LogicalResult mlir::tt::importer::importModule(ModuleOp module, ArrayRef<ArrayRe
   for (func::FuncOp function : inlined)
     function.erase();
   // One device is left.
-  for (Operation &op : llvm::make_early_inc_range(*module.getBody()))
-    if (op.getName().getDialectNamespace() == "sdy")
-      op.erase();
-  for (NamedAttribute attribute : llvm::to_vector(module->getDiscardableAttrs()))
-    if (isForeign(attribute))
-      module->removeDiscardableAttr(attribute.getName());
+  module.walk([](ModuleOp each) {
+    for (Operation &op : llvm::make_early_inc_range(*each.getBody()))
+      if (op.getName().getDialectNamespace() == "sdy")
+        op.erase();
+    for (NamedAttribute attribute : llvm::to_vector(each->getDiscardableAttrs()))
+      if (isForeign(attribute))
+        each->removeDiscardableAttr(attribute.getName());
+  });
   return success();
 }

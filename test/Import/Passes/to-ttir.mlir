@@ -30,3 +30,21 @@ func.func @main(%x: tensor<2x3xf32>) -> tensor<2x3xf32> {
   %s = math.sqrt %d : tensor<2x3xf32>
   return %s : tensor<2x3xf32>
 }
+
+// Functions of modules within it as well.
+// CHECK-LABEL: module @part
+// CHECK-NOT: {{sdy|mhlo}}
+// CHECK: @inner
+// CHECK-NEXT: %[[A:.*]] = "ttir.exp"(%arg0)
+// CHECK-NEXT: return %[[A]]
+module @part attributes {mhlo.num_replicas = 1 : i32} {
+  sdy.mesh @mesh = <["x"=1]>
+  func.func private @exponential(%x: tensor<4xf32>) -> tensor<4xf32> {
+    %0 = stablehlo.exponential %x : tensor<4xf32>
+    return %0 : tensor<4xf32>
+  }
+  func.func @inner(%x: tensor<4xf32>) -> tensor<4xf32> {
+    %0 = call @exponential(%x) : (tensor<4xf32>) -> tensor<4xf32>
+    return %0 : tensor<4xf32>
+  }
+}
