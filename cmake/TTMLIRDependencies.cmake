@@ -37,16 +37,16 @@ if(NOT TTMLIR_PYTHON)
   find_program(TTMLIR_PYTHON NAMES python3 REQUIRED)
 endif()
 
-# The packages of Python are for that interpreter and later ones; programs with sanitizers link archives, which no interpreter loads.
+# The packages of Python are for that interpreter and later ones.
 set(Python3_EXECUTABLE "${TTMLIR_PYTHON}")
 find_package(Python3 3.11 QUIET COMPONENTS Interpreter Development.Module)
 set(has_python OFF)
-if(Python3_Development.Module_FOUND AND NOT TTMLIR_SANITIZER)
+if(Python3_Development.Module_FOUND AND NOT TTMLIR_SANITIZER STREQUAL "thread")
   set(has_python ON)
 endif()
 option(TTMLIR_ENABLE_PYTHON "build the packages of Python (needs python3-dev)" ${has_python})
 if(TTMLIR_ENABLE_PYTHON AND NOT has_python)
-  message(FATAL_ERROR "TTMLIR_ENABLE_PYTHON needs the headers of Python 3.11 or later (python3-dev) and a build without sanitizers")
+  message(FATAL_ERROR "TTMLIR_ENABLE_PYTHON needs the headers of Python 3.11 or later (python3-dev) and a build without ThreadSanitizer")
 endif()
 
 set(TTMLIR_MLIR_TBLGEN "${LLVM_TOOLS_BINARY_DIR}/mlir-tblgen")

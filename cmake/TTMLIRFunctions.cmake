@@ -158,11 +158,11 @@ function(ttmlir_add_compiler_library command name)
   endif()
 endfunction()
 
-# Compiles MLIR's headers once for all libraries with their options: files then take half the time. They hide missing includes, which
-# test/lint/includes.test sees, and builds without them (preset debug).
+# Compiles MLIR's headers once for all libraries with their options: files then take half the time. With TTMLIR_PRECOMPILED_HEADERS=ALL those of
+# the dialects as well, which are half of what is left; what is compiled then names the source folder, and the compiler cache does not share objects
+# between work trees. Precompiled headers hide missing includes, which test/lint/includes.test sees, and builds without them (preset debug).
 #
-# Not target_precompile_headers, which makes a header of its own: the precompiled one would name the build folder then, and the compiler
-# cache would not share objects between work trees.
+# Not target_precompile_headers, which makes a header of its own: the precompiled one would name the build folder then.
 function(ttmlir_precompile_mlir name)
   set(header "${LLVM_INCLUDE_DIRS}/mlir/IR/Builders.h")
   if(NOT TARGET TTMLIRPrecompiled)
@@ -174,6 +174,13 @@ function(ttmlir_precompile_mlir name)
                   Transforms/DialectConversion Transforms/GreedyPatternRewriteDriver)
       target_compile_options(TTMLIRPrecompiled PRIVATE "SHELL:-include mlir/${other}.h")
     endforeach()
+    if(TTMLIR_PRECOMPILED_HEADERS STREQUAL "ALL")
+      foreach(dialect TTCore TTIR TTNN D2M TTKernel TTMetal)
+        target_compile_options(TTMLIRPrecompiled PRIVATE "SHELL:-include ttmlir/Dialect/${dialect}/IR/${dialect}.h")
+        add_dependencies(TTMLIRPrecompiled TTMLIR${dialect}IncGen)
+      endforeach()
+      target_compile_options(TTMLIRPrecompiled PRIVATE "SHELL:-include ttmlir/Dialect/TTCore/IR/TTCoreOps.h" "SHELL:-include ttmlir/Dialect/TTKernel/IR/TTKernelOps.h")
+    endif()
     set_property(GLOBAL PROPERTY TTMLIR_PRECOMPILED "${CMAKE_CURRENT_BINARY_DIR}/CMakeFiles/TTMLIRPrecompiled.dir${header}.o")
   endif()
   get_property(precompiled GLOBAL PROPERTY TTMLIR_PRECOMPILED)

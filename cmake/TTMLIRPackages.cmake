@@ -76,7 +76,7 @@ if(NOT TTMLIR_SANITIZER)
   set(CPACK_DEBIAN_PACKAGE_GENERATE_SHLIBS_POLICY ">=")
 endif()
 
-if(TTMLIR_ENABLE_PYTHON)
+if(TTMLIR_ENABLE_PYTHON AND NOT TTMLIR_SANITIZER)
   ttmlir_add_package(python python3-ttnn python "tensors and compiled functions on simulated AI chips"
     "ttnn has tensors and operations, ttnn_jit compiles functions of them, ttrt reads"
     "and runs compiled programs, all on a simulated Tenstorrent card.")
