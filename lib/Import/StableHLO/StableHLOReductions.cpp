@@ -330,8 +330,8 @@ static std::optional<SmallVector<Value>> reduceAxis(Node &n, Region &body, Small
   }
 }
 
-/// A maximum of images whose windows have two axes, which TTIR has as one op; null for others.
-static Value maxPool(Node &n, Value x, ArrayRef<WindowAxis> windows, ArrayRef<int64_t> low, ArrayRef<int64_t> high) {
+/// Maxima, or sums as means times the elements of a window, of images whose windows have two axes; null for others.
+static Value poolImages(Node &n, Value x, ArrayRef<WindowAxis> windows, ArrayRef<int64_t> low, ArrayRef<int64_t> high, bool isSum) {
   if (!isa<FloatType>(typeOf(x).getElementType()) || windows.size() != 4)
     return {};
   SmallVector<int64_t> spatial, order;
@@ -361,11 +361,15 @@ static Value maxPool(Node &n, Value x, ArrayRef<WindowAxis> windows, ArrayRef<in
   SmallVector<int64_t> back(4);
   for (auto [place, axis] : llvm::enumerate(order))
     back[axis] = place;
-  Value pooled = n.build<ttir::MaxPool2dOp>(
-      {n.permute(x, order)},
-      {n.named("kernel", n.denseI32s(kernel)), n.named("stride", n.denseI32s(stride)), n.named("dilation", n.denseI32s(dilation)),
-       n.named("padding", n.denseI32s({before[0], before[1], after[0], after[1]})), n.named("ceil_mode", n.flag(false))});
-  return n.permute(pooled, back);
+  x = n.permute(x, order);
+  SmallVector<NamedAttribute> attributes = {
+      n.named("kernel", n.denseI32s(kernel)), n.named("stride", n.denseI32s(stride)), n.named("dilation", n.denseI32s(dilation)),
+      n.named("padding", n.denseI32s({before[0], before[1], after[0], after[1]})), n.named("ceil_mode", n.flag(false))};
+  if (!isSum)
+    return n.permute(n.build<ttir::MaxPool2dOp>({x}, attributes), back);
+  attributes.push_back(n.named("count_include_pad", n.flag(true)));
+  Value mean = n.build<ttir::AvgPool2dOp>({x}, attributes);
+  return mean ? n.permute(n.build<ttir::MultiplyOp>({mean, n.splat(mean, static_cast<double>(kernel[0] * kernel[1]))}), back) : Value();
 }
 
 /// Padding before and after each axis of a window; none after an error.
@@ -408,8 +412,9 @@ void hlo::importReduceWindow(Node &n) {
   }
   const Combiner combiner = combinerOf(body);
   const bool isPlain = llvm::all_of(between, [](int64_t count) { return count == 0; });
-  if (values.size() == 1 && isPlain && combiner == Combiner::Max && isNeutral(inits[0], combiner))
-    if (Value pooled = maxPool(n, values[0], windows, low, high))
+  if (values.size() == 1 && isPlain && (combiner == Combiner::Max || combiner == Combiner::Add) && !n.isComplexResult() &&
+      isNeutral(inits[0], combiner))
+    if (Value pooled = poolImages(n, values[0], windows, low, high, combiner == Combiner::Add))
       return n.give(pooled);
   for (size_t number = 0; number < values.size(); ++number) {
     auto padPart = [&](int64_t part) {
