@@ -4,6 +4,7 @@
 
 # Installs what is missing and configures the release build. Sourced by the other scripts; leaves the folders in $source and $build.
 # With $TTMLIR_ASSUME_YES packages may be removed for that (install-dependencies.sh --yes), with $TTMLIR_DOCUMENTS those of the book are wanted as well.
+# $TTMLIR_PRECOMPILED_HEADERS is that option of the build (cmake/TTMLIRFunctions.cmake).
 set -euo pipefail
 
 source="$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)"
@@ -15,7 +16,8 @@ configure() {
   [ ! -f "$2/build.ninja" ] || return 0
   local log
   log="$(mktemp)"
-  cmake --preset "$1" -S "$source" -B "$2" "${@:3}" >"$log" 2>&1 || {
+  cmake --preset "$1" -S "$source" -B "$2" ${TTMLIR_PRECOMPILED_HEADERS:+-DTTMLIR_PRECOMPILED_HEADERS=$TTMLIR_PRECOMPILED_HEADERS} \
+    "${@:3}" >"$log" 2>&1 || {
     cat "$log"
     rm -f "$log"
     return 1

@@ -268,7 +268,8 @@ static void writeArguments(Core &core, const KernelView &kernel, size_t cores) {
   // Arguments of the core, then the common ones: more of them than a card takes.
   constexpr uint64_t most = L1Memory::kArgsBytes / 6;
   const auto write = [&](ArrayRef<uint32_t> args, uint64_t place) {
-    std::memcpy(core.l1->arguments(place * most), args.data(), std::min<uint64_t>(most, args.size() * sizeof(uint32_t)));
+    if (!args.empty())
+      std::memcpy(core.l1->arguments(place * most), args.data(), std::min<uint64_t>(most, args.size() * sizeof(uint32_t)));
   };
   write(kernel.argsOf(core.numberInProgram(), cores), 2 * static_cast<uint64_t>(kernel.thread));
   write(kernel.commonArgs.value_or(ArrayRef<uint32_t>()), 2 * static_cast<uint64_t>(kernel.thread) + 1);
