@@ -37,7 +37,7 @@ void KernelWork::add(const KernelWork &other, uint64_t times) {
 // Registers that affect counts
 //===----------------------------------------------------------------------===//
 
-WorkCounter::WorkCounter(ArrayRef<uint32_t> words, uint32_t numRegisters, unsigned processors, ArrayRef<DataType> formats)
+WorkCounter::WorkCounter(ArrayRef<uint32_t> words, uint32_t numRegisters, unsigned processors, ArrayRef<::ttmlir::DataType> formats)
     : processors(processors), formats(formats), writers(numRegisters), deciding(numRegisters) {
   decode(words);
   findDeciding();

@@ -71,7 +71,7 @@ public:
 
   /// `words` must satisfy verifyBytecode() and end at their last instruction only. `processors` run the kernel, `formats` are the
   /// formats of circular buffers by index.
-  WorkCounter(llvm::ArrayRef<uint32_t> words, uint32_t numRegisters, unsigned processors, llvm::ArrayRef<DataType> formats);
+  WorkCounter(llvm::ArrayRef<uint32_t> words, uint32_t numRegisters, unsigned processors, llvm::ArrayRef<::ttmlir::DataType> formats);
 
   /// Whether the row of a core or its arguments, and whether its column or its arguments, affect the counts.
   bool rowDecides() const { return readsInDecision({Opcode::MyY, Opcode::GetArgVal}); }
@@ -123,7 +123,7 @@ private:
 
   std::vector<Node> nodes;
   unsigned processors;
-  std::vector<DataType> formats;
+  std::vector<::ttmlir::DataType> formats;
   /// For each register, its writers.
   std::vector<std::vector<uint32_t>> writers;
   /// Registers that affect the counts.

@@ -16,7 +16,7 @@
 namespace mlir::tt {
 
 /// A module with `graph` as its function, for `system`: arguments and results have their places as layouts.
-OwningOpRef<ModuleOp> toTTIR(const ttnn::jit::CallGraph &graph, const ::ttmlir::hw::SystemDesc &system, MLIRContext *context);
+OwningOpRef<ModuleOp> toTTIR(const ::ttnn::jit::CallGraph &graph, const ::ttmlir::hw::SystemDesc &system, MLIRContext *context);
 
 } // namespace mlir::tt
 

@@ -81,7 +81,7 @@ FailureOr<::ttmlir::hw::ChipDesc> mlir::tt::ttcore::getTargetChip(Operation *op,
 DeviceOp mlir::tt::ttcore::lookupDevice(Operation *op, StringRef name) {
   auto symbol = StringAttr::get(op->getContext(), name);
   for (; op; op = op->getParentOp()) {
-    if (!op->hasTrait<OpTrait::SymbolTable>())
+    if (!op->hasTrait<::mlir::OpTrait::SymbolTable>())
       continue;
     if (auto device = dyn_cast_or_null<DeviceOp>(SymbolTable::lookupSymbolIn(op, symbol)))
       return device;
