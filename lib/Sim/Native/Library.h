@@ -183,10 +183,8 @@ TT_SIM_BARE inline tt_sim_thread &self() { return *tt_sim_host_table->self(); }
 TT_SIM_BARE inline uint32_t kind() { return self().kind; }
 enum : uint32_t { Reader, Writer, Unpack, Math, Pack };
 
-/// L1 memories are so far apart, from 1 GiB on. An address beyond the L1 of its core stays beyond it.
-constexpr uint32_t kStride = 4u << 20, kFirst = 1u << 30;
-/// The address on the core of an address or pointer that a kernel holds.
-constexpr uint32_t local(uint32_t address) { return address < kFirst ? address : address % kStride; }
+/// The address on the core of an address or pointer that a kernel holds. An address beyond the L1 of its core stays beyond it.
+constexpr uint32_t local(uint32_t address) { return address < tt_sim_l1_first ? address : address % tt_sim_l1_stride; }
 TT_SIM_BARE inline uint32_t local(const volatile void *pointer) { return local(static_cast<uint32_t>((uint64_t)pointer)); }
 /// The address that a kernel holds for an address on the core.
 TT_SIM_BARE inline uint32_t held(uint32_t address) { return self().base + address; }
@@ -194,7 +192,7 @@ TT_SIM_BARE inline uint32_t held(uint32_t address) { return self().base + addres
 /// `reinterpret_cast` for kernels: addresses on the core, as run-time arguments have them, become pointers, too.
 template <class To, class From> TT_SIM_BARE inline To cast(From &&from) {
   if constexpr (std::is_pointer_v<To> && std::is_integral_v<std::remove_reference_t<From>>)
-    return (To)(uint64_t)(static_cast<uint32_t>(from) < kStride ? held(static_cast<uint32_t>(from)) : from);
+    return (To)(uint64_t)(static_cast<uint32_t>(from) < tt_sim_l1_stride ? held(static_cast<uint32_t>(from)) : from);
   else
     return (To)from;
 }

@@ -14,6 +14,9 @@
 
 #include <cstdint>
 
+/// L1 memories are so far apart on the host, in bytes, and lie from the second address on, so that kernels hold addresses in 32 bits.
+enum : uint32_t { tt_sim_l1_stride = 4u << 20, tt_sim_l1_first = 1u << 28 };
+
 /// The running thread, as hand-written kernels see it.
 struct tt_sim_thread {
   /// Bits above those of its L1 addresses in pointers of the host.

@@ -8,6 +8,7 @@
 #ifndef TTMLIR_SIM_MACHINE_L1MEMORY_H
 #define TTMLIR_SIM_MACHINE_L1MEMORY_H
 
+#include "ttmlir/Sim/Machine/KernelAbi.h"
 #include "ttmlir/Sim/Machine/WrittenMap.h"
 
 #include <atomic>
@@ -32,7 +33,7 @@ public:
 
   /// Bytes between two L1 memories with short addresses, at least twice what a core has: an address beyond the L1 of a core is in
   /// no other.
-  static constexpr uint64_t kShortStride = uint64_t(4) << 20;
+  static constexpr uint64_t kShortStride = tt_sim_l1_stride;
   /// Bytes beyond the memory that kernels on the host may load, from the middle of the stride on.
   static constexpr uint64_t kArgsAddress = kShortStride / 2, kArgsBytes = uint64_t(12) << 10;
   /// The byte `offset` of those; the memory must have short addresses.
