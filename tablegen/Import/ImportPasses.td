@@ -20,7 +20,7 @@ class ImportPass<string flag, string dialects> : Pass<flag, "::mlir::ModuleOp"> 
                  Option<"elided", "elided", "std::string", "\"error\"", "Literals without data: error or arguments">];
   let dependentDialects = ["::mlir::tt::ttir::TTIRDialect", "::mlir::func::FuncDialect"];
 }
-def ConvertStableHLOToTTIR : ImportPass<"convert-stablehlo-to-ttir", "StableHLO and CHLO">;
+def ConvertStableHLOToTTIR : ImportPass<"convert-stablehlo-to-ttir", "StableHLO and CHLO, and arith around them,">;
 def ConvertTOSAToTTIR : ImportPass<"convert-tosa-to-ttir", "TOSA, and linalg around it,">;
 def ConvertLinalgToTTIR : ImportPass<"convert-linalg-to-ttir", "linalg, tensor, arith and math">;
 def ConvertToTTIR : ImportPass<"convert-to-ttir", "StableHLO, CHLO, TOSA, linalg, tensor, arith and math">;

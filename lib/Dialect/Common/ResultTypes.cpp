@@ -190,7 +190,21 @@ static void addResults(Call &call, Operation *op, bool chosenOnly) {
   });
 }
 
+/// Emits an error if the sizes of segments leave a field that is one tensor with none or with several: MLIR checks optional ones alone.
+static LogicalResult verifySegments(Operation *op, ArrayRef<TensorField> fields, StringRef attribute, StringRef what) {
+  auto sizes = dyn_cast_if_present<DenseI32ArrayAttr>(attributesOf(op)(attribute));
+  if (!sizes || sizes.size() != static_cast<int64_t>(fields.size()))
+    return success();
+  for (auto [field, size] : llvm::zip_equal(fields, sizes.asArrayRef()))
+    if (field.arity == Arity::One && size != 1)
+      return op->emitOpError() << "expected one " << what << " '" << field.name << "', found " << size;
+  return success();
+}
+
 LogicalResult mlir::tt::verifyResultRule(Operation *op, const OpInfo &rule) {
+  if (failed(verifySegments(op, rule.operands, "operandSegmentSizes", "operand")) ||
+      failed(verifySegments(op, rule.results, "resultSegmentSizes", "result")))
+    return failure();
   if (!rule.function && (rule.shape == ShapeRule::Chosen || rule.shape == ShapeRule::None))
     return success();
   Call call(rule);

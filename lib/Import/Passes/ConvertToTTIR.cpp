@@ -44,7 +44,7 @@ protected:
 
 struct ConvertStableHLOToTTIR : ImportPass<mlir::tt::impl::ConvertStableHLOToTTIRBase<ConvertStableHLOToTTIR>> {
   using ImportPass::ImportPass;
-  void runOnOperation() override { import({stableHLORows()}); }
+  void runOnOperation() override { import({stableHLORows(), linalgRows()}); }
 };
 struct ConvertTOSAToTTIR : ImportPass<mlir::tt::impl::ConvertTOSAToTTIRBase<ConvertTOSAToTTIR>> {
   using ImportPass::ImportPass;
@@ -64,22 +64,34 @@ struct ConvertToTTIR : ImportPass<mlir::tt::impl::ConvertToTTIRBase<ConvertToTTI
 // Pipelines
 //===----------------------------------------------------------------------===//
 
-/// What imports leave: values that nobody uses, or that are computed twice.
-static void addCleanup(OpPassManager &pm) {
+namespace {
+/// Those of the passes.
+struct ImportPipelineOptions : PassPipelineOptions<ImportPipelineOptions> {
+  Option<int64_t> unrollLimit{*this, "unroll-limit", llvm::cl::desc("The most steps of a loop"), llvm::cl::init(4096)};
+  Option<std::string> elided{*this, "elided", llvm::cl::desc("Literals without data: error or arguments"), llvm::cl::init("error")};
+};
+} // namespace
+
+/// A pass of imports with its options, and a clean-up of what it leaves: values that nobody uses, or that are computed twice.
+template <class Options>
+static void addImport(OpPassManager &pm, std::unique_ptr<Pass> (*create)(Options), const ImportPipelineOptions &given) {
+  Options options;
+  options.unrollLimit = given.unrollLimit;
+  options.elided = given.elided;
+  pm.addPass(create(std::move(options)));
   pm.addPass(createCanonicalizerPass());
   pm.addPass(createCSEPass());
 }
 
 void mlir::tt::registerImportPipelines() {
-  PassPipelineRegistration<>("stablehlo-to-ttir-pipeline", "Convert StableHLO and CHLO to TTIR, and clean up",
-                             [](OpPassManager &pm) {
-                               pm.addPass(createConvertStableHLOToTTIR());
-                               addCleanup(pm);
-                             });
-  PassPipelineRegistration<>("to-ttir-pipeline",
-                             "Convert whatever a module has of StableHLO, CHLO, TOSA and linalg to TTIR, and clean up",
-                             [](OpPassManager &pm) {
-                               pm.addPass(createConvertToTTIR());
-                               addCleanup(pm);
-                             });
+  PassPipelineRegistration<ImportPipelineOptions>(
+      "stablehlo-to-ttir-pipeline", "Convert StableHLO and CHLO to TTIR, and clean up",
+      [](OpPassManager &pm, const ImportPipelineOptions &options) {
+        addImport<ConvertStableHLOToTTIROptions>(pm, createConvertStableHLOToTTIR, options);
+      });
+  PassPipelineRegistration<ImportPipelineOptions>(
+      "to-ttir-pipeline", "Convert whatever a module has of StableHLO, CHLO, TOSA and linalg to TTIR, and clean up",
+      [](OpPassManager &pm, const ImportPipelineOptions &options) {
+        addImport<ConvertToTTIROptions>(pm, createConvertToTTIR, options);
+      });
 }

@@ -10,20 +10,13 @@
 #include "ttmlir/Dialect/TTCore/IR/TTCore.h"
 
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/Support/JSON.h"
 
 using namespace mlir;
 using namespace mlir::tt::stablehlo;
 namespace hlo = mlir::tt::stablehlo;
 namespace ttcore = mlir::tt::ttcore;
 namespace ttir = mlir::tt::ttir;
-
-void hlo::importComposite(Node &n) {
-  auto decomposition = n.op->getAttrOfType<FlatSymbolRefAttr>("decomposition");
-  if (!decomposition)
-    return n.fail("expected a decomposition, found none");
-  if (auto results = n.inlineFunction(decomposition.getValue(), n.allOperands()))
-    n.giveAll(*results);
-}
 
 /// Adds the operands of a check, and what it is, to the results of the function.
 static void addCheck(Node &n, StringRef kind, Value actual, Value expected) {
@@ -69,87 +62,20 @@ void hlo::importCheckProbe(Node &n) {
   addCheck(n, "expect_eq", passed[time], n.operand(0));
 }
 
-/// What the text of a front end is as attribute `name` of `op`: of all types that it may have the first that the op takes; null if
-/// it takes none.
-static Attribute readAttribute(Node &n, OperationName op, StringRef name, Attribute given) {
-  SmallVector<Attribute> candidates = {given};
-  if (auto text = dyn_cast<StringAttr>(given)) {
-    StringRef word = text.getValue();
-    int64_t integer;
-    double number;
-    if (word.equals_insensitive("true") || word.equals_insensitive("false"))
-      candidates.push_back(n.flag(word.equals_insensitive("true")));
-    if (!word.getAsInteger(10, integer)) {
-      Builder &b = n.builder;
-      for (unsigned width : {32u, 64u})
-        for (auto sign : {IntegerType::Signless, IntegerType::Signed, IntegerType::Unsigned})
-          candidates.push_back(b.getIntegerAttr(IntegerType::get(b.getContext(), width, sign), integer));
-    }
-    if (!word.getAsDouble(number))
-      candidates.push_back(n.f32(number));
-  }
-  for (Attribute candidate : candidates) {
-    NamedAttrList list;
-    list.append(name, candidate);
-    ScopedDiagnosticHandler silent(n.builder.getContext(), [](Diagnostic &) { return success(); });
-    if (succeeded(op.verifyInherentAttrs(list, [&] { return emitError(n.loc); })))
-      return candidate;
-  }
-  return {};
-}
-
-/// Whether `op` may have `attributes`.
-static bool takes(RegisteredOperationName op, DictionaryAttr attributes, Location loc) {
-  SmallVector<uint64_t> storage(op.getOpPropertyByteSize() / sizeof(uint64_t) + 1);
-  OpaqueProperties properties(storage.data());
-  ScopedDiagnosticHandler silent(loc.getContext(), [](Diagnostic &) { return success(); });
-  op.initOpProperties(properties, nullptr);
-  const bool isTaken = succeeded(op.setOpPropertiesFromAttribute(op, properties, attributes, [&] { return emitError(loc); }));
-  op.destroyOpProperties(properties);
-  return isTaken;
-}
-
-/// An op of TTIR with the attributes of a call; names that it does not have are hints for others.
-static void buildNamed(Node &n, StringRef name) {
-  const std::string full = (ttir::TTIRDialect::getDialectNamespace() + "." + name).str();
-  std::optional<RegisteredOperationName> op = RegisteredOperationName::lookup(full, n.builder.getContext());
-  if (!op)
-    return n.fail("expected a call of an op of TTIR, found '" + full + "'");
-  SmallVector<NamedAttribute> attributes;
-  for (StringRef source : {"mhlo.frontend_attributes", "mhlo.attributes", "tt.composite_attributes", "backend_config"}) {
-    auto given = n.op->getAttrOfType<DictionaryAttr>(source);
-    for (NamedAttribute each : given ? given : n.builder.getDictionaryAttr({})) {
-      if (!llvm::is_contained(op->getAttributeNames(), each.getName()))
-        continue;
-      Attribute value = readAttribute(n, *op, each.getName(), each.getValue());
-      if (!value)
-        return n.fail("expected another value of attribute '" + each.getName().strref() + "' of '" + full + "'");
-      attributes.push_back({each.getName(), value});
-    }
-  }
-  // Operands come in the order of the op; absent ones are the last.
-  if (llvm::is_contained(op->getAttributeNames(), "operandSegmentSizes")) {
-    SmallVector<int64_t> segments = n.integersOr("operandSegmentSizes", -1, 0);
-    if (segments.empty())
-      segments.assign(n.numOperands(), 1);
-    attributes.push_back(n.named("operandSegmentSizes", n.denseI32s(segments)));
-    for (const size_t most = segments.size() + 8; segments.size() < most; segments.push_back(0)) {
-      attributes.back() = n.named("operandSegmentSizes", n.denseI32s(segments));
-      if (takes(*op, n.builder.getDictionaryAttr(attributes), n.loc))
-        break;
-    }
-  }
-  SmallVector<Type> types;
-  for (size_t number = 0; number < n.op->getNumResults(); ++number)
-    types.push_back(n.resultType(number));
-  if (!n.hasFailed())
-    n.giveAll(n.buildOp(full, n.allOperands(), attributes, types));
-}
-
-/// The attribute `name` of a call of mhlo.
+/// The attribute `name` of a call of mhlo, which may be in a text of JSON.
 static Attribute callAttribute(Node &n, StringRef name) {
-  auto given = n.op->getAttrOfType<DictionaryAttr>("mhlo.attributes");
-  return given ? given.get(name) : Attribute();
+  if (auto given = n.op->getAttrOfType<DictionaryAttr>("mhlo.attributes"))
+    return given.get(name);
+  auto text = n.op->getAttrOfType<StringAttr>("backend_config");
+  llvm::Expected<llvm::json::Value> parsed = llvm::json::parse(text ? text.getValue() : "");
+  if (!parsed)
+    return llvm::consumeError(parsed.takeError()), Attribute();
+  const llvm::json::Object *object = parsed->getAsObject();
+  const llvm::json::Value *value = object ? object->get(name) : nullptr;
+  if (auto number = value ? value->getAsInteger() : std::nullopt)
+    return n.builder.getI64IntegerAttr(*number);
+  auto flag = value ? value->getAsBoolean() : std::nullopt;
+  return flag ? n.flag(*flag) : Attribute();
 }
 
 /// What a front end says of an argument.
@@ -184,8 +110,8 @@ void hlo::importCustomCall(Node &n) {
     return n.giveAll(n.allOperands());
   if (llvm::any_of(n.op->getOperandTypes(), isComplex))
     return name == "mhlo.asinh" ? importComplexAsinh(n) : n.fail("complex numbers are not supported");
-  if (name.consume_front("tt."))
-    return buildNamed(n, name);
+  if (name.consume_front("tt.") || name.consume_front("tenstorrent."))
+    return importNamedCall(n, name);
   if (name.starts_with("mhlo.") && n.numOperands() != 1)
     return n.fail("expected one operand of '" + target + "', found " + Twine(n.numOperands()));
   if (name == "mhlo.erf")
@@ -196,8 +122,10 @@ void hlo::importCustomCall(Node &n) {
     auto k = dyn_cast_or_null<IntegerAttr>(callAttribute(n, "k"));
     auto largest = dyn_cast_or_null<BoolAttr>(callAttribute(n, "largest"));
     Value x = n.operand(0);
-    if (!k || !x || typeOf(x).getRank() == 0)
-      return n.fail("expected a tensor with axes and an attribute 'k'");
+    if (!x || typeOf(x).getRank() == 0)
+      return n.fail("expected a tensor with axes");
+    if (!k)
+      return n.fail("expected an attribute 'k' in mhlo.attributes or backend_config, found none");
     const int64_t axis = typeOf(x).getRank() - 1;
     Value places = n.iota(typeOf(x).getShape(), n.builder.getI32Type(), axis);
     SmallVector<Value> sorted = sortBy(n, {x, places}, 0, axis, !largest || largest.getValue());

@@ -48,6 +48,9 @@ Value signedIndex(Node &n, Value index);
 /// Sorts `inputs` along `axis` by input `key`; equal ones stay in order.
 SmallVector<Value> sortBy(Node &n, ArrayRef<Value> inputs, size_t key, int64_t axis, bool descending);
 
+/// A custom call of a front end of the chip, as the op of TTIR that `name`, without its prefix, stands for.
+void importNamedCall(Node &n, StringRef name);
+
 } // namespace mlir::tt::stablehlo
 
 #endif // TTMLIR_LIB_IMPORT_STABLEHLO_STABLEHLOIMPORT_H

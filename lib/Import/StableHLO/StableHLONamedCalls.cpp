@@ -1,0 +1,274 @@
+//===- StableHLONamedCalls.cpp - Calls that name ops of TTIR --------------===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Front ends of the chip write ops of TTIR that StableHLO lacks as custom calls (`tt.`) and as composites (`tenstorrent.`). Names and
+// kinds of operands and attributes are those of the op's record.
+//
+//===----------------------------------------------------------------------===//
+
+#include "StableHLOImport.h"
+
+#include "ttmlir/ResultRules/ResultRules.h"
+
+#include "mlir/IR/Verifier.h"
+
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/Sequence.h"
+
+#include <algorithm>
+#include <numeric>
+
+using namespace mlir;
+using namespace mlir::tt::stablehlo;
+namespace hlo = mlir::tt::stablehlo;
+namespace rules = ttmlir::rules;
+namespace ttir = mlir::tt::ttir;
+
+//===----------------------------------------------------------------------===//
+// Names
+//===----------------------------------------------------------------------===//
+
+namespace {
+/// A call whose name is not that of the op, or whose operands come in another order.
+struct OtherName {
+  StringRef call, op;
+  SmallVector<StringRef> order;
+};
+
+/// An op and what a call gives it.
+struct NamedOp {
+  RegisteredOperationName name;
+  const rules::OpInfo *info;
+  /// The fields of the operands, in the order of the call.
+  SmallVector<unsigned> order;
+};
+} // namespace
+
+static const OtherName *findOtherName(StringRef call) {
+  static const OtherName names[] = {
+      {"gather_dim", ttir::GatherOp::getOperationName(), {}},
+      {"paged_flash_mla_decode", ttir::PagedFlashMultiLatentAttentionDecodeOp::getOperationName(), {}},
+      {"scaled_dot_product_attention_decode",
+       ttir::ScaledDotProductAttentionDecodeOp::getOperationName(),
+       {"query", "key", "value", "cur_pos_tensor", "attention_mask", "attention_sink"}},
+  };
+  const auto *found = llvm::find_if(names, [&](const OtherName &each) { return each.call == call; });
+  return found == std::end(names) ? nullptr : found;
+}
+
+static std::optional<NamedOp> findOp(StringRef call, MLIRContext *context) {
+  const OtherName *other = findOtherName(call);
+  const std::string full = other ? other->op.str() : (ttir::TTIRDialect::getDialectNamespace() + "." + call).str();
+  std::optional<RegisteredOperationName> name = RegisteredOperationName::lookup(full, context);
+  const rules::OpInfo *info = name ? rules::findOp(name->stripDialect()) : nullptr;
+  if (!info)
+    return std::nullopt;
+  NamedOp found{*name, info, llvm::to_vector(llvm::seq<unsigned>(0, info->operands.size()))};
+  if (other && !other->order.empty())
+    llvm::sort(found.order, [&](unsigned a, unsigned b) {
+      return llvm::find(other->order, info->operands[a].name) < llvm::find(other->order, info->operands[b].name);
+    });
+  return found;
+}
+
+//===----------------------------------------------------------------------===//
+// Attributes
+//===----------------------------------------------------------------------===//
+
+/// What a front end wrote as attribute `name` of `op`: of all types that it may have the first that the op takes; null if it takes
+/// none.
+static Attribute readAttribute(Node &n, OperationName op, StringRef name, Attribute given) {
+  SmallVector<Attribute> candidates = {given};
+  auto addIntegers = [&](int64_t value) {
+    for (unsigned width : {32u, 64u})
+      for (auto sign : {IntegerType::Signless, IntegerType::Signed, IntegerType::Unsigned})
+        if (width == 64 || llvm::isInt<32>(value))
+          candidates.push_back(n.builder.getIntegerAttr(IntegerType::get(n.builder.getContext(), width, sign), value));
+  };
+  if (auto text = dyn_cast<StringAttr>(given)) {
+    StringRef word = text.getValue();
+    int64_t integer;
+    double number;
+    if (word.equals_insensitive("true") || word.equals_insensitive("false"))
+      candidates.push_back(n.flag(word.equals_insensitive("true")));
+    if (!word.getAsInteger(10, integer))
+      addIntegers(integer);
+    if (!word.getAsDouble(number))
+      candidates.push_back(n.f32(number));
+  } else if (auto integer = dyn_cast<IntegerAttr>(given); integer && !isa<BoolAttr>(given) && integer.getValue().isSignedIntN(64)) {
+    addIntegers(integer.getValue().getSExtValue());
+    candidates.push_back(n.f32(static_cast<double>(integer.getValue().getSExtValue())));
+  } else if (auto number = dyn_cast<FloatAttr>(given)) {
+    candidates.push_back(n.f32(number.getValueAsDouble()));
+  } else if (auto list = dyn_cast<DenseIntElementsAttr>(given); list && list.getElementType().isSignlessInteger(64)) {
+    SmallVector<int64_t> values(list.getValues<int64_t>());
+    candidates.push_back(n.builder.getDenseI64ArrayAttr(values));
+    if (llvm::all_of(values, llvm::isInt<32>))
+      candidates.append({n.denseI32s(values), n.i32s(values)});
+  }
+  for (Attribute candidate : candidates) {
+    NamedAttrList list;
+    list.append(name, candidate);
+    ScopedDiagnosticHandler silent(n.builder.getContext(), [](Diagnostic &) { return success(); });
+    if (succeeded(op.verifyInherentAttrs(list, [&] { return emitError(n.loc); })))
+      return candidate;
+  }
+  return {};
+}
+
+/// The attributes of a call, of all dictionaries that front ends keep them in.
+static NamedAttrList attributesOf(Node &n) {
+  NamedAttrList all;
+  for (StringRef source :
+       {"mhlo.frontend_attributes", "mhlo.attributes", "tt.composite_attributes", "composite_attributes", "backend_config"})
+    if (auto given = n.op->getAttrOfType<DictionaryAttr>(source))
+      for (NamedAttribute each : given)
+        all.set(each.getName(), each.getValue());
+  return all;
+}
+
+/// Whether a call says that it has the optional operand `name`; none if it says nothing.
+static std::optional<bool> saysHas(const NamedAttrList &given, StringRef name) {
+  Attribute value = given.get(("has_" + name).str());
+  if (auto flag = dyn_cast_or_null<BoolAttr>(value))
+    return flag.getValue();
+  auto text = dyn_cast_or_null<StringAttr>(value);
+  return text ? std::optional(text.getValue().equals_insensitive("true")) : std::nullopt;
+}
+
+//===----------------------------------------------------------------------===//
+// Operands
+//===----------------------------------------------------------------------===//
+
+/// How many operands each field of `op` gets: what flags say, then optional ones in order while there are operands.
+static SmallVector<int64_t> sizesOfFields(Node &n, const NamedOp &op, const NamedAttrList &given) {
+  auto fields = op.info->operands;
+  SmallVector<int64_t> sizes = n.integersOr("operandSegmentSizes", -1, 0);
+  if (sizes.empty()) {
+    sizes.assign(fields.size(), 0);
+    auto left = static_cast<int64_t>(n.numOperands());
+    for (auto [field, size] : llvm::zip_equal(fields, sizes))
+      left -= size = field.arity == rules::Arity::One || (field.arity == rules::Arity::Optional && saysHas(given, field.name) == true);
+    for (unsigned number : op.order) {
+      if (fields[number].arity == rules::Arity::One || saysHas(given, fields[number].name))
+        continue;
+      const int64_t more = std::clamp<int64_t>(left, 0, fields[number].arity == rules::Arity::Optional ? 1 : left);
+      sizes[number] += more;
+      left -= more;
+    }
+  }
+  return sizes;
+}
+
+/// The operands in the order of the op.
+static SmallVector<Value> inOrderOfOp(Node &n, const NamedOp &op, ArrayRef<int64_t> sizes) {
+  SmallVector<SmallVector<Value>> groups(sizes.size());
+  size_t next = 0;
+  for (unsigned number : op.order)
+    for (int64_t each = 0; each < sizes[number]; ++each)
+      groups[number].push_back(n.operand(next++));
+  SmallVector<Value> operands;
+  for (const SmallVector<Value> &group : groups)
+    llvm::append_range(operands, group);
+  return operands;
+}
+
+//===----------------------------------------------------------------------===//
+// Calls
+//===----------------------------------------------------------------------===//
+
+/// Reads what a call gives its op into `state`. Returns why it cannot be, empty if it can.
+static std::string readCall(Node &n, const NamedOp &op, const NamedAttrList &given, OperationState &state) {
+  StringRef full = op.name.getStringRef();
+  for (NamedAttribute each : given) {
+    if (!llvm::is_contained(op.name.getAttributeNames(), each.getName()))
+      continue;
+    Attribute value = readAttribute(n, op.name, each.getName(), each.getValue());
+    if (!value)
+      return ("expected another value of attribute '" + each.getName().strref() + "' of '" + full + "'").str();
+    state.addAttribute(each.getName(), value);
+  }
+  const SmallVector<int64_t> sizes = sizesOfFields(n, op, given);
+  const int64_t count = std::accumulate(sizes.begin(), sizes.end(), int64_t(0));
+  if (sizes.size() != op.info->operands.size() || llvm::any_of(sizes, [](int64_t size) { return size < 0; }))
+    return ("expected " + Twine(op.info->operands.size()) + " sizes as operandSegmentSizes, none below 0").str();
+  if (count != static_cast<int64_t>(n.numOperands()))
+    return ("expected " + Twine(count) + " operands of '" + full + "', found " + Twine(n.numOperands())).str();
+  if (llvm::is_contained(op.name.getAttributeNames(), "operandSegmentSizes"))
+    state.addAttribute("operandSegmentSizes", n.denseI32s(sizes));
+  state.addOperands(inOrderOfOp(n, op, sizes));
+  for (size_t number = 0; number < n.op->getNumResults(); ++number)
+    state.addTypes(n.resultType(number));
+  return "";
+}
+
+void hlo::importNamedCall(Node &n, StringRef name) {
+  std::optional<NamedOp> op = findOp(name, n.builder.getContext());
+  if (!op)
+    return n.fail("expected a call of an op of TTIR, found '" + name + "'");
+  OperationState state(n.loc, op->name);
+  if (std::string reason = readCall(n, *op, attributesOf(n), state); !reason.empty())
+    return n.fail(reason);
+  if (!n.hasFailed())
+    n.giveAll(n.buildOp(op->name.getStringRef(), state.operands, state.attributes.getAttrs(), state.types));
+}
+
+//===----------------------------------------------------------------------===//
+// Composites
+//===----------------------------------------------------------------------===//
+
+/// Gives the op of TTIR that a composite of a front end names, whose decomposition may be no more than results of the right type.
+/// Returns whether there is one that takes all that the composite says; else, with a warning where an op of that name does not take its
+/// operands, it is what it decomposes into.
+static bool giveNamedOp(Node &n) {
+  std::string text = n.text("name");
+  StringRef name = text;
+  if (!name.consume_front("tenstorrent."))
+    return false;
+  std::optional<NamedOp> op = findOp(name, n.builder.getContext());
+  const NamedAttrList given = attributesOf(n);
+  // Ops have defaults that composites do not mean: one that says nothing is what it decomposes into.
+  if (!op || given.empty())
+    return false;
+  for (NamedAttribute each : given) {
+    StringRef optional = each.getName();
+    const bool isFlag = optional.consume_front("has_") && llvm::any_of(op->info->operands, [&](const rules::TensorField &field) {
+                          return field.arity == rules::Arity::Optional && field.name == optional;
+                        });
+    if (!isFlag && !llvm::is_contained(op->name.getAttributeNames(), each.getName()))
+      return false;
+  }
+  OperationState state(n.loc, op->name);
+  std::string reason = readCall(n, *op, given, state);
+  if (n.hasFailed())
+    return true;
+  if (reason.empty()) {
+    Operation *made = n.builder.create(state);
+    ScopedDiagnosticHandler handler(n.builder.getContext(), [&](Diagnostic &diagnostic) {
+      if (reason.empty())
+        reason = diagnostic.str();
+      return success();
+    });
+    if (succeeded(mlir::verify(made))) {
+      n.giveAll(llvm::to_vector_of<Value>(made->getResults()));
+      return true;
+    }
+    made->erase();
+  }
+  n.op->emitWarning() << "composite '" << text << "' is taken apart: " << reason;
+  return false;
+}
+
+void hlo::importComposite(Node &n) {
+  if (giveNamedOp(n) || n.hasFailed())
+    return;
+  auto decomposition = n.op->getAttrOfType<FlatSymbolRefAttr>("decomposition");
+  if (!decomposition)
+    return n.fail("expected a decomposition, found none");
+  if (auto results = n.inlineFunction(decomposition.getValue(), n.allOperands()))
+    n.giveAll(*results);
+}
