@@ -277,8 +277,8 @@ static LogicalResult writeModule(Operation *module, raw_ostream &os) {
 }
 
 void mlir::tt::registerTranslationToMLIR(StringRef name, StringRef description, TranslateToMLIRFunction function,
-                                         DialectRegistrationFunction addDialects, std::optional<llvm::Align> inputAlignment) {
-  allTraits()[description] = {inputAlignment, /*makesMLIR=*/true};
+                                         DialectRegistrationFunction addDialects, std::optional<BinaryInput> binary) {
+  allTraits()[description] = {binary, /*makesMLIR=*/true};
   TranslateRegistration registration(name, description,
                                      [function = std::move(function), addDialects = std::move(addDialects)](
                                          const std::shared_ptr<llvm::SourceMgr> &sources, raw_ostream &os, MLIRContext *context) {
@@ -290,7 +290,7 @@ void mlir::tt::registerTranslationToMLIR(StringRef name, StringRef description, 
                                      });
 }
 
-void mlir::tt::registerBytesTranslation(StringRef name, StringRef description, const TranslateFunction &function) {
-  allTraits()[description] = {llvm::Align(1), /*makesMLIR=*/false};
+void mlir::tt::registerBytesTranslation(StringRef name, StringRef description, StringRef suffix, const TranslateFunction &function) {
+  allTraits()[description] = {BinaryInput{llvm::Align(1), suffix}, /*makesMLIR=*/false};
   TranslateRegistration registration(name, description, function);
 }

@@ -59,17 +59,23 @@ void registerTranslationFromMLIR(StringRef name, StringRef description, Translat
 /// A function that makes a module of `sources`; null after an error.
 using TranslateToMLIRFunction = std::function<OwningOpRef<Operation *>(llvm::SourceMgr &sources, MLIRContext *context)>;
 
-/// TranslateToMLIRRegistration, but the module is written as bytecode if emitsBytecode(). Input with an alignment is binary.
-void registerTranslationToMLIR(StringRef name, StringRef description, TranslateToMLIRFunction function,
-                               DialectRegistrationFunction addDialects, std::optional<llvm::Align> inputAlignment = std::nullopt);
+/// What the binary input of a translation needs, and how names of such files end.
+struct BinaryInput {
+  llvm::Align alignment;
+  StringRef suffix;
+};
 
-/// Registers a translation of bytes that are no module to text that is none.
-void registerBytesTranslation(StringRef name, StringRef description, const TranslateFunction &function);
+/// TranslateToMLIRRegistration, but the module is written as bytecode if emitsBytecode().
+void registerTranslationToMLIR(StringRef name, StringRef description, TranslateToMLIRFunction function,
+                               DialectRegistrationFunction addDialects, std::optional<BinaryInput> binary = std::nullopt);
+
+/// Registers a translation of bytes that are no module, of files whose names end with `suffix`, to text that is none.
+void registerBytesTranslation(StringRef name, StringRef description, StringRef suffix, const TranslateFunction &function);
 
 /// What MLIR does not keep of a translation.
 struct TranslationTraits {
-  /// Of binary input.
-  std::optional<llvm::Align> inputAlignment;
+  /// Nothing for text.
+  std::optional<BinaryInput> binary;
   bool makesMLIR = false;
 };
 
