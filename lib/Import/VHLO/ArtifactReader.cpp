@@ -235,16 +235,17 @@ ArtifactReader::OpParts ArtifactReader::readParts(ByteReader &in) {
     parts.loc = loc;
   error.setPlace(parts.loc);
   const bool isModule = parts.name->dialect == "builtin" && parts.name->name == "module";
-  if (!in.hasFailed() && !parts.name->row && !isModule)
+  if (!in.hasFailed() && !parts.name->row && !isModule && !parts.name->isSharding())
     in.fail("expected an operation of StableHLO as it is here, found '" + ::ttmlir::printable(parts.name->dialect) + "." +
             ::ttmlir::printable(parts.name->name) + "'" + writtenBy());
   if (mask & bytecode::OpEncodingMask::kHasAttrs)
     if (auto attributes = tables.attributeOf<DictionaryAttr>(in, "attributes"))
       parts.attributes.append(attributes.getValue());
   if (mask & bytecode::OpEncodingMask::kHasProperties) {
-    if (!parts.name->isRegistered || version < bytecode::kNativePropertiesEncoding)
+    const uint64_t own = in.number();
+    if (version < bytecode::kNativePropertiesEncoding || !(parts.name->isRegistered || parts.name->isSharding()))
       in.fail("expected no properties, found some");
-    else if (const uint64_t own = in.number(); !in.hasFailed())
+    else if (!in.hasFailed() && !parts.name->isSharding())
       readPropertiesOf(*parts.name, own, parts.attributes, in);
   }
   if (mask & bytecode::OpEncodingMask::kHasResults)
@@ -295,10 +296,22 @@ void ArtifactReader::define(ValueRange all, ByteReader &in) {
   }
 }
 
+/// Meshes are left out; the result of a constraint is its operand.
+void ArtifactReader::passSharding(const OpParts &parts, ByteReader &in) {
+  const bool forwards = parts.operands.size() == 1 && parts.results.size() == 1 && parts.operands[0].getType() == parts.results[0];
+  if (parts.regions > 0 || !(parts.results.empty() || forwards))
+    return in.fail("expected an operation of StableHLO as it is here, found 'sdy." + ::ttmlir::printable(parts.name->name) + "'" +
+                   writtenBy());
+  if (forwards)
+    define(parts.operands[0], in);
+}
+
 void ArtifactReader::readOp(ByteReader &in, Block &block) {
   OpParts parts = readParts(in);
   if (in.hasFailed())
     return;
+  if (parts.name->isSharding())
+    return passSharding(parts, in);
   if (!parts.name->row)
     return in.fail("expected one module, found another in it");
   Operation *op = makeOp(parts, block.getParentOp());

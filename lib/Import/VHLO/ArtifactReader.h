@@ -47,6 +47,9 @@ private:
     const OpRow *row = nullptr;
     unsigned version = 0;
     bool isRegistered = true;
+
+    /// Of shardings, which are nothing on one device.
+    bool isSharding() const { return dialect == "sdy"; }
   };
   /// What comes before the regions of an op.
   struct OpParts {
@@ -75,6 +78,7 @@ private:
   void skipUseLists(ByteReader &in, uint64_t values);
   void readOp(ByteReader &in, Block &block);
   Operation *makeOp(OpParts &parts, Operation *parent);
+  void passSharding(const OpParts &parts, ByteReader &in);
   void readRegions(ByteReader &in, Operation *op, const OpParts &parts);
   void readRegion(ByteReader &in, Region &region);
   void readArguments(ByteReader &in, Block &block);

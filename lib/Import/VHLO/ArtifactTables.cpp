@@ -227,12 +227,28 @@ FloatAttr ArtifactTables::readDouble(ByteReader &in) {
   return FloatAttr::get(Float64Type::get(context), APFloat(APFloat::IEEEdouble(), readInteger(in, 64)));
 }
 
-/// Names and values.
+/// Whether an attribute is of a dialect that artifacts do not define. Warns of the first of each.
+bool ArtifactTables::isForeign(uint64_t index) {
+  if (index >= attributes.size())
+    return false;
+  const uint32_t dialect = attributes[index].dialect;
+  const StringRef name = dialects[dialect];
+  if (name == "vhlo" || name == "builtin")
+    return false;
+  if (dropped.insert(dialect).second)
+    emitWarning(error.getFile()) << "dropped attributes of dialect '" << ::ttmlir::printable(name) << "'";
+  return true;
+}
+
+/// Names and values. Those of other dialects say nothing about values.
 Attribute ArtifactTables::readDictionary(ByteReader &in) {
   NamedAttrList all;
   for (uint64_t left = in.count("attributes", /*size=*/2); left > 0 && !in.hasFailed(); --left) {
     auto name = attributeOf<StringAttr>(in, "a name");
-    Attribute value = attribute(in);
+    const uint64_t index = in.number();
+    if (isForeign(index))
+      continue;
+    Attribute value = get<Attribute>(attributes, index, in, "an attribute");
     if (!name || !value)
       return {};
     if (name.empty())

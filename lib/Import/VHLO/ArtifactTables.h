@@ -15,6 +15,8 @@
 #include "mlir/IR/BuiltinTypes.h"
 #include "mlir/IR/Types.h"
 
+#include "llvm/ADT/SmallSet.h"
+
 #include <vector>
 
 namespace mlir::tt::vhlo {
@@ -63,6 +65,7 @@ private:
   void readGroups(ByteReader &in, uint64_t count, ArrayRef<uint8_t> data, size_t offset, size_t &at, std::vector<Entry> &entries);
   template <class Kind> Kind get(std::vector<Entry> &entries, uint64_t index, ByteReader &in, StringRef what);
   void addWeight(uint64_t weight, ByteReader &in);
+  bool isForeign(uint64_t index);
 
   Attribute make(Entry &entry, Attribute *);
   Type make(Entry &entry, Type *);
@@ -96,6 +99,8 @@ private:
   FirstError &error;
   ArrayRef<StringRef> strings, dialects;
   std::vector<Entry> attributes, types;
+  /// Dialects that a warning has named.
+  llvm::SmallSet<uint32_t, 4> dropped;
   unsigned depth = 0;
   /// Of what is being made, and of all that operations have.
   uint64_t weight = 0;
