@@ -67,8 +67,6 @@ Attribute ArtifactTables::readTensorData(ByteReader &in) {
   if (width % 8)
     for (uint64_t at = part - 1; at < raw.size(); at += part)
       raw[at] &= (1 << width % 8) - 1;
-  if (count == 0)
-    raw.clear();
   bool isSplat = false;
   if (!DenseElementsAttr::isValidRawBuffer(tensor, raw, isSplat))
     return in.fail("expected the elements of a tensor, found other bytes"), Attribute();
