@@ -115,12 +115,14 @@ template <class Kind> Kind ArtifactTables::parse(Entry &entry, StringRef what) {
   }
   if (deepest > maxDepth || !describeBadInput(llvm::MemoryBufferRef(text, "<attribute>")).empty())
     return in.fail("expected " + what + " as text, found something else"), Kind();
-  const ScopedDiagnosticHandler quiet(context, [](Diagnostic &) { return success(); });
   Kind parsed;
-  if constexpr (std::is_same_v<Kind, Type>)
-    parsed = parseType(text, context);
-  else
-    parsed = parseAttribute(text, context);
+  {
+    const ScopedDiagnosticHandler quiet(context, [](Diagnostic &) { return success(); });
+    if constexpr (std::is_same_v<Kind, Type>)
+      parsed = parseType(text, context);
+    else
+      parsed = parseAttribute(text, context);
+  }
   if (!parsed && !in.hasFailed())
     in.fail("expected " + what + " that is known here, found '" + ::ttmlir::printable(text.take_front(80)) + "'");
   return parsed;
