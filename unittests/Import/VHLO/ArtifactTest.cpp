@@ -60,36 +60,84 @@ TEST_P(ArtifactTest, MLIRReadsAndWritesThem) {
   }
 }
 
-/// Every byte of the smallest artifact with a function, by the documents of MLIR and the numbers of openxla/stablehlo.
+namespace {
+/// Bytes by the documents of MLIR's bytecode.
+std::string numbers(std::initializer_list<unsigned> values) {
+  std::string bytes;
+  for (unsigned value : values)
+    bytes += static_cast<char>(value * 2 + 1);
+  return bytes;
+}
+std::string section(unsigned kind, const std::string &content) {
+  return static_cast<char>(kind) + numbers({static_cast<unsigned>(content.size())}) + content;
+}
+/// A number with a flag in its lowest bit.
+unsigned flagged(unsigned value, bool flag = true) { return value * 2 + flag; }
+/// Positive numbers with a sign.
+unsigned positive(unsigned value) { return value * 2; }
+
+std::string textOf(std::initializer_list<StringRef> strings) {
+  std::string sizes, texts;
+  for (StringRef each : strings) {
+    sizes = numbers({static_cast<unsigned>(each.size()) + 1}) + sizes;
+    texts += each.str() + '\0';
+  }
+  return numbers({static_cast<unsigned>(strings.size())}) + sizes + texts;
+}
+} // namespace
+
+/// Every byte of the smallest artifact with a function; numbers of attributes and types are those of openxla/stablehlo.
 TEST(ArtifactBytesTest, AreThoseOfTheFormat) {
+  enum { Builtin, Module, Vhlo, F, Private, Func };
+  const std::string strings = textOf({"builtin", "module", "vhlo", "f", "private", "func_v1"});
+  // Two dialects without versions, and a registered op of each.
+  const std::string dialects =
+      numbers({2, flagged(Builtin, false), flagged(Vhlo, false), 2, 0, 1, flagged(Module), 1, 1, flagged(Func)});
+  // Attributes: an unknown location; an empty list, the type of the function, its name and visibility. Types: i8, a tensor, the function.
+  const std::string data = numbers({15, 1, 0, 17, 2, 14, F, 14, Private, 11, 20, 1, positive(2), 0, 8, 1, 1, 0});
+  const std::string offsets = numbers({5, 3, 0, 1, flagged(1), 1, 4, flagged(2), flagged(2), flagged(2), flagged(2), 1, 3, flagged(1),
+                                       flagged(4), flagged(4)});
+  // Regions and properties are there; the function's region is empty.
+  const char mask = 0x50;
+  const std::string function = numbers({1, 0, flagged(1, false), 1}) + mask + numbers({0, 1, flagged(1)}) + section(4, numbers({0}));
+  const std::string ir = numbers({flagged(1, false), 0}) + mask + numbers({0, 0, flagged(1)}) + section(4, function);
+  // Of the module, neither name nor visibility; of the function arg_attrs, function_type, res_attrs, sym_name and sym_visibility.
+  const std::string properties = numbers({2, 2, 0, 0, 5, 1, 2, 1, 3, 4});
+  const std::string expected = "ML\xefR" + numbers({6}) + "StableHLO_v1.0.0" + '\0' + section(1, dialects) + section(3, offsets) +
+                               section(2, data) + section(4, ir) + section(0, strings) + section(8, properties);
+
   MLIRContext context;
   OwningOpRef<ModuleOp> module = parseProgram("module { func.func private @f(tensor<2xi8>) loc(unknown) } loc(unknown)", context);
   ASSERT_TRUE(module);
-  const auto number = [](unsigned value) { return static_cast<char>(value * 2 + 1); };
-  const auto numbers = [&](std::initializer_list<unsigned> values) {
-    std::string bytes;
-    for (unsigned value : values)
-      bytes += number(value);
-    return bytes;
+  EXPECT_EQ(written(*module, "1.0.0"), expected);
+  OwningOpRef<ModuleOp> read = vhlo::readArtifact(llvm::MemoryBufferRef(expected, "artifact"), &context);
+  ASSERT_TRUE(read);
+  EXPECT_EQ(printed(*read), printed(*module));
+}
+
+/// The bytes of literals: their number, that of their type, and the elements.
+TEST(ArtifactBytesTest, AreThoseOfLiterals) {
+  const std::pair<const char *, std::string> literals[] = {
+      {"dense<[1, -2]> : tensor<2xi8>", std::string("\x05\x01\xfe", 3)},
+      {"dense<7> : tensor<3xi16>", std::string("\x05\x07\x00", 3)},
+      {"dense<1.0> : tensor<f32>", std::string("\x09\x00\x00\x80\x3f", 5)},
+      // Packed, the first in the lowest bit; a byte if all are the same.
+      {"dense<[true, false, true]> : tensor<3xi1>", "\x03\x05"},
+      {"dense<true> : tensor<3xi1>", "\x03\xff"},
+      {"dense<true> : tensor<i1>", "\x03\x01"},
+      {"dense<[-1, 7]> : tensor<2xi4>", "\x05\x0f\x07"},
   };
-  const auto section = [&](unsigned kind, const std::string &content) {
-    return std::string(1, static_cast<char>(kind)) + number(content.size()) + content;
-  };
-  // 6 strings.
-  enum { Builtin, Vhlo, Text, Private, Module, Func };
-  const std::string strings[] = {"builtin", "vhlo", "f", "private", "module", "func_v1"};
-  std::string texts;
-  for (const std::string &each : strings)
-    texts += each + '\0';
-  const std::string producer = "StableHLO_v1.0.0";
-  std::string expected = std::string("ML\xefR") + number(6) + producer + '\0';
-  (void)texts;
-  // The parts below are in the order in which they are met.
-  const std::string bytes = written(*module, "1.0.0");
-  ASSERT_EQ(bytes.substr(0, expected.size()), expected);
-  // A signless integer of 8 bits is number 11 of the types of vhlo, a tensor 20 with its shape and element type, a function 8.
-  EXPECT_NE(bytes.find(numbers({11}) + numbers({20, 1, 4, 0}) + numbers({8, 1, 1, 0})), std::string::npos);
-  // An empty list is attribute 1, the type 17 of the function, a text 14.
-  EXPECT_NE(bytes.find(numbers({1, 0}) + numbers({17, 2})), std::string::npos);
-  EXPECT_NE(bytes.find(section(4, "")), 0u);
+  for (auto [literal, bytes] : literals) {
+    MLIRContext context;
+    const std::string text = std::string("func.func @f() { %0 = stablehlo.constant ") + literal + " return }";
+    OwningOpRef<ModuleOp> module = parseProgram(text, context);
+    ASSERT_TRUE(module);
+    const std::string file = written(*module, "1.2.0");
+    // Attribute 15, and the number of any type.
+    EXPECT_TRUE(llvm::any_of(llvm::seq(10u), [&](unsigned type) { return file.find(numbers({15, type}) + bytes) != std::string::npos; }))
+        << literal;
+    OwningOpRef<ModuleOp> read = vhlo::readArtifact(llvm::MemoryBufferRef(file, "artifact"), &context);
+    ASSERT_TRUE(read);
+    EXPECT_EQ(printed(*read), printed(*module));
+  }
 }
