@@ -321,9 +321,8 @@ def StableHLO_DotGeneralOp
                  (ins T:$lhs, T:$rhs, StableHLO_DotAttr:$dot_dimension_numbers, Precisions:$precision_config,
                       OptionalAttr<StableHLO_DotAlgorithmAttr>:$algorithm),
                  (outs T:$result),
-                 "$lhs `,` $rhs `,` custom<DotAxes>($dot_dimension_numbers) (`,` `precision` `=` "
-                 "custom<Precisions>($precision_config)^)? (`,` `algorithm` `=` $algorithm^)? attr-dict `:` "
-                 "functional-type(operands, results)", "DotGeneral", [Pure], Bilinear> {
+                 "$lhs `,` $rhs `,` custom<DotAxes>($dot_dimension_numbers) custom<DotPrecision>($precision_config, $algorithm) "
+                 "attr-dict `:` functional-type(operands, results)", "DotGeneral", [Pure], Bilinear> {
   let Forms = [HLO_Form<"0.9.0">,
                HLO_Form<"1.6.0", ["lhs_precision_type", "rhs_precision_type", "accumulation_type", "lhs_component_count",
                                   "rhs_component_count", "num_primitive_operations", "allow_imprecise_accumulation"]>];

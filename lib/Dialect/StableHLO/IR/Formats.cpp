@@ -364,6 +364,29 @@ void hlo::printDotAxes(OpAsmPrinter &printer, Operation *, DotDimensionNumbersAt
   printPair("contracting_dims", axes.getLhsContractingDimensions(), axes.getRhsContractingDimensions());
 }
 
+ParseResult hlo::parseDotPrecision(OpAsmParser &parser, ArrayAttr &precisions, DotAlgorithmAttr &algorithm) {
+  if (parser.parseOptionalComma())
+    return success();
+  if (succeeded(parser.parseOptionalKeyword("precision")))
+    if (parser.parseEqual() || parsePrecisions(parser, precisions) || parser.parseOptionalComma())
+      return success(precisions != nullptr);
+  if (parser.parseKeyword("algorithm") || parser.parseEqual())
+    return failure();
+  algorithm = dyn_cast_or_null<DotAlgorithmAttr>(DotAlgorithmAttr::parse(parser, {}));
+  return success(algorithm != nullptr);
+}
+
+void hlo::printDotPrecision(OpAsmPrinter &printer, Operation *op, ArrayAttr precisions, DotAlgorithmAttr algorithm) {
+  if (precisions) {
+    printer << ", precision = ";
+    printPrecisions(printer, op, precisions);
+  }
+  if (algorithm) {
+    printer << ", algorithm = ";
+    algorithm.print(printer);
+  }
+}
+
 //===----------------------------------------------------------------------===//
 // Convolutions
 //===----------------------------------------------------------------------===//
