@@ -5,8 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// A portable artifact is MLIR bytecode of the dialect vhlo: a copy of StableHLO whose ops, types and attributes have versions and no
-// optional parts. The records of ops (HLO_Form) say since when there is which version of an op; what is here is the rest.
+// A portable artifact is MLIR bytecode of the dialect vhlo: a copy of StableHLO whose ops, types and attributes have versions and
+// no optional parts. The records of ops (HLO_Form) say since when there is which version of an op; what is here is the rest.
 //
 // Numbers and names are those of openxla/stablehlo: stablehlo/dialect/VhloBytecode.cpp, VhloOps.td, VhloTypes.td, VhloDialect.td,
 // Version.cpp; what stands for attributes that are absent is in stablehlo/transforms/StablehloLegalizeToVhlo.cpp.

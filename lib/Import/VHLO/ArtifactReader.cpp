@@ -10,6 +10,7 @@
 #include "ArtifactRows.h"
 #include "AttributeForms.h"
 
+#include "ttmlir/Dialect/Common/InputText.h"
 #include "ttmlir/Dialect/StableHLO/IR/StableHLOOps.h"
 #include "ttmlir/Support/Printable.h"
 
@@ -44,7 +45,7 @@ void ArtifactReader::readHeader(ByteReader &in) {
   if (version > bytecode::kVersion)
     return in.fail("expected MLIR bytecode of at most version " + Twine(unsigned(bytecode::kVersion)) + ", found " + Twine(version) +
                    writtenBy());
-  const bool isArtifact = written.consume_front("StableHLO_v");
+  const bool isArtifact = written.consume_front(kArtifactProducer);
   const std::optional<Version> found = Version::parse(written);
   if (!isArtifact || !found)
     return in.fail("expected a portable artifact of StableHLO, found other MLIR bytecode" + Twine(writtenBy()));

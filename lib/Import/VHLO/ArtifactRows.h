@@ -200,11 +200,6 @@ enum : uint64_t {
 };
 } // namespace BuiltinType
 
-/// Sections of bytecode and the parts of an op (mlir/Bytecode/Encoding.h).
-constexpr StringLiteral kBytecodeMagic("ML\xef"
-                                       "R");
-constexpr unsigned kNewestBytecode = 6;
-
 } // namespace mlir::tt::vhlo
 
 #endif // TTMLIR_LIB_IMPORT_VHLO_ARTIFACTROWS_H

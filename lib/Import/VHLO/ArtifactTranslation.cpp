@@ -33,7 +33,7 @@ OwningOpRef<ModuleOp> vhlo::readArtifact(llvm::MemoryBufferRef file, MLIRContext
 LogicalResult vhlo::writeArtifact(ModuleOp module, StringRef target, raw_ostream &os) {
   const std::optional<Version> version = target.empty() ? newestVersion() : Version::parse(target);
   if (!version || *version < oldestVersion() || *version > newestVersion())
-    return module.emitError("expected a target version of ") << oldestVersion().str() << " to " << newestVersion().str() << ", found '"
+    return emitError(module.getLoc(), "expected a target version of ") << oldestVersion().str() << " to " << newestVersion().str() << ", found '"
                                                              << target << "'";
   return ArtifactWriter(*version).write(module, os);
 }

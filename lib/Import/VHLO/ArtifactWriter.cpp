@@ -7,6 +7,7 @@
 
 #include "ArtifactWriter.h"
 
+#include "ttmlir/Dialect/Common/InputText.h"
 #include "ttmlir/Dialect/StableHLO/IR/StableHLOOps.h"
 
 #include "mlir/Bytecode/Encoding.h"
@@ -65,7 +66,7 @@ LogicalResult ArtifactWriter::write(ModuleOp module, raw_ostream &os) {
   for (const std::string &each : properties)
     allProperties.number(each.size()).append(each);
   const ByteWriter dialects = writeDialects();
-  file.append(kBytecodeMagic).number(bytecode).append("StableHLO_v" + target.str()).byte(0);
+  file.append(kBytecodeMagic).number(bytecode).append((kArtifactProducer + target.str()).str()).byte(0);
   file.section(bytecode::Section::kDialect, dialects)
       .section(bytecode::Section::kAttrTypeOffset, offsets)
       .section(bytecode::Section::kAttrType, data)
@@ -89,12 +90,12 @@ LogicalResult ArtifactWriter::checkConstraints(const OpRow &row, unsigned versio
       return success();
     return op->emitError("expected a target version of at least ") << since.str() << " for " << what << ", found " << target.str();
   };
-  if (isa<stablehlo::AllReduceOp>(op) || isa<stablehlo::AllGatherOp, stablehlo::AllToAllOp>(op))
+  if (isa<stablehlo::AllGatherOp, stablehlo::AllReduceOp, stablehlo::AllToAllOp>(op))
     if (op->getNumOperands() != 1 && failed(needs(row.since.back(), "several operands of a collective")))
       return failure();
   const bool reduces = op->getNumRegions() > 0 && op->getNumResults() > 0 && op->getNumOperands() > 0 &&
                        isa<RankedTensorType>(op->getOperand(0).getType()) && isa<RankedTensorType>(op->getResult(0).getType());
-  const bool isChoice = isa<stablehlo::CaseOp, stablehlo::IfOp>(op) || isa<stablehlo::MapOp>(op);
+  const bool isChoice = isa<stablehlo::CaseOp, stablehlo::IfOp, stablehlo::MapOp>(op);
   if (reduces && !isChoice && getElementTypeOrSelf(op->getOperand(0)) != getElementTypeOrSelf(op->getResult(0)) &&
       failed(needs({0, 17, 0}, "results of another element type")))
     return failure();
@@ -194,7 +195,7 @@ LogicalResult ArtifactWriter::writeOp(Operation *op, ByteWriter &out) {
   if (!module || op->getParentOp()) {
     row = findOwnOp(isa<func::ReturnOp>(op) ? stablehlo::ReturnOp::getOperationName() : op->getName().getStringRef());
     if (!row)
-      return op->emitError("expected an operation of stablehlo or func");
+      return op->emitError("expected an operation of stablehlo or func, found '") << op->getName() << "'";
   }
   const unsigned version = row ? llvm::count_if(row->since, [&](Version since) { return since <= target; }) : 0;
   if (row && version == 0)

@@ -19,6 +19,7 @@
 #include "mlir/Support/LLVM.h"
 #include "mlir/Tools/mlir-translate/Translation.h"
 
+#include "llvm/ADT/StringRef.h"
 #include "llvm/Support/MemoryBuffer.h"
 
 #include <functional>
@@ -31,6 +32,13 @@ class SourceMgr;
 } // namespace llvm
 
 namespace mlir::tt {
+
+/// How bytecode begins; no text does, and in one it is not valid UTF-8.
+constexpr llvm::StringLiteral kBytecodeMagic("ML\xef"
+                                             "R");
+
+/// How the writers of StableHLO's portable artifacts name themselves in bytecode; their version follows.
+constexpr llvm::StringLiteral kArtifactProducer("StableHLO_v");
 
 /// Registers the option `--allow-mlir-bytecode`.
 void registerInputOptions();
