@@ -14,6 +14,8 @@
 
 #include "mlir/Bytecode/BytecodeReader.h"
 #include "mlir/Bytecode/BytecodeWriter.h"
+#include "gmock/gmock.h"
+#include "gtest/gtest.h"
 
 using namespace mlir;
 using namespace mlir::tt;
@@ -64,8 +66,15 @@ namespace {
 /// Bytes by the documents of MLIR's bytecode.
 std::string numbers(std::initializer_list<unsigned> values) {
   std::string bytes;
-  for (unsigned value : values)
-    bytes += static_cast<char>(value * 2 + 1);
+  for (unsigned value : values) {
+    // The bits that are 0 in front of the lowest 1 are the number of bytes that follow.
+    if (value < 128) {
+      bytes += static_cast<char>(value * 2 + 1);
+    } else {
+      bytes += static_cast<char>(value * 4 + 2);
+      bytes += static_cast<char>(value >> 6);
+    }
+  }
   return bytes;
 }
 std::string section(unsigned kind, const std::string &content) {
@@ -140,4 +149,65 @@ TEST(ArtifactBytesTest, AreThoseOfLiterals) {
     ASSERT_TRUE(read);
     EXPECT_EQ(printed(*read), printed(*module));
   }
+}
+
+namespace {
+/// Reads a module whose only attribute is the last of `attributes`, bytes of vhlo; attribute 3 is the first. The error, or "".
+std::string errorOf(const std::vector<std::string> &attributes) {
+  enum { Builtin, Module, Vhlo, A };
+  const unsigned count = static_cast<unsigned>(attributes.size());
+  // An unknown location, the dictionary of the module, and the name in it.
+  const std::string dictionary = numbers({1, 1, 2, 2 + count});
+  std::string data = numbers({15}) + dictionary + numbers({2, A});
+  std::string offsets =
+      numbers({3 + count, 0, 0, 3, flagged(1), flagged(static_cast<unsigned>(dictionary.size())), flagged(2), 1, count});
+  for (const std::string &each : attributes) {
+    data += each;
+    offsets += numbers({flagged(static_cast<unsigned>(each.size()))});
+  }
+  // Attributes, regions and properties.
+  const std::string ir = numbers({flagged(1, false), 0}) + '\x51' + numbers({0, 1, 0, flagged(1)}) + section(4, numbers({0}));
+  const std::string file = "ML\xefR" + numbers({6}) + "StableHLO_v1.0.0" + '\0' +
+                           section(1, numbers({2, flagged(Builtin, false), flagged(Vhlo, false), 1, 0, 1, flagged(Module)})) +
+                           section(3, offsets) + section(2, data) + section(4, ir) +
+                           section(0, textOf({"builtin", "module", "vhlo", "a"})) + section(8, numbers({1, 2, 0, 0}));
+  MLIRContext context;
+  std::string error;
+  ScopedDiagnosticHandler handler(&context, [&](Diagnostic &diagnostic) {
+    error = diagnostic.str();
+    return success();
+  });
+  OwningOpRef<ModuleOp> module = vhlo::readArtifact(llvm::MemoryBufferRef(file, "artifact"), &context);
+  EXPECT_NE(!module, error.empty());
+  if (module)
+    (void)printed(*module);
+  return error;
+}
+
+/// Lists in lists, each with the list before `copies` times.
+std::vector<std::string> nested(unsigned depth, unsigned copies) {
+  std::vector<std::string> lists{numbers({1, 0})};
+  for (unsigned i = 1; i < depth; ++i) {
+    lists.push_back(numbers({1, copies}));
+    for (unsigned copy = 0; copy < copies; ++copy)
+      lists.back() += numbers({2 + i});
+  }
+  return lists;
+}
+} // namespace
+
+/// Few bytes that say much.
+TEST(ArtifactBytesTest, AreLimited) {
+  using testing::HasSubstr;
+  EXPECT_EQ(errorOf(nested(1, 1)), "");
+  EXPECT_EQ(errorOf(nested(400, 1)), "");
+  EXPECT_EQ(errorOf(nested(16, 2)), "");
+  EXPECT_THAT(errorOf(nested(600, 1)), HasSubstr("that nests less than 500 times"));
+  EXPECT_THAT(errorOf(nested(40, 2)), HasSubstr("nested attributes and types, found more"));
+  EXPECT_THAT(errorOf({numbers({1, 1, 3})}), HasSubstr("found one that is part of itself"));
+  EXPECT_THAT(errorOf({numbers({1, 1, 4}), numbers({1, 1, 3})}), HasSubstr("found one that is part of itself"));
+  EXPECT_THAT(errorOf({numbers({1, 1, 99})}), HasSubstr("99"));
+  EXPECT_THAT(errorOf({numbers({1, 127})}), HasSubstr("expected at most 0 attributes, found 127"));
+  EXPECT_THAT(errorOf({numbers({1}) + std::string(1, '\0') + std::string(8, '\x7f')}), HasSubstr("found 9187201950435737471"));
+  EXPECT_THAT(errorOf({numbers({119, 0})}), HasSubstr("found number 119"));
 }

@@ -15,7 +15,6 @@
 #include "mlir/Dialect/Quant/IR/Quant.h"
 #include "mlir/IR/Verifier.h"
 #include "mlir/Parser/Parser.h"
-#include "gtest/gtest.h"
 
 #include <string>
 
