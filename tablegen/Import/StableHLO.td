@@ -29,8 +29,8 @@ defvar Padding = OptionalAttr<I64ElementsAttr>;
 defvar MaybeFlag = OptionalAttr<BoolAttr>;
 defvar Body = SizedRegion<1>;
 
-// A version of an op in portable artifacts (tablegen/Import/VHLO.td): since which version of StableHLO ops are written so, and which
-// of its attributes the version before has not, or has beyond them.
+// A version of an op in portable artifacts (tablegen/Import/VHLO.td): since which version of StableHLO ops are written so, and
+// which of its attributes the version before has not, or has beyond them.
 class HLO_Form<string since, list<string> added = [], list<string> removed = []> {
   string Since = since;
   list<string> Added = added;
@@ -321,8 +321,8 @@ def StableHLO_DotGeneralOp
                  (ins T:$lhs, T:$rhs, StableHLO_DotAttr:$dot_dimension_numbers, Precisions:$precision_config,
                       OptionalAttr<StableHLO_DotAlgorithmAttr>:$algorithm),
                  (outs T:$result),
-                 "$lhs `,` $rhs `,` custom<DotAxes>($dot_dimension_numbers) custom<DotPrecision>($precision_config, $algorithm) "
-                 "attr-dict `:` functional-type(operands, results)", "DotGeneral", [Pure], Bilinear> {
+                 "$lhs `,` $rhs `,` custom<DotOptions>($dot_dimension_numbers, $precision_config, $algorithm) attr-dict "
+                 "`:` functional-type(operands, results)", "DotGeneral", [Pure], Bilinear> {
   let Forms = [HLO_Form<"0.9.0">,
                HLO_Form<"1.6.0", ["lhs_precision_type", "rhs_precision_type", "accumulation_type", "lhs_component_count",
                                   "rhs_component_count", "num_primitive_operations", "allow_imprecise_accumulation"]>];

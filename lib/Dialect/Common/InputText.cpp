@@ -145,7 +145,8 @@ std::string mlir::tt::describeBadInput(llvm::MemoryBufferRef input) {
   if (const size_t at = text.find(kBytecodeMagic); at != StringRef::npos) {
     // The name of the writer is behind one byte with the version.
     if (text.substr(at + kBytecodeMagic.size() + 1).starts_with(kArtifactProducer))
-      return messageAt(input, at, "expected MLIR text, found a portable artifact of StableHLO, which tt-translate --deserialize reads");
+      return messageAt(input, at,
+                       "expected MLIR text, found a portable artifact of StableHLO, which tt-translate --deserialize reads");
     if (allowsBytecode())
       return "";
     return messageAt(input, at,
@@ -289,7 +290,8 @@ void mlir::tt::registerTranslationToMLIR(StringRef name, StringRef description, 
                                      });
 }
 
-void mlir::tt::registerBytesTranslation(StringRef name, StringRef description, StringRef suffix, const TranslateFunction &function) {
+void mlir::tt::registerBytesTranslation(StringRef name, StringRef description, StringRef suffix,
+                                        const TranslateFunction &function) {
   allTraits()[description] = {BinaryInput{llvm::Align(1), suffix}, /*makesMLIR=*/false};
   TranslateRegistration registration(name, description, function);
 }

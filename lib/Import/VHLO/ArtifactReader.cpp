@@ -43,8 +43,8 @@ void ArtifactReader::readHeader(ByteReader &in) {
   if (in.hasFailed())
     return;
   if (version > bytecode::kVersion)
-    return in.fail("expected MLIR bytecode of at most version " + Twine(unsigned(bytecode::kVersion)) + ", found " + Twine(version) +
-                   writtenBy());
+    return in.fail("expected MLIR bytecode of at most version " + Twine(unsigned(bytecode::kVersion)) + ", found " +
+                   Twine(version) + writtenBy());
   const bool isArtifact = written.consume_front(kArtifactProducer);
   const std::optional<Version> found = Version::parse(written);
   if (!isArtifact || !found)
@@ -276,9 +276,8 @@ Operation *ArtifactReader::makeOp(OpParts &parts, Operation *parent) {
   const bool endsFunction = row.op == stablehlo::ReturnOp::getOperationName() && isa<func::FuncOp>(parent);
   const StringRef own = endsFunction ? func::ReturnOp::getOperationName() : StringRef(row.op);
   const OperationName name(own, parts.loc->getContext());
-  if (failed(attributes) || failed(name.verifyInherentAttrs(*attributes, [&] {
-        return emitError(parts.loc) << "'" << own << "' op ";
-      })))
+  if (failed(attributes) ||
+      failed(name.verifyInherentAttrs(*attributes, [&] { return emitError(parts.loc) << "'" << own << "' op "; })))
     return error.follow(), nullptr;
   OperationState state(parts.loc, name);
   state.addTypes(parts.results);
@@ -410,7 +409,8 @@ void ArtifactReader::readModule(OwningOpRef<ModuleOp> &module) {
     return in.fail("expected a module, found another operation");
   module = ModuleOp::create(parts.loc);
   for (NamedAttribute each : parts.attributes) {
-    const bool isText = each.getName() == SymbolTable::getSymbolAttrName() || each.getName() == SymbolTable::getVisibilityAttrName();
+    const bool isText =
+        each.getName() == SymbolTable::getSymbolAttrName() || each.getName() == SymbolTable::getVisibilityAttrName();
     if (isText && !isa<StringAttr>(each.getValue()))
       return in.fail("expected text as '" + each.getName().getValue() + "' of a module, found something else");
     (*module)->setAttr(each.getName(), each.getValue());

@@ -39,7 +39,18 @@ private:
     bool isThere = false;
   };
   /// What `mlir/Bytecode/Encoding.h` calls them.
-  enum SectionKind { Strings, Dialects, AttrTypes, AttrTypeOffsets, IR, Resources, ResourceOffsets, DialectVersions, Properties, Count };
+  enum SectionKind {
+    Strings,
+    Dialects,
+    AttrTypes,
+    AttrTypeOffsets,
+    IR,
+    Resources,
+    ResourceOffsets,
+    DialectVersions,
+    Properties,
+    Count
+  };
 
   /// The name of an op: of a row, or of none.
   struct OpName {

@@ -5,8 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Portable artifacts of StableHLO are MLIR bytecode of the dialect vhlo, a copy of StableHLO whose ops and types have versions. The rows
-// here, generated of tablegen/Import/VHLO.td, say how the two correspond.
+// Portable artifacts of StableHLO are MLIR bytecode of the dialect vhlo, a copy of StableHLO whose ops and types have versions. The
+// rows here, generated of tablegen/Import/VHLO.td, say how the two correspond.
 //
 //===----------------------------------------------------------------------===//
 

@@ -10,6 +10,7 @@
 #include "ArtifactRows.h"
 
 #include "ttmlir/Dialect/Common/InputText.h"
+#include "ttmlir/Dialect/StableHLO/IR/StableHLODialect.h"
 #include "ttmlir/Support/Printable.h"
 
 #include "mlir/AsmParser/AsmParser.h"
@@ -70,7 +71,8 @@ template <class Kind> Kind ArtifactTables::get(std::vector<Entry> &entries, uint
     return in.fail("expected " + what + " below " + Twine(entries.size()) + ", found " + Twine(index)), Kind();
   Entry &entry = entries[index];
   if (entry.state == Entry::Reading || depth >= kMaxDepth)
-    return in.fail("expected " + what + " that nests less than " + Twine(kMaxDepth) + " times, found one that is part of itself"), Kind();
+    return in.fail("expected " + what + " that nests less than " + Twine(kMaxDepth) + " times, found one that is part of itself"),
+           Kind();
   if (entry.state == Entry::Unread) {
     entry.state = Entry::Reading;
     const uint64_t outer = std::exchange(weight, 1);
@@ -139,7 +141,7 @@ Attribute ArtifactTables::make(Entry &entry, Attribute *) {
   else if (dialect == "builtin")
     made = readBuiltinAttribute(in);
   else
-    in.fail("expected an attribute of vhlo or builtin, found one of '" + dialect + "'");
+    in.fail("expected an attribute of vhlo or builtin, found one of '" + ::ttmlir::printable(dialect) + "'");
   if (!in.isAtEnd())
     in.fail("expected the end of an attribute, found " + Twine(in.remaining()) + " more bytes");
   return made;
@@ -156,7 +158,7 @@ Type ArtifactTables::make(Entry &entry, Type *) {
   else if (dialect == "builtin")
     made = readBuiltinType(in);
   else
-    in.fail("expected a type of vhlo or builtin, found one of '" + dialect + "'");
+    in.fail("expected a type of vhlo or builtin, found one of '" + ::ttmlir::printable(dialect) + "'");
   if (!in.isAtEnd())
     in.fail("expected the end of a type, found " + Twine(in.remaining()) + " more bytes");
   return made;
@@ -209,7 +211,7 @@ Attribute ArtifactTables::readIntegerAttribute(ByteReader &in) {
   Type integer = type(in);
   if (!integer)
     return {};
-  const unsigned width = isa<IndexType>(integer) ? unsigned(IndexType::kInternalStorageBitWidth)
+  const unsigned width = isa<IndexType>(integer)     ? unsigned(IndexType::kInternalStorageBitWidth)
                          : isa<IntegerType>(integer) ? integer.getIntOrFloatBitWidth()
                                                      : 0;
   if (width == 0 || width > kMaxWidth)
@@ -229,13 +231,15 @@ FloatAttr ArtifactTables::readDouble(ByteReader &in) {
   return FloatAttr::get(Float64Type::get(context), APFloat(APFloat::IEEEdouble(), readInteger(in, 64)));
 }
 
-/// Whether an attribute is of a dialect that artifacts do not define. Warns of the first of each.
+/// Whether an attribute is of a dialect that artifacts do not define. Warns of the first of each. Those of modules may be
+/// StableHLO's own, as text.
 bool ArtifactTables::isForeign(uint64_t index) {
   if (index >= attributes.size())
     return false;
   const uint32_t dialect = attributes[index].dialect;
   const StringRef name = dialects[dialect];
-  if (name == "vhlo" || name == "builtin")
+  if (name == "vhlo" || name == "builtin" ||
+      (name == stablehlo::StableHLODialect::getDialectNamespace() && !attributes[index].isEncoded))
     return false;
   if (dropped.insert(dialect).second)
     emitWarning(error.getFile()) << "dropped attributes of dialect '" << ::ttmlir::printable(name) << "'";

@@ -21,8 +21,8 @@
 
 namespace mlir::tt::vhlo {
 
-/// The attributes and types that a file has by number: builtin ones, and those of vhlo as what they are here. Each is made when it is
-/// asked for first.
+/// The attributes and types that a file has by number: builtin ones, and those of vhlo as what they are here. Each is made when it
+/// is asked for first.
 class ArtifactTables {
 public:
   ArtifactTables(MLIRContext *context, FirstError &error) : context(context), error(error) {}

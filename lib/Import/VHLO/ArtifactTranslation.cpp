@@ -33,14 +33,15 @@ OwningOpRef<ModuleOp> vhlo::readArtifact(llvm::MemoryBufferRef file, MLIRContext
 LogicalResult vhlo::writeArtifact(ModuleOp module, StringRef target, raw_ostream &os) {
   const std::optional<Version> version = target.empty() ? newestVersion() : Version::parse(target);
   if (!version || *version < oldestVersion() || *version > newestVersion())
-    return emitError(module.getLoc(), "expected a target version of ") << oldestVersion().str() << " to " << newestVersion().str() << ", found '"
-                                                             << target << "'";
+    return emitError(module.getLoc(), "expected a target version of ")
+           << oldestVersion().str() << " to " << newestVersion().str() << ", found '" << target << "'";
   return ArtifactWriter(*version).write(module, os);
 }
 
 void vhlo::registerArtifactTranslations() {
-  static llvm::cl::opt<std::string> target("target", llvm::cl::value_desc("version"),
-                                           llvm::cl::desc("--serialize: the version of StableHLO whose readers take the file (newest)"));
+  static llvm::cl::opt<std::string> target(
+      "target", llvm::cl::value_desc("version"),
+      llvm::cl::desc("--serialize: the version of StableHLO whose readers take the file (newest)"));
   auto registerDialects = [](DialectRegistry &registry) {
     registry.insert<check::CheckDialect, chlo::CHLODialect, func::FuncDialect, interpreter::InterpreterDialect, quant::QuantDialect,
                     sdy::SdyDialect, stablehlo::StableHLODialect>();

@@ -199,7 +199,8 @@ LogicalResult ArtifactWriter::writeOp(Operation *op, ByteWriter &out) {
   }
   const unsigned version = row ? llvm::count_if(row->since, [&](Version since) { return since <= target; }) : 0;
   if (row && version == 0)
-    return op->emitError("expected a target version of at least ") << row->since[0].str() << " for this operation, found " << target.str();
+    return op->emitError("expected a target version of at least ")
+           << row->since[0].str() << " for this operation, found " << target.str();
   if (row && failed(checkConstraints(*row, version, op)))
     return failure();
   const std::string name = row ? (row->name + "_v" + Twine(version)).str() : "module";

@@ -31,7 +31,9 @@ using namespace mlir::tt::vhlo;
 static Attribute axesAttribute(MLIRContext *context, ArrayRef<int64_t> axes) {
   return DenseElementsAttr::get(RankedTensorType::get(axes.size(), IntegerType::get(context, 64)), axes);
 }
-static Attribute integerAttribute(MLIRContext *context, int64_t value) { return IntegerAttr::get(IntegerType::get(context, 64), value); }
+static Attribute integerAttribute(MLIRContext *context, int64_t value) {
+  return IntegerAttr::get(IntegerType::get(context, 64), value);
+}
 static Attribute flagAttribute(MLIRContext *context, bool value) { return BoolAttr::get(context, value); }
 static Attribute typeAttribute(MLIRContext *, Type type) { return TypeAttr::get(type); }
 static MLIRContext *context(Attribute attribute) { return attribute.getContext(); }
@@ -68,8 +70,7 @@ static Attribute absentOriginalApi(AbsentPlace place) { return IntegerAttr::get(
 static Attribute absentDefaultAccuracy(AbsentPlace place) {
   auto zero = FloatAttr::get(Float64Type::get(place.context), 0.0);
   return stablehlo::ResultAccuracyAttr::get(
-      place.context, zero, zero, 0,
-      stablehlo::ResultAccuracyModeAttr::get(place.context, stablehlo::ResultAccuracyMode::DEFAULT));
+      place.context, zero, zero, 0, stablehlo::ResultAccuracyModeAttr::get(place.context, stablehlo::ResultAccuracyMode::DEFAULT));
 }
 static Attribute absentNoType(AbsentPlace place) { return TypeAttr::get(NoneType::get(place.context)); }
 
@@ -171,15 +172,11 @@ static int64_t sizeOf(Attribute value) {
   return list ? list.size() : 0;
 }
 
-/// Whether `value` is what stands for an absent attribute.
-static bool standsForAbsent(const AttributeRow &row, Attribute value, bool isTyped) {
-  return row.absent && row.absent({value.getContext(), sizeOf(value), isTyped}) == value;
-}
-
 /// The attribute of an op that is `value` in artifacts; null if it says nothing here.
 static Attribute readForm(Form form, Attribute value) {
   MLIRContext *context = value.getContext();
   auto elements = dyn_cast<DenseElementsAttr>(value);
+  const bool isList = elements && elements.getType().getRank() == 1;
   auto symbolOf = [](Attribute text) -> Attribute {
     auto string = dyn_cast<StringAttr>(text);
     return string ? FlatSymbolRefAttr::get(string) : nullptr;
@@ -189,11 +186,11 @@ static Attribute readForm(Form form, Attribute value) {
   case Form::ApiVersion:
     return value;
   case Form::Axes:
-    if (!elements || !elements.getElementType().isInteger(64))
+    if (!isList || !elements.getElementType().isSignlessInteger(64))
       return {};
     return DenseI64ArrayAttr::get(context, llvm::to_vector(elements.getValues<int64_t>()));
   case Form::Flags:
-    if (!elements || !elements.getElementType().isInteger(1))
+    if (!isList || !elements.getElementType().isSignlessInteger(1))
       return {};
     return DenseBoolArrayAttr::get(context, llvm::to_vector(elements.getValues<bool>()));
   case Form::Unit:
@@ -208,6 +205,13 @@ static Attribute readForm(Form form, Attribute value) {
   }
   }
   llvm_unreachable("unknown form of an attribute");
+}
+
+/// Whether `value` is what stands for an absent attribute.
+static bool standsForAbsent(const AttributeRow &row, Attribute value, bool isTyped) {
+  const Attribute absent = row.absent ? row.absent({value.getContext(), sizeOf(value), isTyped}) : nullptr;
+  // Tensors without elements may have one all the same.
+  return absent && (absent == value || (isa<DenseElementsAttr>(value) && readForm(row.form, absent) == readForm(row.form, value)));
 }
 
 namespace {
@@ -230,7 +234,9 @@ FailureOr<NamedAttrList> vhlo::toOwnAttributes(const OpRow &row, unsigned versio
   const auto api = dyn_cast_or_null<IntegerAttr>(attributes.get("api_version"));
   const bool isTyped = api && api.getValue() == 4;
   for (const AttributeRow &each : row.attributes) {
-    Attribute value = each.isIn(version) ? rest.erase(each.name) : each.part >= 0 && each.absent ? each.absent({context, 0}) : nullptr;
+    Attribute value = each.isIn(version)              ? rest.erase(each.name)
+                      : each.part >= 0 && each.absent ? each.absent({context, 0})
+                                                      : nullptr;
     if (!value && !each.isIn(version))
       continue;
     if (!value)
@@ -249,7 +255,8 @@ FailureOr<NamedAttrList> vhlo::toOwnAttributes(const OpRow &row, unsigned versio
       continue;
     Attribute read = each.own.empty() ? nullptr : readForm(each.form, value);
     if (!read)
-      return emitError(loc) << "expected a value of '" << each.name << "' that '" << row.op << "' can have, found " << value, failure();
+      return emitError(loc) << "expected a value of '" << each.name << "' that '" << row.op << "' can have, found " << value,
+             failure();
     own.set(each.own, read);
   }
   for (auto &[name, found] : parts) {
@@ -267,7 +274,8 @@ FailureOr<NamedAttrList> vhlo::toOwnAttributes(const OpRow &row, unsigned versio
   }
   for (NamedAttribute each : rest)
     if (own.set(each.getName(), each.getValue()))
-      return emitError(loc) << "expected attribute '" << each.getName() << "' of '" << row.name << "_v" << version << "' once", failure();
+      return emitError(loc) << "expected attribute '" << each.getName() << "' of '" << row.name << "_v" << version << "' once",
+             failure();
   return own;
 }
 
@@ -345,8 +353,8 @@ FailureOr<SmallVector<WrittenAttribute>> vhlo::toArtifactAttributes(const OpRow 
     }
     if (own && !(each.absent && each.absent(place) == value)) {
       if (version < each.first)
-        return op->emitError("expected a target version of at least ") << sinceOf(row, each) << " for '" << each.own << "' of '" << row.op
-                                                                       << "'",
+        return op->emitError("expected a target version of at least ")
+                   << sinceOf(row, each) << " for '" << each.own << "' of '" << row.op << "'",
                failure();
       return op->emitError("expected no '") << each.own << "' of '" << row.op << "', which artifacts cannot have, found " << own,
              failure();

@@ -5,8 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Attributes of vhlo are read into builtin attributes that say the same, and written of them. What is here makes the attributes of an op
-// of those, and the other way round.
+// Attributes of vhlo are read into builtin attributes that say the same, and written of them. What is here makes the attributes of
+// an op of those, and the other way round.
 //
 //===----------------------------------------------------------------------===//
 

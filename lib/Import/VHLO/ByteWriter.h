@@ -33,7 +33,9 @@ public:
       return byte(0).words(value, 8);
     return words(((value << 1) | 1) << (size - 1), size);
   }
-  ByteWriter &signedNumber(int64_t value) { return number((static_cast<uint64_t>(value) << 1) ^ static_cast<uint64_t>(value >> 63)); }
+  ByteWriter &signedNumber(int64_t value) {
+    return number((static_cast<uint64_t>(value) << 1) ^ static_cast<uint64_t>(value >> 63));
+  }
   ByteWriter &numberWithFlag(uint64_t value, bool flag) { return number(value << 1 | (flag ? 1 : 0)); }
 
   /// As ArtifactTables::readInteger reads it.

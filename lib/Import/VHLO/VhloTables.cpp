@@ -60,7 +60,8 @@ Attribute ArtifactTables::readTensorData(ByteReader &in) {
   const uint64_t part = llvm::divideCeil(width, 8), element = part * (isa<ComplexType>(tensor.getElementType()) ? 2 : 1);
   const uint64_t count = tensor.getNumElements();
   if (data.size() != element && (data.size() / element != count || data.size() % element))
-    return in.fail("expected " + Twine(count) + " elements of " + Twine(element) + " bytes, found " + Twine(data.size()) + " bytes"),
+    return in.fail("expected " + Twine(count) + " elements of " + Twine(element) + " bytes, found " + Twine(data.size()) +
+                   " bytes"),
            Attribute();
   SmallVector<char> raw(data.begin(), data.end());
   // Bits beyond the width would be part of the numbers.
@@ -171,8 +172,9 @@ Type ArtifactTables::readQuantized(ByteReader &in, bool isPerAxis) {
   if (!isPerAxis) {
     const double scale = readDouble(in).getValueAsDouble();
     const int64_t zero = in.signedNumber(), least = in.signedNumber(), most = in.signedNumber();
-    return in.hasFailed() ? Type()
-                          : quant::UniformQuantizedType::getChecked(diagnose(), flags, storage, expressed, scale, zero, least, most);
+    return in.hasFailed()
+               ? Type()
+               : quant::UniformQuantizedType::getChecked(diagnose(), flags, storage, expressed, scale, zero, least, most);
   }
   const uint64_t axis = in.number();
   const int64_t least = in.signedNumber(), most = in.signedNumber();
@@ -183,8 +185,8 @@ Type ArtifactTables::readQuantized(ByteReader &in, bool isPerAxis) {
   if (axis > INT32_MAX)
     in.fail("expected an axis, found " + Twine(axis));
   return in.hasFailed() ? Type()
-                        : quant::UniformQuantizedPerAxisType::getChecked(diagnose(), flags, storage, expressed, scales, zeros, axis, least,
-                                                                         most);
+                        : quant::UniformQuantizedPerAxisType::getChecked(diagnose(), flags, storage, expressed, scales, zeros, axis,
+                                                                         least, most);
 }
 
 Type ArtifactTables::readVhloType(ByteReader &in) {
@@ -219,7 +221,8 @@ Type ArtifactTables::readVhloType(ByteReader &in) {
     if (!isShape(shape))
       in.fail("expected sizes of a buffer, found others");
     Type element = type(in);
-    return element && !in.hasFailed() ? MemRefType::getChecked(diagnose(), shape, element, MemRefLayoutAttrInterface(), Attribute()) : nullptr;
+    return element && !in.hasFailed() ? MemRefType::getChecked(diagnose(), shape, element, MemRefLayoutAttrInterface(), Attribute())
+                                      : nullptr;
   }
   default:
     break;

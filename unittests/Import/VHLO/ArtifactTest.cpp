@@ -102,13 +102,15 @@ TEST(ArtifactBytesTest, AreThoseOfTheFormat) {
   // Two dialects without versions, and a registered op of each.
   const std::string dialects =
       numbers({2, flagged(Builtin, false), flagged(Vhlo, false), 2, 0, 1, flagged(Module), 1, 1, flagged(Func)});
-  // Attributes: an unknown location; an empty list, the type of the function, its name and visibility. Types: i8, a tensor, the function.
+  // Attributes: an unknown location; an empty list, the type of the function, its name and visibility. Types: i8, a tensor, the
+  // function.
   const std::string data = numbers({15, 1, 0, 17, 2, 14, F, 14, Private, 11, 20, 1, positive(2), 0, 8, 1, 1, 0});
-  const std::string offsets = numbers({5, 3, 0, 1, flagged(1), 1, 4, flagged(2), flagged(2), flagged(2), flagged(2), 1, 3, flagged(1),
-                                       flagged(4), flagged(4)});
+  const std::string offsets = numbers(
+      {5, 3, 0, 1, flagged(1), 1, 4, flagged(2), flagged(2), flagged(2), flagged(2), 1, 3, flagged(1), flagged(4), flagged(4)});
   // Regions and properties are there; the function's region is empty.
   const char mask = 0x50;
-  const std::string function = numbers({1, 0, flagged(1, false), 1}) + mask + numbers({0, 1, flagged(1)}) + section(4, numbers({0}));
+  const std::string function =
+      numbers({1, 0, flagged(1, false), 1}) + mask + numbers({0, 1, flagged(1)}) + section(4, numbers({0}));
   const std::string ir = numbers({flagged(1, false), 0}) + mask + numbers({0, 0, flagged(1)}) + section(4, function);
   // Of the module, neither name nor visibility; of the function arg_attrs, function_type, res_attrs, sym_name and sym_visibility.
   const std::string properties = numbers({2, 2, 0, 0, 5, 1, 2, 1, 3, 4});
@@ -143,8 +145,9 @@ TEST(ArtifactBytesTest, AreThoseOfLiterals) {
     ASSERT_TRUE(module);
     const std::string file = written(*module, "1.2.0");
     // Attribute 15, and the number of any type.
-    EXPECT_TRUE(llvm::any_of(llvm::seq(10u), [&](unsigned type) { return file.find(numbers({15, type}) + bytes) != std::string::npos; }))
-        << literal;
+    EXPECT_TRUE(llvm::any_of(llvm::seq(10u), [&](unsigned type) {
+      return file.find(numbers({15, type}) + bytes) != std::string::npos;
+    })) << literal;
     OwningOpRef<ModuleOp> read = vhlo::readArtifact(llvm::MemoryBufferRef(file, "artifact"), &context);
     ASSERT_TRUE(read);
     EXPECT_EQ(printed(*read), printed(*module));

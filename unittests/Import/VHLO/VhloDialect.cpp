@@ -5,8 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Attributes and types are read and written by MLIR, part by part, as openxla/stablehlo, stablehlo/dialect/VhloBytecode.cpp lists them;
-// what they mean is nothing to this dialect.
+// Attributes and types are read and written by MLIR, part by part, as openxla/stablehlo, stablehlo/dialect/VhloBytecode.cpp lists
+// them; what they mean is nothing to this dialect.
 //
 //===----------------------------------------------------------------------===//
 
@@ -31,10 +31,10 @@ using namespace mlir::tt::vhlotest;
 #define GET_OP_CLASSES
 #include "ttmlir/UnitTests/VhloOps.cpp.inc"
 
-/// The parts of attributes by their numbers: (a)ttributes, (p)airs of them, a (v)arint, a (s)tring, a (t)ype, a (b)lob, an (i)nteger
-/// of the width of the type, a (d)ouble, a si(g)ned number, (l)ist of signed numbers, one attribute (o).
+/// The parts of attributes by their numbers: (a)ttributes, (p)airs of them, a (v)arint, a (s)tring, a (t)ype, a (b)lob, an
+/// (i)nteger of the width of the type, a (d)ouble, a si(g)ned number, (l)ist of signed numbers, one attribute (o).
 static StringRef partsOf(uint64_t code) {
-  static const char *const parts[] = {"",  "a", "v", "v", "v", "v", "p",  "v", "t",  "ti", "lgl",
+  static const char *const parts[] = {"",  "a", "v", "v", "v",  "v", "p", "v", "t", "ti",  "lgl",
                                       "v", "v", "v", "s", "tb", "v", "t", "l", "v", "ddgo"};
   return code < std::size(parts) ? parts[code] : "";
 }
