@@ -39,7 +39,7 @@ private:
     bool isThere = false;
   };
   /// What `mlir/Bytecode/Encoding.h` calls them.
-  enum SectionKind {
+  enum SectionKind : uint8_t {
     Strings,
     Dialects,
     AttrTypes,

@@ -78,6 +78,13 @@ static Attribute absentNoType(AbsentPlace place) { return TypeAttr::get(NoneType
 // Parts
 //===----------------------------------------------------------------------===//
 
+/// Whether `elements` are a list: one number may stand for more elements than there is memory for.
+static bool isList(DenseElementsAttr elements, unsigned width) {
+  constexpr int64_t maxElements = 1 << 16;
+  return elements && elements.getType().getRank() == 1 && elements.getNumElements() <= maxElements &&
+         elements.getElementType().isSignlessInteger(width);
+}
+
 namespace {
 /// The parts of an attribute, as artifacts have them.
 class Parts {
@@ -86,13 +93,13 @@ public:
 
   ArrayRef<int64_t> axes(unsigned part) {
     auto elements = get<DenseIntElementsAttr>(part, "a list of integers");
-    if (!elements || !elements.getElementType().isInteger(64))
+    if (!isList(elements, 64))
       return fail(part, "a list of integers"), ArrayRef<int64_t>();
     return lists.emplace_back(elements.getValues<int64_t>().begin(), elements.getValues<int64_t>().end());
   }
   int64_t integer(unsigned part) {
     auto value = get<IntegerAttr>(part, "an integer");
-    return value && value.getType().isInteger(64) ? value.getInt() : (fail(part, "an integer of 64 bits"), 0);
+    return value && value.getType().isSignlessInteger(64) ? value.getInt() : (fail(part, "an integer of 64 bits"), 0);
   }
   bool flag(unsigned part) {
     auto value = get<BoolAttr>(part, "a truth value");
@@ -166,8 +173,9 @@ const OpRow *vhlo::findOwnOp(StringRef op) {
 
 /// The axes of a window, or the operands of a product, if `value` says so.
 static int64_t sizeOf(Attribute value) {
+  constexpr int64_t maxAxes = 1 << 16;
   if (auto elements = dyn_cast<DenseElementsAttr>(value))
-    return elements.getType().getRank() > 0 ? elements.getType().getDimSize(0) : 0;
+    return elements.getType().getRank() > 0 ? std::min(elements.getType().getDimSize(0), maxAxes) : 0;
   auto list = dyn_cast<ArrayAttr>(value);
   return list ? list.size() : 0;
 }
@@ -176,7 +184,6 @@ static int64_t sizeOf(Attribute value) {
 static Attribute readForm(Form form, Attribute value) {
   MLIRContext *context = value.getContext();
   auto elements = dyn_cast<DenseElementsAttr>(value);
-  const bool isList = elements && elements.getType().getRank() == 1;
   auto symbolOf = [](Attribute text) -> Attribute {
     auto string = dyn_cast<StringAttr>(text);
     return string ? FlatSymbolRefAttr::get(string) : nullptr;
@@ -186,11 +193,11 @@ static Attribute readForm(Form form, Attribute value) {
   case Form::ApiVersion:
     return value;
   case Form::Axes:
-    if (!isList || !elements.getElementType().isSignlessInteger(64))
+    if (!isList(elements, 64))
       return {};
     return DenseI64ArrayAttr::get(context, llvm::to_vector(elements.getValues<int64_t>()));
   case Form::Flags:
-    if (!isList || !elements.getElementType().isSignlessInteger(1))
+    if (!isList(elements, 1))
       return {};
     return DenseBoolArrayAttr::get(context, llvm::to_vector(elements.getValues<bool>()));
   case Form::Unit:
