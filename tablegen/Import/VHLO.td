@@ -140,8 +140,7 @@ class VHLO_Absent<string value, list<string> names> {
 }
 def : VHLO_Absent<"False", ["has_dynamic_root", "has_side_effect", "indices_are_sorted", "is_host_transfer", "is_stable", "lower",
                             "unique_indices", "use_global_device_ids"]>;
-def : VHLO_Absent<"Zero", ["channel_id", "channel_type"]>;
-def : VHLO_Absent<"ZeroI32", ["version"]>;
+def : VHLO_Absent<"Zero", ["channel_id", "channel_type", "version"]>;
 def : VHLO_Absent<"LastAxis", ["dimension"]>;
 def : VHLO_Absent<"AllAxes", ["dimensions"]> {
   let IsKept = 1;

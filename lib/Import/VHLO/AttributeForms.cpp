@@ -40,7 +40,6 @@ static MLIRContext *context(Attribute attribute) { return attribute.getContext()
 
 static Attribute absentFalse(AbsentPlace place) { return flagAttribute(place.context, false); }
 static Attribute absentZero(AbsentPlace place) { return integerAttribute(place.context, 0); }
-static Attribute absentZeroI32(AbsentPlace place) { return IntegerAttr::get(IntegerType::get(place.context, 32), 0); }
 static Attribute absentLastAxis(AbsentPlace place) { return integerAttribute(place.context, -1); }
 static Attribute absentAllAxes(AbsentPlace place) {
   return axesAttribute(place.context, llvm::to_vector(llvm::seq<int64_t>(0, place.size)));
@@ -217,6 +216,10 @@ static Attribute readForm(Form form, Attribute value) {
 /// Whether `value` is what stands for an absent attribute.
 static bool standsForAbsent(const AttributeRow &row, Attribute value, bool isTyped) {
   const Attribute absent = row.absent ? row.absent({value.getContext(), sizeOf(value), isTyped}) : nullptr;
+  // A version of 32 bits is absent as a number of 64.
+  auto number = dyn_cast<IntegerAttr>(value);
+  if (number && isa_and_present<IntegerAttr>(absent))
+    return APInt::isSameValue(number.getValue(), cast<IntegerAttr>(absent).getValue());
   // Tensors without elements may have one all the same.
   return absent && (absent == value || (isa<DenseElementsAttr>(value) && readForm(row.form, absent) == readForm(row.form, value)));
 }
