@@ -22,6 +22,11 @@ class TT_HLODialect<string mnemonic, string text> : Dialect {
 }
 def StableHLO_Dialect : TT_HLODialect<"stablehlo", "ops of JAX and PyTorch/XLA, read and converted to TTIR"> {
   let useDefaultTypePrinterParser = 1;
+  let useDefaultAttributePrinterParser = 0;
+  let extraClassDeclaration = [{
+    Attribute parseAttribute(DialectAsmParser &parser, Type type) const override;
+    void printAttribute(Attribute attribute, DialectAsmPrinter &printer) const override;
+  }];
 }
 def CHLO_Dialect : TT_HLODialect<"chlo", "ops that StableHLO is a decomposition of, read and converted to TTIR"> {
   let dependentDialects = ["::mlir::tt::stablehlo::StableHLODialect"];
@@ -143,8 +148,12 @@ def StableHLO_OutputOperandAliasAttr
     : HLO_Attr<StableHLO_Dialect, "OutputOperandAlias", "a result that is an operand", "output_operand_alias"> {
   let parameters = (ins HLO_Axes<>:$output_tuple_indices, "int64_t":$operand_index, HLO_Axes<>:$operand_tuple_indices);
 }
-def StableHLO_TypeExtensionsAttr : HLO_Attr<StableHLO_Dialect, "TypeExtensions", "bounds of dynamic sizes", "type_extensions"> {
-  let parameters = (ins HLO_Axes<>:$bounds);
+// `bounds<4, ?>`; `type_extensions<bounds = [4, ?]>` is read as well.
+def StableHLO_TypeExtensionsAttr : AttrDef<StableHLO_Dialect, "TypeExtensions"> {
+  let mnemonic = "bounds";
+  let summary = "bounds of dynamic sizes";
+  let parameters = (ins ArrayRefParameter<"int64_t">:$bounds);
+  let hasCustomAssemblyFormat = 1;
 }
 def StableHLO_ConvAttr : AttrDef<StableHLO_Dialect, "ConvDimensionNumbers"> {
   let mnemonic = "conv";

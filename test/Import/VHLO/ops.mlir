@@ -123,7 +123,7 @@ func.func @movement(%x: tensor<4x4xf32>, %s: tensor<f32>, %i: tensor<i32>, %v: t
   }) : (tensor<4x4xf32>, tensor<2x1xi32>, tensor<2x4xf32>) -> tensor<4x4xf32>
   %12 = "stablehlo.torch_index_select"(%x, %v) <{batch_dims = 0 : i64, dim = 1 : i64}> : (tensor<4x4xf32>, tensor<2xi32>) -> tensor<4x2xf32>
   %13 = stablehlo.get_dimension_size %x, dim = 1 : (tensor<4x4xf32>) -> tensor<i32>
-  %14 = stablehlo.set_dimension_size %x, %i, dim = 0 : (tensor<4x4xf32>, tensor<i32>) -> tensor<?x4xf32, #stablehlo.type_extensions<bounds = [4, -9223372036854775808]>>
+  %14 = stablehlo.set_dimension_size %x, %i, dim = 0 : (tensor<4x4xf32>, tensor<i32>) -> tensor<?x4xf32, #stablehlo.type_extensions<bounds = [4, ?]>>
   %15 = stablehlo.dynamic_reshape %x, %v : (tensor<4x4xf32>, tensor<2xi32>) -> tensor<?x?xf32>
   %16 = stablehlo.dynamic_iota %v, dim = 1 : (tensor<2xi32>) -> tensor<?x?xi64>
   %17 = "stablehlo.dynamic_broadcast_in_dim"(%x, %v) <{broadcast_dimensions = array<i64: 0, 1>, known_expanding_dimensions = array<i64: 1>, known_nonexpanding_dimensions = array<i64: 0>}> : (tensor<4x4xf32>, tensor<2xi32>) -> tensor<?x?xf32>
