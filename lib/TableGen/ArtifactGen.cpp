@@ -57,9 +57,7 @@ public:
   }
 
   /// The class of the attribute that is split: "DotDimensionNumbersAttr".
-  static std::string nameOf(const Record *split) {
-    return split->getValueAsDef("Attr")->getValueAsString("cppClassName").str();
-  }
+  static std::string nameOf(const Record *split) { return split->getValueAsDef("Attr")->getValueAsString("cppClassName").str(); }
 
   ArtifactOp read(const Record *op) const;
   ArtifactOp readOther(const Record *op) const;
@@ -192,8 +190,9 @@ static void emitOp(const ArtifactRecords &artifacts, const Record *record, const
       os << "absent" << absent->getValueAsString("Value");
     else
       os << "nullptr";
-    os << ", " << (each.isOptional && !(absent && absent->getValueAsBit("IsKept")) ? "true" : "false") << ", Split::" << (each.split.empty() ? "None" : each.split) << ", " << each.part
-       << ", " << each.first << ", " << each.last << "},\n";
+    os << ", " << (each.isOptional && !(absent && absent->getValueAsBit("IsKept")) ? "true" : "false")
+       << ", Split::" << (each.split.empty() ? "None" : each.split) << ", " << each.part << ", " << each.first << ", " << each.last
+       << "},\n";
   }
   os << "};\n";
 }

@@ -101,5 +101,6 @@ void mlir::tt::onnx::registerFromONNXTranslation() {
         OwningOpRef<ModuleOp> module = importONNX(*file, *options, context);
         return module ? OwningOpRef<Operation *>(module.release().getOperation()) : nullptr;
       },
-      [](DialectRegistry &registry) { registry.insert<ttir::TTIRDialect, func::FuncDialect>(); }, BinaryInput{llvm::Align(1), ".onnx"});
+      [](DialectRegistry &registry) { registry.insert<ttir::TTIRDialect, func::FuncDialect>(); },
+      BinaryInput{llvm::Align(1), ".onnx"});
 }

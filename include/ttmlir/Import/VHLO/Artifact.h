@@ -5,7 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// A portable artifact is what StableHLO's tools, JAX and PyTorch/XLA store programs as: bytecode of MLIR whose operations have versions.
+// A portable artifact is what StableHLO's tools, JAX and PyTorch/XLA store programs as: bytecode of MLIR whose operations have
+// versions.
 //
 //===----------------------------------------------------------------------===//
 
@@ -21,13 +22,14 @@
 
 namespace mlir::tt::vhlo {
 
-/// Reads a portable artifact of StableHLO 0.9.0 or newer as a module of func and stablehlo, whose dialects are loaded. Bytes are not
-/// trusted. Emits an error, and returns null, if `file` is none, is damaged, is of a version that is not known, or has what the
+/// Reads a portable artifact of StableHLO 0.9.0 or newer as a module of func and stablehlo, whose dialects are loaded. Bytes are
+/// not trusted. Emits an error, and returns null, if `file` is none, is damaged, is of a version that is not known, or has what the
 /// dialects do not have. Operations are not verified.
 OwningOpRef<ModuleOp> readArtifact(llvm::MemoryBufferRef file, MLIRContext *context);
 
-/// Writes `module`, verified and of func and stablehlo alone, as a portable artifact of version `target` ("1.0.0"; empty for the newest).
-/// Emits an error, and writes nothing, if it has what artifacts of that version do not have, or if there is no such version.
+/// Writes `module`, verified and of func and stablehlo alone, as a portable artifact of version `target` ("1.0.0"; empty for the
+/// newest). Emits an error, and writes nothing, if it has what artifacts of that version do not have, or if there is no such
+/// version.
 LogicalResult writeArtifact(ModuleOp module, StringRef target, raw_ostream &os);
 
 /// Registers the translations `--deserialize` and `--serialize`.
