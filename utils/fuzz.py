@@ -34,6 +34,7 @@ TARGETS = {
     "NpyFuzzer": Target(30000, 30000, 0, 4096),
     "ParameterFuzzer": Target(30000, 30000, 0, 4096),
     "ONNXFuzzer": Target(20000, 5000, 0, 16384),
+    "ArtifactFuzzer": Target(20000, 20000, 0, 16384),
     "SystemFuzzer": Target(100000, 100000, 0, 65536),
     "TensorTextFuzzer": Target(100000, 10000, 500, 4096),
 }

@@ -60,7 +60,8 @@ struct TranslateOptions : mlir::tt::ToolOptions {
 
 /// The alignment of the bytes that `translation` reads; none for text.
 static std::optional<llvm::Align> alignmentOf(const Translation &translation) {
-  return mlir::tt::traitsOf(translation).inputAlignment;
+  const std::optional<mlir::tt::BinaryInput> binary = mlir::tt::traitsOf(translation).binary;
+  return binary ? std::optional(binary->alignment) : std::nullopt;
 }
 
 /// The option that names `translation`.
@@ -146,10 +147,10 @@ static llvm::Error write(StringRef text, raw_ostream &os, bool force) {
   return llvm::Error::success();
 }
 
-/// What a translation reads: text, unless it says which alignment its bytes need. Models of other formats need none.
+/// How names of files end that a translation reads.
 static StringRef inputSuffix(const Translation &translation) {
-  std::optional<llvm::Align> alignment = alignmentOf(translation);
-  return !alignment ? ".mlir" : *alignment == llvm::Align(1) ? ".onnx" : ".ttsys";
+  const std::optional<mlir::tt::BinaryInput> binary = mlir::tt::traitsOf(translation).binary;
+  return binary ? binary->suffix : ".mlir";
 }
 
 /// Opens the input of `translation`. Null after an error.
@@ -158,8 +159,8 @@ static std::unique_ptr<llvm::MemoryBuffer> openTranslationInput(StringRef tool, 
   constexpr uint64_t limit = 64 << 20;
   if (!alignmentOf(translation))
     return mlir::tt::openMLIRInput(tool, path);
-  // Of protocol buffers.
-  if (inputSuffix(translation) == ".onnx")
+  // Models of other formats need no alignment; of protocol buffers, this is the limit.
+  if (*alignmentOf(translation) == llvm::Align(1))
     return mlir::tt::openInput(tool, path, INT32_MAX, [](StringRef) -> llvm::Expected<uint64_t> { return UINT64_MAX; });
   return mlir::tt::openInput(tool, path, limit, [](StringRef bytes) -> llvm::Expected<uint64_t> {
     constexpr size_t headerSize = 8;

@@ -29,8 +29,18 @@ defvar Padding = OptionalAttr<I64ElementsAttr>;
 defvar MaybeFlag = OptionalAttr<BoolAttr>;
 defvar Body = SizedRegion<1>;
 
+// A version of an op in portable artifacts (tablegen/Import/VHLO.td): since which version of StableHLO ops are written so, and
+// which of its attributes the version before has not, or has beyond them.
+class HLO_Form<string since, list<string> added = [], list<string> removed = []> {
+  string Since = since;
+  list<string> Added = added;
+  list<string> Removed = removed;
+}
+
 class HLO_Op<Dialect dialect, string mnemonic, dag args, dag res, string format, list<Trait> traits = [Pure]>
     : Op<dialect, mnemonic, traits>, SourceOp<dialect.name # "." # mnemonic, [], []> {
+  // Versions 1, 2, ... of the op; of ops of other dialects, nothing.
+  list<HLO_Form> Forms = [HLO_Form<"0.9.0">];
   let arguments = args;
   let results = res;
   let assemblyFormat = format;
@@ -69,14 +79,18 @@ class StableHLO_Unary<string mnemonic, dag result, dag truth = (ins), ComplexFor
 // `complex` is the function of complex numbers.
 class StableHLO_Function<string mnemonic, dag result, string complex>
     : HLO_Row<StableHLO_Dialect, mnemonic, (ins T:$operand, OptionalAttr<StableHLO_ResultAccuracyAttr>:$result_accuracy),
-              UnaryFormat, result, (ins), ByFunction<"Complex" # complex>>;
+              UnaryFormat, result, (ins), ByFunction<"Complex" # complex>> {
+  let Forms = [HLO_Form<"0.9.0">, HLO_Form<"1.10.0", ["result_accuracy"]>];
+}
 class StableHLO_Binary<string mnemonic, dag result, dag truth = (ins), ComplexForm complex = Refused>
     : HLO_Row<StableHLO_Dialect, mnemonic, (ins T:$lhs, T:$rhs), BinaryFormat, result, truth, complex>;
 
 def StableHLO_CbrtOp : StableHLO_Function<"cbrt", (TTIR_CbrtOp $operand), "Cbrt">;
 def StableHLO_CeilOp : StableHLO_Unary<"ceil", (TTIR_CeilOp $operand)>;
 def StableHLO_CosineOp : StableHLO_Function<"cosine", (TTIR_CosOp $operand), "Cos">;
-def StableHLO_ExpOp : StableHLO_Function<"exponential", (TTIR_ExpOp $operand), "Exp">;
+def StableHLO_ExpOp : StableHLO_Function<"exponential", (TTIR_ExpOp $operand), "Exp"> {
+  let Forms = [HLO_Form<"0.9.0">, HLO_Form<"1.9.0", ["result_accuracy"]>];
+}
 def StableHLO_Expm1Op : StableHLO_Function<"exponential_minus_one", (TTIR_Expm1Op $operand), "Expm1">;
 def StableHLO_FloorOp : StableHLO_Unary<"floor", (TTIR_FloorOp $operand)>;
 def StableHLO_LogOp : StableHLO_Function<"log", (TTIR_LogOp $operand), "Log">;
@@ -85,7 +99,9 @@ def StableHLO_LogisticOp : StableHLO_Function<"logistic", (TTIR_SigmoidOp $opera
 def StableHLO_RsqrtOp : StableHLO_Function<"rsqrt", (TTIR_RsqrtOp $operand), "Rsqrt">;
 def StableHLO_SineOp : StableHLO_Function<"sine", (TTIR_SinOp $operand), "Sin">;
 def StableHLO_SqrtOp : StableHLO_Function<"sqrt", (TTIR_SqrtOp $operand), "Sqrt">;
-def StableHLO_TanOp : StableHLO_Function<"tan", (TTIR_TanOp $operand), "Tan">;
+def StableHLO_TanOp : StableHLO_Function<"tan", (TTIR_TanOp $operand), "Tan"> {
+  let Forms = [HLO_Form<"1.4.0">, HLO_Form<"1.10.0", ["result_accuracy"]>];
+}
 def StableHLO_TanhOp : StableHLO_Function<"tanh", (TTIR_TanhOp $operand), "Tanh">;
 def StableHLO_NegOp : StableHLO_Unary<"negate", (TTIR_NegOp $operand), (ins), Aligned> {
   let Wraps = 1;
@@ -133,7 +149,9 @@ def StableHLO_OrOp : StableHLO_Binary<"or", (TTIR_BitwiseOrOp $lhs, $rhs), (TTIR
 def StableHLO_XorOp : StableHLO_Binary<"xor", (TTIR_BitwiseXorOp $lhs, $rhs), (TTIR_LogicalXorOp $lhs, $rhs)>;
 def StableHLO_Atan2Op : HLO_Row<StableHLO_Dialect, "atan2",
                                 (ins T:$lhs, T:$rhs, OptionalAttr<StableHLO_ResultAccuracyAttr>:$result_accuracy), BinaryFormat,
-                                (TTIR_Atan2Op $lhs, $rhs)>;
+                                (TTIR_Atan2Op $lhs, $rhs)> {
+  let Forms = [HLO_Form<"0.9.0", [], ["result_accuracy"]>];
+}
 class StableHLO_BinaryCustom<string mnemonic, string function, ComplexForm complex = Refused>
     : HLO_Custom<mnemonic, (ins T:$lhs, T:$rhs), (outs T:$result), BinaryFormat, function, [Pure], complex>;
 def StableHLO_DivOp : StableHLO_BinaryCustom<"divide", "importer::Divide", ByFunction<"ComplexDivide">>;
@@ -238,7 +256,9 @@ def StableHLO_GatherOp
     : HLO_Custom<"gather",
                  (ins T:$operand, T:$start_indices, StableHLO_GatherAttr:$dimension_numbers, Axes:$slice_sizes,
                       DefaultValuedOptionalAttr<BoolAttr, "false">:$indices_are_sorted),
-                 (outs T:$result), ?, "Gather", [Pure], PartByPart>;
+                 (outs T:$result), ?, "Gather", [Pure], PartByPart> {
+  let Forms = [HLO_Form<"0.9.0">, HLO_Form<"1.1.0", ["operand_batching_dims", "start_indices_batching_dims"]>];
+}
 def StableHLO_ScatterOp
     : HLO_Custom<"scatter",
                  (ins Variadic<T>:$inputs, T:$scatter_indices, Variadic<T>:$updates,
@@ -246,6 +266,7 @@ def StableHLO_ScatterOp
                       DefaultValuedOptionalAttr<BoolAttr, "false">:$indices_are_sorted,
                       DefaultValuedOptionalAttr<BoolAttr, "false">:$unique_indices),
                  (outs Variadic<T>:$results), ?, "Scatter", [Pure, SingleBlock, SameVariadicOperandSize], PartByPart> {
+  let Forms = [HLO_Form<"0.9.0">, HLO_Form<"1.1.0", ["input_batching_dims", "scatter_indices_batching_dims"]>];
   let regions = (region Body:$update_computation);
 }
 def StableHLO_TorchIndexSelectOp
@@ -283,7 +304,9 @@ def StableHLO_DynamicGatherOp
     : HLO_Custom<"dynamic_gather",
                  (ins T:$operand, T:$start_indices, T:$slice_sizes, StableHLO_GatherAttr:$dimension_numbers,
                       DefaultValuedOptionalAttr<BoolAttr, "false">:$indices_are_sorted),
-                 (outs T:$result), ?, "Gather", [Pure], PartByPart>;
+                 (outs T:$result), ?, "Gather", [Pure], PartByPart> {
+  let Forms = [HLO_Form<"0.9.0">, HLO_Form<"1.1.0", ["operand_batching_dims", "start_indices_batching_dims"]>];
+}
 
 //===----------------------------------------------------------------------===//
 // Products
@@ -298,9 +321,12 @@ def StableHLO_DotGeneralOp
                  (ins T:$lhs, T:$rhs, StableHLO_DotAttr:$dot_dimension_numbers, Precisions:$precision_config,
                       OptionalAttr<StableHLO_DotAlgorithmAttr>:$algorithm),
                  (outs T:$result),
-                 "$lhs `,` $rhs `,` custom<DotAxes>($dot_dimension_numbers) (`,` `precision` `=` "
-                 "custom<Precisions>($precision_config)^)? (`,` `algorithm` `=` $algorithm^)? attr-dict `:` "
-                 "functional-type(operands, results)", "DotGeneral", [Pure], Bilinear>;
+                 "$lhs `,` $rhs `,` custom<DotOptions>($dot_dimension_numbers, $precision_config, $algorithm) attr-dict "
+                 "`:` functional-type(operands, results)", "DotGeneral", [Pure], Bilinear> {
+  let Forms = [HLO_Form<"0.9.0">,
+               HLO_Form<"1.6.0", ["lhs_precision_type", "rhs_precision_type", "accumulation_type", "lhs_component_count",
+                                  "rhs_component_count", "num_primitive_operations", "allow_imprecise_accumulation"]>];
+}
 defvar ConvolutionAttrs = (ins MaybeAxes:$window_strides, Padding:$padding, MaybeAxes:$lhs_dilation, MaybeAxes:$rhs_dilation,
                                OptionalAttr<DenseBoolArrayAttr>:$window_reversal, StableHLO_ConvAttr:$dimension_numbers,
                                I64Attr:$feature_group_count, I64Attr:$batch_group_count, Precisions:$precision_config);
@@ -313,7 +339,9 @@ def StableHLO_ConvolutionOp
 }
 def StableHLO_DynamicConvOp
     : HLO_Custom<"dynamic_conv", !con((ins T:$lhs, T:$rhs, T:$d_padding), ConvolutionAttrs), (outs T:$result), ?, "Convolution",
-                 [Pure], Bilinear>;
+                 [Pure], Bilinear> {
+  let Forms = [HLO_Form<"0.9.0">, HLO_Form<"0.20.0", [], ["padding"]>];
+}
 
 //===----------------------------------------------------------------------===//
 // Reductions
@@ -411,7 +439,9 @@ def StableHLO_CompositeOp
                  (ins Variadic<V>:$inputs, StrAttr:$name, OptionalAttr<DictionaryAttr>:$composite_attributes,
                       FlatSymbolRefAttr:$decomposition, OptionalAttr<I32Attr>:$version),
                  (outs Variadic<V>:$results), "$name $inputs attr-dict `:` functional-type(operands, results)", "Composite", [],
-                 Itself>;
+                 Itself> {
+  let Forms = [HLO_Form<"0.19.0">, HLO_Form<"1.14.0">];
+}
 def StableHLO_CustomCallOp
     : HLO_Custom<"custom_call",
                  (ins Variadic<V>:$inputs, StrAttr:$call_target_name, MaybeFlag:$has_side_effect,
@@ -421,7 +451,9 @@ def StableHLO_CustomCallOp
                       OptionalAttr<ArrayAttr>:$result_layouts, OptionalAttr<ArrayAttr>:$output_operand_aliases),
                  (outs Variadic<V>:$results),
                  "custom<CallTarget>($call_target_name) `(` $inputs `)` attr-dict `:` functional-type(operands, results)",
-                 "CustomCall", [], Itself>;
+                 "CustomCall", [], Itself> {
+  let Forms = [HLO_Form<"0.9.0">, HLO_Form<"1.18.0", ["result_tilings"]>];
+}
 
 //===----------------------------------------------------------------------===//
 // Tokens and devices
@@ -436,22 +468,29 @@ defvar Group = (ins I64ElementsAttr:$replica_groups, OptionalAttr<StableHLO_Chan
 defvar Groups = !con(Group, (ins UnitAttr:$use_global_device_ids));
 def StableHLO_AllReduceOp : HLO_Custom<"all_reduce", !con((ins Variadic<T>:$operands), Groups), (outs Variadic<T>:$results), ?,
                                        "Collective", [SingleBlock], Itself> {
+  let Forms = [HLO_Form<"0.9.0">, HLO_Form<"1.5.0">];
   let regions = (region Body:$computation);
 }
 def StableHLO_AllGatherOp : HLO_Custom<"all_gather", !con((ins Variadic<T>:$operands, I64Attr:$all_gather_dim), Groups),
-                                       (outs Variadic<T>:$results), ?, "Collective", [], Itself>;
+                                       (outs Variadic<T>:$results), ?, "Collective", [], Itself> {
+  let Forms = [HLO_Form<"0.9.0">, HLO_Form<"1.5.0">];
+}
 def StableHLO_AllToAllOp
     : HLO_Custom<"all_to_all",
                  !con((ins Variadic<T>:$operands, I64Attr:$split_dimension, I64Attr:$concat_dimension, I64Attr:$split_count),
                       Group),
-                 (outs Variadic<T>:$results), ?, "Collective", [], Itself>;
+                 (outs Variadic<T>:$results), ?, "Collective", [], Itself> {
+  let Forms = [HLO_Form<"0.9.0">, HLO_Form<"1.5.0">];
+}
 def StableHLO_ReduceScatterOp
     : HLO_Custom<"reduce_scatter", !con((ins T:$operand, I64Attr:$scatter_dimension), Groups), (outs T:$result), ?, "Collective",
                  [SingleBlock], Itself> {
   let regions = (region Body:$computation);
 }
 def StableHLO_CollectiveBroadcastOp
-    : HLO_Custom<"collective_broadcast", !con((ins T:$operand), Group), (outs T:$result), ?, "Collective", [], Itself>;
+    : HLO_Custom<"collective_broadcast", !con((ins T:$operand), Group), (outs T:$result), ?, "Collective", [], Itself> {
+  let Forms = [HLO_Form<"0.16.0">, HLO_Form<"1.20.0", ["has_dynamic_root"]>];
+}
 def StableHLO_CollectivePermuteOp
     : HLO_Unsupported<"collective_permute",
                       (ins T:$operand, I64ElementsAttr:$source_target_pairs,
@@ -459,7 +498,9 @@ def StableHLO_CollectivePermuteOp
                       (outs T:$result), ?>;
 class HLO_Transfer<string mnemonic, dag args, dag res>
     : HLO_Unsupported<mnemonic, !con(args, (ins StableHLO_ChannelHandleAttr:$channel_handle, MaybeFlag:$is_host_transfer,
-                                                OptionalAttr<I64ElementsAttr>:$source_target_pairs)), res, ?>;
+                                                OptionalAttr<I64ElementsAttr>:$source_target_pairs)), res, ?> {
+  let Forms = [HLO_Form<"0.9.0">, HLO_Form<"1.12.0", ["source_target_pairs"]>];
+}
 def StableHLO_SendOp : HLO_Transfer<"send", (ins Variadic<T>:$inputs, V:$token), (outs V:$result)>;
 def StableHLO_RecvOp : HLO_Transfer<"recv", (ins V:$token), (outs Variadic<V>:$results)>;
 def StableHLO_InfeedOp : HLO_Unsupported<"infeed", (ins V:$token, OptionalAttr<StrAttr>:$infeed_config,

@@ -22,6 +22,11 @@ class TT_HLODialect<string mnemonic, string text> : Dialect {
 }
 def StableHLO_Dialect : TT_HLODialect<"stablehlo", "ops of JAX and PyTorch/XLA, read and converted to TTIR"> {
   let useDefaultTypePrinterParser = 1;
+  let useDefaultAttributePrinterParser = 0;
+  let extraClassDeclaration = [{
+    Attribute parseAttribute(DialectAsmParser &parser, Type type) const override;
+    void printAttribute(Attribute attribute, DialectAsmPrinter &printer) const override;
+  }];
 }
 def CHLO_Dialect : TT_HLODialect<"chlo", "ops that StableHLO is a decomposition of, read and converted to TTIR"> {
   let dependentDialects = ["::mlir::tt::stablehlo::StableHLODialect"];
@@ -66,7 +71,10 @@ class HLO_Enum<string name, string mnemonic, list<string> names> : I32EnumAttr<n
   let cppNamespace = "::mlir::tt::stablehlo";
   let genSpecializedAttr = 0;
 }
-class StableHLO_EnumAttr<EnumInfo info, string name> : EnumAttr<StableHLO_Dialect, info, name>;
+// `number` is that of the attribute in portable artifacts (tablegen/Import/VHLO.td).
+class StableHLO_EnumAttr<EnumInfo info, string name, int number> : EnumAttr<StableHLO_Dialect, info, name> {
+  int ArtifactCode = number;
+}
 
 defvar Directions = ["EQ", "NE", "GE", "GT", "LE", "LT"];
 defvar Kinds = ["NOTYPE", "FLOAT", "TOTALORDER", "SIGNED", "UNSIGNED"];
@@ -79,14 +87,14 @@ def HLO_RngDistribution : HLO_Enum<"RngDistribution", "distribution of random nu
 def HLO_RngAlgorithm : HLO_Enum<"RngAlgorithm", "algorithm of random bits", ["DEFAULT", "THREE_FRY", "PHILOX"]>;
 def HLO_ResultAccuracyMode : HLO_Enum<"ResultAccuracyMode", "accuracy of a function", ["DEFAULT", "HIGHEST", "TOLERANCE"]>;
 
-def StableHLO_ComparisonDirectionAttr : StableHLO_EnumAttr<HLO_ComparisonDirection, "comparison_direction">;
-def StableHLO_ComparisonTypeAttr : StableHLO_EnumAttr<HLO_ComparisonType, "comparison_type">;
-def StableHLO_PrecisionAttr : StableHLO_EnumAttr<HLO_Precision, "precision">;
-def StableHLO_FftTypeAttr : StableHLO_EnumAttr<HLO_FftType, "fft_type">;
-def StableHLO_TransposeAttr : StableHLO_EnumAttr<HLO_Transpose, "transpose">;
-def StableHLO_RngDistributionAttr : StableHLO_EnumAttr<HLO_RngDistribution, "rng_distribution">;
-def StableHLO_RngAlgorithmAttr : StableHLO_EnumAttr<HLO_RngAlgorithm, "rng_algorithm">;
-def StableHLO_ResultAccuracyModeAttr : StableHLO_EnumAttr<HLO_ResultAccuracyMode, "result_accuracy_mode"> {
+def StableHLO_ComparisonDirectionAttr : StableHLO_EnumAttr<HLO_ComparisonDirection, "comparison_direction", 3>;
+def StableHLO_ComparisonTypeAttr : StableHLO_EnumAttr<HLO_ComparisonType, "comparison_type", 4>;
+def StableHLO_PrecisionAttr : StableHLO_EnumAttr<HLO_Precision, "precision", 11>;
+def StableHLO_FftTypeAttr : StableHLO_EnumAttr<HLO_FftType, "fft_type", 7>;
+def StableHLO_TransposeAttr : StableHLO_EnumAttr<HLO_Transpose, "transpose", 16>;
+def StableHLO_RngDistributionAttr : StableHLO_EnumAttr<HLO_RngDistribution, "rng_distribution", 13>;
+def StableHLO_RngAlgorithmAttr : StableHLO_EnumAttr<HLO_RngAlgorithm, "rng_algorithm", 12>;
+def StableHLO_ResultAccuracyModeAttr : StableHLO_EnumAttr<HLO_ResultAccuracyMode, "result_accuracy_mode", 19> {
   let assemblyFormat = "`<` $value `>`";
 }
 let cppNamespace = "::mlir::tt::chlo" in {
@@ -140,8 +148,12 @@ def StableHLO_OutputOperandAliasAttr
     : HLO_Attr<StableHLO_Dialect, "OutputOperandAlias", "a result that is an operand", "output_operand_alias"> {
   let parameters = (ins HLO_Axes<>:$output_tuple_indices, "int64_t":$operand_index, HLO_Axes<>:$operand_tuple_indices);
 }
-def StableHLO_TypeExtensionsAttr : HLO_Attr<StableHLO_Dialect, "TypeExtensions", "bounds of dynamic sizes", "type_extensions"> {
-  let parameters = (ins HLO_Axes<>:$bounds);
+// `bounds<4, ?>`; `type_extensions<bounds = [4, ?]>` is read as well.
+def StableHLO_TypeExtensionsAttr : AttrDef<StableHLO_Dialect, "TypeExtensions"> {
+  let mnemonic = "bounds";
+  let summary = "bounds of dynamic sizes";
+  let parameters = (ins ArrayRefParameter<"int64_t">:$bounds);
+  let hasCustomAssemblyFormat = 1;
 }
 def StableHLO_ConvAttr : AttrDef<StableHLO_Dialect, "ConvDimensionNumbers"> {
   let mnemonic = "conv";

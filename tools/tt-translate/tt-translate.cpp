@@ -8,6 +8,7 @@
 #include "ttmlir/Dialect/Common/InputText.h"
 #include "ttmlir/Driver/ToolMains.h"
 #include "ttmlir/Import/ONNX/ImportONNX.h"
+#include "ttmlir/Import/VHLO/Artifact.h"
 #include "ttmlir/Legacy/UpgradeTTIR.h"
 #include "ttmlir/Support/Guard.h"
 #include "ttmlir/Support/Version.h"
@@ -25,6 +26,7 @@ int main(int argc, char **argv) {
   mlir::tt::registerUpgradeTTIRTranslation();
   mlir::tt::registerSystemDescTranslations();
   mlir::tt::onnx::registerFromONNXTranslation();
+  mlir::tt::vhlo::registerArtifactTranslations();
   auto translate = [](int count, char **args) { return mlir::tt::translateMain(count, args, "tt-mlir translator\n"); };
   return ttmlir::runGuarded(argc, argv, translate);
 }

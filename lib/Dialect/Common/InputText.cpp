@@ -139,14 +139,14 @@ static std::string messageAt(llvm::MemoryBufferRef input, size_t at, const Twine
   return (name + ":" + Twine(line) + ":" + Twine(column) + ": error: " + message).str();
 }
 
-/// How bytecode begins; no text does, and in one it is not valid UTF-8.
-static constexpr StringLiteral kBytecodeMagic("ML\xef"
-                                              "R");
-
 std::string mlir::tt::describeBadInput(llvm::MemoryBufferRef input) {
   const StringRef text = input.getBuffer();
   // Splitting a file may make a part of it begin anywhere.
   if (const size_t at = text.find(kBytecodeMagic); at != StringRef::npos) {
+    // The name of the writer is behind one byte with the version.
+    if (text.substr(at + kBytecodeMagic.size() + 1).starts_with(kArtifactProducer))
+      return messageAt(input, at,
+                       "expected MLIR text, found a portable artifact of StableHLO, which tt-translate --deserialize reads");
     if (allowsBytecode())
       return "";
     return messageAt(input, at,
@@ -166,7 +166,7 @@ static constexpr uint64_t kMaxText = uint64_t(1) << 34;
 
 /// An error where an input that begins with `bytes` is none of text. Bytecode is left to describeBadInput.
 static llvm::Expected<uint64_t> checkText(StringRef bytes) {
-  if (bytes.contains(kBytecodeMagic))
+  if (bytes.contains(mlir::tt::kBytecodeMagic))
     return UINT64_MAX;
   StringRef kind = ::ttmlir::describe(::ttmlir::kindOf(bytes));
   // The header of a stream may come in parts.
@@ -277,8 +277,8 @@ static LogicalResult writeModule(Operation *module, raw_ostream &os) {
 }
 
 void mlir::tt::registerTranslationToMLIR(StringRef name, StringRef description, TranslateToMLIRFunction function,
-                                         DialectRegistrationFunction addDialects, std::optional<llvm::Align> inputAlignment) {
-  allTraits()[description] = {inputAlignment, /*makesMLIR=*/true};
+                                         DialectRegistrationFunction addDialects, std::optional<BinaryInput> binary) {
+  allTraits()[description] = {binary, /*makesMLIR=*/true};
   TranslateRegistration registration(name, description,
                                      [function = std::move(function), addDialects = std::move(addDialects)](
                                          const std::shared_ptr<llvm::SourceMgr> &sources, raw_ostream &os, MLIRContext *context) {
@@ -290,7 +290,8 @@ void mlir::tt::registerTranslationToMLIR(StringRef name, StringRef description, 
                                      });
 }
 
-void mlir::tt::registerBytesTranslation(StringRef name, StringRef description, const TranslateFunction &function) {
-  allTraits()[description] = {llvm::Align(1), /*makesMLIR=*/false};
+void mlir::tt::registerBytesTranslation(StringRef name, StringRef description, StringRef suffix,
+                                        const TranslateFunction &function) {
+  allTraits()[description] = {BinaryInput{llvm::Align(1), suffix}, /*makesMLIR=*/false};
   TranslateRegistration registration(name, description, function);
 }

@@ -84,14 +84,13 @@ static FailureOr<ImportOptions> readOptions(const CommandOptions &command, Locat
 void mlir::tt::onnx::registerFromONNXTranslation() {
   static CommandOptions command;
   static cl::opt<bool> asJson("json", cl::desc("--list-inputs: as JSON"));
-  mlir::tt::registerBytesTranslation("list-inputs", "list the inputs of an ONNX model",
+  mlir::tt::registerBytesTranslation("list-inputs", "list the inputs of an ONNX model", ".onnx",
                                      [](const std::shared_ptr<llvm::SourceMgr> &sourceMgr, raw_ostream &os, MLIRContext *context) {
                                        const llvm::MemoryBuffer *file = sourceMgr->getMemoryBuffer(sourceMgr->getMainFileID());
                                        FailureOr<ImportOptions> options =
                                            readOptions(command, FileLineColLoc::get(context, file->getBufferIdentifier(), 0, 0));
                                        return failed(options) ? failure() : listInputs(*file, *options, asJson, context, os);
                                      });
-  // An alignment tells tt-translate that the input is binary.
   mlir::tt::registerTranslationToMLIR(
       "onnx-to-ttir", "import an ONNX model",
       [](llvm::SourceMgr &sourceMgr, MLIRContext *context) -> OwningOpRef<Operation *> {
@@ -102,5 +101,6 @@ void mlir::tt::onnx::registerFromONNXTranslation() {
         OwningOpRef<ModuleOp> module = importONNX(*file, *options, context);
         return module ? OwningOpRef<Operation *>(module.release().getOperation()) : nullptr;
       },
-      [](DialectRegistry &registry) { registry.insert<ttir::TTIRDialect, func::FuncDialect>(); }, llvm::Align(1));
+      [](DialectRegistry &registry) { registry.insert<ttir::TTIRDialect, func::FuncDialect>(); },
+      BinaryInput{llvm::Align(1), ".onnx"});
 }

@@ -48,9 +48,8 @@ static LogicalResult writeSystem(Operation *module, llvm::raw_ostream &os) {
 
 void mlir::tt::registerSystemDescTranslations() {
   auto registerDialects = [](DialectRegistry &registry) { registry.insert<legacy::TTDialect, TTCoreDialect>(); };
-  // An alignment, which flatbuffers need, tells tt-translate that the input is binary.
   mlir::tt::registerTranslationToMLIR("ttsys-to-system-desc", "make a module with the description of a .ttsys file", readSystem,
-                                      registerDialects, llvm::Align(alignof(uint64_t)));
+                                      registerDialects, BinaryInput{llvm::Align(alignof(uint64_t)), ".ttsys"});
   mlir::tt::registerTranslationFromMLIR(
       "system-desc-to-ttsys", "write the system description of a module as .ttsys",
       [](Operation *op, llvm::raw_ostream &os) {

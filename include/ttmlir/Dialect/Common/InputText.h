@@ -19,6 +19,7 @@
 #include "mlir/Support/LLVM.h"
 #include "mlir/Tools/mlir-translate/Translation.h"
 
+#include "llvm/ADT/StringRef.h"
 #include "llvm/Support/MemoryBuffer.h"
 
 #include <functional>
@@ -31,6 +32,13 @@ class SourceMgr;
 } // namespace llvm
 
 namespace mlir::tt {
+
+/// How bytecode begins; no text does, and in one it is not valid UTF-8.
+constexpr llvm::StringLiteral kBytecodeMagic("ML\xef"
+                                             "R");
+
+/// How the writers of StableHLO's portable artifacts name themselves in bytecode; their version follows.
+constexpr llvm::StringLiteral kArtifactProducer("StableHLO_v");
 
 /// Registers the option `--allow-mlir-bytecode`.
 void registerInputOptions();
@@ -59,17 +67,23 @@ void registerTranslationFromMLIR(StringRef name, StringRef description, Translat
 /// A function that makes a module of `sources`; null after an error.
 using TranslateToMLIRFunction = std::function<OwningOpRef<Operation *>(llvm::SourceMgr &sources, MLIRContext *context)>;
 
-/// TranslateToMLIRRegistration, but the module is written as bytecode if emitsBytecode(). Input with an alignment is binary.
-void registerTranslationToMLIR(StringRef name, StringRef description, TranslateToMLIRFunction function,
-                               DialectRegistrationFunction addDialects, std::optional<llvm::Align> inputAlignment = std::nullopt);
+/// What the binary input of a translation needs, and how names of such files end.
+struct BinaryInput {
+  llvm::Align alignment;
+  StringRef suffix;
+};
 
-/// Registers a translation of bytes that are no module to text that is none.
-void registerBytesTranslation(StringRef name, StringRef description, const TranslateFunction &function);
+/// TranslateToMLIRRegistration, but the module is written as bytecode if emitsBytecode().
+void registerTranslationToMLIR(StringRef name, StringRef description, TranslateToMLIRFunction function,
+                               DialectRegistrationFunction addDialects, std::optional<BinaryInput> binary = std::nullopt);
+
+/// Registers a translation of bytes that are no module, of files whose names end with `suffix`, to text that is none.
+void registerBytesTranslation(StringRef name, StringRef description, StringRef suffix, const TranslateFunction &function);
 
 /// What MLIR does not keep of a translation.
 struct TranslationTraits {
-  /// Of binary input.
-  std::optional<llvm::Align> inputAlignment;
+  /// Nothing for text.
+  std::optional<BinaryInput> binary;
   bool makesMLIR = false;
 };
 

@@ -339,7 +339,7 @@ static ParseResult parsePair(OpAsmParser &parser, SmallVector<int64_t> &lhs, Sma
   return success();
 }
 
-ParseResult hlo::parseDotAxes(OpAsmParser &parser, DotDimensionNumbersAttr &axes) {
+static ParseResult parseDotAxes(OpAsmParser &parser, DotDimensionNumbersAttr &axes) {
   SmallVector<int64_t> lhsBatching, rhsBatching, lhsContracting, rhsContracting;
   if (succeeded(parser.parseOptionalKeyword("batching_dims")))
     if (parsePair(parser, lhsBatching, rhsBatching) || parser.parseComma())
@@ -350,7 +350,7 @@ ParseResult hlo::parseDotAxes(OpAsmParser &parser, DotDimensionNumbersAttr &axes
   return success();
 }
 
-void hlo::printDotAxes(OpAsmPrinter &printer, Operation *, DotDimensionNumbersAttr axes) {
+static void printDotAxes(OpAsmPrinter &printer, DotDimensionNumbersAttr axes) {
   auto printPair = [&](StringRef name, ArrayRef<int64_t> lhs, ArrayRef<int64_t> rhs) {
     printer << name << " = ";
     printAxes(printer, lhs);
@@ -362,6 +362,34 @@ void hlo::printDotAxes(OpAsmPrinter &printer, Operation *, DotDimensionNumbersAt
     printer << ", ";
   }
   printPair("contracting_dims", axes.getLhsContractingDimensions(), axes.getRhsContractingDimensions());
+}
+
+ParseResult hlo::parseDotOptions(OpAsmParser &parser, DotDimensionNumbersAttr &axes, ArrayAttr &precisions,
+                                 DotAlgorithmAttr &algorithm) {
+  if (parseDotAxes(parser, axes))
+    return failure();
+  if (parser.parseOptionalComma())
+    return success();
+  if (succeeded(parser.parseOptionalKeyword("precision")))
+    if (parser.parseEqual() || parsePrecisions(parser, precisions) || parser.parseOptionalComma())
+      return success(precisions != nullptr);
+  if (parser.parseKeyword("algorithm") || parser.parseEqual())
+    return failure();
+  algorithm = dyn_cast_or_null<DotAlgorithmAttr>(DotAlgorithmAttr::parse(parser, {}));
+  return success(algorithm != nullptr);
+}
+
+void hlo::printDotOptions(OpAsmPrinter &printer, Operation *op, DotDimensionNumbersAttr axes, ArrayAttr precisions,
+                          DotAlgorithmAttr algorithm) {
+  printDotAxes(printer, axes);
+  if (precisions) {
+    printer << ", precision = ";
+    printPrecisions(printer, op, precisions);
+  }
+  if (algorithm) {
+    printer << ", algorithm = ";
+    algorithm.print(printer);
+  }
 }
 
 //===----------------------------------------------------------------------===//

@@ -84,8 +84,11 @@ ParseResult parsePrecisions(OpAsmParser &parser, ArrayAttr &attr);
 void printPrecisions(OpAsmPrinter &printer, Operation *op, ArrayAttr attr);
 
 /// `batching_dims = [0] x [0], contracting_dims = [2] x [1]`
-ParseResult parseDotAxes(OpAsmParser &parser, DotDimensionNumbersAttr &axes);
-void printDotAxes(OpAsmPrinter &printer, Operation *op, DotDimensionNumbersAttr axes);
+/// Axes, then `, precision = [...]` and `, algorithm = <...>`, each if there is one: a group of the format takes the comma of the
+/// next.
+ParseResult parseDotOptions(OpAsmParser &parser, DotDimensionNumbersAttr &axes, ArrayAttr &precisions, DotAlgorithmAttr &algorithm);
+void printDotOptions(OpAsmPrinter &printer, Operation *op, DotDimensionNumbersAttr axes, ArrayAttr precisions,
+                     DotAlgorithmAttr algorithm);
 
 /// `[b, 0, 1, f]x[0, 1, i, o]->[b, 0, 1, f]`
 ParseResult parseConvAxes(AsmParser &parser, ConvDimensionNumbersAttr &axes);

@@ -44,3 +44,51 @@ void StableHLODialect::initialize() {
 #include "ttmlir/Dialect/StableHLO/IR/StableHLOTypes.cpp.inc"
       >();
 }
+
+//===----------------------------------------------------------------------===//
+// Bounds
+//===----------------------------------------------------------------------===//
+
+static Attribute parseBounds(AsmParser &parser, AsmParser::Delimiter delimiter) {
+  SmallVector<int64_t> bounds;
+  auto parseBound = [&]() -> ParseResult {
+    if (succeeded(parser.parseOptionalQuestion()))
+      return bounds.push_back(ShapedType::kDynamic), success();
+    return parser.parseInteger(bounds.emplace_back());
+  };
+  if (parser.parseCommaSeparatedList(delimiter, parseBound))
+    return {};
+  return TypeExtensionsAttr::get(parser.getContext(), bounds);
+}
+
+Attribute TypeExtensionsAttr::parse(AsmParser &parser, Type) { return parseBounds(parser, AsmParser::Delimiter::LessGreater); }
+
+void TypeExtensionsAttr::print(AsmPrinter &printer) const {
+  printer << '<';
+  llvm::interleaveComma(getBounds(), printer.getStream(), [&](int64_t bound) {
+    if (ShapedType::isDynamic(bound))
+      printer << '?';
+    else
+      printer << bound;
+  });
+  printer << '>';
+}
+
+Attribute StableHLODialect::parseAttribute(DialectAsmParser &parser, Type type) const {
+  const SMLoc begin = parser.getCurrentLocation();
+  StringRef word;
+  Attribute parsed;
+  if (OptionalParseResult result = generatedAttributeParser(parser, &word, type, parsed); result.has_value())
+    return parsed;
+  if (word == "type_extensions") {
+    if (parser.parseLess() || parser.parseKeyword("bounds") || parser.parseEqual() ||
+        !(parsed = parseBounds(parser, AsmParser::Delimiter::Square)) || parser.parseGreater())
+      return {};
+    return parsed;
+  }
+  return parser.emitError(begin, "expected an attribute of stablehlo, found '") << word << "'", Attribute();
+}
+
+void StableHLODialect::printAttribute(Attribute attribute, DialectAsmPrinter &printer) const {
+  (void)generatedAttributePrinter(attribute, printer);
+}

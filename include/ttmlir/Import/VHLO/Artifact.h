@@ -1,0 +1,40 @@
+//===- Artifact.h - Portable artifacts of StableHLO --------------*- C++ -*-===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// A portable artifact is what StableHLO's tools, JAX and PyTorch/XLA store programs as: bytecode of MLIR whose operations have
+// versions.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TTMLIR_IMPORT_VHLO_ARTIFACT_H
+#define TTMLIR_IMPORT_VHLO_ARTIFACT_H
+
+#include "mlir/IR/BuiltinOps.h"
+#include "mlir/IR/OwningOpRef.h"
+#include "mlir/Support/LLVM.h"
+
+#include "llvm/Support/MemoryBufferRef.h"
+#include "llvm/Support/raw_ostream.h"
+
+namespace mlir::tt::vhlo {
+
+/// Reads a portable artifact of StableHLO 0.9.0 or newer as a module of func and stablehlo, whose dialects are loaded. Bytes are
+/// not trusted. Emits an error, and returns null, if `file` is none, is damaged, is of a version that is not known, or has what the
+/// dialects do not have. Operations are not verified.
+OwningOpRef<ModuleOp> readArtifact(llvm::MemoryBufferRef file, MLIRContext *context);
+
+/// Writes `module`, verified and of func and stablehlo alone, as a portable artifact of version `target` ("1.0.0"; empty for the
+/// newest). Emits an error, and writes nothing, if it has what artifacts of that version do not have, or if there is no such
+/// version.
+LogicalResult writeArtifact(ModuleOp module, StringRef target, raw_ostream &os);
+
+/// Registers the translations `--deserialize` and `--serialize`.
+void registerArtifactTranslations();
+
+} // namespace mlir::tt::vhlo
+
+#endif // TTMLIR_IMPORT_VHLO_ARTIFACT_H

@@ -1,0 +1,121 @@
+//===- ArtifactReader.h - Artifacts as StableHLO -----------------*- C++ -*-===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TTMLIR_LIB_IMPORT_VHLO_ARTIFACTREADER_H
+#define TTMLIR_LIB_IMPORT_VHLO_ARTIFACTREADER_H
+
+#include "ArtifactTables.h"
+
+#include "mlir/IR/BuiltinOps.h"
+#include "mlir/IR/OperationSupport.h"
+#include "mlir/IR/OwningOpRef.h"
+
+#include <array>
+#include <vector>
+
+namespace mlir::tt::vhlo {
+
+struct OpRow;
+
+/// Reads a portable artifact: bytecode of MLIR with ops of vhlo, as a module of StableHLO. MLIR's own reader of bytecode trusts its
+/// input, this one does not.
+class ArtifactReader {
+public:
+  /// Errors that have no better place are at `file`.
+  ArtifactReader(ArrayRef<uint8_t> bytes, Location file) : bytes(bytes), error(file), tables(file.getContext(), error) {}
+
+  /// Null after an error.
+  OwningOpRef<ModuleOp> read();
+
+private:
+  /// The bytes of a section, and where they begin.
+  struct Section {
+    ArrayRef<uint8_t> bytes;
+    size_t offset = 0;
+    bool isThere = false;
+  };
+  /// What `mlir/Bytecode/Encoding.h` calls them.
+  enum SectionKind : uint8_t {
+    Strings,
+    Dialects,
+    AttrTypes,
+    AttrTypeOffsets,
+    IR,
+    Resources,
+    ResourceOffsets,
+    DialectVersions,
+    Properties,
+    Count
+  };
+
+  /// The name of an op: of a row, or of none.
+  struct OpName {
+    StringRef dialect, name;
+    const OpRow *row = nullptr;
+    unsigned version = 0;
+    bool isRegistered = true;
+
+    /// Of shardings, which are nothing on one device.
+    bool isSharding() const { return dialect == "sdy"; }
+  };
+  /// What comes before the regions of an op.
+  struct OpParts {
+    explicit OpParts(Location loc) : loc(loc) {}
+    const OpName *name = nullptr;
+    Location loc;
+    NamedAttrList attributes;
+    SmallVector<Type> results;
+    SmallVector<Value> operands;
+    uint64_t regions = 0;
+    bool isIsolated = false;
+  };
+
+  void readHeader(ByteReader &in);
+  Section readSection(ByteReader &in, SectionKind &kind);
+  void readSections(ByteReader &in);
+  void readStrings();
+  void readDialects();
+  void readOpName(ByteReader &in, StringRef dialect);
+  void readProperties();
+  ByteReader reader(const Section &section) { return ByteReader(section.bytes, section.offset, error); }
+
+  OpParts readParts(ByteReader &in);
+  void readOperands(ByteReader &in, OpParts &parts);
+  void readPropertiesOf(const OpName &name, uint64_t index, NamedAttrList &attributes, ByteReader &in);
+  void skipUseLists(ByteReader &in, uint64_t values);
+  void readOp(ByteReader &in, Block &block);
+  Operation *makeOp(OpParts &parts, Operation *parent);
+  void passSharding(const OpParts &parts, ByteReader &in);
+  void readRegions(ByteReader &in, Operation *op, const OpParts &parts);
+  void readRegion(ByteReader &in, Region &region);
+  void readArguments(ByteReader &in, Block &block);
+  void readModule(OwningOpRef<ModuleOp> &module);
+  void define(ValueRange all, ByteReader &in);
+  /// " (written by ...)"
+  std::string writtenBy() const;
+
+  ArrayRef<uint8_t> bytes;
+  FirstError error;
+  ArtifactTables tables;
+  std::string producer;
+  uint64_t version = 0;
+  std::array<Section, Count> sections;
+  std::vector<StringRef> strings, dialects;
+  std::vector<OpName> opNames;
+  std::vector<ArrayRef<uint8_t>> properties;
+  std::vector<size_t> propertyOffsets;
+  /// The values by number of all regions around an op up to the isolated one, and the next number of the innermost.
+  std::vector<Value> values;
+  size_t nextValue = 0;
+  /// Of all regions around an op.
+  uint64_t liveValues = 0;
+  unsigned depth = 0;
+};
+
+} // namespace mlir::tt::vhlo
+
+#endif // TTMLIR_LIB_IMPORT_VHLO_ARTIFACTREADER_H

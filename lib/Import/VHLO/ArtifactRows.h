@@ -1,0 +1,205 @@
+//===- ArtifactRows.h - Ops and types of artifacts ---------------*- C++ -*-===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Portable artifacts of StableHLO are MLIR bytecode of the dialect vhlo, a copy of StableHLO whose ops and types have versions. The
+// rows here, generated of tablegen/Import/VHLO.td, say how the two correspond.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TTMLIR_LIB_IMPORT_VHLO_ARTIFACTROWS_H
+#define TTMLIR_LIB_IMPORT_VHLO_ARTIFACTROWS_H
+
+#include "mlir/IR/Attributes.h"
+#include "mlir/IR/Types.h"
+#include "mlir/Support/LLVM.h"
+
+#include "llvm/ADT/ArrayRef.h"
+#include "llvm/ADT/StringRef.h"
+
+#include <compare>
+#include <cstdint>
+#include <optional>
+#include <string>
+
+namespace mlir::tt::vhlo {
+
+/// A version of StableHLO.
+struct Version {
+  uint32_t major = 0, minor = 0, patch = 0;
+  friend auto operator<=>(const Version &, const Version &) = default;
+  /// "1.0.0"
+  std::string str() const;
+  /// Reads "1.0.0".
+  static std::optional<Version> parse(StringRef text);
+};
+
+/// The newest and the oldest version whose artifacts are known.
+Version newestVersion();
+Version oldestVersion();
+
+/// The version of MLIR's bytecode that artifacts of a known version are.
+unsigned bytecodeVersionOf(Version version);
+
+/// How artifacts write an attribute that is no part of another.
+enum class Form : uint8_t {
+  /// As it is.
+  Plain,
+  /// A list of integers, as a tensor.
+  Axes,
+  /// A list of truth values, as a tensor.
+  Flags,
+  /// One that is there or not, as a truth value.
+  Unit,
+  /// A symbol, or a list of them, as text.
+  Symbol,
+  Symbols,
+  /// A number, as an enumerator.
+  ApiVersion,
+};
+
+/// Attributes that are several in artifacts, by their classes.
+#define TT_ARTIFACT_SPLIT_NAMES
+#include "ttmlir/Import/VHLO/Artifacts.inc"
+
+/// What the value for an absent attribute depends on.
+struct AbsentPlace {
+  MLIRContext *context;
+  /// The axes of a window, or the operands of a product.
+  int64_t size;
+  /// Whether the op is a call with typed configuration.
+  bool isTyped = false;
+};
+
+/// An attribute of an op.
+struct AttributeRow {
+  /// Its name in artifacts, and that of the attribute here; empty if there is none.
+  StringLiteral name, own;
+  Form form;
+  /// What stands for one that is absent; null if it never is.
+  Attribute (*absent)(AbsentPlace);
+  /// Whether it is left out here if it has that value.
+  bool isOptional;
+  /// Of which class of `own` it is part number `part`.
+  Split split;
+  int8_t part;
+  /// The versions of the op that have it.
+  uint8_t first, last;
+
+  bool isIn(unsigned version) const { return first <= version && version <= last; }
+};
+
+/// An op.
+struct OpRow {
+  StringLiteral name, op;
+  /// Since when there is version 1, 2, ...
+  ArrayRef<Version> since;
+  /// By their names.
+  ArrayRef<AttributeRow> attributes;
+};
+
+/// The rows of "add" and of `stablehlo.add`; null if there is none.
+const OpRow *findArtifactOp(StringRef name);
+const OpRow *findOwnOp(StringRef op);
+
+/// A type without parts: its number, since when there is one, and what it is here; null if it is nothing.
+struct TypeRow {
+  uint64_t code;
+  StringLiteral name;
+  Version since;
+  Type (*make)(MLIRContext *context);
+};
+
+/// All of them.
+ArrayRef<TypeRow> typeRows();
+
+/// The attribute of an enumerator. Null if `value` is none of its class, nothing if `code` is none of such a class.
+std::optional<Attribute> makeEnumAttribute(uint64_t code, uint64_t value, MLIRContext *context);
+/// The code and the value of an enumerator.
+std::optional<std::pair<uint64_t, uint32_t>> codeOfEnum(Attribute attribute);
+/// The name of an attribute of artifacts that is nothing here; empty for others.
+StringRef nameOfUnknownAttribute(uint64_t code);
+
+/// Numbers of what has parts (openxla/stablehlo, stablehlo/dialect/VhloBytecode.cpp).
+namespace AttributeCode {
+enum : uint64_t {
+  Array = 1,
+  Boolean = 2,
+  ApiVersion = 5,
+  Dictionary = 6,
+  Float = 8,
+  Integer = 9,
+  OutputOperandAlias = 10,
+  String = 14,
+  Tensor = 15,
+  Type = 17,
+  TypeExtensions = 18,
+  ResultAccuracy = 20,
+};
+} // namespace AttributeCode
+
+namespace TypeCode {
+enum : uint64_t {
+  Complex = 1,
+  Function = 8,
+  Tensor = 20,
+  TensorWithEncoding = 21,
+  Tuple = 23,
+  Quantized = 24,
+  UnrankedTensor = 25,
+  QuantizedPerAxis = 30,
+  Buffer = 41,
+};
+} // namespace TypeCode
+
+/// Of MLIR's builtin dialect, in the order of BuiltinDialectBytecode.td.
+namespace BuiltinAttribute {
+enum : uint64_t {
+  Array,
+  Dictionary,
+  String,
+  StringWithType,
+  FlatSymbolRef,
+  SymbolRef,
+  Type,
+  Unit,
+  Integer,
+  Float,
+  CallSiteLoc,
+  FileLineColLoc,
+  FusedLoc,
+  FusedLocWithMetadata,
+  NameLoc,
+  UnknownLoc,
+  DenseResource,
+  DenseArray,
+  DenseElements,
+  FileLineColRange = 22,
+};
+} // namespace BuiltinAttribute
+
+namespace BuiltinType {
+enum : uint64_t {
+  Integer,
+  Index,
+  Function,
+  BFloat16,
+  Float16,
+  Float32,
+  Float64,
+  Float80,
+  Float128,
+  Complex,
+  None = 12,
+  RankedTensor,
+  RankedTensorWithEncoding,
+  Tuple,
+};
+} // namespace BuiltinType
+
+} // namespace mlir::tt::vhlo
+
+#endif // TTMLIR_LIB_IMPORT_VHLO_ARTIFACTROWS_H

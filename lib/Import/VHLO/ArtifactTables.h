@@ -1,0 +1,111 @@
+//===- ArtifactTables.h - Attributes and types of artifacts ------*- C++ -*-===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TTMLIR_LIB_IMPORT_VHLO_ARTIFACTTABLES_H
+#define TTMLIR_LIB_IMPORT_VHLO_ARTIFACTTABLES_H
+
+#include "ByteReader.h"
+
+#include "mlir/IR/Attributes.h"
+#include "mlir/IR/BuiltinAttributes.h"
+#include "mlir/IR/BuiltinTypes.h"
+#include "mlir/IR/Types.h"
+
+#include "llvm/ADT/SmallSet.h"
+
+#include <vector>
+
+namespace mlir::tt::vhlo {
+
+/// The attributes and types that a file has by number: builtin ones, and those of vhlo as what they are here. Each is made when it
+/// is asked for first.
+class ArtifactTables {
+public:
+  ArtifactTables(MLIRContext *context, FirstError &error) : context(context), error(error) {}
+
+  /// `names` of dialects and `strings` outlive the tables.
+  void setStrings(ArrayRef<StringRef> all) { strings = all; }
+  void setDialects(ArrayRef<StringRef> all) { dialects = all; }
+  /// Reads which bytes of `data`, the first at `offset` of the file, each of them is.
+  void readOffsets(ByteReader in, ArrayRef<uint8_t> data, size_t offset);
+
+  /// The one whose number is next in `in`; null after an error.
+  Attribute attribute(ByteReader &in);
+  /// The same, or none if its flag is off.
+  Attribute optionalAttribute(ByteReader &in);
+  Type type(ByteReader &in);
+  /// The one with number `index`.
+  Type typeAt(uint64_t index, ByteReader &in);
+  StringRef string(ByteReader &in);
+
+  template <class Kind> Kind attributeOf(ByteReader &in, StringRef what) {
+    Attribute found = attribute(in);
+    auto kind = dyn_cast_or_null<Kind>(found);
+    if (found && !kind)
+      in.fail("expected " + what + ", found another attribute");
+    return kind;
+  }
+
+private:
+  struct Entry {
+    ArrayRef<uint8_t> bytes;
+    size_t offset;
+    uint32_t dialect;
+    bool isEncoded;
+    enum { Unread, Reading, Read } state = Unread;
+    /// How many attributes and types it is written with.
+    uint64_t weight = 1;
+    const void *value = nullptr;
+  };
+
+  void readGroups(ByteReader &in, uint64_t count, ArrayRef<uint8_t> data, size_t offset, size_t &at, std::vector<Entry> &entries);
+  template <class Kind> Kind get(std::vector<Entry> &entries, uint64_t index, ByteReader &in, StringRef what);
+  void addWeight(uint64_t weight, ByteReader &in);
+  bool isForeign(uint64_t index);
+
+  Attribute make(Entry &entry, Attribute *);
+  Type make(Entry &entry, Type *);
+  Attribute readBuiltinAttribute(ByteReader &in);
+  Attribute readLocation(uint64_t code, ByteReader &in);
+  Attribute readVhloAttribute(ByteReader &in);
+  Type readBuiltinType(ByteReader &in);
+  Type readVhloType(ByteReader &in);
+  Type readQuantized(ByteReader &in, bool isPerAxis);
+  Type readTensor(ByteReader &in, bool hasEncoding);
+  Attribute readDictionary(ByteReader &in);
+  Attribute readTensorData(ByteReader &in);
+  template <class Kind> Kind parse(Entry &entry, StringRef what);
+  /// Starts the error of a verifier.
+  auto diagnose() {
+    return [this] {
+      error.follow();
+      return emitError(error.getPlace());
+    };
+  }
+
+  APInt readInteger(ByteReader &in, unsigned width);
+  Attribute readIntegerAttribute(ByteReader &in);
+  Attribute readFloatAttribute(ByteReader &in);
+  FloatAttr readDouble(ByteReader &in);
+  SmallVector<Attribute> readAttributes(ByteReader &in);
+  SmallVector<Type> readTypes(ByteReader &in);
+  SmallVector<int64_t> readIntegers(ByteReader &in);
+
+  MLIRContext *context;
+  FirstError &error;
+  ArrayRef<StringRef> strings, dialects;
+  std::vector<Entry> attributes, types;
+  /// Dialects that a warning has named.
+  llvm::SmallSet<uint32_t, 4> dropped;
+  unsigned depth = 0;
+  /// Of what is being made, and of all that operations have.
+  uint64_t weight = 0;
+};
+
+} // namespace mlir::tt::vhlo
+
+#endif // TTMLIR_LIB_IMPORT_VHLO_ARTIFACTTABLES_H

@@ -1,0 +1,327 @@
+//===- ArtifactGen.cpp - Tables of portable artifacts ---------------------===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Registry.h"
+
+#include "mlir/TableGen/Attribute.h"
+#include "mlir/TableGen/GenInfo.h"
+#include "mlir/TableGen/Operator.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/ADT/StringMap.h"
+#include "llvm/ADT/StringSwitch.h"
+#include "llvm/TableGen/Error.h"
+
+#include <set>
+
+using namespace llvm;
+using namespace ttmlir::tblgen;
+
+namespace {
+
+/// An attribute of an op in artifacts.
+struct ArtifactAttribute {
+  /// Its name, and that of the attribute here, of which it is part number `part` if that is split.
+  std::string name, own, split;
+  int part = -1;
+  std::string form = "Plain";
+  bool isOptional = false;
+  /// The versions of the op that have it.
+  size_t first = 1, last = 0;
+};
+
+/// An op in artifacts.
+struct ArtifactOp {
+  std::string name, op;
+  std::vector<std::string> since;
+  std::vector<ArtifactAttribute> attributes;
+};
+
+/// What VHLO.td says of attributes.
+class ArtifactRecords {
+public:
+  explicit ArtifactRecords(const RecordKeeper &records) {
+    for (const Record *each : records.getAllDerivedDefinitions("VHLO_Split"))
+      splits[nameOf(each)] = each;
+    for (const Record *each : records.getAllDerivedDefinitions("VHLO_Absent"))
+      for (StringRef name : each->getValueAsListOfStrings("Names"))
+        absent[name] = each;
+    for (const Record *each : records.getAllDerivedDefinitions("VHLO_Special"))
+      forms[each->getValueAsString("Name")] = each->getValueAsString("Form");
+    for (const Record *each : records.getAllDerivedDefinitions("VHLO_Unwritten"))
+      for (const Record *op : each->getValueAsListOfDefs("Ops"))
+        unwritten.insert({op, each->getValueAsString("Name")});
+  }
+
+  /// The class of the attribute that is split: "DotDimensionNumbersAttr".
+  static std::string nameOf(const Record *split) { return split->getValueAsDef("Attr")->getValueAsString("cppClassName").str(); }
+
+  ArtifactOp read(const Record *op) const;
+  ArtifactOp readOther(const Record *op) const;
+  /// The VHLO_Absent record of the attribute; null if it is never absent.
+  const Record *absentOf(const Record *op, const ArtifactAttribute &attribute) const;
+
+private:
+  void addAttribute(const Record *op, const mlir::tblgen::NamedAttribute &attribute, ArtifactOp &result) const;
+
+  StringMap<const Record *> splits, absent;
+  StringMap<StringRef> forms;
+  std::set<std::pair<const Record *, StringRef>> unwritten;
+};
+
+} // namespace
+
+/// How an attribute of a class is written.
+static StringRef formOfClass(StringRef storage) {
+  return StringSwitch<StringRef>(storage)
+      .Case("DenseI64ArrayAttr", "Axes")
+      .Case("DenseBoolArrayAttr", "Flags")
+      .Case("FlatSymbolRefAttr", "Symbol")
+      .Case("UnitAttr", "Unit")
+      .Default("Plain");
+}
+
+void ArtifactRecords::addAttribute(const Record *op, const mlir::tblgen::NamedAttribute &attribute, ArtifactOp &result) const {
+  const mlir::tblgen::Attribute base = attribute.attr.getBaseAttr();
+  ArtifactAttribute row;
+  row.name = row.own = attribute.name.str();
+  const StringRef storage = base.getStorageType().rsplit(':').second;
+  row.isOptional = attribute.attr.isOptional() || attribute.attr.hasDefaultValue() || storage == "UnitAttr";
+  if (const Record *split = splits.lookup(storage)) {
+    row.split = storage.str();
+    for (auto [part, name] : enumerate(split->getValueAsListOfStrings("Names"))) {
+      row.name = name.str();
+      row.part = part;
+      if (!unwritten.count({op, name}))
+        result.attributes.push_back(row);
+    }
+    return;
+  }
+  row.form = forms.count(row.name) ? forms.lookup(row.name).str() : formOfClass(storage).str();
+  result.attributes.push_back(row);
+}
+
+ArtifactOp ArtifactRecords::read(const Record *op) const {
+  ArtifactOp result;
+  result.name = op->getValueAsString("opName").str();
+  result.op = op->getValueAsString("Name").str();
+  const mlir::tblgen::Operator ods(op);
+  for (const mlir::tblgen::NamedAttribute &attribute : ods.getAttributes())
+    addAttribute(op, attribute, result);
+  const std::vector<const Record *> forms = op->getValueAsListOfDefs("Forms");
+  for (ArtifactAttribute &row : result.attributes)
+    row.last = forms.size();
+  auto find = [&](StringRef name) {
+    return find_if(result.attributes, [&](const ArtifactAttribute &row) { return row.name == name; });
+  };
+  for (auto [index, form] : enumerate(forms)) {
+    result.since.push_back(form->getValueAsString("Since").str());
+    for (StringRef name : form->getValueAsListOfStrings("Added")) {
+      auto row = find(name);
+      // One that StableHLO has and this dialect has not.
+      if (row == result.attributes.end()) {
+        result.attributes.emplace_back();
+        row = std::prev(result.attributes.end());
+        row->name = name.str();
+        row->isOptional = true;
+        row->last = forms.size();
+      }
+      row->first = index + 1;
+    }
+    for (StringRef name : form->getValueAsListOfStrings("Removed")) {
+      auto row = find(name);
+      if (row == result.attributes.end())
+        PrintFatalError(op->getLoc(), "expected an attribute of the op in 'Removed', found " + name);
+      row->last = index;
+    }
+  }
+  return result;
+}
+
+ArtifactOp ArtifactRecords::readOther(const Record *op) const {
+  ArtifactOp result{op->getValueAsString("Name").str(), op->getValueAsString("Op").str(), {"0.9.0"}, {}};
+  for (StringRef text : op->getValueAsListOfStrings("Attributes")) {
+    ArtifactAttribute row;
+    row.isOptional = text.consume_back("?");
+    auto [name, form] = text.split(':');
+    row.name = row.own = name.str();
+    if (!form.empty())
+      row.form = form.str();
+    row.last = 1;
+    result.attributes.push_back(row);
+  }
+  return result;
+}
+
+const Record *ArtifactRecords::absentOf(const Record *op, const ArtifactAttribute &attribute) const {
+  if (!attribute.isOptional && attribute.first == 1)
+    return nullptr;
+  if (const Record *found = absent.lookup(attribute.name))
+    return found;
+  PrintFatalError(op->getLoc(), "expected a VHLO_Absent of attribute '" + attribute.name + "', found none");
+}
+
+/// "0.9.0" as an initializer.
+static std::string versionOf(StringRef text) {
+  std::string result = ("{" + text + "}").str();
+  std::replace(result.begin(), result.end(), '.', ',');
+  return result;
+}
+
+//===----------------------------------------------------------------------===//
+// Ops
+//===----------------------------------------------------------------------===//
+
+static void emitOp(const ArtifactRecords &artifacts, const Record *record, const ArtifactOp &op, raw_ostream &os) {
+  const std::string name = convertToCamelFromSnakeCase(op.name, /*capitalizeFirst=*/true);
+  os << "static constexpr Version kSince" << name << "[] = {";
+  interleaveComma(op.since, os, [&](StringRef since) { os << versionOf(since); });
+  os << "};\n";
+  if (op.attributes.empty())
+    return;
+  os << "static constexpr AttributeRow kAttributes" << name << "[] = {\n";
+  for (const ArtifactAttribute &each : op.attributes) {
+    const Record *absent = artifacts.absentOf(record, each);
+    os << "    {\"" << each.name << "\", \"" << each.own << "\", Form::" << each.form << ", ";
+    if (absent)
+      os << "absent" << absent->getValueAsString("Value");
+    else
+      os << "nullptr";
+    os << ", " << (each.isOptional && !(absent && absent->getValueAsBit("IsKept")) ? "true" : "false")
+       << ", Split::" << (each.split.empty() ? "None" : each.split) << ", " << each.part << ", " << each.first << ", " << each.last
+       << "},\n";
+  }
+  os << "};\n";
+}
+
+static void emitOps(const RecordKeeper &records, raw_ostream &os) {
+  const ArtifactRecords artifacts(records);
+  std::vector<std::pair<ArtifactOp, const Record *>> ops;
+  for (const Record *op : records.getAllDerivedDefinitions("HLO_Op"))
+    if (op->getValueAsDef("opDialect")->getValueAsString("name") == "stablehlo")
+      ops.emplace_back(artifacts.read(op), op);
+  for (const Record *op : records.getAllDerivedDefinitions("VHLO_OtherOp"))
+    ops.emplace_back(artifacts.readOther(op), op);
+  llvm::sort(ops, [](const auto &a, const auto &b) { return a.first.name < b.first.name; });
+  os << "#ifdef TT_ARTIFACT_OPS\n";
+  for (auto &[op, record] : ops) {
+    // Properties are in the order of their names.
+    llvm::sort(op.attributes, [](const ArtifactAttribute &a, const ArtifactAttribute &b) { return a.name < b.name; });
+    emitOp(artifacts, record, op, os);
+  }
+  os << "// By name.\nstatic constexpr OpRow kOps[] = {\n";
+  for (const auto &[op, record] : ops) {
+    const std::string name = convertToCamelFromSnakeCase(op.name, /*capitalizeFirst=*/true);
+    os << "    {\"" << op.name << "\", \"" << op.op << "\", kSince" << name << ", "
+       << (op.attributes.empty() ? "{}" : "kAttributes" + name) << "},\n";
+  }
+  os << "};\n#undef TT_ARTIFACT_OPS\n#endif // TT_ARTIFACT_OPS\n\n";
+}
+
+//===----------------------------------------------------------------------===//
+// Attributes
+//===----------------------------------------------------------------------===//
+
+/// Which part of Parts a parameter is, by its C++ type or record.
+static StringRef kindOf(const Record *split, const Init *parameter) {
+  if (const auto *text = dyn_cast<StringInit>(parameter))
+    return StringSwitch<StringRef>(text->getValue())
+        .Case("int64_t", "integer")
+        .Case("bool", "flag")
+        .Case("::mlir::Type", "type")
+        .Default("");
+  const Record *record = cast<DefInit>(parameter)->getDef();
+  if (record->isSubClassOf("ArrayRefParameter") || record->getValueAsString("cppType").contains("ArrayRef"))
+    return "axes";
+  if (record->getValueAsString("cppType") == "int64_t")
+    return "integer";
+  PrintFatalError(split->getLoc(), "expected integers, lists of them, flags or types, found " + record->getName());
+}
+
+static void emitSplits(const RecordKeeper &records, raw_ostream &os) {
+  const std::vector<const Record *> splits = records.getAllDerivedDefinitions("VHLO_Split");
+  os << "#ifdef TT_ARTIFACT_SPLIT_NAMES\nenum class Split : uint8_t { None";
+  for (const Record *split : splits)
+    os << ", " << ArtifactRecords::nameOf(split);
+  os << " };\n#undef TT_ARTIFACT_SPLIT_NAMES\n#endif // TT_ARTIFACT_SPLIT_NAMES\n\n#ifdef TT_ARTIFACT_SPLITS\n"
+        "static Attribute joinParts(Split split, Parts &parts) {\n  switch (split) {\n  case Split::None:\n    return {};\n";
+  for (const Record *split : splits) {
+    const std::string name = ArtifactRecords::nameOf(split);
+    os << "  case Split::" << name << ":\n    return parts.make<stablehlo::" << name << ">(";
+    const DagInit *parameters = split->getValueAsDef("Attr")->getValueAsDag("parameters");
+    for (auto [index, parameter] : enumerate(parameters->getArgs()))
+      os << (index ? ", " : "") << "parts." << kindOf(split, parameter) << '(' << index << ')';
+    os << ");\n";
+  }
+  os << "  }\n  llvm_unreachable(\"unknown kind of parts\");\n}\n\n"
+        "static void splitParts(Attribute attribute, SmallVectorImpl<Attribute> &parts) {\n";
+  for (const Record *split : splits) {
+    const std::string name = ArtifactRecords::nameOf(split);
+    os << "  if (auto own = dyn_cast<stablehlo::" << name << ">(attribute))\n    parts.assign({";
+    const DagInit *parameters = split->getValueAsDef("Attr")->getValueAsDag("parameters");
+    for (auto [index, parameter] : enumerate(parameters->getArgs()))
+      os << (index ? ", " : "") << kindOf(split, parameter) << "Attribute(context(own), own.get"
+         << convertToCamelFromSnakeCase(parameters->getArgNameStr(index), /*capitalizeFirst=*/true) << "())";
+    os << "});\n";
+  }
+  os << "}\n#undef TT_ARTIFACT_SPLITS\n#endif // TT_ARTIFACT_SPLITS\n\n";
+}
+
+static void emitEnums(const RecordKeeper &records, raw_ostream &os) {
+  os << "#ifdef TT_ARTIFACT_ENUMS\n// Null if `value` is none of them, nothing if `code` is none of enumerators.\n"
+        "static std::optional<Attribute> makeEnum(uint64_t code, uint32_t value, MLIRContext *context) {\n  switch (code) {\n";
+  for (const Record *each : records.getAllDerivedDefinitions("StableHLO_EnumAttr")) {
+    const StringRef name = each->getValueAsDef("enum")->getValueAsString("className");
+    os << "  case " << each->getValueAsInt("ArtifactCode") << ":\n    if (auto found = stablehlo::symbolize" << name
+       << "(value))\n      return stablehlo::" << name << "Attr::get(context, *found);\n    return Attribute();\n";
+  }
+  os << "  default:\n    return std::nullopt;\n  }\n}\n\n"
+        "static std::optional<std::pair<uint64_t, uint32_t>> enumOf(Attribute attribute) {\n";
+  for (const Record *each : records.getAllDerivedDefinitions("StableHLO_EnumAttr"))
+    os << "  if (auto own = dyn_cast<stablehlo::" << each->getValueAsDef("enum")->getValueAsString("className")
+       << "Attr>(attribute))\n    return std::pair<uint64_t, uint32_t>(" << each->getValueAsInt("ArtifactCode")
+       << ", static_cast<uint32_t>(own.getValue()));\n";
+  os << "  return std::nullopt;\n}\n\nstatic StringRef nameOfUnknown(uint64_t code) {\n  switch (code) {\n";
+  for (const Record *each : records.getAllDerivedDefinitions("VHLO_UnknownAttr"))
+    os << "  case " << each->getValueAsInt("Code") << ":\n    return \"" << each->getValueAsString("Name") << "\";\n";
+  os << "  default:\n    return \"\";\n  }\n}\n#undef TT_ARTIFACT_ENUMS\n#endif // TT_ARTIFACT_ENUMS\n\n";
+}
+
+//===----------------------------------------------------------------------===//
+// Types and versions
+//===----------------------------------------------------------------------===//
+
+static void emitTypes(const RecordKeeper &records, raw_ostream &os) {
+  os << "#ifdef TT_ARTIFACT_TYPES\nstatic constexpr TypeRow kTypes[] = {\n";
+  for (const Record *type : records.getAllDerivedDefinitions("VHLO_Type")) {
+    os << "    {" << type->getValueAsInt("Code") << ", \"" << type->getValueAsString("Name") << "\", "
+       << versionOf(type->getValueAsString("Since")) << ", ";
+    if (std::optional<StringRef> expression = type->getValueAsOptionalString("Type"))
+      os << "[](MLIRContext *context) -> Type { return " << *expression << "; }";
+    else
+      os << "nullptr";
+    os << "},\n";
+  }
+  os << "};\n#undef TT_ARTIFACT_TYPES\n#endif // TT_ARTIFACT_TYPES\n\n#ifdef TT_ARTIFACT_VERSIONS\n"
+     << "static constexpr Version kNewest = " << versionOf(records.getDef("VHLO_Newest")->getValueAsString("Version")) << ";\n"
+     << "static constexpr std::pair<Version, unsigned> kBytecodeVersions[] = {\n";
+  std::vector<const Record *> versions = records.getAllDerivedDefinitions("VHLO_Bytecode");
+  llvm::sort(versions, [](const Record *a, const Record *b) { return a->getValueAsInt("Version") < b->getValueAsInt("Version"); });
+  for (const Record *version : versions)
+    os << "    {" << versionOf(version->getValueAsString("Since")) << ", " << version->getValueAsInt("Version") << "},\n";
+  os << "};\n#undef TT_ARTIFACT_VERSIONS\n#endif // TT_ARTIFACT_VERSIONS\n";
+}
+
+static bool emitArtifacts(const RecordKeeper &records, raw_ostream &os) {
+  emitBanner(os, "Ops, attributes and types of portable artifacts of StableHLO");
+  emitSplits(records, os);
+  emitOps(records, os);
+  emitEnums(records, os);
+  emitTypes(records, os);
+  return false;
+}
+
+static mlir::GenRegistration genArtifacts("gen-artifacts", "tables of portable artifacts of StableHLO", emitArtifacts);

@@ -1,0 +1,190 @@
+//===- VHLO.td - Portable artifacts of StableHLO -----------*- tablegen -*-===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// A portable artifact is MLIR bytecode of the dialect vhlo: a copy of StableHLO whose ops, types and attributes have versions and
+// no optional parts. The records of ops (HLO_Form) say since when there is which version of an op; what is here is the rest.
+//
+// Numbers and names are those of openxla/stablehlo: stablehlo/dialect/VhloBytecode.cpp, VhloOps.td, VhloTypes.td, VhloDialect.td,
+// Version.cpp; what stands for attributes that are absent is in stablehlo/transforms/StablehloLegalizeToVhlo.cpp.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TTMLIR_IMPORT_VHLO
+#define TTMLIR_IMPORT_VHLO
+
+include "Import/StableHLO.td"
+
+// The newest version of StableHLO whose ops are known.
+def VHLO_Newest {
+  string Version = "1.22.0";
+}
+
+// The version of MLIR's bytecode that is written since a version of StableHLO.
+class VHLO_Bytecode<string since, int version> {
+  string Since = since;
+  int Version = version;
+}
+def : VHLO_Bytecode<"0.9.0", 0>;
+def : VHLO_Bytecode<"0.10.0", 1>;
+def : VHLO_Bytecode<"0.12.0", 3>;
+def : VHLO_Bytecode<"0.14.0", 4>;
+// Ops have properties.
+def : VHLO_Bytecode<"0.15.0", 6>;
+
+//===----------------------------------------------------------------------===//
+// Types
+//===----------------------------------------------------------------------===//
+
+// A type without parts: its number, since when there is one, and the expression for it here, of `context`; empty if there is none.
+class VHLO_Type<int number, string name, string type, string since = "0.9.0"> {
+  int Code = number;
+  string Name = name;
+  string Type = type;
+  string Since = since;
+}
+class VHLO_Integer<int number, int width, bit isSigned, string since = "0.9.0">
+    : VHLO_Type<number, !if(isSigned, "i", "ui") # width,
+                "::mlir::IntegerType::get(context, " # width # !if(isSigned, ")", ", ::mlir::IntegerType::Unsigned)"), since>;
+class VHLO_Float<int number, string name, string type, string since = "0.9.0">
+    : VHLO_Type<number, name, "::mlir::" # type # "Type::get(context)", since>;
+
+def : VHLO_Type<0, "bool", "::mlir::IntegerType::get(context, 1)">;
+def : VHLO_Float<2, "bf16", "BFloat16">;
+def : VHLO_Float<3, "f16", "Float16">;
+def : VHLO_Float<4, "f32", "Float32">;
+def : VHLO_Float<5, "f64", "Float64">;
+def : VHLO_Float<6, "f8E4M3FN", "Float8E4M3FN">;
+def : VHLO_Float<7, "f8E5M2", "Float8E5M2">;
+def : VHLO_Type<9, "index", "::mlir::IndexType::get(context)">;
+def : VHLO_Integer<10, 4, true>;
+def : VHLO_Integer<11, 8, true>;
+def : VHLO_Integer<12, 16, true>;
+def : VHLO_Integer<13, 32, true>;
+def : VHLO_Integer<14, 64, true>;
+def : VHLO_Integer<15, 4, false>;
+def : VHLO_Integer<16, 8, false>;
+def : VHLO_Integer<17, 16, false>;
+def : VHLO_Integer<18, 32, false>;
+def : VHLO_Integer<19, 64, false>;
+def : VHLO_Type<22, "token", "::mlir::tt::stablehlo::TokenType::get(context)">;
+def : VHLO_Type<26, "witness", ?>;
+def : VHLO_Float<27, "f8E4M3FNUZ", "Float8E4M3FNUZ", "0.10.0">;
+def : VHLO_Float<28, "f8E5M2FNUZ", "Float8E5M2FNUZ", "0.10.0">;
+def : VHLO_Float<29, "f8E4M3B11FNUZ", "Float8E4M3B11FNUZ", "0.11.0">;
+def : VHLO_Integer<31, 2, true, "1.2.0">;
+def : VHLO_Integer<32, 2, false, "1.2.0">;
+def : VHLO_Type<33, "none", "::mlir::NoneType::get(context)", "1.6.0">;
+def : VHLO_Float<34, "tf32", "FloatTF32", "1.6.0">;
+def : VHLO_Float<35, "f8E4M3", "Float8E4M3", "1.7.0">;
+def : VHLO_Float<36, "f8E3M4", "Float8E3M4", "1.7.0">;
+def : VHLO_Float<37, "f4E2M1FN", "Float4E2M1FN", "1.8.0">;
+def : VHLO_Float<38, "f6E2M3FN", "Float6E2M3FN", "1.8.0">;
+def : VHLO_Float<39, "f6E3M2FN", "Float6E3M2FN", "1.8.0">;
+def : VHLO_Float<40, "f8E8M0FNU", "Float8E8M0FNU", "1.8.0">;
+def : VHLO_Type<42, "future", ?, "1.15.0">;
+
+//===----------------------------------------------------------------------===//
+// Attributes
+//===----------------------------------------------------------------------===//
+
+// Attributes of artifacts that have no form here, for errors.
+class VHLO_UnknownAttr<int number, string name> {
+  int Code = number;
+  string Name = name;
+}
+def : VHLO_UnknownAttr<21, "sub_axis_info">;
+def : VHLO_UnknownAttr<22, "axis_ref">;
+def : VHLO_UnknownAttr<23, "replica_group_mesh_axes">;
+def : VHLO_UnknownAttr<24, "mesh_axis">;
+def : VHLO_UnknownAttr<25, "mesh">;
+
+// An attribute that is several in artifacts: their names, by the parameters of its class. Those without a name are not written.
+class VHLO_Split<AttrDef attr, list<string> names> {
+  AttrDef Attr = attr;
+  list<string> Names = names;
+}
+def : VHLO_Split<StableHLO_DotAttr, ["lhs_batching_dimensions", "rhs_batching_dimensions", "lhs_contracting_dimensions",
+                                     "rhs_contracting_dimensions"]>;
+def : VHLO_Split<StableHLO_GatherAttr, ["offset_dims", "collapsed_slice_dims", "operand_batching_dims",
+                                        "start_indices_batching_dims", "start_index_map", "index_vector_dim"]>;
+def : VHLO_Split<StableHLO_ScatterAttr, ["update_window_dims", "inserted_window_dims", "input_batching_dims",
+                                         "scatter_indices_batching_dims", "scatter_dims_to_operand_dims", "index_vector_dim"]>;
+def : VHLO_Split<StableHLO_ConvAttr, ["input_batch_dimension", "input_feature_dimension", "input_spatial_dimensions",
+                                      "kernel_input_feature_dimension", "kernel_output_feature_dimension",
+                                      "kernel_spatial_dimensions", "output_batch_dimension", "output_feature_dimension",
+                                      "output_spatial_dimensions"]>;
+def : VHLO_Split<StableHLO_DotAlgorithmAttr, ["lhs_precision_type", "rhs_precision_type", "accumulation_type",
+                                              "lhs_component_count", "rhs_component_count", "num_primitive_operations",
+                                              "allow_imprecise_accumulation"]>;
+def : VHLO_Split<StableHLO_ChannelHandleAttr, ["channel_id", "channel_type"]>;
+
+// Parts that some ops do not write.
+class VHLO_Unwritten<string name, list<Op> ops> {
+  string Name = name;
+  list<Op> Ops = ops;
+}
+// Between devices, the type of a channel says nothing.
+def : VHLO_Unwritten<"channel_type", [StableHLO_AllReduceOp, StableHLO_AllGatherOp, StableHLO_AllToAllOp, StableHLO_ReduceScatterOp,
+                                      StableHLO_CollectiveBroadcastOp, StableHLO_CollectivePermuteOp]>;
+
+// What stands for attributes that are absent here: a function of lib/Import/VHLO/AttributeForms.cpp.
+class VHLO_Absent<string value, list<string> names> {
+  string Value = value;
+  list<string> Names = names;
+  // StableHLO always has the attribute, so it stays when it is read.
+  bit IsKept = 0;
+}
+def : VHLO_Absent<"False", ["has_dynamic_root", "has_side_effect", "indices_are_sorted", "is_host_transfer", "is_stable", "lower",
+                            "unique_indices", "use_global_device_ids"]>;
+def : VHLO_Absent<"Zero", ["channel_id", "channel_type", "version"]>;
+def : VHLO_Absent<"LastAxis", ["dimension"]>;
+def : VHLO_Absent<"AllAxes", ["dimensions"]> {
+  let IsKept = 1;
+}
+def : VHLO_Absent<"NoAxes", ["input_batching_dims", "known_expanding_dimensions", "known_nonexpanding_dimensions",
+                             "operand_batching_dims", "scatter_indices_batching_dims", "source_target_pairs",
+                             "start_indices_batching_dims"]>;
+def : VHLO_Absent<"Ones", ["base_dilations", "lhs_dilation", "rhs_dilation", "window_dilations", "window_strides"]>;
+def : VHLO_Absent<"Ones", ["window_dimensions"]> {
+  let IsKept = 1;
+}
+def : VHLO_Absent<"NoPadding", ["padding"]>;
+def : VHLO_Absent<"NoReversal", ["window_reversal"]>;
+def : VHLO_Absent<"NoConfig", ["backend_config"]>;
+def : VHLO_Absent<"EmptyText", ["infeed_config", "outfeed_config", "sym_visibility"]>;
+def : VHLO_Absent<"EmptyList", ["arg_attrs", "called_computations", "layout", "operand_layouts", "output_operand_aliases",
+                                "res_attrs", "result_layouts", "result_tilings"]>;
+def : VHLO_Absent<"EmptyDictionary", ["composite_attributes"]>;
+def : VHLO_Absent<"DefaultPrecision", ["precision_config"]>;
+def : VHLO_Absent<"NoComparisonType", ["compare_type"]>;
+def : VHLO_Absent<"OriginalApi", ["api_version"]>;
+def : VHLO_Absent<"DefaultAccuracy", ["result_accuracy"]>;
+def : VHLO_Absent<"NoType", ["accumulation_type", "allow_imprecise_accumulation", "lhs_component_count", "lhs_precision_type",
+                             "num_primitive_operations", "rhs_component_count", "rhs_precision_type"]>;
+
+// Attributes whose class does not say how they are written.
+class VHLO_Special<string name, string form> {
+  string Name = name;
+  string Form = form;
+}
+def : VHLO_Special<"api_version", "ApiVersion">;
+def : VHLO_Special<"called_computations", "Symbols">;
+
+//===----------------------------------------------------------------------===//
+// Functions
+//===----------------------------------------------------------------------===//
+
+// Ops of other dialects: their attributes, those of a form as "name:Form", those that may be absent with a `?`.
+class VHLO_OtherOp<string name, string op, list<string> attributes> {
+  string Name = name;
+  string Op = op;
+  list<string> Attributes = attributes;
+}
+def : VHLO_OtherOp<"func", "func.func", ["sym_name", "function_type", "sym_visibility?", "arg_attrs?", "res_attrs?"]>;
+def : VHLO_OtherOp<"call", "func.call", ["callee:Symbol"]>;
+
+#endif // TTMLIR_IMPORT_VHLO
