@@ -140,6 +140,10 @@ class ChipRates {
   string MatrixRows = "16";
   // Cycles of the vector unit per tile for what VectorUnit has no figure for. (2.5)
   string VectorTile = ?;
+  // Cycles of the vector unit for one of its instructions, and of one that reads what a multiply-add, a table look-up, a swap or a
+  // move across lanes has written right before. (2.5)
+  string VectorSlot = "1";
+  string VectorWait = "1";
   // Cycles to prepare a unit for another operation, and of a call that concerns a circular buffer. (2.4)
   string Reconfigure = ?;
   string BufferCall = "20";

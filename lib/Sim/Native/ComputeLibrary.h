@@ -23,6 +23,8 @@ struct Part {
 };
 } // namespace tt_sim
 
+#include "tt_sim/sfpi.h"
+
 // The library is in namespace ckernel as well.
 inline namespace ckernel {
 
@@ -525,14 +527,6 @@ TT_SIM_ZERO(lez, le)
 #undef TT_SIM_ZERO
 
 } // namespace ckernel
-
-namespace tt_sim {
-inline uint32_t bitsOf(float value) {
-  uint32_t bits;
-  __builtin_memcpy(&bits, &value, 4);
-  return bits;
-}
-} // namespace tt_sim
 
 inline namespace ckernel {
 /// The power of a register; the exponent is an integer.
