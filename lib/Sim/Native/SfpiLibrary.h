@@ -14,6 +14,12 @@
 #define TT_SIM_SFPI_H
 
 #define sfpi_inline inline __attribute__((always_inline))
+// Expanded in place, with the line of the kernel: gcc leaves such code behind that of the line, clang may move it.
+#if defined(__clang__)
+#define TT_SIM_LANES inline __attribute__((always_inline, nodebug))
+#else
+#define TT_SIM_LANES sfpi_inline
+#endif
 
 namespace tt_sim {
 
@@ -22,7 +28,7 @@ TT_SIM_BARE __attribute__((noinline)) inline uint32_t issue(uint32_t op, uint32_
                                                             const uint32_t *const *in) {
   return tt_sim_host_table->vector(op, number, out, in, (uint64_t)__builtin_return_address(0));
 }
-template <class... In> sfpi_inline uint32_t instruct(uint32_t op, uint32_t number, uint32_t *result, In... in) {
+template <class... In> TT_SIM_LANES uint32_t instruct(uint32_t op, uint32_t number, uint32_t *result, In... in) {
   uint32_t *const out[] = {result};
   const uint32_t *const all[] = {in..., nullptr};
   return issue(op, number, out, all);
@@ -47,17 +53,17 @@ namespace impl_ {
 struct vVal {
   uint32_t lanes[32];
 
-  sfpi_inline vVal() : lanes{} {}
+  TT_SIM_LANES vVal() : lanes{} {}
   vVal(const vVal &) = default;
   /// The result of an instruction.
-  template <class... In> sfpi_inline vVal(tt_sim_vector::Op op, uint32_t number, In... in) {
+  template <class... In> TT_SIM_LANES vVal(tt_sim_vector::Op op, uint32_t number, In... in) {
     tt_sim::instruct(op, number, lanes, in...);
   }
-  sfpi_inline vVal &operator=(const vVal &other) {
+  TT_SIM_LANES vVal &operator=(const vVal &other) {
     tt_sim::instruct(tt_sim_vector::Move, 0, lanes, other.lanes);
     return *this;
   }
-  sfpi_inline const vVal &get() const { return *this; }
+  TT_SIM_LANES const vVal &get() const { return *this; }
 };
 } // namespace impl_
 
@@ -92,23 +98,24 @@ using s2vFloat16b = sFloat16b;
 class vInt;
 class vUInt;
 
-#define TT_SIM_VECTOR(name)                                                                                                        \
-  using vVal::vVal;                                                                                                                \
-  sfpi_inline name() = default;                                                                                                    \
+// No inherited constructors: their code would have lines of its own.
+#define TT_SIM_VECTOR(name, Base)                                                                                                  \
+  template <class... In> TT_SIM_LANES name(tt_sim_vector::Op op, uint32_t number, In... in) : Base(op, number, in...) {}           \
+  TT_SIM_LANES name() = default;                                                                                                    \
   name(const name &) = default;                                                                                                    \
-  sfpi_inline explicit name(const vVal &other) : vVal(other) {}                                                                    \
-  sfpi_inline name &operator=(const name &other) { return vVal::operator=(other), *this; }
+  TT_SIM_LANES explicit name(const vVal &other) : Base(other) {}                                                                   \
+  TT_SIM_LANES name &operator=(const name &other) { return vVal::operator=(other), *this; }
 #define TT_SIM_ASSIGNMENT(type, op)                                                                                                \
-  sfpi_inline type &operator op##=(const type &other) { return *this = *this op other; }
+  TT_SIM_LANES type &operator op##=(const type &other) { return *this = *this op other; }
 #define TT_SIM_STEPS(type)                                                                                                         \
-  sfpi_inline type operator++() { return *this += type(1); }                                                                       \
-  sfpi_inline type operator--() { return *this -= type(1); }                                                                       \
-  sfpi_inline type operator++(int) {                                                                                               \
+  TT_SIM_LANES type operator++() { return *this += type(1); }                                                                       \
+  TT_SIM_LANES type operator--() { return *this -= type(1); }                                                                       \
+  TT_SIM_LANES type operator++(int) {                                                                                               \
     type before = *this;                                                                                                           \
     *this += type(1);                                                                                                              \
     return before;                                                                                                                 \
   }                                                                                                                                \
-  sfpi_inline type operator--(int) {                                                                                               \
+  TT_SIM_LANES type operator--(int) {                                                                                               \
     type before = *this;                                                                                                           \
     *this -= type(1);                                                                                                              \
     return before;                                                                                                                 \
@@ -116,27 +123,27 @@ class vUInt;
 
 class vFloat : public impl_::vVal {
 public:
-  TT_SIM_VECTOR(vFloat)
+  TT_SIM_VECTOR(vFloat, vVal)
   template <class Number, class = std::enable_if_t<std::is_arithmetic_v<Number>>>
-  sfpi_inline vFloat(Number value) : vVal(tt_sim_vector::Constant, tt_sim::bitsOf(static_cast<float>(value))) {}
-  sfpi_inline vFloat(sFloat16a value) : vVal(tt_sim_vector::Constant, value.bits) {}
-  sfpi_inline vFloat(sFloat16b value) : vVal(tt_sim_vector::Constant, value.bits) {}
+  TT_SIM_LANES vFloat(Number value) : vVal(tt_sim_vector::Constant, tt_sim::bitsOf(static_cast<float>(value))) {}
+  TT_SIM_LANES vFloat(sFloat16a value) : vVal(tt_sim_vector::Constant, value.bits) {}
+  TT_SIM_LANES vFloat(sFloat16b value) : vVal(tt_sim_vector::Constant, value.bits) {}
 #define TT_SIM_ARITHMETIC(symbol, op)                                                                                              \
-  sfpi_inline friend vFloat operator symbol(const vFloat &a, const vFloat &b) {                                                    \
+  TT_SIM_LANES friend vFloat operator symbol(const vFloat &a, const vFloat &b) {                                                    \
     return vFloat(tt_sim_vector::op, 0, a.lanes, b.lanes);                                                                         \
   }                                                                                                                                \
-  sfpi_inline friend vFloat operator symbol(const vFloat &a, float b) {                                                            \
+  TT_SIM_LANES friend vFloat operator symbol(const vFloat &a, float b) {                                                            \
     return a symbol vFloat(tt_sim_vector::Operand, tt_sim::bitsOf(b));                                                             \
   }                                                                                                                                \
-  sfpi_inline friend vFloat operator symbol(float a, const vFloat &b) {                                                            \
+  TT_SIM_LANES friend vFloat operator symbol(float a, const vFloat &b) {                                                            \
     return vFloat(tt_sim_vector::Operand, tt_sim::bitsOf(a)) symbol b;                                                             \
   }
   TT_SIM_ARITHMETIC(+, Add)
   TT_SIM_ARITHMETIC(-, Subtract)
   TT_SIM_ARITHMETIC(*, Multiply)
 #undef TT_SIM_ARITHMETIC
-  sfpi_inline friend vFloat operator-(const vFloat &a) { return vFloat(tt_sim_vector::Negate, 0, a.lanes); }
-  sfpi_inline friend vFloat operator+(const vFloat &a) { return a; }
+  TT_SIM_LANES friend vFloat operator-(const vFloat &a) { return vFloat(tt_sim_vector::Negate, 0, a.lanes); }
+  TT_SIM_LANES friend vFloat operator+(const vFloat &a) { return a; }
   TT_SIM_ASSIGNMENT(vFloat, +)
   TT_SIM_ASSIGNMENT(vFloat, -)
   TT_SIM_ASSIGNMENT(vFloat, *)
@@ -145,59 +152,63 @@ public:
 /// Floats that have been rounded to 16 bits.
 class vFloat16a : public vFloat {
 public:
-  using vFloat::vFloat;
+  TT_SIM_VECTOR(vFloat16a, vFloat)
+  TT_SIM_LANES vFloat16a(const vFloat &other) : vFloat(other) {}
 };
 class vFloat16b : public vFloat {
 public:
-  using vFloat::vFloat;
+  TT_SIM_VECTOR(vFloat16b, vFloat)
+  TT_SIM_LANES vFloat16b(const vFloat &other) : vFloat(other) {}
 };
 
 /// Sign and magnitude, and magnitudes alone.
 class vSMag : public impl_::vVal {
 public:
-  TT_SIM_VECTOR(vSMag)
-  sfpi_inline explicit vSMag(uint32_t value) : vVal(tt_sim_vector::Constant, value) {}
+  TT_SIM_VECTOR(vSMag, vVal)
+  TT_SIM_LANES explicit vSMag(uint32_t value) : vVal(tt_sim_vector::Constant, value) {}
 };
 class vSMag16 : public vSMag {
 public:
-  using vSMag::vSMag;
+  TT_SIM_VECTOR(vSMag16, vSMag)
+  TT_SIM_LANES vSMag16(const vSMag &other) : vSMag(other) {}
 };
 class vSMag8 : public vSMag {
 public:
-  using vSMag::vSMag;
+  TT_SIM_VECTOR(vSMag8, vSMag)
+  TT_SIM_LANES vSMag8(const vSMag &other) : vSMag(other) {}
 };
 
 #define TT_SIM_BITS(type, Type)                                                                                                    \
-  TT_SIM_VECTOR(type)                                                                                                              \
+  TT_SIM_VECTOR(type, vVal)                                                                                                              \
   template <class Number, class = std::enable_if_t<std::is_integral_v<Number>>>                                                    \
-  sfpi_inline type(Number value) : vVal(tt_sim_vector::Constant, static_cast<uint32_t>(value)) {}                                  \
+  TT_SIM_LANES type(Number value) : vVal(tt_sim_vector::Constant, static_cast<uint32_t>(value)) {}                                  \
   TT_SIM_INTEGERS(type, +, AddInt)                                                                                                 \
   TT_SIM_INTEGERS(type, -, SubtractInt)                                                                                            \
   TT_SIM_INTEGERS(type, &, And)                                                                                                    \
   TT_SIM_INTEGERS(type, |, Or)                                                                                                     \
   TT_SIM_INTEGERS(type, ^, Xor)                                                                                                    \
-  sfpi_inline friend type operator~(const type &a) { return type(tt_sim_vector::Not, 0, a.lanes); }                                \
-  sfpi_inline friend type operator-(const type &a) { return type(0) - a; }                                                         \
-  sfpi_inline friend type operator+(const type &a) { return a; }                                                                   \
-  sfpi_inline friend type operator<<(const type &a, int by) { return type(tt_sim_vector::Shift##Type, by, a.lanes); }              \
-  sfpi_inline friend type operator>>(const type &a, int by) { return type(tt_sim_vector::Shift##Type, -by, a.lanes); }             \
-  sfpi_inline friend type operator<<(const type &a, const impl_::vVal &by) {                                                       \
+  TT_SIM_LANES friend type operator~(const type &a) { return type(tt_sim_vector::Not, 0, a.lanes); }                                \
+  TT_SIM_LANES friend type operator-(const type &a) { return type(0) - a; }                                                         \
+  TT_SIM_LANES friend type operator+(const type &a) { return a; }                                                                   \
+  TT_SIM_LANES friend type operator<<(const type &a, int by) { return type(tt_sim_vector::Shift##Type, by, a.lanes); }              \
+  TT_SIM_LANES friend type operator>>(const type &a, int by) { return type(tt_sim_vector::Shift##Type, -by, a.lanes); }             \
+  TT_SIM_LANES friend type operator<<(const type &a, const impl_::vVal &by) {                                                       \
     return type(tt_sim_vector::Shift##Type##By, 0, a.lanes, by.lanes);                                                             \
   }                                                                                                                                \
-  sfpi_inline friend type operator>>(const type &a, const impl_::vVal &by) { return a << (type(0) - type(by)); }                   \
-  template <class By> sfpi_inline type &operator<<=(const By &by) { return *this = *this << by; }                                  \
-  template <class By> sfpi_inline type &operator>>=(const By &by) { return *this = *this >> by; }                                  \
+  TT_SIM_LANES friend type operator>>(const type &a, const impl_::vVal &by) { return a << (type(0) - type(by)); }                   \
+  template <class By> TT_SIM_LANES type &operator<<=(const By &by) { return *this = *this << by; }                                  \
+  template <class By> TT_SIM_LANES type &operator>>=(const By &by) { return *this = *this >> by; }                                  \
   TT_SIM_STEPS(type)
 #define TT_SIM_INTEGERS(type, symbol, op)                                                                                          \
-  sfpi_inline friend type operator symbol(const type &a, const type &b) {                                                          \
+  TT_SIM_LANES friend type operator symbol(const type &a, const type &b) {                                                          \
     return type(tt_sim_vector::op, 0, a.lanes, b.lanes);                                                                           \
   }                                                                                                                                \
   template <class Number, class = std::enable_if_t<std::is_integral_v<Number>>>                                                    \
-  sfpi_inline friend type operator symbol(const type &a, Number b) {                                                               \
+  TT_SIM_LANES friend type operator symbol(const type &a, Number b) {                                                               \
     return a symbol type(tt_sim_vector::Operand, static_cast<uint32_t>(b));                                                        \
   }                                                                                                                                \
   template <class Number, class = std::enable_if_t<std::is_integral_v<Number>>>                                                    \
-  sfpi_inline friend type operator symbol(Number a, const type &b) {                                                               \
+  TT_SIM_LANES friend type operator symbol(Number a, const type &b) {                                                               \
     return type(tt_sim_vector::Operand, static_cast<uint32_t>(a)) symbol b;                                                        \
   }                                                                                                                                \
   TT_SIM_ASSIGNMENT(type, symbol)
@@ -205,7 +216,7 @@ public:
 /// Signed integers, as two's complement. Shifts to the right are those of unsigned ones on Wormhole.
 class vInt : public impl_::vVal {
 public:
-  sfpi_inline vInt(const vUInt &other);
+  TT_SIM_LANES vInt(const vUInt &other);
 #if TT_SIM_SHIFTS_SIGNED
   TT_SIM_BITS(vInt, Signed)
 #else
@@ -214,25 +225,28 @@ public:
 };
 class vUInt : public impl_::vVal {
 public:
-  sfpi_inline vUInt(const vInt &other) : vVal(other) {}
+  TT_SIM_LANES vUInt(const vInt &other) : vVal(other) {}
   TT_SIM_BITS(vUInt, )
 };
-sfpi_inline vInt::vInt(const vUInt &other) : vVal(other) {}
+TT_SIM_LANES vInt::vInt(const vUInt &other) : vVal(other) {}
 class vMag : public vUInt {
 public:
-  using vUInt::vUInt;
+  TT_SIM_VECTOR(vMag, vUInt)
+  TT_SIM_LANES vMag(const vUInt &other) : vUInt(other) {}
 };
 class vUInt16 : public vUInt {
 public:
-  using vUInt::vUInt;
+  TT_SIM_VECTOR(vUInt16, vUInt)
+  TT_SIM_LANES vUInt16(const vUInt &other) : vUInt(other) {}
 };
 class vUInt8 : public vUInt {
 public:
-  using vUInt::vUInt;
+  TT_SIM_VECTOR(vUInt8, vUInt)
+  TT_SIM_LANES vUInt8(const vUInt &other) : vUInt(other) {}
 };
 #define TT_SIM_MIXED(symbol)                                                                                                       \
-  sfpi_inline vUInt operator symbol(const vInt &a, const vUInt &b) { return vUInt(a) symbol b; }                                   \
-  sfpi_inline vUInt operator symbol(const vUInt &a, const vInt &b) { return a symbol vUInt(b); }
+  TT_SIM_LANES vUInt operator symbol(const vInt &a, const vUInt &b) { return vUInt(a) symbol b; }                                   \
+  TT_SIM_LANES vUInt operator symbol(const vUInt &a, const vInt &b) { return a symbol vUInt(b); }
 TT_SIM_MIXED(+)
 TT_SIM_MIXED(-)
 TT_SIM_MIXED(&)
@@ -253,20 +267,20 @@ TT_SIM_MIXED(^)
   TT_SIM_COMPARE_ALL(symbol, condition, mirrored, Float, vFloat, float, std::is_arithmetic_v<Number>)                              \
   TT_SIM_COMPARE_ALL(symbol, condition, mirrored, Int, vInt, int32_t, std::is_integral_v<Number>)                                  \
   TT_SIM_COMPARE_ALL(symbol, condition, mirrored, UInt, vUInt, uint32_t, std::is_integral_v<Number>)                               \
-  sfpi_inline vBool operator symbol(const vInt &a, const vUInt &b) { return a symbol vInt(b); }                                    \
-  sfpi_inline vBool operator symbol(const vUInt &a, const vInt &b) { return vInt(a) symbol b; }
+  TT_SIM_LANES vBool operator symbol(const vInt &a, const vUInt &b) { return a symbol vInt(b); }                                    \
+  TT_SIM_LANES vBool operator symbol(const vUInt &a, const vInt &b) { return vInt(a) symbol b; }
 #define TT_SIM_COMPARE_ALL(symbol, condition, mirrored, Type, Vector, Scalar, isNumber)                                            \
-  sfpi_inline vBool operator symbol(const Vector &a, const Vector &b) {                                                            \
+  TT_SIM_LANES vBool operator symbol(const Vector &a, const Vector &b) {                                                            \
     return {tt_sim::instruct(tt_sim_vector::Compare##Type, tt_sim_vector::condition, nullptr, a.lanes, b.lanes)};                  \
   }                                                                                                                                \
   template <class Number, class = std::enable_if_t<isNumber>>                                                                      \
-  sfpi_inline vBool operator symbol(const Vector &a, Number b) {                                                                   \
+  TT_SIM_LANES vBool operator symbol(const Vector &a, Number b) {                                                                   \
     if (b == Number(0))                                                                                                            \
       return {tt_sim::instruct(tt_sim_vector::Compare##Type, tt_sim_vector::condition, nullptr, a.lanes)};                         \
     return a symbol Vector(static_cast<Scalar>(b));                                                                                \
   }                                                                                                                                \
   template <class Number, class = std::enable_if_t<isNumber>>                                                                      \
-  sfpi_inline vBool operator symbol(Number a, const Vector &b) {                                                                   \
+  TT_SIM_LANES vBool operator symbol(Number a, const Vector &b) {                                                                   \
     return b mirrored a;                                                                                                           \
   }
 TT_SIM_COMPARE(<, Less, >)
@@ -278,30 +292,30 @@ TT_SIM_COMPARE(!=, NotEqual, !=)
 #undef TT_SIM_COMPARE_ALL
 #undef TT_SIM_COMPARE
 
-sfpi_inline vBool operator&&(vBool a, vBool b) { return {a.lanes & b.lanes}; }
-sfpi_inline vBool operator||(vBool a, vBool b) {
+TT_SIM_LANES vBool operator&&(vBool a, vBool b) { return {a.lanes & b.lanes}; }
+TT_SIM_LANES vBool operator||(vBool a, vBool b) {
   tt_sim::instruct(tt_sim_vector::Combine, 0, nullptr);
   return {a.lanes | b.lanes};
 }
-sfpi_inline vBool operator!(vBool a) {
+TT_SIM_LANES vBool operator!(vBool a) {
   tt_sim::instruct(tt_sim_vector::Combine, 0, nullptr);
   return {~a.lanes};
 }
-sfpi_inline vBool operator!(const vInt &a) { return a == 0; }
-sfpi_inline vBool operator!(const vUInt &a) { return a == 0; }
+TT_SIM_LANES vBool operator!(const vInt &a) { return a == 0; }
+TT_SIM_LANES vBool operator!(const vUInt &a) { return a == 0; }
 /// A promise that the operands of a comparison are not far apart.
-sfpi_inline vBool nearby(vBool a) { return a; }
+TT_SIM_LANES vBool nearby(vBool a) { return a; }
 
 namespace impl_ {
 /// Lanes that a block enables.
 struct CC {
-  sfpi_inline CC() { tt_sim::instruct(tt_sim_vector::Push, 0, nullptr); }
-  sfpi_inline ~CC() { tt_sim::instruct(tt_sim_vector::Pop, 0, nullptr); }
+  TT_SIM_LANES CC() { tt_sim::instruct(tt_sim_vector::Push, 0, nullptr); }
+  TT_SIM_LANES ~CC() { tt_sim::instruct(tt_sim_vector::Pop, 0, nullptr); }
   CC(const CC &) = delete;
-  sfpi_inline void narrow(vBool condition) { tt_sim::instruct(tt_sim_vector::Narrow, condition.lanes, nullptr); }
-  sfpi_inline void narrow(const vInt &condition) { narrow(condition != 0); }
-  sfpi_inline void narrow(const vUInt &condition) { narrow(condition != 0); }
-  sfpi_inline void otherwise() { tt_sim::instruct(tt_sim_vector::Otherwise, 0, nullptr); }
+  TT_SIM_LANES void narrow(vBool condition) { tt_sim::instruct(tt_sim_vector::Narrow, condition.lanes, nullptr); }
+  TT_SIM_LANES void narrow(const vInt &condition) { narrow(condition != 0); }
+  TT_SIM_LANES void narrow(const vUInt &condition) { narrow(condition != 0); }
+  TT_SIM_LANES void otherwise() { tt_sim::instruct(tt_sim_vector::Otherwise, 0, nullptr); }
 };
 } // namespace impl_
 
@@ -337,30 +351,30 @@ namespace impl_ {
 struct vDReg {
   int index;
 
-  sfpi_inline operator vFloat() const { return vFloat(tt_sim_vector::Load, index); }
-  sfpi_inline operator vInt() const { return vInt(tt_sim_vector::Load, index); }
-  sfpi_inline operator vUInt() const { return vUInt(tt_sim_vector::Load, index); }
-  sfpi_inline vFloat operator=(const vFloat &value) const { return store(tt_sim_vector::StoreFloat, value), value; }
-  sfpi_inline vInt operator=(const vInt &value) const { return store(tt_sim_vector::StoreInt, value), value; }
-  sfpi_inline vUInt operator=(const vUInt &value) const { return store(tt_sim_vector::StoreUInt, value), value; }
-  sfpi_inline void operator=(const vSMag &value) const { store(tt_sim_vector::StoreInt, value); }
-  sfpi_inline vFloat operator=(float value) const { return *this = vFloat(value); }
-  sfpi_inline vFloat operator=(double value) const { return *this = vFloat(value); }
-  sfpi_inline vFloat operator=(sFloat16a value) const { return *this = vFloat(value); }
-  sfpi_inline vFloat operator=(sFloat16b value) const { return *this = vFloat(value); }
-  sfpi_inline vFloat operator=(const vDReg &other) const { return *this = vFloat(other); }
+  TT_SIM_LANES operator vFloat() const { return vFloat(tt_sim_vector::Load, index); }
+  TT_SIM_LANES operator vInt() const { return vInt(tt_sim_vector::Load, index); }
+  TT_SIM_LANES operator vUInt() const { return vUInt(tt_sim_vector::Load, index); }
+  TT_SIM_LANES vFloat operator=(const vFloat &value) const { return store(tt_sim_vector::StoreFloat, value), value; }
+  TT_SIM_LANES vInt operator=(const vInt &value) const { return store(tt_sim_vector::StoreInt, value), value; }
+  TT_SIM_LANES vUInt operator=(const vUInt &value) const { return store(tt_sim_vector::StoreUInt, value), value; }
+  TT_SIM_LANES void operator=(const vSMag &value) const { store(tt_sim_vector::StoreInt, value); }
+  TT_SIM_LANES vFloat operator=(float value) const { return *this = vFloat(value); }
+  TT_SIM_LANES vFloat operator=(double value) const { return *this = vFloat(value); }
+  TT_SIM_LANES vFloat operator=(sFloat16a value) const { return *this = vFloat(value); }
+  TT_SIM_LANES vFloat operator=(sFloat16b value) const { return *this = vFloat(value); }
+  TT_SIM_LANES vFloat operator=(const vDReg &other) const { return *this = vFloat(other); }
   vDReg(const vDReg &) = default;
   constexpr explicit vDReg(int index) : index(index) {}
 
   // Alone and with numbers they are floats.
 #define TT_SIM_WITH(symbol, Result)                                                                                                \
-  sfpi_inline friend Result operator symbol(const vDReg &a, const vDReg &b) { return vFloat(a) symbol vFloat(b); }                 \
+  TT_SIM_LANES friend Result operator symbol(const vDReg &a, const vDReg &b) { return vFloat(a) symbol vFloat(b); }                 \
   template <class Number, class = std::enable_if_t<std::is_arithmetic_v<Number>>>                                                  \
-  sfpi_inline friend Result operator symbol(const vDReg &a, Number b) {                                                            \
+  TT_SIM_LANES friend Result operator symbol(const vDReg &a, Number b) {                                                            \
     return vFloat(a) symbol static_cast<float>(b);                                                                                 \
   }                                                                                                                                \
   template <class Number, class = std::enable_if_t<std::is_arithmetic_v<Number>>>                                                  \
-  sfpi_inline friend Result operator symbol(Number a, const vDReg &b) {                                                            \
+  TT_SIM_LANES friend Result operator symbol(Number a, const vDReg &b) {                                                            \
     return static_cast<float>(a) symbol vFloat(b);                                                                                 \
   }
   TT_SIM_WITH(+, vFloat)
@@ -373,31 +387,31 @@ struct vDReg {
   TT_SIM_WITH(==, vBool)
   TT_SIM_WITH(!=, vBool)
 #undef TT_SIM_WITH
-  sfpi_inline friend vFloat operator-(const vDReg &a) { return -vFloat(a); }
+  TT_SIM_LANES friend vFloat operator-(const vDReg &a) { return -vFloat(a); }
 
 private:
-  sfpi_inline void store(tt_sim_vector::Op op, const vVal &value) const { tt_sim::instruct(op, index, nullptr, value.lanes); }
+  TT_SIM_LANES void store(tt_sim_vector::Op op, const vVal &value) const { tt_sim::instruct(op, index, nullptr, value.lanes); }
 };
 struct DstRegFile {
   constexpr DstRegFile() {}
-  sfpi_inline vDReg operator[](int index) const { return vDReg(index); }
-  sfpi_inline void operator++(int) const { *this += 1; }
-  sfpi_inline void operator++() const { *this += 1; }
-  sfpi_inline void operator+=(int count) const { tt_sim::instruct(tt_sim_vector::Advance, count, nullptr); }
+  TT_SIM_LANES vDReg operator[](int index) const { return vDReg(index); }
+  TT_SIM_LANES void operator++(int) const { *this += 1; }
+  TT_SIM_LANES void operator++() const { *this += 1; }
+  TT_SIM_LANES void operator+=(int count) const { tt_sim::instruct(tt_sim_vector::Advance, count, nullptr); }
 };
 /// A register of lanes, of values of type V.
 template <class V> struct vReg {
   uint32_t number;
 
   constexpr explicit vReg(uint32_t number) : number(number) {}
-  template <class To, class = std::enable_if_t<std::is_base_of_v<vVal, To>>> sfpi_inline operator To() const {
+  template <class To, class = std::enable_if_t<std::is_base_of_v<vVal, To>>> TT_SIM_LANES operator To() const {
     return To(tt_sim_vector::ReadRegister, number);
   }
-  sfpi_inline V operator=(const V &value) const {
+  TT_SIM_LANES V operator=(const V &value) const {
     tt_sim::instruct(tt_sim_vector::WriteRegister, number, nullptr, value.lanes);
     return value;
   }
-  template <class From, class = std::enable_if_t<std::is_convertible_v<From, V>>> sfpi_inline void operator=(From value) const {
+  template <class From, class = std::enable_if_t<std::is_convertible_v<From, V>>> TT_SIM_LANES void operator=(From value) const {
     *this = V(value);
   }
 };
@@ -406,12 +420,12 @@ template <class V> struct vCReg {
   uint32_t number;
 
   constexpr explicit vCReg(uint32_t number) : number(number) {}
-  sfpi_inline operator V() const { return V(tt_sim_vector::ReadRegister, number); }
-  template <class From> sfpi_inline void operator=(From value) const { vReg<V>{number} = V(value); }
+  TT_SIM_LANES operator V() const { return V(tt_sim_vector::ReadRegister, number); }
+  template <class From> TT_SIM_LANES void operator=(From value) const { vReg<V>{number} = V(value); }
 };
 struct LRegFile {
   constexpr LRegFile() {}
-  sfpi_inline vReg<vVal> operator[](LRegs number) const { return vReg<vVal>(static_cast<uint32_t>(number)); }
+  TT_SIM_LANES vReg<vVal> operator[](LRegs number) const { return vReg<vVal>(static_cast<uint32_t>(number)); }
 };
 } // namespace impl_
 
@@ -420,80 +434,80 @@ constexpr impl_::LRegFile l_reg;
 constexpr impl_::vCReg<vFloat> vConst0p8373(8), vConst0(9), vConst1(10), vConstNeg1(11);
 constexpr impl_::vCReg<vFloat> vConstFloatPrgm0(12), vConstFloatPrgm1(13), vConstFloatPrgm2(14);
 constexpr impl_::vCReg<vInt> vConstIntPrgm0(12), vConstIntPrgm1(13), vConstIntPrgm2(14), vConstTileId(15);
-sfpi_inline void dst_face_advance() { tt_sim::instruct(tt_sim_vector::NextFace, 0, nullptr); }
+TT_SIM_LANES void dst_face_advance() { tt_sim::instruct(tt_sim_vector::NextFace, 0, nullptr); }
 
 //===----------------------------------------------------------------------===//
 // Functions
 //===----------------------------------------------------------------------===//
 
-template <class To> sfpi_inline To reinterpret(const impl_::vVal &value) { return To(value); }
-template <class To> sfpi_inline To as(const impl_::vVal &value) { return To(value); }
+template <class To> TT_SIM_LANES To reinterpret(const impl_::vVal &value) { return To(value); }
+template <class To> TT_SIM_LANES To as(const impl_::vVal &value) { return To(value); }
 
-sfpi_inline vFloat abs(const vFloat &a) { return vFloat(tt_sim_vector::Absolute, 0, a.lanes); }
-sfpi_inline vInt abs(const vInt &a) { return vInt(tt_sim_vector::AbsoluteInt, 0, a.lanes); }
+TT_SIM_LANES vFloat abs(const vFloat &a) { return vFloat(tt_sim_vector::Absolute, 0, a.lanes); }
+TT_SIM_LANES vInt abs(const vInt &a) { return vInt(tt_sim_vector::AbsoluteInt, 0, a.lanes); }
 
-sfpi_inline vInt exexp(const vFloat &a, ExponentMode mode = ExponentMode::Debias) {
+TT_SIM_LANES vInt exexp(const vFloat &a, ExponentMode mode = ExponentMode::Debias) {
   return vInt(tt_sim_vector::Exponent, mode == ExponentMode::NoDebias, a.lanes);
 }
-sfpi_inline vInt exexp_nodebias(const vFloat &a) { return exexp(a, ExponentMode::NoDebias); }
-sfpi_inline vInt exman(const vFloat &a, MantissaMode mode = MantissaMode::FractionOnly) {
+TT_SIM_LANES vInt exexp_nodebias(const vFloat &a) { return exexp(a, ExponentMode::NoDebias); }
+TT_SIM_LANES vInt exman(const vFloat &a, MantissaMode mode = MantissaMode::FractionOnly) {
   return vInt(tt_sim_vector::Mantissa, mode == MantissaMode::WithUnitBit, a.lanes);
 }
-sfpi_inline vInt exman8(const vFloat &a) { return exman(a, MantissaMode::WithUnitBit); }
-sfpi_inline vInt exman9(const vFloat &a) { return exman(a); }
-sfpi_inline vFloat setexp(const vFloat &a, int exponent) { return vFloat(tt_sim_vector::SetExponent, exponent, a.lanes); }
-sfpi_inline vFloat setexp(const vFloat &a, const impl_::vVal &exponent) {
+TT_SIM_LANES vInt exman8(const vFloat &a) { return exman(a, MantissaMode::WithUnitBit); }
+TT_SIM_LANES vInt exman9(const vFloat &a) { return exman(a); }
+TT_SIM_LANES vFloat setexp(const vFloat &a, int exponent) { return vFloat(tt_sim_vector::SetExponent, exponent, a.lanes); }
+TT_SIM_LANES vFloat setexp(const vFloat &a, const impl_::vVal &exponent) {
   return vFloat(tt_sim_vector::SetExponentTo, 0, a.lanes, exponent.lanes);
 }
-sfpi_inline vFloat copyexp(const vFloat &a, const vFloat &b) { return vFloat(tt_sim_vector::CopyExponent, 0, a.lanes, b.lanes); }
-sfpi_inline vFloat addexp(const vFloat &a, int by) { return vFloat(tt_sim_vector::AddToExponent, by, a.lanes); }
-sfpi_inline vFloat setman(const vFloat &a, int mantissa) { return vFloat(tt_sim_vector::SetMantissa, mantissa, a.lanes); }
-sfpi_inline vFloat setman(const vFloat &a, const impl_::vVal &mantissa) {
+TT_SIM_LANES vFloat copyexp(const vFloat &a, const vFloat &b) { return vFloat(tt_sim_vector::CopyExponent, 0, a.lanes, b.lanes); }
+TT_SIM_LANES vFloat addexp(const vFloat &a, int by) { return vFloat(tt_sim_vector::AddToExponent, by, a.lanes); }
+TT_SIM_LANES vFloat setman(const vFloat &a, int mantissa) { return vFloat(tt_sim_vector::SetMantissa, mantissa, a.lanes); }
+TT_SIM_LANES vFloat setman(const vFloat &a, const impl_::vVal &mantissa) {
   return vFloat(tt_sim_vector::SetMantissaTo, 0, a.lanes, mantissa.lanes);
 }
-template <class V> sfpi_inline V setsgn(const V &a, int sign) { return V(tt_sim_vector::SetSign, sign & 1, a.lanes); }
-template <class V> sfpi_inline V setsgn(const V &a, const impl_::vVal &sign) {
+template <class V> TT_SIM_LANES V setsgn(const V &a, int sign) { return V(tt_sim_vector::SetSign, sign & 1, a.lanes); }
+template <class V> TT_SIM_LANES V setsgn(const V &a, const impl_::vVal &sign) {
   return V(tt_sim_vector::CopySign, 0, a.lanes, sign.lanes);
 }
-template <class V> sfpi_inline V copysgn(const V &a, const impl_::vVal &sign) { return setsgn(a, sign); }
-sfpi_inline vInt lz(const impl_::vVal &a) { return vInt(tt_sim_vector::LeadingZeros, 0, a.lanes); }
-sfpi_inline vInt lz_nosgn(const impl_::vVal &a) { return vInt(tt_sim_vector::LeadingZeros, 1, a.lanes); }
-sfpi_inline vUInt shft(const vUInt &a, int by) { return vUInt(tt_sim_vector::Shift, by, a.lanes); }
-sfpi_inline vUInt shft(const vUInt &a, const vInt &by) { return vUInt(tt_sim_vector::ShiftBy, 0, a.lanes, by.lanes); }
+template <class V> TT_SIM_LANES V copysgn(const V &a, const impl_::vVal &sign) { return setsgn(a, sign); }
+TT_SIM_LANES vInt lz(const impl_::vVal &a) { return vInt(tt_sim_vector::LeadingZeros, 0, a.lanes); }
+TT_SIM_LANES vInt lz_nosgn(const impl_::vVal &a) { return vInt(tt_sim_vector::LeadingZeros, 1, a.lanes); }
+TT_SIM_LANES vUInt shft(const vUInt &a, int by) { return vUInt(tt_sim_vector::Shift, by, a.lanes); }
+TT_SIM_LANES vUInt shft(const vUInt &a, const vInt &by) { return vUInt(tt_sim_vector::ShiftBy, 0, a.lanes, by.lanes); }
 #if TT_SIM_SHIFTS_SIGNED
-sfpi_inline vInt shft(const vInt &a, int by) { return a << by; }
-sfpi_inline vInt shft(const vInt &a, const vInt &by) { return a << by; }
+TT_SIM_LANES vInt shft(const vInt &a, int by) { return a << by; }
+TT_SIM_LANES vInt shft(const vInt &a, const vInt &by) { return a << by; }
 #endif
 
 namespace tt_sim_sfpi {
 /// How to round, as older and as newer kernels have it. Random bits are not simulated: it is always to nearest.
 struct Round {
-  sfpi_inline Round(int) {}
-  sfpi_inline Round(RoundMode) {}
+  TT_SIM_LANES Round(int) {}
+  TT_SIM_LANES Round(RoundMode) {}
 };
 } // namespace tt_sim_sfpi
 #define TT_SIM_ROUND tt_sim_sfpi::Round = RoundMode::Stochastic
-sfpi_inline vFloat int32_to_float(const vInt &a, TT_SIM_ROUND) { return vFloat(tt_sim_vector::IntToFloat, 0, a.lanes); }
-sfpi_inline vFloat int32_to_float(const vSMag &a, TT_SIM_ROUND) { return vFloat(tt_sim_vector::IntToFloat, 0, a.lanes); }
+TT_SIM_LANES vFloat int32_to_float(const vInt &a, TT_SIM_ROUND) { return vFloat(tt_sim_vector::IntToFloat, 0, a.lanes); }
+TT_SIM_LANES vFloat int32_to_float(const vSMag &a, TT_SIM_ROUND) { return vFloat(tt_sim_vector::IntToFloat, 0, a.lanes); }
 /// What reads as an integer of older kernels, and as a float of newer ones.
 struct vRounded : vFloat {
-  using vFloat::vFloat;
-  sfpi_inline operator vUInt() const { return vUInt(static_cast<const vVal &>(*this)); }
+  template <class... In> TT_SIM_LANES vRounded(tt_sim_vector::Op op, uint32_t number, In... in) : vFloat(op, number, in...) {}
+  TT_SIM_LANES operator vUInt() const { return vUInt(static_cast<const vVal &>(*this)); }
 };
-sfpi_inline vRounded float_to_fp16a(const vFloat &a, TT_SIM_ROUND) { return vRounded(tt_sim_vector::RoundToTF32, 0, a.lanes); }
-sfpi_inline vRounded float_to_fp16b(const vFloat &a, TT_SIM_ROUND) { return vRounded(tt_sim_vector::RoundToBF16, 0, a.lanes); }
-sfpi_inline vUInt float_to_uint16(const vFloat &a, TT_SIM_ROUND) { return vUInt(tt_sim_vector::RoundToUInt, 65535, a.lanes); }
-sfpi_inline vUInt float_to_uint8(const vFloat &a, TT_SIM_ROUND) { return vUInt(tt_sim_vector::RoundToUInt, 255, a.lanes); }
-sfpi_inline vInt float_to_int16(const vFloat &a, TT_SIM_ROUND) { return vInt(tt_sim_vector::RoundToInt, 32767, a.lanes); }
-sfpi_inline vInt float_to_int8(const vFloat &a, TT_SIM_ROUND) { return vInt(tt_sim_vector::RoundToInt, 127, a.lanes); }
-sfpi_inline vUInt int32_to_uint8(const vInt &a, const vUInt &shift, TT_SIM_ROUND) {
+TT_SIM_LANES vRounded float_to_fp16a(const vFloat &a, TT_SIM_ROUND) { return vRounded(tt_sim_vector::RoundToTF32, 0, a.lanes); }
+TT_SIM_LANES vRounded float_to_fp16b(const vFloat &a, TT_SIM_ROUND) { return vRounded(tt_sim_vector::RoundToBF16, 0, a.lanes); }
+TT_SIM_LANES vUInt float_to_uint16(const vFloat &a, TT_SIM_ROUND) { return vUInt(tt_sim_vector::RoundToUInt, 65535, a.lanes); }
+TT_SIM_LANES vUInt float_to_uint8(const vFloat &a, TT_SIM_ROUND) { return vUInt(tt_sim_vector::RoundToUInt, 255, a.lanes); }
+TT_SIM_LANES vInt float_to_int16(const vFloat &a, TT_SIM_ROUND) { return vInt(tt_sim_vector::RoundToInt, 32767, a.lanes); }
+TT_SIM_LANES vInt float_to_int8(const vFloat &a, TT_SIM_ROUND) { return vInt(tt_sim_vector::RoundToInt, 127, a.lanes); }
+TT_SIM_LANES vUInt int32_to_uint8(const vInt &a, const vUInt &shift, TT_SIM_ROUND) {
   return vUInt(tt_sim_vector::NarrowToUInt, 255, a.lanes, shift.lanes);
 }
-sfpi_inline vInt int32_to_int8(const vInt &a, const vUInt &shift, TT_SIM_ROUND) {
+TT_SIM_LANES vInt int32_to_int8(const vInt &a, const vUInt &shift, TT_SIM_ROUND) {
   return vInt(tt_sim_vector::NarrowToInt, 127, a.lanes, shift.lanes);
 }
 #undef TT_SIM_ROUND
-template <class To, class From> sfpi_inline To convert(const From &a, RoundMode mode = RoundMode::Stochastic) {
+template <class To, class From> TT_SIM_LANES To convert(const From &a, RoundMode mode = RoundMode::Stochastic) {
   if constexpr (std::is_same_v<To, From>)
     return a;
   else if constexpr (std::is_same_v<To, vSMag>)
@@ -515,17 +529,17 @@ template <class To, class From> sfpi_inline To convert(const From &a, RoundMode 
 }
 
 #define TT_SIM_TABLE(name, sign)                                                                                                   \
-  sfpi_inline vFloat lut##name(const vFloat &a, const vUInt &l0, const vUInt &l1, const vUInt &l2) {                               \
+  TT_SIM_LANES vFloat lut##name(const vFloat &a, const vUInt &l0, const vUInt &l1, const vUInt &l2) {                               \
     return vFloat(tt_sim_vector::Table8, sign, a.lanes, l0.lanes, l1.lanes, l2.lanes);                                             \
   }                                                                                                                                \
-  sfpi_inline vFloat lut2##name(const vFloat &a, const vUInt &l0, const vUInt &l1, const vUInt &l2) {                              \
+  TT_SIM_LANES vFloat lut2##name(const vFloat &a, const vUInt &l0, const vUInt &l1, const vUInt &l2) {                              \
     return vFloat(tt_sim_vector::Table16, sign, a.lanes, l0.lanes, l1.lanes, l2.lanes);                                            \
   }                                                                                                                                \
-  sfpi_inline vFloat lut2##name(const vFloat &a, const vFloat &a0, const vFloat &a1, const vFloat &a2, const vFloat &b0,           \
+  TT_SIM_LANES vFloat lut2##name(const vFloat &a, const vFloat &a0, const vFloat &a1, const vFloat &a2, const vFloat &b0,           \
                                 const vFloat &b1, const vFloat &b2) {                                                              \
     return vFloat(tt_sim_vector::Table32, sign, a.lanes, a0.lanes, a1.lanes, a2.lanes, b0.lanes, b1.lanes, b2.lanes);              \
   }                                                                                                                                \
-  sfpi_inline vFloat lut2##name(const vFloat &a, const vUInt &a0, const vUInt &a1, const vUInt &a2, const vUInt &b0,               \
+  TT_SIM_LANES vFloat lut2##name(const vFloat &a, const vUInt &a0, const vUInt &a1, const vUInt &a2, const vUInt &b0,               \
                                 const vUInt &b1, const vUInt &b2, int mode = 1) {                                                  \
     return vFloat(tt_sim_vector::Table16x6, sign | (mode == 1 ? 0 : 2), a.lanes, a0.lanes, a1.lanes, a2.lanes, b0.lanes, b1.lanes, \
                   b2.lanes);                                                                                                       \
@@ -535,20 +549,20 @@ TT_SIM_TABLE(_sign, 0)
 #undef TT_SIM_TABLE
 
 namespace tt_sim_sfpi {
-template <class... V> sfpi_inline void change(tt_sim_vector::Op op, V &...v) {
+template <class... V> TT_SIM_LANES void change(tt_sim_vector::Op op, V &...v) {
   uint32_t *const out[] = {v.lanes...};
   const uint32_t *const none[] = {nullptr};
   tt_sim::issue(op, 0, out, none);
 }
 } // namespace tt_sim_sfpi
-template <class V> sfpi_inline void subvec_transp(V &a, V &b, V &c, V &d) {
+template <class V> TT_SIM_LANES void subvec_transp(V &a, V &b, V &c, V &d) {
   tt_sim_sfpi::change(tt_sim_vector::Transpose, a, b, c, d);
 }
-template <class V> sfpi_inline void vec_swap(V &a, V &b) { tt_sim_sfpi::change(tt_sim_vector::Swap, a, b); }
-template <class V> sfpi_inline void vec_min_max(V &a, V &b) { tt_sim_sfpi::change(tt_sim_vector::Order, a, b); }
-template <class V> sfpi_inline void vec_max_min(V &a, V &b) { tt_sim_sfpi::change(tt_sim_vector::Order, b, a); }
-template <class V> sfpi_inline V subvec_shflror1(const V &a) { return V(tt_sim_vector::RotateRows, 0, a.lanes); }
-template <class V> sfpi_inline V subvec_shflshr1(const V &a) { return V(tt_sim_vector::ShiftRows, 0, a.lanes); }
+template <class V> TT_SIM_LANES void vec_swap(V &a, V &b) { tt_sim_sfpi::change(tt_sim_vector::Swap, a, b); }
+template <class V> TT_SIM_LANES void vec_min_max(V &a, V &b) { tt_sim_sfpi::change(tt_sim_vector::Order, a, b); }
+template <class V> TT_SIM_LANES void vec_max_min(V &a, V &b) { tt_sim_sfpi::change(tt_sim_vector::Order, b, a); }
+template <class V> TT_SIM_LANES V subvec_shflror1(const V &a) { return V(tt_sim_vector::RotateRows, 0, a.lanes); }
+template <class V> TT_SIM_LANES V subvec_shflshr1(const V &a) { return V(tt_sim_vector::ShiftRows, 0, a.lanes); }
 
 } // namespace sfpi
 using namespace sfpi;
