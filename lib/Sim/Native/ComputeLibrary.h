@@ -67,6 +67,28 @@ inline void expectOff(bool option, const char *text, Line line) {
 inline namespace ckernel {
 
 //===----------------------------------------------------------------------===//
+// Between processors: kernels have them in branches that they seldom take
+//===----------------------------------------------------------------------===//
+
+enum ThreadId { UnpackThreadId, MathThreadId, PackThreadId, BriscThreadId };
+inline uint32_t mailbox_read(uint32_t, TT_SIM_LINE) {
+  tt_sim::expectOff(true, "mailbox_read: simulated processors have no mailboxes\n", line);
+  return 0;
+}
+inline void mailbox_write(uint32_t, uint32_t, TT_SIM_LINE) {
+  tt_sim::expectOff(true, "mailbox_write: simulated processors have no mailboxes\n", line);
+}
+struct LocalCBInterface {
+  uint32_t fifo_page_size, fifo_num_pages, fifo_size, fifo_limit, fifo_rd_ptr, fifo_wr_ptr;
+};
+inline LocalCBInterface &get_local_cb_interface(uint32_t, TT_SIM_LINE) {
+  tt_sim::expectOff(true, "get_local_cb_interface: simulated compute kernels have no addresses of pages\n", line);
+  __builtin_unreachable();
+}
+/// Simulated processors are in step with their units.
+inline void tensix_sync() {}
+
+//===----------------------------------------------------------------------===//
 // Configuration
 //===----------------------------------------------------------------------===//
 
@@ -175,6 +197,9 @@ inline void copy_tile_to_dst_init_short(uint32_t cb = 0, uint32_t transpose = 0,
   tt_sim::call(transpose ? tt_sim::TransposeInit : tt_sim::CopyTileInit, line, cb);
 }
 inline void copy_tile_init(uint32_t cb, TT_SIM_LINE) { copy_tile_to_dst_init_short(cb, 0, 0, line); }
+inline void copy_init(uint32_t cb, uint32_t transpose = 0, uint32_t = 0, TT_SIM_LINE) {
+  copy_tile_to_dst_init_short(cb, transpose, 0, line);
+}
 inline void copy_tile_to_dst_init_short_with_dt(uint32_t, uint32_t cb, uint32_t transpose = 0, TT_SIM_LINE) {
   reconfig_data_format_srca(cb, line);
   copy_tile_to_dst_init_short(cb, transpose, 0, line);
@@ -350,11 +375,11 @@ template <BroadcastType type> inline void unary_bcast(uint32_t cb, uint32_t tile
 // Without template arguments, where REDUCE_OP and REDUCE_DIM have them: ReduceLibrary.h, which is reduce.h.
 template <PoolType pool, ReduceDim dim, auto... options>
 inline void reduce_init(uint32_t in, uint32_t scaler, uint32_t out, TT_SIM_LINE) {
-  tt_sim::call(tt_sim::ReduceInit, line, in, scaler, out, pool, dim);
+  tt_sim::call(tt_sim::ReduceInit, line, in, scaler, out, tt_sim_pool_of(pool), dim);
 }
 template <PoolType pool, ReduceDim dim, auto... options>
 inline void reduce_tile(uint32_t in, uint32_t scaler, uint32_t tile, uint32_t scalerTile, uint32_t dst, TT_SIM_LINE) {
-  tt_sim::call(tt_sim::ReduceTile, line, in, scaler, tile, scalerTile, dst, pool, dim);
+  tt_sim::call(tt_sim::ReduceTile, line, in, scaler, tile, scalerTile, dst, tt_sim_pool_of(pool), dim);
 }
 template <auto... options> inline void reduce_uninit(TT_SIM_LINE) { tt_sim::call(tt_sim::ReduceUninit, line); }
 template <auto... options> inline void reduce_uninit(uint32_t, TT_SIM_LINE) { tt_sim::call(tt_sim::ReduceUninit, line); }
@@ -620,10 +645,10 @@ template <auto...> inline void rsub_binary_tile(uint32_t a, uint32_t b, uint32_t
 }
 
 template <PoolType pool, DataFormat format> inline void sfpu_reduce_init(TT_SIM_LINE) {
-  tt_sim::call(tt_sim::SfpuReduceInit, line, pool, format);
+  tt_sim::call(tt_sim::SfpuReduceInit, line, tt_sim_pool_of(pool), format);
 }
 template <PoolType pool, DataFormat format, ReduceDim dim> inline void sfpu_reduce(uint32_t dst, TT_SIM_LINE) {
-  tt_sim::call(tt_sim::SfpuReduce, line, dst, pool, format, dim);
+  tt_sim::call(tt_sim::SfpuReduce, line, dst, tt_sim_pool_of(pool), format, dim);
 }
 
 using ::PoolType;

@@ -33,7 +33,19 @@
 #include <utility>
 
 #include "tt_sim/abi.h"
+// Of the ways to reduce, calls have all but the one that the scaler makes of a sum.
+#define PoolType tt_sim_pool
 #include "tt_sim/enums.h"
+#undef PoolType
+enum class PoolType : unsigned char {
+  SUM = static_cast<unsigned char>(tt_sim_pool::SUM),
+  MAX = static_cast<unsigned char>(tt_sim_pool::MAX),
+  MIN = static_cast<unsigned char>(tt_sim_pool::MIN),
+  AVG
+};
+constexpr tt_sim_pool tt_sim_pool_of(PoolType type) {
+  return type == PoolType::AVG ? tt_sim_pool::SUM : static_cast<tt_sim_pool>(type);
+}
 
 using std::int16_t;
 using std::int32_t;
@@ -414,6 +426,10 @@ inline void wait(uint32_t) {}
 #ifdef TT_SIM_COMPUTE
 #include "tt_sim/compute.h"
 #else
+inline namespace ckernel {
+using ::PoolType;
+using ::ReduceDim;
+} // namespace ckernel
 #include "tt_sim/dataflow.h"
 #include "tt_sim/scalers.h"
 #endif

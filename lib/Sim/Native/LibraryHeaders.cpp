@@ -17,8 +17,8 @@ static constexpr StringLiteral kDataflow[] = {"dataflow_api.h", "dataflow_api_ad
                                               "dataflow_internals.h"};
 
 // Objects, in api/dataflow and in experimental.
-static constexpr StringLiteral kObjects[] = {"circular_buffer.h", "core_local_mem.h", "endpoints.h", "noc.h",
-                                             "noc_semaphore.h",   "tensor.h"};
+static constexpr StringLiteral kObjects[] = {"circular_buffer.h", "core_local_mem.h", "dataflow_buffer.h", "endpoints.h",
+                                             "noc.h",             "noc_semaphore.h",  "tensor.h"};
 
 // In debug/ and in api/debug/.
 static constexpr StringLiteral kDebug[] = {"dprint.h",       "dprint_pages.h", "dprint_tensix.h", "dprint_tile.h",
@@ -147,6 +147,11 @@ static constexpr StringLiteral kCompute[] = {"common.h",
                                              "eltwise_unary/unary_max_min.h",
                                              "welford.h"};
 
+// Loops over tiles, in ttnn/kernel_lib by several paths.
+static constexpr StringLiteral kKernelLib[] = {"dest_helpers.hpp",          "kernel_lib_types.hpp",        "reduce_helpers_common.hpp",
+                                               "reduce_helpers_compute.hpp", "reduce_helpers_dataflow.hpp", "tilize_helpers.hpp",
+                                               "untilize_helpers.hpp"};
+
 static constexpr StringLiteral kOthers[] = {
     "accessor/tensor_accessor.h", "accessor/tensor_accessor_args.h", "api/tensor/tensor_accessor.h",
     "api/tensor/tensor_accessor_args.h", "compute_kernel_api.h", "hostdevcommon/common_values.hpp",
@@ -179,6 +184,8 @@ std::vector<std::string> native::libraryHeaders() {
     add(name, {"", "api/dataflow/"});
   for (StringRef name : kObjects)
     add(name, {"api/dataflow/", "experimental/"});
+  for (StringRef name : kKernelLib)
+    add(name, {"ttnn/cpp/ttnn/kernel_lib/", "ttnn/kernel_lib/", "cpp/ttnn/kernel_lib/"});
   for (StringRef name : kDebug)
     add(name, {"debug/", "api/debug/"});
   for (StringRef name : kCompute)
