@@ -13,6 +13,8 @@
 #include "VectorProgram.h"
 #include "Core.h"
 
+#include "ttmlir/Hardware/Cost/VectorCost.h"
+#include "ttmlir/Schema/Bytecode.h"
 #include "ttmlir/Sim/Machine/KernelAbi.h"
 #include "ttmlir/Support/Numerics.h"
 
@@ -275,6 +277,25 @@ static void lookUp(uint32_t op, uint32_t number, uint32_t *out, const uint32_t *
   std::copy_n(results, kLanes, out);
 }
 
+/// The kernel library has functions that are more than one instruction (Registry/TileCalls.td): here they are one.
+static void applyFunction(uint32_t opcode, uint32_t *out, const uint32_t *const *in) {
+  const EltwiseKernel *kernel = opcode >= schema::kTileCall ? findEltwiseKernel(static_cast<uint16_t>(opcode - schema::kTileCall)) : nullptr;
+  float operands[maxEltwiseOperands][kLanes], result[kLanes];
+  const float *all[maxEltwiseOperands] = {};
+  for (size_t i = 0; i < maxEltwiseOperands && in[i]; ++i) {
+    for (unsigned lane = 0; lane < kLanes; ++lane)
+      operands[i][lane] = asFloat(in[i][lane]);
+    all[i] = operands[i];
+  }
+  if (!kernel || !kernel->f32) {
+    std::fill_n(out, kLanes, 0);
+    return;
+  }
+  kernel->f32({}, all, result, kLanes);
+  for (unsigned lane = 0; lane < kLanes; ++lane)
+    out[lane] = asBits(result[lane]);
+}
+
 //===----------------------------------------------------------------------===//
 // Lanes
 //===----------------------------------------------------------------------===//
@@ -385,6 +406,13 @@ static unsigned slotsOf(uint32_t op, uint32_t number, const uint32_t *const *in)
 
 void VectorProgram::spend(uint32_t op, uint32_t number, const uint32_t *out, const uint32_t *const *in, bool isFused) {
   const hw::ChipRates &rates = math.core->chip->rates;
+  if (op == Apply) {
+    // The figure is for a tile, and has a load and a store.
+    const double cycles = hw::vectorCycles(math.core->chip->desc.arch, static_cast<uint16_t>(number), math.core->is32BitDst);
+    math.spend(Unit::Vector, std::max(cycles / kTileVectors - 2 * rates.vectorSlot, rates.vectorSlot));
+    late = product.result = nullptr;
+    return;
+  }
   const unsigned slots = isFused ? 0 : slotsOf(op, number, in);
   if (op != Constant && op != Operand && op != Multiply)
     product.result = nullptr;
@@ -538,6 +566,8 @@ void VectorProgram::compute(uint32_t op, uint32_t number, uint32_t *const *out, 
   case Table32:
   case Table16x6:
     return lookUp(op, number, out[0], in, isDevice());
+  case Apply:
+    return applyFunction(number, out[0], in);
   default:
     return permute(op, out, in[0]);
   }

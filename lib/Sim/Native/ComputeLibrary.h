@@ -657,4 +657,6 @@ using namespace ::tt;
 
 } // namespace ckernel
 
+#include "tt_sim/functions.h"
+
 #endif // TT_SIM_COMPUTE_H

@@ -102,6 +102,7 @@ enum Op : uint32_t {
   Table16,         ///< slope and offset of 16 bits
   Table32,         ///< slopes, then offsets
   Table16x6,       ///< six slopes, then six offsets, two in a word
+  Apply,           ///< the element-wise function of the call with opcode `number`, of in[0], in[1], ...
   // Lanes: four rows of eight.
   RotateRows,      ///< each row to the right
   ShiftRows,       ///< the same, with zeros coming in
