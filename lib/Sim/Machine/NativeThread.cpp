@@ -66,7 +66,8 @@ static const CallTable &callsOf(ThreadKind kind) {
 
 NativeThread::NativeThread(Thread &thread, NativeKernel kernel, const schema::KernelEnvironment &environment,
                            const std::array<uint8_t, kMaxCircularBuffers> &formats)
-    : thread(thread), environment(environment), formats(formats), calls(callsOf(thread.kind)), kernel(kernel), program(thread), fiber(run, this) {
+    : thread(thread), environment(environment), formats(formats), calls(callsOf(thread.kind)), kernel(kernel), program(thread),
+      fiber(run, this) {
   const Core &core = *thread.core;
   const hw::ChipDesc &desc = core.chip->desc;
   const auto address = reinterpret_cast<uintptr_t>(core.l1->at(0));

@@ -126,10 +126,7 @@ void VectorProgram::multiplyFloats(const uint32_t *a, const uint32_t *b, uint32_
   product.result = out;
   const bool device = isDevice();
   forEachLane(
-      out,
-      [&](uint32_t x, uint32_t y) {
-        return finished(device ? flushed(x) * flushed(y) : asFloat(x) * asFloat(y), device);
-      },
+      out, [&](uint32_t x, uint32_t y) { return finished(device ? flushed(x) * flushed(y) : asFloat(x) * asFloat(y), device); },
       product.first.data(), product.second.data());
   std::copy_n(out, kLanes, product.rounded.begin());
 }
@@ -145,7 +142,8 @@ void VectorProgram::addFloats(const uint32_t *a, const uint32_t *b, bool subtrac
   // One operand may be the product before: then both are one instruction.
   const bool isFirst = isProduct(a), isSecond = isProduct(b);
   if (!isFirst && !isSecond)
-    return forEachLane(out, [&](uint32_t x, uint32_t y) { return finished(read(x) + read(y ^ sign), device); }, a, b);
+    return forEachLane(
+        out, [&](uint32_t x, uint32_t y) { return finished(read(x) + read(y ^ sign), device); }, a, b);
   const uint32_t *other = isFirst ? b : a;
   const uint32_t productSign = isFirst ? 0 : sign, otherSign = isFirst ? sign : 0;
   forEachLane(
@@ -279,7 +277,8 @@ static void lookUp(uint32_t op, uint32_t number, uint32_t *out, const uint32_t *
 
 /// The kernel library has functions that are more than one instruction (Registry/TileCalls.td): here they are one.
 static void applyFunction(uint32_t opcode, uint32_t *out, const uint32_t *const *in) {
-  const EltwiseKernel *kernel = opcode >= schema::kTileCall ? findEltwiseKernel(static_cast<uint16_t>(opcode - schema::kTileCall)) : nullptr;
+  const EltwiseKernel *kernel =
+      opcode >= schema::kTileCall ? findEltwiseKernel(static_cast<uint16_t>(opcode - schema::kTileCall)) : nullptr;
   float operands[maxEltwiseOperands][kLanes], result[kLanes];
   const float *all[maxEltwiseOperands] = {};
   for (size_t i = 0; i < maxEltwiseOperands && in[i]; ++i) {
@@ -511,9 +510,8 @@ void VectorProgram::compute(uint32_t op, uint32_t number, uint32_t *const *out, 
   case CopyExponent:
     return two([](uint32_t x, uint32_t y) { return (x & ~kInfinity) | (y & kInfinity); });
   case AddToExponent:
-    return one([&](uint32_t x) {
-      return (x & kInfinity) == kInfinity ? x : (x & ~kInfinity) | (((x >> 23) + number) & 255) << 23;
-    });
+    return one(
+        [&](uint32_t x) { return (x & kInfinity) == kInfinity ? x : (x & ~kInfinity) | (((x >> 23) + number) & 255) << 23; });
   case SetMantissa:
     return one([&](uint32_t x) { return (x & ~kMantissa) | (number & 0xFFF) << 11; });
   case SetMantissaTo:

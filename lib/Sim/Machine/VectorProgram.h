@@ -24,8 +24,8 @@ public:
 
   explicit VectorProgram(Thread &math) : math(math) {}
 
-  /// Executes instruction `op` (tt_sim_vector::Op). `result` is the lanes of a condition. Faults if a destination register is not there
-  /// or blocks are nested too deeply.
+  /// Executes instruction `op` (tt_sim_vector::Op). `result` is the lanes of a condition. Faults if a destination register is not
+  /// there or blocks are nested too deeply.
   Step execute(uint32_t op, uint32_t number, uint32_t *const *out, const uint32_t *const *in, uint32_t &result);
 
 private:

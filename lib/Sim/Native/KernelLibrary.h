@@ -5,8 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// What kernels include from ttnn/cpp/ttnn/kernel_lib: whole loops that tilize, untilize and reduce, and the tiles that they scale with.
-// Options are template arguments in any order, since their order differs from version to version.
+// What kernels include from ttnn/cpp/ttnn/kernel_lib: whole loops that tilize, untilize and reduce, and the tiles that they scale
+// with. Options are template arguments in any order, since their order differs from version to version.
 //
 //===----------------------------------------------------------------------===//
 
@@ -53,15 +53,20 @@ constexpr uint32_t get_dest_limit() { return DEST_AUTO_LIMIT; }
 namespace tilize_config {
 enum class InitUninitMode : uint8_t { InitAndUninit, InitOnly, UninitOnly, Neither };
 enum class WaitMode : uint8_t { WaitBlock, WaitUpfront, NoWait, Wait = WaitBlock };
-enum class ReconfigureRegisterDatatypeMode : uint8_t { NoReconfigure, UnpackReconfigure, PackReconfigure, UnpackAndPackReconfigure };
+enum class ReconfigureRegisterDatatypeMode : uint8_t {
+  NoReconfigure,
+  UnpackReconfigure,
+  PackReconfigure,
+  UnpackAndPackReconfigure
+};
 enum class Fp32Mode : uint8_t { Fast, Lossless };
 enum class TilizeSpeedMode : uint8_t { Standard, Fast };
 } // namespace tilize_config
 namespace untilize_config = tilize_config;
 using namespace tilize_config;
 
-/// `convert(block)` for the blocks of `in` that become those of `out`, of `width` tiles each. A block has as many pages as tiles or,
-/// where rows are pages, 32 rows, of which there are `rows` in all.
+/// `convert(block)` for the blocks of `in` that become those of `out`, of `width` tiles each. A block has as many pages as tiles
+/// or, where rows are pages, 32 rows, of which there are `rows` in all.
 template <auto... options, class Convert>
 inline void convertBlocks(uint32_t in, uint32_t out, uint32_t width, uint32_t blocks, uint32_t rows, tt_sim::Line line,
                           Convert convert) {
@@ -136,16 +141,16 @@ template <auto... options> inline void untilize(uint32_t a, uint32_t b = 0, uint
     untilizeBlocks<options...>(a, b, width, c, line);
 }
 /// The form with a type of options.
-template <uint32_t width> struct WidthInTiles {
-  static constexpr uint32_t value = width;
+template <uint32_t width> struct WidthInTiles { static constexpr uint32_t value = width; };
+template <uint32_t cb> struct InputCB { static constexpr uint32_t value = cb; };
+template <uint32_t cb> struct OutputCB { static constexpr uint32_t value = cb; };
+enum class UntilizeFlags : uint32_t {
+  NONE = 0,
+  SKIP_INIT = 1,
+  SKIP_UNINIT = 2,
+  WAIT_UPFRONT = 4,
+  FORCE_PACK_UNTILIZE_WIDE_FP32 = 8
 };
-template <uint32_t cb> struct InputCB {
-  static constexpr uint32_t value = cb;
-};
-template <uint32_t cb> struct OutputCB {
-  static constexpr uint32_t value = cb;
-};
-enum class UntilizeFlags : uint32_t { NONE = 0, SKIP_INIT = 1, SKIP_UNINIT = 2, WAIT_UPFRONT = 4, FORCE_PACK_UNTILIZE_WIDE_FP32 = 8 };
 template <class Width, class In, class Out, UntilizeFlags flags = UntilizeFlags::NONE> struct UntilizeConfig {
   static constexpr bool has(UntilizeFlags flag) { return static_cast<uint32_t>(flags) & static_cast<uint32_t>(flag); }
   static constexpr InitUninitMode mode =
@@ -207,7 +212,8 @@ struct NoOp {
 /// One run of reduce(). Results are in registers from 0 on: one of a row or of everything, several of columns.
 template <PoolType pool, ReduceDim dim, auto... options> struct Reduction {
   static constexpr auto policy = tt_sim::option<ReduceInputPolicy, options...>(ReduceInputPolicy::WaitAndPopPerTile);
-  static constexpr bool isStreamed = policy == ReduceInputPolicy::WaitAndPopPerTile, isBulk = policy == ReduceInputPolicy::BulkWaitBulkPop;
+  static constexpr bool isStreamed = policy == ReduceInputPolicy::WaitAndPopPerTile,
+                        isBulk = policy == ReduceInputPolicy::BulkWaitBulkPop;
 
   uint32_t in, scaler, out;
   ReduceInputBlockShape shape;
@@ -316,8 +322,8 @@ inline void reduceBlock(uint32_t in, uint32_t scaler, uint32_t out, ReduceInputB
 /// With the buffers as template arguments.
 template <PoolType pool, ReduceDim dim, auto... options, class Accumulation = NoAccumulation, class Post = NoOp>
 inline std::enable_if_t<tt_sim::numberCount<options...>() == 3>
-reduce(ReduceInputBlockShape shape, ReduceInputMemoryLayout layout = {}, const Accumulation &accumulation = {}, const Post &post = {},
-       ReducePartialScaler partial = {}, TT_SIM_LINE) {
+reduce(ReduceInputBlockShape shape, ReduceInputMemoryLayout layout = {}, const Accumulation &accumulation = {},
+       const Post &post = {}, ReducePartialScaler partial = {}, TT_SIM_LINE) {
   reduceBlock<pool, dim, options...>(tt_sim::number<options...>(0), tt_sim::number<options...>(1), tt_sim::number<options...>(2),
                                      shape, layout, accumulation, post, partial, line);
 }

@@ -17,8 +17,8 @@ static constexpr StringLiteral kDataflow[] = {"dataflow_api.h", "dataflow_api_ad
                                               "dataflow_internals.h"};
 
 // Objects, in api/dataflow and in experimental.
-static constexpr StringLiteral kObjects[] = {"circular_buffer.h", "core_local_mem.h", "dataflow_buffer.h", "endpoints.h",
-                                             "noc.h",             "noc_semaphore.h",  "tensor.h"};
+static constexpr StringLiteral kObjects[] = {"circular_buffer.h", "core_local_mem.h", "dataflow_buffer.h", "endpoints.h", "noc.h",
+                                             "noc_semaphore.h",   "tensor.h"};
 
 // In debug/ and in api/debug/.
 static constexpr StringLiteral kDebug[] = {"dprint.h",       "dprint_pages.h", "dprint_tensix.h", "dprint_tile.h",
@@ -148,9 +148,10 @@ static constexpr StringLiteral kCompute[] = {"common.h",
                                              "welford.h"};
 
 // Loops over tiles, in ttnn/kernel_lib by several paths.
-static constexpr StringLiteral kKernelLib[] = {"dest_helpers.hpp",          "kernel_lib_types.hpp",        "reduce_helpers_common.hpp",
-                                               "reduce_helpers_compute.hpp", "reduce_helpers_dataflow.hpp", "tilize_helpers.hpp",
-                                               "untilize_helpers.hpp"};
+static constexpr StringLiteral kKernelLib[] = {
+    "dest_helpers.hpp",           "kernel_lib_types.hpp",        "reduce_helpers_common.hpp",
+    "reduce_helpers_compute.hpp", "reduce_helpers_dataflow.hpp", "tilize_helpers.hpp",
+    "untilize_helpers.hpp"};
 
 static constexpr StringLiteral kOthers[] = {
     "accessor/tensor_accessor.h", "accessor/tensor_accessor_args.h", "api/tensor/tensor_accessor.h",

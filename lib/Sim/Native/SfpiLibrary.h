@@ -5,8 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Vectors of 32 lanes, which are 32 words on the stack of the kernel; the machine executes what is done to them (tt_sim_host::vector).
-// Part of ComputeLibrary.h.
+// Vectors of 32 lanes, which are 32 words on the stack of the kernel; the machine executes what is done to them
+// (tt_sim_host::vector). Part of ComputeLibrary.h.
 //
 //===----------------------------------------------------------------------===//
 
@@ -101,21 +101,21 @@ class vUInt;
 // No inherited constructors: their code would have lines of its own.
 #define TT_SIM_VECTOR(name, Base)                                                                                                  \
   template <class... In> TT_SIM_LANES name(tt_sim_vector::Op op, uint32_t number, In... in) : Base(op, number, in...) {}           \
-  TT_SIM_LANES name() = default;                                                                                                    \
+  TT_SIM_LANES name() = default;                                                                                                   \
   name(const name &) = default;                                                                                                    \
   TT_SIM_LANES explicit name(const vVal &other) : Base(other) {}                                                                   \
   TT_SIM_LANES name &operator=(const name &other) { return vVal::operator=(other), *this; }
 #define TT_SIM_ASSIGNMENT(type, op)                                                                                                \
   TT_SIM_LANES type &operator op##=(const type &other) { return *this = *this op other; }
 #define TT_SIM_STEPS(type)                                                                                                         \
-  TT_SIM_LANES type operator++() { return *this += type(1); }                                                                       \
-  TT_SIM_LANES type operator--() { return *this -= type(1); }                                                                       \
-  TT_SIM_LANES type operator++(int) {                                                                                               \
+  TT_SIM_LANES type operator++() { return *this += type(1); }                                                                      \
+  TT_SIM_LANES type operator--() { return *this -= type(1); }                                                                      \
+  TT_SIM_LANES type operator++(int) {                                                                                              \
     type before = *this;                                                                                                           \
     *this += type(1);                                                                                                              \
     return before;                                                                                                                 \
   }                                                                                                                                \
-  TT_SIM_LANES type operator--(int) {                                                                                               \
+  TT_SIM_LANES type operator--(int) {                                                                                              \
     type before = *this;                                                                                                           \
     *this -= type(1);                                                                                                              \
     return before;                                                                                                                 \
@@ -129,13 +129,13 @@ public:
   TT_SIM_LANES vFloat(sFloat16a value) : vVal(tt_sim_vector::Constant, value.bits) {}
   TT_SIM_LANES vFloat(sFloat16b value) : vVal(tt_sim_vector::Constant, value.bits) {}
 #define TT_SIM_ARITHMETIC(symbol, op)                                                                                              \
-  TT_SIM_LANES friend vFloat operator symbol(const vFloat &a, const vFloat &b) {                                                    \
+  TT_SIM_LANES friend vFloat operator symbol(const vFloat &a, const vFloat &b) {                                                   \
     return vFloat(tt_sim_vector::op, 0, a.lanes, b.lanes);                                                                         \
   }                                                                                                                                \
-  TT_SIM_LANES friend vFloat operator symbol(const vFloat &a, float b) {                                                            \
+  TT_SIM_LANES friend vFloat operator symbol(const vFloat &a, float b) {                                                           \
     return a symbol vFloat(tt_sim_vector::Operand, tt_sim::bitsOf(b));                                                             \
   }                                                                                                                                \
-  TT_SIM_LANES friend vFloat operator symbol(float a, const vFloat &b) {                                                            \
+  TT_SIM_LANES friend vFloat operator symbol(float a, const vFloat &b) {                                                           \
     return vFloat(tt_sim_vector::Operand, tt_sim::bitsOf(a)) symbol b;                                                             \
   }
   TT_SIM_ARITHMETIC(+, Add)
@@ -179,36 +179,34 @@ public:
 };
 
 #define TT_SIM_BITS(type, Type)                                                                                                    \
-  TT_SIM_VECTOR(type, vVal)                                                                                                              \
+  TT_SIM_VECTOR(type, vVal)                                                                                                        \
   template <class Number, class = std::enable_if_t<std::is_integral_v<Number>>>                                                    \
-  TT_SIM_LANES type(Number value) : vVal(tt_sim_vector::Constant, static_cast<uint32_t>(value)) {}                                  \
+  TT_SIM_LANES type(Number value) : vVal(tt_sim_vector::Constant, static_cast<uint32_t>(value)) {}                                 \
   TT_SIM_INTEGERS(type, +, AddInt)                                                                                                 \
   TT_SIM_INTEGERS(type, -, SubtractInt)                                                                                            \
   TT_SIM_INTEGERS(type, &, And)                                                                                                    \
   TT_SIM_INTEGERS(type, |, Or)                                                                                                     \
   TT_SIM_INTEGERS(type, ^, Xor)                                                                                                    \
-  TT_SIM_LANES friend type operator~(const type &a) { return type(tt_sim_vector::Not, 0, a.lanes); }                                \
-  TT_SIM_LANES friend type operator-(const type &a) { return type(0) - a; }                                                         \
-  TT_SIM_LANES friend type operator+(const type &a) { return a; }                                                                   \
-  TT_SIM_LANES friend type operator<<(const type &a, int by) { return type(tt_sim_vector::Shift##Type, by, a.lanes); }              \
-  TT_SIM_LANES friend type operator>>(const type &a, int by) { return type(tt_sim_vector::Shift##Type, -by, a.lanes); }             \
-  TT_SIM_LANES friend type operator<<(const type &a, const impl_::vVal &by) {                                                       \
+  TT_SIM_LANES friend type operator~(const type &a) { return type(tt_sim_vector::Not, 0, a.lanes); }                               \
+  TT_SIM_LANES friend type operator-(const type &a) { return type(0) - a; }                                                        \
+  TT_SIM_LANES friend type operator+(const type &a) { return a; }                                                                  \
+  TT_SIM_LANES friend type operator<<(const type &a, int by) { return type(tt_sim_vector::Shift##Type, by, a.lanes); }             \
+  TT_SIM_LANES friend type operator>>(const type &a, int by) { return type(tt_sim_vector::Shift##Type, -by, a.lanes); }            \
+  TT_SIM_LANES friend type operator<<(const type &a, const impl_::vVal &by) {                                                      \
     return type(tt_sim_vector::Shift##Type##By, 0, a.lanes, by.lanes);                                                             \
   }                                                                                                                                \
-  TT_SIM_LANES friend type operator>>(const type &a, const impl_::vVal &by) { return a << (type(0) - type(by)); }                   \
-  template <class By> TT_SIM_LANES type &operator<<=(const By &by) { return *this = *this << by; }                                  \
-  template <class By> TT_SIM_LANES type &operator>>=(const By &by) { return *this = *this >> by; }                                  \
+  TT_SIM_LANES friend type operator>>(const type &a, const impl_::vVal &by) { return a << (type(0) - type(by)); }                  \
+  template <class By> TT_SIM_LANES type &operator<<=(const By &by) { return *this = *this << by; }                                 \
+  template <class By> TT_SIM_LANES type &operator>>=(const By &by) { return *this = *this >> by; }                                 \
   TT_SIM_STEPS(type)
 #define TT_SIM_INTEGERS(type, symbol, op)                                                                                          \
-  TT_SIM_LANES friend type operator symbol(const type &a, const type &b) {                                                          \
-    return type(tt_sim_vector::op, 0, a.lanes, b.lanes);                                                                           \
-  }                                                                                                                                \
+  TT_SIM_LANES friend type operator symbol(const type &a, const type &b) { return type(tt_sim_vector::op, 0, a.lanes, b.lanes); }  \
   template <class Number, class = std::enable_if_t<std::is_integral_v<Number>>>                                                    \
-  TT_SIM_LANES friend type operator symbol(const type &a, Number b) {                                                               \
+  TT_SIM_LANES friend type operator symbol(const type &a, Number b) {                                                              \
     return a symbol type(tt_sim_vector::Operand, static_cast<uint32_t>(b));                                                        \
   }                                                                                                                                \
   template <class Number, class = std::enable_if_t<std::is_integral_v<Number>>>                                                    \
-  TT_SIM_LANES friend type operator symbol(Number a, const type &b) {                                                               \
+  TT_SIM_LANES friend type operator symbol(Number a, const type &b) {                                                              \
     return type(tt_sim_vector::Operand, static_cast<uint32_t>(a)) symbol b;                                                        \
   }                                                                                                                                \
   TT_SIM_ASSIGNMENT(type, symbol)
@@ -245,7 +243,7 @@ public:
   TT_SIM_LANES vUInt8(const vUInt &other) : vUInt(other) {}
 };
 #define TT_SIM_MIXED(symbol)                                                                                                       \
-  TT_SIM_LANES vUInt operator symbol(const vInt &a, const vUInt &b) { return vUInt(a) symbol b; }                                   \
+  TT_SIM_LANES vUInt operator symbol(const vInt &a, const vUInt &b) { return vUInt(a) symbol b; }                                  \
   TT_SIM_LANES vUInt operator symbol(const vUInt &a, const vInt &b) { return a symbol vUInt(b); }
 TT_SIM_MIXED(+)
 TT_SIM_MIXED(-)
@@ -267,20 +265,18 @@ TT_SIM_MIXED(^)
   TT_SIM_COMPARE_ALL(symbol, condition, mirrored, Float, vFloat, float, std::is_arithmetic_v<Number>)                              \
   TT_SIM_COMPARE_ALL(symbol, condition, mirrored, Int, vInt, int32_t, std::is_integral_v<Number>)                                  \
   TT_SIM_COMPARE_ALL(symbol, condition, mirrored, UInt, vUInt, uint32_t, std::is_integral_v<Number>)                               \
-  TT_SIM_LANES vBool operator symbol(const vInt &a, const vUInt &b) { return a symbol vInt(b); }                                    \
+  TT_SIM_LANES vBool operator symbol(const vInt &a, const vUInt &b) { return a symbol vInt(b); }                                   \
   TT_SIM_LANES vBool operator symbol(const vUInt &a, const vInt &b) { return vInt(a) symbol b; }
 #define TT_SIM_COMPARE_ALL(symbol, condition, mirrored, Type, Vector, Scalar, isNumber)                                            \
-  TT_SIM_LANES vBool operator symbol(const Vector &a, const Vector &b) {                                                            \
+  TT_SIM_LANES vBool operator symbol(const Vector &a, const Vector &b) {                                                           \
     return {tt_sim::instruct(tt_sim_vector::Compare##Type, tt_sim_vector::condition, nullptr, a.lanes, b.lanes)};                  \
   }                                                                                                                                \
-  template <class Number, class = std::enable_if_t<isNumber>>                                                                      \
-  TT_SIM_LANES vBool operator symbol(const Vector &a, Number b) {                                                                   \
+  template <class Number, class = std::enable_if_t<isNumber>> TT_SIM_LANES vBool operator symbol(const Vector &a, Number b) {      \
     if (b == Number(0))                                                                                                            \
       return {tt_sim::instruct(tt_sim_vector::Compare##Type, tt_sim_vector::condition, nullptr, a.lanes)};                         \
     return a symbol Vector(static_cast<Scalar>(b));                                                                                \
   }                                                                                                                                \
-  template <class Number, class = std::enable_if_t<isNumber>>                                                                      \
-  TT_SIM_LANES vBool operator symbol(Number a, const Vector &b) {                                                                   \
+  template <class Number, class = std::enable_if_t<isNumber>> TT_SIM_LANES vBool operator symbol(Number a, const Vector &b) {      \
     return b mirrored a;                                                                                                           \
   }
 TT_SIM_COMPARE(<, Less, >)
@@ -368,13 +364,13 @@ struct vDReg {
 
   // Alone and with numbers they are floats.
 #define TT_SIM_WITH(symbol, Result)                                                                                                \
-  TT_SIM_LANES friend Result operator symbol(const vDReg &a, const vDReg &b) { return vFloat(a) symbol vFloat(b); }                 \
+  TT_SIM_LANES friend Result operator symbol(const vDReg &a, const vDReg &b) { return vFloat(a) symbol vFloat(b); }                \
   template <class Number, class = std::enable_if_t<std::is_arithmetic_v<Number>>>                                                  \
-  TT_SIM_LANES friend Result operator symbol(const vDReg &a, Number b) {                                                            \
+  TT_SIM_LANES friend Result operator symbol(const vDReg &a, Number b) {                                                           \
     return vFloat(a) symbol static_cast<float>(b);                                                                                 \
   }                                                                                                                                \
   template <class Number, class = std::enable_if_t<std::is_arithmetic_v<Number>>>                                                  \
-  TT_SIM_LANES friend Result operator symbol(Number a, const vDReg &b) {                                                            \
+  TT_SIM_LANES friend Result operator symbol(Number a, const vDReg &b) {                                                           \
     return static_cast<float>(a) symbol vFloat(b);                                                                                 \
   }
   TT_SIM_WITH(+, vFloat)
@@ -529,18 +525,18 @@ template <class To, class From> TT_SIM_LANES To convert(const From &a, RoundMode
 }
 
 #define TT_SIM_TABLE(name, sign)                                                                                                   \
-  TT_SIM_LANES vFloat lut##name(const vFloat &a, const vUInt &l0, const vUInt &l1, const vUInt &l2) {                               \
+  TT_SIM_LANES vFloat lut##name(const vFloat &a, const vUInt &l0, const vUInt &l1, const vUInt &l2) {                              \
     return vFloat(tt_sim_vector::Table8, sign, a.lanes, l0.lanes, l1.lanes, l2.lanes);                                             \
   }                                                                                                                                \
-  TT_SIM_LANES vFloat lut2##name(const vFloat &a, const vUInt &l0, const vUInt &l1, const vUInt &l2) {                              \
+  TT_SIM_LANES vFloat lut2##name(const vFloat &a, const vUInt &l0, const vUInt &l1, const vUInt &l2) {                             \
     return vFloat(tt_sim_vector::Table16, sign, a.lanes, l0.lanes, l1.lanes, l2.lanes);                                            \
   }                                                                                                                                \
-  TT_SIM_LANES vFloat lut2##name(const vFloat &a, const vFloat &a0, const vFloat &a1, const vFloat &a2, const vFloat &b0,           \
-                                const vFloat &b1, const vFloat &b2) {                                                              \
+  TT_SIM_LANES vFloat lut2##name(const vFloat &a, const vFloat &a0, const vFloat &a1, const vFloat &a2, const vFloat &b0,          \
+                                 const vFloat &b1, const vFloat &b2) {                                                             \
     return vFloat(tt_sim_vector::Table32, sign, a.lanes, a0.lanes, a1.lanes, a2.lanes, b0.lanes, b1.lanes, b2.lanes);              \
   }                                                                                                                                \
-  TT_SIM_LANES vFloat lut2##name(const vFloat &a, const vUInt &a0, const vUInt &a1, const vUInt &a2, const vUInt &b0,               \
-                                const vUInt &b1, const vUInt &b2, int mode = 1) {                                                  \
+  TT_SIM_LANES vFloat lut2##name(const vFloat &a, const vUInt &a0, const vUInt &a1, const vUInt &a2, const vUInt &b0,              \
+                                 const vUInt &b1, const vUInt &b2, int mode = 1) {                                                 \
     return vFloat(tt_sim_vector::Table16x6, sign | (mode == 1 ? 0 : 2), a.lanes, a0.lanes, a1.lanes, a2.lanes, b0.lanes, b1.lanes, \
                   b2.lanes);                                                                                                       \
   }
