@@ -35,6 +35,22 @@ template <class Program> inline void forEachVector(uint32_t out, Program program
 
 inline namespace ckernel {
 
+/// Functions below the library that programs of kernels call. They are the accurate ones, whatever their template arguments.
+namespace sfpu {
+template <auto...> TT_SIM_LANES vFloat _sfpu_reciprocal_(const vFloat &x) { return tt_sim::apply(tt_sim_recip_tile, x); }
+template <auto...> TT_SIM_LANES vFloat sfpu_reciprocal(const vFloat &x) { return tt_sim::apply(tt_sim_recip_tile, x); }
+template <auto...> TT_SIM_LANES vFloat _sfpu_exp_(const vFloat &x) { return tt_sim::apply(tt_sim_exp_tile, x); }
+template <auto...> TT_SIM_LANES vFloat _sfpu_exp_21f_(const vFloat &x) { return tt_sim::apply(tt_sim_exp_tile, x); }
+template <auto...> TT_SIM_LANES vFloat sfpu_exp(const vFloat &x) { return tt_sim::apply(tt_sim_exp_tile, x); }
+template <bool, bool isReciprocal = false, auto...> TT_SIM_LANES vFloat _calculate_sqrt_body_(const vFloat &x) {
+  return tt_sim::apply(isReciprocal ? tt_sim_rsqrt_tile : tt_sim_sqrt_tile, x);
+}
+template <auto...> inline void _init_sfpu_reciprocal_() {}
+template <auto...> inline void _init_reciprocal_() {}
+template <auto...> inline void _init_exponential_() {}
+template <auto...> inline void _init_sqrt_() {}
+} // namespace sfpu
+
 // name##_tile(dst, numbers as bits of f32...): a program of x, which it changes.
 #define TT_SIM_PROGRAM(name, parameters, ...)                                                                                      \
   template <auto...> inline void name##_tile_init() {}                                                                             \

@@ -13,6 +13,8 @@
 #ifndef TT_SIM_SFPI_H
 #define TT_SIM_SFPI_H
 
+#include <limits>
+
 #define sfpi_inline inline __attribute__((always_inline))
 // Expanded in place, with the line of the kernel: gcc leaves such code behind that of the line, clang may move it.
 #if defined(__clang__)
