@@ -21,6 +21,7 @@
 #include "mlir/IR/Action.h"
 #include "mlir/IR/Diagnostics.h"
 #include "mlir/IR/Remarks.h"
+#include "mlir/Pass/PassManager.h"
 #include "llvm/Support/FormatVariadic.h"
 #include "llvm/Support/JSON.h"
 
@@ -131,6 +132,17 @@ static std::string textOf(ModuleOp module) {
   return text;
 }
 
+/// Makes the next verification of `op` fail at once. Passes that are left out are verified nevertheless, which takes longer than most
+/// of them; a failure ends them all.
+static void invalidate(Operation *op) {
+  if (op->getNumRegions() == 0 || op->getRegion(0).empty())
+    return;
+  OpBuilder b(op->getContext());
+  b.setInsertionPointToStart(&op->getRegion(0).front());
+  // The terminator of another op or, in a function, of a block that goes on.
+  func::ReturnOp::create(b, op->getLoc());
+}
+
 std::string(::ttnn::jit::compile)(const CallGraph &graph, const std::string &systemBytes, const Options &options) {
   auto system = ::ttmlir::hw::parseSystemFile({reinterpret_cast<const uint8_t *>(systemBytes.data()), systemBytes.size()});
   if (!system)
@@ -149,9 +161,11 @@ std::string(::ttnn::jit::compile)(const CallGraph &graph, const std::string &sys
   });
   // What remains of a compilation that has to end is left out: passes, and of the pass that runs rewrites and kernels.
   bool isStopped = false;
-  context.registerActionHandler([&](llvm::function_ref<void()> run, const tracing::Action &) {
+  context.registerActionHandler([&](llvm::function_ref<void()> run, const tracing::Action &action) {
     if (!isStopped && !(isStopped = ::ttmlir::isInterrupted()))
-      run();
+      return run();
+    if (auto *pass = dyn_cast<PassExecutionAction>(&action))
+      invalidate(pass->getOp());
   });
   OwningOpRef<ModuleOp> module = toTTIR(graph, *system, &context);
   if (options.debug)
