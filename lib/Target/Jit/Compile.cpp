@@ -132,8 +132,8 @@ static std::string textOf(ModuleOp module) {
   return text;
 }
 
-/// Makes the next verification of `op` fail at once. Passes that are left out are verified nevertheless, which takes longer than most
-/// of them; a failure ends them all.
+/// Makes the next verification of `op` fail at once. Passes that are left out are verified nevertheless, which takes longer than
+/// most of them; a failure ends them all.
 static void invalidate(Operation *op) {
   if (op->getNumRegions() == 0 || op->getRegion(0).empty())
     return;
