@@ -650,6 +650,16 @@ template <PoolType pool, DataFormat format> inline void sfpu_reduce_init(TT_SIM_
 template <PoolType pool, DataFormat format, ReduceDim dim> inline void sfpu_reduce(uint32_t dst, TT_SIM_LINE) {
   tt_sim::call(tt_sim::SfpuReduce, line, dst, tt_sim_pool_of(pool), format, dim);
 }
+/// The same of one tile by numbers of them.
+template <PoolType pool, DataFormat format, ReduceDim dim>
+inline void sfpu_reduce(uint32_t dst, uint32_t columns, uint32_t rows, TT_SIM_LINE) {
+  tt_sim::expectOff(columns != 1 || rows != 1, "sfpu_reduce: a simulated core reduces a tile at a time\n", line);
+  sfpu_reduce<pool, format, dim>(dst, line);
+}
+/// What the packer leaves out of reduced tiles is zero here.
+enum class PackMode : uint8_t { Default };
+template <auto...> inline void llk_pack_reduce_mask_config(uint32_t = 0) {}
+inline void llk_pack_reduce_mask_clear() {}
 
 using ::PoolType;
 using ::ReduceDim;

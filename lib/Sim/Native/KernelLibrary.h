@@ -209,6 +209,21 @@ struct NoOp {
   void operator()(uint32_t = 0) const {}
 };
 
+namespace detail {
+/// The larger of two tiles, and a tile times a number as bits of f32.
+template <DataFormat format> inline void sfpu_reduce_max_fold_init(TT_SIM_LINE) { binary_max_tile_init(line); }
+template <DataFormat format> inline void sfpu_reduce_max_fold_tile(uint32_t a, uint32_t b, uint32_t out, TT_SIM_LINE) {
+  if constexpr (format == DataFormat::Int32)
+    binary_max_int32_tile(a, b, out, line);
+  else
+    binary_max_tile(a, b, out, line);
+}
+template <DataFormat format> inline void reduce_post_mul_tile(uint32_t dst, uint32_t bits, TT_SIM_LINE) {
+  binop_with_scalar_tile_init(line);
+  mul_unary_tile(dst, bits, line);
+}
+} // namespace detail
+
 /// One run of reduce(). Results are in registers from 0 on: one of a row or of everything, several of columns.
 template <PoolType pool, ReduceDim dim, auto... options> struct Reduction {
   static constexpr auto policy = tt_sim::option<ReduceInputPolicy, options...>(ReduceInputPolicy::WaitAndPopPerTile);
@@ -336,6 +351,10 @@ reduce(uint32_t in, uint32_t scaler, uint32_t out, ReduceInputBlockShape shape, 
 }
 
 } // namespace compute_kernel_lib
+/// Whether integers are reduced by the vector unit, since the matrix unit has floats.
+template <PoolType pool, ReduceDim dim, DataFormat format> constexpr bool is_sfpu_reduce_path() {
+  return format == DataFormat::Int32 && dim != ReduceDim::REDUCE_SCALAR && pool != PoolType::AVG;
+}
 using compute_kernel_lib::InputCB;
 using compute_kernel_lib::OutputCB;
 using compute_kernel_lib::UntilizeConfig;

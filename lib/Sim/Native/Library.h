@@ -321,6 +321,9 @@ constexpr uint32_t get_tile_size(uint32_t cb, TT_SIM_LINE) {
 constexpr DataFormat get_dataformat(uint32_t cb, TT_SIM_LINE) {
   return static_cast<DataFormat>(tt_sim::isKnown(cb) ? tt_sim::cbFormats[cb] : tt_sim_host_table->format(line.number, cb));
 }
+// The formats of all buffers: tiles have the same one in L1 and on their way.
+constexpr const unsigned char (&unpack_src_format)[64] = tt_sim::cbFormats, (&unpack_dst_format)[64] = tt_sim::cbFormats,
+                              (&pack_src_format)[64] = tt_sim::cbFormats, (&pack_dst_format)[64] = tt_sim::cbFormats;
 constexpr uint32_t get_tile_hw(uint32_t) { return 1024; }
 constexpr uint32_t get_tile_num_faces(uint32_t) { return 4; }
 constexpr uint32_t get_operand_id(uint32_t cb) { return cb; }

@@ -164,9 +164,10 @@ static constexpr StringLiteral kOthers[] = {
     // Programs of the vector unit.
     "sfpi.h", "sfpi_fp16.h", "ckernel_sfpu_converter.h", "llk_defs.h", "llk_sfpu_types.h", "llk_math_eltwise_unary_sfpu.h",
     "llk_math_eltwise_unary_sfpu_init.h", "llk_math_eltwise_unary_sfpu_macros.h", "llk_math_eltwise_unary_sfpu_params.h",
-    "llk_math_eltwise_binary_sfpu.h", "llk_math_eltwise_binary_sfpu_init.h", "llk_math_eltwise_binary_sfpu_macros.h",
-    "llk_math_eltwise_binary_sfpu_params.h", "llk_math_eltwise_ternary_sfpu.h", "llk_math_eltwise_ternary_sfpu_init.h",
-    "llk_math_eltwise_ternary_sfpu_macros.h", "llk_math_eltwise_ternary_sfpu_params.h", "llk_math_common_api.h",
+    "llk_math_eltwise_binary.h", "llk_math_eltwise_binary_sfpu.h", "llk_math_eltwise_binary_sfpu_init.h",
+    "llk_math_eltwise_binary_sfpu_macros.h", "llk_math_eltwise_binary_sfpu_params.h", "llk_math_eltwise_ternary_sfpu.h",
+    "llk_math_eltwise_ternary_sfpu_init.h", "llk_math_eltwise_ternary_sfpu_macros.h", "llk_math_eltwise_ternary_sfpu_params.h",
+    "llk_math_common_api.h",
     // Written into a circular buffer by data movement kernels: Scalers.h.
     "ttnn/cpp/ttnn/deprecated/tt_dnn/kernels/dataflow/generate_reduce_scaler.hpp",
     "ttnn/cpp/ttnn/deprecated/tt_dnn/kernels/dataflow/generate_bcast_scalar.hpp",
