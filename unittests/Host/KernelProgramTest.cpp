@@ -402,7 +402,7 @@ TEST(KernelProgram, ComplaintsHaveLines) {
                     "simulated cores have no such transfer");
   EXPECT_EQ(runReader("\nnoc_async_raed(0, 0, 0);"), place + "'noc_async_raed' is not declared: did you mean 'noc_async_read'?");
   EXPECT_EQ(runReader("\nsfpi::vFloat x;"), place + "'sfpi' is not declared: sfpi.h of the kernel library declares it, but "
-                                                    "simulated vector units have no programs of kernels");
+                                                    "only compute kernels have a vector unit");
   EXPECT_EQ(
       runReader("#include \"ttnn/kernel/no_such.hpp\""),
       "ttnn::generic_op: kernel 'source 0', line 3: does not compile: expected a header of the simulated kernel library or in "
