@@ -63,7 +63,7 @@ template <class T> constexpr const T &max(const T &a, const T &b) { return a < b
 /// loops that few kernels use.
 static StringRef textOf(StringRef header) {
   if (header.contains("kernel_lib/"))
-    return "#include \"tt_sim/kernel_lib.h\"\n";
+    return "#include \"tt_sim/loops.h\"\n";
   return sys::path::filename(header) == "reduce.h" ? "#include \"tt_sim/reduce.h\"\n" : "";
 }
 

@@ -1,4 +1,4 @@
-//===- KernelLibrary.h - Helpers that loop over tiles -----------*- C++ -*-===//
+//===- LoopLibrary.h - Helpers that loop over tiles -------------*- C++ -*-===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -10,8 +10,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef TT_SIM_KERNEL_LIB_H
-#define TT_SIM_KERNEL_LIB_H
+#ifndef TT_SIM_LOOPS_H
+#define TT_SIM_LOOPS_H
 
 namespace tt_sim {
 /// The option of type T among `options`, else `otherwise`.
@@ -394,4 +394,4 @@ template <uint32_t cb, PoolType pool, ReduceDim dim, auto... options> inline voi
 
 #endif // TT_SIM_COMPUTE
 
-#endif // TT_SIM_KERNEL_LIB_H
+#endif // TT_SIM_LOOPS_H
