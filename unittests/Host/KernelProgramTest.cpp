@@ -88,13 +88,14 @@ CoreRangeSet rect(int64_t columns, int64_t rows) { return {{{{0, 0}, {columns - 
 
 /// A program that computes the exponential of tiles on a rectangle of cores.
 struct ExpProgram {
-  Device device = open_device({.system = "wormhole_b0"});
+  Device device;
   Tensor in, out;
   ProgramDescriptor program;
   KernelReport report;
   std::vector<std::string> lines;
 
-  explicit ExpProgram(int64_t columns = 1, int64_t rows = 1, int64_t tiles = 2) {
+  explicit ExpProgram(int64_t columns = 1, int64_t rows = 1, int64_t tiles = 2, Numerics numerics = Numerics::DEVICE)
+      : device(open_device({.system = "wormhole_b0", .numerics = numerics})) {
     const TensorSpec spec = {{tiles * columns * rows * 32, 32}, DataType::FLOAT32};
     std::vector<float> values(static_cast<size_t>(spec.shape[0] * 32));
     for (size_t i = 0; i < values.size(); ++i)
@@ -147,6 +148,53 @@ TEST(KernelProgram, RunsOnManyCores) {
   ExpProgram exp(8, 4, 3);
   expectExponentials(exp.in, exp.run());
   EXPECT_LT(exp.report.cycles, 4 * 2533u * 3);
+}
+
+/// A program of the vector unit: whether products that are too small for the unit are zero, and NaN is less than a number.
+constexpr const char *kVectors = R"(#include "compute_kernel_api/common.h"
+#include "compute_kernel_api/eltwise_unary/eltwise_unary.h"
+#ifdef TRISC_MATH
+void face() {
+  for (int i = 0; i < 8; ++i) {
+    vFloat x = dst_reg[0], result = 0.0f;
+    v_if(x * 1e-38f * 0.5f != 0.0f) { result = 1.0f; }
+    v_endif;
+    vFloat infinity = s2vFloat16b(0x7F80);
+    v_if(infinity - infinity >= x) { result = result + 2.0f; }
+    v_endif;
+    dst_reg[0] = result;
+    dst_reg++;
+  }
+}
+#endif
+void kernel_main() {
+  init_sfpu(0, 16);
+  for (uint32_t i = 0; i < get_arg_val<uint32_t>(0); ++i) {
+    cb_wait_front(0, 1);
+    tile_regs_acquire();
+    copy_tile(0, 0, 0);
+    MATH((_llk_math_eltwise_unary_sfpu_params_<false>(face, 0)));
+    tile_regs_commit();
+    cb_reserve_back(16, 1);
+    tile_regs_wait();
+    pack_tile(0, 16);
+    tile_regs_release();
+    cb_push_back(16, 1);
+    cb_pop_front(0, 1);
+  }
+}
+)";
+
+TEST(KernelProgram, VectorsHaveTheNumericsOfTheDevice) {
+  for (Numerics numerics : {Numerics::DEVICE, Numerics::IEEE}) {
+    ExpProgram program(4, 4, 2, numerics);
+    program.program.kernels[2].kernel_source = kVectors;
+    const std::vector<float> x = program.in.to_vector<float>(), y = program.run().to_vector<float>();
+    // On a chip denormals are zero, and NaN has a sign.
+    for (size_t i = 0; i < x.size(); ++i)
+      ASSERT_EQ(y[i], numerics == Numerics::DEVICE ? 2 : x[i] == 0 ? 0 : 1) << x[i];
+    EXPECT_GT(program.report.cycles, 0u);
+  }
 }
 
 //===----------------------------------------------------------------------===//
