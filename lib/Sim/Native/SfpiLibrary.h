@@ -26,14 +26,17 @@
 namespace tt_sim {
 
 /// Not expanded in place: the address that it returns to is that of the instruction in the kernel.
-TT_SIM_BARE __attribute__((noinline)) inline uint32_t issue(uint32_t op, uint32_t number, uint32_t *const *out,
-                                                            const uint32_t *const *in) {
-  return tt_sim_host_table->vector(op, number, out, in, (uint64_t)__builtin_return_address(0));
-}
-template <class... In> TT_SIM_LANES uint32_t instruct(uint32_t op, uint32_t number, uint32_t *result, In... in) {
+template <class... In>
+TT_SIM_BARE __attribute__((noinline)) inline uint32_t instruct(uint32_t op, uint32_t number, uint32_t *result, In... in) {
   uint32_t *const out[] = {result};
   const uint32_t *const all[] = {in..., nullptr};
-  return issue(op, number, out, all);
+  return tt_sim_host_table->vector(op, number, out, all, (uint64_t)__builtin_return_address(0));
+}
+/// The same for instructions that change vectors.
+template <class... Out> TT_SIM_BARE __attribute__((noinline)) inline void change(uint32_t op, Out... out) {
+  uint32_t *const all[] = {out...};
+  const uint32_t *const none[] = {nullptr};
+  tt_sim_host_table->vector(op, 0, all, none, (uint64_t)__builtin_return_address(0));
 }
 
 inline uint32_t bitsOf(float value) {
@@ -546,19 +549,12 @@ TT_SIM_TABLE(, 1)
 TT_SIM_TABLE(_sign, 0)
 #undef TT_SIM_TABLE
 
-namespace tt_sim_sfpi {
-template <class... V> TT_SIM_LANES void change(tt_sim_vector::Op op, V &...v) {
-  uint32_t *const out[] = {v.lanes...};
-  const uint32_t *const none[] = {nullptr};
-  tt_sim::issue(op, 0, out, none);
-}
-} // namespace tt_sim_sfpi
 template <class V> TT_SIM_LANES void subvec_transp(V &a, V &b, V &c, V &d) {
-  tt_sim_sfpi::change(tt_sim_vector::Transpose, a, b, c, d);
+  tt_sim::change(tt_sim_vector::Transpose, a.lanes, b.lanes, c.lanes, d.lanes);
 }
-template <class V> TT_SIM_LANES void vec_swap(V &a, V &b) { tt_sim_sfpi::change(tt_sim_vector::Swap, a, b); }
-template <class V> TT_SIM_LANES void vec_min_max(V &a, V &b) { tt_sim_sfpi::change(tt_sim_vector::Order, a, b); }
-template <class V> TT_SIM_LANES void vec_max_min(V &a, V &b) { tt_sim_sfpi::change(tt_sim_vector::Order, b, a); }
+template <class V> TT_SIM_LANES void vec_swap(V &a, V &b) { tt_sim::change(tt_sim_vector::Swap, a.lanes, b.lanes); }
+template <class V> TT_SIM_LANES void vec_min_max(V &a, V &b) { tt_sim::change(tt_sim_vector::Order, a.lanes, b.lanes); }
+template <class V> TT_SIM_LANES void vec_max_min(V &a, V &b) { tt_sim::change(tt_sim_vector::Order, b.lanes, a.lanes); }
 template <class V> TT_SIM_LANES V subvec_shflror1(const V &a) { return V(tt_sim_vector::RotateRows, 0, a.lanes); }
 template <class V> TT_SIM_LANES V subvec_shflshr1(const V &a) { return V(tt_sim_vector::ShiftRows, 0, a.lanes); }
 
@@ -569,6 +565,7 @@ using namespace sfpi;
 // From tiles to their vectors
 //===----------------------------------------------------------------------===//
 
+// One text is for all three processors: other threads than MATH ignore instructions.
 #define TRISC_UNPACK 1
 #define TRISC_MATH 1
 #define TRISC_PACK 1
@@ -576,7 +573,9 @@ using namespace sfpi;
 enum class SfpuType { unused };
 enum class DstSync : uint8_t { SyncHalf, SyncFull };
 #define DST_SYNC_MODE DstSync::SyncHalf
+#ifndef APPROX
 constexpr bool APPROX = false;
+#endif
 
 namespace tt_sim {
 /// The faces that a program is for.
