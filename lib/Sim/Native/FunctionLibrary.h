@@ -45,6 +45,11 @@ template <auto...> TT_SIM_LANES vFloat sfpu_exp(const vFloat &x) { return tt_sim
 template <bool, bool isReciprocal = false, auto...> TT_SIM_LANES vFloat _calculate_sqrt_body_(const vFloat &x) {
   return tt_sim::apply(isReciprocal ? tt_sim_rsqrt_tile : tt_sim_sqrt_tile, x);
 }
+/// The sum of a face of two registers, which an example has in a header of its own.
+inline void my_add_tile_face(uint32_t a, uint32_t b, uint32_t out) {
+  for (uint32_t i = 0; i < 8; ++i)
+    dst_reg[static_cast<int>(out * 32 + i)] = tt_sim::vectorOf(a, i) + tt_sim::vectorOf(b, i);
+}
 template <auto...> inline void _init_sfpu_reciprocal_() {}
 template <auto...> inline void _init_reciprocal_() {}
 template <auto...> inline void _init_exponential_() {}

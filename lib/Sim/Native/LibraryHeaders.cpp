@@ -162,12 +162,12 @@ static constexpr StringLiteral kOthers[] = {
     "api/compile_time_args.h", "api/alignment.h", "api/core_local_mem.h", "api/tensor/noc_traits.h", "dev_mem_map.h",
     "internal/mod_div_lib.h", "mod_div_lib.h", "noc/noc_parameters.h", "internal/tt-1xx/noc_parameters.h",
     // Programs of the vector unit.
-    "sfpi.h", "sfpi_fp16.h", "ckernel_sfpu_converter.h", "llk_defs.h", "llk_sfpu_types.h", "llk_math_eltwise_unary_sfpu.h",
-    "llk_math_eltwise_unary_sfpu_init.h", "llk_math_eltwise_unary_sfpu_macros.h", "llk_math_eltwise_unary_sfpu_params.h",
-    "llk_math_eltwise_binary.h", "llk_math_eltwise_binary_sfpu.h", "llk_math_eltwise_binary_sfpu_init.h",
-    "llk_math_eltwise_binary_sfpu_macros.h", "llk_math_eltwise_binary_sfpu_params.h", "llk_math_eltwise_ternary_sfpu.h",
-    "llk_math_eltwise_ternary_sfpu_init.h", "llk_math_eltwise_ternary_sfpu_macros.h", "llk_math_eltwise_ternary_sfpu_params.h",
-    "llk_math_common_api.h",
+    "experimental/llk_sfpu/ckernel_sfpu_custom_add.h", "sfpi.h", "sfpi_fp16.h", "ckernel_sfpu_converter.h", "llk_defs.h",
+    "llk_sfpu_types.h", "llk_math_eltwise_unary_sfpu.h", "llk_math_eltwise_unary_sfpu_init.h",
+    "llk_math_eltwise_unary_sfpu_macros.h", "llk_math_eltwise_unary_sfpu_params.h", "llk_math_eltwise_binary.h",
+    "llk_math_eltwise_binary_sfpu.h", "llk_math_eltwise_binary_sfpu_init.h", "llk_math_eltwise_binary_sfpu_macros.h",
+    "llk_math_eltwise_binary_sfpu_params.h", "llk_math_eltwise_ternary_sfpu.h", "llk_math_eltwise_ternary_sfpu_init.h",
+    "llk_math_eltwise_ternary_sfpu_macros.h", "llk_math_eltwise_ternary_sfpu_params.h", "llk_math_common_api.h",
     // Written into a circular buffer by data movement kernels: Scalers.h.
     "ttnn/cpp/ttnn/deprecated/tt_dnn/kernels/dataflow/generate_reduce_scaler.hpp",
     "ttnn/cpp/ttnn/deprecated/tt_dnn/kernels/dataflow/generate_bcast_scalar.hpp",
