@@ -82,6 +82,8 @@ class ChipFeatures {
   // What a core sends, data and semaphores alike, leaves in the order in which it was asked to; else semaphores wait in queues of
   // their own. (3.3)
   bit SendsInOrder = ?;
+  // Shifts to the right of signed integers by its vector unit keep the sign. (2.5)
+  bit ShiftsKeepSign = false;
 }
 
 // What it moves and computes per cycle: `ttmlir::hw::ChipRates`.

@@ -94,8 +94,9 @@ struct ExpProgram {
   KernelReport report;
   std::vector<std::string> lines;
 
-  explicit ExpProgram(int64_t columns = 1, int64_t rows = 1, int64_t tiles = 2, Numerics numerics = Numerics::DEVICE)
-      : device(open_device({.system = "wormhole_b0", .numerics = numerics})) {
+  explicit ExpProgram(int64_t columns = 1, int64_t rows = 1, int64_t tiles = 2, Numerics numerics = Numerics::DEVICE,
+                      const std::string &system = "wormhole_b0")
+      : device(open_device({.system = system, .numerics = numerics})) {
     const TensorSpec spec = {{tiles * columns * rows * 32, 32}, DataType::FLOAT32};
     std::vector<float> values(static_cast<size_t>(spec.shape[0] * 32));
     for (size_t i = 0; i < values.size(); ++i)
@@ -194,6 +195,26 @@ TEST(KernelProgram, VectorsHaveTheNumericsOfTheDevice) {
     for (size_t i = 0; i < x.size(); ++i)
       ASSERT_EQ(y[i], numerics == Numerics::DEVICE ? 2 : x[i] == 0 ? 0 : 1) << x[i];
     EXPECT_GT(program.report.cycles, 0u);
+  }
+}
+
+TEST(KernelProgram, KnowsItsChip) {
+  std::string text = kVectors;
+  const size_t begin = text.find("    v_if(x * "), end = text.find("    dst_reg[0] = result;");
+  text.replace(begin, end - begin, R"(    vInt shifted = reinterpret<vInt>(setsgn(x, 1)) >> 31;
+    v_if(shifted == -1) { result = 1.0f; }
+    v_endif;
+#ifdef ARCH_BLACKHOLE
+    result = result + 4.0f;
+#elif defined(ARCH_WORMHOLE)
+    result = result + 2.0f;
+#endif
+)");
+  for (const auto &[system, wanted] : {std::pair("wormhole_b0", 2.0f), std::pair("blackhole", 5.0f)}) {
+    ExpProgram program(1, 1, 2, Numerics::DEVICE, system);
+    program.program.kernels[2].kernel_source = text;
+    for (float each : program.run().to_vector<float>())
+      ASSERT_EQ(each, wanted) << system;
   }
 }
 
