@@ -7,6 +7,7 @@
 
 #include "KernelProgramView.h"
 
+#include "ttmlir/Hardware/System/Chip.h"
 #include "ttmlir/Support/Failure.h"
 
 #include "llvm/ADT/STLExtras.h"
@@ -71,9 +72,13 @@ static std::string formatsOn(const machine::CoreSet &cores, ArrayRef<machine::Ci
 }
 
 /// What precedes the text of a kernel: macros, compile-time arguments, facts about its configuration and buffers.
-static std::string preambleOf(const KernelDescriptor &kernel, const std::string &formats) {
+static std::string preambleOf(const KernelDescriptor &kernel, const std::string &formats, hw::Arch arch) {
   static constexpr StringLiteral processors[] = {"NCRISC", "BRISC", "TRISC"};
   std::string text = ("#define COMPILE_FOR_" + processors[static_cast<size_t>(kernel.processor)] + " 1\n").str();
+  const hw::Chip &chip = hw::chipOf(arch);
+  // Without the stepping: ARCH_WORMHOLE.
+  text += "#define ARCH_" + chip.name.split('_').first.upper() + " 1\n";
+  text += "#define TT_SIM_SHIFTS_SIGNED " + std::string(chip.features.shiftsKeepSign ? "1" : "0") + "\n";
   for (const auto &[name, value] : kernel.defines)
     text += "#define " + name + " " + value + "\n";
   if (kernel.processor == KernelProcessor::COMPUTE && kernel.compute.fp32_dest_acc_en)
@@ -145,8 +150,8 @@ llvm::Error KernelProgramView::addKernel(const KernelDescriptor &kernel, const h
     made.source = texts.emplace_back((*text)->getBuffer());
     made.name = texts.emplace_back(sys::path::filename(kernel.kernel_source));
   }
-  kernels.push_back(
-      {preambleOf(kernel, formatsOn(made.cores, view.circularBuffers)), kernel.is_source ? std::string() : kernel.kernel_source});
+  kernels.push_back({preambleOf(kernel, formatsOn(made.cores, view.circularBuffers), chip.arch),
+                     kernel.is_source ? std::string() : kernel.kernel_source});
   made.handWritten = &kernels.back();
   made.thread = static_cast<machine::KernelThread>(kernel.processor);
   made.is32BitDst = kernel.compute.fp32_dest_acc_en;

@@ -270,6 +270,9 @@ void ShimWriter::addTileCall(const Entry &entry, const Record *tile) {
   StringRef call = tile->getValueAsString("Call"), integers = tile->getValueAsString("IntCallee"),
             variant = tile->getValueAsString("Variant");
   const int64_t opcode = 256 + entry.wire;
+  // Programs of the vector unit have the functions, too.
+  if (handWrittenNames.insert(("tt_sim_" + call).str()).second)
+    handWritten += ("constexpr uint32_t tt_sim_" + call + " = " + Twine(opcode) + ";\n").str();
   add(tile, init, opcode + 256, (call + "_init" + variant).str(), "");
   addHandWritten(init, opcode + 256, (call + "_init").str(), "");
   // Operations on integers alone have no call on floats.

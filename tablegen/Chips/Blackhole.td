@@ -38,6 +38,7 @@ def Blackhole : Chip<ArchBlackhole> {
   let DramBankToLogicalWorkerNoc1 = DramBankToLogicalWorkerNoc0;
 
   let SendsInOrder = false;
+  let ShiftsKeepSign = true;
 
   let ClockGHz = "1.35";
   // Fitted on the rows of 6.2 for pages of 2 and 4 KiB, as tiles are; one core gets 34 bytes per cycle with pages of 32 KiB.

@@ -82,6 +82,8 @@ class ChipFeatures {
   // What a core sends, data and semaphores alike, leaves in the order in which it was asked to; else semaphores wait in queues of
   // their own. (3.3)
   bit SendsInOrder = ?;
+  // Shifts to the right of signed integers by its vector unit keep the sign. (2.5)
+  bit ShiftsKeepSign = false;
 }
 
 // What it moves and computes per cycle: `ttmlir::hw::ChipRates`.
@@ -140,6 +142,10 @@ class ChipRates {
   string MatrixRows = "16";
   // Cycles of the vector unit per tile for what VectorUnit has no figure for. (2.5)
   string VectorTile = ?;
+  // Cycles of the vector unit for one of its instructions, and of one that reads what a multiply-add, a table look-up, a swap or a
+  // move across lanes has written right before. (2.5)
+  string VectorSlot = "1";
+  string VectorWait = "1";
   // Cycles to prepare a unit for another operation, and of a call that concerns a circular buffer. (2.4)
   string Reconfigure = ?;
   string BufferCall = "20";

@@ -88,13 +88,15 @@ CoreRangeSet rect(int64_t columns, int64_t rows) { return {{{{0, 0}, {columns - 
 
 /// A program that computes the exponential of tiles on a rectangle of cores.
 struct ExpProgram {
-  Device device = open_device({.system = "wormhole_b0"});
+  Device device;
   Tensor in, out;
   ProgramDescriptor program;
   KernelReport report;
   std::vector<std::string> lines;
 
-  explicit ExpProgram(int64_t columns = 1, int64_t rows = 1, int64_t tiles = 2) {
+  explicit ExpProgram(int64_t columns = 1, int64_t rows = 1, int64_t tiles = 2, Numerics numerics = Numerics::DEVICE,
+                      const std::string &system = "wormhole_b0")
+      : device(open_device({.system = system, .numerics = numerics})) {
     const TensorSpec spec = {{tiles * columns * rows * 32, 32}, DataType::FLOAT32};
     std::vector<float> values(static_cast<size_t>(spec.shape[0] * 32));
     for (size_t i = 0; i < values.size(); ++i)
@@ -147,6 +149,73 @@ TEST(KernelProgram, RunsOnManyCores) {
   ExpProgram exp(8, 4, 3);
   expectExponentials(exp.in, exp.run());
   EXPECT_LT(exp.report.cycles, 4 * 2533u * 3);
+}
+
+/// A program of the vector unit: whether products that are too small for the unit are zero, and NaN is less than a number.
+constexpr const char *kVectors = R"(#include "compute_kernel_api/common.h"
+#include "compute_kernel_api/eltwise_unary/eltwise_unary.h"
+#ifdef TRISC_MATH
+void face() {
+  for (int i = 0; i < 8; ++i) {
+    vFloat x = dst_reg[0], result = 0.0f;
+    v_if(x * 1e-38f * 0.5f != 0.0f) { result = 1.0f; }
+    v_endif;
+    vFloat infinity = s2vFloat16b(0x7F80);
+    v_if(infinity - infinity >= x) { result = result + 2.0f; }
+    v_endif;
+    dst_reg[0] = result;
+    dst_reg++;
+  }
+}
+#endif
+void kernel_main() {
+  init_sfpu(0, 16);
+  for (uint32_t i = 0; i < get_arg_val<uint32_t>(0); ++i) {
+    cb_wait_front(0, 1);
+    tile_regs_acquire();
+    copy_tile(0, 0, 0);
+    MATH((_llk_math_eltwise_unary_sfpu_params_<false>(face, 0)));
+    tile_regs_commit();
+    cb_reserve_back(16, 1);
+    tile_regs_wait();
+    pack_tile(0, 16);
+    tile_regs_release();
+    cb_push_back(16, 1);
+    cb_pop_front(0, 1);
+  }
+}
+)";
+
+TEST(KernelProgram, VectorsHaveTheNumericsOfTheDevice) {
+  for (Numerics numerics : {Numerics::DEVICE, Numerics::IEEE}) {
+    ExpProgram program(4, 4, 2, numerics);
+    program.program.kernels[2].kernel_source = kVectors;
+    const std::vector<float> x = program.in.to_vector<float>(), y = program.run().to_vector<float>();
+    // On a chip denormals are zero, and NaN has a sign.
+    for (size_t i = 0; i < x.size(); ++i)
+      ASSERT_EQ(y[i], numerics == Numerics::DEVICE ? 2 : x[i] == 0 ? 0 : 1) << x[i];
+    EXPECT_GT(program.report.cycles, 0u);
+  }
+}
+
+TEST(KernelProgram, KnowsItsChip) {
+  std::string text = kVectors;
+  const size_t begin = text.find("    v_if(x * "), end = text.find("    dst_reg[0] = result;");
+  text.replace(begin, end - begin, R"(    vInt shifted = reinterpret<vInt>(setsgn(x, 1)) >> 31;
+    v_if(shifted == -1) { result = 1.0f; }
+    v_endif;
+#ifdef ARCH_BLACKHOLE
+    result = result + 4.0f;
+#elif defined(ARCH_WORMHOLE)
+    result = result + 2.0f;
+#endif
+)");
+  for (const auto &[system, wanted] : {std::pair("wormhole_b0", 2.0f), std::pair("blackhole", 5.0f)}) {
+    ExpProgram program(1, 1, 2, Numerics::DEVICE, system);
+    program.program.kernels[2].kernel_source = text;
+    for (float each : program.run().to_vector<float>())
+      ASSERT_EQ(each, wanted) << system;
+  }
 }
 
 //===----------------------------------------------------------------------===//
@@ -402,7 +471,7 @@ TEST(KernelProgram, ComplaintsHaveLines) {
                     "simulated cores have no such transfer");
   EXPECT_EQ(runReader("\nnoc_async_raed(0, 0, 0);"), place + "'noc_async_raed' is not declared: did you mean 'noc_async_read'?");
   EXPECT_EQ(runReader("\nsfpi::vFloat x;"), place + "'sfpi' is not declared: sfpi.h of the kernel library declares it, but "
-                                                    "simulated vector units have no programs of kernels");
+                                                    "only compute kernels have a vector unit");
   EXPECT_EQ(
       runReader("#include \"ttnn/kernel/no_such.hpp\""),
       "ttnn::generic_op: kernel 'source 0', line 3: does not compile: expected a header of the simulated kernel library or in "

@@ -408,7 +408,10 @@ static Step sendBlock(Thread &thread, const Instruction &i) {
   if (!areFormatsSetUp(thread, i))
     return Step::Fault;
   const uint32_t tiles = value(thread, i, 1);
-  return forEachTile(thread, tiles, 1, [&](uint32_t, unsigned) { return thread.sources.sendRow(i.operands[0], tiles); });
+  const bool areRows = i.info->opcode == static_cast<uint16_t>(Opcode::TilizeBlock);
+  return forEachTile(thread, tiles, 1, [&](uint32_t, unsigned) {
+    return areRows ? thread.sources.sendRows(i.operands[0], tiles) : thread.sources.sendRow(i.operands[0], tiles);
+  });
 }
 
 template <bool tilizes> static Step copyBlock(Thread &thread, const Instruction &i) {

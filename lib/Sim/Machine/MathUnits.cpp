@@ -202,7 +202,8 @@ Step machine::reduceOperand(Thread &math, int64_t dst, ReduceKind kind, ReduceDi
   loadSource(math, operands->source[0], /*isFactor=*/true, values);
   loadSource(math, operands->source[1], /*isFactor=*/true, scaler);
   math.sources.drop();
-  const float factor = scaler.floats()[0];
+  // Rows and columns together are two reductions, each of which scales.
+  const float once = scaler.floats()[0], factor = dim == ReduceDim::Scalar ? once * once : once;
   reduceTile(kind, dim, WordType::Float, values);
   for (int64_t i = 0; i < kTileElements; ++i) {
     float &value = values.floats()[i], before = tile->tile.floats()[i];

@@ -66,7 +66,8 @@ static const CallTable &callsOf(ThreadKind kind) {
 
 NativeThread::NativeThread(Thread &thread, NativeKernel kernel, const schema::KernelEnvironment &environment,
                            const std::array<uint8_t, kMaxCircularBuffers> &formats)
-    : thread(thread), environment(environment), formats(formats), calls(callsOf(thread.kind)), kernel(kernel), fiber(run, this) {
+    : thread(thread), environment(environment), formats(formats), calls(callsOf(thread.kind)), kernel(kernel), program(thread),
+      fiber(run, this) {
   const Core &core = *thread.core;
   const hw::ChipDesc &desc = core.chip->desc;
   const auto address = reinterpret_cast<uintptr_t>(core.l1->at(0));
@@ -173,6 +174,18 @@ void NativeThread::access(uint64_t address, uint32_t bytes, bool stores, uint64_
 
 tt_sim_thread *NativeThread::self() { return &current->state; }
 
+uint32_t NativeThread::vector(uint32_t op, uint32_t number, uint32_t *const *out, const uint32_t *const *in, uint64_t pc) {
+  NativeThread &native = *current;
+  Thread &thread = native.thread;
+  uint32_t result = 0;
+  if (thread.kind != ThreadKind::Math || native.program.execute(op, number, out, in, result) == Step::Done)
+    return result;
+  thread.state = Thread::State::Ready;
+  native.cause = std::exchange(thread.fault, {});
+  native.causePlace = pc;
+  native.die();
+}
+
 void NativeThread::print(const char *text, uint64_t bytes) {
   // A kernel that prints in an endless loop must not fill the host's memory.
   static constexpr size_t kMostPrinted = 1 << 20;
@@ -186,7 +199,7 @@ void NativeThread::print(const char *text, uint64_t bytes) {
 }
 
 const tt_sim_host &NativeThread::host() {
-  static constexpr tt_sim_host functions = {makeCall, formatOf, tick, access, self, print};
+  static constexpr tt_sim_host functions = {makeCall, formatOf, tick, access, self, vector, print};
   return functions;
 }
 

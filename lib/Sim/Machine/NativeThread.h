@@ -9,6 +9,7 @@
 #define TTMLIR_LIB_SIM_MACHINE_NATIVETHREAD_H
 
 #include "Fiber.h"
+#include "VectorProgram.h"
 
 #include "ttmlir/Schema/BytecodeVerifier.h"
 #include "ttmlir/Sim/Machine/KernelAbi.h"
@@ -78,6 +79,7 @@ private:
   static void tick();
   static void access(uint64_t address, uint32_t bytes, bool stores, uint64_t pc);
   static tt_sim_thread *self();
+  static uint32_t vector(uint32_t op, uint32_t number, uint32_t *const *out, const uint32_t *const *in, uint64_t pc);
   static void print(const char *text, uint64_t bytes);
   /// Logs the value of the semaphore that the kernel stored to last, which it does after the hook.
   void noteSemaphore();
@@ -97,6 +99,7 @@ private:
   };
   std::array<Verified, 16> verified;
   NativeKernel kernel;
+  VectorProgram program;
   Fiber fiber;
   Call pending;
   uint64_t answered = 0, steps = 0;

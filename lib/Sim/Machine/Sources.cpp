@@ -77,6 +77,43 @@ Step SourcePort::sendRow(uint32_t cb, uint32_t tiles) {
   return send({{cb, 0, tiles}}, unpackAlone(thread.core->chip->rates, type));
 }
 
+Step SourcePort::sendRows(uint32_t cb, uint32_t tiles) {
+  Core &core = *thread.core;
+  if (cb >= core.buffers.size() || !core.buffers[cb].exists || tiles == 0)
+    return sendRow(cb, tiles);
+  const CircularBuffer &buffer = core.buffers[cb];
+  const CircularBufferView &config = buffer.config;
+  if (config.pageBytes >= static_cast<uint64_t>(tileBytes(config.type)) || isBlockFloat(config.type))
+    return sendRow(cb, tiles);
+  if (core.operands.size() >= maxOperands)
+    return thread.block({Wait::Kind::OperandRoom});
+  if (!thread.buffers.hasBytes(cb))
+    return Step::Fault;
+  const uint64_t bytes = tiles * static_cast<uint64_t>(tileBytes(config.type));
+  const uint64_t present = std::min<uint64_t>(bytes, uint64_t(buffer.waited) * config.pageBytes);
+  if (present == 0)
+    return thread.fail("expected rows of circular buffer " + Twine(cb) + ", which the thread has waited for, found none");
+  if (present > (config.numPages - buffer.readPage()) * static_cast<uint64_t>(config.pageBytes))
+    return thread.fail("expected 32 rows before the end of circular buffer " + Twine(cb) + ", found fewer");
+  if (!core.l1->isWritten(buffer.readAddress(), present))
+    return thread.fail("expected written rows of circular buffer " + Twine(cb) + ", found unwritten bytes");
+  Operands operands;
+  operands.pc = thread.pc;
+  // Rows that are not there become zeros.
+  operands.saved.assign(bytes, std::byte(0));
+  std::copy_n(core.l1->at(buffer.readAddress()), present, operands.saved.begin());
+  operands.source[0] = {operands.saved.data(), bytes, static_cast<uint64_t>(tileBytes(config.type)), tiles, config.type};
+  return queue(std::move(operands), unpackAlone(core.chip->rates, config.type));
+}
+
+Step SourcePort::queue(Operands operands, double cycles) {
+  thread.note(EventKind::OperandRoom);
+  thread.spend(Unit::Unpacker, cycles);
+  thread.note(EventKind::OperandsSent);
+  thread.core->operands.push_back(std::move(operands));
+  return Step::Done;
+}
+
 Step SourcePort::send(ArrayRef<TileRange> ranges, std::optional<double> cycles) {
   if (thread.core->operands.size() >= maxOperands)
     return thread.block({Wait::Kind::OperandRoom});
@@ -87,11 +124,8 @@ Step SourcePort::send(ArrayRef<TileRange> ranges, std::optional<double> cycles) 
     if (!operands.source[i].data)
       return Step::Fault;
   }
-  thread.note(EventKind::OperandRoom);
-  thread.spend(Unit::Unpacker, cycles ? *cycles : unpackCycles(thread.core->chip->rates, operands));
-  thread.note(EventKind::OperandsSent);
-  thread.core->operands.push_back(std::move(operands));
-  return Step::Done;
+  const double spent = cycles ? *cycles : unpackCycles(thread.core->chip->rates, operands);
+  return queue(std::move(operands), spent);
 }
 
 const Operands *SourcePort::receive(Step &step) {

@@ -138,7 +138,7 @@ Error CompilerRun::start(const std::string &chosen) {
   if (kernel.source.empty() && !kernel.handWritten)
     return failure("the file has no C++ of it");
   const std::string output = folder.file(file(".txt"));
-  if (Error error = folder.write(file(".inc"), kernel.handWritten ? replaceCasts(kernel.source) : kernel.source.str()))
+  if (Error error = folder.write(file(".inc"), kernel.handWritten ? toHostText(kernel.source) : kernel.source.str()))
     return error;
   if (Error error = folder.write(file(".cpp"), wrapper()))
     return error;

@@ -23,6 +23,8 @@ struct Part {
 };
 } // namespace tt_sim
 
+#include "tt_sim/sfpi.h"
+
 // The library is in namespace ckernel as well.
 inline namespace ckernel {
 
@@ -63,6 +65,28 @@ inline void expectOff(bool option, const char *text, Line line) {
 } // namespace tt_sim
 
 inline namespace ckernel {
+
+//===----------------------------------------------------------------------===//
+// Between processors: kernels have them in branches that they seldom take
+//===----------------------------------------------------------------------===//
+
+enum ThreadId { UnpackThreadId, MathThreadId, PackThreadId, BriscThreadId };
+inline uint32_t mailbox_read(uint32_t, TT_SIM_LINE) {
+  tt_sim::expectOff(true, "mailbox_read: simulated processors have no mailboxes\n", line);
+  return 0;
+}
+inline void mailbox_write(uint32_t, uint32_t, TT_SIM_LINE) {
+  tt_sim::expectOff(true, "mailbox_write: simulated processors have no mailboxes\n", line);
+}
+struct LocalCBInterface {
+  uint32_t fifo_page_size, fifo_num_pages, fifo_size, fifo_limit, fifo_rd_ptr, fifo_wr_ptr;
+};
+inline LocalCBInterface &get_local_cb_interface(uint32_t, TT_SIM_LINE) {
+  tt_sim::expectOff(true, "get_local_cb_interface: simulated compute kernels have no addresses of pages\n", line);
+  __builtin_unreachable();
+}
+/// Simulated processors are in step with their units.
+inline void tensix_sync() {}
 
 //===----------------------------------------------------------------------===//
 // Configuration
@@ -173,6 +197,9 @@ inline void copy_tile_to_dst_init_short(uint32_t cb = 0, uint32_t transpose = 0,
   tt_sim::call(transpose ? tt_sim::TransposeInit : tt_sim::CopyTileInit, line, cb);
 }
 inline void copy_tile_init(uint32_t cb, TT_SIM_LINE) { copy_tile_to_dst_init_short(cb, 0, 0, line); }
+inline void copy_init(uint32_t cb, uint32_t transpose = 0, uint32_t = 0, TT_SIM_LINE) {
+  copy_tile_to_dst_init_short(cb, transpose, 0, line);
+}
 inline void copy_tile_to_dst_init_short_with_dt(uint32_t, uint32_t cb, uint32_t transpose = 0, TT_SIM_LINE) {
   reconfig_data_format_srca(cb, line);
   copy_tile_to_dst_init_short(cb, transpose, 0, line);
@@ -348,11 +375,11 @@ template <BroadcastType type> inline void unary_bcast(uint32_t cb, uint32_t tile
 // Without template arguments, where REDUCE_OP and REDUCE_DIM have them: ReduceLibrary.h, which is reduce.h.
 template <PoolType pool, ReduceDim dim, auto... options>
 inline void reduce_init(uint32_t in, uint32_t scaler, uint32_t out, TT_SIM_LINE) {
-  tt_sim::call(tt_sim::ReduceInit, line, in, scaler, out, pool, dim);
+  tt_sim::call(tt_sim::ReduceInit, line, in, scaler, out, tt_sim_pool_of(pool), dim);
 }
 template <PoolType pool, ReduceDim dim, auto... options>
 inline void reduce_tile(uint32_t in, uint32_t scaler, uint32_t tile, uint32_t scalerTile, uint32_t dst, TT_SIM_LINE) {
-  tt_sim::call(tt_sim::ReduceTile, line, in, scaler, tile, scalerTile, dst, pool, dim);
+  tt_sim::call(tt_sim::ReduceTile, line, in, scaler, tile, scalerTile, dst, tt_sim_pool_of(pool), dim);
 }
 template <auto... options> inline void reduce_uninit(TT_SIM_LINE) { tt_sim::call(tt_sim::ReduceUninit, line); }
 template <auto... options> inline void reduce_uninit(uint32_t, TT_SIM_LINE) { tt_sim::call(tt_sim::ReduceUninit, line); }
@@ -526,14 +553,6 @@ TT_SIM_ZERO(lez, le)
 
 } // namespace ckernel
 
-namespace tt_sim {
-inline uint32_t bitsOf(float value) {
-  uint32_t bits;
-  __builtin_memcpy(&bits, &value, 4);
-  return bits;
-}
-} // namespace tt_sim
-
 inline namespace ckernel {
 /// The power of a register; the exponent is an integer.
 template <auto...> inline void power_tile_init(TT_SIM_LINE) { tt_sim::call(tt_sim::BinopWithScalarInit, line); }
@@ -626,16 +645,28 @@ template <auto...> inline void rsub_binary_tile(uint32_t a, uint32_t b, uint32_t
 }
 
 template <PoolType pool, DataFormat format> inline void sfpu_reduce_init(TT_SIM_LINE) {
-  tt_sim::call(tt_sim::SfpuReduceInit, line, pool, format);
+  tt_sim::call(tt_sim::SfpuReduceInit, line, tt_sim_pool_of(pool), format);
 }
 template <PoolType pool, DataFormat format, ReduceDim dim> inline void sfpu_reduce(uint32_t dst, TT_SIM_LINE) {
-  tt_sim::call(tt_sim::SfpuReduce, line, dst, pool, format, dim);
+  tt_sim::call(tt_sim::SfpuReduce, line, dst, tt_sim_pool_of(pool), format, dim);
 }
+/// The same of one tile by numbers of them.
+template <PoolType pool, DataFormat format, ReduceDim dim>
+inline void sfpu_reduce(uint32_t dst, uint32_t columns, uint32_t rows, TT_SIM_LINE) {
+  tt_sim::expectOff(columns != 1 || rows != 1, "sfpu_reduce: a simulated core reduces a tile at a time\n", line);
+  sfpu_reduce<pool, format, dim>(dst, line);
+}
+/// What the packer leaves out of reduced tiles is zero here.
+enum class PackMode : uint8_t { Default };
+template <auto...> inline void llk_pack_reduce_mask_config(uint32_t = 0) {}
+inline void llk_pack_reduce_mask_clear() {}
 
 using ::PoolType;
 using ::ReduceDim;
 using namespace ::tt;
 
 } // namespace ckernel
+
+#include "tt_sim/functions.h"
 
 #endif // TT_SIM_COMPUTE_H

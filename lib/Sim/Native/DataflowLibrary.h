@@ -189,6 +189,39 @@ template <uint32_t CTA, uint32_t CRTA = 0> struct TensorAccessorArgs {
 };
 template <uint32_t CTA, uint32_t CRTA = 0> constexpr TensorAccessorArgs<CTA, CRTA> make_tensor_accessor_args() { return {}; }
 
+namespace tt_sim {
+/// A page of a tensor: its number, and where it is.
+struct Page {
+  uint32_t id;
+  uint64_t place;
+  uint64_t noc_addr(uint32_t offset = 0) const { return place + offset; }
+  uint64_t get_noc_addr(uint32_t offset = 0) const { return place + offset; }
+  uint32_t page_id() const { return id; }
+};
+/// Pages of an accessor one after the other: from page `begin` on, in rows of `columns` that are `stride` apart.
+template <class Accessor> struct Pages {
+  struct Iterator {
+    const Pages *pages;
+    uint32_t at;
+    Page operator*() const {
+      const uint32_t id = pages->first + at / pages->columns * pages->stride + at % pages->columns;
+      return {id, pages->accessor.get_noc_addr(id)};
+    }
+    Iterator &operator++() { return *this += 1; }
+    Iterator &operator+=(uint32_t count) { return at += count, *this; }
+    Iterator operator+(uint32_t count) const { return {pages, at + count}; }
+    bool operator!=(const Iterator &other) const { return at != other.at; }
+    bool operator==(const Iterator &other) const { return at == other.at; }
+    bool operator<(const Iterator &other) const { return at < other.at; }
+  };
+  Iterator begin() const { return {this, 0}; }
+  Iterator end() const { return {this, count}; }
+
+  Accessor accessor;
+  uint32_t first, count, columns, stride;
+};
+} // namespace tt_sim
+
 template <class Args> struct TensorAccessor {
   constexpr TensorAccessor(const Args &, uint32_t address, uint32_t bytes = Args::pageBytes())
       : bank_base_address(address), page_size(bytes) {}
@@ -212,6 +245,26 @@ template <class Args> struct TensorAccessor {
   uint32_t get_aligned_page_size() const {
     const uint32_t align = Args::is_dram ? tt_sim::self().dramAlignment : tt_sim::self().l1Alignment;
     return (page_size + align - 1) / align * align;
+  }
+
+  /// Pages from `begin` to `end`, by default all of a sharded tensor.
+  tt_sim::Pages<TensorAccessor> pages(uint32_t begin, uint32_t end) const { return {*this, begin, end - begin, ~0u, 0}; }
+  tt_sim::Pages<TensorAccessor> pages(uint32_t begin = 0) const {
+    static_assert(Args::is_sharded, "expected where the pages of an interleaved tensor end, found nothing");
+    return pages(begin, Args::template number<0>() * Args::template number<1>());
+  }
+  /// Those of a shard.
+  tt_sim::Pages<TensorAccessor> shard_pages(uint32_t shard) const {
+    constexpr uint32_t rows = Args::template number<0>(), columns = Args::template number<1>();
+    constexpr uint32_t shardRows = Args::template number<2>(), shardColumns = Args::template number<3>();
+    constexpr uint32_t across = (columns + shardColumns - 1) / shardColumns;
+    const uint32_t row = shard / across * shardRows, column = shard % across * shardColumns;
+    const uint32_t height = std::min(shardRows, rows - row), width = std::min(shardColumns, columns - column);
+    return {*this, row * columns + column, height * width, width, columns};
+  }
+  /// Whether a page is in the L1 of this core.
+  bool is_local_page(uint32_t page, TT_SIM_LINE) const {
+    return (get_noc_addr(page, 0, 0, line) ^ ::get_noc_addr(0, 0, line)) >> 36 == 0;
   }
 
   uint32_t bank_base_address, page_size;

@@ -39,10 +39,17 @@ static size_t castLength(StringRef text) {
   return at < text.size() && text[at] == ')' ? at + 1 : 0;
 }
 
-std::string native::replaceCasts(StringRef source) {
+std::string native::toHostText(StringRef source) {
+  // "Do not unroll", which clang spells as once only.
+  static constexpr StringLiteral kNotUnrolled = "#pragma GCC unroll 0";
   std::string text;
   char before = ' ';
   while (!source.empty()) {
+    if (source[0] == '#' && source.starts_with(kNotUnrolled)) {
+      text += "#pragma GCC unroll 1";
+      source = source.drop_front(kNotUnrolled.size());
+      continue;
+    }
     // After a name a parenthesis opens arguments or parameters.
     const size_t length = source[0] == '(' && !isWord(before) && before != '>' ? castLength(source) : 0;
     const StringRef operand = source.substr(length).ltrim(" \t");

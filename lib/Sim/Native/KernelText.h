@@ -14,9 +14,9 @@
 
 namespace ttmlir::sim::native {
 
-/// `source` with casts of the form (type *)expression as tt_sim::Cast, which takes addresses of the core: such casts cannot be a
-/// macro. Lines keep their numbers.
-std::string replaceCasts(llvm::StringRef source);
+/// `source` as every compiler takes it, with casts of the form (type *)expression as tt_sim::Cast, which takes addresses of the
+/// core: such casts cannot be a macro. Lines keep their numbers.
+std::string toHostText(llvm::StringRef source);
 
 } // namespace ttmlir::sim::native
 

@@ -33,7 +33,19 @@
 #include <utility>
 
 #include "tt_sim/abi.h"
+// Of the ways to reduce, calls have all but the one that the scaler makes of a sum.
+#define PoolType tt_sim_pool
 #include "tt_sim/enums.h"
+#undef PoolType
+enum class PoolType : unsigned char {
+  SUM = static_cast<unsigned char>(tt_sim_pool::SUM),
+  MAX = static_cast<unsigned char>(tt_sim_pool::MAX),
+  MIN = static_cast<unsigned char>(tt_sim_pool::MIN),
+  AVG
+};
+constexpr tt_sim_pool tt_sim_pool_of(PoolType type) {
+  return type == PoolType::AVG ? tt_sim_pool::SUM : static_cast<tt_sim_pool>(type);
+}
 
 using std::int16_t;
 using std::int32_t;
@@ -307,6 +319,9 @@ constexpr uint32_t get_tile_size(uint32_t cb, TT_SIM_LINE) {
 constexpr DataFormat get_dataformat(uint32_t cb, TT_SIM_LINE) {
   return static_cast<DataFormat>(tt_sim::isKnown(cb) ? tt_sim::cbFormats[cb] : tt_sim_host_table->format(line.number, cb));
 }
+// The formats of all buffers: tiles have the same one in L1 and on their way.
+constexpr const unsigned char (&unpack_src_format)[64] = tt_sim::cbFormats, (&unpack_dst_format)[64] = tt_sim::cbFormats,
+                              (&pack_src_format)[64] = tt_sim::cbFormats, (&pack_dst_format)[64] = tt_sim::cbFormats;
 constexpr uint32_t get_tile_hw(uint32_t) { return 1024; }
 constexpr uint32_t get_tile_num_faces(uint32_t) { return 4; }
 constexpr uint32_t get_operand_id(uint32_t cb) { return cb; }
@@ -412,6 +427,10 @@ inline void wait(uint32_t) {}
 #ifdef TT_SIM_COMPUTE
 #include "tt_sim/compute.h"
 #else
+inline namespace ckernel {
+using ::PoolType;
+using ::ReduceDim;
+} // namespace ckernel
 #include "tt_sim/dataflow.h"
 #include "tt_sim/scalers.h"
 #endif

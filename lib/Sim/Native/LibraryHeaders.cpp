@@ -17,7 +17,7 @@ static constexpr StringLiteral kDataflow[] = {"dataflow_api.h", "dataflow_api_ad
                                               "dataflow_internals.h"};
 
 // Objects, in api/dataflow and in experimental.
-static constexpr StringLiteral kObjects[] = {"circular_buffer.h", "core_local_mem.h", "endpoints.h", "noc.h",
+static constexpr StringLiteral kObjects[] = {"circular_buffer.h", "core_local_mem.h", "dataflow_buffer.h", "endpoints.h", "noc.h",
                                              "noc_semaphore.h",   "tensor.h"};
 
 // In debug/ and in api/debug/.
@@ -147,6 +147,12 @@ static constexpr StringLiteral kCompute[] = {"common.h",
                                              "eltwise_unary/unary_max_min.h",
                                              "welford.h"};
 
+// Loops over tiles, in ttnn/kernel_lib by several paths.
+static constexpr StringLiteral kKernelLib[] = {
+    "dest_helpers.hpp",           "kernel_lib_types.hpp",        "reduce_helpers_common.hpp",
+    "reduce_helpers_compute.hpp", "reduce_helpers_dataflow.hpp", "tilize_helpers.hpp",
+    "untilize_helpers.hpp"};
+
 static constexpr StringLiteral kOthers[] = {
     "accessor/tensor_accessor.h", "accessor/tensor_accessor_args.h", "api/tensor/tensor_accessor.h",
     "api/tensor/tensor_accessor_args.h", "compute_kernel_api.h", "hostdevcommon/common_values.hpp",
@@ -155,6 +161,13 @@ static constexpr StringLiteral kOthers[] = {
     "tt-metalium/constants.hpp", "tt_metal/common/constants.hpp", "ckernel.h", "ckernel_defs.h", "compile_time_args.h",
     "api/compile_time_args.h", "api/alignment.h", "api/core_local_mem.h", "api/tensor/noc_traits.h", "dev_mem_map.h",
     "internal/mod_div_lib.h", "mod_div_lib.h", "noc/noc_parameters.h", "internal/tt-1xx/noc_parameters.h",
+    // Programs of the vector unit.
+    "experimental/llk_sfpu/ckernel_sfpu_custom_add.h", "sfpi.h", "sfpi_fp16.h", "ckernel_sfpu_converter.h", "llk_defs.h",
+    "llk_sfpu_types.h", "llk_math_eltwise_unary_sfpu.h", "llk_math_eltwise_unary_sfpu_init.h",
+    "llk_math_eltwise_unary_sfpu_macros.h", "llk_math_eltwise_unary_sfpu_params.h", "llk_math_eltwise_binary.h",
+    "llk_math_eltwise_binary_sfpu.h", "llk_math_eltwise_binary_sfpu_init.h", "llk_math_eltwise_binary_sfpu_macros.h",
+    "llk_math_eltwise_binary_sfpu_params.h", "llk_math_eltwise_ternary_sfpu.h", "llk_math_eltwise_ternary_sfpu_init.h",
+    "llk_math_eltwise_ternary_sfpu_macros.h", "llk_math_eltwise_ternary_sfpu_params.h", "llk_math_common_api.h",
     // Written into a circular buffer by data movement kernels: Scalers.h.
     "ttnn/cpp/ttnn/deprecated/tt_dnn/kernels/dataflow/generate_reduce_scaler.hpp",
     "ttnn/cpp/ttnn/deprecated/tt_dnn/kernels/dataflow/generate_bcast_scalar.hpp",
@@ -173,6 +186,8 @@ std::vector<std::string> native::libraryHeaders() {
     add(name, {"", "api/dataflow/"});
   for (StringRef name : kObjects)
     add(name, {"api/dataflow/", "experimental/"});
+  for (StringRef name : kKernelLib)
+    add(name, {"ttnn/cpp/ttnn/kernel_lib/", "ttnn/kernel_lib/", "cpp/ttnn/kernel_lib/"});
   for (StringRef name : kDebug)
     add(name, {"debug/", "api/debug/"});
   for (StringRef name : kCompute)

@@ -19,6 +19,17 @@ public:
   explicit CircularBuffer(uint32_t cb) : cb(cb) {}
   uint32_t get_cb_id() const { return cb; }
   uint32_t get_id() const { return cb; }
+  operator uint32_t() const { return cb; }
+  // Newer kernels call pages entries.
+  uint32_t get_entry_size() const { return tt_sim::self().pageBytes[cb % 64]; }
+  uint32_t get_stride_size() const { return get_entry_size(); }
+  uint32_t get_total_num_entries() const { return tt_sim::self().pages[cb % 64]; }
+  uint32_t get_local_num_entries() const { return get_total_num_entries(); }
+  uint32_t get_total_size_bytes() const { return get_entry_size() * get_total_num_entries(); }
+  uint32_t get_local_size_bytes() const { return get_total_size_bytes(); }
+  uint32_t get_tile_r_dim() const { return TILE_HEIGHT; }
+  uint32_t get_tile_c_dim() const { return TILE_WIDTH; }
+  void finish() const {}
   void reserve_back(uint32_t pages, TT_SIM_LINE) const { cb_reserve_back(cb, pages, line); }
   void push_back(uint32_t pages, TT_SIM_LINE) const { cb_push_back(cb, pages, line); }
   void wait_front(uint32_t pages, TT_SIM_LINE) const { cb_wait_front(cb, pages, line); }
@@ -36,10 +47,14 @@ public:
 private:
   uint32_t cb;
 };
+/// The same by the number of a circular buffer.
+using DataflowBuffer = CircularBuffer;
 
 namespace experimental {
 using ::CircularBuffer;
-}
+using ::DataflowBuffer;
+using CB = ::CircularBuffer;
+} // namespace experimental
 
 #ifndef TT_SIM_COMPUTE
 
@@ -102,6 +117,13 @@ struct StartOfMemory {
 };
 } // namespace tt_sim
 
+template <> struct noc_traits_t<tt_sim::Page> {
+  using src_args_type = tt_sim::Offset;
+  using dst_args_type = tt_sim::Offset;
+  static uint64_t remote(const tt_sim::Page &page, const tt_sim::Offset &args, tt_sim::Line) {
+    return page.noc_addr(args.offset_bytes);
+  }
+};
 template <> struct noc_traits_t<CircularBuffer> : tt_sim::LocalTraits<CircularBuffer, tt_sim::StartOfBuffer> {};
 template <CircularBuffer::AddrSelector selector>
 struct noc_traits_t<CircularBufferView<selector>>

@@ -59,7 +59,13 @@ template <class T> constexpr const T &max(const T &a, const T &b) { return a < b
 } // namespace std
 )";
 
-static constexpr StringLiteral kReduce = "#include \"tt_sim/reduce.h\"\n";
+/// What is in a header of the kernel library. Everything is there without them, but for what macros of the kernel choose and for
+/// loops that few kernels use.
+static StringRef textOf(StringRef header) {
+  if (header.contains("kernel_lib/"))
+    return "#include \"tt_sim/loops.h\"\n";
+  return sys::path::filename(header) == "reduce.h" ? "#include \"tt_sim/reduce.h\"\n" : "";
+}
 
 static constexpr std::pair<StringLiteral, StringLiteral> kHeaders[] = {
     {"algorithm", kAlgorithm},
@@ -123,9 +129,8 @@ Error ShimFolder::addLibrary() const {
     if (StringRef(name).starts_with("tt_sim/"))
       if (Error error = write((kLibrary + "/" + name).str(), text))
         return error;
-  // Everything is there without them, but for what macros of the kernel choose.
   for (const std::string &name : libraryHeaders())
-    if (Error error = write((kLibrary + "/" + name).str(), sys::path::filename(name) == "reduce.h" ? kReduce : ""))
+    if (Error error = write((kLibrary + "/" + name).str(), textOf(name)))
       return error;
   return Error::success();
 }

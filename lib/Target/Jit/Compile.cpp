@@ -21,6 +21,8 @@
 #include "mlir/IR/Action.h"
 #include "mlir/IR/Diagnostics.h"
 #include "mlir/IR/Remarks.h"
+#include "mlir/Interfaces/FunctionInterfaces.h"
+#include "mlir/Pass/PassManager.h"
 #include "llvm/Support/FormatVariadic.h"
 #include "llvm/Support/JSON.h"
 
@@ -131,6 +133,20 @@ static std::string textOf(ModuleOp module) {
   return text;
 }
 
+/// Makes the next verification of `op` fail at once. Passes that are left out are verified nevertheless, which takes longer than
+/// most of them; a failure ends them all.
+static void invalidate(Operation *op) {
+  Builder b(op->getContext());
+  if (auto function = dyn_cast<FunctionOpInterface>(op)) {
+    // More than the function has arguments.
+    SmallVector<Attribute> attributes(function.getNumArguments() + 1, b.getDictionaryAttr({}));
+    function.setArgAttrsAttr(b.getArrayAttr(attributes));
+  } else {
+    // Modules have attributes of dialects alone.
+    op->setAttr("stopped", b.getUnitAttr());
+  }
+}
+
 std::string(::ttnn::jit::compile)(const CallGraph &graph, const std::string &systemBytes, const Options &options) {
   auto system = ::ttmlir::hw::parseSystemFile({reinterpret_cast<const uint8_t *>(systemBytes.data()), systemBytes.size()});
   if (!system)
@@ -147,11 +163,14 @@ std::string(::ttnn::jit::compile)(const CallGraph &graph, const std::string &sys
       errors.push_back(toDiagnostic(diagnostic));
     return success();
   });
-  // What remains of a compilation that has to end is left out: passes, and of the pass that runs rewrites and kernels.
+  // Passes of a compilation that has to end are left out, each as a whole: what half of one makes has never been tested.
   bool isStopped = false;
-  context.registerActionHandler([&](llvm::function_ref<void()> run, const tracing::Action &) {
-    if (!isStopped && !(isStopped = ::ttmlir::isInterrupted()))
+  context.registerActionHandler([&](llvm::function_ref<void()> run, const tracing::Action &action) {
+    auto *pass = dyn_cast<PassExecutionAction>(&action);
+    if (!pass || (!isStopped && !(isStopped = ::ttmlir::isInterrupted())))
       run();
+    else
+      invalidate(pass->getOp());
   });
   OwningOpRef<ModuleOp> module = toTTIR(graph, *system, &context);
   if (options.debug)

@@ -115,7 +115,7 @@ func.func @no_operand() -> tensor<4xf32> {
 // -----
 
 func.func @no_such_op(%x: tensor<4xf32>) -> tensor<4xf32> {
-  // expected-error @+1 {{expected a call of an op of TTIR, found 'ttir.nothing'}}
+  // expected-error @+1 {{expected a call of an op of TTIR, found 'nothing'}}
   %0 = stablehlo.custom_call @tt.nothing(%x) : (tensor<4xf32>) -> tensor<4xf32>
   return %0 : tensor<4xf32>
 }

@@ -43,6 +43,88 @@ struct tt_sim_thread {
   uint32_t copyTransposes, untilizes;
 };
 
+/// Instructions of the vector unit (tt_sim_host::vector): what they do to operands `in`, with `number`.
+namespace tt_sim_vector {
+enum Op : uint32_t {
+  // Destination registers, by vectors of 32 elements in the order of faces, beginning at the current place.
+  Load,       ///< vector `number`
+  StoreFloat, ///< in[0] to vector `number`
+  StoreInt,   ///< the same as signed integers
+  StoreUInt,  ///< the same as unsigned integers
+  GoToTile,   ///< the current place is the start of register `number`
+  NextFace,   ///< the start of the next face
+  Advance,    ///< `number` vectors on, until the next face
+  // Constants and registers.
+  Constant,      ///< `number` in all lanes
+  Operand,       ///< the same, for an instruction that may have it as an immediate operand
+  Move,          ///< in[0], in the enabled lanes of the result
+  ReadRegister,  ///< lane register `number`
+  WriteRegister, ///< lane register `number` = in[0]
+  // Floats.
+  Add,
+  Subtract,
+  Multiply,
+  Negate,
+  Absolute,
+  // Fields of floats.
+  Exponent,      ///< of in[0], minus the bias unless `number`
+  Mantissa,      ///< of in[0], with the unit bit if `number`
+  SetExponent,   ///< in[0] with the exponent `number`
+  SetExponentTo, ///< in[0] with the low bits of in[1] as exponent
+  CopyExponent,  ///< in[0] with the exponent of in[1]
+  AddToExponent, ///< in[0] times 2 to the power of `number`
+  SetMantissa,   ///< in[0] with the mantissa `number`, of 12 bits
+  SetMantissaTo, ///< in[0] with the mantissa of in[1]
+  SetSign,       ///< in[0] with the sign `number`
+  CopySign,      ///< in[0] with the sign of in[1]
+  // Integers and bits.
+  AddInt,
+  SubtractInt,
+  AbsoluteInt,
+  And,
+  Or,
+  Xor,
+  Not,
+  Shift,       ///< in[0] by `number`, to the left if that is positive
+  ShiftBy,     ///< in[0] by in[1]
+  ShiftSigned, ///< the same of signed integers
+  ShiftSignedBy,
+  LeadingZeros, ///< of in[0], without the sign if `number`
+  // Conversions. Integers of the unit are sign and magnitude.
+  IntToFloat,    ///< sign and magnitude to float
+  ToMagnitude,   ///< two's complement to sign and magnitude
+  FromMagnitude, ///< and back
+  RoundToBF16,
+  RoundToTF32,
+  RoundToInt,   ///< at most `number` in magnitude
+  RoundToUInt,  ///< the magnitude, at most `number`
+  NarrowToInt,  ///< in[0], sign and magnitude, shifted to the right by in[1]; at most `number` in magnitude
+  NarrowToUInt, ///< the magnitude of that
+  // Tables: in[0] chooses a line of in[1], in[2], ...; `number` has the sign of in[0] kept (1), or a break at 4 (2).
+  Table8,    ///< slope and offset of 8 bits
+  Table16,   ///< slope and offset of 16 bits
+  Table32,   ///< slopes, then offsets
+  Table16x6, ///< six slopes, then six offsets, two in a word
+  Apply,     ///< the element-wise function of the call with opcode `number`, of in[0], in[1], ...
+  // Lanes: four rows of eight.
+  RotateRows, ///< each row to the right
+  ShiftRows,  ///< the same, with zeros coming in
+  Transpose,  ///< rows of out[0] to out[3] among each other
+  Swap,       ///< out[0] and out[1], in enabled lanes
+  Order,      ///< the smaller to out[0], the larger to out[1]
+  // Conditions: lanes as bits.
+  CompareFloat, ///< lanes in which in[0] `number` (a Condition) in[1]; without in[1], zero
+  CompareInt,
+  CompareUInt,
+  Combine,   ///< counts an instruction that combines conditions
+  Push,      ///< begins a block of its own lanes
+  Narrow,    ///< to the lanes `number`
+  Otherwise, ///< those that the block has not enabled yet
+  Pop        ///< ends the block
+};
+enum Condition : uint32_t { Less, NotEqual, GreaterOrEqual, Equal, LessOrEqual, Greater };
+} // namespace tt_sim_vector
+
 /// Services of the simulated core for a kernel; `line` is the line of its source (0: the line of the preceding call).
 struct tt_sim_host {
   /// Executes the call with opcode `opcode`. `words` are its operands as in bytecode, with values in place of register numbers.
@@ -55,6 +137,9 @@ struct tt_sim_host {
   void (*access)(uint64_t address, uint32_t bytes, bool stores, uint64_t pc);
   /// The running thread.
   tt_sim_thread *(*self)();
+  /// Executes instruction `op` (tt_sim_vector::Op) of the vector unit, of the kernel at `pc`. Vectors are 32 words. Returns the
+  /// lanes of conditions. Does nothing on other threads than MATH.
+  uint32_t (*vector)(uint32_t op, uint32_t number, uint32_t *const *out, const uint32_t *const *in, uint64_t pc);
   /// Prints text.
   void (*print)(const char *text, uint64_t bytes);
 };
