@@ -514,9 +514,12 @@ def StableHLO_OutfeedOp : HLO_Unsupported<"outfeed", (ins Variadic<T>:$inputs, V
 //===----------------------------------------------------------------------===//
 
 def StableHLO_RngOp
-    : HLO_Unsupported<"rng", (ins T:$a, T:$b, T:$shape, StableHLO_RngDistributionAttr:$rng_distribution), (outs T:$result),
-                      "$a `,` $b `,` $shape `,` `distribution` `=` custom<Distribution>($rng_distribution) attr-dict `:` "
-                      "functional-type(operands, results)">;
+    : HLO_Custom<"rng", (ins T:$a, T:$b, T:$shape, StableHLO_RngDistributionAttr:$rng_distribution), (outs T:$result),
+                 "$a `,` $b `,` $shape `,` `distribution` `=` custom<Distribution>($rng_distribution) attr-dict `:` "
+                 "functional-type(operands, results)",
+                 "Random", []> {
+  let Limits = "floats and 32-bit integers; the same numbers in each run";
+}
 def StableHLO_RngBitGeneratorOp
     : HLO_Unsupported<"rng_bit_generator", (ins T:$initial_state, StableHLO_RngAlgorithmAttr:$rng_algorithm),
                       (outs T:$output_state, T:$output),

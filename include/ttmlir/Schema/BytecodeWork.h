@@ -71,7 +71,8 @@ public:
 
   /// `words` must satisfy verifyBytecode() and end at their last instruction only. `processors` run the kernel, `formats` are the
   /// formats of circular buffers by index.
-  WorkCounter(llvm::ArrayRef<uint32_t> words, uint32_t numRegisters, unsigned processors, llvm::ArrayRef<::ttmlir::DataType> formats);
+  WorkCounter(llvm::ArrayRef<uint32_t> words, uint32_t numRegisters, unsigned processors,
+              llvm::ArrayRef<::ttmlir::DataType> formats);
 
   /// Whether the row of a core or its arguments, and whether its column or its arguments, affect the counts.
   bool rowDecides() const { return readsInDecision({Opcode::MyY, Opcode::GetArgVal}); }

@@ -190,7 +190,8 @@ static void addResults(Call &call, Operation *op, bool chosenOnly) {
   });
 }
 
-/// Emits an error if the sizes of segments leave a field that is one tensor with none or with several: MLIR checks optional ones alone.
+/// Emits an error if the sizes of segments leave a field that is one tensor with none or with several: MLIR checks optional ones
+/// alone.
 static LogicalResult verifySegments(Operation *op, ArrayRef<TensorField> fields, StringRef attribute, StringRef what) {
   auto sizes = dyn_cast_if_present<DenseI32ArrayAttr>(attributesOf(op)(attribute));
   if (!sizes || sizes.size() != static_cast<int64_t>(fields.size()))

@@ -181,6 +181,8 @@ public:
   SmallVector<std::pair<Value, DictionaryAttr>> checks;
   /// What has been recorded by name, in the order of steps.
   llvm::StringMap<SmallVector<Value>> probes;
+  /// Ops of random numbers so far, which is the seed of the next.
+  uint32_t numRandoms = 0;
 
   /// What the values of the source are. A body that is imported again gets new ones.
   IRMapping values;

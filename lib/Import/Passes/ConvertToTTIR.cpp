@@ -84,11 +84,11 @@ static void addImport(OpPassManager &pm, std::unique_ptr<Pass> (*create)(Options
 }
 
 void mlir::tt::registerImportPipelines() {
-  PassPipelineRegistration<ImportPipelineOptions>(
-      "stablehlo-to-ttir-pipeline", "Convert StableHLO and CHLO to TTIR, and clean up",
-      [](OpPassManager &pm, const ImportPipelineOptions &options) {
-        addImport<ConvertStableHLOToTTIROptions>(pm, createConvertStableHLOToTTIR, options);
-      });
+  PassPipelineRegistration<ImportPipelineOptions>("stablehlo-to-ttir-pipeline", "Convert StableHLO and CHLO to TTIR, and clean up",
+                                                  [](OpPassManager &pm, const ImportPipelineOptions &options) {
+                                                    addImport<ConvertStableHLOToTTIROptions>(pm, createConvertStableHLOToTTIR,
+                                                                                             options);
+                                                  });
   PassPipelineRegistration<ImportPipelineOptions>(
       "to-ttir-pipeline", "Convert whatever a module has of StableHLO, CHLO, TOSA and linalg to TTIR, and clean up",
       [](OpPassManager &pm, const ImportPipelineOptions &options) {

@@ -5,8 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Front ends of the chip write ops of TTIR that StableHLO lacks as custom calls (`tt.`) and as composites (`tenstorrent.`). Names and
-// kinds of operands and attributes are those of the op's record.
+// Front ends of the chip write ops of TTIR that StableHLO lacks as custom calls (`tt.`) and as composites (`tenstorrent.`). Names
+// and kinds of operands and attributes are those of the op's record.
 //
 //===----------------------------------------------------------------------===//
 
@@ -152,7 +152,8 @@ static SmallVector<int64_t> sizesOfFields(Node &n, const NamedOp &op, const Name
     sizes.assign(fields.size(), 0);
     auto left = static_cast<int64_t>(n.numOperands());
     for (auto [field, size] : llvm::zip_equal(fields, sizes))
-      left -= size = field.arity == rules::Arity::One || (field.arity == rules::Arity::Optional && saysHas(given, field.name) == true);
+      left -= size =
+          field.arity == rules::Arity::One || (field.arity == rules::Arity::Optional && saysHas(given, field.name) == true);
     for (unsigned number : op.order) {
       if (fields[number].arity == rules::Arity::One || saysHas(given, fields[number].name))
         continue;
@@ -222,8 +223,8 @@ void hlo::importNamedCall(Node &n, StringRef name) {
 //===----------------------------------------------------------------------===//
 
 /// Gives the op of TTIR that a composite of a front end names, whose decomposition may be no more than results of the right type.
-/// Returns whether there is one that takes all that the composite says; else, with a warning where an op of that name does not take its
-/// operands, it is what it decomposes into.
+/// Returns whether there is one that takes all that the composite says; else, with a warning where an op of that name does not take
+/// its operands, it is what it decomposes into.
 static bool giveNamedOp(Node &n) {
   std::string text = n.text("name");
   StringRef name = text;

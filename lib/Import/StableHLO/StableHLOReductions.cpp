@@ -369,7 +369,8 @@ static Value poolImages(Node &n, Value x, ArrayRef<WindowAxis> windows, ArrayRef
     return n.permute(n.build<ttir::MaxPool2dOp>({x}, attributes), back);
   attributes.push_back(n.named("count_include_pad", n.flag(true)));
   Value mean = n.build<ttir::AvgPool2dOp>({x}, attributes);
-  return mean ? n.permute(n.build<ttir::MultiplyOp>({mean, n.splat(mean, static_cast<double>(kernel[0] * kernel[1]))}), back) : Value();
+  return mean ? n.permute(n.build<ttir::MultiplyOp>({mean, n.splat(mean, static_cast<double>(kernel[0] * kernel[1]))}), back)
+              : Value();
 }
 
 /// Padding before and after each axis of a window; none after an error.

@@ -4,10 +4,10 @@
 // RUN: tt-opt %s --convert-stablehlo-to-ttir=unroll-limit=100 --split-input-file --verify-diagnostics
 
 // All ops without a TTIR form are listed in one run.
-func.func @unsupported(%x: tensor<4xf32>, %s: tensor<f32>, %n: tensor<1xi64>, %m: tensor<2x2xf32>) -> tensor<4xf32> {
-  // expected-error @+1 {{'stablehlo.rng' has no TTIR form (2 ops)}}
-  %0 = stablehlo.rng %s, %s, %n, distribution = UNIFORM : (tensor<f32>, tensor<f32>, tensor<1xi64>) -> tensor<4xf32>
-  %1 = stablehlo.rng %s, %s, %n, distribution = NORMAL : (tensor<f32>, tensor<f32>, tensor<1xi64>) -> tensor<4xf32>
+func.func @unsupported(%x: tensor<4xf32>, %s: tensor<2xui64>) -> tensor<4xf32> {
+  // expected-error @+1 {{'stablehlo.rng_bit_generator' has no TTIR form (2 ops)}}
+  %0:2 = stablehlo.rng_bit_generator %s, algorithm = PHILOX : (tensor<2xui64>) -> (tensor<2xui64>, tensor<4xui32>)
+  %1:2 = stablehlo.rng_bit_generator %s, algorithm = THREE_FRY : (tensor<2xui64>) -> (tensor<2xui64>, tensor<4xui32>)
   // expected-error @+1 {{'chlo.polygamma' has no TTIR form}}
   %2 = chlo.polygamma %x, %x : tensor<4xf32>, tensor<4xf32> -> tensor<4xf32>
   return %2 : tensor<4xf32>
@@ -292,4 +292,12 @@ func.func @many_rows(%x: tensor<70000x70000xf32>, %i: tensor<2xi32>, %u: tensor<
     stablehlo.return %b : tensor<f32>
   }) : (tensor<70000x70000xf32>, tensor<2xi32>, tensor<f32>) -> tensor<70000x70000xf32>
   return %0 : tensor<70000x70000xf32>
+}
+
+// -----
+
+func.func @random_halves(%a: tensor<i64>, %n: tensor<1xi64>) -> tensor<4xi64> {
+  // expected-error @+1 {{expected floats or, of uniform numbers, integers of 32 bits}}
+  %0 = stablehlo.rng %a, %a, %n, distribution = UNIFORM : (tensor<i64>, tensor<i64>, tensor<1xi64>) -> tensor<4xi64>
+  return %0 : tensor<4xi64>
 }
