@@ -222,6 +222,42 @@ void hlo::importNamedCall(Node &n, StringRef name) {
 // Composites
 //===----------------------------------------------------------------------===//
 
+/// Gives the tensors of a composite the axes that the op has and front ends leave out, of size one: the head of an attention with
+/// one, the width of a group norm, the batch of a mask. Returns the place of the axis that results have more, none if they have
+/// none.
+static std::optional<int64_t> addAxes(Node &n, OperationState &state, size_t count) {
+  auto rank = [&](size_t number) { return typeOf(state.operands[number]).getRank(); };
+  auto add = [&](size_t number, int64_t axis) {
+    SmallVector<int64_t> shape(typeOf(state.operands[number]).getShape());
+    shape.insert(shape.begin() + axis, 1);
+    state.operands[number] = n.reshape(state.operands[number], shape);
+  };
+  auto addToResults = [&](int64_t axis) {
+    for (Type &type : state.types) {
+      SmallVector<int64_t> shape(cast<RankedTensorType>(type).getShape());
+      shape.insert(shape.begin() + axis, 1);
+      type = cast<RankedTensorType>(type).clone(shape);
+    }
+    return axis;
+  };
+  StringRef name = state.name.getStringRef();
+  if (name == ttir::GroupNormOp::getOperationName() && rank(0) == 3) {
+    add(0, 3);
+    return addToResults(3);
+  }
+  if (name != ttir::ScaledDotProductAttentionOp::getOperationName() || count < 3)
+    return std::nullopt;
+  if (rank(0) == 3) {
+    for (size_t number = 0; number < count; ++number)
+      if (rank(number) == 3)
+        add(number, 1);
+    return addToResults(1);
+  }
+  if (count > 3 && rank(0) == 4 && rank(3) == 3)
+    add(3, 0);
+  return std::nullopt;
+}
+
 /// Gives the op of TTIR that a composite of a front end names, whose decomposition may be no more than results of the right type.
 /// Returns whether there is one that takes all that the composite says; else, with a warning where an op of that name does not take
 /// its operands, it is what it decomposes into.
@@ -248,6 +284,9 @@ static bool giveNamedOp(Node &n) {
   if (n.hasFailed())
     return true;
   if (reason.empty()) {
+    const std::optional<int64_t> added = addAxes(n, state, state.operands.size());
+    if (n.hasFailed())
+      return true;
     Operation *made = n.builder.create(state);
     ScopedDiagnosticHandler handler(n.builder.getContext(), [&](Diagnostic &diagnostic) {
       if (reason.empty())
@@ -255,7 +294,12 @@ static bool giveNamedOp(Node &n) {
       return success();
     });
     if (succeeded(mlir::verify(made))) {
-      n.giveAll(llvm::to_vector_of<Value>(made->getResults()));
+      for (Value result : made->getResults()) {
+        SmallVector<int64_t> shape(typeOf(result).getShape());
+        if (added)
+          shape.erase(shape.begin() + *added);
+        n.give(added ? n.reshape(result, shape) : result);
+      }
       return true;
     }
     made->erase();

@@ -47,6 +47,25 @@ func.func @composites(%x: tensor<5x3xf32>, %places: tensor<5x2xi32>) -> (tensor<
   %3 = stablehlo.composite "tenstorrent.layer_norm" %x {composite_attributes = {normalized_shape = dense<7> : tensor<1xi64>}, decomposition = @sqrt} : (tensor<5x3xf32>) -> tensor<5x3xf32>
   return %0, %1, %2, %3 : tensor<5x2xf32>, tensor<5x3xf32>, tensor<5x3xf32>, tensor<5x3xf32>
 }
+
+// Axes that front ends leave out.
+// CHECK-LABEL: @axes
+// CHECK: %[[Q:.*]] = "ttir.reshape"(%arg0) <{shape = [1 : i32, 1 : i32, 32 : i32, 32 : i32]}>
+// CHECK: %[[A:.*]] = "ttir.scaled_dot_product_attention"(%[[Q]], %{{.*}}, %{{.*}}) <{is_causal = true, operandSegmentSizes = array<i32: 1, 1, 1, 0, 0>, scale = 2.000000e+00 : f32}>
+// CHECK: "ttir.reshape"(%[[A]]) <{shape = [1 : i32, 32 : i32, 32 : i32]}>
+// CHECK: "ttir.group_norm"({{.*}}) {{.*}}channel_dim = 1 : i64{{.*}} -> tensor<1x32x32x1xf32>
+func.func @axes(%q: tensor<1x32x32xf32>) -> (tensor<1x32x32xf32>, tensor<1x32x32xf32>) {
+  %0 = stablehlo.composite "tenstorrent.scaled_dot_product_attention" %q, %q, %q {composite_attributes = {is_causal = true, scale = 2 : i64}, decomposition = @same} : (tensor<1x32x32xf32>, tensor<1x32x32xf32>, tensor<1x32x32xf32>) -> tensor<1x32x32xf32>
+  %1 = stablehlo.composite "tenstorrent.group_norm" %q {composite_attributes = {num_groups = 4 : i64, epsilon = 0.5 : f32, channel_dim = 1 : i64}, decomposition = @abs3} : (tensor<1x32x32xf32>) -> tensor<1x32x32xf32>
+  return %0, %1 : tensor<1x32x32xf32>, tensor<1x32x32xf32>
+}
+func.func private @same(%q: tensor<1x32x32xf32>, %k: tensor<1x32x32xf32>, %v: tensor<1x32x32xf32>) -> tensor<1x32x32xf32> {
+  return %q : tensor<1x32x32xf32>
+}
+func.func private @abs3(%q: tensor<1x32x32xf32>) -> tensor<1x32x32xf32> {
+  %0 = stablehlo.abs %q : tensor<1x32x32xf32>
+  return %0 : tensor<1x32x32xf32>
+}
 func.func private @zeros(%x: tensor<5x3xf32>, %places: tensor<5x2xi32>) -> tensor<5x2xf32> {
   %0 = stablehlo.constant dense<0.0> : tensor<5x2xf32>
   return %0 : tensor<5x2xf32>
