@@ -18,7 +18,7 @@
 
 namespace ttnn {
 
-/// A tensor of one element with the value `number`, of the type of `tensor`, for an operand of op `function`, called at `where`.
+/// A tensor of one element with the value `number`, of the type of `tensor`, without axes if that has none, for an operand of op `function`, called at `where`.
 static Tensor numberLike(const Tensor &tensor, double number, std::string_view function, std::source_location where) {
   if (!CallRecorder::of(tensor))
     liveImpl(tensor, function, "the first operand");
@@ -38,7 +38,7 @@ static Tensor numberLike(const Tensor &tensor, double number, std::string_view f
   call.function = function;
   call.where = where;
   call.device = tensor.device();
-  call.set(Shape{1});
+  call.set(tensor.shape().empty() ? Shape{} : Shape{1});
   call.set(number);
   call.results.dtype = tensor.dtype();
   return apply(call).front();

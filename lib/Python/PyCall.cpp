@@ -7,6 +7,7 @@
 
 #include "PyCall.h"
 
+#include <algorithm>
 #include <cstring>
 #include <limits>
 
@@ -286,9 +287,13 @@ bool Call::makeNumbers() {
   const ttTensorSpec spec = ttTensorGetSpec(handleOf(lastTensor));
   const std::string dtype = ttDataTypeName(spec.dtype);
   const bool isInteger = dtype[0] == 'u' || dtype == "si32";
+  // Numbers have an axis unless no tensor has one: results have the axes of all operands.
+  const bool hasAxes = std::any_of(operands.begin(), operands.end(), [](const std::vector<ttTensor> &group) {
+    return std::any_of(group.begin(), group.end(), [](ttTensor tensor) { return ttTensorGetSpec(tensor).rank > 0; });
+  });
   for (const Number &number : numbers) {
     const int64_t shape = 1;
-    ttAttribute attributes[2] = {{"shape", ttIntegers, 0, 0, nullptr, &shape, 1},
+    ttAttribute attributes[2] = {{"shape", ttIntegers, 0, 0, nullptr, &shape, hasAxes ? size_t(1) : size_t(0)},
                                  {"fill_value", ttNumber, 0, 0, nullptr, nullptr, 0}};
     const bool fits = isInteger ? readInteger(number.object, attributes[1]) && isInRange(dtype, attributes[1].integer)
                                 : readNumber(number.object, attributes[1].number);

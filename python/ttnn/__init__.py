@@ -53,6 +53,16 @@ from ttnn._tensor import (
     to_torch,
 )
 from ttnn._creation import allocate_tensor_on_device, arange, empty, full, ones, rand, zeros
+from ttnn._names import (
+    clamp,
+    divide,
+    empty_like,
+    full_like,
+    mul,
+    ones_like,
+    sub,
+    zeros_like,
+)
 from ttnn._compare import pearson_correlation_coefficient
 from ttnn._kernels import (
     CBDescriptor,

@@ -36,6 +36,9 @@ class Device(_ttnn.Device):
         columns, rows = self._grid()
         return CoreGrid(y=rows, x=columns)
 
+    def enable_program_cache(self):
+        """Without effect: there is one always."""
+
     def memory_statistics(self, memory=BufferType.DRAM):
         """What one bank holds, in bytes: a dict of capacity, allocated, largest_free_block and the number of buffers."""
         if not isinstance(memory, BufferType):
@@ -113,6 +116,14 @@ class Tensor(_ttnn.Tensor):
         return product
 
     # Values
+
+    def cpu(self, blocking=True):
+        """The tensor in host memory."""
+        return from_device(self) if self.device() is not None else self
+
+    def to_torch(self):
+        """The values as a tensor of torch, a copy: block floats as float32."""
+        return to_torch(self)
 
     def numpy(self):
         """The values as an array of NumPy, a copy: bf16 and block floats as float32."""

@@ -194,6 +194,10 @@ class CoreRange(_Frozen):
     def num_cores(self):
         return (self.end.x - self.start.x + 1) * (self.end.y - self.start.y + 1)
 
+    def grid_size(self):
+        """Columns and rows, as CoreCoord."""
+        return CoreCoord(self.end.x - self.start.x + 1, self.end.y - self.start.y + 1)
+
 
 class CoreRangeSet(_Frozen):
     """Disjoint rectangles of cores."""
@@ -211,6 +215,15 @@ class CoreRangeSet(_Frozen):
     @property
     def num_cores(self):
         return sum(each.num_cores for each in self.ranges)
+
+    def bounding_box(self):
+        """The smallest CoreRange that has all cores."""
+        if not self.ranges:
+            raise Error("ttnn.CoreRangeSet: expected at least one core, found none")
+        starts, ends = [each.start for each in self.ranges], [each.end for each in self.ranges]
+        return CoreRange(
+            (min(each.x for each in starts), min(each.y for each in starts)), (max(each.x for each in ends), max(each.y for each in ends))
+        )
 
 
 class ShardSpec(_Frozen):
