@@ -373,6 +373,12 @@ TEST(KernelProgram, ComputesWithMatrixUnit) {
   run("init_bcast<EltwiseBinaryType::ELWADD, BroadcastType::SCALAR>(0, 0, 16);\n"
       "any_tiles_bcast<EltwiseBinaryType::ELWADD, BroadcastType::SCALAR>(0, 0, 0, 1, 0);",
       [=](double x, double) { return x + first; });
+  // Older spellings.
+  run("math_reconfig_data_format(0, 0); unpack_reconfig_data_format_srca(0); math_reconfig_data_format_srcb(0, 0);\n"
+      "add_tiles_init_nof(); add_tiles(0, 0, 0, 1, 0);",
+      [](double x, double y) { return x + y; });
+  run("fill_tile_init(); fill_tile(0, -2.75f); rounding_op_tile_init(); floor_tile(0);", [](double, double) { return -3; });
+  run("mul_tiles_init_f(); mul_tiles(0, 0, 0, 1, 0);", [](double x, double y) { return x * y; });
   run("transpose_wh_init_short(0); transpose_wh_tile(0, 0, 1); transpose_wh_tile(0, 0, 0);\n"
       "fill_tile_init(); fill_tile(0, 1.0f);",
       [](double, double) { return 1; });

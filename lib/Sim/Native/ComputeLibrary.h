@@ -134,6 +134,29 @@ template <bool... options> inline void reconfig_data_format(uint32_t, uint32_t a
 template <bool... options> inline void unpack_reconfig_data_format(uint32_t a, uint32_t b, TT_SIM_LINE) {
   reconfig_data_format(a, b, line);
 }
+// Older spellings, for the thread of one unit: one call is for all here.
+#define TT_SIM_RECONFIG(unit)                                                                                                      \
+  template <bool... options> inline void unit##_reconfig_data_format(uint32_t, uint32_t a, uint32_t, uint32_t b, TT_SIM_LINE) {    \
+    reconfig_data_format(a, b, line);                                                                                              \
+  }                                                                                                                                \
+  template <bool... options> inline void unit##_reconfig_data_format_srca(uint32_t cb, TT_SIM_LINE) {                              \
+    reconfig_data_format_srca(cb, line);                                                                                           \
+  }                                                                                                                                \
+  template <bool... options> inline void unit##_reconfig_data_format_srca(uint32_t, uint32_t cb, TT_SIM_LINE) {                    \
+    reconfig_data_format_srca(cb, line);                                                                                           \
+  }                                                                                                                                \
+  template <bool... options> inline void unit##_reconfig_data_format_srcb(uint32_t cb, TT_SIM_LINE) {                              \
+    reconfig_data_format_srcb(cb, line);                                                                                           \
+  }                                                                                                                                \
+  template <bool... options> inline void unit##_reconfig_data_format_srcb(uint32_t, uint32_t cb, TT_SIM_LINE) {                    \
+    reconfig_data_format_srcb(cb, line);                                                                                           \
+  }
+TT_SIM_RECONFIG(math)
+TT_SIM_RECONFIG(unpack)
+#undef TT_SIM_RECONFIG
+template <bool... options> inline void math_reconfig_data_format(uint32_t a, uint32_t b, TT_SIM_LINE) {
+  reconfig_data_format(a, b, line);
+}
 template <bool... options> inline void pack_reconfig_data_format(uint32_t cb, TT_SIM_LINE) {
   tt_sim::call(tt_sim::PackReconfigDataFormat, line, cb);
   tt_sim::self().packer = cb;
@@ -320,6 +343,11 @@ TT_SIM_BINARY(sub, Sub)
 TT_SIM_BINARY(mul, Mul)
 #undef TT_SIM_BINARY
 #undef TT_SIM_BROADCAST
+
+// Older spellings, for the buffers that the sources have.
+inline void add_tiles_init_nof(TT_SIM_LINE) { add_tiles_init(tt_sim::self().sourceA, tt_sim::self().sourceB, false, line); }
+inline void sub_tiles_init_nof(TT_SIM_LINE) { sub_tiles_init(tt_sim::self().sourceA, tt_sim::self().sourceB, false, line); }
+inline void mul_tiles_init_f(TT_SIM_LINE) { mul_tiles_init(tt_sim::self().sourceA, tt_sim::self().sourceB, false, line); }
 
 template <bool full, EltwiseBinaryType type>
 inline void binary_tiles_init(uint32_t a, uint32_t b, bool accumulates = false, TT_SIM_LINE) {

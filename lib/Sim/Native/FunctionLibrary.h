@@ -35,6 +35,9 @@ template <class Program> inline void forEachVector(uint32_t out, Program program
 
 inline namespace ckernel {
 
+/// Of floor, ceil, trunc, round and frac: what a card needs for either.
+inline void rounding_op_tile_init(TT_SIM_LINE) { floor_tile_init(line); }
+
 /// Functions below the library that programs of kernels call. They are the accurate ones, whatever their template arguments.
 namespace sfpu {
 template <auto...> TT_SIM_LANES vFloat _sfpu_reciprocal_(const vFloat &x) { return tt_sim::apply(tt_sim_recip_tile, x); }
