@@ -18,7 +18,8 @@
 
 namespace ttnn {
 
-/// A tensor of one element with the value `number`, of the type of `tensor`, without axes if that has none, for an operand of op `function`, called at `where`.
+/// A tensor of one element with the value `number`, of the type of `tensor`, without axes if that has none, for an operand of op
+/// `function`, called at `where`.
 static Tensor numberLike(const Tensor &tensor, double number, std::string_view function, std::source_location where) {
   if (!CallRecorder::of(tensor))
     liveImpl(tensor, function, "the first operand");

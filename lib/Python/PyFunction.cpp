@@ -253,15 +253,15 @@ static PyObject *clearCache(PyObject *self, PyObject *) {
 }
 
 /// Function(name, body, graph, fallback, memory_config, math_fidelity, pipeline_options, compile_only, debug, cache_size, columns,
-/// rows)
+/// rows, like_first)
 static PyObject *newFunction(PyTypeObject *type, PyObject *args, PyObject *) {
   const char *name = nullptr, *fidelity = nullptr, *pipeline = nullptr;
   PyObject *body, *config;
-  int graph, fallback, compileOnly, debug;
+  int graph, fallback, compileOnly, debug, likeFirst;
   Py_ssize_t capacity;
   long long columns, rows;
-  if (!PyArg_ParseTuple(args, "sOppOssppnLL", &name, &body, &graph, &fallback, &config, &fidelity, &pipeline, &compileOnly, &debug,
-                        &capacity, &columns, &rows))
+  if (!PyArg_ParseTuple(args, "sOppOssppnLLp", &name, &body, &graph, &fallback, &config, &fidelity, &pipeline, &compileOnly, &debug,
+                        &capacity, &columns, &rows, &likeFirst))
     return nullptr;
   ttFunctionOptions options = {};
   options.graph = graph;
@@ -273,6 +273,7 @@ static PyObject *newFunction(PyTypeObject *type, PyObject *args, PyObject *) {
   options.cacheCapacity = capacity;
   options.maxColumns = columns;
   options.maxRows = rows;
+  options.likeFirst = likeFirst;
   options.retrace = true;
   if (!readPlacement("jit", config, options.placement))
     return nullptr;

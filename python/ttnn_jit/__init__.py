@@ -12,6 +12,7 @@ def jit(
     func=None,
     *,
     memory_config=None,
+    like_first=False,
     fallback=True,
     extra_pipeline_options="",
     compile_only=False,
@@ -26,6 +27,7 @@ def jit(
     """Decorates a function of tensors: calls run kernels that its operations are fused to.
 
     memory_config: where results lie; by default in blocks in L1
+    like_first: results lie where the first tensor of the arguments lies
     fallback: whether library calls do what has no kernels; if not, it is an error
     extra_pipeline_options: of the pipeline that compiles, as on the command line of tt-opt
     compile_only: calls compile, write files to generated/jit/<function> and return a Lowering
@@ -39,6 +41,7 @@ def jit(
     """
     options = _Options(
         memory_config=memory_config,
+        like_first=like_first,
         fallback=fallback,
         extra_pipeline_options=extra_pipeline_options,
         compile_only=compile_only,

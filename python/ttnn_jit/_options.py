@@ -7,6 +7,7 @@ from ttnn import _ttnn
 
 _KINDS = {
     "memory_config": (ttnn.MemoryConfig, type(None)),
+    "like_first": bool,
     "fallback": bool,
     "extra_pipeline_options": str,
     "compile_only": bool,
@@ -38,6 +39,8 @@ class Options:
             raise ttnn.Error(f"ttnn_jit.jit: expected a cache of at least one entry, found {self.cache_size}")
         if self.backend not in _BACKENDS:
             raise ttnn.Error(f"ttnn_jit.jit: expected 'ttnn' or 'metal' as 'backend', found {self.backend!r}")
+        if self.like_first and self.memory_config is not None:
+            raise ttnn.Error("ttnn_jit.jit: expected one of 'memory_config' and 'like_first', found both")
         if self.max_grid is not None:
             self.max_grid = tuple(self.max_grid)
             if len(self.max_grid) != 2 or not all(type(each) is int and 0 <= each < 2**31 for each in self.max_grid):
@@ -50,4 +53,4 @@ class Options:
         """The function `name` of the extension with these options. What is printed and written says Python."""
         fidelity, grid = self.math_fidelity.name.lower(), (0, 0) if self.max_grid is None else [each + 1 for each in self.max_grid]
         pipeline = self.extra_pipeline_options
-        return _ttnn.Function(name, body, False, self.fallback, self.memory_config, fidelity, pipeline, False, False, self.cache_size, *grid)
+        return _ttnn.Function(name, body, False, self.fallback, self.memory_config, fidelity, pipeline, False, False, self.cache_size, *grid, self.like_first)
