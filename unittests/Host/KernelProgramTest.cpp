@@ -308,7 +308,7 @@ TEST(KernelProgram, Prints) {
                         2);
   EXPECT_NE(program.error(), "");
   const std::vector<std::string> expected = {"core (0, 0), reader: x = 3 ff", "core (0, 0), reader: core 0 of 1.5",
-                                             "core (0, 1), reader: x = 3 ff", "core (0, 1), reader: core 1 of 1.5"};
+                                             "core (1, 0), reader: x = 3 ff", "core (1, 0), reader: core 1 of 1.5"};
   EXPECT_EQ(program.lines, expected);
   ReaderProgram slice("cb_reserve_back(0, 1);\n"
                       "auto *halves = reinterpret_cast<uint16_t *>(get_write_ptr(0));\n"
@@ -514,7 +514,7 @@ TEST(KernelProgram, IsChecked) {
   EXPECT_EQ(errorAfter([](ProgramDescriptor &program) { program.kernels[0].core_ranges = {}; }),
             "kernel 0: expected cores, found none");
   EXPECT_EQ(errorAfter([](ProgramDescriptor &program) { program.kernels[0].core_ranges = rect(99, 1); }),
-            "kernel 0: expected cores in the grid of 8x8, found (0, 0) to (0, 98)");
+            "kernel 0: expected cores in the grid of 8x8, found (0, 0) to (98, 0)");
   EXPECT_EQ(errorAfter([](ProgramDescriptor &program) { program.kernels[0].is_source = false; }).substr(0, 22),
             "kernel 0: cannot read ");
   EXPECT_EQ(errorAfter([](ProgramDescriptor &program) { program.kernels.push_back(program.kernels[0]); }),

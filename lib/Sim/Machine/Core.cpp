@@ -13,6 +13,8 @@
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/Twine.h"
 
+#include <utility>
+
 using namespace llvm;
 using namespace ttmlir;
 using namespace ttmlir::sim;
@@ -32,7 +34,11 @@ uint64_t machine::semaphoreAddress(const hw::ChipDesc &desc, uint32_t index) {
   return (desc.l1UnreservedBase / hw::kSemaphoreBytes - index - 1) * hw::kSemaphoreBytes;
 }
 
-std::string machine::coreText(hw::Dim2 core) { return "(" + std::to_string(core.y) + ", " + std::to_string(core.x) + ")"; }
+std::string machine::coreText(hw::Dim2 core, const KernelView *kernel) {
+  if (kernel && kernel->handWritten)
+    std::swap(core.x, core.y);
+  return "(" + std::to_string(core.y) + ", " + std::to_string(core.x) + ")";
+}
 
 //===----------------------------------------------------------------------===//
 // Threads
@@ -133,7 +139,7 @@ std::string Thread::waitText() const {
 std::string Thread::placeText() const { return placeTextAt(pc); }
 
 std::string Thread::placeTextAt(uint32_t instruction) const {
-  std::string text = "core " + coreText(core->place) + ", " + threadName(kind).str() + ", kernel '" + kernel->name.str() + "'";
+  std::string text = "core " + coreText(core->place, kernel) + ", " + threadName(kind).str() + ", kernel '" + kernel->name.str() + "'";
   if (native)
     return text + (instruction ? ", line " + std::to_string(instruction) : "");
   const uint32_t line = instruction < kernel->lines.size() ? kernel->lines[instruction] : 0;

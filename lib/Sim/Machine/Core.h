@@ -43,8 +43,8 @@ uint64_t semaphoreAddress(const hw::ChipDesc &desc, uint32_t index);
 /// Where hand-written kernels find zeros (MEM_ZEROS_BASE), below all semaphores.
 inline constexpr uint64_t kZerosAddress = 64, kZerosBytes = 512;
 
-/// "(1, 2)": row and column.
-std::string coreText(hw::Dim2 core);
+/// "(1, 2)": row and column, as in IR; column and row for a hand-written kernel, whose program and calls have them so.
+std::string coreText(hw::Dim2 core, const KernelView *kernel = nullptr);
 
 /// The last init of a unit, if any, and its operands.
 struct UnitInit {

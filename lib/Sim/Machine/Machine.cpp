@@ -505,7 +505,7 @@ void Run::print() const {
       if (!lines.empty() && lines.back().empty())
         lines.pop_back();
       for (StringRef line : lines)
-        chip.options.print(("core " + coreText(core->place) + ", " + threadName(thread.kind) + ": " + line).str());
+        chip.options.print(("core " + coreText(core->place, thread.kernel) + ", " + threadName(thread.kind) + ": " + line).str());
     }
 }
 

@@ -206,7 +206,7 @@ Step NocPort::read(uint64_t from, uint64_t to, uint64_t bytes) {
       return Step::Fault;
     if (!source->l1->isWritten(remote.address, bytes))
       return thread.fail("expected " + Twine(bytes) + " written bytes at L1 address " + Twine(remote.address) + " of core " +
-                         coreText(source->place) + " to read, found unwritten ones");
+                         coreText(source->place, thread.kernel) + " to read, found unwritten ones");
     std::memmove(local, source->l1->at(remote.address), bytes);
   }
   thread.core->l1->markWritten(to, bytes);

@@ -139,6 +139,9 @@ def _memory_of(function, data, count, dtype, is_borrowed):
         raise Error(f"ttrt.{function}: expected elements one after the other, found strides of {view.strides} bytes")
     if is_borrowed and view.readonly:
         raise Error(f"ttrt.{function}: expected memory that may be written, found read-only memory")
+    # Bytes may be anything, and integers of 16 bits are halves as well.
+    if view.itemsize > 2 and (view.format[-1:] in "fd") != (dtype.name == "Float32"):
+        raise Error(f"ttrt.{function}: expected elements of {dtype.name}, found those of format '{view.format}'")
     if view.nbytes != size:
         raise Error(f"ttrt.{function}: expected {size} bytes for {count} elements of {dtype.name}, found {view.nbytes}")
     return view.cast("B") if view.nbytes else memoryview(bytearray())
