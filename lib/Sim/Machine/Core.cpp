@@ -139,7 +139,8 @@ std::string Thread::waitText() const {
 std::string Thread::placeText() const { return placeTextAt(pc); }
 
 std::string Thread::placeTextAt(uint32_t instruction) const {
-  std::string text = "core " + coreText(core->place, kernel) + ", " + threadName(kind).str() + ", kernel '" + kernel->name.str() + "'";
+  std::string text =
+      "core " + coreText(core->place, kernel) + ", " + threadName(kind).str() + ", kernel '" + kernel->name.str() + "'";
   if (native)
     return text + (instruction ? ", line " + std::to_string(instruction) : "");
   const uint32_t line = instruction < kernel->lines.size() ? kernel->lines[instruction] : 0;
