@@ -58,8 +58,13 @@ from ttnn._names import (
     divide,
     empty_like,
     full_like,
+    isinf,
+    isnan,
     mul,
     ones_like,
+    slice,
+    split,
+    stack,
     sub,
     zeros_like,
 )

@@ -1,9 +1,10 @@
 # Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Names that programs of the field use for operations whose records have others, and tensors that are like others."""
+"""Names that programs of the field use for operations whose records have others, for tensors like others, and for a few operations in one."""
 
 from ttnn import _ttnn
 from ttnn._creation import full
+from ttnn._errors import Error
 from ttnn._tensor import Tensor
 
 mul = _ttnn.multiply
@@ -21,6 +22,48 @@ def clamp(input_tensor, min=None, max=None, *, memory_config=None):
         function, bound = (_ttnn.maximum, min) if max is None else (_ttnn.minimum, max)
         return function(input_tensor, bound, memory_config=memory_config)
     return _ttnn.clamp_scalar(input_tensor, min=min, max=max, memory_config=memory_config)
+
+
+def isnan(input_tensor, *, memory_config=None):
+    """1 where an element is NaN, else 0."""
+    return _ttnn.ne(input_tensor, input_tensor, memory_config=memory_config)
+
+
+def isinf(input_tensor, *, memory_config=None):
+    """1 where an element is infinite, else 0."""
+    return _ttnn.logical_and(_ttnn.logical_not(_ttnn.isfinite(input_tensor)), _ttnn.eq(input_tensor, input_tensor), memory_config=memory_config)
+
+
+def slice(input_tensor, slice_start, slice_end, slice_step=None, *, memory_config=None):
+    """The elements from `slice_start` to before `slice_end`, every `slice_step`-th, a number for each axis."""
+    step = [1] * len(slice_start) if slice_step is None else list(slice_step)
+    return _ttnn.slice_static(input_tensor, list(slice_start), list(slice_end), step, memory_config=memory_config)
+
+
+def split(input_tensor, split_size, dim=0, *, memory_config=None):
+    """A list of the parts of axis `dim`: of `split_size` elements each but for the last, or of the sizes in a list."""
+    shape = tuple(input_tensor.shape)
+    if not -len(shape) <= dim < len(shape):
+        raise Error(f"ttnn.split: expected an axis of {len(shape)} as 'dim', found {dim}")
+    dim %= len(shape)
+    if isinstance(split_size, int):
+        if split_size < 1:
+            raise Error(f"ttnn.split: expected a size of at least 1, found {split_size}")
+        split_size = [min(split_size, shape[dim] - begin) for begin in range(0, shape[dim], split_size)]
+    if sum(split_size) != shape[dim] or any(size < 1 for size in split_size):
+        raise Error(f"ttnn.split: expected sizes that make {shape[dim]} elements, found {list(split_size)}")
+    parts, begin = [], 0
+    for size in split_size:
+        starts, ends = [0] * len(shape), list(shape)
+        starts[dim], ends[dim] = begin, begin + size
+        parts.append(slice(input_tensor, starts, ends, memory_config=memory_config))
+        begin += size
+    return parts
+
+
+def stack(tensors, dim=0, *, memory_config=None):
+    """The tensors, all of one shape, along a new axis `dim`."""
+    return _ttnn.concat([_ttnn.unsqueeze(each, dim) for each in tensors], dim, memory_config=memory_config)
 
 
 def full_like(input_tensor, fill_value, dtype=None, layout=None, device=None, memory_config=None):
