@@ -88,7 +88,9 @@ void mlir::tt::onnx::importGatherND(Node &n) {
   Value x = n.operand(0), index = n.operand(1);
   ArrayRef<int64_t> shape = typeOf(x).getShape(), indexShape = typeOf(index).getShape();
   const int64_t batches = n.integer("batch_dims", 0), rank = shape.size();
-  if (indexShape.empty() || batches < 0 || batches >= static_cast<int64_t>(indexShape.size()) || batches + indexShape.back() > rank)
+  if (indexShape.empty() || batches < 0 || batches >= std::min<int64_t>(indexShape.size(), rank + 1))
+    return n.fail("expected batch_dims of at least 0 that indices have beside their last axis, found " + Twine(batches));
+  if (batches + indexShape.back() > rank)
     return n.fail("expected indices of at most " + Twine(rank - batches) + " coordinates");
   const int64_t coordinates = indexShape.back();
   Value place = linearIndex(n, index, shape.slice(batches, coordinates));

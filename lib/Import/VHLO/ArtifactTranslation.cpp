@@ -22,8 +22,13 @@ using namespace mlir;
 using namespace mlir::tt;
 using namespace mlir::tt::vhlo;
 
-OwningOpRef<ModuleOp> vhlo::readArtifact(llvm::MemoryBufferRef file, MLIRContext *context) {
+/// What types are compared with and made of has to be there, also where a module has no op of it.
+static void loadDialects(MLIRContext *context) {
   context->loadDialect<func::FuncDialect, quant::QuantDialect, sdy::SdyDialect, stablehlo::StableHLODialect>();
+}
+
+OwningOpRef<ModuleOp> vhlo::readArtifact(llvm::MemoryBufferRef file, MLIRContext *context) {
+  loadDialects(context);
   const StringRef text = file.getBuffer();
   ArtifactReader reader({reinterpret_cast<const uint8_t *>(text.data()), text.size()},
                         FileLineColLoc::get(context, file.getBufferIdentifier(), 0, 0));
@@ -35,6 +40,7 @@ LogicalResult vhlo::writeArtifact(ModuleOp module, StringRef target, raw_ostream
   if (!version || *version < oldestVersion() || *version > newestVersion())
     return emitError(module.getLoc(), "expected a target version of ")
            << oldestVersion().str() << " to " << newestVersion().str() << ", found '" << target << "'";
+  loadDialects(module.getContext());
   return ArtifactWriter(*version).write(module, os);
 }
 
