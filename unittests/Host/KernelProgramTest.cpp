@@ -384,6 +384,13 @@ TEST(KernelProgram, ComputesWithMatrixUnit) {
       [](double, double) { return 1; });
 }
 
+TEST(KernelProgram, HasAMain) {
+  ReaderProgram program("");
+  std::string &source = program.program.kernels[0].kernel_source;
+  source.replace(source.find("kernel_main"), 6, "colonel");
+  EXPECT_EQ(program.error(), "ttnn::generic_op: kernel 'source 0': does not compile: expected a function kernel_main, found none");
+}
+
 TEST(KernelProgram, InitsAreChecked) {
   EXPECT_NE(ComputeProgram("add_tiles(0, 0, 0, 1, 0);")
                 .error()

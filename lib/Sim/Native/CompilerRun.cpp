@@ -204,6 +204,11 @@ static std::string explain(StringRef what) {
     return ("static assertion failed: " + condition.rsplit('\'').second.trim(": \"")).str();
   if (!isAboutName(what))
     return what.str();
+  // Code of ours calls them.
+  if (quoted(what) == "kernel_main")
+    return "expected a function kernel_main, found none";
+  if (quoted(what) == "compute_main")
+    return "expected a function kernel_main, or MAIN in namespace NAMESPACE, found none";
   const std::string start = ("'" + quoted(what) + "' is not declared: ").str();
   if (const UnsimulatedName *found = findUnsimulated(quoted(what)))
     return (start + found->header + " of the kernel library declares it, but " + found->reason).str();
