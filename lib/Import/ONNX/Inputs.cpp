@@ -96,14 +96,15 @@ LogicalResult mlir::tt::onnx::listInputs(llvm::MemoryBufferRef buffer, const Imp
     llvm::json::Array sizes;
     for (const std::string &size : input.sizes.value_or(SmallVector<std::string>())) {
       int64_t number;
-      sizes.push_back(StringRef(size).getAsInteger(10, number) ? llvm::json::Value(size) : llvm::json::Value(number));
+      sizes.push_back(StringRef(size).getAsInteger(10, number) ? llvm::json::Value(llvm::json::fixUTF8(size))
+                                                               : llvm::json::Value(number));
     }
-    array.push_back(
-        llvm::json::Object{{"name", input.name},
-                           {"type", input.isTensor ? llvm::json::Value(input.element) : llvm::json::Value(nullptr)},
-                           {"shape", input.sizes ? llvm::json::Value(std::move(sizes)) : llvm::json::Value(nullptr)},
-                           {"constant", pin != pins.end()},
-                           {"reason", pin != pins.end() ? llvm::json::Value(pin->second) : llvm::json::Value(nullptr)}});
+    array.push_back(llvm::json::Object{
+        {"name", llvm::json::fixUTF8(input.name)},
+        {"type", input.isTensor ? llvm::json::Value(llvm::json::fixUTF8(input.element)) : llvm::json::Value(nullptr)},
+        {"shape", input.sizes ? llvm::json::Value(std::move(sizes)) : llvm::json::Value(nullptr)},
+        {"constant", pin != pins.end()},
+        {"reason", pin != pins.end() ? llvm::json::Value(llvm::json::fixUTF8(pin->second)) : llvm::json::Value(nullptr)}});
   }
   if (asJson)
     os << llvm::formatv("{0:2}", llvm::json::Value(std::move(array))) << "\n";
