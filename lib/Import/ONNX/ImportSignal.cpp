@@ -129,6 +129,9 @@ void mlir::tt::onnx::importDFT(Node &n) {
     std::optional<double> axis = n.knownNumber(n.operand(2), "an axis");
     if (!axis)
       return;
+    // Of damaged models it may be any float.
+    if (!(std::abs(*axis) <= static_cast<double>(rank)))
+      return n.fail("expected an axis of " + Twine(rank) + ", found another number");
     given = static_cast<int64_t>(*axis);
   }
   const int64_t axis = n.axisOf(given, rank);
