@@ -225,7 +225,8 @@ void hlo::importNamedCall(Node &n, StringRef name) {
 /// Gives the tensors of a composite the axes that the op has and front ends leave out, of size one: the head of an attention with
 /// one, the width of a group norm, the batch of a mask. Returns the place of the axis that results have more, none if they have
 /// none.
-static std::optional<int64_t> addAxes(Node &n, OperationState &state, size_t count) {
+static std::optional<int64_t> addAxes(Node &n, OperationState &state) {
+  const size_t count = state.operands.size();
   auto rank = [&](size_t number) { return typeOf(state.operands[number]).getRank(); };
   auto add = [&](size_t number, int64_t axis) {
     SmallVector<int64_t> shape(typeOf(state.operands[number]).getShape());
@@ -284,7 +285,7 @@ static bool giveNamedOp(Node &n) {
   if (n.hasFailed())
     return true;
   if (reason.empty()) {
-    const std::optional<int64_t> added = addAxes(n, state, state.operands.size());
+    const std::optional<int64_t> added = addAxes(n, state);
     if (n.hasFailed())
       return true;
     Operation *made = n.builder.create(state);

@@ -131,11 +131,11 @@ template <bool... options> inline void reconfig_data_format(uint32_t a, uint32_t
 template <bool... options> inline void reconfig_data_format(uint32_t, uint32_t a, uint32_t, uint32_t b, TT_SIM_LINE) {
   reconfig_data_format(a, b, line);
 }
-template <bool... options> inline void unpack_reconfig_data_format(uint32_t a, uint32_t b, TT_SIM_LINE) {
-  reconfig_data_format(a, b, line);
-}
 // Older spellings, for the thread of one unit: one call is for all here.
 #define TT_SIM_RECONFIG(unit)                                                                                                      \
+  template <bool... options> inline void unit##_reconfig_data_format(uint32_t a, uint32_t b, TT_SIM_LINE) {                        \
+    reconfig_data_format(a, b, line);                                                                                              \
+  }                                                                                                                                \
   template <bool... options> inline void unit##_reconfig_data_format(uint32_t, uint32_t a, uint32_t, uint32_t b, TT_SIM_LINE) {    \
     reconfig_data_format(a, b, line);                                                                                              \
   }                                                                                                                                \
@@ -154,9 +154,6 @@ template <bool... options> inline void unpack_reconfig_data_format(uint32_t a, u
 TT_SIM_RECONFIG(math)
 TT_SIM_RECONFIG(unpack)
 #undef TT_SIM_RECONFIG
-template <bool... options> inline void math_reconfig_data_format(uint32_t a, uint32_t b, TT_SIM_LINE) {
-  reconfig_data_format(a, b, line);
-}
 template <bool... options> inline void pack_reconfig_data_format(uint32_t cb, TT_SIM_LINE) {
   tt_sim::call(tt_sim::PackReconfigDataFormat, line, cb);
   tt_sim::self().packer = cb;
