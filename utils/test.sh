@@ -4,7 +4,7 @@
 
 # Builds everything and runs all tests, again with sanitizers (docs/testing.md); the last line is "N passed, M failed".
 TTMLIR_DOCUMENTS=1
-# Two builds from nothing: no other work tree shares what they compile.
+# Builds from nothing: no other work tree shares what they compile.
 TTMLIR_PRECOMPILED_HEADERS="${TTMLIR_PRECOMPILED_HEADERS:-ALL}"
 . "$(dirname "$0")/configure.sh"
 

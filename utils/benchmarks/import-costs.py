@@ -14,8 +14,9 @@ import statistics
 import subprocess
 import sys
 import tempfile
-import time
 from pathlib import Path
+
+from child import run
 
 ROOT = Path(__file__).resolve().parents[2]
 FLOAT = 1  # TensorProto.DataType
@@ -96,23 +97,13 @@ def products(path, gib):
     write_model(path, lines, [("x", (1, size))], [(f"v{count - 1}", (1, size))])
 
 
-def run(command):
-    """Seconds and MB of a command."""
-    begin = time.perf_counter()
-    child = subprocess.Popen([str(part) for part in command], stdout=subprocess.DEVNULL)
-    _, status, usage = os.wait4(child.pid, 0)
-    if status:
-        raise SystemExit(f"error: {command} ended with status {status}")
-    return time.perf_counter() - begin, usage.ru_maxrss / 1024
-
-
 def compare(name, ours, yardstick, rounds):
     times, others, memory = [], [], 0
     for _ in range(rounds):
-        seconds, mb = run(ours)
-        times.append(seconds)
-        memory = max(memory, mb)
-        others.append(run(yardstick)[0])
+        cost = run(ours)
+        times.append(cost.wall)
+        memory = max(memory, cost.memory)
+        others.append(run(yardstick).wall)
     mine, other = statistics.median(times), statistics.median(others)
     print(f"{name:42} {mine:9.4f} s {other:9.4f} s {mine / other:7.2f} {memory:8.0f} MB", flush=True)
 

@@ -9,13 +9,13 @@ One line for each row: the median, and its goal or yardstick. Rows of torch need
 a run inside Python, with torch imported before, after and not at all, with that of `tt-sim run`."""
 
 import argparse
-import os
 import statistics
 import subprocess
 import sys
 import tempfile
-import time
 from pathlib import Path
+
+from child import run
 
 COSH = """
 import time, sys
@@ -65,19 +65,9 @@ def python(text, *arguments):
     return subprocess.run([sys.executable, "-c", text, *map(str, arguments)], check=True, capture_output=True, text=True).stdout
 
 
-def timed(command):
-    """Seconds of the wall and of the processors."""
-    begin = time.perf_counter()
-    child = subprocess.Popen([str(part) for part in command], stdout=subprocess.DEVNULL)
-    _, status, usage = os.wait4(child.pid, 0)
-    if status:
-        raise SystemExit(f"error: {command} ended with status {status}")
-    return time.perf_counter() - begin, usage.ru_utime + usage.ru_stime
-
-
 def per_run(command, loops=6):
     """Processor seconds of one run more."""
-    return (timed([*command, loops + 1])[1] - timed([*command, 1])[1]) / loops
+    return (run([*command, loops + 1]).processors - run([*command, 1]).processors) / loops
 
 
 def show(name, seconds, goal):
@@ -92,9 +82,9 @@ def main():
     parser.add_argument("--graph", type=Path)
     args = parser.parse_args()
     median = lambda of: statistics.median(of() for _ in range(args.rounds))
-    bare = median(lambda: timed([sys.executable, "-c", "pass"])[0])
-    show("import ttnn, over bare Python", median(lambda: timed([sys.executable, "-c", "import ttnn"])[0]) - bare, "goal 30 ms")
-    show("nothing to the first cosh, a process", median(lambda: timed([sys.executable, "-c", COSH])[0]), "goal 120 ms")
+    bare = median(lambda: run([sys.executable, "-c", "pass"]).wall)
+    show("import ttnn, over bare Python", median(lambda: run([sys.executable, "-c", "import ttnn"]).wall) - bare, "goal 30 ms")
+    show("nothing to the first cosh, a process", median(lambda: run([sys.executable, "-c", COSH]).wall), "goal 120 ms")
     show("first call of cosh", median(lambda: float(python(COSH))), "goal 20 ms")
     has_torch = subprocess.run([sys.executable, "-c", "import torch"], capture_output=True, check=False).returncode == 0
     for line in python(CALLS.format(torch="torch" if has_torch else "os")).splitlines():
