@@ -130,38 +130,30 @@ template <class Kind> Kind ArtifactTables::parse(Entry &entry, StringRef what) {
   return parsed;
 }
 
-Attribute ArtifactTables::make(Entry &entry, Attribute *) {
+template <class Kind>
+Kind ArtifactTables::decode(Entry &entry, StringRef what, Kind (ArtifactTables::*readVhlo)(ByteReader &),
+                            Kind (ArtifactTables::*readBuiltin)(ByteReader &)) {
   if (!entry.isEncoded)
-    return parse<Attribute>(entry, "an attribute");
+    return parse<Kind>(entry, what);
   ByteReader in(entry.bytes, entry.offset, error);
   const StringRef dialect = dialects[entry.dialect];
-  Attribute made;
+  Kind made;
   if (dialect == "vhlo")
-    made = readVhloAttribute(in);
+    made = (this->*readVhlo)(in);
   else if (dialect == "builtin")
-    made = readBuiltinAttribute(in);
+    made = (this->*readBuiltin)(in);
   else
-    in.fail("expected an attribute of vhlo or builtin, found one of '" + ::ttmlir::printable(dialect) + "'");
+    in.fail("expected " + what + " of vhlo or builtin, found one of '" + ::ttmlir::printable(dialect) + "'");
   if (!in.isAtEnd())
-    in.fail("expected the end of an attribute, found " + Twine(in.remaining()) + " more bytes");
+    in.fail("expected the end of " + what + ", found " + Twine(in.remaining()) + " more bytes");
   return made;
 }
 
+Attribute ArtifactTables::make(Entry &entry, Attribute *) {
+  return decode<Attribute>(entry, "an attribute", &ArtifactTables::readVhloAttribute, &ArtifactTables::readBuiltinAttribute);
+}
 Type ArtifactTables::make(Entry &entry, Type *) {
-  if (!entry.isEncoded)
-    return parse<Type>(entry, "a type");
-  ByteReader in(entry.bytes, entry.offset, error);
-  const StringRef dialect = dialects[entry.dialect];
-  Type made;
-  if (dialect == "vhlo")
-    made = readVhloType(in);
-  else if (dialect == "builtin")
-    made = readBuiltinType(in);
-  else
-    in.fail("expected a type of vhlo or builtin, found one of '" + ::ttmlir::printable(dialect) + "'");
-  if (!in.isAtEnd())
-    in.fail("expected the end of a type, found " + Twine(in.remaining()) + " more bytes");
-  return made;
+  return decode<Type>(entry, "a type", &ArtifactTables::readVhloType, &ArtifactTables::readBuiltinType);
 }
 
 //===----------------------------------------------------------------------===//

@@ -67,6 +67,10 @@ private:
   void addWeight(uint64_t weight, ByteReader &in);
   bool isForeign(uint64_t index);
 
+  /// What an entry of vhlo or builtin has, or the text of one of another dialect; `what` is its kind in errors.
+  template <class Kind>
+  Kind decode(Entry &entry, StringRef what, Kind (ArtifactTables::*readVhlo)(ByteReader &),
+              Kind (ArtifactTables::*readBuiltin)(ByteReader &));
   Attribute make(Entry &entry, Attribute *);
   Type make(Entry &entry, Type *);
   Attribute readBuiltinAttribute(ByteReader &in);

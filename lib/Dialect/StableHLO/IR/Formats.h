@@ -83,9 +83,8 @@ void printFft(OpAsmPrinter &printer, Operation *op, FftTypeAttr attr);
 ParseResult parsePrecisions(OpAsmParser &parser, ArrayAttr &attr);
 void printPrecisions(OpAsmPrinter &printer, Operation *op, ArrayAttr attr);
 
-/// `batching_dims = [0] x [0], contracting_dims = [2] x [1]`
-/// Axes, then `, precision = [...]` and `, algorithm = <...>`, each if there is one: a group of the format takes the comma of the
-/// next.
+/// Axes (`batching_dims = [0] x [0], contracting_dims = [2] x [1]`), then `, precision = [...]` and `, algorithm = <...>`, each if
+/// there is one: a group of the format takes the comma of the next.
 ParseResult parseDotOptions(OpAsmParser &parser, DotDimensionNumbersAttr &axes, ArrayAttr &precisions, DotAlgorithmAttr &algorithm);
 void printDotOptions(OpAsmPrinter &printer, Operation *op, DotDimensionNumbersAttr axes, ArrayAttr precisions,
                      DotAlgorithmAttr algorithm);
