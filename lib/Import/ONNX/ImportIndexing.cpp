@@ -176,13 +176,13 @@ void mlir::tt::onnx::importTrilu(Node &n) {
 
 void mlir::tt::onnx::importOneHot(Node &n) {
   Value index = n.operand(0), values = n.operand(2);
-  std::optional<double> depth = n.knownNumber(n.operand(1), "a depth");
+  std::optional<int64_t> depth = n.knownInteger(n.operand(1), "a depth", 1, INT32_MAX);
   const int64_t rank = typeOf(index).getRank(), axis = n.axisOf(n.integer("axis", -1), rank + 1);
   if (n.hasFailed())
     return;
-  if (!(*depth >= 1 && *depth <= INT32_MAX) || typeOf(values).getNumElements() != 2)
-    return n.fail("expected a positive depth and two values");
-  const auto size = static_cast<int64_t>(*depth);
+  if (typeOf(values).getNumElements() != 2)
+    return n.fail("expected two values, found " + Twine(typeOf(values).getNumElements()));
+  const int64_t size = *depth;
   SmallVector<int64_t> aligned(typeOf(index).getShape()), places(rank + 1, 1);
   aligned.insert(aligned.begin() + axis, 1);
   places[axis] = size;

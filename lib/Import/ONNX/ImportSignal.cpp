@@ -30,14 +30,7 @@ static Value numbers(Node &n, ArrayRef<int64_t> shape, ArrayRef<float> elements)
 
 /// A length that is known and positive; none after an error.
 static std::optional<int64_t> lengthOf(Node &n, Value value, const Twine &what) {
-  std::optional<double> length = n.knownNumber(value, what);
-  if (!length)
-    return std::nullopt;
-  if (!(*length >= 1) || *length > kMostPoints) {
-    n.fail("expected " + what + " of 1 to " + Twine(kMostPoints) + ", found " + std::to_string(*length));
-    return std::nullopt;
-  }
-  return static_cast<int64_t>(*length);
+  return n.knownInteger(value, what, 1, kMostPoints);
 }
 
 //===----------------------------------------------------------------------===//
@@ -126,13 +119,10 @@ void mlir::tt::onnx::importDFT(Node &n) {
   // An operand since opset 20, when the default became the last signal axis.
   int64_t given = n.version < 20 ? n.integer("axis", 1) : -2;
   if (n.operand(2)) {
-    std::optional<double> axis = n.knownNumber(n.operand(2), "an axis");
+    std::optional<int64_t> axis = n.knownInteger(n.operand(2), "an axis", -rank, rank - 1);
     if (!axis)
       return;
-    // Of damaged models it may be any float.
-    if (!(std::abs(*axis) <= static_cast<double>(rank)))
-      return n.fail("expected an axis of " + Twine(rank) + ", found another number");
-    given = static_cast<int64_t>(*axis);
+    given = *axis;
   }
   const int64_t axis = n.axisOf(given, rank);
   if (n.hasFailed())

@@ -7,8 +7,11 @@
 
 #include "Graph.h"
 
+#include "llvm/ADT/APFloat.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SetVector.h"
+
+#include <cmath>
 
 using namespace mlir;
 using namespace mlir::tt::onnx;
@@ -101,6 +104,20 @@ std::optional<double> Node::knownNumber(Value value, const Twine &what) {
   else if (numbers->size() != 1)
     fail("expected one number as " + what + ", found " + Twine(numbers->size()));
   return failed ? std::nullopt : std::optional(numbers->front());
+}
+
+std::optional<int64_t> Node::knownInteger(Value value, const Twine &what, int64_t least, int64_t most) {
+  std::optional<double> found = knownNumber(value, what);
+  if (!found)
+    return std::nullopt;
+  // The bounds are far from those of f64, NaN is none of either.
+  if (!(*found >= static_cast<double>(least) && *found <= static_cast<double>(most)) || *found != std::trunc(*found)) {
+    SmallString<32> text;
+    APFloat(*found).toString(text);
+    fail("expected " + what + " of " + Twine(least) + " to " + Twine(most) + ", found " + text);
+    return std::nullopt;
+  }
+  return static_cast<int64_t>(*found);
 }
 
 void Node::alignAxes(Value a, Value &b, bool isAligned, int64_t axis) {

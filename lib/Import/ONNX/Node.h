@@ -60,6 +60,8 @@ public:
   std::optional<SmallVector<int64_t>> knownOrAttribute(size_t number, StringRef name);
   /// One number; fails if it is not known.
   std::optional<double> knownNumber(Value value, const Twine &what);
+  /// One whole number from `least` to `most`; fails if it is not known or another, as the number of a damaged model may be.
+  std::optional<int64_t> knownInteger(Value value, const Twine &what, int64_t least, int64_t most);
 
   /// Gives `b` the axes that opset 6 and earlier say it has among those of `a`.
   void alignAxes(Value a, Value &b, bool isAligned, int64_t axis);
