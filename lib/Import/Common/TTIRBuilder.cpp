@@ -8,6 +8,7 @@
 #include "TTIRBuilder.h"
 
 #include "ttmlir/Dialect/Common/Traits.h"
+#include "ttmlir/Support/Limits.h"
 
 #include "mlir/IR/Matchers.h"
 #include "mlir/IR/Verifier.h"
@@ -196,6 +197,11 @@ Value TTIRBuilder::castTo(Value value, Type element) {
 Value TTIRBuilder::reshape(Value value, ArrayRef<int64_t> shape) {
   if (!value || typeOf(value).getShape() == shape)
     return value;
+  // Before an attribute names each size: shapes may be tensors of millions of elements.
+  if (shape.size() > ::ttmlir::kMaxRank) {
+    fail("expected a shape of at most " + Twine(::ttmlir::kMaxRank) + " axes, found " + Twine(shape.size()));
+    return {};
+  }
   return build<ttir::ReshapeOp>({value}, {named("shape", i32s(shape))});
 }
 
@@ -243,11 +249,13 @@ Value TTIRBuilder::broadcast(Value value, ArrayRef<int64_t> shape) {
   llvm::append_range(aligned, typeOf(value).getShape());
   if (llvm::is_contained(shape, 0))
     return full(shape, typeOf(value).getElementType(), 0);
+  Value reshaped = reshape(value, aligned);
+  if (!reshaped)
+    return {};
   SmallVector<int64_t> multipliers;
   for (auto [from, to] : llvm::zip_equal(aligned, shape))
     multipliers.push_back(from == to ? 1 : to);
-  return build<ttir::BroadcastOp>({reshape(value, aligned)}, {named("broadcast_dimensions", denseI64s(multipliers))},
-                                  typeOf(value).clone(shape));
+  return build<ttir::BroadcastOp>({reshaped}, {named("broadcast_dimensions", denseI64s(multipliers))}, typeOf(value).clone(shape));
 }
 
 Value TTIRBuilder::pad(Value value, ArrayRef<int64_t> low, ArrayRef<int64_t> high, double number) {
