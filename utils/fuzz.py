@@ -124,6 +124,10 @@ def report(program, finds, output, status):
     print(output[-4000:], flush=True)
 
 
+def passes_of(args):
+    return [f"--passes={args.passes}"] if args.passes else []
+
+
 def limit_data():
     resource.setrlimit(resource.RLIMIT_DATA, (LIMIT_MB << 20, LIMIT_MB << 20))
 
@@ -133,7 +137,7 @@ def run_fixed(program, args, seeds, target):
     args.finds.mkdir(parents=True, exist_ok=True)
     case = args.finds / f"{program.name}-fixed-{args.seed}"
     changes = max(1, int(target.changes * args.scale)) if target.changes else 0
-    command = [program, "--fixed", f"--case={case}", f"--seed={args.seed}", f"--new={int(target.made * args.scale)}", f"--changes={changes}",
+    command = [program, *passes_of(args), "--fixed", f"--case={case}", f"--seed={args.seed}", f"--new={int(target.made * args.scale)}", f"--changes={changes}",
                f"--max-len={target.max_len}"] + ([seeds] if seeds.exists() else [])
     # A sanitizer reserves more memory than it has and has a limit of its own.
     is_sanitized = "TTMLIR_SANITIZER:STRING=address" in (args.build / "CMakeCache.txt").read_text(encoding="utf-8")
@@ -151,12 +155,16 @@ def run_fixed(program, args, seeds, target):
 def run_once(program, args, folders, runs, max_len, seed):
     """Cases of one guided run, and the files that it found."""
     prefix = args.finds / f"{program.name}-{seed}-"
-    command = [program, f"-seed={seed}", f"-runs={runs}", f"-max_len={max_len}", f"-timeout={TIMEOUT_SECONDS}", "-close_fd_mask=1",
+    command = [program, *passes_of(args), f"-seed={seed}", f"-runs={runs}", f"-max_len={max_len}", f"-timeout={TIMEOUT_SECONDS}", "-close_fd_mask=1",
                f"-rss_limit_mb={LIMIT_MB}", f"-artifact_prefix={prefix}", "-print_final_stats=1"]
     if args.seconds:
         command.append(f"-max_total_time={args.seconds}")
     result = subprocess.run(command + folders, capture_output=True, text=True, errors="replace", check=False)
     executed = re.findall(r"stat::number_of_executed_units: +(\d+)", result.stderr)
+    slowest = re.findall(r"stat::slowest_unit_time_sec: +(\d+)", result.stderr)
+    peak = re.findall(r"stat::peak_rss_mb: +(\d+)", result.stderr)
+    if slowest and peak:
+        print(f"{program.name}: slowest case {slowest[-1]} s, peak {peak[-1]} MB", flush=True)
     finds = sorted(args.finds.glob(prefix.name + "*"))
     for path in list(finds):
         if "-timeout-" in path.name and not is_slow(program, path):
@@ -208,6 +216,7 @@ def main():
     parser.add_argument("--seed", type=int, default=int(os.environ.get("TTMLIR_FUZZ_SEED", "0")), help="default: another one every time")
     parser.add_argument("--corpus", type=Path, default=os.environ.get("TTMLIR_FUZZ_CORPUS"), help="folder of a kept corpus")
     parser.add_argument("--finds", type=Path, default=os.environ.get("TTMLIR_FUZZ_FINDS"), help="folder for finds (default: <build>/finds)")
+    parser.add_argument("--passes", help="of ModuleFuzzer: every case runs these, as in convert-stablehlo-to-ttir (default: as drawn)")
     parser.add_argument("targets", nargs="*", help="only these")
     args = parser.parse_args()
     args.corpus = Path(args.corpus) if args.corpus else None

@@ -46,6 +46,7 @@ constexpr int kSecondsPerCase = 20;
 constexpr long kMaxKilobytes = 4 << 20;
 
 bool isFixed = false;
+StringRef passes;
 
 [[noreturn]] void die(const char *reason) {
   llvm::errs() << "error: " << reason << "\n";
@@ -126,7 +127,7 @@ Options parse(int argc, char **argv) {
         die("expected a number behind '='");
     } else if (argument.consume_front("--case=")) {
       options.caseFile = argument.str();
-    } else if (argument != "--fixed") {
+    } else if (argument != "--fixed" && !argument.starts_with("--passes=")) {
       options.folder = argument.str();
     }
   }
@@ -187,6 +188,8 @@ unsigned long runFixed(const Options &options) {
 
 } // namespace
 
+StringRef ttmlir::fuzz::givenPasses() { return passes; }
+
 size_t ttmlir::fuzz::mutateBytes(uint8_t *data, size_t size, size_t maxSize, Random &random) {
   if (!isFixed)
     return LLVMFuzzerMutate(data, size, maxSize);
@@ -230,7 +233,11 @@ extern "C" int LLVMFuzzerInitialize(int *argc, char ***argv) {
   setenv("OMP_NUM_THREADS", "1", /*overwrite=*/0);
   // What gtest's macros find in helpers that tests share is a find.
   GTEST_FLAG_SET(break_on_failure, true);
-  isFixed = llvm::is_contained(llvm::ArrayRef(*argv + 1, *argc - 1), StringRef("--fixed"));
+  const llvm::ArrayRef arguments(*argv + 1, *argc - 1);
+  isFixed = llvm::is_contained(arguments, StringRef("--fixed"));
+  for (StringRef argument : arguments)
+    if (argument.consume_front("--passes="))
+      passes = argument;
   if (!isFixed)
     return 0;
   signal(SIGPROF, endSlowCase);

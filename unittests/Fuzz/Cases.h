@@ -46,6 +46,9 @@ template <class Range, class Fn> decltype(auto) pickByName(Random &random, const
 /// `random`.
 size_t mutateBytes(uint8_t *data, size_t size, size_t maxSize, Random &random);
 
+/// What `--passes=` on the command line says; empty without.
+llvm::StringRef givenPasses();
+
 } // namespace ttmlir::fuzz
 
 #endif // TTMLIR_UNITTESTS_FUZZ_CASES_H

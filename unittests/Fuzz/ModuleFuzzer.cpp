@@ -56,6 +56,8 @@ static ArrayRef<StringRef> passes() {
 }
 
 static StringRef pickPasses(Random &random) {
+  if (!givenPasses().empty())
+    return givenPasses();
   return pickByName(random, passes(), [](StringRef names) { return names; });
 }
 
@@ -167,8 +169,10 @@ static bool hasPlace(Location location) {
       .wasInterrupted();
 }
 
-/// The passes that the first line names, if there are such.
+/// The passes that the command line or the first line names, if there are such.
 static StringRef passesOf(StringRef text) {
+  if (!givenPasses().empty())
+    return givenPasses();
   if (!text.consume_front("// passes: "))
     return "";
   StringRef names = text.take_until([](char c) { return c == '\n'; });
@@ -190,7 +194,8 @@ static size_t store(std::string text, uint8_t *data, size_t maxSize) {
 extern "C" size_t LLVMFuzzerCustomMutator(uint8_t *data, size_t size, size_t maxSize, unsigned seed) {
   Random random(seed);
   const std::string text(reinterpret_cast<const char *>(data), size);
-  if (size < 10 || below(random, 8) == 0)
+  // Modules are made of ops of this project: passes that are given may read others.
+  if (size < 10 || (givenPasses().empty() && below(random, 8) == 0))
     return store(withPasses(generateModule(random, errorOf), pickPasses(random)), data, maxSize);
   switch (below(random, 16)) {
   case 0:

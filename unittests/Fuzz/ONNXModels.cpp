@@ -35,11 +35,10 @@ static const std::vector<Row> &rows() {
 }
 
 /// Texts of attributes: what ops read, and something else.
-static constexpr const char *kTexts[] = {"NOTSET",  "SAME_UPPER", "SAME_LOWER", "VALID",      "constant",     "reflect",
-                                         "edge",    "wrap",       "linear",     "nearest",    "cubic",        "DCR",
-                                         "CRD",     "mean",       "sum",        "none",       "add",          "mul",
-                                         "forward", "reverse",    "tanh",       "half_pixel", "asymmetric",   "align_corners",
-                                         "ij,jk",   "...i->i",    "bij,bjk",    "floor",      "bidirectional", "ab->ba"};
+static constexpr const char *kTexts[] = {
+    "NOTSET", "SAME_UPPER", "SAME_LOWER", "VALID",         "constant", "reflect", "edge",    "wrap",  "linear",        "nearest",
+    "cubic",  "DCR",        "CRD",        "mean",          "sum",      "none",    "add",     "mul",   "forward",       "reverse",
+    "tanh",   "half_pixel", "asymmetric", "align_corners", "ij,jk",    "...i->i", "bij,bjk", "floor", "bidirectional", "ab->ba"};
 
 /// Numbers where ops change their minds.
 static constexpr int64_t kNumbers[] = {0, 1, 2, 3, 4, -1, -2, 5, 8, 17, -8, 1 << 20, INT32_MAX, INT64_MAX, INT64_MIN};
@@ -47,8 +46,8 @@ static constexpr int64_t kNumbers[] = {0, 1, 2, 3, 4, -1, -2, 5, 8, 17, -8, 1 <<
 /// Mostly small.
 static int64_t number(Random &random) { return kNumbers[below(random, below(random, 4) ? 7 : std::size(kNumbers))]; }
 
-static constexpr int kTypes[] = {TensorProto::FLOAT, TensorProto::FLOAT, TensorProto::FLOAT,    TensorProto::INT64,
-                                 TensorProto::INT32, TensorProto::UINT8, TensorProto::INT8,     TensorProto::BOOL,
+static constexpr int kTypes[] = {TensorProto::FLOAT,  TensorProto::FLOAT,   TensorProto::FLOAT,    TensorProto::INT64,
+                                 TensorProto::INT32,  TensorProto::UINT8,   TensorProto::INT8,     TensorProto::BOOL,
                                  TensorProto::DOUBLE, TensorProto::FLOAT16, TensorProto::BFLOAT16, TensorProto::STRING,
                                  TensorProto::UINT64, TensorProto::INT16};
 
@@ -74,7 +73,8 @@ static unsigned bytesOf(int type) {
 
 static std::vector<int64_t> shape(Random &random) {
   // Equal ones fit together.
-  static const std::vector<int64_t> usual[] = {{1, 2, 4, 4}, {1, 2, 4, 4}, {2, 3}, {4}, {2, 3, 4}, {}, {2}, {1}, {1, 1, 2, 2}, {0, 3}};
+  static const std::vector<int64_t> usual[] = {{1, 2, 4, 4}, {1, 2, 4, 4}, {2, 3}, {4},          {2, 3, 4},
+                                               {},           {2},          {1},    {1, 1, 2, 2}, {0, 3}};
   if (below(random, 8))
     return pick(random, usual);
   std::vector<int64_t> sizes(below(random, 6));

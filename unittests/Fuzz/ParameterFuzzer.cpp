@@ -16,12 +16,14 @@
 /// A file whose header is right at first, apart from its numbers.
 static std::string sampleFile(ttmlir::fuzz::Random &random) {
   static constexpr const char *types[] = {"F32", "F64", "BF16", "I8", "U64", "BOOL", "F8_E4M3", "si8", ""};
-  static constexpr const char *shapes[] = {"[]", "[2,3]", "[0]", "[-1]", "[9223372036854775807,2]", "[1,1,1,1,1,1,1,1,1,1,1,1,1]", "{}"};
+  static constexpr const char *shapes[] = {"[]", "[2,3]", "[0]", "[-1]", "[9223372036854775807,2]", "[1,1,1,1,1,1,1,1,1,1,1,1,1]",
+                                           "{}"};
   static constexpr const char *places[] = {"[0,24]", "[0,4]", "[24,0]", "[8,16]", "[0,18446744073709551615]", "[0]"};
   std::string header = "{\"__metadata__\":{\"a\":\"b\"}";
   for (size_t count = random() % 4; count; --count)
-    header += ",\"t" + std::to_string(count) + "\":{\"dtype\":\"" + ttmlir::fuzz::pick(random, types) + "\",\"shape\":" + ttmlir::fuzz::pick(random, shapes) +
-              ",\"data_offsets\":" + ttmlir::fuzz::pick(random, places) + "}";
+    header += ",\"t" + std::to_string(count) + "\":{\"dtype\":\"" + ttmlir::fuzz::pick(random, types) +
+              "\",\"shape\":" + ttmlir::fuzz::pick(random, shapes) + ",\"data_offsets\":" + ttmlir::fuzz::pick(random, places) +
+              "}";
   header += "}";
   std::string file;
   for (unsigned byte = 0; byte < 8; ++byte)
