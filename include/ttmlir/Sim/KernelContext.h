@@ -50,6 +50,9 @@ public:
   /// called `parallel` asks, the others hear of it.
   bool isStopping();
 
+  /// Called between library calls of a kernel: throws Interrupted if the run has to end. Does nothing in a body.
+  void throwIfInterrupted();
+
   /// Bytes of scratch memory cached for later kernels.
   int64_t scratchBytes() const { return cachedBytes; }
 

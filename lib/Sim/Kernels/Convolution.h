@@ -169,6 +169,7 @@ llvm::Error convolveFloats(const Convolution &conv, dnnl::memory::format_tag sto
                                                  {DNNL_ARG_DST, memory(description->dst_desc(), engine, target)}};
     if (conv.bias)
       arguments.insert({DNNL_ARG_BIAS, memory(description->bias_desc(), engine, bias.data())});
+    ctx.throwIfInterrupted();
     Primitive(*description).execute(stream, arguments);
     stream.wait();
     if (!targetDirect || conv.activation)

@@ -61,6 +61,11 @@ bool KernelContext::isStopping() {
   return stopping.load(std::memory_order_relaxed);
 }
 
+void KernelContext::throwIfInterrupted() {
+  if (!omp_in_parallel() && ttmlir::isInterrupted())
+    throw Interrupted();
+}
+
 void KernelContext::parallel(int64_t tasks, llvm::function_ref<void(NextTask)> body) {
   if (tasks <= 0)
     return;
