@@ -149,10 +149,11 @@ void mlir::tt::onnx::importSlice(Node &n) {
   if (axes->size() != starts->size() || steps->size() != starts->size())
     return n.fail("expected an axis and a step for each of " + Twine(starts->size()) + " starts");
   SmallVector<int64_t> shape(typeOf(x).getShape()), begins(rank, 0), stops(shape), strides(rank, 1), reversed;
-  for (auto [given, start, end, step] : llvm::zip_equal(*axes, *starts, *ends, *steps)) {
-    const int64_t axis = n.axisOf(given, rank), size = shape.empty() ? 0 : shape[axis];
-    if (n.hasFailed())
-      return;
+  const SmallVector<int64_t> sliced = n.axesOf(*axes, rank);
+  if (n.hasFailed())
+    return;
+  for (auto [axis, start, end, step] : llvm::zip_equal(sliced, *starts, *ends, *steps)) {
+    const int64_t size = shape[axis];
     if (step == 0)
       return n.fail("expected steps other than 0");
     auto clamped = [&](int64_t bound, int64_t lowest, int64_t highest) {
