@@ -228,6 +228,23 @@ size_t ttmlir::fuzz::mutateBytes(uint8_t *data, size_t size, size_t maxSize, Ran
   }
 }
 
+size_t ttmlir::fuzz::mutateOrMake(uint8_t *data, size_t size, size_t maxSize, unsigned seed, std::string (*make)(Random &random)) {
+  Random random(seed);
+  if (size >= 64 && random() % 4)
+    return mutateBytes(data, size, maxSize, random);
+  std::string file = make(random);
+  file.resize(std::min(file.size(), maxSize));
+  std::copy(file.begin(), file.end(), data);
+  return file.size();
+}
+
+ttmlir::fuzz::MemoryFile::MemoryFile(const uint8_t *data, size_t size) : descriptor(memfd_create("case", 0)) {
+  if (descriptor < 0 || write(descriptor, data, size) != static_cast<ssize_t>(size) || lseek(descriptor, 0, SEEK_SET) != 0)
+    die("the file for the case cannot be made");
+}
+
+ttmlir::fuzz::MemoryFile::~MemoryFile() { close(descriptor); }
+
 extern "C" int LLVMFuzzerInitialize(int *argc, char ***argv) {
   // Before the first parallel loop: threads that wait for each other are most of the time of small tensors.
   setenv("OMP_NUM_THREADS", "1", /*overwrite=*/0);

@@ -20,6 +20,7 @@
 
 #include <cstdint>
 #include <random>
+#include <string>
 
 namespace ttmlir::fuzz {
 
@@ -45,6 +46,23 @@ template <class Range, class Fn> decltype(auto) pickByName(Random &random, const
 /// Changes bytes in place; returns their new number, at most `maxSize`. Where coverage guides the run libFuzzer decides how, else
 /// `random`.
 size_t mutateBytes(uint8_t *data, size_t size, size_t maxSize, Random &random);
+
+/// Changes the bytes of three inputs in four and replaces the others by a file that `make` makes; returns their new number.
+size_t mutateOrMake(uint8_t *data, size_t size, size_t maxSize, unsigned seed, std::string (*make)(Random &random));
+
+/// The bytes of a case as a file in memory, for readers of paths.
+class MemoryFile {
+public:
+  MemoryFile(const uint8_t *data, size_t size);
+  ~MemoryFile();
+  MemoryFile(const MemoryFile &) = delete;
+  MemoryFile &operator=(const MemoryFile &) = delete;
+
+  std::string path() const { return "/proc/self/fd/" + std::to_string(descriptor); }
+
+private:
+  int descriptor;
+};
 
 /// What `--passes=` on the command line says; empty without.
 llvm::StringRef givenPasses();

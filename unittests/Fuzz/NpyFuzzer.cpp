@@ -9,10 +9,6 @@
 
 #include "ttmlir/TensorIO/TensorIO.h"
 
-#include <algorithm>
-#include <sys/mman.h>
-#include <unistd.h>
-
 /// A file whose header is right at first, apart from its numbers.
 static std::string sampleFile(ttmlir::fuzz::Random &random) {
   static constexpr const char *types[] = {"|b1", "|i1", "|u1", "<i2", ">u2", "<i4", "<u8",
@@ -40,22 +36,13 @@ static std::string sampleFile(ttmlir::fuzz::Random &random) {
 }
 
 extern "C" size_t LLVMFuzzerCustomMutator(uint8_t *data, size_t size, size_t maxSize, unsigned seed) {
-  ttmlir::fuzz::Random random(seed);
-  if (size >= 64 && random() % 4)
-    return ttmlir::fuzz::mutateBytes(data, size, maxSize, random);
-  std::string file = sampleFile(random);
-  file.resize(std::min(file.size(), maxSize));
-  std::copy(file.begin(), file.end(), data);
-  return file.size();
+  return ttmlir::fuzz::mutateOrMake(data, size, maxSize, seed, sampleFile);
 }
 
 extern "C" int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
-  const int file = memfd_create("case.npy", 0);
-  if (file < 0 || write(file, data, size) != static_cast<ssize_t>(size) || lseek(file, 0, SEEK_SET) != 0)
-    abort();
-  auto array = ttmlir::io::HostArray::readNpy("/proc/self/fd/" + std::to_string(file));
+  const ttmlir::fuzz::MemoryFile file(data, size);
+  auto array = ttmlir::io::HostArray::readNpy(file.path());
   if (!array && llvm::toString(array.takeError()).empty())
     abort(); // an error without words
-  close(file);
   return 0;
 }

@@ -9,10 +9,6 @@
 
 #include "ttmlir/TensorIO/ParameterFile.h"
 
-#include <algorithm>
-#include <sys/mman.h>
-#include <unistd.h>
-
 /// A file whose header is right at first, apart from its numbers.
 static std::string sampleFile(ttmlir::fuzz::Random &random) {
   static constexpr const char *types[] = {"F32", "F64", "BF16", "I8", "U64", "BOOL", "F8_E4M3", "si8", ""};
@@ -35,20 +31,12 @@ static std::string sampleFile(ttmlir::fuzz::Random &random) {
 }
 
 extern "C" size_t LLVMFuzzerCustomMutator(uint8_t *data, size_t size, size_t maxSize, unsigned seed) {
-  ttmlir::fuzz::Random random(seed);
-  if (size >= 64 && random() % 4)
-    return ttmlir::fuzz::mutateBytes(data, size, maxSize, random);
-  std::string file = sampleFile(random);
-  file.resize(std::min(file.size(), maxSize));
-  std::copy(file.begin(), file.end(), data);
-  return file.size();
+  return ttmlir::fuzz::mutateOrMake(data, size, maxSize, seed, sampleFile);
 }
 
 extern "C" int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
-  const int file = memfd_create("case.safetensors", 0);
-  if (file < 0 || write(file, data, size) != static_cast<ssize_t>(size) || lseek(file, 0, SEEK_SET) != 0)
-    abort();
-  auto parameters = ttmlir::io::ParameterFile::open("/proc/self/fd/" + std::to_string(file));
+  const ttmlir::fuzz::MemoryFile file(data, size);
+  auto parameters = ttmlir::io::ParameterFile::open(file.path());
   if (!parameters && llvm::toString(parameters.takeError()).empty())
     abort(); // an error without words
   if (parameters)
@@ -59,6 +47,5 @@ extern "C" int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
       else
         (void)array->numbers();
     }
-  close(file);
   return 0;
 }
