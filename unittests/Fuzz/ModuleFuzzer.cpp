@@ -223,7 +223,9 @@ extern "C" int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
   if (size > kMaxText)
     return -1;
   contexts().beginCase();
-  StringRef text(reinterpret_cast<const char *>(data), size);
+  // Files end with a zero, which lexers rely on.
+  const std::string ended(reinterpret_cast<const char *>(data), size);
+  const StringRef text(ended);
   // Every operation of a text has a place in it, unless the text says otherwise.
   const bool hasOwnLocations = text.contains("loc(");
   ScopedDiagnosticHandler diagnostics(&context(), [&](Diagnostic &diagnostic) {
