@@ -48,13 +48,21 @@ static bool allowsBytecode() { return options.isConstructed() && options->allowB
 //===----------------------------------------------------------------------===//
 
 namespace {
-/// Finds arrays of indices, as far as this takes tokens: strings and comments are left out, aliases of `index` are followed.
-class ArrayFinder {
+/// Finds what parsers of MLIR dereference null on: arrays of indices, and lists of linalg that are none of integers. It takes no
+/// more tokens than that needs: strings and comments are left out, aliases of `index` are followed.
+class FaultFinder {
 public:
-  explicit ArrayFinder(StringRef text) : text(text) {}
+  explicit FaultFinder(StringRef text) : text(text) {}
 
-  /// The place of the element type of the first such array, npos without one.
-  size_t run() {
+  /// What is wrong at the first such place, which `place` gets; empty without one.
+  StringRef run(size_t &place) {
+    const StringRef found = find();
+    place = at;
+    return found;
+  }
+
+private:
+  StringRef find() {
     while (skipBlanks(), at < text.size()) {
       const char c = text[at];
       if (c == '"')
@@ -63,13 +71,12 @@ public:
         sigil(c);
       else if (!isStart(c))
         ++at;
-      else if (takeWord() == "array" && isIndexArray())
-        return at;
+      else if (const StringRef found = word(takeWord()); !found.empty())
+        return found;
     }
-    return StringRef::npos;
+    return "";
   }
 
-private:
   static bool isStart(char c) { return llvm::isAlpha(c) || c == '_'; }
   static bool isWord(char c) { return llvm::isAlnum(c) || c == '_' || c == '$' || c == '.' || c == '-'; }
 
@@ -124,10 +131,40 @@ private:
     return isAlias ? aliases.contains(name) : name == "index";
   }
 
-  bool isIndexArray() { return take('<') && isIndexType(); }
+  /// What is wrong behind `word`.
+  StringRef word(StringRef word) {
+    if (word == "array")
+      return take('<') && isIndexType() ? "expected an integer or float type of known width in array<...>, found index" : "";
+    if (word == "linalg.reduce" || word == "linalg.broadcast" || word == "linalg.transpose")
+      listed = word == "linalg.transpose" ? "permutation" : "dimensions";
+    else if (!listed.empty() && word == listed && take('='))
+      return takesIntegers() ? "" : "expected a list of integers of 64 bits";
+    return "";
+  }
+
+  /// Whether `[1, 2]` is next, which it takes as far as it is one.
+  bool takesIntegers() {
+    listed = "";
+    if (!take('['))
+      return false;
+    if (take(']'))
+      return true;
+    do {
+      take('-');
+      const StringRef number = takeWord();
+      int64_t value;
+      if (number.empty() || number.getAsInteger(0, value)) {
+        at -= number.size();
+        return false;
+      }
+    } while (take(','));
+    return take(']');
+  }
 
   StringRef text;
   size_t at = 0;
+  /// The list that the op has whose name came last; empty behind it.
+  StringRef listed;
   llvm::StringSet<> aliases;
 };
 } // namespace
@@ -156,8 +193,9 @@ std::string mlir::tt::describeBadInput(llvm::MemoryBufferRef input) {
   // MLIR takes it for a space.
   if (const size_t at = text.find('\0'); at != StringRef::npos)
     return messageAt(input, at, "expected MLIR text, found a byte of 0");
-  if (const size_t at = ArrayFinder(text).run(); at != StringRef::npos)
-    return messageAt(input, at, "expected an integer or float type of known width in array<...>, found index");
+  size_t place;
+  if (const StringRef found = FaultFinder(text).run(place); !found.empty())
+    return messageAt(input, place, found);
   return "";
 }
 
