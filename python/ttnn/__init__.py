@@ -86,8 +86,23 @@ from ttnn._kernels import (
     generic_op,
     split_work_to_cores,
 )
+from ttnn._cluster import (
+    DispatchCoreAxis,
+    DispatchCoreConfig,
+    DispatchCoreType,
+    FabricConfig,
+    FabricReliabilityMode,
+    FabricTensixConfig,
+    Topology,
+    get_arch_name,
+    get_num_devices,
+    get_pcie_device_ids,
+    set_fabric_config,
+    using_distributed_env,
+)
 from ttnn._mesh import (
     ConcatMeshToTensor,
+    MeshDevice,
     MeshShape,
     ReplicateTensorToMesh,
     ShardTensor2dMesh,
@@ -104,6 +119,8 @@ from ttnn._traces import (
     release_trace,
     release_trace_capture,
 )
+
+from ttnn import cluster, device
 
 _ttnn.configure(Error, Tensor, Device, DataType, Layout, MemoryConfig)
 

@@ -28,6 +28,7 @@ def open_mesh_device(mesh_shape=None, **options):
 
 
 close_mesh_device = close_device
+MeshDevice = Device
 
 
 class _Mapper:

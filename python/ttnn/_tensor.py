@@ -39,6 +39,28 @@ class Device(_ttnn.Device):
     def enable_program_cache(self):
         """Without effect: there is one always."""
 
+    def disable_and_clear_program_cache(self):
+        """Without effect: what is kept computes the same."""
+
+    @property
+    def shape(self):
+        """Rows and columns of chips."""
+        from ttnn._mesh import MeshShape
+
+        return MeshShape(1, 1)
+
+    def get_num_devices(self):
+        """1."""
+        return 1
+
+    def get_device_ids(self):
+        """[0]."""
+        return [self.id]
+
+    def get_submeshes(self):
+        """None: a mesh has one chip."""
+        return []
+
     def memory_statistics(self, memory=BufferType.DRAM):
         """What one bank holds, in bytes: a dict of capacity, allocated, largest_free_block and the number of buffers."""
         if not isinstance(memory, BufferType):

@@ -23,6 +23,7 @@ def jit(
     backend="ttnn",
     max_grid=None,
     graph_capture=True,
+    frontend="tracing",
 ):
     """Decorates a function of tensors: calls run kernels that its operations are fused to.
 
@@ -37,7 +38,7 @@ def jit(
     math_fidelity: the passes of the matrix unit over products in kernels
     backend: 'ttnn' or 'metal', for the same kernels
     max_grid: column and row of the last core that kernels and their results use, such as (7, 7)
-    graph_capture: accepted without effect: there is one way of tracing
+    graph_capture, frontend: accepted without effect: there is one way of tracing
     """
     options = _Options(
         memory_config=memory_config,
@@ -52,6 +53,7 @@ def jit(
         backend=backend,
         max_grid=max_grid,
         graph_capture=graph_capture,
+        frontend=frontend,
     )
     if func is None:
         return lambda func: JitFunction(func, options)

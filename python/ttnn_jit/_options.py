@@ -18,9 +18,11 @@ _KINDS = {
     "backend": str,
     "max_grid": (tuple, list, type(None)),
     "graph_capture": bool,
+    "frontend": str,
 }
 # Names that documents of the field have for kernels of this card.
 _BACKENDS = ("ttnn", "metal")
+_FRONTENDS = ("tracing", "graph_capture", "ast")
 
 
 class Options:
@@ -29,6 +31,12 @@ class Options:
     __slots__ = (*_KINDS,)
 
     def __init__(self, **options):
+        fidelity = options["math_fidelity"]
+        if isinstance(fidelity, str):
+            names = {each.name.lower(): each for each in ttnn.MathFidelity}
+            if fidelity.lower() not in names:
+                raise ttnn.Error(f"ttnn_jit.jit: expected {', '.join(map(repr, names))} as 'math_fidelity', found {fidelity!r}")
+            options["math_fidelity"] = names[fidelity.lower()]
         for name, value in options.items():
             kind = _KINDS[name]
             if not isinstance(value, kind) or (kind is int and isinstance(value, bool)):
@@ -39,6 +47,8 @@ class Options:
             raise ttnn.Error(f"ttnn_jit.jit: expected a cache of at least one entry, found {self.cache_size}")
         if self.backend not in _BACKENDS:
             raise ttnn.Error(f"ttnn_jit.jit: expected 'ttnn' or 'metal' as 'backend', found {self.backend!r}")
+        if self.frontend not in _FRONTENDS:
+            raise ttnn.Error(f"ttnn_jit.jit: expected {', '.join(map(repr, _FRONTENDS))} as 'frontend', found {self.frontend!r}")
         if self.like_first and self.memory_config is not None:
             raise ttnn.Error("ttnn_jit.jit: expected one of 'memory_config' and 'like_first', found both")
         if self.max_grid is not None:
