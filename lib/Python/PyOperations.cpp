@@ -11,6 +11,8 @@
 
 #include "PyCall.h"
 
+#include <algorithm>
+
 using namespace ttnn::python;
 
 namespace {
@@ -31,8 +33,18 @@ struct Alias {
 static constexpr Alias kAliases[] = {
     {"dim", "dim_arg", 0},        {"dim", "dimension", 0},        {"keepdim", "keep_dim", 0},
     {"input_tensor", nullptr, 0}, {"input_tensor_a", nullptr, 0}, {"input_tensor_b", nullptr, 1},
+    {"negative_slope", "parameter", 0},
     {"input", nullptr, 0},        {"tensors", nullptr, 0},        {"other", nullptr, 1},
 };
+
+/// Keywords of the field that are of no record: _keywords.py says what becomes of them.
+static constexpr std::string_view kOfField[] = {
+    "activations", "activation", "compute_kernel_config", "core_grid", "cq_id", "fast_and_approximate_mode", "input_tensor_a_activations",
+    "input_tensor_b_activations", "optional_output_tensor", "output", "output_tensor", "program_config", "queue_id",
+    "sub_core_grids", "sub_device_id", "use_legacy", "use_multicore", "vector_mode",
+};
+
+static bool isOfField(PyObject *name) { return std::ranges::find(kOfField, std::string_view(textOf(name))) != std::end(kOfField); }
 
 static bool isOperand(const Parameter &parameter) { return parameter.kind <= Kind::OperandList; }
 
@@ -63,6 +75,46 @@ static int findParameter(const Entry &entry, PyObject *name) {
   return -1;
 }
 
+/// What is to be done with the results because of keywords in `others`, which are no parameters: a function of Python, or None. Null
+/// with an exception, as for a keyword that the field does not have either.
+static Ref finisherOf(const Entry &entry, PyObject *others) {
+  Ref module(PyImport_ImportModule("ttnn._keywords"));
+  return Ref(module ? PyObject_CallMethod(module.get(), "finisher_of", "sO", entry.row->name, others) : nullptr);
+}
+
+/// Takes the fidelity of products from a config of kernels among `others`; false with an exception.
+static bool readFidelity(const Entry &entry, PyObject **given, const Ref &others, Ref &fidelity) {
+  PyObject *config = PyDict_GetItemString(others.get(), "compute_kernel_config");
+  for (size_t index = 0; config && config != Py_None && index < entry.row->parameters.size(); ++index)
+    if (std::string_view(entry.row->parameters[index].name) == "math_fidelity" && !given[index]) {
+      fidelity = Ref(PyObject_GetAttrString(config, "math_fidelity"));
+      if (!fidelity)
+        return false;
+      // What compiled functions do unless their options say otherwise.
+      Ref name(isTracing() ? PyObject_GetAttrString(fidelity.get(), "_spelling") : nullptr);
+      PyErr_Clear();
+      if (textOf(name.get()) != "hifi4")
+        given[index] = fidelity.get();
+    }
+  return true;
+}
+
+/// Moves a config without shards, which are known once the result is, from the arguments to `others`; false with an exception.
+static bool moveOpenPlacement(const OpRow &row, PyObject **given, Ref &others) {
+  for (size_t index = 0; index < row.parameters.size(); ++index)
+    if (row.parameters[index].kind == Kind::MemoryConfig && given[index] && PyObject_HasAttrString(given[index], "_placement")) {
+      Ref placement(PyObject_GetAttrString(given[index], "_placement"));
+      if (!placement || placement.get() != Py_None)
+        return static_cast<bool>(placement);
+      if (!others)
+        others = Ref(PyDict_New());
+      if (!others || PyDict_SetItemString(others.get(), "memory_config", given[index]) < 0)
+        return false;
+      given[index] = nullptr;
+    }
+  return true;
+}
+
 /// TypeError for a keyword that there is not.
 static PyObject *raiseKeyword(const Entry &entry, PyObject *name) {
   Ref names(PyTuple_New(entry.row->parameters.size()));
@@ -82,7 +134,10 @@ static PyObject *raiseKeyword(const Entry &entry, PyObject *name) {
 static PyObject *callOperation(PyObject *self, PyObject *const *args, Py_ssize_t numArgs, PyObject *keywords) {
   const auto &entry = *static_cast<const Entry *>(PyCapsule_GetPointer(self, nullptr));
   const OpRow &row = *entry.row;
+  if (!hasStack(row.name))
+    return nullptr;
   PyObject *given[kMaxParameters] = {};
+  Ref others;
   if (numArgs > row.numPositional)
     return raiseType(row.name,
                      "at most " + std::to_string(row.numPositional) + (row.numPositional == 1 ? " argument" : " arguments") +
@@ -94,12 +149,24 @@ static PyObject *callOperation(PyObject *self, PyObject *const *args, Py_ssize_t
   for (Py_ssize_t index = 0; index < numKeywords; ++index) {
     PyObject *name = PyTuple_GetItem(keywords, index);
     const int place = findParameter(entry, name);
-    if (place < 0)
-      return raiseKeyword(entry, name);
+    if (place < 0) {
+      if (PyErr_Occurred())
+        return nullptr;
+      if (!isOfField(name))
+        return raiseKeyword(entry, name);
+      if (!others)
+        others = Ref(PyDict_New());
+      if (!others || PyDict_SetItem(others.get(), name, args[numArgs + index]) < 0)
+        return nullptr;
+      continue;
+    }
     if (given[place])
       return raiseType(row.name, std::string("'") + row.parameters[place].name + "' once", "it twice");
     given[place] = args[numArgs + index];
   }
+  Ref fidelity;
+  if (!moveOpenPlacement(row, given, others) || (others && !readFidelity(entry, given, others, fidelity)))
+    return nullptr;
   for (size_t index = 0; index < row.parameters.size(); ++index)
     if (!given[index]) {
       if (row.parameters[index].isMandatory())
@@ -108,8 +175,14 @@ static PyObject *callOperation(PyObject *self, PyObject *const *args, Py_ssize_t
       if (row.parameters[index].kind == Kind::Flag)
         given[index] = row.parameters[index].standard[0] == 'T' ? Py_True : Py_False;
     }
+  Ref finisher;
+  if (others && !(finisher = finisherOf(entry, others.get())))
+    return nullptr;
   Call call(row);
-  return call.read(given) ? call.run() : nullptr;
+  Ref result(call.read(given) ? call.run() : nullptr);
+  if (result && finisher && finisher.get() != Py_None)
+    return PyObject_CallFunctionObjArgs(finisher.get(), result.get(), nullptr);
+  return result.release();
 }
 
 bool ttnn::python::addOperations(PyObject *module) {

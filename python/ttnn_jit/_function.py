@@ -218,7 +218,7 @@ def _add_place(error, name):
     place, trace = None, error.__traceback__
     while trace is not None:
         package = trace.tb_frame.f_globals.get("__name__", "").partition(".")[0]
-        if package not in ("ttnn", "ttnn_jit"):
+        if package not in ("ttnn", "ttnn_jit", "numpy", "torch"):
             place = f"{trace.tb_frame.f_code.co_filename}:{trace.tb_lineno}"
         trace = trace.tb_next
     if place is not None:
