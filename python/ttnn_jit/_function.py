@@ -8,6 +8,7 @@ import os
 import threading
 import types
 
+import ttnn
 from ttnn import _ttnn
 from ttnn_jit._guards import guards_of
 from ttnn_jit._lowering import Lowering
@@ -122,10 +123,17 @@ class JitFunction(_ttnn.Dispatcher):
             raise
         try:
             call.results = flatten(made, results, is_result=True)
-        except TypeError as error:
-            raise TypeError(f"ttnn_jit.jit: {self._name}: {error}") from None
-        if not results:
-            raise TypeError(f"ttnn_jit.jit: {self._name}: expected tensors as results, found none")
+            if not results:
+                found = type(made).__name__ if made is None or not isinstance(made, (tuple, list, dict)) else "none in it"
+                raise TypeError(f"expected a tensor at least as result, found {found}")
+        except (TypeError, RecursionError) as error:
+            wrong = type(error)(f"ttnn_jit.jit: {self._name}: {error}")
+            code = getattr(self.func, "__code__", None)
+            if code is not None:
+                wrong.add_note(f"{code.co_filename}:{code.co_firstlineno}: while ttnn_jit traced '{self._name}'")
+            raise wrong from None
+        if self._options.has_open_config():
+            return [ttnn.to_memory_config(each, self._options.memory_config) for each in results]
         return results
 
     def _look(self, call, tensors):
