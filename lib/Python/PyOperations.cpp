@@ -117,11 +117,16 @@ static bool moveOpenPlacement(const OpRow &row, PyObject **given, Ref &others) {
 
 /// TypeError for a keyword that there is not.
 static PyObject *raiseKeyword(const Entry &entry, PyObject *name) {
-  Ref names(PyTuple_New(entry.row->parameters.size()));
+  Ref names(PyList_New(0));
   std::string all;
   for (size_t index = 0; names && index < entry.row->parameters.size(); ++index) {
     all += std::string(index ? ", " : "") + entry.row->parameters[index].name;
-    PyTuple_SetItem(names.get(), index, Py_NewRef(entry.names[index]));
+    PyList_Append(names.get(), entry.names[index]);
+  }
+  for (const Alias &alias : kAliases) {
+    Ref text(PyUnicode_FromString(alias.alias));
+    if (names && text && findParameter(entry, text.get()) >= 0)
+      PyList_Append(names.get(), text.get());
   }
   Ref module(PyImport_ImportModule("ttnn._ttnn"));
   Ref like(module && names ? PyObject_CallMethod(module.get(), "nearest", "OO", name, names.get()) : nullptr);

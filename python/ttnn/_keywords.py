@@ -79,9 +79,9 @@ def write(op, source, target):
     return target
 
 
-def public(function):
+def public(function, package="ttnn"):
     """Has `function` name itself in errors of its calls, as `ttnn.name`."""
-    name = f"ttnn.{function.__name__}"
+    name = f"{package}.{function.__name__}"
 
     @functools.wraps(function)
     def called(*args, **named):

@@ -203,6 +203,7 @@ class Tensor(_ttnn.Tensor):
         return array if dtype is None else array.astype(dtype, copy=False)
 
     def __dlpack__(self, stream=None):
+        self._expect_values()
         return _ttnn._to_dlpack(self)
 
     def __dlpack_device__(self):
@@ -255,6 +256,10 @@ class Tensor(_ttnn.Tensor):
             return f"Tensor(values that NumPy would print, {facts})"
         values = numpy.array2string(self.numpy(), separator=", ", prefix="Tensor(", threshold=100)
         return f"Tensor({values}, {facts})"
+
+    def __format__(self, spec):
+        """As its one value is; without a format as `repr`."""
+        return format(self.item(), spec) if spec else repr(self)
 
     # Operators. Tensors compare elementwise, so they hash by identity.
 
@@ -544,6 +549,7 @@ def to_torch(tensor, dtype=None, *, mesh_composer=None, torch_rank=None, cq_id=N
     _expect("to_torch", tensor, Tensor, "tensor")
     import torch
 
+    tensor._expect_values()
     made = torch.utils.dlpack.from_dlpack(_ttnn._to_dlpack(tensor))
     while torch_rank is not None and made.dim() > torch_rank:
         if made.shape[0] != 1:

@@ -119,7 +119,7 @@ class JitFunction(_ttnn.Dispatcher):
         try:
             made = self.func(*args, **kwargs)
         except Exception as error:
-            _add_place(error, self._name)
+            _add_place(error, self.func, self._name)
             raise
         try:
             call.results = flatten(made, results, is_result=True)
@@ -128,9 +128,7 @@ class JitFunction(_ttnn.Dispatcher):
                 raise TypeError(f"expected a tensor at least as result, found {found}")
         except (TypeError, RecursionError) as error:
             wrong = type(error)(f"ttnn_jit.jit: {self._name}: {error}")
-            code = getattr(self.func, "__code__", None)
-            if code is not None:
-                wrong.add_note(f"{code.co_filename}:{code.co_firstlineno}: while ttnn_jit traced '{self._name}'")
+            _add_place(wrong, self.func, self._name)
             raise wrong from None
         if self._options.has_open_config():
             return [ttnn.to_memory_config(each, self._options.memory_config) for each in results]
@@ -221,9 +219,10 @@ def _arrange(tree, tensors):
     return build(tree, iter(tensors))
 
 
-def _add_place(error, name):
-    """Notes in `error` which line of the program was traced."""
-    place, trace = None, error.__traceback__
+def _add_place(error, func, name):
+    """Notes in `error` which line of the program was traced; that of `func` if none was."""
+    code, trace = getattr(func, "__code__", None), error.__traceback__
+    place = code and f"{code.co_filename}:{code.co_firstlineno}"
     while trace is not None:
         package = trace.tb_frame.f_globals.get("__name__", "").partition(".")[0]
         if package not in ("ttnn", "ttnn_jit", "numpy", "torch"):
