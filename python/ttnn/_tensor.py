@@ -6,6 +6,7 @@ import sys
 
 from ttnn import _ttnn
 from ttnn._errors import Error
+from ttnn._keywords import public
 from ttnn._types import BufferType, CoreCoord, DataType, Layout, MemoryConfig, StorageType, TensorSpec, Tile, element_size, round_up
 
 # What NumPy calls element types; the others come as f32.
@@ -20,6 +21,14 @@ _NUMPY = {
 }
 
 
+# What other libraries call attributes of tensors.
+_OTHER_ATTRIBUTES = {
+    "ndim": "len(tensor.shape)",
+    "size": "volume",
+    "numel": "volume",
+    "astype": "ttnn.typecast(tensor, dtype)",
+    "T": "ttnn.transpose(tensor, -2, -1)",
+}
 _INTEGERS = (DataType.UINT32, DataType.UINT16, DataType.UINT8, DataType.INT32)
 
 
@@ -146,9 +155,9 @@ class Tensor(_ttnn.Tensor):
 
     def __getattr__(self, name):
         # Reached where there is none.
-        like = None if name[:1] == "_" else _ttnn.nearest(name, [each for each in dir(type(self)) if each[0] != "_"])
-        if like is None and name in _ttnn.__all__:
-            like = f"ttnn.{name}(tensor)"
+        like = _OTHER_ATTRIBUTES.get(name) or (f"ttnn.{name}(tensor)" if name in _ttnn.__all__ else None)
+        if like is None and name[:1] != "_":
+            like = _ttnn.nearest(name, [each for each in dir(type(self)) if each[0] != "_"])
         raise AttributeError(f"ttnn.Tensor: expected an attribute of a tensor, found '{name}'" + (f"; did you mean '{like}'?" if like else ""))
 
     def __copy__(self):
@@ -308,7 +317,7 @@ class Tensor(_ttnn.Tensor):
         return _binary("pow", other, self)
 
     def __matmul__(self, other):
-        return _ttnn.matmul(self, other) if isinstance(other, Tensor) else NotImplemented
+        return _ttnn.matmul(self, other) if isinstance(other, Tensor) or hasattr(other, "__dlpack__") else NotImplemented
 
     def __neg__(self):
         return _ttnn.neg(self)
@@ -431,6 +440,7 @@ def _restore(elements, stored, shape, dtype):
     return _ttnn._from_buffer("from_numpy", values, DataType[dtype], None, None, None)
 
 
+@public
 def open_device(device_id=0, *, system=None, threads=0, ieee=False, memory_limit=0, **ignored):
     """Opens a simulated device.
 
@@ -465,17 +475,20 @@ def _expect(function, value, kind, name):
     return value
 
 
+@public
 def close_device(device):
     """Closes `device`: its tensors lose their values."""
     _expect("close_device", device, Device, "device")._close()
 
 
+@public
 def synchronize_device(device):
     """Waits for calls on `device`: all have ended when they return, so it only checks that the device is open."""
     if not _expect("synchronize_device", device, Device, "device").is_open():
         raise Error("ttnn.synchronize_device: expected an open device, found a closed one")
 
 
+@public
 def from_numpy(array, dtype=None, *, layout=None, device=None, memory_config=None):
     """A tensor with the values of `array`, anything with a buffer of numbers, copied once.
 
@@ -536,6 +549,7 @@ def from_torch(
     return _ttnn._from_dlpack("from_torch", tensor.__dlpack__(), dtype, layout, device, memory_config)
 
 
+@public
 def to_numpy(tensor):
     """The values as an array of NumPy, a copy: bf16 and block floats as float32."""
     return _expect("to_numpy", tensor, Tensor, "tensor").numpy()
@@ -558,6 +572,7 @@ def to_torch(tensor, dtype=None, *, mesh_composer=None, torch_rank=None, cq_id=N
     return made if dtype is None else made.to(dtype)
 
 
+@public
 def to_device(tensor, device, memory_config=None, *, cq_id=None):
     """The tensor in `memory_config` (by default DRAM) of `device`."""
     _expect("to_device", tensor, Tensor, "tensor")
@@ -568,11 +583,13 @@ def to_device(tensor, device, memory_config=None, *, cq_id=None):
     return tensor._move("to_device", None, memory_config, device)
 
 
+@public
 def from_device(tensor, *, blocking=True, cq_id=None):
     """The tensor in host memory."""
     return _on_device("from_device", tensor)._move("from_device", None, None, None)
 
 
+@public
 def to_layout(tensor, layout, dtype=None, memory_config=None):
     """The tensor with elements in rows or tiles, optionally in another type and memory."""
     _expect("to_layout", layout, Layout, "layout")
@@ -582,6 +599,7 @@ def to_layout(tensor, layout, dtype=None, memory_config=None):
     return tensor._move("to_layout", layout, _placed("to_layout", memory_config, tensor, tensor.device()), tensor.device())
 
 
+@public
 def to_memory_config(tensor, memory_config, dtype=None):
     """The tensor in another memory of its device, or spread differently."""
     _expect("to_memory_config", memory_config, MemoryConfig, "memory_config")
@@ -591,15 +609,18 @@ def to_memory_config(tensor, memory_config, dtype=None):
     return tensor._move("to_memory_config", None, _placed("to_memory_config", memory_config, tensor, tensor.device()), tensor.device())
 
 
+@public
 def deallocate(tensor, force=True):
     """Frees the memory of `tensor` at once; later uses by any name are errors."""
     _expect("deallocate", tensor, Tensor, "tensor")._deallocate()
 
 
+@public
 def get_memory_config(tensor):
     return _expect("get_memory_config", tensor, Tensor, "tensor").memory_config()
 
 
+@public
 def is_tensor_storage_on_device(tensor):
     return _expect("is_tensor_storage_on_device", tensor, Tensor, "tensor").device() is not None
 

@@ -6,6 +6,7 @@ import enum
 
 from ttnn import _ttnn
 from ttnn._errors import Error
+from ttnn._keywords import public
 
 # As files number them.
 DataType = enum.Enum("DataType", _ttnn.data_types, module="ttnn")
@@ -365,6 +366,7 @@ def _divisor(number, limit):
     return next(each for each in range(max(1, min(number, limit)), 0, -1) if number % each == 0)
 
 
+@public
 def num_cores_to_corerangeset(target_num_cores, grid_size, row_wise=False):
     """The first `target_num_cores` cores of a grid (a CoreCoord or CoreGrid), column by column or row by row."""
     name = "num_cores_to_corerangeset"
@@ -385,6 +387,7 @@ L1_HEIGHT_SHARDED_MEMORY_CONFIG, L1_WIDTH_SHARDED_MEMORY_CONFIG, L1_BLOCK_SHARDE
 )
 
 
+@public
 def create_sharded_memory_config(shape, core_grid, strategy, orientation=None, use_height_and_width_as_shard_shape=False):
     """The config of tensors of `shape` in L1, cut over `core_grid` into shards of one size: rows are those of all axes before the last.
 
