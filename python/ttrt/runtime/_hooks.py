@@ -6,6 +6,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import ttnn
 from ttnn import Error
 from ttrt.binary import Binary
 from ttrt.runtime._tensor import Tensor, host_copy
@@ -16,7 +17,9 @@ class OpContext:
 
     __slots__ = ("index", "total", "name", "location", "_operands", "_results")
 
-    def __init__(self, index, total, name, location, operands, results):
+    def __init__(
+        self, index: int, total: int, name: str, location: str, operands: list[ttnn.Tensor], results: list[ttnn.Tensor]
+    ) -> None:
         self.index = index
         self.total = total
         self.name = name
@@ -24,7 +27,7 @@ class OpContext:
         self._operands = operands
         self._results = results
 
-    def get_loc_info(self):
+    def get_loc_info(self) -> str:
         """The location as MLIR prints it."""
         return self.location
 
@@ -109,7 +112,7 @@ class TensorRef:
 
     __slots__ = ("_tensor",)
 
-    def __init__(self, tensor):
+    def __init__(self, tensor: ttnn.Tensor) -> None:
         self._tensor = tensor
 
     def __repr__(self):
