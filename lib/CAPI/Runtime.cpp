@@ -95,8 +95,8 @@ bool ttDeviceMemory(ttDevice device, ttMemory memory, ttMemoryStatistics *statis
     if (memory < ttDram || memory > ttSystemMemory)
       throw Error("ttnn::Device::memory_statistics: expected a memory, found " + std::to_string(memory));
     const MemoryStatistics found = deviceOf(device).memory_statistics(static_cast<BufferType>(memory));
-    referTo(statistics, "statistics") = {found.capacity, found.allocated, found.largest_free_block, found.buffers,
-                                          found.largest_free_address, found.banks};
+    referTo(statistics, "statistics") = {
+        found.capacity, found.allocated, found.largest_free_block, found.buffers, found.largest_free_address, found.banks};
     return true;
   });
 }

@@ -142,7 +142,11 @@ MemoryStatistics Device::memory_statistics(BufferType memory) const {
   std::lock_guard lock(device.mutex);
   const MemoryAllocator &allocator = memory == BufferType::L1 ? device.l1 : device.dram;
   const auto [offset, bytes] = allocator.largestHole();
-  return {allocator.area().capacity(), allocator.allocatedBytes(), bytes, allocator.numBlocks(), allocator.area().address(offset, bytes),
+  return {allocator.area().capacity(),
+          allocator.allocatedBytes(),
+          bytes,
+          allocator.numBlocks(),
+          allocator.area().address(offset, bytes),
           allocator.area().banks};
 }
 

@@ -36,8 +36,7 @@ bool Call::fail(const Parameter &parameter, const std::string &expected, PyObjec
 }
 
 bool Call::failOperand(const Parameter &parameter, const std::string &expected, PyObject *object) const {
-  raiseType(row.name, expected + " as '" + parameter.name + "'",
-            PyLong_Check(object) ? describe(object) : describeOperand(object));
+  raiseType(row.name, expected + " as '" + parameter.name + "'", PyLong_Check(object) ? describe(object) : describeOperand(object));
   return false;
 }
 

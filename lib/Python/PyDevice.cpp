@@ -104,7 +104,8 @@ static PyObject *memoryOf(PyObject *self, PyObject *argument) {
     return raise(error);
   Ref numbers(PyTuple_New(6));
   Py_ssize_t place = 0;
-  for (uint64_t each : {found.capacity, found.allocated, found.largestFreeBlock, found.buffers, found.largestFreeAddress, found.banks}) {
+  for (uint64_t each :
+       {found.capacity, found.allocated, found.largestFreeBlock, found.buffers, found.largestFreeAddress, found.banks}) {
     PyObject *number = numbers ? PyLong_FromUnsignedLongLong(each) : nullptr;
     if (!number || PyTuple_SetItem(numbers.get(), place++, number) < 0)
       return nullptr;

@@ -11,8 +11,6 @@
 
 #include "PyCall.h"
 
-#include <algorithm>
-
 using namespace ttnn::python;
 
 namespace {
@@ -31,20 +29,17 @@ struct Alias {
 } // namespace
 
 static constexpr Alias kAliases[] = {
-    {"dim", "dim_arg", 0},        {"dim", "dimension", 0},        {"keepdim", "keep_dim", 0},
-    {"input_tensor", nullptr, 0}, {"input_tensor_a", nullptr, 0}, {"input_tensor_b", nullptr, 1},
+    {"dim", "dim_arg", 0},
+    {"dim", "dimension", 0},
+    {"keepdim", "keep_dim", 0},
+    {"input_tensor", nullptr, 0},
+    {"input_tensor_a", nullptr, 0},
+    {"input_tensor_b", nullptr, 1},
     {"negative_slope", "parameter", 0},
-    {"input", nullptr, 0},        {"tensors", nullptr, 0},        {"other", nullptr, 1},
+    {"input", nullptr, 0},
+    {"tensors", nullptr, 0},
+    {"other", nullptr, 1},
 };
-
-/// Keywords of the field that are of no record: _keywords.py says what becomes of them.
-static constexpr std::string_view kOfField[] = {
-    "activations", "activation", "compute_kernel_config", "core_grid", "cq_id", "fast_and_approximate_mode", "input_tensor_a_activations",
-    "input_tensor_b_activations", "optional_output_tensor", "output", "output_tensor", "program_config", "queue_id",
-    "sub_core_grids", "sub_device_id", "use_legacy", "use_multicore", "vector_mode",
-};
-
-static bool isOfField(PyObject *name) { return std::ranges::find(kOfField, std::string_view(textOf(name))) != std::end(kOfField); }
 
 static bool isOperand(const Parameter &parameter) { return parameter.kind <= Kind::OperandList; }
 
@@ -75,8 +70,8 @@ static int findParameter(const Entry &entry, PyObject *name) {
   return -1;
 }
 
-/// What is to be done with the results because of keywords in `others`, which are no parameters: a function of Python, or None. Null
-/// with an exception, as for a keyword that the field does not have either.
+/// What is to be done with the results because of keywords in `others`, which are no parameters: a function of Python, or None; the
+/// name of one that the field does not have either. Null with an exception.
 static Ref finisherOf(const Entry &entry, PyObject *others) {
   Ref module(PyImport_ImportModule("ttnn._keywords"));
   return Ref(module ? PyObject_CallMethod(module.get(), "finisher_of", "sO", entry.row->name, others) : nullptr);
@@ -157,8 +152,6 @@ static PyObject *callOperation(PyObject *self, PyObject *const *args, Py_ssize_t
     if (place < 0) {
       if (PyErr_Occurred())
         return nullptr;
-      if (!isOfField(name))
-        return raiseKeyword(entry, name);
       if (!others)
         others = Ref(PyDict_New());
       if (!others || PyDict_SetItem(others.get(), name, args[numArgs + index]) < 0)
@@ -169,9 +162,13 @@ static PyObject *callOperation(PyObject *self, PyObject *const *args, Py_ssize_t
       return raiseType(row.name, std::string("'") + row.parameters[place].name + "' once", "it twice");
     given[place] = args[numArgs + index];
   }
-  Ref fidelity;
+  Ref fidelity, finisher;
   if (!moveOpenPlacement(row, given, others) || (others && !readFidelity(entry, given, others, fidelity)))
     return nullptr;
+  if (others && !(finisher = finisherOf(entry, others.get())))
+    return nullptr;
+  if (finisher && PyUnicode_Check(finisher.get()))
+    return raiseKeyword(entry, finisher.get());
   for (size_t index = 0; index < row.parameters.size(); ++index)
     if (!given[index]) {
       if (row.parameters[index].isMandatory())
@@ -180,9 +177,6 @@ static PyObject *callOperation(PyObject *self, PyObject *const *args, Py_ssize_t
       if (row.parameters[index].kind == Kind::Flag)
         given[index] = row.parameters[index].standard[0] == 'T' ? Py_True : Py_False;
     }
-  Ref finisher;
-  if (others && !(finisher = finisherOf(entry, others.get())))
-    return nullptr;
   Call call(row);
   Ref result(call.read(given) ? call.run() : nullptr);
   if (result && finisher && finisher.get() != Py_None)

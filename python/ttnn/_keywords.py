@@ -19,9 +19,13 @@ OF_FIELD = IGNORED.union(_OUTPUTS, _ACTIVATIONS, _OF_OPERANDS)
 
 
 def finisher_of(op, given):
-    """What makes the result of `op` of what it computes, because of the keywords `given`, all of OF_FIELD; None if nothing is to be done."""
+    """What makes the result of `op` of what it computes, because of the keywords `given`; None if nothing is to be done. The name of one
+    that is not of OF_FIELD."""
     steps, target = [], None
     for name, value in given.items():
+        # Here because it has no shards.
+        if name not in OF_FIELD and name != "memory_config":
+            return name
         if value is None:
             continue
         if name in _OF_OPERANDS and len(value):

@@ -87,12 +87,15 @@ TEST(Device, CopiesValues) {
   copy(to, from);
   trace.execute();
   EXPECT_EQ(to.to_vector<float>(), counting(1024));
-  EXPECT_EQ(errorOf([&] { copy(from, zeros(device, f32({32, 64}))); }).substr(0, 54),
+  EXPECT_EQ(errorOf([&] {
+              copy(from, zeros(device, f32({32, 64})));
+            }).substr(0, 54),
             "ttnn::copy: expected a tensor of the type that is writ");
   deallocate(to);
   EXPECT_EQ(errorOf([&] { copy(from, to); }), "ttnn::copy: expected a tensor to write with values, found a deallocated tensor");
   Device other = open_device();
-  EXPECT_EQ(errorOf([&] { copy(from, zeros(other, from.spec())); }), "ttnn::copy: expected tensors on one device, found one on another");
+  EXPECT_EQ(errorOf([&] { copy(from, zeros(other, from.spec())); }),
+            "ttnn::copy: expected tensors on one device, found one on another");
 }
 
 TEST(Device, OutOfMemoryNamesHolders) {
