@@ -84,6 +84,8 @@ typedef struct {
 /// Bytes of one bank.
 typedef struct {
   uint64_t capacity, allocated, largestFreeBlock, buffers;
+  /// Where the largest free block begins, and the number of banks.
+  uint64_t largestFreeAddress, banks;
 } ttMemoryStatistics;
 
 /// Opens a device; `options` may be NULL.
@@ -155,6 +157,8 @@ TT_EXPORT bool ttTensorIsAllocated(ttTensor tensor);
 TT_EXPORT bool ttTensorAddress(ttTensor tensor, uint64_t *address, ttError *error);
 /// The values in another place or layout of `spec`, which has the same shape and element type; `device` is NULL for the host.
 TT_EXPORT ttTensor ttTensorMove(ttTensor tensor, const ttTensorSpec *spec, ttDevice device, ttError *error);
+/// Writes the values of `from` to `to`, which has the same type and place; all handles of `to` see them.
+TT_EXPORT bool ttTensorCopy(ttTensor from, ttTensor to, ttError *error);
 
 //===----------------------------------------------------------------------===//
 // Operations

@@ -95,7 +95,8 @@ bool ttDeviceMemory(ttDevice device, ttMemory memory, ttMemoryStatistics *statis
     if (memory < ttDram || memory > ttSystemMemory)
       throw Error("ttnn::Device::memory_statistics: expected a memory, found " + std::to_string(memory));
     const MemoryStatistics found = deviceOf(device).memory_statistics(static_cast<BufferType>(memory));
-    referTo(statistics, "statistics") = {found.capacity, found.allocated, found.largest_free_block, found.buffers};
+    referTo(statistics, "statistics") = {
+        found.capacity, found.allocated, found.largest_free_block, found.buffers, found.largest_free_address, found.banks};
     return true;
   });
 }
@@ -179,6 +180,13 @@ bool ttTensorIsAllocated(ttTensor tensor) { return tensor && tensor->value.is_al
 bool ttTensorAddress(ttTensor tensor, uint64_t *address, ttError *error) {
   return guarded<bool>(error, [&] {
     referTo(address, "the address") = tensorOf(tensor).buffer_address();
+    return true;
+  });
+}
+
+bool ttTensorCopy(ttTensor from, ttTensor to, ttError *error) {
+  return guarded<bool>(error, [&] {
+    copy(tensorOf(from), tensorOf(to));
     return true;
   });
 }

@@ -141,7 +141,13 @@ MemoryStatistics Device::memory_statistics(BufferType memory) const {
     raise("Device::memory_statistics", "expected a memory of the device, found the host's");
   std::lock_guard lock(device.mutex);
   const MemoryAllocator &allocator = memory == BufferType::L1 ? device.l1 : device.dram;
-  return {allocator.area().capacity(), allocator.allocatedBytes(), allocator.largestHole(), allocator.numBlocks()};
+  const auto [offset, bytes] = allocator.largestHole();
+  return {allocator.area().capacity(),
+          allocator.allocatedBytes(),
+          bytes,
+          allocator.numBlocks(),
+          allocator.area().address(offset, bytes),
+          allocator.area().banks};
 }
 
 } // namespace ttnn

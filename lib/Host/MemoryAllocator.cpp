@@ -33,10 +33,11 @@ uint64_t MemoryAllocator::aligned(uint64_t bytes) const {
   return std::max<uint64_t>(bytes + memory.alignment - 1, memory.alignment) / memory.alignment * memory.alignment;
 }
 
-uint64_t MemoryAllocator::largestHole() const {
-  uint64_t largest = 0;
-  for (auto [offset, bytes] : holes)
-    largest = std::max(largest, bytes);
+std::pair<uint64_t, uint64_t> MemoryAllocator::largestHole() const {
+  std::pair<uint64_t, uint64_t> largest = {memory.capacity(), 0};
+  for (const auto &[offset, bytes] : holes)
+    if (bytes > largest.second)
+      largest = {offset, bytes};
   return largest;
 }
 
@@ -48,7 +49,7 @@ llvm::Error MemoryAllocator::outOfMemory(uint64_t bytes, const std::string &hold
              [](const Block *a, const Block *b) { return a->bytes != b->bytes ? a->bytes > b->bytes : a->holder() < b->holder(); });
   std::string text = "expected " + std::to_string(bytes) + " free bytes per bank of " + hw::memoryName(memory.memory).str() +
                      " for " + holder + ", found " + std::to_string(memory.capacity() - allocated) + " of " +
-                     std::to_string(memory.capacity()) + ", " + std::to_string(largestHole()) + " in one block; " +
+                     std::to_string(memory.capacity()) + ", " + std::to_string(largestHole().second) + " in one block; " +
                      countText(all.size(), "tensor") + (all.size() == 1 ? " holds" : " hold") + " the rest";
   for (auto [index, block] : enumerate(ArrayRef(all).take_front(kListedHolders)))
     text += (index ? ", " : ": ") + block->holder() + " " + std::to_string(block->bytes);

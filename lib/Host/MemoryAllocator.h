@@ -42,7 +42,8 @@ public:
   void compact(llvm::function_ref<bool(uint64_t offset)> mayMove, llvm::function_ref<void(uint64_t from, uint64_t to)> moved);
 
   uint64_t allocatedBytes() const { return allocated; }
-  uint64_t largestHole() const;
+  /// Offset and bytes of the largest hole, the lowest of several; the end and 0 bytes if there is none.
+  std::pair<uint64_t, uint64_t> largestHole() const;
   size_t numBlocks() const { return blocks.size(); }
 
 private:

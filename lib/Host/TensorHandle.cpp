@@ -361,6 +361,37 @@ Tensor clone(const Tensor &tensor, std::source_location where) {
   return move(tensor, device, tensor.spec(), "clone", where);
 }
 
+/// Gives `to` a copy of the values of `from`. Not in its storage: other tensors may share that.
+static void overwrite(Tensor::Impl &to, const Tensor::Impl &from, std::string_view function) {
+  to.value = valueOrRaise(function, from.value.clone(to.device ? to.device->device.pool() : hostPool()));
+}
+
+void copy(const Tensor &from, const Tensor &to, std::source_location where) {
+  static constexpr std::string_view function = "copy";
+  if (!from || !to)
+    raise(function, "expected two tensors, found none");
+  if (from.spec() != to.spec())
+    raise(function, "expected a tensor of the type that is written (" + to.spec().str() + "), found " + from.spec().str());
+  if (from.handle()->device != to.handle()->device)
+    raise(function, "expected tensors on one device, found one on another");
+  std::unique_lock<std::recursive_mutex> lock;
+  if (from.is_on_device())
+    lock = std::unique_lock(from.handle()->device->mutex);
+  CallRecorder *recorder = CallRecorder::of(to) ? CallRecorder::of(to) : CallRecorder::of(from);
+  if (!recorder && to.is_on_device())
+    recorder = CallRecorder::current();
+  if (recorder) {
+    recorder->begin(where);
+    return recorder->assign(to, from);
+  }
+  overwrite(liveImpl(to, function, "a tensor to write"), liveImpl(from, function, "a tensor"), function);
+  if (from.is_on_device())
+    from.handle()->device->record([from, to] {
+      static constexpr std::string_view what = "a tensor of the trace";
+      overwrite(liveImpl(to, "Trace::execute", what), liveImpl(from, "Trace::execute", what), "Trace::execute");
+    });
+}
+
 Tensor empty(const Device &handle, const TensorSpec &spec) {
   Device::Impl &device = openImpl(handle, "empty");
   std::lock_guard lock(device.mutex);

@@ -99,6 +99,14 @@ public:
     return symbol;
   }
 
+  void assign(const Tensor &tensor, const Tensor &from) override {
+    const uint32_t value = valueOf(from);
+    // A captured tensor becomes an input.
+    valueOf(tensor);
+    current[values[tensor.handle().get()]] = value;
+    unfinished = {};
+  }
+
   Traced finish(const std::vector<Tensor> &results) {
     for (const Tensor &result : results) {
       auto chosen = placed.find(result.handle().get());

@@ -107,10 +107,16 @@ bool readLayout(const char *op, PyObject *object, ttLayout &layout);
 /// Valid as long as `object`.
 bool readPlacement(const char *op, PyObject *object, const ttMemoryConfig *&placement);
 
+/// What messages call an operand that is none: its type, and what makes a tensor of it.
+std::string describeOperand(PyObject *object);
+
 /// Whether this thread is in the body of a function.
 bool isTracing();
-/// Says to ttSetCallSite where the program is: the innermost frame that is not of these packages.
+/// Says to ttSetCallSite where the program is: the innermost frame that is not of these packages, NumPy or torch.
 void noteCallSite();
+/// Whether the stack of this thread has room for another call; RecursionError if not. Python counts calls, of which a program may
+/// allow more than there is room for.
+bool hasStack(const char *op);
 
 /// A Lowering that owns `handle`. Null, with an exception and the handle freed, if there is no memory.
 PyObject *makeLowering(ttLowering handle);

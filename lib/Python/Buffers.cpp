@@ -105,6 +105,15 @@ static PyObject *fromBuffer(PyObject *, PyObject *args) {
   return makeFrom(op, array, dtype, layout, device, config);
 }
 
+/// What an error calls the elements of a type of DLPack.
+static std::string elementsOf(DLType type) {
+  static constexpr const char *kinds[] = {"int", "uint", "float", "handle", "bfloat", "complex", "bool"};
+  if (type.lanes != 1)
+    return "vectors of " + std::to_string(type.lanes) + " elements";
+  return "elements of " + (type.code < std::size(kinds) ? kinds[type.code] : "code " + std::to_string(type.code) + " of ") +
+         std::to_string(type.bits);
+}
+
 /// _from_dlpack(op, capsule, dtype, layout, device, memory_config): takes what is in the capsule.
 static PyObject *fromDLPack(PyObject *, PyObject *args) {
   const char *op = nullptr;
@@ -130,8 +139,7 @@ static PyObject *fromDLPack(PyObject *, PyObject *args) {
     return raise(op, "an array in host memory", "one on a device of type " + std::to_string(given.device.type));
   Array array;
   if (!array.setType(given.dtype))
-    return raise(op, "an array of numbers",
-                 "elements of code " + std::to_string(given.dtype.code) + " of " + std::to_string(given.dtype.bits) + " bits");
+    return raise(op, "an array of real numbers", elementsOf(given.dtype));
   array.shape.assign(given.shape, given.shape + given.rank);
   array.data = static_cast<const char *>(given.data) + given.byteOffset;
   array.copyIfStrided(given.strides);

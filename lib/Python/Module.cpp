@@ -9,6 +9,7 @@
 
 #include <algorithm>
 #include <memory>
+#include <pthread.h>
 #include <vector>
 
 using namespace ttnn::python;
@@ -48,10 +49,20 @@ static std::string withNamesOfPython(const std::string &message) {
   return text;
 }
 
+/// Functions of C++ that have other names in Python.
+static constexpr std::pair<std::string_view, std::string_view> kFunctions[] = {
+    {"ttnn.Tensor.from_bytes", "ttnn.from_numpy"},
+    {"ttnn.Tensor.to_bytes", "ttnn.to_numpy"},
+    {"ttnn.jit:", "ttnn_jit.jit:"},
+};
+
 static PyObject *raiseMessage(std::string message) {
   // Names of C++.
   for (size_t place; (place = message.find("::")) != std::string::npos;)
     message.replace(place, 2, ".");
+  for (auto [name, known] : kFunctions)
+    for (size_t place = 0; (place = message.find(name, place)) != std::string::npos; place += known.size())
+      message.replace(place, name.size(), known);
   PyErr_SetString(state.error ? state.error : PyExc_RuntimeError, withNamesOfPython(message).c_str());
   return nullptr;
 }
@@ -106,6 +117,38 @@ std::string ttnn::python::textOf(PyObject *object) {
 std::string ttnn::python::typeName(PyObject *object) {
   Ref name(PyType_GetName(Py_TYPE(object)));
   return name ? textOf(name.get()) : "";
+}
+
+std::string ttnn::python::describeOperand(PyObject *object) {
+  Ref module(PyObject_GetAttrString(reinterpret_cast<PyObject *>(Py_TYPE(object)), "__module__"));
+  const bool isOfDLPack = PyObject_HasAttrString(object, "__dlpack__");
+  PyErr_Clear();
+  const std::string package = textOf(module.get()).substr(0, textOf(module.get()).find('.'));
+  if (PyObject_CheckBuffer(object) && package == "numpy")
+    return typeName(object) + "; ttnn.from_numpy makes a tensor of it";
+  if (isOfDLPack)
+    return package + "." + typeName(object) + "; ttnn.from_torch makes a tensor of it";
+  return typeName(object);
+}
+
+bool ttnn::python::hasStack(const char *op) {
+  // What a compilation takes, and then some.
+  static constexpr size_t kReserve = 1 << 20;
+  static thread_local const char *limit = [] {
+    pthread_attr_t attributes;
+    void *base = nullptr;
+    size_t size = 0;
+    if (pthread_getattr_np(pthread_self(), &attributes) == 0) {
+      pthread_attr_getstack(&attributes, &base, &size);
+      pthread_attr_destroy(&attributes);
+    }
+    // Of small stacks the better part stays.
+    return static_cast<const char *>(base) + std::min(kReserve, size / 2);
+  }();
+  if (static_cast<const char *>(__builtin_frame_address(0)) > limit)
+    return true;
+  PyErr_SetString(PyExc_RecursionError, textOfError(op, "calls within calls that the stack has room for", "more").c_str());
+  return false;
 }
 
 //===----------------------------------------------------------------------===//
@@ -167,6 +210,10 @@ bool ttnn::python::readPlacement(const char *op, PyObject *object, const ttMemor
     return false;
   }
   Ref capsule(PyObject_GetAttrString(object, "_placement"));
+  if (capsule && capsule.get() == Py_None) {
+    raise(op, "a ttnn.MemoryConfig with shards", "one without");
+    return false;
+  }
   auto *found = capsule ? static_cast<Placement *>(PyCapsule_GetPointer(capsule.get(), kPlacement)) : nullptr;
   if (found)
     placement = &found->config;

@@ -35,6 +35,11 @@ bool Call::fail(const Parameter &parameter, const std::string &expected, PyObjec
   return false;
 }
 
+bool Call::failOperand(const Parameter &parameter, const std::string &expected, PyObject *object) const {
+  raiseType(row.name, expected + " as '" + parameter.name + "'", PyLong_Check(object) ? describe(object) : describeOperand(object));
+  return false;
+}
+
 /// An integer that is no truth value; false with no exception for anything else, and with one if it has more than 64 bits.
 static bool readInteger(PyObject *object, int64_t &value) {
   if (PyBool_Check(object) || !PyIndex_Check(object))
@@ -120,10 +125,10 @@ bool Call::readOperand(const Parameter &parameter, PyObject *object) {
       return true;
     }
     PyErr_Clear();
-    return fail(parameter, "a tensor or a number", object);
+    return failOperand(parameter, "a tensor or a number", object);
   }
   if (parameter.kind != Kind::OperandList)
-    return fail(parameter, "a tensor", object);
+    return failOperand(parameter, "a tensor", object);
   Ref items(PySequence_Check(object) ? PySequence_Tuple(object) : nullptr);
   if (!items) {
     PyErr_Clear();
@@ -132,7 +137,7 @@ bool Call::readOperand(const Parameter &parameter, PyObject *object) {
   for (Py_ssize_t index = 0; index < PyTuple_Size(items.get()); ++index) {
     PyObject *each = PyTuple_GetItem(items.get(), index);
     if (!isTensor(each))
-      return fail(parameter, "a list of tensors", each);
+      return failOperand(parameter, "a list of tensors", each);
     // What made the sequence may drop it.
     made.emplace_back(Py_NewRef(each));
     group.push_back(handleOf(each));

@@ -34,6 +34,7 @@ private:
   /// Makes tensors of the numbers among the operands, of the type of the last tensor.
   bool makeNumbers();
   bool fail(const Parameter &parameter, const std::string &expected, PyObject *object) const;
+  bool failOperand(const Parameter &parameter, const std::string &expected, PyObject *object) const;
 
   const OpRow &row;
   PyObject *device = nullptr;

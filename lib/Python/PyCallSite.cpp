@@ -15,13 +15,13 @@
 
 using namespace ttnn::python;
 
-/// Whether the code of `frame` is of these packages.
-static bool isOurs(PyObject *frame) {
+/// Whether the code of `frame` is of these packages, or of one that a program hands tensors to.
+static bool isOfLibrary(PyObject *frame) {
   Ref globals(PyObject_GetAttrString(frame, "f_globals"));
   PyObject *name = globals ? PyDict_GetItemString(globals.get(), "__name__") : nullptr;
   const std::string text = textOf(name);
   const std::string_view package = std::string_view(text).substr(0, text.find('.'));
-  return package == "ttnn" || package == "ttnn_jit";
+  return package == "ttnn" || package == "ttnn_jit" || package == "numpy" || package == "torch";
 }
 
 /// The column, from 1, that `frame` is at; 0 if the code does not say.
@@ -40,7 +40,7 @@ static uint32_t columnOf(PyObject *frame, PyObject *code) {
 
 void ttnn::python::noteCallSite() {
   Ref frame(Py_XNewRef(reinterpret_cast<PyObject *>(PyEval_GetFrame())));
-  while (frame && frame.get() != Py_None && isOurs(frame.get()))
+  while (frame && frame.get() != Py_None && isOfLibrary(frame.get()))
     frame = Ref(PyObject_GetAttrString(frame.get(), "f_back"));
   if (frame && frame.get() != Py_None) {
     auto *current = reinterpret_cast<PyFrameObject *>(frame.get());

@@ -88,7 +88,7 @@ static PyObject *numPrograms(PyObject *self, PyObject *) {
   return PyLong_FromSize_t(count);
 }
 
-/// _memory(memory): capacity, allocated, largest free block and buffers.
+/// _memory(memory): capacity, allocated, largest free block, buffers, address of that block, and banks.
 static PyObject *memoryOf(PyObject *self, PyObject *argument) {
   const long memory = PyLong_AsLong(argument);
   if (memory == -1 && PyErr_Occurred())
@@ -102,8 +102,15 @@ static PyObject *memoryOf(PyObject *self, PyObject *argument) {
   }
   if (!done)
     return raise(error);
-  return Py_BuildValue("KKKK", static_cast<unsigned long long>(found.capacity), static_cast<unsigned long long>(found.allocated),
-                       static_cast<unsigned long long>(found.largestFreeBlock), static_cast<unsigned long long>(found.buffers));
+  Ref numbers(PyTuple_New(6));
+  Py_ssize_t place = 0;
+  for (uint64_t each :
+       {found.capacity, found.allocated, found.largestFreeBlock, found.buffers, found.largestFreeAddress, found.banks}) {
+    PyObject *number = numbers ? PyLong_FromUnsignedLongLong(each) : nullptr;
+    if (!number || PyTuple_SetItem(numbers.get(), place++, number) < 0)
+      return nullptr;
+  }
+  return numbers.release();
 }
 
 static PyMethodDef methods[] = {

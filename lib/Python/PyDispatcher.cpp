@@ -70,6 +70,8 @@ static std::shared_ptr<Route> findRoute(PyObject *self, PyObject *args, PyObject
 }
 
 static PyObject *call(PyObject *self, PyObject *args, PyObject *keywords) {
+  if (!hasStack("jit"))
+    return nullptr;
   std::vector<Ref> tensors;
   std::shared_ptr<Route> route;
   if (!isTracing() && of(self)->routes)

@@ -29,9 +29,16 @@ struct Alias {
 } // namespace
 
 static constexpr Alias kAliases[] = {
-    {"dim", "dim_arg", 0},        {"dim", "dimension", 0},        {"keepdim", "keep_dim", 0},
-    {"input_tensor", nullptr, 0}, {"input_tensor_a", nullptr, 0}, {"input_tensor_b", nullptr, 1},
-    {"input", nullptr, 0},        {"tensors", nullptr, 0},        {"other", nullptr, 1},
+    {"dim", "dim_arg", 0},
+    {"dim", "dimension", 0},
+    {"keepdim", "keep_dim", 0},
+    {"input_tensor", nullptr, 0},
+    {"input_tensor_a", nullptr, 0},
+    {"input_tensor_b", nullptr, 1},
+    {"negative_slope", "parameter", 0},
+    {"input", nullptr, 0},
+    {"tensors", nullptr, 0},
+    {"other", nullptr, 1},
 };
 
 static bool isOperand(const Parameter &parameter) { return parameter.kind <= Kind::OperandList; }
@@ -63,13 +70,58 @@ static int findParameter(const Entry &entry, PyObject *name) {
   return -1;
 }
 
+/// What is to be done with the results because of keywords in `others`, which are no parameters: a function of Python, or None; the
+/// name of one that the field does not have either. Null with an exception.
+static Ref finisherOf(const Entry &entry, PyObject *others) {
+  Ref module(PyImport_ImportModule("ttnn._keywords"));
+  return Ref(module ? PyObject_CallMethod(module.get(), "finisher_of", "sO", entry.row->name, others) : nullptr);
+}
+
+/// Takes the fidelity of products from a config of kernels among `others`; false with an exception.
+static bool readFidelity(const Entry &entry, PyObject **given, const Ref &others, Ref &fidelity) {
+  PyObject *config = PyDict_GetItemString(others.get(), "compute_kernel_config");
+  for (size_t index = 0; config && config != Py_None && index < entry.row->parameters.size(); ++index)
+    if (std::string_view(entry.row->parameters[index].name) == "math_fidelity" && !given[index]) {
+      fidelity = Ref(PyObject_GetAttrString(config, "math_fidelity"));
+      if (!fidelity)
+        return false;
+      // What compiled functions do unless their options say otherwise.
+      Ref name(isTracing() ? PyObject_GetAttrString(fidelity.get(), "_spelling") : nullptr);
+      PyErr_Clear();
+      if (textOf(name.get()) != "hifi4")
+        given[index] = fidelity.get();
+    }
+  return true;
+}
+
+/// Moves a config without shards, which are known once the result is, from the arguments to `others`; false with an exception.
+static bool moveOpenPlacement(const OpRow &row, PyObject **given, Ref &others) {
+  for (size_t index = 0; index < row.parameters.size(); ++index)
+    if (row.parameters[index].kind == Kind::MemoryConfig && given[index] && PyObject_HasAttrString(given[index], "_placement")) {
+      Ref placement(PyObject_GetAttrString(given[index], "_placement"));
+      if (!placement || placement.get() != Py_None)
+        return static_cast<bool>(placement);
+      if (!others)
+        others = Ref(PyDict_New());
+      if (!others || PyDict_SetItemString(others.get(), "memory_config", given[index]) < 0)
+        return false;
+      given[index] = nullptr;
+    }
+  return true;
+}
+
 /// TypeError for a keyword that there is not.
 static PyObject *raiseKeyword(const Entry &entry, PyObject *name) {
-  Ref names(PyTuple_New(entry.row->parameters.size()));
+  Ref names(PyList_New(0));
   std::string all;
   for (size_t index = 0; names && index < entry.row->parameters.size(); ++index) {
     all += std::string(index ? ", " : "") + entry.row->parameters[index].name;
-    PyTuple_SetItem(names.get(), index, Py_NewRef(entry.names[index]));
+    PyList_Append(names.get(), entry.names[index]);
+  }
+  for (const Alias &alias : kAliases) {
+    Ref text(PyUnicode_FromString(alias.alias));
+    if (names && text && findParameter(entry, text.get()) >= 0)
+      PyList_Append(names.get(), text.get());
   }
   Ref module(PyImport_ImportModule("ttnn._ttnn"));
   Ref like(module && names ? PyObject_CallMethod(module.get(), "nearest", "OO", name, names.get()) : nullptr);
@@ -82,7 +134,10 @@ static PyObject *raiseKeyword(const Entry &entry, PyObject *name) {
 static PyObject *callOperation(PyObject *self, PyObject *const *args, Py_ssize_t numArgs, PyObject *keywords) {
   const auto &entry = *static_cast<const Entry *>(PyCapsule_GetPointer(self, nullptr));
   const OpRow &row = *entry.row;
+  if (!hasStack(row.name))
+    return nullptr;
   PyObject *given[kMaxParameters] = {};
+  Ref others;
   if (numArgs > row.numPositional)
     return raiseType(row.name,
                      "at most " + std::to_string(row.numPositional) + (row.numPositional == 1 ? " argument" : " arguments") +
@@ -94,12 +149,26 @@ static PyObject *callOperation(PyObject *self, PyObject *const *args, Py_ssize_t
   for (Py_ssize_t index = 0; index < numKeywords; ++index) {
     PyObject *name = PyTuple_GetItem(keywords, index);
     const int place = findParameter(entry, name);
-    if (place < 0)
-      return raiseKeyword(entry, name);
+    if (place < 0) {
+      if (PyErr_Occurred())
+        return nullptr;
+      if (!others)
+        others = Ref(PyDict_New());
+      if (!others || PyDict_SetItem(others.get(), name, args[numArgs + index]) < 0)
+        return nullptr;
+      continue;
+    }
     if (given[place])
       return raiseType(row.name, std::string("'") + row.parameters[place].name + "' once", "it twice");
     given[place] = args[numArgs + index];
   }
+  Ref fidelity, finisher;
+  if (!moveOpenPlacement(row, given, others) || (others && !readFidelity(entry, given, others, fidelity)))
+    return nullptr;
+  if (others && !(finisher = finisherOf(entry, others.get())))
+    return nullptr;
+  if (finisher && PyUnicode_Check(finisher.get()))
+    return raiseKeyword(entry, finisher.get());
   for (size_t index = 0; index < row.parameters.size(); ++index)
     if (!given[index]) {
       if (row.parameters[index].isMandatory())
@@ -109,7 +178,10 @@ static PyObject *callOperation(PyObject *self, PyObject *const *args, Py_ssize_t
         given[index] = row.parameters[index].standard[0] == 'T' ? Py_True : Py_False;
     }
   Call call(row);
-  return call.read(given) ? call.run() : nullptr;
+  Ref result(call.read(given) ? call.run() : nullptr);
+  if (result && finisher && finisher.get() != Py_None)
+    return PyObject_CallFunctionObjArgs(finisher.get(), result.get(), nullptr);
+  return result.release();
 }
 
 bool ttnn::python::addOperations(PyObject *module) {

@@ -127,8 +127,26 @@ static PyObject *moveTensor(PyObject *self, PyObject *args) {
   return moved ? makeTensor(moved, device) : raise(error);
 }
 
+/// _copy_to(tensor): writes the values to `tensor`, which has the same type and place.
+static PyObject *copyTo(PyObject *self, PyObject *target) {
+  if (!isTensor(target))
+    return raiseType("copy", "a tensor", typeName(target));
+  if (isTracing())
+    noteCallSite();
+  ttError error = nullptr;
+  bool done;
+  {
+    WithoutLock unlocked;
+    done = ttTensorCopy(handleOf(self), handleOf(target), &error);
+  }
+  if (!done)
+    return raise(error);
+  Py_RETURN_NONE;
+}
+
 static PyMethodDef methods[] = {
     {"_move", moveTensor, METH_VARARGS, nullptr},
+    {"_copy_to", copyTo, METH_O, nullptr},
     {"_deallocate", deallocate, METH_NOARGS, nullptr},
     {"device", deviceOfSelf, METH_NOARGS, "device($self, /)\n--\n\nthe device that it is on; None for tensors of the host"},
     {"is_allocated", isAllocated, METH_NOARGS,

@@ -13,7 +13,10 @@ from ttnn._ttnn import __version__
 from ttnn._errors import Error
 from ttnn._types import (
     DRAM_MEMORY_CONFIG,
+    L1_BLOCK_SHARDED_MEMORY_CONFIG,
+    L1_HEIGHT_SHARDED_MEMORY_CONFIG,
     L1_MEMORY_CONFIG,
+    L1_WIDTH_SHARDED_MEMORY_CONFIG,
     BufferType,
     CoreCoord,
     CoreGrid,
@@ -27,11 +30,13 @@ from ttnn._types import (
     ShardOrientation,
     ShardSpec,
     ShardStrategy,
+    StorageType,
     TensorMemoryLayout,
     TensorSpec,
     Tile,
     create_sharded_memory_config,
     element_size,
+    num_cores_to_corerangeset,
     tile_size,
 )
 from ttnn._tensor import (
@@ -54,19 +59,69 @@ from ttnn._tensor import (
 )
 from ttnn._creation import allocate_tensor_on_device, arange, empty, full, ones, rand, zeros
 from ttnn._names import (
+    bitwise_left_shift,
+    bitwise_right_shift,
     clamp,
+    clip,
+    concat,
     divide,
     empty_like,
+    fill,
     full_like,
     isinf,
     isnan,
+    layer_norm,
     mul,
     ones_like,
+    pad,
+    rms_norm,
     slice,
+    softmax,
     split,
     stack,
     sub,
+    view,
     zeros_like,
+)
+from ttnn._moves import (
+    as_tensor,
+    assign,
+    clone,
+    copy,
+    copy_device_to_host_tensor,
+    copy_host_to_device_tensor,
+    has_tile_padding,
+    interleaved_to_sharded,
+    is_sharded,
+    move,
+    pad_to_tile_shape,
+    reallocate,
+    reshard,
+    sharded_to_interleaved,
+    tilize,
+    tilize_with_val_padding,
+    tilize_with_zero_padding,
+    untilize,
+    untilize_with_unpadding,
+)
+from ttnn._composites import *  # noqa: F403  Functions that are several operations.
+from ttnn._configs import (
+    BlackholeComputeKernelConfig,
+    ComputeKernelConfig,
+    DeviceComputeKernelConfig,
+    LayerNormDefaultProgramConfig,
+    LayerNormShardedMultiCoreProgramConfig,
+    MatmulMultiCoreReuseMultiCast1DProgramConfig,
+    MatmulMultiCoreReuseMultiCastDRAMShardedProgramConfig,
+    MatmulMultiCoreReuseMultiCastProgramConfig,
+    MatmulMultiCoreReuseProgramConfig,
+    SDPAProgramConfig,
+    SoftmaxDefaultProgramConfig,
+    SoftmaxShardedMultiCoreProgramConfig,
+    UnaryOpType,
+    UnaryWithParam,
+    WormholeComputeKernelConfig,
+    init_device_compute_kernel_config,
 )
 from ttnn._compare import pearson_correlation_coefficient
 from ttnn._kernels import (
@@ -135,9 +190,20 @@ uint8 = DataType.UINT8
 ROW_MAJOR_LAYOUT = Layout.ROW_MAJOR
 TILE_LAYOUT = Layout.TILE
 TILE_SIZE = 32
+DEVICE_STORAGE_TYPE = StorageType.DEVICE
+HOST_STORAGE_TYPE = StorageType.HOST
+
+# What other libraries call functions of this one.
+_OTHER_NAMES = {
+    "absolute": "abs", "amax": "max", "amin": "min", "bmm": "matmul", "cat": "concat", "concatenate": "concat", "dot": "matmul",
+    "equal": "eq", "fmax": "maximum", "fmin": "minimum", "greater": "gt", "greater_equal": "ge", "less": "lt", "less_equal": "le",
+    "mm": "matmul", "negative": "neg", "not_equal": "ne", "power": "pow", "sdpa": "scaled_dot_product_attention", "sgn": "sign",
+    "swapaxes": "transpose", "tensor": "from_numpy", "true_divide": "div",
+}
 
 
 def __getattr__(name):
-    like = None if name[:1] == "_" else _ttnn.nearest(name, [each for each in globals() if each[0] != "_"])
+    known = [each for each in globals() if each[0] != "_"]
+    like = None if name[:1] == "_" else _OTHER_NAMES.get(name) or _ttnn.nearest(name, known)
     hint = f"; did you mean 'ttnn.{like}'?" if like else ""
     raise AttributeError(f"module 'ttnn' has no operation or name '{name}'{hint}")

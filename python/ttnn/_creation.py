@@ -4,36 +4,48 @@
 
 from ttnn import _ttnn
 from ttnn._errors import Error
-from ttnn._types import DataType, Layout, TensorSpec
-
+from ttnn._keywords import public
+from ttnn._tensor import Device
+from ttnn._types import DataType, Layout, MemoryConfig, TensorSpec
 
 _INTEGERS = {"INT32": range(-(2**31), 2**31), "UINT32": range(2**32), "UINT16": range(2**16), "UINT8": range(2**8)}
 
 
+def _filled(function, shape, value, dtype, layout, device, memory_config):
+    shape, device = _shape(function, shape), _device(function, device)
+    memory_config = _place(memory_config, shape, device)
+    try:
+        return _ttnn.full(shape, value, dtype, layout=layout, device=device, memory_config=memory_config)
+    except (Error, TypeError) as error:
+        # What the user called.
+        raise type(error)(str(error).replace("ttnn.full", f"ttnn.{function}")) from None
+
+
+@public
 def full(shape, fill_value, dtype=DataType.BFLOAT16, layout=Layout.TILE, device=None, memory_config=None):
     """A tensor on `device` with every element `fill_value`."""
     if isinstance(dtype, DataType) and dtype.name in _INTEGERS:
         if not hasattr(fill_value, "__index__") or fill_value not in _INTEGERS[dtype.name]:
             raise Error(f"ttnn.full: expected an integer that fits {dtype} as 'fill_value', found {fill_value!r}")
-    return _ttnn.full(_shape("full", shape), fill_value, dtype, layout=layout, device=_device("full", device), memory_config=memory_config)
+    return _filled("full", shape, fill_value, dtype, layout, device, memory_config)
 
 
+@public
 def zeros(shape, dtype=DataType.BFLOAT16, layout=Layout.TILE, device=None, memory_config=None):
     """A tensor of zeros on `device`."""
-    _device("zeros", device)
-    return full(_shape("zeros", shape), 0, dtype, layout, device, memory_config)
+    return _filled("zeros", shape, 0, dtype, layout, device, memory_config)
 
 
+@public
 def ones(shape, dtype=DataType.BFLOAT16, layout=Layout.TILE, device=None, memory_config=None):
     """A tensor of ones on `device`."""
-    _device("ones", device)
-    return full(_shape("ones", shape), 1, dtype, layout, device, memory_config)
+    return _filled("ones", shape, 1, dtype, layout, device, memory_config)
 
 
+@public
 def empty(shape, dtype=DataType.BFLOAT16, layout=Layout.TILE, device=None, memory_config=None):
     """A tensor on `device` whose values nobody has said; in the simulator they are 0."""
-    _device("empty", device)
-    return full(_shape("empty", shape), 0, dtype, layout, device, memory_config)
+    return _filled("empty", shape, 0, dtype, layout, device, memory_config)
 
 
 def allocate_tensor_on_device(spec, *arguments, **named):
@@ -47,10 +59,12 @@ def allocate_tensor_on_device(spec, *arguments, **named):
     return of_spec(*arguments, **named)
 
 
-def arange(start, end=None, step=1, dtype=DataType.BFLOAT16, layout=Layout.TILE, device=None, memory_config=None):
+@public
+def arange(start=None, end=None, step=1, dtype=DataType.BFLOAT16, layout=Layout.TILE, device=None, memory_config=None):
     """The integers from `start` (0 if only an end is given) to before `end` in steps, as a tensor of one axis on `device`."""
     if end is None:
-        start, end = 0, start
+        start, end = None, start
+    start = 0 if start is None else start
     for name, value in (("start", start), ("end", end), ("step", step)):
         if isinstance(value, bool) or not isinstance(value, int):
             raise TypeError(f"ttnn.arange: expected an integer as '{name}', found {type(value).__name__}")
@@ -61,14 +75,21 @@ def arange(start, end=None, step=1, dtype=DataType.BFLOAT16, layout=Layout.TILE,
     if count == 0:
         return full((0,), 0, dtype, layout, _device("arange", device), memory_config)
     end = start + count * step
-    return _ttnn.arange(start, end, step, 0, (count,), dtype, layout=layout, device=_device("arange", device), memory_config=memory_config)
+    memory_config = _place(memory_config, (count,), _device("arange", device))
+    return _ttnn.arange(start, end, step, 0, (count,), dtype, layout=layout, device=device, memory_config=memory_config)
 
 
+@public
 def rand(shape, dtype=DataType.BFLOAT16, layout=Layout.TILE, device=None, memory_config=None, *, low=0.0, high=1.0, seed=0):
     """A tensor on `device` of uniform random numbers from `low` to below `high`; the same ones for the same seed."""
-    return _ttnn.rand(
-        _shape("rand", shape), dtype, low, high, seed, layout=layout, device=_device("rand", device), memory_config=memory_config
-    )
+    shape, device = _shape("rand", shape), _device("rand", device)
+    memory_config = _place(memory_config, shape, device)
+    return _ttnn.rand(shape, dtype, low, high, seed, layout=layout, device=device, memory_config=memory_config)
+
+
+def _place(config, shape, device):
+    """`config` with shards, for a tensor of `shape`."""
+    return config._for(shape, device) if type(config) is MemoryConfig and isinstance(device, Device) else config
 
 
 def _shape(function, shape):

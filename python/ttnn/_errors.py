@@ -12,6 +12,10 @@ class Error(RuntimeError):
     def __init__(self, message):
         super().__init__(message)
         head, colon, rest = message.partition(": ")
-        self.op = head.removeprefix("ttnn.") if colon and head.startswith("ttnn.") else ""
+        self.op = head.partition(".")[2] if colon and head.startswith(("ttnn.", "ttnn_jit.", "ttrt.")) else ""
         expected, comma, found = rest.rpartition("expected ")[2].partition(", found ")
+        if not comma:
+            # "operand 1 of shape 3x64 does not broadcast with 64x64"
+            found, comma, expected = rest.partition(" does not broadcast with ")
+            expected = f"a shape that broadcasts with {expected}"
         self.expected, self.found = (expected, found) if comma else ("", "")

@@ -27,6 +27,7 @@ class Shape(tuple):
     """The extents of a tensor, outermost first."""
 
     __slots__ = ()
+    rank = property(len, doc="The number of axes.")
 
 
 def _numbers(where, name, values):

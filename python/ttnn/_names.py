@@ -2,44 +2,96 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """Names that programs of the field use for operations whose records have others, for tensors like others, and for a few operations in one."""
 
+import functools
+
 from ttnn import _ttnn
 from ttnn._creation import full
 from ttnn._errors import Error
+from ttnn._keywords import composite, public
 from ttnn._tensor import Tensor
 
 mul = _ttnn.multiply
 sub = _ttnn.subtract
 divide = _ttnn.div
+view = _ttnn.reshape
+bitwise_left_shift = _ttnn.logical_left_shift
+bitwise_right_shift = _ttnn.right_shift
 
 
-def clamp(input_tensor, min=None, max=None, *, memory_config=None):
+# Defaults that records do not have
+
+
+def _with_default(function, place, names, default):
+    """`function` with a value for the parameter at `place`, called one of `names`: what `default` makes of the first operand."""
+
+    @functools.wraps(function)
+    def called(*args, **named):
+        if len(args) <= place and not any(name in named for name in names):
+            operand = args[0] if args else named.get("input_tensor", named.get("input"))
+            named[names[0]] = default(operand)
+        return function(*args, **named)
+
+    return called
+
+
+def _last_extent(operand):
+    return operand.shape[-1:] if isinstance(operand, Tensor) else ()
+
+
+softmax = _with_default(_ttnn.softmax, 1, ("dimension", "dim"), lambda operand: -1)
+concat = _with_default(_ttnn.concat, 1, ("dim",), lambda operand: 0)
+layer_norm = _with_default(_ttnn.layer_norm, 1, ("normalized_shape",), _last_extent)
+rms_norm = _with_default(_ttnn.rms_norm, 1, ("normalized_shape",), _last_extent)
+
+
+@functools.wraps(_ttnn.pad)
+def pad(input, padding=None, value=None, **named):
+    # Pairs for each axis, or one after the other.
+    if isinstance(padding, (list, tuple)) and padding and all(isinstance(each, (list, tuple)) and len(each) == 2 for each in padding):
+        padding = [extent for pair in padding for extent in pair]
+        padding = [0] * (2 * len(input.shape) - len(padding)) + padding if isinstance(input, Tensor) else padding
+    named = {**named, **{name: each for name, each in (("padding", padding), ("value", value)) if each is not None}}
+    if "pad_value" in named:
+        named["value"] = named.pop("pad_value")
+    return _ttnn.pad(input, **{"value": 0.0, **named})
+
+
+@composite
+def clamp(input_tensor, min=None, max=None):
     """The elements, none below `min` or above `max`: numbers or, both of them, tensors."""
     if isinstance(min, Tensor) or isinstance(max, Tensor):
-        return _ttnn.clamp_tensor(input_tensor, min, max, memory_config=memory_config)
+        return _ttnn.clamp_tensor(input_tensor, min, max)
     if min is None and max is None:
         raise TypeError("ttnn.clamp: expected a number or a tensor as 'min' or 'max', found none")
     if min is None or max is None:
         function, bound = (_ttnn.maximum, min) if max is None else (_ttnn.minimum, max)
-        return function(input_tensor, bound, memory_config=memory_config)
-    return _ttnn.clamp_scalar(input_tensor, min=min, max=max, memory_config=memory_config)
+        return function(input_tensor, bound)
+    return _ttnn.clamp_scalar(input_tensor, min=min, max=max)
 
 
-def isnan(input_tensor, *, memory_config=None):
+clip = clamp
+
+
+@composite
+def isnan(input_tensor):
     """1 where an element is NaN, else 0."""
-    return _ttnn.ne(input_tensor, input_tensor, memory_config=memory_config)
+    return _ttnn.ne(input_tensor, input_tensor)
 
 
-def isinf(input_tensor, *, memory_config=None):
+@composite
+def isinf(input_tensor):
     """1 where an element is infinite, else 0."""
-    return _ttnn.logical_and(_ttnn.logical_not(_ttnn.isfinite(input_tensor)), _ttnn.eq(input_tensor, input_tensor), memory_config=memory_config)
+    return _ttnn.logical_and(_ttnn.logical_not(_ttnn.isfinite(input_tensor)), _ttnn.eq(input_tensor, input_tensor))
 
 
+@public
 def slice(input_tensor, slice_start, slice_end, slice_step=None, *, memory_config=None):
     """The elements from `slice_start` to before `slice_end`, every `slice_step`-th, a number for each axis."""
     step = [1] * len(slice_start) if slice_step is None else list(slice_step)
     return _ttnn.slice_static(input_tensor, list(slice_start), list(slice_end), step, memory_config=memory_config)
 
 
+@public
 def split(input_tensor, split_size, dim=0, *, memory_config=None):
     """A list of the parts of axis `dim`: of `split_size` elements each but for the last, or of the sizes in a list."""
     shape = tuple(input_tensor.shape)
@@ -61,11 +113,13 @@ def split(input_tensor, split_size, dim=0, *, memory_config=None):
     return parts
 
 
+@public
 def stack(tensors, dim=0, *, memory_config=None):
     """The tensors, all of one shape, along a new axis `dim`."""
     return _ttnn.concat([_ttnn.unsqueeze(each, dim) for each in tensors], dim, memory_config=memory_config)
 
 
+@public
 def full_like(input_tensor, fill_value, dtype=None, layout=None, device=None, memory_config=None):
     """A tensor on the device of `input_tensor`, with its shape and, unless they are given, its type, layout and place, with every element `fill_value`."""
     if not isinstance(input_tensor, Tensor):
@@ -76,16 +130,24 @@ def full_like(input_tensor, fill_value, dtype=None, layout=None, device=None, me
     )
 
 
+@public
 def zeros_like(input_tensor, dtype=None, layout=None, device=None, memory_config=None):
     """full_like with zeros."""
     return full_like(input_tensor, 0, dtype, layout, device, memory_config)
 
 
+@public
 def ones_like(input_tensor, dtype=None, layout=None, device=None, memory_config=None):
     """full_like with ones."""
     return full_like(input_tensor, 1, dtype, layout, device, memory_config)
 
 
+def fill(input_tensor, fill_value, *, memory_config=None):
+    """full_like with its type and layout."""
+    return full_like(input_tensor, fill_value, memory_config=memory_config)
+
+
+@public
 def empty_like(input_tensor, dtype=None, layout=None, device=None, memory_config=None):
     """A tensor like `input_tensor` whose values nobody has said; in the simulator they are 0."""
     return full_like(input_tensor, 0, dtype, layout, device, memory_config)

@@ -6,7 +6,8 @@ import sys
 
 from ttnn import _ttnn
 from ttnn._errors import Error
-from ttnn._types import BufferType, CoreCoord, DataType, Layout, MemoryConfig, TensorSpec, Tile, element_size, round_up
+from ttnn._keywords import public
+from ttnn._types import BufferType, CoreCoord, DataType, Layout, MemoryConfig, StorageType, TensorSpec, Tile, element_size, round_up
 
 # What NumPy calls element types; the others come as f32.
 _NUMPY = {
@@ -18,6 +19,17 @@ _NUMPY = {
     DataType.INT32: "i4",
     DataType.BOOL: "?",
 }
+
+
+# What other libraries call attributes of tensors.
+_OTHER_ATTRIBUTES = {
+    "ndim": "len(tensor.shape)",
+    "size": "volume",
+    "numel": "volume",
+    "astype": "ttnn.typecast(tensor, dtype)",
+    "T": "ttnn.transpose(tensor, -2, -1)",
+}
+_INTEGERS = (DataType.UINT32, DataType.UINT16, DataType.UINT8, DataType.INT32)
 
 
 class Device(_ttnn.Device):
@@ -62,13 +74,18 @@ class Device(_ttnn.Device):
         return []
 
     def memory_statistics(self, memory=BufferType.DRAM):
-        """What one bank holds, in bytes: a dict of capacity, allocated, largest_free_block and the number of buffers."""
+        """What one bank holds, in bytes: a dict of capacity, allocated, largest_free_block, the number of buffers, the address of that
+        block, and the number of banks."""
         if not isinstance(memory, BufferType):
             raise TypeError(f"ttnn.Device.memory_statistics: expected a BufferType, found {type(memory).__name__}")
-        return dict(zip(("capacity", "allocated", "largest_free_block", "buffers"), self._memory(memory.value)))
+        names = "capacity", "allocated", "largest_free_block", "buffers", "largest_free_address", "banks"
+        return dict(zip(names, self._memory(memory.value)))
 
     def __repr__(self):
         return f"Device({self.arch()!r}, {'open' if self.is_open() else 'closed'})"
+
+    def __reduce__(self):
+        raise TypeError("ttnn.Device: expected values to pickle or copy, found a device: open one where it is wanted")
 
     def __enter__(self):
         return self
@@ -137,6 +154,49 @@ class Tensor(_ttnn.Tensor):
             product *= extent
         return product
 
+    logical_volume = volume
+
+    def storage_type(self):
+        return StorageType.HOST if self.device() is None else StorageType.DEVICE
+
+    def reshape(self, *shape):
+        """The elements in another shape: extents, or a tuple of them."""
+        return _ttnn.reshape(self, shape[0] if len(shape) == 1 and not isinstance(shape[0], int) else shape)
+
+    def to(self, where, memory_config=None):
+        """The tensor on a device, in a layout or in an element type."""
+        if isinstance(where, Device):
+            return to_device(self, where, memory_config)
+        if isinstance(where, DataType):
+            return _ttnn.typecast(self, where, memory_config=memory_config)
+        return to_layout(self, where, memory_config=memory_config)
+
+    def deallocate(self, force=True):
+        """Frees the memory at once."""
+        self._deallocate()
+
+    def __getattr__(self, name):
+        # Reached where there is none.
+        like = _OTHER_ATTRIBUTES.get(name) or (f"ttnn.{name}(tensor)" if name in _ttnn.__all__ else None)
+        if like is None and name[:1] != "_":
+            like = _ttnn.nearest(name, [each for each in dir(type(self)) if each[0] != "_"])
+        raise AttributeError(f"ttnn.Tensor: expected an attribute of a tensor, found '{name}'" + (f"; did you mean '{like}'?" if like else ""))
+
+    def __copy__(self):
+        return self._move("copy", None, None, self.device()) if self.device() is not None else _restore(*self.__reduce__()[1])
+
+    def __deepcopy__(self, memo):
+        return memo.setdefault(id(self), self.__copy__())
+
+    def __reduce__(self):
+        """The values: a tensor that is pickled comes back on the host."""
+        self._expect_values()
+        dtype = self.dtype
+        stored = dtype if dtype in _NUMPY or dtype is DataType.BFLOAT16 else DataType.FLOAT32
+        elements = bytearray(self.volume() * element_size(stored))
+        _ttnn._read(self, elements, stored.value)
+        return _restore, (bytes(elements), stored.name, self.shape, dtype.name)
+
     # Values
 
     def cpu(self, blocking=True):
@@ -149,17 +209,20 @@ class Tensor(_ttnn.Tensor):
 
     def numpy(self):
         """The values as an array of NumPy, a copy: bf16 and block floats as float32."""
-        if self._is_traced():
-            raise Error(
-                "ttnn.Tensor: expected a tensor with values, found one of a function that is traced: compute with functions of ttnn, "
-                "choose by ttnn.where, or pass the number as an argument that is no tensor"
-            )
+        self._expect_values()
         import numpy
 
         dtype = self.dtype
         array = numpy.empty(self.shape, _NUMPY.get(dtype, "f4"))
         _ttnn._read(self, array, (dtype if dtype in _NUMPY else DataType.FLOAT32).value)
         return array
+
+    def _expect_values(self):
+        if self._is_traced():
+            raise Error(
+                "ttnn.Tensor: expected a tensor with values, found one of a function that is traced: compute with functions of ttnn, "
+                "choose by ttnn.where, or pass the number as an argument that is no tensor"
+            )
 
     def _is_traced(self):
         return _ttnn._is_tracing() and not self.is_allocated()
@@ -171,6 +234,7 @@ class Tensor(_ttnn.Tensor):
         return array if dtype is None else array.astype(dtype, copy=False)
 
     def __dlpack__(self, stream=None):
+        self._expect_values()
         return _ttnn._to_dlpack(self)
 
     def __dlpack_device__(self):
@@ -224,6 +288,10 @@ class Tensor(_ttnn.Tensor):
         values = numpy.array2string(self.numpy(), separator=", ", prefix="Tensor(", threshold=100)
         return f"Tensor({values}, {facts})"
 
+    def __format__(self, spec):
+        """As its one value is; without a format as `repr`."""
+        return format(self.item(), spec) if spec else repr(self)
+
     # Operators. Tensors compare elementwise, so they hash by identity.
 
     __hash__ = object.__hash__
@@ -247,10 +315,22 @@ class Tensor(_ttnn.Tensor):
         return _binary("multiply", other, self)
 
     def __truediv__(self, other):
-        return _binary("div", self, other)
+        return _divide(self, other)
 
     def __rtruediv__(self, other):
-        return _binary("div", other, self)
+        return _divide(other, self)
+
+    def __floordiv__(self, other):
+        return _composite("floor_div", self, other)
+
+    def __rfloordiv__(self, other):
+        return _composite("floor_div", other, self)
+
+    def __mod__(self, other):
+        return _binary("remainder", self, other)
+
+    def __rmod__(self, other):
+        return _binary("remainder", other, self)
 
     def __pow__(self, other):
         return _binary("pow", self, other)
@@ -259,7 +339,7 @@ class Tensor(_ttnn.Tensor):
         return _binary("pow", other, self)
 
     def __matmul__(self, other):
-        return _ttnn.matmul(self, other) if isinstance(other, Tensor) else NotImplemented
+        return _ttnn.matmul(self, other) if isinstance(other, Tensor) or hasattr(other, "__dlpack__") else NotImplemented
 
     def __neg__(self):
         return _ttnn.neg(self)
@@ -350,12 +430,39 @@ def _slices(key, extents):
     return begins, ends, steps, tuple(shape)
 
 
+def _are_operands(a, b):
+    return all(isinstance(each, (Tensor, int, float)) or hasattr(each, "__float__") for each in (a, b))
+
+
 def _binary(op, a, b):
-    if not all(isinstance(each, (Tensor, int, float)) or hasattr(each, "__float__") for each in (a, b)):
+    return getattr(_ttnn, op)(a, b) if _are_operands(a, b) else NotImplemented
+
+
+def _composite(op, a, b):
+    import ttnn
+
+    return getattr(ttnn, op)(a, b) if _are_operands(a, b) else NotImplemented
+
+
+def _divide(a, b):
+    """The quotient of two integers has a fraction, as in Python."""
+    if not _are_operands(a, b):
         return NotImplemented
-    return getattr(_ttnn, op)(a, b)
+    given = [each.dtype for each in (a, b) if isinstance(each, Tensor)]
+    if all(each in _INTEGERS for each in given):
+        a, b = (_ttnn.typecast(each, DataType.FLOAT32) if isinstance(each, Tensor) else each for each in (a, b))
+    return _ttnn.div(a, b)
 
 
+def _restore(elements, stored, shape, dtype):
+    """The tensor that __reduce__ has taken apart, on the host."""
+    if stored == dtype:
+        return _ttnn._borrow(bytearray(elements), DataType[stored].value, shape)
+    values = memoryview(elements).cast("f", shape) if elements else memoryview(elements)
+    return _ttnn._from_buffer("from_numpy", values, DataType[dtype], None, None, None)
+
+
+@public
 def open_device(device_id=0, *, system=None, threads=0, ieee=False, memory_limit=0, **ignored):
     """Opens a simulated device.
 
@@ -390,17 +497,20 @@ def _expect(function, value, kind, name):
     return value
 
 
+@public
 def close_device(device):
     """Closes `device`: its tensors lose their values."""
     _expect("close_device", device, Device, "device")._close()
 
 
+@public
 def synchronize_device(device):
     """Waits for calls on `device`: all have ended when they return, so it only checks that the device is open."""
     if not _expect("synchronize_device", device, Device, "device").is_open():
         raise Error("ttnn.synchronize_device: expected an open device, found a closed one")
 
 
+@public
 def from_numpy(array, dtype=None, *, layout=None, device=None, memory_config=None):
     """A tensor with the values of `array`, anything with a buffer of numbers, copied once.
 
@@ -408,7 +518,18 @@ def from_numpy(array, dtype=None, *, layout=None, device=None, memory_config=Non
     layout: by default ROW_MAJOR_LAYOUT, for block floats TILE_LAYOUT
     device: where it is to be; by default the host
     """
+    memory_config = _placed("from_numpy", memory_config, array, device)
     return _ttnn._from_buffer("from_numpy", array, dtype, layout, device, memory_config)
+
+
+def _placed(function, config, shaped, device):
+    """`config` with shards, for what has the shape of `shaped`."""
+    if type(config) is not MemoryConfig or config._placement is not None:
+        return config
+    if device is None:
+        raise Error(f"ttnn.{function}: expected a device for a memory config, found none")
+    shape = getattr(shaped, "shape", None)
+    return config._for(tuple(memoryview(shaped).shape if shape is None else shape), device)
 
 
 # The module, once somebody has imported it, and DLPack's code << 8 | bits by its element types.
@@ -428,8 +549,12 @@ def _find_torch():
     return _torch
 
 
-def from_torch(tensor, dtype=None, *, layout=None, device=None, memory_config=None, mesh_mapper=None):
-    """A tensor with the values of `tensor`, of torch or any library that has DLPack; as from_numpy. A mesh has one chip."""
+def from_torch(
+    tensor, dtype=None, *, layout=None, device=None, memory_config=None, mesh_mapper=None, tile=None, pad_value=None, cq_id=None
+):
+    """A tensor with the values of `tensor`, of torch or any library that has DLPack; as from_numpy. A mesh has one chip. Without effect
+    are `pad_value`, for nobody sees what is beside the elements in tiles, and `cq_id`; `tile` is Tile()."""
+    memory_config = _placed("from_torch", memory_config, tensor, device)
     torch = _torch or _find_torch()
     if torch is not None and type(tensor) is torch.Tensor:
         # Without DLPack's capsule, which takes longer than all else.
@@ -446,61 +571,78 @@ def from_torch(tensor, dtype=None, *, layout=None, device=None, memory_config=No
     return _ttnn._from_dlpack("from_torch", tensor.__dlpack__(), dtype, layout, device, memory_config)
 
 
+@public
 def to_numpy(tensor):
     """The values as an array of NumPy, a copy: bf16 and block floats as float32."""
     return _expect("to_numpy", tensor, Tensor, "tensor").numpy()
 
 
-def to_torch(tensor, dtype=None, *, mesh_composer=None):
-    """The values as a tensor of torch, a copy: block floats as float32. A mesh has one chip."""
+def to_torch(tensor, dtype=None, *, mesh_composer=None, torch_rank=None, cq_id=None):
+    """The values as a tensor of torch, a copy: block floats as float32. A mesh has one chip.
+
+    torch_rank: the number of axes, which leaves axes of 1 in front out
+    """
     _expect("to_torch", tensor, Tensor, "tensor")
     import torch
 
+    tensor._expect_values()
     made = torch.utils.dlpack.from_dlpack(_ttnn._to_dlpack(tensor))
+    while torch_rank is not None and made.dim() > torch_rank:
+        if made.shape[0] != 1:
+            raise Error(f"ttnn.to_torch: expected {torch_rank} axes after those of 1, found a tensor of shape {tensor.shape}")
+        made = made.squeeze(0)
     return made if dtype is None else made.to(dtype)
 
 
-def to_device(tensor, device, memory_config=None):
+@public
+def to_device(tensor, device, memory_config=None, *, cq_id=None):
     """The tensor in `memory_config` (by default DRAM) of `device`."""
     _expect("to_device", tensor, Tensor, "tensor")
     _expect("to_device", device, Device, "device")
     if tensor.device() is not None:
         raise Error("ttnn.to_device: expected a tensor of the host, found one on a device")
-    return tensor._move("to_device", None, MemoryConfig() if memory_config is None else memory_config, device)
+    memory_config = MemoryConfig() if memory_config is None else _placed("to_device", memory_config, tensor, device)
+    return tensor._move("to_device", None, memory_config, device)
 
 
-def from_device(tensor):
+@public
+def from_device(tensor, *, blocking=True, cq_id=None):
     """The tensor in host memory."""
     return _on_device("from_device", tensor)._move("from_device", None, None, None)
 
 
+@public
 def to_layout(tensor, layout, dtype=None, memory_config=None):
     """The tensor with elements in rows or tiles, optionally in another type and memory."""
     _expect("to_layout", layout, Layout, "layout")
     tensor = _on_device("to_layout", tensor)
     if dtype is not None and dtype is not tensor.dtype:
         tensor = _ttnn.typecast(tensor, dtype)
-    return tensor._move("to_layout", layout, memory_config, tensor.device())
+    return tensor._move("to_layout", layout, _placed("to_layout", memory_config, tensor, tensor.device()), tensor.device())
 
 
+@public
 def to_memory_config(tensor, memory_config, dtype=None):
     """The tensor in another memory of its device, or spread differently."""
     _expect("to_memory_config", memory_config, MemoryConfig, "memory_config")
     tensor = _on_device("to_memory_config", tensor)
     if dtype is not None and dtype is not tensor.dtype:
         tensor = _ttnn.typecast(tensor, dtype)
-    return tensor._move("to_memory_config", None, memory_config, tensor.device())
+    return tensor._move("to_memory_config", None, _placed("to_memory_config", memory_config, tensor, tensor.device()), tensor.device())
 
 
+@public
 def deallocate(tensor, force=True):
     """Frees the memory of `tensor` at once; later uses by any name are errors."""
     _expect("deallocate", tensor, Tensor, "tensor")._deallocate()
 
 
+@public
 def get_memory_config(tensor):
     return _expect("get_memory_config", tensor, Tensor, "tensor").memory_config()
 
 
+@public
 def is_tensor_storage_on_device(tensor):
     return _expect("is_tensor_storage_on_device", tensor, Tensor, "tensor").device() is not None
 

@@ -6,6 +6,7 @@ import enum
 
 from ttnn import _ttnn
 from ttnn._errors import Error
+from ttnn._keywords import public
 
 # As files number them.
 DataType = enum.Enum("DataType", _ttnn.data_types, module="ttnn")
@@ -47,6 +48,14 @@ class Tile:
     __slots__ = ()
     tile_shape = (32, 32)
 
+    def __init__(self, tile_shape=(32, 32), transpose_tile=False):
+        if tuple(tile_shape) != (32, 32) or transpose_tile:
+            raise Error(f"ttnn.Tile: expected tiles of 32x32 elements, found {tuple(tile_shape)}{' transposed' if transpose_tile else ''}")
+
+    def get_tile_size(self, dtype):
+        """Bytes of a tile."""
+        return tile_size(dtype)
+
     def __eq__(self, other):
         return type(other) is Tile or NotImplemented
 
@@ -73,6 +82,13 @@ class BufferType(_Enum):
     DRAM = 0
     L1 = 1
     SYSTEM_MEMORY = 2
+
+
+class StorageType(_Enum):
+    """Whether a tensor is in host memory or on a device."""
+
+    HOST = 0
+    DEVICE = 1
 
 
 class ShardOrientation(_Enum):
@@ -157,7 +173,9 @@ class CoreCoord(_Frozen):
 
     __slots__ = ("x", "y")
 
-    def __init__(self, x, y):
+    def __init__(self, x, y=None):
+        if y is None and isinstance(x, (tuple, list)) and len(x) == 2:
+            x, y = x
         self._set(x=_int("CoreCoord", x, "x"), y=_int("CoreCoord", y, "y"))
 
     def __iter__(self):
@@ -231,7 +249,10 @@ class ShardSpec(_Frozen):
 
     __slots__ = ("grid", "shape", "orientation")
 
-    def __init__(self, grid, shape, orientation=ShardOrientation.ROW_MAJOR):
+    def __init__(self, grid, shape=None, orientation=None, *, shard_shape=None, shard_orientation=None):
+        """shard_shape, shard_orientation: other names of `shape` and `orientation`"""
+        shape = self._either("shape", shape, "shard_shape", shard_shape)
+        orientation = self._either("orientation", orientation, "shard_orientation", shard_orientation, ShardOrientation.ROW_MAJOR)
         if isinstance(grid, CoreGrid):
             grid = CoreRange((0, 0), (grid.x - 1, grid.y - 1))
         if isinstance(grid, CoreRange):
@@ -244,6 +265,12 @@ class ShardSpec(_Frozen):
             raise Error(f"ttnn.ShardSpec: expected a shape of two extents, found {shape}")
         self._expect(orientation, ShardOrientation, "orientation")
         self._set(grid=grid, shape=shape, orientation=orientation)
+
+    @staticmethod
+    def _either(name, value, other, other_value, default=None):
+        if (value is None) == (other_value is None) and (value is not None or default is None):
+            raise TypeError(f"ttnn.ShardSpec: expected one of '{name}' and '{other}', found {'both' if value is not None else 'none'}")
+        return next((each for each in (value, other_value) if each is not None), default)
 
 
 class NdShardSpec(_Frozen):
@@ -275,15 +302,25 @@ class MemoryConfig(_Frozen):
 
     __slots__ = ("memory_layout", "buffer_type", "shard_spec", "_placement")
 
-    def __init__(self, memory_layout=TensorMemoryLayout.INTERLEAVED, buffer_type=BufferType.DRAM, shard_spec=None):
+    def __init__(self, memory_layout=TensorMemoryLayout.INTERLEAVED, buffer_type=BufferType.DRAM, shard_spec=None, *, nd_shard_spec=None):
+        """nd_shard_spec: shards of several axes, in place of `memory_layout` and `shard_spec`"""
+        if nd_shard_spec is not None:
+            if shard_spec is not None:
+                raise TypeError("ttnn.MemoryConfig: expected 'shard_spec' or 'nd_shard_spec', found both")
+            shard_spec = self._expect(nd_shard_spec, NdShardSpec, "nd_shard_spec")
+            if memory_layout is TensorMemoryLayout.INTERLEAVED:
+                memory_layout = TensorMemoryLayout.BLOCK_SHARDED
         self._expect(memory_layout, TensorMemoryLayout, "memory_layout")
         self._expect(buffer_type, BufferType, "buffer_type")
         if isinstance(shard_spec, NdShardSpec):
             shard_spec = shard_spec.shard_spec()
         is_sharded = memory_layout.value >= TensorMemoryLayout.HEIGHT_SHARDED.value
-        if is_sharded != (shard_spec is not None):
-            wanted = "a shard spec" if is_sharded else "no shard spec"
-            raise Error(f"ttnn.MemoryConfig: expected {wanted} for {memory_layout!r}, found {shard_spec}")
+        if shard_spec is not None and not is_sharded:
+            raise Error(f"ttnn.MemoryConfig: expected no shard spec for {memory_layout!r}, found {shard_spec}")
+        if is_sharded and shard_spec is None:
+            # _for has the shards, once there is a shape.
+            self._set(memory_layout=memory_layout, buffer_type=buffer_type, shard_spec=None, _placement=None)
+            return
         ranges, shape = (), (0, 0)
         if is_sharded:
             self._expect(shard_spec, ShardSpec, "shard_spec")
@@ -291,11 +328,29 @@ class MemoryConfig(_Frozen):
             shape = shard_spec.shape
         placement = _ttnn.make_placement(memory_layout.value, buffer_type.value, ranges, shape)
         self._set(memory_layout=memory_layout, buffer_type=buffer_type, shard_spec=shard_spec, _placement=placement)
-        if shard_spec is not None and shard_spec.orientation is ShardOrientation.COL_MAJOR:
+        if is_sharded and shard_spec.orientation is ShardOrientation.COL_MAJOR:
             _COLUMN_MAJOR[memory_layout.value, buffer_type.value, ranges, tuple(shape)] = self
 
     def is_sharded(self):
-        return self.shard_spec is not None
+        return self.memory_layout.value >= TensorMemoryLayout.HEIGHT_SHARDED.value
+
+    def _for(self, shape, device):
+        """The config of a tensor of `shape` on `device`: one without shards gets the most that are whole tiles of one size."""
+        if self._placement is not None:
+            return self
+        grid = device.compute_with_storage_grid_size()
+        rows, columns = -(-shape[-2] // 32) if len(shape) > 1 else 1, -(-shape[-1] // 32) if shape else 1
+        for extent in shape[:-2]:
+            rows *= extent
+        if self.memory_layout is TensorMemoryLayout.BLOCK_SHARDED:
+            down, across = _divisor(rows, grid.y), _divisor(columns, grid.x)
+            cores = CoreRangeSet(CoreRange((0, 0), (across - 1, down - 1)))
+        else:
+            is_height = self.memory_layout is TensorMemoryLayout.HEIGHT_SHARDED
+            count = _divisor(rows if is_height else columns, grid.x * grid.y)
+            down, across = (count, 1) if is_height else (1, count)
+            cores = num_cores_to_corerangeset(count, grid, row_wise=True)
+        return MemoryConfig(self.memory_layout, self.buffer_type, ShardSpec(cores, (max(rows // down, 1) * 32, max(columns // across, 1) * 32)))
 
     @staticmethod
     def _of(placement):
@@ -322,14 +377,37 @@ def _ranges_of(memory_layout, spec):
     return tuple(cores)
 
 
+def _divisor(number, limit):
+    """The largest number up to `limit` that divides `number`."""
+    return next(each for each in range(max(1, min(number, limit)), 0, -1) if number % each == 0)
+
+
+@public
+def num_cores_to_corerangeset(target_num_cores, grid_size, row_wise=False):
+    """The first `target_num_cores` cores of a grid (a CoreCoord or CoreGrid), column by column or row by row."""
+    name = "num_cores_to_corerangeset"
+    count, columns, rows = _int(name, target_num_cores, "target_num_cores"), grid_size.x, grid_size.y
+    if not 1 <= count <= columns * rows:
+        raise Error(f"ttnn.{name}: expected from 1 to {columns * rows} cores, found {count}")
+    length = columns if row_wise else rows
+    whole, rest = divmod(count, length)
+    ranges = [(0, 0, length - 1, whole - 1)] * (whole > 0) + [(0, whole, rest - 1, whole)] * (rest > 0)
+    corners = [((a, b), (c, d)) if row_wise else ((b, a), (d, c)) for a, b, c, d in ranges]
+    return CoreRangeSet([CoreRange(*each) for each in corners])
+
+
 DRAM_MEMORY_CONFIG = MemoryConfig()
 L1_MEMORY_CONFIG = MemoryConfig(buffer_type=BufferType.L1)
+L1_HEIGHT_SHARDED_MEMORY_CONFIG, L1_WIDTH_SHARDED_MEMORY_CONFIG, L1_BLOCK_SHARDED_MEMORY_CONFIG = (
+    MemoryConfig(each, BufferType.L1) for each in (TensorMemoryLayout.HEIGHT_SHARDED, TensorMemoryLayout.WIDTH_SHARDED, TensorMemoryLayout.BLOCK_SHARDED)
+)
 
 
+@public
 def create_sharded_memory_config(shape, core_grid, strategy, orientation=None, use_height_and_width_as_shard_shape=False):
-    """The config of tensors of `shape` in L1, cut over `core_grid` into shards of whole tiles.
+    """The config of tensors of `shape` in L1, cut over `core_grid` into shards of one size: rows are those of all axes before the last.
 
-    With use_height_and_width_as_shard_shape, `shape` is that of a shard.
+    With use_height_and_width_as_shard_shape, `shape` is that of a shard. Else rows and columns must divide by the cores across them.
     """
     name = "create_sharded_memory_config"
     if not isinstance(strategy, ShardStrategy):
@@ -338,29 +416,35 @@ def create_sharded_memory_config(shape, core_grid, strategy, orientation=None, u
         core_grid = CoreRange((0, 0), (core_grid.x - 1, core_grid.y - 1))
     grid = core_grid if isinstance(core_grid, CoreRangeSet) else CoreRangeSet(core_grid)
     shape = tuple(_int(name, each, "shape") for each in shape)
-    if len(shape) < 2 and not (use_height_and_width_as_shard_shape and len(shape) == 2):
+    if len(shape) < 2:
         raise Error(f"ttnn.{name}: expected a shape of at least two extents, found {shape}")
-    if use_height_and_width_as_shard_shape:
-        shard = shape[-2:]
-    else:
-        rows, columns = round_up(shape[-2], 32), shape[-1]
-        for extent in shape[:-2]:
-            rows *= extent
-        down = across = 1
-        if strategy is ShardStrategy.BLOCK:
-            if len(grid.ranges) != 1:
-                raise Error(f"ttnn.{name}: expected one range of cores for blocks, found {len(grid.ranges)}")
-            start, end = grid.ranges[0].start, grid.ranges[0].end
-            down, across = end.y - start.y + 1, end.x - start.x + 1
-            if orientation is ShardOrientation.COL_MAJOR:
-                down, across = across, down
-        elif strategy is ShardStrategy.HEIGHT:
-            down = grid.num_cores
-        else:
-            across = grid.num_cores
-        shard = (round_up(-(-rows // down), 32), round_up(-(-columns // across), 32))
+    shard = shape[-2:]
+    if not use_height_and_width_as_shard_shape:
+        shard = _shard_of(name, shape, grid, strategy, orientation)
     spec = ShardSpec(grid, shard, orientation or ShardOrientation.ROW_MAJOR)
     return MemoryConfig(strategy.value, BufferType.L1, spec)
+
+
+def _shard_of(name, shape, grid, strategy, orientation):
+    """Rows and columns of a shard of a tensor of `shape` that is cut over `grid`."""
+    down = across = 1
+    if strategy is ShardStrategy.BLOCK:
+        if len(grid.ranges) != 1:
+            raise Error(f"ttnn.{name}: expected one range of cores for blocks, found {len(grid.ranges)}")
+        across, down = grid.ranges[0].grid_size()
+        if orientation is ShardOrientation.COL_MAJOR:
+            down, across = across, down
+    elif strategy is ShardStrategy.HEIGHT:
+        down = grid.num_cores
+    else:
+        across = grid.num_cores
+    rows, columns = shape[-2], shape[-1]
+    for extent in shape[:-2]:
+        rows *= extent
+    for extent, cores, what in ((rows, down, "rows"), (columns, across, "columns")):
+        if extent % cores:
+            raise Error(f"ttnn.{name}: expected {what} that divide by {cores} cores, found {extent}")
+    return rows // down, columns // across
 
 
 class TensorSpec(_Frozen):
@@ -368,14 +452,35 @@ class TensorSpec(_Frozen):
 
     __slots__ = ("shape", "dtype", "layout", "memory_config")
 
-    def __init__(self, shape, dtype=DataType.BFLOAT16, layout=Layout.TILE, memory_config=None, *, buffer_type=None):
+    def __init__(
+        self, shape, dtype=DataType.BFLOAT16, layout=Layout.TILE, memory_config=None, *, buffer_type=None, memory_layout=None, shard_spec=None
+    ):
+        """buffer_type, memory_layout, shard_spec: those of a MemoryConfig, in place of `memory_config`"""
+        parts = {"buffer_type": buffer_type, "memory_layout": memory_layout, "shard_spec": shard_spec}
+        parts = {name: value for name, value in parts.items() if value is not None}
         if memory_config is None:
-            memory_config = MemoryConfig(buffer_type=BufferType.DRAM if buffer_type is None else buffer_type)
-        elif buffer_type is not None:
-            raise TypeError("ttnn.TensorSpec: expected 'memory_config' or 'buffer_type', found both")
+            memory_config = MemoryConfig(**parts)
+        elif parts:
+            raise TypeError(f"ttnn.TensorSpec: expected 'memory_config' or '{next(iter(parts))}', found both")
         self._set(
             shape=tuple(_int("TensorSpec", each, "shape") for each in shape),
             dtype=self._expect(dtype, DataType, "dtype"),
             layout=self._expect(layout, Layout, "layout"),
             memory_config=self._expect(memory_config, MemoryConfig, "memory_config"),
         )
+
+    def block_sharded(self, cores, orientation=None):
+        """The same in L1, in blocks over `cores`, one range."""
+        return self._sharded(cores, ShardStrategy.BLOCK, orientation)
+
+    def height_sharded(self, cores, orientation=None):
+        """The same in L1, cut in rows over `cores`."""
+        return self._sharded(cores, ShardStrategy.HEIGHT, orientation)
+
+    def width_sharded(self, cores, orientation=None):
+        """The same in L1, cut in columns over `cores`."""
+        return self._sharded(cores, ShardStrategy.WIDTH, orientation)
+
+    def _sharded(self, cores, strategy, orientation):
+        config = create_sharded_memory_config(self.shape, cores, strategy, orientation)
+        return TensorSpec(self.shape, self.dtype, self.layout, config)

@@ -2,12 +2,16 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """Functions of tensors that are traced and compiled to kernels when they are called (docs/python.md)."""
 
+import functools
+
 import ttnn
+from ttnn._keywords import public
 from ttnn_jit._function import CacheInfo, JitFunction
 from ttnn_jit._lowering import Lowering
 from ttnn_jit._options import Options as _Options
 
 
+@functools.partial(public, package="ttnn_jit")
 def jit(
     func=None,
     *,

@@ -8,6 +8,7 @@ import os
 import threading
 import types
 
+import ttnn
 from ttnn import _ttnn
 from ttnn_jit._guards import guards_of
 from ttnn_jit._lowering import Lowering
@@ -118,14 +119,19 @@ class JitFunction(_ttnn.Dispatcher):
         try:
             made = self.func(*args, **kwargs)
         except Exception as error:
-            _add_place(error, self._name)
+            _add_place(error, self.func, self._name)
             raise
         try:
             call.results = flatten(made, results, is_result=True)
-        except TypeError as error:
-            raise TypeError(f"ttnn_jit.jit: {self._name}: {error}") from None
-        if not results:
-            raise TypeError(f"ttnn_jit.jit: {self._name}: expected tensors as results, found none")
+            if not results:
+                found = type(made).__name__ if made is None or not isinstance(made, (tuple, list, dict)) else "none in it"
+                raise TypeError(f"expected a tensor at least as result, found {found}")
+        except (TypeError, RecursionError) as error:
+            wrong = type(error)(f"ttnn_jit.jit: {self._name}: {error}")
+            _add_place(wrong, self.func, self._name)
+            raise wrong from None
+        if self._options.has_open_config():
+            return [ttnn.to_memory_config(each, self._options.memory_config) for each in results]
         return results
 
     def _look(self, call, tensors):
@@ -213,12 +219,13 @@ def _arrange(tree, tensors):
     return build(tree, iter(tensors))
 
 
-def _add_place(error, name):
-    """Notes in `error` which line of the program was traced."""
-    place, trace = None, error.__traceback__
+def _add_place(error, func, name):
+    """Notes in `error` which line of the program was traced; that of `func` if none was."""
+    code, trace = getattr(func, "__code__", None), error.__traceback__
+    place = code and f"{code.co_filename}:{code.co_firstlineno}"
     while trace is not None:
         package = trace.tb_frame.f_globals.get("__name__", "").partition(".")[0]
-        if package not in ("ttnn", "ttnn_jit"):
+        if package not in ("ttnn", "ttnn_jit", "numpy", "torch"):
             place = f"{trace.tb_frame.f_code.co_filename}:{trace.tb_lineno}"
         trace = trace.tb_next
     if place is not None:

@@ -4,16 +4,18 @@
 
 import copy
 import dataclasses
+import enum
 
 import ttnn
+from ttnn_jit._trust import SCALARS
 
 # The place of a tensor in a tree.
 TENSOR = object()
 
 
 def flatten(value, tensors, is_result=False):
-    """`value` as a tree, its tensors appended to `tensors`. TypeError for other values among results, and for arguments without a
-    hash, which programs tend to change."""
+    """`value` as a tree, its tensors appended to `tensors`. TypeError for results that are neither tensors nor numbers, text and
+    enumerators, which come back as they are, and for arguments without a hash, which programs tend to change."""
     kind = type(value)
     if isinstance(value, ttnn.Tensor):
         tensors.append(value)
@@ -32,8 +34,8 @@ def flatten(value, tensors, is_result=False):
             tensors += found
             return lambda given: _replace(value, zip(names, _build(parts, given)))
         return lambda given: value
-    if is_result:
-        raise TypeError(f"expected tensors, or tuples, lists, dicts and dataclasses of them, as results, found {kind.__name__}")
+    if is_result and kind not in SCALARS and not isinstance(value, enum.Enum):
+        raise TypeError(f"expected tensors, or tuples, lists, dicts and dataclasses of them and of numbers, as results, found {kind.__name__}")
     try:
         hash(value)
     except TypeError:

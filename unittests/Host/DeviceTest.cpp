@@ -61,6 +61,43 @@ TEST(Device, AddressesAreDisjointAndReused) {
   EXPECT_EQ(device.memory_statistics(BufferType::DRAM).largest_free_block, before.capacity);
 }
 
+TEST(Device, LargestFreeBlock) {
+  Device device = open_device();
+  const MemoryStatistics dram = device.memory_statistics(BufferType::DRAM), l1 = device.memory_statistics(BufferType::L1);
+  EXPECT_EQ(dram.banks, 12u);
+  EXPECT_EQ(l1.banks, 64u);
+  Tensor first = Tensor::from_vector(counting(1024), f32({32, 32}), device);
+  // DRAM fills upwards, L1 downwards.
+  EXPECT_EQ(first.buffer_address(), dram.largest_free_address);
+  EXPECT_GT(device.memory_statistics(BufferType::DRAM).largest_free_address, dram.largest_free_address);
+  Tensor second = Tensor::from_vector(counting(1024), f32({32, 32}, L1_MEMORY_CONFIG), device);
+  const MemoryStatistics now = device.memory_statistics(BufferType::L1);
+  EXPECT_EQ(now.largest_free_address, l1.largest_free_address);
+  EXPECT_EQ(now.largest_free_address + now.largest_free_block, second.buffer_address());
+}
+
+TEST(Device, CopiesValues) {
+  Device device = open_device();
+  Tensor from = Tensor::from_vector(counting(1024), f32({32, 32}), device), to = zeros(device, from.spec()), same = to;
+  const uint64_t address = to.buffer_address();
+  copy(from, to);
+  EXPECT_EQ(same.to_vector<float>(), counting(1024));
+  EXPECT_EQ(to.buffer_address(), address);
+  Trace trace = Trace::capture(device, [&] { copy(neg(from), to); });
+  copy(to, from);
+  trace.execute();
+  EXPECT_EQ(to.to_vector<float>(), counting(1024));
+  EXPECT_EQ(errorOf([&] {
+              copy(from, zeros(device, f32({32, 64})));
+            }).substr(0, 54),
+            "ttnn::copy: expected a tensor of the type that is writ");
+  deallocate(to);
+  EXPECT_EQ(errorOf([&] { copy(from, to); }), "ttnn::copy: expected a tensor to write with values, found a deallocated tensor");
+  Device other = open_device();
+  EXPECT_EQ(errorOf([&] { copy(from, zeros(other, from.spec())); }),
+            "ttnn::copy: expected tensors on one device, found one on another");
+}
+
 TEST(Device, OutOfMemoryNamesHolders) {
   Device device = open_device();
   // 64 cores of about 1.4 MB.

@@ -36,6 +36,10 @@ struct MemoryStatistics {
   uint64_t capacity = 0, allocated = 0, largest_free_block = 0;
   /// Live buffers.
   size_t buffers = 0;
+  /// Where the largest free block begins; the end of the memory if nothing is free.
+  uint64_t largest_free_address = 0;
+  /// DRAM channels, or worker cores.
+  uint64_t banks = 0;
 };
 
 /// A device by handle: copies refer to the same one. It lives until it is closed and no tensor refers to it any more.

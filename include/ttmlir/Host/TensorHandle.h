@@ -91,6 +91,8 @@ Tensor to_memory_config(const Tensor &tensor, const MemoryConfig &memory_config,
 Tensor to_dtype(const Tensor &tensor, DataType dtype, std::source_location where = std::source_location::current());
 /// A copy with memory of its own.
 Tensor clone(const Tensor &tensor, std::source_location where = std::source_location::current());
+/// Writes the values of `from` to `to`, which has the same type and place; all handles of `to` see them.
+void copy(const Tensor &from, const Tensor &to, std::source_location where = std::source_location::current());
 /// An uninitialised tensor; its values are 0 in the simulator.
 Tensor empty(const Device &device, const TensorSpec &spec);
 /// Tensors of zeros, or ones.

@@ -6,6 +6,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import ttnn
+from ttnn import Error
 from ttrt.binary import Binary
 from ttrt.runtime._tensor import Tensor, host_copy
 
@@ -15,7 +17,9 @@ class OpContext:
 
     __slots__ = ("index", "total", "name", "location", "_operands", "_results")
 
-    def __init__(self, index, total, name, location, operands, results):
+    def __init__(
+        self, index: int, total: int, name: str, location: str, operands: list[ttnn.Tensor], results: list[ttnn.Tensor]
+    ) -> None:
         self.index = index
         self.total = total
         self.name = name
@@ -23,7 +27,7 @@ class OpContext:
         self._operands = operands
         self._results = results
 
-    def get_loc_info(self):
+    def get_loc_info(self) -> str:
         """The location as MLIR prints it."""
         return self.location
 
@@ -97,3 +101,41 @@ def get_op_output_tensor(op_context: OpContext, program_context: object = None) 
 def get_op_input_tensors(op_context: OpContext, program_context: object = None) -> list[Tensor]:
     """Copies of its operands as a list, in a hook after it."""
     return [host_copy(each) for each in op_context._operands]
+
+
+# Of one tensor, in older documents.
+get_op_input_tensor = get_op_input_tensors
+
+
+class TensorRef:
+    """A tensor of an operation that a hook is called for."""
+
+    __slots__ = ("_tensor",)
+
+    def __init__(self, tensor: ttnn.Tensor) -> None:
+        self._tensor = tensor
+
+    def __repr__(self):
+        return f"TensorRef(shape={list(self._tensor.shape)})"
+
+
+def get_op_output_ref(op_context: OpContext, program_context: object = None) -> TensorRef | None:
+    """A reference to its first result, in a hook after it; None before it and without results."""
+    return TensorRef(op_context._results[0]) if op_context._results else None
+
+
+def get_op_input_refs(op_context: OpContext, program_context: object = None) -> list[TensorRef]:
+    """References to its operands."""
+    return [TensorRef(each) for each in op_context._operands]
+
+
+def retrieve_tensor_from_pool(program_context: object, tensor_ref: TensorRef, untilize: bool = True) -> Tensor:
+    """A copy of what a reference is to, row-major."""
+    if not isinstance(tensor_ref, TensorRef):
+        raise TypeError(f"ttrt.retrieve_tensor_from_pool: expected a TensorRef, found {type(tensor_ref).__name__}")
+    return host_copy(tensor_ref._tensor)
+
+
+def update_tensor_in_pool(program_context: object, tensor_ref: TensorRef, tensor: Tensor) -> None:
+    """An error: hooks see what programs compute, and do not change it."""
+    raise Error("ttrt.update_tensor_in_pool: expected a tensor to read in a hook, found one to write: pass it to another program (submit)")

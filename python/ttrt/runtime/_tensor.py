@@ -47,6 +47,14 @@ class TensorDesc(collections.namedtuple("TensorDesc", "shape stride item_size dt
 
     __slots__ = ()
 
+    @property
+    def physical_volume(self) -> int:
+        """Elements."""
+        product = 1
+        for extent in self.shape:
+            product *= extent
+        return product
+
 
 class Tensor:
     """A tensor. `ttnn_tensor` is the same one for operations of ttnn."""
@@ -191,6 +199,77 @@ def create_owned_host_tensor(
 ) -> Tensor:
     """A tensor with a copy of the elements at `data`, an address or an object with a buffer."""
     return _create("create_owned_host_tensor", data, shape, stride, item_size, dtype, is_borrowed=False)
+
+
+def create_multi_device_host_tensor(
+    data: Iterable[object],
+    shape: Iterable[int],
+    stride: Iterable[int] | None = None,
+    item_size: int | None = None,
+    dtype: DataType | ttnn.DataType = DataType.Float32,
+    strategy: dict[str, str] | None = None,
+    mesh_shape: Iterable[int] = (1, 1),
+) -> Tensor:
+    """A tensor with a copy of the elements for each chip of a mesh, of which there is one: `data` is a list of one. `strategy` says how
+    chips share a tensor, and has no effect."""
+    return _of_one_chip("create_multi_device_host_tensor", data, shape, stride, item_size, dtype, mesh_shape, is_borrowed=False)
+
+
+def create_multi_device_borrowed_host_tensor(
+    data: Iterable[object],
+    shape: Iterable[int],
+    stride: Iterable[int] | None = None,
+    item_size: int | None = None,
+    dtype: DataType | ttnn.DataType = DataType.Float32,
+    strategy: dict[str, str] | None = None,
+    mesh_shape: Iterable[int] = (1, 1),
+) -> Tensor:
+    """The same over memory of the caller."""
+    return _of_one_chip("create_multi_device_borrowed_host_tensor", data, shape, stride, item_size, dtype, mesh_shape, is_borrowed=True)
+
+
+def _of_one_chip(function, data, shape, stride, item_size, dtype, mesh_shape, is_borrowed):
+    parts, mesh = list(data), tuple(mesh_shape)
+    if len(parts) != 1 or any(extent != 1 for extent in mesh):
+        raise Error(f"ttrt.{function}: expected the elements of one chip, found those of {len(parts)} for a mesh of {'x'.join(map(str, mesh))}")
+    return _create(function, parts[0], shape, stride, item_size, dtype, is_borrowed)
+
+
+def create_runtime_tensor_from_ttnn(tensor: ttnn.Tensor, retain: bool = False) -> Tensor:
+    """The tensor of ttnn for programs: the same one."""
+    if not isinstance(tensor, ttnn.Tensor):
+        raise TypeError(f"ttrt.create_runtime_tensor_from_ttnn: expected a tensor of ttnn, found {type(tensor).__name__}")
+    made = Tensor(tensor)
+    made.set_retain(retain)
+    return made
+
+
+def get_ttnn_tensor_from_runtime_tensor(tensor: Tensor) -> ttnn.Tensor:
+    """The tensor for operations of ttnn: the same one."""
+    if not isinstance(tensor, Tensor):
+        raise TypeError(f"ttrt.get_ttnn_tensor_from_runtime_tensor: expected a tensor, found {type(tensor).__name__}")
+    return tensor.ttnn_tensor
+
+
+def dump_tensor(tensor: Tensor, file_path: str) -> None:
+    """Writes a tensor as a .npy file, by NumPy: bf16 and block floats as float32."""
+    import numpy
+
+    if not isinstance(tensor, Tensor):
+        raise TypeError(f"ttrt.dump_tensor: expected a tensor, found {type(tensor).__name__}")
+    with open(file_path, "wb") as file:
+        numpy.save(file, tensor.ttnn_tensor.numpy(), allow_pickle=False)
+
+
+def load_tensor(file_path: str, device: Device | None = None) -> Tensor:
+    """The tensor of a .npy file, on the host or in rows on `device`."""
+    import numpy
+
+    try:
+        values = numpy.load(file_path, allow_pickle=False)
+    except (ValueError, EOFError) as error:
+        raise Error(f"ttrt.load_tensor: expected a .npy file with numbers, found {file_path}: {error}") from None
+    return host_copy(ttnn.from_numpy(values)) if device is None else Tensor(ttnn.from_numpy(values, device=device.ttnn_device))
 
 
 def create_empty_host_tensor(

@@ -47,7 +47,11 @@ private:
       if (isInit(op) || isa<ReconfigDataFormatOp, PackReconfigDataFormatOp>(op))
         setups.push_back(op);
     });
-    auto agree = [](Operation *a, Operation *b) { return unitOf(a) != unitOf(b) || same(a, b); };
+    auto agree = [](Operation *a, Operation *b) {
+      // Some inits of the unpacker configure formats, too.
+      const Formats first = formatsOf(a), second = formatsOf(b);
+      return first && second && first != second ? false : unitOf(a) != unitOf(b) || same(a, b);
+    };
     for (Operation *op : setups)
       while (auto loop = dyn_cast<scf::ForOp>(op->getParentOp())) {
         WalkResult result = loop.walk([&](Operation *other) {

@@ -100,6 +100,32 @@ func.func private @twice(%narrow: !bf16, %wide: !f32, %out: !out) attributes {tt
   return
 }
 
+// The init of a broadcast configures another format, so that each tile that is copied needs its own back.
+// CHECK-LABEL: func.func private @broadcast
+// CHECK: scf.for
+// CHECK-NEXT: ttkernel.reconfig_data_format %arg0, %arg0
+// CHECK-NEXT: ttkernel.copy_tile_init %arg0
+// CHECK-NEXT: ttkernel.copy_tile
+// CHECK-NEXT: ttkernel.unary_bcast_init %arg1, %arg2
+func.func private @broadcast(%narrow: !bf16, %wide: !f32, %out: !other) attributes {ttkernel.thread = #ttkernel.thread<tensix>} {
+  %c0 = arith.constant 0 : i32
+  %c1 = arith.constant 1 : i32
+  %c2 = arith.constant 2 : i32
+  ttkernel.init_sfpu %narrow, %out : (!bf16, !other) -> ()
+  ttkernel.tile_regs_acquire
+  scf.for %tile = %c0 to %c2 step %c1 : i32 {
+    ttkernel.reconfig_data_format %narrow, %narrow : (!bf16, !bf16) -> ()
+    ttkernel.copy_tile_init %narrow : (!bf16) -> ()
+    ttkernel.copy_tile %narrow, %tile, %c0 : (!bf16, i32, i32) -> ()
+    ttkernel.unary_bcast_init %wide, %out {type = #ttkernel.bcast_type<col>} : (!f32, !other) -> ()
+    ttkernel.unary_bcast %wide, %c0, %c1 {type = #ttkernel.bcast_type<col>} : (!f32, i32, i32) -> ()
+  }
+  ttkernel.tile_regs_commit
+  ttkernel.tile_regs_wait
+  ttkernel.tile_regs_release
+  return
+}
+
 // Other kernels and functions are left alone.
 // CHECK-LABEL: func.func private @plain
 // CHECK: scf.for

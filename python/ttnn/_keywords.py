@@ -1,0 +1,131 @@
+# Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+"""Keywords that calls of the field have beside those of records: which change results, and which decide no more than how fast a card is."""
+
+import functools
+
+import ttnn
+from ttnn._errors import Error
+
+# Cores, queues, and ways of computing of which the simulator has one.
+IGNORED = frozenset(
+    """compute_kernel_config core_grid cq_id fast_and_approximate_mode program_config queue_id sub_core_grids sub_device_id use_legacy
+    use_multicore vector_mode""".split()
+)
+_OUTPUTS = ("output_tensor", "optional_output_tensor", "output")
+_ACTIVATIONS = ("activations", "activation")
+_OF_OPERANDS = ("input_tensor_a_activations", "input_tensor_b_activations")
+OF_FIELD = IGNORED.union(_OUTPUTS, _ACTIVATIONS, _OF_OPERANDS)
+
+
+def finisher_of(op, given):
+    """What makes the result of `op` of what it computes, because of the keywords `given`; None if nothing is to be done. The name of one
+    that is not of OF_FIELD."""
+    steps, target = [], None
+    for name, value in given.items():
+        # Here because it has no shards.
+        if name not in OF_FIELD and name != "memory_config":
+            return name
+        if value is None:
+            continue
+        if name in _OF_OPERANDS and len(value):
+            raise TypeError(f"ttnn.{op}: expected activations of the result ('activations'), found '{name}'")
+        if name in _ACTIVATIONS:
+            steps += [_activation(op, name, each) for each in (value if isinstance(value, (list, tuple)) else (value,))]
+        # What programs give as a config of kernels may have one, too.
+        if name == "program_config" and getattr(value, "fused_activation", None) is not None:
+            steps.append(_activation(op, "fused_activation", value.fused_activation))
+        if name in _OUTPUTS:
+            if not isinstance(value, ttnn.Tensor):
+                raise TypeError(f"ttnn.{op}: expected a tensor as '{name}', found {type(value).__name__}")
+            if target is not None and target is not value:
+                raise TypeError(f"ttnn.{op}: expected one tensor for the result, found two")
+            target = value
+    config = given.get("memory_config")
+    if not steps and target is None and config is None:
+        return None
+
+    def finish(result):
+        if not isinstance(result, ttnn.Tensor):
+            raise TypeError(f"ttnn.{op}: expected keywords of an operation with one result, found {', '.join(map(repr, given))}")
+        for step in steps:
+            result = step(result)
+        if config is not None:
+            result = ttnn.to_memory_config(result, config)
+        return result if target is None else write(op, result, target)
+
+    return finish
+
+
+def _activation(op, name, value):
+    """The function that an activation stands for: a name, a UnaryOpType or a UnaryWithParam."""
+    params = getattr(value, "params", ())
+    text = value if isinstance(value, str) else getattr(getattr(value, "op_type", value), "name", None)
+    function = getattr(ttnn, text.lower(), None) if isinstance(text, str) and text[:1] != "_" else None
+    if not callable(function) or isinstance(function, type):
+        found = repr(value) if isinstance(value, str) else type(value).__name__
+        raise TypeError(f"ttnn.{op}: expected functions of one tensor such as 'relu' as '{name}', found {found}")
+    return lambda tensor: function(tensor, *params)
+
+
+def write(op, source, target):
+    """`target`, with the values of `source`: rounded to its element type, where it lies."""
+    if source.shape != target.shape:
+        raise Error(f"ttnn.{op}: expected a tensor of shape {source.shape} to write to, found one of {target.shape}")
+    if source.device() is not target.device():
+        raise Error(f"ttnn.{op}: expected a tensor to write to on the device of the operands, found one elsewhere")
+    if source.dtype is not target.dtype:
+        source = ttnn.typecast(source, target.dtype)
+    config = target.memory_config()
+    if source.layout is not target.layout or source.memory_config() != config:
+        source = source._move(op, target.layout, config, target.device())
+    source._copy_to(target)
+    return target
+
+
+def public(function, package="ttnn"):
+    """Has `function` name itself in errors of its calls, as `ttnn.name`."""
+    name = f"{package}.{function.__name__}"
+
+    @functools.wraps(function)
+    def called(*args, **named):
+        try:
+            return function(*args, **named)
+        except TypeError as error:
+            raise _named(function, name, args, named, error) from None
+
+    return called
+
+
+def composite(function):
+    """Gives `function`, which makes one tensor, the keywords that all operations have: `memory_config`, `dtype`, and those of the field."""
+    code = function.__code__
+    name, names = function.__name__, code.co_varnames[: code.co_argcount + code.co_kwonlyargcount]
+
+    @functools.wraps(function)
+    def called(*args, memory_config=None, dtype=None, **named):
+        others = {each: named.pop(each) for each in [*named] if each in OF_FIELD and each not in names}
+        finish = finisher_of(name, others) if others else None
+        try:
+            made = function(*args, **named)
+        except TypeError as error:
+            raise _named(function, f"ttnn.{name}", args, named, error) from None
+        if dtype is not None and dtype is not made.dtype:
+            made = ttnn.typecast(made, dtype)
+        if memory_config is not None:
+            made = ttnn.to_memory_config(made, memory_config)
+        return made if finish is None else finish(made)
+
+    return called
+
+
+def _named(function, name, args, named, error):
+    """`error`, or one that says what arguments `function` takes if those do not fit."""
+    import inspect
+
+    try:
+        inspect.signature(function).bind(*args, **named)
+    except TypeError as wrong:
+        text = str(wrong)
+        return TypeError(f"{name}: expected arguments {inspect.signature(function)}, found {text[:1].lower()}{text[1:]}")
+    return error

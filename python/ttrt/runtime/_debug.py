@@ -1,0 +1,70 @@
+# Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+"""Settings that programs of the field make for a card, which a simulated one accepts without effect, and counters of the caller."""
+
+from __future__ import annotations
+
+
+class _Settings:
+    """What was set last, to be printed."""
+
+    def __init__(self, values: tuple[object, ...], named: dict[str, object]) -> None:
+        self._values, self._named = values, named
+
+    @classmethod
+    def get(cls, *values: object, **named: object) -> _Settings:
+        """Takes any settings, without effect."""
+        return cls(values, named)
+
+    def __str__(self):
+        parts = [*map(repr, self._values), *(f"{name}={value!r}" for name, value in self._named.items())]
+        return f"{type(self).__name__}({', '.join(parts)})"
+
+    __repr__ = __str__
+
+
+class DebugEnv(_Settings):
+    """Whether kernels are dumped and loaded: they are in the file (`ttrt read --section cpp`)."""
+
+
+class WorkaroundEnv(_Settings):
+    """Workarounds of libraries of the card, of which the simulator needs none."""
+
+
+class PerfEnv(_Settings):
+    """What a profiler logs: `ttrt perf` has cycles."""
+
+    def set_program_metadata(self, *_: object) -> None:
+        """Without effect, as all of the following."""
+
+    tracy_log_op_location = tracy_log_const_eval_program = tracy_log_program_metadata = set_program_metadata
+
+
+class DebugStats:
+    """Counters by name, which the caller counts."""
+
+    _counts: dict[str, int] = {}
+
+    @staticmethod
+    def get() -> DebugStats:
+        """The counters of this process."""
+        return DebugStats()
+
+    def increment_stat(self, stat: str, value: int = 1) -> None:
+        self._counts[stat] = self._counts.get(stat, 0) + value
+
+    def get_stat(self, stat: str) -> int:
+        return self._counts.get(stat, 0)
+
+    def remove_stat(self, stat: str) -> None:
+        self._counts.pop(stat, None)
+
+    def clear(self) -> None:
+        self._counts.clear()
+
+    def __str__(self):
+        return "\n".join(f"{name}: {count}" for name, count in sorted(self._counts.items()))
+
+
+class Event:
+    """The end of a program, which is there when submit returns."""
