@@ -193,6 +193,9 @@ LogicalResult FunctionImport::run(FunctionOpInterface function) {
   std::optional<SmallVector<Value>> results = importBlock(old, builder);
   if (!results)
     return failure();
+  // Terminators of other dialects are not checked by func.func.
+  if (results->size() != function.getNumResults())
+    return old.back().emitError() << "expected " << function.getNumResults() << " results of the function, found " << results->size();
   for (auto [number, pair] : llvm::enumerate(llvm::zip_equal(*results, function.getResultTypes()))) {
     auto [value, type] = pair;
     if (!value)

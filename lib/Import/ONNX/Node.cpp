@@ -82,9 +82,16 @@ void Node::failUnknown(Value value, const Twine &what) {
        (options.empty() ? "'" + op + "' computes, which is not evaluated" : "depends on inputs: " + options));
 }
 
+/// More numbers are no shape, no axes and no condition; a pinned input may have any number.
+static constexpr int64_t kMostKnown = 1 << 20;
+
 std::optional<SmallVector<int64_t>> Node::known(Value value, const Twine &what) {
   if (!value)
     return std::nullopt;
+  if (typeOf(value).getNumElements() > kMostKnown) {
+    fail("expected " + what + " of at most " + Twine(kMostKnown) + " elements, found " + Twine(typeOf(value).getNumElements()));
+    return std::nullopt;
+  }
   std::optional<SmallVector<int64_t>> values = knownIntegers(value);
   if (!values)
     failUnknown(value, what);
