@@ -145,31 +145,40 @@ def untilize_with_unpadding(
 # Places
 
 
+@public
 def sharded_to_interleaved(input_tensor, memory_config=None, *, output_dtype=None, queue_id=None):
     """The tensor without shards, by default in DRAM."""
-    return to_memory_config(input_tensor, memory_config or MemoryConfig(), output_dtype)
+    return to_memory_config(input_tensor, MemoryConfig() if memory_config is None else memory_config, output_dtype)
 
 
+@public
 def interleaved_to_sharded(input_tensor, sharded_memory_config, *, output_dtype=None, queue_id=None):
     """The tensor in shards."""
     return to_memory_config(input_tensor, sharded_memory_config, output_dtype)
 
 
+@public
 def reshard(input_tensor, output_memory_config, *, queue_id=None):
     """The tensor in other shards."""
     return to_memory_config(input_tensor, output_memory_config)
 
 
+@public
 def is_sharded(tensor):
     return _expect("is_sharded", tensor, Tensor, "tensor").is_sharded()
 
 
+@public
 def has_tile_padding(tensor, *, dim=None):
     """Whether tiles have more rows or columns than the elements, in axis `dim` or in any."""
+    tensor = _expect("has_tile_padding", tensor, Tensor, "tensor")
     shape, padded = tensor.shape, tensor.padded_shape[-len(tensor.shape) :]
+    if dim is not None and not -len(shape) <= dim < len(shape):
+        raise Error(f"ttnn.has_tile_padding: expected an axis of {len(shape)} as 'dim', found {dim}")
     return shape != padded if dim is None else shape[dim] != padded[dim]
 
 
+@public
 def pad_to_tile_shape(unpadded_shape):
     """The extents of whole tiles."""
     shape = tuple(unpadded_shape)

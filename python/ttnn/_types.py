@@ -370,6 +370,8 @@ def _divisor(number, limit):
 def num_cores_to_corerangeset(target_num_cores, grid_size, row_wise=False):
     """The first `target_num_cores` cores of a grid (a CoreCoord or CoreGrid), column by column or row by row."""
     name = "num_cores_to_corerangeset"
+    if not isinstance(grid_size, (CoreCoord, CoreGrid)):
+        raise TypeError(f"ttnn.{name}: expected a CoreCoord or CoreGrid as 'grid_size', found {type(grid_size).__name__}")
     count, columns, rows = _int(name, target_num_cores, "target_num_cores"), grid_size.x, grid_size.y
     if not 1 <= count <= columns * rows:
         raise Error(f"ttnn.{name}: expected from 1 to {columns * rows} cores, found {count}")
