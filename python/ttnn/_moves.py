@@ -7,7 +7,7 @@ from ttnn._errors import Error
 from ttnn._keywords import public, write
 from ttnn._names import slice
 from ttnn._tensor import Tensor, _expect, _placed, from_numpy, from_torch, to_layout, to_memory_config
-from ttnn._types import Layout, MemoryConfig, round_up
+from ttnn._types import DataType, Layout, MemoryConfig, round_up
 
 
 def _moved(function, tensor, layout, memory_config, dtype):
@@ -91,6 +91,14 @@ def as_tensor(
     if type(tensor).__module__ == "numpy":
         make = from_numpy
     return make(tensor, dtype, layout=layout, device=device, memory_config=memory_config)
+
+
+@public
+def to_dtype(tensor, dtype):
+    """The tensor with elements of another type, each rounded once, on the host or on its device."""
+    if _expect("to_dtype", tensor, Tensor, "tensor").device() is not None:
+        return _ttnn.typecast(tensor, _expect("to_dtype", dtype, DataType, "dtype"))
+    return from_numpy(tensor.numpy(), _expect("to_dtype", dtype, DataType, "dtype"))
 
 
 # Layouts

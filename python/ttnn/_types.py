@@ -382,6 +382,27 @@ def num_cores_to_corerangeset(target_num_cores, grid_size, row_wise=False):
     return CoreRangeSet([CoreRange(*each) for each in corners])
 
 
+@public
+def grid_to_cores(num_cores, grid_size_x, grid_size_y, row_wise=False):
+    """The first `num_cores` cores of a grid as a list of CoreCoord, column by column or row by row."""
+    name = "grid_to_cores"
+    grid = CoreCoord(_int(name, grid_size_x, "grid_size_x"), _int(name, grid_size_y, "grid_size_y"))
+    return corerange_to_cores(num_cores_to_corerangeset(num_cores, grid, row_wise), None, row_wise)
+
+
+@public
+def corerange_to_cores(core_range_set, max_cores=None, row_wise=False):
+    """The cores of a CoreRangeSet as a list of CoreCoord, at most `max_cores`: of each range column by column or row by row."""
+    name = "corerange_to_cores"
+    if not isinstance(core_range_set, CoreRangeSet):
+        raise TypeError(f"ttnn.{name}: expected a CoreRangeSet as 'core_range_set', found {type(core_range_set).__name__}")
+    cores = []
+    for each in core_range_set.ranges:
+        found = [(x, y) for x in range(each.start.x, each.end.x + 1) for y in range(each.start.y, each.end.y + 1)]
+        cores += sorted(found, key=lambda core: core[::-1]) if row_wise else found
+    return [CoreCoord(*each) for each in cores[: None if max_cores is None else _int(name, max_cores, "max_cores")]]
+
+
 DRAM_MEMORY_CONFIG = MemoryConfig()
 L1_MEMORY_CONFIG = MemoryConfig(buffer_type=BufferType.L1)
 L1_HEIGHT_SHARDED_MEMORY_CONFIG, L1_WIDTH_SHARDED_MEMORY_CONFIG, L1_BLOCK_SHARDED_MEMORY_CONFIG = (
