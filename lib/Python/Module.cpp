@@ -134,7 +134,10 @@ std::string ttnn::python::describeOperand(PyObject *object) {
 bool ttnn::python::hasStack(const char *op) {
   // What a compilation takes, and then some.
   static constexpr size_t kReserve = 1 << 20;
-  static thread_local const char *limit = [] {
+  struct Stack {
+    const char *base = nullptr, *limit = nullptr;
+  };
+  static thread_local const Stack stack = [] {
     pthread_attr_t attributes;
     void *base = nullptr;
     size_t size = 0;
@@ -143,9 +146,11 @@ bool ttnn::python::hasStack(const char *op) {
       pthread_attr_destroy(&attributes);
     }
     // Of small stacks the better part stays.
-    return static_cast<const char *>(base) + std::min(kReserve, size / 2);
+    return Stack{static_cast<const char *>(base), static_cast<const char *>(base) + std::min(kReserve, size / 2)};
   }();
-  if (static_cast<const char *>(__builtin_frame_address(0)) > limit)
+  // Below is a stack that a library has made.
+  const auto *here = static_cast<const char *>(__builtin_frame_address(0));
+  if (here > stack.limit || here < stack.base)
     return true;
   PyErr_SetString(PyExc_RecursionError, textOfError(op, "calls within calls that the stack has room for", "more").c_str());
   return false;

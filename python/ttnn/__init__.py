@@ -34,8 +34,10 @@ from ttnn._types import (
     TensorMemoryLayout,
     TensorSpec,
     Tile,
+    corerange_to_cores,
     create_sharded_memory_config,
     element_size,
+    grid_to_cores,
     num_cores_to_corerangeset,
     tile_size,
 )
@@ -101,6 +103,7 @@ from ttnn._moves import (
     tilize,
     tilize_with_val_padding,
     tilize_with_zero_padding,
+    to_dtype,
     untilize,
     untilize_with_unpadding,
 )

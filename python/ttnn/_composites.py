@@ -8,7 +8,7 @@ import ttnn
 from ttnn import _ttnn
 from ttnn._creation import arange
 from ttnn._errors import Error
-from ttnn._keywords import composite, write
+from ttnn._keywords import composite, public, write
 from ttnn._names import slice
 from ttnn._types import DataType
 
@@ -189,10 +189,11 @@ def relu_min(input_tensor, lower_limit):
 
 def _gated(name, function):
     def gated(input_tensor, dim=-1):
-        extent = input_tensor.shape[dim]
+        axis = _axis(name, input_tensor.shape, dim)
+        extent = input_tensor.shape[axis]
         if extent % 2:
             raise Error(f"ttnn.{name}: expected an even number of elements in axis {dim}, found {extent}")
-        first, second = ttnn.split(input_tensor, extent // 2, dim)
+        first, second = ttnn.split(input_tensor, extent // 2, axis)
         return _ttnn.multiply(first, function(second))
 
     gated.__name__ = gated.__qualname__ = name
@@ -247,8 +248,8 @@ def lerp(input_tensor, end, weight):
 @composite
 def floor_div(input_tensor_a, input_tensor_b):
     """the quotient, rounded down"""
-    first = input_tensor_a if isinstance(input_tensor_a, ttnn.Tensor) else input_tensor_b
-    if first.dtype in _INTEGERS:
+    given = [each.dtype for each in (input_tensor_a, input_tensor_b) if isinstance(each, ttnn.Tensor)]
+    if given and given[0] in _INTEGERS:
         return _ttnn.div(_ttnn.subtract(input_tensor_a, _ttnn.remainder(input_tensor_a, input_tensor_b)), input_tensor_b)
     return _ttnn.floor(_ttnn.div(input_tensor_a, input_tensor_b))
 
@@ -280,6 +281,9 @@ def round(input_tensor, decimals=0):
 @composite
 def outer(input_tensor_a, input_tensor_b):
     """the products of each element of a with each of b"""
+    for each in (input_tensor_a, input_tensor_b):
+        if not isinstance(each, ttnn.Tensor):
+            raise TypeError(f"ttnn.outer: expected two tensors, found {type(each).__name__}")
     rows = _ttnn.reshape(input_tensor_a, (input_tensor_a.volume(), 1))
     return _ttnn.multiply(rows, _ttnn.reshape(input_tensor_b, (1, input_tensor_b.volume())))
 
@@ -313,10 +317,18 @@ def isclose(input_tensor_a, input_tensor_b, rtol=1e-05, atol=1e-08, equal_nan=Fa
 
 
 def _axes(name, shape, dim):
+    """The axes of a tensor of `shape` that `dim` names; None: all."""
     axes = range(len(shape)) if dim is None else [dim] if isinstance(dim, int) else list(dim)
     if not all(isinstance(each, int) and -len(shape) <= each < len(shape) for each in axes):
         raise Error(f"ttnn.{name}: expected axes of {len(shape)} as 'dim', found {dim}")
     return sorted({each % len(shape) for each in axes})
+
+
+def _axis(name, shape, dim):
+    """The one axis that `dim` names."""
+    if isinstance(dim, bool) or not isinstance(dim, int):
+        raise TypeError(f"ttnn.{name}: expected an integer as 'dim', found {type(dim).__name__}")
+    return _axes(name, shape, dim)[0]
 
 
 def _variance(name, tensor, dim, keepdim, scalar, correction):
@@ -381,11 +393,13 @@ def triu(input_tensor, diagonal=0):
     return _triangle("triu", input_tensor, diagonal, is_upper=True)
 
 
+@public
 def chunk(input_tensor, chunks, dim=0):
     """A list of at most `chunks` parts of axis `dim`, all but the last of one size."""
     if isinstance(chunks, bool) or not isinstance(chunks, int) or chunks < 1:
         raise Error(f"ttnn.chunk: expected at least one part as 'chunks', found {chunks!r}")
-    return ttnn.split(input_tensor, max(-(-input_tensor.shape[dim] // chunks), 1), dim)
+    axis = _axis("chunk", input_tensor.shape, dim)
+    return ttnn.split(input_tensor, max(-(-input_tensor.shape[axis] // chunks), 1), axis)
 
 
 @composite
@@ -405,6 +419,7 @@ def expand(input_tensor, shape):
     return _ttnn.repeat(wide, counts)
 
 
+@public
 def unsqueeze_to_4D(tensor):
     """The tensor with axes of 1 in front, four in all."""
     if len(tensor.shape) > 4:
@@ -421,7 +436,7 @@ def _in_place(function):
 
     update.__name__ = update.__qualname__ = f"{function.__name__}_"
     update.__doc__ = f"{function.__name__}, written to the first operand."
-    return update
+    return public(update)
 
 
 add_, subtract_, multiply_, divide_, rsub_, squared_difference_ = map(

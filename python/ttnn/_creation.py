@@ -71,7 +71,7 @@ def arange(start=None, end=None, step=1, dtype=DataType.BFLOAT16, layout=Layout.
     if step == 0:
         raise Error("ttnn.arange: expected a step, found 0")
     # The op wants a whole number of steps, and at least one.
-    count = len(range(start, end, step))
+    count = max(-((start - end) // step), 0)
     if count == 0:
         return full((0,), 0, dtype, layout, _device("arange", device), memory_config)
     end = start + count * step

@@ -84,48 +84,93 @@ def write(op, source, target):
 
 
 def public(function, package="ttnn"):
-    """Has `function` name itself in errors of its calls, as `ttnn.name`."""
+    """Has `function` name itself and its parameters in errors of its calls, as `ttnn.name`."""
     name = f"{package}.{function.__name__}"
 
     @functools.wraps(function)
     def called(*args, **named):
         try:
             return function(*args, **named)
-        except TypeError as error:
-            raise _named(function, name, args, named, error) from None
+        except _OF_ARGUMENTS as error:
+            wrong = None if str(error).startswith(f"{name}:") else _error_of(function, name, args, named)
+            if wrong is None:
+                raise
+        raise wrong
 
     return called
 
 
 def composite(function):
     """Gives `function`, which makes one tensor, the keywords that all operations have: `memory_config`, `dtype`, and those of the field."""
-    code = function.__code__
-    name, names = function.__name__, code.co_varnames[: code.co_argcount + code.co_kwonlyargcount]
+    code, name = function.__code__, f"ttnn.{function.__name__}"
+    names = code.co_varnames[: code.co_argcount + code.co_kwonlyargcount]
 
     @functools.wraps(function)
     def called(*args, memory_config=None, dtype=None, **named):
         others = {each: named.pop(each) for each in [*named] if each in OF_FIELD and each not in names}
-        finish = finisher_of(name, others) if others else None
+        finish = finisher_of(function.__name__, others) if others else None
         try:
             made = function(*args, **named)
-        except TypeError as error:
-            raise _named(function, f"ttnn.{name}", args, named, error) from None
-        if dtype is not None and dtype is not made.dtype:
-            made = ttnn.typecast(made, dtype)
-        if memory_config is not None:
-            made = ttnn.to_memory_config(made, memory_config)
-        return made if finish is None else finish(made)
+        except _OF_ARGUMENTS as error:
+            wrong = _error_of(function, name, args, named)
+            if wrong is None and isinstance(error, (TypeError, AttributeError)):
+                raise
+            wrong = wrong or Error(f"{name}: expected numbers to compute with, found others: {error}")
+        else:
+            if dtype is not None and dtype is not made.dtype:
+                made = ttnn.typecast(made, dtype)
+            if memory_config is not None:
+                made = ttnn.to_memory_config(made, memory_config)
+            return made if finish is None else finish(made)
+        raise wrong
 
     return called
 
 
-def _named(function, name, args, named, error):
-    """`error`, or one that says what arguments `function` takes if those do not fit."""
+# What a function raises that is given something that it does not take.
+_OF_ARGUMENTS = (TypeError, AttributeError, ValueError, IndexError, ArithmeticError)
+
+
+def _is_number(value):
+    return hasattr(value, "__float__") and not isinstance(value, (ttnn.Tensor, bool))
+
+
+def _is_integer(value):
+    return hasattr(value, "__index__") and not isinstance(value, bool)
+
+
+def _are_integers(value):
+    return isinstance(value, (tuple, list, range)) and all(map(_is_integer, value))
+
+
+def _is_tensor(value):
+    return isinstance(value, ttnn.Tensor)
+
+
+# What parameters are, by name, where all functions mean the same.
+_KINDS = {
+    **dict.fromkeys(("input_tensor", "tensor"), ("a tensor", _is_tensor)),
+    **dict.fromkeys(("input_tensor_a", "input_tensor_b", "input_tensor_c", "end"), ("a tensor or a number", lambda each: _is_tensor(each) or _is_number(each))),
+    **dict.fromkeys(("alpha", "beta", "threshold", "lambd", "min_val", "max_val", "upper_limit", "lower_limit", "rtol", "atol", "value"), ("a number", _is_number)),
+    **dict.fromkeys(("chunks", "diagonal", "decimals"), ("an integer", _is_integer)),
+    **dict.fromkeys(("shape", "output_tensor_end", "output_tensor_shape", "unpadded_shape", "slice_start", "slice_end"), ("integers", _are_integers)),
+    "dim": ("an integer", lambda each: each is None or _is_integer(each) or _are_integers(each)),
+    "split_size": ("an integer or a list of them", lambda each: _is_integer(each) or _are_integers(each)),
+}
+
+
+def _error_of(function, name, args, named):
+    """The error of a call whose arguments `function` does not take; None if it takes them."""
     import inspect
 
+    signature = inspect.signature(function)
     try:
-        inspect.signature(function).bind(*args, **named)
+        given = signature.bind(*args, **named).arguments
     except TypeError as wrong:
         text = str(wrong)
-        return TypeError(f"{name}: expected arguments {inspect.signature(function)}, found {text[:1].lower()}{text[1:]}")
-    return error
+        return TypeError(f"{name}: expected arguments {signature}, found {text[:1].lower()}{text[1:]}")
+    for parameter, value in given.items():
+        what, fits = _KINDS.get(parameter, ("", None))
+        if fits is not None and not fits(value):
+            return TypeError(f"{name}: expected {what} as '{parameter}', found {type(value).__name__}")
+    return None

@@ -7,7 +7,7 @@ from ttnn._errors import Error
 from ttnn._keywords import public, write
 from ttnn._names import slice
 from ttnn._tensor import Tensor, _expect, _placed, from_numpy, from_torch, to_layout, to_memory_config
-from ttnn._types import Layout, MemoryConfig, round_up
+from ttnn._types import DataType, Layout, MemoryConfig, round_up
 
 
 def _moved(function, tensor, layout, memory_config, dtype):
@@ -93,6 +93,14 @@ def as_tensor(
     return make(tensor, dtype, layout=layout, device=device, memory_config=memory_config)
 
 
+@public
+def to_dtype(tensor, dtype):
+    """The tensor with elements of another type, each rounded once, on the host or on its device."""
+    if _expect("to_dtype", tensor, Tensor, "tensor").device() is not None:
+        return _ttnn.typecast(tensor, _expect("to_dtype", dtype, DataType, "dtype"))
+    return from_numpy(tensor.numpy(), _expect("to_dtype", dtype, DataType, "dtype"))
+
+
 # Layouts
 
 
@@ -145,31 +153,40 @@ def untilize_with_unpadding(
 # Places
 
 
+@public
 def sharded_to_interleaved(input_tensor, memory_config=None, *, output_dtype=None, queue_id=None):
     """The tensor without shards, by default in DRAM."""
-    return to_memory_config(input_tensor, memory_config or MemoryConfig(), output_dtype)
+    return to_memory_config(input_tensor, MemoryConfig() if memory_config is None else memory_config, output_dtype)
 
 
+@public
 def interleaved_to_sharded(input_tensor, sharded_memory_config, *, output_dtype=None, queue_id=None):
     """The tensor in shards."""
     return to_memory_config(input_tensor, sharded_memory_config, output_dtype)
 
 
+@public
 def reshard(input_tensor, output_memory_config, *, queue_id=None):
     """The tensor in other shards."""
     return to_memory_config(input_tensor, output_memory_config)
 
 
+@public
 def is_sharded(tensor):
     return _expect("is_sharded", tensor, Tensor, "tensor").is_sharded()
 
 
+@public
 def has_tile_padding(tensor, *, dim=None):
     """Whether tiles have more rows or columns than the elements, in axis `dim` or in any."""
+    tensor = _expect("has_tile_padding", tensor, Tensor, "tensor")
     shape, padded = tensor.shape, tensor.padded_shape[-len(tensor.shape) :]
+    if dim is not None and not -len(shape) <= dim < len(shape):
+        raise Error(f"ttnn.has_tile_padding: expected an axis of {len(shape)} as 'dim', found {dim}")
     return shape != padded if dim is None else shape[dim] != padded[dim]
 
 
+@public
 def pad_to_tile_shape(unpadded_shape):
     """The extents of whole tiles."""
     shape = tuple(unpadded_shape)

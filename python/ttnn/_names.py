@@ -44,9 +44,9 @@ layer_norm = _with_default(_ttnn.layer_norm, 1, ("normalized_shape",), _last_ext
 rms_norm = _with_default(_ttnn.rms_norm, 1, ("normalized_shape",), _last_extent)
 
 
-@functools.wraps(_ttnn.pad)
+@public
 def pad(input, padding=None, value=None, **named):
-    # Pairs for each axis, or one after the other.
+    """constant padding: a pair for each axis, or for the last ones, or the numbers of all pairs one after the other"""
     if isinstance(padding, (list, tuple)) and padding and all(isinstance(each, (list, tuple)) and len(each) == 2 for each in padding):
         padding = [extent for pair in padding for extent in pair]
         padding = [0] * (2 * len(input.shape) - len(padding)) + padding if isinstance(input, Tensor) else padding
@@ -95,6 +95,8 @@ def slice(input_tensor, slice_start, slice_end, slice_step=None, *, memory_confi
 def split(input_tensor, split_size, dim=0, *, memory_config=None):
     """A list of the parts of axis `dim`: of `split_size` elements each but for the last, or of the sizes in a list."""
     shape = tuple(input_tensor.shape)
+    if isinstance(dim, bool) or not isinstance(dim, int):
+        raise TypeError(f"ttnn.split: expected an integer as 'dim', found {type(dim).__name__}")
     if not -len(shape) <= dim < len(shape):
         raise Error(f"ttnn.split: expected an axis of {len(shape)} as 'dim', found {dim}")
     dim %= len(shape)
@@ -116,6 +118,8 @@ def split(input_tensor, split_size, dim=0, *, memory_config=None):
 @public
 def stack(tensors, dim=0, *, memory_config=None):
     """The tensors, all of one shape, along a new axis `dim`."""
+    if not isinstance(tensors, (list, tuple)):
+        raise TypeError(f"ttnn.stack: expected a list of tensors as 'tensors', found {type(tensors).__name__}")
     return _ttnn.concat([_ttnn.unsqueeze(each, dim) for each in tensors], dim, memory_config=memory_config)
 
 
@@ -124,10 +128,9 @@ def full_like(input_tensor, fill_value, dtype=None, layout=None, device=None, me
     """A tensor on the device of `input_tensor`, with its shape and, unless they are given, its type, layout and place, with every element `fill_value`."""
     if not isinstance(input_tensor, Tensor):
         raise TypeError(f"ttnn.full_like: expected a tensor as 'input_tensor', found {type(input_tensor).__name__}")
-    return full(
-        input_tensor.shape, fill_value, dtype or input_tensor.dtype, layout or input_tensor.layout, device or input_tensor.device(),
-        memory_config or input_tensor.memory_config(),
-    )
+    given = (dtype, layout, device, memory_config)
+    like = (input_tensor.dtype, input_tensor.layout, input_tensor.device(), input_tensor.memory_config())
+    return full(input_tensor.shape, fill_value, *(had if each is None else each for each, had in zip(given, like)))
 
 
 @public
@@ -142,6 +145,7 @@ def ones_like(input_tensor, dtype=None, layout=None, device=None, memory_config=
     return full_like(input_tensor, 1, dtype, layout, device, memory_config)
 
 
+@public
 def fill(input_tensor, fill_value, *, memory_config=None):
     """full_like with its type and layout."""
     return full_like(input_tensor, fill_value, memory_config=memory_config)

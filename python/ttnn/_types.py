@@ -386,6 +386,8 @@ def _divisor(number, limit):
 def num_cores_to_corerangeset(target_num_cores, grid_size, row_wise=False):
     """The first `target_num_cores` cores of a grid (a CoreCoord or CoreGrid), column by column or row by row."""
     name = "num_cores_to_corerangeset"
+    if not isinstance(grid_size, (CoreCoord, CoreGrid)):
+        raise TypeError(f"ttnn.{name}: expected a CoreCoord or CoreGrid as 'grid_size', found {type(grid_size).__name__}")
     count, columns, rows = _int(name, target_num_cores, "target_num_cores"), grid_size.x, grid_size.y
     if not 1 <= count <= columns * rows:
         raise Error(f"ttnn.{name}: expected from 1 to {columns * rows} cores, found {count}")
@@ -394,6 +396,27 @@ def num_cores_to_corerangeset(target_num_cores, grid_size, row_wise=False):
     ranges = [(0, 0, length - 1, whole - 1)] * (whole > 0) + [(0, whole, rest - 1, whole)] * (rest > 0)
     corners = [((a, b), (c, d)) if row_wise else ((b, a), (d, c)) for a, b, c, d in ranges]
     return CoreRangeSet([CoreRange(*each) for each in corners])
+
+
+@public
+def grid_to_cores(num_cores, grid_size_x, grid_size_y, row_wise=False):
+    """The first `num_cores` cores of a grid as a list of CoreCoord, column by column or row by row."""
+    name = "grid_to_cores"
+    grid = CoreCoord(_int(name, grid_size_x, "grid_size_x"), _int(name, grid_size_y, "grid_size_y"))
+    return corerange_to_cores(num_cores_to_corerangeset(num_cores, grid, row_wise), None, row_wise)
+
+
+@public
+def corerange_to_cores(core_range_set, max_cores=None, row_wise=False):
+    """The cores of a CoreRangeSet as a list of CoreCoord, at most `max_cores`: of each range column by column or row by row."""
+    name = "corerange_to_cores"
+    if not isinstance(core_range_set, CoreRangeSet):
+        raise TypeError(f"ttnn.{name}: expected a CoreRangeSet as 'core_range_set', found {type(core_range_set).__name__}")
+    cores = []
+    for each in core_range_set.ranges:
+        found = [(x, y) for x in range(each.start.x, each.end.x + 1) for y in range(each.start.y, each.end.y + 1)]
+        cores += sorted(found, key=lambda core: core[::-1]) if row_wise else found
+    return [CoreCoord(*each) for each in cores[: None if max_cores is None else _int(name, max_cores, "max_cores")]]
 
 
 DRAM_MEMORY_CONFIG = MemoryConfig()

@@ -163,6 +163,21 @@ TEST_F(CApi, ChoosesResults) {
   ttTensorFree(x);
 }
 
+TEST_F(CApi, CopiesValues) {
+  ttTensor x = make({1, 2}, {2}), y = make({3, 4}, {2}), z = make({5}, {1});
+  ttError error = nullptr;
+  ASSERT_TRUE(ttTensorCopy(x, y, &error));
+  float values[2] = {};
+  ASSERT_TRUE(ttTensorToFloats(y, values, 2, &error));
+  EXPECT_EQ(values[0], 1);
+  EXPECT_EQ(values[1], 2);
+  EXPECT_FALSE(ttTensorCopy(x, z, &error));
+  EXPECT_TRUE(take(error).starts_with("ttnn::copy: expected a tensor of the type that is written"));
+  EXPECT_FALSE(ttTensorCopy(nullptr, y, nullptr));
+  for (ttTensor each : {x, y, z})
+    ttTensorFree(each);
+}
+
 TEST_F(CApi, FailsInBodies) {
   auto fails = [](void *, const ttTensor *, size_t, ttTensor *, size_t, size_t *) { return false; };
   ttFunction function = ttFunctionCreate("f", fails, nullptr, nullptr, nullptr);
