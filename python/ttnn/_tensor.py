@@ -511,15 +511,30 @@ def synchronize_device(device):
 
 
 @public
-def from_numpy(array, dtype=None, *, layout=None, device=None, memory_config=None):
+def from_numpy(array, dtype=None, *, layout=None, device=None, memory_config=None, spec=None):
     """A tensor with the values of `array`, anything with a buffer of numbers, copied once.
 
     dtype: by default that of the array: floats of other widths become float32, other integers int32 or uint32, truth values uint8
     layout: by default ROW_MAJOR_LAYOUT, for block floats TILE_LAYOUT
     device: where it is to be; by default the host
+    spec: a TensorSpec, in place of dtype, layout and memory_config; of the last, tensors on the host have none
     """
+    if spec is not None:
+        dtype, layout, memory_config = _of_spec("from_numpy", spec, array, device, dtype, layout, memory_config)
     memory_config = _placed("from_numpy", memory_config, array, device)
     return _ttnn._from_buffer("from_numpy", array, dtype, layout, device, memory_config)
+
+
+def _of_spec(function, spec, shaped, device, *others):
+    """Element type, layout and place of `spec`, which has to be of the shape of `shaped`."""
+    _expect(function, spec, TensorSpec, "spec")
+    if any(each is not None for each in others):
+        raise TypeError(f"ttnn.{function}: expected 'spec' or dtype, layout and memory_config, found both")
+    shape = getattr(shaped, "shape", None)
+    shape = tuple(memoryview(shaped).shape if shape is None else shape)
+    if shape != spec.shape:
+        raise Error(f"ttnn.{function}: expected values of the shape {spec.shape} of 'spec', found {shape}")
+    return spec.dtype, spec.layout, None if device is None else spec.memory_config
 
 
 def _placed(function, config, shaped, device):
@@ -550,10 +565,12 @@ def _find_torch():
 
 
 def from_torch(
-    tensor, dtype=None, *, layout=None, device=None, memory_config=None, mesh_mapper=None, tile=None, pad_value=None, cq_id=None
+    tensor, dtype=None, *, layout=None, device=None, memory_config=None, spec=None, mesh_mapper=None, tile=None, pad_value=None, cq_id=None
 ):
     """A tensor with the values of `tensor`, of torch or any library that has DLPack; as from_numpy. A mesh has one chip. Without effect
     are `pad_value`, for nobody sees what is beside the elements in tiles, and `cq_id`; `tile` is Tile()."""
+    if spec is not None:
+        dtype, layout, memory_config = _of_spec("from_torch", spec, tensor, device, dtype, layout, memory_config)
     memory_config = _placed("from_torch", memory_config, tensor, device)
     torch = _torch or _find_torch()
     if torch is not None and type(tensor) is torch.Tensor:

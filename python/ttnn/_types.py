@@ -430,7 +430,8 @@ L1_HEIGHT_SHARDED_MEMORY_CONFIG, L1_WIDTH_SHARDED_MEMORY_CONFIG, L1_BLOCK_SHARDE
 def create_sharded_memory_config(shape, core_grid, strategy, orientation=None, use_height_and_width_as_shard_shape=False):
     """The config of tensors of `shape` in L1, cut over `core_grid` into shards of one size: rows are those of all axes before the last.
 
-    With use_height_and_width_as_shard_shape, `shape` is that of a shard. Else rows and columns must divide by the cores across them.
+    With use_height_and_width_as_shard_shape, `shape` is that of a shard. Else rows and columns must divide by the cores across them,
+    and shards are whole tiles.
     """
     name = "create_sharded_memory_config"
     if not isinstance(strategy, ShardStrategy):
@@ -467,7 +468,7 @@ def _shard_of(name, shape, grid, strategy, orientation):
     for extent, cores, what in ((rows, down, "rows"), (columns, across, "columns")):
         if extent % cores:
             raise Error(f"ttnn.{name}: expected {what} that divide by {cores} cores, found {extent}")
-    return rows // down, columns // across
+    return tuple(-(-extent // 32) * 32 for extent in (rows // down, columns // across))
 
 
 class TensorSpec(_Frozen):

@@ -195,7 +195,8 @@ LogicalResult FunctionImport::run(FunctionOpInterface function) {
     return failure();
   // Terminators of other dialects are not checked by func.func.
   if (results->size() != function.getNumResults())
-    return old.back().emitError() << "expected " << function.getNumResults() << " results of the function, found " << results->size();
+    return old.back().emitError() << "expected " << function.getNumResults() << " results of the function, found "
+                                  << results->size();
   for (auto [number, pair] : llvm::enumerate(llvm::zip_equal(*results, function.getResultTypes()))) {
     auto [value, type] = pair;
     if (!value)
