@@ -91,15 +91,9 @@ static std::vector<runtime::Tensor> bindInputs(const runtime::Program &program, 
   return inputs;
 }
 
-std::vector<Tensor> BinaryProgram::run(const Device &handle, const std::vector<Tensor> &tensors, std::string_view function,
-                                       const RunHooks &hooks) const {
-  Device::Impl &device = openImpl(handle, function);
-  std::lock_guard lock(device.mutex);
-  if (device.recording)
-    raise(function, "expected operations in a trace, found a program");
-  expectNoHook(device, function);
+std::vector<runtime::Tensor> BinaryProgram::compute(Device::Impl &device, const std::vector<Tensor> &tensors,
+                                                    std::string_view function, const RunHooks &hooks) const {
   const runtime::Program &program = binary.programs()[index];
-  const OutputTypes types = outputTypes(handle, function);
   std::vector<runtime::Tensor> inputs = bindInputs(program, tensors, function);
   if (const schema::MemoryPlan *plan = program.schema->memory())
     if (llvm::Error error = checkRoom(device, *plan, holder))
@@ -111,7 +105,16 @@ std::vector<Tensor> BinaryProgram::run(const Device &handle, const std::vector<T
   for (auto [port, tensor] : zip(program.inputs, tensors))
     if (port.isMutated)
       tensor.handle()->value.noteWrite();
+  return values;
+}
 
+std::vector<Tensor> BinaryProgram::run(const Device &handle, const std::vector<Tensor> &tensors, std::string_view function,
+                                       const RunHooks &hooks) const {
+  Device::Impl &device = openImpl(handle, function);
+  std::lock_guard lock(device.mutex);
+  expectNoHook(device, function);
+  const OutputTypes types = outputTypes(handle, function);
+  const std::vector<runtime::Tensor> values = compute(device, tensors, function, hooks);
   std::vector<Tensor> outputs;
   outputs.reserve(values.size());
   for (auto [spec, known, value] : zip_equal(outputSpecs, *types, values)) {
@@ -120,6 +123,14 @@ std::vector<Tensor> BinaryProgram::run(const Device &handle, const std::vector<T
     output.handle()->value = valueOrRaise(function, runtime::toLayout(value, type->desc, device.device.pool()));
     outputs.push_back(std::move(output));
   }
+  if (device.recording)
+    device.record([program = *this, device = &device, tensors, outputs, name = std::string(function)] {
+      const std::vector<runtime::Tensor> values = program.compute(*device, tensors, name, {});
+      for (const auto &[output, value] : zip_equal(outputs, values)) {
+        Tensor::Impl &impl = liveImpl(output, name, "a result of the trace");
+        impl.value = valueOrRaise(name, runtime::toLayout(value, impl.type->desc, device->device.pool()));
+      }
+    });
   return outputs;
 }
 
@@ -166,6 +177,14 @@ std::string appendArguments(std::span<const Tensor> tensors, std::string &key) {
   return {};
 }
 
-void assign(const Tensor &tensor, const Tensor &from) { tensor.handle()->value = from.handle()->value; }
+void assign(const Tensor &tensor, const Tensor &from) {
+  const std::shared_ptr<Device::Impl> &device = tensor.handle()->device;
+  std::unique_lock<std::recursive_mutex> lock;
+  if (device)
+    lock = std::unique_lock(device->mutex);
+  tensor.handle()->value = from.handle()->value;
+  if (device)
+    device->record([tensor, from] { tensor.handle()->value = from.handle()->value; });
+}
 
 } // namespace ttnn

@@ -8,7 +8,7 @@ from ttnn._errors import Error
 def pearson_correlation_coefficient(expected, actual):
     """The correlation of the values of two tensors or arrays of one shape, from -1 to 1, in double precision.
 
-    NaN and infinities count as 0, unless one has no other values. Where one is constant, it is 1 if both are equal and 0 otherwise.
+    NaN and infinities are left out if both have the same, else it is 0. Where one is constant, it is 1 if both are equal and 0 otherwise.
     """
     import numpy
 
@@ -17,12 +17,10 @@ def pearson_correlation_coefficient(expected, actual):
         raise Error(f"ttnn.pearson_correlation_coefficient: expected values of one shape, found {a.shape} and {b.shape}")
     if numpy.array_equal(a, b, equal_nan=True):
         return 1.0
-    finite = [numpy.isfinite(each) for each in (a, b)]
-    if not all(each.any() for each in finite):
+    finite = numpy.isfinite(a)
+    if not numpy.array_equal(a[~finite], b[~finite], equal_nan=True) or not numpy.isfinite(b[finite]).all():
         return 0.0
-    a, b = (numpy.where(known, each, 0) for known, each in zip(finite, (a, b)))
-    if numpy.array_equal(a, b):
-        return 1.0
+    a, b = a[finite], b[finite]
     a, b = a.ravel() - a.mean(), b.ravel() - b.mean()
     # Scaled first: squares of large values are infinite.
     scale = numpy.abs(a).max(), numpy.abs(b).max()

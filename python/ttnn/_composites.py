@@ -43,6 +43,49 @@ def logaddexp2(input_tensor_a, input_tensor_b):
     return _ttnn.add(_ttnn.maximum(input_tensor_a, input_tensor_b), _ttnn.multiply(_ttnn.log1p(apart), 1 / math.log(2)))
 
 
+# The series of both functions in 1 / x are exact to f32 from here on (Abramowitz and Stegun 6.1.41 and 6.3.18): the first terms that
+# they leave out are below 1e-8. Smaller arguments are shifted up: Gamma(x + 1) = x * Gamma(x).
+_SHIFT = 6
+
+
+def _shifted(x):
+    """x, x + 1, ... and what the series is for."""
+    steps = [x] + [_ttnn.add(x, float(step)) for step in range(1, _SHIFT + 1)]
+    return steps[:-1], steps[-1]
+
+
+def _series(x, coefficients):
+    """The sum of coefficients[k] * x ** -2k."""
+    square = _ttnn.reciprocal(_ttnn.multiply(x, x))
+    total = _ttnn.multiply(square, coefficients[-1])
+    for each in reversed(coefficients[1:-1]):
+        total = _ttnn.multiply(square, _ttnn.add(total, each))
+    return _ttnn.add(total, coefficients[0])
+
+
+@composite
+def digamma(input_tensor):
+    """the derivative of lgamma, of positive numbers"""
+    below, x = _shifted(input_tensor)
+    result = _ttnn.subtract(_ttnn.log(x), _ttnn.multiply(_ttnn.reciprocal(x), 0.5))
+    result = _ttnn.add(result, _series(x, (0, -1 / 12, 1 / 120, -1 / 252)))
+    for each in reversed(below):
+        result = _ttnn.subtract(result, _ttnn.reciprocal(each))
+    return result
+
+
+@composite
+def lgamma(input_tensor):
+    """logarithm of the gamma function, of positive numbers"""
+    below, x = _shifted(input_tensor)
+    result = _ttnn.subtract(_ttnn.multiply(_ttnn.add(x, -0.5), _ttnn.log(x)), x)
+    result = _ttnn.add(result, _ttnn.multiply(_ttnn.reciprocal(x), _series(x, (1 / 12, -1 / 360, 1 / 1260))))
+    result = _ttnn.add(result, math.log(2 * math.pi) / 2)
+    for each in reversed(below):
+        result = _ttnn.subtract(result, _ttnn.log(each))
+    return result
+
+
 @composite
 def ldexp(input_tensor_a, input_tensor_b):
     """a * 2 ** b"""
@@ -449,9 +492,9 @@ logical_and_, logical_or_, logical_xor_, logical_not_ = map(
 
 # What `from ttnn._composites import *` takes.
 __all__ = [
-    "acosh", "add_", "addcdiv", "addcmul", "argmin", "atanh", "celu", "chunk", "cosh", "deg2rad", "div_no_nan", "divide_", "elu", "eq_", "eqz",
+    "acosh", "add_", "addcdiv", "addcmul", "argmin", "atanh", "celu", "chunk", "cosh", "deg2rad", "digamma", "div_no_nan", "divide_", "elu", "eq_", "eqz",
     "expand", "floor_div", "fmod", "ge_", "geglu", "gez", "glu", "gt_", "gtz", "hardshrink", "hardswish", "hardtanh", "hypot", "isclose",
-    "ldexp", "le_", "lerp", "lez", "log10", "log2", "log_sigmoid", "logaddexp", "logaddexp2", "logical_and_", "logical_not_", "logical_or_",
+    "ldexp", "le_", "lerp", "lez", "lgamma", "log10", "log2", "log_sigmoid", "logaddexp", "logaddexp2", "logical_and_", "logical_not_", "logical_or_",
     "logical_xor_", "lt_", "ltz", "mac", "multiply_", "ne_", "nez", "outer", "rad2deg", "reglu", "relu_max", "relu_min", "round", "rsub",
     "rsub_", "sinh", "softplus", "softshrink", "squared_difference", "squared_difference_", "std", "subtract_", "swiglu", "swish", "tanhshrink",
     "threshold", "tril", "triu", "unsqueeze_to_4D", "var", "xlogy",

@@ -517,7 +517,7 @@ def from_numpy(array, dtype=None, *, layout=None, device=None, memory_config=Non
     dtype: by default that of the array: floats of other widths become float32, other integers int32 or uint32, truth values uint8
     layout: by default ROW_MAJOR_LAYOUT, for block floats TILE_LAYOUT
     device: where it is to be; by default the host
-    spec: a TensorSpec, in place of dtype, layout and memory_config; of the last, tensors on the host have none
+    spec: a TensorSpec, in place of dtype, layout and memory_config; tensors on the host are in rows and in no place
     """
     if spec is not None:
         dtype, layout, memory_config = _of_spec("from_numpy", spec, array, device, dtype, layout, memory_config)

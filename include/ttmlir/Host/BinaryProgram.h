@@ -11,6 +11,7 @@
 #include "ttmlir/Host/RunHooks.h"
 #include "ttmlir/Host/TensorHandle.h"
 #include "ttmlir/Runtime/Binary.h"
+#include "ttmlir/Runtime/Tensor.h"
 
 #include <span>
 
@@ -50,6 +51,10 @@ private:
   /// The types of outputs on `device`, whose mutex is held; null for those in host memory. Throws Error if the program does not fit
   /// the device.
   OutputTypes outputTypes(const Device &device, std::string_view function) const;
+
+  /// The values of outputs for `inputs`. The mutex of `device` is held.
+  std::vector<ttmlir::runtime::Tensor> compute(Device::Impl &device, const std::vector<Tensor> &inputs, std::string_view function,
+                                               const RunHooks &hooks) const;
 
   ttmlir::runtime::Binary binary;
   unsigned index;
