@@ -22,8 +22,7 @@ namespace ttnn {
 struct BinaryProgram::Fits {
   std::mutex mutex;
   std::weak_ptr<Device::Impl> device;
-  /// Of outputs on that device; null for outputs in host memory, whose layout the program decides.
-  OutputTypes outputs;
+  std::shared_ptr<const OnDevice> known;
 };
 
 static std::vector<TensorSpec> specsOf(const runtime::Program &program, ArrayRef<runtime::Port> ports, const hw::ChipDesc &chip) {
@@ -42,26 +41,30 @@ BinaryProgram::BinaryProgram(runtime::Binary file, unsigned index, std::vector<T
   outputSpecs = outputs.empty() ? specsOf(program, program.outputs, chip) : std::move(outputs);
 }
 
-BinaryProgram::OutputTypes BinaryProgram::outputTypes(const Device &device, std::string_view function) const {
+std::shared_ptr<const BinaryProgram::OnDevice> BinaryProgram::onDevice(const Device &device, std::string_view function) const {
   std::lock_guard lock(fits->mutex);
   if (fits->device.lock() == device.handle())
-    return fits->outputs;
+    return fits->known;
   const hw::SystemDesc &system = device.handle()->device.system();
   if (std::vector<std::string> reasons = runtime::findMismatches(binary, system); !reasons.empty())
     raise(function, reasons.front());
-  std::vector<TypePtr> types;
+  OnDevice known;
   for (const TensorSpec &spec : outputSpecs)
-    types.push_back(memoryOf(spec) ? valueOrRaise(function, device.handle()->typeOf(spec)) : nullptr);
+    known.outputs.push_back(memoryOf(spec) ? valueOrRaise(function, device.handle()->typeOf(spec)) : nullptr);
+  const runtime::Program &program = binary.programs()[index];
+  if (program.schema->memory())
+    known.bytes = runtime::bytesBesideInputs(program, device.handle()->chip);
   fits->device = device.handle();
-  return fits->outputs = std::make_shared<const std::vector<TypePtr>>(std::move(types));
+  return fits->known = std::make_shared<const OnDevice>(std::move(known));
 }
 
-/// Checks that a program with `plan` has room beside live tensors. Its memory is free again before anyone else gets the device.
-static llvm::Error checkRoom(Device::Impl &device, const schema::MemoryPlan &plan, const std::string &holder) {
-  for (auto [memory, use] : {std::pair(hw::DeviceMemory::Dram, plan.dram()), std::pair(hw::DeviceMemory::L1, plan.l1())})
-    if (use->extent() > 0) {
-      device.makeRoom(memory, use->extent());
-      if (llvm::Error error = device.allocator(memory).checkRoom(use->extent(), holder))
+/// Checks that `holder` has room for `bytes` beside live tensors, of which its inputs are some. Its memory is free again before
+/// anyone else gets the device.
+static llvm::Error checkRoom(Device::Impl &device, const runtime::BankBytes &bytes, const std::string &holder) {
+  for (auto [memory, use] : {std::pair(hw::DeviceMemory::Dram, bytes.dram), std::pair(hw::DeviceMemory::L1, bytes.l1)})
+    if (use > 0) {
+      device.makeRoom(memory, use);
+      if (llvm::Error error = device.allocator(memory).checkRoom(use, holder))
         return error;
     }
   return llvm::Error::success();
@@ -91,13 +94,12 @@ static std::vector<runtime::Tensor> bindInputs(const runtime::Program &program, 
   return inputs;
 }
 
-std::vector<runtime::Tensor> BinaryProgram::compute(Device::Impl &device, const std::vector<Tensor> &tensors,
+std::vector<runtime::Tensor> BinaryProgram::compute(Device::Impl &device, const OnDevice &known, const std::vector<Tensor> &tensors,
                                                     std::string_view function, const RunHooks &hooks) const {
   const runtime::Program &program = binary.programs()[index];
   std::vector<runtime::Tensor> inputs = bindInputs(program, tensors, function);
-  if (const schema::MemoryPlan *plan = program.schema->memory())
-    if (llvm::Error error = checkRoom(device, *plan, holder))
-      raiseOutOfMemory(function, std::move(error));
+  if (llvm::Error error = checkRoom(device, known.bytes, holder))
+    raiseOutOfMemory(function, std::move(error));
   const HookedRun hooked(device, program, hooks);
   auto submitted = runtime::submit(device.device, binary, index, std::move(inputs));
   hooked.rethrow(submitted);
@@ -113,19 +115,19 @@ std::vector<Tensor> BinaryProgram::run(const Device &handle, const std::vector<T
   Device::Impl &device = openImpl(handle, function);
   std::lock_guard lock(device.mutex);
   expectNoHook(device, function);
-  const OutputTypes types = outputTypes(handle, function);
-  const std::vector<runtime::Tensor> values = compute(device, tensors, function, hooks);
+  const std::shared_ptr<const OnDevice> known = onDevice(handle, function);
+  const std::vector<runtime::Tensor> values = compute(device, *known, tensors, function, hooks);
   std::vector<Tensor> outputs;
   outputs.reserve(values.size());
-  for (auto [spec, known, value] : zip_equal(outputSpecs, *types, values)) {
-    const TypePtr type = known ? known : std::make_shared<TypeInfo>(TypeInfo{spec, value.desc()});
-    Tensor output = makeTensor(known ? handle.handle() : nullptr, type, function);
+  for (auto [spec, fixed, value] : zip_equal(outputSpecs, known->outputs, values)) {
+    const TypePtr type = fixed ? fixed : std::make_shared<TypeInfo>(TypeInfo{spec, value.desc()});
+    Tensor output = makeTensor(fixed ? handle.handle() : nullptr, type, function);
     output.handle()->value = valueOrRaise(function, runtime::toLayout(value, type->desc, device.device.pool()));
     outputs.push_back(std::move(output));
   }
   if (device.recording)
-    device.record([program = *this, device = &device, tensors, outputs, name = std::string(function)] {
-      const std::vector<runtime::Tensor> values = program.compute(*device, tensors, name, {});
+    device.record([program = *this, known, device = &device, tensors, outputs, name = std::string(function)] {
+      const std::vector<runtime::Tensor> values = program.compute(*device, *known, tensors, name, {});
       for (const auto &[output, value] : zip_equal(outputs, values)) {
         Tensor::Impl &impl = liveImpl(output, name, "a result of the trace");
         impl.value = valueOrRaise(name, runtime::toLayout(value, impl.type->desc, device->device.pool()));

@@ -229,4 +229,14 @@ std::optional<MemoryFinding> followMemory(const Program &program, const hw::Chip
   return std::nullopt;
 }
 
+BankBytes bytesBesideInputs(const Program &program, const hw::ChipDesc &chip) {
+  ProgramMemory memory(program, chip, /*withAddresses=*/false);
+  Error error = memory.enter();
+  for (unsigned index = 0; !error && index < program.numOps(); ++index)
+    error = memory.follow(index);
+  // With its inputs it fits.
+  cantFail(std::move(error));
+  return {memory.dram().peak(), memory.l1().peak()};
+}
+
 } // namespace ttmlir::runtime

@@ -11,6 +11,7 @@
 #include "ttmlir/Host/RunHooks.h"
 #include "ttmlir/Host/TensorHandle.h"
 #include "ttmlir/Runtime/Binary.h"
+#include "ttmlir/Runtime/MemoryTracker.h"
 #include "ttmlir/Runtime/Tensor.h"
 
 #include <span>
@@ -46,15 +47,19 @@ public:
   std::string timeKernels(const Device &device, const std::vector<Tensor> &inputs, std::string_view function) const;
 
 private:
-  using OutputTypes = std::shared_ptr<const std::vector<std::shared_ptr<const TypeInfo>>>;
-
-  /// The types of outputs on `device`, whose mutex is held; null for those in host memory. Throws Error if the program does not fit
-  /// the device.
-  OutputTypes outputTypes(const Device &device, std::string_view function) const;
+  /// What the program is on a device.
+  struct OnDevice {
+    /// Of outputs; null for those in host memory, whose layout the program decides.
+    std::vector<std::shared_ptr<const TypeInfo>> outputs;
+    /// What a run takes beside the inputs.
+    ttmlir::runtime::BankBytes bytes;
+  };
+  /// Of `device`, whose mutex is held. Throws Error if the program does not fit it.
+  std::shared_ptr<const OnDevice> onDevice(const Device &device, std::string_view function) const;
 
   /// The values of outputs for `inputs`. The mutex of `device` is held.
-  std::vector<ttmlir::runtime::Tensor> compute(Device::Impl &device, const std::vector<Tensor> &inputs, std::string_view function,
-                                               const RunHooks &hooks) const;
+  std::vector<ttmlir::runtime::Tensor> compute(Device::Impl &device, const OnDevice &known, const std::vector<Tensor> &inputs,
+                                               std::string_view function, const RunHooks &hooks) const;
 
   ttmlir::runtime::Binary binary;
   unsigned index;

@@ -114,6 +114,15 @@ struct MemoryFinding {
 /// at their planned addresses and take the planned memory.
 std::optional<MemoryFinding> followMemory(const Program &program, const hw::ChipDesc &chip, bool withAddresses);
 
+/// Bytes of each bank that a run takes.
+struct BankBytes {
+  uint64_t dram = 0, l1 = 0;
+};
+
+/// What a run of `program` on `chip` takes beside its inputs at most, circular buffers among it, wherever tensors lie. The program
+/// fits the chip (followMemory).
+BankBytes bytesBesideInputs(const Program &program, const hw::ChipDesc &chip);
+
 } // namespace ttmlir::runtime
 
 #endif // TTMLIR_RUNTIME_MEMORYTRACKER_H
