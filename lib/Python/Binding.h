@@ -72,7 +72,7 @@ struct State {
   PyTypeObject *deviceBase = nullptr, *tensorBase = nullptr;
   PyTypeObject *device = nullptr, *tensor = nullptr;
   /// Enums and classes of arguments.
-  PyObject *dataType = nullptr, *layout = nullptr, *memoryConfig = nullptr;
+  PyObject *dataType = nullptr, *layout = nullptr, *memoryConfig = nullptr, *shape = nullptr;
   PyObject *error = nullptr;
 };
 extern State state;

@@ -292,10 +292,11 @@ static PyObject *nearest(PyObject *, PyObject *args) {
   return PyErr_Occurred() ? nullptr : best.release();
 }
 
-/// configure(Error, Tensor, Device, DataType, Layout, MemoryConfig): the classes of the pure Python part.
+/// configure(Error, Tensor, Device, DataType, Layout, MemoryConfig, Shape): the classes of the pure Python part.
 static PyObject *configure(PyObject *, PyObject *args) {
-  PyObject *error, *tensor, *device, *dataType, *layout, *memoryConfig;
-  if (!PyArg_ParseTuple(args, "OO!O!OOO", &error, &PyType_Type, &tensor, &PyType_Type, &device, &dataType, &layout, &memoryConfig))
+  PyObject *error, *tensor, *device, *dataType, *layout, *memoryConfig, *shape;
+  if (!PyArg_ParseTuple(args, "OO!O!OOOO", &error, &PyType_Type, &tensor, &PyType_Type, &device, &dataType, &layout, &memoryConfig,
+                        &shape))
     return nullptr;
   if (!PyType_IsSubtype(reinterpret_cast<PyTypeObject *>(tensor), state.tensorBase) ||
       !PyType_IsSubtype(reinterpret_cast<PyTypeObject *>(device), state.deviceBase))
@@ -306,6 +307,7 @@ static PyObject *configure(PyObject *, PyObject *args) {
   state.dataType = Py_NewRef(dataType);
   state.layout = Py_NewRef(layout);
   state.memoryConfig = Py_NewRef(memoryConfig);
+  state.shape = Py_NewRef(shape);
   Py_RETURN_NONE;
 }
 

@@ -49,7 +49,7 @@ static PyObject *shapeOf(PyObject *self, void *) {
     if (!extent || PyTuple_SetItem(shape.get(), axis, extent) < 0)
       return nullptr;
   }
-  return shape.release();
+  return shape && state.shape ? PyObject_CallFunctionObjArgs(state.shape, shape.get(), nullptr) : shape.release();
 }
 
 static PyObject *dtypeOf(PyObject *self, void *) { return PyLong_FromLong(ttTensorGetSpec(handleOf(self)).dtype); }

@@ -153,7 +153,7 @@ _KINDS = {
     **dict.fromkeys(("input_tensor_a", "input_tensor_b", "input_tensor_c", "end"), ("a tensor or a number", lambda each: _is_tensor(each) or _is_number(each))),
     **dict.fromkeys(("alpha", "beta", "threshold", "lambd", "min_val", "max_val", "upper_limit", "lower_limit", "rtol", "atol", "value"), ("a number", _is_number)),
     **dict.fromkeys(("chunks", "diagonal", "decimals"), ("an integer", _is_integer)),
-    **dict.fromkeys(("shape", "output_tensor_end", "output_tensor_shape", "unpadded_shape", "slice_start", "slice_end"), ("integers", _are_integers)),
+    **dict.fromkeys(("shape", "output_tensor_end", "output_tensor_shape", "unpadded_shape", "slice_start", "slice_end", "starts", "ends"), ("integers", _are_integers)),
     "dim": ("an integer", lambda each: each is None or _is_integer(each) or _are_integers(each)),
     "split_size": ("an integer or a list of them", lambda each: _is_integer(each) or _are_integers(each)),
 }
