@@ -77,14 +77,22 @@ static bool isInterrupted() {
   return hasRaised;
 }
 
-PyObject *ttnn::python::raise(ttError error) {
+PyObject *ttnn::python::raise(ttError error, const char *op) {
   // The call has ended because of it.
   if (PyErr_Occurred()) {
     ttErrorFree(error);
     return nullptr;
   }
-  const std::string message = error ? ttErrorMessage(error) : "out of memory";
+  std::string message = error ? ttErrorMessage(error) : "out of memory";
   ttErrorFree(error);
+  // "ttnn::full: ..."
+  const std::string head = message.substr(0, message.find(": "));
+  if (op && head.starts_with("ttnn::") && head != "ttnn::jit")
+    for (size_t place = 0; (place = message.find(head, place)) != std::string::npos;) {
+      const std::string name = std::string("ttnn::") + op;
+      message.replace(place, head.size(), name);
+      place += name.size();
+    }
   return raiseMessage(message);
 }
 

@@ -124,7 +124,7 @@ static PyObject *moveTensor(PyObject *self, PyObject *args) {
     WithoutLock unlocked;
     moved = ttTensorMove(handleOf(self), &spec, deviceHandle(device), &error);
   }
-  return moved ? makeTensor(moved, device) : raise(error);
+  return moved ? makeTensor(moved, device) : raise(error, op);
 }
 
 /// _copy_to(tensor): writes the values to `tensor`, which has the same type and place.

@@ -116,6 +116,12 @@ def composite(function):
             if wrong is None and isinstance(error, (TypeError, AttributeError)):
                 raise
             wrong = wrong or Error(f"{name}: expected numbers to compute with, found others: {error}")
+        except Error as error:
+            # What the user called, in place of the operation that failed.
+            head, colon, rest = str(error).partition(": ")
+            if not colon or head == name or not head.startswith("ttnn."):
+                raise
+            wrong = Error(f"{name}: {rest}")
         else:
             if dtype is not None and dtype is not made.dtype:
                 made = ttnn.typecast(made, dtype)
