@@ -72,13 +72,14 @@ struct State {
   PyTypeObject *deviceBase = nullptr, *tensorBase = nullptr;
   PyTypeObject *device = nullptr, *tensor = nullptr;
   /// Enums and classes of arguments.
-  PyObject *dataType = nullptr, *layout = nullptr, *memoryConfig = nullptr;
+  PyObject *dataType = nullptr, *layout = nullptr, *memoryConfig = nullptr, *shape = nullptr;
   PyObject *error = nullptr;
 };
 extern State state;
 
-/// Raises ttnn.Error for `error`, which it frees; returns null.
-PyObject *raise(ttError error);
+/// Raises ttnn.Error for `error`, which it frees; returns null. With `op`, the function that the user called, in place of the one
+/// that failed.
+PyObject *raise(ttError error, const char *op = nullptr);
 /// Raises ttnn.Error "ttnn.<op>: expected <expected>, found <found>"; returns null.
 PyObject *raise(const std::string &op, const std::string &expected, const std::string &found);
 /// Raises TypeError with the same text; returns null.

@@ -77,14 +77,22 @@ static bool isInterrupted() {
   return hasRaised;
 }
 
-PyObject *ttnn::python::raise(ttError error) {
+PyObject *ttnn::python::raise(ttError error, const char *op) {
   // The call has ended because of it.
   if (PyErr_Occurred()) {
     ttErrorFree(error);
     return nullptr;
   }
-  const std::string message = error ? ttErrorMessage(error) : "out of memory";
+  std::string message = error ? ttErrorMessage(error) : "out of memory";
   ttErrorFree(error);
+  // "ttnn::full: ..."
+  const std::string head = message.substr(0, message.find(": "));
+  if (op && head.starts_with("ttnn::") && head != "ttnn::jit")
+    for (size_t place = 0; (place = message.find(head, place)) != std::string::npos;) {
+      const std::string name = std::string("ttnn::") + op;
+      message.replace(place, head.size(), name);
+      place += name.size();
+    }
   return raiseMessage(message);
 }
 
@@ -292,10 +300,11 @@ static PyObject *nearest(PyObject *, PyObject *args) {
   return PyErr_Occurred() ? nullptr : best.release();
 }
 
-/// configure(Error, Tensor, Device, DataType, Layout, MemoryConfig): the classes of the pure Python part.
+/// configure(Error, Tensor, Device, DataType, Layout, MemoryConfig, Shape): the classes of the pure Python part.
 static PyObject *configure(PyObject *, PyObject *args) {
-  PyObject *error, *tensor, *device, *dataType, *layout, *memoryConfig;
-  if (!PyArg_ParseTuple(args, "OO!O!OOO", &error, &PyType_Type, &tensor, &PyType_Type, &device, &dataType, &layout, &memoryConfig))
+  PyObject *error, *tensor, *device, *dataType, *layout, *memoryConfig, *shape;
+  if (!PyArg_ParseTuple(args, "OO!O!OOOO", &error, &PyType_Type, &tensor, &PyType_Type, &device, &dataType, &layout, &memoryConfig,
+                        &shape))
     return nullptr;
   if (!PyType_IsSubtype(reinterpret_cast<PyTypeObject *>(tensor), state.tensorBase) ||
       !PyType_IsSubtype(reinterpret_cast<PyTypeObject *>(device), state.deviceBase))
@@ -306,6 +315,7 @@ static PyObject *configure(PyObject *, PyObject *args) {
   state.dataType = Py_NewRef(dataType);
   state.layout = Py_NewRef(layout);
   state.memoryConfig = Py_NewRef(memoryConfig);
+  state.shape = Py_NewRef(shape);
   Py_RETURN_NONE;
 }
 

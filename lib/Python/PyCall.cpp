@@ -321,7 +321,7 @@ bool Call::makeNumbers() {
       done =
           ttOpApply(kFill, nullptr, 0, attributes, 2, &like, deviceHandle(deviceOf(lastTensor)), &result, 1, &numResults, &error);
     }
-    Ref tensor(done ? makeTensor(result, deviceOf(lastTensor)) : raise(error));
+    Ref tensor(done ? makeTensor(result, deviceOf(lastTensor)) : raise(error, row.name));
     if (!tensor)
       return false;
     operands[number.parameter->slot].push_back(result);

@@ -36,6 +36,8 @@ static constexpr Alias kAliases[] = {
     {"input_tensor_a", nullptr, 0},
     {"input_tensor_b", nullptr, 1},
     {"negative_slope", "parameter", 0},
+    {"attn_mask", "attention_mask", 0},
+    {"probability", "prob", 0},
     {"input", nullptr, 0},
     {"tensors", nullptr, 0},
     {"other", nullptr, 1},
@@ -61,8 +63,7 @@ static int findParameter(const Entry &entry, PyObject *name) {
   for (const Alias &alias : kAliases)
     if (text == alias.alias) {
       const int place = find([&](const Parameter &each) {
-        return alias.name ? !isOperand(each) && std::string_view(alias.name) == each.name
-                          : isOperand(each) && each.slot == alias.slot;
+        return alias.name ? std::string_view(alias.name) == each.name : isOperand(each) && each.slot == alias.slot;
       });
       if (place >= 0)
         return place;

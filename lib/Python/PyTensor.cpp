@@ -49,7 +49,7 @@ static PyObject *shapeOf(PyObject *self, void *) {
     if (!extent || PyTuple_SetItem(shape.get(), axis, extent) < 0)
       return nullptr;
   }
-  return shape.release();
+  return shape && state.shape ? PyObject_CallFunctionObjArgs(state.shape, shape.get(), nullptr) : shape.release();
 }
 
 static PyObject *dtypeOf(PyObject *self, void *) { return PyLong_FromLong(ttTensorGetSpec(handleOf(self)).dtype); }
@@ -124,7 +124,7 @@ static PyObject *moveTensor(PyObject *self, PyObject *args) {
     WithoutLock unlocked;
     moved = ttTensorMove(handleOf(self), &spec, deviceHandle(device), &error);
   }
-  return moved ? makeTensor(moved, device) : raise(error);
+  return moved ? makeTensor(moved, device) : raise(error, op);
 }
 
 /// _copy_to(tensor): writes the values to `tensor`, which has the same type and place.

@@ -27,6 +27,7 @@ from ttnn._types import (
     MathFidelity,
     MemoryConfig,
     NdShardSpec,
+    Shape,
     ShardOrientation,
     ShardSpec,
     ShardStrategy,
@@ -80,6 +81,7 @@ from ttnn._names import (
     slice,
     softmax,
     split,
+    squeeze,
     stack,
     sub,
     view,
@@ -137,7 +139,6 @@ from ttnn._kernels import (
     ReaderConfigDescriptor,
     RuntimeArgs,
     SemaphoreDescriptor,
-    Shape,
     TensorAccessorArgs,
     WriterConfigDescriptor,
     cb_descriptor_from_sharded_tensor,
@@ -180,7 +181,7 @@ from ttnn._traces import (
 
 from ttnn import cluster, device
 
-_ttnn.configure(Error, Tensor, Device, DataType, Layout, MemoryConfig)
+_ttnn.configure(Error, Tensor, Device, DataType, Layout, MemoryConfig, Shape)
 
 float32 = DataType.FLOAT32
 bfloat16 = DataType.BFLOAT16

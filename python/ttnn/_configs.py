@@ -4,8 +4,6 @@
 
 from ttnn._types import MathFidelity
 
-_FIDELITY = "math_fidelity"
-
 
 class _Config:
     """Members by any name, shown by `repr`."""

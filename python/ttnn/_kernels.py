@@ -23,13 +23,6 @@ from ttnn._types import (
 )
 
 
-class Shape(tuple):
-    """The extents of a tensor, outermost first."""
-
-    __slots__ = ()
-    rank = property(len, doc="The number of axes.")
-
-
 def _numbers(where, name, values):
     """32-bit words of a list of integers, as bytes."""
     words = bytearray()

@@ -116,6 +116,12 @@ def composite(function):
             if wrong is None and isinstance(error, (TypeError, AttributeError)):
                 raise
             wrong = wrong or Error(f"{name}: expected numbers to compute with, found others: {error}")
+        except Error as error:
+            # What the user called, in place of the operation that failed.
+            head, colon, rest = str(error).partition(": ")
+            if not colon or head == name or not head.startswith("ttnn."):
+                raise
+            wrong = Error(f"{name}: {rest}")
         else:
             if dtype is not None and dtype is not made.dtype:
                 made = ttnn.typecast(made, dtype)
@@ -153,7 +159,7 @@ _KINDS = {
     **dict.fromkeys(("input_tensor_a", "input_tensor_b", "input_tensor_c", "end"), ("a tensor or a number", lambda each: _is_tensor(each) or _is_number(each))),
     **dict.fromkeys(("alpha", "beta", "threshold", "lambd", "min_val", "max_val", "upper_limit", "lower_limit", "rtol", "atol", "value"), ("a number", _is_number)),
     **dict.fromkeys(("chunks", "diagonal", "decimals"), ("an integer", _is_integer)),
-    **dict.fromkeys(("shape", "output_tensor_end", "output_tensor_shape", "unpadded_shape", "slice_start", "slice_end"), ("integers", _are_integers)),
+    **dict.fromkeys(("shape", "output_tensor_end", "output_tensor_shape", "unpadded_shape", "slice_start", "slice_end", "starts", "ends"), ("integers", _are_integers)),
     "dim": ("an integer", lambda each: each is None or _is_integer(each) or _are_integers(each)),
     "split_size": ("an integer or a list of them", lambda each: _is_integer(each) or _are_integers(each)),
 }

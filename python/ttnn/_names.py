@@ -3,6 +3,7 @@
 """Names that programs of the field use for operations whose records have others, for tensors like others, and for a few operations in one."""
 
 import functools
+import math
 
 from ttnn import _ttnn
 from ttnn._creation import full
@@ -34,14 +35,44 @@ def _with_default(function, place, names, default):
     return called
 
 
-def _last_extent(operand):
-    return operand.shape[-1:] if isinstance(operand, Tensor) else ()
-
-
 softmax = _with_default(_ttnn.softmax, 1, ("dimension", "dim"), lambda operand: -1)
 concat = _with_default(_ttnn.concat, 1, ("dim",), lambda operand: 0)
-layer_norm = _with_default(_ttnn.layer_norm, 1, ("normalized_shape",), _last_extent)
-rms_norm = _with_default(_ttnn.rms_norm, 1, ("normalized_shape",), _last_extent)
+
+
+def _norm(function):
+    """`function` of the last axis unless others are given, with weights of any shape, and of a sum with `residual_input_tensor`."""
+
+    @functools.wraps(function)
+    def called(*args, residual_input_tensor=None, **named):
+        operand = args[0] if args else named.pop("input_tensor", named.pop("input", None))
+        if not isinstance(operand, Tensor):
+            return function(operand, *args[1:], **named)
+        if residual_input_tensor is not None:
+            operand = _ttnn.add(operand, residual_input_tensor)
+        given = dict(zip(("normalized_shape", "weight", "bias", "epsilon"), args[1:]))
+        if given.keys() & named.keys() or len(args) > 5:
+            return function(operand, *args[1:], **named)
+        named = {"normalized_shape": operand.shape[-1:], **given, **named}
+        shape = named["normalized_shape"]
+        for name in ("weight", "bias"):
+            # Rows of tiles, and axes of 1 in front.
+            each = named.get(name)
+            if isinstance(each, Tensor) and len(each.shape) != len(shape) and each.volume() == math.prod(shape):
+                named[name] = _ttnn.reshape(each, shape)
+        return function(operand, **named)
+
+    return called
+
+
+layer_norm, rms_norm = _norm(_ttnn.layer_norm), _norm(_ttnn.rms_norm)
+
+
+@public
+def squeeze(input_tensor, dim=None, *, memory_config=None):
+    """drop an axis of size one; without `dim` all of them"""
+    if dim is None and isinstance(input_tensor, Tensor):
+        return _ttnn.reshape(input_tensor, [each for each in input_tensor.shape if each != 1], memory_config=memory_config)
+    return _ttnn.squeeze(input_tensor, dim, memory_config=memory_config)
 
 
 @public
@@ -85,10 +116,16 @@ def isinf(input_tensor):
 
 
 @public
-def slice(input_tensor, slice_start, slice_end, slice_step=None, *, memory_config=None):
-    """The elements from `slice_start` to before `slice_end`, every `slice_step`-th, a number for each axis."""
-    step = [1] * len(slice_start) if slice_step is None else list(slice_step)
-    return _ttnn.slice_static(input_tensor, list(slice_start), list(slice_end), step, memory_config=memory_config)
+def slice(
+    input_tensor, slice_start=None, slice_end=None, slice_step=None, *, starts=None, ends=None, steps=None, memory_config=None
+):
+    """The elements from `slice_start` to before `slice_end`, every `slice_step`-th, a number for each axis; or by their other names."""
+    start, end = (given if given is not None else other for given, other in ((slice_start, starts), (slice_end, ends)))
+    if start is None or end is None:
+        raise TypeError(f"ttnn.slice: expected integers as 'slice_{'start' if start is None else 'end'}', found none")
+    step = slice_step if slice_step is not None else steps
+    step = [1] * len(start) if step is None else list(step)
+    return _ttnn.slice_static(input_tensor, list(start), list(end), step, memory_config=memory_config)
 
 
 @public

@@ -97,7 +97,8 @@ class Device(_ttnn.Device):
 class Tensor(_ttnn.Tensor):
     """A tensor on the host or on a device. Two names of one tensor share its memory."""
 
-    __slots__ = ("__weakref__",)
+    # Of the host, where elements lie in rows: whether they are to lie in tiles on a device.
+    __slots__ = ("__weakref__", "_wants_tiles")
 
     @property
     def dtype(self):
@@ -105,7 +106,7 @@ class Tensor(_ttnn.Tensor):
 
     @property
     def layout(self):
-        return Layout.TILE if self._is_tiled else Layout.ROW_MAJOR
+        return Layout.TILE if self._is_tiled or getattr(self, "_wants_tiles", False) else Layout.ROW_MAJOR
 
     def get_dtype(self):
         return self.dtype
@@ -522,7 +523,14 @@ def from_numpy(array, dtype=None, *, layout=None, device=None, memory_config=Non
     if spec is not None:
         dtype, layout, memory_config = _of_spec("from_numpy", spec, array, device, dtype, layout, memory_config)
     memory_config = _placed("from_numpy", memory_config, array, device)
-    return _ttnn._from_buffer("from_numpy", array, dtype, layout, device, memory_config)
+    return _wanting(_ttnn._from_buffer("from_numpy", array, dtype, layout, device, memory_config), layout, device)
+
+
+def _wanting(tensor, layout, device):
+    """`tensor`; one of the host remembers that it is to be in tiles."""
+    if device is None and layout is Layout.TILE:
+        tensor._wants_tiles = True
+    return tensor
 
 
 def _of_spec(function, spec, shaped, device, *others):
@@ -577,7 +585,8 @@ def from_torch(
         # Without DLPack's capsule, which takes longer than all else.
         elements = _torch_elements.get(tensor.dtype)
         if elements and tensor.is_cpu and tensor.layout is torch.strided and tensor.is_contiguous() and not tensor.is_neg():
-            return _ttnn._from_memory(tensor.data_ptr(), elements, tensor.shape, dtype, layout, device, memory_config)
+            made = _ttnn._from_memory(tensor.data_ptr(), elements, tensor.shape, dtype, layout, device, memory_config)
+            return made if device is not None else _wanting(made, layout, device)
     if not hasattr(tensor, "__dlpack__"):
         raise TypeError(f"ttnn.from_torch: expected a tensor with __dlpack__, found {type(tensor).__name__}")
     # A tensor with gradients does not give its values away.
@@ -585,7 +594,7 @@ def from_torch(
     # DLPack has had truth values only lately.
     if str(getattr(tensor, "dtype", "")) in ("torch.bool", "bool"):
         tensor = tensor.view(sys.modules["torch"].uint8) if "torch" in sys.modules else tensor.view("u1")
-    return _ttnn._from_dlpack("from_torch", tensor.__dlpack__(), dtype, layout, device, memory_config)
+    return _wanting(_ttnn._from_dlpack("from_torch", tensor.__dlpack__(), dtype, layout, device, memory_config), layout, device)
 
 
 @public
@@ -619,7 +628,7 @@ def to_device(tensor, device, memory_config=None, *, cq_id=None):
     if tensor.device() is not None:
         raise Error("ttnn.to_device: expected a tensor of the host, found one on a device")
     memory_config = MemoryConfig() if memory_config is None else _placed("to_device", memory_config, tensor, device)
-    return tensor._move("to_device", None, memory_config, device)
+    return tensor._move("to_device", tensor.layout if tensor.layout is Layout.TILE else None, memory_config, device)
 
 
 @public
@@ -629,10 +638,17 @@ def from_device(tensor, *, blocking=True, cq_id=None):
 
 
 @public
-def to_layout(tensor, layout, dtype=None, memory_config=None):
-    """The tensor with elements in rows or tiles, optionally in another type and memory."""
+def to_layout(tensor, layout, dtype=None, memory_config=None, device=None):
+    """The tensor with elements in rows or tiles, optionally in another type and memory. One of the host is so once it is on a device:
+    `device`, or that of to_device."""
     _expect("to_layout", layout, Layout, "layout")
-    tensor = _on_device("to_layout", tensor)
+    if _expect("to_layout", tensor, Tensor, "tensor").device() is None:
+        if dtype is not None and dtype is not tensor.dtype:
+            tensor = from_numpy(tensor.numpy(), dtype)
+        tensor = _wanting(_restore(*tensor.__reduce__()[1]), layout, None)
+        if device is None and memory_config is not None:
+            raise Error("ttnn.to_layout: expected a device for a memory config, found none")
+        return tensor if device is None else to_device(tensor, device, memory_config)
     if dtype is not None and dtype is not tensor.dtype:
         tensor = _ttnn.typecast(tensor, dtype)
     return tensor._move("to_layout", layout, _placed("to_layout", memory_config, tensor, tensor.device()), tensor.device())

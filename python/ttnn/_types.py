@@ -118,6 +118,30 @@ class MathFidelity(_Enum):
     _spelling = property(lambda self: self.name.lower())
 
 
+class Shape(tuple):
+    """The extents of a tensor, outermost first."""
+
+    __slots__ = ()
+    rank = property(len, doc="The number of axes.")
+
+
+class _Called:
+    """What programs of the field call, and other programs read."""
+
+    __slots__ = ()
+
+    def __call__(self):
+        return self
+
+
+class _Count(_Called, int):
+    __slots__ = ()
+
+
+class _Ranges(_Called, tuple):
+    __slots__ = ()
+
+
 def round_up(value, step):
     return -(-value // step) * step
 
@@ -228,11 +252,11 @@ class CoreRangeSet(_Frozen):
         for each in ranges:
             self._expect(each, CoreRange, "ranges")
         # Sets have no order, shards do: row by row.
-        self._set(ranges=tuple(sorted(ranges, key=lambda each: (each.start.y, each.start.x)) if is_set else ranges))
+        self._set(ranges=_Ranges(sorted(ranges, key=lambda each: (each.start.y, each.start.x)) if is_set else ranges))
 
     @property
     def num_cores(self):
-        return sum(each.num_cores for each in self.ranges)
+        return _Count(sum(each.num_cores for each in self.ranges))
 
     def bounding_box(self):
         """The smallest CoreRange that has all cores."""

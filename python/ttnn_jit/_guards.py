@@ -118,7 +118,7 @@ class Guards:
             return (TENSOR if is_argument else SAME, value)
         # Described already, for a function with other attributes to read perhaps, or being so.
         if (id(value), is_argument) in self._described:
-            return (SAME, value) if kind not in (list, tuple, dict) else self._again(value, is_argument)
+            return (SAME, value) if kind not in (list, tuple, ttnn.Shape, dict) else self._again(value, is_argument)
         if len(self._described) == _MAX_OBJECTS:
             raise Unknown("many objects")
         self._described[id(value), is_argument] = None
@@ -134,7 +134,7 @@ class Guards:
         return made
 
     def _describe(self, value, kind, is_argument):
-        if kind in (list, tuple) or (isinstance(value, tuple) and hasattr(kind, "_fields") and self._is_plain_tuple(kind)):
+        if kind in (list, tuple, ttnn.Shape) or (isinstance(value, tuple) and hasattr(kind, "_fields") and self._is_plain_tuple(kind)):
             return (SEQUENCE, kind, [self._pattern(each, is_argument) for each in value])
         if kind is dict:
             if not all(type(name) in SCALARS for name in value):

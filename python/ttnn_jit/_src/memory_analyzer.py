@@ -65,11 +65,11 @@ class MemoryAnalyzer:
         return f" {option}={begin},{end}" if begin < end else ""
 
     def get_l1_range_str(self):
-        """The free range of L1 as an option of a compiler: ' available-l1-addr-range=<first>,<end>'; '' if there is none."""
+        """The free range of L1 as an option of the pipelines: ' available-l1-addr-range=<first>,<end>'; '' if there is none."""
         return self._option("available-l1-addr-range", "L1")
 
     def get_dram_range_str(self):
-        """The same of DRAM, as an option that no compiler takes."""
+        """The same of DRAM, as an option that no pipeline takes."""
         return self._option("not-implemented-dram-addr-range", "DRAM")
 
     def get_output_range_str(self):
