@@ -72,7 +72,7 @@ static std::string formatsOn(const machine::CoreSet &cores, ArrayRef<machine::Ci
 }
 
 /// What precedes the text of a kernel: macros, compile-time arguments, facts about its configuration and buffers.
-static std::string preambleOf(const KernelDescriptor &kernel, const std::string &formats, hw::Arch arch) {
+static std::string preambleOf(const KernelDescriptor &kernel, StringRef source, const std::string &formats, hw::Arch arch) {
   static constexpr StringLiteral processors[] = {"NCRISC", "BRISC", "TRISC"};
   std::string text = ("#define COMPILE_FOR_" + processors[static_cast<size_t>(kernel.processor)] + " 1\n").str();
   const hw::Chip &chip = hw::chipOf(arch);
@@ -91,6 +91,13 @@ static std::string preambleOf(const KernelDescriptor &kernel, const std::string 
   for (const auto &[name, value] : kernel.named_compile_time_args)
     text += "{\"" + name + "\", " + std::to_string(value) + "u}, ";
   text += "{\"\", 0}};\nconstexpr unsigned char cbFormats[] = {" + formats + "};\n}\n";
+  // Names that the kernel has as those of arguments, circular buffers or semaphores.
+  for (StringRef space : {"args", "dfb", "sem"})
+    for (const auto &[name, value] : kernel.named_compile_time_args)
+      if (const std::string spelled = (space + "::" + name).str(); source.contains(spelled))
+        text += ("namespace " + space + " {\nconstexpr " + (space == "args" ? "tt_sim::NamedArg " : "unsigned ") + name + " = " +
+                 (space == "args" ? "{\"" + name + "\", " + Twine(value) + "u}" : Twine(value)) + ";\n}\n")
+                    .str();
   text += std::string("constexpr bool DST_ACCUM_MODE = ") + (kernel.compute.fp32_dest_acc_en ? "true" : "false") + ";\n";
   return text;
 }
@@ -150,7 +157,7 @@ llvm::Error KernelProgramView::addKernel(const KernelDescriptor &kernel, const h
     made.source = texts.emplace_back((*text)->getBuffer());
     made.name = texts.emplace_back(sys::path::filename(kernel.kernel_source));
   }
-  kernels.push_back({preambleOf(kernel, formatsOn(made.cores, view.circularBuffers), chip.arch),
+  kernels.push_back({preambleOf(kernel, made.source, formatsOn(made.cores, view.circularBuffers), chip.arch),
                      kernel.is_source ? std::string() : kernel.kernel_source});
   made.handWritten = &kernels.back();
   made.thread = static_cast<machine::KernelThread>(kernel.processor);

@@ -53,6 +53,22 @@ inline void setAccumulation(bool accumulates, Line line) {
   self().accumulates = accumulates;
 }
 
+/// Prepares the matrix unit for two tiles, element by element, and MATH's part of such a call: an operand that broadcasts is the
+/// second.
+template <EltwiseBinaryType type, BroadcastType part> inline void initBinary(uint32_t a, uint32_t b, Line line) {
+  if constexpr (part == BroadcastType::NONE)
+    call(type == ELWADD ? AddTilesInit : type == ELWSUB ? SubTilesInit : MulTilesInit, line, a, b);
+  else
+    call(type == ELWADD ? AddTilesBcastInit : type == ELWSUB ? SubTilesBcastInit : MulTilesBcastInit, line, a, b, part);
+}
+template <EltwiseBinaryType type, BroadcastType part>
+inline void callBinary(uint32_t a, uint32_t b, uint32_t aTile, uint32_t bTile, uint32_t dst, Line line) {
+  if constexpr (part == BroadcastType::NONE)
+    call(type == ELWADD ? AddTiles : type == ELWSUB ? SubTiles : MulTiles, line, a, b, aTile, bTile, dst);
+  else
+    call(type == ELWADD ? AddTilesBcast : type == ELWSUB ? SubTilesBcast : MulTilesBcast, line, a, b, aTile, bTile, dst, part);
+}
+
 /// An option that the simulated core does not have.
 inline void expectOff(bool option, const char *text, Line line) {
   if (!option)
@@ -85,8 +101,10 @@ inline LocalCBInterface &get_local_cb_interface(uint32_t, TT_SIM_LINE) {
   tt_sim::expectOff(true, "get_local_cb_interface: simulated compute kernels have no addresses of pages\n", line);
   __builtin_unreachable();
 }
-/// Simulated processors are in step with their units.
+/// Simulated processors are in step with their units, and their configuration is what their calls say.
 inline void tensix_sync() {}
+template <class... Args> inline void state_configure(Args...) {}
+inline void dummy_unpack(uint32_t) {}
 
 //===----------------------------------------------------------------------===//
 // Configuration
@@ -231,10 +249,15 @@ inline void copy_block_matmul_partials(uint32_t cb, uint32_t tile, uint32_t dst,
   for (uint32_t i = 0; i < tiles; ++i)
     copy_tile(cb, tile + i, dst + i, line);
 }
+inline void copy_block(uint32_t cb, uint32_t tile, uint32_t dst, uint32_t tiles, TT_SIM_LINE) {
+  copy_block_matmul_partials(cb, tile, dst, tiles, line);
+}
 inline void transpose_wh_init_short(uint32_t cb, TT_SIM_LINE) { tt_sim::call(tt_sim::TransposeInit, line, cb); }
 inline void transpose_init(uint32_t cb, TT_SIM_LINE) { transpose_wh_init_short(cb, line); }
 template <auto...> inline void transpose_wh_dest_init_short(TT_SIM_LINE) { tt_sim::call(tt_sim::TransposeDestInit, line); }
 template <auto...> inline void transpose_wh_dest(uint32_t dst, TT_SIM_LINE) { tt_sim::call(tt_sim::TransposeDest, line, dst); }
+template <auto...> inline void transpose_dest_init(TT_SIM_LINE) { transpose_wh_dest_init_short(line); }
+template <auto...> inline void transpose_dest(uint32_t dst, TT_SIM_LINE) { transpose_wh_dest(dst, line); }
 inline void transpose_wh_init(uint32_t in, uint32_t out, TT_SIM_LINE) {
   tt_sim::startUp(in, in, out, line);
   transpose_wh_init_short(in, line);
@@ -317,6 +340,12 @@ inline void matmul_block(uint32_t a, uint32_t b, uint32_t aTile, uint32_t bTile,
   inline void name##_tiles_bcast(uint32_t a, uint32_t b, uint32_t aTile, uint32_t bTile, uint32_t dst, TT_SIM_LINE) {              \
     tt_sim::call(tt_sim::Name##TilesBcast, line, a, b, aTile, bTile, dst, type);                                                   \
   }                                                                                                                                \
+  template <BroadcastType type>                                                                                                    \
+  inline void name##_tiles_bcast(uint32_t a, uint32_t b, uint32_t aTile, uint32_t bTile, uint32_t dst, uint32_t row,               \
+                                 TT_SIM_LINE) {                                                                                    \
+    tt_sim::expectOff(row, #name "_tiles_bcast: a simulated core broadcasts the first row of a tile\n", line);                     \
+    name##_tiles_bcast<type>(a, b, aTile, bTile, dst, line);                                                                       \
+  }                                                                                                                                \
   TT_SIM_BROADCAST(name, Name, rows, ROW)                                                                                          \
   TT_SIM_BROADCAST(name, Name, cols, COL)                                                                                          \
   TT_SIM_BROADCAST(name, Name, scalar, SCALAR)
@@ -332,8 +361,13 @@ inline void matmul_block(uint32_t a, uint32_t b, uint32_t aTile, uint32_t bTile,
   inline void name##_tiles_bcast_##part##_init_short(uint32_t a, uint32_t b, TT_SIM_LINE) {                                        \
     name##_bcast_##part##_init_short(a, b, line);                                                                                  \
   }                                                                                                                                \
+  inline void name##_bcast_##part##_init(uint32_t a, uint32_t b, TT_SIM_LINE) { name##_bcast_##part##_init_short(a, b, line); }    \
   inline void name##_tiles_bcast_##part(uint32_t a, uint32_t b, uint32_t aTile, uint32_t bTile, uint32_t dst, TT_SIM_LINE) {       \
     name##_tiles_bcast<BroadcastType::type>(a, b, aTile, bTile, dst, line);                                                        \
+  }                                                                                                                                \
+  inline void name##_tiles_bcast_##part(uint32_t a, uint32_t b, uint32_t aTile, uint32_t bTile, uint32_t dst, uint32_t row,        \
+                                        TT_SIM_LINE) {                                                                             \
+    name##_tiles_bcast<BroadcastType::type>(a, b, aTile, bTile, dst, row, line);                                                   \
   }
 TT_SIM_BINARY(add, Add)
 TT_SIM_BINARY(sub, Sub)
@@ -348,27 +382,17 @@ inline void mul_tiles_init_f(TT_SIM_LINE) { mul_tiles_init(tt_sim::self().source
 
 template <bool full, EltwiseBinaryType type>
 inline void binary_tiles_init(uint32_t a, uint32_t b, bool accumulates = false, TT_SIM_LINE) {
-  if constexpr (type == ELWADD)
-    add_tiles_init(a, b, accumulates, line);
-  else if constexpr (type == ELWSUB)
-    sub_tiles_init(a, b, accumulates, line);
-  else
-    mul_tiles_init(a, b, accumulates, line);
+  tt_sim::setAccumulation(accumulates, line);
+  tt_sim::initBinary<type, BroadcastType::NONE>(a, b, line);
 }
 template <EltwiseBinaryType type, BroadcastType part> inline void init_bcast(uint32_t a, uint32_t b, uint32_t out, TT_SIM_LINE) {
   tt_sim::startUp(a, b, out, line);
   tt_sim::setAccumulation(false, line);
-  tt_sim::call(type == ELWADD   ? tt_sim::AddTilesBcastInit
-               : type == ELWSUB ? tt_sim::SubTilesBcastInit
-                                : tt_sim::MulTilesBcastInit,
-               line, a, b, part);
+  tt_sim::initBinary<type, part>(a, b, line);
 }
 template <EltwiseBinaryType type, BroadcastType part>
 inline void any_tiles_bcast(uint32_t a, uint32_t b, uint32_t aTile, uint32_t bTile, uint32_t dst, TT_SIM_LINE) {
-  tt_sim::call(type == ELWADD   ? tt_sim::AddTilesBcast
-               : type == ELWSUB ? tt_sim::SubTilesBcast
-                                : tt_sim::MulTilesBcast,
-               line, a, b, aTile, bTile, dst, part);
+  tt_sim::callBinary<type, part>(a, b, aTile, bTile, dst, line);
 }
 enum class EltwiseBinaryReuseDestType : uint8_t { NONE, DEST_TO_SRCA, DEST_TO_SRCB };
 template <EltwiseBinaryType type, EltwiseBinaryReuseDestType reuse>
@@ -386,6 +410,18 @@ inline void binary_dest_reuse_tiles(uint32_t cb, uint32_t tile, uint32_t dst, TT
                                 : tt_sim::MulDestReuse,
                line, cb, tile, dst, reuse == EltwiseBinaryReuseDestType::DEST_TO_SRCB);
 }
+#define TT_SIM_REUSE(name, type)                                                                                                   \
+  template <EltwiseBinaryReuseDestType reuse> inline void name##_reuse_dest_init(uint32_t cb, TT_SIM_LINE) {                       \
+    binary_dest_reuse_tiles_init<type, reuse>(cb, line);                                                                           \
+  }                                                                                                                                \
+  template <EltwiseBinaryReuseDestType reuse>                                                                                      \
+  inline void name##_reuse_dest_tiles(uint32_t cb, uint32_t tile, uint32_t dst, TT_SIM_LINE) {                                     \
+    binary_dest_reuse_tiles<type, reuse>(cb, tile, dst, line);                                                                     \
+  }
+TT_SIM_REUSE(add, ELWADD)
+TT_SIM_REUSE(sub, ELWSUB)
+TT_SIM_REUSE(mul, ELWMUL)
+#undef TT_SIM_REUSE
 template <BroadcastType type> inline void unary_bcast_init(uint32_t in, uint32_t out, TT_SIM_LINE) {
   tt_sim::call(tt_sim::UnaryBcastInit, line, in, out, type);
 }
@@ -638,6 +674,9 @@ template <auto...> inline void isinf_tile(uint32_t dst, TT_SIM_LINE) {
   }                                                                                                                                \
   template <auto...> inline void name##_uint32_tile(uint32_t a, uint32_t b, uint32_t out, TT_SIM_LINE) {                           \
     name##_int_tile<DataFormat::UInt32>(a, b, out, line);                                                                          \
+  }                                                                                                                                \
+  template <auto...> inline void name##_uint16_tile(uint32_t a, uint32_t b, uint32_t out, TT_SIM_LINE) {                           \
+    name##_uint32_tile(a, b, out, line);                                                                                           \
   }
 TT_SIM_INTEGERS(add)
 TT_SIM_INTEGERS(sub)
@@ -693,5 +732,6 @@ using namespace ::tt;
 } // namespace ckernel
 
 #include "tt_sim/functions.h"
+#include "tt_sim/units.h"
 
 #endif // TT_SIM_COMPUTE_H

@@ -149,7 +149,9 @@ static constexpr StringLiteral kCompute[] = {"common.h",
 
 // Loops over tiles, in ttnn/kernel_lib by several paths.
 static constexpr StringLiteral kKernelLib[] = {
-    "dest_helpers.hpp",           "kernel_lib_types.hpp",        "reduce_helpers_common.hpp",
+    "eltwise_chain.hpp",          "eltwise_math.hpp",            "eltwise_binary_sfpu.hpp",
+    "eltwise_op_params.hpp",      "eltwise/api/chain.hpp",       "eltwise/api/convenience.hpp",
+    "eltwise/unary/math.hpp",     "dest_helpers.hpp",           "kernel_lib_types.hpp",        "reduce_helpers_common.hpp",
     "reduce_helpers_compute.hpp", "reduce_helpers_dataflow.hpp", "tilize_helpers.hpp",
     "untilize_helpers.hpp"};
 
