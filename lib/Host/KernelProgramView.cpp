@@ -94,10 +94,12 @@ static std::string preambleOf(const KernelDescriptor &kernel, StringRef source, 
   // Names that the kernel has as those of arguments, circular buffers or semaphores.
   for (StringRef space : {"args", "dfb", "sem"})
     for (const auto &[name, value] : kernel.named_compile_time_args)
-      if (const std::string spelled = (space + "::" + name).str(); source.contains(spelled))
-        text += ("namespace " + space + " {\nconstexpr " + (space == "args" ? "tt_sim::NamedArg " : "unsigned ") + name + " = " +
-                 (space == "args" ? "{\"" + name + "\", " + Twine(value) + "u}" : Twine(value)) + ";\n}\n")
-                    .str();
+      if (source.contains((space + "::" + name).str())) {
+        const bool isArgument = space == "args";
+        const std::string number = std::to_string(value) + "u";
+        text += "namespace " + space.str() + " {\nconstexpr " + (isArgument ? "tt_sim::NamedArg " : "unsigned ") + name + " = " +
+                (isArgument ? "{\"" + name + "\", " + number + "}" : number) + ";\n}\n";
+      }
   text += std::string("constexpr bool DST_ACCUM_MODE = ") + (kernel.compute.fp32_dest_acc_en ? "true" : "false") + ";\n";
   return text;
 }

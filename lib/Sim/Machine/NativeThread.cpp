@@ -198,8 +198,15 @@ void NativeThread::print(const char *text, uint64_t bytes) {
     printed += kEnd;
 }
 
+void NativeThread::fail(uint32_t line, const char *text) {
+  NativeThread &native = *current;
+  native.cause = text;
+  native.lineOfDeath = line;
+  native.die();
+}
+
 const tt_sim_host &NativeThread::host() {
-  static constexpr tt_sim_host functions = {makeCall, formatOf, tick, access, self, vector, print};
+  static constexpr tt_sim_host functions = {makeCall, formatOf, tick, access, self, vector, print, fail};
   return functions;
 }
 
@@ -270,7 +277,7 @@ static Step makeCall(Thread &thread) {
 static void failDead(Thread &thread) {
   const NativeThread &native = *thread.native;
   // A hook knows the instruction after the call.
-  const uint32_t line = thread.kernel->nativeLineAt(native.placeOfDeath() - 1);
+  const uint32_t known = native.knownLineOfDeath(), line = known ? known : thread.kernel->nativeLineAt(native.placeOfDeath() - 1);
   if (line)
     thread.pc = line;
   thread.fail((line || !thread.pc ? "" : "after this line ") + Twine(native.death()));

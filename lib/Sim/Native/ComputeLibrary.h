@@ -71,11 +71,8 @@ inline void callBinary(uint32_t a, uint32_t b, uint32_t aTile, uint32_t bTile, u
 
 /// An option that the simulated core does not have.
 inline void expectOff(bool option, const char *text, Line line) {
-  if (!option)
-    return;
-  tt_sim_host_table->print(text, __builtin_strlen(text));
-  call(GetReadPtr, line, 0); // so that the fault is at this line
-  __builtin_trap();
+  if (option)
+    tt_sim_host_table->fail(line.number, text);
 }
 
 } // namespace tt_sim
@@ -88,17 +85,17 @@ inline namespace ckernel {
 
 enum ThreadId { UnpackThreadId, MathThreadId, PackThreadId, BriscThreadId };
 inline uint32_t mailbox_read(uint32_t, TT_SIM_LINE) {
-  tt_sim::expectOff(true, "mailbox_read: simulated processors have no mailboxes\n", line);
+  tt_sim::expectOff(true, "mailbox_read: simulated processors have no mailboxes", line);
   return 0;
 }
 inline void mailbox_write(uint32_t, uint32_t, TT_SIM_LINE) {
-  tt_sim::expectOff(true, "mailbox_write: simulated processors have no mailboxes\n", line);
+  tt_sim::expectOff(true, "mailbox_write: simulated processors have no mailboxes", line);
 }
 struct LocalCBInterface {
   uint32_t fifo_page_size, fifo_num_pages, fifo_size, fifo_limit, fifo_rd_ptr, fifo_wr_ptr;
 };
 inline LocalCBInterface &get_local_cb_interface(uint32_t, TT_SIM_LINE) {
-  tt_sim::expectOff(true, "get_local_cb_interface: simulated compute kernels have no addresses of pages\n", line);
+  tt_sim::expectOff(true, "get_local_cb_interface: simulated compute kernels have no addresses of pages", line);
   __builtin_unreachable();
 }
 /// Simulated processors are in step with their units, and their configuration is what their calls say.
@@ -343,7 +340,7 @@ inline void matmul_block(uint32_t a, uint32_t b, uint32_t aTile, uint32_t bTile,
   template <BroadcastType type>                                                                                                    \
   inline void name##_tiles_bcast(uint32_t a, uint32_t b, uint32_t aTile, uint32_t bTile, uint32_t dst, uint32_t row,               \
                                  TT_SIM_LINE) {                                                                                    \
-    tt_sim::expectOff(row, #name "_tiles_bcast: a simulated core broadcasts the first row of a tile\n", line);                     \
+    tt_sim::expectOff(row, #name "_tiles_bcast: a simulated core broadcasts the first row of a tile", line);                     \
     name##_tiles_bcast<type>(a, b, aTile, bTile, dst, line);                                                                       \
   }                                                                                                                                \
   TT_SIM_BROADCAST(name, Name, rows, ROW)                                                                                          \
@@ -468,7 +465,7 @@ inline void tilize_init_short_with_dt(uint32_t, uint32_t in, uint32_t tiles, uin
   tilize_init(in, tiles, out, line);
 }
 inline void tilize_block(uint32_t in, uint32_t tiles, uint32_t out, uint32_t inTile = 0, uint32_t outTile = 0, TT_SIM_LINE) {
-  tt_sim::expectOff(inTile || outTile, "tilize_block: a simulated core begins at the first page\n", line);
+  tt_sim::expectOff(inTile || outTile, "tilize_block: a simulated core begins at the first page", line);
   tt_sim::call(tt_sim::TilizeBlock, line, in, tiles, out);
 }
 inline void tilize_uninit(uint32_t in, uint32_t out, TT_SIM_LINE) { tt_sim::call(tt_sim::TilizeUninit, line, in, out); }
@@ -514,7 +511,7 @@ inline void pack_untilize_init(uint32_t in, uint32_t out, TT_SIM_LINE) {
 }
 template <uint32_t columns = 8, uint32_t all = columns, auto...>
 inline void pack_untilize_block(uint32_t in, uint32_t rows, uint32_t out, uint32_t block = 0, TT_SIM_LINE) {
-  tt_sim::expectOff(rows != 1, "pack_untilize_block: a simulated core packs one row of tiles at a time\n", line);
+  tt_sim::expectOff(rows != 1, "pack_untilize_block: a simulated core packs one row of tiles at a time", line);
   if constexpr (columns == all) {
     untilize_block(in, columns, out, line);
   } else {
@@ -717,7 +714,7 @@ template <PoolType pool, DataFormat format, ReduceDim dim> inline void sfpu_redu
 /// The same of one tile by numbers of them.
 template <PoolType pool, DataFormat format, ReduceDim dim>
 inline void sfpu_reduce(uint32_t dst, uint32_t columns, uint32_t rows, TT_SIM_LINE) {
-  tt_sim::expectOff(columns != 1 || rows != 1, "sfpu_reduce: a simulated core reduces a tile at a time\n", line);
+  tt_sim::expectOff(columns != 1 || rows != 1, "sfpu_reduce: a simulated core reduces a tile at a time", line);
   sfpu_reduce<pool, format, dim>(dst, line);
 }
 /// What the packer leaves out of reduced tiles is zero here.
@@ -732,6 +729,8 @@ using namespace ::tt;
 } // namespace ckernel
 
 #include "tt_sim/functions.h"
+#include "tt_sim/instructions.h"
+#include "tt_sim/whole_tiles.h"
 #include "tt_sim/units.h"
 
 #endif // TT_SIM_COMPUTE_H

@@ -48,7 +48,7 @@ template <auto... options> constexpr bool reusesRegister() {
 }
 /// Whether a circular buffer's tiles are transposed on their way is a part of MATH's calls here.
 inline void expectNoTranspose(bool transposes, tt_sim::Line line) {
-  tt_sim::expectOff(transposes, "llk_unpack: a simulated core transposes by transpose_tile alone\n", line);
+  tt_sim::expectOff(transposes, "llk_unpack: a simulated core transposes by transpose_tile alone", line);
 }
 } // namespace tt_sim_units
 
