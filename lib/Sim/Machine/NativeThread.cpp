@@ -256,7 +256,8 @@ static Step makeCall(Thread &thread) {
   NativeThread &native = *thread.native;
   const NativeThread::Call &call = native.call();
   if (call.line)
-    thread.pc = call.line;
+    thread.pc = call.line & ~tt_sim_unit_call;
+  thread.callsUnit = (call.line & tt_sim_unit_call) != 0;
   const Instruction *decoded = native.decodedCall();
   if (!decoded)
     return thread.fail("expected a known call, found " + Twine(call.opcode));

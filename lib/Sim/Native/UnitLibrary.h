@@ -46,6 +46,8 @@ template <auto... options> constexpr bool reusesRegister() {
   };
   return (isReuse(options) || ...);
 }
+/// The line of a call for one unit, whose other half may be anywhere.
+constexpr tt_sim::Line unit(tt_sim::Line line) { return tt_sim::Line(line.number | tt_sim_unit_call); }
 /// Whether a circular buffer's tiles are transposed on their way is a part of MATH's calls here.
 inline void expectNoTranspose(bool transposes, tt_sim::Line line) {
   tt_sim::expectOff(transposes, "llk_unpack: a simulated core transposes by transpose_tile alone", line);
@@ -60,24 +62,24 @@ template <auto...> inline void llk_unpack_AB_init(uint32_t = 0, uint32_t = 0, ui
   tt_sim_units::expectNoTranspose(transposes, line);
 }
 template <auto...> inline void llk_unpack_AB(uint32_t a, uint32_t b, uint32_t aTile, uint32_t bTile, TT_SIM_LINE) {
-  tt_sim::call(tt_sim::AddTiles, line, a, b, aTile, bTile, 0);
+  tt_sim::call(tt_sim::AddTiles, tt_sim_units::unit(line), a, b, aTile, bTile, 0);
 }
 template <auto...> inline void llk_unpack_A_init(uint32_t transposesFaces, uint32_t transposes, uint32_t = 0, TT_SIM_LINE) {
   tt_sim_units::expectNoTranspose(transposesFaces || transposes, line);
 }
 template <auto...> inline void llk_unpack_A(uint32_t cb, uint32_t tile, TT_SIM_LINE) {
-  tt_sim::call(tt_sim::CopyTile, line, cb, tile, 0);
+  tt_sim::call(tt_sim::CopyTile, tt_sim_units::unit(line), cb, tile, 0);
 }
 template <auto...> inline void llk_unpack_AB_matmul_init(uint32_t, uint32_t, uint32_t transposes = 0, TT_SIM_LINE) {
   tt_sim_units::expectNoTranspose(transposes, line);
 }
 template <auto...> inline void llk_unpack_AB_matmul(uint32_t a, uint32_t b, uint32_t aTile, uint32_t bTile, TT_SIM_LINE) {
-  tt_sim::call(tt_sim::MatmulTiles, line, a, b, aTile, bTile, 0);
+  tt_sim::call(tt_sim::MatmulTiles, tt_sim_units::unit(line), a, b, aTile, bTile, 0);
 }
 template <auto...>
 inline void llk_unpack_AB_matmul(uint32_t a, uint32_t b, uint32_t aTile, uint32_t bTile, uint32_t columns, uint32_t rows,
                                  uint32_t inner, TT_SIM_LINE) {
-  tt_sim::call(tt_sim::MatmulBlock, line, a, b, aTile, bTile, 0, 0, columns, rows, inner);
+  tt_sim::call(tt_sim::MatmulBlock, tt_sim_units::unit(line), a, b, aTile, bTile, 0, 0, columns, rows, inner);
 }
 // Formats of the sources. Products have their factors in the other source.
 #define TT_SIM_CONFIGURE(name, call)                                                                                               \
@@ -115,7 +117,7 @@ template <EltwiseBinaryType type, auto... options>
 inline void llk_math_eltwise_binary(uint32_t a, uint32_t b, uint32_t dst, bool = true, TT_SIM_LINE) {
   static_assert(!tt_sim_units::reusesRegister<options...>(),
                 "a simulated core takes a register as an operand by binary_dest_reuse_tiles alone");
-  tt_sim::callBinary<type, tt_sim_units::broadcastOf<options...>()>(a, b, 0, 0, dst, line);
+  tt_sim::callBinary<type, tt_sim_units::broadcastOf<options...>()>(a, b, 0, 0, dst, tt_sim_units::unit(line));
 }
 template <DataCopyType, auto... options> inline void llk_math_eltwise_unary_datacopy_init(uint32_t cb = 0, TT_SIM_LINE) {
   constexpr BroadcastType part = tt_sim_units::broadcastOf<options...>();
@@ -132,9 +134,9 @@ inline void llk_math_eltwise_unary_datacopy_init(uint32_t transposesFaces, uint3
 template <DataCopyType, auto... options> inline void llk_math_eltwise_unary_datacopy(uint32_t dst, uint32_t cb = 0, TT_SIM_LINE) {
   constexpr BroadcastType part = tt_sim_units::broadcastOf<options...>();
   if constexpr (part == NONE)
-    tt_sim::call(tt_sim::CopyTile, line, cb, 0, dst);
+    tt_sim::call(tt_sim::CopyTile, tt_sim_units::unit(line), cb, 0, dst);
   else
-    tt_sim::call(tt_sim::UnaryBcast, line, cb, 0, dst, part);
+    tt_sim::call(tt_sim::UnaryBcast, tt_sim_units::unit(line), cb, 0, dst, part);
 }
 template <auto...> inline void llk_math_matmul_init(uint32_t a, uint32_t b, uint32_t transposes = 0, TT_SIM_LINE) {
   mm_init_short(a, b, transposes, line);
@@ -145,11 +147,11 @@ inline void llk_math_matmul_init(uint32_t a, uint32_t b, uint32_t transposes, ui
   mm_block_init_short(a, b, transposes, columns, rows, inner, line);
 }
 template <auto...> inline void llk_math_matmul(uint32_t dst, uint32_t = 0, TT_SIM_LINE) {
-  tt_sim::call(tt_sim::MatmulTiles, line, 0, 0, 0, 0, dst);
+  tt_sim::call(tt_sim::MatmulTiles, tt_sim_units::unit(line), 0, 0, 0, 0, dst);
 }
 template <auto...>
 inline void llk_math_matmul(uint32_t dst, uint32_t transposes, uint32_t columns, uint32_t rows, uint32_t inner = 1, TT_SIM_LINE) {
-  tt_sim::call(tt_sim::MatmulBlock, line, 0, 0, 0, 0, dst, transposes, columns, rows, inner);
+  tt_sim::call(tt_sim::MatmulBlock, tt_sim_units::unit(line), 0, 0, 0, 0, dst, transposes, columns, rows, inner);
 }
 template <auto...> inline void llk_math_wait_for_dest_available(TT_SIM_LINE) { tile_regs_acquire(line); }
 template <auto...> inline void llk_math_dest_section_done(TT_SIM_LINE) { tile_regs_commit(line); }

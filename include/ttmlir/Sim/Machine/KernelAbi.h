@@ -17,6 +17,9 @@
 /// L1 memories are so far apart on the host, in bytes, and lie from the second address on, so that kernels hold addresses in 32 bits.
 enum : uint32_t { tt_sim_l1_stride = 4u << 20, tt_sim_l1_first = 1u << 28 };
 
+/// With the line of a call: it is for one unit, and pairs with a call of another unit at any line.
+enum : uint32_t { tt_sim_unit_call = 1u << 31 };
+
 /// The running thread, as hand-written kernels see it.
 struct tt_sim_thread {
   /// Bits above those of its L1 addresses in pointers of the host.
