@@ -83,6 +83,8 @@ static std::string preambleOf(const KernelDescriptor &kernel, StringRef source, 
     text += "#define " + name + " " + value + "\n";
   if (kernel.processor == KernelProcessor::COMPUTE && kernel.compute.fp32_dest_acc_en)
     text += "#define FP32_DEST_ACC_EN 1\n";
+  for (const auto &[number, argument] : enumerate(kernel.compile_time_args))
+    text += "#define KERNEL_COMPILE_TIME_ARG_" + std::to_string(number) + " " + std::to_string(argument) + "u\n";
   text += "namespace tt_sim {\nconstexpr unsigned numCompileTimeArgs = " + std::to_string(kernel.compile_time_args.size()) +
           ", compileTimeArgs[] = {";
   for (uint32_t argument : kernel.compile_time_args)

@@ -190,7 +190,7 @@ static StringRef quoted(StringRef text) { return text.split('\'').second.split('
 static bool isAboutName(StringRef what) {
   static constexpr StringLiteral texts[] = {"was not declared",   "has not been declared", "undeclared identifier",
                                             "is not a member of", "no member named",       "does not name a type",
-                                            "unknown type name"};
+                                            "unknown type name",  "no type named"};
   return any_of(texts, [&](StringRef text) { return what.contains(text); });
 }
 
