@@ -116,12 +116,12 @@ template <auto... options> inline void compute_kernel_hw_startup(uint32_t a, uin
   tt_sim::startUp(a, b, out, line);
 }
 inline void compute_kernel_hw_startup(uint32_t in, uint32_t out, TT_SIM_LINE) { tt_sim::startUp(in, in, out, line); }
-inline void binary_op_init_common(uint32_t a, uint32_t b, uint32_t out, TT_SIM_LINE) { tt_sim::startUp(a, b, out, line); }
-inline void init_sfpu(uint32_t in, uint32_t out, TT_SIM_LINE) {
+inline void binary_op_init_common(uint32_t a = 0, uint32_t b = 1, uint32_t out = 16, TT_SIM_LINE) { tt_sim::startUp(a, b, out, line); }
+inline void init_sfpu(uint32_t in, uint32_t out = 16, TT_SIM_LINE) {
   tt_sim::startUp(in, in, out, line);
   tt_sim::call(tt_sim::InitSfpu, line, in, out);
 }
-inline void unary_op_init_common(uint32_t in, uint32_t out, TT_SIM_LINE) { init_sfpu(in, out, line); }
+inline void unary_op_init_common(uint32_t in, uint32_t out = 16, TT_SIM_LINE) { init_sfpu(in, out, line); }
 
 template <bool... options> inline void reconfig_data_format_srca(uint32_t cb, TT_SIM_LINE) {
   tt_sim::call(tt_sim::ReconfigDataFormatA, line, cb);
@@ -255,7 +255,7 @@ template <auto...> inline void transpose_wh_dest_init_short(TT_SIM_LINE) { tt_si
 template <auto...> inline void transpose_wh_dest(uint32_t dst, TT_SIM_LINE) { tt_sim::call(tt_sim::TransposeDest, line, dst); }
 template <auto...> inline void transpose_dest_init(TT_SIM_LINE) { transpose_wh_dest_init_short(line); }
 template <auto...> inline void transpose_dest(uint32_t dst, TT_SIM_LINE) { transpose_wh_dest(dst, line); }
-inline void transpose_wh_init(uint32_t in, uint32_t out, TT_SIM_LINE) {
+inline void transpose_wh_init(uint32_t in, uint32_t out = 16, TT_SIM_LINE) {
   tt_sim::startUp(in, in, out, line);
   transpose_wh_init_short(in, line);
 }
@@ -269,13 +269,13 @@ inline void transpose_tile(uint32_t cb, uint32_t tile, uint32_t dst, TT_SIM_LINE
 // Products of matrices
 //===----------------------------------------------------------------------===//
 
-inline void mm_init(uint32_t a, uint32_t b, uint32_t out, uint32_t transpose = 0, TT_SIM_LINE) {
+inline void mm_init(uint32_t a = 0, uint32_t b = 1, uint32_t out = 16, uint32_t transpose = 0, TT_SIM_LINE) {
   tt_sim::call(tt_sim::MatmulInit, line, a, b, out, transpose);
   tt_sim::self().sourceA = b;
   tt_sim::self().sourceB = a;
   tt_sim::self().packer = out;
 }
-inline void mm_init_short(uint32_t a, uint32_t b, uint32_t transpose = 0, TT_SIM_LINE) {
+inline void mm_init_short(uint32_t a = 0, uint32_t b = 1, uint32_t transpose = 0, TT_SIM_LINE) {
   tt_sim::call(tt_sim::MatmulInitShort, line, a, b, transpose);
 }
 inline void matmul_init(uint32_t a, uint32_t b, uint32_t transpose = 0, TT_SIM_LINE) { mm_init_short(a, b, transpose, line); }
@@ -290,8 +290,8 @@ inline void matmul_tiles(uint32_t a, uint32_t b, uint32_t aTile, uint32_t bTile,
 inline void matmul_tiles(uint32_t a, uint32_t b, uint32_t aTile, uint32_t bTile, uint32_t dst, uint32_t, TT_SIM_LINE) {
   matmul_tiles(a, b, aTile, bTile, dst, line);
 }
-inline void mm_block_init(uint32_t a, uint32_t b, uint32_t out, uint32_t transpose = 0, uint32_t columns = 1, uint32_t rows = 1,
-                          uint32_t inner = 1, TT_SIM_LINE) {
+inline void mm_block_init(uint32_t a = 0, uint32_t b = 1, uint32_t out = 16, uint32_t transpose = 0, uint32_t columns = 1,
+                          uint32_t rows = 1, uint32_t inner = 1, TT_SIM_LINE) {
   tt_sim::call(tt_sim::MatmulBlockInit, line, a, b, out, transpose, columns, rows, inner);
   tt_sim::self().sourceA = b;
   tt_sim::self().sourceB = a;
@@ -326,7 +326,7 @@ inline void matmul_block(uint32_t a, uint32_t b, uint32_t aTile, uint32_t bTile,
 //===----------------------------------------------------------------------===//
 
 #define TT_SIM_BINARY(name, Name)                                                                                                  \
-  inline void name##_tiles_init(uint32_t a, uint32_t b, bool accumulates = false, TT_SIM_LINE) {                                   \
+  inline void name##_tiles_init(uint32_t a = 0, uint32_t b = 1, bool accumulates = false, TT_SIM_LINE) {                           \
     tt_sim::setAccumulation(accumulates, line);                                                                                    \
     tt_sim::call(tt_sim::Name##TilesInit, line, a, b);                                                                             \
   }                                                                                                                                \
@@ -347,15 +347,15 @@ inline void matmul_block(uint32_t a, uint32_t b, uint32_t aTile, uint32_t bTile,
   TT_SIM_BROADCAST(name, Name, cols, COL)                                                                                          \
   TT_SIM_BROADCAST(name, Name, scalar, SCALAR)
 #define TT_SIM_BROADCAST(name, Name, part, type)                                                                                   \
-  inline void name##_bcast_##part##_init_short(uint32_t a, uint32_t b, TT_SIM_LINE) {                                              \
+  inline void name##_bcast_##part##_init_short(uint32_t a = 0, uint32_t b = 1, TT_SIM_LINE) {                                      \
     tt_sim::setAccumulation(false, line);                                                                                          \
     tt_sim::call(tt_sim::Name##TilesBcastInit, line, a, b, BroadcastType::type);                                                   \
   }                                                                                                                                \
-  inline void name##_bcast_##part##_init_short_with_dt(uint32_t a, uint32_t b, TT_SIM_LINE) {                                      \
+  inline void name##_bcast_##part##_init_short_with_dt(uint32_t a = 0, uint32_t b = 1, TT_SIM_LINE) {                              \
     reconfig_data_format(a, b, line);                                                                                              \
     name##_bcast_##part##_init_short(a, b, line);                                                                                  \
   }                                                                                                                                \
-  inline void name##_tiles_bcast_##part##_init_short(uint32_t a, uint32_t b, TT_SIM_LINE) {                                        \
+  inline void name##_tiles_bcast_##part##_init_short(uint32_t a = 0, uint32_t b = 1, TT_SIM_LINE) {                                \
     name##_bcast_##part##_init_short(a, b, line);                                                                                  \
   }                                                                                                                                \
   inline void name##_bcast_##part##_init(uint32_t a, uint32_t b, TT_SIM_LINE) { name##_bcast_##part##_init_short(a, b, line); }    \
@@ -382,7 +382,8 @@ inline void binary_tiles_init(uint32_t a, uint32_t b, bool accumulates = false, 
   tt_sim::setAccumulation(accumulates, line);
   tt_sim::initBinary<type, BroadcastType::NONE>(a, b, line);
 }
-template <EltwiseBinaryType type, BroadcastType part> inline void init_bcast(uint32_t a, uint32_t b, uint32_t out, TT_SIM_LINE) {
+template <EltwiseBinaryType type, BroadcastType part>
+inline void init_bcast(uint32_t a, uint32_t b, uint32_t out = 16, TT_SIM_LINE) {
   tt_sim::startUp(a, b, out, line);
   tt_sim::setAccumulation(false, line);
   tt_sim::initBinary<type, part>(a, b, line);
@@ -450,13 +451,31 @@ template <bool at_start, PoolType pool, ReduceDim dim, auto... options>
 inline void reduce_init_delta(uint32_t in, uint32_t scaler, uint32_t out, TT_SIM_LINE) {
   reduce_init<pool, dim>(in, scaler, out, line);
 }
+template <PoolType pool, ReduceDim dim, auto... options>
+inline void reduce_init_short(uint32_t in, uint32_t scaler, uint32_t out = 16, TT_SIM_LINE) {
+  reduce_init<pool, dim>(in, scaler, out, line);
+}
+// With what they reduce as arguments.
+#define TT_SIM_REDUCE(name)                                                                                                        \
+  template <auto...>                                                                                                               \
+  inline void name(PoolType pool, ReduceDim dim, uint32_t in, uint32_t scaler, uint32_t out = 16, TT_SIM_LINE) {                   \
+    tt_sim::call(tt_sim::ReduceInit, line, in, scaler, out, tt_sim_pool_of(pool), dim);                                            \
+  }
+TT_SIM_REDUCE(reduce_init)
+TT_SIM_REDUCE(reduce_init_short)
+TT_SIM_REDUCE(reduce_init_delta)
+#undef TT_SIM_REDUCE
+inline void reduce_tile(PoolType pool, ReduceDim dim, uint32_t in, uint32_t scaler, uint32_t tile, uint32_t scalerTile, uint32_t dst,
+                        TT_SIM_LINE) {
+  tt_sim::call(tt_sim::ReduceTile, line, in, scaler, tile, scalerTile, dst, tt_sim_pool_of(pool), dim);
+}
 template <auto... options> inline void reduce_revert_delta(uint32_t = 0, TT_SIM_LINE) { tt_sim::call(tt_sim::ReduceUninit, line); }
 
 //===----------------------------------------------------------------------===//
 // Rows to tiles and back
 //===----------------------------------------------------------------------===//
 
-inline void tilize_init(uint32_t in, uint32_t tiles, uint32_t out, TT_SIM_LINE) {
+inline void tilize_init(uint32_t in, uint32_t tiles, uint32_t out = 16, TT_SIM_LINE) {
   tt_sim::call(tt_sim::TilizeInit, line, in, tiles, out);
 }
 inline void tilize_init_short(uint32_t in, uint32_t tiles, uint32_t out, TT_SIM_LINE) { tilize_init(in, tiles, out, line); }
@@ -468,6 +487,8 @@ inline void tilize_block(uint32_t in, uint32_t tiles, uint32_t out, uint32_t inT
   tt_sim::expectOff(inTile || outTile, "tilize_block: a simulated core begins at the first page", line);
   tt_sim::call(tt_sim::TilizeBlock, line, in, tiles, out);
 }
+inline void tilize_init_short(uint32_t in, uint32_t tiles, TT_SIM_LINE) { tilize_init(in, tiles, tt_sim::self().packer, line); }
+inline void tilize_uninit(uint32_t in, TT_SIM_LINE) { tt_sim::call(tt_sim::TilizeUninit, line, in, tt_sim::self().packer); }
 inline void tilize_uninit(uint32_t in, uint32_t out, TT_SIM_LINE) { tt_sim::call(tt_sim::TilizeUninit, line, in, out); }
 inline void tilize_uninit_with_dt(uint32_t in, uint32_t next, uint32_t out, TT_SIM_LINE) {
   tilize_uninit(in, out, line);
@@ -691,6 +712,33 @@ TT_SIM_SCALAR(bitwise_xor, bitwise_xor)
 TT_SIM_SCALAR(left_shift, logical_left_shift)
 TT_SIM_SCALAR(right_shift, right_shift)
 #undef TT_SIM_SCALAR
+// Comparisons of two registers of integers.
+#define TT_SIM_COMPARE(name)                                                                                                       \
+  template <auto...> inline void name##_int_tile_init(TT_SIM_LINE) { name##_binary_tile_init(line); }                              \
+  template <auto...> inline void name##_int32_tile_init(TT_SIM_LINE) { name##_binary_tile_init(line); }                            \
+  template <auto...> inline void name##_int32_tile(uint32_t a, uint32_t b, uint32_t out, TT_SIM_LINE) {                            \
+    name##_binary_int32_tile(a, b, out, line);                                                                                     \
+  }                                                                                                                                \
+  template <DataFormat format = DataFormat::Int32>                                                                                 \
+  inline void name##_int_tile(uint32_t a, uint32_t b, uint32_t out, TT_SIM_LINE) {                                                 \
+    if constexpr (format == DataFormat::Int32)                                                                                     \
+      name##_binary_int32_tile(a, b, out, line);                                                                                   \
+    else                                                                                                                           \
+      name##_binary_uint32_tile(a, b, out, line);                                                                                  \
+  }
+TT_SIM_COMPARE(eq)
+TT_SIM_COMPARE(ne)
+TT_SIM_COMPARE(gt)
+TT_SIM_COMPARE(lt)
+TT_SIM_COMPARE(ge)
+TT_SIM_COMPARE(le)
+#undef TT_SIM_COMPARE
+// A choice by a register of floats, to the first register or to another one.
+template <auto...> inline void where_tile(uint32_t a, uint32_t b, uint32_t c, TT_SIM_LINE) { where_tile(a, b, c, a, line); }
+template <auto...> inline void where_fp32_tile(uint32_t a, uint32_t b, uint32_t c, TT_SIM_LINE) { where_tile(a, b, c, a, line); }
+template <auto...> inline void where_fp32_tile(uint32_t a, uint32_t b, uint32_t c, uint32_t out, TT_SIM_LINE) {
+  where_tile(a, b, c, out, line);
+}
 template <auto...> inline void identity_tile_init(TT_SIM_LINE) {}
 template <auto...> inline void identity_tile(uint32_t, TT_SIM_LINE) {}
 template <auto...> inline void isnan_tile_init(TT_SIM_LINE) { ne_binary_tile_init(line); }
