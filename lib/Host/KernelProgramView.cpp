@@ -72,7 +72,7 @@ static std::string formatsOn(const machine::CoreSet &cores, ArrayRef<machine::Ci
 }
 
 /// What precedes the text of a kernel: macros, compile-time arguments, facts about its configuration and buffers.
-static std::string preambleOf(const KernelDescriptor &kernel, const std::string &formats, hw::Arch arch) {
+static std::string preambleOf(const KernelDescriptor &kernel, StringRef source, const std::string &formats, hw::Arch arch) {
   static constexpr StringLiteral processors[] = {"NCRISC", "BRISC", "TRISC"};
   std::string text = ("#define COMPILE_FOR_" + processors[static_cast<size_t>(kernel.processor)] + " 1\n").str();
   const hw::Chip &chip = hw::chipOf(arch);
@@ -83,6 +83,8 @@ static std::string preambleOf(const KernelDescriptor &kernel, const std::string 
     text += "#define " + name + " " + value + "\n";
   if (kernel.processor == KernelProcessor::COMPUTE && kernel.compute.fp32_dest_acc_en)
     text += "#define FP32_DEST_ACC_EN 1\n";
+  for (const auto &[number, argument] : enumerate(kernel.compile_time_args))
+    text += "#define KERNEL_COMPILE_TIME_ARG_" + std::to_string(number) + " " + std::to_string(argument) + "u\n";
   text += "namespace tt_sim {\nconstexpr unsigned numCompileTimeArgs = " + std::to_string(kernel.compile_time_args.size()) +
           ", compileTimeArgs[] = {";
   for (uint32_t argument : kernel.compile_time_args)
@@ -91,6 +93,15 @@ static std::string preambleOf(const KernelDescriptor &kernel, const std::string 
   for (const auto &[name, value] : kernel.named_compile_time_args)
     text += "{\"" + name + "\", " + std::to_string(value) + "u}, ";
   text += "{\"\", 0}};\nconstexpr unsigned char cbFormats[] = {" + formats + "};\n}\n";
+  // Names that the kernel has as those of arguments, circular buffers or semaphores.
+  for (StringRef space : {"args", "dfb", "sem"})
+    for (const auto &[name, value] : kernel.named_compile_time_args)
+      if (source.contains((space + "::" + name).str())) {
+        const bool isArgument = space == "args";
+        const std::string number = std::to_string(value) + "u";
+        text += "namespace " + space.str() + " {\nconstexpr " + (isArgument ? "tt_sim::NamedArg " : "unsigned ") + name + " = " +
+                (isArgument ? "{\"" + name + "\", " + number + "}" : number) + ";\n}\n";
+      }
   text += std::string("constexpr bool DST_ACCUM_MODE = ") + (kernel.compute.fp32_dest_acc_en ? "true" : "false") + ";\n";
   return text;
 }
@@ -150,7 +161,7 @@ llvm::Error KernelProgramView::addKernel(const KernelDescriptor &kernel, const h
     made.source = texts.emplace_back((*text)->getBuffer());
     made.name = texts.emplace_back(sys::path::filename(kernel.kernel_source));
   }
-  kernels.push_back({preambleOf(kernel, formatsOn(made.cores, view.circularBuffers), chip.arch),
+  kernels.push_back({preambleOf(kernel, made.source, formatsOn(made.cores, view.circularBuffers), chip.arch),
                      kernel.is_source ? std::string() : kernel.kernel_source});
   made.handWritten = &kernels.back();
   made.thread = static_cast<machine::KernelThread>(kernel.processor);

@@ -166,12 +166,20 @@ Step BufferPort::readPointer(uint32_t cb, uint64_t &address) { return pointer(cb
 
 Step BufferPort::writePointer(uint32_t cb, uint64_t &address) { return pointer(cb, /*produces=*/true, address); }
 
+bool BufferPort::isInPlace(const CircularBuffer &buffer, int64_t page) const {
+  if (!isHandWritten() || buffer.producer != ThreadKind::Pack || buffer.consumer != ThreadKind::Unpack)
+    return false;
+  // The page that was there before.
+  const int64_t before = static_cast<int64_t>(buffer.pushed) + page - static_cast<int64_t>(buffer.config.numPages);
+  return before < static_cast<int64_t>(buffer.popped + buffer.waited);
+}
+
 std::optional<uint64_t> BufferPort::findReserved(uint32_t cb, int64_t page, int64_t pages) {
   CircularBuffer *buffer = findBuffer(cb, /*produces=*/true);
   if (!buffer || !hasBytes(cb))
     return std::nullopt;
   const int64_t last = page + pages - 1;
-  if (page < 0 || (last >= buffer->reserved && !buffer->config.isShard)) {
+  if (page < 0 || (last >= buffer->reserved && !buffer->config.isShard && !isInPlace(*buffer, last))) {
     thread.fail("expected a page below " + Twine(buffer->reserved) + " of circular buffer " + Twine(cb) +
                 ", as many as the thread has reserved, found " + Twine(last));
     return std::nullopt;

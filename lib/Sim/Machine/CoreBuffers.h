@@ -62,6 +62,9 @@ public:
 
 private:
   bool isHandWritten() const;
+  /// Whether page `page` beyond the pushed ones is in the place of one that the same compute kernel has waited for, which it may
+  /// write over without having reserved it.
+  bool isInPlace(const CircularBuffer &buffer, int64_t page) const;
   Step pointer(uint32_t cb, bool produces, uint64_t &address);
   CircularBuffer *findBuffer(uint32_t cb, bool produces);
   Thread &thread;

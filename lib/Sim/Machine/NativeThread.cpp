@@ -198,8 +198,15 @@ void NativeThread::print(const char *text, uint64_t bytes) {
     printed += kEnd;
 }
 
+void NativeThread::fail(uint32_t line, const char *text) {
+  NativeThread &native = *current;
+  native.cause = text;
+  native.lineOfDeath = line;
+  native.die();
+}
+
 const tt_sim_host &NativeThread::host() {
-  static constexpr tt_sim_host functions = {makeCall, formatOf, tick, access, self, vector, print};
+  static constexpr tt_sim_host functions = {makeCall, formatOf, tick, access, self, vector, print, fail};
   return functions;
 }
 
@@ -249,7 +256,8 @@ static Step makeCall(Thread &thread) {
   NativeThread &native = *thread.native;
   const NativeThread::Call &call = native.call();
   if (call.line)
-    thread.pc = call.line;
+    thread.pc = call.line & ~tt_sim_unit_call;
+  thread.callsUnit = (call.line & tt_sim_unit_call) != 0;
   const Instruction *decoded = native.decodedCall();
   if (!decoded)
     return thread.fail("expected a known call, found " + Twine(call.opcode));
@@ -270,7 +278,7 @@ static Step makeCall(Thread &thread) {
 static void failDead(Thread &thread) {
   const NativeThread &native = *thread.native;
   // A hook knows the instruction after the call.
-  const uint32_t line = thread.kernel->nativeLineAt(native.placeOfDeath() - 1);
+  const uint32_t known = native.knownLineOfDeath(), line = known ? known : thread.kernel->nativeLineAt(native.placeOfDeath() - 1);
   if (line)
     thread.pc = line;
   thread.fail((line || !thread.pc ? "" : "after this line ") + Twine(native.death()));

@@ -63,6 +63,8 @@ public:
   const std::string &death() const { return cause; }
   /// Where it ended, as an address of the host; 0 if unknown.
   uint64_t placeOfDeath() const { return causePlace; }
+  /// The line that the kernel itself has said; 0 if it has not.
+  uint32_t knownLineOfDeath() const { return lineOfDeath; }
 
   /// The pending call as an instruction without operands; null if there is no such call.
   const Instruction *decodedCall() const;
@@ -81,6 +83,7 @@ private:
   static tt_sim_thread *self();
   static uint32_t vector(uint32_t op, uint32_t number, uint32_t *const *out, const uint32_t *const *in, uint64_t pc);
   static void print(const char *text, uint64_t bytes);
+  static void fail(uint32_t line, const char *text);
   /// Logs the value of the semaphore that the kernel stored to last, which it does after the hook.
   void noteSemaphore();
   uint64_t storedSemaphore = 0;
@@ -106,6 +109,7 @@ private:
   bool waits = false;
   std::string cause;
   uint64_t causePlace = 0;
+  uint32_t lineOfDeath = 0;
 };
 
 /// Lets a thread of a native kernel make at most `quantum` steps.

@@ -98,7 +98,7 @@ Step SourcePort::sendRows(uint32_t cb, uint32_t tiles) {
   if (!core.l1->isWritten(buffer.readAddress(), present))
     return thread.fail("expected written rows of circular buffer " + Twine(cb) + ", found unwritten bytes");
   Operands operands;
-  operands.pc = thread.pc;
+  operands.pc = thread.placeOfOperands();
   // Rows that are not there become zeros.
   operands.saved.assign(bytes, std::byte(0));
   std::copy_n(core.l1->at(buffer.readAddress()), present, operands.saved.begin());
@@ -118,7 +118,7 @@ Step SourcePort::send(ArrayRef<TileRange> ranges, std::optional<double> cycles) 
   if (thread.core->operands.size() >= maxOperands)
     return thread.block({Wait::Kind::OperandRoom});
   Operands operands;
-  operands.pc = thread.pc;
+  operands.pc = thread.placeOfOperands();
   for (const auto &[i, range] : enumerate(ranges)) {
     operands.source[i] = locate(thread, range);
     if (!operands.source[i].data)
@@ -134,7 +134,7 @@ const Operands *SourcePort::receive(Step &step) {
     return nullptr;
   }
   const Operands &next = thread.core->operands.front();
-  if (next.pc == thread.pc)
+  if (next.pc == thread.placeOfOperands())
     return &next;
   step = thread.fail("expected one path of the unpackers and the matrix unit through the kernel, found two");
   return nullptr;

@@ -79,7 +79,7 @@ Step VectorProgram::load(uint32_t index, uint32_t *out) {
   return Step::Done;
 }
 
-Step VectorProgram::store(uint32_t index, WordType type, const uint32_t *in) {
+Step VectorProgram::store(uint32_t index, std::optional<WordType> wanted, const uint32_t *in) {
   const uint32_t vector = face + place + index;
   DstTile *tile = math.dst.tile(tileOf(vector));
   if (!tile)
@@ -88,6 +88,7 @@ Step VectorProgram::store(uint32_t index, WordType type, const uint32_t *in) {
   if (!tile->isValid)
     fillTile(0, tile->tile);
   tile->isValid = true;
+  const WordType type = wanted.value_or(tile->type);
   tile->type = type;
   const Numerics numerics = math.core->chip->options.numerics;
   const bool isNarrow = type == WordType::Float && !math.core->is32BitDst && numerics != Numerics::Reference;
@@ -353,6 +354,12 @@ Step VectorProgram::branch(uint32_t op, uint32_t number) {
     if (!blocks.empty())
       enabled = blocks.pop_back_val().outer;
     break;
+  case Invert:
+    enabled = (blocks.empty() ? UINT32_MAX : blocks.back().outer) & ~enabled;
+    break;
+  case Enable:
+    enabled = number;
+    break;
   default:
     break;
   }
@@ -387,7 +394,10 @@ static unsigned slotsOf(uint32_t op, uint32_t number, const uint32_t *const *in)
   case Move:
   case GoToTile:
   case ReadRegister:
+  case WriteEnabled:
     return 0;
+  case Combine:
+    return std::max(1u, number);
   case NextFace:
     // Besides, the loop over vectors: hardware.md 2.5 has one slot more than instructions for each.
     return 2 + kFaceVectors;
@@ -445,7 +455,7 @@ static void initRegisters(std::array<VectorProgram::Vector, 16> &registers) {
 }
 
 Step VectorProgram::move(uint32_t op, uint32_t number, uint32_t *const *out, const uint32_t *const *in) {
-  if ((op == ReadRegister || op == WriteRegister) && !std::exchange(hasRegisters, true))
+  if (is_contained({ReadRegister, WriteRegister, WriteEnabled}, static_cast<Op>(op)) && !std::exchange(hasRegisters, true))
     initRegisters(registers);
   switch (op) {
   case Load:
@@ -456,6 +466,8 @@ Step VectorProgram::move(uint32_t op, uint32_t number, uint32_t *const *out, con
     return store(number, WordType::Int32, in[0]);
   case StoreUInt:
     return store(number, WordType::UInt32, in[0]);
+  case StoreSame:
+    return store(number, std::nullopt, in[0]);
   case GoToTile:
     face = number * kTileVectors;
     place = 0;
@@ -481,6 +493,11 @@ Step VectorProgram::move(uint32_t op, uint32_t number, uint32_t *const *out, con
     break;
   case WriteRegister:
     std::copy_n(in[0], kLanes, registers[number % registers.size()].data());
+    break;
+  case WriteEnabled:
+    for (unsigned lane = 0; lane < kLanes; ++lane)
+      if (enabled >> lane & 1)
+        registers[number % registers.size()][lane] = in[0][lane];
     break;
   default:
     break;
@@ -577,7 +594,7 @@ Step VectorProgram::execute(uint32_t op, uint32_t number, uint32_t *const *out, 
   result = 0;
   // The operands may be the result.
   const bool isFused = (op == Add || op == Subtract) && (isProduct(in[0]) || isProduct(in[1]));
-  if (op <= WriteRegister) {
+  if (op <= WriteEnabled) {
     if (const Step step = move(op, number, out, in); step != Step::Done)
       return step;
   } else if (op == CompareFloat) {

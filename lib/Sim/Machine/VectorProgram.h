@@ -13,6 +13,7 @@
 #include "llvm/ADT/SmallVector.h"
 
 #include <array>
+#include <optional>
 
 namespace ttmlir::sim::machine {
 
@@ -35,7 +36,7 @@ private:
   };
 
   Step load(uint32_t index, uint32_t *out);
-  Step store(uint32_t index, WordType type, const uint32_t *in);
+  Step store(uint32_t index, std::optional<WordType> wanted, const uint32_t *in);
   Step move(uint32_t op, uint32_t number, uint32_t *const *out, const uint32_t *const *in);
   Step branch(uint32_t op, uint32_t number);
   uint32_t compareFloats(uint32_t condition, const uint32_t *a, const uint32_t *b) const;

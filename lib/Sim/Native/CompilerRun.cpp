@@ -190,7 +190,7 @@ static StringRef quoted(StringRef text) { return text.split('\'').second.split('
 static bool isAboutName(StringRef what) {
   static constexpr StringLiteral texts[] = {"was not declared",   "has not been declared", "undeclared identifier",
                                             "is not a member of", "no member named",       "does not name a type",
-                                            "unknown type name"};
+                                            "unknown type name",  "no type named"};
   return any_of(texts, [&](StringRef text) { return what.contains(text); });
 }
 
@@ -210,7 +210,12 @@ static std::string explain(StringRef what) {
   if (quoted(what) == "compute_main")
     return "expected a function kernel_main, or MAIN in namespace NAMESPACE, found none";
   const std::string start = ("'" + quoted(what) + "' is not declared: ").str();
-  if (const UnsimulatedName *found = findUnsimulated(quoted(what)))
+  // Else what is known of the namespace that it should be in.
+  const UnsimulatedName *found = findUnsimulated(quoted(what));
+  for (StringRef before : {"member of ", "in namespace "})
+    if (!found)
+      found = findUnsimulated(quoted(what.split(before).second));
+  if (found)
     return (start + found->header + " of the kernel library declares it, but " + found->reason).str();
   if (const StringRef near = quoted(what.split("did you mean").second); !near.empty())
     return (start + "did you mean '" + near + "'?").str();
@@ -243,6 +248,9 @@ Expected<std::string> CompilerRun::result() const {
   if (std::string name = kernel.handWritten ? findSharedVariable(folder.file(file(".so"))) : ""; !name.empty())
     return failure("expected variables of functions, found '" + demangle(name) +
                    "' of static storage duration, which the cores and threads of a program would share");
+  if (std::string name = kernel.handWritten ? findAllocation(folder.file(file(".so"))) : ""; !name.empty())
+    return failure("expected memory of circular buffers and variables of functions, found '" + demangle(name) +
+                   "': kernels have no heap");
   return folder.file(file(".so"));
 }
 

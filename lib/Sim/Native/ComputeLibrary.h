@@ -53,13 +53,26 @@ inline void setAccumulation(bool accumulates, Line line) {
   self().accumulates = accumulates;
 }
 
+/// Prepares the matrix unit for two tiles, element by element, and MATH's part of such a call: an operand that broadcasts is the
+/// second.
+template <EltwiseBinaryType type, BroadcastType part> inline void initBinary(uint32_t a, uint32_t b, Line line) {
+  if constexpr (part == BroadcastType::NONE)
+    call(type == ELWADD ? AddTilesInit : type == ELWSUB ? SubTilesInit : MulTilesInit, line, a, b);
+  else
+    call(type == ELWADD ? AddTilesBcastInit : type == ELWSUB ? SubTilesBcastInit : MulTilesBcastInit, line, a, b, part);
+}
+template <EltwiseBinaryType type, BroadcastType part>
+inline void callBinary(uint32_t a, uint32_t b, uint32_t aTile, uint32_t bTile, uint32_t dst, Line line) {
+  if constexpr (part == BroadcastType::NONE)
+    call(type == ELWADD ? AddTiles : type == ELWSUB ? SubTiles : MulTiles, line, a, b, aTile, bTile, dst);
+  else
+    call(type == ELWADD ? AddTilesBcast : type == ELWSUB ? SubTilesBcast : MulTilesBcast, line, a, b, aTile, bTile, dst, part);
+}
+
 /// An option that the simulated core does not have.
 inline void expectOff(bool option, const char *text, Line line) {
-  if (!option)
-    return;
-  tt_sim_host_table->print(text, __builtin_strlen(text));
-  call(GetReadPtr, line, 0); // so that the fault is at this line
-  __builtin_trap();
+  if (option)
+    tt_sim_host_table->fail(line.number, text);
 }
 
 } // namespace tt_sim
@@ -72,21 +85,23 @@ inline namespace ckernel {
 
 enum ThreadId { UnpackThreadId, MathThreadId, PackThreadId, BriscThreadId };
 inline uint32_t mailbox_read(uint32_t, TT_SIM_LINE) {
-  tt_sim::expectOff(true, "mailbox_read: simulated processors have no mailboxes\n", line);
+  tt_sim::expectOff(true, "mailbox_read: simulated processors have no mailboxes", line);
   return 0;
 }
 inline void mailbox_write(uint32_t, uint32_t, TT_SIM_LINE) {
-  tt_sim::expectOff(true, "mailbox_write: simulated processors have no mailboxes\n", line);
+  tt_sim::expectOff(true, "mailbox_write: simulated processors have no mailboxes", line);
 }
 struct LocalCBInterface {
   uint32_t fifo_page_size, fifo_num_pages, fifo_size, fifo_limit, fifo_rd_ptr, fifo_wr_ptr;
 };
 inline LocalCBInterface &get_local_cb_interface(uint32_t, TT_SIM_LINE) {
-  tt_sim::expectOff(true, "get_local_cb_interface: simulated compute kernels have no addresses of pages\n", line);
+  tt_sim::expectOff(true, "get_local_cb_interface: simulated compute kernels have no addresses of pages", line);
   __builtin_unreachable();
 }
-/// Simulated processors are in step with their units.
+/// Simulated processors are in step with their units, and their configuration is what their calls say.
 inline void tensix_sync() {}
+template <class... Args> inline void state_configure(Args...) {}
+inline void dummy_unpack(uint32_t) {}
 
 //===----------------------------------------------------------------------===//
 // Configuration
@@ -101,12 +116,12 @@ template <auto... options> inline void compute_kernel_hw_startup(uint32_t a, uin
   tt_sim::startUp(a, b, out, line);
 }
 inline void compute_kernel_hw_startup(uint32_t in, uint32_t out, TT_SIM_LINE) { tt_sim::startUp(in, in, out, line); }
-inline void binary_op_init_common(uint32_t a, uint32_t b, uint32_t out, TT_SIM_LINE) { tt_sim::startUp(a, b, out, line); }
-inline void init_sfpu(uint32_t in, uint32_t out, TT_SIM_LINE) {
+inline void binary_op_init_common(uint32_t a = 0, uint32_t b = 1, uint32_t out = 16, TT_SIM_LINE) { tt_sim::startUp(a, b, out, line); }
+inline void init_sfpu(uint32_t in, uint32_t out = 16, TT_SIM_LINE) {
   tt_sim::startUp(in, in, out, line);
   tt_sim::call(tt_sim::InitSfpu, line, in, out);
 }
-inline void unary_op_init_common(uint32_t in, uint32_t out, TT_SIM_LINE) { init_sfpu(in, out, line); }
+inline void unary_op_init_common(uint32_t in, uint32_t out = 16, TT_SIM_LINE) { init_sfpu(in, out, line); }
 
 template <bool... options> inline void reconfig_data_format_srca(uint32_t cb, TT_SIM_LINE) {
   tt_sim::call(tt_sim::ReconfigDataFormatA, line, cb);
@@ -231,11 +246,16 @@ inline void copy_block_matmul_partials(uint32_t cb, uint32_t tile, uint32_t dst,
   for (uint32_t i = 0; i < tiles; ++i)
     copy_tile(cb, tile + i, dst + i, line);
 }
+inline void copy_block(uint32_t cb, uint32_t tile, uint32_t dst, uint32_t tiles, TT_SIM_LINE) {
+  copy_block_matmul_partials(cb, tile, dst, tiles, line);
+}
 inline void transpose_wh_init_short(uint32_t cb, TT_SIM_LINE) { tt_sim::call(tt_sim::TransposeInit, line, cb); }
 inline void transpose_init(uint32_t cb, TT_SIM_LINE) { transpose_wh_init_short(cb, line); }
 template <auto...> inline void transpose_wh_dest_init_short(TT_SIM_LINE) { tt_sim::call(tt_sim::TransposeDestInit, line); }
 template <auto...> inline void transpose_wh_dest(uint32_t dst, TT_SIM_LINE) { tt_sim::call(tt_sim::TransposeDest, line, dst); }
-inline void transpose_wh_init(uint32_t in, uint32_t out, TT_SIM_LINE) {
+template <auto...> inline void transpose_dest_init(TT_SIM_LINE) { transpose_wh_dest_init_short(line); }
+template <auto...> inline void transpose_dest(uint32_t dst, TT_SIM_LINE) { transpose_wh_dest(dst, line); }
+inline void transpose_wh_init(uint32_t in, uint32_t out = 16, TT_SIM_LINE) {
   tt_sim::startUp(in, in, out, line);
   transpose_wh_init_short(in, line);
 }
@@ -249,13 +269,13 @@ inline void transpose_tile(uint32_t cb, uint32_t tile, uint32_t dst, TT_SIM_LINE
 // Products of matrices
 //===----------------------------------------------------------------------===//
 
-inline void mm_init(uint32_t a, uint32_t b, uint32_t out, uint32_t transpose = 0, TT_SIM_LINE) {
+inline void mm_init(uint32_t a = 0, uint32_t b = 1, uint32_t out = 16, uint32_t transpose = 0, TT_SIM_LINE) {
   tt_sim::call(tt_sim::MatmulInit, line, a, b, out, transpose);
   tt_sim::self().sourceA = b;
   tt_sim::self().sourceB = a;
   tt_sim::self().packer = out;
 }
-inline void mm_init_short(uint32_t a, uint32_t b, uint32_t transpose = 0, TT_SIM_LINE) {
+inline void mm_init_short(uint32_t a = 0, uint32_t b = 1, uint32_t transpose = 0, TT_SIM_LINE) {
   tt_sim::call(tt_sim::MatmulInitShort, line, a, b, transpose);
 }
 inline void matmul_init(uint32_t a, uint32_t b, uint32_t transpose = 0, TT_SIM_LINE) { mm_init_short(a, b, transpose, line); }
@@ -270,8 +290,8 @@ inline void matmul_tiles(uint32_t a, uint32_t b, uint32_t aTile, uint32_t bTile,
 inline void matmul_tiles(uint32_t a, uint32_t b, uint32_t aTile, uint32_t bTile, uint32_t dst, uint32_t, TT_SIM_LINE) {
   matmul_tiles(a, b, aTile, bTile, dst, line);
 }
-inline void mm_block_init(uint32_t a, uint32_t b, uint32_t out, uint32_t transpose = 0, uint32_t columns = 1, uint32_t rows = 1,
-                          uint32_t inner = 1, TT_SIM_LINE) {
+inline void mm_block_init(uint32_t a = 0, uint32_t b = 1, uint32_t out = 16, uint32_t transpose = 0, uint32_t columns = 1,
+                          uint32_t rows = 1, uint32_t inner = 1, TT_SIM_LINE) {
   tt_sim::call(tt_sim::MatmulBlockInit, line, a, b, out, transpose, columns, rows, inner);
   tt_sim::self().sourceA = b;
   tt_sim::self().sourceB = a;
@@ -306,7 +326,7 @@ inline void matmul_block(uint32_t a, uint32_t b, uint32_t aTile, uint32_t bTile,
 //===----------------------------------------------------------------------===//
 
 #define TT_SIM_BINARY(name, Name)                                                                                                  \
-  inline void name##_tiles_init(uint32_t a, uint32_t b, bool accumulates = false, TT_SIM_LINE) {                                   \
+  inline void name##_tiles_init(uint32_t a = 0, uint32_t b = 1, bool accumulates = false, TT_SIM_LINE) {                           \
     tt_sim::setAccumulation(accumulates, line);                                                                                    \
     tt_sim::call(tt_sim::Name##TilesInit, line, a, b);                                                                             \
   }                                                                                                                                \
@@ -317,23 +337,34 @@ inline void matmul_block(uint32_t a, uint32_t b, uint32_t aTile, uint32_t bTile,
   inline void name##_tiles_bcast(uint32_t a, uint32_t b, uint32_t aTile, uint32_t bTile, uint32_t dst, TT_SIM_LINE) {              \
     tt_sim::call(tt_sim::Name##TilesBcast, line, a, b, aTile, bTile, dst, type);                                                   \
   }                                                                                                                                \
+  template <BroadcastType type>                                                                                                    \
+  inline void name##_tiles_bcast(uint32_t a, uint32_t b, uint32_t aTile, uint32_t bTile, uint32_t dst, uint32_t row,               \
+                                 TT_SIM_LINE) {                                                                                    \
+    tt_sim::expectOff(row, #name "_tiles_bcast: a simulated core broadcasts the first row of a tile", line);                     \
+    name##_tiles_bcast<type>(a, b, aTile, bTile, dst, line);                                                                       \
+  }                                                                                                                                \
   TT_SIM_BROADCAST(name, Name, rows, ROW)                                                                                          \
   TT_SIM_BROADCAST(name, Name, cols, COL)                                                                                          \
   TT_SIM_BROADCAST(name, Name, scalar, SCALAR)
 #define TT_SIM_BROADCAST(name, Name, part, type)                                                                                   \
-  inline void name##_bcast_##part##_init_short(uint32_t a, uint32_t b, TT_SIM_LINE) {                                              \
+  inline void name##_bcast_##part##_init_short(uint32_t a = 0, uint32_t b = 1, TT_SIM_LINE) {                                      \
     tt_sim::setAccumulation(false, line);                                                                                          \
     tt_sim::call(tt_sim::Name##TilesBcastInit, line, a, b, BroadcastType::type);                                                   \
   }                                                                                                                                \
-  inline void name##_bcast_##part##_init_short_with_dt(uint32_t a, uint32_t b, TT_SIM_LINE) {                                      \
+  inline void name##_bcast_##part##_init_short_with_dt(uint32_t a = 0, uint32_t b = 1, TT_SIM_LINE) {                              \
     reconfig_data_format(a, b, line);                                                                                              \
     name##_bcast_##part##_init_short(a, b, line);                                                                                  \
   }                                                                                                                                \
-  inline void name##_tiles_bcast_##part##_init_short(uint32_t a, uint32_t b, TT_SIM_LINE) {                                        \
+  inline void name##_tiles_bcast_##part##_init_short(uint32_t a = 0, uint32_t b = 1, TT_SIM_LINE) {                                \
     name##_bcast_##part##_init_short(a, b, line);                                                                                  \
   }                                                                                                                                \
+  inline void name##_bcast_##part##_init(uint32_t a, uint32_t b, TT_SIM_LINE) { name##_bcast_##part##_init_short(a, b, line); }    \
   inline void name##_tiles_bcast_##part(uint32_t a, uint32_t b, uint32_t aTile, uint32_t bTile, uint32_t dst, TT_SIM_LINE) {       \
     name##_tiles_bcast<BroadcastType::type>(a, b, aTile, bTile, dst, line);                                                        \
+  }                                                                                                                                \
+  inline void name##_tiles_bcast_##part(uint32_t a, uint32_t b, uint32_t aTile, uint32_t bTile, uint32_t dst, uint32_t row,        \
+                                        TT_SIM_LINE) {                                                                             \
+    name##_tiles_bcast<BroadcastType::type>(a, b, aTile, bTile, dst, row, line);                                                   \
   }
 TT_SIM_BINARY(add, Add)
 TT_SIM_BINARY(sub, Sub)
@@ -348,27 +379,18 @@ inline void mul_tiles_init_f(TT_SIM_LINE) { mul_tiles_init(tt_sim::self().source
 
 template <bool full, EltwiseBinaryType type>
 inline void binary_tiles_init(uint32_t a, uint32_t b, bool accumulates = false, TT_SIM_LINE) {
-  if constexpr (type == ELWADD)
-    add_tiles_init(a, b, accumulates, line);
-  else if constexpr (type == ELWSUB)
-    sub_tiles_init(a, b, accumulates, line);
-  else
-    mul_tiles_init(a, b, accumulates, line);
+  tt_sim::setAccumulation(accumulates, line);
+  tt_sim::initBinary<type, BroadcastType::NONE>(a, b, line);
 }
-template <EltwiseBinaryType type, BroadcastType part> inline void init_bcast(uint32_t a, uint32_t b, uint32_t out, TT_SIM_LINE) {
+template <EltwiseBinaryType type, BroadcastType part>
+inline void init_bcast(uint32_t a, uint32_t b, uint32_t out = 16, TT_SIM_LINE) {
   tt_sim::startUp(a, b, out, line);
   tt_sim::setAccumulation(false, line);
-  tt_sim::call(type == ELWADD   ? tt_sim::AddTilesBcastInit
-               : type == ELWSUB ? tt_sim::SubTilesBcastInit
-                                : tt_sim::MulTilesBcastInit,
-               line, a, b, part);
+  tt_sim::initBinary<type, part>(a, b, line);
 }
 template <EltwiseBinaryType type, BroadcastType part>
 inline void any_tiles_bcast(uint32_t a, uint32_t b, uint32_t aTile, uint32_t bTile, uint32_t dst, TT_SIM_LINE) {
-  tt_sim::call(type == ELWADD   ? tt_sim::AddTilesBcast
-               : type == ELWSUB ? tt_sim::SubTilesBcast
-                                : tt_sim::MulTilesBcast,
-               line, a, b, aTile, bTile, dst, part);
+  tt_sim::callBinary<type, part>(a, b, aTile, bTile, dst, line);
 }
 enum class EltwiseBinaryReuseDestType : uint8_t { NONE, DEST_TO_SRCA, DEST_TO_SRCB };
 template <EltwiseBinaryType type, EltwiseBinaryReuseDestType reuse>
@@ -386,6 +408,18 @@ inline void binary_dest_reuse_tiles(uint32_t cb, uint32_t tile, uint32_t dst, TT
                                 : tt_sim::MulDestReuse,
                line, cb, tile, dst, reuse == EltwiseBinaryReuseDestType::DEST_TO_SRCB);
 }
+#define TT_SIM_REUSE(name, type)                                                                                                   \
+  template <EltwiseBinaryReuseDestType reuse> inline void name##_reuse_dest_init(uint32_t cb, TT_SIM_LINE) {                       \
+    binary_dest_reuse_tiles_init<type, reuse>(cb, line);                                                                           \
+  }                                                                                                                                \
+  template <EltwiseBinaryReuseDestType reuse>                                                                                      \
+  inline void name##_reuse_dest_tiles(uint32_t cb, uint32_t tile, uint32_t dst, TT_SIM_LINE) {                                     \
+    binary_dest_reuse_tiles<type, reuse>(cb, tile, dst, line);                                                                     \
+  }
+TT_SIM_REUSE(add, ELWADD)
+TT_SIM_REUSE(sub, ELWSUB)
+TT_SIM_REUSE(mul, ELWMUL)
+#undef TT_SIM_REUSE
 template <BroadcastType type> inline void unary_bcast_init(uint32_t in, uint32_t out, TT_SIM_LINE) {
   tt_sim::call(tt_sim::UnaryBcastInit, line, in, out, type);
 }
@@ -417,13 +451,31 @@ template <bool at_start, PoolType pool, ReduceDim dim, auto... options>
 inline void reduce_init_delta(uint32_t in, uint32_t scaler, uint32_t out, TT_SIM_LINE) {
   reduce_init<pool, dim>(in, scaler, out, line);
 }
+template <PoolType pool, ReduceDim dim, auto... options>
+inline void reduce_init_short(uint32_t in, uint32_t scaler, uint32_t out = 16, TT_SIM_LINE) {
+  reduce_init<pool, dim>(in, scaler, out, line);
+}
+// With what they reduce as arguments.
+#define TT_SIM_REDUCE(name)                                                                                                        \
+  template <auto...>                                                                                                               \
+  inline void name(PoolType pool, ReduceDim dim, uint32_t in, uint32_t scaler, uint32_t out = 16, TT_SIM_LINE) {                   \
+    tt_sim::call(tt_sim::ReduceInit, line, in, scaler, out, tt_sim_pool_of(pool), dim);                                            \
+  }
+TT_SIM_REDUCE(reduce_init)
+TT_SIM_REDUCE(reduce_init_short)
+TT_SIM_REDUCE(reduce_init_delta)
+#undef TT_SIM_REDUCE
+inline void reduce_tile(PoolType pool, ReduceDim dim, uint32_t in, uint32_t scaler, uint32_t tile, uint32_t scalerTile, uint32_t dst,
+                        TT_SIM_LINE) {
+  tt_sim::call(tt_sim::ReduceTile, line, in, scaler, tile, scalerTile, dst, tt_sim_pool_of(pool), dim);
+}
 template <auto... options> inline void reduce_revert_delta(uint32_t = 0, TT_SIM_LINE) { tt_sim::call(tt_sim::ReduceUninit, line); }
 
 //===----------------------------------------------------------------------===//
 // Rows to tiles and back
 //===----------------------------------------------------------------------===//
 
-inline void tilize_init(uint32_t in, uint32_t tiles, uint32_t out, TT_SIM_LINE) {
+inline void tilize_init(uint32_t in, uint32_t tiles, uint32_t out = 16, TT_SIM_LINE) {
   tt_sim::call(tt_sim::TilizeInit, line, in, tiles, out);
 }
 inline void tilize_init_short(uint32_t in, uint32_t tiles, uint32_t out, TT_SIM_LINE) { tilize_init(in, tiles, out, line); }
@@ -432,9 +484,11 @@ inline void tilize_init_short_with_dt(uint32_t, uint32_t in, uint32_t tiles, uin
   tilize_init(in, tiles, out, line);
 }
 inline void tilize_block(uint32_t in, uint32_t tiles, uint32_t out, uint32_t inTile = 0, uint32_t outTile = 0, TT_SIM_LINE) {
-  tt_sim::expectOff(inTile || outTile, "tilize_block: a simulated core begins at the first page\n", line);
+  tt_sim::expectOff(inTile || outTile, "tilize_block: a simulated core begins at the first page", line);
   tt_sim::call(tt_sim::TilizeBlock, line, in, tiles, out);
 }
+inline void tilize_init_short(uint32_t in, uint32_t tiles, TT_SIM_LINE) { tilize_init(in, tiles, tt_sim::self().packer, line); }
+inline void tilize_uninit(uint32_t in, TT_SIM_LINE) { tt_sim::call(tt_sim::TilizeUninit, line, in, tt_sim::self().packer); }
 inline void tilize_uninit(uint32_t in, uint32_t out, TT_SIM_LINE) { tt_sim::call(tt_sim::TilizeUninit, line, in, out); }
 inline void tilize_uninit_with_dt(uint32_t in, uint32_t next, uint32_t out, TT_SIM_LINE) {
   tilize_uninit(in, out, line);
@@ -478,7 +532,7 @@ inline void pack_untilize_init(uint32_t in, uint32_t out, TT_SIM_LINE) {
 }
 template <uint32_t columns = 8, uint32_t all = columns, auto...>
 inline void pack_untilize_block(uint32_t in, uint32_t rows, uint32_t out, uint32_t block = 0, TT_SIM_LINE) {
-  tt_sim::expectOff(rows != 1, "pack_untilize_block: a simulated core packs one row of tiles at a time\n", line);
+  tt_sim::expectOff(rows != 1, "pack_untilize_block: a simulated core packs one row of tiles at a time", line);
   if constexpr (columns == all) {
     untilize_block(in, columns, out, line);
   } else {
@@ -638,6 +692,9 @@ template <auto...> inline void isinf_tile(uint32_t dst, TT_SIM_LINE) {
   }                                                                                                                                \
   template <auto...> inline void name##_uint32_tile(uint32_t a, uint32_t b, uint32_t out, TT_SIM_LINE) {                           \
     name##_int_tile<DataFormat::UInt32>(a, b, out, line);                                                                          \
+  }                                                                                                                                \
+  template <auto...> inline void name##_uint16_tile(uint32_t a, uint32_t b, uint32_t out, TT_SIM_LINE) {                           \
+    name##_uint32_tile(a, b, out, line);                                                                                           \
   }
 TT_SIM_INTEGERS(add)
 TT_SIM_INTEGERS(sub)
@@ -655,6 +712,33 @@ TT_SIM_SCALAR(bitwise_xor, bitwise_xor)
 TT_SIM_SCALAR(left_shift, logical_left_shift)
 TT_SIM_SCALAR(right_shift, right_shift)
 #undef TT_SIM_SCALAR
+// Comparisons of two registers of integers.
+#define TT_SIM_COMPARE(name)                                                                                                       \
+  template <auto...> inline void name##_int_tile_init(TT_SIM_LINE) { name##_binary_tile_init(line); }                              \
+  template <auto...> inline void name##_int32_tile_init(TT_SIM_LINE) { name##_binary_tile_init(line); }                            \
+  template <auto...> inline void name##_int32_tile(uint32_t a, uint32_t b, uint32_t out, TT_SIM_LINE) {                            \
+    name##_binary_int32_tile(a, b, out, line);                                                                                     \
+  }                                                                                                                                \
+  template <DataFormat format = DataFormat::Int32>                                                                                 \
+  inline void name##_int_tile(uint32_t a, uint32_t b, uint32_t out, TT_SIM_LINE) {                                                 \
+    if constexpr (format == DataFormat::Int32)                                                                                     \
+      name##_binary_int32_tile(a, b, out, line);                                                                                   \
+    else                                                                                                                           \
+      name##_binary_uint32_tile(a, b, out, line);                                                                                  \
+  }
+TT_SIM_COMPARE(eq)
+TT_SIM_COMPARE(ne)
+TT_SIM_COMPARE(gt)
+TT_SIM_COMPARE(lt)
+TT_SIM_COMPARE(ge)
+TT_SIM_COMPARE(le)
+#undef TT_SIM_COMPARE
+// A choice by a register of floats, to the first register or to another one.
+template <auto...> inline void where_tile(uint32_t a, uint32_t b, uint32_t c, TT_SIM_LINE) { where_tile(a, b, c, a, line); }
+template <auto...> inline void where_fp32_tile(uint32_t a, uint32_t b, uint32_t c, TT_SIM_LINE) { where_tile(a, b, c, a, line); }
+template <auto...> inline void where_fp32_tile(uint32_t a, uint32_t b, uint32_t c, uint32_t out, TT_SIM_LINE) {
+  where_tile(a, b, c, out, line);
+}
 template <auto...> inline void identity_tile_init(TT_SIM_LINE) {}
 template <auto...> inline void identity_tile(uint32_t, TT_SIM_LINE) {}
 template <auto...> inline void isnan_tile_init(TT_SIM_LINE) { ne_binary_tile_init(line); }
@@ -678,7 +762,7 @@ template <PoolType pool, DataFormat format, ReduceDim dim> inline void sfpu_redu
 /// The same of one tile by numbers of them.
 template <PoolType pool, DataFormat format, ReduceDim dim>
 inline void sfpu_reduce(uint32_t dst, uint32_t columns, uint32_t rows, TT_SIM_LINE) {
-  tt_sim::expectOff(columns != 1 || rows != 1, "sfpu_reduce: a simulated core reduces a tile at a time\n", line);
+  tt_sim::expectOff(columns != 1 || rows != 1, "sfpu_reduce: a simulated core reduces a tile at a time", line);
   sfpu_reduce<pool, format, dim>(dst, line);
 }
 /// What the packer leaves out of reduced tiles is zero here.
@@ -693,5 +777,8 @@ using namespace ::tt;
 } // namespace ckernel
 
 #include "tt_sim/functions.h"
+#include "tt_sim/instructions.h"
+#include "tt_sim/whole_tiles.h"
+#include "tt_sim/units.h"
 
 #endif // TT_SIM_COMPUTE_H

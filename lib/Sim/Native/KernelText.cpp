@@ -39,11 +39,49 @@ static size_t castLength(StringRef text) {
   return at < text.size() && text[at] == ')' ? at + 1 : 0;
 }
 
+//===----------------------------------------------------------------------===//
+// Directives
+//===----------------------------------------------------------------------===//
+
+/// A directive whose compile-time arguments are macros, which conditions take: get_compile_time_arg_val is a function.
+static std::string toHostDirective(StringRef line) {
+  static constexpr StringLiteral kCall = "get_compile_time_arg_val(";
+  std::string text;
+  while (true) {
+    const auto [before, after] = line.split(kCall);
+    text += before;
+    if (before.size() == line.size())
+      return text;
+    const StringRef number = after.take_while(isDigit);
+    if (number.empty() || !after.drop_front(number.size()).starts_with(")")) {
+      text += kCall;
+      line = after;
+      continue;
+    }
+    text += "KERNEL_COMPILE_TIME_ARG_" + number.str();
+    line = after.drop_front(number.size() + 1);
+  }
+}
+
+static std::string toHostDirectives(StringRef source) {
+  std::string text;
+  while (!source.empty()) {
+    // With its end, if it has one.
+    const size_t end = source.find('\n');
+    const StringRef line = end == StringRef::npos ? source : source.take_front(end + 1);
+    text += line.ltrim().starts_with("#") ? toHostDirective(line) : line.str();
+    source = source.drop_front(line.size());
+  }
+  return text;
+}
+
 std::string native::toHostText(StringRef source) {
   // "Do not unroll", which clang spells as once only.
   static constexpr StringLiteral kNotUnrolled = "#pragma GCC unroll 0";
   std::string text;
   char before = ' ';
+  const std::string directed = toHostDirectives(source);
+  source = directed;
   while (!source.empty()) {
     if (source[0] == '#' && source.starts_with(kNotUnrolled)) {
       text += "#pragma GCC unroll 1";

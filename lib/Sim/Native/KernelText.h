@@ -15,7 +15,7 @@
 namespace ttmlir::sim::native {
 
 /// `source` as every compiler takes it, with casts of the form (type *)expression as tt_sim::Cast, which takes addresses of the
-/// core: such casts cannot be a macro. Lines keep their numbers.
+/// core: such casts cannot be a macro. Compile-time arguments in directives are macros. Lines keep their numbers.
 std::string toHostText(llvm::StringRef source);
 
 } // namespace ttmlir::sim::native

@@ -33,10 +33,18 @@
 #include <utility>
 
 #include "tt_sim/abi.h"
-// Of the ways to reduce, calls have all but the one that the scaler makes of a sum.
+// Of the ways to reduce, calls have all but the one that the scaler makes of a sum; of those to broadcast, all but none.
 #define PoolType tt_sim_pool
+#define BroadcastType tt_sim_broadcast
 #include "tt_sim/enums.h"
+#undef BroadcastType
 #undef PoolType
+enum class BroadcastType : unsigned char {
+  NONE = 0,
+  ROW = static_cast<unsigned char>(tt_sim_broadcast::ROW),
+  COL = static_cast<unsigned char>(tt_sim_broadcast::COL),
+  SCALAR = static_cast<unsigned char>(tt_sim_broadcast::SCALAR)
+};
 enum class PoolType : unsigned char {
   SUM = static_cast<unsigned char>(tt_sim_pool::SUM),
   MAX = static_cast<unsigned char>(tt_sim_pool::MAX),
@@ -250,6 +258,8 @@ constexpr uint32_t get_named_compile_time_arg_val(const char *name) {
       return value;
   __builtin_unreachable();
 }
+/// The same by args::name, which are of the kernel's configuration.
+constexpr uint32_t get_arg(const tt_sim::NamedArg &argument) { return argument.value; }
 template <class T> inline T get_arg_val(int index, TT_SIM_LINE) {
   return tt_sim::argument<T>(index, [&](int i) { return tt_sim::call<uint32_t>(tt_sim::GetArgVal, line, i); });
 }

@@ -51,7 +51,8 @@ struct Sections {
 };
 } // namespace
 
-std::string native::findSharedVariable(StringRef file) {
+/// The first symbol of `file` for which `isWanted(symbol, name, sections)`; empty if there is none.
+template <class IsWanted> static std::string findSymbol(StringRef file, IsWanted isWanted) {
   auto buffer = MemoryBuffer::getFile(file, /*IsText=*/false, /*RequiresNullTerminator=*/false);
   if (!buffer)
     return "";
@@ -60,16 +61,33 @@ std::string native::findSharedVariable(StringRef file) {
     if (table.sh_type != SHT_SYMTAB || table.sh_link >= sections.all.size())
       continue;
     const StringRef names = sections.contents(sections.all[table.sh_link]);
-    for (const Elf64_Sym &symbol : tableAt<Elf64_Sym>(sections.bytes, table.sh_offset, table.sh_size / sizeof(Elf64_Sym))) {
-      if (ELF64_ST_TYPE(symbol.st_info) != STT_OBJECT || symbol.st_shndx >= sections.all.size() || symbol.st_size == 0)
-        continue;
-      const StringRef name = Sections::textAt(names, symbol.st_name), home = sections.name(sections.all[symbol.st_shndx]);
-      const bool isData = home.starts_with(".bss") || (home.starts_with(".data") && !home.starts_with(".data.rel.ro"));
-      if (isData && name != "tt_sim_host_table" && !name.starts_with("__") && !name.starts_with("_ZGV"))
+    for (const Elf64_Sym &symbol : tableAt<Elf64_Sym>(sections.bytes, table.sh_offset, table.sh_size / sizeof(Elf64_Sym)))
+      if (const StringRef name = Sections::textAt(names, symbol.st_name); isWanted(symbol, name, sections))
         return name.str();
-    }
   }
   return "";
+}
+
+std::string native::findSharedVariable(StringRef file) {
+  return findSymbol(file, [](const Elf64_Sym &symbol, StringRef name, const Sections &sections) {
+    if (ELF64_ST_TYPE(symbol.st_info) != STT_OBJECT || symbol.st_shndx >= sections.all.size() || symbol.st_size == 0)
+      return false;
+    // One that topk_local_sort and its kin expect of a kernel, which they do not need here.
+    if (name == "tt_sim_host_table" || name == "topk_replay_init" || name.starts_with("__") || name.starts_with("_ZGV"))
+      return false;
+    const StringRef home = sections.name(sections.all[symbol.st_shndx]);
+    return home.starts_with(".bss") || (home.starts_with(".data") && !home.starts_with(".data.rel.ro"));
+  });
+}
+
+std::string native::findAllocation(StringRef file) {
+  return findSymbol(file, [](const Elf64_Sym &symbol, StringRef name, const Sections &) {
+    static constexpr StringLiteral functions[] = {"malloc", "calloc", "realloc", "free", "aligned_alloc"};
+    // Operators new and delete, of one and of many.
+    static constexpr StringLiteral operators[] = {"_Znw", "_Zna", "_Zdl", "_Zda"};
+    return symbol.st_shndx == SHN_UNDEF &&
+           (is_contained(functions, name) || any_of(operators, [&](StringRef start) { return name.starts_with(start); }));
+  });
 }
 
 //===----------------------------------------------------------------------===//

@@ -62,6 +62,8 @@ template <class T> constexpr const T &max(const T &a, const T &b) { return a < b
 /// What is in a header of the kernel library. Everything is there without them, but for what macros of the kernel choose and for
 /// loops that few kernels use.
 static StringRef textOf(StringRef header) {
+  if (header.contains("kernel_lib/eltwise"))
+    return "#include \"tt_sim/chains.h\"\n";
   if (header.contains("kernel_lib/"))
     return "#include \"tt_sim/loops.h\"\n";
   return sys::path::filename(header) == "reduce.h" ? "#include \"tt_sim/reduce.h\"\n" : "";

@@ -17,6 +17,9 @@
 /// L1 memories are so far apart on the host, in bytes, and lie from the second address on, so that kernels hold addresses in 32 bits.
 enum : uint32_t { tt_sim_l1_stride = 4u << 20, tt_sim_l1_first = 1u << 28 };
 
+/// With the line of a call: it is for one unit, and pairs with a call of another unit at any line.
+enum : uint32_t { tt_sim_unit_call = 1u << 31 };
+
 /// The running thread, as hand-written kernels see it.
 struct tt_sim_thread {
   /// Bits above those of its L1 addresses in pointers of the host.
@@ -51,6 +54,7 @@ enum Op : uint32_t {
   StoreFloat, ///< in[0] to vector `number`
   StoreInt,   ///< the same as signed integers
   StoreUInt,  ///< the same as unsigned integers
+  StoreSame,  ///< the same as what the register has
   GoToTile,   ///< the current place is the start of register `number`
   NextFace,   ///< the start of the next face
   Advance,    ///< `number` vectors on, until the next face
@@ -60,6 +64,7 @@ enum Op : uint32_t {
   Move,          ///< in[0], in the enabled lanes of the result
   ReadRegister,  ///< lane register `number`
   WriteRegister, ///< lane register `number` = in[0]
+  WriteEnabled,  ///< the same in enabled lanes, as part of the instruction before
   // Floats.
   Add,
   Subtract,
@@ -116,11 +121,13 @@ enum Op : uint32_t {
   CompareFloat, ///< lanes in which in[0] `number` (a Condition) in[1]; without in[1], zero
   CompareInt,
   CompareUInt,
-  Combine,   ///< counts an instruction that combines conditions
+  Combine,   ///< counts an instruction that combines conditions, or `number` of them that the kernel does itself
   Push,      ///< begins a block of its own lanes
   Narrow,    ///< to the lanes `number`
   Otherwise, ///< those that the block has not enabled yet
-  Pop        ///< ends the block
+  Pop,       ///< ends the block
+  Invert,    ///< those of the block that are not enabled now
+  Enable     ///< the lanes `number`
 };
 enum Condition : uint32_t { Less, NotEqual, GreaterOrEqual, Equal, LessOrEqual, Greater };
 } // namespace tt_sim_vector
@@ -142,6 +149,8 @@ struct tt_sim_host {
   uint32_t (*vector)(uint32_t op, uint32_t number, uint32_t *const *out, const uint32_t *const *in, uint64_t pc);
   /// Prints text.
   void (*print)(const char *text, uint64_t bytes);
+  /// Ends the thread with the fault `text`, and does not return.
+  void (*fail)(uint32_t line, const char *text);
 };
 
 /// The address generator of interleaved tiles of `bytes` bytes, as kernels hold it in a register.
