@@ -209,12 +209,7 @@ TT_EXPORT bool ttOpApply(const char *name, const ttOperand *operands, size_t num
 // Traces
 //===----------------------------------------------------------------------===//
 
-/// Calls operations. Returns false if it fails.
-typedef bool (*ttTraceBody)(void *context);
-
-/// Calls `body`, whose operations on `device` run as usual, and records them.
-TT_EXPORT ttTrace ttTraceCapture(ttDevice device, ttTraceBody body, void *context, ttError *error);
-/// Records the operations on `device` until ttTraceEnd, or until the trace is freed.
+/// Records the operations on `device`, which run as usual, until ttTraceEnd, or until the trace is freed.
 TT_EXPORT ttTrace ttTraceBegin(ttDevice device, ttError *error);
 TT_EXPORT bool ttTraceEnd(ttTrace trace, ttError *error);
 /// Runs the operations again: on what the tensors that they read hold now, into the tensors that they made.

@@ -283,17 +283,6 @@ bool ttOpApply(const char *name, const ttOperand *operands, size_t numOperands, 
 // Traces
 //===----------------------------------------------------------------------===//
 
-ttTrace ttTraceCapture(ttDevice device, ttTraceBody body, void *context, ttError *error) {
-  return guarded<ttTrace>(error, [&] {
-    if (!body)
-      throw Error("ttnn::Trace::capture: expected a body, found none");
-    return new ttTraceObject{Trace::capture(deviceOf(device), [&] {
-      if (!body(context))
-        throw Error("ttnn::Trace::capture: the body failed");
-    })};
-  });
-}
-
 ttTrace ttTraceBegin(ttDevice device, ttError *error) {
   return guarded<ttTrace>(error, [&] { return new ttTraceObject{Trace::begin(deviceOf(device))}; });
 }

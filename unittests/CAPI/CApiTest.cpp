@@ -273,41 +273,33 @@ TEST_F(CApi, SaysWhereCallsAre) {
 }
 
 TEST_F(CApi, ReplaysTraces) {
-  struct Context {
-    ttTensor x, y;
-  } context = {make({1, 2}, {2}), nullptr};
-  auto body = [](void *given) {
-    auto *c = static_cast<Context *>(given);
-    const ttOperand operand = {&c->x, 1};
-    return ttOpApply("neg", &operand, 1, nullptr, 0, nullptr, nullptr, &c->y, 1, nullptr, nullptr);
-  };
+  ttTensor x = make({1, 2}, {2}), y = nullptr;
   ttError error = nullptr;
-  ttTrace trace = ttTraceCapture(device, body, &context, &error);
+  ttTrace trace = ttTraceBegin(device, &error);
   ASSERT_NE(trace, nullptr) << take(error);
+  const ttOperand operand = {&x, 1};
+  EXPECT_TRUE(ttOpApply("neg", &operand, 1, nullptr, 0, nullptr, nullptr, &y, 1, nullptr, nullptr));
+  EXPECT_TRUE(ttTraceEnd(trace, nullptr));
   EXPECT_EQ(ttTraceSize(trace), 1u);
   uint64_t before = 0, after = 0;
-  EXPECT_TRUE(ttTensorAddress(context.y, &before, nullptr));
+  EXPECT_TRUE(ttTensorAddress(y, &before, nullptr));
   EXPECT_TRUE(ttTraceExecute(trace, nullptr));
-  EXPECT_TRUE(ttTensorAddress(context.y, &after, nullptr));
+  EXPECT_TRUE(ttTensorAddress(y, &after, nullptr));
   EXPECT_EQ(before, after);
   float values[2];
-  EXPECT_TRUE(ttTensorToFloats(context.y, values, 2, nullptr));
+  EXPECT_TRUE(ttTensorToFloats(y, values, 2, nullptr));
   EXPECT_EQ(values[1], -2);
-  EXPECT_TRUE(ttTensorDeallocate(context.x, nullptr));
+  EXPECT_TRUE(ttTensorDeallocate(x, nullptr));
   EXPECT_FALSE(ttTraceExecute(trace, &error));
   EXPECT_EQ(take(error), "ttnn::neg: expected an operand of the trace with values, found a deallocated tensor");
   ttTraceFree(trace);
-  EXPECT_EQ(ttTraceCapture(
-                device, [](void *) { return false; }, nullptr, &error),
-            nullptr);
-  EXPECT_EQ(take(error), "ttnn::Trace::capture: the body failed");
-  EXPECT_EQ(ttTraceCapture(nullptr, body, &context, &error), nullptr);
-  EXPECT_EQ(take(error), "ttTraceCapture: expected a device, found none");
+  EXPECT_EQ(ttTraceBegin(nullptr, &error), nullptr);
+  EXPECT_EQ(take(error), "ttTraceBegin: expected a device, found none");
   EXPECT_FALSE(ttTraceExecute(nullptr, nullptr));
   EXPECT_EQ(ttTraceSize(nullptr), 0u);
   ttTraceFree(nullptr);
-  ttTensorFree(context.x);
-  ttTensorFree(context.y);
+  ttTensorFree(x);
+  ttTensorFree(y);
 }
 
 TEST_F(CApi, ChecksOptionsOfFunctions) {

@@ -167,6 +167,8 @@ void mlir::tt::onnx::importSTFT(Node &n) {
     return;
   if (typeOf(x).getRank() == 2)
     x = n.reshape(x, {typeOf(x).getDimSize(0), typeOf(x).getDimSize(1), 1});
+  if (!x)
+    return;
   ArrayRef<int64_t> shape = typeOf(x).getShape();
   if (shape.size() != 3 || shape[2] < 1 || shape[2] > 2)
     return n.fail("expected signals of real or complex numbers [batch, length, 1 or 2]");
