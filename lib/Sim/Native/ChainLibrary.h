@@ -5,9 +5,9 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// What kernels include as eltwise_chain.hpp and the files of its elements: loops over tiles, of which elements copy, compute and pack.
-// Versions differ in how they say it: policies as template arguments one by one, grouped in input() and output() behind the number of
-// a buffer, or with the buffer in them. All become InputSpec and OutputSpec.
+// What kernels include as eltwise_chain.hpp and the files of its elements: loops over tiles, of which elements copy, compute and
+// pack. Versions differ in how they say it: policies as template arguments one by one, grouped in input() and output() behind the
+// number of a buffer, or with the buffer in them. All become InputSpec and OutputSpec.
 //
 //===----------------------------------------------------------------------===//
 
@@ -143,8 +143,7 @@ constexpr void take(InputSpec &to, BinaryDataFormatReconfig each) {
   to.reconfig = DataFormatReconfig(each == BinaryDataFormatReconfig::Input);
 }
 constexpr void take(OutputSpec &to, PackTilePolicy each) {
-  to.lifecycle =
-      each == PackTilePolicy::PerTileReserveAndPush ? OutputLifecycle::Streaming : OutputLifecycle::CallerManaged;
+  to.lifecycle = each == PackTilePolicy::PerTileReserveAndPush ? OutputLifecycle::Streaming : OutputLifecycle::CallerManaged;
 }
 constexpr void take(OutputSpec &to, PackTileIndexMode each) { to.hasOffset = each == PackTileIndexMode::Pinned; }
 constexpr void take(OutputSpec &to, PackTileReconfig each) { to.reconfig = DataFormatReconfig(each == PackTileReconfig::Output); }
@@ -153,7 +152,10 @@ constexpr void take(OutputSpec &to, PackTileReconfig each) { to.reconfig = DataF
 template <class T>
 constexpr bool isOld = std::is_same_v<T, CopyTilePolicy> || std::is_same_v<T, PackTilePolicy> || std::is_same_v<T, CbIndexMode> ||
                        std::is_same_v<T, CopyTileReconfig> || std::is_same_v<T, BinaryDataFormatReconfig>;
-template <class Spec, class T> concept Option = requires(Spec spec, T each) { take(spec, each); };
+template <class Spec, class T>
+concept Option = requires(Spec spec, T each) {
+  take(spec, each);
+};
 /// The spec of number `wanted` among specs (grouped), or what the options of its kind say: the first of a type is for operand 0.
 template <class Spec, auto... options> constexpr Spec specOf(uint32_t wanted) {
   Spec made;
@@ -324,7 +326,8 @@ struct Element {
   void setUp(tt_sim::Line) const {}
   void compute(const Walk &, uint32_t, uint32_t) const {}
 };
-template <class T> concept IsElement = T::isElement;
+template <class T>
+concept IsElement = T::isElement;
 } // namespace detail
 
 //===----------------------------------------------------------------------===//
@@ -404,8 +407,8 @@ template <InputSpec spec, BinaryFpuOp op, DestReuseType reuse, uint32_t dst> str
   static constexpr Part part = Part::Matrix;
   static constexpr uint32_t lastDst = dst;
   static constexpr EltwiseBinaryType type = typeOf(op);
-  static constexpr auto side = reuse == DestReuseType::DEST_TO_SRCA ? EltwiseBinaryReuseDestType::DEST_TO_SRCA
-                                                                    : EltwiseBinaryReuseDestType::DEST_TO_SRCB;
+  static constexpr auto side =
+      reuse == DestReuseType::DEST_TO_SRCA ? EltwiseBinaryReuseDestType::DEST_TO_SRCA : EltwiseBinaryReuseDestType::DEST_TO_SRCB;
   Reader<spec> in;
   constexpr explicit Reuse(uint32_t base = 0) : in{base} {}
   void begin(const Walk &at) const { in.begin(at); }
@@ -477,11 +480,10 @@ template <class Spec, uint32_t wanted, auto... options> constexpr Spec operandOf
 template <auto... options>
 using CopyTile = detail::Copy<detail::operandOf<InputSpec, 0, options...>(), detail::dstOf<options...>(0)>;
 template <auto... options>
-using BinaryFpu =
-    detail::Binary<detail::operandOf<InputSpec, 0, options...>(), detail::operandOf<InputSpec, 1, options...>(),
-                   tt_sim::option<BinaryFpuOp, options...>(BinaryFpuOp::Add),
-                   tt_sim::option<BroadcastDim, options...>(detail::operandOf<InputSpec, 1, options...>().broadcast),
-                   detail::dstOf<options...>(0)>;
+using BinaryFpu = detail::Binary<detail::operandOf<InputSpec, 0, options...>(), detail::operandOf<InputSpec, 1, options...>(),
+                                 tt_sim::option<BinaryFpuOp, options...>(BinaryFpuOp::Add),
+                                 tt_sim::option<BroadcastDim, options...>(detail::operandOf<InputSpec, 1, options...>().broadcast),
+                                 detail::dstOf<options...>(0)>;
 template <auto... options>
 using DestReuseBinary =
     detail::Reuse<detail::operandOf<InputSpec, 0, options...>(), tt_sim::option<BinaryFpuOp, options...>(BinaryFpuOp::Add),
@@ -624,9 +626,7 @@ template <bool ownsSetUp, class... Elements> void runChain(const ShapeAt &call, 
     for (uint32_t lane = 0; lane < at.count; ++lane)
       element.compute(at, lane, lane * width);
   };
-  const auto forEach = [&](auto isWanted, auto each) {
-    ((isWanted(Elements::part) ? each(elements) : void()), ...);
-  };
+  const auto forEach = [&](auto isWanted, auto each) { ((isWanted(Elements::part) ? each(elements) : void()), ...); };
   const auto computes = [](Part part) { return part != Part::Packer; };
   const auto packs = [](Part part) { return part == Part::Packer; };
   for (at.row = 0; at.row < shape.Ht; ++at.row)
@@ -651,8 +651,7 @@ template <bool ownsSetUp, class... Elements> void runChain(const ShapeAt &call, 
 } // namespace detail
 
 /// Runs a chain of elements over the tiles of `shape`.
-template <auto... options, detail::IsElement... Elements>
-inline void eltwise_chain(detail::ShapeAt shape, Elements... elements) {
+template <auto... options, detail::IsElement... Elements> inline void eltwise_chain(detail::ShapeAt shape, Elements... elements) {
   constexpr uint32_t block = tt_sim::numberCount<options...>() ? tt_sim::number<options...>(0) : 1;
   constexpr bool owns = tt_sim::option<SetupOwner, options...>(SetupOwner::Chain) == SetupOwner::Chain;
   detail::runChain<owns>(shape, block, elements...);

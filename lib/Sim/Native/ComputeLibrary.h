@@ -116,7 +116,9 @@ template <auto... options> inline void compute_kernel_hw_startup(uint32_t a, uin
   tt_sim::startUp(a, b, out, line);
 }
 inline void compute_kernel_hw_startup(uint32_t in, uint32_t out, TT_SIM_LINE) { tt_sim::startUp(in, in, out, line); }
-inline void binary_op_init_common(uint32_t a = 0, uint32_t b = 1, uint32_t out = 16, TT_SIM_LINE) { tt_sim::startUp(a, b, out, line); }
+inline void binary_op_init_common(uint32_t a = 0, uint32_t b = 1, uint32_t out = 16, TT_SIM_LINE) {
+  tt_sim::startUp(a, b, out, line);
+}
 inline void init_sfpu(uint32_t in, uint32_t out = 16, TT_SIM_LINE) {
   tt_sim::startUp(in, in, out, line);
   tt_sim::call(tt_sim::InitSfpu, line, in, out);
@@ -340,7 +342,7 @@ inline void matmul_block(uint32_t a, uint32_t b, uint32_t aTile, uint32_t bTile,
   template <BroadcastType type>                                                                                                    \
   inline void name##_tiles_bcast(uint32_t a, uint32_t b, uint32_t aTile, uint32_t bTile, uint32_t dst, uint32_t row,               \
                                  TT_SIM_LINE) {                                                                                    \
-    tt_sim::expectOff(row, #name "_tiles_bcast: a simulated core broadcasts the first row of a tile", line);                     \
+    tt_sim::expectOff(row, #name "_tiles_bcast: a simulated core broadcasts the first row of a tile", line);                       \
     name##_tiles_bcast<type>(a, b, aTile, bTile, dst, line);                                                                       \
   }                                                                                                                                \
   TT_SIM_BROADCAST(name, Name, rows, ROW)                                                                                          \
@@ -465,8 +467,8 @@ TT_SIM_REDUCE(reduce_init)
 TT_SIM_REDUCE(reduce_init_short)
 TT_SIM_REDUCE(reduce_init_delta)
 #undef TT_SIM_REDUCE
-inline void reduce_tile(PoolType pool, ReduceDim dim, uint32_t in, uint32_t scaler, uint32_t tile, uint32_t scalerTile, uint32_t dst,
-                        TT_SIM_LINE) {
+inline void reduce_tile(PoolType pool, ReduceDim dim, uint32_t in, uint32_t scaler, uint32_t tile, uint32_t scalerTile,
+                        uint32_t dst, TT_SIM_LINE) {
   tt_sim::call(tt_sim::ReduceTile, line, in, scaler, tile, scalerTile, dst, tt_sim_pool_of(pool), dim);
 }
 template <auto... options> inline void reduce_revert_delta(uint32_t = 0, TT_SIM_LINE) { tt_sim::call(tt_sim::ReduceUninit, line); }
@@ -778,7 +780,7 @@ using namespace ::tt;
 
 #include "tt_sim/functions.h"
 #include "tt_sim/instructions.h"
-#include "tt_sim/whole_tiles.h"
 #include "tt_sim/units.h"
+#include "tt_sim/whole_tiles.h"
 
 #endif // TT_SIM_COMPUTE_H

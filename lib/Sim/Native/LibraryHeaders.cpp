@@ -150,11 +150,11 @@ static constexpr StringLiteral kCompute[] = {"common.h",
 
 // Loops over tiles, in ttnn/kernel_lib by several paths.
 static constexpr StringLiteral kKernelLib[] = {
-    "eltwise_chain.hpp",          "eltwise_math.hpp",            "eltwise_binary_sfpu.hpp",
-    "eltwise_op_params.hpp",      "eltwise/api/chain.hpp",       "eltwise/api/convenience.hpp",
-    "eltwise/unary/math.hpp",     "dest_helpers.hpp",           "kernel_lib_types.hpp",        "reduce_helpers_common.hpp",
-    "reduce_helpers_compute.hpp", "reduce_helpers_dataflow.hpp", "tilize_helpers.hpp",
-    "untilize_helpers.hpp"};
+    "eltwise_chain.hpp",         "eltwise_math.hpp",           "eltwise_binary_sfpu.hpp",
+    "eltwise_op_params.hpp",     "eltwise/api/chain.hpp",      "eltwise/api/convenience.hpp",
+    "eltwise/unary/math.hpp",    "dest_helpers.hpp",           "kernel_lib_types.hpp",
+    "reduce_helpers_common.hpp", "reduce_helpers_compute.hpp", "reduce_helpers_dataflow.hpp",
+    "tilize_helpers.hpp",        "untilize_helpers.hpp"};
 
 static constexpr StringLiteral kOthers[] = {
     "accessor/tensor_accessor.h", "accessor/tensor_accessor_args.h", "api/tensor/tensor_accessor.h",
@@ -162,9 +162,9 @@ static constexpr StringLiteral kOthers[] = {
     "hostdevcommon/kernel_structs.h", "firmware_common.h", "internal/firmware_common.h", "risc_attribs.h",
     "internal/risc_attribs.h", "noc_parameters.h", "tensix_types.h", "tools/profiler/kernel_profiler.hpp",
     "tt-metalium/constants.hpp", "tt_metal/common/constants.hpp", "ckernel.h", "ckernel_defs.h", "compile_time_args.h",
-    "api/compile_time_args.h", "api/alignment.h", "api/core_local_mem.h", "experimental/kernel_args.h",
-    "ckernel_ops.h", "ckernel_sfpu.h", "api/tensor/noc_traits.h", "dev_mem_map.h",
-    "internal/mod_div_lib.h", "mod_div_lib.h", "noc/noc_parameters.h", "internal/tt-1xx/noc_parameters.h",
+    "api/compile_time_args.h", "api/alignment.h", "api/core_local_mem.h", "experimental/kernel_args.h", "ckernel_ops.h",
+    "ckernel_sfpu.h", "api/tensor/noc_traits.h", "dev_mem_map.h", "internal/mod_div_lib.h", "mod_div_lib.h", "noc/noc_parameters.h",
+    "internal/tt-1xx/noc_parameters.h",
     // Programs of the vector unit.
     "experimental/llk_sfpu/ckernel_sfpu_custom_add.h", "sfpi.h", "sfpi_fp16.h", "ckernel_sfpu_converter.h", "llk_defs.h",
     "llk_sfpu_types.h", "llk_math_eltwise_unary_sfpu.h", "llk_math_eltwise_unary_sfpu_init.h",

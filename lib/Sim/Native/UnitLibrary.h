@@ -5,8 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// What kernels call within UNPACK, MATH and PACK to make functions of their own: each thread makes its part of a call of the library.
-// Template arguments beyond those that choose the call are options of a card. Part of ComputeLibrary.h.
+// What kernels call within UNPACK, MATH and PACK to make functions of their own: each thread makes its part of a call of the
+// library. Template arguments beyond those that choose the call are options of a card. Part of ComputeLibrary.h.
 //
 //===----------------------------------------------------------------------===//
 
@@ -165,7 +165,9 @@ template <auto...> inline void llk_math_hw_configure_disaggregated(uint32_t, uin
 //===----------------------------------------------------------------------===//
 
 template <auto...> inline void llk_pack_hw_configure(uint32_t cb, TT_SIM_LINE) { pack_reconfig_data_format(cb, line); }
-template <auto...> inline void llk_pack_hw_configure_disaggregated(uint32_t cb, TT_SIM_LINE) { pack_reconfig_data_format(cb, line); }
+template <auto...> inline void llk_pack_hw_configure_disaggregated(uint32_t cb, TT_SIM_LINE) {
+  pack_reconfig_data_format(cb, line);
+}
 template <auto...> inline void llk_pack_init(uint32_t = 0) {}
 template <auto...> inline void llk_pack_dest_init(uint32_t = 0) {}
 template <bool accumulates = false, bool out_of_order = false, auto...>

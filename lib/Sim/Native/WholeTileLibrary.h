@@ -5,8 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Functions of the vector unit in which elements of a tile meet, or that no instruction computes: they read tiles into the stack of the
-// kernel, and charge the instructions that a card would need. Part of ComputeLibrary.h.
+// Functions of the vector unit in which elements of a tile meet, or that no instruction computes: they read tiles into the stack of
+// the kernel, and charge the instructions that a card would need. Part of ComputeLibrary.h.
 //
 //===----------------------------------------------------------------------===//
 
@@ -93,8 +93,10 @@ inline namespace ckernel {
 
 template <auto...> inline void topk_tile_init() {}
 /// Sorts the groups of 2^(phase + 1) rows of two tiles of values, in turn to either side, and the tiles of indices with them.
-template <auto...> inline void topk_local_sort(uint32_t dst, int ascending, int phase, int start = 0, int = 0, int = 0, TT_SIM_LINE) {
-  tt_sim::expectOff(start != 0 || phase < 0 || phase > 5, "topk_local_sort: a simulated core sorts whole groups of 2 to 64 rows", line);
+template <auto...>
+inline void topk_local_sort(uint32_t dst, int ascending, int phase, int start = 0, int = 0, int = 0, TT_SIM_LINE) {
+  tt_sim::expectOff(start != 0 || phase < 0 || phase > 5, "topk_local_sort: a simulated core sorts whole groups of 2 to 64 rows",
+                    line);
   if (tt_sim::kind() != tt_sim::Math)
     return;
   tt_sim::Columns columns(dst);

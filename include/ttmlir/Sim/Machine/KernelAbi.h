@@ -14,7 +14,8 @@
 
 #include <cstdint>
 
-/// L1 memories are so far apart on the host, in bytes, and lie from the second address on, so that kernels hold addresses in 32 bits.
+/// L1 memories are so far apart on the host, in bytes, and lie from the second address on, so that kernels hold addresses in 32
+/// bits.
 enum : uint32_t { tt_sim_l1_stride = 4u << 20, tt_sim_l1_first = 1u << 28 };
 
 /// With the line of a call: it is for one unit, and pairs with a call of another unit at any line.
