@@ -28,7 +28,7 @@ static constexpr std::pair<std::string_view, std::string_view> kDataTypes[] = {
 #include "ttmlir/Python/DataTypes.h.inc"
 };
 
-/// `message` with the names that Python has for element types. What a user wrote, in quotes, stays.
+/// `message` with the names that Python has for element types. What a user wrote, in quotes, and parts of paths stay.
 static std::string withNamesOfPython(const std::string &message) {
   auto isOfWord = [](char letter) { return std::isalnum(static_cast<unsigned char>(letter)) || letter == '_'; };
   std::string text;
@@ -37,8 +37,9 @@ static std::string withNamesOfPython(const std::string &message) {
     const size_t end = std::find_if_not(message.begin() + begin, message.end(), isOfWord) - message.begin();
     std::string word = message.substr(begin, std::max<size_t>(end - begin, 1));
     isQuoted ^= word == "'";
+    const bool isOfPath = (begin > 0 && message[begin - 1] == '/') || message.compare(end, 2, ".h") == 0;
     for (auto [spelling, name] : kDataTypes)
-      if (!isQuoted && word == spelling) {
+      if (!isQuoted && !isOfPath && word == spelling) {
         word = name;
         std::transform(word.begin(), word.end(), word.begin(), [](unsigned char letter) { return std::tolower(letter); });
         break;
