@@ -33,8 +33,9 @@ void mlir::tt::onnx::importExtremum(Node &n, bool isMin) {
     return;
   const bool isLast = n.integer("select_last_index", 0);
   const int64_t size = typeOf(x).getDimSize(axis);
+  // The negative of an unsigned number or of the smallest one wraps around; its complement does not.
   if (isMin)
-    x = n.build<ttir::NegOp>({x});
+    x = isa<FloatType>(typeOf(x).getElementType()) ? n.build<ttir::NegOp>({x}) : n.build<ttir::BitwiseNotOp>({x});
   if (isLast)
     x = n.reverse(x, {axis});
   const bool keep = n.integer("keepdims", 1);
