@@ -20,6 +20,7 @@ using importer::isComplex;
 using importer::knownIntegers;
 using importer::knownNumbers;
 using importer::literalOf;
+using importer::materialize;
 using importer::Node;
 using importer::padInterior;
 using importer::typeOf;
