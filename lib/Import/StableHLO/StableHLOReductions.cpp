@@ -94,7 +94,9 @@ static bool isNeutral(Value init, Combiner combiner) {
            : integer ? number <= (integer.isUnsigned() ? 0.0 : -std::ldexp(1, static_cast<int>(integer.getWidth()) - 1))
                      : number == -HUGE_VAL;
   case Combiner::Min:
-    return isTruth ? number == 1 : !integer && number == HUGE_VAL;
+    return isTruth   ? number == 1
+           : integer ? number >= std::ldexp(1, static_cast<int>(integer.getWidth()) - (integer.isUnsigned() ? 0 : 1)) - 1
+                     : number == HUGE_VAL;
   default:
     return false;
   }
@@ -243,7 +245,12 @@ void hlo::importReduce(Node &n) {
     results.assign(inputs.begin(), inputs.end());
   else if (only)
     results.push_back(n.wrap(only));
-  else {
+  else if (Combiner extreme; auto found = reduceToPlaces(n, inputs, axes, extreme)) {
+    // Initial values with place 0 are no more than the first element.
+    if (knownIntegers(inits[1]) == SmallVector<int64_t>{0} && isNeutral(inits[0], extreme))
+      return n.giveAll(*found);
+    results = *found;
+  } else {
     SmallVector<int64_t> flat(kept);
     flat.insert(flat.begin(), reduced);
     for (auto [number, input] : llvm::enumerate(inputs)) {
