@@ -264,7 +264,7 @@ def : ONNX_Custom<"TopK", ["X", "K?"], [Integer<"axis", "-1">, Integer<"k">, Int
 // Products and networks
 //===----------------------------------------------------------------------===//
 
-def : ONNX_Op<"MatMul", ["A", "B"], [], (TTIR_MatmulOp $A, $B)>;
+def : ONNX_Custom<"MatMul", ["A", "B"]>;
 def : ONNX_Custom<"Gemm", ["A", "B", "C?"], [Number<"alpha", "1">, Number<"beta", "1">, Integer<"transA", "0">,
                                            Integer<"transB", "0">, Integer<"broadcast", "0">]>;
 let Since = 11 in
