@@ -168,7 +168,7 @@ def : ONNX_Fold<"Mean", "AddOp", "true">;
 
 def : ONNX_Custom<"Constant", [], [Other<"value">, Number<"value_float">, Other<"value_floats">, Integer<"value_int">,
                                    Integers<"value_ints">, Other<"sparse_value">, Other<"value_string">, Other<"value_strings">]> {
-  let Limits = "strings, sparse tensors";
+  let Limits = "strings";
 }
 let Since = 9 in {
 def : ONNX_Custom<"ConstantOfShape", ["input"], [Other<"value">]>;

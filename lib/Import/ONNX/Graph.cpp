@@ -365,9 +365,16 @@ LogicalResult Graph::importNodes(const ::onnx::GraphProto &graph) {
   for (const ::onnx::TensorProto &initializer : graph.initializer())
     if (!initializers.try_emplace(initializer.name(), &initializer).second)
       return emitError(locationOf(initializer.name())) << "expected one tensor '" << initializer.name() << "', found a second one";
-  if (graph.sparse_initializer_size())
-    return emitError(locationOf(graph.name())) << "sparse tensors are not supported";
-  return importNodes(graph.node());
+  for (const ::onnx::SparseTensorProto &sparse : graph.sparse_initializer()) {
+    const std::string &name = sparse.values().name();
+    Location loc = locationOf(name);
+    llvm::Expected<ElementsAttr> elements = model.tensors.read(sparse, builder.getContext());
+    if (!elements)
+      return emitError(loc) << "tensor '" << name << "': " << llvm::toString(elements.takeError());
+    if (failed(define(name, materializeWeight(builder, *elements, loc), loc)))
+      return failure();
+  }
+  return importNodes(graph.node(), outputsOf(graph));
 }
 
 //===----------------------------------------------------------------------===//
