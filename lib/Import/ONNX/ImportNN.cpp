@@ -239,8 +239,7 @@ void mlir::tt::onnx::importNormalizedExponentials(Node &n, SoftmaxKind kind) {
 // Normalizations
 //===----------------------------------------------------------------------===//
 
-/// `x` less its mean over `axes`, over the root of its variance plus `epsilon`; mean and inverse deviation as well.
-static std::array<Value, 3> normalize(Node &n, Value x, ArrayRef<int64_t> axes, double epsilon) {
+std::array<Value, 3> mlir::tt::onnx::normalize(Node &n, Value x, ArrayRef<int64_t> axes, double epsilon) {
   Value mean = n.reduce<ttir::MeanOp>(x, axes, /*keep=*/true);
   Value less = n.build<ttir::SubtractOp>({x, mean});
   Value variance = n.reduce<ttir::MeanOp>(n.build<ttir::MultiplyOp>({less, less}), axes, /*keep=*/true);
