@@ -31,6 +31,7 @@
 #include "mlir/Dialect/EmitC/Transforms/Passes.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
+#include "mlir/Dialect/MLProgram/IR/MLProgram.h"
 #include "mlir/Dialect/Math/IR/Math.h"
 #include "mlir/Dialect/Quant/IR/Quant.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
@@ -41,9 +42,9 @@
 void mlir::tt::registerDialects(DialectRegistry &registry) {
   registry.insert<affine::AffineDialect, arith::ArithDialect, cf::ControlFlowDialect, check::CheckDialect, chlo::CHLODialect,
                   d2m::D2MDialect, emitc::EmitCDialect, func::FuncDialect, interpreter::InterpreterDialect, linalg::LinalgDialect,
-                  math::MathDialect, quant::QuantDialect, scf::SCFDialect, sdy::SdyDialect, stablehlo::StableHLODialect,
-                  tensor::TensorDialect, tosa::TosaDialect, legacy::TTDialect, ttcore::TTCoreDialect, ttir::TTIRDialect, ttkernel::TTKernelDialect,
-                  ttmetal::TTMetalDialect, ttnn::TTNNDialect>();
+                  math::MathDialect, ml_program::MLProgramDialect, quant::QuantDialect, scf::SCFDialect, sdy::SdyDialect,
+                  stablehlo::StableHLODialect, tensor::TensorDialect, tosa::TosaDialect, legacy::TTDialect, ttcore::TTCoreDialect,
+                  ttir::TTIRDialect, ttkernel::TTKernelDialect, ttmetal::TTMetalDialect, ttnn::TTNNDialect>();
 }
 
 void mlir::tt::registerPasses() {

@@ -212,6 +212,9 @@ def Affine_Apply : Linalg_Custom<"affine.apply", ["operands*"], "AffineApply">;
 def ControlFlow_Assert : Linalg_Custom<"cf.assert", ["condition"], "Assert"> {
   let Limits = "dropped";
 }
+// Branches, of which both are computed where inputs decide, and loops with a count that is known.
+def SCF_If : Linalg_Custom<"scf.if", ["condition"], "importer::If">;
+def SCF_For : Linalg_Custom<"scf.for", ["begin", "end", "step", "values*"], "For">;
 def Linalg_Softmax : Linalg_Custom<"linalg.softmax", ["input", "output"], "Softmax">;
 
 #endif // TTMLIR_IMPORT_LINALG

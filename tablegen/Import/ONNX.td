@@ -168,7 +168,7 @@ def : ONNX_Fold<"Mean", "AddOp", "true">;
 
 def : ONNX_Custom<"Constant", [], [Other<"value">, Number<"value_float">, Other<"value_floats">, Integer<"value_int">,
                                    Integers<"value_ints">, Other<"sparse_value">, Other<"value_string">, Other<"value_strings">]> {
-  let Limits = "strings, sparse tensors";
+  let Limits = "strings";
 }
 let Since = 9 in {
 def : ONNX_Custom<"ConstantOfShape", ["input"], [Other<"value">]>;
@@ -264,7 +264,7 @@ def : ONNX_Custom<"TopK", ["X", "K?"], [Integer<"axis", "-1">, Integer<"k">, Int
 // Products and networks
 //===----------------------------------------------------------------------===//
 
-def : ONNX_Op<"MatMul", ["A", "B"], [], (TTIR_MatmulOp $A, $B)>;
+def : ONNX_Custom<"MatMul", ["A", "B"]>;
 def : ONNX_Custom<"Gemm", ["A", "B", "C?"], [Number<"alpha", "1">, Number<"beta", "1">, Integer<"transA", "0">,
                                            Integer<"transB", "0">, Integer<"broadcast", "0">]>;
 let Since = 11 in
@@ -282,6 +282,10 @@ def : ONNX_Custom<"MaxUnpool", ["X", "I", "output_shape?"], [Integers<"kernel_sh
 def : ONNX_Custom<"AveragePool", ["X"], !listconcat(ONNX_Windows, [Integer<"ceil_mode", "0">, Integer<"count_include_pad", "0">])>;
 def : ONNX_Custom<"GlobalAveragePool", ["X"], [], "GlobalPool<ttir::MeanOp>">;
 def : ONNX_Custom<"GlobalMaxPool", ["X"], [], "GlobalPool<ttir::MaxOp>">;
+// The exponent is a float in opset 1.
+def : ONNX_Custom<"LpPool", ["X"], !listconcat(ONNX_Windows, [Other<"p">, Integer<"ceil_mode", "0">])>;
+def : ONNX_Custom<"GlobalLpPool", ["X"], [Other<"p">]>;
+def : ONNX_Custom<"LpNormalization", ["input"], [Integer<"axis", "-1">, Other<"p">]>;
 class ONNX_Softmax<string name> : ONNX_Custom<name, ["input"], [Integer<"axis">], "AlongAxis<SoftmaxKind::" # name # ">">;
 def : ONNX_Softmax<"Softmax">;
 def : ONNX_Softmax<"LogSoftmax">;
@@ -295,6 +299,17 @@ def : ONNX_Custom<"InstanceNormalization", ["input", "scale", "B"], [Number<"eps
 let Since = 17 in
 def : ONNX_Custom<"LayerNormalization", ["X", "Scale", "B?"], [Integer<"axis", "-1">, Number<"epsilon", "1e-5">,
                                                              Integer<"stash_type", "1">]>;
+let Since = 18 in
+def : ONNX_Custom<"GroupNormalization", ["X", "scale", "bias"], [Number<"epsilon", "1e-5">, Integer<"num_groups">,
+                                                               Integer<"stash_type", "1">]>;
+let Since = 23 in {
+def : ONNX_Custom<"RMSNormalization", ["X", "scale"], [Integer<"axis", "-1">, Number<"epsilon", "1e-5">, Integer<"stash_type", "1">]>;
+def : ONNX_Custom<"Attention", ["Q", "K", "V", "attn_mask?", "past_key?", "past_value?"],
+                  [Integer<"is_causal", "0">, Integer<"q_num_heads">, Integer<"kv_num_heads">, Number<"scale">, Number<"softcap", "0">,
+                   Integer<"qk_matmul_output_mode", "0">, Integer<"softmax_precision">]>;
+def : ONNX_Custom<"RotaryEmbedding", ["X", "cos_cache", "sin_cache", "position_ids?"],
+                  [Integer<"interleaved", "0">, Integer<"num_heads">, Integer<"rotary_embedding_dim", "0">]>;
+}
 let Since = 9 in
 def : ONNX_Custom<"MeanVarianceNormalization", ["X"], [Integers<"axes">]>;
 def : ONNX_Custom<"LRN", ["X"], [Number<"alpha", "0.0001">, Number<"beta", "0.75">, Number<"bias", "1">, Integer<"size">]>;
@@ -318,6 +333,14 @@ def : ONNX_Custom<"GridSample", ["X", "grid"], [Text<"mode", "linear">, Text<"pa
   let Limits = "three spatial axes";
 }
 
+let Since = 20 in
+def : ONNX_Custom<"AffineGrid", ["theta", "size"], [Integer<"align_corners", "0">]>;
+let Since = 18 in {
+def : ONNX_Custom<"CenterCropPad", ["input_data", "shape"], [Integers<"axes">]>;
+def : ONNX_Custom<"Col2Im", ["input", "image_shape", "block_shape"], [Integers<"dilations">, Integers<"pads">, Integers<"strides">]>;
+}
+
+def : ONNX_Custom<"MaxRoiPool", ["X", "rois"], [Integers<"pooled_shape">, Number<"spatial_scale", "1">]>;
 let Since = 10 in
 def : ONNX_Custom<"RoiAlign", ["X", "rois", "batch_indices"],
                   [Text<"mode", "avg">, Text<"coordinate_transformation_mode", "half_pixel">, Integer<"output_height", "1">,

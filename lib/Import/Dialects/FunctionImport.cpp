@@ -291,6 +291,11 @@ LogicalResult mlir::tt::importer::importModule(ModuleOp module, ArrayRef<ArrayRe
     return failure();
   for (func::FuncOp function : inlined)
     function.erase();
+  // Globals of exports that nothing reads, such as seeds.
+  for (Operation &op : llvm::make_early_inc_range(*module.getBody()))
+    if (auto symbol = dyn_cast<SymbolOpInterface>(op);
+        symbol && op.getName().getDialectNamespace() == "ml_program" && !called.contains(symbol.getName()))
+      op.erase();
   // One device is left.
   module.walk([](ModuleOp each) {
     for (Operation &op : llvm::make_early_inc_range(*each.getBody()))

@@ -37,6 +37,8 @@ struct Reduction {
   Value term;
   /// The ops that do so.
   SmallVector<Operation *, 2> ops;
+  /// What terms that are NaN do to a maximum or minimum.
+  enum class NaN { Stays, IsIgnored, IsReplaced } nan = NaN::Stays;
 };
 } // namespace
 
@@ -80,6 +82,14 @@ static std::optional<bool> prefersLarger(arith::SelectOp select, Operation *comp
   return std::nullopt;
 }
 
+/// Whether `select` of `compare` chooses `before` if the other operand is NaN.
+static bool keepsForNaN(arith::SelectOp select, arith::CmpFOp compare, Value before) {
+  using P = arith::CmpFPredicate;
+  const P p = compare.getPredicate();
+  const bool isTrueForNaN = p == P::UGT || p == P::UGE || p == P::ULT || p == P::ULE;
+  return (isTrueForNaN ? select.getTrueValue() : select.getFalseValue()) == before;
+}
+
 /// How the body makes `yielded` of the element `before` of a result; none if it is no reduction that TTIR has.
 static std::optional<Reduction> reductionOf(Value yielded, BlockArgument before) {
   Operation *op = yielded.getDefiningOp();
@@ -95,13 +105,19 @@ static std::optional<Reduction> reductionOf(Value yielded, BlockArgument before)
     Value term = other(compare->getOperand(0), compare->getOperand(1));
     if (!isMax || !term || term == before)
       return std::nullopt;
-    return Reduction{*isMax ? Combiner::Max : Combiner::Min, term, {compare, select}};
+    // A NaN that is chosen gives way to the next term.
+    auto floats = dyn_cast<arith::CmpFOp>(compare);
+    const Reduction::NaN nan = !floats                               ? Reduction::NaN::Stays
+                               : keepsForNaN(select, floats, before) ? Reduction::NaN::IsIgnored
+                                                                     : Reduction::NaN::IsReplaced;
+    return Reduction{*isMax ? Combiner::Max : Combiner::Min, term, {compare, select}, nan};
   }
   std::optional<Combiner> combiner = combinerOf(op);
   if (!combiner || op->getNumOperands() != 2 || !before.hasOneUse() || !op->hasOneUse())
     return std::nullopt;
   Value term = other(op->getOperand(0), op->getOperand(1));
-  return term ? std::optional(Reduction{*combiner, term, {op}}) : std::nullopt;
+  const Reduction::NaN nan = isa<arith::MaxNumFOp, arith::MinNumFOp>(op) ? Reduction::NaN::IsIgnored : Reduction::NaN::Stays;
+  return term ? std::optional(Reduction{*combiner, term, {op}, nan}) : std::nullopt;
 }
 
 /// The number that all elements of a literal are.
@@ -178,6 +194,35 @@ static Value combine(Node &n, Combiner combiner, Value a, Value b) {
     return n.build<ttir::LogicalAndOp>({a, b});
   }
   return {};
+}
+
+/// The largest or smallest of `start`, which is not NaN, and the elements of `term` along reduced loops, for what NaN does there.
+static Value extremumOf(Node &n, const Loops &loops, const Reduction &reduction, Value term, Value start) {
+  if (!term || !start)
+    return {};
+  Value none = n.splat(term, reduction.combiner == Combiner::Max ? -HUGE_VAL : HUGE_VAL);
+  Value isNumber = n.build<ttir::EqualOp>({term, term});
+  if (reduction.nan == Reduction::NaN::IsIgnored)
+    return combine(n, reduction.combiner, start,
+                   reduce(n, reduction.combiner, n.build<ttir::WhereOp>({isNumber, term, none}), loops.reduced));
+  // What comes after the last NaN counts, and that itself if nothing does.
+  Type i32 = n.builder.getI32Type();
+  Value step = n.full(SmallVector<int64_t>(loops.rank(), 1), i32, 0);
+  int64_t count = 1;
+  for (int64_t loop : llvm::reverse(loops.reduced)) {
+    SmallVector<int64_t> line(loops.rank(), 1);
+    line[loop] = loops.sizes[loop];
+    Value place = n.iota(line, i32, loop);
+    step = n.build<ttir::AddOp>({step, n.build<ttir::MultiplyOp>({place, n.splat(place, static_cast<double>(count))})});
+    count *= loops.sizes[loop];
+  }
+  Value last = n.reduce<ttir::MaxOp>(n.build<ttir::WhereOp>({isNumber, n.splat(step, -1), step}), loops.reduced, true);
+  Value after = n.build<ttir::WhereOp>({n.build<ttir::GreaterThanOp>({step, last}), term, none});
+  Value value = reduce(n, reduction.combiner, after, loops.reduced);
+  Value isFirst = n.build<ttir::LessThanOp>({last, n.splat(last, 0)});
+  value = n.build<ttir::WhereOp>({isFirst, combine(n, reduction.combiner, start, value), value});
+  Value isLast = n.build<ttir::EqualOp>({last, n.splat(last, static_cast<double>(count - 1))});
+  return n.build<ttir::WhereOp>({isLast, n.splat(value, NAN), value});
 }
 
 //===----------------------------------------------------------------------===//
@@ -309,7 +354,7 @@ static std::optional<size_t> inputOf(const Loops &loops, Value value) {
 /// A convolution or a pool, with an axis per loop; null if it is none.
 Value StructuredImport::special(const Reduction &reduction, AffineMap map) {
   Type element = importedElement(reduction.term.getType());
-  if (!isa_and_nonnull<FloatType>(element))
+  if (!isa_and_nonnull<FloatType>(element) || reduction.nan != Reduction::NaN::Stays)
     return {};
   if (auto multiply = reduction.term.getDefiningOp<arith::MulFOp>(); multiply && reduction.combiner == Combiner::Sum) {
     auto lhs = inputOf(loops, multiply.getLhs()), rhs = inputOf(loops, multiply.getRhs());
@@ -326,6 +371,9 @@ bool StructuredImport::runReductions() {
   for (auto [number, yielded] : llvm::enumerate(end->getOperands())) {
     std::optional<Reduction> reduction = reductionOf(yielded, loops.argument(loops.numInputs() + number));
     if (!reduction)
+      return false;
+    // A start that may be NaN.
+    if (reduction->nan != Reduction::NaN::Stays && std::isnan(splatOf(init(number)).value_or(NAN)))
       return false;
     skipped.insert(reduction->ops.begin(), reduction->ops.end());
     reductions.push_back(std::move(*reduction));
@@ -363,7 +411,12 @@ bool StructuredImport::runReductions() {
       SmallVector<int64_t> shape(full);
       for (auto [wanted, size] : llvm::zip(llvm::reverse(shape), llvm::reverse(typeOf(term).getShape())))
         wanted = std::max(wanted, size);
-      value = reduce(n, reduction.combiner, n.wrap(n.broadcast(term, shape), element), loops.reduced);
+      term = n.wrap(n.broadcast(term, shape), element);
+      if (reduction.nan != Reduction::NaN::Stays) {
+        give(number, extremumOf(n, loops, reduction, term, spread(n, loops, init(number), resultMap(number))));
+        continue;
+      }
+      value = reduce(n, reduction.combiner, term, loops.reduced);
     }
     value = n.wrap(value, element);
     if (!isNeutral(init(number), reduction.combiner, element))

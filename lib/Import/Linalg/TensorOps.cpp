@@ -11,6 +11,7 @@
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/Support/MathExtras.h"
 
 using namespace mlir;
 using namespace mlir::tt::from_linalg;
@@ -341,4 +342,38 @@ void mlir::tt::from_linalg::importTensorGather(Node &n) {
       sizes.push_back(shape[axis]);
     }
   n.give(n.reshape(rowsOf(n, n.reshape(n.permute(x, order), sizes), rowNumber(n, places, rowSizes)), type.getShape()));
+}
+
+//===----------------------------------------------------------------------===//
+// Loops
+//===----------------------------------------------------------------------===//
+
+void mlir::tt::from_linalg::importFor(Node &n) {
+  SmallVector<int64_t> range;
+  for (size_t number = 0; number < 3; ++number) {
+    std::optional<SmallVector<int64_t>> known = n.known(n.operand(number), "a begin, end and step of the loop");
+    if (!known || known->size() != 1)
+      return n.fail("expected numbers as begin, end and step of the loop");
+    range.push_back(known->front());
+  }
+  if (range[2] < 1)
+    return n.fail("expected a positive step, found " + Twine(range[2]));
+  SmallVector<Value> carried(n.allOperands().drop_front(3));
+  Type element = typeOf(n.operand(0)).getElementType();
+  int64_t step = 0;
+  for (int64_t at = range[0]; at < range[1]; ++step) {
+    if (step == n.function.options.unrollLimit)
+      return n.fail("expected at most " + Twine(step) + " steps, found more (unroll-limit)");
+    SmallVector<Value> arguments{n.castTo(n.literal({at}, {}), element)};
+    llvm::append_range(arguments, carried);
+    auto next = n.inlineRegion(n.op->getRegion(0), arguments);
+    if (!next)
+      return;
+    if (next->size() != carried.size())
+      return n.fail("expected " + Twine(carried.size()) + " results of the body, found " + Twine(next->size()));
+    carried = std::move(*next);
+    if (llvm::AddOverflow(at, range[2], at))
+      break;
+  }
+  n.giveAll(carried);
 }

@@ -33,6 +33,18 @@ bool isShape(Node &n, ArrayRef<int64_t> shape);
 /// The convolution of `x` [batch, channels, size...] with `weight`, with the window of `n` and a bias unless that is null.
 Value convolve(Node &n, Value x, Value weight, Value bias);
 
+/// The product of matrices, of batches of them, or of vectors: that of two is a number without axes.
+Value product(Node &n, Value a, Value b);
+
+/// `x` less its mean over `axes`, over the root of its variance plus `epsilon`; mean and inverse deviation as well.
+std::array<Value, 3> normalize(Node &n, Value x, ArrayRef<int64_t> axes, double epsilon);
+
+/// The exponent of a norm, attribute `p`; fails unless it is positive.
+double exponentOf(Node &n);
+/// Sizes of elements to the power of p, and the root of their sums.
+Value powerOf(Node &n, Value x, double p);
+Value rootOf(Node &n, Value x, double p);
+
 /// The whole number nearest to each element, the even one of two.
 Value roundEven(Node &n, Value x);
 

@@ -13,6 +13,9 @@
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/StringSet.h"
 
+#include <google/protobuf/io/coded_stream.h>
+#include <google/protobuf/wire_format_lite.h>
+
 using namespace mlir;
 using namespace mlir::tt::onnx;
 using ::onnx::NodeProto;
@@ -126,6 +129,46 @@ static SmallVector<int> sorted(const Nodes &nodes, std::optional<int> &cycle) {
   return order;
 }
 
+/// Calls `use` with each name that `node` takes, those that its graphs take of the graph around them included.
+static void forEachUse(const NodeProto &node, llvm::function_ref<void(StringRef)> use) {
+  for (const std::string &input : node.input())
+    use(input);
+  for (const ::onnx::AttributeProto &attribute : node.attribute()) {
+    for (const NodeProto &inner : attribute.g().node())
+      forEachUse(inner, use);
+    for (const ::onnx::ValueInfoProto &output : attribute.g().output())
+      use(output.name());
+  }
+}
+
+/// Which of `nodes` compute something that one of `outputs` needs, and all that define a name again.
+static SmallVector<bool> neededNodes(const Nodes &nodes, ArrayRef<StringRef> outputs) {
+  llvm::StringMap<int> producers;
+  SmallVector<bool> needed(nodes.size(), false);
+  SmallVector<int> open;
+  auto need = [&](int node) {
+    if (!needed[node])
+      open.push_back(node);
+    needed[node] = true;
+  };
+  auto use = [&](StringRef name) {
+    if (auto producer = producers.find(name); producer != producers.end())
+      need(producer->second);
+  };
+  for (auto [number, node] : llvm::enumerate(nodes))
+    for (const std::string &output : node.output())
+      if (!output.empty() && !producers.try_emplace(output, number).second)
+        need(number);
+  llvm::for_each(outputs, use);
+  while (!open.empty())
+    forEachUse(nodes[open.pop_back_val()], use);
+  return needed;
+}
+
+static SmallVector<StringRef> outputsOf(const ::onnx::GraphProto &graph) {
+  return llvm::map_to_vector(graph.output(), [](const ::onnx::ValueInfoProto &output) { return StringRef(output.name()); });
+}
+
 //===----------------------------------------------------------------------===//
 // Nodes
 //===----------------------------------------------------------------------===//
@@ -180,7 +223,8 @@ LogicalResult Graph::importNode(const NodeProto &node) {
     return inlineFunction(node, *function->second, std::move(operands));
   const Row *row = findRow(domainOf(node), node.op_type());
   if (!row) {
-    // checkSupported has reported it.
+    // checkSupported reports it.
+    model.hasUnsupported = true;
     poison(node);
     return failure();
   }
@@ -207,6 +251,52 @@ LogicalResult Graph::importNode(const NodeProto &node) {
   return result;
 }
 
+/// The attributes of a function that have values where a call has none: `attribute_proto` of IR version 9, a field that the schema
+/// may be too old for.
+static std::vector<::onnx::AttributeProto> defaultsOf(const ::onnx::FunctionProto &function) {
+  static constexpr int kField = 11;
+  std::vector<::onnx::AttributeProto> defaults;
+  const std::string &fields = function.unknown_fields();
+  google::protobuf::io::CodedInputStream stream(reinterpret_cast<const uint8_t *>(fields.data()), static_cast<int>(fields.size()));
+  using google::protobuf::internal::WireFormatLite;
+  while (const uint32_t tag = stream.ReadTag()) {
+    std::string bytes;
+    if (tag != WireFormatLite::MakeTag(kField, WireFormatLite::WIRETYPE_LENGTH_DELIMITED)) {
+      if (!WireFormatLite::SkipField(&stream, tag))
+        break;
+    } else if (!WireFormatLite::ReadBytes(&stream, &bytes) || !defaults.emplace_back().ParseFromString(bytes)) {
+      defaults.pop_back();
+      break;
+    }
+  }
+  return defaults;
+}
+
+/// Gives nodes of a function the attributes of its call, and no operands that the call leaves out.
+static void bindCall(Nodes &nodes, const llvm::StringMap<const ::onnx::AttributeProto *> &attributes,
+                     const llvm::StringSet<> &absent) {
+  for (NodeProto &node : nodes) {
+    for (std::string &input : *node.mutable_input())
+      if (absent.contains(input))
+        input.clear();
+    for (int number = node.attribute_size() - 1; number >= 0; --number) {
+      ::onnx::AttributeProto &attribute = *node.mutable_attribute(number);
+      if (attribute.has_g())
+        bindCall(*attribute.mutable_g()->mutable_node(), attributes, absent);
+      if (attribute.ref_attr_name().empty())
+        continue;
+      const std::string name = attribute.name();
+      auto given = attributes.find(attribute.ref_attr_name());
+      if (given == attributes.end()) {
+        node.mutable_attribute()->DeleteSubrange(number, 1);
+        continue;
+      }
+      attribute = *given->second;
+      attribute.set_name(name);
+    }
+  }
+}
+
 LogicalResult Graph::inlineFunction(const NodeProto &node, const ::onnx::FunctionProto &function, SmallVector<Value> operands) {
   Location loc = locationOf(nameOf(node));
   unsigned depth = 0;
@@ -223,29 +313,32 @@ LogicalResult Graph::inlineFunction(const NodeProto &node, const ::onnx::Functio
   if (operands.size() > static_cast<size_t>(function.input_size()) || node.output_size() > function.output_size())
     return fail("expected at most " + Twine(function.input_size()) + " operands and " + Twine(function.output_size()) +
                 " results, found " + Twine(operands.size()) + " and " + Twine(node.output_size()));
-  // Attributes of nodes may be those of the call.
-  Nodes nodes = function.node();
-  for (NodeProto &each : nodes)
-    for (int number = each.attribute_size() - 1; number >= 0; --number) {
-      ::onnx::AttributeProto &attribute = *each.mutable_attribute(number);
-      if (attribute.ref_attr_name().empty())
-        continue;
-      const std::string name = attribute.name();
-      auto given = llvm::find_if(node.attribute(), [&](const auto &other) { return other.name() == attribute.ref_attr_name(); });
-      if (given == node.attribute().end()) {
-        each.mutable_attribute()->DeleteSubrange(number, 1);
-        continue;
-      }
-      attribute = *given;
-      attribute.set_name(name);
-    }
+  const std::vector<::onnx::AttributeProto> defaults = defaultsOf(function);
+  llvm::StringMap<const ::onnx::AttributeProto *> attributes;
+  for (const ::onnx::AttributeProto &attribute : defaults)
+    attributes[attribute.name()] = &attribute;
+  for (const ::onnx::AttributeProto &attribute : node.attribute())
+    attributes[attribute.name()] = &attribute;
   Graph body(model, builder, this);
-  for (auto [number, name] : llvm::enumerate(function.input()))
-    body.values[name] = number < operands.size() ? operands[number] : Value();
-  bool isWhole = succeeded(body.importNodes(nodes));
+  llvm::StringSet<> absent;
+  for (auto [number, name] : llvm::enumerate(function.input())) {
+    if (number < operands.size() && operands[number])
+      body.values[name] = operands[number];
+    else
+      absent.insert(name);
+  }
+  Nodes nodes = function.node();
+  bindCall(nodes, attributes, absent);
+  SmallVector<StringRef> wanted;
+  for (auto [name, output] : llvm::zip(function.output(), node.output()))
+    if (!output.empty())
+      wanted.push_back(name);
+  bool isWhole = succeeded(body.importNodes(nodes, wanted));
   for (auto [name, output] : llvm::zip(function.output(), node.output())) {
     if (output.empty())
       continue;
+    if (absent.contains(name))
+      return fail("expected operand '" + name + "', which is a result as well, found none");
     Value value = isWhole ? body.find(name, loc) : Value();
     isWhole &= bool(value) && succeeded(define(output, value, loc));
     if (!isWhole)
@@ -254,15 +347,16 @@ LogicalResult Graph::inlineFunction(const NodeProto &node, const ::onnx::Functio
   return success(isWhole);
 }
 
-LogicalResult Graph::importNodes(const Nodes &nodes) {
+LogicalResult Graph::importNodes(const Nodes &nodes, ArrayRef<StringRef> outputs) {
   std::optional<int> cycle;
   SmallVector<int> order = sorted(nodes, cycle);
   if (cycle)
     return emitErrorOf(nodes[*cycle].op_type(), locationOf(nameOf(nodes[*cycle])))
            << "expected nodes without cycles, found one through this node";
   LogicalResult result = success();
+  const SmallVector<bool> needed = neededNodes(nodes, outputs);
   for (int number : order)
-    if (failed(importNode(nodes[number])))
+    if (needed[number] && failed(importNode(nodes[number])))
       result = failure();
   return result;
 }
@@ -271,9 +365,16 @@ LogicalResult Graph::importNodes(const ::onnx::GraphProto &graph) {
   for (const ::onnx::TensorProto &initializer : graph.initializer())
     if (!initializers.try_emplace(initializer.name(), &initializer).second)
       return emitError(locationOf(initializer.name())) << "expected one tensor '" << initializer.name() << "', found a second one";
-  if (graph.sparse_initializer_size())
-    return emitError(locationOf(graph.name())) << "sparse tensors are not supported";
-  return importNodes(graph.node());
+  for (const ::onnx::SparseTensorProto &sparse : graph.sparse_initializer()) {
+    const std::string &name = sparse.values().name();
+    Location loc = locationOf(name);
+    llvm::Expected<ElementsAttr> elements = model.tensors.read(sparse, builder.getContext());
+    if (!elements)
+      return emitError(loc) << "tensor '" << name << "': " << llvm::toString(elements.takeError());
+    if (failed(define(name, materializeWeight(builder, *elements, loc), loc)))
+      return failure();
+  }
+  return importNodes(graph.node(), outputsOf(graph));
 }
 
 //===----------------------------------------------------------------------===//
@@ -285,25 +386,58 @@ namespace {
 using Unsupported = llvm::MapVector<std::string, std::pair<std::string, unsigned>, std::map<std::string, unsigned>>;
 } // namespace
 
-static void collectUnsupported(const Model &model, const Nodes &nodes, Unsupported &ops, unsigned depth) {
-  for (const NodeProto &node : nodes) {
-    for (const ::onnx::AttributeProto &attribute : node.attribute())
-      if (attribute.has_g() && depth < 64)
-        collectUnsupported(model, attribute.g().node(), ops, depth + 1);
+namespace {
+/// Lists what a model needs that is not supported: in branches as well, which may be taken or not, or outside of them.
+class UnsupportedOps {
+public:
+  UnsupportedOps(const Model &model, bool hasBranches) : model(model), hasBranches(hasBranches) {
+    collect(model.proto->graph().node(), outputsOf(model.proto->graph()));
+  }
+  Unsupported ops;
+
+private:
+  void collect(const Nodes &nodes, ArrayRef<StringRef> outputs) {
+    const SmallVector<bool> needed = neededNodes(nodes, outputs);
+    for (auto [number, node] : llvm::enumerate(nodes))
+      if (needed[number])
+        collect(node);
+  }
+
+  void collect(const NodeProto &node) {
     StringRef domain = domainOf(node);
-    if (model.functions.contains(functionKey(domain, node.op_type())) || findRow(domain, node.op_type()))
-      continue;
+    for (const ::onnx::AttributeProto &attribute : node.attribute())
+      if (attribute.has_g() && (hasBranches || node.op_type() != "If"))
+        collect(attribute.g().node(), outputsOf(attribute.g()));
+    const std::string key = functionKey(domain, node.op_type());
+    if (auto function = model.functions.find(key); function != model.functions.end()) {
+      // Calls nest deeper than the importer goes, if they do.
+      if (depth == kMostDepth || !visited.insert(key).second)
+        return;
+      ++depth;
+      collect(function->second->node(), llvm::to_vector_of<StringRef>(function->second->output()));
+      --depth;
+      return;
+    }
+    if (findRow(domain, node.op_type()))
+      return;
     auto &[first, count] = ops[domain.empty() ? node.op_type() : (domain + "." + node.op_type()).str()];
     if (count++ == 0)
       first = nameOf(node);
   }
-}
+
+  static constexpr unsigned kMostDepth = 128;
+  const Model &model;
+  const bool hasBranches;
+  unsigned depth = 0;
+  llvm::StringSet<> visited;
+};
+} // namespace
 
 LogicalResult mlir::tt::onnx::checkSupported(const Model &model, MLIRContext *context) {
-  Unsupported ops;
-  collectUnsupported(model, model.proto->graph().node(), ops, 0);
-  for (const auto &[name, function] : model.functions)
-    collectUnsupported(model, function->node(), ops, 0);
+  // What is in branches alone is wanted if one of those is imported.
+  if (!model.hasUnsupported && UnsupportedOps(model, /*hasBranches=*/false).ops.empty())
+    return success();
+  const Unsupported ops = UnsupportedOps(model, /*hasBranches=*/true).ops;
   if (ops.empty())
     return success();
   InFlightDiagnostic diagnostic = emitError(NameLoc::get(StringAttr::get(context, ops.front().second.first)));

@@ -33,6 +33,8 @@ struct Model {
   int64_t numNodes = 0;
   /// Inputs that must be constants, and which op says so.
   std::map<std::string, std::string> pins;
+  /// Whether a node without a row was met.
+  bool hasUnsupported = false;
 };
 
 /// The model in `buffer`; null after an error.
@@ -60,9 +62,9 @@ public:
   /// empty.
   Value find(StringRef name, Location loc, StringRef op = "");
 
-  /// Defines the initializers and imports the nodes of `graph`, in an order in which operands come first.
+  /// Defines the initializers and imports the nodes of `graph` that its outputs need, in an order in which operands come first.
   LogicalResult importNodes(const ::onnx::GraphProto &graph);
-  LogicalResult importNodes(const google::protobuf::RepeatedPtrField<::onnx::NodeProto> &nodes);
+  LogicalResult importNodes(const google::protobuf::RepeatedPtrField<::onnx::NodeProto> &nodes, ArrayRef<StringRef> outputs);
 
   Location locationOf(StringRef name);
 
@@ -78,7 +80,8 @@ private:
   llvm::StringMap<const ::onnx::TensorProto *> initializers;
 };
 
-/// Emits one error with all ops of `model` that no row imports, and how often each occurs.
+/// Emits one error with all ops of `model` that it needs and no row imports, and how often each occurs. Those in branches count
+/// once one was met, or if there are others.
 LogicalResult checkSupported(const Model &model, MLIRContext *context);
 
 } // namespace mlir::tt::onnx

@@ -129,11 +129,22 @@ void mlir::tt::onnx::importLoop(Node &n) {
   }
   for (Value value : carried)
     n.give(value);
-  for (ArrayRef<Value> values : scanned) {
-    if (values.empty())
-      return n.fail("a loop without iterations that collects values is not supported");
-    n.give(stack(n, values, 0));
+  if (!scanned.empty() && scanned.front().empty()) {
+    // What the body would make says which type nothing has.
+    SmallVector<Value> inputs = {n.literal({0}, {}), condition};
+    llvm::append_range(inputs, carried);
+    auto outputs = import(n, *body, inputs);
+    if (!outputs)
+      return;
+    for (Value value : ArrayRef(*outputs).drop_front(1 + numCarried)) {
+      SmallVector<int64_t> shape(typeOf(value).getShape());
+      shape.insert(shape.begin(), 0);
+      n.give(n.full(shape, typeOf(value).getElementType(), 0));
+    }
+    return;
   }
+  for (ArrayRef<Value> values : scanned)
+    n.give(stack(n, values, 0));
 }
 
 namespace {

@@ -167,7 +167,7 @@ void mlir::tt::onnx::importSlice(Node &n) {
     }
     // The elements in reverse, from what is the last one then.
     reversed.push_back(axis);
-    const int64_t first = clamped(start, -1, size - 1), last = clamped(end, -1, size - 1);
+    const int64_t first = size == 0 ? -1 : clamped(start, 0, size - 1), last = clamped(end, -1, size - 1);
     begins[axis] = size - 1 - first;
     stops[axis] = std::max(begins[axis], size - 1 - last);
     strides[axis] = std::min<int64_t>(-std::max<int64_t>(step, -INT32_MAX), std::max<int64_t>(size, 1));

@@ -18,6 +18,13 @@ namespace ttir = mlir::tt::ttir;
 // Products
 //===----------------------------------------------------------------------===//
 
+Value mlir::tt::onnx::product(Node &n, Value a, Value b) {
+  Value y = n.build<ttir::MatmulOp>({a, b});
+  return y && typeOf(a).getRank() == 1 && typeOf(b).getRank() == 1 ? n.reshape(y, {}) : y;
+}
+
+void mlir::tt::onnx::importMatMul(Node &n) { n.give(product(n, n.operand(0), n.operand(1))); }
+
 void mlir::tt::onnx::importGemm(Node &n) {
   Value a = n.operand(0), b = n.operand(1), c = n.operand(2);
   const double alpha = n.number("alpha", 1), beta = n.number("beta", 1);
@@ -27,10 +34,10 @@ void mlir::tt::onnx::importGemm(Node &n) {
     c = n.build<ttir::MultiplyOp>({c, n.splat(c, beta)});
   if (alpha == 1 && c && typeOf(c).getRank() > 0)
     return n.give(n.build<ttir::LinearOp>({a, b, c}, transposes));
-  Value product = n.build<ttir::MatmulOp>({a, b}, transposes);
+  Value y = n.build<ttir::MatmulOp>({a, b}, transposes);
   if (alpha != 1)
-    product = n.build<ttir::MultiplyOp>({product, n.splat(product, alpha)});
-  n.give(c ? n.build<ttir::AddOp>({product, c}) : product);
+    y = n.build<ttir::MultiplyOp>({y, n.splat(y, alpha)});
+  n.give(c ? n.build<ttir::AddOp>({y, c}) : y);
 }
 
 namespace {
@@ -232,8 +239,7 @@ void mlir::tt::onnx::importNormalizedExponentials(Node &n, SoftmaxKind kind) {
 // Normalizations
 //===----------------------------------------------------------------------===//
 
-/// `x` less its mean over `axes`, over the root of its variance plus `epsilon`; mean and inverse deviation as well.
-static std::array<Value, 3> normalize(Node &n, Value x, ArrayRef<int64_t> axes, double epsilon) {
+std::array<Value, 3> mlir::tt::onnx::normalize(Node &n, Value x, ArrayRef<int64_t> axes, double epsilon) {
   Value mean = n.reduce<ttir::MeanOp>(x, axes, /*keep=*/true);
   Value less = n.build<ttir::SubtractOp>({x, mean});
   Value variance = n.reduce<ttir::MeanOp>(n.build<ttir::MultiplyOp>({less, less}), axes, /*keep=*/true);

@@ -183,7 +183,10 @@ private:
 LogicalResult mlir::tt::onnx::importFunction(Model &model, ModuleOp module) {
   OpBuilder builder(module.getContext());
   const bool isSupported = succeeded(checkSupported(model, module.getContext()));
-  return success(succeeded(FunctionImporter(model, module, builder).run()) && isSupported);
+  const bool isImported = succeeded(FunctionImporter(model, module, builder).run());
+  // Of branches that are taken.
+  const bool isReported = isSupported && model.hasUnsupported && failed(checkSupported(model, module.getContext()));
+  return success(isImported && isSupported && !isReported);
 }
 
 OwningOpRef<ModuleOp> mlir::tt::onnx::importONNX(llvm::MemoryBufferRef buffer, const ImportOptions &options, MLIRContext *context) {

@@ -138,15 +138,15 @@ static Value matrixZero(Node &n, Value zero, bool isRows) {
 }
 
 void mlir::tt::onnx::importMatMulInteger(Node &n) {
-  Value product = n.build<ttir::MatmulOp>({centered(n, n.operand(0), matrixZero(n, n.operand(2), /*isRows=*/true)),
-                                           centered(n, n.operand(1), matrixZero(n, n.operand(3), /*isRows=*/false))});
-  n.give(n.castTo(product, n.builder.getI32Type()));
+  Value sums = product(n, centered(n, n.operand(0), matrixZero(n, n.operand(2), /*isRows=*/true)),
+                       centered(n, n.operand(1), matrixZero(n, n.operand(3), /*isRows=*/false)));
+  n.give(n.castTo(sums, n.builder.getI32Type()));
 }
 
 void mlir::tt::onnx::importQLinearMatMul(Node &n) {
   Value a = dequantize(n, n.operand(0), matrixZero(n, n.operand(1), true), matrixZero(n, n.operand(2), true));
   Value b = dequantize(n, n.operand(3), matrixZero(n, n.operand(4), false), matrixZero(n, n.operand(5), false));
-  n.give(quantize(n, n.build<ttir::MatmulOp>({a, b}), matrixZero(n, n.operand(6), true), matrixZero(n, n.operand(7), true),
+  n.give(quantize(n, product(n, a, b), matrixZero(n, n.operand(6), true), matrixZero(n, n.operand(7), true),
                   typeOf(n.operand(7)).getElementType()));
 }
 

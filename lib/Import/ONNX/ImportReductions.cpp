@@ -9,6 +9,8 @@
 
 #include "llvm/ADT/STLExtras.h"
 
+#include <cmath>
+
 using namespace mlir;
 using namespace mlir::tt::onnx;
 namespace ttir = mlir::tt::ttir;
@@ -19,6 +21,11 @@ void mlir::tt::onnx::importReduceLogSumExp(Node &n) {
   const bool keep = n.integer("keepdims", 1);
   // Less the maximum, so that exponentials do not overflow.
   Value largest = n.reduce<ttir::MaxOp>(x, r.axes, /*keep=*/true);
+  // Of infinite ones nothing is left that way.
+  if (isa<FloatType>(typeOf(x).getElementType())) {
+    Value isInfinite = n.build<ttir::EqualOp>({n.build<ttir::AbsOp>({largest}), n.splat(largest, HUGE_VAL)});
+    largest = n.build<ttir::WhereOp>({isInfinite, n.splat(largest, 0), largest});
+  }
   Value sum = n.reduce<ttir::SumOp>(n.build<ttir::ExpOp>({n.build<ttir::SubtractOp>({x, largest})}), r.axes, keep);
   Value log = n.build<ttir::LogOp>({sum});
   if (!log)
@@ -33,8 +40,9 @@ void mlir::tt::onnx::importExtremum(Node &n, bool isMin) {
     return;
   const bool isLast = n.integer("select_last_index", 0);
   const int64_t size = typeOf(x).getDimSize(axis);
+  // The negative of an unsigned number or of the smallest one wraps around; its complement does not.
   if (isMin)
-    x = n.build<ttir::NegOp>({x});
+    x = isa<FloatType>(typeOf(x).getElementType()) ? n.build<ttir::NegOp>({x}) : n.build<ttir::BitwiseNotOp>({x});
   if (isLast)
     x = n.reverse(x, {axis});
   const bool keep = n.integer("keepdims", 1);

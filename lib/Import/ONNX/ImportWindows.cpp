@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Builders.h"
+#include "Graph.h"
 
 #include "llvm/ADT/STLExtras.h"
 
@@ -297,6 +298,17 @@ template <class Op> static Value poolImage(Node &n, Value value, const Window &w
   return n.permute(n.build<Op>({n.permute(value, {0, 2, 3, 1})}, attributes), {0, 3, 1, 2});
 }
 
+/// The part of a window of three axes that is height and width.
+static Window planeOf(const Window &w) {
+  auto part = [](const SmallVector<int64_t> &values) { return SmallVector<int64_t>(ArrayRef(values).drop_front()); };
+  return {part(w.kernel), part(w.strides), part(w.dilations), part(w.low), part(w.high)};
+}
+
+/// The part that is depth, and one element along another axis.
+static Window depthOf(const Window &w) {
+  return {{w.kernel[0], 1}, {w.strides[0], 1}, {w.dilations[0], 1}, {w.low[0], 0}, {w.high[0], 0}};
+}
+
 /// Op over one, two or three spatial axes: a pool of three is one of height and width, then one of depth.
 template <class Op> static Value pool(Node &n, Value x, Window w, bool isCeil, ArrayRef<NamedAttribute> more) {
   SmallVector<int64_t> shape(typeOf(x).getShape());
@@ -306,19 +318,60 @@ template <class Op> static Value pool(Node &n, Value x, Window w, bool isCeil, A
   }
   if (shape.size() == 4)
     return poolImage<Op>(n, x, w, isCeil, more);
-  auto part = [](const SmallVector<int64_t> &values, size_t first, size_t count) {
-    return SmallVector<int64_t>(ArrayRef(values).slice(first, count));
-  };
-  Window plane{part(w.kernel, 1, 2), part(w.strides, 1, 2), part(w.dilations, 1, 2), part(w.low, 1, 2), part(w.high, 1, 2)};
-  Value planes = poolImage<Op>(n, n.reshape(x, {shape[0], shape[1] * shape[2], shape[3], shape[4]}), plane, isCeil, more);
+  Value planes = poolImage<Op>(n, n.reshape(x, {shape[0], shape[1] * shape[2], shape[3], shape[4]}), planeOf(w), isCeil, more);
   if (!planes)
     return {};
   const int64_t height = typeOf(planes).getDimSize(2), width = typeOf(planes).getDimSize(3);
-  Window depth{{w.kernel[0], 1}, {w.strides[0], 1}, {w.dilations[0], 1}, {w.low[0], 0}, {w.high[0], 0}};
-  Value columns = poolImage<Op>(n, n.reshape(planes, {shape[0], shape[1], shape[2], height * width}), depth, isCeil, more);
+  Value columns = poolImage<Op>(n, n.reshape(planes, {shape[0], shape[1], shape[2], height * width}), depthOf(w), isCeil, more);
   if (!columns)
     return {};
   return n.reshape(columns, {shape[0], shape[1], typeOf(columns).getDimSize(2), height, width});
+}
+
+/// The number of each plane [batch, channels], with `rank` axes.
+static Value planesOf(Node &n, Value x, int64_t rank) {
+  Type integers = n.builder.getI32Type();
+  SmallVector<int64_t> batch(rank, 1), channel(rank, 1);
+  batch[0] = typeOf(x).getDimSize(0);
+  channel[1] = typeOf(x).getDimSize(1);
+  Value number = n.iota(batch, integers, 0);
+  number = n.build<ttir::MultiplyOp>({number, n.splat(number, static_cast<double>(channel[1]))});
+  return n.build<ttir::AddOp>({number, n.iota(channel, integers, 1)});
+}
+
+/// Maxima over three spatial axes and their places: those of height and width, then those of depth among them.
+static void poolVolumeWithPlaces(Node &n, Value x, const Window &w) {
+  if (n.integer("storage_order", 0))
+    return n.fail("column-major indices of 3 spatial axes are not supported");
+  const SmallVector<int64_t> shape(typeOf(x).getShape());
+  const bool isCeil = n.integer("ceil_mode", 0);
+  auto pooled = [&](Value images, const Window &window) {
+    SmallVector<Value> found = n.buildOp(ttir::MaxPool2dWithIndicesOp::getOperationName(), {n.permute(images, {0, 2, 3, 1})},
+                                         poolAttributes(n, window, isCeil), {});
+    if (found.size() != 2)
+      return std::pair<Value, Value>();
+    return std::pair(n.permute(found[0], {0, 3, 1, 2}), n.castTo(n.permute(found[1], {0, 3, 1, 2}), n.builder.getI32Type()));
+  };
+  auto [planes, inPlane] = pooled(n.reshape(x, {shape[0], shape[1] * shape[2], shape[3], shape[4]}), planeOf(w));
+  if (!planes || !inPlane)
+    return;
+  const int64_t height = typeOf(planes).getDimSize(2), width = typeOf(planes).getDimSize(3);
+  auto [columns, inColumn] = pooled(n.reshape(planes, {shape[0], shape[1], shape[2], height * width}), depthOf(w));
+  if (!columns || !inColumn)
+    return;
+  const int64_t depth = typeOf(columns).getDimSize(2);
+  const SmallVector<int64_t> result{shape[0], shape[1], depth, height, width}, line{shape[0], shape[1], depth * height * width};
+  // A place in a column is one among all places of its planes.
+  Value place = n.build<ttir::GatherOp>(
+      {n.reshape(inPlane, {shape[0], shape[1], shape[2] * height * width}), n.reshape(inColumn, line)}, {n.named("dim", n.i32(2))});
+  Value level = n.build<ttir::DivOp>({n.reshape(inColumn, result), n.splat(inColumn, static_cast<double>(height * width))});
+  level = n.build<ttir::AddOp>({n.build<ttir::MultiplyOp>({planesOf(n, x, 5), n.full({1, 1, 1, 1, 1}, n.builder.getI32Type(),
+                                                                                     static_cast<double>(shape[2]))}),
+                                n.reshape(level, result)});
+  place = n.build<ttir::AddOp>(
+      {n.reshape(place, result), n.build<ttir::MultiplyOp>({level, n.splat(level, static_cast<double>(shape[3] * shape[4]))})});
+  n.give(n.reshape(columns, result));
+  n.give(n.castTo(place, n.builder.getI64Type()));
 }
 
 void mlir::tt::onnx::importMaxPool(Node &n) {
@@ -330,7 +383,7 @@ void mlir::tt::onnx::importMaxPool(Node &n) {
   Value x = n.operand(0);
   const bool isLine = typeOf(x).getRank() == 3;
   if (typeOf(x).getRank() == 5)
-    return n.fail("result 'Indices' of 3 spatial axes is not supported");
+    return poolVolumeWithPlaces(n, x, *w);
   if (isLine)
     addHeight(n, x, *w);
   if (!x)
@@ -350,9 +403,7 @@ void mlir::tt::onnx::importMaxPool(Node &n) {
     Value column = n.build<ttir::RemainderOp>({place, n.splat(place, width)});
     place = n.build<ttir::AddOp>({n.build<ttir::MultiplyOp>({column, n.splat(column, height)}), row});
   }
-  Value plane = n.build<ttir::AddOp>(
-      {n.build<ttir::MultiplyOp>({n.iota({shape[0], 1, 1, 1}, integers, 0), n.full({1, 1, 1, 1}, integers, shape[1])}),
-       n.iota({1, shape[1], 1, 1}, integers, 1)});
+  Value plane = planesOf(n, x, 4);
   place = n.build<ttir::AddOp>({place, n.build<ttir::MultiplyOp>({plane, n.splat(plane, height * width)})});
   place = n.castTo(place, n.builder.getI64Type());
   Value y = n.permute(found[0], {0, 3, 1, 2});
@@ -409,4 +460,78 @@ void mlir::tt::onnx::importAveragePool(Node &n) {
   Value ones = n.full(typeOf(x).getShape(), typeOf(x).getElementType(), 1);
   n.give(n.build<ttir::DivOp>(
       {pool<ttir::AvgPool2dOp>(n, x, *w, isCeil, {counts(true)}), pool<ttir::AvgPool2dOp>(n, ones, *w, isCeil, {counts(true)})}));
+}
+
+// Sums are means over windows that count padding, which is zero: windows that reach beyond it have more of it.
+void mlir::tt::onnx::importLpPool(Node &n) {
+  std::optional<Window> w = windowOf(n, {});
+  const double p = exponentOf(n);
+  if (!w || n.hasFailed())
+    return;
+  Value x = n.operand(0);
+  int64_t count = 1;
+  for (size_t axis = 0; axis < w->kernel.size(); ++axis) {
+    count *= w->kernel[axis];
+    if (!n.integer("ceil_mode", 0))
+      continue;
+    const int64_t rest =
+        typeOf(x).getDimSize(axis + 2) + w->low[axis] + w->high[axis] - (w->kernel[axis] - 1) * w->dilations[axis] - 1;
+    w->high[axis] += rest < 0 ? 0 : llvm::alignTo(rest, w->strides[axis]) - rest;
+  }
+  x = padSpatial(n, powerOf(n, x, p), *w, 0);
+  if (!x)
+    return;
+  w->low.assign(w->low.size(), 0);
+  w->high = w->low;
+  Value mean = pool<ttir::AvgPool2dOp>(n, x, *w, /*isCeil=*/false, {n.named("count_include_pad", n.flag(true))});
+  n.give(mean ? rootOf(n, n.build<ttir::MultiplyOp>({mean, n.splat(mean, static_cast<double>(count))}), p) : Value());
+}
+
+// Blocks [batch, channels * block, places] go back to where windows have taken them from; what they share is summed.
+void mlir::tt::onnx::importCol2Im(Node &n) {
+  Value x = n.operand(0);
+  std::optional<SmallVector<int64_t>> image = n.known(n.operand(1), "a shape"), block;
+  if (image)
+    block = n.known(n.operand(2), "a shape");
+  if (!block)
+    return;
+  const size_t rank = image->size();
+  if (typeOf(x).getRank() != 3 || rank < 1 || rank > 3 || block->size() != rank || !isShape(n, *image) || !isShape(n, *block))
+    return n.fail("expected blocks [batch, elements, places], and images and blocks of 1 to 3 axes");
+  const SmallVector<int64_t> strides = positive(n, "strides", rank), dilations = positive(n, "dilations", rank),
+                             pads = n.integers("pads").value_or(SmallVector<int64_t>(2 * rank, 0));
+  if (!areNumbers(n, "pads", pads, 2 * rank, 0) || n.hasFailed())
+    return;
+  SmallVector<int64_t> full, places;
+  int64_t count = 1, numPlaces = 1;
+  for (size_t axis = 0; axis < rank; ++axis) {
+    full.push_back((*image)[axis] + pads[axis] + pads[rank + axis]);
+    places.push_back((full[axis] - ((*block)[axis] - 1) * dilations[axis] - 1) / strides[axis] + 1);
+    if ((*block)[axis] < 1 || (*block)[axis] > n.graph.model.options.unrollLimit / count || (*block)[axis] > full[axis])
+      return n.fail("expected blocks of 1 to " + Twine(n.graph.model.options.unrollLimit) + " elements within the image");
+    count *= (*block)[axis];
+    numPlaces *= std::max<int64_t>(places[axis], 0);
+  }
+  ArrayRef<int64_t> shape = typeOf(x).getShape();
+  if (shape[1] % count != 0 || shape[2] != numPlaces)
+    return n.fail("expected a multiple of " + Twine(count) + " elements and " + Twine(numPlaces) + " places, found " +
+                  Twine(shape[1]) + " and " + Twine(shape[2]));
+  const int64_t batch = shape[0], channels = shape[1] / count;
+  Value blocks = n.reshape(x, {batch, channels, count, numPlaces}), sum;
+  SmallVector<int64_t> spread{batch, channels};
+  llvm::append_range(spread, places);
+  for (int64_t number = 0; number < count; ++number) {
+    Value part = dilate(n, n.reshape(n.slice(blocks, 2, number, number + 1), spread), strides);
+    SmallVector<int64_t> low(2 + rank, 0), high(2 + rank, 0);
+    int64_t rest = number;
+    for (size_t axis = rank; axis-- > 0; rest /= (*block)[axis]) {
+      low[axis + 2] = rest % (*block)[axis] * dilations[axis];
+      high[axis + 2] = full[axis] - low[axis + 2] - (places[axis] - 1) * strides[axis] - 1;
+    }
+    part = n.pad(part, low, high, 0);
+    sum = sum ? n.build<ttir::AddOp>({sum, part}) : part;
+  }
+  for (size_t axis = 0; axis < rank && sum; ++axis)
+    sum = n.slice(sum, static_cast<int64_t>(axis) + 2, pads[axis], pads[axis] + (*image)[axis]);
+  n.give(sum);
 }

@@ -63,8 +63,16 @@ std::unique_ptr<Model> mlir::tt::onnx::openModel(llvm::MemoryBufferRef buffer, c
   if (!proto)
     return {};
   TensorReader tensors(proto, llvm::sys::path::parent_path(buffer.getBufferIdentifier()), options.inlineBytes);
-  auto model = std::make_unique<Model>(
-      Model{proto, options, std::move(tensors), {}, {}, buffer.getBufferIdentifier().str(), loc, /*numNodes=*/0, {}});
+  auto model = std::make_unique<Model>(Model{proto,
+                                             options,
+                                             std::move(tensors),
+                                             {},
+                                             {},
+                                             buffer.getBufferIdentifier().str(),
+                                             loc,
+                                             /*numNodes=*/0,
+                                             {},
+                                             /*hasUnsupported=*/false});
   if (failed(readOpsets(*model, loc)))
     return {};
   return model;

@@ -57,6 +57,12 @@ Type mlir::tt::onnx::elementType(int type, MLIRContext *context) {
 }
 
 std::string mlir::tt::onnx::elementTypeName(int type) {
+  // Types that the schema may be too old for.
+  static constexpr StringLiteral kLater[] = {"float8e4m3fn", "float8e4m3fnuz", "float8e5m2", "float8e5m2fnuz",
+                                             "uint4",        "int4",           "float4e2m1"};
+  static constexpr int kFirstLater = 17;
+  if (type >= kFirstLater && type < kFirstLater + static_cast<int>(std::size(kLater)))
+    return kLater[type - kFirstLater].str();
   if (TensorProto::DataType_IsValid(type))
     return StringRef(TensorProto::DataType_Name(static_cast<TensorProto::DataType>(type))).lower();
   return ("number " + Twine(type)).str();
@@ -202,4 +208,55 @@ llvm::Expected<ElementsAttr> TensorReader::read(const TensorProto &tensor, MLIRC
                                        : HeapAsmResourceBlob::allocateAndCopyWithAlign(bytes, alignof(uint64_t));
   const std::string name = tensor.name().empty() ? "constant_" + std::to_string(numResources++) : tensor.name();
   return cast<ElementsAttr>(DenseResourceElementsAttr::get(type, name, std::move(blob)));
+}
+
+/// The bytes of all elements.
+static SmallVector<char> bytesOf(ElementsAttr elements) {
+  if (auto resource = dyn_cast<DenseResourceElementsAttr>(elements))
+    return SmallVector<char>(resource.getData());
+  auto dense = cast<DenseElementsAttr>(elements);
+  SmallVector<char> bytes(dense.getRawData());
+  const size_t width = bytes.size();
+  if (dense.isSplat())
+    for (int64_t number = 1; number < dense.getNumElements(); ++number)
+      bytes.append(bytes.begin(), bytes.begin() + width);
+  return bytes;
+}
+
+llvm::Expected<ElementsAttr> TensorReader::read(const ::onnx::SparseTensorProto &tensor, MLIRContext *context) {
+  static constexpr uint64_t kMostElements = 1 << 26;
+  const SmallVector<int64_t> dims(tensor.dims().begin(), tensor.dims().end());
+  std::optional<uint64_t> volume = volumeOf(dims);
+  if (!volume || *volume > kMostElements)
+    return error("expected a sparse tensor of at most " + Twine(kMostElements) + " elements");
+  llvm::Expected<ElementsAttr> values = read(tensor.values(), context);
+  if (!values)
+    return values.takeError();
+  llvm::Expected<ElementsAttr> indices = read(tensor.indices(), context);
+  if (!indices)
+    return indices.takeError();
+  auto type = RankedTensorType::get(dims, values->getElementType());
+  const int64_t count = values->getNumElements();
+  const auto placeType = cast<RankedTensorType>(indices->getType());
+  const bool isLinear = placeType.getRank() == 1;
+  const auto rank = static_cast<int64_t>(dims.size());
+  if (!placeType.getElementType().isInteger(64) || type.getElementType().isInteger(1) ||
+      placeType.getShape() != (isLinear ? ArrayRef<int64_t>{count} : ArrayRef<int64_t>{count, rank}))
+    return error("expected numbers, and a place or " + Twine(rank) + " coordinates of 64 bits for each of " + Twine(count));
+  const SmallVector<char> given = bytesOf(*values), places = bytesOf(*indices);
+  const size_t width = type.getElementTypeBitWidth() / 8;
+  SmallVector<char> bytes(*volume * width, 0);
+  for (int64_t number = 0; number < count; ++number) {
+    uint64_t place = 0;
+    for (int64_t axis = 0; axis < (isLinear ? 1 : rank); ++axis) {
+      int64_t coordinate;
+      std::memcpy(&coordinate, places.data() + (number * (isLinear ? 1 : rank) + axis) * sizeof(int64_t), sizeof(int64_t));
+      const auto size = isLinear ? static_cast<int64_t>(*volume) : dims[axis];
+      if (coordinate < 0 || coordinate >= size)
+        return error("expected places within the tensor, found " + Twine(coordinate));
+      place = place * size + coordinate;
+    }
+    std::memcpy(bytes.data() + place * width, given.data() + number * width, width);
+  }
+  return cast<ElementsAttr>(DenseElementsAttr::getFromRawBuffer(type, bytes));
 }

@@ -27,6 +27,8 @@ public:
 
   /// The elements of `tensor`; an error for strings, wrong sizes and files that end too early or lie elsewhere.
   llvm::Expected<ElementsAttr> read(const ::onnx::TensorProto &tensor, MLIRContext *context);
+  /// The same of a sparse tensor, with zeros where it has nothing.
+  llvm::Expected<ElementsAttr> read(const ::onnx::SparseTensorProto &tensor, MLIRContext *context);
 
   /// The files outside of the model that have been read.
   std::vector<std::string> filesRead() const;

@@ -20,6 +20,7 @@ using importer::isComplex;
 using importer::knownIntegers;
 using importer::knownNumbers;
 using importer::literalOf;
+using importer::materialize;
 using importer::Node;
 using importer::padInterior;
 using importer::typeOf;
@@ -41,6 +42,10 @@ Combiner combinerOf(Region &body);
 
 /// What `body` computes of `lhs` and `rhs`, element by element; no values after an error.
 std::optional<SmallVector<Value>> combine(Node &n, Region &body, ArrayRef<Value> lhs, ArrayRef<Value> rhs);
+
+/// The largest or smallest elements along an axis and their places, if `inputs` of reduction `n` are numbers and their places and
+/// the body chooses so; then `extreme` is Max or Min. No values otherwise.
+std::optional<SmallVector<Value>> reduceToPlaces(Node &n, ArrayRef<Value> inputs, ArrayRef<int64_t> axes, Combiner &extreme);
 
 /// Integers as 32-bit ones with sign: large ones of types without sign are the largest.
 Value signedIndex(Node &n, Value index);

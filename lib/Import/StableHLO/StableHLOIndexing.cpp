@@ -12,6 +12,8 @@
 
 #include "StableHLOImport.h"
 
+#include "ttmlir/Dialect/StableHLO/IR/StableHLOOps.h"
+
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/MathExtras.h"
 
@@ -339,12 +341,56 @@ static Value scatterRows(Node &n, Value matrix, Value numbers, Value source, ttc
   return n.slice(made, 0, 0, numRows);
 }
 
+static bool areUnique(Node &n) {
+  auto flag = n.op->getAttrOfType<BoolAttr>("unique_indices");
+  return flag && flag.getValue();
+}
+
+/// Rows of `source` combined with those of `matrix`, by a body that TTIR has no op for: first those for one row among each other,
+/// sorted by row, then each sum with what is there. Places of rows are in `numbers`.
+static Value scatterByBody(Node &n, Region &body, Value matrix, Value numbers, Value source) {
+  const int64_t numRows = typeOf(matrix).getDimSize(0), count = typeOf(source).getDimSize(0);
+  Value row = n.reshape(numbers, {count});
+  auto orNone = [](std::optional<SmallVector<Value>> values) { return values ? values->front() : Value(); };
+  if (count > 1 && !areUnique(n)) {
+    SmallVector<Value> sorted = sortBy(n, {row, n.iota({count}, n.builder.getI32Type(), 0)}, 0, 0, /*descending=*/false);
+    if (sorted.empty())
+      return {};
+    row = sorted[0];
+    source = n.rowsOf(source, sorted[1]);
+    // Those of each row up to this one, of 1, 2, 4, ... elements.
+    for (int64_t step = 1; step < count && source; step *= 2) {
+      Value isSame = n.build<ttir::EqualOp>({n.slice(row, 0, step, count), n.slice(row, 0, 0, count - step)});
+      Value late = n.slice(source, 0, step, count);
+      Value both = orNone(combine(n, body, n.slice(source, 0, 0, count - step), late));
+      late = n.build<ttir::WhereOp>({n.reshape(isSame, {count - step, 1}), both, late});
+      source = n.concat({n.slice(source, 0, 0, step), late}, 0);
+    }
+    // The last of each row has them all.
+    Value next = n.concat({n.slice(row, 0, 1, count), n.full({1}, typeOf(row).getElementType(), -1)}, 0);
+    row = n.build<ttir::WhereOp>({n.build<ttir::EqualOp>({row, next}), n.splat(row, static_cast<double>(numRows)), row});
+  }
+  Value before = n.rowsOf(matrix, n.build<ttir::MinimumOp>({row, n.splat(row, static_cast<double>(numRows - 1))}));
+  return scatterRows(n, matrix, row, orNone(combine(n, body, before, source)), ttcore::ReduceType::Invalid);
+}
+
+/// Bodies that combine elements in any order: bits, and what `reductionOf` names.
+static bool isAssociative(Region &body) {
+  Operation &op = body.front().front();
+  return body.front().getOperations().size() == 2 && isa<AndOp, OrOp, XorOp>(op) && op.getOperand(0) != op.getOperand(1) &&
+         llvm::all_of(op.getOperands(), [](Value operand) { return isa<BlockArgument>(operand); }) &&
+         body.front().back().getOperand(0) == op.getResult(0);
+}
+
 /// One tensor of a scatter.
 static Value scatter(Node &n, const Windows &w, const Rows &rows, Value x, Value updates, Combiner combiner, Type source) {
   const bool isTruth = source.isInteger(1);
+  Region &body = n.op->getRegion(0);
   std::optional<ttcore::ReduceType> reduction = reductionOf(combiner, isTruth);
-  if (!reduction) {
-    n.fail("expected a body of one addition, product, maximum, minimum or choice of the update, found another");
+  if (!reduction && (isTruth || (!isAssociative(body) && !areUnique(n)))) {
+    n.fail(
+        "expected a body of one addition, subtraction, product, maximum, minimum, op on bits or choice of the update, or indices "
+        "that are unique, found another");
     return {};
   }
   const int64_t rank = typeOf(updates).getRank();
@@ -364,7 +410,8 @@ static Value scatter(Node &n, const Windows &w, const Rows &rows, Value x, Value
   Value sources = n.castTo(n.reshape(n.permute(updates, order), {count, rows.numColumns}), wide);
   if (!matrix || !sources)
     return {};
-  Value made = scatterRows(n, matrix, rows.numbers, sources, *reduction);
+  Value made =
+      reduction ? scatterRows(n, matrix, rows.numbers, sources, *reduction) : scatterByBody(n, body, matrix, rows.numbers, sources);
   if (isTruth && made)
     made = n.build<ttir::NotEqualOp>({made, n.splat(made, 0)});
   made = n.wrap(made, source);
@@ -373,6 +420,43 @@ static Value scatter(Node &n, const Windows &w, const Rows &rows, Value x, Value
   for (int64_t axis : axes)
     shape.push_back(typeOf(x).getDimSize(axis));
   return n.permute(n.reshape(made, shape), inverse(axes));
+}
+
+namespace {
+/// A body op(element, term), whose term is computed of the update alone.
+struct TermBody {
+  Operation *op = nullptr;
+  Value term;
+  Combiner combiner = Combiner::Other;
+};
+} // namespace
+
+static TermBody termOf(Region &body) {
+  if (!body.hasOneBlock() || body.getNumArguments() != 2 || body.front().empty() || body.front().back().getNumOperands() != 1)
+    return {};
+  Value element = body.getArgument(0);
+  Operation *op = body.front().back().getOperand(0).getDefiningOp();
+  if (!op || op->getBlock() != &body.front() || op->getNumOperands() != 2 || !element.hasOneUse())
+    return {};
+  const bool isFirst = op->getOperand(0) == element;
+  if (!isFirst && (op->getOperand(1) != element || isa<SubtractOp>(op)))
+    return {};
+  return {op, op->getOperand(isFirst ? 1 : 0),
+          isa<AddOp, SubtractOp>(op) ? Combiner::Add
+          : isa<MulOp>(op)           ? Combiner::Mul
+          : isa<MaxOp>(op)           ? Combiner::Max
+          : isa<MinOp>(op)           ? Combiner::Min
+                                     : Combiner::Other};
+}
+
+/// What `body` computes of `updates` before it is combined; null after an error.
+static Value computeTerm(Node &n, const TermBody &body, Value updates) {
+  auto results = n.inlineRegion(n.op->getRegion(0), {Value(), updates}, [&](Operation &op) { return &op == body.op; });
+  Value term = results ? n.function.values.lookupOrNull(body.term) : Value();
+  if (!term)
+    return {};
+  term = n.spread(term, typeOf(updates).getShape(), /*isComplex=*/false);
+  return isa<SubtractOp>(body.op) ? n.wrap(n.build<ttir::SubtractOp>({n.splat(term, 0), term})) : term;
 }
 
 void hlo::importScatter(Node &n) {
@@ -409,7 +493,14 @@ void hlo::importScatter(Node &n) {
   if (!rows)
     return;
   Region &body = n.op->getRegion(0);
-  const Combiner combiner = combinerOf(body);
+  Combiner combiner = combinerOf(body);
+  if (TermBody term = termOf(body); count == 1 && combiner == Combiner::Other && term.combiner != Combiner::Other && !n.isTruth() &&
+                                    !isComplex(n.op->getResult(0).getType())) {
+    combiner = term.combiner;
+    updates = computeTerm(n, term, updates);
+    if (!updates)
+      return n.noteFailure();
+  }
   if (isComplex(n.op->getResult(0).getType()) && combiner != Combiner::Add && combiner != Combiner::Second)
     return n.fail("expected a body of one addition or choice of the update of complex numbers, found another");
   if (count > 1 && combiner != Combiner::Second)
@@ -419,5 +510,6 @@ void hlo::importScatter(Node &n) {
         typeOf(n.operand(count + 1 + number)).getShape() != typeOf(updates).getShape())
       return n.fail("expected tensors of one shape, and updates of one shape");
   for (size_t number = 0; number < count; ++number)
-    n.give(scatter(n, w, *rows, n.operand(number), n.operand(count + 1 + number), combiner, n.sourceElement(number)));
+    n.give(scatter(n, w, *rows, n.operand(number), number == 0 ? updates : n.operand(count + 1 + number), combiner,
+                   n.sourceElement(number)));
 }

@@ -94,7 +94,9 @@ static bool isNeutral(Value init, Combiner combiner) {
            : integer ? number <= (integer.isUnsigned() ? 0.0 : -std::ldexp(1, static_cast<int>(integer.getWidth()) - 1))
                      : number == -HUGE_VAL;
   case Combiner::Min:
-    return isTruth ? number == 1 : !integer && number == HUGE_VAL;
+    return isTruth   ? number == 1
+           : integer ? number >= std::ldexp(1, static_cast<int>(integer.getWidth()) - (integer.isUnsigned() ? 0 : 1)) - 1
+                     : number == HUGE_VAL;
   default:
     return false;
   }
@@ -243,7 +245,12 @@ void hlo::importReduce(Node &n) {
     results.assign(inputs.begin(), inputs.end());
   else if (only)
     results.push_back(n.wrap(only));
-  else {
+  else if (Combiner extreme; auto found = reduceToPlaces(n, inputs, axes, extreme)) {
+    // Initial values with place 0 are no more than the first element.
+    if (knownIntegers(inits[1]) == SmallVector<int64_t>{0} && isNeutral(inits[0], extreme))
+      return n.giveAll(*found);
+    results = *found;
+  } else {
     SmallVector<int64_t> flat(kept);
     flat.insert(flat.begin(), reduced);
     for (auto [number, input] : llvm::enumerate(inputs)) {
@@ -442,12 +449,92 @@ void hlo::importReduceWindow(Node &n) {
       n.give(value);
 }
 
-/// Whether `select` prefers larger elements.
-static bool prefersLarger(Region &select) {
-  if (!select.hasOneBlock() || select.front().empty())
-    return true;
-  auto direction = select.front().front().getAttrOfType<ComparisonDirectionAttr>("comparison_direction");
-  return !direction || direction.getValue() == ComparisonDirection::GE || direction.getValue() == ComparisonDirection::GT;
+namespace {
+/// Which windows have an element of the tensor, and none of its padding, at a place of theirs. Axes without padding have size one.
+class InsideMask {
+public:
+  InsideMask(ArrayRef<int64_t> windows, ArrayRef<int64_t> strides, ArrayRef<int64_t> low, ArrayRef<int64_t> high,
+             ArrayRef<int64_t> sizes)
+      : strides(strides), low(low), sizes(sizes) {
+    for (auto [axis, count] : llvm::enumerate(windows))
+      shape.push_back(low[axis] != 0 || high[axis] != 0 ? count : 1);
+    found.assign(llvm::product_of(shape), false);
+  }
+
+  /// Of the elements at `offsets` of each window.
+  SmallVector<bool> at(ArrayRef<int64_t> offsets) const {
+    SmallVector<bool> inside;
+    for (size_t place = 0; place < found.size(); ++place) {
+      bool isInside = true;
+      size_t rest = place;
+      for (size_t axis = shape.size(); axis-- > 0; rest /= shape[axis]) {
+        const int64_t element = static_cast<int64_t>(rest % shape[axis]) * strides[axis] + offsets[axis] - low[axis];
+        isInside &= element >= 0 && element < sizes[axis];
+      }
+      inside.push_back(isInside);
+    }
+    return inside;
+  }
+  /// Those that had one so far.
+  SmallVector<bool> found;
+  void add(ArrayRef<bool> inside) {
+    for (auto [all, each] : llvm::zip_equal(found, inside))
+      all = all || each;
+  }
+  Value literal(Node &n, ArrayRef<bool> mask) const {
+    return materialize(n.builder, DenseElementsAttr::get(RankedTensorType::get(shape, n.builder.getI1Type()), mask), n.loc);
+  }
+
+private:
+  ArrayRef<int64_t> strides, low, sizes;
+  SmallVector<int64_t> shape;
+};
+} // namespace
+
+static bool areAll(ArrayRef<bool> mask) {
+  return llvm::all_of(mask, [](bool each) { return each; });
+}
+
+/// The number of the element that `select` keeps of each window; `count`, the number of elements, of windows in padding alone. Null
+/// after an error.
+static Value selectOfWindows(Node &n, Region &select, InsideMask mask, uint64_t count,
+                             llvm::function_ref<SmallVector<int64_t>(uint64_t)> offsetsOf,
+                             llvm::function_ref<Value(ArrayRef<int64_t>)> elementsAt) {
+  Value best, chosen;
+  for (uint64_t number = 0; number < count && !n.hasFailed(); ++number) {
+    const SmallVector<int64_t> offsets = offsetsOf(number);
+    const SmallVector<bool> inside = mask.at(offsets);
+    Value elements = elementsAt(offsets);
+    if (number == 0) {
+      best = elements;
+      chosen = elements ? n.full(typeOf(elements).getShape(), n.builder.getI32Type(), 0) : Value();
+      if (!areAll(inside))
+        chosen = n.build<ttir::WhereOp>({mask.literal(n, inside), chosen, n.splat(chosen, static_cast<double>(count))});
+      mask.add(inside);
+      continue;
+    }
+    auto kept = n.inlineRegion(select, {best, elements});
+    if (!kept)
+      return {};
+    if (kept->size() != 1) {
+      n.fail("expected one result of the selection, found " + Twine(kept->size()));
+      return {};
+    }
+    // Padding is never selected.
+    Value keeps = kept->front();
+    if (!areAll(inside))
+      keeps = n.build<ttir::LogicalOrOp>({keeps, n.build<ttir::LogicalNotOp>({mask.literal(n, inside)})});
+    if (!areAll(mask.found)) {
+      SmallVector<bool> either = mask.found;
+      for (auto [each, isInside] : llvm::zip_equal(either, inside))
+        each = each || !isInside;
+      keeps = n.build<ttir::LogicalAndOp>({keeps, mask.literal(n, either)});
+    }
+    mask.add(inside);
+    best = n.build<ttir::WhereOp>({keeps, best, elements});
+    chosen = n.build<ttir::WhereOp>({keeps, chosen, n.splat(chosen, static_cast<double>(number))});
+  }
+  return n.hasFailed() ? Value() : chosen;
 }
 
 // Of every window the element that `select` prefers gets what the source has for the window: windows are compared element by
@@ -464,13 +551,14 @@ void hlo::importSelectAndScatter(Node &n) {
   SmallVector<int64_t> low, high, none(rank, 0), between;
   if (!readPadding(n, rank, low, high))
     return;
+  if (llvm::any_of(low, [](int64_t each) { return each < 0; }) || llvm::any_of(high, [](int64_t each) { return each < 0; }))
+    return n.fail("negative padding is not supported");
   if (combinerOf(scatter) != Combiner::Add)
     return n.fail("expected a scatter body of one addition, found another");
   const SmallVector<int64_t> shape(typeOf(x).getShape()), windows(typeOf(source).getShape());
   Type element = typeOf(x).getElementType();
-  const double least = isa<FloatType>(element) ? HUGE_VAL : INT32_MAX;
-  Value edge = n.full({}, element, prefersLarger(select) ? -least : least);
-  Value padded = padInterior(n, x, edge, low, high, none);
+  Value zero = n.full({}, element, 0), sum;
+  Value padded = padInterior(n, x, zero, low, high, none);
   if (!padded)
     return;
   const SmallVector<int64_t> full(typeOf(padded).getShape());
@@ -489,26 +577,15 @@ void hlo::importSelectAndScatter(Node &n) {
       offsets[axis] = number % sizes[axis];
     return offsets;
   };
-  Value best, chosen;
-  for (uint64_t number = 0; number < count && !n.hasFailed(); ++number) {
-    SmallVector<int64_t> begins = offsetsOf(number), ends;
-    for (int64_t axis = 0; axis < rank; ++axis)
-      ends.push_back(begins[axis] + (windows[axis] - 1) * strides[axis] + 1);
-    Value elements = n.slice(padded, begins, ends, strides);
-    if (number == 0) {
-      best = elements;
-      chosen = n.full(windows, n.builder.getI32Type(), 0);
-      continue;
-    }
-    auto keeps = n.inlineRegion(select, {best, elements});
-    if (!keeps)
-      return;
-    if (keeps->size() != 1)
-      return n.fail("expected one result of the selection, found " + Twine(keeps->size()));
-    best = n.build<ttir::WhereOp>({keeps->front(), best, elements});
-    chosen = n.build<ttir::WhereOp>({keeps->front(), chosen, n.splat(chosen, number)});
-  }
-  Value zero = n.full({}, element, 0), sum;
+  Value chosen =
+      selectOfWindows(n, select, InsideMask(windows, strides, low, high, shape), count, offsetsOf, [&](ArrayRef<int64_t> begins) {
+        SmallVector<int64_t> ends;
+        for (int64_t axis = 0; axis < rank; ++axis)
+          ends.push_back(begins[axis] + (windows[axis] - 1) * strides[axis] + 1);
+        return n.slice(padded, begins, ends, strides);
+      });
+  if (!chosen)
+    return;
   for (uint64_t number = 0; number < count && !n.hasFailed(); ++number) {
     SmallVector<int64_t> before = offsetsOf(number), after;
     for (int64_t axis = 0; axis < rank; ++axis)
@@ -520,11 +597,9 @@ void hlo::importSelectAndScatter(Node &n) {
   }
   SmallVector<int64_t> begins, ends;
   for (int64_t axis = 0; axis < rank; ++axis) {
-    begins.push_back(std::max<int64_t>(0, low[axis]));
-    ends.push_back(begins.back() + shape[axis] + std::min<int64_t>(0, low[axis]) + std::min<int64_t>(0, high[axis]));
+    begins.push_back(low[axis]);
+    ends.push_back(low[axis] + shape[axis]);
   }
-  if (llvm::any_of(low, [](int64_t each) { return each < 0; }) || llvm::any_of(high, [](int64_t each) { return each < 0; }))
-    return n.fail("negative padding is not supported");
   sum = n.slice(sum, begins, ends, SmallVector<int64_t>(rank, 1));
   n.give(n.wrap(n.build<ttir::AddOp>({sum, n.reshape(init, SmallVector<int64_t>(rank, 1))})));
 }

@@ -97,9 +97,31 @@ struct SortKey {
 
 } // namespace
 
-/// A comparison of what is computed of first elements with the same of second ones.
+static ComparisonDirection negated(ComparisonDirection direction) {
+  switch (direction) {
+  case ComparisonDirection::EQ:
+    return ComparisonDirection::NE;
+  case ComparisonDirection::NE:
+    return ComparisonDirection::EQ;
+  case ComparisonDirection::GE:
+    return ComparisonDirection::LT;
+  case ComparisonDirection::GT:
+    return ComparisonDirection::LE;
+  case ComparisonDirection::LE:
+    return ComparisonDirection::GT;
+  case ComparisonDirection::LT:
+    return ComparisonDirection::GE;
+  }
+  return direction;
+}
+
+/// A comparison, or what is not so, of what is computed of first elements with the same of second ones.
 static std::optional<SortKey> comparisonOf(Value value, Block &block) {
   Operation *op = value.getDefiningOp();
+  // Where it is false for NaN on either side, no order of NaN is meant.
+  bool isNegated = false;
+  for (; isa_and_nonnull<NotOp>(op); op = op->getOperand(0).getDefiningOp())
+    isNegated = !isNegated;
   auto attribute = op ? op->getAttrOfType<ComparisonDirectionAttr>("comparison_direction") : ComparisonDirectionAttr();
   if (!attribute || op->getBlock() != &block)
     return std::nullopt;
@@ -107,7 +129,7 @@ static std::optional<SortKey> comparisonOf(Value value, Block &block) {
   const bool isPlain = Mirror(block, /*isSwapped=*/false).holds(lhs, rhs);
   if (!isPlain && !Mirror(block, /*isSwapped=*/true).holds(lhs, rhs))
     return std::nullopt;
-  const ComparisonDirection direction = attribute.getValue();
+  const ComparisonDirection direction = isNegated ? negated(attribute.getValue()) : attribute.getValue();
   const bool isGreater = direction == ComparisonDirection::GT || direction == ComparisonDirection::GE;
   auto type = op->getAttrOfType<ComparisonTypeAttr>("compare_type");
   return SortKey{lhs, rhs, direction, isGreater == isPlain, type && type.getValue() == ComparisonType::TOTALORDER};

@@ -35,12 +35,51 @@ OwningOpRef<ModuleOp> vhlo::readArtifact(llvm::MemoryBufferRef file, MLIRContext
   return reader.read();
 }
 
+/// Removes what artifacts have no form for: meshes, and how tensors are spread over them.
+static void dropShardings(ModuleOp module) {
+  StringRef dialect = sdy::SdyDialect::getDialectNamespace();
+  Operation *first = nullptr;
+  module.walk([&](Operation *op) {
+    for (NamedAttribute attribute : llvm::to_vector(op->getDiscardableAttrs()))
+      if (attribute.getNameDialect() && attribute.getNameDialect()->getNamespace() == dialect) {
+        op->removeDiscardableAttr(attribute.getName());
+        first = first ? first : op;
+      }
+    if (auto function = dyn_cast<FunctionOpInterface>(op)) {
+      auto drop = [&](auto attributes, auto set) {
+        if (attributes &&
+            llvm::any_of(attributes, [&](NamedAttribute each) { return each.getName().strref().starts_with("sdy."); })) {
+          set(llvm::filter_to_vector(attributes, [](NamedAttribute each) { return !each.getName().strref().starts_with("sdy."); }));
+          first = first ? first : op;
+        }
+      };
+      for (unsigned number = 0; number < function.getNumArguments(); ++number)
+        drop(function.getArgAttrDict(number), [&](ArrayRef<NamedAttribute> kept) { function.setArgAttrs(number, kept); });
+      for (unsigned number = 0; number < function.getNumResults(); ++number)
+        drop(function.getResultAttrDict(number), [&](ArrayRef<NamedAttribute> kept) { function.setResultAttrs(number, kept); });
+    }
+  });
+  // Each is a mesh, or a tensor of its operand.
+  SmallVector<Operation *> ops;
+  module.walk([&](Operation *op) {
+    if (op->getDialect() && op->getDialect()->getNamespace() == dialect && op->getNumOperands() == op->getNumResults())
+      ops.push_back(op);
+  });
+  if (first || !ops.empty())
+    emitWarning(first ? first->getLoc() : ops.front()->getLoc(), "artifacts have no shardings, which are dropped");
+  for (Operation *op : ops) {
+    op->replaceAllUsesWith(op->getOperands());
+    op->erase();
+  }
+}
+
 LogicalResult vhlo::writeArtifact(ModuleOp module, StringRef target, raw_ostream &os) {
   const std::optional<Version> version = target.empty() ? newestVersion() : Version::parse(target);
   if (!version || *version < oldestVersion() || *version > newestVersion())
     return emitError(module.getLoc(), "expected a target version of ")
            << oldestVersion().str() << " to " << newestVersion().str() << ", found '" << target << "'";
   loadDialects(module.getContext());
+  dropShardings(module);
   return ArtifactWriter(*version).write(module, os);
 }
 

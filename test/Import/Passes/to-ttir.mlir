@@ -31,6 +31,10 @@ func.func @main(%x: tensor<2x3xf32>) -> tensor<2x3xf32> {
   return %s : tensor<2x3xf32>
 }
 
+// Globals that nothing reads are dropped.
+// CHECK-NOT: ml_program
+ml_program.global private mutable @global_seed(dense<0> : tensor<i64>) : tensor<i64>
+
 // Functions of modules within it as well.
 // CHECK-LABEL: module @part
 // CHECK-NOT: {{sdy|mhlo}}

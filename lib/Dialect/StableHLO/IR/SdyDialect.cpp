@@ -84,11 +84,14 @@ static ParseResult parseText(OpAsmParser &parser, TextAttr &attribute) {
 static void printText(OpAsmPrinter &printer, Operation *, TextAttr attribute) { printer << attribute.getText(); }
 
 Attribute SdyDialect::parseAttribute(DialectAsmParser &parser, Type) const {
-  return TextAttr::get(getContext(), parser.getFullSymbolSpec());
+  // Where no op is around it, a mesh has no name before its brackets.
+  StringRef text = parser.getFullSymbolSpec();
+  return TextAttr::get(getContext(), text.starts_with("[") ? ("<" + text + ">").str() : text.str());
 }
 
 void SdyDialect::printAttribute(Attribute attribute, DialectAsmPrinter &printer) const {
-  printer << cast<TextAttr>(attribute).getText();
+  StringRef text = cast<TextAttr>(attribute).getText();
+  printer << (text.starts_with("<[") ? text.drop_front().drop_back() : text);
 }
 
 //===----------------------------------------------------------------------===//
