@@ -59,11 +59,9 @@ public:
       if (failed(graph.define(input->name(), materialize(builder, elements, graph.locationOf(input->name())),
                               graph.locationOf(input->name()))))
         return failure();
-    for (auto [number, input] : llvm::enumerate(inputs)) {
-      function.setArgAttr(number, "ttir.name", builder.getStringAttr(input->name()));
-      if (failed(graph.define(input->name(), function.getArgument(number), graph.locationOf(input->name()))))
+    for (auto [input, argument] : llvm::zip_equal(inputs, function.getArguments()))
+      if (failed(graph.define(input->name(), argument, argument.getLoc())))
         return failure();
-    }
     return failed(graph.importNodes(proto)) ? failure() : finish(function, proto, graph);
   }
 
@@ -73,24 +71,35 @@ private:
     builder.setInsertionPointToEnd(module.getBody());
     auto function = func::FuncOp::create(builder, graph.locationOf(proto.name()), "main", builder.getFunctionType(types, {}));
     builder.setInsertionPointToStart(function.addEntryBlock());
-    for (auto [input, argument] : llvm::zip_equal(inputs, function.getArguments()))
+    SmallVector<DictionaryAttr> names;
+    for (auto [input, argument] : llvm::zip_equal(inputs, function.getArguments())) {
       argument.setLoc(graph.locationOf(input->name()));
+      names.push_back(nameAttr(input->name()));
+    }
+    // All at once: each call copies the list.
+    function.setAllArgAttrs(names);
     return function;
+  }
+
+  /// The attributes of an argument or a result called `name`.
+  DictionaryAttr nameAttr(StringRef name) {
+    return builder.getDictionaryAttr(builder.getNamedAttr("ttir.name", builder.getStringAttr(name)));
   }
 
   LogicalResult finish(func::FuncOp function, const ::onnx::GraphProto &proto, Graph &graph) {
     SmallVector<Value> results;
     SmallVector<Type> types;
+    SmallVector<DictionaryAttr> names;
     for (const ::onnx::ValueInfoProto &output : proto.output()) {
       results.push_back(graph.find(output.name(), graph.locationOf(output.name())));
       if (!results.back())
         return failure();
       types.push_back(results.back().getType());
+      names.push_back(nameAttr(output.name()));
     }
     func::ReturnOp::create(builder, function.getLoc(), results);
     function.setFunctionType(builder.getFunctionType(function.getArgumentTypes(), types));
-    for (auto [number, output] : llvm::enumerate(proto.output()))
-      function.setResultAttr(number, "ttir.name", builder.getStringAttr(output.name()));
+    function.setAllResultAttrs(names);
     // What only shapes were computed from.
     for (Operation &op : llvm::make_early_inc_range(llvm::reverse(function.front())))
       if (isOpTriviallyDead(&op))
@@ -131,7 +140,7 @@ private:
       return checkedType(input, given->second, element, loc);
     bool isKnown = tensor.has_shape();
     if (!isKnown)
-      symbols.push_back("input '" + input.name() + "' has no shape: --shape " + input.name() + "=...");
+      addUnknown("input '" + input.name() + "' has no shape: --shape " + input.name() + "=...");
     for (auto [axis, dim] : llvm::enumerate(tensor.shape().dim())) {
       auto size = model.options.dims.find(dim.dim_param());
       if (dim.has_dim_value()) {
@@ -157,12 +166,16 @@ private:
     return RankedTensorType::get(shape, element);
   }
 
+  void addUnknown(const std::string &text) {
+    if (seen.insert(text).second)
+      symbols.push_back(text);
+  }
+
   void addSymbol(const ::onnx::ValueInfoProto &input, StringRef name, size_t axis) {
     const std::string text =
         name.empty() ? ("size " + Twine(axis) + " of input '" + input.name() + "': --shape " + input.name() + "=...").str()
                      : ("'" + name + "': --dim " + name + "=N").str();
-    if (!llvm::is_contained(symbols, text))
-      symbols.push_back(text);
+    addUnknown(text);
   }
 
   void reportSymbols() {
@@ -177,6 +190,7 @@ private:
   ModuleOp module;
   OpBuilder &builder;
   SmallVector<std::string> symbols;
+  llvm::StringSet<> seen;
 };
 } // namespace
 
