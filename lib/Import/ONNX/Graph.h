@@ -29,7 +29,7 @@ struct Model {
   /// The name of the file, and the location of errors about it.
   std::string file;
   Location loc;
-  /// Nodes so far, those of loops and functions as often as they are imported.
+  /// Nodes of loops, branches and functions so far, as often as they are imported.
   int64_t numNodes = 0;
   /// Inputs that must be constants, and which op says so.
   std::map<std::string, std::string> pins;
