@@ -156,12 +156,9 @@ static void check(Node &n, const Row &row) {
 
 LogicalResult Graph::importNode(const NodeProto &node) {
   Location loc = locationOf(nameOf(node));
-  // Loops in loops and functions of functions grow exponentially; the size of the file bounds other nodes. 4,096 steps of 64 nodes
-  // take half a second.
-  static constexpr int64_t kMostNodes = 1 << 18;
-  if (outer && ++model.numNodes > kMostNodes) {
-    if (model.numNodes == kMostNodes + 1)
-      emitError(loc) << "expected at most " << kMostNodes << " nodes of loops, branches and functions, found more";
+  if (outer && ++model.numNodes > model.mostNodes) {
+    if (model.numNodes == model.mostNodes + 1)
+      emitError(loc) << "expected at most " << model.mostNodes << " nodes of loops, branches and functions, found more";
     poison(node);
     return failure();
   }

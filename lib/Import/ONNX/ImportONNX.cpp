@@ -10,6 +10,8 @@
 #include "Graph.h"
 #include "Weights.h"
 
+#include "ttmlir/Support/Printable.h"
+
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Interfaces/SideEffectInterfaces.h"
 
@@ -44,9 +46,11 @@ public:
         continue;
       }
       llvm::Expected<ElementsAttr> elements = pin(input, value->second);
-      if (!elements)
+      if (!elements) {
+        noteMisuse();
         return emitError(graph.locationOf(input.name()))
                << "--value " << input.name() << ": " << llvm::toString(elements.takeError());
+      }
       pinned.emplace_back(&input, *elements);
     }
     for (const ::onnx::ValueInfoProto *input : inputs)
@@ -140,15 +144,15 @@ private:
       return checkedType(input, given->second, element, loc);
     bool isKnown = tensor.has_shape();
     if (!isKnown)
-      addUnknown("input '" + input.name() + "' has no shape: --shape " + input.name() + "=...");
+      addUnknown("input '" + input.name() + "' has no shape: " + optionText("shape", input.name(), "..."));
     for (auto [axis, dim] : llvm::enumerate(tensor.shape().dim())) {
       auto size = model.options.dims.find(dim.dim_param());
       if (dim.has_dim_value()) {
         shape.push_back(dim.dim_value());
       } else if (dim.has_dim_param() && size != model.options.dims.end()) {
+    if (auto given = model.options.shapes.find(input.name()); given != model.options.shapes.end())
+      shape = given->second;
         shape.push_back(size->second);
-      } else if (model.options.assumedSize) {
-        shape.push_back(*model.options.assumedSize);
       } else {
         isKnown = false;
         addSymbol(input, dim.dim_param(), axis);
@@ -172,18 +176,19 @@ private:
   }
 
   void addSymbol(const ::onnx::ValueInfoProto &input, StringRef name, size_t axis) {
-    const std::string text =
-        name.empty() ? ("size " + Twine(axis) + " of input '" + input.name() + "': --shape " + input.name() + "=...").str()
-                     : ("'" + name + "': --dim " + name + "=N").str();
+    const std::string text = name.empty() ? ("size " + Twine(axis) + " of input '" + input.name() + "': ").str() +
+                                                optionText("shape", input.name(), "...")
+                                          : "'" + ::ttmlir::printable(name) + "': " + optionText("dim", name, "N");
     addUnknown(text);
   }
 
   void reportSymbols() {
-    if (symbols.empty())
+    // A probe has sizes for all that may have one.
+    if (symbols.empty() || model.isProbe)
       return;
     InFlightDiagnostic diagnostic = emitError(module.getLoc(), "expected inputs of known sizes, found unknown ones: ");
     llvm::interleaveComma(symbols, diagnostic);
-    diagnostic.attachNote() << "for example: " << exampleCommand(model);
+    diagnostic.attachNote() << (isTried ? "for example: " : "in this form, with sizes that the model takes: ") << command;
   }
 
   Model &model;
@@ -202,12 +207,14 @@ LogicalResult mlir::tt::onnx::importFunction(Model &model, ModuleOp module) {
 
 OwningOpRef<ModuleOp> mlir::tt::onnx::importONNX(llvm::MemoryBufferRef buffer, const ImportOptions &options, MLIRContext *context) {
   std::unique_ptr<Model> model = openModel(buffer, options, context);
-  if (!model)
+  if (!model || failed(checkOptions(*model)))
     return {};
   OwningOpRef<ModuleOp> module = ModuleOp::create(model->loc);
   if (failed(importFunction(*model, *module)))
     return {};
   if (failed(moveWeights(*module->getOps<func::FuncOp>().begin(), *model)))
+    bool isTried;
+    const std::string command = exampleCommand(model, isTried);
     return {};
   return module;
 }

@@ -61,11 +61,22 @@ std::unique_ptr<Model> mlir::tt::onnx::openModel(llvm::MemoryBufferRef buffer, c
   Location loc = FileLineColLoc::get(context, buffer.getBufferIdentifier(), 0, 0);
   std::shared_ptr<::onnx::ModelProto> proto = parse(buffer, loc);
   if (!proto)
+static std::unique_ptr<Model> makeModel(std::shared_ptr<::onnx::ModelProto> proto, const ImportOptions &options, StringRef file,
+                                        Location loc) {
+  TensorReader tensors(proto, llvm::sys::path::parent_path(file), options.inlineBytes);
+  return std::make_unique<Model>(Model{std::move(proto), options, std::move(tensors), {}, {}, file.str(), loc});
+}
+
     return {};
-  TensorReader tensors(proto, llvm::sys::path::parent_path(buffer.getBufferIdentifier()), options.inlineBytes);
-  auto model = std::make_unique<Model>(
-      Model{proto, options, std::move(tensors), {}, {}, buffer.getBufferIdentifier().str(), loc, /*numNodes=*/0, {}});
+  std::unique_ptr<Model> model = makeModel(std::move(proto), options, buffer.getBufferIdentifier(), loc);
   if (failed(readOpsets(*model, loc)))
     return {};
   return model;
+}
+
+std::unique_ptr<Model> mlir::tt::onnx::reopen(const Model &model, const ImportOptions &options) {
+  std::unique_ptr<Model> again = makeModel(model.proto, options, model.file, model.loc);
+  again->opsets = model.opsets;
+  again->functions = model.functions;
+  return again;
 }
