@@ -96,8 +96,9 @@ std::string elementTypeName(int type);
 struct Row {
   StringRef name;
   uint32_t leastOperands, mostOperands;
-  /// Names, separated by commas.
-  StringRef attributes;
+  /// "axis:integer,mode:text:edge|wrap;T,integer": the attributes with their kinds and the texts that they may be; behind a semicolon
+  /// the types of operands, if they are checked. tablegen/Import/Import.td has the names of both.
+  StringRef checks;
   void (*build)(Node &);
 };
 
