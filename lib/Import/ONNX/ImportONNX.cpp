@@ -96,7 +96,7 @@ private:
     SmallVector<DictionaryAttr> names;
     for (const ::onnx::ValueInfoProto &output : proto.output()) {
       results.push_back(graph.find(output.name(), graph.locationOf(output.name())));
-      if (!results.back())
+      if (!results.back() || failed(checkOutput(output, typeOf(results.back()), graph)))
         return failure();
       types.push_back(results.back().getType());
       names.push_back(nameAttr(output.name()));
@@ -108,6 +108,33 @@ private:
     for (Operation &op : llvm::make_early_inc_range(llvm::reverse(function.front())))
       if (isOpTriviallyDead(&op))
         op.erase();
+    return success();
+  }
+
+  void noteMisuse() const {
+    if (model.options.hasMisuse)
+      *model.options.hasMisuse = true;
+  }
+
+  /// Checks an output against what the model says about it.
+  LogicalResult checkOutput(const ::onnx::ValueInfoProto &output, RankedTensorType type, Graph &graph) {
+    auto fail = [&](const Twine &wanted, const auto &found) {
+      return emitError(graph.locationOf(output.name()))
+             << "output '" << output.name() << "': expected " << wanted << ", found " << found;
+    };
+    if (!outputs.insert(output.name()).second)
+      return fail("it once", "it twice");
+    const ::onnx::TypeProto::Tensor &tensor = output.type().tensor_type();
+    Type element = elementType(tensor.elem_type(), builder.getContext());
+    if (element && element != type.getElementType())
+      return fail("elements of type " + elementTypeName(tensor.elem_type()), type.getElementType());
+    if (!tensor.has_shape())
+      return success();
+    if (tensor.shape().dim_size() != type.getRank())
+      return fail("a tensor of rank " + Twine(tensor.shape().dim_size()), type);
+    for (auto [dim, size] : llvm::zip_equal(tensor.shape().dim(), type.getShape()))
+      if (dim.has_dim_value() && dim.dim_value() != size)
+        return fail("a size of " + Twine(dim.dim_value()), type);
     return success();
   }
 
@@ -123,6 +150,8 @@ private:
       for (const auto &dim : tensor.shape().dim())
         shape->push_back(dim.has_dim_value() ? dim.dim_value() : -1);
     }
+    if (auto given = model.options.shapes.find(input.name()); given != model.options.shapes.end())
+      shape = given->second;
     return readValue(text, shape, element);
   }
 
@@ -150,8 +179,6 @@ private:
       if (dim.has_dim_value()) {
         shape.push_back(dim.dim_value());
       } else if (dim.has_dim_param() && size != model.options.dims.end()) {
-    if (auto given = model.options.shapes.find(input.name()); given != model.options.shapes.end())
-      shape = given->second;
         shape.push_back(size->second);
       } else {
         isKnown = false;
@@ -186,6 +213,8 @@ private:
     // A probe has sizes for all that may have one.
     if (symbols.empty() || model.isProbe)
       return;
+    bool isTried;
+    const std::string command = exampleCommand(model, isTried);
     InFlightDiagnostic diagnostic = emitError(module.getLoc(), "expected inputs of known sizes, found unknown ones: ");
     llvm::interleaveComma(symbols, diagnostic);
     diagnostic.attachNote() << (isTried ? "for example: " : "in this form, with sizes that the model takes: ") << command;
@@ -195,7 +224,7 @@ private:
   ModuleOp module;
   OpBuilder &builder;
   SmallVector<std::string> symbols;
-  llvm::StringSet<> seen;
+  llvm::StringSet<> seen, outputs;
 };
 } // namespace
 
@@ -213,8 +242,6 @@ OwningOpRef<ModuleOp> mlir::tt::onnx::importONNX(llvm::MemoryBufferRef buffer, c
   if (failed(importFunction(*model, *module)))
     return {};
   if (failed(moveWeights(*module->getOps<func::FuncOp>().begin(), *model)))
-    bool isTried;
-    const std::string command = exampleCommand(model, isTried);
     return {};
   return module;
 }
