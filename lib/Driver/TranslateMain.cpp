@@ -194,6 +194,8 @@ static ::ttmlir::ExitStatus translate(StringRef tool, TranslateOptions &options,
                                    options.split, options.joint))) {
     if (!translator.whyNot().empty())
       return ::ttmlir::reportError(tool, withStatus(::ttmlir::ExitStatus::Usage, usage(translator.whyNot())));
+    if (mlir::tt::hasMisuse())
+      return ::ttmlir::ExitStatus::Usage;
     return alignmentOf(first) ? ::ttmlir::ExitStatus::File : ::ttmlir::ExitStatus::Refused;
   }
   if (llvm::Error error = write(text, output->os(), options.force))

@@ -7,6 +7,7 @@
 
 #include "ttmlir/Support/Printable.h"
 
+#include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/ConvertUTF.h"
 
@@ -36,4 +37,26 @@ std::string ttmlir::printable(StringRef text, StringRef kept) {
     text = text.drop_front(std::max<size_t>(length, 1));
   }
   return result;
+}
+
+std::string ttmlir::shellWord(StringRef text) {
+  auto isPlain = [](char c) { return llvm::isAlnum(c) || StringRef("_-./,:=@%+").contains(c); };
+  // zsh expands words that begin with '='.
+  if (!text.empty() && llvm::all_of(text, isPlain) && text.front() != '=')
+    return text.str();
+  const std::string shown = printable(text);
+  std::string word = shown == text ? "'" : "$'";
+  StringRef rest = text;
+  while (!rest.empty()) {
+    const size_t length = std::max<size_t>(shownLength(rest, ""), 1);
+    StringRef character = rest.take_front(length);
+    rest = rest.drop_front(length);
+    if (shown == text)
+      word += character == "'" ? StringRef("'\\''") : character;
+    else if (character == "'" || character == "\\")
+      word += ("\\" + character).str();
+    else
+      word += printable(character);
+  }
+  return word + "'";
 }

@@ -18,11 +18,16 @@ using namespace ttmlir::tblgen;
 
 namespace {
 
-/// An operand of a source op, as its record spells it: "X", "bias?", "inputs*".
+/// An operand of a source op, as its record spells it: "X", "bias?: T", "inputs*".
 struct SourceOperand {
-  explicit SourceOperand(StringRef text)
-      : name(text.rtrim("?*")), isOptional(text.ends_with("?")), isVariadic(text.ends_with("*")) {}
-  StringRef name;
+  explicit SourceOperand(StringRef text) {
+    auto [spelled, behind] = text.split(':');
+    name = spelled.rtrim("?*");
+    type = behind.trim();
+    isOptional = spelled.ends_with("?");
+    isVariadic = spelled.ends_with("*");
+  }
+  StringRef name, type;
   bool isOptional, isVariadic;
 };
 
@@ -143,9 +148,7 @@ static void emitBuilder(const Record *op, raw_ostream &os) {
   for (auto [number, operand] : enumerate(operands))
     os << "  [[maybe_unused]] Value " << operand.name << " = n.operand(" << number << ");\n";
   // Operands of later versions are attributes of earlier ones.
-  auto isOperand = [&](StringRef name) {
-    return any_of(operands, [&](const SourceOperand &each) { return each.name == name; });
-  };
+  auto isOperand = [&](StringRef name) { return any_of(operands, [&](const SourceOperand &each) { return each.name == name; }); };
   for (const Record *attribute : op->getValueAsListOfDefs("Attributes"))
     if (!isOperand(attribute->getValueAsString("Name")))
       emitAttribute(attribute, os);
@@ -157,6 +160,14 @@ static void emitBuilder(const Record *op, raw_ostream &os) {
   const std::string result =
       ResultWriter(*op).writeDag(*op->getValueAsDag("Result"), op->isSubClassOf("Op") ? "n.quantizedType()" : "");
   os << "  n.give(" << (op->getValueAsBit("Wraps") ? "n.wrap(" + result + ")" : result) << ");\n}\n\n";
+}
+
+/// An attribute with its kind, and the texts that it may be: "axis:integer", "mode:text:edge|wrap".
+static void emitAttributeRow(const Record *attribute, raw_ostream &os) {
+  os << attribute->getValueAsString("Name") << ':' << attribute->getValueAsString("Kind");
+  if (attribute->isSubClassOf("Text"))
+    if (auto choices = attribute->getValueAsListOfStrings("Choices"); !choices.empty())
+      os << ':' << join(choices, "|");
 }
 
 static void emitRow(const Record *op, raw_ostream &os) {
@@ -171,8 +182,15 @@ static void emitRow(const Record *op, raw_ostream &os) {
   else
     os << operands.size();
   os << ", \"";
-  interleave(
-      op->getValueAsListOfDefs("Attributes"), os, [&](const Record *each) { os << each->getValueAsString("Name"); }, ",");
+  // Ops of MLIR have verifiers.
+  if (!op->isSubClassOf("Op"))
+    interleave(
+        op->getValueAsListOfDefs("Attributes"), os, [&](const Record *each) { emitAttributeRow(each, os); }, ",");
+  if (any_of(operands, [](const SourceOperand &each) { return !each.type.empty(); })) {
+    os << ';';
+    interleave(
+        operands, os, [&](const SourceOperand &each) { os << each.type; }, ",");
+  }
   os << "\", " << (function.empty() ? builderOf(op) : function.str());
   const Record *complex = op->getValueAsDef("Complex");
   if (StringRef form = complex->getValueAsString("Form"); form != "Refused")
@@ -206,7 +224,7 @@ static bool emitImport(const RecordKeeper &records, raw_ostream &os) {
   for (const Record *op : ops)
     if (op->getValueAsString("Function").empty())
       emitBuilder(op, os);
-  os << "// By name: the operands that each op has at least and at most, its attributes, its function.\n"
+  os << "// By name: the operands that each op has at least and at most, its attributes and the types of operands, its function.\n"
         "static constexpr Row kRows[] = {\n";
   for (const Record *op : ops)
     emitRow(op, os);
@@ -245,7 +263,8 @@ static bool listImports(const RecordKeeper &records, raw_ostream &os) {
         json.attribute("since", op->getValueAsInt("Since"));
         json.attribute("limits", op->getValueAsString("Limits"));
         json.attribute("by_function", !op->getValueAsString("Function").empty());
-        writeList("operands", operandTexts(op));
+        // Without types.
+        writeList("operands", map_range(operandTexts(op), [](StringRef text) { return text.split(':').first.str(); }));
         writeList("targets", targets);
       });
     }

@@ -24,8 +24,15 @@ class SourceAttr<string kind, string name, string default = ""> {
 class Number<string name, string default = ""> : SourceAttr<"number", name, default>;
 class Integer<string name, string default = ""> : SourceAttr<"integer", name, default>;
 class Integers<string name> : SourceAttr<"integers", name>;
-class Text<string name, string default = ""> : SourceAttr<"text", name, default>;
-// Tensors, graphs and what is read by hand.
+class Numbers<string name> : SourceAttr<"numbers", name>;
+class Texts<string name> : SourceAttr<"texts", name>;
+class StoredTensor<string name> : SourceAttr<"tensor", name>;
+class StoredGraph<string name> : SourceAttr<"graph", name>;
+// A text, one of `choices` unless these are empty.
+class Text<string name, string default = "", list<string> choices = []> : SourceAttr<"text", name, default> {
+  list<string> Choices = choices;
+}
+// What is of several kinds, or read by hand.
 class Other<string name> : SourceAttr<"other", name>;
 
 // The function of an importer that builds an op: import<name>, or that of all dialects if `name` starts with `importer::`.
@@ -46,7 +53,9 @@ def PartByPart : ComplexForm<"PartByPart">;
 def Bilinear : ComplexForm<"Bilinear">;
 class ByFunction<string function> : ComplexForm<"Function", "import" # function>;
 
-// An op of the source. Operands end with `?` if they may be absent; the last one ends with `*` if there may be any number of it.
+// An op of the source. Operands end with `?` if they may be absent; the last one ends with `*` if there may be any number of it. Behind
+// a colon stands what their elements are: `T` is one type for all with it, `bool`, `integer` and `float` are kinds. Importers with such
+// operands check them, and attributes by kind.
 class SourceOp<string name, list<string> operands, list<SourceAttr> attributes> {
   string Name = name;
   list<string> Operands = operands;

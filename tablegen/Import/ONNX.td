@@ -28,9 +28,9 @@ class ONNX_Custom<string name, list<string> operands, list<SourceAttr> attribute
 // Element-wise
 //===----------------------------------------------------------------------===//
 
-class ONNX_Unary<string name, dag result, list<SourceAttr> attributes = []>
-    : ONNX_Op<name, ["X"], !listconcat(attributes, [Integers<"consumed_inputs">]), result>;
-def : ONNX_Unary<"Abs", (TTIR_AbsOp $X)>;
+class ONNX_Unary<string name, dag result, list<SourceAttr> attributes = [], string type = "X: float">
+    : ONNX_Op<name, [type], !listconcat(attributes, [Integers<"consumed_inputs">]), result>;
+def : ONNX_Unary<"Abs", (TTIR_AbsOp $X), [], "X">;
 let Since = 7 in
 def : ONNX_Unary<"Acos", (TTIR_AcosOp $X)>;
 let Since = 9 in
@@ -55,16 +55,16 @@ def : ONNX_Unary<"Exp", (TTIR_ExpOp $X)>;
 def : ONNX_Unary<"Floor", (TTIR_FloorOp $X)>;
 let Since = 14 in
 def : ONNX_Unary<"HardSwish", (TTIR_MultiplyOp $X, (TTIR_HardsigmoidOp $X))>;
-def : ONNX_Unary<"Identity", (ins $X)>;
+def : ONNX_Unary<"Identity", (ins $X), [], "X">;
 def : ONNX_Unary<"Log", (TTIR_LogOp $X)>;
 let Since = 18 in
 def : ONNX_Unary<"Mish", (TTIR_MishOp $X)>;
-def : ONNX_Unary<"Neg", (TTIR_NegOp $X)>;
+def : ONNX_Unary<"Neg", (TTIR_NegOp $X), [], "X">;
 def : ONNX_Unary<"Reciprocal", (TTIR_ReciprocalOp $X)>;
-def : ONNX_Unary<"Relu", (TTIR_ReluOp $X)>;
+def : ONNX_Unary<"Relu", (TTIR_ReluOp $X), [], "X">;
 def : ONNX_Unary<"Sigmoid", (TTIR_SigmoidOp $X)>;
 let Since = 9 in
-def : ONNX_Unary<"Sign", (TTIR_SignOp $X)>;
+def : ONNX_Unary<"Sign", (TTIR_SignOp $X), [], "X">;
 let Since = 7 in
 def : ONNX_Unary<"Sin", (TTIR_SinOp $X)>;
 let Since = 9 in
@@ -99,23 +99,23 @@ def : ONNX_Unary<"Shrink", (TTIR_WhereOp (TTIR_LessThanOp $X, (Splat $X, "-lambd
                                   (TTIR_WhereOp (TTIR_GreaterThanOp $X, (Splat $X, "lambd")), (TTIR_SubtractOp $X, (Splat $X,
                                   "bias")), (Splat $X, "0"))),
                  [Number<"lambd", "0.5">, Number<"bias", "0">]>;
-def : ONNX_Op<"PRelu", ["X", "slope"], [Integers<"consumed_inputs">],
+def : ONNX_Op<"PRelu", ["X: T", "slope: T"], [Integers<"consumed_inputs">],
               (TTIR_WhereOp (TTIR_LessThanOp $X, (Splat $X, "0")), (TTIR_MultiplyOp $X, $slope), $X)> {
   // Until opset 6, a list of slopes is one per channel.
   let Prepare = "n.alignChannels(X, slope)";
 }
-def : ONNX_Unary<"Not", (TTIR_LogicalNotOp $X)>;
+def : ONNX_Unary<"Not", (TTIR_LogicalNotOp $X), [], "X: bool">;
 let Since = 18 in
-def : ONNX_Unary<"BitwiseNot", (TTIR_BitwiseNotOp $X)>;
+def : ONNX_Unary<"BitwiseNot", (TTIR_BitwiseNotOp $X), [], "X: integer">;
 let Since = 9 in
 def : ONNX_Unary<"IsNaN", (TTIR_NotEqualOp $X, $X)>;
 let Since = 10 in
-def : ONNX_Custom<"IsInf", ["X"], [Integer<"detect_negative", "1">, Integer<"detect_positive", "1">]>;
+def : ONNX_Custom<"IsInf", ["X: float"], [Integer<"detect_negative", "1">, Integer<"detect_positive", "1">]>;
 let Since = 11 in
-def : ONNX_Custom<"Round", ["X"]>;
+def : ONNX_Custom<"Round", ["X: float"]>;
 let Since = 20 in
-def : ONNX_Custom<"Gelu", ["X"], [Text<"approximate", "none">]>;
-def : ONNX_Custom<"Clip", ["input", "min?", "max?"], [Number<"min">, Number<"max">, Integers<"consumed_inputs">]>;
+def : ONNX_Custom<"Gelu", ["X: float"], [Text<"approximate", "none", ["none", "tanh"]>]>;
+def : ONNX_Custom<"Clip", ["input: T", "min?: T", "max?: T"], [Number<"min">, Number<"max">, Integers<"consumed_inputs">]>;
 def : ONNX_Custom<"Cast", ["input"], [Other<"to">, Integer<"saturate", "1">]>;
 let Since = 15 in
 def : ONNX_Op<"CastLike", ["input", "target_type"], [Integer<"saturate", "1">], (CastLike $input, $target_type)>;
@@ -125,18 +125,18 @@ def : ONNX_Custom<"Dropout", ["data", "ratio?", "training_mode?"],
 }
 
 // Until opset 6, `broadcast` and `axis` say where the axes of B are among those of A.
-class ONNX_Binary<string name, dag result> : ONNX_Op<name, ["A", "B"], [Integer<"broadcast", "0">, Integer<"axis", "-1">,
-                                                                      Integers<"consumed_inputs">], result> {
+class ONNX_Binary<string name, dag result, string type = ": T">
+    : ONNX_Op<name, ["A" # type, "B" # type], [Integer<"broadcast", "0">, Integer<"axis", "-1">, Integers<"consumed_inputs">], result> {
   let Prepare = "n.alignAxes(A, B, broadcast, axis)";
 }
 def : ONNX_Binary<"Add", (TTIR_AddOp $A, $B)>;
 def : ONNX_Binary<"Sub", (TTIR_SubtractOp $A, $B)>;
 def : ONNX_Binary<"Mul", (TTIR_MultiplyOp $A, $B)>;
 def : ONNX_Binary<"Div", (TTIR_DivOp $A, $B)>;
-def : ONNX_Binary<"Pow", (TTIR_PowOp $A, $B)>;
-def : ONNX_Binary<"And", (TTIR_LogicalAndOp $A, $B)>;
-def : ONNX_Binary<"Or", (TTIR_LogicalOrOp $A, $B)>;
-def : ONNX_Binary<"Xor", (TTIR_LogicalXorOp $A, $B)>;
+def : ONNX_Binary<"Pow", (TTIR_PowOp $A, $B), "">;
+def : ONNX_Binary<"And", (TTIR_LogicalAndOp $A, $B), ": bool">;
+def : ONNX_Binary<"Or", (TTIR_LogicalOrOp $A, $B), ": bool">;
+def : ONNX_Binary<"Xor", (TTIR_LogicalXorOp $A, $B), ": bool">;
 def : ONNX_Binary<"Equal", (TTIR_EqualOp $A, $B)>;
 def : ONNX_Binary<"Greater", (TTIR_GreaterThanOp $A, $B)>;
 let Since = 12 in
@@ -145,18 +145,18 @@ def : ONNX_Binary<"Less", (TTIR_LessThanOp $A, $B)>;
 let Since = 12 in
 def : ONNX_Binary<"LessOrEqual", (TTIR_LessEqualOp $A, $B)>;
 let Since = 18 in {
-def : ONNX_Binary<"BitwiseAnd", (TTIR_BitwiseAndOp $A, $B)>;
-def : ONNX_Binary<"BitwiseOr", (TTIR_BitwiseOrOp $A, $B)>;
-def : ONNX_Binary<"BitwiseXor", (TTIR_BitwiseXorOp $A, $B)>;
+def : ONNX_Binary<"BitwiseAnd", (TTIR_BitwiseAndOp $A, $B), ": T integer">;
+def : ONNX_Binary<"BitwiseOr", (TTIR_BitwiseOrOp $A, $B), ": T integer">;
+def : ONNX_Binary<"BitwiseXor", (TTIR_BitwiseXorOp $A, $B), ": T integer">;
 }
 let Since = 10 in
-def : ONNX_Custom<"Mod", ["A", "B"], [Integer<"fmod", "0">]>;
+def : ONNX_Custom<"Mod", ["A: T", "B: T"], [Integer<"fmod", "0">]>;
 let Since = 11 in
-def : ONNX_Custom<"BitShift", ["X", "Y"], [Text<"direction">]>;
+def : ONNX_Custom<"BitShift", ["X: T integer", "Y: T integer"], [Text<"direction", "", ["LEFT", "RIGHT"]>]>;
 let Since = 9 in
-def : ONNX_Op<"Where", ["condition", "X", "Y"], [], (TTIR_WhereOp $condition, $X, $Y)>;
+def : ONNX_Op<"Where", ["condition: bool", "X: T", "Y: T"], [], (TTIR_WhereOp $condition, $X, $Y)>;
 class ONNX_Fold<string name, string op, string isMean = "false">
-    : ONNX_Custom<name, ["data*"], [Integers<"consumed_inputs">], "Fold<ttir::" # op # ", /*isMean=*/" # isMean # ">">;
+    : ONNX_Custom<name, ["data*: T"], [Integers<"consumed_inputs">], "Fold<ttir::" # op # ", /*isMean=*/" # isMean # ">">;
 def : ONNX_Fold<"Max", "MaximumOp">;
 def : ONNX_Fold<"Min", "MinimumOp">;
 def : ONNX_Fold<"Sum", "AddOp">;
@@ -166,16 +166,16 @@ def : ONNX_Fold<"Mean", "AddOp", "true">;
 // Values and shapes
 //===----------------------------------------------------------------------===//
 
-def : ONNX_Custom<"Constant", [], [Other<"value">, Number<"value_float">, Other<"value_floats">, Integer<"value_int">,
-                                   Integers<"value_ints">, Other<"sparse_value">, Other<"value_string">, Other<"value_strings">]> {
+def : ONNX_Custom<"Constant", [], [StoredTensor<"value">, Number<"value_float">, Numbers<"value_floats">, Integer<"value_int">,
+                                   Integers<"value_ints">, Other<"sparse_value">, Text<"value_string">, Texts<"value_strings">]> {
   let Limits = "strings";
 }
 let Since = 9 in {
-def : ONNX_Custom<"ConstantOfShape", ["input"], [Other<"value">]>;
+def : ONNX_Custom<"ConstantOfShape", ["input: integer"], [StoredTensor<"value">]>;
 def : ONNX_Custom<"EyeLike", ["input"], [Other<"dtype">, Integer<"k", "0">]>;
 }
 let Since = 11 in
-def : ONNX_Custom<"Range", ["start", "limit", "delta"]>;
+def : ONNX_Custom<"Range", ["start: T", "limit: T", "delta: T"]>;
 def : ONNX_Custom<"Shape", ["data"], [Integer<"start", "0">, Integer<"end">]>;
 def : ONNX_Custom<"Size", ["data"]>;
 
@@ -183,41 +183,43 @@ def : ONNX_Custom<"Size", ["data"]>;
 // Data movement
 //===----------------------------------------------------------------------===//
 
-def : ONNX_Custom<"Reshape", ["data", "shape?"], [Integers<"shape">, Integer<"allowzero", "0">, Integers<"consumed_inputs">]>;
+def : ONNX_Custom<"Reshape", ["data", "shape?: integer"], [Integers<"shape">, Integer<"allowzero", "0">, Integers<"consumed_inputs">]>;
 def : ONNX_Custom<"Flatten", ["input"], [Integer<"axis", "1">]>;
 def : ONNX_Custom<"Transpose", ["data"], [Integers<"perm">]>;
-def : ONNX_Custom<"Squeeze", ["data", "axes?"], [Integers<"axes">]>;
-def : ONNX_Custom<"Unsqueeze", ["data", "axes?"], [Integers<"axes">]>;
-def : ONNX_Custom<"Concat", ["inputs*"], [Integer<"axis", "1">]>;
-def : ONNX_Custom<"Split", ["input", "split?"], [Integer<"axis", "0">, Integers<"split">, Integer<"num_outputs">]>;
-def : ONNX_Custom<"Slice", ["data", "starts?", "ends?", "axes?", "steps?"], [Integers<"starts">, Integers<"ends">,
-                    Integers<"axes">]>;
-def : ONNX_Custom<"Gather", ["data", "indices"], [Integer<"axis", "0">]>;
+def : ONNX_Custom<"Squeeze", ["data", "axes?: integer"], [Integers<"axes">]>;
+def : ONNX_Custom<"Unsqueeze", ["data", "axes?: integer"], [Integers<"axes">]>;
+def : ONNX_Custom<"Concat", ["inputs*: T"], [Integer<"axis", "1">]>;
+def : ONNX_Custom<"Split", ["input", "split?: integer"], [Integer<"axis", "0">, Integers<"split">, Integer<"num_outputs">]>;
+def : ONNX_Custom<"Slice", ["data", "starts?: integer", "ends?: integer", "axes?: integer", "steps?: integer"],
+                  [Integers<"starts">, Integers<"ends">, Integers<"axes">]>;
+def : ONNX_Custom<"Gather", ["data", "indices: integer"], [Integer<"axis", "0">]>;
+defvar ONNX_Reductions = ["none", "add", "mul", "max", "min"];
 let Since = 11 in {
-def : ONNX_Custom<"GatherElements", ["data", "indices"], [Integer<"axis", "0">]>;
-def : ONNX_Custom<"GatherND", ["data", "indices"], [Integer<"batch_dims", "0">]>;
-def : ONNX_Custom<"ScatterElements", ["data", "indices", "updates"], [Integer<"axis", "0">, Text<"reduction", "none">]>;
+def : ONNX_Custom<"GatherElements", ["data", "indices: integer"], [Integer<"axis", "0">]>;
+def : ONNX_Custom<"GatherND", ["data", "indices: integer"], [Integer<"batch_dims", "0">]>;
+def : ONNX_Custom<"ScatterElements", ["data: T", "indices: integer", "updates: T"], [Integer<"axis", "0">, Text<"reduction", "none", ONNX_Reductions>]>;
 }
 let Since = 9 in
-def : ONNX_Custom<"Scatter", ["data", "indices", "updates"], [Integer<"axis", "0">], "ScatterElements">;
+def : ONNX_Custom<"Scatter", ["data: T", "indices: integer", "updates: T"], [Integer<"axis", "0">], "ScatterElements">;
 let Since = 11 in
-def : ONNX_Custom<"ScatterND", ["data", "indices", "updates"], [Text<"reduction", "none">]>;
+def : ONNX_Custom<"ScatterND", ["data: T", "indices: integer", "updates: T"], [Text<"reduction", "none", ONNX_Reductions>]>;
 let Since = 8 in
-def : ONNX_Custom<"Expand", ["input", "shape"]>;
+def : ONNX_Custom<"Expand", ["input", "shape: integer"]>;
 def : ONNX_Custom<"Tile", ["input", "repeats", "axis?"]>;
-def : ONNX_Custom<"Pad", ["data", "pads?", "constant_value?", "axes?"], [Text<"mode", "constant">, Integers<"pads">,
-                                                                       Integers<"paddings">, Number<"value", "0">]>;
+def : ONNX_Custom<"Pad", ["data: T", "pads?: integer", "constant_value?: T", "axes?: integer"],
+                  [Text<"mode", "constant", ["constant", "reflect", "edge", "wrap"]>, Integers<"pads">, Integers<"paddings">, Number<"value", "0">]>;
 let Since = 14 in
-def : ONNX_Custom<"Trilu", ["input", "k?"], [Integer<"upper", "1">]>;
-def : ONNX_Custom<"DepthToSpace", ["input"], [Integer<"blocksize">, Text<"mode", "DCR">]>;
+def : ONNX_Custom<"Trilu", ["input", "k?: integer"], [Integer<"upper", "1">]>;
+def : ONNX_Custom<"DepthToSpace", ["input"], [Integer<"blocksize">, Text<"mode", "DCR", ["DCR", "CRD"]>]>;
 def : ONNX_Custom<"SpaceToDepth", ["input"], [Integer<"blocksize">]>;
 let Since = 9 in
 def : ONNX_Custom<"OneHot", ["indices", "depth", "values"], [Integer<"axis", "-1">]>;
 let Since = 10 in
-def : ONNX_Custom<"ReverseSequence", ["input", "sequence_lens"], [Integer<"batch_axis", "1">, Integer<"time_axis", "0">]>;
+def : ONNX_Custom<"ReverseSequence", ["input", "sequence_lens: integer"],
+                  [Integer<"batch_axis", "1">, Integer<"time_axis", "0">]>;
 
 let Since = 9 in {
-def : ONNX_Custom<"Compress", ["input", "condition"], [Integer<"axis">]> {
+def : ONNX_Custom<"Compress", ["input", "condition: bool"], [Integer<"axis">]> {
   let Limits = "conditions that inputs decide";
 }
 def : ONNX_Custom<"NonZero", ["X"]> {
@@ -264,17 +266,18 @@ def : ONNX_Custom<"TopK", ["X", "K?"], [Integer<"axis", "-1">, Integer<"k">, Int
 // Products and networks
 //===----------------------------------------------------------------------===//
 
-def : ONNX_Custom<"MatMul", ["A", "B"]>;
-def : ONNX_Custom<"Gemm", ["A", "B", "C?"], [Number<"alpha", "1">, Number<"beta", "1">, Integer<"transA", "0">,
-                                           Integer<"transB", "0">, Integer<"broadcast", "0">]>;
+def : ONNX_Custom<"MatMul", ["A: T", "B: T"]>;
+def : ONNX_Custom<"Gemm", ["A: T", "B: T", "C?: T"],
+                  [Number<"alpha", "1">, Number<"beta", "1">, Integer<"transA", "0">, Integer<"transB", "0">,
+                   Integer<"broadcast", "0">]>;
 let Since = 11 in
 def : ONNX_Custom<"Det", ["X"]>;
 let Since = 12 in
 def : ONNX_Custom<"Einsum", ["Inputs*"], [Text<"equation">]>;
-defvar ONNX_Windows = [Text<"auto_pad", "NOTSET">, Integers<"kernel_shape">, Integers<"strides">, Integers<"pads">,
+defvar ONNX_Windows = [Text<"auto_pad", "NOTSET", ["NOTSET", "SAME_UPPER", "SAME_LOWER", "VALID"]>, Integers<"kernel_shape">, Integers<"strides">, Integers<"pads">,
                        Integers<"dilations">];
-def : ONNX_Custom<"Conv", ["X", "W", "B?"], !listconcat(ONNX_Windows, [Integer<"group", "1">])>;
-def : ONNX_Custom<"ConvTranspose", ["X", "W", "B?"],
+def : ONNX_Custom<"Conv", ["X: T", "W: T", "B?: T"], !listconcat(ONNX_Windows, [Integer<"group", "1">])>;
+def : ONNX_Custom<"ConvTranspose", ["X: T", "W: T", "B?: T"],
                   !listconcat(ONNX_Windows, [Integer<"group", "1">, Integers<"output_padding">, Integers<"output_shape">])>;
 def : ONNX_Custom<"MaxPool", ["X"], !listconcat(ONNX_Windows, [Integer<"ceil_mode", "0">, Integer<"storage_order", "0">])>;
 let Since = 9 in
@@ -286,7 +289,7 @@ def : ONNX_Custom<"GlobalMaxPool", ["X"], [], "GlobalPool<ttir::MaxOp>">;
 def : ONNX_Custom<"LpPool", ["X"], !listconcat(ONNX_Windows, [Other<"p">, Integer<"ceil_mode", "0">])>;
 def : ONNX_Custom<"GlobalLpPool", ["X"], [Other<"p">]>;
 def : ONNX_Custom<"LpNormalization", ["input"], [Integer<"axis", "-1">, Other<"p">]>;
-class ONNX_Softmax<string name> : ONNX_Custom<name, ["input"], [Integer<"axis">], "AlongAxis<SoftmaxKind::" # name # ">">;
+class ONNX_Softmax<string name> : ONNX_Custom<name, ["input: float"], [Integer<"axis">], "AlongAxis<SoftmaxKind::" # name # ">">;
 def : ONNX_Softmax<"Softmax">;
 def : ONNX_Softmax<"LogSoftmax">;
 def : ONNX_Softmax<"Hardmax">;
@@ -295,7 +298,7 @@ def : ONNX_Custom<"BatchNormalization", ["X", "scale", "B", "mean", "var"],
                    Integer<"is_test", "1">, Integers<"consumed_inputs">]> {
   let Limits = "training before opset 14";
 }
-def : ONNX_Custom<"InstanceNormalization", ["input", "scale", "B"], [Number<"epsilon", "1e-5">, Integers<"consumed_inputs">]>;
+def : ONNX_Custom<"InstanceNormalization", ["input: T", "scale: T", "B: T"], [Number<"epsilon", "1e-5">, Integers<"consumed_inputs">]>;
 let Since = 17 in
 def : ONNX_Custom<"LayerNormalization", ["X", "Scale", "B?"], [Integer<"axis", "-1">, Number<"epsilon", "1e-5">,
                                                              Integer<"stash_type", "1">]>;
@@ -312,7 +315,7 @@ def : ONNX_Custom<"RotaryEmbedding", ["X", "cos_cache", "sin_cache", "position_i
 }
 let Since = 9 in
 def : ONNX_Custom<"MeanVarianceNormalization", ["X"], [Integers<"axes">]>;
-def : ONNX_Custom<"LRN", ["X"], [Number<"alpha", "0.0001">, Number<"beta", "0.75">, Number<"bias", "1">, Integer<"size">]>;
+def : ONNX_Custom<"LRN", ["X: float"], [Number<"alpha", "0.0001">, Number<"beta", "0.75">, Number<"bias", "1">, Integer<"size">]>;
 
 //===----------------------------------------------------------------------===//
 // Images
@@ -320,15 +323,20 @@ def : ONNX_Custom<"LRN", ["X"], [Number<"alpha", "0.0001">, Number<"beta", "0.75
 
 let Since = 10 in
 def : ONNX_Custom<"Resize", ["X", "roi?", "scales?", "sizes?"],
-                  [Text<"mode", "nearest">, Text<"coordinate_transformation_mode", "half_pixel">, Text<"nearest_mode",
-                    "round_prefer_floor">,
+                  [Text<"mode", "nearest", ["nearest", "linear", "cubic"]>,
+                   Text<"coordinate_transformation_mode", "half_pixel",
+                        ["half_pixel", "half_pixel_symmetric", "pytorch_half_pixel", "align_corners", "asymmetric",
+                         "tf_half_pixel_for_nn", "tf_crop_and_resize"]>,
+                   Text<"nearest_mode", "round_prefer_floor", ["round_prefer_floor", "round_prefer_ceil", "floor", "ceil"]>,
                    Number<"cubic_coeff_a", "-0.75">, Integer<"exclude_outside", "0">, Number<"extrapolation_value", "0">,
-                   Integer<"antialias", "0">, Integers<"axes">, Text<"keep_aspect_ratio_policy", "stretch">]>;
-def : ONNX_Custom<"Upsample", ["X", "scales?"], [Text<"mode", "nearest">, Other<"scales">, Number<"height_scale">,
+                   Integer<"antialias", "0">, Integers<"axes">, Text<"keep_aspect_ratio_policy", "stretch",
+                                                                     ["stretch", "not_larger", "not_smaller"]>]>;
+def : ONNX_Custom<"Upsample", ["X", "scales?"], [Text<"mode", "nearest", ["nearest", "linear", "bilinear"]>, Numbers<"scales">, Number<"height_scale">,
                                                Number<"width_scale">], "Resize">;
 
 let Since = 16 in
-def : ONNX_Custom<"GridSample", ["X", "grid"], [Text<"mode", "linear">, Text<"padding_mode", "zeros">,
+def : ONNX_Custom<"GridSample", ["X", "grid"], [Text<"mode", "linear", ["linear", "bilinear", "nearest", "cubic", "bicubic"]>,
+                                                Text<"padding_mode", "zeros", ["zeros", "border", "reflection"]>,
                                                 Integer<"align_corners", "0">]> {
   let Limits = "three spatial axes";
 }
@@ -342,8 +350,9 @@ def : ONNX_Custom<"Col2Im", ["input", "image_shape", "block_shape"], [Integers<"
 
 def : ONNX_Custom<"MaxRoiPool", ["X", "rois"], [Integers<"pooled_shape">, Number<"spatial_scale", "1">]>;
 let Since = 10 in
-def : ONNX_Custom<"RoiAlign", ["X", "rois", "batch_indices"],
-                  [Text<"mode", "avg">, Text<"coordinate_transformation_mode", "half_pixel">, Integer<"output_height", "1">,
+def : ONNX_Custom<"RoiAlign", ["X: T", "rois: T", "batch_indices: integer"],
+                  [Text<"mode", "avg", ["avg", "max"]>,
+                   Text<"coordinate_transformation_mode", "half_pixel", ["half_pixel", "output_half_pixel"]>, Integer<"output_height", "1">,
                    Integer<"output_width", "1">, Integer<"sampling_ratio", "0">, Number<"spatial_scale", "1">]> {
   let Limits = "maxima, numbers of samples that inputs decide";
 }
@@ -373,7 +382,8 @@ def : ONNX_Custom<"STFT", ["signal", "frame_step", "window?", "frame_length?"], 
 // Losses
 //===----------------------------------------------------------------------===//
 
-class ONNX_Loss<string name> : ONNX_Custom<name, ["input", "target", "weight?"], [Text<"reduction", "mean">,
+class ONNX_Loss<string name> : ONNX_Custom<name, ["input: T", "target: integer", "weight?: T"],
+                                             [Text<"reduction", "mean", ["none", "sum", "mean"]>,
                     Integer<"ignore_index">]>;
 let Since = 12 in {
 def : ONNX_Loss<"NegativeLogLikelihoodLoss">;
@@ -396,23 +406,24 @@ def : ONNX_Optimizer<"Momentum", [Number<"alpha">, Number<"beta">, Text<"mode">]
 // Recurrent networks
 //===----------------------------------------------------------------------===//
 
-defvar ONNX_Recurrent = [Integer<"hidden_size">, Text<"direction", "forward">, Other<"activations">, Other<"activation_alpha">,
-                         Other<"activation_beta">, Number<"clip">, Integer<"layout", "0">, Integer<"output_sequence", "0">];
-def : ONNX_Custom<"RNN", ["X", "W", "R", "B?", "sequence_lens?", "initial_h?"], ONNX_Recurrent>;
-def : ONNX_Custom<"GRU", ["X", "W", "R", "B?", "sequence_lens?", "initial_h?"],
+defvar ONNX_RecurrentOperands = ["X: T", "W: T", "R: T", "B?: T", "sequence_lens?: integer", "initial_h?: T"];
+defvar ONNX_Recurrent = [Integer<"hidden_size">, Text<"direction", "forward", ["forward", "reverse", "bidirectional"]>,
+                         Texts<"activations">, Numbers<"activation_alpha">, Numbers<"activation_beta">, Number<"clip">, Integer<"layout", "0">, Integer<"output_sequence", "0">];
+def : ONNX_Custom<"RNN", ONNX_RecurrentOperands, ONNX_Recurrent>;
+def : ONNX_Custom<"GRU", ONNX_RecurrentOperands,
                   !listconcat(ONNX_Recurrent, [Integer<"linear_before_reset", "0">])>;
-def : ONNX_Custom<"LSTM", ["X", "W", "R", "B?", "sequence_lens?", "initial_h?", "initial_c?", "P?"],
+def : ONNX_Custom<"LSTM", !listconcat(ONNX_RecurrentOperands, ["initial_c?: T", "P?: T"]),
                   !listconcat(ONNX_Recurrent, [Integer<"input_forget", "0">])>;
 
 //===----------------------------------------------------------------------===//
 // Control flow
 //===----------------------------------------------------------------------===//
 
-def : ONNX_Custom<"If", ["cond"], [Other<"then_branch">, Other<"else_branch">]>;
-def : ONNX_Custom<"Loop", ["M?", "cond?", "v_initial*"], [Other<"body">]>;
+def : ONNX_Custom<"If", ["cond: bool"], [StoredGraph<"then_branch">, StoredGraph<"else_branch">]>;
+def : ONNX_Custom<"Loop", ["M?: integer", "cond?: bool", "v_initial*"], [StoredGraph<"body">]>;
 // Opset 8 has lengths of sequences before the inputs.
 let Since = 8 in
-def : ONNX_Custom<"Scan", ["inputs*"], [Other<"body">, Integer<"num_scan_inputs">, Integers<"scan_input_axes">,
+def : ONNX_Custom<"Scan", ["inputs*"], [StoredGraph<"body">, Integer<"num_scan_inputs">, Integers<"scan_input_axes">,
                                        Integers<"scan_input_directions">, Integers<"scan_output_axes">,
                                        Integers<"scan_output_directions">, Integers<"directions">]>;
 

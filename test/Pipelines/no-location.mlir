@@ -7,7 +7,7 @@
 
 // CHECK: {{^}}{{.*}}no-location.mlir: error: module has no chip in ttcore.system_desc; run --ttcore-register-device first
 // STDIN: {{^}}<stdin>: error: module has no chip
-// NAME: {{^}}{{.*}}no-location.mlir: error: loc("main.1"): module has no chip
+// NAME: {{^}}{{.*}}no-location.mlir: error: at 'main.1': module has no chip
 #loc = loc(unknown)
 #main = loc("main.1")
 module {

@@ -166,7 +166,11 @@ private:
     } else if (kind == "text") {
       attribute.set_type(AttributeProto::STRING);
       attribute.set_s(pick(random, kTexts));
-    } else if (name == "body" || name.ends_with("branch")) {
+    } else if (kind == "numbers") {
+      attribute.set_type(AttributeProto::FLOATS);
+      for (size_t i = below(random, 5); i-- > 0;)
+        attribute.add_floats(static_cast<float>(number(random)) / 2);
+    } else if (kind == "graph") {
       attribute.set_type(AttributeProto::GRAPH);
       if (depth < 2)
         GraphMaker(*attribute.mutable_g(), random, depth + 1, values).run();
@@ -196,7 +200,7 @@ private:
       node.add_input(values.empty() || below(random, 12) == 0 ? "" : pick(random, values));
     const bool isControl = node.op_type() == "If" || node.op_type() == "Loop" || node.op_type() == "Scan";
     for (const Attribute &attribute : row.attributes)
-      if (below(random, 3) == 0 || (isControl && attribute.kind == llvm::StringRef("other")))
+      if (below(random, 3) == 0 || (isControl && attribute.kind == llvm::StringRef("graph")))
         addAttribute(node, attribute);
     for (size_t i = 0, outputs = 1 + (below(random, 4) ? 0 : below(random, 3)); i < outputs; ++i) {
       values.push_back(name + (i ? "_" + std::to_string(i) : ""));

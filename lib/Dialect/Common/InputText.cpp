@@ -291,6 +291,11 @@ void mlir::tt::registerTranslationFromMLIR(StringRef name, StringRef description
                                      });
 }
 
+bool &mlir::tt::hasMisuse() {
+  static bool isMisuse = false;
+  return isMisuse;
+}
+
 bool &mlir::tt::emitsBytecode() {
   static bool isWanted = false;
   return isWanted;

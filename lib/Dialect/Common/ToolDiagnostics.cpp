@@ -8,6 +8,7 @@
 #include "ttmlir/Dialect/Common/ToolDiagnostics.h"
 
 #include "ttmlir/Support/CommandLine.h"
+#include "ttmlir/Support/Printable.h"
 
 #include "mlir/IR/Dialect.h"
 #include "mlir/IR/MLIRContext.h"
@@ -155,13 +156,32 @@ static std::string cut(StringRef line, size_t &at) {
   return (before + line.substr(begin, kLongestLine) + after).str();
 }
 
-/// Prints a diagnostic without a place in a file, as MLIR's handler does but with the name of the input.
+/// `text` with long words cut: names come from files and may have any length.
+static std::string withShortWords(StringRef text) {
+  constexpr size_t longest = 256, kept = 120;
+  std::string result;
+  while (!text.empty()) {
+    StringRef word = text.take_until([](char c) { return c == ' ' || c == '\n'; });
+    result += word.size() <= longest ? word.str() : (word.take_front(kept) + "...").str();
+    result += text.substr(word.size(), 1);
+    text = text.drop_front(std::min(word.size() + 1, text.size()));
+  }
+  return result;
+}
+
+/// Prints a diagnostic without a place in a file, as MLIR's handler does but with the name of the input, and that of a location.
 void mlir::tt::ToolDiagnostics::printAtSource(const Diagnostic &diagnostic) {
   std::string message;
   llvm::raw_string_ostream os(message);
-  if (!isa<UnknownLoc>(diagnostic.getLocation()))
+  auto name = dyn_cast<NameLoc>(diagnostic.getLocation());
+  if (name && isa<UnknownLoc>(name.getChildLoc()))
+    os << "at '" << name.getName().strref() << "': ";
+  else if (!isa<UnknownLoc>(diagnostic.getLocation()))
     os << diagnostic.getLocation() << ": ";
   os << diagnostic;
+  // Notes may show ops of several lines.
+  const bool isNote = diagnostic.getSeverity() == DiagnosticSeverity::Note;
+  message = withShortWords(::ttmlir::printable(message, isNote ? "\n\t" : ""));
   llvm::SMDiagnostic(source.getBufferIdentifier(), kindOf(diagnostic.getSeverity()), message).print(nullptr, llvm::errs());
 }
 

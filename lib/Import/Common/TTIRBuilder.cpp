@@ -96,8 +96,12 @@ SmallVector<int64_t> TTIRBuilder::axesOf(ArrayRef<int64_t> axes, int64_t rank) {
     return {};
   }
   SmallVector<int64_t> found;
-  for (int64_t axis : axes)
-    found.push_back(axisOf(axis, rank));
+  for (int64_t axis : axes) {
+    const int64_t place = axisOf(axis, rank);
+    if (llvm::is_contained(found, place))
+      fail("expected each axis once, found axis " + Twine(place) + " twice");
+    found.push_back(place);
+  }
   return found;
 }
 

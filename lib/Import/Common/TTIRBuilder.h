@@ -40,6 +40,7 @@ public:
 
   /// `axis` of a tensor of `rank` axes, counted from the first; fails if it has none such.
   int64_t axisOf(int64_t axis, int64_t rank);
+  /// The same of several axes; fails if one is there twice.
   SmallVector<int64_t> axesOf(ArrayRef<int64_t> axes, int64_t rank);
 
   //===--------------------------------------------------------------------===//

@@ -41,7 +41,7 @@ static InFlightDiagnostic emitErrorOf(StringRef op, Location loc) {
 }
 
 LogicalResult Graph::define(StringRef name, Value value, Location loc, StringRef op) {
-  if (!values.try_emplace(name, value).second)
+  if (!values.try_emplace(name, value).second || initializers.contains(name))
     return emitErrorOf(op, loc) << "expected one definition of '" << name << "', found a second one";
   return success();
 }
@@ -178,7 +178,97 @@ static StringRef nameOf(const NodeProto &node) {
   return !node.name().empty() ? StringRef(node.name()) : node.output_size() ? StringRef(node.output(0)) : StringRef(node.op_type());
 }
 
-/// Checks numbers of operands and names of attributes.
+/// The kind of `attribute`, as Import.td calls it; empty if it has no value. Files of IR version 1 do not say it.
+static StringRef kindOf(const ::onnx::AttributeProto &attribute) {
+  using Proto = ::onnx::AttributeProto;
+  const std::tuple<Proto::AttributeType, StringRef, bool> kinds[] = {
+      {Proto::FLOAT, "number", attribute.has_f()},          {Proto::INT, "integer", attribute.has_i()},
+      {Proto::STRING, "text", attribute.has_s()},           {Proto::TENSOR, "tensor", attribute.has_t()},
+      {Proto::GRAPH, "graph", attribute.has_g()},           {Proto::FLOATS, "numbers", attribute.floats_size() > 0},
+      {Proto::INTS, "integers", attribute.ints_size() > 0}, {Proto::STRINGS, "texts", attribute.strings_size() > 0}};
+  StringRef stored;
+  for (auto [type, kind, isStored] : kinds) {
+    if (isStored && attribute.type() == type)
+      return kind;
+    if (isStored)
+      stored = kind;
+  }
+  if (!stored.empty())
+    return stored;
+  // Lists may be empty.
+  for (auto [type, kind, isStored] : kinds)
+    if (attribute.type() == type && type >= Proto::FLOATS)
+      return kind;
+  return "";
+}
+
+/// "an integer", "integers".
+static std::string withArticle(StringRef kind) {
+  return ((kind.ends_with("s") ? "" : kind.starts_with("i") ? "an " : "a ") + kind).str();
+}
+
+/// Checks names, kinds and texts of attributes against `known`, which has all as a Row does.
+static void checkAttributes(Node &n, StringRef known) {
+  SmallVector<StringRef> rows;
+  known.split(rows, ',', /*MaxSplit=*/-1, /*KeepEmpty=*/false);
+  for (auto [number, attribute] : llvm::enumerate(n.proto.attribute())) {
+    StringRef name = attribute.name();
+    auto row = llvm::find_if(rows, [&](StringRef each) { return each.split(':').first == name; });
+    if (row == rows.end())
+      return n.fail("attribute '" + name + "' is not supported");
+    for (int other = 0; other < static_cast<int>(number); ++other)
+      if (n.proto.attribute(other).name() == name)
+        return n.fail("expected attribute '" + name + "' once, found it twice");
+    auto [kind, choices] = row->split(':').second.split(':');
+    StringRef found = kindOf(attribute);
+    // Bodies and lists say themselves that they are missing.
+    if (kind != "other" && !found.empty() && found != kind)
+      return n.fail("expected " + withArticle(kind) + " as attribute '" + name + "', found " + withArticle(found));
+    SmallVector<StringRef> texts;
+    choices.split(texts, '|', /*MaxSplit=*/-1, /*KeepEmpty=*/false);
+    if (!texts.empty() && !llvm::is_contained(texts, attribute.s()))
+      return n.fail("expected one of " + llvm::join(texts, ", ") + " as attribute '" + name + "', found '" + attribute.s() + "'");
+  }
+}
+
+static std::string textOf(Type type) {
+  std::string text;
+  llvm::raw_string_ostream(text) << type;
+  return text;
+}
+
+/// Checks elements of operands against `types`, which has all as a Row does; the last one is for all further operands.
+static void checkTypes(Node &n, StringRef types) {
+  if (types.empty())
+    return;
+  SmallVector<StringRef> rows;
+  types.split(rows, ',');
+  Type common;
+  for (size_t number = 0; number < n.numOperands(); ++number) {
+    if (!n.operand(number))
+      continue;
+    Type element = typeOf(n.operand(number)).getElementType();
+    auto expect = [&](bool holds, const Twine &what) {
+      if (!holds)
+        n.fail("expected " + what + " as operand " + Twine(number) + ", found elements of type " + textOf(element));
+    };
+    SmallVector<StringRef> words;
+    rows[std::min(number, rows.size() - 1)].split(words, ' ');
+    for (StringRef word : words)
+      if (word == "bool")
+        expect(element.isInteger(1), "truth values");
+      else if (word == "integer")
+        expect(isa<IntegerType>(element) && !element.isInteger(1), "integers");
+      else if (word == "float")
+        expect(isa<FloatType>(element), "floating-point numbers");
+      else if (word == "T" && common && common != element)
+        n.fail("expected operands of one element type, found " + textOf(common) + " and " + textOf(element));
+      else if (word == "T")
+        common = element;
+  }
+}
+
+/// Checks numbers and types of operands, names and kinds of attributes.
 static void check(Node &n, const Row &row) {
   const size_t count = n.numOperands();
   if (count < row.leastOperands || count > row.mostOperands)
@@ -190,20 +280,16 @@ static void check(Node &n, const Row &row) {
   for (size_t number = 0; number < row.leastOperands; ++number)
     if (!n.operand(number))
       return n.fail("expected operand " + Twine(number) + ", found none");
-  SmallVector<StringRef> known;
-  row.attributes.split(known, ',');
-  for (const ::onnx::AttributeProto &attribute : n.proto.attribute())
-    if (!llvm::is_contained(known, attribute.name()))
-      return n.fail("attribute '" + attribute.name() + "' is not supported");
+  auto [attributes, types] = row.checks.split(';');
+  checkAttributes(n, attributes);
+  checkTypes(n, types);
 }
 
 LogicalResult Graph::importNode(const NodeProto &node) {
   Location loc = locationOf(nameOf(node));
-  // Loops in loops and functions of functions grow exponentially.
-  static constexpr int64_t kMostNodes = 1 << 20;
-  if (++model.numNodes > kMostNodes) {
-    if (model.numNodes == kMostNodes + 1)
-      emitError(loc) << "expected at most " << kMostNodes << " nodes, with those of loops and functions, found more";
+  if (outer && ++model.numNodes > model.mostNodes) {
+    if (model.numNodes == model.mostNodes + 1)
+      emitError(loc) << "expected at most " << model.mostNodes << " nodes of loops, branches and functions, found more";
     poison(node);
     return failure();
   }

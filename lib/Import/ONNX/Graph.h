@@ -29,23 +29,39 @@ struct Model {
   /// The name of the file, and the location of errors about it.
   std::string file;
   Location loc;
-  /// Nodes so far, those of loops and functions as often as they are imported.
+  /// Nodes of loops, branches and functions so far, as often as they are imported.
   int64_t numNodes = 0;
+  /// More of them are an error. Loops in loops and functions of functions grow exponentially; the size of the file bounds other
+  /// nodes. 4,096 steps of 64 nodes take half a second.
+  int64_t mostNodes = 1 << 18;
   /// Inputs that must be constants, and which op says so.
   std::map<std::string, std::string> pins;
   /// Whether a node without a row was met.
   bool hasUnsupported = false;
+  /// How many of the errors go away with such constants.
+  unsigned numPinErrors = 0;
+  /// Whether it is imported only to see whether it can be.
+  bool isProbe = false;
 };
 
 /// The model in `buffer`; null after an error.
 std::unique_ptr<Model> openModel(llvm::MemoryBufferRef buffer, const ImportOptions &options, MLIRContext *context);
 
+/// `model` before its import and with other options, which must outlive it.
+std::unique_ptr<Model> reopen(const Model &model, const ImportOptions &options);
+
+/// Emits an error and fails if sizes, shapes or values of `model`'s options fit none of its inputs, or contradict each other.
+LogicalResult checkOptions(const Model &model);
+
+/// "--option name=text" for a command line.
+std::string optionText(StringRef option, StringRef name, StringRef text);
+
 /// Fills `module` with the function of `model`.
 LogicalResult importFunction(Model &model, ModuleOp module);
 
 /// A command that imports `model`: with all options that it was given, a size for each unknown one, and a place for the values of
-/// inputs that must be constants.
-std::string exampleCommand(const Model &model);
+/// inputs that must be constants. `isTried` becomes whether these sizes have been tried with success.
+std::string exampleCommand(const Model &model, bool &isTried);
 
 /// A graph whose nodes become ops at the insertion point of its builder. Names that it does not have are those of the graph around
 /// it.

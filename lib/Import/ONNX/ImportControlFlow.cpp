@@ -51,6 +51,22 @@ static std::optional<SmallVector<Value>> import(Node &n, const ::onnx::GraphProt
   return outputs;
 }
 
+static std::string text(Type type) {
+  std::string text;
+  llvm::raw_string_ostream(text) << type;
+  return text;
+}
+
+/// After `numErrors` errors in one of two branches, which may be the one that is never taken; both have errors if it is 0.
+static void explainBranch(Node &n, unsigned numErrors) {
+  StringRef op;
+  const std::string options = n.valueOptions(n.operand(0), "its condition", op);
+  if (options.empty() || numErrors == 0)
+    return;
+  emitError(n.loc) << "op 'If': expected branches without errors, as inputs decide which is taken; one is left with " << options;
+  n.graph.model.numPinErrors += numErrors + 1;
+}
+
 // A condition that inputs decide computes both branches.
 void mlir::tt::onnx::importIf(Node &n) {
   const ::onnx::GraphProto *branches[] = {bodyOf(n, "then_branch"), bodyOf(n, "else_branch")};
@@ -63,14 +79,28 @@ void mlir::tt::onnx::importIf(Node &n) {
         n.give(output);
     return;
   }
-  auto taken = import(n, *branches[0], {}), other = taken ? import(n, *branches[1], {}) : std::nullopt;
-  if (!other)
-    return;
+  unsigned numErrors = 0;
+  std::optional<SmallVector<Value>> taken, other;
+  {
+    ScopedDiagnosticHandler counter(n.builder.getContext(), [&](Diagnostic &diagnostic) {
+      numErrors += diagnostic.getSeverity() == DiagnosticSeverity::Error;
+      return failure();
+    });
+    taken = import(n, *branches[0], {});
+    other = import(n, *branches[1], {});
+  }
+  if (!taken || !other)
+    return explainBranch(n, taken || other ? numErrors : 0);
   if (taken->size() != other->size())
     return n.fail("expected branches with as many results, found " + Twine(taken->size()) + " and " + Twine(other->size()));
   for (auto [yes, no] : llvm::zip_equal(*taken, *other)) {
-    if (yes.getType() != no.getType())
-      return n.fail("expected branches of one type, as inputs decide which is taken");
+    if (yes.getType() != no.getType()) {
+      StringRef op;
+      const std::string options = n.valueOptions(n.operand(0), "its condition", op);
+      n.graph.model.numPinErrors += !options.empty() && !n.hasFailed();
+      return n.fail("expected branches of one type, as inputs decide which is taken, found " + text(yes.getType()) + " and " +
+                    text(no.getType()) + (options.empty() ? "" : ": ") + options);
+    }
     n.give(n.build<ttir::WhereOp>({n.reshape(n.operand(0), SmallVector<int64_t>(typeOf(yes).getRank(), 1)), yes, no}));
   }
 }

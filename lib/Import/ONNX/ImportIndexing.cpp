@@ -15,13 +15,17 @@ using namespace mlir::tt::onnx;
 namespace ttcore = mlir::tt::ttcore;
 namespace ttir = mlir::tt::ttir;
 
-/// `index` with negative places counted from the end of an axis of `size` elements.
-static Value normalized(Node &n, Value index, int64_t size) {
+/// `index` with negative places counted from the end of an axis of `size` elements; fails if a known one is beyond the axis, unless
+/// `mayBeBeyond`.
+static Value normalized(Node &n, Value index, int64_t size, bool mayBeBeyond = false) {
   if (!index)
     return {};
   if (std::optional<SmallVector<int64_t>> known = knownIntegers(index)) {
-    for (int64_t &each : *known)
+    for (int64_t &each : *known) {
+      if (!mayBeBeyond && (each < -size || each >= size))
+        n.fail("expected indices within an axis of " + Twine(size) + " elements, found " + Twine(each));
       each = each < 0 ? each + size : each;
+    }
     return n.castTo(n.literal(*known, typeOf(index).getShape()), typeOf(index).getElementType());
   }
   Value isNegative = n.build<ttir::LessThanOp>({index, n.splat(index, 0)});
@@ -37,13 +41,9 @@ void mlir::tt::onnx::importGather(Node &n) {
     return n.fail("expected a tensor with axes, found none");
   const int64_t size = typeOf(x).getDimSize(axis);
   Value index = normalized(n, n.operand(1), size);
-  if (!index)
+  if (!index || n.hasFailed())
     return;
   std::optional<SmallVector<int64_t>> known = knownIntegers(index);
-  if (known)
-    for (int64_t place : *known)
-      if (place < 0 || place >= size)
-        return n.fail("expected indices within an axis of " + Twine(size) + " elements, found one beyond it");
   // One known place is a slice.
   if (known && known->size() == 1 && rank > 1) {
     SmallVector<int64_t> shape(typeOf(x).getShape());
@@ -187,7 +187,7 @@ void mlir::tt::onnx::importOneHot(Node &n) {
   aligned.insert(aligned.begin() + axis, 1);
   places[axis] = size;
   Value numbers = n.iota(places, typeOf(index).getElementType(), axis);
-  Value isHot = n.build<ttir::EqualOp>({n.reshape(normalized(n, index, size), aligned), numbers});
+  Value isHot = n.build<ttir::EqualOp>({n.reshape(normalized(n, index, size, /*mayBeBeyond=*/true), aligned), numbers});
   SmallVector<int64_t> ones(rank + 1, 1);
   Value off = n.reshape(n.slice(values, 0, 0, 1), ones), on = n.reshape(n.slice(values, 0, 1, 2), ones);
   n.give(n.build<ttir::WhereOp>({isHot, on, off}));

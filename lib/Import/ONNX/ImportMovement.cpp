@@ -29,6 +29,8 @@ void mlir::tt::onnx::importReshape(Node &n) {
       size = from[axis];
     }
   }
+  if (llvm::count(*shape, -1) > 1)
+    return n.fail("expected one size of -1 at most, found " + Twine(llvm::count(*shape, -1)));
   if (auto open = llvm::find(*shape, -1); open != shape->end()) {
     int64_t others = 1;
     for (int64_t size : *shape)
@@ -103,6 +105,9 @@ void mlir::tt::onnx::importConcat(Node &n) {
     operands.push_back(n.operand(number));
   if (operands.empty() || llvm::is_contained(operands, Value()))
     return n.fail("expected operands, found an absent one");
+  // Only the first version has a default.
+  if (n.version >= 4 && !n.has("axis"))
+    return n.fail("expected an integer as attribute 'axis', found none");
   n.give(n.concat(operands, n.axisOf(n.integer("axis", 1), typeOf(operands.front()).getRank())));
 }
 

@@ -10,6 +10,8 @@
 #include "Graph.h"
 #include "Weights.h"
 
+#include "ttmlir/Support/Printable.h"
+
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Interfaces/SideEffectInterfaces.h"
 
@@ -44,9 +46,11 @@ public:
         continue;
       }
       llvm::Expected<ElementsAttr> elements = pin(input, value->second);
-      if (!elements)
+      if (!elements) {
+        noteMisuse();
         return emitError(graph.locationOf(input.name()))
                << "--value " << input.name() << ": " << llvm::toString(elements.takeError());
+      }
       pinned.emplace_back(&input, *elements);
     }
     for (const ::onnx::ValueInfoProto *input : inputs)
@@ -59,11 +63,9 @@ public:
       if (failed(graph.define(input->name(), materialize(builder, elements, graph.locationOf(input->name())),
                               graph.locationOf(input->name()))))
         return failure();
-    for (auto [number, input] : llvm::enumerate(inputs)) {
-      function.setArgAttr(number, "ttir.name", builder.getStringAttr(input->name()));
-      if (failed(graph.define(input->name(), function.getArgument(number), graph.locationOf(input->name()))))
+    for (auto [input, argument] : llvm::zip_equal(inputs, function.getArguments()))
+      if (failed(graph.define(input->name(), argument, argument.getLoc())))
         return failure();
-    }
     return failed(graph.importNodes(proto)) ? failure() : finish(function, proto, graph);
   }
 
@@ -73,28 +75,66 @@ private:
     builder.setInsertionPointToEnd(module.getBody());
     auto function = func::FuncOp::create(builder, graph.locationOf(proto.name()), "main", builder.getFunctionType(types, {}));
     builder.setInsertionPointToStart(function.addEntryBlock());
-    for (auto [input, argument] : llvm::zip_equal(inputs, function.getArguments()))
+    SmallVector<DictionaryAttr> names;
+    for (auto [input, argument] : llvm::zip_equal(inputs, function.getArguments())) {
       argument.setLoc(graph.locationOf(input->name()));
+      names.push_back(nameAttr(input->name()));
+    }
+    // All at once: each call copies the list.
+    function.setAllArgAttrs(names);
     return function;
+  }
+
+  /// The attributes of an argument or a result called `name`.
+  DictionaryAttr nameAttr(StringRef name) {
+    return builder.getDictionaryAttr(builder.getNamedAttr("ttir.name", builder.getStringAttr(name)));
   }
 
   LogicalResult finish(func::FuncOp function, const ::onnx::GraphProto &proto, Graph &graph) {
     SmallVector<Value> results;
     SmallVector<Type> types;
+    SmallVector<DictionaryAttr> names;
     for (const ::onnx::ValueInfoProto &output : proto.output()) {
       results.push_back(graph.find(output.name(), graph.locationOf(output.name())));
-      if (!results.back())
+      if (!results.back() || failed(checkOutput(output, typeOf(results.back()), graph)))
         return failure();
       types.push_back(results.back().getType());
+      names.push_back(nameAttr(output.name()));
     }
     func::ReturnOp::create(builder, function.getLoc(), results);
     function.setFunctionType(builder.getFunctionType(function.getArgumentTypes(), types));
-    for (auto [number, output] : llvm::enumerate(proto.output()))
-      function.setResultAttr(number, "ttir.name", builder.getStringAttr(output.name()));
+    function.setAllResultAttrs(names);
     // What only shapes were computed from.
     for (Operation &op : llvm::make_early_inc_range(llvm::reverse(function.front())))
       if (isOpTriviallyDead(&op))
         op.erase();
+    return success();
+  }
+
+  void noteMisuse() const {
+    if (model.options.hasMisuse)
+      *model.options.hasMisuse = true;
+  }
+
+  /// Checks an output against what the model says about it.
+  LogicalResult checkOutput(const ::onnx::ValueInfoProto &output, RankedTensorType type, Graph &graph) {
+    auto fail = [&](const Twine &wanted, const auto &found) {
+      return emitError(graph.locationOf(output.name()))
+             << "output '" << output.name() << "': expected " << wanted << ", found " << found;
+    };
+    if (!outputs.insert(output.name()).second)
+      return fail("it once", "it twice");
+    const ::onnx::TypeProto::Tensor &tensor = output.type().tensor_type();
+    Type element = elementType(tensor.elem_type(), builder.getContext());
+    if (element && element != type.getElementType())
+      return fail("elements of type " + elementTypeName(tensor.elem_type()), type.getElementType());
+    if (!tensor.has_shape())
+      return success();
+    if (tensor.shape().dim_size() != type.getRank())
+      return fail("a tensor of rank " + Twine(tensor.shape().dim_size()), type);
+    for (auto [dim, size] : llvm::zip_equal(tensor.shape().dim(), type.getShape()))
+      if (dim.has_dim_value() && dim.dim_value() != size)
+        return fail("a size of " + Twine(dim.dim_value()), type);
     return success();
   }
 
@@ -110,6 +150,8 @@ private:
       for (const auto &dim : tensor.shape().dim())
         shape->push_back(dim.has_dim_value() ? dim.dim_value() : -1);
     }
+    if (auto given = model.options.shapes.find(input.name()); given != model.options.shapes.end())
+      shape = given->second;
     return readValue(text, shape, element);
   }
 
@@ -131,15 +173,13 @@ private:
       return checkedType(input, given->second, element, loc);
     bool isKnown = tensor.has_shape();
     if (!isKnown)
-      symbols.push_back("input '" + input.name() + "' has no shape: --shape " + input.name() + "=...");
+      addUnknown("input '" + input.name() + "' has no shape: " + optionText("shape", input.name(), "..."));
     for (auto [axis, dim] : llvm::enumerate(tensor.shape().dim())) {
       auto size = model.options.dims.find(dim.dim_param());
       if (dim.has_dim_value()) {
         shape.push_back(dim.dim_value());
       } else if (dim.has_dim_param() && size != model.options.dims.end()) {
         shape.push_back(size->second);
-      } else if (model.options.assumedSize) {
-        shape.push_back(*model.options.assumedSize);
       } else {
         isKnown = false;
         addSymbol(input, dim.dim_param(), axis);
@@ -157,26 +197,34 @@ private:
     return RankedTensorType::get(shape, element);
   }
 
-  void addSymbol(const ::onnx::ValueInfoProto &input, StringRef name, size_t axis) {
-    const std::string text =
-        name.empty() ? ("size " + Twine(axis) + " of input '" + input.name() + "': --shape " + input.name() + "=...").str()
-                     : ("'" + name + "': --dim " + name + "=N").str();
-    if (!llvm::is_contained(symbols, text))
+  void addUnknown(const std::string &text) {
+    if (seen.insert(text).second)
       symbols.push_back(text);
   }
 
+  void addSymbol(const ::onnx::ValueInfoProto &input, StringRef name, size_t axis) {
+    const std::string text = name.empty() ? ("size " + Twine(axis) + " of input '" + input.name() + "': ").str() +
+                                                optionText("shape", input.name(), "...")
+                                          : "'" + ::ttmlir::printable(name) + "': " + optionText("dim", name, "N");
+    addUnknown(text);
+  }
+
   void reportSymbols() {
-    if (symbols.empty())
+    // A probe has sizes for all that may have one.
+    if (symbols.empty() || model.isProbe)
       return;
+    bool isTried;
+    const std::string command = exampleCommand(model, isTried);
     InFlightDiagnostic diagnostic = emitError(module.getLoc(), "expected inputs of known sizes, found unknown ones: ");
     llvm::interleaveComma(symbols, diagnostic);
-    diagnostic.attachNote() << "for example: " << exampleCommand(model);
+    diagnostic.attachNote() << (isTried ? "for example: " : "in this form, with sizes that the model takes: ") << command;
   }
 
   Model &model;
   ModuleOp module;
   OpBuilder &builder;
   SmallVector<std::string> symbols;
+  llvm::StringSet<> seen, outputs;
 };
 } // namespace
 
@@ -191,7 +239,7 @@ LogicalResult mlir::tt::onnx::importFunction(Model &model, ModuleOp module) {
 
 OwningOpRef<ModuleOp> mlir::tt::onnx::importONNX(llvm::MemoryBufferRef buffer, const ImportOptions &options, MLIRContext *context) {
   std::unique_ptr<Model> model = openModel(buffer, options, context);
-  if (!model)
+  if (!model || failed(checkOptions(*model)))
     return {};
   OwningOpRef<ModuleOp> module = ModuleOp::create(model->loc);
   if (failed(importFunction(*model, *module)))

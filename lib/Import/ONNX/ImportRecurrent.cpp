@@ -149,9 +149,10 @@ public:
     length = typeOf(x).getDimSize(0);
     batch = typeOf(x).getDimSize(1);
     hidden = typeOf(n.operand(2)).getDimSize(2);
+    if (n.integer("hidden_size", hidden) != hidden)
+      return n.fail("expected " + Twine(hidden) + " as attribute 'hidden_size', as the weights have it, found " +
+                    Twine(n.integer("hidden_size", hidden)));
     const std::string direction = n.text("direction", "forward");
-    if (direction != "forward" && direction != "reverse" && direction != "bidirectional")
-      return n.fail("expected 'forward', 'reverse' or 'bidirectional' as attribute 'direction', found '" + direction + "'");
     const int64_t count = direction == "bidirectional" ? 2 : 1;
     if (typeOf(n.operand(1)).getDimSize(0) != count || typeOf(n.operand(1)).getDimSize(1) != gates * hidden)
       return n.fail("expected weights of " + Twine(count) + " directions with " + Twine(gates) + " gates of " + Twine(hidden) +

@@ -57,6 +57,8 @@ static std::optional<Window> windowOf(Node &n, ArrayRef<int64_t> kernel) {
   const size_t rank = type.getRank() - 2;
   Window w;
   w.kernel = n.has("kernel_shape") || kernel.empty() ? positive(n, "kernel_shape", rank) : SmallVector<int64_t>(kernel);
+  if (!kernel.empty() && !n.hasFailed() && ArrayRef<int64_t>(w.kernel) != kernel)
+    n.fail("expected the sizes of the weight as attribute 'kernel_shape', found others");
   w.strides = positive(n, "strides", rank);
   w.dilations = positive(n, "dilations", rank);
   const std::string mode = n.text("auto_pad", "NOTSET");

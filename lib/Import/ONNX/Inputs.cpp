@@ -7,19 +7,31 @@
 
 #include "Graph.h"
 
+#include "ttmlir/Support/Printable.h"
+
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/StringSet.h"
 #include "llvm/Support/JSON.h"
+
+#include <array>
 
 using namespace mlir;
 using namespace mlir::tt::onnx;
 
 namespace {
+/// The size of an axis: a number, or the name of a symbol, which may be empty.
+struct Size {
+  std::optional<int64_t> number;
+  std::string symbol;
+
+  std::string str() const { return number ? std::to_string(*number) : symbol.empty() ? "?" : ::ttmlir::printable(symbol); }
+};
+
 /// An input of a model.
 struct Input {
   std::string name, element;
-  /// "3", the name of a symbol, or "?"; none if the model gives no shape.
-  std::optional<SmallVector<std::string>> sizes;
+  /// As the model has them; none if it gives no shape.
+  std::optional<SmallVector<Size>> sizes;
   bool isTensor;
 };
 } // namespace
@@ -36,41 +48,186 @@ static std::vector<Input> inputsOf(const Model &model) {
       continue;
     const ::onnx::TypeProto::Tensor &tensor = each.type().tensor_type();
     Input input{each.name(), elementTypeName(tensor.elem_type()), std::nullopt, each.type().has_tensor_type()};
-    if (auto given = model.options.shapes.find(each.name()); given != model.options.shapes.end()) {
+    if (tensor.has_shape()) {
       input.sizes.emplace();
-      for (int64_t size : given->second)
-        input.sizes->push_back(std::to_string(size));
-    } else if (tensor.has_shape()) {
-      input.sizes.emplace();
-      for (const auto &dim : tensor.shape().dim()) {
-        auto size = model.options.dims.find(dim.dim_param());
-        input.sizes->push_back(dim.has_dim_value()                ? std::to_string(dim.dim_value())
-                               : dim.dim_param().empty()          ? "?"
-                               : size != model.options.dims.end() ? std::to_string(size->second)
-                                                                  : dim.dim_param());
-      }
+      for (const auto &dim : tensor.shape().dim())
+        input.sizes->push_back(dim.has_dim_value() ? Size{dim.dim_value(), ""} : Size{std::nullopt, dim.dim_param()});
     }
     inputs.push_back(std::move(input));
   }
   return inputs;
 }
 
-static bool isNumber(StringRef size) {
-  return !size.empty() && llvm::all_of(size.drop_while([](char c) { return c == '-'; }), llvm::isDigit);
+/// Gives `input` the sizes of `options`.
+static void resolve(Input &input, const ImportOptions &options) {
+  if (auto given = options.shapes.find(input.name); given != options.shapes.end()) {
+    input.sizes.emplace();
+    for (int64_t size : given->second)
+      input.sizes->push_back({size, ""});
+    return;
+  }
+  if (!input.sizes)
+    return;
+  for (Size &size : *input.sizes)
+    if (auto known = options.dims.find(size.symbol); !size.number && known != options.dims.end())
+      size.number = known->second;
 }
 
-/// Imports with any sizes for unknown ones, which shows what must be constants.
-static std::map<std::string, std::string> findPins(const Model &model, llvm::MemoryBufferRef buffer, MLIRContext *context) {
-  ScopedDiagnosticHandler silence(context, [](Diagnostic &) { return success(); });
+std::string mlir::tt::onnx::optionText(StringRef option, StringRef name, StringRef text) {
+  return ("--" + option + " ").str() + ::ttmlir::shellWord((name + "=" + text).str());
+}
+
+//===----------------------------------------------------------------------===//
+// Options that fit a model
+//===----------------------------------------------------------------------===//
+
+/// Emits an error about `option` with the first name of `given` that is none of `known`.
+template <class Given>
+static LogicalResult checkNames(const Model &model, StringRef option, const Given &given, const llvm::StringSet<> &known,
+                                StringRef kind) {
+  for (StringRef name : given.keys()) {
+    if (known.contains(name))
+      continue;
+    // In the order of names; a page of them helps nobody.
+    SmallVector<StringRef> names(known.keys());
+    llvm::sort(names);
+    constexpr size_t most = 16;
+    InFlightDiagnostic diagnostic = emitError(model.loc)
+                                    << "--" << option << ": expected " << kind << " of the model, found '"
+                                    << ::ttmlir::printable(name) << "'; it has " << (names.empty() ? "none" : "");
+    llvm::interleaveComma(ArrayRef(names).take_front(most), diagnostic,
+                          [&](StringRef each) { diagnostic << "'" << ::ttmlir::printable(each) << "'"; });
+    if (names.size() > most)
+      diagnostic << " and " << names.size() - most << " more";
+    return diagnostic;
+  }
+  return success();
+}
+
+/// Checks the shape that an option gives to `input`, which says what symbols are as well.
+static LogicalResult checkShape(const Model &model, const Input &input, ArrayRef<int64_t> shape,
+                                llvm::StringMap<std::pair<int64_t, std::string>> &symbols) {
+  auto fail = [&](const Twine &wanted, const Twine &found) {
+    return emitError(model.loc) << "--shape " << ::ttmlir::printable(input.name) << ": expected " << wanted << ", found " << found;
+  };
+  if (!input.sizes)
+    return success();
+  if (shape.size() != input.sizes->size())
+    return fail(Twine(input.sizes->size()) + " sizes", Twine(shape.size()));
+  for (auto [axis, pair] : llvm::enumerate(llvm::zip_equal(*input.sizes, shape))) {
+    auto [declared, size] = pair;
+    if (declared.number && *declared.number != size)
+      return fail(Twine(*declared.number) + " as size " + Twine(axis), Twine(size));
+    if (declared.number || declared.symbol.empty())
+      continue;
+    auto [known, isNew] = symbols.try_emplace(declared.symbol, size, "--shape " + ::ttmlir::printable(input.name));
+    if (!isNew && known->second.first != size)
+      return fail(Twine(known->second.first) + " as size " + Twine(axis) + ", which is '" + ::ttmlir::printable(declared.symbol) +
+                      "' (" + known->second.second + ")",
+                  Twine(size));
+  }
+  return success();
+}
+
+LogicalResult mlir::tt::onnx::checkOptions(const Model &model) {
+  const ImportOptions &options = model.options;
+  if (options.dims.empty() && options.shapes.empty() && options.values.empty())
+    return success();
+  llvm::StringSet<> names, symbols;
+  llvm::StringMap<std::pair<int64_t, std::string>> sizes;
+  const std::vector<Input> inputs = inputsOf(model);
+  for (const Input &input : inputs) {
+    names.insert(input.name);
+    for (const Size &size : input.sizes.value_or(SmallVector<Size>()))
+      if (!size.symbol.empty())
+        symbols.insert(size.symbol);
+  }
+  for (const auto &dim : options.dims)
+    sizes[dim.first()] = {dim.second, "--dim"};
+  LogicalResult result = success(succeeded(checkNames(model, "dim", options.dims, symbols, "a symbolic size")) &&
+                                 succeeded(checkNames(model, "shape", options.shapes, names, "an input")) &&
+                                 succeeded(checkNames(model, "value", options.values, names, "an input")));
+  for (const Input &input : inputs)
+    if (auto given = options.shapes.find(input.name); given != options.shapes.end() && succeeded(result))
+      result = checkShape(model, input, given->second, sizes);
+  if (failed(result) && options.hasMisuse)
+    *options.hasMisuse = true;
+  return result;
+}
+
+//===----------------------------------------------------------------------===//
+// Sizes and constants that a model takes
+//===----------------------------------------------------------------------===//
+
+namespace {
+/// What an import with guessed sizes has shown.
+struct Guess {
+  ImportOptions options;
+  std::map<std::string, std::string> pins;
+  /// Whether there were no errors but those about constants.
+  bool works = false;
+};
+} // namespace
+
+/// The options of `model` with a size for each unknown one: that of `sizes` for the first axis of an input, those between, and the
+/// last.
+static ImportOptions fillSizes(const Model &model, ArrayRef<int64_t> sizes) {
   ImportOptions options = model.options;
-  options.assumedSize = 8;
-  std::unique_ptr<Model> probe = openModel(buffer, options, context);
-  if (!probe)
-    return {};
-  OwningOpRef<ModuleOp> module = ModuleOp::create(probe->loc);
-  // What fails for other reasons is reported when the model is imported.
-  (void)importFunction(*probe, *module);
-  return probe->pins;
+  options.weightsFile.clear();
+  for (Input &input : inputsOf(model)) {
+    resolve(input, options);
+    if (!input.sizes || options.values.contains(input.name))
+      continue;
+    const size_t rank = input.sizes->size();
+    SmallVector<int64_t> shape;
+    bool hasNameless = false;
+    for (auto [axis, size] : llvm::enumerate(*input.sizes)) {
+      const int64_t guess = axis + 1 == rank ? sizes[2] : axis == 0 ? sizes[0] : sizes[1];
+      hasNameless |= !size.number && size.symbol.empty();
+      shape.push_back(size.number ? *size.number : guess);
+      if (!size.number && !size.symbol.empty())
+        shape.back() = options.dims.try_emplace(size.symbol, guess).first->second;
+    }
+    if (hasNameless)
+      options.shapes[input.name] = shape;
+  }
+  return options;
+}
+
+/// Sizes with which `model` can be imported, and the inputs that must be constants. A batch of one, and lengths that trained
+/// networks take.
+static Guess guess(const Model &model) {
+  Guess best;
+  unsigned numErrors = 0;
+  ScopedDiagnosticHandler silence(model.loc.getContext(), [&](Diagnostic &diagnostic) {
+    numErrors += diagnostic.getSeverity() == DiagnosticSeverity::Error;
+    return success();
+  });
+  // All attempts together may cost what one large network does.
+  int64_t budget = 1 << 16;
+  bool isFirst = true;
+  for (int64_t size : {1, 8, 32, 64, 224, 320, 512, 640})
+    for (const std::array<int64_t, 3> &sizes : {std::array<int64_t, 3>{1, size, size}, {1, 1, size}, {size, size, size}}) {
+      Guess next{fillSizes(model, sizes), {}};
+      std::unique_ptr<Model> probe = reopen(model, next.options);
+      probe->isProbe = true;
+      probe->mostNodes = budget;
+      OwningOpRef<ModuleOp> module = ModuleOp::create(model.loc);
+      numErrors = 0;
+      const bool isImported = succeeded(importFunction(*probe, *module));
+      next.works = isImported || (numErrors > 0 && numErrors == probe->numPinErrors);
+      next.pins = probe->pins;
+      budget -= model.proto->graph().node_size() + probe->numNodes + 1;
+      if (next.works)
+        return next;
+      if (std::exchange(isFirst, false))
+        best = std::move(next);
+      else
+        best.pins.insert(next.pins.begin(), next.pins.end());
+      if (budget <= 0)
+        return best;
+    }
+  return best;
 }
 
 LogicalResult mlir::tt::onnx::listInputs(llvm::MemoryBufferRef buffer, const ImportOptions &options, bool asJson,
@@ -78,27 +235,31 @@ LogicalResult mlir::tt::onnx::listInputs(llvm::MemoryBufferRef buffer, const Imp
   std::unique_ptr<Model> model = openModel(buffer, options, context);
   if (!model)
     return failure();
-  const std::map<std::string, std::string> pins = findPins(*model, buffer, context);
+  if (failed(checkOptions(*model)))
+    return failure();
+  const std::map<std::string, std::string> pins = guess(*model).pins;
   llvm::json::Array array;
-  for (const Input &input : inputsOf(*model)) {
+  for (Input &input : inputsOf(*model)) {
+    resolve(input, options);
     auto pin = pins.find(input.name);
     if (!asJson) {
-      os << input.name << ": " << (input.isTensor ? input.element : "no tensor");
-      if (input.sizes)
-        os << " [" << llvm::join(*input.sizes, ", ") << "]";
-      else if (input.isTensor)
-        os << ", no shape: --shape " << input.name << "=...";
+      os << ::ttmlir::printable(input.name) << ": " << (input.isTensor ? input.element : "no tensor");
+      if (input.sizes) {
+        os << " [";
+        llvm::interleaveComma(*input.sizes, os, [&](const Size &size) { os << size.str(); });
+        os << "]";
+      } else if (input.isTensor) {
+        os << ", no shape: " << optionText("shape", input.name, "...");
+      }
       if (pin != pins.end())
-        os << ", must be a constant: " << pin->second << ": --value " << input.name << "=...";
+        os << ", must be a constant: " << ::ttmlir::printable(pin->second) << ": " << optionText("value", input.name, "...");
       os << "\n";
       continue;
     }
     llvm::json::Array sizes;
-    for (const std::string &size : input.sizes.value_or(SmallVector<std::string>())) {
-      int64_t number;
-      sizes.push_back(StringRef(size).getAsInteger(10, number) ? llvm::json::Value(llvm::json::fixUTF8(size))
-                                                               : llvm::json::Value(number));
-    }
+    for (const Size &size : input.sizes.value_or(SmallVector<Size>()))
+      sizes.push_back(size.number ? llvm::json::Value(*size.number)
+                                  : llvm::json::Value(size.symbol.empty() ? "?" : llvm::json::fixUTF8(size.symbol)));
     array.push_back(llvm::json::Object{
         {"name", llvm::json::fixUTF8(input.name)},
         {"type", input.isTensor ? llvm::json::Value(llvm::json::fixUTF8(input.element)) : llvm::json::Value(nullptr)},
@@ -111,38 +272,29 @@ LogicalResult mlir::tt::onnx::listInputs(llvm::MemoryBufferRef buffer, const Imp
   return success();
 }
 
-std::string mlir::tt::onnx::exampleCommand(const Model &model) {
+std::string mlir::tt::onnx::exampleCommand(const Model &model, bool &isTried) {
+  Guess best = guess(model);
+  isTried = best.works;
   // In the order of names, whatever the order of the options was.
   std::map<std::string, std::string> dims, shapes, values;
   for (const auto &value : model.options.values)
     values[value.first().str()] = value.second;
-  for (const auto &dim : model.options.dims)
+  for (const auto &[name, reason] : best.pins)
+    values.try_emplace(name, "...");
+  for (const auto &dim : best.options.dims)
     dims[dim.first().str()] = std::to_string(dim.second);
-  for (const auto &shape : model.options.shapes) {
+  for (const auto &shape : best.options.shapes) {
     llvm::raw_string_ostream os(shapes[shape.first().str()]);
     llvm::interleave(shape.second, os, "x");
   }
-  for (const Input &input : inputsOf(model)) {
-    if (values.contains(input.name) || !input.isTensor)
-      continue;
-    if (!input.sizes) {
-      shapes[input.name] = "1";
-      continue;
-    }
-    SmallVector<std::string> sizes = *input.sizes;
-    if (llvm::is_contained(sizes, "?")) {
-      for (std::string &size : sizes)
-        size = isNumber(size) ? size : "1";
-      shapes[input.name] = llvm::join(sizes, "x");
-      continue;
-    }
-    for (const std::string &size : sizes)
-      if (!isNumber(size))
-        dims[size] = "1";
-  }
+  for (const Input &input : inputsOf(model))
+    if (input.isTensor && !input.sizes && !values.contains(input.name))
+      shapes.try_emplace(input.name, "...");
   std::string command = "tt-translate --onnx-to-ttir";
   for (const auto &[option, entries] : {std::pair("dim", &dims), {"shape", &shapes}, {"value", &values}})
     for (const auto &[name, text] : *entries)
-      command += (" --" + Twine(option) + " " + name + "=" + text).str();
-  return command + " " + model.file;
+      command += " " + optionText(option, name, text);
+  if (!model.options.weightsFile.empty())
+    command += " " + ::ttmlir::shellWord("--weights=arguments=" + model.options.weightsFile);
+  return command + " " + ::ttmlir::shellWord(model.file);
 }

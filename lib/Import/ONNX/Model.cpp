@@ -41,10 +41,13 @@ static std::shared_ptr<::onnx::ModelProto> parse(llvm::MemoryBufferRef buffer, L
 /// The opsets of `model`.
 static LogicalResult readOpsets(Model &model, Location loc) {
   for (const ::onnx::OperatorSetIdProto &opset : model.proto->opset_import())
-    model.opsets[opset.domain() == "ai.onnx" ? "" : opset.domain()] = opset.version();
+    if (!model.opsets.try_emplace(opset.domain() == "ai.onnx" ? "" : opset.domain(), opset.version()).second)
+      return emitError(loc) << "expected one opset per domain, found two of '" << opset.domain() << "'";
   // Models of IR version 1 and 2 say none.
-  if (model.proto->opset_import_size() == 0)
+  if (model.proto->opset_import_size() == 0 && model.proto->ir_version() < 3)
     model.opsets[""] = 1;
+  if (model.proto->opset_import_size() == 0 && model.proto->ir_version() >= 3)
+    return emitError(loc) << "expected an opset, found none in a model of IR version " << model.proto->ir_version();
   auto standard = model.opsets.find("");
   if (standard != model.opsets.end() && (standard->second < 1 || standard->second > kNewestOpset))
     return emitError(loc) << "expected opset 1 to " << kNewestOpset << ", found " << standard->second;
@@ -52,8 +55,16 @@ static LogicalResult readOpsets(Model &model, Location loc) {
     emitRemark(loc) << "version " << model.proto->ir_version() << " of the format is newer than " << kNewestIR
                     << ", the newest known";
   for (const ::onnx::FunctionProto &function : model.proto->functions())
-    model.functions[function.domain() + ":" + function.name()] = &function;
+    if (!model.functions.try_emplace(function.domain() + ":" + function.name(), &function).second)
+      return emitError(loc) << "expected one function '" << function.name() << "' of domain '" << function.domain()
+                            << "', found a second one";
   return success();
+}
+
+static std::unique_ptr<Model> makeModel(std::shared_ptr<::onnx::ModelProto> proto, const ImportOptions &options, StringRef file,
+                                        Location loc) {
+  TensorReader tensors(proto, llvm::sys::path::parent_path(file), options.inlineBytes);
+  return std::make_unique<Model>(Model{std::move(proto), options, std::move(tensors), {}, {}, file.str(), loc});
 }
 
 std::unique_ptr<Model> mlir::tt::onnx::openModel(llvm::MemoryBufferRef buffer, const ImportOptions &options, MLIRContext *context) {
@@ -62,18 +73,15 @@ std::unique_ptr<Model> mlir::tt::onnx::openModel(llvm::MemoryBufferRef buffer, c
   std::shared_ptr<::onnx::ModelProto> proto = parse(buffer, loc);
   if (!proto)
     return {};
-  TensorReader tensors(proto, llvm::sys::path::parent_path(buffer.getBufferIdentifier()), options.inlineBytes);
-  auto model = std::make_unique<Model>(Model{proto,
-                                             options,
-                                             std::move(tensors),
-                                             {},
-                                             {},
-                                             buffer.getBufferIdentifier().str(),
-                                             loc,
-                                             /*numNodes=*/0,
-                                             {},
-                                             /*hasUnsupported=*/false});
+  std::unique_ptr<Model> model = makeModel(std::move(proto), options, buffer.getBufferIdentifier(), loc);
   if (failed(readOpsets(*model, loc)))
     return {};
   return model;
+}
+
+std::unique_ptr<Model> mlir::tt::onnx::reopen(const Model &model, const ImportOptions &options) {
+  std::unique_ptr<Model> again = makeModel(model.proto, options, model.file, model.loc);
+  again->opsets = model.opsets;
+  again->functions = model.functions;
+  return again;
 }

@@ -58,18 +58,17 @@ std::string Node::text(StringRef name, StringRef standard) {
   return found ? found->s() : standard.str();
 }
 
-void Node::failUnknown(Value value, const Twine &what) {
-  // Inputs that decide it, else an op that is not evaluated.
+std::string Node::valueOptions(Value value, const Twine &needs, StringRef &op) {
   llvm::SetVector<Value> reached;
-  std::string options, op;
+  std::string options;
   reached.insert(value);
   for (size_t next = 0; next < reached.size(); ++next) {
     if (auto argument = dyn_cast<BlockArgument>(reached[next])) {
       if (auto name = dyn_cast<NameLoc>(argument.getLoc())) {
-        options += (options.empty() ? "--value " : " --value ") + name.getName().str() + "=...";
+        options += (options.empty() ? "" : " ") + optionText("value", name.getName(), "...");
         graph.model.pins.try_emplace(
             name.getName().str(),
-            ("op '" + proto.op_type() + "' of '" + cast<NameLoc>(loc).getName().strref() + "' needs " + what).str());
+            ("op '" + proto.op_type() + "' of '" + cast<NameLoc>(loc).getName().strref() + "' needs " + needs).str());
       }
       continue;
     }
@@ -78,6 +77,13 @@ void Node::failUnknown(Value value, const Twine &what) {
       op = definition->getName().getStringRef();
     reached.insert_range(definition->getOperands());
   }
+  return options;
+}
+
+void Node::failUnknown(Value value, const Twine &what) {
+  StringRef op;
+  const std::string options = valueOptions(value, what, op);
+  graph.model.numPinErrors += !options.empty() && !hasFailed();
   fail("expected " + what + " that is known when the model is imported, found one that " +
        (options.empty() ? "'" + op + "' computes, which is not evaluated" : "depends on inputs: " + options));
 }

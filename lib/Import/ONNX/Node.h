@@ -70,6 +70,10 @@ public:
   /// The axes of a reduction of `data`: those of operand or attribute `axes`, or all. None if `isNoop` permits that.
   Reduction reduction(Value data, Value axes, bool isNoop);
 
+  /// The `--value` options of inputs that decide `value`, which are noted as inputs that must be constants since this op `needs`
+  /// something; empty if there are none. `op` becomes an op that is not evaluated.
+  std::string valueOptions(Value value, const Twine &needs, StringRef &op);
+
   /// Sets the next result, which may be null after an error.
   void give(Value value) { results.push_back(value); }
   ArrayRef<Value> given() const { return results; }
@@ -92,8 +96,9 @@ std::string elementTypeName(int type);
 struct Row {
   StringRef name;
   uint32_t leastOperands, mostOperands;
-  /// Names, separated by commas.
-  StringRef attributes;
+  /// "axis:integer,mode:text:edge|wrap;T,integer": the attributes with their kinds and the texts that they may be; behind a semicolon
+  /// the types of operands, if they are checked. tablegen/Import/Import.td has the names of both.
+  StringRef checks;
   void (*build)(Node &);
 };
 

@@ -93,7 +93,7 @@ llvm::Expected<ArrayRef<char>> TensorReader::externalBytes(const TensorProto &te
   }
   SmallString<128> path(location);
   llvm::sys::path::remove_dots(path, /*remove_dot_dot=*/true);
-  if (path.empty() || llvm::sys::path::is_absolute(path) || StringRef(path).starts_with(".."))
+  if (path.empty() || location.find('\0') != std::string::npos || llvm::sys::path::is_absolute(path) || StringRef(path).starts_with(".."))
     return error("expected external data in the folder of the model, found '" + location + "'");
   std::shared_ptr<llvm::MemoryBuffer> &file = files[path];
   if (!file) {
@@ -101,6 +101,14 @@ llvm::Expected<ArrayRef<char>> TensorReader::externalBytes(const TensorProto &te
     // Pipes may never end.
     if (llvm::sys::fs::exists(full) && !llvm::sys::fs::is_regular_file(full))
       return error("expected a regular file as external data, found '" + full + "'");
+    // Links may lead elsewhere.
+    SmallString<128> real, realFolder;
+    if (!llvm::sys::fs::real_path(full, real) && !llvm::sys::fs::real_path(folder.empty() ? "." : folder, realFolder)) {
+      if (!realFolder.ends_with("/"))
+        realFolder += "/";
+      if (!real.starts_with(realFolder))
+        return error("expected external data in the folder of the model, found '" + location + "', which leads to '" + real + "'");
+    }
     // Nothing is mapped that needs a terminating null character.
     auto opened = llvm::MemoryBuffer::getFile(full, /*IsText=*/false, /*RequiresNullTerminator=*/false);
     if (!opened)

@@ -7,6 +7,8 @@
 
 #include "ttmlir/Import/ONNX/ImportONNX.h"
 
+#include "Graph.h"
+
 #include "ttmlir/Dialect/Common/InputText.h"
 #include "ttmlir/Dialect/TTIR/IR/TTIR.h"
 
@@ -32,6 +34,13 @@ struct CommandOptions {
 };
 } // namespace
 
+/// Whether a name has been given before.
+template <class Options> static LogicalResult checkNew(const Options &options, StringRef option, StringRef name, Location loc) {
+  if (options.contains(name))
+    return emitError(loc) << "expected one " << optionText(option, name, "...") << ", found a second one";
+  return success();
+}
+
 /// Reads "name=value" of option `option`; the name is before the last '='.
 static FailureOr<std::pair<StringRef, StringRef>> splitNamed(StringRef option, StringRef text, Location loc) {
   auto [name, value] = text.rsplit('=');
@@ -40,8 +49,9 @@ static FailureOr<std::pair<StringRef, StringRef>> splitNamed(StringRef option, S
   return std::pair(name, value);
 }
 
-static FailureOr<ImportOptions> readOptions(const CommandOptions &command, Location loc) {
+static FailureOr<ImportOptions> parseOptions(const CommandOptions &command, Location loc) {
   ImportOptions options;
+  options.hasMisuse = &mlir::tt::hasMisuse();
   options.unrollLimit = command.unrollLimit;
   for (const std::string &text : command.dims) {
     auto named = splitNamed("dim", text, loc);
@@ -51,6 +61,8 @@ static FailureOr<ImportOptions> readOptions(const CommandOptions &command, Locat
     if (named->second.getAsInteger(10, size) || size < 0 || size > INT32_MAX)
       return emitError(loc) << "expected a size of 0 to 2^31 - 1 as --dim " << named->first << ", found '" << named->second << "'",
              failure();
+    if (failed(checkNew(options.dims, "dim", named->first, loc)))
+      return failure();
     options.dims[named->first] = size;
   }
   for (const std::string &text : command.shapes) {
@@ -59,9 +71,11 @@ static FailureOr<ImportOptions> readOptions(const CommandOptions &command, Locat
       return failure();
     SmallVector<StringRef> sizes;
     named->second.split(sizes, 'x');
+    if (failed(checkNew(options.shapes, "shape", named->first, loc)))
+      return failure();
     SmallVector<int64_t> &shape = options.shapes[named->first];
     for (StringRef each : sizes)
-      if (int64_t size; each.getAsInteger(10, size) || size < 0)
+      if (int64_t size; each.getAsInteger(10, size) || size < 0 || size > INT32_MAX)
         return emitError(loc) << "expected sizes such as 1x3x8 as --shape " << named->first << ", found '" << named->second << "'",
                failure();
       else
@@ -71,6 +85,8 @@ static FailureOr<ImportOptions> readOptions(const CommandOptions &command, Locat
     auto [name, value] = StringRef(text).split('=');
     if (name.empty() || value.empty())
       return emitError(loc) << "expected --value <input>=<value>, found '" << text << "'", failure();
+    if (failed(checkNew(options.values, "value", name, loc)))
+      return failure();
     options.values[name] = value.str();
   }
   if (StringRef weights = command.weights; weights.consume_front("arguments=") && !weights.empty())
@@ -78,6 +94,12 @@ static FailureOr<ImportOptions> readOptions(const CommandOptions &command, Locat
   else if (command.weights != "constants")
     return emitError(loc) << "expected --weights=constants or --weights=arguments=<file>, found '" << command.weights << "'",
            failure();
+  return options;
+}
+
+static FailureOr<ImportOptions> readOptions(const CommandOptions &command, Location loc) {
+  FailureOr<ImportOptions> options = parseOptions(command, loc);
+  mlir::tt::hasMisuse() |= failed(options);
   return options;
 }
 

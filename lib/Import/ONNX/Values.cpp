@@ -12,6 +12,9 @@
 #include "mlir/IR/BuiltinTypes.h"
 
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/Support/Format.h"
+
+#include <cmath>
 
 using namespace mlir;
 using namespace mlir::tt::onnx;
@@ -39,16 +42,34 @@ static bool fits(ArrayRef<int64_t> found, ArrayRef<int64_t> wanted) {
          });
 }
 
-static ElementsAttr elementsOf(ArrayRef<double> numbers, RankedTensorType type) {
+/// Whether `number` is one of the type `element`, which floats round to.
+static bool isOf(Type element, double number) {
+  if (isa<FloatType>(element))
+    return true;
+  const unsigned width = element.getIntOrFloatBitWidth();
+  const bool isUnsigned = element.isUnsignedInteger() || width == 1;
+  const double end = std::ldexp(1.0, static_cast<int>(isUnsigned ? width : width - 1));
+  return number == std::trunc(number) && number >= (isUnsigned ? 0.0 : -end) && number < end;
+}
+
+static llvm::Expected<ElementsAttr> elementsOf(ArrayRef<double> numbers, RankedTensorType type) {
   Type element = type.getElementType();
   SmallVector<Attribute> elements;
-  for (double number : numbers)
+  for (double number : numbers) {
+    if (!isOf(element, number)) {
+      std::string message;
+      llvm::raw_string_ostream(message) << "expected numbers of type " << element << ", found " << llvm::format("%g", number);
+      return error(message);
+    }
+    if (isa<FloatType>(element)) {
+      elements.push_back(FloatAttr::get(element, number));
+      continue;
+    }
+    const uint64_t bits = number < 0 ? static_cast<uint64_t>(static_cast<int64_t>(number)) : static_cast<uint64_t>(number);
     elements.push_back(
-        isa<FloatType>(element)
-            ? Attribute(FloatAttr::get(element, number))
-            : IntegerAttr::get(element, APInt(element.getIntOrFloatBitWidth(), static_cast<uint64_t>(static_cast<int64_t>(number)),
-                                              /*isSigned=*/false, /*implicitTrunc=*/true)));
-  return DenseElementsAttr::get(type, elements);
+        IntegerAttr::get(element, APInt(element.getIntOrFloatBitWidth(), bits, /*isSigned=*/false, /*implicitTrunc=*/true)));
+  }
+  return cast<ElementsAttr>(DenseElementsAttr::get(type, elements));
 }
 
 llvm::Expected<ElementsAttr> mlir::tt::onnx::readValue(StringRef text, std::optional<SmallVector<int64_t>> shape, Type element) {

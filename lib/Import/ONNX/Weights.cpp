@@ -69,9 +69,11 @@ namespace {
 /// Replaces literals of the model by arguments.
 class WeightMover {
 public:
-  explicit WeightMover(func::FuncOp function) : function(function) {
-    for (unsigned number = 0; number < function.getNumArguments(); ++number)
-      names.insert(function.getArgAttrOfType<StringAttr>(number, "ttir.name"));
+  explicit WeightMover(func::FuncOp function) : function(function), types(function.getArgumentTypes()) {
+    for (unsigned number = 0; number < function.getNumArguments(); ++number) {
+      attrs.push_back(function.getArgAttrDict(number));
+      names.insert(attrs.back().getAs<StringAttr>("ttir.name"));
+    }
   }
 
   FailureOr<std::vector<Parameter>> run() {
@@ -89,6 +91,8 @@ public:
       literal.getResult(0).replaceAllUsesWith(argument);
       literal.erase();
     }
+    function.setFunctionType(FunctionType::get(function.getContext(), types, function.getResultTypes()));
+    function.setAllArgAttrs(attrs);
     return std::move(parameters);
   }
 
@@ -99,17 +103,20 @@ private:
       unique = (name + "_" + Twine(number)).str();
     Builder builder(function.getContext());
     auto type = cast<RankedTensorType>(elements.getType());
-    const unsigned number = function.getNumArguments();
     const NamedAttribute attributes[] = {{builder.getStringAttr("ttir.name"), builder.getStringAttr(unique)},
                                          {builder.getStringAttr(ttcore::kArgumentTypeAttrName),
                                           ttcore::ArgumentTypeAttr::get(builder.getContext(), ttcore::ArgumentType::Parameter)}};
-    (void)function.insertArgument(number, type, builder.getDictionaryAttr(attributes), loc);
+    types.push_back(type);
+    attrs.push_back(builder.getDictionaryAttr(attributes));
     parameters.push_back({unique, hostType(type.getElementType()), llvm::to_vector(type.getShape()),
                           [elements](llvm::raw_ostream &os) { writeElements(elements, os); }});
-    return function.getArgument(number);
+    return function.front().addArgument(type, loc);
   }
 
   func::FuncOp function;
+  /// Of all arguments: the function gets them at once, as it copies the lists whenever one changes.
+  SmallVector<Type> types;
+  SmallVector<DictionaryAttr> attrs;
   llvm::StringSet<> names;
   llvm::DenseMap<std::pair<StringRef, Attribute>, BlockArgument> arguments;
   std::vector<Parameter> parameters;

@@ -90,6 +90,9 @@ struct TranslationTraits {
 /// The traits of `translation`, which one of the functions above has registered.
 TranslationTraits traitsOf(const Translation &translation);
 
+/// Whether a translation has failed since options do not fit each other or its input; false until one sets it.
+bool &hasMisuse();
+
 /// Whether translations write modules as MLIR bytecode; false until it is set.
 bool &emitsBytecode();
 

@@ -14,8 +14,6 @@
 #include "llvm/ADT/StringMap.h"
 #include "llvm/Support/MemoryBufferRef.h"
 
-#include <optional>
-
 namespace mlir::tt::onnx {
 
 /// What a caller knows about the inputs of a model.
@@ -33,16 +31,16 @@ struct ImportOptions {
   std::string weightsFile;
   /// Loops and recurrent networks with more steps are errors.
   int64_t unrollLimit = 4096;
-  /// What sizes that nobody knows are; without it they are errors.
-  std::optional<int64_t> assumedSize;
+  /// Set if there was an error about these options.
+  bool *hasMisuse = nullptr;
 };
 
 /// The ONNX model in `model` as a module with a function `main`, whose arguments and results have the model's names (`ttir.name`).
 /// Files with weights lie in the folder of `model`'s identifier. Null after errors, which have been emitted at the names of nodes.
 OwningOpRef<ModuleOp> importONNX(llvm::MemoryBufferRef model, const ImportOptions &options, MLIRContext *context);
 
-/// Prints the inputs of the ONNX model in `model`, one a line or as JSON: name, type, symbolic sizes, and which ones must be constants
-/// (ImportOptions::values) for which op. Fails after errors, which have been emitted.
+/// Prints the inputs of the ONNX model in `model`, one a line or as JSON: name, type, symbolic sizes, and which ones must be
+/// constants (ImportOptions::values) for which op. Fails after errors, which have been emitted.
 LogicalResult listInputs(llvm::MemoryBufferRef model, const ImportOptions &options, bool asJson, MLIRContext *context,
                          llvm::raw_ostream &os);
 
