@@ -287,6 +287,8 @@ def StableHLO_ScatterOp
                  (outs Variadic<T>:$results), ?, "Scatter", [Pure, SingleBlock, SameVariadicOperandSize], PartByPart> {
   let Forms = [HLO_Form<"0.9.0">, HLO_Form<"1.1.0", ["input_batching_dims", "scatter_indices_batching_dims"]>];
   let regions = (region Body:$update_computation);
+  let Limits = "bodies other than one addition, product, maximum, minimum or choice; "
+               "several tensors unless updates replace elements";
 }
 def StableHLO_TorchIndexSelectOp
     : HLO_Custom<"torch_index_select", (ins T:$operand, T:$index, I64Attr:$dim, I64Attr:$batch_dims), (outs T:$result), ?,
@@ -395,6 +397,7 @@ def StableHLO_SortOp
                       DefaultValuedOptionalAttr<BoolAttr, "false">:$is_stable),
                  (outs Variadic<T>:$results), ?, "Sort", [Pure, SingleBlock], Itself> {
   let regions = (region Body:$comparator);
+  let Limits = "comparators that do not compare what is computed of one element each";
 }
 
 //===----------------------------------------------------------------------===//
@@ -574,12 +577,14 @@ class CHLO_Broadcast<string mnemonic, dag result, dag truth = (ins), ComplexForm
     : HLO_Row<CHLO_Dialect, "broadcast_" # mnemonic, (ins T:$lhs, T:$rhs, MaybeAxes:$broadcast_dimensions), ChloBinaryFormat,
               result, truth, complex> {
   let Prepare = "n.alignTrailing(lhs, rhs)";
+  let Limits = "broadcast_dimensions other than the last axes";
 }
 class CHLO_BroadcastFunction<string mnemonic, string function, ComplexForm complex = Refused>
     : HLO_Op<CHLO_Dialect, "broadcast_" # mnemonic, (ins T:$lhs, T:$rhs, MaybeAxes:$broadcast_dimensions), (outs T:$result),
              ChloBinaryFormat> {
   let Function = ImportFunction<function>.Name;
   let Complex = complex;
+  let Limits = "broadcast_dimensions other than the last axes";
 }
 def CHLO_ErfOp : CHLO_Unary<"erf", (TTIR_ErfOp $operand)>;
 def CHLO_ErfcOp : CHLO_Unary<"erfc", (TTIR_ErfcOp $operand)>;
