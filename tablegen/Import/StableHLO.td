@@ -47,8 +47,8 @@ class HLO_Op<Dialect dialect, string mnemonic, dag args, dag res, string format,
 }
 // An op that becomes `result`; of truth values, `truth`.
 class HLO_Row<Dialect dialect, string mnemonic, dag args, string format, dag result, dag truth = (ins),
-              ComplexForm complex = Refused>
-    : HLO_Op<dialect, mnemonic, args, (outs T:$result), format> {
+              ComplexForm complex = Refused, list<Trait> traits = [Pure]>
+    : HLO_Op<dialect, mnemonic, args, (outs T:$result), format, traits> {
   let Result = result;
   let Truth = truth;
   let Complex = complex;
@@ -74,25 +74,27 @@ defvar UnaryFormat = "$operand attr-dict `:` custom<SameTypes>(type($operand), t
 defvar BinaryFormat = "$lhs `,` $rhs attr-dict `:` custom<SameTypes>(type($lhs), type($rhs), type($result))";
 defvar ArrowFormat = "$operand attr-dict `:` functional-type(operands, results)";
 
-class StableHLO_Unary<string mnemonic, dag result, dag truth = (ins), ComplexForm complex = Refused>
-    : HLO_Row<StableHLO_Dialect, mnemonic, (ins T:$operand), UnaryFormat, result, truth, complex>;
+class StableHLO_Unary<string mnemonic, dag result, dag truth = (ins), ComplexForm complex = Refused,
+                  list<Trait> traits = [HLO_Alike]>
+    : HLO_Row<StableHLO_Dialect, mnemonic, (ins T:$operand), UnaryFormat, result, truth, complex, !listconcat([Pure], traits)>;
 // `complex` is the function of complex numbers.
 class StableHLO_Function<string mnemonic, dag result, string complex>
     : HLO_Row<StableHLO_Dialect, mnemonic, (ins T:$operand, OptionalAttr<StableHLO_ResultAccuracyAttr>:$result_accuracy),
-              UnaryFormat, result, (ins), ByFunction<"Complex" # complex>> {
+              UnaryFormat, result, (ins), ByFunction<"Complex" # complex>, [Pure, HLO_Alike, HLO_Floats]> {
   let Forms = [HLO_Form<"0.9.0">, HLO_Form<"1.10.0", ["result_accuracy"]>];
 }
-class StableHLO_Binary<string mnemonic, dag result, dag truth = (ins), ComplexForm complex = Refused>
-    : HLO_Row<StableHLO_Dialect, mnemonic, (ins T:$lhs, T:$rhs), BinaryFormat, result, truth, complex>;
+class StableHLO_Binary<string mnemonic, dag result, dag truth = (ins), ComplexForm complex = Refused,
+                  list<Trait> traits = [HLO_Alike]>
+    : HLO_Row<StableHLO_Dialect, mnemonic, (ins T:$lhs, T:$rhs), BinaryFormat, result, truth, complex, !listconcat([Pure], traits)>;
 
 def StableHLO_CbrtOp : StableHLO_Function<"cbrt", (TTIR_CbrtOp $operand), "Cbrt">;
-def StableHLO_CeilOp : StableHLO_Unary<"ceil", (TTIR_CeilOp $operand)>;
+def StableHLO_CeilOp : StableHLO_Unary<"ceil", (TTIR_CeilOp $operand), (ins), Refused, [HLO_Alike, HLO_Floats]>;
 def StableHLO_CosineOp : StableHLO_Function<"cosine", (TTIR_CosOp $operand), "Cos">;
 def StableHLO_ExpOp : StableHLO_Function<"exponential", (TTIR_ExpOp $operand), "Exp"> {
   let Forms = [HLO_Form<"0.9.0">, HLO_Form<"1.9.0", ["result_accuracy"]>];
 }
 def StableHLO_Expm1Op : StableHLO_Function<"exponential_minus_one", (TTIR_Expm1Op $operand), "Expm1">;
-def StableHLO_FloorOp : StableHLO_Unary<"floor", (TTIR_FloorOp $operand)>;
+def StableHLO_FloorOp : StableHLO_Unary<"floor", (TTIR_FloorOp $operand), (ins), Refused, [HLO_Alike, HLO_Floats]>;
 def StableHLO_LogOp : StableHLO_Function<"log", (TTIR_LogOp $operand), "Log">;
 def StableHLO_Log1pOp : StableHLO_Function<"log_plus_one", (TTIR_Log1pOp $operand), "Log1p">;
 def StableHLO_LogisticOp : StableHLO_Function<"logistic", (TTIR_SigmoidOp $operand), "Logistic">;
@@ -106,30 +108,36 @@ def StableHLO_TanhOp : StableHLO_Function<"tanh", (TTIR_TanhOp $operand), "Tanh"
 def StableHLO_NegOp : StableHLO_Unary<"negate", (TTIR_NegOp $operand), (ins), Aligned> {
   let Wraps = 1;
 }
-def StableHLO_NotOp : StableHLO_Unary<"not", (TTIR_BitwiseNotOp $operand), (TTIR_LogicalNotOp $operand)> {
+def StableHLO_NotOp : StableHLO_Unary<"not", (TTIR_BitwiseNotOp $operand), (TTIR_LogicalNotOp $operand), Refused,
+                                      [HLO_Alike, HLO_Integers]> {
   let Wraps = 1;
 }
-def StableHLO_AbsOp : StableHLO_Unary<"abs", (TTIR_AbsOp $operand), (ins), ByFunction<"ComplexAbs">> {
+def StableHLO_AbsOp : StableHLO_Unary<"abs", (TTIR_AbsOp $operand), (ins), ByFunction<"ComplexAbs">, [HLO_SameShape]> {
   let Wraps = 1;
 }
 def StableHLO_IsFiniteOp : HLO_Custom<"is_finite", (ins T:$x), (outs T:$result),
                                       "$x attr-dict `:` functional-type(operands, results)",
-                                      "importer::IsFinite">;
-class StableHLO_UnaryCustom<string mnemonic, string function, ComplexForm complex = Refused, string format = UnaryFormat>
-    : HLO_Custom<mnemonic, (ins T:$operand), (outs T:$result), format, function, [Pure], complex>;
-def StableHLO_SignOp : StableHLO_UnaryCustom<"sign", "importer::Sign", ByFunction<"ComplexSign">>;
-def StableHLO_RoundOp : StableHLO_UnaryCustom<"round_nearest_afz", "importer::RoundAwayFromZero">;
-def StableHLO_RoundEvenOp : StableHLO_UnaryCustom<"round_nearest_even", "importer::RoundEven">;
-def StableHLO_ClzOp : StableHLO_UnaryCustom<"count_leading_zeros", "importer::CountLeadingZeros">;
-def StableHLO_PopulationCountOp : StableHLO_UnaryCustom<"popcnt", "importer::PopulationCount">;
+                                      "importer::IsFinite", [Pure, HLO_SameShape, HLO_Floats]>;
+class StableHLO_UnaryCustom<string mnemonic, string function, ComplexForm complex = Refused, string format = UnaryFormat,
+                            list<Trait> traits = [HLO_SameShape]>
+    : HLO_Custom<mnemonic, (ins T:$operand), (outs T:$result), format, function, !listconcat([Pure], traits), complex>;
+def StableHLO_SignOp : StableHLO_UnaryCustom<"sign", "importer::Sign", ByFunction<"ComplexSign">, UnaryFormat, [HLO_Alike]>;
+def StableHLO_RoundOp : StableHLO_UnaryCustom<"round_nearest_afz", "importer::RoundAwayFromZero", Refused, UnaryFormat,
+                                                    [HLO_Alike, HLO_Floats]>;
+def StableHLO_RoundEvenOp : StableHLO_UnaryCustom<"round_nearest_even", "importer::RoundEven", Refused, UnaryFormat,
+                                                    [HLO_Alike, HLO_Floats]>;
+def StableHLO_ClzOp : StableHLO_UnaryCustom<"count_leading_zeros", "importer::CountLeadingZeros", Refused, UnaryFormat,
+                                                   [HLO_Alike, HLO_Integers]>;
+def StableHLO_PopulationCountOp : StableHLO_UnaryCustom<"popcnt", "importer::PopulationCount", Refused, UnaryFormat,
+                                                   [HLO_Alike, HLO_Integers]>;
 def StableHLO_ConvertOp : StableHLO_UnaryCustom<"convert", "importer::Convert", ByFunction<"ComplexConvert">>;
-def StableHLO_BitcastConvertOp : StableHLO_UnaryCustom<"bitcast_convert", "importer::BitcastConvert", Itself, ArrowFormat>;
+def StableHLO_BitcastConvertOp : StableHLO_UnaryCustom<"bitcast_convert", "importer::BitcastConvert", Itself, ArrowFormat, []>;
 def StableHLO_ReducePrecisionOp
     : HLO_Custom<"reduce_precision", (ins T:$operand, ConfinedAttr<I32Attr, [IntPositive]>:$exponent_bits,
                                          ConfinedAttr<I32Attr, [IntNonNegative]>:$mantissa_bits), (outs T:$output),
                  "$operand `,` `format` `=` custom<ExponentMantissa>($exponent_bits, $mantissa_bits) attr-dict `:` "
                  "custom<SameTypes>(type($operand), type($output))",
-                 "importer::ReducePrecision">;
+                 "importer::ReducePrecision", [Pure, HLO_Alike, HLO_Floats]>;
 
 def StableHLO_AddOp : StableHLO_Binary<"add", (TTIR_AddOp $lhs, $rhs), (TTIR_LogicalOrOp $lhs, $rhs), Aligned> {
   let Wraps = 1;
@@ -144,22 +152,27 @@ def StableHLO_MaxOp : StableHLO_Binary<"maximum", (TTIR_MaximumOp $lhs, $rhs), (
                                        ByFunction<"ComplexMaximum">>;
 def StableHLO_MinOp : StableHLO_Binary<"minimum", (TTIR_MinimumOp $lhs, $rhs), (TTIR_LogicalAndOp $lhs, $rhs),
                                        ByFunction<"ComplexMinimum">>;
-def StableHLO_AndOp : StableHLO_Binary<"and", (TTIR_BitwiseAndOp $lhs, $rhs), (TTIR_LogicalAndOp $lhs, $rhs)>;
-def StableHLO_OrOp : StableHLO_Binary<"or", (TTIR_BitwiseOrOp $lhs, $rhs), (TTIR_LogicalOrOp $lhs, $rhs)>;
-def StableHLO_XorOp : StableHLO_Binary<"xor", (TTIR_BitwiseXorOp $lhs, $rhs), (TTIR_LogicalXorOp $lhs, $rhs)>;
+def StableHLO_AndOp : StableHLO_Binary<"and", (TTIR_BitwiseAndOp $lhs, $rhs), (TTIR_LogicalAndOp $lhs, $rhs), Refused,
+                                       [HLO_Alike, HLO_Integers]>;
+def StableHLO_OrOp : StableHLO_Binary<"or", (TTIR_BitwiseOrOp $lhs, $rhs), (TTIR_LogicalOrOp $lhs, $rhs), Refused,
+                                       [HLO_Alike, HLO_Integers]>;
+def StableHLO_XorOp : StableHLO_Binary<"xor", (TTIR_BitwiseXorOp $lhs, $rhs), (TTIR_LogicalXorOp $lhs, $rhs), Refused,
+                                       [HLO_Alike, HLO_Integers]>;
 def StableHLO_Atan2Op : HLO_Row<StableHLO_Dialect, "atan2",
                                 (ins T:$lhs, T:$rhs, OptionalAttr<StableHLO_ResultAccuracyAttr>:$result_accuracy), BinaryFormat,
-                                (TTIR_Atan2Op $lhs, $rhs)> {
+                                (TTIR_Atan2Op $lhs, $rhs), (ins), Refused, [Pure, HLO_Alike, HLO_Floats]> {
   let Forms = [HLO_Form<"0.9.0", [], ["result_accuracy"]>];
 }
-class StableHLO_BinaryCustom<string mnemonic, string function, ComplexForm complex = Refused>
-    : HLO_Custom<mnemonic, (ins T:$lhs, T:$rhs), (outs T:$result), BinaryFormat, function, [Pure], complex>;
+class StableHLO_BinaryCustom<string mnemonic, string function, ComplexForm complex = Refused, list<Trait> traits = [HLO_Alike]>
+    : HLO_Custom<mnemonic, (ins T:$lhs, T:$rhs), (outs T:$result), BinaryFormat, function, !listconcat([Pure], traits), complex>;
 def StableHLO_DivOp : StableHLO_BinaryCustom<"divide", "importer::Divide", ByFunction<"ComplexDivide">>;
 def StableHLO_PowOp : StableHLO_BinaryCustom<"power", "importer::Power", ByFunction<"ComplexPower">>;
 def StableHLO_RemOp : StableHLO_BinaryCustom<"remainder", "importer::Remainder">;
-def StableHLO_ShiftLeftOp : StableHLO_BinaryCustom<"shift_left", "importer::ShiftLeft">;
-def StableHLO_ShiftRightArithmeticOp : StableHLO_BinaryCustom<"shift_right_arithmetic", "importer::ShiftRightArithmetic">;
-def StableHLO_ShiftRightLogicalOp : StableHLO_BinaryCustom<"shift_right_logical", "importer::ShiftRightLogical">;
+def StableHLO_ShiftLeftOp : StableHLO_BinaryCustom<"shift_left", "importer::ShiftLeft", Refused, [HLO_Alike, HLO_Integers]>;
+def StableHLO_ShiftRightArithmeticOp : StableHLO_BinaryCustom<"shift_right_arithmetic", "importer::ShiftRightArithmetic", Refused,
+                  [HLO_Alike, HLO_Integers]>;
+def StableHLO_ShiftRightLogicalOp : StableHLO_BinaryCustom<"shift_right_logical", "importer::ShiftRightLogical", Refused,
+                  [HLO_Alike, HLO_Integers]>;
 
 def StableHLO_CompareOp
     : HLO_Custom<"compare",
@@ -167,15 +180,21 @@ def StableHLO_CompareOp
                       OptionalAttr<StableHLO_ComparisonTypeAttr>:$compare_type),
                  (outs T:$result),
                  "custom<Direction>($comparison_direction) `,` $lhs `,` $rhs (`,` custom<Comparison>($compare_type)^)? attr-dict "
-                 "`:` functional-type(operands, results)", "Compare", [Pure], ByFunction<"ComplexCompare">>;
+                 "`:` functional-type(operands, results)", "Compare", [Pure, HLO_SameShape], ByFunction<"ComplexCompare">> {
+  let hasVerifier = 1;
+}
 def StableHLO_SelectOp
     : HLO_Row<StableHLO_Dialect, "select", (ins T:$pred, T:$on_true, T:$on_false),
               "operands attr-dict `:` custom<SelectTypes>(type($pred), type($on_true), type($on_false), type($result))",
-              (TTIR_WhereOp $pred, $on_true, $on_false), (ins), Aligned>;
+              (TTIR_WhereOp $pred, $on_true, $on_false), (ins), Aligned> {
+  let hasVerifier = 1;
+}
 def StableHLO_ClampOp
     : HLO_Row<StableHLO_Dialect, "clamp", (ins T:$min, T:$operand, T:$max),
               "$min `,` $operand `,` $max attr-dict `:` custom<SameTypes>(type($min), type($operand), type($max), type($result))",
-              (TTIR_MinimumOp (TTIR_MaximumOp $operand, $min), $max)>;
+              (TTIR_MinimumOp (TTIR_MaximumOp $operand, $min), $max)> {
+  let hasVerifier = 1;
+}
 def StableHLO_MapOp : HLO_Custom<"map", (ins Variadic<T>:$inputs, MaybeAxes:$dimensions), (outs T:$result), ?, "Map",
                                  [Pure, SingleBlock], Itself> {
   let regions = (region Body:$computation);
@@ -223,7 +242,7 @@ def StableHLO_ConcatenateOp
     : HLO_Custom<"concatenate", (ins Variadic<T>:$inputs, I64Attr:$dimension), (outs T:$result),
                  "custom<Operands>($inputs) `dim` `=` $dimension attr-dict `:` functional-type(operands, results)", "Concatenate",
                  [Pure], Itself>;
-def StableHLO_ReshapeOp : StableHLO_UnaryCustom<"reshape", "Reshape", Itself, ArrowFormat>;
+def StableHLO_ReshapeOp : StableHLO_UnaryCustom<"reshape", "Reshape", Itself, ArrowFormat, []>;
 def StableHLO_ReverseOp
     : HLO_Row<StableHLO_Dialect, "reverse", (ins T:$operand, Axes:$dimensions),
               "$operand `,` `dims` `=` custom<Axes>($dimensions) attr-dict `:` custom<SameTypes>(type($operand), type($result))",
@@ -268,6 +287,8 @@ def StableHLO_ScatterOp
                  (outs Variadic<T>:$results), ?, "Scatter", [Pure, SingleBlock, SameVariadicOperandSize], PartByPart> {
   let Forms = [HLO_Form<"0.9.0">, HLO_Form<"1.1.0", ["input_batching_dims", "scatter_indices_batching_dims"]>];
   let regions = (region Body:$update_computation);
+  let Limits = "bodies other than one addition, product, maximum, minimum or choice; "
+               "several tensors unless updates replace elements";
 }
 def StableHLO_TorchIndexSelectOp
     : HLO_Custom<"torch_index_select", (ins T:$operand, T:$index, I64Attr:$dim, I64Attr:$batch_dims), (outs T:$result), ?,
@@ -353,16 +374,16 @@ class HLO_WithBody<string mnemonic, dag args, dag res, string function, list<Tra
 }
 def StableHLO_ReduceOp
     : HLO_WithBody<"reduce", (ins Variadic<T>:$inputs, Variadic<T>:$init_values, Axes:$dimensions), (outs Variadic<T>:$results),
-                   "Reduce", [Pure, SingleBlock, SameVariadicOperandSize]> {
+                   "Reduce", [Pure, SingleBlock, SameVariadicOperandSize, HLO_Reducer]> {
   let assemblyFormat = ?;
   let hasCustomAssemblyFormat = 1;
-  let hasVerifier = 1;
 }
 def StableHLO_ReduceWindowOp
     : HLO_WithBody<"reduce_window",
                    (ins Variadic<T>:$inputs, Variadic<T>:$init_values, Axes:$window_dimensions, MaybeAxes:$window_strides,
                         MaybeAxes:$base_dilations, MaybeAxes:$window_dilations, Padding:$padding),
-                   (outs Variadic<T>:$results), "ReduceWindow", [Pure, SingleBlock, SameVariadicOperandSize]>;
+                   (outs Variadic<T>:$results), "ReduceWindow",
+                   [Pure, SingleBlock, SameVariadicOperandSize, HLO_Reducer]>;
 def StableHLO_SelectAndScatterOp
     : HLO_Custom<"select_and_scatter",
                  (ins T:$operand, T:$source, T:$init_value, MaybeAxes:$window_dimensions, MaybeAxes:$window_strides,
@@ -376,6 +397,7 @@ def StableHLO_SortOp
                       DefaultValuedOptionalAttr<BoolAttr, "false">:$is_stable),
                  (outs Variadic<T>:$results), ?, "Sort", [Pure, SingleBlock], Itself> {
   let regions = (region Body:$comparator);
+  let Limits = "comparators that do not compare what is computed of one element each";
 }
 
 //===----------------------------------------------------------------------===//
@@ -555,12 +577,14 @@ class CHLO_Broadcast<string mnemonic, dag result, dag truth = (ins), ComplexForm
     : HLO_Row<CHLO_Dialect, "broadcast_" # mnemonic, (ins T:$lhs, T:$rhs, MaybeAxes:$broadcast_dimensions), ChloBinaryFormat,
               result, truth, complex> {
   let Prepare = "n.alignTrailing(lhs, rhs)";
+  let Limits = "broadcast_dimensions other than the last axes";
 }
 class CHLO_BroadcastFunction<string mnemonic, string function, ComplexForm complex = Refused>
     : HLO_Op<CHLO_Dialect, "broadcast_" # mnemonic, (ins T:$lhs, T:$rhs, MaybeAxes:$broadcast_dimensions), (outs T:$result),
              ChloBinaryFormat> {
   let Function = ImportFunction<function>.Name;
   let Complex = complex;
+  let Limits = "broadcast_dimensions other than the last axes";
 }
 def CHLO_ErfOp : CHLO_Unary<"erf", (TTIR_ErfOp $operand)>;
 def CHLO_ErfcOp : CHLO_Unary<"erfc", (TTIR_ErfcOp $operand)>;

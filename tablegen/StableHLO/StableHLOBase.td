@@ -20,6 +20,20 @@ class TT_HLODialect<string mnemonic, string text> : Dialect {
   let dependentDialects = ["::mlir::quant::QuantDialect"];
   let useDefaultAttributePrinterParser = 1;
 }
+// What operands and results of ops have in common; their verifiers say it.
+class HLO_Trait<string name> : NativeOpTrait<name> {
+  let cppNamespace = "::mlir::tt::stablehlo::traits";
+}
+// One shape, and one element type but for quantized numbers.
+def HLO_Alike : HLO_Trait<"Alike">;
+def HLO_SameShape : HLO_Trait<"SameShape">;
+// Floating-point, complex or quantized numbers as operands.
+def HLO_Floats : HLO_Trait<"Floats">;
+// Integers and truth values as operands.
+def HLO_Integers : HLO_Trait<"Integers">;
+// As many tensors as scalars to begin with, and a body that takes two of each and returns the next.
+def HLO_Reducer : HLO_Trait<"Reducer">;
+
 def StableHLO_Dialect : TT_HLODialect<"stablehlo", "ops of JAX and PyTorch/XLA, read and converted to TTIR"> {
   let useDefaultTypePrinterParser = 1;
   let useDefaultAttributePrinterParser = 0;

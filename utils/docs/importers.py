@@ -39,10 +39,16 @@ def is_of_mlir(op):
     return re.fullmatch(r"[a-z]+\.[a-z]\w*", op["name"]) is not None
 
 
+def limits_of(op):
+    """What of an op is not imported: operands that inputs decide, and what its record says."""
+    known = ["inputs must not decide " + ", ".join(f"`{name}`" for name in op["known"])] if op["known"] else []
+    return "; ".join(known + ([op["limits"]] if op["limits"] else []))
+
+
 def row(op, columns):
     becomes = "several, by a function" if op["by_function"] else ", ".join(f"`{name}`" for name in op["targets"])
     operands = ", ".join(f"`{name}`" for name in op["operands"])
-    return f"| `{op['name']}` |{columns} {operands} | {becomes} | {op['limits']} | "
+    return f"| `{op['name']}` |{columns} {operands} | {becomes} | {limits_of(op)} | "
 
 
 def main():

@@ -90,6 +90,9 @@ static LogicalResult checkResults(Operation &op, ArrayRef<Value> given) {
 
 LogicalResult FunctionImport::importOp(Operation &op, OpBuilder &builder) {
   const Row *row = findRow(op.getName());
+  // Without what has failed before.
+  if (llvm::any_of(op.getOperands(), [&](Value operand) { return poisoned.contains(operand); }))
+    return failure();
   if (++numOps > kMaxOps)
     return op.emitOpError() << "makes a program of more than " << kMaxOps << " ops";
   if (!row && staysAsItIs(op) && !isa<func::CallOp>(op)) {
@@ -106,7 +109,8 @@ LogicalResult FunctionImport::importOp(Operation &op, OpBuilder &builder) {
     if (auto results = node.inlineFunction(call.getCallee(), node.allOperands()))
       llvm::for_each(*results, [&](Value value) { node.give(value); });
   } else {
-    node.fail("has no TTIR form");
+    // checkSupported has reported it.
+    node.noteFailure();
   }
   if (node.hasFailed() || failed(checkResults(op, node.given())))
     return failure();
@@ -126,9 +130,18 @@ LogicalResult FunctionImport::importOp(Operation &op, OpBuilder &builder) {
 
 std::optional<SmallVector<Value>> FunctionImport::importBlock(Block &block, OpBuilder &builder,
                                                               llvm::function_ref<bool(Operation &)> skips) {
-  for (Operation &op : block.without_terminator())
-    if (!(skips && skips(op)) && failed(importOp(op, builder)))
+  // All errors that do not follow from others are reported in one run.
+  bool hasFailed = false;
+  for (Operation &op : block.without_terminator()) {
+    if ((skips && skips(op)) || succeeded(importOp(op, builder)))
+      continue;
+    if (numOps > kMaxOps)
       return std::nullopt;
+    hasFailed = true;
+    poisoned.insert_range(op.getResults());
+  }
+  if (hasFailed)
+    return std::nullopt;
   SmallVector<Value> results;
   if (block.empty() || !block.back().hasTrait<::mlir::OpTrait::IsTerminator>())
     return results;
@@ -267,8 +280,7 @@ static LogicalResult checkSupported(ModuleOp module, FunctionImport &import) {
 LogicalResult mlir::tt::importer::importModule(ModuleOp module, ArrayRef<ArrayRef<Row>> tables, const ImportOptions &options) {
   SymbolTableCollection symbols;
   FunctionImport import(tables, options, symbols);
-  if (failed(checkSupported(module, import)))
-    return failure();
+  bool hasFailed = failed(checkSupported(module, import));
   // Private functions are inlined where they are called.
   llvm::StringSet<> called;
   module.walk([&](Operation *op) {
@@ -280,7 +292,6 @@ LogicalResult mlir::tt::importer::importModule(ModuleOp module, ArrayRef<ArrayRe
   module.walk([&](func::FuncOp function) {
     (called.contains(function.getName()) && !function.isPublic() ? inlined : functions).push_back(function);
   });
-  bool hasFailed = false;
   for (func::FuncOp function : functions) {
     if (function.isExternal())
       continue;

@@ -254,6 +254,18 @@ std::optional<SmallVector<Value>> Node::inlineFunction(StringRef symbol, ArrayRe
     fail("calls nest deeper than " + Twine(kMaxDepth) + " at function '" + symbol + "'");
   if (failed)
     return std::nullopt;
+  // In the source: in a body on scalars, values may be whole tensors.
+  for (auto [argument, operand] : llvm::zip(callee.getArguments(), op->getOperands())) {
+    RankedTensorType type = importedType(argument.getType()), found = importedType(operand.getType());
+    if (!type || !found || type == found)
+      continue;
+    std::string text;
+    llvm::raw_string_ostream(text) << "expected '" << type << "' as argument #" << argument.getArgNumber() << " of function '"
+                                   << symbol << "', found '" << found << "'";
+    fail(text);
+  }
+  if (failed)
+    return std::nullopt;
   function.calls.push_back(callee.getName());
   std::optional<SmallVector<Value>> results = inlineRegion(callee.getFunctionBody(), arguments);
   function.calls.pop_back();

@@ -206,6 +206,8 @@ public:
 private:
   LogicalResult importOp(Operation &op, OpBuilder &builder);
 
+  /// Results of the source that have none here after errors.
+  llvm::DenseSet<Value> poisoned;
   Block *body = nullptr;
   SmallVector<std::pair<Type, DictionaryAttr>> elided;
   SmallVector<std::pair<unsigned, NamedAttribute>> marks;

@@ -120,7 +120,7 @@ func.func @axes(%a: tensor<4xcomplex<f32>>) -> tensor<4xcomplex<f32>> {
 // -----
 
 func.func @result(%a: tensor<f32>) -> tensor<complex<f32>> {
-  // expected-error @below {{'stablehlo.negate' op expected real numbers as result, found 'tensor<complex<f32>>'}}
+  // expected-error @below {{'stablehlo.negate' op expected operands and results of one element type, found 'tensor<f32>' and 'tensor<complex<f32>>'}}
   %0 = "stablehlo.negate"(%a) : (tensor<f32>) -> tensor<complex<f32>>
   return %0 : tensor<complex<f32>>
 }
@@ -131,8 +131,7 @@ func.func @body(%a: tensor<3xf32>, %b: tensor<f32>) -> tensor<f32> {
   // expected-error @below {{op 'stablehlo.reduce': expected 'tensor<2xf32>' as argument #0 of a body, found 'tensor<1xf32>'}}
   %0 = "stablehlo.reduce"(%a, %b) <{dimensions = array<i64: 0>}> ({
   ^bb0(%x: tensor<complex<f32>>, %y: tensor<complex<f32>>):
-    %1 = stablehlo.real %x : (tensor<complex<f32>>) -> tensor<f32>
-    stablehlo.return %1 : tensor<f32>
+    stablehlo.return %x : tensor<complex<f32>>
   }) : (tensor<3xf32>, tensor<f32>) -> tensor<f32>
   return %0 : tensor<f32>
 }

@@ -10,6 +10,12 @@ func.func @unsupported(%x: tensor<4xf32>, %s: tensor<2xui64>) -> tensor<4xf32> {
   %1:2 = stablehlo.rng_bit_generator %s, algorithm = THREE_FRY : (tensor<2xui64>) -> (tensor<2xui64>, tensor<4xui32>)
   // expected-error @+1 {{'chlo.polygamma' has no TTIR form}}
   %2 = chlo.polygamma %x, %x : tensor<4xf32>, tensor<4xf32> -> tensor<4xf32>
+  // expected-error @+1 {{custom call of 'foo' is not supported}}
+  %3 = stablehlo.custom_call @foo(%x) : (tensor<4xf32>) -> tensor<4xf32>
+  // expected-error @+1 {{custom call of 'bar' is not supported}}
+  %4 = stablehlo.custom_call @bar(%x) : (tensor<4xf32>) -> tensor<4xf32>
+  // What needs them is no error of its own.
+  %5 = stablehlo.add %3, %4 : tensor<4xf32>
   return %2 : tensor<4xf32>
 }
 
@@ -88,7 +94,7 @@ func.func @decomposition(%x: tensor<f32>) -> tensor<f32> {
 // -----
 
 func.func @arguments(%x: tensor<4xi32>) -> tensor<4xf32> {
-  // expected-error @+1 {{op 'stablehlo.composite': expected 'tensor<4xf32>' as argument #0 of a body, found 'tensor<4xi32>'}}
+  // expected-error @+1 {{op 'stablehlo.composite': expected 'tensor<4xf32>' as argument #0 of function 'same', found 'tensor<4xi32>'}}
   %0 = stablehlo.composite "a.b" %x {decomposition = @same} : (tensor<4xi32>) -> tensor<4xf32>
   return %0 : tensor<4xf32>
 }
@@ -131,7 +137,7 @@ func.func @elided() -> tensor<4xf32> {
 // -----
 
 func.func @shapes(%x: tensor<4xf32>, %y: tensor<3xf32>) -> tensor<4xf32> {
-  // expected-error @+1 {{op 'stablehlo.add': operand 1 of shape 3 does not broadcast with 4}}
+  // expected-error @+1 {{'stablehlo.add' op expected operands and results of one shape, found 'tensor<4xf32>' and 'tensor<3xf32>'}}
   %0 = stablehlo.add %x, %y : (tensor<4xf32>, tensor<3xf32>) -> tensor<4xf32>
   return %0 : tensor<4xf32>
 }
@@ -139,7 +145,7 @@ func.func @shapes(%x: tensor<4xf32>, %y: tensor<3xf32>) -> tensor<4xf32> {
 // -----
 
 func.func @result_shape(%x: tensor<4xf32>) -> tensor<3xf32> {
-  // expected-error @+1 {{'stablehlo.negate' op expected result type 'tensor<4xf32>', found 'tensor<3xf32>'}}
+  // expected-error @+1 {{'stablehlo.negate' op expected operands and results of one shape, found 'tensor<4xf32>' and 'tensor<3xf32>'}}
   %0 = stablehlo.negate %x : (tensor<4xf32>) -> tensor<3xf32>
   return %0 : tensor<3xf32>
 }
@@ -147,7 +153,7 @@ func.func @result_shape(%x: tensor<4xf32>) -> tensor<3xf32> {
 // -----
 
 func.func @result_elements(%x: tensor<4xf32>) -> tensor<4xi32> {
-  // expected-error @+1 {{'stablehlo.negate' op expected results of 'f32', found 'tensor<4xi32>'}}
+  // expected-error @+1 {{'stablehlo.negate' op expected operands and results of one element type, found 'tensor<4xf32>' and 'tensor<4xi32>'}}
   %0 = stablehlo.negate %x : (tensor<4xf32>) -> tensor<4xi32>
   return %0 : tensor<4xi32>
 }
@@ -155,7 +161,7 @@ func.func @result_elements(%x: tensor<4xf32>) -> tensor<4xi32> {
 // -----
 
 func.func @scalar_result(%x: tensor<4xf32>) -> tensor<f32> { // expected-error {{result #0: expected 'tensor<f32>', found 'tensor<4xf32>'}}
-  %0 = stablehlo.negate %x : (tensor<4xf32>) -> tensor<f32>
+  %0 = "chlo.erf"(%x) : (tensor<4xf32>) -> tensor<f32>
   return %0 : tensor<f32>
 }
 
@@ -308,4 +314,91 @@ func.func @random_halves(%a: tensor<i64>, %n: tensor<1xi64>) -> tensor<4xi64> {
 func.func @terminator(%x: tensor<4xf32>) -> tensor<4xf32> {
   // expected-error @+1 {{expected 1 results of the function, found 0}}
   "ttkernel.return"() : () -> ()
+}
+
+// -----
+
+func.func @mixed(%x: tensor<2x3xf32>, %i: tensor<2x3xi32>) -> tensor<2x3xf32> {
+  // expected-error @+1 {{'stablehlo.add' op expected operands and results of one element type, found 'tensor<2x3xf32>' and 'tensor<2x3xi32>'}}
+  %0 = "stablehlo.add"(%x, %i) : (tensor<2x3xf32>, tensor<2x3xi32>) -> tensor<2x3xf32>
+  return %0 : tensor<2x3xf32>
+}
+
+// -----
+
+func.func @broadcast(%x: tensor<2x3xf32>, %y: tensor<3xf32>) -> tensor<2x3xf32> {
+  // expected-error @+1 {{'stablehlo.multiply' op expected operands and results of one shape, found 'tensor<2x3xf32>' and 'tensor<3xf32>'}}
+  %0 = "stablehlo.multiply"(%x, %y) : (tensor<2x3xf32>, tensor<3xf32>) -> tensor<2x3xf32>
+  return %0 : tensor<2x3xf32>
+}
+
+// -----
+
+func.func @whole_sine(%i: tensor<2x3xi32>) -> tensor<2x3xi32> {
+  // expected-error @+1 {{'stablehlo.sine' op expected floating-point numbers, found 'tensor<2x3xi32>'}}
+  %0 = stablehlo.sine %i : tensor<2x3xi32>
+  return %0 : tensor<2x3xi32>
+}
+
+// -----
+
+func.func @float_and(%x: tensor<2x3xf32>) -> tensor<2x3xf32> {
+  // expected-error @+1 {{'stablehlo.and' op expected integers or truth values, found 'tensor<2x3xf32>'}}
+  %0 = stablehlo.and %x, %x : tensor<2x3xf32>
+  return %0 : tensor<2x3xf32>
+}
+
+// -----
+
+func.func @compared(%x: tensor<2x3xf32>) -> tensor<2x3xf32> {
+  // expected-error @+1 {{'stablehlo.compare' op expected a result of truth values, found 'tensor<2x3xf32>'}}
+  %0 = stablehlo.compare LT, %x, %x : (tensor<2x3xf32>, tensor<2x3xf32>) -> tensor<2x3xf32>
+  return %0 : tensor<2x3xf32>
+}
+
+// -----
+
+func.func @chosen(%x: tensor<2x3xf32>) -> tensor<2x3xf32> {
+  // expected-error @+1 {{'stablehlo.select' op expected truth values as condition, found 'tensor<2x3xf32>'}}
+  %0 = "stablehlo.select"(%x, %x, %x) : (tensor<2x3xf32>, tensor<2x3xf32>, tensor<2x3xf32>) -> tensor<2x3xf32>
+  return %0 : tensor<2x3xf32>
+}
+
+// -----
+
+func.func @clamped(%x: tensor<2x3xf32>, %y: tensor<3xf32>) -> tensor<2x3xf32> {
+  // expected-error @+1 {{'stablehlo.clamp' op expected operands and results of one shape, found 'tensor<2x3xf32>' and 'tensor<3xf32>'}}
+  %0 = "stablehlo.clamp"(%y, %x, %y) : (tensor<3xf32>, tensor<2x3xf32>, tensor<3xf32>) -> tensor<2x3xf32>
+  return %0 : tensor<2x3xf32>
+}
+
+// -----
+
+func.func @other_body(%x: tensor<2x3xf32>, %z: tensor<f32>) -> tensor<3xf32> {
+  // expected-error @+1 {{'stablehlo.reduce' op expected a body that returns ('tensor<f32>'), found ('tensor<i1>')}}
+  %0 = "stablehlo.reduce"(%x, %z) <{dimensions = array<i64: 0>}> ({
+  ^bb0(%a: tensor<f32>, %b: tensor<f32>):
+    %c = stablehlo.compare LT, %a, %b : (tensor<f32>, tensor<f32>) -> tensor<i1>
+    stablehlo.return %c : tensor<i1>
+  }) : (tensor<2x3xf32>, tensor<f32>) -> tensor<3xf32>
+  return %0 : tensor<3xf32>
+}
+
+// -----
+
+func.func @axis_twice(%x: tensor<2x3xf32>) -> tensor<2x3xf32> {
+  // expected-error @+1 {{op 'stablehlo.reverse': expected each axis once, found axis 0 twice}}
+  %0 = stablehlo.reverse %x, dims = [0, 0] : tensor<2x3xf32>
+  return %0 : tensor<2x3xf32>
+}
+
+// -----
+
+func.func @composite(%x: tensor<2x3xf32>) -> tensor<2x3xf32> {
+  // expected-error @+1 {{op 'stablehlo.composite': expected 'tensor<f32>' as argument #0 of function 'scalar', found 'tensor<2x3xf32>'}}
+  %0 = stablehlo.composite "a.b" %x {decomposition = @scalar} : (tensor<2x3xf32>) -> tensor<2x3xf32>
+  return %0 : tensor<2x3xf32>
+}
+func.func private @scalar(%x: tensor<f32>) -> tensor<f32> {
+  return %x : tensor<f32>
 }

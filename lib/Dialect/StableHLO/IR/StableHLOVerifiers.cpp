@@ -12,6 +12,7 @@
 #include "ttmlir/Dialect/StableHLO/IR/StableHLOOps.h"
 
 #include "mlir/Dialect/Quant/IR/QuantTypes.h"
+#include "mlir/IR/TypeUtilities.h"
 
 using namespace mlir;
 using namespace mlir::tt::stablehlo;
@@ -21,6 +22,104 @@ static LogicalResult verifySameTypes(Operation *op) {
   if (op->getOperandTypes() == op->getResultTypes())
     return success();
   return op->emitOpError() << "expected results of types (" << op->getOperandTypes() << "), found (" << op->getResultTypes() << ')';
+}
+
+//===----------------------------------------------------------------------===//
+// Traits
+//===----------------------------------------------------------------------===//
+
+/// The element type of a tensor; null for quantized numbers, which may differ in scale, and for what is no tensor.
+static Type plainElement(Type type) {
+  auto shaped = dyn_cast<ShapedType>(type);
+  return shaped && !isa<quant::QuantizedType>(shaped.getElementType()) ? shaped.getElementType() : Type();
+}
+
+/// Fails unless `types` have one shape, and one element type if `hasOneElement`.
+static LogicalResult verifyAlike(Operation *op, ArrayRef<Type> types, bool hasOneElement) {
+  for (Type type : types) {
+    if (failed(verifyCompatibleShape(types.front(), type)))
+      return op->emitOpError() << "expected operands and results of one shape, found " << types.front() << " and " << type;
+    Type element = plainElement(type), first = plainElement(types.front());
+    if (hasOneElement && element && first && element != first)
+      return op->emitOpError() << "expected operands and results of one element type, found " << types.front() << " and " << type;
+  }
+  return success();
+}
+
+static SmallVector<Type> allTypes(Operation *op) {
+  SmallVector<Type> types(op->getOperandTypes());
+  llvm::append_range(types, op->getResultTypes());
+  return types;
+}
+
+LogicalResult traits::detail::verifyAlike(Operation *op) { return ::verifyAlike(op, allTypes(op), /*hasOneElement=*/true); }
+LogicalResult traits::detail::verifySameShape(Operation *op) { return ::verifyAlike(op, allTypes(op), /*hasOneElement=*/false); }
+
+LogicalResult traits::detail::verifyFloats(Operation *op) {
+  for (Type type : op->getOperandTypes())
+    if (Type element = plainElement(type); element && !isa<FloatType, ComplexType>(element))
+      return op->emitOpError() << "expected floating-point numbers, found " << type;
+  return success();
+}
+
+LogicalResult traits::detail::verifyIntegers(Operation *op) {
+  for (Type type : op->getOperandTypes())
+    if (Type element = plainElement(type); element && !isa<IntegerType>(element))
+      return op->emitOpError() << "expected integers or truth values, found " << type;
+  return success();
+}
+
+LogicalResult traits::detail::verifyReducer(Operation *op) {
+  const size_t count = op->getNumOperands() / 2;
+  if (count == 0 || op->getNumResults() != count)
+    return op->emitOpError() << "expected as many results as tensors, found " << op->getNumResults() << " for " << count;
+  Block &body = op->getRegion(0).front();
+  if (body.getNumArguments() != op->getNumOperands())
+    return op->emitOpError() << "expected a body of " << op->getNumOperands() << " arguments, found " << body.getNumArguments();
+  const SmallVector<Type> taken(body.getArgumentTypes());
+  const TypeRange wanted = ArrayRef(taken).take_front(count);
+  auto returned = dyn_cast_or_null<ReturnOp>(body.empty() ? nullptr : &body.back());
+  const TypeRange found = returned ? TypeRange(returned.getOperandTypes()) : TypeRange();
+  if (found != wanted)
+    return op->emitOpError() << "expected a body that returns (" << wanted << "), found (" << found << ')';
+  return success();
+}
+
+//===----------------------------------------------------------------------===//
+// Ops
+//===----------------------------------------------------------------------===//
+
+LogicalResult CompareOp::verify() {
+  if (getElementTypeOrSelf(getType()).isInteger(1))
+    return verifyAlike(*this, {getLhs().getType(), getRhs().getType()}, /*hasOneElement=*/true);
+  return emitOpError() << "expected a result of truth values, found " << getType();
+}
+
+/// Whether `type` is a tensor without axes.
+static bool isScalar(Type type) {
+  auto shaped = dyn_cast<ShapedType>(type);
+  return shaped && shaped.hasRank() && shaped.getRank() == 0;
+}
+
+LogicalResult SelectOp::verify() {
+  if (!getElementTypeOrSelf(getPred().getType()).isInteger(1))
+    return emitOpError() << "expected truth values as condition, found " << getPred().getType();
+  const Type types[] = {getType(), getOnTrue().getType(), getOnFalse().getType(), getPred().getType()};
+  if (failed(verifyAlike(*this, ArrayRef(types).drop_back(), /*hasOneElement=*/true)))
+    return failure();
+  return isScalar(types[3]) ? success() : verifyAlike(*this, types, /*hasOneElement=*/false);
+}
+
+LogicalResult ClampOp::verify() {
+  for (Type bound : {getMin().getType(), getMax().getType()}) {
+    const Type shaped = isScalar(bound) ? getType() : bound;
+    if (failed(verifyAlike(*this, {getOperand().getType(), getType(), shaped}, /*hasOneElement=*/false)))
+      return failure();
+    Type element = plainElement(bound), wanted = plainElement(getType());
+    if (element && wanted && element != wanted)
+      return emitOpError() << "expected operands and results of one element type, found " << getType() << " and " << bound;
+  }
+  return success();
 }
 
 // A quantized literal has its stored integers.
@@ -47,14 +146,6 @@ LogicalResult ConvolutionOp::verify() {
   if (std::optional<DenseIntElementsAttr> padding = getPadding())
     if (padding->getType().getRank() != 2 || padding->getType().getDimSize(1) != 2)
       return emitOpError() << "expected padding before and after each axis, found " << padding->getType();
-  return success();
-}
-
-LogicalResult ReduceOp::verify() {
-  if (getInputs().empty() || getNumResults() != getInputs().size())
-    return emitOpError() << "expected as many results as tensors, found " << getNumResults() << " for " << getInputs().size();
-  if (getBody().getNumArguments() != getNumOperands())
-    return emitOpError() << "expected a body of " << getNumOperands() << " arguments, found " << getBody().getNumArguments();
   return success();
 }
 

@@ -8,6 +8,7 @@
 #ifndef TTMLIR_DIALECT_STABLEHLO_IR_STABLEHLOOPS_H
 #define TTMLIR_DIALECT_STABLEHLO_IR_STABLEHLOOPS_H
 
+#include "ttmlir/Dialect/StableHLO/IR/HLOTraits.h"
 #include "ttmlir/Dialect/StableHLO/IR/StableHLODialect.h"
 
 #include "mlir/Bytecode/BytecodeOpInterface.h"
