@@ -116,6 +116,8 @@ void mlir::tt::onnx::importRotaryEmbedding(Node &n) {
     return n.fail("expected a tensor of rank 3 or 4, found rank " + Twine(rank));
   if (rank == 3)
     x = splitHeads(n, x, n.integer("num_heads", 0), "num_heads");
+  if (places && (typeOf(cosine).getRank() != 2 || typeOf(sine).getRank() != 2))
+    return n.fail("expected caches of rank 2 with places");
   if (places) {
     cosine = n.takeAt(cosine, places, 0);
     sine = n.takeAt(sine, places, 0);

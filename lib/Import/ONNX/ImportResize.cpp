@@ -47,29 +47,33 @@ struct Sample {
 };
 } // namespace
 
-/// The place of element `index` of the result on the axis before.
-static double placeWithin(const AxisResize &axis, const ResizeMode &mode, int64_t index) {
+/// The place of element `index` of the result on the axis before, in single precision: what is half-way between two elements
+/// depends on that, and onnxruntime has it so.
+static float placeWithin(const AxisResize &axis, const ResizeMode &mode, int64_t index) {
   StringRef transform = mode.transform;
+  const auto scale = static_cast<float>(axis.scale), from = static_cast<float>(axis.from), to = static_cast<float>(axis.to),
+             at = static_cast<float>(index);
   if (transform == "asymmetric")
-    return index / axis.scale;
+    return at / scale;
   if (transform == "align_corners") {
     // The specification has the size of the result, and so do frameworks; tests of ONNX that make images smaller have the scaled
     // one.
-    const double length = axis.scale < 1 ? axis.scale * axis.from : static_cast<double>(axis.to);
-    return length == 1 ? 0 : index * (axis.from - 1.0) / (length - 1.0);
+    const float length = scale < 1 ? static_cast<float>(axis.scale * static_cast<double>(axis.from)) : to;
+    return length == 1 ? 0 : at * (from - 1) / (length - 1);
   }
-  if (transform == "tf_crop_and_resize")
-    return axis.to > 1 ? axis.begin * (axis.from - 1) + index * (axis.end - axis.begin) * (axis.from - 1) / (axis.to - 1.0)
-                       : 0.5 * (axis.begin + axis.end) * (axis.from - 1);
+  if (transform == "tf_crop_and_resize") {
+    const auto begin = static_cast<float>(axis.begin), end = static_cast<float>(axis.end);
+    return axis.to > 1 ? begin * (from - 1) + at * (end - begin) * (from - 1) / (to - 1) : 0.5f * (begin + end) * (from - 1);
+  }
   if (transform == "tf_half_pixel_for_nn")
-    return (index + 0.5) / axis.scale;
+    return (at + 0.5f) / scale;
   if (transform == "pytorch_half_pixel" && axis.to == 1)
     return 0;
   if (transform == "half_pixel_symmetric") {
-    const double adjustment = axis.to / (axis.scale * axis.from), center = axis.from / 2.0;
-    return center * (1 - adjustment) + (index + 0.5) / axis.scale - 0.5;
+    const float adjustment = to / (scale * from), center = from / 2;
+    return center * (1 - adjustment) + (at + 0.5f) / scale - 0.5f;
   }
-  return (index + 0.5) / axis.scale - 0.5;
+  return (at + 0.5f) / scale - 0.5f;
 }
 
 /// The same, but no number that is none: regions and scales may be anything.
@@ -96,10 +100,15 @@ static double cubicAt(double x, double a) {
   return x < 2 ? ((a * x - 5 * a) * x + 8 * a) * x - 4 * a : 0;
 }
 
+/// Whether a place is beyond the image, where the value is that of extrapolation.
+static bool isBeyond(const AxisResize &axis, const ResizeMode &mode, double place) {
+  return mode.transform == "tf_crop_and_resize" && (place < 0 || place > static_cast<double>(axis.from - 1));
+}
+
 static Sample sampleAt(const AxisResize &axis, const ResizeMode &mode, int64_t index) {
   const double place = placeOf(axis, mode, index);
   Sample sample;
-  sample.isOutside = mode.transform == "tf_crop_and_resize" && (place < 0 || place > axis.from - 1);
+  sample.isOutside = isBeyond(axis, mode, place);
   const bool isCubic = mode.mode == "cubic";
   // Kernels of a smaller image cover as many elements as become one.
   const double stretch = mode.antialiases ? std::max(1.0, 1.0 / axis.scale) : 1;
@@ -122,6 +131,16 @@ static Sample sampleAt(const AxisResize &axis, const ResizeMode &mode, int64_t i
   return sample;
 }
 
+/// `x` with the value of extrapolation at those places of `axis` that are outside.
+static Value extrapolate(Node &n, Value x, int64_t axis, ArrayRef<bool> outside, const ResizeMode &mode) {
+  if (!x || llvm::none_of(outside, [](bool each) { return each; }))
+    return x;
+  SmallVector<int64_t> line(typeOf(x).getRank(), 1);
+  line[axis] = static_cast<int64_t>(outside.size());
+  auto mask = DenseElementsAttr::get(RankedTensorType::get(line, n.builder.getI1Type()), outside);
+  return n.build<ttir::WhereOp>({materialize(n.builder, mask, n.loc), n.splat(x, mode.extrapolation), x});
+}
+
 /// `x` with `axis` resized by weights.
 static Value resizeByWeights(Node &n, Value x, int64_t axis, const AxisResize &resize, const ResizeMode &mode) {
   SmallVector<float> matrix(resize.from * resize.to, 0);
@@ -138,29 +157,29 @@ static Value resizeByWeights(Node &n, Value x, int64_t axis, const AxisResize &r
   const int64_t rank = typeOf(x).getRank();
   SmallVector<int64_t> order = llvm::to_vector(llvm::seq<int64_t>(0, rank));
   std::swap(order[axis], order[rank - 1]);
-  Value y = n.permute(n.build<ttir::MatmulOp>({n.permute(x, order), weights}), order);
-  if (!y || llvm::none_of(outside, [](bool each) { return each; }))
-    return y;
-  SmallVector<int64_t> line(rank, 1);
-  line[axis] = resize.to;
-  auto mask = DenseElementsAttr::get(RankedTensorType::get(line, n.builder.getI1Type()), outside);
-  return n.build<ttir::WhereOp>({materialize(n.builder, mask, n.loc), n.splat(y, mode.extrapolation), y});
+  return extrapolate(n, n.permute(n.build<ttir::MatmulOp>({n.permute(x, order), weights}), order), axis, outside, mode);
 }
 
 /// `x` with `axis` resized to the nearest elements.
 static Value resizeToNearest(Node &n, Value x, int64_t axis, const AxisResize &resize, const ResizeMode &mode) {
   SmallVector<int64_t> places;
-  for (int64_t index = 0; index < resize.to; ++index)
-    places.push_back(std::clamp<int64_t>(nearestPlace(placeOf(resize, mode, index), mode.nearest), 0, resize.from - 1));
+  SmallVector<bool> outside;
+  for (int64_t index = 0; index < resize.to; ++index) {
+    const double place = placeOf(resize, mode, index);
+    places.push_back(std::clamp<int64_t>(nearestPlace(place, mode.nearest), 0, resize.from - 1));
+    outside.push_back(isBeyond(resize, mode, place));
+  }
   const int64_t factor = resize.from ? resize.to / resize.from : 0;
   // A whole number of copies of each.
   bool isRepeat = factor > 0 && factor * resize.from == resize.to;
   for (auto [index, place] : llvm::enumerate(places))
     isRepeat &= place == static_cast<int64_t>(index) / std::max<int64_t>(1, factor);
   if (isRepeat)
-    return n.build<ttir::RepeatInterleaveOp>(
-        {x}, {n.named("repeats", n.builder.getUI32IntegerAttr(factor)), n.named("dim", n.si32(axis))});
-  return n.take(x, places, axis);
+    x = n.build<ttir::RepeatInterleaveOp>({x},
+                                          {n.named("repeats", n.builder.getUI32IntegerAttr(factor)), n.named("dim", n.si32(axis))});
+  else
+    x = n.take(x, places, axis);
+  return extrapolate(n, x, axis, outside, mode);
 }
 
 /// The scales of axes `axes` from operands or attributes; none after an error.

@@ -9,6 +9,7 @@
 #include "Graph.h"
 
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/Support/MathExtras.h"
 
 using namespace mlir;
 using namespace mlir::tt::onnx;
@@ -505,21 +506,22 @@ void mlir::tt::onnx::importCol2Im(Node &n) {
   if (!areNumbers(n, "pads", pads, 2 * rank, 0) || n.hasFailed())
     return;
   SmallVector<int64_t> full, places;
-  int64_t count = 1, numPlaces = 1;
+  int64_t count = 1;
+  uint64_t numPlaces = 1;
   for (size_t axis = 0; axis < rank; ++axis) {
     full.push_back((*image)[axis] + pads[axis] + pads[rank + axis]);
     places.push_back((full[axis] - ((*block)[axis] - 1) * dilations[axis] - 1) / strides[axis] + 1);
     if ((*block)[axis] < 1 || (*block)[axis] > n.graph.model.options.unrollLimit / count || (*block)[axis] > full[axis])
       return n.fail("expected blocks of 1 to " + Twine(n.graph.model.options.unrollLimit) + " elements within the image");
     count *= (*block)[axis];
-    numPlaces *= std::max<int64_t>(places[axis], 0);
+    numPlaces = llvm::SaturatingMultiply<uint64_t>(numPlaces, std::max<int64_t>(places[axis], 0));
   }
   ArrayRef<int64_t> shape = typeOf(x).getShape();
-  if (shape[1] % count != 0 || shape[2] != numPlaces)
+  if (shape[1] % count != 0 || static_cast<uint64_t>(shape[2]) != numPlaces)
     return n.fail("expected a multiple of " + Twine(count) + " elements and " + Twine(numPlaces) + " places, found " +
                   Twine(shape[1]) + " and " + Twine(shape[2]));
   const int64_t batch = shape[0], channels = shape[1] / count;
-  Value blocks = n.reshape(x, {batch, channels, count, numPlaces}), sum;
+  Value blocks = n.reshape(x, {batch, channels, count, shape[2]}), sum;
   SmallVector<int64_t> spread{batch, channels};
   llvm::append_range(spread, places);
   for (int64_t number = 0; number < count; ++number) {

@@ -434,8 +434,10 @@ struct TermBody {
 static TermBody termOf(Region &body) {
   if (!body.hasOneBlock() || body.getNumArguments() != 2 || body.front().empty() || body.front().back().getNumOperands() != 1)
     return {};
-  Value element = body.getArgument(0);
-  Operation *op = body.front().back().getOperand(0).getDefiningOp();
+  Value element = body.getArgument(0), result = body.front().back().getOperand(0);
+  Operation *op = result.getDefiningOp();
+  if (element.use_empty())
+    return {nullptr, result, Combiner::Second};
   if (!op || op->getBlock() != &body.front() || op->getNumOperands() != 2 || !element.hasOneUse())
     return {};
   const bool isFirst = op->getOperand(0) == element;
@@ -456,7 +458,7 @@ static Value computeTerm(Node &n, const TermBody &body, Value updates) {
   if (!term)
     return {};
   term = n.spread(term, typeOf(updates).getShape(), /*isComplex=*/false);
-  return isa<SubtractOp>(body.op) ? n.wrap(n.build<ttir::SubtractOp>({n.splat(term, 0), term})) : term;
+  return isa_and_nonnull<SubtractOp>(body.op) ? n.wrap(n.build<ttir::SubtractOp>({n.splat(term, 0), term})) : term;
 }
 
 void hlo::importScatter(Node &n) {

@@ -31,6 +31,21 @@ class Known:
         self.array = values if isinstance(values, np.ndarray) else np.array(values, "f4" if "float" in str(np.array(values).dtype) else "i8")
 
 
+class Sparse(Known):
+    """A constant of the model whose zeros are not in it; places are coordinates, or row-major numbers if `isLinear`."""
+
+    def __init__(self, array, isLinear=False):
+        super().__init__(array)
+        places = np.argwhere(array) if not isLinear else np.flatnonzero(array)
+        self.parts = array[array != 0], places.astype("i8")
+
+    def text(self, name=""):
+        """A SparseTensorProto in text form."""
+        values, places = self.parts
+        dims = " ".join(f"dims: {size}" for size in self.array.shape)
+        return f"values {{ {tensor_text(values, name)} }} indices {{ {tensor_text(places)} }} {dims}"
+
+
 class Graph(str):
     """A graph in text form."""
 
@@ -50,6 +65,8 @@ def tensor_text(array, name=""):
 def attribute_text(name, value):
     if isinstance(value, Graph):
         form = f"type: GRAPH g {{ {value} }}"
+    elif isinstance(value, Sparse):
+        form = f"type: SPARSE_TENSOR sparse_tensor {{ {value.text()} }}"
     elif isinstance(value, Known):
         form = f"type: TENSOR t {{ {tensor_text(value.array)} }}"
     elif isinstance(value, str):
@@ -84,7 +101,8 @@ def case(op, operands, wanted, domain="", rtol=1e-4, atol=1e-5, **attributes):
     for place, operand in enumerate(operands):
         names.append("" if operand is None else f"n{number}_{place}")
         if isinstance(operand, Known):
-            initializers.append(tensor_text(operand.array, names[-1]))
+            text = f"sparse_initializer {{ {operand.text(names[-1])} }}" if isinstance(operand, Sparse) else ""
+            initializers.append(text or f"initializer {{ {tensor_text(operand.array, names[-1])} }}")
         elif operand is not None:
             inputs.append((names[-1], operand))
     results = []
@@ -106,7 +124,7 @@ def model_text(opset):
     lines = [f"ir_version: 8 opset_import {{ version: {opset} }} opset_import {{ domain: 'ai.onnx.preview.training' version: 1 }} "
              "opset_import { domain: 'local' version: 1 } graph {",
              'name: "g"']
-    lines += [f"node {{ {each} }}" for each in nodes] + [f"initializer {{ {each} }}" for each in initializers]
+    lines += [f"node {{ {each} }}" for each in nodes] + initializers
     lines += [f"input {{ {info(name, array)} }}" for name, array in inputs] + [f'output {{ name: "{each[0]}" }}' for each in outputs]
     return "\n".join(lines + ["}"])
 
