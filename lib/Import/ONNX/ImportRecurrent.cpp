@@ -143,7 +143,8 @@ public:
     x = n.operand(0);
     isBatchFirst = n.integer("layout", 0);
     if (typeOf(x).getRank() != 3 || typeOf(n.operand(1)).getRank() != 3 || typeOf(n.operand(2)).getRank() != 3)
-      return n.fail("expected inputs and weights of rank 3");
+      return n.fail("expected inputs and weights of rank 3, found " + Twine(typeOf(x).getRank()) + ", " +
+                    Twine(typeOf(n.operand(1)).getRank()) + " and " + Twine(typeOf(n.operand(2)).getRank()));
     if (isBatchFirst)
       x = n.permute(x, {1, 0, 2});
     length = typeOf(x).getDimSize(0);
@@ -155,8 +156,9 @@ public:
     const std::string direction = n.text("direction", "forward");
     const int64_t count = direction == "bidirectional" ? 2 : 1;
     if (typeOf(n.operand(1)).getDimSize(0) != count || typeOf(n.operand(1)).getDimSize(1) != gates * hidden)
-      return n.fail("expected weights of " + Twine(count) + " directions with " + Twine(gates) + " gates of " + Twine(hidden) +
-                    " each");
+      return n.fail("expected weights of " + Twine(count) + (count == 1 ? " direction" : " directions") + " with " +
+                    Twine(gates * hidden) + " rows, found " + Twine(typeOf(n.operand(1)).getDimSize(0)) + " with " +
+                    Twine(typeOf(n.operand(1)).getDimSize(1)));
     if (length < 1 || length > n.graph.model.options.unrollLimit)
       return n.fail("expected 1 to " + Twine(n.graph.model.options.unrollLimit) + " steps, found " + Twine(length) +
                     " (--unroll-limit)");
