@@ -134,7 +134,7 @@ def : ONNX_Binary<"Add", (TTIR_AddOp $A, $B)>;
 def : ONNX_Binary<"Sub", (TTIR_SubtractOp $A, $B)>;
 def : ONNX_Binary<"Mul", (TTIR_MultiplyOp $A, $B)>;
 def : ONNX_Binary<"Div", (TTIR_DivOp $A, $B)>;
-def : ONNX_Binary<"Pow", (TTIR_PowOp $A, $B), "">;
+def : ONNX_Binary<"Pow", (TTIR_PowOp $A, $B), type="">;
 def : ONNX_Binary<"And", (TTIR_LogicalAndOp $A, $B), ": bool">;
 def : ONNX_Binary<"Or", (TTIR_LogicalOrOp $A, $B), ": bool">;
 def : ONNX_Binary<"Xor", (TTIR_LogicalXorOp $A, $B), ": bool">;
@@ -153,7 +153,7 @@ def : ONNX_Binary<"BitwiseXor", (TTIR_BitwiseXorOp $A, $B), ": T integer">;
 let Since = 10 in
 def : ONNX_Custom<"Mod", ["A: T", "B: T"], [Integer<"fmod", "0">]>;
 let Since = 11 in
-def : ONNX_Custom<"BitShift", ["X: T integer", "Y: T integer"], [Text<"direction", "", ["LEFT", "RIGHT"]>]>;
+def : ONNX_Custom<"BitShift", ["X: T integer", "Y: T integer"], [Text<"direction", choices=["LEFT", "RIGHT"]>]>;
 let Since = 9 in
 def : ONNX_Op<"Where", ["condition: bool", "X: T", "Y: T"], [], (TTIR_WhereOp $condition, $X, $Y)>;
 class ONNX_Fold<string name, string op, string isMean = "false">
@@ -393,15 +393,15 @@ defvar ONNX_Recurrent = [Integer<"hidden_size">, Text<"direction", "forward", ["
                          Texts<"activations">, Numbers<"activation_alpha">, Numbers<"activation_beta">, Number<"clip">,
                          Integer<"layout", "0">, Integer<"output_sequence", "0">];
 def : ONNX_Custom<"RNN", ONNX_RecurrentOperands, ONNX_Recurrent> {
-  let Limits = "more steps than the unroll limit; activations ThresholdedRelu, ScaledTanh, Elu, Softplus";
+  let Limits = "more steps than the unroll limit";
 }
 def : ONNX_Custom<"GRU", ONNX_RecurrentOperands,
                   !listconcat(ONNX_Recurrent, [Integer<"linear_before_reset", "0">])> {
-  let Limits = "more steps than the unroll limit; activations ThresholdedRelu, ScaledTanh, Elu, Softplus";
+  let Limits = "more steps than the unroll limit";
 }
 def : ONNX_Custom<"LSTM", !listconcat(ONNX_RecurrentOperands, ["initial_c?: T", "P?: T"]),
                   !listconcat(ONNX_Recurrent, [Integer<"input_forget", "0">])> {
-  let Limits = "more steps than the unroll limit; activations ThresholdedRelu, ScaledTanh, Elu, Softplus";
+  let Limits = "more steps than the unroll limit";
 }
 
 //===----------------------------------------------------------------------===//
