@@ -134,7 +134,7 @@ def : ONNX_Binary<"Add", (TTIR_AddOp $A, $B)>;
 def : ONNX_Binary<"Sub", (TTIR_SubtractOp $A, $B)>;
 def : ONNX_Binary<"Mul", (TTIR_MultiplyOp $A, $B)>;
 def : ONNX_Binary<"Div", (TTIR_DivOp $A, $B)>;
-def : ONNX_Binary<"Pow", (TTIR_PowOp $A, $B), "">;
+def : ONNX_Binary<"Pow", (TTIR_PowOp $A, $B), type="">;
 def : ONNX_Binary<"And", (TTIR_LogicalAndOp $A, $B), ": bool">;
 def : ONNX_Binary<"Or", (TTIR_LogicalOrOp $A, $B), ": bool">;
 def : ONNX_Binary<"Xor", (TTIR_LogicalXorOp $A, $B), ": bool">;
@@ -153,7 +153,7 @@ def : ONNX_Binary<"BitwiseXor", (TTIR_BitwiseXorOp $A, $B), ": T integer">;
 let Since = 10 in
 def : ONNX_Custom<"Mod", ["A: T", "B: T"], [Integer<"fmod", "0">]>;
 let Since = 11 in
-def : ONNX_Custom<"BitShift", ["X: T integer", "Y: T integer"], [Text<"direction", "", ["LEFT", "RIGHT"]>]>;
+def : ONNX_Custom<"BitShift", ["X: T integer", "Y: T integer"], [Text<"direction", choices=["LEFT", "RIGHT"]>]>;
 let Since = 9 in
 def : ONNX_Op<"Where", ["condition: bool", "X: T", "Y: T"], [], (TTIR_WhereOp $condition, $X, $Y)>;
 class ONNX_Fold<string name, string op, string isMean = "false">
@@ -311,10 +311,11 @@ let Since = 18 in
 def : ONNX_Custom<"GroupNormalization", ["X", "scale", "bias"], [Number<"epsilon", "1e-5">, Integer<"num_groups">,
                                                                Integer<"stash_type", "1">]>;
 let Since = 23 in {
-def : ONNX_Custom<"RMSNormalization", ["X", "scale"], [Integer<"axis", "-1">, Number<"epsilon", "1e-5">, Integer<"stash_type", "1">]>;
+def : ONNX_Custom<"RMSNormalization", ["X", "scale"],
+                  [Integer<"axis", "-1">, Number<"epsilon", "1e-5">, Integer<"stash_type", "1">]>;
 def : ONNX_Custom<"Attention", ["Q", "K", "V", "attn_mask?", "past_key?", "past_value?"],
-                  [Integer<"is_causal", "0">, Integer<"q_num_heads">, Integer<"kv_num_heads">, Number<"scale">, Number<"softcap", "0">,
-                   Integer<"qk_matmul_output_mode", "0">, Integer<"softmax_precision">]>;
+                  [Integer<"is_causal", "0">, Integer<"q_num_heads">, Integer<"kv_num_heads">, Number<"scale">,
+                   Number<"softcap", "0">, Integer<"qk_matmul_output_mode", "0">, Integer<"softmax_precision">]>;
 def : ONNX_Custom<"RotaryEmbedding", ["X", "cos_cache", "sin_cache", "position_ids?"],
                   [Integer<"interleaved", "0">, Integer<"num_heads">, Integer<"rotary_embedding_dim", "0">]>;
 }
@@ -351,7 +352,8 @@ let Since = 20 in
 def : ONNX_Custom<"AffineGrid", ["theta", "size"], [Integer<"align_corners", "0">]>;
 let Since = 18 in {
 def : ONNX_Custom<"CenterCropPad", ["input_data", "shape"], [Integers<"axes">]>;
-def : ONNX_Custom<"Col2Im", ["input", "image_shape", "block_shape"], [Integers<"dilations">, Integers<"pads">, Integers<"strides">]>;
+def : ONNX_Custom<"Col2Im", ["input", "image_shape", "block_shape"],
+                  [Integers<"dilations">, Integers<"pads">, Integers<"strides">]>;
 }
 
 def : ONNX_Custom<"MaxRoiPool", ["X", "rois"], [Integers<"pooled_shape">, Number<"spatial_scale", "1">]>;
@@ -416,15 +418,15 @@ defvar ONNX_Recurrent = [Integer<"hidden_size">, Text<"direction", "forward", ["
                          Texts<"activations">, Numbers<"activation_alpha">, Numbers<"activation_beta">, Number<"clip">,
                          Integer<"layout", "0">, Integer<"output_sequence", "0">];
 def : ONNX_Custom<"RNN", ONNX_RecurrentOperands, ONNX_Recurrent> {
-  let Limits = "more steps than the unroll limit; activations ThresholdedRelu, ScaledTanh, Elu, Softplus";
+  let Limits = "more steps than the unroll limit";
 }
 def : ONNX_Custom<"GRU", ONNX_RecurrentOperands,
                   !listconcat(ONNX_Recurrent, [Integer<"linear_before_reset", "0">])> {
-  let Limits = "more steps than the unroll limit; activations ThresholdedRelu, ScaledTanh, Elu, Softplus";
+  let Limits = "more steps than the unroll limit";
 }
 def : ONNX_Custom<"LSTM", !listconcat(ONNX_RecurrentOperands, ["initial_c?: T", "P?: T"]),
                   !listconcat(ONNX_Recurrent, [Integer<"input_forget", "0">])> {
-  let Limits = "more steps than the unroll limit; activations ThresholdedRelu, ScaledTanh, Elu, Softplus";
+  let Limits = "more steps than the unroll limit";
 }
 
 //===----------------------------------------------------------------------===//

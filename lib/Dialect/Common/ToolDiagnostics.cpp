@@ -158,11 +158,11 @@ static std::string cut(StringRef line, size_t &at) {
 
 /// `text` with long words cut: names come from files and may have any length.
 static std::string withShortWords(StringRef text) {
-  constexpr size_t longest = 256, kept = 120;
+  constexpr size_t longest = 256, first = 100, last = 20;
   std::string result;
   while (!text.empty()) {
     StringRef word = text.take_until([](char c) { return c == ' ' || c == '\n'; });
-    result += word.size() <= longest ? word.str() : (word.take_front(kept) + "...").str();
+    result += word.size() <= longest ? word.str() : (word.take_front(first) + "..." + word.take_back(last)).str();
     result += text.substr(word.size(), 1);
     text = text.drop_front(std::min(word.size() + 1, text.size()));
   }

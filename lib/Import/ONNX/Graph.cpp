@@ -178,6 +178,9 @@ static StringRef nameOf(const NodeProto &node) {
   return !node.name().empty() ? StringRef(node.name()) : node.output_size() ? StringRef(node.output(0)) : StringRef(node.op_type());
 }
 
+/// "1 operand", "2 results".
+static std::string counted(size_t count, StringRef what) { return (Twine(count) + " " + what + (count == 1 ? "" : "s")).str(); }
+
 /// The kind of `attribute`, as Import.td calls it; empty if it has no value. Files of IR version 1 do not say it.
 static StringRef kindOf(const ::onnx::AttributeProto &attribute) {
   using Proto = ::onnx::AttributeProto;
@@ -272,11 +275,12 @@ static void checkTypes(Node &n, StringRef types) {
 static void check(Node &n, const Row &row) {
   const size_t count = n.numOperands();
   if (count < row.leastOperands || count > row.mostOperands)
-    return n.fail("expected " + Twine(row.leastOperands) +
-                  (row.mostOperands == UINT32_MAX          ? Twine(" or more")
-                   : row.mostOperands == row.leastOperands ? Twine()
-                                                           : Twine(" to ") + Twine(row.mostOperands)) +
-                  " operands, found " + Twine(count));
+    return n.fail("expected " +
+                  (row.mostOperands == row.leastOperands ? counted(row.leastOperands, "operand")
+                   : row.mostOperands == UINT32_MAX
+                       ? counted(row.leastOperands, "operand") + " or more"
+                       : std::to_string(row.leastOperands) + " to " + counted(row.mostOperands, "operand")) +
+                  ", found " + Twine(count));
   for (size_t number = 0; number < row.leastOperands; ++number)
     if (!n.operand(number))
       return n.fail("expected operand " + Twine(number) + ", found none");
@@ -397,8 +401,9 @@ LogicalResult Graph::inlineFunction(const NodeProto &node, const ::onnx::Functio
   if (depth > kMostDepth)
     return fail("expected functions in at most " + Twine(kMostDepth) + " levels, found more");
   if (operands.size() > static_cast<size_t>(function.input_size()) || node.output_size() > function.output_size())
-    return fail("expected at most " + Twine(function.input_size()) + " operands and " + Twine(function.output_size()) +
-                " results, found " + Twine(operands.size()) + " and " + Twine(node.output_size()));
+    return fail("expected at most " + counted(function.input_size(), "operand") + " and " +
+                counted(function.output_size(), "result") + ", found " + Twine(operands.size()) + " and " +
+                Twine(node.output_size()));
   const std::vector<::onnx::AttributeProto> defaults = defaultsOf(function);
   llvm::StringMap<const ::onnx::AttributeProto *> attributes;
   for (const ::onnx::AttributeProto &attribute : defaults)

@@ -20,7 +20,7 @@ static int64_t unrollLimit(Node &n) { return n.graph.model.options.unrollLimit; 
 static const ::onnx::GraphProto *bodyOf(Node &n, StringRef name) {
   const ::onnx::AttributeProto *body = n.attribute(name);
   if (!body || !body->has_g()) {
-    n.fail("expected a graph as attribute '" + name + "'");
+    n.fail("expected a graph as attribute '" + name + "', found none");
     return nullptr;
   }
   return &body->g();
@@ -59,8 +59,8 @@ static std::string text(Type type) {
 
 /// After `numErrors` errors in one of two branches, which may be the one that is never taken; both have errors if it is 0.
 static void explainBranch(Node &n, unsigned numErrors) {
-  StringRef op;
-  const std::string options = n.valueOptions(n.operand(0), "its condition", op);
+  StringRef node;
+  const std::string options = n.valueOptions(n.operand(0), "its condition", node);
   if (options.empty() || numErrors == 0)
     return;
   emitError(n.loc) << "op 'If': expected branches without errors, as inputs decide which is taken; one is left with " << options;
@@ -95,8 +95,8 @@ void mlir::tt::onnx::importIf(Node &n) {
     return n.fail("expected branches with as many results, found " + Twine(taken->size()) + " and " + Twine(other->size()));
   for (auto [yes, no] : llvm::zip_equal(*taken, *other)) {
     if (yes.getType() != no.getType()) {
-      StringRef op;
-      const std::string options = n.valueOptions(n.operand(0), "its condition", op);
+      StringRef node;
+      const std::string options = n.valueOptions(n.operand(0), "its condition", node);
       n.graph.model.numPinErrors += !options.empty() && !n.hasFailed();
       return n.fail("expected branches of one type, as inputs decide which is taken, found " + text(yes.getType()) + " and " +
                     text(no.getType()) + (options.empty() ? "" : ": ") + options);

@@ -9,7 +9,6 @@
 #include "Graph.h"
 
 #include "llvm/ADT/STLExtras.h"
-#include "llvm/ADT/StringSwitch.h"
 
 #include <functional>
 
@@ -38,25 +37,46 @@ struct State {
 };
 } // namespace
 
-/// The activation called `name` with its parameters; null if there is no such one.
-static Activation activationOf(StringRef name, double alpha, double beta) {
-  return llvm::StringSwitch<Activation>(name)
-      .CaseLower("Sigmoid", [](Node &n, Value x) { return n.build<ttir::SigmoidOp>({x}); })
-      .CaseLower("Tanh", [](Node &n, Value x) { return n.build<ttir::TanhOp>({x}); })
-      .CaseLower("Relu", [](Node &n, Value x) { return n.build<ttir::ReluOp>({x}); })
-      .CaseLower("Softsign", [](Node &n, Value x) { return n.build<ttir::SoftsignOp>({x}); })
-      .CaseLower("Affine",
-                 [=](Node &n, Value x) {
-                   return n.build<ttir::AddOp>({n.build<ttir::MultiplyOp>({x, n.splat(x, alpha)}), n.splat(x, beta)});
-                 })
-      .CaseLower("LeakyRelu",
-                 [=](Node &n, Value x) { return n.build<ttir::LeakyReluOp>({x}, {n.named("parameter", n.f32(alpha))}); })
-      .CaseLower("HardSigmoid",
-                 [=](Node &n, Value x) {
-                   Value line = n.build<ttir::AddOp>({n.build<ttir::MultiplyOp>({x, n.splat(x, alpha)}), n.splat(x, beta)});
-                   return n.build<ttir::ClampScalarOp>({line}, {n.named("min", n.f32(0)), n.named("max", n.f32(1))});
-                 })
-      .Default(nullptr);
+/// The parameters of an activation; what is not given has the default of its record.
+using Parameters = ArrayRef<std::pair<StringRef, std::optional<double>>>;
+
+/// The activation that is the op `name`.
+static Activation activationByRow(const Row *row, Parameters parameters) {
+  auto proto = std::make_shared<::onnx::NodeProto>();
+  proto->set_op_type(row->name.str());
+  for (auto [name, value] : parameters) {
+    if (!value)
+      continue;
+    ::onnx::AttributeProto &attribute = *proto->add_attribute();
+    attribute.set_name(name.str());
+    attribute.set_type(::onnx::AttributeProto::FLOAT);
+    attribute.set_f(static_cast<float>(*value));
+  }
+  return [row, proto](Node &n, Value x) {
+    Node inner(*proto, n.version, n.graph, n.builder, n.loc, {x});
+    if (x)
+      row->build(inner);
+    if (inner.hasFailed())
+      n.noteFailure();
+    return inner.given().empty() ? Value() : inner.given().front();
+  };
+}
+
+/// The activation called `name`, in letters of any case; null if there is no such one.
+static Activation activationOf(StringRef name, std::optional<double> alpha, std::optional<double> beta) {
+  // These are no ops.
+  if (name.equals_insensitive("Affine"))
+    return [a = alpha.value_or(1), b = beta.value_or(0)](Node &n, Value x) {
+      return n.build<ttir::AddOp>({n.build<ttir::MultiplyOp>({x, n.splat(x, a)}), n.splat(x, b)});
+    };
+  if (name.equals_insensitive("ScaledTanh"))
+    return [a = alpha.value_or(1), b = beta.value_or(1)](Node &n, Value x) {
+      return n.build<ttir::MultiplyOp>({n.build<ttir::TanhOp>({n.build<ttir::MultiplyOp>({x, n.splat(x, b)})}), n.splat(x, a)});
+    };
+  static constexpr StringLiteral names[] = {"Relu",        "Tanh", "Sigmoid",  "LeakyRelu", "ThresholdedRelu",
+                                            "HardSigmoid", "Elu",  "Softsign", "Softplus"};
+  const auto *known = llvm::find_if(names, [&](StringRef each) { return name.equals_insensitive(each); });
+  return known == std::end(names) ? Activation() : activationByRow(findRow("", *known), {{"alpha", alpha}, {"beta", beta}});
 }
 
 static Value clipped(Node &n, Value x) {
@@ -143,7 +163,8 @@ public:
     x = n.operand(0);
     isBatchFirst = n.integer("layout", 0);
     if (typeOf(x).getRank() != 3 || typeOf(n.operand(1)).getRank() != 3 || typeOf(n.operand(2)).getRank() != 3)
-      return n.fail("expected inputs and weights of rank 3");
+      return n.fail("expected inputs and weights of rank 3, found " + Twine(typeOf(x).getRank()) + ", " +
+                    Twine(typeOf(n.operand(1)).getRank()) + " and " + Twine(typeOf(n.operand(2)).getRank()));
     if (isBatchFirst)
       x = n.permute(x, {1, 0, 2});
     length = typeOf(x).getDimSize(0);
@@ -155,8 +176,9 @@ public:
     const std::string direction = n.text("direction", "forward");
     const int64_t count = direction == "bidirectional" ? 2 : 1;
     if (typeOf(n.operand(1)).getDimSize(0) != count || typeOf(n.operand(1)).getDimSize(1) != gates * hidden)
-      return n.fail("expected weights of " + Twine(count) + " directions with " + Twine(gates) + " gates of " + Twine(hidden) +
-                    " each");
+      return n.fail("expected weights of " + Twine(count) + (count == 1 ? " direction" : " directions") + " with " +
+                    Twine(gates * hidden) + " rows, found " + Twine(typeOf(n.operand(1)).getDimSize(0)) + " with " +
+                    Twine(typeOf(n.operand(1)).getDimSize(1)));
     if (length < 1 || length > n.graph.model.options.unrollLimit)
       return n.fail("expected 1 to " + Twine(n.graph.model.options.unrollLimit) + " steps, found " + Twine(length) +
                     " (--unroll-limit)");
@@ -204,13 +226,10 @@ private:
     for (size_t each = 0; each < standard.size(); ++each) {
       const int place = number * standard.size() + each;
       StringRef name = names && place < names->strings_size() ? StringRef(names->strings(place)) : standard[each];
-      const bool isLeaky = name.equals_insensitive("LeakyRelu");
-      const double alpha = alphas && place < alphas->floats_size() ? alphas->floats(place)
-                           : isLeaky                               ? 0.01
-                           : name == "Affine"                      ? 1
-                                                                   : 0.2;
-      const double beta = betas && place < betas->floats_size() ? betas->floats(place) : name == "Affine" ? 0 : 0.5;
-      d.activations.push_back(activationOf(name, alpha, beta));
+      auto parameter = [&](const ::onnx::AttributeProto *list) {
+        return list && place < list->floats_size() ? std::optional<double>(list->floats(place)) : std::nullopt;
+      };
+      d.activations.push_back(activationOf(name, parameter(alphas), parameter(betas)));
       if (!d.activations.back())
         n.fail("activation '" + name + "' is not supported");
     }

@@ -108,7 +108,8 @@ void mlir::tt::onnx::importRange(Node &n) {
   }
   const double first = bounds[0], step = bounds[2], count = std::ceil((bounds[1] - first) / step);
   if (!(count <= kMostRange) || !(std::fabs(first) < 0x1p62 && std::fabs(step) < 0x1p62))
-    return n.fail("expected at most " + Twine(kMostRange) + " elements and a step other than 0");
+    return n.fail("expected at most " + Twine(kMostRange) + " elements and a step other than 0, found " +
+                  (step == 0 ? Twine("the step 0") : Twine("more or none")));
   const int64_t size = count > 0 ? static_cast<int64_t>(count) : 0;
   if (isa<FloatType>(typeOf(start).getElementType())) {
     Value places = n.iota({size}, typeOf(start).getElementType(), 0);

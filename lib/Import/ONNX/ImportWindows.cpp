@@ -39,7 +39,11 @@ static bool hasSpace(Node &n) {
 static bool areNumbers(Node &n, StringRef name, ArrayRef<int64_t> values, size_t count, int64_t lowest) {
   if (values.size() == count && llvm::all_of(values, [&](int64_t each) { return each >= lowest && each <= INT32_MAX; }))
     return true;
-  n.fail("expected " + Twine(count) + " numbers of " + Twine(lowest) + " to 2^31 - 1 as attribute '" + name + "'");
+  std::string found;
+  llvm::raw_string_ostream os(found);
+  llvm::interleave(values.take_front(8), os, "x");
+  n.fail("expected " + Twine(count) + " numbers of " + Twine(lowest) + " to 2^31 - 1 as attribute '" + name + "', found " +
+         (found.empty() ? "none" : found) + (values.size() > 8 ? "..." : ""));
   return false;
 }
 
@@ -159,7 +163,10 @@ static SmallVector<Value> withBias(Node &n, Value x, Value weight, Value bias, i
   SmallVector<Value> operands = {x, weight};
   SmallVector<int64_t> shape(rank, 1);
   shape[1] = channels;
-  if (bias)
+  if (bias && typeOf(bias).getNumElements() != channels)
+    n.fail("expected a bias of " + Twine(channels) + (channels == 1 ? " element" : " elements") + ", found " +
+           Twine(typeOf(bias).getNumElements()));
+  if (bias && !n.hasFailed())
     operands.push_back(n.reshape(bias, shape));
   return operands;
 }

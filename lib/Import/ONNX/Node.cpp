@@ -58,7 +58,7 @@ std::string Node::text(StringRef name, StringRef standard) {
   return found ? found->s() : standard.str();
 }
 
-std::string Node::valueOptions(Value value, const Twine &needs, StringRef &op) {
+std::string Node::valueOptions(Value value, const Twine &needs, StringRef &node) {
   llvm::SetVector<Value> reached;
   std::string options;
   reached.insert(value);
@@ -74,18 +74,19 @@ std::string Node::valueOptions(Value value, const Twine &needs, StringRef &op) {
     }
     Operation *definition = reached[next].getDefiningOp();
     if (!definition->hasTrait<mlir::OpTrait::ConstantLike>())
-      op = definition->getName().getStringRef();
+      if (auto name = dyn_cast<NameLoc>(definition->getLoc()))
+        node = name.getName();
     reached.insert_range(definition->getOperands());
   }
   return options;
 }
 
 void Node::failUnknown(Value value, const Twine &what) {
-  StringRef op;
-  const std::string options = valueOptions(value, what, op);
+  StringRef node;
+  const std::string options = valueOptions(value, what, node);
   graph.model.numPinErrors += !options.empty() && !hasFailed();
-  fail("expected " + what + " that is known when the model is imported, found one that " +
-       (options.empty() ? "'" + op + "' computes, which is not evaluated" : "depends on inputs: " + options));
+  fail("expected " + what + " to be known when the model is imported, found " +
+       (options.empty() ? "node '" + node + "', which is not evaluated" : "inputs that decide: " + options));
 }
 
 /// More numbers are no shape, no axes and no condition; a pinned input may have any number.

@@ -71,8 +71,8 @@ public:
   Reduction reduction(Value data, Value axes, bool isNoop);
 
   /// The `--value` options of inputs that decide `value`, which are noted as inputs that must be constants since this op `needs`
-  /// something; empty if there are none. `op` becomes an op that is not evaluated.
-  std::string valueOptions(Value value, const Twine &needs, StringRef &op);
+  /// something; empty if there are none. `node` becomes the name of one that is not evaluated.
+  std::string valueOptions(Value value, const Twine &needs, StringRef &node);
 
   /// Sets the next result, which may be null after an error.
   void give(Value value) { results.push_back(value); }
@@ -96,8 +96,8 @@ std::string elementTypeName(int type);
 struct Row {
   StringRef name;
   uint32_t leastOperands, mostOperands;
-  /// "axis:integer,mode:text:edge|wrap;T,integer": the attributes with their kinds and the texts that they may be; behind a semicolon
-  /// the types of operands, if they are checked. tablegen/Import/Import.td has the names of both.
+  /// "axis:integer,mode:text:edge|wrap;T,integer": the attributes with their kinds and the texts that they may be; behind a
+  /// semicolon the types of operands, if they are checked. tablegen/Import/Import.td has the names of both.
   StringRef checks;
   void (*build)(Node &);
 };

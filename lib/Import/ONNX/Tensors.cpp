@@ -93,7 +93,8 @@ llvm::Expected<ArrayRef<char>> TensorReader::externalBytes(const TensorProto &te
   }
   SmallString<128> path(location);
   llvm::sys::path::remove_dots(path, /*remove_dot_dot=*/true);
-  if (path.empty() || location.find('\0') != std::string::npos || llvm::sys::path::is_absolute(path) || StringRef(path).starts_with(".."))
+  if (path.empty() || location.find('\0') != std::string::npos || llvm::sys::path::is_absolute(path) ||
+      StringRef(path).starts_with(".."))
     return error("expected external data in the folder of the model, found '" + location + "'");
   std::shared_ptr<llvm::MemoryBuffer> &file = files[path];
   if (!file) {

@@ -58,15 +58,15 @@ private:
         return std::nullopt;
       x.push_back(known->second);
     }
-    if (isa<AndOp, OrOp, XorOp, NotOp>(op) && !Node::sourceElementOf(op.getResult(0)).isInteger(1))
-      return std::nullopt;
-    if (isa<AndOp>(op))
+    // Of truth values alone.
+    auto isTruth = [&] { return Node::sourceElementOf(op.getResult(0)).isInteger(1); };
+    if (isa<AndOp>(op) && isTruth())
       return x[0] * x[1];
-    if (isa<OrOp>(op))
+    if (isa<OrOp>(op) && isTruth())
       return std::max(x[0], x[1]);
-    if (isa<XorOp>(op))
+    if (isa<XorOp>(op) && isTruth())
       return x[0] != x[1];
-    if (isa<NotOp>(op))
+    if (isa<NotOp>(op) && isTruth())
       return 1 - x[0];
     if (isa<SelectOp>(op))
       return x[0] != 0 ? x[1] : x[2];
