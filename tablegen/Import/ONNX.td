@@ -303,10 +303,11 @@ let Since = 18 in
 def : ONNX_Custom<"GroupNormalization", ["X", "scale", "bias"], [Number<"epsilon", "1e-5">, Integer<"num_groups">,
                                                                Integer<"stash_type", "1">]>;
 let Since = 23 in {
-def : ONNX_Custom<"RMSNormalization", ["X", "scale"], [Integer<"axis", "-1">, Number<"epsilon", "1e-5">, Integer<"stash_type", "1">]>;
+def : ONNX_Custom<"RMSNormalization", ["X", "scale"], [Integer<"axis", "-1">, Number<"epsilon", "1e-5">,
+                                                      Integer<"stash_type", "1">]>;
 def : ONNX_Custom<"Attention", ["Q", "K", "V", "attn_mask?", "past_key?", "past_value?"],
-                  [Integer<"is_causal", "0">, Integer<"q_num_heads">, Integer<"kv_num_heads">, Number<"scale">, Number<"softcap", "0">,
-                   Integer<"qk_matmul_output_mode", "0">, Integer<"softmax_precision">]>;
+                  [Integer<"is_causal", "0">, Integer<"q_num_heads">, Integer<"kv_num_heads">, Number<"scale">,
+                   Number<"softcap", "0">, Integer<"qk_matmul_output_mode", "0">, Integer<"softmax_precision">]>;
 def : ONNX_Custom<"RotaryEmbedding", ["X", "cos_cache", "sin_cache", "position_ids?"],
                   [Integer<"interleaved", "0">, Integer<"num_heads">, Integer<"rotary_embedding_dim", "0">]>;
 }
@@ -337,7 +338,8 @@ let Since = 20 in
 def : ONNX_Custom<"AffineGrid", ["theta", "size"], [Integer<"align_corners", "0">]>;
 let Since = 18 in {
 def : ONNX_Custom<"CenterCropPad", ["input_data", "shape"], [Integers<"axes">]>;
-def : ONNX_Custom<"Col2Im", ["input", "image_shape", "block_shape"], [Integers<"dilations">, Integers<"pads">, Integers<"strides">]>;
+def : ONNX_Custom<"Col2Im", ["input", "image_shape", "block_shape"], [Integers<"dilations">, Integers<"pads">,
+                                                                    Integers<"strides">]>;
 }
 
 def : ONNX_Custom<"MaxRoiPool", ["X", "rois"], [Integers<"pooled_shape">, Number<"spatial_scale", "1">]>;

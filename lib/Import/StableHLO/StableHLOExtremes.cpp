@@ -58,15 +58,14 @@ private:
         return std::nullopt;
       x.push_back(known->second);
     }
-    if (isa<AndOp, OrOp, XorOp, NotOp>(op) && !Node::sourceElementOf(op.getResult(0)).isInteger(1))
-      return std::nullopt;
-    if (isa<AndOp>(op))
+    const bool isTruth = Node::sourceElementOf(op.getResult(0)).isInteger(1);
+    if (isTruth && isa<AndOp>(op))
       return x[0] * x[1];
-    if (isa<OrOp>(op))
+    if (isTruth && isa<OrOp>(op))
       return std::max(x[0], x[1]);
-    if (isa<XorOp>(op))
+    if (isTruth && isa<XorOp>(op))
       return x[0] != x[1];
-    if (isa<NotOp>(op))
+    if (isTruth && isa<NotOp>(op))
       return 1 - x[0];
     if (isa<SelectOp>(op))
       return x[0] != 0 ? x[1] : x[2];
