@@ -77,7 +77,7 @@ extern "C" int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
   options.unrollLimit = 16;
   options.dims["N"] = 2;
   if (choice & 2)
-    options.assumedSize = 3;
+    options.shapes["x0"] = {2, 3};
   if (choice & 4)
     options.values["x0"] = "1";
   if ((choice & 24) == 0)
