@@ -94,8 +94,16 @@ void mlir::tt::ToolDiagnostics::addHint(Diagnostic &diagnostic, MLIRContext &con
     hint = hintAtDialect(between(message, "\"", "\""), context);
   else if (message.contains("operation being parsed with an unregistered dialect"))
     hint = hintAtDialect(between(lineOf(dyn_cast<FileLineColLoc>(diagnostic.getLocation())), "\"", "."), context);
-  if (!hint.empty())
-    diagnostic.attachNote(diagnostic.getLocation()) << hint;
+  if (hint.empty())
+    return;
+  // The parser's own list of dialects says no more.
+  for (Diagnostic &note : diagnostic.getNotes())
+    if (StringRef(note.str()).starts_with("Available dialects")) {
+      Diagnostic better(note.getLocation(), DiagnosticSeverity::Note);
+      note = std::move(better << hint);
+      return;
+    }
+  diagnostic.attachNote(diagnostic.getLocation()) << hint;
 }
 
 //===----------------------------------------------------------------------===//

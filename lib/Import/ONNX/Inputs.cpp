@@ -131,7 +131,7 @@ static LogicalResult checkShape(const Model &model, const Input &input, ArrayRef
 
 LogicalResult mlir::tt::onnx::checkOptions(const Model &model) {
   const ImportOptions &options = model.options;
-  if (options.dims.empty() && options.shapes.empty() && options.values.empty())
+  if (!options.hasMisuse || (options.dims.empty() && options.shapes.empty() && options.values.empty()))
     return success();
   llvm::StringSet<> names, symbols;
   llvm::StringMap<std::pair<int64_t, std::string>> sizes;
@@ -150,8 +150,7 @@ LogicalResult mlir::tt::onnx::checkOptions(const Model &model) {
   for (const Input &input : inputs)
     if (auto given = options.shapes.find(input.name); given != options.shapes.end() && succeeded(result))
       result = checkShape(model, input, given->second, sizes);
-  if (failed(result) && options.hasMisuse)
-    *options.hasMisuse = true;
+  *options.hasMisuse |= failed(result);
   return result;
 }
 

@@ -31,7 +31,7 @@ struct ImportOptions {
   std::string weightsFile;
   /// Loops and recurrent networks with more steps are errors.
   int64_t unrollLimit = 4096;
-  /// Set if there was an error about these options.
+  /// Set if there was an error about these options. Without it, those that fit no input are ignored.
   bool *hasMisuse = nullptr;
 };
 
