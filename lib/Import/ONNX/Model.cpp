@@ -63,7 +63,7 @@ static LogicalResult readOpsets(Model &model, Location loc) {
 
 static std::unique_ptr<Model> makeModel(std::shared_ptr<::onnx::ModelProto> proto, const ImportOptions &options, StringRef file,
                                         Location loc) {
-  TensorReader tensors(proto, llvm::sys::path::parent_path(file), options.inlineBytes);
+  TensorReader tensors(proto, file, options.inlineBytes);
   return std::make_unique<Model>(Model{std::move(proto), options, std::move(tensors), {}, {}, file.str(), loc});
 }
 

@@ -74,6 +74,14 @@ std::string TensorReader::pathOf(StringRef file) const {
   return std::string(path);
 }
 
+bool TensorReader::isBesideModel(StringRef path) const {
+  SmallString<128> realFolder, realModel;
+  auto contains = [&](StringRef outer) { return path.starts_with(outer) && (outer.ends_with("/") || path[outer.size()] == '/'); };
+  if (!llvm::sys::fs::real_path(folder.empty() ? "." : folder, realFolder) && contains(realFolder))
+    return true;
+  return !llvm::sys::fs::real_path(modelFile, realModel) && contains(llvm::sys::path::parent_path(realModel));
+}
+
 std::vector<std::string> TensorReader::filesRead() const {
   std::vector<std::string> paths;
   for (StringRef file : files.keys())
@@ -103,13 +111,9 @@ llvm::Expected<ArrayRef<char>> TensorReader::externalBytes(const TensorProto &te
     if (llvm::sys::fs::exists(full) && !llvm::sys::fs::is_regular_file(full))
       return error("expected a regular file as external data, found '" + full + "'");
     // Links may lead elsewhere.
-    SmallString<128> real, realFolder;
-    if (!llvm::sys::fs::real_path(full, real) && !llvm::sys::fs::real_path(folder.empty() ? "." : folder, realFolder)) {
-      if (!realFolder.ends_with("/"))
-        realFolder += "/";
-      if (!real.starts_with(realFolder))
-        return error("expected external data in the folder of the model, found '" + location + "', which leads to '" + real + "'");
-    }
+    SmallString<128> real;
+    if (!llvm::sys::fs::real_path(full, real) && !isBesideModel(real))
+      return error("expected external data in the folder of the model, found '" + location + "', which leads to '" + real + "'");
     // Nothing is mapped that needs a terminating null character.
     auto opened = llvm::MemoryBuffer::getFile(full, /*IsText=*/false, /*RequiresNullTerminator=*/false);
     if (!opened)

@@ -13,17 +13,18 @@
 #include "llvm/ADT/StringMap.h"
 #include "llvm/Support/Error.h"
 #include "llvm/Support/MemoryBuffer.h"
+#include "llvm/Support/Path.h"
 
 #include "onnx.pb.h"
 
 namespace mlir::tt::onnx {
 
-/// Reads tensors of a model, whose external files lie in `folder`. Large ones keep their bytes where they are: in the model, which
-/// they share, or in mapped files.
+/// Reads tensors of the model in `file`, whose external files lie in its folder. Large ones keep their bytes where they are: in the
+/// model, which they share, or in mapped files.
 class TensorReader {
 public:
-  TensorReader(std::shared_ptr<const void> model, StringRef folder, size_t inlineBytes)
-      : model(std::move(model)), folder(folder), inlineBytes(inlineBytes) {}
+  TensorReader(std::shared_ptr<const void> model, StringRef file, size_t inlineBytes)
+      : model(std::move(model)), modelFile(file), folder(llvm::sys::path::parent_path(file)), inlineBytes(inlineBytes) {}
 
   /// The elements of `tensor`; an error for strings, wrong sizes and files that end too early or lie elsewhere.
   llvm::Expected<ElementsAttr> read(const ::onnx::TensorProto &tensor, MLIRContext *context);
@@ -35,10 +36,13 @@ public:
 
 private:
   std::string pathOf(StringRef file) const;
+  /// Whether `path`, without links, lies beside the model: where its name is, or what that links to, as in stores of files by their
+  /// content.
+  bool isBesideModel(StringRef path) const;
   llvm::Expected<ArrayRef<char>> externalBytes(const ::onnx::TensorProto &tensor);
 
   std::shared_ptr<const void> model;
-  std::string folder;
+  std::string modelFile, folder;
   size_t inlineBytes;
   llvm::StringMap<std::shared_ptr<llvm::MemoryBuffer>> files;
   /// Keeps the bytes of the tensor that is read.
