@@ -82,6 +82,20 @@ bool Graph::isPoisoned(StringRef name) const {
 // Order
 //===----------------------------------------------------------------------===//
 
+namespace {
+/// Which node defines a name first, and those that define one again.
+struct Producers {
+  explicit Producers(const Nodes &nodes) {
+    for (auto [number, node] : llvm::enumerate(nodes))
+      for (const std::string &output : node.output())
+        if (!output.empty() && !first.try_emplace(output, number).second)
+          again.push_back(static_cast<int>(number));
+  }
+  llvm::StringMap<int> first;
+  SmallVector<int> again;
+};
+} // namespace
+
 /// Whether each node comes after those that define its operands.
 static bool isSorted(const Nodes &nodes, const llvm::StringMap<int> &producers) {
   for (auto [number, node] : llvm::enumerate(nodes))
@@ -92,11 +106,7 @@ static bool isSorted(const Nodes &nodes, const llvm::StringMap<int> &producers) 
 }
 
 /// The numbers of `nodes` in an order in which operands come first; the node of a cycle otherwise.
-static SmallVector<int> sorted(const Nodes &nodes, std::optional<int> &cycle) {
-  llvm::StringMap<int> producers;
-  for (auto [number, node] : llvm::enumerate(nodes))
-    for (const std::string &output : node.output())
-      producers.try_emplace(output, number);
+static SmallVector<int> sorted(const Nodes &nodes, const llvm::StringMap<int> &producers, std::optional<int> &cycle) {
   if (isSorted(nodes, producers))
     return llvm::to_vector(llvm::seq(0, nodes.size()));
   enum State : char { New, Open, Done };
@@ -142,8 +152,7 @@ static void forEachUse(const NodeProto &node, llvm::function_ref<void(StringRef)
 }
 
 /// Which of `nodes` compute something that one of `outputs` needs, and all that define a name again.
-static SmallVector<bool> neededNodes(const Nodes &nodes, ArrayRef<StringRef> outputs) {
-  llvm::StringMap<int> producers;
+static SmallVector<bool> neededNodes(const Nodes &nodes, const Producers &producers, ArrayRef<StringRef> outputs) {
   SmallVector<bool> needed(nodes.size(), false);
   SmallVector<int> open;
   auto need = [&](int node) {
@@ -152,13 +161,10 @@ static SmallVector<bool> neededNodes(const Nodes &nodes, ArrayRef<StringRef> out
     needed[node] = true;
   };
   auto use = [&](StringRef name) {
-    if (auto producer = producers.find(name); producer != producers.end())
+    if (auto producer = producers.first.find(name); producer != producers.first.end())
       need(producer->second);
   };
-  for (auto [number, node] : llvm::enumerate(nodes))
-    for (const std::string &output : node.output())
-      if (!output.empty() && !producers.try_emplace(output, number).second)
-        need(number);
+  llvm::for_each(producers.again, need);
   llvm::for_each(outputs, use);
   while (!open.empty())
     forEachUse(nodes[open.pop_back_val()], use);
@@ -440,12 +446,13 @@ LogicalResult Graph::inlineFunction(const NodeProto &node, const ::onnx::Functio
 
 LogicalResult Graph::importNodes(const Nodes &nodes, ArrayRef<StringRef> outputs) {
   std::optional<int> cycle;
-  SmallVector<int> order = sorted(nodes, cycle);
+  const Producers producers(nodes);
+  SmallVector<int> order = sorted(nodes, producers.first, cycle);
   if (cycle)
     return emitErrorOf(nodes[*cycle].op_type(), locationOf(nameOf(nodes[*cycle])))
            << "expected nodes without cycles, found one through this node";
   LogicalResult result = success();
-  const SmallVector<bool> needed = neededNodes(nodes, outputs);
+  const SmallVector<bool> needed = neededNodes(nodes, producers, outputs);
   for (int number : order)
     if (needed[number] && failed(importNode(nodes[number])))
       result = failure();
@@ -488,7 +495,7 @@ public:
 
 private:
   void collect(const Nodes &nodes, ArrayRef<StringRef> outputs) {
-    const SmallVector<bool> needed = neededNodes(nodes, outputs);
+    const SmallVector<bool> needed = neededNodes(nodes, Producers(nodes), outputs);
     for (auto [number, node] : llvm::enumerate(nodes))
       if (needed[number])
         collect(node);
@@ -524,7 +531,18 @@ private:
 };
 } // namespace
 
+/// Whether all of `nodes` and of their graphs have rows or are calls.
+static bool haveRows(const Model &model, const Nodes &nodes) {
+  return llvm::all_of(nodes, [&](const NodeProto &node) {
+    return (findRow(domainOf(node), node.op_type()) || model.functions.contains(functionKey(domainOf(node), node.op_type()))) &&
+           llvm::all_of(node.attribute(), [&](const auto &attribute) { return haveRows(model, attribute.g().node()); });
+  });
+}
+
 LogicalResult mlir::tt::onnx::checkSupported(const Model &model, MLIRContext *context) {
+  if (haveRows(model, model.proto->graph().node()) &&
+      llvm::all_of(model.functions, [&](const auto &function) { return haveRows(model, function.second->node()); }))
+    return success();
   // What is in branches alone is wanted if one of those is imported.
   if (!model.hasUnsupported && UnsupportedOps(model, /*hasBranches=*/false).ops.empty())
     return success();
