@@ -60,6 +60,11 @@ class MemoryAnalyzer:
         ttnn.deallocate(made)
         return begin, begin + size
 
+    # Tests of the field read these.
+    _l1_addr_range = property(lambda self: self._ranges.get("L1", (0, 0)))
+    _dram_addr_range = property(lambda self: self._ranges.get("DRAM", (0, 0)))
+    _output_addr_range = property(lambda self: self._ranges.get("output", (0, 0)))
+
     def _option(self, option, name):
         begin, end = self._ranges.get(name, (0, 0))
         return f" {option}={begin},{end}" if begin < end else ""
