@@ -74,6 +74,8 @@ struct Device::Impl {
   std::atomic<std::thread::id> hookedThread = {};
   /// Appended to by each call while a trace is captured.
   std::vector<std::function<void()>> *recording = nullptr;
+  /// While a trace is executed.
+  std::atomic<bool> isReplaying = false;
 
   /// Moves tensors whose addresses nobody has asked for together if otherwise `bytes` bytes per bank have no room in one block.
   void makeRoom(ttmlir::hw::DeviceMemory memory, uint64_t bytes);
@@ -101,6 +103,8 @@ struct Tensor::Impl {
   ttmlir::runtime::Tensor value;
   /// Whether it is deallocated; read without the mutex.
   std::atomic<bool> isReleased = false;
+  /// Deallocated while a trace was captured, whose steps have its value and memory until none of its handles is left.
+  std::atomic<bool> isHeld = false;
   /// Null for tensors of the host.
   std::shared_ptr<Device::Impl> device;
   /// From the start of allocation.

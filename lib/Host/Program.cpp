@@ -146,6 +146,8 @@ void Trace::execute() const {
   std::lock_guard lock(device.mutex);
   if (device.recording)
     raise("Trace::execute", "expected operations in a trace, found another trace");
+  device.isReplaying = true;
+  scope_exit stop([&] { device.isReplaying = false; });
   for (const std::function<void()> &step : impl->steps)
     step();
 }

@@ -39,6 +39,7 @@ Tensor::Impl::~Impl() {
 }
 
 void Tensor::Impl::release() {
+  isHeld = false;
   isReleased = true;
   value = runtime::Tensor();
   if (offset)
@@ -66,7 +67,7 @@ const char *lackOf(const Tensor &handle) {
     return "a symbol of a traced function";
   if (impl.isSymbol)
     return "a symbol of a function whose trace has ended";
-  if (!impl.isReleased)
+  if (!impl.isReleased || (impl.isHeld && impl.device->isReplaying))
     return nullptr;
   return impl.device && !impl.device->isOpen ? "a tensor of a closed device" : "a deallocated tensor";
 }
@@ -429,7 +430,11 @@ void deallocate(const Tensor &tensor) {
   // Compiled functions free what they do not need.
   if (CallRecorder::of(tensor))
     return;
-  tensor.handle()->release();
+  if (!device || !device->recording)
+    return tensor.handle()->release();
+  // What the trace has computed so far reads and writes it again.
+  tensor.handle()->isHeld = true;
+  tensor.handle()->isReleased = true;
 }
 
 } // namespace ttnn

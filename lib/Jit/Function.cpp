@@ -112,7 +112,8 @@ static TensorSpec inBlocks(TensorSpec spec, const Device &device, CoreCoord maxG
   TensorSpec sharded = spec;
   sharded.memory_config = blocks;
   const std::optional<uint64_t> bytes = bytesPerBank(device, sharded);
-  return bytes && *bytes <= device.memory_statistics(BufferType::L1).largest_free_block ? sharded : spec;
+  // Not what is free now: calls to come have other tensors beside them.
+  return bytes && *bytes <= device.memory_statistics(BufferType::L1).capacity ? sharded : spec;
 }
 
 /// Where results lie: as options say, or in L1 (`inDram`: in DRAM) if they leave it open.
@@ -312,6 +313,8 @@ std::vector<Tensor> Function::Impl::call(const std::string &types, const std::ve
     if (!compiled->mayMove)
       throw;
   }
+  // The next call tries L1 again.
+  pin = nullptr;
   return runOn(*find(key + "dram", /*inDram=*/true));
 }
 

@@ -33,14 +33,17 @@ def log10(input_tensor):
 def logaddexp(input_tensor_a, input_tensor_b):
     """log(exp(a) + exp(b))"""
     apart = _ttnn.exp(_ttnn.neg(_ttnn.abs(_ttnn.subtract(input_tensor_a, input_tensor_b))))
-    return _ttnn.add(_ttnn.maximum(input_tensor_a, input_tensor_b), _ttnn.log1p(apart))
+    # Equal ones may be infinite.
+    more = _ttnn.where(_ttnn.eq(input_tensor_a, input_tensor_b), math.log(2), _ttnn.log1p(apart))
+    return _ttnn.add(_ttnn.maximum(input_tensor_a, input_tensor_b), more)
 
 
 @composite
 def logaddexp2(input_tensor_a, input_tensor_b):
     """log2(2 ** a + 2 ** b)"""
     apart = _ttnn.exp2(_ttnn.neg(_ttnn.abs(_ttnn.subtract(input_tensor_a, input_tensor_b))))
-    return _ttnn.add(_ttnn.maximum(input_tensor_a, input_tensor_b), _ttnn.multiply(_ttnn.log1p(apart), 1 / math.log(2)))
+    more = _ttnn.where(_ttnn.eq(input_tensor_a, input_tensor_b), 1.0, _ttnn.multiply(_ttnn.log1p(apart), 1 / math.log(2)))
+    return _ttnn.add(_ttnn.maximum(input_tensor_a, input_tensor_b), more)
 
 
 # The series of both functions in 1 / x are exact to f32 from here on (Abramowitz and Stegun 6.1.41 and 6.3.18): the first terms that
@@ -49,7 +52,8 @@ _SHIFT = 6
 
 
 def _shifted(x):
-    """x, x + 1, ... and what the series is for."""
+    """x, x + 1, ... and what the series is for, in f32: large terms cancel."""
+    x = x if x.dtype is DataType.FLOAT32 else _ttnn.typecast(x, DataType.FLOAT32)
     steps = [x] + [_ttnn.add(x, float(step)) for step in range(1, _SHIFT + 1)]
     return steps[:-1], steps[-1]
 
@@ -71,7 +75,7 @@ def digamma(input_tensor):
     result = _ttnn.add(result, _series(x, (0, -1 / 12, 1 / 120, -1 / 252)))
     for each in reversed(below):
         result = _ttnn.subtract(result, _ttnn.reciprocal(each))
-    return result
+    return _as(result, input_tensor)
 
 
 @composite
@@ -83,7 +87,7 @@ def lgamma(input_tensor):
     result = _ttnn.add(result, math.log(2 * math.pi) / 2)
     for each in reversed(below):
         result = _ttnn.subtract(result, _ttnn.log(each))
-    return result
+    return _as(_ttnn.where(_ttnn.eq(below[0], math.inf), math.inf, result), input_tensor)
 
 
 @composite
@@ -197,7 +201,8 @@ def hardtanh(input_tensor, min_val=-1.0, max_val=1.0):
 @composite
 def hardshrink(input_tensor, lambd=0.5):
     """x, and 0 where its size is at most lambd"""
-    return _ttnn.where(_ttnn.gt(_ttnn.abs(input_tensor), lambd), input_tensor, 0.0)
+    # NaN is no smaller than anything.
+    return _ttnn.where(_ttnn.le(_ttnn.abs(input_tensor), lambd), 0.0, input_tensor)
 
 
 @composite
@@ -215,7 +220,7 @@ def tanhshrink(input_tensor):
 @composite
 def threshold(input_tensor, threshold, value):
     """x above the threshold, else value"""
-    return _ttnn.where(_ttnn.gt(input_tensor, threshold), input_tensor, value)
+    return _ttnn.where(_ttnn.le(input_tensor, threshold), value, input_tensor)
 
 
 @composite
@@ -293,8 +298,17 @@ def floor_div(input_tensor_a, input_tensor_b):
     """the quotient, rounded down"""
     given = [each.dtype for each in (input_tensor_a, input_tensor_b) if isinstance(each, ttnn.Tensor)]
     if given and given[0] in _INTEGERS:
-        return _ttnn.div(_ttnn.subtract(input_tensor_a, _ttnn.remainder(input_tensor_a, input_tensor_b)), input_tensor_b)
-    return _ttnn.floor(_ttnn.div(input_tensor_a, input_tensor_b))
+        # Of integers div cuts off.
+        cut = _ttnn.div(input_tensor_a, input_tensor_b)
+        rest = _ttnn.subtract(input_tensor_a, _ttnn.multiply(cut, input_tensor_b))
+        is_other = _ttnn.ne(_ttnn.sign(rest), _ttnn.sign(_ttnn.add(_ttnn.multiply(rest, 0), input_tensor_b)))
+        return _ttnn.where(_ttnn.logical_and(_ttnn.ne(rest, 0), is_other), _ttnn.subtract(cut, 1), cut)
+    # That of the remainder, as division may round to the next number.
+    plain = _ttnn.div(input_tensor_a, input_tensor_b)
+    quotient = _ttnn.div(_ttnn.subtract(input_tensor_a, _ttnn.remainder(input_tensor_a, input_tensor_b)), input_tensor_b)
+    below = _ttnn.floor(quotient)
+    whole = _ttnn.where(_ttnn.ge(_ttnn.subtract(quotient, below), 0.5), _ttnn.add(below, 1.0), below)
+    return _ttnn.where(_ttnn.isfinite(whole), whole, _ttnn.floor(plain))
 
 
 @composite
@@ -414,6 +428,8 @@ def argmin(input_tensor, dim=None, keepdim=False):
 
 
 def _triangle(name, tensor, diagonal, is_upper):
+    if isinstance(diagonal, bool) or not isinstance(diagonal, int):
+        raise TypeError(f"ttnn.{name}: expected an integer as 'diagonal', found {type(diagonal).__name__}")
     if len(tensor.shape) < 2:
         raise Error(f"ttnn.{name}: expected at least two axes, found {len(tensor.shape)}")
     rows, columns = (

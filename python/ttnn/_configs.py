@@ -5,19 +5,30 @@
 from ttnn._types import MathFidelity
 
 
-class _Config:
-    """Members by any name, shown by `repr`."""
+class _Fixed:
+    """A value whose members never change, so that compiled functions may take them as they were."""
 
     def __init__(self, **members):
         self.__dict__.update(members)
 
-    def __repr__(self):
-        return f"{type(self).__name__}({', '.join(f'{name}={value!r}' for name, value in vars(self).items())})"
+    def __setattr__(self, name, value):
+        raise AttributeError(f"ttnn.{type(self).__name__}: expected no change of '{name}', which is fixed, found one")
+
+    __delattr__ = lambda self, name: self.__setattr__(name, None)
 
     def __eq__(self, other):
         return vars(self) == vars(other) if type(other) is type(self) else NotImplemented
 
-    __hash__ = object.__hash__
+    def __hash__(self):
+        # Members may be lists.
+        return hash((type(self), tuple(sorted(vars(self)))))
+
+
+class _Config(_Fixed):
+    """Members by any name, shown by `repr`."""
+
+    def __repr__(self):
+        return f"{type(self).__name__}({', '.join(f'{name}={value!r}' for name, value in vars(self).items())})"
 
 
 class WormholeComputeKernelConfig(_Config):
@@ -78,20 +89,14 @@ class SDPAProgramConfig(_Config):
     """Accepted without effect."""
 
 
-class UnaryOpType:
+class UnaryOpType(_Fixed):
     """A function of one tensor, by the name of the operation in capitals: `UnaryOpType.RELU`."""
 
     def __init__(self, name):
-        self.name = name
+        super().__init__(name=name)
 
     def __repr__(self):
         return f"UnaryOpType.{self.name}"
-
-    def __eq__(self, other):
-        return self.name == other.name if type(other) is type(self) else NotImplemented
-
-    def __hash__(self):
-        return hash((UnaryOpType, self.name))
 
 
 class _UnaryOpTypes(type):
@@ -106,14 +111,13 @@ class _UnaryOpTypes(type):
 UnaryOpType = _UnaryOpTypes("UnaryOpType", (UnaryOpType,), {"__doc__": UnaryOpType.__doc__, "__module__": "ttnn"})
 
 
-class UnaryWithParam:
+class UnaryWithParam(_Fixed):
     """A function of one tensor and numbers: `UnaryWithParam(UnaryOpType.LEAKY_RELU, 0.1)`."""
 
     def __init__(self, op_type, params=()):
         if not isinstance(op_type, UnaryOpType):
             raise TypeError(f"ttnn.UnaryWithParam: expected a UnaryOpType as 'op_type', found {type(op_type).__name__}")
-        self.op_type = op_type
-        self.params = tuple(params) if isinstance(params, (tuple, list)) else (params,)
+        super().__init__(op_type=op_type, params=tuple(params) if isinstance(params, (tuple, list)) else (params,))
 
     def __repr__(self):
         return f"UnaryWithParam({self.op_type!r}, {list(self.params)})"

@@ -89,11 +89,13 @@ def pad(input, padding=None, value=None, **named):
 
 @composite
 def clamp(input_tensor, min=None, max=None):
-    """The elements, none below `min` or above `max`: numbers or, both of them, tensors."""
-    if isinstance(min, Tensor) or isinstance(max, Tensor):
-        return _ttnn.clamp_tensor(input_tensor, min, max)
+    """The elements, none below `min` or above `max`: numbers or tensors."""
     if min is None and max is None:
         raise TypeError("ttnn.clamp: expected a number or a tensor as 'min' or 'max', found none")
+    if isinstance(min, Tensor) and isinstance(max, Tensor):
+        return _ttnn.clamp_tensor(input_tensor, min, max)
+    if min is not None and max is not None and (isinstance(min, Tensor) or isinstance(max, Tensor)):
+        return _ttnn.minimum(_ttnn.maximum(input_tensor, min), max)
     if min is None or max is None:
         function, bound = (_ttnn.maximum, min) if max is None else (_ttnn.minimum, max)
         return function(input_tensor, bound)

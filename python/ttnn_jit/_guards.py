@@ -115,6 +115,8 @@ class Guards:
         if kind in SCALARS:
             return (SCALAR, value)
         if isinstance(value, ttnn.Tensor):
+            if not is_argument and value.device() is None:
+                raise Unknown("values of a tensor of the host, which may change")
             return (TENSOR if is_argument else SAME, value)
         # Described already, for a function with other attributes to read perhaps, or being so.
         if (id(value), is_argument) in self._described:

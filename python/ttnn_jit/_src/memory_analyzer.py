@@ -92,6 +92,7 @@ class MemoryAnalyzer:
     def _look_at_function(self, func, *args, **kwargs):
         if not callable(func):
             raise TypeError(f"ttnn_jit.MemoryAnalyzer: expected a Device or a function, found {type(func).__name__}")
+        self.enabled, self._views, self._ranges = False, {}, {}
         func = func if isinstance(func, ttnn_jit.JitFunction) else ttnn_jit.jit(func)
         lowering = func.lower(*args, **kwargs)
         kernels = lowering.times["kernels"]

@@ -142,7 +142,8 @@ LogicalResult mlir::tt::ttcore::verifyArgumentAllocation(Operation *op, unsigned
 static LogicalResult verifyArgumentsApart(FunctionOpInterface function) {
   SmallVector<std::pair<ArgAllocAttr, unsigned>> places;
   for (BlockArgument argument : function.getArguments())
-    if (ArgAllocAttr allocation = getAllocation(argument))
+    // Empty ones lie anywhere.
+    if (ArgAllocAttr allocation = getAllocation(argument); allocation && allocation.getSize() > 0)
       places.emplace_back(allocation, argument.getArgNumber());
   llvm::sort(places, [](const auto &a, const auto &b) {
     auto key = [](const auto &place) { return std::tuple(place.first.getMemorySpace(), place.first.getAddress(), place.second); };
