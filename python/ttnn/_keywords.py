@@ -3,8 +3,10 @@
 """Keywords that calls of the field have beside those of records: which change results, and which decide no more than how fast a card is."""
 
 import functools
+import os
 
 import ttnn
+from ttnn import _ttnn
 from ttnn._errors import Error
 
 # Cores, queues, and ways of computing of which the simulator has one.
@@ -62,7 +64,7 @@ def _activation(op, name, value):
     params = getattr(value, "params", ())
     text = value if isinstance(value, str) else getattr(getattr(value, "op_type", value), "name", None)
     function = getattr(ttnn, text.lower(), None) if isinstance(text, str) and text[:1] != "_" else None
-    if not callable(function) or isinstance(function, type):
+    if not callable(function) or text.lower().endswith("_") or text.lower() not in (*_ttnn.__all__, *ttnn._composites.__all__):
         found = repr(value) if isinstance(value, str) else type(value).__name__
         raise TypeError(f"ttnn.{op}: expected functions of one tensor such as 'relu' as '{name}', found {found}")
     return lambda tensor: function(tensor, *params)
@@ -92,7 +94,7 @@ def public(function, package="ttnn"):
         try:
             return function(*args, **named)
         except _OF_ARGUMENTS as error:
-            wrong = None if str(error).startswith(f"{name}:") else _error_of(function, name, args, named)
+            wrong = None if str(error).startswith(f"{name}:") or not _is_ours(error) else _error_of(function, name, args, named)
             if wrong is None:
                 raise
         raise wrong
@@ -131,6 +133,19 @@ def composite(function):
         raise wrong
 
     return called
+
+
+_FOLDER = os.path.dirname(__file__)
+
+
+def _is_ours(error):
+    """Whether `error` comes from this package, and not from a function that it was given."""
+    trace = error.__traceback__
+    while trace is not None:
+        if not trace.tb_frame.f_code.co_filename.startswith(_FOLDER):
+            return False
+        trace = trace.tb_next
+    return True
 
 
 # What a function raises that is given something that it does not take.
