@@ -6,13 +6,25 @@ import math
 
 import ttnn
 from ttnn import _ttnn
-from ttnn._creation import arange
+from ttnn._creation import arange, full
 from ttnn._errors import Error
 from ttnn._keywords import composite, public, write
 from ttnn._names import slice
 from ttnn._types import DataType
 
 _INTEGERS = (DataType.INT32, DataType.UINT32, DataType.UINT16, DataType.UINT8)
+
+
+def _tensors(*operands):
+    """`operands`, numbers among them as tensors of one element, like the first tensor."""
+    like = next((each for each in operands if isinstance(each, ttnn.Tensor)), None)
+    if like is None:
+        raise TypeError(f"expected a tensor among the operands, found {', '.join(type(each).__name__ for each in operands)}")
+    shape = (1,) * len(like.shape)
+    return [
+        full(shape, each, like.dtype, like.layout, like.device()) if isinstance(each, (int, float)) and not isinstance(each, bool) else each
+        for each in operands
+    ]
 
 # Exponentials and logarithms
 
@@ -93,12 +105,14 @@ def lgamma(input_tensor):
 @composite
 def ldexp(input_tensor_a, input_tensor_b):
     """a * 2 ** b"""
+    input_tensor_a, input_tensor_b = _tensors(input_tensor_a, input_tensor_b)
     return _ttnn.multiply(input_tensor_a, _ttnn.exp2(input_tensor_b))
 
 
 @composite
 def xlogy(input_tensor_a, input_tensor_b):
     """a * log(b), and 0 where a is 0"""
+    input_tensor_a, input_tensor_b = _tensors(input_tensor_a, input_tensor_b)
     return _ttnn.where(_ttnn.eq(input_tensor_a, 0), 0.0, _ttnn.multiply(input_tensor_a, _ttnn.log(input_tensor_b)))
 
 
@@ -150,6 +164,7 @@ def rad2deg(input_tensor):
 @composite
 def hypot(input_tensor_a, input_tensor_b):
     """sqrt(a * a + b * b)"""
+    input_tensor_a, input_tensor_b = _tensors(input_tensor_a, input_tensor_b)
     return _ttnn.sqrt(_ttnn.add(_ttnn.square(input_tensor_a), _ttnn.square(input_tensor_b)))
 
 
@@ -272,12 +287,14 @@ def squared_difference(input_tensor_a, input_tensor_b):
 @composite
 def addcmul(input_tensor_a, input_tensor_b, input_tensor_c, value=1.0):
     """a + value * b * c"""
+    input_tensor_a, input_tensor_b, input_tensor_c = _tensors(input_tensor_a, input_tensor_b, input_tensor_c)
     return _ttnn.add(input_tensor_a, _ttnn.multiply(_ttnn.multiply(input_tensor_b, input_tensor_c), value))
 
 
 @composite
 def addcdiv(input_tensor_a, input_tensor_b, input_tensor_c, value=1.0):
     """a + value * b / c"""
+    input_tensor_a, input_tensor_b, input_tensor_c = _tensors(input_tensor_a, input_tensor_b, input_tensor_c)
     return _ttnn.add(input_tensor_a, _ttnn.multiply(_ttnn.div(input_tensor_b, input_tensor_c), value))
 
 
@@ -314,6 +331,7 @@ def floor_div(input_tensor_a, input_tensor_b):
 @composite
 def fmod(input_tensor_a, input_tensor_b):
     """the remainder, with the sign of a"""
+    input_tensor_a, input_tensor_b = _tensors(input_tensor_a, input_tensor_b)
     divisor = _ttnn.abs(input_tensor_b) if isinstance(input_tensor_b, ttnn.Tensor) else abs(input_tensor_b)
     return _ttnn.multiply(_ttnn.remainder(_ttnn.abs(input_tensor_a), divisor), _ttnn.sign(input_tensor_a))
 
@@ -321,6 +339,7 @@ def fmod(input_tensor_a, input_tensor_b):
 @composite
 def div_no_nan(input_tensor_a, input_tensor_b):
     """a / b, and 0 where b is 0"""
+    input_tensor_a, input_tensor_b = _tensors(input_tensor_a, input_tensor_b)
     return _ttnn.where(_ttnn.eq(input_tensor_b, 0.0), 0.0, _ttnn.div(input_tensor_a, input_tensor_b))
 
 
@@ -360,6 +379,7 @@ eqz, nez, gtz, ltz, gez, lez = (_comparison(f"{name}z", getattr(_ttnn, name)) fo
 @composite
 def isclose(input_tensor_a, input_tensor_b, rtol=1e-05, atol=1e-08, equal_nan=False):
     """1 where the difference is at most atol + rtol * abs(b), else 0"""
+    input_tensor_a, input_tensor_b = _tensors(input_tensor_a, input_tensor_b)
     apart = _ttnn.abs(_ttnn.subtract(input_tensor_a, input_tensor_b))
     near = _ttnn.le(apart, _ttnn.add(_ttnn.multiply(_ttnn.abs(input_tensor_b), rtol), atol))
     # The difference of infinities is none, and that of anything to one too large to be near.

@@ -510,8 +510,11 @@ class TensorSpec(_Frozen):
             memory_config = MemoryConfig(**parts)
         elif parts:
             raise TypeError(f"ttnn.TensorSpec: expected 'memory_config' or '{next(iter(parts))}', found both")
+        shape = tuple(_int("TensorSpec", each, "shape") for each in shape)
+        if any(each < 0 for each in shape):
+            raise Error(f"ttnn.TensorSpec: expected extents of at least 0 as 'shape', found {shape}")
         self._set(
-            shape=tuple(_int("TensorSpec", each, "shape") for each in shape),
+            shape=shape,
             dtype=self._expect(dtype, DataType, "dtype"),
             layout=self._expect(layout, Layout, "layout"),
             memory_config=self._expect(memory_config, MemoryConfig, "memory_config"),
