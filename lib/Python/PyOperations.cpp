@@ -84,8 +84,12 @@ static bool readFidelity(const Entry &entry, PyObject **given, const Ref &others
   for (size_t index = 0; config && config != Py_None && index < entry.row->parameters.size(); ++index)
     if (std::string_view(entry.row->parameters[index].name) == "math_fidelity" && !given[index]) {
       fidelity = Ref(PyObject_GetAttrString(config, "math_fidelity"));
-      if (!fidelity)
+      if (!fidelity) {
+        PyErr_Clear();
+        const std::string wanted = "ttnn." + std::string(entry.row->name) + ": expected a config with 'math_fidelity'";
+        PyErr_Format(PyExc_TypeError, "%s as 'compute_kernel_config', found %R", wanted.c_str(), config);
         return false;
+      }
       // What compiled functions do unless their options say otherwise.
       Ref name(isTracing() ? PyObject_GetAttrString(fidelity.get(), "_spelling") : nullptr);
       PyErr_Clear();

@@ -37,4 +37,7 @@ def _values(value):
     value = value.detach() if hasattr(value, "detach") else value
     # NumPy has no bf16.
     value = value.double() if hasattr(value, "double") else value
-    return numpy.asarray(value).astype("f8")
+    try:
+        return numpy.asarray(value).astype("f8")
+    except (TypeError, ValueError):
+        raise TypeError(f"ttnn.pearson_correlation_coefficient: expected tensors or arrays of numbers, found {type(value).__name__}") from None

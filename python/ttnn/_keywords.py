@@ -30,7 +30,9 @@ def finisher_of(op, given):
             return name
         if value is None:
             continue
-        if name in _OF_OPERANDS and len(value):
+        if name in _OF_OPERANDS and not isinstance(value, (tuple, list, type(None))):
+            raise TypeError(f"ttnn.{op}: expected a list as '{name}', found {type(value).__name__}")
+        if name in _OF_OPERANDS and value:
             raise TypeError(f"ttnn.{op}: expected activations of the result ('activations'), found '{name}'")
         if name in _ACTIVATIONS:
             steps += [_activation(op, name, each) for each in (value if isinstance(value, (list, tuple)) else (value,))]
@@ -95,6 +97,7 @@ def public(function, package="ttnn"):
             return function(*args, **named)
         except _OF_ARGUMENTS as error:
             wrong = None if str(error).startswith(f"{name}:") or not _is_ours(error) else _error_of(function, name, args, named)
+            wrong = wrong or (_as_of(name, error) if isinstance(error, TypeError) else None)
             if wrong is None:
                 raise
         raise wrong
@@ -116,14 +119,14 @@ def composite(function):
         except _OF_ARGUMENTS as error:
             wrong = _error_of(function, name, args, named)
             if wrong is None and isinstance(error, (TypeError, AttributeError)):
-                raise
+                wrong = _as_of(name, error)
+                if wrong is None:
+                    raise
             wrong = wrong or Error(f"{name}: expected numbers to compute with, found others: {error}")
         except Error as error:
-            # What the user called, in place of the operation that failed.
-            head, colon, rest = str(error).partition(": ")
-            if not colon or head == name or not head.startswith("ttnn."):
+            wrong = _as_of(name, error)
+            if wrong is None:
                 raise
-            wrong = Error(f"{name}: {rest}")
         else:
             if dtype is not None and dtype is not made.dtype:
                 made = ttnn.typecast(made, dtype)
@@ -133,6 +136,12 @@ def composite(function):
         raise wrong
 
     return called
+
+
+def _as_of(name, error):
+    """`error` of an operation, as one of what the user called; None if it is that already, or of another package."""
+    head, colon, rest = str(error).partition(": ")
+    return type(error)(f"{name}: {rest}") if colon and head != name and head.startswith("ttnn.") else None
 
 
 _FOLDER = os.path.dirname(__file__)
@@ -174,6 +183,7 @@ _KINDS = {
     **dict.fromkeys(("input_tensor_a", "input_tensor_b", "input_tensor_c", "end"), ("a tensor or a number", lambda each: _is_tensor(each) or _is_number(each))),
     **dict.fromkeys(("alpha", "beta", "threshold", "lambd", "min_val", "max_val", "upper_limit", "lower_limit", "rtol", "atol", "value"), ("a number", _is_number)),
     **dict.fromkeys(("chunks", "diagonal", "decimals"), ("an integer", _is_integer)),
+    "correction": ("an integer", lambda each: hasattr(each, "__index__")),
     **dict.fromkeys(("shape", "output_tensor_end", "output_tensor_shape", "unpadded_shape", "slice_start", "slice_end", "starts", "ends"), ("integers", _are_integers)),
     "dim": ("an integer", lambda each: each is None or _is_integer(each) or _are_integers(each)),
     "split_size": ("an integer or a list of them", lambda each: _is_integer(each) or _are_integers(each)),
@@ -188,8 +198,7 @@ def _error_of(function, name, args, named):
     try:
         given = signature.bind(*args, **named).arguments
     except TypeError as wrong:
-        text = str(wrong)
-        return TypeError(f"{name}: expected arguments {signature}, found {text[:1].lower()}{text[1:]}")
+        return TypeError(f"{name}: expected arguments {signature}, found others: {wrong}")
     for parameter, value in given.items():
         what, fits = _KINDS.get(parameter, ("", None))
         if fits is not None and not fits(value):

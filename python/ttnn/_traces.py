@@ -43,6 +43,8 @@ release_trace_capture = release_trace
 
 
 def _find(function, device, number):
+    if isinstance(number, bool) or not isinstance(number, int):
+        raise TypeError(f"ttnn.{function}: expected an integer as 'trace_id', found {type(number).__name__}")
     trace = _traces.get(_expect(function, device, Device, "device"), {}).get(number)
     if trace is None:
         raise Error(f"ttnn.{function}: expected the number of a trace of the device, found {number!r}")

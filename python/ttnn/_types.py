@@ -25,6 +25,8 @@ _BLOCK_TILE_BYTES = {"BFLOAT8_B": 1088, "BFLOAT4_B": 576}
 
 def element_size(dtype):
     """Bytes of an element, none of block floats."""
+    if not isinstance(dtype, DataType):
+        raise TypeError(f"ttnn.element_size: expected a DataType, found {type(dtype).__name__}")
     if dtype.name not in _ELEMENT_BYTES:
         raise Error(f"ttnn.element_size: expected elements with bytes of their own, found {dtype}")
     return _ELEMENT_BYTES[dtype.name]
@@ -32,6 +34,8 @@ def element_size(dtype):
 
 def tile_size(dtype):
     """Bytes of a tile of 32x32 elements."""
+    if not isinstance(dtype, DataType):
+        raise TypeError(f"ttnn.tile_size: expected a DataType, found {type(dtype).__name__}")
     return _BLOCK_TILE_BYTES.get(dtype.name) or 1024 * element_size(dtype)
 
 
