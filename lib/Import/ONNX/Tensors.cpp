@@ -228,11 +228,13 @@ static SmallVector<char> bytesOf(ElementsAttr elements) {
   if (auto resource = dyn_cast<DenseResourceElementsAttr>(elements))
     return SmallVector<char>(resource.getData());
   auto dense = cast<DenseElementsAttr>(elements);
-  SmallVector<char> bytes(dense.getRawData());
-  const size_t width = bytes.size();
-  if (dense.isSplat())
-    for (int64_t number = 1; number < dense.getNumElements(); ++number)
-      bytes.append(bytes.begin(), bytes.begin() + width);
+  const ArrayRef<char> raw = dense.getRawData();
+  if (!dense.isSplat())
+    return SmallVector<char>(raw);
+  SmallVector<char> bytes;
+  bytes.reserve(raw.size() * dense.getNumElements());
+  for (int64_t element = 0; element < dense.getNumElements(); ++element)
+    bytes.append(raw.begin(), raw.end());
   return bytes;
 }
 
