@@ -86,8 +86,8 @@ static bool readFidelity(const Entry &entry, PyObject **given, const Ref &others
       fidelity = Ref(PyObject_GetAttrString(config, "math_fidelity"));
       if (!fidelity) {
         PyErr_Clear();
-        const std::string wanted = "ttnn." + std::string(entry.row->name) + ": expected a config with 'math_fidelity'";
-        PyErr_Format(PyExc_TypeError, "%s as 'compute_kernel_config', found %R", wanted.c_str(), config);
+        PyErr_Format(PyExc_TypeError, "ttnn.%s: expected a config with 'math_fidelity' as 'compute_kernel_config', found %R",
+                     std::string(entry.row->name).c_str(), config);
         return false;
       }
       // What compiled functions do unless their options say otherwise.
