@@ -30,7 +30,7 @@ def finisher_of(op, given):
             return name
         if value is None:
             continue
-        if name in _OF_OPERANDS and not isinstance(value, (tuple, list, type(None))):
+        if name in _OF_OPERANDS and not isinstance(value, (tuple, list)):
             raise TypeError(f"ttnn.{op}: expected a list as '{name}', found {type(value).__name__}")
         if name in _OF_OPERANDS and value:
             raise TypeError(f"ttnn.{op}: expected activations of the result ('activations'), found '{name}'")

@@ -192,30 +192,23 @@ template <auto... options> constexpr uint32_t dstOf(uint32_t wanted) {
   (look(options), ...);
   return found;
 }
+
+/// What `options` say of an operand; one that is a number is its circular buffer.
+template <class Spec, class... Options> constexpr Spec specFrom(Options... options) {
+  Spec made;
+  const auto look = [&](auto each) {
+    if constexpr (tt_sim::isNumber(decltype(each){}))
+      made.cb = static_cast<uint32_t>(each);
+    else
+      take(made, each);
+  };
+  (look(options), ...);
+  return made;
+}
 } // namespace detail
 
-template <class... Options> constexpr InputSpec input(Options... options) {
-  InputSpec made;
-  const auto look = [&](auto each) {
-    if constexpr (tt_sim::isNumber(decltype(each){}))
-      made.cb = static_cast<uint32_t>(each);
-    else
-      detail::take(made, each);
-  };
-  (look(options), ...);
-  return made;
-}
-template <class... Options> constexpr OutputSpec output(Options... options) {
-  OutputSpec made;
-  const auto look = [&](auto each) {
-    if constexpr (tt_sim::isNumber(decltype(each){}))
-      made.cb = static_cast<uint32_t>(each);
-    else
-      detail::take(made, each);
-  };
-  (look(options), ...);
-  return made;
-}
+template <class... Options> constexpr InputSpec input(Options... options) { return detail::specFrom<InputSpec>(options...); }
+template <class... Options> constexpr OutputSpec output(Options... options) { return detail::specFrom<OutputSpec>(options...); }
 
 //===----------------------------------------------------------------------===//
 // Loops
