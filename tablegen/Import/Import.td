@@ -54,7 +54,8 @@ def Bilinear : ComplexForm<"Bilinear">;
 class ByFunction<string function> : ComplexForm<"Function", "import" # function>;
 
 // An op of the source. Operands end with `?` if they may be absent; the last one ends with `*` if there may be any number of it.
-// Behind a colon stands what their elements are: `T` is one type for all with it, `bool`, `integer` and `float` are kinds.
+// Behind a colon stands what their elements are: `T` is one type for all with it, `bool`, `integer` and `float` are kinds;
+// `sequence` is one of tensors, `any` a tensor, a sequence or an optional value without content, all others are tensors.
 // Importers with such operands check them, and attributes by kind. `known` says that the importer needs the elements, so inputs
 // must not decide them.
 class SourceOp<string name, list<string> operands, list<SourceAttr> attributes> {

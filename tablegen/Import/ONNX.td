@@ -55,7 +55,7 @@ def : ONNX_Unary<"Exp", (TTIR_ExpOp $X)>;
 def : ONNX_Unary<"Floor", (TTIR_FloorOp $X)>;
 let Since = 14 in
 def : ONNX_Unary<"HardSwish", (TTIR_MultiplyOp $X, (TTIR_HardsigmoidOp $X))>;
-def : ONNX_Unary<"Identity", (ins $X), [], "X">;
+def : ONNX_Unary<"Identity", (ins $X), [], "X: any">;
 def : ONNX_Unary<"Log", (TTIR_LogOp $X)>;
 let Since = 18 in
 def : ONNX_Unary<"Mish", (TTIR_MishOp $X)>;
@@ -118,11 +118,9 @@ def : ONNX_Custom<"Gelu", ["X: float"], [Text<"approximate", "none", ["none", "t
 def : ONNX_Custom<"Clip", ["input: T", "min?: T", "max?: T"], [Number<"min">, Number<"max">, Integers<"consumed_inputs">]>;
 def : ONNX_Custom<"Cast", ["input"], [Other<"to">, Integer<"saturate", "1">]>;
 let Since = 15 in
-def : ONNX_Op<"CastLike", ["input", "target_type"], [Integer<"saturate", "1">], (CastLike $input, $target_type)>;
+def : ONNX_Custom<"CastLike", ["input", "target_type"], [Integer<"saturate", "1">]>;
 def : ONNX_Custom<"Dropout", ["data", "ratio?: known", "training_mode?: known"],
-                  [Number<"ratio", "0.5">, Integer<"seed", "0">, Integer<"is_test", "1">, Integers<"consumed_inputs">]> {
-  let Limits = "training";
-}
+                  [Number<"ratio", "0.5">, Integer<"seed", "0">, Integer<"is_test", "1">, Integers<"consumed_inputs">]>;
 
 // Until opset 6, `broadcast` and `axis` say where the axes of B are among those of A.
 class ONNX_Binary<string name, dag result, string type = ": T">
@@ -280,6 +278,9 @@ defvar ONNX_Windows = [Text<"auto_pad", "NOTSET", ["NOTSET", "SAME_UPPER", "SAME
 def : ONNX_Custom<"Conv", ["X: T", "W: T", "B?: T"], !listconcat(ONNX_Windows, [Integer<"group", "1">])>;
 def : ONNX_Custom<"ConvTranspose", ["X: T", "W: T", "B?: T"],
                   !listconcat(ONNX_Windows, [Integer<"group", "1">, Integers<"output_padding">, Integers<"output_shape">])>;
+let Since = 19 in
+def : ONNX_Custom<"DeformConv", ["X: T", "W: T", "offset: T", "B?: T", "mask?: T"],
+                  !listconcat(ONNX_Windows, [Integer<"group", "1">, Integer<"offset_group", "1">])>;
 def : ONNX_Custom<"MaxPool", ["X"], !listconcat(ONNX_Windows, [Integer<"ceil_mode", "0">, Integer<"storage_order", "0">])> {
   let Limits = "places of three spatial axes";
 }
@@ -436,8 +437,8 @@ def : ONNX_Custom<"LSTM", !listconcat(ONNX_RecurrentOperands, ["initial_c?: T", 
 def : ONNX_Custom<"If", ["cond: bool"], [StoredGraph<"then_branch">, StoredGraph<"else_branch">]> {
   let Limits = "branches of several types unless the condition is known";
 }
-def : ONNX_Custom<"Loop", ["M?: integer known", "cond?: bool known", "v_initial*"], [StoredGraph<"body">]> {
-  let Limits = "more steps than the unroll limit; loops without steps that collect values";
+def : ONNX_Custom<"Loop", ["M?: integer known", "cond?: bool known", "v_initial*: any"], [StoredGraph<"body">]> {
+  let Limits = "more steps than the unroll limit";
 }
 // Opset 8 has lengths of sequences before the inputs.
 let Since = 8 in
@@ -448,13 +449,52 @@ def : ONNX_Custom<"Scan", ["inputs*"], [StoredGraph<"body">, Integer<"num_scan_i
 }
 
 //===----------------------------------------------------------------------===//
+// Random numbers
+//===----------------------------------------------------------------------===//
+
+defvar ONNX_Draw = [Integer<"dtype">, Number<"seed">];
+defvar ONNX_Uniform = !listconcat(ONNX_Draw, [Number<"low", "0">, Number<"high", "1">]);
+defvar ONNX_Normal = !listconcat(ONNX_Draw, [Number<"mean", "0">, Number<"scale", "1">]);
+def : ONNX_Custom<"RandomUniform", [], !listconcat(ONNX_Uniform, [Integers<"shape">]), "Random<RandomKind::Uniform>">;
+def : ONNX_Custom<"RandomNormal", [], !listconcat(ONNX_Normal, [Integers<"shape">]), "Random<RandomKind::Normal>">;
+def : ONNX_Custom<"RandomUniformLike", ["input"], ONNX_Uniform, "RandomLike<RandomKind::Uniform>">;
+def : ONNX_Custom<"RandomNormalLike", ["input"], ONNX_Normal, "RandomLike<RandomKind::Normal>">;
+let Since = 7 in
+def : ONNX_Custom<"Multinomial", ["input: float"], !listconcat(ONNX_Draw, [Integer<"sample_size", "1">])>;
+let Since = 15 in
+def : ONNX_Custom<"Bernoulli", ["input: float"], ONNX_Draw>;
+
+//===----------------------------------------------------------------------===//
+// Sequences and optional values
+//===----------------------------------------------------------------------===//
+
+let Since = 11 in {
+def : ONNX_Custom<"ConcatFromSequence", ["input_sequence: sequence"], [Integer<"axis">, Integer<"new_axis", "0">]>;
+def : ONNX_Custom<"SequenceAt", ["input_sequence: sequence", "position: integer known"]>;
+def : ONNX_Custom<"SequenceConstruct", ["inputs*: T"]>;
+def : ONNX_Custom<"SequenceEmpty", [], [Integer<"dtype">]>;
+def : ONNX_Custom<"SequenceErase", ["input_sequence: sequence", "position?: integer known"]>;
+def : ONNX_Custom<"SequenceInsert", ["input_sequence: sequence", "tensor", "position?: integer known"]>;
+def : ONNX_Custom<"SequenceLength", ["input_sequence: sequence"]>;
+def : ONNX_Custom<"SplitToSequence", ["input", "split?: integer known"], [Integer<"axis", "0">, Integer<"keepdims", "1">]>;
+}
+let Since = 15 in {
+def : ONNX_Custom<"Optional", ["input?: any"], [Other<"type">]>;
+def : ONNX_Custom<"OptionalGetElement", ["input: any"]>;
+def : ONNX_Custom<"OptionalHasElement", ["input?: any"]>;
+}
+let Since = 17 in
+def : ONNX_Custom<"SequenceMap", ["input_sequence: sequence", "additional_inputs*: any"], [StoredGraph<"body">]>;
+
+//===----------------------------------------------------------------------===//
 // Quantized
 //===----------------------------------------------------------------------===//
 
 let Since = 10 in {
-def : ONNX_Custom<"QuantizeLinear", ["x", "y_scale", "y_zero_point?"], [Integer<"axis", "1">, Integer<"saturate", "1">,
-                                                                      Integer<"block_size", "0">, Integer<"output_dtype", "0">]>;
-def : ONNX_Custom<"DequantizeLinear", ["x", "x_scale", "x_zero_point?"], [Integer<"axis", "1">, Integer<"block_size", "0">]>;
+defvar ONNX_Blocks = [Integer<"axis", "1">, Integer<"block_size", "0">, Integer<"output_dtype", "0">];
+def : ONNX_Custom<"QuantizeLinear", ["x", "y_scale", "y_zero_point?"],
+                  !listconcat(ONNX_Blocks, [Integer<"saturate", "1">, Integer<"precision", "0">])>;
+def : ONNX_Custom<"DequantizeLinear", ["x", "x_scale", "x_zero_point?"], ONNX_Blocks>;
 }
 let Since = 11 in
 def : ONNX_Custom<"DynamicQuantizeLinear", ["x"]>;

@@ -18,6 +18,7 @@
 #include "llvm/Support/MathExtras.h"
 
 #include <cmath>
+#include <numbers>
 
 using namespace mlir;
 using namespace mlir::tt::importer;
@@ -293,6 +294,24 @@ Value TTIRBuilder::iota(ArrayRef<int64_t> shape, Type element, int64_t axis) {
       {},
       {named("start", bound(0)), named("end", bound(shape[axis])), named("step", bound(1)), named("arange_dimension", i64(axis))},
       RankedTensorType::get(shape, element));
+}
+
+Value TTIRBuilder::uniform(ArrayRef<int64_t> shape, double low, double high, uint32_t &seed) {
+  Attribute number = builder.getIntegerAttr(builder.getIntegerType(32, /*isSigned=*/false), seed++);
+  return build<ttir::RandOp>({},
+                             {named("size", i32s(shape)), named("low", f32(low)), named("high", f32(high)), named("seed", number)},
+                             RankedTensorType::get(shape, builder.getF32Type()));
+}
+
+// The method of Box and Muller.
+Value TTIRBuilder::normal(ArrayRef<int64_t> shape, uint32_t &seed) {
+  Value angle = uniform(shape, 0, 2 * std::numbers::pi, seed), positive = uniform(shape, 0, 1, seed);
+  if (!angle || !positive)
+    return {};
+  // In (0, 1], which has a logarithm.
+  Value log = build<ttir::LogOp>({build<ttir::SubtractOp>({splat(positive, 1), positive})});
+  Value radius = log ? build<ttir::SqrtOp>({build<ttir::MultiplyOp>({log, splat(log, -2)})}) : Value();
+  return build<ttir::MultiplyOp>({radius, build<ttir::CosOp>({angle})});
 }
 
 Value TTIRBuilder::rowsOf(Value table, Value index) {

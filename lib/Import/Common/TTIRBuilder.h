@@ -101,6 +101,10 @@ public:
   }
   /// Integers 0, 1, ... along `axis`, and the same everywhere else.
   Value iota(ArrayRef<int64_t> shape, Type element, int64_t axis);
+  /// Random f32 numbers in [low, high). `seed` counts the ops of a function that make some: each has one of its own.
+  Value uniform(ArrayRef<int64_t> shape, double low, double high, uint32_t &seed);
+  /// Random f32 numbers with mean 0 and variance 1.
+  Value normal(ArrayRef<int64_t> shape, uint32_t &seed);
   template <class Op> Value reduce(Value value, ArrayRef<int64_t> axes, bool keep) {
     return build<Op>({value}, {named("keep_dim", flag(keep)), named("dim_arg", i32s(axes))});
   }

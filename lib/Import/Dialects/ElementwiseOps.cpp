@@ -8,6 +8,8 @@
 #include "Formula.h"
 #include "SharedOps.h"
 
+#include "../Common/RoundFloats.h"
+
 #include "llvm/ADT/STLExtras.h"
 
 #include <cmath>
@@ -61,9 +63,6 @@ Value mlir::tt::importer::roundToEven(Node &n, Value x) {
 }
 
 void mlir::tt::importer::importRoundEven(Node &n) { n.give(roundToEven(n, n.operand(0))); }
-
-static Value shiftRight(Node &n, Value x, int64_t count) { return n.build<ttir::LogicalRightShiftOp>({x, n.splat(x, count)}); }
-static Value masked(Node &n, Value x, int64_t mask) { return n.build<ttir::BitwiseAndOp>({x, n.splat(x, mask)}); }
 
 /// Set bits of 32-bit integers: sums of pairs, of fours and of bytes.
 static Value popcnt(Node &n, Value x) {
@@ -121,50 +120,6 @@ void mlir::tt::importer::importImag(Node &n) {
 // Conversions
 //===----------------------------------------------------------------------===//
 
-/// The lowest `cut` bits of the bits of f32 rounded away, to nearest even.
-static Value roundBits(Node &n, Value bits, int64_t cut) {
-  Value last = masked(n, shiftRight(n, bits, cut), 1);
-  Value bias = n.build<ttir::AddOp>({last, n.splat(bits, static_cast<double>((int64_t(1) << (cut - 1)) - 1))});
-  return masked(n, n.build<ttir::AddOp>({bits, bias}), static_cast<int32_t>(~uint32_t((1u << cut) - 1)));
-}
-
-/// `x`, of type f32, rounded to the nearest number of a narrower type, which stays in f32.
-static Value roundTo(Node &n, Value x, FloatType type) {
-  const llvm::fltSemantics &form = type.getFloatSemantics();
-  if (!APFloat::semanticsHasZero(form) || !APFloat::semanticsHasSignedRepr(form)) {
-    std::string text;
-    llvm::raw_string_ostream(text) << type;
-    n.fail("rounding to '" + text + "' is not supported");
-    return {};
-  }
-  const int precision = static_cast<int>(APFloat::semanticsPrecision(form)), least = APFloat::semanticsMinExponent(form);
-  Type i32 = n.builder.getI32Type();
-  auto toBits = [&](Value value) {
-    return value ? n.build<ttir::BitcastConvertOp>({value}, {}, typeOf(value).clone(i32)) : Value();
-  };
-  auto fromBits = [&](Value value) { return value ? n.build<ttir::BitcastConvertOp>({value}, {}, typeOf(x)) : Value(); };
-  Value size = n.build<ttir::AbsOp>({x}), sign = masked(n, toBits(x), INT32_MIN);
-  Value rounded = fromBits(roundBits(n, toBits(size), 24 - precision));
-  // Numbers below the least exponent are multiples of one step, which is the last digit of f32 at this one.
-  if (least > -126) {
-    Value magic = n.splat(x, std::ldexp(1.0, least - precision + 1 + 23));
-    Value small = n.build<ttir::SubtractOp>({n.build<ttir::AddOp>({size, magic}), magic});
-    rounded = n.build<ttir::WhereOp>({n.build<ttir::LessThanOp>({size, n.splat(x, std::ldexp(1.0, least))}), small, rounded});
-  }
-  APFloat largest = APFloat::getLargest(form);
-  bool isInexact;
-  largest.convert(APFloat::IEEEdouble(), APFloat::rmNearestTiesToEven, &isInexact);
-  const double beyond = APFloat::semanticsHasInf(form)   ? HUGE_VAL
-                        : APFloat::semanticsHasNaN(form) ? std::numeric_limits<double>::quiet_NaN()
-                                                         : largest.convertToDouble();
-  Value isLarge = n.build<ttir::GreaterThanOp>({rounded, n.splat(x, largest.convertToDouble())});
-  rounded = n.build<ttir::WhereOp>({isLarge, n.splat(x, beyond), rounded});
-  Value made = fromBits(n.build<ttir::BitwiseOrOp>({toBits(rounded), sign}));
-  if (!APFloat::getZero(form, /*Negative=*/true).isNegative())
-    made = n.build<ttir::WhereOp>({n.build<ttir::EqualOp>({made, n.splat(x, 0)}), n.splat(x, 0), made});
-  return n.build<ttir::WhereOp>({n.build<ttir::EqualOp>({x, x}), made, x});
-}
-
 void mlir::tt::importer::importConvert(Node &n) {
   Value x = n.operand(0);
   Type from = Node::sourceElementOf(n.op->getOperand(0)), to = n.sourceElement();
@@ -176,7 +131,7 @@ void mlir::tt::importer::importConvert(Node &n) {
   Value made = n.castTo(x, element);
   // f16 keeps more digits than it has.
   if (auto number = dyn_cast<FloatType>(to); number && (number.getWidth() < 16 || number.isTF32()) && from != to)
-    return n.give(roundTo(n, made, number));
+    return n.give(roundTo(n, made, number, /*saturates=*/false));
   // A wider type holds all numbers of a narrower one of the same signedness.
   auto source = dyn_cast<IntegerType>(from), target = dyn_cast<IntegerType>(to);
   const bool holdsAll = source && target && source.getWidth() <= target.getWidth() && source.isUnsigned() == target.isUnsigned() &&

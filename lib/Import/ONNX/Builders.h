@@ -10,6 +10,8 @@
 
 #include "Node.h"
 
+#include "llvm/ADT/STLExtras.h"
+
 namespace mlir::tt::onnx {
 
 #define TT_IMPORT_FUNCTIONS
@@ -27,8 +29,32 @@ template <class Op, bool isMean> void importFold(Node &n) {
   n.give(result);
 }
 
+/// More elements of a tensor or a sequence are not computed while a model is imported.
+inline constexpr int64_t kMostElements = 1 << 24;
+
+/// The graph in attribute `name`; null after an error.
+const ::onnx::GraphProto *bodyOf(Node &n, StringRef name);
+/// The outputs of `body` for `inputs`; none after an error.
+std::optional<SmallVector<Value>> importBody(Node &n, const ::onnx::GraphProto &body, ArrayRef<Value> inputs);
+/// `values` along a new axis; fails if they are no tensors.
+Value stack(Node &n, ArrayRef<Value> values, int64_t axis);
+
+/// `x` with other elements, as Cast has it: attribute `saturate` says what numbers beyond floats of 8 bits become.
+Value castElements(Node &n, Value x, Type element);
+
 /// Whether `shape` may be that of a tensor; an error otherwise.
 bool isShape(Node &n, ArrayRef<int64_t> shape);
+
+/// The window of a convolution or pool over the spatial axes of a tensor [batch, channels, size...].
+struct Window {
+  SmallVector<int64_t> kernel, strides, dilations, low, high;
+  bool hasPadding() const {
+    return llvm::any_of(low, [](int64_t each) { return each != 0; }) || llvm::any_of(high, [](int64_t each) { return each != 0; });
+  }
+};
+/// The window of `n`; `kernel` is the weight's where the attribute is absent. Padding is that of `auto_pad` or `pads`. None after
+/// an error.
+std::optional<Window> windowOf(Node &n, ArrayRef<int64_t> kernel);
 
 /// The convolution of `x` [batch, channels, size...] with `weight`, with the window of `n` and a bias unless that is null.
 Value convolve(Node &n, Value x, Value weight, Value bias);
@@ -55,6 +81,16 @@ template <WindowKind kind> void importWindow(Node &n) {
   if (kind == WindowKind::Blackman)
     return importCosineWindow(n, {0.42, -0.5, 0.08});
   importCosineWindow(n, kind == WindowKind::Hann ? ArrayRef({0.5, -0.5}) : ArrayRef({25.0 / 46, 25.0 / 46 - 1}));
+}
+
+enum class RandomKind { Uniform, Normal };
+/// Random numbers of the type in attribute `dtype`, else of `standard`.
+void importRandomNumbers(Node &n, RandomKind kind, ArrayRef<int64_t> shape, Type standard);
+template <RandomKind kind> void importRandom(Node &n) {
+  importRandomNumbers(n, kind, n.integers("shape").value_or(SmallVector<int64_t>()), n.builder.getF32Type());
+}
+template <RandomKind kind> void importRandomLike(Node &n) {
+  importRandomNumbers(n, kind, typeOf(n.operand(0)).getShape(), typeOf(n.operand(0)).getElementType());
 }
 
 /// The place of the largest or smallest element of an axis.

@@ -246,23 +246,31 @@ static std::string textOf(Type type) {
   return text;
 }
 
-/// Checks elements of operands against `types`, which has all as a Row does; the last one is for all further operands.
+/// Checks operands against `types`, which has all as a Row does; the last one is for all further operands.
 static void checkTypes(Node &n, StringRef types) {
-  if (types.empty())
-    return;
   SmallVector<StringRef> rows;
   types.split(rows, ',');
   Type common;
   for (size_t number = 0; number < n.numOperands(); ++number) {
     if (!n.operand(number))
       continue;
+    SmallVector<StringRef> words;
+    rows[std::min(number, rows.size() - 1)].split(words, ' ');
+    const bool isTensor = isa<RankedTensorType>(n.operand(number).getType()),
+               isSequence = isa<TupleType>(n.operand(number).getType());
+    auto says = [&](StringRef word) { return llvm::is_contained(words, word); };
+    if (says("any") || (says("sequence") && isSequence))
+      continue;
+    if (!isTensor || says("sequence"))
+      return n.fail("expected a " + Twine(says("sequence") ? "sequence" : "tensor") + " as operand " + Twine(number) + ", found a" +
+                    (isTensor     ? " tensor"
+                     : isSequence ? " sequence"
+                                  : "n optional value without content"));
     Type element = typeOf(n.operand(number)).getElementType();
     auto expect = [&](bool holds, const Twine &what) {
       if (!holds)
         n.fail("expected " + what + " as operand " + Twine(number) + ", found elements of type " + textOf(element));
     };
-    SmallVector<StringRef> words;
-    rows[std::min(number, rows.size() - 1)].split(words, ' ');
     for (StringRef word : words)
       if (word == "bool")
         expect(element.isInteger(1), "truth values");

@@ -40,6 +40,8 @@ struct Model {
   bool hasUnsupported = false;
   /// How many of the errors go away with such constants.
   unsigned numPinErrors = 0;
+  /// How many random tensors there are: each has a seed of its own.
+  uint32_t numRandoms = 0;
   /// Whether it is imported only to see whether it can be.
   bool isProbe = false;
 };

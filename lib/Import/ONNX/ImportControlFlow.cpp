@@ -17,7 +17,7 @@ namespace ttir = mlir::tt::ttir;
 /// More iterations are not unrolled.
 static int64_t unrollLimit(Node &n) { return n.graph.model.options.unrollLimit; }
 
-static const ::onnx::GraphProto *bodyOf(Node &n, StringRef name) {
+const ::onnx::GraphProto *mlir::tt::onnx::bodyOf(Node &n, StringRef name) {
   const ::onnx::AttributeProto *body = n.attribute(name);
   if (!body || !body->has_g()) {
     n.fail("expected a graph as attribute '" + name + "', found none");
@@ -26,8 +26,7 @@ static const ::onnx::GraphProto *bodyOf(Node &n, StringRef name) {
   return &body->g();
 }
 
-/// The outputs of `body` for `inputs`; none after an error.
-static std::optional<SmallVector<Value>> import(Node &n, const ::onnx::GraphProto &body, ArrayRef<Value> inputs) {
+std::optional<SmallVector<Value>> mlir::tt::onnx::importBody(Node &n, const ::onnx::GraphProto &body, ArrayRef<Value> inputs) {
   if (static_cast<size_t>(body.input_size()) != inputs.size()) {
     n.fail("expected " + Twine(inputs.size()) + " inputs of the body, found " + Twine(body.input_size()));
     return std::nullopt;
@@ -67,6 +66,20 @@ static void explainBranch(Node &n, unsigned numErrors) {
   n.graph.model.numPinErrors += numErrors + 1;
 }
 
+/// `yes` or `no`, of one type, by the condition.
+static Value chosen(Node &n, Value yes, Value no) {
+  if (auto elements = elementsOf(yes)) {
+    SmallVector<Value> each;
+    for (auto [a, b] : llvm::zip_equal(*elements, *elementsOf(no)))
+      each.push_back(chosen(n, a, b));
+    return makeSequence(n, each);
+  }
+  // Both are optional values without content.
+  if (!isa<RankedTensorType>(yes.getType()))
+    return yes;
+  return n.build<ttir::WhereOp>({n.reshape(n.operand(0), SmallVector<int64_t>(typeOf(yes).getRank(), 1)), yes, no});
+}
+
 // A condition that inputs decide computes both branches.
 void mlir::tt::onnx::importIf(Node &n) {
   const ::onnx::GraphProto *branches[] = {bodyOf(n, "then_branch"), bodyOf(n, "else_branch")};
@@ -74,7 +87,7 @@ void mlir::tt::onnx::importIf(Node &n) {
     return;
   std::optional<SmallVector<int64_t>> known = knownIntegers(n.operand(0));
   if (known && known->size() == 1) {
-    if (auto outputs = import(n, *branches[known->front() ? 0 : 1], {}))
+    if (auto outputs = importBody(n, *branches[known->front() ? 0 : 1], {}))
       for (Value output : *outputs)
         n.give(output);
     return;
@@ -86,8 +99,8 @@ void mlir::tt::onnx::importIf(Node &n) {
       numErrors += diagnostic.getSeverity() == DiagnosticSeverity::Error;
       return failure();
     });
-    taken = import(n, *branches[0], {});
-    other = import(n, *branches[1], {});
+    taken = importBody(n, *branches[0], {});
+    other = importBody(n, *branches[1], {});
   }
   if (!taken || !other)
     return explainBranch(n, taken || other ? numErrors : 0);
@@ -101,12 +114,17 @@ void mlir::tt::onnx::importIf(Node &n) {
       return n.fail("expected branches of one type, as inputs decide which is taken, found " + text(yes.getType()) + " and " +
                     text(no.getType()) + (options.empty() ? "" : ": ") + options);
     }
-    n.give(n.build<ttir::WhereOp>({n.reshape(n.operand(0), SmallVector<int64_t>(typeOf(yes).getRank(), 1)), yes, no}));
+    n.give(chosen(n, yes, no));
   }
 }
 
-/// `values` along a new axis.
-static Value stack(Node &n, ArrayRef<Value> values, int64_t axis) {
+static bool isTensor(Value value) { return isa<RankedTensorType>(value.getType()); }
+
+Value mlir::tt::onnx::stack(Node &n, ArrayRef<Value> values, int64_t axis) {
+  if (!llvm::all_of(values, isTensor)) {
+    n.fail("expected tensors to collect, found sequences or optional values");
+    return {};
+  }
   SmallVector<Value> parts;
   for (Value value : values) {
     SmallVector<int64_t> shape(typeOf(value).getShape());
@@ -149,7 +167,7 @@ void mlir::tt::onnx::importLoop(Node &n) {
       return n.fail("expected at most " + Twine(iteration) + " iterations, found more (--unroll-limit)");
     SmallVector<Value> inputs = {n.literal({iteration}, {}), condition};
     llvm::append_range(inputs, carried);
-    auto outputs = import(n, *body, inputs);
+    auto outputs = importBody(n, *body, inputs);
     if (!outputs)
       return;
     condition = outputs->front();
@@ -163,10 +181,12 @@ void mlir::tt::onnx::importLoop(Node &n) {
     // What the body would make says which type nothing has.
     SmallVector<Value> inputs = {n.literal({0}, {}), condition};
     llvm::append_range(inputs, carried);
-    auto outputs = import(n, *body, inputs);
+    auto outputs = importBody(n, *body, inputs);
     if (!outputs)
       return;
     for (Value value : ArrayRef(*outputs).drop_front(1 + numCarried)) {
+      if (!isTensor(value))
+        return n.fail("expected tensors to collect, found sequences or optional values");
       SmallVector<int64_t> shape(typeOf(value).getShape());
       shape.insert(shape.begin(), 0);
       n.give(n.full(shape, typeOf(value).getElementType(), 0));
@@ -225,7 +245,7 @@ static std::optional<SmallVector<Value>> scan(Node &n, ScanPlan plan, ArrayRef<V
       shape.erase(shape.begin() + axis);
       inputs.push_back(n.reshape(n.slice(from, axis, place, place + 1), shape));
     }
-    auto outputs = import(n, *plan.body, inputs);
+    auto outputs = importBody(n, *plan.body, inputs);
     if (!outputs)
       return std::nullopt;
     states.assign(outputs->begin(), outputs->begin() + plan.numStates);
@@ -235,7 +255,8 @@ static std::optional<SmallVector<Value>> scan(Node &n, ScanPlan plan, ArrayRef<V
   for (auto [values, axis, isReversed] : llvm::zip_equal(collected, plan.outputAxes, plan.outputDirections)) {
     if (isReversed)
       std::reverse(values.begin(), values.end());
-    states.push_back(stack(n, values, n.axisOf(axis, typeOf(values.front()).getRank() + 1)));
+    const int64_t rank = isTensor(values.front()) ? typeOf(values.front()).getRank() : 0;
+    states.push_back(stack(n, values, n.axisOf(axis, rank + 1)));
   }
   return states;
 }

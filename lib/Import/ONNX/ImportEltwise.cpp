@@ -7,6 +7,8 @@
 
 #include "Builders.h"
 
+#include "../Common/RoundFloats.h"
+
 #include "llvm/ADT/STLExtras.h"
 
 using namespace mlir;
@@ -53,6 +55,34 @@ void mlir::tt::onnx::importClip(Node &n) {
   n.give(x);
 }
 
+/// `x` as integers of 4 bits: the nearest whole number's lower ones.
+static Value castToHalfByte(Node &n, Value x, IntegerType element) {
+  if (isa<FloatType>(typeOf(x).getElementType()))
+    x = roundEven(n, n.castTo(x, n.builder.getF32Type()));
+  x = n.castTo(x, n.builder.getI32Type());
+  x = n.build<ttir::BitwiseAndOp>({x, n.splat(x, 15)});
+  if (!element.isUnsigned())
+    x = n.build<ttir::WhereOp>(
+        {n.build<ttir::GreaterEqualOp>({x, n.splat(x, 8)}), n.build<ttir::SubtractOp>({x, n.splat(x, 16)}), x});
+  return n.castTo(x, element);
+}
+
+Value mlir::tt::onnx::castElements(Node &n, Value x, Type element) {
+  if (!x || typeOf(x).getElementType() == element)
+    return x;
+  // Numbers other than 0 are true.
+  if (element.isInteger(1))
+    return n.build<ttir::NotEqualOp>({x, n.splat(x, 0)});
+  if (element.getIntOrFloatBitWidth() == 4 && isa<IntegerType>(element))
+    return castToHalfByte(n, x, cast<IntegerType>(element));
+  if (isNarrowFloat(element))
+    x = importer::roundTo(n, n.castTo(x, n.builder.getF32Type()), cast<FloatType>(element),
+                          n.integer("saturate", 1) || element.getIntOrFloatBitWidth() < 8);
+  return n.castTo(x, element);
+}
+
+void mlir::tt::onnx::importCastLike(Node &n) { n.give(castElements(n, n.operand(0), typeOf(n.operand(1)).getElementType())); }
+
 void mlir::tt::onnx::importCast(Node &n) {
   const ::onnx::AttributeProto *to = n.attribute("to");
   if (!to)
@@ -68,28 +98,7 @@ void mlir::tt::onnx::importCast(Node &n) {
   Type element = elementType(type, n.builder.getContext());
   if (!element)
     return n.fail("elements of type " + elementTypeName(type) + " are not supported");
-  Value x = n.operand(0);
-  // Numbers other than 0 are true.
-  if (element.isInteger(1) && !typeOf(x).getElementType().isInteger(1))
-    return n.give(n.build<ttir::NotEqualOp>({x, n.splat(x, 0)}));
-  n.give(n.castTo(x, element));
-}
-
-void mlir::tt::onnx::importDropout(Node &n) {
-  std::optional<SmallVector<int64_t>> training = n.operand(2) ? n.known(n.operand(2), "a training mode") : SmallVector<int64_t>{0};
-  if (!training)
-    return;
-  if ((!training->empty() && training->front()) || (n.version < 7 && n.has("is_test") && !n.integer("is_test", 1))) {
-    // Nothing is dropped at random with a ratio of 0.
-    std::optional<double> ratio = n.operand(1) ? n.knownNumber(n.operand(1), "a ratio") : n.number("ratio", 0.5);
-    if (!ratio)
-      return;
-    if (*ratio != 0)
-      return n.fail("training is not supported");
-  }
-  n.give(n.operand(0));
-  if (n.isWanted(1))
-    n.give(n.full(typeOf(n.operand(0)).getShape(), n.builder.getI1Type(), 1));
+  n.give(castElements(n, n.operand(0), element));
 }
 
 void mlir::tt::onnx::importMod(Node &n) {

@@ -95,11 +95,16 @@ private:
     SmallVector<Type> types;
     SmallVector<DictionaryAttr> names;
     for (const ::onnx::ValueInfoProto &output : proto.output()) {
-      results.push_back(graph.find(output.name(), graph.locationOf(output.name())));
-      if (!results.back() || failed(checkOutput(output, typeOf(results.back()), graph)))
+      Value value = graph.find(output.name(), graph.locationOf(output.name()));
+      if (!value || failed(checkOutput(output, value, graph)))
         return failure();
-      types.push_back(results.back().getType());
-      names.push_back(nameAttr(output.name()));
+      // A sequence is as many results.
+      const std::optional<SmallVector<Value>> elements = elementsOf(value);
+      for (auto [number, each] : llvm::enumerate(elements ? *elements : SmallVector<Value>{value})) {
+        results.push_back(each);
+        types.push_back(each.getType());
+        names.push_back(nameAttr(elements ? output.name() + "[" + std::to_string(number) + "]" : output.name()));
+      }
     }
     func::ReturnOp::create(builder, function.getLoc(), results);
     function.setFunctionType(builder.getFunctionType(function.getArgumentTypes(), types));
@@ -108,6 +113,7 @@ private:
     for (Operation &op : llvm::make_early_inc_range(llvm::reverse(function.front())))
       if (isOpTriviallyDead(&op))
         op.erase();
+    widenElements(function);
     return success();
   }
 
@@ -117,13 +123,21 @@ private:
   }
 
   /// Checks an output against what the model says about it.
-  LogicalResult checkOutput(const ::onnx::ValueInfoProto &output, RankedTensorType type, Graph &graph) {
+  LogicalResult checkOutput(const ::onnx::ValueInfoProto &output, Value value, Graph &graph) {
     auto fail = [&](const Twine &wanted, const auto &found) {
       return emitError(graph.locationOf(output.name()))
              << "output '" << output.name() << "': expected " << wanted << ", found " << found;
     };
     if (!outputs.insert(output.name()).second)
       return fail("it once", "it twice");
+    if (isa<NoneType>(value.getType()))
+      return fail("a value", "an optional one without content");
+    const bool isSequence = isa<TupleType>(value.getType());
+    if (isSequence ? output.type().has_tensor_type() : output.type().has_sequence_type())
+      return fail(isSequence ? "a tensor" : "a sequence", isSequence ? "a sequence" : "a tensor");
+    if (isSequence)
+      return success();
+    const auto type = typeOf(value);
     const ::onnx::TypeProto::Tensor &tensor = output.type().tensor_type();
     Type element = elementType(tensor.elem_type(), builder.getContext());
     if (element && element != type.getElementType())

@@ -60,13 +60,19 @@ static Value aligned(Node &n, Value value, Value x, int64_t axis, int64_t block)
 static Value quantize(Node &n, Value x, Value scale, Value zero, Type element) {
   if (!x || !scale)
     return {};
-  if (!isa<IntegerType>(element)) {
-    n.fail("expected integers as zero points");
+  if (!isa<IntegerType>(element) && !isNarrowFloat(element)) {
+    n.fail("expected integers or floats of 8 bits as zero points");
     return {};
   }
-  Value y = roundEven(n, n.build<ttir::DivOp>({x, scale}));
+  Type f32 = n.builder.getF32Type();
+  Value y = n.build<ttir::DivOp>({n.castTo(x, f32), n.castTo(scale, f32)});
+  const bool isFloat = isNarrowFloat(element);
+  if (!isFloat)
+    y = roundEven(n, y);
   if (zero)
-    y = n.build<ttir::AddOp>({y, n.castLike(zero, y)});
+    y = n.build<ttir::AddOp>({y, n.castTo(zero, f32)});
+  if (isFloat)
+    return castElements(n, y, element);
   const auto type = cast<IntegerType>(element);
   const unsigned bits = type.getWidth();
   const double lowest = type.isUnsigned() ? 0 : -std::ldexp(1, bits - 1),
@@ -81,7 +87,16 @@ static Value dequantize(Node &n, Value x, Value scale, Value zero) {
   Value y = n.castTo(x, f32);
   if (zero)
     y = n.build<ttir::SubtractOp>({y, n.castTo(zero, f32)});
-  return n.build<ttir::MultiplyOp>({y, scale});
+  return n.build<ttir::MultiplyOp>({y, n.castTo(scale, f32)});
+}
+
+/// The type in attribute `output_dtype`, else `standard`.
+static Type outputElement(Node &n, Type standard) {
+  const auto number = static_cast<int>(n.integer("output_dtype", 0));
+  Type element = number ? elementType(number, n.builder.getContext()) : standard;
+  if (!element)
+    n.fail("elements of type " + elementTypeName(number) + " are not supported");
+  return element;
 }
 
 static int64_t axisOf(Node &n) {
@@ -93,18 +108,22 @@ static int64_t axisOf(Node &n) {
 void mlir::tt::onnx::importQuantizeLinear(Node &n) {
   Value x = n.operand(0), zero = n.operand(2);
   const int64_t axis = axisOf(n), block = n.integer("block_size", 0);
-  Type element = zero ? typeOf(zero).getElementType() : IntegerType::get(n.builder.getContext(), 8, IntegerType::Unsigned);
-  if (!zero && n.integer("output_dtype", 0))
-    element = elementType(n.integer("output_dtype", 0), n.builder.getContext());
-  if (!isa_and_present<IntegerType>(element))
-    return n.fail("expected integers as results");
+  Type element =
+      outputElement(n, zero ? typeOf(zero).getElementType() : IntegerType::get(n.builder.getContext(), 8, IntegerType::Unsigned));
+  if (!element)
+    return;
+  if (zero && element != typeOf(zero).getElementType())
+    return n.fail("expected zero points of the type in attribute 'output_dtype', found others");
   n.give(quantize(n, x, aligned(n, n.operand(1), x, axis, block), zero ? aligned(n, zero, x, axis, block) : Value(), element));
 }
 
 void mlir::tt::onnx::importDequantizeLinear(Node &n) {
   Value x = n.operand(0), zero = n.operand(2);
   const int64_t axis = axisOf(n), block = n.integer("block_size", 0);
-  n.give(dequantize(n, x, aligned(n, n.operand(1), x, axis, block), zero ? aligned(n, zero, x, axis, block) : Value()));
+  Type element = outputElement(n, typeOf(n.operand(1)).getElementType());
+  if (element)
+    n.give(n.castTo(dequantize(n, x, aligned(n, n.operand(1), x, axis, block), zero ? aligned(n, zero, x, axis, block) : Value()),
+                    element));
 }
 
 void mlir::tt::onnx::importDynamicQuantizeLinear(Node &n) {

@@ -8,6 +8,7 @@
 #include "Builders.h"
 
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringSwitch.h"
 
 #include <cmath>
 
@@ -19,9 +20,6 @@ namespace ttir = mlir::tt::ttir;
 // Each axis is resized by itself: every element of the result is a weighted sum of elements of the axis. Nearest elements are taken
 // by their places, everything else is a product with the matrix of weights.
 
-/// Of a matrix of weights.
-static constexpr int64_t kMostElements = 1 << 24;
-
 namespace {
 /// How the elements of an axis are made.
 struct AxisResize {
@@ -32,9 +30,17 @@ struct AxisResize {
   double begin = 0, end = 1;
 };
 
+enum class Interpolation { Nearest, Linear, Cubic };
+/// Where an element of the result is on the axis before (`coordinate_transformation_mode`).
+enum class Transform { HalfPixel, HalfPixelSymmetric, HalfPixelPytorch, HalfPixelNearest, AlignCorners, Asymmetric, CropAndResize };
+/// Which element is nearest (`nearest_mode`).
+enum class Rounding { HalfDown, HalfUp, Down, Up };
+
 /// What all axes share.
 struct ResizeMode {
-  std::string mode, transform, nearest;
+  Interpolation interpolation;
+  Transform transform;
+  Rounding rounding;
   double cubic, extrapolation;
   bool excludesOutside, antialiases;
 };
@@ -50,30 +56,34 @@ struct Sample {
 /// The place of element `index` of the result on the axis before, in single precision: what is half-way between two elements
 /// depends on that, and onnxruntime has it so.
 static float placeWithin(const AxisResize &axis, const ResizeMode &mode, int64_t index) {
-  StringRef transform = mode.transform;
   const auto scale = static_cast<float>(axis.scale), from = static_cast<float>(axis.from), to = static_cast<float>(axis.to),
              at = static_cast<float>(index);
-  if (transform == "asymmetric")
+  const float halfPixel = (at + 0.5f) / scale - 0.5f;
+  switch (mode.transform) {
+  case Transform::HalfPixel:
+    return halfPixel;
+  case Transform::HalfPixelPytorch:
+    return axis.to == 1 ? 0 : halfPixel;
+  case Transform::HalfPixelSymmetric: {
+    const float adjustment = to / (scale * from), center = from / 2;
+    return center * (1 - adjustment) + halfPixel;
+  }
+  case Transform::HalfPixelNearest:
+    return (at + 0.5f) / scale;
+  case Transform::Asymmetric:
     return at / scale;
-  if (transform == "align_corners") {
+  case Transform::AlignCorners: {
     // The specification has the size of the result, and so do frameworks; tests of ONNX that make images smaller have the scaled
     // one.
     const float length = scale < 1 ? static_cast<float>(axis.scale * static_cast<double>(axis.from)) : to;
     return length == 1 ? 0 : at * (from - 1) / (length - 1);
   }
-  if (transform == "tf_crop_and_resize") {
+  case Transform::CropAndResize: {
     const auto begin = static_cast<float>(axis.begin), end = static_cast<float>(axis.end);
     return axis.to > 1 ? begin * (from - 1) + at * (end - begin) * (from - 1) / (to - 1) : 0.5f * (begin + end) * (from - 1);
   }
-  if (transform == "tf_half_pixel_for_nn")
-    return (at + 0.5f) / scale;
-  if (transform == "pytorch_half_pixel" && axis.to == 1)
-    return 0;
-  if (transform == "half_pixel_symmetric") {
-    const float adjustment = to / (scale * from), center = from / 2;
-    return center * (1 - adjustment) + (at + 0.5f) / scale - 0.5f;
   }
-  return (at + 0.5f) / scale - 0.5f;
+  llvm_unreachable("all transforms return");
 }
 
 /// The same, but no number that is none: regions and scales may be anything.
@@ -82,14 +92,15 @@ static double placeOf(const AxisResize &axis, const ResizeMode &mode, int64_t in
   return std::isnan(place) ? 0 : std::clamp<double>(place, INT32_MIN, INT32_MAX);
 }
 
-static int64_t nearestPlace(double place, StringRef rounding) {
+static int64_t nearestPlace(double place, Rounding rounding) {
   const double below = std::floor(place);
-  if (rounding == "floor")
+  if (rounding == Rounding::Down)
     return static_cast<int64_t>(below);
-  if (rounding == "ceil")
+  if (rounding == Rounding::Up)
     return static_cast<int64_t>(std::ceil(place));
-  const bool isHalf = place - below == 0.5;
-  return static_cast<int64_t>(isHalf ? (rounding == "round_prefer_ceil" ? below + 1 : below) : std::round(place));
+  if (place - below == 0.5)
+    return static_cast<int64_t>(rounding == Rounding::HalfUp ? below + 1 : below);
+  return static_cast<int64_t>(std::round(place));
 }
 
 /// The cubic kernel with parameter `a` at `x`.
@@ -102,14 +113,14 @@ static double cubicAt(double x, double a) {
 
 /// Whether a place is beyond the image, where the value is that of extrapolation.
 static bool isBeyond(const AxisResize &axis, const ResizeMode &mode, double place) {
-  return mode.transform == "tf_crop_and_resize" && (place < 0 || place > static_cast<double>(axis.from - 1));
+  return mode.transform == Transform::CropAndResize && (place < 0 || place > static_cast<double>(axis.from - 1));
 }
 
 static Sample sampleAt(const AxisResize &axis, const ResizeMode &mode, int64_t index) {
   const double place = placeOf(axis, mode, index);
   Sample sample;
   sample.isOutside = isBeyond(axis, mode, place);
-  const bool isCubic = mode.mode == "cubic";
+  const bool isCubic = mode.interpolation == Interpolation::Cubic;
   // Kernels of a smaller image cover as many elements as become one.
   const double stretch = mode.antialiases ? std::max(1.0, 1.0 / axis.scale) : 1;
   const double radius = (isCubic ? 2 : 1) * stretch;
@@ -166,7 +177,7 @@ static Value resizeToNearest(Node &n, Value x, int64_t axis, const AxisResize &r
   SmallVector<bool> outside;
   for (int64_t index = 0; index < resize.to; ++index) {
     const double place = placeOf(resize, mode, index);
-    places.push_back(std::clamp<int64_t>(nearestPlace(place, mode.nearest), 0, resize.from - 1));
+    places.push_back(std::clamp<int64_t>(nearestPlace(place, mode.rounding), 0, resize.from - 1));
     outside.push_back(isBeyond(resize, mode, place));
   }
   const int64_t factor = resize.from ? resize.to / resize.from : 0;
@@ -238,6 +249,39 @@ static std::optional<SmallVector<AxisResize>> axesToResize(Node &n, ArrayRef<int
   return resizes;
 }
 
+/// The attributes; none after an error.
+static std::optional<ResizeMode> modeOf(Node &n) {
+  const std::string interpolation = n.text("mode", "nearest");
+  if (!llvm::is_contained({"nearest", "linear", "bilinear", "cubic"}, interpolation)) {
+    n.fail("expected 'nearest', 'linear' or 'cubic' as attribute 'mode', found '" + interpolation + "'");
+    return std::nullopt;
+  }
+  // Until opset 10 without a choice.
+  const bool isOld = n.version < 11;
+  // The records say which texts there are.
+  return ResizeMode{llvm::StringSwitch<Interpolation>(interpolation)
+                        .Case("nearest", Interpolation::Nearest)
+                        .Case("cubic", Interpolation::Cubic)
+                        .Default(Interpolation::Linear),
+                    llvm::StringSwitch<Transform>(isOld ? "asymmetric" : n.text("coordinate_transformation_mode", "half_pixel"))
+                        .Case("half_pixel_symmetric", Transform::HalfPixelSymmetric)
+                        .Case("pytorch_half_pixel", Transform::HalfPixelPytorch)
+                        .Case("tf_half_pixel_for_nn", Transform::HalfPixelNearest)
+                        .Case("align_corners", Transform::AlignCorners)
+                        .Case("asymmetric", Transform::Asymmetric)
+                        .Case("tf_crop_and_resize", Transform::CropAndResize)
+                        .Default(Transform::HalfPixel),
+                    llvm::StringSwitch<Rounding>(isOld ? "floor" : n.text("nearest_mode", "round_prefer_floor"))
+                        .Case("round_prefer_ceil", Rounding::HalfUp)
+                        .Case("floor", Rounding::Down)
+                        .Case("ceil", Rounding::Up)
+                        .Default(Rounding::HalfDown),
+                    n.number("cubic_coeff_a", -0.75),
+                    n.number("extrapolation_value", 0),
+                    n.integer("exclude_outside", 0) != 0,
+                    n.integer("antialias", 0) != 0};
+}
+
 void mlir::tt::onnx::importResize(Node &n) {
   Value x = n.operand(0);
   const int64_t rank = typeOf(x).getRank();
@@ -247,18 +291,11 @@ void mlir::tt::onnx::importResize(Node &n) {
   std::optional<SmallVector<AxisResize>> resizes = axesToResize(n, axes);
   if (!resizes)
     return;
-  // Until opset 10 without a choice.
-  const bool isOld = n.version < 11;
-  ResizeMode mode{n.text("mode", "nearest"),
-                  isOld ? "asymmetric" : n.text("coordinate_transformation_mode", "half_pixel"),
-                  isOld ? "floor" : n.text("nearest_mode", "round_prefer_floor"),
-                  n.number("cubic_coeff_a", -0.75),
-                  n.number("extrapolation_value", 0),
-                  n.integer("exclude_outside", 0) != 0,
-                  n.integer("antialias", 0) != 0};
-  if (mode.mode != "nearest" && mode.mode != "linear" && mode.mode != "bilinear" && mode.mode != "cubic")
-    return n.fail("expected 'nearest', 'linear' or 'cubic' as attribute 'mode', found '" + mode.mode + "'");
-  if (mode.transform == "tf_crop_and_resize") {
+  std::optional<ResizeMode> given = modeOf(n);
+  if (!given)
+    return;
+  const ResizeMode &mode = *given;
+  if (mode.transform == Transform::CropAndResize) {
     std::optional<SmallVector<double>> region = knownNumbers(n.operand(1));
     if (!region || region->size() != 2 * axes.size())
       return (void)n.known(n.operand(1), "a region");
@@ -271,11 +308,12 @@ void mlir::tt::onnx::importResize(Node &n) {
     if (resize.from < 1 || resize.to < 1 || resize.to > kMostElements || resize.from > kMostElements / resize.to)
       return n.fail("expected elements along axis " + Twine(axis) + ", and at most " + Twine(kMostElements) +
                     " pairs of them before and after, found " + Twine(resize.from) + " and " + Twine(resize.to));
-    if (resize.from == resize.to && resize.scale == 1 && mode.transform != "tf_crop_and_resize")
+    if (resize.from == resize.to && resize.scale == 1 && mode.transform != Transform::CropAndResize)
       continue;
     if (!x)
       return;
-    x = mode.mode == "nearest" ? resizeToNearest(n, x, axis, resize, mode) : resizeByWeights(n, x, axis, resize, mode);
+    x = mode.interpolation == Interpolation::Nearest ? resizeToNearest(n, x, axis, resize, mode)
+                                                     : resizeByWeights(n, x, axis, resize, mode);
   }
   n.give(x);
 }

@@ -6,138 +6,13 @@
 //===----------------------------------------------------------------------===//
 
 #include "Builders.h"
+#include "Sampler.h"
 
 #include "llvm/ADT/STLExtras.h"
 
 using namespace mlir;
 using namespace mlir::tt::onnx;
 namespace ttir = mlir::tt::ttir;
-
-namespace {
-enum class Outside { Zeros, Border, Reflection };
-
-/// Samples of images [batch, channels, height, width] at places [batch, rows, columns] that inputs decide.
-class Sampler {
-public:
-  Sampler(Node &n, Value image, Outside outside, bool alignsCorners);
-
-  Value nearest(Value y, Value x) { return at(roundEven(n, y), roundEven(n, x)); }
-  Value linear(Value y, Value x) { return weighted(y, x, 0, 1, linearWeight); }
-  Value cubic(Value y, Value x) { return weighted(y, x, -1, 2, cubicWeight); }
-
-  /// A coordinate of [-1, 1] in pixels of an axis of `size`.
-  Value pixels(Value coordinate, int64_t size);
-  /// For `Outside::Border` and reflection: the place within an axis of `size` pixels.
-  Value inside(Value place, int64_t size);
-
-  const int64_t height, width;
-
-private:
-  using Weight = Value (*)(Sampler &, Value, int);
-  static Value linearWeight(Sampler &s, Value fraction, int tap);
-  static Value cubicWeight(Sampler &s, Value fraction, int tap);
-
-  Value at(Value y, Value x);
-  Value weighted(Value y, Value x, int firstTap, int lastTap, Weight weight);
-  Value plus(Value value, double number) { return n.build<ttir::AddOp>({value, n.splat(value, number)}); }
-  Value times(Value value, double number) { return n.build<ttir::MultiplyOp>({value, n.splat(value, number)}); }
-  Value clamp(Value value, double low, double high) {
-    return n.build<ttir::ClampScalarOp>({value}, {n.named("min", n.f32(low)), n.named("max", n.f32(high))});
-  }
-
-  Node &n;
-  const Outside outside;
-  const bool alignsCorners;
-  const int64_t batch, channels;
-  /// Pixels in rows [batch * height * width, channels], then a row of zeros.
-  Value pixelRows;
-};
-} // namespace
-
-Sampler::Sampler(Node &n, Value image, Outside outside, bool alignsCorners)
-    : height(typeOf(image).getDimSize(2)), width(typeOf(image).getDimSize(3)), n(n), outside(outside), alignsCorners(alignsCorners),
-      batch(typeOf(image).getDimSize(0)), channels(typeOf(image).getDimSize(1)) {
-  Value rows = n.reshape(n.permute(image, {0, 2, 3, 1}), {batch * height * width, channels});
-  pixelRows = n.pad(rows, {0, 0}, {1, 0}, 0);
-}
-
-Value Sampler::pixels(Value coordinate, int64_t size) {
-  const double scale = alignsCorners ? (size - 1) / 2.0 : size / 2.0;
-  return plus(times(coordinate, scale), (size - 1) / 2.0);
-}
-
-Value Sampler::inside(Value place, int64_t size) {
-  if (outside == Outside::Zeros)
-    return place;
-  if (outside == Outside::Border)
-    return clamp(place, 0, static_cast<double>(size - 1));
-  // Back and forth between the outer pixels, or their outer edges.
-  const double low = alignsCorners ? 0 : -0.5, span = alignsCorners ? size - 1 : size;
-  if (span == 0)
-    return n.build<ttir::MultiplyOp>({place, n.splat(place, 0)});
-  Value distance = n.build<ttir::AbsOp>({plus(place, -low)});
-  Value rest = n.build<ttir::RemainderOp>({distance, n.splat(distance, 2 * span)});
-  Value back = n.build<ttir::SubtractOp>({n.splat(rest, 2 * span), rest});
-  return clamp(plus(n.build<ttir::MinimumOp>({rest, back}), low), 0, static_cast<double>(size - 1));
-}
-
-/// The pixels [batch, rows, columns, channels] at whole places.
-Value Sampler::at(Value y, Value x) {
-  y = inside(y, height);
-  x = inside(x, width);
-  if (!y || !x)
-    return {};
-  SmallVector<int64_t> shape(typeOf(y).getShape());
-  Type integers = n.builder.getI32Type();
-  Value row = n.castTo(clamp(y, 0, static_cast<double>(height - 1)), integers);
-  Value column = n.castTo(clamp(x, 0, static_cast<double>(width - 1)), integers);
-  Value number = n.iota({batch, 1, 1}, integers, 0);
-  Value place = n.build<ttir::AddOp>({n.build<ttir::MultiplyOp>({number, n.splat(number, height)}), row});
-  place = n.build<ttir::AddOp>({n.build<ttir::MultiplyOp>({place, n.splat(place, width)}), column});
-  if (outside == Outside::Zeros) {
-    Value isWithin;
-    for (auto [value, size] : {std::pair(y, height), {x, width}})
-      for (Value each : {n.build<ttir::GreaterEqualOp>({value, n.splat(value, 0)}),
-                         n.build<ttir::LessEqualOp>({value, n.splat(value, size - 1)})})
-        isWithin = isWithin ? n.build<ttir::LogicalAndOp>({isWithin, each}) : each;
-    place = n.build<ttir::WhereOp>({isWithin, place, n.splat(place, batch * height * width)});
-  }
-  return n.takeAt(pixelRows, place, 0);
-}
-
-/// The weight of the pixel before (tap 0) and after (tap 1) a fraction.
-Value Sampler::linearWeight(Sampler &s, Value fraction, int tap) { return tap ? fraction : s.plus(s.times(fraction, -1), 1); }
-
-/// Keys' cubic convolution with a = -0.75, by the distance from the pixel of `tap`.
-Value Sampler::cubicWeight(Sampler &s, Value fraction, int tap) {
-  constexpr double a = -0.75;
-  Value distance = s.n.build<ttir::AbsOp>({s.plus(fraction, -tap)});
-  auto polynomial = [&](double c3, double c2, double c1, double c0) {
-    Value value = s.plus(s.times(distance, c3), c2);
-    for (double next : {c1, c0})
-      value = s.plus(s.n.build<ttir::MultiplyOp>({value, distance}), next);
-    return value;
-  };
-  return tap == 0 || tap == 1 ? polynomial(a + 2, -(a + 3), 0, 1) : polynomial(a, -5 * a, 8 * a, -4 * a);
-}
-
-/// The sum over the pixels `firstTap` to `lastTap` of each axis, times their weights.
-Value Sampler::weighted(Value y, Value x, int firstTap, int lastTap, Weight weight) {
-  Value top = n.build<ttir::FloorOp>({y}), left = n.build<ttir::FloorOp>({x});
-  Value down = n.build<ttir::SubtractOp>({y, top}), right = n.build<ttir::SubtractOp>({x, left});
-  if (!right || !down)
-    return {};
-  SmallVector<int64_t> perPixel(typeOf(y).getShape());
-  perPixel.push_back(1);
-  Value sum;
-  for (int row = firstTap; row <= lastTap; ++row)
-    for (int column = firstTap; column <= lastTap; ++column) {
-      Value scale = n.build<ttir::MultiplyOp>({weight(*this, down, row), weight(*this, right, column)});
-      Value part = n.build<ttir::MultiplyOp>({at(plus(top, row), plus(left, column)), n.reshape(scale, perPixel)});
-      sum = sum ? n.build<ttir::AddOp>({sum, part}) : part;
-    }
-  return sum;
-}
 
 void mlir::tt::onnx::importGridSample(Node &n) {
   Value image = n.operand(0), grid = n.operand(1);
@@ -162,4 +37,66 @@ void mlir::tt::onnx::importGridSample(Node &n) {
   if (mode == "nearest")
     return n.give(n.permute(sampler.nearest(y, x), {0, 3, 1, 2}));
   n.fail("expected 'linear', 'cubic' or 'nearest' as attribute 'mode', found '" + mode + "'");
+}
+
+/// The places on an axis that a window reads without offsets, [1, taps, rows, 1] or [1, taps, 1, columns]: `tap` numbers the
+/// elements of the kernel along the axis.
+static Value windowPlaces(Node &n, Value like, const Window &w, size_t axis, int64_t count) {
+  const int64_t taps = w.kernel[0] * w.kernel[1];
+  SmallVector<int64_t> places, shape = {1, taps, 1, 1};
+  shape[2 + axis] = count;
+  for (int64_t tap = 0; tap < taps; ++tap)
+    for (int64_t place = 0; place < count; ++place)
+      places.push_back(place * w.strides[axis] - w.low[axis] +
+                       (axis == 0 ? tap / w.kernel[1] : tap % w.kernel[1]) * w.dilations[axis]);
+  return n.castLike(n.literal(places, shape), like);
+}
+
+// A sample for each element of each window, and the product of the weight with them.
+void mlir::tt::onnx::importDeformConv(Node &n) {
+  Value x = n.operand(0), weight = n.operand(1), offset = n.operand(2), bias = n.operand(3), mask = n.operand(4);
+  if (typeOf(x).getRank() != 4 || typeOf(weight).getRank() != 4)
+    return n.fail("expected images [batch, channels, height, width] and a weight of rank 4");
+  const SmallVector<int64_t> size(typeOf(x).getShape()), filter(typeOf(weight).getShape());
+  std::optional<Window> w = windowOf(n, ArrayRef(filter).drop_front(2));
+  if (!w)
+    return;
+  const int64_t groups = n.integer("group", 1), offsetGroups = n.integer("offset_group", 1);
+  auto divides = [](int64_t count, int64_t size) { return count >= 1 && count <= INT32_MAX && size % count == 0; };
+  if (!divides(groups, size[1]) || !divides(groups, filter[0]) || !divides(offsetGroups, size[1]) || filter[1] * groups != size[1])
+    return n.fail("expected groups that divide the channels of image and weight, found " + Twine(groups) + " of weights and " +
+                  Twine(offsetGroups) + " of offsets");
+  const int64_t batch = size[0], taps = filter[2] * filter[3];
+  SmallVector<int64_t> places;
+  for (size_t axis : {0, 1}) {
+    const int64_t rest = size[2 + axis] + w->low[axis] + w->high[axis] - (w->kernel[axis] - 1) * w->dilations[axis] - 1;
+    places.push_back(rest < 0 ? 0 : rest / w->strides[axis] + 1);
+  }
+  const SmallVector<int64_t> perTap = {batch, offsetGroups * taps, places[0], places[1]};
+  SmallVector<int64_t> perOffset = perTap;
+  perOffset[1] *= 2;
+  if (typeOf(offset).getShape() != ArrayRef(perOffset) || (mask && typeOf(mask).getShape() != ArrayRef(perTap)))
+    return n.fail("expected two offsets, and a factor as mask, for each of " + Twine(taps) + " elements of " + Twine(places[0]) +
+                  " x " + Twine(places[1]) + " windows");
+  if (places[0] * places[1] * taps > kMostElements)
+    return n.fail("expected at most " + Twine(kMostElements) + " samples of an image");
+  // Down and to the right.
+  const int64_t images = batch * offsetGroups;
+  Value pairs = n.reshape(offset, {images, taps, 2, places[0], places[1]}), at[2];
+  for (size_t axis : {0, 1}) {
+    Value moved = n.reshape(n.slice(pairs, 2, static_cast<int64_t>(axis), static_cast<int64_t>(axis) + 1),
+                            {images, taps, places[0], places[1]});
+    at[axis] =
+        n.reshape(n.build<ttir::AddOp>({moved, windowPlaces(n, x, *w, axis, places[axis])}), {images, taps * places[0], places[1]});
+  }
+  Sampler sampler(n, n.reshape(x, {images, size[1] / offsetGroups, size[2], size[3]}), Outside::Zeros, /*alignsCorners=*/false);
+  Value samples = sampler.linear(at[0], at[1]);
+  if (mask)
+    samples = n.build<ttir::MultiplyOp>({samples, n.reshape(mask, {images, taps * places[0], places[1], 1})});
+  samples = n.permute(n.reshape(samples, {images, taps, places[0] * places[1], size[1] / offsetGroups}), {0, 3, 1, 2});
+  samples = n.reshape(samples, {batch, groups, filter[1] * taps, places[0] * places[1]});
+  Value rows = n.reshape(weight, {1, groups, filter[0] / groups, filter[1] * taps});
+  rows = n.broadcast(rows, {batch, groups, filter[0] / groups, filter[1] * taps});
+  Value y = n.reshape(n.build<ttir::MatmulOp>({rows, samples}), {batch, filter[0], places[0], places[1]});
+  n.give(bias ? n.build<ttir::AddOp>({y, n.reshape(bias, {1, filter[0], 1, 1})}) : y);
 }

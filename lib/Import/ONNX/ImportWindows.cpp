@@ -16,16 +16,6 @@ using namespace mlir::tt::onnx;
 namespace ttcore = mlir::tt::ttcore;
 namespace ttir = mlir::tt::ttir;
 
-namespace {
-/// The window of a convolution or pool over the spatial axes of a tensor [batch, channels, size...].
-struct Window {
-  SmallVector<int64_t> kernel, strides, dilations, low, high;
-  bool hasPadding() const {
-    return llvm::any_of(low, [](int64_t each) { return each != 0; }) || llvm::any_of(high, [](int64_t each) { return each != 0; });
-  }
-};
-} // namespace
-
 /// Whether `n` has 1 to 3 spatial axes; an error otherwise.
 static bool hasSpace(Node &n) {
   const int64_t rank = typeOf(n.operand(0)).getRank();
@@ -54,8 +44,7 @@ static SmallVector<int64_t> positive(Node &n, StringRef name, size_t rank) {
   return values;
 }
 
-/// The window of `n`; `kernel` is the weight's where the attribute is absent. Padding is that of `auto_pad` or `pads`.
-static std::optional<Window> windowOf(Node &n, ArrayRef<int64_t> kernel) {
+std::optional<Window> mlir::tt::onnx::windowOf(Node &n, ArrayRef<int64_t> kernel) {
   RankedTensorType type = typeOf(n.operand(0));
   if (!hasSpace(n))
     return std::nullopt;

@@ -18,6 +18,11 @@ using namespace mlir;
 using namespace mlir::tt::onnx;
 using ::onnx::TensorProto;
 
+/// Types that the schema may be too old for.
+namespace Later {
+enum : int { Float8E4M3FN = 17, Float8E4M3FNUZ, Float8E5M2, Float8E5M2FNUZ, UInt4, Int4, Float4E2M1 };
+} // namespace Later
+
 static llvm::Error error(const Twine &what) { return llvm::createStringError(llvm::inconvertibleErrorCode(), what); }
 
 Type mlir::tt::onnx::elementType(int type, MLIRContext *context) {
@@ -25,6 +30,20 @@ Type mlir::tt::onnx::elementType(int type, MLIRContext *context) {
     return IntegerType::get(context, width, signedness);
   };
   switch (type) {
+  case Later::Float8E4M3FN:
+    return Float8E4M3FNType::get(context);
+  case Later::Float8E4M3FNUZ:
+    return Float8E4M3FNUZType::get(context);
+  case Later::Float8E5M2:
+    return Float8E5M2Type::get(context);
+  case Later::Float8E5M2FNUZ:
+    return Float8E5M2FNUZType::get(context);
+  case Later::Float4E2M1:
+    return Float4E2M1FNType::get(context);
+  case Later::UInt4:
+    return integer(4, IntegerType::Unsigned);
+  case Later::Int4:
+    return integer(4, IntegerType::Signed);
   case TensorProto::FLOAT:
     return Float32Type::get(context);
   case TensorProto::DOUBLE:
@@ -57,12 +76,10 @@ Type mlir::tt::onnx::elementType(int type, MLIRContext *context) {
 }
 
 std::string mlir::tt::onnx::elementTypeName(int type) {
-  // Types that the schema may be too old for.
   static constexpr StringLiteral kLater[] = {"float8e4m3fn", "float8e4m3fnuz", "float8e5m2", "float8e5m2fnuz",
                                              "uint4",        "int4",           "float4e2m1"};
-  static constexpr int kFirstLater = 17;
-  if (type >= kFirstLater && type < kFirstLater + static_cast<int>(std::size(kLater)))
-    return kLater[type - kFirstLater].str();
+  if (type >= Later::Float8E4M3FN && type <= Later::Float4E2M1)
+    return kLater[type - Later::Float8E4M3FN].str();
   if (TensorProto::DataType_IsValid(type))
     return StringRef(TensorProto::DataType_Name(static_cast<TensorProto::DataType>(type))).lower();
   return ("number " + Twine(type)).str();
@@ -185,8 +202,8 @@ llvm::Expected<ElementsAttr> TensorReader::read(const TensorProto &tensor, MLIRC
   if (!volume)
     return error("expected sizes of at most 2^31 - 1 each and 2^48 in all, found a tensor of " + Twine(dims.size()) + " axes");
   auto type = RankedTensorType::get(dims, element);
-  const bool isBool = element.isInteger(1);
-  const uint64_t width = isBool ? 1 : element.getIntOrFloatBitWidth() / 8;
+  const bool isBool = element.isInteger(1), isHalfByte = element.getIntOrFloatBitWidth() == 4;
+  const uint64_t width = isBool || isHalfByte ? 1 : element.getIntOrFloatBitWidth() / 8;
 
   SmallVector<char> typed;
   ArrayRef<char> bytes;
@@ -202,9 +219,18 @@ llvm::Expected<ElementsAttr> TensorReader::read(const TensorProto &tensor, MLIRC
     typed = typedBytes(tensor);
     bytes = typed;
   }
-  if (bytes.size() != *volume * width)
-    return error("expected " + Twine(*volume * width) + " bytes for " + Twine(*volume) + " elements, found " + Twine(bytes.size()));
+  const uint64_t wanted = isHalfByte ? *volume / 2 + *volume % 2 : *volume * width;
+  if (bytes.size() != wanted)
+    return error("expected " + Twine(wanted) + " bytes for " + Twine(*volume) + " elements, found " + Twine(bytes.size()));
 
+  if (isHalfByte) {
+    // The first of two is in the lower half.
+    SmallVector<char> halves(*volume);
+    for (auto [number, half] : llvm::enumerate(halves))
+      half = static_cast<char>((static_cast<unsigned char>(bytes[number / 2]) >> (number % 2 * 4)) & 0xf);
+    typed = std::move(halves);
+    bytes = typed;
+  }
   if (isBool) {
     SmallVector<bool> truths;
     for (char byte : bytes)
@@ -259,7 +285,7 @@ llvm::Expected<ElementsAttr> TensorReader::read(const ::onnx::SparseTensorProto 
       placeType.getShape() != (isLinear ? ArrayRef<int64_t>{count} : ArrayRef<int64_t>{count, rank}))
     return error("expected numbers, and a place or " + Twine(rank) + " coordinates of 64 bits for each of " + Twine(count));
   const SmallVector<char> given = bytesOf(*values), places = bytesOf(*indices);
-  const size_t width = type.getElementTypeBitWidth() / 8;
+  const size_t width = llvm::divideCeil(type.getElementTypeBitWidth(), 8);
   SmallVector<char> bytes(*volume * width, 0);
   for (int64_t number = 0; number < count; ++number) {
     uint64_t place = 0;

@@ -7,33 +7,10 @@
 
 #include "StableHLOImport.h"
 
-#include <numbers>
-
 using namespace mlir;
 using namespace mlir::tt::stablehlo;
 namespace hlo = mlir::tt::stablehlo;
 namespace ttir = mlir::tt::ttir;
-
-/// f32 numbers in [low, high); each op of a function has a seed of its own.
-static Value uniform(Node &n, ArrayRef<int64_t> shape, double low, double high) {
-  Type seedType = n.builder.getIntegerType(32, /*isSigned=*/false);
-  return n.build<ttir::RandOp>({},
-                               {n.named("size", n.i32s(shape)), n.named("low", n.f32(low)), n.named("high", n.f32(high)),
-                                n.named("seed", n.builder.getIntegerAttr(seedType, n.function.numRandoms++))},
-                               RankedTensorType::get(shape, n.builder.getF32Type()));
-}
-
-/// Numbers of mean 0 and variance 1: the method of Box and Muller.
-static Value normal(Node &n, ArrayRef<int64_t> shape) {
-  Value angle = uniform(n, shape, 0, 2 * std::numbers::pi);
-  Value positive = uniform(n, shape, 0, 1);
-  if (!angle || !positive)
-    return {};
-  // In (0, 1], which has a logarithm.
-  Value log = n.build<ttir::LogOp>({n.build<ttir::SubtractOp>({n.splat(positive, 1), positive})});
-  Value radius = log ? n.build<ttir::SqrtOp>({n.build<ttir::MultiplyOp>({log, n.splat(log, -2)})}) : Value();
-  return n.build<ttir::MultiplyOp>({radius, n.build<ttir::CosOp>({angle})});
-}
 
 void hlo::importRandom(Node &n) {
   Value a = n.operand(0), b = n.operand(1);
@@ -51,10 +28,11 @@ void hlo::importRandom(Node &n) {
   };
   const auto low = known(a), high = known(b);
   if (!isNormal && low && high && *low < *high && isa<FloatType>(element))
-    return n.give(n.castTo(uniform(n, type.getShape(), *low, *high), element));
+    return n.give(n.castTo(n.uniform(type.getShape(), *low, *high, n.function.numRandoms), element));
   // a + b * numbers, or a + (b - a) * numbers.
   Value offset = n.castTo(a, f32), scale = n.castTo(b, f32);
-  Value numbers = isNormal ? normal(n, type.getShape()) : uniform(n, type.getShape(), 0, 1);
+  Value numbers =
+      isNormal ? n.normal(type.getShape(), n.function.numRandoms) : n.uniform(type.getShape(), 0, 1, n.function.numRandoms);
   if (!isNormal)
     scale = n.build<ttir::SubtractOp>({scale, offset});
   Value result = n.build<ttir::MultiplyOp>({numbers, scale});

@@ -20,15 +20,26 @@ import numpy as np
 
 from encode import encoded, field
 
-TYPES = {"float32": 1, "uint8": 2, "int8": 3, "uint16": 4, "int16": 5, "int32": 6, "int64": 7, "bool": 9, "uint32": 12}
+TYPES = {"float8e4m3fn": 17, "float8e4m3fnuz": 18, "float8e5m2": 19, "float8e5m2fnuz": 20, "uint4": 21, "int4": 22, "float4e2m1": 23,
+         "float16": 10, "float32": 1, "uint8": 2, "int8": 3, "uint16": 4, "int16": 5, "int32": 6, "int64": 7, "bool": 9, "uint32": 12}
 NAMES = {"float32": "f32", "uint8": "ui8", "int8": "si8", "int32": "i32", "int64": "i64", "bool": "i1"}
+
+
+class Stored:
+    """An array of elements that NumPy lacks, by its bytes in the model."""
+
+    def __init__(self, shape, dtype, data):
+        self.shape, self.dtype, self.data = shape, dtype, data
+
+    def tobytes(self):
+        return bytes(self.data)
 
 
 class Known:
     """A constant of the model; integers are of 64 bits unless they are an array."""
 
     def __init__(self, values):
-        self.array = values if isinstance(values, np.ndarray) else np.array(values, "f4" if "float" in str(np.array(values).dtype) else "i8")
+        self.array = values if isinstance(values, (np.ndarray, Stored)) else np.array(values, "f4" if "float" in str(np.array(values).dtype) else "i8")
 
 
 class Sparse(Known):
