@@ -514,10 +514,9 @@ def StableHLO_CollectiveBroadcastOp
   let Forms = [HLO_Form<"0.16.0">, HLO_Form<"1.20.0", ["has_dynamic_root"]>];
 }
 def StableHLO_CollectivePermuteOp
-    : HLO_Unsupported<"collective_permute",
-                      (ins T:$operand, I64ElementsAttr:$source_target_pairs,
-                           OptionalAttr<StableHLO_ChannelHandleAttr>:$channel_handle),
-                      (outs T:$result), ?>;
+    : HLO_Custom<"collective_permute",
+                 (ins T:$operand, I64ElementsAttr:$source_target_pairs, OptionalAttr<StableHLO_ChannelHandleAttr>:$channel_handle),
+                 (outs T:$result), ?, "CollectivePermute", [], Itself>;
 class HLO_Transfer<string mnemonic, dag args, dag res>
     : HLO_Unsupported<mnemonic, !con(args, (ins StableHLO_ChannelHandleAttr:$channel_handle, MaybeFlag:$is_host_transfer,
                                                 OptionalAttr<I64ElementsAttr>:$source_target_pairs)), res, ?> {
@@ -695,6 +694,20 @@ def Sdy_MeshOp : HLO_Op<Sdy_Dialect, "mesh", (ins SymbolNameAttr:$sym_name, Sdy_
 }
 def Sdy_ShardingConstraintOp : Sdy_Forward<"sharding_constraint">;
 def Sdy_ReshardOp : Sdy_Forward<"reshard">;
+def Sdy_ReturnOp : HLO_Op<Sdy_Dialect, "return", (ins Variadic<V>:$results_), (outs),
+                          "($results_^ `:` type($results_))? attr-dict", [Pure, Terminator]>;
+// The body of each device, on parts of tensors: all of them on one device.
+def Sdy_ManualComputationOp
+    : HLO_Op<Sdy_Dialect, "manual_computation",
+             (ins Variadic<V>:$tensors, Sdy_TextAttr:$in_shardings, Sdy_TextAttr:$out_shardings, Sdy_TextAttr:$manual_axes),
+             (outs Variadic<V>:$results), ?, [RecursiveMemoryEffects, SingleBlock]> {
+  let regions = (region Body:$body);
+  let assemblyFormat = ?;
+  let hasCustomAssemblyFormat = 1;
+  let Function = ImportFunction<"ManualComputation">.Name;
+  let Complex = Itself;
+  let Limits = "several devices";
+}
 
 //===----------------------------------------------------------------------===//
 // Checks

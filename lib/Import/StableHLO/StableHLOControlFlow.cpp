@@ -67,6 +67,37 @@ void hlo::importCollective(Node &n) {
   n.giveAll(n.allOperands());
 }
 
+// What no device sends is zero.
+void hlo::importCollectivePermute(Node &n) {
+  auto pairs = n.op->getAttrOfType<DenseIntElementsAttr>("source_target_pairs");
+  if (!pairs || llvm::any_of(pairs, [](const APInt &device) { return !device.isZero(); }))
+    return n.fail("several devices are not supported");
+  Value x = n.operand(0);
+  n.give(pairs.empty() ? n.full(typeOf(x).getShape(), typeOf(x).getElementType(), 0) : x);
+}
+
+void hlo::importManualComputation(Node &n) {
+  auto differ = [&](TypeRange wholes, TypeRange parts) {
+    for (auto [whole, part] : llvm::zip(wholes, parts))
+      if (whole != part) {
+        std::string text;
+        llvm::raw_string_ostream(text) << '\'' << part << "' of '" << whole << '\'';
+        n.fail("several devices are not supported: found a part " + text);
+        return true;
+      }
+    return false;
+  };
+  Region &body = n.op->getRegion(0);
+  if (differ(n.op->getOperandTypes(), body.getArgumentTypes()))
+    return;
+  auto results = n.inlineRegion(body, n.allOperands());
+  if (!results || differ(n.op->getResultTypes(), body.front().getTerminator()->getOperandTypes()))
+    return;
+  if (results->size() != n.op->getNumResults())
+    return n.fail("expected " + Twine(n.op->getNumResults()) + " results of the body, found " + Twine(results->size()));
+  n.giveAll(*results);
+}
+
 void hlo::importTuple(Node &n) {
   SmallVector<Type> types;
   for (Value element : n.allOperands()) {

@@ -402,3 +402,31 @@ func.func @composite(%x: tensor<2x3xf32>) -> tensor<2x3xf32> {
 func.func private @scalar(%x: tensor<f32>) -> tensor<f32> {
   return %x : tensor<f32>
 }
+
+// -----
+
+func.func @permute(%x: tensor<4xf32>) -> tensor<4xf32> {
+  // expected-error @+1 {{op 'stablehlo.collective_permute': several devices are not supported}}
+  %0 = "stablehlo.collective_permute"(%x) <{source_target_pairs = dense<[[0, 1]]> : tensor<1x2xi64>}> : (tensor<4xf32>) -> tensor<4xf32>
+  return %0 : tensor<4xf32>
+}
+
+// -----
+
+func.func @parts(%x: tensor<4xf32>) -> tensor<4xf32> {
+  // expected-error @+1 {{op 'sdy.manual_computation': several devices are not supported: found a part 'tensor<2xf32>' of 'tensor<4xf32>'}}
+  %0 = sdy.manual_computation(%x) in_shardings=[<@mesh, [{"x"}]>] out_shardings=[<@mesh, [{"x"}]>] manual_axes={"x"} (%p: tensor<2xf32>) {
+    sdy.return %p : tensor<2xf32>
+  } : (tensor<4xf32>) -> tensor<4xf32>
+  return %0 : tensor<4xf32>
+}
+
+// -----
+
+func.func @text(%x: tensor<4xf32>) -> tensor<4xf32> {
+  // expected-error @+1 {{expected '['}}
+  %0 = sdy.manual_computation(%x) in_shardings=<@mesh> out_shardings=[] manual_axes={} (%p: tensor<4xf32>) {
+    sdy.return %p : tensor<4xf32>
+  } : (tensor<4xf32>) -> tensor<4xf32>
+  return %0 : tensor<4xf32>
+}

@@ -13,6 +13,7 @@
 #include "mlir/Dialect/Quant/IR/Quant.h"
 #include "mlir/IR/DialectImplementation.h"
 
+#include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/TypeSwitch.h"
 
 using namespace mlir;
@@ -63,25 +64,71 @@ static FailureOr<bool> parseToken(AsmParser &parser, std::string &text, int &dep
   return true;
 }
 
-/// `<...>` with brackets that match.
-static ParseResult parseText(OpAsmParser &parser, TextAttr &attribute) {
-  std::string text = "<";
-  int depth = 1;
-  if (parser.parseLess())
-    return failure();
-  while (depth > 0) {
+/// `<...>`, or what is between other brackets that begin with `opening`; brackets match.
+static ParseResult parseText(OpAsmParser &parser, TextAttr &attribute, char opening = '<') {
+  std::string text;
+  int depth = 0;
+  do {
     const llvm::SMLoc loc = parser.getCurrentLocation();
+    const bool isFirst = text.empty();
     FailureOr<bool> found = parseToken(parser, text, depth);
     if (failed(found))
       return failure();
+    if (isFirst && (!*found || text.front() != opening))
+      return parser.emitError(loc) << "expected '" << opening << "'";
     if (!*found)
       return parser.emitError(loc) << "expected axes, sizes or brackets";
-  }
+  } while (depth > 0);
   attribute = TextAttr::get(parser.getContext(), text);
   return success();
 }
 
-static void printText(OpAsmPrinter &printer, Operation *, TextAttr attribute) { printer << attribute.getText(); }
+/// The text of an attribute from its first bracket `opening` on: the generic form has a name before it, and brackets around it.
+static StringRef textFrom(TextAttr attribute, char opening) {
+  StringRef text = attribute.getText();
+  text = text.drop_front(std::min(text.find(opening), text.size()));
+  const char closing = opening == '<' ? '>' : opening == '[' ? ']' : '}';
+  return text.take_front(text.rfind(closing) + 1);
+}
+
+static void printText(OpAsmPrinter &printer, Operation *, TextAttr attribute) { printer << textFrom(attribute, '<'); }
+
+//===----------------------------------------------------------------------===//
+// sdy.manual_computation(%x) in_shardings=[<@mesh, [{"a"}]>] out_shardings=[<@mesh, [{"a"}]>] manual_axes={"a"}
+//     (%y: tensor<4xf32>) { ... } : (tensor<8xf32>) -> tensor<8xf32>
+//===----------------------------------------------------------------------===//
+
+ParseResult ManualComputationOp::parse(OpAsmParser &parser, OperationState &result) {
+  SmallVector<OpAsmParser::UnresolvedOperand> operands;
+  const llvm::SMLoc loc = parser.getCurrentLocation();
+  if (parser.parseOperandList(operands, AsmParser::Delimiter::Paren))
+    return failure();
+  for (auto [name, opening] : {std::pair("in_shardings", '['), {"out_shardings", '['}, {"manual_axes", '{'}}) {
+    TextAttr text;
+    if (parser.parseKeyword(name) || parser.parseEqual() || parseText(parser, text, opening))
+      return failure();
+    result.addAttribute(name, text);
+  }
+  SmallVector<OpAsmParser::Argument> arguments;
+  FunctionType type;
+  Region *body = result.addRegion();
+  if (parser.parseArgumentList(arguments, AsmParser::Delimiter::Paren, /*allowType=*/true) ||
+      parser.parseRegion(*body, arguments) || parser.parseOptionalAttrDict(result.attributes) || parser.parseColonType(type))
+    return failure();
+  result.addTypes(type.getResults());
+  return parser.resolveOperands(operands, type.getInputs(), loc, result.operands);
+}
+
+void ManualComputationOp::print(OpAsmPrinter &printer) {
+  printer << '(' << getTensors() << ") in_shardings=" << textFrom(getInShardings(), '[')
+          << " out_shardings=" << textFrom(getOutShardings(), '[') << " manual_axes=" << textFrom(getManualAxes(), '{') << " (";
+  llvm::interleaveComma(getBody().getArguments(), printer, [&](BlockArgument argument) { printer.printRegionArgument(argument); });
+  printer << ") ";
+  printer.printRegion(getBody(), /*printEntryBlockArgs=*/false);
+  printer.printOptionalAttrDict((*this)->getAttrs(), {"in_shardings", "out_shardings", "manual_axes"});
+  printer << " : ";
+  printer.printFunctionalType(getOperation());
+}
 
 Attribute SdyDialect::parseAttribute(DialectAsmParser &parser, Type) const {
   // Where no op is around it, a mesh has no name before its brackets.

@@ -158,6 +158,29 @@ func.func @sharded(%x: tensor<4xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"x"}
   %0 = sdy.sharding_constraint %x <@mesh, [{"x"}]> : tensor<4xf32>
   return %0 : tensor<4xf32>
 }
+// CHECK-LABEL: @generic
+func.func @generic(%x: tensor<4xf32>) -> tensor<4xf32> {
+  // CHECK: sdy.sharding_constraint %{{.*}} <@mesh, [{}]> : tensor<4xf32>
+  %0 = "sdy.sharding_constraint"(%x) <{sharding = #sdy.sharding<@mesh, [{}]>}> : (tensor<4xf32>) -> tensor<4xf32>
+  return %0 : tensor<4xf32>
+}
+// CHECK-LABEL: @manual
+func.func @manual(%x: tensor<4xf32>, %y: tensor<2xf32>) -> tensor<4xf32> {
+  // CHECK: sdy.manual_computation(%{{.*}}, %{{.*}}) in_shardings=[<@mesh, [{"x"}]>, <@mesh, [{?}], replicated={"x"}>] out_shardings=[<@mesh, [{"x"}]>] manual_axes={"x"} (%[[P:.*]]: tensor<2xf32>, %[[Q:.*]]: tensor<2xf32>) {
+  // CHECK-NEXT: stablehlo.add %[[P]], %[[Q]]
+  // CHECK-NEXT: sdy.return
+  // CHECK-NEXT: } : (tensor<4xf32>, tensor<2xf32>) -> tensor<4xf32>
+  %0 = sdy.manual_computation(%x, %y) in_shardings=[<@mesh, [{"x"}]>, <@mesh, [{?}], replicated={"x"}>] out_shardings=[<@mesh, [{"x"}]>] manual_axes={"x"} (%p: tensor<2xf32>, %q: tensor<2xf32>) {
+    %1 = stablehlo.add %p, %q : tensor<2xf32>
+    sdy.return %1 : tensor<2xf32>
+  } : (tensor<4xf32>, tensor<2xf32>) -> tensor<4xf32>
+  // CHECK: sdy.manual_computation(%{{.*}}) in_shardings=[<@mesh, [{}]>] out_shardings=[<@mesh, [{}]>] manual_axes={} (%{{.*}}: tensor<4xf32>)
+  %2 = "sdy.manual_computation"(%0) <{in_shardings = #sdy.sharding_per_value<[<@mesh, [{}]>]>, manual_axes = #sdy<manual_axes{}>, out_shardings = #sdy.sharding_per_value<[<@mesh, [{}]>]>}> ({
+  ^bb0(%p: tensor<4xf32>):
+    "sdy.return"(%p) : (tensor<4xf32>) -> ()
+  }) : (tensor<4xf32>) -> tensor<4xf32>
+  return %2 : tensor<4xf32>
+}
 
 // -----
 
