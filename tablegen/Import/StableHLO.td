@@ -605,17 +605,15 @@ def CHLO_ConjOp : CHLO_Function<"conj", "importer::Real", ByFunction<"Conj">>;
 def CHLO_IsInfOp : CHLO_Function<"is_inf", "importer::IsInf">;
 def CHLO_IsPosInfOp : CHLO_Function<"is_pos_inf", "importer::IsPosInf">;
 def CHLO_IsNegInfOp : CHLO_Function<"is_neg_inf", "importer::IsNegInf">;
-class CHLO_Binary<string mnemonic, string function = "">
+class CHLO_Binary<string mnemonic, string function>
     : HLO_Op<CHLO_Dialect, mnemonic, (ins T:$lhs, T:$rhs), (outs T:$result),
              "$lhs `,` $rhs attr-dict `:` type($lhs) `,` type($rhs) `->` type($result)"> {
-  let Function = !if(!empty(function), "", ImportFunction<function>.Name);
+  let Function = ImportFunction<function>.Name;
 }
 def CHLO_NextAfterOp : CHLO_Binary<"next_after", "NextAfter">;
-def CHLO_PolygammaOp : CHLO_Binary<"polygamma"> {
-  let Limits = "not supported";
-}
-def CHLO_ZetaOp : CHLO_Binary<"zeta"> {
-  let Limits = "not supported";
+let Limits = "NaN at negative numbers" in {
+def CHLO_PolygammaOp : CHLO_Binary<"polygamma", "Polygamma">;
+def CHLO_ZetaOp : CHLO_Binary<"zeta", "Zeta">;
 }
 def CHLO_BroadcastAddOp : CHLO_Broadcast<"add", (TTIR_AddOp $lhs, $rhs), (TTIR_LogicalOrOp $lhs, $rhs), Aligned> {
   let Wraps = 1;
@@ -673,9 +671,11 @@ def CHLO_TopKOp : HLO_Op<CHLO_Dialect, "top_k", (ins T:$operand, I64Attr:$k), (o
 }
 def CHLO_RaggedDotOp
     : HLO_Op<CHLO_Dialect, "ragged_dot",
-             (ins T:$lhs, T:$rhs, T:$group_sizes, CHLO_RaggedDotAttr:$ragged_dot_dimension_numbers, Precisions:$precision_config),
+             (ins T:$lhs, T:$rhs, T:$group_sizes, CHLO_RaggedDotAttr:$ragged_dot_dimension_numbers,
+                  OptionalAttr<TypedArrayAttrBase<CHLO_PrecisionAttr, "precisions">>:$precision_config),
              (outs T:$result), ?> {
-  let Limits = "not supported";
+  let Function = "importRaggedDot";
+  let Limits = "group sizes for each batch";
 }
 
 //===----------------------------------------------------------------------===//

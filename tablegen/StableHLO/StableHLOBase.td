@@ -114,9 +114,11 @@ def StableHLO_ResultAccuracyModeAttr : StableHLO_EnumAttr<HLO_ResultAccuracyMode
 let cppNamespace = "::mlir::tt::chlo" in {
   def CHLO_ComparisonDirection : HLO_Enum<"ComparisonDirection", "how two numbers compare", Directions>;
   def CHLO_ComparisonType : HLO_Enum<"ComparisonType", "as what numbers compare", Kinds>;
+  def CHLO_Precision : HLO_Enum<"Precision", "precision of a product", ["DEFAULT", "HIGH", "HIGHEST"]>;
 }
 def CHLO_ComparisonDirectionAttr : EnumAttr<CHLO_Dialect, CHLO_ComparisonDirection, "comparison_direction">;
 def CHLO_ComparisonTypeAttr : EnumAttr<CHLO_Dialect, CHLO_ComparisonType, "comparison_type">;
+def CHLO_PrecisionAttr : EnumAttr<CHLO_Dialect, CHLO_Precision, "precision">;
 
 //===----------------------------------------------------------------------===//
 // Dimension numbers

@@ -57,39 +57,93 @@ static Value shifted(Formula &f, Value x) { return f.where(f.lt(x, 0.5), f.neg(x
 /// The logarithm of z + 7.5.
 static Value logShifted(Formula &f, Value z) { return f.add(f.log1p(f.mul(z, 1 / kLanczosG)), std::log(kLanczosG)); }
 
-void hlo::importLgamma(Node &n) {
-  giveFormula(n, [](Formula &f, Value x) {
-    Value z = shifted(f, x), sum = f.number(z, kLanczosFirst);
-    for (auto [index, coefficient] : llvm::enumerate(kLanczos))
-      sum = f.add(sum, f.div(coefficient, f.add(z, index + 1.0)));
-    Value t = f.add(z, kLanczosG), logT = logShifted(f, z);
-    Value made = f.add(f.add(f.mul(f.sub(f.add(z, 0.5), f.div(t, logT)), logT), f.log(sum)), 0.5 * std::log(2 * kPi));
-    // gamma(x) gamma(1 - x) = pi / sin(pi x), which has the period of x.
-    Value size = f.abs(x), part = f.sub(size, f.floor(size));
-    Value angle = f.where(f.n.build<ttir::GreaterThanOp>({part, f.number(part, 0.5)}), f.sub(1, part), part);
-    Value logSine = f.log(f.n.build<ttir::SinOp>({f.mul(angle, kPi)}));
-    Value isFinite = f.n.build<ttir::GreaterThanOp>({logSine, f.number(logSine, -HUGE_VAL)});
-    Value reflected = f.where(isFinite, f.sub(f.sub(std::log(kPi), logSine), made), f.neg(logSine));
-    made = f.where(f.lt(x, 0.5), reflected, made);
-    return f.where(f.eq(size, HUGE_VAL), HUGE_VAL, made);
-  });
+/// The logarithm of the size of the gamma function.
+static Value lgamma(Formula &f, Value x) {
+  Value z = shifted(f, x), sum = f.number(z, kLanczosFirst);
+  for (auto [index, coefficient] : llvm::enumerate(kLanczos))
+    sum = f.add(sum, f.div(coefficient, f.add(z, index + 1.0)));
+  Value t = f.add(z, kLanczosG), logT = logShifted(f, z);
+  Value made = f.add(f.add(f.mul(f.sub(f.add(z, 0.5), f.div(t, logT)), logT), f.log(sum)), 0.5 * std::log(2 * kPi));
+  // gamma(x) gamma(1 - x) = pi / sin(pi x), which has the period of x.
+  Value size = f.abs(x), part = f.sub(size, f.floor(size));
+  Value angle = f.where(f.n.build<ttir::GreaterThanOp>({part, f.number(part, 0.5)}), f.sub(1, part), part);
+  Value logSine = f.log(f.n.build<ttir::SinOp>({f.mul(angle, kPi)}));
+  Value isFinite = f.n.build<ttir::GreaterThanOp>({logSine, f.number(logSine, -HUGE_VAL)});
+  Value reflected = f.where(isFinite, f.sub(f.sub(std::log(kPi), logSine), made), f.neg(logSine));
+  made = f.where(f.lt(x, 0.5), reflected, made);
+  return f.where(f.eq(size, HUGE_VAL), HUGE_VAL, made);
 }
 
+/// The slope of the logarithm of the gamma function.
+static Value digamma(Formula &f, Value x) {
+  Value z = shifted(f, x), sum = f.number(z, kLanczosFirst), slope = f.number(z, 0);
+  for (auto [index, coefficient] : llvm::enumerate(kLanczos)) {
+    Value place = f.add(z, index + 1.0), term = f.div(coefficient, place);
+    sum = f.add(sum, term);
+    slope = f.sub(slope, f.div(term, place));
+  }
+  Value made = f.add(logShifted(f, z), f.sub(f.div(slope, sum), f.div(kLanczosG - 0.5, f.add(z, kLanczosG))));
+  // psi(1 - x) - psi(x) = pi / tan(pi x)
+  Value whole = f.floor(f.add(x, 0.5)), angle = f.mul(f.sub(x, whole), kPi);
+  Value reflected = f.sub(made, f.div(kPi, f.n.build<ttir::TanOp>({angle})));
+  made = f.where(f.lt(x, 0.5), reflected, made);
+  Value isPole = f.n.build<ttir::LogicalAndOp>({f.n.build<ttir::LessEqualOp>({x, f.number(x, 0)}), f.eq(x, f.floor(x))});
+  return f.where(isPole, std::nan(""), made);
+}
+
+/// The sum of (q + k)^-x over all k from 0 on, by the formula of Euler and Maclaurin from the 12th term on; the Bernoulli numbers
+/// of even index over their factorials. NaN for negative q.
+static Value zeta(Formula &f, Value x, Value q) {
+  constexpr int kTerms = 12;
+  static constexpr double kBernoulli[] = {1.0 / 12, -1.0 / 720, 1.0 / 30240, -1.0 / 1209600, 1.0 / 47900160};
+  auto power = [&](Value base) { return f.n.build<ttir::PowOp>({base, f.neg(x)}); };
+  Value sum = power(q);
+  for (int term = 1; term < kTerms; ++term)
+    sum = f.add(sum, power(f.add(q, term)));
+  Value far = f.add(q, kTerms), last = power(far);
+  Value rest = f.add(f.div(far, f.add(x, -1)), 0.5), factor = f.div(x, far);
+  for (auto [index, coefficient] : llvm::enumerate(kBernoulli)) {
+    rest = f.add(rest, f.mul(factor, coefficient));
+    factor = f.mul(factor, f.div(f.mul(f.add(x, 2.0 * index + 1), f.add(x, 2.0 * index + 2)), f.mul(far, far)));
+  }
+  // Beyond the range of f32 the rest is infinite where nothing is left to multiply.
+  Value tail = f.where(f.eq(last, 0), 0, f.mul(last, rest));
+  Value made = f.where(f.eq(x, 1), HUGE_VAL, f.add(sum, tail));
+  made = f.where(f.lt(x, 1), std::nan(""), made);
+  made = f.where(f.lt(q, 0), f.where(f.eq(q, f.floor(q)), HUGE_VAL, f.number(q, std::nan(""))), made);
+  return f.where(f.eq(q, 0), HUGE_VAL, made);
+}
+
+void hlo::importLgamma(Node &n) {
+  giveFormula(n, [](Formula &f, Value x) { return lgamma(f, x); });
+}
 void hlo::importDigamma(Node &n) {
-  giveFormula(n, [](Formula &f, Value x) {
-    Value z = shifted(f, x), sum = f.number(z, kLanczosFirst), slope = f.number(z, 0);
-    for (auto [index, coefficient] : llvm::enumerate(kLanczos)) {
-      Value place = f.add(z, index + 1.0), term = f.div(coefficient, place);
-      sum = f.add(sum, term);
-      slope = f.sub(slope, f.div(term, place));
-    }
-    Value made = f.add(logShifted(f, z), f.sub(f.div(slope, sum), f.div(kLanczosG - 0.5, f.add(z, kLanczosG))));
-    // psi(1 - x) - psi(x) = pi / tan(pi x)
-    Value whole = f.floor(f.add(x, 0.5)), angle = f.mul(f.sub(x, whole), kPi);
-    Value reflected = f.sub(made, f.div(kPi, f.n.build<ttir::TanOp>({angle})));
-    made = f.where(f.lt(x, 0.5), reflected, made);
-    Value isPole = f.n.build<ttir::LogicalAndOp>({f.n.build<ttir::LessEqualOp>({x, f.number(x, 0)}), f.eq(x, f.floor(x))});
-    return f.where(isPole, std::nan(""), made);
+  giveFormula(n, [](Formula &f, Value x) { return digamma(f, x); });
+}
+
+/// Gives what `make` makes of both operands in single precision.
+static void givePair(Node &n, llvm::function_ref<Value(Formula &, Value, Value)> make) {
+  Value a = n.operand(0), b = n.operand(1);
+  if (!a || !b)
+    return;
+  Type element = typeOf(a).getElementType(), f32 = n.builder.getF32Type();
+  if (!isa<FloatType>(element))
+    return n.fail("expected floats");
+  Formula f(n);
+  n.give(n.castTo(make(f, n.castTo(a, f32), n.castTo(b, f32)), element));
+}
+
+void hlo::importZeta(Node &n) { givePair(n, zeta); }
+
+// The derivative of digamma of order m is m! zeta(m + 1, x), but for its sign.
+void hlo::importPolygamma(Node &n) {
+  givePair(n, [](Formula &f, Value order, Value x) {
+    Value size = f.mul(f.exp(lgamma(f, f.add(order, 1))), zeta(f, f.add(order, 1), x));
+    Value half = f.mul(order, 0.5);
+    Value made = f.where(f.eq(half, f.floor(half)), f.neg(size), size);
+    made = f.where(f.eq(order, 0), digamma(f, x), made);
+    Value isOrder = f.both(f.eq(order, f.floor(order)), f.n.build<ttir::GreaterEqualOp>({order, f.number(order, 0)}));
+    return f.where(isOrder, made, f.number(made, std::nan("")));
   });
 }
 

@@ -15,31 +15,42 @@ using mlir::tt::importer::Convolution;
 namespace hlo = mlir::tt::stablehlo;
 namespace ttir = mlir::tt::ttir;
 
-/// A product with the element type of the result: TTIR has those of floats and of 32-bit integers.
+/// A product: TTIR has those of floats and of 32-bit integers. Null after an error.
+static Value productOf(Node &n, Value lhs, Value rhs, ArrayRef<int64_t> lhsBatch, ArrayRef<int64_t> rhsBatch,
+                       ArrayRef<int64_t> lhsContract, ArrayRef<int64_t> rhsContract) {
+  if (lhsBatch.size() != rhsBatch.size() || lhsContract.size() != rhsContract.size()) {
+    n.fail("expected as many axes of both operands");
+    return {};
+  }
+  for (auto [axes, of] :
+       {std::pair(lhsBatch, lhs), std::pair(rhsBatch, rhs), std::pair(lhsContract, lhs), std::pair(rhsContract, rhs)})
+    for (int64_t axis : axes)
+      if (axis < 0 || axis >= typeOf(of).getRank()) {
+        n.fail("expected axes of the operands, found " + Twine(axis));
+        return {};
+      }
+  return n.build<ttir::DotGeneralOp>(
+      {lhs, rhs}, {n.named("batch_dims_lhs", n.denseI64s(lhsBatch)), n.named("batch_dims_rhs", n.denseI64s(rhsBatch)),
+                   n.named("contract_dims_lhs", n.denseI64s(lhsContract)), n.named("contract_dims_rhs", n.denseI64s(rhsContract))});
+}
+
+/// A product with the element type of the result.
 static void giveProduct(Node &n, Value lhs, Value rhs, ArrayRef<int64_t> lhsBatch, ArrayRef<int64_t> rhsBatch,
                         ArrayRef<int64_t> lhsContract, ArrayRef<int64_t> rhsContract) {
   RankedTensorType type = n.resultType();
   if (!lhs || !rhs || !type)
     return;
-  if (lhsBatch.size() != rhsBatch.size() || lhsContract.size() != rhsContract.size())
-    return n.fail("expected as many axes of both operands");
-  for (auto [axes, of] :
-       {std::pair(lhsBatch, lhs), std::pair(rhsBatch, rhs), std::pair(lhsContract, lhs), std::pair(rhsContract, rhs)})
-    for (int64_t axis : axes)
-      if (axis < 0 || axis >= typeOf(of).getRank())
-        return n.fail("expected axes of the operands, found " + Twine(axis));
   // A sum over nothing.
   for (int64_t axis : lhsContract)
-    if (typeOf(lhs).getDimSize(axis) == 0)
+    if (axis >= 0 && axis < typeOf(lhs).getRank() && typeOf(lhs).getDimSize(axis) == 0)
       return n.give(n.full(type.getShape(), type.getElementType(), 0));
-  if (type.getElementType().isInteger(1)) {
+  const bool isTruth = type.getElementType().isInteger(1);
+  if (isTruth) {
     lhs = n.castTo(lhs, n.builder.getI32Type());
     rhs = n.castTo(rhs, n.builder.getI32Type());
   }
-  Value product = n.build<ttir::DotGeneralOp>(
-      {lhs, rhs}, {n.named("batch_dims_lhs", n.denseI64s(lhsBatch)), n.named("batch_dims_rhs", n.denseI64s(rhsBatch)),
-                   n.named("contract_dims_lhs", n.denseI64s(lhsContract)), n.named("contract_dims_rhs", n.denseI64s(rhsContract))});
-  if (type.getElementType().isInteger(1) && product)
+  Value product = productOf(n, lhs, rhs, lhsBatch, rhsBatch, lhsContract, rhsContract);
+  if (isTruth && product)
     return n.give(n.build<ttir::NotEqualOp>({product, n.splat(product, 0)}));
   n.give(n.wrap(n.castTo(product, type.getElementType())));
 }
@@ -55,6 +66,82 @@ void hlo::importDot(Node &n) {
   if (!lhs || typeOf(lhs).getRank() == 0)
     return n.fail("expected vectors or matrices");
   giveProduct(n, lhs, n.operand(1), {}, {}, {typeOf(lhs).getRank() - 1}, {0});
+}
+
+/// Which elements of an axis of `size` each group has: [groups, size], for sizes of groups that follow each other.
+static Value groupMask(Node &n, Value sizes, int64_t size) {
+  Type i32 = n.builder.getI32Type();
+  const int64_t groups = typeOf(sizes).getNumElements();
+  Value counts = n.castTo(sizes, i32);
+  Value ends = n.reshape(n.build<ttir::CumSumOp>({counts}, {n.named("dim", n.i64(0))}), {groups, 1});
+  Value begins = n.build<ttir::SubtractOp>({ends, n.reshape(counts, {groups, 1})});
+  Value places = n.iota({1, size}, i32, 1);
+  return n.build<ttir::LogicalAndOp>({n.build<ttir::GreaterEqualOp>({places, begins}), n.build<ttir::LessThanOp>({places, ends})});
+}
+
+/// `x` for each group, with zeros where axis `axis` of `x` has elements of others: [groups, x...].
+static Value perGroup(Node &n, Value x, Value mask, int64_t axis) {
+  SmallVector<int64_t> shape(typeOf(x).getShape()), line(shape.size() + 1, 1);
+  shape.insert(shape.begin(), 1);
+  line.front() = typeOf(mask).getDimSize(0);
+  line[axis + 1] = typeOf(mask).getDimSize(1);
+  return n.build<ttir::WhereOp>({n.reshape(mask, line), n.reshape(x, shape), n.splat(x, 0)});
+}
+
+// Each group of rows has a matrix of its own, or each group of columns is a product of its own. Groups of batches change nothing.
+void hlo::importRaggedDot(Node &n) {
+  auto axes = n.op->getAttrOfType<mlir::tt::chlo::RaggedDotDimensionNumbersAttr>("ragged_dot_dimension_numbers");
+  Value lhs = n.operand(0), rhs = n.operand(1), sizes = n.operand(2);
+  if (!lhs || !rhs || !sizes)
+    return;
+  SmallVector<int64_t> lhsBatch(axes.getLhsBatchingDimensions()), rhsBatch(axes.getRhsBatchingDimensions()),
+      lhsContract(axes.getLhsContractingDimensions()), rhsContract(axes.getRhsContractingDimensions());
+  ArrayRef<int64_t> ragged = axes.getLhsRaggedDimensions(), group = axes.getRhsGroupDimensions();
+  auto isAxis = [](int64_t axis, Value of) { return axis >= 0 && axis < typeOf(of).getRank(); };
+  if (ragged.size() != 1 || !isAxis(ragged.front(), lhs) || group.size() > 1 || (!group.empty() && !isAxis(group.front(), rhs)))
+    return n.fail("expected one ragged axis of the first operand, and at most one axis of groups of the second");
+  const int64_t axis = ragged.front(), size = typeOf(lhs).getDimSize(axis);
+  if (group.empty() && llvm::is_contained(lhsBatch, axis))
+    return giveProduct(n, lhs, rhs, lhsBatch, rhsBatch, lhsContract, rhsContract);
+  if (typeOf(sizes).getRank() != 1)
+    return n.fail("group sizes for each batch are not supported");
+  if (lhsContract.size() != rhsContract.size())
+    return n.fail("expected as many axes of both operands");
+  const auto *place = llvm::find(lhsContract, axis);
+  Value mask = groupMask(n, sizes, size);
+  if (group.empty() && place != lhsContract.end()) {
+    const int64_t other = rhsContract[place - lhsContract.begin()];
+    if (!isAxis(other, rhs) || typeOf(rhs).getDimSize(other) != size)
+      return n.fail("expected axes of the operands of one size");
+    for (auto *list : {&lhsBatch, &rhsBatch, &lhsContract, &rhsContract})
+      for (int64_t &each : *list)
+        ++each;
+    lhsBatch.insert(lhsBatch.begin(), 0);
+    rhsBatch.insert(rhsBatch.begin(), 0);
+    return giveProduct(n, perGroup(n, lhs, mask, axis), perGroup(n, rhs, mask, other), lhsBatch, rhsBatch, lhsContract,
+                       rhsContract);
+  }
+  if (group.empty() || place != lhsContract.end() || llvm::is_contained(lhsBatch, axis) ||
+      typeOf(rhs).getDimSize(group.front()) != typeOf(sizes).getDimSize(0))
+    return n.fail("expected a group of the second operand for each group of rows of the first");
+  // The product with all matrices, of which each row keeps one.
+  auto countFree = [](ArrayRef<int64_t> batch, ArrayRef<int64_t> contract, int64_t end) {
+    return llvm::count_if(llvm::seq<int64_t>(0, end),
+                          [&](int64_t each) { return !llvm::is_contained(batch, each) && !llvm::is_contained(contract, each); });
+  };
+  const int64_t lhsFree = countFree(lhsBatch, lhsContract, typeOf(lhs).getRank()), batches = lhsBatch.size();
+  const int64_t rowAxis = batches + countFree(lhsBatch, lhsContract, axis),
+                groupAxis = batches + lhsFree + countFree(rhsBatch, rhsContract, group.front());
+  Value all = productOf(n, lhs, rhs, lhsBatch, rhsBatch, lhsContract, rhsContract);
+  if (!all)
+    return;
+  SmallVector<int64_t> line(typeOf(all).getRank(), 1);
+  line[groupAxis] = typeOf(mask).getDimSize(0);
+  line[rowAxis] = size;
+  // The mask has groups before rows, the product after them.
+  Value own = n.reshape(n.permute(mask, {1, 0}), line);
+  Value kept = n.build<ttir::WhereOp>({own, all, n.splat(all, 0)});
+  n.give(n.wrap(n.castTo(n.reduce<ttir::SumOp>(kept, {groupAxis}, /*keep=*/false), n.resultType().getElementType())));
 }
 
 //===----------------------------------------------------------------------===//

@@ -4,12 +4,12 @@
 // RUN: tt-opt %s --convert-stablehlo-to-ttir=unroll-limit=100 --split-input-file --verify-diagnostics
 
 // All ops without a TTIR form are listed in one run.
-func.func @unsupported(%x: tensor<4xf32>, %s: tensor<2xui64>) -> tensor<4xf32> {
+func.func @unsupported(%x: tensor<4xf32>, %s: tensor<2xui64>, %n: tensor<i32>) -> tensor<4xf32> {
   // expected-error @+1 {{'stablehlo.rng_bit_generator' has no TTIR form (2 ops)}}
   %0:2 = stablehlo.rng_bit_generator %s, algorithm = PHILOX : (tensor<2xui64>) -> (tensor<2xui64>, tensor<4xui32>)
   %1:2 = stablehlo.rng_bit_generator %s, algorithm = THREE_FRY : (tensor<2xui64>) -> (tensor<2xui64>, tensor<4xui32>)
-  // expected-error @+1 {{'chlo.polygamma' has no TTIR form}}
-  %2 = chlo.polygamma %x, %x : tensor<4xf32>, tensor<4xf32> -> tensor<4xf32>
+  // expected-error @+1 {{'stablehlo.set_dimension_size' has no TTIR form}}
+  %2 = stablehlo.set_dimension_size %x, %n, dim = 0 : (tensor<4xf32>, tensor<i32>) -> tensor<4xf32>
   // expected-error @+1 {{custom call of 'foo' is not supported}}
   %3 = stablehlo.custom_call @foo(%x) : (tensor<4xf32>) -> tensor<4xf32>
   // expected-error @+1 {{custom call of 'bar' is not supported}}

@@ -158,6 +158,14 @@ func.func @sharded(%x: tensor<4xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"x"}
   %0 = sdy.sharding_constraint %x <@mesh, [{"x"}]> : tensor<4xf32>
   return %0 : tensor<4xf32>
 }
+// CHECK-LABEL: @ragged
+func.func @ragged(%x: tensor<11x5xf32>, %y: tensor<3x5x4xf32>, %n: tensor<3xi32>) -> tensor<11x4xf32> {
+  // CHECK: "chlo.ragged_dot"(%{{.*}}) <{precision_config = [#chlo<precision HIGH>, #chlo<precision DEFAULT>], ragged_dot_dimension_numbers = #chlo.ragged_dot<lhs_contracting_dimensions = [1], rhs_contracting_dimensions = [1], lhs_ragged_dimensions = [0], rhs_group_dimensions = [0]>}>
+  %0 = "chlo.ragged_dot"(%x, %y, %n) {ragged_dot_dimension_numbers = #chlo.ragged_dot<lhs_batching_dimensions = [], rhs_batching_dimensions = [],
+    lhs_contracting_dimensions = [1], rhs_contracting_dimensions = [1], lhs_ragged_dimensions = [0], rhs_group_dimensions = [0]>,
+    precision_config = [#chlo<precision HIGH>, #chlo<precision DEFAULT>]} : (tensor<11x5xf32>, tensor<3x5x4xf32>, tensor<3xi32>) -> tensor<11x4xf32>
+  return %0 : tensor<11x4xf32>
+}
 // CHECK-LABEL: @generic
 func.func @generic(%x: tensor<4xf32>) -> tensor<4xf32> {
   // CHECK: sdy.sharding_constraint %{{.*}} <@mesh, [{}]> : tensor<4xf32>
