@@ -189,9 +189,10 @@ def ordered(values, element):
 def rounded(values, element):
     """`values` in the type of the program: f16 and bf16 are computed in single precision."""
     if element == "bf16":
-        bits = values.astype("f4").view("u4").astype("u8")
+        # NumPy makes f64 of a sum of one number of u8 and another.
+        bits = np.atleast_1d(values).astype("f4").view("u4").astype("u8")
         bits = ((bits + 0x7FFF + ((bits >> 16) & 1)) & 0xFFFF0000).astype("u4")
-        return np.where(np.isnan(values), np.float32(np.nan), bits.view("f4"))
+        return np.where(np.isnan(values), np.float32(np.nan), bits.view("f4").reshape(values.shape))
     return values.astype("f2") if element == "f16" else values
 
 
