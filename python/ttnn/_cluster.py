@@ -2,14 +2,12 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """The machine around the chip, for programs that ask about it: one simulated card without links to others."""
 
-from enum import Enum
-
 from ttnn._errors import Error
 from ttnn._tensor import open_device
-from ttnn._types import _Frozen
+from ttnn._types import _Enum, _Frozen
 
 
-class ClusterType(Enum):
+class ClusterType(_Enum):
     """Cards and their arrangements."""
 
     INVALID = 0
@@ -31,21 +29,21 @@ class ClusterType(Enum):
     BLACKHOLE_GALAXY = 16
 
 
-class DispatchCoreType(Enum):
+class DispatchCoreType(_Enum):
     """The cores that hand work to the others. Simulated cards have none."""
 
     WORKER = 0
     ETH = 1
 
 
-class DispatchCoreAxis(Enum):
+class DispatchCoreAxis(_Enum):
     """Where they lie."""
 
     ROW = 0
     COL = 1
 
 
-class FabricConfig(Enum):
+class FabricConfig(_Enum):
     """The network between chips. One chip has none."""
 
     DISABLED = 0
@@ -59,7 +57,7 @@ class FabricConfig(Enum):
     CUSTOM = 8
 
 
-class FabricReliabilityMode(Enum):
+class FabricReliabilityMode(_Enum):
     """What is to be done about links that are down."""
 
     STRICT_INIT = 0
@@ -67,7 +65,7 @@ class FabricReliabilityMode(Enum):
     DYNAMIC_RECONFIG = 2
 
 
-class FabricTensixConfig(Enum):
+class FabricTensixConfig(_Enum):
     """Workers that route for the network."""
 
     DISABLED = 0
@@ -75,7 +73,7 @@ class FabricTensixConfig(Enum):
     UDM = 2
 
 
-class Topology(Enum):
+class Topology(_Enum):
     """How collectives go round."""
 
     Linear = 0

@@ -7,6 +7,8 @@
 
 #include "Node.h"
 
+#include "mlir/IR/DialectResourceBlobManager.h"
+
 #include "llvm/ADT/STLExtras.h"
 
 using namespace mlir;
@@ -25,19 +27,38 @@ static Type widened(Type element) {
   return element;
 }
 
-/// The literal of `elements`, which are of a narrow type, of type `wide`.
-static DenseElementsAttr widened(ElementsAttr elements, Type wide) {
-  if (auto resource = dyn_cast<DenseResourceElementsAttr>(elements))
-    elements = DenseElementsAttr::getFromRawBuffer(resource.getType(), resource.getData());
-  if (auto numbers = dyn_cast<DenseFPElementsAttr>(elements))
-    return numbers.mapValues(wide, [](const APFloat &value) {
-      APFloat number = value;
+/// The bytes that each code of narrow type `from` has in type `wide`, one after the other.
+static SmallVector<char> codesOf(Type from, Type wide) {
+  const unsigned width = from.getIntOrFloatBitWidth(), size = wide.getIntOrFloatBitWidth() / 8;
+  SmallVector<char> table((size_t(1) << width) * size);
+  for (unsigned code = 0; code < 1u << width; ++code) {
+    const APInt bits(width, code);
+    APInt value = wide.isUnsignedInteger() ? bits.zext(8) : bits.sext(8);
+    if (auto type = dyn_cast<FloatType>(from)) {
+      APFloat number(type.getFloatSemantics(), bits);
       bool isInexact;
       number.convert(APFloat::IEEEsingle(), APFloat::rmNearestTiesToEven, &isInexact);
-      return number.bitcastToAPInt();
-    });
-  return cast<DenseIntElementsAttr>(elements).mapValues(
-      wide, [&](const APInt &value) { return wide.isUnsignedInteger() ? value.zext(8) : value.sext(8); });
+      value = number.bitcastToAPInt();
+    }
+    std::memcpy(table.data() + code * size, value.getRawData(), size);
+  }
+  return table;
+}
+
+/// The literal of `elements`, which are of a narrow type, of type `wide`. Weights are large: each byte is looked up.
+static ElementsAttr widened(ElementsAttr elements, Type wide) {
+  auto resource = dyn_cast<DenseResourceElementsAttr>(elements);
+  const ArrayRef<char> codes = resource ? resource.getData() : cast<DenseElementsAttr>(elements).getRawData();
+  const SmallVector<char> table = codesOf(elements.getElementType(), wide);
+  const size_t size = wide.getIntOrFloatBitWidth() / 8, numCodes = table.size() / size;
+  SmallVector<char> bytes(codes.size() * size);
+  for (auto [number, code] : llvm::enumerate(codes))
+    std::memcpy(bytes.data() + number * size, table.data() + (static_cast<unsigned char>(code) & (numCodes - 1)) * size, size);
+  auto type = cast<RankedTensorType>(elements.getType()).clone(wide);
+  if (!resource)
+    return DenseElementsAttr::getFromRawBuffer(cast<ShapedType>(type), bytes);
+  return DenseResourceElementsAttr::get(cast<ShapedType>(type), resource.getRawHandle().getKey(),
+                                        HeapAsmResourceBlob::allocateAndCopyWithAlign(bytes, alignof(uint64_t)));
 }
 
 static bool widen(Value value) {
