@@ -173,7 +173,11 @@ static void emitAttributeRow(const Record *attribute, raw_ostream &os) {
 static void emitRow(const Record *op, raw_ostream &os) {
   const std::vector<std::string> texts = operandTexts(op);
   const std::vector<SourceOperand> operands = operandsOf(texts);
-  const size_t required = count_if(operands, [](const SourceOperand &each) { return !each.isOptional && !each.isVariadic; });
+  // Up to the last one that a call must have; those before it may be absent all the same.
+  size_t required = operands.size();
+  while (required > 0 && (operands[required - 1].isOptional || operands[required - 1].isVariadic))
+    --required;
+  auto isAbsentBetween = [&](size_t number) { return number < required && operands[number].isOptional; };
   const bool isVariadic = !operands.empty() && operands.back().isVariadic;
   StringRef name = op->getValueAsString("Name"), function = op->getValueAsString("Function");
   os << "    {\"" << name << "\", " << required << ", ";
@@ -186,10 +190,11 @@ static void emitRow(const Record *op, raw_ostream &os) {
   if (!op->isSubClassOf("Op"))
     interleave(
         op->getValueAsListOfDefs("Attributes"), os, [&](const Record *each) { emitAttributeRow(each, os); }, ",");
-  if (any_of(operands, [](const SourceOperand &each) { return !each.type.empty(); })) {
+  if (any_of(enumerate(operands), [&](auto each) { return !each.value().type.empty() || isAbsentBetween(each.index()); })) {
     os << ';';
     interleave(
-        operands, os, [&](const SourceOperand &each) { os << each.type; }, ",");
+        enumerate(operands), os,
+        [&](auto each) { os << each.value().type << (isAbsentBetween(each.index()) ? " optional" : ""); }, ",");
   }
   os << "\", " << (function.empty() ? builderOf(op) : function.str());
   const Record *complex = op->getValueAsDef("Complex");

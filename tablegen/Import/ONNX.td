@@ -506,4 +506,26 @@ def : ONNX_Custom<"QLinearConv", ["x", "x_scale", "x_zero_point", "w", "w_scale"
                   !listconcat(ONNX_Windows, [Integer<"group", "1">])>;
 }
 
+//===----------------------------------------------------------------------===//
+// Quantized operators of onnxruntime
+//===----------------------------------------------------------------------===//
+
+class ORT_QLinear<string name, list<string> operands, list<SourceAttr> attributes, string function = name>
+    : ONNX_Custom<"com.microsoft." # name, operands, attributes, function>;
+defvar ORT_One = ["X", "X_scale", "X_zero_point?", "Y_scale", "Y_zero_point?"];
+defvar ORT_Two = ["A", "A_scale", "A_zero_point?", "B", "B_scale", "B_zero_point?", "C_scale", "C_zero_point?"];
+def : ORT_QLinear<"QLinearAdd", ORT_Two, [], "QLinearBinary<ttir::AddOp>">;
+def : ORT_QLinear<"QLinearMul", ORT_Two, [], "QLinearBinary<ttir::MultiplyOp>">;
+def : ORT_QLinear<"QLinearSigmoid", ORT_One, [], "QLinearUnary<ttir::SigmoidOp>">;
+def : ORT_QLinear<"QLinearLeakyRelu", ORT_One, [Number<"alpha", "0.01">]>;
+let Limits = "channels last" in {
+def : ORT_QLinear<"QLinearGlobalAveragePool", ORT_One, [Integer<"channels_last", "0">]>;
+def : ORT_QLinear<"QLinearAveragePool", ORT_One,
+                  !listconcat(ONNX_Windows, [Integer<"ceil_mode", "0">, Integer<"count_include_pad", "0">,
+                                             Integer<"channels_last", "0">])>;
+}
+def : ORT_QLinear<"QLinearConcat", ["Y_scale", "Y_zero_point", "inputs*"], [Integer<"axis">]>;
+def : ORT_QLinear<"QGemm", ["A", "a_scale", "a_zero_point", "B", "b_scale", "b_zero_point", "C?", "y_scale?", "y_zero_point?"],
+                  [Integer<"transA", "0">, Integer<"transB", "0">, Number<"alpha", "1">]>;
+
 #endif // TTMLIR_IMPORT_ONNX

@@ -93,6 +93,18 @@ template <RandomKind kind> void importRandomLike(Node &n) {
   importRandomNumbers(n, kind, typeOf(n.operand(0)).getShape(), typeOf(n.operand(0)).getElementType());
 }
 
+/// The mean over the windows of `n` in `x`, which has the shape of operand 0.
+Value averagePool(Node &n, Value x);
+
+/// Operand `number` as f32, which its scale and zero point follow; null if one but the zero point is absent.
+Value dequantized(Node &n, size_t number);
+/// Gives `y` quantized by operand `scale` and the zero point behind it; without one of the element type of `like`.
+void giveQuantized(Node &n, Value y, size_t scale, Value like);
+template <class Op> void importQLinearUnary(Node &n) { giveQuantized(n, n.build<Op>({dequantized(n, 0)}), 3, n.operand(0)); }
+template <class Op> void importQLinearBinary(Node &n) {
+  giveQuantized(n, n.build<Op>({dequantized(n, 0), dequantized(n, 3)}), 6, n.operand(0));
+}
+
 /// The place of the largest or smallest element of an axis.
 void importExtremum(Node &n, bool isMin);
 template <bool isMin> void importArgExtremum(Node &n) { importExtremum(n, isMin); }

@@ -247,15 +247,18 @@ static std::string textOf(Type type) {
 }
 
 /// Checks operands against `types`, which has all as a Row does; the last one is for all further operands.
-static void checkTypes(Node &n, StringRef types) {
+static void checkTypes(Node &n, StringRef types, size_t leastOperands) {
   SmallVector<StringRef> rows;
   types.split(rows, ',');
   Type common;
   for (size_t number = 0; number < n.numOperands(); ++number) {
-    if (!n.operand(number))
-      continue;
     SmallVector<StringRef> words;
     rows[std::min(number, rows.size() - 1)].split(words, ' ');
+    if (!n.operand(number)) {
+      if (number < leastOperands && !llvm::is_contained(words, "optional"))
+        return n.fail("expected operand " + Twine(number) + ", found none");
+      continue;
+    }
     const bool isTensor = isa<RankedTensorType>(n.operand(number).getType()),
                isSequence = isa<TupleType>(n.operand(number).getType());
     auto says = [&](StringRef word) { return llvm::is_contained(words, word); };
@@ -295,12 +298,9 @@ static void check(Node &n, const Row &row) {
                        ? counted(row.leastOperands, "operand") + " or more"
                        : std::to_string(row.leastOperands) + " to " + counted(row.mostOperands, "operand")) +
                   ", found " + Twine(count));
-  for (size_t number = 0; number < row.leastOperands; ++number)
-    if (!n.operand(number))
-      return n.fail("expected operand " + Twine(number) + ", found none");
   auto [attributes, types] = row.checks.split(';');
   checkAttributes(n, attributes);
-  checkTypes(n, types);
+  checkTypes(n, types, row.leastOperands);
 }
 
 LogicalResult Graph::importNode(const NodeProto &node) {

@@ -190,3 +190,80 @@ void mlir::tt::onnx::importQLinearConv(Node &n) {
   n.give(quantize(n, n.build<ttir::MultiplyOp>({sums, scale}), aligned(n, n.operand(6), sums, 0, 0),
                   aligned(n, n.operand(7), sums, 0, 0), typeOf(n.operand(7)).getElementType()));
 }
+
+//===----------------------------------------------------------------------===//
+// Operators of onnxruntime
+//===----------------------------------------------------------------------===//
+
+Value mlir::tt::onnx::dequantized(Node &n, size_t number) {
+  Value x = n.operand(number);
+  if (!x || !n.operand(number + 1))
+    return {};
+  return dequantize(n, x, aligned(n, n.operand(number + 1), x, 0, 0), aligned(n, n.operand(number + 2), x, 0, 0));
+}
+
+void mlir::tt::onnx::giveQuantized(Node &n, Value y, size_t scale, Value like) {
+  if (!y || !n.operand(scale))
+    return n.fail("expected quantized operands and the scale of the result, found an absent one");
+  Value zero = n.operand(scale + 1);
+  n.give(quantize(n, y, aligned(n, n.operand(scale), y, 0, 0), aligned(n, zero, y, 0, 0),
+                  typeOf(zero ? zero : like).getElementType()));
+}
+
+void mlir::tt::onnx::importQLinearLeakyRelu(Node &n) {
+  Value x = dequantized(n, 0);
+  giveQuantized(n, n.build<ttir::LeakyReluOp>({x}, {n.named("parameter", n.f32(n.number("alpha", 0.01)))}), 3, n.operand(0));
+}
+
+/// Whether channels come before the spatial axes; an error otherwise.
+static bool hasChannelsFirst(Node &n) {
+  if (n.integer("channels_last", 0) != 0)
+    n.fail("expected 0 as attribute 'channels_last', found " + Twine(n.integer("channels_last", 0)));
+  return !n.hasFailed();
+}
+
+void mlir::tt::onnx::importQLinearGlobalAveragePool(Node &n) {
+  const int64_t rank = typeOf(n.operand(0)).getRank();
+  if (rank < 2)
+    return n.fail("expected a tensor [batch, channels, size...], found rank " + Twine(rank));
+  if (hasChannelsFirst(n))
+    giveQuantized(n, n.reduce<ttir::MeanOp>(dequantized(n, 0), llvm::to_vector(llvm::seq<int64_t>(2, rank)), /*keep=*/true), 3,
+                  n.operand(0));
+}
+
+void mlir::tt::onnx::importQLinearAveragePool(Node &n) {
+  if (hasChannelsFirst(n))
+    if (Value x = dequantized(n, 0))
+      giveQuantized(n, averagePool(n, x), 3, n.operand(0));
+}
+
+// The scale and the zero point of the result, then a tensor with its own, and so on.
+void mlir::tt::onnx::importQLinearConcat(Node &n) {
+  SmallVector<Value> parts;
+  for (size_t number = 2; number + 1 < n.numOperands(); number += 3)
+    parts.push_back(dequantized(n, number));
+  if (parts.empty() || n.numOperands() % 3 != 2 || llvm::is_contained(parts, Value()) || !n.has("axis"))
+    return n.fail("expected attribute 'axis', and tensors with a scale and a zero point each");
+  giveQuantized(n, n.concat(parts, n.axisOf(n.integer("axis", 0), typeOf(parts.front()).getRank())), 0, n.operand(2));
+}
+
+/// A scale or zero point of matrix `number`, one or one per column.
+static Value ofColumns(Node &n, Value value) { return matrixZero(n, value, /*isRows=*/false); }
+
+// alpha * A * B + C, whose integers have the scale of both factors; without a scale of the result that is f32.
+void mlir::tt::onnx::importQGemm(Node &n) {
+  Value a = dequantize(n, n.operand(0), n.operand(1), n.operand(2)), b = n.operand(3), c = n.operand(6);
+  const bool isTransposed = n.integer("transB", 0);
+  if (typeOf(n.operand(0)).getRank() != 2 || typeOf(b).getRank() != 2)
+    return n.fail("expected matrices");
+  b = isTransposed ? n.permute(b, {1, 0}) : b;
+  b = dequantize(n, b, ofColumns(n, n.operand(4)), ofColumns(n, n.operand(5)));
+  Value y = n.build<ttir::MatmulOp>({a, b}, {n.named("transpose_a", n.flag(n.integer("transA", 0)))});
+  if (c)
+    y = n.build<ttir::AddOp>({y, dequantize(n, c, n.build<ttir::MultiplyOp>({n.operand(1), ofColumns(n, n.operand(4))}), {})});
+  if (const double alpha = n.number("alpha", 1); alpha != 1)
+    y = n.build<ttir::MultiplyOp>({y, n.splat(y, alpha)});
+  if (!n.operand(7))
+    return n.give(y);
+  giveQuantized(n, y, 7, n.operand(0));
+}

@@ -446,20 +446,21 @@ void mlir::tt::onnx::importMaxUnpool(Node &n) {
   n.give(y);
 }
 
-void mlir::tt::onnx::importAveragePool(Node &n) {
+Value mlir::tt::onnx::averagePool(Node &n, Value x) {
   std::optional<Window> w = windowOf(n, {});
   if (!w)
-    return;
-  Value x = n.operand(0);
+    return {};
   const bool isCeil = n.integer("ceil_mode", 0), countsPadding = n.integer("count_include_pad", 0);
   auto counts = [&](bool value) { return n.named("count_include_pad", n.flag(value)); };
   if (typeOf(x).getRank() < 5 || countsPadding || !w->hasPadding())
-    return n.give(pool<ttir::AvgPool2dOp>(n, x, *w, isCeil, {counts(countsPadding)}));
+    return pool<ttir::AvgPool2dOp>(n, x, *w, isCeil, {counts(countsPadding)});
   // Not separable: sums over numbers of elements.
   Value ones = n.full(typeOf(x).getShape(), typeOf(x).getElementType(), 1);
-  n.give(n.build<ttir::DivOp>(
-      {pool<ttir::AvgPool2dOp>(n, x, *w, isCeil, {counts(true)}), pool<ttir::AvgPool2dOp>(n, ones, *w, isCeil, {counts(true)})}));
+  return n.build<ttir::DivOp>(
+      {pool<ttir::AvgPool2dOp>(n, x, *w, isCeil, {counts(true)}), pool<ttir::AvgPool2dOp>(n, ones, *w, isCeil, {counts(true)})});
 }
+
+void mlir::tt::onnx::importAveragePool(Node &n) { n.give(averagePool(n, n.operand(0))); }
 
 // Sums are means over windows that count padding, which is zero: windows that reach beyond it have more of it.
 void mlir::tt::onnx::importLpPool(Node &n) {

@@ -133,7 +133,7 @@ def model_text(opset):
         return f'name: "{name}" type {{ tensor_type {{ elem_type: {TYPES[str(array.dtype)]} shape {{ {dims} }} }} }}'
 
     lines = [f"ir_version: 8 opset_import {{ version: {opset} }} opset_import {{ domain: 'ai.onnx.preview.training' version: 1 }} "
-             "opset_import { domain: 'local' version: 1 } graph {",
+             "opset_import { domain: 'local' version: 1 } opset_import { domain: 'com.microsoft' version: 1 } graph {",
              'name: "g"']
     lines += [f"node {{ {each} }}" for each in nodes] + initializers
     lines += [f"input {{ {info(name, array)} }}" for name, array in inputs] + [f'output {{ name: "{each[0]}" }}' for each in outputs]
