@@ -56,6 +56,7 @@ class ByFunction<string function> : ComplexForm<"Function", "import" # function>
 // An op of the source. Operands end with `?` if they may be absent; the last one ends with `*` if there may be any number of it.
 // Behind a colon stands what their elements are: `T` is one type for all with it, `bool`, `integer` and `float` are kinds;
 // `sequence` is one of tensors, `any` a tensor, a sequence or an optional value without content, all others are tensors.
+// `narrow` ones may have elements that TTIR lacks: they are moved or converted.
 // Importers with such operands check them, and attributes by kind. `known` says that the importer needs the elements, so inputs
 // must not decide them.
 class SourceOp<string name, list<string> operands, list<SourceAttr> attributes> {

@@ -116,9 +116,9 @@ def : ONNX_Custom<"Round", ["X: float"]>;
 let Since = 20 in
 def : ONNX_Custom<"Gelu", ["X: float"], [Text<"approximate", "none", ["none", "tanh"]>]>;
 def : ONNX_Custom<"Clip", ["input: T", "min?: T", "max?: T"], [Number<"min">, Number<"max">, Integers<"consumed_inputs">]>;
-def : ONNX_Custom<"Cast", ["input"], [Other<"to">, Integer<"saturate", "1">]>;
+def : ONNX_Custom<"Cast", ["input: narrow"], [Other<"to">, Integer<"saturate", "1">]>;
 let Since = 15 in
-def : ONNX_Custom<"CastLike", ["input", "target_type"], [Integer<"saturate", "1">]>;
+def : ONNX_Custom<"CastLike", ["input: narrow", "target_type: narrow"], [Integer<"saturate", "1">]>;
 def : ONNX_Custom<"Dropout", ["data", "ratio?: known", "training_mode?: known"],
                   [Number<"ratio", "0.5">, Integer<"seed", "0">, Integer<"is_test", "1">, Integers<"consumed_inputs">]>;
 
@@ -175,30 +175,30 @@ def : ONNX_Custom<"EyeLike", ["input"], [Other<"dtype">, Integer<"k", "0">]>;
 }
 let Since = 11 in
 def : ONNX_Custom<"Range", ["start: T known", "limit: T known", "delta: T known"]>;
-def : ONNX_Custom<"Shape", ["data"], [Integer<"start", "0">, Integer<"end">]>;
-def : ONNX_Custom<"Size", ["data"]>;
+def : ONNX_Custom<"Shape", ["data: narrow"], [Integer<"start", "0">, Integer<"end">]>;
+def : ONNX_Custom<"Size", ["data: narrow"]>;
 
 //===----------------------------------------------------------------------===//
 // Data movement
 //===----------------------------------------------------------------------===//
 
-def : ONNX_Custom<"Reshape", ["data", "shape?: integer known"],
+def : ONNX_Custom<"Reshape", ["data: narrow", "shape?: integer known"],
                   [Integers<"shape">, Integer<"allowzero", "0">, Integers<"consumed_inputs">]>;
-def : ONNX_Custom<"Flatten", ["input"], [Integer<"axis", "1">]>;
-def : ONNX_Custom<"Transpose", ["data"], [Integers<"perm">]>;
-def : ONNX_Custom<"Squeeze", ["data", "axes?: integer known"], [Integers<"axes">]>;
-def : ONNX_Custom<"Unsqueeze", ["data", "axes?: integer known"], [Integers<"axes">]>;
-def : ONNX_Custom<"Concat", ["inputs*: T"], [Integer<"axis", "1">]>;
-def : ONNX_Custom<"Split", ["input", "split?: integer known"],
+def : ONNX_Custom<"Flatten", ["input: narrow"], [Integer<"axis", "1">]>;
+def : ONNX_Custom<"Transpose", ["data: narrow"], [Integers<"perm">]>;
+def : ONNX_Custom<"Squeeze", ["data: narrow", "axes?: integer known"], [Integers<"axes">]>;
+def : ONNX_Custom<"Unsqueeze", ["data: narrow", "axes?: integer known"], [Integers<"axes">]>;
+def : ONNX_Custom<"Concat", ["inputs*: T narrow"], [Integer<"axis", "1">]>;
+def : ONNX_Custom<"Split", ["input: narrow", "split?: integer known"],
                   [Integer<"axis", "0">, Integers<"split">, Integer<"num_outputs">]>;
-def : ONNX_Custom<"Slice", ["data", "starts?: integer known", "ends?: integer known", "axes?: integer known",
+def : ONNX_Custom<"Slice", ["data: narrow", "starts?: integer known", "ends?: integer known", "axes?: integer known",
                   "steps?: integer known"],
                   [Integers<"starts">, Integers<"ends">, Integers<"axes">]>;
-def : ONNX_Custom<"Gather", ["data", "indices: integer"], [Integer<"axis", "0">]>;
+def : ONNX_Custom<"Gather", ["data: narrow", "indices: integer"], [Integer<"axis", "0">]>;
 defvar ONNX_Reductions = ["none", "add", "mul", "max", "min"];
 let Since = 11 in {
-def : ONNX_Custom<"GatherElements", ["data", "indices: integer"], [Integer<"axis", "0">]>;
-def : ONNX_Custom<"GatherND", ["data", "indices: integer"], [Integer<"batch_dims", "0">]>;
+def : ONNX_Custom<"GatherElements", ["data: narrow", "indices: integer"], [Integer<"axis", "0">]>;
+def : ONNX_Custom<"GatherND", ["data: narrow", "indices: integer"], [Integer<"batch_dims", "0">]>;
 def : ONNX_Custom<"ScatterElements", ["data: T", "indices: integer", "updates: T"],
                   [Integer<"axis", "0">, Text<"reduction", "none", ONNX_Reductions>]>;
 }
@@ -207,19 +207,19 @@ def : ONNX_Custom<"Scatter", ["data: T", "indices: integer", "updates: T"], [Int
 let Since = 11 in
 def : ONNX_Custom<"ScatterND", ["data: T", "indices: integer", "updates: T"], [Text<"reduction", "none", ONNX_Reductions>]>;
 let Since = 8 in
-def : ONNX_Custom<"Expand", ["input", "shape: integer known"]>;
-def : ONNX_Custom<"Tile", ["input", "repeats: known", "axis?: known"]>;
-def : ONNX_Custom<"Pad", ["data: T", "pads?: integer known", "constant_value?: T", "axes?: integer known"],
+def : ONNX_Custom<"Expand", ["input: narrow", "shape: integer known"]>;
+def : ONNX_Custom<"Tile", ["input: narrow", "repeats: known", "axis?: known"]>;
+def : ONNX_Custom<"Pad", ["data: T narrow", "pads?: integer known", "constant_value?: T narrow", "axes?: integer known"],
                   [Text<"mode", "constant", ["constant", "reflect", "edge", "wrap"]>, Integers<"pads">, Integers<"paddings">,
                   Number<"value", "0">]>;
 let Since = 14 in
 def : ONNX_Custom<"Trilu", ["input", "k?: integer known"], [Integer<"upper", "1">]>;
-def : ONNX_Custom<"DepthToSpace", ["input"], [Integer<"blocksize">, Text<"mode", "DCR", ["DCR", "CRD"]>]>;
-def : ONNX_Custom<"SpaceToDepth", ["input"], [Integer<"blocksize">]>;
+def : ONNX_Custom<"DepthToSpace", ["input: narrow"], [Integer<"blocksize">, Text<"mode", "DCR", ["DCR", "CRD"]>]>;
+def : ONNX_Custom<"SpaceToDepth", ["input: narrow"], [Integer<"blocksize">]>;
 let Since = 9 in
 def : ONNX_Custom<"OneHot", ["indices", "depth: known", "values"], [Integer<"axis", "-1">]>;
 let Since = 10 in
-def : ONNX_Custom<"ReverseSequence", ["input", "sequence_lens: integer known"],
+def : ONNX_Custom<"ReverseSequence", ["input: narrow", "sequence_lens: integer known"],
                   [Integer<"batch_axis", "1">, Integer<"time_axis", "0">]>;
 
 let Since = 9 in {
@@ -442,7 +442,7 @@ def : ONNX_Custom<"Loop", ["M?: integer known", "cond?: bool known", "v_initial*
 }
 // Opset 8 has lengths of sequences before the inputs.
 let Since = 8 in
-def : ONNX_Custom<"Scan", ["inputs*"], [StoredGraph<"body">, Integer<"num_scan_inputs">, Integers<"scan_input_axes">,
+def : ONNX_Custom<"Scan", ["inputs*: narrow"], [StoredGraph<"body">, Integer<"num_scan_inputs">, Integers<"scan_input_axes">,
                                        Integers<"scan_input_directions">, Integers<"scan_output_axes">,
                                        Integers<"scan_output_directions">, Integers<"directions">]> {
   let Limits = "more steps than the unroll limit; before opset 9, lengths of sequences";
@@ -471,12 +471,12 @@ def : ONNX_Custom<"Bernoulli", ["input: float"], ONNX_Draw>;
 let Since = 11 in {
 def : ONNX_Custom<"ConcatFromSequence", ["input_sequence: sequence"], [Integer<"axis">, Integer<"new_axis", "0">]>;
 def : ONNX_Custom<"SequenceAt", ["input_sequence: sequence", "position: integer known"]>;
-def : ONNX_Custom<"SequenceConstruct", ["inputs*: T"]>;
+def : ONNX_Custom<"SequenceConstruct", ["inputs*: T narrow"]>;
 def : ONNX_Custom<"SequenceEmpty", [], [Integer<"dtype">]>;
 def : ONNX_Custom<"SequenceErase", ["input_sequence: sequence", "position?: integer known"]>;
-def : ONNX_Custom<"SequenceInsert", ["input_sequence: sequence", "tensor", "position?: integer known"]>;
+def : ONNX_Custom<"SequenceInsert", ["input_sequence: sequence", "tensor: narrow", "position?: integer known"]>;
 def : ONNX_Custom<"SequenceLength", ["input_sequence: sequence"]>;
-def : ONNX_Custom<"SplitToSequence", ["input", "split?: integer known"], [Integer<"axis", "0">, Integer<"keepdims", "1">]>;
+def : ONNX_Custom<"SplitToSequence", ["input: narrow", "split?: integer known"], [Integer<"axis", "0">, Integer<"keepdims", "1">]>;
 }
 let Since = 15 in {
 def : ONNX_Custom<"Optional", ["input?: any"], [Other<"type">]>;
@@ -492,9 +492,9 @@ def : ONNX_Custom<"SequenceMap", ["input_sequence: sequence", "additional_inputs
 
 let Since = 10 in {
 defvar ONNX_Blocks = [Integer<"axis", "1">, Integer<"block_size", "0">, Integer<"output_dtype", "0">];
-def : ONNX_Custom<"QuantizeLinear", ["x", "y_scale", "y_zero_point?"],
+def : ONNX_Custom<"QuantizeLinear", ["x", "y_scale", "y_zero_point?: narrow"],
                   !listconcat(ONNX_Blocks, [Integer<"saturate", "1">, Integer<"precision", "0">])>;
-def : ONNX_Custom<"DequantizeLinear", ["x", "x_scale", "x_zero_point?"], ONNX_Blocks>;
+def : ONNX_Custom<"DequantizeLinear", ["x: narrow", "x_scale", "x_zero_point?: narrow"], ONNX_Blocks>;
 }
 let Since = 11 in
 def : ONNX_Custom<"DynamicQuantizeLinear", ["x"]>;

@@ -611,7 +611,7 @@ class CHLO_Binary<string mnemonic, string function>
   let Function = ImportFunction<function>.Name;
 }
 def CHLO_NextAfterOp : CHLO_Binary<"next_after", "NextAfter">;
-let Limits = "NaN at negative numbers" in {
+let Limits = "NaN at numbers below -4" in {
 def CHLO_PolygammaOp : CHLO_Binary<"polygamma", "Polygamma">;
 def CHLO_ZetaOp : CHLO_Binary<"zeta", "Zeta">;
 }
@@ -636,6 +636,8 @@ def CHLO_BroadcastDivOp : CHLO_BroadcastFunction<"divide", "importer::Divide", B
 def CHLO_BroadcastPowOp : CHLO_BroadcastFunction<"power", "importer::Power", ByFunction<"ComplexPower">>;
 def CHLO_BroadcastRemOp : CHLO_BroadcastFunction<"remainder", "importer::Remainder">;
 def CHLO_BroadcastNextAfterOp : CHLO_BroadcastFunction<"next_after", "NextAfter">;
+def CHLO_BroadcastPolygammaOp : CHLO_BroadcastFunction<"polygamma", "Polygamma">;
+def CHLO_BroadcastZetaOp : CHLO_BroadcastFunction<"zeta", "Zeta">;
 def CHLO_BroadcastShiftLeftOp : CHLO_BroadcastFunction<"shift_left", "importer::ShiftLeft">;
 def CHLO_BroadcastShiftRightArithmeticOp : CHLO_BroadcastFunction<"shift_right_arithmetic", "importer::ShiftRightArithmetic">;
 def CHLO_BroadcastShiftRightLogicalOp : CHLO_BroadcastFunction<"shift_right_logical", "importer::ShiftRightLogical">;

@@ -178,7 +178,18 @@ SmallVector<Value> TTIRBuilder::buildOp(StringRef op, ArrayRef<Value> operands, 
   return folded;
 }
 
+bool TTIRBuilder::areNumbers(Type element) {
+  if (!isa<IntegerType, FloatType>(element)) {
+    std::string text;
+    llvm::raw_string_ostream(text) << element;
+    fail("expected numbers to compute with, found elements of type '" + text + "'");
+  }
+  return !failed;
+}
+
 Value TTIRBuilder::full(ArrayRef<int64_t> shape, Type element, double number) {
+  if (!areNumbers(element))
+    return {};
   auto type = RankedTensorType::get(shape, element);
   // Of numbers beyond all integers there is no conversion.
   if (isa<IntegerType>(element))
@@ -201,6 +212,8 @@ Value TTIRBuilder::literal(ArrayRef<int64_t> values, ArrayRef<int64_t> shape) {
 Value TTIRBuilder::castTo(Value value, Type element) {
   if (!value || typeOf(value).getElementType() == element)
     return value;
+  if (!areNumbers(element) || !areNumbers(typeOf(value).getElementType()))
+    return {};
   return build<ttir::TypecastOp>({value}, {}, typeOf(value).clone(element));
 }
 

@@ -70,6 +70,8 @@ public:
     return results.empty() ? Value() : results.front();
   }
 
+  /// Whether elements are integers or floats, no quantized ones; fails otherwise.
+  bool areNumbers(Type element);
   /// A tensor of one number.
   Value full(ArrayRef<int64_t> shape, Type element, double number);
   /// A number of the type of `like`, with as many axes.

@@ -144,6 +144,12 @@ std::optional<SmallVector<int64_t>> Node::integers(StringRef name) {
     return llvm::to_vector_of<int64_t>(list.asArrayRef());
   if (auto elements = dyn_cast_or_null<DenseIntElementsAttr>(attribute)) {
     SmallVector<int64_t> values;
+    // A splat of as many as there are devices or axes is not longer.
+    static constexpr int64_t kMost = 1 << 20;
+    if (elements.getNumElements() > kMost) {
+      fail("expected at most " + Twine(kMost) + " numbers as attribute '" + name + "', found " + Twine(elements.getNumElements()));
+      return std::nullopt;
+    }
     for (const APInt &each : elements.getValues<APInt>())
       values.push_back(each.getSExtValue());
     return values;

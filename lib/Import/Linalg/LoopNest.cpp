@@ -36,9 +36,19 @@ std::optional<Loops> mlir::tt::from_linalg::loopsOf(Node &n) {
       return std::nullopt;
   // Extents come from the imported shapes: those of the source may be less precise.
   Loops loops{op, op.getStaticLoopRanges(), {}, op.getIndexingMapsArray()};
-  for (auto [loop, kind] : llvm::enumerate(op.getIteratorTypesArray()))
-    if (kind == utils::IteratorType::reduction)
+  const ArrayRef<AffineMap> results = ArrayRef(loops.maps).take_back(n.op->getNumResults());
+  for (auto [loop, kind] : llvm::enumerate(op.getIteratorTypesArray())) {
+    if (kind != utils::IteratorType::reduction)
+      continue;
+    // A loop that every result has an axis for reduces nothing.
+    const auto count = llvm::count_if(results, [&](AffineMap map) { return map.isFunctionOfDim(loop); });
+    if (count == 0) {
       loops.reduced.push_back(loop);
+    } else if (count < static_cast<int64_t>(results.size())) {
+      n.fail("results that a reduction passes on its way are not supported");
+      return std::nullopt;
+    }
+  }
   for (int64_t size : loops.sizes)
     if (ShapedType::isDynamic(size)) {
       n.fail("expected operands of static shape, found a dynamic one");

@@ -42,6 +42,11 @@ Value stack(Node &n, ArrayRef<Value> values, int64_t axis);
 /// `x` with other elements, as Cast has it: attribute `saturate` says what numbers beyond floats of 8 bits become.
 Value castElements(Node &n, Value x, Type element);
 
+/// `x`, whose elements are floats or become f32.
+Value floatsOf(Node &n, Value x);
+/// `x`, floats, as elements of type `element`: integers are cut off, and those of their type at most.
+Value wholeLike(Node &n, Value x, Type element);
+
 /// Whether `shape` may be that of a tensor; an error otherwise.
 bool isShape(Node &n, ArrayRef<int64_t> shape);
 
@@ -70,6 +75,9 @@ double exponentOf(Node &n);
 /// Sizes of elements to the power of p, and the root of their sums.
 Value powerOf(Node &n, Value x, double p);
 Value rootOf(Node &n, Value x, double p);
+
+/// `x` within the range of `type`.
+Value clampTo(Node &n, Value x, IntegerType type);
 
 /// The whole number nearest to each element, the even one of two.
 Value roundEven(Node &n, Value x);

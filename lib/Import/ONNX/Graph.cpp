@@ -270,6 +270,8 @@ static void checkTypes(Node &n, StringRef types, size_t leastOperands) {
                      : isSequence ? " sequence"
                                   : "n optional value without content"));
     Type element = typeOf(n.operand(number)).getElementType();
+    if (isNarrow(element) && !says("narrow"))
+      return n.fail("expected wider elements as operand " + Twine(number) + ", found " + elementTypeName(element));
     auto expect = [&](bool holds, const Twine &what) {
       if (!holds)
         n.fail("expected " + what + " as operand " + Twine(number) + ", found elements of type " + textOf(element));

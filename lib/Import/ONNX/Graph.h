@@ -35,13 +35,14 @@ struct Model {
   /// nodes. 4,096 steps of 64 nodes take half a second.
   int64_t mostNodes = 1 << 18;
   /// Inputs that must be constants, and which op says so.
-  std::map<std::string, std::string> pins;
+  std::map<std::string, std::string> pins = {};
   /// Whether a node without a row was met.
   bool hasUnsupported = false;
   /// How many of the errors go away with such constants.
   unsigned numPinErrors = 0;
-  /// How many random tensors there are: each has a seed of its own.
+  /// How many random tensors without a seed there are, and how often nodes with one have been imported.
   uint32_t numRandoms = 0;
+  std::map<std::string, uint32_t> numDraws = {};
   /// Whether it is imported only to see whether it can be.
   bool isProbe = false;
 };

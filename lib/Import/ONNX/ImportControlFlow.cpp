@@ -34,14 +34,14 @@ std::optional<SmallVector<Value>> mlir::tt::onnx::importBody(Node &n, const ::on
   Graph graph(n.graph.model, n.builder, &n.graph);
   SmallVector<Value> outputs;
   for (auto [input, value] : llvm::zip_equal(body.input(), inputs))
-    if (failed(graph.define(input.name(), value, n.loc)))
+    if (failed(graph.define(input.name(), value, n.loc, n.name())))
       return std::nullopt;
   if (failed(graph.importNodes(body))) {
     n.noteFailure();
     return std::nullopt;
   }
   for (const ::onnx::ValueInfoProto &output : body.output()) {
-    outputs.push_back(graph.find(output.name(), n.loc));
+    outputs.push_back(graph.find(output.name(), n.loc, n.name()));
     if (!outputs.back()) {
       n.noteFailure();
       return std::nullopt;
@@ -50,10 +50,25 @@ std::optional<SmallVector<Value>> mlir::tt::onnx::importBody(Node &n, const ::on
   return outputs;
 }
 
-static std::string text(Type type) {
+/// The type of `value`, for messages.
+static std::string textOf(Value value) {
   std::string text;
-  llvm::raw_string_ostream(text) << type;
+  llvm::raw_string_ostream os(text);
+  if (auto elements = elementsOf(value))
+    os << "a sequence of " << elements->size();
+  else if (isa<NoneType>(value.getType()))
+    os << "an optional value without content";
+  else
+    os << value.getType();
   return text;
+}
+
+static bool haveOneType(Value a, Value b) {
+  auto elements = elementsOf(a), others = elementsOf(b);
+  return elements && others ? elements->size() == others->size() &&
+                                  llvm::all_of(llvm::zip(*elements, *others),
+                                               [](auto pair) { return std::get<0>(pair).getType() == std::get<1>(pair).getType(); })
+                            : a.getType() == b.getType();
 }
 
 /// After `numErrors` errors in one of two branches, which may be the one that is never taken; both have errors if it is 0.
@@ -107,12 +122,12 @@ void mlir::tt::onnx::importIf(Node &n) {
   if (taken->size() != other->size())
     return n.fail("expected branches with as many results, found " + Twine(taken->size()) + " and " + Twine(other->size()));
   for (auto [yes, no] : llvm::zip_equal(*taken, *other)) {
-    if (yes.getType() != no.getType()) {
+    if (!haveOneType(yes, no)) {
       StringRef node;
       const std::string options = n.valueOptions(n.operand(0), "its condition", node);
       n.graph.model.numPinErrors += !options.empty() && !n.hasFailed();
-      return n.fail("expected branches of one type, as inputs decide which is taken, found " + text(yes.getType()) + " and " +
-                    text(no.getType()) + (options.empty() ? "" : ": ") + options);
+      return n.fail("expected branches of one type, as inputs decide which is taken, found " + textOf(yes) + " and " + textOf(no) +
+                    (options.empty() ? "" : ": ") + options);
     }
     n.give(chosen(n, yes, no));
   }
@@ -125,6 +140,11 @@ Value mlir::tt::onnx::stack(Node &n, ArrayRef<Value> values, int64_t axis) {
     n.fail("expected tensors to collect, found sequences or optional values");
     return {};
   }
+  for (Value value : values)
+    if (value.getType() != values.front().getType()) {
+      n.fail("expected tensors of one type to collect, found " + textOf(values.front()) + " and " + textOf(value));
+      return {};
+    }
   SmallVector<Value> parts;
   for (Value value : values) {
     SmallVector<int64_t> shape(typeOf(value).getShape());
@@ -158,10 +178,12 @@ void mlir::tt::onnx::importLoop(Node &n) {
   Value condition = n.operand(1) ? n.operand(1) : n.full({}, n.builder.getI1Type(), 1);
   SmallVector<SmallVector<Value>> scanned(body->output_size() - numCarried - 1);
   for (int64_t iteration = 0; iteration < count; ++iteration) {
+    if (!isTensor(condition) || !typeOf(condition).getElementType().isInteger(1) || typeOf(condition).getNumElements() != 1)
+      return n.fail("expected one truth value as condition, found " + textOf(condition));
     std::optional<SmallVector<int64_t>> goesOn = n.known(condition, "a condition");
     if (!goesOn)
       return;
-    if (goesOn->empty() || !goesOn->front())
+    if (!goesOn->front())
       break;
     if (iteration == unrollLimit(n))
       return n.fail("expected at most " + Twine(iteration) + " iterations, found more (--unroll-limit)");

@@ -81,6 +81,17 @@ Value mlir::tt::onnx::castElements(Node &n, Value x, Type element) {
   return n.castTo(x, element);
 }
 
+Value mlir::tt::onnx::floatsOf(Node &n, Value x) {
+  return x && !isa<FloatType>(typeOf(x).getElementType()) ? n.castTo(x, n.builder.getF32Type()) : x;
+}
+
+Value mlir::tt::onnx::wholeLike(Node &n, Value x, Type element) {
+  auto type = dyn_cast<IntegerType>(element);
+  if (type && type.getWidth() <= 16)
+    x = clampTo(n, x, type);
+  return n.castTo(x, element);
+}
+
 void mlir::tt::onnx::importCastLike(Node &n) { n.give(castElements(n, n.operand(0), typeOf(n.operand(1)).getElementType())); }
 
 void mlir::tt::onnx::importCast(Node &n) {

@@ -132,13 +132,27 @@ private:
       return fail("it once", "it twice");
     if (isa<NoneType>(value.getType()))
       return fail("a value", "an optional one without content");
-    const bool isSequence = isa<TupleType>(value.getType());
-    if (isSequence ? output.type().has_tensor_type() : output.type().has_sequence_type())
-      return fail(isSequence ? "a tensor" : "a sequence", isSequence ? "a sequence" : "a tensor");
-    if (isSequence)
-      return success();
-    const auto type = typeOf(value);
-    const ::onnx::TypeProto::Tensor &tensor = output.type().tensor_type();
+    // What an optional value may have.
+    const ::onnx::TypeProto &declared =
+        output.type().has_optional_type() ? output.type().optional_type().elem_type() : output.type();
+    const std::optional<SmallVector<Value>> elements = elementsOf(value);
+    if (elements ? declared.has_tensor_type() : declared.has_sequence_type())
+      return fail(elements ? "a tensor" : "a sequence", elements ? "a sequence" : "a tensor");
+    if (!elements)
+      return checkTensor(output, declared.tensor_type(), typeOf(value), graph);
+    for (Value element : *elements)
+      if (failed(checkTensor(output, declared.sequence_type().elem_type().tensor_type(), typeOf(element), graph)))
+        return failure();
+    return success();
+  }
+
+  /// Checks a tensor of `output` against what the model says about it.
+  LogicalResult checkTensor(const ::onnx::ValueInfoProto &output, const ::onnx::TypeProto::Tensor &tensor, RankedTensorType type,
+                            Graph &graph) {
+    auto fail = [&](const Twine &wanted, const auto &found) {
+      return emitError(graph.locationOf(output.name()))
+             << "output '" << output.name() << "': expected " << wanted << ", found " << found;
+    };
     Type element = elementType(tensor.elem_type(), builder.getContext());
     if (element && element != type.getElementType())
       return fail("elements of type " + elementTypeName(tensor.elem_type()), type.getElementType());
@@ -155,6 +169,8 @@ private:
   /// The elements of an input with the value `text`.
   llvm::Expected<ElementsAttr> pin(const ::onnx::ValueInfoProto &input, StringRef text) {
     const ::onnx::TypeProto::Tensor &tensor = input.type().tensor_type();
+    if (!input.type().has_tensor_type())
+      return llvm::createStringError("expected a tensor, found a sequence, map or optional value");
     Type element = elementType(tensor.elem_type(), builder.getContext());
     if (!element)
       return llvm::createStringError("elements of type " + elementTypeName(tensor.elem_type()) + " are not supported");

@@ -8,6 +8,7 @@
 #include "Builders.h"
 
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/Support/MathExtras.h"
 
 #include <cmath>
 
@@ -33,9 +34,12 @@ static Value aligned(Node &n, Value value, Value x, int64_t axis, int64_t block)
   const int64_t rank = typeOf(x).getRank();
   if (block > 0) {
     // Each number holds for a block.
-    SmallVector<int64_t> shape(typeOf(value).getShape()), split(shape);
-    if (static_cast<int64_t>(shape.size()) != rank || axis >= rank || block > INT32_MAX) {
-      n.fail("expected a number for each block along axis " + Twine(axis) + ", found a tensor of rank " + Twine(shape.size()));
+    SmallVector<int64_t> shape(typeOf(value).getShape()), split(shape), wanted(typeOf(x).getShape());
+    if (axis < rank)
+      wanted[axis] = llvm::divideCeil(wanted[axis], block);
+    if (axis >= rank || block > INT32_MAX || shape != wanted) {
+      n.fail("expected a number for each block along axis " + Twine(axis) +
+             ", and for each element of the others, found a tensor of " + Twine(typeOf(value).getNumElements()));
       return {};
     }
     split.insert(split.begin() + axis + 1, 1);
@@ -46,7 +50,7 @@ static Value aligned(Node &n, Value value, Value x, int64_t axis, int64_t block)
   }
   SmallVector<int64_t> shape(rank, 1);
   if (typeOf(value).getNumElements() != 1) {
-    if (axis >= rank || typeOf(value).getNumElements() != typeOf(x).getDimSize(axis)) {
+    if (axis >= rank || typeOf(value).getRank() != 1 || typeOf(value).getNumElements() != typeOf(x).getDimSize(axis)) {
       n.fail("expected a number for each of the elements of axis " + Twine(axis) + ", found " +
              Twine(typeOf(value).getNumElements()));
       return {};
@@ -56,12 +60,21 @@ static Value aligned(Node &n, Value value, Value x, int64_t axis, int64_t block)
   return n.reshape(value, shape);
 }
 
+Value mlir::tt::onnx::clampTo(Node &n, Value x, IntegerType type) {
+  const unsigned bits = type.getWidth();
+  const double lowest = type.isUnsigned() ? 0 : -std::ldexp(1, bits - 1),
+               highest = std::ldexp(1, type.isUnsigned() ? bits : bits - 1) - 1;
+  return n.build<ttir::ClampScalarOp>({x}, {n.named("min", n.f32(lowest)), n.named("max", n.f32(highest))});
+}
+
 /// `x` / `scale`, rounded, plus `zero`, within the range of `element`.
 static Value quantize(Node &n, Value x, Value scale, Value zero, Type element) {
   if (!x || !scale)
     return {};
-  if (!isa<IntegerType>(element) && !isNarrowFloat(element)) {
-    n.fail("expected integers or floats of 8 bits as zero points");
+  const bool isQuantized = isNarrowFloat(element) || (isa<IntegerType>(element) && element.getIntOrFloatBitWidth() > 1 &&
+                                                      element.getIntOrFloatBitWidth() <= 16);
+  if (!isQuantized || !isa<FloatType>(typeOf(scale).getElementType())) {
+    n.fail("expected floats as scales, and integers of 4 to 16 bits or floats of 4 or 8 as results");
     return {};
   }
   Type f32 = n.builder.getF32Type();
@@ -73,17 +86,22 @@ static Value quantize(Node &n, Value x, Value scale, Value zero, Type element) {
     y = n.build<ttir::AddOp>({y, n.castTo(zero, f32)});
   if (isFloat)
     return castElements(n, y, element);
-  const auto type = cast<IntegerType>(element);
-  const unsigned bits = type.getWidth();
-  const double lowest = type.isUnsigned() ? 0 : -std::ldexp(1, bits - 1),
-               highest = std::ldexp(1, type.isUnsigned() ? bits : bits - 1) - 1;
-  y = n.build<ttir::ClampScalarOp>({y}, {n.named("min", n.f32(lowest)), n.named("max", n.f32(highest))});
-  return n.castTo(y, element);
+  return n.castTo(clampTo(n, y, cast<IntegerType>(element)), element);
 }
 
 /// (`x` - `zero`) * `scale` as f32.
 static Value dequantize(Node &n, Value x, Value scale, Value zero) {
+  if (!x || !scale)
+    return {};
   Type f32 = n.builder.getF32Type();
+  if (zero && typeOf(zero).getElementType() != typeOf(x).getElementType()) {
+    n.fail("expected zero points of the type of the quantized operand, found others");
+    return {};
+  }
+  if (!isa<FloatType>(typeOf(scale).getElementType())) {
+    n.fail("expected floats as scales, found others");
+    return {};
+  }
   Value y = n.castTo(x, f32);
   if (zero)
     y = n.build<ttir::SubtractOp>({y, n.castTo(zero, f32)});
@@ -121,6 +139,8 @@ void mlir::tt::onnx::importDequantizeLinear(Node &n) {
   Value x = n.operand(0), zero = n.operand(2);
   const int64_t axis = axisOf(n), block = n.integer("block_size", 0);
   Type element = outputElement(n, typeOf(n.operand(1)).getElementType());
+  if (element && (!isa<FloatType>(element) || isNarrowFloat(element)))
+    return n.fail("expected floats of 16 bits or more as attribute 'output_dtype'");
   if (element)
     n.give(n.castTo(dequantize(n, x, aligned(n, n.operand(1), x, axis, block), zero ? aligned(n, zero, x, axis, block) : Value()),
                     element));

@@ -17,13 +17,16 @@ using namespace mlir;
 using namespace mlir::tt::onnx;
 namespace ttir = mlir::tt::ttir;
 
-/// The seed of the next random tensor: that of attribute `seed`, a float or an integer, if it is there.
+/// The seed of the next random tensor: that of attribute `seed`, a float or an integer, for the first time that a node is imported,
+/// and others in each further step of a loop; else one of its own, whose bits no number has. Normal numbers take two.
 static uint32_t seedOf(Node &n) {
-  const uint32_t seed = n.graph.model.numRandoms;
-  // Normal numbers take two.
-  n.graph.model.numRandoms += 2;
+  Model &model = n.graph.model;
+  static constexpr uint32_t kNoNumber = 0x7fc00001;
   const ::onnx::AttributeProto *given = n.attribute("seed");
-  return !given ? seed : given->has_f() ? llvm::bit_cast<uint32_t>(given->f()) : static_cast<uint32_t>(given->i());
+  if (!given)
+    return kNoNumber + 2 * model.numRandoms++;
+  const uint32_t step = 2 * model.numDraws[cast<NameLoc>(n.loc).getName().str()]++;
+  return step + (given->has_f() ? llvm::bit_cast<uint32_t>(given->f()) : static_cast<uint32_t>(given->i()));
 }
 
 /// The type in attribute `dtype`, else `standard`; null after an error.
@@ -46,8 +49,11 @@ void mlir::tt::onnx::importRandomNumbers(Node &n, RandomKind kind, ArrayRef<int6
   uint32_t seed = seedOf(n);
   if (kind == RandomKind::Normal) {
     Value x = n.normal(shape, seed);
-    Value scaled = n.build<ttir::MultiplyOp>({x, n.splat(x, n.number("scale", 1))});
-    return n.give(n.castTo(n.build<ttir::AddOp>({scaled, n.splat(scaled, n.number("mean", 0))}), element));
+    if (const double scale = n.number("scale", 1); scale != 1)
+      x = n.build<ttir::MultiplyOp>({x, n.splat(x, scale)});
+    if (const double mean = n.number("mean", 0); mean != 0)
+      x = n.build<ttir::AddOp>({x, n.splat(x, mean)});
+    return n.give(n.castTo(x, element));
   }
   const double low = n.number("low", 0), high = n.number("high", 1);
   if (!(low < high) || !std::isfinite(low) || !std::isfinite(high))
@@ -112,6 +118,7 @@ void mlir::tt::onnx::importDropout(Node &n) {
     mask = n.full(typeOf(x).getShape(), n.builder.getI1Type(), 1);
   }
   n.give(x);
+  // Until opset 9 the mask has the type of the data.
   if (n.isWanted(1))
-    n.give(mask);
+    n.give(n.version < 10 ? n.castLike(mask, x) : mask);
 }

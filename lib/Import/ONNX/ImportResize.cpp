@@ -129,16 +129,19 @@ static Sample sampleAt(const AxisResize &axis, const ResizeMode &mode, int64_t i
     return isCubic ? cubicAt(distance, mode.cubic) : std::max(0.0, 1 - std::fabs(distance));
   };
   double sum = 0;
-  std::map<int64_t, double> weights;
   for (int64_t at = static_cast<int64_t>(std::floor(place - radius)); at <= static_cast<int64_t>(std::ceil(place + radius)); ++at) {
     const double weight = kernel(at - place);
-    if (weight == 0 || ((mode.excludesOutside || mode.antialiases) && (at < 0 || at >= axis.from)))
+    if (weight == 0 || (mode.excludesOutside && (at < 0 || at >= axis.from)))
       continue;
-    weights[std::clamp<int64_t>(at, 0, axis.from - 1)] += weight;
+    // Beyond an edge is the edge.
+    const int64_t inside = std::clamp<int64_t>(at, 0, axis.from - 1);
+    if (sample.weights.empty() || sample.weights.back().first != inside)
+      sample.weights.emplace_back(inside, 0);
+    sample.weights.back().second += weight;
     sum += weight;
   }
-  for (auto [at, weight] : weights)
-    sample.weights.emplace_back(at, weight / sum);
+  for (auto &[at, weight] : sample.weights)
+    weight /= sum;
   return sample;
 }
 
@@ -296,24 +299,33 @@ void mlir::tt::onnx::importResize(Node &n) {
     return;
   const ResizeMode &mode = *given;
   if (mode.transform == Transform::CropAndResize) {
+    if (!n.operand(1) || typeOf(n.operand(1)).getNumElements() != 2 * static_cast<int64_t>(axes.size()))
+      return n.fail("expected a begin and an end of each axis as operand 'roi'");
     std::optional<SmallVector<double>> region = knownNumbers(n.operand(1));
-    if (!region || region->size() != 2 * axes.size())
-      return (void)n.known(n.operand(1), "a region");
+    if (!region)
+      return (void)n.known(n.operand(1), "operand 'roi'");
     for (size_t number = 0; number < axes.size(); ++number) {
       (*resizes)[number].begin = (*region)[number];
       (*resizes)[number].end = (*region)[axes.size() + number];
     }
   }
+  // Weights are fractions.
+  Type element = typeOf(x).getElementType();
+  const bool isWeighted = mode.interpolation != Interpolation::Nearest;
+  if (isWeighted)
+    x = floatsOf(n, x);
   for (auto [axis, resize] : llvm::zip_equal(axes, *resizes)) {
     if (resize.from < 1 || resize.to < 1 || resize.to > kMostElements || resize.from > kMostElements / resize.to)
       return n.fail("expected elements along axis " + Twine(axis) + ", and at most " + Twine(kMostElements) +
                     " pairs of them before and after, found " + Twine(resize.from) + " and " + Twine(resize.to));
-    if (resize.from == resize.to && resize.scale == 1 && mode.transform != Transform::CropAndResize)
+    // Elements keep their places, but for transforms that move them all the same.
+    if (resize.from == resize.to && resize.scale == 1 && mode.transform != Transform::CropAndResize &&
+        mode.transform != Transform::HalfPixelNearest)
       continue;
     if (!x)
       return;
     x = mode.interpolation == Interpolation::Nearest ? resizeToNearest(n, x, axis, resize, mode)
                                                      : resizeByWeights(n, x, axis, resize, mode);
   }
-  n.give(x);
+  n.give(isWeighted ? wholeLike(n, x, element) : x);
 }

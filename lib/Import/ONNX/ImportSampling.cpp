@@ -16,6 +16,7 @@ namespace ttir = mlir::tt::ttir;
 
 void mlir::tt::onnx::importGridSample(Node &n) {
   Value image = n.operand(0), grid = n.operand(1);
+  Type element = typeOf(image).getElementType();
   ArrayRef<int64_t> places = typeOf(grid).getShape();
   if (typeOf(image).getRank() != 4 || places.size() != 4 || places[3] != 2 || places[0] != typeOf(image).getDimSize(0))
     return n.fail("expected images [batch, channels, height, width] and places [batch, rows, columns, 2]");
@@ -23,17 +24,17 @@ void mlir::tt::onnx::importGridSample(Node &n) {
   if (padding != "zeros" && padding != "border" && padding != "reflection")
     return n.fail("expected 'zeros', 'border' or 'reflection' as attribute 'padding_mode', found '" + padding + "'");
   const Outside outside = padding == "zeros" ? Outside::Zeros : padding == "border" ? Outside::Border : Outside::Reflection;
-  Sampler sampler(n, image, outside, n.integer("align_corners", 0));
+  Sampler sampler(n, mode == "nearest" ? image : floatsOf(n, image), outside, n.integer("align_corners", 0));
   SmallVector<int64_t> shape(places.drop_back());
   Value x = sampler.pixels(n.reshape(n.slice(grid, 3, 0, 1), shape), sampler.width);
   Value y = sampler.pixels(n.reshape(n.slice(grid, 3, 1, 2), shape), sampler.height);
   // Opset 20 renamed the modes.
   if (mode == "cubic" || mode == "bicubic")
-    return n.give(n.permute(sampler.cubic(y, x), {0, 3, 1, 2}));
+    return n.give(wholeLike(n, n.permute(sampler.cubic(y, x), {0, 3, 1, 2}), element));
   y = sampler.inside(y, sampler.height);
   x = sampler.inside(x, sampler.width);
   if (mode == "linear" || mode == "bilinear")
-    return n.give(n.permute(sampler.linear(y, x), {0, 3, 1, 2}));
+    return n.give(wholeLike(n, n.permute(sampler.linear(y, x), {0, 3, 1, 2}), element));
   if (mode == "nearest")
     return n.give(n.permute(sampler.nearest(y, x), {0, 3, 1, 2}));
   n.fail("expected 'linear', 'cubic' or 'nearest' as attribute 'mode', found '" + mode + "'");
@@ -66,6 +67,8 @@ void mlir::tt::onnx::importDeformConv(Node &n) {
   if (!divides(groups, size[1]) || !divides(groups, filter[0]) || !divides(offsetGroups, size[1]) || filter[1] * groups != size[1])
     return n.fail("expected groups that divide the channels of image and weight, found " + Twine(groups) + " of weights and " +
                   Twine(offsetGroups) + " of offsets");
+  if (filter[2] * filter[3] > kMostElements)
+    return n.fail("expected a kernel of at most " + Twine(kMostElements) + " elements, found " + Twine(filter[2] * filter[3]));
   const int64_t batch = size[0], taps = filter[2] * filter[3];
   SmallVector<int64_t> places;
   for (size_t axis : {0, 1}) {
@@ -78,7 +81,7 @@ void mlir::tt::onnx::importDeformConv(Node &n) {
   if (typeOf(offset).getShape() != ArrayRef(perOffset) || (mask && typeOf(mask).getShape() != ArrayRef(perTap)))
     return n.fail("expected two offsets, and a factor as mask, for each of " + Twine(taps) + " elements of " + Twine(places[0]) +
                   " x " + Twine(places[1]) + " windows");
-  if (places[0] * places[1] * taps > kMostElements)
+  if (places[0] * places[1] > kMostElements || places[0] * places[1] * taps > kMostElements)
     return n.fail("expected at most " + Twine(kMostElements) + " samples of an image");
   // Down and to the right.
   const int64_t images = batch * offsetGroups;

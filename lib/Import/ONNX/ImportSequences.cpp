@@ -11,26 +11,38 @@
 #include "mlir/IR/BuiltinOps.h"
 
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/Support/MathExtras.h"
 
 using namespace mlir;
 using namespace mlir::tt::onnx;
 
 //
-// TTIR has tensors alone. While a model is imported, a sequence is an unrealized conversion of its tensors to a tuple, and an
-// optional value without content one of nothing to `none`; with content it is that. So both go through functions, branches and
-// loops as tensors do, and nothing is left of them when all ops that take them are imported. How many tensors a sequence has, and
-// which of them an op takes, must be known.
+// TTIR has tensors alone. While a model is imported, a sequence is an unrealized conversion to an empty tuple, of its tensors or of
+// another sequence and one more tensor, which loops append; an optional value without content is one of nothing to `none`, and with
+// content it is that. So both go through functions, branches and loops as tensors do, and nothing is left of them when all ops that
+// take them are imported. How many tensors a sequence has, and which of them an op takes, must be known.
 
 std::optional<SmallVector<Value>> mlir::tt::onnx::elementsOf(Value value) {
   if (!isa<TupleType>(value.getType()))
     return std::nullopt;
-  return llvm::to_vector_of<Value>(value.getDefiningOp<UnrealizedConversionCastOp>().getOperands());
+  SmallVector<Value> elements;
+  while (true) {
+    OperandRange operands = value.getDefiningOp<UnrealizedConversionCastOp>().getOperands();
+    const bool isAppended = !operands.empty() && isa<TupleType>(operands.front().getType());
+    for (Value operand : llvm::reverse(operands.drop_front(isAppended)))
+      elements.push_back(operand);
+    if (!isAppended)
+      break;
+    value = operands.front();
+  }
+  std::reverse(elements.begin(), elements.end());
+  return elements;
 }
 
 Value mlir::tt::onnx::makeSequence(Node &n, ArrayRef<Value> elements) {
   if (llvm::is_contained(elements, Value()))
     return {};
-  Type type = TupleType::get(n.builder.getContext(), TypeRange(ValueRange(elements)));
+  Type type = TupleType::get(n.builder.getContext());
   return UnrealizedConversionCastOp::create(n.builder, n.loc, type, elements).getResult(0);
 }
 
@@ -51,6 +63,8 @@ void mlir::tt::onnx::importSequenceConstruct(Node &n) {
   SmallVector<Value> elements;
   for (size_t number = 0; number < n.numOperands(); ++number)
     elements.push_back(n.operand(number));
+  if (elements.empty())
+    return n.fail("expected a tensor at least, found none");
   n.give(makeSequence(n, elements));
 }
 
@@ -84,6 +98,8 @@ void mlir::tt::onnx::importSequenceInsert(Node &n) {
       return;
     place = *given < 0 ? *given + size : *given;
   }
+  if (place == size)
+    return n.give(makeSequence(n, {n.operand(0), n.operand(1)}));
   elements.insert(elements.begin() + place, n.operand(1));
   n.give(makeSequence(n, elements));
 }
@@ -100,7 +116,12 @@ static std::optional<SmallVector<int64_t>> partsOf(Node &n, int64_t size) {
     if (!given)
       return std::nullopt;
   }
-  if (given && typeOf(n.operand(1)).getRank() == 1) {
+  const int64_t rank = given ? typeOf(n.operand(1)).getRank() : 0, most = n.graph.model.options.unrollLimit;
+  if (rank > 1) {
+    n.fail("expected one size or a list of sizes, found a tensor of rank " + Twine(rank));
+    return std::nullopt;
+  }
+  if (given && rank == 1) {
     int64_t sum = 0;
     for (int64_t part : *given)
       sum += part < 0 || part > size ? size + 1 : part;
@@ -112,8 +133,9 @@ static std::optional<SmallVector<int64_t>> partsOf(Node &n, int64_t size) {
   }
   // One size for all but the last.
   const int64_t part = given && given->size() == 1 ? given->front() : 1;
-  if (part < 1 || size / part > kMostElements) {
-    n.fail("expected a positive size, and at most " + Twine(kMostElements) + " parts, found " + Twine(part) + " of " + Twine(size));
+  if (part < 1 || static_cast<int64_t>(llvm::divideCeil(size, part)) > most) {
+    n.fail("expected a positive size, and at most " + Twine(most) + " parts (--unroll-limit), found " + Twine(part) + " of " +
+           Twine(size));
     return std::nullopt;
   }
   SmallVector<int64_t> parts(size / part, part);

@@ -89,7 +89,7 @@ void mlir::tt::onnx::importEyeLike(Node &n) {
   Type integers = n.builder.getI32Type();
   Value rows = n.iota(type.getShape(), integers, 0), columns = n.iota(type.getShape(), integers, 1);
   const int64_t k = std::clamp<int64_t>(n.integer("k", 0), -INT32_MAX, INT32_MAX);
-  Value diagonal = n.build<ttir::AddOp>({rows, n.splat(rows, static_cast<double>(k))});
+  Value diagonal = k ? n.build<ttir::AddOp>({rows, n.splat(rows, static_cast<double>(k))}) : rows;
   n.give(n.castTo(n.build<ttir::EqualOp>({diagonal, columns}), element));
 }
 

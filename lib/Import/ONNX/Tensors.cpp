@@ -85,6 +85,13 @@ std::string mlir::tt::onnx::elementTypeName(int type) {
   return ("number " + Twine(type)).str();
 }
 
+std::string mlir::tt::onnx::elementTypeName(Type element) {
+  for (int number = 1; number <= Later::Float4E2M1; ++number)
+    if (elementType(number, element.getContext()) == element)
+      return elementTypeName(number);
+  llvm_unreachable("expected a type of elementType");
+}
+
 std::string TensorReader::pathOf(StringRef file) const {
   SmallString<128> path(folder);
   llvm::sys::path::append(path, file);

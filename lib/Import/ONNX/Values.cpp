@@ -5,6 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "Node.h"
 #include "Tensors.h"
 
 #include "ttmlir/TensorIO/TensorIO.h"
@@ -42,8 +43,17 @@ static bool fits(ArrayRef<int64_t> found, ArrayRef<int64_t> wanted) {
          });
 }
 
-/// Whether `number` is one of the type `element`, which floats round to.
+/// Whether `number` is one of the type `element`, which floats round to; narrow ones have an end, and some no infinity or NaN.
 static bool isOf(Type element, double number) {
+  if (isNarrowFloat(element)) {
+    const llvm::fltSemantics &form = cast<FloatType>(element).getFloatSemantics();
+    APFloat largest = APFloat::getLargest(form);
+    bool isInexact;
+    largest.convert(APFloat::IEEEdouble(), APFloat::rmNearestTiesToEven, &isInexact);
+    return std::isnan(number)   ? APFloat::semanticsHasNaN(form)
+           : std::isinf(number) ? APFloat::semanticsHasInf(form)
+                                : std::fabs(number) <= largest.convertToDouble();
+  }
   if (isa<FloatType>(element))
     return true;
   const unsigned width = element.getIntOrFloatBitWidth();
@@ -52,7 +62,7 @@ static bool isOf(Type element, double number) {
   return number == std::trunc(number) && number >= (isUnsigned ? 0.0 : -end) && number < end;
 }
 
-static llvm::Expected<ElementsAttr> elementsOf(ArrayRef<double> numbers, RankedTensorType type) {
+static llvm::Expected<ElementsAttr> literalOf(ArrayRef<double> numbers, RankedTensorType type) {
   Type element = type.getElementType();
   SmallVector<Attribute> elements;
   for (double number : numbers) {
@@ -79,7 +89,7 @@ llvm::Expected<ElementsAttr> mlir::tt::onnx::readValue(StringRef text, std::opti
       return array.takeError();
     if (shape && !fits(array->extents(), *shape))
       return error("expected the shape of the input, found " + array->str() + " in '" + text + "'");
-    return elementsOf(array->numbers(), RankedTensorType::get(array->extents(), element));
+    return literalOf(array->numbers(), RankedTensorType::get(array->extents(), element));
   }
   llvm::Expected<std::vector<double>> numbers = parseNumbers(text);
   if (!numbers)
@@ -100,5 +110,5 @@ llvm::Expected<ElementsAttr> mlir::tt::onnx::readValue(StringRef text, std::opti
   // One number is a splat.
   if (volume == 0)
     numbers->clear();
-  return elementsOf(*numbers, RankedTensorType::get(*shape, element));
+  return literalOf(*numbers, RankedTensorType::get(*shape, element));
 }

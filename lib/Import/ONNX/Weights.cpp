@@ -27,9 +27,6 @@ namespace ttcore = mlir::tt::ttcore;
 using ::ttmlir::HostType;
 using ::ttmlir::io::Parameter;
 
-/// On literals of the model while it is imported.
-static constexpr StringLiteral kWeightAttrName("weight");
-
 Value mlir::tt::onnx::materializeWeight(OpBuilder &builder, ElementsAttr elements, Location loc) {
   Value literal = materialize(builder, elements, loc);
   literal.getDefiningOp()->setDiscardableAttr(kWeightAttrName, elements);

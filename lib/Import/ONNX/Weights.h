@@ -14,6 +14,9 @@ namespace mlir::tt::onnx {
 
 struct Model;
 
+/// On literals of the model while it is imported: their elements.
+inline constexpr StringLiteral kWeightAttrName("weight");
+
 /// The literal of a tensor of the model, which may become an argument.
 Value materializeWeight(OpBuilder &builder, ElementsAttr elements, Location loc);
 

@@ -5,6 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "Weights.h"
+
 #include "Node.h"
 
 #include "mlir/IR/DialectResourceBlobManager.h"
@@ -55,9 +57,11 @@ static ElementsAttr widened(ElementsAttr elements, Type wide) {
   for (auto [number, code] : llvm::enumerate(codes))
     std::memcpy(bytes.data() + number * size, table.data() + (static_cast<unsigned char>(code) & (numCodes - 1)) * size, size);
   auto type = cast<RankedTensorType>(elements.getType()).clone(wide);
-  if (!resource)
+  // Above this, text has a resource of it.
+  static constexpr size_t kInlineBytes = 1 << 16;
+  if (!resource && bytes.size() <= kInlineBytes)
     return DenseElementsAttr::getFromRawBuffer(cast<ShapedType>(type), bytes);
-  return DenseResourceElementsAttr::get(cast<ShapedType>(type), resource.getRawHandle().getKey(),
+  return DenseResourceElementsAttr::get(cast<ShapedType>(type), resource ? resource.getRawHandle().getKey() : StringRef("widened"),
                                         HeapAsmResourceBlob::allocateAndCopyWithAlign(bytes, alignof(uint64_t)));
 }
 
@@ -74,10 +78,16 @@ void mlir::tt::onnx::widenElements(func::FuncOp function) {
   for (BlockArgument argument : function.getArguments())
     widen(argument);
   for (Operation &op : llvm::make_early_inc_range(function.front())) {
-    for (Value result : op.getResults())
-      if (widen(result))
-        if (auto constant = dyn_cast<ttir::ConstantOp>(op))
-          constant.setValueAttr(widened(constant.getValue(), typeOf(result).getElementType()));
+    for (Value result : op.getResults()) {
+      if (!widen(result))
+        continue;
+      Type wide = typeOf(result).getElementType();
+      auto constant = dyn_cast<ttir::ConstantOp>(op);
+      if (constant)
+        constant.setValueAttr(widened(constant.getValue(), wide));
+      if (auto weight = dyn_cast_if_present<ElementsAttr>(op.getDiscardableAttr(kWeightAttrName)))
+        op.setDiscardableAttr(kWeightAttrName, constant ? constant.getValue() : widened(weight, wide));
+    }
     if (isa<ttir::TypecastOp>(op) && op.getOperand(0).getType() == op.getResult(0).getType()) {
       op.getResult(0).replaceAllUsesWith(op.getOperand(0));
       op.erase();

@@ -95,6 +95,16 @@ static void markArgument(Node &n) {
   n.give(n.operand(0));
 }
 
+/// What jax.export says about symbolic sizes, which have become numbers.
+static void checkAssertion(Node &n) {
+  std::optional<SmallVector<int64_t>> holds = knownIntegers(n.operand(0));
+  if (!holds || holds->size() != 1)
+    return n.fail("expected a condition that is known when the program is imported");
+  auto message = n.op->getAttrOfType<StringAttr>("error_message");
+  if (!holds->front())
+    n.fail("expected sizes that the program takes, found others: " + (message ? message.getValue() : StringRef("no message")));
+}
+
 void hlo::importCustomCall(Node &n) {
   const std::string target = n.text("call_target_name");
   StringRef name = target;
@@ -105,8 +115,11 @@ void hlo::importCustomCall(Node &n) {
   }
   if (name == "tt.mark_argument")
     return markArgument(n);
+  if (name == "shape_assertion")
+    return checkAssertion(n);
   if (name == "Sharding" || name == "tt.sharding_constraint" || name == "SPMDFullToShardShape" || name == "SPMDShardToFullShape" ||
-      name == "annotate_device_placement" || name == "MoveToHost" || name == "MoveToDevice" || name.starts_with("xla.sdy."))
+      name == "annotate_device_placement" || name == "MoveToHost" || name == "MoveToDevice" || name.starts_with("xla.sdy.") ||
+      name.starts_with("local_xla.sdy."))
     return n.giveAll(n.allOperands());
   if (llvm::any_of(n.op->getOperandTypes(), isComplex))
     return name == "mhlo.asinh" ? importComplexAsinh(n) : n.fail("complex numbers are not supported");
@@ -114,10 +127,6 @@ void hlo::importCustomCall(Node &n) {
     return importNamedCall(n, name);
   if (name.starts_with("mhlo.") && n.numOperands() != 1)
     return n.fail("expected one operand of '" + target + "', found " + Twine(n.numOperands()));
-  if (name == "mhlo.erf")
-    return n.give(n.build<ttir::ErfOp>({n.operand(0)}));
-  if (name == "mhlo.asinh")
-    return n.give(n.build<ttir::AsinhOp>({n.operand(0)}));
   if (name == "mhlo.topk") {
     auto k = dyn_cast_or_null<IntegerAttr>(callAttribute(n, "k"));
     auto largest = dyn_cast_or_null<BoolAttr>(callAttribute(n, "largest"));
@@ -135,5 +144,9 @@ void hlo::importCustomCall(Node &n) {
       n.give(n.slice(value, axis, 0, k.getInt()));
     return;
   }
+  // Functions of CHLO.
+  if (name.consume_front("mhlo."))
+    if (const importer::Row *row = n.function.findRow(OperationName(("chlo." + name).str(), n.builder.getContext())))
+      return row->build(n);
   n.fail("custom call of '" + target + "' is not supported");
 }

@@ -70,10 +70,46 @@ void hlo::importCollective(Node &n) {
 // What no device sends is zero.
 void hlo::importCollectivePermute(Node &n) {
   auto pairs = n.op->getAttrOfType<DenseIntElementsAttr>("source_target_pairs");
-  if (!pairs || llvm::any_of(pairs, [](const APInt &device) { return !device.isZero(); }))
+  auto type = pairs ? cast<ShapedType>(pairs.getType()) : ShapedType();
+  if (!type || type.getRank() != 2 || type.getDimSize(1) != 2)
+    return n.fail("expected pairs of devices");
+  if (type.getDimSize(0) > 1 || llvm::any_of(pairs, [](const APInt &device) { return !device.isZero(); }))
     return n.fail("several devices are not supported");
   Value x = n.operand(0);
   n.give(pairs.empty() ? n.full(typeOf(x).getShape(), typeOf(x).getElementType(), 0) : x);
+}
+
+static StringRef textOf(Node &n, StringRef attribute) { return cast<mlir::tt::sdy::TextAttr>(n.op->getAttr(attribute)).getText(); }
+
+/// The text of the mesh that shardings name, <@mesh, ...>, or have, <mesh<["x"=1]>, ...>; none after an error.
+static std::optional<StringRef> meshOf(Node &n) {
+  StringRef shardings = textOf(n, textOf(n, "in_shardings").contains("mesh") ? "in_shardings" : "out_shardings");
+  const size_t symbol = shardings.find('@');
+  if (symbol == StringRef::npos)
+    return shardings;
+  StringRef name = shardings.drop_front(symbol + 1).take_until([](char each) { return each == ',' || each == '>'; });
+  Operation *mesh = n.function.symbols.lookupNearestSymbolFrom(n.op, n.builder.getStringAttr(name));
+  if (auto text = mesh ? mesh->getAttrOfType<mlir::tt::sdy::TextAttr>("mesh") : mlir::tt::sdy::TextAttr())
+    return text.getText();
+  n.fail("expected a mesh '" + name + "', found none");
+  return std::nullopt;
+}
+
+/// Whether the axes over which the body of `n` runs have one device each; an error otherwise.
+static bool hasOneDevice(Node &n) {
+  // Names stand between quotes.
+  SmallVector<StringRef> axes;
+  textOf(n, "manual_axes").split(axes, '"');
+  std::optional<StringRef> mesh = axes.size() > 1 ? meshOf(n) : "";
+  for (size_t number = 1; mesh && number < axes.size(); number += 2) {
+    StringRef size = mesh->split(("\"" + axes[number] + "\"=").str()).second;
+    int64_t devices;
+    if (!size.consumeInteger(10, devices) && devices == 1)
+      continue;
+    n.fail("several devices are not supported: expected an axis '" + axes[number] + "' of one device");
+    return false;
+  }
+  return mesh.has_value();
 }
 
 void hlo::importManualComputation(Node &n) {
@@ -87,6 +123,8 @@ void hlo::importManualComputation(Node &n) {
       }
     return false;
   };
+  if (!hasOneDevice(n))
+    return;
   Region &body = n.op->getRegion(0);
   if (differ(n.op->getOperandTypes(), body.getArgumentTypes()))
     return;

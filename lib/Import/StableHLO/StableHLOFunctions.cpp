@@ -88,15 +88,19 @@ static Value digamma(Formula &f, Value x) {
   Value reflected = f.sub(made, f.div(kPi, f.n.build<ttir::TanOp>({angle})));
   made = f.where(f.lt(x, 0.5), reflected, made);
   Value isPole = f.n.build<ttir::LogicalAndOp>({f.n.build<ttir::LessEqualOp>({x, f.number(x, 0)}), f.eq(x, f.floor(x))});
-  return f.where(isPole, std::nan(""), made);
+  return f.where(f.eq(x, 0), -HUGE_VAL, f.where(isPole, std::nan(""), made));
 }
 
 /// The sum of (q + k)^-x over all k from 0 on, by the formula of Euler and Maclaurin from the 12th term on; the Bernoulli numbers
-/// of even index over their factorials. NaN for negative q.
+/// of even index over their factorials. Negative numbers have powers of whole x. NaN below -4, where the formula is not exact.
 static Value zeta(Formula &f, Value x, Value q) {
   constexpr int kTerms = 12;
   static constexpr double kBernoulli[] = {1.0 / 12, -1.0 / 720, 1.0 / 30240, -1.0 / 1209600, 1.0 / 47900160};
-  auto power = [&](Value base) { return f.n.build<ttir::PowOp>({base, f.neg(x)}); };
+  Value half = f.mul(x, 0.5), isWhole = f.eq(x, f.floor(x)), isEven = f.eq(half, f.floor(half));
+  auto power = [&](Value base) {
+    Value size = f.n.build<ttir::PowOp>({f.abs(base), f.neg(x)});
+    return f.where(f.n.build<ttir::LogicalOrOp>({isEven, f.lt(0, base)}), size, f.neg(size));
+  };
   Value sum = power(q);
   for (int term = 1; term < kTerms; ++term)
     sum = f.add(sum, power(f.add(q, term)));
@@ -110,8 +114,10 @@ static Value zeta(Formula &f, Value x, Value q) {
   Value tail = f.where(f.eq(last, 0), 0, f.mul(last, rest));
   Value made = f.where(f.eq(x, 1), HUGE_VAL, f.add(sum, tail));
   made = f.where(f.lt(x, 1), std::nan(""), made);
-  made = f.where(f.lt(q, 0), f.where(f.eq(q, f.floor(q)), HUGE_VAL, f.number(q, std::nan(""))), made);
-  return f.where(f.eq(q, 0), HUGE_VAL, made);
+  Value isPole = f.both(f.n.build<ttir::LessEqualOp>({q, f.number(q, 0)}), f.eq(q, f.floor(q)));
+  made = f.where(isPole, f.where(isEven, HUGE_VAL, f.number(q, std::nan(""))), made);
+  Value isOutside = f.either(f.lt(q, -4), f.both(f.lt(q, 0), f.n.build<ttir::LogicalNotOp>({isWhole})));
+  return f.where(isOutside, std::nan(""), made);
 }
 
 void hlo::importLgamma(Node &n) {
@@ -124,6 +130,7 @@ void hlo::importDigamma(Node &n) {
 /// Gives what `make` makes of both operands in single precision.
 static void givePair(Node &n, llvm::function_ref<Value(Formula &, Value, Value)> make) {
   Value a = n.operand(0), b = n.operand(1);
+  n.alignTrailing(a, b);
   if (!a || !b)
     return;
   Type element = typeOf(a).getElementType(), f32 = n.builder.getF32Type();

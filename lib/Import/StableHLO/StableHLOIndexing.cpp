@@ -329,6 +329,8 @@ static std::optional<ttcore::ReduceType> reductionOf(Combiner combiner, bool isT
 }
 
 static Value scatterRows(Node &n, Value matrix, Value numbers, Value source, ttcore::ReduceType reduction) {
+  if (!matrix || !numbers || !source)
+    return {};
   // Elements outside of the tensor go to one more row, which is cut off.
   ArrayRef<int64_t> shape = typeOf(matrix).getShape();
   const int64_t numRows = shape[0], numColumns = shape[1], count = typeOf(numbers).getNumElements();

@@ -92,8 +92,11 @@ static Value perGroup(Node &n, Value x, Value mask, int64_t axis) {
 void hlo::importRaggedDot(Node &n) {
   auto axes = n.op->getAttrOfType<mlir::tt::chlo::RaggedDotDimensionNumbersAttr>("ragged_dot_dimension_numbers");
   Value lhs = n.operand(0), rhs = n.operand(1), sizes = n.operand(2);
-  if (!lhs || !rhs || !sizes)
+  RankedTensorType type = n.resultType();
+  if (!lhs || !rhs || !sizes || !type)
     return;
+  if (!isa<IntegerType>(typeOf(sizes).getElementType()))
+    return n.fail("expected integers as sizes of groups");
   SmallVector<int64_t> lhsBatch(axes.getLhsBatchingDimensions()), rhsBatch(axes.getRhsBatchingDimensions()),
       lhsContract(axes.getLhsContractingDimensions()), rhsContract(axes.getRhsContractingDimensions());
   ArrayRef<int64_t> ragged = axes.getLhsRaggedDimensions(), group = axes.getRhsGroupDimensions();
@@ -141,7 +144,7 @@ void hlo::importRaggedDot(Node &n) {
   // The mask has groups before rows, the product after them.
   Value own = n.reshape(n.permute(mask, {1, 0}), line);
   Value kept = n.build<ttir::WhereOp>({own, all, n.splat(all, 0)});
-  n.give(n.wrap(n.castTo(n.reduce<ttir::SumOp>(kept, {groupAxis}, /*keep=*/false), n.resultType().getElementType())));
+  n.give(n.wrap(n.castTo(n.reduce<ttir::SumOp>(kept, {groupAxis}, /*keep=*/false), type.getElementType())));
 }
 
 //===----------------------------------------------------------------------===//

@@ -137,6 +137,8 @@ void mlir::tt::from_tosa::importRescale(Node &n) {
     return n.fail("expected tensors of static shape");
   if (from.isInteger(48) || to.isInteger(48) || from.isInteger(64))
     return n.fail("integers of more than 32 bits are not supported");
+  if (!n.areNumbers(from) || !n.areNumbers(to))
+    return;
   const int64_t rank = typeOf(x).getRank();
   auto unsignedBits = [&](Value value, Type element) {
     const unsigned width = element.getIntOrFloatBitWidth();

@@ -211,7 +211,7 @@ static Value poolWindows(Node &n, Value x, const Window &w, double number) {
 void mlir::tt::from_tosa::importMaxPool(Node &n) {
   Value x = withoutNaN(n, n.operand(0), -INFINITY);
   const Window w = windowOf(n);
-  if (!x || n.hasFailed())
+  if (!x || n.hasFailed() || !n.areNumbers(n.sourceElement()))
     return;
   if (isFloat(x))
     return n.give(n.build<ttir::MaxPool2dOp>({x}, w.attributes(n)));
@@ -308,7 +308,7 @@ void mlir::tt::from_tosa::importResize(Node &n) {
   Value x = n.operand(0);
   RankedTensorType type = n.resultType();
   auto scale = n.known(n.operand(1), "a scale"), offset = scale ? n.known(n.operand(2), "an offset") : std::nullopt;
-  if (!x || !type || !offset || !checkWidth(n))
+  if (!x || !type || !offset || !checkWidth(n) || !n.areNumbers(typeOf(x).getElementType()))
     return;
   if (scale->size() != 4 || offset->size() != 2 || llvm::any_of(*scale, [](int64_t each) { return each < 1; }))
     return n.fail("expected 4 positive numbers as scale and 2 as offset");

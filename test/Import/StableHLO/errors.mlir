@@ -413,8 +413,9 @@ func.func @permute(%x: tensor<4xf32>) -> tensor<4xf32> {
 
 // -----
 
+sdy.mesh @mesh = <["x"=2]>
 func.func @parts(%x: tensor<4xf32>) -> tensor<4xf32> {
-  // expected-error @+1 {{op 'sdy.manual_computation': several devices are not supported: found a part 'tensor<2xf32>' of 'tensor<4xf32>'}}
+  // expected-error @+1 {{op 'sdy.manual_computation': several devices are not supported: expected an axis 'x' of one device}}
   %0 = sdy.manual_computation(%x) in_shardings=[<@mesh, [{"x"}]>] out_shardings=[<@mesh, [{"x"}]>] manual_axes={"x"} (%p: tensor<2xf32>) {
     sdy.return %p : tensor<2xf32>
   } : (tensor<4xf32>) -> tensor<4xf32>
@@ -429,4 +430,68 @@ func.func @text(%x: tensor<4xf32>) -> tensor<4xf32> {
     sdy.return %p : tensor<4xf32>
   } : (tensor<4xf32>) -> tensor<4xf32>
   return %0 : tensor<4xf32>
+}
+
+// -----
+
+sdy.mesh @mesh = <["x"=1]>
+func.func @part(%x: tensor<4xf32>) -> tensor<4xf32> {
+  // expected-error @+1 {{op 'sdy.manual_computation': several devices are not supported: found a part 'tensor<2xf32>' of 'tensor<4xf32>'}}
+  %0 = sdy.manual_computation(%x) in_shardings=[<@mesh, [{"x"}]>] out_shardings=[<@mesh, [{"x"}]>] manual_axes={"x"} (%p: tensor<2xf32>) {
+    sdy.return %p : tensor<2xf32>
+  } : (tensor<4xf32>) -> tensor<4xf32>
+  // expected-error @+1 {{op 'sdy.manual_computation': expected a mesh 'other', found none}}
+  %1 = sdy.manual_computation(%x) in_shardings=[<@other, [{"x"}]>] out_shardings=[<@other, [{"x"}]>] manual_axes={"x"} (%p: tensor<4xf32>) {
+    sdy.return %p : tensor<4xf32>
+  } : (tensor<4xf32>) -> tensor<4xf32>
+  return %1 : tensor<4xf32>
+}
+
+// -----
+
+func.func @pairs(%x: tensor<4xf32>, %y: tensor<1x4x4xf32>, %n: tensor<1xf32>) -> tensor<4xf32> {
+  // expected-error @+1 {{op 'stablehlo.collective_permute': expected pairs of devices}}
+  %0 = "stablehlo.collective_permute"(%x) <{source_target_pairs = dense<0> : tensor<4611686018427387904x1xi64>}> : (tensor<4xf32>) -> tensor<4xf32>
+  %z = stablehlo.constant dense<0.0> : tensor<f32>
+  // expected-error @+1 {{expected at most 1048576 numbers as attribute 'padding', found 2147483648}}
+  %1 = "stablehlo.reduce_window"(%x, %z) <{padding = dense<0> : tensor<1073741824x2xi64>, window_dimensions = array<i64: 1>}> ({
+  ^bb0(%a: tensor<f32>, %b: tensor<f32>):
+    %c = stablehlo.add %a, %b : tensor<f32>
+    stablehlo.return %c : tensor<f32>
+  }) : (tensor<4xf32>, tensor<f32>) -> tensor<4xf32>
+  return %0 : tensor<4xf32>
+}
+
+// -----
+
+func.func @assertion(%x: tensor<4xf32>, %p: tensor<i1>) -> tensor<4xf32> {
+  %yes = stablehlo.constant dense<true> : tensor<i1>
+  %no = stablehlo.constant dense<false> : tensor<i1>
+  stablehlo.custom_call @shape_assertion(%yes) {error_message = "size", has_side_effect = true} : (tensor<i1>) -> ()
+  // expected-error @+1 {{expected sizes that the program takes, found others: size of a}}
+  stablehlo.custom_call @shape_assertion(%no) {error_message = "size of a", has_side_effect = true} : (tensor<i1>) -> ()
+  // expected-error @+1 {{expected a condition that is known when the program is imported}}
+  stablehlo.custom_call @shape_assertion(%p) {error_message = "size", has_side_effect = true} : (tensor<i1>) -> ()
+  return %x : tensor<4xf32>
+}
+
+// -----
+
+func.func @quantized(%x: tensor<4x!quant.uniform<i8:f32, 0.1>>) -> tensor<!quant.uniform<i8:f32, 0.1>> {
+  %z = stablehlo.constant dense<0.0> : tensor<f32>
+  // expected-error @+1 {{expected numbers to compute with, found elements of type '!quant.uniform<i8:f32, 1.000000e-01>'}}
+  %0 = stablehlo.reduce(%x init: %z) applies stablehlo.add across dimensions = [0] : (tensor<4x!quant.uniform<i8:f32, 0.1>>, tensor<f32>) -> tensor<!quant.uniform<i8:f32, 0.1>>
+  return %0 : tensor<!quant.uniform<i8:f32, 0.1>>
+}
+
+// -----
+
+func.func @scattered(%x: tensor<4xi32>, %i: tensor<3x1xi32>, %u: tensor<3xi32>) -> tensor<4xi32> {
+  // expected-error @+1 {{expected 'tensor<2xi32>' as argument #0 of a body, found}}
+  %0 = "stablehlo.scatter"(%x, %i, %u) <{scatter_dimension_numbers = #stablehlo.scatter<inserted_window_dims = [0], scatter_dims_to_operand_dims = [0], index_vector_dim = 1>}> ({
+  ^bb0(%a: tensor<2xi32>, %b: tensor<2xi32>):
+    %c = stablehlo.and %a, %b : tensor<2xi32>
+    stablehlo.return %c : tensor<2xi32>
+  }) : (tensor<4xi32>, tensor<3x1xi32>, tensor<3xi32>) -> tensor<4xi32>
+  return %0 : tensor<4xi32>
 }
