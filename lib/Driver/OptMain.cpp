@@ -69,8 +69,13 @@ static ::ttmlir::ExitStatus optimise(StringRef tool, const OptOptions &options, 
   diagnostics.setSource(input->getMemBufferRef());
   auto view = llvm::MemoryBuffer::getMemBuffer(input->getMemBufferRef(), /*RequiresNullTerminator=*/false);
   if (failed(MlirOptMain(output->os(), std::move(view), registry, config))) {
+    const bool isSilent = !diagnostics.hasErrors() && !isBadPipeline && !config.shouldVerifyDiagnostics();
     diagnostics.finish(tool);
-    hintAtUpgrade(tool, input->getMemBufferRef(), options.input == "-" ? StringRef("<stdin>") : StringRef(options.input), registry);
+    const StringRef name = options.input == "-" ? StringRef("<stdin>") : StringRef(options.input);
+    // Parsers of some attributes say nothing.
+    if (isSilent)
+      llvm::WithColor::error(llvm::errs(), tool) << name << ": expected MLIR, found text that a parser refuses without a reason\n";
+    hintAtUpgrade(tool, input->getMemBufferRef(), name, registry);
     return isBadPipeline ? ExitStatus::Usage : ExitStatus::Refused;
   }
   if (llvm::Error error = output->commit())

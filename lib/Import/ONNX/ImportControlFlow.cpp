@@ -34,8 +34,10 @@ std::optional<SmallVector<Value>> mlir::tt::onnx::importBody(Node &n, const ::on
   Graph graph(n.graph.model, n.builder, &n.graph);
   SmallVector<Value> outputs;
   for (auto [input, value] : llvm::zip_equal(body.input(), inputs))
-    if (failed(graph.define(input.name(), value, n.loc, n.name())))
+    if (failed(graph.define(input.name(), value, n.loc, n.name()))) {
+      n.noteFailure();
       return std::nullopt;
+    }
   if (failed(graph.importNodes(body))) {
     n.noteFailure();
     return std::nullopt;

@@ -87,20 +87,18 @@ void mlir::tt::onnx::importSequenceErase(Node &n) {
 }
 
 void mlir::tt::onnx::importSequenceInsert(Node &n) {
+  // Without a look at all others: loops append thousands.
+  OperandRange parts = n.operand(0).getDefiningOp<UnrealizedConversionCastOp>().getOperands();
+  if (!parts.empty() && typeOf(parts.back()).getElementType() != typeOf(n.operand(1)).getElementType())
+    return n.fail("expected a tensor with the element type of the sequence, found another");
+  if (!n.operand(2))
+    return n.give(makeSequence(n, {n.operand(0), n.operand(1)}));
   SmallVector<Value> elements = *elementsOf(n.operand(0));
   const auto size = static_cast<int64_t>(elements.size());
-  if (!elements.empty() && typeOf(elements.front()).getElementType() != typeOf(n.operand(1)).getElementType())
-    return n.fail("expected a tensor with the element type of the sequence, found another");
-  int64_t place = size;
-  if (n.operand(2)) {
-    std::optional<int64_t> given = n.knownInteger(n.operand(2), "a position", -size, size);
-    if (!given)
-      return;
-    place = *given < 0 ? *given + size : *given;
-  }
-  if (place == size)
-    return n.give(makeSequence(n, {n.operand(0), n.operand(1)}));
-  elements.insert(elements.begin() + place, n.operand(1));
+  std::optional<int64_t> place = n.knownInteger(n.operand(2), "a position", -size, size);
+  if (!place)
+    return;
+  elements.insert(elements.begin() + (*place < 0 ? *place + size : *place), n.operand(1));
   n.give(makeSequence(n, elements));
 }
 

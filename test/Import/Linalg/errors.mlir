@@ -83,3 +83,17 @@ func.func @wide(%x: tensor<4xi128>) -> tensor<4xi32> {
   %r = arith.trunci %x : tensor<4xi128> to tensor<4xi32>
   return %r : tensor<4xi32>
 }
+
+// -----
+
+// Each step's sum, and the last one.
+func.func @running(%x: tensor<3xf32>, %y: tensor<3xf32>, %z: tensor<f32>) -> tensor<3xf32> {
+  // expected-error @+1 {{results that a reduction passes on its way are not supported}}
+  %0:2 = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> ()>], iterator_types = ["reduction"]}
+      ins(%x : tensor<3xf32>) outs(%y, %z : tensor<3xf32>, tensor<f32>) {
+  ^bb0(%in: f32, %out: f32, %sum: f32):
+    %1 = arith.addf %in, %sum : f32
+    linalg.yield %1, %1 : f32, f32
+  } -> (tensor<3xf32>, tensor<f32>)
+  return %0#0 : tensor<3xf32>
+}

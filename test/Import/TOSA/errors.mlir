@@ -53,3 +53,12 @@ func.func @dynamic(%x: tensor<?xf32>) -> tensor<?xf32> {
   %r = tosa.abs %x : (tensor<?xf32>) -> tensor<?xf32>
   return %r : tensor<?xf32>
 }
+
+// -----
+
+func.func @quantized(%x: tensor<1x2x2x1x!quant.uniform<i8:f32, 0.1>>) -> tensor<1x2x2x1x!quant.uniform<i8:f32, 0.1>> {
+  // expected-error @below {{op 'tosa.max_pool2d': expected numbers to compute with, found elements of type '!quant.uniform<i8:f32, 1.000000e-01>'}}
+  %0 = tosa.max_pool2d %x {kernel = array<i64: 1, 1>, pad = array<i64: 0, 0, 0, 0>, stride = array<i64: 1, 1>}
+    : (tensor<1x2x2x1x!quant.uniform<i8:f32, 0.1>>) -> tensor<1x2x2x1x!quant.uniform<i8:f32, 0.1>>
+  return %0 : tensor<1x2x2x1x!quant.uniform<i8:f32, 0.1>>
+}

@@ -37,6 +37,8 @@ public:
   /// Attaches to `context`, after its other handlers.
   void attachTo(MLIRContext &context);
 
+  /// Whether there was an error, printed or suppressed.
+  bool hasErrors() const { return numErrors > 0; }
   /// Prints the number of suppressed errors, if any, and suppresses no more.
   void finish(StringRef tool);
 
