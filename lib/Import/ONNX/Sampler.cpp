@@ -16,6 +16,10 @@ Sampler::Sampler(Node &n, Value image, Outside outside, bool alignsCorners)
       batch(typeOf(image).getDimSize(0)), channels(typeOf(image).getDimSize(1)) {
   Value rows = n.reshape(n.permute(image, {0, 2, 3, 1}), {batch * height * width, channels});
   pixelRows = n.pad(rows, {0, 0}, {1, 0}, 0);
+  if (batch == 1)
+    return;
+  Value number = n.iota({batch, 1, 1}, n.builder.getI32Type(), 0);
+  firstLines = n.build<ttir::MultiplyOp>({number, n.splat(number, static_cast<double>(height))});
 }
 
 Value Sampler::pixels(Value coordinate, int64_t size) {
@@ -48,8 +52,7 @@ Value Sampler::at(Value y, Value x) {
   Type integers = n.builder.getI32Type();
   Value row = n.castTo(clamp(y, 0, static_cast<double>(height - 1)), integers);
   Value column = n.castTo(clamp(x, 0, static_cast<double>(width - 1)), integers);
-  Value number = n.iota({batch, 1, 1}, integers, 0);
-  Value place = n.build<ttir::AddOp>({n.build<ttir::MultiplyOp>({number, n.splat(number, height)}), row});
+  Value place = firstLines ? n.build<ttir::AddOp>({firstLines, row}) : row;
   place = n.build<ttir::AddOp>({n.build<ttir::MultiplyOp>({place, n.splat(place, width)}), column});
   if (outside == Outside::Zeros) {
     Value isWithin;
@@ -63,7 +66,9 @@ Value Sampler::at(Value y, Value x) {
 }
 
 /// The weight of the pixel before (tap 0) and after (tap 1) a fraction.
-Value Sampler::linearWeight(Sampler &s, Value fraction, int tap) { return tap ? fraction : s.plus(s.times(fraction, -1), 1); }
+Value Sampler::linearWeight(Sampler &s, Value fraction, int tap) {
+  return tap ? fraction : s.n.build<ttir::SubtractOp>({s.n.splat(fraction, 1), fraction});
+}
 
 /// Keys' cubic convolution with a = -0.75, by the distance from the pixel of `tap`.
 Value Sampler::cubicWeight(Sampler &s, Value fraction, int tap) {

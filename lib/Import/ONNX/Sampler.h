@@ -39,7 +39,7 @@ private:
 
   Value at(Value y, Value x);
   Value weighted(Value y, Value x, int firstTap, int lastTap, Weight weight);
-  Value plus(Value value, double number) { return n.build<ttir::AddOp>({value, n.splat(value, number)}); }
+  Value plus(Value value, double number) { return number == 0 ? value : n.build<ttir::AddOp>({value, n.splat(value, number)}); }
   Value times(Value value, double number) { return n.build<ttir::MultiplyOp>({value, n.splat(value, number)}); }
   Value clamp(Value value, double low, double high) {
     return n.build<ttir::ClampScalarOp>({value}, {n.named("min", n.f32(low)), n.named("max", n.f32(high))});
@@ -49,8 +49,8 @@ private:
   const Outside outside;
   const bool alignsCorners;
   const int64_t batch, channels;
-  /// Pixels in rows [batch * height * width, channels], then a row of zeros.
-  Value pixelRows;
+  /// Pixels in rows [batch * height * width, channels], then a row of zeros, and the number of the first line of each image.
+  Value pixelRows, firstLines;
 };
 
 } // namespace mlir::tt::onnx

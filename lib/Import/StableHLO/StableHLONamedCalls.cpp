@@ -269,8 +269,8 @@ static bool giveNamedOp(Node &n) {
     return false;
   std::optional<NamedOp> op = findOp(name, n.builder.getContext());
   const NamedAttrList given = attributesOf(n);
-  // Ops have defaults that composites do not mean: one that says nothing is what it decomposes into.
-  if (!op || given.empty())
+  // Ops have defaults that composites do not mean: one that says nothing is what it decomposes into, if there is something to say.
+  if (!op || (given.empty() && !op->name.getAttributeNames().empty()))
     return false;
   for (NamedAttribute each : given) {
     StringRef optional = each.getName();

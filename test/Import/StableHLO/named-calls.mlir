@@ -49,6 +49,15 @@ func.func @composites(%x: tensor<5x3xf32>, %places: tensor<5x2xi32>) -> (tensor<
 }
 
 // Axes that front ends leave out.
+// An op without attributes has nothing else to say.
+// CHECK-LABEL: @plain
+// CHECK-NEXT: %[[G:.*]] = "ttir.gelu"(%arg0)
+// CHECK-NEXT: return %[[G]]
+func.func @plain(%x: tensor<5x3xf32>) -> tensor<5x3xf32> {
+  %0 = stablehlo.composite "tenstorrent.gelu" %x {composite_attributes = {}, decomposition = @abs} : (tensor<5x3xf32>) -> tensor<5x3xf32>
+  return %0 : tensor<5x3xf32>
+}
+
 // CHECK-LABEL: @axes
 // CHECK: %[[Q:.*]] = "ttir.reshape"(%arg0) <{shape = [1 : i32, 1 : i32, 32 : i32, 32 : i32]}>
 // CHECK: %[[A:.*]] = "ttir.scaled_dot_product_attention"(%[[Q]], %{{.*}}, %{{.*}}) <{is_causal = true, operandSegmentSizes = array<i32: 1, 1, 1, 0, 0>, scale = 2.000000e+00 : f32}>
