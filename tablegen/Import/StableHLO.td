@@ -680,6 +680,19 @@ def CHLO_RaggedDotOp
   let Limits = "group sizes for each batch";
 }
 
+// The body takes a slice of each input and the values that are carried, and gives one of each output and the next values.
+def CHLO_ScanOp
+    : HLO_Op<CHLO_Dialect, "scan",
+             (ins Variadic<T>:$inputs, Variadic<T>:$inits, I64Attr:$dimension, MaybeFlag:$is_reverse, MaybeFlag:$is_associative),
+             (outs Variadic<T>:$outputs, Variadic<T>:$carries), ?,
+             [RecursiveMemoryEffects, SingleBlock, AttrSizedOperandSegments, AttrSizedResultSegments]> {
+  let regions = (region Body:$body);
+  let assemblyFormat = ?;
+  let hasCustomAssemblyFormat = 1;
+  let Function = ImportFunction<"Scan">.Name;
+  let Limits = "more steps than the unroll limit, unless it sums";
+}
+
 //===----------------------------------------------------------------------===//
 // Shardy
 //===----------------------------------------------------------------------===//

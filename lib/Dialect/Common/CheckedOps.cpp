@@ -21,8 +21,10 @@ static Location locationOf(function_ref<InFlightDiagnostic()> emitError) {
   return loc;
 }
 
-/// Whether the parser takes `name`; segment sizes have an older spelling.
+/// Whether the parser takes `name`; segment sizes have an older spelling, and those of results are in no list of names.
 static bool isKnown(StringRef name, ArrayRef<StringRef> known) {
+  if (name == "resultSegmentSizes" || name == "result_segment_sizes")
+    return true;
   if (name == "operand_segment_sizes")
     name = "operandSegmentSizes";
   return llvm::is_contained(known, name);

@@ -160,3 +160,100 @@ void hlo::importGetTupleElement(Node &n) {
                        {n.named("index", n.i32(index))});
   n.give(n.builder.create(state)->getResult(0));
 }
+
+//===----------------------------------------------------------------------===//
+// Scans
+//===----------------------------------------------------------------------===//
+
+/// Whether the body adds the slice of one input to one carried value, which is the output as well.
+static bool isSum(Region &body) {
+  Block &block = body.front();
+  if (block.getNumArguments() != 2 || block.getOperations().size() != 2)
+    return false;
+  Operation &add = block.front();
+  return add.getName().getStringRef() == "stablehlo.add" && llvm::equal(add.getOperands(), block.getArguments()) &&
+         block.back().getNumOperands() == 2 &&
+         llvm::all_of(block.back().getOperands(), [&](Value value) { return value == add.getResult(0); });
+}
+
+/// Slice `place` of `x` along `axis`, without that.
+static Value sliceAt(Node &n, Value x, int64_t axis, int64_t place) {
+  if (!x)
+    return {};
+  SmallVector<int64_t> shape(typeOf(x).getShape());
+  shape.erase(shape.begin() + axis);
+  return n.reshape(n.slice(x, axis, place, place + 1), shape);
+}
+
+/// `x` with a new axis of one element.
+static Value withAxis(Node &n, Value x, int64_t axis) {
+  if (!x)
+    return {};
+  SmallVector<int64_t> shape(typeOf(x).getShape());
+  shape.insert(shape.begin() + axis, 1);
+  return n.reshape(x, shape);
+}
+
+/// Running sums and the last of them.
+static void giveSums(Node &n, int64_t axis, bool isReversed) {
+  Value x = n.operand(0), ordered = isReversed ? n.reverse(x, {axis}) : x;
+  Value sums = n.build<ttir::CumSumOp>({ordered}, {n.named("dim", n.i64(axis))});
+  sums = n.wrap(n.build<ttir::AddOp>({sums, withAxis(n, n.operand(1), axis)}));
+  const int64_t last = typeOf(x).getDimSize(axis) - 1;
+  n.give(isReversed ? n.reverse(sums, {axis}) : sums);
+  n.give(sliceAt(n, sums, axis, last));
+}
+
+void hlo::importScan(Node &n) {
+  Region &body = n.op->getRegion(0);
+  const auto segments = n.op->getAttrOfType<DenseI32ArrayAttr>("operandSegmentSizes");
+  const size_t numInputs = segments ? segments[0] : 0, numCarried = n.numOperands() - numInputs;
+  const size_t numOutputs = n.op->getNumResults() - std::min<size_t>(n.op->getNumResults(), numCarried);
+  SmallVector<Value> inputs, carried;
+  int64_t axis = 0, length = -1;
+  for (auto [number, value] : llvm::enumerate(n.allOperands())) {
+    if (!value)
+      return n.fail("expected tensors");
+    (number < numInputs ? inputs : carried).push_back(value);
+    if (number >= numInputs)
+      continue;
+    axis = n.axisOf(n.integer("dimension"), typeOf(value).getRank());
+    if (n.hasFailed())
+      return;
+    const int64_t size = typeOf(value).getDimSize(axis);
+    if (length >= 0 && size != length)
+      return n.fail("expected inputs of one length, found " + Twine(length) + " and " + Twine(size));
+    length = size;
+  }
+  if (length < 1)
+    return n.fail("expected elements of inputs along the axis, found none");
+  const bool isReversed = n.isSet("is_reverse");
+  if (numInputs == 1 && numCarried == 1 && isSum(body))
+    return giveSums(n, axis, isReversed);
+  if (length > n.function.options.unrollLimit)
+    return n.fail("expected at most " + Twine(n.function.options.unrollLimit) + " steps, found " + Twine(length) +
+                  " (unroll-limit)");
+  SmallVector<SmallVector<Value>> outputs(numOutputs, SmallVector<Value>(length));
+  for (int64_t step = 0; step < length; ++step) {
+    const int64_t place = isReversed ? length - 1 - step : step;
+    SmallVector<Value> arguments;
+    for (Value input : inputs)
+      arguments.push_back(sliceAt(n, input, axis, place));
+    llvm::append_range(arguments, carried);
+    auto results = n.inlineRegion(body, arguments);
+    if (!results)
+      return;
+    if (results->size() != numOutputs + numCarried || llvm::is_contained(*results, Value()))
+      return n.fail("expected " + Twine(numOutputs) + " outputs and " + Twine(numCarried) + " values to carry of the body");
+    for (auto [number, value] : llvm::enumerate(ArrayRef(*results).take_front(numOutputs)))
+      outputs[number][place] = value;
+    carried.assign(results->begin() + numOutputs, results->end());
+  }
+  for (SmallVector<Value> &values : outputs) {
+    const int64_t own = n.axisOf(n.integer("dimension"), typeOf(values.front()).getRank() + 1);
+    for (Value &value : values)
+      value = withAxis(n, value, own);
+    n.give(n.concat(values, own));
+  }
+  n.giveAll(carried);
+}

@@ -495,3 +495,20 @@ func.func @scattered(%x: tensor<4xi32>, %i: tensor<3x1xi32>, %u: tensor<3xi32>) 
   }) : (tensor<4xi32>, tensor<3x1xi32>, tensor<3xi32>) -> tensor<4xi32>
   return %0 : tensor<4xi32>
 }
+
+// -----
+
+func.func @scans(%x: tensor<101xf32>, %c: tensor<f32>) -> tensor<101xf32> {
+  // expected-error @+1 {{op 'chlo.scan': expected at most 100 steps, found 101 (unroll-limit)}}
+  %0:2 = chlo.scan(%x) inits(%c) dimension=0 {
+  ^bb0(%a: tensor<f32>, %b: tensor<f32>):
+    %1 = stablehlo.multiply %a, %b : tensor<f32>
+    stablehlo.return %1, %1 : tensor<f32>, tensor<f32>
+  } : (tensor<101xf32>, tensor<f32>) -> (tensor<101xf32>, tensor<f32>)
+  // expected-error @+1 {{op 'chlo.scan': expected an axis of a tensor of rank 1, found 1}}
+  %2:2 = chlo.scan(%x) inits(%c) dimension=1 {
+  ^bb0(%a: tensor<f32>, %b: tensor<f32>):
+    stablehlo.return %a, %b : tensor<f32>, tensor<f32>
+  } : (tensor<101xf32>, tensor<f32>) -> (tensor<101xf32>, tensor<f32>)
+  return %0#0 : tensor<101xf32>
+}

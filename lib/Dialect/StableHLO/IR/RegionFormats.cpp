@@ -214,3 +214,57 @@ void WhileOp::print(OpAsmPrinter &printer) {
   printer << " do ";
   printer.printRegion(getBody(), /*printEntryBlockArgs=*/false);
 }
+
+//===----------------------------------------------------------------------===//
+// chlo.scan(%x) inits(%zero) dimension=0 { ... } : (tensor<4xf32>, tensor<f32>) -> (tensor<4xf32>, tensor<f32>)
+//===----------------------------------------------------------------------===//
+
+using ScanOp = mlir::tt::chlo::ScanOp;
+
+ParseResult ScanOp::parse(OpAsmParser &parser, OperationState &result) {
+  SmallVector<OpAsmParser::UnresolvedOperand> operands;
+  const llvm::SMLoc loc = parser.getCurrentLocation();
+  FunctionType type;
+  int64_t dimension;
+  if (parser.parseOperandList(operands, AsmParser::Delimiter::Paren))
+    return failure();
+  const size_t numInputs = operands.size();
+  if (parser.parseKeyword("inits") || parser.parseOperandList(operands, AsmParser::Delimiter::Paren) ||
+      parser.parseKeyword("dimension") || parser.parseEqual() || parser.parseInteger(dimension))
+    return failure();
+  Builder &builder = parser.getBuilder();
+  result.addAttribute("dimension", builder.getI64IntegerAttr(dimension));
+  for (StringRef flag : {"is_reverse", "is_associative"}) {
+    StringRef value;
+    if (failed(parser.parseOptionalKeyword(flag)))
+      continue;
+    if (parser.parseEqual() || parser.parseKeyword(&value))
+      return failure();
+    if (value != "true" && value != "false")
+      return parser.emitError(parser.getNameLoc()) << "expected true or false as " << flag << ", found " << value;
+    result.addAttribute(flag, builder.getBoolAttr(value == "true"));
+  }
+  if (parser.parseRegion(*result.addRegion()) || parser.parseOptionalAttrDict(result.attributes) || parser.parseColonType(type))
+    return failure();
+  const size_t numCarries = operands.size() - numInputs;
+  if (type.getNumResults() < numCarries)
+    return parser.emitError(loc) << "expected at least " << numCarries << " results, found " << type.getNumResults();
+  auto &properties = result.getOrAddProperties<ScanOp::Properties>();
+  properties.operandSegmentSizes = {static_cast<int32_t>(numInputs), static_cast<int32_t>(numCarries)};
+  properties.resultSegmentSizes = {static_cast<int32_t>(type.getNumResults() - numCarries), static_cast<int32_t>(numCarries)};
+  result.addTypes(type.getResults());
+  return parser.resolveOperands(operands, type.getInputs(), loc, result.operands);
+}
+
+void ScanOp::print(OpAsmPrinter &printer) {
+  printer << '(' << getInputs() << ") inits(" << getInits() << ") dimension=" << getDimension();
+  for (auto [name, flag] : {std::pair("is_reverse", getIsReverse()), {"is_associative", getIsAssociative()}})
+    if (flag)
+      printer << ' ' << name << '=' << (*flag ? "true" : "false");
+  printer << ' ';
+  printer.printRegion(getBody());
+  printer.printOptionalAttrDict((*this)->getAttrs(),
+                                {"dimension", "is_reverse", "is_associative", "operandSegmentSizes", "resultSegmentSizes"});
+  printer << " : ";
+  printer.printFunctionalType(getOperation());
+}

@@ -166,6 +166,18 @@ func.func @ragged(%x: tensor<11x5xf32>, %y: tensor<3x5x4xf32>, %n: tensor<3xi32>
     precision_config = [#chlo<precision HIGH>, #chlo<precision DEFAULT>]} : (tensor<11x5xf32>, tensor<3x5x4xf32>, tensor<3xi32>) -> tensor<11x4xf32>
   return %0 : tensor<11x4xf32>
 }
+// CHECK-LABEL: @scan
+func.func @scan(%x: tensor<2x3xf32>, %c: tensor<3xf32>) -> (tensor<2x3xf32>, tensor<3xf32>) {
+  // CHECK: chlo.scan(%{{.*}}) inits(%{{.*}}) dimension=0 is_reverse=true {
+  // CHECK-NEXT: ^bb0(%[[P:.*]]: tensor<3xf32>, %[[Q:.*]]: tensor<3xf32>):
+  // CHECK: } : (tensor<2x3xf32>, tensor<3xf32>) -> (tensor<2x3xf32>, tensor<3xf32>)
+  %0:2 = chlo.scan (%x) inits (%c) dimension = 0 is_reverse = true {
+  ^bb0(%p: tensor<3xf32>, %q: tensor<3xf32>):
+    %1 = stablehlo.add %p, %q : tensor<3xf32>
+    stablehlo.return %1, %1 : tensor<3xf32>, tensor<3xf32>
+  } : (tensor<2x3xf32>, tensor<3xf32>) -> (tensor<2x3xf32>, tensor<3xf32>)
+  return %0#0, %0#1 : tensor<2x3xf32>, tensor<3xf32>
+}
 // CHECK-LABEL: @generic
 func.func @generic(%x: tensor<4xf32>) -> tensor<4xf32> {
   // CHECK: sdy.sharding_constraint %{{.*}} <@mesh, [{}]> : tensor<4xf32>
