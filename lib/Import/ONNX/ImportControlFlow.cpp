@@ -7,6 +7,7 @@
 
 #include "Builders.h"
 #include "Graph.h"
+#include "Sequences.h"
 
 #include "llvm/ADT/STLExtras.h"
 

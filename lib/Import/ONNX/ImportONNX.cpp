@@ -8,7 +8,9 @@
 #include "ttmlir/Import/ONNX/ImportONNX.h"
 
 #include "Graph.h"
+#include "Sequences.h"
 #include "Weights.h"
+#include "WidenElements.h"
 
 #include "ttmlir/Support/Printable.h"
 

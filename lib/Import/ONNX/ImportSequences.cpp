@@ -7,6 +7,7 @@
 
 #include "Builders.h"
 #include "Graph.h"
+#include "Sequences.h"
 
 #include "mlir/IR/BuiltinOps.h"
 
@@ -15,36 +16,6 @@
 
 using namespace mlir;
 using namespace mlir::tt::onnx;
-
-//
-// TTIR has tensors alone. While a model is imported, a sequence is an unrealized conversion to an empty tuple, of its tensors or of
-// another sequence and one more tensor, which loops append; an optional value without content is one of nothing to `none`, and with
-// content it is that. So both go through functions, branches and loops as tensors do, and nothing is left of them when all ops that
-// take them are imported. How many tensors a sequence has, and which of them an op takes, must be known.
-
-std::optional<SmallVector<Value>> mlir::tt::onnx::elementsOf(Value value) {
-  if (!isa<TupleType>(value.getType()))
-    return std::nullopt;
-  SmallVector<Value> elements;
-  while (true) {
-    OperandRange operands = value.getDefiningOp<UnrealizedConversionCastOp>().getOperands();
-    const bool isAppended = !operands.empty() && isa<TupleType>(operands.front().getType());
-    for (Value operand : llvm::reverse(operands.drop_front(isAppended)))
-      elements.push_back(operand);
-    if (!isAppended)
-      break;
-    value = operands.front();
-  }
-  std::reverse(elements.begin(), elements.end());
-  return elements;
-}
-
-Value mlir::tt::onnx::makeSequence(Node &n, ArrayRef<Value> elements) {
-  if (llvm::is_contained(elements, Value()))
-    return {};
-  Type type = TupleType::get(n.builder.getContext());
-  return UnrealizedConversionCastOp::create(n.builder, n.loc, type, elements).getResult(0);
-}
 
 /// The place that operand `number` says in a sequence of `size`, counted from its begin; `standard` if it says none. None after an
 /// error.

@@ -10,8 +10,6 @@
 
 #include "../Common/TTIRBuilder.h"
 
-#include "mlir/Dialect/Func/IR/FuncOps.h"
-
 #include "onnx.pb.h"
 
 namespace mlir::tt::onnx {
@@ -94,16 +92,9 @@ Type elementType(int type, MLIRContext *context);
 /// Whether a type is one of floats of 8 or 4 bits: while a model is imported its tensors have it, afterwards they are f32.
 inline bool isNarrowFloat(Type type) { return isa<FloatType>(type) && type.getIntOrFloatBitWidth() < 16; }
 inline bool isNarrow(Type type) { return type.getIntOrFloatBitWidth() == 4 || isNarrowFloat(type); }
-/// Gives tensors of `function` elements that TTIR has: f32 for narrow floats, 8 bits for integers of 4.
-void widenElements(func::FuncOp function);
 /// How messages name it: "string", "float16".
 std::string elementTypeName(int type);
 std::string elementTypeName(Type element);
-
-/// The tensors of `value` if it is a sequence, else none.
-std::optional<SmallVector<Value>> elementsOf(Value value);
-/// The sequence of `elements`; null if one of them is.
-Value makeSequence(Node &n, ArrayRef<Value> elements);
 
 /// How an op of ONNX is imported.
 struct Row {

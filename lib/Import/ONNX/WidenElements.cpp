@@ -5,9 +5,10 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "Weights.h"
+#include "WidenElements.h"
 
 #include "Node.h"
+#include "Weights.h"
 
 #include "mlir/IR/DialectResourceBlobManager.h"
 

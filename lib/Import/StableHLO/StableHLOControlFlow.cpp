@@ -7,6 +7,7 @@
 
 #include "StableHLOImport.h"
 
+#include "ttmlir/Dialect/StableHLO/IR/StableHLOOps.h"
 #include "ttmlir/Dialect/TTCore/IR/TTCoreOps.h"
 
 #include "llvm/ADT/STLExtras.h"
@@ -171,8 +172,7 @@ static bool isSum(Region &body) {
   if (block.getNumArguments() != 2 || block.getOperations().size() != 2)
     return false;
   Operation &add = block.front();
-  return add.getName().getStringRef() == "stablehlo.add" && llvm::equal(add.getOperands(), block.getArguments()) &&
-         block.back().getNumOperands() == 2 &&
+  return isa<AddOp>(add) && llvm::equal(add.getOperands(), block.getArguments()) && block.back().getNumOperands() == 2 &&
          llvm::all_of(block.back().getOperands(), [&](Value value) { return value == add.getResult(0); });
 }
 

@@ -1,0 +1,39 @@
+//===- Sequences.cpp - Sequences of ONNX as values ------------------------===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Sequences.h"
+
+#include "mlir/IR/BuiltinOps.h"
+
+#include "llvm/ADT/STLExtras.h"
+
+using namespace mlir;
+using namespace mlir::tt::onnx;
+
+std::optional<SmallVector<Value>> mlir::tt::onnx::elementsOf(Value value) {
+  if (!isa<TupleType>(value.getType()))
+    return std::nullopt;
+  SmallVector<Value> elements;
+  while (true) {
+    OperandRange operands = value.getDefiningOp<UnrealizedConversionCastOp>().getOperands();
+    const bool isAppended = !operands.empty() && isa<TupleType>(operands.front().getType());
+    for (Value operand : llvm::reverse(operands.drop_front(isAppended)))
+      elements.push_back(operand);
+    if (!isAppended)
+      break;
+    value = operands.front();
+  }
+  std::reverse(elements.begin(), elements.end());
+  return elements;
+}
+
+Value mlir::tt::onnx::makeSequence(Node &n, ArrayRef<Value> elements) {
+  if (llvm::is_contained(elements, Value()))
+    return {};
+  Type type = TupleType::get(n.builder.getContext());
+  return UnrealizedConversionCastOp::create(n.builder, n.loc, type, elements).getResult(0);
+}

@@ -1,0 +1,28 @@
+//===- Sequences.h - Sequences of ONNX as values ----------------*- C++ -*-===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TTMLIR_LIB_IMPORT_ONNX_SEQUENCES_H
+#define TTMLIR_LIB_IMPORT_ONNX_SEQUENCES_H
+
+#include "Node.h"
+
+namespace mlir::tt::onnx {
+
+//
+// TTIR has tensors alone. While a model is imported, a sequence is an unrealized conversion to an empty tuple, of its tensors or of
+// another sequence and one more tensor, which loops append; an optional value without content is one of nothing to `none`, and with
+// content it is that. So both go through functions, branches and loops as tensors do, and nothing is left of them when all ops that
+// take them are imported. How many tensors a sequence has, and which of them an op takes, must be known.
+
+/// The tensors of `value` if it is a sequence, else none.
+std::optional<SmallVector<Value>> elementsOf(Value value);
+/// The sequence of `elements`, of which the first may be a sequence that the others are appended to; null if one of them is.
+Value makeSequence(Node &n, ArrayRef<Value> elements);
+
+} // namespace mlir::tt::onnx
+
+#endif // TTMLIR_LIB_IMPORT_ONNX_SEQUENCES_H
