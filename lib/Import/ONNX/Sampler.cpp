@@ -42,25 +42,34 @@ Value Sampler::inside(Value place, int64_t size) {
   return clamp(plus(n.build<ttir::MinimumOp>({rest, back}), low), 0, static_cast<double>(size - 1));
 }
 
-/// The pixels [batch, rows, columns, channels] at whole places.
-Value Sampler::at(Value y, Value x) {
-  y = inside(y, height);
-  x = inside(x, width);
-  if (!y || !x)
-    return {};
-  SmallVector<int64_t> shape(typeOf(y).getShape());
-  Type integers = n.builder.getI32Type();
-  Value row = n.castTo(clamp(y, 0, static_cast<double>(height - 1)), integers);
-  Value column = n.castTo(clamp(x, 0, static_cast<double>(width - 1)), integers);
-  Value place = firstLines ? n.build<ttir::AddOp>({firstLines, row}) : row;
-  place = n.build<ttir::AddOp>({n.build<ttir::MultiplyOp>({place, n.splat(place, width)}), column});
+/// The line at whole places along an axis of `size` pixels.
+Sampler::Line Sampler::lineAt(Value place, int64_t size) {
+  Line line;
+  place = inside(place, size);
   if (outside == Outside::Zeros) {
-    Value isWithin;
-    for (auto [value, size] : {std::pair(y, height), {x, width}})
-      for (Value each : {n.build<ttir::GreaterEqualOp>({value, n.splat(value, 0)}),
-                         n.build<ttir::LessEqualOp>({value, n.splat(value, size - 1)})})
-        isWithin = isWithin ? n.build<ttir::LogicalAndOp>({isWithin, each}) : each;
-    place = n.build<ttir::WhereOp>({isWithin, place, n.splat(place, batch * height * width)});
+    const auto last = static_cast<double>(size - 1);
+    line.isWithin = n.build<ttir::LogicalAndOp>(
+        {n.build<ttir::GreaterEqualOp>({place, n.splat(place, 0)}), n.build<ttir::LessEqualOp>({place, n.splat(place, last)})});
+    place = clamp(place, 0, last);
+  }
+  line.number = n.castTo(place, n.builder.getI32Type());
+  return line;
+}
+
+/// The first pixel of the row at whole places.
+Sampler::Line Sampler::rowAt(Value y) {
+  Line row = lineAt(y, height);
+  Value number = firstLines ? n.build<ttir::AddOp>({firstLines, row.number}) : row.number;
+  row.number = n.build<ttir::MultiplyOp>({number, n.splat(number, static_cast<double>(width))});
+  return row;
+}
+
+/// The pixels [batch, rows, columns, channels] where two lines meet.
+Value Sampler::at(const Line &row, const Line &column) {
+  Value place = n.build<ttir::AddOp>({row.number, column.number});
+  if (outside == Outside::Zeros) {
+    Value isWithin = n.build<ttir::LogicalAndOp>({row.isWithin, column.isWithin});
+    place = n.build<ttir::WhereOp>({isWithin, place, n.splat(place, static_cast<double>(batch * height * width))});
   }
   return n.takeAt(pixelRows, place, 0);
 }
@@ -91,11 +100,18 @@ Value Sampler::weighted(Value y, Value x, int firstTap, int lastTap, Weight weig
     return {};
   SmallVector<int64_t> perPixel(typeOf(y).getShape());
   perPixel.push_back(1);
+  SmallVector<Line> rows, columns;
+  for (int tap = firstTap; tap <= lastTap; ++tap) {
+    rows.push_back(rowAt(plus(top, tap)));
+    rows.back().weight = weight(*this, down, tap);
+    columns.push_back(lineAt(plus(left, tap), width));
+    columns.back().weight = weight(*this, right, tap);
+  }
   Value sum;
-  for (int row = firstTap; row <= lastTap; ++row)
-    for (int column = firstTap; column <= lastTap; ++column) {
-      Value scale = n.build<ttir::MultiplyOp>({weight(*this, down, row), weight(*this, right, column)});
-      Value part = n.build<ttir::MultiplyOp>({at(plus(top, row), plus(left, column)), n.reshape(scale, perPixel)});
+  for (const Line &row : rows)
+    for (const Line &column : columns) {
+      Value scale = n.build<ttir::MultiplyOp>({row.weight, column.weight});
+      Value part = n.build<ttir::MultiplyOp>({at(row, column), n.reshape(scale, perPixel)});
       sum = sum ? n.build<ttir::AddOp>({sum, part}) : part;
     }
   return sum;

@@ -21,7 +21,7 @@ class Sampler {
 public:
   Sampler(Node &n, Value image, Outside outside, bool alignsCorners);
 
-  Value nearest(Value y, Value x) { return at(roundEven(n, y), roundEven(n, x)); }
+  Value nearest(Value y, Value x) { return at(rowAt(roundEven(n, y)), lineAt(roundEven(n, x), width)); }
   Value linear(Value y, Value x) { return weighted(y, x, 0, 1, linearWeight); }
   Value cubic(Value y, Value x) { return weighted(y, x, -1, 2, cubicWeight); }
 
@@ -37,7 +37,13 @@ private:
   static Value linearWeight(Sampler &s, Value fraction, int tap);
   static Value cubicWeight(Sampler &s, Value fraction, int tap);
 
-  Value at(Value y, Value x);
+  /// A row or a column of pixels, how much it counts, and whether it is in the image, where that matters.
+  struct Line {
+    Value number, weight, isWithin;
+  };
+  Line lineAt(Value place, int64_t size);
+  Line rowAt(Value y);
+  Value at(const Line &row, const Line &column);
   Value weighted(Value y, Value x, int firstTap, int lastTap, Weight weight);
   Value plus(Value value, double number) { return number == 0 ? value : n.build<ttir::AddOp>({value, n.splat(value, number)}); }
   Value times(Value value, double number) { return n.build<ttir::MultiplyOp>({value, n.splat(value, number)}); }
