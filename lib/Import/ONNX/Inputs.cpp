@@ -36,6 +36,15 @@ struct Input {
 };
 } // namespace
 
+/// "float32", "sequence of float32", "optional float32", "map".
+static std::string typeText(const ::onnx::TypeProto &type) {
+  if (type.has_sequence_type())
+    return "sequence of " + typeText(type.sequence_type().elem_type());
+  if (type.has_optional_type())
+    return "optional " + typeText(type.optional_type().elem_type());
+  return type.has_map_type() ? "map" : elementTypeName(type.tensor_type().elem_type());
+}
+
 /// The inputs of `model`. Until IR version 3 weights are inputs, too; they are none here.
 static std::vector<Input> inputsOf(const Model &model) {
   const ::onnx::GraphProto &graph = model.proto->graph();
@@ -47,7 +56,7 @@ static std::vector<Input> inputsOf(const Model &model) {
     if (initializers.contains(each.name()))
       continue;
     const ::onnx::TypeProto::Tensor &tensor = each.type().tensor_type();
-    Input input{each.name(), elementTypeName(tensor.elem_type()), std::nullopt, each.type().has_tensor_type()};
+    Input input{each.name(), typeText(each.type()), std::nullopt, each.type().has_tensor_type()};
     if (tensor.has_shape()) {
       input.sizes.emplace();
       for (const auto &dim : tensor.shape().dim())
@@ -242,7 +251,7 @@ LogicalResult mlir::tt::onnx::listInputs(llvm::MemoryBufferRef buffer, const Imp
     resolve(input, options);
     auto pin = pins.find(input.name);
     if (!asJson) {
-      os << ::ttmlir::printable(input.name) << ": " << (input.isTensor ? input.element : "no tensor");
+      os << ::ttmlir::printable(input.name) << ": " << input.element;
       if (input.sizes) {
         os << " [";
         llvm::interleaveComma(*input.sizes, os, [&](const Size &size) { os << size.str(); });
@@ -261,7 +270,7 @@ LogicalResult mlir::tt::onnx::listInputs(llvm::MemoryBufferRef buffer, const Imp
                                   : llvm::json::Value(size.symbol.empty() ? "?" : llvm::json::fixUTF8(size.symbol)));
     array.push_back(llvm::json::Object{
         {"name", llvm::json::fixUTF8(input.name)},
-        {"type", input.isTensor ? llvm::json::Value(llvm::json::fixUTF8(input.element)) : llvm::json::Value(nullptr)},
+        {"type", llvm::json::fixUTF8(input.element)},
         {"shape", input.sizes ? llvm::json::Value(std::move(sizes)) : llvm::json::Value(nullptr)},
         {"constant", pin != pins.end()},
         {"reason", pin != pins.end() ? llvm::json::Value(llvm::json::fixUTF8(pin->second)) : llvm::json::Value(nullptr)}});
