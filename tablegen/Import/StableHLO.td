@@ -709,6 +709,19 @@ def Sdy_MeshOp : HLO_Op<Sdy_Dialect, "mesh", (ins SymbolNameAttr:$sym_name, Sdy_
 }
 def Sdy_ShardingConstraintOp : Sdy_Forward<"sharding_constraint">;
 def Sdy_ReshardOp : Sdy_Forward<"reshard">;
+def Sdy_PropagationBarrierOp
+    : HLO_Op<Sdy_Dialect, "propagation_barrier", (ins V:$input, AnyAttr:$allowed_direction), (outs V:$result),
+             "$input `allowed_direction` `=` custom<Word>($allowed_direction) attr-dict `:` "
+             "custom<SameTypes>(type($input), type($result))"> {
+  let Function = ImportFunction<"importer::Forward">.Name;
+  let Complex = Itself;
+}
+// Tensors of a group are spread alike: one device has all of each.
+def Sdy_ShardingGroupOp : HLO_Op<Sdy_Dialect, "sharding_group", (ins V:$input, I64Attr:$group_id), (outs),
+                                 "$input `group_id` `=` $group_id attr-dict `:` type($input)", []> {
+  let Function = ImportFunction<"ShardingGroup">.Name;
+  let Complex = Itself;
+}
 def Sdy_ReturnOp : HLO_Op<Sdy_Dialect, "return", (ins Variadic<V>:$results_), (outs),
                           "($results_^ `:` type($results_))? attr-dict", [Pure, Terminator]>;
 // The body of each device, on parts of tensors: all of them on one device.

@@ -80,6 +80,8 @@ void hlo::importCollectivePermute(Node &n) {
   n.give(pairs.empty() ? n.full(typeOf(x).getShape(), typeOf(x).getElementType(), 0) : x);
 }
 
+void hlo::importShardingGroup(Node &) {}
+
 static StringRef textOf(Node &n, StringRef attribute) { return cast<mlir::tt::sdy::TextAttr>(n.op->getAttr(attribute)).getText(); }
 
 /// The text of the mesh that shardings name, <@mesh, ...>, or have, <mesh<["x"=1]>, ...>; none after an error.

@@ -14,6 +14,7 @@
 #include "mlir/IR/DialectImplementation.h"
 
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/TypeSwitch.h"
 
 using namespace mlir;
@@ -89,6 +90,22 @@ static StringRef textFrom(TextAttr attribute, char opening) {
   text = text.drop_front(std::min(text.find(opening), text.size()));
   const char closing = opening == '<' ? '>' : opening == '[' ? ']' : '}';
   return text.take_front(text.rfind(closing) + 1);
+}
+
+/// FORWARD, or any attribute of the generic form.
+static ParseResult parseWord(OpAsmParser &parser, Attribute &attribute) {
+  StringRef word;
+  if (failed(parser.parseOptionalKeyword(&word)))
+    return parser.parseAttribute(attribute);
+  attribute = parser.getBuilder().getStringAttr(word);
+  return success();
+}
+
+static void printWord(OpAsmPrinter &printer, Operation *, Attribute attribute) {
+  if (auto word = dyn_cast<StringAttr>(attribute); word && !word.empty() && llvm::all_of(word.getValue(), llvm::isAlpha))
+    printer << word.getValue();
+  else
+    printer << attribute;
 }
 
 static void printText(OpAsmPrinter &printer, Operation *, TextAttr attribute) { printer << textFrom(attribute, '<'); }

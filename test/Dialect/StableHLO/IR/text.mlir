@@ -184,6 +184,16 @@ func.func @generic(%x: tensor<4xf32>) -> tensor<4xf32> {
   %0 = "sdy.sharding_constraint"(%x) <{sharding = #sdy.sharding<@mesh, [{}]>}> : (tensor<4xf32>) -> tensor<4xf32>
   return %0 : tensor<4xf32>
 }
+// CHECK-LABEL: @groups
+func.func @groups(%x: tensor<4xf32>) -> tensor<4xf32> {
+  // CHECK: sdy.sharding_group %{{.*}} group_id = 3 : tensor<4xf32>
+  sdy.sharding_group %x group_id=3 : tensor<4xf32>
+  // CHECK: sdy.propagation_barrier %{{.*}} allowed_direction = BACKWARD : tensor<4xf32>
+  %0 = sdy.propagation_barrier %x allowed_direction=BACKWARD : tensor<4xf32>
+  // CHECK: sdy.propagation_barrier %{{.*}} allowed_direction = 1 : i32 : tensor<4xf32>
+  %1 = "sdy.propagation_barrier"(%0) <{allowed_direction = 1 : i32}> : (tensor<4xf32>) -> tensor<4xf32>
+  return %1 : tensor<4xf32>
+}
 // CHECK-LABEL: @manual
 func.func @manual(%x: tensor<4xf32>, %y: tensor<2xf32>) -> tensor<4xf32> {
   // CHECK: sdy.manual_computation(%{{.*}}, %{{.*}}) in_shardings=[<@mesh, [{"x"}]>, <@mesh, [{?}], replicated={"x"}>] out_shardings=[<@mesh, [{"x"}]>] manual_axes={"x"} (%[[P:.*]]: tensor<2xf32>, %[[Q:.*]]: tensor<2xf32>) {
