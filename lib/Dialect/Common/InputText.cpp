@@ -48,8 +48,9 @@ static bool allowsBytecode() { return options.isConstructed() && options->allowB
 //===----------------------------------------------------------------------===//
 
 namespace {
-/// Finds what parsers of MLIR dereference null on: arrays of indices, and lists of linalg that are none of integers. It takes no
-/// more tokens than that needs: strings and comments are left out, aliases of `index` are followed.
+/// Finds what parsers of MLIR dereference null on, arrays of indices and lists of linalg that are none of integers, or take all
+/// memory for, numbers of results. It takes no more tokens than that needs: strings and comments are left out, aliases of `index`
+/// are followed.
 class FaultFinder {
 public:
   explicit FaultFinder(StringRef text) : text(text) {}
@@ -65,13 +66,16 @@ private:
   StringRef find() {
     while (skipBlanks(), at < text.size()) {
       const char c = text[at];
+      StringRef found;
       if (c == '"')
         skipString();
       else if (c == '!' || c == '#' || c == '%' || c == '^' || c == '@')
-        sigil(c);
+        found = sigil(c);
       else if (!isStart(c))
         ++at;
-      else if (const StringRef found = word(takeWord()); !found.empty())
+      else
+        found = word(takeWord());
+      if (!found.empty())
         return found;
     }
     return "";
@@ -112,12 +116,24 @@ private:
     return true;
   }
 
-  /// A word after a sigil is no keyword. Notes aliases of `index`.
-  void sigil(char c) {
+  /// A word after a sigil is no keyword. Notes aliases of `index`; says what is wrong with the number of a result, %name#0: the
+  /// parser has a place for each up to it.
+  StringRef sigil(char c) {
+    static constexpr uint64_t kMostResults = 1 << 20;
     ++at;
     const StringRef name = takeWord();
     if (c == '!' && !name.empty() && take('=') && isIndexType())
       aliases.insert(name);
+    if (c != '%' || at == text.size() || text[at] != '#')
+      return "";
+    const size_t begin = at++;
+    uint64_t number;
+    const StringRef digits = takeWord();
+    const bool isNumber = !digits.empty() && llvm::all_of(digits, llvm::isDigit);
+    if (!isNumber || (!digits.getAsInteger(10, number) && number < kMostResults))
+      return "";
+    at = begin;
+    return "expected the number of a result, below 2^20, found a larger one";
   }
 
   /// Whether `index` or an alias of it is next, which is left where it is.

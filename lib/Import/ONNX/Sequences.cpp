@@ -7,6 +7,8 @@
 
 #include "Sequences.h"
 
+#include "Graph.h"
+
 #include "mlir/IR/BuiltinOps.h"
 
 #include "llvm/ADT/STLExtras.h"
@@ -34,6 +36,14 @@ std::optional<SmallVector<Value>> mlir::tt::onnx::elementsOf(Value value) {
 Value mlir::tt::onnx::makeSequence(Node &n, ArrayRef<Value> elements) {
   if (llvm::is_contained(elements, Value()))
     return {};
+  // In a loop that copies lists of thousands in each step, they are what takes memory.
+  static constexpr size_t kTensorsPerNode = 4;
+  Model &model = n.graph.model;
+  model.numNodes += static_cast<int64_t>(elements.size() / kTensorsPerNode);
+  if (model.numNodes > model.mostNodes) {
+    n.fail("expected sequences of " + Twine(model.mostNodes * kTensorsPerNode) + " tensors in all at most, found more");
+    return {};
+  }
   Type type = TupleType::get(n.builder.getContext());
   return UnrealizedConversionCastOp::create(n.builder, n.loc, type, elements).getResult(0);
 }
