@@ -512,8 +512,9 @@ def : ONNX_Custom<"QLinearConv", ["x", "x_scale", "x_zero_point", "w", "w_scale"
 
 class ORT_QLinear<string name, list<string> operands, list<SourceAttr> attributes, string function = name>
     : ONNX_Custom<"com.microsoft." # name, operands, attributes, function>;
-defvar ORT_One = ["X", "X_scale", "X_zero_point?", "Y_scale", "Y_zero_point?"];
-defvar ORT_Two = ["A", "A_scale", "A_zero_point?", "B", "B_scale", "B_zero_point?", "C_scale", "C_zero_point?"];
+defvar ORT_One = ["X: integer", "X_scale: float", "X_zero_point?: integer", "Y_scale: float", "Y_zero_point?: integer"];
+defvar ORT_Two = ["A: integer", "A_scale: float", "A_zero_point?: integer", "B: integer", "B_scale: float", "B_zero_point?: integer",
+                  "C_scale: float", "C_zero_point?: integer"];
 def : ORT_QLinear<"QLinearAdd", ORT_Two, [], "QLinearBinary<ttir::AddOp>">;
 def : ORT_QLinear<"QLinearMul", ORT_Two, [], "QLinearBinary<ttir::MultiplyOp>">;
 def : ORT_QLinear<"QLinearSigmoid", ORT_One, [], "QLinearUnary<ttir::SigmoidOp>">;
@@ -525,7 +526,8 @@ def : ORT_QLinear<"QLinearAveragePool", ORT_One,
                                              Integer<"channels_last", "0">])>;
 }
 def : ORT_QLinear<"QLinearConcat", ["Y_scale", "Y_zero_point", "inputs*"], [Integer<"axis">]>;
-def : ORT_QLinear<"QGemm", ["A", "a_scale", "a_zero_point", "B", "b_scale", "b_zero_point", "C?", "y_scale?", "y_zero_point?"],
+def : ORT_QLinear<"QGemm", ["A: integer", "a_scale: float", "a_zero_point: integer", "B: integer", "b_scale: float",
+                           "b_zero_point: integer", "C?: integer", "y_scale?: float", "y_zero_point?: integer"],
                   [Integer<"transA", "0">, Integer<"transB", "0">, Number<"alpha", "1">]>;
 
 #endif // TTMLIR_IMPORT_ONNX

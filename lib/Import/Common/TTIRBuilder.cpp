@@ -258,6 +258,14 @@ Value TTIRBuilder::concat(ArrayRef<Value> values, int64_t axis) {
     return values.front();
   if (values.empty())
     fail("expected values to join, found none");
+  // The graph back end has a page of each operand in L1: all steps of a long loop would not fit.
+  static constexpr size_t kMostOperands = 128;
+  if (values.size() > kMostOperands) {
+    SmallVector<Value> groups;
+    for (; !values.empty(); values = values.drop_front(std::min(kMostOperands, values.size())))
+      groups.push_back(concat(values.take_front(kMostOperands), axis));
+    return concat(groups, axis);
+  }
   return build<ttir::ConcatOp>(values, {named("dim", si32(axis))});
 }
 

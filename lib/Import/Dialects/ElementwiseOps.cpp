@@ -147,6 +147,8 @@ void mlir::tt::importer::importReducePrecision(Node &n) {
   if (exponent < 1 || mantissa < 0)
     return n.fail("expected at least 1 bit of exponent and 0 of mantissa, found " + Twine(exponent) + " and " + Twine(mantissa));
   Value wide = n.castTo(x, n.builder.getF32Type());
+  if (!wide)
+    return;
   Value bits = n.build<ttir::BitcastConvertOp>({wide}, {}, typeOf(wide).clone(i32));
   if (mantissa < 23)
     bits = roundBits(n, bits, 23 - mantissa);

@@ -87,6 +87,13 @@ static void explainBranch(Node &n, unsigned numErrors) {
 /// `yes` or `no`, of one type, by the condition.
 static Value chosen(Node &n, Value yes, Value no) {
   if (auto elements = elementsOf(yes)) {
+    Model &model = n.graph.model;
+    model.numNodes += static_cast<int64_t>(elements->size());
+    if (model.numNodes > model.mostNodes) {
+      n.fail("expected at most " + Twine(model.mostNodes) +
+             " nodes of loops, branches and functions, and tensors that branches choose");
+      return {};
+    }
     SmallVector<Value> each;
     for (auto [a, b] : llvm::zip_equal(*elements, *elementsOf(no)))
       each.push_back(chosen(n, a, b));

@@ -215,9 +215,19 @@ void mlir::tt::onnx::importQLinearConv(Node &n) {
 // Operators of onnxruntime
 //===----------------------------------------------------------------------===//
 
+/// Whether operand `number`, a scale, and the zero point behind it are one number each; an error otherwise.
+static bool areNumbers(Node &n, size_t number) {
+  for (size_t each : {number, number + 1})
+    if (n.operand(each) && typeOf(n.operand(each)).getNumElements() != 1) {
+      n.fail("expected one number as operand " + Twine(each) + ", found " + Twine(typeOf(n.operand(each)).getNumElements()));
+      return false;
+    }
+  return true;
+}
+
 Value mlir::tt::onnx::dequantized(Node &n, size_t number) {
   Value x = n.operand(number);
-  if (!x || !n.operand(number + 1))
+  if (!x || !n.operand(number + 1) || !areNumbers(n, number + 1))
     return {};
   return dequantize(n, x, aligned(n, n.operand(number + 1), x, 0, 0), aligned(n, n.operand(number + 2), x, 0, 0));
 }
@@ -225,6 +235,8 @@ Value mlir::tt::onnx::dequantized(Node &n, size_t number) {
 void mlir::tt::onnx::giveQuantized(Node &n, Value y, size_t scale, Value like) {
   if (!y || !n.operand(scale))
     return n.fail("expected quantized operands and the scale of the result, found an absent one");
+  if (!areNumbers(n, scale))
+    return;
   Value zero = n.operand(scale + 1);
   n.give(quantize(n, y, aligned(n, n.operand(scale), y, 0, 0), aligned(n, zero, y, 0, 0),
                   typeOf(zero ? zero : like).getElementType()));

@@ -327,5 +327,8 @@ void mlir::tt::onnx::importResize(Node &n) {
     x = mode.interpolation == Interpolation::Nearest ? resizeToNearest(n, x, axis, resize, mode)
                                                      : resizeByWeights(n, x, axis, resize, mode);
   }
+  // onnxruntime rounds smooth images, and cuts off others.
+  if (mode.antialiases && x && isa<IntegerType>(element))
+    x = n.build<ttir::FloorOp>({n.build<ttir::AddOp>({x, n.splat(x, 0.5)})});
   n.give(isWeighted ? wholeLike(n, x, element) : x);
 }

@@ -50,6 +50,8 @@ std::optional<Window> mlir::tt::onnx::windowOf(Node &n, ArrayRef<int64_t> kernel
     return std::nullopt;
   const size_t rank = type.getRank() - 2;
   Window w;
+  if (kernel.empty() && !n.has("kernel_shape"))
+    n.fail("expected attribute 'kernel_shape', found none");
   w.kernel = n.has("kernel_shape") || kernel.empty() ? positive(n, "kernel_shape", rank) : SmallVector<int64_t>(kernel);
   if (!kernel.empty() && !n.hasFailed() && ArrayRef<int64_t>(w.kernel) != kernel)
     n.fail("expected the sizes of the weight as attribute 'kernel_shape', found others");

@@ -168,13 +168,19 @@ void hlo::importGetTupleElement(Node &n) {
 // Scans
 //===----------------------------------------------------------------------===//
 
-/// Whether the body adds the slice of one input to one carried value, which is the output as well.
-static bool isSum(Region &body) {
-  Block &block = body.front();
+/// Whether the body of `n` adds the slice of one input and one carried value, and that is the output as well.
+static bool isSum(Node &n) {
+  Block &block = n.op->getRegion(0).front();
+  Type carried = n.op->getOperand(1).getType();
+  // Truth values have other sums; a body of other types is wrong.
+  if (n.sourceElement(0).isInteger(1) || !llvm::all_of(block.getArgumentTypes(), [&](Type type) { return type == carried; }))
+    return false;
   if (block.getNumArguments() != 2 || block.getOperations().size() != 2)
     return false;
   Operation &add = block.front();
-  return isa<AddOp>(add) && llvm::equal(add.getOperands(), block.getArguments()) && block.back().getNumOperands() == 2 &&
+  return isa<AddOp>(add) && add.getOperand(0) != add.getOperand(1) &&
+         llvm::all_of(add.getOperands(), [&](Value value) { return llvm::is_contained(block.getArguments(), value); }) &&
+         block.back().getNumOperands() == 2 &&
          llvm::all_of(block.back().getOperands(), [&](Value value) { return value == add.getResult(0); });
 }
 
@@ -200,7 +206,7 @@ static Value withAxis(Node &n, Value x, int64_t axis) {
 static void giveSums(Node &n, int64_t axis, bool isReversed) {
   Value x = n.operand(0), ordered = isReversed ? n.reverse(x, {axis}) : x;
   Value sums = n.build<ttir::CumSumOp>({ordered}, {n.named("dim", n.i64(axis))});
-  sums = n.wrap(n.build<ttir::AddOp>({sums, withAxis(n, n.operand(1), axis)}));
+  sums = n.wrap(n.build<ttir::AddOp>({sums, withAxis(n, n.operand(1), axis)}), n.sourceElement(0));
   const int64_t last = typeOf(x).getDimSize(axis) - 1;
   n.give(isReversed ? n.reverse(sums, {axis}) : sums);
   n.give(sliceAt(n, sums, axis, last));
@@ -208,9 +214,13 @@ static void giveSums(Node &n, int64_t axis, bool isReversed) {
 
 void hlo::importScan(Node &n) {
   Region &body = n.op->getRegion(0);
-  const auto segments = n.op->getAttrOfType<DenseI32ArrayAttr>("operandSegmentSizes");
-  const size_t numInputs = segments ? segments[0] : 0, numCarried = n.numOperands() - numInputs;
-  const size_t numOutputs = n.op->getNumResults() - std::min<size_t>(n.op->getNumResults(), numCarried);
+  auto scan = cast<mlir::tt::chlo::ScanOp>(n.op);
+  const size_t numInputs = scan.getInputs().size(), numCarried = scan.getInits().size(), numOutputs = scan.getOutputs().size();
+  if (scan.getCarries().size() != numCarried)
+    return n.fail("expected as many carried values as initial ones, found " + Twine(scan.getCarries().size()) + " and " +
+                  Twine(numCarried));
+  if (n.integer("dimension") < 0)
+    return n.fail("expected an axis counted from the first, found " + Twine(n.integer("dimension")));
   SmallVector<Value> inputs, carried;
   int64_t axis = 0, length = -1;
   for (auto [number, value] : llvm::enumerate(n.allOperands())) {
@@ -230,7 +240,7 @@ void hlo::importScan(Node &n) {
   if (length < 1)
     return n.fail("expected elements of inputs along the axis, found none");
   const bool isReversed = n.isSet("is_reverse");
-  if (numInputs == 1 && numCarried == 1 && isSum(body))
+  if (numInputs == 1 && numCarried == 1 && isSum(n))
     return giveSums(n, axis, isReversed);
   if (length > n.function.options.unrollLimit)
     return n.fail("expected at most " + Twine(n.function.options.unrollLimit) + " steps, found " + Twine(length) +

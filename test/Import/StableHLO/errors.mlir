@@ -512,3 +512,29 @@ func.func @scans(%x: tensor<101xf32>, %c: tensor<f32>) -> tensor<101xf32> {
   } : (tensor<101xf32>, tensor<f32>) -> (tensor<101xf32>, tensor<f32>)
   return %0#0 : tensor<101xf32>
 }
+
+// -----
+
+func.func @scan_bodies(%x: tensor<4xf32>, %c: tensor<f32>) -> (tensor<4xf32>, tensor<f32>) {
+  // expected-error @+1 {{op 'chlo.scan': expected 'tensor<i32>' as argument #0 of a body, found 'tensor<f32>'}}
+  %0:2 = chlo.scan(%x) inits(%c) dimension=0 {
+  ^bb0(%a: tensor<i32>, %b: tensor<i32>):
+    %1 = stablehlo.add %a, %b : tensor<i32>
+    stablehlo.return %1, %1 : tensor<i32>, tensor<i32>
+  } : (tensor<4xf32>, tensor<f32>) -> (tensor<4xf32>, tensor<f32>)
+  // expected-error @+1 {{op 'chlo.scan': expected as many carried values as initial ones, found 0 and 1}}
+  %2:2 = "chlo.scan"(%x, %c) <{dimension = 0 : i64, operandSegmentSizes = array<i32: 1, 1>, resultSegmentSizes = array<i32: 2, 0>}> ({
+  ^bb0(%a: tensor<f32>, %b: tensor<f32>):
+    %1 = stablehlo.multiply %a, %b : tensor<f32>
+    stablehlo.return %1, %1 : tensor<f32>, tensor<f32>
+  }) : (tensor<4xf32>, tensor<f32>) -> (tensor<4xf32>, tensor<f32>)
+  return %0#0, %0#1 : tensor<4xf32>, tensor<f32>
+}
+
+// -----
+
+func.func @precision(%x: tensor<4x!quant.uniform<i8:f32, 0.1:3>>) -> tensor<4x!quant.uniform<i8:f32, 0.1:3>> {
+  // expected-error @+1 {{expected numbers to compute with}}
+  %0 = stablehlo.reduce_precision %x, format = e5m10 : tensor<4x!quant.uniform<i8:f32, 0.1:3>>
+  return %0 : tensor<4x!quant.uniform<i8:f32, 0.1:3>>
+}
