@@ -513,8 +513,8 @@ def : ONNX_Custom<"QLinearConv", ["x", "x_scale", "x_zero_point", "w", "w_scale"
 class ORT_QLinear<string name, list<string> operands, list<SourceAttr> attributes, string function = name>
     : ONNX_Custom<"com.microsoft." # name, operands, attributes, function>;
 defvar ORT_One = ["X: integer", "X_scale: float", "X_zero_point?: integer", "Y_scale: float", "Y_zero_point?: integer"];
-defvar ORT_Two = ["A: integer", "A_scale: float", "A_zero_point?: integer", "B: integer", "B_scale: float", "B_zero_point?: integer",
-                  "C_scale: float", "C_zero_point?: integer"];
+defvar ORT_Two = ["A: integer", "A_scale: float", "A_zero_point?: integer", "B: integer", "B_scale: float",
+                  "B_zero_point?: integer", "C_scale: float", "C_zero_point?: integer"];
 def : ORT_QLinear<"QLinearAdd", ORT_Two, [], "QLinearBinary<ttir::AddOp>">;
 def : ORT_QLinear<"QLinearMul", ORT_Two, [], "QLinearBinary<ttir::MultiplyOp>">;
 def : ORT_QLinear<"QLinearSigmoid", ORT_One, [], "QLinearUnary<ttir::SigmoidOp>">;

@@ -689,6 +689,7 @@ def CHLO_ScanOp
   let regions = (region Body:$body);
   let assemblyFormat = ?;
   let hasCustomAssemblyFormat = 1;
+  let hasVerifier = 1;
   let Function = ImportFunction<"Scan">.Name;
   let Limits = "more steps than the unroll limit, unless it sums";
 }

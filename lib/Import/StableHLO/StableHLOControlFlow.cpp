@@ -216,9 +216,6 @@ void hlo::importScan(Node &n) {
   Region &body = n.op->getRegion(0);
   auto scan = cast<mlir::tt::chlo::ScanOp>(n.op);
   const size_t numInputs = scan.getInputs().size(), numCarried = scan.getInits().size(), numOutputs = scan.getOutputs().size();
-  if (scan.getCarries().size() != numCarried)
-    return n.fail("expected as many carried values as initial ones, found " + Twine(scan.getCarries().size()) + " and " +
-                  Twine(numCarried));
   if (n.integer("dimension") < 0)
     return n.fail("expected an axis counted from the first, found " + Twine(n.integer("dimension")));
   SmallVector<Value> inputs, carried;

@@ -522,8 +522,14 @@ func.func @scan_bodies(%x: tensor<4xf32>, %c: tensor<f32>) -> (tensor<4xf32>, te
     %1 = stablehlo.add %a, %b : tensor<i32>
     stablehlo.return %1, %1 : tensor<i32>, tensor<i32>
   } : (tensor<4xf32>, tensor<f32>) -> (tensor<4xf32>, tensor<f32>)
-  // expected-error @+1 {{op 'chlo.scan': expected as many carried values as initial ones, found 0 and 1}}
-  %2:2 = "chlo.scan"(%x, %c) <{dimension = 0 : i64, operandSegmentSizes = array<i32: 1, 1>, resultSegmentSizes = array<i32: 2, 0>}> ({
+  return %0#0, %0#1 : tensor<4xf32>, tensor<f32>
+}
+
+// -----
+
+func.func @scan_results(%x: tensor<4xf32>, %c: tensor<f32>) -> (tensor<4xf32>, tensor<f32>) {
+  // expected-error @+1 {{'chlo.scan' op expected as many carried values as initial ones, found 0 and 1}}
+  %0:2 = "chlo.scan"(%x, %c) <{dimension = 0 : i64, operandSegmentSizes = array<i32: 1, 1>, resultSegmentSizes = array<i32: 2, 0>}> ({
   ^bb0(%a: tensor<f32>, %b: tensor<f32>):
     %1 = stablehlo.multiply %a, %b : tensor<f32>
     stablehlo.return %1, %1 : tensor<f32>, tensor<f32>

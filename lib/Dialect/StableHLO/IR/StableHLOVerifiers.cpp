@@ -149,6 +149,13 @@ LogicalResult ConvolutionOp::verify() {
   return success();
 }
 
+LogicalResult mlir::tt::chlo::ScanOp::verify() {
+  if (getCarries().size() == getInits().size())
+    return success();
+  return emitOpError() << "expected as many carried values as initial ones, found " << getCarries().size() << " and "
+                       << getInits().size();
+}
+
 LogicalResult WhileOp::verify() {
   if (failed(verifySameTypes(*this)))
     return failure();
