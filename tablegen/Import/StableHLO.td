@@ -542,10 +542,12 @@ def StableHLO_RngOp
   let Limits = "floats and 32-bit integers; the same numbers in each run";
 }
 def StableHLO_RngBitGeneratorOp
-    : HLO_Unsupported<"rng_bit_generator", (ins T:$initial_state, StableHLO_RngAlgorithmAttr:$rng_algorithm),
-                      (outs T:$output_state, T:$output),
-                      "$initial_state `,` `algorithm` `=` custom<Algorithm>($rng_algorithm) attr-dict `:` "
-                      "functional-type(operands, results)">;
+    : HLO_Custom<"rng_bit_generator", (ins T:$initial_state, StableHLO_RngAlgorithmAttr:$rng_algorithm),
+                 (outs T:$output_state, T:$output),
+                 "$initial_state `,` `algorithm` `=` custom<Algorithm>($rng_algorithm) attr-dict `:` "
+                 "functional-type(operands, results)", "RandomBits"> {
+  let Limits = "algorithms other than DEFAULT; integers of 64 bits";
+}
 def StableHLO_FftOp : HLO_Custom<"fft", (ins T:$operand, StableHLO_FftTypeAttr:$fft_type, Axes:$fft_length), (outs T:$result),
                                  "$operand `,` `type` `=` custom<Fft>($fft_type) `,` `length` `=` custom<Axes>($fft_length) "
                                  "attr-dict `:` functional-type(operands, results)", "Fft", [Pure], Itself>;

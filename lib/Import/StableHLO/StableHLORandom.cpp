@@ -42,3 +42,25 @@ void hlo::importRandom(Node &n) {
   Value whole = n.build<ttir::AddOp>({n.castTo(n.build<ttir::FloorOp>({result}), element), a});
   n.give(n.build<ttir::MinimumOp>({whole, n.build<ttir::SubtractOp>({b, n.splat(b, 1)})}));
 }
+
+// What DEFAULT makes is up to who runs it: two numbers of 16 bits, from a seed of the op. The other algorithms compute with states
+// of 64 bits.
+void hlo::importRandomBits(Node &n) {
+  auto algorithm = n.op->getAttrOfType<RngAlgorithmAttr>("rng_algorithm");
+  if (!algorithm || algorithm.getValue() != RngAlgorithm::DEFAULT)
+    return n.fail("expected algorithm DEFAULT: states of 64 bits are not supported");
+  Value state = n.operand(0);
+  RankedTensorType type = n.resultType(1);
+  const auto element = dyn_cast<IntegerType>(n.sourceElement(1));
+  if (!state || !type)
+    return;
+  if (!element || element.getWidth() < 8 || element.getWidth() > 32)
+    return n.fail("expected integers of 8 to 32 bits");
+  auto half = [&] {
+    return n.castTo(n.build<ttir::FloorOp>({n.uniform(type.getShape(), 0, 65536, n.function.numRandoms)}), n.builder.getI32Type());
+  };
+  Value upper = half(), lower = half();
+  Value bits = n.build<ttir::BitwiseOrOp>({n.build<ttir::LogicalLeftShiftOp>({upper, n.splat(upper, 16)}), lower});
+  n.give(n.build<ttir::AddOp>({state, n.splat(state, 1)}));
+  n.give(n.wrap(n.castTo(bits, type.getElementType()), element));
+}

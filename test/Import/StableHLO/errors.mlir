@@ -5,10 +5,10 @@
 
 // All ops without a TTIR form are listed in one run.
 func.func @unsupported(%x: tensor<4xf32>, %s: tensor<2xui64>, %n: tensor<i32>) -> tensor<4xf32> {
-  // expected-error @+1 {{'stablehlo.rng_bit_generator' has no TTIR form (2 ops)}}
+  // expected-error @+1 {{op 'stablehlo.rng_bit_generator': expected algorithm DEFAULT: states of 64 bits are not supported}}
   %0:2 = stablehlo.rng_bit_generator %s, algorithm = PHILOX : (tensor<2xui64>) -> (tensor<2xui64>, tensor<4xui32>)
-  %1:2 = stablehlo.rng_bit_generator %s, algorithm = THREE_FRY : (tensor<2xui64>) -> (tensor<2xui64>, tensor<4xui32>)
-  // expected-error @+1 {{'stablehlo.set_dimension_size' has no TTIR form}}
+  // expected-error @+1 {{'stablehlo.set_dimension_size' has no TTIR form (2 ops)}}
+  %1 = stablehlo.set_dimension_size %x, %n, dim = 0 : (tensor<4xf32>, tensor<i32>) -> tensor<4xf32>
   %2 = stablehlo.set_dimension_size %x, %n, dim = 0 : (tensor<4xf32>, tensor<i32>) -> tensor<4xf32>
   // expected-error @+1 {{custom call of 'foo' is not supported}}
   %3 = stablehlo.custom_call @foo(%x) : (tensor<4xf32>) -> tensor<4xf32>
