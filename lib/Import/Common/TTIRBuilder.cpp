@@ -346,6 +346,22 @@ Value TTIRBuilder::rowsOf(Value table, Value index) {
   return reshape(build<ttir::EmbeddingOp>({flat, matrix}), shape);
 }
 
+Value TTIRBuilder::sliceAt(Value value, int64_t axis, int64_t place) {
+  if (!value)
+    return {};
+  SmallVector<int64_t> shape(typeOf(value).getShape());
+  shape.erase(shape.begin() + axis);
+  return reshape(slice(value, axis, place, place + 1), shape);
+}
+
+Value TTIRBuilder::withAxis(Value value, int64_t axis) {
+  if (!value)
+    return {};
+  SmallVector<int64_t> shape(typeOf(value).getShape());
+  shape.insert(shape.begin() + axis, 1);
+  return reshape(value, shape);
+}
+
 Value TTIRBuilder::take(Value value, ArrayRef<int64_t> places, int64_t axis) {
   if (!value)
     return {};

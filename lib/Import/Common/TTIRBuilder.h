@@ -94,6 +94,10 @@ public:
   Value padWith(Value x, ArrayRef<int64_t> low, ArrayRef<int64_t> high, Value value);
   /// Rows `index`, of any shape, of `table` [rows, size...]: [index..., size...].
   Value rowsOf(Value table, Value index);
+  /// Slice `place` of `value` along `axis`, without that axis.
+  Value sliceAt(Value value, int64_t axis, int64_t place);
+  /// `value` with a new axis of one element.
+  Value withAxis(Value value, int64_t axis);
   /// The elements at `places` of `axis`, in that order.
   Value take(Value value, ArrayRef<int64_t> places, int64_t axis);
   /// The same with the axes of `index`, which has places within the axis, in the place of `axis`.

@@ -156,11 +156,8 @@ Value mlir::tt::onnx::stack(Node &n, ArrayRef<Value> values, int64_t axis) {
       return {};
     }
   SmallVector<Value> parts;
-  for (Value value : values) {
-    SmallVector<int64_t> shape(typeOf(value).getShape());
-    shape.insert(shape.begin() + axis, 1);
-    parts.push_back(n.reshape(value, shape));
-  }
+  for (Value value : values)
+    parts.push_back(n.withAxis(value, axis));
   return n.concat(parts, axis);
 }
 
@@ -273,9 +270,7 @@ static std::optional<SmallVector<Value>> scan(Node &n, ScanPlan plan, ArrayRef<V
     SmallVector<Value> inputs = states;
     for (auto [from, axis, isReversed] : llvm::zip_equal(scanned, plan.axes, plan.directions)) {
       const int64_t place = isReversed ? *length - 1 - iteration : iteration;
-      SmallVector<int64_t> shape(typeOf(from).getShape());
-      shape.erase(shape.begin() + axis);
-      inputs.push_back(n.reshape(n.slice(from, axis, place, place + 1), shape));
+      inputs.push_back(n.sliceAt(from, axis, place));
     }
     auto outputs = importBody(n, *plan.body, inputs);
     if (!outputs)
@@ -307,7 +302,7 @@ static void scanBatches(Node &n, const ScanPlan &plan, ArrayRef<Value> operands)
       ArrayRef<int64_t> shape = typeOf(operand).getShape();
       if (shape.empty() || shape.front() != batches)
         return n.fail("expected inputs with " + Twine(batches) + " batches as axis 0");
-      own.push_back(n.reshape(n.slice(operand, 0, batch, batch + 1), shape.drop_front()));
+      own.push_back(n.sliceAt(operand, 0, batch));
     }
     auto found = scan(n, plan, own);
     if (!found)

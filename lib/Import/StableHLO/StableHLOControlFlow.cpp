@@ -184,32 +184,14 @@ static bool isSum(Node &n) {
          llvm::all_of(block.back().getOperands(), [&](Value value) { return value == add.getResult(0); });
 }
 
-/// Slice `place` of `x` along `axis`, without that.
-static Value sliceAt(Node &n, Value x, int64_t axis, int64_t place) {
-  if (!x)
-    return {};
-  SmallVector<int64_t> shape(typeOf(x).getShape());
-  shape.erase(shape.begin() + axis);
-  return n.reshape(n.slice(x, axis, place, place + 1), shape);
-}
-
-/// `x` with a new axis of one element.
-static Value withAxis(Node &n, Value x, int64_t axis) {
-  if (!x)
-    return {};
-  SmallVector<int64_t> shape(typeOf(x).getShape());
-  shape.insert(shape.begin() + axis, 1);
-  return n.reshape(x, shape);
-}
-
 /// Running sums and the last of them.
 static void giveSums(Node &n, int64_t axis, bool isReversed) {
   Value x = n.operand(0), ordered = isReversed ? n.reverse(x, {axis}) : x;
   Value sums = n.build<ttir::CumSumOp>({ordered}, {n.named("dim", n.i64(axis))});
-  sums = n.wrap(n.build<ttir::AddOp>({sums, withAxis(n, n.operand(1), axis)}), n.sourceElement(0));
+  sums = n.wrap(n.build<ttir::AddOp>({sums, n.withAxis(n.operand(1), axis)}), n.sourceElement(0));
   const int64_t last = typeOf(x).getDimSize(axis) - 1;
   n.give(isReversed ? n.reverse(sums, {axis}) : sums);
-  n.give(sliceAt(n, sums, axis, last));
+  n.give(n.sliceAt(sums, axis, last));
 }
 
 void hlo::importScan(Node &n) {
@@ -247,7 +229,7 @@ void hlo::importScan(Node &n) {
     const int64_t place = isReversed ? length - 1 - step : step;
     SmallVector<Value> arguments;
     for (Value input : inputs)
-      arguments.push_back(sliceAt(n, input, axis, place));
+      arguments.push_back(n.sliceAt(input, axis, place));
     llvm::append_range(arguments, carried);
     auto results = n.inlineRegion(body, arguments);
     if (!results)
@@ -261,7 +243,7 @@ void hlo::importScan(Node &n) {
   for (SmallVector<Value> &values : outputs) {
     const int64_t own = n.axisOf(n.integer("dimension"), typeOf(values.front()).getRank() + 1);
     for (Value &value : values)
-      value = withAxis(n, value, own);
+      value = n.withAxis(value, own);
     n.give(n.concat(values, own));
   }
   n.giveAll(carried);
