@@ -168,13 +168,43 @@ void NocPort::noteWrite(uint32_t key, uint64_t address, uint64_t bytes) {
   found->second.insert(address, address + bytes, thread.pc);
 }
 
+/// The only way in which kernels change the L1 of another core, or of their own as others do: the change, then the wake-up of the
+/// threads there that may wait for it.
+template <typename Change> void NocPort::publish(Core &target, uint64_t address, uint64_t bytes, Change change) {
+  target.l1->markWritten(address, bytes);
+  change(target.l1->at(address));
+  thread.core->chip->wake(target);
+}
+
+void NocPort::publishWord(Core &target, uint64_t address, uint32_t value) {
+  thread.note(EventKind::SemaphoreSend, 0, value, target.number, address);
+  publish(target, address, 4, [&](std::byte *) { target.l1->word(address).store(value, std::memory_order_release); });
+}
+
+/// Whether a transfer may be one of flags, which its target looks at and waits for as for semaphores: one granule at most.
+static bool mayBeFlags(uint64_t address, uint64_t from, uint64_t bytes) {
+  return bytes <= WrittenMap::kGranule && bytes % 4 == 0 && address % 4 == 0 && from % 4 == 0;
+}
+
 bool NocPort::writeCore(Core &target, uint64_t address, uint64_t from, uint64_t bytes) {
   if (!thread.memory.isInside(target, address, bytes, "writes"))
     return false;
-  std::memmove(target.l1->at(address), thread.core->l1->at(from), bytes);
-  target.l1->markWritten(address, bytes);
+  L1Memory &own = *thread.core->l1;
+  publish(target, address, bytes, [&](std::byte *to) {
+    if (!mayBeFlags(address, from, bytes))
+      std::memmove(to, own.at(from), bytes);
+    else
+      for (uint64_t word = 0; word < bytes; word += 4)
+        target.l1->word(address + word).store(own.word(from + word).load(std::memory_order_acquire), std::memory_order_release);
+  });
   noteWrite(kCoreKey + target.number, address, bytes);
   return true;
+}
+
+void NocPort::noteFlags(const Core &target, uint64_t address, uint64_t from, uint64_t bytes) {
+  for (uint64_t word = 0; mayBeFlags(address, from, bytes) && word < bytes; word += 4)
+    thread.note(EventKind::SemaphoreSend, 0, thread.core->l1->word(from + word).load(std::memory_order_relaxed), target.number,
+                address + word);
 }
 
 /// Cycles to issue a transfer, by packets.
@@ -221,12 +251,13 @@ Step NocPort::write(uint64_t from, uint64_t to, uint64_t bytes, uint32_t transac
   const NocAddress remote = NocAddress::decode(to);
   if (!isTransaction(transaction) || !isAligned(remote, from, /*reads=*/false) || !canSend(from, bytes))
     return Step::Fault;
+  Core *target = nullptr;
   if (remote.isDram) {
     if (!copyDram(remote, thread.core->l1->at(from), bytes, /*reads=*/false))
       return Step::Fault;
     noteWrite(remote.bank, remote.address, bytes);
   } else {
-    Core *target = findCore(remote.x, remote.y);
+    target = findCore(remote.x, remote.y);
     if (!target || !writeCore(*target, remote.address, from, bytes))
       return Step::Fault;
   }
@@ -234,6 +265,8 @@ Step NocPort::write(uint64_t from, uint64_t to, uint64_t bytes, uint32_t transac
   thread.core->stats.nocBytesWritten += bytes;
   thread.core->stats.dramBytesWritten += remote.isDram ? bytes : 0;
   noteTransfer(remote, bytes, /*reads=*/false, transaction);
+  if (target)
+    noteFlags(*target, remote.address, from, bytes);
   return Step::Done;
 }
 
@@ -253,6 +286,8 @@ Step NocPort::multicast(uint64_t from, uint64_t to, uint64_t bytes, int64_t rece
   for (Core *target : targets)
     thread.note(EventKind::MulticastTo, 0, target->number, bytes);
   thread.note(EventKind::Multicast, 0, static_cast<uint32_t>(targets.size()), bytes);
+  for (const Core *target : targets)
+    noteFlags(*target, remote.address, from, bytes);
   return Step::Done;
 }
 
@@ -312,8 +347,9 @@ Step NocPort::semaphoreSet(uint64_t address, uint32_t value) {
     return thread.state == Thread::State::Faulted
                ? Step::Fault
                : thread.fail("expected a semaphore at a multiple of 4, found address " + Twine(address));
-  thread.core->l1->word(address).store(value, std::memory_order_release);
+  // Threads of this core look again by themselves.
   thread.core->l1->markWritten(address, 4);
+  thread.core->l1->word(address).store(value, std::memory_order_release);
   ++thread.budget.changes;
   thread.note(EventKind::SemaphoreSet, 0, value, 0, address);
   return Step::Done;
@@ -340,11 +376,10 @@ Step NocPort::semaphoreIncrement(uint64_t to, uint32_t value) {
   Core *target = findCore(remote.x, remote.y);
   if (!target || !thread.memory.isInside(*target, remote.address, 4, "increment a semaphore of"))
     return Step::Fault;
-  target->l1->word(remote.address).fetch_add(value, std::memory_order_acq_rel);
-  target->l1->markWritten(remote.address, 4);
   spendIssue(4, /*reads=*/false);
   thread.note(EventKind::SemaphoreAdd, 0, value, target->number, remote.address);
-  thread.core->chip->wake(*target);
+  publish(*target, remote.address, 4,
+          [&](std::byte *) { target->l1->word(remote.address).fetch_add(value, std::memory_order_acq_rel); });
   return Step::Done;
 }
 
@@ -356,11 +391,8 @@ Step NocPort::writeWord(uint64_t to, uint32_t value) {
   Core *target = findCore(remote.x, remote.y);
   if (!target || !thread.memory.isInside(*target, remote.address, 4, "write"))
     return Step::Fault;
-  target->l1->word(remote.address).store(value, std::memory_order_release);
-  target->l1->markWritten(remote.address, 4);
   spendIssue(4, /*reads=*/false);
-  thread.note(EventKind::SemaphoreSend, 0, value, target->number, remote.address);
-  thread.core->chip->wake(*target);
+  publishWord(*target, remote.address, value);
   return Step::Done;
 }
 
@@ -385,10 +417,7 @@ Step NocPort::semaphoreMulticast(uint64_t from, uint64_t to, int64_t receivers, 
   for (Core *target : targets) {
     if (!thread.memory.isInside(*target, remote.address, 4, "set a semaphore of"))
       return Step::Fault;
-    target->l1->word(remote.address).store(value, std::memory_order_release);
-    target->l1->markWritten(remote.address, 4);
-    thread.note(EventKind::SemaphoreSend, 0, value, target->number, remote.address);
-    thread.core->chip->wake(*target);
+    publishWord(*target, remote.address, value);
   }
   return Step::Done;
 }

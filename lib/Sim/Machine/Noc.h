@@ -82,6 +82,12 @@ public:
 private:
   /// Copies `bytes` bytes of this core's L1 from `from` on to `address` in the L1 of `target`; false after a fault.
   bool writeCore(Core &target, uint64_t address, uint64_t from, uint64_t bytes);
+  template <typename Change> void publish(Core &target, uint64_t address, uint64_t bytes, Change change);
+  /// Stores a semaphore of `target`, which may wait for it.
+  void publishWord(Core &target, uint64_t address, uint32_t value);
+  /// Logs the words that writeCore has written as semaphores, for those that wait for them; of few bytes only, or all would be
+  /// some.
+  void noteFlags(const Core &target, uint64_t address, uint64_t from, uint64_t bytes);
   bool isAligned(const NocAddress &remote, uint64_t local, bool reads);
   bool canSend(uint64_t from, uint64_t bytes);
   bool canFill(uint64_t to, uint64_t bytes);

@@ -7,6 +7,7 @@
 
 #include "Scheduler.h"
 #include "Core.h"
+#include "RunState.h"
 
 #include "ttmlir/Support/CrashReport.h"
 #include "ttmlir/Support/Interrupt.h"
@@ -33,7 +34,7 @@ namespace {
 class Scheduler {
 public:
   Scheduler(Chip &chip, unsigned threads)
-      : chip(chip), states(std::make_unique<std::atomic<State>[]>(chip.cores.size())), computing(threads, notComputing) {
+      : chip(chip), states(std::make_unique<RunState<>[]>(chip.cores.size())), computing(threads, notComputing) {
     for (auto &core : chip.cores)
       if (core)
         wake(*core);
@@ -42,40 +43,20 @@ public:
 
   /// Runs cores on host thread `thread` until all are idle. Thread 0 is the caller's, which knows of interrupts.
   void work(unsigned thread) {
-    while (Core *core = next(thread)) {
-      states[core->number] = State::Running;
-      const bool canGoOn = core->run();
-      State expected = State::Running;
-      const bool idles = !canGoOn && states[core->number].compare_exchange_strong(expected, State::Idle);
-      finish(*core, thread, !idles);
-    }
+    while (Core *core = next(thread))
+      finish(*core, thread, states[core->number].turn([&] { return core->run(); }));
   }
 
   bool isInterrupted() const { return isStopped; }
 
 private:
-  enum class State : uint8_t {
-    Idle,
-    Queued,
-    Running,
-    Woken ///< running, and something happened that it may have looked at before
-  };
-
   void wake(Core &core) {
-    std::atomic<State> &state = states[core.number];
-    for (State now = state.load();;) {
-      if (now == State::Queued || now == State::Woken)
-        return;
-      if (!state.compare_exchange_weak(now, now == State::Idle ? State::Queued : State::Woken))
-        continue;
-      if (now == State::Idle) {
-        std::lock_guard lock(mutex);
-        enqueue(core);
-        ++active;
-        ready.notify_one();
-      }
+    if (!states[core.number].wake())
       return;
-    }
+    std::lock_guard lock(mutex);
+    enqueue(core);
+    ++active;
+    ready.notify_one();
   }
 
   void enqueue(Core &core) {
@@ -173,23 +154,21 @@ private:
     return core;
   }
 
-  /// `core` has stopped running on host thread `thread`; `canGoOn`: it is runnable. An idle core may have been woken by now, and be
-  /// running on another thread.
-  void finish(Core &core, unsigned thread, bool canGoOn) {
+  /// The turn of `core` on host thread `thread` has ended. An idle core may have been woken by now, and be running on another
+  /// thread.
+  void finish(Core &core, unsigned thread, bool isRunnable) {
     std::lock_guard lock(mutex);
     computing[thread] = notComputing;
-    if (canGoOn) {
-      states[core.number] = State::Queued;
+    if (isRunnable)
       enqueue(core);
-    } else {
+    else
       --active;
-    }
     // Polling cores may have waited for this one.
     ready.notify_all();
   }
 
   const Chip &chip;
-  std::unique_ptr<std::atomic<State>[]> states;
+  std::unique_ptr<RunState<>[]> states;
   std::mutex mutex;
   std::condition_variable ready;
   std::deque<Core *> queue, pollingCores;
