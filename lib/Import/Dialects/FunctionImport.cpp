@@ -7,6 +7,8 @@
 
 #include "OpImport.h"
 
+#include "ttmlir/Dialect/StableHLO/IR/Devices.h"
+
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Dialect/Quant/IR/QuantTypes.h"
 #include "mlir/IR/SymbolTable.h"
@@ -281,6 +283,9 @@ LogicalResult mlir::tt::importer::importModule(ModuleOp module, ArrayRef<ArrayRe
   SymbolTableCollection symbols;
   FunctionImport import(tables, options, symbols);
   bool hasFailed = failed(checkSupported(module, import));
+  // Whatever else is wrong with it follows.
+  if (failed(stablehlo::verifyOneDevice(module)))
+    return failure();
   // Private functions are inlined where they are called.
   llvm::StringSet<> called;
   module.walk([&](Operation *op) {
@@ -307,7 +312,7 @@ LogicalResult mlir::tt::importer::importModule(ModuleOp module, ArrayRef<ArrayRe
     if (auto symbol = dyn_cast<SymbolOpInterface>(op);
         symbol && op.getName().getDialectNamespace() == "ml_program" && !called.contains(symbol.getName()))
       op.erase();
-  // One device is left.
+  // What is said of one device.
   module.walk([](ModuleOp each) {
     for (Operation &op : llvm::make_early_inc_range(*each.getBody()))
       if (op.getName().getDialectNamespace() == "sdy")

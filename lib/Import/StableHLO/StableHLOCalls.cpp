@@ -119,8 +119,11 @@ void hlo::importCustomCall(Node &n) {
     return checkAssertion(n);
   if (name == "Sharding" || name == "tt.sharding_constraint" || name == "SPMDFullToShardShape" || name == "SPMDShardToFullShape" ||
       name == "annotate_device_placement" || name == "MoveToHost" || name == "MoveToDevice" || name.starts_with("xla.sdy.") ||
-      name.starts_with("local_xla.sdy."))
-    return n.giveAll(n.allOperands());
+      name.starts_with("local_xla.sdy.")) {
+    if (!areParts(n, n.op->getOperandTypes(), n.op->getResultTypes()))
+      n.giveAll(n.allOperands());
+    return;
+  }
   if (llvm::any_of(n.op->getOperandTypes(), isComplex))
     return name == "mhlo.asinh" ? importComplexAsinh(n) : n.fail("complex numbers are not supported");
   if (name.consume_front("tt.") || name.consume_front("tenstorrent."))

@@ -55,11 +55,16 @@ void hlo::importToken(Node &n) { n.give({}); }
 // One device.
 void hlo::importDeviceNumber(Node &n) { n.give(n.castTo(n.literal({0}, {}), importer::importedElement(n.sourceElement()))); }
 
-/// Whether every group of devices is one device.
+/// Whether the groups of devices are the first device, alone.
 static bool isLocal(Node &n) {
-  auto groups = n.op->getAttrOfType<DenseElementsAttr>("replica_groups");
-  auto type = groups ? cast<ShapedType>(groups.getType()) : ShapedType();
-  return !type || type.getNumElements() == 0 || (type.getRank() == 2 && type.getDimSize(1) == 1);
+  if (!n.has("replica_groups"))
+    return true;
+  auto groups = n.op->getAttrOfType<DenseIntElementsAttr>("replica_groups");
+  if (!groups || groups.empty())
+    return bool(groups);
+  // -1 fills groups that are smaller than others.
+  return groups.isSplat() ? groups.getNumElements() == 1 && groups.getSplatValue<APInt>().isZero()
+                          : llvm::all_of(groups, [](const APInt &device) { return !device.isStrictlyPositive(); });
 }
 
 void hlo::importCollective(Node &n) {
@@ -82,57 +87,23 @@ void hlo::importCollectivePermute(Node &n) {
 
 void hlo::importShardingGroup(Node &) {}
 
-static StringRef textOf(Node &n, StringRef attribute) { return cast<mlir::tt::sdy::TextAttr>(n.op->getAttr(attribute)).getText(); }
-
-/// The text of the mesh that shardings name, <@mesh, ...>, or have, <mesh<["x"=1]>, ...>; none after an error.
-static std::optional<StringRef> meshOf(Node &n) {
-  StringRef shardings = textOf(n, textOf(n, "in_shardings").contains("mesh") ? "in_shardings" : "out_shardings");
-  const size_t symbol = shardings.find('@');
-  if (symbol == StringRef::npos)
-    return shardings;
-  StringRef name = shardings.drop_front(symbol + 1).take_until([](char each) { return each == ',' || each == '>'; });
-  Operation *mesh = n.function.symbols.lookupNearestSymbolFrom(n.op, n.builder.getStringAttr(name));
-  if (auto text = mesh ? mesh->getAttrOfType<mlir::tt::sdy::TextAttr>("mesh") : mlir::tt::sdy::TextAttr())
-    return text.getText();
-  n.fail("expected a mesh '" + name + "', found none");
-  return std::nullopt;
-}
-
-/// Whether the axes over which the body of `n` runs have one device each; an error otherwise.
-static bool hasOneDevice(Node &n) {
-  // Names stand between quotes.
-  SmallVector<StringRef> axes;
-  textOf(n, "manual_axes").split(axes, '"');
-  std::optional<StringRef> mesh = axes.size() > 1 ? meshOf(n) : "";
-  for (size_t number = 1; mesh && number < axes.size(); number += 2) {
-    StringRef size = mesh->split(("\"" + axes[number] + "\"=").str()).second;
-    int64_t devices;
-    if (!size.consumeInteger(10, devices) && devices == 1)
-      continue;
-    n.fail("several devices are not supported: expected an axis '" + axes[number] + "' of one device");
-    return false;
-  }
-  return mesh.has_value();
+bool hlo::areParts(Node &n, TypeRange wholes, TypeRange parts) {
+  for (auto [whole, part] : llvm::zip(wholes, parts))
+    if (whole != part) {
+      std::string text;
+      llvm::raw_string_ostream(text) << '\'' << part << "' of '" << whole << '\'';
+      n.fail("several devices are not supported: found a part " + text);
+      return true;
+    }
+  return false;
 }
 
 void hlo::importManualComputation(Node &n) {
-  auto differ = [&](TypeRange wholes, TypeRange parts) {
-    for (auto [whole, part] : llvm::zip(wholes, parts))
-      if (whole != part) {
-        std::string text;
-        llvm::raw_string_ostream(text) << '\'' << part << "' of '" << whole << '\'';
-        n.fail("several devices are not supported: found a part " + text);
-        return true;
-      }
-    return false;
-  };
-  if (!hasOneDevice(n))
-    return;
   Region &body = n.op->getRegion(0);
-  if (differ(n.op->getOperandTypes(), body.getArgumentTypes()))
+  if (areParts(n, n.op->getOperandTypes(), body.getArgumentTypes()))
     return;
   auto results = n.inlineRegion(body, n.allOperands());
-  if (!results || differ(n.op->getResultTypes(), body.front().getTerminator()->getOperandTypes()))
+  if (!results || areParts(n, n.op->getResultTypes(), body.front().getTerminator()->getOperandTypes()))
     return;
   if (results->size() != n.op->getNumResults())
     return n.fail("expected " + Twine(n.op->getNumResults()) + " results of the body, found " + Twine(results->size()));

@@ -53,6 +53,9 @@ Value signedIndex(Node &n, Value index);
 /// Sorts `inputs` along `axis` by input `key`; equal ones stay in order.
 SmallVector<Value> sortBy(Node &n, ArrayRef<Value> inputs, size_t key, int64_t axis, bool descending);
 
+/// Whether some of `parts`, the tensors of one device, are not `wholes`, those of all; then that is an error.
+bool areParts(Node &n, TypeRange wholes, TypeRange parts);
+
 /// A custom call of a front end of the chip, as the op of TTIR that `name`, without its prefix, stands for.
 void importNamedCall(Node &n, StringRef name);
 

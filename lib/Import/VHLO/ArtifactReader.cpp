@@ -11,6 +11,7 @@
 #include "AttributeForms.h"
 
 #include "ttmlir/Dialect/Common/InputText.h"
+#include "ttmlir/Dialect/StableHLO/IR/Devices.h"
 #include "ttmlir/Dialect/StableHLO/IR/StableHLOOps.h"
 #include "ttmlir/Support/Printable.h"
 
@@ -296,7 +297,7 @@ void ArtifactReader::define(ValueRange all, ByteReader &in) {
   }
 }
 
-/// Meshes are left out; the result of a constraint is its operand.
+/// Meshes are left out, but for how many devices they have; the result of a constraint is its operand.
 void ArtifactReader::passSharding(const OpParts &parts, ByteReader &in) {
   const bool forwards = parts.operands.size() == 1 && parts.results.size() == 1 && parts.operands[0].getType() == parts.results[0];
   if (parts.regions > 0 || !(parts.results.empty() || forwards))
@@ -415,6 +416,7 @@ void ArtifactReader::readModule(OwningOpRef<ModuleOp> &module) {
       return in.fail("expected text as '" + each.getName().getValue() + "' of a module, found something else");
     (*module)->setAttr(each.getName(), each.getValue());
   }
+  stablehlo::raiseNumPartitions(*module, tables.numMeshDevices());
   module->getBodyRegion().getBlocks().clear();
   readRegions(in, *module, parts);
   if (!in.hasFailed() && module->getBodyRegion().empty())

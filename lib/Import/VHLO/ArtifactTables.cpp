@@ -10,6 +10,7 @@
 #include "ArtifactRows.h"
 
 #include "ttmlir/Dialect/Common/InputText.h"
+#include "ttmlir/Dialect/StableHLO/IR/Devices.h"
 #include "ttmlir/Dialect/StableHLO/IR/StableHLODialect.h"
 #include "ttmlir/Support/Printable.h"
 
@@ -236,6 +237,15 @@ bool ArtifactTables::isForeign(uint64_t index) {
   if (dropped.insert(dialect).second)
     emitWarning(error.getFile()) << "dropped attributes of dialect '" << ::ttmlir::printable(name) << "'";
   return true;
+}
+
+uint64_t ArtifactTables::numMeshDevices() const {
+  uint64_t most = 1;
+  for (const Entry &each : attributes)
+    if (dialects[each.dialect] == "sdy" && !each.isEncoded)
+      most = std::max(most,
+                      stablehlo::numMeshDevices(StringRef(reinterpret_cast<const char *>(each.bytes.data()), each.bytes.size())));
+  return most;
 }
 
 /// Names and values. Those of other dialects say nothing about values.

@@ -41,6 +41,8 @@ public:
   /// The one with number `index`.
   Type typeAt(uint64_t index, ByteReader &in);
   StringRef string(ByteReader &in);
+  /// The number of devices of the largest mesh that attributes of Shardy have, which are not read; 1 without.
+  uint64_t numMeshDevices() const;
 
   template <class Kind> Kind attributeOf(ByteReader &in, StringRef what) {
     Attribute found = attribute(in);

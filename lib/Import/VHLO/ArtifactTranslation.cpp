@@ -9,7 +9,8 @@
 #include "ArtifactWriter.h"
 
 #include "ttmlir/Dialect/Common/InputText.h"
-#include "ttmlir/Dialect/StableHLO/IR/StableHLODialect.h"
+#include "ttmlir/Dialect/StableHLO/IR/Devices.h"
+#include "ttmlir/Dialect/StableHLO/IR/StableHLOOps.h"
 #include "ttmlir/Import/VHLO/Artifact.h"
 
 #include "mlir/Dialect/Func/IR/FuncOps.h"
@@ -35,10 +36,14 @@ OwningOpRef<ModuleOp> vhlo::readArtifact(llvm::MemoryBufferRef file, MLIRContext
   return reader.read();
 }
 
-/// Removes what artifacts have no form for: meshes, and how tensors are spread over them.
+/// Removes what artifacts have no form for: meshes, and how tensors are spread over them. How many devices there are stays.
 static void dropShardings(ModuleOp module) {
   StringRef dialect = sdy::SdyDialect::getDialectNamespace();
   Operation *first = nullptr;
+  module.walk([&](Operation *op) {
+    op->getAttrDictionary().walk(
+        [&](sdy::TextAttr text) { stablehlo::raiseNumPartitions(module, stablehlo::numMeshDevices(text.getText())); });
+  });
   module.walk([&](Operation *op) {
     for (NamedAttribute attribute : llvm::to_vector(op->getDiscardableAttrs()))
       if (attribute.getNameDialect() && attribute.getNameDialect()->getNamespace() == dialect) {
