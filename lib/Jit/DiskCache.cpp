@@ -45,7 +45,7 @@ static std::string keyOf(const CallGraph &graph, const std::string &system, cons
 std::string compileCached(const CallGraph &graph, const std::string &system, const Options &options, const CompileFn &compiler,
                           bool &isLoaded) {
   isLoaded = false;
-  const std::optional<ttmlir::CacheFolder> folder = ttmlir::CacheFolder::find("TTJITC01", ".ttjit");
+  const std::optional<ttmlir::CacheFolder> folder = ttmlir::CacheFolder::find("TTJITC01", ".ttjit", ttmlir::CacheFolder::Trust::Anyone);
   // Reports are of compilations.
   if (options.report || !folder)
     return compiler(graph, system, options);

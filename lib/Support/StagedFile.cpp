@@ -97,18 +97,22 @@ static void removeLeftOvers(StringRef folder) {
       removeIfLeftOver(it->path());
 }
 
-/// Creates and locks a temporary file in `folder`; returns its path, and the descriptor in `lock`. On failure `lock` is -1, and
-/// opening the path gives the error.
+/// Creates and locks a temporary file in `folder`, which signals that end the program remove; returns its path, and the descriptor
+/// in `lock`. On failure `lock` is -1, and opening the path gives the error.
 static std::string createLocked(StringRef folder, int &lock) {
   SmallString<256> model(folder), path;
   sys::path::append(model, Twine(kPrefix) + std::string(kRandomDigits, '%') + kSuffix);
   for (int attempt = 0; attempt < 16; ++attempt) {
     fs::createUniquePath(model, path, /*MakeAbsolute=*/false);
+    // Before there is a file: a signal may come at any time.
+    sys::RemoveFileOnSignal(path);
     lock = ::open(path.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
-    if (lock < 0 && errno == EEXIST)
-      continue;
-    if (lock < 0)
+    if (const int problem = lock < 0 ? errno : 0) {
+      sys::DontRemoveFileOnSignal(path);
+      if (problem == EEXIST)
+        continue;
       break;
+    }
     // Another process may see the file before it is locked, and remove it. Without support for locks no process does.
     const bool isLocked = sys::RetryAfterSignal(-1, ::flock, lock, LOCK_EX) == 0 || errno == ENOTSUP || errno == ENOLCK;
     // Opening the file for writing sets its time: until then it is empty because it is unwritten.
@@ -117,6 +121,7 @@ static std::string createLocked(StringRef folder, int &lock) {
       break;
     ::close(lock);
     lock = -1;
+    sys::DontRemoveFileOnSignal(path);
   }
   return path.str().str();
 }
@@ -144,7 +149,6 @@ StagedFile::StagedFile(StringRef target) : target(target), real(replaceable(targ
     return;
   removeLeftOvers(folderOf(real));
   staged = createLocked(folderOf(real), lock);
-  sys::RemoveFileOnSignal(staged);
 }
 
 StagedFile::~StagedFile() {
@@ -172,10 +176,12 @@ bool StagedFile::isWritten() const {
          (status.st_size != 0 || status.st_mtim.tv_sec != 0 || status.st_mtim.tv_nsec != 0);
 }
 
-Error StagedFile::commit() {
+Error StagedFile::commit(std::optional<fs::perms> permissions) {
   if (staged.empty() || !isWritten()) // some options print and write no file
     return Error::success();
-  if (auto permissions = fs::getPermissions(real))
+  if (auto current = fs::getPermissions(real); current && !permissions)
+    permissions = *current;
+  if (permissions)
     fs::setPermissions(staged, *permissions);
   // A crash of the machine must not leave a name with another content than the old or the new one.
   std::error_code code = synchronize(staged, 0);
@@ -264,7 +270,7 @@ Error makeFolder(StringRef path) {
   return withStatus(ExitStatus::File, createStringError(code, "cannot make folder '" + path + "': " + code.message()));
 }
 
-Error writeStaged(StringRef path, function_ref<void(raw_ostream &)> write) {
+Error writeStaged(StringRef path, function_ref<void(raw_ostream &)> write, std::optional<fs::perms> permissions) {
   StagedFile file(path);
   std::error_code code;
   raw_fd_ostream os(file.path(), code);
@@ -275,7 +281,7 @@ Error writeStaged(StringRef path, function_ref<void(raw_ostream &)> write) {
   code = os.error();
   // Unless cleared, the stream aborts the program when it is destroyed.
   os.clear_error();
-  return code ? fileError(path, code) : file.commit();
+  return code ? fileError(path, code) : file.commit(permissions);
 }
 
 Error writeFile(StringRef path, function_ref<void(raw_ostream &)> write) {

@@ -14,6 +14,11 @@
 
 #include <gtest/gtest.h>
 
+#include <csignal>
+#include <fcntl.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
 using namespace ttmlir;
 namespace fs = llvm::sys::fs;
 
@@ -68,4 +73,23 @@ TEST_F(StagedFileTest, NamesWhatCannotBeWritten) {
   EXPECT_EQ(llvm::toString(writeStaged(missing, [](llvm::raw_ostream &) {})), missing + ": No such file or directory");
   EXPECT_EQ(llvm::toString(writeStaged("/dev/full", [](llvm::raw_ostream &os) { os << "text"; })),
             "/dev/full: No space left on device");
+}
+
+// The system itself interrupts the process, as soon as there is a new file in the folder.
+TEST_F(StagedFileTest, LeavesNothingWhenASignalComesAtOnce) {
+  const pid_t child = fork();
+  if (child == 0) {
+    const int watched = ::open(folder.c_str(), O_RDONLY | O_DIRECTORY);
+    if (::fcntl(watched, F_SETSIG, SIGTERM) != 0 || ::fcntl(watched, F_NOTIFY, DN_CREATE) != 0)
+      ::_exit(77);
+    StagedFile staged(path("file"));
+    ::_exit(0);
+  }
+  int status = 0;
+  ASSERT_EQ(::waitpid(child, &status, 0), child);
+  if (WIFEXITED(status) && WEXITSTATUS(status) == 77)
+    GTEST_SKIP() << "the system tells of no changes of folders";
+  EXPECT_TRUE(WIFSIGNALED(status) && WTERMSIG(status) == SIGTERM) << status;
+  std::error_code code;
+  EXPECT_EQ(fs::directory_iterator(folder, code), fs::directory_iterator());
 }

@@ -10,9 +10,11 @@
 
 #include "llvm/ADT/STLFunctionalExtras.h"
 #include "llvm/Support/Error.h"
+#include "llvm/Support/FileSystem.h"
 #include "llvm/Support/raw_ostream.h"
 
 #include <memory>
+#include <optional>
 #include <string>
 
 namespace ttmlir {
@@ -34,8 +36,9 @@ public:
 
   bool isInPlace() const { return staged.empty(); }
 
-  /// Renames the temporary to the target, if there is one. The error is of ExitStatus::File and names the target.
-  llvm::Error commit();
+  /// Renames the temporary to the target, if there is one, with `permissions` in place of those of the target. The error is of
+  /// ExitStatus::File and names the target.
+  llvm::Error commit(std::optional<llvm::sys::fs::perms> permissions = {});
 
 private:
   /// Drops the protection of the temporary file.
@@ -83,8 +86,10 @@ llvm::Error checkWritable(llvm::StringRef path);
 /// Creates the folder `path` and its parents, unless they exist. The error is of ExitStatus::File and names it.
 llvm::Error makeFolder(llvm::StringRef path);
 
-/// Writes the file `path` through `write`, staged. The error is of ExitStatus::File and names it.
-llvm::Error writeStaged(llvm::StringRef path, llvm::function_ref<void(llvm::raw_ostream &)> write);
+/// Writes the file `path` through `write`, staged, with `permissions` in place of those that it has. The error is of
+/// ExitStatus::File and names it.
+llvm::Error writeStaged(llvm::StringRef path, llvm::function_ref<void(llvm::raw_ostream &)> write,
+                        std::optional<llvm::sys::fs::perms> permissions = {});
 
 /// The same, but "-" is standard output.
 llvm::Error writeFile(llvm::StringRef path, llvm::function_ref<void(llvm::raw_ostream &)> write);

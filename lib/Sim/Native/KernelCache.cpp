@@ -29,11 +29,7 @@ static std::string stampOf(const std::string &path) {
 }
 
 KernelCache::KernelCache(const std::string &compiler)
-    : folder(CacheFolder::find("TTKERN01", ".ttkernel")), stamp(stampOf(compiler)) {
-  // Entries are native code.
-  if (folder && !folder->isPrivate())
-    folder.reset();
-}
+    : folder(CacheFolder::find("TTKERN01", ".ttkernel", CacheFolder::Trust::User)), stamp(stampOf(compiler)) {}
 
 static std::optional<std::string> hashOf(StringRef path) {
   auto text = MemoryBuffer::getFile(path, /*IsText=*/false, /*RequiresNullTerminator=*/false);
