@@ -73,7 +73,22 @@ CompilerRun::CompilerRun(const ShimFolder &folder, unsigned number, const machin
 // Each kernel has a folder of its own: next to a kernel compilers look for headers first. Its file has the same name everywhere.
 std::string CompilerRun::file(StringRef suffix) const { return "text" + std::to_string(number) + "/kernel" + suffix.str(); }
 
-std::vector<std::string> CompilerRun::folders() const {
+static constexpr StringLiteral kText = "kernel.inc";
+
+/// The text around that of the kernel.
+static std::string wrapperOf(const machine::KernelView &kernel) {
+  const bool isCompute = kernel.thread == machine::KernelThread::Compute;
+  const auto [before, after] = (kernel.handWritten ? kHandWritten : isCompute ? kCompute : kDataMovement).split('@');
+  const std::string text = (before + kText + after).str();
+  if (!kernel.handWritten)
+    return text;
+  const bool hasOldMain = isCompute && !kernel.source.contains("kernel_main");
+  return (isCompute ? "#define TT_SIM_COMPUTE\n" : "") + kernel.handWritten->preamble + text +
+         (hasOldMain ? "  compute_main();\n}\n" : "  kernel_main();\n}\n");
+}
+
+/// The folder of the file of a hand-written kernel, and the folders that that is in.
+static std::vector<std::string> ownFolders(const machine::KernelView &kernel) {
   std::vector<std::string> found;
   if (!kernel.handWritten || kernel.handWritten->file.empty())
     return found;
@@ -85,7 +100,23 @@ std::vector<std::string> CompilerRun::folders() const {
   return found;
 }
 
-std::string CompilerRun::key() const {
+// What compilers of C++ read; the first ones are lists of folders with headers.
+static constexpr const char *kFolderVariables[] = {"CPATH", "CPLUS_INCLUDE_PATH"};
+static constexpr const char *kVariables[] = {"COMPILER_PATH", "GCC_EXEC_PREFIX", "LIBRARY_PATH", "CCC_OVERRIDE_OPTIONS"};
+
+std::vector<std::string> CompilerRun::folders(const machine::KernelView &kernel) {
+  std::vector<std::string> found = ownFolders(kernel);
+  for (const char *variable : kFolderVariables)
+    if (const char *value = std::getenv(variable))
+      for (StringRef folder : llvm::split(value, ':')) {
+        SmallString<128> path(folder);
+        sys::fs::make_absolute(path);
+        found.push_back(path.str().str());
+      }
+  return found;
+}
+
+std::string CompilerRun::keyOf(const machine::KernelView &kernel) {
   std::string key = TTMLIR_VERSION_STRING;
   const auto add = [&](StringRef text) { key += std::to_string(text.size()) + ":" + text.str(); };
   add(std::to_string(ShimFolder::hashOfHeaders()));
@@ -93,13 +124,14 @@ std::string CompilerRun::key() const {
     add(flag);
   for (StringRef flag : kHandWrittenFlags)
     add(kernel.handWritten ? flag : "");
-  for (const char *variable : {"CPATH", "CPLUS_INCLUDE_PATH"}) {
+  add(std::to_string(ownFolders(kernel).size()));
+  for (const std::string &folder : folders(kernel))
+    add(folder);
+  for (const char *variable : kVariables) {
     const char *value = std::getenv(variable);
     add(value ? value : "");
   }
-  for (const std::string &own : folders())
-    add(own);
-  add(wrapper());
+  add(wrapperOf(kernel));
   add(kernel.source);
   return key;
 }
@@ -116,22 +148,7 @@ static std::string demangle(const std::string &name) {
   return spelled ? spelled.get() : name;
 }
 
-/// The text around that of the kernel.
-std::string CompilerRun::wrapper() const {
-  const bool isCompute = kernel.thread == machine::KernelThread::Compute;
-  const auto [before, after] = (kernel.handWritten ? kHandWritten : isCompute ? kCompute : kDataMovement).split('@');
-  const std::string text = (before + sys::path::filename(file(".inc")) + after).str();
-  if (!kernel.handWritten)
-    return text;
-  const bool hasOldMain = isCompute && !kernel.source.contains("kernel_main");
-  return (isCompute ? "#define TT_SIM_COMPUTE\n" : "") + kernel.handWritten->preamble + text +
-         (hasOldMain ? "  compute_main();\n}\n" : "  kernel_main();\n}\n");
-}
-
-Error CompilerRun::place(StringRef object) {
-  placed = true;
-  return folder.write(file(".so"), object);
-}
+Error CompilerRun::place(StringRef object) { return folder.write(file(".so"), object); }
 
 Error CompilerRun::start(const std::string &chosen) {
   compiler = chosen;
@@ -140,30 +157,31 @@ Error CompilerRun::start(const std::string &chosen) {
   const std::string output = folder.file(file(".txt"));
   if (Error error = folder.write(file(".inc"), kernel.handWritten ? toHostText(kernel.source) : kernel.source.str()))
     return error;
-  if (Error error = folder.write(file(".cpp"), wrapper()))
+  if (Error error = folder.write(file(".cpp"), wrapperOf(kernel)))
     return error;
   const std::string include = "-I" + folder.file(kernel.handWritten ? ShimFolder::kLibrary : StringLiteral("")),
                     source = folder.file(file(".cpp")), object = folder.file(file(".so"));
   SmallVector<StringRef> arguments = {compiler};
   append_range(arguments, kFlags);
-  const std::vector<std::string> own = folders();
+  const std::vector<std::string> own = ownFolders(kernel);
   const std::string dependencies = folder.file(file(".d"));
   if (!kernel.handWritten) {
     arguments.push_back("-std=c++17");
   } else {
     append_range(arguments, kHandWrittenFlags);
-    append_range(arguments, ArrayRef<StringRef>{"-MD", "-MF", dependencies});
     // Headers beside the kernel, and by their paths in the repository that it is in.
     for (const std::string &path : own)
       append_range(arguments, ArrayRef<StringRef>{&path == own.data() ? "-I" : "-idirafter", path});
   }
-  append_range(arguments, ArrayRef<StringRef>{include, source, "-o", object});
+  append_range(arguments, ArrayRef<StringRef>{"-MD", "-MF", dependencies, include, source, "-o", object});
   // Complaints are read below, so they should be in English.
   SmallVector<StringRef> environment = {"LC_ALL=C"};
   for (char **variable = environ; *variable; ++variable)
     if (!StringRef(*variable).starts_with("LC_ALL="))
       environment.push_back(*variable);
   std::string error;
+  // Of the clock that file systems take, which may be some milliseconds behind.
+  clock_gettime(CLOCK_REALTIME_COARSE, &started);
   process =
       sys::ExecuteNoWait(compiler, arguments, ArrayRef<StringRef>(environment), {StringRef(), StringRef(output), StringRef(output)},
                          /*MemoryLimit=*/0, &error);
@@ -256,20 +274,22 @@ Expected<std::string> CompilerRun::result() const {
 
 std::vector<std::string> CompilerRun::headers() const {
   std::vector<std::string> found;
-  auto buffer = kernel.handWritten ? MemoryBuffer::getFile(folder.file(file(".d"))) : std::error_code();
+  auto buffer = MemoryBuffer::getFile(folder.file(file(".d")));
   if (!buffer)
     return found;
   // "target: file file \", with a backslash before spaces in names.
-  const std::vector<std::string> own = folders();
   std::string name;
   const auto end = [&] {
-    if (!own.empty() && StringRef(name).starts_with(own.back() + "/") && !StringRef(name).starts_with(folder.file("")))
-      found.push_back(name);
+    if (!name.empty() && !StringRef(name).starts_with(folder.file(""))) {
+      SmallString<128> path(name);
+      sys::fs::make_absolute(path);
+      found.push_back(path.str().str());
+    }
     name.clear();
   };
   StringRef rest = (*buffer)->getBuffer();
   for (rest = rest.split(": ").second; !rest.empty(); rest = rest.drop_front()) {
-    if (rest.starts_with("\\ ") || rest.starts_with("\\#"))
+    if (rest.starts_with("\\ ") || rest.starts_with("\\#") || rest.starts_with("$$"))
       name += (rest = rest.drop_front())[0];
     else if (isSpace(rest[0]) || rest.starts_with("\\\n"))
       end();
@@ -284,7 +304,7 @@ std::vector<machine::NativeLine> CompilerRun::lines(void *handle) const {
   link_map *map = nullptr;
   if (!kernel.handWritten || dlinfo(handle, RTLD_DI_LINKMAP, &map) != 0)
     return {};
-  std::vector<machine::NativeLine> found = readLines(folder.file(file(".so")), sys::path::filename(file(".inc")));
+  std::vector<machine::NativeLine> found = readLines(folder.file(file(".so")), kText);
   for (machine::NativeLine &line : found)
     line.address += map->l_addr;
   return found;

@@ -14,6 +14,8 @@
 
 #include "llvm/Support/Program.h"
 
+#include <ctime>
+
 namespace ttmlir::sim::native {
 
 /// A compiler process for a kernel.
@@ -22,19 +24,25 @@ public:
   /// Run number `number` of the files in `folder`.
   CompilerRun(const ShimFolder &folder, unsigned number, const machine::KernelView &kernel);
 
-  /// All that decides what is compiled, but for the compiler and headers of the user.
-  std::string key() const;
-  /// Puts a shared object in place of one that a compiler makes; there is no start().
+  /// All that decides what `kernel` compiles to, but for the compiler and headers (KernelInputs).
+  static std::string keyOf(const machine::KernelView &kernel);
+  /// The folders of the user in which compilers look for the headers of `kernel`, as absolute paths.
+  static std::vector<std::string> folders(const machine::KernelView &kernel);
+
+  /// Puts a shared object in place of one that a compiler makes.
   llvm::Error place(llvm::StringRef object);
-  bool isPlaced() const { return placed; }
   /// Writes the kernel and starts the compiler.
   llvm::Error start(const std::string &compiler);
   /// Whether it has ended.
   bool hasEnded();
+  /// The path of the shared object.
+  std::string object() const { return folder.file(file(".so")); }
   /// The result, after the end of the run: the shared object, or the compiler's first error.
   llvm::Expected<std::string> result() const;
-  /// The headers of the user that the compiler read.
+  /// The headers that the compiler read, as absolute paths, without those of the kernel library.
   std::vector<std::string> headers() const;
+  /// When the compiler started, by the clock of file systems.
+  timespec startTime() const { return started; }
 
   /// The lines of a hand-written kernel at addresses of its shared object, loaded as `handle`.
   std::vector<machine::NativeLine> lines(void *handle) const;
@@ -42,17 +50,14 @@ public:
   const machine::KernelView &kernel;
 
 private:
-  /// The folder of the file of a hand-written kernel, and the folders that that is in.
-  std::vector<std::string> folders() const;
   llvm::Error complaint() const;
-  std::string wrapper() const;
   llvm::Error failure(const llvm::Twine &what, uint32_t line = 0) const;
   std::string file(llvm::StringRef suffix) const;
 
   const ShimFolder &folder;
   const unsigned number;
   std::string compiler;
-  bool placed = false;
+  timespec started = {};
   llvm::sys::ProcessInfo process;
   int status = 0;
 };

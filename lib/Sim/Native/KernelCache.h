@@ -8,27 +8,29 @@
 #ifndef TTMLIR_LIB_SIM_NATIVE_KERNELCACHE_H
 #define TTMLIR_LIB_SIM_NATIVE_KERNELCACHE_H
 
-#include "CompilerRun.h"
+#include "KernelInputs.h"
 
 #include "ttmlir/Support/CacheFolder.h"
 
 namespace ttmlir::sim::native {
 
-/// Shared objects of kernels in the folder of TTMLIR_CACHE_DIR, if that is set and only the user can write there. An entry is of
-/// one compiler, and of headers of the user as they were.
+/// Shared objects of kernels in the folder of TTMLIR_CACHE_DIR, if that is set and only the user can write there.
 class KernelCache {
 public:
-  /// `compiler` is the path of the compiler; empty if there is none, in which case objects of any compiler do.
-  explicit KernelCache(const std::string &compiler);
+  KernelCache() : folder(CacheFolder::find("TTKERN02", ".ttkernel", CacheFolder::Trust::User)) {}
 
-  /// The shared object of `run`.
-  std::optional<std::string> read(const CompilerRun &run) const;
+  struct Entry {
+    KernelInputs inputs;
+    std::string object;
+  };
+
+  /// The shared object of `run`, if its inputs are what they were, with a compiler of this stamp.
+  std::optional<Entry> read(const CompilerRun &run, llvm::StringRef stamp) const;
   /// Keeps the shared object of `run` in the file `object`.
-  llvm::Error write(const CompilerRun &run, const std::string &object) const;
+  llvm::Error write(const CompilerRun &run, const KernelInputs &inputs, const std::string &object) const;
 
 private:
   std::optional<CacheFolder> folder;
-  std::string stamp;
 };
 
 } // namespace ttmlir::sim::native

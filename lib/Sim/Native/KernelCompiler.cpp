@@ -8,6 +8,7 @@
 #include "ttmlir/Sim/Native/KernelCompiler.h"
 
 #include "KernelCache.h"
+#include "SharedObject.h"
 
 #include "ttmlir/Sim/Machine/KernelAbi.h"
 #include "ttmlir/Support/ExitStatus.h"
@@ -15,7 +16,7 @@
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/Twine.h"
-#include "llvm/Support/Path.h"
+#include "llvm/Support/FileSystem.h"
 #include "llvm/Support/Program.h"
 
 #include <chrono>
@@ -28,9 +29,21 @@ using namespace ttmlir;
 using namespace ttmlir::sim;
 using namespace ttmlir::sim::native;
 
+struct KernelCompiler::Library {
+  void *handle;
+  machine::NativeKernel kernel;
+  /// Of hand-written kernels.
+  std::vector<machine::NativeLine> lines;
+  /// None if they are unknown: for the call that compiled it.
+  std::optional<KernelInputs> inputs;
+};
+
+KernelCompiler::KernelCompiler(std::string compiler) : wanted(std::move(compiler)) {}
+
 KernelCompiler::~KernelCompiler() {
-  for (const auto &[key, library] : libraries)
-    dlclose(library.handle);
+  for (const auto &[key, all] : libraries)
+    for (const Library &library : all)
+      dlclose(library.handle);
 }
 
 Expected<std::string> KernelCompiler::findCompiler() const {
@@ -48,36 +61,37 @@ Expected<std::string> KernelCompiler::findCompiler() const {
   return missing("there is no C++ compiler: no c++, g++ or clang++ in $PATH, and neither --cxx nor $CXX names one");
 }
 
-/// The kernel in the shared object \p path.
+/// The kernel in the shared object `path`, and its handle.
 static Expected<std::pair<void *, machine::NativeKernel>> load(const std::string &path, const machine::KernelView &kernel) {
+  const auto refused = [&](const Twine &why) { return failure("kernel '" + kernel.name + "': cannot be loaded: " + why); };
+  if (!isWhole(path))
+    return refused("expected a whole shared object, found a part");
   void *handle = dlopen(path.c_str(), RTLD_NOW | RTLD_LOCAL);
   if (!handle)
-    return failure("kernel '" + kernel.name + "': cannot be loaded: " + dlerror());
+    return refused(dlerror());
   auto *entry = reinterpret_cast<machine::NativeKernel>(dlsym(handle, "tt_sim_kernel_entry"));
   auto *host = static_cast<const tt_sim_host **>(dlsym(handle, "tt_sim_host_table"));
   if (!entry || !host) {
     dlclose(handle);
-    return failure("kernel '" + kernel.name + "': cannot be loaded: it lost its entry");
+    return refused("it lost its entry");
   }
   *host = &machine::nativeHost();
   return std::pair(handle, entry);
 }
 
-/// Runs the compiler for the runs that have no object yet, as many at a time as there are processors. Waits for all of them on
-/// every path: none may write after its folder is removed.
-static Error runAll(std::deque<CompilerRun> &runs, const std::string &compiler) {
+/// Runs the compiler for `runs`, as many at a time as there are processors. Waits for all of them on every path: none may write
+/// after its folder is removed.
+static Error runAll(ArrayRef<CompilerRun *> runs, const std::string &compiler) {
   const size_t limit = std::max(1u, std::thread::hardware_concurrency());
   std::string problem;
   size_t started = 0;
   std::vector<CompilerRun *> active;
   while (!active.empty() || (started < runs.size() && problem.empty())) {
-    if (started < runs.size() && runs[started].isPlaced()) {
-      ++started;
-    } else if (problem.empty() && started < runs.size() && active.size() < limit) {
-      if (Error error = runs[started].start(compiler))
+    if (problem.empty() && started < runs.size() && active.size() < limit) {
+      if (Error error = runs[started]->start(compiler))
         problem = toString(std::move(error));
       else
-        active.push_back(&runs[started++]);
+        active.push_back(runs[started++]);
     } else if (!std::erase_if(active, [](CompilerRun *run) { return run->hasEnded(); })) {
       std::this_thread::sleep_for(std::chrono::milliseconds(1));
     }
@@ -85,72 +99,103 @@ static Error runAll(std::deque<CompilerRun> &runs, const std::string &compiler) 
   return problem.empty() ? Error::success() : failure(problem);
 }
 
-Error KernelCompiler::compileAll(ArrayRef<const machine::KernelView *> kernels) {
-  Expected<std::string> compiler = findCompiler();
-  const KernelCache cache(compiler ? *compiler : "");
+/// Whether the object that was put in place of one of `run` is one; removes it if not.
+static std::optional<std::pair<void *, machine::NativeKernel>> loadPlaced(const CompilerRun &run) {
+  auto loaded = load(run.object(), run.kernel);
+  if (loaded)
+    return *loaded;
+  consumeError(loaded.takeError());
+  sys::fs::remove(run.object());
+  return std::nullopt;
+}
+
+const KernelCompiler::Library *KernelCompiler::find(const std::string &key, StringRef stamp) const {
+  const auto known = libraries.find(key);
+  if (known != libraries.end())
+    for (const Library &library : known->second)
+      if (library.inputs && library.inputs->areCurrent(stamp))
+        return &library;
+  return nullptr;
+}
+
+Error KernelCompiler::compileAll(ArrayRef<const machine::KernelView *> kernels, Expected<std::string> compiler, StringRef stamp,
+                                 Found &found) {
+  const KernelCache cache;
   Expected<ShimFolder> folder = ShimFolder::create();
-  if (!folder) {
-    consumeError(compiler.takeError());
-    return folder.takeError();
-  }
+  if (!folder)
+    return joinErrors(compiler.takeError(), folder.takeError());
+  const auto keep = [&](const CompilerRun &run, std::pair<void *, machine::NativeKernel> loaded,
+                        std::optional<KernelInputs> inputs) {
+    const std::string key = CompilerRun::keyOf(run.kernel);
+    found[key] = &libraries[key].emplace_front(Library{loaded.first, loaded.second, run.lines(loaded.first), std::move(inputs)});
+  };
   std::deque<CompilerRun> runs;
+  SmallVector<CompilerRun *> rest;
   for (const machine::KernelView *kernel : kernels) {
     CompilerRun &run = runs.emplace_back(*folder, static_cast<unsigned>(runs.size()), *kernel);
-    if (const std::optional<std::string> object = cache.read(run))
-      if (Error error = run.place(*object))
+    std::optional<KernelCache::Entry> entry = cache.read(run, stamp);
+    if (entry)
+      if (Error error = run.place(entry->object))
         return joinErrors(compiler.takeError(), std::move(error));
+    // What is no object is compiled again, and replaced.
+    if (const auto loaded = entry ? loadPlaced(run) : std::nullopt)
+      keep(run, *loaded, std::move(entry->inputs));
+    else
+      rest.push_back(&run);
   }
-  if (all_of(runs, [](const CompilerRun &run) { return run.isPlaced(); })) {
+  if (rest.empty()) {
     consumeError(compiler.takeError());
-  } else {
-    if (!compiler)
-      return compiler.takeError();
-    if (Error error = folder->addHeaders())
-      return error;
-    if (any_of(kernels, [](const machine::KernelView *kernel) { return kernel->handWritten != nullptr; }))
-      if (Error error = folder->addLibrary())
-        return error;
-    if (Error error = runAll(runs, *compiler))
-      return error;
+    return Error::success();
   }
-  for (const CompilerRun &run : runs) {
-    Expected<std::string> object = run.result();
+  if (!compiler)
+    return compiler.takeError();
+  if (Error error = folder->addHeaders())
+    return error;
+  if (any_of(rest, [](const CompilerRun *run) { return run->kernel.handWritten != nullptr; }))
+    if (Error error = folder->addLibrary())
+      return error;
+  if (Error error = runAll(rest, *compiler))
+    return error;
+  for (const CompilerRun *run : rest) {
+    Expected<std::string> object = run->result();
     if (!object)
       return object.takeError();
-    auto loaded = load(*object, run.kernel);
+    auto loaded = load(*object, run->kernel);
     if (!loaded)
       return loaded.takeError();
-    libraries[keyOf(run.kernel)] = {loaded->first, loaded->second, run.lines(loaded->first)};
-    if (!run.isPlaced())
-      if (Error error = cache.write(run, *object))
-        return failure("kernel '" + run.kernel.name + "': " + toString(std::move(error)));
+    std::optional<KernelInputs> inputs = KernelInputs::of(*run, stamp.str());
+    keep(*run, *loaded, inputs);
+    if (inputs)
+      if (Error error = cache.write(*run, *inputs, *object))
+        return failure("kernel '" + run->kernel.name + "': " + toString(std::move(error)));
   }
   return Error::success();
 }
 
-KernelCompiler::Key KernelCompiler::keyOf(const machine::KernelView &kernel) {
-  const machine::HandWrittenKernel *own = kernel.handWritten;
-  return {kernel.thread == machine::KernelThread::Compute, own != nullptr,
-          own ? sys::path::parent_path(own->file).str() : std::string(), own ? own->preamble : std::string(), kernel.source.str()};
-}
-
 Error KernelCompiler::compile(machine::KernelProgramView &program) {
-  std::map<Key, const machine::KernelView *> missing;
-  SmallVector<const machine::KernelView *> kernels;
-  for (const machine::KernelView &kernel : program.kernels)
-    if (!libraries.contains(keyOf(kernel)) && missing.try_emplace(keyOf(kernel), &kernel).second)
-      kernels.push_back(&kernel);
-  if (!kernels.empty()) {
+  Expected<std::string> compiler = findCompiler();
+  const std::string stamp = stampOf(compiler ? *compiler : "");
+  Found found;
+  SmallVector<const machine::KernelView *> missing;
+  SmallVector<const Library **> libraryOf;
+  for (const machine::KernelView &kernel : program.kernels) {
+    const auto [entry, isNew] = found.try_emplace(CompilerRun::keyOf(kernel), nullptr);
+    libraryOf.push_back(&entry->second);
+    if (isNew && !(entry->second = find(entry->first, stamp)))
+      missing.push_back(&kernel);
+  }
+  if (missing.empty()) {
+    consumeError(compiler.takeError());
+  } else {
     const auto begin = std::chrono::steady_clock::now();
-    if (Error error = compileAll(kernels))
+    if (Error error = compileAll(missing, std::move(compiler), stamp, found))
       return error;
-    total.kernels += static_cast<unsigned>(kernels.size());
+    total.kernels += static_cast<unsigned>(missing.size());
     total.seconds += std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
   }
-  for (machine::KernelView &kernel : program.kernels) {
-    const Library &library = libraries.at(keyOf(kernel));
-    kernel.native = library.kernel;
-    kernel.nativeLines = library.lines;
+  for (auto [kernel, library] : zip_equal(program.kernels, libraryOf)) {
+    kernel.native = (*library)->kernel;
+    kernel.nativeLines = (*library)->lines;
   }
   return Error::success();
 }

@@ -51,6 +51,20 @@ struct Sections {
 };
 } // namespace
 
+bool native::isWhole(StringRef file) {
+  auto buffer = MemoryBuffer::getFile(file, /*IsText=*/false, /*RequiresNullTerminator=*/false);
+  if (!buffer)
+    return false;
+  const StringRef bytes = (*buffer)->getBuffer();
+  const auto header = tableAt<Elf64_Ehdr>(bytes, 0, 1);
+  if (header.empty() || std::memcmp(header[0].e_ident, ELFMAG, SELFMAG) != 0 || header[0].e_ident[EI_CLASS] != ELFCLASS64)
+    return false;
+  const auto segments = tableAt<Elf64_Phdr>(bytes, header[0].e_phoff, header[0].e_phnum);
+  return !segments.empty() && all_of(segments, [&](const Elf64_Phdr &segment) {
+    return segment.p_filesz <= bytes.size() && segment.p_offset <= bytes.size() - segment.p_filesz;
+  });
+}
+
 /// The first symbol of `file` for which `isWanted(symbol, name, sections)`; empty if there is none.
 template <class IsWanted> static std::string findSymbol(StringRef file, IsWanted isWanted) {
   auto buffer = MemoryBuffer::getFile(file, /*IsText=*/false, /*RequiresNullTerminator=*/false);

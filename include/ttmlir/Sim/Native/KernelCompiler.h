@@ -15,9 +15,9 @@
 
 #include "ttmlir/Sim/Machine/Machine.h"
 
+#include <list>
 #include <map>
 #include <string>
-#include <tuple>
 
 namespace ttmlir::sim::native {
 
@@ -25,7 +25,7 @@ namespace ttmlir::sim::native {
 class KernelCompiler {
 public:
   /// `compiler` is a program, by path or by name in $PATH. If empty: $CXX, else c++, g++ or clang++.
-  explicit KernelCompiler(std::string compiler) : wanted(std::move(compiler)) {}
+  explicit KernelCompiler(std::string compiler);
   ~KernelCompiler();
   KernelCompiler(const KernelCompiler &) = delete;
   KernelCompiler &operator=(const KernelCompiler &) = delete;
@@ -42,21 +42,19 @@ public:
   const Cost &cost() const { return total; }
 
 private:
-  struct Library {
-    void *handle;
-    machine::NativeKernel kernel;
-    /// Of hand-written kernels.
-    std::vector<machine::NativeLine> lines;
-  };
-  /// Whether it is a compute kernel, whether a person wrote it, its folder and definitions, and its source.
-  using Key = std::tuple<bool, bool, std::string, std::string, std::string>;
-  static Key keyOf(const machine::KernelView &kernel);
+  struct Library;
+  /// The libraries of one program, by the keys of its kernels.
+  using Found = std::map<std::string, const Library *>;
 
   llvm::Expected<std::string> findCompiler() const;
-  llvm::Error compileAll(llvm::ArrayRef<const machine::KernelView *> kernels);
+  /// The library of `key` whose headers and compiler are what they were; null if there is none.
+  const Library *find(const std::string &key, llvm::StringRef stamp) const;
+  llvm::Error compileAll(llvm::ArrayRef<const machine::KernelView *> kernels, llvm::Expected<std::string> compiler,
+                         llvm::StringRef stamp, Found &found);
 
   std::string wanted;
-  std::map<Key, Library> libraries;
+  /// Those of a key differ by headers or compiler, the latest one first; programs that run may still call the others.
+  std::map<std::string, std::list<Library>> libraries;
   Cost total;
 };
 

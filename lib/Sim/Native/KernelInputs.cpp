@@ -1,0 +1,154 @@
+//===- KernelInputs.cpp - What compiled kernels were made of --------------===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "KernelInputs.h"
+
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/SetVector.h"
+#include "llvm/ADT/SmallString.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/Support/FileSystem.h"
+#include "llvm/Support/MemoryBuffer.h"
+#include "llvm/Support/Path.h"
+#include "llvm/Support/xxhash.h"
+
+#include <set>
+#include <sys/stat.h>
+
+using namespace llvm;
+using namespace ttmlir::sim;
+using namespace ttmlir::sim::native;
+
+std::string native::stampOf(const std::string &compiler) {
+  struct stat status;
+  if (compiler.empty() || stat(compiler.c_str(), &status) != 0)
+    return "";
+  return compiler + ":" + std::to_string(status.st_size) + ":" + std::to_string(status.st_mtim.tv_sec) + "." +
+         std::to_string(status.st_mtim.tv_nsec);
+}
+
+//===----------------------------------------------------------------------===//
+// States of files
+//===----------------------------------------------------------------------===//
+
+// Of files that were not read; those that were have the hash of their content.
+static constexpr StringLiteral kPresent = "+", kAbsent = "-";
+
+/// Compilers pass over folders.
+static StringRef presenceOf(const std::string &path) {
+  struct stat status;
+  return stat(path.c_str(), &status) == 0 && !S_ISDIR(status.st_mode) ? kPresent : kAbsent;
+}
+
+/// The hash of the content of a file; kAbsent if it cannot be read. Pipes would block.
+static std::string contentOf(const std::string &path) {
+  auto text = sys::fs::is_regular_file(path) ? MemoryBuffer::getFile(path, /*IsText=*/false, /*RequiresNullTerminator=*/false,
+                                                                     /*IsVolatile=*/true)
+                                             : std::error_code();
+  return text && *text ? utohexstr(xxh3_64bits((*text)->getBuffer())) : kAbsent.str();
+}
+
+//===----------------------------------------------------------------------===//
+// Names of headers
+//===----------------------------------------------------------------------===//
+
+/// Adds the names in `#include "name"`, `#include <name>` and `__has_include("name")` and the like, also of those in comments.
+static void addNames(StringRef text, SetVector<StringRef> &names) {
+  for (StringRef word : {"include", "import"})
+    for (size_t at = text.find(word); at != StringRef::npos; at = text.find(word, at + 1)) {
+      StringRef rest = text.drop_front(at + word.size());
+      rest = rest.drop_while([](char c) { return isAlnum(c) || c == '_'; }).ltrim(" \t(");
+      const char end = rest.starts_with("\"") ? '"' : rest.starts_with("<") ? '>' : '\0';
+      const StringRef name = rest.drop_front(!rest.empty()).take_until([&](char c) { return c == end || c == '\n'; });
+      if (end && !name.empty() && rest.substr(1).drop_front(name.size()).starts_with(StringRef(&end, 1)))
+        names.insert(name);
+    }
+}
+
+static bool isBelow(StringRef path, StringRef folder) { return path.consume_front(folder) && path.starts_with("/"); }
+
+/// The paths at which compilers look for the headers of `run` in folders of the user: those of the headers and in its search path.
+static std::set<std::string> candidatesOf(const CompilerRun &run, ArrayRef<std::string> headers) {
+  std::set<std::string> folders;
+  const std::vector<std::string> searched = CompilerRun::folders(run.kernel);
+  folders.insert(searched.begin(), searched.end());
+  std::vector<std::unique_ptr<MemoryBuffer>> texts;
+  SetVector<StringRef> names;
+  addNames(run.kernel.source, names);
+  for (const std::string &header : headers) {
+    // Headers of the system belong to the compiler: their own are hashed and have no others in front.
+    if (none_of(searched, [&](const std::string &folder) { return isBelow(header, folder); }))
+      continue;
+    folders.insert(sys::path::parent_path(header).str());
+    if (auto text = MemoryBuffer::getFile(header, /*IsText=*/false, /*RequiresNullTerminator=*/false, /*IsVolatile=*/true)) {
+      addNames((*text)->getBuffer(), names);
+      texts.push_back(std::move(*text));
+    }
+  }
+  std::set<std::string> paths;
+  for (StringRef name : names)
+    if (sys::path::is_absolute(name))
+      paths.insert(name.str());
+    else
+      for (const std::string &folder : folders)
+        paths.insert(folder + "/" + name.str());
+  return paths;
+}
+
+//===----------------------------------------------------------------------===//
+// KernelInputs
+//===----------------------------------------------------------------------===//
+
+/// Whether the file may have got its content or its name at `time` or later.
+static bool isChangedSince(const std::string &path, const timespec &time) {
+  struct stat status;
+  return stat(path.c_str(), &status) != 0 ||
+         std::pair(status.st_ctim.tv_sec, status.st_ctim.tv_nsec) >= std::pair(time.tv_sec, time.tv_nsec);
+}
+
+std::optional<KernelInputs> KernelInputs::of(const CompilerRun &run, const std::string &stamp) {
+  KernelInputs inputs;
+  inputs.stamp = stamp;
+  const std::vector<std::string> headers = run.headers();
+  for (const std::string &header : headers)
+    inputs.files.emplace_back(contentOf(header), header);
+  for (const std::string &path : candidatesOf(run, headers))
+    if (!is_contained(headers, path))
+      inputs.files.emplace_back(presenceOf(path), path);
+  const bool isKnown = all_of(inputs.files, [](const auto &file) { return file.second.find('\n') == std::string::npos; }) &&
+                       none_of(headers, [&](const std::string &header) { return isChangedSince(header, run.startTime()); });
+  return isKnown ? std::optional(std::move(inputs)) : std::nullopt;
+}
+
+bool KernelInputs::areCurrent(StringRef other) const {
+  return (other.empty() || other == stamp) && all_of(files, [](const auto &file) {
+           const auto &[state, path] = file;
+           return state == (state == kPresent || state == kAbsent ? presenceOf(path).str() : contentOf(path));
+         });
+}
+
+std::string KernelInputs::str() const {
+  std::string text = stamp + "\n";
+  for (const auto &[state, path] : files)
+    text += state + " " + path + "\n";
+  return text + "\n";
+}
+
+std::optional<KernelInputs> KernelInputs::take(StringRef &text) {
+  KernelInputs inputs;
+  StringRef line;
+  std::tie(line, text) = text.split('\n');
+  inputs.stamp = line.str();
+  while (!text.empty()) {
+    std::tie(line, text) = text.split('\n');
+    if (line.empty())
+      return inputs;
+    const auto [state, path] = line.split(' ');
+    inputs.files.emplace_back(state.str(), path.str());
+  }
+  return std::nullopt;
+}

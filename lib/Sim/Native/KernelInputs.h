@@ -1,0 +1,45 @@
+//===- KernelInputs.h - What compiled kernels were made of ------*- C++ -*-===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TTMLIR_LIB_SIM_NATIVE_KERNELINPUTS_H
+#define TTMLIR_LIB_SIM_NATIVE_KERNELINPUTS_H
+
+#include "CompilerRun.h"
+
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace ttmlir::sim::native {
+
+/// What tells the program at the path `compiler` from others: path, size in bytes and time. Empty without one.
+std::string stampOf(const std::string &compiler);
+
+/// What decides the shared object of a kernel beside CompilerRun::keyOf: the compiler, the content of each header that it read, and
+/// the paths at which it would have found another one.
+class KernelInputs {
+public:
+  /// The inputs of `run`, which has ended, with the compiler of this stamp. None if a header may have changed meanwhile.
+  static std::optional<KernelInputs> of(const CompilerRun &run, const std::string &stamp);
+  /// Takes what str() wrote from the start of `text`; none if something else is there.
+  static std::optional<KernelInputs> take(llvm::StringRef &text);
+
+  /// Whether a compiler of this stamp would read the same now. An empty stamp is that of any compiler.
+  bool areCurrent(llvm::StringRef stamp) const;
+  /// A line with the stamp, one of state and path for each file, an empty one.
+  std::string str() const;
+
+private:
+  std::string stamp;
+  /// The state of each file, and its path.
+  std::vector<std::pair<std::string, std::string>> files;
+};
+
+} // namespace ttmlir::sim::native
+
+#endif // TTMLIR_LIB_SIM_NATIVE_KERNELINPUTS_H
