@@ -14,6 +14,9 @@
 #include "ttmlir/Jit/CompilerLibrary.h"
 #include "ttmlir/Support/CacheFolder.h"
 
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/Support/MemoryBuffer.h"
+
 using namespace llvm;
 
 namespace ttnn::jit {
@@ -42,22 +45,53 @@ static std::string keyOf(const CallGraph &graph, const std::string &system, cons
   return key + graph.bytes();
 }
 
-std::string compileCached(const CallGraph &graph, const std::string &system, const Options &options, const CompileFn &compiler,
-                          bool &isLoaded) {
-  isLoaded = false;
-  const std::optional<ttmlir::CacheFolder> folder = ttmlir::CacheFolder::find("TTJITC01", ".ttjit", ttmlir::CacheFolder::Trust::Anyone);
-  // Reports are of compilations.
-  if (options.report || !folder)
-    return compiler(graph, system, options);
-  const std::string key = keyOf(graph, system, options);
-  if (std::optional<std::string> file = folder->read(key)) {
-    isLoaded = true;
-    return *file;
+static llvm::Expected<ttmlir::runtime::Binary> read(const std::string &bytes) {
+  return ttmlir::runtime::Binary::fromBuffer(MemoryBuffer::getMemBufferCopy(bytes));
+}
+
+/// Whether the ports have the shapes of `specs`, in order.
+template <class Specs>
+static bool haveShapes(ArrayRef<ttmlir::runtime::Port> ports, const ttmlir::runtime::Program &program, const Specs &specs) {
+  return llvm::equal(ports, specs, [&](const ttmlir::runtime::Port &port, const TensorSpec &spec) {
+    return ArrayRef<int64_t>(program.desc(port).shape) == ArrayRef<int64_t>(spec.shape);
+  });
+}
+
+/// The program of an entry; none if it cannot be that of `graph`: what has written the entry may have had another mind.
+static std::optional<ttmlir::runtime::Binary> readEntry(const std::string &bytes, const CallGraph &graph) {
+  llvm::Expected<ttmlir::runtime::Binary> binary = read(bytes);
+  if (!binary) {
+    consumeError(binary.takeError());
+    return std::nullopt;
   }
-  std::string file = compiler(graph, system, options);
-  if (llvm::Error error = folder->write(key, file))
-    throw CacheFolderError("ttnn::jit: " + graph.name + ": " + toString(std::move(error)));
-  return file;
+  if (binary->programs().size() != 1)
+    return std::nullopt;
+  const ttmlir::runtime::Program &program = binary->programs()[0];
+  const bool fits =
+      haveShapes(program.inputs, program,
+                 map_range(graph.inputs, [&](uint32_t value) -> const TensorSpec & { return graph.values[value]; })) &&
+      haveShapes(program.outputs, program,
+                 map_range(graph.outputs, [](const CallGraph::Output &output) -> const TensorSpec & { return output.spec; }));
+  return fits ? std::optional(std::move(*binary)) : std::nullopt;
+}
+
+CompiledFile compileCached(const CallGraph &graph, const std::string &system, const Options &options, const CompileFn &compiler) {
+  // Reports are of compilations.
+  const std::optional<ttmlir::CacheFolder> folder =
+      options.report ? std::nullopt : ttmlir::CacheFolder::find("TTJITC01", ".ttjit", ttmlir::CacheFolder::Trust::Anyone);
+  const std::string key = folder ? keyOf(graph, system, options) : std::string();
+  if (folder)
+    if (std::optional<std::string> bytes = folder->read(key))
+      if (std::optional<ttmlir::runtime::Binary> binary = readEntry(*bytes, graph))
+        return {std::move(*bytes), std::move(*binary), /*isLoaded=*/true};
+  std::string bytes = compiler(graph, system, options);
+  auto binary = read(bytes);
+  if (!binary)
+    throw Error("ttnn::jit: " + graph.name + ": " + toString(binary.takeError()));
+  if (folder)
+    if (llvm::Error error = folder->write(key, bytes))
+      throw CacheFolderError("ttnn::jit: " + graph.name + ": " + toString(std::move(error)));
+  return {std::move(bytes), std::move(*binary), /*isLoaded=*/false};
 }
 
 } // namespace ttnn::jit

@@ -10,6 +10,7 @@
 
 #include "ttmlir/Jit/CallGraph.h"
 #include "ttmlir/Jit/Jit.h"
+#include "ttmlir/Runtime/Binary.h"
 
 namespace ttnn {
 class KeyWriter;
@@ -25,12 +26,17 @@ struct CacheFolderError : Error {
   using Error::Error;
 };
 
+/// What a graph compiles to: the bytes of the file, the file, and whether the folder of compiled functions had it.
+struct CompiledFile {
+  std::string bytes;
+  ttmlir::runtime::Binary binary;
+  bool isLoaded;
+};
+
 /// The file that `graph` compiles to: from the folder that the environment variable TTMLIR_CACHE_DIR names, if it is set and has
 /// the file, else from `compiler`, and then in that folder, too. Files are named by the hash of all that decides what is compiled,
-/// and contain it: a file with other content, or a damaged one, is compiled again. `isLoaded` says whether the
-/// folder had it. Throws CacheFolderError.
-std::string compileCached(const CallGraph &graph, const std::string &system, const Options &options, const CompileFn &compiler,
-                          bool &isLoaded);
+/// and contain it: a file with other content, or a damaged one, is compiled again. Throws CacheFolderError.
+CompiledFile compileCached(const CallGraph &graph, const std::string &system, const Options &options, const CompileFn &compiler);
 
 } // namespace ttnn::jit
 

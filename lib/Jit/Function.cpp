@@ -16,7 +16,6 @@
 #include "ttmlir/Jit/CompileReport.h"
 
 #include "llvm/ADT/ScopeExit.h"
-#include "llvm/Support/MemoryBuffer.h"
 
 #include <span>
 
@@ -192,10 +191,9 @@ static CompiledPtr compileFor(const std::string &name, const Traced &unplaced, c
   traced.placeOutputs([&](const TensorSpec &spec) { return placeResult(spec, options, arguments.front(), inDram); });
   for (const TensorSpec &output : traced.outputs)
     checkType(device, output, "jit: " + name);
-  std::string file;
-  bool isLoaded = false;
+  std::optional<CompiledFile> file;
   try {
-    file = compileCached(traced.graph, systemBytes(device), options, compiler, isLoaded);
+    file = compileCached(traced.graph, systemBytes(device), options, compiler);
   } catch (const CacheFolderError &) {
     throw;
   } catch (const CompileInterrupted &) {
@@ -206,23 +204,20 @@ static CompiledPtr compileFor(const std::string &name, const Traced &unplaced, c
       throw;
     return compileFor(name, unplaced, options, compiler, arguments, /*inDram=*/true);
   }
-  auto binary = ttmlir::runtime::Binary::fromBuffer(llvm::MemoryBuffer::getMemBufferCopy(file));
-  if (!binary)
-    raise(name, llvm::toString(binary.takeError()));
   std::vector<uint32_t> distinct;
   for (uint32_t index = 0; index < arguments.size(); ++index)
     if (!isIn(arguments[index], std::span(arguments).first(index)))
       distinct.push_back(index);
   if (options.report)
-    options.report->file = file;
-  BinaryProgram program(std::move(*binary), 0, std::move(traced.outputs));
+    options.report->file = std::move(file->bytes);
+  BinaryProgram program(std::move(file->binary), 0, std::move(traced.outputs));
   if (!options.fallback)
     refuseLibraryCalls(name, program);
   // Those of other traces are others.
   if (options.retrace)
     traced.captures.clear();
   return std::make_shared<Compiled>(Compiled{std::move(program), std::move(distinct), std::move(traced.captures),
-                                             std::move(traced.updates), traced.numResults, mayMove, isLoaded});
+                                             std::move(traced.updates), traced.numResults, mayMove, file->isLoaded});
 }
 
 CompiledPtr Function::Impl::compile(const Options &chosen, const Traced &traced, const std::vector<Tensor> &arguments,

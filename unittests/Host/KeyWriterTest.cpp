@@ -103,3 +103,26 @@ TEST(KeyWriter, KeepsProgramsOfOtherPlacesApart) {
     EXPECT_EQ(device.num_program_cache_entries(), ++entries);
   }
 }
+
+// Changes each input of a call in turn: it runs a program of its own, which gives its own values.
+TEST(KeyWriter, KeepsProgramsOfOtherCallsApart) {
+  Device device = open_device();
+  const std::vector<float> values = {1, 2, 3, 4};
+  const auto made = [&](const Shape &shape, DataType dtype, Layout layout) {
+    return Tensor::from_vector(values, {shape, dtype, layout, DRAM_MEMORY_CONFIG}, device);
+  };
+  const Tensor x = made({2, 2}, DataType::FLOAT32, Layout::TILE);
+  size_t entries = 0;
+  const auto expectNew = [&](const std::function<Tensor()> &call, const std::vector<float> &expected) {
+    EXPECT_EQ(call().to_vector<float>(), expected);
+    EXPECT_EQ(device.num_program_cache_entries(), ++entries);
+    EXPECT_EQ(call().to_vector<float>(), expected);
+    EXPECT_EQ(device.num_program_cache_entries(), entries);
+  };
+  expectNew([&] { return sum(x, {.keep_dim = false, .dim_arg = {{0}}}); }, {4, 6});
+  expectNew([&] { return sum(x, {.keep_dim = false, .dim_arg = {{1}}}); }, {3, 7});
+  expectNew([&] { return sum(x, {.keep_dim = false, .dim_arg = {{0, 1}}}); }, {10});
+  expectNew([&] { return max(x, {.keep_dim = false, .dim_arg = {{0}}}); }, {3, 4});
+  expectNew([&] { return sum(made({2, 2}, DataType::BFLOAT16, Layout::TILE), {.keep_dim = false, .dim_arg = {{0}}}); }, {4, 6});
+  expectNew([&] { return sum(made({4, 1}, DataType::FLOAT32, Layout::TILE), {.keep_dim = false, .dim_arg = {{0}}}); }, {10});
+}

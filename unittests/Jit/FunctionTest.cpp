@@ -11,6 +11,7 @@
 #include "ttmlir/Jit/CallGraph.h"
 #include "ttmlir/Jit/Jit.h"
 #include "ttmlir/Runtime/Binary.h"
+#include "ttmlir/Support/CacheFolder.h"
 
 #include "../Host/Errors.h"
 
@@ -21,6 +22,7 @@
 #include <atomic>
 #include <bit>
 #include <cmath>
+#include <cstring>
 #include <filesystem>
 #include <fstream>
 #include <random>
@@ -545,7 +547,9 @@ TEST_F(Jit, KeysTellOptionsApart) {
                               {.like_first = true},
                               {.math_fidelity = jit::MathFidelity::LoFi},
                               {.math_fidelity = jit::MathFidelity::HiFi3},
-                              {.pipeline_options = "multicast=false"}};
+                              {.pipeline_options = "multicast=false"},
+                              {.max_grid = {4, 2}},
+                              {.max_grid = {2, 4}}};
   for (const jit::Options &options : all)
     keys.insert(Function(
                     "f", [](const Tensors &y) { return y; }, options)
@@ -645,6 +649,36 @@ TEST_F(JitDiskCache, OutlivesFunctions) {
   EXPECT_EQ(files().size(), 2u);
 }
 
+// Changes each input of a compilation in turn: nothing that another one has compiled is taken for it.
+TEST_F(JitDiskCache, TellsInputsApart) {
+  size_t numFiles = 0;
+  const auto expectNew = [&](const Function &function, const Tensor &x, float expected) {
+    EXPECT_NEAR(function({x})[0].to_vector<float>()[9], expected, 1e-2);
+    EXPECT_EQ(files().size(), ++numFiles);
+    // The same call finds it.
+    EXPECT_NEAR(function({x})[0].to_vector<float>()[9], expected, 1e-2);
+    EXPECT_EQ(files().size(), numFiles);
+  };
+  const auto scaled = [](float factor) { return [=](const Tensors &x) { return Tensors{multiply(x[0], factor)}; }; };
+  const Tensor x = make({32, 32});
+  const float value = x.to_vector<float>()[9];
+  expectNew(Function("f", scaled(2)), x, 2 * value);
+  // Calls, their attributes, and options.
+  expectNew(Function("f", scaled(3)), x, 3 * value);
+  expectNew(Function("f", [](const Tensors &y) { return Tensors{add(y[0], 2.f)}; }), x, 2 + value);
+  const jit::Options all[] = {{.backend = jit::Backend::Graph},        {.fallback = false},
+                              {.memory_config = DRAM_MEMORY_CONFIG},   {.math_fidelity = jit::MathFidelity::LoFi},
+                              {.pipeline_options = "multicast=false"}, {.max_grid = {4, 4}}};
+  for (const jit::Options &options : all)
+    expectNew(Function("f", scaled(2), options), x, 2 * value);
+  // Types of arguments, and the system.
+  const Tensor narrow = make({32, 32}, DataType::BFLOAT16), wide = make({64, 32});
+  expectNew(Function("f", scaled(2)), narrow, 2 * narrow.to_vector<float>()[9]);
+  expectNew(Function("f", scaled(2)), wide, 2 * wide.to_vector<float>()[9]);
+  Device other = open_device({.system = "p150"});
+  expectNew(Function("f", scaled(2)), Tensor::from_vector(x.to_vector<float>(), x.spec(), other), 2 * value);
+}
+
 TEST_F(JitDiskCache, BelievesNoDamagedFile) {
   EXPECT_TRUE(compiles());
   ASSERT_EQ(files().size(), 1u);
@@ -665,6 +699,34 @@ TEST_F(JitDiskCache, BelievesNoDamagedFile) {
   std::filesystem::resize_file(file, 0);
   EXPECT_TRUE(compiles());
   EXPECT_FALSE(compiles());
+}
+
+/// The key and the value of an entry.
+static std::pair<std::string, std::string> readEntry(const std::filesystem::path &path) {
+  std::ifstream file(path, std::ios::binary);
+  const std::string bytes(std::istreambuf_iterator<char>(file), {});
+  uint64_t keySize, valueSize;
+  std::memcpy(&keySize, &bytes[8], sizeof keySize);
+  std::memcpy(&valueSize, &bytes[16], sizeof valueSize);
+  return {bytes.substr(24, keySize), bytes.substr(24 + keySize, valueSize)};
+}
+
+// Whole entries, with right hashes, of what is no program of the function: they are compiled again, and replaced.
+TEST_F(JitDiskCache, ReplacesWrongContent) {
+  const Function other(
+      "exp", [](const Tensors &x) { return Tensors{exp(x[0])}; }, {}, jit::compile);
+  other({make({64, 32})});
+  const std::string foreign = readEntry(files()[0]).second;
+  std::filesystem::remove(files()[0]);
+  EXPECT_TRUE(compiles());
+  const auto [key, value] = readEntry(files()[0]);
+  const auto cache = ttmlir::CacheFolder::find("TTJITC01", ".ttjit", ttmlir::CacheFolder::Trust::Anyone);
+  ASSERT_TRUE(cache);
+  for (const std::string &wrong : {std::string(), std::string("text"), value.substr(0, value.size() / 2), foreign}) {
+    ASSERT_EQ(toString(cache->write(key, wrong)), "");
+    EXPECT_TRUE(compiles()) << wrong.size();
+    EXPECT_FALSE(compiles()) << wrong.size();
+  }
 }
 
 TEST_F(JitDiskCache, NamesAFolderThatItCannotWrite) {
