@@ -30,12 +30,13 @@ class ONNX_Custom<string name, list<string> operands, list<SourceAttr> attribute
 
 class ONNX_Unary<string name, dag result, list<SourceAttr> attributes = [], string type = "X: float">
     : ONNX_Op<name, [type], !listconcat(attributes, [Integers<"consumed_inputs">]), result>;
+// One of a formula in lib/Import/Common/Formula.h.
+class ONNX_Function<string name> : ONNX_Custom<name, ["X: float"], [Integers<"consumed_inputs">]>;
 def : ONNX_Unary<"Abs", (TTIR_AbsOp $X), [], "X">;
 let Since = 7 in
 def : ONNX_Unary<"Acos", (TTIR_AcosOp $X)>;
 let Since = 9 in
-def : ONNX_Unary<"Acosh", (TTIR_LogOp (TTIR_AddOp $X, (TTIR_MultiplyOp (TTIR_SqrtOp (TTIR_SubtractOp $X, (Splat $X, "1"))),
-                    (TTIR_SqrtOp (TTIR_AddOp $X, (Splat $X, "1"))))))>;
+def : ONNX_Function<"Acosh">;
 let Since = 7 in
 def : ONNX_Unary<"Asin", (TTIR_AsinOp $X)>;
 let Since = 9 in
@@ -43,12 +44,12 @@ def : ONNX_Unary<"Asinh", (TTIR_AsinhOp $X)>;
 let Since = 7 in
 def : ONNX_Unary<"Atan", (TTIR_AtanOp $X)>;
 let Since = 9 in
-def : ONNX_Unary<"Atanh", (TTIR_MultiplyOp (TTIR_SubtractOp (TTIR_Log1pOp $X), (TTIR_Log1pOp (TTIR_NegOp $X))), (Splat $X, "0.5"))>;
+def : ONNX_Function<"Atanh">;
 def : ONNX_Unary<"Ceil", (TTIR_CeilOp $X)>;
 let Since = 7 in
 def : ONNX_Unary<"Cos", (TTIR_CosOp $X)>;
 let Since = 9 in {
-def : ONNX_Unary<"Cosh", (TTIR_MultiplyOp (TTIR_AddOp (TTIR_ExpOp $X), (TTIR_ExpOp (TTIR_NegOp $X))), (Splat $X, "0.5"))>;
+def : ONNX_Function<"Cosh">;
 def : ONNX_Unary<"Erf", (TTIR_ErfOp $X)>;
 }
 def : ONNX_Unary<"Exp", (TTIR_ExpOp $X)>;
@@ -68,7 +69,7 @@ def : ONNX_Unary<"Sign", (TTIR_SignOp $X), [], "X">;
 let Since = 7 in
 def : ONNX_Unary<"Sin", (TTIR_SinOp $X)>;
 let Since = 9 in
-def : ONNX_Unary<"Sinh", (TTIR_MultiplyOp (TTIR_SubtractOp (TTIR_Expm1Op $X), (TTIR_Expm1Op (TTIR_NegOp $X))), (Splat $X, "0.5"))>;
+def : ONNX_Function<"Sinh">;
 def : ONNX_Unary<"Softplus", (TTIR_AddOp (TTIR_MaximumOp $X, (Splat $X, "0")),
                     (TTIR_Log1pOp (TTIR_ExpOp (TTIR_NegOp (TTIR_AbsOp $X)))))>;
 def : ONNX_Unary<"Softsign", (TTIR_SoftsignOp $X)>;
@@ -241,7 +242,8 @@ class ONNX_Reduce<string name, dag result> : ONNX_Op<"Reduce" # name, ["data", "
 }
 class Reduced<TTIR_Op op, dag operand> { dag Result = (op operand, "keep_dim = n.flag(keepdims)", "dim_arg = n.i32s(r.axes)"); }
 def : ONNX_Reduce<"L1", Reduced<TTIR_SumOp, (TTIR_AbsOp $data)>.Result>;
-def : ONNX_Reduce<"L2", (TTIR_SqrtOp Reduced<TTIR_SumOp, (TTIR_MultiplyOp $data, $data)>.Result)>;
+def : ONNX_Custom<"ReduceL2", ["data", "axes?: known"], [Integers<"axes">, Integer<"keepdims", "1">,
+                                                       Integer<"noop_with_empty_axes", "0">]>;
 def : ONNX_Reduce<"LogSum", (TTIR_LogOp Reduced<TTIR_SumOp, (ins $data)>.Result)>;
 def : ONNX_Custom<"ReduceLogSumExp", ["data", "axes?: known"], [Integers<"axes">, Integer<"keepdims", "1">,
                                                        Integer<"noop_with_empty_axes", "0">]>;

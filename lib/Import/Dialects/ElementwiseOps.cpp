@@ -5,9 +5,9 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "Formula.h"
 #include "SharedOps.h"
 
+#include "../Common/Formula.h"
 #include "../Common/RoundFloats.h"
 
 #include "llvm/ADT/STLExtras.h"
@@ -174,20 +174,10 @@ void mlir::tt::importer::importDivide(Node &n) {
   n.give(n.wrap(n.build<ttir::DivOp>({a, b})));
 }
 
-// The sign of the dividend, where TTIR has that of the divisor.
 void mlir::tt::importer::importRemainder(Node &n) {
   Value a = n.operand(0), b = n.operand(1);
   n.alignTrailing(a, b);
-  if (!a || !b || typeOf(a).getElementType().isUnsignedInteger())
-    return n.give(n.build<ttir::RemainderOp>({a, b}));
-  if (!isFloat(a)) {
-    Value quotient = n.build<ttir::DivOp>({a, b});
-    return n.give(n.build<ttir::SubtractOp>({a, n.build<ttir::MultiplyOp>({quotient, b})}));
-  }
-  Value size = n.build<ttir::AbsOp>({a}), divisor = n.build<ttir::AbsOp>({b}), rest = n.build<ttir::RemainderOp>({size, divisor});
-  rest = n.build<ttir::WhereOp>({n.build<ttir::LessThanOp>({a, n.splat(a, 0)}), n.build<ttir::NegOp>({rest}), rest});
-  // Small numbers are what they were, zeros with their sign: a divisor may be infinite.
-  n.give(n.build<ttir::WhereOp>({n.build<ttir::LessThanOp>({size, divisor}), a, rest}));
+  n.give(Formula(n).fmod(a, b));
 }
 
 // Integers by squares, as floats hold no more than 24 bits.
@@ -261,27 +251,15 @@ void mlir::tt::importer::importShiftRightLogical(Node &n) {
 // Hyperbolic functions
 //===----------------------------------------------------------------------===//
 
-// log1p keeps the digits near 1; squares of large numbers are infinite.
-void mlir::tt::importer::importAcosh(Node &n) {
-  giveFormula(n, [](Formula &f, Value x) {
-    Value t = f.add(x, -1), near = f.log1p(f.add(t, f.sqrt(f.mul(t, f.add(t, 2)))));
-    Value isInside = f.lt(x, 1e15);
-    Value made = f.where(isInside, near, f.add(f.log(x), std::numbers::ln2));
-    return f.where(f.lt(x, 1), std::nan(""), made);
-  });
-}
-
-void mlir::tt::importer::importAtanh(Node &n) {
-  giveFormula(n, [](Formula &f, Value x) { return f.mul(f.sub(f.log1p(x), f.log1p(f.neg(x))), 0.5); });
-}
-
-void mlir::tt::importer::importCosh(Node &n) {
-  giveFormula(n, [](Formula &f, Value x) { return f.cosh(x); });
-}
-
-void mlir::tt::importer::importSinh(Node &n) {
-  giveFormula(n, [](Formula &f, Value x) { return f.sinh(x); });
-}
+#define TT_FUNCTION(Name, member)                                                                                                  \
+  void mlir::tt::importer::import##Name(Node &n) {                                                                                 \
+    giveFormula(n, [](Formula &f, Value x) { return f.member(x); });                                                               \
+  }
+TT_FUNCTION(Acosh, acosh)
+TT_FUNCTION(Atanh, atanh)
+TT_FUNCTION(Cosh, cosh)
+TT_FUNCTION(Sinh, sinh)
+#undef TT_FUNCTION
 
 //===----------------------------------------------------------------------===//
 // Classes of numbers

@@ -7,6 +7,7 @@
 
 #include "Builders.h"
 
+#include "../Common/Formula.h"
 #include "../Common/RoundFloats.h"
 
 #include "llvm/ADT/STLExtras.h"
@@ -26,6 +27,16 @@ void mlir::tt::onnx::importIsInf(Node &n) {
   n.give(n.build<ttir::EqualOp>({x, n.splat(x, negative ? -infinity : infinity)}));
 }
 
+#define TT_FUNCTION(Name, member)                                                                                                  \
+  void mlir::tt::onnx::import##Name(Node &n) {                                                                                     \
+    importer::giveFormula(n, [](importer::Formula &f, Value x) { return f.member(x); });                                           \
+  }
+TT_FUNCTION(Acosh, acosh)
+TT_FUNCTION(Atanh, atanh)
+TT_FUNCTION(Cosh, cosh)
+TT_FUNCTION(Sinh, sinh)
+#undef TT_FUNCTION
+
 void mlir::tt::onnx::importGelu(Node &n) {
   Value x = n.operand(0);
   const std::string approximate = n.text("approximate", "none");
@@ -33,12 +44,7 @@ void mlir::tt::onnx::importGelu(Node &n) {
     return n.give(n.build<ttir::GeluOp>({x}));
   if (approximate != "tanh")
     return n.fail("expected 'none' or 'tanh' as attribute 'approximate', found '" + approximate + "'");
-  // 0.5 x (1 + tanh(sqrt(2 / pi) (x + 0.044715 x^3)))
-  Value cube = n.build<ttir::MultiplyOp>({x, n.build<ttir::MultiplyOp>({x, x})});
-  Value sum = n.build<ttir::AddOp>({x, n.build<ttir::MultiplyOp>({cube, n.splat(x, 0.044715)})});
-  Value tanh = n.build<ttir::TanhOp>({n.build<ttir::MultiplyOp>({sum, n.splat(x, 0.7978845608028654)})});
-  Value gate = n.build<ttir::AddOp>({tanh, n.splat(x, 1)});
-  n.give(n.build<ttir::MultiplyOp>({n.build<ttir::MultiplyOp>({x, n.splat(x, 0.5)}), gate}));
+  n.give(importer::Formula(n).geluTanh(x));
 }
 
 void mlir::tt::onnx::importClip(Node &n) {
@@ -116,9 +122,7 @@ void mlir::tt::onnx::importMod(Node &n) {
   Value a = n.operand(0), b = n.operand(1);
   if (!n.integer("fmod", 0))
     return n.give(n.build<ttir::RemainderOp>({a, b}));
-  // The sign is that of the dividend.
-  Value rest = n.build<ttir::RemainderOp>({n.build<ttir::AbsOp>({a}), n.build<ttir::AbsOp>({b})});
-  n.give(n.build<ttir::WhereOp>({n.build<ttir::LessThanOp>({a, n.splat(a, 0)}), n.build<ttir::NegOp>({rest}), rest}));
+  n.give(importer::Formula(n).fmod(a, b));
 }
 
 void mlir::tt::onnx::importBitShift(Node &n) {

@@ -7,10 +7,13 @@
 
 #include "Builders.h"
 
+#include "../Common/Formula.h"
+
 #include "llvm/ADT/STLExtras.h"
 
 using namespace mlir;
 using namespace mlir::tt::onnx;
+namespace importer = mlir::tt::importer;
 namespace ttir = mlir::tt::ttir;
 
 Value mlir::tt::onnx::powerOf(Node &n, Value x, double p) {
@@ -31,6 +34,35 @@ double mlir::tt::onnx::exponentOf(Node &n) {
   return p;
 }
 
+/// The norm with exponent `p` of `x` along `axes`, which are kept. Powers are of numbers near 1: others are infinite or zero where
+/// their norm is not.
+static Value normOf(Node &n, Value x, ArrayRef<int64_t> axes, double p) {
+  auto plain = [&](Value value) { return rootOf(n, n.reduce<ttir::SumOp>(powerOf(n, value, p), axes, /*keep=*/true), p); };
+  // A tensor without elements has no largest one.
+  if (!x || p == 1 || typeOf(x).getNumElements() == 0)
+    return plain(x);
+  importer::Formula f(n);
+  Value scale = f.scaleOf(n.reduce<ttir::MaxOp>(f.abs(x), axes, /*keep=*/true));
+  return f.mul(plain(f.div(x, scale)), scale);
+}
+
+// Of axes that are none, the sizes of the elements.
+void mlir::tt::onnx::importReduceL2(Node &n) {
+  Value x = floatsOf(n, n.operand(0));
+  const Reduction r = n.reduction(x, n.operand(1), n.integer("noop_with_empty_axes", 0));
+  if (n.hasFailed())
+    return;
+  Value norm = r.axes.empty() ? n.build<ttir::AbsOp>({x}) : normOf(n, x, r.axes, 2);
+  if (norm && !n.integer("keepdims", 1)) {
+    SmallVector<int64_t> shape;
+    for (auto [axis, size] : llvm::enumerate(typeOf(norm).getShape()))
+      if (!llvm::is_contained(r.axes, static_cast<int64_t>(axis)))
+        shape.push_back(size);
+    norm = n.reshape(norm, shape);
+  }
+  n.give(n.castLike(norm, n.operand(0)));
+}
+
 void mlir::tt::onnx::importGlobalLpPool(Node &n) {
   Value x = n.operand(0);
   const int64_t rank = typeOf(x).getRank();
@@ -38,7 +70,7 @@ void mlir::tt::onnx::importGlobalLpPool(Node &n) {
     return n.fail("expected a tensor [batch, channels, size...], found rank " + Twine(rank));
   const double p = exponentOf(n);
   const SmallVector<int64_t> axes = llvm::to_vector(llvm::seq<int64_t>(2, rank));
-  n.give(rootOf(n, n.reduce<ttir::SumOp>(powerOf(n, x, p), axes, /*keep=*/true), p));
+  n.give(normOf(n, x, axes, p));
 }
 
 // Of zeros alone the norm is zero, and so is what it divides.
@@ -48,7 +80,7 @@ void mlir::tt::onnx::importLpNormalization(Node &n) {
   const double p = exponentOf(n);
   if (n.hasFailed())
     return;
-  Value norm = rootOf(n, n.reduce<ttir::SumOp>(powerOf(n, x, p), {axis}, /*keep=*/true), p);
+  Value norm = normOf(n, x, {axis}, p);
   Value isZero = n.build<ttir::EqualOp>({norm, n.splat(norm, 0)});
   n.give(n.build<ttir::DivOp>({x, n.build<ttir::WhereOp>({isZero, n.splat(norm, 1), norm})}));
 }

@@ -10,7 +10,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "../Dialects/Formula.h"
+#include "../Common/Formula.h"
 #include "StableHLOImport.h"
 
 #include <cmath>

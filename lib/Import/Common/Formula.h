@@ -5,20 +5,22 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef TTMLIR_LIB_IMPORT_DIALECTS_FORMULA_H
-#define TTMLIR_LIB_IMPORT_DIALECTS_FORMULA_H
+#ifndef TTMLIR_LIB_IMPORT_COMMON_FORMULA_H
+#define TTMLIR_LIB_IMPORT_COMMON_FORMULA_H
 
-#include "OpImport.h"
+#include "TTIRBuilder.h"
 
+#include <cmath>
 #include <numbers>
 #include <utility>
 
 namespace mlir::tt::importer {
 
-/// Short names for what formulas of real numbers are made of.
+/// Short names for what formulas of real numbers are made of. Every operation of a formula rounds to single precision; no
+/// intermediate number leaves the range of floats where the result does not, and results are within 4 units in the last place.
 struct Formula {
-  explicit Formula(Node &n) : n(n) {}
-  Node &n;
+  explicit Formula(TTIRBuilder &n) : n(n) {}
+  TTIRBuilder &n;
 
   Value number(Value like, double value) { return n.splat(like, value); }
   Value add(Value a, Value b) { return n.build<ttir::AddOp>({a, b}); }
@@ -41,6 +43,7 @@ struct Formula {
   Value tan(Value a) { return n.build<ttir::TanOp>({a}); }
   Value asinh(Value a) { return n.build<ttir::AsinhOp>({a}); }
   Value atan2(Value y, Value x) { return n.build<ttir::Atan2Op>({y, x}); }
+  Value sigmoid(Value a) { return n.build<ttir::SigmoidOp>({a}); }
   Value floor(Value a) { return n.build<ttir::FloorOp>({a}); }
   Value max(Value a, Value b) { return n.build<ttir::MaximumOp>({a, b}); }
   Value min(Value a, Value b) { return n.build<ttir::MinimumOp>({a, b}); }
@@ -72,6 +75,41 @@ struct Formula {
     Value e = expm1(x), near = mul(add(e, div(e, add(e, 1))), 0.5);
     return where(lt(abs(x), 1), near, sub(halfExp(x), halfExp(neg(x))));
   }
+  /// NaN below 1. log1p keeps the digits near 1; squares of large numbers are infinite.
+  Value acosh(Value x) {
+    Value t = add(x, -1), near = log1p(add(t, sqrt(mul(t, add(t, 2)))));
+    Value made = where(lt(x, 1e15), near, add(log(x), std::numbers::ln2));
+    return where(lt(x, 1), std::nan(""), made);
+  }
+  Value atanh(Value x) { return mul(sub(log1p(x), log1p(neg(x))), 0.5); }
+  /// x (1 + tanh(sqrt(2 / pi) (x + 0.044715 x^3))) / 2; the sum of 1 and the tangent has no digits below 0.
+  Value geluTanh(Value x) {
+    Value cube = mul(x, mul(x, x));
+    return mul(x, sigmoid(mul(add(x, mul(cube, 0.044715)), 2 * std::sqrt(2 / std::numbers::pi))));
+  }
+
+  /// What division of `a` by `b` leaves, with the sign of `a`, where TTIR has that of the divisor.
+  Value fmod(Value a, Value b) {
+    if (!a || !b)
+      return {};
+    Type element = typeOf(a).getElementType();
+    if (element.isUnsignedInteger())
+      return n.build<ttir::RemainderOp>({a, b});
+    // Quotient and product wrap around: the smallest integer has a remainder for -1, too.
+    if (!isa<FloatType>(element))
+      return sub(a, mul(div(a, b), b));
+    Value size = abs(a), divisor = abs(b), rest = n.build<ttir::RemainderOp>({size, divisor});
+    // Small numbers are what they were, zeros with their sign: a divisor may be infinite.
+    return where(lt(size, divisor), a, where(lt(a, 0.0), neg(rest), rest));
+  }
+
+  /// A power of two near `largest`, the size of the largest of numbers: their squares, divided by its square, add up to no infinite
+  /// number, and not to zero. Products with it are exact.
+  Value scaleOf(Value largest) {
+    Value exponent = floor(mul(log(largest), 1 / std::numbers::ln2));
+    exponent = min(max(exponent, number(exponent, -126)), number(exponent, 126));
+    return n.build<ttir::Exp2Op>({exponent});
+  }
 
   /// coefficients[0] * x^(count - 1) + ... + coefficients.back()
   Value polynomial(Value x, ArrayRef<double> coefficients) {
@@ -91,8 +129,8 @@ struct Formula {
   }
 };
 
-/// Gives what `make` makes of operand 0 in single precision.
-inline void giveFormula(Node &n, llvm::function_ref<Value(Formula &, Value)> make) {
+/// Gives what `make` makes of operand 0 of a node, a TTIRBuilder, in single precision.
+template <class Node> void giveFormula(Node &n, llvm::function_ref<Value(Formula &, Value)> make) {
   Value x = n.operand(0);
   if (!x)
     return;
@@ -105,4 +143,4 @@ inline void giveFormula(Node &n, llvm::function_ref<Value(Formula &, Value)> mak
 
 } // namespace mlir::tt::importer
 
-#endif // TTMLIR_LIB_IMPORT_DIALECTS_FORMULA_H
+#endif // TTMLIR_LIB_IMPORT_COMMON_FORMULA_H

@@ -1,0 +1,125 @@
+# Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+"""Functions of real numbers over the whole range of f32, in double precision, and distances of results from them.
+
+Where differences cancel in double precision, too, references are series or identities that do not."""
+
+import math
+
+import numpy as np
+
+np.seterr(all="ignore")
+INF, NAN = math.inf, math.nan
+MOST, LEAST, TINY = np.finfo("f4").max, np.finfo("f4").tiny, np.float32(1e-45)
+
+# Where formulas change, and what is special.
+_POINTS = [0, TINY, LEAST, MOST, 1e-30, 1e-7, 0.25, 1 / 3, 0.46163213, 0.5, 1, 1.25, 1.4616321, 1.5, 2, 2.5, 3, 6, 8, 8.5, 19.9, 20, 20.1, 38, 88, 88.5, 89, 89.2, 90, 127, 128, 149, 1e10, 1e15, 1e19, 1e20, 4e36, 2.0**23, 2.0**24, 2.0**31]
+_POINTS = np.array(_POINTS, "f4")
+_STEP = 2**32 // 3001 | 1
+# All exponents, and the neighbours of these points, of either sign.
+GRID = np.concatenate([np.arange(0, 2**32, _STEP, dtype="u8").astype("u4").view("f4"), np.linspace(-12, 12, 1501).astype("f4")])
+GRID = np.concatenate([GRID, *(np.nextafter(_POINTS, np.float32(to)) for to in (-1, INF)), _POINTS, -_POINTS, np.float32([INF, -INF, NAN])])
+GRID = np.where(np.isnan(GRID), np.float32(NAN), GRID).astype("f4")
+# A partner of each: the same shuffled, and numbers of a similar size.
+OTHERS = np.random.default_rng(7).permutation(GRID)
+SIMILAR = (GRID * np.random.default_rng(8).uniform(-2, 2, GRID.size)).astype("f4")
+
+
+def ulps(found, wanted, scale=None):
+    """Distances in units in the last place of f32 of `wanted`, or of `scale` where that is larger; infinite where only one is a number."""
+    rounded = wanted.astype("f4")
+    size = np.abs(rounded) if scale is None else np.fmax(np.abs(rounded), np.abs(scale).astype("f4"))
+    unit = np.maximum(np.spacing(np.minimum(size, MOST)).astype("f8"), 2.0**-149)
+    # What is beyond the range may be its end.
+    both = (found == rounded) | (np.isnan(found) & np.isnan(rounded))
+    distance = np.abs(np.where(np.isinf(found), np.copysign(2.0**128, found), found).astype("f8") - np.where(np.isinf(wanted), np.copysign(2.0**128, wanted), wanted)) / unit
+    return np.where(both, 0, np.where(np.isnan(distance), INF, distance))
+
+
+def expect_ulps(what, found, wanted, most, arguments, scale=None):
+    """Fails with the worst arguments if results are more than `most` units in the last place from `wanted`."""
+    distances = ulps(np.asarray(found, "f4").ravel(), np.asarray(wanted, "f8").ravel(), scale)
+    worst = np.argsort(-distances)[:6]
+    bad = [f"({', '.join(repr(float(each.ravel()[i])) for each in arguments)}): {found.ravel()[i]}, right {wanted.ravel()[i]}, {distances[i]:.4g} ULP" for i in worst if distances[i] > most]
+    assert not bad, f"{what}: {len(bad)} of the worst: " + "; ".join(bad)
+    return distances.max()
+
+
+def each(function):
+    """`function` of every element."""
+    return np.vectorize(function, otypes=["f8"])
+
+
+def lgamma(x):
+    if math.isnan(x) or math.isinf(x):
+        return abs(x)
+    if x <= 0 and x == math.floor(x):
+        return INF
+    try:
+        return math.lgamma(x)
+    except OverflowError:
+        return INF
+
+
+def digamma(x):
+    """By recurrence and the series in 1 / x."""
+    if math.isnan(x) or math.isinf(x):
+        return x if x > 0 or x != x else NAN
+    if x == 0:
+        return -INF
+    if x < 0:
+        rest = x - round(x)
+        return NAN if rest == 0 else digamma(1 - x) - math.pi / math.tan(math.pi * rest)
+    steps = []
+    while x < 40:
+        steps.append(1 / x)
+        x += 1
+    return math.log(x) - 1 / (2 * x) - 1 / (12 * x**2) + 1 / (120 * x**4) - 1 / (252 * x**6) - math.fsum(steps)
+
+
+def tanhshrink(x):
+    """The difference, and near 0 the series of the hyperbolic tangent."""
+    u = x * x
+    series = x * u * (1 / 3 + u * (-2 / 15 + u * (17 / 315 + u * (-62 / 2835 + u * (1382 / 155925 + u * (-21844 / 6081075))))))
+    return np.where(np.abs(x) < 0.05, series, x - np.tanh(x))
+
+
+def softplus(x, beta=1.0, threshold=20.0):
+    return np.where(x * beta > threshold, x, np.logaddexp(0, x * beta) / beta)
+
+
+def xlogy(a, b):
+    return np.where((a == 0) & ~np.isnan(b), 0, a * np.log(b))
+
+
+def ldexp(a, b):
+    """a * 2 ** b of whole b, without a power beyond the range."""
+    b = np.clip(b, -400, 400)
+    half = np.trunc(b / 2)
+    return a * np.exp2(half) * np.exp2(b - half)
+
+
+def hypot(a, b):
+    return np.where(np.isinf(a) | np.isinf(b), INF, np.hypot(a, b))
+
+
+def round_to(x, digits):
+    """The nearest multiple of 10 ** -digits, of two the even one."""
+    scaled = (x * np.float32(10.0**digits)).astype("f4") if digits > 0 else (x / np.float32(10.0**-digits)).astype("f4")
+    made = (np.round(scaled) / np.float32(10.0**digits)) if digits > 0 else np.round(scaled) * np.float32(10.0**-digits)
+    return np.where((np.abs(scaled) >= 2**23) | np.isnan(x), x, made).astype("f4")
+
+
+UNARY = {
+    "sinh": np.sinh, "cosh": np.cosh, "asinh": np.arcsinh, "acosh": np.arccosh, "atanh": np.arctanh, "tanhshrink": tanhshrink,
+    "log2": np.log2, "log10": np.log10, "deg2rad": np.deg2rad, "rad2deg": np.rad2deg, "softplus": softplus,
+    "log_sigmoid": lambda x: np.minimum(x, 0) - np.log1p(np.exp(-np.abs(x))), "hardswish": lambda x: x * np.clip((x + 3) / 6, 0, 1),
+    "elu": lambda x: np.where(x > 0, x, np.expm1(np.minimum(x, 0))), "celu": lambda x: np.where(x > 0, x, np.expm1(np.minimum(x, 0))),
+    "hardshrink": lambda x: np.where(np.abs(x) <= 0.5, 0, x), "softshrink": lambda x: np.where(x > 0.5, x - 0.5, np.where(x < -0.5, x + 0.5, x * 0)),
+    "round": np.round, "frac": lambda x: x - np.trunc(x), "softsign": lambda x: x / (1 + np.abs(x)),
+}
+BINARY = {
+    "hypot": hypot, "logaddexp": np.logaddexp, "logaddexp2": np.logaddexp2, "xlogy": xlogy, "fmod": np.fmod, "squared_difference": lambda a, b: (a - b) ** 2,
+    "atan2": np.arctan2, "div_no_nan": lambda a, b: np.where(b == 0, 0, a / b),
+}
