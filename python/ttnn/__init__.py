@@ -110,6 +110,7 @@ from ttnn._moves import (
     untilize_with_unpadding,
 )
 from ttnn._composites import *  # noqa: F403  Functions that are several operations.
+from ttnn._windows import avg_pool2d, conv2d, conv_transpose2d, embedding, gather, max_pool2d, scatter
 from ttnn._configs import (
     BlackholeComputeKernelConfig,
     ComputeKernelConfig,

@@ -374,9 +374,21 @@ class Tensor(_ttnn.Tensor):
             others = [each for each in inputs if not isinstance(each, Tensor)]
             if len(others) == 1 and not others[0].shape:
                 return _binary(op, *inputs)
+            if len(others) == 1 and method == "__call__":
+                raise TypeError(f"ttnn.{op}: expected tensors, found {type(others[0]).__name__}; ttnn.from_numpy makes a tensor of it")
         found = f"numpy.{name}" if method == "__call__" else f"numpy.{name}.{method}"
         hint = f"; did you mean 'ttnn.{op}'?" if op else ""
         raise TypeError(f"ttnn.Tensor: expected a function of ttnn, found {found}{hint}")
+
+    @classmethod
+    def __torch_function__(cls, function, types, args=(), kwargs=None):
+        """Functions of torch are refused, with the name of ours or what makes tensors of theirs."""
+        name = getattr(function, "__name__", "").strip("_")
+        op = _NAMES.get(name) or _ttnn.nearest(name, _ttnn.__all__)
+        if any(not issubclass(each, Tensor) for each in types):
+            raise TypeError(f"ttnn.{op or 'Tensor'}: expected tensors of ttnn, found one of torch; ttnn.from_torch makes a tensor of it")
+        hint = f"; did you mean 'ttnn.{op}'?" if op else ""
+        raise TypeError(f"ttnn.Tensor: expected a function of ttnn, found torch.{name}{hint}")
 
 
 # Of functions of numpy that have other names here, or that operators of its numbers call; and of those that reduce.
@@ -622,11 +634,13 @@ def to_torch(tensor, dtype=None, *, mesh_composer=None, torch_rank=None, cq_id=N
 
 @public
 def to_device(tensor, device, memory_config=None, *, cq_id=None):
-    """The tensor in `memory_config` (by default DRAM) of `device`."""
+    """The tensor in `memory_config` (by default DRAM) of `device`; one that is there already is itself, in another place as to_memory_config moves it."""
     _expect("to_device", tensor, Tensor, "tensor")
     _expect("to_device", device, Device, "device")
+    if tensor.device() is not None and tensor.device() is not device:
+        raise Error("ttnn.to_device: expected a tensor of the host or of the device, found one on another device")
     if tensor.device() is not None:
-        raise Error("ttnn.to_device: expected a tensor of the host, found one on a device")
+        return tensor if memory_config is None else to_memory_config(tensor, memory_config)
     memory_config = MemoryConfig() if memory_config is None else _placed("to_device", memory_config, tensor, device)
     return tensor._move("to_device", tensor.layout if tensor.layout is Layout.TILE else None, memory_config, device)
 
