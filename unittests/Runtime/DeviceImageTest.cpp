@@ -139,6 +139,11 @@ TEST(DeviceImage, RoundTripsOfRandomLayouts) {
       from.shardShape = hw::computeShardShape(from.linear.physicalShape(shape), from.grid, from.tile);
       for (int64_t &extent : from.shardShape)
         extent += pick(0, 1);
+      // Shards of whole memories: the last ones have fewer elements, or none.
+      if (pick(0, 1)) {
+        const TensorLayout padded = layout(from);
+        from.scalarShardShape.assign(padded.paddedShardShape().begin(), padded.paddedShardShape().end());
+      }
     }
     return layout(from);
   };
@@ -217,7 +222,13 @@ TEST(DeviceImage, WholeTilesMove) {
     // Five by six tiles, the last ones not full; grids of which some cut between tiles.
     const Shape shape = {2, pick(129, 160) / 2, pick(161, 192)};
     const OOBVal oob = paddings[pick(0, 2)];
-    auto randomLayout = [&] { return layout(spec(shape, {pick(1, 5), pick(1, 6)}, dtype, {32, 32}, oob)); };
+    auto randomLayout = [&] {
+      LayoutSpec from = spec(shape, {pick(1, 5), pick(1, 6)}, dtype, {32, 32}, oob);
+      const TensorLayout evenly = layout(from);
+      if (pick(0, 1))
+        from.scalarShardShape.assign(evenly.paddedShardShape().begin(), evenly.paddedShardShape().end());
+      return layout(from);
+    };
     const TensorLayout a = randomLayout(), b = randomLayout();
     Tensor tensor = floats(shape, pool, dtype);
     DeviceImage moved = llvm::cantFail(toImage(llvm::cantFail(toImage(tensor, a, pool)), b, pool));

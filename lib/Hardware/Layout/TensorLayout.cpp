@@ -128,7 +128,6 @@ Error TensorLayout::computeShapes() {
   for (int64_t extent : physical)
     if (extent > kMaxCount)
       return llvm::createStringError("expected a physical shape of extents up to 2^62, found " + text(physical));
-  scalarShard = computeShardShape(physical, spec.grid, {});
   SmallVector<int64_t, 4> needed = computeShardShape(physical, spec.grid, spec.tile);
   if (spec.shardShape.empty())
     spec.shardShape = needed;
@@ -144,12 +143,27 @@ Error TensorLayout::computeShapes() {
     paddedShard[paddedShard.size() - 2] = saturatingMul(paddedShard[paddedShard.size() - 2], spec.tile.height);
     paddedShard.back() = saturatingMul(paddedShard.back(), spec.tile.width);
   }
+  if (Error error = computeScalarShard())
+    return error;
   // A tile has at most 4096 bytes, an element 8: neither the product nor the sum can wrap around.
   const int64_t shards = saturatingProduct(spec.grid), elements = saturatingProduct(paddedShard);
   if (shards > kMaxCount || elements > kMaxCount || saturatingMul(saturatingMul(elements, 8), shards) > kMaxCount)
     return llvm::createStringError("expected a layout of at most 2^62 bytes, found grid " + text(spec.grid) + " of shards " +
                                    text(spec.shardShape));
   return Error::success();
+}
+
+Error TensorLayout::computeScalarShard() {
+  const SmallVector<int64_t, 4> least = computeShardShape(physical, description.grid, {});
+  const auto &chosen = description.scalarShardShape;
+  scalarShard = chosen.empty() ? least : chosen;
+  if (scalarShard.size() == least.size() && llvm::all_of(llvm::zip_equal(least, scalarShard, paddedShard), [](auto extents) {
+        auto [from, extent, to] = extents;
+        return from <= extent && extent <= to;
+      }))
+    return Error::success();
+  return llvm::createStringError("expected shards to begin after " + text(least) + " to " + text(paddedShard) +
+                                 " elements, found " + text(chosen));
 }
 
 //===----------------------------------------------------------------------===//
@@ -387,7 +401,7 @@ void TensorLayout::forEachPadding(int64_t shard, llvm::function_ref<void(const B
 
 bool hw::hasSamePlaces(const TensorLayout &a, const TensorLayout &b) {
   return a.shape() == b.shape() && a.spec().memorySpace == b.spec().memorySpace && a.grid() == b.grid() && a.tile() == b.tile() &&
-         a.shardShape() == b.shardShape() && a.pageBytes() == b.pageBytes() &&
+         a.shardShape() == b.shardShape() && a.scalarShardShape() == b.scalarShardShape() && a.pageBytes() == b.pageBytes() &&
          a.bufferShape().bankMapping == b.bufferShape().bankMapping && a.linear().agreesOn(a.shape(), b.linear());
 }
 

@@ -247,6 +247,11 @@ TEST(TensorLayout, Errors) {
   LayoutSpec small = spec({65, 64}, "(d0, d1) -> (d0, d1)", {2, 1});
   small.shardShape = {32, 64};
   EXPECT_EQ(error(small), "expected shards of at least 33x64 for the tensor, found extent 32 in dimension 0");
+  small.shardShape = {40, 64};
+  for (const Shape &shards : {Shape({32, 64}), Shape({41, 64}), Shape({33})}) {
+    small.scalarShardShape = shards;
+    EXPECT_TRUE(llvm::StringRef(error(small)).starts_with("expected shards to begin after 33x64 to 40x64 elements, found "));
+  }
   small.shardShape = {33};
   EXPECT_EQ(error(small), "expected a shard of rank 2, the rank of the grid, found 1");
 }
@@ -323,6 +328,11 @@ TEST(TensorLayout, SamePlaces) {
   LayoutSpec columns = rows;
   columns.linear = linear("(d0, d1, d2) -> (d2, d1)");
   EXPECT_FALSE(hasSamePlaces(layout(rows), layout(columns)));
+  // As many bytes in each shard, of which the last have fewer elements.
+  LayoutSpec whole = spec({96, 64}, "(d0, d1) -> (d0, d1)", {2, 1}, DataType::Float32, kTile), later = whole;
+  later.scalarShardShape = {64, 64};
+  EXPECT_EQ(layout(whole).shardShape(), layout(later).shardShape());
+  EXPECT_FALSE(hasSamePlaces(layout(whole), layout(later)));
   LayoutSpec sharded = rows;
   sharded.memoryLayout = MemoryLayout::HeightSharded;
   EXPECT_FALSE(hasSamePlaces(layout(rows), layout(sharded)));

@@ -46,6 +46,9 @@ struct LayoutSpec {
   OOBVal oob = {};
   /// Extents of one shard's memory, in tiles if tiled, else in elements; empty: computeShardShape. May be larger than needed.
   llvm::SmallVector<int64_t, 4> shardShape = {};
+  /// Physical extents that the grid gives each shard, in elements, at least as many as it needs and at most those of its memory;
+  /// empty: physical extents divided by the grid, rounded up. Larger ones leave fewer elements to the last shards, or none.
+  llvm::SmallVector<int64_t, 4> scalarShardShape = {};
 
   bool operator==(const LayoutSpec &) const = default;
 };
@@ -135,6 +138,7 @@ public:
 private:
   llvm::Error verifySpec() const;
   llvm::Error computeShapes();
+  llvm::Error computeScalarShard();
   llvm::Error computeSteps();
   DecodeStep makeStep(unsigned result, llvm::ArrayRef<bool> known) const;
 
