@@ -39,5 +39,5 @@ def _values(value):
     value = value.double() if hasattr(value, "double") else value
     try:
         return numpy.asarray(value).astype("f8")
-    except (TypeError, ValueError):
+    except (TypeError, ValueError, OverflowError):
         raise TypeError(f"ttnn.pearson_correlation_coefficient: expected tensors or arrays of numbers, found {type(value).__name__}") from None

@@ -18,6 +18,7 @@ from ttnn._types import (
     Layout,
     MathFidelity,
     _Enum,
+    _items,
     element_size,
     tile_size,
 )
@@ -81,7 +82,8 @@ class CBDescriptor(_Descriptor):
     __slots__ = ("total_size", "core_ranges", "format_descriptors", "tensor")
 
     def __init__(self, total_size=0, core_ranges=None, format_descriptors=()):
-        self.total_size, self.core_ranges, self.format_descriptors = total_size, core_ranges, list(format_descriptors)
+        self.total_size, self.core_ranges = total_size, core_ranges
+        self.format_descriptors = _items("CBDescriptor", format_descriptors, "format_descriptors")
         self.tensor = None
 
     def _flat(self):
@@ -222,9 +224,11 @@ class KernelDescriptor(_Descriptor):
         config=None,
     ):
         self.kernel_source, self.source_type, self.core_ranges = kernel_source, source_type, core_ranges
-        self.compile_time_args, self.named_compile_time_args = list(compile_time_args), named_compile_time_args
+        self.compile_time_args = _items("KernelDescriptor", compile_time_args, "compile_time_args")
+        self.named_compile_time_args = named_compile_time_args
         self.defines, self.runtime_args = defines, runtime_args
-        self.common_runtime_args, self.opt_level, self.config = list(common_runtime_args), opt_level, config
+        self.common_runtime_args = _items("KernelDescriptor", common_runtime_args, "common_runtime_args")
+        self.opt_level, self.config = opt_level, config
 
     def _flat(self):
         where = "KernelDescriptor"
@@ -291,7 +295,9 @@ class ProgramDescriptor(_Descriptor):
     __slots__ = ("kernels", "semaphores", "cbs", "report")
 
     def __init__(self, kernels=(), semaphores=(), cbs=()):
-        self.kernels, self.semaphores, self.cbs, self.report = list(kernels), list(semaphores), list(cbs), None
+        given = (("kernels", kernels), ("semaphores", semaphores), ("cbs", cbs))
+        self.kernels, self.semaphores, self.cbs = (_items("ProgramDescriptor", each, name) for name, each in given)
+        self.report = None
 
 
 def generic_op(io_tensors, program_descriptor, *, timed=True):
@@ -302,7 +308,7 @@ def generic_op(io_tensors, program_descriptor, *, timed=True):
     """
     if not isinstance(program_descriptor, ProgramDescriptor):
         raise TypeError(f"ttnn.generic_op: expected a ProgramDescriptor, found {type(program_descriptor).__name__}")
-    tensors = list(io_tensors)
+    tensors = _items("generic_op", io_tensors, "io_tensors")
     for each in tensors:
         if not isinstance(each, Tensor):
             raise TypeError(f"ttnn.generic_op: expected tensors, found {type(each).__name__}")

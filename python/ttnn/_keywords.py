@@ -98,6 +98,8 @@ def public(function, package="ttnn"):
         except _OF_ARGUMENTS as error:
             wrong = None if str(error).startswith(f"{name}:") or not _is_ours(error) else _error_of(function, name, args, named)
             wrong = wrong or (_as_of(name, error) if isinstance(error, TypeError) else None)
+            if wrong is None and isinstance(error, OverflowError) and _is_ours(error):
+                wrong = Error(f"{name}: expected numbers of 64 bits, found larger ones: {error}")
             if wrong is None:
                 raise
         raise wrong
@@ -170,7 +172,7 @@ def _is_integer(value):
 
 
 def _are_integers(value):
-    return isinstance(value, (tuple, list, range)) and all(map(_is_integer, value))
+    return isinstance(value, range) or (isinstance(value, (tuple, list)) and all(map(_is_integer, value)))
 
 
 def _is_tensor(value):
@@ -198,7 +200,10 @@ def _error_of(function, name, args, named):
     try:
         given = signature.bind(*args, **named).arguments
     except TypeError as wrong:
-        return TypeError(f"{name}: expected arguments {signature}, found others: {wrong}")
+        parameters = signature.parameters
+        like = next((_ttnn.nearest(each, [*parameters]) for each in named if each not in parameters), None)
+        hint = f"; did you mean '{like}'?" if like else ""
+        return TypeError(f"{name}: expected arguments {signature}, found others: {wrong}{hint}")
     for parameter, value in given.items():
         what, fits = _KINDS.get(parameter, ("", None))
         if fits is not None and not fits(value):

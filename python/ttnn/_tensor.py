@@ -374,10 +374,10 @@ class Tensor(_ttnn.Tensor):
             others = [each for each in inputs if not isinstance(each, Tensor)]
             if len(others) == 1 and not others[0].shape:
                 return _binary(op, *inputs)
-            if len(others) == 1 and method == "__call__":
-                raise TypeError(f"ttnn.{op}: expected tensors, found {type(others[0]).__name__}; ttnn.from_numpy makes a tensor of it")
         found = f"numpy.{name}" if method == "__call__" else f"numpy.{name}.{method}"
         hint = f"; did you mean 'ttnn.{op}'?" if op else ""
+        if any(getattr(each, "shape", ()) for each in inputs if not isinstance(each, Tensor)):
+            hint += " ttnn.from_numpy makes a tensor of the array" if hint else "; ttnn.from_numpy makes a tensor of the array"
         raise TypeError(f"ttnn.Tensor: expected a function of ttnn, found {found}{hint}")
 
     @classmethod

@@ -196,6 +196,14 @@ def _int(owner, value, name):
     return value
 
 
+def _items(owner, values, name):
+    """`values` as a list."""
+    try:
+        return list(values)
+    except (TypeError, OverflowError):
+        raise TypeError(f"ttnn.{owner}: expected a list as '{name}', found {type(values).__name__}") from None
+
+
 class CoreCoord(_Frozen):
     """A core by its column and row in the grid of workers."""
 
@@ -231,7 +239,7 @@ class CoreRange(_Frozen):
     __slots__ = ("start", "end")
 
     def __init__(self, start, end):
-        corners = [each if isinstance(each, CoreCoord) else CoreCoord(*each) for each in (start, end)]
+        corners = [each if isinstance(each, CoreCoord) else CoreCoord(*_items("CoreRange", each, name)) for each, name in ((start, "start"), (end, "end"))]
         self._set(start=corners[0], end=corners[1])
         if self.start.x > self.end.x or self.start.y > self.end.y:
             raise Error(f"ttnn.CoreRange: expected an end right of and below the start {self.start}, found {self.end}")
@@ -252,7 +260,7 @@ class CoreRangeSet(_Frozen):
 
     def __init__(self, ranges):
         is_set = isinstance(ranges, (set, frozenset))
-        ranges = (ranges,) if isinstance(ranges, CoreRange) else tuple(ranges)
+        ranges = (ranges,) if isinstance(ranges, CoreRange) else tuple(_items("CoreRangeSet", ranges, "ranges"))
         for each in ranges:
             self._expect(each, CoreRange, "ranges")
         # Sets have no order, shards do: row by row.
@@ -288,7 +296,7 @@ class ShardSpec(_Frozen):
         self._expect(grid, CoreRangeSet, "grid")
         if not grid.ranges:
             raise Error("ttnn.ShardSpec: expected at least one core as 'grid', found none")
-        shape = tuple(_int("ShardSpec", each, "shape") for each in shape)
+        shape = tuple(_int("ShardSpec", each, "shape") for each in _items("ShardSpec", shape, "shape"))
         if len(shape) != 2:
             raise Error(f"ttnn.ShardSpec: expected a shape of two extents, found {shape}")
         self._expect(orientation, ShardOrientation, "orientation")
@@ -307,7 +315,7 @@ class NdShardSpec(_Frozen):
     __slots__ = ("shard_shape", "grid", "orientation")
 
     def __init__(self, shard_shape, grid, orientation=ShardOrientation.ROW_MAJOR):
-        shape = tuple(_int("NdShardSpec", each, "shard_shape") for each in shard_shape)
+        shape = tuple(_int("NdShardSpec", each, "shard_shape") for each in _items("NdShardSpec", shard_shape, "shard_shape"))
         if not shape or any(each < 1 for each in shape):
             raise Error(f"ttnn.NdShardSpec: expected extents of at least 1 as 'shard_shape', found {shape}")
         checked = ShardSpec(grid, (1, 1), orientation)
@@ -467,7 +475,7 @@ def create_sharded_memory_config(shape, core_grid, strategy, orientation=None, u
     if isinstance(core_grid, CoreGrid):
         core_grid = CoreRange((0, 0), (core_grid.x - 1, core_grid.y - 1))
     grid = core_grid if isinstance(core_grid, CoreRangeSet) else CoreRangeSet(core_grid)
-    shape = tuple(_int(name, each, "shape") for each in shape)
+    shape = tuple(_int(name, each, "shape") for each in _items(name, shape, "shape"))
     if len(shape) < 2:
         raise Error(f"ttnn.{name}: expected a shape of at least two extents, found {shape}")
     shard = shape[-2:]
@@ -514,7 +522,7 @@ class TensorSpec(_Frozen):
             memory_config = MemoryConfig(**parts)
         elif parts:
             raise TypeError(f"ttnn.TensorSpec: expected 'memory_config' or '{next(iter(parts))}', found both")
-        shape = tuple(_int("TensorSpec", each, "shape") for each in shape)
+        shape = tuple(_int("TensorSpec", each, "shape") for each in _items("TensorSpec", shape, "shape"))
         if any(each < 0 for each in shape):
             raise Error(f"ttnn.TensorSpec: expected extents of at least 0 as 'shape', found {shape}")
         self._set(

@@ -43,8 +43,9 @@ class Options:
                 wanted = kind[0].__name__ if isinstance(kind, tuple) else kind.__name__
                 raise TypeError(f"ttnn_jit.jit: expected {wanted} as '{name}', found {type(value).__name__}")
             setattr(self, name, value)
-        if self.cache_size < 1:
-            raise ttnn.Error(f"ttnn_jit.jit: expected a cache of at least one entry, found {self.cache_size}")
+        if not 1 <= self.cache_size < 2**31:
+            bound = "at least one entry" if self.cache_size < 1 else "fewer than 2**31 entries"
+            raise ttnn.Error(f"ttnn_jit.jit: expected a cache of {bound}, found {self.cache_size}")
         if self.backend not in _BACKENDS:
             raise ttnn.Error(f"ttnn_jit.jit: expected 'ttnn' or 'metal' as 'backend', found {self.backend!r}")
         if self.frontend not in _FRONTENDS:

@@ -39,7 +39,8 @@ def flatten(value, tensors, is_result=False):
     try:
         hash(value)
     except TypeError:
-        raise TypeError(f"expected hashable values beside tensors as arguments, found {kind.__name__}") from None
+        maker = {"numpy": "; ttnn.from_numpy makes a tensor of it", "torch": "; ttnn.from_torch makes a tensor of it"}.get(kind.__module__, "")
+        raise TypeError(f"expected hashable values beside tensors as arguments, found {kind.__name__}{maker}") from None
     return lambda given: value
 
 
