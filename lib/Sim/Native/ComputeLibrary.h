@@ -635,12 +635,15 @@ TT_SIM_ZERO(lez, le)
 } // namespace ckernel
 
 inline namespace ckernel {
-/// The power of a register; the exponent is an integer.
+/// The power of a register. The exponent is bits of f32, or an integer: bits of numbers that are not tiny are larger than any
+/// integer that is of use as an exponent.
 template <auto...> inline void power_tile_init(TT_SIM_LINE) { tt_sim::call(tt_sim::BinopWithScalarInit, line); }
 template <auto...> inline void power_tile(uint32_t dst, uint32_t exponent, TT_SIM_LINE) {
-  tt_sim::call(tt_sim::Scalarpow, line, dst, tt_sim::bitsOf(static_cast<float>(exponent)), DataFormat::Float32);
+  const uint32_t bits = exponent < 1u << 24 ? tt_sim::bitsOf(static_cast<float>(exponent)) : exponent;
+  tt_sim::call(tt_sim::Scalarpow, line, dst, bits, DataFormat::Float32);
 }
 template <auto...> inline void power_iterative_tile_init(TT_SIM_LINE) { power_tile_init(line); }
+/// The exponent is an integer.
 template <auto...> inline void power_iterative_tile(uint32_t dst, uint32_t exponent, TT_SIM_LINE) {
   power_tile(dst, exponent, line);
 }
@@ -663,15 +666,6 @@ template <auto...> inline void sigmoid_appx_tile_init(TT_SIM_LINE) { sigmoid_til
 template <auto...> inline void sigmoid_appx_tile(uint32_t dst, TT_SIM_LINE) { sigmoid_tile(dst, {}, line); }
 template <auto...> inline void rsub_tile_init(TT_SIM_LINE) { binop_with_scalar_tile_init(line); }
 template <auto...> inline void rsub_tile(uint32_t dst, uint32_t bits, TT_SIM_LINE) { rsub_unary_tile(dst, bits, line); }
-/// A number divided by a register.
-template <auto...> inline void rdiv_tile_init(TT_SIM_LINE) { recip_tile_init(line); }
-template <auto...> inline void rdiv_tile(uint32_t dst, uint32_t bits, TT_SIM_LINE) {
-  recip_tile_init(line);
-  recip_tile(dst, {}, line);
-  binop_with_scalar_tile_init(line);
-  mul_unary_tile(dst, bits, line);
-  recip_tile_init(line);
-}
 #define TT_SIM_INFINITE(name, bits)                                                                                                \
   template <auto...> inline void name##_tile_init(TT_SIM_LINE) { unary_eq_tile_init(line); }                                       \
   template <auto...> inline void name##_tile(uint32_t dst, TT_SIM_LINE) { unary_eq_tile(dst, bits, line); }
