@@ -164,6 +164,9 @@ static void emit(TileTypecastOp op, Value to, CallBuilder &k) {
   if (op.roundsToBFloat16())
     return inPlace<TypecastInitOp, TypecastOp>(k, to, ttcore::DataType::Float32, ttcore::DataType::BFloat16);
   ttcore::DataType from = registerType(op.getInput().getType()), type = registerType(op.getType());
+  // The packer would truncate integers beyond the mantissa.
+  if (from != type && cast<ttcore::TileType>(op.getType()).getDataType() == ttcore::DataType::BFloat16)
+    type = ttcore::DataType::BFloat16;
   if (from != type)
     inPlace<TypecastInitOp, TypecastOp>(k, to, from, type);
 }

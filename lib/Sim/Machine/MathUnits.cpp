@@ -13,6 +13,8 @@
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/Twine.h"
 
+#include <array>
+
 using namespace llvm;
 using namespace ttmlir;
 using namespace ttmlir::sim;
@@ -314,7 +316,14 @@ Step machine::convertDst(Thread &math, int64_t dst, DataType from, DataType to) 
   if ((tile->type == WordType::Float) != (wordTypeOf(from) == WordType::Float))
     return math.fail("expected " + Twine(wordText(wordTypeOf(from))) + " in destination register " + Twine(dst) + ", found " +
                      wordText(tile->type));
-  convertWords(wordTypeOf(from), wordTypeOf(to), tile->tile);
+  if (wordTypeOf(from) == WordType::Float && (to == DataType::UInt16 || to == DataType::UInt8)) {
+    // Floats saturate at the integers of the type, not at those of the register.
+    std::array<std::byte, kTileElements * sizeof(uint16_t)> narrow;
+    convert(DataType::Float32, tile->tile.bytes, to, narrow.data(), kTileElements);
+    convert(to, narrow.data(), DataType::UInt32, tile->tile.bytes, kTileElements);
+  } else {
+    convertWords(wordTypeOf(from), wordTypeOf(to), tile->tile);
+  }
   tile->type = wordTypeOf(to);
   if (to == DataType::BFloat16)
     roundMantissa(Rounding::NearestEven, 7, tile->tile);

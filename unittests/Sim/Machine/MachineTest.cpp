@@ -457,4 +457,23 @@ TEST(Machine, ComputesWithIntegers) {
   EXPECT_EQ(valueAfter(DataType::Float32, -2.75f, true, sim::Numerics::Device, viaIntegers), -3.0f);
 }
 
+TEST(Machine, ConvertsToTheFormat) {
+  const auto via = [](DataType type, DataType back, float value) {
+    const auto there = static_cast<uint32_t>(type), to = static_cast<uint32_t>(back);
+    const auto convert = [=](TestKernel &k, uint32_t zero) {
+      k.call("typecast_tile", {zero, f32, there});
+      k.call("typecast_tile", {zero, there, to});
+    };
+    return valueAfter(DataType::Float32, value, true, sim::Numerics::Device, convert);
+  };
+  // Registers have 32 bits, the formats fewer.
+  EXPECT_EQ(via(DataType::UInt16, DataType::Float32, 70000.5f), 65535);
+  EXPECT_EQ(via(DataType::UInt16, DataType::Float32, -3), 0);
+  EXPECT_EQ(via(DataType::UInt16, DataType::Float32, 1234.75f), 1234);
+  EXPECT_EQ(via(DataType::UInt8, DataType::Float32, 3e9f), 255);
+  EXPECT_EQ(via(DataType::UInt32, DataType::Float32, 70000.5f), 70000);
+  // 259 is half way between numbers of bf16, and goes to the even one.
+  EXPECT_EQ(via(DataType::Int32, DataType::BFloat16, 259), 260);
+}
+
 } // namespace

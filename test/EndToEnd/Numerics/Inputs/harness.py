@@ -402,6 +402,7 @@ class Suite:
         parser.add_argument("--constants", action="store_true", help="give operands as literals of the module")
         parser.add_argument("--kernels", nargs="?", const="mixed", choices=["mixed", "alone"],
                             help="run kernels on simulated cores, between operations of the graph path or alone")
+        parser.add_argument("--numerics", choices=["ieee", "device"], default="ieee", help="those of kernels")
         parser.add_argument("--compiled", action="store_true", help="run the C++ of kernels, too, and compare with their bytecode")
         parser.add_argument("--support", help="write a record of every case to this file, as JSON")
         parser.add_argument("--list", help="write the records to this file without running a case")
@@ -484,8 +485,8 @@ class Suite:
         results = []
         for number, (_, arrays, _) in enumerate(functions):
             command = ["tt-sim", "run", stem + binary, f"--program-index={number}"]
-            # The chip's own rounding is not what numpy does.
-            command += ["--numerics=ieee"] if self.options.kernels else []
+            # The chip's own rounding is not what numpy does, but for conversions.
+            command += [f"--numerics={self.options.numerics}"] if self.options.kernels else []
             for index, (dtype, array) in enumerate(arrays):
                 path = f"{stem}.in{index}.npy"
                 save(path, dtype, array)
