@@ -18,6 +18,7 @@
 #include "ttmlir/ResultRules/Opcodes.h"
 #include "ttmlir/Schema/Binary_generated.h"
 #include "ttmlir/Schema/Container.h"
+#include "ttmlir/Schema/ExactNumber.h"
 #include "ttmlir/Support/Failure.h"
 
 #include "llvm/ADT/SmallString.h"

@@ -8,6 +8,7 @@
 #include "ttmlir/Schema/OpVisitor.h"
 
 #include <array>
+#include <cmath>
 #include <type_traits>
 
 namespace ttmlir::schema {

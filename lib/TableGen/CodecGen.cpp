@@ -55,11 +55,14 @@ static bool emitCodec(const RecordKeeper &records, raw_ostream &os) {
     os << "template <class Op> static flatbuffers::Offset<void> emit" << entry.name << "(Op op, OpEmitter &e) {\n";
     // Vectors and strings must be complete before their table begins.
     unsigned index = 0;
-    std::string values;
+    std::string values, exact;
     for (const Field &field : entry.fields) {
-      os << "  auto v" << index << " = " << encodeIfThere(field) << ";\n";
-      values += ", v" + std::to_string(index++);
+      const std::string value = "v" + std::to_string(index++);
+      os << "  auto " << value << " = " << encodeIfThere(field) << ";\n";
+      values += ", " + scalarArgument(field, value);
+      exact += exactArgument(field, value);
     }
+    values += exact;
     os << "  return schema::Create" << entry.name << "Op(e.builder()" << values << ").Union();\n}\n\n";
   }
   os << "#endif // TT_EMIT_FUNCTIONS\n\n#ifdef TT_EMIT_ROW\n";

@@ -127,7 +127,7 @@ void HostFunction::emitEncoder(raw_ostream &os) const {
   os << "case rules::Opcode::" << record().name << ": {\n";
   // Vectors and strings must be complete before their table begins.
   unsigned index = 0, operand = 0, result = 0, attribute = 0;
-  std::string values;
+  std::string values, exact;
   for (const Field &field : record().fields) {
     std::string value;
     if (field.isAttr()) {
@@ -142,9 +142,12 @@ void HostFunction::emitEncoder(raw_ostream &os) const {
       value = std::string("e.") + (isResult ? "result" : "operand") + (isList ? "s(" : "(") +
               std::to_string(isResult ? result++ : operand++) + ")";
     }
-    os << "  auto v" << index << " = " << value << ";\n";
-    values += ", v" + std::to_string(index++);
+    const std::string name = "v" + std::to_string(index++);
+    os << "  auto " << name << " = " << value << ";\n";
+    values += ", " + scalarArgument(field, name);
+    exact += exactArgument(field, name);
   }
+  values += exact;
   os << "  return {schema::Op::" << record().name << "Op, schema::Create" << record().name << "Op(e.builder()" << values
      << ").Union()};\n}\n";
 }

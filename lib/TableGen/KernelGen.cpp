@@ -39,6 +39,8 @@ static std::string bind(const Field &field) {
   case Field::Attribute:
     break;
   }
+  if (std::string exact = field.exactName(); !exact.empty())
+    return "schema::exactNumber(" + value + ", t." + exact + "())";
   if (!field.isOptionalAttr) {
     // Enums of the schema and of the kernels share their numbers.
     std::string decoded = substitute(field.codec->decode, value, "b");

@@ -41,6 +41,8 @@ std::string Field::fbsType() const {
   return codec->fbs.str();
 }
 
+std::string Field::exactName() const { return isAttr() && !codec->fbsExact.empty() ? fbsName() + "_exact" : ""; }
+
 std::string Field::accessor() const { return "get" + convertToCamelFromSnakeCase(name, /*capitalizeFirst=*/true); }
 
 std::string Entry::camelName() const { return convertToCamelFromSnakeCase(mnemonic, /*capitalizeFirst=*/false); }
@@ -139,10 +141,11 @@ std::vector<Field> Registry::fieldsOf(const Entry &entry) const {
 
 Registry::Registry(const RecordKeeper &records) {
   for (const Record *def : records.getAllDerivedDefinitions("AttrCodec"))
-    codecs.push_back({def->getValueAsDef("Attribute"),
-                      {def->getValueAsString("Fbs"), def->getValueAsString("Arg"), def->getValueAsString("Encode"),
-                       def->getValueAsString("Decode"), def->getValueAsBit("IsReference"), def->getValueAsString("Host"),
-                       def->getValueAsString("HostEncode"), def->getValueAsString("HostBuild")}});
+    codecs.push_back(
+        {def->getValueAsDef("Attribute"),
+         {def->getValueAsString("Fbs"), def->getValueAsString("Arg"), def->getValueAsString("Encode"),
+          def->getValueAsString("Decode"), def->getValueAsBit("IsReference"), def->getValueAsString("Host"),
+          def->getValueAsString("HostEncode"), def->getValueAsString("HostBuild"), def->getValueAsString("FbsExact")}});
 
   std::map<int64_t, const Record *> used;
   for (const Record *def : records.getAllDerivedDefinitions("OpEntry")) {
@@ -188,6 +191,14 @@ std::string substitute(StringRef text, StringRef self, StringRef emitter) {
     }
   }
   return out;
+}
+
+std::string scalarArgument(const Field &field, StringRef value) {
+  return field.exactName().empty() ? value.str() : ("static_cast<" + field.codec->fbs + ">(" + value + ")").str();
+}
+
+std::string exactArgument(const Field &field, StringRef value) {
+  return field.exactName().empty() ? "" : (", schema::exactFieldOf<" + field.codec->fbs + ">(" + value + ")").str();
 }
 
 void emitBanner(raw_ostream &os, StringRef what) {

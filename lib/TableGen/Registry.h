@@ -24,6 +24,8 @@ struct AttrCodec {
   llvm::StringRef fbs, arg, encode, decode;
   bool isReference = false;
   llvm::StringRef host, hostEncode, hostBuild;
+  /// The type of the field behind all others with values that `fbs` does not have; empty without one.
+  llvm::StringRef fbsExact;
 };
 
 /// An operand, result or attribute of an op in files. Fields are in the order operands, results, attributes.
@@ -45,6 +47,8 @@ struct Field {
   std::string fbsName() const;
   /// The schema's type, e.g. "uint", "[uint]", "int = null".
   std::string fbsType() const;
+  /// The name of the field behind all others for what fbsType() does not have exactly; empty without one.
+  std::string exactName() const;
   /// The op class's accessor, e.g. getDimArg.
   std::string accessor() const;
 };
@@ -102,6 +106,11 @@ bool isIntegers(const mlir::tblgen::NamedTypeConstraint &value);
 
 /// Replaces every `$_self` by `self` and `$_e` by `emitter`.
 std::string substitute(llvm::StringRef text, llvm::StringRef self, llvm::StringRef emitter = "e");
+
+/// `value`, the number of `field`, as arguments of its schema table: of its own field, and of the one that exactName() names, or
+/// "".
+std::string scalarArgument(const Field &field, llvm::StringRef value);
+std::string exactArgument(const Field &field, llvm::StringRef value);
 
 /// The comment at the top of a generated file.
 void emitBanner(llvm::raw_ostream &os, llvm::StringRef what);

@@ -45,7 +45,7 @@ static std::pair<StringRef, StringRef> kindOf(const Record &base) {
   return StringSwitch<Kind>(base.getName())
       .Case("BoolAttr", {"Flag", "bool"})
       .Cases({"I32Attr", "SI32Attr", "UI32Attr", "I64Attr", "SI64Attr"}, {"Integer", "int64_t"})
-      .Cases({"F32Attr", "TT_NumberAttr"}, {"Number", "double"})
+      .Cases({"F32Attr", "TT_NumberAttr", "TT_WidenedNumberAttr"}, {"Number", "double"})
       .Cases({"StrAttr", "TT_GeluFormAttr"}, {"Text", "StringRef"})
       .Cases({"I32ArrayAttr", "DenseI32ArrayAttr", "DenseI64ArrayAttr", "TTIR_FlattenedCompatAttr"},
              {"Integers", "ArrayRef<int64_t>"})

@@ -23,6 +23,10 @@ static bool emitFbs(const RecordKeeper &records, raw_ostream &os) {
     os << "\n/// " << entry.op()->getValueAsString("summary") << "\ntable " << entry.name << "Op {\n";
     for (const Field &field : entry.fields)
       os << "  " << field.fbsName() << ": " << field.fbsType() << ";\n";
+    for (const Field &field : entry.fields)
+      if (std::string exact = field.exactName(); !exact.empty())
+        os << "  /// Present where `" << field.fbsName() << "` does not hold the number exactly.\n"
+           << "  " << exact << ": " << field.codec->fbsExact << " = nan;\n";
     os << "}\n";
   }
   os << "\nunion Op {\n";

@@ -38,6 +38,9 @@ static void emitField(const Field &field, raw_ostream &os) {
   }
   if (field.codec->arg == "ConstantView")
     os << "  v.constant(" << name << ", " << value << ");\n";
+  else if (std::string exact = field.exactName(); !exact.empty())
+    os << "  if (std::isnan(t." << exact << "()))\n    visitAttr(v, " << name << ", " << value << ");\n  else\n    visitAttr(v, "
+       << name << ", t." << exact << "());\n";
   else
     os << "  visitAttr(v, " << name << ", " << value << ");\n";
 }

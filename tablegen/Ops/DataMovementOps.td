@@ -33,8 +33,8 @@ defm Permute : Move<"permute", 132, "reorder axes: result axis i is operand axis
 defm Repeat : Move<"repeat", 133, "tile the whole tensor", (ins DenseI64ArrayAttr:$repeat_dimensions), rule = "repeat">;
 defm RepeatInterleave : Move<"repeat_interleave", 134, "repeat each slice of an axis", (ins UI32Attr:$repeats, SI32Attr:$dim),
                              rule = "repeatInterleave">;
-defm Pad : Move<"pad", 135, "constant padding", (ins DenseI32ArrayAttr:$padding, F32Attr:$value), rule = "pad",
-                choice = []>;
+defm Pad : Move<"pad", 135, "constant padding", (ins DenseI32ArrayAttr:$padding, TT_WidenedNumberAttr:$value),
+                rule = "pad", choice = []>;
 defm Reverse : Move<"reverse", 136, "flip axes", (ins DenseI64ArrayAttr:$dimensions), rule = "reverse", traits = [TT_SameShape]>;
 defm IndexSelect : Move<"index_select", 137, "windows of an axis",
                         (ins SI32Attr:$dim, SI32Attr:$begin, SI32Attr:$length, DefaultValuedOptionalAttr<SI32Attr, "0">:$stride),

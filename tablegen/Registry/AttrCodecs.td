@@ -17,7 +17,10 @@ include "TTKernel/TTKernelBase.td"
 // Attribute constraints that MLIR has no name for
 //===----------------------------------------------------------------------===//
 
-def TT_NumberAttr : AnyAttrOf<[F32Attr, I32Attr], "f32 or i32 number">;
+// Integers beside tensors of integers are exact; ui32 is for those beyond i32.
+def TT_NumberAttr : AnyAttrOf<[F32Attr, I32Attr, UI32Attr], "f32, i32 or ui32 number">;
+// The same where files had an f32 before there were integers.
+def TT_WidenedNumberAttr : AnyAttrOf<[F32Attr, I32Attr, UI32Attr], "f32, i32 or ui32 number">;
 def TT_IntOrIntsAttr : AnyAttrOf<[I32Attr, DenseI32ArrayAttr], "i32 or array<i32>">;
 def TT_GeluFormAttr : Attr<CPred<"::llvm::isa<::mlir::StringAttr>($_self)">, "string attribute"> {
   let storageType = StrAttr.storageType;
@@ -39,6 +42,9 @@ class AttrCodec<Attr attr, string fbs, string arg, string encode, string decode 
   string Arg = arg;
   string Encode = encode;
   string Decode = decode;
+  // The type of a second field, behind all others of the table, for values that `fbs` does not hold exactly (ExactNumber.h).
+  // Files of earlier versions do without. Empty: `fbs` has all values.
+  string FbsExact = "";
   // A vector, string or table: absent is a null pointer and needs no optional scalar.
   bit IsReference = 0;
   // The type in options of the host API, and the schema value of an attribute of a host call: `$_self` is its number, `$_e` the
@@ -77,6 +83,10 @@ def : AttrCodec<F32Attr, "float", "float", "$_self.convertToFloat()"> {
   let HostBuild = "$_e.builder.getF32FloatAttr($_e.number<float>($_self))";
 }
 def : AttrCodec<TT_NumberAttr, "double", "double", "$_e.number($_self)"> {
+  let HostBuild = "$_e.intOrFloat($_self)";
+}
+def : AttrCodec<TT_WidenedNumberAttr, "float", "double", "$_e.number($_self)"> {
+  let FbsExact = "double";
   let HostBuild = "$_e.intOrFloat($_self)";
 }
 // Whether the approximation by a hyperbolic tangent is meant: a number, for element expressions.

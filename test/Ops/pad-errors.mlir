@@ -28,9 +28,9 @@ func.func @pad(%arg0: tensor<2x3xf32>) -> tensor<5x3xf32> {
 
 // -----
 
-// the value is f32
+// the value is a number of 32 bits
 func.func @pad(%arg0: tensor<2x3xsi32>) -> tensor<2x3xsi32> {
-  // expected-error @+1 {{Invalid attribute `value` in property conversion: 0 : i32}}
-  %0 = "ttir.pad"(%arg0) <{padding = array<i32: 0, 0, 0, 0>, value = 0 : i32}> : (tensor<2x3xsi32>) -> tensor<2x3xsi32>
+  // expected-error @+1 {{attribute 'value' failed to satisfy constraint: f32, i32 or ui32 number}}
+  %0 = "ttir.pad"(%arg0) <{padding = array<i32: 0, 0, 0, 0>, value = 0 : i64}> : (tensor<2x3xsi32>) -> tensor<2x3xsi32>
   return %0 : tensor<2x3xsi32>
 }

@@ -100,7 +100,7 @@ std::string Generator::attrText(const AttrRow &attr, const Value &first) {
     return (head + "<" + pick(random, all) + ">").str();
   }
   StringRef integer = llvm::StringSwitch<StringRef>(kind)
-                          .Cases({"I32Attr", "TT_IntOrIntsAttr", "TT_NumberAttr"}, "i32")
+                          .Cases({"I32Attr", "TT_IntOrIntsAttr", "TT_NumberAttr", "TT_WidenedNumberAttr"}, "i32")
                           .Cases({"SI32Attr", "TT_SIntOrIntsAttr"}, "si32")
                           .Case("UI32Attr", "ui32")
                           .Case("I64Attr", "i64")

@@ -10,6 +10,7 @@
 
 #include "ttmlir/Runtime/Binary.h"
 #include "ttmlir/Runtime/Tensor.h"
+#include "ttmlir/Schema/ExactNumber.h"
 #include "ttmlir/Sim/Kernels.h"
 
 #include "llvm/ADT/SmallVector.h"

@@ -10,6 +10,7 @@
 #include "Eltwise.h"
 #include "TileConversion.h"
 
+#include "ttmlir/Dialect/Common/Numbers.h"
 #include "ttmlir/Dialect/Common/Shapes.h"
 #include "ttmlir/Dialect/D2M/Analysis/TileMoves.h"
 #include "ttmlir/Dialect/TTIR/IR/TTIR.h"
@@ -224,10 +225,10 @@ static Movement describe(ttir::ConcatOp op, ValueRange operands, RankedTensorTyp
   return movement;
 }
 
-int32_t mlir::tt::bitsOf(float value, ttcore::TileType tile) {
+int32_t mlir::tt::bitsOf(double value, ttcore::TileType tile) {
   switch (tile.getDataType()) {
   case ttcore::DataType::Float32:
-    return llvm::bit_cast<int32_t>(value);
+    return llvm::bit_cast<int32_t>(static_cast<float>(value));
   case ttcore::DataType::UInt32:
     return static_cast<int32_t>(::ttmlir::saturatingCast<uint32_t>(value));
   case ttcore::DataType::UInt16:
@@ -258,7 +259,7 @@ static Movement describe(ttir::PadOp op, ValueRange operands, RankedTensorType r
     return source;
   };
   addInput(movement, operands[0], from, begin, end);
-  movement.padding = bitsOf(op.getValue().convertToFloat(), tileOf(result));
+  movement.padding = bitsOf(numberOf(op.getValue()), tileOf(result));
   return movement;
 }
 

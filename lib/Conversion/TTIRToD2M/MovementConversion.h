@@ -25,7 +25,7 @@ RankedTensorType withShape(RankedTensorType type, ArrayRef<int64_t> shape);
 Value padded(Value value, RankedTensorType to, TypedAttr padding, bool rows, bool columns, Location loc, OpBuilder &b);
 
 /// The bits of `value` as an element of `tile`.
-int32_t bitsOf(float value, ttcore::TileType tile);
+int32_t bitsOf(double value, ttcore::TileType tile);
 
 /// A movement of the elements of `inputs`; other elements of the result are `padding`, as bits.
 struct Movement {

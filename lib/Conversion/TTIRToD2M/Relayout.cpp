@@ -64,7 +64,7 @@ static TypedAttr paddingOf(ttcore::LayoutAttr layout, Builder &b) {
 static int32_t paddingBits(ttcore::LayoutAttr layout, Builder &b) {
   TypedAttr padding = paddingOf(layout, b);
   if (auto number = dyn_cast_if_present<FloatAttr>(padding))
-    return bitsOf(static_cast<float>(number.getValueAsDouble()), ttcore::TileType::get(layout.getContext(), layout.getDataType()));
+    return bitsOf(number.getValueAsDouble(), ttcore::TileType::get(layout.getContext(), layout.getDataType()));
   auto number = dyn_cast_if_present<IntegerAttr>(padding);
   return number ? static_cast<int32_t>(number.getInt()) : 0;
 }

@@ -109,12 +109,6 @@ IntOrIntsText CallWriter::intOrInts(Attribute value) const {
   return {std::to_string(cast<IntegerAttr>(value).getValue().getSExtValue())};
 }
 
-double CallWriter::number(Attribute value) const {
-  if (auto floating = dyn_cast<FloatAttr>(value))
-    return floating.getValueAsDouble();
-  return static_cast<double>(cast<IntegerAttr>(value).getInt());
-}
-
 SmallVector<Value> CallWriter::operands() const {
   SmallVector<Value> all;
   for (const SmallVector<Value, 1> &group : groups)

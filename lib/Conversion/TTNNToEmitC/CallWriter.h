@@ -8,6 +8,7 @@
 #ifndef TTMLIR_LIB_CONVERSION_TTNNTOEMITC_CALLWRITER_H
 #define TTMLIR_LIB_CONVERSION_TTNNTOEMITC_CALLWRITER_H
 
+#include "ttmlir/Dialect/Common/Numbers.h"
 #include "ttmlir/Dialect/TTCore/IR/TTCore.h"
 #include "ttmlir/Dialect/TTKernel/IR/TTKernel.h"
 
@@ -62,7 +63,7 @@ public:
   std::vector<int32_t> ints(ArrayRef<int32_t> value) const { return value.vec(); }
   std::vector<int64_t> longs(ArrayRef<int64_t> value) const { return value.vec(); }
   IntOrIntsText intOrInts(Attribute value) const;
-  double number(Attribute value) const;
+  double number(Attribute value) const { return numberOf(value); }
 
   /// The tensors of the call, by argument and option.
   ArrayRef<SmallVector<Value, 1>> tensorGroups() const { return groups; }

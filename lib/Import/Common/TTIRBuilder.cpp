@@ -7,6 +7,7 @@
 
 #include "TTIRBuilder.h"
 
+#include "ttmlir/Dialect/Common/Numbers.h"
 #include "ttmlir/Dialect/Common/Traits.h"
 #include "ttmlir/Support/Limits.h"
 
@@ -63,7 +64,19 @@ std::optional<SmallVector<int64_t>> mlir::tt::importer::knownIntegers(Value valu
   return values;
 }
 
+/// The numbers of a conversion between floats, which does not fold where it rounds.
+static std::optional<SmallVector<double>> convertedNumbers(ttir::TypecastOp typecast) {
+  auto element = dyn_cast<FloatType>(typecast.getType().getElementType());
+  std::optional<SmallVector<double>> numbers = element ? knownNumbers(typecast.getInput()) : std::nullopt;
+  if (numbers)
+    for (double &number : *numbers)
+      number = FloatAttr::get(element, number).getValueAsDouble();
+  return numbers;
+}
+
 std::optional<SmallVector<double>> mlir::tt::importer::knownNumbers(Value value) {
+  if (auto typecast = value ? value.getDefiningOp<ttir::TypecastOp>() : ttir::TypecastOp())
+    return convertedNumbers(typecast);
   ElementsAttr any;
   if (!value || !matchPattern(value, m_Constant(&any)))
     return std::nullopt;
@@ -178,6 +191,10 @@ SmallVector<Value> TTIRBuilder::buildOp(StringRef op, ArrayRef<Value> operands, 
   return folded;
 }
 
+Attribute TTIRBuilder::numberAttr(Type element, double value) {
+  return isa<IntegerType>(element) ? Attribute(integerAttr(builder.getContext(), value)) : f32(value);
+}
+
 bool TTIRBuilder::areNumbers(Type element) {
   if (!isa<IntegerType, FloatType>(element)) {
     std::string text;
@@ -191,10 +208,14 @@ Value TTIRBuilder::full(ArrayRef<int64_t> shape, Type element, double number) {
   if (!areNumbers(element))
     return {};
   auto type = RankedTensorType::get(shape, element);
-  // Of numbers beyond all integers there is no conversion.
-  if (isa<IntegerType>(element))
-    number = std::isnan(number) ? 0 : std::clamp(number, -0x1p62, 0x1p62);
-  Attribute value = isa<FloatType>(element) ? f32(number) : i32(static_cast<int64_t>(number));
+  const Attribute value = numberAttr(element, number);
+  // Shapes are computed with 64 bits.
+  if (element.isIntOrIndex() && element.getIntOrFloatBitWidth() > 32 && numberOf(value) != std::trunc(number)) {
+    // Of numbers beyond all integers there is no conversion.
+    const double whole = std::isnan(number) ? 0 : std::clamp(number, -0x1p62, 0x1p62);
+    auto literal = DenseElementsAttr::get(type, IntegerAttr::get(element, static_cast<int64_t>(whole)));
+    return build<ttir::ConstantOp>({}, {named("value", literal)}, type);
+  }
   return build<ttir::FullOp>({}, {named("shape", denseI32s(shape)), named("fill_value", value)}, type);
 }
 
@@ -295,7 +316,8 @@ Value TTIRBuilder::pad(Value value, ArrayRef<int64_t> low, ArrayRef<int64_t> hig
     padding.append({before, after});
   if (llvm::all_of(padding, [](int64_t count) { return count == 0; }))
     return value;
-  return build<ttir::PadOp>({value}, {named("padding", denseI32s(padding)), named("value", f32(number))});
+  return build<ttir::PadOp>(
+      {value}, {named("padding", denseI32s(padding)), named("value", numberAttr(typeOf(value).getElementType(), number))});
 }
 
 Value TTIRBuilder::padWith(Value x, ArrayRef<int64_t> low, ArrayRef<int64_t> high, Value value) {

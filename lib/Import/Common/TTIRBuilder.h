@@ -52,6 +52,8 @@ public:
   Attribute i32(int64_t value) { return builder.getI32IntegerAttr(value); }
   Attribute i64(int64_t value) { return builder.getI64IntegerAttr(value); }
   Attribute si32(int64_t value) { return builder.getSI32IntegerAttr(value); }
+  /// A number beside tensors of `element`: exact where elements are integers.
+  Attribute numberAttr(Type element, double value);
   Attribute flag(bool value) { return builder.getBoolAttr(value); }
   /// [1 : i32, 2 : i32]
   Attribute i32s(ArrayRef<int64_t> values);

@@ -13,6 +13,7 @@
 
 #include <cmath>
 #include <complex>
+#include <limits>
 
 using namespace mlir;
 using namespace mlir::tt::importer;
@@ -97,15 +98,19 @@ Value mlir::tt::importer::literalOf(Node &n, ElementsAttr elements) {
   return materialize(n.builder, widened(dense, element), n.loc);
 }
 
-/// The number of a literal, if the attribute of a padding holds it; it is of type f32.
+/// The number of a literal, if the attribute of a padding holds it: an f32 or an integer of 32 bits.
 static std::optional<double> paddingNumber(Value value) {
   std::optional<SmallVector<double>> numbers = knownNumbers(value);
-  if (!numbers || numbers->size() != 1 || static_cast<double>(static_cast<float>(numbers->front())) != numbers->front())
+  if (!numbers || numbers->size() != 1)
     return std::nullopt;
+  const double number = numbers->front();
+  const bool isExact = isa<IntegerType>(typeOf(value).getElementType())
+                           ? number >= std::numeric_limits<int32_t>::min() && number <= std::numeric_limits<uint32_t>::max()
+                           : static_cast<double>(static_cast<float>(number)) == number;
   // Numbers of 64 bits without sign are read as those with one.
-  if (typeOf(value).getElementType().isUnsignedInteger(64) && numbers->front() < 0)
+  if (!isExact || (typeOf(value).getElementType().isUnsignedInteger(64) && number < 0))
     return std::nullopt;
-  return numbers->front();
+  return number;
 }
 
 Value mlir::tt::importer::padInterior(Node &n, Value x, Value value, ArrayRef<int64_t> low, ArrayRef<int64_t> high,

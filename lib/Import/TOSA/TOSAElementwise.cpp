@@ -7,6 +7,8 @@
 
 #include "TOSAImport.h"
 
+#include "ttmlir/Dialect/Common/Numbers.h"
+
 #include "mlir/Dialect/Tosa/IR/TosaOps.h"
 
 #include <algorithm>
@@ -204,23 +206,14 @@ void mlir::tt::from_tosa::importCast(Node &n) {
   n.give(n.castTo(saturated(n, importer::roundToEven(n, x), to), element));
 }
 
-/// A bound as TTIR takes it; those beyond 32 bits are beyond what a device stores.
-static Attribute boundOf(Node &n, Attribute bound) {
-  if (auto number = dyn_cast<FloatAttr>(bound))
-    return n.f32(number.getValueAsDouble());
-  const APInt value = cast<IntegerAttr>(bound).getValue();
-  if (cast<IntegerAttr>(bound).getType().isUnsignedInteger())
-    return n.i32(static_cast<int64_t>(value.getLimitedValue(INT32_MAX)));
-  return n.i32(std::clamp<int64_t>(value.getSExtValue(), INT32_MIN, INT32_MAX));
-}
-
 // NaN that is left out becomes the lower bound.
 void mlir::tt::from_tosa::importClamp(Node &n) {
   Attribute low = n.op->getAttr("min_val"), high = n.op->getAttr("max_val");
   Value x = n.operand(0);
   if (auto number = dyn_cast<FloatAttr>(low))
     x = withoutNaN(n, x, number.getValueAsDouble());
-  n.give(n.build<ttir::ClampScalarOp>({x}, {n.named("min", boundOf(n, low)), n.named("max", boundOf(n, high))}));
+  auto bound = [&](Attribute number) { return n.numberAttr(cast<TypedAttr>(number).getType(), numberOf(number)); };
+  n.give(n.build<ttir::ClampScalarOp>({x}, {n.named("min", bound(low)), n.named("max", bound(high))}));
 }
 
 void mlir::tt::from_tosa::importArithmeticRightShift(Node &n) {

@@ -7,6 +7,7 @@
 
 #include "ttmlir/Target/Jit/GraphToTTIR.h"
 
+#include "ttmlir/Dialect/Common/Numbers.h"
 #include "ttmlir/Dialect/TTCore/IR/HardwareLayout.h"
 #include "ttmlir/Dialect/TTCore/IR/TTCore.h"
 #include "ttmlir/Dialect/TTIR/IR/TTIR.h"
@@ -34,11 +35,12 @@ public:
   }
 
   Attribute intOrFloat(unsigned number) {
-    // Integers that f32 does not have stay exact.
+    // Integers of 32 bits that f32 does not have stay exact; beyond them the nearest f32 is beyond them, too.
     const auto value = this->number<double>(number);
-    if (isInteger(number) || (value != static_cast<float>(value) && value == this->number<int32_t>(number)))
-      return builder.getI32IntegerAttr(this->number<int32_t>(number));
-    return builder.getF32FloatAttr(this->number<float>(number));
+    const TypedAttr integer = integerAttr(builder.getContext(), value);
+    if (numberOf(integer) == value && (isInteger(number) || value != static_cast<float>(value)))
+      return integer;
+    return builder.getF32FloatAttr(static_cast<float>(value));
   }
   Attribute intOrInts(unsigned number, Type type) {
     if (isList(number))

@@ -13,6 +13,7 @@
 #include "ttmlir/Dialect/TTIR/IR/TTIRMathOps.h"
 #include "ttmlir/Dialect/TTNN/IR/TTNNMathOps.h"
 #include "ttmlir/Hardware/Layout/TensorLayout.h"
+#include "ttmlir/Schema/ExactNumber.h"
 #include "ttmlir/Schema/OpVisitor.h"
 
 #include "mlir/IR/AsmState.h"
@@ -146,12 +147,6 @@ flatbuffers::Offset<flatbuffers::Vector<int32_t>> OpEmitter::intOrInts(Attribute
     return ints(list.asArrayRef());
   auto scalar = cast<IntegerAttr>(value);
   return ints(ArrayRef(static_cast<int32_t>(scalar.getType().isSignedInteger() ? scalar.getSInt() : scalar.getInt())));
-}
-
-double OpEmitter::number(Attribute value) {
-  if (auto floating = dyn_cast<FloatAttr>(value))
-    return floating.getValueAsDouble();
-  return static_cast<double>(cast<IntegerAttr>(value).getInt());
 }
 
 //===----------------------------------------------------------------------===//

@@ -8,6 +8,7 @@
 #ifndef TTMLIR_LIB_TARGET_TTNN_OPEMITTER_H
 #define TTMLIR_LIB_TARGET_TTNN_OPEMITTER_H
 
+#include "ttmlir/Dialect/Common/Numbers.h"
 #include "ttmlir/Dialect/TTNN/IR/TTNN.h"
 #include "ttmlir/Schema/Binary_generated.h"
 #include "ttmlir/Schema/Container.h"
@@ -63,8 +64,7 @@ public:
   }
   /// One integer or a list of them, as a list.
   flatbuffers::Offset<flatbuffers::Vector<int32_t>> intOrInts(Attribute value);
-  /// An f32 or i32 attribute.
-  double number(Attribute value);
+  double number(Attribute value) { return numberOf(value); }
 
   /// The index of a kernel program that runs on `numOperands` tensors.
   uint32_t program(ttkernel::ProgramAttr value, unsigned numOperands) { return programs.add(value, numOperands); }

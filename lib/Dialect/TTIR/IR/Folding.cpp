@@ -5,6 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "ttmlir/Dialect/Common/Numbers.h"
 #include "ttmlir/Dialect/TTIR/IR/OpRecords.h"
 #include "ttmlir/Dialect/TTIR/IR/TTIR.h"
 
@@ -22,6 +23,7 @@
 
 using namespace mlir;
 using namespace mlir::tt::ttir;
+using mlir::tt::numberOf;
 
 /// Literals up to this many elements are computed at compile time; splats always are.
 static constexpr int64_t kMaxFoldedElements = 4096;
@@ -175,7 +177,9 @@ static DenseElementsAttr splatOf(RankedTensorType type, Attribute value) {
   auto to = dyn_cast<IntegerType>(type.getElementType());
   if (!from || !to || to.getWidth() == 1 || !type.hasStaticShape())
     return splatOf(type, numberOf(value));
-  return DenseElementsAttr::get(type, from.getValue().sextOrTrunc(to.getWidth()));
+  const APInt number = from.getValue();
+  return DenseElementsAttr::get(type, from.getType().isUnsignedInteger() ? number.zextOrTrunc(to.getWidth())
+                                                                         : number.sextOrTrunc(to.getWidth()));
 }
 
 OpFoldResult mlir::tt::ttir::foldConstant(Operation *op, ArrayRef<Attribute> operands) {

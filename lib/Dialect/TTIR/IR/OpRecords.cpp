@@ -6,6 +6,8 @@
 //===----------------------------------------------------------------------===//
 
 #include "ttmlir/Dialect/TTIR/IR/OpRecords.h"
+
+#include "ttmlir/Dialect/Common/Numbers.h"
 #include "ttmlir/Dialect/TTIR/IR/TTIR.h"
 #include "ttmlir/Dialect/TTIR/IR/TTIRMathOps.h"
 
@@ -13,12 +15,7 @@
 
 using namespace mlir;
 using namespace mlir::tt::ttir;
-
-double mlir::tt::ttir::numberOf(Attribute attribute) {
-  if (auto floating = dyn_cast<FloatAttr>(attribute))
-    return floating.getValueAsDouble();
-  return static_cast<double>(cast<IntegerAttr>(attribute).getInt());
-}
+using mlir::tt::numberOf;
 
 // The value of a numeric attribute's accessor.
 static double number(const APFloat &value) { return value.convertToDouble(); }

@@ -11,6 +11,7 @@
 #include "ttmlir/Dialect/TTIR/IR/OpRecords.h"
 #include "ttmlir/Dialect/TTIR/IR/TTIR.h"
 
+#include "ttmlir/Dialect/Common/Numbers.h"
 #include "ttmlir/Dialect/Common/Traits.h"
 #include "ttmlir/Dialect/TTIR/Transforms/Passes.h"
 
@@ -27,6 +28,7 @@ namespace mlir::tt::ttir {
 
 using namespace mlir;
 using namespace mlir::tt::ttir;
+using mlir::tt::numberOf;
 namespace ttcore = mlir::tt::ttcore;
 
 Type mlir::tt::ttir::normalizeElement(Type type) {
@@ -127,7 +129,7 @@ static bool makesTruths(Operation *op) {
     return true;
   if (auto constant = dyn_cast<ConstantOp>(op))
     return constant.getValue().getElementType().isInteger(1);
-  if (auto pad = dyn_cast<PadOp>(op); pad && !pad.getValue().isZero() && !pad.getValue().isExactlyValue(1.0))
+  if (auto pad = dyn_cast<PadOp>(op); pad && numberOf(pad.getValue()) != 0 && numberOf(pad.getValue()) != 1)
     return false;
   return op->hasTrait<mlir::tt::OpTrait::KeepsTruths>() && llvm::all_of(op->getOperandTypes(), isTruth);
 }
@@ -143,9 +145,7 @@ static void keepTruths(Operation *op) {
     return typecast.erase();
   }
   if (auto fill = dyn_cast<FullOp>(op)) {
-    auto integer = dyn_cast<IntegerAttr>(fill.getFillValue());
-    bool isZero = integer ? integer.getValue().isZero() : cast<FloatAttr>(fill.getFillValue()).getValue().isZero();
-    return fill.setFillValueAttr(builder.getI32IntegerAttr(!isZero));
+    return fill.setFillValueAttr(builder.getI32IntegerAttr(numberOf(fill.getFillValue()) != 0));
   }
   if (makesTruths(op))
     return;
@@ -175,6 +175,45 @@ static void replaceByLogical(Operation *op, RegisteredOperationName logical) {
   op->erase();
 }
 
+/// `value` without its fraction as an element of `type`, of at most 32 bits; the nearest one beyond them, 0 for NaN.
+static TypedAttr saturated(Attribute value, IntegerType type) {
+  APSInt number(type.getWidth(), type.isUnsigned());
+  bool isExact;
+  APFloat(numberOf(value)).convertToInteger(number, APFloat::rmTowardZero, &isExact);
+  return mlir::tt::integerAttr(type.getContext(), static_cast<double>(number.getExtValue()));
+}
+
+/// `value` as an element of float type `element`, as the device stores it.
+static FloatAttr rounded(double value, Type element) {
+  const APFloat number = FloatAttr::get(element, value).getValue();
+  return FloatAttr::get(Float32Type::get(element.getContext()),
+                        FloatAttr::get(normalizeElement(element), number.convertToDouble()).getValueAsDouble());
+}
+
+/// Numbers beside integers become integers, so that all that reads them makes the same of them, and fills those of their elements,
+/// which literals of these are in all numerics.
+static void takeNumbers(Operation *op) {
+  auto stored = [](Value value) -> IntegerType {
+    Type element = typeOf(value).getElementType();
+    return isNarrowSigned(element) ? IntegerType() : dyn_cast_if_present<IntegerType>(normalizeElement(element));
+  };
+  if (auto fill = dyn_cast<FullOp>(op)) {
+    Type element = typeOf(fill.getResult()).getElementType();
+    if (isa<FloatType>(element) && normalizeElement(element))
+      fill.setFillValueAttr(rounded(numberOf(fill.getFillValue()), element));
+    else if (IntegerType type = stored(fill.getResult()); type && isa<FloatAttr>(fill.getFillValue()))
+      fill.setFillValueAttr(saturated(fill.getFillValue(), type));
+  } else if (auto pad = dyn_cast<PadOp>(op)) {
+    if (IntegerType type = stored(pad.getResult()))
+      pad.setValueAttr(saturated(pad.getValue(), type));
+  } else if (auto clamp = dyn_cast<ClampScalarOp>(op)) {
+    if (IntegerType type = stored(clamp.getInput())) {
+      clamp.setMinAttr(saturated(clamp.getMin(), type));
+      clamp.setMaxAttr(saturated(clamp.getMax(), type));
+    }
+  }
+}
+
 /// A fill with an integer keeps the bits that the element type has room for.
 static void wrapFill(FullOp fill) {
   auto value = dyn_cast<IntegerAttr>(fill.getFillValue());
@@ -184,7 +223,7 @@ static void wrapFill(FullOp fill) {
   if (!value || !stored || isNarrowSigned(type))
     return;
   APInt bits = value.getValue().trunc(stored.getWidth());
-  if (APSInt(bits, stored.isUnsigned()).getExtValue() == value.getInt())
+  if (static_cast<double>(APSInt(bits, stored.isUnsigned()).getExtValue()) == numberOf(value))
     return;
   OpBuilder builder(fill);
   auto tensor = RankedTensorType::get(typeOf(fill.getResult()).getShape(), stored);
@@ -263,6 +302,7 @@ private:
     function.walk([&](Operation *op) { ops.push_back(op); });
     for (Operation *op : ops) {
       keepInRange(op);
+      takeNumbers(op);
       if (std::optional<RegisteredOperationName> logical = logicalForm(op))
         replaceByLogical(op, *logical);
       else if (llvm::any_of(op->getResultTypes(), isTruth))

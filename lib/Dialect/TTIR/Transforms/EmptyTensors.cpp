@@ -7,6 +7,7 @@
 
 #include "EmptyTensors.h"
 
+#include "ttmlir/Dialect/Common/Numbers.h"
 #include "ttmlir/Dialect/TTIR/IR/TTIR.h"
 
 #include "mlir/IR/Builders.h"
@@ -18,6 +19,7 @@
 
 using namespace mlir;
 using namespace mlir::tt::ttir;
+using mlir::tt::numberOf;
 
 static bool isEmpty(Value value) {
   auto type = dyn_cast<RankedTensorType>(value.getType());
@@ -25,7 +27,7 @@ static bool isEmpty(Value value) {
 }
 
 /// `value` as a number of `type`; beyond the integers of the type the nearest one.
-static Attribute numberOf(double value, Type type) {
+static Attribute elementOf(double value, Type type) {
   auto integer = dyn_cast<IntegerType>(type);
   if (!integer)
     return FloatAttr::get(type, value);
@@ -46,7 +48,7 @@ static Value literal(Operation *op, double value) {
   auto type = cast<RankedTensorType>(op->getResult(0).getType());
   SmallVector<Attribute, 1> elements;
   if (type.getNumElements() > 0)
-    elements.push_back(numberOf(value, type.getElementType()));
+    elements.push_back(elementOf(value, type.getElementType()));
   return ConstantOp::create(b, op->getLoc(), type, cast<ElementsAttr>(DenseElementsAttr::get(type, elements)));
 }
 
@@ -78,6 +80,6 @@ Value mlir::tt::ttir::resultWithoutElements(Operation *op) {
       .Case<MeanOp>([](auto reduction) { return literal(reduction, std::numeric_limits<double>::quiet_NaN()); })
       .Case<MaxOp>([&](auto reduction) { return literal(reduction, -infinity); })
       .Case<MinOp>([&](auto reduction) { return literal(reduction, infinity); })
-      .Case<PadOp>([](PadOp pad) { return literal(pad, pad.getValue().convertToDouble()); })
+      .Case<PadOp>([](PadOp pad) { return literal(pad, numberOf(pad.getValue())); })
       .Default([](Operation *) { return Value(); });
 }

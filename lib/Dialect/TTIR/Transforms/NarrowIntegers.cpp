@@ -9,6 +9,7 @@
 
 #include "Building.h"
 
+#include "ttmlir/Dialect/Common/Numbers.h"
 #include "ttmlir/Dialect/Common/Traits.h"
 #include "ttmlir/Dialect/TTIR/IR/OpRecords.h"
 #include "ttmlir/Dialect/TTIR/IR/TTIR.h"
@@ -19,6 +20,7 @@
 
 using namespace mlir;
 using namespace mlir::tt::ttir;
+using mlir::tt::numberOf;
 
 //===----------------------------------------------------------------------===//
 // Ranges
@@ -45,12 +47,12 @@ static std::optional<IntegerRange> rangeOf(Type element) {
   return IntegerRange{-(int64_t(1) << (bits - 1)), (int64_t(1) << (bits - 1)) - 1};
 }
 
-/// The element of `type` nearest to `value` without its fraction; 0 for NaN.
-static APSInt saturated(const APFloat &value, IntegerType type) {
+/// The element of `type`, of at most 16 bits with a sign, nearest to the number `value` without its fraction; 0 for NaN.
+static int32_t saturated(Attribute value, IntegerType type) {
   APSInt number(type.getWidth(), /*isUnsigned=*/false);
   bool isExact;
-  value.convertToInteger(number, APFloat::rmTowardZero, &isExact);
-  return number;
+  APFloat(numberOf(value)).convertToInteger(number, APFloat::rmTowardZero, &isExact);
+  return static_cast<int32_t>(number.getExtValue());
 }
 
 //===----------------------------------------------------------------------===//
@@ -79,11 +81,10 @@ static void fitAttributes(Operation *op) {
   auto type = cast<IntegerType>(typeOf(op->getResult(0)).getElementType());
   if (auto full = dyn_cast<FullOp>(op)) {
     auto integer = dyn_cast<IntegerAttr>(full.getFillValue());
-    APSInt number = integer ? APSInt(integer.getValue().trunc(type.getWidth()), /*isUnsigned=*/false)
-                            : saturated(cast<FloatAttr>(full.getFillValue()).getValue(), type);
-    full.setFillValueAttr(builder.getI32IntegerAttr(number.getExtValue()));
+    full.setFillValueAttr(builder.getI32IntegerAttr(integer ? integer.getValue().trunc(type.getWidth()).getSExtValue()
+                                                            : saturated(full.getFillValue(), type)));
   } else if (auto pad = dyn_cast<PadOp>(op)) {
-    pad.setValueAttr(builder.getF32FloatAttr(saturated(pad.getValue(), type).getExtValue()));
+    pad.setValueAttr(builder.getI32IntegerAttr(saturated(pad.getValue(), type)));
   }
 }
 

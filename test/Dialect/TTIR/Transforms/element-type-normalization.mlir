@@ -246,7 +246,7 @@ func.func @wraps(%arg0: tensor<2x3xi8>, %arg1: tensor<3xsi8>) -> (tensor<2x3xsi8
 // CHECK-NEXT: %2 = "ttir.exp"(%arg1)
 // CHECK-NEXT: %3 = "ttir.clamp_scalar"(%2) <{max = 32767 : i32, min = -32768 : i32}>
 // CHECK-NEXT: %4 = "ttir.full"() <{fill_value = 127 : i32, shape = array<i32: 2>}>
-// CHECK-NEXT: %5 = "ttir.pad"(%arg1) <{padding = array<i32: 1, 0>, value = -3.276800e+04 : f32}>
+// CHECK-NEXT: %5 = "ttir.pad"(%arg1) <{padding = array<i32: 1, 0>, value = -32768 : i32}>
 // CHECK-NEXT: return %1, %3, %4, %5
 func.func @saturates(%arg0: tensor<2xf32>, %arg1: tensor<2xsi16>) -> (tensor<2xi8>, tensor<2xsi16>, tensor<2xsi8>, tensor<3xsi16>) {
   %0 = "ttir.typecast"(%arg0) : (tensor<2xf32>) -> tensor<2xi8>
@@ -302,3 +302,22 @@ func.func @widths(%arg0: tensor<2xsi8>, %arg1: tensor<2xbf16>) -> (tensor<2xsi8>
 {-#
   dialect_resources: { builtin: { numbers: "0x0800000001000000000000000200000000000000" } }
 #-}
+
+// Numbers beside integers are integers of the device type, and fills elements of theirs.
+// CHECK-LABEL: func.func @numbers(
+// CHECK: "ttir.clamp_scalar"(%arg0) <{max = 4294967295 : ui32, min = 0 : i32}>
+// CHECK: "ttir.clamp_scalar"(%arg1) <{max = 1.500000e+00 : f32, min = -1 : i32}>
+// CHECK: "ttir.pad"(%arg0) <{{.*}}value = 3000000000 : ui32}>
+// CHECK: "ttir.full"() <{fill_value = 7 : i32, shape = array<i32: 2>}> : () -> tensor<2xui32>
+// CHECK: "ttir.full"() <{fill_value = 0.100097656 : f32, shape = array<i32: 2>}> : () -> tensor<2xbf16>
+// CHECK: "ttir.full"() <{fill_value = 1.000000e-01 : f32, shape = array<i32: 2>}> : () -> tensor<2xf32>
+func.func @numbers(%arg0: tensor<2xui32>, %arg1: tensor<2xf32>)
+    -> (tensor<2xui32>, tensor<2xf32>, tensor<3xui32>, tensor<2xui32>, tensor<2xbf16>, tensor<2xf64>) {
+  %0 = "ttir.clamp_scalar"(%arg0) <{min = -1.5 : f32, max = 0x7F800000 : f32}> : (tensor<2xui32>) -> tensor<2xui32>
+  %1 = "ttir.clamp_scalar"(%arg1) <{min = -1 : i32, max = 1.5 : f32}> : (tensor<2xf32>) -> tensor<2xf32>
+  %2 = "ttir.pad"(%arg0) <{padding = array<i32: 1, 0>, value = 3.0e9 : f32}> : (tensor<2xui32>) -> tensor<3xui32>
+  %3 = "ttir.full"() <{shape = array<i32: 2>, fill_value = 7.9 : f32}> : () -> tensor<2xui32>
+  %4 = "ttir.full"() <{shape = array<i32: 2>, fill_value = 0.1 : f32}> : () -> tensor<2xbf16>
+  %5 = "ttir.full"() <{shape = array<i32: 2>, fill_value = 0.1 : f32}> : () -> tensor<2xf64>
+  return %0, %1, %2, %3, %4, %5 : tensor<2xui32>, tensor<2xf32>, tensor<3xui32>, tensor<2xui32>, tensor<2xbf16>, tensor<2xf64>
+}

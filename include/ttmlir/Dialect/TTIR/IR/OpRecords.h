@@ -48,9 +48,6 @@ const OpRecord *findRecord(OperationName name);
 /// Calls `visit` with the name and the record of every TTIR op, in no particular order.
 void forEachRecord(llvm::function_ref<void(StringRef name, const OpRecord &record)> visit);
 
-/// The value of a float or integer attribute.
-double numberOf(Attribute attribute);
-
 /// Copies the attributes that `from` and `to` share, as ops of one record do.
 void copySharedAttributes(Operation *from, Operation *to);
 
