@@ -53,6 +53,14 @@ static std::string toJson(const sim::RunReport &report, const runtime::Program &
           sim::writeTiming(run.stats.timing, writer);
         });
     });
+    const SmallVector<unsigned> untimed = sim::untimedOps(program, report);
+    json.attributeObject("untimed", [&] {
+      json.attribute("operations", static_cast<int64_t>(untimed.size()));
+      json.attributeArray("kinds", [&] {
+        for (StringRef kind : sim::kindsOf(program, untimed))
+          json.value(kind);
+      });
+    });
     json.attributeObject("time", [&] { sim::writeTime(sim::cardTime(report.kernels, /*ofConstEvals=*/false), writer); });
   });
   return text;

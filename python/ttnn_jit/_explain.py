@@ -66,6 +66,7 @@ class Explanation:
         and `l1_peak` in bytes of a core, bytes of the networks and of DRAM over all cores, `cycles`
     not_fused: pairs of kernels that stay apart: `producer` and `consumer` as ops, and the `reason`
     totals, unfused: sums over the kernels, and over those of the function without fusion
+    untimed: what these sums lack: the number of `operations` without kernels that take time on a card, and their `kinds`
     """
 
     def __init__(self, name, lowering, unfused):
@@ -84,6 +85,7 @@ class Explanation:
             )
         self.not_fused = _apart(self.kernels, [each for each in lowering.fusions if not each["fused"]])
         self.totals = _totals(self.kernels)
+        self.untimed = lowering.times["untimed"]
         self.unfused = _totals(unfused.times["kernels"])
 
     def dict(self):
@@ -92,16 +94,19 @@ class Explanation:
             "kernels": self.kernels,
             "not_fused": self.not_fused,
             "totals": self.totals,
+            "untimed": self.untimed,
             "unfused": self.unfused,
         }
 
     def __str__(self):
         total, apart = self.totals, self.unfused
-        lines = [f"{self.name}: {_count(total['kernels'], 'kernel')}, {total['cycles']} cycles, {_moved(total)}"]
-        lines.append(f"  without fusion: {_count(apart['kernels'], 'kernel')}, {apart['cycles']} cycles, {_moved(apart)}")
+        lines = [f"{self.name}: {_count(total['kernels'], 'kernel')}, {_time(total)}, {_moved(total)}"]
+        if self.untimed["operations"]:
+            lines[0] += f"; {_count(self.untimed['operations'], 'operation')} not timed: {', '.join(self.untimed['kinds'])}"
+        lines.append(f"  without fusion: {_count(apart['kernels'], 'kernel')}, {_time(apart)}, {_moved(apart)}")
         for number, kernel in enumerate(self.kernels):
             buffers = ", ".join(f"{each['index']}: {each['num_pages']} x {each['page_size']} B {each['dtype']}" for each in kernel["circular_buffers"])
-            lines.append(f"kernel {number}: grid {kernel['grid']}, {kernel['cycles']} cycles ({kernel['launch_cycles']} to launch)")
+            lines.append(f"kernel {number}: grid {kernel['grid']}, {_time(kernel)}")
             lines += [f"  {_place(each)}: {each['op']}: {each['source']}".rstrip(": ") for each in kernel["ops"]]
             lines.append(f"  DST: {_count(kernel['dst_peak'], 'tile')} at most; L1: {kernel['l1_peak']} B of a core, {kernel['cb_bytes']} B in circular buffers")
             lines.append(f"  circular buffers: {buffers or 'none'}")
@@ -115,6 +120,10 @@ class Explanation:
 
 def _count(number, noun):
     return f"{number} {noun}{'' if number == 1 else 's'}"
+
+
+def _time(counts):
+    return f"{counts['cycles']} cycles, {counts['launch_cycles']} to launch"
 
 
 def _place(op):

@@ -10,11 +10,11 @@
 // RUN: tt-sim run %t.ttnn --input=64x64xf32=1 --kernel-times --threads 4 | grep -A3 kernels: > %t.4
 // RUN: diff %t.1 %t.4
 //
-// CHECK: host time, card time [[US:[0-9.]+]] us ([[CYCLES:[0-9]+]] cycles, 1050 to launch; {{[0-9]+}} operations without kernels not counted)
+// CHECK: host time, [[US:[0-9.]+]] us of kernels ([[CYCLES:[0-9]+]] cycles, 1050 to launch; {{[0-9]+}} operations not timed: {{[a-z_, ]+}})
 // CHECK: kernels:
-// CHECK-NEXT: operation cycles share launch tile calls inits bytes read bytes written dst buffers location
-// CHECK-NEXT: 1: generic [[CYCLES]] 100.0 % 1050 8 12 16384 16384 1 16384 {{.*}}:{{[0-9]+:[0-9]+}}
-// CHECK-NEXT: all kernels: [[CYCLES]] cycles, 1050 to launch them, {{[0-9.]+}} us
+// CHECK-NEXT: operation cycles share launch busiest unit tile calls inits bytes read bytes written dst buffers location
+// CHECK-NEXT: 1: generic (exp) [[CYCLES]] 100.0 % 1050 {{[a-z0-9_]+ [0-9]+}} % 8 12 16384 16384 1 16384 {{.*}}:{{[0-9]+:[0-9]+}}
+// CHECK-NEXT: all kernels: [[CYCLES]] cycles, 1050 to launch, {{[0-9.]+}} us; {{[0-9]+}} operations not timed: {{[a-z_, ]+}}
 //
 // JSON: "kernels": [
 // JSON: "operation": 1
@@ -42,6 +42,26 @@
 // RUN: echo 'func.func @id(%%x: tensor<2xf32>) -> tensor<2xf32> { return %%x : tensor<2xf32> }' | tt-opt --ttir-to-ttnn-backend-pipeline | tt-translate --ttnn-to-flatbuffer | tt-sim run - --kernel-times | FileCheck %s --check-prefix=NONE
 // NONE: kernels: no operation of this program has any, so no card time is known
 // NONE-SAME: ttnn-mode=true makes kernels
+//
+// A sum says what it lacks: calls of the library first, then moves; what frees memory takes no time. Sums by kind, and the longest rows alone.
+//
+// RUN: tt-opt --ttir-to-ttmetal-pipeline=ttnn-mode=true %S/Inputs/untimed.mlir | tt-translate --ttnn-to-flatbuffer -o %t.conv.ttnn
+// RUN: tt-sim run %t.conv.ttnn --kernel-times --op-times --top 1 | FileCheck %s --check-prefix=LACKS --implicit-check-not=deallocate
+// RUN: tt-sim run %t.conv.ttnn --kernel-times | FileCheck %s --check-prefix=ROWS
+// RUN: %expect_status 2 tt-sim run %t.conv.ttnn --kernel-times --top 0 2>&1 | FileCheck %s --check-prefix=TOP
+// LACKS: host time, {{[0-9.]+}} us of kernels ({{[0-9]+}} cycles, 2100 to launch; [[REST:[0-9]+ operations not timed: conv2d, [a-z_]+, [a-z_]+, [a-z_]+]])
+// LACKS: host time of operations:
+// LACKS: {{[0-9]+}} more operations
+// LACKS-NEXT: by kind: {{.*}}generic {{.*}}%)
+// LACKS: kernels:
+// LACKS-NEXT: operation cycles share
+// LACKS-NEXT: 3: generic (exp)
+// LACKS-NEXT: 1 more operation
+// LACKS-NEXT: by kind: exp {{[0-9]+}} cycles ({{[0-9.]+}} %), {{[a-z_+]+}} {{[0-9]+}} cycles ({{[0-9.]+}} %){{$}}
+// LACKS-NEXT: all kernels: {{[0-9]+}} cycles, 2100 to launch, {{[0-9.]+}} us; [[REST]]
+// ROWS: 3: generic (exp) {{[0-9]+}}
+// ROWS-NEXT: 9: generic ({{[a-z_+]+}}) {{[0-9]+}}
+// TOP: --top: expected at least 1, found '0'
 //
 // RUN: tt-sim run %t.ttnn --golden | FileCheck %s --check-prefix=GOLDEN
 // GOLDEN: 1: generic f32 1.000000

@@ -11,12 +11,17 @@
 // RUN: tt-sim run %t/k.ttnn --kernel-times --json > %t/k.json
 // RUN: tt-sim perf %t/g.ttnn --quiet > %t/quiet.csv 2>&1 && count 0 < %t/quiet.csv
 // RUN: tt-sim perf --host-only %t/g.ttnn > %t/g.csv 2>&1
+// RUN: tt-sim perf %t/g.ttnn %t/k.ttnn --quiet -o %t/o.csv > %t/quiet.csv 2>&1 && count 0 < %t/quiet.csv
+// RUN: not tt-sim perf %t/g.ttnn -o %t/no/o.csv 2>&1 | FileCheck %s --check-prefix=NOFOLDER
+// RUN: not tt-sim perf %t/g.ttnn -o /dev/full 2>&1 | FileCheck %s --check-prefix=FULL
 // RUN: tt-sim perf %t --loops 2 > %t/all.csv 2> %t/all.err
 // RUN: %python %S/Inputs/check-perf.py %t
 // RUN: not tt-sim perf 2>&1 | FileCheck %s --check-prefix=NOFILES
 // RUN: not tt-sim perf %s 2>&1 | FileCheck %s --check-prefix=TEXT
 //
-// UNTIMED: tt-sim: note: {{.*}}k.ttnn: program 0 "main": {{[0-9]+}} of {{[0-9]+}} operations run no kernels: their time on a card is not known
+// UNTIMED: tt-sim: note: {{.*}}k.ttnn: program 0 "main": {{[0-9]+}} operations not timed: {{[a-z_, ]+}}
+// NOFOLDER: cannot open output file '{{.*}}no/o.csv': No such file or directory
+// FULL: /dev/full: No space left on device
 // NOFILES: expected files, found none
 // TEXT: perf.mlir: not a .ttnn file
 func.func @main(%x: tensor<64x64xf32>) -> tensor<64x64xf32> {

@@ -14,6 +14,12 @@
 
 #include "ttmlir/Sim/GraphExecutor.h"
 
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/SmallVector.h"
+
+#include <array>
+#include <utility>
+
 namespace ttmlir::sim {
 
 /// Writes `cycles`, `launch_cycles` and `nanoseconds`.
@@ -23,20 +29,51 @@ template <class Writer> void writeTime(const machine::Timing &timing, Writer &wr
   writer.field("nanoseconds", timing.nanoseconds);
 }
 
+/// The units of a card, as reports name them, with the cycles that they are busy.
+inline std::array<std::pair<llvm::StringLiteral, uint64_t>, 9> busyUnits(const machine::Timing &timing) {
+  return {{{"unpacker", timing.unpacker},
+           {"matrix", timing.matrix},
+           {"vector", timing.vector},
+           {"packer", timing.packer},
+           {"noc0", timing.network[0]},
+           {"noc1", timing.network[1]},
+           {"noc0_link", timing.links[0]},
+           {"noc1_link", timing.links[1]},
+           {"dram", timing.dram}}};
+}
+
+/// The ops of a run of `program`, by number and without const-evals, whose time on a card is not known: they take some and have no
+/// kernels. What only frees memory takes none.
+inline llvm::SmallVector<unsigned> untimedOps(const runtime::Program &program, const RunReport &report) {
+  llvm::SmallVector<unsigned> untimed;
+  const KernelRun *next = report.kernels.data(), *end = next + report.kernels.size();
+  for (const OpRun &op : report.ops) {
+    const bool hasKernels = next != end && next->index == op.index;
+    next += hasKernels;
+    const runtime::OpUses &uses = program.uses[op.index];
+    if (!hasKernels && !op.isConstEval && !(uses.results.empty() && uses.mutated.empty()))
+      untimed.push_back(op.index);
+  }
+  return untimed;
+}
+
+/// The names of `ops`, each once: library calls first, which take most of the time.
+inline llvm::SmallVector<llvm::StringRef> kindsOf(const runtime::Program &program, llvm::ArrayRef<unsigned> ops) {
+  llvm::SmallVector<llvm::StringRef> kinds;
+  for (bool isCall : {true, false})
+    for (unsigned op : ops)
+      if (isLibraryCall(program, op) == isCall && !llvm::is_contained(kinds, program.mnemonic(op)))
+        kinds.push_back(program.mnemonic(op));
+  return kinds;
+}
+
 /// Writes the time, the number of events, and the cycles that each unit is busy.
 template <class Writer> void writeTiming(const machine::Timing &timing, Writer &writer) {
   writeTime(timing, writer);
   writer.field("events", timing.events);
   writer.object("busy_cycles", [&] {
-    writer.field("unpacker", timing.unpacker);
-    writer.field("matrix", timing.matrix);
-    writer.field("vector", timing.vector);
-    writer.field("packer", timing.packer);
-    writer.field("noc0", timing.network[0]);
-    writer.field("noc1", timing.network[1]);
-    writer.field("noc0_link", timing.links[0]);
-    writer.field("noc1_link", timing.links[1]);
-    writer.field("dram", timing.dram);
+    for (const auto &[name, cycles] : busyUnits(timing))
+      writer.field(name, cycles);
   });
 }
 

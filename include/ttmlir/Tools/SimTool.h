@@ -63,8 +63,12 @@ struct RunOptions {
   std::string system;
   bool json = false;
   bool opTimes = false;
+  /// Rows of the tables of times.
+  unsigned top = UINT32_MAX;
   /// Print a CSV table of ops instead of results, without the device columns if `hostOnly`.
   bool perf = false, hostOnly = false;
+  /// The file of that table; "-" is standard output.
+  std::string perfOutput = "-";
   /// Write binary data to a terminal, too.
   bool force = false;
   /// Allow native code of files that were found in folders.

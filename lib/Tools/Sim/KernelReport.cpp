@@ -7,13 +7,18 @@
 
 #include "KernelReport.h"
 
+#include "OpTimes.h"
+
 #include "ttmlir/Sim/KernelFields.h"
 #include "ttmlir/Support/Printable.h"
 #include "ttmlir/Support/SourceLocation.h"
 
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/SmallVectorExtras.h"
+#include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/FormatVariadic.h"
 
+#include <algorithm>
 #include <tuple>
 
 using namespace llvm;
@@ -28,7 +33,46 @@ static uint64_t tileCount(const machine::RunStats &stats) {
   return count;
 }
 
-void printKernels(ArrayRef<KernelRun> runs, raw_ostream &os) {
+std::string contentOf(const machine::RunStats &stats) {
+  static constexpr size_t kMostNames = 4;
+  SmallVector<StringRef> names;
+  for (const auto &[call, tiles] : stats.tileOps) {
+    StringRef name = call;
+    if (!name.consume_back("_tiles"))
+      name.consume_back("_tile");
+    // Tiles go through registers in each kernel.
+    if (name != "copy" && !name.starts_with("pack") && !is_contained(names, name))
+      names.push_back(name);
+  }
+  if (names.empty())
+    return "copy";
+  return join(ArrayRef(names).take_front(kMostNames), "+") + (names.size() > kMostNames ? "+..." : "");
+}
+
+std::pair<StringRef, uint64_t> busiestUnit(const machine::Timing &timing) {
+  const auto units = busyUnits(timing);
+  return *std::max_element(units.begin(), units.end(), [](const auto &a, const auto &b) { return a.second < b.second; });
+}
+
+/// The row of an op, without its end: "3: generic (exp, const-eval)".
+static std::string rowName(const KernelRun &run) {
+  return std::to_string(run.index) + ": " + run.mnemonic + " (" + contentOf(run.stats) + (run.isConstEval ? ", const-eval)" : ")");
+}
+
+static void printRow(const KernelRun &run, uint64_t all, raw_ostream &os) {
+  const machine::RunStats &stats = run.stats;
+  const auto [unit, busy] = busiestUnit(stats.timing);
+  const double share = stats.timing.cycles ? 100.0 * busy / stats.timing.cycles : 0.0;
+  std::string line =
+      formatv("    {0,-32} {1,10} {2,6:f1} % {3,7} {4,16} {5,10} {6,6} {7,12} {8,13} {9,4} {10,11}   {11}", rowName(run),
+              stats.timing.cycles, all ? 100.0 * stats.timing.cycles / all : 0.0, stats.timing.launch,
+              formatv("{0} {1:f0} %", unit, share).str(), tileCount(stats), stats.inits, stats.nocBytesRead, stats.nocBytesWritten,
+              stats.dstPeak, stats.cbBytes, printable(SourceLocation::parse(run.location).shortText()))
+          .str();
+  os << StringRef(line).rtrim() << '\n';
+}
+
+void printKernels(ArrayRef<KernelRun> runs, unsigned top, StringRef untimed, raw_ostream &os) {
   if (runs.empty()) {
     os << "  kernels: no operation of this program has any, so no card time is known; tt-opt's "
           "--ttir-to-ttmetal-pipeline=ttnn-mode=true makes kernels\n";
@@ -42,26 +86,23 @@ void printKernels(ArrayRef<KernelRun> runs, raw_ostream &os) {
     return std::tie(b->stats.timing.cycles, a->index) < std::tie(a->stats.timing.cycles, b->index);
   });
   os << "  kernels:\n";
-  os << formatv("    {0,-32} {1,10} {2,8} {3,7} {4,10} {5,6} {6,12} {7,13} {8,4} {9,11}   location\n", "operation", "cycles",
-                "share", "launch", "tile calls", "inits", "bytes read", "bytes written", "dst", "buffers");
-  for (const KernelRun *run : sorted) {
-    const machine::RunStats &stats = run->stats;
-    const uint64_t all = total.cycles + ahead.cycles;
-    std::string line = formatv("    {0,-32} {1,10} {2,6:f1} % {3,7} {4,10} {5,6} {6,12} {7,13} {8,4} {9,11}   {10}",
-                               (Twine(run->index) + ": " + run->mnemonic + (run->isConstEval ? " (const-eval)" : "")).str(),
-                               stats.timing.cycles, all ? 100.0 * stats.timing.cycles / all : 0.0, stats.timing.launch,
-                               tileCount(stats), stats.inits, stats.nocBytesRead, stats.nocBytesWritten, stats.dstPeak,
-                               stats.cbBytes, printable(SourceLocation::parse(run->location).shortText()))
-                           .str();
-    os << StringRef(line).rtrim() << '\n';
-  }
-  auto printTotal = [&](StringRef what, const machine::Timing &timing) {
-    os << formatv("    {0}: {1} cycles, {2} to launch them, {3:f3} us\n", what, timing.cycles, timing.launch,
-                  timing.nanoseconds / 1000);
+  os << formatv("    {0,-32} {1,10} {2,8} {3,7} {4,16} {5,10} {6,6} {7,12} {8,13} {9,4} {10,11}   location\n", "operation",
+                "cycles", "share", "launch", "busiest unit", "tile calls", "inits", "bytes read", "bytes written", "dst",
+                "buffers");
+  for (const KernelRun *run : ArrayRef(sorted).take_front(top))
+    printRow(*run, total.cycles + ahead.cycles, os);
+  printRest(runs.size(), top, os);
+  const auto parts = map_to_vector(
+      runs, [](const KernelRun &run) { return std::pair(contentOf(run.stats), static_cast<double>(run.stats.timing.cycles)); });
+  printSums(
+      parts, [](double cycles) { return formatv("{0:f0} cycles", cycles).str(); }, os);
+  auto printTotal = [&](StringRef what, const machine::Timing &timing, StringRef lacks) {
+    os << formatv("    {0}: {1} cycles, {2} to launch, {3:f3} us{4}{5}\n", what, timing.cycles, timing.launch,
+                  timing.nanoseconds / 1000, lacks.empty() ? "" : "; ", lacks);
   };
-  printTotal(ahead.cycles ? "kernels of each run" : "all kernels", total);
+  printTotal(ahead.cycles ? "kernels of each run" : "all kernels", total, untimed);
   if (ahead.cycles)
-    printTotal("kernels of const-eval, once", ahead);
+    printTotal("kernels of const-eval, once", ahead, "");
 }
 
 void writeTime(const machine::Timing &timing, read::Writer &writer) { sim::writeTime(timing, writer); }

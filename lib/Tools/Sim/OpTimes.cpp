@@ -7,6 +7,9 @@
 
 #include "OpTimes.h"
 
+#include "KernelReport.h"
+
+#include "ttmlir/Sim/KernelFields.h"
 #include "ttmlir/Support/Plural.h"
 #include "ttmlir/Support/Printable.h"
 #include "ttmlir/Support/SourceLocation.h"
@@ -14,6 +17,7 @@
 
 #include "llvm/ADT/MapVector.h"
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/SmallVectorExtras.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/FormatVariadic.h"
 
@@ -24,22 +28,56 @@ using namespace ttmlir::sim;
 
 namespace ttmlir::tools {
 
-/// "card time 12.34 us (12340 cycles, 1050 to launch"
+/// "12.34 us of kernels (12340 cycles, 1050 to launch"
 static std::string cardTimeBegin(const machine::Timing &timing) {
-  return formatv("card time {0:f2} us ({1} cycles, {2} to launch", timing.nanoseconds * 1e-3, timing.cycles, timing.launch).str();
+  return formatv("{0:f2} us of kernels ({1} cycles, {2} to launch", timing.nanoseconds * 1e-3, timing.cycles, timing.launch).str();
 }
 
 std::string cardTimeText(const machine::Timing &timing) { return timing.cycles ? cardTimeBegin(timing) + ")" : ""; }
 
-std::string cardTimeText(const RunReport &report) {
+std::string cardTimeText(const runtime::Program &program, const RunReport &report) {
   const machine::Timing timing = cardTime(report.kernels, /*ofConstEvals=*/false);
   if (timing.cycles == 0)
     return "";
-  std::string text = cardTimeBegin(timing);
-  auto count = [](const auto &runs) { return count_if(runs, [](const auto &run) { return !run.isConstEval; }); };
-  if (const auto others = count(report.ops) - count(report.kernels))
-    text += "; " + countText(others, "operation") + " without kernels not counted";
-  return text + ")";
+  const std::string untimed = untimedText(program, report);
+  return cardTimeBegin(timing) + (untimed.empty() ? "" : "; ") + untimed + ")";
+}
+
+std::string untimedText(const runtime::Program &program, const RunReport &report) {
+  static constexpr size_t kMostNames = 4;
+  const SmallVector<unsigned> untimed = untimedOps(program, report);
+  if (untimed.empty())
+    return "";
+  const SmallVector<StringRef> kinds = kindsOf(program, untimed);
+  return countText(untimed.size(), "operation") + " not timed: " + join(ArrayRef(kinds).take_front(kMostNames), ", ") +
+         (kinds.size() > kMostNames ? " and others" : "");
+}
+
+//===----------------------------------------------------------------------===//
+// Tables
+//===----------------------------------------------------------------------===//
+
+void printRest(size_t count, unsigned top, raw_ostream &os) {
+  if (count > top)
+    os << "    " << countText(count - top, "more operation") << '\n';
+}
+
+void printSums(ArrayRef<std::pair<std::string, double>> parts, function_ref<std::string(double)> text, raw_ostream &os) {
+  MapVector<StringRef, double> kinds;
+  double total = 0;
+  for (const auto &[kind, value] : parts) {
+    kinds[kind] += value;
+    total += value;
+  }
+  if (kinds.size() < 2 || total <= 0)
+    return;
+  auto sorted = kinds.takeVector();
+  llvm::sort(sorted, [](const auto &a, const auto &b) { return std::tie(b.second, a.first) < std::tie(a.second, b.first); });
+  os << "    by kind: ";
+  interleaveComma(sorted, os, [&](const auto &kind) {
+    os << kind.first << ' ' << text(kind.second) << formatv(" ({0:f1} %)", 100 * kind.second / total);
+  });
+  os << '\n';
 }
 
 static double totalSeconds(ArrayRef<OpRun> ops) {
@@ -49,7 +87,7 @@ static double totalSeconds(ArrayRef<OpRun> ops) {
   return total;
 }
 
-void printOpTimes(ArrayRef<OpRun> ops, raw_ostream &os) {
+void printOpTimes(ArrayRef<OpRun> ops, unsigned top, raw_ostream &os) {
   if (ops.empty()) {
     os << "  host time of operations: the program has none\n";
     return;
@@ -62,7 +100,7 @@ void printOpTimes(ArrayRef<OpRun> ops, raw_ostream &os) {
   const double total = totalSeconds(ops);
   os << "  host time of operations:\n";
   os << formatv("    {0,-32} {1,12} {2,8}   location\n", "operation", "time", "share");
-  for (const OpRun *op : sorted) {
+  for (const OpRun *op : ArrayRef(sorted).take_front(top)) {
     std::string line =
         formatv("    {0,-32} {1,12} {2,6:f1} %   {3}",
                 (Twine(op->index) + ": " + op->mnemonic + (op->isConstEval ? " (const-eval)" : "")).str(), secondsText(op->seconds),
@@ -70,6 +108,9 @@ void printOpTimes(ArrayRef<OpRun> ops, raw_ostream &os) {
             .str();
     os << StringRef(line).rtrim() << '\n';
   }
+  printRest(ops.size(), top, os);
+  const auto parts = map_to_vector(ops, [](const OpRun &op) { return std::pair(op.mnemonic, op.seconds); });
+  printSums(parts, secondsText, os);
 }
 
 void writeOpTimes(ArrayRef<OpRun> ops, read::Writer &writer) {
@@ -114,13 +155,13 @@ void printPerfHeader(bool hostOnly, raw_ostream &os) {
   if (!hostOnly)
     os << ",DEVICE FW DURATION [ns],DEVICE KERNEL DURATION [cycles],DEVICE LAUNCH [cycles],UNPACKER BUSY [cycles],"
           "FPU BUSY [cycles],SFPU BUSY [cycles],PACKER BUSY [cycles],NOC0 BUSY [cycles],NOC1 BUSY [cycles],DRAM BUSY [cycles],"
-          "DRAM READ [bytes],DRAM WRITTEN [bytes]";
+          "DRAM READ [bytes],DRAM WRITTEN [bytes],KERNEL,BUSIEST UNIT";
   os << '\n';
 }
 
 static void printCardCells(const KernelRun *run, raw_ostream &os) {
   if (!run || run->stats.timing.cycles == 0) {
-    os << std::string(12, ',');
+    os << std::string(14, ',');
     return;
   }
   const machine::Timing &timing = run->stats.timing;
@@ -128,6 +169,7 @@ static void printCardCells(const KernelRun *run, raw_ostream &os) {
   for (uint64_t value : {timing.cycles, timing.launch, timing.unpacker, timing.matrix, timing.vector, timing.packer,
                          timing.network[0], timing.network[1], timing.dram, run->stats.dramBytesRead, run->stats.dramBytesWritten})
     os << ',' << value;
+  os << ',' << cell(contentOf(run->stats)) << ',' << busiestUnit(timing).first;
 }
 
 void printPerfRows(StringRef file, const runtime::Program &program, const RunReport &report, bool hostOnly, raw_ostream &os) {

@@ -14,14 +14,24 @@
 
 namespace ttmlir::tools {
 
-/// "card time 12.34 us (12340 cycles, 1050 to launch)" of timed kernels; empty if none was timed.
+/// "12.34 us of kernels (12340 cycles, 1050 to launch)" of timed kernels; empty if none was timed.
 std::string cardTimeText(const sim::machine::Timing &timing);
 
-/// The same of the kernels of a run without const-evals, with the number of ops without kernels.
-std::string cardTimeText(const sim::RunReport &report);
+/// The same of the kernels of a run of `program` without const-evals, with what the sum lacks.
+std::string cardTimeText(const runtime::Program &program, const sim::RunReport &report);
 
-/// Prints a table of operations by host time, the longest first.
-void printOpTimes(llvm::ArrayRef<sim::OpRun> ops, llvm::raw_ostream &os);
+/// "13 operations not timed: conv2d, to_device" of the ops without kernels that take time on a card; empty if there are none.
+std::string untimedText(const runtime::Program &program, const sim::RunReport &report);
+
+/// Prints a table of operations by host time, the longest first, at most `top` of them, and the sums by mnemonic.
+void printOpTimes(llvm::ArrayRef<sim::OpRun> ops, unsigned top, llvm::raw_ostream &os);
+
+/// Prints "    <n> more operations" behind a table that has `top` of `count` rows.
+void printRest(size_t count, unsigned top, llvm::raw_ostream &os);
+
+/// Prints sums by kind of something, the largest first, with shares of their total. Nothing for fewer than two.
+void printSums(llvm::ArrayRef<std::pair<std::string, double>> parts, llvm::function_ref<std::string(double)> text,
+               llvm::raw_ostream &os);
 
 /// Writes the host time of each operation, in order, and their sums by mnemonic, largest first.
 void writeOpTimes(llvm::ArrayRef<sim::OpRun> ops, read::Writer &writer);

@@ -62,14 +62,25 @@ public:
     if (error)
       return console.error("", std::move(error));
     stems = uniqueStems(files);
+    std::unique_ptr<OutputFile> table;
+    if (options.perf && options.perfOutput != "-")
+      if (Error error = OutputFile::open(options.perfOutput).moveInto(table))
+        return console.error("", std::move(error));
+    if (table)
+      if (Error error = table->begin())
+        return console.error("", std::move(error));
+    perfRows = table ? &table->os() : &console.out();
     if (options.perf && !files.empty())
-      printPerfHeader(options.hostOnly, console.out());
+      printPerfHeader(options.hostOnly, *perfRows);
     reportFiles(files, console, [&](FileReport &report) {
       Error error = runFile(report);
       progress.clear();
       if (error)
         report.fail(std::move(error));
     });
+    if (table)
+      if (Error error = table->commit())
+        console.error("", std::move(error));
   }
 
 private:
@@ -223,14 +234,11 @@ private:
 
   // Prints rows of the table, and a note on unknown values.
   void reportPerf(StringRef file, const ProgramResult &result) {
-    for (raw_ostream *os : {&console.out(), perfTable})
+    for (raw_ostream *os : {perfRows, perfTable})
       if (os)
         printPerfRows(file, *result.program, result.report, options.hostOnly, *os);
-    unsigned untimed = result.report.ops.size() - result.report.kernels.size();
-    if (!options.hostOnly && untimed)
-      console.note(file, programText(result.index, *result.program) + ": " + Twine(untimed) + " of " +
-                             countText(result.report.ops.size(), "operation") +
-                             " run no kernels: their time on a card is not known");
+    if (const std::string untimed = untimedText(*result.program, result.report); !options.hostOnly && !untimed.empty())
+      console.note(file, programText(result.index, *result.program) + ": " + untimed);
   }
 
   void runProgram(FileReport &report, ProgramRunner &runner) {
@@ -288,8 +296,8 @@ private:
   std::vector<std::string> stems;
   Progress progress;
   const Logger &log = Logger::tool();
-  /// Where the rows of `perf` go besides standard output.
-  raw_ostream *perfTable = nullptr;
+  /// Where the rows of `perf` go, and where else.
+  raw_ostream *perfRows = nullptr, *perfTable = nullptr;
 };
 } // namespace
 

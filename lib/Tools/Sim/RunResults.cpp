@@ -78,7 +78,7 @@ static void printHeader(const ProgramResult &result, StringRef file, raw_ostream
      << secondsText(seconds) << " host time";
   if (result.seconds.size() > 1)
     os << " (best of " << result.seconds.size() << ")";
-  if (std::string card = cardTimeText(result.report); !card.empty())
+  if (std::string card = cardTimeText(*result.program, result.report); !card.empty())
     os << ", " << card;
   double gigaflops = seconds > 0 ? result.report.flops / seconds * 1e-9 : 0;
   // Programs that only move data have none worth printing.
@@ -125,13 +125,21 @@ static void printGolden(const ProgramResult &result, raw_ostream &os) {
   os << "  against double precision:\n";
   os << formatv("    {0,-33}   {1,-39}   {2}\n", "", "isolated", "accumulated");
   os << formatv("    {0,-26} {1,-6}   {2}   {2}   location\n", "operation", "type", columns);
-  for (const sim::GoldenRow &row : golden.rows) {
+  unsigned numConstants = 0;
+  for (const auto &[number, row] : enumerate(golden.rows)) {
+    // Constants are what they are: rounding is all that could be wrong with one.
+    if (result.program->uses[row.index].operands.empty() && number != golden.firstIsolated && number != golden.firstAccumulated) {
+      ++numConstants;
+      continue;
+    }
     std::string line = formatv("    {0,-26} {1,-6}   {2,-39}   {3,-39}   {4}", (Twine(row.index) + ": " + row.mnemonic).str(),
                                std::string(spelling(row.dtype)), metricsCells(row.isolated), metricsCells(row.accumulated),
                                shortLocation(row.location))
                            .str();
     os << StringRef(line).rtrim() << '\n';
   }
+  if (numConstants)
+    os << "    without " << countText(numConstants, "constant") << '\n';
   auto print = [&](StringRef kind, std::optional<size_t> row, auto member) {
     os << "  first divergence, " << kind << ": ";
     if (row)
@@ -171,9 +179,9 @@ void printText(const ProgramResult &result, StringRef file, const RunOptions &op
     os << "  output " << check.output << (check.passed() ? " agrees: " : " differs: ") << metricsText(check.comparison)
        << (check.passed() ? "" : ": ") << join(check.failures, "; ") << '\n';
   if (options.opTimes)
-    printOpTimes(result.report.ops, os);
+    printOpTimes(result.report.ops, options.top, os);
   if (options.sim.timeKernels)
-    printKernels(result.report.kernels, os);
+    printKernels(result.report.kernels, options.top, untimedText(*result.program, result.report), os);
   if (result.report.golden)
     printGolden(result, os);
   if (result.reference) {

@@ -127,6 +127,8 @@ static cl::opt<sim::Numerics, false, ChoiceParser<sim::Numerics>>
 static cl::opt<int, false, IntegerParser<int>> threads("threads", cl::desc("threads to use (default: one per processor)"),
                                                        cl::init(0), cl::value_desc("n"), cl::cat(category), cl::sub(runCommand),
                                                        cl::sub(perfCommand));
+static cl::opt<unsigned> top("top", cl::desc("rows of the tables of --op-times and --kernel-times (default: all)"),
+                             cl::init(UINT32_MAX), cl::value_desc("n"), cl::cat(category), cl::sub(runCommand));
 static cl::opt<bool> opTimes("op-times", cl::desc("print the host time of each operation, the longest first"), cl::cat(category),
                              cl::sub(runCommand));
 static cl::opt<bool> kernelTimes("kernel-times",
@@ -174,6 +176,9 @@ static cl::list<std::string> systemDescs("system-desc", cl::desc("a card, a .tts
                                          cl::value_desc("name|file"), cl::cat(category), cl::sub(checkCommand));
 
 // perf
+static cl::opt<std::string, false, NameParser> perfOutput("o", cl::desc("write the table to this file (default: standard output)"),
+                                                          cl::value_desc("file"), cl::init("-"), cl::cat(category),
+                                                          cl::sub(perfCommand));
 static cl::opt<bool> hostOnly("host-only", cl::desc("omit the columns of the card"), cl::cat(category), cl::sub(perfCommand));
 
 //===----------------------------------------------------------------------===//
@@ -228,6 +233,8 @@ static bool checkNumbers(Console &console) {
     return refuse(refusedValue("threads", "0 (one per processor) to " + Twine(kMaxThreads), std::to_string(threads)));
   if (loops < 1)
     return refuse(refusedValue("loops", "at least 1", "0"));
+  if (top < 1)
+    return refuse(refusedValue("top", "at least 1", "0"));
   // NaN is not in any range.
   for (const auto *tolerance : {&rtol, &atol, &referenceTolerance})
     if (!(*tolerance >= 0))
@@ -290,6 +297,7 @@ static RunOptions runOptions() {
   options.system = runSystem;
   options.json = json;
   options.opTimes = opTimes;
+  options.top = top;
   options.sim.timeKernels = kernelTimes;
   options.sim.maxKernelSteps = maxSteps;
   options.sim.kernels = kernelForm;
@@ -302,6 +310,7 @@ static RunOptions runOptions() {
   options.force = force;
   options.perf = bool(perfCommand);
   options.hostOnly = hostOnly;
+  options.perfOutput = perfOutput;
   if (options.perf && !hostOnly)
     options.sim.timeKernels = true;
   setProgram(options);
@@ -310,7 +319,10 @@ static RunOptions runOptions() {
 
 static void run(Console &console) {
   RunOptions options = runOptions();
-  if (!begin(console, options.filesRead(), pathsIn(options.outputs)) || !checkNumbers(console))
+  std::vector<std::string> written = pathsIn(options.outputs);
+  if (options.perfOutput != "-")
+    written.push_back(options.perfOutput);
+  if (!begin(console, options.filesRead(), written) || !checkNumbers(console))
     return;
   if (havePaths(console) || cleanFirst)
     runFiles(options, console);
@@ -356,10 +368,9 @@ static void check(Console &console) {
 }
 
 void makeSimCommands() {
-  shareOptions(
-      {paths, json, quiet, color, logFile, programIndex, seed, init, inputs, parameters, numerics, threads, runSystem,
-       referenceTolerance},
-      diffCommand);
+  shareOptions({paths, json, quiet, color, logFile, programIndex, seed, init, inputs, parameters, numerics, threads, runSystem,
+                referenceTolerance},
+               diffCommand);
   shareOptions({json, quiet, color, logFile, programIndex, seed, init, inputs, parameters, threads, referenceTolerance},
                bisectCommand);
   hideOthers({&category}, {&cl::SubCommand::getTopLevel(), &runCommand, &diffCommand, &bisectCommand, &queryCommand, &checkCommand,

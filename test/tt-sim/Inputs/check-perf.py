@@ -28,13 +28,19 @@ for index, row in enumerate(rows):
     card = {name: value for name, value in row.items() if name.startswith(("DEVICE", "DRAM", "NOC", "SFPU", "FPU", "PACKER", "UNP"))}
     assert len(card) == 12
     if kernel is None:
-        assert not any(card.values())
+        assert not any(card.values()) and not row["KERNEL"] and not row["BUSIEST UNIT"]
         continue
+    assert row["KERNEL"] == "exp" and f"{row['KERNEL']}_tile" in kernel["tile_calls"]
+    assert kernel["busy_cycles"][row["BUSIEST UNIT"]] == max(kernel["busy_cycles"].values())
     assert int(card["DEVICE KERNEL DURATION [cycles]"]) == kernel["cycles"]
     assert int(card["DEVICE LAUNCH [cycles]"]) == kernel["launch_cycles"]
     assert int(card["DEVICE FW DURATION [ns]"]) == round(kernel["nanoseconds"])
     assert int(card["SFPU BUSY [cycles]"]) == kernel["busy_cycles"]["vector"]
     assert int(card["DRAM WRITTEN [bytes]"]) == kernel["dram_bytes_written"] > 0
+
+# The table in a file of its own, of both files.
+assert [[row["FILE"][-6:], row["OP CODE"]] for row in read("o.csv")] == [
+    *(["g.ttnn", row["OP CODE"]] for row in read("g.csv")), *(["k.ttnn", row["OP CODE"]] for row in rows)]
 
 # A graph without kernels has host columns when only they are asked for, without a word about the card.
 assert list(read("g.csv")[0])[-1] == "HOST DURATION [ns]"
