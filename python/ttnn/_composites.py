@@ -457,12 +457,14 @@ def floor_div(input_tensor_a, input_tensor_b):
         rest = _ttnn.subtract(input_tensor_a, _ttnn.multiply(cut, input_tensor_b))
         is_other = _ttnn.ne(_ttnn.sign(rest), _ttnn.sign(_ttnn.add(_ttnn.multiply(rest, 0), input_tensor_b)))
         return _ttnn.where(_ttnn.logical_and(_ttnn.ne(rest, 0), is_other), _ttnn.subtract(cut, 1), cut)
-    # That of the remainder, as division may round to the next number.
+    # That of the remainder, as division may round to the next number, or to zero.
+    input_tensor_a, input_tensor_b = _tensors(input_tensor_a, input_tensor_b)
     plain = _ttnn.div(input_tensor_a, input_tensor_b)
+    is_below = _ttnn.logical_and(_ttnn.eq(plain, 0.0), _ttnn.lt(_ttnn.multiply(_ttnn.sign(input_tensor_a), _ttnn.sign(input_tensor_b)), 0.0))
     quotient = _ttnn.div(_ttnn.subtract(input_tensor_a, _ttnn.remainder(input_tensor_a, input_tensor_b)), input_tensor_b)
     below = _ttnn.floor(quotient)
     whole = _ttnn.where(_ttnn.ge(_ttnn.subtract(quotient, below), 0.5), _ttnn.add(below, 1.0), below)
-    return _ttnn.where(_ttnn.isfinite(whole), whole, _ttnn.floor(plain))
+    return _ttnn.where(_ttnn.isfinite(whole), whole, _ttnn.where(is_below, -1.0, _ttnn.floor(plain)))
 
 
 @composite
