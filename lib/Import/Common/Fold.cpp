@@ -247,8 +247,14 @@ static std::optional<SmallVector<Value>> foldTypecast(ttir::TypecastOp op, OpBui
     return std::nullopt;
   SmallVector<Attribute> elements;
   for (double number : *numbers) {
-    if (isa<FloatType>(element)) {
-      elements.push_back(FloatAttr::get(element, number));
+    if (auto floating = dyn_cast<FloatType>(element)) {
+      // Narrow floats are for the run to round (docs/simulator.md), and f64 is f32 on the device.
+      APFloat rounded(number);
+      bool losesInfo;
+      rounded.convert(floating.getFloatSemantics(), APFloat::rmNearestTiesToEven, &losesInfo);
+      if (losesInfo && !rounded.isNaN() && floating.getWidth() < 32)
+        return std::nullopt;
+      elements.push_back(FloatAttr::get(element, rounded));
       continue;
     }
     // Beyond 2^53 doubles are no exact integers; what does not fit is left to the device.

@@ -78,6 +78,18 @@ Error bitcastStored(uint32_t input, uint32_t result, OpBinder &b) {
   return frame.bind(result, std::move(*held));
 }
 
+Error roundLiteral(uint32_t result, OpBinder &b) {
+  Frame &frame = b.frame();
+  const TensorDesc &declared = frame.program().tensors[result];
+  if (frame.value(result).dtype() == declared.dtype())
+    return Error::success();
+  auto stored = runtime::toLayout(frame.value(result), declared.layout, frame.pool());
+  if (!stored)
+    return stored.takeError();
+  runtime::convertInto(*stored, frame.value(result));
+  return Error::success();
+}
+
 Error clone(const schema::CloneOp &op, OpBinder &b) {
   Frame &frame = b.frame();
   if (Error error = move(op.input(), op.result(), b))

@@ -42,6 +42,9 @@ llvm::Error generic(const schema::GenericOp &op, OpBinder &b);
 /// Reinterprets the device bits of the operand as the result's device type, independent of the types of this run.
 llvm::Error bitcastStored(uint32_t input, uint32_t result, OpBinder &b);
 
+/// Rounds `result`, a literal, to its type, as a tensor with these elements that is an input would be.
+llvm::Error roundLiteral(uint32_t result, OpBinder &b);
+
 /// Converts between element types, of which one is a block float, rounding once, or doubles that keep their values; see typecast.
 llvm::Error convertStored(uint32_t input, uint32_t result, OpBinder &b);
 

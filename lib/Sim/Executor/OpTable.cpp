@@ -66,7 +66,10 @@ static Error runChecked(const schema::Operation &op, const OpUses &uses, Frame &
     return error;
   if (Error error = run(op, binder))
     return error;
-  return binder.finish();
+  if (Error error = binder.finish())
+    return error;
+  const bool isLiteral = op.op_type() == schema::Op::FullOp || op.op_type() == schema::Op::ConstantOp;
+  return isLiteral && frame.numerics() == Numerics::Ieee ? builtin::roundLiteral(uses.results[0], binder) : Error::success();
 }
 
 Error runOp(const schema::Operation &op, const OpUses &uses, Frame &frame, KernelContext &ctx) {

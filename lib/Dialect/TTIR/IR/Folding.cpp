@@ -12,6 +12,7 @@
 #include "Canonicalization.h"
 
 #include "ttmlir/Support/EltwiseKernels.h"
+#include "ttmlir/Support/Numerics.h"
 
 #include "mlir/Dialect/Utils/IndexingUtils.h"
 #include "mlir/IR/Builders.h"
@@ -39,6 +40,20 @@ static std::optional<::ttmlir::DataType> storageType(Type elementType) {
     return std::nullopt;
   return static_cast<::ttmlir::DataType>(*type);
 }
+
+/// Whether `value` is the same in tensors of `element` in all numerics of a run: those of the device, where f16 is bf16, and ieee,
+/// which keeps floats in f32 (docs/simulator.md).
+static bool staysExact(const APFloat &value, Type element) {
+  auto holds = [&](const llvm::fltSemantics &semantics) {
+    APFloat number = value;
+    bool losesInfo;
+    number.convert(semantics, APFloat::rmNearestTiesToEven, &losesInfo);
+    return !losesInfo || value.isNaN();
+  };
+  return holds(cast<FloatType>(element).getFloatSemantics()) && (!element.isF16() || holds(APFloat::BFloat()));
+}
+
+static bool isNarrowFloat(Type element) { return element.isBF16() || element.isF16(); }
 
 /// The elements of `literal` (one for a splat) in the storage format of its type.
 static SmallVector<char> toBytes(DenseElementsAttr literal) {
@@ -97,27 +112,56 @@ static bool fitsInteger(DenseElementsAttr literal, IntegerType type) {
   });
 }
 
+/// The first `count` elements of `op`, which computes `resultType` from `literals`; null if numerics of a run differ about them.
+static DenseElementsAttr evaluate(Operation *op, const ::ttmlir::EltwiseKernel &kernel, ArrayRef<DenseElementsAttr> literals,
+                                  RankedTensorType resultType, int64_t count) {
+  SmallVector<SmallVector<char>> bytes;
+  SmallVector<::ttmlir::DataType> types;
+  SmallVector<const void *> in;
+  SmallVector<bool> splat;
+  for (DenseElementsAttr literal : literals) {
+    bytes.push_back(toBytes(literal));
+    types.push_back(*storageType(literal.getElementType()));
+    splat.push_back(literal.isSplat());
+  }
+  for (const SmallVector<char> &b : bytes)
+    in.push_back(b.data());
+  const SmallVector<double> attrs = numberAttributes(op);
+  Type element = resultType.getElementType();
+  const ::ttmlir::DataType outType = *storageType(element);
+  SmallVector<char> out(count * ::ttmlir::elementBytes(outType));
+  if (!isNarrowFloat(element)) {
+    ::ttmlir::evaluateEltwise(kernel, types, in, splat, attrs, outType, out.data(), count);
+    return fromBytes(resultType, out);
+  }
+  // Whether results in narrow floats are rounded is for the run to say.
+  SmallVector<float> wide(count);
+  ::ttmlir::evaluateEltwise(kernel, types, in, splat, attrs, ::ttmlir::DataType::Float32, wide.data(), count);
+  if (!llvm::all_of(wide, [&](float value) { return staysExact(APFloat(value), element); }))
+    return {};
+  ::ttmlir::convert(::ttmlir::DataType::Float32, wide.data(), outType, out.data(), count);
+  return fromBytes(resultType, out);
+}
+
 OpFoldResult mlir::tt::ttir::foldElementwise(Operation *op, ArrayRef<Attribute> operands) {
   auto resultType = cast<RankedTensorType>(op->getResult(0).getType());
   auto elementwise = dyn_cast<mlir::tt::ElementwiseOpInterface>(op);
-  std::optional<::ttmlir::DataType> outType = storageType(resultType.getElementType());
-  if (!elementwise || !outType || !resultType.hasStaticShape() || resultType.getEncoding())
+  if (!elementwise || !storageType(resultType.getElementType()) || !resultType.hasStaticShape() || resultType.getEncoding())
     return {};
 
   bool allSplat = true;
-  SmallVector<::ttmlir::DataType> types;
   SmallVector<DenseElementsAttr> literals;
   for (auto [attr, operand] : llvm::zip_equal(operands, op->getOperands())) {
     auto literal = dyn_cast_if_present<DenseElementsAttr>(attr);
     if (!literal || literal.getType() != operand.getType())
       return {};
-    std::optional<::ttmlir::DataType> type = storageType(literal.getElementType());
-    if (!type)
+    Type element = literal.getElementType();
+    if (!storageType(element) ||
+        (element.isF16() && !allElements<APFloat>(literal, [&](const APFloat &value) { return staysExact(value, element); })))
       return {};
     if (!literal.isSplat() && literal.getType().getShape() != resultType.getShape())
       return {};
     allSplat &= literal.isSplat();
-    types.push_back(*type);
     literals.push_back(literal);
   }
   int64_t count = allSplat ? 1 : resultType.getNumElements();
@@ -130,19 +174,7 @@ OpFoldResult mlir::tt::ttir::foldElementwise(Operation *op, ArrayRef<Attribute> 
     if (!llvm::all_of(literals, [&](DenseElementsAttr literal) { return fitsInteger(literal, integer); }))
       return {};
 
-  SmallVector<SmallVector<char>> bytes;
-  SmallVector<const void *> in;
-  SmallVector<bool> splat;
-  for (DenseElementsAttr literal : literals) {
-    bytes.push_back(toBytes(literal));
-    splat.push_back(literal.isSplat());
-  }
-  for (const SmallVector<char> &b : bytes)
-    in.push_back(b.data());
-  SmallVector<double> attrs = numberAttributes(op);
-  SmallVector<char> out(count * ::ttmlir::elementBytes(*outType));
-  ::ttmlir::evaluateEltwise(elementwise.getElementKernel(), types, in, splat, attrs, *outType, out.data(), count);
-  return fromBytes(resultType, out);
+  return evaluate(op, elementwise.getElementKernel(), literals, resultType, count);
 }
 
 //===----------------------------------------------------------------------===//

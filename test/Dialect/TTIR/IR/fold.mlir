@@ -40,11 +40,13 @@ func.func @literals() -> tensor<3xf32> {
   return %2 : tensor<3xf32>
 }
 
-// bf16 rounds once, to even: 1 + 2^-8 is half way.
+// bf16 has 1 + 2^-7. It does not have 1 + 2^-8, and whether a run rounds that is not known here.
 // CHECK-LABEL: func.func @rounding() -> (tensor<1xbf16>, tensor<1xbf16>)
-// CHECK-NEXT: %0 = "ttir.ones"() <{shape = array<i32: 1>}> : () -> tensor<1xbf16>
-// CHECK-NEXT: %1 = "ttir.full"() <{fill_value = 1.0078125 : f32, shape = array<i32: 1>}> : () -> tensor<1xbf16>
-// CHECK-NEXT: return %0, %1 : tensor<1xbf16>, tensor<1xbf16>
+// CHECK-DAG: %[[ONE:.*]] = "ttir.ones"() <{shape = array<i32: 1>}> : () -> tensor<1xbf16>
+// CHECK-DAG: %[[SMALL:.*]] = "ttir.full"() <{fill_value = 3.906250e-03 : f32, shape = array<i32: 1>}> : () -> tensor<1xbf16>
+// CHECK-DAG: %[[EXACT:.*]] = "ttir.full"() <{fill_value = 1.0078125 : f32, shape = array<i32: 1>}> : () -> tensor<1xbf16>
+// CHECK: %[[SUM:.*]] = "ttir.add"(%[[ONE]], %[[SMALL]]) : (tensor<1xbf16>, tensor<1xbf16>) -> tensor<1xbf16>
+// CHECK-NEXT: return %[[SUM]], %[[EXACT]] : tensor<1xbf16>, tensor<1xbf16>
 func.func @rounding() -> (tensor<1xbf16>, tensor<1xbf16>) {
   %0 = "ttir.constant"() <{value = dense<1.0> : tensor<1xbf16>}> : () -> tensor<1xbf16>
   %1 = "ttir.constant"() <{value = dense<0.00390625> : tensor<1xbf16>}> : () -> tensor<1xbf16>
@@ -52,6 +54,21 @@ func.func @rounding() -> (tensor<1xbf16>, tensor<1xbf16>) {
   %3 = "ttir.constant"() <{value = dense<0.0078125> : tensor<1xbf16>}> : () -> tensor<1xbf16>
   %4 = "ttir.add"(%0, %3) : (tensor<1xbf16>, tensor<1xbf16>) -> tensor<1xbf16>
   return %2, %4 : tensor<1xbf16>, tensor<1xbf16>
+}
+
+// f16 is bf16 on the device: 1 + 2^-10 is a number of f16 only, as an operand and as a result.
+// CHECK-LABEL: func.func @halves() -> (tensor<1xf16>, tensor<1xf16>, tensor<1xf16>)
+// CHECK: %[[SUM:.*]] = "ttir.add"(
+// CHECK: %[[DOUBLE:.*]] = "ttir.add"(
+// CHECK: return %{{.*}}, %[[SUM]], %[[DOUBLE]] : tensor<1xf16>, tensor<1xf16>, tensor<1xf16>
+func.func @halves() -> (tensor<1xf16>, tensor<1xf16>, tensor<1xf16>) {
+  %0 = "ttir.constant"() <{value = dense<1.0> : tensor<1xf16>}> : () -> tensor<1xf16>
+  %1 = "ttir.constant"() <{value = dense<0.0009765625> : tensor<1xf16>}> : () -> tensor<1xf16>
+  %2 = "ttir.constant"() <{value = dense<1.0009765625> : tensor<1xf16>}> : () -> tensor<1xf16>
+  %3 = "ttir.add"(%0, %0) : (tensor<1xf16>, tensor<1xf16>) -> tensor<1xf16>
+  %4 = "ttir.add"(%0, %1) : (tensor<1xf16>, tensor<1xf16>) -> tensor<1xf16>
+  %5 = "ttir.add"(%2, %2) : (tensor<1xf16>, tensor<1xf16>) -> tensor<1xf16>
+  return %3, %4, %5 : tensor<1xf16>, tensor<1xf16>, tensor<1xf16>
 }
 
 // Integers wrap; comparisons give 0 or 1 in the result's type; where takes a boolean.
@@ -85,16 +102,21 @@ func.func @attributes() -> (tensor<3xf32>, tensor<2xf32>) {
   return %1, %3 : tensor<3xf32>, tensor<2xf32>
 }
 
-// CHECK-LABEL: func.func @typecast() -> (tensor<2xsi32>, tensor<2xbf16>)
-// CHECK-NEXT: %0 = "ttir.constant"() <{value = dense<[1, -1]> : tensor<2xsi32>}> : () -> tensor<2xsi32>
-// CHECK-NEXT: %1 = "ttir.constant"() <{value = dense<[2.560000e+02, -3.000000e+00]> : tensor<2xbf16>}> : () -> tensor<2xbf16>
-// CHECK-NEXT: return %0, %1 : tensor<2xsi32>, tensor<2xbf16>
-func.func @typecast() -> (tensor<2xsi32>, tensor<2xbf16>) {
+// bf16 has 258, not 257.
+// CHECK-LABEL: func.func @typecast() -> (tensor<2xsi32>, tensor<2xbf16>, tensor<2xbf16>)
+// CHECK-DAG: %[[CUT:.*]] = "ttir.constant"() <{value = dense<[1, -1]> : tensor<2xsi32>}> : () -> tensor<2xsi32>
+// CHECK-DAG: %[[ODD:.*]] = "ttir.constant"() <{value = dense<[257, -3]> : tensor<2xsi32>}> : () -> tensor<2xsi32>
+// CHECK-DAG: %[[EVEN:.*]] = "ttir.constant"() <{value = dense<[2.580000e+02, -3.000000e+00]> : tensor<2xbf16>}> : () -> tensor<2xbf16>
+// CHECK: %[[CAST:.*]] = "ttir.typecast"(%[[ODD]]){{.*}} : (tensor<2xsi32>) -> tensor<2xbf16>
+// CHECK-NEXT: return %[[CUT]], %[[CAST]], %[[EVEN]] : tensor<2xsi32>, tensor<2xbf16>, tensor<2xbf16>
+func.func @typecast() -> (tensor<2xsi32>, tensor<2xbf16>, tensor<2xbf16>) {
   %0 = "ttir.constant"() <{value = dense<[1.75, -1.75]> : tensor<2xf32>}> : () -> tensor<2xf32>
   %1 = "ttir.typecast"(%0) : (tensor<2xf32>) -> tensor<2xsi32>
   %2 = "ttir.constant"() <{value = dense<[257, -3]> : tensor<2xsi32>}> : () -> tensor<2xsi32>
   %3 = "ttir.typecast"(%2) : (tensor<2xsi32>) -> tensor<2xbf16>
-  return %1, %3 : tensor<2xsi32>, tensor<2xbf16>
+  %4 = "ttir.constant"() <{value = dense<[258, -3]> : tensor<2xsi32>}> : () -> tensor<2xsi32>
+  %5 = "ttir.typecast"(%4) : (tensor<2xsi32>) -> tensor<2xbf16>
+  return %1, %3, %5 : tensor<2xsi32>, tensor<2xbf16>, tensor<2xbf16>
 }
 
 //===----------------------------------------------------------------------===//
