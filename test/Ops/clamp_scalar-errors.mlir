@@ -39,7 +39,7 @@ func.func @clamp_scalar(%arg0: tensor<2xf32>) -> tensor<2xf32> {
 
 // bounds are f32 or i32
 func.func @clamp_scalar(%arg0: tensor<2xf32>) -> tensor<2xf32> {
-  // expected-error @+1 {{'ttir.clamp_scalar' op attribute 'max' failed to satisfy constraint: f32 or i32 number}}
+  // expected-error @+1 {{'ttir.clamp_scalar' op attribute 'max' failed to satisfy constraint: f32, i32 or ui32 number}}
   %0 = "ttir.clamp_scalar"(%arg0) <{max = 1.0 : f64, min = 0.0 : f32}> : (tensor<2xf32>) -> tensor<2xf32>
   return %0 : tensor<2xf32>
 }

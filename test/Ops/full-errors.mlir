@@ -21,7 +21,7 @@ func.func @full() -> tensor<2xf32> {
 
 // fill_value is f32 or i32
 func.func @full() -> tensor<2xf32> {
-  // expected-error @+1 {{'ttir.full' op attribute 'fill_value' failed to satisfy constraint: f32 or i32 number}}
+  // expected-error @+1 {{'ttir.full' op attribute 'fill_value' failed to satisfy constraint: f32, i32 or ui32 number}}
   %0 = "ttir.full"() <{fill_value = 1 : i64, shape = array<i32: 2>}> : () -> tensor<2xf32>
   return %0 : tensor<2xf32>
 }
