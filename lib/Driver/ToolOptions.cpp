@@ -10,6 +10,7 @@
 #include "ttmlir/Dialect/Common/InputText.h"
 #include "ttmlir/Support/CommandLine.h"
 #include "ttmlir/Support/ExitStatus.h"
+#include "ttmlir/Support/InputFile.h"
 
 #include "llvm/Support/Process.h"
 #include "llvm/Support/WithColor.h"
@@ -21,6 +22,7 @@ std::optional<mlir::tt::ToolFiles> mlir::tt::openFiles(llvm::StringRef tool, con
     ::ttmlir::reportError(tool, output.takeError());
     return std::nullopt;
   }
+  ::ttmlir::showReadProgress(!options.quiet);
   std::unique_ptr<llvm::MemoryBuffer> input = openInput ? openInput() : openMLIRInput(tool, options.input);
   if (!input)
     return std::nullopt;

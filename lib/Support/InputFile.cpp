@@ -9,13 +9,18 @@
 
 #include "ttmlir/Support/Failure.h"
 #include "ttmlir/Support/Plural.h"
+#include "ttmlir/Support/Printable.h"
 
 #include "llvm/ADT/SmallVector.h"
 #include "llvm/ADT/Twine.h"
 #include "llvm/Support/FileSystem.h"
+#include "llvm/Support/Process.h"
+#include "llvm/Support/SmallVectorMemoryBuffer.h"
+#include "llvm/Support/raw_ostream.h"
 
 #include <algorithm>
 #include <cerrno>
+#include <chrono>
 #include <unistd.h>
 
 using namespace llvm;
@@ -59,9 +64,58 @@ StringRef describe(FileKind kind) {
   return "";
 }
 
+//===----------------------------------------------------------------------===//
+// Progress
+//===----------------------------------------------------------------------===//
+
+static bool &isProgressShown() {
+  static bool isShown = false;
+  return isShown;
+}
+
+void showReadProgress(bool isShown) { isProgressShown() = isShown; }
+
+namespace {
+/// The line with the progress of a stream, which the end of reading removes.
+class ReadProgress {
+  using Clock = std::chrono::steady_clock;
+
+public:
+  explicit ReadProgress(StringRef name)
+      : name(name), next(isProgressShown() && sys::Process::StandardErrIsDisplayed() ? Clock::now() + std::chrono::seconds(1)
+                                                                                     : Clock::time_point::max()) {}
+  void show(uint64_t bytes) {
+    if (next == Clock::time_point::max() || Clock::now() < next)
+      return;
+    errs() << "\r" << printable(name) << ": " << bytes / 1000000 << " MB read\x1b[K";
+    next = Clock::now() + std::chrono::milliseconds(200);
+    isThere = true;
+  }
+  ~ReadProgress() {
+    if (isThere)
+      errs() << "\r\x1b[K";
+  }
+
+private:
+  StringRef name;
+  Clock::time_point next;
+  bool isThere = false;
+};
+} // namespace
+
+//===----------------------------------------------------------------------===//
+// Reading
+//===----------------------------------------------------------------------===//
+
+/// Below this many bytes a stream is checked whenever some arrive: its writer may wait for an answer.
+static constexpr size_t kSmall = 4 << 10;
+
 static Expected<std::unique_ptr<MemoryBuffer>> readStream(int file, StringRef name, uint64_t limit, InputCheck check) {
   SmallVector<char, 0> bytes;
+  ReadProgress progress(name);
   uint64_t wanted = UINT64_MAX;
+  // Checks look at all bytes: to double them each time keeps the work linear.
+  size_t nextCheck = 0;
   while (true) {
     const size_t size = bytes.size();
     bytes.resize_for_overwrite(size + std::max<size_t>(size / 2, kFirstRead));
@@ -69,21 +123,23 @@ static Expected<std::unique_ptr<MemoryBuffer>> readStream(int file, StringRef na
     if (count < 0 && errno != EINTR)
       return errorCodeToError(std::error_code(errno, std::generic_category()));
     bytes.truncate(size + std::max<ssize_t>(count, 0));
+    progress.show(bytes.size());
     if (count < 0)
       continue;
     // Once the size is known the content is of no further use.
-    if (wanted == UINT64_MAX) {
+    if (wanted == UINT64_MAX && (count == 0 || bytes.size() < kSmall || bytes.size() >= nextCheck)) {
       Expected<uint64_t> checked = check(StringRef(bytes.data(), bytes.size()));
       if (!checked)
         return checked.takeError();
       wanted = *checked;
+      nextCheck = 2 * bytes.size();
     }
     if (wanted != UINT64_MAX && wanted > limit)
       return failure("expected at most " + countText(limit, "byte") + " from the stream, found a size of " + Twine(wanted));
     if (bytes.size() > std::min(wanted, limit))
       return failure("the stream has more than " + countText(std::min(wanted, limit), "byte"));
     if (count == 0)
-      return MemoryBuffer::getMemBufferCopy(StringRef(bytes.data(), bytes.size()), name);
+      return std::make_unique<SmallVectorMemoryBuffer>(std::move(bytes), name);
   }
 }
 

@@ -74,6 +74,7 @@ void addKernelBenchmarks();
 void addLayoutBenchmarks();
 void addMachineBenchmarks();
 void addSimulateBenchmarks();
+void addStreamBenchmarks();
 
 } // namespace ttmlir::bench
 

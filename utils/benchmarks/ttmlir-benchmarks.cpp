@@ -85,6 +85,7 @@ int main(int argc, char **argv) {
   addLayoutBenchmarks();
   addMachineBenchmarks();
   addSimulateBenchmarks();
+  addStreamBenchmarks();
   // The yardsticks get as many threads as our kernels.
   std::optional<ttmlir::sim::ThreadLimit> limit;
   if (settings().threads > 0)

@@ -10,6 +10,7 @@
 #include "ttmlir/Read/Read.h"
 #include "ttmlir/Runtime/Binary.h"
 #include "ttmlir/Support/CrashReport.h"
+#include "ttmlir/Support/InputFile.h"
 #include "ttmlir/Support/Version.h"
 #include "ttmlir/Tools/Artifacts.h"
 #include "ttmlir/Tools/FileReport.h"
@@ -140,6 +141,7 @@ int runRead(StringRef tool, ConsoleStreams streams) {
     console.expectJson();
   else if (quiet)
     console.beQuiet();
+  showReadProgress(!quiet);
   std::vector<std::string> files(paths.begin(), paths.end());
   Error error = checkStdinOnce(files);
   if (!error && !logFile.empty())
