@@ -37,7 +37,8 @@ void hlo::importErfInv(Node &n) {
   static constexpr double tail[] = {-0.000200214257, 0.000100950558, 0.00134934322, -0.00367342844, 0.00573950773,
                                     -0.0076224613,   0.00943887047,  1.00167406,    2.83297682};
   giveFormula(n, [](Formula &f, Value x) {
-    Value w = f.neg(f.log1p(f.neg(f.mul(x, x))));
+    // -log(1 - x^2), whose digits near 1 a square has not.
+    Value w = f.neg(f.add(f.log1p(x), f.log1p(f.neg(x))));
     Value near = f.polynomial(f.add(w, -2.5), center), far = f.polynomial(f.add(f.sqrt(w), -3), tail);
     Value made = f.mul(f.where(f.lt(w, 5), near, far), x);
     // The ends are infinite, as the polynomial is not.
