@@ -123,18 +123,30 @@ private:
   const T *values = nullptr;
 };
 
+/// The mean of `Op` of the elements, for which a sum of floats may have no room.
+template <class Op, class T> double wideMean(const T *in, int64_t length) {
+  return sumTerms<double>(length, [&](int64_t i) { return Op::load(static_cast<double>(in[i])); }) / static_cast<double>(length);
+}
+
 struct RootMeanSquare {
   /// Divides `in` by its root mean square, then multiplies by `factors` and adds `terms` if there are any. `out` may be `in`.
   template <class T> static void apply(const T *in, int64_t length, T epsilon, const T *factors, const T *terms, T *out) {
-    const T mean = combineValues<SumOfSquaresOp>(in, length) / T(length);
-    rowLoops<T>().scale(in, T(1) / std::sqrt(mean + epsilon), factors, terms, out, length);
+    const T square = combineValues<SumOfSquaresOp>(in, length) / T(length) + epsilon;
+    T factor = T(1) / std::sqrt(square);
+    // Squares of large numbers are infinite, and those of small ones lose their digits.
+    if (!(square > T(1e-30) && std::isfinite(square)))
+      factor = static_cast<T>(1 / std::sqrt(wideMean<SumOfSquaresOp>(in, length) + epsilon));
+    rowLoops<T>().scale(in, factor, factors, terms, out, length);
   }
 };
 
 struct MeanAndVariance {
   /// Shifts and scales to mean 0 and (biased) variance 1.
   template <class T> static void apply(const T *in, int64_t length, T epsilon, const T *factors, const T *terms, T *out) {
-    rowLoops<T>().subtract(in, combineValues<SumOp>(in, length) / T(length), out, length);
+    T mean = combineValues<SumOp>(in, length) / T(length);
+    if (!std::isfinite(mean))
+      mean = static_cast<T>(wideMean<SumOp>(in, length));
+    rowLoops<T>().subtract(in, mean, out, length);
     RootMeanSquare::apply(out, length, epsilon, factors, terms, out);
   }
 };
