@@ -15,7 +15,7 @@ import subprocess
 import sys
 
 CALL = re.compile(r'"ttir\.(\w+)"\(([^()]*)\)\s*(?:<\{(.*?)\}>)?\s*(?:\{[^{}]*\})?\s*:\s*\(([^()]*)\)\s*->\s*(\([^()]*\)|[^\s(][^\n]*)', re.S)
-SWAPPED = {"i32": "si32", "si32": "i32", "ui32": "i32", "i64": "si64", "si64": "i64"}
+SWAPPED = {"i32": "si32", "si32": "i32", "ui32": "si32", "i64": "si64", "si64": "i64"}
 
 
 def split(text):
@@ -41,8 +41,8 @@ def records(text):
 def other_kinds(value):
     """Values of kinds that an attribute with `value` does not have."""
     if number := re.fullmatch(r"(-?\d+) : (\w+)", value):
-        yield f"{number[1]} : {SWAPPED[number[2]]}" if number[2] in SWAPPED else "true"
-        yield f"{number[1]} : i16"
+        yield f"1 : {SWAPPED[number[2]]}" if number[2] in SWAPPED else "true"
+        yield "1 : i16"
     elif re.fullmatch(r"\S+ : f32", value):
         yield "1.0 : f64"
     elif value.startswith("array<"):
