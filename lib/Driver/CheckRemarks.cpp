@@ -9,6 +9,7 @@
 
 #include "ttmlir/Dialect/Common/FusionReport.h"
 #include "ttmlir/Support/CommandLine.h"
+#include "ttmlir/Support/ExitStatus.h"
 #include "ttmlir/Support/Printable.h"
 #include "ttmlir/Support/StagedFile.h"
 
@@ -21,10 +22,13 @@
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/StringSet.h"
+#include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/Regex.h"
 #include "llvm/Support/WithColor.h"
 
 #include <array>
+#include <sys/mman.h>
+#include <unistd.h>
 
 using namespace mlir;
 
@@ -71,6 +75,44 @@ llvm::Error mlir::tt::checkRemarks(const MlirOptMainConfig &config) {
     return usage(Twine(file.empty() ? "--remark-format" : "--remarks-output-file") +
                  " needs --remarks-filter or another filter of remarks");
   return file.empty() ? llvm::Error::success() : ::ttmlir::checkWritable(file);
+}
+
+namespace {
+/// MLIR has no function that sets the file.
+struct FileSetter : MlirOptMainConfig {
+  static void set(MlirOptMainConfig &config, std::string path) { config.*(&FileSetter::remarksOutputFileFlag) = std::move(path); }
+};
+} // namespace
+
+/// The file that MLIR writes remarks to; empty if it prints them, or has none.
+static std::string remarksPath(const MlirOptMainConfig &config) {
+  if (!config.shouldEmitRemarks() || config.getRemarkFormat() == RemarkFormat::REMARK_FORMAT_STDOUT)
+    return "";
+  if (std::string given = config.getRemarksOutputFile(); !given.empty())
+    return given;
+  return config.getRemarkFormat() == RemarkFormat::REMARK_FORMAT_YAML ? "mlir-remarks.yaml" : "mlir-remarks.bitstream";
+}
+
+mlir::tt::RemarksFile::RemarksFile(MlirOptMainConfig &config) : path(remarksPath(config)) {
+  memory = path.empty() ? -1 : ::memfd_create("remarks", MFD_CLOEXEC);
+  if (memory >= 0)
+    FileSetter::set(config, "/proc/self/fd/" + std::to_string(memory));
+}
+
+mlir::tt::RemarksFile::~RemarksFile() {
+  if (memory >= 0)
+    ::close(memory);
+}
+
+llvm::Error mlir::tt::RemarksFile::commit(bool hasSucceeded) const {
+  if (memory < 0)
+    return llvm::Error::success();
+  auto text = llvm::MemoryBuffer::getOpenFile(memory, path, /*FileSize=*/UINT64_MAX, /*RequiresNullTerminator=*/false);
+  if (!text)
+    return ::ttmlir::withStatus(::ttmlir::ExitStatus::File, llvm::createStringError(text.getError(), path));
+  if (!hasSucceeded && (*text)->getBufferSize() == 0)
+    return llvm::Error::success();
+  return ::ttmlir::writeStaged(path, [&](raw_ostream &os) { os << (*text)->getBuffer(); });
 }
 
 /// The names of the passes that `config` runs.

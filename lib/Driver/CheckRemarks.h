@@ -22,6 +22,25 @@ namespace mlir::tt {
 /// pass with remarks; a file or a format without remarks; ExitStatus::File for a file that cannot be written.
 llvm::Error checkRemarks(const MlirOptMainConfig &config);
 
+/// The file of `--remarks-output-file`. MLIR writes it in place and ends the program, without a name, when that fails: it writes to
+/// memory instead.
+class RemarksFile {
+public:
+  /// Changes the file of `config`, if it has one, to one in memory.
+  explicit RemarksFile(MlirOptMainConfig &config);
+  RemarksFile(const RemarksFile &) = delete;
+  RemarksFile &operator=(const RemarksFile &) = delete;
+  ~RemarksFile();
+
+  /// Writes the file, after the end of MLIR's context; without remarks only if the run has succeeded. The error is of
+  /// ExitStatus::File and names it.
+  llvm::Error commit(bool hasSucceeded) const;
+
+private:
+  std::string path;
+  int memory = -1;
+};
+
 /// Warns, as `tool`, of remark filters and debug counters for passes that do not run.
 void warnOfUnreached(StringRef tool, const MlirOptMainConfig &config);
 

@@ -54,6 +54,7 @@ static ::ttmlir::ExitStatus optimise(StringRef tool, const OptOptions &options, 
   if (!files)
     return ExitStatus::File;
   auto &[input, output] = *files;
+  const mlir::tt::RemarksFile remarks(config);
   mlir::tt::CrashReproducer reproducer(input->getMemBufferRef(), std::move(command), !config.inputSplitMarker().empty());
   std::atomic<bool> isBadPipeline = false;
   config.setPassPipelineSetupFn([&, given = config](PassManager &manager) {
@@ -68,7 +69,10 @@ static ::ttmlir::ExitStatus optimise(StringRef tool, const OptOptions &options, 
   // The optimiser owns the buffer; the text stays valid.
   diagnostics.setSource(input->getMemBufferRef());
   auto view = llvm::MemoryBuffer::getMemBuffer(input->getMemBufferRef(), /*RequiresNullTerminator=*/false);
-  if (failed(MlirOptMain(output->os(), std::move(view), registry, config))) {
+  const LogicalResult result = MlirOptMain(output->os(), std::move(view), registry, config);
+  if (llvm::Error error = remarks.commit(succeeded(result)))
+    return ::ttmlir::reportError(tool, std::move(error));
+  if (failed(result)) {
     const bool isSilent = !diagnostics.hasErrors() && !isBadPipeline && !config.shouldVerifyDiagnostics();
     diagnostics.finish(tool);
     const StringRef name = options.input == "-" ? StringRef("<stdin>") : StringRef(options.input);

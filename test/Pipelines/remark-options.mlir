@@ -21,6 +21,23 @@
 // RUN: FileCheck %s --check-prefix=YAML --input-file=%t.yaml
 // RUN: tt-opt --remarks-filter=d2m-fuse --ttir-to-ttmetal-pipeline %s -o %t.mlir 2>&1 | FileCheck %s --check-prefix=COUNT
 //
+// The file of remarks appears whole or not at all: it is another one than before, which a second name shows. A full disk has a name, and a
+// run that gets to no remark leaves an older file.
+// RUN: rm -f %t.old %t.yaml && echo older > %t.yaml && ln %t.yaml %t.old
+// RUN: tt-opt --remark-format=yaml --remarks-filter=d2m-.use --remarks-output-file=%t.yaml --ttir-to-ttmetal-pipeline %s -o %t.mlir
+// RUN: FileCheck %s --check-prefix=YAML --input-file=%t.yaml
+// RUN: FileCheck %s --check-prefix=OLDER --input-file=%t.old
+// RUN: %expect_status 3 tt-opt --remark-format=yaml --remarks-filter=d2m-.use --remarks-output-file=/dev/full --ttir-to-ttmetal-pipeline %s -o %t.full.mlir 2>&1 | FileCheck %s --check-prefix=FULL --implicit-check-not={{.}}
+// RUN: test ! -e %t.full.mlir
+// RUN: rm -rf %t.dir && mkdir %t.dir && cd %t.dir && echo older > mlir-remarks.yaml && ln mlir-remarks.yaml old
+// RUN: tt-opt --remark-format=yaml --remarks-filter=d2m-.use --ttir-to-ttmetal-pipeline %s -o %t.mlir
+// RUN: FileCheck %s --check-prefix=YAML --input-file=%t.dir/mlir-remarks.yaml
+// RUN: FileCheck %s --check-prefix=OLDER --input-file=%t.dir/old
+// RUN: echo 'module {' | not tt-opt --remark-format=yaml --remarks-filter=d2m-.use --remarks-output-file=%t.old --ttir-to-ttmetal-pipeline -o %t.mlir
+// RUN: FileCheck %s --check-prefix=OLDER --input-file=%t.old
+// OLDER: older
+// FULL: tt-opt: error: /dev/full: No space left on device
+//
 // FILTER: tt-opt: error: --remarks-filter: expected a regular expression that matches one of ttir-fuse, d2m-fuse, ttnn-merge-activations, ttnn-optimize-layouts, found 'd2m-fuze'; did you mean 'd2m-fuse'?
 // REGEX: tt-opt: error: --remarks-filter-missed: expected a regular expression, found 'ttir-fuse(': parentheses not balanced
 // FORMAT: tt-opt: error: --remarks-output-file needs --remark-format=yaml or bitstream
