@@ -82,7 +82,7 @@ static std::vector<runtime::Tensor> bindInputs(const runtime::Program &program, 
     if (index < program.inputs.size() && program.inputs[index].isMutated) {
       if (!input.device)
         raise(function, "expected " + runtime::portText("input", index, program.inputs[index]) +
-                            ", which the program writes, on a device, found a tensor of the host");
+                            ", which the program writes, on a device, found a tensor of the host; to_device moves it");
       if (llvm::Error error = makeUnshared(input))
         raise(function, std::move(error));
     }
@@ -162,7 +162,7 @@ std::string appendArguments(std::span<const Tensor> tensors, std::string &key) {
     if (const char *lack = lackOf(tensors[number]))
       return "expected argument " + std::to_string(number) + " with values, found " + lack;
     if (!tensor->device)
-      return "expected argument " + std::to_string(number) + " on a device, found a tensor of the host";
+      return "expected argument " + std::to_string(number) + " on a device, found a tensor of the host; to_device moves it";
     if (number == 0) {
       device = tensor->device.get();
       writer.add(device->systemNumber);

@@ -135,6 +135,9 @@ ttmlir::runtime::Tensor hostValues(const Tensor &tensor, std::string_view functi
 
 /// What `handle` is if it has no value ("a deallocated tensor"); null if it has one.
 const char *lackOf(const Tensor &handle);
+
+/// The same of an operand: a symbol of a function that is traced has none, unless it was deallocated there.
+const char *lackOfOperand(const Tensor &handle);
 [[noreturn]] void raiseLack(std::string_view function, const std::string &name, const char *lack);
 
 /// The tensor behind `handle`, called `name` in messages; throws if it has no value.

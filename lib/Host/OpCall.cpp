@@ -35,12 +35,11 @@ static std::shared_ptr<Device::Impl> deviceOf(const OpCall &call) {
   for (auto [number, group] : enumerate(call.operands))
     for (const Tensor &tensor : group) {
       auto name = [&, number = number] { return "operand '" + fields[number].name.str() + "'"; };
-      const char *lack = CallRecorder::of(tensor) ? nullptr : lackOf(tensor);
-      if (lack)
+      if (const char *lack = lackOfOperand(tensor))
         raiseLack(function, name(), lack);
       const std::shared_ptr<Device::Impl> &found = tensor.handle()->device;
       if (!found)
-        raise(function, "expected " + name() + " on a device, found a tensor of the host");
+        raise(function, "expected " + name() + " on a device, found a tensor of the host; to_device moves it");
       if (device && device != found)
         raise(function, "expected all operands on one device, found " + name() + " on another");
       device = found;

@@ -21,10 +21,10 @@ namespace ttnn {
 /// A tensor of one element with the value `number`, of the type of `tensor`, without axes if that has none, for an operand of op
 /// `function`, called at `where`.
 static Tensor numberLike(const Tensor &tensor, double number, std::string_view function, std::source_location where) {
-  if (!CallRecorder::of(tensor))
-    liveImpl(tensor, function, "the first operand");
+  if (const char *lack = lackOfOperand(tensor))
+    raiseLack(function, "the first operand", lack);
   if (!tensor.is_on_device())
-    raise(function, "expected the first operand on a device, found a tensor of the host");
+    raise(function, "expected the first operand on a device, found a tensor of the host; to_device moves it");
   const auto dtype = static_cast<ttmlir::DataType>(tensor.dtype());
   if (ttmlir::isInteger(dtype)) {
     const bool isSigned = ttmlir::kindOf(dtype) == ttmlir::DataTypeKind::Signed;

@@ -63,6 +63,8 @@ const char *lackOf(const Tensor &handle) {
   if (!handle)
     return "no tensor";
   const Tensor::Impl &impl = *handle.handle();
+  if (impl.isSymbol && impl.isReleased)
+    return "a deallocated tensor";
   if (impl.recorder)
     return "a symbol of a traced function";
   if (impl.isSymbol)
@@ -70,6 +72,10 @@ const char *lackOf(const Tensor &handle) {
   if (!impl.isReleased || (impl.isHeld && impl.device->isReplaying))
     return nullptr;
   return impl.device && !impl.device->isOpen ? "a tensor of a closed device" : "a deallocated tensor";
+}
+
+const char *lackOfOperand(const Tensor &handle) {
+  return CallRecorder::of(handle) && !handle.handle()->isReleased ? nullptr : lackOf(handle);
 }
 
 void raiseLack(std::string_view function, const std::string &name, const char *lack) {
@@ -284,6 +290,8 @@ static Tensor move(const Tensor &tensor, const std::shared_ptr<Device::Impl> &de
   CallRecorder *recorder = CallRecorder::of(tensor);
   if (!recorder && device && tensor.is_on_device())
     recorder = CallRecorder::current();
+  if (const char *lack = lackOfOperand(tensor))
+    raiseLack(function, "a tensor", lack);
   if (recorder)
     recorder->begin(where);
   const TypePtr type = device ? valueOrRaise(function, device->typeOf(spec)) : hostType(spec, function);
@@ -309,8 +317,8 @@ static std::pair<std::shared_ptr<Device::Impl>, std::unique_lock<std::recursive_
   std::unique_lock<std::recursive_mutex> lock;
   if (device)
     lock = std::unique_lock(device->mutex);
-  if (!CallRecorder::of(tensor))
-    liveImpl(tensor, function, "a tensor");
+  if (const char *lack = lackOfOperand(tensor))
+    raiseLack(function, "a tensor", lack);
   if (!device)
     raise(function, "expected a tensor on a device, found one of the host");
   return {std::move(device), std::move(lock)};
@@ -382,6 +390,9 @@ void copy(const Tensor &from, const Tensor &to, std::source_location where) {
   if (!recorder && to.is_on_device())
     recorder = CallRecorder::current();
   if (recorder) {
+    for (auto [tensor, name] : {std::pair(&to, "a tensor to write"), std::pair(&from, "a tensor")})
+      if (const char *lack = lackOfOperand(*tensor))
+        raiseLack(function, name, lack);
     recorder->begin(where);
     return recorder->assign(to, from);
   }
@@ -427,9 +438,11 @@ Tensor ones(const Device &device, const TensorSpec &spec, std::source_location w
 
 void deallocate(const Tensor &tensor) {
   auto [device, lock] = lockDevice(tensor, "deallocate");
-  // Compiled functions free what they do not need.
-  if (CallRecorder::of(tensor))
+  // Compiled functions free what they do not need; the rest of this one must not use it.
+  if (CallRecorder::of(tensor)) {
+    tensor.handle()->isReleased = true;
     return;
+  }
   if (!device || !device->recording)
     return tensor.handle()->release();
   // What the trace has computed so far reads and writes it again.

@@ -286,7 +286,7 @@ bool Call::makeNumbers() {
   if (!lastTensor)
     return fail(*numbers.front().parameter, "a tensor", numbers.front().object);
   if (!deviceOf(lastTensor)) {
-    raise(row.name, "operands on a device", "a tensor of the host");
+    raise(row.name, "operands on a device", "a tensor of the host; to_device moves it");
     return false;
   }
   const ttTensorSpec spec = ttTensorGetSpec(handleOf(lastTensor));

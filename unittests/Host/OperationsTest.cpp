@@ -58,7 +58,7 @@ TEST_F(Operations, TakeNumbers) {
             "ttnn::add: expected a number that u32 has, found -1");
   EXPECT_EQ(errorOf([&] { add(Tensor(), 3); }), "ttnn::add: expected the first operand with values, found no tensor");
   EXPECT_EQ(errorOf([&] { add(from_device(x), 3); }),
-            "ttnn::add: expected the first operand on a device, found a tensor of the host");
+            "ttnn::add: expected the first operand on a device, found a tensor of the host; to_device moves it");
 }
 
 TEST_F(Operations, MoveElements) {
@@ -162,7 +162,8 @@ TEST_F(Operations, RefuseBrokenRules) {
   EXPECT_EQ(errorOf([&] { add(a, b); }), "ttnn::add: operand 1 of shape 2 does not broadcast with 3");
   EXPECT_EQ(device.num_program_cache_entries(), 0u);
   Tensor host = Tensor::from_vector(std::vector<float>{1}, {{1}, DataType::FLOAT32, Layout::ROW_MAJOR, SYSTEM_MEMORY_CONFIG});
-  EXPECT_EQ(errorOf([&] { add(a, host); }), "ttnn::add: expected operand 'rhs' on a device, found a tensor of the host");
+  EXPECT_EQ(errorOf([&] { add(a, host); }),
+            "ttnn::add: expected operand 'rhs' on a device, found a tensor of the host; to_device moves it");
   EXPECT_EQ(errorOf([&] { add(a, Tensor()); }), "ttnn::add: expected operand 'rhs' with values, found no tensor");
   Device other = open_device();
   EXPECT_EQ(errorOf([&] { add(a, Tensor::from_vector(std::vector<float>{1}, f32({1}), other)); }),
