@@ -90,9 +90,9 @@ bool isIntegers(const mlir::tblgen::NamedTypeConstraint &value) {
   return (value.isOptional() ? *type.getValueAsDef("baseType") : type).getName() == "TT_Integers";
 }
 
-/// A handle that only the compiler sees; files name tensors alone.
-static bool isHandle(const mlir::tblgen::NamedTypeConstraint &operand) {
-  return operand.constraint.getDef().getName() == "TTNN_Device";
+bool isHandle(const mlir::tblgen::NamedTypeConstraint &value) {
+  const Record &type = value.constraint.getDef();
+  return (value.isOptional() ? *type.getValueAsDef("baseType") : type).getName() == "TTNN_Device";
 }
 
 std::vector<Field> Registry::fieldsOf(const Entry &entry) const {

@@ -104,6 +104,9 @@ private:
 /// Whether a record wants a tensor of integers there, if any.
 bool isIntegers(const mlir::tblgen::NamedTypeConstraint &value);
 
+/// Whether `value`, perhaps optional, is a handle that only the compiler sees: files name tensors alone.
+bool isHandle(const mlir::tblgen::NamedTypeConstraint &value);
+
 /// Replaces every `$_self` by `self` and `$_e` by `emitter`.
 std::string substitute(llvm::StringRef text, llvm::StringRef self, llvm::StringRef emitter = "e");
 

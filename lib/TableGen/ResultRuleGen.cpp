@@ -76,7 +76,7 @@ static std::vector<Attr> attributesOf(const Operator &op) {
 static std::vector<const mlir::tblgen::NamedTypeConstraint *> tensorsOf(auto &&values) {
   std::vector<const mlir::tblgen::NamedTypeConstraint *> tensors;
   for (const mlir::tblgen::NamedTypeConstraint &value : values)
-    if (value.constraint.getDef().getName() != "TTNN_Device")
+    if (!isHandle(value))
       tensors.push_back(&value);
   return tensors;
 }

@@ -284,8 +284,9 @@ class TextOf<string name, string description> {
 }
 
 // An op of both dialects. `frontArgs` are attributes, and operands behind all others, that only TTIR has, `frontTraits` traits;
-// lowering resolves them. `backArgs` are optional attributes, behind all others, that only TTNN has, `backTraits` traits; passes on
-// TTNN set them. `rule`, `shape` and `elements` say what its results look like; `verifier` what only MLIR knows.
+// lowering resolves them. `backArgs` are optional attributes, behind all others, and the device, that only TTNN has, `backTraits`
+// traits; passes on TTNN set the attributes. `rule`, `shape` and `elements` say what its results look like; `verifier` what only
+// MLIR knows.
 multiclass TT_Op<string mnemonic, int wire, string summary, dag args, dag res, string rule, list<Trait> traits,
                  OpLowering lowering, OpKernel kernel, string family, string description = "", string folder = "",
                  dag frontArgs = (ins), list<string> mutates = [], OpCost cost = PerResult,

@@ -214,7 +214,7 @@ private:
   LogicalResult check(func::FuncOp function) const {
     bool ok = true;
     auto checkType = [&](Value value, Location loc) {
-      if (isa<ttnn::DeviceType>(value.getType()) || (isa<RankedTensorType>(value.getType()) && referenceType(value.getType())))
+      if (isa<RankedTensorType>(value.getType()) && referenceType(value.getType()))
         return;
       emitError(loc) << "expected a tensor of static shape whose elements are floats or integers of up to 64 bits, found "
                      << value.getType();
@@ -245,9 +245,13 @@ private:
         op.emitError("'") << op.getName() << "' of signed integers of 8 or 16 bits is not supported in references";
         ok = false;
       }
-      for (Value result : op.getResults())
-        checkType(result, op.getLoc());
+      if (!isa<ttnn::GetDeviceOp>(op))
+        for (Value result : op.getResults())
+          checkType(result, op.getLoc());
     }
+    for (Value returned : function.front().getTerminator()->getOperands())
+      if (returned.getDefiningOp<ttnn::GetDeviceOp>())
+        checkType(returned, function.front().getTerminator()->getLoc());
     return success(ok);
   }
 
@@ -288,7 +292,7 @@ private:
         .Case([](ttir::OnesOp op) { return fill(op, 1), success(); })
         .Case([&](ttir::EmptyOp op) {
           if (!op.use_empty())
-            op.replaceAllUsesWith(ttnn::EmptyOp::create(b, op.getLoc(), op.getType()).getResult());
+            op.replaceAllUsesWith(ttnn::EmptyOp::create(b, op.getLoc(), op.getType(), /*device=*/Value()).getResult());
           return op.erase(), success();
         })
         .Case([](ttir::AllocOp op) { return fill(op, 0), success(); })

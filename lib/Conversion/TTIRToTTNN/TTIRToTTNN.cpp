@@ -96,7 +96,8 @@ static Values fill(Operation *op, Lowering &lowering, float value) {
   OpBuilder &b = lowering.at(op);
   auto type = cast<RankedTensorType>(op->getResult(0).getType());
   SmallVector<int32_t> shape(type.getShape().begin(), type.getShape().end());
-  return Values{ttnn::FullOp::create(b, op->getLoc(), type, b.getDenseI32ArrayAttr(shape), b.getF32FloatAttr(value))};
+  return Values{ttnn::FullOp::create(b, op->getLoc(), type, b.getDenseI32ArrayAttr(shape), b.getF32FloatAttr(value),
+                                     /*device=*/Value())};
 }
 static Values lower(ttir::ZerosOp op, Lowering &lowering) { return fill(op, lowering, 0.0f); }
 static Values lower(ttir::OnesOp op, Lowering &lowering) { return fill(op, lowering, 1.0f); }
@@ -107,12 +108,12 @@ static Values lower(ttir::EmptyOp op, Lowering &lowering) {
       op->getUses(), [](OpOperand &use) { return isa<ttir::ToLayoutOp>(use.getOwner()) && use.getOperandNumber() == 1; });
   if (isPlaceholder)
     return Values{Value()};
-  return Values{ttnn::EmptyOp::create(lowering.at(op), op.getLoc(), op.getType())};
+  return Values{ttnn::EmptyOp::create(lowering.at(op), op.getLoc(), op.getType(), /*device=*/Value())};
 }
 
 /// Addresses and lifetimes are planned later.
 static Values lower(ttir::AllocOp op, Lowering &lowering) {
-  return Values{ttnn::EmptyOp::create(lowering.at(op), op.getLoc(), op.getType())};
+  return Values{ttnn::EmptyOp::create(lowering.at(op), op.getLoc(), op.getType(), /*device=*/Value())};
 }
 static Values lower(ttir::DeallocOp, Lowering &) { return Values{}; }
 

@@ -70,7 +70,11 @@ public:
 
   /// Creates a `target` with the converted operands of `op` and its attributes, right before it.
   Operation *create(Operation *op, OperationName target, TypeRange types) {
-    SmallVector<Value> operands = llvm::map_to_vector(op->getOperands(), [&](Value operand) { return at(operand); });
+    // TTIR does not name the device.
+    SmallVector<Value> operands;
+    for (Value operand : op->getOperands())
+      if (!isa<ttnn::DeviceType>(operand.getType()))
+        operands.push_back(at(operand));
     Operation *made = before(op).create(OperationState(op->getLoc(), target, operands, types, {}));
     ttir::copySharedAttributes(op, made);
     return made;
@@ -262,6 +266,17 @@ private:
   LogicalResult raise(func::FuncOp function) const {
     SmallVector<Operation *> ops;
     bool ok = true;
+    auto checkType = [&](Value value, Location loc) {
+      if (isa<RankedTensorType>(value.getType()))
+        return;
+      emitError(loc, "no TTIR form for a value of type ") << value.getType();
+      ok = false;
+    };
+    for (BlockArgument argument : function.getArguments())
+      checkType(argument, argument.getLoc());
+    for (Value returned : function.front().getTerminator()->getOperands())
+      if (!isa<BlockArgument>(returned))
+        checkType(returned, function.front().getTerminator()->getLoc());
     for (Operation &op : function.front().without_terminator()) {
       ops.push_back(&op);
       auto product = dyn_cast<MathFidelityOpInterface>(op);

@@ -54,27 +54,50 @@ void mlir::tt::warnOfMisspeltAttributes(StringRef op, ArrayRef<StringRef> known,
   }
 }
 
+/// Whether an op of TTNN without attribute `name` means nothing by it: types of results say it. Other compilers leave all of them
+/// in files.
+static bool isRepeated(StringRef op, StringRef name) {
+  static constexpr StringLiteral kRepeated[] = {"dtype", "layout", "memory_config", "queue_id", "operandSegmentSizes"};
+  return llvm::is_contained(kRepeated, name) || (op == "ttnn.get_device" && name == "mesh_shape");
+}
+
+/// Whether `attr` is a list of zeros, where the mesh begins.
+static bool isOrigin(Attribute attr) {
+  auto place = dyn_cast<DenseI64ArrayAttr>(attr);
+  return place && llvm::all_of(place.asArrayRef(), [](int64_t each) { return each == 0; });
+}
+
 FailureOr<Attribute> mlir::tt::withOwnNames(StringRef op, ArrayRef<StringRef> known, Attribute attr,
                                             function_ref<InFlightDiagnostic()> emitError) {
-  static constexpr StringLiteral kConfig("compute_config"), kFidelity("math_fidelity");
+  static constexpr StringLiteral kConfig("compute_config"), kFidelity("math_fidelity"), kOffset("mesh_offset");
   auto given = dyn_cast_if_present<DictionaryAttr>(attr);
-  Attribute config = given ? given.get(kConfig) : Attribute();
-  if (!config || !llvm::is_contained(known, kFidelity) || llvm::is_contained(known, kConfig))
+  if (!given || !op.starts_with("ttnn."))
     return attr;
   auto refuse = [&](const Twine &text) {
     if (emitError)
       emitError() << "'" << op << "' op " << text;
     return failure();
   };
-  // What the configuration parses to: without a fidelity it says nothing.
-  const bool isEmpty = isa<UnitAttr>(config);
-  if (!isEmpty && config.getAbstractAttribute().getName() != "ttkernel.math_fidelity")
-    return refuse("compute_config: expected #ttnn.device_compute_kernel_config");
-  NamedAttrList attrs(given);
-  attrs.erase(kConfig);
-  if (Attribute fidelity = attrs.get(kFidelity); fidelity && !isEmpty && fidelity != config)
-    return refuse("compute_config: expected the fidelity of math_fidelity");
-  if (!isEmpty)
-    attrs.set(kFidelity, config);
+  NamedAttrList attrs;
+  for (NamedAttribute each : given)
+    if (llvm::is_contained(known, each.getName().getValue()) || !isRepeated(op, each.getName()))
+      attrs.push_back(each);
+  if (Attribute offset = attrs.get(kOffset); offset && op == "ttnn.get_device") {
+    if (!isOrigin(offset))
+      return refuse("mesh_offset: expected #ttnn<mesh_offset 0x0>");
+    attrs.erase(kOffset);
+  }
+  if (Attribute config = attrs.get(kConfig);
+      config && llvm::is_contained(known, kFidelity) && !llvm::is_contained(known, kConfig)) {
+    // What the configuration parses to: without a fidelity it says nothing.
+    const bool isEmpty = isa<UnitAttr>(config);
+    if (!isEmpty && config.getAbstractAttribute().getName() != "ttkernel.math_fidelity")
+      return refuse("compute_config: expected #ttnn.device_compute_kernel_config");
+    attrs.erase(kConfig);
+    if (Attribute fidelity = attrs.get(kFidelity); fidelity && !isEmpty && fidelity != config)
+      return refuse("compute_config: expected the fidelity of math_fidelity");
+    if (!isEmpty)
+      attrs.set(kFidelity, config);
+  }
   return Attribute(attrs.getDictionary(given.getContext()));
 }

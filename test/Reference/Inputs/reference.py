@@ -6,6 +6,7 @@ usage: reference.py snippets <list> <folder>
 
 A snippet is of one of these kinds:
   program      TTIR of an older form: tt-opt names the command that upgrades it, and upgraded it compiles and runs
+  graph        TTNN: it becomes TTIR again, compiles to kernels and runs; the layout that a document leaves out is before it
   module       parses, prints in the current spelling and comes back the same
   type, map    the same inside a module
   device on X  the same, and a module that is compiled for system X takes it, in the older spelling and in the current one
@@ -58,6 +59,13 @@ def check_program(text, folder):
     expect(status == 0 and not errors, errors)
 
 
+def check_graph(text, folder):
+    check_module(text)
+    compile_it = "tt-opt --convert-ttnn-to-ttir | tt-opt --ttir-to-ttmetal-pipeline=ttnn-mode=true | tt-translate --ttnn-to-flatbuffer -o g.ttnn"
+    status, _, errors = run(f"{compile_it} && tt-sim run g.ttnn", text, folder)
+    expect(status == 0 and not errors, errors)
+
+
 def check_device(text, system, message):
     check_module(f"module attributes {{test.value = {text}}} {{}}", message)
     for device in (text, text.replace("#tt.", "#ttcore.")):
@@ -68,6 +76,8 @@ def check_device(text, system, message):
 def check_snippet(kind, message, text, folder):
     if kind == "program":
         check_program(text, folder)
+    elif kind == "graph":
+        check_graph(text, folder)
     elif kind == "module":
         check_module(text, message)
     elif kind == "type":

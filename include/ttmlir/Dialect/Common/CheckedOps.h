@@ -13,6 +13,7 @@
 #ifndef TTMLIR_DIALECT_COMMON_CHECKEDOPS_H
 #define TTMLIR_DIALECT_COMMON_CHECKEDOPS_H
 
+#include "mlir/Bytecode/BytecodeOpInterface.h"
 #include "mlir/IR/Diagnostics.h"
 #include "mlir/IR/Dialect.h"
 #include "mlir/IR/OpDefinition.h"
@@ -25,15 +26,26 @@ void warnOfUnknownAttributes(StringRef op, ArrayRef<StringRef> known, Attribute 
 /// Warns of every name in `attrs` that is not in `known` but near one. Other names are discardable attributes.
 void warnOfMisspeltAttributes(StringRef op, ArrayRef<StringRef> known, const NamedAttrList &attrs, Location loc);
 
-/// Gives the dictionary `attr` of an op with attributes `known` the names they have here: `compute_config`, as other compilers write
-/// it, is `math_fidelity` (lib/Dialect/TTNN/IR/ComputeConfigParser.h). Fails after an error if it is none, or if both differ.
+/// Gives the dictionary `attr` of an op with attributes `known` the names they have here. Of TTNN as other compilers write it:
+///
+///   compute_config                            math_fidelity (lib/Dialect/TTNN/IR/ComputeConfigParser.h); both must agree
+///   dtype, layout, memory_config, queue_id,   none: the types of results say it; segment sizes of ops without optional operands
+///   operandSegmentSizes
+///   mesh_shape, mesh_offset of get_device     none: ttcore.device has the mesh, which begins at the first chip
+///
+/// Fails after an error if one of them says what has no form here.
 FailureOr<Attribute> withOwnNames(StringRef op, ArrayRef<StringRef> known, Attribute attr,
                                   function_ref<InFlightDiagnostic()> emitError);
 
 namespace detail {
 
+/// Inherent attributes of ops that have none.
+struct NoAttributes {
+  bool operator==(const NoAttributes &) const { return true; }
+};
+
 /// `Op` with a check of its attribute names.
-template <class Op> struct CheckedOp : Op {
+template <class Op, bool hasAttributes = Op::hasProperties()> struct CheckedOp : Op {
   using Op::Op;
   template <class Storage>
   static LogicalResult setPropertiesFromAttr(Storage &storage, Attribute attr, function_ref<InFlightDiagnostic()> emitError) {
@@ -53,6 +65,34 @@ template <class Op> struct CheckedOp : Op {
   }
 };
 
+/// MLIR refuses any `<{...}>` of an op without inherent attributes; here it is checked as that of other ops.
+template <class Op> struct CheckedOp<Op, /*hasAttributes=*/false> : Op {
+  using Op::Op;
+  using Properties = NoAttributes;
+  NoAttributes &getProperties() { return *this->getOperation()->getPropertiesStorageUnsafe().template as<NoAttributes *>(); }
+
+  static LogicalResult setPropertiesFromAttr(NoAttributes &, Attribute attr, function_ref<InFlightDiagnostic()> emitError) {
+    FailureOr<Attribute> own = withOwnNames(Op::getOperationName(), {}, attr, emitError);
+    if (failed(own))
+      return failure();
+    warnOfUnknownAttributes(Op::getOperationName(), {}, *own, emitError);
+    return success();
+  }
+  static Attribute getPropertiesAsAttr(MLIRContext *, const NoAttributes &) { return {}; }
+  static llvm::hash_code computePropertiesHash(const NoAttributes &) { return {}; }
+  static std::optional<Attribute> getInherentAttr(MLIRContext *, const NoAttributes &, StringRef) { return std::nullopt; }
+  static void setInherentAttr(NoAttributes &, StringRef, Attribute) {}
+  static void populateInherentAttrs(MLIRContext *, const NoAttributes &, NamedAttrList &) {}
+  static LogicalResult verifyInherentAttrs(OperationName, NamedAttrList &, function_ref<InFlightDiagnostic()>) { return success(); }
+  static void populateDefaultProperties(OperationName, NoAttributes &) {}
+};
+
+/// Bytecode has nothing of them.
+template <class Op> struct NoAttributesBytecode : BytecodeOpInterface::ExternalModel<NoAttributesBytecode<Op>, Op> {
+  static LogicalResult readProperties(DialectBytecodeReader &, OperationState &) { return success(); }
+  void writeProperties(Operation *, DialectBytecodeWriter &) const {}
+};
+
 /// Registers as `Op` itself.
 template <class Op> struct CheckedModel : RegisteredOperationName::Model<CheckedOp<Op>> {
   explicit CheckedModel(Dialect *dialect) : RegisteredOperationName::Model<CheckedOp<Op>>(dialect) {
@@ -64,7 +104,12 @@ template <class Op> struct CheckedModel : RegisteredOperationName::Model<Checked
 
 /// Like Dialect::addOperations.
 template <class... Ops> void addCheckedOperations(Dialect &dialect) {
-  (RegisteredOperationName::insert(std::make_unique<detail::CheckedModel<Ops>>(&dialect), Ops::getAttributeNames()), ...);
+  auto add = [&]<class Op>() {
+    RegisteredOperationName::insert(std::make_unique<detail::CheckedModel<Op>>(&dialect), Op::getAttributeNames());
+    if constexpr (!Op::hasProperties())
+      Op::template attachInterface<detail::NoAttributesBytecode<Op>>(*dialect.getContext());
+  };
+  (add.template operator()<Ops>(), ...);
 }
 
 } // namespace mlir::tt

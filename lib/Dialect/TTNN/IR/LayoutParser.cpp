@@ -82,6 +82,42 @@ static ParseResult parseCores(DialectAsmParser &parser, int64_t shards) {
   return success();
 }
 
+/// `<tile>`, whose place is the type of a result: only its spelling is checked.
+static Attribute parseTensorLayout(DialectAsmParser &parser) {
+  SMLoc loc = parser.getCurrentLocation();
+  StringRef name;
+  if (parser.parseLess() || parser.parseKeyword(&name) || parser.parseGreater())
+    return {};
+  if (llvm::is_contained({"tile", "row_major", "invalid"}, name))
+    return parser.getBuilder().getStringAttr(name);
+  parser.emitError(loc) << "expected tile, row_major or invalid, found '" << name << "'";
+  return {};
+}
+
+/// `<2x32>`, or `2x32` where the dialect's brackets are around all of it: extents of `Array`, any number of them if `isShape`, else
+/// those of a mesh of two axes.
+template <class Array> static Attribute parseExtents(DialectAsmParser &parser, bool isShape) {
+  using Number = typename decltype(std::declval<Array>().asArrayRef())::value_type;
+  SMLoc loc = parser.getCurrentLocation();
+  const bool isAngled = succeeded(parser.parseOptionalLess());
+  SmallVector<int64_t> extents;
+  if (parser.parseDimensionList(extents, /*allowDynamic=*/false, /*withTrailingX=*/false) || (isAngled && parser.parseGreater()))
+    return {};
+  if (!isShape && extents.size() != 2) {
+    parser.emitError(loc) << "expected 2 dimensions, found " << extents.size();
+    return {};
+  }
+  SmallVector<Number> numbers;
+  for (int64_t extent : extents) {
+    if (!llvm::isInt<8 * sizeof(Number)>(extent)) {
+      parser.emitError(loc) << "expected extents of " << 8 * sizeof(Number) << " bits, found " << extent;
+      return {};
+    }
+    numbers.push_back(Number(extent));
+  }
+  return Array::get(parser.getContext(), numbers);
+}
+
 /// `<linear map, <grid>, memref[, <memory layout>][, core_ranges = ...]>`.
 static Attribute parseLayout(DialectAsmParser &parser) {
   SMLoc loc = parser.getCurrentLocation();
@@ -124,8 +160,14 @@ Attribute TTNNDialect::parseAttribute(DialectAsmParser &parser, Type) const {
     return parseCoreRangeSet(parser);
   if (name == "device_compute_kernel_config")
     return parseComputeConfig(parser);
+  if (name == "layout")
+    return parseTensorLayout(parser);
+  if (name == "shape")
+    return parseExtents<DenseI32ArrayAttr>(parser, /*isShape=*/true);
+  if (name == "mesh_shape" || name == "mesh_offset")
+    return parseExtents<DenseI64ArrayAttr>(parser, /*isShape=*/false);
   parser.emitError(loc) << "expected an attribute of ttnn (ttnn_layout, buffer_type, core_range, core_range_set, "
-                           "device_compute_kernel_config), found '"
+                           "device_compute_kernel_config, layout, shape, mesh_shape, mesh_offset), found '"
                         << name << "'";
   return {};
 }
