@@ -153,7 +153,7 @@ bool ModuleEmitter::checkOp(Operation *op, llvm::function_ref<void(Value, Locati
       call.emitError("expected arguments of the function as operands, found a result");
       return false;
     }
-    return true;
+    return checkResults();
   }
   if (!isa_and_present<TTNNDialect, ttmetal::TTMetalDialect>(op->getDialect())) {
     op->emitError("'") << op->getName() << "' is not supported in files: expected "
@@ -178,7 +178,8 @@ LogicalResult ModuleEmitter::check(func::FuncOp function) {
            << function.getName() << "', found " << function.getBlocks().size();
   auto checkType = [&](Value value, Location loc) {
     auto type = dyn_cast<RankedTensorType>(value.getType());
-    if (isa<DeviceType>(value.getType()))
+    // Ops name the device, files name tensors alone.
+    if (value.getDefiningOp<GetDeviceOp>())
       return;
     if (isReference && type && type.hasStaticShape() && ttcore::elementTypeToDataType(type.getElementType()))
       return;
@@ -195,6 +196,12 @@ LogicalResult ModuleEmitter::check(func::FuncOp function) {
   for (Operation *op : ttcore::opsInRunOrder(function, symbols))
     if (!op->hasTrait<mlir::OpTrait::IsTerminator>())
       ok &= checkOp(op, checkType);
+  for (auto [index, value] : llvm::enumerate(function.front().getTerminator()->getOperands()))
+    if (value.getDefiningOp<GetDeviceOp>()) {
+      function.front().getTerminator()->emitError("result ")
+          << index << " of type " << value.getType() << " has no place in a file";
+      ok = false;
+    }
   return success(ok);
 }
 

@@ -19,7 +19,7 @@ bool ttcore::isConstEval(func::FuncOp function) {
 Block *ttcore::getConstEvalBody(Operation *op, SymbolTableCollection &symbols) {
   auto call = dyn_cast<LoadCachedOp>(op);
   auto callee = call ? symbols.lookupNearestSymbolFrom<func::FuncOp>(call, call.getCalleeAttr()) : func::FuncOp();
-  return callee && !callee.isExternal() && isConstEval(callee) ? &callee.front() : nullptr;
+  return callee && callee.getBody().hasOneBlock() && isConstEval(callee) ? &callee.front() : nullptr;
 }
 
 SmallVector<Operation *> ttcore::opsInRunOrder(func::FuncOp function, SymbolTableCollection &symbols) {

@@ -305,7 +305,7 @@ static void fuse(Operation *op, SmallVectorImpl<Operation *> &dead) {
 
 void mlir::tt::ttir::fuseNorms(func::FuncOp function) {
   SmallVector<Operation *> candidates;
-  for (Operation &op : function.front())
+  for (Operation &op : function.getBody().getOps())
     if (isa<MultiplyOp, DivOp>(op) && isa<FloatType>(typeOf(op.getResult(0)).getElementType()))
       candidates.push_back(&op);
   SmallVector<Operation *> dead;

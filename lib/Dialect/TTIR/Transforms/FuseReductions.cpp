@@ -37,7 +37,7 @@ static void keepAxes(Operation *reduction, BoolAttr keeps) {
 
 void mlir::tt::ttir::fuseReductions(func::FuncOp function) {
   SmallVector<Operation *> reductions;
-  for (Operation &op : function.front())
+  for (Operation &op : function.getBody().getOps())
     if (op.getAttrOfType<BoolAttr>("keep_dim"))
       reductions.push_back(&op);
   for (Operation *reduction : reductions)
