@@ -41,8 +41,8 @@ LogicalResult rules::detail::verifySparseMatmul(Call *op, Tensor a, Tensor b, Te
   if (isASparse && isBSparse && lhs[0] != 1)
     return op->emitOpError("expected a size 1 in axis 0, found ") << lhs[0];
   // sparse_matmul_c8
-  if (nonZeros && *nonZeros < 0)
-    return op->emitOpError("expected nnz of 0 at least, found ") << *nonZeros;
+  if (nonZeros && *nonZeros < 1)
+    return op->emitOpError("expected a positive nnz, found ") << *nonZeros;
   // sparse_matmul_c10
   const int64_t marks = volumeOf(shapeOf(sparsity)),
                 blocks = saturatingMul(isASparse ? lhs[0] : saturatingMul(lhs[0], lhs[1]), experts);
@@ -180,10 +180,11 @@ LogicalResult rules::detail::verifyDispatchMetadata(Call *op, ArrayRef<Tensor> i
   return success();
 }
 
-LogicalResult rules::detail::verifyTokenRemap(Call *op, Tensor topK, Tensor expertMapping, Tensor mapping, Tensor reduced,
-                                              int64_t reductionSize) {
+LogicalResult rules::detail::verifyTokenRemap(Call *op, Tensor topK, Tensor expertMapping, Tensor metadata, Tensor mapping,
+                                              Tensor reduced, int64_t reductionSize) {
   // moe_expert_token_remap_c1
-  if (failed(expectRank(op, "topk_tensor", topK, 4)) || failed(expectRank(op, "mapping", mapping, 4)))
+  if (failed(expectRank(op, "topk_tensor", topK, 4)) || failed(expectRank(op, "expert_mapping", expertMapping, 4)) ||
+      failed(expectRank(op, "expert_metadata", metadata, 4)) || failed(expectRank(op, "mapping", mapping, 4)))
     return failure();
   // moe_expert_token_remap_c2
   if (failed(verifyPositive(op, {{"reduction_size", reductionSize}})))

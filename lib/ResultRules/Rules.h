@@ -182,7 +182,8 @@ LogicalResult verifySparseMatmul(Call *op, Tensor a, Tensor b, Tensor sparsity, 
                                  std::optional<int64_t> nonZeros);
 LogicalResult verifyTopKRouter(Call *op, Tensor input, Tensor weight, Tensor bias, Tensor indices, Tensor weights, int64_t k,
                                int64_t experts);
-LogicalResult verifyTokenRemap(Call *op, Tensor topK, Tensor expertMapping, Tensor mapping, Tensor reduced, int64_t reductionSize);
+LogicalResult verifyTokenRemap(Call *op, Tensor topK, Tensor expertMapping, Tensor metadata, Tensor mapping, Tensor reduced,
+                               int64_t reductionSize);
 LogicalResult verifyMoeGpt(Call *op, ArrayRef<Tensor> operands, ArrayRef<Tensor> results);
 LogicalResult verifyPositive(Call *op, ArrayRef<std::pair<StringRef, int64_t>> sizes);
 LogicalResult verifyAttentionForward(Call *op, const AttentionTensors &tensors, ArrayRef<Tensor> intermediates, StringRef maskType,
@@ -616,8 +617,8 @@ template <class Op> LogicalResult topKRouter(Op op) {
 
 /// [D, B, S, E] becomes [1, B, S, local experts] and [1, 1, ceil(B*S / reduction_size), local experts].
 template <class Op> LogicalResult tokenRemap(Op op) {
-  return detail::verifyTokenRemap(op, op.getTopkTensor(), op.getExpertMapping(), op.getMapping(), op.getReduced(),
-                                  op.getReductionSize());
+  return detail::verifyTokenRemap(op, op.getTopkTensor(), op.getExpertMapping(), op.getExpertMetadata(), op.getMapping(),
+                                  op.getReduced(), op.getReductionSize());
 }
 
 /// Tokens [T, K], weights of rank 6; sizes of the five results follow.

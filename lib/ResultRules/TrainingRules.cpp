@@ -140,6 +140,9 @@ LogicalResult rules::detail::verifyTTLang(Call *op, ArrayRef<Tensor> operands, u
       return op->emitOpError("expected outs after all ins in arg_roles, found '") << roles << "'";
     outs += role == "out";
   }
+  // tt_lang_op_c5
+  if (outs == 0)
+    return op->emitOpError("expected an out in arg_roles, found '") << roles << "'";
   // tt_lang_op_c4
   if (outs != numResults)
     return op->emitOpError("expected ") << outs << " results, one for each out, found " << numResults;

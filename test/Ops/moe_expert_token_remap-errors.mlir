@@ -63,3 +63,23 @@ func.func @moe_expert_token_remap(%arg0: tensor<1x2x8x4xbf16>, %arg1: tensor<1x1
       : (tensor<1x2x8x4xbf16>, tensor<1x1x4x2xui16>, tensor<1x2x8x2xui16>) -> (tensor<bf16>, tensor<1x1x4x2xui16>)
   return
 }
+
+// -----
+
+// moe_expert_token_remap_c1
+func.func @moe_expert_token_remap(%arg0: tensor<1x2x8x4xbf16>, %arg1: tensor<4x2xui16>, %arg2: tensor<1x2x8x2xui16>) {
+  // expected-error @+1 {{'ttir.moe_expert_token_remap' op expected expert_mapping rank 4, found 2}}
+  %0:2 = "ttir.moe_expert_token_remap"(%arg0, %arg1, %arg2) <{reduction_size = 4 : i64}>
+      : (tensor<1x2x8x4xbf16>, tensor<4x2xui16>, tensor<1x2x8x2xui16>) -> (tensor<1x2x8x2xbf16>, tensor<1x1x4x2xui16>)
+  return
+}
+
+// -----
+
+// moe_expert_token_remap_c1
+func.func @moe_expert_token_remap(%arg0: tensor<1x2x8x4xbf16>, %arg1: tensor<1x1x4x2xui16>, %arg2: tensor<2x8x2xui16>) {
+  // expected-error @+1 {{'ttir.moe_expert_token_remap' op expected expert_metadata rank 4, found 3}}
+  %0:2 = "ttir.moe_expert_token_remap"(%arg0, %arg1, %arg2) <{reduction_size = 4 : i64}>
+      : (tensor<1x2x8x4xbf16>, tensor<1x1x4x2xui16>, tensor<2x8x2xui16>) -> (tensor<1x2x8x2xbf16>, tensor<1x1x4x2xui16>)
+  return
+}

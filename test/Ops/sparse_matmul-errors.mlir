@@ -92,8 +92,8 @@ func.func @sparse_matmul(%arg0: tensor<2x3x4x8xf32>, %arg1: tensor<1x3x8x16xf32>
 // sparse_matmul_c8
 func.func @sparse_matmul(%arg0: tensor<1x2x4x8xf32>, %arg1: tensor<1x3x8x16xf32>, %arg2: tensor<1x1x2x3xf32>)
     -> tensor<1x2x1x3x4x16xf32> {
-  // expected-error @+1 {{'ttir.sparse_matmul' op expected nnz of 0 at least, found -1}}
-  %0 = "ttir.sparse_matmul"(%arg0, %arg1, %arg2) <{is_input_a_sparse = false, is_input_b_sparse = true, nnz = -1 : i64}>
+  // expected-error @+1 {{'ttir.sparse_matmul' op expected a positive nnz, found 0}}
+  %0 = "ttir.sparse_matmul"(%arg0, %arg1, %arg2) <{is_input_a_sparse = false, is_input_b_sparse = true, nnz = 0 : i64}>
       : (tensor<1x2x4x8xf32>, tensor<1x3x8x16xf32>, tensor<1x1x2x3xf32>) -> tensor<1x2x1x3x4x16xf32>
   return %0 : tensor<1x2x1x3x4x16xf32>
 }

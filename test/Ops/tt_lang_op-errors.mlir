@@ -66,3 +66,12 @@ func.func @tt_lang_op(%arg0: tensor<4x8xf32>, %arg1: tensor<4x8xf32>) -> tensor<
       : (tensor<4x8xf32>, tensor<4x8xf32>) -> (tensor<4x8xf32>)
   return %0 : tensor<4x8xf32>
 }
+
+// -----
+
+// tt_lang_op_c5
+func.func @tt_lang_op(%arg0: tensor<4x8xf32>) {
+  // expected-error @+1 {{'ttir.tt_lang_op' op expected an out in arg_roles, found 'in'}}
+  ttir.tt_lang_op(%arg0) {arg_roles = "in", kernel_id = "scale", version_tag = "1"} : (tensor<4x8xf32>) -> ()
+  return
+}
