@@ -16,9 +16,11 @@ namespace mlir::tt {
 ///
 ///   broadcast   dimension -> broadcast_dimensions (factors)
 ///   conv2d      stride_height, stride_width -> stride; so dilation; padding_{top,left,bottom,right} -> padding; groups si32 -> i32
+///               is_convtranspose2d, output_{height,width}_transpose, stride_transpose: none where they are 0, else an error
 ///   max_pool2d  the same, kernel_height, kernel_width -> kernel; original_{height,width} -> flattened_compat_info
 ///
-/// Returns whether it changed any; fails after an error at the op if an old attribute has no current form.
+/// Returns whether it changed any; fails after an error at the op if an old attribute has no current form, or does not
+/// agree with the types or with a current attribute.
 FailureOr<bool> upgradeAttributes(Operation *op, NamedAttrList &attrs);
 
 } // namespace mlir::tt

@@ -15,8 +15,8 @@
 #include "OldAttributes.h"
 #include "OldDialects.h"
 
-#include "ttmlir/Dialect/Common/Traits.h"
 #include "ttmlir/Dialect/TTCore/IR/TTCoreOps.h"
+#include "ttmlir/Dialect/TTIR/IR/OlderDestinations.h"
 #include "ttmlir/Legacy/TTDialect.h"
 
 #include "mlir/Dialect/Func/IR/FuncOps.h"
@@ -28,26 +28,11 @@
 
 using namespace mlir;
 using namespace mlir::tt;
+using mlir::tt::ttir::endsInPlaceholders;
+using mlir::tt::ttir::fixedOperands;
 
 /// The older and the current spelling of the segment sizes attribute.
 static constexpr StringLiteral kSegmentNames[] = {"operandSegmentSizes", "operand_segment_sizes"};
-
-/// The number of operands that every op `name` has; nothing if they differ.
-static std::optional<unsigned> fixedOperands(RegisteredOperationName name) {
-  if (name.hasTrait<mlir::OpTrait::ZeroOperands>())
-    return 0;
-  if (name.hasTrait<mlir::OpTrait::OneOperand>())
-    return 1;
-  if (name.hasTrait<mlir::OpTrait::NOperands<2>::Impl>())
-    return 2;
-  if (name.hasTrait<mlir::OpTrait::NOperands<3>::Impl>())
-    return 3;
-  if (name.hasTrait<mlir::OpTrait::NOperands<4>::Impl>())
-    return 4;
-  if (name.hasTrait<mlir::OpTrait::NOperands<5>::Impl>())
-    return 5;
-  return std::nullopt;
-}
 
 static bool isPlaceholder(Operation *op) {
   return op && (op->getName().getStringRef() == "tensor.empty" || op->getName().getStringRef() == "ttir.empty");
@@ -64,7 +49,8 @@ public:
     module.walk([&](Operation *op) { ops.push_back(op); });
     LogicalResult result = success();
     for (Operation *op : ops) {
-      renameAttributes(op);
+      if (failed(renameAttributes(op)))
+        result = failure();
       if (op->getName().getDialectNamespace() == "ttir" && failed(upgradeOp(op)))
         result = failure();
     }
@@ -84,41 +70,60 @@ private:
   // Names of attributes
   //===--------------------------------------------------------------------===//
 
-  DictionaryAttr renamed(DictionaryAttr dictionary) {
+  /// `dictionary` of `op` with current names; null after an error at `op` if both names of an attribute are there.
+  DictionaryAttr renamed(Operation *op, DictionaryAttr dictionary) {
     NamedAttrList attrs;
     for (NamedAttribute attr : dictionary) {
       bool isOld = legacy::isOldName(attr);
       numChanges += isOld;
-      attrs.append(isOld ? "ttcore." + attr.getName().getValue().drop_front(3).str() : attr.getName().str(), attr.getValue());
+      const std::string name = isOld ? "ttcore." + attr.getName().getValue().drop_front(3).str() : attr.getName().str();
+      if (isOld && dictionary.contains(name)) {
+        op->emitError("expected one of ") << attr.getName() << " and '" << name << "', found both";
+        return {};
+      }
+      attrs.append(name, attr.getValue());
     }
     return attrs.getDictionary(dictionary.getContext());
   }
 
-  void renameAttributes(Operation *op) {
-    op->setDiscardableAttrs(renamed(op->getDiscardableAttrDictionary()));
+  LogicalResult renameAttributes(Operation *op) {
+    DictionaryAttr attrs = renamed(op, op->getDiscardableAttrDictionary());
+    if (!attrs)
+      return failure();
+    op->setDiscardableAttrs(attrs);
     auto function = dyn_cast<func::FuncOp>(op);
     if (!function)
-      return;
-    if (ArrayAttr attrs = function.getArgAttrsAttr())
-      function.setArgAttrsAttr(renamed(attrs));
-    if (ArrayAttr attrs = function.getResAttrsAttr())
-      function.setResAttrsAttr(renamed(attrs));
+      return success();
+    const ArrayAttr arguments = renamed(op, function.getArgAttrsAttr()), results = renamed(op, function.getResAttrsAttr());
+    if (bool(arguments) != bool(function.getArgAttrsAttr()) || bool(results) != bool(function.getResAttrsAttr()))
+      return failure();
+    if (arguments)
+      function.setArgAttrsAttr(arguments);
+    if (results)
+      function.setResAttrsAttr(results);
+    return success();
   }
 
-  /// The list of attributes of arguments or results, which nothing has verified.
-  ArrayAttr renamed(ArrayAttr list) {
-    auto entries = llvm::map_to_vector(list, [&](Attribute entry) -> Attribute {
+  /// The list of attributes of arguments or results, which nothing has verified; null if it is null, and after an error.
+  ArrayAttr renamed(Operation *op, ArrayAttr list) {
+    if (!list)
+      return {};
+    SmallVector<Attribute> entries;
+    for (Attribute entry : list) {
       auto dictionary = dyn_cast<DictionaryAttr>(entry);
-      return dictionary ? renamed(dictionary) : entry;
-    });
+      entries.push_back(dictionary ? Attribute(renamed(op, dictionary)) : entry);
+      if (!entries.back())
+        return {};
+    }
     return ArrayAttr::get(list.getContext(), entries);
   }
 
   /// The device once was an attribute of the module; now it is a symbol in it.
   void registerDevice(ModuleOp module) {
-    auto device = dyn_cast_if_present<ttcore::DeviceAttr>(module->removeAttr("ttcore.device"));
+    auto device = module->getAttrOfType<ttcore::DeviceAttr>("ttcore.device");
     if (!device || module.getBodyRegion().empty())
       return;
+    module->removeAttr("ttcore.device");
     auto builder = OpBuilder::atBlockBegin(module.getBody());
     ttcore::DeviceOp::create(builder, module.getLoc(), ttcore::kDefaultDeviceName, device);
   }
@@ -130,7 +135,7 @@ private:
   /// How many operands at the end are tensors that `op` writes.
   unsigned countDestinations(Operation *op, RegisteredOperationName name, bool isConstrained) {
     unsigned count = op->getNumResults();
-    if (count == 0 || op->getNumOperands() < count || name.hasTrait<mlir::tt::OpTrait::TakesDestination>())
+    if (count == 0 || op->getNumOperands() < count || mlir::tt::ttir::takesDestination(name))
       return 0;
     OperandRange last = op->getOperands().take_back(count);
     if (!llvm::equal(last.getTypes(), op->getResultTypes()))
@@ -139,7 +144,7 @@ private:
       return count;
     if (std::optional<unsigned> wanted = fixedOperands(name))
       return op->getNumOperands() == *wanted + count ? count : 0;
-    return llvm::all_of(last, [](Value value) { return isPlaceholder(value.getDefiningOp()); }) ? count : 0;
+    return endsInPlaceholders(op, name, isPlaceholder) ? count : 0;
   }
 
   /// Drops the attribute that counts operands where the op no longer has it, or `count` groups of one operand from it.
@@ -162,18 +167,38 @@ private:
     if (!name)
       return op->emitOpError("has no current form");
     NamedAttrList attrs(op->getDiscardableAttrDictionary());
-    if (auto properties = dyn_cast_if_present<DictionaryAttr>(op->getPropertiesAsAttribute()))
+    auto properties = dyn_cast_if_present<DictionaryAttr>(op->getPropertiesAsAttribute());
+    if (properties)
       attrs.append(properties.getValue());
     bool isConstrained = bool(attrs.erase("operand_constraints"));
     unsigned destinations = countDestinations(op, *name, isConstrained);
     if (destinations)
       shortenSegments(attrs, *name, destinations);
     FailureOr<bool> changed = upgradeAttributes(op, attrs);
-    if (failed(changed))
+    if (failed(changed) || failed(checkKnown(op, *name, properties, attrs)))
       return failure();
     if (isConstrained || destinations || *changed)
       replace(op, attrs, op->getOperands().drop_back(destinations));
     return success();
+  }
+
+  /// Reports each of `properties` that still is in `attrs` and that op `name` of today does not have: the parser would drop it.
+  static LogicalResult checkKnown(Operation *op, RegisteredOperationName name, DictionaryAttr properties,
+                                  const NamedAttrList &attrs) {
+    ArrayRef<StringAttr> known = name.getAttributeNames();
+    bool ok = true;
+    for (NamedAttribute attr : properties ? properties.getValue() : ArrayRef<NamedAttribute>()) {
+      auto isNamed = [&](StringAttr each) { return each.getValue() == attr.getName().getValue(); };
+      if (!attrs.get(attr.getName()) || llvm::any_of(known, isNamed) || isSegments(attr.getName()))
+        continue;
+      op->emitOpError("attribute ") << attr.getName() << " has no current form";
+      ok = false;
+    }
+    return success(ok);
+  }
+
+  static bool isSegments(StringRef name) {
+    return llvm::is_contained(kSegmentNames, name) || name == "resultSegmentSizes" || name == "result_segment_sizes";
   }
 
   void replace(Operation *op, const NamedAttrList &attrs, OperandRange operands) {

@@ -70,3 +70,59 @@ func.func @gather(%table: tensor<8x3xf32>, %places: tensor<9x1xi64>) -> tensor<9
       : (tensor<8x3xf32>, tensor<9x1xi64>) -> tensor<9x3xf32>
   return %0 : tensor<9x3xf32>
 }
+
+// -----
+
+// What an attribute without a current form says is not dropped.
+func.func @unknown(%arg0: tensor<4x4xf32>, %arg1: tensor<4x4xf32>) -> tensor<4x4xf32> {
+  %0 = tensor.empty() : tensor<4x4xf32>
+  // expected-error @+1 {{'ttir.matmul' op attribute "alpha" has no current form}}
+  %1 = "ttir.matmul"(%arg0, %arg1, %0) <{alpha = 2.0 : f32}> : (tensor<4x4xf32>, tensor<4x4xf32>, tensor<4x4xf32>) -> tensor<4x4xf32>
+  // expected-error @+1 {{'ttir.abs' op attribute "approximate" has no current form}}
+  %2 = "ttir.abs"(%1) <{approximate = true}> : (tensor<4x4xf32>) -> tensor<4x4xf32>
+  return %2 : tensor<4x4xf32>
+}
+
+// -----
+
+func.func @transposed(%arg0: tensor<1x8x8x1xf32>, %arg1: tensor<1x1x3x3xf32>) -> tensor<1x6x6x1xf32> {
+  // expected-error @+1 {{attribute 'is_convtranspose2d' has no current form; use ttir.conv_transpose2d}}
+  %0 = "ttir.conv2d"(%arg0, %arg1) <{is_convtranspose2d = true}> : (tensor<1x8x8x1xf32>, tensor<1x1x3x3xf32>) -> tensor<1x6x6x1xf32>
+  return %0 : tensor<1x6x6x1xf32>
+}
+
+// -----
+
+func.func @twice(%arg0: tensor<1x8x8x1xf32>, %arg1: tensor<1x1x3x3xf32>) -> tensor<1x6x6x1xf32> {
+  // expected-error @+1 {{expected one of 'stride_height' and 'stride', found both}}
+  %0 = "ttir.conv2d"(%arg0, %arg1) <{stride_height = 1 : si32, stride_width = 1 : si32, stride = array<i32: 2, 2>}>
+      : (tensor<1x8x8x1xf32>, tensor<1x1x3x3xf32>) -> tensor<1x6x6x1xf32>
+  return %0 : tensor<1x6x6x1xf32>
+}
+
+// -----
+
+func.func @wide(%arg0: tensor<1x8x8x1xf32>, %arg1: tensor<1x1x3x3xf32>) -> tensor<1x6x6x1xf32> {
+  // expected-error @+1 {{expected attribute 'stride_height' of 32 bits, found 4294967297}}
+  %0 = "ttir.conv2d"(%arg0, %arg1) <{stride_height = 4294967297 : i64, stride_width = 1 : si32}>
+      : (tensor<1x8x8x1xf32>, tensor<1x1x3x3xf32>) -> tensor<1x6x6x1xf32>
+  // expected-error @+1 {{expected attribute 'groups' of 32 bits, found 4294967297}}
+  %1 = "ttir.conv2d"(%arg0, %arg1) <{groups = 4294967297 : i64}> : (tensor<1x8x8x1xf32>, tensor<1x1x3x3xf32>) -> tensor<1x6x6x1xf32>
+  return %0 : tensor<1x6x6x1xf32>
+}
+
+// -----
+
+func.func @broadcast_axis(%arg0: tensor<1x1xf32>) -> tensor<3x4xf32> {
+  // expected-error @+1 {{expected axis 1 in attribute 'dimension', whose extent is 1 and becomes 4}}
+  %0 = "ttir.broadcast"(%arg0) <{dimension = [0]}> : (tensor<1x1xf32>) -> tensor<3x4xf32>
+  return %0 : tensor<3x4xf32>
+}
+
+// -----
+
+// expected-error @+1 {{expected one of "tt.system_desc" and 'ttcore.system_desc', found both}}
+module attributes {
+    tt.system_desc = #tt.system_desc<[<#tt.arch<wormhole_b0>, #tt.grid<8x8>>], [0], [<pcie|host_mmio>], [<0, 0, 0, 0>]>,
+    ttcore.system_desc = #tt.system_desc<[<#tt.arch<wormhole_b0>, #tt.grid<8x8>>], [0], [<pcie|host_mmio>], [<0, 0, 0, 0>]>} {
+}

@@ -120,4 +120,27 @@ module attributes {
       slice_sizes = array<i32: 1, 3>, start_index_map = array<i64: 0>}> : (tensor<169x3xf32>, tensor<9x1xi64>) -> tensor<9x3xf32>
     return %0 : tensor<9x3xf32>
   }
+
+  // What has no place today and says nothing goes; unused attributes of the text in braces stay.
+  // CHECK-LABEL: func.func @transposed
+  // CHECK-NEXT: "ttir.conv2d"(%arg0, %arg1) <{dilation = array<i32: 1, 1>, groups = 1 : i32, padding = array<i32: 0, 0, 0, 0>, stride = array<i32: 1, 1>}> {channel_last = 1 : si32}
+  func.func @transposed(%image: tensor<1x8x8x1xf32>, %weight: tensor<1x1x3x3xf32>) -> tensor<1x6x6x1xf32> {
+    %0 = tensor.empty() : tensor<1x6x6x1xf32>
+    %1 = "ttir.conv2d"(%image, %weight, %0) <{stride_height = 1 : si32, stride_width = 1 : si32, dilation_height = 1 : si32,
+      dilation_width = 1 : si32, groups = 1 : si32, padding_top = 0 : si32, padding_left = 0 : si32, padding_bottom = 0 : si32,
+      padding_right = 0 : si32, is_convtranspose2d = 0 : si32, output_height_transpose = 0 : si32, output_width_transpose = 0 : si32,
+      stride_transpose = 0 : si32}> {channel_last = 1 : si32}
+      : (tensor<1x8x8x1xf32>, tensor<1x1x3x3xf32>, tensor<1x6x6x1xf32>) -> tensor<1x6x6x1xf32>
+    return %1 : tensor<1x6x6x1xf32>
+  }
+
+  // A destination behind operands that may be left out.
+  // CHECK-LABEL: func.func @half
+  // CHECK-NEXT: %[[A:.*]] = "ttir.linear"(%arg0, %arg1) : (tensor<4x8xf32>, tensor<8x4xf32>) -> tensor<4x4xf32>
+  // CHECK-NEXT: return %[[A]]
+  func.func @half(%x: tensor<4x8xf32>, %w: tensor<8x4xf32>) -> tensor<4x4xf32> {
+    %0 = ttir.empty() : tensor<4x4xf32>
+    %1 = "ttir.linear"(%x, %w, %0) : (tensor<4x8xf32>, tensor<8x4xf32>, tensor<4x4xf32>) -> tensor<4x4xf32>
+    return %1 : tensor<4x4xf32>
+  }
 }

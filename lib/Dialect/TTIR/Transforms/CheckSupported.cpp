@@ -12,6 +12,7 @@
 #include "ttmlir/Dialect/TTCore/IR/HostFunctions.h"
 #include "ttmlir/Dialect/TTCore/IR/TTCoreOps.h"
 #include "ttmlir/Dialect/TTIR/IR/LayoutCasts.h"
+#include "ttmlir/Dialect/TTIR/IR/OlderDestinations.h"
 #include "ttmlir/Dialect/TTIR/IR/OpRecords.h"
 #include "ttmlir/Dialect/TTIR/IR/TTIR.h"
 #include "ttmlir/Dialect/TTIR/Transforms/Passes.h"
@@ -53,7 +54,7 @@ public:
     }
     for (auto &[name, unsupported] : ops)
       report(unsupported);
-    return success(ops.empty() && reported.empty());
+    return success(ok && ops.empty() && reported.empty());
   }
 
 private:
@@ -74,6 +75,7 @@ private:
         ++ops.try_emplace(op.getName(), Unsupported{&op}).first->second.count;
         continue;
       }
+      ok &= succeeded(checkNoOlderDestination(&op));
       for (Value result : op.getResults())
         // Casts may make something else for each other.
         if (isa<TensorType>(result.getType()))
@@ -158,6 +160,7 @@ private:
   }
 
   CheckedBefore before;
+  bool ok = true;
   llvm::MapVector<OperationName, Unsupported> ops;
   /// Element types and encodings that have been reported.
   DenseSet<const void *> reported;

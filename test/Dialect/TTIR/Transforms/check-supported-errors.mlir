@@ -94,3 +94,17 @@ func.func @all(%arg0: tensor<?x4xf32>, %arg1: tensor<4xi4>, %arg2: !ttcore.dict,
   "foreign.op"(%arg1) : (tensor<4xi4>) -> ()
   return %arg0 : tensor<?x4xf32>
 }
+
+// -----
+
+// Text of older TTIR in part: the last operand would be read as a bias. Destinations of today, and operands that can be no others, are none.
+// CHECK: error: 'ttir.linear' op ends in a ttir.empty for its result, as older TTIR does
+func.func @older(%arg0: tensor<4x8xf32>, %arg1: tensor<8x4xf32>, %arg2: tensor<4x4xf32>) -> (tensor<4x4xf32>, tensor<4x4xf32>, tensor<4x4xf32>) {
+  %0 = ttir.empty() : tensor<4x4xf32>
+  // expected-error @+1 {{'ttir.linear' op ends in a ttir.empty for its result, as older TTIR does; tt-translate --upgrade-ttir drops it}}
+  %1 = "ttir.linear"(%arg0, %arg1, %0) : (tensor<4x8xf32>, tensor<8x4xf32>, tensor<4x4xf32>) -> tensor<4x4xf32>
+  %2 = "ttir.add"(%arg2, %0) : (tensor<4x4xf32>, tensor<4x4xf32>) -> tensor<4x4xf32>
+  %3 = ttir.tt_lang_op(%arg2, %0) {arg_roles = "in,out", kernel_id = "scale", version_tag = "1"}
+      : (tensor<4x4xf32>, tensor<4x4xf32>) -> (tensor<4x4xf32>)
+  return %1, %2, %3 : tensor<4x4xf32>, tensor<4x4xf32>, tensor<4x4xf32>
+}
