@@ -139,6 +139,9 @@ struct FlattenModule : mlir::tt::ttir::impl::TTIRFlattenModuleBase<FlattenModule
 private:
   /// Moves the content of the device module, and of plain modules in modules, to the root. Modules of host functions stay.
   LogicalResult unwrap(ModuleOp module) {
+    llvm::StringSet<> names;
+    for (auto symbol : module.getOps<SymbolOpInterface>())
+      names.insert(symbol.getName());
     // Ops moved to the root may contain further ones.
     for (Operation *next = module.getBody()->empty() ? nullptr : &module.getBody()->front(), *op; (op = next);) {
       next = op->getNextNode();
@@ -150,15 +153,37 @@ private:
       for (NamedAttribute attr : inner->getDiscardableAttrs())
         if (!module->hasAttr(attr.getName()))
           module->setDiscardableAttr(attr.getName(), attr.getValue());
+      if (failed(renameSymbols(inner, names)))
+        return failure();
       if (!inner.getBody()->empty())
         next = &inner.getBody()->front();
       module.getBody()->getOperations().splice(op->getIterator(), inner.getBody()->getOperations());
       op->erase();
     }
-    llvm::StringSet<llvm::MallocAllocator> names;
-    for (func::FuncOp function : module.getOps<func::FuncOp>())
-      if (!names.insert(function.getName()).second)
-        return function.emitError("function '") << function.getName() << "' exists more than once in the modules that become one";
+    return success();
+  }
+
+  /// Gives functions and globals of `module` that are called as one in `names` the name of the module in front, or a number behind
+  /// it, and adds all names. A second declaration of a host function is the first one.
+  static LogicalResult renameSymbols(ModuleOp module, llvm::StringSet<> &names) {
+    SymbolTable symbols(module);
+    for (auto symbol : llvm::make_early_inc_range(module.getOps<SymbolOpInterface>())) {
+      const std::string name = symbol.getName().str();
+      if (isa<mlir::tt::ttcore::DeviceOp>(symbol) || names.insert(name).second)
+        continue;
+      auto function = dyn_cast<func::FuncOp>(*symbol);
+      if (function && function.isExternal() && mlir::tt::ttcore::isHostFunction(function)) {
+        function.erase();
+        continue;
+      }
+      const std::string base = module.getSymName() ? module.getSymName()->str() + "_" + name : name;
+      std::string free = module.getSymName() ? base : base + "_1";
+      for (unsigned number = 1; names.contains(free) || symbols.lookup(free); ++number)
+        free = base + "_" + std::to_string(number);
+      if (failed(symbols.rename(symbol, free)))
+        return symbol->emitError("symbol '") << name << "' exists more than once in the modules that become one";
+      names.insert(free);
+    }
     return success();
   }
 

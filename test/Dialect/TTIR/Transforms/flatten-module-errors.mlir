@@ -114,19 +114,3 @@ func.func @branches(%arg0: tensor<4xf32>) -> tensor<4xf32> {
 ^bb1:
   return %arg0 : tensor<4xf32>
 }
-
-// -----
-
-module {
-  func.func @f(%arg0: tensor<4xf32>) -> tensor<4xf32> {
-    return %arg0 : tensor<4xf32>
-  }
-  ttcore.device_module {
-    builtin.module {
-      // expected-error @+1 {{function 'f' exists more than once in the modules that become one}}
-      func.func @f(%arg0: tensor<4xf32>) -> tensor<4xf32> {
-        return %arg0 : tensor<4xf32>
-      }
-    }
-  }
-}

@@ -220,3 +220,66 @@ module attributes {ttir.cpu_module} {
     return %0 : tensor<4xf32>
   }
 }
+
+// -----
+
+// Functions and globals of modules that have equal names get the name of their module, or a number, and so do their uses.
+// CHECK: {{^}}module {
+// CHECK-LABEL: func.func @f(
+// CHECK-NEXT: "ttir.exp"(%arg0)
+// CHECK-LABEL: func.func @left_f(
+// CHECK-NEXT: %[[CALLED:.*]] = "ttir.neg"(%arg0)
+// CHECK-NEXT: "ttir.abs"(%[[CALLED]])
+// CHECK-LABEL: func.func @f_1(
+// CHECK-NEXT: "ttir.neg"(%arg0)
+// CHECK-LABEL: func.func @f_2(
+// CHECK-NEXT: "ttir.relu"(%arg0)
+// CHECK-LABEL: func.func @f_3(
+// CHECK-NEXT: "ttir.floor"(%arg0)
+// CHECK-LABEL: func.func @left__left_f(
+// CHECK-NEXT: return %arg0
+module {
+  func.func @f(%arg0: tensor<4xf32>) -> tensor<4xf32> {
+    %0 = "ttir.exp"(%arg0) : (tensor<4xf32>) -> tensor<4xf32>
+    return %0 : tensor<4xf32>
+  }
+  module @left {
+    func.func @f(%arg0: tensor<4xf32>) -> tensor<4xf32> {
+      %0 = call @called(%arg0) : (tensor<4xf32>) -> tensor<4xf32>
+      %1 = "ttir.abs"(%0) : (tensor<4xf32>) -> tensor<4xf32>
+      return %1 : tensor<4xf32>
+    }
+    func.func private @called(%arg0: tensor<4xf32>) -> tensor<4xf32> {
+      %0 = "ttir.neg"(%arg0) : (tensor<4xf32>) -> tensor<4xf32>
+      return %0 : tensor<4xf32>
+    }
+  }
+  module {
+    func.func @f(%arg0: tensor<4xf32>) -> tensor<4xf32> {
+      %0 = call @called(%arg0) : (tensor<4xf32>) -> tensor<4xf32>
+      return %0 : tensor<4xf32>
+    }
+    // Another one than the module's before.
+    func.func private @called(%arg0: tensor<4xf32>) -> tensor<4xf32> {
+      %0 = "ttir.neg"(%arg0) : (tensor<4xf32>) -> tensor<4xf32>
+      return %0 : tensor<4xf32>
+    }
+    module {
+      func.func @f(%arg0: tensor<4xf32>) -> tensor<4xf32> {
+        %0 = "ttir.relu"(%arg0) : (tensor<4xf32>) -> tensor<4xf32>
+        return %0 : tensor<4xf32>
+      }
+    }
+  }
+  module {
+    func.func @f(%arg0: tensor<4xf32>) -> tensor<4xf32> {
+      %0 = "ttir.floor"(%arg0) : (tensor<4xf32>) -> tensor<4xf32>
+      return %0 : tensor<4xf32>
+    }
+  }
+  module @left_ {
+    func.func @left_f(%arg0: tensor<4xf32>) -> tensor<4xf32> {
+      return %arg0 : tensor<4xf32>
+    }
+  }
+}
