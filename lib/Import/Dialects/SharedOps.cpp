@@ -13,14 +13,13 @@
 
 #include <cmath>
 #include <complex>
-#include <limits>
 
 using namespace mlir;
 using namespace mlir::tt::importer;
 namespace ttir = mlir::tt::ttir;
 
 //===----------------------------------------------------------------------===//
-// Literals and padding
+// Literals
 //===----------------------------------------------------------------------===//
 
 /// `elements` in a type of 32 bits.
@@ -96,73 +95,6 @@ Value mlir::tt::importer::literalOf(Node &n, ElementsAttr elements) {
     return {};
   }
   return materialize(n.builder, widened(dense, element), n.loc);
-}
-
-/// The number of a literal, if the attribute of a padding holds it: an f32 or an integer of 32 bits.
-static std::optional<double> paddingNumber(Value value) {
-  std::optional<SmallVector<double>> numbers = knownNumbers(value);
-  if (!numbers || numbers->size() != 1)
-    return std::nullopt;
-  const double number = numbers->front();
-  const bool isExact = isa<IntegerType>(typeOf(value).getElementType())
-                           ? number >= std::numeric_limits<int32_t>::min() && number <= std::numeric_limits<uint32_t>::max()
-                           : static_cast<double>(static_cast<float>(number)) == number;
-  // Numbers of 64 bits without sign are read as those with one.
-  if (!isExact || (typeOf(value).getElementType().isUnsignedInteger(64) && number < 0))
-    return std::nullopt;
-  return number;
-}
-
-Value mlir::tt::importer::padInterior(Node &n, Value x, Value value, ArrayRef<int64_t> low, ArrayRef<int64_t> high,
-                                      ArrayRef<int64_t> interior) {
-  if (!x || !value)
-    return {};
-  std::optional<double> number = paddingNumber(value);
-  auto pad = [&](Value tensor, ArrayRef<int64_t> before, ArrayRef<int64_t> after) {
-    return number ? n.pad(tensor, before, after, *number) : n.padWith(tensor, before, after, value);
-  };
-  for (int64_t axis = 0; x && axis < typeOf(x).getRank(); ++axis) {
-    if (interior[axis] == 0 || typeOf(x).getDimSize(axis) < 2)
-      continue;
-    // Each element in a row of its own, which is padded.
-    SmallVector<int64_t> shape(typeOf(x).getShape()), split(shape), none(shape.size() + 1, 0), after(none);
-    split.insert(split.begin() + axis + 1, 1);
-    after[axis + 1] = interior[axis];
-    shape[axis] *= 1 + interior[axis];
-    x = n.reshape(pad(n.reshape(x, split), none, after), shape);
-    x = n.slice(x, axis, 0, shape[axis] - interior[axis]);
-  }
-  SmallVector<int64_t> before, after;
-  for (int64_t axis = 0; x && axis < typeOf(x).getRank(); ++axis) {
-    const int64_t size = typeOf(x).getDimSize(axis);
-    // What is cut on one side may be more than there is: then it comes off the padding of the other.
-    int64_t begin = std::max<int64_t>(0, -low[axis]), end = size - std::max<int64_t>(0, -high[axis]);
-    int64_t first = std::max<int64_t>(0, low[axis]), last = std::max<int64_t>(0, high[axis]);
-    if (begin > size) {
-      last -= begin - size;
-      begin = size;
-    }
-    if (end < 0) {
-      first += end;
-      end = 0;
-    }
-    if (end < begin)
-      end = begin;
-    if (first < 0 || last < 0 || size + std::min<int64_t>(0, low[axis]) + std::min<int64_t>(0, high[axis]) < 0) {
-      // Nothing of the operand is left.
-      const int64_t left = std::max<int64_t>(0, size + low[axis] + high[axis]);
-      SmallVector<int64_t> shape(typeOf(x).getShape());
-      shape[axis] = left;
-      x = n.broadcast(n.reshape(value, SmallVector<int64_t>(shape.size(), 1)), shape);
-      before.push_back(0);
-      after.push_back(0);
-      continue;
-    }
-    x = n.slice(x, axis, begin, end);
-    before.push_back(first);
-    after.push_back(last);
-  }
-  return x ? pad(x, before, after) : Value();
 }
 
 //===----------------------------------------------------------------------===//

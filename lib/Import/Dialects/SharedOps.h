@@ -8,6 +8,7 @@
 #ifndef TTMLIR_LIB_IMPORT_DIALECTS_SHAREDOPS_H
 #define TTMLIR_LIB_IMPORT_DIALECTS_SHAREDOPS_H
 
+#include "../Common/Padding.h"
 #include "OpImport.h"
 
 namespace mlir::tt::importer {
@@ -47,9 +48,6 @@ Value roundToEven(Node &n, Value x);
 
 /// A literal of the source as one of TTIR; null after an error.
 Value literalOf(Node &n, ElementsAttr elements);
-
-/// Puts `interior` elements `value` between elements of each axis, and `low` and `high` before and after them; negative ones cut.
-Value padInterior(Node &n, Value x, Value value, ArrayRef<int64_t> low, ArrayRef<int64_t> high, ArrayRef<int64_t> interior);
 
 /// `yes` where the scalar `condition` holds, else `no`: tensors of equal types.
 std::optional<SmallVector<Value>> choose(Node &n, Value condition, ArrayRef<Value> yes, ArrayRef<Value> no);

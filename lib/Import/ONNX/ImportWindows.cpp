@@ -5,6 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "../Common/ConvolveTransposed.h"
+#include "../Common/Padding.h"
 #include "Builders.h"
 #include "Graph.h"
 
@@ -14,6 +16,7 @@
 using namespace mlir;
 using namespace mlir::tt::onnx;
 namespace ttcore = mlir::tt::ttcore;
+namespace importer = mlir::tt::importer;
 namespace ttir = mlir::tt::ttir;
 
 /// Whether `n` has 1 to 3 spatial axes; an error otherwise.
@@ -132,21 +135,14 @@ static SmallVector<NamedAttribute> imageAttributes(Node &n, const Window &w, int
           dim(n, "width_dim", 3)};
 }
 
-/// `weight` with zeros between the elements of its spatial axes.
-static Value dilate(Node &n, Value weight, ArrayRef<int64_t> dilations) {
-  for (auto [number, dilation] : llvm::enumerate(dilations)) {
-    if (!weight || dilation == 1)
-      continue;
-    const size_t axis = number + 2;
-    SmallVector<int64_t> shape(typeOf(weight).getShape()), split(shape);
-    split.insert(split.begin() + axis + 1, 1);
-    SmallVector<int64_t> low(split.size(), 0), high(split.size(), 0);
-    high[axis + 1] = dilation - 1;
-    const int64_t size = shape[axis];
-    shape[axis] = size * dilation;
-    weight = n.slice(n.reshape(n.pad(n.reshape(weight, split), low, high, 0), shape), axis, 0, (size - 1) * dilation + 1);
-  }
-  return weight;
+/// `x` with zeros between the elements of its spatial axes.
+static Value dilate(Node &n, Value x, ArrayRef<int64_t> dilations) {
+  if (!x)
+    return {};
+  SmallVector<int64_t> none(typeOf(x).getRank(), 0), between(none);
+  for (auto [axis, dilation] : llvm::enumerate(dilations))
+    between[axis + 2] = dilation - 1;
+  return importer::padInterior(n, x, n.full({}, typeOf(x).getElementType(), 0), none, none, between);
 }
 
 /// The operands of a convolution; a bias has as many axes as the result.
@@ -198,37 +194,20 @@ Value mlir::tt::onnx::convolve(Node &n, Value x, Value weight, Value bias) {
 
 void mlir::tt::onnx::importConv(Node &n) { n.give(convolve(n, n.operand(0), n.operand(1), n.operand(2))); }
 
-/// A transposed convolution of three spatial axes: the convolution of `x`, with zeros between its elements, with the reversed
-/// weight [channels, result channels / groups, size...].
-static Value transposeVolume(Node &n, Value x, Value weight, const Window &w, ArrayRef<int64_t> more, int64_t groups) {
-  ArrayRef<int64_t> shape = typeOf(weight).getShape();
-  const int64_t from = shape[0] / groups, to = shape[1];
-  if (from * groups != shape[0]) {
-    n.fail("expected groups that divide " + Twine(shape[0]) + " channels, found " + Twine(groups));
-    return {};
+/// A transposed convolution of any axes and padding; `more` are added at their ends.
+static Value convolveTransposed(Node &n, Value x, Value weight, const Window &w, ArrayRef<int64_t> more, int64_t groups) {
+  importer::TransposedConvolution c{w.strides, w.dilations, w.low, w.high, groups};
+  SmallVector<int64_t> toLast = {0}, toFirst = {0, typeOf(x).getRank() - 1};
+  for (size_t axis = 0; axis < more.size(); ++axis) {
+    c.high[axis] -= more[axis];
+    toLast.push_back(axis + 2);
+    toFirst.push_back(axis + 1);
   }
-  SmallVector<int64_t> split = {groups, from, to}, joined = {groups * to, from}, low(2, 0), high(2, 0);
-  llvm::append_range(split, shape.drop_front(2));
-  llvm::append_range(joined, shape.drop_front(2));
-  weight = n.reshape(n.permute(n.reshape(n.reverse(weight, {2, 3, 4}), split), {0, 2, 1, 3, 4, 5}), joined);
-  weight = dilate(n, weight, w.dilations);
-  // Negative padding cuts.
-  for (size_t axis = 0; axis < 3; ++axis) {
-    const int64_t reach = (w.kernel[axis] - 1) * w.dilations[axis];
-    low.push_back(reach - w.low[axis]);
-    high.push_back(reach - w.high[axis] + more[axis]);
-  }
-  x = dilate(n, x, w.strides);
-  for (int64_t axis = 2; x && axis < 5; ++axis) {
-    const int64_t size = typeOf(x).getDimSize(axis);
-    x = n.slice(x, axis, std::max<int64_t>(0, -low[axis]), size - std::max<int64_t>(0, -high[axis]));
-    low[axis] = std::max<int64_t>(0, low[axis]);
-    high[axis] = std::max<int64_t>(0, high[axis]);
-  }
-  return n.build<ttir::Conv3dOp>(withBias(n, n.pad(x, low, high, 0), weight, n.operand(2), groups * to, 5),
-                                 {n.named("stride", n.denseI32s({1, 1, 1})), n.named("padding", n.denseI32s({0, 0, 0})),
-                                  n.named("groups", n.i32(groups)), dim(n, "batch_dim", 0), dim(n, "channel_dim", 1),
-                                  dim(n, "depth_dim", 2), dim(n, "height_dim", 3), dim(n, "width_dim", 4)});
+  toLast.push_back(1);
+  Value y = n.permute(importer::convolveTransposed(n, c, n.permute(x, toLast), weight), toFirst);
+  const int64_t channels = typeOf(weight).getDimSize(1) * groups;
+  SmallVector<Value> operands = withBias(n, y, weight, n.operand(2), channels, typeOf(x).getRank());
+  return operands.size() > 2 ? n.build<ttir::AddOp>({y, operands[2]}) : y;
 }
 
 void mlir::tt::onnx::importConvTranspose(Node &n) {
@@ -258,12 +237,15 @@ void mlir::tt::onnx::importConvTranspose(Node &n) {
     for (size_t axis = 0; axis < rank; ++axis) {
       const int64_t size = typeOf(x).getDimSize(axis + 2), stride = w->strides[axis];
       const int64_t target = wanted ? (*wanted)[axis] : size * stride;
-      const int64_t sum = stride * (size - 1) + more[axis] + (w->kernel[axis] - 1) * w->dilations[axis] + 1 - target;
+      int64_t sum = stride * (size - 1) + more[axis] + (w->kernel[axis] - 1) * w->dilations[axis] + 1 - target;
+      // What windows do not reach is at the end.
+      more[axis] += std::max<int64_t>(0, -sum);
+      sum = std::max<int64_t>(0, sum);
       w->low[axis] = mode == "SAME_UPPER" ? sum / 2 : sum - sum / 2;
       w->high[axis] = sum - w->low[axis];
     }
-  if (rank == 3)
-    return n.give(transposeVolume(n, x, weight, *w, more, groups));
+  if (rank == 3 || llvm::any_of(w->low, [](int64_t low) { return low < 0; }))
+    return n.give(convolveTransposed(n, x, weight, *w, more, groups));
   const bool isLine = rank == 1;
   if (isLine) {
     Window copy = *w;
@@ -273,9 +255,8 @@ void mlir::tt::onnx::importConvTranspose(Node &n) {
   }
   // Negative padding enlarges the result.
   for (size_t axis = 0; axis < 2; ++axis) {
-    more[axis] -= std::min<int64_t>(0, w->high[axis]) + std::min<int64_t>(0, w->low[axis]);
+    more[axis] -= std::min<int64_t>(0, w->high[axis]);
     w->high[axis] = std::max<int64_t>(0, w->high[axis]);
-    w->low[axis] = std::max<int64_t>(0, w->low[axis]);
   }
   SmallVector<NamedAttribute> attributes = imageAttributes(n, *w, groups);
   attributes.push_back(n.named("output_padding", n.denseI32s(more)));

@@ -5,6 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "../Common/ConvolveTransposed.h"
 #include "StableHLOImport.h"
 
 #include "llvm/ADT/STLExtras.h"
@@ -13,6 +14,7 @@ using namespace mlir;
 using namespace mlir::tt::stablehlo;
 using mlir::tt::importer::Convolution;
 namespace hlo = mlir::tt::stablehlo;
+namespace importer = mlir::tt::importer;
 namespace ttir = mlir::tt::ttir;
 
 /// A product: TTIR has those of floats and of 32-bit integers. Null after an error.
@@ -197,6 +199,69 @@ static Value batchesToChannels(Node &n, Value input, int64_t groups) {
   return n.reshape(n.permute(n.reshape(input, split), order), shape);
 }
 
+/// The kernel with the axes reversed that `flips` names.
+static Value flipped(Node &n, Value kernel, llvm::function_ref<bool(size_t axis)> flips) {
+  SmallVector<int64_t> axes;
+  for (int64_t axis = 2; axis < typeOf(kernel).getRank(); ++axis)
+    if (flips(axis - 2))
+      axes.push_back(axis);
+  return axes.empty() ? kernel : n.reverse(kernel, axes);
+}
+
+/// A convolution of the input with zeros between its elements and around it.
+static Value convolveForwards(Node &n, Convolution c, Value input, Value kernel) {
+  const size_t rank = c.rank();
+  SmallVector<int64_t> none(rank + 2, 0), between(none), low(none), high(none);
+  bool isCut = false;
+  for (size_t axis = 0; axis < rank; ++axis) {
+    between[axis + 1] = c.inputDilation[axis] - 1;
+    isCut |= c.low[axis] < 0 || c.high[axis] < 0;
+  }
+  if (isCut)
+    for (size_t axis = 0; axis < rank; ++axis) {
+      low[axis + 1] = std::exchange(c.low[axis], 0);
+      high[axis + 1] = std::exchange(c.high[axis], 0);
+    }
+  kernel = flipped(n, kernel, [&](size_t axis) { return c.isReversed[axis]; });
+  Value zero = n.full({}, typeOf(input).getElementType(), 0);
+  return convolve(n, c, padInterior(n, input, zero, low, high, between), kernel);
+}
+
+/// Whether a convolution with zeros between the elements of its input is a transposed one that multiplies less, though it makes all
+/// windows where there are strides.
+static bool isTransposed(Convolution &c, Value input, Value kernel) {
+  ArrayRef<int64_t> from = typeOf(input).getShape(), shape = typeOf(kernel).getShape();
+  uint64_t zeros = 1, skipped = 1;
+  for (size_t axis = 0; axis < c.rank(); ++axis) {
+    // There is nothing between elements.
+    if (from[axis + 1] < 2)
+      c.inputDilation[axis] = 1;
+    zeros = llvm::SaturatingMultiply<uint64_t>(zeros, c.inputDilation[axis]);
+    skipped = llvm::SaturatingMultiply<uint64_t>(skipped, c.strides[axis]);
+  }
+  const bool isSound = !llvm::is_contained(from, 0) && !llvm::is_contained(shape, 0) && shape[0] % c.groups == 0 &&
+                       from.back() == shape[1] * c.groups;
+  return isSound && zeros > skipped && (c.rank() < 3 || shape[2] <= importer::kMostKernelPlanes);
+}
+
+/// The same convolution as a transposed one: what element i of the input is multiplied with has the kernel in reverse order.
+static Value convolveBackwards(Node &n, const Convolution &c, Value input, Value kernel) {
+  importer::TransposedConvolution t{c.inputDilation, c.kernelDilation, {}, {}, c.groups};
+  for (size_t axis = 0; axis < c.rank(); ++axis) {
+    const int64_t reach = (typeOf(kernel).getDimSize(axis + 2) - 1) * c.kernelDilation[axis];
+    t.low.push_back(reach - c.low[axis]);
+    t.high.push_back(reach - c.high[axis]);
+  }
+  kernel = importer::swapChannels(n, flipped(n, kernel, [&](size_t axis) { return !c.isReversed[axis]; }), c.groups);
+  Value made = importer::convolveTransposed(n, t, input, kernel);
+  if (!made || llvm::all_of(c.strides, [](int64_t stride) { return stride == 1; }))
+    return made;
+  SmallVector<int64_t> begins(c.rank() + 2, 0), steps = {1};
+  llvm::append_range(steps, c.strides);
+  steps.push_back(1);
+  return n.slice(made, begins, typeOf(made).getShape(), steps);
+}
+
 void hlo::importConvolution(Node &n) {
   auto axes = n.op->getAttrOfType<ConvDimensionNumbersAttr>("dimension_numbers");
   Value input = n.operand(0), kernel = n.operand(1);
@@ -229,27 +294,6 @@ void hlo::importConvolution(Node &n) {
     input = n.castTo(input, n.builder.getF32Type());
     kernel = n.castTo(kernel, n.builder.getF32Type());
   }
-  SmallVector<int64_t> reversed, none(rank + 2, 0), between(none), low(none), high(none);
-  bool isCut = false;
-  for (size_t axis = 0; axis < rank; ++axis) {
-    if (c->isReversed[axis])
-      reversed.push_back(axis + 2);
-    between[axis + 1] = c->inputDilation[axis] - 1;
-    isCut |= c->low[axis] < 0 || c->high[axis] < 0;
-  }
-  if (!reversed.empty())
-    kernel = n.reverse(kernel, reversed);
-  if (!input || !kernel)
-    return;
-  Value zero = n.full({}, typeOf(input).getElementType(), 0);
-  if (isCut)
-    for (size_t axis = 0; axis < rank; ++axis) {
-      low[axis + 1] = std::exchange(c->low[axis], 0);
-      high[axis + 1] = std::exchange(c->high[axis], 0);
-    }
-  input = padInterior(n, input, zero, low, high, between);
-  if (!input)
-    return;
   if (c->batchGroups > 1) {
     if (typeOf(input).getDimSize(0) % c->batchGroups != 0 || c->groups != 1)
       return n.fail("expected batch groups that divide the batch of " + Twine(typeOf(input).getDimSize(0)) + ", found " +
@@ -257,12 +301,15 @@ void hlo::importConvolution(Node &n) {
     input = batchesToChannels(n, input, c->batchGroups);
     c->groups = c->batchGroups;
   }
+  if (!input || !kernel)
+    return;
   SmallVector<int64_t> outputShape;
   for (int64_t axis : outputOrder)
     outputShape.push_back(type.getDimSize(axis));
   if (type.getNumElements() == 0)
     return n.give(n.full(type.getShape(), type.getElementType(), 0));
-  Value made = n.castTo(convolve(n, *c, input, kernel), type.getElementType());
+  Value made = isTransposed(*c, input, kernel) ? convolveBackwards(n, *c, input, kernel) : convolveForwards(n, *c, input, kernel);
+  made = n.castTo(made, type.getElementType());
   if (made && typeOf(made).getShape() != ArrayRef(outputShape))
     return n.fail("expected another result shape than the type says");
   SmallVector<int64_t> back(outputOrder.size());

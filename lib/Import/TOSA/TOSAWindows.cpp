@@ -9,6 +9,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "../Common/ConvolveTransposed.h"
 #include "../Dialects/Convolutions.h"
 #include "TOSAImport.h"
 
@@ -91,21 +92,9 @@ static Value convolveExactly(Node &n, const Convolution &c, Value x, Value kerne
   return n.reshape(n.permute(product, order), made);
 }
 
-/// Gives a convolution with `kernel` [groups, result channels, channels, size...] and adds the bias.
-static void giveConvolution(Node &n, Convolution c, Value x, Value kernel) {
+/// Gives a convolution, without its bias, in the type of the result and with the bias.
+static void giveBiased(Node &n, Value y) {
   RankedTensorType type = n.resultType();
-  if (!x || !kernel || !type || !checkWidth(n))
-    return;
-  ArrayRef<int64_t> shape = typeOf(kernel).getShape();
-  c.groups = shape[0];
-  Value y;
-  if (isFloat(x)) {
-    SmallVector<int64_t> joined(shape.drop_front());
-    joined[0] *= shape[0];
-    y = convolve(n, c, x, n.reshape(kernel, joined));
-  } else {
-    y = convolveExactly(n, c, x, kernel);
-  }
   y = n.castTo(y, type.getElementType());
   SmallVector<int64_t> line(type.getRank(), 1);
   Value bias = n.operand(2);
@@ -114,6 +103,19 @@ static void giveConvolution(Node &n, Convolution c, Value x, Value kernel) {
     y = n.build<ttir::AddOp>({y, n.castTo(n.reshape(bias, line), type.getElementType())});
   }
   n.give(y);
+}
+
+/// Gives a convolution with `kernel` [groups, result channels, channels, size...] and adds the bias.
+static void giveConvolution(Node &n, Convolution c, Value x, Value kernel) {
+  if (!x || !kernel || !checkWidth(n))
+    return;
+  ArrayRef<int64_t> shape = typeOf(kernel).getShape();
+  c.groups = shape[0];
+  if (!isFloat(x))
+    return giveBiased(n, convolveExactly(n, c, x, kernel));
+  SmallVector<int64_t> joined(shape.drop_front());
+  joined[0] *= shape[0];
+  giveBiased(n, convolve(n, c, x, n.reshape(kernel, joined)));
 }
 
 /// The attributes of a convolution over `rank` axes, whose padding is before and after each.
@@ -159,12 +161,16 @@ void mlir::tt::from_tosa::importDepthwiseConv(Node &n) {
   giveConvolution(n, convolutionOf(n, 2, "pad"), x, kernel);
 }
 
-// A convolution of the input, with zeros between its elements, with the reversed weight.
+// Integers have their exact sums in a convolution of the input, with zeros between its elements, with the reversed weight.
 void mlir::tt::from_tosa::importTransposeConv(Node &n) {
   Value x = centered(n, n.operand(0), n.operand(3)), weight = centered(n, n.operand(1), n.operand(4));
   if (!x || !weight)
     return;
   Convolution c = convolutionOf(n, 2, "out_pad");
+  if (isFloat(x) && checkWidth(n) && n.resultType().getNumElements() > 0) {
+    importer::TransposedConvolution t{c.strides, c.kernelDilation, {-c.low[0], -c.low[1]}, {-c.high[0], -c.high[1]}};
+    return giveBiased(n, importer::convolveTransposed(n, t, x, n.permute(weight, {3, 0, 1, 2})));
+  }
   SmallVector<int64_t> low(4, 0), high(low), between(low);
   for (int64_t axis = 0; axis < 2; ++axis) {
     const int64_t reach = typeOf(weight).getDimSize(axis + 1) - 1;
