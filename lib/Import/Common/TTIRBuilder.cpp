@@ -74,6 +74,49 @@ static std::optional<SmallVector<double>> convertedNumbers(ttir::TypecastOp type
   return numbers;
 }
 
+/// How deep conditions are looked at: each level may double them.
+static constexpr int kMostConditions = 10;
+
+static bool isTruth(Value value) {
+  auto type = value ? dyn_cast<RankedTensorType>(value.getType()) : RankedTensorType();
+  return type && type.hasStaticShape() && type.getNumElements() == 1;
+}
+
+static std::optional<bool> knownTruth(Value value, int depth) {
+  if (depth == 0 || !isTruth(value))
+    return std::nullopt;
+  if (std::optional<SmallVector<int64_t>> known = knownIntegers(value))
+    return known->front() != 0;
+  Operation *op = value.getDefiningOp();
+  if (isa_and_nonnull<ttir::LogicalNotOp, ttir::ReshapeOp>(op)) {
+    const std::optional<bool> of = knownTruth(op->getOperand(0), depth - 1);
+    return of ? std::optional(*of != isa<ttir::LogicalNotOp>(op)) : std::nullopt;
+  }
+  if (!isa_and_nonnull<ttir::LogicalAndOp, ttir::LogicalOrOp>(op))
+    return std::nullopt;
+  // What decides alone; otherwise both do.
+  const bool decides = isa<ttir::LogicalOrOp>(op);
+  const std::optional<bool> first = knownTruth(op->getOperand(0), depth - 1), second = knownTruth(op->getOperand(1), depth - 1);
+  if (first == decides || second == decides)
+    return decides;
+  return first && second ? std::optional(!decides) : std::nullopt;
+}
+
+std::optional<bool> mlir::tt::importer::knownTruth(Value value) { return ::knownTruth(value, kMostConditions); }
+
+static bool isPartlyKnown(Value value, int depth) {
+  if (depth == 0 || !isTruth(value))
+    return false;
+  if (::knownTruth(value, depth))
+    return true;
+  Operation *op = value.getDefiningOp();
+  const bool joins = isa_and_nonnull<ttir::LogicalAndOp, ttir::LogicalOrOp>(op);
+  return (joins || isa_and_nonnull<ttir::LogicalNotOp, ttir::ReshapeOp>(op)) &&
+         llvm::any_of(op->getOperands(), [&](Value each) { return isPartlyKnown(each, depth - 1); });
+}
+
+bool mlir::tt::importer::isPartlyKnown(Value value) { return ::isPartlyKnown(value, kMostConditions); }
+
 std::optional<SmallVector<double>> mlir::tt::importer::knownNumbers(Value value) {
   if (auto typecast = value ? value.getDefiningOp<ttir::TypecastOp>() : ttir::TypecastOp())
     return convertedNumbers(typecast);

@@ -138,6 +138,12 @@ std::optional<SmallVector<int64_t>> knownIntegers(Value value);
 /// The elements of a literal of numbers; none if `value` is computed from inputs.
 std::optional<SmallVector<double>> knownNumbers(Value value);
 
+/// Whether the truth value `value` holds, as far as what is known of it decides: that one operand of an "and" does not hold, for
+/// instance; none if inputs decide, or if it has several elements.
+std::optional<bool> knownTruth(Value value);
+/// Whether a part of the truth value `value`, an operand of an "and" or an "or", is known.
+bool isPartlyKnown(Value value);
+
 /// The results of `op` if its operands are known, by the importer itself; none if it does not compute such ops.
 std::optional<SmallVector<Value>> foldKnown(Operation *op, OpBuilder &builder);
 

@@ -126,8 +126,8 @@ std::optional<SmallVector<Value>> mlir::tt::importer::choose(Node &n, Value cond
 void mlir::tt::importer::importIf(Node &n) {
   Value condition = n.operand(0);
   ArrayRef<Value> inputs = n.allOperands().drop_front();
-  if (std::optional<SmallVector<int64_t>> known = knownIntegers(condition); known && known->size() == 1) {
-    if (auto results = n.inlineRegion(n.op->getRegion(known->front() ? 0 : 1), inputs))
+  if (std::optional<bool> known = knownTruth(condition)) {
+    if (auto results = n.inlineRegion(n.op->getRegion(*known ? 0 : 1), inputs))
       n.giveAll(*results);
     return;
   }
@@ -140,27 +140,66 @@ void mlir::tt::importer::importIf(Node &n) {
 // Loops
 //===----------------------------------------------------------------------===//
 
+namespace {
+/// The results of a loop whose number of steps inputs decide, but for the most that there may be. All steps are taken; results are
+/// the values before the first one whose condition does not hold.
+class BoundedLoop {
+public:
+  explicit BoundedLoop(Node &n) : n(n) {}
+
+  bool isStarted() const { return bool(goesOn); }
+
+  /// A step from `from` to `to`, which the loop takes if `condition` holds, and all before it. Null for one that does hold.
+  void takeStep(Value condition, ArrayRef<Value> from, ArrayRef<Value> to) {
+    if (!isStarted()) {
+      results.assign(from.begin(), from.end());
+      goesOn = condition;
+    } else if (condition) {
+      goesOn = n.build<ttir::LogicalAndOp>({goesOn, condition});
+    }
+    for (auto [number, value] : llvm::enumerate(to)) {
+      Value &result = results[number];
+      // Nobody asks for others.
+      if (n.op->getResult(number).use_empty() || result == value)
+        result = value;
+      else if (auto chosen = choose(n, goesOn, {value}, {result}))
+        result = chosen->front();
+    }
+  }
+
+  ArrayRef<Value> getResults() const { return results; }
+
+private:
+  Node &n;
+  Value goesOn;
+  SmallVector<Value> results;
+};
+} // namespace
+
 void mlir::tt::importer::importWhile(Node &n) {
   Region &condition = n.op->getRegion(0), &body = n.op->getRegion(1);
   SmallVector<Value> carried(n.allOperands());
+  BoundedLoop bounded(n);
   for (int64_t step = 0; !n.hasFailed(); ++step) {
-    auto goesOn = n.inlineRegion(condition, carried);
-    if (!goesOn)
+    auto conditions = n.inlineRegion(condition, carried);
+    if (!conditions)
       return;
-    std::optional<SmallVector<int64_t>> known = goesOn->size() == 1 ? knownIntegers(goesOn->front()) : std::nullopt;
-    if (!known || known->size() != 1)
-      return n.fail(
-          "expected a number of steps that is known when the program is imported, found a condition that depends on inputs "
-          "or is not evaluated");
-    if (!known->front())
-      return n.giveAll(carried);
+    Value goesOn = conditions->size() == 1 ? conditions->front() : Value();
+    const std::optional<bool> known = knownTruth(goesOn);
+    if (!known && !isPartlyKnown(goesOn))
+      return n.fail("expected a number of steps that is known when the program is imported, or that a counter bounds, found a "
+                    "condition that depends on inputs or is not evaluated");
+    if (known == false)
+      return n.giveAll(bounded.isStarted() ? bounded.getResults() : ArrayRef<Value>(carried));
     if (step == n.function.options.unrollLimit)
       return n.fail("expected at most " + Twine(step) + " steps, found more (unroll-limit)");
     auto next = n.inlineRegion(body, carried);
     if (!next)
       return;
-    if (next->size() != carried.size())
+    if (next->size() != carried.size() || next->size() != n.op->getNumResults())
       return n.fail("expected " + Twine(carried.size()) + " results of the body, found " + Twine(next->size()));
+    if (!known || bounded.isStarted())
+      bounded.takeStep(known ? Value() : goesOn, carried, *next);
     carried = std::move(*next);
   }
 }

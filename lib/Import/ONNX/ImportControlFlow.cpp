@@ -84,8 +84,8 @@ static void explainBranch(Node &n, unsigned numErrors) {
   n.graph.model.numPinErrors += numErrors + 1;
 }
 
-/// `yes` or `no`, of one type, by the condition.
-static Value chosen(Node &n, Value yes, Value no) {
+/// `yes` or `no`, of one type, by `condition`.
+static Value chosen(Node &n, Value condition, Value yes, Value no) {
   if (auto elements = elementsOf(yes)) {
     Model &model = n.graph.model;
     model.numNodes += static_cast<int64_t>(elements->size());
@@ -96,13 +96,13 @@ static Value chosen(Node &n, Value yes, Value no) {
     }
     SmallVector<Value> each;
     for (auto [a, b] : llvm::zip_equal(*elements, *elementsOf(no)))
-      each.push_back(chosen(n, a, b));
+      each.push_back(chosen(n, condition, a, b));
     return makeSequence(n, each);
   }
   // Both are optional values without content.
   if (!isa<RankedTensorType>(yes.getType()))
     return yes;
-  return n.build<ttir::WhereOp>({n.reshape(n.operand(0), SmallVector<int64_t>(typeOf(yes).getRank(), 1)), yes, no});
+  return n.build<ttir::WhereOp>({n.reshape(condition, SmallVector<int64_t>(typeOf(yes).getRank(), 1)), yes, no});
 }
 
 // A condition that inputs decide computes both branches.
@@ -110,9 +110,8 @@ void mlir::tt::onnx::importIf(Node &n) {
   const ::onnx::GraphProto *branches[] = {bodyOf(n, "then_branch"), bodyOf(n, "else_branch")};
   if (n.hasFailed())
     return;
-  std::optional<SmallVector<int64_t>> known = knownIntegers(n.operand(0));
-  if (known && known->size() == 1) {
-    if (auto outputs = importBody(n, *branches[known->front() ? 0 : 1], {}))
+  if (std::optional<bool> known = knownTruth(n.operand(0))) {
+    if (auto outputs = importBody(n, *branches[*known ? 0 : 1], {}))
       for (Value output : *outputs)
         n.give(output);
     return;
@@ -139,7 +138,7 @@ void mlir::tt::onnx::importIf(Node &n) {
       return n.fail("expected branches of one type, as inputs decide which is taken, found " + textOf(yes) + " and " + textOf(no) +
                     (options.empty() ? "" : ": ") + options);
     }
-    n.give(chosen(n, yes, no));
+    n.give(chosen(n, n.operand(0), yes, no));
   }
 }
 
@@ -160,6 +159,105 @@ Value mlir::tt::onnx::stack(Node &n, ArrayRef<Value> values, int64_t axis) {
     parts.push_back(n.withAxis(value, axis));
   return n.concat(parts, axis);
 }
+
+namespace {
+/// A loop: values that the body changes, and values that are collected.
+class Loop {
+public:
+  Loop(Node &n, const ::onnx::GraphProto &body, SmallVector<Value> carried)
+      : n(n), body(body), carried(std::move(carried)), collected(body.output_size() - this->carried.size() - 1) {}
+
+  /// At most `count` iterations while `condition` holds; none after an error. `isBounded`: the count is one.
+  void run(Value condition, int64_t count, bool isBounded) {
+    for (int64_t iteration = 0; iteration < count; ++iteration) {
+      if (!isTensor(condition) || !typeOf(condition).getElementType().isInteger(1) || typeOf(condition).getNumElements() != 1)
+        return n.fail("expected one truth value as condition, found " + textOf(condition));
+      const std::optional<bool> known = knownTruth(condition);
+      if (known == false)
+        break;
+      if (!known && !noteCondition(condition, isBounded))
+        return;
+      if (iteration == unrollLimit(n))
+        return n.fail("expected at most " + Twine(iteration) + " iterations, found more (--unroll-limit)");
+      if (condition = iterate(iteration, n.full(typeOf(condition).getShape(), n.builder.getI1Type(), 1)); !condition)
+        return;
+    }
+    give(condition);
+  }
+
+private:
+  /// The condition after an iteration, whose number and condition the body gets; null after an error.
+  Value iterate(int64_t iteration, Value condition) {
+    SmallVector<Value> inputs = {n.literal({iteration}, {}), condition};
+    llvm::append_range(inputs, carried);
+    auto outputs = importBody(n, body, inputs);
+    if (!outputs)
+      return {};
+    carried.assign(outputs->begin() + 1, outputs->begin() + 1 + carried.size());
+    for (auto [values, value] : llvm::zip_equal(collected, ArrayRef(*outputs).drop_front(1 + carried.size())))
+      values.push_back(value);
+    if (goesOn)
+      choose();
+    return outputs->front();
+  }
+
+  /// From here on inputs decide whether there is another iteration: the values before are the results where there is none. False
+  /// after an error.
+  bool noteCondition(Value condition, bool isBounded) {
+    if (!collected.empty()) {
+      // Inputs decide how many values there are.
+      n.known(condition, "a condition");
+      return false;
+    }
+    if (!isBounded && !isPartlyKnown(condition)) {
+      n.known(condition, "a trip count, or a condition");
+      return false;
+    }
+    condition = n.reshape(condition, {});
+    if (!goesOn)
+      results = carried;
+    goesOn = goesOn ? n.build<ttir::LogicalAndOp>({goesOn, condition}) : condition;
+    return true;
+  }
+
+  void choose() {
+    for (auto [result, value] : llvm::zip_equal(results, carried)) {
+      if (!haveOneType(result, value))
+        return n.fail("expected values of one type, as inputs decide how often they change, found " + textOf(result) + " and " +
+                      textOf(value));
+      result = result == value ? value : chosen(n, goesOn, value, result);
+    }
+  }
+
+  void give(Value condition) {
+    for (Value value : goesOn ? results : carried)
+      n.give(value);
+    if (collected.empty() || !collected.front().empty()) {
+      for (ArrayRef<Value> values : collected)
+        n.give(stack(n, values, 0));
+      return;
+    }
+    // What the body would make says which type nothing has.
+    if (!iterate(0, condition))
+      return;
+    for (ArrayRef<Value> values : collected) {
+      if (!isTensor(values.front()))
+        return n.fail("expected tensors to collect, found sequences or optional values");
+      SmallVector<int64_t> shape(typeOf(values.front()).getShape());
+      shape.insert(shape.begin(), 0);
+      n.give(n.full(shape, typeOf(values.front()).getElementType(), 0));
+    }
+  }
+
+  Node &n;
+  const ::onnx::GraphProto &body;
+  SmallVector<Value> carried;
+  SmallVector<SmallVector<Value>> collected;
+  /// Where inputs decide how many iterations there are: whether there has been each so far, and the values of the last one.
+  Value goesOn;
+  SmallVector<Value> results;
+};
+} // namespace
 
 void mlir::tt::onnx::importLoop(Node &n) {
   const ::onnx::GraphProto *body = bodyOf(n, "body");
@@ -183,47 +281,7 @@ void mlir::tt::onnx::importLoop(Node &n) {
     return n.fail("expected a condition and " + Twine(numCarried) + " values as outputs of the body, found " +
                   Twine(body->output_size()));
   Value condition = n.operand(1) ? n.operand(1) : n.full({}, n.builder.getI1Type(), 1);
-  SmallVector<SmallVector<Value>> scanned(body->output_size() - numCarried - 1);
-  for (int64_t iteration = 0; iteration < count; ++iteration) {
-    if (!isTensor(condition) || !typeOf(condition).getElementType().isInteger(1) || typeOf(condition).getNumElements() != 1)
-      return n.fail("expected one truth value as condition, found " + textOf(condition));
-    std::optional<SmallVector<int64_t>> goesOn = n.known(condition, "a condition");
-    if (!goesOn)
-      return;
-    if (!goesOn->front())
-      break;
-    if (iteration == unrollLimit(n))
-      return n.fail("expected at most " + Twine(iteration) + " iterations, found more (--unroll-limit)");
-    SmallVector<Value> inputs = {n.literal({iteration}, {}), condition};
-    llvm::append_range(inputs, carried);
-    auto outputs = importBody(n, *body, inputs);
-    if (!outputs)
-      return;
-    condition = outputs->front();
-    carried.assign(outputs->begin() + 1, outputs->begin() + 1 + numCarried);
-    for (auto [values, value] : llvm::zip_equal(scanned, ArrayRef(*outputs).drop_front(1 + numCarried)))
-      values.push_back(value);
-  }
-  for (Value value : carried)
-    n.give(value);
-  if (!scanned.empty() && scanned.front().empty()) {
-    // What the body would make says which type nothing has.
-    SmallVector<Value> inputs = {n.literal({0}, {}), condition};
-    llvm::append_range(inputs, carried);
-    auto outputs = importBody(n, *body, inputs);
-    if (!outputs)
-      return;
-    for (Value value : ArrayRef(*outputs).drop_front(1 + numCarried)) {
-      if (!isTensor(value))
-        return n.fail("expected tensors to collect, found sequences or optional values");
-      SmallVector<int64_t> shape(typeOf(value).getShape());
-      shape.insert(shape.begin(), 0);
-      n.give(n.full(shape, typeOf(value).getElementType(), 0));
-    }
-    return;
-  }
-  for (ArrayRef<Value> values : scanned)
-    n.give(stack(n, values, 0));
+  Loop(n, *body, std::move(carried)).run(condition, count, /*isBounded=*/count <= unrollLimit(n));
 }
 
 namespace {

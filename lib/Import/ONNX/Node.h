@@ -16,8 +16,10 @@ namespace mlir::tt::onnx {
 
 class Graph;
 
+using importer::isPartlyKnown;
 using importer::knownIntegers;
 using importer::knownNumbers;
+using importer::knownTruth;
 using importer::materialize;
 using importer::typeOf;
 

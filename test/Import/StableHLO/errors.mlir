@@ -44,7 +44,7 @@ func.func @unknown_sizes(%x: tensor<4xf32>, %n: tensor<1xi64>) -> tensor<2xf32> 
 // -----
 
 func.func @steps(%x: tensor<i32>) -> tensor<i32> {
-  // expected-error @+1 {{expected a number of steps that is known when the program is imported, found a condition that depends on inputs or is not evaluated}}
+  // expected-error @+1 {{expected a number of steps that is known when the program is imported, or that a counter bounds, found a condition that depends on inputs or is not evaluated}}
   %0 = stablehlo.while(%i = %x) : tensor<i32> cond {
     %c = stablehlo.compare LT, %i, %x : (tensor<i32>, tensor<i32>) -> tensor<i1>
     stablehlo.return %c : tensor<i1>
