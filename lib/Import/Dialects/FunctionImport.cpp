@@ -105,13 +105,13 @@ LogicalResult FunctionImport::importOp(Operation &op, OpBuilder &builder) {
   for (Value operand : op.getOperands())
     operands.push_back(values.lookupOrNull(operand));
   Node node(&op, *this, builder, std::move(operands));
-  if (row)
+  // checkSupported has reported others.
+  if (row && options.whyUnsupported(op).empty())
     buildByRow(node, *row);
   else if (auto call = dyn_cast<func::CallOp>(op)) {
     if (auto results = node.inlineFunction(call.getCallee(), node.allOperands()))
       llvm::for_each(*results, [&](Value value) { node.give(value); });
   } else {
-    // checkSupported has reported it.
     node.noteFailure();
   }
   if (node.hasFailed() || failed(checkResults(op, node.given())))
@@ -200,13 +200,14 @@ LogicalResult FunctionImport::run(FunctionOpInterface function) {
   builder.setInsertionPointToEnd(fresh);
   for (BlockArgument argument : old.getArguments()) {
     inputs.push_back(interfaceType(function, argument.getType(), "argument #" + Twine(argument.getArgNumber())));
-    if (!inputs.back())
-      return failure();
-    values.map(argument, fresh->addArgument(inputs.back(), argument.getLoc()));
+    if (inputs.back())
+      values.map(argument, fresh->addArgument(inputs.back(), argument.getLoc()));
+    else
+      poisoned.insert(argument);
   }
   calls.push_back(function.getName());
   std::optional<SmallVector<Value>> results = importBlock(old, builder);
-  if (!results)
+  if (!results || llvm::is_contained(inputs, Type()))
     return failure();
   // Terminators of other dialects are not checked by func.func.
   if (results->size() != function.getNumResults())
@@ -256,25 +257,29 @@ LogicalResult FunctionImport::run(FunctionOpInterface function) {
 // Modules
 //===----------------------------------------------------------------------===//
 
-/// Emits one error per kind of op that has no row, at the first one.
+/// Emits one error per kind of op that has no row, or is not supported whatever its operands are, at the first one.
 static LogicalResult checkSupported(ModuleOp module, FunctionImport &import) {
   struct Unsupported {
     Operation *first;
     unsigned count = 0;
   };
-  llvm::MapVector<OperationName, Unsupported> unsupported;
+  llvm::MapVector<StringAttr, Unsupported> unsupported;
   module.walk([&](Operation *op) {
-    if (op->hasTrait<::mlir::OpTrait::IsTerminator>() || staysAsItIs(*op) || import.findRow(op->getName()))
+    const OperationName name = op->getName();
+    if (op->hasTrait<::mlir::OpTrait::IsTerminator>() || staysAsItIs(*op))
       return;
-    auto &entry = unsupported.try_emplace(op->getName(), Unsupported{op}).first->second;
-    ++entry.count;
+    std::string reason;
+    if (import.findRow(name))
+      reason = import.options.whyUnsupported(*op);
+    else
+      reason = ("'" + name.getStringRef() + "' has no TTIR form").str() + (name.isRegistered() ? "" : ": unknown op");
+    if (!reason.empty())
+      ++unsupported.try_emplace(StringAttr::get(op->getContext(), reason), Unsupported{op}).first->second.count;
   });
-  for (auto &[name, entry] : unsupported) {
-    InFlightDiagnostic diag = entry.first->emitError() << "'" << name << "' has no TTIR form";
+  for (auto &[reason, entry] : unsupported) {
+    InFlightDiagnostic diag = entry.first->emitError() << reason.getValue();
     if (entry.count > 1)
       diag << " (" << entry.count << " ops)";
-    if (!name.isRegistered())
-      diag << ": unknown op";
   }
   return success(unsupported.empty());
 }

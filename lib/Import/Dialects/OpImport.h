@@ -166,6 +166,8 @@ struct ImportOptions {
   int64_t unrollLimit = 4096;
   /// Literals without data become arguments.
   bool elidedAsArguments = false;
+  /// Why an op that has a row is not supported whatever its operands are; empty if it may be. All such ops are listed in one run.
+  std::string (*whyUnsupported)(Operation &) = [](Operation &) { return std::string(); };
 };
 
 /// A function whose ops become TTIR.
@@ -220,6 +222,8 @@ LogicalResult importModule(ModuleOp module, ArrayRef<ArrayRef<Row>> tables, cons
 
 /// The rows of each source.
 ArrayRef<Row> stableHLORows();
+/// Why a custom call of StableHLO is not supported; empty for others.
+std::string whyUnsupportedCall(Operation &op);
 ArrayRef<Row> tosaRows();
 /// Linalg, and tensor, arith and math around it.
 ArrayRef<Row> linalgRows();

@@ -33,6 +33,7 @@ protected:
     ImportOptions options;
     options.unrollLimit = this->unrollLimit;
     options.elidedAsArguments = this->elided == "arguments";
+    options.whyUnsupported = whyUnsupportedCall;
     if (this->elided != "arguments" && this->elided != "error") {
       this->getOperation().emitError() << "elided: expected error or arguments, found " << this->elided;
       return this->signalPassFailure();

@@ -7,6 +7,7 @@
 
 #include "StableHLOImport.h"
 
+#include "ttmlir/Dialect/StableHLO/IR/StableHLOOps.h"
 #include "ttmlir/Dialect/TTCore/IR/TTCore.h"
 
 #include "llvm/ADT/STLExtras.h"
@@ -15,6 +16,7 @@
 using namespace mlir;
 using namespace mlir::tt::stablehlo;
 namespace hlo = mlir::tt::stablehlo;
+namespace importer = mlir::tt::importer;
 namespace ttcore = mlir::tt::ttcore;
 namespace ttir = mlir::tt::ttir;
 
@@ -105,6 +107,81 @@ static void checkAssertion(Node &n) {
     n.fail("expected sizes that the program takes, found others: " + (message ? message.getValue() : StringRef("no message")));
 }
 
+//===----------------------------------------------------------------------===//
+// Largest elements
+//===----------------------------------------------------------------------===//
+
+// The first elements along the last axis and their places, in the order of a comparator or of the largest or smallest; as one tuple
+// where the call has one result. Their number is an attribute, or what the result has.
+static void importTopKCall(Node &n) {
+  Value x = n.operand(0);
+  if (n.numOperands() != 1 || !x || !isa<RankedTensorType>(x.getType()) || typeOf(x).getRank() == 0)
+    return n.fail("expected one tensor with axes");
+  SmallVector<Type> types(n.op->getResultTypes());
+  auto tuple = types.size() == 1 ? dyn_cast<TupleType>(types.front()) : TupleType();
+  if (tuple)
+    types.assign(tuple.begin(), tuple.end());
+  RankedTensorType values = types.size() == 2 ? importer::importedType(types[0]) : RankedTensorType(),
+                   numbers = values ? importer::importedType(types[1]) : RankedTensorType();
+  const int64_t axis = typeOf(x).getRank() - 1, size = typeOf(x).getDimSize(axis);
+  if (!numbers || values.getRank() != axis + 1)
+    return n.fail("expected elements and their places as results");
+  auto count = dyn_cast_or_null<IntegerAttr>(callAttribute(n, "k"));
+  auto largest = dyn_cast_or_null<BoolAttr>(callAttribute(n, "largest"));
+  const int64_t k = count ? count.getInt() : values.getDimSize(axis);
+  if (k < 0 || k > size)
+    return n.fail("expected at most as many elements as the last axis has, found " + Twine(k));
+  SmallVector<Value> sorted = {x, n.iota(typeOf(x).getShape(), n.builder.getI32Type(), axis)};
+  auto called = n.op->getAttrOfType<ArrayAttr>("called_computations");
+  if (called && !called.empty()) {
+    auto symbol = dyn_cast<FlatSymbolRefAttr>(called[0]);
+    auto function =
+        symbol ? n.function.symbols.lookupNearestSymbolFrom<FunctionOpInterface>(n.op, symbol.getAttr()) : FunctionOpInterface();
+    if (!function || function.isExternal())
+      return n.fail("expected a function with a body as called computation");
+    sorted = sortByComparator(n, function.getFunctionBody(), sorted, axis);
+  } else {
+    sorted = sortBy(n, sorted, 0, axis, !largest || largest.getValue());
+  }
+  if (sorted.size() != 2)
+    return;
+  SmallVector<Value> results = {n.slice(sorted[0], axis, 0, k), n.castTo(n.slice(sorted[1], axis, 0, k), numbers.getElementType())};
+  if (tuple)
+    return n.give(tupleOf(n, results));
+  n.giveAll(results);
+}
+
+//===----------------------------------------------------------------------===//
+// Custom calls
+//===----------------------------------------------------------------------===//
+
+/// Whether a call says how its operands are spread over devices, or where they are.
+static bool isPlacement(StringRef name) {
+  return llvm::is_contained({"Sharding", "tt.sharding_constraint", "SPMDFullToShardShape", "SPMDShardToFullShape",
+                             "annotate_device_placement", "MoveToHost", "MoveToDevice"},
+                            name) ||
+         name.starts_with("xla.sdy.") || name.starts_with("local_xla.sdy.");
+}
+
+static bool isTopK(StringRef name) { return name == "TopK" || name == "mhlo.topk"; }
+
+std::string importer::whyUnsupportedCall(Operation &op) {
+  if (!isa<CustomCallOp>(op))
+    return "";
+  auto target = op.getAttrOfType<StringAttr>("call_target_name");
+  StringRef name = target ? target.getValue() : "";
+  const std::string text = ("custom call of '" + name + "' is not supported").str();
+  if (name == "tt.mark_argument" || name == "shape_assertion" || isPlacement(name) || isTopK(name) || name.starts_with("check."))
+    return "";
+  if (name.consume_front("tt.") || name.consume_front("tenstorrent."))
+    return isNamedCall(name, op.getContext()) ? "" : text + ": it names no op of TTIR";
+  // Functions of CHLO.
+  const bool isFunction = name.consume_front("mhlo.") && llvm::any_of(importer::stableHLORows(), [&](const importer::Row &row) {
+                            return row.name == ("chlo." + name).str();
+                          });
+  return isFunction ? "" : text;
+}
+
 void hlo::importCustomCall(Node &n) {
   const std::string target = n.text("call_target_name");
   StringRef name = target;
@@ -117,9 +194,7 @@ void hlo::importCustomCall(Node &n) {
     return markArgument(n);
   if (name == "shape_assertion")
     return checkAssertion(n);
-  if (name == "Sharding" || name == "tt.sharding_constraint" || name == "SPMDFullToShardShape" || name == "SPMDShardToFullShape" ||
-      name == "annotate_device_placement" || name == "MoveToHost" || name == "MoveToDevice" || name.starts_with("xla.sdy.") ||
-      name.starts_with("local_xla.sdy.")) {
+  if (isPlacement(name)) {
     if (!areParts(n, n.op->getOperandTypes(), n.op->getResultTypes()))
       n.giveAll(n.allOperands());
     return;
@@ -128,28 +203,12 @@ void hlo::importCustomCall(Node &n) {
     return name == "mhlo.asinh" ? importComplexAsinh(n) : n.fail("complex numbers are not supported");
   if (name.consume_front("tt.") || name.consume_front("tenstorrent."))
     return importNamedCall(n, name);
-  if (name.starts_with("mhlo.") && n.numOperands() != 1)
+  if (isTopK(name))
+    return importTopKCall(n);
+  if (n.numOperands() != 1)
     return n.fail("expected one operand of '" + target + "', found " + Twine(n.numOperands()));
-  if (name == "mhlo.topk") {
-    auto k = dyn_cast_or_null<IntegerAttr>(callAttribute(n, "k"));
-    auto largest = dyn_cast_or_null<BoolAttr>(callAttribute(n, "largest"));
-    Value x = n.operand(0);
-    if (!x || typeOf(x).getRank() == 0)
-      return n.fail("expected a tensor with axes");
-    if (!k)
-      return n.fail("expected an attribute 'k' in mhlo.attributes or backend_config, found none");
-    const int64_t axis = typeOf(x).getRank() - 1;
-    Value places = n.iota(typeOf(x).getShape(), n.builder.getI32Type(), axis);
-    SmallVector<Value> sorted = sortBy(n, {x, places}, 0, axis, !largest || largest.getValue());
-    if (k.getInt() < 0 || k.getInt() > typeOf(x).getDimSize(axis))
-      return n.fail("expected at most as many elements as the last axis has, found " + Twine(k.getInt()));
-    for (Value value : sorted)
-      n.give(n.slice(value, axis, 0, k.getInt()));
-    return;
-  }
-  // Functions of CHLO.
-  if (name.consume_front("mhlo."))
-    if (const importer::Row *row = n.function.findRow(OperationName(("chlo." + name).str(), n.builder.getContext())))
-      return row->build(n);
+  name.consume_front("mhlo.");
+  if (const importer::Row *row = n.function.findRow(OperationName(("chlo." + name).str(), n.builder.getContext())))
+    return row->build(n);
   n.fail("custom call of '" + target + "' is not supported");
 }

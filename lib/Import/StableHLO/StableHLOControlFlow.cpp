@@ -110,16 +110,18 @@ void hlo::importManualComputation(Node &n) {
   n.giveAll(*results);
 }
 
+Value hlo::tupleOf(Node &n, ArrayRef<Value> elements) {
+  if (llvm::is_contained(elements, Value()))
+    return {};
+  auto type = TupleType::get(n.builder.getContext(), llvm::to_vector_of<Type>(ValueRange(elements).getTypes()));
+  OperationState state(n.loc, ttcore::TupleOp::getOperationName(), elements, {type});
+  return n.builder.create(state)->getResult(0);
+}
+
 void hlo::importTuple(Node &n) {
-  SmallVector<Type> types;
-  for (Value element : n.allOperands()) {
-    if (!element)
-      return n.fail("expected tensors as elements");
-    types.push_back(element.getType());
-  }
-  auto type = TupleType::get(n.builder.getContext(), types);
-  OperationState state(n.loc, ttcore::TupleOp::getOperationName(), n.allOperands(), {type});
-  n.give(n.builder.create(state)->getResult(0));
+  if (llvm::is_contained(n.allOperands(), Value()))
+    return n.fail("expected tensors as elements");
+  n.give(tupleOf(n, n.allOperands()));
 }
 
 void hlo::importGetTupleElement(Node &n) {

@@ -56,6 +56,14 @@ SmallVector<Value> sortBy(Node &n, ArrayRef<Value> inputs, size_t key, int64_t a
 /// Whether some of `parts`, the tensors of one device, are not `wholes`, those of all; then that is an error.
 bool areParts(Node &n, TypeRange wholes, TypeRange parts);
 
+/// Sorts `values`, the parts of complex ones too, along `axis` by a comparator of two elements of each; no values after an error.
+SmallVector<Value> sortByComparator(Node &n, Region &comparator, ArrayRef<Value> values, int64_t axis);
+
+/// The tuple of `elements`.
+Value tupleOf(Node &n, ArrayRef<Value> elements);
+
+/// Whether a custom call of a front end of the chip with `name`, without its prefix, names an op of TTIR.
+bool isNamedCall(StringRef name, MLIRContext *context);
 /// A custom call of a front end of the chip, as the op of TTIR that `name`, without its prefix, stands for.
 void importNamedCall(Node &n, StringRef name);
 

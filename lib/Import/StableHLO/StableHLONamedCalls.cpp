@@ -207,6 +207,8 @@ static std::string readCall(Node &n, const NamedOp &op, const NamedAttrList &giv
   return "";
 }
 
+bool hlo::isNamedCall(StringRef name, MLIRContext *context) { return findOp(name, context).has_value(); }
+
 void hlo::importNamedCall(Node &n, StringRef name) {
   std::optional<NamedOp> op = findOp(name, n.builder.getContext());
   if (!op)

@@ -176,68 +176,91 @@ static Value computeKey(Node &n, const SortKey &key) {
   return value && key.isTotalOrder && isa<FloatType>(typeOf(value).getElementType()) ? totalOrder(n, value) : value;
 }
 
-void hlo::importSort(Node &n) {
-  for (Value operand : n.allOperands())
-    if (!operand)
-      return;
-  Region &comparator = n.op->getRegion(0);
-  const size_t count = n.numOperands();
-  if (count == 0 || !comparator.hasOneBlock() || comparator.front().empty() || comparator.getNumArguments() != 2 * count ||
-      comparator.front().back().getNumOperands() != 1)
-    return n.fail("expected tensors and a comparator of one block on two elements of each");
+/// Sorts `values`, of which those from `firsts` on belong to an operand each, by `keys`. False after an error.
+static bool sortByKeys(Node &n, Region &comparator, ArrayRef<Value> operands, ArrayRef<SortKey> keys, ArrayRef<size_t> firsts,
+                       SmallVector<Value> &values, int64_t axis) {
+  // Keys that are computed move along with the tensors.
+  SmallVector<size_t> places;
+  bool isInlined = false;
+  for (const SortKey &key : keys) {
+    auto argument = dyn_cast<BlockArgument>(key.value);
+    if (argument && isComplex(argument.getType())) {
+      n.fail("expected a comparator of parts of complex numbers, which have no order");
+      return false;
+    }
+    if (argument && !key.isTotalOrder) {
+      places.push_back(firsts[argument.getArgNumber() / 2]);
+      continue;
+    }
+    SmallVector<Value> elements;
+    for (Value operand : operands)
+      elements.append(2, operand);
+    if (!isInlined && !n.inlineRegion(comparator, elements))
+      return false;
+    isInlined = true;
+    Value computed = computeKey(n, key);
+    if (!computed)
+      return false;
+    places.push_back(values.size());
+    values.push_back(n.broadcast(computed, typeOf(values[0]).getShape()));
+  }
+  for (auto [key, place] : llvm::reverse(llvm::zip_equal(keys, places))) {
+    values = sortBy(n, values, place, axis, key.descending);
+    if (n.hasFailed())
+      return false;
+  }
+  return true;
+}
+
+SmallVector<Value> hlo::sortByComparator(Node &n, Region &comparator, ArrayRef<Value> operands, int64_t axis) {
+  if (operands.empty() || !comparator.hasOneBlock() || comparator.front().empty() ||
+      comparator.getNumArguments() != 2 * operands.size() || comparator.front().back().getNumOperands() != 1) {
+    n.fail("expected tensors and a comparator of one block on two elements of each");
+    return {};
+  }
   // Parts of complex numbers move as tensors of their own.
   SmallVector<Value> values;
   SmallVector<size_t> firsts;
-  for (auto [number, operand] : llvm::enumerate(n.allOperands())) {
+  auto isPair = [&](size_t number) { return isComplex(comparator.getArgument(2 * number).getType()); };
+  for (auto [number, operand] : llvm::enumerate(operands)) {
     firsts.push_back(values.size());
-    values.push_back(n.isComplexOperand(number) ? n.part(operand, 0) : operand);
-    if (n.isComplexOperand(number))
+    values.push_back(isPair(number) ? n.part(operand, 0) : operand);
+    if (isPair(number))
       values.push_back(n.part(operand, 1));
   }
-  if (n.hasFailed())
-    return;
-  for (Value value : values)
-    if (typeOf(value).getShape() != typeOf(values[0]).getShape())
-      return n.fail("expected tensors of one shape");
-  const int64_t rank = typeOf(values[0]).getRank(), axis = n.axisOf(n.integer("dimension", -1), rank);
-  if (n.hasFailed())
-    return;
+  if (n.hasFailed() || llvm::is_contained(values, Value()))
+    return {};
   SmallVector<SortKey> keys;
   Block &block = comparator.front();
-  if (!readKeys(block.back().getOperand(0), block, keys))
-    return n.fail("expected a comparator that compares what is computed of one element each, then another where they are equal");
-  if (rank > 0 && typeOf(values[0]).getNumElements() > 0) {
-    // Keys that are computed move along with the tensors.
-    SmallVector<size_t> places;
-    bool isInlined = false;
-    for (const SortKey &key : keys) {
-      auto argument = dyn_cast<BlockArgument>(key.value);
-      if (argument && isComplex(argument.getType()))
-        return n.fail("expected a comparator of parts of complex numbers, which have no order");
-      if (argument && !key.isTotalOrder) {
-        places.push_back(firsts[argument.getArgNumber() / 2]);
-        continue;
-      }
-      SmallVector<Value> elements;
-      for (Value operand : n.allOperands())
-        elements.append(2, operand);
-      if (!isInlined && !n.inlineRegion(comparator, elements))
-        return;
-      isInlined = true;
-      Value computed = computeKey(n, key);
-      if (!computed)
-        return;
-      places.push_back(values.size());
-      values.push_back(n.broadcast(computed, typeOf(values[0]).getShape()));
-    }
-    for (auto [key, place] : llvm::reverse(llvm::zip_equal(keys, places))) {
-      values = sortBy(n, values, place, axis, key.descending);
-      if (n.hasFailed())
-        return;
-    }
+  if (!readKeys(block.back().getOperand(0), block, keys)) {
+    n.fail("expected a comparator that compares what is computed of one element each, then another where they are equal");
+    return {};
   }
+  if (typeOf(values[0]).getNumElements() > 0 && !sortByKeys(n, comparator, operands, keys, firsts, values, axis))
+    return {};
+  SmallVector<Value> results;
   for (auto [number, first] : llvm::enumerate(firsts))
-    n.give(n.isComplexOperand(number) ? n.join(values[first], values[first + 1]) : values[first]);
+    results.push_back(isPair(number) ? n.join(values[first], values[first + 1]) : values[first]);
+  return results;
+}
+
+void hlo::importSort(Node &n) {
+  if (llvm::is_contained(n.allOperands(), Value()))
+    return;
+  // The axis of parts comes first.
+  SmallVector<int64_t> shape;
+  for (auto [number, operand] : llvm::enumerate(n.allOperands())) {
+    ArrayRef<int64_t> own = typeOf(operand).getShape().drop_front(n.isComplexOperand(number) ? 1 : 0);
+    if (number > 0 && own != ArrayRef(shape))
+      return n.fail("expected tensors of one shape");
+    shape.assign(own.begin(), own.end());
+  }
+  const auto rank = static_cast<int64_t>(shape.size());
+  if (rank == 0 && n.numOperands() > 0)
+    return n.giveAll(n.allOperands());
+  const int64_t axis = n.axisOf(n.integer("dimension", -1), rank);
+  if (!n.hasFailed())
+    n.giveAll(sortByComparator(n, n.op->getRegion(0), n.allOperands(), axis));
 }
 
 // The largest first, of equal ones the first.

@@ -104,6 +104,37 @@ func.func private @same(%x: tensor<4xf32>) -> tensor<4xf32> {
 
 // -----
 
+// All of them are listed, also those that need others that are not supported, or arguments.
+// expected-error @+1 {{argument #1: expected a tensor of static shape whose elements TTIR has, found '!stablehlo.token'}}
+func.func @behind(%x: tensor<2xf32>, %t: !stablehlo.token) -> tensor<2xf32> {
+  // expected-error @+1 {{'stablehlo.infeed' has no TTIR form}}
+  %0:2 = "stablehlo.infeed"(%t) <{infeed_config = "", layout = []}> : (!stablehlo.token) -> (tensor<2xf32>, !stablehlo.token)
+  // expected-error @+1 {{custom call of 'some.kernel' is not supported (2 ops)}}
+  %1 = stablehlo.custom_call @some.kernel(%0#0) : (tensor<2xf32>) -> tensor<2xf32>
+  %2 = stablehlo.custom_call @some.kernel(%1) : (tensor<2xf32>) -> tensor<2xf32>
+  // expected-error @+1 {{custom call of 'tt.nothing' is not supported: it names no op of TTIR}}
+  %3 = stablehlo.custom_call @tt.nothing(%1) : (tensor<2xf32>) -> tensor<2xf32>
+  // expected-error @+1 {{custom call of 'mhlo.nothing' is not supported}}
+  %4 = stablehlo.custom_call @mhlo.nothing(%3) : (tensor<2xf32>) -> tensor<2xf32>
+  // expected-error @+1 {{op 'stablehlo.custom_call': expected one operand of 'mhlo.erf', found 2}}
+  %5 = stablehlo.custom_call @mhlo.erf(%x, %x) : (tensor<2xf32>, tensor<2xf32>) -> tensor<2xf32>
+  return %4 : tensor<2xf32>
+}
+
+// -----
+
+func.func @top(%x: tensor<4xf32>) -> (tensor<5xf32>, tensor<5xi32>) {
+  // expected-error @+1 {{expected at most as many elements as the last axis has, found 5}}
+  %0:2 = stablehlo.custom_call @TopK(%x) : (tensor<4xf32>) -> (tensor<5xf32>, tensor<5xi32>)
+  // expected-error @+1 {{expected elements and their places as results}}
+  %1 = stablehlo.custom_call @TopK(%x) : (tensor<4xf32>) -> tensor<2xf32>
+  // expected-error @+1 {{expected a function with a body as called computation}}
+  %2:2 = stablehlo.custom_call @TopK(%x) {called_computations = [@none]} : (tensor<4xf32>) -> (tensor<2xf32>, tensor<2xi32>)
+  return %0#0, %0#1 : tensor<5xf32>, tensor<5xi32>
+}
+
+// -----
+
 func.func @custom_call(%x: tensor<4xf32>) -> tensor<4xf32> {
   // expected-error @+1 {{custom call of 'other.thing' is not supported}}
   %0 = stablehlo.custom_call @other.thing(%x) : (tensor<4xf32>) -> tensor<4xf32>
@@ -121,7 +152,7 @@ func.func @no_operand() -> tensor<4xf32> {
 // -----
 
 func.func @no_such_op(%x: tensor<4xf32>) -> tensor<4xf32> {
-  // expected-error @+1 {{expected a call of an op of TTIR, found 'nothing'}}
+  // expected-error @+1 {{custom call of 'tt.nothing' is not supported: it names no op of TTIR}}
   %0 = stablehlo.custom_call @tt.nothing(%x) : (tensor<4xf32>) -> tensor<4xf32>
   return %0 : tensor<4xf32>
 }
