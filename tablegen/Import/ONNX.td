@@ -347,9 +347,7 @@ def : ONNX_Custom<"Upsample", ["X", "scales?: known"],
 let Since = 16 in
 def : ONNX_Custom<"GridSample", ["X", "grid"], [Text<"mode", "linear", ["linear", "bilinear", "nearest", "cubic", "bicubic"]>,
                                                 Text<"padding_mode", "zeros", ["zeros", "border", "reflection"]>,
-                                                Integer<"align_corners", "0">]> {
-  let Limits = "three spatial axes";
-}
+                                                Integer<"align_corners", "0">]>;
 
 let Since = 20 in
 def : ONNX_Custom<"AffineGrid", ["theta", "size"], [Integer<"align_corners", "0">]>;

@@ -225,6 +225,12 @@ void mlir::tt::onnx::importTile(Node &n) {
     return;
   if (llvm::all_of(*repeats, [](int64_t count) { return count == 1; }))
     return n.give(x);
+  if (llvm::is_contained(*repeats, 0)) {
+    SmallVector<int64_t> shape(typeOf(x).getShape());
+    for (auto [size, count] : llvm::zip_equal(shape, *repeats))
+      size *= count;
+    return n.give(n.full(shape, typeOf(x).getElementType(), 0));
+  }
   n.give(n.build<ttir::RepeatOp>({x}, {n.named("repeat_dimensions", n.denseI64s(*repeats))}));
 }
 

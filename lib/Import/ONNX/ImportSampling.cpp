@@ -17,26 +17,32 @@ namespace ttir = mlir::tt::ttir;
 void mlir::tt::onnx::importGridSample(Node &n) {
   Value image = n.operand(0), grid = n.operand(1);
   Type element = typeOf(image).getElementType();
-  ArrayRef<int64_t> places = typeOf(grid).getShape();
-  if (typeOf(image).getRank() != 4 || places.size() != 4 || places[3] != 2 || places[0] != typeOf(image).getDimSize(0))
-    return n.fail("expected images [batch, channels, height, width] and places [batch, rows, columns, 2]");
+  ArrayRef<int64_t> samples = typeOf(grid).getShape();
+  const int64_t rank = typeOf(image).getRank(), axes = rank - 2;
+  if (rank < 3 || rank > 5 || static_cast<int64_t>(samples.size()) != rank || samples.back() != axes ||
+      samples[0] != typeOf(image).getDimSize(0))
+    return n.fail("expected images [batch, channels, size...] of 1 to 3 spatial axes, and places [batch, samples..., axes]");
   const std::string padding = n.text("padding_mode", "zeros"), mode = n.text("mode", "linear");
   if (padding != "zeros" && padding != "border" && padding != "reflection")
     return n.fail("expected 'zeros', 'border' or 'reflection' as attribute 'padding_mode', found '" + padding + "'");
   const Outside outside = padding == "zeros" ? Outside::Zeros : padding == "border" ? Outside::Border : Outside::Reflection;
   Sampler sampler(n, mode == "nearest" ? image : floatsOf(n, image), outside, n.integer("align_corners", 0));
-  SmallVector<int64_t> shape(places.drop_back());
-  Value x = sampler.pixels(n.reshape(n.slice(grid, 3, 0, 1), shape), sampler.width);
-  Value y = sampler.pixels(n.reshape(n.slice(grid, 3, 1, 2), shape), sampler.height);
+  // The places have the last axis first.
+  SmallVector<Value> places;
+  SmallVector<int64_t> order = {0, rank - 1};
+  for (int64_t axis = 0; axis < axes; ++axis) {
+    places.push_back(sampler.pixels(n.sliceAt(grid, rank - 1, axes - 1 - axis), sampler.sizes[axis]));
+    order.push_back(axis + 1);
+  }
   // Opset 20 renamed the modes.
   if (mode == "cubic" || mode == "bicubic")
-    return n.give(wholeLike(n, n.permute(sampler.cubic(y, x), {0, 3, 1, 2}), element));
-  y = sampler.inside(y, sampler.height);
-  x = sampler.inside(x, sampler.width);
+    return n.give(wholeLike(n, n.permute(sampler.cubic(places), order), element));
+  for (auto [place, size] : llvm::zip_equal(places, sampler.sizes))
+    place = sampler.inside(place, size);
   if (mode == "linear" || mode == "bilinear")
-    return n.give(wholeLike(n, n.permute(sampler.linear(y, x), {0, 3, 1, 2}), element));
+    return n.give(wholeLike(n, n.permute(sampler.linear(places), order), element));
   if (mode == "nearest")
-    return n.give(n.permute(sampler.nearest(y, x), {0, 3, 1, 2}));
+    return n.give(n.permute(sampler.nearest(places), order));
   n.fail("expected 'linear', 'cubic' or 'nearest' as attribute 'mode', found '" + mode + "'");
 }
 
@@ -93,7 +99,7 @@ void mlir::tt::onnx::importDeformConv(Node &n) {
         n.reshape(n.build<ttir::AddOp>({moved, windowPlaces(n, x, *w, axis, places[axis])}), {images, taps * places[0], places[1]});
   }
   Sampler sampler(n, n.reshape(x, {images, size[1] / offsetGroups, size[2], size[3]}), Outside::Zeros, /*alignsCorners=*/false);
-  Value samples = sampler.linear(at[0], at[1]);
+  Value samples = sampler.linear({at[0], at[1]});
   if (mask)
     samples = n.build<ttir::MultiplyOp>({samples, n.reshape(mask, {images, taps * places[0], places[1], 1})});
   samples = n.permute(n.reshape(samples, {images, taps, places[0] * places[1], size[1] / offsetGroups}), {0, 3, 1, 2});

@@ -12,14 +12,19 @@ using namespace mlir::tt::onnx;
 namespace ttir = mlir::tt::ttir;
 
 Sampler::Sampler(Node &n, Value image, Outside outside, bool alignsCorners)
-    : height(typeOf(image).getDimSize(2)), width(typeOf(image).getDimSize(3)), n(n), outside(outside), alignsCorners(alignsCorners),
-      batch(typeOf(image).getDimSize(0)), channels(typeOf(image).getDimSize(1)) {
-  Value rows = n.reshape(n.permute(image, {0, 2, 3, 1}), {batch * height * width, channels});
-  pixelRows = n.pad(rows, {0, 0}, {1, 0}, 0);
-  if (batch == 1)
-    return;
-  Value number = n.iota({batch, 1, 1}, n.builder.getI32Type(), 0);
-  firstLines = n.build<ttir::MultiplyOp>({number, n.splat(number, static_cast<double>(height))});
+    : sizes(typeOf(image).getShape().drop_front(2)), n(n), outside(outside), alignsCorners(alignsCorners) {
+  const int64_t batch = typeOf(image).getDimSize(0), channels = typeOf(image).getDimSize(1);
+  SmallVector<int64_t> order = {0}, line(sizes.size() + 1, 1);
+  numPixels = batch;
+  for (auto [axis, size] : llvm::enumerate(sizes)) {
+    order.push_back(static_cast<int64_t>(axis) + 2);
+    numPixels *= size;
+  }
+  order.push_back(1);
+  pixelRows = n.pad(n.reshape(n.permute(image, order), {numPixels, channels}), {0, 0}, {1, 0}, 0);
+  line.front() = batch;
+  if (batch > 1)
+    images = n.iota(line, n.builder.getI32Type(), 0);
 }
 
 Value Sampler::pixels(Value coordinate, int64_t size) {
@@ -56,22 +61,45 @@ Sampler::Line Sampler::lineAt(Value place, int64_t size) {
   return line;
 }
 
-/// The first pixel of the row at whole places.
-Sampler::Line Sampler::rowAt(Value y) {
-  Line row = lineAt(y, height);
-  Value number = firstLines ? n.build<ttir::AddOp>({firstLines, row.number}) : row.number;
-  row.number = n.build<ttir::MultiplyOp>({number, n.splat(number, static_cast<double>(width))});
-  return row;
+/// The pixels of `outer`, each with an axis of `size` pixels, at `line` of it.
+Sampler::Line Sampler::join(const Line &outer, const Line &line, int64_t size) {
+  auto both = [&](Value a, Value b, auto join) { return a && b ? join(a, b) : a ? a : b; };
+  Line joined;
+  Value begin = outer.number ? times(outer.number, static_cast<double>(size)) : Value();
+  joined.number = both(begin, line.number, [&](Value a, Value b) { return n.build<ttir::AddOp>({a, b}); });
+  joined.weight = both(outer.weight, line.weight, [&](Value a, Value b) { return n.build<ttir::MultiplyOp>({a, b}); });
+  joined.isWithin = both(outer.isWithin, line.isWithin, [&](Value a, Value b) { return n.build<ttir::LogicalAndOp>({a, b}); });
+  return joined;
 }
 
-/// The pixels [batch, rows, columns, channels] where two lines meet.
-Value Sampler::at(const Line &row, const Line &column) {
-  Value place = n.build<ttir::AddOp>({row.number, column.number});
-  if (outside == Outside::Zeros) {
-    Value isWithin = n.build<ttir::LogicalAndOp>({row.isWithin, column.isWithin});
-    place = n.build<ttir::WhereOp>({isWithin, place, n.splat(place, static_cast<double>(batch * height * width))});
+/// The pixels [batch, samples..., channels] times their weight.
+Value Sampler::at(const Line &pixel) {
+  Value place = pixel.number;
+  if (pixel.isWithin)
+    place = n.build<ttir::WhereOp>({pixel.isWithin, place, n.splat(place, static_cast<double>(numPixels))});
+  Value found = n.takeAt(pixelRows, place, 0);
+  return pixel.weight ? n.build<ttir::MultiplyOp>({found, n.withAxis(pixel.weight, typeOf(pixel.weight).getRank())}) : found;
+}
+
+/// The sum over all pixels where the lines of the inner axes meet `outer`.
+Value Sampler::sum(const Line &outer, ArrayRef<SmallVector<Line>> lines) {
+  if (n.hasFailed())
+    return {};
+  if (lines.empty())
+    return at(outer);
+  Value sum;
+  for (const Line &line : lines.front()) {
+    Value part = this->sum(join(outer, line, sizes[sizes.size() - lines.size()]), lines.drop_front());
+    sum = sum ? n.build<ttir::AddOp>({sum, part}) : part;
   }
-  return n.takeAt(pixelRows, place, 0);
+  return sum;
+}
+
+Value Sampler::nearest(ArrayRef<Value> places) {
+  SmallVector<SmallVector<Line>> lines;
+  for (auto [place, size] : llvm::zip_equal(places, sizes))
+    lines.push_back({lineAt(roundEven(n, place), size)});
+  return sum({images, {}, {}}, lines);
 }
 
 /// The weight of the pixel before (tap 0) and after (tap 1) a fraction.
@@ -93,26 +121,17 @@ Value Sampler::cubicWeight(Sampler &s, Value fraction, int tap) {
 }
 
 /// The sum over the pixels `firstTap` to `lastTap` of each axis, times their weights.
-Value Sampler::weighted(Value y, Value x, int firstTap, int lastTap, Weight weight) {
-  Value top = n.build<ttir::FloorOp>({y}), left = n.build<ttir::FloorOp>({x});
-  Value down = n.build<ttir::SubtractOp>({y, top}), right = n.build<ttir::SubtractOp>({x, left});
-  if (!right || !down)
-    return {};
-  SmallVector<int64_t> perPixel(typeOf(y).getShape());
-  perPixel.push_back(1);
-  SmallVector<Line> rows, columns;
-  for (int tap = firstTap; tap <= lastTap; ++tap) {
-    rows.push_back(rowAt(plus(top, tap)));
-    rows.back().weight = weight(*this, down, tap);
-    columns.push_back(lineAt(plus(left, tap), width));
-    columns.back().weight = weight(*this, right, tap);
-  }
-  Value sum;
-  for (const Line &row : rows)
-    for (const Line &column : columns) {
-      Value scale = n.build<ttir::MultiplyOp>({row.weight, column.weight});
-      Value part = n.build<ttir::MultiplyOp>({at(row, column), n.reshape(scale, perPixel)});
-      sum = sum ? n.build<ttir::AddOp>({sum, part}) : part;
+Value Sampler::weighted(ArrayRef<Value> places, int firstTap, int lastTap, Weight weight) {
+  SmallVector<SmallVector<Line>> lines;
+  for (auto [place, size] : llvm::zip_equal(places, sizes)) {
+    Value before = n.build<ttir::FloorOp>({place}), fraction = n.build<ttir::SubtractOp>({place, before});
+    if (!fraction)
+      return {};
+    SmallVector<Line> &taps = lines.emplace_back();
+    for (int tap = firstTap; tap <= lastTap; ++tap) {
+      taps.push_back(lineAt(plus(before, tap), size));
+      taps.back().weight = weight(*this, fraction, tap);
     }
-  return sum;
+  }
+  return sum({images, {}, {}}, lines);
 }

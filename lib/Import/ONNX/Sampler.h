@@ -15,36 +15,39 @@ namespace mlir::tt::onnx {
 /// What an image has around its pixels.
 enum class Outside { Zeros, Border, Reflection };
 
-/// Samples of images [batch, channels, height, width] at places [batch, rows, columns] that inputs decide, in pixels from the first
-/// one: [batch, rows, columns, channels].
+/// Samples of images [batch, channels, size...] at places [batch, samples...] that inputs decide, in pixels from the first one, one
+/// tensor per axis: [batch, samples..., channels].
 class Sampler {
 public:
   Sampler(Node &n, Value image, Outside outside, bool alignsCorners);
 
-  Value nearest(Value y, Value x) { return at(rowAt(roundEven(n, y)), lineAt(roundEven(n, x), width)); }
-  Value linear(Value y, Value x) { return weighted(y, x, 0, 1, linearWeight); }
-  Value cubic(Value y, Value x) { return weighted(y, x, -1, 2, cubicWeight); }
+  Value nearest(ArrayRef<Value> places);
+  Value linear(ArrayRef<Value> places) { return weighted(places, 0, 1, linearWeight); }
+  Value cubic(ArrayRef<Value> places) { return weighted(places, -1, 2, cubicWeight); }
 
   /// A coordinate of [-1, 1] in pixels of an axis of `size`.
   Value pixels(Value coordinate, int64_t size);
   /// For `Outside::Border` and reflection: the place within an axis of `size` pixels.
   Value inside(Value place, int64_t size);
 
-  const int64_t height, width;
+  /// The pixels of each axis.
+  const SmallVector<int64_t> sizes;
 
 private:
   using Weight = Value (*)(Sampler &, Value, int);
   static Value linearWeight(Sampler &s, Value fraction, int tap);
   static Value cubicWeight(Sampler &s, Value fraction, int tap);
 
-  /// A row or a column of pixels, how much it counts, and whether it is in the image, where that matters.
+  /// Numbers of pixels along an axis, or of those along the axes before it as well, how much they count, and whether they are in
+  /// the image. Null where it does not matter.
   struct Line {
     Value number, weight, isWithin;
   };
   Line lineAt(Value place, int64_t size);
-  Line rowAt(Value y);
-  Value at(const Line &row, const Line &column);
-  Value weighted(Value y, Value x, int firstTap, int lastTap, Weight weight);
+  Line join(const Line &outer, const Line &line, int64_t size);
+  Value at(const Line &pixel);
+  Value sum(const Line &outer, ArrayRef<SmallVector<Line>> lines);
+  Value weighted(ArrayRef<Value> places, int firstTap, int lastTap, Weight weight);
   Value plus(Value value, double number) { return number == 0 ? value : n.build<ttir::AddOp>({value, n.splat(value, number)}); }
   Value times(Value value, double number) { return n.build<ttir::MultiplyOp>({value, n.splat(value, number)}); }
   Value clamp(Value value, double low, double high) {
@@ -54,9 +57,9 @@ private:
   Node &n;
   const Outside outside;
   const bool alignsCorners;
-  const int64_t batch, channels;
-  /// Pixels in rows [batch * height * width, channels], then a row of zeros, and the number of the first line of each image.
-  Value pixelRows, firstLines;
+  /// Pixels in rows [batch * size..., channels], then a row of zeros, and the numbers of images.
+  Value pixelRows, images;
+  int64_t numPixels;
 };
 
 } // namespace mlir::tt::onnx
