@@ -125,15 +125,24 @@ static LogicalResult expectImage(Call *op, Tensor result, const ImageAxes &axes,
   return expectShape(op, "result", result, shape);
 }
 
+/// For an error about channels: whether an activation whose channels are not in axis 1 has `wanted` there. Front ends differ in it.
+static StringRef channelHint(Tensor input, int64_t channelAxis, int64_t wanted) {
+  const bool isFirst = channelAxis != 1 && wanted > 1 && shapeOf(input)[1] == wanted;
+  return isFirst ? ": axis 1 has as many; channels are the last axis unless channel_dim and the *_dim of spatial axes say otherwise"
+                 : "";
+}
+
 /// Groups divide the channels on both sides, the weight has the channels of one group, the bias has one element per output channel.
-static LogicalResult verifyChannels(Call *op, int64_t channels, Tensor weight, Tensor bias, int64_t groups, int64_t channelAxis) {
+static LogicalResult verifyChannels(Call *op, Tensor input, int64_t channels, Tensor weight, Tensor bias, int64_t groups,
+                                    int64_t channelAxis) {
   ArrayRef<int64_t> filter = shapeOf(weight);
   // conv2d_c3
   if (groups < 1)
     return op->emitOpError() << "expected groups to be positive, found " << groups;
   // conv2d_c4
   if (channels % groups != 0)
-    return op->emitOpError() << "expected input channels to be a multiple of the " << groups << " groups, found " << channels;
+    return op->emitOpError() << "expected input channels to be a multiple of the " << groups << " groups, found " << channels
+                             << channelHint(input, channelAxis, saturatingMul(filter[1], groups));
   // conv2d_c5
   if (filter[0] % groups != 0)
     return op->emitOpError() << "expected output channels of weight to be a multiple of the " << groups << " groups, found "
@@ -141,7 +150,7 @@ static LogicalResult verifyChannels(Call *op, int64_t channels, Tensor weight, T
   // conv2d_c6
   if (filter[1] != channels / groups)
     return op->emitOpError() << "expected weight size in axis 1 to be the channels of a group (" << channels / groups << "), found "
-                             << filter[1];
+                             << filter[1] << channelHint(input, channelAxis, saturatingMul(filter[1], groups));
   // conv2d_c7
   if (llvm::any_of(filter.drop_front(2), [](int64_t size) { return size < 1; }))
     return op->emitOpError("weight has an empty kernel of shape ") << shapeText(filter.drop_front(2));
@@ -171,7 +180,7 @@ LogicalResult rules::detail::verifyConv2d(Call *op, Tensor input, Tensor weight,
                               {axes.batch, axes.height, axes.width, axes.channel}, 4)))
     return failure();
   FailureOr<SmallVector<int64_t>> image = imageShape(op, input, axes, flattened);
-  if (failed(image) || failed(verifyChannels(op, image->back(), weight, bias, groups, axes.channel)))
+  if (failed(image) || failed(verifyChannels(op, input, image->back(), weight, bias, groups, axes.channel)))
     return failure();
   FailureOr<Slides> slides = slidesOf(op, window);
   if (failed(slides))
@@ -201,7 +210,7 @@ LogicalResult rules::detail::verifyConvolution(Call *op, const ConvolutionTensor
   llvm::append_range(order, axes.spatial);
   // convolution_c2
   if (failed(expectUniqueAxes(op, "batch, channel and spatial dims", order, rank)) ||
-      failed(verifyChannels(op, shapeOf(t.input)[axes.channel], t.weight, t.bias, groups, axes.channel)))
+      failed(verifyChannels(op, t.input, shapeOf(t.input)[axes.channel], t.weight, t.bias, groups, axes.channel)))
     return failure();
   auto stride = intsOf(op, "stride", window.stride, 1, false, spatial);
   if (failed(stride))
@@ -305,7 +314,8 @@ LogicalResult rules::detail::verifyConvTranspose2d(Call *op, const ConvolutionTe
     return op->emitOpError("expected groups that divide the ") << image->back() << " channels, found " << groups;
   // conv_transpose2d_c4
   if (filter[0] != image->back())
-    return op->emitOpError("expected weight size ") << image->back() << " in axis 0, the channels, found " << filter[0];
+    return op->emitOpError("expected weight size ")
+           << image->back() << " in axis 0, the channels, found " << filter[0] << channelHint(t.input, axes.channel, filter[0]);
   // conv_transpose2d_c5
   if (filter[2] < 1 || filter[3] < 1)
     return op->emitOpError("weight has an empty kernel of shape ") << shapeText(filter.drop_front(2));

@@ -276,3 +276,13 @@ func.func @conv2d(%arg0: tensor<1x8x8x3xf32>, %arg1: tensor<6x1x3x3xf32>) {
       : (tensor<1x8x8x3xf32>, tensor<6x1x3x3xf32>) -> tensor<1x6x6x6xf32>
   return
 }
+
+// -----
+
+// conv2d_c6: an image of a front end that has channels first
+func.func @conv2d(%arg0: tensor<1x3x8x8xf32>, %arg1: tensor<6x3x3x3xf32>) -> tensor<1x6x6x6xf32> {
+  // expected-error @+1 {{'ttir.conv2d' op expected weight size in axis 1 to be the channels of a group (8), found 3: axis 1 has as many; channels are the last axis unless channel_dim and the *_dim of spatial axes say otherwise}}
+  %0 = "ttir.conv2d"(%arg0, %arg1) <{dilation = 1 : i32, groups = 1 : i32, padding = 0 : i32, stride = 1 : i32}>
+      : (tensor<1x3x8x8xf32>, tensor<6x3x3x3xf32>) -> tensor<1x6x6x6xf32>
+  return %0 : tensor<1x6x6x6xf32>
+}

@@ -221,3 +221,13 @@ func.func @conv_transpose2d(%arg0: tensor<1x4x4x3xf32>, %arg1: tensor<3x2x0x2xf3
       : (tensor<1x4x4x3xf32>, tensor<3x2x0x2xf32>) -> tensor<1x8x8x2xf32>
   return
 }
+
+// -----
+
+// conv_transpose2d_c4: an image of a front end that has channels first
+func.func @conv_transpose2d(%arg0: tensor<1x3x8x8xf32>, %arg1: tensor<3x6x3x3xf32>) -> tensor<1x6x10x10xf32> {
+  // expected-error @+1 {{expected weight size 8 in axis 0, the channels, found 3: axis 1 has as many; channels are the last axis unless}}
+  %0 = "ttir.conv_transpose2d"(%arg0, %arg1) <{dilation = 1 : i32, groups = 1 : i32, output_padding = 0 : i32, padding = 0 : i32, stride = 1 : i32}>
+      : (tensor<1x3x8x8xf32>, tensor<3x6x3x3xf32>) -> tensor<1x6x10x10xf32>
+  return %0 : tensor<1x6x10x10xf32>
+}

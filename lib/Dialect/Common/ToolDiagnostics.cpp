@@ -68,6 +68,26 @@ static std::string hintAtOperation(StringRef name, bool isQuoted, MLIRContext &c
   return ("did you mean '" + meant + "'? Operations of '" + dialect + "' without a form of their own are written in " + form).str();
 }
 
+/// How an attribute is written that satisfies `constraint`, as verifiers describe it; empty for those without a type of their own.
+static std::string hintAtAttribute(StringRef name, StringRef constraint) {
+  const auto [type, rest] = constraint.split(' ');
+  // "i64 dense array attribute", "si32 or array<i32>"
+  std::string value;
+  if (rest.starts_with("dense array attribute"))
+    value = ("array<" + type + ": 1, 2>").str();
+  else if (rest.starts_with("or array<"))
+    value = ("1 : " + type).str();
+  // "32-bit signed integer attribute"
+  const StringRef width = type.split("-bit").first;
+  for (auto [kind, number, letters] : {std::tuple("signed integer attribute", "1", "si"),
+                                       {"unsigned integer attribute", "1", "ui"},
+                                       {"signless integer attribute", "1", "i"},
+                                       {"float attribute", "1.0", "f"}})
+    if (type.ends_with("-bit") && rest.starts_with(kind))
+      value = (Twine(number) + " : " + letters + width).str();
+  return value.empty() ? "" : ("write it with its type: " + name + " = " + value).str();
+}
+
 /// The text between the first `before` of `text` and the next `after`; empty where there is none.
 static StringRef between(StringRef text, StringRef before, StringRef after) {
   size_t start = text.find(before);
@@ -94,6 +114,8 @@ void mlir::tt::ToolDiagnostics::addHint(Diagnostic &diagnostic, MLIRContext &con
     hint = hintAtDialect(between(message, "\"", "\""), context);
   else if (message.contains("operation being parsed with an unregistered dialect"))
     hint = hintAtDialect(between(lineOf(dyn_cast<FileLineColLoc>(diagnostic.getLocation())), "\"", "."), context);
+  else if (message.contains("' failed to satisfy constraint: "))
+    hint = hintAtAttribute(between(message, "attribute '", "'"), message.split("' failed to satisfy constraint: ").second);
   if (hint.empty())
     return;
   // The parser's own list of dialects says no more.
