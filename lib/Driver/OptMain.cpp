@@ -19,6 +19,7 @@
 #include "ttmlir/Support/CommandLine.h"
 
 #include "mlir/Debug/Counter.h"
+#include "mlir/Parser/Parser.h"
 #include "mlir/Tools/mlir-opt/MlirOptMain.h"
 
 #include "llvm/ADT/Statistic.h"
@@ -41,6 +42,16 @@ static void hintAtUpgrade(StringRef tool, llvm::MemoryBufferRef text, StringRef 
     return;
   llvm::WithColor::error(llvm::errs(), tool)
       << name << ": TTIR of an older form; 'tt-translate --upgrade-ttir' turns it into the current one\n";
+}
+
+/// Whether MLIR's parser refuses `text` without an error, as parsers of some attributes do.
+static bool isRefusedSilently(llvm::MemoryBufferRef text, const DialectRegistry &registry) {
+  MLIRContext context(registry);
+  context.allowUnregisteredDialects();
+  bool hasError = false;
+  ScopedDiagnosticHandler handler(&context, [&](Diagnostic &) { hasError = true; });
+  Block block;
+  return failed(parseSourceString(text.getBuffer(), &block, ParserConfig(&context))) && !hasError;
 }
 
 /// Like MlirOptMain on files, which does not return the input.
@@ -76,8 +87,8 @@ static ::ttmlir::ExitStatus optimise(StringRef tool, const OptOptions &options, 
     const bool isSilent = !diagnostics.hasErrors() && !isBadPipeline && !config.shouldVerifyDiagnostics();
     diagnostics.finish(tool);
     const StringRef name = options.input == "-" ? StringRef("<stdin>") : StringRef(options.input);
-    // Parsers of some attributes say nothing.
-    if (isSilent)
+    // Errors before a dialect is loaded are printed by MLIR's own handler.
+    if (isSilent && isRefusedSilently(input->getMemBufferRef(), registry))
       llvm::WithColor::error(llvm::errs(), tool) << name << ": expected MLIR, found text that a parser refuses without a reason\n";
     hintAtUpgrade(tool, input->getMemBufferRef(), name, registry);
     return isBadPipeline ? ExitStatus::Usage : ExitStatus::Refused;

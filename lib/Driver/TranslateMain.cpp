@@ -194,9 +194,7 @@ static ::ttmlir::ExitStatus translate(StringRef tool, TranslateOptions &options,
                                    options.split, options.joint))) {
     if (!translator.whyNot().empty())
       return ::ttmlir::reportError(tool, withStatus(::ttmlir::ExitStatus::Usage, usage(translator.whyNot())));
-    if (mlir::tt::hasMisuse())
-      return ::ttmlir::ExitStatus::Usage;
-    return alignmentOf(first) ? ::ttmlir::ExitStatus::File : ::ttmlir::ExitStatus::Refused;
+    return mlir::tt::failureStatus().value_or(alignmentOf(first) ? ::ttmlir::ExitStatus::File : ::ttmlir::ExitStatus::Refused);
   }
   if (llvm::Error error = write(text, output->os(), options.force))
     return ::ttmlir::reportError(tool, withStatus(::ttmlir::ExitStatus::Usage, std::move(error)));
@@ -213,6 +211,13 @@ static llvm::Error checkTranslations(TranslateOptions &options) {
     return usage("--output-split-marker needs --split-input-file");
   if (options.translations.empty())
     return usage("no translation is named, such as --ttnn-to-flatbuffer; see --help");
+  for (size_t index = 1; index < options.translations.size(); ++index) {
+    const Translation &from = *options.translations[index - 1], &to = *options.translations[index];
+    // What makes a module or reads bytes writes text.
+    if (alignmentOf(to) && (mlir::tt::traitsOf(from).makesMLIR || alignmentOf(from)))
+      return usage("'--" + nameOf(to, options) + "' reads " + inputSuffix(to) + " files, which '--" + nameOf(from, options) +
+                   "' does not write: name one of them");
+  }
   llvm::SmallPtrSet<const Translation *, 4> seen;
   for (const Translation *translation : options.translations)
     if (!seen.insert(translation).second)

@@ -10,7 +10,7 @@ usage='usage: ttnn-standalone [options] <file.mlir | -> [options of the program]
 Compiles a module in TTIR or TTNN to C++ on the host API, the C++ to a program, and runs it.
 
 options:
-  -o <file>                    the program; default: the name of the module without .mlir, here; standalone for -
+  -o <file>                    the program; default: the name of the module without its suffix, here; standalone for -
   --build-only                 do not run it
   --project=<folder>           leave the C++ and its CMakeLists.txt there, in a new folder
   --pipeline-options=<text>    options of --ttir-to-emitc-pipeline: "optimization-level=1"
@@ -88,9 +88,15 @@ for file in "$prefix/bin/tt-opt" "$prefix/bin/tt-translate" "$template"; do
 done
 command -v cmake >/dev/null || fail 1 "expected cmake on PATH, found none"
 
+case "$input" in
+  *.onnx) fail 3 "expected a module, found the ONNX model $input, which 'tt-translate --onnx-to-ttir $input -o $(basename "$input" .onnx).mlir' makes one of" ;;
+esac
 if [ -z "$output" ]; then
-  output="$(basename "$input" .mlir)"
+  output="$(basename "$input")"
+  output="${output%.*}"
   [ "$input" != - ] || output=standalone
+  [ "$output" != "$input" ] && ! [ "$output" -ef "$input" ] ||
+    fail 2 "expected -o <file>, as the name of the program would be that of the module, $input"
 fi
 [ "$output" != "$input" ] && ! [ "$output" -ef "$input" ] || fail 2 "-o: expected another file than the module, found '$output'"
 [ ! -d "$output" ] || fail 3 "$output: expected a file, found a folder"

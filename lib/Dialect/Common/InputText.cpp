@@ -307,9 +307,9 @@ void mlir::tt::registerTranslationFromMLIR(StringRef name, StringRef description
                                      });
 }
 
-bool &mlir::tt::hasMisuse() {
-  static bool isMisuse = false;
-  return isMisuse;
+std::optional<::ttmlir::ExitStatus> &mlir::tt::failureStatus() {
+  static std::optional<::ttmlir::ExitStatus> status;
+  return status;
 }
 
 bool &mlir::tt::emitsBytecode() {
@@ -345,6 +345,8 @@ void mlir::tt::registerTranslationToMLIR(StringRef name, StringRef description, 
                                        addDialects(registry);
                                        context->appendDialectRegistry(registry);
                                        OwningOpRef<Operation *> module = function(*sources, context);
+                                       if (module)
+                                         failureStatus() = ::ttmlir::ExitStatus::Refused;
                                        return success(module && succeeded(verify(*module)) && succeeded(writeModule(*module, os)));
                                      });
 }

@@ -49,9 +49,9 @@ public:
       }
       llvm::Expected<ElementsAttr> elements = pin(input, value->second);
       if (!elements) {
-        noteMisuse();
-        return emitError(graph.locationOf(input.name()))
-               << "--value " << input.name() << ": " << llvm::toString(elements.takeError());
+        llvm::Error error = elements.takeError();
+        model.options.note(::ttmlir::worst(::ttmlir::ExitStatus::Usage, ::ttmlir::statusOf(error)));
+        return emitError(graph.locationOf(input.name())) << "--value " << input.name() << ": " << llvm::toString(std::move(error));
       }
       pinned.emplace_back(&input, *elements);
     }
@@ -117,11 +117,6 @@ private:
         op.erase();
     widenElements(function);
     return success();
-  }
-
-  void noteMisuse() const {
-    if (model.options.hasMisuse)
-      *model.options.hasMisuse = true;
   }
 
   /// Checks an output against what the model says about it.
@@ -274,8 +269,11 @@ OwningOpRef<ModuleOp> mlir::tt::onnx::importONNX(llvm::MemoryBufferRef buffer, c
   if (!model || failed(checkOptions(*model)))
     return {};
   OwningOpRef<ModuleOp> module = ModuleOp::create(model->loc);
-  if (failed(importFunction(*model, *module)))
+  if (failed(importFunction(*model, *module))) {
+    if (model->tensors.isDamaged())
+      options.note(::ttmlir::ExitStatus::File);
     return {};
+  }
   if (failed(moveWeights(*module->getOps<func::FuncOp>().begin(), *model)))
     return {};
   return module;

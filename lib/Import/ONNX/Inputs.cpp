@@ -140,7 +140,7 @@ static LogicalResult checkShape(const Model &model, const Input &input, ArrayRef
 
 LogicalResult mlir::tt::onnx::checkOptions(const Model &model) {
   const ImportOptions &options = model.options;
-  if (!options.hasMisuse || (options.dims.empty() && options.shapes.empty() && options.values.empty()))
+  if (!options.status || (options.dims.empty() && options.shapes.empty() && options.values.empty()))
     return success();
   llvm::StringSet<> names, symbols;
   llvm::StringMap<std::pair<int64_t, std::string>> sizes;
@@ -159,7 +159,8 @@ LogicalResult mlir::tt::onnx::checkOptions(const Model &model) {
   for (const Input &input : inputs)
     if (auto given = options.shapes.find(input.name); given != options.shapes.end() && succeeded(result))
       result = checkShape(model, input, given->second, sizes);
-  *options.hasMisuse |= failed(result);
+  if (failed(result))
+    options.note(::ttmlir::ExitStatus::Usage);
   return result;
 }
 

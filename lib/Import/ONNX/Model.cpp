@@ -73,6 +73,7 @@ std::unique_ptr<Model> mlir::tt::onnx::openModel(llvm::MemoryBufferRef buffer, c
   std::shared_ptr<::onnx::ModelProto> proto = parse(buffer, loc);
   if (!proto)
     return {};
+  options.note(::ttmlir::ExitStatus::Refused);
   std::unique_ptr<Model> model = makeModel(std::move(proto), options, buffer.getBufferIdentifier(), loc);
   if (failed(readOpsets(*model, loc)))
     return {};

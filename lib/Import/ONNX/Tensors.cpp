@@ -114,6 +114,10 @@ std::vector<std::string> TensorReader::filesRead() const {
 }
 
 llvm::Expected<ArrayRef<char>> TensorReader::externalBytes(const TensorProto &tensor) {
+  auto damage = [&](const Twine &what) {
+    hasDamage = true;
+    return error(what);
+  };
   std::string location;
   uint64_t offset = 0, length = UINT64_MAX;
   for (const ::onnx::StringStringEntryProto &entry : tensor.external_data()) {
@@ -133,7 +137,7 @@ llvm::Expected<ArrayRef<char>> TensorReader::externalBytes(const TensorProto &te
     const std::string full = pathOf(path);
     // Pipes may never end.
     if (llvm::sys::fs::exists(full) && !llvm::sys::fs::is_regular_file(full))
-      return error("expected a regular file as external data, found '" + full + "'");
+      return damage("expected a regular file as external data, found '" + full + "'");
     // Links may lead elsewhere.
     SmallString<128> real;
     if (!llvm::sys::fs::real_path(full, real) && !isBesideModel(real))
@@ -141,15 +145,15 @@ llvm::Expected<ArrayRef<char>> TensorReader::externalBytes(const TensorProto &te
     // Nothing is mapped that needs a terminating null character.
     auto opened = llvm::MemoryBuffer::getFile(full, /*IsText=*/false, /*RequiresNullTerminator=*/false);
     if (!opened)
-      return error("cannot read external data '" + full + "': " + opened.getError().message());
+      return damage("cannot read external data '" + full + "': " + opened.getError().message());
     file = std::move(*opened);
   }
   const uint64_t size = file->getBufferSize();
   if (length == UINT64_MAX)
     length = offset <= size ? size - offset : 0;
   if (offset > size || length > size - offset)
-    return error("expected " + Twine(length) + " bytes at offset " + Twine(offset) + " of '" + path + "', found a file of " +
-                 Twine(size) + " bytes");
+    return damage("expected " + Twine(length) + " bytes at offset " + Twine(offset) + " of '" + path + "', found a file of " +
+                  Twine(size) + " bytes");
   owner = file;
   return ArrayRef(file->getBufferStart() + offset, length);
 }

@@ -31,6 +31,8 @@ public:
   /// The same of a sparse tensor, with zeros where it has nothing.
   llvm::Expected<ElementsAttr> read(const ::onnx::SparseTensorProto &tensor, MLIRContext *context);
 
+  /// Whether external data could not be read, or was shorter than the model says.
+  bool isDamaged() const { return hasDamage; }
   /// The files outside of the model that have been read.
   std::vector<std::string> filesRead() const;
 
@@ -48,6 +50,7 @@ private:
   /// Keeps the bytes of the tensor that is read.
   std::shared_ptr<const void> owner;
   unsigned numResources = 0;
+  bool hasDamage = false;
 };
 
 /// The elements that `text` gives to an input: numbers, one number for all elements, or "@file.npy", of type `element`. `shape` is

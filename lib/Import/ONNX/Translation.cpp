@@ -51,7 +51,7 @@ static FailureOr<std::pair<StringRef, StringRef>> splitNamed(StringRef option, S
 
 static FailureOr<ImportOptions> parseOptions(const CommandOptions &command, Location loc) {
   ImportOptions options;
-  options.hasMisuse = &mlir::tt::hasMisuse();
+  options.status = &mlir::tt::failureStatus();
   options.unrollLimit = command.unrollLimit;
   for (const std::string &text : command.dims) {
     auto named = splitNamed("dim", text, loc);
@@ -99,7 +99,8 @@ static FailureOr<ImportOptions> parseOptions(const CommandOptions &command, Loca
 
 static FailureOr<ImportOptions> readOptions(const CommandOptions &command, Location loc) {
   FailureOr<ImportOptions> options = parseOptions(command, loc);
-  mlir::tt::hasMisuse() |= failed(options);
+  if (failed(options))
+    mlir::tt::failureStatus() = ::ttmlir::ExitStatus::Usage;
   return options;
 }
 

@@ -128,10 +128,14 @@ static LogicalResult moveWeightsTo(const std::string &path, func::FuncOp functio
   std::vector<std::string> read = model.tensors.filesRead();
   read.push_back(model.file);
   for (const std::string &file : read)
-    if (llvm::sys::fs::equivalent(path, file))
+    if (llvm::sys::fs::equivalent(path, file)) {
+      model.options.note(::ttmlir::ExitStatus::Usage);
       return emitError(model.loc) << "--weights: expected another file than those of the model, found '" << path << "'", failure();
-  if (llvm::Error error = ::ttmlir::io::writeParameters(path, *parameters))
+    }
+  if (llvm::Error error = ::ttmlir::io::writeParameters(path, *parameters)) {
+    model.options.note(::ttmlir::statusOf(error));
     return emitError(model.loc) << "--weights: " << llvm::toString(std::move(error)), failure();
+  }
   return success();
 }
 

@@ -27,6 +27,12 @@ using namespace mlir::tt::vhlo;
 /// How deep regions may nest.
 static constexpr unsigned kMaxRegionDepth = 200;
 
+void ArtifactReader::refuse(ByteReader &in, const Twine &what) {
+  if (!in.hasFailed())
+    failureStatus() = ::ttmlir::ExitStatus::Refused;
+  in.fail(what + writtenBy());
+}
+
 std::string ArtifactReader::writtenBy() const { return " (written by '" + ::ttmlir::printable(producer) + "')"; }
 
 //===----------------------------------------------------------------------===//
@@ -52,9 +58,9 @@ void ArtifactReader::readHeader(ByteReader &in) {
     return in.fail("expected a portable artifact of StableHLO, found other MLIR bytecode" + Twine(writtenBy()));
   const Version newest = newestVersion();
   if (std::pair(found->major, found->minor) > std::pair(newest.major, newest.minor))
-    return in.fail("expected at most StableHLO version " + newest.str() + ", found " + found->str() + writtenBy());
+    return refuse(in, "expected at most StableHLO version " + newest.str() + ", found " + found->str());
   if (*found < oldestVersion())
-    return in.fail("expected at least StableHLO version " + oldestVersion().str() + ", found " + found->str() + writtenBy());
+    return refuse(in, "expected at least StableHLO version " + oldestVersion().str() + ", found " + found->str());
 }
 
 /// Its kind and a flag, its size, and its alignment if there is the flag.
@@ -238,8 +244,8 @@ ArtifactReader::OpParts ArtifactReader::readParts(ByteReader &in) {
   error.setPlace(parts.loc);
   const bool isModule = parts.name->dialect == "builtin" && parts.name->name == "module";
   if (!in.hasFailed() && !parts.name->row && !isModule && !parts.name->isSharding())
-    in.fail("expected an operation of StableHLO as it is here, found '" + ::ttmlir::printable(parts.name->dialect) + "." +
-            ::ttmlir::printable(parts.name->name) + "'" + writtenBy());
+    refuse(in, "expected an operation of StableHLO as it is here, found '" + ::ttmlir::printable(parts.name->dialect) + "." +
+                   ::ttmlir::printable(parts.name->name) + "'");
   if (mask & bytecode::OpEncodingMask::kHasAttrs)
     if (auto attributes = tables.attributeOf<DictionaryAttr>(in, "attributes"))
       parts.attributes.append(attributes.getValue());
@@ -301,8 +307,8 @@ void ArtifactReader::define(ValueRange all, ByteReader &in) {
 void ArtifactReader::passSharding(const OpParts &parts, ByteReader &in) {
   const bool forwards = parts.operands.size() == 1 && parts.results.size() == 1 && parts.operands[0].getType() == parts.results[0];
   if (parts.regions > 0 || !(parts.results.empty() || forwards))
-    return in.fail("expected an operation of StableHLO as it is here, found 'sdy." + ::ttmlir::printable(parts.name->name) + "'" +
-                   writtenBy());
+    return refuse(in,
+                  "expected an operation of StableHLO as it is here, found 'sdy." + ::ttmlir::printable(parts.name->name) + "'");
   if (forwards)
     define(parts.operands[0], in);
 }

@@ -95,6 +95,8 @@ private:
   void readArguments(ByteReader &in, Block &block);
   void readModule(OwningOpRef<ModuleOp> &module);
   void define(ValueRange all, ByteReader &in);
+  /// Fails at what a sound file has and is not supported.
+  void refuse(ByteReader &in, const Twine &what);
   /// " (written by ...)"
   std::string writtenBy() const;
 

@@ -13,6 +13,7 @@
 #ifndef TTMLIR_DIALECT_COMMON_INPUTTEXT_H
 #define TTMLIR_DIALECT_COMMON_INPUTTEXT_H
 
+#include "ttmlir/Support/ExitStatus.h"
 #include "ttmlir/Support/InputFile.h"
 
 #include "mlir/IR/OwningOpRef.h"
@@ -90,8 +91,9 @@ struct TranslationTraits {
 /// The traits of `translation`, which one of the functions above has registered.
 TranslationTraits traitsOf(const Translation &translation);
 
-/// Whether a translation has failed since options do not fit each other or its input; false until one sets it.
-bool &hasMisuse();
+/// The exit status if the translation that runs fails: ExitStatus::Usage where options do not fit each other or its input,
+/// ExitStatus::Refused where its input was read. None until a translation sets it: binary input cannot be read then.
+std::optional<::ttmlir::ExitStatus> &failureStatus();
 
 /// Whether translations write modules as MLIR bytecode; false until it is set.
 bool &emitsBytecode();

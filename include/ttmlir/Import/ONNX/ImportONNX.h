@@ -8,11 +8,15 @@
 #ifndef TTMLIR_IMPORT_ONNX_IMPORTONNX_H
 #define TTMLIR_IMPORT_ONNX_IMPORTONNX_H
 
+#include "ttmlir/Support/ExitStatus.h"
+
 #include "mlir/IR/BuiltinOps.h"
 #include "mlir/IR/OwningOpRef.h"
 
 #include "llvm/ADT/StringMap.h"
 #include "llvm/Support/MemoryBufferRef.h"
+
+#include <optional>
 
 namespace mlir::tt::onnx {
 
@@ -31,8 +35,15 @@ struct ImportOptions {
   std::string weightsFile;
   /// Loops and recurrent networks with more steps are errors.
   int64_t unrollLimit = 4096;
-  /// Set if there was an error about these options. Without it, those that fit no input are ignored.
-  bool *hasMisuse = nullptr;
+  /// The exit status if the import fails: ExitStatus::File if a file cannot be read, ExitStatus::Usage after an error about these
+  /// options, else ExitStatus::Refused. Without it, options that fit no input are ignored.
+  std::optional<::ttmlir::ExitStatus> *status = nullptr;
+
+  /// Raises the status.
+  void note(::ttmlir::ExitStatus reason) const {
+    if (status)
+      *status = *status ? ::ttmlir::worst(**status, reason) : reason;
+  }
 };
 
 /// The ONNX model in `model` as a module with a function `main`, whose arguments and results have the model's names (`ttir.name`).
