@@ -25,6 +25,7 @@
 #include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/raw_ostream.h"
 
+#include <cmath>
 #include <numeric>
 
 using namespace llvm;
@@ -72,6 +73,26 @@ static TensorSpec defaultSpec(const OpCall &call, const rules::TensorType &type,
   return spec;
 }
 
+/// Numbers that become elements of integers are integers of their type.
+static llvm::Error checkFill(const OpCall &call, ArrayRef<rules::TensorType> results) {
+  if (call.opcode != rules::Opcode::Full && call.opcode != rules::Opcode::Pad)
+    return llvm::Error::success();
+  const ttmlir::DataType type = results.front().dtype;
+  if (!isInteger(type))
+    return llvm::Error::success();
+  const bool isSigned = kindOf(type) == DataTypeKind::Signed;
+  const int bits = kindOf(type) == DataTypeKind::Bool ? 1 : static_cast<int>(bitsOf(type)) - isSigned;
+  const CallReader reader(call);
+  for (auto [index, field] : enumerate(rules::infoOf(call.opcode).attributes)) {
+    if (field.kind != rules::AttributeKind::Number)
+      continue;
+    const auto number = reader.number<double>(index);
+    if (number != std::trunc(number) || number < (isSigned ? -std::ldexp(1, bits) : 0) || number >= std::ldexp(1, bits))
+      return createStringError("expected a number that %s has, found %.10g", spelling(type).data(), number);
+  }
+  return llvm::Error::success();
+}
+
 Expected<std::vector<TypePtr>> inferResults(const OpCall &call, Device::Impl &device) {
   const rules::OpInfo &info = rules::infoOf(call.opcode);
   SmallVector<SmallVector<rules::TensorType, 1>, 4> operands;
@@ -97,6 +118,8 @@ Expected<std::vector<TypePtr>> inferResults(const OpCall &call, Device::Impl &de
     text.consume_front(("'" + info.mnemonic + "' ").str());
     return failure(text);
   }
+  if (llvm::Error error = checkFill(call, *types))
+    return std::move(error);
   std::vector<TypePtr> results;
   for (const rules::TensorType &type : *types) {
     TensorSpec spec = defaultSpec(call, type, device);

@@ -14,8 +14,6 @@
 
 #include "ttmlir/Host/CallRecorder.h"
 
-#include <cmath>
-
 namespace ttnn {
 
 /// A tensor of one element with the value `number`, of the type of `tensor`, without axes if that has none, for an operand of op
@@ -25,16 +23,6 @@ static Tensor numberLike(const Tensor &tensor, double number, std::string_view f
     raiseLack(function, "the first operand", lack);
   if (!tensor.is_on_device())
     raise(function, "expected the first operand on a device, found a tensor of the host; to_device moves it");
-  const auto dtype = static_cast<ttmlir::DataType>(tensor.dtype());
-  if (ttmlir::isInteger(dtype)) {
-    const bool isSigned = ttmlir::kindOf(dtype) == ttmlir::DataTypeKind::Signed;
-    const int bits = ttmlir::kindOf(dtype) == ttmlir::DataTypeKind::Bool ? 1 : static_cast<int>(ttmlir::bitsOf(dtype)) - isSigned;
-    if (number != std::trunc(number) || number < (isSigned ? -std::ldexp(1, bits) : 0) || number >= std::ldexp(1, bits)) {
-      std::string text(32, '\0');
-      text.resize(std::snprintf(text.data(), text.size(), "%.9g", number));
-      raise(function, "expected a number that " + std::string(spelling(tensor.dtype())) + " has, found " + text);
-    }
-  }
   OpCall call(rules::Opcode::Full);
   call.function = function;
   call.where = where;

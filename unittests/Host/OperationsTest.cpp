@@ -48,12 +48,16 @@ TEST_F(Operations, TakeNumbers) {
   // 0.1 as bf16 has it, and the product rounded once.
   Tensor half = typecast(x, {.dtype = DataType::BFLOAT16});
   EXPECT_EQ(multiply(half, 0.1).to_vector<float>(), (std::vector<float>{-0.10009765625f, 0, 0.10009765625f, 0.2001953125f}));
+  // So has a fill where tensors of bf16 keep all of f32.
+  Device ieee = open_device({.numerics = Numerics::IEEE});
+  Tensor tenth = full(ieee, {.shape = {1}, .fill_value = 0.1, .dtype = DataType::BFLOAT16});
+  EXPECT_EQ(typecast(tenth, {.dtype = DataType::FLOAT32}).to_vector<float>(), (std::vector<float>{0.10009765625f}));
   // Integers are exact, also those that f32 does not have.
   Tensor count = Tensor::from_vector(std::vector<int32_t>{1, -5}, {{2}, DataType::INT32}, device);
   EXPECT_EQ(add(count, 16777217).to_vector<int32_t>(), (std::vector<int32_t>{16777218, 16777212}));
   EXPECT_EQ(bitwise_and(count, 3).to_vector<int32_t>(), (std::vector<int32_t>{1, 3}));
   EXPECT_EQ(errorOf([&] { add(count, 0.5); }), "ttnn::add: expected a number that si32 has, found 0.5");
-  EXPECT_EQ(errorOf([&] { add(count, 2147483648.0); }), "ttnn::add: expected a number that si32 has, found 2.14748365e+09");
+  EXPECT_EQ(errorOf([&] { add(count, 2147483648.0); }), "ttnn::add: expected a number that si32 has, found 2147483648");
   EXPECT_EQ(errorOf([&] { add(typecast(count, {.dtype = DataType::UINT32}), -1); }),
             "ttnn::add: expected a number that u32 has, found -1");
   EXPECT_EQ(errorOf([&] { add(Tensor(), 3); }), "ttnn::add: expected the first operand with values, found no tensor");
@@ -76,6 +80,15 @@ TEST_F(Operations, MoveElements) {
   EXPECT_EQ(ones(device, spec).to_vector<float>(), std::vector<float>(6, 1));
   EXPECT_EQ(full(device, {.shape = {3}, .fill_value = 16777217, .dtype = DataType::INT32}).to_vector<int32_t>(),
             std::vector<int32_t>(3, 16777217));
+  EXPECT_EQ(full(device, {.shape = {1}, .fill_value = 4000000001, .dtype = DataType::UINT32}).to_vector<uint32_t>(),
+            (std::vector<uint32_t>{4000000001}));
+  Tensor count = Tensor::from_vector(std::vector<int32_t>{1}, {{1}, DataType::INT32}, device);
+  EXPECT_EQ(pad(count, {.padding = {1, 0}, .value = 16777217}).to_vector<int32_t>(), (std::vector<int32_t>{16777217, 1}));
+  EXPECT_EQ(pad(x, {.padding = {0, 0, 1, 0}, .value = 0.1}).to_vector<float>(), (std::vector<float>{0.1f, 1, 2, 3, 0.1f, 4, 5, 6}));
+  EXPECT_EQ(errorOf([&] { pad(count, {.padding = {1, 0}, .value = 2147483648.0}); }),
+            "ttnn::pad: expected a number that si32 has, found 2147483648");
+  EXPECT_EQ(errorOf([&] { full(device, {.shape = {1}, .fill_value = 0.5, .dtype = DataType::UINT8}); }),
+            "ttnn::full: expected a number that u8 has, found 0.5");
   EXPECT_EQ(arange(device, {.start = 1, .end = 7, .step = 2, .arange_dimension = 0, .result_shape = {3}, .dtype = DataType::INT32})
                 .to_vector<int32_t>(),
             (std::vector<int32_t>{1, 3, 5}));
