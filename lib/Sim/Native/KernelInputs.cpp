@@ -23,20 +23,24 @@ using namespace llvm;
 using namespace ttmlir::sim;
 using namespace ttmlir::sim::native;
 
-std::string native::stampOf(const std::string &compiler) {
-  struct stat status;
-  if (compiler.empty() || stat(compiler.c_str(), &status) != 0)
-    return "";
-  return compiler + ":" + std::to_string(status.st_size) + ":" + std::to_string(status.st_mtim.tv_sec) + "." +
-         std::to_string(status.st_mtim.tv_nsec);
-}
-
 //===----------------------------------------------------------------------===//
 // States of files
 //===----------------------------------------------------------------------===//
 
-// Of files that were not read; those that were have the hash of their content.
-static constexpr StringLiteral kPresent = "+", kAbsent = "-";
+// Files that were not read are there or not. Of those that were, headers of the user have the hash of their content, those of the
+// system, of which each kernel has dozens, their version.
+static constexpr StringLiteral kPresent = "+", kAbsent = "-", kVersion = "@";
+
+/// Size and time of a file; kAbsent without one.
+static std::string versionOf(const std::string &path) {
+  struct stat status;
+  if (stat(path.c_str(), &status) != 0)
+    return kAbsent.str();
+  return kVersion.str() + std::to_string(status.st_size) + ":" + std::to_string(status.st_mtim.tv_sec) + "." +
+         std::to_string(status.st_mtim.tv_nsec);
+}
+
+std::string native::stampOf(const std::string &compiler) { return compiler.empty() ? "" : compiler + versionOf(compiler); }
 
 /// Compilers pass over folders.
 static StringRef presenceOf(const std::string &path) {
@@ -69,7 +73,9 @@ static void addNames(StringRef text, SetVector<StringRef> &names) {
     }
 }
 
-static bool isBelow(StringRef path, StringRef folder) { return path.consume_front(folder) && path.starts_with("/"); }
+static bool isBelowAny(StringRef path, ArrayRef<std::string> folders) {
+  return any_of(folders, [&](StringRef folder) { return path.starts_with(folder) && path.substr(folder.size()).starts_with("/"); });
+}
 
 /// The paths at which compilers look for the headers of `run` in folders of the user: those of the headers and in its search path.
 static std::set<std::string> candidatesOf(const CompilerRun &run, ArrayRef<std::string> headers) {
@@ -80,8 +86,8 @@ static std::set<std::string> candidatesOf(const CompilerRun &run, ArrayRef<std::
   SetVector<StringRef> names;
   addNames(run.kernel.source, names);
   for (const std::string &header : headers) {
-    // Headers of the system belong to the compiler: their own are hashed and have no others in front.
-    if (none_of(searched, [&](const std::string &folder) { return isBelow(header, folder); }))
+    // Nothing of the user hides headers of the system from each other.
+    if (!isBelowAny(header, searched))
       continue;
     folders.insert(sys::path::parent_path(header).str());
     if (auto text = MemoryBuffer::getFile(header, /*IsText=*/false, /*RequiresNullTerminator=*/false, /*IsVolatile=*/true)) {
@@ -113,9 +119,9 @@ static bool isChangedSince(const std::string &path, const timespec &time) {
 std::optional<KernelInputs> KernelInputs::of(const CompilerRun &run, const std::string &stamp) {
   KernelInputs inputs;
   inputs.stamp = stamp;
-  const std::vector<std::string> headers = run.headers();
+  const std::vector<std::string> headers = run.headers(), searched = CompilerRun::folders(run.kernel);
   for (const std::string &header : headers)
-    inputs.files.emplace_back(contentOf(header), header);
+    inputs.files.emplace_back(isBelowAny(header, searched) ? contentOf(header) : versionOf(header), header);
   for (const std::string &path : candidatesOf(run, headers))
     if (!is_contained(headers, path))
       inputs.files.emplace_back(presenceOf(path), path);
@@ -127,6 +133,8 @@ std::optional<KernelInputs> KernelInputs::of(const CompilerRun &run, const std::
 bool KernelInputs::areCurrent(StringRef other) const {
   return (other.empty() || other == stamp) && all_of(files, [](const auto &file) {
            const auto &[state, path] = file;
+           if (StringRef(state).starts_with(kVersion))
+             return state == versionOf(path);
            return state == (state == kPresent || state == kAbsent ? presenceOf(path).str() : contentOf(path));
          });
 }
