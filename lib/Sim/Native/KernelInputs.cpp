@@ -40,7 +40,10 @@ static std::string versionOf(const std::string &path) {
          std::to_string(status.st_mtim.tv_nsec);
 }
 
-std::string native::stampOf(const std::string &compiler) { return compiler.empty() ? "" : compiler + versionOf(compiler); }
+std::string native::stampOf(const std::string &compiler) {
+  const std::string version = versionOf(compiler);
+  return version == kAbsent ? "" : compiler + version;
+}
 
 /// Compilers pass over folders.
 static StringRef presenceOf(const std::string &path) {
