@@ -20,12 +20,13 @@ static LogicalResult expectSize(Call *op, const Twine &name, int64_t found, int6
   return op->emitOpError() << "expected " << name << ' ' << wanted << ", found " << found;
 }
 
-/// Each extent of the mask must equal that of `wanted` or, except for the last one, be 1.
+/// Each extent of the mask must equal that of `wanted` or, except for the last one, be 1. Axes in front may be left out.
 static LogicalResult expectMask(Call *op, Tensor mask, ArrayRef<int64_t> wanted) {
-  if (failed(expectRank(op, "attention_mask", mask, wanted.size())))
-    return failure();
-  for (auto [axis, sizes] : llvm::enumerate(llvm::zip_equal(shapeOf(mask), wanted)))
-    if (auto [found, size] = sizes; found != size && (found != 1 || axis + 1 == wanted.size()))
+  const int64_t rank = rankOf(mask), most = wanted.size();
+  if (rank == 0 || rank > most)
+    return expectRank(op, "attention_mask", mask, most);
+  for (auto [axis, sizes] : llvm::enumerate(llvm::zip_equal(shapeOf(mask), wanted.take_back(rank))))
+    if (auto [found, size] = sizes; found != size && (found != 1 || int64_t(axis) + 1 == rank))
       return op->emitOpError("expected attention_mask of shape ")
              << shapeText(wanted) << " or 1 in axes before the last, found " << shapeText(shapeOf(mask));
   return success();
@@ -101,7 +102,8 @@ LogicalResult rules::detail::verifyAttention(Call *op, const AttentionTensors &t
   if (t.mask && failed(expectMask(op, t.mask, {query[0], query[1], query[2], key[2]})))
     return failure();
   // attention_c11
-  if (t.sink && failed(expectShape(op, "attention_sink", t.sink, {1, query[1], 1, 1})))
+  const int64_t sink[] = {1, query[1], 1, 1};
+  if (t.sink && shapeOf(t.sink) != ArrayRef(sink).drop_front() && failed(expectShape(op, "attention_sink", t.sink, sink)))
     return failure();
   // attention_c12
   return expectWindow(op, window);

@@ -43,10 +43,12 @@ llvm::Error expectOperands(const Operands &o) {
   return llvm::Error::success();
 }
 
-/// The mask is added as [batch, heads, queries, positions], where extents before the last may be 1.
-llvm::Error setMask(AttentionProblem &p, const TensorView &mask, bool isDecode) {
+/// The mask is added as [batch, heads, queries, positions], where extents before the last may be 1 and axes in front left out.
+llvm::Error setMask(AttentionProblem &p, TensorView mask, bool isDecode) {
   if (!mask)
     return llvm::Error::success();
+  while (mask.rank() > 0 && mask.rank() < 4)
+    mask.shape.insert(mask.shape.begin(), 1);
   Shape wanted = {p.batch, p.heads, p.length, p.positions()};
   if (isDecode)
     std::swap(wanted[1], wanted[2]);
