@@ -41,6 +41,17 @@ static std::vector<hw::Dim2> coresOf(const ShardSpec &shards, uint64_t count) {
   return cores;
 }
 
+/// The layout of a tensor on a device as kernels find it: shards begin after whole shards of its spec, so that the last ones have
+/// fewer elements, or none (hardware.md 7.3).
+static Expected<hw::TensorLayout> placedLayout(const Tensor::Impl &tensor) {
+  auto layout = tensor.type->desc.tensorLayout();
+  if (!layout || layout->bufferShape().bankMapping != hw::BufferShape::BankMapping::Sharded)
+    return layout;
+  hw::LayoutSpec spec = layout->spec();
+  spec.scalarShardShape.assign(layout->paddedShardShape().begin(), layout->paddedShardShape().end());
+  return hw::TensorLayout::create(std::move(spec));
+}
+
 namespace {
 
 /// The tensors of a program in the memory of the machine.
@@ -68,7 +79,7 @@ llvm::Error TensorImages::add(const Tensor &tensor) {
   if (is_contained(map_range(tensors, [](const Tensor &other) { return other.handle(); }), tensor.handle()))
     return llvm::Error::success();
   Tensor::Impl &impl = *tensor.handle();
-  auto layout = impl.type->desc.tensorLayout();
+  auto layout = placedLayout(impl);
   if (!layout)
     return layout.takeError();
   auto image = runtime::toImage(impl.value, *layout, device.device.pool());
@@ -212,41 +223,51 @@ CoreCoord worker_core_from_logical_core(const Device &handle, CoreCoord core) {
   return {static_cast<int64_t>(found.x), static_cast<int64_t>(found.y)};
 }
 
+/// Where the shards are that have pages of a tensor of `down` x `across` such shards, row by row: column and row of the core on the
+/// network; in DRAM the bank, and the number of shards before it there.
+static std::vector<uint32_t> placesOfShards(const Tensor::Impl &tensor, const hw::TensorLayout &layout, int64_t down,
+                                            int64_t across) {
+  const hw::ChipDesc &chip = tensor.device->chip;
+  const bool isL1 = tensor.type->memory == hw::DeviceMemory::L1;
+  const auto banks = static_cast<int64_t>(hw::memoryArea(chip, *tensor.type->memory).banks);
+  const std::vector<hw::Dim2> cores = coresOf(*tensor.type->spec.memory_config.shard_spec, layout.bufferShape().shards);
+  std::vector<uint32_t> places;
+  for (int64_t row = 0; row < down; ++row)
+    for (int64_t column = 0; column < across; ++column) {
+      const int64_t shard = row * layout.grid()[1] + column;
+      hw::Dim2 place = {shard / banks, shard % banks};
+      if (isL1)
+        place = chip.translatedCoordinate(cores[static_cast<size_t>(shard)]);
+      places.push_back(static_cast<uint32_t>(place.x));
+      places.push_back(static_cast<uint32_t>(place.y));
+    }
+  return places;
+}
+
 std::vector<uint32_t> tensor_accessor_args(const Tensor &tensor) {
   static constexpr std::string_view function = "tensor_accessor_args";
   Tensor::Impl &impl = liveImpl(tensor, function, "a tensor");
   if (!impl.device)
     raise(function, "expected a tensor on a device, found one of the host");
-  const auto layout = valueOrRaise(function, impl.type->desc.tensorLayout());
+  const auto layout = valueOrRaise(function, placedLayout(impl));
   const hw::BufferShape shape = layout.bufferShape();
-  const bool isL1 = impl.type->memory == hw::DeviceMemory::L1;
   const hw::MemoryArea area = hw::memoryArea(impl.device->chip, *impl.type->memory);
-  const auto bytes = static_cast<uint32_t>(alignTo(shape.pageBytes, area.pageAlignment));
+  const bool isSharded = shape.bankMapping == hw::BufferShape::BankMapping::Sharded;
   if (shape.bankMapping == hw::BufferShape::BankMapping::SingleBank)
     raise(function, "expected an interleaved or sharded tensor, found one in a single bank");
-  if (shape.bankMapping != hw::BufferShape::BankMapping::Sharded)
-    return {isL1 ? 0u : 2u, bytes};
-  if (!isL1)
-    raise(function, "expected shards in L1, found shards in DRAM");
-  const ShardSpec &shard = *impl.type->spec.memory_config.shard_spec;
+  const uint32_t flags = (isSharded ? 1 : 0) | (impl.type->memory == hw::DeviceMemory::L1 ? 0 : 2);
+  std::vector<uint32_t> args = {flags, static_cast<uint32_t>(alignTo(shape.pageBytes, area.pageAlignment))};
+  if (!isSharded)
+    return args;
   // Pages are tiles, or rows of a shard.
-  const int64_t height = impl.type->spec.layout == Layout::TILE ? 32 : 1;
-  const int64_t width = impl.type->spec.layout == Layout::TILE ? 32 : shard.shape[1];
-  int64_t rows = 1;
-  const Shape &extents = impl.type->spec.shape;
-  for (size_t axis = 0; axis + 1 < extents.size(); ++axis)
-    rows *= axis + 2 == extents.size() ? alignTo(extents[axis], height) : extents[axis];
-  const int64_t columns = extents.empty() ? 1 : extents.back();
-  const std::vector<hw::Dim2> cores = coresOf(shard, shape.shards);
-  std::vector<uint32_t> args = {1, bytes};
-  for (int64_t number : {rows / height, static_cast<int64_t>(divideCeil(columns, width)), shard.shape[0] / height,
-                         shard.shape[1] / width, static_cast<int64_t>(cores.size())})
+  const ArrayRef<int64_t> physical = layout.physicalShape(), shard = layout.paddedShardShape();
+  const int64_t height = layout.isTiled() ? layout.tile().height : 1, width = layout.isTiled() ? layout.tile().width : shard[1];
+  const auto count = [](int64_t extent, int64_t part) { return static_cast<int64_t>(divideCeil(extent, part)); };
+  const int64_t down = count(physical[0], shard[0]), across = count(physical[1], shard[1]);
+  for (int64_t number :
+       {count(physical[0], height), count(physical[1], width), count(shard[0], height), count(shard[1], width), down * across})
     args.push_back(static_cast<uint32_t>(number));
-  for (hw::Dim2 core : cores) {
-    const hw::Dim2 place = impl.device->chip.translatedCoordinate(core);
-    args.push_back(static_cast<uint32_t>(place.x));
-    args.push_back(static_cast<uint32_t>(place.y));
-  }
+  append_range(args, placesOfShards(impl, layout, down, across));
   return args;
 }
 

@@ -68,21 +68,21 @@ CoreRange CoreRangeSet::bounding_box() const {
 
 static std::string coreText(CoreCoord core) { return "(" + std::to_string(core.x) + ", " + std::to_string(core.y) + ")"; }
 
-/// Checks that `set` is disjoint ranges of the grid of `chip`.
-static llvm::Error checkCores(const CoreRangeSet &set, const hw::ChipDesc &chip) {
+/// Checks that `set` is disjoint ranges of `grid`.
+static llvm::Error checkCores(const CoreRangeSet &set, hw::Dim2 grid) {
   if (set.ranges.empty())
     return failure("expected cores for shards, found none");
-  std::vector<bool> isTaken(chip.grid.x * chip.grid.y);
+  std::vector<bool> isTaken(grid.x * grid.y);
   for (const CoreRange &range : set.ranges) {
-    if (range.start.x < 0 || range.start.y < 0 || range.end.x >= chip.grid.x || range.end.y >= chip.grid.y ||
-        range.start.x > range.end.x || range.start.y > range.end.y)
-      return failure("expected cores in a grid of " + Twine(chip.grid.x) + " columns and " + Twine(chip.grid.y) + " rows, found " +
+    if (range.start.x < 0 || range.start.y < 0 || range.end.x >= grid.x || range.end.y >= grid.y || range.start.x > range.end.x ||
+        range.start.y > range.end.y)
+      return failure("expected cores in a grid of " + Twine(grid.x) + " columns and " + Twine(grid.y) + " rows, found " +
                      coreText(range.start) + " to " + coreText(range.end));
     for (int64_t y = range.start.y; y <= range.end.y; ++y)
       for (int64_t x = range.start.x; x <= range.end.x; ++x) {
-        if (isTaken[y * chip.grid.x + x])
+        if (isTaken[y * grid.x + x])
           return failure("expected disjoint ranges of cores, found " + coreText({x, y}) + " twice");
-        isTaken[y * chip.grid.x + x] = true;
+        isTaken[y * grid.x + x] = true;
       }
   }
   return llvm::Error::success();
@@ -161,7 +161,9 @@ static bool areInColumns(ArrayRef<CoreRange> ranges, int64_t rows) {
 /// Grid and shard shape of a sharded layout, in shards and in tiles or elements.
 static llvm::Error setShards(runtime::Layout &layout, const MemoryConfig &config, const hw::ChipDesc &chip) {
   const ShardSpec &shards = *config.shard_spec;
-  if (llvm::Error error = checkCores(shards.grid, chip))
+  // In DRAM there is a place for each bank.
+  const int64_t banks = config.buffer_type == BufferType::DRAM ? chip.numDramChannels : 0;
+  if (llvm::Error error = checkCores(shards.grid, {chip.grid.y, std::max<int64_t>(chip.grid.x, banks)}))
     return error;
   const int64_t cores = shards.grid.num_cores();
   const CoreRange box = shards.grid.bounding_box();

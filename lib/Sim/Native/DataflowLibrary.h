@@ -166,8 +166,8 @@ template <bool DRAM> inline uint64_t get_noc_addr_from_bank_id(uint32_t bank, ui
 //===----------------------------------------------------------------------===//
 
 /// The compile-time arguments of a tensor from `CTA` on (TensorAccessorArgs of the host API): flags and bytes of a page; for
-/// sharded tensors rows and columns of pages of the tensor and of a shard, the number of cores, and column and row of each on the
-/// network.
+/// sharded tensors rows and columns of pages of the tensor and of a shard, the number of shards, and the place of each: column and
+/// row on the network, or the bank of DRAM and the number of shards before it there.
 template <uint32_t CTA, uint32_t CRTA = 0> struct TensorAccessorArgs {
   static constexpr uint32_t flags = get_compile_time_arg_val(CTA);
   static constexpr bool is_sharded = flags & 1, is_dram = flags & 2;
@@ -185,7 +185,8 @@ template <uint32_t CTA, uint32_t CRTA = 0> struct TensorAccessorArgs {
   static constexpr uint32_t compile_time_args_skip() { return numArgs(); }
   static constexpr uint32_t runtime_args_skip() { return 0; }
   template <uint32_t index> static constexpr uint32_t number() { return get_compile_time_arg_val(CTA + 2 + index); }
-  static uint32_t coordinate(uint32_t index) { return tt_sim::compileTimeArgs[CTA + 7 + index]; }
+  /// The first or the second number of the place of a shard.
+  static uint32_t place(uint32_t shard, uint32_t part) { return tt_sim::compileTimeArgs[CTA + 7 + 2 * shard + part]; }
 };
 template <uint32_t CTA, uint32_t CRTA = 0> constexpr TensorAccessorArgs<CTA, CRTA> make_tensor_accessor_args() { return {}; }
 
@@ -230,16 +231,27 @@ template <class Args> struct TensorAccessor {
     if constexpr (!Args::is_sharded) {
       return tt_sim::Interleaved{bank_base_address, page_size, Args::is_dram}.pageAddress(page, offset, line);
     } else {
-      constexpr uint32_t columns = Args::template number<1>(), shardRows = Args::template number<2>(),
-                         shardColumns = Args::template number<3>(), cores = Args::template number<4>();
+      constexpr uint32_t rows = Args::template number<0>(), columns = Args::template number<1>(),
+                         shardRows = Args::template number<2>(), shardColumns = Args::template number<3>();
+      if (page >= rows * columns)
+        tt_sim_host_table->fail(line.number, "expected a page of the sharded tensor, found one beyond its end");
       const uint32_t row = page / columns, column = page % columns;
       const uint32_t shard = row / shardRows * ((columns + shardColumns - 1) / shardColumns) + column / shardColumns;
       const uint32_t inShard = row % shardRows * shardColumns + column % shardColumns;
-      const uint32_t index = shard / cores * (shardRows * shardColumns) + inShard, align = tt_sim::self().l1Alignment;
-      return tt_sim::call<uint64_t>(tt_sim::GetNocAddr, line, Args::coordinate(2 * (shard % cores)),
-                                    Args::coordinate(2 * (shard % cores) + 1),
-                                    tt_sim::local(bank_base_address) + index * ((page_size + align - 1) / align * align) + offset);
+      return get_shard_noc_addr(shard, inShard * get_aligned_page_size() + offset, 0, line);
     }
+  }
+  /// Byte `offset` of a shard.
+  uint64_t get_shard_noc_addr(uint32_t shard, uint32_t offset = 0, uint8_t = 0, TT_SIM_LINE) const {
+    static_assert(Args::is_sharded, "expected a sharded tensor, found an interleaved one");
+    constexpr uint32_t pages = Args::template number<2>() * Args::template number<3>(), shards = Args::template number<4>();
+    if (shard >= shards)
+      tt_sim_host_table->fail(line.number, "expected a shard of the tensor, found one beyond its end");
+    const uint32_t first = Args::place(shard, 0), second = Args::place(shard, 1);
+    if constexpr (Args::is_dram)
+      return tt_sim::bankAddress(true, first, bank_base_address + second * pages * get_aligned_page_size() + offset, line);
+    else
+      return tt_sim::call<uint64_t>(tt_sim::GetNocAddr, line, first, second, tt_sim::local(bank_base_address) + offset);
   }
   uint32_t bytes() const { return page_size; }
   uint32_t get_aligned_page_size() const {
@@ -265,6 +277,10 @@ template <class Args> struct TensorAccessor {
   /// Whether a page is in the L1 of this core.
   bool is_local_page(uint32_t page, TT_SIM_LINE) const {
     return (get_noc_addr(page, 0, 0, line) ^ ::get_noc_addr(0, 0, line)) >> 36 == 0;
+  }
+  /// The same of a shard.
+  bool is_local_shard(uint32_t shard, TT_SIM_LINE) const {
+    return (get_shard_noc_addr(shard, 0, 0, line) ^ ::get_noc_addr(0, 0, line)) >> 36 == 0;
   }
 
   uint32_t bank_base_address, page_size;
