@@ -204,7 +204,13 @@ static uint32_t lineOf(StringRef text, const std::string &file) {
 /// What is between the first quotes.
 static StringRef quoted(StringRef text) { return text.split('\'').second.split('\'').first; }
 
-/// Whether the error is that nothing declares a name, which then is the first in quotes.
+/// The name that an error is about. gcc says the type of a member first.
+static StringRef nameIn(StringRef what) {
+  const StringRef member = quoted(what.split("no member named").second);
+  return member.empty() ? quoted(what) : member;
+}
+
+/// Whether the error is that nothing declares a name, which nameIn finds.
 static bool isAboutName(StringRef what) {
   static constexpr StringLiteral texts[] = {"was not declared",   "has not been declared", "undeclared identifier",
                                             "is not a member of", "no member named",       "does not name a type",
@@ -227,9 +233,10 @@ static std::string explain(StringRef what) {
     return "expected a function kernel_main, found none";
   if (quoted(what) == "compute_main")
     return "expected a function kernel_main, or MAIN in namespace NAMESPACE, found none";
-  const std::string start = ("'" + quoted(what) + "' is not declared: ").str();
+  const StringRef name = nameIn(what);
+  const std::string start = ("'" + name + "' is not declared: ").str();
   // Else what is known of the namespace that it should be in.
-  const UnsimulatedName *found = findUnsimulated(quoted(what));
+  const UnsimulatedName *found = findUnsimulated(name);
   for (StringRef before : {"member of ", "in namespace "})
     if (!found)
       found = findUnsimulated(quoted(what.split(before).second));
@@ -269,6 +276,14 @@ Expected<std::string> CompilerRun::result() const {
   if (std::string name = kernel.handWritten ? findAllocation(folder.file(file(".so"))) : ""; !name.empty())
     return failure("expected memory of circular buffers and variables of functions, found '" + demangle(name) +
                    "': kernels have no heap");
+  if (std::string name = findProcessCall(folder.file(file(".so"))); !name.empty())
+    return failure("expected functions of the kernel library, found '" + demangle(name) +
+                   "', which would end the process or leave the simulated core");
+  if (std::string name = findLoaderCall(folder.file(file(".so"))); !name.empty())
+    return failure(StringRef(name).starts_with("_GLOBAL__")
+                       ? Twine("expected variables whose values are known when the kernel is compiled, found initialisers")
+                       : "expected code that the main function calls, found '" + Twine(demangle(name)) +
+                             "', which would run when the kernel is loaded");
   return folder.file(file(".so"));
 }
 

@@ -104,6 +104,56 @@ std::string native::findAllocation(StringRef file) {
   });
 }
 
+std::string native::findProcessCall(StringRef file) {
+  return findSymbol(file, [](const Elf64_Sym &symbol, StringRef name, const Sections &) {
+    // They end the process, replace it, or leave the stack of the kernel.
+    static constexpr StringLiteral functions[] = {
+        "exit",     "_exit",        "_Exit",        "quick_exit",   "abort",          "raise",  "kill",    "killpg",
+        "tgkill",   "pthread_kill", "syscall",      "fork",         "vfork",          "clone",  "system",  "popen",
+        "daemon",   "posix_spawn",  "posix_spawnp", "pthread_exit", "execl",          "execle", "execlp",  "execv",
+        "execve",   "execvp",       "execvpe",      "fexecve",      "pthread_create", "setjmp", "_setjmp", "longjmp",
+        "_longjmp", "siglongjmp",   "__sigsetjmp",  "__longjmp_chk"};
+    return symbol.st_shndx == SHN_UNDEF && is_contained(functions, name);
+  });
+}
+
+/// Addresses of the functions that the loader calls: the entries of arrays, which relocations fill.
+static SmallVector<uint64_t> loaderCalls(const Sections &sections) {
+  SmallVector<uint64_t> found;
+  for (const Elf64_Shdr &array : sections.all) {
+    if (array.sh_type != SHT_INIT_ARRAY && array.sh_type != SHT_FINI_ARRAY)
+      continue;
+    for (const Elf64_Shdr &table : sections.all) {
+      if (table.sh_type != SHT_RELA || table.sh_link >= sections.all.size())
+        continue;
+      const Elf64_Shdr &names = sections.all[table.sh_link];
+      const auto symbols = tableAt<Elf64_Sym>(sections.bytes, names.sh_offset, names.sh_size / sizeof(Elf64_Sym));
+      for (const Elf64_Rela &entry : tableAt<Elf64_Rela>(sections.bytes, table.sh_offset, table.sh_size / sizeof(Elf64_Rela))) {
+        const uint64_t symbol = ELF64_R_SYM(entry.r_info);
+        if (entry.r_offset - array.sh_addr < array.sh_size)
+          found.push_back(static_cast<uint64_t>(entry.r_addend) + (symbol < symbols.size() ? symbols[symbol].st_value : 0));
+      }
+    }
+  }
+  return found;
+}
+
+std::string native::findLoaderCall(StringRef file) {
+  auto buffer = MemoryBuffer::getFile(file, /*IsText=*/false, /*RequiresNullTerminator=*/false);
+  if (!buffer)
+    return "";
+  const SmallVector<uint64_t> calls = loaderCalls(Sections((*buffer)->getBuffer()));
+  return findSymbol(file, [&](const Elf64_Sym &symbol, StringRef name, const Sections &) {
+    const unsigned type = ELF64_ST_TYPE(symbol.st_info);
+    if (symbol.st_shndx == SHN_UNDEF || (type != STT_FUNC && type != STT_GNU_IFUNC))
+      return false;
+    // What -fsanitize=thread adds (clang and gcc): it calls a hook of the library, which does nothing.
+    if (name == "tsan.module_ctor" || name == "_sub_I_00099_0")
+      return false;
+    return type == STT_GNU_IFUNC || name == "_init" || name == "_fini" || is_contained(calls, symbol.st_value);
+  });
+}
+
 //===----------------------------------------------------------------------===//
 // Lines
 //===----------------------------------------------------------------------===//

@@ -27,6 +27,12 @@ std::string findSharedVariable(llvm::StringRef file);
 /// The name of a function of the heap that the shared object `file` expects of others, mangled; empty if there is none.
 std::string findAllocation(llvm::StringRef file);
 
+/// The first function of the host that `file` calls and that would end the process or leave the kernel's stack; empty if none.
+std::string findProcessCall(llvm::StringRef file);
+
+/// The first function of `file` that runs when it is loaded or unloaded, outside of simulated cores; empty if none.
+std::string findLoaderCall(llvm::StringRef file);
+
 /// The lines of the source `source`, by name without folder, at addresses of the shared object `file`, in order. Addresses of other
 /// sources have line 0. Empty for an object without such lines (DWARF 4).
 std::vector<machine::NativeLine> readLines(llvm::StringRef file, llvm::StringRef source);

@@ -145,6 +145,34 @@ TEST(CompiledKernel, SignalsAreFaults) {
             place + "needs more stack than 65536 bytes");
 }
 
+/// The result of a reader whose whole text is `text`.
+std::string runText(const std::string &text) {
+  Program program(KernelThread::Reader, "");
+  program.text = "#include \"dataflow_api.h\"\n" + text;
+  program.view.kernels[0].source = program.text;
+  return program.result();
+}
+
+TEST(CompiledKernel, EndsNoProcess) {
+  for (std::string call : {"void _exit(int)", "void exit(int)", "void abort()", "int raise(int)", "long syscall(long)"}) {
+    const std::string name = call.substr(call.find(' ') + 1, call.find('(') - call.find(' ') - 1);
+    EXPECT_EQ(runText("extern \"C\" " + call + ";\nvoid kernel_main() { " + name + (name == "abort" ? "()" : "(0)") + "; }\n"),
+              "kernel 'k': expected functions of the kernel library, found '" + name +
+                  "', which would end the process or leave the simulated core");
+  }
+}
+
+TEST(CompiledKernel, RunsOnCoresAlone) {
+  const std::string call = "() { noc_async_read_barrier(); }\nvoid kernel_main() {}\n";
+  for (std::string when : {"constructor", "destructor"})
+    for (std::string visibility : {"hidden", "default"})
+      EXPECT_EQ(runText("__attribute__((" + when + ", visibility(\"" + visibility + "\"))) void early" + call),
+                "kernel 'k': expected code that the main function calls, found 'early()', which would run when the kernel is loaded");
+  EXPECT_EQ(runText("struct Early { Early() { noc_async_read_barrier(); } } early;\nvoid kernel_main() {}\n"),
+            "kernel 'k': expected variables whose values are known when the kernel is compiled, found initialisers");
+  EXPECT_EQ(runText("constexpr unsigned known = 3;\nvoid kernel_main() {}\n"), "ok");
+}
+
 TEST(CompiledKernel, LoopsWithoutCallsEnd) {
   Program program(KernelThread::Reader, "for (volatile int i = 0; true;) i = 1;");
   program.options.maxSteps = 1 << 22;
