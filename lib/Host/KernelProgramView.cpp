@@ -71,7 +71,18 @@ static std::string formatsOn(const machine::CoreSet &cores, ArrayRef<machine::Ci
   return join(map_range(formats, [](std::optional<unsigned> format) { return std::to_string(format.value_or(unknown)); }), ", ");
 }
 
-/// What precedes the text of a kernel: macros, compile-time arguments, facts about its configuration and buffers.
+/// Compile-time arguments, each as a macro, and by their number in directives: a chain of comparisons, which ends in an error.
+static std::string argumentMacros(ArrayRef<uint32_t> arguments) {
+  std::string text, chain;
+  for (const auto &[number, argument] : enumerate(arguments)) {
+    text += "#define KERNEL_COMPILE_TIME_ARG_" + std::to_string(number) + " " + std::to_string(argument) + "u\n";
+    chain += "(number) == " + std::to_string(number) + " ? " + std::to_string(argument) + "u : ";
+  }
+  return text + "#define TT_SIM_COMPILE_TIME_ARG(number) " + chain + "1u / 0u\n";
+}
+
+/// What precedes the text of a kernel: compile-time arguments, facts about its configuration and buffers, the library, and behind
+/// it, where they cannot change it, macros.
 static std::string preambleOf(const KernelDescriptor &kernel, StringRef source, const std::string &formats, hw::Arch arch) {
   static constexpr StringLiteral processors[] = {"NCRISC", "BRISC", "TRISC"};
   std::string text = ("#define COMPILE_FOR_" + processors[static_cast<size_t>(kernel.processor)] + " 1\n").str();
@@ -79,12 +90,7 @@ static std::string preambleOf(const KernelDescriptor &kernel, StringRef source, 
   // Without the stepping: ARCH_WORMHOLE.
   text += "#define ARCH_" + chip.name.split('_').first.upper() + " 1\n";
   text += "#define TT_SIM_SHIFTS_SIGNED " + std::string(chip.features.shiftsKeepSign ? "1" : "0") + "\n";
-  for (const auto &[name, value] : kernel.defines)
-    text += "#define " + name + " " + value + "\n";
-  if (kernel.processor == KernelProcessor::COMPUTE && kernel.compute.fp32_dest_acc_en)
-    text += "#define FP32_DEST_ACC_EN 1\n";
-  for (const auto &[number, argument] : enumerate(kernel.compile_time_args))
-    text += "#define KERNEL_COMPILE_TIME_ARG_" + std::to_string(number) + " " + std::to_string(argument) + "u\n";
+  text += argumentMacros(kernel.compile_time_args);
   text += "namespace tt_sim {\nconstexpr unsigned numCompileTimeArgs = " + std::to_string(kernel.compile_time_args.size()) +
           ", compileTimeArgs[] = {";
   for (uint32_t argument : kernel.compile_time_args)
@@ -103,6 +109,15 @@ static std::string preambleOf(const KernelDescriptor &kernel, StringRef source, 
                 (isArgument ? "{\"" + name + "\", " + number + "}" : number) + ";\n}\n";
       }
   text += std::string("constexpr bool DST_ACCUM_MODE = ") + (kernel.compute.fp32_dest_acc_en ? "true" : "false") + ";\n";
+  text += "#include \"tt_sim/library.h\"\n";
+  if (source.contains("kernel_lib/"))
+    text += "#include \"tt_sim/loops.h\"\n";
+  if (source.contains("kernel_lib/eltwise"))
+    text += "#include \"tt_sim/chains.h\"\n";
+  for (const auto &[name, value] : kernel.defines)
+    text += "#define " + name + " " + value + "\n";
+  if (kernel.processor == KernelProcessor::COMPUTE && kernel.compute.fp32_dest_acc_en)
+    text += "#define FP32_DEST_ACC_EN 1\n";
   return text;
 }
 

@@ -53,6 +53,14 @@ static const InstructionInfo *undoOf(StringRef init) {
   return init.consume_back("_init") ? findCall((init + "_uninit").str()) : nullptr;
 }
 
+/// Whether the kernel library has one init for all calls of a header: rounding_op_tile_init, binary_shift_tile_init and
+/// binary_bitwise_tile_init.
+static bool hasSharedInit(StringRef header) {
+  return is_contained({"compute_kernel_api/eltwise_unary/rounding.h", "compute_kernel_api/binary_shift.h",
+                       "compute_kernel_api/binary_bitwise_sfpu.h"},
+                      header);
+}
+
 static std::vector<UnitInitRule> makeRules() {
   std::vector<UnitInitRule> made(instructions().back().opcode + 1);
   for (const InstructionInfo &call : instructions()) {
@@ -60,6 +68,10 @@ static std::vector<UnitInitRule> makeRules() {
     call.inits.split(names, ',', -1, /*KeepEmpty=*/false);
     if (names.empty())
       continue;
+    if (hasSharedInit(call.header))
+      for (const InstructionInfo &other : instructions())
+        if (other.header == call.header && other.inits != call.inits && !other.inits.empty())
+          names.push_back(other.inits);
     const ComputeUnit unit = call.engine == KernelEngine::Math ? ComputeUnit::Vector : ComputeUnit::Matrix;
     made[call.opcode].unit = unit;
     for (StringRef name : names) {

@@ -56,6 +56,7 @@ private:
   Function spelledOut(const Record *op, StringRef pattern) const;
   std::string enumeration(const mlir::tblgen::NamedAttribute &attr) const;
   void enumerations(raw_ostream &os) const;
+  void formats(raw_ostream &os) const;
 
   const RecordKeeper &records;
   std::vector<KernelEnum> kinds;
@@ -305,6 +306,24 @@ void ShimWriter::enumerations(raw_ostream &os) const {
   os << "};\n}\n";
 }
 
+/// DataFormat with the numbers that it has on a card, and the numbers of instructions: what enumerations() has.
+void ShimWriter::formats(raw_ostream &os) const {
+  std::string names, toNumber, toFormat;
+  for (const Record *type : records.getAllDerivedDefinitions("DataTypeCase")) {
+    const StringRef name = type->getValueAsString("KernelName");
+    if (name.empty())
+      continue;
+    const std::string number = std::to_string(type->getValueAsInt("value"));
+    names += ("  " + name + " = " + Twine(type->getValueAsInt("KernelNumber")) + ",\n").str();
+    toNumber += ("  case DataFormat::" + name + ":\n    return " + number + ";\n").str();
+    toFormat += ("  case " + number + ":\n    return DataFormat::" + name + ";\n").str();
+  }
+  os << "enum class DataFormat : uint8_t {\n"
+     << names << "  Invalid = 255\n};\nnamespace tt_sim {\nconstexpr uint32_t numberOf(DataFormat format) {\n  switch (format) {\n"
+     << toNumber << "  default:\n    return 255;\n  }\n}\nconstexpr DataFormat formatOf(uint32_t number) {\n  switch (number) {\n"
+     << toFormat << "  default:\n    return DataFormat::Invalid;\n  }\n}\n}\n";
+}
+
 void ShimWriter::run(raw_ostream &os) {
   for (const Record *def : records.getAllDerivedDefinitions("KernelInstruction"))
     addCall(def);
@@ -318,6 +337,9 @@ void ShimWriter::run(raw_ostream &os) {
   raw_string_ostream stream(enums);
   enumerations(stream);
   row("tt_sim/enums.h", "#pragma once\n" + enums);
+  enums.clear();
+  formats(stream);
+  row("tt_sim/formats.h", "#pragma once\n" + enums);
   row("tt_sim/vector.h", "#pragma once\n" + handWritten);
   for (const auto &[path, text] : headers)
     row(path, std::string("#pragma once\n#if") + (path == dataHeader ? "def" : "ndef") + " TT_SIM_COMPUTE\n#error \"" + path +

@@ -24,11 +24,13 @@ def SignedKind : DataTypeKind<"Signed">;
 def BoolKind : DataTypeKind<"Bool">;              // 0 or 1, one byte in host memory
 
 // `value` is the number in files: never reused, never changed.
-// `kernelName` is its enumerator of DataFormat in kernels; empty if kernels have none.
+// `kernelName` is its enumerator of DataFormat in kernels; empty if kernels have none. `kernelNumber` is the enumerator's number on a
+// card (tensix_types.h of the kernel library), which hand-written kernels see and may write in place of the name.
 class DataTypeCase<string sym, int value, string spelling, DataTypeKind kind, int bitWidth, int exponentBits,
-                   string kernelName = sym>
+                   int kernelNumber = 255, string kernelName = sym>
     : I32EnumAttrCase<sym, value, spelling> {
   string KernelName = kernelName;
+  int KernelNumber = kernelNumber;
   DataTypeKind Kind = kind;
   int Bits = bitWidth;
   int ExponentBits = exponentBits;
@@ -40,19 +42,19 @@ class DataTypeCase<string sym, int value, string spelling, DataTypeKind kind, in
   string HostName = !if(!eq(kind.Kind, "BlockFloat"), "BFLOAT" # bitWidth # !if(!eq(exponentBits, 8), "_B", ""), !toupper(sym));
 }
 
-def DT_Float32 : DataTypeCase<"Float32", 0, "f32", FloatKind, 32, 8>;
-def DT_Float16 : DataTypeCase<"Float16", 1, "f16", FloatKind, 16, 5>;
-def DT_BFloat16 : DataTypeCase<"BFloat16", 2, "bf16", FloatKind, 16, 8, "Float16_b">;
-def DT_BFP_Float8 : DataTypeCase<"BFP_Float8", 3, "bfp_f8", BlockFloatKind, 8, 5, "Bfp8">;
-def DT_BFP_BFloat8 : DataTypeCase<"BFP_BFloat8", 4, "bfp_bf8", BlockFloatKind, 8, 8, "Bfp8_b">;
-def DT_BFP_Float4 : DataTypeCase<"BFP_Float4", 5, "bfp_f4", BlockFloatKind, 4, 5, "Bfp4">;
-def DT_BFP_BFloat4 : DataTypeCase<"BFP_BFloat4", 6, "bfp_bf4", BlockFloatKind, 4, 8, "Bfp4_b">;
-def DT_BFP_Float2 : DataTypeCase<"BFP_Float2", 7, "bfp_f2", BlockFloatKind, 2, 5, "Bfp2">;
-def DT_BFP_BFloat2 : DataTypeCase<"BFP_BFloat2", 8, "bfp_bf2", BlockFloatKind, 2, 8, "Bfp2_b">;
-def DT_UInt32 : DataTypeCase<"UInt32", 9, "u32", UnsignedKind, 32, 0>;
-def DT_UInt16 : DataTypeCase<"UInt16", 10, "u16", UnsignedKind, 16, 0>;
-def DT_UInt8 : DataTypeCase<"UInt8", 11, "u8", UnsignedKind, 8, 0>;
-def DT_Int32 : DataTypeCase<"Int32", 12, "si32", SignedKind, 32, 0>;
+def DT_Float32 : DataTypeCase<"Float32", 0, "f32", FloatKind, 32, 8, 0>;
+def DT_Float16 : DataTypeCase<"Float16", 1, "f16", FloatKind, 16, 5, 1>;
+def DT_BFloat16 : DataTypeCase<"BFloat16", 2, "bf16", FloatKind, 16, 8, 5, "Float16_b">;
+def DT_BFP_Float8 : DataTypeCase<"BFP_Float8", 3, "bfp_f8", BlockFloatKind, 8, 5, 2, "Bfp8">;
+def DT_BFP_BFloat8 : DataTypeCase<"BFP_BFloat8", 4, "bfp_bf8", BlockFloatKind, 8, 8, 6, "Bfp8_b">;
+def DT_BFP_Float4 : DataTypeCase<"BFP_Float4", 5, "bfp_f4", BlockFloatKind, 4, 5, 3, "Bfp4">;
+def DT_BFP_BFloat4 : DataTypeCase<"BFP_BFloat4", 6, "bfp_bf4", BlockFloatKind, 4, 8, 7, "Bfp4_b">;
+def DT_BFP_Float2 : DataTypeCase<"BFP_Float2", 7, "bfp_f2", BlockFloatKind, 2, 5, 11, "Bfp2">;
+def DT_BFP_BFloat2 : DataTypeCase<"BFP_BFloat2", 8, "bfp_bf2", BlockFloatKind, 2, 8, 15, "Bfp2_b">;
+def DT_UInt32 : DataTypeCase<"UInt32", 9, "u32", UnsignedKind, 32, 0, 24>;
+def DT_UInt16 : DataTypeCase<"UInt16", 10, "u16", UnsignedKind, 16, 0, 9>;
+def DT_UInt8 : DataTypeCase<"UInt8", 11, "u8", UnsignedKind, 8, 0, 30>;
+def DT_Int32 : DataTypeCase<"Int32", 12, "si32", SignedKind, 32, 0, 8>;
 def DT_Bool : DataTypeCase<"Bool", 13, "i1", BoolKind, 8, 0, kernelName = "">;
 // Double precision exists for reference runs (`tt-sim run --golden`) and never in a file.
 def DT_Float64 : DataTypeCase<"Float64", 14, "f64", FloatKind, 64, 11, kernelName = ""> { let Internal = 1; }

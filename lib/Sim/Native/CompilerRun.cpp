@@ -11,6 +11,7 @@
 #include "SharedObject.h"
 
 #include "ttmlir/Config.h"
+#include "ttmlir/Support/Failure.h"
 
 #include "llvm/ADT/SmallString.h"
 #include "llvm/ADT/StringExtras.h"
@@ -39,18 +40,20 @@ extern "C" __attribute__((visibility("default"))) void tt_sim_kernel_entry() { t
 extern "C" __attribute__((visibility("default"))) void tt_sim_kernel_entry() { kernel_main(); }
 )";
 
-// Around the text of a hand-written kernel: definitions first. Compute kernels have either form of main function.
-static constexpr StringLiteral kHandWritten = R"(#include "tt_sim/library.h"
-#include "@"
+// Of a hand-written kernel, whose preamble has the library, and behind the preprocessor, so that macros do not change it.
+static constexpr StringLiteral kHandWritten = R"(#include "@"
+)",
+                               kEntry = R"(
+# 1 "entry"
 namespace tt_sim_kernel {}
 extern "C" __attribute__((visibility("default"))) void tt_sim_kernel_entry() {
   using namespace tt_sim_kernel;
+  @();
+}
 )";
 
 /// Steps are counted by -fsanitize-coverage, also in endless loops; nothing of the standard library is needed.
-static constexpr StringLiteral kFlags[] = {"-x",
-                                           "c++",
-                                           "-O1",
+static constexpr StringLiteral kFlags[] = {"-O1",
                                            "-w",
                                            "-fPIC",
                                            "-shared",
@@ -82,9 +85,7 @@ static std::string wrapperOf(const machine::KernelView &kernel) {
   const std::string text = (before + kText + after).str();
   if (!kernel.handWritten)
     return text;
-  const bool hasOldMain = isCompute && !kernel.source.contains("kernel_main");
-  return (isCompute ? "#define TT_SIM_COMPUTE\n" : "") + kernel.handWritten->preamble + text +
-         (hasOldMain ? "  compute_main();\n}\n" : "  kernel_main();\n}\n");
+  return (isCompute ? "#define TT_SIM_COMPUTE\n" : "") + kernel.handWritten->preamble + text;
 }
 
 /// The folder of the file of a hand-written kernel, and the folders that that is in.
@@ -141,11 +142,22 @@ Error CompilerRun::failure(const Twine &what, uint32_t line) const {
                            "kernel '" + kernel.name + "'" + (line ? ", line " + Twine(line) : Twine()) + ": " + what);
 }
 
-/// A name as C++ spells it.
+/// A name as C++ spells it. Names of C are no types.
 static std::string demangle(const std::string &name) {
+  if (!StringRef(name).starts_with("_Z"))
+    return name;
   int status = 0;
   std::unique_ptr<char, void (*)(void *)> spelled(abi::__cxa_demangle(name.c_str(), nullptr, nullptr, &status), std::free);
   return spelled ? spelled.get() : name;
+}
+
+/// The text behind the preprocessor for the compiler. Compute kernels have either form of main function.
+std::string CompilerRun::hostText() const {
+  const std::string text = preprocessed(), shims = folder.file("");
+  const bool isCompute = kernel.thread == machine::KernelThread::Compute;
+  const auto [before, after] = kEntry.split('@');
+  const bool hasOldMain = isCompute && !hasName(text, shims, "kernel_main");
+  return toHostText(text, shims) + (before + (hasOldMain ? "compute_main" : "kernel_main") + after).str();
 }
 
 Error CompilerRun::place(StringRef object) { return folder.write(file(".so"), object); }
@@ -154,44 +166,70 @@ Error CompilerRun::start(const std::string &chosen) {
   compiler = chosen;
   if (kernel.source.empty() && !kernel.handWritten)
     return failure("the file has no C++ of it");
-  const std::string output = folder.file(file(".txt"));
-  if (Error error = folder.write(file(".inc"), kernel.handWritten ? toHostText(kernel.source) : kernel.source.str()))
+  if (Error error = folder.write(file(".inc"), kernel.source))
     return error;
   if (Error error = folder.write(file(".cpp"), wrapperOf(kernel)))
     return error;
+  // Of the clock that file systems take, which may be some milliseconds behind.
+  clock_gettime(CLOCK_REALTIME_COARSE, &started);
+  return run(/*preprocesses=*/kernel.handWritten != nullptr);
+}
+
+Error CompilerRun::run(bool first) {
+  preprocesses = first;
+  const std::string output = folder.file(file(".txt")), dependencies = folder.file(file(".d"));
   const std::string include = "-I" + folder.file(kernel.handWritten ? ShimFolder::kLibrary : StringLiteral("")),
-                    source = folder.file(file(".cpp")), object = folder.file(file(".so"));
+                    source = folder.file(file(".cpp")), text = folder.file(file(".ii")), host = folder.file(file(".host.ii")),
+                    object = folder.file(file(".so"));
   SmallVector<StringRef> arguments = {compiler};
   append_range(arguments, kFlags);
   const std::vector<std::string> own = ownFolders(kernel);
-  const std::string dependencies = folder.file(file(".d"));
   if (!kernel.handWritten) {
-    arguments.push_back("-std=c++17");
+    append_range(arguments,
+                 ArrayRef<StringRef>{"-std=c++17", "-x", "c++", "-MD", "-MF", dependencies, include, source, "-o", object});
   } else {
     append_range(arguments, kHandWrittenFlags);
-    // Headers beside the kernel, and by their paths in the repository that it is in.
-    for (const std::string &path : own)
-      append_range(arguments, ArrayRef<StringRef>{&path == own.data() ? "-I" : "-idirafter", path});
+    if (preprocesses) {
+      append_range(arguments, ArrayRef<StringRef>{"-x", "c++", "-E", "-MD", "-MF", dependencies});
+      // Headers beside the kernel, and by their paths in the repository that it is in.
+      for (const std::string &path : own)
+        append_range(arguments, ArrayRef<StringRef>{&path == own.data() ? "-I" : "-idirafter", path});
+      append_range(arguments, ArrayRef<StringRef>{include, source, "-o", text});
+    } else {
+      append_range(arguments, ArrayRef<StringRef>{"-x", "c++-cpp-output", host, "-o", object});
+    }
   }
-  append_range(arguments, ArrayRef<StringRef>{"-MD", "-MF", dependencies, include, source, "-o", object});
   // Complaints are read below, so they should be in English.
   SmallVector<StringRef> environment = {"LC_ALL=C"};
   for (char **variable = environ; *variable; ++variable)
     if (!StringRef(*variable).starts_with("LC_ALL="))
       environment.push_back(*variable);
   std::string error;
-  // Of the clock that file systems take, which may be some milliseconds behind.
-  clock_gettime(CLOCK_REALTIME_COARSE, &started);
   process =
       sys::ExecuteNoWait(compiler, arguments, ArrayRef<StringRef>(environment), {StringRef(), StringRef(output), StringRef(output)},
                          /*MemoryLimit=*/0, &error);
   return process.Pid ? Error::success() : failure("'" + compiler + "' cannot be run: " + error);
 }
 
+std::string CompilerRun::preprocessed() const {
+  auto buffer = MemoryBuffer::getFile(folder.file(file(".ii")), /*IsText=*/false, /*RequiresNullTerminator=*/false);
+  return buffer ? (*buffer)->getBuffer().str() : std::string();
+}
+
 bool CompilerRun::hasEnded() {
   const sys::ProcessInfo ended = sys::Wait(process, /*SecondsToWait=*/0, nullptr, nullptr, /*Polling=*/true);
   status = ended.ReturnCode;
-  return ended.Pid == process.Pid;
+  if (ended.Pid != process.Pid)
+    return false;
+  if (!preprocesses || status != 0)
+    return true;
+  Error error = folder.write(file(".host.ii"), hostText());
+  if (!error)
+    error = run(/*preprocesses=*/false);
+  if (!error)
+    return false;
+  problem = toString(std::move(error));
+  return true;
 }
 
 /// The line of the kernel that `text` refers to, 0 if none.
@@ -218,12 +256,22 @@ static bool isAboutName(StringRef what) {
   return any_of(texts, [&](StringRef text) { return what.contains(text); });
 }
 
+/// Of `name` and of names that the compiler and the library suggest the nearest one.
+static std::string nearest(StringRef name, StringRef suggested, std::string inLibrary) {
+  const bool isNearer =
+      !suggested.empty() && (inLibrary.empty() || suggested.edit_distance(name) <= StringRef(inLibrary).edit_distance(name));
+  return isNearer ? suggested.str() : inLibrary;
+}
+
 /// An error of a compiler, in the same words for all of them where the kernel library explains it.
-static std::string explain(StringRef what) {
+std::string CompilerRun::explain(StringRef what) const {
   if (what.contains("file not found") || what.contains("No such file"))
     return ("expected a header of the simulated kernel library or in the folder of the kernel, found '" +
             (what.contains('\'') ? quoted(what) : what.split(": ").first) + "'")
         .str();
+  // get_compile_time_arg_val of another number: the way out of a directive, and of code.
+  if (what.contains("division by zero in ") || what.contains("tt_sim_argument"))
+    return "expected a compile-time argument of the kernel, found another number";
   if (const auto [start, condition] = what.split(" due to requirement "); !condition.empty())
     return ("static assertion failed: " + condition.rsplit('\'').second.trim(": \"")).str();
   if (!isAboutName(what))
@@ -242,8 +290,10 @@ static std::string explain(StringRef what) {
       found = findUnsimulated(quoted(what.split(before).second));
   if (found)
     return (start + found->header + " of the kernel library declares it, but " + found->reason).str();
-  if (const StringRef near = quoted(what.split("did you mean").second); !near.empty())
-    return (start + "did you mean '" + near + "'?").str();
+  const std::string near = nearest(quoted(what), quoted(what.split("did you mean").second),
+                                   nearestLibraryName(preprocessed(), folder.file(""), quoted(what)));
+  if (!near.empty())
+    return start + "did you mean '" + near + "'?";
   return start + "no such name in the kernel library of simulated cores";
 }
 
@@ -268,6 +318,8 @@ Error CompilerRun::complaint() const {
 }
 
 Expected<std::string> CompilerRun::result() const {
+  if (!problem.empty())
+    return ttmlir::failure(problem);
   if (status != 0)
     return complaint();
   if (std::string name = kernel.handWritten ? findSharedVariable(folder.file(file(".so"))) : ""; !name.empty())

@@ -31,9 +31,9 @@ public:
 
   /// Puts a shared object in place of one that a compiler makes.
   llvm::Error place(llvm::StringRef object);
-  /// Writes the kernel and starts the compiler.
+  /// Writes the kernel and starts the compiler: of a hand-written kernel first the preprocessor.
   llvm::Error start(const std::string &compiler);
-  /// Whether it has ended.
+  /// Whether it has ended. Starts what follows the preprocessor.
   bool hasEnded();
   /// The path of the shared object.
   std::string object() const { return folder.file(file(".so")); }
@@ -51,6 +51,12 @@ public:
 
 private:
   llvm::Error complaint() const;
+  std::string explain(llvm::StringRef what) const;
+  /// Starts the compiler, or its preprocessor, for a file of the folder.
+  llvm::Error run(bool preprocesses);
+  /// The output of the preprocessor, and what the compiler gets of it.
+  std::string preprocessed() const;
+  std::string hostText() const;
   llvm::Error failure(const llvm::Twine &what, uint32_t line = 0) const;
   std::string file(llvm::StringRef suffix) const;
 
@@ -58,8 +64,11 @@ private:
   const unsigned number;
   std::string compiler;
   timespec started = {};
+  bool preprocesses = false;
   llvm::sys::ProcessInfo process;
   int status = 0;
+  /// Why the compiler did not start behind the preprocessor.
+  std::string problem;
 };
 
 } // namespace ttmlir::sim::native

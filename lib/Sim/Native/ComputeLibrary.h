@@ -191,7 +191,12 @@ struct ReluConfig {
 inline void pack_relu_config(ReluType type, TT_SIM_LINE) {
   tt_sim::call(tt_sim::PackReluConfig, line, static_cast<uint32_t>(type));
 }
-inline void llk_pack_relu_config(ReluType type, TT_SIM_LINE) { pack_relu_config(type, line); }
+/// The packer's word: its low bits choose the rectifier.
+inline void pack_relu_config(uint32_t config, TT_SIM_LINE) {
+  tt_sim::expectOff((config & 3) > 1, "pack_relu_config: simulated packers have no rectifier with a threshold", line);
+  pack_relu_config(static_cast<ReluType>(config & 1), line);
+}
+template <class Config> inline void llk_pack_relu_config(Config config, TT_SIM_LINE) { pack_relu_config(config, line); }
 
 //===----------------------------------------------------------------------===//
 // Destination registers
@@ -211,6 +216,9 @@ inline void release_dst(TT_SIM_LINE) {
 }
 inline void acquire_dst(tt::DstMode, TT_SIM_LINE) { acquire_dst(line); }
 inline void release_dst(tt::DstMode, TT_SIM_LINE) { release_dst(line); }
+
+/// Packers are ready for any buffer.
+template <auto...> inline void pack_init(uint32_t) {}
 
 /// To the page after those that were packed since the last push, or with `out_of_order` to page `index`.
 template <bool out_of_order = false, bool... options>
@@ -428,6 +436,12 @@ template <BroadcastType type> inline void unary_bcast_init(uint32_t in, uint32_t
 template <BroadcastType type> inline void unary_bcast(uint32_t cb, uint32_t tile, uint32_t dst, TT_SIM_LINE) {
   tt_sim::call(tt_sim::UnaryBcast, line, cb, tile, dst, type);
 }
+template <BroadcastType type> inline void unary_bcast_uninit(uint32_t) {}
+/// From one broadcast and buffers to others.
+template <BroadcastType before, BroadcastType after>
+inline void reconfigure_unary_bcast(uint32_t, uint32_t in, uint32_t, uint32_t out, TT_SIM_LINE) {
+  unary_bcast_init<after>(in, out, line);
+}
 
 //===----------------------------------------------------------------------===//
 // Reductions
@@ -441,6 +455,10 @@ inline void reduce_init(uint32_t in, uint32_t scaler, uint32_t out, TT_SIM_LINE)
 template <PoolType pool, ReduceDim dim, auto... options>
 inline void reduce_tile(uint32_t in, uint32_t scaler, uint32_t tile, uint32_t scalerTile, uint32_t dst, TT_SIM_LINE) {
   tt_sim::call(tt_sim::ReduceTile, line, in, scaler, tile, scalerTile, dst, tt_sim_pool_of(pool), dim);
+}
+/// For the buffers that sources and packer have.
+template <PoolType pool, ReduceDim dim> inline void tt_sim_reduce_init(tt_sim::Line line) {
+  reduce_init<pool, dim>(tt_sim::self().sourceA, tt_sim::self().sourceB, tt_sim::self().packer, line);
 }
 template <auto... options> inline void reduce_uninit(TT_SIM_LINE) { tt_sim::call(tt_sim::ReduceUninit, line); }
 template <auto... options> inline void reduce_uninit(uint32_t, TT_SIM_LINE) { tt_sim::call(tt_sim::ReduceUninit, line); }
@@ -473,84 +491,9 @@ inline void reduce_tile(PoolType pool, ReduceDim dim, uint32_t in, uint32_t scal
 }
 template <auto... options> inline void reduce_revert_delta(uint32_t = 0, TT_SIM_LINE) { tt_sim::call(tt_sim::ReduceUninit, line); }
 
-//===----------------------------------------------------------------------===//
-// Rows to tiles and back
-//===----------------------------------------------------------------------===//
-
-inline void tilize_init(uint32_t in, uint32_t tiles, uint32_t out = 16, TT_SIM_LINE) {
-  tt_sim::call(tt_sim::TilizeInit, line, in, tiles, out);
-}
-inline void tilize_init_short(uint32_t in, uint32_t tiles, uint32_t out, TT_SIM_LINE) { tilize_init(in, tiles, out, line); }
-inline void tilize_init_short_with_dt(uint32_t, uint32_t in, uint32_t tiles, uint32_t out, TT_SIM_LINE) {
-  reconfig_data_format_srca(in, line);
-  tilize_init(in, tiles, out, line);
-}
-inline void tilize_block(uint32_t in, uint32_t tiles, uint32_t out, uint32_t inTile = 0, uint32_t outTile = 0, TT_SIM_LINE) {
-  tt_sim::expectOff(inTile || outTile, "tilize_block: a simulated core begins at the first page", line);
-  tt_sim::call(tt_sim::TilizeBlock, line, in, tiles, out);
-}
-inline void tilize_init_short(uint32_t in, uint32_t tiles, TT_SIM_LINE) { tilize_init(in, tiles, tt_sim::self().packer, line); }
-inline void tilize_uninit(uint32_t in, TT_SIM_LINE) { tt_sim::call(tt_sim::TilizeUninit, line, in, tt_sim::self().packer); }
-inline void tilize_uninit(uint32_t in, uint32_t out, TT_SIM_LINE) { tt_sim::call(tt_sim::TilizeUninit, line, in, out); }
-inline void tilize_uninit_with_dt(uint32_t in, uint32_t next, uint32_t out, TT_SIM_LINE) {
-  tilize_uninit(in, out, line);
-  reconfig_data_format_srca(next, line);
-}
-// Faster where a card has other unpackers to help.
-inline void fast_tilize_init(uint32_t in, uint32_t tiles, uint32_t out, TT_SIM_LINE) { tilize_init(in, tiles, out, line); }
-inline void fast_tilize_init_with_dt(uint32_t in, uint32_t tiles, uint32_t out, TT_SIM_LINE) {
-  tilize_init_short_with_dt(0, in, tiles, out, line);
-}
-inline void fast_tilize_block(uint32_t in, uint32_t tiles, uint32_t out, uint32_t inTile = 0, uint32_t outTile = 0, TT_SIM_LINE) {
-  tilize_block(in, tiles, out, inTile, outTile, line);
-}
-inline void fast_tilize_uninit(uint32_t in, uint32_t out, TT_SIM_LINE) { tilize_uninit(in, out, line); }
-inline void untilize_init(uint32_t in, uint32_t out, TT_SIM_LINE) { tt_sim::call(tt_sim::UntilizeInit, line, in, out); }
-inline void untilize_init(uint32_t in, TT_SIM_LINE) { untilize_init(in, tt_sim::self().packer, line); }
-inline void untilize_init_short(uint32_t in, TT_SIM_LINE) { untilize_init(in, tt_sim::self().packer, line); }
-template <uint32_t columns = 1> inline void untilize_block(uint32_t in, uint32_t tiles, uint32_t out, TT_SIM_LINE) {
-  tt_sim::call(tt_sim::UntilizeBlock, line, in, tiles * columns, out);
-}
-inline void untilize_uninit(uint32_t in, TT_SIM_LINE) { tt_sim::call(tt_sim::UntilizeUninit, line, in); }
-/// Registers to rows: block `block` of `columns` tiles of rows that are `all` tiles wide.
-template <uint32_t columns = 8, uint32_t all = columns, bool diagonal = false, bool narrow = false, auto...>
-inline void pack_untilize_dest_init(uint32_t, uint32_t = 16, uint32_t = 4, TT_SIM_LINE) {}
-template <uint32_t columns = 8, uint32_t all = columns, bool diagonal = false, bool narrow = false, auto...>
-inline void pack_untilize_dest(uint32_t out, uint32_t rows = 1, uint32_t block = 0, uint32_t = 16, uint32_t = 4, uint32_t dst = 0,
-                               TT_SIM_LINE) {
-  static_assert(!narrow, "a simulated core packs tiles of 32 columns");
-  for (uint32_t row = 0; row < rows; ++row)
-    for (uint32_t column = 0; column < columns; ++column)
-      tt_sim::call(tt_sim::PackUntilizeDest, line, dst + row * columns + column, out, row * all + block * columns + column, all);
-}
-/// Whole rows of tiles have an instruction; of others the registers become rows.
-template <uint32_t columns = 8, uint32_t all = columns, auto...>
-inline void pack_untilize_init(uint32_t in, uint32_t out, TT_SIM_LINE) {
-  tt_sim::self().untilizes = columns == all;
-  if constexpr (columns == all)
-    untilize_init(in, out, line);
-  else
-    copy_tile_init(in, line);
-}
-template <uint32_t columns = 8, uint32_t all = columns, auto...>
-inline void pack_untilize_block(uint32_t in, uint32_t rows, uint32_t out, uint32_t block = 0, TT_SIM_LINE) {
-  tt_sim::expectOff(rows != 1, "pack_untilize_block: a simulated core packs one row of tiles at a time", line);
-  if constexpr (columns == all) {
-    untilize_block(in, columns, out, line);
-  } else {
-    tile_regs_acquire(line);
-    for (uint32_t column = 0; column < columns; ++column)
-      copy_tile(in, column, column, line);
-    tile_regs_commit(line);
-    tile_regs_wait(line);
-    pack_untilize_dest<columns, all>(out, 1, block, 16, 4, 0, line);
-    tile_regs_release(line);
-  }
-}
-inline void pack_untilize_uninit(uint32_t = 0, TT_SIM_LINE) {
-  if (std::exchange(tt_sim::self().untilizes, 0))
-    untilize_uninit(tt_sim::self().sourceA, line);
-}
+} // namespace ckernel
+#include "tt_sim/tilize.h"
+inline namespace ckernel {
 
 //===----------------------------------------------------------------------===//
 // Vector unit: calls that are no element-wise operations of the registry
@@ -581,7 +524,10 @@ template <uint32_t from = 0, uint32_t to = 0> inline void typecast_tile_init(TT_
   tt_sim::call(tt_sim::TypecastInit, line);
 }
 template <uint32_t from, uint32_t to> inline void typecast_tile(uint32_t dst, TT_SIM_LINE) {
-  tt_sim::call(tt_sim::Typecast, line, dst, from, to);
+  constexpr auto source = static_cast<DataFormat>(from), target = static_cast<DataFormat>(to);
+  static_assert(tt_sim::numberOf(source) != 255 && tt_sim::numberOf(target) != 255,
+                "typecast_tile: expected numbers of formats that simulated cores have, found another one");
+  tt_sim::call(tt_sim::Typecast, line, dst, source, target);
 }
 inline void binop_with_scalar_tile_init(TT_SIM_LINE) { tt_sim::call(tt_sim::BinopWithScalarInit, line); }
 #define TT_SIM_SCALAR(name)                                                                                                        \
@@ -647,15 +593,32 @@ template <auto...> inline void power_iterative_tile_init(TT_SIM_LINE) { power_ti
 template <auto...> inline void power_iterative_tile(uint32_t dst, uint32_t exponent, TT_SIM_LINE) {
   power_tile(dst, exponent, line);
 }
-/// The remainder of a division by a number, of which the second is the reciprocal.
-template <auto...> inline void remainder_tile_init(uint32_t = 0, uint32_t = 0, TT_SIM_LINE) {
+/// The remainder of a division by a number, of which the second is the reciprocal. Newer kernels give it to the init.
+template <auto...> inline void remainder_tile_init(uint32_t bits = 0, uint32_t = 0, TT_SIM_LINE) {
+  tt_sim::self().divisor = bits;
   tt_sim::call(tt_sim::BinopWithScalarInit, line);
 }
 template <auto...> inline void remainder_tile(uint32_t dst, uint32_t bits, uint32_t = 0, TT_SIM_LINE) {
   tt_sim::call(tt_sim::Scalarremainder, line, dst, bits, DataFormat::Float32);
 }
+template <auto...> inline void remainder_tile(uint32_t dst, TT_SIM_LINE) { remainder_tile(dst, tt_sim::self().divisor, 0, line); }
 template <auto...> inline void relu_max_tile_init(TT_SIM_LINE) { clamp_tile_init(line); }
 template <auto...> inline void relu_max_tile(uint32_t dst, uint32_t bits, TT_SIM_LINE) { clamp_tile(dst, 0, bits, line); }
+template <auto...> inline void relu_max_tile_int32(uint32_t dst, uint32_t limit, TT_SIM_LINE) {
+  clamp_tile_int32(dst, 0, limit, line);
+}
+template <auto...> inline void relu_max_tile_uint32(uint32_t dst, uint32_t limit, TT_SIM_LINE) {
+  clamp_tile_uint32(dst, 0, limit, line);
+}
+template <auto...> inline void relu_max_tile_uint16(uint32_t dst, uint32_t limit, TT_SIM_LINE) {
+  clamp_tile_uint32(dst, 0, limit, line);
+}
+template <auto...> inline void relu_min_tile_uint32(uint32_t dst, uint32_t limit, TT_SIM_LINE) {
+  tt_sim::call(tt_sim::Scalarmaximum, line, dst, limit, DataFormat::UInt32);
+}
+template <auto...> inline void relu_min_tile_uint16(uint32_t dst, uint32_t limit, TT_SIM_LINE) {
+  relu_min_tile_uint32(dst, limit, line);
+}
 template <auto...> inline void hardtanh_tile_init(TT_SIM_LINE) { clamp_tile_init(line); }
 template <auto...> inline void hardtanh_tile(uint32_t dst, uint32_t low, uint32_t high, TT_SIM_LINE) {
   clamp_tile(dst, low, high, line);
@@ -748,6 +711,9 @@ template <auto...> inline void rsub_binary_tile_init(TT_SIM_LINE) { sub_binary_t
 template <auto...> inline void rsub_binary_tile(uint32_t a, uint32_t b, uint32_t out, TT_SIM_LINE) {
   sub_binary_tile(b, a, out, line);
 }
+
+/// How results are rounded to registers of 16 bits: here always to nearest, ties to even.
+enum class DstRoundingMode : uint8_t { Default, NearestEven };
 
 template <PoolType pool, DataFormat format> inline void sfpu_reduce_init(TT_SIM_LINE) {
   tt_sim::call(tt_sim::SfpuReduceInit, line, tt_sim_pool_of(pool), format);

@@ -40,8 +40,10 @@ constexpr tt_sim::Translation<tt_sim::LogicalToTranslatedY> worker_logical_row_t
 constexpr uint8_t NOC_0 = 0, NOC_1 = 1, NOC_UNICAST_WRITE_VC = 1, NOC_MULTICAST_WRITE_VC = 4;
 constexpr uint32_t NOC_MAX_BURST_SIZE = 8192, NOC_MAX_TRANSACTION_ID = 15;
 constexpr uint32_t MEM_ZEROS_BASE = 64, MEM_ZEROS_SIZE = 512;
-#define NUM_DRAM_BANKS (tt_sim::self().dramBanks)
-#define NUM_L1_BANKS (tt_sim::self().l1Banks)
+inline uint32_t tt_sim_dram_banks() { return tt_sim::self().dramBanks; }
+inline uint32_t tt_sim_l1_banks() { return tt_sim::self().l1Banks; }
+#define NUM_DRAM_BANKS (tt_sim_dram_banks())
+#define NUM_L1_BANKS (tt_sim_l1_banks())
 #define NOC_X(x) (x)
 #define NOC_Y(y) (y)
 #define NOC_0_X(noc, size, x) (x)
@@ -169,22 +171,22 @@ template <bool DRAM> inline uint64_t get_noc_addr_from_bank_id(uint32_t bank, ui
 /// sharded tensors rows and columns of pages of the tensor and of a shard, the number of shards, and the place of each: column and
 /// row on the network, or the bank of DRAM and the number of shards before it there.
 template <uint32_t CTA, uint32_t CRTA = 0> struct TensorAccessorArgs {
-  static constexpr uint32_t flags = get_compile_time_arg_val(CTA);
+  static constexpr uint32_t flags = tt_sim_argument + CTA;
   static constexpr bool is_sharded = flags & 1, is_dram = flags & 2;
   static constexpr uint32_t numArgs() {
     if constexpr (is_sharded)
-      return 7 + 2 * get_compile_time_arg_val(CTA + 6);
+      return 7 + 2 * (tt_sim_argument + (CTA + 6));
     else
       return 2;
   }
-  static constexpr uint32_t pageBytes() { return get_compile_time_arg_val(CTA + 1); }
+  static constexpr uint32_t pageBytes() { return tt_sim_argument + (CTA + 1); }
   static constexpr uint32_t num_compile_time_args() { return numArgs(); }
   static constexpr uint32_t next_compile_time_args_offset() { return CTA + numArgs(); }
   static constexpr uint32_t num_common_runtime_args() { return 0; }
   static constexpr uint32_t next_common_runtime_args_offset() { return CRTA; }
   static constexpr uint32_t compile_time_args_skip() { return numArgs(); }
   static constexpr uint32_t runtime_args_skip() { return 0; }
-  template <uint32_t index> static constexpr uint32_t number() { return get_compile_time_arg_val(CTA + 2 + index); }
+  template <uint32_t index> static constexpr uint32_t number() { return tt_sim_argument + (CTA + 2 + index); }
   /// The first or the second number of the place of a shard.
   static uint32_t place(uint32_t shard, uint32_t part) { return tt_sim::compileTimeArgs[CTA + 7 + 2 * shard + part]; }
 };
@@ -289,10 +291,36 @@ template <class Args> inline auto make_tensor_accessor_from_args(const Args &arg
   return TensorAccessor<Args>(args, address, bytes);
 }
 
+// Generators of the kernel's own have get_noc_addr(id, offset, network) and either size of pages.
+namespace tt_sim {
+template <class Generator> inline uint64_t pageAddress(const Generator &generator, uint32_t id, uint32_t offset, Line line) {
+  if constexpr (requires { generator.get_noc_addr(id, offset, uint8_t(0), line); })
+    return generator.get_noc_addr(id, offset, 0, line);
+  else if constexpr (requires { generator.get_noc_addr(id, offset, uint8_t(0)); })
+    return generator.get_noc_addr(id, offset, uint8_t(0));
+  else if constexpr (requires { generator.get_noc_addr(id, offset); })
+    return generator.get_noc_addr(id, offset);
+  else if constexpr (requires { generator.get_noc_addr(id); })
+    return generator.get_noc_addr(id) + offset;
+  else
+    static_assert(sizeof(Generator) == 0, "expected a generator of addresses with get_noc_addr(id, offset), found none");
+}
+template <class Generator> inline uint32_t pageBytes(const Generator &generator) {
+  if constexpr (requires { generator.bytes(); })
+    return generator.bytes();
+  else if constexpr (requires { generator.page_size; })
+    return generator.page_size;
+  else if constexpr (requires { generator.log_base_2_of_page_size; })
+    return 1u << generator.log_base_2_of_page_size;
+  else
+    static_assert(sizeof(Generator) == 0,
+                  "expected a generator of addresses with page_size or log_base_2_of_page_size, found none");
+}
+} // namespace tt_sim
 /// Byte `offset` of page `id`.
-template <class Generator, class = decltype(std::declval<const Generator &>().bytes())>
-inline uint64_t get_noc_addr(uint32_t id, const Generator &generator, uint32_t offset = 0, uint8_t noc = 0, TT_SIM_LINE) {
-  return generator.get_noc_addr(id, offset, noc, line);
+template <class Generator, std::enable_if_t<std::is_class_v<Generator>, int> = 0>
+inline uint64_t get_noc_addr(uint32_t id, const Generator &generator, uint32_t offset = 0, uint8_t = 0, TT_SIM_LINE) {
+  return tt_sim::pageAddress(generator, id, offset, line);
 }
 
 //===----------------------------------------------------------------------===//
@@ -305,7 +333,10 @@ inline void noc_async_read(uint64_t from, uint32_t to, uint32_t size, uint8_t = 
 }
 template <uint32_t max_page_size = 0, bool enable = true, bool posted = false>
 inline void noc_async_write(uint32_t from, uint64_t to, uint32_t size, uint8_t = 0, uint32_t = 0, TT_SIM_LINE) {
-  tt_sim::call(tt_sim::NocAsyncWrite, line, tt_sim::local(from), tt_sim::place(to), size);
+  if (const uint32_t transaction = tt_sim::self().writeTransaction)
+    tt_sim::call(tt_sim::NocAsyncWriteTrid, line, tt_sim::local(from), tt_sim::place(to), size, transaction);
+  else
+    tt_sim::call(tt_sim::NocAsyncWrite, line, tt_sim::local(from), tt_sim::place(to), size);
 }
 template <auto...>
 inline void noc_async_read_one_packet(uint64_t from, uint32_t to, uint32_t size, uint8_t = 0, uint32_t = 0, TT_SIM_LINE) {
@@ -319,21 +350,21 @@ inline void noc_async_write_one_packet(uint32_t from, uint64_t to, uint32_t size
 template <class Generator>
 inline void noc_async_read_tile(uint32_t id, const Generator &from, uint32_t to, uint32_t offset = 0, uint8_t noc = 0,
                                 TT_SIM_LINE) {
-  noc_async_read(from.get_noc_addr(id, offset, noc, line), to, from.bytes(), noc, 0, line);
+  noc_async_read(tt_sim::pageAddress(from, id, offset, line), to, tt_sim::pageBytes(from), noc, 0, line);
 }
 template <class Generator>
 inline void noc_async_write_tile(uint32_t id, const Generator &to, uint32_t from, uint8_t noc = 0, TT_SIM_LINE) {
-  noc_async_write(from, to.get_noc_addr(id, 0, noc, line), to.bytes(), noc, 0, line);
+  noc_async_write(from, tt_sim::pageAddress(to, id, 0, line), tt_sim::pageBytes(to), noc, 0, line);
 }
 template <class Generator>
 inline void noc_async_read_page(uint32_t id, const Generator &from, uint32_t to, uint32_t offset = 0, uint8_t noc = 0,
                                 TT_SIM_LINE) {
-  noc_async_read(from.get_noc_addr(id, offset, noc, line), to, from.bytes() - offset, noc, 0, line);
+  noc_async_read(tt_sim::pageAddress(from, id, offset, line), to, tt_sim::pageBytes(from) - offset, noc, 0, line);
 }
 template <class Generator>
 inline void noc_async_write_page(uint32_t id, const Generator &to, uint32_t from, uint32_t size = 0, uint32_t offset = 0,
                                  uint8_t noc = 0, TT_SIM_LINE) {
-  noc_async_write(from, to.get_noc_addr(id, offset, noc, line), size ? size : to.bytes() - offset, noc, 0, line);
+  noc_async_write(from, tt_sim::pageAddress(to, id, offset, line), size ? size : tt_sim::pageBytes(to) - offset, noc, 0, line);
 }
 
 // A transfer that repeats part of the one before: its remote core or bank, and its size.
@@ -397,6 +428,8 @@ inline void noc_async_write_one_packet_with_trid(uint32_t from, uint64_t to, uin
                                                  uint8_t = 0, uint32_t = 0, TT_SIM_LINE) {
   tt_sim::call(tt_sim::NocAsyncWriteTrid, line, tt_sim::local(from), tt_sim::place(to), size, transaction);
 }
+/// Writes from here on are of the transaction; 0 ends that.
+inline void noc_async_write_set_trid(uint32_t transaction = 0, uint8_t = 0) { tt_sim::self().writeTransaction = transaction; }
 inline void noc_async_write_barrier_with_trid(uint32_t transaction, uint8_t = 0, TT_SIM_LINE) {
   tt_sim::call(tt_sim::NocAsyncWriteBarrierTrid, line, transaction);
 }
@@ -471,39 +504,6 @@ inline void noc_inline_dw_write(uint64_t to, uint32_t value, uint8_t = 0xF, uint
 /// Copies a semaphore of this core to one of any core.
 inline void noc_semaphore_set_remote(uint32_t from, uint64_t to, uint8_t = 0, TT_SIM_LINE) {
   tt_sim::call(tt_sim::NocSemaphoreSetRemote, line, tt_sim::local(from), tt_sim::place(to));
-}
-
-//===----------------------------------------------------------------------===//
-// Prints of tiles
-//===----------------------------------------------------------------------===//
-
-inline const tt_sim::DebugPrint &tt_sim::DebugPrint::operator<<(const TileSlice &slice) const {
-  const DataFormat format = get_dataformat(slice.cb);
-  const uint32_t bytes = tileBytes(format) / 1024, page = (slice.isWritten ? get_write_ptr(slice.cb) : get_read_ptr(slice.cb)) +
-                                                          static_cast<uint32_t>(slice.tile) * self().pageBytes[slice.cb];
-  if (bytes * 1024 != tileBytes(format))
-    return *this << "(elements of block floats have no bytes of their own)\n";
-  for (uint32_t row = slice.range.h0; row < slice.range.h1; row += slice.range.hs) {
-    for (uint32_t column = slice.range.w0; column < slice.range.w1; column += slice.range.ws) {
-      const uint32_t face = row / 16 * 2 + column / 16;
-      const uint32_t index = slice.isTiled ? face * 256 + row % 16 * 16 + column % 16 : row * 32 + column;
-      const uint32_t address = page + index * bytes;
-      if (format == DataFormat::Float32)
-        *this << F32(*cast<volatile uint32_t *>(address));
-      else if (format == DataFormat::Float16_b)
-        *this << BF16(*cast<volatile uint16_t *>(address));
-      else if (bytes == 4)
-        *this << *cast<volatile int32_t *>(address);
-      else if (bytes == 2)
-        *this << *cast<volatile uint16_t *>(address);
-      else
-        *this << static_cast<uint32_t>(*cast<volatile uint8_t *>(address));
-      *this << ' ';
-    }
-    if (slice.endsRows)
-      *this << '\n';
-  }
-  return *this;
 }
 
 #endif // TT_SIM_DATAFLOW_H

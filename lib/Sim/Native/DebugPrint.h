@@ -56,7 +56,7 @@ struct SliceRange {
 };
 enum dprint_tslice_ptr_t { TSLICE_RD_PTR, TSLICE_WR_PTR };
 enum dprint_tslice_cb_t { TSLICE_INPUT_CB, TSLICE_OUTPUT_CB };
-/// Elements of a page of a circular buffer, printed by data movement kernels.
+/// Elements of a page of a circular buffer: of the next page to read, or to write for the packer and where the kernel says so.
 struct TileSlice {
   TileSlice(uint32_t cb, int tile, const SliceRange &range, bool endsRows = true, bool isTiled = true)
       : cb(cb), tile(tile), range(range), isWritten(false), endsRows(endsRows), isTiled(isTiled) {}
@@ -94,9 +94,7 @@ public:
   const DebugPrint &operator<<(DEFAULTFLOAT) const { return isFixed = false, *this; }
   const DebugPrint &operator<<(SETW set) const { return width = set.width, *this; }
   const DebugPrint &operator<<(SETPRECISION set) const { return precision = set.digits, *this; }
-#ifndef TT_SIM_COMPUTE
   const DebugPrint &operator<<(const TileSlice &slice) const;
-#endif
   template <class T, std::enable_if_t<std::is_integral_v<T> || std::is_enum_v<T>, int> = 0>
   const DebugPrint &operator<<(T value) const {
     if constexpr (std::is_signed_v<T>)
@@ -143,16 +141,17 @@ private:
 
 } // namespace tt_sim
 
-#define DPRINT tt_sim::DebugPrint()
-#define DEVICE_PRINT tt_sim::DebugPrint()
-#define DPRINT_ON(thread, ...)                                                                                                     \
-  if (tt_sim::kind() == tt_sim::thread) {                                                                                          \
+using tt_sim_debug_print = tt_sim::DebugPrint;
+#define DPRINT tt_sim_debug_print()
+#define DEVICE_PRINT tt_sim_debug_print()
+#define TT_SIM_PRINT_ON(thread, ...)                                                                                               \
+  if (tt_sim_is_##thread()) {                                                                                                      \
     __VA_ARGS__;                                                                                                                   \
   }
-#define DPRINT_UNPACK(...) DPRINT_ON(Unpack, __VA_ARGS__)
-#define DPRINT_MATH(...) DPRINT_ON(Math, __VA_ARGS__)
-#define DPRINT_PACK(...) DPRINT_ON(Pack, __VA_ARGS__)
-#define DPRINT_DATA0(...) DPRINT_ON(Writer, __VA_ARGS__)
-#define DPRINT_DATA1(...) DPRINT_ON(Reader, __VA_ARGS__)
+#define DPRINT_UNPACK(...) TT_SIM_PRINT_ON(unpack, __VA_ARGS__)
+#define DPRINT_MATH(...) TT_SIM_PRINT_ON(math, __VA_ARGS__)
+#define DPRINT_PACK(...) TT_SIM_PRINT_ON(pack, __VA_ARGS__)
+#define DPRINT_DATA0(...) TT_SIM_PRINT_ON(writer, __VA_ARGS__)
+#define DPRINT_DATA1(...) TT_SIM_PRINT_ON(reader, __VA_ARGS__)
 
 #endif // TT_SIM_DEBUG_PRINT_H

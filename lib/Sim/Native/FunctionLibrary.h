@@ -116,8 +116,30 @@ TT_SIM_LANES vFloat interpolate(const vFloat &x, const vFloat &y, const vFloat &
 
 inline namespace ckernel {
 
-/// Of floor, ceil, trunc, round and frac: what a card needs for either.
-inline void rounding_op_tile_init(TT_SIM_LINE) { floor_tile_init(line); }
+// One init for all calls of a header (lib/Schema/UnitInits.cpp): that of any of them.
+template <auto...> inline void rounding_op_tile_init(TT_SIM_LINE) { floor_tile_init(line); }
+template <auto...> inline void binary_shift_tile_init(TT_SIM_LINE) { binary_left_shift_tile_init(line); }
+template <auto...> inline void binary_bitwise_tile_init(TT_SIM_LINE) { bitwise_and_binary_tile_init(line); }
+
+// Names that end with the kind of integers.
+#define TT_SIM_INTEGERS(name)                                                                                                      \
+  template <auto...> inline void binary_##name##_int32_tile_init(TT_SIM_LINE) { binary_##name##_tile_init(line); }                 \
+  template <auto...> inline void binary_##name##_uint32_tile_init(TT_SIM_LINE) { binary_##name##_tile_init(line); }                \
+  template <auto...> inline void binary_##name##_tile(uint32_t a, uint32_t b, uint32_t out, VectorMode, TT_SIM_LINE) {             \
+    binary_##name##_tile(a, b, out, line);                                                                                         \
+  }                                                                                                                                \
+  template <auto...> inline void unary_##name##_int32_tile_init(TT_SIM_LINE) { unary_##name##_tile_init(line); }                   \
+  template <auto...> inline void unary_##name##_int32_tile(uint32_t dst, uint32_t value, TT_SIM_LINE) {                            \
+    unary_##name##_tile_int32(dst, value, line);                                                                                   \
+  }                                                                                                                                \
+  template <auto...> inline void unary_##name##_uint32_tile_init(TT_SIM_LINE) { unary_##name##_tile_init(line); }                  \
+  template <auto...> inline void unary_##name##_uint32_tile(uint32_t dst, uint32_t value, TT_SIM_LINE) {                           \
+    tt_sim::call(tt_sim::Scalar##name##imum, line, dst, value, DataFormat::UInt32);                                                \
+  }
+TT_SIM_INTEGERS(max)
+TT_SIM_INTEGERS(min)
+#undef TT_SIM_INTEGERS
+template <auto...> inline void signbit_tile_int32_init(TT_SIM_LINE) { signbit_tile_init(line); }
 
 /// Functions below the library that programs of kernels call. They are the accurate ones, whatever their template arguments.
 namespace sfpu {
@@ -157,6 +179,8 @@ TT_SIM_PROGRAM(
 TT_SIM_PROGRAM(
     celu, (, uint32_t alpha, uint32_t reciprocal),
     v_if(x < 0) { x = TT_SIM_NUMBER(alpha) * tt_sim::apply(tt_sim_expm1_tile, x * TT_SIM_NUMBER(reciprocal)); } v_endif)
+/// The number is what makes the base of the natural logarithm.
+TT_SIM_PROGRAM(log_with_base, (, uint32_t scale), x = tt_sim::apply(tt_sim_log_tile, x) * TT_SIM_NUMBER(scale))
 TT_SIM_PROGRAM(
     softplus, (, uint32_t beta, uint32_t reciprocal, uint32_t threshold), vFloat t = x * TT_SIM_NUMBER(beta);
     v_if(t < TT_SIM_NUMBER(threshold)) {
@@ -194,6 +218,9 @@ TT_SIM_PROGRAM(atanh, (), x = 0.5f * (tt_sim::apply(tt_sim_log1p_tile, x) - tt_s
 TT_SIM_PROGRAM(rpow, (, uint32_t base), x = tt_sim::apply(tt_sim_power_binary_tile, vFloat(TT_SIM_NUMBER(base)), x))
 TT_SIM_PROGRAM(rdiv, (, uint32_t number), x = tt_sim::apply(tt_sim_div_binary_tile, vFloat(TT_SIM_NUMBER(number)), x))
 TT_SIM_PROGRAM(fmod, (, uint32_t divisor, uint32_t = 0), x = tt_sim::remainderOf(x, vFloat(TT_SIM_NUMBER(divisor))))
+// The divisor is given to the init.
+template <auto...> inline void fmod_tile_init(uint32_t divisor, uint32_t = 0) { tt_sim::self().divisor = divisor; }
+template <auto...> inline void fmod_tile(uint32_t dst) { fmod_tile(dst, tt_sim::self().divisor); }
 TT_SIM_PROGRAM(round, (, int32_t digits), x = tt_sim::roundTo(x, digits))
 #undef TT_SIM_PROGRAM
 
@@ -218,6 +245,12 @@ TT_SIM_PROGRAM(mac, (uint32_t a, uint32_t b, uint32_t c), TT_SIM_THIRD, (), x = 
 TT_SIM_PROGRAM(
     xlogy_binary, (uint32_t a, uint32_t b), , (),
     v_if(x == 0.0f && !tt_sim::isNaN(y)) { x = 0; } v_else { x = x * tt_sim::apply(tt_sim_log_tile, y); } v_endif)
+/// The second register has the exponential of the first one, negated; far below zero the result is the first.
+TT_SIM_PROGRAM(
+    logsigmoid, (uint32_t a, uint32_t b), , (), v_if(x > -30.0f) { x = -tt_sim::apply(tt_sim_log1p_tile, y); } v_endif)
+TT_SIM_PROGRAM(
+    div_no_nan_binary, (uint32_t a, uint32_t b), , (),
+    v_if(y == 0.0f) { x = 0; } v_else { x = tt_sim::apply(tt_sim_div_binary_tile, x, y); } v_endif)
 TT_SIM_PROGRAM(fmod_binary, (uint32_t a, uint32_t b), , (), x = tt_sim::remainderOf(x, y))
 #undef TT_SIM_THIRD
 #undef TT_SIM_PROGRAM

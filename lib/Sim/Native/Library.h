@@ -33,12 +33,16 @@
 #include <utility>
 
 #include "tt_sim/abi.h"
-// Of the ways to reduce, calls have all but the one that the scaler makes of a sum; of those to broadcast, all but none.
+// Formats have other numbers in instructions than in kernels. Of the ways to reduce, calls have all but the one that the scaler
+// makes of a sum; of those to broadcast, all but none.
+#define DataFormat tt_sim_format
 #define PoolType tt_sim_pool
 #define BroadcastType tt_sim_broadcast
 #include "tt_sim/enums.h"
 #undef BroadcastType
 #undef PoolType
+#undef DataFormat
+#include "tt_sim/formats.h"
 enum class BroadcastType : unsigned char {
   NONE = 0,
   ROW = static_cast<unsigned char>(tt_sim_broadcast::ROW),
@@ -193,9 +197,11 @@ struct Line {
 };
 #define TT_SIM_LINE tt_sim::Line line = tt_sim::Line(__builtin_LINE())
 
+template <class T> constexpr uint64_t word(T value) { return static_cast<uint64_t>(value); }
+constexpr uint64_t word(DataFormat format) { return numberOf(format); }
 /// Hands a call to the simulated core. Its operands are the words of its instruction.
 template <class Result = void, class... Words> TT_SIM_BARE inline Result call(uint32_t opcode, Line line, Words... words) {
-  const uint64_t all[] = {static_cast<uint64_t>(words)..., 0};
+  const uint64_t all[] = {word(words)..., 0};
   return static_cast<Result>(tt_sim_host_table->call(opcode, line.number, all));
 }
 
@@ -209,22 +215,51 @@ TT_SIM_BARE inline uint32_t local(const volatile void *pointer) { return local(s
 /// The address that a kernel holds for an address on the core.
 TT_SIM_BARE inline uint32_t held(uint32_t address) { return self().base + address; }
 
-/// `reinterpret_cast` for kernels: addresses on the core, as run-time arguments have them, become pointers, too.
-template <class To, class From> TT_SIM_BARE inline To cast(From &&from) {
-  if constexpr (std::is_pointer_v<To> && std::is_integral_v<std::remove_reference_t<From>>)
-    return (To)(uint64_t)(static_cast<uint32_t>(from) < tt_sim_l1_stride ? held(static_cast<uint32_t>(from)) : from);
-  else
-    return (To)from;
+/// A number as a pointer of the host: addresses on the core, as run-time arguments have them, begin at its L1. Zero is null.
+constexpr uint64_t pointed(uint64_t number) {
+  return number - 1 < tt_sim_l1_stride - 1 ? held(static_cast<uint32_t>(number)) : number;
+}
+/// A pointer of the host as a number, which has 32 bits if it is one into the L1 of the core.
+TT_SIM_BARE inline uint32_t shortened(const volatile void *pointer, Line line) {
+  if ((uint64_t)pointer >> 32)
+    tt_sim_host_table->fail(line.number, "expected a pointer into L1 to make a number of, found one to a variable or a function");
+  return static_cast<uint32_t>((uint64_t)pointer);
 }
 
-/// A cast of the form (To)expression, as Cast<To>()->*expression, which binds nearly as closely; *(To)expression begins with `*`.
-template <class To> struct Cast {
-  template <class From> TT_SIM_BARE inline To operator->*(From &&from) const { return cast<To>(std::forward<From>(from)); }
-  struct Target {
-    template <class From> TT_SIM_BARE inline auto &operator->*(From &&from) const { return *cast<To>(std::forward<From>(from)); }
-  };
-  Target operator*() const { return {}; }
+/// of(operand) is the operand of a cast to `To`, by a function type that has `To` as its parameter: integers that become pointers,
+/// and pointers that become integers, are those of the core. KernelText.cpp puts it into casts of kernels.
+template <class Function> struct Address;
+#define TT_SIM_OPERAND TT_SIM_BARE __attribute__((always_inline)) static constexpr
+template <> struct Address<void()> {
+  template <class From> TT_SIM_OPERAND From &&of(From &&from) { return static_cast<From &&>(from); }
 };
+template <class To> struct Address<void(To)> {
+  // By value, for members of few bits.
+  TT_SIM_OPERAND auto of(int from) { return number(from); }
+  TT_SIM_OPERAND auto of(unsigned from) { return number(from); }
+  template <class From> TT_SIM_OPERAND decltype(auto) of(From &&from, TT_SIM_LINE) {
+    using Value = std::remove_cv_t<std::remove_reference_t<From>>;
+    if constexpr (std::is_integral_v<Value> || std::is_enum_v<Value>)
+      return number(static_cast<Value>(from));
+    else if constexpr (std::is_integral_v<To> && std::is_pointer_v<std::decay_t<From>>)
+      return static_cast<To>(shortened((const volatile void *)from, line));
+    else
+      return static_cast<From &&>(from);
+  }
+
+private:
+  template <class From> TT_SIM_OPERAND auto number(From from) {
+    if constexpr (!std::is_pointer_v<To>)
+      return from;
+    else if constexpr (sizeof(From) <= 4)
+      return pointed(static_cast<uint32_t>(from));
+    else
+      return pointed(static_cast<uint64_t>(from));
+  }
+};
+#undef TT_SIM_OPERAND
+/// The cast itself.
+template <class To, class From> TT_SIM_BARE inline To cast(From from) { return (To)Address<void(To)>::of(from); }
 
 } // namespace tt_sim
 
@@ -233,10 +268,6 @@ template <class To> struct Cast {
 //===----------------------------------------------------------------------===//
 
 namespace tt_sim {
-template <uint32_t index> constexpr uint32_t compileTimeArg() {
-  static_assert(index < numCompileTimeArgs, "there is no compile-time argument of this number");
-  return compileTimeArgs[index];
-}
 /// A number in `words` 32-bit arguments.
 template <class T, class Get> TT_SIM_BARE inline T argument(int index, Get get) {
   static_assert(sizeof(T) == 8 || sizeof(T) <= 4, "an argument has 4 or 8 bytes");
@@ -251,7 +282,31 @@ constexpr bool areEqual(const char *a, const char *b) { return *a == *b && (*a =
 } // namespace tt_sim
 
 constexpr const unsigned (&kernel_compile_time_args)[tt_sim::numCompileTimeArgs + 1] = tt_sim::compileTimeArgs;
-#define get_compile_time_arg_val(...) (tt_sim::compileTimeArg<(__VA_ARGS__)>())
+// Older compilers take no immediate functions in templates: there a wrong number may be a fault.
+#if defined(__clang__) && __clang_major__ < 17
+#define TT_SIM_IMMEDIATE constexpr
+#else
+#define TT_SIM_IMMEDIATE consteval
+#endif
+/// Compile-time arguments: tt_sim_argument * line + number. In directives, which have numbers alone, it is zero, and the macro a
+/// chain of comparisons.
+struct tt_sim_argument_type {
+  uint32_t line = 0;
+  explicit constexpr operator bool() const { return true; }
+  constexpr tt_sim_argument_type operator*(uint32_t line) const { return {line}; }
+  TT_SIM_IMMEDIATE uint32_t operator+(uint32_t index) const {
+    if (index >= tt_sim::numCompileTimeArgs)
+      fail(line);
+    return tt_sim::compileTimeArgs[index];
+  }
+  static void fail(uint32_t line) {
+    tt_sim_host_table->fail(line, "expected a compile-time argument of the kernel, found another number");
+  }
+};
+#undef TT_SIM_IMMEDIATE
+constexpr tt_sim_argument_type tt_sim_argument;
+#define get_compile_time_arg_val(...)                                                                                              \
+  (tt_sim_argument ? tt_sim_argument * __LINE__ + (__VA_ARGS__) : TT_SIM_COMPILE_TIME_ARG((__VA_ARGS__)))
 constexpr uint32_t get_named_compile_time_arg_val(const char *name) {
   for (const auto &[known, value] : tt_sim::namedCompileTimeArgs)
     if (tt_sim::areEqual(known, name))
@@ -284,13 +339,24 @@ inline uint32_t get_relative_logical_y() { return tt_sim::self().relativeY; }
 // Circular buffers
 //===----------------------------------------------------------------------===//
 
+namespace tt_sim {
+/// `count` pages on in a circular buffer.
+TT_SIM_BARE inline void advance(uint32_t (&at)[64], uint32_t cb, uint32_t count) {
+  if (const uint32_t pages = self().pages[cb % 64])
+    at[cb % 64] = (at[cb % 64] + count) % pages;
+}
+} // namespace tt_sim
 inline void cb_reserve_back(uint32_t cb, uint32_t pages, TT_SIM_LINE) { tt_sim::call(tt_sim::CBReserveBack, line, cb, pages); }
 inline void cb_push_back(uint32_t cb, uint32_t pages, TT_SIM_LINE) {
   tt_sim::call(tt_sim::CBPushBack, line, cb, pages);
   tt_sim::self().packed[cb % 64] = 0;
+  tt_sim::advance(tt_sim::self().pushed, cb, pages);
 }
 inline void cb_wait_front(uint32_t cb, uint32_t pages, TT_SIM_LINE) { tt_sim::call(tt_sim::CBWaitFront, line, cb, pages); }
-inline void cb_pop_front(uint32_t cb, uint32_t pages, TT_SIM_LINE) { tt_sim::call(tt_sim::CBPopFront, line, cb, pages); }
+inline void cb_pop_front(uint32_t cb, uint32_t pages, TT_SIM_LINE) {
+  tt_sim::call(tt_sim::CBPopFront, line, cb, pages);
+  tt_sim::advance(tt_sim::self().popped, cb, pages);
+}
 
 namespace tt_sim {
 /// Bytes of a tile of `format`.
@@ -323,15 +389,26 @@ constexpr bool isKnown(uint32_t cb) { return cb < 64 && cbFormats[cb] != 255; }
 
 // Constants where they can be.
 constexpr uint32_t get_tile_size(uint32_t cb, TT_SIM_LINE) {
-  return tt_sim::isKnown(cb) ? tt_sim::tileBytes(static_cast<DataFormat>(tt_sim::cbFormats[cb]))
+  return tt_sim::isKnown(cb) ? tt_sim::tileBytes(tt_sim::formatOf(tt_sim::cbFormats[cb]))
                              : tt_sim::call<uint32_t>(tt_sim::GetTileSize, line, cb);
 }
 constexpr DataFormat get_dataformat(uint32_t cb, TT_SIM_LINE) {
-  return static_cast<DataFormat>(tt_sim::isKnown(cb) ? tt_sim::cbFormats[cb] : tt_sim_host_table->format(line.number, cb));
+  return tt_sim::formatOf(tt_sim::isKnown(cb) ? tt_sim::cbFormats[cb] : tt_sim_host_table->format(line.number, cb));
 }
 // The formats of all buffers: tiles have the same one in L1 and on their way.
-constexpr const unsigned char (&unpack_src_format)[64] = tt_sim::cbFormats, (&unpack_dst_format)[64] = tt_sim::cbFormats,
-                              (&pack_src_format)[64] = tt_sim::cbFormats, (&pack_dst_format)[64] = tt_sim::cbFormats;
+namespace tt_sim {
+struct Formats {
+  constexpr Formats() : numbers() {
+    for (int cb = 0; cb < 64; ++cb)
+      numbers[cb] = static_cast<unsigned char>(formatOf(cbFormats[cb]));
+  }
+  unsigned char numbers[64];
+};
+constexpr Formats formats;
+} // namespace tt_sim
+constexpr const unsigned char (&unpack_src_format)[64] = tt_sim::formats.numbers,
+                              (&unpack_dst_format)[64] = tt_sim::formats.numbers, (&pack_src_format)[64] = tt_sim::formats.numbers,
+                              (&pack_dst_format)[64] = tt_sim::formats.numbers;
 constexpr uint32_t get_tile_hw(uint32_t) { return 1024; }
 constexpr uint32_t get_tile_num_faces(uint32_t) { return 4; }
 constexpr uint32_t get_operand_id(uint32_t cb) { return cb; }
@@ -388,17 +465,28 @@ using tt::CB;
 constexpr uint32_t INVALID = 0, VALID = 1;
 constexpr uint32_t TILE_WIDTH = 32, TILE_HEIGHT = 32, FACE_WIDTH = 16, FACE_HEIGHT = 16, NUM_CIRCULAR_BUFFERS = 64;
 
+// What macros stand for in kernels has no names but those that begin with tt_sim: others may be macros of the kernel.
+using tt_sim_line = tt_sim::Line;
+TT_SIM_BARE inline bool tt_sim_is_reader() { return tt_sim::kind() == tt_sim::Reader; }
+TT_SIM_BARE inline bool tt_sim_is_writer() { return tt_sim::kind() == tt_sim::Writer; }
+TT_SIM_BARE inline bool tt_sim_is_unpack() { return tt_sim::kind() == tt_sim::Unpack; }
+TT_SIM_BARE inline bool tt_sim_is_math() { return tt_sim::kind() == tt_sim::Math; }
+TT_SIM_BARE inline bool tt_sim_is_pack() { return tt_sim::kind() == tt_sim::Pack; }
+template <unsigned long bytes> TT_SIM_BARE inline void tt_sim_print(const char (&text)[bytes]) {
+  tt_sim_host_table->print(text, bytes - 1);
+}
+
 // For one processor of a compute kernel. Kernels write them with and without a semicolon.
 #define UNPACK(...)                                                                                                                \
-  if (tt_sim::kind() == tt_sim::Unpack) {                                                                                          \
+  if (tt_sim_is_unpack()) {                                                                                                        \
     __VA_ARGS__;                                                                                                                   \
   }
 #define MATH(...)                                                                                                                  \
-  if (tt_sim::kind() == tt_sim::Math) {                                                                                            \
+  if (tt_sim_is_math()) {                                                                                                          \
     __VA_ARGS__;                                                                                                                   \
   }
 #define PACK(...)                                                                                                                  \
-  if (tt_sim::kind() == tt_sim::Pack) {                                                                                            \
+  if (tt_sim_is_pack()) {                                                                                                          \
     __VA_ARGS__;                                                                                                                   \
   }
 
@@ -417,7 +505,7 @@ constexpr uint32_t TILE_WIDTH = 32, TILE_HEIGHT = 32, FACE_WIDTH = 16, FACE_HEIG
 #define ASSERT(condition)                                                                                                          \
   do {                                                                                                                             \
     if (!(condition)) {                                                                                                            \
-      tt_sim_host_table->print("ASSERT(" #condition ") fails\n", sizeof("ASSERT(" #condition ") fails\n") - 1);                    \
+      tt_sim_print("ASSERT(" #condition ") fails\n");                                                                              \
       __builtin_trap();                                                                                                            \
     }                                                                                                                              \
   } while (0)
@@ -445,7 +533,6 @@ using ::ReduceDim;
 #include "tt_sim/scalers.h"
 #endif
 #include "tt_sim/objects.h"
-
-#define reinterpret_cast tt_sim::cast
+#include "tt_sim/tile_print.h"
 
 #endif // TT_SIM_LIBRARY_H

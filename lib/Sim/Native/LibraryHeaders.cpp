@@ -209,12 +209,12 @@ static constexpr native::UnsimulatedName kUnsimulated[] = {
 #undef TT_UNSIMULATED
 };
 
-/// Whether `name` is one of `names`, which may end with * for any end.
+/// Whether `name` is one of `names`, which may end with * for any end, or begin so.
 static bool isAmong(StringRef name, StringRef names) {
   for (StringRef rest = names; !rest.empty();) {
     StringRef each;
     std::tie(each, rest) = rest.split(' ');
-    if (each.consume_back("*") ? name.starts_with(each) : name == each)
+    if (each.consume_back("*") ? name.starts_with(each) : each.consume_front("*") ? name.ends_with(each) : name == each)
       return true;
   }
   return false;

@@ -70,7 +70,7 @@ template <class T> struct noc_traits_t {
   };
   using dst_args_type = src_args_type;
   static uint64_t remote(const T &generator, const src_args_type &args, tt_sim::Line line) {
-    return generator.get_noc_addr(args.page_id, args.offset_bytes, 0, line);
+    return tt_sim::pageAddress(generator, args.page_id, args.offset_bytes, line);
   }
 };
 

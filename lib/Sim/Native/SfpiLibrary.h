@@ -313,34 +313,34 @@ struct CC {
   TT_SIM_LANES CC() { tt_sim::instruct(tt_sim_vector::Push, 0, nullptr); }
   TT_SIM_LANES ~CC() { tt_sim::instruct(tt_sim_vector::Pop, 0, nullptr); }
   CC(const CC &) = delete;
-  TT_SIM_LANES void narrow(vBool condition) { tt_sim::instruct(tt_sim_vector::Narrow, condition.lanes, nullptr); }
-  TT_SIM_LANES void narrow(const vInt &condition) { narrow(condition != 0); }
-  TT_SIM_LANES void narrow(const vUInt &condition) { narrow(condition != 0); }
-  TT_SIM_LANES void otherwise() { tt_sim::instruct(tt_sim_vector::Otherwise, 0, nullptr); }
+  TT_SIM_LANES void tt_sim_narrow(vBool condition) { tt_sim::instruct(tt_sim_vector::Narrow, condition.lanes, nullptr); }
+  TT_SIM_LANES void tt_sim_narrow(const vInt &condition) { tt_sim_narrow(condition != 0); }
+  TT_SIM_LANES void tt_sim_narrow(const vUInt &condition) { tt_sim_narrow(condition != 0); }
+  TT_SIM_LANES void tt_sim_otherwise() { tt_sim::instruct(tt_sim_vector::Otherwise, 0, nullptr); }
 };
 } // namespace impl_
 
 #define v_if(...)                                                                                                                  \
   {                                                                                                                                \
-    sfpi::impl_::CC tt_sim_block;                                                                                                  \
-    tt_sim_block.narrow(__VA_ARGS__);                                                                                              \
+    tt_sim_block_type tt_sim_block;                                                                                                \
+    tt_sim_block.tt_sim_narrow(__VA_ARGS__);                                                                                       \
     {
 #define v_elseif(...)                                                                                                              \
   }                                                                                                                                \
-  tt_sim_block.otherwise();                                                                                                        \
-  tt_sim_block.narrow(__VA_ARGS__);                                                                                                \
+  tt_sim_block.tt_sim_otherwise();                                                                                                 \
+  tt_sim_block.tt_sim_narrow(__VA_ARGS__);                                                                                         \
   {
 #define v_else                                                                                                                     \
   }                                                                                                                                \
-  tt_sim_block.otherwise();                                                                                                        \
+  tt_sim_block.tt_sim_otherwise();                                                                                                 \
   {
 #define v_endif                                                                                                                    \
   }                                                                                                                                \
   }
 #define v_block                                                                                                                    \
   {                                                                                                                                \
-    sfpi::impl_::CC tt_sim_block;
-#define v_and(...) tt_sim_block.narrow(__VA_ARGS__)
+    tt_sim_block_type tt_sim_block;
+#define v_and(...) tt_sim_block.tt_sim_narrow(__VA_ARGS__)
 #define v_endblock }
 
 //===----------------------------------------------------------------------===//
@@ -559,6 +559,7 @@ template <class V> TT_SIM_LANES V subvec_shflror1(const V &a) { return V(tt_sim_
 template <class V> TT_SIM_LANES V subvec_shflshr1(const V &a) { return V(tt_sim_vector::ShiftRows, 0, a.lanes); }
 
 } // namespace sfpi
+using tt_sim_block_type = sfpi::impl_::CC;
 using namespace sfpi;
 
 //===----------------------------------------------------------------------===//

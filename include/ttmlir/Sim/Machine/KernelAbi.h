@@ -43,6 +43,10 @@ struct tt_sim_thread {
   uint64_t readFrom, writeTo;
   /// Whether add_tiles and its kin add to their registers.
   uint32_t accumulates;
+  /// Pages that the kernel has popped from and pushed to each circular buffer, modulo their number.
+  uint32_t popped[64], pushed[64];
+  /// Bits of the divisor that fmod_tile_init and its kin were given last, and the transaction of writes.
+  uint32_t divisor, writeTransaction;
   /// Whether copy_tile transposes, and whether rows of tiles become rows by an instruction of their own.
   uint32_t copyTransposes, untilizes;
 };
