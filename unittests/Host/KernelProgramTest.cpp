@@ -269,8 +269,8 @@ TEST(KernelProgram, HasArguments) {
   EXPECT_EQ(runReader("get_arg_val<uint32_t>(1);", 2), "ttnn::generic_op: core (0, 0), reader, kernel 'source 0', line 3: "
                                                        "get_arg_val: expected a run-time argument below 1, found 1");
   EXPECT_EQ(runReader("\nconstexpr auto x = get_compile_time_arg_val(1);"),
-            "ttnn::generic_op: kernel 'source 0', line 4: does not compile: static assertion failed: there is no compile-time "
-            "argument of this number");
+            "ttnn::generic_op: kernel 'source 0', line 4: does not compile: expected a compile-time argument of the kernel, found "
+            "another number");
 }
 
 TEST(KernelProgram, CastsAddressesToPointers) {

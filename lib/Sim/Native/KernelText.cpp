@@ -487,7 +487,7 @@ bool native::hasName(StringRef preprocessed, StringRef shims, StringRef name) {
 
 std::string native::nearestLibraryName(StringRef preprocessed, StringRef shims, StringRef name) {
   // A quarter of the letters may differ.
-  unsigned best = static_cast<unsigned>(name.size()) / 4 + 2;
+  unsigned best = static_cast<unsigned>(name.size()) / 4 + 1;
   std::string found;
   for (const Token &token : splitText(preprocessed, shims, TextOwner::Library).tokens) {
     if (token.kind != Token::Identifier || token.text.starts_with("_") || token.text.starts_with("tt_sim"))
