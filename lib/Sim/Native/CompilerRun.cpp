@@ -66,9 +66,15 @@ static constexpr StringLiteral kFlags[] = {"-O1",
 
 // Beside those: loads and stores are reported to the hooks in Library.h, never to a sanitizer of the program that loads the kernel
 // (gcc exports the hooks, whatever their visibility); characters are unsigned on a core.
-static constexpr StringLiteral kHandWrittenFlags[] = {
-    "-std=gnu++20", "-fsanitize=thread", "-Wl,-Bsymbolic", "-funsigned-char", "-fno-threadsafe-statics", "-fstack-clash-protection",
-    "-g1",          "-gdwarf-4"};
+static constexpr StringLiteral kHandWrittenFlags[] = {"-std=gnu++20",
+                                                      "-fsanitize=thread",
+                                                      "-Wl,-Bsymbolic",
+                                                      "-funsigned-char",
+                                                      "-fno-threadsafe-statics",
+                                                      "-fstack-clash-protection",
+                                                      "-fno-delete-null-pointer-checks",
+                                                      "-g1",
+                                                      "-gdwarf-4"};
 
 CompilerRun::CompilerRun(const ShimFolder &folder, unsigned number, const machine::KernelView &kernel)
     : kernel(kernel), folder(folder), number(number) {}
