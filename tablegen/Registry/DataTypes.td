@@ -24,7 +24,7 @@ def SignedKind : DataTypeKind<"Signed">;
 def BoolKind : DataTypeKind<"Bool">;              // 0 or 1, one byte in host memory
 
 // `value` is the number in files: never reused, never changed.
-// `kernelName` is its enumerator of DataFormat in kernels; empty if kernels have none. `kernelNumber` is the number of that on a card
+// `kernelName` is its enumerator of DataFormat in kernels; empty if kernels have none. `kernelNumber` is its number on a card
 // (tensix_types.h of the kernel library), which hand-written kernels see and may write in its place.
 class DataTypeCase<string sym, int value, string spelling, DataTypeKind kind, int bitWidth, int exponentBits,
                    int kernelNumber = 255, string kernelName = sym>
