@@ -57,7 +57,7 @@ static bool haveShapes(ArrayRef<ttmlir::runtime::Port> ports, const ttmlir::runt
   });
 }
 
-/// The program of an entry; none if it cannot be that of `graph`: what has written the entry may have had another mind.
+/// The program of an entry; none if its inputs and outputs do not match `graph` (a faulty writer).
 static std::optional<ttmlir::runtime::Binary> readEntry(const std::string &bytes, const CallGraph &graph) {
   llvm::Expected<ttmlir::runtime::Binary> binary = read(bytes);
   if (!binary) {

@@ -147,13 +147,15 @@ llvm::Error CacheFolder::write(StringRef key, StringRef value) const {
   std::string entry = headerOf(key, value.size()) + value.str();
   append(entry, xxh3_64bits(entry));
   // The error of the write says what is wrong with the folder.
-  (void)sys::fs::create_directories(folder, /*IgnoreExisting=*/true, sys::fs::owner_all);
+  const bool isOfUser = trust == Trust::User;
+  (void)sys::fs::create_directories(folder, /*IgnoreExisting=*/true, isOfUser ? sys::fs::owner_all : sys::fs::all_all);
   // What is foreign gives way, whoever owns it; a folder stays.
   struct stat status;
   if (lstat(path.c_str(), &status) == 0 && !isTrusted(status, trust) && !S_ISDIR(status.st_mode))
     (void)::unlink(path.c_str());
   if (llvm::Error error = writeStaged(
-          path, [&](raw_ostream &os) { os << entry; }, sys::fs::owner_read | sys::fs::owner_write))
+          path, [&](raw_ostream &os) { os << entry; },
+          isOfUser ? std::optional(sys::fs::owner_read | sys::fs::owner_write) : std::nullopt))
     return createStringError(inconvertibleErrorCode(), "TTMLIR_CACHE_DIR: " + toString(std::move(error)));
   return llvm::Error::success();
 }

@@ -198,7 +198,7 @@ def xlogy(input_tensor_a, input_tensor_b):
 
 
 def _half_exp(x):
-    """exp(x) / 2, which may be finite where exp(x) is not: of a whole number less than x, and the rest, which is exact."""
+    """exp(x) / 2 without overflow: exp(x - 1) * (e / 2) above 88"""
     is_large = _ttnn.gt(x, 88.0)
     power = _ttnn.exp(_ttnn.where(is_large, _ttnn.add(x, -1.0), x))
     return _ttnn.multiply(power, _ttnn.where(is_large, math.e / 2, 0.5))

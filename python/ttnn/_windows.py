@@ -104,12 +104,11 @@ def avg_pool2d(
     divisor_override=None, *, memory_config=None, dtype=None, output_layout=None, **others
 ):  # fmt: skip
     """mean of each window of flat images"""
-    extents, divisor = (batch_size, input_h, input_w, channels), divisor_override
-    made = _pool("avg_pool2d", _ttnn.avg_pool2d, input_tensor, extents, kernel_size, stride, padding, 1, memory_config, dtype,
-                 output_layout, others, ceil_mode=ceil_mode, count_include_pad=count_include_pad if divisor is None else True)  # fmt: skip
-    if divisor is None:
-        return made
-    raise Error("ttnn.avg_pool2d: divisor_override is not supported: multiply the result")
+    if divisor_override is not None:
+        raise Error("ttnn.avg_pool2d: divisor_override is not supported: multiply the result")
+    extents = (batch_size, input_h, input_w, channels)
+    return _pool("avg_pool2d", _ttnn.avg_pool2d, input_tensor, extents, kernel_size, stride, padding, 1, memory_config, dtype,
+                 output_layout, others, ceil_mode=ceil_mode, count_include_pad=count_include_pad)  # fmt: skip
 
 
 # Convolutions

@@ -288,7 +288,7 @@ LogicalResult mlir::tt::importer::importModule(ModuleOp module, ArrayRef<ArrayRe
   SymbolTableCollection symbols;
   FunctionImport import(tables, options, symbols);
   bool hasFailed = failed(checkSupported(module, import));
-  // Whatever else is wrong with it follows.
+  // Other errors would follow from this one.
   if (failed(stablehlo::verifyOneDevice(module)))
     return failure();
   // Private functions are inlined where they are called.

@@ -159,7 +159,7 @@ public:
     }
     for (auto [number, value] : llvm::enumerate(to)) {
       Value &result = results[number];
-      // Nobody asks for others.
+      // Unused results are not selected.
       if (n.op->getResult(number).use_empty() || result == value)
         result = value;
       else if (auto chosen = choose(n, goesOn, {value}, {result}))

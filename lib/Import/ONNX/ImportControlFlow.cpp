@@ -175,11 +175,12 @@ public:
       const std::optional<bool> known = knownTruth(condition);
       if (known == false)
         break;
-      if (!known && !noteCondition(condition, isBounded))
+      if (!known && (!noteCondition(condition, isBounded) || n.hasFailed()))
         return;
       if (iteration == unrollLimit(n))
         return n.fail("expected at most " + Twine(iteration) + " iterations, found more (--unroll-limit)");
-      if (condition = iterate(iteration, n.full(typeOf(condition).getShape(), n.builder.getI1Type(), 1)); !condition)
+      condition = iterate(iteration, n.full(typeOf(condition).getShape(), n.builder.getI1Type(), 1));
+      if (!condition || n.hasFailed())
         return;
     }
     give(condition);

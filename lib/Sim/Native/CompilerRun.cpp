@@ -116,7 +116,7 @@ std::vector<std::string> CompilerRun::folders(const machine::KernelView &kernel)
   for (const char *variable : kFolderVariables)
     if (const char *value = std::getenv(variable))
       for (StringRef folder : llvm::split(value, ':')) {
-        SmallString<128> path(folder);
+        SmallString<128> path(folder.rtrim('/'));
         sys::fs::make_absolute(path);
         found.push_back(path.str().str());
       }
@@ -296,8 +296,8 @@ std::string CompilerRun::explain(StringRef what) const {
       found = findUnsimulated(quoted(what.split(before).second));
   if (found)
     return (start + found->header + " of the kernel library declares it, but " + found->reason).str();
-  const std::string near = nearest(quoted(what), quoted(what.split("did you mean").second),
-                                   nearestLibraryName(preprocessed(), folder.file(""), quoted(what)));
+  const std::string near =
+      nearest(name, quoted(what.split("did you mean").second), nearestLibraryName(preprocessed(), folder.file(""), name));
   if (!near.empty())
     return start + "did you mean '" + near + "'?";
   return start + "no such name in the kernel library of simulated cores";

@@ -591,7 +591,7 @@ template <auto...> inline void power_tile(uint32_t dst, uint32_t exponent, TT_SI
 template <auto...> inline void power_iterative_tile_init(TT_SIM_LINE) { power_tile_init(line); }
 /// The exponent is an integer.
 template <auto...> inline void power_iterative_tile(uint32_t dst, uint32_t exponent, TT_SIM_LINE) {
-  power_tile(dst, exponent, line);
+  tt_sim::call(tt_sim::Scalarpow, line, dst, tt_sim::bitsOf(static_cast<float>(exponent)), DataFormat::Float32);
 }
 /// The remainder of a division by a number, of which the second is the reciprocal. Newer kernels give it to the init.
 template <auto...> inline void remainder_tile_init(uint32_t bits = 0, uint32_t = 0, TT_SIM_LINE) {

@@ -27,7 +27,7 @@ inline float blockFloat(uint32_t element, uint32_t bits, uint32_t exponent, uint
   return element >> bits & 1 ? -value : value;
 }
 
-/// The number that 16 bits are in IEEE's format.
+/// The number that 16 bits are in a card's f16, whose exponent 31 is an ordinary one.
 inline float halfFloat(uint32_t half) {
   const uint32_t exponent = half >> 10 & 31, mantissa = half & 1023;
   const uint32_t magnitude = exponent ? mantissa | 1024 : mantissa;

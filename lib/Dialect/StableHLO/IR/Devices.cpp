@@ -16,8 +16,7 @@
 using namespace mlir;
 using namespace mlir::tt::stablehlo;
 
-// Sizes of axes stand behind their names, "x"=2, and nothing else does. Names in texts of texts have their quotes escaped, and
-// GSPMD has other quotes.
+// Axis sizes follow quoted names, "x"=2; quotes may be escaped. GSPMD has other quotes.
 uint64_t mlir::tt::stablehlo::numMeshDevices(StringRef text) {
   uint64_t most = 1, product = 1;
   for (size_t place = 0; place < text.size(); ++place) {

@@ -12,7 +12,7 @@
 
 #include "mlir/IR/SymbolTable.h"
 
-#include "llvm/ADT/StringSet.h"
+#include "llvm/ADT/StringMap.h"
 
 namespace mlir::tt::ttir {
 #define GEN_PASS_DEF_TTIRFLATTENMODULE
@@ -139,9 +139,10 @@ struct FlattenModule : mlir::tt::ttir::impl::TTIRFlattenModuleBase<FlattenModule
 private:
   /// Moves the content of the device module, and of plain modules in modules, to the root. Modules of host functions stay.
   LogicalResult unwrap(ModuleOp module) {
-    llvm::StringSet<> names;
+    llvm::StringMap<Operation *> names;
     for (auto symbol : module.getOps<SymbolOpInterface>())
-      names.insert(symbol.getName());
+      if (!isPlainModule(symbol))
+        names.try_emplace(symbol.getName(), symbol);
     // Ops moved to the root may contain further ones.
     for (Operation *next = module.getBody()->empty() ? nullptr : &module.getBody()->front(), *op; (op = next);) {
       next = op->getNextNode();
@@ -163,16 +164,29 @@ private:
     return success();
   }
 
+  /// A module that unwrap() dissolves, with its name.
+  static bool isPlainModule(Operation *op) { return isa<ModuleOp>(op) && !op->hasAttr(mlir::tt::ttcore::kHostModuleAttrName); }
+
   /// Gives functions and globals of `module` that are called as one in `names` the name of the module in front, or a number behind
   /// it, and adds all names. A second declaration of a host function is the first one.
-  static LogicalResult renameSymbols(ModuleOp module, llvm::StringSet<> &names) {
+  static LogicalResult renameSymbols(ModuleOp module, llvm::StringMap<Operation *> &names) {
     SymbolTable symbols(module);
     for (auto symbol : llvm::make_early_inc_range(module.getOps<SymbolOpInterface>())) {
       const std::string name = symbol.getName().str();
-      if (isa<mlir::tt::ttcore::DeviceOp>(symbol) || names.insert(name).second)
+      if (isa<mlir::tt::ttcore::DeviceOp>(symbol) || isPlainModule(symbol))
+        continue;
+      const auto [holder, isNew] = names.try_emplace(name, symbol);
+      if (isNew)
         continue;
       auto function = dyn_cast<func::FuncOp>(*symbol);
       if (function && function.isExternal() && mlir::tt::ttcore::isHostFunction(function)) {
+        auto first = dyn_cast<func::FuncOp>(holder->second);
+        if (!first || !mlir::tt::ttcore::isHostFunction(first) || first.getFunctionType() != function.getFunctionType()) {
+          InFlightDiagnostic error = function.emitError("expected one symbol '")
+                                     << name << "', that of the host function, in the modules that become one";
+          error.attachNote(holder->second->getLoc()) << "the other one is defined here";
+          return error;
+        }
         function.erase();
         continue;
       }
@@ -182,7 +196,7 @@ private:
         free = base + "_" + std::to_string(number);
       if (failed(symbols.rename(symbol, free)))
         return symbol->emitError("symbol '") << name << "' exists more than once in the modules that become one";
-      names.insert(free);
+      names.try_emplace(free, symbol);
     }
     return success();
   }

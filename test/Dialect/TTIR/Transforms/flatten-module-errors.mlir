@@ -114,3 +114,23 @@ func.func @branches(%arg0: tensor<4xf32>) -> tensor<4xf32> {
 ^bb1:
   return %arg0 : tensor<4xf32>
 }
+
+// -----
+
+// A declaration of a host function beside a function of the device.
+module {
+  module {
+    // expected-note @+1 {{the other one is defined here}}
+    func.func @f(%arg0: tensor<4xf32>) -> tensor<4xf32> {
+      return %arg0 : tensor<4xf32>
+    }
+  }
+  module {
+    // expected-error @+1 {{expected one symbol 'f', that of the host function, in the modules that become one}}
+    func.func private @f(tensor<4xf32>) -> tensor<4xf32> attributes {tt.function_type = "forward_cpu_declaration"}
+    func.func @main(%arg0: tensor<4xf32>) -> tensor<4xf32> {
+      %0 = call @f(%arg0) : (tensor<4xf32>) -> tensor<4xf32>
+      return %0 : tensor<4xf32>
+    }
+  }
+}

@@ -283,3 +283,16 @@ module {
     }
   }
 }
+
+// -----
+
+// A module that vanishes keeps no name.
+// CHECK: {{^}}module {
+// CHECK-NEXT: func.func @forward(
+module {
+  module @forward {
+    func.func @forward(%arg0: tensor<4xf32>) -> tensor<4xf32> {
+      return %arg0 : tensor<4xf32>
+    }
+  }
+}

@@ -36,7 +36,7 @@ def sparse_matmul(lhs, experts, k, n, a_sparse=False, b_sparse=True, dtype="f32"
     want = np.where(marks, product, 0)
     slack = 0.0 if kind is np.int64 else k * EPSILON * bound
     suite.add("ttir.sparse_matmul", [(dtype, a), (dtype, b), (mask_type, mask)], Want(dtype, want, slack=slack, zeros=False),
-              f"is_input_a_sparse = {flag(a_sparse)}, is_input_b_sparse = {flag(b_sparse)}, nnz = {int((mask != 0).sum())} : i64")
+              f"is_input_a_sparse = {flag(a_sparse)}, is_input_b_sparse = {flag(b_sparse)}, nnz = {max(1, int((mask != 0).sum()))} : i64")
 
 
 for dtype, mask_type in (("f32", "f32"), ("bf16", "bf16"), ("si32", "i32"), ("f32", "ui16")):
