@@ -490,6 +490,9 @@ def _round_integers(tensor, decimals):
     if decimals >= 0 or decimals < -9:
         return _ttnn.multiply(tensor, int(decimals >= 0))
     unit = 10**-decimals
+    largest = {DataType.INT32: 2**31, DataType.UINT32: 2**32, DataType.UINT16: 2**16, DataType.UINT8: 2**8}[tensor.dtype] - 1
+    if unit // 2 > largest:
+        return _ttnn.multiply(tensor, 0)
     rest = _ttnn.remainder(tensor, unit)
     low = _ttnn.subtract(tensor, rest)
     is_odd = _ttnn.ne(_ttnn.remainder(low, 2 * unit), 0)

@@ -235,8 +235,19 @@ template <> struct Address<void()> {
 };
 template <class To> struct Address<void(To)> {
   // By value, for members of few bits.
-  TT_SIM_OPERAND auto of(int from) { return number(from); }
-  TT_SIM_OPERAND auto of(unsigned from) { return number(from); }
+#define TT_SIM_INTEGER(type)                                                                                                    \
+  TT_SIM_OPERAND auto of(type from) { return number(from); }
+  TT_SIM_INTEGER(bool)
+  TT_SIM_INTEGER(char)
+  TT_SIM_INTEGER(signed char)
+  TT_SIM_INTEGER(unsigned char)
+  TT_SIM_INTEGER(short)
+  TT_SIM_INTEGER(unsigned short)
+  TT_SIM_INTEGER(int)
+  TT_SIM_INTEGER(unsigned)
+  TT_SIM_INTEGER(long)
+  TT_SIM_INTEGER(unsigned long)
+#undef TT_SIM_INTEGER
   template <class From> TT_SIM_OPERAND decltype(auto) of(From &&from, TT_SIM_LINE) {
     using Value = std::remove_cv_t<std::remove_reference_t<From>>;
     if constexpr (std::is_integral_v<Value> || std::is_enum_v<Value>)
