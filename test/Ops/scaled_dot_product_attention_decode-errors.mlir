@@ -115,7 +115,7 @@ func.func @scaled_dot_product_attention_decode(%arg0: tensor<1x2x4x16xf32>, %arg
 // expectMask
 func.func @scaled_dot_product_attention_decode(%arg0: tensor<1x2x4x16xf32>, %arg1: tensor<2x4x8x16xf32>,
     %arg2: tensor<2x4x8x16xf32>, %arg3: tensor<1x4x1xf32>, %arg4: tensor<2xi32>) {
-  // expected-error @+1 {{'ttir.scaled_dot_product_attention_decode' op expected attention_mask rank 4, found 3}}
+  // expected-error @+1 {{'ttir.scaled_dot_product_attention_decode' op expected attention_mask of shape 2x1x4x8 or 1 in axes before the last, found 1x4x1}}
   %0 = "ttir.scaled_dot_product_attention_decode"(%arg0, %arg1, %arg2, %arg3, %arg4) <{is_causal = false,
       operandSegmentSizes = array<i32: 1, 1, 1, 1, 1, 0>}>
       : (tensor<1x2x4x16xf32>, tensor<2x4x8x16xf32>, tensor<2x4x8x16xf32>, tensor<1x4x1xf32>, tensor<2xi32>) -> tensor<1x2x4x16xf32>
