@@ -49,6 +49,7 @@ TEST(AttentionTest, Rejects) {
     return kernels::scaledDotProductAttention({q, k, v, mask, sink, to, false, {}, {}}, ctx);
   };
   EXPECT_SUCCESS(run(query, keys, keys, {}, {}, result));
+  EXPECT_SUCCESS(run(query, keys, keys, floats({3, 5}), {}, result));
   EXPECT_FAILURE(run(flat, keys, keys, {}, {}, result), "expected rank 4 of query, found 3");
   EXPECT_FAILURE(run(query, other, other, {}, {}, result), "expected key batch 2, found 1");
   EXPECT_FAILURE(run(query, three, three, {}, {}, result), "expected heads of key that divide 4");
@@ -57,7 +58,7 @@ TEST(AttentionTest, Rejects) {
   EXPECT_FAILURE(run(query, keys, narrow, {}, {}, result), "expected shape 2x2x5x8 of value");
   EXPECT_FAILURE(run(query, keys, keys, {}, {}, small), "expected shape 2x2x5x4 of value");
   EXPECT_FAILURE(run(query, keys, keys, floats({1, 1, 3, 4}), {}, result), "expected attention_mask of shape 2x4x3x5");
-  EXPECT_FAILURE(run(query, keys, keys, floats({3, 5}), {}, result), "expected attention_mask of shape 2x4x3x5");
+  EXPECT_FAILURE(run(query, keys, keys, floats({4, 5}), {}, result), "expected attention_mask of shape 2x4x3x5");
   EXPECT_FAILURE(run(query, keys, keys, {}, floats({3}), result), "expected attention_sink of 4 elements or rows");
 }
 
