@@ -5,9 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "ttmlir/Dialect/D2M/IR/D2M.h"
+#include "RegisterD2MOps.h"
 
-#include "ttmlir/Dialect/Common/CheckedOps.h"
 #include "ttmlir/Dialect/Common/MathOps.h"
 #include "ttmlir/Hardware/Layout/TensorLayout.h"
 #include "ttmlir/Support/Arithmetic.h"
@@ -27,14 +26,8 @@ namespace ttkernel = mlir::tt::ttkernel;
 
 #include "ttmlir/Dialect/D2M/IR/D2MDialect.cpp.inc"
 
-#define GET_OP_CLASSES
-#include "ttmlir/Dialect/D2M/IR/D2MOps.cpp.inc"
-
 void D2MDialect::initialize() {
-  addCheckedOperations<
-#define GET_OP_LIST
-#include "ttmlir/Dialect/D2M/IR/D2MOps.cpp.inc"
-      >(*this);
+  registerOps(*this);
   registerMathOps(*this);
   registerTypes();
 }

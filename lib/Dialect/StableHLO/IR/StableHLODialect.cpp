@@ -6,9 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Formats.h"
-
-#include "ttmlir/Dialect/Common/CheckedOps.h"
-#include "ttmlir/Dialect/StableHLO/IR/StableHLOOps.h"
+#include "RegisterStableHLOOps.h"
 
 #include "mlir/Dialect/Quant/IR/Quant.h"
 #include "mlir/IR/DialectImplementation.h"
@@ -27,14 +25,8 @@ using namespace mlir::tt::stablehlo;
 #define GET_TYPEDEF_CLASSES
 #include "ttmlir/Dialect/StableHLO/IR/StableHLOTypes.cpp.inc"
 
-#define GET_OP_CLASSES
-#include "ttmlir/Dialect/StableHLO/IR/StableHLOOps.cpp.inc"
-
 void StableHLODialect::initialize() {
-  addCheckedOperations<
-#define GET_OP_LIST
-#include "ttmlir/Dialect/StableHLO/IR/StableHLOOps.cpp.inc"
-      >(*this);
+  registerOps(*this);
   addAttributes<
 #define GET_ATTRDEF_LIST
 #include "ttmlir/Dialect/StableHLO/IR/StableHLOAttrs.cpp.inc"

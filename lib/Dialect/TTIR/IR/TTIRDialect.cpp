@@ -8,8 +8,8 @@
 #include "ttmlir/Dialect/TTIR/IR/TTIR.h"
 
 #include "Canonicalization.h"
+#include "RegisterTTIROps.h"
 
-#include "ttmlir/Dialect/Common/CheckedOps.h"
 #include "ttmlir/Dialect/Common/DiscardableAttrs.h"
 #include "ttmlir/Dialect/Common/MathOps.h"
 #include "ttmlir/Dialect/Common/ResultTypes.h"
@@ -47,10 +47,7 @@ void TTIRDialect::initialize() {
     auto info = cast<FlattenedCompatAttr>(attr);
     return SmallVector<int64_t, 4>{info.getBatchSize(), info.getInputHeight(), info.getInputWidth()};
   });
-  addCheckedOperations<
-#define GET_OP_LIST
-#include "ttmlir/Dialect/TTIR/IR/TTIROps.cpp.inc"
-      >(*this);
+  registerOps(*this);
   registerMathOps(*this);
   addAttributes<
 #define GET_ATTRDEF_LIST
