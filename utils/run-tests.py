@@ -11,6 +11,7 @@ import re
 import subprocess
 import sys
 import tempfile
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 PASSING = {"PASS", "XFAIL", "FLAKYPASS"}
@@ -69,7 +70,8 @@ def main():
     for build in args.build:
         print(f"tests of {build}", flush=True)
         programs = sorted((build / "bin" / "unittests").glob("*"))
-        totals += [run_gtest(program) for program in programs if os.access(program, os.X_OK)]
+        with ThreadPoolExecutor(os.cpu_count()) as pool:
+            totals += pool.map(run_gtest, [program for program in programs if os.access(program, os.X_OK)])
         totals.append(run_lit(build / "test", args.extra))
     passed, failed, skipped = (sum(column) for column in zip(*totals))
     if skipped:
