@@ -23,8 +23,10 @@ static LogicalResult expectSize(Call *op, const Twine &name, int64_t found, int6
 /// Each extent of the mask must equal that of `wanted` or, except for the last one, be 1. Axes in front may be left out.
 static LogicalResult expectMask(Call *op, Tensor mask, ArrayRef<int64_t> wanted) {
   const int64_t rank = rankOf(mask), most = wanted.size();
+  // attention_mask_c1
   if (rank == 0 || rank > most)
     return expectRank(op, "attention_mask", mask, most);
+  // attention_mask_c2
   for (auto [axis, sizes] : llvm::enumerate(llvm::zip_equal(shapeOf(mask), wanted.take_back(rank))))
     if (auto [found, size] = sizes; found != size && (found != 1 || int64_t(axis) + 1 == rank))
       return op->emitOpError("expected attention_mask of shape ")

@@ -309,3 +309,16 @@ func.func @paged_scaled_dot_product_attention_decode(%arg0: tensor<2x2x4x16xf32>
       -> tensor<f32>
   return
 }
+
+// -----
+
+// attention_mask_c1
+func.func @paged_scaled_dot_product_attention_decode(%arg0: tensor<1x2x4x16xf32>, %arg1: tensor<8x4x32x16xf32>,
+    %arg2: tensor<8x4x32x16xf32>, %arg3: tensor<2x4xi32>, %arg4: tensor<1x2x4x16xf32>, %arg5: tensor<f32>) -> tensor<1x2x4x16xf32> {
+  // expected-error @+1 {{'ttir.paged_scaled_dot_product_attention_decode' op expected attention_mask rank 4, found 0}}
+  %0 = "ttir.paged_scaled_dot_product_attention_decode"(%arg0, %arg1, %arg2, %arg3, %arg4, %arg5)
+      <{is_causal = false, operandSegmentSizes = array<i32: 1, 1, 1, 1, 1, 1, 0, 0>}>
+      : (tensor<1x2x4x16xf32>, tensor<8x4x32x16xf32>, tensor<8x4x32x16xf32>, tensor<2x4xi32>, tensor<1x2x4x16xf32>, tensor<f32>)
+      -> tensor<1x2x4x16xf32>
+  return %0 : tensor<1x2x4x16xf32>
+}

@@ -225,3 +225,27 @@ func.func @scaled_dot_product_attention(%arg0: tensor<1x4x16x16xf32>, %arg1: ten
       : (tensor<1x4x16x16xf32>, tensor<f32>, tensor<1x4x8x8xf32>, tensor<1x1x8x8xf32>) -> tensor<1x4x8x16xf32>
   return
 }
+
+// -----
+
+// attention_mask_c1
+func.func @scaled_dot_product_attention(%arg0: tensor<1x4x8x16xf32>, %arg1: tensor<1x4x8x16xf32>, %arg2: tensor<1x4x8x16xf32>,
+    %arg3: tensor<1x1x1x8x8xf32>) -> tensor<1x4x8x16xf32> {
+  // expected-error @+1 {{'ttir.scaled_dot_product_attention' op expected attention_mask rank 4, found 5}}
+  %0 = "ttir.scaled_dot_product_attention"(%arg0, %arg1, %arg2, %arg3)
+      <{is_causal = false, operandSegmentSizes = array<i32: 1, 1, 1, 1, 0>}>
+      : (tensor<1x4x8x16xf32>, tensor<1x4x8x16xf32>, tensor<1x4x8x16xf32>, tensor<1x1x1x8x8xf32>) -> tensor<1x4x8x16xf32>
+  return %0 : tensor<1x4x8x16xf32>
+}
+
+// -----
+
+// attention_mask_c1
+func.func @scaled_dot_product_attention(%arg0: tensor<1x4x8x16xf32>, %arg1: tensor<1x4x8x16xf32>, %arg2: tensor<1x4x8x16xf32>,
+    %arg3: tensor<f32>) -> tensor<1x4x8x16xf32> {
+  // expected-error @+1 {{'ttir.scaled_dot_product_attention' op expected attention_mask rank 4, found 0}}
+  %0 = "ttir.scaled_dot_product_attention"(%arg0, %arg1, %arg2, %arg3)
+      <{is_causal = false, operandSegmentSizes = array<i32: 1, 1, 1, 1, 0>}>
+      : (tensor<1x4x8x16xf32>, tensor<1x4x8x16xf32>, tensor<1x4x8x16xf32>, tensor<f32>) -> tensor<1x4x8x16xf32>
+  return %0 : tensor<1x4x8x16xf32>
+}

@@ -112,7 +112,7 @@ func.func @scaled_dot_product_attention_decode(%arg0: tensor<1x2x4x16xf32>, %arg
 
 // -----
 
-// expectMask
+// attention_mask_c2
 func.func @scaled_dot_product_attention_decode(%arg0: tensor<1x2x4x16xf32>, %arg1: tensor<2x4x8x16xf32>,
     %arg2: tensor<2x4x8x16xf32>, %arg3: tensor<1x4x1xf32>, %arg4: tensor<2xi32>) {
   // expected-error @+1 {{'ttir.scaled_dot_product_attention_decode' op expected attention_mask of shape 2x1x4x8 or 1 in axes before the last, found 1x4x1}}
