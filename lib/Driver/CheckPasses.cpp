@@ -187,7 +187,46 @@ static llvm::Error checkNames(StringRef option, StringRef text) {
   return llvm::Error::success();
 }
 
+/// The passes of pipeline `name` run in operations named `anchor`, where MLIR would end the program otherwise.
+static llvm::Error checkAnchor(StringRef name, StringRef options, StringRef anchor, const Twine &where) {
+  const PassPipelineInfo *pipeline = PassPipelineInfo::lookup(name);
+  OpPassManager pm = makeManager();
+  if (!pipeline || anchor == OpPassManager::getAnyOpAnchorName() || !parseOptions(*pipeline, options, pm).empty())
+    return llvm::Error::success();
+  for (Pass &pass : pm.getPasses())
+    if (std::optional<StringRef> wanted = pass.getOpName(); wanted && *wanted != anchor)
+      return ::ttmlir::failure(where + "expected '" + name + "' in " + *wanted + "(...), found it in " + ::ttmlir::printable(anchor) +
+                               "(...)");
+  return llvm::Error::success();
+}
+
+/// The same for all pipelines in `text`: `builtin.module(name{options},func.func(name))`.
+static llvm::Error checkAnchors(StringRef text, const Twine &where) {
+  SmallVector<StringRef> anchors;
+  while (!text.empty()) {
+    const StringRef name = text.take_until([](char c) { return StringRef("(){},").contains(c); });
+    text = text.drop_front(name.size());
+    StringRef options;
+    if (text.consume_front("{")) {
+      int depth = 1;
+      options = text.take_until([&](char c) { return (depth += (c == '{') - (c == '}')) == 0; });
+      text = text.drop_front(options.size());
+    }
+    if (!anchors.empty())
+      if (llvm::Error error = checkAnchor(name.trim(), options, anchors.back(), where))
+        return error;
+    if (text.starts_with("("))
+      anchors.push_back(name.trim());
+    else if (text.starts_with(")") && !anchors.empty())
+      anchors.pop_back();
+    text = text.drop_front(std::min<size_t>(text.size(), 1));
+  }
+  return llvm::Error::success();
+}
+
 static llvm::Error checkPipeline(StringRef text, const Twine &where) {
+  if (llvm::Error error = checkAnchors(text, where))
+    return error;
   FailureOr<OpPassManager> pm = mlir::failure();
   std::string message = parse([&](std::string &told) {
     llvm::raw_string_ostream os(told);

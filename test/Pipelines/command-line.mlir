@@ -14,6 +14,10 @@
 // RUN: %expect_status 2 tt-opt --ttir-to-ttnn-runtime-pipeline="mesh-shap=1,2" %s 2>&1 | FileCheck %s --check-prefix=MESH
 // RUN: %expect_status 2 tt-opt --canonicalize="topdown=true" %s 2>&1 | FileCheck %s --check-prefix=PASSOPTION
 // RUN: %expect_status 2 tt-opt --pass-pipeline="builtin.module(canonicalise)" %s 2>&1 | FileCheck %s --check-prefix=TEXTUAL
+// RUN: %expect_status 2 tt-opt --pass-pipeline="builtin.module(func.func(ttir-to-ttnn-backend-pipeline))" %s 2>&1 | FileCheck %s --check-prefix=NESTED
+// RUN: %expect_status 2 tt-opt --pass-pipeline="builtin.module(canonicalize{top-down=0}, func.func(cse, ttir-to-ttmetal-pipeline{fuse=false}))" %s 2>&1 | FileCheck %s --check-prefix=NESTED
+// RUN: %expect_status 2 tt-reduce --pass-pipeline="builtin.module(func.func(ttir-to-ttnn-backend-pipeline))" %s 2>&1 | FileCheck %s --check-prefix=NESTED
+// RUN: tt-opt --pass-pipeline="builtin.module(func.func(canonicalize{top-down=0}),ttir-to-ttnn-backend-pipeline{optimization-level=0})" %s -o %t.nested.mlir
 // RUN: %expect_status 2 tt-opt --mlir-debug-counter=d2m-fuse=1 %s 2>&1 | FileCheck %s --check-prefix=COUNTER
 // RUN: %expect_status 2 tt-opt --mlir-debug-counter=d2m-fuse-skip=1,d2m-fuse-count=x %s 2>&1 | FileCheck %s --check-prefix=COUNTER
 // RUN: %expect_status 2 tt-opt --mlir-debug-counter d2m-fuse=1 %s 2>&1 | FileCheck %s --check-prefix=COUNTER
@@ -56,6 +60,7 @@
 // MESH: tt-opt: error: --ttir-to-ttnn-runtime-pipeline: unknown option 'mesh-shap'; did you mean 'mesh-shape'?
 // PASSOPTION: tt-opt: error: --canonicalize: unknown option 'topdown'; did you mean 'top-down'?
 // TEXTUAL: tt-opt: error: --pass-pipeline: column 1: 'canonicalise' does not refer to a registered pass or pass pipeline; did you mean 'canonicalize'?
+// NESTED: error: --pass-pipeline: expected '{{ttir-to-tt.*-pipeline}}' in builtin.module(...), found it in func.func(...)
 // COUNTER: tt-opt: error: --mlir-debug-counter: expected <tag>-skip=<n> or <tag>-count=<n>, found 'd2m-fuse{{=1|-count=x}}'
 // PHASE: tt-opt: error: --ttir-to-ttnn-backend-pipeline: unknown phase 'layot' in compile-to; the phases are input, ttir, layout, ttnn, memory; did you mean 'layout'?
 // CARD: unknown system 'n15'; known are {{.*}}; did you mean 'n150'?
