@@ -65,6 +65,38 @@ func.func @constant() -> tensor<4xf32> {
 
 // -----
 
+// constant_c5: one resource is one fault, in however many functions; those whose type it fills have none.
+func.func @filled() -> tensor<2xf32> {
+  %0 = "ttir.constant"() <{value = dense_resource<shared> : tensor<2xf32>}> : () -> tensor<2xf32>
+  return %0 : tensor<2xf32>
+}
+func.func @first() -> tensor<4xf32> {
+  // expected-error @+1 {{'ttir.constant' op value names the resource 'shared' of 8 bytes but needs 16}}
+  %0 = "ttir.constant"() <{value = dense_resource<shared> : tensor<4xf32>}> : () -> tensor<4xf32>
+  %1 = "ttir.constant"() <{value = dense_resource<shared> : tensor<4xf32>}> : () -> tensor<4xf32>
+  return %0 : tensor<4xf32>
+}
+func.func @second() -> tensor<8xf32> {
+  %0 = "ttir.constant"() <{value = dense_resource<shared> : tensor<8xf32>}> : () -> tensor<8xf32>
+  return %0 : tensor<8xf32>
+}
+func.func @third() -> tensor<4xf32> {
+  %0 = "ttnn.constant"() <{value = dense_resource<shared> : tensor<4xf32>}> : () -> tensor<4xf32>
+  return %0 : tensor<4xf32>
+}
+func.func @other() -> tensor<4xf32> {
+  // expected-error @+1 {{'ttir.constant' op value names the resource 'lost', which has no data}}
+  %0 = "ttir.constant"() <{value = dense_resource<lost> : tensor<4xf32>}> : () -> tensor<4xf32>
+  return %0 : tensor<4xf32>
+}
+func.func @another() -> tensor<4xf32> {
+  %0 = "ttir.constant"() <{value = dense_resource<lost> : tensor<4xf32>}> : () -> tensor<4xf32>
+  return %0 : tensor<4xf32>
+}
+{-# dialect_resources: { builtin: { shared: "0x040000000000803F00000040" } } #-}
+
+// -----
+
 // value is required
 func.func @constant() -> tensor<4xf32> {
   // expected-error @+1 {{'ttir.constant' op requires attribute 'value'}}

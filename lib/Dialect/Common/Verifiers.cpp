@@ -19,21 +19,50 @@
 using namespace mlir;
 using namespace mlir::tt;
 
-/// A resource is there and has as many bytes as its type needs.
+/// Bytes of elements of `value`: numbers take whole ones.
+static int64_t bytesOf(DenseResourceElementsAttr value) {
+  const int64_t width = value.getElementType().isIndex() ? 64 : value.getElementType().getIntOrFloatBitWidth();
+  return ::ttmlir::saturatingMul(value.getType().getNumElements(), llvm::divideCeil(uint64_t(width), 8));
+}
+
+/// Whether the data of `value` are there and have as many bytes as its type needs; i1 may also be packed.
+static bool hasItsData(DenseResourceElementsAttr value) {
+  AsmResourceBlob *blob = value.getRawHandle().getBlob();
+  if (!blob)
+    return false;
+  const int64_t found = blob->getData().size();
+  return found == bytesOf(value) || (value.getElementType().isInteger(1) && found == (value.getType().getNumElements() + 7) / 8);
+}
+
+/// The first op around `op` whose `value` is of the resource of `value` without its data: one resource is one fault, however many
+/// constants have it.
+static Operation *firstFault(Operation *op, DenseResourceElementsAttr value) {
+  Operation *root = op, *first = op;
+  while (root->getParentOp())
+    root = root->getParentOp();
+  root->walk<WalkOrder::PreOrder>([&](Operation *each) {
+    auto other = dyn_cast_if_present<DenseResourceElementsAttr>(each->getInherentAttr("value").value_or(Attribute()));
+    if (!other || other.getRawHandle() != value.getRawHandle() || !isa<RankedTensorType>(other.getType()) || hasItsData(other))
+      return WalkResult::advance();
+    first = each;
+    return WalkResult::interrupt();
+  });
+  return first;
+}
+
+/// Reports a resource at the first of the ops that have too little of it.
 static LogicalResult verifyResource(Operation *op, DenseResourceElementsAttr value) {
+  if (hasItsData(value))
+    return success();
+  if (op != firstFault(op, value))
+    return failure();
   AsmResourceBlob *blob = value.getRawHandle().getBlob();
   // constant_c4
   if (!blob)
     return op->emitOpError("value names the resource '") << value.getRawHandle().getKey() << "', which has no data";
-  // constant_c5: numbers take whole bytes, i1 may also be packed.
-  int64_t count = value.getType().getNumElements();
-  int64_t width = value.getElementType().isIndex() ? 64 : value.getElementType().getIntOrFloatBitWidth();
-  int64_t bytes = ::ttmlir::saturatingMul(count, llvm::divideCeil(uint64_t(width), 8));
-  int64_t found = blob->getData().size();
-  if (found == bytes || (width == 1 && found == (count + 7) / 8))
-    return success();
+  // constant_c5
   return op->emitOpError("value names the resource '")
-         << value.getRawHandle().getKey() << "' of " << found << " bytes but needs " << bytes;
+         << value.getRawHandle().getKey() << "' of " << blob->getData().size() << " bytes but needs " << bytesOf(value);
 }
 
 LogicalResult verify::constant(Operation *op) {
