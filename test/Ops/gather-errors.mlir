@@ -294,7 +294,7 @@ func.func @gather(%table: tensor<8x3xf32>, %starts: tensor<9x1xi64>) -> tensor<9
 
 // lists are array<i64>
 func.func @gather(%table: tensor<8x3xf32>, %starts: tensor<9x1xi64>) -> tensor<9x3xf32> {
-  // expected-error @+1 {{Invalid attribute `offset_dims` in property conversion}}
+  // expected-error @+1 {{attribute 'offset_dims' failed to satisfy constraint: }}
   %0 = "ttir.gather"(%table, %starts) <{collapsed_slice_dims = array<i64: 0>, index_vector_dim = 1 : si64, offset_dims = 1 : i64, slice_sizes = array<i64: 1, 3>, start_index_map = array<i64: 0>}>
       : (tensor<8x3xf32>, tensor<9x1xi64>) -> tensor<9x3xf32>
   return %0 : tensor<9x3xf32>

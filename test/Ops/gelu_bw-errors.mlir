@@ -3,7 +3,7 @@
 
 // attribute kind
 func.func @gelu_bw(%arg0: tensor<4x8xf32>, %arg1: tensor<4x8xf32>) -> tensor<4x8xf32> {
-  // expected-error @+1 {{Invalid attribute `approximate` in property conversion}}
+  // expected-error @+1 {{attribute 'approximate' failed to satisfy constraint: }}
   %0 = "ttir.gelu_bw"(%arg0, %arg1) <{approximate = true}> : (tensor<4x8xf32>, tensor<4x8xf32>) -> tensor<4x8xf32>
   return %0 : tensor<4x8xf32>
 }

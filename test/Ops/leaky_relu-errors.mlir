@@ -39,7 +39,7 @@ func.func @leaky_relu(%arg0: tensor<2xf32>) -> tensor<2xf32> {
 
 // the slope is f32
 func.func @leaky_relu(%arg0: tensor<2xf32>) -> tensor<2xf32> {
-  // expected-error @+1 {{Invalid attribute `parameter` in property conversion: 1 : i32}}
+  // expected-error @+1 {{attribute 'parameter' failed to satisfy constraint: }}
   %0 = "ttir.leaky_relu"(%arg0) <{parameter = 1 : i32}> : (tensor<2xf32>) -> tensor<2xf32>
   return %0 : tensor<2xf32>
 }

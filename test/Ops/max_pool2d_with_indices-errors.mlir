@@ -16,7 +16,7 @@ func.func @max_pool2d_with_indices(%arg0: tensor<1x4x4x2xf32>, %arg1: tensor<1x2
 // attribute kind
 func.func @max_pool2d_with_indices(%arg0: tensor<1x4x4x2xf32>, %arg1: tensor<1x2x2x2xf32>, %arg2: tensor<1x2x2x2xi32>)
     -> (tensor<1x2x2x2xf32>, tensor<1x2x2x2xi32>) {
-  // expected-error @+1 {{Invalid attribute `ceil_mode` in property conversion}}
+  // expected-error @+1 {{attribute 'ceil_mode' failed to satisfy constraint: }}
   %0:2 = "ttir.max_pool2d_with_indices"(%arg0, %arg1, %arg2)
       <{ceil_mode = 0 : i32, dilation = 1 : i32, kernel = 2 : i32, padding = 0 : i32, stride = 2 : i32}>
       : (tensor<1x4x4x2xf32>, tensor<1x2x2x2xf32>, tensor<1x2x2x2xi32>) -> (tensor<1x2x2x2xf32>, tensor<1x2x2x2xi32>)

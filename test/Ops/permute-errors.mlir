@@ -48,7 +48,7 @@ func.func @permute(%arg0: tensor<2x3xf32>) -> tensor<2x3xf32> {
 
 // a dense array of i64
 func.func @permute(%arg0: tensor<2x3xf32>) -> tensor<3x2xf32> {
-  // expected-error @+1 {{Invalid attribute `permutation` in property conversion: array<i32: 1, 0>}}
+  // expected-error @+1 {{attribute 'permutation' failed to satisfy constraint: }}
   %0 = "ttir.permute"(%arg0) <{permutation = array<i32: 1, 0>}> : (tensor<2x3xf32>) -> tensor<3x2xf32>
   return %0 : tensor<3x2xf32>
 }

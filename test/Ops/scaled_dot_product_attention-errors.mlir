@@ -4,7 +4,7 @@
 // attribute kind
 func.func @scaled_dot_product_attention(%arg0: tensor<1x4x8x16xf32>, %arg1: tensor<1x4x8x16xf32>, %arg2: tensor<1x4x8x16xf32>,
     %arg3: tensor<1x1x8x8xf32>) -> tensor<1x4x8x16xf32> {
-  // expected-error @+1 {{Invalid attribute `is_causal` in property conversion}}
+  // expected-error @+1 {{attribute 'is_causal' failed to satisfy constraint: }}
   %0 = "ttir.scaled_dot_product_attention"(%arg0, %arg1, %arg2, %arg3) <{is_causal = 0 : i32, operandSegmentSizes = array<i32: 1, 1,
       1, 1, 0>, scale = 2.500000e-01 : f32}>
       : (tensor<1x4x8x16xf32>, tensor<1x4x8x16xf32>, tensor<1x4x8x16xf32>, tensor<1x1x8x8xf32>) -> tensor<1x4x8x16xf32>

@@ -5,7 +5,7 @@
 func.func @sdpa_bw(%arg0: tensor<1x4x8x16xf32>, %arg1: tensor<1x4x8x16xf32>, %arg2: tensor<1x4x8x16xf32>,
     %arg3: tensor<1x4x8x16xf32>, %arg4: tensor<1x4x8x16xf32>, %arg5: tensor<1x4x8x32xf32>, %arg6: tensor<1x1x8x8xf32>)
     -> (tensor<1x4x8x16xf32>, tensor<1x4x8x16xf32>, tensor<1x4x8x16xf32>) {
-  // expected-error @+1 {{Invalid attribute `dropout_probability` in property conversion}}
+  // expected-error @+1 {{attribute 'dropout_probability' failed to satisfy constraint: }}
   %0:3 = "ttir.sdpa_bw"(%arg0, %arg1, %arg2, %arg3, %arg4, %arg5, %arg6)
       <{dropout_probability = 0 : i32, mask_type = #ttcore.attention_mask_type<arbitrary>}> : (tensor<1x4x8x16xf32>,
       tensor<1x4x8x16xf32>, tensor<1x4x8x16xf32>, tensor<1x4x8x16xf32>, tensor<1x4x8x16xf32>, tensor<1x4x8x32xf32>,

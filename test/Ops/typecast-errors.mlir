@@ -30,7 +30,7 @@ func.func @typecast(%arg0: tensor<?x3xf32>) -> tensor<?x3xf32> {
 
 // the flag is a bool
 func.func @typecast(%arg0: tensor<2xf32>) -> tensor<2xbf16> {
-  // expected-error @+1 {{Invalid attribute `conservative_folding` in property conversion: 1 : i32}}
+  // expected-error @+1 {{attribute 'conservative_folding' failed to satisfy constraint: }}
   %0 = "ttir.typecast"(%arg0) <{conservative_folding = 1 : i32}> : (tensor<2xf32>) -> tensor<2xbf16>
   return %0 : tensor<2xbf16>
 }

@@ -12,7 +12,7 @@ func.func @zeros() -> tensor<2x3xf32> {
 
 // shape is a dense array of i32
 func.func @zeros() -> tensor<2xf32> {
-  // expected-error @+1 {{Invalid attribute `shape` in property conversion: [2 : i32]}}
+  // expected-error @+1 {{attribute 'shape' failed to satisfy constraint: }}
   %0 = "ttir.zeros"() <{shape = [2 : i32]}> : () -> tensor<2xf32>
   return %0 : tensor<2xf32>
 }

@@ -21,6 +21,10 @@ static Location locationOf(function_ref<InFlightDiagnostic()> emitError) {
   return loc;
 }
 
+InFlightDiagnostic mlir::tt::emitAttributeError(StringRef op, function_ref<InFlightDiagnostic()> emitError) {
+  return ::mlir::emitError(locationOf(emitError)) << "'" << op << "' op ";
+}
+
 /// Whether the parser takes `name`; segment sizes have an older spelling, and those of results are in no list of names.
 static bool isKnown(StringRef name, ArrayRef<StringRef> known) {
   if (name == "resultSegmentSizes" || name == "result_segment_sizes")

@@ -77,14 +77,24 @@ static std::string hintAtAttribute(StringRef name, StringRef constraint) {
     value = ("array<" + type + ": 1, 2>").str();
   else if (rest.starts_with("or array<"))
     value = ("1 : " + type).str();
+  // "f32, i32 or ui32 number"
+  else if (constraint.starts_with("f32, "))
+    value = "1.0 : f32";
+  else if (constraint.starts_with("bool attribute"))
+    value = "true";
+  else if (constraint.starts_with("string attribute"))
+    value = "\"...\"";
   // "32-bit signed integer attribute"
   const StringRef width = type.split("-bit").first;
   for (auto [kind, number, letters] : {std::tuple("signed integer attribute", "1", "si"),
                                        {"unsigned integer attribute", "1", "ui"},
                                        {"signless integer attribute", "1", "i"},
+                                       {"integer array attribute", "1", "i"},
                                        {"float attribute", "1.0", "f"}})
     if (type.ends_with("-bit") && rest.starts_with(kind))
       value = (Twine(number) + " : " + letters + width).str();
+  if (rest.starts_with("integer array attribute"))
+    value = "[" + value + "]";
   return value.empty() ? "" : ("write it with its type: " + name + " = " + value).str();
 }
 

@@ -37,6 +37,9 @@ void warnOfMisspeltAttributes(StringRef op, ArrayRef<StringRef> known, const Nam
 FailureOr<Attribute> withOwnNames(StringRef op, ArrayRef<StringRef> known, Attribute attr,
                                   function_ref<InFlightDiagnostic()> emitError);
 
+/// An error about the attributes of `op`, where `emitError` reports.
+InFlightDiagnostic emitAttributeError(StringRef op, function_ref<InFlightDiagnostic()> emitError);
+
 namespace detail {
 
 /// Inherent attributes of ops that have none.
@@ -53,7 +56,17 @@ template <class Op, bool hasAttributes = Op::hasProperties()> struct CheckedOp :
     if (failed(own))
       return failure();
     warnOfUnknownAttributes(Op::getOperationName(), Op::getAttributeNames(), *own, emitError);
-    return Op::setPropertiesFromAttr(storage, *own, emitError);
+    auto discard = [] { return InFlightDiagnostic(); };
+    if (succeeded(Op::setPropertiesFromAttr(storage, *own, discard)))
+      return success();
+    // What the verifier says of a wrong kind has the kind that is wanted.
+    if (auto given = dyn_cast_if_present<DictionaryAttr>(*own); given && emitError) {
+      NamedAttrList attrs(given);
+      const OperationName name(Op::getOperationName(), given.getContext());
+      if (failed(Op::verifyInherentAttrs(name, attrs, [&] { return emitAttributeError(Op::getOperationName(), emitError); })))
+        return failure();
+    }
+    return emitError ? Op::setPropertiesFromAttr(storage, *own, emitError) : failure();
   }
 
   /// The custom form has inherent and discardable attributes in one dictionary.
