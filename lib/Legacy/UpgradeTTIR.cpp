@@ -182,14 +182,25 @@ private:
     return success();
   }
 
-  /// Reports each of `properties` that still is in `attrs` and that op `name` of today does not have: the parser would drop it.
+  /// Whether `attr` in `{...}` changes nothing: notes of dialects, with a dot in the name, and what front ends leave behind. Images
+  /// have channels last.
+  static bool isLeftover(NamedAttribute attr) {
+    const StringRef name = attr.getName().getValue();
+    auto number = dyn_cast<IntegerAttr>(attr.getValue());
+    return name.contains('.') || llvm::is_contained({"approximate", "dtype"}, name) ||
+           (name == "channel_last" && number && !number.getValue().isZero());
+  }
+
+  /// Reports each of `attrs` that op `name` of today does not have: the parser would drop it from the `properties` in `<{...}>`, and
+  /// in `{...}`, which has all attributes of older texts, nothing would read it.
   static LogicalResult checkKnown(Operation *op, RegisteredOperationName name, DictionaryAttr properties,
                                   const NamedAttrList &attrs) {
     ArrayRef<StringAttr> known = name.getAttributeNames();
     bool ok = true;
-    for (NamedAttribute attr : properties ? properties.getValue() : ArrayRef<NamedAttribute>()) {
+    for (NamedAttribute attr : attrs) {
       auto isNamed = [&](StringAttr each) { return each.getValue() == attr.getName().getValue(); };
-      if (!attrs.get(attr.getName()) || llvm::any_of(known, isNamed) || isSegments(attr.getName()))
+      const bool isProperty = properties && properties.contains(attr.getName());
+      if (llvm::any_of(known, isNamed) || isSegments(attr.getName()) || (!isProperty && isLeftover(attr)))
         continue;
       op->emitOpError("attribute ") << attr.getName() << " has no current form";
       ok = false;

@@ -80,7 +80,21 @@ func.func @unknown(%arg0: tensor<4x4xf32>, %arg1: tensor<4x4xf32>) -> tensor<4x4
   %1 = "ttir.matmul"(%arg0, %arg1, %0) <{alpha = 2.0 : f32}> : (tensor<4x4xf32>, tensor<4x4xf32>, tensor<4x4xf32>) -> tensor<4x4xf32>
   // expected-error @+1 {{'ttir.abs' op attribute "approximate" has no current form}}
   %2 = "ttir.abs"(%1) <{approximate = true}> : (tensor<4x4xf32>) -> tensor<4x4xf32>
-  return %2 : tensor<4x4xf32>
+  // The same where older texts have all attributes. Notes of dialects stay.
+  // expected-error @+1 {{'ttir.matmul' op attribute "alpha" has no current form}}
+  %3 = "ttir.matmul"(%2, %arg1) {alpha = 2.0 : f32, front.note = 1 : i64} : (tensor<4x4xf32>, tensor<4x4xf32>) -> tensor<4x4xf32>
+  return %3 : tensor<4x4xf32>
+}
+
+// -----
+
+// Leftovers of front ends say nothing, but for images with channels first.
+func.func @leftovers(%arg0: tensor<1x8x8x1xf32>, %arg1: tensor<1x1x3x3xf32>) -> tensor<1x6x6x1xf32> {
+  %0 = "ttir.exp"(%arg0) {approximate = true, channel_last = 1 : si32, dtype = "f32"} : (tensor<1x8x8x1xf32>) -> tensor<1x8x8x1xf32>
+  // expected-error @+1 {{'ttir.conv2d' op attribute "channel_last" has no current form}}
+  %1 = "ttir.conv2d"(%0, %arg1) <{dilation = 1 : i32, groups = 1 : i32, padding = 0 : i32, stride = 1 : i32}> {channel_last = 0 : si32}
+      : (tensor<1x8x8x1xf32>, tensor<1x1x3x3xf32>) -> tensor<1x6x6x1xf32>
+  return %1 : tensor<1x6x6x1xf32>
 }
 
 // -----

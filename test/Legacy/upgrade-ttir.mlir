@@ -121,7 +121,7 @@ module attributes {
     return %0 : tensor<9x3xf32>
   }
 
-  // What has no place today and says nothing goes; unused attributes of the text in braces stay.
+  // What has no place today and says nothing goes; leftovers of the text in braces stay.
   // CHECK-LABEL: func.func @transposed
   // CHECK-NEXT: "ttir.conv2d"(%arg0, %arg1) <{dilation = array<i32: 1, 1>, groups = 1 : i32, padding = array<i32: 0, 0, 0, 0>, stride = array<i32: 1, 1>}> {channel_last = 1 : si32}
   func.func @transposed(%image: tensor<1x8x8x1xf32>, %weight: tensor<1x1x3x3xf32>) -> tensor<1x6x6x1xf32> {
