@@ -145,6 +145,50 @@ static Attribute parseLayout(DialectAsmParser &parser) {
   return parser.getChecked<ttcore::LayoutAttr>(loc, parser.getContext(), linear, ttcore::OOBVal::Undef, *grid, memref, memLayout);
 }
 
+/// A word, extents, a list of attributes, or all of it in brackets once more, up to `>`.
+static ParseResult parsePart(DialectAsmParser &parser) {
+  static constexpr StringLiteral kWords[] = {"interleaved",   "height_sharded", "width_sharded", "block_sharded", "nd_sharded",
+                                             "single_bank",   "none",           "dram",          "l1",            "system_memory",
+                                             "row_major",     "col_major",      "physical",      "logical",       "round_robin_1d",
+                                             "grid_2d"};
+  const SMLoc loc = parser.getCurrentLocation();
+  StringRef word;
+  if (succeeded(parser.parseOptionalKeyword(&word)))
+    return llvm::is_contained(kWords, word) ? parser.parseGreater()
+                                            : parser.emitError(loc) << "expected a memory, a memory layout or an orientation, found '"
+                                                                    << word << "'";
+  if (succeeded(parser.parseOptionalLSquare())) {
+    Attribute range;
+    do
+      if (parser.parseAttribute(range))
+        return failure();
+    while (succeeded(parser.parseOptionalComma()));
+    return failure(parser.parseRSquare() || parser.parseGreater());
+  }
+  if (succeeded(parser.parseOptionalLess()))
+    return failure(parsePart(parser) || parser.parseGreater());
+  SmallVector<int64_t> extents;
+  return failure(parser.parseDimensionList(extents, /*allowDynamic=*/false, /*withTrailingX=*/false) || parser.parseGreater());
+}
+
+/// `<#ttnn.buffer_type<l1>, <block_sharded>, #ttnn.shard_spec<...>, ndShardSpec = #ttnn.nd_shard_spec<...>>`, parts in any order.
+static ParseResult parseParts(DialectAsmParser &parser) {
+  return parser.parseCommaSeparatedList(AsmParser::Delimiter::LessGreater, [&]() -> ParseResult {
+    if (succeeded(parser.parseOptionalKeyword("ndShardSpec")) && parser.parseEqual())
+      return failure();
+    if (succeeded(parser.parseOptionalLess()))
+      return parsePart(parser);
+    Attribute part;
+    return parser.parseAttribute(part);
+  });
+}
+
+/// The place of a tensor, which the type of a result says as well: only its spelling is checked.
+static Attribute parsePlace(DialectAsmParser &parser, bool isWord) {
+  const ParseResult result = isWord ? ParseResult(failure(parser.parseLess() || parsePart(parser))) : parseParts(parser);
+  return result ? Attribute() : UnitAttr::get(parser.getContext());
+}
+
 Attribute TTNNDialect::parseAttribute(DialectAsmParser &parser, Type) const {
   SMLoc loc = parser.getCurrentLocation();
   StringRef name;
@@ -164,10 +208,13 @@ Attribute TTNNDialect::parseAttribute(DialectAsmParser &parser, Type) const {
     return parseTensorLayout(parser);
   if (name == "shape")
     return parseExtents<DenseI32ArrayAttr>(parser, /*isShape=*/true);
+  if (llvm::is_contained({"memory_config", "shard_spec", "nd_shard_spec", "tensor_memory_layout"}, name))
+    return parsePlace(parser, /*isWord=*/name == "tensor_memory_layout");
   if (name == "mesh_shape" || name == "mesh_offset")
     return parseExtents<DenseI64ArrayAttr>(parser, /*isShape=*/false);
   parser.emitError(loc) << "expected an attribute of ttnn (ttnn_layout, buffer_type, core_range, core_range_set, "
-                           "device_compute_kernel_config, layout, shape, mesh_shape, mesh_offset), found '"
+                           "device_compute_kernel_config, layout, memory_config, nd_shard_spec, shape, shard_spec, "
+                           "tensor_memory_layout, mesh_shape, mesh_offset), found '"
                         << name << "'";
   return {};
 }

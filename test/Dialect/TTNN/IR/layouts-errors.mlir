@@ -7,7 +7,7 @@
 
 // -----
 
-// expected-error@+1 {{expected an attribute of ttnn (ttnn_layout, buffer_type, core_range, core_range_set, device_compute_kernel_config, layout, shape, mesh_shape, mesh_offset), found 'layouts'}}
+// expected-error@+1 {{expected an attribute of ttnn (ttnn_layout, buffer_type, core_range, core_range_set, device_compute_kernel_config, layout, memory_config, nd_shard_spec, shape, shard_spec, tensor_memory_layout, mesh_shape, mesh_offset), found 'layouts'}}
 #a = #ttnn.layouts<tile>
 
 // -----
@@ -31,3 +31,23 @@
 
 // expected-error@+1 {{expected memref with a '#ttcore.memory_space', found none}}
 #a = #ttnn.ttnn_layout<(d0, d1) -> (d0, d1), <1x1>, memref<1x1xbf16>, <interleaved>>
+
+// -----
+
+// expected-error@+1 {{expected a memory, a memory layout or an orientation, found 'interleave'}}
+#config = #ttnn.memory_config<#ttnn.buffer_type<dram>, <interleave>>
+
+// -----
+
+// expected-error@+1 {{expected '>'}}
+#config = #ttnn.memory_config<#ttnn.buffer_type<dram>, <interleaved, 3>>
+
+// -----
+
+// expected-error@+1 {{expected a memory, a memory layout or an orientation, found 'sharded'}}
+#config = #ttnn.tensor_memory_layout<sharded>
+
+// -----
+
+// expected-error@+1 {{expected dram, l1 or system_memory, found 'disk'}}
+#config = #ttnn.memory_config<#ttnn.buffer_type<disk>, <interleaved>>

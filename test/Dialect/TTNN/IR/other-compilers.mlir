@@ -42,6 +42,30 @@ func.func @repeated(%arg0: tensor<4x4xbf16>) -> tensor<4x4xbf16> {
 
 // -----
 
+// Places in the spellings of all years: the parts in any order, with the cores, the shape and the order of shards.
+// CHECK-LABEL: func.func @places
+// CHECK-NEXT: "ttnn.abs"(%arg0) :
+// CHECK-NEXT: "ttnn.abs"(%{{.*}}) :
+// CHECK-NEXT: "ttnn.abs"(%{{.*}}) :
+// CHECK-NEXT: "ttnn.abs"(%{{.*}}) :
+// CHECK-NEXT: "ttnn.abs"(%{{.*}}) :
+// CHECK-NEXT: "ttnn.softmax"(%{{.*}}) <{dimension = 1 : si32}> :
+#dram = #ttnn.buffer_type<dram>
+#l1 = #ttnn.buffer_type<l1>
+#cores = #ttnn.core_range_set<[#ttnn.core_range<(0, 0), (7, 0)>]>
+#spec = #ttnn.nd_shard_spec<#cores, <1x32x64>, <row_major>, <round_robin_1d>>
+func.func @places(%arg0: tensor<4x4xbf16>) -> tensor<4x4xbf16> {
+  %0 = "ttnn.abs"(%arg0) <{memory_config = #ttnn.memory_config<#dram, <interleaved>>}> : (tensor<4x4xbf16>) -> tensor<4x4xbf16>
+  %1 = "ttnn.abs"(%0) <{memory_config = #ttnn.memory_config<#ttnn.buffer_type<system_memory>>}> : (tensor<4x4xbf16>) -> tensor<4x4xbf16>
+  %2 = "ttnn.abs"(%1) <{memory_config = #ttnn.memory_config<#l1, <height_sharded>, #ttnn.shard_spec<#cores, <32x256>, <row_major>>>}> : (tensor<4x4xbf16>) -> tensor<4x4xbf16>
+  %3 = "ttnn.abs"(%2) <{memory_config = #ttnn.memory_config<#l1, <nd_sharded>, ndShardSpec = #spec>}> : (tensor<4x4xbf16>) -> tensor<4x4xbf16>
+  %4 = "ttnn.abs"(%3) <{memory_config = #ttnn.memory_config<#ttnn.tensor_memory_layout<interleaved>, #dram, <<2x4>>>}> : (tensor<4x4xbf16>) -> tensor<4x4xbf16>
+  %5 = "ttnn.softmax"(%4) <{dimension = 1 : si32, memory_config = #ttnn.memory_config<<block_sharded>, #l1>}> : (tensor<4x4xbf16>) -> tensor<4x4xbf16>
+  return %5 : tensor<4x4xbf16>
+}
+
+// -----
+
 // Other names still are a warning, of ops with and without attributes.
 func.func @unknown(%arg0: tensor<4x4xbf16>) -> tensor<4x4xbf16> {
   // expected-warning @+1 {{'ttnn.exp' op has no attribute 'approximate', which is ignored}}
