@@ -34,6 +34,43 @@ static LogicalResult expectMask(Call *op, Tensor mask, ArrayRef<int64_t> wanted)
   return success();
 }
 
+namespace {
+/// Gives tensors of attention without a batch, [heads, length, size], one of one entry as long as it lives. So the shapes in errors
+/// have four axes.
+class BatchOfOne {
+public:
+  /// Does nothing unless `query` and all of `others` that are there and have a shape have three axes.
+  BatchOfOne(Tensor query, ArrayRef<Tensor> others) {
+    auto hasBatch = [](Tensor each) { return each && each->shape && rankOf(each) != kRank; };
+    if (hasBatch(query) || llvm::any_of(others, hasBatch))
+      return;
+    lift(query);
+    llvm::for_each(others, [&](Tensor each) { lift(each); });
+  }
+  BatchOfOne(const BatchOfOne &) = delete;
+  ~BatchOfOne() {
+    for (TensorInfo *info : lifted)
+      if (info->shape)
+        info->shape->erase(info->shape->begin());
+  }
+
+private:
+  static constexpr int64_t kRank = 3;
+
+  /// A shape that is still unknown is that of the rule, and loses its batch in the end.
+  void lift(Tensor tensor) {
+    TensorInfo *info = tensor.operator->();
+    if (!info || llvm::is_contained(lifted, info))
+      return;
+    if (info->shape)
+      info->shape->insert(info->shape->begin(), 1);
+    lifted.push_back(info);
+  }
+
+  SmallVector<TensorInfo *> lifted;
+};
+} // namespace
+
 /// Shared by all forms of attention: operands of rank 4, key and value of one type, equal head sizes, query heads in groups that
 /// share a key head. Query heads are in `headAxis`.
 static LogicalResult verifyHeads(Call *op, const AttentionTensors &t, int headAxis) {
@@ -88,6 +125,7 @@ static LogicalResult expectWindow(Call *op, std::optional<int64_t> window) {
 }
 
 LogicalResult rules::detail::verifyAttention(Call *op, const AttentionTensors &t, bool isCausal, std::optional<int64_t> window) {
+  const BatchOfOne batch(t.query, {t.key, t.value, t.result});
   if (failed(verifyHeads(op, t, /*headAxis=*/1)) || failed(verifyResult(op, t)))
     return failure();
   ArrayRef<int64_t> query = shapeOf(t.query), key = shapeOf(t.key);
@@ -295,7 +333,8 @@ static LogicalResult verifyMaskAndDropout(Call *op, const AttentionTensors &t, S
     return op->emitOpError("expected ") << (t.mask ? "no attention_mask" : "an attention_mask") << " with mask_type " << maskType;
   const int64_t length = shapeOf(t.query)[2];
   // attention_training_c2
-  if (t.mask && failed(expectShape(op, "attention_mask", t.mask, {1, 1, length, length})))
+  if (const int64_t wanted[] = {1, 1, length, length};
+      t.mask && shapeOf(t.mask) != ArrayRef(wanted).drop_front() && failed(expectShape(op, "attention_mask", t.mask, wanted)))
     return failure();
   // attention_training_c3: not so for NaN either
   if (!(dropout >= 0 && dropout < 1))
@@ -319,6 +358,9 @@ static LogicalResult verifyTrainingOperands(Call *op, const AttentionTensors &t)
 
 LogicalResult rules::detail::verifyAttentionForward(Call *op, const AttentionTensors &t, ArrayRef<Tensor> intermediates,
                                                     StringRef maskType, double dropout, bool returnsIntermediates) {
+  SmallVector<Tensor> all(intermediates);
+  all.append({t.key, t.value, t.result});
+  const BatchOfOne batch(t.query, all);
   if (failed(verifyTrainingOperands(op, t)) || failed(verifyMaskAndDropout(op, t, maskType, dropout)))
     return failure();
   ArrayRef<int64_t> query = shapeOf(t.query);
@@ -339,6 +381,9 @@ LogicalResult rules::detail::verifyAttentionForward(Call *op, const AttentionTen
 LogicalResult rules::detail::verifyAttentionBackward(Call *op, const AttentionTensors &t, Tensor gradient, Tensor output,
                                                      Tensor intermediates, ArrayRef<Tensor> results, StringRef maskType,
                                                      double dropout) {
+  SmallVector<Tensor> all(results);
+  all.append({t.key, t.value, gradient, output, intermediates});
+  const BatchOfOne batch(t.query, all);
   if (failed(verifyTrainingOperands(op, t)) || failed(verifyMaskAndDropout(op, t, maskType, dropout)))
     return failure();
   ArrayRef<int64_t> query = shapeOf(t.query);

@@ -76,12 +76,12 @@ static double contracted(ArrayRef<int64_t> a, ArrayRef<int64_t> b, ArrayRef<int6
   return rows == 0 ? 0 : volume(a.take_back(2)) / rows;
 }
 
-/// A score for each query and position, and a row of the result from them. Positions are axis 2 of the keys, in as many blocks as
+/// A score for each query and position, and a row of the result from them. Positions are the keys' axis before the last, in as many blocks as
 /// the page table, the only tensor of rank 2 among the first operands, has columns.
 static double attention(ArrayRef<ArrayRef<int64_t>> operands, ArrayRef<int64_t> result, bool isPaged) {
   if (operands.size() < 2 || operands[1].size() < 3)
     return 0;
-  double positions = static_cast<double>(operands[1][2]);
+  double positions = static_cast<double>(operands[1].end()[-2]);
   auto pages = llvm::find_if(operands, [](ArrayRef<int64_t> shape) { return shape.size() == 2; });
   if (isPaged && pages != operands.end())
     positions *= static_cast<double>(pages->back());
@@ -91,6 +91,9 @@ static double attention(ArrayRef<ArrayRef<int64_t>> operands, ArrayRef<int64_t> 
 uint64_t ttmlir::hw::attentionStack(ArrayRef<ArrayRef<int64_t>> operands, ArrayRef<int64_t> result) {
   if (operands.size() < 2 || operands[1].size() < 2 || result.size() < 2)
     return 0;
+  // Without a batch, heads come first.
+  if (operands[1].size() == 3)
+    return operands[1][0];
   // A decode has its users in axis 1.
   return static_cast<uint64_t>(result[0] == 1 && operands[1][0] != 1 ? result[1] : result[0]) * operands[1][1];
 }

@@ -10,6 +10,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "AttentionBatch.h"
 #include "FlashAttention.h"
 #include "Indices.h"
 
@@ -179,10 +180,11 @@ llvm::Error decode(const Operands &o, const CacheRows &rows, const TensorView &c
 } // namespace
 
 llvm::Error kernels::scaledDotProductAttention(const args::ScaledDotProductAttentionArgs &a, KernelContext &ctx) {
-  const Operands o = {a.query, a.key, a.value, a.result, a.attention_mask, a.attention_sink};
-  if (llvm::Error error = expectTensor(a.value, "value"))
+  const TensorView query = batched(a.query), key = batched(a.key), value = batched(a.value), result = batched(a.result);
+  const Operands o = {query, key, value, result, a.attention_mask, a.attention_sink};
+  if (llvm::Error error = expectTensor(value, "value"))
     return error;
-  llvm::Expected<CacheRows> rows = contiguousRows(o, a.query.rank() > 0 ? a.query.shape[0] : 0);
+  llvm::Expected<CacheRows> rows = contiguousRows(o, query.rank() > 0 ? query.shape[0] : 0);
   if (!rows)
     return rows.takeError();
   llvm::Expected<AttentionProblem> problem = makeProblem(o, *rows, a.scale, a.is_causal, {/*isDecode=*/false});

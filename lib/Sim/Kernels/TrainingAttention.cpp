@@ -12,6 +12,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Accumulate.h"
+#include "AttentionBatch.h"
 #include "Common.h"
 #include "Gemm.h"
 
@@ -54,14 +55,14 @@ llvm::Expected<Attention> makeAttention(const TensorView &query, const TensorVie
   if (llvm::Error error = expectTensors({{&query, "query"}, {&key, "key"}, {&value, "value"}}))
     return error;
   for (auto [view, name] : {std::pair(&query, "query"), {&key, "key"}, {&value, "value"}})
-    if (view->rank() != 4)
-      return failure(llvm::Twine("expected rank 4 of ") + name + ", found " + llvm::Twine(view->rank()));
-  const ShapeRef q = query.shape, k = key.shape;
+    if (view->rank() != 4 && view->rank() != 3)
+      return failure(llvm::Twine("expected rank 3 or 4 of ") + name + ", found " + llvm::Twine(view->rank()));
+  const Shape q = batched(query).shape, k = batched(key).shape, v = batched(value).shape;
   if (k[1] == 0 || q[1] % k[1] != 0)
     return failure("expected query heads in a multiple of the " + llvm::Twine(k[1]) + " key heads, found " + llvm::Twine(q[1]));
-  if (llvm::Error error = expectShape(key, "key", {q[0], k[1], q[2], q[3]}))
+  if (llvm::Error error = expectShape(batched(key), "key", {q[0], k[1], q[2], q[3]}))
     return error;
-  if (llvm::Error error = expectShape(value, "value", {q[0], k[1], q[2], value.shape[3]}))
+  if (llvm::Error error = expectShape(batched(value), "value", {q[0], k[1], q[2], v[3]}))
     return error;
   if (maskType > uint8_t(MaskType::Arbitrary) || (MaskType(maskType) == MaskType::Arbitrary) != bool(mask))
     return failure("expected a mask exactly with mask_type arbitrary, found mask_type " + llvm::Twine(int(maskType)));
@@ -77,7 +78,7 @@ llvm::Expected<Attention> makeAttention(const TensorView &query, const TensorVie
                    k[1],
                    q[2],
                    q[3],
-                   value.shape[3],
+                   v[3],
                    query,
                    key,
                    value,
@@ -324,7 +325,7 @@ llvm::Error kernels::sdpaFw(const args::SdpaForwardArgs &a, KernelContext &ctx) 
   const Attention &s = *attention;
   if (llvm::Error error = expectTensor(a.output, "output"))
     return error;
-  if (llvm::Error error = expectShape(a.output, "output", {s.batch, s.heads, s.length, s.valueSize}))
+  if (llvm::Error error = expectShape(batched(a.output), "output", {s.batch, s.heads, s.length, s.valueSize}))
     return error;
   if (a.intermediates.size() != (a.return_intermediates ? 1 : 0))
     return failure("expected a second result exactly with return_intermediates, found " + llvm::Twine(a.intermediates.size()));
@@ -332,7 +333,7 @@ llvm::Error kernels::sdpaFw(const args::SdpaForwardArgs &a, KernelContext &ctx) 
   if (intermediates) {
     if (llvm::Error error = expectTensor(*intermediates, "intermediates"))
       return error;
-    if (llvm::Error error = expectShape(*intermediates, "intermediates", {s.batch, s.heads, s.length, replicas}))
+    if (llvm::Error error = expectShape(batched(*intermediates), "intermediates", {s.batch, s.heads, s.length, replicas}))
       return error;
   }
   dispatchFloat({a.query.dtype, a.key.dtype, a.value.dtype},
@@ -347,15 +348,16 @@ llvm::Error kernels::sdpaBw(const args::SdpaBackwardArgs &a, KernelContext &ctx)
     return attention.takeError();
   const Attention &s = *attention;
   const Shape output = {s.batch, s.heads, s.length, s.valueSize}, rows = {s.batch, s.heads, s.length, replicas};
+  const Shape query = batched(a.query).shape, key = batched(a.key).shape, value = batched(a.value).shape;
   for (auto [view, name, shape] : {std::tuple<const TensorView &, llvm::StringRef, ShapeRef>(a.grad_output, "grad_output", output),
                                    {a.attn_output, "attn_output", output},
                                    {a.intermediates, "intermediates", rows},
-                                   {a.grad_query, "grad_query", a.query.shape},
-                                   {a.grad_key, "grad_key", a.key.shape},
-                                   {a.grad_value, "grad_value", a.value.shape}}) {
+                                   {a.grad_query, "grad_query", query},
+                                   {a.grad_key, "grad_key", key},
+                                   {a.grad_value, "grad_value", value}}) {
     if (llvm::Error error = expectTensor(view, name))
       return error;
-    if (llvm::Error error = expectShape(view, name, shape))
+    if (llvm::Error error = expectShape(batched(view), name, shape))
       return error;
   }
   dispatchFloat({a.query.dtype, a.key.dtype, a.value.dtype, a.grad_output.dtype}, [&](auto zero) {

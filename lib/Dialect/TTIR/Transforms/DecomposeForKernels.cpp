@@ -14,6 +14,7 @@
 #include "ttmlir/Dialect/TTIR/IR/TTIRMathOps.h"
 #include "ttmlir/Dialect/TTIR/Transforms/Passes.h"
 
+#include "mlir/IR/IRMapping.h"
 #include "mlir/IR/ImplicitLocOpBuilder.h"
 
 #include "llvm/ADT/DenseMap.h"
@@ -194,10 +195,31 @@ static Value hide(Steps &s, ScaledDotProductAttentionOp op, Value scores) {
   return scores;
 }
 
+static Value decompose(ScaledDotProductAttentionOp op);
+
+/// `op` on [heads, length, size] as that of a batch of one.
+static Value withBatch(Steps &s, ScaledDotProductAttentionOp op) {
+  auto batched = [](RankedTensorType type) {
+    SmallVector<int64_t> shape(type.getShape());
+    shape.insert(shape.begin(), 1);
+    return RankedTensorType::get(shape, type.getElementType());
+  };
+  IRMapping map;
+  for (Value operand : {op.getQuery(), op.getKey(), op.getValue()})
+    map.map(operand, s.reshape(operand, batched(Steps::typeOf(operand))));
+  auto inner = cast<ScaledDotProductAttentionOp>(s.b.clone(*op, map));
+  inner.getResult().setType(batched(op.getType()));
+  Value result = s.reshape(decompose(inner), op.getType());
+  inner.erase();
+  return result;
+}
+
 /// All scores at once. Heads of keys serve groups of query heads, whose rows follow each other.
 static Value decompose(ScaledDotProductAttentionOp op) {
   Steps s(op);
   RankedTensorType query = op.getQuery().getType(), key = op.getKey().getType();
+  if (query.getRank() == 3)
+    return withBatch(s, op);
   const int64_t batch = query.getDimSize(0), heads = query.getDimSize(1), rows = query.getDimSize(2);
   const int64_t keyHeads = key.getDimSize(1), length = key.getDimSize(2), width = query.getDimSize(3);
   if (length == 0)

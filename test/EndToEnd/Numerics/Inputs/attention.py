@@ -76,8 +76,9 @@ def seen(rows, length, causal, window, origin=0):
 
 
 def sdpa(batch, heads, key_heads, rows, length, width, dtype="f32", causal=False, mask=None, sink=False, scale=None, window=None,
-         high=2, change=None, label="", mask_dtype=None):
-    """`mask` is the shape of a mask, or the mask; `change` edits query, key, value and mask in place."""
+         high=2, change=None, label="", mask_dtype=None, has_batch=True):
+    """`mask` is the shape of a mask, or the mask; `change` edits query, key, value and mask in place; without `has_batch` tensors are
+    [heads, length, size]."""
     q = random(rng, dtype, (batch, heads, rows, width), -high, high)
     k, v = (random(rng, dtype, (batch, key_heads, length, width), -high, high) for _ in range(2))
     mask_dtype = mask_dtype or plain(dtype)
@@ -86,13 +87,15 @@ def sdpa(batch, heads, key_heads, rows, length, width, dtype="f32", causal=False
         mask[rng.random(mask.shape) < 0.3] = -np.inf
     if change:
         change(q, k, v, mask)
-    operands = [(dtype, part) for part in (q, k, v)]
+    operands = [(dtype, part if has_batch else part[0]) for part in (q, k, v)]
     if mask is not None:
         operands.append((mask_dtype, mask))
-    sinks = random(rng, dtype, (1, heads, 1, 1), -2, 4) if sink else None
+    sinks = random(rng, dtype, (1, heads, 1, 1)[not has_batch:], -2, 4) if sink else None
     if sink:
         operands.append((dtype, sinks))
     want, slack = attend(q, k, v, rounded_scale(scale, width), seen(rows, length, causal, window), mask, sinks)
+    if not has_batch:
+        want, slack = want[0], slack[0]
     suite.add("ttir.scaled_dot_product_attention", operands, Want(plain(dtype), want, slack=slack, zeros=False),
               attributes([1, 1, 1, int(mask is not None), int(sink)], causal, scale, window), label)
 
@@ -113,6 +116,11 @@ for dtype in ("f32", "bf16", "f16", "bfp8"):
                 sdpa(*shape, causal=True, **options)
                 for window in (1, 3, 64):
                     sdpa(*shape, causal=True, window=window, **options)
+    # Heads without a batch share keys in groups, too.
+    for sink in (False, True):
+        for mask in (None, (6, 33, 65), (1, 65), (1, 6, 33, 65)):
+            sdpa(1, 6, 2, 33, 65, 16, dtype, mask=mask, sink=sink, window=None if mask else 9, has_batch=False)
+        sdpa(1, 4, 4, 40, 40, 32, dtype, causal=True, sink=sink, has_batch=False)
     # Large enough for blocks of positions and queries, with products of oneDNN.
     sdpa(1, 2, 2, 300, 300, 64, dtype, causal=True)
     sdpa(1, 4, 1, 130, 1100, 64, dtype)

@@ -220,8 +220,9 @@ for dtype in (*FLOATS, "si32", "ui8", "si8"):
 # ---------------------------------------------------------------------------------------------------------------------------------
 
 
-def attention(shape, groups=None, value_size=None, mask="causal", dropout=0.0, dtype="f32", bound=2):
-    """Both passes: the gradients take what numpy's forward pass gives."""
+def attention(shape, groups=None, value_size=None, mask="causal", dropout=0.0, dtype="f32", bound=2, has_batch=True):
+    """Both passes: the gradients take what numpy's forward pass gives. Without `has_batch` tensors lose the axis of one entry."""
+    given = lambda x: x if has_batch else x[0]
     batch, heads, length, size = shape
     groups, value_size = groups or heads, value_size or size
     query, key = random(rng, dtype, shape, -bound, bound), random(rng, dtype, (batch, groups, length, size), -bound, bound)
@@ -233,7 +234,7 @@ def attention(shape, groups=None, value_size=None, mask="causal", dropout=0.0, d
     if mask == "arbitrary":
         extra = random(rng, dtype, (1, 1, length, length))
         extra[:, :, :, 1:] = np.where(rng.random((1, 1, length, length - 1)) < 0.3, -np.inf, extra[:, :, :, 1:])
-        scores, operands = scores + extra, [(dtype, extra)]
+        scores, operands = scores + extra, [(dtype, given(extra))]
     elif mask == "causal":
         scores = np.where(np.tri(length, dtype=bool), scores, -np.inf)
     top = scores.max(3, keepdims=True)
@@ -248,8 +249,8 @@ def attention(shape, groups=None, value_size=None, mask="causal", dropout=0.0, d
     output = (weights * kept) @ v
     # Exponentials are off by as much as large scores are rounded.
     error = (2.0**-17 if dtype == "f32" else 2.0**-7) + 8 * EPSILON * np.abs(scores[np.isfinite(scores)]).max(initial=0)
-    close = lambda x: Want(dtype, x, slack=error * (np.abs(x).max(initial=0) + 1), zeros=False)
-    forward = [(dtype, x) for x in (query, key, value)]
+    close = lambda x: Want(dtype, given(x), slack=error * (np.abs(x).max(initial=0) + 1), zeros=False)
+    forward = [(dtype, given(x)) for x in (query, key, value)]
     suite.add("ttir.sdpa_fw", forward + operands, close(output), attrs)
     tiles = logarithm.repeat(32, 3)
     suite.add("ttir.sdpa_fw", forward + operands, [close(output), close(tiles)], attrs + ", return_intermediates = true")
@@ -259,7 +260,7 @@ def attention(shape, groups=None, value_size=None, mask="causal", dropout=0.0, d
     slopes = weights * (kept * (g @ v.swapaxes(2, 3)) - (g * saved).sum(3, keepdims=True)) / np.sqrt(size)
     joined = lambda x: x.reshape(batch, groups, heads // groups, length, x.shape[3]).sum(2)
     wants = [slopes @ k, joined(slopes.swapaxes(2, 3) @ q), joined((weights * kept).swapaxes(2, 3) @ g)]
-    suite.add("ttir.sdpa_bw", [(dtype, grad), (dtype, saved), *forward, (dtype, tiles), *operands],
+    suite.add("ttir.sdpa_bw", [(dtype, given(grad)), (dtype, given(saved)), *forward, (dtype, given(tiles)), *operands],
               [close(x) for x in wants], attrs)
 
 
@@ -268,6 +269,7 @@ for dtype in FLOATS:
         attention((1, 4, 8, 16), mask=mask, dtype=dtype)
         attention((2, 4, 33, 5), 2, 7, mask, dtype=dtype)
         attention((1, 2, 1, 3), 1, mask=mask, dtype=dtype)
+        attention((1, 4, 33, 5), 2, 7, mask, dtype=dtype, has_batch=False)
         attention((1, 1, 300, 8), mask=mask, dtype=dtype)  # several blocks of rows and keys
         attention((1, 2, 20, 4), 1, mask=mask, dropout=0.25, dtype=dtype)
     attention((0, 2, 4, 4), dtype=dtype)
