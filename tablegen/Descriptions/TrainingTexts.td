@@ -57,7 +57,8 @@ def DropoutText : OpText<[{
 }]>;
 
 def SdpaForwardText : OpText<[{
-  The forward pass of attention, softmax(query * key^T / sqrt(size) + mask) * value. With `return_intermediates` the second result
+  The forward pass of attention, softmax(query * key^T / sqrt(size) + mask) * value, for [batch, heads, sequence, size], or
+  [heads, sequence, size] of all tensors as a batch of one. With `return_intermediates` the second result
   has the logarithms of the sums of exponentials, 32 times each, which `sdpa_bw` takes. A mask is given exactly if `mask_type` is
   `arbitrary`. Dropout zeros element i of all probabilities if element i of `rand` with seed 0 is below `dropout_probability`, and
   divides the others by what remains.
