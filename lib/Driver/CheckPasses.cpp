@@ -224,6 +224,12 @@ static llvm::Error checkAnchors(StringRef text, const Twine &where) {
   return llvm::Error::success();
 }
 
+llvm::Error mlir::tt::checkReproducer(StringRef text) {
+  // {-# external_resources: { mlir_reproducer: { pipeline: "...", ... } } #-}
+  const StringRef pipeline = text.rsplit("mlir_reproducer").second.split("pipeline").second.split('"').second.split('"').first;
+  return checkAnchors(pipeline, "mlir_reproducer: pipeline: ");
+}
+
 static llvm::Error checkPipeline(StringRef text, const Twine &where) {
   if (llvm::Error error = checkAnchors(text, where))
     return error;

@@ -19,6 +19,10 @@ namespace mlir::tt {
 /// in its options, and the nearest existing name.
 llvm::Error parseWithPasses(SmallVectorImpl<char *> &args, StringRef overview);
 
+/// Checks the pipeline that `text`, a reproducer of MLIR, names: fails if it is nested in another operation than that of its
+/// passes, where MLIR would end the program. Other mistakes are left to MLIR.
+llvm::Error checkReproducer(StringRef text);
+
 } // namespace mlir::tt
 
 #endif // TTMLIR_LIB_DRIVER_CHECKPASSES_H

@@ -65,6 +65,9 @@ static ::ttmlir::ExitStatus optimise(StringRef tool, const OptOptions &options, 
   if (!files)
     return ExitStatus::File;
   auto &[input, output] = *files;
+  if (config.shouldRunReproducer())
+    if (llvm::Error error = mlir::tt::checkReproducer(input->getBuffer()))
+      return ::ttmlir::reportError(tool, std::move(error));
   const mlir::tt::RemarksFile remarks(config);
   mlir::tt::CrashReproducer reproducer(input->getMemBufferRef(), std::move(command), !config.inputSplitMarker().empty());
   std::atomic<bool> isBadPipeline = false;

@@ -17,6 +17,8 @@
 // RUN: %expect_status 2 tt-opt --pass-pipeline="builtin.module(func.func(ttir-to-ttnn-backend-pipeline))" %s 2>&1 | FileCheck %s --check-prefix=NESTED
 // RUN: %expect_status 2 tt-opt --pass-pipeline="builtin.module(canonicalize{top-down=0}, func.func(cse, ttir-to-ttmetal-pipeline{fuse=false}))" %s 2>&1 | FileCheck %s --check-prefix=NESTED
 // RUN: %expect_status 2 tt-reduce --pass-pipeline="builtin.module(func.func(ttir-to-ttnn-backend-pipeline))" %s 2>&1 | FileCheck %s --check-prefix=NESTED
+// RUN: echo '{-# external_resources: { mlir_reproducer: { pipeline: "builtin.module(func.func(ttir-to-ttnn-backend-pipeline))", disable_threading: true, verify_each: true } } #-}' > %t.reproducer.mlir
+// RUN: %expect_status 1 tt-opt --run-reproducer %t.reproducer.mlir 2>&1 | FileCheck %s --check-prefix=REPRODUCER
 // RUN: tt-opt --pass-pipeline="builtin.module(func.func(canonicalize{top-down=0}),ttir-to-ttnn-backend-pipeline{optimization-level=0})" %s -o %t.nested.mlir
 // RUN: %expect_status 2 tt-opt --mlir-debug-counter=d2m-fuse=1 %s 2>&1 | FileCheck %s --check-prefix=COUNTER
 // RUN: %expect_status 2 tt-opt --mlir-debug-counter=d2m-fuse-skip=1,d2m-fuse-count=x %s 2>&1 | FileCheck %s --check-prefix=COUNTER
@@ -61,6 +63,7 @@
 // PASSOPTION: tt-opt: error: --canonicalize: unknown option 'topdown'; did you mean 'top-down'?
 // TEXTUAL: tt-opt: error: --pass-pipeline: column 1: 'canonicalise' does not refer to a registered pass or pass pipeline; did you mean 'canonicalize'?
 // NESTED: error: --pass-pipeline: expected '{{ttir-to-tt.*-pipeline}}' in builtin.module(...), found it in func.func(...)
+// REPRODUCER: tt-opt: error: mlir_reproducer: pipeline: expected 'ttir-to-ttnn-backend-pipeline' in builtin.module(...), found it in func.func(...)
 // COUNTER: tt-opt: error: --mlir-debug-counter: expected <tag>-skip=<n> or <tag>-count=<n>, found 'd2m-fuse{{=1|-count=x}}'
 // PHASE: tt-opt: error: --ttir-to-ttnn-backend-pipeline: unknown phase 'layot' in compile-to; the phases are input, ttir, layout, ttnn, memory; did you mean 'layout'?
 // CARD: unknown system 'n15'; known are {{.*}}; did you mean 'n150'?
