@@ -65,8 +65,10 @@ func.func @constant() -> tensor<4xf32> {
 
 // -----
 
-// constant_c5: one resource is one fault, in however many functions; those whose type it fills have none.
+// constant_c5: one resource is one fault of an operation, in however many functions; those whose type it fills, or whose type is of no
+// numbers, have none.
 func.func @filled() -> tensor<2xf32> {
+  %other = stablehlo.constant dense_resource<shared> : tensor<4xcomplex<f32>>
   %0 = "ttir.constant"() <{value = dense_resource<shared> : tensor<2xf32>}> : () -> tensor<2xf32>
   return %0 : tensor<2xf32>
 }
@@ -81,6 +83,7 @@ func.func @second() -> tensor<8xf32> {
   return %0 : tensor<8xf32>
 }
 func.func @third() -> tensor<4xf32> {
+  // expected-error @+1 {{'ttnn.constant' op value names the resource 'shared' of 8 bytes but needs 16}}
   %0 = "ttnn.constant"() <{value = dense_resource<shared> : tensor<4xf32>}> : () -> tensor<4xf32>
   return %0 : tensor<4xf32>
 }

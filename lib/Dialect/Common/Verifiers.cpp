@@ -34,15 +34,23 @@ static bool hasItsData(DenseResourceElementsAttr value) {
   return found == bytesOf(value) || (value.getElementType().isInteger(1) && found == (value.getType().getNumElements() + 7) / 8);
 }
 
-/// The first op around `op` whose `value` is of the resource of `value` without its data: one resource is one fault, however many
-/// constants have it.
+/// The type of a constant is a tensor of integers or floats.
+static bool isOfNumbers(ElementsAttr value) {
+  auto type = dyn_cast<RankedTensorType>(value.getShapedType());
+  return type && type.getElementType().isIntOrIndexOrFloat();
+}
+
+/// The first op like `op` in all that is around it whose `value` is of the resource of `value` without its data: one resource is one
+/// fault, however many constants have it.
 static Operation *firstFault(Operation *op, DenseResourceElementsAttr value) {
   Operation *root = op, *first = op;
   while (root->getParentOp())
     root = root->getParentOp();
   root->walk<WalkOrder::PreOrder>([&](Operation *each) {
+    if (each->getName() != op->getName())
+      return WalkResult::advance();
     auto other = dyn_cast_if_present<DenseResourceElementsAttr>(each->getInherentAttr("value").value_or(Attribute()));
-    if (!other || other.getRawHandle() != value.getRawHandle() || !isa<RankedTensorType>(other.getType()) || hasItsData(other))
+    if (!other || other.getRawHandle() != value.getRawHandle() || !isOfNumbers(other) || hasItsData(other))
       return WalkResult::advance();
     first = each;
     return WalkResult::interrupt();
@@ -71,9 +79,8 @@ LogicalResult verify::constant(Operation *op) {
   if (!isa_and_present<DenseIntOrFPElementsAttr, DenseResourceElementsAttr>(value))
     return op->emitOpError() << "expected value to be dense or dense_resource, found "
                              << (isa_and_present<SparseElementsAttr>(value) ? "sparse" : "of a kind without numbers");
-  auto type = dyn_cast<RankedTensorType>(value.getShapedType());
   // constant_c2
-  if (!type || !type.getElementType().isIntOrIndexOrFloat())
+  if (!isOfNumbers(value))
     return op->emitOpError() << "expected value to be a tensor of integers or floats, found " << value.getShapedType();
   if (auto resource = dyn_cast<DenseResourceElementsAttr>(value))
     return verifyResource(op, resource);
