@@ -104,11 +104,40 @@ struct Formula {
   }
 
   /// A power of two near `largest`, the size of the largest of numbers: their squares, divided by its square, add up to no infinite
-  /// number, and not to zero. Products with it are exact.
-  Value scaleOf(Value largest) {
+  /// number, and not to zero. Products with it are exact. It is 1 for sizes whose squares do so themselves, and 2^`least` at least.
+  Value scaleOf(Value largest, double least = -126) {
+    static constexpr double kLeastOrdinary = 0x1p-30, kLargestOrdinary = 0x1p40;
     Value exponent = floor(mul(log(largest), 1 / std::numbers::ln2));
-    exponent = min(max(exponent, number(exponent, -126)), number(exponent, 126));
-    return n.build<ttir::Exp2Op>({exponent});
+    exponent = min(max(exponent, number(exponent, least)), number(exponent, 126));
+    Value isOrdinary = both(lt(kLeastOrdinary, largest), lt(largest, kLargestOrdinary));
+    return where(isOrdinary, 1, n.build<ttir::Exp2Op>({exponent}));
+  }
+  /// The same of numbers whose squares are added to `term`: it is not so small that `term` over its square would be infinite.
+  Value scaleBeside(Value largest, double term) { return scaleOf(largest, term == 0 ? -126 : term < 0x1p-80 ? -40 : 0); }
+
+  /// Mean and variance of numbers over a power of two. Squares of the numbers, and what they differ from their mean, may leave the
+  /// range of floats where they do not.
+  struct Moments {
+    Value mean, variance;
+    Value scale, centered, spread; ///< the power of two, the numbers over it less their mean, and the variance of these
+    Value inverse;                 ///< one over the root of `spread` and epsilon: `centered` times `inverse` has a variance of 1
+  };
+  /// Of `x` along `axes`, which are kept.
+  Moments momentsOf(Value x, ArrayRef<int64_t> axes, double epsilon) {
+    if (!x)
+      return {};
+    Moments m;
+    auto mean = [&](Value value) { return n.reduce<ttir::MeanOp>(value, axes, /*keep=*/true); };
+    // A tensor without elements has no largest one.
+    const bool isEmpty = typeOf(x).getNumElements() == 0;
+    m.scale = isEmpty ? number(x, 1) : scaleBeside(n.reduce<ttir::MaxOp>(abs(x), axes, /*keep=*/true), epsilon);
+    Value scaled = div(x, m.scale), average = mean(scaled);
+    m.centered = sub(scaled, average);
+    m.spread = mean(mul(m.centered, m.centered));
+    m.inverse = n.build<ttir::RsqrtOp>({add(m.spread, div(div(epsilon, m.scale), m.scale))});
+    m.mean = mul(average, m.scale);
+    m.variance = mul(mul(m.spread, m.scale), m.scale);
+    return m;
   }
 
   /// coefficients[0] * x^(count - 1) + ... + coefficients.back()
@@ -139,6 +168,11 @@ template <class Node> void giveFormula(Node &n, llvm::function_ref<Value(Formula
     return n.fail("expected floats");
   Formula f(n);
   n.give(n.castTo(make(f, n.castTo(x, n.builder.getF32Type())), element));
+}
+
+/// Imports a function that is a formula of one number.
+template <Value (Formula::*formula)(Value), class Node> void importFormula(Node &n) {
+  giveFormula(n, [](Formula &f, Value x) { return (f.*formula)(x); });
 }
 
 } // namespace mlir::tt::importer

@@ -67,13 +67,15 @@ Value convolve(Node &n, Value x, Value weight, Value bias);
 /// The product of matrices, of batches of them, or of vectors: that of two is a number without axes.
 Value product(Node &n, Value a, Value b);
 
-/// `x` less its mean over `axes`, over the root of its variance plus `epsilon`; mean and inverse deviation as well.
-std::array<Value, 3> normalize(Node &n, Value x, ArrayRef<int64_t> axes, double epsilon);
+/// `x` less its mean over its axes from `axis` on, over the root of its variance plus `epsilon`.
+Value normalize(Node &n, Value x, int64_t axis, double epsilon);
 
 /// The exponent of a norm, attribute `p`; fails unless it is positive.
 double exponentOf(Node &n);
 /// Sizes of elements to the power of p, and the root of their sums.
 Value powerOf(Node &n, Value x, double p);
+/// What elements along `axes`, which are kept, are divided by so that sums of their powers are in the range of floats.
+Value normScaleOf(Node &n, Value x, ArrayRef<int64_t> axes, double p);
 Value rootOf(Node &n, Value x, double p);
 
 /// `x` within the range of `type`.

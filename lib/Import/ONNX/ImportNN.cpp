@@ -5,6 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "../Common/Formula.h"
 #include "Builders.h"
 
 #include "llvm/ADT/STLExtras.h"
@@ -12,6 +13,7 @@
 
 using namespace mlir;
 using namespace mlir::tt::onnx;
+namespace importer = mlir::tt::importer;
 namespace ttir = mlir::tt::ttir;
 
 //===----------------------------------------------------------------------===//
@@ -239,12 +241,12 @@ void mlir::tt::onnx::importNormalizedExponentials(Node &n, SoftmaxKind kind) {
 // Normalizations
 //===----------------------------------------------------------------------===//
 
-std::array<Value, 3> mlir::tt::onnx::normalize(Node &n, Value x, ArrayRef<int64_t> axes, double epsilon) {
-  Value mean = n.reduce<ttir::MeanOp>(x, axes, /*keep=*/true);
-  Value less = n.build<ttir::SubtractOp>({x, mean});
-  Value variance = n.reduce<ttir::MeanOp>(n.build<ttir::MultiplyOp>({less, less}), axes, /*keep=*/true);
-  Value inverse = n.build<ttir::RsqrtOp>({n.build<ttir::AddOp>({variance, n.splat(variance, epsilon)})});
-  return {n.build<ttir::MultiplyOp>({less, inverse}), mean, inverse};
+Value mlir::tt::onnx::normalize(Node &n, Value x, int64_t axis, double epsilon) {
+  if (!x)
+    return {};
+  return n.build<ttir::LayerNormOp>({x}, {n.named("normalized_shape", n.denseI64s(typeOf(x).getShape().drop_front(axis))),
+                                          n.named("epsilon", n.f32(epsilon)),
+                                          n.named("operandSegmentSizes", n.builder.getDenseI32ArrayAttr({1, 0, 0}))});
 }
 
 /// A number per channel, axis 1, with the axes of `x`.
@@ -259,14 +261,11 @@ static void trainBatchNorm(Node &n, Value x) {
   SmallVector<int64_t> axes = {0};
   llvm::append_range(axes, llvm::seq<int64_t>(2, typeOf(x).getRank()));
   const int64_t channels = typeOf(x).getDimSize(1);
-  Value mean = n.reduce<ttir::MeanOp>(x, axes, /*keep=*/true);
-  Value difference = n.build<ttir::SubtractOp>({x, mean});
-  Value variance = n.reduce<ttir::MeanOp>(n.build<ttir::MultiplyOp>({difference, difference}), axes, /*keep=*/true);
-  mean = n.reshape(mean, {channels});
-  variance = n.reshape(variance, {channels});
-  n.give(
-      n.build<ttir::BatchNormInferenceOp>({x, n.operand(1), n.operand(2), mean, variance},
-                                          {n.named("epsilon", n.f32(n.number("epsilon", 1e-5))), n.named("dimension", n.i32(1))}));
+  importer::Formula f(n);
+  const importer::Formula::Moments m = f.momentsOf(x, axes, n.number("epsilon", 1e-5));
+  Value factor = f.mul(m.inverse, perChannel(n, n.operand(1), x));
+  n.give(f.add(f.mul(m.centered, factor), perChannel(n, n.operand(2), x)));
+  Value mean = n.reshape(m.mean, {channels}), variance = n.reshape(m.variance, {channels});
   const double momentum = n.number("momentum", 0.9);
   for (auto [running, batch] : {std::pair(n.operand(3), mean), {n.operand(4), variance}}) {
     Value kept = n.build<ttir::MultiplyOp>({running, n.splat(running, momentum)});
@@ -292,7 +291,7 @@ void mlir::tt::onnx::importInstanceNormalization(Node &n) {
   const int64_t rank = typeOf(x).getRank();
   if (rank < 3)
     return n.fail("expected a tensor with spatial axes, found rank " + Twine(rank));
-  Value y = normalize(n, x, llvm::to_vector(llvm::seq<int64_t>(2, rank)), n.number("epsilon", 1e-5))[0];
+  Value y = normalize(n, x, 2, n.number("epsilon", 1e-5));
   n.give(n.build<ttir::AddOp>({n.build<ttir::MultiplyOp>({y, perChannel(n, n.operand(1), x)}), perChannel(n, n.operand(2), x)}));
 }
 
@@ -311,20 +310,20 @@ void mlir::tt::onnx::importLayerNormalization(Node &n) {
         operands, {n.named("normalized_shape", n.denseI64s(trailing)), n.named("epsilon", n.f32(epsilon)),
                    n.named("operandSegmentSizes", n.builder.getDenseI32ArrayAttr({1, 1, bias ? 1 : 0}))}));
   }
-  auto [y, mean, inverse] = normalize(n, x, llvm::to_vector(llvm::seq(axis, rank)), epsilon);
-  y = n.build<ttir::MultiplyOp>({y, scale});
-  n.give(bias ? n.build<ttir::AddOp>({y, bias}) : y);
-  n.give(mean);
-  n.give(inverse);
+  importer::Formula f(n);
+  Value y = f.mul(normalize(n, x, axis, epsilon), scale);
+  n.give(bias ? f.add(y, bias) : y);
+  const importer::Formula::Moments m = f.momentsOf(x, llvm::to_vector(llvm::seq(axis, rank)), epsilon);
+  n.give(m.mean);
+  n.give(f.div(m.inverse, m.scale));
 }
 
 void mlir::tt::onnx::importMeanVarianceNormalization(Node &n) {
   SmallVector<int64_t> axes = n.axesOf(n.integers("axes").value_or(SmallVector<int64_t>{0, 2, 3}), typeOf(n.operand(0)).getRank());
   // A constant of the reference: 1e-9 is added to the deviation.
-  Value x = n.operand(0), mean = n.reduce<ttir::MeanOp>(x, axes, /*keep=*/true);
-  Value less = n.build<ttir::SubtractOp>({x, mean});
-  Value deviation = n.build<ttir::SqrtOp>({n.reduce<ttir::MeanOp>(n.build<ttir::MultiplyOp>({less, less}), axes, /*keep=*/true)});
-  n.give(n.build<ttir::DivOp>({less, n.build<ttir::AddOp>({deviation, n.splat(deviation, 1e-9)})}));
+  importer::Formula f(n);
+  const importer::Formula::Moments m = f.momentsOf(n.operand(0), axes, 1e-9 * 1e-9);
+  n.give(f.div(m.centered, f.add(f.sqrt(m.spread), f.div(1e-9, m.scale))));
 }
 
 void mlir::tt::onnx::importLRN(Node &n) {
@@ -338,11 +337,17 @@ void mlir::tt::onnx::importLRN(Node &n) {
   SmallVector<int64_t> low(typeOf(x).getRank(), 0), high(low);
   low[1] = before;
   high[1] = after;
-  Value squares = n.pad(n.build<ttir::MultiplyOp>({x, x}), low, high, 0), sum;
+  importer::Formula f(n);
+  Value padded = n.pad(x, low, high, 0), sizes = f.abs(padded), largest, sum;
+  auto window = [&](Value value, int64_t offset) { return n.slice(value, 1, offset, offset + channels); };
+  for (int64_t offset = 0; offset < size; ++offset)
+    largest = offset == 0 ? window(sizes, 0) : f.max(largest, window(sizes, offset));
+  Value scale = f.scaleBeside(largest, bias);
   for (int64_t offset = 0; offset < size; ++offset) {
-    Value part = n.slice(squares, 1, offset, offset + channels);
-    sum = offset == 0 ? part : n.build<ttir::AddOp>({sum, part});
+    Value part = f.div(window(padded, offset), scale), square = f.mul(part, part);
+    sum = offset == 0 ? square : f.add(sum, square);
   }
-  Value scale = n.build<ttir::AddOp>({n.build<ttir::MultiplyOp>({sum, n.splat(x, alpha / size)}), n.splat(x, bias)});
-  n.give(n.build<ttir::DivOp>({x, n.build<ttir::PowOp>({scale, n.splat(x, beta)})}));
+  sum = f.add(f.mul(sum, alpha / size), f.div(f.div(bias, scale), scale));
+  Value rest = n.build<ttir::PowOp>({scale, n.splat(x, beta)});
+  n.give(f.div(f.div(f.div(x, n.build<ttir::PowOp>({sum, n.splat(x, beta)})), rest), rest));
 }

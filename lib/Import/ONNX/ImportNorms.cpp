@@ -34,16 +34,35 @@ double mlir::tt::onnx::exponentOf(Node &n) {
   return p;
 }
 
-/// The norm with exponent `p` of `x` along `axes`, which are kept. Powers are of numbers near 1: others are infinite or zero where
-/// their norm is not.
-static Value normOf(Node &n, Value x, ArrayRef<int64_t> axes, double p) {
-  auto plain = [&](Value value) { return rootOf(n, n.reduce<ttir::SumOp>(powerOf(n, value, p), axes, /*keep=*/true), p); };
-  // A tensor without elements has no largest one.
-  if (!x || p == 1 || typeOf(x).getNumElements() == 0)
-    return plain(x);
+Value mlir::tt::onnx::normScaleOf(Node &n, Value x, ArrayRef<int64_t> axes, double p) {
   importer::Formula f(n);
-  Value scale = f.scaleOf(n.reduce<ttir::MaxOp>(f.abs(x), axes, /*keep=*/true));
-  return f.mul(plain(f.div(x, scale)), scale);
+  // A tensor without elements has no largest one.
+  if (!x || typeOf(x).getNumElements() == 0)
+    return x ? f.number(x, 1) : x;
+  Value largest = n.reduce<ttir::MaxOp>(f.abs(x), axes, /*keep=*/true);
+  // Of high powers only that of 1 is near 1.
+  return p <= 2 ? f.scaleOf(largest) : f.where(f.both(f.lt(0.0, largest), f.lt(largest, HUGE_VAL)), largest, f.number(largest, 1));
+}
+
+namespace {
+/// The norm of numbers over a scale.
+struct ScaledNorm {
+  Value scaled, scale, norm;
+};
+} // namespace
+
+/// Of `x` with exponent `p` along `axes`, which are kept. Powers are of numbers near 1: others are infinite or zero where their
+/// norm is not.
+static ScaledNorm normOf(Node &n, Value x, ArrayRef<int64_t> axes, double p) {
+  Value scale = normScaleOf(n, x, axes, p), scaled = n.build<ttir::DivOp>({x, scale});
+  return {scaled, scale, rootOf(n, n.reduce<ttir::SumOp>(powerOf(n, scaled, p), axes, /*keep=*/true), p)};
+}
+
+static Value wholeNormOf(Node &n, Value x, ArrayRef<int64_t> axes, double p) {
+  if (p == 1)
+    return n.reduce<ttir::SumOp>(powerOf(n, x, p), axes, /*keep=*/true);
+  const ScaledNorm made = normOf(n, x, axes, p);
+  return n.build<ttir::MultiplyOp>({made.norm, made.scale});
 }
 
 // Of axes that are none, the sizes of the elements.
@@ -52,7 +71,7 @@ void mlir::tt::onnx::importReduceL2(Node &n) {
   const Reduction r = n.reduction(x, n.operand(1), n.integer("noop_with_empty_axes", 0));
   if (n.hasFailed())
     return;
-  Value norm = r.axes.empty() ? n.build<ttir::AbsOp>({x}) : normOf(n, x, r.axes, 2);
+  Value norm = r.axes.empty() ? n.build<ttir::AbsOp>({x}) : wholeNormOf(n, x, r.axes, 2);
   if (norm && !n.integer("keepdims", 1)) {
     SmallVector<int64_t> shape;
     for (auto [axis, size] : llvm::enumerate(typeOf(norm).getShape()))
@@ -70,7 +89,7 @@ void mlir::tt::onnx::importGlobalLpPool(Node &n) {
     return n.fail("expected a tensor [batch, channels, size...], found rank " + Twine(rank));
   const double p = exponentOf(n);
   const SmallVector<int64_t> axes = llvm::to_vector(llvm::seq<int64_t>(2, rank));
-  n.give(normOf(n, x, axes, p));
+  n.give(wholeNormOf(n, x, axes, p));
 }
 
 // Of zeros alone the norm is zero, and so is what it divides.
@@ -80,9 +99,10 @@ void mlir::tt::onnx::importLpNormalization(Node &n) {
   const double p = exponentOf(n);
   if (n.hasFailed())
     return;
-  Value norm = normOf(n, x, {axis}, p);
+  // The norm may be infinite where quotients are not.
+  const auto [scaled, scale, norm] = normOf(n, x, {axis}, p);
   Value isZero = n.build<ttir::EqualOp>({norm, n.splat(norm, 0)});
-  n.give(n.build<ttir::DivOp>({x, n.build<ttir::WhereOp>({isZero, n.splat(norm, 1), norm})}));
+  n.give(n.build<ttir::DivOp>({scaled, n.build<ttir::WhereOp>({isZero, n.splat(norm, 1), norm})}));
 }
 
 void mlir::tt::onnx::importRMSNormalization(Node &n) {
@@ -92,13 +112,14 @@ void mlir::tt::onnx::importRMSNormalization(Node &n) {
     return;
   const double epsilon = n.number("epsilon", 1e-5);
   ArrayRef<int64_t> trailing = typeOf(x).getShape().drop_front(axis);
-  if (typeOf(scale).getShape() == trailing)
-    return n.give(n.build<ttir::RMSNormOp>({x, scale},
-                                           {n.named("normalized_shape", n.denseI64s(trailing)), n.named("epsilon", n.f32(epsilon)),
-                                            n.named("operandSegmentSizes", n.builder.getDenseI32ArrayAttr({1, 1, 0}))}));
-  Value mean = n.reduce<ttir::MeanOp>(n.build<ttir::MultiplyOp>({x, x}), llvm::to_vector(llvm::seq(axis, rank)), /*keep=*/true);
-  Value inverse = n.build<ttir::RsqrtOp>({n.build<ttir::AddOp>({mean, n.splat(mean, epsilon)})});
-  n.give(n.build<ttir::MultiplyOp>({n.build<ttir::MultiplyOp>({x, inverse}), scale}));
+  const bool isWeight = typeOf(scale).getShape() == trailing;
+  SmallVector<Value> operands{x};
+  if (isWeight)
+    operands.push_back(scale);
+  Value y =
+      n.build<ttir::RMSNormOp>(operands, {n.named("normalized_shape", n.denseI64s(trailing)), n.named("epsilon", n.f32(epsilon)),
+                                          n.named("operandSegmentSizes", n.builder.getDenseI32ArrayAttr({1, isWeight, 0}))});
+  n.give(isWeight ? y : n.build<ttir::MultiplyOp>({y, scale}));
 }
 
 void mlir::tt::onnx::importGroupNormalization(Node &n) {
@@ -121,8 +142,7 @@ void mlir::tt::onnx::importGroupNormalization(Node &n) {
   SmallVector<int64_t> split(shape);
   split[1] = groups;
   split.insert(split.begin() + 2, perGroup);
-  SmallVector<int64_t> axes = llvm::to_vector(llvm::seq<int64_t>(2, split.size()));
-  Value y = normalize(n, n.reshape(x, split), axes, n.number("epsilon", 1e-5))[0];
+  Value y = normalize(n, n.reshape(x, split), 2, n.number("epsilon", 1e-5));
   y = n.build<ttir::AddOp>({n.build<ttir::MultiplyOp>({y, factor(n.operand(1))}), factor(n.operand(2))});
   n.give(n.reshape(y, shape));
 }

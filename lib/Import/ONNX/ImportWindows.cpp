@@ -461,13 +461,18 @@ void mlir::tt::onnx::importLpPool(Node &n) {
         typeOf(x).getDimSize(axis + 2) + w->low[axis] + w->high[axis] - (w->kernel[axis] - 1) * w->dilations[axis] - 1;
     w->high[axis] += rest < 0 ? 0 : llvm::alignTo(rest, w->strides[axis]) - rest;
   }
-  x = padSpatial(n, powerOf(n, x, p), *w, 0);
+  // Sums of sizes are as large as norms; powers of all windows of a plane have one scale.
+  Value scale = p == 1 ? Value() : normScaleOf(n, x, llvm::to_vector(llvm::seq<int64_t>(2, typeOf(x).getRank())), p);
+  x = padSpatial(n, powerOf(n, scale ? n.build<ttir::DivOp>({x, scale}) : x, p), *w, 0);
   if (!x)
     return;
   w->low.assign(w->low.size(), 0);
   w->high = w->low;
   Value mean = pool<ttir::AvgPool2dOp>(n, x, *w, /*isCeil=*/false, {n.named("count_include_pad", n.flag(true))});
-  n.give(mean ? rootOf(n, n.build<ttir::MultiplyOp>({mean, n.splat(mean, static_cast<double>(count))}), p) : Value());
+  if (!mean)
+    return;
+  Value norm = rootOf(n, n.build<ttir::MultiplyOp>({mean, n.splat(mean, static_cast<double>(count))}), p);
+  n.give(scale ? n.build<ttir::MultiplyOp>({norm, scale}) : norm);
 }
 
 // Blocks [batch, channels * block, places] go back to where windows have taken them from; what they share is summed.

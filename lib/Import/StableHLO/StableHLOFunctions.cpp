@@ -287,12 +287,12 @@ void hlo::importBatchNormTraining(Node &n) {
   if (!c)
     return;
   Formula f(n);
-  auto mean = [&](Value value) { return f.mul(n.reduce<ttir::SumOp>(value, c->others, false), 1.0 / c->perChannel); };
-  Value average = mean(x), centered = f.sub(x, n.reshape(average, c->shape)), variance = mean(f.mul(centered, centered));
-  Value scale = f.mul(n.build<ttir::RsqrtOp>({f.add(variance, n.number("epsilon"))}), n.operand(1));
-  n.give(f.add(f.mul(centered, n.reshape(scale, c->shape)), n.reshape(n.operand(2), c->shape)));
-  n.give(average);
-  n.give(variance);
+  const Formula::Moments m = f.momentsOf(x, c->others, n.number("epsilon"));
+  Value factor = f.mul(m.inverse, n.reshape(n.operand(1), c->shape));
+  n.give(f.add(f.mul(m.centered, factor), n.reshape(n.operand(2), c->shape)));
+  const int64_t channels = typeOf(x).getDimSize(n.integer("feature_index"));
+  n.give(n.reshape(m.mean, {channels}));
+  n.give(n.reshape(m.variance, {channels}));
 }
 
 void hlo::importBatchNormGrad(Node &n) {

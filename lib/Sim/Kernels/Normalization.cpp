@@ -123,29 +123,38 @@ private:
   const T *values = nullptr;
 };
 
-/// The mean of `Op` of the elements, for which a sum of floats may have no room.
-template <class Op, class T> double wideMean(const T *in, int64_t length) {
-  return sumTerms<double>(length, [&](int64_t i) { return Op::load(static_cast<double>(in[i])); }) / static_cast<double>(length);
+/// Sums of floats below have room for differences from means and for squares.
+constexpr double kMostMean = 1e37, kLeastSquare = 1e-30;
+
+/// Divides what `in` differs from `mean` by its root mean square, in double precision.
+template <class T>
+void normalizeWide(const T *in, double mean, int64_t length, T epsilon, const T *factors, const T *terms, T *out) {
+  auto differenceOf = [&](int64_t i) { return static_cast<double>(in[i]) - mean; };
+  const double sum = sumTerms<double>(length, [&](int64_t i) { return differenceOf(i) * differenceOf(i); });
+  const double factor = 1 / std::sqrt(sum / static_cast<double>(length) + epsilon);
+  for (int64_t i = 0; i < length; ++i)
+    out[i] = static_cast<T>(differenceOf(i) * factor) * (factors ? factors[i] : T(1)) + (terms ? terms[i] : T(0));
 }
 
 struct RootMeanSquare {
   /// Divides `in` by its root mean square, then multiplies by `factors` and adds `terms` if there are any. `out` may be `in`.
   template <class T> static void apply(const T *in, int64_t length, T epsilon, const T *factors, const T *terms, T *out) {
     const T square = combineValues<SumOfSquaresOp>(in, length) / T(length) + epsilon;
-    T factor = T(1) / std::sqrt(square);
     // Squares of large numbers are infinite, and those of small ones lose their digits.
-    if (!(square > T(1e-30) && std::isfinite(square)))
-      factor = static_cast<T>(1 / std::sqrt(wideMean<SumOfSquaresOp>(in, length) + epsilon));
-    rowLoops<T>().scale(in, factor, factors, terms, out, length);
+    if (!(square > T(kLeastSquare) && std::isfinite(square)))
+      return normalizeWide(in, 0, length, epsilon, factors, terms, out);
+    rowLoops<T>().scale(in, T(1) / std::sqrt(square), factors, terms, out, length);
   }
 };
 
 struct MeanAndVariance {
   /// Shifts and scales to mean 0 and (biased) variance 1.
   template <class T> static void apply(const T *in, int64_t length, T epsilon, const T *factors, const T *terms, T *out) {
-    T mean = combineValues<SumOp>(in, length) / T(length);
-    if (!std::isfinite(mean))
-      mean = static_cast<T>(wideMean<SumOp>(in, length));
+    const T mean = combineValues<SumOp>(in, length) / T(length);
+    if (!(std::abs(mean) < T(kMostMean))) {
+      const double sum = sumTerms<double>(length, [&](int64_t i) { return static_cast<double>(in[i]); });
+      return normalizeWide(in, sum / static_cast<double>(length), length, epsilon, factors, terms, out);
+    }
     rowLoops<T>().subtract(in, mean, out, length);
     RootMeanSquare::apply(out, length, epsilon, factors, terms, out);
   }
@@ -273,6 +282,19 @@ template <class T, class Term> void addColumns(const T *values, int64_t rows, in
   }
 }
 
+/// `found`, the moments of `count` elements, or, where sums of floats have no room for them, those in double precision.
+template <class At> Moments momentsInRange(const Moments &found, int64_t count, At at) {
+  if (std::abs(found.mean) < kMostMean && std::isfinite(found.squares) && found.squares > kLeastSquare * found.count)
+    return found;
+  const double mean = sumTerms<double>(count, at) / static_cast<double>(count), shift = at(0);
+  if (!std::isfinite(mean))
+    return found;
+  // Equal elements differ by nothing from the first one.
+  const double sum = sumTerms<double>(count, [&](int64_t i) { return at(i) - shift; });
+  const double squares = sumTerms<double>(count, [&](int64_t i) { return (at(i) - shift) * (at(i) - shift); });
+  return Moments::around(shift, static_cast<double>(count), sum, squares);
+}
+
 /// Moments of the groups of `rows` rows of channels. `buffers` has room for four rows.
 template <class T> void momentsOfRows(const GroupedImages &g, const T *values, int64_t rows, T *buffers, Moments *moments) {
   T *sums = buffers, *part = sums + g.channels, *shifts = part + g.channels, *squares = shifts + g.channels;
@@ -288,15 +310,20 @@ template <class T> void momentsOfRows(const GroupedImages &g, const T *values, i
     std::fill_n(shifts + group * g.groupChannels(), g.groupChannels(), static_cast<T>(ofGroup(sums, group) / count));
   addColumns(values, rows, g.channels, sums, part, [&](T x, int64_t c) { return x - shifts[c]; });
   addColumns(values, rows, g.channels, squares, part, [&](T x, int64_t c) { return (x - shifts[c]) * (x - shifts[c]); });
-  for (int64_t group = 0; group < g.groups; ++group)
-    moments[group] = Moments::around(shifts[group * g.groupChannels()], count, ofGroup(sums, group), ofGroup(squares, group));
+  for (int64_t group = 0; group < g.groups; ++group) {
+    const int64_t first = group * g.groupChannels(), width = g.groupChannels();
+    moments[group] =
+        momentsInRange(Moments::around(shifts[first], count, ofGroup(sums, group), ofGroup(squares, group)), rows * width,
+                       [&](int64_t i) { return static_cast<double>(values[i / width * g.channels + first + i % width]); });
+  }
 }
 
 template <class T> Moments momentsOfRun(const T *values, int64_t length) {
   const T shift = sumTerms<T>(length, [&](int64_t i) { return values[i]; }) / T(length);
   const T sum = sumTerms<T>(length, [&](int64_t i) { return values[i] - shift; });
   const T squares = sumTerms<T>(length, [&](int64_t i) { return (values[i] - shift) * (values[i] - shift); });
-  return Moments::around(shift, static_cast<double>(length), sum, squares);
+  return momentsInRange(Moments::around(shift, static_cast<double>(length), sum, squares), length,
+                        [&](int64_t i) { return static_cast<double>(values[i]); });
 }
 
 /// Moments of all groups of all images. Parts do not depend on the number of threads, and are joined in their order.
@@ -335,23 +362,26 @@ template <class T> void groupMoments(const TensorView &input, const GroupedImage
     }
 }
 
-/// How the elements of a channel of an image become those of the result: ((x - high) - low) * factor + term. The mean has two
-/// parts, since what it is rounded by is not small beside a tiny deviation.
+/// How the elements of a channel of an image become those of the result: ((x * scale - high) - low) * factor + term. The mean has
+/// two parts, since what it is rounded by is not small beside a tiny deviation. Differences of large numbers may be infinite, and
+/// the factor of them is so small that it loses digits: the scale, a power of two, is 1 for others.
 template <class T> struct ChannelScales {
-  Scratch<T> high, low, factor, term;
+  Scratch<T> scale, high, low, factor, term;
 
   ChannelScales(const args::GroupNormArgs &a, const GroupedImages &g, const Moments *moments, KernelContext &ctx)
-      : high(ctx, g.batch * g.channels), low(ctx, g.batch * g.channels), factor(ctx, g.batch * g.channels),
-        term(ctx, g.batch * g.channels) {
+      : scale(ctx, g.batch * g.channels), high(ctx, g.batch * g.channels), low(ctx, g.batch * g.channels),
+        factor(ctx, g.batch * g.channels), term(ctx, g.batch * g.channels) {
     const WholeOperand<T> weight(a.weight, ctx), bias(a.bias, ctx);
     for (int64_t i = 0; i < g.batch * g.channels; ++i) {
       const int64_t channel = i % g.channels;
       const Moments &m = moments[i / g.channels * g.groups + channel / g.groupChannels()];
       // Rounding may leave less than nothing of equal elements.
       const double variance = m.squares < 0 ? 0 : m.squares / m.count;
-      high[i] = static_cast<T>(m.mean);
-      low[i] = std::isfinite(m.mean) ? static_cast<T>(m.mean - static_cast<double>(high[i])) : T(0);
-      factor[i] = static_cast<T>(1 / std::sqrt(variance + static_cast<double>(a.epsilon)) *
+      const double size = std::abs(m.mean) + std::sqrt(variance), by = size > kMostMean && std::isfinite(size) ? 0x1p-40 : 1;
+      scale[i] = static_cast<T>(by);
+      high[i] = static_cast<T>(m.mean * by);
+      low[i] = std::isfinite(m.mean) ? static_cast<T>(m.mean * by - static_cast<double>(high[i])) : T(0);
+      factor[i] = static_cast<T>(1 / (by * std::sqrt(variance + static_cast<double>(a.epsilon))) *
                                  (weight.get() ? static_cast<double>(weight.get()[channel]) : 1.0));
       term[i] = bias.get() ? bias.get()[channel] : T(0);
     }
@@ -373,16 +403,16 @@ void normalizeGroups(const args::GroupNormArgs &a, const GroupedImages &g, Momen
         const T *values = readElements(a.input, line * length, length, buffer.data());
         if (g.channelsLast()) {
           const int64_t first = line / g.before * g.channels;
-          const T *high = &scales.high[first], *low = &scales.low[first], *factor = &scales.factor[first],
-                  *term = &scales.term[first];
+          const T *scale = &scales.scale[first], *high = &scales.high[first], *low = &scales.low[first],
+                  *factor = &scales.factor[first], *term = &scales.term[first];
           for (int64_t c = 0; c < length; ++c)
-            out[c] = ((values[c] - high[c]) - low[c]) * factor[c] + term[c];
+            out[c] = ((values[c] * scale[c] - high[c]) - low[c]) * factor[c] + term[c];
         } else {
           const int64_t channel = line / (g.before * g.channels) * g.channels + line % g.channels;
-          const T high = scales.high[channel], low = scales.low[channel], factor = scales.factor[channel],
-                  term = scales.term[channel];
+          const T scale = scales.scale[channel], high = scales.high[channel], low = scales.low[channel],
+                  factor = scales.factor[channel], term = scales.term[channel];
           for (int64_t i = 0; i < length; ++i)
-            out[i] = ((values[i] - high) - low) * factor + term;
+            out[i] = ((values[i] * scale - high) - low) * factor + term;
         }
         writeElements(a.result, line * length, length, out.data());
       }

@@ -24,7 +24,7 @@ namespace {
 
 /// The input of a reduction with its axes sorted into kept ones and reduced ones.
 struct Reduction {
-  Shape kept, reduced; ///< axes
+  Shape kept, reduced;            ///< axes
   int64_t outputs = 1, count = 1; ///< elements of the result, elements that make one of them
 };
 
@@ -160,6 +160,19 @@ void combineRows(const TensorView &view, int64_t begin, int64_t stride, int64_t 
     sums[j] = Op::combine(sums[j], other[j]);
 }
 
+/// The mean of `count` elements, `stride` apart, whose `sum` floats may have no room for.
+template <class T> T meanOf(T sum, T divisor, const TensorView &view, int64_t begin, int64_t stride, int64_t count) {
+  if constexpr (std::is_floating_point_v<T>)
+    if (divisor > T(1) && !std::isfinite(sum))
+      return static_cast<T>(sumTerms<double>(count,
+                                             [&](int64_t i) {
+                                               double value;
+                                               return *readElements(view, begin + i * stride, 1, &value);
+                                             }) /
+                            static_cast<double>(divisor));
+  return sum / divisor;
+}
+
 /// Few long sums: parts of 2^16 elements on all threads, then pairwise.
 template <class Op, class T> void reduceLongLines(const Ordered &in, const TensorView &result, T divisor, KernelContext &ctx) {
   constexpr int64_t part = 1 << 16;
@@ -175,7 +188,7 @@ template <class Op, class T> void reduceLongLines(const Ordered &in, const Tenso
     PairwiseTree<Op, T> tree;
     for (int64_t i = 0; i < parts; ++i)
       tree.add(partial[line * parts + i]);
-    const T value = tree.total() / divisor;
+    const T value = meanOf(tree.total(), divisor, in.view, line * in.count, 1, in.count);
     writeElements(result, line, 1, &value);
   }
 }
@@ -187,7 +200,8 @@ template <class Op, class T> void reduceOrdered(const Ordered &in, const TensorV
   if (in.inner == 1) {
     ctx.parallelRanges(in.outer, grainFor(in.count), [&](int64_t begin, int64_t end) {
       for (int64_t line = begin; line < end; ++line) {
-        const T value = combineLine<Op, T>(in.view, line * in.count, in.count) / divisor;
+        const T value =
+            meanOf(combineLine<Op, T>(in.view, line * in.count, in.count), divisor, in.view, line * in.count, 1, in.count);
         writeElements(result, line, 1, &value);
       }
     });
@@ -198,9 +212,10 @@ template <class Op, class T> void reduceOrdered(const Ordered &in, const TensorV
     T sums[chunk];
     for (int64_t i = begin; i < end; ++i) {
       const int64_t outer = i / strips, column = i % strips * width, columns = std::min(width, in.inner - column);
-      combineRows<Op>(in.view, outer * in.count * in.inner + column, in.inner, in.count, columns, sums);
+      const int64_t origin = outer * in.count * in.inner + column;
+      combineRows<Op>(in.view, origin, in.inner, in.count, columns, sums);
       for (int64_t j = 0; j < columns; ++j)
-        sums[j] = sums[j] / divisor;
+        sums[j] = meanOf(sums[j], divisor, in.view, origin + j, in.inner, in.count);
       writeElements(result, outer * in.inner + column, columns, sums);
     }
   });
