@@ -7,8 +7,6 @@
 
 #include "ttmlir/Dialect/Common/Numbers.h"
 
-#include <algorithm>
-#include <cmath>
 #include <limits>
 
 using namespace mlir;
@@ -21,10 +19,25 @@ double mlir::tt::numberOf(Attribute attribute) {
   return value.roundToDouble(/*isSigned=*/!integer.getType().isUnsignedInteger());
 }
 
+bool mlir::tt::staysExact(const APFloat &value, Type element) {
+  auto holds = [&](const llvm::fltSemantics &semantics) {
+    APFloat number = value;
+    bool losesInfo;
+    number.convert(semantics, APFloat::rmNearestTiesToEven, &losesInfo);
+    return !losesInfo || value.isNaN();
+  };
+  return holds(cast<FloatType>(element).getFloatSemantics()) && (!element.isF16() || holds(APFloat::BFloat()));
+}
+
+APSInt mlir::tt::saturated(double number, IntegerType type) {
+  APSInt integer(type.getWidth(), type.isUnsigned());
+  bool isExact;
+  APFloat(number).convertToInteger(integer, APFloat::rmTowardZero, &isExact);
+  return integer;
+}
+
 TypedAttr mlir::tt::integerAttr(MLIRContext *context, double number) {
-  constexpr double low = std::numeric_limits<int32_t>::min(), high = std::numeric_limits<uint32_t>::max();
-  const auto value = std::isnan(number) ? 0 : static_cast<int64_t>(std::clamp(number, low, high));
-  const bool isSigned = value <= std::numeric_limits<int32_t>::max();
-  return IntegerAttr::get(IntegerType::get(context, 32, isSigned ? IntegerType::Signless : IntegerType::Unsigned),
-                          APInt(32, static_cast<uint64_t>(value), /*isSigned=*/isSigned));
+  const bool isUnsigned = number > std::numeric_limits<int32_t>::max();
+  const auto type = IntegerType::get(context, 32, isUnsigned ? IntegerType::Unsigned : IntegerType::Signless);
+  return IntegerAttr::get(type, saturated(number, type));
 }

@@ -12,6 +12,7 @@
 
 #include "TTIRBuilder.h"
 
+#include "ttmlir/Dialect/Common/Numbers.h"
 #include "ttmlir/Support/Arithmetic.h"
 
 #include "llvm/ADT/STLExtras.h"
@@ -239,21 +240,29 @@ static std::optional<Elements> fold(Operation *op, ArrayRef<Known> inputs) {
 /// A typecast of known numbers.
 static std::optional<SmallVector<Value>> foldTypecast(ttir::TypecastOp op, OpBuilder &builder) {
   RankedTensorType type = op.getType();
-  if (type.getNumElements() > kMostElements)
+  // A conversion that has not folded is for the run to round, whatever the numbers are then.
+  if (type.getNumElements() > kMostElements || op.getInput().getDefiningOp<ttir::TypecastOp>())
     return std::nullopt;
   std::optional<SmallVector<double>> numbers = knownNumbers(op.getInput());
   Type element = type.getElementType();
   if (!numbers || element.isInteger(1))
     return std::nullopt;
   SmallVector<Attribute> elements;
+  // Narrow floats, of operands and results, are for the run to round (docs/simulator.md), and f64 is f32 on the device.
+  auto isForRun = [](double number, Type type) {
+    auto floating = dyn_cast<FloatType>(type);
+    return floating && floating.getWidth() < 32 && !mlir::tt::staysExact(APFloat(number), type);
+  };
+  const Type from = typeOf(op.getInput()).getElementType();
   for (double number : *numbers) {
+    if (from.isF64())
+      number = static_cast<float>(number);
+    if (isForRun(number, from) || isForRun(number, element))
+      return std::nullopt;
     if (auto floating = dyn_cast<FloatType>(element)) {
-      // Narrow floats are for the run to round (docs/simulator.md), and f64 is f32 on the device.
       APFloat rounded(number);
       bool losesInfo;
       rounded.convert(floating.getFloatSemantics(), APFloat::rmNearestTiesToEven, &losesInfo);
-      if (losesInfo && !rounded.isNaN() && floating.getWidth() < 32)
-        return std::nullopt;
       elements.push_back(FloatAttr::get(element, rounded));
       continue;
     }

@@ -41,18 +41,6 @@ static std::optional<::ttmlir::DataType> storageType(Type elementType) {
   return static_cast<::ttmlir::DataType>(*type);
 }
 
-/// Whether `value` is the same in tensors of `element` in all numerics of a run: those of the device, where f16 is bf16, and ieee,
-/// which keeps floats in f32 (docs/simulator.md).
-static bool staysExact(const APFloat &value, Type element) {
-  auto holds = [&](const llvm::fltSemantics &semantics) {
-    APFloat number = value;
-    bool losesInfo;
-    number.convert(semantics, APFloat::rmNearestTiesToEven, &losesInfo);
-    return !losesInfo || value.isNaN();
-  };
-  return holds(cast<FloatType>(element).getFloatSemantics()) && (!element.isF16() || holds(APFloat::BFloat()));
-}
-
 static bool isNarrowFloat(Type element) { return element.isBF16() || element.isF16(); }
 
 /// The elements of `literal` (one for a splat) in the storage format of its type.
@@ -137,7 +125,7 @@ static DenseElementsAttr evaluate(Operation *op, const ::ttmlir::EltwiseKernel &
   // Whether results in narrow floats are rounded is for the run to say.
   SmallVector<float> wide(count);
   ::ttmlir::evaluateEltwise(kernel, types, in, splat, attrs, ::ttmlir::DataType::Float32, wide.data(), count);
-  if (!llvm::all_of(wide, [&](float value) { return staysExact(APFloat(value), element); }))
+  if (!llvm::all_of(wide, [&](float value) { return mlir::tt::staysExact(APFloat(value), element); }))
     return {};
   ::ttmlir::convert(::ttmlir::DataType::Float32, wide.data(), outType, out.data(), count);
   return fromBytes(resultType, out);
@@ -156,8 +144,9 @@ OpFoldResult mlir::tt::ttir::foldElementwise(Operation *op, ArrayRef<Attribute> 
     if (!literal || literal.getType() != operand.getType())
       return {};
     Type element = literal.getElementType();
-    if (!storageType(element) ||
-        (element.isF16() && !allElements<APFloat>(literal, [&](const APFloat &value) { return staysExact(value, element); })))
+    if (!storageType(element) || (element.isF16() && !allElements<APFloat>(literal, [&](const APFloat &value) {
+                                    return mlir::tt::staysExact(value, element);
+                                  })))
       return {};
     if (!literal.isSplat() && literal.getType().getShape() != resultType.getShape())
       return {};
@@ -197,10 +186,7 @@ static DenseElementsAttr splatOf(RankedTensorType type, double value) {
     return {};
   if (integer.getWidth() == 1)
     return DenseElementsAttr::get(type, value != 0);
-  APSInt number(integer.getWidth(), /*isUnsigned=*/integer.isUnsigned());
-  bool isExact;
-  APFloat(value).convertToInteger(number, APFloat::rmTowardZero, &isExact);
-  return DenseElementsAttr::get(type, APInt(number));
+  return DenseElementsAttr::get(type, APInt(mlir::tt::saturated(value, integer)));
 }
 
 /// The same of an attribute: integers wrap around in integer types.

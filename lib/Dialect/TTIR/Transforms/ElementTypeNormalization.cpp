@@ -175,12 +175,9 @@ static void replaceByLogical(Operation *op, RegisteredOperationName logical) {
   op->erase();
 }
 
-/// `value` without its fraction as an element of `type`, of at most 32 bits; the nearest one beyond them, 0 for NaN.
+/// `value` as an element of `type`, of at most 32 bits, beside integers.
 static TypedAttr saturated(Attribute value, IntegerType type) {
-  APSInt number(type.getWidth(), type.isUnsigned());
-  bool isExact;
-  APFloat(numberOf(value)).convertToInteger(number, APFloat::rmTowardZero, &isExact);
-  return mlir::tt::integerAttr(type.getContext(), static_cast<double>(number.getExtValue()));
+  return mlir::tt::integerAttr(type.getContext(), static_cast<double>(mlir::tt::saturated(numberOf(value), type).getExtValue()));
 }
 
 /// `value` as an element of float type `element`, as the device stores it.

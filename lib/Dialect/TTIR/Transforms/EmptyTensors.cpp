@@ -31,15 +31,7 @@ static Attribute elementOf(double value, Type type) {
   auto integer = dyn_cast<IntegerType>(type);
   if (!integer)
     return FloatAttr::get(type, value);
-  bool isSigned = !integer.isUnsigned();
-  unsigned width = integer.getWidth();
-  APInt low = isSigned ? APInt::getSignedMinValue(width) : APInt::getZero(width);
-  APInt high = isSigned ? APInt::getSignedMaxValue(width) : APInt::getMaxValue(width);
-  if (value <= low.signedRoundToDouble() && (isSigned || value <= 0))
-    return IntegerAttr::get(type, low);
-  if (value >= (isSigned ? high.signedRoundToDouble() : high.roundToDouble()))
-    return IntegerAttr::get(type, high);
-  return IntegerAttr::get(type, APInt(width, static_cast<uint64_t>(static_cast<int64_t>(value)), isSigned));
+  return IntegerAttr::get(type, mlir::tt::saturated(value, integer));
 }
 
 /// A literal filled with `value`.

@@ -47,12 +47,9 @@ static std::optional<IntegerRange> rangeOf(Type element) {
   return IntegerRange{-(int64_t(1) << (bits - 1)), (int64_t(1) << (bits - 1)) - 1};
 }
 
-/// The element of `type`, of at most 16 bits with a sign, nearest to the number `value` without its fraction; 0 for NaN.
+/// `value` as an element of `type`, of at most 16 bits with a sign.
 static int32_t saturated(Attribute value, IntegerType type) {
-  APSInt number(type.getWidth(), /*isUnsigned=*/false);
-  bool isExact;
-  APFloat(numberOf(value)).convertToInteger(number, APFloat::rmTowardZero, &isExact);
-  return static_cast<int32_t>(number.getExtValue());
+  return static_cast<int32_t>(mlir::tt::saturated(numberOf(value), type).getExtValue());
 }
 
 //===----------------------------------------------------------------------===//
