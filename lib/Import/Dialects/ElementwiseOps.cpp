@@ -251,15 +251,10 @@ void mlir::tt::importer::importShiftRightLogical(Node &n) {
 // Hyperbolic functions
 //===----------------------------------------------------------------------===//
 
-#define TT_FUNCTION(Name, member)                                                                                                  \
-  void mlir::tt::importer::import##Name(Node &n) {                                                                                 \
-    giveFormula(n, [](Formula &f, Value x) { return f.member(x); });                                                               \
-  }
-TT_FUNCTION(Acosh, acosh)
-TT_FUNCTION(Atanh, atanh)
-TT_FUNCTION(Cosh, cosh)
-TT_FUNCTION(Sinh, sinh)
-#undef TT_FUNCTION
+void mlir::tt::importer::importAcosh(Node &n) { importFormula<&Formula::acosh>(n); }
+void mlir::tt::importer::importAtanh(Node &n) { importFormula<&Formula::atanh>(n); }
+void mlir::tt::importer::importCosh(Node &n) { importFormula<&Formula::cosh>(n); }
+void mlir::tt::importer::importSinh(Node &n) { importFormula<&Formula::sinh>(n); }
 
 //===----------------------------------------------------------------------===//
 // Classes of numbers

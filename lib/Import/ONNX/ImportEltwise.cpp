@@ -27,15 +27,10 @@ void mlir::tt::onnx::importIsInf(Node &n) {
   n.give(n.build<ttir::EqualOp>({x, n.splat(x, negative ? -infinity : infinity)}));
 }
 
-#define TT_FUNCTION(Name, member)                                                                                                  \
-  void mlir::tt::onnx::import##Name(Node &n) {                                                                                     \
-    importer::giveFormula(n, [](importer::Formula &f, Value x) { return f.member(x); });                                           \
-  }
-TT_FUNCTION(Acosh, acosh)
-TT_FUNCTION(Atanh, atanh)
-TT_FUNCTION(Cosh, cosh)
-TT_FUNCTION(Sinh, sinh)
-#undef TT_FUNCTION
+void mlir::tt::onnx::importAcosh(Node &n) { importer::importFormula<&importer::Formula::acosh>(n); }
+void mlir::tt::onnx::importAtanh(Node &n) { importer::importFormula<&importer::Formula::atanh>(n); }
+void mlir::tt::onnx::importCosh(Node &n) { importer::importFormula<&importer::Formula::cosh>(n); }
+void mlir::tt::onnx::importSinh(Node &n) { importer::importFormula<&importer::Formula::sinh>(n); }
 
 void mlir::tt::onnx::importGelu(Node &n) {
   Value x = n.operand(0);
