@@ -7,7 +7,7 @@ import math
 import ttnn
 from ttnn import _ttnn
 from ttnn._creation import arange, full
-from ttnn._errors import Error
+from ttnn._errors import Error, _items
 from ttnn._keywords import composite, public, write
 from ttnn._names import slice
 from ttnn._types import DataType
@@ -493,6 +493,9 @@ def _round_integers(tensor, decimals):
     largest = {DataType.INT32: 2**31, DataType.UINT32: 2**32, DataType.UINT16: 2**16, DataType.UINT8: 2**8}[tensor.dtype] - 1
     if unit // 2 > largest:
         return _ttnn.multiply(tensor, 0)
+    if unit > largest:
+        # One unit, whose bits wrap around as those of any other multiple that the type lacks, or nothing.
+        return _ttnn.where(_ttnn.gt(tensor, unit // 2), unit % (largest + 1), _ttnn.multiply(tensor, 0))
     rest = _ttnn.remainder(tensor, unit)
     low = _ttnn.subtract(tensor, rest)
     is_odd = _ttnn.ne(_ttnn.remainder(low, 2 * unit), 0)
@@ -565,7 +568,7 @@ def isclose(input_tensor_a, input_tensor_b, rtol=1e-05, atol=1e-08, equal_nan=Fa
 
 def _axes(name, shape, dim):
     """The axes of a tensor of `shape` that `dim` names; None: all."""
-    axes = range(len(shape)) if dim is None else [dim] if isinstance(dim, int) else list(dim)
+    axes = range(len(shape)) if dim is None else [dim] if isinstance(dim, int) else _items(name, dim, "dim")
     if not all(isinstance(each, int) and -len(shape) <= each < len(shape) for each in axes):
         raise Error(f"ttnn.{name}: expected axes of {len(shape)} as 'dim', found {dim}")
     return sorted({each % len(shape) for each in axes})
@@ -660,7 +663,7 @@ def chunk(input_tensor, chunks, dim=0):
 @composite
 def expand(input_tensor, shape):
     """the tensor with axes of 1 repeated, and new ones in front; -1 keeps an axis"""
-    shape, given = [*shape], input_tensor.shape
+    shape, given = _items("expand", shape, "shape"), input_tensor.shape
     given = (1,) * (len(shape) - len(given)) + given
     if len(given) > len(shape):
         raise Error(f"ttnn.expand: expected at least {len(given)} extents as 'shape', found {len(shape)}")

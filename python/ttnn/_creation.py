@@ -3,7 +3,7 @@
 """Tensors made on a device, with the defaults that Python programs expect of the ops."""
 
 from ttnn import _ttnn
-from ttnn._errors import Error
+from ttnn._errors import Error, _items
 from ttnn._keywords import public
 from ttnn._tensor import Device
 from ttnn._types import DataType, Layout, MemoryConfig, TensorSpec
@@ -96,7 +96,7 @@ def _shape(function, shape):
     shape = (shape,) if isinstance(shape, int) else shape
     if isinstance(shape, str) or not hasattr(shape, "__iter__"):
         raise TypeError(f"ttnn.{function}: expected integers as 'shape', found {type(shape).__name__}")
-    return tuple(shape)
+    return tuple(_items(function, shape, "shape"))
 
 
 def _device(function, device):

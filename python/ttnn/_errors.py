@@ -2,6 +2,11 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 
+import itertools
+
+_MOST_CHARACTERS = 120
+
+
 class Error(RuntimeError):
     """What a call could not do; nothing has changed then.
 
@@ -19,3 +24,27 @@ class Error(RuntimeError):
             found, comma, expected = rest.partition(" does not broadcast with ")
             expected = f"a shape that broadcasts with {expected}"
         self.expected, self.found = (expected, found) if comma else ("", "")
+
+
+def brief(value):
+    """`value` as a text of one line; long ones are cut off, and integers of more digits than Python prints are not there."""
+    try:
+        text = repr(value)
+    except ValueError:
+        return f"{'an integer' if isinstance(value, int) else 'integers'} of thousands of digits"
+    return text if len(text) <= _MOST_CHARACTERS else f"{text[:_MOST_CHARACTERS]}..."
+
+
+# More are a mistake, and might have no end.
+_MOST_ITEMS = 1 << 20
+
+
+def _items(owner, values, name):
+    """`values` as a list."""
+    try:
+        made = list(itertools.islice(values, _MOST_ITEMS + 1))
+    except TypeError:
+        raise TypeError(f"ttnn.{owner}: expected a list as '{name}', found {type(values).__name__}") from None
+    if len(made) > _MOST_ITEMS:
+        raise Error(f"ttnn.{owner}: expected at most {_MOST_ITEMS} elements of '{name}', found more")
+    return made

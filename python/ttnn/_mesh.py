@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """Meshes of one chip, for programs that are written for several: tensors are whole."""
 
-from ttnn._errors import Error
+from ttnn._errors import Error, _items, brief
 from ttnn._tensor import Device, Tensor, _expect, close_device, open_device
 from ttnn._types import _Frozen, _int
 
@@ -21,9 +21,9 @@ class MeshShape(_Frozen):
 
 def open_mesh_device(mesh_shape=None, **options):
     """Opens a mesh of one chip: the device of open_device, with its options."""
-    shape = tuple(mesh_shape) if mesh_shape is not None else (1, 1)
+    shape = tuple(_items("open_mesh_device", mesh_shape, "mesh_shape")) if mesh_shape is not None else (1, 1)
     if shape != (1, 1):
-        raise Error(f"ttnn.open_mesh_device: expected a mesh of 1x1 chips, found {'x'.join(map(str, shape))}")
+        raise Error(f"ttnn.open_mesh_device: expected a mesh of 1x1 chips, found {'x'.join(map(brief, shape[:8]))}")
     return open_device(**options)
 
 
@@ -51,8 +51,9 @@ class ShardTensor2dMesh(_Mapper):
 
     def __init__(self, mesh_device, mesh_shape=(1, 1), dims=None):
         super().__init__(mesh_device, dims)
-        if tuple(mesh_shape) != (1, 1):
-            raise Error(f"ttnn.ShardTensor2dMesh: expected a mesh of 1x1 chips, found {tuple(mesh_shape)}")
+        shape = tuple(_items("ShardTensor2dMesh", mesh_shape, "mesh_shape"))
+        if shape != (1, 1):
+            raise Error(f"ttnn.ShardTensor2dMesh: expected a mesh of 1x1 chips, found {brief(shape)}")
 
 
 class ConcatMeshToTensor(_Mapper):

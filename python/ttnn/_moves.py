@@ -3,7 +3,7 @@
 """Copies of tensors, and other layouts and places by the names of the field. Queues and numbers of cores are without effect."""
 
 from ttnn import _ttnn
-from ttnn._errors import Error
+from ttnn._errors import Error, _items
 from ttnn._keywords import public, write
 from ttnn._names import slice
 from ttnn._tensor import Tensor, _expect, _placed, from_numpy, from_torch, to_layout, to_memory_config
@@ -123,8 +123,8 @@ def tilize_with_val_padding(
     """The tensor with elements in tiles, padded to `output_tensor_shape`, which is that of whole tiles. Nobody sees the padding."""
     made = _moved("tilize_with_val_padding", input_tensor, Layout.TILE, memory_config, dtype)
     rank = len(input_tensor.shape)
-    if tuple(output_tensor_shape) != made.padded_shape[-rank:]:
-        found = tuple(output_tensor_shape)
+    found = tuple(_items("tilize_with_val_padding", output_tensor_shape, "output_tensor_shape"))
+    if found != made.padded_shape[-rank:]:
         raise Error(f"ttnn.tilize_with_val_padding: expected the shape of whole tiles ({made.padded_shape[-rank:]}), found {found}")
     return made
 
@@ -140,6 +140,7 @@ def untilize_with_unpadding(
     input_tensor, output_tensor_end, *, memory_config=None, use_multicore=True, use_pack_untilize=True, sub_core_grids=None, queue_id=None
 ):
     """The elements up to the index `output_tensor_end`, which is one of them, in rows."""
+    output_tensor_end = _items("untilize_with_unpadding", output_tensor_end, "output_tensor_end")
     ends = [each + 1 for each in output_tensor_end]
     padded = zip(ends, input_tensor.shape)
     if len(ends) != len(input_tensor.shape) or any(not 0 < end <= extent for end, extent in padded):
@@ -189,5 +190,5 @@ def has_tile_padding(tensor, *, dim=None):
 @public
 def pad_to_tile_shape(unpadded_shape):
     """The extents of whole tiles."""
-    shape = tuple(unpadded_shape)
+    shape = _items("pad_to_tile_shape", unpadded_shape, "unpadded_shape")
     return (*shape[:-2], *(round_up(extent, 32) for extent in shape[-2:]))

@@ -5,19 +5,24 @@
 import enum
 
 from ttnn import _ttnn
-from ttnn._errors import Error
+from ttnn._errors import Error, _items, brief
 from ttnn._keywords import public
-
-# As files number them.
-DataType = enum.Enum("DataType", _ttnn.data_types, module="ttnn")
 
 
 class _Enum(enum.Enum):
     def __repr__(self):
         return f"{type(self).__name__}.{self.name}"
 
+    @classmethod
+    def _missing_(cls, value):
+        kinds = {type(each.value) for each in cls}
+        if type(value) not in kinds and not (int in kinds and hasattr(value, "__index__")):
+            raise TypeError(f"ttnn.{cls.__name__}: expected {' or '.join(each.__name__ for each in kinds)}, found {type(value).__name__}")
+        raise Error(f"ttnn.{cls.__name__}: expected one of {', '.join(repr(each.value) for each in cls)}, found {brief(value)}")
 
-DataType.__repr__ = _Enum.__repr__
+
+# As files number them.
+DataType = _Enum("DataType", _ttnn.data_types, module="ttnn")
 
 _ELEMENT_BYTES = {"FLOAT32": 4, "INT32": 4, "UINT32": 4, "BFLOAT16": 2, "UINT16": 2, "UINT8": 1}
 _BLOCK_TILE_BYTES = {"BFLOAT8_B": 1088, "BFLOAT4_B": 576}
@@ -53,8 +58,9 @@ class Tile:
     tile_shape = (32, 32)
 
     def __init__(self, tile_shape=(32, 32), transpose_tile=False):
-        if tuple(tile_shape) != (32, 32) or transpose_tile:
-            raise Error(f"ttnn.Tile: expected tiles of 32x32 elements, found {tuple(tile_shape)}{' transposed' if transpose_tile else ''}")
+        shape = tuple(_items("Tile", tile_shape, "tile_shape"))
+        if shape != (32, 32) or transpose_tile:
+            raise Error(f"ttnn.Tile: expected tiles of 32x32 elements, found {brief(shape)}{' transposed' if transpose_tile else ''}")
 
     def get_tile_size(self, dtype):
         """Bytes of a tile."""
@@ -128,6 +134,13 @@ class Shape(tuple):
     __slots__ = ()
     rank = property(len, doc="The number of axes.")
 
+    def __new__(cls, extents=()):
+        made = super().__new__(cls, _items("Shape", extents, "extents"))
+        for each in made:
+            if isinstance(each, bool) or not hasattr(each, "__index__"):
+                raise TypeError(f"ttnn.Shape: expected integers as 'extents', found {type(each).__name__}")
+        return made
+
 
 class _Called:
     """What programs of the field call, and other programs read."""
@@ -192,16 +205,8 @@ def _int(owner, value, name):
         raise TypeError(f"ttnn.{owner}: expected an integer as '{name}', found {type(value).__name__}")
     value = value.__index__()
     if not -(2**31) <= value < 2**31:
-        raise Error(f"ttnn.{owner}: expected '{name}' of 32 bits, found {value}")
+        raise Error(f"ttnn.{owner}: expected '{name}' of 32 bits, found {brief(value)}")
     return value
-
-
-def _items(owner, values, name):
-    """`values` as a list."""
-    try:
-        return list(values)
-    except (TypeError, OverflowError):
-        raise TypeError(f"ttnn.{owner}: expected a list as '{name}', found {type(values).__name__}") from None
 
 
 class CoreCoord(_Frozen):
