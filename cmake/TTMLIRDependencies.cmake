@@ -29,6 +29,7 @@ find_path(TTMLIR_HWY_INCLUDE_DIR hwy/highway.h REQUIRED)
 # ONNX: the description of its files, which protoc compiles.
 find_program(TTMLIR_PROTOC protoc REQUIRED)
 find_library(TTMLIR_PROTOBUF_LITE libprotobuf-lite.a REQUIRED)
+find_library(TTMLIR_PROTOBUF_LITE_SHARED libprotobuf-lite.so REQUIRED)
 find_path(TTMLIR_ONNX_INCLUDE_DIR onnx/onnx.proto REQUIRED)
 
 # Tests drive the tools from numpy; another python3 may come first on PATH, so take one that imports numpy.

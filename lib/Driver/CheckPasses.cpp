@@ -5,7 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "CheckPasses.h"
+#include "ttmlir/Driver/CheckPasses.h"
+
 #include "CheckRemarks.h"
 #include "ModuleReduction.h"
 
@@ -167,6 +168,11 @@ static llvm::Error checkPassOptions(const PassRegistryEntry &entry, StringRef te
   if (!message.empty())
     return refuseOptions(entry, message, isPipeline ? SmallVector<std::string>() : optionNames(entry));
   return checkValues(pm, "--" + name + ": ");
+}
+
+llvm::Error mlir::tt::checkPassOptions(StringRef name, StringRef text) {
+  const PassRegistryEntry *entry = findPass(name);
+  return entry ? ::checkPassOptions(*entry, text) : ::ttmlir::failure("unknown pass '" + name + "'");
 }
 
 /// All names that `--pass-pipeline` takes.

@@ -6,7 +6,6 @@
 //===----------------------------------------------------------------------===//
 
 #include "CheckMLIROptions.h"
-#include "CheckPasses.h"
 #include "CheckRemarks.h"
 #include "CrashNotes.h"
 #include "ToolOptions.h"
@@ -14,6 +13,7 @@
 #include "ttmlir/Dialect/Common/Diagnostics.h"
 #include "ttmlir/Dialect/Common/InputText.h"
 #include "ttmlir/Dialect/Common/ToolDiagnostics.h"
+#include "ttmlir/Driver/CheckPasses.h"
 #include "ttmlir/Driver/ToolMains.h"
 #include "ttmlir/Legacy/UpgradeTTIR.h"
 #include "ttmlir/Support/CommandLine.h"

@@ -5,7 +5,6 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "CheckPasses.h"
 #include "CrashNotes.h"
 #include "ModuleReduction.h"
 #include "ToolOptions.h"
@@ -13,6 +12,7 @@
 #include "ttmlir/Dialect/Common/Diagnostics.h"
 #include "ttmlir/Dialect/Common/InputText.h"
 #include "ttmlir/Dialect/Common/ToolDiagnostics.h"
+#include "ttmlir/Driver/CheckPasses.h"
 #include "ttmlir/Driver/ToolMains.h"
 #include "ttmlir/Support/CommandLine.h"
 

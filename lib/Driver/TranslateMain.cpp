@@ -159,16 +159,19 @@ static std::unique_ptr<llvm::MemoryBuffer> openTranslationInput(StringRef tool, 
   constexpr uint64_t limit = 64 << 20;
   if (!alignmentOf(translation))
     return mlir::tt::openMLIRInput(tool, path);
-  // Models of other formats need no alignment; of protocol buffers, this is the limit.
-  if (*alignmentOf(translation) == llvm::Align(1))
-    return mlir::tt::openInput(tool, path, INT32_MAX, [](StringRef) -> llvm::Expected<uint64_t> { return UINT64_MAX; });
-  return mlir::tt::openInput(tool, path, limit, [](StringRef bytes) -> llvm::Expected<uint64_t> {
+  const mlir::tt::BinaryInput wanted = *mlir::tt::traitsOf(translation).binary;
+  const bool isModel = ::ttmlir::isModel(wanted.kind);
+  // Of protocol buffers, INT32_MAX is the limit.
+  return mlir::tt::openInput(tool, path, isModel ? INT32_MAX : limit, [&](StringRef bytes) -> llvm::Expected<uint64_t> {
     constexpr size_t headerSize = 8;
-    const ::ttmlir::FileKind kind = ::ttmlir::kindOf(bytes);
-    if (bytes.size() < headerSize || kind == ::ttmlir::FileKind::System)
+    using Kind = ::ttmlir::FileKind;
+    const Kind kind = isModel ? ::ttmlir::kindOf(path, bytes) : ::ttmlir::kindOf(bytes);
+    // Readers of models say more of what they do not know, and of other bytecode.
+    const bool isLeft = isModel && (kind == Kind::Unknown || (kind == Kind::Bytecode && wanted.kind == Kind::Artifact));
+    if (bytes.size() < headerSize || kind == wanted.kind || isLeft)
       return UINT64_MAX;
-    const StringRef found = kind == ::ttmlir::FileKind::Unknown ? "something else" : ::ttmlir::describe(kind);
-    return llvm::createStringError("expected a .ttsys file, found " + found);
+    return llvm::createStringError("expected " + ::ttmlir::describe(wanted.kind) + ", " +
+                                   ::ttmlir::foundText(kind, "something else"));
   });
 }
 

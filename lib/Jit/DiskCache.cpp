@@ -11,8 +11,8 @@
 
 #include "ttmlir/Config.h"
 #include "ttmlir/Host/KeyWriter.h"
-#include "ttmlir/Jit/CompilerLibrary.h"
 #include "ttmlir/Support/CacheFolder.h"
+#include "ttmlir/Support/CompilerLoader.h"
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/MemoryBuffer.h"
@@ -39,7 +39,7 @@ static std::string keyOf(const CallGraph &graph, const std::string &system, cons
   KeyWriter writer(key);
   writer.add(std::string_view(TTMLIR_VERSION_STRING));
   // Builds of one version may differ.
-  writer.add(compilerStamp());
+  writer.add(ttmlir::compilerStamp());
   addCompileOptions(writer, options);
   writer.add(system);
   return key + graph.bytes();

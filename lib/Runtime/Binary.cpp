@@ -45,7 +45,7 @@ static std::string describeOther(StringRef bytes) {
   if (bytes.empty())
     return "it is empty";
   if (const FileKind kind = kindOf(bytes); kind != FileKind::Unknown)
-    return "it is " + describe(kind).str();
+    return "it is " + describe(kind).str() + (readerOf(kind).empty() ? "" : "; " + readerOf(kind).str());
   const bool isText = all_of(bytes.take_front(256), [](char c) { return isPrint(c) || isSpace(c); });
   return isText ? "it is text; tt-translate makes files of modules" : "";
 }
@@ -58,11 +58,11 @@ Error checkKind(StringRef bytes) {
                  (found.empty() ? "neither has the identifier TTNN at byte 8 nor TTSY at byte 4" : found));
 }
 
-Expected<std::unique_ptr<MemoryBuffer>> readFile(StringRef path) {
+Expected<std::unique_ptr<MemoryBuffer>> readFile(StringRef path, function_ref<bool(FileKind)> takes) {
   bool isStream = path == "-" || !sys::fs::is_regular_file(path);
   return readInput(path, availableMemory() / 2, [&](StringRef bytes) -> Expected<uint64_t> {
     // Errors about the content are reported when its sections are read.
-    if (isStream && bytes.size() >= kHeaderSize)
+    if (isStream && bytes.size() >= kHeaderSize && !(takes && takes(kindOf(path, bytes))))
       if (Error error = checkKind(bytes))
         return std::move(error);
     return UINT64_MAX;
@@ -150,10 +150,14 @@ Expected<Binary> Binary::load(StringRef path) {
   auto file = readFile(path);
   if (!file)
     return file.takeError();
-  const StringRef bytes = (*file)->getBuffer();
+  return fromFile(std::move(*file));
+}
+
+Expected<Binary> Binary::fromFile(std::unique_ptr<MemoryBuffer> file) {
+  const StringRef bytes = file->getBuffer();
   if (const std::string found = describeOther(bytes); !bytes.empty() && !found.empty() && kindOf(bytes) != FileKind::Program)
     return failure("not a .ttnn file: " + found);
-  return fromBuffer(std::move(*file));
+  return fromBuffer(std::move(file));
 }
 
 Expected<Binary> Binary::fromBuffer(std::unique_ptr<MemoryBuffer> file) {

@@ -11,6 +11,7 @@
 #include "ttmlir/Support/Plural.h"
 #include "ttmlir/Support/Printable.h"
 
+#include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallVector.h"
 #include "llvm/ADT/Twine.h"
 #include "llvm/Support/FileSystem.h"
@@ -29,6 +30,53 @@ namespace ttmlir {
 
 static constexpr size_t kFirstRead = 64 << 10;
 
+namespace {
+/// What is to be said of a kind.
+struct KindRow {
+  FileKind kind;
+  StringLiteral description, reader;
+};
+} // namespace
+
+static constexpr KindRow kKinds[] = {
+    {FileKind::Unknown, "", ""},
+    {FileKind::Program, "a .ttnn or .ttm file", "tt-sim runs it, tt-read shows what is inside"},
+    {FileKind::System, "a .ttsys file", "tt-read shows it, options such as --system take it"},
+    {FileKind::Npy, "a .npy file", "tt-sim --input=@<file> takes it"},
+    {FileKind::Elf, "an ELF file", ""},
+    {FileKind::Bytecode, "MLIR bytecode", "tt-opt --allow-mlir-bytecode reads it"},
+    {FileKind::Artifact, "a portable artifact of StableHLO", "tt-translate --deserialize reads it, tt-sim runs it"},
+    {FileKind::Onnx, "an ONNX model", "tt-translate --onnx-to-ttir reads it, tt-sim runs it"},
+    {FileKind::Mlir, "MLIR text", "tt-opt compiles it, tt-sim runs it"},
+};
+
+static const KindRow &row(FileKind kind) {
+  return *find_if(kKinds, [&](const KindRow &each) { return each.kind == kind; });
+}
+
+/// Whether bytecode begins so that a writer of StableHLO's portable artifacts made it: behind one byte with the version.
+static bool isArtifact(StringRef bytecode) { return bytecode.substr(kBytecodeMagic.size() + 1).starts_with(kArtifactProducer); }
+
+/// Whether the fields with which `bytes` begin are those of an ONNX model: the version of the format, a small number, and any other
+/// field of a model (onnx.proto), in the order of their numbers, as all writers have them.
+static bool isOnnx(StringRef bytes) {
+  constexpr uint8_t newest = 64;
+  if (bytes.size() < 3 || bytes[0] != '\x08' || static_cast<uint8_t>(bytes[1]) - 1u >= newest)
+    return false;
+  // producer_name, producer_version, domain, model_version, doc_string, graph, opset_import, metadata_props
+  return StringRef("\x12\x1a\x22\x28\x32\x3a\x42\x72").contains(bytes[2]);
+}
+
+/// Whether text begins as a module, a function or an alias does, behind comments.
+static bool isMlir(StringRef bytes) {
+  for (bytes = bytes.ltrim(); bytes.consume_front("//"); bytes = bytes.ltrim())
+    bytes = bytes.drop_front(std::min(bytes.find('\n'), bytes.size()));
+  for (StringRef word : {"module", "builtin.module", "\"builtin.module\"", "func.func", "\"func.func\"", "#loc"})
+    if (bytes.starts_with(word) && bytes.find('\0') == StringRef::npos)
+      return true;
+  return false;
+}
+
 FileKind kindOf(StringRef bytes) {
   // The identifiers of Binary.fbs, after a size and an offset, and of SystemFile.fbs, after an offset.
   if (bytes.substr(8, 4) == "TTNN")
@@ -40,28 +88,32 @@ FileKind kindOf(StringRef bytes) {
   if (bytes.starts_with("\x7f"
                         "ELF"))
     return FileKind::Elf;
-  return bytes.starts_with("ML\xef"
-                           "R")
-             ? FileKind::Bytecode
-             : FileKind::Unknown;
+  if (bytes.starts_with(kBytecodeMagic))
+    return isArtifact(bytes) ? FileKind::Artifact : FileKind::Bytecode;
+  return isOnnx(bytes) ? FileKind::Onnx : isMlir(bytes) ? FileKind::Mlir : FileKind::Unknown;
 }
 
-StringRef describe(FileKind kind) {
-  switch (kind) {
-  case FileKind::Unknown:
-    return "";
-  case FileKind::Program:
-    return "a .ttnn or .ttm file";
-  case FileKind::System:
-    return "a .ttsys file";
-  case FileKind::Npy:
-    return "a .npy file";
-  case FileKind::Elf:
-    return "an ELF file";
-  case FileKind::Bytecode:
-    return "MLIR bytecode";
-  }
-  return "";
+FileKind kindOf(StringRef path, StringRef bytes) {
+  const FileKind kind = kindOf(bytes);
+  if (kind != FileKind::Unknown || bytes.empty())
+    return kind;
+  if (path.ends_with(".onnx"))
+    return FileKind::Onnx;
+  return path.ends_with(".mlir") && !bytes.contains('\0') ? FileKind::Mlir : FileKind::Unknown;
+}
+
+StringRef describe(FileKind kind) { return row(kind).description; }
+
+StringRef readerOf(FileKind kind) { return row(kind).reader; }
+
+std::string foundText(FileKind kind, StringRef found) {
+  const StringRef reader = readerOf(kind);
+  const std::string what = kind == FileKind::Unknown ? found.str() : describe(kind).str();
+  return "found " + what + (reader.empty() ? "" : "; " + reader.str());
+}
+
+bool isModel(FileKind kind) {
+  return kind == FileKind::Onnx || kind == FileKind::Artifact || kind == FileKind::Bytecode || kind == FileKind::Mlir;
 }
 
 //===----------------------------------------------------------------------===//

@@ -14,7 +14,7 @@
 // RUN: %expect_status 3 tt-read %s > %t.text.txt 2>%t.text.err
 // RUN: FileCheck %s --check-prefix=TEXT --input-file=%t.text.err && count 0 < %t.text.txt
 // RUN: %expect_status 3 tt-read /dev/zero 2>&1 | FileCheck %s --check-prefix=ZERO
-// RUN: %expect_status 3 tt-sim run %s 2>&1 | FileCheck %s --check-prefix=SIMTEXT
+// RUN: %expect_status 3 tt-sim check %s 2>&1 | FileCheck %s --check-prefix=SIMTEXT
 // RUN: : > %t.empty.ttnn
 // RUN: %expect_status 3 tt-read %t.empty.ttnn 2>&1 | FileCheck %s --check-prefix=EMPTY --implicit-check-not={{.}}
 // RUN: %expect_status 3 tt-read --json %s 2>%t.text.err | %python -c "import json, sys; assert 'not a' in json.load(sys.stdin)['files'][0]['error']"
@@ -33,9 +33,9 @@
 // NAME-DAG: ttnn.add
 // CUT-DAG: tt-read: warning: {{.*}}.cut.ttnn: truncated: expected at least {{[0-9]+}} bytes, found {{[0-9]+}}
 // CUT-DAG: damaged: true
-// TEXT: tt-read: error: {{.*}}damage.mlir: not a .ttnn or .ttsys file: it is text; tt-translate makes files of modules
+// TEXT: tt-read: error: {{.*}}damage.mlir: not a .ttnn or .ttsys file: it is MLIR text; tt-opt compiles it, tt-sim runs it
 // ZERO: tt-read: error: /dev/zero: not a .ttnn or .ttsys file: neither has the identifier TTNN at byte 8 nor TTSY at byte 4
-// SIMTEXT: tt-sim: error: {{.*}}damage.mlir: not a .ttnn file: it is text; tt-translate makes files of modules
+// SIMTEXT: tt-sim: error: {{.*}}damage.mlir: not a .ttnn file: it is MLIR text; tt-opt compiles it, tt-sim runs it
 // EMPTY: tt-read: error: {{.*}}.empty.ttnn: not a .ttnn or .ttsys file: it is empty
 // NPY: tt-read: error: {{.*}}.npy: not a .ttnn or .ttsys file: it is a .npy file
 // SEVERAL-DAG: error: {{.*}}damage.mlir: not a .ttnn or .ttsys file

@@ -59,7 +59,7 @@
 // FRONT: tt-sim: error: command 'run' must be the first argument: 'tt-sim run ...'
 // OTHER: tt-sim: error: unknown option '--golden' of 'diff'; it is one of run
 // DASHES: tt-sim: error: unknown argument 'run'; see --help
-// RUNCARD: tt-sim: error: unknown option '--card'; did you mean '--system'?
+// RUNCARD: tt-sim: error: --card: expected a model to compile, found {{.*}}a.ttnn; --system says where files of programs run
 // QUERYSYSTEM: tt-sim: error: unknown option '--system'; did you mean '--card'?
 // RUNOUTPUT: tt-sim: error: unknown option '-o'; did you mean '--output'?
 // BEHIND: tt-sim: error: option '--golden' of run must follow the command

@@ -17,8 +17,8 @@
 // RUN: not tt-sim run %t.ttnn --program-index one 2>&1 | FileCheck %s --check-prefix=INDEX
 // RUN: not tt-sim run %t.ttnn --output=@%t.nofolder/a.npy 2>&1 | FileCheck %s --check-prefix=UNWRITABLE
 // RUN: not tt-sim run %t.ttnn --log-file=%t.nofolder/log 2>&1 | FileCheck %s --check-prefix=LOG
-// RUN: not tt-sim run %s 2>&1 | FileCheck %s --check-prefix=TEXT
-// RUN: not tt-sim run - < %s 2>&1 | FileCheck %s --check-prefix=STDIN
+// RUN: echo "some text" > %t.txt && not tt-sim run %t.txt 2>&1 | FileCheck %s --check-prefix=TEXT
+// RUN: not tt-sim run - < %t.txt 2>&1 | FileCheck %s --check-prefix=STDIN
 // RUN: not tt-sim run 2>&1 | FileCheck %s --check-prefix=NOTHING
 // RUN: not tt-sim 2>&1 | FileCheck %s --check-prefix=COMMAND
 // RUN: not tt-sim run %t.ttnn --expected-output=2x2xf32=3 --init ones 2>&1 | FileCheck %s --check-prefix=EXPECTED
@@ -73,8 +73,8 @@
 // INDEX: undefined program "one"; the file has program 0 "double"{{$}}
 // UNWRITABLE: {{.*}}a.npy: No such file or directory
 // LOG: tt-sim: error: {{.*}}log: No such file or directory
-// TEXT: {{.*}}errors.mlir: not a .ttnn file
-// STDIN: <stdin>: not a .ttnn or .ttsys file
+// TEXT: {{.*}}.txt: not a .ttnn file: it is text
+// STDIN: <stdin>: not a .ttnn file: it is text
 // NOTHING: expected files, found none
 // COMMAND: no command is given
 // EXPECTED: output 0 differs: {{.*}}: 4 of 4 elements differ by more than 1e-08 + 1e-05 * |expected|

@@ -17,13 +17,13 @@
 // RUN: tt-sim perf %t --loops 2 > %t/all.csv 2> %t/all.err
 // RUN: %python %S/Inputs/check-perf.py %t
 // RUN: not tt-sim perf 2>&1 | FileCheck %s --check-prefix=NOFILES
-// RUN: not tt-sim perf %s 2>&1 | FileCheck %s --check-prefix=TEXT
+// RUN: echo text > %t/text.txt && not tt-sim perf %t/text.txt 2>&1 | FileCheck %s --check-prefix=TEXT
 //
 // UNTIMED: tt-sim: note: {{.*}}k.ttnn: program 0 "main": {{[0-9]+}} operations not timed: {{[a-z_, ]+}}
 // NOFOLDER: cannot open output file '{{.*}}no/o.csv': No such file or directory
 // FULL: /dev/full: No space left on device
 // NOFILES: expected files, found none
-// TEXT: perf.mlir: not a .ttnn file
+// TEXT: text.txt: not a .ttnn file: it is text
 func.func @main(%x: tensor<64x64xf32>) -> tensor<64x64xf32> {
   %0 = "ttir.exp"(%x) : (tensor<64x64xf32>) -> tensor<64x64xf32>
   return %0 : tensor<64x64xf32>

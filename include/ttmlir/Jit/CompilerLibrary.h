@@ -1,4 +1,4 @@
-//===- CompilerLibrary.h - The compiler as a library of its own -*- C++ -*-===//
+//===- CompilerLibrary.h - Functions that the library compiles -*- C++ -*-===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -22,12 +22,9 @@ enum class CompileStatus { Done, Failed, Interrupted };
 using CompileEntry = CompileStatus (*)(const CallGraph &graph, const std::string &system, const Options &options,
                                        ttmlir::InterruptFn isInterrupted, std::string &text, std::vector<Diagnostic> &diagnostics);
 
-/// `compile` of libTTCompiler.so, which the first call loads from the folder of this library or program, else from where the loader
-/// looks for libraries. Throws Error if there is none, or one of another version.
+/// `compile` of libTTCompiler.so, which the first call loads (Support/CompilerLoader.h). Throws Error if there is none, or one of
+/// another version.
 std::string compileInLibrary(const CallGraph &graph, const std::string &system, const Options &options);
-
-/// Size and time of the files with the compiler, its library and this library or program: another build has another stamp.
-const std::string &compilerStamp();
 
 } // namespace ttnn::jit
 

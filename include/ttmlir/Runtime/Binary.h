@@ -11,6 +11,7 @@
 #include "ttmlir/Hardware/System/SystemDesc.h"
 #include "ttmlir/Runtime/Layout.h"
 #include "ttmlir/Support/HostType.h"
+#include "ttmlir/Support/InputFile.h"
 
 #include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/STLFunctionalExtras.h"
@@ -138,6 +139,9 @@ public:
   /// name.
   static llvm::Expected<Binary> load(llvm::StringRef path);
 
+  /// The same of a file that readFile has read.
+  static llvm::Expected<Binary> fromFile(std::unique_ptr<llvm::MemoryBuffer> file);
+
   /// Takes a file in memory, 8-byte aligned.
   static llvm::Expected<Binary> fromBuffer(std::unique_ptr<llvm::MemoryBuffer> file);
 
@@ -171,9 +175,10 @@ private:
 /// Checks that `bytes` are the start of a .ttnn, .ttm or .ttsys file.
 llvm::Error checkKind(llvm::StringRef bytes);
 
-/// Reads `path` ("-" is stdin) without trusting its content. Streams that are neither a .ttnn nor a .ttsys file are refused after
-/// their first bytes.
-llvm::Expected<std::unique_ptr<llvm::MemoryBuffer>> readFile(llvm::StringRef path);
+/// Reads `path` ("-" is stdin) without trusting its content. Streams that are neither a .ttnn nor a .ttsys file, nor of a kind that
+/// `takes` has, are refused after their first bytes.
+llvm::Expected<std::unique_ptr<llvm::MemoryBuffer>> readFile(llvm::StringRef path,
+                                                             llvm::function_ref<bool(FileKind)> takes = nullptr);
 
 /// Checks that this build can read files of version `version`: same major, minor not newer. The error names both.
 llvm::Error checkVersion(const schema::Version &version);

@@ -17,14 +17,35 @@
 
 namespace ttmlir {
 
-/// Kinds of binary files with a known prefix.
-enum class FileKind { Unknown, Program, System, Npy, Elf, Bytecode };
+/// How bytecode of MLIR begins; no text does, and in one it is not valid UTF-8.
+constexpr llvm::StringLiteral kBytecodeMagic("ML\xef"
+                                             "R");
 
-/// The kind of a file that begins with `bytes`; Unknown if these are too few.
+/// How the writers of StableHLO's portable artifacts name themselves in bytecode; their version follows.
+constexpr llvm::StringLiteral kArtifactProducer("StableHLO_v");
+
+/// Kinds of files that the tools tell from each other.
+enum class FileKind { Unknown, Program, System, Npy, Elf, Bytecode, Artifact, Onnx, Mlir };
+
+/// The kind of a file that begins with `bytes`; Unknown if these are too few. ONNX models have no magic number: they begin with the
+/// fields of a model.
 FileKind kindOf(llvm::StringRef bytes);
 
-/// "a .ttnn or .ttm file", "a .ttsys file", "a .npy file", "an ELF file" or "MLIR bytecode"; empty for FileKind::Unknown.
+/// The same of the file `path`, whose extension decides (.onnx, .mlir) where the bytes leave it open.
+FileKind kindOf(llvm::StringRef path, llvm::StringRef bytes);
+
+/// "a .ttnn or .ttm file", "a .ttsys file", "a .npy file", "an ELF file", "MLIR bytecode", "a portable artifact of StableHLO", "an
+/// ONNX model" or "MLIR text"; empty for FileKind::Unknown.
 llvm::StringRef describe(FileKind kind);
+
+/// What takes such a file: "tt-translate --onnx-to-ttir reads it, tt-sim runs it"; empty if nothing does, or if tools differ.
+llvm::StringRef readerOf(FileKind kind);
+
+/// "found an ONNX model; tt-translate --onnx-to-ttir reads it, tt-sim runs it", of `found` if the kind is unknown.
+std::string foundText(FileKind kind, llvm::StringRef found);
+
+/// Whether the compiler makes programs of such files.
+bool isModel(FileKind kind);
 
 /// Checks the first bytes of an input, possibly all of them, before the rest is read. Of a stream it receives all that has arrived,
 /// each time about twice as much as before, and in the end everything, until it knows the size. An error stops reading. Returns the

@@ -34,6 +34,19 @@ struct ConsoleStreams {
   llvm::raw_ostream *results = nullptr;
 };
 
+/// An error whose text is diagnostics that name their files and are to be printed as they are.
+class PrintedDiagnostics : public llvm::ErrorInfo<PrintedDiagnostics> {
+public:
+  static char ID;
+
+  PrintedDiagnostics(std::string text, ExitStatus status) : text(std::move(text)), status(status) {}
+  void log(llvm::raw_ostream &os) const override { os << llvm::StringRef(text).rtrim(); }
+  std::error_code convertToErrorCode() const override { return llvm::inconvertibleErrorCode(); }
+
+  std::string text;
+  ExitStatus status;
+};
+
 class Console {
 public:
   /// `tool` prefixes every diagnostic.
@@ -53,6 +66,11 @@ public:
   /// Passes `json` on to all who take results.
   void giveResults(llvm::StringRef json);
 
+  llvm::StringRef toolName() const { return tool; }
+
+  /// Whether only errors are printed beside results.
+  bool isQuietOrJson() const { return isQuiet || wantsJson; }
+
   /// Whether progress is shown: not within another program.
   bool showsProgress() const { return !isQuiet && !streams.err; }
 
@@ -71,8 +89,13 @@ public:
   /// Prints `tool: error: file: message` and records the exit status. An empty `file` is omitted, "-" becomes "<stdin>".
   void error(llvm::StringRef file, const llvm::Twine &message, ExitStatus status = ExitStatus::Refused);
 
-  /// The same for an error, with the exit status statusOf(error).
-  void error(llvm::StringRef file, llvm::Error error);
+  /// The same for an error, with the exit status statusOf(error), or for PrintedDiagnostics.
+  void error(llvm::StringRef file, llvm::Error error) { (void)report(file, std::move(error)); }
+  /// The same; returns the message.
+  std::string report(llvm::StringRef file, llvm::Error error);
+
+  /// Prints the diagnostics of a compiler as they are, and records the exit status.
+  void forward(llvm::StringRef diagnostics, ExitStatus status);
 
   /// Prints `tool: note: file: message`, unless the console is quiet.
   void note(llvm::StringRef file, const llvm::Twine &message);

@@ -9,6 +9,7 @@
 #define TTMLIR_TOOLS_SIMTOOL_H
 
 #include "ttmlir/Sim/GraphExecutor.h"
+#include "ttmlir/Support/CompilerLoader.h"
 #include "ttmlir/TensorIO/InputInit.h"
 #include "ttmlir/Tools/Artifacts.h"
 #include "ttmlir/Tools/Console.h"
@@ -74,6 +75,15 @@ struct RunOptions {
   /// Allow native code of files that were found in folders.
   bool trust = false;
   ArtifactOptions artifacts;
+  /// How models are compiled, but for the system: `card`, else `system`.
+  ModelOptions model;
+  std::string card;
+  /// The tool and its command: "tt-sim run".
+  std::string command;
+  /// The folder that gets the modules and files of models; empty for none.
+  std::string keep;
+  /// The options about models, and about ONNX models, that are given: "--path".
+  std::vector<std::string> modelOptions, inputOptions;
 
   /// All files that are read: `paths`, files of `inputs` and `expected`, and `system`, which may also be a name.
   std::vector<std::string> filesRead() const;
@@ -81,6 +91,11 @@ struct RunOptions {
 
 /// Runs files and prints results. Continues after a broken file. Reports failures to `console`.
 void runFiles(const RunOptions &options, Console &console);
+
+class ProgramFiles;
+
+/// The same with files that may have been opened before.
+void runFiles(const RunOptions &options, Console &console, ProgramFiles &programs);
 
 /// `tt-sim diff`: compares two files in `paths`, with the inputs and tolerances of `run`.
 void diffFiles(const RunOptions &options, Console &console);

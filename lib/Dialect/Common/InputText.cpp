@@ -195,9 +195,9 @@ static std::string messageAt(llvm::MemoryBufferRef input, size_t at, const Twine
 std::string mlir::tt::describeBadInput(llvm::MemoryBufferRef input) {
   const StringRef text = input.getBuffer();
   // Splitting a file may make a part of it begin anywhere.
-  if (const size_t at = text.find(kBytecodeMagic); at != StringRef::npos) {
+  if (const size_t at = text.find(::ttmlir::kBytecodeMagic); at != StringRef::npos) {
     // The name of the writer is behind one byte with the version.
-    if (text.substr(at + kBytecodeMagic.size() + 1).starts_with(kArtifactProducer))
+    if (text.substr(at + ::ttmlir::kBytecodeMagic.size() + 1).starts_with(::ttmlir::kArtifactProducer))
       return messageAt(input, at,
                        "expected MLIR text, found a portable artifact of StableHLO, which tt-translate --deserialize reads");
     if (allowsBytecode())
@@ -218,16 +218,17 @@ std::string mlir::tt::describeBadInput(llvm::MemoryBufferRef input) {
 /// More text than any compiler works on, in bytes.
 static constexpr uint64_t kMaxText = uint64_t(1) << 34;
 
-/// An error where an input that begins with `bytes` is none of text. Bytecode is left to describeBadInput.
-static llvm::Expected<uint64_t> checkText(StringRef bytes) {
-  if (bytes.contains(mlir::tt::kBytecodeMagic))
+/// An error where the input `path` that begins with `bytes` is none of text. Bytecode is left to describeBadInput.
+static llvm::Expected<uint64_t> checkText(StringRef path, StringRef bytes) {
+  if (bytes.contains(::ttmlir::kBytecodeMagic))
     return UINT64_MAX;
-  StringRef kind = ::ttmlir::describe(::ttmlir::kindOf(bytes));
+  const ::ttmlir::FileKind kind = ::ttmlir::kindOf(path, bytes);
+  if (kind == ::ttmlir::FileKind::Mlir)
+    return UINT64_MAX;
   // The header of a stream may come in parts.
-  if (kind.empty() && bytes.size() > 16 && bytes.contains('\0'))
-    kind = "a byte of 0";
-  if (!kind.empty())
-    return ::ttmlir::failure("expected MLIR text, found " + kind);
+  const bool hasZero = bytes.size() > 16 && bytes.contains('\0');
+  if (kind != ::ttmlir::FileKind::Unknown || hasZero)
+    return ::ttmlir::failure("expected MLIR text, " + ::ttmlir::foundText(kind, "a byte of 0"));
   return UINT64_MAX;
 }
 
@@ -259,7 +260,8 @@ llvm::Error mlir::tt::checkSplitMarker(StringRef marker) {
 }
 
 std::unique_ptr<llvm::MemoryBuffer> mlir::tt::openMLIRInput(StringRef tool, StringRef path) {
-  std::unique_ptr<llvm::MemoryBuffer> file = openInput(tool, path, kMaxText, checkText);
+  std::unique_ptr<llvm::MemoryBuffer> file =
+      openInput(tool, path, kMaxText, [&](StringRef bytes) { return checkText(path, bytes); });
   if (!file)
     return nullptr;
   const StringRef name = path == "-" ? "<stdin>" : path;
@@ -351,8 +353,8 @@ void mlir::tt::registerTranslationToMLIR(StringRef name, StringRef description, 
                                      });
 }
 
-void mlir::tt::registerBytesTranslation(StringRef name, StringRef description, StringRef suffix,
+void mlir::tt::registerBytesTranslation(StringRef name, StringRef description, BinaryInput input,
                                         const TranslateFunction &function) {
-  allTraits()[description] = {BinaryInput{llvm::Align(1), suffix}, /*makesMLIR=*/false};
+  allTraits()[description] = {input, /*makesMLIR=*/false};
   TranslateRegistration registration(name, description, function);
 }

@@ -212,31 +212,31 @@ static std::string withShortWords(StringRef text) {
 /// Prints a diagnostic without a place in a file, as MLIR's handler does but with the name of the input, and that of a location.
 void mlir::tt::ToolDiagnostics::printAtSource(const Diagnostic &diagnostic) {
   std::string message;
-  llvm::raw_string_ostream os(message);
+  llvm::raw_string_ostream text(message);
   auto name = dyn_cast<NameLoc>(diagnostic.getLocation());
   if (name && isa<UnknownLoc>(name.getChildLoc()))
-    os << "at '" << name.getName().strref() << "': ";
+    text << "at '" << name.getName().strref() << "': ";
   else if (!isa<UnknownLoc>(diagnostic.getLocation()))
-    os << diagnostic.getLocation() << ": ";
-  os << diagnostic;
+    text << diagnostic.getLocation() << ": ";
+  text << diagnostic;
   // Notes may show ops of several lines.
   const bool isNote = diagnostic.getSeverity() == DiagnosticSeverity::Note;
   message = withShortWords(::ttmlir::printable(message, isNote ? "\n\t" : ""));
-  llvm::SMDiagnostic(source.getBufferIdentifier(), kindOf(diagnostic.getSeverity()), message).print(nullptr, llvm::errs());
+  llvm::SMDiagnostic(source.getBufferIdentifier(), kindOf(diagnostic.getSeverity()), message).print(nullptr, os);
 }
 
 /// Prints as MLIR's handler does, but for the line, of which only a part is printed.
 void mlir::tt::ToolDiagnostics::printCut(const Diagnostic &diagnostic) {
   auto place = diagnostic.getLocation()->findInstanceOf<FileLineColLoc>();
   if (!place)
-    return llvm::SMDiagnostic("", kindOf(diagnostic.getSeverity()), diagnostic.str()).print(nullptr, llvm::errs());
+    return llvm::SMDiagnostic("", kindOf(diagnostic.getSeverity()), diagnostic.str()).print(nullptr, os);
   size_t at = std::max(place.getColumn(), 1u) - 1;
   const std::string line = cut(lineOf(place), at);
   const std::string where = (place.getFilename().strref() + ":" + Twine(place.getLine()) + ":" + Twine(place.getColumn())).str();
   llvm::SourceMgr none;
   llvm::SMDiagnostic(none, llvm::SMLoc(), "", line.empty() ? -1 : place.getLine(), at, kindOf(diagnostic.getSeverity()),
                      diagnostic.str(), line, {})
-      .print(where.c_str(), llvm::errs(), llvm::WithColor(llvm::errs()).colorsEnabled(), /*ShowKindLabel=*/true,
+      .print(where.c_str(), os, llvm::WithColor(os).colorsEnabled(), /*ShowKindLabel=*/true,
              /*ShowLocation=*/false);
 }
 
@@ -294,9 +294,9 @@ void mlir::tt::ToolDiagnostics::attachTo(MLIRContext &context) {
       context.getDiagEngine().registerHandler([this, &context](Diagnostic &diagnostic) { return handle(diagnostic, context); });
 }
 
-void mlir::tt::ToolDiagnostics::finish(StringRef tool) {
+void mlir::tt::ToolDiagnostics::finish(StringRef tool, StringRef remedy) {
   if (std::exchange(isFinished, true))
     return;
   if (maxErrors > 0 && numErrors > maxErrors)
-    llvm::WithColor::error(llvm::errs(), tool) << numErrors - maxErrors << " more errors are not shown; --max-errors=0 shows all\n";
+    llvm::WithColor::error(os, tool) << numErrors - maxErrors << " more errors are not shown" << remedy << '\n';
 }

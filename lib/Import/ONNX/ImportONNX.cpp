@@ -276,5 +276,11 @@ OwningOpRef<ModuleOp> mlir::tt::onnx::importONNX(llvm::MemoryBufferRef buffer, c
   }
   if (failed(moveWeights(*module->getOps<func::FuncOp>().begin(), *model)))
     return {};
+  if (options.filesRead) {
+    llvm::append_range(*options.filesRead, model->tensors.filesRead());
+    for (const auto &value : options.values)
+      if (StringRef text = value.second; text.consume_front("@"))
+        options.filesRead->push_back(text.str());
+  }
   return module;
 }

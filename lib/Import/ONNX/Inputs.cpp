@@ -299,7 +299,7 @@ std::string mlir::tt::onnx::exampleCommand(const Model &model, bool &isTried) {
   for (const Input &input : inputsOf(model))
     if (input.isTensor && !input.sizes && !values.contains(input.name))
       shapes.try_emplace(input.name, "...");
-  std::string command = "tt-translate --onnx-to-ttir";
+  std::string command = model.options.command;
   for (const auto &[option, entries] : {std::pair("dim", &dims), {"shape", &shapes}, {"value", &values}})
     for (const auto &[name, text] : *entries)
       command += " " + optionText(option, name, text);

@@ -11,6 +11,7 @@
 
 #include "ttmlir/Dialect/Common/InputText.h"
 #include "ttmlir/Dialect/TTIR/IR/TTIR.h"
+#include "ttmlir/Support/Failure.h"
 
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Tools/mlir-translate/Translation.h"
@@ -34,61 +35,76 @@ struct CommandOptions {
 };
 } // namespace
 
-/// Whether a name has been given before.
-template <class Options> static LogicalResult checkNew(const Options &options, StringRef option, StringRef name, Location loc) {
-  if (options.contains(name))
-    return emitError(loc) << "expected one " << optionText(option, name, "...") << ", found a second one";
-  return success();
+/// An error if a name has been given before.
+template <class Options> static llvm::Error checkNew(const Options &options, StringRef option, StringRef name) {
+  return options.contains(name) ? ::ttmlir::failure("expected one " + optionText(option, name, "...") + ", found a second one")
+                                : llvm::Error::success();
 }
 
 /// Reads "name=value" of option `option`; the name is before the last '='.
-static FailureOr<std::pair<StringRef, StringRef>> splitNamed(StringRef option, StringRef text, Location loc) {
+static llvm::Expected<std::pair<StringRef, StringRef>> splitNamed(StringRef option, StringRef text) {
   auto [name, value] = text.rsplit('=');
   if (name.empty() || value.empty())
-    return emitError(loc) << "expected --" << option << " <name>=<value>, found '" << text << "'", failure();
+    return ::ttmlir::failure("expected --" + option + " <name>=<value>, found '" + text + "'");
   return std::pair(name, value);
+}
+
+/// A size, from 0.
+static bool isSize(StringRef text, int64_t &size) { return !text.getAsInteger(10, size) && size >= 0 && size <= INT32_MAX; }
+
+static llvm::Error readDim(StringRef text, ImportOptions &options) {
+  auto named = splitNamed("dim", text);
+  if (!named)
+    return named.takeError();
+  auto [name, value] = *named;
+  int64_t size;
+  if (!isSize(value, size))
+    return ::ttmlir::failure("expected a size of 0 to 2^31 - 1 as --dim " + name + ", found '" + value + "'");
+  if (llvm::Error error = checkNew(options.dims, "dim", name))
+    return error;
+  options.dims[name] = size;
+  return llvm::Error::success();
+}
+
+static llvm::Error readShape(StringRef text, ImportOptions &options) {
+  auto named = splitNamed("shape", text);
+  if (!named)
+    return named.takeError();
+  auto [name, value] = *named;
+  if (llvm::Error error = checkNew(options.shapes, "shape", name))
+    return error;
+  SmallVector<int64_t> &shape = options.shapes[name];
+  for (StringRef each : llvm::split(value, 'x'))
+    if (!isSize(each, shape.emplace_back()))
+      return ::ttmlir::failure("expected sizes such as 1x3x8 as --shape " + name + ", found '" + value + "'");
+  return llvm::Error::success();
+}
+
+static llvm::Error readValueOption(StringRef text, ImportOptions &options) {
+  auto [name, value] = text.split('=');
+  if (name.empty() || value.empty())
+    return ::ttmlir::failure("expected --value <input>=<value>, found '" + text + "'");
+  if (llvm::Error error = checkNew(options.values, "value", name))
+    return error;
+  options.values[name] = value.str();
+  return llvm::Error::success();
+}
+
+llvm::Error mlir::tt::onnx::readInputOptions(ArrayRef<std::string> dims, ArrayRef<std::string> shapes, ArrayRef<std::string> values,
+                                             ImportOptions &options) {
+  for (auto [texts, read] : {std::pair(dims, &readDim), {shapes, &readShape}, {values, &readValueOption}})
+    for (StringRef text : texts)
+      if (llvm::Error error = read(text, options))
+        return error;
+  return llvm::Error::success();
 }
 
 static FailureOr<ImportOptions> parseOptions(const CommandOptions &command, Location loc) {
   ImportOptions options;
   options.status = &mlir::tt::failureStatus();
   options.unrollLimit = command.unrollLimit;
-  for (const std::string &text : command.dims) {
-    auto named = splitNamed("dim", text, loc);
-    int64_t size;
-    if (failed(named))
-      return failure();
-    if (named->second.getAsInteger(10, size) || size < 0 || size > INT32_MAX)
-      return emitError(loc) << "expected a size of 0 to 2^31 - 1 as --dim " << named->first << ", found '" << named->second << "'",
-             failure();
-    if (failed(checkNew(options.dims, "dim", named->first, loc)))
-      return failure();
-    options.dims[named->first] = size;
-  }
-  for (const std::string &text : command.shapes) {
-    auto named = splitNamed("shape", text, loc);
-    if (failed(named))
-      return failure();
-    SmallVector<StringRef> sizes;
-    named->second.split(sizes, 'x');
-    if (failed(checkNew(options.shapes, "shape", named->first, loc)))
-      return failure();
-    SmallVector<int64_t> &shape = options.shapes[named->first];
-    for (StringRef each : sizes)
-      if (int64_t size; each.getAsInteger(10, size) || size < 0 || size > INT32_MAX)
-        return emitError(loc) << "expected sizes such as 1x3x8 as --shape " << named->first << ", found '" << named->second << "'",
-               failure();
-      else
-        shape.push_back(size);
-  }
-  for (const std::string &text : command.values) {
-    auto [name, value] = StringRef(text).split('=');
-    if (name.empty() || value.empty())
-      return emitError(loc) << "expected --value <input>=<value>, found '" << text << "'", failure();
-    if (failed(checkNew(options.values, "value", name, loc)))
-      return failure();
-    options.values[name] = value.str();
-  }
+  if (llvm::Error error = readInputOptions(command.dims, command.shapes, command.values, options))
+    return emitError(loc) << llvm::toString(std::move(error)), failure();
   if (StringRef weights = command.weights; weights.consume_front("arguments=") && !weights.empty())
     options.weightsFile = weights.str();
   else if (command.weights != "constants")
@@ -107,7 +123,8 @@ static FailureOr<ImportOptions> readOptions(const CommandOptions &command, Locat
 void mlir::tt::onnx::registerFromONNXTranslation() {
   static CommandOptions command;
   static cl::opt<bool> asJson("json", cl::desc("--list-inputs: as JSON"));
-  mlir::tt::registerBytesTranslation("list-inputs", "list the inputs of an ONNX model", ".onnx",
+  const mlir::tt::BinaryInput model{llvm::Align(1), ".onnx", ::ttmlir::FileKind::Onnx};
+  mlir::tt::registerBytesTranslation("list-inputs", "list the inputs of an ONNX model", model,
                                      [](const std::shared_ptr<llvm::SourceMgr> &sourceMgr, raw_ostream &os, MLIRContext *context) {
                                        const llvm::MemoryBuffer *file = sourceMgr->getMemoryBuffer(sourceMgr->getMainFileID());
                                        FailureOr<ImportOptions> options =
@@ -124,6 +141,5 @@ void mlir::tt::onnx::registerFromONNXTranslation() {
         OwningOpRef<ModuleOp> module = importONNX(*file, *options, context);
         return module ? OwningOpRef<Operation *>(module.release().getOperation()) : nullptr;
       },
-      [](DialectRegistry &registry) { registry.insert<ttir::TTIRDialect, func::FuncDialect>(); },
-      BinaryInput{llvm::Align(1), ".onnx"});
+      [](DialectRegistry &registry) { registry.insert<ttir::TTIRDialect, func::FuncDialect>(); }, model);
 }

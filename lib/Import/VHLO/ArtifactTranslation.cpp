@@ -102,7 +102,7 @@ void vhlo::registerArtifactTranslations() {
         OwningOpRef<ModuleOp> module = readArtifact(sources.getMemoryBuffer(sources.getMainFileID())->getMemBufferRef(), context);
         return module ? OwningOpRef<Operation *>(module.release().getOperation()) : nullptr;
       },
-      registerDialects, BinaryInput{llvm::Align(1), ".mlir.bc"});
+      registerDialects, BinaryInput{llvm::Align(1), ".mlir.bc", ::ttmlir::FileKind::Artifact});
   mlir::tt::registerTranslationFromMLIR(
       "serialize", "write a portable artifact of StableHLO",
       [](Operation *op, raw_ostream &os) -> LogicalResult {

@@ -49,7 +49,8 @@ static LogicalResult writeSystem(Operation *module, llvm::raw_ostream &os) {
 void mlir::tt::registerSystemDescTranslations() {
   auto registerDialects = [](DialectRegistry &registry) { registry.insert<legacy::TTDialect, TTCoreDialect>(); };
   mlir::tt::registerTranslationToMLIR("ttsys-to-system-desc", "make a module with the description of a .ttsys file", readSystem,
-                                      registerDialects, BinaryInput{llvm::Align(alignof(uint64_t)), ".ttsys"});
+                                      registerDialects,
+                                      BinaryInput{llvm::Align(alignof(uint64_t)), ".ttsys", ::ttmlir::FileKind::System});
   mlir::tt::registerTranslationFromMLIR(
       "system-desc-to-ttsys", "write the system description of a module as .ttsys",
       [](Operation *op, llvm::raw_ostream &os) {

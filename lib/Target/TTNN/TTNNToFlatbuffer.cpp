@@ -429,6 +429,10 @@ LogicalResult mlir::tt::ttnn::translateToFlatbuffer(ModuleOp module, llvm::raw_o
   return ModuleEmitter(module, FileKind::TTNN, texts).run(os);
 }
 
+LogicalResult mlir::tt::ttnn::translateKernelsToFlatbuffer(ModuleOp module, llvm::raw_ostream &os) {
+  return ModuleEmitter(module, FileKind::TTMetal, FileTexts::Module).run(os);
+}
+
 static LogicalResult translate(Operation *op, llvm::raw_ostream &os, FileKind kind, FileTexts texts) {
   // mlir-translate's main turns this on; the note repeats the whole module.
   op->getContext()->printOpOnDiagnostic(false);

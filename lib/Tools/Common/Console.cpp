@@ -149,9 +149,31 @@ void Console::diagnose(bool isError, StringRef file, const Twine &message, ExitS
 }
 
 void Console::error(StringRef file, const Twine &message, ExitStatus status) { diagnose(true, file, message, status); }
-void Console::error(StringRef file, Error error) {
-  const ExitStatus status = statusOf(error);
-  diagnose(true, file, toString(std::move(error)), status);
+std::string Console::report(StringRef file, Error error) {
+  std::string message;
+  Error rest = handleErrors(std::move(error), [&](const PrintedDiagnostics &printed) {
+    forward(printed.text, printed.status);
+    message = printed.message();
+  });
+  if (!rest)
+    return message;
+  const ExitStatus status = statusOf(rest);
+  message = toString(std::move(rest));
+  diagnose(true, file, message, status);
+  return message;
+}
+
+char PrintedDiagnostics::ID = 0;
+
+void Console::forward(StringRef diagnostics, ExitStatus reported) {
+  status = worst(status, reported);
+  tee->flush();
+  const std::string text = printable(diagnostics, "\n\t");
+  if (firstMessage.empty() && reported != ExitStatus::Success)
+    firstMessage = StringRef(text).rtrim().str();
+  (streams.err ? *streams.err : errs()) << text;
+  if (log)
+    *log << text;
 }
 void Console::warning(StringRef file, const Twine &message) { diagnose(false, file, message, ExitStatus::File); }
 

@@ -14,9 +14,7 @@ using namespace llvm;
 namespace ttmlir::tools {
 
 void FileReport::fail(Error error) {
-  const ExitStatus status = statusOf(error);
-  std::string message = toString(std::move(error));
-  console.error(path, message, status);
+  const std::string message = console.report(path, std::move(error));
   if (json)
     json->field("error", message);
 }

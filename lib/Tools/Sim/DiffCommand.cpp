@@ -5,6 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "ProgramFiles.h"
+
 #include "ttmlir/Runtime/Binary.h"
 #include "ttmlir/Support/Plural.h"
 #include "ttmlir/Tools/SimTool.h"
@@ -19,15 +21,18 @@ void diffFiles(const RunOptions &options, Console &console) {
   if (options.paths.size() != 2)
     return console.error("", "expected 2 files, found " + Twine(options.paths.size()), ExitStatus::Usage);
   // Both, also when the first cannot be read.
+  ProgramFiles programs(options, console);
+  if (Error error = programs.check(options.paths))
+    return console.error("", std::move(error));
   bool areReadable = true;
   for (const std::string &path : options.paths) {
     if (path == "-")
       continue;
-    auto file = Binary::load(path);
+    auto file = programs.load(path);
     if (file)
       continue;
     areReadable = false;
-    console.error(path, withStatus(ExitStatus::File, file.takeError()));
+    console.error(path, file.takeError());
   }
   if (!areReadable)
     return;
@@ -35,7 +40,7 @@ void diffFiles(const RunOptions &options, Console &console) {
   run.reference = options.paths[0];
   run.referenceAsRun = true;
   run.paths = {options.paths[1]};
-  runFiles(run, console);
+  runFiles(run, console, programs);
 }
 
 } // namespace ttmlir::tools

@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "OpTimes.h"
+#include "ProgramFiles.h"
 #include "ProgramRunner.h"
 
 #include "ttmlir/Hardware/System/SystemFile.h"
@@ -49,12 +50,14 @@ Expected<hw::SystemDesc> openSystem(StringRef text) {
 namespace {
 class FileRunner {
 public:
-  FileRunner(const RunOptions &options, Console &console)
-      : options(options), console(console), artifacts(options.artifacts), progress(console.showsProgress()) {}
+  FileRunner(const RunOptions &options, Console &console, ProgramFiles &programs)
+      : options(options), console(console), programs(programs), artifacts(options.artifacts), progress(console.showsProgress()) {}
 
   void run() {
     std::vector<std::string> files = expandPaths(options.paths, kProgramExtensions, console);
     Error error = checkOptions(files);
+    if (!error)
+      error = programs.check(withReference(files));
     if (!error)
       error = artifacts.check(options.filesRead());
     if (!error && options.paths.empty())
@@ -93,6 +96,12 @@ private:
         return failure("--kernels=cpp would compile and run the C++ text of every file in the folder " + path +
                        "; --trust allows that, or name the files");
     return Error::success();
+  }
+
+  std::vector<std::string> withReference(std::vector<std::string> files) const {
+    if (!options.reference.empty())
+      files.push_back(options.reference);
+    return files;
   }
 
   Error checkOptions(ArrayRef<std::string> files) const {
@@ -164,9 +173,9 @@ private:
   Expected<std::optional<Binary>> openReference() {
     if (options.reference.empty())
       return std::nullopt;
-    auto file = Binary::load(options.reference);
+    auto file = programs.load(options.reference, &progress);
     if (!file)
-      return withStatus(ExitStatus::File, withPrefix(options.reference + ": ", file.takeError()));
+      return file.errorIsA<PrintedDiagnostics>() ? file.takeError() : withPrefix(options.reference + ": ", file.takeError());
     return std::optional(std::move(*file));
   }
 
@@ -175,7 +184,7 @@ private:
       return withStatus(ExitStatus::File, failure("a .ttsys file describes a system and has no programs; pass it as --system"));
     progress.show("loading " + report.path);
     log.log(LogLevel::Info, [&](raw_ostream &os) { os << "loading " << displayName(report.path); });
-    auto binary = withStatus(ExitStatus::File, Binary::load(report.path));
+    auto binary = programs.load(report.path, &progress);
     if (!binary)
       return binary.takeError();
     auto system = systemFor(*binary);
@@ -292,6 +301,7 @@ private:
 
   const RunOptions &options;
   Console &console;
+  ProgramFiles &programs;
   Artifacts artifacts;
   std::vector<std::string> stems;
   Progress progress;
@@ -301,6 +311,11 @@ private:
 };
 } // namespace
 
-void runFiles(const RunOptions &options, Console &console) { FileRunner(options, console).run(); }
+void runFiles(const RunOptions &options, Console &console, ProgramFiles &programs) { FileRunner(options, console, programs).run(); }
+
+void runFiles(const RunOptions &options, Console &console) {
+  ProgramFiles programs(options, console);
+  runFiles(options, console, programs);
+}
 
 } // namespace ttmlir::tools

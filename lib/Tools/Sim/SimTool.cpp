@@ -29,12 +29,12 @@ using namespace io;
 //===----------------------------------------------------------------------===//
 
 static cl::OptionCategory category("tt-sim options");
-static cl::SubCommand runCommand("run", "run .ttnn and .ttm files on a simulated card");
+static cl::SubCommand runCommand("run", "run models, .ttnn and .ttm files on a simulated card");
 static cl::SubCommand queryCommand("query", "describe a simulated card and write its .ttsys file");
 static cl::SubCommand checkCommand("check", "check that .ttnn and .ttm files can run on a system");
 static cl::SubCommand diffCommand("diff", "run two files on the same inputs and compare their values");
 static cl::SubCommand bisectCommand("bisect", "find the compiler phase that changed values");
-static cl::SubCommand perfCommand("perf", "time every operation of .ttnn and .ttm files, as CSV");
+static cl::SubCommand perfCommand("perf", "time every operation of models, .ttnn and .ttm files, as CSV");
 
 static cl::list<std::string> paths(cl::Positional, cl::desc("<files or folders>"), cl::cat(category), cl::sub(runCommand),
                                    cl::sub(checkCommand), cl::sub(perfCommand));
@@ -151,11 +151,39 @@ static cl::opt<std::string, false, NameParser>
     runSystem("system", cl::desc("card or .ttsys file to run on (default: the target of the file)"), cl::value_desc("name|file"),
               cl::cat(category), cl::sub(runCommand), cl::sub(perfCommand));
 
+// models: run, perf and diff
+static cl::opt<CompilePath, false, ChoiceParser<CompilePath>>
+    compilePath("path", cl::desc("models: what they are compiled to"), cl::init(CompilePath::Graph), cl::cat(category),
+                cl::sub(runCommand), cl::sub(perfCommand),
+                cl::values(clEnumValN(CompilePath::Graph, "graph", "library calls (default)"),
+                           clEnumValN(CompilePath::Kernels, "kernels", "kernels")));
+static cl::opt<unsigned, false, IntegerParser<unsigned>>
+    optimizationLevel("O", cl::Prefix,
+                      cl::desc("models: 0 keeps tensors in DRAM (default), 1 in L1 where that is faster, 2 also joins projections"),
+                      cl::value_desc("n"), cl::cat(category), cl::sub(runCommand), cl::sub(perfCommand));
+static cl::opt<std::string, false, NameParser> compileOptions("compile-options",
+                                                              cl::desc("models: further options of the pipeline of tt-opt"),
+                                                              cl::value_desc("options"), cl::cat(category), cl::sub(runCommand),
+                                                              cl::sub(perfCommand));
+static cl::list<std::string> dims("dim", cl::desc("ONNX models: the size of a symbolic dimension"), cl::value_desc("name=N"),
+                                  cl::cat(category), cl::sub(runCommand), cl::sub(perfCommand));
+static cl::list<std::string> shapes("shape", cl::desc("ONNX models: the shape of an input"), cl::value_desc("input=1x3x8"),
+                                    cl::cat(category), cl::sub(runCommand), cl::sub(perfCommand));
+static cl::list<std::string> values("value", cl::desc("ONNX models: what an input is, as a constant"),
+                                    cl::value_desc("input=1,2|@file.npy"), cl::cat(category), cl::sub(runCommand),
+                                    cl::sub(perfCommand));
+static cl::opt<std::string, false, NameParser> keepFolder("keep", cl::desc("models: write the module and its file to this folder"),
+                                                          cl::value_desc("folder"), cl::cat(category), cl::sub(runCommand),
+                                                          cl::sub(perfCommand));
+static cl::opt<bool> allowBytecode("allow-mlir-bytecode",
+                                   cl::desc("accept MLIR bytecode, which MLIR does not verify: read trusted files only"),
+                                   cl::cat(category), cl::sub(runCommand), cl::sub(perfCommand));
+static cl::opt<std::string, false, NameParser>
+    card("card", cl::desc("n150 (default), n300, p100, p150, t3000, galaxy or a .ttsys file; models: what they are compiled for"),
+         cl::init("n150"), cl::value_desc("name"), cl::cat(category), cl::sub(queryCommand), cl::sub(runCommand),
+         cl::sub(perfCommand));
+
 // query
-static cl::opt<std::string, false, NameParser> card("card",
-                                                    cl::desc("n150 (default), n300, p100, p150, t3000, galaxy or a .ttsys file"),
-                                                    cl::init("n150"), cl::value_desc("name"), cl::cat(category),
-                                                    cl::sub(queryCommand));
 static cl::list<std::string>
     harvest("harvest",
             cl::desc("harvested rows (Wormhole) or columns (Blackhole) of cores, counted from 0, in all chips (0,5) or in one "
@@ -233,6 +261,8 @@ static bool checkNumbers(Console &console) {
     return refuse(refusedValue("threads", "0 (one per processor) to " + Twine(kMaxThreads), std::to_string(threads)));
   if (loops < 1)
     return refuse(refusedValue("loops", "at least 1", "0"));
+  if (optimizationLevel > 2)
+    return refuse(refusedValue("O", "0 to 2", std::to_string(optimizationLevel)));
   if (top < 1)
     return refuse(refusedValue("top", "at least 1", "0"));
   // NaN is not in any range.
@@ -273,7 +303,29 @@ static void dropBadThreadCounts() {
   }
 }
 
-static RunOptions runOptions() {
+// What is said about models.
+static void setModelOptions(RunOptions &options, StringRef tool) {
+  options.model.path = compilePath;
+  options.command = tool.str() + (perfCommand ? " perf" : diffCommand ? " diff" : " run");
+  if (optimizationLevel.getNumOccurrences())
+    options.model.optimizationLevel = optimizationLevel;
+  options.model.pipeline = compileOptions;
+  options.model.dims.assign(dims.begin(), dims.end());
+  options.model.shapes.assign(shapes.begin(), shapes.end());
+  options.model.values.assign(values.begin(), values.end());
+  options.model.allowBytecode = allowBytecode;
+  options.card = card.getNumOccurrences() ? card : std::string();
+  options.keep = keepFolder;
+  auto note = [](std::vector<std::string> &given, std::initializer_list<std::reference_wrapper<cl::Option>> all) {
+    for (const cl::Option &option : all)
+      if (option.getNumOccurrences())
+        given.push_back((option.ArgStr.size() == 1 ? "-" : "--") + option.ArgStr.str());
+  };
+  note(options.modelOptions, {compilePath, optimizationLevel, compileOptions, keepFolder, allowBytecode, card});
+  note(options.inputOptions, {dims, shapes, values});
+}
+
+static RunOptions runOptions(const Console &console) {
   RunOptions options;
   options.paths.assign(paths.begin(), paths.end());
   options.loops = loops;
@@ -311,6 +363,7 @@ static RunOptions runOptions() {
   options.perf = bool(perfCommand);
   options.hostOnly = hostOnly;
   options.perfOutput = perfOutput;
+  setModelOptions(options, console.toolName());
   if (options.perf && !hostOnly)
     options.sim.timeKernels = true;
   setProgram(options);
@@ -318,7 +371,7 @@ static RunOptions runOptions() {
 }
 
 static void run(Console &console) {
-  RunOptions options = runOptions();
+  RunOptions options = runOptions(console);
   std::vector<std::string> written = pathsIn(options.outputs);
   if (options.perfOutput != "-")
     written.push_back(options.perfOutput);
@@ -329,7 +382,7 @@ static void run(Console &console) {
 }
 
 static void diff(Console &console) {
-  RunOptions options = runOptions();
+  RunOptions options = runOptions(console);
   // As usual for `diff`, expect equality unless a tolerance is given.
   if (!referenceTolerance.getNumOccurrences())
     options.referenceTolerance = 0;
@@ -338,7 +391,7 @@ static void diff(Console &console) {
 }
 
 static void bisect(Console &console) {
-  BisectOptions options{phases, compilerFolder, runOptions()};
+  BisectOptions options{phases, compilerFolder, runOptions(console)};
   if (begin(console, options.run.filesRead()) && checkNumbers(console))
     bisectPhases(options, console);
 }
@@ -368,8 +421,9 @@ static void check(Console &console) {
 }
 
 void makeSimCommands() {
-  shareOptions({paths, json, quiet, color, logFile, programIndex, seed, init, inputs, parameters, numerics, threads, runSystem,
-                referenceTolerance},
+  shareOptions({paths,          json,       quiet,    color,   logFile,    programIndex,       seed,        init,
+                inputs,         parameters, numerics, threads, runSystem,  referenceTolerance, compilePath, optimizationLevel,
+                compileOptions, dims,       shapes,   values,  keepFolder, allowBytecode,      card},
                diffCommand);
   shareOptions({json, quiet, color, logFile, programIndex, seed, init, inputs, parameters, threads, referenceTolerance},
                bisectCommand);

@@ -34,12 +34,8 @@ class SourceMgr;
 
 namespace mlir::tt {
 
-/// How bytecode begins; no text does, and in one it is not valid UTF-8.
-constexpr llvm::StringLiteral kBytecodeMagic("ML\xef"
-                                             "R");
-
-/// How the writers of StableHLO's portable artifacts name themselves in bytecode; their version follows.
-constexpr llvm::StringLiteral kArtifactProducer("StableHLO_v");
+using ::ttmlir::kArtifactProducer;
+using ::ttmlir::kBytecodeMagic;
 
 /// Registers the option `--allow-mlir-bytecode`.
 void registerInputOptions();
@@ -68,18 +64,19 @@ void registerTranslationFromMLIR(StringRef name, StringRef description, Translat
 /// A function that makes a module of `sources`; null after an error.
 using TranslateToMLIRFunction = std::function<OwningOpRef<Operation *>(llvm::SourceMgr &sources, MLIRContext *context)>;
 
-/// What the binary input of a translation needs, and how names of such files end.
+/// What the binary input of a translation needs, how names of such files end, and what they are.
 struct BinaryInput {
   llvm::Align alignment;
   StringRef suffix;
+  ::ttmlir::FileKind kind;
 };
 
 /// TranslateToMLIRRegistration, but the module is written as bytecode if emitsBytecode().
 void registerTranslationToMLIR(StringRef name, StringRef description, TranslateToMLIRFunction function,
                                DialectRegistrationFunction addDialects, std::optional<BinaryInput> binary = std::nullopt);
 
-/// Registers a translation of bytes that are no module, of files whose names end with `suffix`, to text that is none.
-void registerBytesTranslation(StringRef name, StringRef description, StringRef suffix, const TranslateFunction &function);
+/// Registers a translation of bytes that are no module to text that is none.
+void registerBytesTranslation(StringRef name, StringRef description, BinaryInput input, const TranslateFunction &function);
 
 /// What MLIR does not keep of a translation.
 struct TranslationTraits {

@@ -14,6 +14,7 @@
 
 #include "llvm/ADT/StringMap.h"
 #include "llvm/Support/MemoryBuffer.h"
+#include "llvm/Support/raw_ostream.h"
 
 #include <memory>
 #include <mutex>
@@ -25,8 +26,8 @@ namespace mlir::tt {
 /// attached to.
 class ToolDiagnostics {
 public:
-  /// Prints at most `maxErrors` errors; 0 is no limit. With `quiet`, prints errors only.
-  ToolDiagnostics(unsigned maxErrors, bool quiet) : maxErrors(maxErrors), quiet(quiet) {}
+  /// Prints at most `maxErrors` errors to `os`; 0 is no limit. With `quiet`, prints errors only.
+  ToolDiagnostics(unsigned maxErrors, bool quiet, raw_ostream &os = llvm::errs()) : maxErrors(maxErrors), quiet(quiet), os(os) {}
 
   /// Sets the input, by which diagnostics look up the text at their location.
   void setSource(llvm::MemoryBufferRef input) { source = input; }
@@ -39,8 +40,8 @@ public:
 
   /// Whether there was an error, printed or suppressed.
   bool hasErrors() const { return numErrors > 0; }
-  /// Prints the number of suppressed errors, if any, and suppresses no more.
-  void finish(StringRef tool);
+  /// Prints the number of suppressed errors, if any, with what shows them, and suppresses no more.
+  void finish(StringRef tool, StringRef remedy = "; --max-errors=0 shows all");
 
 private:
   struct Extension;
@@ -54,6 +55,7 @@ private:
 
   unsigned maxErrors;
   bool quiet;
+  raw_ostream &os;
   bool isFinished = false;
   unsigned numErrors = 0;
   llvm::MemoryBufferRef source;

@@ -14,9 +14,12 @@
 #include "mlir/IR/OwningOpRef.h"
 
 #include "llvm/ADT/StringMap.h"
+#include "llvm/Support/Error.h"
 #include "llvm/Support/MemoryBufferRef.h"
 
 #include <optional>
+#include <string>
+#include <vector>
 
 namespace mlir::tt::onnx {
 
@@ -38,6 +41,10 @@ struct ImportOptions {
   /// The exit status if the import fails: ExitStatus::File if a file cannot be read, ExitStatus::Usage after an error about these
   /// options, else ExitStatus::Refused. Without it, options that fit no input are ignored.
   std::optional<::ttmlir::ExitStatus> *status = nullptr;
+  /// The command that examples in messages have.
+  std::string command = "tt-translate --onnx-to-ttir";
+  /// Gets the files that the import has read beside the model, if not null.
+  std::vector<std::string> *filesRead = nullptr;
 
   /// Raises the status.
   void note(::ttmlir::ExitStatus reason) const {
@@ -45,6 +52,10 @@ struct ImportOptions {
       *status = *status ? ::ttmlir::worst(**status, reason) : reason;
   }
 };
+
+/// Reads the texts of the options --dim, --shape and --value into `options`. An error names the one that is wrong.
+llvm::Error readInputOptions(ArrayRef<std::string> dims, ArrayRef<std::string> shapes, ArrayRef<std::string> values,
+                             ImportOptions &options);
 
 /// The ONNX model in `model` as a module with a function `main`, whose arguments and results have the model's names (`ttir.name`).
 /// Files with weights lie in the folder of `model`'s identifier. Null after errors, which have been emitted at the names of nodes.

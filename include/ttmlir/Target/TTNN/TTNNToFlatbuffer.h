@@ -20,6 +20,9 @@ enum class FileTexts { None, Module, ModuleAndCpp };
 /// in such files, before it writes anything.
 LogicalResult translateToFlatbuffer(ModuleOp module, llvm::raw_ostream &os, FileTexts texts = FileTexts::ModuleAndCpp);
 
+/// The same for TTMetal and .ttm files.
+LogicalResult translateKernelsToFlatbuffer(ModuleOp module, llvm::raw_ostream &os);
+
 /// Registers `--ttnn-to-flatbuffer` and `--ttmetal-to-flatbuffer`.
 void registerToFlatbufferTranslation();
 

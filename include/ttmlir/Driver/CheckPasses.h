@@ -5,8 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef TTMLIR_LIB_DRIVER_CHECKPASSES_H
-#define TTMLIR_LIB_DRIVER_CHECKPASSES_H
+#ifndef TTMLIR_DRIVER_CHECKPASSES_H
+#define TTMLIR_DRIVER_CHECKPASSES_H
 
 #include "mlir/Support/LLVM.h"
 
@@ -23,6 +23,9 @@ llvm::Error parseWithPasses(SmallVectorImpl<char *> &args, StringRef overview);
 /// passes, where MLIR would end the program. Other mistakes are left to MLIR.
 llvm::Error checkReproducer(StringRef text);
 
+/// Checks `text` as the options of the registered pass or pipeline `name`.
+llvm::Error checkPassOptions(StringRef name, StringRef text);
+
 } // namespace mlir::tt
 
-#endif // TTMLIR_LIB_DRIVER_CHECKPASSES_H
+#endif // TTMLIR_DRIVER_CHECKPASSES_H

@@ -1,0 +1,262 @@
+//===- CompileModel.cpp - Models to files ---------------------------------===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "CompileModel.h"
+
+#include "ttmlir/Dialect/Common/Diagnostics.h"
+#include "ttmlir/Dialect/Common/InputText.h"
+#include "ttmlir/Dialect/Common/ToolDiagnostics.h"
+#include "ttmlir/Dialect/TTMetal/IR/TTMetal.h"
+#include "ttmlir/Dialect/TTNN/IR/TTNN.h"
+#include "ttmlir/Driver/CheckPasses.h"
+#include "ttmlir/Driver/Registration.h"
+#include "ttmlir/Import/ONNX/ImportONNX.h"
+#include "ttmlir/Import/VHLO/Artifact.h"
+#include "ttmlir/Legacy/UpgradeTTIR.h"
+#include "ttmlir/Pipelines/Pipelines.h"
+#include "ttmlir/Support/Failure.h"
+#include "ttmlir/Target/TTNN/TTNNToFlatbuffer.h"
+
+#include "mlir/IR/Verifier.h"
+#include "mlir/Pass/PassManager.h"
+#include "mlir/Pass/PassRegistry.h"
+#include "mlir/Tools/ParseUtilities.h"
+
+#include "llvm/Support/SourceMgr.h"
+
+#include <mutex>
+
+using namespace mlir;
+using namespace mlir::tt;
+using ::ttmlir::CompilePath;
+using ::ttmlir::ExitStatus;
+using ::ttmlir::FileKind;
+
+/// More errors than anybody reads.
+static constexpr unsigned kMaxErrors = 20;
+
+/// `value` as one word of the options of a pipeline.
+static std::string quoted(StringRef value) {
+  const StringRef quote = value.contains('"') ? "'" : "\"";
+  return (quote + value + quote).str();
+}
+
+namespace {
+/// Compiles one model.
+class ModelCompiler {
+public:
+  ModelCompiler(const ::ttmlir::ModelRequest &request, ::ttmlir::CompiledModel &result)
+      : request(request), options(request.options), result(result), os(result.messages), context(registryOf()),
+        diagnostics(kMaxErrors, request.isQuiet, os) {
+    context.printOpOnDiagnostic(false);
+  }
+
+  void run() {
+    result.status = ExitStatus::Usage;
+    if (llvm::Error error = checkOptions()) {
+      result.misuse = llvm::toString(std::move(error));
+      return;
+    }
+    // Text needs a 0 behind it; others may be mapped and large.
+    sources.AddNewSourceBuffer(request.kind == FileKind::Mlir ? llvm::MemoryBuffer::getMemBufferCopy(request.bytes, request.path)
+                                                              : llvm::MemoryBuffer::getMemBuffer(request.bytes, request.path,
+                                                                                                 /*RequiresNullTerminator=*/false),
+                               llvm::SMLoc());
+    result.status = compile();
+    diagnostics.finish(request.path, "");
+    if (result.status != ExitStatus::Success && result.status != ExitStatus::Usage)
+      result.status = ::ttmlir::worst(result.status, reportedStatus());
+  }
+
+private:
+  static DialectRegistry registryOf() {
+    static std::once_flag once;
+    std::call_once(once, registerPasses);
+    DialectRegistry registry;
+    registerDialects(registry);
+    return registry;
+  }
+
+  StringRef pipelineName() const {
+    return options.path == CompilePath::Kernels ? "ttir-to-ttmetal-pipeline" : "ttir-to-ttnn-backend-pipeline";
+  }
+
+  /// The options of the pipeline as on the command line of tt-opt.
+  std::string pipelineText() const {
+    std::string text = options.pipeline;
+    if (!options.systemFile.empty())
+      text += " system-desc-path=" + quoted(options.systemFile);
+    if (!options.systemName.empty())
+      text += " mock-system-desc-arch=" + quoted(options.systemName);
+    if (options.optimizationLevel)
+      text += " optimization-level=" + std::to_string(std::min(*options.optimizationLevel, 1u));
+    if (options.optimizationLevel == 2u)
+      text += " fuse-projections=true";
+    return StringRef(text).trim().str();
+  }
+
+  /// Checks the options of the pipeline, and notes the files that these name.
+  llvm::Error checkOptions() {
+    const std::string text = pipelineText();
+    if (llvm::Error error = checkPassOptions(pipelineName(), text))
+      return error;
+    // This has the options of the other pipeline as well.
+    TTIRToTTMetalPipelineOptions parsed;
+    std::string ignored;
+    llvm::raw_string_ostream ignoredOs(ignored);
+    (void)parsed.parseFromString(text, ignoredOs);
+    if (parsed.compileTo.getNumOccurrences())
+      return ::ttmlir::failure("compile-to: expected a pipeline that runs to its end, found '" + parsed.compileTo + "'");
+    if (!parsed.systemDescPath.empty())
+      result.filesRead.push_back(parsed.systemDescPath);
+    result.writesFiles = !parsed.memoryReport.empty() || !parsed.d2mReport.empty() || !parsed.dumpPhasesTo.empty();
+    hasLibraryCalls = parsed.ttnnMode;
+    startsLater = parsed.compileFrom.getNumOccurrences() > 0;
+    return llvm::Error::success();
+  }
+
+  ExitStatus compile() {
+    SourceMgrDiagnosticHandler handler(sources, &context, os);
+    diagnostics.attachTo(context);
+    diagnostics.setSource(buffer());
+    OwningOpRef<ModuleOp> module = import();
+    if (!module)
+      return importStatus.value_or(ExitStatus::Refused);
+    const bool isCompiled = !startsLater && hasOpOf<ttmetal::TTMetalDialect, tt::ttnn::TTNNDialect>(*module);
+    if (isCompiled && (options.path == CompilePath::Kernels || !pipelineText().empty())) {
+      result.misuse = "options of the compiler do not apply to a module that is compiled";
+      return ExitStatus::Usage;
+    }
+    if (!isCompiled && failed(runPipelines(*module))) {
+      if (options.path == CompilePath::Kernels && !hasLibraryCalls && !request.isQuiet)
+        os << request.path << ": note: --compile-options=ttnn-mode=true has library calls between kernels\n";
+      return ExitStatus::Refused;
+    }
+    llvm::raw_string_ostream file(result.file);
+    result.isKernels = hasOpOf<ttmetal::TTMetalDialect>(*module);
+    return succeeded(result.isKernels ? tt::ttnn::translateKernelsToFlatbuffer(*module, file)
+                                      : tt::ttnn::translateToFlatbuffer(*module, file))
+               ? ExitStatus::Success
+               : ExitStatus::Refused;
+  }
+
+  llvm::MemoryBufferRef buffer() const { return sources.getMemoryBuffer(sources.getMainFileID())->getMemBufferRef(); }
+
+  /// The module that the file has; null after errors.
+  OwningOpRef<ModuleOp> import() {
+    switch (request.kind) {
+    case FileKind::Onnx:
+      return importModel();
+    case FileKind::Artifact:
+      return verified(vhlo::readArtifact(buffer(), &context));
+    case FileKind::Bytecode:
+      if (options.allowBytecode)
+        return parse();
+      os << request.path << ": error: MLIR reads bytecode without checks; --allow-mlir-bytecode for files that can be trusted\n";
+      importStatus = ExitStatus::File;
+      return nullptr;
+    default:
+      return parseText();
+    }
+  }
+
+  OwningOpRef<ModuleOp> importModel() {
+    onnx::ImportOptions import;
+    import.status = &importStatus;
+    import.command = request.command;
+    import.filesRead = &result.filesRead;
+    if (llvm::Error error = onnx::readInputOptions(options.dims, options.shapes, options.values, import)) {
+      result.misuse = llvm::toString(std::move(error));
+      importStatus = ExitStatus::Usage;
+      return nullptr;
+    }
+    OwningOpRef<ModuleOp> module = onnx::importONNX(buffer(), import, &context);
+    // No byte of it made sense.
+    if (!module && !importStatus)
+      importStatus = ExitStatus::File;
+    return verified(std::move(module));
+  }
+
+  static OwningOpRef<ModuleOp> verified(OwningOpRef<ModuleOp> module) {
+    return module && succeeded(verify(*module)) ? std::move(module) : nullptr;
+  }
+
+  OwningOpRef<ModuleOp> parseText() {
+    if (const std::string message = describeBadInput(buffer()); !message.empty()) {
+      os << message << '\n';
+      importStatus = ExitStatus::File;
+      return nullptr;
+    }
+    OwningOpRef<ModuleOp> module = parse();
+    if (module || !isOldTTIR(buffer(), registryOf()))
+      return module;
+    // What the parser said is about forms that it does not know.
+    result.messages.clear();
+    return verified(upgradeTTIR(buffer(), &context));
+  }
+
+  OwningOpRef<ModuleOp> parse() {
+    auto shared = std::shared_ptr<llvm::SourceMgr>(&sources, [](llvm::SourceMgr *) {});
+    OwningOpRef<Operation *> op = parseSourceFileForTool(shared, ParserConfig(&context), /*insertImplicitModule=*/true);
+    return op ? OwningOpRef<ModuleOp>(cast<ModuleOp>(op.release())) : nullptr;
+  }
+
+  template <class... Dialects> static bool hasOpOf(ModuleOp module) {
+    return module
+        .walk([](Operation *op) {
+          return isa_and_present<Dialects...>(op->getDialect()) ? WalkResult::interrupt() : WalkResult::advance();
+        })
+        .wasInterrupted();
+  }
+
+  /// Whether the module has ops that are imported: all but those of our own dialects and of functions.
+  static bool needsImport(ModuleOp module) {
+    return module
+        .walk([](Operation *op) {
+          const StringRef dialect = op->getName().getDialectNamespace();
+          const bool isOurs = dialect.starts_with("tt") || llvm::is_contained({"builtin", "func", "quant", "d2m"}, dialect);
+          return isOurs ? WalkResult::advance() : WalkResult::interrupt();
+        })
+        .wasInterrupted();
+  }
+
+  LogicalResult runPipelines(ModuleOp module) {
+    if (!startsLater && needsImport(module) && failed(runPipeline(module, "to-ttir-pipeline", "")))
+      return failure();
+    if (request.wantsText) {
+      llvm::raw_string_ostream text(result.text);
+      module.print(text, OpPrintingFlags().enableDebugInfo());
+      text << '\n';
+    }
+    return runPipeline(module, pipelineName(), pipelineText());
+  }
+
+  LogicalResult runPipeline(ModuleOp module, StringRef name, const std::string &text) {
+    PassManager passes(&context, ModuleOp::getOperationName());
+    auto fail = [&](const Twine &message) { return emitError(module.getLoc(), message); };
+    if (failed(PassPipelineInfo::lookup(name)->addToPipeline(passes, text, fail)))
+      return failure();
+    return passes.run(module);
+  }
+
+  const ::ttmlir::ModelRequest &request;
+  const ::ttmlir::ModelOptions &options;
+  ::ttmlir::CompiledModel &result;
+  llvm::raw_string_ostream os;
+  llvm::SourceMgr sources;
+  MLIRContext context;
+  ToolDiagnostics diagnostics;
+  /// Why the import failed.
+  std::optional<ExitStatus> importStatus;
+  /// Whether the module is one of a later phase, and whether kernels are between library calls.
+  bool startsLater = false, hasLibraryCalls = false;
+};
+} // namespace
+
+void mlir::tt::compileModel(const ::ttmlir::ModelRequest &request, ::ttmlir::CompiledModel &result) {
+  ModelCompiler(request, result).run();
+}

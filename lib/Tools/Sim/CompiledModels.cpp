@@ -1,0 +1,139 @@
+//===- CompiledModels.cpp - Models that have been compiled ----------------===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "CompiledModels.h"
+
+#include "ttmlir/Config.h"
+
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/Support/BLAKE3.h"
+#include "llvm/Support/MemoryBuffer.h"
+
+using namespace llvm;
+
+namespace ttmlir::tools {
+
+static void append(std::string &text, uint64_t number) { text.append(reinterpret_cast<const char *>(&number), sizeof number); }
+
+/// Texts begin with their length, so that no two lists of them are equal.
+static void append(std::string &text, StringRef part) {
+  append(text, part.size());
+  text += part;
+}
+
+static void append(std::string &text, const std::vector<std::string> &parts) {
+  append(text, parts.size());
+  for (const std::string &part : parts)
+    append(text, StringRef(part));
+}
+
+static std::string hashOf(StringRef bytes) {
+  const auto hash = BLAKE3::hash(arrayRefFromStringRef(bytes));
+  return std::string(hash.begin(), hash.end());
+}
+
+/// None if the file cannot be read.
+static std::optional<std::string> hashOfFile(const std::string &path) {
+  auto file = MemoryBuffer::getFile(path, /*IsText=*/false, /*RequiresNullTerminator=*/false);
+  return file ? std::optional(hashOf((*file)->getBuffer())) : std::nullopt;
+}
+
+static std::string keyOf(const ModelRequest &request) {
+  // Structured, so that a new option does not compile until it is written.
+  const auto &[path, systemName, systemFile, optimizationLevel, dims, shapes, values, pipeline, allowBytecode] = request.options;
+  std::string key;
+  append(key, TTMLIR_VERSION_STRING);
+  append(key, StringRef(compilerStamp()));
+  append(key, request.path);
+  append(key, hashOf(request.bytes));
+  append(key, static_cast<uint64_t>(request.kind));
+  append(key, static_cast<uint64_t>(path));
+  append(key, StringRef(systemName));
+  append(key, StringRef(systemFile));
+  append(key, optimizationLevel.value_or(UINT32_MAX));
+  for (const std::vector<std::string> *list : {&dims, &shapes, &values})
+    append(key, *list);
+  append(key, StringRef(pipeline));
+  append(key, allowBytecode);
+  append(key, request.isQuiet);
+  return key;
+}
+
+CompiledModels::CompiledModels(const ModelRequest &request)
+    : folder(CacheFolder::find("TTMODL01", ".ttmodel", CacheFolder::Trust::Anyone)) {
+  if (folder)
+    key = keyOf(request);
+}
+
+namespace {
+/// Takes an entry apart; stays failed once it ends too early.
+class EntryReader {
+public:
+  explicit EntryReader(StringRef rest) : rest(rest) {}
+
+  uint64_t number() {
+    uint64_t value = 0;
+    const StringRef bytes = take(sizeof value);
+    if (!hasFailed)
+      memcpy(&value, bytes.data(), sizeof value);
+    return value;
+  }
+  StringRef text() { return take(number()); }
+  bool failed() const { return hasFailed; }
+
+private:
+  StringRef take(uint64_t size) {
+    hasFailed |= size > rest.size();
+    const StringRef taken = hasFailed ? StringRef() : rest.take_front(size);
+    rest = rest.drop_front(taken.size());
+    return taken;
+  }
+
+  StringRef rest;
+  bool hasFailed = false;
+};
+} // namespace
+
+std::optional<CompiledModel> CompiledModels::read() const {
+  std::optional<std::string> entry = folder ? folder->read(key) : std::nullopt;
+  if (!entry)
+    return std::nullopt;
+  EntryReader reader(*entry);
+  CompiledModel model;
+  model.status = ExitStatus::Success;
+  for (uint64_t count = reader.number(); count > 0 && !reader.failed(); --count) {
+    model.filesRead.push_back(reader.text().str());
+    const StringRef known = reader.text();
+    if (hashOfFile(model.filesRead.back()) != known)
+      return std::nullopt;
+  }
+  model.isKernels = reader.number() != 0;
+  model.messages = reader.text().str();
+  model.file = reader.text().str();
+  return reader.failed() ? std::nullopt : std::optional(std::move(model));
+}
+
+Error CompiledModels::write(const CompiledModel &model) const {
+  if (!folder || model.writesFiles)
+    return Error::success();
+  std::string entry;
+  append(entry, model.filesRead.size());
+  for (const std::string &path : model.filesRead) {
+    const std::optional<std::string> hash = hashOfFile(path);
+    // It is gone by now.
+    if (!hash)
+      return Error::success();
+    append(entry, StringRef(path));
+    append(entry, StringRef(*hash));
+  }
+  append(entry, model.isKernels);
+  append(entry, StringRef(model.messages));
+  append(entry, StringRef(model.file));
+  return folder->write(key, entry);
+}
+
+} // namespace ttmlir::tools

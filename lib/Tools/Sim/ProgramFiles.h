@@ -1,0 +1,45 @@
+//===- ProgramFiles.h - Compiled files, and models that are compiled -*- C++ -*-===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TTMLIR_LIB_TOOLS_SIM_PROGRAMFILES_H
+#define TTMLIR_LIB_TOOLS_SIM_PROGRAMFILES_H
+
+#include "Progress.h"
+
+#include "ttmlir/Runtime/Binary.h"
+#include "ttmlir/Tools/SimTool.h"
+
+#include "llvm/ADT/StringMap.h"
+
+namespace ttmlir::tools {
+
+/// Opens programs: files as they are, models by way of the compiler, each of them once.
+class ProgramFiles {
+public:
+  ProgramFiles(const RunOptions &options, Console &console) : options(options), console(console) {}
+
+  /// Checks that options about models have one among `paths`, that the system is known, and that nothing is replaced that is read.
+  llvm::Error check(llvm::ArrayRef<std::string> paths);
+
+  /// The programs of `path`. What the compiler says is an error of PrintedDiagnostics; warnings are printed.
+  llvm::Expected<runtime::Binary> load(llvm::StringRef path, Progress *progress = nullptr);
+
+private:
+  llvm::Expected<runtime::Binary> compile(llvm::StringRef path, llvm::StringRef bytes, FileKind kind);
+  llvm::Error keep(llvm::StringRef path, const CompiledModel &model);
+
+  const RunOptions &options;
+  Console &console;
+  ModelOptions modelOptions;
+  llvm::StringMap<runtime::Binary> compiled;
+  /// The names of files that are kept.
+  std::vector<std::string> kept;
+};
+
+} // namespace ttmlir::tools
+
+#endif // TTMLIR_LIB_TOOLS_SIM_PROGRAMFILES_H
