@@ -262,6 +262,8 @@ static bool isAboutName(StringRef what) {
   return any_of(texts, [&](StringRef text) { return what.contains(text); });
 }
 
+static constexpr StringLiteral kOtherArgument = "expected a compile-time argument of the kernel, found another number";
+
 /// Of `name` and of names that the compiler and the library suggest the nearest one.
 static std::string nearest(StringRef name, StringRef suggested, std::string inLibrary) {
   const bool isNearer =
@@ -269,15 +271,34 @@ static std::string nearest(StringRef name, StringRef suggested, std::string inLi
   return isNearer ? suggested.str() : inLibrary;
 }
 
-/// An error of a compiler, in the same words for all of them where the kernel library explains it.
-std::string CompilerRun::explain(StringRef what) const {
+/// Whether `what`, of gcc, is about a variable or a function in the number of a compile-time argument, which `line` of the kernel
+/// asks for.
+static bool isVariableNumber(StringRef what, StringRef line) {
+  if (!what.contains("not usable in a constant expression") && !what.contains("call to non-'constexpr' function"))
+    return false;
+  // The function's name is between its type and its parameters.
+  const StringRef name = what.split("function '").second.split('(').first.split('<').first.rsplit(' ').second;
+  const StringRef number = line.split("get_compile_time_arg_val").second;
+  return number.contains(name.empty() ? quoted(what) : name);
+}
+
+/// An error of a compiler, in the same words for all of them where the kernel library explains it. `notes` are the lines behind it.
+std::string CompilerRun::explain(StringRef what, ArrayRef<StringRef> notes) const {
   if (what.contains("file not found") || what.contains("No such file"))
     return ("expected a header of the simulated kernel library or in the folder of the kernel, found '" +
             (what.contains('\'') ? quoted(what) : what.split(": ").first) + "'")
         .str();
   // get_compile_time_arg_val of another number: the way out of a directive, and of code.
-  if (what.contains("division by zero in ") || what.contains("tt_sim_argument"))
-    return "expected a compile-time argument of the kernel, found another number";
+  if (what.contains("division by zero in "))
+    return kOtherArgument.str();
+  notes = notes.take_until([](StringRef line) { return line.contains("error: "); });
+  if (what.contains("tt_sim_argument") || any_of(notes, [&](StringRef line) { return isVariableNumber(what, line); })) {
+    // Of another number the library fails, which compilers complain about, gcc at once.
+    auto isFailure = [](StringRef line) { return line.contains("'fail'") || line.contains("::fail("); };
+    return isFailure(what) || any_of(notes, isFailure)
+               ? kOtherArgument.str()
+               : "expected a number that is known at compile time as that of a compile-time argument, found a variable";
+  }
   if (const auto [start, condition] = what.split(" due to requirement "); !condition.empty())
     return ("static assertion failed: " + condition.rsplit('\'').second.trim(": \"")).str();
   if (!isAboutName(what))
@@ -309,7 +330,7 @@ Error CompilerRun::complaint() const {
   const StringRef output = buffer ? (*buffer)->getBuffer() : "";
   SmallVector<StringRef> lines;
   output.split(lines, '\n', -1, /*KeepEmpty=*/false);
-  for (StringRef line : lines) {
+  for (const auto &[at, line] : enumerate(lines)) {
     const auto [where, what] = line.split("error: ");
     if (what.empty())
       continue;
@@ -317,8 +338,10 @@ Error CompilerRun::complaint() const {
     // In a header: where it is used.
     for (size_t i = 0; number == 0 && i < lines.size(); ++i)
       number = lineOf(lines[i], file(".inc"));
-    return failure("does not compile: " + (kernel.handWritten ? explain(what.trim()) : what.trim().str()) + " (" + compiler + ")",
-                   number);
+    return failure(
+        "does not compile: " + (kernel.handWritten ? explain(what.trim(), ArrayRef(lines).drop_front(at + 1)) : what.trim().str()) +
+            " (" + compiler + ")",
+        number);
   }
   return failure("does not compile: " + (lines.empty() ? "the compiler says nothing" : lines.back()) + " (" + compiler + ")");
 }

@@ -371,11 +371,13 @@ size_t CastFinder::operandEnd(size_t i) const {
   return i;
 }
 
-/// The type of the cast P(operand) or reinterpret_cast<type>(operand) that begins at `i`, empty if there is none.
+/// The type of the cast P(operand), uint32_t(operand) or reinterpret_cast<type>(operand) that begins at `i`, empty if there is
+/// none.
 CastFinder::Range CastFinder::functionalCast(size_t i, Range &operand) const {
   constexpr Range none = {0, 0};
   Range type = {i, i + 1};
   size_t open = i + 1;
+  const bool isInteger = isName(i) && isAddressInteger(tokens[i].text);
   if (isAt(i, "reinterpret_cast")) {
     open = isAt(i + 1, "<") ? templateArguments(i + 1) : kNone;
     if (open == kNone || !isAt(open, "("))
@@ -383,11 +385,13 @@ CastFinder::Range CastFinder::functionalCast(size_t i, Range &operand) const {
     type = {i + 2, open - 1};
     if (!isConvertible(type.first, type.second))
       return none;
-  } else if (!isName(i) || !aliases.contains(tokens[i].text) || !isAt(open, "(") || i == 0) {
+  } else if (!isName(i) || !(isInteger || aliases.contains(tokens[i].text)) || !isAt(open, "(") || i == 0) {
     return none;
   } else {
+    if (isInteger && i > 2 && isAt(i - 1, "::") && isAt(i - 2, "std"))
+      type.first = i - 2;
     // At the start of a statement, and behind a type, a declaration.
-    const Token &before = tokens[i - 1];
+    const Token &before = tokens[type.first - 1];
     const bool isExpression = before.kind == Token::Identifier
                                   ? isBeforeExpression(before.text)
                                   : !is_contained({";", "{", "}", "<", ">", ".", "->", "::", "~"}, before.text);
@@ -395,6 +399,9 @@ CastFinder::Range CastFinder::functionalCast(size_t i, Range &operand) const {
       return none;
   }
   if (partner[open] == kNone || partner[open] == open + 1)
+    return none;
+  // A pointer to a function, or a reference to an array.
+  if (isInteger && (isAt(partner[open] + 1, "(") || isAt(partner[open] + 1, "[")))
     return none;
   operand = {open + 1, partner[open]};
   for (size_t at = operand.first; at < operand.second; ++at) {

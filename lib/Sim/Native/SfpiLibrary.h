@@ -481,10 +481,14 @@ TT_SIM_LANES vInt shft(const vInt &a, const vInt &by) { return a << by; }
 #endif
 
 namespace tt_sim_sfpi {
-/// How to round, as older and as newer kernels have it. Random bits are not simulated: it is always to nearest.
+/// How to round, as older and as newer kernels have it. Random bits are not simulated: it is to nearest.
 struct Round {
   TT_SIM_LANES Round(int) {}
-  TT_SIM_LANES Round(RoundMode) {}
+  TT_SIM_LANES Round(RoundMode mode, TT_SIM_LINE) {
+    if (mode == RoundMode::Zero)
+      tt_sim_host_table->fail(
+          line.number, "expected rounding to nearest in functions of sfpi.h, which vector units have, found rounding to zero");
+  }
 };
 } // namespace tt_sim_sfpi
 #define TT_SIM_ROUND tt_sim_sfpi::Round = RoundMode::Stochastic
@@ -508,7 +512,7 @@ TT_SIM_LANES vInt int32_to_int8(const vInt &a, const vUInt &shift, TT_SIM_ROUND)
   return vInt(tt_sim_vector::NarrowToInt, 127, a.lanes, shift.lanes);
 }
 #undef TT_SIM_ROUND
-template <class To, class From> TT_SIM_LANES To convert(const From &a, RoundMode mode = RoundMode::Stochastic) {
+template <class To, class From> TT_SIM_LANES To convert(const From &a, tt_sim_sfpi::Round mode = RoundMode::Stochastic) {
   if constexpr (std::is_same_v<To, From>)
     return a;
   else if constexpr (std::is_same_v<To, vSMag>)
