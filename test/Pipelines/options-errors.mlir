@@ -45,7 +45,7 @@
 // BACKWARDS: tt-opt: error: --ttir-to-ttnn-backend-pipeline: compile-from=ttnn is after compile-to=ttir
 // ARCH: tt-opt: error: --ttir-to-ttnn-backend-pipeline: cannot load the system description: unknown system 'grayskull'; known are n150, n300, p100, p150,
 // MISSING: tt-opt: error: --ttir-to-ttnn-backend-pipeline: cannot load the system description: {{.*}}.missing.ttsys: No such file or directory
-// FORMAT: tt-opt: error: --ttir-to-ttnn-backend-pipeline: cannot load the system description: {{.*}}options-errors.mlir: not a .ttsys file: expected identifier 'TTSY', found '{{.*}}'
+// FORMAT: tt-opt: error: --ttir-to-ttnn-backend-pipeline: cannot load the system description: {{.*}}options-errors.mlir: not a .ttsys file: expected identifier 'TTSY', found MLIR text
 // EXTENT: tt-opt: error: --ttir-to-ttnn-backend-pipeline: mesh shape: expected extents of at least 1, found 0
 // CHIPS: tt-opt: error: --ttir-to-ttnn-backend-pipeline: mesh shape: expected at most 1024 chips, found more
 // CARD: tt-opt: error: --ttir-to-ttnn-backend-pipeline: mesh shape 2x2: expected a system with 4 chips, found 'n300' with 2
