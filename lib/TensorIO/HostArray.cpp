@@ -68,6 +68,13 @@ static int64_t firstInexact(ArrayRef<double> values, DataType type) {
   return -1;
 }
 
+// The index of the first finite value that f32 has an infinity for, -1 without one.
+static int64_t firstBeyondFloat(ArrayRef<double> values) {
+  const double *bad =
+      find_if(values, [](double value) { return std::isfinite(value) && !std::isfinite(static_cast<float>(value)); });
+  return bad == values.end() ? -1 : bad - values.begin();
+}
+
 static int64_t firstNotIn(ArrayRef<double> values, HostType type) {
   const double *bad = find_if(values, [&](double value) { return !type.hasInteger(value); });
   return bad == values.end() ? -1 : bad - values.begin();
@@ -201,12 +208,15 @@ Expected<Tensor> HostArray::toTensor(const PortType &wanted, BufferPool &pool) c
     return tensor.takeError();
   bool isOfNumPy = stored != DataType::BFloat16 && !isBlockFloat(stored);
   bool mayRound = type.isFloat() && (type == declared || !isOfNumPy || stored == DataType::Float64);
+  const bool isRange = wanted.roundsDoubles && !isText && type == HostType::of(DataType::Float64) && stored == DataType::Float32;
   auto convertChunk = [&](MutableArrayRef<double> numbers, std::byte *out) -> int64_t {
     int64_t bad = -1;
     if (isNarrower)
       bad = firstNotIn(numbers, declared);
     if (bad < 0 && isInteger(stored))
       bad = firstNotIn(numbers, HostType::of(stored));
+    else if (bad < 0 && !isNarrower && isRange)
+      bad = firstBeyondFloat(numbers);
     else if (bad < 0 && !isNarrower && !mayRound)
       bad = firstInexact(numbers, step);
     // An integer that double lacks came as NaN.

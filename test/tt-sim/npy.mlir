@@ -18,7 +18,9 @@
 // RUN: tt-sim run %t.ttnn --input=@%t/half.npy --input=@%t/short_ints.npy --input=@%t/short_ints.npy | FileCheck %s --check-prefix=HALF
 // RUN: tt-sim run %t.ttnn --input=@%t/bf16.npy --input=@%t/bf16.npy | FileCheck %s --check-prefix=BRAIN
 // RUN: tt-sim run %t.ttnn --input=cube=@%t/cube.npy | FileCheck %s --check-prefix=CUBE
-// RUN: not tt-sim run %t.ttnn --input=@%t/f64.npy 2>&1 | FileCheck %s --check-prefix=INEXACT
+// RUN: tt-sim run %t.ttnn --input=@%t/f64.npy --init=zeros 2>&1 | FileCheck %s --check-prefix=ROUNDED
+// RUN: tt-sim run %t.ttnn --input=@%t/f64exact.npy --init=zeros 2>&1 | FileCheck %s --check-prefix=EXACT --implicit-check-not=note
+// RUN: not tt-sim run %t.ttnn --input=@%t/f64wide.npy 2>&1 | FileCheck %s --check-prefix=INEXACT
 // RUN: not tt-sim run %t.ttnn --input=@%t/text.npy 2>&1 | FileCheck %s --check-prefix=STRINGS
 // RUN: not tt-sim run %t.ttnn --input=@%t/complex.npy 2>&1 | FileCheck %s --check-prefix=COMPLEX
 // RUN: not tt-sim run %t.ttnn --input=@%t/short.npy 2>&1 | FileCheck %s --check-prefix=SHORT
@@ -37,7 +39,9 @@
 // BRAIN: output 0: 2x3xf32=[-1 2 -0.5][-3 -4 -5]
 // BRAIN-NEXT: output 1: 2x3xbf16=[-1 2 -0.5][-3 -4 -5]
 // CUBE: output 3: 2x3x4xf32={{\[\[}}-0 -1 -2 -3][-4 -5 -6 -7][-8 -9 -10 -11]][{{\[}}-12 -13
-// INEXACT: input 0: {{.*}}f64.npy: expected 2x3xf32, found 2x3xf64, whose element 1 (0.1) has no exact value in it
+// ROUNDED: tt-sim: note: {{.*}}: program 0 "{{.*}}": input 0: rounded from 2x3xf64 to f32
+// EXACT: output 0: 2x3xf32
+// INEXACT: input 0: {{.*}}f64wide.npy: expected 2x3xf32, found 2x3xf64, whose element 1 (1e+300) has no exact value in it
 // STRINGS: expected booleans, integers or floats of 8 to 64 bits, found element type '<U1'
 // COMPLEX: expected booleans, integers or floats of 8 to 64 bits, found element type '<c8'
 // SHORT: truncated or damaged: expected 24 bytes of 2x3xf32 after the header, found {{[0-9]+}}

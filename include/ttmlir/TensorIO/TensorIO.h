@@ -31,6 +31,8 @@ struct PortType {
   bool isReference = false;
   /// The program writes to it.
   bool isMutated = false;
+  /// Doubles of files, the default of NumPy, are rounded to f32 if they are in its range.
+  bool roundsDoubles = false;
 
   /// The type of `port`, a port of `program`.
   PortType(const runtime::Program &program, const runtime::Port &port)

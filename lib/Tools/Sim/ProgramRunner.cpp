@@ -79,7 +79,20 @@ Expected<Tensor> ProgramRunner::makeInput(unsigned input, bool isReference) {
     return makeUp(input, isReference, result.inputs.probe ? result.inputs.probe->ranges[input] : ProbeRange());
   PortType type(program(), program().inputs[input]);
   type.isReference = isReference;
-  return plan.inputs[input]->toTensor(type, device.pool());
+  const HostArray &array = *plan.inputs[input];
+  auto exact = array.toTensor(type, device.pool());
+  if (exact)
+    return exact;
+  // What NumPy makes by default.
+  type.roundsDoubles = true;
+  auto rounded = array.toTensor(type, device.pool());
+  if (!rounded) {
+    consumeError(rounded.takeError());
+    return exact;
+  }
+  consumeError(exact.takeError());
+  result.notes.push_back(portText("input", input, program().inputs[input]) + ": rounded from " + array.str() + " to f32");
+  return rounded;
 }
 
 Expected<Tensor> ProgramRunner::makeUp(unsigned input, bool isReference, const ProbeRange &range) {

@@ -274,6 +274,8 @@ private:
       writeResult();
     if (!isDone)
       return;
+    for (const std::string &note : result->notes)
+      console.note(report.path, programText(result->index, *result->program) + ": " + note);
     if (options.perf)
       reportPerf(report.path, *result);
     else if (!writesToStdout() && console.wantsText())

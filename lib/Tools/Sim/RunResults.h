@@ -67,6 +67,8 @@ struct ProgramResult {
   /// The outputs of the first file of a `diff`.
   std::vector<HostView> referenceOutputs;
   InputSource inputs;
+  /// What the user should know about the inputs.
+  std::vector<std::string> notes;
 };
 
 /// Prints a result for people.

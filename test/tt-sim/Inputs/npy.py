@@ -14,6 +14,7 @@ if command == "make":
     save("f32", values)
     save("f64exact", values.astype(np.float64))
     save("f64", np.array([[0.5, 0.1, 0], [1, 2, 3]]))
+    save("f64wide", np.array([[0.5, 1e300, 0], [1, 2, 3]]))
     save("i64", integers)
     save("bool", np.array([[True, False, True], [True, True, False]]))
     save("large", integers + 2**32)
