@@ -7,6 +7,7 @@
 
 #include "LayoutOptions.h"
 
+#include "ttmlir/Dialect/Common/IndependentRows.h"
 #include "ttmlir/Dialect/TTNN/IR/TTNN.h"
 #include "ttmlir/Support/Arithmetic.h"
 #include "ttmlir/Support/Fidelity.h"
@@ -130,35 +131,15 @@ const LayoutOptions *LayoutModel::optionsFor(RankedTensorType type) {
 // Operations
 //===----------------------------------------------------------------------===//
 
-/// Whether the axes in an attribute, one or a list, are the last one of `rank`; without an attribute all axes are meant.
-static bool isLastAxis(Attribute attribute, int64_t rank) {
-  auto isLast = [&](int64_t axis) { return axis == -1 || axis == rank - 1; };
-  if (!attribute)
-    return rank == 1;
-  if (auto axis = dyn_cast<IntegerAttr>(attribute))
-    return isLast(axis.getValue().getSExtValue());
-  auto axes = dyn_cast<ArrayAttr>(attribute);
-  return axes && axes.size() == 1 && isa<IntegerAttr>(axes[0]) && isLast(cast<IntegerAttr>(axes[0]).getValue().getSExtValue());
-}
-
 /// The sharding class of `op` where its attributes allow one, else Interleaved.
 static hw::OpSharding shardingOf(Operation *op) {
   auto sharding = dyn_cast<ShardingOpInterface>(op);
   if (!sharding || op->getNumResults() != 1)
     return hw::OpSharding::Interleaved;
   hw::ShardingRule rule = sharding.getShardingRule();
-  Attribute attribute = rule.attribute.empty() ? Attribute() : op->getAttr(rule.attribute);
-  switch (rule.kind) {
-  case hw::OpSharding::Rows:
-    return isLastAxis(attribute, cast<RankedTensorType>(op->getOperand(0).getType()).getRank()) ? hw::OpSharding::Rows
-                                                                                                : hw::OpSharding::Interleaved;
-  case hw::OpSharding::TrailingRows: {
-    auto extents = dyn_cast_if_present<DenseI64ArrayAttr>(attribute);
-    return extents && extents.size() == 1 ? hw::OpSharding::Rows : hw::OpSharding::Interleaved;
-  }
-  default:
-    return rule.kind;
-  }
+  if (rule.kind == hw::OpSharding::Rows || rule.kind == hw::OpSharding::TrailingRows)
+    return worksOnRows(op, rule) ? hw::OpSharding::Rows : hw::OpSharding::Interleaved;
+  return rule.kind;
 }
 
 /// A tensor that an operation changes must stay where it is: its copies would go stale.
