@@ -65,6 +65,8 @@ static void buildTTIR(OpPassManager &pm, const mlir::tt::TTIRToTTNNBackendPipeli
     pm.addNestedPass<func::FuncOp>(mlir::tt::ttir::createTTIRFuse());
   if (options.eraseInverseOps)
     pm.addNestedPass<func::FuncOp>(mlir::tt::ttir::createTTIREraseInverseOps());
+  if (options.dropUnitAxes)
+    pm.addNestedPass<func::FuncOp>(mlir::tt::ttir::createTTIRDropUnitAxes({options.inputsOnDevice, options.resultsOnDevice}));
   mlir::tt::addCanonicalizer(pm);
   if (options.fuseProjections)
     pm.addNestedPass<func::FuncOp>(mlir::tt::ttir::createTTIRFuseProjections());
@@ -79,7 +81,8 @@ static bool convertsWeights(const mlir::tt::TTIRToTTNNBackendPipelineOptions &op
 void mlir::tt::buildLayoutPhase(OpPassManager &pm, const mlir::tt::TTIRToTTNNBackendPipelineOptions &options) {
   const std::string weightDtype = convertsWeights(options) ? "declared" : options.weightDtype.getValue();
   pm.addNestedPass<func::FuncOp>(
-      mlir::tt::ttir::createTTIRAssignLayouts({weightDtype, options.inputsOnDevice, options.resultsOnDevice}));
+      mlir::tt::ttir::createTTIRAssignLayouts({weightDtype, options.inputsOnDevice, options.resultsOnDevice,
+                                               /*zeroPadding=*/false, /*hostReshapes=*/options.dropUnitAxes}));
 }
 
 void mlir::tt::buildTTNNPhase(OpPassManager &pm, const mlir::tt::TTIRToTTNNBackendPipelineOptions &) {

@@ -139,6 +139,20 @@ def TTIREraseInverseOps : Pass<"ttir-erase-inverse-ops", "::mlir::func::FuncOp">
   }];
 }
 
+def TTIRDropUnitAxes : Pass<"ttir-drop-unit-axes", "::mlir::func::FuncOp"> {
+  let summary = "Drop unit axes in front of the last axis of independent rows";
+  let description = [{
+    Ops whose rows are independent (lookups of rows, elementwise ops, what works on the last axis, products with a matrix) compute
+    on tensors without the axes of extent 1 between the last axis and another one: tiles pad the second-last axis to their 32 rows.
+    Ops that use each other's results are a group, with reshapes before and behind it. A group of which fewer bytes of tiles move
+    that way is rewritten, with the bytes that the reshapes move: those of arguments and results on the host move none
+    (`ttir-assign-layouts=host-reshapes`), nor do those that meet another reshape. All others stay as they are.
+  }];
+  let options = [Option<"inputsOnDevice", "inputs-on-device", "bool", "false", "expect all arguments on the device">,
+                 Option<"resultsOnDevice", "results-on-device", "bool", "false", "keep results on the device">];
+  let dependentDialects = ["::mlir::tt::ttir::TTIRDialect"];
+}
+
 def TTIRDecompose : Pass<"ttir-decompose", "::mlir::func::FuncOp"> {
   let summary = "Decompose composite ops";
   let description = [{
@@ -238,6 +252,9 @@ def TTIRAssignLayouts : Pass<"ttir-assign-layouts", "::mlir::func::FuncOp"> {
     With `zero-padding` the layouts of tensors from the host (transfers, parameters and constants) have zero padding, as hosts write
     it, so that kernels need not mask it.
 
+    With `host-reshapes` a reshape of an argument or of a result is done on the host, where elements are contiguous, if the tensor
+    takes fewer tiles on the device that way, or as many of other rows.
+
     With `weight-dtype=requested` an argument that is only the right-hand side of matmuls and requests a storage format
     (`ttcore.weight_dtype = "bfp_bf8"`) is stored in it; the element type, in which values are computed, does not change.
   }];
@@ -246,7 +263,9 @@ def TTIRAssignLayouts : Pass<"ttir-assign-layouts", "::mlir::func::FuncOp"> {
                  Option<"inputsOnDevice", "inputs-on-device", "bool", "false", "expect all arguments on the device">,
                  Option<"resultsOnDevice", "results-on-device", "bool", "false", "keep results on the device">,
                  Option<"zeroPadding", "zero-padding", "bool", "false",
-                     "mark the padding of tensors from the host as zero">];
+                     "mark the padding of tensors from the host as zero">,
+                 Option<"hostReshapes", "host-reshapes", "bool", "false",
+                     "reshape arguments and results on the host where that saves tiles">];
   let dependentDialects = ["::mlir::tt::ttcore::TTCoreDialect", "::mlir::tt::ttir::TTIRDialect"];
 }
 

@@ -35,6 +35,8 @@ struct TTIRToTTNNBackendPipelineOptions : PassPipelineOptions<TTIRToTTNNBackendP
   Option<bool> eraseInverseOps{*this, "enable-erase-inverse-ops-pass",
                                llvm::cl::desc("erase movement that other movement undoes (ttir-erase-inverse-ops)"),
                                llvm::cl::init(true)};
+  Option<bool> dropUnitAxes{*this, "enable-drop-unit-axes-pass",
+                            llvm::cl::desc("drop unit axes that tiles would pad (ttir-drop-unit-axes)"), llvm::cl::init(true)};
   Option<bool> enableConstEval{
       *this, "enable-const-eval",
       llvm::cl::desc("evaluate what depends on parameters and constants only once (ttnn-hoist-const-eval)"), llvm::cl::init(true)};

@@ -5,6 +5,9 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "HostValues.h"
+#include "Movement.h"
+
 #include "ttmlir/Dialect/Common/CheckedOptions.h"
 #include "ttmlir/Dialect/TTCore/IR/HostFunctions.h"
 #include "ttmlir/Dialect/TTIR/IR/TTIR.h"
@@ -16,6 +19,8 @@
 #include "ttmlir/Support/Limits.h"
 
 #include "mlir/IR/Builders.h"
+
+#include "llvm/ADT/SetVector.h"
 
 namespace mlir::tt::ttir {
 #define GEN_PASS_DEF_TTIRASSIGNLAYOUTS
@@ -59,14 +64,17 @@ struct AssignLayouts : mlir::tt::ttir::impl::TTIRAssignLayoutsBase<AssignLayouts
       placeOnHost(function.front());
     } else {
       findConvolutionWeights(function.front());
+      if (hostReshapes)
+        findHostReshapes(function);
       for (Operation &op : function.front().without_terminator())
-        if (!ttcore::isHostCall(&op))
+        if (!ttcore::isHostCall(&op) && !reshapesOnHost(&op))
           for (Value result : op.getResults())
             if (auto type = dyn_cast<RankedTensorType>(result.getType()); type && !type.getEncoding())
               result.setType(deviceType(result));
       if (failed(convertArguments(function)))
         return signalPassFailure();
       convertHostCalls(function.front());
+      convertHostReshapes();
       convertResults(function);
     }
     Block &body = function.front();
@@ -178,22 +186,11 @@ private:
   }
   RankedTensorType hostType(RankedTensorType type) { return withLayout(type, /*onDevice=*/false, /*tiled=*/false); }
 
-  /// Weights, caches and results of other programs stay on the device between runs, so the caller passes them in the layout of the
-  /// program.
-  bool livesOnDevice(func::FuncOp function, unsigned index) const {
-    return inputsOnDevice || function.getArgAttr(index, ttcore::kKVCacheAttrName) ||
-           function.getArgAttr(index, ttcore::kAllocAttrName) || isWeight(function, index);
-  }
   /// Programs change caches and leave tensors for others, whose padding is undefined.
   static bool isFromHost(func::FuncOp function, unsigned index) {
     return isWeight(function, index) && !function.getArgAttr(index, ttcore::kKVCacheAttrName) &&
            !function.getArgAttr(index, ttcore::kAllocAttrName);
   }
-  static bool isWeight(func::FuncOp function, unsigned index) {
-    auto kind = function.getArgAttrOfType<ttcore::ArgumentTypeAttr>(index, ttcore::kArgumentTypeAttrName);
-    return kind && (kind.getValue() == ttcore::ArgumentType::Parameter || kind.getValue() == ttcore::ArgumentType::Constant);
-  }
-
   static Value convert(OpBuilder &builder, Location loc, Value value, RankedTensorType type) {
     Value placeholder = EmptyOp::create(builder, loc, type);
     return ToLayoutOp::create(builder, loc, type, value, placeholder, Attribute()).getResult(0);
@@ -214,7 +211,7 @@ private:
       auto type = dyn_cast<RankedTensorType>(arg.getType());
       if (!type || type.getEncoding())
         continue;
-      if (livesOnDevice(function, arg.getArgNumber())) {
+      if (inputsOnDevice || livesOnDevice(function, arg.getArgNumber())) {
         FailureOr<std::optional<ttcore::DataType>> storage = requestedStorage(function, arg);
         if (failed(storage))
           return failure();
@@ -230,11 +227,48 @@ private:
   }
 
   /// Whether `op` takes operands on the host as they are.
-  static bool readsOnHost(Operation *op) { return op->hasTrait<mlir::OpTrait::IsTerminator>() || ttcore::isHostCall(op); }
+  bool readsOnHost(Operation *op) const {
+    return op->hasTrait<mlir::OpTrait::IsTerminator>() || ttcore::isHostCall(op) || reshapesOnHost(op);
+  }
+  bool reshapesOnHost(Operation *op) const { return onHostReshapes.contains(op); }
+
+  /// Whether a reshape between `onDevice` and `other` had better be on the host, where elements are contiguous, so that it moves
+  /// nothing, as it takes no more tiles on the device there. One with as many tiles of the same rows is a view on the device, too.
+  static bool isWorthHost(Value onDevice, Value other) {
+    const int64_t tiles = tilesOf(typeOf(onDevice).getShape()), others = tilesOf(typeOf(other).getShape());
+    auto width = [](Value value) { return typeOf(value).getRank() == 0 ? 1 : typeOf(value).getShape().back(); };
+    return tiles < others || (tiles == others && width(onDevice) != width(other));
+  }
+
+  /// Finds the reshapes of arguments and results that are worth it.
+  void findHostReshapes(func::FuncOp function) {
+    onHostReshapes.clear();
+    for (ReshapeOp reshape : function.front().getOps<ReshapeOp>()) {
+      Value from = reshape.getInput(), to = reshape.getResult();
+      if (typeOf(from).getEncoding() || typeOf(to).getEncoding() || typeOf(from).getElementType() != typeOf(to).getElementType())
+        continue;
+      if ((!inputsOnDevice && isHostArgument(from) && isWorthHost(to, from)) ||
+          (!resultsOnDevice && isOnlyHostResult(to) && isWorthHost(from, to)))
+        onHostReshapes.insert(reshape);
+    }
+  }
+
+  /// Brings operands of reshapes on the host there, and results to the device where it uses them.
+  void convertHostReshapes() {
+    for (Operation *op : onHostReshapes) {
+      auto reshape = cast<ReshapeOp>(op);
+      OpBuilder builder(reshape);
+      if (RankedTensorType type = onHost(reshape.getInput().getType()); reshape.getInput().getType() != type)
+        reshape.getInputMutable().assign(convert(builder, reshape.getLoc(), reshape.getInput(), type));
+      RankedTensorType target = deviceType(reshape);
+      reshape.getResult().setType(hostType(typeOf(reshape.getResult())));
+      moveToDevice(reshape.getResult(), target);
+    }
+  }
 
   /// Moves `value` of the host to `target` before its first use on the device, if there is one.
-  static void moveToDevice(Value value, RankedTensorType target) {
-    SmallVector<Operation *> users = llvm::filter_to_vector(value.getUsers(), [](Operation *user) { return !readsOnHost(user); });
+  void moveToDevice(Value value, RankedTensorType target) {
+    SmallVector<Operation *> users = llvm::filter_to_vector(value.getUsers(), [&](Operation *user) { return !readsOnHost(user); });
     if (users.empty())
       return;
     OpBuilder builder(*llvm::min_element(users, [](Operation *a, Operation *b) { return a->isBeforeInBlock(b); }));
@@ -282,19 +316,12 @@ private:
     }
   }
 
-  /// Results that the function declares on the device stay there.
-  static bool staysOnDevice(Type declared) {
-    auto type = dyn_cast<RankedTensorType>(declared);
-    auto layout = type ? dyn_cast_if_present<ttcore::LayoutAttr>(type.getEncoding()) : ttcore::LayoutAttr();
-    return layout && layout.isDevice();
-  }
-
   void convertResults(func::FuncOp function) {
     Operation *terminator = function.front().getTerminator();
     OpBuilder builder(terminator);
     DenseMap<Value, Value> converted;
     for (OpOperand &operand : terminator->getOpOperands()) {
-      if (Type declared = function.getResultTypes()[operand.getOperandNumber()]; staysOnDevice(declared)) {
+      if (Type declared = function.getResultTypes()[operand.getOperandNumber()]; isOnDevice(declared)) {
         if (operand.get().getType() != declared)
           operand.set(convert(builder, operand.get().getLoc(), operand.get(), cast<RankedTensorType>(declared)));
         continue;
@@ -316,6 +343,8 @@ private:
   DenseMap<std::pair<Type, unsigned>, RankedTensorType> device;
   /// Results of operations that are convolution weights.
   DenseSet<Value> weights;
+  /// Reshapes on the host.
+  llvm::SetVector<Operation *> onHostReshapes;
 };
 
 } // namespace

@@ -4,8 +4,9 @@
 """rewrites.py <folder> [--graphs N] [--seed N] [--jobs N]: random graphs with and without each rewrite of the graph path.
 
 Each graph is a chain of patterns that a rewrite looks for, in one of their spellings or nearly so: another constant, axis or user.
-A module of such graphs is compiled without rewrites, with all, with const-eval only, without movement that is undone only and, for some
-modules, with each fusion alone, that of activations into products at the level of TTNN; all files compute the same numbers up to rounding. Floats are f32 in both runs (--numerics=ieee), so bf16 adds no rounding of its
+A module of such graphs is compiled without rewrites, with all, with const-eval only, without movement that is undone only, without unit
+axes that tiles pad only and, for some modules, with each fusion alone, that of activations into products at the level of TTNN; all
+files compute the same numbers up to rounding. Floats are f32 in both runs (--numerics=ieee), so bf16 adds no rounding of its
 own; some modules run in the device's types, too. A rewrite that never happens is a failure.
 """
 
@@ -20,7 +21,8 @@ import sys
 
 PIPELINE = "--ttir-to-ttnn-backend-pipeline="
 NEITHER = "fuse=false enable-const-eval=false"
-OFF = NEITHER + " enable-erase-inverse-ops-pass=false"
+NO_UNITS = " enable-drop-unit-axes-pass=false"
+OFF = NEITHER + " enable-erase-inverse-ops-pass=false" + NO_UNITS
 FUSIONS = {"activations": r"ttir\.(silu|gelu|mish)", "attention": r"ttir\.scaled_dot_product_attention", "norms": r"ttir\.(rms|layer)_norm", "softmax": r"ttir\.softmax",
            "rotary-embedding": r"ttir\.rotary_embedding",
            "products": r"ttir\.linear", "projections": r"ttir\.slice_static", "reductions": r"keep_dim = true", "typecasts": None}
@@ -314,6 +316,9 @@ class Graph:
     def text(self):
         rng = self.rng
         shape = tuple(rng.randrange(1, 4) for _ in range(rng.randrange(0, 2))) + (rng.randrange(1, 34), rng.randrange(1, 40))
+        if rng.random() < 0.15:
+            # Tiles pad the unit axis.
+            shape = (rng.randrange(2, 40), 1, shape[-1])
         x = self.argument(shape)
         steps, results = [], []
         for _ in range(rng.randrange(1, 5)):
@@ -376,8 +381,8 @@ def check(task):
     with open(stem + ".ttir.mlir", "w") as file:
         file.write(text)
     unfused = run("tt-opt", PIPELINE + OFF + " compile-to=ttnn", "-", text=text)
-    variants = [("all", text, ""), ("const-eval", text, "fuse=false enable-erase-inverse-ops-pass=false"),
-                ("inverse-ops", text, NEITHER),
+    variants = [("all", text, ""), ("const-eval", text, "fuse=false enable-erase-inverse-ops-pass=false" + NO_UNITS),
+                ("inverse-ops", text, NEITHER + NO_UNITS), ("unit-axes", text, NEITHER + " enable-erase-inverse-ops-pass=false"),
                 ("activated", run("tt-opt", "--ttnn-merge-activations", "-", text=unfused), OFF + " compile-from=ttnn")]
     if number % 5 == 0:
         for fusion, pattern in FUSIONS.items():
@@ -392,11 +397,13 @@ def check(task):
                 happened[name] = lowered.count("load_cached")
             if name == "inverse-ops":
                 happened[name] = plain.count("ttnn.permute") - lowered.count("ttnn.permute")
+            if name == "unit-axes":
+                happened[name] = plain != lowered
             if name == "activated":
                 happened[name] = lowered.count("activation =")
             for graph, a, b in zip(texts, wanted, found):
                 # Without fusions, and with activations, not even rounding differs. Casts round floats to bf16 on their way.
-                exact = name in ("const-eval", "inverse-ops", "activated")
+                exact = name in ("const-eval", "inverse-ops", "unit-axes", "activated")
                 step = {"f32": 0, "bf16": 0} if exact else dict(STEPS[numerics])
                 if not exact and "ttir.typecast" in graph:
                     step["f32"] = step["bf16"]
