@@ -42,7 +42,7 @@ TEST(AttentionTest, MemoryIsLinear) {
 TEST(AttentionTest, Rejects) {
   KernelContext ctx(1);
   const TestTensor query = floats({2, 4, 3, 8}), keys = floats({2, 2, 5, 8}), three = floats({2, 3, 5, 8}),
-                   other = floats({1, 2, 5, 8}), narrow = floats({2, 2, 5, 4}), flat = floats({4, 3, 8});
+                   other = floats({1, 2, 5, 8}), narrow = floats({2, 2, 5, 4}), batch = floats({4, 3, 8}), flat = floats({3, 8});
   TestTensor result(DataType::Float32, {2, 4, 3, 8}), small(DataType::Float32, {2, 4, 3, 4});
   auto run = [&](const TensorView &q, const TensorView &k, const TensorView &v, const TensorView &mask, const TensorView &sink,
                  const TensorView &to) {
@@ -50,7 +50,8 @@ TEST(AttentionTest, Rejects) {
   };
   EXPECT_SUCCESS(run(query, keys, keys, {}, {}, result));
   EXPECT_SUCCESS(run(query, keys, keys, floats({3, 5}), {}, result));
-  EXPECT_FAILURE(run(flat, keys, keys, {}, {}, result), "expected rank 4 of query, found 3");
+  EXPECT_FAILURE(run(flat, keys, keys, {}, {}, result), "expected rank 4 of query, found 2");
+  EXPECT_FAILURE(run(batch, keys, keys, {}, {}, result), "expected key batch 1, found 2");
   EXPECT_FAILURE(run(query, other, other, {}, {}, result), "expected key batch 2, found 1");
   EXPECT_FAILURE(run(query, three, three, {}, {}, result), "expected heads of key that divide 4");
   EXPECT_FAILURE(run(query, narrow, narrow, {}, {}, result), "of size 8");
