@@ -2,8 +2,10 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """Tensors made on a device, with the defaults that Python programs expect of the ops."""
 
+import operator
+
 from ttnn import _ttnn
-from ttnn._errors import Error, _items
+from ttnn._errors import Error, _items, brief
 from ttnn._keywords import public
 from ttnn._tensor import Device
 from ttnn._types import DataType, Layout, MemoryConfig, TensorSpec
@@ -24,10 +26,28 @@ def _filled(function, shape, value, dtype, layout, device, memory_config):
 @public
 def full(shape, fill_value, dtype=DataType.BFLOAT16, layout=Layout.TILE, device=None, memory_config=None):
     """A tensor on `device` with every element `fill_value`."""
+    return _full("full", shape, fill_value, dtype, layout, device, memory_config)
+
+
+def _full(function, shape, value, dtype, layout, device, memory_config):
     if isinstance(dtype, DataType) and dtype.name in _INTEGERS:
-        if not hasattr(fill_value, "__index__") or fill_value not in _INTEGERS[dtype.name]:
-            raise Error(f"ttnn.full: expected an integer that fits {dtype} as 'fill_value', found {fill_value!r}")
-    return _filled("full", shape, fill_value, dtype, layout, device, memory_config)
+        value = _fitting(function, value, dtype)
+    return _filled(function, shape, value, dtype, layout, device, memory_config)
+
+
+def _fitting(function, value, dtype):
+    """`value` as an integer of Python that tensors of `dtype` hold."""
+    expected = f"ttnn.{function}: expected an integer that fits {dtype} as 'fill_value', found "
+    try:
+        # A range looks through all of its numbers for other kinds of integers.
+        number = operator.index(value)
+    except Exception:
+        if isinstance(value, float):
+            raise Error(f"{expected}{value!r}") from None
+        raise TypeError(f"{expected}{type(value).__name__}") from None
+    if number not in _INTEGERS[dtype.name]:
+        raise Error(f"{expected}{brief(number)}")
+    return number
 
 
 @public

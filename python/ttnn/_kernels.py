@@ -2,11 +2,12 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """Hand-written kernels on simulated cores (docs/hand-written-kernels.md)."""
 
+import operator
 import os
 
 from ttnn import _ttnn
 from ttnn._creation import empty
-from ttnn._errors import Error
+from ttnn._errors import Error, brief
 from ttnn._tensor import Device, Tensor
 from ttnn._types import (
     DRAM_MEMORY_CONFIG,
@@ -28,13 +29,13 @@ def _numbers(where, name, values):
     """32-bit words of a list of integers, as bytes."""
     words = bytearray()
     for value in values:
-        if isinstance(value, bool):
-            value = int(value)
-        if not hasattr(value, "__index__"):
-            raise TypeError(f"ttnn.{where}: expected integers as '{name}', found {type(value).__name__}")
-        if not -(2**31) <= value < 2**32:
-            raise Error(f"ttnn.{where}: expected numbers of 32 bits as '{name}', found {value}")
-        words += (value & 0xFFFFFFFF).to_bytes(4, "little")
+        try:
+            number = operator.index(value)
+        except Exception:
+            raise TypeError(f"ttnn.{where}: expected integers as '{name}', found {type(value).__name__}") from None
+        if not -(2**31) <= number < 2**32:
+            raise Error(f"ttnn.{where}: expected numbers of 32 bits as '{name}', found {brief(number)}")
+        words += (number & 0xFFFFFFFF).to_bytes(4, "little")
     return bytes(words)
 
 
@@ -146,7 +147,7 @@ class RuntimeArgs:
         return _Column(self._cores, x)
 
     def append(self, core, values):
-        self._cores[core.x, core.y] = list(values)
+        self._cores[core.x, core.y] = _items("RuntimeArgs", values, "values")
 
     def __len__(self):
         return len(self._cores)
@@ -167,7 +168,7 @@ class _Column:
         self._cores, self._x = cores, x
 
     def __setitem__(self, y, values):
-        self._cores[self._x, y] = list(values)
+        self._cores[self._x, y] = _items("RuntimeArgs", values, "values")
 
     def __getitem__(self, y):
         if (self._x, y) not in self._cores:
@@ -178,7 +179,7 @@ class _Column:
         self[y].append(value)
 
     def extend(self, y, values):
-        self[y].extend(values)
+        self[y].extend(_items("RuntimeArgs", values, "values"))
 
 
 def _core_args(args):

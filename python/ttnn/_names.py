@@ -6,7 +6,7 @@ import functools
 import math
 
 from ttnn import _ttnn
-from ttnn._creation import full
+from ttnn._creation import _full
 from ttnn._errors import Error
 from ttnn._keywords import composite, public
 from ttnn._tensor import Tensor
@@ -162,35 +162,39 @@ def stack(tensors, dim=0, *, memory_config=None):
     return _ttnn.concat([_ttnn.unsqueeze(each, dim) for each in tensors], dim, memory_config=memory_config)
 
 
+def _full_like(function, input_tensor, fill_value, *given):
+    """full_like for `function`, with its type, layout, device and place in `given`."""
+    if not isinstance(input_tensor, Tensor):
+        raise TypeError(f"ttnn.{function}: expected a tensor as 'input_tensor', found {type(input_tensor).__name__}")
+    like = (input_tensor.dtype, input_tensor.layout, input_tensor.device(), input_tensor.memory_config())
+    return _full(function, input_tensor.shape, fill_value, *(had if each is None else each for each, had in zip(given, like)))
+
+
 @public
 def full_like(input_tensor, fill_value, dtype=None, layout=None, device=None, memory_config=None):
     """A tensor on the device of `input_tensor`, with its shape and, unless they are given, its type, layout and place, with every element `fill_value`."""
-    if not isinstance(input_tensor, Tensor):
-        raise TypeError(f"ttnn.full_like: expected a tensor as 'input_tensor', found {type(input_tensor).__name__}")
-    given = (dtype, layout, device, memory_config)
-    like = (input_tensor.dtype, input_tensor.layout, input_tensor.device(), input_tensor.memory_config())
-    return full(input_tensor.shape, fill_value, *(had if each is None else each for each, had in zip(given, like)))
+    return _full_like("full_like", input_tensor, fill_value, dtype, layout, device, memory_config)
 
 
 @public
 def zeros_like(input_tensor, dtype=None, layout=None, device=None, memory_config=None):
     """full_like with zeros."""
-    return full_like(input_tensor, 0, dtype, layout, device, memory_config)
+    return _full_like("zeros_like", input_tensor, 0, dtype, layout, device, memory_config)
 
 
 @public
 def ones_like(input_tensor, dtype=None, layout=None, device=None, memory_config=None):
     """full_like with ones."""
-    return full_like(input_tensor, 1, dtype, layout, device, memory_config)
+    return _full_like("ones_like", input_tensor, 1, dtype, layout, device, memory_config)
 
 
 @public
 def fill(input_tensor, fill_value, *, memory_config=None):
     """full_like with its type and layout."""
-    return full_like(input_tensor, fill_value, memory_config=memory_config)
+    return _full_like("fill", input_tensor, fill_value, None, None, None, memory_config)
 
 
 @public
 def empty_like(input_tensor, dtype=None, layout=None, device=None, memory_config=None):
     """A tensor like `input_tensor` whose values nobody has said; in the simulator they are 0."""
-    return full_like(input_tensor, 0, dtype, layout, device, memory_config)
+    return _full_like("empty_like", input_tensor, 0, dtype, layout, device, memory_config)
