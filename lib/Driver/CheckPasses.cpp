@@ -11,6 +11,7 @@
 #include "ModuleReduction.h"
 
 #include "ttmlir/Dialect/Common/CheckedOptions.h"
+#include "ttmlir/Legacy/OldPassNames.h"
 #include "ttmlir/Pipelines/Pipelines.h"
 #include "ttmlir/Support/CommandLine.h"
 #include "ttmlir/Support/Failure.h"
@@ -21,6 +22,8 @@
 #include "mlir/Pass/PassRegistry.h"
 
 #include "llvm/ADT/StringExtras.h"
+
+#include <deque>
 
 using namespace mlir;
 
@@ -201,8 +204,8 @@ static llvm::Error checkAnchor(StringRef name, StringRef options, StringRef anch
     return llvm::Error::success();
   for (Pass &pass : pm.getPasses())
     if (std::optional<StringRef> wanted = pass.getOpName(); wanted && *wanted != anchor)
-      return ::ttmlir::failure(where + "expected '" + name + "' in " + *wanted + "(...), found it in " + ::ttmlir::printable(anchor) +
-                               "(...)");
+      return ::ttmlir::failure(where + "expected '" + name + "' in " + *wanted + "(...), found it in " +
+                               ::ttmlir::printable(anchor) + "(...)");
   return llvm::Error::success();
 }
 
@@ -296,6 +299,29 @@ static llvm::Error checkPasses(ArrayRef<char *> args) {
   return llvm::Error::success();
 }
 
-llvm::Error mlir::tt::parseWithPasses(SmallVectorImpl<char *> &args, StringRef overview) {
+/// Replaces older names in `args`; the new text lives as long as the program.
+static llvm::Error renameOldFlags(SmallVectorImpl<char *> &args, SmallVectorImpl<std::string> &notes) {
+  static std::deque<std::string> renamed;
+  for (char *&arg : llvm::drop_begin(args)) {
+    StringRef name = arg, value;
+    if (name == "--")
+      break;
+    if (!name.consume_front("-"))
+      continue;
+    name.consume_front("-");
+    std::tie(name, value) = name.split('=');
+    llvm::Expected<std::string> current = mlir::tt::currentFlag(name, value, notes);
+    if (!current)
+      return current.takeError();
+    if (!current->empty())
+      arg = renamed.emplace_back(std::move(*current)).data();
+  }
+  return llvm::Error::success();
+}
+
+llvm::Error mlir::tt::parseWithPasses(SmallVectorImpl<char *> &args, StringRef overview, SmallVectorImpl<std::string> *notes) {
+  SmallVector<std::string> ignored;
+  if (llvm::Error error = renameOldFlags(args, notes ? *notes : ignored))
+    return error;
   return ::ttmlir::parseCommandLine(args, overview, llvm::cl::SubCommand::getTopLevel(), [&] { return checkPasses(args); });
 }

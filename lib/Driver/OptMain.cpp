@@ -124,7 +124,8 @@ int mlir::tt::optMain(int argc, char **argv, StringRef overview, DialectRegistry
   static OptOptions options;
   const std::string tool = ::ttmlir::toolName(argv[0]), help = registerCLIOptions(overview, registry);
   SmallVector<char *> args(argv, argv + argc);
-  if (llvm::Error error = parseWithPasses(args, help))
+  SmallVector<std::string> notes;
+  if (llvm::Error error = parseWithPasses(args, help, &notes))
     return refuseCommandLine(tool, std::move(error));
   MlirOptMainConfig config = MlirOptMainConfig::createFromCLOptions();
   if (config.shouldShowDialects() || config.shouldListPasses())
@@ -138,6 +139,8 @@ int mlir::tt::optMain(int argc, char **argv, StringRef overview, DialectRegistry
   if (tracing::DebugCounter::isActivated() || config.shouldEmitRemarks())
     setFlag("mlir-disable-threading");
   if (!options.quiet) {
+    for (const std::string &note : notes)
+      llvm::WithColor::warning(llvm::errs(), tool) << note << '\n';
     warnOfMissing(tool);
     warnOfUnreached(tool, config);
   }

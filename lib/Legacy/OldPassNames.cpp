@@ -5,8 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Command lines of the reference documents use passes that differ today. Each name stands for the passes that leave the module as
-// the later ones of such a command line expect it; passes that already ran do not run again.
+// Each name stands for the passes that leave the module as the later ones of such a command line expect it; passes that already ran
+// do not run again.
 //
 //===----------------------------------------------------------------------===//
 
@@ -14,9 +14,12 @@
 
 #include "ttmlir/Dialect/TTCore/Transforms/Passes.h"
 #include "ttmlir/Pipelines/Pipelines.h"
+#include "ttmlir/Support/Failure.h"
 
 #include "mlir/Pass/PassManager.h"
 #include "mlir/Pass/PassRegistry.h"
+
+#include "llvm/ADT/StringExtras.h"
 
 using namespace mlir;
 
@@ -28,7 +31,39 @@ struct LoadSystemDescOptions : PassPipelineOptions<LoadSystemDescOptions> {
 struct ImplicitDeviceOptions : PassPipelineOptions<ImplicitDeviceOptions> {
   ListOption<int64_t> meshShape{*this, "mesh-shape", llvm::cl::desc("shape of the mesh of chips, such as 1,2")};
 };
+
+/// What becomes of a flag.
+enum class Fate { Pipeline, Passes, Nothing, Absent };
+
+/// A flag; `text` is the current flag, the passes, or the reason, by `fate`.
+struct OldFlag {
+  StringRef name;
+  Fate fate;
+  StringRef text;
+};
+
+/// An option, or an option with its value, of the flags that begin with `flags`.
+struct OldOption {
+  StringRef flags, name, becomes, note;
+};
 } // namespace
+
+static constexpr OldFlag flags[] = {
+#define TTMLIR_OLD_PIPELINE(name, current, options, builder, note) {name, Fate::Pipeline, current},
+#define TTMLIR_OLD_PASSES(name, passes, note) {name, Fate::Passes, passes},
+#define TTMLIR_OLD_NOTHING(name, reason) {name, Fate::Nothing, reason},
+#define TTMLIR_OLD_ABSENT(name, reason) {name, Fate::Absent, reason},
+#include "ttmlir/Legacy/OldNames.def"
+};
+
+static constexpr OldOption options[] = {
+#define TTMLIR_OLD_OPTION(flags, name, becomes, note) {flags, name, becomes, note},
+#include "ttmlir/Legacy/OldNames.def"
+};
+
+//===----------------------------------------------------------------------===//
+// Names
+//===----------------------------------------------------------------------===//
 
 static void buildLoadSystemDesc(OpPassManager &pm, const LoadSystemDescOptions &options) {
   mlir::tt::ttcore::TTCoreLoadSystemDescOptions load;
@@ -42,22 +77,102 @@ static void buildImplicitDevice(OpPassManager &pm, const ImplicitDeviceOptions &
   pm.addPass(mlir::tt::ttcore::createTTCoreRegisterDevice(device));
 }
 
-static void buildLayout(OpPassManager &pm) {
-  mlir::tt::TTIRToTTNNBackendPipelineOptions options;
-  options.compileTo = "layout";
-  mlir::tt::buildTTIRToTTNNBackendPipeline(pm, options);
+void mlir::tt::registerOldPassNames() {
+#define TTMLIR_OLD_PIPELINE(name, current, options, builder, note)                                                                 \
+  PassPipelineRegistration<options>(name, "Older name of --" current, builder);
+#include "ttmlir/Legacy/OldNames.def"
+  for (const OldFlag &flag : flags) {
+    const StringRef passes = flag.text;
+    if (flag.fate == Fate::Passes)
+      PassPipelineRegistration<>(flag.name, ("Older name of " + passes).str(),
+                                 [passes](OpPassManager &pm) { (void)parsePassPipeline(passes, pm); });
+    else if (flag.fate == Fate::Nothing)
+      PassPipelineRegistration<>(flag.name, ("No pass: " + flag.text).str(), [](OpPassManager &) {});
+  }
 }
 
-void mlir::tt::registerOldPassNames() {
-  PassPipelineRegistration<TTIRToTTNNBackendPipelineOptions>(
-      "ttir-to-ttnn-runtime-pipeline", "Older name of --ttir-to-ttnn-backend-pipeline", buildTTIRToTTNNBackendPipeline);
-  PassPipelineRegistration<LoadSystemDescOptions>("ttir-load-system-desc", "Older name of --ttcore-load-system-desc",
-                                                  buildLoadSystemDesc);
-  PassPipelineRegistration<TTIRToTTMetalPipelineOptions>("ttir-to-ttmetal-backend-pipeline",
-                                                         "Older name of --ttir-to-ttmetal-pipeline", buildTTIRToTTMetalPipeline);
-  PassPipelineRegistration<ImplicitDeviceOptions>("ttir-implicit-device", "Older name of --ttcore-register-device",
-                                                  buildImplicitDevice);
-  PassPipelineRegistration<>("ttir-layout", "Older name of --ttir-to-ttnn-backend-pipeline=compile-to=layout", buildLayout);
-  PassPipelineRegistration<>("ttir-allocate", "Older name of the last phases of --ttir-to-ttnn-backend-pipeline",
-                             buildTTNNBackendPhases);
+//===----------------------------------------------------------------------===//
+// Command lines
+//===----------------------------------------------------------------------===//
+
+/// Splits `text` at blanks outside of quotes and braces.
+static SmallVector<StringRef> splitOptions(StringRef text) {
+  SmallVector<StringRef> tokens;
+  char quote = 0;
+  int depth = 0;
+  size_t begin = 0;
+  for (size_t index = 0; index <= text.size(); ++index) {
+    const char c = index < text.size() ? text[index] : ' ';
+    if (quote ? c == quote : c == '\'' || c == '"')
+      quote = quote ? 0 : c;
+    else if (!quote)
+      depth += (c == '{') - (c == '}');
+    const bool isEnd = index == text.size() || (llvm::isSpace(c) && !quote && depth <= 0);
+    if (!isEnd)
+      continue;
+    if (index > begin)
+      tokens.push_back(text.slice(begin, index));
+    begin = index + 1;
+  }
+  return tokens;
+}
+
+/// The row of `token`, an option of `flag`; rows with a value come before those without.
+static const OldOption *findOption(StringRef flag, StringRef token) {
+  const StringRef name = token.split('=').first;
+  const auto *it = llvm::find_if(options, [&](const OldOption &row) {
+    return flag.starts_with(row.flags) && row.name == (row.name.contains('=') ? token : name);
+  });
+  return it == std::end(options) ? nullptr : it;
+}
+
+/// `text`, options of `flag`, with those of today; adds a note for each that has no effect or another one.
+static std::string currentOptions(StringRef flag, StringRef text, SmallVectorImpl<std::string> &notes) {
+  SmallVector<StringRef> tokens = splitOptions(text);
+  SmallVector<std::string> current;
+  bool isOld = false;
+  auto isGiven = [&](StringRef token) {
+    auto names = [&](StringRef each) { return each.split('=').first == token.split('=').first && !findOption(flag, each); };
+    return llvm::any_of(tokens, names) || llvm::any_of(current, names);
+  };
+  for (StringRef token : tokens) {
+    const OldOption *row = findOption(flag, token);
+    if (!row) {
+      current.push_back(token.str());
+      continue;
+    }
+    isOld = true;
+    const size_t value = row->name.contains('=') ? StringRef::npos : token.find('=');
+    const std::string becomes = row->becomes.str() + (value == StringRef::npos ? "" : token.substr(value).str());
+    if (row->becomes.empty())
+      notes.push_back(("--" + flag + ": '" + row->name + "' has no effect: " + row->note).str());
+    else if (!row->note.empty())
+      notes.push_back(("--" + flag + ": '" + row->name + "' is '" + row->becomes + "': " + row->note).str());
+    if (!row->becomes.empty() && !isGiven(becomes))
+      current.push_back(becomes);
+  }
+  return isOld ? llvm::join(current, " ") : text.str();
+}
+
+/// The only pass or pipeline in `passes`, which may be in func.func(...); empty if there are more.
+static StringRef singlePass(StringRef passes) {
+  if (passes.consume_front("func.func("))
+    passes.consume_back(")");
+  return passes.find_first_of("(){},") == StringRef::npos ? passes : StringRef();
+}
+
+llvm::Expected<std::string> mlir::tt::currentFlag(StringRef name, StringRef text, SmallVectorImpl<std::string> &notes) {
+  const auto *flag = llvm::find_if(flags, [&](const OldFlag &each) { return each.name == name; });
+  const bool isOld = flag != std::end(flags);
+  if (isOld && flag->fate == Fate::Absent)
+    return ::ttmlir::failure("--" + name + " is not supported: " + flag->text);
+  if (isOld && flag->fate == Fate::Nothing) {
+    notes.push_back(("--" + name + " has no effect: " + flag->text).str());
+    return text.empty() ? std::string() : ("--" + name).str();
+  }
+  const std::string current = currentOptions(name, text, notes);
+  const StringRef single = isOld && flag->fate == Fate::Passes && !current.empty() ? singlePass(flag->text) : StringRef();
+  if (current == text && single.empty())
+    return std::string();
+  return ("--" + (single.empty() ? name : single) + (current.empty() ? "" : "=" + current)).str();
 }

@@ -140,13 +140,6 @@ void mlir::tt::buildTTIRToEmitCPipeline(OpPassManager &pm, const TTIRToTTNNBacke
     pm.addPass(mlir::tt::createConvertTTNNToEmitC());
 }
 
-void mlir::tt::buildTTNNBackendPhases(OpPassManager &pm) {
-  TTIRToTTNNBackendPipelineOptions options;
-  buildTTNNPhase(pm, options);
-  pm.addPass(mlir::tt::ttcore::createTTCoreInlineHostFunctions());
-  buildMemoryPhase(pm, options);
-}
-
 void mlir::tt::buildReferencePipeline(OpPassManager &pm) {
   addModuleForms(pm, {}, HostOps::Inline);
   pm.addPass(mlir::tt::createConvertTTIRToReference());

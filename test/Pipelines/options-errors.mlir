@@ -12,7 +12,7 @@
 // RUN: %{pipeline}=mesh-shape=wide 2>&1 | FileCheck %s --check-prefix=NUMBER
 // RUN: %{pipeline}=speed=fast 2>&1 | FileCheck %s --check-prefix=OPTION
 // RUN: %{pipeline}=weight-dtype=small 2>&1 | FileCheck %s --check-prefix=WEIGHTS --implicit-check-not=error:
-// RUN: %{pipeline}=optimization-level=2 2>&1 | FileCheck %s --check-prefix=LEVEL --implicit-check-not=error:
+// RUN: %{pipeline}=optimization-level=3 2>&1 | FileCheck %s --check-prefix=LEVEL --implicit-check-not=error:
 // RUN: %{pipeline}=optimization-level=-1 2>&1 | FileCheck %s --check-prefix=NEGATIVE --implicit-check-not=error:
 // RUN: %{pipeline}=compile-from=nowhere 2>&1 | FileCheck %s --check-prefix=PHASE --implicit-check-not=error:
 // RUN: %{pipeline}="compile-from=ttnn compile-to=ttir" 2>&1 | FileCheck %s --check-prefix=BACKWARDS --implicit-check-not=error:
@@ -53,7 +53,7 @@
 // OPTION: tt-opt: error: --{{.*}}-pipeline: unknown option 'speed'
 // NOFOLDER: tt-opt: error: --ttir-to-ttnn-backend-pipeline: dump-phases-to: cannot make folder '{{.*}}options-errors.mlir': Not a directory
 // FOLDER: tt-opt: error: --ttir-to-ttnn-backend-pipeline: dump-phases-to: cannot make folder '{{.*}}options-errors.mlir/phases': Not a directory
-// LEVEL: tt-opt: error: --ttir-to-ttnn-backend-pipeline: optimization-level: expected 0 or 1, found 2
+// LEVEL: tt-opt: error: --ttir-to-ttnn-backend-pipeline: optimization-level: expected 0 or 1, found 3
 // NEGATIVE: tt-opt: error: --ttir-to-ttnn-backend-pipeline: optimization-level: expected 0 or 1, found -1
 // WEIGHTS: tt-opt: error: --ttir-to-ttnn-backend-pipeline: weight-dtype: expected one of declared, requested, bfp_bf8, bfp_bf4, found 'small'
 // INTEGER: tt-opt: error: --ttir-to-ttnn-backend-pipeline: optimization-level: expected an integer, found 'x'

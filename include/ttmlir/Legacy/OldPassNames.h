@@ -8,10 +8,21 @@
 #ifndef TTMLIR_LEGACY_OLDPASSNAMES_H
 #define TTMLIR_LEGACY_OLDPASSNAMES_H
 
+#include "mlir/Support/LLVM.h"
+
+#include "llvm/ADT/SmallVector.h"
+#include "llvm/Support/Error.h"
+
+#include <string>
+
 namespace mlir::tt {
 
-/// Registers the pass and pipeline names of the reference documents as aliases.
+/// Registers the names of OldNames.def as pipelines.
 void registerOldPassNames();
+
+/// `--<name>=<text>`, a pass or pipeline with its options, in the names of today; empty if it has them. Adds a note for each flag
+/// or option without effect or with another one. An error for a flag whose output nothing makes.
+llvm::Expected<std::string> currentFlag(StringRef name, StringRef text, SmallVectorImpl<std::string> &notes);
 
 } // namespace mlir::tt
 

@@ -110,9 +110,6 @@ void buildTTIRToTTMetalPipeline(OpPassManager &pm, const TTIRToTTMetalPipelineOp
 /// Converts a module in TTIR or TTNN to a reference (docs/reference.md).
 void buildReferencePipeline(OpPassManager &pm);
 
-/// Adds the phases that follow `layout`, with default options.
-void buildTTNNBackendPhases(OpPassManager &pm);
-
 /// Registers all pipelines under their names.
 void registerPipelines();
 
