@@ -44,6 +44,21 @@ static void hintAtUpgrade(StringRef tool, llvm::MemoryBufferRef text, StringRef 
       << name << ": TTIR of an older form; 'tt-translate --upgrade-ttir' turns it into the current one\n";
 }
 
+/// The module of an older form in `text` as a current one, with a warning; null if it is another one, or of several parts.
+static std::unique_ptr<llvm::MemoryBuffer> upgraded(StringRef tool, const OptOptions &options, llvm::MemoryBufferRef text,
+                                                    const DialectRegistry &registry, const MlirOptMainConfig &config) {
+  if (!config.inputSplitMarker().empty() || config.shouldRunReproducer() || config.shouldVerifyDiagnostics())
+    return nullptr;
+  const std::optional<std::string> current = mlir::tt::upgradeOldText(text, registry);
+  if (!current)
+    return nullptr;
+  if (!options.quiet)
+    llvm::WithColor::warning(llvm::errs(), tool)
+        << (options.input == "-" ? "<stdin>" : options.input.getValue())
+        << ": TTIR of an older form is upgraded; 'tt-translate --upgrade-ttir' writes it\n";
+  return llvm::MemoryBuffer::getMemBufferCopy(*current, "<upgraded>");
+}
+
 /// Whether MLIR's parser refuses `text` without an error, as parsers of some attributes do.
 static bool isRefusedSilently(llvm::MemoryBufferRef text, const DialectRegistry &registry) {
   MLIRContext context(registry);
@@ -82,7 +97,9 @@ static ::ttmlir::ExitStatus optimise(StringRef tool, const OptOptions &options, 
   });
   // The optimiser owns the buffer; the text stays valid.
   diagnostics.setSource(input->getMemBufferRef());
-  auto view = llvm::MemoryBuffer::getMemBuffer(input->getMemBufferRef(), /*RequiresNullTerminator=*/false);
+  std::unique_ptr<llvm::MemoryBuffer> view = upgraded(tool, options, input->getMemBufferRef(), registry, config);
+  if (!view)
+    view = llvm::MemoryBuffer::getMemBuffer(input->getMemBufferRef(), /*RequiresNullTerminator=*/false);
   const LogicalResult result = MlirOptMain(output->os(), std::move(view), registry, config);
   if (llvm::Error error = remarks.commit(succeeded(result)))
     return ::ttmlir::reportError(tool, std::move(error));

@@ -29,6 +29,18 @@ static ParseResult parseEmpty(OpAsmParser &parser, OperationState &result) {
   return success();
 }
 
+/// `%a, %b {attributes} : types -> types`, as documents show operations; marks the operation.
+static ParseResult parsePrinted(OpAsmParser &parser, OperationState &result) {
+  SmallVector<OpAsmParser::UnresolvedOperand> operands;
+  SmallVector<Type> types;
+  const SMLoc loc = parser.getCurrentLocation();
+  if (parser.parseOperandList(operands) || parser.parseOptionalAttrDict(result.attributes) || parser.parseColonTypeList(types) ||
+      parser.parseArrowTypeList(result.types) || parser.resolveOperands(operands, types, loc, result.operands))
+    return failure();
+  result.addAttribute(mlir::tt::kPrintedForm, parser.getBuilder().getUnitAttr());
+  return success();
+}
+
 namespace {
 /// A dialect that has no ops of its own and takes any.
 class OldDialect : public Dialect {
@@ -40,6 +52,10 @@ public:
       return parseEmpty;
     if (opName == "ttir.to_layout")
       return mlir::tt::ttir::ToLayoutOp::parse;
+    if (opName == "ttir.ttnn_metal_layout_cast")
+      return mlir::tt::ttir::TTNNMetalLayoutCastOp::parse;
+    if (getNamespace() == "ttir")
+      return parsePrinted;
     return std::nullopt;
   }
 

@@ -12,8 +12,11 @@
 
 namespace mlir::tt {
 
+/// The attribute of an op of TTIR that was written as `ttir.exp %x : type -> type`.
+inline constexpr StringLiteral kPrintedForm = "ttir.printed_form";
+
 /// Registers dialects `ttir` and `tensor` without op definitions, which keep all ops, and the dialects around them. `ttir.empty`,
-/// `tensor.empty` and `ttir.to_layout` have custom forms.
+/// `tensor.empty` and those ops of TTIR that have a custom form are parsed in it, all others of TTIR as kPrintedForm says, too.
 void registerOldDialects(DialectRegistry &registry);
 
 } // namespace mlir::tt

@@ -21,9 +21,11 @@
 
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/IR/Builders.h"
+#include "mlir/IR/Verifier.h"
 #include "mlir/Parser/Parser.h"
 
 #include "llvm/ADT/SmallVectorExtras.h"
+#include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/SourceMgr.h"
 
 using namespace mlir;
@@ -170,6 +172,7 @@ private:
     auto properties = dyn_cast_if_present<DictionaryAttr>(op->getPropertiesAsAttribute());
     if (properties)
       attrs.append(properties.getValue());
+    const bool isPrinted = bool(attrs.erase(kPrintedForm));
     bool isConstrained = bool(attrs.erase("operand_constraints"));
     unsigned destinations = countDestinations(op, *name, isConstrained);
     if (destinations)
@@ -177,7 +180,7 @@ private:
     FailureOr<bool> changed = upgradeAttributes(op, attrs);
     if (failed(changed) || failed(checkKnown(op, *name, properties, attrs)))
       return failure();
-    if (isConstrained || destinations || *changed)
+    if (isPrinted || isConstrained || destinations || *changed)
       replace(op, attrs, op->getOperands().drop_back(destinations));
     return success();
   }
@@ -191,8 +194,8 @@ private:
            (name == "channel_last" && number && !number.getValue().isZero());
   }
 
-  /// Reports each of `attrs` that op `name` of today does not have: the parser would drop it from the `properties` in `<{...}>`, and
-  /// in `{...}`, which has all attributes of older texts, nothing would read it.
+  /// Reports each of `attrs` that op `name` of today does not have: the parser would drop it from the `properties` in `<{...}>`,
+  /// and in `{...}`, which has all attributes of older texts, nothing would read it.
   static LogicalResult checkKnown(Operation *op, RegisteredOperationName name, DictionaryAttr properties,
                                   const NamedAttrList &attrs) {
     ArrayRef<StringAttr> known = name.getAttributeNames();
@@ -311,4 +314,39 @@ bool mlir::tt::isOldTTIR(llvm::MemoryBufferRef text, const DialectRegistry &regi
   // One op without a current form does not make the others new.
   (void)upgradeText(text, context, numChanges);
   return numChanges != 0;
+}
+
+/// Whether `text` may be of an older form: words of destinations, and ops that are not in generic form.
+static bool mayBeOld(StringRef text) {
+  if (!text.contains("ttir."))
+    return false;
+  if (text.contains("operand_constraints") || text.contains("tensor.empty") || text.contains("ttir.empty"))
+    return true;
+  for (StringRef rest = text.split("ttir.").second; !rest.empty(); rest = rest.split("ttir.").second)
+    if (rest.drop_while([](char c) { return llvm::isAlnum(c) || c == '_'; }).ltrim(" \t").starts_with("%"))
+      return true;
+  return false;
+}
+
+/// Whether the parser and the verifiers of today take `text`.
+static bool isCurrent(llvm::MemoryBufferRef text, const DialectRegistry &registry) {
+  MLIRContext context(registry, MLIRContext::Threading::DISABLED);
+  context.allowUnregisteredDialects();
+  ScopedDiagnosticHandler silence(&context, [](Diagnostic &) { return success(); });
+  Block block;
+  return succeeded(parseSourceString(text.getBuffer(), &block, ParserConfig(&context)));
+}
+
+std::optional<std::string> mlir::tt::upgradeOldText(llvm::MemoryBufferRef text, const DialectRegistry &registry) {
+  if (!mayBeOld(text.getBuffer()) || isCurrent(text, registry) || !isOldTTIR(text, registry))
+    return std::nullopt;
+  MLIRContext context(registry, MLIRContext::Threading::DISABLED);
+  ScopedDiagnosticHandler silence(&context, [](Diagnostic &) { return success(); });
+  OwningOpRef<ModuleOp> module = upgradeTTIR(text, &context);
+  if (!module || failed(verify(*module)))
+    return std::nullopt;
+  std::string upgraded;
+  llvm::raw_string_ostream os(upgraded);
+  module->print(os, OpPrintingFlags().enableDebugInfo());
+  return upgraded;
 }

@@ -8,12 +8,21 @@
 // Current TTIR comes out as it is.
 // RUN: tt-translate --upgrade-ttir %t.mlir | diff - %t.mlir
 
-// tt-opt on its own says what to do, whether it reads a file or a pipe.
-// RUN: not tt-opt %s 2>&1 | FileCheck %s --check-prefix=HINT
-// RUN: not tt-opt < %s 2>&1 | FileCheck %s --check-prefix=HINT
+// tt-opt upgrades by itself, whether it reads a file or a pipe, and keeps locations; with errors, or parts, it says what to do.
+// RUN: tt-opt %s 2>%t.warning | diff - %t.mlir
+// RUN: FileCheck %s --check-prefix=WARNING < %t.warning
+// RUN: tt-opt --quiet < %s 2>&1 | diff - %t.mlir
+// RUN: tt-opt --quiet --mlir-print-debuginfo %s | FileCheck %s --check-prefix=LOC
+// RUN: tt-opt --ttir-to-ttnn-backend-pipeline --quiet %s | tt-translate --ttnn-to-flatbuffer -o %t.direct.ttnn
+// RUN: tt-sim run %t.direct.ttnn --program-index=all
+// RUN: not tt-opt --split-input-file %s 2>&1 | FileCheck %s --check-prefix=HINT
 // RUN: not tt-opt %S/Inputs/no-current-form.mlir 2>&1 | FileCheck %s --check-prefix=HINT
 // RUN: not tt-opt %S/Inputs/broken.mlir 2>&1 | FileCheck %s --check-prefix=NOHINT
 // HINT: tt-opt: error: {{.*}}: TTIR of an older form; 'tt-translate --upgrade-ttir' turns it into the current one
+// WARNING: tt-opt: warning: {{.*}}upgrade-ttir.mlir: TTIR of an older form is upgraded; 'tt-translate --upgrade-ttir' writes it
+// WARNING-NOT: {{.}}
+// LOC: "ttir.abs"(%arg0) : {{.*}} loc(#[[ABS:loc[0-9]*]])
+// LOC: #[[ABS]] = loc("{{.*}}upgrade-ttir.mlir":{{[0-9]+}}:10)
 // NOHINT-NOT: upgrade-ttir
 
 // CHECK: #[[DESC:.*]] = #ttcore.system_desc<
@@ -142,5 +151,17 @@ module attributes {
     %0 = ttir.empty() : tensor<4x4xf32>
     %1 = "ttir.linear"(%x, %w, %0) : (tensor<4x8xf32>, tensor<8x4xf32>, tensor<4x4xf32>) -> tensor<4x4xf32>
     return %1 : tensor<4x4xf32>
+  }
+  // Operations as documents print them.
+  // CHECK-LABEL: func.func @printed
+  // CHECK-NEXT: %0 = "ttir.exp"(%arg0) : (tensor<4x4xf32>) -> tensor<4x4xf32>
+  // CHECK-NEXT: %1 = "ttir.add"(%0, %arg1) : (tensor<4x4xf32>, tensor<4x4xf32>) -> tensor<4x4xf32>
+  // CHECK-NEXT: %2 = "ttir.softmax"(%1) <{dimension = 1 : si32
+  // CHECK-NEXT: return %2
+  func.func @printed(%x: tensor<4x4xf32>, %y: tensor<4x4xf32>) -> tensor<4x4xf32> {
+    %0 = ttir.exp %x : tensor<4x4xf32> -> tensor<4x4xf32>
+    %1 = ttir.add %0, %y : tensor<4x4xf32>, tensor<4x4xf32> -> tensor<4x4xf32>
+    %2 = ttir.softmax %1 {dimension = 1 : si32} : tensor<4x4xf32> -> tensor<4x4xf32>
+    return %2 : tensor<4x4xf32>
   }
 }

@@ -6,7 +6,7 @@
 //===----------------------------------------------------------------------===//
 //
 // Older TTIR was in destination-passing style: every op took its destination tensor as last operand and, for a while, constraints
-// on the memory of its operands.
+// on the memory of its operands. Documents also show ops without quotes and parentheses, `ttir.exp %x : type -> type`.
 //
 //===----------------------------------------------------------------------===//
 
@@ -18,6 +18,9 @@
 
 #include "llvm/Support/MemoryBufferRef.h"
 
+#include <optional>
+#include <string>
+
 namespace mlir::tt {
 
 /// Parses TTIR of any version and upgrades it to the current one in `context`, in which all dialects of the compiler must be loaded
@@ -26,6 +29,9 @@ OwningOpRef<ModuleOp> upgradeTTIR(llvm::MemoryBufferRef text, MLIRContext *conte
 
 /// Whether `text` parses as TTIR that `upgradeTTIR` would change, in an op or in an attribute name.
 bool isOldTTIR(llvm::MemoryBufferRef text, const DialectRegistry &registry);
+
+/// `text` as current TTIR with the locations of `text`, if it is of an older form that today's parser refuses and can be upgraded.
+std::optional<std::string> upgradeOldText(llvm::MemoryBufferRef text, const DialectRegistry &registry);
 
 /// Registers `tt-translate --upgrade-ttir`.
 void registerUpgradeTTIRTranslation();
