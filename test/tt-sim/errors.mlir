@@ -77,9 +77,9 @@
 // STDIN: <stdin>: not a .ttnn file: it is text
 // NOTHING: expected files, found none
 // COMMAND: no command is given
-// EXPECTED: output 0 differs: {{.*}}: 4 of 4 elements differ by more than 1e-08 + 1e-05 * |expected|
-// EXPECTED: tt-sim: error: {{.*}}.ttnn: program 0 "double": output 0 differs from the expected value: 4 of 4 elements differ by more than 1e-08 + 1e-05 * |expected|, the first at 0: expected 3, found 2
-// AGREES: output 0 agrees: pcc 1.000000 {{.*}} cosine 1.000000{{$}}
+// EXPECTED: output 0 differs: {{.*}}: 4 of 4 elements differ by more than 3e-05 + 1e-05 * |expected|
+// EXPECTED: tt-sim: error: {{.*}}.ttnn: program 0 "double": output 0 differs from the expected value: 4 of 4 elements differ by more than 3e-05 + 1e-05 * |expected|, the first at 0: expected 3, found 2
+// AGREES: output 0 agrees: pcc 1.000000 {{.*}} cosine 1.000000, tolerance 2e-05 + 1e-05 * |expected|{{$}}
 // IDENTITY: program 0 "double": output 0 differs from the expected value: 4 of 4
 // SYSTEM: the file does not fit p150: architecture: the file wants wormhole_b0 but the system has blackhole
 // THREADS: tt-sim: error: --threads: expected 0 (one per processor) to 256, found '{{1000000|-1}}'

@@ -17,6 +17,7 @@
 #include "ttmlir/Hardware/System/SystemFile.h"
 #include "ttmlir/Schema/Binary_generated.h"
 #include "ttmlir/Schema/OpVisitor.h"
+#include "ttmlir/Sim/OpFlops.h"
 #include "ttmlir/Support/CrashReport.h"
 #include "ttmlir/Support/ExitStatus.h"
 #include "ttmlir/Support/Failure.h"
@@ -47,7 +48,7 @@ public:
 };
 } // namespace
 
-static double flopsOf(const Program &program, unsigned index) {
+double flopsOf(const Program &program, unsigned index) {
   const OpUses &uses = program.uses[index];
   const auto cost = hw::opCost(static_cast<uint16_t>(program.op(index).op_type()));
   if (!cost || uses.results.empty())

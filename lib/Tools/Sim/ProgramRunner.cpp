@@ -8,6 +8,7 @@
 #include "ProgramRunner.h"
 
 #include "OpLocations.h"
+#include "ValueChecks.h"
 
 #include "ttmlir/Support/Failure.h"
 #include "ttmlir/Support/Numerics.h"
@@ -276,6 +277,28 @@ Error ProgramRunner::fetchOutputs() {
       return view.takeError();
     result.outputs.push_back(std::move(*view));
   }
+  return noteNaNs();
+}
+
+Error ProgramRunner::noteNaNs() {
+  const auto output = find_if(result.outputs, [](const HostView &view) { return countNaNs(view) > 0; });
+  if (output == result.outputs.end())
+    return Error::success();
+  for (auto [index, port] : enumerate(program().inputs)) {
+    // Written ones hold what the program computed.
+    if (port.isMutated || isInteger(program().desc(port).dtype()))
+      continue;
+    auto view = HostView::make(inputs[index], PortType(program(), port), device.pool());
+    if (!view)
+      return view.takeError();
+    const int64_t count = countNaNs(*view), found = output - result.outputs.begin();
+    if (count == 0)
+      continue;
+    result.notes.push_back(portText("input", index, port) + ": " + std::to_string(count) + " of " +
+                           countText(view->volume(), "element") + " NaN, as " + std::to_string(countNaNs(*output)) + " of " +
+                           std::to_string(output->volume()) + " of " + portText("output", found, program().outputs[found]));
+    break;
+  }
   return Error::success();
 }
 
@@ -287,7 +310,7 @@ void ProgramRunner::checkTolerance(OutputCheck &check, const Tensor &found, cons
     return numberText(loadAsDouble(tensor.dtype(), tensor.data() + comparison.firstMismatch * elementBytes(tensor.dtype())));
   };
   check.failures.push_back((Twine(comparison.mismatches) + " of " + countText(comparison.elements, "element") +
-                            " differ by more than " + numberText(options.atol) + " + " + numberText(options.rtol) +
+                            " differ by more than " + numberText(check.atol) + " + " + numberText(check.rtol) +
                             " * |expected|, the first at " + Twine(comparison.firstMismatch) + ": expected " + first(expected) +
                             ", found " + first(found))
                                .str());
@@ -307,7 +330,12 @@ void ProgramRunner::check(unsigned output, const Tensor &expected) {
   check.output = output;
   const Tensor &found = result.outputs[output].tensor();
   DataType type = program().desc(program().outputs[output]).dtype();
-  check.comparison = sim::compare(found, expected, {.type = type, .rtol = options.rtol, .atol = options.atol});
+  check.rtol = options.rtol, check.atol = options.atol;
+  if (!options.tolerancesGiven && !isInteger(type)) {
+    const Tolerance tolerance = defaultTolerance(program(), expected, options.sim.numerics, result.report.kernels.size());
+    check.rtol = tolerance.rtol, check.atol = tolerance.atol;
+  }
+  check.comparison = sim::compare(found, expected, {.type = type, .rtol = check.rtol, .atol = check.atol});
   if (!options.pcc || options.tolerancesGiven)
     checkTolerance(check, found, expected);
   if (options.pcc)

@@ -167,6 +167,11 @@ void printInputs(const InputSource &source, raw_ostream &os) {
       os << "  not judged on these inputs: " << text << '\n';
 }
 
+/// The tolerance that was met.
+static std::string toleranceText(const OutputCheck &check) {
+  return ", tolerance " + numberText(check.atol) + " + " + numberText(check.rtol) + " * |expected|";
+}
+
 void printText(const ProgramResult &result, StringRef file, const RunOptions &options, raw_ostream &os) {
   printHeader(result, file, os);
   for (unsigned index = 0; index < result.outputs.size(); ++index) {
@@ -177,7 +182,10 @@ void printText(const ProgramResult &result, StringRef file, const RunOptions &op
   }
   for (const OutputCheck &check : result.checks)
     os << "  output " << check.output << (check.passed() ? " agrees: " : " differs: ") << metricsText(check.comparison)
-       << (check.passed() ? "" : ": ") << join(check.failures, "; ") << '\n';
+       << (!check.passed()                          ? ": " + join(check.failures, "; ")
+           : options.tolerancesGiven || options.pcc ? std::string()
+                                                    : toleranceText(check))
+       << '\n';
   if (options.opTimes)
     printOpTimes(result.report.ops, options.top, os);
   if (options.sim.timeKernels)
@@ -334,6 +342,8 @@ void writeJson(const ProgramResult &result, read::Writer &writer) {
             for (const std::string &failure : check.failures)
               writer.field("", failure);
           });
+          writer.field("rtol", check.rtol);
+          writer.field("atol", check.atol);
           writer.field("mismatches", check.comparison.mismatches);
           writeComparison(check.comparison, writer);
         });

@@ -24,6 +24,8 @@ using namespace io;
 struct OutputCheck {
   unsigned output = 0;
   sim::Comparison comparison;
+  /// Of elements; absolute and relative.
+  double atol = 0, rtol = 0;
   /// One text with the expected and the found value per criterion that is not met.
   std::vector<std::string> failures;
 

@@ -99,10 +99,12 @@ static cl::list<std::string> outputs("output", cl::desc("write the next output: 
 static cl::list<std::string> expected("expected-output", cl::desc("expected value of the next output, in the form of --input"),
                                       cl::value_desc("value"), cl::cat(category), cl::sub(runCommand));
 static cl::opt<bool> identity("identity", cl::desc("expect outputs equal to inputs"), cl::cat(category), cl::sub(runCommand));
-static cl::opt<double, false, NumberParser> rtol("rtol", cl::desc("relative tolerance of comparisons (default 1e-5)"),
-                                                 cl::init(1e-5), cl::cat(category), cl::sub(runCommand));
-static cl::opt<double, false, NumberParser> atol("atol", cl::desc("absolute tolerance of comparisons (default 1e-8)"),
-                                                 cl::init(1e-8), cl::cat(category), cl::sub(runCommand));
+static cl::opt<double, false, NumberParser>
+    rtol("rtol", cl::desc("relative tolerance of comparisons (default by types; with --atol alone 1e-5)"), cl::init(1e-5),
+         cl::cat(category), cl::sub(runCommand));
+static cl::opt<double, false, NumberParser>
+    atol("atol", cl::desc("absolute tolerance of comparisons (default by types; with --rtol alone 1e-8)"), cl::init(1e-8),
+         cl::cat(category), cl::sub(runCommand));
 static cl::opt<double, false, NumberParser> pcc("pcc", cl::desc("minimum correlation of comparisons, instead of tolerances"),
                                                 cl::init(0), cl::cat(category), cl::sub(runCommand));
 static cl::opt<bool> golden("golden", cl::desc("compare every operation with double precision"), cl::cat(category),
