@@ -84,7 +84,8 @@ void mlir::tt::registerOldPassNames() {
   for (const OldFlag &flag : flags) {
     const StringRef passes = flag.text;
     if (flag.fate == Fate::Passes)
-      PassPipelineRegistration<>(flag.name, ("Older name of " + passes).str(),
+      // Man pages break lines at blanks.
+      PassPipelineRegistration<>(flag.name, "Older name of " + llvm::join(llvm::split(passes, ','), ", "),
                                  [passes](OpPassManager &pm) { (void)parsePassPipeline(passes, pm); });
     else if (flag.fate == Fate::Nothing)
       PassPipelineRegistration<>(flag.name, ("No pass: " + flag.text).str(), [](OpPassManager &) {});
