@@ -11,6 +11,8 @@
 
 #include "mlir/IR/BuiltinAttributes.h"
 
+#include "llvm/Support/Threading.h"
+
 using namespace mlir;
 
 /// Where `emitError` would report.
@@ -21,8 +23,18 @@ static Location locationOf(function_ref<InFlightDiagnostic()> emitError) {
   return loc;
 }
 
-InFlightDiagnostic mlir::tt::emitAttributeError(StringRef op, function_ref<InFlightDiagnostic()> emitError) {
-  return ::mlir::emitError(locationOf(emitError)) << "'" << op << "' op ";
+InFlightDiagnostic mlir::tt::detail::PropertyErrors::operator()() {
+  MLIRContext *context = attr.getContext();
+  bool isReported = !emitError;
+  if (auto given = dyn_cast<DictionaryAttr>(attr); given && emitError) {
+    NamedAttrList attrs(given);
+    isReported = failed(verify(OperationName(op, context), attrs,
+                               [&] { return ::mlir::emitError(locationOf(emitError)) << "'" << op << "' op "; }));
+  }
+  // MLIR appends to what it gets, so that has to be active.
+  if (isReported)
+    silence.emplace(context, [thread = llvm::get_threadid()](Diagnostic &) { return success(thread == llvm::get_threadid()); });
+  return emitError ? emitError() : ::mlir::emitError(UnknownLoc::get(context));
 }
 
 /// Whether the parser takes `name`; segment sizes have an older spelling, and those of results are in no list of names.

@@ -18,6 +18,8 @@
 #include "mlir/IR/Dialect.h"
 #include "mlir/IR/OpDefinition.h"
 
+#include <optional>
+
 namespace mlir::tt {
 
 /// Warns of every name in the dictionary `attr` that is not in `known`. `emitError` starts a diagnostic at the op; null emits none.
@@ -37,10 +39,28 @@ void warnOfMisspeltAttributes(StringRef op, ArrayRef<StringRef> known, const Nam
 FailureOr<Attribute> withOwnNames(StringRef op, ArrayRef<StringRef> known, Attribute attr,
                                   function_ref<InFlightDiagnostic()> emitError);
 
-/// An error about the attributes of `op`, where `emitError` reports.
-InFlightDiagnostic emitAttributeError(StringRef op, function_ref<InFlightDiagnostic()> emitError);
-
 namespace detail {
+
+/// Starts the errors of an op that refuses its attributes `attr`: those of `verify`, which name the kind that is wanted, else
+/// those of `emitError`. Without `emitError` there are none.
+class PropertyErrors {
+public:
+  using Emit = function_ref<InFlightDiagnostic()>;
+  using Verify = LogicalResult (*)(OperationName, NamedAttrList &, Emit);
+
+  PropertyErrors(StringRef op, Attribute attr, Verify verify, Emit emitError)
+      : op(op), attr(attr), verify(verify), emitError(emitError) {}
+
+  /// A diagnostic for the message of MLIR, which is dropped after another one.
+  InFlightDiagnostic operator()();
+
+private:
+  StringRef op;
+  Attribute attr;
+  Verify verify;
+  Emit emitError;
+  std::optional<ScopedDiagnosticHandler> silence;
+};
 
 /// Inherent attributes of ops that have none.
 struct NoAttributes {
@@ -56,17 +76,8 @@ template <class Op, bool hasAttributes = Op::hasProperties()> struct CheckedOp :
     if (failed(own))
       return failure();
     warnOfUnknownAttributes(Op::getOperationName(), Op::getAttributeNames(), *own, emitError);
-    auto discard = [] { return InFlightDiagnostic(); };
-    if (succeeded(Op::setPropertiesFromAttr(storage, *own, discard)))
-      return success();
-    // What the verifier says of a wrong kind has the kind that is wanted.
-    if (auto given = dyn_cast_if_present<DictionaryAttr>(*own); given && emitError) {
-      NamedAttrList attrs(given);
-      const OperationName name(Op::getOperationName(), given.getContext());
-      if (failed(Op::verifyInherentAttrs(name, attrs, [&] { return emitAttributeError(Op::getOperationName(), emitError); })))
-        return failure();
-    }
-    return emitError ? Op::setPropertiesFromAttr(storage, *own, emitError) : failure();
+    PropertyErrors errors(Op::getOperationName(), *own, Op::verifyInherentAttrs, emitError);
+    return Op::setPropertiesFromAttr(storage, *own, errors);
   }
 
   /// The custom form has inherent and discardable attributes in one dictionary.
