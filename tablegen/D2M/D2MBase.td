@@ -24,6 +24,7 @@ def D2M_Dialect : Dialect {
   let useDefaultTypePrinterParser = 1;
   let useDefaultAttributePrinterParser = 1;
   let extraClassDeclaration = [{
+    void registerOps();
     void registerTypes();
 
     /// d2m::tileExtentsOf, computed once for each type.

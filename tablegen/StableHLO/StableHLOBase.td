@@ -38,6 +38,7 @@ def StableHLO_Dialect : TT_HLODialect<"stablehlo", "ops of JAX and PyTorch/XLA, 
   let useDefaultTypePrinterParser = 1;
   let useDefaultAttributePrinterParser = 0;
   let extraClassDeclaration = [{
+    void registerOps();
     Attribute parseAttribute(DialectAsmParser &parser, Type type) const override;
     void printAttribute(Attribute attribute, DialectAsmPrinter &printer) const override;
   }];

@@ -29,6 +29,7 @@ def TTIR_Dialect : Dialect {
   let useDefaultTypePrinterParser = 1;
   let hasConstantMaterializer = 1;
   let hasCanonicalizer = 1;
+  let extraClassDeclaration = [{ void registerOps(); }];
 }
 
 class TTIR_Op<string mnemonic, list<Trait> traits = []> : Op<TTIR_Dialect, mnemonic, !listconcat([TT_TensorTypes], traits)>;

@@ -5,7 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "RegisterD2MOps.h"
+#include "ttmlir/Dialect/D2M/IR/D2M.h"
 
 #include "ttmlir/Dialect/Common/MathOps.h"
 #include "ttmlir/Hardware/Layout/TensorLayout.h"
@@ -27,7 +27,7 @@ namespace ttkernel = mlir::tt::ttkernel;
 #include "ttmlir/Dialect/D2M/IR/D2MDialect.cpp.inc"
 
 void D2MDialect::initialize() {
-  registerOps(*this);
+  registerOps();
   registerMathOps(*this);
   registerTypes();
 }

@@ -5,7 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "RegisterD2MOps.h"
+#include "ttmlir/Dialect/D2M/IR/D2M.h"
 
 #include "ttmlir/Dialect/Common/CheckedOps.h"
 
@@ -17,9 +17,9 @@ using namespace mlir::tt::d2m;
 #define GET_OP_CLASSES
 #include "ttmlir/Dialect/D2M/IR/D2MOps.cpp.inc"
 
-void mlir::tt::d2m::registerOps(D2MDialect &dialect) {
+void D2MDialect::registerOps() {
   addCheckedOperations<
 #define GET_OP_LIST
 #include "ttmlir/Dialect/D2M/IR/D2MOps.cpp.inc"
-      >(dialect);
+      >(*this);
 }

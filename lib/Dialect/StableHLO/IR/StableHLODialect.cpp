@@ -6,7 +6,6 @@
 //===----------------------------------------------------------------------===//
 
 #include "Formats.h"
-#include "RegisterStableHLOOps.h"
 
 #include "mlir/Dialect/Quant/IR/Quant.h"
 #include "mlir/IR/DialectImplementation.h"
@@ -26,7 +25,7 @@ using namespace mlir::tt::stablehlo;
 #include "ttmlir/Dialect/StableHLO/IR/StableHLOTypes.cpp.inc"
 
 void StableHLODialect::initialize() {
-  registerOps(*this);
+  registerOps();
   addAttributes<
 #define GET_ATTRDEF_LIST
 #include "ttmlir/Dialect/StableHLO/IR/StableHLOAttrs.cpp.inc"

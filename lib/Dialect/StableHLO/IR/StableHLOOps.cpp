@@ -6,9 +6,9 @@
 //===----------------------------------------------------------------------===//
 
 #include "Formats.h"
-#include "RegisterStableHLOOps.h"
 
 #include "ttmlir/Dialect/Common/CheckedOps.h"
+#include "ttmlir/Dialect/StableHLO/IR/StableHLOOps.h"
 
 #include "mlir/Dialect/Quant/IR/Quant.h"
 #include "mlir/IR/Builders.h"
@@ -19,9 +19,9 @@ using namespace mlir::tt::stablehlo;
 #define GET_OP_CLASSES
 #include "ttmlir/Dialect/StableHLO/IR/StableHLOOps.cpp.inc"
 
-void mlir::tt::stablehlo::registerOps(StableHLODialect &dialect) {
+void StableHLODialect::registerOps() {
   addCheckedOperations<
 #define GET_OP_LIST
 #include "ttmlir/Dialect/StableHLO/IR/StableHLOOps.cpp.inc"
-      >(dialect);
+      >(*this);
 }

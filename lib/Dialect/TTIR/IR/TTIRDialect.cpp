@@ -8,7 +8,6 @@
 #include "ttmlir/Dialect/TTIR/IR/TTIR.h"
 
 #include "Canonicalization.h"
-#include "RegisterTTIROps.h"
 
 #include "ttmlir/Dialect/Common/DiscardableAttrs.h"
 #include "ttmlir/Dialect/Common/MathOps.h"
@@ -47,7 +46,7 @@ void TTIRDialect::initialize() {
     auto info = cast<FlattenedCompatAttr>(attr);
     return SmallVector<int64_t, 4>{info.getBatchSize(), info.getInputHeight(), info.getInputWidth()};
   });
-  registerOps(*this);
+  registerOps();
   registerMathOps(*this);
   addAttributes<
 #define GET_ATTRDEF_LIST
