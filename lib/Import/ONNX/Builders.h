@@ -17,6 +17,9 @@ namespace mlir::tt::onnx {
 #define TT_IMPORT_FUNCTIONS
 #include "ttmlir/Import/ONNX/Rows.inc"
 
+/// The mean of the operands, whose sum is `sum`, also where that is larger than the largest number.
+Value meanOf(Node &n, Value sum);
+
 /// The operands, combined one after the other by Op; their mean if `isMean`.
 template <class Op, bool isMean> void importFold(Node &n) {
   if (n.numOperands() == 0)
@@ -24,9 +27,7 @@ template <class Op, bool isMean> void importFold(Node &n) {
   Value result = n.operand(0);
   for (size_t number = 1; number < n.numOperands(); ++number)
     result = n.build<Op>({result, n.operand(number)});
-  if (isMean)
-    result = n.build<ttir::DivOp>({result, n.splat(result, n.numOperands())});
-  n.give(result);
+  n.give(isMean ? meanOf(n, result) : result);
 }
 
 /// More elements of a tensor or a sequence are not computed while a model is imported.

@@ -11,6 +11,9 @@
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
 
+#include <algorithm>
+#include <cmath>
+
 using namespace mlir;
 using namespace mlir::tt::onnx;
 namespace importer = mlir::tt::importer;
@@ -326,6 +329,20 @@ void mlir::tt::onnx::importMeanVarianceNormalization(Node &n) {
   n.give(f.div(m.centered, f.add(f.sqrt(m.spread), f.div(1e-9, m.scale))));
 }
 
+Value mlir::tt::onnx::meanOf(Node &n, Value sum) {
+  importer::Formula f(n);
+  const auto count = static_cast<double>(n.numOperands());
+  Value mean = f.div(sum, f.number(sum, count));
+  if (!sum || count == 1 || !isa<FloatType>(typeOf(sum).getElementType()))
+    return mean;
+  // Parts by a power of two keep all digits of what is as large as that.
+  const double part = std::ldexp(1, -1 - std::ilogb(count));
+  Value parts = f.mul(n.operand(0), part);
+  for (size_t number = 1; number < n.numOperands(); ++number)
+    parts = f.add(parts, f.mul(n.operand(number), part));
+  return f.where(f.lt(f.abs(sum), HUGE_VAL), mean, f.div(parts, f.number(parts, count * part)));
+}
+
 void mlir::tt::onnx::importLRN(Node &n) {
   Value x = n.operand(0);
   const int64_t size = n.integer("size", 0);
@@ -348,6 +365,21 @@ void mlir::tt::onnx::importLRN(Node &n) {
     sum = offset == 0 ? square : f.add(sum, square);
   }
   sum = f.add(f.mul(sum, alpha / size), f.div(f.div(bias, scale), scale));
-  Value rest = n.build<ttir::PowOp>({scale, n.splat(x, beta)});
-  n.give(f.div(f.div(f.div(x, n.build<ttir::PowOp>({sum, n.splat(x, beta)})), rest), rest));
+  // The root of bias and squares is about as large as elements, where powers of the sum would leave the range of floats. It takes
+  // `lift`, a power of two, where alpha makes it larger than the largest float, or so small that it has no digits.
+  const int weight = alpha > 0 ? std::ilogb(std::sqrt(alpha / size)) : 0;
+  Value lift;
+  if (alpha > 1)
+    lift = f.where(f.lt(0x1p64, largest), std::ldexp(1, -std::ilogb(std::sqrt(alpha)) - 1), f.number(largest, 1));
+  if (bias == 0)
+    lift = f.where(f.lt(largest, 0x1p-96), std::ldexp(1, std::clamp(24 - weight, 0, 96)), lift ? lift : f.number(largest, 1));
+  Value root = f.mul(lift ? f.mul(scale, lift) : scale, f.sqrt(sum)), y = x;
+  // Quotients go one way: none leaves the range where the last does not. A power that does so in four steps makes it zero or
+  // infinite.
+  const int steps = static_cast<int>(std::clamp(std::ceil(2 * std::abs(beta)), 1.0, 4.0));
+  auto power = [&](Value value) { return 2 * beta == steps ? value : n.build<ttir::PowOp>({value, n.splat(x, 2 * beta / steps)}); };
+  Value divisor = power(root), factor = lift ? power(lift) : Value();
+  for (int step = 0; step < steps; ++step)
+    y = f.div(factor ? f.mul(y, factor) : y, divisor);
+  n.give(y);
 }

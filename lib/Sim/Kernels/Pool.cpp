@@ -91,6 +91,14 @@ Taps tapsAt(const WindowAxis &axis, int64_t extent, int64_t o) {
   return {first, last, std::min(axis.taps, ceilDivide(extent + axis.after - start, axis.dilation))};
 }
 
+/// The taps of a window inside the image: rows from `rows[0]` on, and columns.
+template <class T> struct WindowTaps {
+  const T *const *rows;
+  int64_t rowCount, columnCount, channels;
+  /// The first column of the window, and from column to column; places of the first tap, and from row to row.
+  int64_t column, columnStep, place = 0, placeStep = 0;
+};
+
 /// Computes each output row from its input rows. `T` is the type of sums; Policy combines elements.
 template <class Policy, class T>
 void pool(const TensorView &input, const TensorView &result, const PoolProblem &problem, const Policy &policy, KernelContext &ctx) {
@@ -119,7 +127,10 @@ void pool(const TensorView &input, const TensorView &result, const PoolProblem &
           for (int64_t k = 0; k < vertical.last - vertical.first; ++k)
             for (int64_t l = horizontal.first; l < horizontal.last; ++l)
               combine(sums, loaded[k] + (left + l * window.w.dilation) * channels, channels);
-          policy.finish(sums, channels, vertical, horizontal);
+          const int64_t step = window.w.dilation;
+          const WindowTaps<T> taps{loaded.data(), vertical.last - vertical.first, horizontal.last - horizontal.first,
+                                   channels,      left + horizontal.first * step, step};
+          policy.finish(sums, taps, vertical.padded * horizontal.padded);
         }
         writeElements(result, row * outLine, outLine, out.data());
       }
@@ -128,7 +139,7 @@ void pool(const TensorView &input, const TensorView &result, const PoolProblem &
 
 struct MaxPolicy : MaxOp {
   using Combination = MaxOp;
-  template <class T> void finish(T *, int64_t, const Taps &, const Taps &) const {}
+  template <class T> void finish(T *, const WindowTaps<T> &, int64_t) const {}
 };
 
 /// The divisor is the number of taps within the input, or, if padding counts, within the padded input: as in PyTorch, a window
@@ -136,20 +147,28 @@ struct MaxPolicy : MaxOp {
 struct MeanPolicy : SumOp {
   using Combination = SumOp;
   bool countPadding = true;
-  template <class T> void finish(T *sums, int64_t channels, const Taps &vertical, const Taps &horizontal) const {
-    const int64_t inside = (vertical.last - vertical.first) * (horizontal.last - horizontal.first);
-    const int64_t divisor = countPadding ? vertical.padded * horizontal.padded : inside;
-    if (inside > 0 && divisor > 0)
-      rowLoops<T>().divide(sums, T(divisor), channels);
+  template <class T> void finish(T *sums, const WindowTaps<T> &taps, int64_t padded) const {
+    if (taps.rowCount <= 0 || taps.columnCount <= 0)
+      return;
+    const int64_t divisor = countPadding ? padded : taps.rowCount * taps.columnCount;
+    if (divisor <= 0)
+      return;
+    bool isFinite = true;
+    for (int64_t c = 0; c < taps.channels; ++c)
+      isFinite &= std::abs(sums[c]) <= std::numeric_limits<T>::max();
+    rowLoops<T>().divide(sums, T(divisor), taps.channels);
+    // A sum may be larger than the largest number where the mean is not.
+    for (int64_t c = 0; !isFinite && c < taps.channels; ++c)
+      if (!std::isfinite(sums[c]))
+        sums[c] = static_cast<T>(sumOf(taps, c) / static_cast<double>(divisor));
   }
-};
-
-/// The taps of a window inside the image: rows from `rows[0]` on, and columns.
-template <class T> struct WindowTaps {
-  const T *const *rows;
-  int64_t rowCount, columnCount, channels;
-  /// The first column of the window, and from column to column; places of the first tap, and from row to row.
-  int64_t column, columnStep, place, placeStep;
+  template <class T> static double sumOf(const WindowTaps<T> &taps, int64_t channel) {
+    double sum = 0;
+    for (int64_t k = 0; k < taps.rowCount; ++k)
+      for (int64_t l = 0; l < taps.columnCount; ++l)
+        sum += static_cast<double>(taps.rows[k][(taps.column + l * taps.columnStep) * taps.channels + channel]);
+    return sum;
+  }
 };
 
 /// The first maximum of `Channels` channels from `first` on, or the last NaN, and its place. Few channels stay in registers.
