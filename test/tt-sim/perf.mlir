@@ -14,6 +14,11 @@
 // RUN: tt-sim perf %t/g.ttnn %t/k.ttnn --quiet -o %t/o.csv > %t/quiet.csv 2>&1 && count 0 < %t/quiet.csv
 // RUN: not tt-sim perf %t/g.ttnn -o %t/no/o.csv 2>&1 | FileCheck %s --check-prefix=NOFOLDER
 // RUN: not tt-sim perf %t/g.ttnn -o /dev/full 2>&1 | FileCheck %s --check-prefix=FULL
+// RUN: echo 'func.func @main() { return %%x }' > %t/bad.mlir
+// RUN: %expect_status 1 tt-sim perf %t/bad.mlir -o %t/none.csv 2>&1 | FileCheck %s --check-prefix=BAD
+// RUN: not ls %t/none.csv
+// RUN: echo before > %t/kept.csv && not tt-sim perf %t/g.ttnn %t/bad.mlir --quiet -o %t/kept.csv
+// RUN: echo before | diff - %t/kept.csv && rm %t/bad.mlir
 // RUN: tt-sim perf %t --loops 2 > %t/all.csv 2> %t/all.err
 // RUN: %python %S/Inputs/check-perf.py %t
 // RUN: not tt-sim perf 2>&1 | FileCheck %s --check-prefix=NOFILES
@@ -22,6 +27,8 @@
 // UNTIMED: tt-sim: note: {{.*}}k.ttnn: program 0 "main": {{[0-9]+}} operations not timed: {{[a-z_, ]+}}
 // NOFOLDER: cannot open output file '{{.*}}no/o.csv': No such file or directory
 // FULL: /dev/full: No space left on device
+// A run that fails writes no file.
+// BAD: bad.mlir:1:{{[0-9]+}}: error:
 // NOFILES: expected files, found none
 // TEXT: text.txt: not a .ttnn file: it is text
 func.func @main(%x: tensor<64x64xf32>) -> tensor<64x64xf32> {

@@ -81,7 +81,8 @@ public:
       if (error)
         report.fail(std::move(error));
     });
-    if (table)
+    // A table with rows missing looks like a whole one.
+    if (table && !console.hasFailed())
       if (Error error = table->commit())
         console.error("", std::move(error));
   }
