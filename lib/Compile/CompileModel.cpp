@@ -152,7 +152,7 @@ private:
     case FileKind::Onnx:
       return importModel();
     case FileKind::Artifact:
-      return verified(vhlo::readArtifact(buffer(), &context));
+      return verified(orUnreadable(vhlo::readArtifact(buffer(), &context, &importStatus)));
     case FileKind::Bytecode:
       if (options.allowBytecode)
         return parse();
@@ -174,11 +174,14 @@ private:
       importStatus = ExitStatus::Usage;
       return nullptr;
     }
-    OwningOpRef<ModuleOp> module = onnx::importONNX(buffer(), import, &context);
-    // No byte of it made sense.
+    return verified(orUnreadable(onnx::importONNX(buffer(), import, &context)));
+  }
+
+  /// A reader that gives neither a module nor a status could not make sense of the file.
+  OwningOpRef<ModuleOp> orUnreadable(OwningOpRef<ModuleOp> module) {
     if (!module && !importStatus)
       importStatus = ExitStatus::File;
-    return verified(std::move(module));
+    return module;
   }
 
   static OwningOpRef<ModuleOp> verified(OwningOpRef<ModuleOp> module) {
@@ -196,7 +199,10 @@ private:
       return module;
     // What the parser said is about forms that it does not know.
     result.messages.clear();
-    return verified(upgradeTTIR(buffer(), &context));
+    module = verified(upgradeTTIR(buffer(), &context));
+    if (!module && !request.isQuiet)
+      os << request.path << ": note: TTIR of an older form, which cannot be upgraded\n";
+    return module;
   }
 
   OwningOpRef<ModuleOp> parse() {

@@ -177,6 +177,8 @@ private:
     unsigned destinations = countDestinations(op, *name, isConstrained);
     if (destinations)
       shortenSegments(attrs, *name, destinations);
+    // It is of an older form also if something else in it has no current one.
+    numChanges += isConstrained || destinations;
     FailureOr<bool> changed = upgradeAttributes(op, attrs);
     if (failed(changed) || failed(checkKnown(op, *name, properties, attrs)))
       return failure();

@@ -18,6 +18,12 @@
 // RUN: not tt-opt --split-input-file %s 2>&1 | FileCheck %s --check-prefix=HINT
 // RUN: not tt-opt %S/Inputs/no-current-form.mlir 2>&1 | FileCheck %s --check-prefix=HINT
 // RUN: not tt-opt %S/Inputs/broken.mlir 2>&1 | FileCheck %s --check-prefix=NOHINT
+// RUN: not tt-opt %S/Inputs/unknown-attribute.mlir 2>&1 | FileCheck %s --check-prefix=HINT
+// RUN: %expect_status 1 tt-sim run %S/Inputs/unknown-attribute.mlir 2>&1 | FileCheck %s --check-prefix=UNKNOWN
+// UNKNOWN-NOT: warning
+// UNKNOWN: unknown-attribute.mlir:6:8: error: 'ttir.softmax' op attribute "foo" has no current form
+// UNKNOWN: unknown-attribute.mlir: note: TTIR of an older form, which cannot be upgraded
+// UNKNOWN-NOT: error
 // HINT: tt-opt: error: {{.*}}: TTIR of an older form; 'tt-translate --upgrade-ttir' turns it into the current one
 // WARNING: tt-opt: warning: {{.*}}upgrade-ttir.mlir: TTIR of an older form is upgraded; 'tt-translate --upgrade-ttir' writes it
 // WARNING-NOT: {{.}}

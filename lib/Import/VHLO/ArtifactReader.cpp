@@ -28,8 +28,7 @@ using namespace mlir::tt::vhlo;
 static constexpr unsigned kMaxRegionDepth = 200;
 
 void ArtifactReader::refuse(ByteReader &in, const Twine &what) {
-  if (!in.hasFailed())
-    failureStatus() = ::ttmlir::ExitStatus::Refused;
+  isRefused |= !in.hasFailed();
   in.fail(what + writtenBy());
 }
 
@@ -283,8 +282,7 @@ Operation *ArtifactReader::makeOp(OpParts &parts, Operation *parent) {
   const bool endsFunction = row.op == stablehlo::ReturnOp::getOperationName() && isa<func::FuncOp>(parent);
   const StringRef own = endsFunction ? func::ReturnOp::getOperationName() : StringRef(row.op);
   const OperationName name(own, parts.loc->getContext());
-  if (failed(attributes) ||
-      failed(name.verifyInherentAttrs(*attributes, [&] { return emitError(parts.loc) << "'" << own << "' op "; })))
+  if (failed(attributes) || failed(name.verifyInherentAttrs(*attributes, [&] { return error.emit() << "'" << own << "' op "; })))
     return error.follow(), nullptr;
   OperationState state(parts.loc, name);
   state.addTypes(parts.results);

@@ -31,6 +31,9 @@ public:
   /// Null after an error.
   OwningOpRef<ModuleOp> read();
 
+  /// Whether the error is about something that is not supported in a file that can be read.
+  bool hasRefused() const { return isRefused; }
+
 private:
   /// The bytes of a section, and where they begin.
   struct Section {
@@ -116,6 +119,7 @@ private:
   /// Of all regions around an op.
   uint64_t liveValues = 0;
   unsigned depth = 0;
+  bool isRefused = false;
 };
 
 } // namespace mlir::tt::vhlo

@@ -89,7 +89,7 @@ private:
   auto diagnose() {
     return [this] {
       error.follow();
-      return emitError(error.getPlace());
+      return error.emit();
     };
   }
 

@@ -28,12 +28,16 @@ static void loadDialects(MLIRContext *context) {
   context->loadDialect<func::FuncDialect, quant::QuantDialect, sdy::SdyDialect, stablehlo::StableHLODialect>();
 }
 
-OwningOpRef<ModuleOp> vhlo::readArtifact(llvm::MemoryBufferRef file, MLIRContext *context) {
+OwningOpRef<ModuleOp> vhlo::readArtifact(llvm::MemoryBufferRef file, MLIRContext *context,
+                                         std::optional<::ttmlir::ExitStatus> *status) {
   loadDialects(context);
   const StringRef text = file.getBuffer();
   ArtifactReader reader({reinterpret_cast<const uint8_t *>(text.data()), text.size()},
                         FileLineColLoc::get(context, file.getBufferIdentifier(), 0, 0));
-  return reader.read();
+  OwningOpRef<ModuleOp> module = reader.read();
+  if (status && reader.hasRefused())
+    *status = ::ttmlir::ExitStatus::Refused;
+  return module;
 }
 
 /// Removes what artifacts have no form for: meshes, and how tensors are spread over them. How many devices there are stays.
@@ -99,7 +103,8 @@ void vhlo::registerArtifactTranslations() {
   mlir::tt::registerTranslationToMLIR(
       "deserialize", "read a portable artifact of StableHLO",
       [](llvm::SourceMgr &sources, MLIRContext *context) -> OwningOpRef<Operation *> {
-        OwningOpRef<ModuleOp> module = readArtifact(sources.getMemoryBuffer(sources.getMainFileID())->getMemBufferRef(), context);
+        OwningOpRef<ModuleOp> module =
+            readArtifact(sources.getMemoryBuffer(sources.getMainFileID())->getMemBufferRef(), context, &failureStatus());
         return module ? OwningOpRef<Operation *>(module.release().getOperation()) : nullptr;
       },
       registerDialects, BinaryInput{llvm::Align(1), ".mlir.bc", ::ttmlir::FileKind::Artifact});

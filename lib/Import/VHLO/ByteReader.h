@@ -27,13 +27,20 @@ public:
   bool hasFailed() const { return failed; }
   /// Where an error is that has no better place: an operation of the file, or the file itself.
   Location getPlace() const { return place; }
+  /// Starts an error there, with the file in a note if that is another place.
+  InFlightDiagnostic emit() const {
+    InFlightDiagnostic diagnostic = emitError(place);
+    if (place != file)
+      diagnostic.attachNote(file) << "in this artifact";
+    return diagnostic;
+  }
   Location getFile() const { return file; }
   void setPlace(Location loc) { place = isa<UnknownLoc>(loc) ? file : loc; }
 
   /// Reports `message`, which is about the byte at `offset`.
   void report(const Twine &message, size_t offset) {
     if (!failed)
-      emitError(place) << message << " (byte " << offset << ")";
+      emit() << message << " (byte " << offset << ")";
     failed = true;
   }
   /// Fails after an error that has been reported.

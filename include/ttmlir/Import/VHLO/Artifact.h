@@ -13,6 +13,8 @@
 #ifndef TTMLIR_IMPORT_VHLO_ARTIFACT_H
 #define TTMLIR_IMPORT_VHLO_ARTIFACT_H
 
+#include "ttmlir/Support/ExitStatus.h"
+
 #include "mlir/IR/BuiltinOps.h"
 #include "mlir/IR/OwningOpRef.h"
 #include "mlir/Support/LLVM.h"
@@ -24,8 +26,10 @@ namespace mlir::tt::vhlo {
 
 /// Reads a portable artifact of StableHLO 0.9.0 or newer as a module of func and stablehlo, whose dialects are loaded. Bytes are
 /// not trusted. Emits an error, and returns null, if `file` is none, is damaged, is of a version that is not known, or has what the
-/// dialects do not have. Operations are not verified.
-OwningOpRef<ModuleOp> readArtifact(llvm::MemoryBufferRef file, MLIRContext *context);
+/// dialects do not have. Operations are not verified. `status` becomes ExitStatus::Refused if the file can be read, but has what is
+/// not supported; it stays as it is otherwise.
+OwningOpRef<ModuleOp> readArtifact(llvm::MemoryBufferRef file, MLIRContext *context,
+                                   std::optional<::ttmlir::ExitStatus> *status = nullptr);
 
 /// Writes `module`, verified and of func and stablehlo alone, as a portable artifact of version `target` ("1.0.0"; empty for the
 /// newest). Emits an error, and writes nothing, if it has what artifacts of that version do not have, or if there is no such
