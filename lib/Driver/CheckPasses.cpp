@@ -11,12 +11,14 @@
 #include "ModuleReduction.h"
 
 #include "ttmlir/Dialect/Common/CheckedOptions.h"
+#include "ttmlir/Driver/Registration.h"
 #include "ttmlir/Legacy/OldPassNames.h"
 #include "ttmlir/Pipelines/Pipelines.h"
 #include "ttmlir/Support/CommandLine.h"
 #include "ttmlir/Support/Failure.h"
 #include "ttmlir/Support/Printable.h"
 
+#include "mlir/IR/BuiltinOps.h"
 #include "mlir/Pass/Pass.h"
 #include "mlir/Pass/PassManager.h"
 #include "mlir/Pass/PassRegistry.h"
@@ -196,17 +198,43 @@ static llvm::Error checkNames(StringRef option, StringRef text) {
   return llvm::Error::success();
 }
 
-/// The passes of pipeline `name` run in operations named `anchor`, where MLIR would end the program otherwise.
-static llvm::Error checkAnchor(StringRef name, StringRef options, StringRef anchor, const Twine &where) {
+/// The passes of pipeline `name` run in operations named as the last of `anchors`, where MLIR would end the program otherwise.
+/// Those of modules run in the module of the file: in modules that this has, and in any of its operations, they would find nothing.
+static llvm::Error checkAnchor(StringRef name, StringRef options, ArrayRef<StringRef> anchors, const Twine &where) {
   const PassPipelineInfo *pipeline = PassPipelineInfo::lookup(name);
   OpPassManager pm = makeManager();
-  if (!pipeline || anchor == OpPassManager::getAnyOpAnchorName() || !parseOptions(*pipeline, options, pm).empty())
+  if (!pipeline || !parseOptions(*pipeline, options, pm).empty())
     return llvm::Error::success();
+  const StringRef anchor = anchors.back(), module = ModuleOp::getOperationName();
+  const StringRef around = anchors.size() > 1 ? anchors.drop_back().back() : "", any = OpPassManager::getAnyOpAnchorName();
+  if (anchor == any && around.empty())
+    return llvm::Error::success();
+  const bool isInModule = anchor == module && (around == module || around == any);
+  const std::string found = ::ttmlir::printable(anchor) + "(...)";
   for (Pass &pass : pm.getPasses())
-    if (std::optional<StringRef> wanted = pass.getOpName(); wanted && *wanted != anchor)
+    if (std::optional<StringRef> wanted = pass.getOpName(); wanted && (*wanted != anchor || isInModule))
       return ::ttmlir::failure(where + "expected '" + name + "' in " + *wanted + "(...), found it in " +
-                               ::ttmlir::printable(anchor) + "(...)");
+                               (isInModule ? around.str() + "(" + found + ")" : found));
   return llvm::Error::success();
+}
+
+/// `name` is that of an operation, or of any: MLIR runs nothing in others, without a word.
+static llvm::Error checkOperation(StringRef name, const Twine &where) {
+  if (name == OpPassManager::getAnyOpAnchorName())
+    return llvm::Error::success();
+  DialectRegistry registry;
+  mlir::tt::registerDialects(registry);
+  MLIRContext context(registry, MLIRContext::Threading::DISABLED);
+  (void)context.getOrLoadDialect(name.split('.').first);
+  if (RegisteredOperationName::lookup(name, &context))
+    return llvm::Error::success();
+  context.loadAllAvailableDialects();
+  SmallVector<StringRef> names;
+  for (RegisteredOperationName each : context.getRegisteredOperations())
+    names.push_back(each.getStringRef());
+  llvm::sort(names);
+  return ::ttmlir::failure(where + "expected the name of an operation or 'any' before '(', found '" + ::ttmlir::printable(name) +
+                           "'" + ::ttmlir::didYouMean(name, names));
 }
 
 /// The same for all pipelines in `text`: `builtin.module(name{options},func.func(name))`.
@@ -222,11 +250,13 @@ static llvm::Error checkAnchors(StringRef text, const Twine &where) {
       text = text.drop_front(options.size());
     }
     if (!anchors.empty())
-      if (llvm::Error error = checkAnchor(name.trim(), options, anchors.back(), where))
+      if (llvm::Error error = checkAnchor(name.trim(), options, anchors, where))
         return error;
-    if (text.starts_with("("))
+    if (text.starts_with("(")) {
       anchors.push_back(name.trim());
-    else if (text.starts_with(")") && !anchors.empty())
+      if (llvm::Error error = checkOperation(anchors.back(), where))
+        return error;
+    } else if (text.starts_with(")") && !anchors.empty())
       anchors.pop_back();
     text = text.drop_front(std::min<size_t>(text.size(), 1));
   }

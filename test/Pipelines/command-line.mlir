@@ -17,6 +17,12 @@
 // RUN: %expect_status 2 tt-opt --pass-pipeline="builtin.module(func.func(ttir-to-ttnn-backend-pipeline))" %s 2>&1 | FileCheck %s --check-prefix=NESTED
 // RUN: %expect_status 2 tt-opt --pass-pipeline="builtin.module(canonicalize{top-down=0}, func.func(cse, ttir-to-ttmetal-pipeline{fuse=false}))" %s 2>&1 | FileCheck %s --check-prefix=NESTED
 // RUN: %expect_status 2 tt-reduce --pass-pipeline="builtin.module(func.func(ttir-to-ttnn-backend-pipeline))" %s 2>&1 | FileCheck %s --check-prefix=NESTED
+// RUN: %expect_status 2 tt-opt --pass-pipeline="builtin.module(any(ttir-to-ttmetal-pipeline))" %s 2>&1 | FileCheck %s --check-prefix=IN-ANY
+// RUN: tt-opt --pass-pipeline="any(ttir-to-ttnn-backend-pipeline)" %s -o %t.top.mlir
+// RUN: %expect_status 2 tt-opt --pass-pipeline="builtin.module(builtin.module(cse,ttir-to-ttnn-backend-pipeline))" %s 2>&1 | FileCheck %s --check-prefix=IN-MODULE
+// RUN: %expect_status 2 tt-opt --pass-pipeline="builtin.module(cse,fun.func(cse))" %s 2>&1 | FileCheck %s --check-prefix=NO-OPERATION
+// RUN: %expect_status 2 tt-reduce --pass-pipeline="builtin.modul(cse)" %s 2>&1 | FileCheck %s --check-prefix=NO-MODULE
+// RUN: tt-opt --pass-pipeline="builtin.module(any(cse),func.func(any(canonicalize)))" %s -o %t.any.mlir
 // RUN: echo '{-# external_resources: { mlir_reproducer: { pipeline: "builtin.module(func.func(ttir-to-ttnn-backend-pipeline))", disable_threading: true, verify_each: true } } #-}' > %t.reproducer.mlir
 // RUN: %expect_status 1 tt-opt --run-reproducer %t.reproducer.mlir 2>&1 | FileCheck %s --check-prefix=REPRODUCER
 // RUN: tt-opt --pass-pipeline="builtin.module(func.func(canonicalize{top-down=0}),ttir-to-ttnn-backend-pipeline{optimization-level=0})" %s -o %t.nested.mlir
@@ -55,6 +61,10 @@
 // WHEN: --color{{.*}} color messages: auto (on terminals, unless NO_COLOR is set; default), always, never
 // HELP: error: unknown option '--h
 // HELP-NOT: USAGE
+// IN-ANY: tt-opt: error: --pass-pipeline: expected 'ttir-to-ttmetal-pipeline' in builtin.module(...), found it in any(...)
+// IN-MODULE: tt-opt: error: --pass-pipeline: expected 'ttir-to-ttnn-backend-pipeline' in builtin.module(...), found it in builtin.module(builtin.module(...))
+// NO-OPERATION: tt-opt: error: --pass-pipeline: expected the name of an operation or 'any' before '(', found 'fun.func'; did you mean 'func.func'?
+// NO-MODULE: tt-reduce: error: --pass-pipeline: expected the name of an operation or 'any' before '(', found 'builtin.modul'; did you mean 'builtin.module'?
 // PASS: tt-opt: error: unknown option '--canonicalise'; did you mean '--canonicalize'?
 // PIPELINE: tt-opt: error: unknown option '--ttir-to-ttnn-backend-pipline'; did you mean '--ttir-to-ttnn-backend-pipeline'?
 // OPTION: tt-opt: error: --ttir-to-ttnn-backend-pipeline: unknown option 'optimisation-level'; did you mean 'optimization-level'?
