@@ -36,6 +36,8 @@ if config.sanitizer == "thread":
 llvm_config.with_system_environment(["HOME", "TMP", "TEMP", "TMPDIR", "TT_KERNEL_SEED", "TTMLIR_FUZZ_CORPUS", "TTMLIR_FUZZ_FINDS", "TTMLIR_FUZZ_SEED"])
 # The same cases every time unless the environment names another seed; the nightly run draws one.
 config.environment.setdefault("TTMLIR_FUZZ_SEED", "1122")
+# A crash is no error that `not` takes; %expect_status 70 does without.
+config.environment["TTMLIR_TEST_ABORT"] = "1"
 config.environment["OMP_NUM_THREADS"] = "2"
 config.environment["OMP_WAIT_POLICY"] = "passive"
 # A test that runs longer hangs: ten times what the longest takes with sanitizers on a machine that others use too. lit can only stop

@@ -29,15 +29,32 @@ static ParseResult parseEmpty(OpAsmParser &parser, OperationState &result) {
   return success();
 }
 
-/// `%a, %b {attributes} : types -> types`, as documents show operations; marks the operation.
-static ParseResult parsePrinted(OpAsmParser &parser, OperationState &result) {
+/// `%a, %b {attributes} : types -> types`, or the operands in parentheses and a function type: the forms of today's operations that
+/// have one of their own. Not by their classes: those look names of attributes up in the registered operation.
+static ParseResult parseForm(OpAsmParser &parser, OperationState &result) {
   SmallVector<OpAsmParser::UnresolvedOperand> operands;
   SmallVector<Type> types;
   const SMLoc loc = parser.getCurrentLocation();
-  if (parser.parseOperandList(operands) || parser.parseOptionalAttrDict(result.attributes) || parser.parseColonTypeList(types) ||
-      parser.parseArrowTypeList(result.types) || parser.resolveOperands(operands, types, loc, result.operands))
+  const bool isCall = succeeded(parser.parseOptionalLParen());
+  if (parser.parseOperandList(operands) || (isCall && parser.parseRParen()) || parser.parseOptionalAttrDict(result.attributes))
     return failure();
-  result.addAttribute(mlir::tt::kPrintedForm, parser.getBuilder().getUnitAttr());
+  FunctionType type;
+  if (isCall) {
+    if (parser.parseColonType(type))
+      return failure();
+    llvm::append_range(types, type.getInputs());
+    result.addTypes(type.getResults());
+  } else if (parser.parseColonTypeList(types) || parser.parseArrowTypeList(result.types)) {
+    return failure();
+  }
+  return parser.resolveOperands(operands, types, loc, result.operands);
+}
+
+/// The same, as documents show operations that have no such form; marks the operation.
+static ParseResult parsePrinted(OpAsmParser &parser, OperationState &result) {
+  if (parseForm(parser, result))
+    return failure();
+  result.attributes.set(mlir::tt::kPrintedForm, parser.getBuilder().getUnitAttr());
   return success();
 }
 
@@ -52,8 +69,8 @@ public:
       return parseEmpty;
     if (opName == "ttir.to_layout")
       return mlir::tt::ttir::ToLayoutOp::parse;
-    if (opName == "ttir.ttnn_metal_layout_cast")
-      return mlir::tt::ttir::TTNNMetalLayoutCastOp::parse;
+    if (opName == "ttir.ttnn_metal_layout_cast" || opName == "ttir.tt_lang_op")
+      return parseForm;
     if (getNamespace() == "ttir")
       return parsePrinted;
     return std::nullopt;

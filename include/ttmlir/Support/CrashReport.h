@@ -82,7 +82,8 @@ private:
 };
 
 /// Test hook: crashes here if $TTMLIR_TEST_CRASH is "<kind>@<place>" ("<kind>" alone stands for the place "start"). Kinds: segv,
-/// bus, fpe, ill, abort, terminate, stack (overflow), oom, fatal (an error that LLVM cannot return).
+/// bus, fpe, ill, abort, terminate, stack (overflow), oom, fatal (an error that LLVM cannot return). With $TTMLIR_TEST_ABORT a
+/// report ends in SIGABRT instead of a status, so that tests of errors fail.
 void testPoint(llvm::StringRef place);
 
 } // namespace ttmlir::crash
