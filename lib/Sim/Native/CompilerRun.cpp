@@ -282,8 +282,17 @@ static bool isVariableNumber(StringRef what, StringRef line) {
   return number.contains(name.empty() ? quoted(what) : name);
 }
 
-/// An error of a compiler, in the same words for all of them where the kernel library explains it. `notes` are the lines behind it.
-std::string CompilerRun::explain(StringRef what, ArrayRef<StringRef> notes) const {
+/// The name in the call of get_named_compile_time_arg_val that one of `lines` shows, as compilers do of calls at compile time.
+static StringRef namedArgument(ArrayRef<StringRef> lines) {
+  for (StringRef line : lines)
+    if (const StringRef call = line.split("get_named_compile_time_arg_val(").second; call.contains('"'))
+      return call.split('"').second.split('"').first;
+  return "another name";
+}
+
+/// The error of a compiler in line `at` of its `lines`, in the same words for all compilers where the kernel library explains it.
+std::string CompilerRun::explain(ArrayRef<StringRef> lines, size_t at) const {
+  const StringRef what = lines[at].split("error: ").second.trim();
   if (what.contains("file not found") || what.contains("No such file"))
     return ("expected a header of the simulated kernel library or in the folder of the kernel, found '" +
             (what.contains('\'') ? quoted(what) : what.split(": ").first) + "'")
@@ -291,7 +300,7 @@ std::string CompilerRun::explain(StringRef what, ArrayRef<StringRef> notes) cons
   // get_compile_time_arg_val of another number: the way out of a directive, and of code.
   if (what.contains("division by zero in "))
     return kOtherArgument.str();
-  notes = notes.take_until([](StringRef line) { return line.contains("error: "); });
+  const ArrayRef<StringRef> notes = lines.drop_front(at + 1).take_until([](StringRef line) { return line.contains("error: "); });
   if (what.contains("tt_sim_argument") || any_of(notes, [&](StringRef line) { return isVariableNumber(what, line); })) {
     // Of another number the library fails, which compilers complain about, gcc at once.
     auto isFailure = [](StringRef line) { return line.contains("'fail'") || line.contains("::fail("); };
@@ -299,6 +308,13 @@ std::string CompilerRun::explain(StringRef what, ArrayRef<StringRef> notes) cons
                ? kOtherArgument.str()
                : "expected a number that is known at compile time as that of a compile-time argument, found a variable";
   }
+  // get_named_compile_time_arg_val of a name that the kernel does not have.
+  auto isWithoutName = [](StringRef line) { return line.contains("failWithoutNamedArgument"); };
+  if (isWithoutName(what) || any_of(notes, isWithoutName))
+    // gcc shows the call before the error, clang behind it.
+    return ("expected a named compile-time argument of the kernel, found '" +
+            namedArgument(lines.slice(at > 0 ? at - 1 : 0, notes.size() + (at > 0 ? 2 : 1))) + "'")
+        .str();
   if (const auto [start, condition] = what.split(" due to requirement "); !condition.empty())
     return ("static assertion failed: " + condition.rsplit('\'').second.trim(": \"")).str();
   if (!isAboutName(what))
@@ -338,10 +354,8 @@ Error CompilerRun::complaint() const {
     // In a header: where it is used.
     for (size_t i = 0; number == 0 && i < lines.size(); ++i)
       number = lineOf(lines[i], file(".inc"));
-    return failure(
-        "does not compile: " + (kernel.handWritten ? explain(what.trim(), ArrayRef(lines).drop_front(at + 1)) : what.trim().str()) +
-            " (" + compiler + ")",
-        number);
+    return failure("does not compile: " + (kernel.handWritten ? explain(lines, at) : what.trim().str()) + " (" + compiler + ")",
+                   number);
   }
   return failure("does not compile: " + (lines.empty() ? "the compiler says nothing" : lines.back()) + " (" + compiler + ")");
 }

@@ -51,7 +51,7 @@ public:
 
 private:
   llvm::Error complaint() const;
-  std::string explain(llvm::StringRef what, llvm::ArrayRef<llvm::StringRef> notes) const;
+  std::string explain(llvm::ArrayRef<llvm::StringRef> lines, size_t at) const;
   /// Starts the compiler, or its preprocessor, for a file of the folder.
   llvm::Error run(bool preprocesses);
   /// The output of the preprocessor, and what the compiler gets of it.

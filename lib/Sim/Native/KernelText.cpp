@@ -43,6 +43,7 @@ private:
   size_t templateArguments(size_t i) const;
   size_t typeName(size_t i) const;
   size_t pointers(size_t i) const;
+  bool isAddressInteger(size_t first, size_t end) const;
   bool isConvertible(size_t first, size_t end) const;
   bool isType(size_t first, size_t end) const;
 
@@ -51,6 +52,7 @@ private:
   bool canBeginOperand(size_t i) const;
   size_t castOperand(size_t open) const;
   bool isPlainCast(size_t open) const;
+  bool isDeclaration(size_t first, size_t close) const;
   size_t operandEnd(size_t i) const;
   size_t primaryEnd(size_t i) const;
   Range functionalCast(size_t i, Range &operand) const;
@@ -58,8 +60,8 @@ private:
   ArrayRef<Token> tokens;
   /// For each opening bracket the closing one, and back; kNone without one.
   std::vector<size_t> partner;
-  /// Names of types that the text declares, and of those that may be pointers.
-  StringSet<> types, aliases;
+  /// Names of types that the text declares, of those that may be pointers, and of those that are integers of addresses.
+  StringSet<> types, aliases, integers;
   /// Ends of operands of casts, by the parenthesis that opens the cast.
   std::map<size_t, size_t> ends;
 };
@@ -75,7 +77,7 @@ static bool isQualifier(StringRef word) {
 }
 
 /// Integers of the 32 bits that addresses on a core have.
-static bool isAddressInteger(StringRef word) {
+static bool isAddressWord(StringRef word) {
   return is_contained({"uint32_t", "int32_t", "uint", "unsigned", "signed", "int"}, word);
 }
 
@@ -121,9 +123,11 @@ void CastFinder::pairBrackets() {
   }
 }
 
-/// `name` may be a pointer if its type is one, or depends on what only a compiler knows.
+/// `name` may be a pointer if its type is one, or depends on what only a compiler knows; an integer if all of its type are words.
 void CastFinder::addAlias(size_t first, size_t end, StringRef name) {
   types.insert(name);
+  if (isAddressInteger(first, isAt(end - 1, name) ? end - 1 : end))
+    integers.insert(name);
   for (size_t i = first; i < end; ++i)
     if (isAt(i, "*") || isAt(i, "typename") || isAt(i, "decltype") || (isName(i) && aliases.contains(tokens[i].text)))
       aliases.insert(name);
@@ -231,6 +235,19 @@ size_t CastFinder::pointers(size_t i) const {
   return end;
 }
 
+/// Whether tokens [first, end) are an integer of 32 bits, by its words or by a name that the text declares.
+bool CastFinder::isAddressInteger(size_t first, size_t end) const {
+  bool isInteger = false;
+  for (size_t i = first; i < end; ++i) {
+    if ((isName(i) && isQualifier(tokens[i].text)) || isAt(i, "::") || isAt(i, "std"))
+      continue;
+    if (!isName(i) || !(isAddressWord(tokens[i].text) || integers.contains(tokens[i].text)))
+      return false;
+    isInteger = true;
+  }
+  return isInteger;
+}
+
 /// Whether tokens [first, end) are a type that takes addresses: a pointer, a name that may be one, or an integer of 32 bits.
 bool CastFinder::isConvertible(size_t first, size_t end) const {
   const size_t name = typeName(first);
@@ -238,17 +255,13 @@ bool CastFinder::isConvertible(size_t first, size_t end) const {
     return false;
   if (name != end)
     return pointers(name) == end;
-  bool isInteger = true;
   StringRef last;
-  for (size_t i = first; i < end; ++i) {
-    if (isName(i) && !isQualifier(tokens[i].text)) {
-      isInteger &= isAddressInteger(tokens[i].text) || isAt(i, "std");
+  for (size_t i = first; i < end; ++i)
+    if (isName(i) && !isQualifier(tokens[i].text))
       last = tokens[i].text;
-    }
-  }
   const bool isKnown = isAt(first, "typename") || isAt(first, "decltype") || aliases.contains(last) || last.ends_with("pointer") ||
                        last.ends_with("pointer_t");
-  return isKnown || (isInteger && isAddressInteger(last));
+  return isKnown || isAddressInteger(first, end);
 }
 
 /// Whether tokens [first, end) are a type for certain.
@@ -371,13 +384,27 @@ size_t CastFinder::operandEnd(size_t i) const {
   return i;
 }
 
+/// Whether a type that begins at `first`, and parentheses that end at `close`, declare something: behind a type, in a list of
+/// template arguments, or as a statement of its own.
+bool CastFinder::isDeclaration(size_t first, size_t close) const {
+  const Token &before = tokens[first - 1];
+  if (before.kind == Token::Identifier)
+    return !isBeforeExpression(before.text);
+  if (before.is("<"))
+    return templateArguments(first - 1) != kNone;
+  if (is_contained({";", "{", "}"}, before.text))
+    return is_contained({";", "=", "{"}, close + 1 < tokens.size() ? tokens[close + 1].text : ";") ||
+           (isAt(close + 1, ",") && !before.is("{"));
+  return before.is(".") || before.is("->") || before.is("::");
+}
+
 /// The type of the cast P(operand), uint32_t(operand) or reinterpret_cast<type>(operand) that begins at `i`, empty if there is
 /// none.
 CastFinder::Range CastFinder::functionalCast(size_t i, Range &operand) const {
   constexpr Range none = {0, 0};
   Range type = {i, i + 1};
   size_t open = i + 1;
-  const bool isInteger = isName(i) && isAddressInteger(tokens[i].text);
+  const bool isInteger = isName(i) && isAddressInteger(i, i + 1);
   if (isAt(i, "reinterpret_cast")) {
     open = isAt(i + 1, "<") ? templateArguments(i + 1) : kNone;
     if (open == kNone || !isAt(open, "("))
@@ -388,14 +415,10 @@ CastFinder::Range CastFinder::functionalCast(size_t i, Range &operand) const {
   } else if (!isName(i) || !(isInteger || aliases.contains(tokens[i].text)) || !isAt(open, "(") || i == 0) {
     return none;
   } else {
-    if (isInteger && i > 2 && isAt(i - 1, "::") && isAt(i - 2, "std"))
-      type.first = i - 2;
-    // At the start of a statement, and behind a type, a declaration.
-    const Token &before = tokens[type.first - 1];
-    const bool isExpression = before.kind == Token::Identifier
-                                  ? isBeforeExpression(before.text)
-                                  : !is_contained({";", "{", "}", "<", ">", ".", "->", "::", "~"}, before.text);
-    if (!isExpression)
+    // std::uint32_t and ::uint32_t.
+    if (isInteger && i > 2 && isAt(i - 1, "::"))
+      type.first = isAt(i - 2, "std") ? i - 2 : isName(i - 2) || isAt(i - 2, ">") ? i : i - 1;
+    if (partner[open] == kNone || isDeclaration(type.first, partner[open]))
       return none;
   }
   if (partner[open] == kNone || partner[open] == open + 1)

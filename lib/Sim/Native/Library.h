@@ -235,7 +235,7 @@ template <> struct Address<void()> {
 };
 template <class To> struct Address<void(To)> {
   // By value, for members of few bits.
-#define TT_SIM_INTEGER(type)                                                                                                    \
+#define TT_SIM_INTEGER(type)                                                                                                       \
   TT_SIM_OPERAND auto of(type from) { return number(from); }
   TT_SIM_INTEGER(bool)
   TT_SIM_INTEGER(char)
@@ -318,11 +318,27 @@ struct tt_sim_argument_type {
 constexpr tt_sim_argument_type tt_sim_argument;
 #define get_compile_time_arg_val(...)                                                                                              \
   (tt_sim_argument ? tt_sim_argument * __LINE__ + (__VA_ARGS__) : TT_SIM_COMPILE_TIME_ARG((__VA_ARGS__)))
-constexpr uint32_t get_named_compile_time_arg_val(const char *name) {
-  for (const auto &[known, value] : tt_sim::namedCompileTimeArgs)
-    if (tt_sim::areEqual(known, name))
-      return value;
-  __builtin_unreachable();
+namespace tt_sim {
+/// Not constant: where a compiler needs the argument, it names this function in its error.
+inline void failWithoutNamedArgument(const char *name, Line line) {
+  char text[160] = "expected a named compile-time argument of the kernel, found '";
+  unsigned size = 0;
+  while (text[size])
+    ++size;
+  for (; *name && size < sizeof(text) - 2; ++name)
+    text[size++] = *name;
+  text[size] = '\'';
+  tt_sim_host_table->fail(line.number, text);
+}
+} // namespace tt_sim
+constexpr uint32_t get_named_compile_time_arg_val(const char *name, TT_SIM_LINE) {
+  const tt_sim::NamedArg *found = nullptr;
+  for (const tt_sim::NamedArg &each : tt_sim::namedCompileTimeArgs)
+    if (!found && *name && tt_sim::areEqual(each.name, name)) // the last one is empty
+      found = &each;
+  if (!found)
+    tt_sim::failWithoutNamedArgument(name, line);
+  return found ? found->value : 0;
 }
 /// The same by args::name, which are of the kernel's configuration.
 constexpr uint32_t get_arg(const tt_sim::NamedArg &argument) { return argument.value; }
