@@ -40,22 +40,19 @@ StringRef spelling(ArgumentType type) {
 // Bytes after which a stream must have shown one of our identifiers.
 static constexpr size_t kHeaderSize = 12;
 
-/// "it is <kind>" for the first bytes of a file of another known kind; empty for unknown kinds.
-static std::string describeOther(StringRef bytes) {
-  if (bytes.empty())
-    return "it is empty";
-  if (const FileKind kind = kindOf(bytes); kind != FileKind::Unknown)
-    return "it is " + describe(kind).str() + (readerOf(kind).empty() ? "" : "; " + readerOf(kind).str());
-  const bool isText = all_of(bytes.take_front(256), [](char c) { return isPrint(c) || isSpace(c); });
-  return isText ? "it is text; tt-translate makes files of modules" : "";
+Error checkKind(StringRef bytes, StringRef wanted) {
+  const FileKind kind = kindOf(bytes);
+  if (kind == FileKind::Program || kind == FileKind::System)
+    return Error::success();
+  return wrongKind(bytes, wanted);
 }
 
-Error checkKind(StringRef bytes) {
-  if (const FileKind kind = kindOf(bytes); kind == FileKind::Program || kind == FileKind::System)
-    return Error::success();
-  const std::string found = describeOther(bytes);
-  return failure("not a .ttnn or .ttsys file: " +
-                 (found.empty() ? "neither has the identifier TTNN at byte 8 nor TTSY at byte 4" : found));
+Error wrongKind(StringRef bytes, StringRef wanted) {
+  const bool isText = all_of(bytes.take_front(256), [](char c) { return isPrint(c) || isSpace(c); });
+  return failure("expected " + wanted + ", " +
+                 foundText(kindOf(bytes), bytes.empty() ? "an empty file"
+                                          : isText      ? "text; tt-translate makes files of modules"
+                                                        : "another file or a damaged one"));
 }
 
 Expected<std::unique_ptr<MemoryBuffer>> readFile(StringRef path, function_ref<bool(FileKind)> takes) {
@@ -63,7 +60,7 @@ Expected<std::unique_ptr<MemoryBuffer>> readFile(StringRef path, function_ref<bo
   return readInput(path, availableMemory() / 2, [&](StringRef bytes) -> Expected<uint64_t> {
     // Errors about the content are reported when its sections are read.
     if (isStream && bytes.size() >= kHeaderSize && !(takes && takes(kindOf(path, bytes))))
-      if (Error error = checkKind(bytes))
+      if (Error error = takes ? checkKind(bytes, kProgramOrModel) : checkKind(bytes))
         return std::move(error);
     return UINT64_MAX;
   });
@@ -154,9 +151,8 @@ Expected<Binary> Binary::load(StringRef path) {
 }
 
 Expected<Binary> Binary::fromFile(std::unique_ptr<MemoryBuffer> file) {
-  const StringRef bytes = file->getBuffer();
-  if (const std::string found = describeOther(bytes); !bytes.empty() && !found.empty() && kindOf(bytes) != FileKind::Program)
-    return failure("not a .ttnn file: " + found);
+  if (const StringRef bytes = file->getBuffer(); kindOf(bytes) != FileKind::Program)
+    return wrongKind(bytes, "a .ttnn file");
   return fromBuffer(std::move(file));
 }
 

@@ -137,7 +137,7 @@ Expected<Container> readContainer(ArrayRef<uint8_t> file) {
   if (file.empty())
     return failure("expected a .ttnn file, found an empty file");
   if (file.size() < kIdentifierOffset + kIdentifier.size() || text.substr(kIdentifierOffset, kIdentifier.size()) != kIdentifier)
-    return failure("not a .ttnn file: expected identifier TTNN at byte " + Twine(kIdentifierOffset));
+    return failure("expected a .ttnn file, found a file without identifier TTNN at byte " + Twine(kIdentifierOffset));
 
   uint64_t prefixedSize = kPrefixSize + support::endian::read32le(file.data());
   if (!hasTrailer(file, kTrailerMagic))

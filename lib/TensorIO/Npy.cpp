@@ -166,7 +166,7 @@ struct NpyParts {
 static Expected<NpyParts> npyParts(StringRef bytes) {
   auto failure = [](const Twine &message) { return createStringError(inconvertibleErrorCode(), message); };
   if (!kMagic.starts_with(bytes.take_front(kMagic.size())))
-    return failure("not a .npy file: expected magic bytes \\x93NUMPY");
+    return failure("expected a .npy file, " + foundText(kindOf(bytes), "a file without the magic bytes \\x93NUMPY"));
   if (bytes.size() < 12)
     return NpyParts();
   unsigned major = static_cast<uint8_t>(bytes[6]);

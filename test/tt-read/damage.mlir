@@ -17,7 +17,7 @@
 // RUN: %expect_status 3 tt-sim check %s 2>&1 | FileCheck %s --check-prefix=SIMTEXT
 // RUN: : > %t.empty.ttnn
 // RUN: %expect_status 3 tt-read %t.empty.ttnn 2>&1 | FileCheck %s --check-prefix=EMPTY --implicit-check-not={{.}}
-// RUN: %expect_status 3 tt-read --json %s 2>%t.text.err | %python -c "import json, sys; assert 'not a' in json.load(sys.stdin)['files'][0]['error']"
+// RUN: %expect_status 3 tt-read --json %s 2>%t.text.err | %python -c "import json, sys; assert 'found MLIR text' in json.load(sys.stdin)['files'][0]['error']"
 // RUN: tt-sim run --quiet %t.ttnn --output=@%t.npy
 // RUN: %expect_status 3 tt-read %t.npy 2>&1 | FileCheck %s --check-prefix=NPY
 // RUN: not tt-read < /dev/null 2>&1 | FileCheck %s --check-prefix=NOTHING
@@ -33,12 +33,12 @@
 // NAME-DAG: ttnn.add
 // CUT-DAG: tt-read: warning: {{.*}}.cut.ttnn: truncated: expected at least {{[0-9]+}} bytes, found {{[0-9]+}}
 // CUT-DAG: damaged: true
-// TEXT: tt-read: error: {{.*}}damage.mlir: not a .ttnn or .ttsys file: it is MLIR text; tt-opt compiles it, tt-sim runs it
-// ZERO: tt-read: error: /dev/zero: not a .ttnn or .ttsys file: neither has the identifier TTNN at byte 8 nor TTSY at byte 4
-// SIMTEXT: tt-sim: error: {{.*}}damage.mlir: not a .ttnn file: it is MLIR text; tt-opt compiles it, tt-sim runs it
-// EMPTY: tt-read: error: {{.*}}.empty.ttnn: not a .ttnn or .ttsys file: it is empty
-// NPY: tt-read: error: {{.*}}.npy: not a .ttnn or .ttsys file: it is a .npy file
-// SEVERAL-DAG: error: {{.*}}damage.mlir: not a .ttnn or .ttsys file
+// TEXT: tt-read: error: {{.*}}damage.mlir: expected a .ttnn or .ttsys file, found MLIR text; tt-opt compiles it, tt-sim runs it
+// ZERO: tt-read: error: /dev/zero: expected a .ttnn or .ttsys file, found another file or a damaged one
+// SIMTEXT: tt-sim: error: {{.*}}damage.mlir: expected a .ttnn file, found MLIR text; tt-opt compiles it, tt-sim runs it
+// EMPTY: tt-read: error: {{.*}}.empty.ttnn: expected a .ttnn or .ttsys file, found an empty file
+// NPY: tt-read: error: {{.*}}.npy: expected a .ttnn or .ttsys file, found a .npy file
+// SEVERAL-DAG: error: {{.*}}damage.mlir: expected a .ttnn or .ttsys file, found 
 // SEVERAL-DAG: tt-read: error: {{.*}}.none.ttnn: No such file or directory
 // SEVERAL-DAG: program 0 "double_it":
 // NOTHING: expected files, found none

@@ -68,13 +68,13 @@
 // NOFILE: input 0 "a": expected the name of a .npy file after '@', found nothing
 // EMPTYFILE: input 0 "a": /dev/null: expected a .npy file, found an empty file
 // MISSING: input 0 "a": {{.*}}.missing.npy: No such file or directory
-// NONPY: input 0 "a": {{.*}}errors.mlir: not a .npy file
+// NONPY: input 0 "a": {{.*}}errors.mlir: expected a .npy file, found MLIR text
 // PROGRAM: undefined program 1; the file has program 0 "double"
 // INDEX: undefined program "one"; the file has program 0 "double"{{$}}
 // UNWRITABLE: {{.*}}a.npy: No such file or directory
 // LOG: tt-sim: error: {{.*}}log: No such file or directory
-// TEXT: {{.*}}.txt: not a .ttnn file: it is text
-// STDIN: <stdin>: not a .ttnn file: it is text
+// TEXT: {{.*}}.txt: expected a .ttnn file or a model, found text
+// STDIN: <stdin>: expected a .ttnn file or a model, found text
 // NOTHING: expected files, found none
 // COMMAND: no command is given
 // EXPECTED: output 0 differs: {{.*}}: 4 of 4 elements differ by more than 3e-05 + 1e-05 * |expected|

@@ -30,7 +30,7 @@
 // A run that fails writes no file.
 // BAD: bad.mlir:1:{{[0-9]+}}: error:
 // NOFILES: expected files, found none
-// TEXT: text.txt: not a .ttnn file: it is text
+// TEXT: text.txt: expected a .ttnn file or a model, found text
 func.func @main(%x: tensor<64x64xf32>) -> tensor<64x64xf32> {
   %0 = "ttir.exp"(%x) : (tensor<64x64xf32>) -> tensor<64x64xf32>
   return %0 : tensor<64x64xf32>

@@ -40,7 +40,7 @@
 // WITHOUT: {{^}}ttrt: error: option '--version' must be written without a command: 'ttrt --version'
 // OPTION: {{^}}ttrt: error: unknown option '--sections'; did you mean '--section'?
 // FILE: {{^}}ttrt: error: none.ttnn: No such file or directory
-// READ: {{^}}ttrt: error: {{.*}}ttrt.mlir: not a .ttnn or .ttsys file
+// READ: {{^}}ttrt: error: {{.*}}ttrt.mlir: expected a .ttnn or .ttsys file, found 
 // NOKERNELS: ttrt: note: a.ttnn: the file has no kernels
 func.func @double(%arg0: tensor<2xf32>) -> tensor<2xf32> {
   %0 = "ttir.add"(%arg0, %arg0) : (tensor<2xf32>, tensor<2xf32>) -> tensor<2xf32>

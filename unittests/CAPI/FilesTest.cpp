@@ -101,7 +101,7 @@ TEST(Files, ReadSections) {
 TEST(Files, RefuseFiles) {
   ttError error = nullptr;
   EXPECT_FALSE(ttFileSections("module {}", 9, ttAllSections, append, nullptr, &error));
-  EXPECT_NE(take(error).find("not a .ttnn"), std::string::npos);
+  EXPECT_NE(take(error).find("expected a .ttnn or .ttsys file, found MLIR text"), std::string::npos);
   EXPECT_FALSE(ttFileSections(nullptr, 9, ttAllSections, append, nullptr, &error));
   EXPECT_EQ(take(error), "ttFileSections: expected 9 bytes, found a null pointer");
   EXPECT_FALSE(ttFileSections("", 0, ttAllSections, nullptr, nullptr, &error));

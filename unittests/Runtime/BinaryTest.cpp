@@ -38,7 +38,7 @@ TEST(Binary, LoadsSample) {
 TEST(Binary, TellsTruncatedFromDamaged) {
   std::string file = sampleFile();
   expectRefused("", "empty");
-  expectRefused("hello, this is no binary file", "not a .ttnn file");
+  expectRefused("hello, this is no binary file", "expected a .ttnn file");
   for (size_t size : {file.size() - 1, file.size() - 33, file.size() / 2, size_t(100)})
     expectRefused(llvm::StringRef(file).take_front(size), "truncated");
   std::string damaged = file;

@@ -172,11 +172,17 @@ private:
 // Verification, also for tools that continue after damage
 //===----------------------------------------------------------------------===//
 
-/// Checks that `bytes` are the start of a .ttnn, .ttm or .ttsys file.
-llvm::Error checkKind(llvm::StringRef bytes);
+/// Checks that `bytes` are the start of a .ttnn, .ttm or .ttsys file; the error is wrongKind's.
+llvm::Error checkKind(llvm::StringRef bytes, llvm::StringRef wanted = "a .ttnn or .ttsys file");
 
-/// Reads `path` ("-" is stdin) without trusting its content. Streams that are neither a .ttnn nor a .ttsys file, nor of a kind that
-/// `takes` has, are refused after their first bytes.
+/// "expected <wanted>, found MLIR text; tt-opt compiles it, tt-sim runs it" of a file that begins with `bytes`.
+llvm::Error wrongKind(llvm::StringRef bytes, llvm::StringRef wanted);
+
+/// What commands take that compile models.
+constexpr llvm::StringLiteral kProgramOrModel("a .ttnn file or a model");
+
+/// Reads `path` ("-" is stdin) without trusting its content. Streams that are neither a .ttnn nor a .ttsys file, nor of a kind of
+/// models that `takes` has, are refused after their first bytes.
 llvm::Expected<std::unique_ptr<llvm::MemoryBuffer>> readFile(llvm::StringRef path,
                                                              llvm::function_ref<bool(FileKind)> takes = nullptr);
 

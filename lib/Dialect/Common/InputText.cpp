@@ -206,6 +206,8 @@ std::string mlir::tt::describeBadInput(llvm::MemoryBufferRef input) {
                      "expected MLIR text, found bytecode, which MLIR reads without checks; --allow-mlir-bytecode for "
                      "files that can be trusted");
   }
+  if (text.starts_with("\xef\xbb\xbf"))
+    return messageAt(input, 0, "expected MLIR text, found a byte order mark before it");
   // MLIR takes it for a space.
   if (const size_t at = text.find('\0'); at != StringRef::npos)
     return messageAt(input, at, "expected MLIR text, found a byte of 0");

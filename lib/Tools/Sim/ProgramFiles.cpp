@@ -76,6 +76,8 @@ Expected<Binary> ProgramFiles::load(StringRef path, Progress *progress) {
   if (!file)
     return withStatus(ExitStatus::File, file.takeError());
   const FileKind kind = kindOf(path, (*file)->getBuffer());
+  if (kind == FileKind::Unknown)
+    return withStatus(ExitStatus::File, wrongKind((*file)->getBuffer(), kProgramOrModel));
   if (!isModel(kind))
     return withStatus(ExitStatus::File, Binary::fromFile(std::move(*file)));
   if (progress)
