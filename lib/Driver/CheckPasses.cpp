@@ -237,7 +237,7 @@ static llvm::Error checkOperation(StringRef name, const Twine &where) {
                            "'" + ::ttmlir::didYouMean(name, names));
 }
 
-/// The same for all pipelines in `text`: `builtin.module(name{options},func.func(name))`.
+/// The same for all pipelines in `text`, and the options of all passes: `builtin.module(name{options},func.func(name))`.
 static llvm::Error checkAnchors(StringRef text, const Twine &where) {
   SmallVector<StringRef> anchors;
   while (!text.empty()) {
@@ -252,6 +252,9 @@ static llvm::Error checkAnchors(StringRef text, const Twine &where) {
     if (!anchors.empty())
       if (llvm::Error error = checkAnchor(name.trim(), options, anchors, where))
         return error;
+    if (const PassRegistryEntry *entry = findPass(name.trim()); entry && !options.empty())
+      if (llvm::Error error = checkPassOptions(*entry, options))
+        return ::ttmlir::withPrefix(where, std::move(error));
     if (text.starts_with("(")) {
       anchors.push_back(name.trim());
       if (llvm::Error error = checkOperation(anchors.back(), where))

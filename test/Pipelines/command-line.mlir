@@ -14,6 +14,8 @@
 // RUN: %expect_status 2 tt-opt --ttir-to-ttnn-runtime-pipeline="mesh-shap=1,2" %s 2>&1 | FileCheck %s --check-prefix=MESH
 // RUN: %expect_status 2 tt-opt --canonicalize="topdown=true" %s 2>&1 | FileCheck %s --check-prefix=PASSOPTION
 // RUN: %expect_status 2 tt-opt --pass-pipeline="builtin.module(canonicalise)" %s 2>&1 | FileCheck %s --check-prefix=TEXTUAL
+// RUN: %expect_status 2 tt-opt --pass-pipeline="builtin.module(ttir-to-ttnn-backend-pipeline{optimisation-level=1})" %s 2>&1 | FileCheck %s --check-prefix=INNER
+// RUN: %expect_status 2 tt-opt --pass-pipeline="builtin.module(cse,func.func(canonicalize{topdown=1}))" %s 2>&1 | FileCheck %s --check-prefix=INNERPASS
 // RUN: %expect_status 2 tt-opt --pass-pipeline="builtin.module(func.func(ttir-to-ttnn-backend-pipeline))" %s 2>&1 | FileCheck %s --check-prefix=NESTED
 // RUN: %expect_status 2 tt-opt --pass-pipeline="builtin.module(canonicalize{top-down=0}, func.func(cse, ttir-to-ttmetal-pipeline{fuse=false}))" %s 2>&1 | FileCheck %s --check-prefix=NESTED
 // RUN: %expect_status 2 tt-reduce --pass-pipeline="builtin.module(func.func(ttir-to-ttnn-backend-pipeline))" %s 2>&1 | FileCheck %s --check-prefix=NESTED
@@ -71,6 +73,8 @@
 // METAL: tt-opt: error: --ttir-to-ttmetal-pipeline: unknown option 'ttnn-mod'; did you mean 'ttnn-mode'?
 // MESH: tt-opt: error: --ttir-to-ttnn-runtime-pipeline: unknown option 'mesh-shap'; did you mean 'mesh-shape'?
 // PASSOPTION: tt-opt: error: --canonicalize: unknown option 'topdown'; did you mean 'top-down'?
+// INNER: tt-opt: error: --pass-pipeline: --ttir-to-ttnn-backend-pipeline: unknown option 'optimisation-level'; did you mean 'optimization-level'?
+// INNERPASS: tt-opt: error: --pass-pipeline: --canonicalize: unknown option 'topdown'; did you mean 'top-down'?
 // TEXTUAL: tt-opt: error: --pass-pipeline: column 1: 'canonicalise' does not refer to a registered pass or pass pipeline; did you mean 'canonicalize'?
 // NESTED: error: --pass-pipeline: expected '{{ttir-to-tt.*-pipeline}}' in builtin.module(...), found it in func.func(...)
 // REPRODUCER: tt-opt: error: mlir_reproducer: pipeline: expected 'ttir-to-ttnn-backend-pipeline' in builtin.module(...), found it in func.func(...)

@@ -59,11 +59,11 @@
 // INTEGER: tt-opt: error: --ttir-to-ttnn-backend-pipeline: optimization-level: expected an integer, found 'x'
 // BOOLEAN: tt-opt: error: --ttir-to-ttnn-backend-pipeline: fuse: expected true or false, found 'maybe'
 // PASS: tt-opt: error: --canonicalize: max-iterations: expected an integer, found 'x'
-// TEXT: tt-opt: error: --pass-pipeline: unknown phase 'nowhere' in compile-to; the phases are
+// TEXT: tt-opt: error: --pass-pipeline: --ttir-to-ttnn-backend-pipeline: unknown phase 'nowhere' in compile-to; the phases are
 // DEVICE: tt-opt: error: --ttcore-{{register-device|load-system-desc}}: cannot load the system description: unknown system 'n151'; known are {{.*}}
 // OLDNAME: tt-opt: error: --ttir-implicit-device: unknown option 'mesh'
-// NODEVICE: tt-opt: error: --{{[a-z-]+}}: cannot load the system description: {{.*}}.none: No such file or directory
-// PASSREPORT: tt-opt: error: --{{[a-z0-9-]+}}: {{output|statistics-json}}: {{.*}}options-errors.mlir/x: Not a directory
+// NODEVICE: tt-opt: error: {{(--[a-z-]+: )+}}cannot load the system description: {{.*}}.none: No such file or directory
+// PASSREPORT: tt-opt: error: {{(--[a-z0-9-]+: )+}}{{output|statistics-json}}: {{.*}}options-errors.mlir/x: Not a directory
 // BRACKET: tt-opt: error: --pass-pipeline: expected pass pipeline to be wrapped
 // REPORT: tt-opt: error: --ttir-to-ttnn-backend-pipeline: memory-report: {{.*}}report.json: Not a directory
 // KERNELS: tt-opt: error: --ttir-to-ttmetal-pipeline: d2m-report: {{.*}}report.json: Not a directory
