@@ -10,7 +10,13 @@ import lit.util
 from lit.llvm import llvm_config
 
 sys.path.append(os.path.dirname(__file__))
-from lit_formats import RuntimeTests
+from lit_formats import RuntimeTests, find_build
+
+if not hasattr(config, "ttmlir_obj_root"):
+    # lit was given a path in the source folder. The build's own configuration loads this file once more.
+    build = find_build(os.path.dirname(os.path.dirname(os.path.realpath(__file__))), lit_config)
+    lit_config.load_config(config, os.path.join(build, "test", "lit.site.cfg.py"))
+    raise SystemExit
 
 config.name = "TTMLIR"
 
