@@ -22,6 +22,7 @@
 #include "mlir/Transforms/Passes.h"
 
 #include "llvm/ADT/StringExtras.h"
+#include "llvm/Support/FormatVariadic.h"
 #include "llvm/Support/Path.h"
 
 using namespace mlir;
@@ -196,9 +197,10 @@ void mlir::tt::buildPhases(OpPassManager &pm, ArrayRef<mlir::tt::Phase> phases, 
   }
   if (done > 0)
     addCheck(pm, phases.take_front(done), phases.drop_front(done));
+  // In two digits the files sort in the order of phases.
   auto dump = [&](size_t number, StringRef name) {
     if (!options.dumpPhasesTo.empty())
-      pm.addPass(std::make_unique<DumpPhase>(options.dumpPhasesTo, std::to_string(number) + "-" + name.str() + ".mlir"));
+      pm.addPass(std::make_unique<DumpPhase>(options.dumpPhasesTo, llvm::formatv("{0:d2}-{1}.mlir", number, name).str()));
   };
   // The input of the phases, for comparison.
   if (done == 0)

@@ -260,7 +260,8 @@ Error checkWritable(StringRef path) {
 }
 
 Error makeFolder(StringRef path) {
-  std::error_code code = fs::create_directories(path);
+  // LLVM's default keeps others out, whatever the umask allows them.
+  std::error_code code = fs::create_directories(path, /*IgnoreExisting=*/true, fs::all_all);
   if (!code && !fs::is_directory(path))
     code = std::make_error_code(std::errc::not_a_directory);
   if (!code)

@@ -6,7 +6,7 @@
 // RUN: tt-opt --ttir-to-ttnn-backend-pipeline=dump-phases-to=%t/sound %s -o /dev/null
 // RUN: tt-sim bisect --phases=%t/sound | FileCheck %s --check-prefix=SOUND
 // RUN: cp -r %t/sound %t/wrong
-// RUN: sed -i 's/"ttir.relu"/"ttir.abs"/' %t/wrong/3-layout.mlir
+// RUN: sed -i 's/"ttir.relu"/"ttir.abs"/' %t/wrong/03-layout.mlir
 // RUN: not tt-sim bisect --phases=%t/wrong 2>&1 | FileCheck %s --check-prefix=WRONG
 // RUN: not tt-sim bisect --phases=%t/wrong --json | FileCheck %s --check-prefix=JSON
 //
@@ -15,18 +15,18 @@
 // RUN: tt-sim bisect --phases=%t/kernels | FileCheck %s --check-prefix=KERNELS
 //
 // RUN: cp -r %t/kernels %t/wrong-kernels
-// RUN: sed -i 's/d2m.tile_relu/d2m.tile_abs/' %t/wrong-kernels/5-fusion.mlir
+// RUN: sed -i 's/d2m.tile_relu/d2m.tile_abs/' %t/wrong-kernels/05-fusion.mlir
 // RUN: not tt-sim bisect --phases=%t/wrong-kernels 2>&1 | FileCheck %s --check-prefix=FUSION
 //
 // What cannot be read is said; the phases around it remain.
-// RUN: cp -r %t/sound %t/damaged && echo 'func.func' > %t/damaged/2-ttir.mlir
-// RUN: sed -i 's/"ttir.relu"/"ttir.abs"/' %t/damaged/3-layout.mlir
+// RUN: cp -r %t/sound %t/damaged && echo 'func.func' > %t/damaged/02-ttir.mlir
+// RUN: sed -i 's/"ttir.relu"/"ttir.abs"/' %t/damaged/03-layout.mlir
 // RUN: not tt-sim bisect --phases=%t/damaged 2>&1 | FileCheck %s --check-prefix=DAMAGED
 //
 // Without the source, or another module, a phase stands for those in front of it.
-// RUN: cp -r %t/sound %t/headless && rm %t/headless/0-source.mlir
+// RUN: cp -r %t/sound %t/headless && rm %t/headless/00-source.mlir
 // RUN: not tt-sim bisect --phases=%t/headless 2>&1 | FileCheck %s --check-prefix=HEADLESS
-// RUN: cp -r %t/wrong %t/gap && rm %t/gap/2-ttir.mlir
+// RUN: cp -r %t/wrong %t/gap && rm %t/gap/02-ttir.mlir
 // RUN: not tt-sim bisect --phases=%t/gap 2>&1 | FileCheck %s --check-prefix=GAP
 //
 // RUN: mkdir %t/empty
@@ -48,7 +48,7 @@
 // WRONG-NEXT: 3-layout: diverges, as it is written
 // WRONG-NEXT: 4-ttnn: after the divergence
 // WRONG: first divergence in phase layout: operation {{[0-9]+}} (relu) at bisect.mlir:{{.*}} is the first that diverges: {{.*}} (abs)
-// WRONG: error: {{.*}}3-layout.mlir: phase layout changes values
+// WRONG: error: {{.*}}03-layout.mlir: phase layout changes values
 // JSON: "evaluated": "as_written"
 // JSON: "init": "probe"
 // JSON: "first_divergence": "layout"
@@ -62,8 +62,8 @@
 // DAMAGED: 2-ttir: not evaluated: {{.*}}error:
 // DAMAGED-NEXT: 3-layout: diverges
 // DAMAGED: first divergence in phase ttir, layout:
-// DAMAGED: error: {{.*}}2-ttir.mlir: phase ttir is not evaluated:
-// HEADLESS: warning: {{.*}}headless: missing 0-source.mlir: compares with 'input' instead, without the changes of phases up to it
+// DAMAGED: error: {{.*}}02-ttir.mlir: phase ttir is not evaluated:
+// HEADLESS: warning: {{.*}}headless: missing 00-source.mlir: compares with 'input' instead, without the changes of phases up to it
 // HEADLESS: 1-input: the baseline of the others
 // GAP: warning: {{.*}}gap: missing module number 2: its changes count as changes by 'layout'
 // GAP: 3-layout: diverges

@@ -19,19 +19,19 @@
 // RUN: %{pipeline}=dump-phases-to=%t.phases %s -o %t.dumped.mlir
 // RUN: cmp %t.memory.mlir %t.dumped.mlir
 // RUN: ls %t.phases | FileCheck %s --check-prefix=FILES
-// RUN: tt-opt %t.phases/5-memory.mlir -o %t.last.mlir
+// RUN: tt-opt %t.phases/05-memory.mlir -o %t.last.mlir
 // RUN: cmp %t.memory.mlir %t.last.mlir
-// RUN: %{pipeline}=compile-from=ttir %t.phases/2-ttir.mlir -o %t.rest.mlir
+// RUN: %{pipeline}=compile-from=ttir %t.phases/02-ttir.mlir -o %t.rest.mlir
 // RUN: cmp %t.memory.mlir %t.rest.mlir
-// RUN: tt-opt %t.phases/1-input.mlir | FileCheck %s --check-prefix=INPUT
-// RUN: tt-opt %t.phases/3-layout.mlir | FileCheck %s --check-prefix=LAYOUT
+// RUN: tt-opt %t.phases/01-input.mlir | FileCheck %s --check-prefix=INPUT
+// RUN: tt-opt %t.phases/03-layout.mlir | FileCheck %s --check-prefix=LAYOUT
 //
-// FILES: 0-source.mlir
-// FILES-NEXT: 1-input.mlir
-// FILES-NEXT: 2-ttir.mlir
-// FILES-NEXT: 3-layout.mlir
-// FILES-NEXT: 4-ttnn.mlir
-// FILES-NEXT: 5-memory.mlir
+// FILES: 00-source.mlir
+// FILES-NEXT: 01-input.mlir
+// FILES-NEXT: 02-ttir.mlir
+// FILES-NEXT: 03-layout.mlir
+// FILES-NEXT: 04-ttnn.mlir
+// FILES-NEXT: 05-memory.mlir
 
 // Up to the phase that was asked for.
 // RUN: rm -rf %t.some

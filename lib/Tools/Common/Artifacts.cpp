@@ -90,7 +90,8 @@ Expected<std::string> Artifacts::open(StringRef name) {
   bool isNew = !sys::fs::exists(folder) || isEmptyFolder(folder);
   SmallString<128> path(folder);
   sys::path::append(path, name);
-  if (std::error_code code = sys::fs::create_directories(path))
+  // The umask, and not LLVM's default, decides for whom.
+  if (std::error_code code = sys::fs::create_directories(path, /*IgnoreExisting=*/true, sys::fs::all_all))
     return fileError(path.str(), code);
   if (isNew)
     if (Error error = writeStaged(markerIn(folder), [](raw_ostream &) {}))

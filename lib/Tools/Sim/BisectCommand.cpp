@@ -284,7 +284,7 @@ private:
   void warnOfMissing() {
     for (unsigned wanted = 0; const Phase &phase : phases) {
       if (wanted == 0 && phase.number > 0)
-        console.warning(options.phases, "missing 0-source.mlir: compares with '" + phase.name +
+        console.warning(options.phases, "missing 00-source.mlir: compares with '" + phase.name +
                                             "' instead, without the changes of phases up to it");
       else if (phase.number > wanted)
         console.warning(options.phases,
