@@ -55,11 +55,19 @@ static llvm::Error checkFiles(const MlirOptMainConfig &config) {
   return llvm::Error::success();
 }
 
+/// Plugins need symbols of the program, which has only the linked ones, and these hidden.
+static constexpr StringLiteral kPluginOptions[] = {"load-dialect-plugin", "load-pass-plugin"};
+
+void mlir::tt::hidePluginOptions() {
+  for (StringRef name : kPluginOptions)
+    if (llvm::cl::Option *option = llvm::cl::getRegisteredOptions().lookup(name))
+      option->setHiddenFlag(llvm::cl::ReallyHidden);
+}
+
 llvm::Error mlir::tt::checkMLIROptions(const MlirOptMainConfig &config) {
-  // Plugins need symbols of the program, which has only the linked ones, and these hidden.
-  for (StringRef name : {"load-dialect-plugin", "load-pass-plugin"})
+  for (StringRef name : kPluginOptions)
     if (given(name))
-      return usage("--" + name + ": plugins are not supported");
+      return usage("--" + name + ": plugins are not supported: the tools link MLIR statically");
   for (const auto &[name, needed] : kNeeds)
     if (given(name) && !given(needed))
       return usage("--" + name + " needs --" + needed);

@@ -20,6 +20,9 @@ namespace mlir::tt {
 /// versions and markers, plugins; ExitStatus::File for files that cannot be written.
 llvm::Error checkMLIROptions(const MlirOptMainConfig &config);
 
+/// Leaves options for plugins, which checkMLIROptions refuses, out of help, man pages and completions.
+void hidePluginOptions();
+
 } // namespace mlir::tt
 
 #endif // TTMLIR_LIB_DRIVER_CHECKMLIROPTIONS_H

@@ -140,6 +140,7 @@ static void warnOfMissing(StringRef tool) {
 int mlir::tt::optMain(int argc, char **argv, StringRef overview, DialectRegistry &registry) {
   static OptOptions options;
   const std::string tool = ::ttmlir::toolName(argv[0]), help = registerCLIOptions(overview, registry);
+  hidePluginOptions();
   SmallVector<char *> args(argv, argv + argc);
   SmallVector<std::string> notes;
   if (llvm::Error error = parseWithPasses(args, help, &notes))

@@ -7,6 +7,8 @@
 
 #include "ttmlir/Driver/Registration.h"
 
+#include "ViewOpGraph.h"
+
 #include "ttmlir/Conversion/Passes.h"
 #include "ttmlir/Dialect/D2M/IR/D2M.h"
 #include "ttmlir/Dialect/D2M/Transforms/Passes.h"
@@ -29,6 +31,7 @@
 #include "mlir/Dialect/ControlFlow/IR/ControlFlow.h"
 #include "mlir/Dialect/EmitC/IR/EmitC.h"
 #include "mlir/Dialect/EmitC/Transforms/Passes.h"
+#include "mlir/Dialect/Func/Extensions/InlinerExtension.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/MLProgram/IR/MLProgram.h"
@@ -45,15 +48,19 @@ void mlir::tt::registerDialects(DialectRegistry &registry) {
                   math::MathDialect, ml_program::MLProgramDialect, quant::QuantDialect, scf::SCFDialect, sdy::SdyDialect,
                   stablehlo::StableHLODialect, tensor::TensorDialect, tosa::TosaDialect, legacy::TTDialect, ttcore::TTCoreDialect,
                   ttir::TTIRDialect, ttkernel::TTKernelDialect, ttmetal::TTMetalDialect, ttnn::TTNNDialect>();
+  func::registerInlinerExtension(registry);
 }
 
 void mlir::tt::registerPasses() {
   registerCanonicalizerPass();
   registerCSEPass();
   registerLoopInvariantCodeMotionPass();
+  registerInlinerPass();
   registerSymbolDCEPass();
   registerStripDebugInfoPass();
   registerPrintIRPass();
+  registerPrintOpStatsPass();
+  registerViewOpGraphPass();
   emitc::registerEmitCPasses();
   d2m::registerD2MPasses();
   ttcore::registerTTCorePasses();

@@ -8,6 +8,7 @@
 #include "Formats.h"
 
 #include "ttmlir/Dialect/Common/CheckedOps.h"
+#include "ttmlir/Dialect/Common/TensorInliner.h"
 #include "ttmlir/Dialect/StableHLO/IR/StableHLOOps.h"
 
 #include "mlir/Dialect/Quant/IR/Quant.h"
@@ -41,6 +42,7 @@ void chlo::CHLODialect::initialize() {
 #define GET_ATTRDEF_LIST
 #include "ttmlir/Dialect/StableHLO/IR/CHLOAttrs.cpp.inc"
       >();
+  addInterfaces<TensorInliner>();
 }
 
 OpFoldResult chlo::ConstantOp::fold(FoldAdaptor) { return getValue(); }

@@ -8,6 +8,7 @@
 #include "Formats.h"
 
 #include "ttmlir/Dialect/Common/CheckedOps.h"
+#include "ttmlir/Dialect/Common/TensorInliner.h"
 #include "ttmlir/Dialect/StableHLO/IR/StableHLOOps.h"
 
 #include "mlir/Dialect/Quant/IR/Quant.h"
@@ -185,4 +186,5 @@ void SdyDialect::initialize() {
 #define GET_ATTRDEF_LIST
 #include "ttmlir/Dialect/StableHLO/IR/SdyAttrs.cpp.inc"
       >();
+  addInterfaces<TensorInliner>();
 }

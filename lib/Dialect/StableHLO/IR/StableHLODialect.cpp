@@ -7,6 +7,8 @@
 
 #include "Formats.h"
 
+#include "ttmlir/Dialect/Common/TensorInliner.h"
+
 #include "mlir/Dialect/Quant/IR/Quant.h"
 #include "mlir/IR/DialectImplementation.h"
 
@@ -34,6 +36,7 @@ void StableHLODialect::initialize() {
 #define GET_TYPEDEF_LIST
 #include "ttmlir/Dialect/StableHLO/IR/StableHLOTypes.cpp.inc"
       >();
+  addInterfaces<TensorInliner>();
 }
 
 //===----------------------------------------------------------------------===//

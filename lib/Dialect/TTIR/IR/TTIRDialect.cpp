@@ -12,11 +12,10 @@
 #include "ttmlir/Dialect/Common/DiscardableAttrs.h"
 #include "ttmlir/Dialect/Common/MathOps.h"
 #include "ttmlir/Dialect/Common/ResultTypes.h"
+#include "ttmlir/Dialect/Common/TensorInliner.h"
 
 #include "mlir/IR/Builders.h"
 #include "mlir/IR/DialectImplementation.h"
-#include "mlir/IR/IRMapping.h"
-#include "mlir/Transforms/InliningUtils.h"
 
 #include "llvm/ADT/TypeSwitch.h"
 
@@ -33,14 +32,6 @@ using namespace mlir::tt::ttir;
 #define GET_TYPEDEF_CLASSES
 #include "ttmlir/Dialect/TTIR/IR/TTIRTypes.cpp.inc"
 
-namespace {
-/// Tensor programs have no control flow: everything may be inlined.
-struct TTIRInlinerInterface : DialectInlinerInterface {
-  using DialectInlinerInterface::DialectInlinerInterface;
-  bool isLegalToInline(Operation *, Region *, bool, IRMapping &) const final { return true; }
-};
-} // namespace
-
 void TTIRDialect::initialize() {
   registerAttributeReader(TypeID::get<FlattenedCompatAttr>(), [](Attribute attr) -> ::ttmlir::rules::Value {
     auto info = cast<FlattenedCompatAttr>(attr);
@@ -56,7 +47,7 @@ void TTIRDialect::initialize() {
 #define GET_TYPEDEF_LIST
 #include "ttmlir/Dialect/TTIR/IR/TTIRTypes.cpp.inc"
       >();
-  addInterfaces<TTIRInlinerInterface>();
+  addInterfaces<TensorInliner>();
 }
 
 /// Whether `attr` is of the kind that the dialect declares.

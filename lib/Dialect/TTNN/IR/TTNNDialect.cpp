@@ -9,6 +9,7 @@
 
 #include "ttmlir/Dialect/Common/CheckedOps.h"
 #include "ttmlir/Dialect/Common/MathOps.h"
+#include "ttmlir/Dialect/Common/TensorInliner.h"
 
 #include "mlir/IR/Builders.h"
 #include "mlir/IR/DialectImplementation.h"
@@ -33,4 +34,5 @@ void TTNNDialect::initialize() {
 #define GET_TYPEDEF_LIST
 #include "ttmlir/Dialect/TTNN/IR/TTNNTypes.cpp.inc"
       >();
+  addInterfaces<TensorInliner>();
 }
