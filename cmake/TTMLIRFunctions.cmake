@@ -19,12 +19,19 @@ function(ttmlir_tablegen target tool td)
   set(out "${TTMLIR_BINARY_DIR}/include/ttmlir/${ARG_OUTPUT}")
   get_filename_component(dir "${out}" DIRECTORY)
   file(MAKE_DIRECTORY "${dir}")
+  # Ninja takes an empty list of dependencies for a missing one, and generates the file in every build.
+  set(depfile DEPFILE "${out}.d")
+  file(STRINGS "${TTMLIR_TABLEGEN_DIR}/${td}" includes REGEX "^include ")
+  if(NOT includes)
+    set(depfile)
+    set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS "${TTMLIR_TABLEGEN_DIR}/${td}")
+  endif()
   add_custom_command(
     OUTPUT "${out}"
     COMMAND "${exe}" ${ARG_ARGS} -I "${TTMLIR_TABLEGEN_DIR}" -I "${MLIR_INCLUDE_DIRS}" "${TTMLIR_TABLEGEN_DIR}/${td}"
             -o "${out}" -d "${out}.d" --write-if-changed
     DEPENDS "${TTMLIR_TABLEGEN_DIR}/${td}" ${dep}
-    DEPFILE "${out}.d"
+    ${depfile}
     COMMENT "Generating ${ARG_OUTPUT}"
     VERBATIM)
   set_property(GLOBAL APPEND PROPERTY "TTMLIR_GENERATED_${target}" "${out}")
