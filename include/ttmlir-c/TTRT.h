@@ -76,7 +76,7 @@ TT_EXPORT bool ttProgramSubmit(ttProgram program, const char *function, ttDevice
 TT_EXPORT ttTensor ttTensorBorrow(void *bytes, size_t size, const ttTensorSpec *spec, void (*release)(void *context), void *context,
                                   ttError *error);
 
-/// Where a command writes: its output, its messages, and its results as JSON. NULL drops the text, for `results` also the work.
+/// Where a command writes: its output, its messages, and its results, the JSON list of `--result-file`. NULL drops the text, for `results` also the work.
 typedef struct {
   ttTextSink out, messages, results;
   void *context;

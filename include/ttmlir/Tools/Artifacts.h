@@ -23,7 +23,16 @@ struct ArtifactOptions {
   bool clean = false;
   /// The folder; if empty, `ttrt-artifacts` in $TT_MLIR_HOME or in the current folder.
   std::string folder;
+
+  /// Whether the folder is given and nothing is to be done with it.
+  bool isIdle() const { return !folder.empty() && !save && !clean; }
 };
+
+class Console;
+
+/// Tells `console` about the folder of artifacts for its list of results, with the programs that run. Returns false for a folder
+/// with nothing to do, which it reports.
+bool beginArtifacts(const ArtifactOptions &options, Console &console, std::string programIndex = "all");
 
 /// The artifact folder of a tool.
 class Artifacts {
@@ -31,7 +40,7 @@ public:
   explicit Artifacts(const ArtifactOptions &options);
 
   /// Checks that the folder may be removed, if requested: fails if it was not created for artifacts and is not empty, or if it
-  /// contains any of `filesRead`. Removes nothing. An error of ExitStatus::Usage for a folder without artifacts to save.
+  /// contains any of `filesRead`. Removes nothing.
   llvm::Error check(llvm::ArrayRef<std::string> filesRead) const;
 
   /// Removes the folder, if requested and not yet done. Call after check() and all other checks.
@@ -40,8 +49,10 @@ public:
   /// Cleans, creates the subfolder `name` and returns its path, "" if no artifacts are saved.
   llvm::Expected<std::string> open(llvm::StringRef name);
 
+  llvm::StringRef path() const { return folder; }
+
 private:
-  bool isSaved, isDirty, isNamed;
+  bool isSaved, isDirty;
   std::string folder;
 };
 

@@ -11,6 +11,7 @@
 #include "ttmlir/Support/ExitStatus.h"
 #include "ttmlir/Support/InputFile.h"
 #include "ttmlir/Support/StagedFile.h"
+#include "ttmlir/Tools/ResultList.h"
 
 #include "llvm/ADT/STLFunctionalExtras.h"
 #include "llvm/ADT/SmallVector.h"
@@ -30,7 +31,7 @@ namespace ttmlir::tools {
 struct ConsoleStreams {
   llvm::raw_ostream *out = nullptr;
   llvm::raw_ostream *err = nullptr;
-  /// Takes the results as JSON as well.
+  /// Takes the results as well, as makeResultList writes them.
   llvm::raw_ostream *results = nullptr;
 };
 
@@ -56,7 +57,7 @@ public:
   /// Copies later output to `path` as well. The error names the file, which must not be among `files`, the others of the run.
   llvm::Error openLog(llvm::StringRef path, llvm::ArrayRef<std::string> files);
 
-  /// Writes the results as JSON to `path` at the end; the error as of openLog.
+  /// Writes the results to `path` at the end, as makeResultList does; the error as of openLog.
   llvm::Error openResults(llvm::StringRef path, llvm::ArrayRef<std::string> files);
 
   /// Whether anybody takes results as JSON, or as text.
@@ -66,7 +67,14 @@ public:
   /// Passes `json` on to all who take results.
   void giveResults(llvm::StringRef json);
 
+  /// What the entries of the list of results say beside them: the folder of artifacts, and which programs run.
+  void setResultFacts(std::string artifacts, std::string programIndex = "all");
+
   llvm::StringRef toolName() const { return tool; }
+
+  /// Whether an option without effect is refused with `message`, as an error. Command lines of ttrt have some options whatever they
+  /// do: there it is a note that ends with `effect`.
+  bool refuses(const llvm::Twine &message, llvm::StringRef effect);
 
   /// Whether only errors are printed beside results.
   bool isQuietOrJson() const { return isQuiet || wantsJson; }
@@ -111,6 +119,7 @@ private:
   void closeLog();
   void writeResults();
   void diagnose(bool isError, llvm::StringRef file, const llvm::Twine &message, ExitStatus status);
+  void noteFailure(llvm::StringRef file, llvm::StringRef message);
 
   std::string tool;
   ConsoleStreams streams;
@@ -121,22 +130,24 @@ private:
   ExitStatus status = ExitStatus::Success;
   bool wantsJson = false, isQuiet = false;
   std::string firstMessage;
+  std::vector<FileFailure> failures;
+  ResultFacts facts;
 };
 
 /// Extensions of program files (graph path, kernel path, and an older name of the latter), and of system descriptions.
 inline constexpr llvm::StringRef kProgramExtensions[] = {".ttnn", ".ttm", ".ttb"};
 inline constexpr llvm::StringRef kFileExtensions[] = {".ttnn", ".ttm", ".ttb", ".ttsys"};
 
-/// Expands folders in `paths` to the files directly in them with one of `extensions` (including the dot), sorted. Reports folders
-/// without such files and missing paths, with ExitStatus::File.
+/// Expands folders in `paths` to the files in them and in folders within, but behind no symbolic links to folders, with one of
+/// `extensions` (including the dot), sorted. Reports folders without such files and missing paths, with ExitStatus::File.
 std::vector<std::string> expandPaths(llvm::ArrayRef<std::string> paths, llvm::ArrayRef<llvm::StringRef> extensions,
                                      Console &console);
 
 /// Checks that standard input ("-") is at most once among `files`, which are to be read.
 llvm::Error checkStdinOnce(llvm::ArrayRef<std::string> files);
 
-/// Checks that a file at `path` replaces none of `files`, under any name. A folder among them stands for its .ttnn and .ttsys
-/// files. The error names `path` and the file that it would replace.
+/// Checks that a file at `path` replaces none of `files`, under any name. A folder among them stands for the .ttnn and .ttsys
+/// files in it, as of expandPaths. The error names `path` and the file that it would replace.
 llvm::Error checkReplacesNone(llvm::StringRef path, llvm::ArrayRef<std::string> files);
 
 /// A unique name for each of `paths`: the file's name without folders and extension ("stdin" for "-"), with a numeric suffix if

@@ -47,6 +47,8 @@ struct RunOptions {
   std::vector<std::string> expected;
   /// Expect outputs equal to inputs.
   bool identity = false;
+  /// Expect an element other than 0 in every output.
+  bool nonZero = false;
   double rtol = 1e-5, atol = 1e-8;
   /// If set, outputs need at least this correlation with the expected ones, and rtol and atol count only with `tolerancesGiven`.
   std::optional<double> pcc;

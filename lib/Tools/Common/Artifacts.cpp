@@ -9,6 +9,7 @@
 
 #include "ttmlir/Support/ExitStatus.h"
 #include "ttmlir/Support/StagedFile.h"
+#include "ttmlir/Tools/Console.h"
 
 #include "llvm/ADT/SmallString.h"
 #include "llvm/Support/FileSystem.h"
@@ -54,13 +55,14 @@ static bool isInside(StringRef file, StringRef folder) {
 }
 
 Artifacts::Artifacts(const ArtifactOptions &options)
-    : isSaved(options.save), isDirty(options.clean), isNamed(!options.folder.empty()),
-      folder(isNamed ? options.folder : defaultFolder()) {}
+    : isSaved(options.save), isDirty(options.clean), folder(options.folder.empty() ? defaultFolder() : options.folder) {}
+
+bool beginArtifacts(const ArtifactOptions &options, Console &console, std::string programIndex) {
+  console.setResultFacts(Artifacts(options).path().str(), std::move(programIndex));
+  return !options.isIdle() || !console.refuses("--artifact-dir needs --save-artifacts or --clean-artifacts", "nothing is saved");
+}
 
 Error Artifacts::check(ArrayRef<std::string> filesRead) const {
-  if (isNamed && !isSaved && !isDirty)
-    return withStatus(ExitStatus::Usage,
-                      createStringError(inconvertibleErrorCode(), "--artifact-dir needs --save-artifacts or --clean-artifacts"));
   if (!isDirty || !sys::fs::exists(folder))
     return Error::success();
   auto refuse = [&](const Twine &reason) {

@@ -99,16 +99,15 @@ void Console::giveResults(StringRef json) {
 
 /// Once, when all is known.
 void Console::writeResults() {
-  if (results.empty() && status != ExitStatus::Success) {
-    raw_string_ostream os(results);
-    read::makeJsonWriter(os)->field("error", firstMessage);
-  }
+  if (!streams.results && resultPath.empty())
+    return;
+  const std::string list = makeResultList(results, failures, facts);
   if (streams.results)
-    *std::exchange(streams.results, nullptr) << results;
+    *std::exchange(streams.results, nullptr) << list;
   if (resultPath.empty())
     return;
   const std::string path = std::exchange(resultPath, "");
-  if (Error failed = writeFile(path, [&](raw_ostream &os) { os << results; }))
+  if (Error failed = writeFile(path, [&](raw_ostream &os) { os << list; }))
     error("", withStatus(ExitStatus::File, std::move(failed)));
 }
 
@@ -131,8 +130,26 @@ Error Console::openLog(StringRef path, ArrayRef<std::string> files) {
   if (code)
     return fileError(path, code);
   log = std::move(file);
-  logPath = path.str();
+  logPath = facts.logFile = path.str();
   return Error::success();
+}
+
+void Console::setResultFacts(std::string artifacts, std::string programIndex) {
+  facts.artifacts = std::move(artifacts);
+  facts.programIndex = std::move(programIndex);
+}
+
+bool Console::refuses(const Twine &message, StringRef effect) {
+  if (tool == "ttrt") {
+    note("", message + "; " + effect);
+    return false;
+  }
+  error("", message, ExitStatus::Usage);
+  return true;
+}
+
+void Console::noteFailure(StringRef file, StringRef message) {
+  failures.push_back({file.empty() ? "" : displayName(file).str(), message.str()});
 }
 
 void Console::diagnose(bool isError, StringRef file, const Twine &message, ExitStatus reported) {
@@ -140,6 +157,8 @@ void Console::diagnose(bool isError, StringRef file, const Twine &message, ExitS
   tee->flush();
   // Messages quote files.
   std::string text = printable((file.empty() ? message : displayName(file) + ": " + message).str(), "\n\t");
+  if (reported != ExitStatus::Success)
+    noteFailure(file, printable(message.str(), "\n\t"));
   if (firstMessage.empty())
     firstMessage = text;
   raw_ostream &err = streams.err ? *streams.err : errs();
@@ -154,6 +173,7 @@ std::string Console::report(StringRef file, Error error) {
   Error rest = handleErrors(std::move(error), [&](const PrintedDiagnostics &printed) {
     forward(printed.text, printed.status);
     message = printed.message();
+    noteFailure(file, message);
   });
   if (!rest)
     return message;
@@ -182,7 +202,7 @@ void Console::note(StringRef file, const Twine &message) {
     return;
   tee->flush();
   WithColor::note(streams.err ? *streams.err : errs(), tool)
-      << printable(displayName(file)) << ": " << printable(message.str(), "\n\t") << '\n';
+      << printable((file.empty() ? message : displayName(file) + ": " + message).str(), "\n\t") << '\n';
 }
 
 //===----------------------------------------------------------------------===//
@@ -194,6 +214,16 @@ static std::string alternatives(ArrayRef<StringRef> words) {
   if (words.size() < 2)
     return join(words, "");
   return (join(words.drop_back(), ", ") + " or " + words.back()).str();
+}
+
+/// Adds the files in `folder`, and in folders within, with one of `extensions`. Links to folders may lead back to it.
+static std::error_code findFiles(const Twine &folder, ArrayRef<StringRef> extensions, std::vector<std::string> &files) {
+  std::error_code code;
+  for (sys::fs::recursive_directory_iterator it(folder, code, /*follow_symlinks=*/false), end; it != end && !code;
+       it.increment(code))
+    if (is_contained(extensions, sys::path::extension(it->path())) && !sys::fs::is_directory(it->path()))
+      files.push_back(it->path());
+  return code;
 }
 
 std::vector<std::string> expandPaths(ArrayRef<std::string> paths, ArrayRef<StringRef> extensions, Console &console) {
@@ -208,11 +238,7 @@ std::vector<std::string> expandPaths(ArrayRef<std::string> paths, ArrayRef<Strin
       continue;
     }
     std::vector<std::string> found;
-    std::error_code code;
-    for (sys::fs::directory_iterator it(path, code), end; it != end && !code; it.increment(code))
-      if (is_contained(extensions, sys::path::extension(it->path())) && !sys::fs::is_directory(it->path()))
-        found.push_back(it->path());
-    if (code)
+    if (std::error_code code = findFiles(path, extensions, found))
       console.error(path, code.message(), ExitStatus::File);
     else if (found.empty())
       console.error(path, "expected " + alternatives(extensions) + " files in the folder, found none", ExitStatus::File);
@@ -233,10 +259,7 @@ Error checkStdinOnce(ArrayRef<std::string> files) {
 // `path` and the files of ours in it, should it be a folder.
 static std::vector<std::string> withFilesOf(const std::string &path) {
   std::vector<std::string> files{path};
-  std::error_code code;
-  for (sys::fs::directory_iterator it(path, code), end; it != end && !code; it.increment(code))
-    if (is_contained(kFileExtensions, sys::path::extension(it->path())))
-      files.push_back(it->path());
+  findFiles(path, kFileExtensions, files);
   return files;
 }
 

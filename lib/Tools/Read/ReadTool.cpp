@@ -148,7 +148,10 @@ int runRead(StringRef tool, ConsoleStreams streams) {
     error = console.openLog(logFile, files);
   if (!error && !resultFile.empty())
     error = console.openResults(resultFile, files);
-  Artifacts artifacts({saveArtifacts, cleanFirst, artifactDir});
+  const ArtifactOptions artifactOptions{saveArtifacts, cleanFirst, artifactDir};
+  if (!error && !beginArtifacts(artifactOptions, console))
+    return console.exitCode();
+  Artifacts artifacts(artifactOptions);
   if (!error)
     error = artifacts.check(files);
   if (!error && files.empty())

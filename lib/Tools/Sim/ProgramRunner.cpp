@@ -343,6 +343,14 @@ void ProgramRunner::check(unsigned output, const Tensor &expected) {
   result.checks.push_back(std::move(check));
 }
 
+/// Whether there are elements, and all are 0.
+static bool isZero(const HostView &view) {
+  for (int64_t index = 0; index < view.volume(); ++index)
+    if (view.value(index) != 0)
+      return false;
+  return view.volume() > 0;
+}
+
 Error ProgramRunner::checkOutputs() {
   for (const auto &[index, array] : plan.expected) {
     const Port &port = program().outputs[index];
@@ -351,6 +359,10 @@ Error ProgramRunner::checkOutputs() {
       return failure(portText("expected output", index, port) + ": " + toString(expected.takeError()));
     check(index, *expected);
   }
+  if (options.nonZero)
+    for (const auto &[index, view] : enumerate(result.outputs))
+      if (isZero(view))
+        result.zeroOutputs.push_back(index);
   if (!options.identity)
     return Error::success();
   for (size_t index = 0; index < result.outputs.size(); ++index) {

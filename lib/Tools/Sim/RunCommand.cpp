@@ -291,6 +291,9 @@ private:
       if (!check.passed())
         console.error(file, where + portText("output", check.output, result.program->outputs[check.output]) +
                                 " differs from the expected value: " + join(check.failures, "; "));
+    for (unsigned output : result.zeroOutputs)
+      console.error(file, where + portText("output", output, result.program->outputs[output]) +
+                              ": expected an element other than 0 (--non-zero), found none");
     if (result.reference && result.reference->diverges())
       console.error(file, where + divergenceText(*result.reference));
     if (!result.report.golden)

@@ -348,6 +348,11 @@ void writeJson(const ProgramResult &result, read::Writer &writer) {
           writeComparison(check.comparison, writer);
         });
     });
+  if (!result.zeroOutputs.empty())
+    writer.list("zero_outputs", [&] {
+      for (unsigned output : result.zeroOutputs)
+        writer.field("", output);
+    });
   if (result.report.golden)
     writer.object("golden", [&] { writeGolden(result, writer); });
   if (result.reference) {

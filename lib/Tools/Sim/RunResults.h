@@ -63,6 +63,8 @@ struct ProgramResult {
   std::vector<double> seconds;
   std::vector<HostView> outputs;
   std::vector<OutputCheck> checks;
+  /// The outputs that are 0 throughout against expectation.
+  std::vector<unsigned> zeroOutputs;
   double goldenPcc = 0;
   /// Set if a reference was given.
   std::optional<ReferenceReport> reference;

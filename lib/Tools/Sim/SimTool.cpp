@@ -99,6 +99,8 @@ static cl::list<std::string> outputs("output", cl::desc("write the next output: 
 static cl::list<std::string> expected("expected-output", cl::desc("expected value of the next output, in the form of --input"),
                                       cl::value_desc("value"), cl::cat(category), cl::sub(runCommand));
 static cl::opt<bool> identity("identity", cl::desc("expect outputs equal to inputs"), cl::cat(category), cl::sub(runCommand));
+static cl::opt<bool> nonZero("non-zero", cl::desc("expect an element other than 0 in every output"), cl::cat(category),
+                             cl::sub(runCommand));
 static cl::opt<double, false, NumberParser>
     rtol("rtol", cl::desc("relative tolerance of comparisons (default by types; with --atol alone 1e-5)"), cl::init(1e-5),
          cl::cat(category), cl::sub(runCommand));
@@ -215,6 +217,8 @@ static cl::opt<bool> hostOnly("host-only", cl::desc("omit the columns of the car
 // Commands
 //===----------------------------------------------------------------------===//
 
+static ArtifactOptions artifactOptions() { return {saveArtifacts, cleanFirst, artifactDir}; }
+
 // Opens the log of a command that reads and writes these files; reports why it should not start.
 static bool begin(Console &console, ArrayRef<std::string> filesRead, ArrayRef<std::string> filesWritten = {}) {
   Error error = checkStdinOnce(filesRead);
@@ -226,7 +230,7 @@ static bool begin(Console &console, ArrayRef<std::string> filesRead, ArrayRef<st
   if (!error && !logFile.empty())
     error = console.openLog(logFile, files);
   if (!error)
-    return true;
+    return beginArtifacts(artifactOptions(), console, programIndex);
   console.error("", std::move(error));
   return false;
 }
@@ -282,13 +286,9 @@ static bool checkNumbers(Console &console) {
     if (option->getNumOccurrences() && kernelForm != sim::KernelForm::Cpp)
       return refuse("--" + option->ArgStr + " needs --kernels=cpp");
   for (const cl::Option *option : std::initializer_list<const cl::Option *>{&rtol, &atol, &pcc})
-    if (option->getNumOccurrences() && expected.empty() && !identity) {
-      const std::string message = ("--" + option->ArgStr + " needs --expected-output or --identity").str();
-      // Command lines of ttrt have tolerances whatever is compared.
-      if (console.toolName() != "ttrt")
-        return refuse(message);
-      console.note("", message + "; nothing is compared");
-    }
+    if (option->getNumOccurrences() && expected.empty() && !identity &&
+        console.refuses("--" + option->ArgStr + " needs --expected-output or --identity", "nothing is compared"))
+      return false;
   return true;
 }
 
@@ -344,6 +344,7 @@ static RunOptions runOptions(const Console &console) {
   options.outputs.assign(outputs.begin(), outputs.end());
   options.expected.assign(expected.begin(), expected.end());
   options.identity = identity;
+  options.nonZero = nonZero;
   options.rtol = rtol;
   options.atol = atol;
   options.tolerancesGiven = rtol.getNumOccurrences() || atol.getNumOccurrences();
@@ -362,7 +363,7 @@ static RunOptions runOptions(const Console &console) {
   options.sim.kernels = kernelForm;
   options.sim.cxx = cxx;
   options.trust = trust;
-  options.artifacts = {saveArtifacts, cleanFirst, artifactDir};
+  options.artifacts = artifactOptions();
   options.reference = reference;
   options.referenceTolerance = referenceTolerance;
   options.saveIntermediates = saveIntermediates;
@@ -410,7 +411,7 @@ static void query(Console &console) {
   options.output = queryOutput;
   options.json = json;
   options.force = force;
-  options.artifacts = {saveArtifacts, cleanFirst, artifactDir};
+  options.artifacts = artifactOptions();
   if (begin(console, {options.card}, {options.output}))
     querySystem(options, console);
 }
@@ -422,7 +423,7 @@ static void check(Console &console) {
   if (options.systems.empty())
     options.systems.push_back(hw::kDefaultSystem.str());
   options.json = json;
-  options.artifacts = {saveArtifacts, cleanFirst, artifactDir};
+  options.artifacts = artifactOptions();
   if (begin(console, options.filesRead()) && (havePaths(console) || cleanFirst))
     checkFiles(options, console);
 }

@@ -7,6 +7,8 @@
 
 #include "ttmlir/Tools/TtrtTool.h"
 
+#include "CardOptions.h"
+
 #include "ttmlir/Read/Writer.h"
 #include "ttmlir/Support/CommandLineDocs.h"
 #include "ttmlir/Support/ExitStatus.h"
@@ -15,6 +17,7 @@
 #include "ttmlir/Support/Version.h"
 #include "ttmlir/Tools/Options.h"
 #include "ttmlir/Tools/ReadTool.h"
+#include "ttmlir/Tools/ResultList.h"
 #include "ttmlir/Tools/SimTool.h"
 
 #include "llvm/ADT/STLExtras.h"
@@ -34,11 +37,13 @@ static void registerCommands() {
   [[maybe_unused]] static const bool isDone = [] {
     makeReadCommand(readCommand);
     makeSimCommands();
+    makeCardOptions();
     return true;
   }();
 }
 
 static int runCommand(StringRef tool, ConsoleStreams streams) {
+  applyCardOptions(streams.err ? *streams.err : errs());
   if (readCommand)
     return runRead(tool, streams);
   if (auto status = runSimCommand(tool, streams))
@@ -107,7 +112,7 @@ int runTtrt(ArrayRef<std::string> arguments, ConsoleStreams streams) {
     const std::string message = printable(toString(std::move(error)), "\n\t");
     WithColor::error(streams.err ? *streams.err : errs(), "ttrt") << message << '\n';
     if (streams.results)
-      read::makeJsonWriter(*streams.results)->field("error", message);
+      *streams.results << makeResultList("", {{"", message}}, {});
     return static_cast<int>(ExitStatus::Usage);
   }
   return runCommand("ttrt", streams);
@@ -125,7 +130,7 @@ static std::vector<cl::SubCommand *> namedCommands() {
 static void describeOptions(cl::SubCommand &command, read::Writer &writer) {
   std::vector<std::pair<StringRef, bool>> options;
   for (const auto &entry : command.OptionsMap)
-    if (entry.second->getOptionHiddenFlag() == cl::NotHidden)
+    if (entry.second->getOptionHiddenFlag() == cl::NotHidden || isCardOption(*entry.second))
       options.emplace_back(entry.first, entry.second->getValueExpectedFlag() == cl::ValueRequired);
   llvm::sort(options);
   for (auto [name, takesValue] : options)

@@ -77,24 +77,13 @@ class Command:
         code = _commands.run(args.words(), out, messages, pieces.append)
         out.finish()
         messages.finish()
-        found = json.loads(b"".join(pieces) or b"{}")
-        return code, [self._result(each, code) for each in found.get("files", [found] if found else [])]
-
-    def _result(self, found, code):
-        """`found`, with the names that programs for cards look for."""
-        errors = [each["error"] for each in (found, *found.get("programs", [])) if isinstance(each, dict) and "error" in each]
-        refused = [reason for each in found.get("systems", []) for reason in each.get("reasons", [])]
-        failed = [text for each in found.get("programs", []) for check in each.get("checks", []) for text in check["failures"]]
-        exception = "; ".join(errors + refused + failed)
-        return {
-            **found,
-            "file_path": found.get("file", ""),
-            "result": "error" if exception or found.get("damaged") else "pass",
-            "exception": exception,
-            "log_file": getattr(self.logger, "file_name", ""),
-            "artifacts": self.artifacts.artifacts_folder_path if self.artifacts else "",
-            "program_index": self.args.get("program-index") or "all",
-        }
+        # What the caller's logger and folder are, the command does not know.
+        known = {}
+        if file_name := getattr(self.logger, "file_name", ""):
+            known["log_file"] = file_name
+        if self.artifacts:
+            known["artifacts"] = self.artifacts.artifacts_folder_path
+        return code, [{**each, **known} for each in json.loads(b"".join(pieces) or b"[]")]
 
 
 class Read(Command):

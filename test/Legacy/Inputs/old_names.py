@@ -78,13 +78,13 @@ def main():
     """Prints the number of rows and of problems, or writes the page."""
     table, page, last = sys.argv[1:]
     found = rows(table)
-    head, mark, _ = open(page).read().partition("| flag | |")
+    head, shown, tail = re.match(r"(.*?)(\| flag \| \|.*?\n(?=\n[^|]|$))(.*)", open(page).read(), re.S).groups()
     if last == "--update":
-        open(page, "w").write(head + tables(found))
+        open(page, "w").write(head + tables(found) + tail)
         return
     os.makedirs(last, exist_ok=True)
     problems = check(found, last)
-    if mark + _ != tables(found):
+    if shown != tables(found):
         problems.append(f"{page} has other rows: {sys.argv[0]} {table} {page} --update writes them")
     print("\n".join(problems))
     print(len(found), "rows,", len(problems), "problems")
