@@ -7,13 +7,16 @@
 
 #include "CompileModel.h"
 
+#include "ttmlir/Dialect/Common/CompileControl.h"
 #include "ttmlir/Dialect/Common/Diagnostics.h"
 #include "ttmlir/Dialect/Common/InputText.h"
 #include "ttmlir/Dialect/Common/ToolDiagnostics.h"
+#include "ttmlir/Dialect/TTCore/IR/TTCore.h"
 #include "ttmlir/Dialect/TTMetal/IR/TTMetal.h"
 #include "ttmlir/Dialect/TTNN/IR/TTNN.h"
 #include "ttmlir/Driver/CheckPasses.h"
 #include "ttmlir/Driver/Registration.h"
+#include "ttmlir/Hardware/System/SystemFile.h"
 #include "ttmlir/Import/ONNX/ImportONNX.h"
 #include "ttmlir/Import/VHLO/Artifact.h"
 #include "ttmlir/Legacy/UpgradeTTIR.h"
@@ -26,6 +29,7 @@
 #include "mlir/Pass/PassRegistry.h"
 #include "mlir/Tools/ParseUtilities.h"
 
+#include "llvm/Support/FormatVariadic.h"
 #include "llvm/Support/SourceMgr.h"
 
 #include <mutex>
@@ -50,9 +54,17 @@ namespace {
 class ModelCompiler {
 public:
   ModelCompiler(const ::ttmlir::ModelRequest &request, ::ttmlir::CompiledModel &result)
-      : request(request), options(request.options), result(result), os(result.messages), context(registryOf()),
+      : request(request), options(request.options), result(result), os(result.messages),
+        // Interrupts are asked for on the thread of the call.
+        context(registryOf(), request.isInterrupted ? MLIRContext::Threading::DISABLED : MLIRContext::Threading::ENABLED),
         diagnostics(kMaxErrors, request.isQuiet, os) {
     context.printOpOnDiagnostic(false);
+    // This library has an interrupt of its own.
+    ::ttmlir::setInterrupt(request.isInterrupted);
+    if (request.isInterrupted)
+      endWhenInterrupted(context, result.wasInterrupted);
+    if (request.wantsFusions)
+      collectFusions(context, fusions);
   }
 
   void run() {
@@ -131,11 +143,15 @@ private:
       result.misuse = "options of the compiler do not apply to a module that is compiled";
       return ExitStatus::Usage;
     }
-    if (!isCompiled && failed(runPipelines(*module))) {
+    if (!isCompiled && (failed(setSystem(*module)) || failed(runPipelines(*module)))) {
       if (options.path == CompilePath::Kernels && !hasLibraryCalls && !request.isQuiet)
-        os << request.path << ": note: --compile-options=ttnn-mode=true has library calls between kernels\n";
+        os << request.path
+           << ": note: " << (request.isCall ? "extra_pipeline_options='ttnn-mode=true'" : "--compile-options=ttnn-mode=true")
+           << " has library calls between kernels\n";
       return ExitStatus::Refused;
     }
+    if (request.wantsFusions)
+      result.fusions = llvm::formatv("{0}", llvm::json::Value(std::move(fusions))).str();
     llvm::raw_string_ostream file(result.file);
     result.isKernels = hasOpOf<ttmetal::TTMetalDialect>(*module);
     return succeeded(result.isKernels ? tt::ttnn::translateKernelsToFlatbuffer(*module, file)
@@ -156,7 +172,8 @@ private:
     case FileKind::Bytecode:
       if (options.allowBytecode)
         return parse();
-      os << request.path << ": error: MLIR reads bytecode without checks; --allow-mlir-bytecode for files that can be trusted\n";
+      os << request.path << ": error: MLIR reads bytecode without checks; "
+         << (request.isCall ? "allow_mlir_bytecode=True" : "--allow-mlir-bytecode") << " for files that can be trusted\n";
       importStatus = ExitStatus::File;
       return nullptr;
     default:
@@ -168,6 +185,7 @@ private:
     onnx::ImportOptions import;
     import.status = &importStatus;
     import.command = request.command;
+    import.isCall = request.isCall;
     import.filesRead = &result.filesRead;
     if (llvm::Error error = onnx::readInputOptions(options.dims, options.shapes, options.values, import)) {
       result.misuse = llvm::toString(std::move(error));
@@ -230,6 +248,18 @@ private:
         .wasInterrupted();
   }
 
+  /// Gives `module` the system that it is to be compiled for, if the request has one as bytes.
+  LogicalResult setSystem(ModuleOp module) {
+    if (options.system.empty())
+      return success();
+    auto system = ::ttmlir::hw::parseSystemFile(llvm::arrayRefFromStringRef(options.system));
+    if (!system)
+      return emitError(module.getLoc()) << llvm::toString(system.takeError());
+    context.loadDialect<ttcore::TTCoreDialect>();
+    module->setAttr(ttcore::kSystemDescAttrName, ttcore::SystemDescAttr::get(&context, *system));
+    return success();
+  }
+
   LogicalResult runPipelines(ModuleOp module) {
     if (!startsLater && needsImport(module) && failed(runPipeline(module, "to-ttir-pipeline", "")))
       return failure();
@@ -256,6 +286,7 @@ private:
   llvm::SourceMgr sources;
   MLIRContext context;
   ToolDiagnostics diagnostics;
+  llvm::json::Array fusions;
   /// Why the import failed.
   std::optional<ExitStatus> importStatus;
   /// Whether the module is one of a later phase, and whether kernels are between library calls.

@@ -9,10 +9,13 @@
 
 #include "DeviceImpl.h"
 #include "HookedRun.h"
+#include "ReportText.h"
 
 #include "ttmlir/Host/KeyWriter.h"
 
 #include "ttmlir/Schema/Binary_generated.h"
+
+#include "llvm/ADT/ScopeExit.h"
 
 using namespace llvm;
 using namespace ttmlir;
@@ -77,7 +80,10 @@ static std::vector<runtime::Tensor> bindInputs(const runtime::Program &program, 
   inputs.reserve(tensors.size());
   for (auto [index, tensor] : enumerate(tensors)) {
     if (const char *lack = lackOf(tensor))
-      raiseLack(function, "input " + std::to_string(index), lack);
+      raiseLack(function,
+                index < program.inputs.size() ? runtime::portText("input", index, program.inputs[index])
+                                              : "input " + std::to_string(index),
+                lack);
     Tensor::Impl &input = *tensor.handle();
     if (index < program.inputs.size() && program.inputs[index].isMutated) {
       if (!input.device)
@@ -87,7 +93,7 @@ static std::vector<runtime::Tensor> bindInputs(const runtime::Program &program, 
         raise(function, std::move(error));
     }
     // Its owner may have written it meanwhile; results of const-evals are then computed anew.
-    if (!input.device)
+    if (input.isBorrowed)
       input.value.noteWrite();
     inputs.push_back(input.value);
   }
@@ -101,8 +107,12 @@ std::vector<runtime::Tensor> BinaryProgram::compute(Device::Impl &device, const 
   if (llvm::Error error = checkRoom(device, known.bytes, holder))
     raiseOutOfMemory(function, std::move(error));
   const HookedRun hooked(device, program, hooks);
+  device.executor->setTimed(hooks.isTimed);
+  scope_exit untimed([&] { device.executor->setTimed(false); });
   auto submitted = runtime::submit(device.device, binary, index, std::move(inputs));
   hooked.rethrow(submitted);
+  if (hooks.report && submitted)
+    hooks.report(toJson(device.executor->report(), program));
   auto values = valueOrRaise(function, std::move(submitted));
   for (auto [port, tensor] : zip(program.inputs, tensors))
     if (port.isMutated)

@@ -25,6 +25,7 @@ Tensor Tensor::borrow(std::span<std::byte> bytes, const Shape &shape, DataType d
   auto impl = std::make_shared<Impl>(type, nullptr);
   impl->value = runtime::Tensor(type->desc,
                                 std::make_shared<runtime::Buffer>(bytes.data(), bytes.size(), std::move(owner), /*writable=*/true));
+  impl->isBorrowed = true;
   return Tensor(std::move(impl));
 }
 

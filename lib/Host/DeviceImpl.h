@@ -111,6 +111,8 @@ struct Tensor::Impl {
   std::optional<uint64_t> offset;
   /// Whether somebody knows the address: then it stays. The device's mutex guards it.
   bool isPinned = false;
+  /// Of the host, over memory that its owner may write at any time.
+  bool isBorrowed = false;
   /// A symbol has no value, and a recorder until its trace ends.
   bool isSymbol = false;
   CallRecorder *recorder = nullptr;

@@ -9,7 +9,10 @@
 
 #include "DeviceImpl.h"
 
+#include "ReportText.h"
+
 #include "ttmlir/Host/BinaryProgram.h"
+#include "ttmlir/TensorIO/TensorIO.h"
 
 #include "llvm/ADT/ScopeExit.h"
 #include "llvm/ADT/StringExtras.h"
@@ -25,6 +28,7 @@ namespace ttnn {
 //===----------------------------------------------------------------------===//
 
 struct Program::Impl {
+  runtime::Binary binary;
   std::vector<std::string> names;
   std::vector<BinaryProgram> programs;
 
@@ -33,6 +37,9 @@ struct Program::Impl {
     if (found == names.end())
       raise(function, "expected the name of a program (" + llvm::join(names, ", ") + "), found '" + std::string(name) + "'");
     return found - names.begin();
+  }
+  const runtime::Program &program(std::string_view name, std::string_view function) const {
+    return binary.programs()[indexOf(name, function)];
   }
 };
 
@@ -50,7 +57,7 @@ Program Program::from_bytes(std::span<const std::byte> bytes) {
 }
 
 Program Program::from(runtime::Binary binary) {
-  auto impl = std::make_shared<Impl>();
+  auto impl = std::make_shared<Impl>(Impl{binary, {}, {}});
   for (auto [index, program] : enumerate(binary.programs())) {
     impl->names.push_back(program.name.str());
     impl->programs.emplace_back(binary, index);
@@ -83,6 +90,74 @@ std::vector<Tensor> Program::run(const Device &device, std::string_view name, co
                                  const RunHooks &hooks) const {
   const Impl &file = loaded(impl, "Program::run");
   return file.programs[file.indexOf(name, "Program::run")].run(device, inputs, "Program::run", hooks);
+}
+
+//===----------------------------------------------------------------------===//
+// Arrays of their inputs and outputs
+//===----------------------------------------------------------------------===//
+
+/// The port number `index` of `ports`.
+static const runtime::Port &portOf(ArrayRef<runtime::Port> ports, size_t index, const char *kind, std::string_view function) {
+  if (index >= ports.size())
+    raise(function, "expected the number of an " + std::string(kind) + " below " + std::to_string(ports.size()) + ", found " +
+                        std::to_string(index));
+  return ports[index];
+}
+
+/// `values`, called `name` in messages, as a tensor of the host for a port of type `wanted`.
+static runtime::Tensor toTensor(const HostValues &values, const std::string &name, const io::PortType &wanted,
+                                std::string_view function) {
+  const std::optional<HostType> type = HostType::parse(StringRef(values.type));
+  if (!type)
+    raise(function, name + ": expected numbers, found elements of " + std::string(values.type));
+  const std::shared_ptr<MemoryBuffer> file =
+      MemoryBuffer::getMemBufferCopy(StringRef(reinterpret_cast<const char *>(values.bytes.data()), values.bytes.size()), name);
+  const auto array = valueOrRaise(
+      function, io::HostArray::fromBytes(name, *type, {values.shape.data(), values.shape.size()}, file->getBuffer(), file));
+  if (llvm::Error error = array.checkFits(wanted))
+    raise(function, std::move(error));
+  return valueOrRaise(function, array.toTensor(wanted, hostPool()));
+}
+
+Tensor Program::make_input(std::string_view name, size_t index, const HostValues &values) const {
+  static constexpr std::string_view function = "Program::make_input";
+  const runtime::Program &program = loaded(impl, function).program(name, function);
+  const runtime::Port &port = portOf(program.inputs, index, "input", function);
+  io::PortType wanted(program, port);
+  wanted.roundsDoubles = true;
+  TensorSpec spec = inputs(name)[index];
+  spec.memory_config = SYSTEM_MEMORY_CONFIG;
+  return makeWithValues({}, spec, toTensor(values, runtime::portText("input", index, port), wanted, function), function);
+}
+
+/// `output` as an array for users.
+static io::HostView viewOf(const Tensor &output, const io::PortType &type, std::string_view function) {
+  return valueOrRaise(function, io::HostView::make(hostValues(output, function), type, hostPool()));
+}
+
+void Program::read_output(std::string_view name, size_t index, const Tensor &output,
+                          const std::function<void(const HostValues &)> &take) const {
+  static constexpr std::string_view function = "Program::read_output";
+  const runtime::Program &program = loaded(impl, function).program(name, function);
+  const io::HostView view = viewOf(output, {program, portOf(program.outputs, index, "output", function)}, function);
+  std::string elements;
+  raw_string_ostream os(elements);
+  elements.reserve(view.volume() * view.arrayType().bytes());
+  view.writeElements(os);
+  const ArrayRef<int64_t> shape = view.tensor().shape();
+  take({view.arrayType().str(), Shape(shape.begin(), shape.end()), std::as_bytes(std::span(elements))});
+}
+
+std::string Program::check_output(std::string_view name, size_t index, const Tensor &output, const HostValues &expected,
+                                  const Device &device) const {
+  static constexpr std::string_view function = "Program::check_output";
+  const runtime::Program &program = loaded(impl, function).program(name, function);
+  const runtime::Port &port = portOf(program.outputs, index, "output", function);
+  io::PortType wanted(program, port);
+  wanted.isReference = true;
+  const runtime::Tensor reference = toTensor(expected, runtime::portText("expected output", index, port), wanted, function);
+  return toJson(sim::checkOutput(program, index, viewOf(output, {program, port}, function).tensor(), reference,
+                                 openImpl(device, function).simOptions.numerics, {}));
 }
 
 //===----------------------------------------------------------------------===//

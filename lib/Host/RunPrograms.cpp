@@ -13,6 +13,7 @@
 #include "ttmlir/Support/ExitStatus.h"
 #include "ttmlir/Support/Numerics.h"
 #include "ttmlir/Support/Plural.h"
+#include "ttmlir/Support/Printable.h"
 #include "ttmlir/Support/StagedFile.h"
 #include "ttmlir/TensorIO/InputInit.h"
 #include "ttmlir/TensorIO/TensorIO.h"
@@ -241,7 +242,7 @@ bool Runner::compare(const Result &result, const io::HostView &view, const io::P
     return true;
   }
   auto element = [&](const runtime::Tensor &tensor) {
-    return io::numberText(loadAsDouble(tensor.dtype(), tensor.data() + found.firstMismatch * elementBytes(tensor.dtype())));
+    return numberText(loadAsDouble(tensor.dtype(), tensor.data() + found.firstMismatch * elementBytes(tensor.dtype())));
   };
   outs() << " differs: " << found.mismatches << " of " << countText(found.elements, "element") << ", the first at "
          << found.firstMismatch << ": expected " << element(expected) << ", found " << element(view.tensor()) << '\n';

@@ -9,62 +9,12 @@
 
 #include "DeviceImpl.h"
 
-#include "ttmlir/Schema/Binary_generated.h"
-#include "ttmlir/Sim/KernelFields.h"
 #include "ttmlir/Support/SourceLocation.h"
-
-#include "llvm/ADT/ScopeExit.h"
-#include "llvm/Support/JSON.h"
 
 using namespace llvm;
 using namespace ttmlir;
 
 namespace ttnn {
-
-namespace {
-/// Fields of kernels as members of the object that is open.
-struct FieldWriter {
-  template <class T> void field(StringRef key, T value) { json.attribute(key, value); }
-  void object(StringRef key, function_ref<void()> body) { json.attributeObject(key, body); }
-
-  json::OStream &json;
-};
-} // namespace
-
-/// JSON has Unicode alone; files may have any bytes.
-static std::string toUnicode(StringRef text) { return json::isUTF8(text) ? text.str() : json::fixUTF8(text); }
-
-/// The kernels of `report`, and the time of all but const-evals.
-static std::string toJson(const sim::RunReport &report, const runtime::Program &program) {
-  std::string text;
-  raw_string_ostream os(text);
-  json::OStream json(os);
-  FieldWriter writer{json};
-  json.object([&] {
-    json.attributeArray("kernels", [&] {
-      for (const sim::KernelRun &run : report.kernels)
-        json.object([&] {
-          json.attribute("operation", run.index);
-          const schema::GenericOp *kernels = program.op(run.index).op_as_GenericOp();
-          json.attribute("program", kernels ? static_cast<int64_t>(kernels->program()) : -1);
-          json.attribute("loc", toUnicode(run.location));
-          json.attribute("const_eval", run.isConstEval);
-          sim::writeCounters(run.stats, writer);
-          sim::writeTiming(run.stats.timing, writer);
-        });
-    });
-    const SmallVector<unsigned> untimed = sim::untimedOps(program, report);
-    json.attributeObject("untimed", [&] {
-      json.attribute("operations", static_cast<int64_t>(untimed.size()));
-      json.attributeArray("kinds", [&] {
-        for (StringRef kind : sim::kindsOf(program, untimed))
-          json.value(kind);
-      });
-    });
-    json.attributeObject("time", [&] { sim::writeTime(sim::cardTime(report.kernels, /*ofConstEvals=*/false), writer); });
-  });
-  return text;
-}
 
 std::string BinaryProgram::timeKernels(const Device &handle, const std::vector<Tensor> &inputs, std::string_view function) const {
   Device::Impl &device = openImpl(handle, function);
@@ -76,10 +26,12 @@ std::string BinaryProgram::timeKernels(const Device &handle, const std::vector<T
       raiseLack(function, "an input", lack);
     else if (port.isMutated)
       tensor = makeWithValues(handle, tensor.spec(), tensor.handle()->value, function);
-  device.executor->setTimed(true);
-  scope_exit untimed([&] { device.executor->setTimed(false); });
-  run(handle, copies, function);
-  return toJson(device.executor->report(), program);
+  std::string text;
+  RunHooks hooks;
+  hooks.report = [&text](const std::string &report) { text = report; };
+  hooks.isTimed = true;
+  run(handle, copies, function, hooks);
+  return text;
 }
 
 std::vector<BinaryProgram::LibraryCall> BinaryProgram::libraryCalls() const {

@@ -11,6 +11,9 @@
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/ConvertUTF.h"
 
+#include <charconv>
+#include <cmath>
+
 using llvm::StringRef;
 
 // Bytes of the character that `text` starts with when it may be shown, else 0.
@@ -59,4 +62,10 @@ std::string ttmlir::shellWord(StringRef text) {
       word += printable(character);
   }
   return word + "'";
+}
+
+std::string ttmlir::numberText(double value) {
+  char text[64];
+  auto [last, error] = std::to_chars(text, text + sizeof(text), value);
+  return std::isnan(value) ? "nan" : std::string(text, last);
 }

@@ -8,6 +8,7 @@
 #include "ttmlir/TensorIO/TensorIO.h"
 
 #include "ttmlir/Support/Numerics.h"
+#include "ttmlir/Support/Printable.h"
 
 #include "llvm/ADT/STLExtras.h"
 

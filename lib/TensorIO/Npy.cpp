@@ -239,8 +239,10 @@ static std::string npyHeader(HostType type, ArrayRef<int64_t> shape) {
   return header + '\n';
 }
 
+HostType HostView::arrayType() const { return fileType(shown); }
+
 void HostView::writeElements(raw_ostream &os) const {
-  HostType type = fileType(shown);
+  HostType type = arrayType();
   std::optional<DataType> target = type.dataType();
   static constexpr int64_t kChunk = 1 << 14;
   std::vector<char> chunk(kChunk * type.bytes());
@@ -259,7 +261,7 @@ void HostView::writeElements(raw_ostream &os) const {
 }
 
 Error HostView::writeNpy(StringRef path) const {
-  std::string header = npyHeader(fileType(shown), elements.shape());
+  std::string header = npyHeader(arrayType(), elements.shape());
   return writeFile(path, [&](raw_ostream &file) {
     file << kMagic << '\x01' << '\0';
     support::endian::write<uint16_t>(file, header.size(), endianness::little);

@@ -9,6 +9,7 @@
 
 #include "ttmlir/Support/Numerics.h"
 #include "ttmlir/Support/Plural.h"
+#include "ttmlir/Support/Printable.h"
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/FormatVariadic.h"
@@ -112,8 +113,6 @@ template <class T> static std::string shortest(T value) {
   auto [last, error] = std::to_chars(text, text + sizeof(text), value);
   return std::string(text, last);
 }
-
-std::string numberText(double value) { return std::isnan(value) ? "nan" : shortest(value); }
 
 void HostView::printElement(int64_t index, raw_ostream &os) const {
   double number = value(index);

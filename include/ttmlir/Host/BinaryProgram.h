@@ -42,8 +42,8 @@ public:
   };
   std::vector<LibraryCall> libraryCalls() const;
 
-  /// Runs it on copies of what it writes and returns what its kernels took, as JSON: `kernels`, one object per op with kernels,
-  /// with the fields of `tt-sim run --kernel-times --json`, and `time`, their total.
+  /// Runs it on copies of what it writes and returns what it took, as JSON: `kernels`, one object per op with kernels, with the
+  /// fields of `tt-sim run --kernel-times --json`, `time`, their total, `untimed`, the ops without, and peaks of the memories.
   std::string timeKernels(const Device &device, const std::vector<Tensor> &inputs, std::string_view function) const;
 
 private:

@@ -19,6 +19,13 @@ class Binary;
 
 namespace ttnn {
 
+/// An array in host memory: row-major elements of a type as MLIR spells it ("f32", "i64", "i1").
+struct HostValues {
+  std::string_view type;
+  Shape shape;
+  std::span<const std::byte> bytes;
+};
+
 /// The programs of a .ttnn or .ttm file.
 class Program {
 public:
@@ -38,6 +45,20 @@ public:
   /// it updates (caches) are written. Throws if it does not fit or an input has another type.
   std::vector<Tensor> run(const Device &device, std::string_view name, const std::vector<Tensor> &inputs,
                           const RunHooks &hooks = {}) const;
+
+  /// Input number `index` of program `name` with `values`, on the host. Throws an error that names the input unless these have its
+  /// shape and are numbers of its type: floats are rounded, integers have to fit.
+  Tensor make_input(std::string_view name, size_t index, const HostValues &values) const;
+
+  /// Gives `take` the elements of `output`, output number `index`: of the type that the graph declares, if all of them are of it,
+  /// else of the type that the device stores; bf16 and block floats as f32.
+  void read_output(std::string_view name, size_t index, const Tensor &output,
+                   const std::function<void(const HostValues &)> &take) const;
+
+  /// Compares `output`, output number `index`, with `expected`, as `tt-sim run --expected-output` does, and returns what one object
+  /// of the list `checks` of its JSON has. `device` is the one that it was computed on.
+  std::string check_output(std::string_view name, size_t index, const Tensor &output, const HostValues &expected,
+                           const Device &device) const;
 
 private:
   static Program from(ttmlir::runtime::Binary binary);

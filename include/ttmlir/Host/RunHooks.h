@@ -28,6 +28,10 @@ struct OpEvent {
 /// hook throws ends the run.
 struct RunHooks {
   std::function<void(const OpEvent &)> before, after;
+  /// After the run: what it took, as JSON (BinaryProgram::run). With `isTimed` also cycles of its kernels, whose simulation takes
+  /// time.
+  std::function<void(const std::string &)> report;
+  bool isTimed = false;
 };
 
 } // namespace ttnn

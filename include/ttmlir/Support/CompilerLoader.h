@@ -15,6 +15,7 @@
 
 #include "ttmlir/Support/ExitStatus.h"
 #include "ttmlir/Support/InputFile.h"
+#include "ttmlir/Support/Interrupt.h"
 
 #include "llvm/ADT/StringRef.h"
 #include "llvm/Support/Error.h"
@@ -43,8 +44,8 @@ enum class CompilePath { Graph, Kernels };
 /// How a model becomes a file.
 struct ModelOptions {
   CompilePath path = CompilePath::Graph;
-  /// A built-in system, or a .ttsys file; both empty for the default of the pipeline.
-  std::string systemName, systemFile;
+  /// A built-in system, a .ttsys file, or the bytes of one; all empty for the default of the pipeline.
+  std::string systemName, systemFile, system;
   /// 0 to 2.
   std::optional<unsigned> optimizationLevel;
   /// Of ONNX models, as on the command line of tt-translate: `N=4`, `x=1x3x8`, `n=1,2`.
@@ -62,10 +63,13 @@ struct ModelRequest {
   llvm::StringRef bytes;
   FileKind kind = FileKind::Unknown;
   ModelOptions options;
-  /// The command that examples in messages have: "tt-sim run".
+  /// The command that examples in messages have: "tt-sim run". With `isCall` a function of Python, whose arguments the options are.
   std::string command;
-  /// Whether `text` is wanted, and whether to leave out what is no error.
-  bool wantsText = false, isQuiet = false;
+  bool isCall = false;
+  /// Whether `text` and `fusions` are wanted, and whether to leave out what is no error.
+  bool wantsText = false, wantsFusions = false, isQuiet = false;
+  /// What ends a compilation that takes long; null for nothing.
+  InterruptFn isInterrupted = nullptr;
 };
 
 /// What became of it.
@@ -75,12 +79,14 @@ struct CompiledModel {
   std::string misuse;
   /// Diagnostics as the tools of the compiler print them.
   std::string messages;
+  /// Whether the compilation ended because it was interrupted.
+  bool wasInterrupted = false;
   /// The bytes of the file.
   std::string file;
   /// Whether it is one of the kernel path.
   bool isKernels = false;
-  /// The module of TTIR.
-  std::string text;
+  /// The module of TTIR, and the fusions of kernels that were made and not made, as JSON.
+  std::string text, fusions;
   /// Files that the result depends on, beside the model, and whether the pipeline writes some itself.
   std::vector<std::string> filesRead;
   bool writesFiles = false;

@@ -21,6 +21,9 @@ std::string printable(llvm::StringRef text, llvm::StringRef kept = "");
 /// names, numbers and paths. What printable() escapes needs the form `$'...'`, which sh does not have everywhere.
 std::string shellWord(llvm::StringRef text);
 
+/// The shortest text that parses to `value`.
+std::string numberText(double value);
+
 } // namespace ttmlir
 
 #endif // TTMLIR_SUPPORT_PRINTABLE_H

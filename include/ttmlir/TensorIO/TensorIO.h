@@ -119,9 +119,6 @@ private:
   std::vector<char> owned;
 };
 
-/// The shortest text that parses to `value`.
-std::string numberText(double value);
-
 /// Whether `text` starts with a type and "=": "2x2xf32=..." but not "name=...".
 bool startsWithType(llvm::StringRef text);
 
@@ -151,10 +148,13 @@ public:
   /// Writes the array as .npy, atomically; bf16 as float32, since NumPy lacks bf16.
   llvm::Error writeNpy(llvm::StringRef path) const;
 
+  /// The element type of such an array, and its elements, row-major and little-endian.
+  HostType arrayType() const;
+  void writeElements(llvm::raw_ostream &os) const;
+
 private:
   void printElement(int64_t index, llvm::raw_ostream &os) const;
   void printAxis(size_t axis, int64_t &index, llvm::raw_ostream &os) const;
-  void writeElements(llvm::raw_ostream &os) const;
 
   runtime::Tensor elements;
   HostType shown;

@@ -56,8 +56,12 @@ std::unique_ptr<Model> reopen(const Model &model, const ImportOptions &options);
 /// Emits an error and fails if sizes, shapes or values of `model`'s options fit none of its inputs, or contradict each other.
 LogicalResult checkOptions(const Model &model);
 
-/// "--option name=text" for a command line.
-std::string optionText(StringRef option, StringRef name, StringRef text);
+/// The option `option` with the entry `name`, as the user of `options` writes it: "--dim N=4", or the argument "dims={'N': 4}".
+/// `text` is as on a command line.
+std::string optionText(const ImportOptions &options, StringRef option, StringRef name, StringRef text);
+
+/// What messages begin with that are about the option, or about its entry `name`: "--shape x", or "shapes['x']".
+std::string optionName(const ImportOptions &options, StringRef option, StringRef name = "");
 
 /// Fills `module` with the function of `model`.
 LogicalResult importFunction(Model &model, ModuleOp module);

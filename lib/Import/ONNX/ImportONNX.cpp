@@ -51,7 +51,8 @@ public:
       if (!elements) {
         llvm::Error error = elements.takeError();
         model.options.note(::ttmlir::worst(::ttmlir::ExitStatus::Usage, ::ttmlir::statusOf(error)));
-        return emitError(graph.locationOf(input.name())) << "--value " << input.name() << ": " << llvm::toString(std::move(error));
+        return emitError(graph.locationOf(input.name()))
+               << optionName(model.options, "value", input.name()) << ": " << llvm::toString(std::move(error));
       }
       pinned.emplace_back(&input, *elements);
     }
@@ -200,7 +201,7 @@ private:
       return checkedType(input, given->second, element, loc);
     bool isKnown = tensor.has_shape();
     if (!isKnown)
-      addUnknown("input '" + input.name() + "' has no shape: " + optionText("shape", input.name(), "..."));
+      addUnknown("input '" + input.name() + "' has no shape: " + optionText(model.options, "shape", input.name(), "..."));
     for (auto [axis, dim] : llvm::enumerate(tensor.shape().dim())) {
       auto size = model.options.dims.find(dim.dim_param());
       if (dim.has_dim_value()) {
@@ -231,8 +232,8 @@ private:
 
   void addSymbol(const ::onnx::ValueInfoProto &input, StringRef name, size_t axis) {
     const std::string text = name.empty() ? ("size " + Twine(axis) + " of input '" + input.name() + "': ").str() +
-                                                optionText("shape", input.name(), "...")
-                                          : "'" + ::ttmlir::printable(name) + "': " + optionText("dim", name, "N");
+                                                optionText(model.options, "shape", input.name(), "...")
+                                          : "'" + ::ttmlir::printable(name) + "': " + optionText(model.options, "dim", name, "N");
     addUnknown(text);
   }
 

@@ -82,8 +82,38 @@ static void resolve(Input &input, const ImportOptions &options) {
       size.number = known->second;
 }
 
-std::string mlir::tt::onnx::optionText(StringRef option, StringRef name, StringRef text) {
-  return ("--" + option + " ").str() + ::ttmlir::shellWord((name + "=" + text).str());
+/// `text` as a literal of Python.
+static std::string pythonText(StringRef text) {
+  std::string quoted = ::ttmlir::printable(text);
+  for (size_t place = 0; (place = quoted.find('\'', place)) != std::string::npos; place += 2)
+    quoted.insert(place, 1, '\\');
+  return "'" + quoted + "'";
+}
+
+/// `text` of `option` on a command line as a value of Python: "1x3" as "(1, 3)", "1,2" as "[1, 2]", others as they are.
+static std::string pythonValue(StringRef option, StringRef text) {
+  const bool isShape = option == "shape";
+  SmallVector<StringRef> words;
+  text.split(words, isShape ? 'x' : ',');
+  if (text.starts_with("@") || text == "..." || option == "dim" || (!isShape && words.size() == 1))
+    return text.str();
+  return (isShape ? "(" : "[") + llvm::join(words, ", ") + (isShape ? words.size() == 1 ? ",)" : ")" : "]");
+}
+
+/// The entry of `option` in the dict that the argument of a call is.
+static std::string pythonEntry(StringRef option, StringRef name, StringRef text) {
+  return pythonText(name) + ": " + pythonValue(option, text);
+}
+
+std::string mlir::tt::onnx::optionText(const ImportOptions &options, StringRef option, StringRef name, StringRef text) {
+  return options.isCall ? (option + "s={" + pythonEntry(option, name, text) + "}").str()
+                        : ("--" + option + " ").str() + ::ttmlir::shellWord((name + "=" + text).str());
+}
+
+std::string mlir::tt::onnx::optionName(const ImportOptions &options, StringRef option, StringRef name) {
+  if (options.isCall)
+    return (option + "s").str() + (name.empty() ? "" : "[" + pythonText(name) + "]");
+  return ("--" + option + (name.empty() ? "" : " ")).str() + ::ttmlir::printable(name);
 }
 
 //===----------------------------------------------------------------------===//
@@ -102,7 +132,7 @@ static LogicalResult checkNames(const Model &model, StringRef option, const Give
     llvm::sort(names);
     constexpr size_t most = 16;
     InFlightDiagnostic diagnostic = emitError(model.loc)
-                                    << "--" << option << ": expected " << kind << " of the model, found '"
+                                    << optionName(model.options, option) << ": expected " << kind << " of the model, found '"
                                     << ::ttmlir::printable(name) << "'; it has " << (names.empty() ? "none" : "");
     llvm::interleaveComma(ArrayRef(names).take_front(most), diagnostic,
                           [&](StringRef each) { diagnostic << "'" << ::ttmlir::printable(each) << "'"; });
@@ -117,7 +147,7 @@ static LogicalResult checkNames(const Model &model, StringRef option, const Give
 static LogicalResult checkShape(const Model &model, const Input &input, ArrayRef<int64_t> shape,
                                 llvm::StringMap<std::pair<int64_t, std::string>> &symbols) {
   auto fail = [&](const Twine &wanted, const Twine &found) {
-    return emitError(model.loc) << "--shape " << ::ttmlir::printable(input.name) << ": expected " << wanted << ", found " << found;
+    return emitError(model.loc) << optionName(model.options, "shape", input.name) << ": expected " << wanted << ", found " << found;
   };
   if (!input.sizes)
     return success();
@@ -129,7 +159,7 @@ static LogicalResult checkShape(const Model &model, const Input &input, ArrayRef
       return fail(Twine(*declared.number) + " as size " + Twine(axis), Twine(size));
     if (declared.number || declared.symbol.empty())
       continue;
-    auto [known, isNew] = symbols.try_emplace(declared.symbol, size, "--shape " + ::ttmlir::printable(input.name));
+    auto [known, isNew] = symbols.try_emplace(declared.symbol, size, optionName(model.options, "shape", input.name));
     if (!isNew && known->second.first != size)
       return fail(Twine(known->second.first) + " as size " + Twine(axis) + ", which is '" + ::ttmlir::printable(declared.symbol) +
                       "' (" + known->second.second + ")",
@@ -152,7 +182,7 @@ LogicalResult mlir::tt::onnx::checkOptions(const Model &model) {
         symbols.insert(size.symbol);
   }
   for (const auto &dim : options.dims)
-    sizes[dim.first()] = {dim.second, "--dim"};
+    sizes[dim.first()] = {dim.second, optionName(options, "dim")};
   LogicalResult result = success(succeeded(checkNames(model, "dim", options.dims, symbols, "a symbolic size")) &&
                                  succeeded(checkNames(model, "shape", options.shapes, names, "an input")) &&
                                  succeeded(checkNames(model, "value", options.values, names, "an input")));
@@ -258,10 +288,11 @@ LogicalResult mlir::tt::onnx::listInputs(llvm::MemoryBufferRef buffer, const Imp
         llvm::interleaveComma(*input.sizes, os, [&](const Size &size) { os << size.str(); });
         os << "]";
       } else if (input.isTensor) {
-        os << ", no shape: " << optionText("shape", input.name, "...");
+        os << ", no shape: " << optionText(model->options, "shape", input.name, "...");
       }
       if (pin != pins.end())
-        os << ", must be a constant: " << ::ttmlir::printable(pin->second) << ": " << optionText("value", input.name, "...");
+        os << ", must be a constant: " << ::ttmlir::printable(pin->second) << ": "
+           << optionText(model->options, "value", input.name, "...");
       os << "\n";
       continue;
     }
@@ -300,9 +331,22 @@ std::string mlir::tt::onnx::exampleCommand(const Model &model, bool &isTried) {
     if (input.isTensor && !input.sizes && !values.contains(input.name))
       shapes.try_emplace(input.name, "...");
   std::string command = model.options.command;
-  for (const auto &[option, entries] : {std::pair("dim", &dims), {"shape", &shapes}, {"value", &values}})
+  const std::pair<StringRef, const std::map<std::string, std::string> *> given[] = {
+      {"dim", &dims}, {"shape", &shapes}, {"value", &values}};
+  if (model.options.isCall) {
+    command += "(" + pythonText(model.file);
+    for (const auto &[option, entries] : given) {
+      std::string list;
+      for (const auto &[name, text] : *entries)
+        list += (list.empty() ? "" : ", ") + pythonEntry(option, name, text);
+      if (!list.empty())
+        command += (", " + option + "s={" + list + "}").str();
+    }
+    return command + ")";
+  }
+  for (const auto &[option, entries] : given)
     for (const auto &[name, text] : *entries)
-      command += " " + optionText(option, name, text);
+      command += " " + optionText(model.options, option, name, text);
   if (!model.options.weightsFile.empty())
     command += " " + ::ttmlir::shellWord("--weights=arguments=" + model.options.weightsFile);
   return command + " " + ::ttmlir::shellWord(model.file);

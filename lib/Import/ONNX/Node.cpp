@@ -65,7 +65,7 @@ std::string Node::valueOptions(Value value, const Twine &needs, StringRef &node)
   for (size_t next = 0; next < reached.size(); ++next) {
     if (auto argument = dyn_cast<BlockArgument>(reached[next])) {
       if (auto name = dyn_cast<NameLoc>(argument.getLoc())) {
-        options += (options.empty() ? "" : " ") + optionText("value", name.getName(), "...");
+        options += (options.empty() ? "" : " ") + optionText(graph.model.options, "value", name.getName(), "...");
         graph.model.pins.try_emplace(
             name.getName().str(),
             ("op '" + proto.op_type() + "' of '" + cast<NameLoc>(loc).getName().strref() + "' needs " + needs).str());

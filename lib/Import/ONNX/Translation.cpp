@@ -37,7 +37,7 @@ struct CommandOptions {
 
 /// An error if a name has been given before.
 template <class Options> static llvm::Error checkNew(const Options &options, StringRef option, StringRef name) {
-  return options.contains(name) ? ::ttmlir::failure("expected one " + optionText(option, name, "...") + ", found a second one")
+  return options.contains(name) ? ::ttmlir::failure("expected one " + optionText({}, option, name, "...") + ", found a second one")
                                 : llvm::Error::success();
 }
 

@@ -7,21 +7,17 @@
 
 #include "ttmlir/Target/Jit/GraphToTTIR.h"
 
-#include "ttmlir/Dialect/Common/FusionReport.h"
+#include "ttmlir/Dialect/Common/CompileControl.h"
 #include "ttmlir/Dialect/TTCore/IR/TTCore.h"
 #include "ttmlir/Dialect/TTIR/IR/TTIR.h"
 #include "ttmlir/Hardware/System/SystemFile.h"
 #include "ttmlir/Jit/CompileReport.h"
 #include "ttmlir/Jit/Jit.h"
 #include "ttmlir/Pipelines/Pipelines.h"
-#include "ttmlir/Support/Interrupt.h"
 #include "ttmlir/Target/TTNN/TTNNToFlatbuffer.h"
 
 #include "mlir/Dialect/Func/IR/FuncOps.h"
-#include "mlir/IR/Action.h"
 #include "mlir/IR/Diagnostics.h"
-#include "mlir/IR/Remarks.h"
-#include "mlir/Interfaces/FunctionInterfaces.h"
 #include "mlir/Pass/PassManager.h"
 #include "llvm/Support/FormatVariadic.h"
 #include "llvm/Support/JSON.h"
@@ -96,55 +92,11 @@ static ::ttnn::jit::Diagnostic toDiagnostic(mlir::Diagnostic &from) {
 // Reports
 //===----------------------------------------------------------------------===//
 
-namespace {
-/// Collects fusions, made and not made, as JSON.
-class FusionCollector : public remark::detail::MLIRRemarkStreamerBase {
-public:
-  explicit FusionCollector(llvm::json::Array &fusions) : fusions(fusions) {}
-
-  void streamOptimizationRemark(const remark::detail::Remark &remark) override {
-    llvm::json::Object fusion;
-    for (const remark::detail::Remark::Arg &arg : remark.getArgs())
-      fusion[StringRef(arg.key).lower()] = llvm::json::fixUTF8(arg.val);
-    // Others count.
-    if (!fusion.get("consumer"))
-      return;
-    fusion["fused"] = !fusion.get("reason");
-    fusions.push_back(std::move(fusion));
-  }
-
-private:
-  llvm::json::Array &fusions;
-};
-} // namespace
-
-/// Collects what d2m-fuse does in `context`.
-static void collectFusions(MLIRContext &context, llvm::json::Array &fusions) {
-  remark::RemarkCategories categories;
-  categories.passed = categories.missed = "d2m-fuse";
-  (void)remark::enableOptimizationRemarks(context, std::make_unique<FusionCollector>(fusions),
-                                          std::make_unique<remark::RemarkEmittingPolicyAll>(), categories);
-}
-
 static std::string textOf(ModuleOp module) {
   std::string text;
   llvm::raw_string_ostream os(text);
   module->print(os);
   return text;
-}
-
-/// Makes the next verification of `op` fail at once. Passes that are left out are verified nevertheless, which takes longer than
-/// most of them; a failure ends them all.
-static void invalidate(Operation *op) {
-  Builder b(op->getContext());
-  if (auto function = dyn_cast<FunctionOpInterface>(op)) {
-    // More than the function has arguments.
-    SmallVector<Attribute> attributes(function.getNumArguments() + 1, b.getDictionaryAttr({}));
-    function.setArgAttrsAttr(b.getArrayAttr(attributes));
-  } else {
-    // Modules have attributes of dialects alone.
-    op->setAttr("stopped", b.getUnitAttr());
-  }
 }
 
 std::string(::ttnn::jit::compile)(const CallGraph &graph, const std::string &systemBytes, const Options &options) {
@@ -163,15 +115,8 @@ std::string(::ttnn::jit::compile)(const CallGraph &graph, const std::string &sys
       errors.push_back(toDiagnostic(diagnostic));
     return success();
   });
-  // Passes of a compilation that has to end are left out, each as a whole: what half of one makes has never been tested.
   bool isStopped = false;
-  context.registerActionHandler([&](llvm::function_ref<void()> run, const tracing::Action &action) {
-    auto *pass = dyn_cast<PassExecutionAction>(&action);
-    if (!pass || (!isStopped && !(isStopped = ::ttmlir::isInterrupted())))
-      run();
-    else
-      invalidate(pass->getOp());
-  });
+  endWhenInterrupted(context, isStopped);
   OwningOpRef<ModuleOp> module = toTTIR(graph, *system, &context);
   if (options.debug)
     module->print(llvm::errs());

@@ -9,7 +9,7 @@
 
 #include "OpTimes.h"
 
-#include "ttmlir/Sim/KernelFields.h"
+#include "ttmlir/Sim/ReportFields.h"
 #include "ttmlir/Support/Printable.h"
 #include "ttmlir/Support/SourceLocation.h"
 

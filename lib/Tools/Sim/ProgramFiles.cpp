@@ -7,11 +7,9 @@
 
 #include "ProgramFiles.h"
 
-#include "CompiledModels.h"
-
 #include "ttmlir/Hardware/System/SystemFile.h"
+#include "ttmlir/Support/CompiledModels.h"
 #include "ttmlir/Support/Failure.h"
-#include "ttmlir/Support/Logger.h"
 #include "ttmlir/Support/StagedFile.h"
 
 #include "llvm/ADT/STLExtras.h"
@@ -97,24 +95,13 @@ Expected<Binary> ProgramFiles::compile(StringRef path, StringRef bytes, FileKind
   request.command = options.command;
   request.wantsText = !options.keep.empty();
   request.isQuiet = console.isQuietOrJson();
-  const CompiledModels known(request);
-  const Logger &log = Logger::tool();
-  std::optional<CompiledModel> model;
-  if (!request.wantsText)
-    model = known.read();
-  log.log(LogLevel::Info, [&](raw_ostream &os) { os << (model ? "compiled before: " : "compiling ") << request.path; });
-  if (!model) {
-    auto entry = compilerFunction("ttCompileModel");
-    if (!entry)
-      return withStatus(ExitStatus::File, entry.takeError());
-    reinterpret_cast<CompileModelEntry> (*entry)(request, model.emplace());
-    if (!model->misuse.empty())
-      return usage(model->misuse);
-    if (model->status != ExitStatus::Success)
-      return make_error<PrintedDiagnostics>(model->messages, model->status);
-    if (Error error = known.write(*model))
-      return withStatus(ExitStatus::File, std::move(error));
-  }
+  auto model = compileModel(request);
+  if (!model)
+    return model.takeError();
+  if (!model->misuse.empty())
+    return usage(model->misuse);
+  if (model->status != ExitStatus::Success)
+    return make_error<PrintedDiagnostics>(model->messages, model->status);
   if (!model->messages.empty())
     console.forward(model->messages, ExitStatus::Success);
   if (Error error = keep(path, *model))

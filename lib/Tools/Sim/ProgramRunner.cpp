@@ -8,7 +8,6 @@
 #include "ProgramRunner.h"
 
 #include "OpLocations.h"
-#include "ValueChecks.h"
 
 #include "ttmlir/Support/Failure.h"
 #include "ttmlir/Support/Numerics.h"
@@ -19,6 +18,8 @@
 #include "llvm/ADT/SmallString.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/Path.h"
+
+#include <cmath>
 
 using namespace llvm;
 using namespace ttmlir::runtime;
@@ -280,6 +281,16 @@ Error ProgramRunner::fetchOutputs() {
   return noteNaNs();
 }
 
+/// The number of elements of `view` that are NaN.
+static int64_t countNaNs(const HostView &view) {
+  if (isInteger(view.tensor().dtype()))
+    return 0;
+  int64_t count = 0;
+  for (int64_t index = 0; index < view.volume(); ++index)
+    count += std::isnan(view.value(index));
+  return count;
+}
+
 Error ProgramRunner::noteNaNs() {
   const auto output = find_if(result.outputs, [](const HostView &view) { return countNaNs(view) > 0; });
   if (output == result.outputs.end())
@@ -302,45 +313,13 @@ Error ProgramRunner::noteNaNs() {
   return Error::success();
 }
 
-void ProgramRunner::checkTolerance(OutputCheck &check, const Tensor &found, const Tensor &expected) const {
-  const sim::Comparison &comparison = check.comparison;
-  if (comparison.mismatches == 0)
-    return;
-  auto first = [&](const Tensor &tensor) {
-    return numberText(loadAsDouble(tensor.dtype(), tensor.data() + comparison.firstMismatch * elementBytes(tensor.dtype())));
-  };
-  check.failures.push_back((Twine(comparison.mismatches) + " of " + countText(comparison.elements, "element") +
-                            " differ by more than " + numberText(check.atol) + " + " + numberText(check.rtol) +
-                            " * |expected|, the first at " + Twine(comparison.firstMismatch) + ": expected " + first(expected) +
-                            ", found " + first(found))
-                               .str());
-}
-
-static void checkCorrelation(OutputCheck &check, double wanted) {
-  const sim::Comparison &comparison = check.comparison;
-  if (comparison.nonFinite)
-    check.failures.push_back("infinities or NaNs differ in " + countText(comparison.nonFinite, "element"));
-  if (comparison.score() < wanted)
-    check.failures.push_back((comparison.isInteger ? "share of equal elements: expected at least " : "pcc: expected at least ") +
-                             numberText(wanted) + ", found " + numberText(comparison.score()));
-}
-
 void ProgramRunner::check(unsigned output, const Tensor &expected) {
-  OutputCheck check;
-  check.output = output;
-  const Tensor &found = result.outputs[output].tensor();
-  DataType type = program().desc(program().outputs[output]).dtype();
-  check.rtol = options.rtol, check.atol = options.atol;
-  if (!options.tolerancesGiven && !isInteger(type)) {
-    const Tolerance tolerance = defaultTolerance(program(), expected, options.sim.numerics, result.report.kernels.size());
-    check.rtol = tolerance.rtol, check.atol = tolerance.atol;
-  }
-  check.comparison = sim::compare(found, expected, {.type = type, .rtol = check.rtol, .atol = check.atol});
-  if (!options.pcc || options.tolerancesGiven)
-    checkTolerance(check, found, expected);
-  if (options.pcc)
-    checkCorrelation(check, *options.pcc);
-  result.checks.push_back(std::move(check));
+  sim::CheckOptions wanted;
+  if (options.tolerancesGiven)
+    wanted.tolerance = {options.rtol, options.atol};
+  wanted.pcc = options.pcc;
+  result.checks.push_back(
+      sim::checkOutput(program(), output, result.outputs[output].tensor(), expected, options.sim.numerics, wanted));
 }
 
 /// Whether there are elements, and all are 0.

@@ -55,7 +55,6 @@ private:
   llvm::Error writeOutputs();
   llvm::Error saveInputs(llvm::StringRef suffix, bool onlyMutated);
   llvm::Error saveArtifact(llvm::StringRef name, const HostView &view);
-  void checkTolerance(OutputCheck &check, const runtime::Tensor &found, const runtime::Tensor &expected) const;
   /// Notes outputs with NaN that inputs with NaN may have made.
   llvm::Error noteNaNs();
   void check(unsigned output, const runtime::Tensor &expected);

@@ -287,7 +287,7 @@ private:
   // Reports results that do not match expectations.
   void complain(StringRef file, const ProgramResult &result) {
     std::string where = programText(result.index, *result.program) + ": ";
-    for (const OutputCheck &check : result.checks)
+    for (const sim::OutputCheck &check : result.checks)
       if (!check.passed())
         console.error(file, where + portText("output", check.output, result.program->outputs[check.output]) +
                                 " differs from the expected value: " + join(check.failures, "; "));

@@ -10,6 +10,7 @@
 #include "KernelReport.h"
 #include "OpTimes.h"
 
+#include "ttmlir/Sim/ReportFields.h"
 #include "ttmlir/Support/Plural.h"
 #include "ttmlir/Support/Printable.h"
 #include "ttmlir/Support/SourceLocation.h"
@@ -168,8 +169,8 @@ void printInputs(const InputSource &source, raw_ostream &os) {
 }
 
 /// The tolerance that was met.
-static std::string toleranceText(const OutputCheck &check) {
-  return ", tolerance " + numberText(check.atol) + " + " + numberText(check.rtol) + " * |expected|";
+static std::string toleranceText(const sim::OutputCheck &check) {
+  return ", tolerance " + numberText(check.tolerance.atol) + " + " + numberText(check.tolerance.rtol) + " * |expected|";
 }
 
 void printText(const ProgramResult &result, StringRef file, const RunOptions &options, raw_ostream &os) {
@@ -180,7 +181,7 @@ void printText(const ProgramResult &result, StringRef file, const RunOptions &op
       printOutput(result, result.referenceOutputs[index], index, result.reference->subject, os);
     printOutput(result, result.outputs[index], index, hasOther ? file : "", os);
   }
-  for (const OutputCheck &check : result.checks)
+  for (const sim::OutputCheck &check : result.checks)
     os << "  output " << check.output << (check.passed() ? " agrees: " : " differs: ") << metricsText(check.comparison)
        << (!check.passed()                          ? ": " + join(check.failures, "; ")
            : options.tolerancesGiven || options.pcc ? std::string()
@@ -226,16 +227,6 @@ static void writeOutput(const HostView &view, const Program &program, const Port
   });
 }
 
-static void writeComparison(const sim::Comparison &comparison, read::Writer &writer) {
-  writer.field("pcc", comparison.pcc);
-  writer.field("cosine", comparison.cosine);
-  writer.field("max_abs", comparison.maxAbs);
-  writer.field("max_ulp", comparison.maxUlp);
-  writer.field("equal", comparison.equal);
-  writer.field("elements", comparison.elements);
-  writer.field("non_finite", comparison.nonFinite);
-}
-
 static void writeGolden(const ProgramResult &result, read::Writer &writer) {
   const sim::GoldenReport &golden = *result.report.golden;
   writer.field("threshold", result.goldenPcc);
@@ -246,8 +237,8 @@ static void writeGolden(const ProgramResult &result, read::Writer &writer) {
         writer.field("op", row.mnemonic);
         read::writeLocation(row.location, writer);
         writer.field("dtype", StringRef(spelling(row.dtype)));
-        writer.object("isolated", [&] { writeComparison(row.isolated, writer); });
-        writer.object("accumulated", [&] { writeComparison(row.accumulated, writer); });
+        writer.object("isolated", [&] { sim::writeComparison(row.isolated, writer); });
+        writer.object("accumulated", [&] { sim::writeComparison(row.accumulated, writer); });
       });
   });
   auto divergence = [&](StringRef key, std::optional<size_t> row) {
@@ -297,21 +288,6 @@ void writeIdentity(unsigned index, const Program &program, read::Writer &writer)
   writer.field("name", program.name);
 }
 
-static void writeConstEvals(ArrayRef<sim::ConstEvalRun> runs, read::Writer &writer) {
-  writer.list("const_evals", [&] {
-    for (const sim::ConstEvalRun &run : runs)
-      writer.object("", [&] {
-        writer.field("name", run.name);
-        writer.field("operations", run.operations);
-        writer.field("cached", run.isCached);
-        writer.field("seconds", run.seconds);
-        writer.field("device_bytes", run.bytes);
-        if (run.timing.cycles)
-          writeTime(run.timing, writer);
-      });
-  });
-}
-
 void writeJson(const ProgramResult &result, read::Writer &writer) {
   writer.field("operations", result.report.operations);
   writer.field("seconds", bestSeconds(result));
@@ -320,11 +296,7 @@ void writeJson(const ProgramResult &result, read::Writer &writer) {
       writer.field("", seconds);
   });
   writer.field("flops", result.report.flops);
-  writer.field("peak_bytes", result.report.peakBytes);
-  writer.field("peak_dram_bytes_per_bank", result.report.dram.peak);
-  writer.field("peak_l1_bytes_per_core", result.report.l1.peak);
-  if (!result.report.constEvals.empty())
-    writeConstEvals(result.report.constEvals, writer);
+  sim::writeMemory(result.report, writer);
   writeOpTimes(result.report.ops, writer);
   writeKernels(result.report.kernels, writer);
   writer.field("input_bytes", inputBytes(result));
@@ -334,19 +306,8 @@ void writeJson(const ProgramResult &result, read::Writer &writer) {
   });
   if (!result.checks.empty())
     writer.list("checks", [&] {
-      for (const OutputCheck &check : result.checks)
-        writer.object("", [&] {
-          writer.field("output", check.output);
-          writer.field("passed", check.passed());
-          writer.list("failures", [&] {
-            for (const std::string &failure : check.failures)
-              writer.field("", failure);
-          });
-          writer.field("rtol", check.rtol);
-          writer.field("atol", check.atol);
-          writer.field("mismatches", check.comparison.mismatches);
-          writeComparison(check.comparison, writer);
-        });
+      for (const sim::OutputCheck &check : result.checks)
+        writer.object("", [&] { sim::writeCheck(check, writer); });
     });
   if (!result.zeroOutputs.empty())
     writer.list("zero_outputs", [&] {

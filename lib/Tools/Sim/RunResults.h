@@ -12,6 +12,7 @@
 
 #include "InputProbe.h"
 #include "ttmlir/Read/Writer.h"
+#include "ttmlir/Sim/OutputCheck.h"
 #include "ttmlir/Tools/SimTool.h"
 
 #include "ttmlir/TensorIO/TensorIO.h"
@@ -19,18 +20,6 @@
 namespace ttmlir::tools {
 
 using namespace io;
-
-/// A comparison of one output with its expected value.
-struct OutputCheck {
-  unsigned output = 0;
-  sim::Comparison comparison;
-  /// Of elements; absolute and relative.
-  double atol = 0, rtol = 0;
-  /// One text with the expected and the found value per criterion that is not met.
-  std::vector<std::string> failures;
-
-  bool passed() const { return failures.empty(); }
-};
 
 /// Source of the inputs of a comparison.
 struct InputSource {
@@ -62,7 +51,7 @@ struct ProgramResult {
   /// Wall-clock seconds of each loop.
   std::vector<double> seconds;
   std::vector<HostView> outputs;
-  std::vector<OutputCheck> checks;
+  std::vector<sim::OutputCheck> checks;
   /// The outputs that are 0 throughout against expectation.
   std::vector<unsigned> zeroOutputs;
   double goldenPcc = 0;

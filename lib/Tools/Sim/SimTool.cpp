@@ -7,6 +7,7 @@
 
 #include "ttmlir/Tools/SimTool.h"
 
+#include "ttmlir/Support/Printable.h"
 #include "ttmlir/Support/Version.h"
 #include "ttmlir/TensorIO/TensorIO.h"
 #include "ttmlir/Tools/Options.h"

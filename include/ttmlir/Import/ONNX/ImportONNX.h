@@ -43,6 +43,8 @@ struct ImportOptions {
   std::optional<::ttmlir::ExitStatus> *status = nullptr;
   /// The command that examples in messages have.
   std::string command = "tt-translate --onnx-to-ttir";
+  /// Whether that is a function of Python, whose arguments messages name in place of options of a command line.
+  bool isCall = false;
   /// Gets the files that the import has read beside the model, if not null.
   std::vector<std::string> *filesRead = nullptr;
 

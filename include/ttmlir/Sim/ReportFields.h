@@ -1,18 +1,19 @@
-//===- KernelFields.h - Statistics of kernels by name -----------*- C++ -*-===//
+//===- ReportFields.h - What runs report by name ---------------*- C++ -*-===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// The names that reports in JSON give the counters of kernels. A writer has `field(key, value)` and `object(key, body)`.
+// The names that reports in JSON give what runs count and compare. A writer has `field(key, value)`, `object(key, body)` and
+// `list(key, body)`; items of lists have no key.
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef TTMLIR_SIM_KERNELFIELDS_H
-#define TTMLIR_SIM_KERNELFIELDS_H
+#ifndef TTMLIR_SIM_REPORTFIELDS_H
+#define TTMLIR_SIM_REPORTFIELDS_H
 
-#include "ttmlir/Sim/GraphExecutor.h"
+#include "ttmlir/Sim/OutputCheck.h"
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallVector.h"
@@ -97,6 +98,52 @@ template <class Writer> void writeCounters(const machine::RunStats &stats, Write
   writer.field("l1_peak", stats.l1Peak);
 }
 
+/// Writes the peaks of the memories, and the const-evals with the bytes that they keep on the device, if there are some.
+template <class Writer> void writeMemory(const RunReport &report, Writer &writer) {
+  writer.field("peak_bytes", report.peakBytes);
+  writer.field("peak_dram_bytes_per_bank", report.dram.peak);
+  writer.field("peak_l1_bytes_per_core", report.l1.peak);
+  if (report.constEvals.empty())
+    return;
+  writer.list("const_evals", [&] {
+    for (const ConstEvalRun &run : report.constEvals)
+      writer.object("", [&] {
+        writer.field("name", llvm::StringRef(run.name));
+        writer.field("operations", run.operations);
+        writer.field("cached", run.isCached);
+        writer.field("seconds", run.seconds);
+        writer.field("device_bytes", run.bytes);
+        if (run.timing.cycles)
+          writeTime(run.timing, writer);
+      });
+  });
+}
+
+/// Writes the metrics of a comparison.
+template <class Writer> void writeComparison(const Comparison &comparison, Writer &writer) {
+  writer.field("pcc", comparison.pcc);
+  writer.field("cosine", comparison.cosine);
+  writer.field("max_abs", comparison.maxAbs);
+  writer.field("max_ulp", comparison.maxUlp);
+  writer.field("equal", comparison.equal);
+  writer.field("elements", comparison.elements);
+  writer.field("non_finite", comparison.nonFinite);
+}
+
+/// Writes whether an output is what was expected, why not, and the metrics.
+template <class Writer> void writeCheck(const OutputCheck &check, Writer &writer) {
+  writer.field("output", check.output);
+  writer.field("passed", check.passed());
+  writer.list("failures", [&] {
+    for (const std::string &failure : check.failures)
+      writer.field("", llvm::StringRef(failure));
+  });
+  writer.field("rtol", check.tolerance.rtol);
+  writer.field("atol", check.tolerance.atol);
+  writer.field("mismatches", check.comparison.mismatches);
+  writeComparison(check.comparison, writer);
+}
+
 } // namespace ttmlir::sim
 
-#endif // TTMLIR_SIM_KERNELFIELDS_H
+#endif // TTMLIR_SIM_REPORTFIELDS_H

@@ -5,9 +5,11 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "CompiledModels.h"
+#include "ttmlir/Support/CompiledModels.h"
 
 #include "ttmlir/Config.h"
+#include "ttmlir/Support/CacheFolder.h"
+#include "ttmlir/Support/Logger.h"
 
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/BLAKE3.h"
@@ -15,7 +17,7 @@
 
 using namespace llvm;
 
-namespace ttmlir::tools {
+namespace ttmlir {
 
 static void append(std::string &text, uint64_t number) { text.append(reinterpret_cast<const char *>(&number), sizeof number); }
 
@@ -44,7 +46,8 @@ static std::optional<std::string> hashOfFile(const std::string &path) {
 
 static std::string keyOf(const ModelRequest &request) {
   // Structured, so that a new option does not compile until it is written.
-  const auto &[path, systemName, systemFile, optimizationLevel, dims, shapes, values, pipeline, allowBytecode] = request.options;
+  const auto &[path, systemName, systemFile, system, optimizationLevel, dims, shapes, values, pipeline, allowBytecode] =
+      request.options;
   std::string key;
   append(key, TTMLIR_VERSION_STRING);
   append(key, StringRef(compilerStamp()));
@@ -54,20 +57,21 @@ static std::string keyOf(const ModelRequest &request) {
   append(key, static_cast<uint64_t>(path));
   append(key, StringRef(systemName));
   append(key, StringRef(systemFile));
+  append(key, StringRef(system));
   append(key, optimizationLevel.value_or(UINT32_MAX));
   for (const std::vector<std::string> *list : {&dims, &shapes, &values})
     append(key, *list);
   append(key, StringRef(pipeline));
   append(key, allowBytecode);
+  // Warnings are kept with the file, and spell options as the caller does.
+  append(key, request.isCall);
   append(key, request.isQuiet);
   return key;
 }
 
-CompiledModels::CompiledModels(const ModelRequest &request)
-    : folder(CacheFolder::find("TTMODL01", ".ttmodel", CacheFolder::Trust::Anyone)) {
-  if (folder)
-    key = keyOf(request);
-}
+//===----------------------------------------------------------------------===//
+// Entries
+//===----------------------------------------------------------------------===//
 
 namespace {
 /// Takes an entry apart; stays failed once it ends too early.
@@ -98,11 +102,9 @@ private:
 };
 } // namespace
 
-std::optional<CompiledModel> CompiledModels::read() const {
-  std::optional<std::string> entry = folder ? folder->read(key) : std::nullopt;
-  if (!entry)
-    return std::nullopt;
-  EntryReader reader(*entry);
+/// The model of `entry`, if all that it depends on is as it was.
+static std::optional<CompiledModel> readEntry(StringRef entry) {
+  EntryReader reader(entry);
   CompiledModel model;
   model.status = ExitStatus::Success;
   for (uint64_t count = reader.number(); count > 0 && !reader.failed(); --count) {
@@ -117,23 +119,49 @@ std::optional<CompiledModel> CompiledModels::read() const {
   return reader.failed() ? std::nullopt : std::optional(std::move(model));
 }
 
-Error CompiledModels::write(const CompiledModel &model) const {
-  if (!folder || model.writesFiles)
-    return Error::success();
+/// The entry of a compilation that succeeded; none if files that it depends on are gone by now.
+static std::optional<std::string> entryOf(const CompiledModel &model) {
   std::string entry;
   append(entry, model.filesRead.size());
   for (const std::string &path : model.filesRead) {
     const std::optional<std::string> hash = hashOfFile(path);
-    // It is gone by now.
     if (!hash)
-      return Error::success();
+      return std::nullopt;
     append(entry, StringRef(path));
     append(entry, StringRef(*hash));
   }
   append(entry, model.isKernels);
   append(entry, StringRef(model.messages));
   append(entry, StringRef(model.file));
-  return folder->write(key, entry);
+  return entry;
 }
 
-} // namespace ttmlir::tools
+//===----------------------------------------------------------------------===//
+// Compilation
+//===----------------------------------------------------------------------===//
+
+Expected<CompiledModel> compileModel(const ModelRequest &request) {
+  const std::optional<CacheFolder> folder = CacheFolder::find("TTMODL01", ".ttmodel", CacheFolder::Trust::Anyone);
+  const std::string key = folder ? keyOf(request) : std::string();
+  std::optional<CompiledModel> known;
+  // Entries have the file alone.
+  if (folder && !request.wantsText && !request.wantsFusions)
+    if (std::optional<std::string> entry = folder->read(key))
+      known = readEntry(*entry);
+  Logger::tool().log(LogLevel::Info, [&](raw_ostream &os) { os << (known ? "compiled before: " : "compiling ") << request.path; });
+  if (known)
+    return std::move(*known);
+  auto compile = compilerFunction("ttCompileModel");
+  if (!compile)
+    return withStatus(ExitStatus::File, compile.takeError());
+  CompiledModel model;
+  reinterpret_cast<CompileModelEntry> (*compile)(request, model);
+  if (!folder || model.status != ExitStatus::Success || !model.misuse.empty() || model.writesFiles)
+    return model;
+  if (const std::optional<std::string> entry = entryOf(model))
+    if (Error error = folder->write(key, *entry))
+      return withStatus(ExitStatus::File, std::move(error));
+  return model;
+}
+
+} // namespace ttmlir

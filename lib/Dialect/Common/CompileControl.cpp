@@ -1,0 +1,80 @@
+//===- CompileControl.cpp - Compilations within a process -----------------===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "ttmlir/Dialect/Common/CompileControl.h"
+
+#include "ttmlir/Support/Interrupt.h"
+
+#include "mlir/IR/Action.h"
+#include "mlir/IR/Builders.h"
+#include "mlir/IR/Remarks.h"
+#include "mlir/Interfaces/FunctionInterfaces.h"
+#include "mlir/Pass/PassManager.h"
+
+using namespace mlir;
+
+//===----------------------------------------------------------------------===//
+// Interrupts
+//===----------------------------------------------------------------------===//
+
+/// Makes the next verification of `op` fail at once. Passes that are left out are verified nevertheless, which takes longer than
+/// most of them; a failure ends them all.
+static void invalidate(Operation *op) {
+  Builder b(op->getContext());
+  if (auto function = dyn_cast<FunctionOpInterface>(op)) {
+    // More than the function has arguments.
+    SmallVector<Attribute> attributes(function.getNumArguments() + 1, b.getDictionaryAttr({}));
+    function.setArgAttrsAttr(b.getArrayAttr(attributes));
+  } else {
+    // Modules have attributes of dialects alone.
+    op->setAttr("stopped", b.getUnitAttr());
+  }
+}
+
+void mlir::tt::endWhenInterrupted(MLIRContext &context, bool &isStopped) {
+  // Passes of a compilation that has to end are left out, each as a whole: what half of one makes has never been tested.
+  context.registerActionHandler([&isStopped](llvm::function_ref<void()> run, const tracing::Action &action) {
+    auto *pass = dyn_cast<PassExecutionAction>(&action);
+    if (!pass || (!isStopped && !(isStopped = ::ttmlir::isInterrupted())))
+      run();
+    else
+      invalidate(pass->getOp());
+  });
+}
+
+//===----------------------------------------------------------------------===//
+// Fusions
+//===----------------------------------------------------------------------===//
+
+namespace {
+/// Collects fusions, made and not made, as JSON.
+class FusionCollector : public remark::detail::MLIRRemarkStreamerBase {
+public:
+  explicit FusionCollector(llvm::json::Array &fusions) : fusions(fusions) {}
+
+  void streamOptimizationRemark(const remark::detail::Remark &remark) override {
+    llvm::json::Object fusion;
+    for (const remark::detail::Remark::Arg &arg : remark.getArgs())
+      fusion[StringRef(arg.key).lower()] = llvm::json::fixUTF8(arg.val);
+    // Others count.
+    if (!fusion.get("consumer"))
+      return;
+    fusion["fused"] = !fusion.get("reason");
+    fusions.push_back(std::move(fusion));
+  }
+
+private:
+  llvm::json::Array &fusions;
+};
+} // namespace
+
+void mlir::tt::collectFusions(MLIRContext &context, llvm::json::Array &fusions) {
+  remark::RemarkCategories categories;
+  categories.passed = categories.missed = "d2m-fuse";
+  (void)remark::enableOptimizationRemarks(context, std::make_unique<FusionCollector>(fusions),
+                                          std::make_unique<remark::RemarkEmittingPolicyAll>(), categories);
+}

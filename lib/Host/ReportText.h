@@ -1,0 +1,23 @@
+//===- ReportText.h - Reports of runs as JSON -------------------*- C++ -*-===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TTMLIR_LIB_HOST_REPORTTEXT_H
+#define TTMLIR_LIB_HOST_REPORTTEXT_H
+
+#include "ttmlir/Sim/OutputCheck.h"
+
+namespace ttnn {
+
+/// What a run of `program` took: its memory and const-evals, and its kernels with the time of all but const-evals.
+std::string toJson(const ttmlir::sim::RunReport &report, const ttmlir::runtime::Program &program);
+
+/// Whether an output is what was expected.
+std::string toJson(const ttmlir::sim::OutputCheck &check);
+
+} // namespace ttnn
+
+#endif // TTMLIR_LIB_HOST_REPORTTEXT_H

@@ -1,0 +1,127 @@
+//===- OutputCheck.cpp - Outputs against expected values ------------------===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "ttmlir/Sim/OutputCheck.h"
+
+#include "ttmlir/Schema/Binary_generated.h"
+#include "ttmlir/Sim/OpFlops.h"
+#include "ttmlir/Support/Numerics.h"
+#include "ttmlir/Support/Plural.h"
+#include "ttmlir/Support/Printable.h"
+
+#include "llvm/ADT/StringExtras.h"
+
+#include <algorithm>
+#include <cmath>
+#include <cstdio>
+#include <cstdlib>
+
+using namespace llvm;
+using namespace ttmlir::runtime;
+
+namespace ttmlir::sim {
+
+/// Half a unit in the last place of 1; of block floats, of the largest number of a block.
+static double roundingOf(DataType type) {
+  if (isInteger(type))
+    return 0;
+  if (isBlockFloat(type))
+    return std::ldexp(1.0, 1 - static_cast<int>(bitsOf(type)));
+  switch (type) {
+  // The device computes f16 as bf16.
+  case DataType::Float16:
+  case DataType::BFloat16:
+    return 0x1p-9;
+  default:
+    return 0x1p-24;
+  }
+}
+
+/// The number of terms that an element of a result of op `index` adds up.
+static double termsOf(const Program &program, unsigned index) {
+  const OpUses &uses = program.uses[index];
+  if (uses.results.empty() || uses.operands.empty())
+    return 1;
+  auto volume = [&](uint32_t id) { return std::max<double>(1, volumeOf(program.tensors[id].shape)); };
+  const double results = volume(uses.results[0]);
+  // Products count additions and multiplications; reductions read more elements than they have results.
+  return std::max({1.0, flopsOf(program, index) / 2 / results, volume(uses.operands[0]) / results});
+}
+
+/// `value` with two digits.
+static double shortened(double value) {
+  char text[32];
+  std::snprintf(text, sizeof(text), "%.1e", value);
+  return std::strtod(text, nullptr);
+}
+
+Tolerance defaultTolerance(const Program &program, const Tensor &expected, Numerics numerics) {
+  unsigned numKernels = 0;
+  for (unsigned index = 0; index < program.numOps(); ++index)
+    numKernels += program.op(index).op_as_GenericOp() != nullptr;
+  // The matrix unit truncates the fraction of an f32 to ten bits.
+  double rounding = numKernels ? 0x1p-10 : 0x1p-24, terms = 1, steps = numKernels;
+  if (numerics == Numerics::Device)
+    for (const auto &tensor : program.tensors)
+      rounding = std::max(rounding, roundingOf(tensor.dtype()));
+  for (unsigned index = 0; index < program.numOps(); ++index) {
+    terms = std::max(terms, termsOf(program, index));
+    steps += flopsOf(program, index) > 0;
+  }
+  steps = std::max(steps, 1.0);
+  const double rtol = std::max(1e-5, 4 * std::sqrt(steps) * std::max(rounding, 0x1p-24 * std::sqrt(terms)));
+  double squares = 0, finite = 0;
+  for (int64_t index = 0, count = expected.desc().volume(); index < count; ++index) {
+    const double value = loadAsDouble(expected.dtype(), expected.data() + index * elementBytes(expected.dtype()));
+    if (std::isfinite(value))
+      squares += value * value, finite += 1;
+  }
+  const double mean = finite > 0 ? std::sqrt(squares / finite) : 0;
+  return {shortened(rtol), shortened(std::max(1e-8, std::isfinite(mean) ? rtol * mean : 0))};
+}
+
+static void checkTolerance(OutputCheck &check, const Tensor &found, const Tensor &expected) {
+  const Comparison &comparison = check.comparison;
+  if (comparison.mismatches == 0)
+    return;
+  auto first = [&](const Tensor &tensor) {
+    return numberText(loadAsDouble(tensor.dtype(), tensor.data() + comparison.firstMismatch * elementBytes(tensor.dtype())));
+  };
+  check.failures.push_back((Twine(comparison.mismatches) + " of " + countText(comparison.elements, "element") +
+                            " differ by more than " + numberText(check.tolerance.atol) + " + " + numberText(check.tolerance.rtol) +
+                            " * |expected|, the first at " + Twine(comparison.firstMismatch) + ": expected " + first(expected) +
+                            ", found " + first(found))
+                               .str());
+}
+
+static void checkCorrelation(OutputCheck &check, double wanted) {
+  const Comparison &comparison = check.comparison;
+  if (comparison.nonFinite)
+    check.failures.push_back("infinities or NaNs differ in " + countText(comparison.nonFinite, "element"));
+  if (comparison.score() < wanted)
+    check.failures.push_back((comparison.isInteger ? "share of equal elements: expected at least " : "pcc: expected at least ") +
+                             numberText(wanted) + ", found " + numberText(comparison.score()));
+}
+
+OutputCheck checkOutput(const Program &program, unsigned output, const Tensor &found, const Tensor &expected, Numerics numerics,
+                        const CheckOptions &options) {
+  const DataType type = program.desc(program.outputs[output]).dtype();
+  OutputCheck check;
+  check.output = output;
+  if (options.tolerance)
+    check.tolerance = *options.tolerance;
+  else if (!isInteger(type))
+    check.tolerance = defaultTolerance(program, expected, numerics);
+  check.comparison = compare(found, expected, {.type = type, .rtol = check.tolerance.rtol, .atol = check.tolerance.atol});
+  if (!options.pcc || options.tolerance)
+    checkTolerance(check, found, expected);
+  if (options.pcc)
+    checkCorrelation(check, *options.pcc);
+  return check;
+}
+
+} // namespace ttmlir::sim
