@@ -65,11 +65,70 @@ typedef bool (*ttOpHook)(void *context, const ttOpEvent *event);
 typedef struct {
   ttOpHook before, after;
   void *context;
+  /// Gets, after the run, what it took, as JSON: `operations`, `seconds` on the host, peaks of the memories and `const_evals` with
+  /// the names of `tt-sim run --json`, and `kernels`, `time` and `untimed` operations; with `isTimed`, which takes longer, also
+  /// cycles.
+  ttTextSink report;
+  bool isTimed;
 } ttRunHooks;
 
 /// As ttProgramRun, with hooks, which may be NULL.
 TT_EXPORT bool ttProgramSubmit(ttProgram program, const char *function, ttDevice device, const ttTensor *inputs, size_t numInputs,
                                const ttRunHooks *hooks, ttTensor *results, size_t capacity, size_t *numResults, ttError *error);
+
+/// An array in host memory: `size` bytes of row-major elements of a type as MLIR spells it ("f32", "i64", "i1").
+typedef struct {
+  const char *type;
+  const int64_t *shape;
+  size_t rank;
+  const void *bytes;
+  size_t size;
+} ttArray;
+
+/// An input of a function with the values of `array`, on the host. Fails, naming the input, unless these have its shape and are
+/// numbers of its type: floats are rounded, integers have to fit.
+TT_EXPORT ttTensor ttProgramMakeInput(ttProgram program, const char *function, size_t index, const ttArray *array, ttError *error);
+
+/// Gives `take` the elements of an output, of the type that the graph declares, if all of them are of it, else of the type that the
+/// device stores; bf16 and block floats as f32.
+TT_EXPORT bool ttProgramReadOutput(ttProgram program, const char *function, size_t index, ttTensor output,
+                                   void (*take)(void *context, const ttArray *array), void *context, ttError *error);
+
+/// Compares an output that was computed on `device` with `expected`, as `tt-sim run --expected-output` does, and writes the fields
+/// of its `checks` to `sink` as JSON.
+TT_EXPORT bool ttProgramCheckOutput(ttProgram program, const char *function, size_t index, ttTensor output, const ttArray *expected,
+                                    ttDevice device, ttTextSink sink, void *context, ttError *error);
+
+/// How a model becomes a file. Members that are zero leave it to the compiler. Messages name them as arguments of Python.
+typedef struct {
+  /// The path of the model, by which messages name it and in whose folder its external data lies; NULL: "<bytes>".
+  const char *path;
+  /// Whether kernels are compiled instead of library calls.
+  bool kernels;
+  /// 1 more than the optimization level, 1 to 3.
+  int optimization;
+  /// A built-in system or a .ttsys file; NULL: that of the device.
+  const char *card;
+  /// Sizes and constants of ONNX models: "N=4", "x=1x3x8", "n=1,2".
+  const char *const *dims, *const *shapes, *const *values;
+  size_t numDims, numShapes, numValues;
+  /// Further options of the pipeline, as on the command line of tt-opt.
+  const char *pipelineOptions;
+  /// Whether bytecode of MLIR is read, which its reader does not check.
+  bool allowBytecode;
+} ttModelOptions;
+
+/// Where a compilation writes: the file of programs, what the compiler says beside errors, and, unless NULL, which fusions of
+/// kernels were made and not made, as JSON.
+typedef struct {
+  ttTextSink file, warnings, fusions;
+  void *context;
+} ttModelSinks;
+
+/// Compiles a model (ONNX, StableHLO, TOSA, linalg or TTIR, also as portable artifact or bytecode) of `size` bytes for `device`. A
+/// file of programs stays as it is. With TTMLIR_CACHE_DIR set, a model is compiled once.
+TT_EXPORT bool ttModelCompile(const void *bytes, size_t size, const ttModelOptions *options, ttDevice device,
+                              const ttModelSinks *sinks, ttError *error);
 
 /// A tensor of the host over the caller's memory: row-major elements of the type and shape of `spec`, the rest of which does not
 /// count. Calls `release`, unless it is NULL, when nothing uses the memory any more; also if it fails.

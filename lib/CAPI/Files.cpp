@@ -121,8 +121,45 @@ bool ttProgramSubmit(ttProgram program, const char *function, ttDevice device, c
          {std::pair(hooks ? hooks->before : nullptr, &calls.before), {hooks ? hooks->after : nullptr, &calls.after}})
       if (hook)
         *call = [hook, hooks](const OpEvent &event) { callHook(hook, hooks->context, event); };
+    if (hooks && hooks->report)
+      calls.report = [hooks](const std::string &text) { hooks->report(hooks->context, text.data(), text.size()); };
+    calls.isTimed = hooks && hooks->isTimed;
     return giveResults(programOf(program).run(deviceOf(device), name, tensorsOf(inputs, numInputs), calls), results, capacity,
                        numResults, name);
+  });
+}
+
+static HostValues valuesOf(const ttArray *array) {
+  const ttArray &given = referTo(array, "an array");
+  const auto shape = spanOf(given.shape, given.rank, "extents");
+  return {given.type ? given.type : "", Shape(shape.begin(), shape.end()),
+          spanOf(static_cast<const std::byte *>(given.bytes), given.size, "bytes")};
+}
+
+ttTensor ttProgramMakeInput(ttProgram program, const char *function, size_t index, const ttArray *array, ttError *error) {
+  return guarded<ttTensor>(
+      error, [&] { return makeHandle(programOf(program).make_input(function ? function : "", index, valuesOf(array))); });
+}
+
+bool ttProgramReadOutput(ttProgram program, const char *function, size_t index, ttTensor output,
+                         void (*take)(void *, const ttArray *), void *context, ttError *error) {
+  return guarded<bool>(error, [&] {
+    programOf(program).read_output(function ? function : "", index, tensorOf(output), [&](const HostValues &values) {
+      const std::string type(values.type);
+      const ttArray array = {type.c_str(), values.shape.data(), values.shape.size(), values.bytes.data(), values.bytes.size()};
+      take(context, &array);
+    });
+    return true;
+  });
+}
+
+bool ttProgramCheckOutput(ttProgram program, const char *function, size_t index, ttTensor output, const ttArray *expected,
+                          ttDevice device, ttTextSink sink, void *context, ttError *error) {
+  return guarded<bool>(error, [&] {
+    const std::string text =
+        programOf(program).check_output(function ? function : "", index, tensorOf(output), valuesOf(expected), deviceOf(device));
+    sink(context, text.data(), text.size());
+    return true;
   });
 }
 

@@ -131,6 +131,7 @@ bool addFunction(PyObject *module);
 bool addRuntime(PyObject *module);
 bool addKernels(PyObject *module);
 bool addLowering(PyObject *module);
+bool addModel(PyObject *module);
 bool addDispatcher(PyObject *module);
 bool addTrace(PyObject *module);
 

@@ -369,7 +369,7 @@ extern "C" __attribute__((visibility("default"))) PyObject *PyInit__ttnn() {
   if (PyModule_AddStringConstant(module.get(), "__version__", ttVersion()) < 0)
     return nullptr;
   for (bool (*add)(PyObject *) : {addDataTypes, addDevice, addTensor, addBuffers, addOperations, addFunction, addLowering,
-                                  addDispatcher, addTrace, addRuntime, addKernels})
+                                  addDispatcher, addTrace, addRuntime, addModel, addKernels})
     if (!add(module.get()))
       return nullptr;
   ttSetInterrupt(isInterrupted);

@@ -10,6 +10,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Binding.h"
+#include "Programs.h"
 
 #include "ttmlir-c/TTRT.h"
 
@@ -22,18 +23,6 @@ namespace {
 struct ProgramObject {
   PyObject ob_base;
   ttProgram handle;
-};
-
-/// Takes the lock of the interpreter for the life of the scope.
-class WithLock {
-public:
-  WithLock() : state(PyGILState_Ensure()) {}
-  ~WithLock() { PyGILState_Release(state); }
-  WithLock(const WithLock &) = delete;
-  WithLock &operator=(const WithLock &) = delete;
-
-private:
-  PyGILState_STATE state;
 };
 
 /// The first exception of callbacks, until the call that makes them is back.
@@ -59,18 +48,9 @@ public:
 private:
   PyObject *type = nullptr, *value = nullptr, *traceback = nullptr;
 };
-
-/// A buffer of another object; moves as a pointer.
-struct Buffer {
-  ~Buffer() {
-    if (view.obj)
-      PyBuffer_Release(&view);
-  }
-  Py_buffer view = {};
-};
 } // namespace
 
-static ttProgram programOf(PyObject *self) { return reinterpret_cast<ProgramObject *>(self)->handle; }
+ttProgram ttnn::python::programOf(PyObject *self) { return reinterpret_cast<ProgramObject *>(self)->handle; }
 
 //===----------------------------------------------------------------------===//
 // Files
@@ -193,6 +173,7 @@ namespace {
 struct HookCalls {
   PyObject *before, *after;
   Raised raised;
+  std::string report;
 };
 } // namespace
 
@@ -221,12 +202,14 @@ static bool callHook(HookCalls &calls, PyObject *hook, const ttOpEvent &event) {
   return static_cast<bool>(done);
 }
 
-/// submit(function, device, inputs, before, after): a list of tensors. Hooks are callables or None.
+/// submit(function, device, inputs, before, after): a list of tensors. Hooks are callables or None. With one argument more, whether
+/// to simulate the time of kernels, that list and what the run took, as JSON.
 static PyObject *submit(PyObject *self, PyObject *args) {
   const char *function = nullptr;
   PyObject *device, *given;
   HookCalls calls;
-  if (!PyArg_ParseTuple(args, "sOOOO", &function, &device, &given, &calls.before, &calls.after))
+  int isTimed = -1;
+  if (!PyArg_ParseTuple(args, "sOOOO|p", &function, &device, &given, &calls.before, &calls.after, &isTimed))
     return nullptr;
   if (!isDevice(device))
     return raiseType("Program.run", "a device", typeName(device));
@@ -240,7 +223,11 @@ static PyObject *submit(PyObject *self, PyObject *args) {
       return raiseType("Program.run", "tensors as inputs", typeName(each));
     inputs.push_back(handleOf(each));
   }
-  ttRunHooks hooks = {nullptr, nullptr, &calls};
+  ttRunHooks hooks = {nullptr, nullptr, &calls, nullptr, isTimed > 0};
+  if (isTimed >= 0)
+    hooks.report = [](void *context, const char *text, size_t size) {
+      static_cast<HookCalls *>(context)->report.assign(text, size);
+    };
   if (calls.before != Py_None)
     hooks.before = [](void *context, const ttOpEvent *event) {
       auto &calls = *static_cast<HookCalls *>(context);
@@ -274,7 +261,9 @@ static PyObject *submit(PyObject *self, PyObject *args) {
     if (!outputs || !tensor || PyList_Append(outputs.get(), tensor.get()) < 0)
       outputs = Ref();
   }
-  return outputs.release();
+  if (!outputs || isTimed < 0)
+    return outputs.release();
+  return Py_BuildValue("Ns#", outputs.release(), calls.report.data(), static_cast<Py_ssize_t>(calls.report.size()));
 }
 
 //===----------------------------------------------------------------------===//
@@ -341,8 +330,11 @@ static PyObject *runCommand(PyObject *, PyObject *args) {
 //===----------------------------------------------------------------------===//
 
 static PyMethodDef methods[] = {
+    {"check_output", checkOutput, METH_VARARGS, nullptr},
+    {"make_input", makeInput, METH_VARARGS, nullptr},
     {"names", namesOf, METH_NOARGS, nullptr},
     {"port", portOf, METH_VARARGS, nullptr},
+    {"read_output", readOutput, METH_VARARGS, nullptr},
     {"submit", submit, METH_VARARGS, nullptr},
     {nullptr, nullptr, 0, nullptr},
 };

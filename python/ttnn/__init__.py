@@ -171,6 +171,7 @@ from ttnn._mesh import (
     get_device_tensors,
     open_mesh_device,
 )
+from ttnn._models import load_model
 from ttnn._traces import (
     begin_trace_capture,
     end_trace_capture,

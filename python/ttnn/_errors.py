@@ -18,6 +18,8 @@ class Error(RuntimeError):
         super().__init__(message)
         head, colon, rest = message.partition(": ")
         self.op = head.partition(".")[2] if colon and head.startswith(("ttnn.", "ttnn_jit.", "ttrt.")) else ""
+        # Further lines are notes.
+        rest = rest.partition("\n")[0]
         expected, comma, found = rest.rpartition("expected ")[2].partition(", found ")
         if not comma:
             # "operand 1 of shape 3x64 does not broadcast with 64x64"

@@ -35,7 +35,8 @@ _INTEGERS = (DataType.UINT32, DataType.UINT16, DataType.UINT8, DataType.INT32)
 class Device(_ttnn.Device):
     """A simulated device."""
 
-    __slots__ = ("__weakref__", "id")
+    # The number it was opened by, and whether floats are held and computed as f32.
+    __slots__ = ("__weakref__", "id", "ieee")
 
     def compute_with_storage_grid_size(self):
         """Columns and rows of workers, as CoreCoord."""
@@ -496,7 +497,7 @@ def open_device(device_id=0, *, system=None, threads=0, ieee=False, memory_limit
     if device_id != 0:
         raise Error(f"ttnn.open_device: expected device 0, the only one, found {device_id}")
     device = _ttnn._open_device(system, threads, ieee, memory_limit)
-    device.id = device_id
+    device.id, device.ieee = device_id, bool(ieee)
     return device
 
 

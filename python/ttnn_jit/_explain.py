@@ -7,12 +7,14 @@ import re
 
 # A named place as MLIR prints it; quotes in names have a backslash.
 _PLACE = re.compile(r'(?:"((?:[^"\\]|\\.)*)"\()?"((?:[^"\\]|\\.)*)":(\d+):(\d+)')
+# Nodes of models have a name alone.
+_NAME = re.compile(r'"((?:[^"\\]|\\.)*)"')
 
 
 def _places(location):
     """The ops of a location, each once in order: dicts of op, file, line, column and source."""
     found = {}
-    for op, file, line, column in _PLACE.findall(location):
+    for op, file, line, column in _PLACE.findall(location) or [(name, "", 0, 0) for name in _NAME.findall(location)]:
         found[op, file, line, column] = {"op": op, "file": file, "line": int(line), "column": int(column), "source": _source(file, int(line))}
     return list(found.values())
 
@@ -50,7 +52,7 @@ def _identity(op):
 def _source(file, line):
     import linecache
 
-    return linecache.getline(file, line).strip()
+    return linecache.getline(file, line).strip() if file else ""
 
 
 def _totals(kernels):
@@ -67,9 +69,13 @@ class Explanation:
     not_fused: pairs of kernels that stay apart: `producer` and `consumer` as ops, and the `reason`
     totals, unfused: sums over the kernels, and over those of the function without fusion
     untimed: what these sums lack: the number of `operations` without kernels that take time on a card, and their `kinds`
+    operations: of models, one dict for each operation of the program: `op`, the `ops` of the source that it comes from, and whether it is
+        of a `const_eval`, which runs once
+
+    `unfused` is None of what was compiled elsewhere.
     """
 
-    def __init__(self, name, lowering, unfused):
+    def __init__(self, name, lowering, unfused, operations=()):
         plans = {each["index"]: each for each in lowering.kernels}
         self.name = name
         self.kernels = []
@@ -86,7 +92,8 @@ class Explanation:
         self.not_fused = _apart(self.kernels, [each for each in lowering.fusions if not each["fused"]])
         self.totals = _totals(self.kernels)
         self.untimed = lowering.times["untimed"]
-        self.unfused = _totals(unfused.times["kernels"])
+        self.unfused = _totals(unfused.times["kernels"]) if unfused is not None else None
+        self.operations = [{**each, "ops": _places(each["ops"])} for each in operations]
 
     def dict(self):
         return {
@@ -96,6 +103,7 @@ class Explanation:
             "totals": self.totals,
             "untimed": self.untimed,
             "unfused": self.unfused,
+            **({"operations": self.operations} if self.operations else {}),
         }
 
     def __str__(self):
@@ -103,11 +111,15 @@ class Explanation:
         lines = [f"{self.name}: {_count(total['kernels'], 'kernel')}, {_time(total)}, {_moved(total)}"]
         if self.untimed["operations"]:
             lines[0] += f"; {_count(self.untimed['operations'], 'operation')} not timed: {', '.join(self.untimed['kinds'])}"
-        lines.append(f"  without fusion: {_count(apart['kernels'], 'kernel')}, {_time(apart)}, {_moved(apart)}")
+        if apart is not None:
+            lines.append(f"  without fusion: {_count(apart['kernels'], 'kernel')}, {_time(apart)}, {_moved(apart)}")
+        for each in self.operations:
+            of = ", ".join(filter(None, (_named(op) for op in each["ops"])))
+            lines.append(f"{each['op']}{' (once)' if each['const_eval'] else ''}{f': {of}' if of else ''}")
         for number, kernel in enumerate(self.kernels):
             buffers = ", ".join(f"{each['index']}: {each['num_pages']} x {each['page_size']} B {each['dtype']}" for each in kernel["circular_buffers"])
             lines.append(f"kernel {number}: grid {kernel['grid']}, {_time(kernel)}")
-            lines += [f"  {_place(each)}: {each['op']}: {each['source']}".rstrip(": ") for each in kernel["ops"]]
+            lines += [f"  {_named(each)}: {each['source']}".rstrip(": ") for each in kernel["ops"]]
             lines.append(f"  DST: {_count(kernel['dst_peak'], 'tile')} at most; L1: {kernel['l1_peak']} B of a core, {kernel['cb_bytes']} B in circular buffers")
             lines.append(f"  circular buffers: {buffers or 'none'}")
             lines.append(f"  networks: {_moved(kernel)}")
@@ -127,11 +139,15 @@ def _time(counts):
 
 
 def _place(op):
-    return f"{os.path.basename(op['file'])}:{op['line']}:{op['column']}"
+    return f"{os.path.basename(op['file'])}:{op['line']}:{op['column']}" if op["file"] else ""
+
+
+def _named(op):
+    return ": ".join(filter(None, (_place(op), op["op"])))
 
 
 def _names(ops):
-    return ", ".join(f"{each['op']} ({_place(each)})" for each in ops) or "a kernel"
+    return ", ".join(f"{each['op']} ({_place(each)})" if each["file"] else each["op"] for each in ops) or "a kernel"
 
 
 def _moved(counts):

@@ -6,7 +6,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from ttrt.binary import Binary
+import ttnn
+from ttnn import Error
+from ttnn._arrays import Port, expect_unwritten, given_of, made_of
+from ttrt.binary import Binary, program_inputs_as_dict
 from ttrt.runtime._device import Device
 from ttrt.runtime._hooks import run_hooked
 from ttrt.runtime._layout import Layout
@@ -41,11 +44,31 @@ def to_host(tensor: Tensor, untilize: bool = True, blocking: bool = True) -> lis
     return [host_copy(_expect("to_host", tensor, Tensor, "a tensor").ttnn_tensor)]
 
 
-def submit(device: Device, file: Binary, program_index: int, inputs: Iterable[Tensor]) -> list[Tensor]:
-    """Runs a program and returns its outputs as a list of tensors, which may be inputs of other programs."""
+def _inputs_of(file, program_index, name, inputs):
+    """The tensors of ttnn that a program gets for `inputs`."""
+    if all(isinstance(each, Tensor) for each in inputs):
+        return [each.ttnn_tensor for each in inputs]
+    described = program_inputs_as_dict(file, program_index)
+    if len(inputs) != len(described):
+        raise Error(f"ttrt.submit: expected {len(described)} inputs, found {len(inputs)}")
+    tensors = []
+    for each, value in zip(described, inputs):
+        if not isinstance(value, (Tensor, ttnn.Tensor)):
+            port = Port("input", each, None)
+            expect_unwritten("ttrt.submit", port, value)
+            value = given_of("ttrt.submit", port, value)
+            if not isinstance(value, ttnn.Tensor):
+                value = made_of("ttrt.submit", file._program, name, port, value)
+        tensors.append(value.ttnn_tensor if isinstance(value, Tensor) else value)
+    return tensors
+
+
+def submit(device: Device, file: Binary, program_index: int, inputs: Iterable[object]) -> list[Tensor]:
+    """Runs a program and returns its outputs as a list of tensors, which may be inputs of other programs. Inputs are tensors, of this module or
+    of ttnn, or arrays of NumPy or of a library with DLPack, whose numbers have to fit."""
     _expect("submit", device, Device, "a device")
     name = _expect("submit", file, Binary, "a Binary").get_program_name(program_index)
-    tensors = [_expect("submit", each, Tensor, "tensors as inputs").ttnn_tensor for each in inputs]
+    tensors = _inputs_of(file, program_index, name, list(inputs))
     outputs = run_hooked(file, name, lambda before, after: file._program.submit(name, device.ttnn_device, tensors, before, after))
     return [Tensor(each) for each in outputs]
 

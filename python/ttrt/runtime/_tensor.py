@@ -109,6 +109,16 @@ class Tensor:
     def get_retain(self) -> bool:
         return self._retain
 
+    def __array__(self, dtype=None, copy=None):
+        """The values as an array of NumPy, a copy: bf16 and block floats as float32."""
+        return self.ttnn_tensor.__array__(dtype, copy)
+
+    def __dlpack__(self, stream=None):
+        return self.ttnn_tensor.__dlpack__(stream)
+
+    def __dlpack_device__(self):
+        return self.ttnn_tensor.__dlpack_device__()
+
     def __repr__(self):
         place = "a device" if self.is_on_device() else "the host"
         return f"ttrt.Tensor(shape={self.get_shape()}, dtype={self.get_dtype().name}, on {place})"

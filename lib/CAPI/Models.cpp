@@ -1,0 +1,110 @@
+//===- Models.cpp - Models in C -------------------------------------------===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "ttmlir-c/TTRT.h"
+
+#include "Handles.h"
+
+#include "ttmlir/Host/BinaryProgram.h"
+#include "ttmlir/Support/CompiledModels.h"
+
+#include "llvm/ADT/StringExtras.h"
+
+using namespace ttnn;
+using namespace ttnn::capi;
+using namespace ttmlir;
+
+static std::vector<std::string> textsOf(const char *const *texts, size_t count) {
+  std::vector<std::string> list;
+  for (const char *text : spanOf(texts, count, "texts"))
+    list.push_back(text ? text : "");
+  return list;
+}
+
+/// What the compiler says as the message of an exception: `model.onnx: expected ...`, with the notes in lines below.
+static std::string messageOf(llvm::StringRef messages) {
+  std::string text;
+  bool isFirst = true;
+  for (llvm::StringRef line : llvm::split(messages.trim('\n'), '\n')) {
+    std::string each = line.str();
+    // The first is an error, and a place without a line is the whole file.
+    for (llvm::StringRef dropped : {":0:0:", isFirst ? " error:" : ""})
+      if (const size_t place = dropped.empty() ? std::string::npos : each.find(dropped); place != std::string::npos)
+        each.replace(place, dropped.size(), dropped.starts_with(":") ? ":" : "");
+    text += (isFirst ? "" : "\n") + each;
+    isFirst = false;
+  }
+  return text;
+}
+
+static ModelRequest requestOf(llvm::StringRef bytes, const ttModelOptions &options, ttDevice device) {
+  ModelRequest request;
+  request.path = options.path ? options.path : "<bytes>";
+  request.bytes = bytes;
+  request.kind = kindOf(request.path, bytes);
+  ModelOptions &chosen = request.options;
+  chosen.path = options.kernels ? CompilePath::Kernels : CompilePath::Graph;
+  if (options.card) {
+    const llvm::StringRef card = options.card;
+    (card.contains('/') || card.ends_with(".ttsys") ? chosen.systemFile : chosen.systemName) = card;
+  } else if (device) {
+    chosen.system = systemBytes(deviceOf(device));
+  }
+  if (options.optimization)
+    chosen.optimizationLevel = static_cast<unsigned>(options.optimization - 1);
+  chosen.dims = textsOf(options.dims, options.numDims);
+  chosen.shapes = textsOf(options.shapes, options.numShapes);
+  chosen.values = textsOf(options.values, options.numValues);
+  chosen.pipeline = options.pipelineOptions ? options.pipelineOptions : "";
+  chosen.allowBytecode = options.allowBytecode;
+  request.command = "ttnn.load_model";
+  request.isCall = true;
+  request.isInterrupted = ttmlir::isInterrupted;
+  return request;
+}
+
+bool ttModelCompile(const void *bytes, size_t size, const ttModelOptions *given, ttDevice device, const ttModelSinks *sinks,
+                    ttError *error) {
+  return guarded<bool>(error, [&] {
+    const auto span = spanOf(static_cast<const char *>(bytes), size, "bytes");
+    const ttModelOptions options = given ? *given : ttModelOptions();
+    static constexpr const char *prefix = "ttnn::load_model: ";
+    const auto write = [&](ttTextSink sink, llvm::StringRef text) {
+      if (sink)
+        sink(sinks->context, text.data(), text.size());
+    };
+    referTo(sinks, "the file");
+    ModelRequest request = requestOf(llvm::StringRef(span.data(), span.size()), options, device);
+    request.wantsFusions = sinks->fusions;
+    if (!isModel(request.kind) && request.kind != FileKind::Program)
+      throw Error(prefix + request.path.str() + ": expected a model or a file of programs, " +
+                  foundText(request.kind, "another file or a damaged one"));
+    if (request.kind == FileKind::Program) {
+      if (options.kernels || options.optimization || options.card || options.numDims || options.numShapes || options.numValues ||
+          !request.options.pipeline.empty())
+        throw Error(prefix + request.path.str() + ": expected a model for options of the compiler, " +
+                    foundText(request.kind, "another file"));
+      write(sinks->file, request.bytes);
+      return true;
+    }
+    llvm::Expected<CompiledModel> model = compileModel(request);
+    if (!model)
+      throw Error(prefix + llvm::toString(model.takeError()));
+    if (model->wasInterrupted)
+      throw Error(prefix + request.path.str() + ": interrupted");
+    if (!model->misuse.empty())
+      throw Error(prefix + request.path.str() + ": " + model->misuse);
+    if (model->status != ExitStatus::Success)
+      throw Error(prefix + messageOf(model->messages));
+    write(sinks->file, model->file);
+    if (!model->messages.empty())
+      write(sinks->warnings, model->messages);
+    if (sinks->fusions)
+      write(sinks->fusions, model->fusions.empty() ? "[]" : model->fusions);
+    return true;
+  });
+}

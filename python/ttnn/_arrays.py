@@ -1,0 +1,185 @@
+# Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+"""Arrays of NumPy and of libraries with DLPack, as models take and return them."""
+
+import sys
+
+from ttnn import _ttnn
+from ttnn._errors import Error
+from ttnn._tensor import Tensor, from_torch, to_torch
+
+_KINDS = {"f": "float", "i": "int", "u": "uint"}
+# Element types as MLIR spells them, and what NumPy calls them.
+DTYPES = {
+    "i1": "bool",
+    "bf16": "bfloat16",
+    **{f"{kind}{bits}": f"{name}{bits}" for kind, name in _KINDS.items() for bits in (8, 16, 32, 64) if (kind, bits) != ("f", 8)},
+    **{f"si{bits}": f"int{bits}" for bits in (8, 16, 32, 64)},
+}
+_SPELLINGS = {name: spelling for spelling, name in DTYPES.items() if spelling != "bf16"}
+
+
+class Port:
+    """An input or output of a model.
+
+    name: that of the model, or 'input<number>' and 'output<number>' of ports without one
+    shape: a tuple
+    dtype: what NumPy calls the elements that the model declares, 'bfloat16' besides
+    stored: the ttnn.DataType that the device has of them
+    is_parameter: whether it is marked as a weight or constant
+    is_written: whether the model updates it in place, such as a cache
+    """
+
+    __slots__ = ("name", "shape", "dtype", "stored", "is_parameter", "is_written", "index", "_text")
+
+    def __init__(self, kind, described, stored):
+        self.index = described["index"]
+        self.name = described["name"] or f"{kind}{self.index}"
+        self.shape = tuple(described["shape"])
+        self.dtype = DTYPES.get(described["declared_type"], described["declared_type"])
+        self.stored = stored
+        self.is_parameter = described.get("argument_type") in ("parameter", "constant")
+        self.is_written = bool(described.get("is_mutated"))
+        # As in messages.
+        self._text = f"{kind} {self.index}" + (f' "{described["name"]}"' if described["name"] else "")
+
+    def __repr__(self):
+        marks = ", parameter" * self.is_parameter + ", written" * self.is_written
+        return f"Port({self.name!r}, {self.shape}, {self.dtype}{marks})"
+
+
+class Elements:
+    """An array of NumPy, row-major in the order of the machine, as the binding takes it."""
+
+    __slots__ = ("type", "values", "shape")
+
+    def __init__(self, type, values):
+        self.type, self.values, self.shape = type, values, values.shape
+
+
+class Given:
+    """What a parameter was given last, and the tensor made of it."""
+
+    __slots__ = ("tensor", "_type", "_values")
+
+    def __init__(self, array, tensor):
+        self.tensor = tensor
+        self._type = array.type if array is not None else None
+        self._values = array.values.copy() if array is not None else None
+
+    def is_same(self, array):
+        """Whether `array` has the same elements, bit for bit."""
+        if self._type != array.type or self._values.shape != array.shape or not self.tensor.is_allocated():
+            return False
+        a, b = (values.reshape(-1).view("u1") for values in (self._values, array.values))
+        if a.size % 8 == 0:
+            a, b = a.view("u8"), b.view("u8")
+        return bool((a == b).all())
+
+
+def expect_unwritten(function, port, value):
+    """Refuses `value`, an array, as a port that is written: nobody would see it."""
+    if port.is_written:
+        raise Error(
+            f"{function}: {port._text}: expected a tensor of ttnn on the device, for the program writes it, found one of "
+            f"{type(value).__module__.partition('.')[0]}; ttnn.from_numpy(..., device=device) makes one"
+        )
+
+
+def made_of(function, program, name, port, array):
+    """The tensor of the host that Elements make for an input of program `name`."""
+    try:
+        return program.make_input(name, port.index, array.type, array.values, array.shape)
+    except Error as error:
+        wrong = Error(f"{function}: {str(error).partition(': ')[2]}")
+    raise wrong
+
+
+def given_of(function, port, value):
+    """`value` as Elements, or as a tensor if NumPy lacks its elements; a Tensor is itself."""
+    import numpy
+
+    if isinstance(value, Tensor):
+        return value
+    if not _is_of(value, "numpy") and hasattr(value, "__dlpack__"):
+        value = value.detach() if hasattr(value, "detach") else value
+        try:
+            value = numpy.from_dlpack(value)
+        except Exception:
+            # bf16, and memory of another device.
+            try:
+                return from_torch(value)
+            except (Error, BufferError, RuntimeError, TypeError) as error:
+                wrong = Error(f"{function}: {port._text}: {str(error).partition(': ')[2] or error}")
+            raise wrong from None
+    if not isinstance(value, (numpy.ndarray, numpy.generic)):
+        if isinstance(value, (bool, int, float)) or not hasattr(value, "__array__") and not _has_buffer(value):
+            raise TypeError(
+                f"{function}: {port._text}: expected an array of NumPy, one with DLPack or a tensor of ttnn, found {type(value).__name__}; "
+                "numpy.asarray makes an array"
+            )
+    array = numpy.asarray(value)
+    spelling = _SPELLINGS.get(array.dtype.name)
+    if spelling is None:
+        raise Error(f"{function}: {port._text}: expected elements of {port.dtype}, found {array.dtype}")
+    return Elements(spelling, numpy.ascontiguousarray(array, array.dtype.newbyteorder("=")).reshape(array.shape))
+
+
+def _has_buffer(value):
+    try:
+        memoryview(value)
+    except TypeError:
+        return False
+    return not isinstance(value, (bytes, bytearray))
+
+
+def _is_of(value, package):
+    return type(value).__module__.partition(".")[0] == package
+
+
+def _array(program, name, port, tensor):
+    import numpy
+
+    spelling, elements = program.read_output(name, port.index, tensor)
+    return numpy.frombuffer(elements, DTYPES[spelling]).reshape(tensor.shape)
+
+
+class _NumPy:
+    """Arrays of NumPy."""
+
+    result = staticmethod(_array)
+
+
+class _Tensors:
+    """Tensors of ttnn, as the program leaves them."""
+
+    @staticmethod
+    def result(program, name, port, tensor):
+        return tensor
+
+
+class _DLPack:
+    """Arrays of another library."""
+
+    def __init__(self, package):
+        self._package = package
+
+    def result(self, program, name, port, tensor):
+        if self._package == "torch" and port.dtype == "bfloat16":
+            return to_torch(tensor)
+        module = sys.modules[self._package]
+        function = getattr(module, "from_dlpack", None) or getattr(getattr(module, "dlpack", None), "from_dlpack", None)
+        if function is None:
+            raise Error(f"ttnn.Model: expected a library with from_dlpack for results, found {self._package}")
+        # bf16 is none of NumPy's.
+        return function(tensor if port.dtype == "bfloat16" else _array(program, name, port, tensor))
+
+
+def kind_of(values):
+    """What makes results for inputs `values`: of the kind of the first that is no array of NumPy."""
+    for value in values:
+        if isinstance(value, Tensor):
+            return _Tensors
+        if hasattr(value, "__dlpack__") and not _is_of(value, "numpy"):
+            return _DLPack(type(value).__module__.partition(".")[0])
+    return _NumPy
