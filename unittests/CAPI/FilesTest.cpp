@@ -72,7 +72,7 @@ TEST(Files, RefuseCommands) {
     EXPECT_EQ(run(words, &said), 2) << message;
     EXPECT_NE(said.messages.find(message), std::string::npos) << said.messages;
     EXPECT_TRUE(said.messages.starts_with("ttrt: error: "));
-    EXPECT_NE(said.results.find("\"error\": "), std::string::npos);
+    EXPECT_NE(said.results.find("\"result\": \"error\""), std::string::npos) << said.results;
     EXPECT_EQ(said.out, "");
   }
 }
