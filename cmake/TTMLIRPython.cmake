@@ -23,10 +23,13 @@ install(FILES "${TTMLIR_BINARY_DIR}/include/ttmlir/Python/Ops.pyi" DESTINATION "
 
 # `cmake -P <build>/wheel.cmake` makes <build>/wheel/<name>.whl, `-D OUTPUT=<folder>` elsewhere.
 set(wheel_libraries TTRuntime)
+set(wheel_tools tt-sim tt-read)
 if(TTMLIR_ENABLE_COMPILER)
   list(APPEND wheel_libraries TTCompiler)
+  list(APPEND wheel_tools tt-opt tt-translate)
 endif()
 list(TRANSFORM wheel_libraries REPLACE "(.+)" "${TTMLIR_BINARY_DIR}/lib/lib\\1.so.${PROJECT_VERSION_MAJOR}" OUTPUT_VARIABLE wheel_files)
+list(TRANSFORM wheel_tools PREPEND "${TTMLIR_BINARY_DIR}/bin/" OUTPUT_VARIABLE wheel_programs)
 configure_file(cmake/TTMLIRWheel.cmake.in "${TTMLIR_BINARY_DIR}/wheel.cmake" @ONLY)
 add_custom_target(wheel COMMAND "${CMAKE_COMMAND}" -P "${TTMLIR_BINARY_DIR}/wheel.cmake" USES_TERMINAL VERBATIM)
-add_dependencies(wheel TTPython ${wheel_libraries})
+add_dependencies(wheel TTPython ${wheel_libraries} ${wheel_tools})

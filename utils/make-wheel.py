@@ -15,7 +15,7 @@ Version: {version}
 Summary: Tensors, compiled functions and programs on simulated Tenstorrent cards
 License: Apache-2.0 WITH LLVM-exception
 Requires-Python: >=3.11
-License-File: LICENSE
+{requires}License-File: LICENSE
 """
 WHEEL = """\
 Wheel-Version: 1.0
@@ -44,12 +44,13 @@ def main():
     parser.add_argument("--version", required=True)
     parser.add_argument("--tag", required=True, help="interpreter, ABI and platform")
     parser.add_argument("--script", action="append", default=[], help="<command>=<module>:<function>")
+    parser.add_argument("--requires", action="append", default=[], help="a package that it needs")
     parser.add_argument("--license", type=pathlib.Path, required=True)
     options = parser.parse_args()
 
     stem = f"{options.name.replace('-', '_')}-{options.version}"
     described = {
-        "METADATA": METADATA.format(name=options.name, version=options.version),
+        "METADATA": METADATA.format(name=options.name, version=options.version, requires="".join(f"Requires-Dist: {each}\n" for each in options.requires)),
         "WHEEL": WHEEL.format(version=options.version, tag=options.tag),
         "LICENSE": options.license.read_text(),
     }
@@ -61,7 +62,7 @@ def main():
     with zipfile.ZipFile(path, "w") as archive:
         for file in sorted(options.packages.rglob("*")):
             if file.is_file():
-                mode = 0o755 if ".so" in file.suffixes else 0o644
+                mode = 0o755 if ".so" in file.suffixes or file.parent.name == "bin" else 0o644
                 record += write(archive, file.relative_to(options.packages).as_posix(), file.read_bytes(), mode)
         for name, text in described.items():
             record += write(archive, f"{stem}.dist-info/{name}", text.encode(), 0o644)

@@ -23,6 +23,21 @@ using namespace ttmlir;
 namespace ttnn {
 
 struct BinaryProgram::Fits {
+  explicit Fits(const runtime::Program &program) : program(program) {}
+  Fits(const Fits &) = delete;
+  Fits &operator=(const Fits &) = delete;
+  ~Fits() {
+    for (const std::weak_ptr<Device::Impl> &each : keepers)
+      if (const std::shared_ptr<Device::Impl> device = each.lock()) {
+        std::lock_guard lock(device->mutex);
+        device->dropKept(program);
+      }
+  }
+
+  /// Known by its address, which stays while devices keep something of it.
+  const runtime::Program &program;
+  /// The devices that it has run on.
+  std::vector<std::weak_ptr<Device::Impl>> keepers;
   std::mutex mutex;
   std::weak_ptr<Device::Impl> device;
   std::shared_ptr<const OnDevice> known;
@@ -36,7 +51,7 @@ static std::vector<TensorSpec> specsOf(const runtime::Program &program, ArrayRef
 }
 
 BinaryProgram::BinaryProgram(runtime::Binary file, unsigned index, std::vector<TensorSpec> outputs)
-    : binary(std::move(file)), index(index), fits(std::make_shared<Fits>()) {
+    : binary(std::move(file)), index(index), fits(std::make_shared<Fits>(binary.programs()[index])) {
   const runtime::Program &program = binary.programs()[index];
   const hw::ChipDesc chip = binary.chip() ? *binary.chip() : hw::ChipDesc();
   inputSpecs = specsOf(program, program.inputs, chip);
@@ -58,15 +73,19 @@ std::shared_ptr<const BinaryProgram::OnDevice> BinaryProgram::onDevice(const Dev
   if (program.schema->memory())
     known.bytes = runtime::bytesBesideInputs(program, device.handle()->chip);
   fits->device = device.handle();
+  if (none_of(fits->keepers, [&](const std::weak_ptr<Device::Impl> &each) { return each.lock() == device.handle(); }))
+    fits->keepers.push_back(device.handle());
   return fits->known = std::make_shared<const OnDevice>(std::move(known));
 }
 
-/// Checks that `holder` has room for `bytes` beside live tensors, of which its inputs are some. Its memory is free again before
-/// anyone else gets the device.
-static llvm::Error checkRoom(Device::Impl &device, const runtime::BankBytes &bytes, const std::string &holder) {
-  for (auto [memory, use] : {std::pair(hw::DeviceMemory::Dram, bytes.dram), std::pair(hw::DeviceMemory::L1, bytes.l1)})
+/// Checks that `program` has room for `bytes` beside live tensors, of which its inputs are some, and what it keeps already. Its
+/// memory is free again before anyone else gets the device.
+static llvm::Error checkRoom(Device::Impl &device, const runtime::BankBytes &bytes, const runtime::Program &program,
+                             const std::string &holder) {
+  const uint64_t dram = bytes.dram - std::min(bytes.dram, device.keptBytes(program));
+  for (auto [memory, use] : {std::pair(hw::DeviceMemory::Dram, dram), std::pair(hw::DeviceMemory::L1, bytes.l1)})
     if (use > 0) {
-      device.makeRoom(memory, use);
+      device.makeRoom(memory, use, &program);
       if (llvm::Error error = device.allocator(memory).checkRoom(use, holder))
         return error;
     }
@@ -104,7 +123,7 @@ std::vector<runtime::Tensor> BinaryProgram::compute(Device::Impl &device, const 
                                                     std::string_view function, const RunHooks &hooks) const {
   const runtime::Program &program = binary.programs()[index];
   std::vector<runtime::Tensor> inputs = bindInputs(program, tensors, function);
-  if (llvm::Error error = checkRoom(device, known.bytes, holder))
+  if (llvm::Error error = checkRoom(device, known.bytes, program, holder))
     raiseOutOfMemory(function, std::move(error));
   const HookedRun hooked(device, program, hooks);
   device.executor->setTimed(hooks.isTimed);
@@ -114,6 +133,8 @@ std::vector<runtime::Tensor> BinaryProgram::compute(Device::Impl &device, const 
   if (hooks.report && submitted)
     hooks.report(toJson(device.executor->report(), program));
   auto values = valueOrRaise(function, std::move(submitted));
+  if (!program.constEvals.empty())
+    device.noteKept(program, holder);
   for (auto [port, tensor] : zip(program.inputs, tensors))
     if (port.isMutated)
       tensor.handle()->value.noteWrite();

@@ -15,6 +15,7 @@
 #include "ttmlir/Support/Failure.h"
 
 #include "llvm/ADT/DenseMap.h"
+#include "llvm/ADT/STLExtras.h"
 
 #include <map>
 
@@ -62,17 +63,83 @@ Expected<TypePtr> Device::Impl::typeOf(const TensorSpec &spec) {
   return types[std::move(key)] = std::move(info);
 }
 
-void Device::Impl::makeRoom(hw::DeviceMemory memory, uint64_t bytes) {
-  MemoryAllocator &blocks = allocator(memory);
-  if (!blocks.isInPieces(bytes))
-    return;
+void Device::Impl::compact(hw::DeviceMemory memory) {
   // Values are with their tensors, so that a move is one of addresses.
   DenseMap<uint64_t, Tensor::Impl *> owners;
   for (Tensor::Impl *tensor : tensors)
     if (tensor->offset && *tensor->type->memory == memory)
       owners[*tensor->offset] = tensor;
-  blocks.compact([&](uint64_t offset) { return !owners.lookup(offset)->isPinned; },
-                 [&](uint64_t from, uint64_t to) { owners.lookup(from)->offset = to; });
+  // Others are of what programs keep, whose addresses nobody knows.
+  DenseMap<uint64_t, Kept *> keepers;
+  for (Kept &each : kept)
+    keepers[each.offset] = &each;
+  allocator(memory).compact(
+      [&](uint64_t offset) {
+        const Tensor::Impl *owner = owners.lookup(offset);
+        return !owner || !owner->isPinned;
+      },
+      [&](uint64_t from, uint64_t to) {
+        if (Tensor::Impl *owner = owners.lookup(from))
+          owner->offset = to;
+        else
+          keepers.lookup(from)->offset = to;
+      });
+}
+
+void Device::Impl::makeRoom(hw::DeviceMemory memory, uint64_t bytes, const runtime::Program *running) {
+  MemoryAllocator &blocks = allocator(memory);
+  for (;;) {
+    if (blocks.isInPieces(bytes))
+      compact(memory);
+    if (memory != hw::DeviceMemory::Dram || blocks.hasRoom(bytes))
+      return;
+    auto oldest = find_if(kept, [&](const Kept &each) { return each.program != running; });
+    if (oldest == kept.end())
+      return;
+    dropKept(*oldest->program);
+  }
+}
+
+//===----------------------------------------------------------------------===//
+// What programs keep
+//===----------------------------------------------------------------------===//
+
+uint64_t Device::Impl::keptBytes(const runtime::Program &program) const {
+  auto found = find_if(kept, [&](const Kept &each) { return each.program == &program; });
+  return found == kept.end() ? 0 : found->bytes;
+}
+
+void Device::Impl::dropKept(const runtime::Program &program) {
+  auto found = find_if(kept, [&](const Kept &each) { return each.program == &program; });
+  if (found != kept.end()) {
+    dram.free(found->offset);
+    kept.erase(found);
+  }
+  // It may be the last to hold the file.
+  executor->forget(program);
+}
+
+void Device::Impl::noteKept(const runtime::Program &program, const std::string &holder) {
+  const uint64_t bytes = executor->keptBytes(program);
+  auto found = find_if(kept, [&](const Kept &each) { return each.program == &program; });
+  if (found != kept.end() && found->bytes == bytes) {
+    std::rotate(found, found + 1, kept.end());
+    return;
+  }
+  if (found != kept.end()) {
+    dram.free(found->offset);
+    kept.erase(found);
+  }
+  if (bytes == 0)
+    return;
+  makeRoom(hw::DeviceMemory::Dram, bytes, &program);
+  Expected<uint64_t> offset = dram.allocate(bytes, "constants of " + holder);
+  if (offset) {
+    kept.push_back({&program, *offset, bytes});
+  } else {
+    consumeError(offset.takeError());
+    executor->forget(program);
+  }
 }
 
 static Expected<hw::SystemDesc> findSystem(const std::string &name) {
@@ -85,7 +152,7 @@ Device open_device(const DeviceOptions &options) {
     raise("open_device", "expected 0 to " + std::to_string(maxThreads) + " threads, found " + std::to_string(options.threads));
   sim::SimOptions simOptions;
   simOptions.threads = options.threads;
-  simOptions.sharesProcess = true;
+  simOptions.sharesProcess = simOptions.placesPrograms = true;
   simOptions.numerics = options.numerics == Numerics::IEEE ? sim::Numerics::Ieee : sim::Numerics::Device;
   sim::GraphExecutor *executor = nullptr;
   auto system = valueOrRaise("open_device", findSystem(options.system));
@@ -103,6 +170,8 @@ void close_device(const Device &handle) {
   device.isOpen = false;
   for (Tensor::Impl *tensor : device.tensors)
     tensor->release();
+  while (!device.kept.empty())
+    device.dropKept(*device.kept.back().program);
   device.programs.clear();
 }
 

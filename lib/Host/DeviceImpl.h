@@ -77,9 +77,28 @@ struct Device::Impl {
   /// While a trace is executed.
   std::atomic<bool> isReplaying = false;
 
-  /// Moves tensors whose addresses nobody has asked for together if otherwise `bytes` bytes per bank have no room in one block.
-  void makeRoom(ttmlir::hw::DeviceMemory memory, uint64_t bytes);
+  /// What a program keeps in DRAM between runs: results of const-evals.
+  struct Kept {
+    const ttmlir::runtime::Program *program;
+    /// From the start of allocation, and per bank.
+    uint64_t offset, bytes;
+  };
+  /// That of the program that ran last is the last.
+  std::vector<Kept> kept;
+
+  /// Bytes of each bank of DRAM that `program` keeps.
+  uint64_t keptBytes(const ttmlir::runtime::Program &program) const;
+  /// Gives what `program`, which has just run, keeps a block of DRAM, `holder` in messages; if there is no room, it keeps nothing.
+  void noteKept(const ttmlir::runtime::Program &program, const std::string &holder);
+  /// Drops what `program` keeps.
+  void dropKept(const ttmlir::runtime::Program &program);
+
+  /// Moves tensors whose addresses nobody has asked for together if otherwise `bytes` bytes per bank have no room in one block, and
+  /// drops what programs keep, the least recently used first, but nothing of `running`.
+  void makeRoom(ttmlir::hw::DeviceMemory memory, uint64_t bytes, const ttmlir::runtime::Program *running = nullptr);
   MemoryAllocator &allocator(ttmlir::hw::DeviceMemory memory) { return memory == ttmlir::hw::DeviceMemory::L1 ? l1 : dram; }
+  /// Moves blocks of `memory` together.
+  void compact(ttmlir::hw::DeviceMemory memory);
   /// The one TypeInfo of `spec`, which must lie in a memory of this device.
   llvm::Expected<TypePtr> typeOf(const TensorSpec &spec);
   /// Records `step`, which has just run.

@@ -27,7 +27,7 @@ static constexpr size_t kListedHolders = 5;
 
 MemoryAllocator::MemoryAllocator(const hw::MemoryArea &area) : memory(area), holes{{0, area.capacity()}} {}
 
-std::string MemoryAllocator::Block::holder() const { return "ttnn::" + function + " " + type->text; }
+std::string MemoryAllocator::Block::holder() const { return type ? "ttnn::" + function + " " + type->text : function; }
 
 uint64_t MemoryAllocator::aligned(uint64_t bytes) const {
   return std::max<uint64_t>(bytes + memory.alignment - 1, memory.alignment) / memory.alignment * memory.alignment;
@@ -68,8 +68,15 @@ llvm::Error MemoryAllocator::checkRoom(uint64_t bytes, const std::string &holder
 // Nodes of holes that only move or grow are used again.
 
 Expected<uint64_t> MemoryAllocator::allocate(uint64_t bytes, std::string_view function, std::shared_ptr<const TypeInfo> type) {
-  bytes = aligned(bytes);
-  Block block{bytes, std::string(function), std::move(type)};
+  return allocate(Block{aligned(bytes), std::string(function), std::move(type)});
+}
+
+Expected<uint64_t> MemoryAllocator::allocate(uint64_t bytes, std::string holder) {
+  return allocate(Block{aligned(bytes), std::move(holder), nullptr});
+}
+
+Expected<uint64_t> MemoryAllocator::allocate(Block block) {
+  const uint64_t bytes = block.bytes;
   auto hole = findHole(bytes);
   if (hole == holes.end())
     return outOfMemory(bytes, block.holder());

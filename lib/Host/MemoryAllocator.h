@@ -32,10 +32,13 @@ public:
   /// The offset of a new block of `bytes` bytes for a tensor of `type` that `function` makes. The error names both, as in
   /// "ttnn::add 2x32xf32", and lists the largest holders.
   llvm::Expected<uint64_t> allocate(uint64_t bytes, std::string_view function, std::shared_ptr<const TypeInfo> type);
+  /// The same for what `holder` keeps, as messages name it.
+  llvm::Expected<uint64_t> allocate(uint64_t bytes, std::string holder);
   /// Fails if there is no room for a block of `bytes` bytes for `holder`.
   llvm::Error checkRoom(uint64_t bytes, const std::string &holder) const;
   /// Frees the block at `offset`.
   void free(uint64_t offset);
+  bool hasRoom(uint64_t bytes) const { return findHole(aligned(bytes)) != holes.end(); }
   /// Whether a block of `bytes` bytes has room in total, but in no hole.
   bool isInPieces(uint64_t bytes) const;
   /// Slides blocks towards the start, so that holes join. Those at offsets that `mayMove` refuses stay; `moved` is told of others.
@@ -49,6 +52,7 @@ public:
 private:
   struct Block {
     uint64_t bytes;
+    /// The function that made the tensor of `type`; without a type, what messages call the holder.
     std::string function;
     std::shared_ptr<const TypeInfo> type;
 
@@ -56,6 +60,7 @@ private:
   };
   using Holes = std::map<uint64_t, uint64_t>;
   uint64_t aligned(uint64_t bytes) const;
+  llvm::Expected<uint64_t> allocate(Block block);
   /// The lowest hole of at least `bytes` bytes, or the end.
   Holes::const_iterator findHole(uint64_t bytes) const;
   llvm::Error outOfMemory(uint64_t bytes, const std::string &holder) const;

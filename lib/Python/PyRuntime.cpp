@@ -116,7 +116,11 @@ static PyObject *borrow(PyObject *, PyObject *args) {
 
 static void deallocProgram(PyObject *self) {
   PyTypeObject *type = Py_TYPE(self);
-  ttProgramFree(programOf(self));
+  {
+    // It waits for runs of the devices where it keeps something.
+    WithoutLock unlocked;
+    ttProgramFree(programOf(self));
+  }
   reinterpret_cast<freefunc>(PyType_GetSlot(type, Py_tp_free))(self);
   Py_DECREF(type);
 }

@@ -57,7 +57,7 @@ class Model:
 
     def __call__(self, *args, **named):
         given = self._bind(args, named)
-        kind = kind_of(given.values())
+        kind = kind_of((*args, *named.values()))
         tensors = self._tensors(given)
         outputs = self._run(tensors)
         self._last_inputs, self._last_outputs = tensors, outputs

@@ -147,7 +147,7 @@ def _named(op):
 
 
 def _names(ops):
-    return ", ".join(f"{each['op']} ({_place(each)})" if each["file"] else each["op"] for each in ops) or "a kernel"
+    return ", ".join(f"{each['op']} ({_place(each)})" if each["file"] and each["op"] else _named(each) for each in ops) or "a kernel"
 
 
 def _moved(counts):

@@ -43,6 +43,9 @@ struct SimOptions {
   Numerics numerics = Numerics::Device;
   /// Threads of kernels; 0 for one per processor. Results do not depend on it.
   int threads = 0;
+  /// Whether the caller finds room for each program around all that the device keeps, results of const-evals among it: these stay
+  /// until they are forgotten, whichever addresses the plans of other programs have.
+  bool placesPrograms = false;
   /// Whether the process has other pools of threads, so that those of kernels sleep as soon as they wait.
   bool sharesProcess = false;
   /// Also evaluate every op in double precision.
@@ -176,6 +179,12 @@ public:
 
   /// Cost of the last run.
   const RunReport &report() const;
+
+  /// Bytes of each bank of DRAM that the results of const-evals of `program` take there.
+  uint64_t keptBytes(const runtime::Program &program) const;
+
+  /// Drops these.
+  void forget(const runtime::Program &program);
 
 private:
   struct Impl;

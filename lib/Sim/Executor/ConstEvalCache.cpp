@@ -85,4 +85,19 @@ void ConstEvalCache::insert(const Binary &binary, const Program &program, const 
   kept.insert_or_assign(&constEval, Kept{binary, &program, std::move(sources), std::move(ranges), numerics, std::move(entry)});
 }
 
+uint64_t ConstEvalCache::bytesOf(const Program &program) const {
+  uint64_t bytes = 0;
+  for (const auto &[constEval, entry] : kept)
+    if (entry.program == &program)
+      for (const Range &range : entry.ranges)
+        bytes += range.memory == hw::DeviceMemory::Dram ? range.end - range.begin : 0;
+  return bytes;
+}
+
+void ConstEvalCache::forget(const Program &program) {
+  for (auto entry = kept.begin(), end = kept.end(); entry != end; ++entry)
+    if (entry->second.program == &program)
+      kept.erase(entry);
+}
+
 } // namespace ttmlir::sim

@@ -49,6 +49,12 @@ public:
   void insert(const runtime::Binary &binary, const runtime::Program &program, const hw::ChipDesc &chip,
               const runtime::ConstEval &constEval, llvm::ArrayRef<runtime::Tensor> inputs, Numerics numerics, Entry entry);
 
+  /// Bytes of each bank of DRAM that the results of `program` take.
+  uint64_t bytesOf(const runtime::Program &program) const;
+
+  /// Drops the results of `program`.
+  void forget(const runtime::Program &program);
+
 private:
   /// Contents of a tensor: its storage, and how often that was written.
   struct Source {

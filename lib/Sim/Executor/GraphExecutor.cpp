@@ -408,12 +408,17 @@ bool isLibraryCall(const Program &program, unsigned index) {
 
 const RunReport &GraphExecutor::report() const { return impl->report; }
 
+uint64_t GraphExecutor::keptBytes(const Program &program) const { return impl->constEvals.bytesOf(program); }
+
+void GraphExecutor::forget(const Program &program) { impl->constEvals.forget(program); }
+
 Expected<std::vector<Tensor>> GraphExecutor::run(Device &device, const Binary &binary, unsigned program, ArrayRef<Tensor> inputs) {
   impl->report = RunReport();
   device.pool().resetPeak();
   // A plan holds for the chip that the program was compiled for.
   const hw::ChipDesc &chip = binary.programs()[program].schema->memory() && binary.chip() ? *binary.chip() : device.chip();
-  impl->constEvals.enter(binary, binary.programs()[program], chip);
+  if (!impl->options.placesPrograms)
+    impl->constEvals.enter(binary, binary.programs()[program], chip);
   return Run(device, chip, binary, program, impl->options, impl->ctx, impl->compiler, impl->constEvals, impl->references,
              impl->observe, impl->report)
       .run(inputs);
