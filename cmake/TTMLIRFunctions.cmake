@@ -223,9 +223,8 @@ endfunction()
 
 # ttmlir_install_tool(<name> <summary>): the program with its man page and completions.
 function(ttmlir_install_tool name summary)
-  # In a wheel it finds libraries beside its folder, and the libraries of libraries.
+  # Room for what the wheel sets.
   set_target_properties(${name} PROPERTIES BUILD_RPATH "$ORIGIN/../lib")
-  target_link_options(${name} PRIVATE LINKER:--disable-new-dtags)
   install(TARGETS ${name} RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR} COMPONENT tools)
   ttmlir_install_documents(${name} "${summary}" $<TARGET_FILE:${name}> ${name})
 endfunction()

@@ -6,6 +6,7 @@ import argparse
 import base64
 import hashlib
 import pathlib
+import struct
 import zipfile
 
 METADATA = """\
@@ -25,6 +26,23 @@ Tag: {tag}
 """
 # The first moment that a ZIP archive knows.
 EPOCH = (1980, 1, 1, 0, 0, 0)
+
+
+# Of entries of the dynamic section of an ELF file, and of its header in the table of segments.
+DT_RPATH, DT_RUNPATH, PT_DYNAMIC = 15, 29, 2
+
+
+def with_rpath(data):
+    """A program of 64 bits with its RUNPATH as RPATH, by which it finds the libraries of libraries as well."""
+    data = bytearray(data)
+    (table,) = struct.unpack_from("<Q", data, 32)
+    size, count = struct.unpack_from("<HH", data, 54)
+    for header in range(table, table + size * count, size):
+        kind, _, offset, _, _, length = struct.unpack_from("<IIQQQQ", data, header)
+        for entry in range(offset, offset + length, 16) if kind == PT_DYNAMIC else ():
+            if struct.unpack_from("<q", data, entry) == (DT_RUNPATH,):
+                struct.pack_into("<q", data, entry, DT_RPATH)
+    return bytes(data)
 
 
 def write(archive, name, data, mode):
@@ -62,8 +80,10 @@ def main():
     with zipfile.ZipFile(path, "w") as archive:
         for file in sorted(options.packages.rglob("*")):
             if file.is_file():
-                mode = 0o755 if ".so" in file.suffixes or file.parent.name == "bin" else 0o644
-                record += write(archive, file.relative_to(options.packages).as_posix(), file.read_bytes(), mode)
+                is_program = file.parent.name == "bin"
+                mode = 0o755 if ".so" in file.suffixes or is_program else 0o644
+                data = with_rpath(file.read_bytes()) if is_program else file.read_bytes()
+                record += write(archive, file.relative_to(options.packages).as_posix(), data, mode)
         for name, text in described.items():
             record += write(archive, f"{stem}.dist-info/{name}", text.encode(), 0o644)
         write(archive, f"{stem}.dist-info/RECORD", f"{record}{stem}.dist-info/RECORD,,\n".encode(), 0o644)
