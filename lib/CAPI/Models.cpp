@@ -91,6 +91,11 @@ bool ttModelCompile(const void *bytes, size_t size, const ttModelOptions *given,
       write(sinks->file, request.bytes);
       return true;
     }
+    for (const auto &[count, name] :
+         {std::pair(options.numDims, "dims"), {options.numShapes, "shapes"}, {options.numValues, "values"}})
+      if (count && request.kind != FileKind::Onnx)
+        throw Error(prefix + request.path.str() + ": expected an ONNX model for '" + name + "', " +
+                    foundText(request.kind, "another file"));
     llvm::Expected<CompiledModel> model = compileModel(request);
     if (!model)
       throw Error(prefix + llvm::toString(model.takeError()));

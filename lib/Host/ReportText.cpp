@@ -56,6 +56,16 @@ std::string toJson(const sim::RunReport &report, const runtime::Program &program
     json.attribute("operations", report.operations);
     json.attribute("seconds", report.seconds);
     sim::writeMemory(report, writer);
+    json.attributeArray("op_times", [&] {
+      for (const sim::OpRun &run : report.ops)
+        json.object([&] {
+          json.attribute("operation", run.index);
+          json.attribute("op", StringRef(run.mnemonic));
+          json.attribute("loc", toUnicode(run.location));
+          json.attribute("seconds", run.seconds);
+          json.attribute("const_eval", run.isConstEval);
+        });
+    });
     json.attributeArray("kernels", [&] {
       for (const sim::KernelRun &run : report.kernels)
         json.object([&] {

@@ -108,6 +108,8 @@ class Model:
 
     def _checked(self, port, tensor):
         """`tensor` as the input `port`."""
+        if tensor._is_traced():
+            raise Error(f"ttnn.Model: {port._text}: expected a tensor with values, found one of a function that is traced: call the model outside of it")
         if not tensor.is_allocated():
             raise Error(f"ttnn.Model: {port._text}: expected a tensor with values, found a deallocated one")
         if tensor.device() is not None and tensor.device() is not self.device:
@@ -153,10 +155,11 @@ class Model:
 
     def times(self, *args, **named):
         """What the kernels of a call take, as a dict: `kernels`, one dict each with the fields of `tt-sim run --kernel-times --json`,
-        `time`, their sum, and the operations that are `untimed`: library calls take no simulated time. Runs the model: on the arrays
+        `time`, their sum, the operations that are `untimed`, for library calls take no simulated time, and `op_times`, the `seconds` that
+        the simulator took for each operation. Runs the model: on the arrays
         given here, else on those of the last call, else on zeros."""
         report = self._report(args, named, is_timed=True)
-        return {key: report[key] for key in ("operations", "seconds", "kernels", "time", "untimed")}
+        return {key: report[key] for key in ("operations", "seconds", "op_times", "kernels", "time", "untimed")}
 
     def memory(self, *args, **named):
         """What a call takes of the memories, as a dict: `peak_dram_bytes_per_bank`, `peak_l1_bytes_per_core`, `peak_bytes` of the host,
@@ -408,5 +411,6 @@ def _read(model):
     try:
         with open(path, "rb") as file:
             return path, file.read()
-    except OSError as error:
-        raise Error(f"ttnn.load_model: {path}: {error.strerror}") from None
+    except (OSError, ValueError) as error:
+        # Of names that no file has, the message is all there is.
+        raise Error(f"ttnn.load_model: {path!a}: {error}" if isinstance(error, ValueError) else f"ttnn.load_model: {path}: {error.strerror}") from None

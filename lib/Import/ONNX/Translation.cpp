@@ -59,7 +59,7 @@ static llvm::Error readDim(StringRef text, ImportOptions &options) {
   auto [name, value] = *named;
   int64_t size;
   if (!isSize(value, size))
-    return ::ttmlir::failure("expected a size of 0 to 2^31 - 1 as --dim " + name + ", found '" + value + "'");
+    return ::ttmlir::failure("expected a size of 0 to 2^31 - 1 as " + optionName(options, "dim", name) + ", found '" + value + "'");
   if (llvm::Error error = checkNew(options.dims, "dim", name))
     return error;
   options.dims[name] = size;
@@ -76,7 +76,7 @@ static llvm::Error readShape(StringRef text, ImportOptions &options) {
   SmallVector<int64_t> &shape = options.shapes[name];
   for (StringRef each : llvm::split(value, 'x'))
     if (!isSize(each, shape.emplace_back()))
-      return ::ttmlir::failure("expected sizes such as 1x3x8 as --shape " + name + ", found '" + value + "'");
+      return ::ttmlir::failure("expected sizes such as 1x3x8 as " + optionName(options, "shape", name) + ", found '" + value + "'");
   return llvm::Error::success();
 }
 
