@@ -144,6 +144,8 @@ ttTensor ttProgramMakeInput(ttProgram program, const char *function, size_t inde
 bool ttProgramReadOutput(ttProgram program, const char *function, size_t index, ttTensor output,
                          void (*take)(void *, const ttArray *), void *context, ttError *error) {
   return guarded<bool>(error, [&] {
+    if (!take)
+      throw Error("ttnn::Program: expected somewhere to write to, found none");
     programOf(program).read_output(function ? function : "", index, tensorOf(output), [&](const HostValues &values) {
       const std::string type(values.type);
       const ttArray array = {type.c_str(), values.shape.data(), values.shape.size(), values.bytes.data(), values.bytes.size()};
@@ -156,6 +158,8 @@ bool ttProgramReadOutput(ttProgram program, const char *function, size_t index, 
 bool ttProgramCheckOutput(ttProgram program, const char *function, size_t index, ttTensor output, const ttArray *expected,
                           ttDevice device, ttTextSink sink, void *context, ttError *error) {
   return guarded<bool>(error, [&] {
+    if (!sink)
+      throw Error("ttnn::Program: expected somewhere to write to, found none");
     const std::string text =
         programOf(program).check_output(function ? function : "", index, tensorOf(output), valuesOf(expected), deviceOf(device));
     sink(context, text.data(), text.size());
