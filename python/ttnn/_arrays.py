@@ -172,7 +172,13 @@ class _DLPack:
         if function is None:
             raise Error(f"ttnn.Model: expected a library with from_dlpack for results, found {self._package}")
         # bf16 is none of NumPy's.
-        return function(tensor if port.dtype == "bfloat16" else _array(program, name, port, tensor))
+        if port.dtype == "bfloat16":
+            return function(tensor)
+        array = _array(program, name, port, tensor)
+        # DLPack has had truth values only lately.
+        if array.dtype == bool:
+            return module.from_numpy(array) if hasattr(module, "from_numpy") else function(array.view("u1"))
+        return function(array)
 
 
 def kind_of(values):

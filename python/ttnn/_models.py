@@ -3,6 +3,7 @@
 """Models of frameworks as functions of arrays."""
 
 import os
+import weakref
 
 from ttnn import _ttnn
 from ttnn._arrays import Given, Port, expect_unwritten, given_of, kind_of, made_of
@@ -43,7 +44,7 @@ class Model:
             tuple(Port(kind, each, self._program.port(self.name, kind == "output", each["index"]).dtype) for each in ports[f"{kind}s"])
             for kind in ("input", "output")
         )
-        # Of parameters, what they were given last; of the last call, tensors.
+        # Of parameters, what they were given last; of the last call, what gives its tensors.
         self._known = {}
         self._last_inputs = self._last_outputs = None
 
@@ -60,7 +61,7 @@ class Model:
         kind = kind_of((*args, *named.values()))
         tensors = self._tensors(given)
         outputs = self._run(tensors)
-        self._last_inputs, self._last_outputs = tensors, outputs
+        self._last_inputs, self._last_outputs = [_hold(each) for each in tensors], [_hold(each) for each in outputs]
         results = tuple(kind.result(self._program, self.name, port, tensor) for port, tensor in zip(self.outputs, outputs))
         return results[0] if len(results) == 1 else results
 
@@ -177,11 +178,16 @@ class Model:
             tensors = self._tensors(self._bind(args, named))
         else:
             self._expect_device()
-            tensors = self._last_inputs or [self._zeros(port) for port in self.inputs]
+            tensors = self._last_tensors() or [self._zeros(port) for port in self.inputs]
         # The caller's stay as they are.
         tensors = [tensor.__copy__() if port.is_written else tensor for port, tensor in zip(self.inputs, tensors)]
         _, report = self._program.submit(self.name, self.device, tensors, None, None, is_timed)
         return json.loads(report)
+
+    def _last_tensors(self):
+        """The inputs of the last call; empty if there was none, or if they are gone."""
+        tensors = [each() for each in self._last_inputs or ()]
+        return tensors if all(each is not None and each.is_allocated() for each in tensors) else []
 
     def _zeros(self, port):
         import ttnn
@@ -202,7 +208,7 @@ class Model:
             options = self._options.without_fusion()
             fusions = json.loads(self._options.compile(self._source, self._contents, self.device, wants_fusions=True)[2])
             apart = Model(self._source, self._contents, self.device, self.name, options, owns_device=False)
-            unfused = apart.times(*(self._last_inputs or ()))
+            unfused = apart.times(*self._last_tensors())
         kernels = json.loads(_ttnn._file_sections(self._file, _KERNELS)).get("kernel_programs", [])
         return explain(self.name, self._sections(_OPS), kernels, times, fusions, unfused)
 
@@ -220,7 +226,9 @@ class Model:
             array = given_of("ttnn.Model.compare", port, expected)
             if isinstance(array, Tensor):
                 array = given_of("ttnn.Model.compare", port, array.numpy())
-            output = self._last_outputs[port.index]
+            output = self._last_outputs[port.index]()
+            if output is None or not output.is_allocated():
+                raise Error(f"ttnn.Model.compare: {port._text}: expected a tensor with values, found one that is gone")
             check = self._program.check_output(self.name, port.index, self.device, output, array.type, array.values, array.shape)
             checks.append({"name": port.name, **json.loads(check)})
         return Comparison(checks)
@@ -258,6 +266,11 @@ class Model:
     def __repr__(self):
         inputs, outputs = (", ".join(f"{each.name}: {each.dtype}{list(each.shape)}" for each in ports) for ports in (self.inputs, self.outputs))
         return f"<ttnn.Model {self.name}({inputs}) -> {outputs}>"
+
+
+def _hold(tensor):
+    """What gives `tensor`: always one of the host, one on the device as long as somebody else has it, whose memory it is."""
+    return weakref.ref(tensor) if tensor.device() is not None else lambda: tensor
 
 
 def _names(names):
