@@ -135,7 +135,20 @@ TT_EXPORT bool ttModelCompile(const void *bytes, size_t size, const ttModelOptio
 TT_EXPORT ttTensor ttTensorBorrow(void *bytes, size_t size, const ttTensorSpec *spec, void (*release)(void *context), void *context,
                                   ttError *error);
 
-/// Where a command writes: its output, its messages, and its results, the JSON list of `--result-file`. NULL drops the text, for `results` also the work.
+/// The same over memory that nobody writes while the tensor lives: programs keep the results of const-evals of it between runs.
+TT_EXPORT ttTensor ttTensorBorrowConst(const void *bytes, size_t size, const ttTensorSpec *spec, void (*release)(void *context),
+                                       void *context, ttError *error);
+
+/// In a hook after an operation: gives its result `tensor`, or an operand that it updates, the elements of `from`, which later
+/// operations read. Fails for another shape.
+TT_EXPORT bool ttTensorReplace(ttTensor tensor, ttTensor from, ttError *error);
+
+/// The const-evals of all programs that this process has run: those whose results were kept from an earlier run, and those that
+/// ran.
+TT_EXPORT void ttConstEvalCounts(uint64_t *hits, uint64_t *misses);
+
+/// Where a command writes: its output, its messages, and its results, the JSON list of `--result-file`. NULL drops the text, for
+/// `results` also the work.
 typedef struct {
   ttTextSink out, messages, results;
   void *context;

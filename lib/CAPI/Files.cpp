@@ -9,6 +9,7 @@
 
 #include "Handles.h"
 
+#include "ttmlir/Host/RunCounts.h"
 #include "ttmlir/Read/Read.h"
 #include "ttmlir/Runtime/Binary.h"
 #include "ttmlir/Support/ExitStatus.h"
@@ -167,16 +168,41 @@ bool ttProgramCheckOutput(ttProgram program, const char *function, size_t index,
   });
 }
 
-ttTensor ttTensorBorrow(void *bytes, size_t size, const ttTensorSpec *spec, void (*release)(void *), void *context,
-                        ttError *error) {
+/// Of `Byte`, which is const or not.
+template <class Byte>
+static ttTensor borrow(Byte *bytes, size_t size, const ttTensorSpec *spec, void (*release)(void *), void *context, ttError *error) {
   return guarded<ttTensor>(error, [&] {
     const std::shared_ptr<const void> owner(bytes, [release, context](const void *) {
       if (release)
         release(context);
     });
     const TensorSpec wanted = toSpec(spec);
-    return makeHandle(Tensor::borrow(spanOf(static_cast<std::byte *>(bytes), size, "bytes"), wanted.shape, wanted.dtype, owner));
+    return makeHandle(Tensor::borrow(spanOf(bytes, size, "bytes"), wanted.shape, wanted.dtype, owner));
   });
+}
+
+ttTensor ttTensorBorrow(void *bytes, size_t size, const ttTensorSpec *spec, void (*release)(void *), void *context,
+                        ttError *error) {
+  return borrow(static_cast<std::byte *>(bytes), size, spec, release, context, error);
+}
+
+ttTensor ttTensorBorrowConst(const void *bytes, size_t size, const ttTensorSpec *spec, void (*release)(void *), void *context,
+                             ttError *error) {
+  return borrow(static_cast<const std::byte *>(bytes), size, spec, release, context, error);
+}
+
+bool ttTensorReplace(ttTensor tensor, ttTensor from, ttError *error) {
+  return guarded<bool>(error, [&] {
+    replace_elements(tensorOf(tensor), tensorOf(from));
+    return true;
+  });
+}
+
+void ttConstEvalCounts(uint64_t *hits, uint64_t *misses) {
+  const ConstEvalCounts counts = const_eval_counts();
+  for (auto [place, count] : {std::pair(hits, counts.hits), {misses, counts.misses}})
+    if (place)
+      *place = count;
 }
 
 //===----------------------------------------------------------------------===//

@@ -12,6 +12,7 @@
 #include "ReportText.h"
 
 #include "ttmlir/Host/KeyWriter.h"
+#include "ttmlir/Host/RunCounts.h"
 
 #include "ttmlir/Schema/Binary_generated.h"
 
@@ -21,6 +22,10 @@ using namespace llvm;
 using namespace ttmlir;
 
 namespace ttnn {
+
+static std::atomic<uint64_t> constEvalHits = 0, constEvalMisses = 0;
+
+ConstEvalCounts const_eval_counts() { return {constEvalHits, constEvalMisses}; }
 
 struct BinaryProgram::Fits {
   explicit Fits(const runtime::Program &program) : program(program) {}
@@ -135,6 +140,8 @@ std::vector<runtime::Tensor> BinaryProgram::compute(Device::Impl &device, const 
   auto values = valueOrRaise(function, std::move(submitted));
   if (!program.constEvals.empty())
     device.noteKept(program, holder);
+  for (const sim::ConstEvalRun &run : device.executor->report().constEvals)
+    ++(run.isCached ? constEvalHits : constEvalMisses);
   for (auto [port, tensor] : zip(program.inputs, tensors))
     if (port.isMutated)
       tensor.handle()->value.noteWrite();

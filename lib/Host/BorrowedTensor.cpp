@@ -11,7 +11,8 @@ using namespace ttmlir;
 
 namespace ttnn {
 
-Tensor Tensor::borrow(std::span<std::byte> bytes, const Shape &shape, DataType dtype, std::shared_ptr<const void> owner) {
+/// The type of a tensor over so many bytes.
+static TypePtr borrowedType(size_t bytes, const Shape &shape, DataType dtype) {
   static constexpr std::string_view function = "Tensor::borrow";
   auto type = std::make_shared<TypeInfo>();
   type->spec = {shape, dtype, Layout::ROW_MAJOR, SYSTEM_MEMORY_CONFIG};
@@ -19,13 +20,24 @@ Tensor Tensor::borrow(std::span<std::byte> bytes, const Shape &shape, DataType d
   if (isBlockFloat(stored))
     raise(function, "expected elements with bytes of their own, found " + std::string(spelling(dtype)));
   type->desc = valueOrRaise(function, toDesc(type->spec, nullptr));
-  if (const uint64_t wanted = type->desc.storedBytes(); bytes.size() != wanted)
-    raise(function,
-          "expected " + std::to_string(wanted) + " bytes for " + type->spec.str() + ", found " + std::to_string(bytes.size()));
-  auto impl = std::make_shared<Impl>(type, nullptr);
-  impl->value = runtime::Tensor(type->desc,
+  if (const uint64_t wanted = type->desc.storedBytes(); bytes != wanted)
+    raise(function, "expected " + std::to_string(wanted) + " bytes for " + type->spec.str() + ", found " + std::to_string(bytes));
+  return type;
+}
+
+Tensor Tensor::borrow(std::span<std::byte> bytes, const Shape &shape, DataType dtype, std::shared_ptr<const void> owner) {
+  auto impl = std::make_shared<Impl>(borrowedType(bytes.size(), shape, dtype), nullptr);
+  impl->value = runtime::Tensor(impl->type->desc,
                                 std::make_shared<runtime::Buffer>(bytes.data(), bytes.size(), std::move(owner), /*writable=*/true));
   impl->isBorrowed = true;
+  return Tensor(std::move(impl));
+}
+
+Tensor Tensor::borrow(std::span<const std::byte> bytes, const Shape &shape, DataType dtype, std::shared_ptr<const void> owner) {
+  auto impl = std::make_shared<Impl>(borrowedType(bytes.size(), shape, dtype), nullptr);
+  auto *data = const_cast<std::byte *>(bytes.data());
+  impl->value = runtime::Tensor(impl->type->desc,
+                                std::make_shared<runtime::Buffer>(data, bytes.size(), std::move(owner), /*writable=*/false));
   return Tensor(std::move(impl));
 }
 

@@ -9,6 +9,8 @@
 
 #include "ttmlir/Support/Failure.h"
 
+#include "llvm/ADT/STLExtras.h"
+
 using namespace llvm;
 using namespace ttmlir;
 
@@ -25,6 +27,18 @@ static Tensor observed(const runtime::Tensor &value) {
   return Tensor(std::move(impl));
 }
 
+void replace_elements(const Tensor &tensor, const Tensor &from) {
+  static constexpr std::string_view function = "replace_elements";
+  Tensor::Impl &impl = liveImpl(tensor, function, "a tensor");
+  if (impl.device)
+    raise(function, "expected a result that a hook is called with, found a tensor on a device");
+  runtime::Tensor values = hostValues(from, function);
+  if (values.shape() != impl.value.shape())
+    raise(function, "expected " + tensor.spec().str() + ", found " + from.spec().str());
+  // The caller may write those of `from` meanwhile.
+  impl.value = valueOrRaise(function, values.clone(hostPool()));
+}
+
 void expectNoHook(const Device::Impl &device, std::string_view function) {
   if (device.hookedThread == std::this_thread::get_id())
     raise(function, "expected a device without a running program, found a call from one of its hooks");
@@ -38,13 +52,16 @@ HookedRun::HookedRun(Device::Impl &device, const runtime::Program &program, cons
   if (hooks.before)
     device.executor->setBefore([this](unsigned index) { return call(this->hooks.before, eventOf(index)); });
   if (hooks.after)
-    device.executor->setObserver([this](unsigned index, const sim::ObservedValues &operands, const sim::ObservedValues &results) {
+    device.executor->setObserver([this](unsigned index, const sim::ObservedValues &operands, sim::ObservedValues &results) {
       OpEvent event = eventOf(index);
       for (const auto &[number, value] : operands)
         event.operands.push_back(observed(value));
       for (const auto &[number, value] : results)
         event.results.push_back(observed(value));
-      return call(this->hooks.after, event);
+      llvm::Error error = call(this->hooks.after, event);
+      for (const auto &[value, tensor] : zip_equal(results, event.results))
+        value.second = tensor.handle()->value;
+      return error;
     });
 }
 

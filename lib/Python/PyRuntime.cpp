@@ -79,7 +79,8 @@ static PyObject *fileSections(PyObject *, PyObject *args) {
 // Tensors
 //===----------------------------------------------------------------------===//
 
-/// _borrow(array, dtype, shape): a tensor of the host over a writable contiguous buffer, which lives as long.
+/// _borrow(array, dtype, shape): a tensor of the host over a contiguous buffer, which lives as long. One that is not writable does
+/// not change.
 static PyObject *borrow(PyObject *, PyObject *args) {
   PyObject *array, *extents;
   int dtype = 0;
@@ -91,7 +92,7 @@ static PyObject *borrow(PyObject *, PyObject *args) {
   if (PyErr_Occurred())
     return nullptr;
   auto buffer = std::make_unique<Buffer>();
-  if (PyObject_GetBuffer(array, &buffer->view, PyBUF_CONTIG) < 0)
+  if (PyObject_GetBuffer(array, &buffer->view, PyBUF_CONTIG_RO) < 0)
     return nullptr;
   ttTensorSpec spec = {shape.data(), shape.size(), dtype, false, {}};
   spec.placement.memory = ttSystemMemory;
@@ -105,9 +106,32 @@ static PyObject *borrow(PyObject *, PyObject *args) {
   ttError error = nullptr;
   void *data = buffer->view.buf;
   const size_t size = buffer->view.len;
+  const bool isConstant = buffer->view.readonly;
   // The tensor releases it, also if there is none.
-  ttTensor handle = ttTensorBorrow(data, size, &spec, release, buffer.release(), &error);
+  ttTensor handle = isConstant ? ttTensorBorrowConst(data, size, &spec, release, buffer.release(), &error)
+                               : ttTensorBorrow(data, size, &spec, release, buffer.release(), &error);
   return handle ? makeTensor(handle, nullptr) : raise(error);
+}
+
+/// _replace(tensor, values): gives a result in a hook other elements.
+static PyObject *replace(PyObject *, PyObject *args) {
+  PyObject *tensor, *values;
+  if (!PyArg_ParseTuple(args, "OO", &tensor, &values))
+    return nullptr;
+  for (PyObject *each : {tensor, values})
+    if (!isTensor(each))
+      return raiseType("replace", "a tensor", typeName(each));
+  ttError error = nullptr;
+  if (!ttTensorReplace(handleOf(tensor), handleOf(values), &error))
+    return raise(error);
+  Py_RETURN_NONE;
+}
+
+/// _const_eval_counts(): (hits, misses) of this process.
+static PyObject *constEvalCounts(PyObject *, PyObject *) {
+  uint64_t hits = 0, misses = 0;
+  ttConstEvalCounts(&hits, &misses);
+  return Py_BuildValue("KK", static_cast<unsigned long long>(hits), static_cast<unsigned long long>(misses));
 }
 
 //===----------------------------------------------------------------------===//
@@ -346,6 +370,8 @@ static PyMethodDef methods[] = {
 static PyMethodDef functions[] = {
     {"_file_sections", fileSections, METH_VARARGS, nullptr},
     {"_borrow", borrow, METH_VARARGS, nullptr},
+    {"_replace", replace, METH_VARARGS, nullptr},
+    {"_const_eval_counts", constEvalCounts, METH_NOARGS, nullptr},
     {"_run_command", runCommand, METH_VARARGS, nullptr},
     {nullptr, nullptr, 0, nullptr},
 };

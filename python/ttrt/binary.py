@@ -9,6 +9,7 @@ import os
 
 from ttnn import _ttnn
 from ttnn import Error
+from ttrt.common import _dtypes
 
 # As ttmlir-c/TTRT.h numbers them.
 _VERSION, _SYSTEM, _INPUTS, _OUTPUTS, _OPS, _MLIR, _CPP, _ALL = 1, 2, 4, 8, 32, 64, 128, 1023
@@ -50,6 +51,10 @@ class Flatbuffer:
         with open(path, "wb") as file:
             file.write(self._contents)
 
+    def check_schema_hash(self) -> bool:
+        """True: what this version cannot read does not load."""
+        return True
+
     def __repr__(self):
         return f"{type(self).__name__}({self.path or f'{len(self._contents)} bytes'}, version {self.version})"
 
@@ -76,11 +81,21 @@ class Binary(Flatbuffer):
     def get_program_name(self, program_index: int) -> str:
         return self._names[self._check(program_index)]
 
+    def is_program_private(self, program_index: int) -> bool:
+        """False: const-evals and the like are parts of the programs that call them."""
+        self._check(program_index)
+        return False
+
+    def get_program_mesh_shape(self, program_index: int) -> list[int]:
+        """Rows and columns of the chips that it runs on."""
+        self._check(program_index)
+        return [1, len(self._sections(_SYSTEM)["system_desc"]["chips"])]
+
     def get_program_inputs_as_json(self, program_index: int) -> str:
-        return json.dumps(self._of_program(_INPUTS, "inputs", program_index))
+        return json.dumps(self._described(_INPUTS, "inputs", program_index))
 
     def get_program_outputs_as_json(self, program_index: int) -> str:
-        return json.dumps(self._of_program(_OUTPUTS, "outputs", program_index))
+        return json.dumps(self._described(_OUTPUTS, "outputs", program_index))
 
     def get_program_ops_as_json(self, program_index: int) -> str:
         return json.dumps(self._of_program(_OPS, "ops", program_index))
@@ -101,6 +116,15 @@ class Binary(Flatbuffer):
         if not 0 <= program_index < len(self._names):
             raise IndexError(f"ttrt.Binary: expected a program below {len(self._names)}, found {program_index}")
         return program_index
+
+    def _described(self, section, key, program_index):
+        """Inputs or outputs with the description that programs for cards look at, beside what `tt-read --json` has of them."""
+        found = []
+        for number, port in enumerate(self._of_program(section, key, program_index)):
+            dtype = self._program.port(self._names[program_index], key == "outputs", number).dtype
+            layout = {"memory_desc": {"data_type": _dtypes.of_ttnn(dtype.name)}}
+            found.append({**port, "desc": {"shape": port["shape"], "layout": layout}})
+        return found
 
     def _of_program(self, section, key, program_index):
         self._check(program_index)
@@ -159,10 +183,13 @@ def system_desc_as_dict(described: SystemDesc | Binary) -> dict:
 
 
 def program_inputs_as_dict(binary: Binary, program_index: int) -> list[dict]:
+    """A dict for each input: what tt-read has of it, and under 'desc' its 'shape', and its element type as that is named by
+    ttrt.runtime.DataType, ['layout']['memory_desc']['data_type']."""
     return json.loads(binary.get_program_inputs_as_json(program_index))
 
 
 def program_outputs_as_dict(binary: Binary, program_index: int) -> list[dict]:
+    """The same of outputs."""
     return json.loads(binary.get_program_outputs_as_json(program_index))
 
 

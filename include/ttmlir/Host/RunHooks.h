@@ -34,6 +34,10 @@ struct RunHooks {
   bool isTimed = false;
 };
 
+/// In a hook after an operation: gives its result `tensor`, or an operand that it updates, the elements of `from`, which later
+/// operations read. Throws for another shape.
+void replace_elements(const Tensor &tensor, const Tensor &from);
+
 } // namespace ttnn
 
 #endif // TTMLIR_HOST_RUNHOOKS_H

@@ -32,8 +32,9 @@ using ProgressFn = std::function<void(unsigned index, unsigned total, llvm::Stri
 /// Tensors by index, in any float type that represents their elements. Later ops may change them.
 using ObservedValues = llvm::SmallVector<std::pair<uint32_t, runtime::Tensor>, 4>;
 
-/// Called after every op with its operands, after updates in place, and with its results and updated operands.
-using ObserveFn = std::function<llvm::Error(unsigned index, const ObservedValues &operands, const ObservedValues &results)>;
+/// Called after every op with its operands, after updates in place, and with its results and updated operands: tensors that are put
+/// in their place, of equal shape, give them other elements.
+using ObserveFn = std::function<llvm::Error(unsigned index, const ObservedValues &operands, ObservedValues &results)>;
 
 /// Called before every op with its index; an error ends the run.
 using BeforeFn = std::function<llvm::Error(unsigned index)>;

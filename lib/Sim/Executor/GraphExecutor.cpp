@@ -288,8 +288,10 @@ private:
     if (!isConstEval)
       report.flops += flopsOf(program, index);
     if (observe) {
-      const auto results = valuesOf(concat<const uint32_t>(program.uses[index].results, program.uses[index].mutated));
+      auto results = valuesOf(concat<const uint32_t>(program.uses[index].results, program.uses[index].mutated));
       if (Error error = observe(index, operands, results))
+        return error;
+      if (Error error = takeReplaced(results))
         return error;
     }
     if (Error error = golden ? golden->after(index) : Error::success())
@@ -321,6 +323,18 @@ private:
       if (frame.value(id))
         values.emplace_back(id, frame.value(id));
     return values;
+  }
+
+  /// Copies tensors that an observer has put in place of values.
+  Error takeReplaced(const ObservedValues &values) {
+    for (const auto &[id, tensor] : values) {
+      if (tensor.sharesWith(frame.value(id)))
+        continue;
+      if (Error error = frame.makeWritable(id))
+        return error;
+      convertInto(tensor, frame.value(id));
+    }
+    return Error::success();
   }
 
   // Mutated ports that are held in another type than the caller's.

@@ -4,8 +4,10 @@
 
 import functools
 import json
+import os
+import tempfile
 
-from ttnn import _ttnn
+from ttnn import Error, _ttnn
 
 # Commands of the field that a simulated card does not have, with the reason and a way out.
 REFUSED = {
@@ -41,6 +43,31 @@ def commands():
     pieces = []
     _ttnn._run_command((), None, None, pieces.append)
     return {each["name"]: CommandLine(each) for each in json.loads(b"".join(pieces))["commands"]}
+
+
+def describe(options, function):
+    """The SystemDesc that `query` describes with `options`; an Error in the name of `function`."""
+    from ttrt import binary
+
+    with tempfile.TemporaryDirectory() as folder:
+        path = os.path.join(folder, "system_desc.ttsys")
+        messages = []
+        if run(("query", *options, f"-o={path}", "--quiet"), None, messages.append):
+            raise Error(f"{function}: {b''.join(messages).decode().strip().removeprefix('ttrt: error: ')}")
+        with open(path, "rb") as file:
+            return binary.SystemDesc(file.read())
+
+
+def mismatches(file, system):
+    """Why the programs of a Binary cannot run on a SystemDesc, as a list."""
+    with tempfile.TemporaryDirectory() as folder:
+        paths = [os.path.join(folder, name) for name in ("file.ttnn", "system_desc.ttsys")]
+        for contents, path in zip((file, system), paths):
+            contents.store(path)
+        pieces = []
+        run(("check", paths[0], f"--system-desc={paths[1]}", "--quiet"), None, lambda _: None, pieces.append)
+        [found] = json.loads(b"".join(pieces))
+        return found["systems"][0]["reasons"]
 
 
 def run(arguments, out=None, messages=None, results=None):

@@ -7,6 +7,7 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 
+from ttrt.binary import SystemDesc, as_dict
 from ttrt.common import _commands
 from ttrt.common._arguments import Arguments
 from ttrt.common.util import Artifacts, Logger
@@ -99,9 +100,19 @@ class Run(Command):
 
 
 class Query(Command):
-    """Describes a card."""
+    """Describes a card. `system_desc` is the ttrt.binary.SystemDesc, `device_ids` the numbers of devices, of which there is one: 0."""
 
     command = "query"
+    device_ids = [0]
+
+    @property
+    def system_desc(self) -> SystemDesc:
+        chosen = {name: self.args[name] for name in ("card", "harvest")}
+        return _commands.describe(Arguments(self.command, chosen).words()[1:], "ttrt.Query")
+
+    def get_system_desc_as_dict(self) -> dict:
+        """All of it: the system is under 'system_desc'."""
+        return as_dict(self.system_desc)
 
 
 class Perf(Command):

@@ -8,6 +8,17 @@ import logging
 import os
 import sys
 
+from ttrt.common import _dtypes
+from ttrt.common._files import Binary, FileManager, SystemDesc
+
+# Programs of the field take the modules of the standard library from here, too.
+__all__ = ["Artifacts", "Binary", "FileManager", "Logger", "SystemDesc", "os", "ttrt_datatype_to_torch_dtype"]
+
+
+def ttrt_datatype_to_torch_dtype(dtype: object) -> object:
+    """The element type of torch, or of NumPy where there is no torch, of a ttrt.runtime.DataType."""
+    return _dtypes.of_arrays(dtype.name)
+
 
 class _Terminal(logging.StreamHandler):
     """Writes to what standard output is when it writes."""
@@ -59,17 +70,18 @@ class Logger:
 class Artifacts:
     """The folder that commands save to: by default ttrt-artifacts in $TT_MLIR_HOME, or in the current folder.
 
-    file_manager: accepted without effect
+    file_manager: a FileManager
     """
 
     def __init__(
         self,
         logger: Logger | None = None,
-        file_manager: object = None,
+        file_manager: FileManager | None = None,
         artifacts_folder_path: str | os.PathLike[str] = "",
         logging: Logger | None = None,
     ) -> None:
         self.logger = logging if logger is None else logger
+        self.file_manager = file_manager or FileManager(self.logger)
         if not isinstance(artifacts_folder_path, (str, os.PathLike)):
             raise TypeError(f"ttrt.Artifacts: expected the path of a folder, found {type(artifacts_folder_path).__name__}")
         self.artifacts_folder_path = os.fspath(artifacts_folder_path) or os.path.join(os.environ.get("TT_MLIR_HOME", ""), "ttrt-artifacts")

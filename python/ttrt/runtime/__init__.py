@@ -3,7 +3,7 @@
 """Devices, tensors and programs at run time, on a simulated card."""
 
 from ttrt.runtime import test
-from ttrt.runtime._debug import DebugEnv, DebugStats, Event, PerfEnv, WorkaroundEnv
+from ttrt.runtime._debug import DebugEnv, DebugStats, Event, MemoryLogLevel, PerfEnv, WorkaroundEnv, set_memory_log_level
 from ttrt.runtime._device import (
     Arch,
     Device,
@@ -46,6 +46,7 @@ from ttrt.runtime._hooks import (
     get_op_input_tensors,
     get_op_loc_info,
     get_op_output_ref,
+    get_op_output_refs,
     get_op_output_tensor,
     retrieve_tensor_from_pool,
     unregister_hooks,

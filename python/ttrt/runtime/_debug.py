@@ -4,6 +4,10 @@
 
 from __future__ import annotations
 
+import enum
+
+from ttnn import _ttnn
+
 
 class _Settings:
     """What was set last, to be printed."""
@@ -38,12 +42,31 @@ class PerfEnv(_Settings):
         """Without effect, as all of the following."""
 
     tracy_log_op_location = tracy_log_const_eval_program = tracy_log_program_metadata = set_program_metadata
+    tracy_log_input_layout_conversion = set_program_metadata
+
+
+class MemoryLogLevel(enum.Enum):
+    """When a card logs what its memory holds."""
+
+    NONE = 0
+    PROGRAM = 1
+    OPERATION = 2
+    ANY = 3
+
+
+def set_memory_log_level(level: MemoryLogLevel) -> None:
+    """Accepted without effect: get_memory_view has what memory holds, and `ttrt run` its peaks."""
+    if not isinstance(level, MemoryLogLevel):
+        raise TypeError(f"ttrt.set_memory_log_level: expected a MemoryLogLevel, found {type(level).__name__}")
 
 
 class DebugStats:
-    """Counters by name, which the caller counts."""
+    """Counters by name: ConstEvalCacheHit and ConstEvalCacheMiss are the const-evals whose results were kept from an earlier run and
+    those that ran, in all threads; others the caller counts. With hooks of operations all run."""
 
     _counts: dict[str, int] = {}
+    # Their counts at the last clear.
+    _start = {"ConstEvalCacheHit": 0, "ConstEvalCacheMiss": 0}
 
     @staticmethod
     def get() -> DebugStats:
@@ -54,16 +77,31 @@ class DebugStats:
         self._counts[stat] = self._counts.get(stat, 0) + value
 
     def get_stat(self, stat: str) -> int:
-        return self._counts.get(stat, 0)
+        return self._all().get(stat, 0)
 
     def remove_stat(self, stat: str) -> None:
         self._counts.pop(stat, None)
+        if stat in self._start:
+            self._start[stat] = self._run()[stat]
 
     def clear(self) -> None:
         self._counts.clear()
+        self._start.update(self._run())
+
+    @staticmethod
+    def _run():
+        return dict(zip(DebugStats._start, _ttnn._const_eval_counts()))
+
+    @staticmethod
+    def _all():
+        counts = dict(DebugStats._counts)
+        for name, count in DebugStats._run().items():
+            if count := count - DebugStats._start[name]:
+                counts[name] = counts.get(name, 0) + count
+        return counts
 
     def __str__(self):
-        return "\n".join(f"{name}: {count}" for name, count in sorted(self._counts.items()))
+        return "\n".join(f"{name}: {count}" for name, count in sorted(self._all().items()))
 
 
 class Event:

@@ -269,18 +269,7 @@ def get_current_system_desc(
     dispatch_core_type: DispatchCoreType | None = None, mesh_device: Device | None = None, *, system: str = "n150"
 ) -> binary.SystemDesc:
     """The SystemDesc of a device, of a built-in card, or of a .ttsys file."""
-    import os
-    import tempfile
-
-    if mesh_device is not None:
-        system = mesh_device.system
-    with tempfile.TemporaryDirectory() as folder:
-        path = os.path.join(folder, "system_desc.ttsys")
-        messages = []
-        if _commands.run(("query", f"--card={system}", f"-o={path}", "--quiet"), None, messages.append):
-            raise Error(f"ttrt.get_current_system_desc: {b''.join(messages).decode().strip().removeprefix('ttrt: error: ')}")
-        with open(path, "rb") as file:
-            return binary.SystemDesc(file.read(), system)
+    return _commands.describe((f"--card={system if mesh_device is None else mesh_device.system}",), "ttrt.get_current_system_desc")
 
 
 _current = DeviceRuntime.TTNN

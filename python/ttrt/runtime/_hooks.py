@@ -7,7 +7,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import ttnn
-from ttnn import Error
+from ttnn import Error, _ttnn
 from ttrt.binary import Binary
 from ttrt.runtime._tensor import Tensor, host_copy
 
@@ -15,7 +15,7 @@ from ttrt.runtime._tensor import Tensor, host_copy
 class OpContext:
     """An operation that runs: its number of `total`, its name and its location."""
 
-    __slots__ = ("index", "total", "name", "location", "_operands", "_results")
+    __slots__ = ("index", "total", "name", "location", "_operands", "_results", "_is_running")
 
     def __init__(
         self, index: int, total: int, name: str, location: str, operands: list[ttnn.Tensor], results: list[ttnn.Tensor]
@@ -26,6 +26,8 @@ class OpContext:
         self.location = location
         self._operands = operands
         self._results = results
+        # Until the hook returns.
+        self._is_running = True
 
     def get_loc_info(self) -> str:
         """The location as MLIR prints it."""
@@ -69,7 +71,17 @@ def run_hooked(file, program, run):
 
     def adapt(name):
         hook = hooks.get(name)
-        return hook and (lambda *event: hook(file, program, OpContext(*event)))
+        if hook is None:
+            return None
+
+        def call(*event):
+            op = OpContext(*event)
+            try:
+                hook(file, program, op)
+            finally:
+                op._is_running = False
+
+        return call
 
     if "pre_program" in hooks:
         hooks["pre_program"](file, program)
@@ -80,8 +92,8 @@ def run_hooked(file, program, run):
 
 
 def get_op_debug_str(op_context: OpContext) -> str:
-    """The operation as text: "3: add"."""
-    return f"{op_context.index}: {op_context.name}"
+    """The operation as text: "3: ttnn.add"."""
+    return f"{op_context.index}: ttnn.{op_context.name}"
 
 
 def get_op_loc_info(op_context: OpContext) -> str:
@@ -108,12 +120,14 @@ get_op_input_tensor = get_op_input_tensors
 
 
 class TensorRef:
-    """A tensor of an operation that a hook is called for."""
+    """A tensor of an operation that a hook is called for, the result number `result` or an operand."""
 
-    __slots__ = ("_tensor",)
+    __slots__ = ("_tensor", "_op", "_result")
 
-    def __init__(self, tensor: ttnn.Tensor) -> None:
+    def __init__(self, tensor: ttnn.Tensor, op: OpContext, result: int | None = None) -> None:
         self._tensor = tensor
+        self._op = op
+        self._result = result
 
     def __repr__(self):
         return f"TensorRef(shape={list(self._tensor.shape)})"
@@ -121,12 +135,17 @@ class TensorRef:
 
 def get_op_output_ref(op_context: OpContext, program_context: object = None) -> TensorRef | None:
     """A reference to its first result, in a hook after it; None before it and without results."""
-    return TensorRef(op_context._results[0]) if op_context._results else None
+    return next(iter(get_op_output_refs(op_context, program_context)), None)
+
+
+def get_op_output_refs(op_context: OpContext, program_context: object = None) -> list[TensorRef]:
+    """References to its results, in a hook after it; [] before it."""
+    return [TensorRef(each, op_context, number) for number, each in enumerate(op_context._results)]
 
 
 def get_op_input_refs(op_context: OpContext, program_context: object = None) -> list[TensorRef]:
     """References to its operands."""
-    return [TensorRef(each) for each in op_context._operands]
+    return [TensorRef(each, op_context) for each in op_context._operands]
 
 
 def retrieve_tensor_from_pool(program_context: object, tensor_ref: TensorRef, untilize: bool = True) -> Tensor:
@@ -137,5 +156,13 @@ def retrieve_tensor_from_pool(program_context: object, tensor_ref: TensorRef, un
 
 
 def update_tensor_in_pool(program_context: object, tensor_ref: TensorRef, tensor: Tensor) -> None:
-    """An error: hooks see what programs compute, and do not change it."""
-    raise Error("ttrt.update_tensor_in_pool: expected a tensor to read in a hook, found one to write: pass it to another program (submit)")
+    """Gives a result the elements of `tensor`, of equal shape, which later operations read. In the hook after its operation."""
+    if not isinstance(tensor_ref, TensorRef):
+        raise TypeError(f"ttrt.update_tensor_in_pool: expected a TensorRef, found {type(tensor_ref).__name__}")
+    if not isinstance(tensor, Tensor):
+        raise TypeError(f"ttrt.update_tensor_in_pool: expected a tensor, found {type(tensor).__name__}")
+    if tensor_ref._result is None:
+        raise Error("ttrt.update_tensor_in_pool: expected a reference to a result (get_op_output_ref), found one to an operand")
+    if not tensor_ref._op._is_running:
+        raise Error("ttrt.update_tensor_in_pool: expected a result of the operation that the hook is called for, found one of an earlier one")
+    _ttnn._replace(tensor_ref._tensor, tensor.ttnn_tensor)

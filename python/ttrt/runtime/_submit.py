@@ -30,12 +30,15 @@ def get_layout(executable: Binary, program_index: int, input_index: int) -> Layo
 
 
 def to_layout(tensor: Tensor, device: Device, layout: Layout, retain: bool = True) -> Tensor:
-    """A tensor with the elements of `tensor` on `device` in `layout`; on the host, if a program wants it there. Keeps `tensor`."""
+    """A tensor with the elements of `tensor` on `device` in `layout`; on the host, if a program wants it there. Keeps `tensor`.
+
+    On the host, too, it is a copy, which does not change: programs compute what depends on it alone once.
+    """
     given = _expect("to_layout", tensor, Tensor, "a tensor").ttnn_tensor
     _expect("to_layout", layout, Layout, "a Layout")
     _expect("to_layout", device, Device, "a device")
     if layout.is_on_host():
-        return tensor if not tensor.is_on_device() else host_copy(given)
+        return host_copy(given, is_constant=True)
     return Tensor(given._move("to_layout", layout.order, layout.memory_config, device.ttnn_device))
 
 

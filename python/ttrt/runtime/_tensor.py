@@ -10,29 +10,25 @@ from collections.abc import Iterable
 
 import ttnn
 from ttnn import Error, _ttnn
+from ttrt.common import _dtypes
 from ttrt.runtime._device import Device
 from ttrt.runtime._layout import Layout
 
-_NAMES = {
-    "FLOAT32": "Float32",
-    "FLOAT16": "Float16",
-    "BFLOAT16": "BFloat16",
-    "BFLOAT8_B": "BFP_BFloat8",
-    "BFLOAT4_B": "BFP_BFloat4",
-    "BFLOAT2_B": "BFP_BFloat2",
-    "BFLOAT8": "BFP_Float8",
-    "BFLOAT4": "BFP_Float4",
-    "BFLOAT2": "BFP_Float2",
-    "UINT32": "UInt32",
-    "UINT16": "UInt16",
-    "UINT8": "UInt8",
-    "INT32": "Int32",
-    "BOOL": "Bool",
-}
-# As files number them.
-DataType = enum.IntEnum("DataType", {_NAMES.get(name, name): number for name, number in _ttnn.data_types.items()}, module="ttrt.runtime")
+# As files number them, then those of the host alone.
+DataType = enum.IntEnum(
+    "DataType",
+    {
+        **{_dtypes.of_ttnn(name): number for name, number in _ttnn.data_types.items()},
+        **{name: 256 + number for number, name in enumerate(("Float64", "Int64", "UInt64", "Int16", "Int8"))},
+    },
+    module="ttrt.runtime",
+)
+
+# Tensors have these instead, which represent all their values but the largest of 64 bits.
+_STORED = {"Float64": "Float32", "Int64": "Int32", "UInt64": "UInt32", "Int16": "Int32", "Int8": "Int32"}
 
 _BYTES = {"Float32": 4, "UInt32": 4, "Int32": 4, "Float16": 2, "BFloat16": 2, "UInt16": 2, "UInt8": 1, "Bool": 1}
+_BYTES |= {"Float64": 8, "Int64": 8, "UInt64": 8, "Int16": 2, "Int8": 1}
 
 
 def bytes_of(dtype):
@@ -158,11 +154,25 @@ def _memory_of(function, data, count, dtype, is_borrowed):
     if is_borrowed and view.readonly:
         raise Error(f"ttrt.{function}: expected memory that may be written, found read-only memory")
     # Bytes may be anything, and integers of 16 bits are halves as well.
-    if view.itemsize > 2 and (view.format[-1:] in "fd") != (dtype.name == "Float32"):
+    if view.itemsize > 2 and (view.format[-1:] in "fd") != dtype.name.startswith("Float"):
         raise Error(f"ttrt.{function}: expected elements of {dtype.name}, found those of format '{view.format}'")
     if view.nbytes != size:
         raise Error(f"ttrt.{function}: expected {size} bytes for {count} elements of {dtype.name}, found {view.nbytes}")
     return view.cast("B") if view.nbytes else memoryview(bytearray())
+
+
+def _converted(function, memory, dtype, wanted):
+    """`memory` with elements of `dtype` as a bytearray of `wanted`; an error for numbers that it does not have."""
+    import numpy
+
+    given = numpy.frombuffer(memory, dtype.name.lower())
+    with numpy.errstate(over="ignore", invalid="ignore"):
+        found = given.astype(wanted.name.lower())
+        # Rounding is fine.
+        lost = numpy.isinf(found) & numpy.isfinite(given) if wanted.name.startswith("Float") else found != given
+    if lost.any():
+        raise Error(f"ttrt.{function}: expected numbers of {wanted.name}, found {given[lost.argmax()]}")
+    return bytearray(found.tobytes())
 
 
 def _create(function, data, shape, stride, item_size, dtype, is_borrowed):
@@ -177,7 +187,12 @@ def _create(function, data, shape, stride, item_size, dtype, is_borrowed):
     if item_size is not None and item_size != bytes_of(dtype):
         raise Error(f"ttrt.{function}: expected {bytes_of(dtype)} bytes for an element of {dtype.name}, found {item_size}")
     memory = bytearray(count * bytes_of(dtype)) if data is None else _memory_of(function, data, count, dtype, is_borrowed)
-    if not is_borrowed:
+    if dtype.name in _STORED:
+        if is_borrowed:
+            raise Error(f"ttrt.{function}: expected an element type of devices, found {dtype.name}: create_owned_host_tensor converts it")
+        given, dtype = dtype, DataType[_STORED[dtype.name]]
+        memory = _converted(function, memory, given, dtype)
+    elif not is_borrowed:
         memory = bytearray(memory)
     result = Tensor(_ttnn._borrow(memory, dtype.value, shape), memoryview(memory))
     if stride is not None and count and list(stride) != result.get_stride():
@@ -207,7 +222,10 @@ def create_owned_host_tensor(
     item_size: int | None = None,
     dtype: DataType | ttnn.DataType = DataType.Float32,
 ) -> Tensor:
-    """A tensor with a copy of the elements at `data`, an address or an object with a buffer."""
+    """A tensor with a copy of the elements at `data`, an address or an object with a buffer.
+
+    dtype: elements of Float64 become Float32, Int64, Int16 and Int8 Int32, UInt64 UInt32; numbers that these do not have are an error
+    """
     return _create("create_owned_host_tensor", data, shape, stride, item_size, dtype, is_borrowed=False)
 
 
@@ -324,10 +342,18 @@ def memcpy(destination: object, source: Tensor, dtype: DataType | ttnn.DataType 
             raise Error("ttrt.memcpy: expected a tensor with memory of the host (create_owned_host_tensor, to_host), found another")
         if destination.get_shape() != source.get_shape():
             raise Error(f"ttrt.memcpy: expected a tensor of shape {source.get_shape()}, found {destination.get_shape()}")
+        if destination._memory.readonly:
+            raise Error("ttrt.memcpy: expected memory that may be written, found that of a constant (to_layout)")
         memory, dtype = destination._memory, destination.get_dtype()
     else:
         dtype = source.get_dtype() if dtype is None else _dtype("memcpy", dtype)
         memory = _memory_of("memcpy", destination, source.get_volume(), dtype, is_borrowed=True)
+        if dtype.name in _STORED:
+            stored = DataType[_STORED[dtype.name]]
+            elements = bytearray(source.get_volume() * bytes_of(stored))
+            _ttnn._read(source.ttnn_tensor, elements, stored.value)
+            memory[:] = _converted("memcpy", elements, stored, dtype)
+            return
     _ttnn._read(source.ttnn_tensor, memory, dtype.value)
 
 
@@ -347,11 +373,14 @@ def deallocate_tensor(tensor: Tensor, force: bool = False) -> None:
         tensor.ttnn_tensor._deallocate()
 
 
-def host_copy(tensor):
-    """A tensor of the host with memory of its own and the elements of `tensor`, of ttnn; block floats become f32."""
+def host_copy(tensor, is_constant=False):
+    """A tensor of the host with memory of its own and the elements of `tensor`, of ttnn; block floats become f32. That of a constant
+    may not be written."""
     dtype = DataType(tensor.dtype.value)
     if dtype.name not in _BYTES:
         dtype = DataType.Float32
     elements = bytearray(tensor.volume() * bytes_of(dtype))
     _ttnn._read(tensor, elements, dtype.value)
+    if is_constant:
+        elements = bytes(elements)
     return Tensor(_ttnn._borrow(elements, dtype.value, tensor.shape), memoryview(elements))
