@@ -170,25 +170,23 @@ bool ttProgramCheckOutput(ttProgram program, const char *function, size_t index,
 
 /// Of `Byte`, which is const or not.
 template <class Byte>
-static ttTensor borrow(Byte *bytes, size_t size, const ttTensorSpec *spec, void (*release)(void *), void *context, ttError *error) {
-  return guarded<ttTensor>(error, [&] {
-    const std::shared_ptr<const void> owner(bytes, [release, context](const void *) {
-      if (release)
-        release(context);
-    });
-    const TensorSpec wanted = toSpec(spec);
-    return makeHandle(Tensor::borrow(spanOf(bytes, size, "bytes"), wanted.shape, wanted.dtype, owner));
+static ttTensor borrow(Byte *bytes, size_t size, const ttTensorSpec *spec, void (*release)(void *), void *context) {
+  const std::shared_ptr<const void> owner(bytes, [release, context](const void *) {
+    if (release)
+      release(context);
   });
+  const TensorSpec wanted = toSpec(spec);
+  return makeHandle(Tensor::borrow(spanOf(bytes, size, "bytes"), wanted.shape, wanted.dtype, owner));
 }
 
 ttTensor ttTensorBorrow(void *bytes, size_t size, const ttTensorSpec *spec, void (*release)(void *), void *context,
                         ttError *error) {
-  return borrow(static_cast<std::byte *>(bytes), size, spec, release, context, error);
+  return guarded<ttTensor>(error, [&] { return borrow(static_cast<std::byte *>(bytes), size, spec, release, context); });
 }
 
 ttTensor ttTensorBorrowConst(const void *bytes, size_t size, const ttTensorSpec *spec, void (*release)(void *), void *context,
                              ttError *error) {
-  return borrow(static_cast<const std::byte *>(bytes), size, spec, release, context, error);
+  return guarded<ttTensor>(error, [&] { return borrow(static_cast<const std::byte *>(bytes), size, spec, release, context); });
 }
 
 bool ttTensorReplace(ttTensor tensor, ttTensor from, ttError *error) {

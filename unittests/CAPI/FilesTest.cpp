@@ -72,7 +72,7 @@ TEST(Files, RefuseCommands) {
     EXPECT_EQ(run(words, &said), 2) << message;
     EXPECT_NE(said.messages.find(message), std::string::npos) << said.messages;
     EXPECT_TRUE(said.messages.starts_with("ttrt: error: "));
-    EXPECT_NE(said.results.find("\"result\": \"error\""), std::string::npos) << said.results;
+    EXPECT_TRUE(said.results.starts_with("[\n  {\n    \"file_path\": \"\",\n    \"result\": \"error\",\n    \"exception\": \""));
     EXPECT_EQ(said.out, "");
   }
 }
@@ -140,6 +140,38 @@ TEST_F(Borrowed, SharesMemory) {
   EXPECT_EQ(released, 0);
   ttTensorFree(shared);
   EXPECT_EQ(released, 1);
+}
+
+TEST_F(Borrowed, Constants) {
+  const ttTensorSpec type = spec("f32");
+  ttError error = nullptr;
+  const float *constant = values;
+  ttTensor x = ttTensorBorrowConst(constant, sizeof values, &type, note, &released, &error);
+  ASSERT_NE(x, nullptr);
+  // Results in hooks are replaced, by tensors of their shape.
+  float others[3] = {4, 5, 6};
+  ttTensor y = ttTensorBorrow(others, sizeof others, &type, nullptr, nullptr, &error);
+  EXPECT_TRUE(ttTensorReplace(x, y, &error));
+  others[0] = 0;
+  float back[3] = {};
+  EXPECT_TRUE(ttTensorToFloats(x, back, 3, nullptr));
+  EXPECT_EQ(back[0], 4);
+  EXPECT_EQ(values[0], 1);
+  const int64_t two = 2;
+  ttTensorSpec shorter = type;
+  shorter.shape = &two;
+  ttTensor z = ttTensorBorrow(others, 8, &shorter, nullptr, nullptr, &error);
+  EXPECT_FALSE(ttTensorReplace(x, z, &error));
+  EXPECT_NE(take(error).find("expected 3xf32 system, found 2xf32 system"), std::string::npos);
+  EXPECT_FALSE(ttTensorReplace(x, nullptr, &error));
+  EXPECT_NE(take(error), "");
+  for (ttTensor each : {x, y, z})
+    ttTensorFree(each);
+  EXPECT_EQ(released, 1);
+  EXPECT_EQ(ttTensorBorrowConst(constant, 8, &type, note, &released, &error), nullptr);
+  EXPECT_EQ(take(error), "ttnn::Tensor::borrow: expected 12 bytes for 3xf32 system, found 8");
+  EXPECT_EQ(released, 2);
+  ttConstEvalCounts(nullptr, nullptr);
 }
 
 TEST_F(Borrowed, ReleasesWhatItRefuses) {
