@@ -213,11 +213,16 @@ private:
       return nullptr;
     }
     OwningOpRef<ModuleOp> module = parse();
-    if (module || !isOldTTIR(buffer(), registryOf()))
+    if (module)
       return module;
-    // What the parser said is about forms that it does not know.
-    result.messages.clear();
-    module = verified(upgradeTTIR(buffer(), &context));
+    // What the parser said of an older module is about forms that it does not know.
+    std::string ofParser = std::exchange(result.messages, "");
+    bool isOld = false;
+    module = verified(upgradeTTIR(buffer(), &context, &isOld));
+    if (!isOld) {
+      result.messages = std::move(ofParser);
+      return nullptr;
+    }
     if (!module && !request.isQuiet)
       os << request.path << ": note: TTIR of an older form, which cannot be upgraded\n";
     return module;

@@ -299,10 +299,12 @@ static std::optional<std::string> upgradeText(llvm::MemoryBufferRef text, MLIRCo
   return upgraded;
 }
 
-OwningOpRef<ModuleOp> mlir::tt::upgradeTTIR(llvm::MemoryBufferRef text, MLIRContext *context) {
+OwningOpRef<ModuleOp> mlir::tt::upgradeTTIR(llvm::MemoryBufferRef text, MLIRContext *context, bool *isOld) {
   context->loadAllAvailableDialects();
   unsigned numChanges = 0;
   std::optional<std::string> upgraded = upgradeText(text, *context, numChanges);
+  if (isOld)
+    *isOld = numChanges != 0;
   if (!upgraded)
     return {};
   return parseSourceString<ModuleOp>(*upgraded, ParserConfig(context), text.getBufferIdentifier());
@@ -340,12 +342,13 @@ static bool isCurrent(llvm::MemoryBufferRef text, const DialectRegistry &registr
 }
 
 std::optional<std::string> mlir::tt::upgradeOldText(llvm::MemoryBufferRef text, const DialectRegistry &registry) {
-  if (!mayBeOld(text.getBuffer()) || isCurrent(text, registry) || !isOldTTIR(text, registry))
+  if (!mayBeOld(text.getBuffer()) || isCurrent(text, registry))
     return std::nullopt;
   MLIRContext context(registry, MLIRContext::Threading::DISABLED);
   ScopedDiagnosticHandler silence(&context, [](Diagnostic &) { return success(); });
-  OwningOpRef<ModuleOp> module = upgradeTTIR(text, &context);
-  if (!module || failed(verify(*module)))
+  bool isOld = false;
+  OwningOpRef<ModuleOp> module = upgradeTTIR(text, &context, &isOld);
+  if (!isOld || !module || failed(verify(*module)))
     return std::nullopt;
   std::string upgraded;
   llvm::raw_string_ostream os(upgraded);

@@ -24,8 +24,9 @@
 namespace mlir::tt {
 
 /// Parses TTIR of any version and upgrades it to the current one in `context`, in which all dialects of the compiler must be loaded
-/// or registered. Current TTIR is unchanged. Null after diagnostics in `context` that name every op without a current form.
-OwningOpRef<ModuleOp> upgradeTTIR(llvm::MemoryBufferRef text, MLIRContext *context);
+/// or registered. Current TTIR is unchanged. Null after diagnostics in `context` that name every op without a current form. `isOld`
+/// is set to whether anything changed, in an op or in an attribute name; also if something else has no current form.
+OwningOpRef<ModuleOp> upgradeTTIR(llvm::MemoryBufferRef text, MLIRContext *context, bool *isOld = nullptr);
 
 /// Whether `text` parses as TTIR that `upgradeTTIR` would change, in an op or in an attribute name.
 bool isOldTTIR(llvm::MemoryBufferRef text, const DialectRegistry &registry);
