@@ -6,6 +6,7 @@ from __future__ import annotations
 
 import json
 import os
+import weakref
 
 from ttnn import _ttnn
 from ttnn import Error
@@ -66,12 +67,25 @@ class SystemDesc(Flatbuffer):
         return self._sections(_SYSTEM)["system_desc"]
 
 
+class _Loaded:
+    """The programs of a file, which others of the same bytes share."""
+
+    known = weakref.WeakValueDictionary()
+
+    def __init__(self, contents):
+        self.program = _ttnn._Program(contents)
+
+
 class Binary(Flatbuffer):
     """A file of programs: .ttnn, .ttm or .ttb. Damaged ones are refused."""
 
     def __init__(self, contents: bytes | bytearray | memoryview, path: str | os.PathLike[str] = "") -> None:
         super().__init__(contents, path)
-        self._program = self._checked(lambda: _ttnn._Program(self._contents))
+        # Files of the same bytes are one program, whose const-evals run once.
+        self._loaded = _Loaded.known.get(self._contents)
+        if self._loaded is None:
+            self._loaded = _Loaded.known[self._contents] = self._checked(lambda: _Loaded(self._contents))
+        self._program = self._loaded.program
         self._names = self._program.names()
         self._sections_of_programs = {}
 

@@ -63,10 +63,13 @@ from ttrt.runtime._tensor import (
     create_empty_tensor,
     create_multi_device_borrowed_host_tensor,
     create_multi_device_host_tensor,
+    create_multi_device_host_tensor_from_shards,
     create_owned_host_tensor,
     create_runtime_tensor_from_ttnn,
     deallocate_tensor,
     dump_tensor,
+    get_device_tensors,
+    get_num_shards,
     get_ttnn_tensor_from_runtime_tensor,
     load_tensor,
     memcpy,
@@ -77,6 +80,9 @@ _MISSING = {
     "read_device_profiler_results": "a simulated card has no profiler: `ttrt perf` has cycles",
     "dump_device_profile_results": "a simulated card has no profiler: `ttrt perf` has cycles",
     "CallbackContext": "hooks take the name of the program",
+    "invoke_cpu_op": "operations of the host are part of the program: update_tensor_in_pool gives their results other elements",
+    "launch_distributed_runtime": "programs run in this process",
+    "shutdown_distributed_runtime": "programs run in this process",
 }
 
 

@@ -263,6 +263,32 @@ def _of_one_chip(function, data, shape, stride, item_size, dtype, mesh_shape, is
     return _create(function, parts[0], shape, stride, item_size, dtype, is_borrowed)
 
 
+def create_multi_device_host_tensor_from_shards(
+    shards: Iterable[Tensor], strategy: dict[str, str] | None = None, mesh_shape: Iterable[int] = (1, 1)
+) -> Tensor:
+    """The tensor of a mesh with the parts `shards`, one for each chip, of which there is one: that part."""
+    function, parts, mesh = "create_multi_device_host_tensor_from_shards", list(shards), tuple(mesh_shape)
+    if len(parts) != 1 or any(extent != 1 for extent in mesh):
+        raise Error(f"ttrt.{function}: expected the tensor of one chip, found {len(parts)} for a mesh of {'x'.join(map(str, mesh))}")
+    return _expected(function, parts[0])
+
+
+def get_device_tensors(tensor: Tensor) -> list[Tensor]:
+    """The part of each chip, of which there is one: `tensor`."""
+    return [_expected("get_device_tensors", tensor)]
+
+
+def get_num_shards(tensor: Tensor) -> int:
+    """The number of these: 1."""
+    return len(get_device_tensors(tensor))
+
+
+def _expected(function, tensor):
+    if not isinstance(tensor, Tensor):
+        raise TypeError(f"ttrt.{function}: expected a tensor, found {type(tensor).__name__}")
+    return tensor
+
+
 def create_runtime_tensor_from_ttnn(tensor: ttnn.Tensor, retain: bool = False) -> Tensor:
     """The tensor of ttnn for programs: the same one."""
     if not isinstance(tensor, ttnn.Tensor):
