@@ -6,6 +6,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import weakref
 
 from ttnn import _ttnn
@@ -101,9 +102,10 @@ class Binary(Flatbuffer):
         return False
 
     def get_program_mesh_shape(self, program_index: int) -> list[int]:
-        """Rows and columns of the chips that it runs on."""
+        """Rows and columns of the chips that it runs on: those of the device of its module, one without a mesh."""
         self._check(program_index)
-        return [1, len(self._sections(_SYSTEM)["system_desc"]["chips"])]
+        mesh = re.search(r"ttcore\.device @.* meshShape = ([0-9x]+)", self._sections(_MLIR).get("mlir") or "")
+        return [int(extent) for extent in mesh[1].split("x")] if mesh else [1, 1]
 
     def get_program_inputs_as_json(self, program_index: int) -> str:
         return json.dumps(self._described(_INPUTS, "inputs", program_index))
