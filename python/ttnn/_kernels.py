@@ -39,6 +39,32 @@ def _numbers(where, name, values):
     return bytes(words)
 
 
+def _bytes_of(where, name, value):
+    """`value`, a number of bytes or a place in a list: not negative, of 32 bits."""
+    [number] = memoryview(_numbers(where, name, (value,))).cast("I")
+    if operator.index(value) < 0:
+        raise Error(f"ttnn.{where}: expected no negative number as '{name}', found {brief(operator.index(value))}")
+    return number
+
+
+def _text(where, name, value):
+    """`value`, text for a compiler."""
+    if not isinstance(value, str):
+        raise TypeError(f"ttnn.{where}: expected text as '{name}', found {type(value).__name__}")
+    if "\0" in value or not value.isascii() and any("\ud800" <= each <= "\udfff" for each in value):
+        raise Error(f"ttnn.{where}: expected text that UTF-8 has, without zeros, as '{name}'")
+    return value
+
+
+def _pairs(where, name, pairs):
+    """The names and the values of a dict or of a list of pairs."""
+    try:
+        items = dict(pairs).items()
+    except (TypeError, ValueError):
+        raise TypeError(f"ttnn.{where}: expected a dict or pairs of a name and a value as '{name}', found {brief(pairs)}") from None
+    return [_text(where, name, each) for each, _ in items], [value for _, value in items]
+
+
 def _ranges(where, cores):
     """The rectangles of `cores` as bytes."""
     if isinstance(cores, CoreCoord):
@@ -74,7 +100,12 @@ class CBFormatDescriptor(_Descriptor):
             raise TypeError(f"ttnn.CBFormatDescriptor: expected a DataType as 'data_format', found {type(self.data_format).__name__}")
         if self.tile is not None:
             raise Error("ttnn.CBFormatDescriptor: expected tiles of 32x32, found a tile descriptor")
-        return self.buffer_index, self.data_format, self.page_size
+        where = "CBFormatDescriptor"
+        return (
+            _bytes_of(where, "buffer_index", self.buffer_index),
+            self.data_format,
+            _bytes_of(where, "page_size", self.page_size),
+        )
 
 
 class CBDescriptor(_Descriptor):
@@ -89,7 +120,7 @@ class CBDescriptor(_Descriptor):
 
     def _flat(self):
         formats = [each._flat() for each in self.format_descriptors]
-        return self.total_size, _ranges("CBDescriptor", self.core_ranges), formats, self.tensor
+        return _bytes_of("CBDescriptor", "total_size", self.total_size), _ranges("CBDescriptor", self.core_ranges), formats, self.tensor
 
 
 class SemaphoreDescriptor(_Descriptor):
@@ -242,21 +273,22 @@ class KernelDescriptor(_Descriptor):
         compute = config if isinstance(config, ComputeConfigDescriptor) else ComputeConfigDescriptor()
         if not isinstance(compute.math_fidelity, MathFidelity):
             raise TypeError(f"ttnn.{where}: expected a MathFidelity, found {type(compute.math_fidelity).__name__}")
-        named = list(dict(self.named_compile_time_args).items())
-        defines = list(dict(self.defines).items())
+        names, named = _pairs(where, "named_compile_time_args", self.named_compile_time_args)
+        macros, texts = _pairs(where, "defines", self.defines)
+        is_text = self.source_type == KernelDescriptor.SourceType.SOURCE_CODE
         of_cores = b"".join(
             _numbers(where, "runtime_args", (x, y, len(values), *values)) for x, y, values in _core_args(self.runtime_args)
         )
         return (
-            os.fspath(self.kernel_source),
-            self.source_type == KernelDescriptor.SourceType.SOURCE_CODE,
+            _text(where, "kernel_source", self.kernel_source if is_text else os.fspath(self.kernel_source)),
+            is_text,
             config._processor,
             _ranges(where, self.core_ranges),
             _numbers(where, "compile_time_args", self.compile_time_args),
-            [name for name, _ in named],
-            _numbers(where, "named_compile_time_args", (value for _, value in named)),
-            [name for name, _ in defines],
-            [str(value) for _, value in defines],
+            names,
+            _numbers(where, "named_compile_time_args", named),
+            macros,
+            [_text(where, "defines", str(each)) for each in texts],
             _numbers(where, "common_runtime_args", self.common_runtime_args),
             of_cores,
             list(MathFidelity).index(compute.math_fidelity),
@@ -376,10 +408,17 @@ Device.worker_core_from_logical_core = worker_core_from_logical_core
 
 
 def split_work_to_cores(grid_size, units, row_wise=False):
-    """Spread `units` of work over cores: (number of cores, all of them, those with more and those with less, units of each of both)."""
-    cores = [(x, y) for y in range(grid_size.y) for x in range(grid_size.x)]
-    if not row_wise:
-        cores.sort()
+    """Spread `units` of work over the cores of a grid, from (0, 0) on, or of a CoreRangeSet, in the order of its rectangles: (number of
+    cores, all of them, those with more and those with less, units of each of both)."""
+    units = _bytes_of("split_work_to_cores", "units", units)
+    if isinstance(grid_size, CoreRangeSet):
+        ranges = grid_size.ranges
+    else:
+        ranges = [CoreRange(CoreCoord(0, 0), CoreCoord(grid_size.x - 1, grid_size.y - 1))] if grid_size.x and grid_size.y else []
+    cores = []
+    for each in ranges:
+        found = [(x, y) for y in range(each.start.y, each.end.y + 1) for x in range(each.start.x, each.end.x + 1)]
+        cores += found if row_wise else sorted(found)
     count = min(units, len(cores))
     if count == 0:
         return 0, CoreRangeSet([]), CoreRangeSet([]), CoreRangeSet([]), 0, 0

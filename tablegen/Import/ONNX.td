@@ -244,7 +244,8 @@ class Reduced<TTIR_Op op, dag operand> { dag Result = (op operand, "keep_dim = n
 def : ONNX_Reduce<"L1", Reduced<TTIR_SumOp, (TTIR_AbsOp $data)>.Result>;
 def : ONNX_Custom<"ReduceL2", ["data", "axes?: known"], [Integers<"axes">, Integer<"keepdims", "1">,
                                                        Integer<"noop_with_empty_axes", "0">]>;
-def : ONNX_Reduce<"LogSum", (TTIR_LogOp Reduced<TTIR_SumOp, (ins $data)>.Result)>;
+def : ONNX_Custom<"ReduceLogSum", ["data", "axes?: known"], [Integers<"axes">, Integer<"keepdims", "1">,
+                                                       Integer<"noop_with_empty_axes", "0">]>;
 def : ONNX_Custom<"ReduceLogSumExp", ["data", "axes?: known"], [Integers<"axes">, Integer<"keepdims", "1">,
                                                        Integer<"noop_with_empty_axes", "0">]>;
 def : ONNX_Reduce<"Max", Reduced<TTIR_MaxOp, (ins $data)>.Result>;

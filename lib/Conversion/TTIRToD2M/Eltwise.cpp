@@ -65,6 +65,8 @@ public:
     const ::ttmlir::DataType computed = ::ttmlir::eltwiseComputeType(kernel, types);
     computesFloat = ::ttmlir::isFloat(computed);
     computesUnsigned = computed == ::ttmlir::DataType::UInt32;
+    rounds = computed == ::ttmlir::DataType::Float32 && tileOf(result).getDataType() == ttcore::DataType::BFloat16 &&
+             llvm::is_contained(types, ::ttmlir::DataType::Float32);
     GenericBuilder generic(b, op->getLoc(), {space.rows(), space.columns()});
     for (auto [input, tile] : llvm::zip_equal(inputs, inputTiles))
       generic.addInput(input, tile);
@@ -106,8 +108,8 @@ private:
                                                                          : tile.inClass(value, computesFloat));
     }
     ttcore::TileType made = tileOf(result);
-    ttcore::TileType computed = isFloatTile(made) == computesFloat ? made : tile.wideTile(computesFloat);
-    return tile.cast(tile.eltwise(cast<ElementwiseOpInterface>(op).getTileOpName(), computed, values, attributes()), made);
+    return tile.cast(tile.eltwise(cast<ElementwiseOpInterface>(op).getTileOpName(), computedTile(tile), values, attributes()), made,
+                     /*always=*/rounds);
   }
 
   /// Sums, differences, products and quotients with one number; null for everything else.
@@ -127,10 +129,16 @@ private:
       return {};
     Value value = tile.inClass(tiles[0], computesFloat);
     ttcore::TileType made = tileOf(result);
-    ttcore::TileType computed = isFloatTile(made) == computesFloat ? made : tile.wideTile(computesFloat);
+    ttcore::TileType computed = computedTile(tile);
     TypedAttr number = splats[numberFirst ? 0 : 1];
     return tile.cast(divides ? tile.quotient(computed, value, number) : tile.scalar(form, computed, value, number, computesFloat),
-                     made);
+                     made, /*always=*/rounds);
+  }
+
+  /// The tile that the operation makes, which a cast may turn into one of the result.
+  ttcore::TileType computedTile(TileBuilder &tile) {
+    ttcore::TileType made = tileOf(result);
+    return isFloatTile(made) == computesFloat && !rounds ? made : tile.wideTile(computesFloat, computesUnsigned);
   }
 
   /// The attributes of the operation, numbers in the type of the computation.
@@ -156,6 +164,8 @@ private:
   OpBuilder &b;
   TileSpace space;
   bool computesFloat = true, computesUnsigned = false;
+  /// Whether the result of 32 bits is rounded to bf16, as a typecast does: the packer would truncate it.
+  bool rounds = false;
   /// Per operand; null for inputs.
   SmallVector<TypedAttr> splats;
   /// The inputs of the operands that are some.

@@ -15,6 +15,22 @@ using namespace mlir;
 using namespace mlir::tt::onnx;
 namespace ttir = mlir::tt::ttir;
 
+void mlir::tt::onnx::importReduceLogSum(Node &n) {
+  Value x = n.operand(0);
+  const Reduction r = n.reduction(x, n.operand(1), n.integer("noop_with_empty_axes", 0));
+  if (n.hasFailed())
+    return;
+  auto logOfSum = [&](Value value) {
+    return n.build<ttir::LogOp>({n.reduce<ttir::SumOp>(value, r.axes, n.integer("keepdims", 1))});
+  };
+  if (r.axes.empty() || !isa<FloatType>(typeOf(x).getElementType()))
+    return n.give(logOfSum(x));
+  // Over a power of two: the sum may leave the range of floats where its logarithm does not.
+  Value scale = normScaleOf(n, x, r.axes, 1), log = logOfSum(n.build<ttir::DivOp>({x, scale}));
+  if (log)
+    n.give(n.build<ttir::AddOp>({log, n.reshape(n.build<ttir::LogOp>({scale}), typeOf(log).getShape())}));
+}
+
 void mlir::tt::onnx::importReduceLogSumExp(Node &n) {
   Value x = n.operand(0);
   const Reduction r = n.reduction(x, n.operand(1), n.integer("noop_with_empty_axes", 0));

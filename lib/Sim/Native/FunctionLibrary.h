@@ -197,7 +197,7 @@ TT_SIM_PROGRAM(
     threshold, (, uint32_t threshold, uint32_t value), v_if(x <= TT_SIM_NUMBER(threshold)) { x = TT_SIM_NUMBER(value); } v_endif)
 TT_SIM_PROGRAM(
     heaviside, (, uint32_t value),
-    v_if(x < 0) { x = 0; } v_elseif(x == 0.0f) { x = TT_SIM_NUMBER(value); } v_elseif(!tt_sim::isNaN(x)) { x = 1; } v_endif)
+    v_if(sfpi::abs(x) == 0.0f) { x = TT_SIM_NUMBER(value); } v_elseif(x < 0) { x = 0; } v_elseif(!tt_sim::isNaN(x)) { x = 1; } v_endif)
 // Near 0 by a Chebyshev fit of (x - tanh x) / x^3 in x^2, made with numpy: the difference has no digits.
 TT_SIM_PROGRAM(
     tanhshrink, (), vFloat square = x * x;

@@ -324,7 +324,7 @@ bool CastFinder::isPlainCast(size_t open) const {
   if (close == kNone || close == open + 1 || !canBeginOperand(close + 1))
     return false;
   if (isAt(close + 1, "("))
-    return castOperand(close + 1) != kNone;
+    return castOperand(close + 1) != kNone || isPlainCast(close + 1);
   return isPrefix(tokens[close + 1]) ? isType(open + 1, close) : typeName(open + 1) == close || isType(open + 1, close);
 }
 
