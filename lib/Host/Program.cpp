@@ -127,7 +127,15 @@ Tensor Program::make_input(std::string_view name, size_t index, const HostValues
   wanted.roundsDoubles = true;
   TensorSpec spec = inputs(name)[index];
   spec.memory_config = SYSTEM_MEMORY_CONFIG;
-  return makeWithValues({}, spec, toTensor(values, runtime::portText("input", index, port), wanted, function), function);
+  spec.layout = Layout::ROW_MAJOR;
+  const runtime::Tensor value = toTensor(values, runtime::portText("input", index, port), wanted, function);
+  if (isBlockFloat(value.dtype()))
+    return makeWithValues({}, spec, value, function);
+  // Nobody else has the elements.
+  const TypePtr type = std::make_shared<TypeInfo>(TypeInfo{spec, value.desc()});
+  Tensor input(std::make_shared<Tensor::Impl>(type, nullptr));
+  input.handle()->value = value;
+  return input;
 }
 
 /// `output` as an array for users.
