@@ -248,7 +248,11 @@ static PyObject *cacheOf(PyObject *self, PyObject *) {
 }
 
 static PyObject *clearCache(PyObject *self, PyObject *) {
-  ttFunctionClearCache(functionOf(self)->handle);
+  {
+    // Its programs keep something on devices, which may run.
+    WithoutLock unlocked;
+    ttFunctionClearCache(functionOf(self)->handle);
+  }
   Py_RETURN_NONE;
 }
 
