@@ -43,48 +43,70 @@ function(ttmlir_add_generated_target target)
   add_custom_target(${target} DEPENDS ${files})
 endfunction()
 
-# Sets <groups> to the groups of operations in <td>, which is tablegen/Ops/EltwiseMath.td: the <group> of each Ops/Eltwise<group>.td that it includes.
-# CMake runs again when they change.
-function(ttmlir_math_groups groups td)
+# Sets <files> to the names of the groups of operations in <td>, which is tablegen/Ops/EltwiseMath.td or SeparateOps.td: the <file> of each Ops/<file>.td
+# that it includes. CMake runs again when they change.
+function(ttmlir_op_groups files td)
   set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS "${td}")
-  set(include "^include \"Ops/Eltwise([A-Za-z0-9]+)[.]td\"$")
+  set(include "^include \"Ops/([A-Za-z0-9]+)[.]td\"$")
   file(STRINGS "${td}" found REGEX "${include}")
   if(NOT found)
-    message(FATAL_ERROR "expected lines 'include \"Ops/Eltwise<group>.td\"' in ${td}, found none")
+    message(FATAL_ERROR "expected lines 'include \"Ops/<file>.td\"' in ${td}, found none")
   endif()
   list(TRANSFORM found REPLACE "${include}" "\\1")
-  set(${groups} ${found} PARENT_SCOPE)
+  set(${files} ${found} PARENT_SCOPE)
 endfunction()
 
-# ttmlir_add_math_ops(<dialect> <header> <sources>): generates classes of the operations of tablegen/Ops/EltwiseMath.td, which no pass names, and sets
-# <sources> to a file for each of its groups and one that registers all (Dialect/Common/MathOps.h). <Dialect>MathOps.h has their classes, <header> the
-# dialect's other ones.
-function(ttmlir_add_math_ops dialect header sources)
+# ttmlir_add_op_groups(<dialect> <header> <sources> MATH <td> [SEPARATE <td>]): generates classes of the operations that these files of tablegen/Ops include,
+# and sets <sources> to a file for each group of them and one that registers all (Dialect/Common/OpGroups.h). The group of Eltwise<group>.td and
+# of <group>Ops.td is <group>. <Dialect>MathOps.h has the classes of all groups in MATH, <Dialect><Group>Ops.h those of a group
+# in SEPARATE, <header> the dialect's other ones, <Dialect>AllOps.h all.
+function(ttmlir_add_op_groups dialect header sources)
+  cmake_parse_arguments(PARSE_ARGV 3 ARG "" "MATH;SEPARATE" "")
   string(TOLOWER "${dialect}" namespace)
-  string(TOUPPER "${dialect}" DIALECT)
   set(dir "Dialect/${dialect}/IR")
   set(templates "${TTMLIR_SOURCE_DIR}/lib/Dialect/Common")
   set(files)
-  set(classes)
+  set(math_classes)
+  set(headers)
   set(declarations)
   set(calls)
-  ttmlir_math_groups(groups "${TTMLIR_TABLEGEN_DIR}/Ops/EltwiseMath.td")
-  foreach(group IN LISTS groups)
-    set(base "${dir}/${dialect}${group}Ops")
-    ttmlir_tablegen(TTMLIR${dialect}IncGen mlir-tblgen Ops/Eltwise${group}.td OUTPUT ${base}.h.inc
-                    ARGS -gen-op-decls --op-include-regex=^${namespace}[.])
-    ttmlir_tablegen(TTMLIR${dialect}IncGen mlir-tblgen Ops/Eltwise${group}.td OUTPUT ${base}.cpp.inc
-                    ARGS -gen-op-defs --op-include-regex=^${namespace}[.])
-    configure_file("${templates}/MathGroup.cpp.in" "${dialect}${group}Ops.cpp" @ONLY)
-    list(APPEND files "${CMAKE_CURRENT_BINARY_DIR}/${dialect}${group}Ops.cpp")
-    ttmlir_compile_classes("${CMAKE_CURRENT_BINARY_DIR}/${dialect}${group}Ops.cpp")
-    string(APPEND classes "#define GET_OP_CLASSES\n#include \"ttmlir/${base}.h.inc\"\n")
-    string(APPEND declarations "void register${group}Ops(${dialect}Dialect &dialect);\n")
-    string(APPEND calls "  register${group}Ops(dialect);\n")
+  foreach(kind IN ITEMS MATH SEPARATE)
+    if(NOT ARG_${kind})
+      continue()
+    endif()
+    ttmlir_op_groups(records "${TTMLIR_TABLEGEN_DIR}/Ops/${ARG_${kind}}")
+    foreach(record IN LISTS records)
+      string(REGEX REPLACE "^Eltwise|Ops$" "" group "${record}")
+      set(base "${dir}/${dialect}${group}Ops")
+      ttmlir_tablegen(TTMLIR${dialect}IncGen mlir-tblgen Ops/${record}.td OUTPUT ${base}.h.inc
+                      ARGS -gen-op-decls --op-include-regex=^${namespace}[.])
+      ttmlir_tablegen(TTMLIR${dialect}IncGen mlir-tblgen Ops/${record}.td OUTPUT ${base}.cpp.inc
+                      ARGS -gen-op-defs --op-include-regex=^${namespace}[.])
+      configure_file("${templates}/OpGroup.cpp.in" "${dialect}${group}Ops.cpp" @ONLY)
+      list(APPEND files "${CMAKE_CURRENT_BINARY_DIR}/${dialect}${group}Ops.cpp")
+      ttmlir_compile_classes("${CMAKE_CURRENT_BINARY_DIR}/${dialect}${group}Ops.cpp")
+      set(classes "#define GET_OP_CLASSES\n#include \"ttmlir/${base}.h.inc\"\n")
+      if(kind STREQUAL "SEPARATE")
+        ttmlir_configure_op_header(${dialect} ${header} ${group}Ops "${classes}")
+        string(APPEND headers "#include \"ttmlir/${base}.h\"\n")
+      else()
+        string(APPEND math_classes "${classes}")
+      endif()
+      string(APPEND declarations "void register${group}Ops(${dialect}Dialect &dialect);\n")
+      string(APPEND calls "  register${group}Ops(dialect);\n")
+    endforeach()
   endforeach()
-  configure_file("${templates}/MathOps.h.in" "${TTMLIR_BINARY_DIR}/include/ttmlir/${dir}/${dialect}MathOps.h" @ONLY)
-  configure_file("${templates}/MathOps.cpp.in" "${dialect}MathOps.cpp" @ONLY)
-  set(${sources} ${files} "${CMAKE_CURRENT_BINARY_DIR}/${dialect}MathOps.cpp" PARENT_SCOPE)
+  ttmlir_configure_op_header(${dialect} ${header} MathOps "${math_classes}")
+  ttmlir_configure_op_header(${dialect} ${dialect}MathOps.h AllOps "${headers}")
+  configure_file("${templates}/OpGroups.cpp.in" "${dialect}OpGroups.cpp" @ONLY)
+  set(${sources} ${files} "${CMAKE_CURRENT_BINARY_DIR}/${dialect}OpGroups.cpp" PARENT_SCOPE)
+endfunction()
+
+# Writes the header <dialect><name>.h with <classes>, of groups of operations.
+function(ttmlir_configure_op_header dialect header name classes)
+  string(TOUPPER "${dialect}_IR_${dialect}${name}" guard)
+  configure_file("${TTMLIR_SOURCE_DIR}/lib/Dialect/Common/OpGroup.h.in"
+                 "${TTMLIR_BINARY_DIR}/include/ttmlir/Dialect/${dialect}/IR/${dialect}${name}.h" @ONLY)
 endfunction()
 
 # ttmlir_compile_classes(<sources>...): files of a directory that have classes of operations as mlir-tblgen writes them, and little else. A sanitized

@@ -8,19 +8,14 @@
 #ifndef TTMLIR_OPS_CLASSOPS
 #define TTMLIR_OPS_CLASSOPS
 
-// All operations but those of EltwiseMath.td: the classes of <Dialect>Ops.h.inc.
-include "Ops/AttentionOps.td"
+// All operations but those of EltwiseMath.td and SeparateOps.td: the classes of <Dialect>Ops.h.inc.
 include "Ops/CreationOps.td"
 include "Ops/DataMovementOps.td"
 include "Ops/EltwiseOps.td"
-include "Ops/ExpertOps.td"
-include "Ops/FrontendOps.td"
 include "TTKernel/KernelLibrary.td"
 include "Ops/LayoutOps.td"
 include "Ops/NNOps.td"
-include "Ops/QuantizationOps.td"
 include "Ops/ReductionOps.td"
-include "Ops/TrainingOps.td"
 include "D2M/D2MOps.td"
 include "TTIR/TTIROps.td"
 include "TTKernel/TTKernelOps.td"

@@ -11,5 +11,6 @@
 // What every generator reads.
 include "Ops/ClassOps.td"
 include "Ops/EltwiseMath.td"
+include "Ops/SeparateOps.td"
 
 #endif // TTMLIR_OPS_OPS

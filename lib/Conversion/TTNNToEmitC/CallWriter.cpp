@@ -9,7 +9,7 @@
 
 #include "ttmlir/Dialect/Common/CppNames.h"
 #include "ttmlir/Dialect/TTNN/IR/TTNN.h"
-#include "ttmlir/Dialect/TTNN/IR/TTNNMathOps.h"
+#include "ttmlir/Dialect/TTNN/IR/TTNNAllOps.h"
 
 #include "mlir/Dialect/EmitC/IR/EmitC.h"
 

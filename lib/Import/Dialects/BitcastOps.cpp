@@ -11,6 +11,8 @@
 
 #include "SharedOps.h"
 
+#include "ttmlir/Dialect/TTIR/IR/TTIRQuantizationOps.h"
+
 #include "mlir/Dialect/Quant/IR/QuantTypes.h"
 
 #include "llvm/ADT/STLExtras.h"

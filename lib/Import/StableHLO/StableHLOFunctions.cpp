@@ -12,6 +12,8 @@
 #include "../Common/Formula.h"
 #include "StableHLOImport.h"
 
+#include "ttmlir/Dialect/TTIR/IR/TTIRQuantizationOps.h"
+
 #include "llvm/ADT/STLExtras.h"
 
 #include <cmath>

@@ -12,6 +12,7 @@
 
 #include "StableHLOImport.h"
 
+#include "ttmlir/Dialect/TTIR/IR/TTIRAttentionOps.h"
 #include "ttmlir/ResultRules/ResultRules.h"
 
 #include "mlir/IR/Verifier.h"

@@ -128,7 +128,7 @@ template <class Op> struct CheckedModel : RegisteredOperationName::Model<Checked
 
 /// Like Dialect::addOperations.
 template <class... Ops> void addCheckedOperations(Dialect &dialect) {
-  auto add = [&]<class Op>() {
+  [[maybe_unused]] auto add = [&]<class Op>() {
     RegisteredOperationName::insert(std::make_unique<detail::CheckedModel<Op>>(&dialect), Op::getAttributeNames());
     if constexpr (!Op::hasProperties())
       Op::template attachInterface<detail::NoAttributesBytecode<Op>>(*dialect.getContext());

@@ -7,7 +7,7 @@
 
 #include "ttmlir/Dialect/D2M/IR/D2M.h"
 
-#include "ttmlir/Dialect/Common/MathOps.h"
+#include "ttmlir/Dialect/Common/OpGroups.h"
 #include "ttmlir/Hardware/Layout/TensorLayout.h"
 #include "ttmlir/Support/Arithmetic.h"
 #include "ttmlir/Support/DataType.h"
@@ -28,7 +28,7 @@ namespace ttkernel = mlir::tt::ttkernel;
 
 void D2MDialect::initialize() {
   registerOps();
-  registerMathOps(*this);
+  registerOpGroups(*this);
   registerTypes();
 }
 

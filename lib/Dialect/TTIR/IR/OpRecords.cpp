@@ -9,7 +9,7 @@
 
 #include "ttmlir/Dialect/Common/Numbers.h"
 #include "ttmlir/Dialect/TTIR/IR/TTIR.h"
-#include "ttmlir/Dialect/TTIR/IR/TTIRMathOps.h"
+#include "ttmlir/Dialect/TTIR/IR/TTIRAllOps.h"
 
 #include "llvm/ADT/StringMap.h"
 

@@ -10,7 +10,7 @@
 #include "Canonicalization.h"
 
 #include "ttmlir/Dialect/Common/DiscardableAttrs.h"
-#include "ttmlir/Dialect/Common/MathOps.h"
+#include "ttmlir/Dialect/Common/OpGroups.h"
 #include "ttmlir/Dialect/Common/ResultTypes.h"
 #include "ttmlir/Dialect/Common/TensorInliner.h"
 
@@ -38,7 +38,7 @@ void TTIRDialect::initialize() {
     return SmallVector<int64_t, 4>{info.getBatchSize(), info.getInputHeight(), info.getInputWidth()};
   });
   registerOps();
-  registerMathOps(*this);
+  registerOpGroups(*this);
   addAttributes<
 #define GET_ATTRDEF_LIST
 #include "ttmlir/Dialect/TTIR/IR/TTIRAttrs.cpp.inc"

@@ -10,6 +10,7 @@
 #include "ttmlir/Dialect/Common/Shapes.h"
 #include "ttmlir/Dialect/TTIR/IR/FlattenedImages.h"
 #include "ttmlir/Dialect/TTIR/IR/Origin.h"
+#include "ttmlir/Dialect/TTIR/IR/TTIRAllOps.h"
 #include "ttmlir/Dialect/TTIR/Transforms/Passes.h"
 #include "ttmlir/ResultRules/RearrangePattern.h"
 #include "ttmlir/Support/SliceLength.h"

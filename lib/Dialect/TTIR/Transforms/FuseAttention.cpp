@@ -8,6 +8,7 @@
 #include "Fusions.h"
 
 #include "ttmlir/Dialect/Common/Shapes.h"
+#include "ttmlir/Dialect/TTIR/IR/TTIRAttentionOps.h"
 
 #include <array>
 #include <cmath>

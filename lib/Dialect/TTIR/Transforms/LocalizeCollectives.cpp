@@ -8,6 +8,7 @@
 #include "ttmlir/Dialect/Common/Traits.h"
 #include "ttmlir/Dialect/TTCore/IR/TTCoreOps.h"
 #include "ttmlir/Dialect/TTIR/IR/TTIR.h"
+#include "ttmlir/Dialect/TTIR/IR/TTIRFrontendOps.h"
 #include "ttmlir/Dialect/TTIR/Transforms/Passes.h"
 
 #include "llvm/ADT/TypeSwitch.h"

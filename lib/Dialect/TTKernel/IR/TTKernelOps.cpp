@@ -8,7 +8,7 @@
 #include "ttmlir/Dialect/TTKernel/IR/TTKernelOps.h"
 
 #include "ttmlir/Dialect/Common/CheckedOps.h"
-#include "ttmlir/Dialect/Common/MathOps.h"
+#include "ttmlir/Dialect/Common/OpGroups.h"
 
 #include "mlir/IR/Builders.h"
 
@@ -23,5 +23,5 @@ void TTKernelDialect::registerOps() {
 #define GET_OP_LIST
 #include "ttmlir/Dialect/TTKernel/IR/TTKernelOps.cpp.inc"
       >(*this);
-  registerMathOps(*this);
+  registerOpGroups(*this);
 }

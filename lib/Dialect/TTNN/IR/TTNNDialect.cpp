@@ -8,7 +8,7 @@
 #include "ttmlir/Dialect/TTNN/IR/TTNN.h"
 
 #include "ttmlir/Dialect/Common/CheckedOps.h"
-#include "ttmlir/Dialect/Common/MathOps.h"
+#include "ttmlir/Dialect/Common/OpGroups.h"
 #include "ttmlir/Dialect/Common/TensorInliner.h"
 
 #include "mlir/IR/Builders.h"
@@ -29,7 +29,7 @@ void TTNNDialect::initialize() {
 #define GET_OP_LIST
 #include "ttmlir/Dialect/TTNN/IR/TTNNOps.cpp.inc"
       >(*this);
-  registerMathOps(*this);
+  registerOpGroups(*this);
   addTypes<
 #define GET_TYPEDEF_LIST
 #include "ttmlir/Dialect/TTNN/IR/TTNNTypes.cpp.inc"
