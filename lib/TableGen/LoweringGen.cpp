@@ -41,20 +41,33 @@ static void emitNumbers(const Entry &entry, raw_ostream &os) {
     os << "TT_OP_NUMBERS(" << Entry::className(entry.ttir) << numbers << ")\n";
 }
 
-/// The name of the TTIR op that computes on booleans what `entry` does on bits, "" if it does nothing on bits.
-static std::string onBooleans(const Entry &entry, const Registry &registry) {
-  StringRef mnemonic = entry.def->getValueAsString("OnBooleans");
+/// TT_OP_PLACES(class name, {name, operand} of each that holds places in other operands, or numbers of elements).
+static void emitPlaces(const Entry &entry, raw_ostream &os) {
+  std::vector<IndexInto> indices = entry.indices();
+  std::string places;
+  for (const Field &field : entry.fields)
+    if (is_contained({Field::Operand, Field::Mutated, Field::OptionalOperand}, field.kind) &&
+        (field.isIntegers || any_of(indices, [&](const IndexInto &use) { return use.index == &field; })))
+      places += ", {\"" + field.name + "\", op." + field.accessor() + "()}";
+  if (!places.empty())
+    os << "TT_OP_PLACES(" << Entry::className(entry.ttir) << places << ")\n";
+}
+
+/// The name of the TTIR op with the mnemonic in `property` of the record of `entry`, "" if it has none; `what` that op is.
+static std::string relatedOp(const Entry &entry, const Registry &registry, StringRef property, StringRef what) {
+  StringRef mnemonic = entry.def->getValueAsString(property);
   if (mnemonic.empty())
     return "";
   const auto found = find_if(registry.entries(), [&](const Entry &other) { return other.ttir && other.mnemonic == mnemonic; });
   if (found == registry.entries().end())
     PrintFatalError(entry.def,
-                    "expected a TTIR operation as what '" + entry.mnemonic + "' is on booleans, found '" + mnemonic + "'");
+                    "expected a TTIR operation as what '" + entry.mnemonic + "' is " + what + ", found '" + mnemonic + "'");
   return nameOf(found->ttir);
 }
 
-/// TT_OP_RECORD(name, lowering, name of the TTNN op, nearest supported form, values, operand that must not hold a zero or -1, name
-/// of the same op on booleans, whether it writes its first operand) rows of all TTIR ops, each followed by the rows of its class.
+/// TT_OP_RECORD(name, lowering, name of the TTNN op, nearest supported form, values, operand that must not hold a zero or -1, names
+/// of the same op on booleans and with constants, whether it writes its first operand, whether kernels compute it in steps) rows of
+/// all TTIR ops, each followed by the rows of its class.
 static bool emitRecords(const RecordKeeper &records, raw_ostream &os) {
   Registry registry(records);
   emitBanner(os, "What passes know of every TTIR op");
@@ -64,12 +77,16 @@ static bool emitRecords(const RecordKeeper &records, raw_ostream &os) {
     int64_t guarded = entry.kernel == "Scalar" ? entry.def->getValueAsDef("Kernel")->getValueAsInt("NonZeroOperand") : -1;
     os << "TT_OP_RECORD(\"" << nameOf(entry.ttir) << "\", " << entry.lowering << ", \"" << nameOf(entry.ttnn) << "\", \""
        << (entry.lowering == "Unsupported" ? entry.def->getValueAsString("Instead") : "") << "\", "
-       << entry.def->getValueAsDef("Values")->getValueAsString("Kind") << ", " << guarded << ", \"" << onBooleans(entry, registry)
-       << "\", " << (entry.def->getValueAsListOfStrings("Mutates").empty() ? "false" : "true") << ")\n";
+       << entry.def->getValueAsDef("Values")->getValueAsString("Kind") << ", " << guarded << ", \""
+       << relatedOp(entry, registry, "OnBooleans", "on booleans") << "\", \""
+       << relatedOp(entry, registry, "ConstantForm", "with constants") << "\", "
+       << (entry.def->getValueAsListOfStrings("Mutates").empty() ? "false" : "true") << ", "
+       << (entry.def->getValueAsBit("HasKernelSteps") ? "true" : "false") << ")\n";
     emitKept(entry, os);
     emitNumbers(entry, os);
+    emitPlaces(entry, os);
   }
-  os << "#undef TT_OP_RECORD\n#undef TT_OP_KEPT\n#undef TT_OP_NUMBERS\n";
+  os << "#undef TT_OP_RECORD\n#undef TT_OP_KEPT\n#undef TT_OP_NUMBERS\n#undef TT_OP_PLACES\n";
   return false;
 }
 
@@ -82,13 +99,14 @@ static void emitKind(StringRef kind, const Registry &registry, raw_ostream &os, 
   os << "#undef TT_LOWER_" << kind << "\n\n";
 }
 
-/// TT_LOWER_<kind>(class name) rows of ops with a lowering of their own: Custom, Decompose and Quantized, and KernelSteps for
-/// kernels. They stay the same when an op is added that leaves TTIR as itself.
+/// TT_LOWER_<kind>(class name) rows of ops with a lowering of their own: Custom, Decompose and Quantized, ConstantForm where
+/// operands are constant, and KernelSteps for kernels. They stay the same when an op is added that leaves TTIR as itself.
 static bool emitLowering(const RecordKeeper &records, raw_ostream &os) {
   Registry registry(records);
   emitBanner(os, "Ops with a lowering of their own");
   for (StringRef kind : {"Custom", "Decompose", "Quantized"})
     emitKind(kind, registry, os, [&](const Entry &entry) { return entry.lowering == kind; });
+  emitKind("ConstantForm", registry, os, [](const Entry &entry) { return !entry.def->getValueAsString("ConstantForm").empty(); });
   emitKind("KernelSteps", registry, os, [](const Entry &entry) { return entry.def->getValueAsBit("HasKernelSteps"); });
   return false;
 }

@@ -189,6 +189,9 @@ class OpEntry<string mnemonic, int wire, OpLowering lowering, OpKernel kernel, O
   string OnBooleans = "";
   // Kernels compute it in steps: `decompose(<Name>Op)` in lib/Dialect/TTIR/Transforms/DecomposeForKernels.cpp makes them.
   bit HasKernelSteps = 0;
+  // The mnemonic of the operation that `withConstants(<Name>Op)` in lib/Dialect/TTIR/Transforms/Decompose.cpp makes of it where
+  // operands that hold places are constant; empty: none.
+  string ConstantForm = "";
   // Operands that hold places in other operands.
   list<IndexInto> Indices = [];
   Op TTIR = ?;
@@ -293,7 +296,7 @@ multiclass TT_Op<string mnemonic, int wire, string summary, dag args, dag res, s
                  list<IndexInto> indices = [], OpSharding sharding = ShardNone, OpValues values = Computed,
                  ResultShape shape = ShapeBy<traits>.Shape, ResultElements elements = ElementsOfFirst, string verifier = "",
                  bit infers = 1, string tile = "", list<Trait> frontTraits = [], string onBooleans = "", bit hasKernelSteps = 0,
-                 dag backArgs = (ins), list<Trait> backTraits = []> {
+                 dag backArgs = (ins), list<Trait> backTraits = [], string constantForm = ""> {
   defvar text = TextOf<NAME, description>.Text;
   defvar elementMethods = ElementMethods<wire, kernel, tile>;
   defvar costMethods = CostMethods<wire, cost, sharding>;
@@ -310,6 +313,7 @@ multiclass TT_Op<string mnemonic, int wire, string summary, dag args, dag res, s
     let Mutates = mutates;
     let OnBooleans = onBooleans;
     let HasKernelSteps = hasKernelSteps;
+    let ConstantForm = constantForm;
     let Indices = indices;
     let TTIR = !cast<Op>("TTIR_" # NAME # "Op");
     let TTNN = !cast<Op>("TTNN_" # NAME # "Op");

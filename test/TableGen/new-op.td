@@ -40,7 +40,7 @@ defm Cube : EltwiseUnary<"cube", 255, "third power", AnyNumber, VectorSimple, [{
 // READ: TT_VISIT_ROW(Cube, 255, "cube")
 // KERNELS: return b.runEltwise(255, {t.input()}, t.result(), {});
 // KERNELS: TT_OP_ROW(255, "cube", runCube)
-// RECORDS: TT_OP_RECORD("ttir.cube", OneToOne, "ttnn.cube", "", Computed, -1, "", false)
+// RECORDS: TT_OP_RECORD("ttir.cube", OneToOne, "ttnn.cube", "", Computed, -1, "", "", false, false)
 // OPCODES: TT_KERNEL_OPCODE(GetArgVal, 32)
 // COST: TT_OP_COST(255, "cube", PerResult, Elementwise, "")
 // CHIPS: Blackhole

@@ -12,9 +12,13 @@
 #include "TileMatmul.h"
 #include "TileReduction.h"
 
+#include "ttmlir/Dialect/TTIR/IR/OpRecords.h"
 #include "ttmlir/Dialect/TTIR/IR/TTIR.h"
 
+#include "mlir/IR/Matchers.h"
+
 #include "llvm/ADT/SetVector.h"
+#include "llvm/Support/FormatVariadic.h"
 
 using namespace mlir;
 using namespace mlir::tt;
@@ -72,7 +76,28 @@ bool TileConversion::isSupported(Operation *op) const {
   if (!isPlainTiles(type) && !Relayout::findPaddingProblem(type).empty())
     return false;
   auto product = dyn_cast<ttir::MatmulOp>(op);
-  return product ? isSupportedMatmul(product) : isMovement(op) || isEltwise(op) || isSupportedReduction(op);
+  return product ? findMatmulProblem(product).empty() : isMovement(op) || isEltwise(op) || isSupportedReduction(op);
+}
+
+/// Why no kernel computes `op`, whatever its layouts, and the nearest form that something computes.
+static std::string explainMissingKernel(Operation *op) {
+  static constexpr StringLiteral kLibraryCall = "; ttnn-mode=true makes it a library call";
+  if (auto product = dyn_cast<ttir::MatmulOp>(op))
+    return (": " + findMatmulProblem(product) + kLibraryCall).str();
+  const ttir::OpRecord *record = ttir::findRecord(op->getName());
+  if (record && record->hasKernelSteps)
+    return ": kernels compute it in steps, which --ttir-decompose-for-kernels makes";
+  if (record && record->places)
+    for (auto [name, place] : record->places(op))
+      if (place && !matchPattern(place, m_Constant())) {
+        const unsigned number = llvm::find(op->getOperands(), place) - op->operand_begin();
+        std::string text = llvm::formatv(
+            ": operand {0} '{1}' holds places or sizes at run time, and kernels are compiled for known ones", number, name);
+        if (!record->constantForm.empty())
+          text += ("; constants make it '" + record->constantForm + "', which has a kernel").str();
+        return text + kLibraryCall.str();
+      }
+  return (": no kernel computes it" + kLibraryCall).str();
 }
 
 std::string TileConversion::explainRefusal(Operation *op) const {
@@ -93,7 +118,7 @@ std::string TileConversion::explainRefusal(Operation *op) const {
   if (op->getNumResults() == 1 && (isa<ttir::ToLayoutOp>(op) || !isPlainTiles(resultType(op))))
     if (StringRef padding = Relayout::findPaddingProblem(resultType(op)); !padding.empty())
       return (": the padding of result 0 is told, but " + padding).str();
-  return isa<ttir::MatmulOp>(op) ? ": it multiplies floats of two axes or more only" : "";
+  return explainMissingKernel(op);
 }
 
 //===----------------------------------------------------------------------===//

@@ -37,8 +37,8 @@ public:
 
   /// Whether `op` is converted.
   bool isConverted(Operation *op) const { return convertible.contains(op); }
-  /// The reason why `op` is not converted, after a colon; empty for ops unknown to kernels, excluding transfers, placeholders and
-  /// constants.
+  /// The reason why `op`, no transfer, placeholder or constant, is not converted, with the operand that it lies in, and the nearest
+  /// form that works, after a colon.
   std::string explainRefusal(Operation *op) const;
   /// Whether `op` is a transfer, a placeholder or a constant rather than a computation.
   static bool isTransfer(Operation *op);

@@ -12,6 +12,8 @@
 
 #include "ttmlir/Dialect/TTIR/IR/TTIR.h"
 
+#include "llvm/Support/FormatVariadic.h"
+
 using namespace mlir;
 using namespace mlir::tt;
 using namespace mlir::tt::d2m;
@@ -66,10 +68,16 @@ static Value createMatmul(ttir::MatmulOp op, Value lhs, Value rhs, RankedTensorT
   });
 }
 
-bool mlir::tt::isSupportedMatmul(ttir::MatmulOp op) {
-  auto typeOf = [](Value value) { return cast<RankedTensorType>(value.getType()); };
-  return typeOf(op.getA()).getRank() >= 2 && typeOf(op.getB()).getRank() >= 2 && isFloatTile(tileOf(op.getType())) &&
-         isFloatTile(tileOf(op.getA().getType())) && isFloatTile(tileOf(op.getB().getType()));
+std::string mlir::tt::findMatmulProblem(ttir::MatmulOp op) {
+  std::pair<std::string, Value> tensors[] = {{"operand 0", op.getA()}, {"operand 1", op.getB()}, {"result 0", op.getResult()}};
+  for (const auto &[name, value] : tensors) {
+    auto type = cast<RankedTensorType>(value.getType());
+    if (type.getRank() < 2)
+      return name + " has less than two axes, and kernels multiply matrices";
+    if (!isFloatTile(tileOf(type)))
+      return llvm::formatv("{0} has elements of {1}, and kernels multiply floats", name, type.getElementType());
+  }
+  return "";
 }
 
 namespace {

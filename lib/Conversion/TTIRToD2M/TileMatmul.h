@@ -16,8 +16,9 @@ namespace mlir::tt {
 
 class TileConversion;
 
-/// Whether `op`, on tensors that kernels can access, multiplies floats of rank 2 or more.
-bool isSupportedMatmul(ttir::MatmulOp op);
+/// What keeps kernels from computing `op`, on tensors that they can access: they multiply floats of rank 2 or more. Empty if
+/// nothing does.
+std::string findMatmulProblem(ttir::MatmulOp op);
 
 void populateMatmulPatterns(RewritePatternSet &patterns, TileConversion &conversion);
 

@@ -11,7 +11,7 @@
 
 //--- refused.mlir
 // Messages name what the user has written.
-// CHECK: refused.mlir:[[#@LINE+2]]:8: error: 'ttir.dot_general' is not supported in kernels because of its part 'ttir.matmul': it multiplies floats of two axes or more only
+// CHECK: refused.mlir:[[#@LINE+2]]:8: error: 'ttir.dot_general' is not supported in kernels because of its part 'ttir.matmul': operand 0 has elements of si32, and kernels multiply floats
 func.func @dot(%a: tensor<4x8x16xsi32>, %b: tensor<4x16x32xsi32>) -> tensor<4x8x32xsi32> {
   %0 = "ttir.dot_general"(%a, %b) <{batch_dims_lhs = array<i64: 0>, contract_dims_lhs = array<i64: 2>, batch_dims_rhs = array<i64: 0>, contract_dims_rhs = array<i64: 1>}> : (tensor<4x8x16xsi32>, tensor<4x16x32xsi32>) -> tensor<4x8x32xsi32>
   return %0 : tensor<4x8x32xsi32>
@@ -22,10 +22,10 @@ func.func @linear(%a: tensor<8x16xsi32>, %b: tensor<16x32xsi32>, %c: tensor<32xs
   return %0 : tensor<8x32xsi32>
 }
 // One that stays, and one that is broken up into one of its own name.
-// CHECK: refused.mlir:[[#@LINE+2]]:8: error: 'ttir.matmul' is not supported in kernels: it
+// CHECK: refused.mlir:[[#@LINE+2]]:8: error: 'ttir.matmul' is not supported in kernels: operand 0 has elements
 func.func @matmul(%a: tensor<32x32xsi32>, %b: tensor<32xsi32>) -> (tensor<32x32xsi32>, tensor<32xsi32>) {
   %0 = "ttir.matmul"(%a, %a) : (tensor<32x32xsi32>, tensor<32x32xsi32>) -> tensor<32x32xsi32>
-  // CHECK: refused.mlir:[[#@LINE+1]]:8: error: 'ttir.matmul' is not supported in kernels: it
+  // CHECK: refused.mlir:[[#@LINE+1]]:8: error: 'ttir.matmul' is not supported in kernels: operand 0 has elements
   %1 = "ttir.matmul"(%a, %b) : (tensor<32x32xsi32>, tensor<32xsi32>) -> tensor<32xsi32>
   return %0, %1 : tensor<32x32xsi32>, tensor<32xsi32>
 }

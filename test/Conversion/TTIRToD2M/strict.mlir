@@ -3,8 +3,8 @@
 // RUN: not tt-opt --ttir-to-ttmetal-pipeline %s 2>&1 | FileCheck %s
 // RUN: tt-opt --ttir-to-ttmetal-pipeline=ttnn-mode=true %s | FileCheck %s --check-prefix=MIXED
 
-// CHECK: strict.mlir:{{[0-9]+:[0-9]+}}: error: 'ttir.sort' is not supported in kernels{{$}}
-// CHECK: strict.mlir:{{[0-9]+:[0-9]+}}: error: 'ttir.matmul' is not supported in kernels: it multiplies floats of two axes or more only
+// CHECK: strict.mlir:{{[0-9]+:[0-9]+}}: error: 'ttir.sort' is not supported in kernels: no kernel computes it; ttnn-mode=true makes it a library call{{$}}
+// CHECK: strict.mlir:{{[0-9]+:[0-9]+}}: error: 'ttir.matmul' is not supported in kernels: operand 0 has elements of si32, and kernels multiply floats; ttnn-mode=true makes it a library call{{$}}
 // CHECK: strict.mlir:{{[0-9]+:[0-9]+}}: error: 'ttir.neg' is not supported in kernels: operand 0 cannot be reached: expected a linear map without gaps between elements, found (d0, d1) -> (d0 * 2, d1)
 // MIXED: "ttnn.sort"
 // MIXED: "ttnn.generic"

@@ -24,8 +24,10 @@ static double number(Attribute value) { return numberOf(value); }
 
 static llvm::StringMap<OpRecord> makeRecords() {
   llvm::StringMap<OpRecord> records;
-#define TT_OP_RECORD(name, lowering, ttnn, instead, values, nonZeroOperand, onBooleans, writesOperand)                             \
-  records[name] = {OpLowering::lowering, ttnn, instead, OpValues::values, nonZeroOperand, onBooleans, writesOperand};
+#define TT_OP_RECORD(name, lowering, ttnn, instead, values, nonZeroOperand, onBooleans, constantForm, writesOperand,               \
+                     hasKernelSteps)                                                                                               \
+  records[name] = {OpLowering::lowering, ttnn,         instead,       OpValues::values, nonZeroOperand,                            \
+                   onBooleans,           constantForm, writesOperand, hasKernelSteps};
 #define TT_OP_KEPT(Class, ...)                                                                                                     \
   records[Class::getOperationName()].kept = [](Operation *self) {                                                                  \
     auto op = cast<Class>(self);                                                                                                   \
@@ -35,6 +37,11 @@ static llvm::StringMap<OpRecord> makeRecords() {
   records[Class::getOperationName()].numbers = [](Operation *self) {                                                               \
     auto op = cast<Class>(self);                                                                                                   \
     return SmallVector<double>{__VA_ARGS__};                                                                                       \
+  };
+#define TT_OP_PLACES(Class, ...)                                                                                                   \
+  records[Class::getOperationName()].places = [](Operation *self) {                                                                \
+    auto op = cast<Class>(self);                                                                                                   \
+    return SmallVector<std::pair<StringRef, Value>>{__VA_ARGS__};                                                                  \
   };
 #include "ttmlir/Dialect/TTIR/IR/OpRecords.inc"
   return records;

@@ -74,8 +74,7 @@ static std::optional<SmallVector<int32_t>> constantBounds(Value value) {
 }
 
 /// Literal bounds make the slice static. Ones that disagree with the result are errors here, and not faults of each run.
-static LogicalResult makeStatic(Operation *op) {
-  auto slice = cast<SliceDynamicOp>(op);
+static LogicalResult withConstants(SliceDynamicOp slice) {
   const auto begins = constantBounds(slice.getBegins()), ends = constantBounds(slice.getEnds());
   if (!begins || !ends)
     return success();
@@ -94,8 +93,8 @@ static LogicalResult makeStatic(Operation *op) {
   }
   if (leadsAway)
     return success();
-  OpBuilder b(op);
-  auto fixed = SliceStaticOp::create(b, op->getLoc(), slice.getType(), slice.getInput(), b.getI32ArrayAttr(*begins),
+  OpBuilder b(slice);
+  auto fixed = SliceStaticOp::create(b, slice.getLoc(), slice.getType(), slice.getInput(), b.getI32ArrayAttr(*begins),
                                      b.getI32ArrayAttr(*ends), b.getI32ArrayAttr(steps));
   rewriteSlice(fixed);
   slice.replaceAllUsesWith(fixed.getResult());
@@ -363,12 +362,13 @@ struct Decompose : mlir::tt::ttir::impl::TTIRDecomposeBase<Decompose> {
   LogicalResult initialize(MLIRContext *context) final {
     auto name = [&](StringRef text) { return OperationName(text, context); };
 #define TT_LOWER_Decompose(Class) table[name(Class::getOperationName())] = always<rewriteComposite<Class>>;
+#define TT_LOWER_ConstantForm(Class)                                                                                               \
+  table[name(Class::getOperationName())] = [](Operation *op) { return withConstants(cast<Class>(op)); };
 #include "ttmlir/Dialect/TTIR/IR/TTIRLowering.inc"
     for (StringRef window : {Conv2dOp::getOperationName(), ConvTranspose2dOp::getOperationName(), MaxPool2dOp::getOperationName(),
                              MaxPool2dWithIndicesOp::getOperationName(), AvgPool2dOp::getOperationName()})
       table[name(window)] = always<spreadImages>;
     table[name(SliceStaticOp::getOperationName())] = always<rewriteSlice>;
-    table[name(SliceDynamicOp::getOperationName())] = makeStatic;
     table[name(PadOp::getOperationName())] = always<rewritePad>;
     for (StringRef norm : {BatchNormInferenceOp::getOperationName(), BatchNormTrainingOp::getOperationName()})
       table[name(norm)] = always<rewriteBatchNorm>;

@@ -28,7 +28,7 @@ from programs import Program
 # Errors that tt-opt may refuse a program with, and what they are counted as.
 REFUSALS = [(r"does not fit: it takes \d+ bytes of each", "tensors do not fit")]
 # One more, of operations that docs/kernel-support.md says have none, where nothing but kernels may run.
-NO_KERNEL = r"'ttir\.(\w+)' is not supported in kernels$"
+NO_KERNEL = r"'ttir\.(\w+)' is not supported in kernels: (?:no kernel computes it|operand \d+ '\w+' holds places).*; ttnn-mode=true"
 SUPPORT_PAGE = os.path.join(os.path.dirname(os.path.abspath(__file__)), *[os.pardir] * 4, "docs", "kernel-support.md")
 # Bytes of L1 that every card has on a core.
 LEAST_L1 = 1_400_000

@@ -34,12 +34,18 @@ struct OpRecord {
   int nonZeroOperand;
   /// Of an op on bits the op that computes the same of booleans; empty if there is none.
   StringRef onBooleans;
+  /// The op that it becomes where the operands of `places` are constant; empty if there is none.
+  StringRef constantForm;
   /// Whether it writes into its first operand. It may have a result, which is that operand after the write.
   bool writesOperand;
+  /// Whether kernels compute it in steps (ttir-decompose-for-kernels).
+  bool hasKernelSteps;
   /// The operands whose values the results keep; null: all of them.
   SmallVector<Value> (*kept)(Operation *) = nullptr;
   /// The numeric attributes of an elementwise op in the order of its record, defaults included; null: none.
   SmallVector<double> (*numbers)(Operation *) = nullptr;
+  /// The operands, null where absent, that hold places in other operands or numbers of elements, with their names; null: none.
+  SmallVector<std::pair<StringRef, Value>> (*places)(Operation *) = nullptr;
 };
 
 /// The record of the op `name`, e.g. "ttir.add"; null if the registry has none.
