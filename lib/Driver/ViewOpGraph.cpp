@@ -36,16 +36,17 @@ struct ViewOpGraph : mlir::impl::ViewOpGraphBase<ViewOpGraph>, mlir::tt::Checked
     markAllAnalysesPreserved();
     if (output != "-" && getOperation()->getParentOp()) {
       getOperation()->emitError("view-op-graph: output: expected the whole module, found ")
-          << getOperation()->getName() << ", whose graphs would replace each other; 'builtin.module(view-op-graph{...})' writes one";
+          << getOperation()->getName()
+          << ", whose graphs would replace each other; 'builtin.module(view-op-graph{...})' writes one";
       return signalPassFailure();
     }
     std::string graph;
     llvm::raw_string_ostream os(graph);
     std::unique_ptr<Pass> view = createPrintOpGraphPass(os);
-    const std::string options =
-        llvm::formatv("max-label-len={0} print-attrs={1} print-control-flow-edges={2} print-data-flow-edges={3} print-result-types={4}",
-                      maxLabelLen.getValue(), printAttrs.getValue(), printControlFlowEdges.getValue(), printDataFlowEdges.getValue(),
-                      printResultTypes.getValue());
+    const std::string options = llvm::formatv(
+        "max-label-len={0} print-attrs={1} print-control-flow-edges={2} print-data-flow-edges={3} print-result-types={4}",
+        maxLabelLen.getValue(), printAttrs.getValue(), printControlFlowEdges.getValue(), printDataFlowEdges.getValue(),
+        printResultTypes.getValue());
     auto refuse = [&](const Twine &message) { return emitError(getOperation()->getLoc(), message); };
     OpPassManager pm(getOperation()->getName());
     if (failed(view->initializeOptions(options, refuse)))

@@ -10,7 +10,8 @@
 
 namespace mlir::tt {
 
-/// Registers MLIR's `--view-op-graph` with an option more, `output`: the file that it writes, in the DOT language; - is standard error.
+/// Registers MLIR's `--view-op-graph` with an option more, `output`: the file that it writes, in the DOT language; - is standard
+/// error.
 void registerViewOpGraphPass();
 
 } // namespace mlir::tt

@@ -83,7 +83,7 @@ private:
 /// Checks that the file `path` ("-" is standard output) can be written or created; the error, of ExitStatus::File, names it.
 llvm::Error checkWritable(llvm::StringRef path);
 
-/// Creates the folder `path` and its parents, unless they exist, with what the umask permits. The error is of ExitStatus::File and names it.
+/// Creates the folder `path` and its parents by the umask, unless they exist. The error is of ExitStatus::File and names it.
 llvm::Error makeFolder(llvm::StringRef path);
 
 /// Writes the file `path` through `write`, staged, with `permissions` in place of those that it has. The error is of
