@@ -99,8 +99,10 @@ TT_EXPORT bool ttDeviceIsOpen(ttDevice device);
 /// Columns and rows of workers.
 TT_EXPORT bool ttDeviceGrid(ttDevice device, int64_t *columns, int64_t *rows, ttError *error);
 TT_EXPORT bool ttDeviceMemory(ttDevice device, ttMemory memory, ttMemoryStatistics *statistics, ttError *error);
-/// Compiled operations.
+/// Compiled operations, and compiled functions and programs that have run.
 TT_EXPORT size_t ttDeviceNumPrograms(ttDevice device);
+/// Forgets them; functions and programs stay compiled.
+TT_EXPORT bool ttDeviceClearPrograms(ttDevice device, ttError *error);
 
 //===----------------------------------------------------------------------===//
 // Types of tensors

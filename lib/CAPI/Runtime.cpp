@@ -107,6 +107,13 @@ size_t ttDeviceNumPrograms(ttDevice device) {
   return guarded<size_t>(nullptr, [&] { return deviceOf(device).num_program_cache_entries(); });
 }
 
+bool ttDeviceClearPrograms(ttDevice device, ttError *error) {
+  return guarded<bool>(error, [&] {
+    Device(deviceOf(device)).clear_program_cache();
+    return true;
+  });
+}
+
 //===----------------------------------------------------------------------===//
 // Types
 //===----------------------------------------------------------------------===//

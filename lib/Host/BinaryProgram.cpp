@@ -154,6 +154,7 @@ std::vector<Tensor> BinaryProgram::run(const Device &handle, const std::vector<T
   std::lock_guard lock(device.mutex);
   expectNoHook(device, function);
   const std::shared_ptr<const OnDevice> known = onDevice(handle, function);
+  device.compiled.insert(fits);
   const std::vector<runtime::Tensor> values = compute(device, *known, tensors, function, hooks);
   std::vector<Tensor> outputs;
   outputs.reserve(values.size());

@@ -173,6 +173,7 @@ void close_device(const Device &handle) {
   while (!device.kept.empty())
     device.dropKept(*device.kept.back().program);
   device.programs.clear();
+  device.compiled.clear();
 }
 
 Device::Impl &openImpl(const Device &handle, std::string_view function) {
@@ -195,13 +196,14 @@ CoreCoord Device::compute_with_storage_grid_size() const {
 size_t Device::num_program_cache_entries() const {
   Device::Impl &device = openImpl(*this, "Device::num_program_cache_entries");
   std::lock_guard lock(device.mutex);
-  return device.programs.size();
+  return device.programs.size() + device.compiled.size();
 }
 
 void Device::clear_program_cache() {
   Device::Impl &device = openImpl(*this, "Device::clear_program_cache");
   std::lock_guard lock(device.mutex);
   device.programs.clear();
+  device.compiled.clear();
 }
 
 MemoryStatistics Device::memory_statistics(BufferType memory) const {

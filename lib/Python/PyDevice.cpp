@@ -88,6 +88,18 @@ static PyObject *numPrograms(PyObject *self, PyObject *) {
   return PyLong_FromSize_t(count);
 }
 
+static PyObject *clearPrograms(PyObject *self, PyObject *) {
+  ttError error = nullptr;
+  bool done;
+  {
+    WithoutLock unlocked;
+    done = ttDeviceClearPrograms(handleOfSelf(self), &error);
+  }
+  if (!done)
+    return raise(error);
+  Py_RETURN_NONE;
+}
+
 /// _memory(memory): capacity, allocated, largest free block, buffers, address of that block, and banks.
 static PyObject *memoryOf(PyObject *self, PyObject *argument) {
   const long memory = PyLong_AsLong(argument);
@@ -120,7 +132,9 @@ static PyMethodDef methods[] = {
     {"_grid", gridOf, METH_NOARGS, nullptr},
     {"_memory", memoryOf, METH_O, nullptr},
     {"num_program_cache_entries", numPrograms, METH_NOARGS,
-     "num_program_cache_entries($self, /)\n--\n\nthe number of compiled operations"},
+     "num_program_cache_entries($self, /)\n--\n\nthe number of compiled operations, and of compiled functions that have run"},
+    {"clear_program_cache", clearPrograms, METH_NOARGS,
+     "clear_program_cache($self, /)\n--\n\nforgets them; functions stay compiled"},
     {nullptr, nullptr, 0, nullptr},
 };
 

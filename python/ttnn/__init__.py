@@ -109,6 +109,7 @@ from ttnn._moves import (
     untilize,
     untilize_with_unpadding,
 )
+from ttnn._collectives import all_gather, all_reduce, reduce_scatter
 from ttnn._composites import *  # noqa: F403  Functions that are several operations.
 from ttnn._windows import avg_pool2d, conv2d, conv_transpose2d, embedding, gather, max_pool2d, scatter
 from ttnn._configs import (

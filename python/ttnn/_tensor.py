@@ -53,7 +53,8 @@ class Device(_ttnn.Device):
         """Without effect: there is one always."""
 
     def disable_and_clear_program_cache(self):
-        """Without effect: what is kept computes the same."""
+        """As clear_program_cache: calls that follow compile once again."""
+        self.clear_program_cache()
 
     @property
     def shape(self):

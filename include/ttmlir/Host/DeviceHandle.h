@@ -54,9 +54,10 @@ public:
   /// Columns and rows of workers.
   CoreCoord compute_with_storage_grid_size() const;
 
-  /// The compiled operations: one for each op, attributes, types of operands and of results.
+  /// The compiled operations, one for each op, attributes, types of operands and of results, and the compiled functions and
+  /// programs that have run.
   size_t num_program_cache_entries() const;
-  /// Forgets all compiled operations.
+  /// Forgets all compiled operations, and that functions and programs have run; these stay compiled.
   void clear_program_cache();
 
   /// Of DRAM or L1.
