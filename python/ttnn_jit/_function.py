@@ -143,7 +143,7 @@ class JitFunction(_ttnn.Dispatcher):
             key = made.key
             lowering = self._lowerings.pop(key, made)
             if lowering is made:
-                if self._options.debug:
+                if self._options.debug or self._options.compile_only:
                     lowering.print()
                 if self._options.compile_only:
                     lowering.save()

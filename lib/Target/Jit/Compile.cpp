@@ -7,12 +7,15 @@
 
 #include "ttmlir/Target/Jit/GraphToTTIR.h"
 
+#include "DumpText.h"
+
 #include "ttmlir/Dialect/Common/CompileControl.h"
 #include "ttmlir/Dialect/TTCore/IR/TTCore.h"
 #include "ttmlir/Dialect/TTIR/IR/TTIR.h"
 #include "ttmlir/Hardware/System/SystemFile.h"
 #include "ttmlir/Jit/CompileReport.h"
 #include "ttmlir/Jit/Jit.h"
+#include "ttmlir/Legacy/OldPassNames.h"
 #include "ttmlir/Pipelines/Pipelines.h"
 #include "ttmlir/Target/TTNN/TTNNToFlatbuffer.h"
 
@@ -44,6 +47,16 @@ static void checkFree(const TTIRToTTMetalPipelineOptions &options) {
   check(options.compileFrom.hasValue(), "compile-from");
 }
 
+/// `text`, options of the kernel pipeline, in the names of today; those without effect are left out.
+static std::string currentOptions(const std::string &text) {
+  constexpr StringLiteral pipeline = "ttir-to-ttmetal-pipeline";
+  SmallVector<std::string> notes;
+  llvm::Expected<std::string> flag = currentFlag(pipeline, text, notes);
+  if (!flag)
+    throw ::ttnn::Error("ttnn::jit: " + toString(flag.takeError()));
+  return flag->empty() ? text : StringRef(*flag).split(pipeline).second.ltrim('=').str();
+}
+
 /// Runs the pipeline of `backend` on `module`, with `text`, its options as on the command line: all that the kernel pipeline has.
 static LogicalResult runPipeline(ModuleOp module, Backend backend, MathFidelity fidelity, const std::string &text) {
   PassManager passes(module.getContext(), ModuleOp::getOperationName());
@@ -52,7 +65,7 @@ static LogicalResult runPipeline(ModuleOp module, Backend backend, MathFidelity 
   TTIRToTTMetalPipelineOptions options;
   if (fidelity != MathFidelity::HiFi4)
     options.mathFidelity = std::string(spelling(fidelity));
-  if (failed(options.parseFromString(text, os)))
+  if (failed(options.parseFromString(currentOptions(text), os)))
     throw ::ttnn::Error("ttnn::jit: expected options of the pipeline, found '" + text + "': " + StringRef(reasons).trim().str());
   checkFree(options);
   options.ttnnMode = true;
@@ -89,15 +102,8 @@ static ::ttnn::jit::Diagnostic toDiagnostic(mlir::Diagnostic &from) {
 }
 
 //===----------------------------------------------------------------------===//
-// Reports
+// Compilation
 //===----------------------------------------------------------------------===//
-
-static std::string textOf(ModuleOp module) {
-  std::string text;
-  llvm::raw_string_ostream os(text);
-  module->print(os);
-  return text;
-}
 
 std::string(::ttnn::jit::compile)(const CallGraph &graph, const std::string &systemBytes, const Options &options) {
   auto system = ::ttmlir::hw::parseSystemFile({reinterpret_cast<const uint8_t *>(systemBytes.data()), systemBytes.size()});
@@ -123,7 +129,7 @@ std::string(::ttnn::jit::compile)(const CallGraph &graph, const std::string &sys
   OwningOpRef<ModuleOp> original = options.fallback && options.backend == Backend::Kernels ? module->clone() : nullptr;
   llvm::json::Array fusions;
   if (options.report) {
-    options.report->ttir = textOf(*module);
+    options.report->ttir = textOfTraced(*module);
     collectFusions(context, fusions);
   }
   LogicalResult result = runPipeline(*module, options.backend, options.math_fidelity, options.pipeline_options);
@@ -143,7 +149,7 @@ std::string(::ttnn::jit::compile)(const CallGraph &graph, const std::string &sys
   if (failed(result))
     throw CompileError(graph.name, std::move(errors));
   if (options.report) {
-    options.report->ir = textOf(*module);
+    options.report->ir = textOfCompiled(*module);
     options.report->remarks = llvm::formatv("{0}", llvm::json::Value(std::move(fusions))).str();
   }
   return file;

@@ -82,10 +82,20 @@ class MemoryAnalyzer:
         return self._option("not-implemented-preallocated-output-tensor-addr-range", "output")
 
     def print_stats(self):
-        """Prints what banks of both memories hold."""
+        """Prints what banks of both memories hold, under the heading 'Memory View' each, in bytes of a bank."""
         for name, view in self._views.items():
             begin, end = self._ranges[name]
-            print(f"[{name}] {view['banks']} banks of {view['capacity']} bytes, {view['allocated']} allocated, free [{begin}, {end})")
+            print(f"{name} Memory View:")
+            rows = {
+                "num_banks": view["banks"],
+                "total_bytes_per_bank": view["capacity"],
+                "total_bytes_allocated_per_bank": view["allocated"],
+                "total_bytes_free_per_bank": view["capacity"] - view["allocated"],
+                "largest_contiguous_bytes_free_per_bank": view["largest_free_block"],
+                "largest_free_range": f"[{begin}, {end})",
+            }
+            for field, value in rows.items():
+                print(f"  {field}: {value}")
 
     # A function
 
