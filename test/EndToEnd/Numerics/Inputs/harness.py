@@ -273,6 +273,7 @@ class Case:
         aligned = all(extent % 32 == 0 for shape in shapes for extent in ((1, 1) + shape)[-2:])
         types = [dtype for dtype, _ in self.operands] or [want.dtype for want in self.wants]
         return {"op": self.op, "types": types, "shapes": shapes, "attributes": self.attrs, "aligned": aligned,
+                "empty": not any(want.values.size for want in self.wants),
                 "outcome": self.outcome, "reason": self.reason, "layout": self.layout}
 
     def operand_types(self):

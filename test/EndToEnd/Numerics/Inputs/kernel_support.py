@@ -26,7 +26,7 @@ TYPES = ("f32", "bf16", "bfp8", "si32", "ui32", "ui16", "ui8")
 PER_KIND = 3
 # The columns of the second table.
 ALL_LAYOUTS = LAYOUTS + ROW_LAYOUTS + CUT_LAYOUTS
-HEAD = """# What kernels compute
+HEAD = """# Operations that kernels support
 
 <!-- Written by the target update-kernel-support, which runs every case that it counts. -->
 
@@ -34,12 +34,20 @@ Operations of TTIR that `--ttir-to-ttmetal-pipeline` compiles to kernels and `tt
 that were compared with numpy. "yes": all cases run and are right. "12 of 30": the others are refused with an error, or left to the graph path with
 `ttnn-mode=true`. "no": all are refused. Nothing stands for a combination that has no case. No case is wrong.
 
-A case is *whole* when the last two extents of all its operands are multiples of 32, and *ragged* otherwise: what a tile has beyond the elements
+Cases whose results have no elements do not count: nothing computes them.
+
+A case is *whole* when the last two extents of all its operands are multiples of 32, and *ragged* otherwise: the part of a tile beyond the elements
 is masked then. Operations that are in no table (convolutions, pooling, collectives, attention
 over caches, …) have no kernel; `scaled_dot_product_attention` is taken apart into others.
 """
 LAYOUT_NOTE = """All operands and results in the layout, those of `rows` row-major; all element types but, of rows, block floats. Shards of `cut` are no whole
 tiles, or rows that begin anywhere."""
+
+
+PLACES_NOTE = """Operands with places in another operand, or sizes, that arguments hold at run time and literals of the module hold at compile time: kernels
+are compiled for places that are known. Cases in tiles in DRAM."""
+# What the compiler says of an operand with places that are not known.
+PLACES = r"operand \d+ '(\w+)' holds places"
 
 
 def kind(record):
@@ -48,17 +56,19 @@ def kind(record):
     return record["op"].removeprefix("ttir."), types[0]
 
 
-def run(options, suite, layouts):
-    """The records of the cases of `suite` in `layouts`."""
-    folder = os.path.join(options.folder, f"{suite}-{layouts[0]}")
+def run(options, suite, layouts, constants=None):
+    """The records of the cases of `suite` in `layouts` that compute something; with `constants`, an operation, of its cases on literals."""
+    folder = os.path.join(options.folder, f"{suite}-{constants or layouts[0]}")
     report = folder + ".json"
-    command = [sys.executable, os.path.join(os.path.dirname(__file__), suite + ".py"), folder, "--kernels=alone", "--layout", *layouts,
-               f"--support={report}", f"--per-kind={PER_KIND if options.update else 1}"]
+    command = [sys.executable, os.path.join(os.path.dirname(__file__), suite + ".py"), folder, "--kernels=alone", f"--support={report}",
+               f"--per-kind={PER_KIND if options.update else 1}"]
+    # A move to a layout makes of a literal what is known at run time.
+    command += ["--constants", f"--only={constants}"] if constants else ["--layout", *layouts]
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     if done.returncode:
         sys.exit(f"{suite} in {', '.join(layouts)}:\n{done.stdout}{done.stderr}")
     with open(report, encoding="utf-8") as file:
-        return [record for record in json.load(file) if record["outcome"] != "large"]
+        return [{**record, "suite": suite} for record in json.load(file) if record["outcome"] != "large" and not record["empty"]]
 
 
 def run_all(options):
@@ -67,6 +77,31 @@ def run_all(options):
     with concurrent.futures.ThreadPoolExecutor(options.jobs) as pool:
         futures = [pool.submit(run, options, suite, share) for suite in SUITES for share in shares]
         return [record for future in futures for record in future.result()]
+
+
+def run_constants(options, records):
+    """Of each operation that is refused for places that are not known: the operand, and the records of its cases on literals."""
+    refused = {}
+    for record in records:
+        found = re.search(PLACES, record["reason"])
+        if found:
+            refused[record["op"]] = found[1], record["suite"]
+    return {op: (operand, [each for each in run(options, suite, [], op) if each["op"] == op]) for op, (operand, suite) in refused.items()}
+
+
+def places_table(records, constants):
+    """The lines of the table of operations on places: whether they run with arguments, and with literals."""
+    counts = Counts()
+    for record in records:
+        if record["op"] in constants and record["layout"] == LAYOUTS[0]:
+            counts.add((kind(record)[0], "at run time"), record)
+    lines = ["| operation | operand | at run time | constant |", "|---|---|---|---|"]
+    for op, (operand, found) in sorted(constants.items()):
+        name = op.removeprefix("ttir.")
+        for record in found:
+            counts.add((name, "constant"), record)
+        lines.append(f"| `{name}` | `{operand}` | {counts.text((name, 'at run time'))} | {counts.text((name, 'constant'))} |")
+    return lines
 
 
 class Counts:
@@ -94,7 +129,7 @@ def table(operations, columns, counts):
     return lines
 
 
-def tables(records):
+def tables(records, constants):
     """The text of the page."""
     by_type, by_layout = Counts(), Counts()
     for record in records:
@@ -108,6 +143,7 @@ def tables(records):
     columns = [f"{dtype} {shape}" for dtype in TYPES for shape in ("whole", "ragged")]
     lines = [HEAD, "## Element types", "", "Operands and results in tiles in DRAM.", "", *table(right, columns, by_type), "",
              "## Layouts", "", LAYOUT_NOTE, "", *table(right, ALL_LAYOUTS, by_layout), "",
+             "## Places", "", PLACES_NOTE, "", *places_table(records, constants), "",
              "Without a kernel: " + ", ".join(f"`{name}`" for name in never) + ".", ""]
     return "\n".join(lines)
 
@@ -148,12 +184,18 @@ def main():
     options = parser.parse_args()
     os.makedirs(options.folder, exist_ok=True)
     records = run_all(options)
+    constants = run_constants(options, records)
     if options.update:
         with open(options.page, "w", encoding="utf-8") as file:
-            file.write(tables(records))
+            file.write(tables(records, constants))
         return
     with open(options.page, encoding="utf-8") as file:
-        wrong = list(contradictions(records, claims(file.read())))
+        page = claims(file.read())
+    wrong = list(contradictions(records, page))
+    for op, (_, found) in constants.items():
+        said = page.get((op.removeprefix("ttir."), "constant"), "")
+        wrong += [f"{op} of constants: {said or 'nothing'} in the table, but a case is {record['outcome']}: {record['shapes']}" for record in found
+                  if not said or (said == "yes" and record["outcome"] != "right") or (said == "no" and record["outcome"] == "right")]
     print("\n".join(wrong[:20]))
     print(f"{len(records)} cases, {len(wrong)} contradict the page")
     sys.exit(1 if wrong or not records else 0)
