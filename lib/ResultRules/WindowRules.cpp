@@ -132,6 +132,17 @@ static StringRef channelHint(Tensor input, int64_t channelAxis, int64_t wanted) 
                  : "";
 }
 
+/// The result of an operation on images, in the shape `wanted`, which keeps their channels.
+static LogicalResult expectChannelsKept(Call *op, Tensor input, Tensor result, ArrayRef<int64_t> wanted) {
+  defineShape(result, wanted);
+  ArrayRef<int64_t> found = shapeOf(result), image = shapeOf(input);
+  if (found == wanted || found.size() != 4 || found[1] != image[1] || found[3] == image[3])
+    return expectShape(op, "result", result, wanted);
+  // Front ends differ in it.
+  return op->emitOpError("expected result shape ")
+         << shapeText(wanted) << ", found " << shapeText(found) << ": channels are the last axis, not axis 1";
+}
+
 /// Groups divide the channels on both sides, the weight has the channels of one group, the bias has one element per output channel.
 static LogicalResult verifyChannels(Call *op, Tensor input, int64_t channels, Tensor weight, Tensor bias, int64_t groups,
                                     int64_t channelAxis) {
@@ -271,7 +282,7 @@ LogicalResult rules::detail::verifyPool2d(Call *op, Tensor input, Tensor result,
     wanted[axis + 1] = *size;
   }
   // pool2d_c4
-  return expectImage(op, result, axes, flattened.has_value(), wanted);
+  return flattened ? expectImage(op, result, axes, /*flattened=*/true, wanted) : expectChannelsKept(op, input, result, wanted);
 }
 
 LogicalResult rules::detail::verifyGlobalAvgPool2d(Call *op, Tensor input, Tensor result) {
@@ -279,7 +290,7 @@ LogicalResult rules::detail::verifyGlobalAvgPool2d(Call *op, Tensor input, Tenso
   if (failed(expectRank(op, "operand", input, 4)))
     return failure();
   // global_avg_pool2d_c2
-  return expectShape(op, "result", result, {shapeOf(input)[0], 1, 1, shapeOf(input)[3]});
+  return expectChannelsKept(op, input, result, {shapeOf(input)[0], 1, 1, shapeOf(input)[3]});
 }
 
 LogicalResult rules::detail::verifyPaddingMode(Call *op, StringRef mode) {
@@ -373,6 +384,6 @@ LogicalResult rules::detail::verifyUpsample2d(Call *op, Tensor input, Tensor res
     return op->emitOpError("expected mode nearest or bilinear, found '") << mode << "'";
   ArrayRef<int64_t> in = shapeOf(input);
   // upsample2d_c4
-  return expectShape(op, "result", result,
-                     {in[0], saturatingMul(in[1], (*factors)[0]), saturatingMul(in[2], (*factors)[1]), in[3]});
+  return expectChannelsKept(op, input, result,
+                            {in[0], saturatingMul(in[1], (*factors)[0]), saturatingMul(in[2], (*factors)[1]), in[3]});
 }

@@ -553,11 +553,16 @@ eqz, nez, gtz, ltz, gez, lez = (_comparison(f"{name}z", getattr(_ttnn, name)) fo
 def isclose(input_tensor_a, input_tensor_b, rtol=1e-05, atol=1e-08, equal_nan=False):
     """1 where the difference is at most atol + rtol * abs(b), else 0"""
     input_tensor_a, input_tensor_b = _tensors(input_tensor_a, input_tensor_b)
+    is_same = _ttnn.eq(input_tensor_a, input_tensor_b)
+    if input_tensor_a.dtype in _INTEGERS:
+        # Tolerances are floats, which do not hold all integers.
+        is_same = _ttnn.typecast(is_same, DataType.FLOAT32)
+        input_tensor_a, input_tensor_b = (_ttnn.typecast(each, DataType.FLOAT32) for each in (input_tensor_a, input_tensor_b))
     apart = _ttnn.abs(_ttnn.subtract(input_tensor_a, input_tensor_b))
     near = _ttnn.le(apart, _ttnn.add(_ttnn.multiply(_ttnn.abs(input_tensor_b), rtol), atol))
     # The difference of infinities is none, and that of anything to one too large to be near.
     near = _ttnn.logical_and(near, _ttnn.isfinite(input_tensor_b))
-    near = _ttnn.logical_or(near, _ttnn.eq(input_tensor_a, input_tensor_b))
+    near = _ttnn.logical_or(near, is_same)
     if equal_nan:
         near = _ttnn.logical_or(near, _ttnn.logical_and(ttnn.isnan(input_tensor_a), ttnn.isnan(input_tensor_b)))
     return near

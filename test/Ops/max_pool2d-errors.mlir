@@ -163,3 +163,13 @@ func.func @max_pool2d(%arg0: tensor<1x8x8x4xf32>) {
       : (tensor<1x8x8x4xf32>) -> tensor<1x3x3x4xf32>
   return
 }
+
+// -----
+
+// pool2d_c4
+func.func @max_pool2d(%arg0: tensor<1x3x32x32xf32>) -> tensor<1x3x16x16xf32> {
+  // expected-error @+1 {{'ttir.max_pool2d' op expected result shape 1x1x16x32, found 1x3x16x16: channels are the last axis, not axis 1}}
+  %0 = "ttir.max_pool2d"(%arg0) <{ceil_mode = false, dilation = 1 : i32, kernel = 2 : i32, padding = 0 : i32, stride = 2 : i32}>
+      : (tensor<1x3x32x32xf32>) -> tensor<1x3x16x16xf32>
+  return %0 : tensor<1x3x16x16xf32>
+}

@@ -61,3 +61,12 @@ func.func @upsample2d(%arg0: tensor<1x2x2x3xf32>) -> tensor<1x4x4x3xf32> {
   %0 = "ttir.upsample2d"(%arg0) <{mode = "nearest", scale_factor = array<i32: 2, 3>}> : (tensor<1x2x2x3xf32>) -> tensor<1x4x4x3xf32>
   return %0 : tensor<1x4x4x3xf32>
 }
+
+// -----
+
+// upsample2d_c4
+func.func @upsample2d(%arg0: tensor<1x3x2x2xf32>) -> tensor<1x3x4x6xf32> {
+  // expected-error @+1 {{'ttir.upsample2d' op expected result shape 1x6x6x2, found 1x3x4x6: channels are the last axis, not axis 1}}
+  %0 = "ttir.upsample2d"(%arg0) <{mode = "nearest", scale_factor = array<i32: 2, 3>}> : (tensor<1x3x2x2xf32>) -> tensor<1x3x4x6xf32>
+  return %0 : tensor<1x3x4x6xf32>
+}

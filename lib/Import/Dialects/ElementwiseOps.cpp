@@ -132,6 +132,9 @@ void mlir::tt::importer::importConvert(Node &n) {
   // f16 keeps more digits than it has.
   if (auto number = dyn_cast<FloatType>(to); number && (number.getWidth() < 16 || number.isTF32()) && from != to)
     return n.give(roundTo(n, made, number, /*saturates=*/false));
+  // As in wider integers, numbers beyond the type become its nearest one.
+  if (isa<FloatType>(from))
+    return n.give(n.saturate(made, to));
   // A wider type holds all numbers of a narrower one of the same signedness.
   auto source = dyn_cast<IntegerType>(from), target = dyn_cast<IntegerType>(to);
   const bool holdsAll = source && target && source.getWidth() <= target.getWidth() && source.isUnsigned() == target.isUnsigned() &&

@@ -84,6 +84,16 @@ Value Node::wrap(Value value, Type element) {
   return build<ttir::RightShiftOp>({build<ttir::LogicalLeftShiftOp>({value, shift}), shift});
 }
 
+Value Node::saturate(Value value, Type element, bool isUnsigned) {
+  auto integer = dyn_cast<IntegerType>(element);
+  if (!value || !integer || integer.getWidth() == 1 || integer.getWidth() >= 32)
+    return value;
+  const int64_t width = integer.getWidth(), end = int64_t(1) << (isUnsigned ? width : width - 1);
+  Value above = build<ttir::MaximumOp>({value, splat(value, isUnsigned ? 0 : static_cast<double>(-end))});
+  Value inside = build<ttir::MinimumOp>({above, splat(value, static_cast<double>(end - 1))});
+  return isUnsigned && !integer.isUnsigned() ? wrap(inside, element) : inside;
+}
+
 void Node::alignTrailing(Value &a, Value &b) {
   if (!a || !b)
     return;

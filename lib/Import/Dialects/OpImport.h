@@ -110,6 +110,10 @@ public:
 
   /// `value` as the narrow integer `element` of the source keeps it; itself for others.
   Value wrap(Value value, Type element);
+  /// `value` as the nearest number of the narrow integer `element`, which has a sign unless `isUnsigned`, as the source keeps it;
+  /// itself for others.
+  Value saturate(Value value, Type element, bool isUnsigned);
+  Value saturate(Value value, Type element) { return saturate(value, element, element.isUnsignedInteger()); }
   Value wrap(Value value) { return op->getNumResults() == 1 ? wrap(value, sourceElement()) : value; }
 
   /// Gives both operands as many axes, leading ones of size one.

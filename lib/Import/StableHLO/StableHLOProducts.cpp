@@ -8,6 +8,8 @@
 #include "../Common/ConvolveTransposed.h"
 #include "StableHLOImport.h"
 
+#include "ttmlir/Dialect/Common/Shapes.h"
+
 #include "llvm/ADT/STLExtras.h"
 
 using namespace mlir;
@@ -303,17 +305,15 @@ void hlo::importConvolution(Node &n) {
   }
   if (!input || !kernel)
     return;
-  SmallVector<int64_t> outputShape;
-  for (int64_t axis : outputOrder)
-    outputShape.push_back(type.getDimSize(axis));
   if (type.getNumElements() == 0)
     return n.give(n.full(type.getShape(), type.getElementType(), 0));
   Value made = isTransposed(*c, input, kernel) ? convolveBackwards(n, *c, input, kernel) : convolveForwards(n, *c, input, kernel);
-  made = n.castTo(made, type.getElementType());
-  if (made && typeOf(made).getShape() != ArrayRef(outputShape))
-    return n.fail("expected another result shape than the type says");
   SmallVector<int64_t> back(outputOrder.size());
   for (auto [place, axis] : llvm::enumerate(outputOrder))
     back[axis] = place;
-  n.give(n.wrap(n.permute(made, back)));
+  made = n.permute(n.castTo(made, type.getElementType()), back);
+  if (made && typeOf(made).getShape() != type.getShape())
+    return n.fail("expected result shape " + mlir::tt::shapeText(typeOf(made).getShape()) + ", found " +
+                  mlir::tt::shapeText(type.getShape()));
+  n.give(n.wrap(made));
 }

@@ -40,16 +40,6 @@ Value mlir::tt::from_tosa::centered(Node &n, Value x, Value zero) {
   return n.build<ttir::SubtractOp>({x, n.castLike(n.reshape(zero, SmallVector<int64_t>(typeOf(x).getRank(), 1)), x)});
 }
 
-Value mlir::tt::from_tosa::saturated(Node &n, Value x, Type element, bool isUnsigned) {
-  auto integer = dyn_cast<IntegerType>(element);
-  if (!x || !integer || integer.getWidth() == 1 || integer.getWidth() >= 32)
-    return x;
-  const int64_t width = integer.getWidth(), end = int64_t(1) << (isUnsigned ? width : width - 1);
-  Value above = n.build<ttir::MaximumOp>({x, n.splat(x, isUnsigned ? 0 : static_cast<double>(-end))});
-  Value inside = n.build<ttir::MinimumOp>({above, n.splat(x, static_cast<double>(end - 1))});
-  return isUnsigned ? n.wrap(inside, element) : inside;
-}
-
 //===----------------------------------------------------------------------===//
 // Products of 64 bits
 //===----------------------------------------------------------------------===//
@@ -164,7 +154,7 @@ void mlir::tt::from_tosa::importRescale(Node &n) {
   Value made =
       scaled(n, centered(n, x, inputZero), aligned(multiplier), aligned(shift), isDouble ? Rounding::Double : Rounding::Single);
   made = n.build<ttir::AddOp>({made, aligned(outputZero)});
-  n.give(saturated(n, made, to, n.isSet("output_unsigned")));
+  n.give(n.saturate(made, to, n.isSet("output_unsigned")));
 }
 
 void mlir::tt::from_tosa::importMul(Node &n) {
@@ -192,7 +182,7 @@ void mlir::tt::from_tosa::importNegate(Node &n) {
     return n.give(n.build<ttir::NegOp>({x}));
   Value made = n.build<ttir::NegOp>({centered(n, x, n.operand(1))});
   Value zero = n.operand(2) ? n.build<ttir::NegOp>({n.operand(2)}) : Value();
-  n.give(saturated(n, centered(n, made, zero), n.sourceElement()));
+  n.give(n.saturate(centered(n, made, zero), n.sourceElement()));
 }
 
 // Numbers become the nearest integer, the even one of two.
@@ -203,7 +193,7 @@ void mlir::tt::from_tosa::importCast(Node &n) {
     return n.fail("expected types that TTIR has");
   if (to.isInteger(1) || !isFloat(x) || isa<FloatType>(element))
     return importer::importConvert(n);
-  n.give(n.castTo(saturated(n, importer::roundToEven(n, x), to), element));
+  n.give(n.castTo(n.saturate(importer::roundToEven(n, x), to), element));
 }
 
 // NaN that is left out becomes the lower bound.

@@ -31,9 +31,6 @@ Value withoutNaN(Node &n, Value x, double number);
 /// `x` less the zero point `zero`, one element.
 Value centered(Node &n, Value x, Value zero);
 
-/// `x` in the range of `element`, which has a sign unless `isUnsigned`, as the source keeps it.
-Value saturated(Node &n, Value x, Type element, bool isUnsigned = false);
-
 /// The 32-bit result of (value * multiplier + half) >> shift, where the product has 64 bits and the half is that of the shift.
 /// `rounding` rounds once or twice, as the specification says.
 enum class Rounding { None, Single, Double };

@@ -270,7 +270,7 @@ void mlir::tt::from_tosa::importAvgPool(Node &n) {
   Value mean = scaled(n, sum, numbers(multipliers), numbers(shifts), Rounding::Single);
   if (n.operand(2))
     mean = centered(n, mean, n.build<ttir::NegOp>({n.operand(2)}));
-  n.give(saturated(n, mean, n.sourceElement()));
+  n.give(n.saturate(mean, n.sourceElement()));
 }
 
 //===----------------------------------------------------------------------===//

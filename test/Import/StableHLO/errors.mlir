@@ -560,3 +560,12 @@ func.func @precision(%x: tensor<4x!quant.uniform<i8:f32, 0.1:3>>) -> tensor<4x!q
   %0 = stablehlo.reduce_precision %x, format = e5m10 : tensor<4x!quant.uniform<i8:f32, 0.1:3>>
   return %0 : tensor<4x!quant.uniform<i8:f32, 0.1:3>>
 }
+
+// -----
+
+func.func @convolution(%x: tensor<1x8x8x2xf32>, %w: tensor<3x3x2x4xf32>) -> tensor<1x6x7x4xf32> {
+  // expected-error @+1 {{expected result shape 1x6x6x4, found 1x6x7x4}}
+  %0 = stablehlo.convolution(%x, %w) dim_numbers = [b, 0, 1, f]x[0, 1, i, o]->[b, 0, 1, f], window = {}
+      {batch_group_count = 1 : i64, feature_group_count = 1 : i64} : (tensor<1x8x8x2xf32>, tensor<3x3x2x4xf32>) -> tensor<1x6x7x4xf32>
+  return %0 : tensor<1x6x7x4xf32>
+}
