@@ -36,6 +36,7 @@ struct BinaryProgram::Fits {
       if (const std::shared_ptr<Device::Impl> device = each.lock()) {
         std::lock_guard lock(device->mutex);
         device->dropKept(program);
+        device->compiled.erase(this);
       }
   }
 
@@ -154,7 +155,7 @@ std::vector<Tensor> BinaryProgram::run(const Device &handle, const std::vector<T
   std::lock_guard lock(device.mutex);
   expectNoHook(device, function);
   const std::shared_ptr<const OnDevice> known = onDevice(handle, function);
-  device.compiled.insert(fits);
+  device.compiled.insert(fits.get());
   const std::vector<runtime::Tensor> values = compute(device, *known, tensors, function, hooks);
   std::vector<Tensor> outputs;
   outputs.reserve(values.size());

@@ -69,7 +69,7 @@ struct Device::Impl {
   /// Ops that have run, by all that decides what they do. Keys are compared in full.
   std::unordered_map<std::string, std::shared_ptr<const OpProgram>> programs;
   /// Compiled programs that have run, by what they keep of devices.
-  std::unordered_set<std::shared_ptr<const void>> compiled;
+  std::unordered_set<const void *> compiled;
   std::unordered_map<std::string, TypePtr> types;
   std::unordered_set<Tensor::Impl *> tensors;
   /// The thread whose program calls hooks.
