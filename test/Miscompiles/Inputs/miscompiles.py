@@ -255,7 +255,7 @@ class Network:
         self.sound = outputs(self.dump("sound", "memory"), f"{self.folder}/sound")
 
     def dump(self, run_name, phase):
-        return f"{self.folder}/{run_name}/{self.phases.index(phase)}-{phase}.mlir"
+        return f"{self.folder}/{run_name}/{self.phases.index(phase):02}-{phase}.mlir"
 
     def compile(self, options):
         return self.pipeline + (" " if "=" in self.pipeline else "=") + options
