@@ -26,11 +26,12 @@ std::string rules::detail::listText(ArrayRef<int64_t> values) {
   return text;
 }
 
-LogicalResult rules::detail::expectShape(Call *op, const Twine &name, Tensor tensor, ArrayRef<int64_t> wanted) {
+LogicalResult rules::detail::expectShape(Call *op, const Twine &name, Tensor tensor, ArrayRef<int64_t> wanted, StringRef hint) {
   defineShape(tensor, wanted);
   if (shapeOf(tensor) == wanted)
     return success();
-  return op->emitOpError() << "expected " << name << " shape " << shapeText(wanted) << ", found " << shapeText(shapeOf(tensor));
+  return op->emitOpError() << "expected " << name << " shape " << shapeText(wanted) << ", found " << shapeText(shapeOf(tensor))
+                           << hint;
 }
 
 void rules::detail::defineShape(Tensor tensor, ArrayRef<int64_t> shape) {

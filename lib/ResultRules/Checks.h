@@ -29,8 +29,8 @@ inline int64_t rankOf(Tensor tensor) { return tensor->shape->size(); }
 /// "[1, 2, 3]".
 std::string listText(ArrayRef<int64_t> values);
 
-/// The tensor called `name` has exactly the shape `wanted`.
-LogicalResult expectShape(Call *op, const Twine &name, Tensor tensor, ArrayRef<int64_t> wanted);
+/// The tensor called `name` has exactly the shape `wanted`; `hint` ends the error.
+LogicalResult expectShape(Call *op, const Twine &name, Tensor tensor, ArrayRef<int64_t> wanted, StringRef hint = "");
 
 /// The tensor called `name` has `rank` axes.
 LogicalResult expectRank(Call *op, const Twine &name, Tensor tensor, int64_t rank);

@@ -5,6 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "Texts.h"
+
 #include "ttmlir-c/TTNN.h"
 
 #include <gtest/gtest.h>
@@ -12,12 +14,6 @@
 #include <algorithm>
 #include <cmath>
 #include <string>
-
-static std::string take(ttError error) {
-  std::string text = ttErrorMessage(error);
-  ttErrorFree(error);
-  return text;
-}
 
 namespace {
 /// Three elements on the host.

@@ -9,6 +9,8 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "Texts.h"
+
 #include "ttmlir-c/TTRT.h"
 
 #include <gtest/gtest.h>
@@ -18,14 +20,6 @@
 #include <iterator>
 #include <string>
 #include <vector>
-
-static std::string take(ttError error) {
-  std::string text = ttErrorMessage(error);
-  ttErrorFree(error);
-  return text;
-}
-
-static void append(void *context, const char *text, size_t size) { static_cast<std::string *>(context)->append(text, size); }
 
 namespace {
 struct Said {

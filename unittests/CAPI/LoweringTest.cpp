@@ -5,6 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "Texts.h"
+
 #include "ttmlir-c/TTNN.h"
 
 #include <gtest/gtest.h>
@@ -14,12 +16,6 @@
 #include <vector>
 
 /// The text of `error`, which is freed.
-static std::string take(ttError error) {
-  std::string text = ttErrorMessage(error);
-  ttErrorFree(error);
-  return text;
-}
-
 class CApiFunctions : public testing::Test {
 protected:
   void SetUp() override {

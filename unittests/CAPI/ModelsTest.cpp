@@ -5,6 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "Texts.h"
+
 #include "ttmlir-c/TTRT.h"
 
 #include <gtest/gtest.h>
@@ -21,14 +23,6 @@ func.func @main(%x: tensor<2x2xi64> {ttir.name = "x"}) -> tensor<2x2xi64> {
   return %0 : tensor<2x2xi64>
 }
 )";
-
-static void append(void *context, const char *text, size_t size) { static_cast<std::string *>(context)->append(text, size); }
-
-static std::string take(ttError error) {
-  std::string text = ttErrorMessage(error);
-  ttErrorFree(error);
-  return text;
-}
 
 namespace {
 /// A device, and the program of the model.
