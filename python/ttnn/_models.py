@@ -8,6 +8,7 @@ import weakref
 from ttnn import _ttnn
 from ttnn._arrays import Given, Port, expect_unwritten, given_of, kind_of, made_of
 from ttnn._errors import Error, brief
+from ttnn._files import write_whole
 from ttnn._keywords import public
 from ttnn._model_reports import Comparison, explain
 from ttnn._tensor import Device, Tensor, open_device
@@ -143,14 +144,9 @@ class Model:
     def save(self, path):
         """Writes the file of programs (.ttnn, or .ttm of path='kernels'), which `tt-sim run`, `ttrt` and `load_model` read; whole or not at
         all. Returns `path`."""
-        staged = f"{os.fspath(path)}.{os.getpid()}.tmp"
         try:
-            with open(staged, "wb") as out:
-                out.write(self._file)
-            os.replace(staged, path)
+            write_whole(path, self._file)
         except OSError as error:
-            if os.path.exists(staged):
-                os.remove(staged)
             raise Error(f"ttnn.Model.save: {os.fspath(path)}: {error.strerror}") from None
         return path
 

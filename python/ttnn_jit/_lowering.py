@@ -4,6 +4,8 @@
 
 import os
 
+from ttnn._files import write_whole
+
 
 class Lowering:
     """A compiled function to look at; as text, its IR.
@@ -89,11 +91,7 @@ class Lowering:
         for kernel, text in _split_kernels(self.cpp, names):
             contents[f"{_file_name(kernel)}.cpp"] = text
         for file, content in contents.items():
-            # Whole files only, also where another process writes the same.
-            path = os.path.join(folder, file)
-            with open(f"{path}.{os.getpid()}.tmp", "wb") as out:
-                out.write(content.encode() if isinstance(content, str) else content)
-            os.replace(out.name, path)
+            write_whole(os.path.join(folder, file), content.encode() if isinstance(content, str) else content)
         return folder
 
     def __str__(self):
