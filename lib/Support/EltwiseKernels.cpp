@@ -19,7 +19,7 @@
 namespace ttmlir {
 namespace {
 
-#define TT_ELTWISE(Name, mnemonic, wire, arity, attrs, domain, ...)                                                                \
+#define TT_ELTWISE(Name, mnemonic, wire, arity, attrs, domain, whole, ...)                                                         \
   constexpr std::initializer_list<int> predicatesOf##Name __VA_ARGS__;
 #include "ttmlir/Support/EltwiseKernels.cpp.inc"
 #undef TT_ELTWISE
@@ -84,9 +84,9 @@ template class EltwiseLoop<uint32_t>;
 
 std::vector<EltwiseKernel> makeEltwiseKernels(InstructionSet set) {
   std::vector<EltwiseKernel> kernels;
-#define TT_ELTWISE(Name, mnemonic, wire, arity, attrs, domain, ...)                                                                \
+#define TT_ELTWISE(Name, mnemonic, wire, arity, attrs, domain, whole, ...)                                                         \
   kernels.push_back({mnemonic, wire, arity, ScalarDomain::domain,                                                                  \
-                     llvm::ArrayRef<int>(predicatesOf##Name.begin(), predicatesOf##Name.end()), attrs});
+                     llvm::ArrayRef<int>(predicatesOf##Name.begin(), predicatesOf##Name.end()), attrs, whole});
 #include "ttmlir/Support/EltwiseKernels.cpp.inc"
 #undef TT_ELTWISE
   const auto *f32 = eltwiseBlocks<float>(set);
@@ -127,7 +127,7 @@ const EltwiseKernel *findActivation(llvm::StringRef mnemonic) {
 }
 
 DataType eltwiseComputeType(const EltwiseKernel &kernel, llvm::ArrayRef<DataType> operands) {
-  bool anyFloat = false, anyDouble = false, anySigned = false, any = false;
+  bool anyFloat = false, anyDouble = false, anySigned = false, any = false, anyWhole = false;
   for (unsigned i = 0; i < operands.size(); ++i) {
     if (llvm::is_contained(kernel.predicates, static_cast<int>(i)))
       continue;
@@ -135,6 +135,7 @@ DataType eltwiseComputeType(const EltwiseKernel &kernel, llvm::ArrayRef<DataType
     anyDouble |= operands[i] == DataType::Float64;
     anyFloat |= isFloat(operands[i]);
     anySigned |= operands[i] == DataType::Int32;
+    anyWhole |= ((kernel.whole >> i) & 1) && (operands[i] == DataType::Int32 || operands[i] == DataType::UInt32);
   }
   if (!any) // predicates only: the result is a truth value
     return kernel.domain == ScalarDomain::FloatOnly ? DataType::Float32 : DataType::UInt32;
@@ -143,7 +144,7 @@ DataType eltwiseComputeType(const EltwiseKernel &kernel, llvm::ArrayRef<DataType
   if (anyDouble)
     return DataType::Float64;
   if (anyFloat || kernel.domain == ScalarDomain::FloatOnly)
-    return DataType::Float32;
+    return anyWhole ? DataType::Float64 : DataType::Float32;
   return anySigned ? DataType::Int32 : DataType::UInt32;
 }
 

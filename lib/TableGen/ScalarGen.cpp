@@ -13,7 +13,7 @@ using namespace llvm;
 using namespace ttmlir::tblgen;
 
 /// `struct <Name>Fn { template <class T> static T apply(attrs, x, y, z) }` per op with a scalar expression, then
-/// TT_ELTWISE(name, mnemonic, wire, arity, attributes, domain, {predicates}) rows.
+/// TT_ELTWISE(name, mnemonic, wire, arity, attributes, domain, bits of whole operands, {predicates}) rows.
 static bool emitScalar(const RecordKeeper &records, raw_ostream &os) {
   Registry registry(records);
   emitBanner(os, "Element kernels");
@@ -42,7 +42,11 @@ static bool emitScalar(const RecordKeeper &records, raw_ostream &os) {
     unsigned arity = count_if(entry.fields, [](const Field &f) { return f.kind == Field::Operand; });
     os << "TT_ELTWISE(" << entry.name << ", \"" << entry.mnemonic << "\", " << entry.wire << ", " << arity << ", "
        << count_if(entry.fields, [](const Field &f) { return f.isAttr(); }) << ", "
-       << kernel->getValueAsDef("Domain")->getValueAsString("Kind") << ", {";
+       << kernel->getValueAsDef("Domain")->getValueAsString("Kind") << ", ";
+    unsigned whole = 0;
+    for (int64_t operand : kernel->getValueAsListOfInts("WholeOperands"))
+      whole |= 1u << operand;
+    os << whole << ", {";
     interleaveComma(kernel->getValueAsListOfInts("Predicates"), os);
     os << "})\n";
   }

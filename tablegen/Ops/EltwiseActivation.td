@@ -27,8 +27,10 @@ defm Relu6 : EltwiseUnary<"relu6", 34, "clamp to [0, 6]", AnyNumber, VectorRelu6
 defm Softsign : EltwiseUnary<"softsign", 35, "operand over one plus its magnitude", FloatOnly, VectorDivide,
                              [{ x / (T(1) + math::abs(x)) }], header = "eltwise_unary/activations.h">;
 defm LeakyRelu : EltwiseUnary<"leaky_relu", 40, "identity above zero, scaled below", FloatOnly, VectorSimple,
-                              [{ x > T(0) ? x : parameter * x }], attrs = (ins F32Attr:$parameter), header = "eltwise_unary/relu.h",
-                              attributes = "parameter = 0.01 : f32">;
+                              [{ x > T(0) ? x : parameter * x }], attrs = (ins F32Attr:$parameter),
+                              header = "eltwise_unary/relu.h", attributes = "parameter = 0.01 : f32", whole = [0],
+                              integers = "Integers of 32 bits stay what they are above zero; the product with others is in double "
+                                         "precision, in kernels\n  in single precision, and loses its fraction.">;
 defm Selu : EltwiseUnary<"selu", 41, "scaled exponential linear unit", FloatOnly, VectorSum<VectorExp, VectorSimple>,
                          [{ scale * (math::max(x, T(0)) + math::min(alpha * math::expm1(math::min(x, T(0))), T(0))) }],
                          attrs = (ins DefaultValuedOptionalAttr<F32Attr, "1.0507009873390197f">:$scale,

@@ -15,7 +15,8 @@ include "Registry/TileCalls.td"
 
 // `cycles` is what the vector unit takes for a tile, `call` the name of its function, `intCall` that on integers, `header` where
 // they are declared (Registry/TileCalls.td), `variant` the template arguments of the accurate one where that is not what the
-// library takes by itself.
+// library takes by itself. `whole` are operands whose integers stay what they are beside floats (Registry/OpRegistry.td); kernels
+// compute such an op in steps, and `integers` says in its description what becomes of integers.
 class IntegerCall<ScalarDomain domain, string call, string suffixed> {
   string Name = !if(!eq(domain.Kind, "IntOnly"), call, suffixed);
 }
@@ -26,13 +27,13 @@ multiclass EltwiseUnary<string mnemonic, int wire, string summary, ScalarDomain 
                         dag attrs = (ins), int nonZeroOperand = -1, list<Trait> traits = [], string rule = "",
                         string call = mnemonic # "_tile", string header = "eltwise_unary/" # mnemonic # ".h",
                         string intCall = call # "_int32", string variant = "", OpValues values = Computed, string attributes = "",
-                        string onBooleans = ""> {
-  defvar text = EltwiseText<summary, domain.Kind, expr, ["input"], attributes>;
+                        string onBooleans = "", list<int> whole = [], string integers = ""> {
+  defvar text = EltwiseText<summary, domain.Kind, expr, ["input"], attributes, integers>;
   defm NAME : TT_Op<mnemonic, wire, summary, !con((ins AnyRankedTensor:$input), attrs), (outs AnyRankedTensor:$result),
                     rule = rule, traits = !listconcat([Pure, TT_SameShape, TT_Elementwise], traits), lowering = OneToOne,
-                    kernel = GuardedScalar<domain, nonZeroOperand, expr>, family = "unary", description = text.Text,
+                    kernel = GuardedScalar<domain, nonZeroOperand, expr, whole>, family = "unary", description = text.Text,
                     folder = "foldElementwise", sharding = ShardElementwise, values = ValuesIn<domain, values>.Values,
-                    tile = "d2m.tile_" # mnemonic, onBooleans = onBooleans>;
+                    tile = "d2m.tile_" # mnemonic, onBooleans = onBooleans, hasKernelSteps = !not(!empty(whole))>;
   defm NAME : EltwiseTile<mnemonic, call, (ins TTCore_Tile:$input), (ins TTKernel_Dst:$dst_index), attrs, header = header,
                           intCall = IntegerCall<domain, call, intCall>.Name, cycles = cycles, variant = variant,
                           computes = text.Computes, attributes = attributes>;
@@ -41,13 +42,14 @@ multiclass EltwiseBinary<string mnemonic, int wire, string summary, ScalarDomain
                          list<Trait> traits = [], int nonZeroOperand = -1, string rule = "",
                          string call = mnemonic # "_binary_tile",
                          string header = "eltwise_binary_sfpu.h", string intCall = !subst("_tile", "_int32_tile", call),
-                         bit isOnMatrixUnit = 0, OpValues values = Computed, string onBooleans = ""> {
-  defvar text = EltwiseText<summary, domain.Kind, expr, ["lhs", "rhs"], "">;
+                         bit isOnMatrixUnit = 0, OpValues values = Computed, string onBooleans = "", list<int> whole = [],
+                         string integers = ""> {
+  defvar text = EltwiseText<summary, domain.Kind, expr, ["lhs", "rhs"], "", integers>;
   defm NAME : TT_Op<mnemonic, wire, summary, (ins AnyRankedTensor:$lhs, AnyRankedTensor:$rhs), (outs AnyRankedTensor:$result),
                     rule = rule, traits = !listconcat([Pure, TT_Broadcast, TT_Elementwise], traits), lowering = OneToOne,
-                    kernel = GuardedScalar<domain, nonZeroOperand, expr>, family = "binary", description = text.Text,
+                    kernel = GuardedScalar<domain, nonZeroOperand, expr, whole>, family = "binary", description = text.Text,
                     folder = "foldElementwise", sharding = ShardElementwise, values = ValuesIn<domain, values>.Values,
-                    tile = "d2m.tile_" # mnemonic, onBooleans = onBooleans>;
+                    tile = "d2m.tile_" # mnemonic, onBooleans = onBooleans, hasKernelSteps = !not(!empty(whole))>;
   defm NAME : EltwiseTile<mnemonic, call, (ins TTCore_Tile:$lhs, TTCore_Tile:$rhs),
                           (ins TTKernel_Dst:$lhs_index, TTKernel_Dst:$rhs_index, TTKernel_Dst:$dst_index), (ins), header = header,
                           intCall = IntegerCall<domain, call # "<DataFormat::Int32>", intCall>.Name, cycles = cycles,

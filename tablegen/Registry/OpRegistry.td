@@ -69,8 +69,13 @@ class Scalar<ScalarDomain domain, code expr> : OpKernel<"Scalar"> {
   list<int> Predicates = [];
   // The constant folder leaves the op alone when this operand holds a zero; -1: none.
   int NonZeroOperand = -1;
+  // Operands whose integers of 32 bits have to stay what they are where the op computes in floats: T is double beside such.
+  list<int> WholeOperands = [];
 }
-class GuardedScalar<ScalarDomain domain, int operand, code expr> : Scalar<domain, expr> { let NonZeroOperand = operand; }
+class GuardedScalar<ScalarDomain domain, int operand, code expr, list<int> whole = []> : Scalar<domain, expr> {
+  let NonZeroOperand = operand;
+  let WholeOperands = whole;
+}
 
 //===----------------------------------------------------------------------===//
 // What an op computes

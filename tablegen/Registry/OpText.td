@@ -24,8 +24,9 @@ include "TTKernel/TTKernelBase.td"
 // Element-wise operations
 //===----------------------------------------------------------------------===//
 
-// `expr`: over x, y and z, which are elements of `operands`, in order. `attributes`: those of the example, if any.
-class EltwiseText<string summary, string domain, string expr, list<string> operands, string attributes> {
+// `expr`: over x, y and z, which are elements of `operands`, in order. `attributes`: those of the example, if any. `integers`: what
+// becomes of integers, where the domain does not say it.
+class EltwiseText<string summary, string domain, string expr, list<string> operands, string attributes, string integers = ""> {
   // Without the blanks around it in the record.
   defvar trimmed = !if(!eq(!substr(expr, 0, 1), " "), !substr(expr, 1, !sub(!size(expr), 2)), expr);
   // On tiles, too.
@@ -35,7 +36,8 @@ class EltwiseText<string summary, string domain, string expr, list<string> opera
       # ": " # summary # ".";
   defvar type = !if(!eq(domain, "IntOnly"), "tensor<32x64xsi32>", "tensor<32x64xbf16>");
   string Text = OpText<"  " # Computes # "\n  "
-      # !cond(!eq(domain, "FloatOnly"): "Integers are converted to floats first.",
+      # !cond(!not(!empty(integers)): integers,
+              !eq(domain, "FloatOnly"): "Integers are converted to floats first.",
               !eq(domain, "IntOnly"): "Elements are integers.",
               true: "Floats are computed in single precision; integers wrap around.")
       # " The result has "

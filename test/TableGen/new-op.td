@@ -55,7 +55,7 @@ defm Cube : EltwiseUnary<"cube", 255, "third power", AnyNumber, VectorSimple, [{
 // DOC: Third power
 // SCALAR: struct CubeFn {
 // SCALAR: return x * x * x;
-// SCALAR: TT_ELTWISE(Cube, "cube", 255, 1, 0, AnyNumber, {})
+// SCALAR: TT_ELTWISE(Cube, "cube", 255, 1, 0, AnyNumber, 0, {})
 
 // In float and in integers, which wrap around.
 // RUN-CUBE: cube -3 = -27

@@ -41,6 +41,13 @@ TEST(EltwiseKernelsTest, ComputeTypeIsPromoted) {
   EXPECT_EQ(eltwiseComputeType(add, {DataType::UInt8, DataType::Int32}), DataType::Int32);
   EXPECT_EQ(eltwiseComputeType(exp, {DataType::Int32}), DataType::Float32);
   EXPECT_EQ(eltwiseComputeType(where, {DataType::Float32, DataType::Int32, DataType::Int32}), DataType::Int32);
+  const EltwiseKernel &pow = *findEltwiseKernel("pow"), &leaky = *findEltwiseKernel("leaky_relu");
+  EXPECT_EQ(eltwiseComputeType(pow, {DataType::Float32, DataType::Int32}), DataType::Float64);
+  EXPECT_EQ(eltwiseComputeType(pow, {DataType::UInt32, DataType::BFloat16}), DataType::Float64);
+  EXPECT_EQ(eltwiseComputeType(pow, {DataType::Float32, DataType::UInt16}), DataType::Float32);
+  EXPECT_EQ(eltwiseComputeType(pow, {DataType::Int32, DataType::Int32}), DataType::Int32);
+  EXPECT_EQ(eltwiseComputeType(leaky, {DataType::Int32}), DataType::Float64);
+  EXPECT_EQ(eltwiseComputeType(leaky, {DataType::Float32}), DataType::Float32);
   EXPECT_EQ(eltwiseComputeType(bitAnd, {DataType::BFloat16, DataType::BFloat16}), DataType::Int32);
 }
 

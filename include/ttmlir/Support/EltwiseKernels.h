@@ -65,6 +65,8 @@ struct EltwiseKernel {
   llvm::ArrayRef<int> predicates;
   /// Numeric attributes.
   uint8_t attrs = 0;
+  /// Bit i: operand i, where it has integers of 32 bits that f32 would round, keeps them as they are: the op computes in double.
+  uint8_t whole = 0;
   // Empty if the type is outside the domain.
   EltwiseLoop<float> f32 = {};
   EltwiseLoop<double> f64 = {};
@@ -90,7 +92,7 @@ const EltwiseKernel *findActivation(llvm::StringRef mnemonic);
 
 /// The compute type (Float32, Float64, Int32 or UInt32) of `kernel` for operand types `operands` (one per operand, no block
 /// floats): any f64 gives f64, else any float gives f32, else all unsigned or Bool gives u32, else i32; then converted to the
-/// kernel's domain.
+/// kernel's domain. f32 is f64 beside integers of 32 bits in one of the kernel's whole operands.
 DataType eltwiseComputeType(const EltwiseKernel &kernel, llvm::ArrayRef<DataType> operands);
 
 /// Converts `count` elements of operand `operand` from `type` to the compute type; a predicate that would lose its truth value in

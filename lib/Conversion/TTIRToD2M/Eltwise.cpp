@@ -65,7 +65,7 @@ public:
     const ::ttmlir::DataType computed = ::ttmlir::eltwiseComputeType(kernel, types);
     computesFloat = ::ttmlir::isFloat(computed);
     computesUnsigned = computed == ::ttmlir::DataType::UInt32;
-    rounds = computed == ::ttmlir::DataType::Float32 && tileOf(result).getDataType() == ttcore::DataType::BFloat16 &&
+    rounds = computesFloat && tileOf(result).getDataType() == ttcore::DataType::BFloat16 &&
              llvm::is_contained(types, ::ttmlir::DataType::Float32);
     GenericBuilder generic(b, op->getLoc(), {space.rows(), space.columns()});
     for (auto [input, tile] : llvm::zip_equal(inputs, inputTiles))

@@ -23,6 +23,7 @@ BUILDING_BLOCKS = {
     "gelu": "what its parts fuse to",
     "gt": "rounding of quantized numbers",
     "le": "hidden positions of attention that is taken apart",
+    "leaky_relu": "integers, which kernels take apart",
     "log": "mish that is taken apart",
     "log1p": "mish that is taken apart",
     "logical_left_shift": "narrow integers that wrap around",

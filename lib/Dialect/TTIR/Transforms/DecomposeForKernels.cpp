@@ -17,6 +17,7 @@
 
 #include "mlir/IR/IRMapping.h"
 #include "mlir/IR/ImplicitLocOpBuilder.h"
+#include "mlir/IR/Matchers.h"
 
 #include "llvm/ADT/DenseMap.h"
 
@@ -355,6 +356,50 @@ static Value decompose(ArangeOp op) {
   auto along = RankedTensorType::get(shape, element);
   Value value = ConstantOp::create(s.b, along, cast<ElementsAttr>(DenseElementsAttr::get(along, numbers)));
   return along == type ? value : RepeatOp::create(s.b, type, value, repeats).getResult();
+}
+
+/// Whether elements of `value` may be integers that f32 does not hold.
+static bool holdsLargeIntegers(Value value) {
+  auto type = dyn_cast<IntegerType>(Steps::typeOf(value).getElementType());
+  if (!type || type.getWidth() < 32)
+    return false;
+  DenseElementsAttr literal;
+  if (!matchPattern(value, m_Constant(&literal)))
+    return true;
+  return !llvm::all_of(literal.getValues<APInt>(),
+                       [&](const APInt &number) { return (type.isUnsigned() ? number : number.abs()).ule(1u << 24); });
+}
+
+/// A power whose exponents are integers that f32 does not hold is the product of two: exponents lose their last twelve bits towards
+/// zero, which leaves twenty at most, and what they lose makes the other. Neither is on the other side of 1.
+static Value decompose(PowOp op) {
+  Value exponent = op.getRhs();
+  if (!holdsLargeIntegers(exponent) || !isa<FloatType>(Steps::typeOf(op.getLhs()).getElementType()))
+    return {};
+  Steps s(op);
+  auto type = Steps::typeOf(exponent);
+  Value unit = FullOp::create(s.b, RankedTensorType::get({}, type.getElementType()), s.b.getDenseI32ArrayAttr({}),
+                              s.b.getI32IntegerAttr(1 << 12));
+  Value large = s.binary<MultiplyOp>(s.binary<DivOp>(exponent, unit), unit);
+  Value small = s.binary<SubtractOp>(exponent, large);
+  Value base = s.wide(op.getLhs());
+  Value result = s.binary<MultiplyOp>(s.binary<PowOp>(base, s.wide(large)), s.binary<PowOp>(base, s.wide(small)));
+  return s.cast(result, op.getType().getElementType());
+}
+
+/// Integers above zero do not pass through floats.
+static Value decompose(LeakyReluOp op) {
+  Value input = op.getInput();
+  if (!holdsLargeIntegers(input))
+    return {};
+  Steps s(op);
+  Value wide = s.wide(input);
+  Value below =
+      s.cast(LeakyReluOp::create(s.b, wide.getType(), wide, op.getParameterAttr()), Steps::typeOf(input).getElementType());
+  Value zero = FullOp::create(s.b, RankedTensorType::get({}, Steps::typeOf(input).getElementType()), s.b.getDenseI32ArrayAttr({}),
+                              s.b.getI32IntegerAttr(0));
+  Value isAbove = s.binary<GreaterThanOp>(input, zero);
+  return s.cast(WhereOp::create(s.b, input.getType(), isAbove, input, below), op.getType().getElementType());
 }
 
 /// The steps of `op`, whose locations name it; null if kernels compute it as it is.
