@@ -179,5 +179,8 @@ std::pair<schema::Op, flatbuffers::Offset<void>> mlir::tt::ttnn::emitOp(Operatio
   auto it = rows().find(op->getName().getStringRef());
   if (it == rows().end())
     return {schema::Op::NONE, 0};
+  if (auto literal = dyn_cast<ttnn::ConstantOp>(op))
+    ttcore::warnOfLostElements(op->getLoc(), literal.getValue(),
+                               ttcore::dataTypeToElementType(op->getContext(), storedType(literal.getResult().getType())));
   return it->second(op, emitter);
 }

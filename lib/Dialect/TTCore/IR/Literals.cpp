@@ -10,7 +10,11 @@
 #include "ttmlir/Dialect/TTCore/IR/TTCore.h"
 #include "ttmlir/Support/Numerics.h"
 
+#include "mlir/IR/Diagnostics.h"
 #include "mlir/IR/DialectResourceBlobManager.h"
+
+#include "llvm/ADT/APSInt.h"
+#include "llvm/ADT/SmallString.h"
 
 using namespace mlir;
 using namespace mlir::tt;
@@ -55,6 +59,81 @@ static std::vector<char> convertElements(DenseElementsAttr value, ::ttmlir::Data
   return bytes;
 }
 
+/// The elements of `value` as a literal. The bytes of a resource are laid out like a literal's; null without them.
+static DenseElementsAttr denseElements(ElementsAttr value) {
+  if (auto dense = dyn_cast<DenseElementsAttr>(value))
+    return dense;
+  std::optional<ArrayRef<char>> raw = rawElements(value);
+  bool isSplat;
+  if (!raw || !DenseElementsAttr::isValidRawBuffer(value.getShapedType(), *raw, isSplat))
+    return {};
+  return DenseElementsAttr::getFromRawBuffer(value.getShapedType(), *raw);
+}
+
+/// What is said about an element: itself, and what it becomes.
+using LostElement = std::pair<std::string, std::string>;
+
+/// What `number` becomes in 32 bits, if that is not its value; negative numbers wrap around in unsigned types.
+static std::optional<LostElement> findLoss(const APInt &number, bool isUnsigned, bool isStoredUnsigned) {
+  const bool isNegative = !isUnsigned && number.isNegative();
+  if (isStoredUnsigned && !isNegative ? number.isIntN(32) : isUnsigned ? number.isIntN(31) : number.isSignedIntN(32))
+    return std::nullopt;
+  const bool saturatesUnsigned = isStoredUnsigned && !isNegative;
+  const APInt stored = saturatesUnsigned ? APInt::getMaxValue(32)
+                       : isNegative      ? APInt::getSignedMinValue(32)
+                                         : APInt::getSignedMaxValue(32);
+  return LostElement(llvm::toString(number, 10, /*Signed=*/!isUnsigned), llvm::toString(stored, 10, /*Signed=*/!isStoredUnsigned));
+}
+
+/// The same for a double in single precision.
+static std::optional<LostElement> findLoss(const APFloat &number) {
+  const double value = number.convertToDouble();
+  const auto single = llvm::APFloat(number.isFinite() ? value : 0.0);
+  APFloat stored = single;
+  bool losesInfo;
+  stored.convert(APFloat::IEEEsingle(), APFloat::rmNearestTiesToEven, &losesInfo);
+  if (stored.isInfinity() == single.isInfinity() && stored.isZero() == single.isZero())
+    return std::nullopt;
+  SmallString<32> text;
+  number.toString(text);
+  return LostElement(text.str().str(), stored.isInfinity() ? (stored.isNegative() ? "-inf" : "inf") : "0");
+}
+
+void ttcore::warnOfLostElements(Location loc, ElementsAttr value, Type stored) {
+  Type element = value.getElementType();
+  const bool isFloat = element.isF64() && isa<FloatType>(stored);
+  auto integer = dyn_cast<IntegerType>(stored);
+  if (!isFloat && !(integer && (element.isInteger(64) || element.isIndex())))
+    return;
+  DenseElementsAttr literal = denseElements(value);
+  if (!literal)
+    return;
+  std::optional<LostElement> first;
+  int64_t numLost = 0;
+  auto note = [&](std::optional<LostElement> lost) {
+    numLost += lost.has_value();
+    if (!first)
+      first = std::move(lost);
+  };
+  const bool isUnsigned = element.isUnsignedInteger() || element.isIndex();
+  auto noteInteger = [&](const APInt &number) { note(findLoss(number, isUnsigned, integer.isUnsigned())); };
+  if (literal.isSplat())
+    isFloat ? note(findLoss(literal.getSplatValue<APFloat>())) : noteInteger(literal.getSplatValue<APInt>());
+  else if (isFloat)
+    for (const APFloat &number : literal.getValues<APFloat>())
+      note(findLoss(number));
+  else
+    for (const APInt &number : literal.getValues<APInt>())
+      noteInteger(number);
+  if (!first)
+    return;
+  InFlightDiagnostic warning = emitWarning(loc);
+  warning << "element " << first->first << " of a constant is beyond " << stored << ", as which " << element
+          << " is stored: it becomes " << first->second;
+  if (numLost > 1)
+    warning << "; " << numLost << " elements are beyond it";
+}
+
 ArrayRef<char> ttcore::literalBytes(ElementsAttr value, ::ttmlir::DataType type, std::vector<char> &converted) {
   const int64_t count = value.getNumElements();
   std::optional<ArrayRef<char>> raw = rawElements(value);
@@ -69,9 +148,6 @@ ArrayRef<char> ttcore::literalBytes(ElementsAttr value, ::ttmlir::DataType type,
     return converted;
   }
   // A resource of elements that no device stores, such as i64: its bytes are laid out like a literal's.
-  auto dense = dyn_cast<DenseElementsAttr>(value);
-  if (!dense)
-    dense = DenseElementsAttr::getFromRawBuffer(value.getShapedType(), *raw);
-  converted = convertElements(dense, type);
+  converted = convertElements(denseElements(value), type);
   return converted;
 }

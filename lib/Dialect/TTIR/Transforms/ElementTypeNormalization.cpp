@@ -13,6 +13,7 @@
 
 #include "ttmlir/Dialect/Common/Numbers.h"
 #include "ttmlir/Dialect/Common/Traits.h"
+#include "ttmlir/Dialect/TTCore/IR/Literals.h"
 #include "ttmlir/Dialect/TTIR/Transforms/Passes.h"
 
 #include "mlir/IR/Builders.h"
@@ -315,8 +316,11 @@ private:
         ok &= succeeded(convertValue(result, op->getLoc()));
       if (auto constant = dyn_cast<ConstantOp>(op); constant && ok)
         if (auto literal = dyn_cast<DenseIntOrFPElementsAttr>(constant.getValue()))
-          if (Type to = storedElement(literal, typeOf(constant.getResult())))
+          if (Type to = storedElement(literal, typeOf(constant.getResult()))) {
+            if (!constant->use_empty())
+              ttcore::warnOfLostElements(constant.getLoc(), literal, to);
             constant.setValueAttr(convertLiteral(literal, to));
+          }
     });
     if (function.isExternal())
       return success(ok);

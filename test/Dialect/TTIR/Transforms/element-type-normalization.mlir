@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// RUN: tt-opt --ttir-element-type-normalization %s | FileCheck %s
+// RUN: tt-opt --ttir-element-type-normalization %s 2> %t.err | FileCheck %s
+// RUN: FileCheck %s --check-prefix=WARNINGS --input-file=%t.err --implicit-check-not=warning
 
 // What a device stores stays.
 // CHECK-LABEL: func.func @kept
@@ -54,7 +55,13 @@ func.func @results(%arg0: tensor<2xi64>) -> (tensor<2xi64>, tensor<2xi1>) {
   return %0, %1 : tensor<2xi64>, tensor<2xi1>
 }
 
-// 64-bit integers saturate.
+// 64-bit integers saturate, with a warning for each constant.
+// WARNINGS: element-type-normalization.mlir:[[#]]:8: warning: element -9223372036854775808 of a constant is beyond 'si32', as which 'i64' is stored: it becomes -2147483648; 3 elements are beyond it
+// WARNINGS: warning: element 18446744073709551615 of a constant is beyond 'ui32', as which 'ui64' is stored: it becomes 4294967295; 2 elements are beyond it
+// WARNINGS: warning: element 4294967296 of a constant is beyond 'ui32', as which 'index' is stored: it becomes 4294967295{{$}}
+// WARNINGS: warning: element 1.0{{.*}}E+300 of a constant is beyond 'f32', as which 'f64' is stored: it becomes inf{{$}}
+// WARNINGS: warning: element 9223372036854775807 of a constant is beyond 'si32', as which 'i64' is stored: it becomes 2147483647{{$}}
+// WARNINGS: warning: element 1099511627776 of a constant is beyond 'ui32', as which 'i64' is stored: it becomes 4294967295{{$}}
 // CHECK-LABEL: func.func @saturated() -> (tensor<4xsi32> {ttcore.declared_type = i64},
 // CHECK-SAME: tensor<3xui32> {ttcore.declared_type = ui64}, tensor<2xui32> {ttcore.declared_type = index})
 // CHECK-NEXT: %0 = "ttir.constant"() <{value = dense<[-2147483648, 2147483647, -5, 2147483647]> : tensor<4xsi32>}> : () ->

@@ -11,12 +11,17 @@
 #include "ttmlir/Support/DataType.h"
 
 #include "mlir/IR/BuiltinAttributes.h"
+#include "mlir/IR/Location.h"
 
 namespace mlir::tt::ttcore {
 
 /// The elements of `value` in row-major order and stored as `type`, one after the other: in the attribute itself if they are there
 /// in this form, else in `converted`. Integers beyond 32 bits saturate where the target is an integer.
 ArrayRef<char> literalBytes(ElementsAttr value, ::ttmlir::DataType type, std::vector<char> &converted);
+
+/// Warns at `loc`, once for all of `value`, about elements of 64 bits that are beyond the 32 bits of `stored`: integers saturate, doubles
+/// become infinite or zero.
+void warnOfLostElements(Location loc, ElementsAttr value, Type stored);
 
 } // namespace mlir::tt::ttcore
 
