@@ -23,6 +23,8 @@
 #include "ttmlir/Dialect/Common/RuleValues.h"
 #include "ttmlir/Dialect/TTCore/IR/Allocation.h"
 #include "ttmlir/Dialect/TTCore/IR/ConstEval.h"
+#include "ttmlir/Dialect/TTCore/IR/Literals.h"
+#include "ttmlir/Dialect/TTCore/IR/Meshes.h"
 #include "ttmlir/Dialect/TTKernel/IR/TTKernelOps.h"
 #include "ttmlir/Dialect/TTNN/IR/TTNN.h"
 #include "ttmlir/ResultRules/ResultRules.h"
@@ -320,6 +322,8 @@ LogicalResult FunctionConverter::convertMove(Operation *op) {
 LogicalResult FunctionConverter::convertConstant(ConstantOp op) {
   const Spec spec = specOf(op.getResult());
   const std::string name = nameOf(op.getLoc(), "constant");
+  ttcore::warnOfLostElements(op.getLoc(), op.getValue(),
+                             ttcore::dataTypeToElementType(op.getContext(), static_cast<ttcore::DataType>(spec.dtype)));
   auto [callee, elements] = literalText(op.getValue(), spec, state.elidesLiterals);
   SmallVector<Attribute> args = {text(elements), text(spec.text())};
   SmallVector<Value> operands;
@@ -520,6 +524,8 @@ static void nameFunctions(ModuleState &state) {
 FailureOr<OwningOpRef<ModuleOp>> ttnn::convertToEmitC(ModuleOp module, bool elidesLiterals) {
   MLIRContext *context = module.getContext();
   context->loadDialect<emitc::EmitCDialect>();
+  if (failed(ttcore::expectOneDevice(module)))
+    return failure();
   if (const int64_t chips = chipsOf(module); chips > 1)
     return emitError(ttcore::getTextLoc(module)) << "no C++ form for a mesh: expected one chip, found " << chips;
   ModuleState state(module, elidesLiterals);

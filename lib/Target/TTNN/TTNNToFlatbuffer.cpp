@@ -9,6 +9,7 @@
 #include "ttmlir/Conversion/TTNNToEmitC/TTNNToEmitC.h"
 #include "ttmlir/Dialect/TTCore/IR/Allocation.h"
 #include "ttmlir/Dialect/TTCore/IR/ConstEval.h"
+#include "ttmlir/Dialect/TTCore/IR/Meshes.h"
 #include "ttmlir/Dialect/TTCore/IR/Reference.h"
 
 #include "OpEmitter.h"
@@ -376,7 +377,7 @@ LogicalResult ModuleEmitter::checkReadable() {
 }
 
 LogicalResult ModuleEmitter::run(llvm::raw_ostream &os) {
-  if (failed(ttcore::expectInput(module)))
+  if (failed(ttcore::expectInput(module)) || failed(ttcore::expectOneDevice(module)))
     return failure();
   auto system = module->getAttrOfType<ttcore::SystemDescAttr>(ttcore::kSystemDescAttrName);
   if (!system)

@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "ttmlir/Dialect/Common/Traits.h"
+#include "ttmlir/Dialect/TTCore/IR/Meshes.h"
 #include "ttmlir/Dialect/TTCore/IR/TTCoreOps.h"
 #include "ttmlir/Dialect/TTIR/IR/TTIR.h"
 #include "ttmlir/Dialect/TTIR/IR/TTIRFrontendOps.h"
@@ -23,8 +24,8 @@ using namespace mlir::tt::ttir;
 namespace ttcore = mlir::tt::ttcore;
 
 /// The number of devices in a group of `op`, by the attribute that gives its groups: the extent of `mesh` along `cluster_axis`, the
-/// width of `replica_groups`, the devices that `source_target_pairs` name; all devices without any. Fails, with an error at `op`, if
-/// the mesh does not have the axis.
+/// width of `replica_groups`, the devices that `source_target_pairs` name; all devices without any. Fails, with an error at `op`,
+/// if the mesh does not have the axis.
 static FailureOr<int64_t> groupSize(Operation *op, ArrayRef<int64_t> mesh) {
   auto attribute = [&](StringRef name) { return op->getInherentAttr(name).value_or(Attribute()); };
   if (auto groups = dyn_cast_or_null<ElementsAttr>(attribute("replica_groups")))
@@ -95,6 +96,8 @@ namespace {
 
 struct LocalizeCollectives : mlir::tt::ttir::impl::TTIRLocalizeCollectivesBase<LocalizeCollectives> {
   void runOnOperation() final {
+    if (failed(ttcore::expectOneDevice(getOperation())))
+      return signalPassFailure();
     SmallVector<Operation *> collectives;
     getOperation().walk([&](Operation *op) {
       if (op->hasTrait<mlir::tt::OpTrait::Collective>())
