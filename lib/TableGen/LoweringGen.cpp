@@ -53,6 +53,19 @@ static void emitPlaces(const Entry &entry, raw_ostream &os) {
     os << "TT_OP_PLACES(" << Entry::className(entry.ttir) << places << ")\n";
 }
 
+/// TT_OP_ROW_PLACES(name, operand) of an op that keeps the values of a table of which an operand has the places of rows.
+static void emitRowPlaces(const Entry &entry, raw_ostream &os) {
+  const std::vector<StringRef> kept = entry.def->getValueAsDef("Values")->getValueAsString("Kind") == "Kept"
+                                          ? entry.def->getValueAsDef("Values")->getValueAsListOfStrings("Operands")
+                                          : std::vector<StringRef>();
+  const auto numberOf = [&](const Field &operand) {
+    return count_if(ArrayRef(entry.fields.data(), &operand), [](const Field &field) { return !field.isAttr(); });
+  };
+  for (const IndexInto &use : entry.indices())
+    if (!use.axisAttr && use.axis == -2 && kept.size() == 1 && kept.front() == use.into->name)
+      os << "TT_OP_ROW_PLACES(\"" << nameOf(entry.ttir) << "\", " << numberOf(*use.index) << ")\n";
+}
+
 /// The name of the TTIR op with the mnemonic in `property` of the record of `entry`, "" if it has none; `what` that op is.
 static std::string relatedOp(const Entry &entry, const Registry &registry, StringRef property, StringRef what) {
   StringRef mnemonic = entry.def->getValueAsString(property);
@@ -85,8 +98,9 @@ static bool emitRecords(const RecordKeeper &records, raw_ostream &os) {
     emitKept(entry, os);
     emitNumbers(entry, os);
     emitPlaces(entry, os);
+    emitRowPlaces(entry, os);
   }
-  os << "#undef TT_OP_RECORD\n#undef TT_OP_KEPT\n#undef TT_OP_NUMBERS\n#undef TT_OP_PLACES\n";
+  os << "#undef TT_OP_RECORD\n#undef TT_OP_KEPT\n#undef TT_OP_NUMBERS\n#undef TT_OP_PLACES\n#undef TT_OP_ROW_PLACES\n";
   return false;
 }
 

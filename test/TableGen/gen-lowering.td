@@ -29,3 +29,4 @@
 // PLACES: TT_OP_RECORD("ttir.slice_dynamic", OneToOne, "ttnn.slice_dynamic", "", Kept, -1, "", "ttir.slice_static", false, false)
 // PLACES: TT_OP_PLACES(SliceDynamicOp, {"begins", op.getBegins()}, {"ends", op.getEnds()})
 // PLACES: TT_OP_PLACES(EmbeddingOp, {"input", op.getInput()})
+// PLACES-NEXT: TT_OP_ROW_PLACES("ttir.embedding", 0)

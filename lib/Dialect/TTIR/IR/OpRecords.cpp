@@ -43,6 +43,7 @@ static llvm::StringMap<OpRecord> makeRecords() {
     auto op = cast<Class>(self);                                                                                                   \
     return SmallVector<std::pair<StringRef, Value>>{__VA_ARGS__};                                                                  \
   };
+#define TT_OP_ROW_PLACES(name, operand) records[name].rowPlaces = operand;
 #include "ttmlir/Dialect/TTIR/IR/OpRecords.inc"
   return records;
 }

@@ -16,6 +16,7 @@
 #include "ttmlir/Dialect/Common/IndependentRows.h"
 #include "ttmlir/Dialect/Common/OpInterfaces.h"
 #include "ttmlir/Dialect/TTCore/IR/HostFunctions.h"
+#include "ttmlir/Dialect/TTIR/IR/OpRecords.h"
 #include "ttmlir/Dialect/TTIR/Transforms/Passes.h"
 #include "ttmlir/ResultRules/ResultRules.h"
 
@@ -56,47 +57,64 @@ static SmallVector<int64_t> withoutUnits(ArrayRef<int64_t> shape, unsigned units
 static int64_t tileBits(Value value, ArrayRef<int64_t> shape) { return tilesOf(shape) * typeOf(value).getElementTypeBitWidth(); }
 static int64_t tileBits(Value value) { return tileBits(value, typeOf(value).getShape()); }
 
-static hw::ShardingRule shardingRuleOf(Operation *op) {
-  auto recorded = dyn_cast<mlir::tt::ResultRuleOpInterface>(op);
-  return recorded ? hw::shardingRule(recorded.getResultRule().mnemonic) : hw::ShardingRule();
-}
-
-/// Whether `operand` says which rows of a table its op looks up.
-static bool isIndices(OpOperand &operand) {
-  auto lookup = dyn_cast<EmbeddingOp>(operand.getOwner());
-  return lookup && &operand == &lookup.getInputMutable();
-}
-
 static bool isPlain(Value value) {
   auto type = dyn_cast<RankedTensorType>(value.getType());
   return type && !type.getEncoding();
 }
 
+namespace {
+
+/// What the registry says of the rows of an op's result.
+struct RowFacts {
+  explicit RowFacts(Operation *op) : isElementwise(mlir::tt::ttir::isElementwise(op)) {
+    if (const OpRecord *record = findRecord(op->getName()))
+      places = record->rowPlaces;
+    if (auto recorded = dyn_cast<mlir::tt::ResultRuleOpInterface>(op))
+      rule = hw::shardingRule(recorded.getResultRule().mnemonic);
+  }
+
+  /// Whether `operand` says which rows of a table the op looks up.
+  bool isPlaces(OpOperand &operand) const { return static_cast<int>(operand.getOperandNumber()) == places; }
+  /// Whether `operand` has the unit axes of the result, or fewer by rules of broadcasts. Tables, weights and parameters of norms
+  /// have none.
+  bool hasUnitsOfResult(OpOperand &operand) const {
+    if (isElementwise || isPlaces(operand))
+      return true;
+    const unsigned number = operand.getOperandNumber();
+    return places < 0 && (number == 0 || (number == 2 && rule.kind == OpSharding::Product));
+  }
+  /// The same of a tensor with the rows of the result.
+  bool hasRowsOfResult(OpOperand &operand) const { return hasUnitsOfResult(operand) && !isPlaces(operand); }
+
+  bool isElementwise;
+  /// The operand that says which rows of a table are looked up, -1 without one.
+  int places = -1;
+  hw::ShardingRule rule;
+};
+
+/// An op with independent rows.
+struct Candidate {
+  /// The unit axes of its result; 0 for none that counts.
+  unsigned units = 0;
+  const RowFacts *facts = nullptr;
+};
+using Candidates = DenseMap<Operation *, Candidate>;
+
+} // namespace
+
 /// Whether each row of the only result of `op` is made of the rows of operands in its place, whatever the axes in front of it.
-static bool hasIndependentRows(Operation *op) {
+static bool hasIndependentRows(Operation *op, const RowFacts &facts) {
   if (op->getNumResults() != 1 || op->getNumOperands() == 0 || !llvm::all_of(op->getOperands(), isPlain))
     return false;
-  if (isElementwise(op) || isa<EmbeddingOp>(op))
+  if (facts.isElementwise || facts.places >= 0)
     return true;
   // A reduction without the last axis has others in its place.
   if (typeOf(op->getOperand(0)).getRank() != typeOf(op->getResult(0)).getRank())
     return false;
-  const hw::ShardingRule rule = shardingRuleOf(op);
-  if (rule.kind != OpSharding::Product)
-    return mlir::tt::worksOnRows(op, rule);
-  auto transposes = op->getAttrOfType<BoolAttr>(rule.attribute);
+  if (facts.rule.kind != OpSharding::Product)
+    return mlir::tt::worksOnRows(op, facts.rule);
+  auto transposes = op->getAttrOfType<BoolAttr>(facts.rule.attribute);
   return typeOf(op->getOperand(1)).getRank() == 2 && !(transposes && transposes.getValue());
-}
-
-/// Whether `operand` has the unit axes of the result, or fewer by rules of broadcasts. Tables, weights and parameters of norms have
-/// none.
-static bool hasUnitsOfResult(OpOperand &operand) {
-  Operation *op = operand.getOwner();
-  if (isElementwise(op) || isIndices(operand))
-    return true;
-  const OpSharding kind = shardingRuleOf(op).kind;
-  const unsigned number = operand.getOperandNumber();
-  return !isa<EmbeddingOp>(op) && (number == 0 || (number == 2 && kind == OpSharding::Product));
 }
 
 namespace {
@@ -104,40 +122,43 @@ namespace {
 /// Ops with independent rows that use results of each other, all with the same unit axes.
 class Group {
 public:
-  Group(Operation *seed, const DenseMap<Operation *, unsigned> &candidates, bool inputsOnDevice, bool resultsOnDevice)
-      : units(candidates.lookup(seed)), inputsOnDevice(inputsOnDevice), resultsOnDevice(resultsOnDevice) {
-    SmallVector<Operation *> worklist = {seed};
-    auto visit = [&](Operation *op) {
-      if (op && candidates.lookup(op) == units)
-        worklist.push_back(op);
+  Group(Operation *seed, const Candidates &candidates, bool inputsOnDevice, bool resultsOnDevice)
+      : units(candidates.lookup(seed).units), inputsOnDevice(inputsOnDevice), resultsOnDevice(resultsOnDevice) {
+    SmallVector<std::pair<Operation *, const RowFacts *>> worklist;
+    // The facts of `op` if it belongs to the group.
+    auto factsOf = [&](Operation *op) {
+      const Candidate candidate = candidates.lookup(op);
+      return candidate.units == units ? candidate.facts : nullptr;
     };
+    worklist.emplace_back(seed, factsOf(seed));
     while (!worklist.empty()) {
-      Operation *op = worklist.pop_back_val();
-      if (!ops.insert(op))
+      auto [op, facts] = worklist.pop_back_val();
+      if (!ops.insert({op, facts}).second)
         continue;
       for (OpOperand &operand : op->getOpOperands())
-        if (hasUnitsOfResult(operand) && !isIndices(operand))
-          visit(operand.get().getDefiningOp());
+        if (Operation *made = operand.get().getDefiningOp(); made && facts->hasRowsOfResult(operand))
+          if (const RowFacts *others = factsOf(made))
+            worklist.emplace_back(made, others);
       for (OpOperand &use : op->getResult(0).getUses())
-        if (hasUnitsOfResult(use) && !isIndices(use))
-          visit(use.getOwner());
+        if (const RowFacts *others = factsOf(use.getOwner()); others && others->hasRowsOfResult(use))
+          worklist.emplace_back(use.getOwner(), others);
     }
   }
 
-  const SetVector<Operation *> &getOps() const { return ops; }
+  auto getOps() const { return llvm::make_first_range(ops); }
 
   /// Whether fewer bytes of tiles move without the axes, reshapes included.
   bool pays() const {
     int64_t saved = 0;
     DenseSet<std::pair<Value, Type>> entries;
-    for (Operation *op : ops) {
+    for (auto [op, facts] : ops) {
       Value result = op->getResult(0);
       saved += tileBits(result) - tileBits(result, compactShape(result));
       for (OpOperand &operand : op->getOpOperands()) {
         Value value = operand.get();
-        if (!hasUnitsOfResult(operand))
+        if (!facts->hasUnitsOfResult(operand))
           continue;
-        SmallVector<int64_t> shape = compactShape(operand);
+        SmallVector<int64_t> shape = compactShape(operand, *facts);
         saved += tileBits(value) - tileBits(value, shape);
         if (!isInner(value) && entries.insert({value, typeOf(value).clone(shape)}).second)
           saved -= entryBits(value, shape);
@@ -149,19 +170,20 @@ public:
 
   /// Computes without the axes; others see the results with them.
   void rewrite() {
-    SmallVector<Operation *> sorted(ops.begin(), ops.end());
+    SmallVector<Operation *> sorted(getOps());
     llvm::sort(sorted, [](Operation *a, Operation *b) { return a->isBeforeInBlock(b); });
     DenseMap<Value, Value> compact;
     DenseMap<std::pair<Value, Type>, Value> entries;
     for (Operation *op : sorted) {
+      const RowFacts &facts = *ops.lookup(op);
       OpBuilder b(op);
       SmallVector<Value> operands;
       for (OpOperand &operand : op->getOpOperands()) {
         Value value = operand.get(), inner = compact.lookup(value);
-        if (inner && hasUnitsOfResult(operand) && !isIndices(operand)) {
+        if (inner && facts.hasRowsOfResult(operand)) {
           value = inner;
-        } else if (hasUnitsOfResult(operand)) {
-          SmallVector<int64_t> shape = compactShape(operand);
+        } else if (facts.hasUnitsOfResult(operand)) {
+          SmallVector<int64_t> shape = compactShape(operand, facts);
           Value &entry = entries[{value, typeOf(value).clone(shape)}];
           if (!entry)
             entry = reshape(b, op->getLoc(), value, shape);
@@ -173,7 +195,7 @@ public:
       computed->setOperands(operands);
       Value result = computed->getResult(0);
       result.setType(typeOf(result).clone(compactShape(result)));
-      moveAxes(op, computed);
+      moveAxes(op, computed, facts.rule);
       compact[op->getResult(0)] = result;
       if (llvm::all_of(op->getResult(0).getUses(), [&](OpOperand &use) { return isInner(use); }))
         continue;
@@ -186,12 +208,15 @@ public:
 
 private:
   bool isInner(Value value) const { return value.getDefiningOp() && ops.contains(value.getDefiningOp()); }
-  bool isInner(OpOperand &use) const { return ops.contains(use.getOwner()) && hasUnitsOfResult(use) && !isIndices(use); }
+  bool isInner(OpOperand &use) const {
+    const RowFacts *facts = ops.lookup(use.getOwner());
+    return facts && facts->hasRowsOfResult(use);
+  }
 
   SmallVector<int64_t> compactShape(Value result) const { return withoutUnits(typeOf(result).getShape(), units); }
-  SmallVector<int64_t> compactShape(OpOperand &operand) const {
+  SmallVector<int64_t> compactShape(OpOperand &operand, const RowFacts &facts) const {
     ArrayRef<int64_t> shape = typeOf(operand.get()).getShape();
-    return isIndices(operand) ? llvm::to_vector(shape.drop_back(units)) : withoutUnits(shape, units);
+    return facts.isPlaces(operand) ? llvm::to_vector(shape.drop_back(units)) : withoutUnits(shape, units);
   }
 
   /// What a reshape of `value` to `shape` before the group moves.
@@ -228,8 +253,7 @@ private:
   }
 
   /// Axes that an attribute of `computed` counts from the front follow the last one of `op`, to which they all belong.
-  void moveAxes(Operation *op, Operation *computed) const {
-    const hw::ShardingRule rule = shardingRuleOf(op);
+  void moveAxes(Operation *op, Operation *computed, const hw::ShardingRule &rule) const {
     if (rule.kind != OpSharding::Rows)
       return;
     auto moved = [&](Attribute attribute) -> Attribute {
@@ -246,7 +270,7 @@ private:
 
   unsigned units;
   bool inputsOnDevice, resultsOnDevice;
-  SetVector<Operation *> ops;
+  llvm::MapVector<Operation *, const RowFacts *> ops;
 };
 
 struct DropUnitAxes : mlir::tt::ttir::impl::TTIRDropUnitAxesBase<DropUnitAxes> {
@@ -255,23 +279,35 @@ struct DropUnitAxes : mlir::tt::ttir::impl::TTIRDropUnitAxesBase<DropUnitAxes> {
   void runOnOperation() final {
     if (getOperation().isExternal() || mlir::tt::ttcore::isHostFunction(getOperation()))
       return;
-    llvm::MapVector<Operation *, unsigned, DenseMap<Operation *, unsigned>> candidates;
-    for (Operation &op : getOperation().front())
-      if (op.getNumResults() == 1 && isPlain(op.getResult(0)))
-        if (unsigned units = unitAxes(typeOf(op.getResult(0)).getShape()); units && hasIndependentRows(&op))
-          candidates[&op] = units;
-    DenseMap<Operation *, unsigned> unitsOf(candidates.begin(), candidates.end());
+    // Of each kind of op once; pointers to them stay.
+    llvm::MapVector<OperationName, std::unique_ptr<RowFacts>> known;
+    SmallVector<Operation *> seeds;
+    Candidates candidates;
+    for (Operation &op : getOperation().front()) {
+      if (op.getNumResults() != 1 || !isPlain(op.getResult(0)))
+        continue;
+      const unsigned units = unitAxes(typeOf(op.getResult(0)).getShape());
+      if (units == 0)
+        continue;
+      std::unique_ptr<RowFacts> &facts = known[op.getName()];
+      if (!facts)
+        facts = std::make_unique<RowFacts>(&op);
+      if (!hasIndependentRows(&op, *facts))
+        continue;
+      candidates[&op] = {units, facts.get()};
+      seeds.push_back(&op);
+    }
     DenseSet<Operation *> visited;
-    for (auto [op, units] : candidates) {
+    for (Operation *op : seeds) {
       if (visited.contains(op))
         continue;
-      Group group(op, unitsOf, inputsOnDevice, resultsOnDevice);
-      visited.insert(group.getOps().begin(), group.getOps().end());
+      Group group(op, candidates, inputsOnDevice, resultsOnDevice);
+      visited.insert_range(group.getOps());
       if (!group.pays())
         continue;
       // New ops may have their addresses.
       for (Operation *inner : group.getOps())
-        unitsOf.erase(inner);
+        candidates.erase(inner);
       group.rewrite();
     }
   }

@@ -42,6 +42,8 @@ struct OpRecord {
   bool hasKernelSteps;
   /// The operands whose values the results keep; null: all of them.
   SmallVector<Value> (*kept)(Operation *) = nullptr;
+  /// The operand whose elements are places of rows of another one, which the result is made of; -1: none.
+  int rowPlaces = -1;
   /// The numeric attributes of an elementwise op in the order of its record, defaults included; null: none.
   SmallVector<double> (*numbers)(Operation *) = nullptr;
   /// The operands, null where absent, that hold places in other operands or numbers of elements, with their names; null: none.
