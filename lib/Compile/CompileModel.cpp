@@ -114,8 +114,13 @@ private:
   /// Checks the options of the pipeline, and notes the files that these name.
   llvm::Error checkOptions() {
     const std::string text = pipelineText();
-    if (llvm::Error error = checkPassOptions(pipelineName(), text))
-      return error;
+    if (llvm::Error error = checkPassOptions(pipelineName(), text)) {
+      std::string message = llvm::toString(std::move(error));
+      // Nobody wrote this option.
+      if (options.optimizationLevel == 2u && StringRef(message).contains("fuse-projections"))
+        message += " (level 2 of optimization asks for it)";
+      return ::ttmlir::failure(message);
+    }
     // This has the options of the other pipeline as well.
     TTIRToTTMetalPipelineOptions parsed;
     std::string ignored;

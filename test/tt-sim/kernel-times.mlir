@@ -49,6 +49,7 @@
 // RUN: tt-sim run %t.conv.ttnn --kernel-times --op-times --top 1 | FileCheck %s --check-prefix=LACKS --implicit-check-not=deallocate
 // RUN: tt-sim run %t.conv.ttnn --kernel-times | FileCheck %s --check-prefix=ROWS
 // RUN: %expect_status 2 tt-sim run %t.conv.ttnn --kernel-times --top 0 2>&1 | FileCheck %s --check-prefix=TOP
+// RUN: %expect_status 2 tt-sim run %t.conv.ttnn --top 2 2>&1 | FileCheck %s --check-prefix=NO-TABLE
 // LACKS: host time, {{[0-9.]+}} us of kernels ({{[0-9]+}} cycles, 2100 to launch; [[REST:[0-9]+ operations not timed: conv2d, [a-z_]+, [a-z_]+, [a-z_]+]])
 // LACKS: host time of operations:
 // LACKS: {{[0-9]+}} more operations
@@ -62,6 +63,7 @@
 // ROWS: 3: generic (exp) {{[0-9]+}}
 // ROWS-NEXT: 9: generic ({{[a-z_+]+}}) {{[0-9]+}}
 // TOP: --top: expected at least 1, found '0'
+// NO-TABLE: error: --top needs --op-times or --kernel-times
 //
 // RUN: tt-sim run %t.ttnn --golden | FileCheck %s --check-prefix=GOLDEN
 // GOLDEN: 1: generic f32 1.000000

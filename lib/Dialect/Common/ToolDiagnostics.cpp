@@ -68,33 +68,63 @@ static std::string hintAtOperation(StringRef name, bool isQuoted, MLIRContext &c
   return ("did you mean '" + meant + "'? Operations of '" + dialect + "' without a form of their own are written in " + form).str();
 }
 
+/// The numbers that attribute `name` has in `line`: 7 of `name = 7 : i32`, 1 and 0 of `name = array<i32: 1, 0>` or `[1, 0]`.
+static SmallVector<StringRef> numbersIn(StringRef line, StringRef name) {
+  for (size_t at = line.find(name); at != StringRef::npos; at = line.find(name, at + 1)) {
+    StringRef value = line.drop_front(at + name.size()).ltrim();
+    // Not the end of another name.
+    if ((at > 0 && (llvm::isAlnum(line[at - 1]) || line[at - 1] == '_')) || !value.consume_front("="))
+      continue;
+    value = value.ltrim();
+    const bool isList = value.consume_front("[") || value.consume_front("array<");
+    value = value.take_front(value.find_first_of(isList ? "]>}" : ",>}"));
+    SmallVector<StringRef> words, numbers;
+    llvm::SplitString(value, words, " :,");
+    double number;
+    llvm::copy_if(words, std::back_inserter(numbers), [&](StringRef word) { return !word.getAsDouble(number); });
+    return numbers;
+  }
+  return {};
+}
+
 /// How an attribute is written that satisfies `constraint`, as verifiers describe it; empty for those without a type of their own.
-static std::string hintAtAttribute(StringRef name, StringRef constraint) {
+/// `line` is what it was written on: its numbers stay.
+static std::string hintAtAttribute(StringRef name, StringRef constraint, StringRef line) {
   const auto [type, rest] = constraint.split(' ');
+  SmallVector<StringRef> numbers = numbersIn(line, name);
+  const bool isWhole = llvm::all_of(numbers, [](StringRef number) {
+    int64_t whole;
+    return !number.getAsInteger(10, whole);
+  });
+  if (numbers.empty() || !isWhole)
+    numbers.assign(rest.contains("array") ? SmallVector<StringRef>{"1", "2"} : SmallVector<StringRef>{"1"});
+  const SmallVector<StringRef> written = numbersIn(line, name);
+  const std::string integer = numbers.front().str();
+  const std::string real = written.empty() ? "1.0" : written.front().str() + (written.front().contains('.') ? "" : ".0");
   // "i64 dense array attribute", "si32 or array<i32>"
   std::string value;
   if (rest.starts_with("dense array attribute"))
-    value = ("array<" + type + ": 1, 2>").str();
+    value = ("array<" + type + ": " + llvm::join(numbers, ", ") + ">").str();
   else if (rest.starts_with("or array<"))
-    value = ("1 : " + type).str();
+    value = (integer + " : " + type).str();
   // "f32, i32 or ui32 number"
   else if (constraint.starts_with("f32, "))
-    value = "1.0 : f32";
+    value = real + " : f32";
   else if (constraint.starts_with("bool attribute"))
-    value = "true";
+    value = integer == "0" ? "false" : "true";
   else if (constraint.starts_with("string attribute"))
     value = "\"...\"";
   // "32-bit signed integer attribute"
   const StringRef width = type.split("-bit").first;
-  for (auto [kind, number, letters] : {std::tuple("signed integer attribute", "1", "si"),
-                                       {"unsigned integer attribute", "1", "ui"},
-                                       {"signless integer attribute", "1", "i"},
-                                       {"integer array attribute", "1", "i"},
-                                       {"float attribute", "1.0", "f"}})
+  auto typed = [&](StringRef number, StringRef letters) { return (number + " : " + letters + width).str(); };
+  for (auto [kind, number, letters] : {std::tuple("signed integer attribute", integer, "si"),
+                                       {"unsigned integer attribute", integer, "ui"},
+                                       {"signless integer attribute", integer, "i"},
+                                       {"float attribute", real, "f"}})
     if (type.ends_with("-bit") && rest.starts_with(kind))
-      value = (Twine(number) + " : " + letters + width).str();
-  if (rest.starts_with("integer array attribute"))
-    value = "[" + value + "]";
+      value = typed(number, letters);
+  if (type.ends_with("-bit") && rest.starts_with("integer array attribute"))
+    value = "[" + llvm::join(llvm::map_range(numbers, [&](StringRef number) { return typed(number, "i"); }), ", ") + "]";
   return value.empty() ? "" : ("write it with its type: " + name + " = " + value).str();
 }
 
@@ -125,7 +155,8 @@ void mlir::tt::ToolDiagnostics::addHint(Diagnostic &diagnostic, MLIRContext &con
   else if (message.contains("operation being parsed with an unregistered dialect"))
     hint = hintAtDialect(between(lineOf(dyn_cast<FileLineColLoc>(diagnostic.getLocation())), "\"", "."), context);
   else if (message.contains("' failed to satisfy constraint: "))
-    hint = hintAtAttribute(between(message, "attribute '", "'"), message.split("' failed to satisfy constraint: ").second);
+    hint = hintAtAttribute(between(message, "attribute '", "'"), message.split("' failed to satisfy constraint: ").second,
+                           lineOf(dyn_cast<FileLineColLoc>(diagnostic.getLocation())));
   if (hint.empty())
     return;
   // The parser's own list of dialects says no more.

@@ -7,10 +7,18 @@
 
 #include "ttmlir/Dialect/Common/CppNames.h"
 #include "ttmlir/Dialect/Common/InputText.h"
+#include "ttmlir/Dialect/D2M/IR/D2M.h"
+#include "ttmlir/Dialect/TTCore/IR/TTCore.h"
+#include "ttmlir/Dialect/TTIR/IR/TTIR.h"
+#include "ttmlir/Dialect/TTKernel/IR/TTKernelOps.h"
+#include "ttmlir/Dialect/TTMetal/IR/TTMetal.h"
+#include "ttmlir/Dialect/TTNN/IR/TTNN.h"
 #include "ttmlir/Target/Cpp/CppPrinter.h"
 
+#include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/ControlFlow/IR/ControlFlow.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Target/Cpp/CppEmitter.h"
 
 #include "llvm/Support/CommandLine.h"
@@ -24,6 +32,26 @@ static bool hasPrograms(ModuleOp module) {
   });
 }
 
+/// Fails, with an error at the first, if `op` has operations that a pipeline makes EmitC of.
+static LogicalResult expectEmitC(Operation *op) {
+  // What makes EmitC of each dialect.
+  static constexpr std::pair<StringLiteral, StringLiteral> makers[] = {
+      {"ttir", "tt-opt --ttir-to-emitc-pipeline"},
+      {"ttnn", "tt-opt --convert-ttnn-to-emitc"},
+      {"ttkernel", "tt-opt --convert-ttkernel-to-emitc"},
+      {"d2m", "tt-opt --ttir-to-ttmetal-pipeline=compile-to=ttkernel and tt-opt --convert-ttkernel-to-emitc"},
+      {"ttmetal", "tt-opt --ttir-to-ttmetal-pipeline=compile-to=ttkernel and tt-opt --convert-ttkernel-to-emitc"}};
+  const bool isOther = op->walk([&](Operation *each) {
+                           for (auto [dialect, maker] : makers)
+                             if (each->getName().getDialectNamespace() == dialect) {
+                               each->emitOpError("has no form in C++: expected EmitC; run ") << maker << " first";
+                               return WalkResult::interrupt();
+                             }
+                           return WalkResult::advance();
+                         }).wasInterrupted();
+  return failure(isOther);
+}
+
 void mlir::tt::cpp::registerToCppTranslation() {
   // Those of MLIR's translation of the name, and one more.
   static llvm::cl::opt<bool> declareVariablesAtTop("declare-variables-at-top",
@@ -33,6 +61,8 @@ void mlir::tt::cpp::registerToCppTranslation() {
   mlir::tt::registerTranslationFromMLIR(
       "mlir-to-cpp", "translate from mlir to cpp",
       [](Operation *op, llvm::raw_ostream &os) -> LogicalResult {
+        if (failed(expectEmitC(op)))
+          return failure();
         auto module = dyn_cast<ModuleOp>(op);
         if (module && isProgram(module)) {
           if (emitMain && !hasPrograms(module))
@@ -44,5 +74,10 @@ void mlir::tt::cpp::registerToCppTranslation() {
           return op->emitError("expected output of --convert-ttnn-to-emitc for a main, found other EmitC");
         return emitc::translateToCpp(op, os, declareVariablesAtTop, fileId);
       },
-      [](DialectRegistry &registry) { registry.insert<cf::ControlFlowDialect, emitc::EmitCDialect, func::FuncDialect>(); });
+      // Those of this project are there for errors that name what is missing.
+      [](DialectRegistry &registry) {
+        registry.insert<cf::ControlFlowDialect, emitc::EmitCDialect, func::FuncDialect, arith::ArithDialect, scf::SCFDialect,
+                        d2m::D2MDialect, ttcore::TTCoreDialect, ttir::TTIRDialect, ttkernel::TTKernelDialect,
+                        ttmetal::TTMetalDialect, ttnn::TTNNDialect>();
+      });
 }

@@ -270,8 +270,13 @@ static bool checkNumbers(Console &console) {
     return refuse(refusedValue("loops", "at least 1", "0"));
   if (optimizationLevel > 2)
     return refuse(refusedValue("O", "0 to 2", std::to_string(optimizationLevel)));
+  if (optimizationLevel > 0 && compilePath == CompilePath::Kernels)
+    return refuse("-O" + Twine(optimizationLevel) +
+                  " is not supported with --path=kernels: layouts determine the memory of tensors");
   if (top < 1)
     return refuse(refusedValue("top", "at least 1", "0"));
+  if (top.getNumOccurrences() && !opTimes && !kernelTimes)
+    return refuse("--top needs --op-times or --kernel-times");
   // NaN is not in any range.
   for (const auto *tolerance : {&rtol, &atol, &referenceTolerance})
     if (!(*tolerance >= 0))
