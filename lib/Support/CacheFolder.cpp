@@ -144,14 +144,18 @@ std::optional<std::string> CacheFolder::read(StringRef key) const {
 
 llvm::Error CacheFolder::write(StringRef key, StringRef value) const {
   const std::string path = pathOf(key);
+  struct stat status;
+  const bool isTaken = lstat(path.c_str(), &status) == 0 && !isTrusted(status, trust);
+  // A folder may hold what its user wants to keep: the key has no entry then.
+  if (isTaken && S_ISDIR(status.st_mode))
+    return llvm::Error::success();
   std::string entry = headerOf(key, value.size()) + value.str();
   append(entry, xxh3_64bits(entry));
   // The error of the write says what is wrong with the folder.
   const bool isOfUser = trust == Trust::User;
   (void)sys::fs::create_directories(folder, /*IgnoreExisting=*/true, isOfUser ? sys::fs::owner_all : sys::fs::all_all);
-  // What is foreign gives way, whoever owns it; a folder stays.
-  struct stat status;
-  if (lstat(path.c_str(), &status) == 0 && !isTrusted(status, trust) && !S_ISDIR(status.st_mode))
+  // What is foreign gives way, whoever owns it.
+  if (isTaken)
     (void)::unlink(path.c_str());
   if (llvm::Error error = writeStaged(
           path, [&](raw_ostream &os) { os << entry; },

@@ -93,6 +93,20 @@ TEST_F(CacheFolderTest, FollowsNoLinks) {
   EXPECT_EQ(read(Trust::Anyone), "new");
 }
 
+TEST_F(CacheFolderTest, LeavesFoldersInPlaceOfEntries) {
+  write(Trust::User);
+  const fs::path path = entry(), kept = path / "kept";
+  fs::remove(path);
+  fs::create_directory(path);
+  std::ofstream(kept) << "text";
+  for (Trust trust : {Trust::User, Trust::Anyone}) {
+    write(trust);
+    EXPECT_EQ(read(trust), std::nullopt);
+  }
+  EXPECT_TRUE(fs::exists(kept));
+  EXPECT_EQ(std::distance(fs::directory_iterator(folder), {}), 1);
+}
+
 TEST_F(CacheFolderTest, WarnsOfFoldersThatOthersCanChange) {
   write(Trust::User);
   const auto warning = [&](const fs::path &changed, unsigned mode) {

@@ -76,28 +76,40 @@ static void addNames(StringRef text, SetVector<StringRef> &names) {
     }
 }
 
+/// Whether `text` has the assembler read files (`.incbin`, `.include`, in small or capital letters), of which compilers say
+/// nothing.
+static bool readsInAssembler(StringRef text) {
+  const std::string lower = text.lower();
+  return StringRef(lower).contains(".incbin") || StringRef(lower).contains(".include");
+}
+
 static bool isBelowAny(StringRef path, ArrayRef<std::string> folders) {
   return any_of(folders, [&](StringRef folder) { return path.starts_with(folder) && path.substr(folder.size()).starts_with("/"); });
 }
 
 /// The paths at which compilers look for the headers of `run` in folders of the user: those of the headers and in its search path.
-static std::set<std::string> candidatesOf(const CompilerRun &run, ArrayRef<std::string> headers) {
+/// None if a text of the user has the assembler read more.
+static std::optional<std::set<std::string>> candidatesOf(const CompilerRun &run, ArrayRef<std::string> headers) {
   std::set<std::string> folders;
   const std::vector<std::string> searched = CompilerRun::folders(run.kernel);
   folders.insert(searched.begin(), searched.end());
   std::vector<std::unique_ptr<MemoryBuffer>> texts;
   SetVector<StringRef> names;
+  bool readsMore = readsInAssembler(run.kernel.source);
   addNames(run.kernel.source, names);
   for (const std::string &header : headers) {
     // Nothing of the user hides headers of the system from each other.
-    if (!isBelowAny(header, searched))
+    if (!isBelowAny(header, searched) && !names.contains(header))
       continue;
     folders.insert(sys::path::parent_path(header).str());
     if (auto text = MemoryBuffer::getFile(header, /*IsText=*/false, /*RequiresNullTerminator=*/false, /*IsVolatile=*/true)) {
+      readsMore |= readsInAssembler((*text)->getBuffer());
       addNames((*text)->getBuffer(), names);
       texts.push_back(std::move(*text));
     }
   }
+  if (readsMore)
+    return std::nullopt;
   std::set<std::string> paths;
   for (StringRef name : names)
     if (sys::path::is_absolute(name))
@@ -125,7 +137,10 @@ std::optional<KernelInputs> KernelInputs::of(const CompilerRun &run, const std::
   const std::vector<std::string> headers = run.headers(), searched = CompilerRun::folders(run.kernel);
   for (const std::string &header : headers)
     inputs.files.emplace_back(isBelowAny(header, searched) ? contentOf(header) : versionOf(header), header);
-  for (const std::string &path : candidatesOf(run, headers))
+  const std::optional<std::set<std::string>> candidates = candidatesOf(run, headers);
+  if (!candidates)
+    return std::nullopt;
+  for (const std::string &path : *candidates)
     if (!is_contained(headers, path))
       inputs.files.emplace_back(presenceOf(path), path);
   const bool isKnown = all_of(inputs.files, [](const auto &file) { return file.second.find('\n') == std::string::npos; }) &&

@@ -24,7 +24,8 @@ std::string stampOf(const std::string &compiler);
 /// the paths at which it would have found another one.
 class KernelInputs {
 public:
-  /// The inputs of `run`, which has ended, with the compiler of this stamp. None if a header may have changed meanwhile.
+  /// The inputs of `run`, which has ended, with the compiler of this stamp. None if a header may have changed meanwhile,
+  /// or if inline assembly reads files, which are in no list.
   static std::optional<KernelInputs> of(const CompilerRun &run, const std::string &stamp);
   /// Takes what str() wrote from the start of `text`; none if something else is there.
   static std::optional<KernelInputs> take(llvm::StringRef &text);
