@@ -7,7 +7,7 @@ class Comparison:
     """Outputs of a model against expected ones; true if all agree.
 
     outputs: one dict each: `name`, `passed`, `failures` as text, the tolerance `rtol` and `atol`, `mismatches`, `pcc`, `cosine`, `max_abs`,
-        `max_ulp`, and the numbers of `equal` and of all `elements`
+        `max_ulp`, and the numbers of `equal`, of `finite` (which `pcc` and `cosine` are of; without one these are 'nan') and of all `elements`
     """
 
     def __init__(self, outputs):
@@ -26,7 +26,8 @@ class Comparison:
     def __str__(self):
         lines = []
         for each in self.outputs:
-            found = f"pcc {float(each['pcc']):.6f}, at most {float(each['max_abs']):.3g} apart"
+            some = f" of {each['finite']} finite of {each['elements']} elements" if each["finite"] < each["elements"] else ""
+            found = f"pcc {float(each['pcc']):.6f}{some}, at most {float(each['max_abs']):.3g} apart"
             verdict = "agrees" if each["passed"] else "differs: " + "; ".join(each["failures"])
             lines.append(f"{each['name']} {verdict}: {found}, tolerance {each['atol']:g} + {each['rtol']:g} * |expected|")
         return "\n".join(lines)

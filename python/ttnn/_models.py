@@ -210,8 +210,8 @@ class Model:
 
     def compare(self, reference_outputs):
         """Compares the outputs of the last call with `reference_outputs`: an array, a list in the order of the outputs, or a dict by their
-        names. Tolerances are those of `tt-sim run --expected-output`: by the types that the model computes in, the number of its
-        operations and the terms of its sums. Returns a Comparison."""
+        names. Tolerances are those of `tt-sim run --expected-output`, of each output: by the types that it is computed in, the number of its
+        operations and elements and the terms of its sums. Returns a Comparison."""
         import json
 
         if self._last_outputs is None:

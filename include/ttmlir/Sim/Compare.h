@@ -25,13 +25,13 @@ struct CompareOptions {
 };
 
 /// Element-wise error metrics. NaN equals NaN only and an infinity the same infinity only, at any tolerance; such pairs are
-/// excluded from sums.
+/// excluded from sums and correlations.
 struct Comparison {
   int64_t elements = 0;
-  /// Pearson correlation. 1 if all pairs are equal or there are none. It is undefined for constants: if a side is constant, 1 minus
-  /// the relative distance of the vectors, at least 0.
+  /// Pearson correlation of the finite pairs: NaN if there are elements, but no such pair. 1 if all are equal or there are no elements.
+  /// It is undefined for constants: if a side is constant, 1 minus the relative distance of the vectors, at least 0.
   double pcc = 1;
-  /// Cosine of the angle between the tensors as vectors.
+  /// Cosine of the angle between the finite pairs as vectors; NaN as pcc.
   double cosine = 1;
   /// Largest absolute error; infinite if exactly one side is finite.
   double maxAbs = 0;
@@ -43,6 +43,8 @@ struct Comparison {
   /// Pairs that do not agree, and the first of them (row-major), -1 for none.
   int64_t mismatches = 0;
   int64_t firstMismatch = -1;
+  /// Pairs of two finite values, which pcc and cosine are of.
+  int64_t finite = 0;
   /// Unequal pairs with at least one infinity or NaN.
   int64_t nonFinite = 0;
   /// The element type is an integer or Bool: only equality counts.

@@ -20,10 +20,11 @@ struct Tolerance {
   double rtol = 0, atol = 0;
 };
 
-/// The tolerance of an output of `program` that a run in `numerics` computed: four standard deviations of independent roundings, by
-/// half a unit of the coarsest type for each op that computes or has kernels, and of the f32 sum with the most terms; at least
-/// 1e-5. The absolute one is that of the root mean square of `expected`, at least 1e-8.
-Tolerance defaultTolerance(const runtime::Program &program, const runtime::Tensor &expected, Numerics numerics);
+/// The tolerance of output number `output` of `program` that a run in `numerics` computed: a bound of independent roundings, by half a
+/// unit of the coarsest type for each op that computes or has kernels, and of the f32 sum with the most terms, which a correct output
+/// keeps with a probability of 999/1000, however many elements it has; at least 1e-5. What the output does not depend on has no part
+/// in it. The absolute one is that of the root mean square of `expected`, at least 1e-8. docs/simulator.md derives it.
+Tolerance defaultTolerance(const runtime::Program &program, unsigned output, const runtime::Tensor &expected, Numerics numerics);
 
 /// A comparison of one output with its expected value.
 struct OutputCheck {

@@ -127,6 +127,7 @@ template <class Writer> void writeComparison(const Comparison &comparison, Write
   writer.field("max_ulp", comparison.maxUlp);
   writer.field("equal", comparison.equal);
   writer.field("elements", comparison.elements);
+  writer.field("finite", comparison.finite);
   writer.field("non_finite", comparison.nonFinite);
 }
 

@@ -85,6 +85,7 @@ struct Partial {
     counts.maxAbs = std::max(counts.maxAbs, other.counts.maxAbs);
     counts.maxUlp = std::max(counts.maxUlp, other.counts.maxUlp);
     counts.equal += other.counts.equal;
+    counts.finite += other.counts.finite;
     counts.nonFinite += other.counts.nonFinite;
     counts.mismatches += other.counts.mismatches;
     if (counts.firstMismatch < 0)
@@ -114,6 +115,7 @@ private:
     bool same = found == reference || (std::isnan(found) && std::isnan(reference));
     double distance = same ? 0 : finite ? std::abs(found - reference) : infinity;
     sums.counts.equal += same;
+    sums.counts.finite += finite;
     sums.counts.nonFinite += !same && !finite;
     // No tolerance accepts a finite value for an infinity.
     if (!same && !(finite && distance <= options.atol + options.rtol * std::abs(reference))) {
@@ -147,7 +149,9 @@ static void load(const Tensor &tensor, int64_t begin, int64_t count, double *val
 }
 
 static void finish(Comparison &result, const Partial &sums) {
-  if (result.equal == result.elements)
+  if (result.finite == 0)
+    result.pcc = result.cosine = std::numeric_limits<double>::quiet_NaN();
+  if (result.finite == 0 || result.equal == result.elements)
     return;
   double varianceX = sums.xx * sums.n - sums.x * sums.x, varianceY = sums.yy * sums.n - sums.y * sums.y;
   double covariance = sums.xy * sums.n - sums.x * sums.y;

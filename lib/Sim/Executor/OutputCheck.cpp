@@ -13,6 +13,9 @@
 #include "ttmlir/Support/Plural.h"
 #include "ttmlir/Support/Printable.h"
 
+#include "llvm/ADT/BitVector.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/SmallVector.h"
 #include "llvm/ADT/StringExtras.h"
 
 #include <algorithm>
@@ -52,6 +55,25 @@ static double termsOf(const Program &program, unsigned index) {
   return std::max({1.0, flopsOf(program, index) / 2 / results, volume(uses.operands[0]) / results});
 }
 
+/// The ops of `program` that compute output number `output` or what it is computed from, and the tensors on the way.
+struct Slice {
+  Slice(const Program &program, unsigned output) : tensors(program.tensors.size()) {
+    tensors.set(program.outputs[output].tensor);
+    // In reverse order: uses before definitions.
+    for (unsigned index = program.numOps(); index-- > 0;) {
+      const OpUses &uses = program.uses[index];
+      if (none_of(concat<const uint32_t>(uses.results, uses.mutated), [&](uint32_t id) { return tensors[id]; }))
+        continue;
+      ops.push_back(index);
+      for (uint32_t id : uses.operands)
+        tensors.set(id);
+    }
+  }
+
+  SmallVector<unsigned> ops;
+  BitVector tensors;
+};
+
 /// `value` with two digits.
 static double shortened(double value) {
   char text[32];
@@ -59,27 +81,32 @@ static double shortened(double value) {
   return std::strtod(text, nullptr);
 }
 
-Tolerance defaultTolerance(const Program &program, const Tensor &expected, Numerics numerics) {
-  unsigned numKernels = 0;
-  for (unsigned index = 0; index < program.numOps(); ++index)
-    numKernels += program.op(index).op_as_GenericOp() != nullptr;
+/// The bound, in multiples of u * sqrt(n), that a sum of n independent errors of mean 0 and at most u each exceeds in one of `count`
+/// sums at least with a probability of at most 1/1000: of one by Hoeffding's inequality at most 2 * exp(-z^2 / 2), of any by the sum
+/// of these.
+static double deviationsOf(double count) { return std::sqrt(2 * std::log(2000 * std::max(count, 1.0))); }
+
+Tolerance defaultTolerance(const Program &program, unsigned output, const Tensor &expected, Numerics numerics) {
+  const Slice slice(program, output);
+  const bool hasKernels = any_of(slice.ops, [&](unsigned index) { return program.isGeneric(index); });
   // The matrix unit truncates the fraction of an f32 to ten bits.
-  double rounding = numKernels ? 0x1p-10 : 0x1p-24, terms = 1, steps = numKernels;
+  double rounding = hasKernels ? 0x1p-10 : 0x1p-24, terms = 1, steps = 0;
   if (numerics == Numerics::Device)
-    for (const auto &tensor : program.tensors)
-      rounding = std::max(rounding, roundingOf(tensor.dtype()));
-  for (unsigned index = 0; index < program.numOps(); ++index) {
+    for (unsigned id : slice.tensors.set_bits())
+      rounding = std::max(rounding, roundingOf(program.tensors[id].dtype()));
+  for (unsigned index : slice.ops) {
     terms = std::max(terms, termsOf(program, index));
-    steps += flopsOf(program, index) > 0;
+    steps += program.isGeneric(index) || flopsOf(program, index) > 0;
   }
-  steps = std::max(steps, 1.0);
-  const double rtol = std::max(1e-5, 4 * std::sqrt(steps) * std::max(rounding, 0x1p-24 * std::sqrt(terms)));
   double squares = 0, finite = 0;
-  for (int64_t index = 0, count = expected.desc().volume(); index < count; ++index) {
+  const int64_t count = expected.desc().volume();
+  for (int64_t index = 0; index < count; ++index) {
     const double value = loadAsDouble(expected.dtype(), expected.data() + index * elementBytes(expected.dtype()));
     if (std::isfinite(value))
       squares += value * value, finite += 1;
   }
+  const double error = std::sqrt(std::max(steps, 1.0)) * std::max(rounding, 0x1p-24 * std::sqrt(terms));
+  const double rtol = std::max(1e-5, deviationsOf(count) * error);
   const double mean = finite > 0 ? std::sqrt(squares / finite) : 0;
   return {shortened(rtol), shortened(std::max(1e-8, std::isfinite(mean) ? rtol * mean : 0))};
 }
@@ -115,7 +142,7 @@ OutputCheck checkOutput(const Program &program, unsigned output, const Tensor &f
   if (options.tolerance)
     check.tolerance = *options.tolerance;
   else if (!isInteger(type))
-    check.tolerance = defaultTolerance(program, expected, numerics);
+    check.tolerance = defaultTolerance(program, output, expected, numerics);
   check.comparison = compare(found, expected, {.type = type, .rtol = check.tolerance.rtol, .atol = check.tolerance.atol});
   if (!options.pcc || options.tolerance)
     checkTolerance(check, found, expected);

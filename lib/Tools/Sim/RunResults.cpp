@@ -98,9 +98,12 @@ static void printOutput(const ProgramResult &result, const HostView &view, unsig
 static std::string metricsText(const sim::Comparison &comparison) {
   if (comparison.isInteger)
     return formatv("equal {0:f6}", comparison.equalRatio()).str();
-  return formatv("pcc {0:f6} max-abs {1:e3} max-ulp {2:f2} cosine {3:f6}", comparison.pcc, comparison.maxAbs, comparison.maxUlp,
-                 comparison.cosine)
-      .str();
+  std::string text = formatv("pcc {0:f6} max-abs {1:e3} max-ulp {2:f2} cosine {3:f6}", comparison.pcc, comparison.maxAbs,
+                             comparison.maxUlp, comparison.cosine)
+                         .str();
+  if (comparison.finite < comparison.elements)
+    text += (" of " + Twine(comparison.finite) + " finite of " + countText(comparison.elements, "element")).str();
+  return text;
 }
 
 static std::string shortLocation(StringRef location) { return printable(SourceLocation::parse(location).shortText()); }
