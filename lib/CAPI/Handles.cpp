@@ -9,6 +9,7 @@
 
 #include "ttmlir/Support/DataType.h"
 #include "ttmlir/Support/Limits.h"
+#include "ttmlir/Support/Plural.h"
 
 using namespace ttnn;
 
@@ -80,7 +81,7 @@ ttTensor capi::makeHandle(const Tensor &tensor) {
 bool capi::giveResults(const std::vector<Tensor> &tensors, ttTensor *results, size_t capacity, size_t *numResults,
                        const std::string &origin) {
   if (tensors.size() > capacity)
-    throw Error("ttnn::" + origin + ": expected room for " + std::to_string(tensors.size()) + " results, found " +
+    throw Error("ttnn::" + origin + ": expected room for " + ttmlir::countText(tensors.size(), "result") + ", found " +
                 std::to_string(capacity));
   spanOf(results, tensors.size(), "handles of results");
   for (size_t index = 0; index < tensors.size(); ++index)

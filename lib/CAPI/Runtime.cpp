@@ -14,6 +14,7 @@
 #include "ttmlir/Host/OpCall.h"
 #include "ttmlir/Support/DataType.h"
 #include "ttmlir/Support/Interrupt.h"
+#include "ttmlir/Support/Plural.h"
 
 #include <algorithm>
 
@@ -144,7 +145,7 @@ bool ttTensorToFloats(ttTensor tensor, float *values, size_t count, ttError *err
   return guarded<bool>(error, [&] {
     const Tensor &from = tensorOf(tensor);
     if (static_cast<size_t>(from.volume()) != count)
-      throw Error("ttnn::Tensor::to_vector: expected room for " + std::to_string(from.volume()) + " values, found " +
+      throw Error("ttnn::Tensor::to_vector: expected room for " + ttmlir::countText(from.volume(), "value") + ", found " +
                   std::to_string(count));
     spanOf(values, count, "values");
     const std::vector<float> found = from.to_vector<float>();

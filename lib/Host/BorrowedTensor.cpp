@@ -7,6 +7,8 @@
 
 #include "DeviceImpl.h"
 
+#include "ttmlir/Support/Plural.h"
+
 using namespace ttmlir;
 
 namespace ttnn {
@@ -21,7 +23,7 @@ static TypePtr borrowedType(size_t bytes, const Shape &shape, DataType dtype) {
     raise(function, "expected elements with bytes of their own, found " + std::string(spelling(dtype)));
   type->desc = valueOrRaise(function, toDesc(type->spec, nullptr));
   if (const uint64_t wanted = type->desc.storedBytes(); bytes != wanted)
-    raise(function, "expected " + std::to_string(wanted) + " bytes for " + type->spec.str() + ", found " + std::to_string(bytes));
+    raise(function, "expected " + countText(wanted, "byte") + " for " + type->spec.str() + ", found " + std::to_string(bytes));
   return type;
 }
 

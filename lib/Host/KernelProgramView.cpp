@@ -9,6 +9,7 @@
 
 #include "ttmlir/Hardware/System/Chip.h"
 #include "ttmlir/Support/Failure.h"
+#include "ttmlir/Support/Plural.h"
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
@@ -210,16 +211,16 @@ llvm::Error KernelProgramView::addBuffers(const CBDescriptor &buffer, Device::Im
       return failure(name + ": expected a tensor in L1, found " + (tensor ? tensor->type->spec.str() : "none"));
     address = buffer.tensor->buffer_address();
     if (buffer.total_size > tensor->type->bankBytes)
-      return failure(name + ": expected at most the " + Twine(tensor->type->bankBytes) +
-                     " bytes that a core has of the tensor, found " + Twine(buffer.total_size));
+      return failure(name + ": expected at most the " + countText(tensor->type->bankBytes, "byte") +
+                     " that a core has of the tensor, found " + Twine(buffer.total_size));
   } else if (buffer.total_size > end - std::min(end, address)) {
-    return failure(name + ": expected at most the " + Twine(end - std::min(end, address)) +
-                   " bytes of L1 that other circular buffers and tensors leave, found " + Twine(buffer.total_size));
+    return failure(name + ": expected at most the " + countText(end - std::min(end, address), "byte") +
+                   " of L1 that other circular buffers and tensors leave, found " + Twine(buffer.total_size));
   }
   for (const CBFormatDescriptor &format : buffer.format_descriptors) {
     if (format.page_size == 0 || buffer.total_size == 0 || buffer.total_size % format.page_size != 0)
       return failure("circular buffer " + Twine(format.buffer_index) + ": expected a multiple of its pages of " +
-                     Twine(format.page_size) + " bytes, found " + Twine(buffer.total_size) + " bytes");
+                     countText(format.page_size, "byte") + ", found " + countText(buffer.total_size, "byte"));
     machine::CircularBufferView &made = view.circularBuffers.emplace_back();
     made.index = format.buffer_index;
     made.address = address;

@@ -13,6 +13,7 @@
 #include "ttmlir/Host/CallRecorder.h"
 #include "ttmlir/Host/KeyWriter.h"
 #include "ttmlir/ResultRules/Opcodes.h"
+#include "ttmlir/Support/Plural.h"
 
 using namespace llvm;
 using namespace ttmlir;
@@ -171,6 +172,7 @@ static const AttributeNames *attributesOf(rules::Opcode opcode) {
   switch (opcode) {
 #define TT_HOST_ATTRIBUTES
 #include "ttmlir/Host/Operations.cpp.inc"
+#include "ttmlir/Support/Plural.h"
 #undef TT_HOST_ATTRIBUTES
   default:
     return nullptr;
@@ -232,7 +234,7 @@ OpCall makeCall(std::string_view name, std::vector<std::vector<Tensor>> operands
   }
   if (call.operands.size() > info->operands.size())
     raise(name,
-          "expected at most " + std::to_string(info->operands.size()) + " operands, found " + std::to_string(call.operands.size()));
+          "expected at most " + countText(info->operands.size(), "operand") + ", found " + std::to_string(call.operands.size()));
   // Operands at the end that are missing are absent.
   call.operands.resize(info->operands.size());
   return call;

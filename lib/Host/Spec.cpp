@@ -9,6 +9,7 @@
 
 #include "ttmlir/Hardware/Layout/TensorRules.h"
 #include "ttmlir/Support/Failure.h"
+#include "ttmlir/Support/Plural.h"
 
 #include <algorithm>
 
@@ -76,8 +77,8 @@ static llvm::Error checkCores(const CoreRangeSet &set, hw::Dim2 grid) {
   for (const CoreRange &range : set.ranges) {
     if (range.start.x < 0 || range.start.y < 0 || range.end.x >= grid.x || range.end.y >= grid.y || range.start.x > range.end.x ||
         range.start.y > range.end.y)
-      return failure("expected cores in a grid of " + Twine(grid.x) + " columns and " + Twine(grid.y) + " rows, found " +
-                     coreText(range.start) + " to " + coreText(range.end));
+      return failure("expected cores in a grid of " + countText(grid.x, "column") + " and " + countText(grid.y, "row") +
+                     ", found " + coreText(range.start) + " to " + coreText(range.end));
     for (int64_t y = range.start.y; y <= range.end.y; ++y)
       for (int64_t x = range.start.x; x <= range.end.x; ++x) {
         if (isTaken[y * grid.x + x])
@@ -195,7 +196,7 @@ static llvm::Error setShards(runtime::Layout &layout, const MemoryConfig &config
 static Expected<hw::LinearMap> rowsOf(ArrayRef<int64_t> shape, int64_t rowAxes, bool isTiled) {
   const auto rank = static_cast<int64_t>(shape.size());
   if (rowAxes < 1 || rowAxes > rank)
-    return failure("expected rows of 1 to " + Twine(rank) + " axes, found " + Twine(rowAxes));
+    return failure("expected rows of 1 to " + countText(rank, "axis") + ", found " + Twine(rowAxes));
   const int64_t side = isTiled ? kTileSide : 1;
   return hw::LinearMap::collapse(shape, {{0, rank - rowAxes}, {rank - rowAxes, rank}}, 2, side, side);
 }

@@ -12,6 +12,7 @@
 #include "ttmlir/Host/CallRecorder.h"
 #include "ttmlir/ResultRules/Opcodes.h"
 #include "ttmlir/Support/Failure.h"
+#include "ttmlir/Support/Plural.h"
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/Base64.h"
@@ -200,8 +201,7 @@ static int64_t countedVolume(const TensorSpec &spec, std::string_view function) 
 template <class T> Tensor Tensor::from_vector(std::span<const T> values, const TensorSpec &spec, const Device &handle) {
   static constexpr std::string_view function = "Tensor::from_vector";
   if (const int64_t wanted = countedVolume(spec, function); wanted != static_cast<int64_t>(values.size()))
-    raise(function,
-          "expected " + std::to_string(wanted) + " values for " + spec.str() + ", found " + std::to_string(values.size()));
+    raise(function, "expected " + countText(wanted, "value") + " for " + spec.str() + ", found " + std::to_string(values.size()));
   return fromElements(values.data(), typeOfValues<T>(), spec, handle, function);
 }
 
@@ -211,7 +211,7 @@ static void expectBytes(const TensorSpec &spec, DataType type, size_t found, std
   if (isBlockFloat(stored))
     raise(function, "expected elements with bytes of their own, found " + std::string(spelling(type)));
   if (const uint64_t wanted = countedVolume(spec, function) * elementBytes(stored); found != wanted)
-    raise(function, "expected " + std::to_string(wanted) + " bytes for " + spec.str() + ", found " + std::to_string(found));
+    raise(function, "expected " + countText(wanted, "byte") + " for " + spec.str() + ", found " + std::to_string(found));
 }
 
 Tensor Tensor::from_bytes(std::span<const std::byte> bytes, DataType from, const TensorSpec &spec, const Device &handle) {

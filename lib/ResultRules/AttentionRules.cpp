@@ -8,6 +8,7 @@
 #include "Checks.h"
 
 #include "FrontendRules.h"
+#include "ttmlir/Support/Plural.h"
 
 using namespace ttmlir;
 using namespace ttmlir::rules;
@@ -114,7 +115,7 @@ static LogicalResult expectSinkOfHeads(Call *op, Tensor sink, int64_t heads) {
   if (volumeOf(shape) == heads || shape == ArrayRef<int64_t>{heads, kTileRows})
     return success();
   return op->emitOpError("expected attention_sink of ")
-         << heads << " elements or of shape " << shapeText({heads, kTileRows}) << ", found shape " << shapeText(shape);
+         << countText(heads, "element") << " or of shape " << shapeText({heads, kTileRows}) << ", found shape " << shapeText(shape);
 }
 
 /// A window has positions.
@@ -159,7 +160,7 @@ static LogicalResult verifyPages(Call *op, Tensor paged, Tensor pageTable, std::
     return failure();
   // pages_c3
   if (int64_t block = shapeOf(paged)[2]; block == 0 || block % alignment != 0)
-    return op->emitOpError("expected blocks of a multiple of ") << alignment << " rows, found " << block;
+    return op->emitOpError("expected blocks of a multiple of ") << countText(alignment, "row") << ", found " << block;
   return success();
 }
 

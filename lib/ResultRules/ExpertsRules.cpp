@@ -8,6 +8,7 @@
 #include "Checks.h"
 
 #include "FrontendRules.h"
+#include "ttmlir/Support/Plural.h"
 
 #include "llvm/Support/MathExtras.h"
 
@@ -33,10 +34,11 @@ LogicalResult rules::detail::verifySparseMatmul(Call *op, Tensor a, Tensor b, Te
     return op->emitOpError("expected b inner size ") << lhs[3] << ", found " << rhs[2];
   // sparse_matmul_c5
   if (shapeOf(sparsity)[3] != experts)
-    return op->emitOpError("expected sparsity for ") << experts << " experts in the last axis, found " << shapeOf(sparsity)[3];
+    return op->emitOpError("expected sparsity for ")
+           << countText(experts, "expert") << " in the last axis, found " << shapeOf(sparsity)[3];
   // sparse_matmul_c6
   if (isASparse && lhs[1] != experts)
-    return op->emitOpError("expected ") << experts << " experts in axis 1 of a, found " << lhs[1];
+    return op->emitOpError("expected ") << countText(experts, "expert") << " in axis 1 of a, found " << lhs[1];
   // sparse_matmul_c7
   if (isASparse && isBSparse && lhs[0] != 1)
     return op->emitOpError("expected a size 1 in axis 0, found ") << lhs[0];
@@ -47,8 +49,8 @@ LogicalResult rules::detail::verifySparseMatmul(Call *op, Tensor a, Tensor b, Te
   const int64_t marks = volumeOf(shapeOf(sparsity)),
                 blocks = saturatingMul(isASparse ? lhs[0] : saturatingMul(lhs[0], lhs[1]), experts);
   if (marks != blocks && marks != experts)
-    return op->emitOpError("expected ") << blocks << " elements of sparsity, one for each block, or " << experts << ", found "
-                                        << marks;
+    return op->emitOpError("expected ") << countText(blocks, "element") << " of sparsity, one for each block, or " << experts
+                                        << ", found " << marks;
   // sparse_matmul_c9
   if (isASparse)
     return expectShape(op, "result", result, {lhs[0], experts, rows, columns});
@@ -127,8 +129,8 @@ LogicalResult rules::detail::verifyCombine(Call *op, Tensor input, Tensor result
   ArrayRef<int64_t> in = shapeOf(input), out = shapeOf(result);
   // all_to_all_combine_c4
   if (out[0] != expertsPerToken || out[3] != in[3])
-    return op->emitOpError("expected a result of ")
-           << expertsPerToken << " experts and " << in[3] << " elements per token, found " << shapeText(out);
+    return op->emitOpError("expected a result of ") << countText(expertsPerToken, "expert") << " and "
+                                                    << countText(in[3], "element") << " per token, found " << shapeText(out);
   // all_to_all_combine_c5
   const int64_t all = saturatingMul(in[1], in[2]), own = saturatingMul(out[1], out[2]);
   if (saturatingMul(own, devices) != all)
@@ -227,7 +229,7 @@ LogicalResult rules::detail::verifyMoeGpt(Call *op, ArrayRef<Tensor> operands, A
   // moe_gpt_c5
   if (rankOf(mapping) != 2 || shapeOf(mapping)[0] != 1 || experts == 0 || shapeOf(mapping)[1] % experts != 0)
     return op->emitOpError("expected expert_mapping of shape 1xN with N a multiple of ")
-           << experts << " experts, found " << shapeText(shapeOf(mapping));
+           << countText(experts, "expert") << ", found " << shapeText(shapeOf(mapping));
   // moe_gpt_c6
   for (auto [name, weight] : {std::pair<StringRef, Tensor>("w0_w1_tensor", up), {"w2_tensor", down}})
     if (shapeOf(weight)[5] != 128)
@@ -270,7 +272,7 @@ LogicalResult rules::detail::verifyMoeCompute(Call *op, Tensor input, Tensor wei
   // moe_compute_c2
   if (rankOf(input) == 0 || shapeOf(input).back() != hidden)
     return op->emitOpError("expected tilize_input_tensor with ")
-           << hidden << " elements in the last axis, as w0 has in axis 2, found " << shapeText(shapeOf(input));
+           << countText(hidden, "element") << " in the last axis, as w0 has in axis 2, found " << shapeText(shapeOf(input));
   // moe_compute_c3
   for (auto [name, size] : {std::pair<StringRef, int64_t>("hidden size", hidden), {"intermediate_size", intermediateSize}})
     if (size == 0 || size % 32 != 0)

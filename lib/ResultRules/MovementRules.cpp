@@ -55,9 +55,9 @@ LogicalResult rules::detail::verifyReshape(Call *op, Tensor input, Tensor result
   // reshape_c4
   const int64_t to = volumeOf(shapeOf(result));
   if (from != to)
-    return op->emitOpError() << "expected " << from << " elements in the result of shape " << shapeText(shapeOf(result))
-                             << ", as in the operand of shape " << shapeText(shapeOf(input)) << ", found "
-                             << countText(to, "element");
+    return op->emitOpError() << "expected " << countText(from, "element") << " in the result of shape "
+                             << shapeText(shapeOf(result)) << ", as in the operand of shape " << shapeText(shapeOf(input))
+                             << ", found " << countText(to, "element");
   return success();
 }
 
@@ -113,8 +113,8 @@ LogicalResult rules::detail::verifyPad(Call *op, Tensor input, Tensor result, Ar
     int64_t low = padding[2 * axis], high = padding[2 * axis + 1];
     // pad_c2
     if (low + size + high < 0)
-      return op->emitOpError() << "expected padding of axis " << axis << " that cuts off no more than its " << size
-                               << " elements, found " << low << " and " << high;
+      return op->emitOpError() << "expected padding of axis " << axis << " that cuts off no more than its "
+                               << countText(size, "element") << ", found " << low << " and " << high;
     shape.push_back(low + size + high);
   }
   // pad_c3
@@ -226,7 +226,7 @@ LogicalResult rules::detail::verifyRearrange(Call *op, Tensor input, Tensor resu
   // rearrange_c2
   if (rearrangement->rank != rankOf(input))
     return op->emitOpError("expected pattern \"")
-           << pattern << "\" to name " << rankOf(input) << " axes, found " << rearrangement->rank;
+           << pattern << "\" to name " << countText(rankOf(input), "axis") << ", found " << rearrangement->rank;
   SmallVector<int64_t> shape;
   for (const SmallVector<int64_t> &group : rearrangement->groups) {
     int64_t size = 1;

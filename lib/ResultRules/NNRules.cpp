@@ -22,7 +22,7 @@ LogicalResult rules::detail::verifyNorm(Call *op, Tensor input, Tensor weight, T
   ArrayRef<int64_t> shape = shapeOf(input);
   // norm_c1
   if (normalizedShape.empty() || normalizedShape.size() > shape.size())
-    return op->emitOpError() << "expected 1 to " << shape.size() << " entries in normalized_shape, found "
+    return op->emitOpError() << "expected 1 to " << countText(shape.size(), "entry") << " in normalized_shape, found "
                              << countText(normalizedShape.size(), "entry");
   // norm_c2
   if (shape.take_back(normalizedShape.size()) != normalizedShape)
@@ -139,7 +139,8 @@ static LogicalResult verifyCacheRows(Call *op, Tensor cache, int64_t batchOffset
   int64_t rows = shapeOf(cache).front();
   if (batchOffset >= 0 && batchOffset + count <= rows)
     return success();
-  return op->emitOpError("batch_offset is ") << batchOffset << " and writes " << count << " rows, but the cache has " << rows;
+  return op->emitOpError("batch_offset is ") << batchOffset << " and writes " << countText(count, "row") << ", but the cache has "
+                                             << rows;
 }
 
 LogicalResult rules::detail::verifyUpdateCache(Call *op, Tensor cache, Tensor input, Tensor updateIndex, Tensor result,

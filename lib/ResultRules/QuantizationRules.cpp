@@ -8,6 +8,7 @@
 #include "Checks.h"
 
 #include "Rules.h"
+#include "ttmlir/Support/Plural.h"
 
 using namespace ttmlir;
 using namespace ttmlir::rules;
@@ -46,7 +47,7 @@ LogicalResult rules::detail::verifyQuantParameters(Call *op, Tensor tensor, Stri
   const int64_t scales = volumeOf(shapeOf(scale)), wanted = axis ? shapeOf(tensor)[*axis] : 1;
   // quant_parameters_c5
   if (scales != wanted)
-    return op->emitOpError("expected ") << wanted << " elements in " << prefix << "scale"
+    return op->emitOpError("expected ") << countText(wanted, "element") << " in " << prefix << "scale"
                                         << (axis ? " for the axis" : " without axis") << ", found " << scales;
   // quant_parameters_c6
   return expectShape(op, prefix + "zero_point", zeroPoint, shapeOf(scale));

@@ -79,12 +79,12 @@ LogicalResult rules::detail::verifyEmbeddingBackward(Call *op, Tensor input, Ten
   // embedding_backward_c3
   if (rankOf(gradient) == 0 || shapeOf(gradient).back() != shapeOf(weight)[1])
     return op->emitOpError("expected in_gradient with rows of ")
-           << shapeOf(weight)[1] << " elements, found " << shapeText(shapeOf(gradient));
+           << countText(shapeOf(weight)[1], "element") << ", found " << shapeText(shapeOf(gradient));
   // embedding_backward_c5
   const int64_t count = volumeOf(shapeOf(input)), rows = volumeOf(shapeOf(gradient).drop_back());
   if (rows != count)
     return op->emitOpError("expected in_gradient with a row for each of ")
-           << count << " elements of input, found " << countText(rows, "row");
+           << countText(count, "element") << " of input, found " << countText(rows, "row");
   // embedding_backward_c6
   if (failed(expectIndexable(op, "weight", weight, 0, input)))
     return failure();
@@ -145,6 +145,6 @@ LogicalResult rules::detail::verifyTTLang(Call *op, ArrayRef<Tensor> operands, u
     return op->emitOpError("expected an out in arg_roles, found '") << roles << "'";
   // tt_lang_op_c4
   if (outs != numResults)
-    return op->emitOpError("expected ") << outs << " results, one for each out, found " << numResults;
+    return op->emitOpError("expected ") << countText(outs, "result") << ", one for each out, found " << numResults;
   return success();
 }

@@ -75,7 +75,7 @@ static FailureOr<int64_t> convolutionSize(Call *op, const Slide &slide) {
   // conv2d_c9
   if (slide.span() > slide.padded())
     return op->emitOpError("expected kernel to span at most ")
-           << slide.padded() << " elements of the padded " << slide.name << ", found " << slide.span();
+           << countText(slide.padded(), "element") << " of the padded " << slide.name << ", found " << slide.span();
   return (slide.padded() - slide.span()) / slide.stride + 1;
 }
 
@@ -89,7 +89,7 @@ static FailureOr<int64_t> poolSize(Call *op, const Slide &slide, bool ceilMode) 
   // pool2d_c3
   if (count < 1)
     return op->emitOpError("expected kernel to span at most ")
-           << slide.padded() << " elements of the padded " << slide.name << ", found " << slide.span();
+           << countText(slide.padded(), "element") << " of the padded " << slide.name << ", found " << slide.span();
   return count;
 }
 

@@ -11,6 +11,7 @@
 #include "ttmlir/Schema/Binary_generated.h"
 #include "ttmlir/Support/ExitStatus.h"
 #include "ttmlir/Support/Failure.h"
+#include "ttmlir/Support/Plural.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/Twine.h"
 #include "llvm/Support/MathExtras.h"
@@ -88,7 +89,7 @@ Error MemoryTracker::reuse(uint32_t from, uint32_t to, uint64_t address) {
 Error MemoryTracker::account(uint64_t circularBuffers) {
   uint64_t top = byOffset.empty() ? 0 : byOffset.rbegin()->second.first;
   if (circularBuffers > area.capacity() - std::max(top, now))
-    return failure("expected at most " + Twine(area.capacity() - std::max(top, now)) + " bytes of " + Twine(area.capacity()) +
+    return failure("expected at most " + countText(area.capacity() - std::max(top, now), "byte") + " of " + Twine(area.capacity()) +
                    " for circular buffers in each core's " + hw::memoryName(area.memory) + ", found " + Twine(circularBuffers));
   peakBytes = std::max(peakBytes, now + circularBuffers);
   extentBytes = std::max(extentBytes, top + circularBuffers);
@@ -181,7 +182,7 @@ Error ProgramMemory::endOp(unsigned index) {
 static Error compareToPlan(StringRef memory, StringRef what, uint64_t found, uint64_t planned) {
   if (found == planned)
     return Error::success();
-  return failure("expected " + what + " of " + Twine(planned) + " bytes of each bank of " + memory + ", as planned, found " +
+  return failure("expected " + what + " of " + countText(planned, "byte") + " of each bank of " + memory + ", as planned, found " +
                  Twine(found));
 }
 

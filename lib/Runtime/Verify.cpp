@@ -464,7 +464,7 @@ static std::string checkConstant(const schema::Constant &constant, ArrayRef<uint
 bool verifyConstants(const schema::Binary &binary, ArrayRef<uint8_t> data, ReportFn report) {
   bool good = true;
   if (binary.data_size() != data.size()) {
-    report("expected data section of " + Twine(binary.data_size()) + " bytes, found " + countText(data.size(), "byte"));
+    report("expected data section of " + countText(binary.data_size(), "byte") + ", found " + countText(data.size(), "byte"));
     good = false;
   }
   uint64_t end = 0;

@@ -8,6 +8,7 @@
 #include "ttmlir/TensorIO/TensorIO.h"
 
 #include "ttmlir/Support/Numerics.h"
+#include "ttmlir/Support/Plural.h"
 #include "ttmlir/Support/Printable.h"
 
 #include "llvm/ADT/STLExtras.h"
@@ -93,7 +94,8 @@ Expected<HostArray> HostArray::fromBytes(const Twine &name, HostType type, Array
   result.shape.assign(shape.begin(), shape.end());
   result.file = std::move(file);
   if (result.dataBytes() != bytes.size())
-    return result.failure("expected " + Twine(result.dataBytes()) + " bytes of " + result.str() + ", found " + Twine(bytes.size()));
+    return result.failure("expected " + countText(result.dataBytes(), "byte") + " of " + result.str() + ", found " +
+                          Twine(bytes.size()));
   result.bytes = bytes;
   return std::move(result);
 }

@@ -82,7 +82,7 @@ static std::string parseShape(StringRef text, SmallVectorImpl<int64_t> &shape) {
     shape.push_back(extent);
   }
   if (shape.size() > kMaxRank)
-    return ("the array has " + Twine(shape.size()) + " dimensions but at most " + Twine(kMaxRank) + " are supported").str();
+    return ("the array has " + countText(shape.size(), "dimension") + " but at most " + Twine(kMaxRank) + " are supported").str();
   return "";
 }
 
@@ -112,8 +112,8 @@ uint64_t HostArray::dataBytes() const {
 // `data` follows the header.
 Error HostArray::takeElements(StringRef data) {
   if (dataBytes() != data.size())
-    return failure("truncated or damaged: expected " + Twine(dataBytes()) + " bytes of " + str() + " after the header, found " +
-                   Twine(data.size()));
+    return failure("truncated or damaged: expected " + countText(dataBytes(), "byte") + " of " + str() +
+                   " after the header, found " + Twine(data.size()));
   bytes = data;
   if (isBigEndian && type.bytes() > 1)
     makeLittleEndian(bytes);

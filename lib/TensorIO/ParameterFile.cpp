@@ -11,6 +11,7 @@
 #include "ttmlir/Support/ExitStatus.h"
 #include "ttmlir/Support/InputFile.h"
 #include "ttmlir/Support/Limits.h"
+#include "ttmlir/Support/Plural.h"
 #include "ttmlir/Support/Printable.h"
 #include "ttmlir/Support/StagedFile.h"
 
@@ -94,12 +95,12 @@ static std::optional<SmallVector<int64_t, 4>> integersOf(const json::Value *valu
 Error ParameterFile::parse() {
   const StringRef bytes = file->getBuffer();
   if (bytes.size() < kPrefix)
-    return failure("expected a .safetensors file, found " + Twine(bytes.size()) + " bytes");
+    return failure("expected a .safetensors file, found " + countText(bytes.size(), "byte"));
   const uint64_t length = support::endian::read64le(bytes.data());
   if (length > kMaxHeader || bytes.substr(kPrefix, 1) != "{")
     return failure("expected a .safetensors file, found another file or a damaged one");
   if (length > bytes.size() - kPrefix)
-    return failure("truncated: expected a header of " + Twine(length) + " bytes, found " + Twine(bytes.size() - kPrefix));
+    return failure("truncated: expected a header of " + countText(length, "byte") + ", found " + Twine(bytes.size() - kPrefix));
   const StringRef header = bytes.substr(kPrefix, length);
   data = bytes.drop_front(kPrefix + length);
   if (!isShallow(header))
@@ -124,14 +125,14 @@ Error ParameterFile::parse() {
       return refuse("expected 'dtype', 'shape' and two 'data_offsets', found something else");
     Entry entry{type->str(), std::move(*shape), static_cast<uint64_t>((*place)[0]), static_cast<uint64_t>((*place)[1])};
     if (entry.begin > entry.end || entry.end > data.size())
-      return refuse("expected its elements within the " + Twine(data.size()) + " bytes after the header, found " +
+      return refuse("expected its elements within the " + countText(data.size(), "byte") + " after the header, found " +
                     Twine(entry.begin) + " to " + Twine(entry.end));
     total += entry.end - entry.begin;
     entries[name] = std::move(entry);
   }
   // Without gaps, what is left over belongs to another file.
   if (total != data.size())
-    return failure("truncated or damaged: expected " + Twine(total) + " bytes of tensors after the header, found " +
+    return failure("truncated or damaged: expected " + countText(total, "byte") + " of tensors after the header, found " +
                    Twine(data.size()));
   return Error::success();
 }

@@ -7,7 +7,7 @@ import math
 import ttnn
 from ttnn import _ttnn
 from ttnn._creation import arange, full
-from ttnn._errors import Error, _items
+from ttnn._errors import Error, _items, count_text
 from ttnn._keywords import composite, public, write
 from ttnn._names import slice
 from ttnn._types import DataType
@@ -671,7 +671,7 @@ def expand(input_tensor, shape):
     shape, given = _items("expand", shape, "shape"), input_tensor.shape
     given = (1,) * (len(shape) - len(given)) + given
     if len(given) > len(shape):
-        raise Error(f"ttnn.expand: expected at least {len(given)} extents as 'shape', found {len(shape)}")
+        raise Error(f"ttnn.expand: expected at least {count_text(len(given), 'extent')} as 'shape', found {len(shape)}")
     shape = [had if want == -1 else want for want, had in zip(shape, given)]
     if any(had not in (1, want) for want, had in zip(shape, given)):
         raise Error(f"ttnn.expand: expected a shape that {given} broadcasts to, found {tuple(shape)}")

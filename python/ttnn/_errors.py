@@ -37,6 +37,11 @@ def brief(value):
     return text if len(text) <= _MOST_CHARACTERS else f"{text[:_MOST_CHARACTERS]}..."
 
 
+def count_text(count, noun):
+    """'1 output', '2 outputs'"""
+    return f"{count} {noun}{'' if count == 1 else 's'}"
+
+
 # More are a mistake, and might have no end.
 _MOST_ITEMS = 1 << 20
 

@@ -22,7 +22,7 @@ func.func @dequantize_unrolled(%arg0: tensor<4x8x!quant.uniform<i8:f32, 1.000000
 // quant_parameters_c5
 func.func @dequantize_unrolled(%arg0: tensor<4x8x!quant.uniform<i8:f32, 1.000000e-01:10>>, %arg1: tensor<8xf32>,
     %arg2: tensor<1xi32>) -> tensor<4x8xf32> {
-  // expected-error @+1 {{'ttir.dequantize_unrolled' op expected 1 elements in scale without axis, found 8}}
+  // expected-error @+1 {{'ttir.dequantize_unrolled' op expected 1 element in scale without axis, found 8}}
   %0 = "ttir.dequantize_unrolled"(%arg0, %arg1, %arg2)
       : (tensor<4x8x!quant.uniform<i8:f32, 1.000000e-01:10>>, tensor<8xf32>, tensor<1xi32>) -> tensor<4x8xf32>
   return %0 : tensor<4x8xf32>

@@ -58,7 +58,7 @@ func.func @fill_cache(%arg0: tensor<2x4x8x16xf32>, %arg1: tensor<1x4x2x16xf32>) 
 
 // cache_c5
 func.func @fill_cache(%arg0: tensor<2x4x8x16xf32>, %arg1: tensor<1x4x2x16xf32>) {
-  // expected-error @+1 {{'ttir.fill_cache' op batch_offset is -1 and writes 1 rows, but the cache has 2}}
+  // expected-error @+1 {{'ttir.fill_cache' op batch_offset is -1 and writes 1 row, but the cache has 2}}
   "ttir.fill_cache"(%arg0, %arg1) <{batch_offset = -1 : i32}> : (tensor<2x4x8x16xf32>, tensor<1x4x2x16xf32>) -> ()
   return
 }
@@ -67,7 +67,7 @@ func.func @fill_cache(%arg0: tensor<2x4x8x16xf32>, %arg1: tensor<1x4x2x16xf32>) 
 
 // cache_c5, the same rule in the back end
 func.func @fill_cache(%arg0: tensor<2x4x8x16xf32>, %arg1: tensor<1x4x2x16xf32>) {
-  // expected-error @+1 {{'ttnn.fill_cache' op batch_offset is 2147483647 and writes 1 rows, but the cache has 2}}
+  // expected-error @+1 {{'ttnn.fill_cache' op batch_offset is 2147483647 and writes 1 row, but the cache has 2}}
   "ttnn.fill_cache"(%arg0, %arg1) <{batch_offset = 2147483647 : i32}> : (tensor<2x4x8x16xf32>, tensor<1x4x2x16xf32>) -> ()
   return
 }

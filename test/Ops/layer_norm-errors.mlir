@@ -13,7 +13,7 @@ func.func @layer_norm(%arg0: tensor<2x3xf32>) -> tensor<2x3xf32> {
 
 // norm_c1
 func.func @layer_norm(%arg0: tensor<3xf32>) -> tensor<3xf32> {
-  // expected-error @+1 {{'ttir.layer_norm' op expected 1 to 1 entries in normalized_shape, found 2 entries}}
+  // expected-error @+1 {{'ttir.layer_norm' op expected 1 to 1 entry in normalized_shape, found 2 entries}}
   %0 = "ttir.layer_norm"(%arg0) <{normalized_shape = array<i64: 2, 3>, operandSegmentSizes = array<i32: 1, 0, 0>}> : (tensor<3xf32>)
       -> tensor<3xf32>
   return %0 : tensor<3xf32>

@@ -141,7 +141,7 @@ func.func @max_pool2d_with_indices(%arg0: tensor<1x4x4x2xf32>, %arg1: tensor<1x2
 
 // pool2d_c3
 func.func @max_pool2d_with_indices(%arg0: tensor<4x1x4x2xf32>, %arg1: tensor<1x2x2x2xf32>) {
-  // expected-error @+1 {{'ttir.max_pool2d_with_indices' op expected kernel to span at most 1 elements of the padded height, found 2}}
+  // expected-error @+1 {{'ttir.max_pool2d_with_indices' op expected kernel to span at most 1 element of the padded height, found 2}}
   %0:2 = "ttir.max_pool2d_with_indices"(%arg0, %arg1) <{ceil_mode = false, dilation = 1 : i32, kernel = 2 : i32,
       padding = 0 : i32, stride = 2 : i32}>
       : (tensor<4x1x4x2xf32>, tensor<1x2x2x2xf32>) -> (tensor<1x2x2x2xf32>, tensor<1x2x2x2xi32>)

@@ -171,7 +171,7 @@ func.func @paged_update_cache(%arg0: tensor<8x4x32x16xf32>, %arg1: tensor<1x2x3x
 // pages_c3
 func.func @paged_update_cache(%arg0: tensor<8x4x0x16xf32>, %arg1: tensor<1x2x3x16xf32>, %arg2: tensor<2xi32>,
     %arg3: tensor<2x4xi32>) {
-  // expected-error @+1 {{'ttir.paged_update_cache' op expected blocks of a multiple of 1 rows, found 0}}
+  // expected-error @+1 {{'ttir.paged_update_cache' op expected blocks of a multiple of 1 row, found 0}}
   "ttir.paged_update_cache"(%arg0, %arg1, %arg2, %arg3)
       : (tensor<8x4x0x16xf32>, tensor<1x2x3x16xf32>, tensor<2xi32>, tensor<2x4xi32>) -> ()
   return

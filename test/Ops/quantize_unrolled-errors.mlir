@@ -79,7 +79,7 @@ func.func @quantize_unrolled(%arg0: tensor<4x2xf32>, %arg1: tensor<3xf32>, %arg2
 // quant_parameters_c5
 func.func @quantize_unrolled(%arg0: tensor<4x2xf32>, %arg1: tensor<2xf32>, %arg2: tensor<2xi32>)
     -> tensor<4x2x!quant.uniform<i8:f32:1, {1.000000e-01:10,2.000000e-01:20}>> {
-  // expected-error @+1 {{'ttir.quantize_unrolled' op expected 1 elements in scale without axis, found 2}}
+  // expected-error @+1 {{'ttir.quantize_unrolled' op expected 1 element in scale without axis, found 2}}
   %0 = "ttir.quantize_unrolled"(%arg0, %arg1, %arg2) : (tensor<4x2xf32>, tensor<2xf32>, tensor<2xi32>)
       -> tensor<4x2x!quant.uniform<i8:f32:1, {1.000000e-01:10,2.000000e-01:20}>>
   return %0 : tensor<4x2x!quant.uniform<i8:f32:1, {1.000000e-01:10,2.000000e-01:20}>>

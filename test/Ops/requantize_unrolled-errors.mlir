@@ -15,7 +15,7 @@ func.func @requantize_unrolled(%arg0: tensor<4x8x!quant.uniform<i8:f32, 1.000000
 // quant_parameters_c5
 func.func @requantize_unrolled(%arg0: tensor<4x8x!quant.uniform<i8:f32, 1.000000e-01:10>>, %arg1: tensor<1xf32>,
     %arg2: tensor<1xi32>, %arg3: tensor<8xf32>, %arg4: tensor<1xi32>) -> tensor<4x8x!quant.uniform<i8:f32, 2.000000e-01>> {
-  // expected-error @+1 {{'ttir.requantize_unrolled' op expected 1 elements in out_scale without axis, found 8}}
+  // expected-error @+1 {{'ttir.requantize_unrolled' op expected 1 element in out_scale without axis, found 8}}
   %0 = "ttir.requantize_unrolled"(%arg0, %arg1, %arg2, %arg3, %arg4) : (tensor<4x8x!quant.uniform<i8:f32, 1.000000e-01:10>>,
       tensor<1xf32>, tensor<1xi32>, tensor<8xf32>, tensor<1xi32>) -> tensor<4x8x!quant.uniform<i8:f32, 2.000000e-01>>
   return %0 : tensor<4x8x!quant.uniform<i8:f32, 2.000000e-01>>
@@ -228,7 +228,7 @@ func.func @requantize_unrolled(%arg0: tensor<4x8x!quant.uniform<i8:f32, 1.000000
 // quant_parameters_c5
 func.func @requantize_unrolled(%arg0: tensor<4x8x!quant.uniform<i8:f32, 1.000000e-01:10>>, %arg1: tensor<0xf32>,
     %arg2: tensor<1xi32>, %arg3: tensor<8xf32>, %arg4: tensor<1xi32>) {
-  // expected-error @+1 {{'ttir.requantize_unrolled' op expected 1 elements in in_scale without axis, found 0}}
+  // expected-error @+1 {{'ttir.requantize_unrolled' op expected 1 element in in_scale without axis, found 0}}
   %0 = "ttir.requantize_unrolled"(%arg0, %arg1, %arg2, %arg3, %arg4)
       : (tensor<4x8x!quant.uniform<i8:f32, 1.000000e-01:10>>, tensor<0xf32>, tensor<1xi32>, tensor<8xf32>, tensor<1xi32>)
       -> tensor<4x8x!quant.uniform<i8:f32, 2.000000e-01>>

@@ -147,7 +147,7 @@ private:
       if (id >= system.numChips())
         return failure("expected a chip id below " + Twine(system.numChips()) + ", found " + Twine(id));
     if (view.workerMap.numDims() != point.size() || view.workerMap.numSymbols() != 0 || view.workerMap.numResults() != 3)
-      return failure("expected a worker map of " + Twine(point.size()) + " dimensions to 3, found " + view.workerMap.str());
+      return failure("expected a worker map of " + countText(point.size(), "dimension") + " to 3, found " + view.workerMap.str());
     return Error::success();
   }
 

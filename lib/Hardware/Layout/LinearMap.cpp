@@ -8,6 +8,7 @@
 #include "ttmlir/Hardware/Layout/LinearMap.h"
 
 #include "ttmlir/Support/Arithmetic.h"
+#include "ttmlir/Support/Plural.h"
 
 #include "llvm/ADT/STLExtras.h"
 
@@ -83,8 +84,8 @@ Expected<LinearMap> LinearMap::collapse(ArrayRef<int64_t> shape, ArrayRef<DimInt
   }
   keepUntil(rank);
   if (results.size() > physicalRank)
-    return llvm::createStringError("expected collapse intervals that leave at most " + Twine(physicalRank) +
-                                   " dimensions, the rank of the grid, found " + Twine(results.size()));
+    return llvm::createStringError("expected collapse intervals that leave at most " + countText(physicalRank, "dimension") +
+                                   ", the rank of the grid, found " + Twine(results.size()));
   LinearMap map(physicalRank, rank);
   const unsigned missing = physicalRank - results.size();
   for (auto [index, interval] : llvm::enumerate(results)) {

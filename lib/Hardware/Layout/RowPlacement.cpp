@@ -10,6 +10,7 @@
 #include "ttmlir/Hardware/Layout/TilePlacement.h"
 #include "ttmlir/Hardware/Memory/MemoryPlan.h"
 #include "ttmlir/Support/Arithmetic.h"
+#include "ttmlir/Support/Plural.h"
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/Twine.h"
@@ -180,11 +181,11 @@ llvm::Expected<RowPlacement> hw::placeRows(const TensorLayout &layout, const Chi
     return std::move(error);
   const auto align = static_cast<int64_t>(memoryArea(chip, memoryOf(layout)).pageAlignment);
   if (runOf(layout) * elementBytes(layout.dtype()) % align != 0)
-    return llvm::createStringError("expected parts of tiles at multiples of " + Twine(align) + " bytes, found shard rows of " +
-                                   Twine(layout.scalarShardShape()[1]) + " elements");
+    return llvm::createStringError("expected parts of tiles at multiples of " + countText(align, "byte") +
+                                   ", found shard rows of " + countText(layout.scalarShardShape()[1], "element"));
   const bool hasColumns = !layout.shape().empty() && layout.shape().back() > kRowTile;
   if (runOf(layout) == 0 && hasColumns && kRowTile * elementBytes(layout.dtype()) % align != 0)
-    return llvm::createStringError("expected tiles at multiples of " + Twine(align) + " bytes, found tile rows of " +
+    return llvm::createStringError("expected tiles at multiples of " + countText(align, "byte") + ", found tile rows of " +
                                    Twine(kRowTile * elementBytes(layout.dtype())));
   return RowMapBuilder(layout, alignUp(layout.pageBytes(), align)).build(ShardCores::of(layout, chip));
 }

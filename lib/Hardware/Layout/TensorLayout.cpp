@@ -10,6 +10,7 @@
 #include "ttmlir/Hardware/Layout/LayoutIndexer.h"
 #include "ttmlir/Support/Arithmetic.h"
 #include "ttmlir/Support/Limits.h"
+#include "ttmlir/Support/Plural.h"
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/Sequence.h"
@@ -94,7 +95,7 @@ Error TensorLayout::verifySpec() const {
     return llvm::createStringError("expected tensor and grid of rank at most " + Twine(kMaxRank) + ", found " +
                                    Twine(spec.shape.size()) + " and " + Twine(spec.grid.size()));
   if (spec.linear.numDims() != spec.shape.size())
-    return llvm::createStringError("expected a layout of the tensor's " + Twine(spec.shape.size()) + " dimensions, found " +
+    return llvm::createStringError("expected a layout of the tensor's " + countText(spec.shape.size(), "dimension") + ", found " +
                                    Twine(spec.linear.numDims()));
   if (spec.linear.numResults() != spec.grid.size())
     return llvm::createStringError("expected a grid of rank " + Twine(spec.linear.numResults()) +

@@ -8,6 +8,7 @@
 #include "OpImport.h"
 
 #include "ttmlir/Dialect/StableHLO/IR/Devices.h"
+#include "ttmlir/Support/Plural.h"
 
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Dialect/Quant/IR/QuantTypes.h"
@@ -70,7 +71,7 @@ static bool staysAsItIs(Operation &op) {
 /// Emits an error if `given` is not what `op` says its results are.
 static LogicalResult checkResults(Operation &op, ArrayRef<Value> given) {
   if (given.size() != op.getNumResults())
-    return op.emitOpError() << "expected " << op.getNumResults() << " results, found " << given.size();
+    return op.emitOpError() << "expected " << ::ttmlir::countText(op.getNumResults(), "result") << ", found " << given.size();
   for (auto [result, value] : llvm::zip_equal(op.getResults(), given)) {
     RankedTensorType declared = importedType(result.getType());
     auto type = value ? dyn_cast<RankedTensorType>(value.getType()) : RankedTensorType();
@@ -211,8 +212,8 @@ LogicalResult FunctionImport::run(FunctionOpInterface function) {
     return failure();
   // Terminators of other dialects are not checked by func.func.
   if (results->size() != function.getNumResults())
-    return old.back().emitError() << "expected " << function.getNumResults() << " results of the function, found "
-                                  << results->size();
+    return old.back().emitError() << "expected " << ::ttmlir::countText(function.getNumResults(), "result")
+                                  << " of the function, found " << results->size();
   for (auto [number, pair] : llvm::enumerate(llvm::zip_equal(*results, function.getResultTypes()))) {
     auto [value, type] = pair;
     if (!value)

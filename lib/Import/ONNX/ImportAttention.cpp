@@ -7,6 +7,8 @@
 
 #include "Builders.h"
 
+#include "ttmlir/Support/Plural.h"
+
 #include "llvm/ADT/STLExtras.h"
 
 #include <cmath>
@@ -126,8 +128,8 @@ void mlir::tt::onnx::importRotaryEmbedding(Node &n) {
     return;
   const int64_t size = typeOf(x).getDimSize(3), given = n.integer("rotary_embedding_dim", 0), turned = given ? given : size;
   if (turned < 2 || turned > size || turned % 2 != 0)
-    return n.fail("expected an even part of " + Twine(size) + " elements as attribute 'rotary_embedding_dim', found " +
-                  Twine(turned));
+    return n.fail("expected an even part of " + ::ttmlir::countText(size, "element") +
+                  " as attribute 'rotary_embedding_dim', found " + Twine(turned));
   const int64_t half = turned / 2;
   for (Value *each : {&cosine, &sine}) {
     SmallVector<int64_t> shape(typeOf(*each).getShape());

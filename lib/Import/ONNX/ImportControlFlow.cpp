@@ -9,6 +9,8 @@
 #include "Graph.h"
 #include "Sequences.h"
 
+#include "ttmlir/Support/Plural.h"
+
 #include "llvm/ADT/STLExtras.h"
 
 using namespace mlir;
@@ -29,7 +31,7 @@ const ::onnx::GraphProto *mlir::tt::onnx::bodyOf(Node &n, StringRef name) {
 
 std::optional<SmallVector<Value>> mlir::tt::onnx::importBody(Node &n, const ::onnx::GraphProto &body, ArrayRef<Value> inputs) {
   if (static_cast<size_t>(body.input_size()) != inputs.size()) {
-    n.fail("expected " + Twine(inputs.size()) + " inputs of the body, found " + Twine(body.input_size()));
+    n.fail("expected " + ::ttmlir::countText(inputs.size(), "input") + " of the body, found " + Twine(body.input_size()));
     return std::nullopt;
   }
   Graph graph(n.graph.model, n.builder, &n.graph);
@@ -279,7 +281,7 @@ void mlir::tt::onnx::importLoop(Node &n) {
   if (llvm::is_contained(carried, Value()))
     return n.fail("expected all values that the body changes, found absent ones");
   if (static_cast<size_t>(body->output_size()) < numCarried + 1)
-    return n.fail("expected a condition and " + Twine(numCarried) + " values as outputs of the body, found " +
+    return n.fail("expected a condition and " + ::ttmlir::countText(numCarried, "value") + " as outputs of the body, found " +
                   Twine(body->output_size()));
   Value condition = n.operand(1) ? n.operand(1) : n.full({}, n.builder.getI1Type(), 1);
   Loop(n, *body, std::move(carried)).run(condition, count, /*isBounded=*/count <= unrollLimit(n));

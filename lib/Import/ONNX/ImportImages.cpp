@@ -7,6 +7,8 @@
 
 #include "Builders.h"
 
+#include "ttmlir/Support/Plural.h"
+
 #include "llvm/ADT/STLExtras.h"
 
 #include <cmath>
@@ -64,7 +66,7 @@ void mlir::tt::onnx::importCenterCropPad(Node &n) {
   if (n.hasFailed() || !isShape(n, *wanted))
     return;
   if (axes.size() != wanted->size())
-    return n.fail("expected " + Twine(axes.size()) + " sizes, found " + Twine(wanted->size()));
+    return n.fail("expected " + ::ttmlir::countText(axes.size(), "size") + ", found " + Twine(wanted->size()));
   SmallVector<int64_t> low(rank, 0), high(rank, 0);
   for (auto [axis, to] : llvm::zip_equal(axes, *wanted)) {
     const int64_t from = typeOf(x).getDimSize(axis), less = (from - to) / 2, more = (to - from) / 2;

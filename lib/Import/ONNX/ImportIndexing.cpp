@@ -7,6 +7,8 @@
 
 #include "Builders.h"
 
+#include "ttmlir/Support/Plural.h"
+
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringSwitch.h"
 
@@ -23,7 +25,7 @@ static Value normalized(Node &n, Value index, int64_t size, bool mayBeBeyond = f
   if (std::optional<SmallVector<int64_t>> known = knownIntegers(index)) {
     for (int64_t &each : *known) {
       if (!mayBeBeyond && (each < -size || each >= size))
-        n.fail("expected indices within an axis of " + Twine(size) + " elements, found " + Twine(each));
+        n.fail("expected indices within an axis of " + ::ttmlir::countText(size, "element") + ", found " + Twine(each));
       each = each < 0 ? each + size : each;
     }
     return n.castTo(n.literal(*known, typeOf(index).getShape()), typeOf(index).getElementType());

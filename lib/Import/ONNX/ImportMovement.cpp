@@ -7,6 +7,8 @@
 
 #include "Builders.h"
 
+#include "ttmlir/Support/Plural.h"
+
 #include "llvm/ADT/STLExtras.h"
 
 using namespace mlir;
@@ -35,7 +37,7 @@ void mlir::tt::onnx::importReshape(Node &n) {
     int64_t others = 1;
     for (int64_t size : *shape)
       if (size != -1 && __builtin_mul_overflow(others, size, &others))
-        return n.fail("expected a shape of " + Twine(typeOf(x).getNumElements()) + " elements, found a larger one");
+        return n.fail("expected a shape of " + ::ttmlir::countText(typeOf(x).getNumElements(), "element") + ", found a larger one");
     *open = others ? typeOf(x).getNumElements() / others : 0;
   }
   n.give(n.reshape(x, *shape));
@@ -53,7 +55,7 @@ void mlir::tt::onnx::importTranspose(Node &n) {
   const int64_t rank = typeOf(n.operand(0)).getRank();
   SmallVector<int64_t> order = n.integers("perm").value_or(llvm::to_vector(llvm::reverse(llvm::seq<int64_t>(0, rank))));
   if (static_cast<int64_t>(order.size()) != rank)
-    return n.fail("expected " + Twine(rank) + " axes as attribute 'perm', found " + Twine(order.size()));
+    return n.fail("expected " + ::ttmlir::countText(rank, "axis") + " as attribute 'perm', found " + Twine(order.size()));
   n.give(n.permute(n.operand(0), n.axesOf(order, rank)));
 }
 
@@ -127,8 +129,8 @@ void mlir::tt::onnx::importSplit(Node &n) {
   for (int64_t part : *sizes)
     sum += part < 0 || part > size ? size + 1 : part;
   if (sum != size || static_cast<int64_t>(sizes->size()) != parts)
-    return n.fail("expected " + Twine(parts) + " sizes with sum " + Twine(size) + ", found " + Twine(sizes->size()) + " with sum " +
-                  Twine(sum));
+    return n.fail("expected " + ::ttmlir::countText(parts, "size") + " with sum " + Twine(size) + ", found " +
+                  Twine(sizes->size()) + " with sum " + Twine(sum));
   int64_t begin = 0;
   for (int64_t part : *sizes) {
     n.give(n.slice(x, axis, begin, begin + part));

@@ -8,6 +8,8 @@
 #include "../Common/Formula.h"
 #include "Builders.h"
 
+#include "ttmlir/Support/Plural.h"
+
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
 
@@ -174,7 +176,8 @@ static Value contract(Node &n, Value a, SmallVector<int> &left, Value b, ArrayRe
 void mlir::tt::onnx::importEinsum(Node &n) {
   std::optional<Equation> equation = parseEquation(n);
   if (!equation || equation->operands.empty())
-    return n.fail("expected an equation for " + Twine(n.numOperands()) + " operands, found '" + n.text("equation", "") + "'");
+    return n.fail("expected an equation for " + ::ttmlir::countText(n.numOperands(), "operand") + ", found '" +
+                  n.text("equation", "") + "'");
   SmallVector<SmallVector<int>> &letters = equation->operands;
   Value made;
   SmallVector<int> current;

@@ -8,6 +8,8 @@
 #include "Builders.h"
 #include "Graph.h"
 
+#include "ttmlir/Support/Plural.h"
+
 #include "llvm/ADT/STLExtras.h"
 
 #include <functional>
@@ -177,7 +179,7 @@ public:
     const int64_t count = direction == "bidirectional" ? 2 : 1;
     if (typeOf(n.operand(1)).getDimSize(0) != count || typeOf(n.operand(1)).getDimSize(1) != gates * hidden)
       return n.fail("expected weights of " + Twine(count) + (count == 1 ? " direction" : " directions") + " with " +
-                    Twine(gates * hidden) + " rows, found " + Twine(typeOf(n.operand(1)).getDimSize(0)) + " with " +
+                    ::ttmlir::countText(gates * hidden, "row") + ", found " + Twine(typeOf(n.operand(1)).getDimSize(0)) + " with " +
                     Twine(typeOf(n.operand(1)).getDimSize(1)));
     if (length < 1 || length > n.graph.model.options.unrollLimit)
       return n.fail("expected 1 to " + Twine(n.graph.model.options.unrollLimit) + " steps, found " + Twine(length) +

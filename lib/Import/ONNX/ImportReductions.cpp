@@ -7,6 +7,8 @@
 
 #include "Builders.h"
 
+#include "ttmlir/Support/Plural.h"
+
 #include "llvm/ADT/STLExtras.h"
 
 #include <cmath>
@@ -104,7 +106,7 @@ void mlir::tt::onnx::importTopK(Node &n) {
   if (!k || n.hasFailed())
     return;
   if (k->size() != 1 || k->front() < 1 || k->front() > typeOf(x).getDimSize(axis))
-    return n.fail("expected 1 to " + Twine(typeOf(x).getDimSize(axis)) + " elements");
+    return n.fail("expected 1 to " + ::ttmlir::countText(typeOf(x).getDimSize(axis), "element"));
   SmallVector<int64_t> shape(typeOf(x).getShape());
   shape[axis] = k->front();
   SmallVector<Value> found = n.buildOp(ttir::TopKOp::getOperationName(), {x},

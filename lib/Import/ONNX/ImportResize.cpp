@@ -7,6 +7,8 @@
 
 #include "Builders.h"
 
+#include "ttmlir/Support/Plural.h"
+
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringSwitch.h"
 
@@ -208,7 +210,7 @@ static std::optional<SmallVector<AxisResize>> axesToResize(Node &n, ArrayRef<int
     if (!known)
       return std::nullopt;
     if (known->size() != axes.size()) {
-      n.fail("expected " + Twine(axes.size()) + " sizes, found " + Twine(known->size()));
+      n.fail("expected " + ::ttmlir::countText(axes.size(), "size") + ", found " + Twine(known->size()));
       return std::nullopt;
     }
     const std::string policy = n.text("keep_aspect_ratio_policy", "stretch");

@@ -8,6 +8,8 @@
 #include "Builders.h"
 #include "Sampler.h"
 
+#include "ttmlir/Support/Plural.h"
+
 #include "llvm/ADT/STLExtras.h"
 
 using namespace mlir;
@@ -85,8 +87,8 @@ void mlir::tt::onnx::importDeformConv(Node &n) {
   SmallVector<int64_t> perOffset = perTap;
   perOffset[1] *= 2;
   if (typeOf(offset).getShape() != ArrayRef(perOffset) || (mask && typeOf(mask).getShape() != ArrayRef(perTap)))
-    return n.fail("expected two offsets, and a factor as mask, for each of " + Twine(taps) + " elements of " + Twine(places[0]) +
-                  " x " + Twine(places[1]) + " windows");
+    return n.fail("expected two offsets, and a factor as mask, for each of " + ::ttmlir::countText(taps, "element") + " of " +
+                  Twine(places[0]) + " x " + Twine(places[1]) + " windows");
   if (places[0] * places[1] > kMostElements || places[0] * places[1] * taps > kMostElements)
     return n.fail("expected at most " + Twine(kMostElements) + " samples of an image");
   // Down and to the right.

@@ -11,6 +11,8 @@
 
 #include "Builders.h"
 
+#include "ttmlir/Support/Plural.h"
+
 #include "llvm/ADT/STLExtras.h"
 
 #include <numeric>
@@ -37,7 +39,8 @@ void mlir::tt::onnx::importCompress(Node &n) {
     if (isKept)
       places.push_back(place);
   if (!places.empty() && places.back() >= typeOf(x).getDimSize(axis))
-    return n.fail("expected a condition for " + Twine(typeOf(x).getDimSize(axis)) + " elements, found a true one beyond them");
+    return n.fail("expected a condition for " + ::ttmlir::countText(typeOf(x).getDimSize(axis), "element") +
+                  ", found a true one beyond them");
   n.give(places.empty() ? n.slice(x, axis, 0, 0) : n.take(x, places, axis));
 }
 

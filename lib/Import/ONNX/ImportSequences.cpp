@@ -9,6 +9,8 @@
 #include "Graph.h"
 #include "Sequences.h"
 
+#include "ttmlir/Support/Plural.h"
+
 #include "mlir/IR/BuiltinOps.h"
 
 #include "llvm/ADT/STLExtras.h"
@@ -160,7 +162,8 @@ void mlir::tt::onnx::importSequenceMap(Node &n) {
       return n.fail("expected operand " + Twine(number) + ", found none");
     std::optional<SmallVector<Value>> elements = elementsOf(n.operand(number));
     if (elements && elements->size() != count)
-      return n.fail("expected sequences of one length, found " + Twine(count) + " and " + Twine(elements->size()) + " tensors");
+      return n.fail("expected sequences of one length, found " + Twine(count) + " and " +
+                    ::ttmlir::countText(elements->size(), "tensor"));
     for (size_t step = 0; step < count; ++step)
       inputs[step].push_back(elements ? (*elements)[step] : n.operand(number));
   }

@@ -8,6 +8,8 @@
 #include "../Common/Fourier.h"
 #include "Builders.h"
 
+#include "ttmlir/Support/Plural.h"
+
 #include "llvm/ADT/STLExtras.h"
 
 #include <cmath>
@@ -178,7 +180,7 @@ void mlir::tt::onnx::importSTFT(Node &n) {
     if (!given)
       return;
     if (window && *given != length)
-      return n.fail("expected a window of " + Twine(*given) + " elements, found " + Twine(length));
+      return n.fail("expected a window of " + ::ttmlir::countText(*given, "element") + ", found " + Twine(length));
     length = *given;
   }
   if (length < 1 || length > std::min(shape[1], kMostTransformed))

@@ -7,6 +7,8 @@
 
 #include "Builders.h"
 
+#include "ttmlir/Support/Plural.h"
+
 #include "llvm/ADT/STLExtras.h"
 
 #include <cmath>
@@ -23,7 +25,8 @@ public:
   Step(Node &n, size_t numStates)
       : n(n), rate(n.operand(0)), time(n.operand(1)), numTensors((n.numOperands() - 2) / (numStates + 2)) {
     if ((n.numOperands() - 2) % (numStates + 2) || numTensors == 0)
-      n.fail("expected a rate, a time, and as many tensors, gradients and states, found " + Twine(n.numOperands()) + " operands");
+      n.fail("expected a rate, a time, and as many tensors, gradients and states, found " +
+             ::ttmlir::countText(n.numOperands(), "operand"));
     for (Value operand : {rate, time})
       if (operand && typeOf(operand).getNumElements() != 1)
         n.fail("expected one number as rate and one as time");

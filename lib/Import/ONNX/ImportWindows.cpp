@@ -10,6 +10,8 @@
 #include "Builders.h"
 #include "Graph.h"
 
+#include "ttmlir/Support/Plural.h"
+
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/MathExtras.h"
 
@@ -417,11 +419,11 @@ void mlir::tt::onnx::importMaxUnpool(Node &n) {
     if (!wanted)
       return;
     if (wanted->size() != shape.size())
-      return n.fail("expected a shape of " + Twine(shape.size()) + " sizes, found " + Twine(wanted->size()));
+      return n.fail("expected a shape of " + ::ttmlir::countText(shape.size(), "size") + ", found " + Twine(wanted->size()));
     SmallVector<int64_t> none(shape.size(), 0), high(none);
     for (auto [more, to, from] : llvm::zip_equal(high, *wanted, shape)) {
       if (to < from)
-        return n.fail("expected a shape of at least " + Twine(from) + " elements, found " + Twine(to));
+        return n.fail("expected a shape of at least " + ::ttmlir::countText(from, "element") + ", found " + Twine(to));
       more = to - from;
     }
     y = n.pad(y, none, high, 0);
@@ -497,14 +499,15 @@ void mlir::tt::onnx::importCol2Im(Node &n) {
     full.push_back((*image)[axis] + pads[axis] + pads[rank + axis]);
     places.push_back((full[axis] - ((*block)[axis] - 1) * dilations[axis] - 1) / strides[axis] + 1);
     if ((*block)[axis] < 1 || (*block)[axis] > n.graph.model.options.unrollLimit / count || (*block)[axis] > full[axis])
-      return n.fail("expected blocks of 1 to " + Twine(n.graph.model.options.unrollLimit) + " elements within the image");
+      return n.fail("expected blocks of 1 to " + ::ttmlir::countText(n.graph.model.options.unrollLimit, "element") +
+                    " within the image");
     count *= (*block)[axis];
     numPlaces = llvm::SaturatingMultiply<uint64_t>(numPlaces, std::max<int64_t>(places[axis], 0));
   }
   ArrayRef<int64_t> shape = typeOf(x).getShape();
   if (shape[1] % count != 0 || static_cast<uint64_t>(shape[2]) != numPlaces)
-    return n.fail("expected a multiple of " + Twine(count) + " elements and " + Twine(numPlaces) + " places, found " +
-                  Twine(shape[1]) + " and " + Twine(shape[2]));
+    return n.fail("expected a multiple of " + ::ttmlir::countText(count, "element") + " and " + Twine(numPlaces) +
+                  " places, found " + Twine(shape[1]) + " and " + Twine(shape[2]));
   const int64_t batch = shape[0], channels = shape[1] / count;
   Value blocks = n.reshape(x, {batch, channels, count, shape[2]}), sum;
   SmallVector<int64_t> spread{batch, channels};

@@ -7,6 +7,7 @@
 
 #include "Graph.h"
 
+#include "ttmlir/Support/Plural.h"
 #include "ttmlir/Support/Printable.h"
 
 #include "llvm/ADT/StringExtras.h"
@@ -152,7 +153,7 @@ static LogicalResult checkShape(const Model &model, const Input &input, ArrayRef
   if (!input.sizes)
     return success();
   if (shape.size() != input.sizes->size())
-    return fail(Twine(input.sizes->size()) + " sizes", Twine(shape.size()));
+    return fail(::ttmlir::countText(input.sizes->size(), "size"), Twine(shape.size()));
   for (auto [axis, pair] : llvm::enumerate(llvm::zip_equal(*input.sizes, shape))) {
     auto [declared, size] = pair;
     if (declared.number && *declared.number != size)

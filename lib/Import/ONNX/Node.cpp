@@ -7,6 +7,8 @@
 
 #include "Graph.h"
 
+#include "ttmlir/Support/Plural.h"
+
 #include "llvm/ADT/APFloat.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SetVector.h"
@@ -140,7 +142,8 @@ void Node::alignAxes(Value a, Value &b, bool isAligned, int64_t axis) {
   const int64_t rank = typeOf(a).getRank(), first = axisOf(axis, rank);
   SmallVector<int64_t> shape(typeOf(b).getShape());
   if (first + static_cast<int64_t>(shape.size()) > rank)
-    return fail("expected operand B within the axes of A from " + Twine(first) + " on, found " + Twine(shape.size()) + " axes");
+    return fail("expected operand B within the axes of A from " + Twine(first) + " on, found " +
+                ::ttmlir::countText(shape.size(), "axis"));
   shape.append(rank - first - shape.size(), 1);
   b = reshape(b, shape);
 }

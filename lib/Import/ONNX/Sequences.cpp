@@ -9,6 +9,8 @@
 
 #include "Graph.h"
 
+#include "ttmlir/Support/Plural.h"
+
 #include "mlir/IR/BuiltinOps.h"
 
 #include "llvm/ADT/STLExtras.h"
@@ -41,7 +43,8 @@ Value mlir::tt::onnx::makeSequence(Node &n, ArrayRef<Value> elements) {
   Model &model = n.graph.model;
   model.numNodes += static_cast<int64_t>(elements.size() / kTensorsPerNode);
   if (model.numNodes > model.mostNodes) {
-    n.fail("expected sequences of " + Twine(model.mostNodes * kTensorsPerNode) + " tensors in all at most, found more");
+    n.fail("expected sequences of " + ::ttmlir::countText(model.mostNodes * kTensorsPerNode, "tensor") +
+           " in all at most, found more");
     return {};
   }
   Type type = TupleType::get(n.builder.getContext());

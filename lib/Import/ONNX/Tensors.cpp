@@ -9,6 +9,8 @@
 
 #include "Node.h"
 
+#include "ttmlir/Support/Plural.h"
+
 #include "mlir/IR/DialectResourceBlobManager.h"
 
 #include "llvm/Support/FileSystem.h"
@@ -152,8 +154,8 @@ llvm::Expected<ArrayRef<char>> TensorReader::externalBytes(const TensorProto &te
   if (length == UINT64_MAX)
     length = offset <= size ? size - offset : 0;
   if (offset > size || length > size - offset)
-    return damage("expected " + Twine(length) + " bytes at offset " + Twine(offset) + " of '" + path + "', found a file of " +
-                  Twine(size) + " bytes");
+    return damage("expected " + ::ttmlir::countText(length, "byte") + " at offset " + Twine(offset) + " of '" + path +
+                  "', found a file of " + ::ttmlir::countText(size, "byte"));
   owner = file;
   return ArrayRef(file->getBufferStart() + offset, length);
 }
@@ -211,7 +213,8 @@ llvm::Expected<ElementsAttr> TensorReader::read(const TensorProto &tensor, MLIRC
   SmallVector<int64_t> dims(tensor.dims().begin(), tensor.dims().end());
   std::optional<uint64_t> volume = volumeOf(dims);
   if (!volume)
-    return error("expected sizes of at most 2^31 - 1 each and 2^48 in all, found a tensor of " + Twine(dims.size()) + " axes");
+    return error("expected sizes of at most 2^31 - 1 each and 2^48 in all, found a tensor of " +
+                 ::ttmlir::countText(dims.size(), "axis"));
   auto type = RankedTensorType::get(dims, element);
   const bool isBool = element.isInteger(1), isHalfByte = element.getIntOrFloatBitWidth() == 4;
   const uint64_t width = isBool || isHalfByte ? 1 : element.getIntOrFloatBitWidth() / 8;
@@ -232,7 +235,8 @@ llvm::Expected<ElementsAttr> TensorReader::read(const TensorProto &tensor, MLIRC
   }
   const uint64_t wanted = isHalfByte ? *volume / 2 + *volume % 2 : *volume * width;
   if (bytes.size() != wanted)
-    return error("expected " + Twine(wanted) + " bytes for " + Twine(*volume) + " elements, found " + Twine(bytes.size()));
+    return error("expected " + ::ttmlir::countText(wanted, "byte") + " for " + ::ttmlir::countText(*volume, "element") +
+                 ", found " + Twine(bytes.size()));
 
   if (isHalfByte) {
     // The first of two is in the lower half.

@@ -8,6 +8,7 @@
 #include "Node.h"
 #include "Tensors.h"
 
+#include "ttmlir/Support/Plural.h"
 #include "ttmlir/TensorIO/TensorIO.h"
 
 #include "mlir/IR/BuiltinTypes.h"
@@ -104,7 +105,7 @@ llvm::Expected<ElementsAttr> mlir::tt::onnx::readValue(StringRef text, std::opti
   int64_t volume = 1;
   for (int64_t size : *shape)
     if (size < 0 || __builtin_mul_overflow(volume, size, &volume) || volume > mostElements)
-      return error("expected an input of at most " + Twine(mostElements) + " elements, found a larger one");
+      return error("expected an input of at most " + ::ttmlir::countText(mostElements, "element") + ", found a larger one");
   if (count != 1 && count != volume)
     return error("expected " + Twine(volume) + " numbers, found " + Twine(count));
   // One number is a splat.

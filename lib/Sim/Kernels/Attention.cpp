@@ -14,6 +14,8 @@
 #include "FlashAttention.h"
 #include "Indices.h"
 
+#include "ttmlir/Support/Plural.h"
+
 #include <cmath>
 
 using namespace ttmlir;
@@ -74,7 +76,7 @@ llvm::Error setSink(AttentionProblem &p, const TensorView &sink) {
     return llvm::Error::success();
   const bool hasRows = sink.rank() == 2 && sink.shape[0] == p.heads && sink.shape[1] > 0;
   if (sink.volume() != p.heads && !hasRows)
-    return failure("expected attention_sink of " + llvm::Twine(p.heads) + " elements or rows, found shape " +
+    return failure("expected attention_sink of " + countText(p.heads, "element") + " or rows, found shape " +
                    shapeText(sink.shape));
   p.sink = sink;
   p.sinkStride = sink.volume() == p.heads ? 1 : sink.shape[1];
@@ -113,7 +115,7 @@ llvm::Expected<AttentionProblem> makeProblem(const Operands &o, const CacheRows 
       return std::move(error);
     p.values = RowSource{o.value, &rows};
   } else if (p.valueWidth > p.width) {
-    return failure("expected results of at most the keys' " + llvm::Twine(p.width) + " elements, found " +
+    return failure("expected results of at most the keys' " + countText(p.width, "element") + ", found " +
                    llvm::Twine(p.valueWidth));
   }
   if (llvm::Error error = setMask(p, o.mask, form.isDecode))
@@ -139,8 +141,8 @@ llvm::Expected<CacheRows> pagedRows(const Operands &o, const TensorView &pageTab
   if (llvm::Error error = expectTensor(pageTable, "page_table"))
     return std::move(error);
   if (pageTable.rank() != 2 || pageTable.shape[0] != o.query.shape[userAxis] || o.key.shape[2] == 0)
-    return failure("expected a page_table with " + llvm::Twine(o.query.shape[userAxis]) +
-                   " rows and blocks with rows, found shapes " + shapeText(pageTable.shape) + " and " + shapeText(o.key.shape));
+    return failure("expected a page_table with " + countText(o.query.shape[userAxis], "row") +
+                   " and blocks with rows, found shapes " + shapeText(pageTable.shape) + " and " + shapeText(o.key.shape));
   return CacheRows(o.key, pageTable, ctx);
 }
 

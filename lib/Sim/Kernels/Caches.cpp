@@ -8,6 +8,8 @@
 #include "Indices.h"
 #include "Pages.h"
 
+#include "ttmlir/Support/Plural.h"
+
 using namespace ttmlir;
 using namespace ttmlir::sim;
 
@@ -51,7 +53,7 @@ llvm::Error kernels::updateCache(const args::UpdateCacheArgs &a, KernelContext &
   if (llvm::Error error = expectShape(a.input, "input", {1, heads, users, width}))
     return error;
   if (a.batch_offset < 0 || users > batches - a.batch_offset)
-    return failure("expected rows within the " + llvm::Twine(batches) + " rows of the cache, found " + llvm::Twine(users) +
+    return failure("expected rows within the " + countText(batches, "row") + " of the cache, found " + llvm::Twine(users) +
                    " from " + llvm::Twine(a.batch_offset));
   const int64_t positions = a.update_index.volume();
   if (positions == 0)
@@ -147,8 +149,8 @@ llvm::Error kernels::pagedUpdateCache(const args::PagedUpdateCacheArgs &a, Kerne
   if (llvm::Error error = expectShape(a.update_index, "update_index", {users}))
     return error;
   if (a.page_table && (a.page_table.rank() != 2 || a.page_table.shape[0] != users || a.cache.shape[2] == 0 || a.share_cache))
-    return failure("expected a page_table with " + llvm::Twine(users) +
-                   " rows without share_cache and blocks with rows, found shapes " + shapeText(a.page_table.shape) + " and " +
+    return failure("expected a page_table with " + countText(users, "row") +
+                   " without share_cache and blocks with rows, found shapes " + shapeText(a.page_table.shape) + " and " +
                    shapeText(a.cache.shape));
   if (!a.page_table && a.cache.shape[0] != (a.share_cache ? 1 : users))
     return failure("expected cache size in axis 0 " + llvm::Twine(a.share_cache ? 1 : users) + ", found " +

@@ -35,7 +35,7 @@ llvm::Error kernels::constant(const args::ConstantArgs &a, KernelContext &ctx) {
   if (volume == 0)
     return llvm::Error::success();
   if (!a.value.data || (a.value.elements != 1 && a.value.elements != volume))
-    return failure("expected 1 or " + llvm::Twine(volume) + " elements in the literal, found " +
+    return failure("expected 1 or " + countText(volume, "element") + " in the literal, found " +
                    countText(a.value.elements, "element"));
   if (a.value.elements == 1) {
     fillTensor(a.result, a.value.dtype, a.value.data, ctx);

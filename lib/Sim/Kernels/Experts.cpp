@@ -59,7 +59,7 @@ llvm::Error kernels::sparseMatmul(const args::SparseMatmulArgs &a, KernelContext
     return failure("expected " + countText(blocks * m * n, "element") + " of result, found shape " + shapeText(a.result.shape));
   const int64_t marks = a.sparsity.volume();
   if (marks != blocks && marks != experts)
-    return failure("expected " + llvm::Twine(blocks) + " or " + llvm::Twine(experts) + " elements of sparsity, found " +
+    return failure("expected " + llvm::Twine(blocks) + " or " + countText(experts, "element") + " of sparsity, found " +
                    llvm::Twine(marks));
   if (a.result.volume() == 0)
     return llvm::Error::success();
@@ -334,8 +334,8 @@ llvm::Error checkMoeGpt(const args::MoeGptArgs &a) {
   const int64_t tokens = a.input_tensor.shape[0], hidden = a.input_tensor.shape[1], experts = a.w0_w1_tensor.shape[2];
   const ShapeRef up = a.w0_w1_tensor.shape, down = a.w2_tensor.shape;
   if (up[4] != hidden || up[5] != CoreWeights::width || down[5] != CoreWeights::width || down[0] != up[0] || down[2] != experts)
-    return failure("expected weights of " + llvm::Twine(hidden) + " rows and " + llvm::Twine(CoreWeights::width) +
-                   " columns, found shapes " + shapeText(up) + " and " + shapeText(down));
+    return failure("expected weights of " + countText(hidden, "row") + " and " + countText(CoreWeights::width, "column") +
+                   ", found shapes " + shapeText(up) + " and " + shapeText(down));
   if (a.w0_w1_tensor.volume() > 0 && (up[1] == 0 || down[1] == 0))
     return failure("expected weights of a layer, found none");
   const int64_t words = alignedWords(4 * (2 * experts + 1));
@@ -350,7 +350,7 @@ llvm::Error checkMoeGpt(const args::MoeGptArgs &a) {
     if (llvm::Error error = expectShape(*view, name, shape))
       return error;
   if (a.tilize_out.shape[0] * 64 < experts * tokens)
-    return failure("expected room for " + llvm::Twine(experts * tokens) + " rows in tilize_out, found shape " +
+    return failure("expected room for " + countText(experts * tokens, "row") + " in tilize_out, found shape " +
                    shapeText(a.tilize_out.shape));
   return llvm::Error::success();
 }

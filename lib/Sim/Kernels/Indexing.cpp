@@ -7,6 +7,7 @@
 
 #include "Indices.h"
 
+#include "ttmlir/Support/Plural.h"
 #include "ttmlir/Support/ScalarMath.h"
 
 #include <atomic>
@@ -275,7 +276,7 @@ llvm::Error kernels::embeddingBackward(const args::EmbeddingBackwardArgs &a, Ker
     return failure("expected rank 2 of result, found " + llvm::Twine(a.result.rank()));
   const int64_t count = a.input.volume(), rows = a.result.shape[0], width = a.result.shape[1];
   if (a.in_gradient.rank() == 0 || a.in_gradient.shape.back() != width || a.in_gradient.volume() != count * width)
-    return failure("expected " + llvm::Twine(count) + " rows of " + llvm::Twine(width) + " elements in in_gradient, found shape " +
+    return failure("expected " + countText(count, "row") + " of " + countText(width, "element") + " in in_gradient, found shape " +
                    shapeText(a.in_gradient.shape));
   if (a.result.volume() == 0)
     return llvm::Error::success();

@@ -7,6 +7,8 @@
 
 #include "Gemm.h"
 
+#include "ttmlir/Support/Plural.h"
+
 using namespace ttmlir;
 using namespace ttmlir::sim;
 
@@ -76,7 +78,7 @@ llvm::Expected<Problem> makeProblem(const TensorView &a, const TensorView &b, bo
     return failure("expected factors of rank at least 1, found a scalar");
   Problem problem{makeFactor(a, transposeA, true), makeFactor(b, transposeB, false), {}, {}};
   if (problem.a.columns != problem.b.rows)
-    return failure("expected " + llvm::Twine(problem.a.columns) + " rows of b, as columns of a (shapes " + shapeText(a.shape) +
+    return failure("expected " + countText(problem.a.columns, "row") + " of b, as columns of a (shapes " + shapeText(a.shape) +
                    " and " + shapeText(b.shape) + "), found " + llvm::Twine(problem.b.rows));
   llvm::Expected<Shape> batch = broadcastShapes(problem.a.batch, problem.b.batch);
   if (!batch)

@@ -7,8 +7,8 @@
 
 #include "RowLoops.h"
 
-#include "ttmlir/Support/Plural.h"
 #include "Window.h"
+#include "ttmlir/Support/Plural.h"
 
 using namespace ttmlir;
 using namespace ttmlir::sim;
@@ -21,13 +21,13 @@ llvm::Expected<Window> ttmlir::sim::makeWindow(ShapeRef kernel, std::span<const 
   const size_t axes = kernel.size();
   for (const auto &[values, name] : {std::pair(stride, "stride"), std::pair(dilation, "dilation")}) {
     if (values.size() != 1 && values.size() != axes)
-      return failure("expected 1 or " + llvm::Twine(axes) + " entries in " + name + ", found " + countText(values.size(), "entry"));
+      return failure("expected 1 or " + countText(axes, "entry") + " in " + name + ", found " + countText(values.size(), "entry"));
     for (int32_t value : values)
       if (value <= 0)
         return failure("expected positive " + llvm::Twine(name) + ", found " + llvm::Twine(value));
   }
   if (padding.size() != 1 && padding.size() != axes && padding.size() != 2 * axes)
-    return failure("expected 1, " + llvm::Twine(axes) + " or " + llvm::Twine(2 * axes) + " entries in padding, found " +
+    return failure("expected 1, " + llvm::Twine(axes) + " or " + countText(2 * axes, "entry") + " in padding, found " +
                    countText(padding.size(), "entry"));
   for (int32_t value : padding)
     if (value < 0)

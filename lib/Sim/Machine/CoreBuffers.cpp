@@ -7,6 +7,8 @@
 
 #include "Core.h"
 
+#include "ttmlir/Support/Plural.h"
+
 #include "llvm/ADT/Twine.h"
 
 using namespace llvm;
@@ -29,8 +31,8 @@ bool BufferPort::holdsTiles(uint32_t cb) {
   const auto bytes = static_cast<uint64_t>(tileBytes(config.type));
   if (config.pageBytes >= bytes)
     return true;
-  thread.fail("expected pages of circular buffer " + Twine(cb) + " with room for a tile of " + Twine(bytes) + " bytes, found " +
-              Twine(config.pageBytes));
+  thread.fail("expected pages of circular buffer " + Twine(cb) + " with room for a tile of " + ttmlir::countText(bytes, "byte") +
+              ", found " + Twine(config.pageBytes));
   return false;
 }
 

@@ -8,6 +8,7 @@
 #include "ttmlir/Sim/Machine/DeviceBuffer.h"
 
 #include "ttmlir/Support/Arithmetic.h"
+#include "ttmlir/Support/Plural.h"
 
 #include "llvm/ADT/STLExtras.h"
 
@@ -24,7 +25,7 @@ Error machine::checkBuffer(const DeviceBuffer &buffer, size_t number, uint64_t n
   if (buffer.pagesPerShard == 0 || buffer.pagesPerShard >> 31)
     return fail(" with 1 to 2^31 - 1 pages per shard, found " + Twine(buffer.pagesPerShard));
   if (buffer.pageBytes == 0 || buffer.alignedPageBytes < buffer.pageBytes)
-    return fail(" with pages of 1 to " + Twine(buffer.alignedPageBytes) + " bytes, found " + Twine(buffer.pageBytes));
+    return fail(" with pages of 1 to " + ttmlir::countText(buffer.alignedPageBytes, "byte") + ", found " + Twine(buffer.pageBytes));
   if (buffer.numPages > 0 && !buffer.data)
     return fail(" with memory, found none");
   // No sum of an address and a size wraps.

@@ -8,6 +8,7 @@
 #include "Faults.h"
 
 #include "ttmlir/Support/Failure.h"
+#include "ttmlir/Support/Plural.h"
 
 #include "Core.h"
 
@@ -93,10 +94,10 @@ static Error findRace(const Chip &chip) {
     if (overlaps && last->thread->core != write.thread->core) {
       const bool isCore = write.key >= NocPort::kCoreKey;
       return ttmlir::failure(write.thread->placeTextAt(write.range.pc) + ": expected one writer of " +
-                             Twine(std::min(last->range.end, write.range.end) - write.range.begin) + " bytes at address " +
-                             Twine(write.range.begin) + " of " + (isCore ? "the L1 of core number " : "DRAM bank ") +
-                             Twine(write.key % NocPort::kCoreKey) + ", or a wait between two, found another, " +
-                             last->thread->placeTextAt(last->range.pc));
+                             ttmlir::countText(std::min(last->range.end, write.range.end) - write.range.begin, "byte") +
+                             " at address " + Twine(write.range.begin) + " of " +
+                             (isCore ? "the L1 of core number " : "DRAM bank ") + Twine(write.key % NocPort::kCoreKey) +
+                             ", or a wait between two, found another, " + last->thread->placeTextAt(last->range.pc));
     }
     if (!overlaps || write.range.end > last->range.end)
       last = &write;

@@ -8,6 +8,7 @@
 #include "Core.h"
 
 #include "ttmlir/Support/Numerics.h"
+#include "ttmlir/Support/Plural.h"
 
 #include "llvm/ADT/Twine.h"
 
@@ -22,7 +23,7 @@ using namespace ttmlir::sim::machine;
 bool L1Port::isInside(const Core &target, uint64_t address, uint64_t bytes, const Twine &what) {
   if (target.l1->contains(address, bytes))
     return true;
-  thread.fail("expected to " + what + " " + Twine(bytes) + " bytes inside of L1, which has " + Twine(target.l1->size()) +
+  thread.fail("expected to " + what + " " + countText(bytes, "byte") + " inside of L1, which has " + Twine(target.l1->size()) +
               ", found address " + Twine(address));
   return false;
 }
@@ -40,7 +41,7 @@ Step L1Port::load(uint64_t address, unsigned bytes, uint32_t &value) {
   if (!isInside(*thread.core, address, bytes, "load"))
     return Step::Fault;
   if (address % bytes != 0)
-    return thread.fail("expected an address aligned to the " + Twine(bytes) + " bytes loaded, found " + Twine(address));
+    return thread.fail("expected an address aligned to the " + countText(bytes, "byte") + " loaded, found " + Twine(address));
   if (thread.noc.pendingReads.overlaps(address, address + bytes))
     return thread.fail("expected a read barrier before the load of L1 address " + Twine(address) + ", found a read under way");
   if (!thread.core->l1->isWritten(address, bytes))
@@ -59,7 +60,7 @@ Step L1Port::store(uint64_t address, unsigned bytes, uint32_t value) {
   if (!isInside(*thread.core, address, bytes, "store"))
     return Step::Fault;
   if (address % bytes != 0)
-    return thread.fail("expected an address aligned to the " + Twine(bytes) + " bytes stored, found " + Twine(address));
+    return thread.fail("expected an address aligned to the " + countText(bytes, "byte") + " stored, found " + Twine(address));
   if (bytes == 4)
     thread.core->l1->word(address).store(value, std::memory_order_release);
   else
@@ -91,7 +92,7 @@ Step L1Port::fill(uint64_t address, uint64_t bytes, uint32_t value) {
   if (!isInside(*thread.core, address, bytes, "fill"))
     return Step::Fault;
   if (address % 4 != 0 || bytes % 4 != 0)
-    return thread.fail("expected multiples of 4 to fill, found " + Twine(bytes) + " bytes at address " + Twine(address));
+    return thread.fail("expected multiples of 4 to fill, found " + countText(bytes, "byte") + " at address " + Twine(address));
   fillBytes(&value, 4, thread.core->l1->at(address), static_cast<int64_t>(bytes / 4));
   thread.core->l1->markWritten(address, bytes);
   spendStores(bytes / 4);
@@ -106,8 +107,8 @@ Step L1Port::copy(uint64_t from, uint64_t to, CopyShape shape, unsigned size) {
   if (!isInside(*thread.core, from, read, "copy") || !isInside(*thread.core, to, written, "copy to"))
     return Step::Fault;
   if (size == 0 || from % size != 0 || to % size != 0)
-    return thread.fail("expected L1 addresses aligned to elements of " + Twine(size) + " bytes, found a copy from " + Twine(from) +
-                       " to " + Twine(to));
+    return thread.fail("expected L1 addresses aligned to elements of " + countText(size, "byte") + ", found a copy from " +
+                       Twine(from) + " to " + Twine(to));
   if (thread.noc.pendingReads.overlaps(from, from + read))
     return thread.fail("expected a read barrier before the copy from L1 address " + Twine(from) + ", found a read under way");
   for (uint32_t i = 0; i < shape.count; ++i) {

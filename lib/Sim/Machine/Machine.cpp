@@ -17,6 +17,7 @@
 #include "ttmlir/Schema/BytecodeVerifier.h"
 #include "ttmlir/Schema/Kernel_generated.h"
 #include "ttmlir/Support/Failure.h"
+#include "ttmlir/Support/Plural.h"
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/Sequence.h"
@@ -77,14 +78,14 @@ static Error checkBuffer(const CircularBufferView &buffer, size_t operands, cons
   if (!isDataType(static_cast<uint8_t>(buffer.type)) || isInternal(buffer.type))
     return fail("to hold tiles of a known format, found " + Twine(unsigned(buffer.type)));
   if (buffer.numPages == 0 || buffer.pageBytes < static_cast<uint64_t>(buffer.holdsTiles ? tileBytes(buffer.type) : 1))
-    return fail("to have pages for tiles of " + Twine(tileBytes(buffer.type)) + " bytes, found " + Twine(buffer.numPages) + " of " +
-                Twine(buffer.pageBytes));
+    return fail("to have pages for tiles of " + countText(tileBytes(buffer.type), "byte") + ", found " + Twine(buffer.numPages) +
+                " of " + Twine(buffer.pageBytes));
   if (buffer.operand)
     return *buffer.operand < operands
                ? Error::success()
                : fail("to be an alias of an operand below " + Twine(operands) + ", found " + Twine(*buffer.operand));
   if (buffer.address % 16 != 0 || buffer.pageBytes % 16 != 0)
-    return fail("to have pages at multiples of 16 bytes, found " + Twine(buffer.pageBytes) + " bytes at address " +
+    return fail("to have pages at multiples of 16 bytes, found " + countText(buffer.pageBytes, "byte") + " at address " +
                 Twine(buffer.address));
   if (Error error = hw::checkCircularBuffer(desc, buffer.address, SaturatingMultiply<uint64_t>(buffer.pageBytes, buffer.numPages)))
     return failure("circular buffer " + Twine(buffer.index) + ": " + toString(std::move(error)));
@@ -157,11 +158,11 @@ static Error checkNarrowOperands(const KernelView &kernel) {
 
 static Error checkKernel(const KernelProgramView &program, const KernelView &kernel, size_t operands) {
   if (kernel.runtimeArgs.size() % coresOf(program) != 0)
-    return failure("kernel '" + kernel.name + "': expected as many run-time arguments for each of " + Twine(coresOf(program)) +
-                   " cores, found " + Twine(kernel.runtimeArgs.size()) + " in all");
+    return failure("kernel '" + kernel.name + "': expected as many run-time arguments for each of " +
+                   countText(coresOf(program), "core") + ", found " + Twine(kernel.runtimeArgs.size()) + " in all");
   if (!kernel.coreArgs.empty() && kernel.coreArgs.size() != coresOf(program))
-    return failure("kernel '" + kernel.name + "': expected run-time arguments of " + Twine(coresOf(program)) + " cores, found " +
-                   Twine(kernel.coreArgs.size()));
+    return failure("kernel '" + kernel.name + "': expected run-time arguments of " + countText(coresOf(program), "core") +
+                   ", found " + Twine(kernel.coreArgs.size()));
   if (Error error = checkNarrowOperands(kernel))
     return error;
   Error error = schema::verifyBytecode(kernel.code, environmentOf(program, kernel, operands));
@@ -356,7 +357,7 @@ Error Run::checkAlias(const CircularBufferView &buffer) const {
     return error;
   const uint64_t bytes = operand.bytesPerBank(), pages = bytes / operand.alignedPageBytes;
   if (buffer.pageBytes != operand.alignedPageBytes || buffer.numPages != pages)
-    return fail("with shards of " + Twine(buffer.numPages) + " pages of " + Twine(buffer.pageBytes) + " bytes, found " +
+    return fail("with shards of " + countText(buffer.numPages, "page") + " of " + countText(buffer.pageBytes, "byte") + ", found " +
                 Twine(pages) + " of " + Twine(operand.alignedPageBytes));
   if (operand.address % 16 != 0 || bytes > chip.desc.l1Size || operand.address > chip.desc.l1Size - bytes)
     return fail("at a multiple of 16 bytes of L1, found address " + Twine(operand.address));
@@ -409,8 +410,8 @@ Error Run::forEachShard(function_ref<void(const ShardPage &)> visit) {
       const uint64_t address = buffer.address + row * buffer.alignedPageBytes;
       L1Memory &memory = *makeCore(place).l1;
       if (!memory.contains(address, buffer.pageBytes))
-        return failure("expected buffer " + Twine(number) + " in the " + Twine(memory.size()) +
-                       " bytes of L1, found a page at address " + Twine(address));
+        return failure("expected buffer " + Twine(number) + " in the " + countText(memory.size(), "byte") +
+                       " of L1, found a page at address " + Twine(address));
       visit({buffer, page * buffer.pageBytes, memory, address});
     }
   }

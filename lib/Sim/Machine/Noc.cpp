@@ -12,6 +12,7 @@
 #include "Core.h"
 
 #include "ttmlir/Support/Numerics.h"
+#include "ttmlir/Support/Plural.h"
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/Twine.h"
@@ -69,9 +70,9 @@ bool NocPort::isAligned(const NocAddress &remote, uint64_t local, bool reads) {
     return true;
   if (local % remoteAlign == remote.address % remoteAlign)
     return true;
-  thread.fail("expected addresses aligned to " + Twine(remoteAlign) + " and " + Twine(localAlign) + " bytes, found a " +
-              (reads ? "read from " : "write to ") + (remote.isDram ? "DRAM" : "L1") + " address " + Twine(remote.address) +
-              (reads ? " to" : " from") + " L1 address " + Twine(local));
+  thread.fail("expected addresses aligned to " + Twine(remoteAlign) + " and " + ttmlir::countText(localAlign, "byte") +
+              ", found a " + (reads ? "read from " : "write to ") + (remote.isDram ? "DRAM" : "L1") + " address " +
+              Twine(remote.address) + (reads ? " to" : " from") + " L1 address " + Twine(local));
   return false;
 }
 
@@ -80,7 +81,7 @@ bool NocPort::canSend(uint64_t from, uint64_t bytes) {
   if (!thread.memory.isInside(*thread.core, from, bytes, "send"))
     return false;
   if (pendingReads.overlaps(from, from + bytes)) {
-    thread.fail("expected a read barrier before " + Twine(bytes) + " bytes at L1 address " + Twine(from) +
+    thread.fail("expected a read barrier before " + ttmlir::countText(bytes, "byte") + " at L1 address " + Twine(from) +
                 " are sent, found a read under way");
     return false;
   }
@@ -96,7 +97,7 @@ bool NocPort::canFill(uint64_t to, uint64_t bytes) {
     return false;
   for (const Thread &other : thread.core->threads)
     if (other.noc.pendingReads.overlaps(to, to + bytes) || other.noc.pendingWrites.overlaps(to, to + bytes)) {
-      thread.fail("expected a barrier before " + Twine(bytes) + " bytes at L1 address " + Twine(to) +
+      thread.fail("expected a barrier before " + ttmlir::countText(bytes, "byte") + " at L1 address " + Twine(to) +
                   " are filled, found a transfer of the " + threadName(other.kind) + " under way");
       return false;
     }
@@ -126,7 +127,8 @@ bool NocPort::findReceivers(MulticastAddress to, int64_t receivers, bool include
     }
   if (static_cast<int64_t>(found.size()) == receivers)
     return true;
-  thread.fail("expected a multicast to " + Twine(found.size()) + " cores, found " + Twine(receivers) + " for their number");
+  thread.fail("expected a multicast to " + ttmlir::countText(found.size(), "core") + ", found " + Twine(receivers) +
+              " for their number");
   return false;
 }
 

@@ -9,6 +9,7 @@ from collections.abc import Iterable
 import ttnn
 from ttnn import Error
 from ttnn._arrays import Port, expect_unwritten, given_of, made_of
+from ttnn._errors import count_text
 from ttrt.binary import Binary, program_inputs_as_dict
 from ttrt.runtime._device import Device
 from ttrt.runtime._hooks import run_hooked
@@ -53,7 +54,7 @@ def _inputs_of(file, program_index, name, inputs):
         return [each.ttnn_tensor for each in inputs]
     described = program_inputs_as_dict(file, program_index)
     if len(inputs) != len(described):
-        raise Error(f"ttrt.submit: expected {len(described)} inputs, found {len(inputs)}")
+        raise Error(f"ttrt.submit: expected {count_text(len(described), 'input')}, found {len(inputs)}")
     tensors = []
     for each, value in zip(described, inputs):
         if not isinstance(value, (Tensor, ttnn.Tensor)):

@@ -343,7 +343,7 @@ func.func @random_halves(%a: tensor<i64>, %n: tensor<1xi64>) -> tensor<4xi64> {
 
 // Only terminators of func are checked by func.func.
 func.func @terminator(%x: tensor<4xf32>) -> tensor<4xf32> {
-  // expected-error @+1 {{expected 1 results of the function, found 0}}
+  // expected-error @+1 {{expected 1 result of the function, found 0}}
   "ttkernel.return"() : () -> ()
 }
 

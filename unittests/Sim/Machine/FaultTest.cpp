@@ -494,7 +494,7 @@ TEST(Faults, MulticastToAnotherNumberOfCores) {
   program.k.callWith("fill_l1", {l1Base, 64, 0});
   const uint32_t to = program.k.callWith("get_noc_multicast_addr", {18, 18, 19, 18, l1Base});
   program.k.call("noc_async_write_multicast", {program.k.number(l1Base), to, program.k.number(64), program.k.number(2)});
-  EXPECT_EQ(program.errorAt("reader", 14), "expected a multicast to 1 cores, found 2 for their number");
+  EXPECT_EQ(program.errorAt("reader", 14), "expected a multicast to 1 core, found 2 for their number");
 }
 
 TEST(Faults, TheFirstOfSeveral) {

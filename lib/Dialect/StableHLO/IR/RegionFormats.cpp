@@ -8,6 +8,7 @@
 #include "Formats.h"
 
 #include "ttmlir/Dialect/StableHLO/IR/StableHLOOps.h"
+#include "ttmlir/Support/Plural.h"
 
 #include "llvm/ADT/STLExtras.h"
 
@@ -248,7 +249,8 @@ ParseResult ScanOp::parse(OpAsmParser &parser, OperationState &result) {
     return failure();
   const size_t numCarries = operands.size() - numInputs;
   if (type.getNumResults() < numCarries)
-    return parser.emitError(loc) << "expected at least " << numCarries << " results, found " << type.getNumResults();
+    return parser.emitError(loc) << "expected at least " << ::ttmlir::countText(numCarries, "result") << ", found "
+                                 << type.getNumResults();
   auto &properties = result.getOrAddProperties<ScanOp::Properties>();
   properties.operandSegmentSizes = {static_cast<int32_t>(numInputs), static_cast<int32_t>(numCarries)};
   properties.resultSegmentSizes = {static_cast<int32_t>(type.getNumResults() - numCarries), static_cast<int32_t>(numCarries)};
