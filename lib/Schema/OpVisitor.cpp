@@ -44,9 +44,12 @@ template <class T> static void visitAttr(OpVisitor &v, llvm::StringRef name, fla
   if (value)
     v.attr(name, llvm::StringRef(value->c_str(), value->size()));
 }
+template <class T> static llvm::ArrayRef<T> arrayOf(const flatbuffers::Vector<T> *value) {
+  return value ? llvm::ArrayRef<T>(value->data(), value->size()) : llvm::ArrayRef<T>();
+}
 template <class T> static void visitAttr(OpVisitor &v, llvm::StringRef name, const flatbuffers::Vector<T> *value) {
   if (value)
-    v.attr(name, llvm::ArrayRef<T>(value->data(), value->size()));
+    v.attr(name, arrayOf(value));
 }
 
 #define TT_VISIT_FUNCTIONS

@@ -52,27 +52,37 @@ StringRef Entry::className(const Record *op) {
   return name.drop_front(name.find('_') + 1);
 }
 
+const Field *Entry::fieldNamed(StringRef name, bool wantsAttr, StringRef list) const {
+  auto field = find_if(fields, [&](const Field &f) {
+    return f.name == name &&
+           (wantsAttr ? f.isAttr() : is_contained({Field::Operand, Field::OptionalOperand, Field::Mutated}, f.kind));
+  });
+  if (field == fields.end())
+    PrintFatalError(def, "'" + mnemonic + "' has no " + (wantsAttr ? "attribute '" : "operand '") + name + "', which its " + list +
+                             " name");
+  return &*field;
+}
+
+std::vector<SliceBounds> Entry::bounds() const {
+  std::vector<SliceBounds> result;
+  for (const Record *record : def->getValueAsListOfDefs("Bounds"))
+    result.push_back({fieldNamed(record->getValueAsString("Begins"), false, "Bounds"),
+                      fieldNamed(record->getValueAsString("Ends"), false, "Bounds"),
+                      fieldNamed(record->getValueAsString("Step"), true, "Bounds")});
+  return result;
+}
+
 std::vector<IndexInto> Entry::indices() const {
-  auto fieldNamed = [&](StringRef name, bool wantsAttr) {
-    auto field = find_if(fields, [&](const Field &f) {
-      return f.name == name &&
-             (wantsAttr ? f.isAttr() : is_contained({Field::Operand, Field::OptionalOperand, Field::Mutated}, f.kind));
-    });
-    if (field == fields.end())
-      PrintFatalError(def, "'" + mnemonic + "' has no " + (wantsAttr ? "attribute '" : "operand '") + name +
-                               "', which its Indices name");
-    return &*field;
-  };
   std::vector<IndexInto> result;
   for (const Record *record : def->getValueAsListOfDefs("Indices")) {
-    IndexInto entry{fieldNamed(record->getValueAsString("Index"), false), fieldNamed(record->getValueAsString("Into"), false),
-                    nullptr, 0};
+    IndexInto entry{fieldNamed(record->getValueAsString("Index"), false, "Indices"),
+                    fieldNamed(record->getValueAsString("Into"), false, "Indices"), nullptr, 0};
     if (!entry.index->isIntegers && !record->getValueAsBit("CutsFractions"))
       PrintFatalError(def, "'" + mnemonic + "' has places in operand '" + entry.index->name +
                                "', which should be TT_Integers, or cut off fractions");
     StringRef axis = record->getValueAsString("Axis");
     if (axis.getAsInteger(10, entry.axis))
-      entry.axisAttr = fieldNamed(axis, true);
+      entry.axisAttr = fieldNamed(axis, true, "Indices");
     result.push_back(entry);
   }
   return result;

@@ -61,6 +61,11 @@ struct IndexInto {
   int64_t axis;
 };
 
+/// Operands that hold the bounds of a slice (`SliceBounds`), and the attribute with its steps.
+struct SliceBounds {
+  const Field *begins, *ends, *step;
+};
+
 /// One `OpEntry` record.
 struct Entry {
   const llvm::Record *def = nullptr;
@@ -79,6 +84,8 @@ struct Entry {
   /// The operands that hold indices into others. Reports to the record's location and exits if a name is no field's, or if the
   /// indices may be fractions that the op does not truncate.
   std::vector<IndexInto> indices() const;
+  /// The operands that hold bounds of slices. Reports as indices() does.
+  std::vector<SliceBounds> bounds() const;
   bool inFiles() const { return wire != 0; }
   /// The op in files: TTNN's, or TTIR's if there is no other.
   const llvm::Record *op() const { return ttnn ? ttnn : ttir; }
@@ -86,6 +93,10 @@ struct Entry {
   const llvm::Record *frontOp() const { return ttir ? ttir : ttnn; }
   /// The name of the class of `op` (one of `ttir` and `ttnn`) in its dialect's namespace.
   static llvm::StringRef className(const llvm::Record *op);
+
+private:
+  /// The attribute or operand `name`, which field `list` of the record names.
+  const Field *fieldNamed(llvm::StringRef name, bool wantsAttr, llvm::StringRef list) const;
 };
 
 /// All entries, sorted by wire number, then by name (ops without a number first). Reports to the record's location and exits when

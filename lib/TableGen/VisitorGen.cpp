@@ -68,6 +68,9 @@ static bool emitVisitors(const RecordKeeper &records, raw_ostream &os) {
     for (const IndexInto &use : entry.indices())
       os << ifPresent(*use.index) << "  v.indexInto(t." << use.index->fbsName() << "(), t." << use.into->fbsName() << "(), "
          << (use.axisAttr ? "t." + use.axisAttr->fbsName() + "()" : std::to_string(use.axis)) << ");\n";
+    for (const SliceBounds &each : entry.bounds())
+      os << "  v.sliceBounds(t." << each.begins->fbsName() << "(), t." << each.ends->fbsName() << "(), arrayOf(t."
+         << each.step->fbsName() << "()));\n";
     os << "}\n\n";
   }
   os << "#endif // TT_VISIT_FUNCTIONS\n\n#ifdef TT_VISIT_ROW\n";

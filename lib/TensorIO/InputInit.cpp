@@ -336,4 +336,12 @@ Expected<Tensor> makeInput(InitKind kind, uint64_t seed, unsigned stream, const 
   return toLayout(*tensor, Layout::host(desc.dtype()), pool);
 }
 
+Expected<Tensor> makeInput(ArrayRef<int64_t> values, const TensorDesc &desc, BufferPool &pool) {
+  auto tensor = Tensor::allocate({desc.shape, Layout::host(DataType::Int32)}, pool);
+  if (!tensor)
+    return tensor.takeError();
+  std::copy(values.begin(), values.end(), reinterpret_cast<int32_t *>(tensor->data()));
+  return toLayout(*tensor, Layout::host(desc.dtype()), pool);
+}
+
 } // namespace ttmlir::io

@@ -47,7 +47,8 @@ defm SliceDynamic : TT_Op<"slice_dynamic", 139, "slice with bounds known at run 
                           (ins AnyRankedTensor:$input, TT_Integers:$begins, TT_Integers:$ends, OptionalAttr<I32ArrayAttr>:$step),
                           (outs AnyRankedTensor:$result), rule = "sliceDynamic", traits = [Pure, TT_ChoosesElements],
                           lowering = OneToOne, kernel = Native, family = "data movement", cost = Movement,
-                          values = KeptOf<["input"]>, shape = ShapeChosen, constantForm = "slice_static">;
+                          values = KeptOf<["input"]>, shape = ShapeChosen, constantForm = "slice_static",
+                          bounds = [SliceBounds<"begins", "ends", "step">]>;
 // The general form: windows of sizes `slice_sizes` whose places are coordinates in `index`. Only `dim`, or none of it.
 defvar GatherWindows = (ins OptionalAttr<DenseI64ArrayAttr>:$offset_dims, OptionalAttr<DenseI64ArrayAttr>:$collapsed_slice_dims,
                             OptionalAttr<DenseI64ArrayAttr>:$operand_batching_dims,

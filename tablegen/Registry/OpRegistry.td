@@ -127,6 +127,14 @@ class IndexInto<string index, string into, string axis, bit cutsFractions = 0> {
   bit CutsFractions = cutsFractions;
 }
 
+// Operand `begins` has the first places of a slice of the result's shape on each axis, `ends` those behind the last, `step` is the
+// attribute with the distances of places.
+class SliceBounds<string begins, string ends, string step> {
+  string Begins = begins;
+  string Ends = ends;
+  string Step = step;
+}
+
 // Which values the results have: a device stores si8 and si16 as si32, so values of other integers must be made to fit.
 class OpValues<string kind> { string Kind = kind; }
 // Any; computed from integers they wrap around, computed from floats they saturate.
@@ -199,6 +207,7 @@ class OpEntry<string mnemonic, int wire, OpLowering lowering, OpKernel kernel, O
   string ConstantForm = "";
   // Operands that hold places in other operands.
   list<IndexInto> Indices = [];
+  list<SliceBounds> Bounds = [];
   Op TTIR = ?;
   Op TTNN = ?;
 }
@@ -301,7 +310,8 @@ multiclass TT_Op<string mnemonic, int wire, string summary, dag args, dag res, s
                  list<IndexInto> indices = [], OpSharding sharding = ShardNone, OpValues values = Computed,
                  ResultShape shape = ShapeBy<traits>.Shape, ResultElements elements = ElementsOfFirst, string verifier = "",
                  bit infers = 1, string tile = "", list<Trait> frontTraits = [], string onBooleans = "", bit hasKernelSteps = 0,
-                 dag backArgs = (ins), list<Trait> backTraits = [], string constantForm = ""> {
+                 dag backArgs = (ins), list<Trait> backTraits = [], string constantForm = "",
+                 list<SliceBounds> bounds = []> {
   defvar text = TextOf<NAME, description>.Text;
   defvar elementMethods = ElementMethods<wire, kernel, tile>;
   defvar costMethods = CostMethods<wire, cost, sharding>;
@@ -320,6 +330,7 @@ multiclass TT_Op<string mnemonic, int wire, string summary, dag args, dag res, s
     let HasKernelSteps = hasKernelSteps;
     let ConstantForm = constantForm;
     let Indices = indices;
+    let Bounds = bounds;
     let TTIR = !cast<Op>("TTIR_" # NAME # "Op");
     let TTNN = !cast<Op>("TTNN_" # NAME # "Op");
   }

@@ -55,8 +55,17 @@ func.func @table(%a: tensor<2xf32>, %t: tensor<5xi32>, %i: tensor<5xi32>) -> ten
   return %1 : tensor<5xf32>
 }
 
+// Bounds of slices are those of the result, one for each axis, with steps, and behind casts.
+// CHECK: program 6 "slice": 3 inputs
+// ARANGE-NEXT: 2x2xf32=[0 1][8 9]
+func.func @slice(%a: tensor<3x4xf32>, %b: tensor<2xi32>, %e: tensor<2xi64>) -> tensor<2x2xf32> {
+  %0 = "ttir.typecast"(%e) : (tensor<2xi64>) -> tensor<2xi32>
+  %1 = "ttir.slice_dynamic"(%a, %b, %0) <{step = [2 : i32, 1 : i32]}> : (tensor<3x4xf32>, tensor<2xi32>, tensor<2xi32>) -> tensor<2x2xf32>
+  return %1 : tensor<2x2xf32>
+}
+
 // Rows of a table; floats are no places.
-// CHECK: program 6 "embedding": 2 inputs
+// CHECK: program 7 "embedding": 2 inputs
 // ARANGE-NEXT: 4x2xf32=[0 1][2 3][4 5][0 1]
 func.func @embedding(%w: tensor<3x2xf32>, %i: tensor<4xi32>) -> tensor<4x2xf32> {
   %0 = "ttir.embedding"(%i, %w) : (tensor<4xi32>, tensor<3x2xf32>) -> tensor<4x2xf32>

@@ -46,6 +46,9 @@ public:
   /// After the fields: the elements of operand `index` are indices into an axis of operand `into`; negative axes count from the
   /// last.
   virtual void indexInto(uint32_t index, uint32_t into, int64_t axis) {}
+  /// After the fields: operand `begins` has the first places of a slice of the first result's shape, one for each axis, `ends` those
+  /// behind the last; `step` has the distances of places, and is empty if all are 1.
+  virtual void sliceBounds(uint32_t begins, uint32_t ends, llvm::ArrayRef<int32_t> step) {}
 };
 
 /// Calls `visitor` for every field of `op`. Returns false, without any call, for an unknown wire number.

@@ -81,6 +81,10 @@ llvm::Expected<runtime::Tensor> makeInput(InitKind kind, uint64_t seed, unsigned
                                           const runtime::TensorDesc &desc, int64_t indexLimit, const ProbeRange &range,
                                           runtime::BufferPool &pool);
 
+/// A tensor with description `desc` of the integers `values`, row-major, which are below 2^31.
+llvm::Expected<runtime::Tensor> makeInput(llvm::ArrayRef<int64_t> values, const runtime::TensorDesc &desc,
+                                          runtime::BufferPool &pool);
+
 } // namespace ttmlir::io
 
 #endif // TTMLIR_TENSORIO_INPUTINIT_H

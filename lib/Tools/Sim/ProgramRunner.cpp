@@ -9,6 +9,7 @@
 
 #include "OpLocations.h"
 
+#include "ttmlir/Runtime/SliceBounds.h"
 #include "ttmlir/Support/Failure.h"
 #include "ttmlir/Support/Numerics.h"
 #include "ttmlir/Support/Plural.h"
@@ -104,7 +105,9 @@ Expected<Tensor> ProgramRunner::makeUp(unsigned input, bool isReference, const P
   if (marksNothing)
     port.argumentType = ArgumentType::Default;
   TensorDesc desc = isReference ? type.desc.withType(*port.declared.dataType()) : type.desc;
-  auto made = io::makeInput(options.init, options.seed, input, port, desc, indexLimits[input], range, device.pool());
+  auto made = sliceBounds[input].empty()
+                  ? io::makeInput(options.init, options.seed, input, port, desc, indexLimits[input], range, device.pool())
+                  : io::makeInput(sliceBounds[input], desc, device.pool());
   return made && isReference ? toLayout(*made, Layout::host(type.target()), device.pool()) : std::move(made);
 }
 
@@ -122,6 +125,7 @@ Error ProgramRunner::makeInputs() {
   // A program that marks everything as input marks nothing.
   marksNothing = all_of(ports, [](const Port &port) { return port.argumentType == ArgumentType::Input; });
   indexLimits = indexLimitsOf(program(), reference ? &reference->programs()[referenceIndex] : nullptr);
+  sliceBounds = sliceBoundsOf(program());
   inputs.resize(ports.size());
   references.resize(ports.size());
   for (const std::optional<HostArray> &given : plan.inputs)

@@ -72,6 +72,8 @@ private:
   std::vector<runtime::Tensor> inputs, references;
   std::vector<runtime::Tensor> outputs;
   std::vector<int64_t> indexLimits;
+  /// Elements of made-up inputs that are bounds of slices, by input; empty for others.
+  std::vector<llvm::SmallVector<int64_t>> sliceBounds;
   std::vector<bool> isGenerated;
   /// The ranges of fitted inputs.
   std::vector<ProbeRange> madeAs;
