@@ -9,6 +9,7 @@
 
 #include "ttmlir/Schema/Binary_generated.h"
 #include "ttmlir/Sim/ReportFields.h"
+#include "ttmlir/Support/SourceLocation.h"
 
 #include "llvm/Support/JSON.h"
 
@@ -27,6 +28,10 @@ struct FieldWriter {
     if constexpr (std::is_same_v<T, double>)
       if (!std::isfinite(value))
         return field(key, StringRef(std::isnan(value) ? "nan" : value < 0 ? "-inf" : "inf"));
+    // JSON has Unicode alone; files may have any bytes.
+    if constexpr (std::is_same_v<T, StringRef>)
+      if (!json::isUTF8(value))
+        return field(key, json::fixUTF8(value));
     if (key.empty())
       json.value(value);
     else
@@ -44,9 +49,6 @@ struct FieldWriter {
 };
 } // namespace
 
-/// JSON has Unicode alone; files may have any bytes.
-static std::string toUnicode(StringRef text) { return json::isUTF8(text) ? text.str() : json::fixUTF8(text); }
-
 std::string toJson(const sim::RunReport &report, const runtime::Program &program) {
   std::string text;
   raw_string_ostream os(text);
@@ -61,7 +63,7 @@ std::string toJson(const sim::RunReport &report, const runtime::Program &program
         json.object([&] {
           json.attribute("operation", run.index);
           json.attribute("op", StringRef(run.mnemonic));
-          json.attribute("loc", toUnicode(run.location));
+          writeLocation(run.location, writer);
           json.attribute("seconds", run.seconds);
           json.attribute("const_eval", run.isConstEval);
         });
@@ -72,7 +74,7 @@ std::string toJson(const sim::RunReport &report, const runtime::Program &program
           json.attribute("operation", run.index);
           const schema::GenericOp *kernels = program.op(run.index).op_as_GenericOp();
           json.attribute("program", kernels ? static_cast<int64_t>(kernels->program()) : -1);
-          json.attribute("loc", toUnicode(run.location));
+          writeLocation(run.location, writer);
           json.attribute("const_eval", run.isConstEval);
           sim::writeCounters(run.stats, writer);
           sim::writeTiming(run.stats.timing, writer);

@@ -14,6 +14,7 @@
 #include "ttmlir/Schema/OpVisitor.h"
 #include "ttmlir/Schema/SystemFile_generated.h"
 #include "ttmlir/Support/InputFile.h"
+#include "ttmlir/Support/SourceLocation.h"
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"

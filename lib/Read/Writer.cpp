@@ -8,7 +8,6 @@
 #include "ttmlir/Read/Writer.h"
 
 #include "ttmlir/Support/Printable.h"
-#include "ttmlir/Support/SourceLocation.h"
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/JSON.h"
@@ -211,22 +210,6 @@ private:
 };
 
 } // namespace
-
-void writeLocation(StringRef text, Writer &writer) {
-  if (text.empty())
-    return;
-  const SourceLocation location = SourceLocation::parse(text);
-  writer.object("loc", [&] {
-    if (!location.file.empty()) {
-      writer.field("file", location.file);
-      writer.field("line", location.line);
-      writer.field("column", location.column);
-    }
-    if (!location.name.empty())
-      writer.field("name", location.name);
-    writer.field("text", text);
-  });
-}
 
 std::unique_ptr<Writer> makeTextWriter(raw_ostream &os) { return std::make_unique<TextWriter>(os); }
 

@@ -74,28 +74,104 @@ ttmlir::SourceLocation ttmlir::SourceLocation::parse(StringRef text) {
   return location;
 }
 
-std::string ttmlir::placesText(StringRef location) {
-  std::vector<std::string> places;
-  StringRef text = location;
-  for (size_t quote = text.find('"'); quote != StringRef::npos; quote = text.find('"')) {
-    text = text.drop_front(quote + 1);
-    const std::string file = takeQuoted(text);
-    unsigned line = 0, column = 0;
-    if (!takeNumber(text, line) || !takeNumber(text, column))
+/// How much of `text`, which begins with a bracket, belongs to that bracket; brackets in quotes do not count.
+static size_t bracketed(StringRef text) {
+  int depth = 0;
+  bool isQuoted = false;
+  for (size_t i = 0; i < text.size(); ++i) {
+    char c = text[i];
+    if (c == '"' && (i == 0 || text[i - 1] != '\\'))
+      isQuoted = !isQuoted;
+    if (isQuoted)
       continue;
-    std::string place = (file + ":" + Twine(line) + ":" + Twine(column)).str();
-    if (!is_contained(places, place))
-      places.push_back(std::move(place));
+    if (StringRef("([{<").contains(c))
+      ++depth;
+    // The arrow of a type is no bracket.
+    if (StringRef(")]}>").contains(c) && !(c == '>' && i > 0 && text[i - 1] == '-') && --depth == 0)
+      return i + 1;
   }
-  return places.empty() ? location.str() : join(places, ", ");
+  return text.size();
 }
 
-std::string ttmlir::SourceLocation::shortText() const {
+/// How much of `text` is one location: up to a comma outside of brackets and quotes.
+static size_t oneLocation(StringRef text) {
+  bool isQuoted = false;
+  for (size_t i = 0; i < text.size(); ++i) {
+    if (text[i] == '"' && (i == 0 || text[i - 1] != '\\'))
+      isQuoted = !isQuoted;
+    else if (!isQuoted && StringRef("([{<").contains(text[i]))
+      i += bracketed(text.drop_front(i)) - 1;
+    else if (!isQuoted && text[i] == ',')
+      return i;
+  }
+  return text.size();
+}
+
+// Nested fused locations are flattened; how deep a file nests them does not matter.
+static void collect(StringRef text, std::vector<std::string> &places) {
+  std::vector<StringRef> open{text};
+  while (!open.empty()) {
+    StringRef part = open.back().trim();
+    open.pop_back();
+    if (part.starts_with("loc("))
+      part = part.drop_front(4).drop_back(part.ends_with(")"));
+    if (!part.consume_front("fused")) {
+      if (!part.empty() && part != "unknown" && part != "?" && !is_contained(places, part))
+        places.push_back(part.str());
+      continue;
+    }
+    if (part.starts_with("<"))
+      part = part.drop_front(bracketed(part));
+    part = part.trim();
+    part.consume_front("[");
+    part.consume_back("]");
+    SmallVector<StringRef> parts;
+    while (!part.empty()) {
+      size_t size = oneLocation(part);
+      parts.push_back(part.take_front(size));
+      part = part.drop_front(std::min(size + 1, part.size()));
+    }
+    open.insert(open.end(), parts.rbegin(), parts.rend());
+  }
+}
+
+std::vector<std::string> ttmlir::placesIn(StringRef location) {
+  std::vector<std::string> places;
+  collect(location, places);
+  return places;
+}
+
+std::string ttmlir::placesText(StringRef location) {
+  std::vector<std::string> texts;
+  for (const std::string &place : placesIn(location)) {
+    const SourceLocation parsed = SourceLocation::parse(place);
+    std::string text = parsed.file.empty() ? parsed.name : (parsed.file + ":" + Twine(parsed.line) + ":" + Twine(parsed.column)).str();
+    if (!text.empty() && !is_contained(texts, text))
+      texts.push_back(std::move(text));
+  }
+  return join(texts, ", ");
+}
+
+static std::string shortText(const ttmlir::SourceLocation &location) {
   static constexpr size_t kLongest = 40;
   // The end of a long name is more informative than its start.
+  const std::string &name = location.name;
   const std::string end = name.size() > kLongest ? "..." + name.substr(name.size() - (kLongest - 3)) : name;
-  if (file.empty())
+  if (location.file.empty())
     return end;
-  const std::string place = (sys::path::filename(file) + ":" + Twine(line) + ":" + Twine(column)).str();
+  const std::string place = (sys::path::filename(location.file) + ":" + Twine(location.line) + ":" + Twine(location.column)).str();
   return end.empty() ? place : place + " (" + end + ")";
+}
+
+std::string ttmlir::shortPlacesText(StringRef location) {
+  static constexpr size_t kMostPlaces = 3;
+  std::vector<std::string> texts;
+  for (const std::string &place : placesIn(location)) {
+    std::string text = shortText(SourceLocation::parse(place));
+    if (!text.empty() && !is_contained(texts, text))
+      texts.push_back(std::move(text));
+  }
+  if (texts.size() > kMostPlaces)
+    texts.erase(texts.begin() + 1, texts.end() - (kMostPlaces - 1)), texts.insert(texts.begin() + 1, "...");
+  return join(texts, ", ");
 }

@@ -5,10 +5,21 @@
 import os
 import re
 
+from ttnn._errors import count_text
+
 # A named place as MLIR prints it; quotes in names have a backslash.
 _PLACE = re.compile(r'(?:"((?:[^"\\]|\\.)*)"\()?"((?:[^"\\]|\\.)*)":(\d+):(\d+)')
 # Nodes of models have a name alone.
 _NAME = re.compile(r'"((?:[^"\\]|\\.)*)"')
+
+
+# The options that say whether a pipeline fuses: today's and an older name.
+_FUSE = re.compile(r"(?<!\S)(?:fuse|enable-fusing-pass)=\S*")
+
+
+def without_fusion(options):
+    """`options` of a pipeline, with fusion off."""
+    return f"{_FUSE.sub('', options)} fuse=false".strip()
 
 
 def _places(location):
@@ -83,7 +94,7 @@ class Explanation:
             plan = plans.get(run["program"], {})
             self.kernels.append(
                 {
-                    "ops": _in_order(_places(run["loc"])),
+                    "ops": _in_order(_places(run.get("loc", {}).get("text", ""))),
                     "grid": plan.get("grid", ""),
                     "circular_buffers": plan.get("circular_buffers", []),
                     **{key: value for key, value in run.items() if key not in ("loc", "operation", "program", "const_eval")},
@@ -108,11 +119,11 @@ class Explanation:
 
     def __str__(self):
         total, apart = self.totals, self.unfused
-        lines = [f"{self.name}: {_count(total['kernels'], 'kernel')}, {_time(total)}, {_moved(total)}"]
+        lines = [f"{self.name}: {count_text(total['kernels'], 'kernel')}, {_time(total)}, {_moved(total)}"]
         if self.untimed["operations"]:
-            lines[0] += f"; {_count(self.untimed['operations'], 'operation')} not timed: {', '.join(self.untimed['kinds'])}"
+            lines[0] += f"; {count_text(self.untimed['operations'], 'operation')} not timed: {', '.join(self.untimed['kinds'])}"
         if apart is not None:
-            lines.append(f"  without fusion: {_count(apart['kernels'], 'kernel')}, {_time(apart)}, {_moved(apart)}")
+            lines.append(f"  without fusion: {count_text(apart['kernels'], 'kernel')}, {_time(apart)}, {_moved(apart)}")
         for each in self.operations:
             of = ", ".join(filter(None, (_named(op) for op in each["ops"])))
             lines.append(f"{each['op']}{' (once)' if each['const_eval'] else ''}{f': {of}' if of else ''}")
@@ -120,7 +131,7 @@ class Explanation:
             buffers = ", ".join(f"{each['index']}: {each['num_pages']} x {each['page_size']} B {each['dtype']}" for each in kernel["circular_buffers"])
             lines.append(f"kernel {number}: grid {kernel['grid']}, {_time(kernel)}")
             lines += [f"  {_named(each)}: {each['source']}".rstrip(": ") for each in kernel["ops"]]
-            lines.append(f"  DST: {_count(kernel['dst_peak'], 'tile')} at most; L1: {kernel['l1_peak']} B of a core, {kernel['cb_bytes']} B in circular buffers")
+            lines.append(f"  DST: {count_text(kernel['dst_peak'], 'tile')} at most; L1: {kernel['l1_peak']} B of a core, {kernel['cb_bytes']} B in circular buffers")
             lines.append(f"  circular buffers: {buffers or 'none'}")
             lines.append(f"  networks: {_moved(kernel)}")
         for each in self.not_fused:
@@ -128,10 +139,6 @@ class Explanation:
         return "\n".join(lines)
 
     __repr__ = __str__
-
-
-def _count(number, noun):
-    return f"{number} {noun}{'' if number == 1 else 's'}"
 
 
 def _time(counts):

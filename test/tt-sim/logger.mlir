@@ -12,7 +12,7 @@
 //
 // CHECK: ttrt | INFO | loading {{.*}}.ttnn
 // CHECK: ttrt | INFO | running program 0 "double"
-// CHECK: runtime | DEBUG | program double: 1 inputs, {{[0-9]+}} operations
+// CHECK: runtime | DEBUG | program double: 1 input, {{[0-9]+}} operations
 // CHECK: runtime | TRACE | operation {{[0-9]+}} (add) at {{.*}}logger.mlir:[[@LINE+9]]:8{{$}}
 // CHECK: runtime | DEBUG | program double done: peak
 // CHECK: ttrt | DEBUG | 1 output

@@ -60,10 +60,6 @@ public:
   virtual void block(llvm::StringRef key, llvm::StringRef text) = 0;
 };
 
-/// Writes an MLIR location as object `loc`: `file`, `line`, `column` and `name`, as far as known, and `text`, the whole location.
-/// Nothing for an empty one.
-void writeLocation(llvm::StringRef location, Writer &writer);
-
 /// A writer of indented `key: value` lines. Control characters become `\xNN`.
 std::unique_ptr<Writer> makeTextWriter(llvm::raw_ostream &os);
 

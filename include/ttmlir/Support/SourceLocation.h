@@ -12,6 +12,7 @@
 
 #include <optional>
 #include <string>
+#include <vector>
 
 namespace ttmlir {
 
@@ -27,15 +28,38 @@ struct SourceLocation {
   /// The first location in `text`, an MLIR location such as `loc("a.mlir":3:10)`, `loc("name"("a.mlir":3:10))` or
   /// `loc(fused["a.mlir":3:10, "b.mlir":1:1])`; all fields are empty for unknown ones.
   static SourceLocation parse(llvm::StringRef text);
-
-  /// For people: the file's name without folders, line and column, and the end of the name ("a.mlir:3:10 (add)"), as far as they
-  /// are known. May hold any bytes.
-  std::string shortText() const;
 };
 
-/// The places in `location`, an MLIR location, each once: "a/b.mlir:3:10, a/b.mlir:7:1"; `location` itself if there are none. May
-/// hold any bytes.
+/// The distinct locations in `location`, as MLIR prints it, in order: one for `loc("a.mlir":3:10)`, two for
+/// `loc(fused["a.mlir":3:10, "name"])`, none for an unknown one. Skips metadata. An operation that others were fused into has those of
+/// all, its own last.
+std::vector<std::string> placesIn(llvm::StringRef location);
+
+/// The name of an operation in messages and files: all places in its location, each as `a/b.mlir:3:10` or by its name where it has no
+/// other; empty if unknown. May hold any bytes.
 std::string placesText(llvm::StringRef location);
+
+/// The same in tables and lines: files without folders, names behind them or by their end alone ("a.mlir:3:10 (add)"), and of more
+/// than three places the first and the last two.
+std::string shortPlacesText(llvm::StringRef location);
+
+/// Writes `location` as the object `loc`: file, line and column of its first place and name, as far as these are known, and the text
+/// itself; nothing if it is empty.
+template <class Writer> void writeLocation(llvm::StringRef text, Writer &writer) {
+  if (text.empty())
+    return;
+  const SourceLocation location = SourceLocation::parse(text);
+  writer.object("loc", [&] {
+    if (!location.file.empty()) {
+      writer.field("file", llvm::StringRef(location.file));
+      writer.field("line", location.line);
+      writer.field("column", location.column);
+    }
+    if (!location.name.empty())
+      writer.field("name", llvm::StringRef(location.name));
+    writer.field("text", text);
+  });
+}
 
 /// Metadata of the fused locations of ops that clamp or wrap results into the range of narrow integers; the last of them appends
 /// the mnemonic of the original op.

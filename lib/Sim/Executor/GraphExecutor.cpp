@@ -23,6 +23,7 @@
 #include "ttmlir/Support/Failure.h"
 #include "ttmlir/Support/Interrupt.h"
 #include "ttmlir/Support/Logger.h"
+#include "ttmlir/Support/Plural.h"
 #include "ttmlir/Support/SourceLocation.h"
 
 #include "llvm/ADT/Sequence.h"
@@ -107,7 +108,8 @@ public:
 
   Expected<std::vector<Tensor>> run(ArrayRef<Tensor> inputs) {
     log.log(LogLevel::Debug, [&](raw_ostream &os) {
-      os << "program " << program.name << ": " << inputs.size() << " inputs, " << program.numOps() << " operations";
+      os << "program " << program.name << ": " << countText(inputs.size(), "input") << ", "
+         << countText(program.numOps(), "operation");
     });
     if (Error error = bindInputs(inputs))
       return std::move(error);
@@ -346,8 +348,8 @@ private:
 
   std::string describe(unsigned index) const {
     std::string text = (Twine(index) + " (" + program.mnemonic(index) + ")").str();
-    if (StringRef location = program.location(index); !location.empty())
-      text += " at " + placesText(location);
+    if (const std::string places = placesText(program.location(index)); !places.empty())
+      text += " at " + places;
     return text;
   }
 

@@ -7,13 +7,13 @@
 
 #include "InputProbe.h"
 
-#include "OpLocations.h"
-
 #include "ttmlir/Runtime/Device.h"
 #include "ttmlir/Schema/Binary_generated.h"
 #include "ttmlir/Support/EltwiseKernels.h"
 #include "ttmlir/Support/Numerics.h"
 #include "ttmlir/Support/Plural.h"
+#include "ttmlir/Support/Printable.h"
+#include "ttmlir/Support/SourceLocation.h"
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/Sequence.h"
@@ -502,7 +502,7 @@ std::vector<std::string> blindSpots(const ProbeReport &report, const Program &pr
     if (ops.empty())
       return;
     std::string text = ("operation " + Twine(ops[0]) + " (" + program.mnemonic(ops[0]) + ")").str();
-    if (std::string place = placeText(program.location(ops[0])); !place.empty())
+    if (std::string place = printable(shortPlacesText(program.location(ops[0]))); !place.empty())
       text += " at " + place;
     if (ops.size() > 1)
       text += " and " + countText(ops.size() - 1, "other");

@@ -67,7 +67,7 @@ static void printRow(const KernelRun &run, uint64_t all, raw_ostream &os) {
       formatv("    {0,-32} {1,10} {2,6:f1} % {3,7} {4,16} {5,10} {6,6} {7,12} {8,13} {9,4} {10,11}   {11}", rowName(run),
               stats.timing.cycles, all ? 100.0 * stats.timing.cycles / all : 0.0, stats.timing.launch,
               formatv("{0} {1:f0} %", unit, share).str(), tileCount(stats), stats.inits, stats.nocBytesRead, stats.nocBytesWritten,
-              stats.dstPeak, stats.cbBytes, printable(SourceLocation::parse(run.location).shortText()))
+              stats.dstPeak, stats.cbBytes, printable(shortPlacesText(run.location)))
           .str();
   os << StringRef(line).rtrim() << '\n';
 }
@@ -110,7 +110,7 @@ void writeTime(const machine::Timing &timing, read::Writer &writer) { sim::write
 static void writeKernel(const KernelRun &run, read::Writer &writer) {
   writer.field("operation", run.index);
   writer.field("op", run.mnemonic);
-  read::writeLocation(run.location, writer);
+  writeLocation(run.location, writer);
   writeCounters(run.stats, writer);
   if (run.isConstEval)
     writer.field("const_eval", true);

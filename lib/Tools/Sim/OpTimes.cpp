@@ -104,7 +104,7 @@ void printOpTimes(ArrayRef<OpRun> ops, unsigned top, raw_ostream &os) {
     std::string line =
         formatv("    {0,-32} {1,12} {2,6:f1} %   {3}",
                 (Twine(op->index) + ": " + op->mnemonic + (op->isConstEval ? " (const-eval)" : "")).str(), secondsText(op->seconds),
-                total > 0 ? 100 * op->seconds / total : 0.0, printable(SourceLocation::parse(op->location).shortText()))
+                total > 0 ? 100 * op->seconds / total : 0.0, printable(shortPlacesText(op->location)))
             .str();
     os << StringRef(line).rtrim() << '\n';
   }
@@ -121,7 +121,7 @@ void writeOpTimes(ArrayRef<OpRun> ops, read::Writer &writer) {
       writer.object("", [&] {
         writer.field("operation", op.index);
         writer.field("op", op.mnemonic);
-        read::writeLocation(op.location, writer);
+        writeLocation(op.location, writer);
         writer.field("seconds", op.seconds);
         if (op.isConstEval)
           writer.field("const_eval", true);
@@ -176,8 +176,9 @@ void printPerfRows(StringRef file, const runtime::Program &program, const RunRep
   const KernelRun *run = report.kernels.data(), *end = run + report.kernels.size();
   for (const OpRun &op : report.ops) {
     const bool hasKernels = run != end && run->index == op.index;
-    os << op.index << ',' << cell(op.mnemonic) << ',' << cell(file) << ',' << cell(program.name) << ',' << cell(op.location) << ','
-       << (op.isConstEval ? "true" : "false") << ',' << formatv("{0:f0}", op.seconds * 1e9);
+    os << op.index << ',' << cell(op.mnemonic) << ',' << cell(file) << ',' << cell(program.name) << ','
+       << cell(printable(placesText(op.location))) << ',' << (op.isConstEval ? "true" : "false") << ','
+       << formatv("{0:f0}", op.seconds * 1e9);
     if (!hostOnly)
       printCardCells(hasKernels ? run : nullptr, os);
     os << '\n';

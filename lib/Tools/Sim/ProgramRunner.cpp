@@ -7,12 +7,11 @@
 
 #include "ProgramRunner.h"
 
-#include "OpLocations.h"
-
 #include "ttmlir/Runtime/SliceBounds.h"
 #include "ttmlir/Support/Failure.h"
 #include "ttmlir/Support/Numerics.h"
 #include "ttmlir/Support/Plural.h"
+#include "ttmlir/Support/SourceLocation.h"
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/Sequence.h"
@@ -400,8 +399,9 @@ void ProgramRunner::saveIntermediates() {
     return;
   executor.setObserver([this](unsigned op, const sim::ObservedValues &, const sim::ObservedValues &values) -> Error {
     std::string stem = ("op_" + Twine(op) + "_" + program().mnemonic(op)).str();
-    if (std::string place = placeText(program().location(op)); !place.empty())
-      stem += "_" + place;
+    // The name of a file has room for one place: that of the result.
+    if (const std::vector<std::string> places = placesIn(program().location(op)); !places.empty())
+      stem += "_" + shortPlacesText(places.back());
     for (auto [number, value] : enumerate(values)) {
       Port port;
       port.tensor = value.first;

@@ -7,11 +7,10 @@
 
 #include "ReferenceRun.h"
 
-#include "OpLocations.h"
-
 #include "ttmlir/Support/DataType.h"
 #include "ttmlir/Support/Plural.h"
 #include "ttmlir/Support/Printable.h"
+#include "ttmlir/Support/SourceLocation.h"
 #include "ttmlir/TensorIO/TensorIO.h"
 
 #include "llvm/ADT/STLExtras.h"
@@ -39,7 +38,7 @@ static std::string distanceText(const Distance &distance) {
 
 static std::string nameOf(const ReferenceRow &row) {
   std::string text = ("operation " + Twine(row.index) + " (" + row.mnemonic + ")").str();
-  if (std::string place = placeText(row.location); !place.empty())
+  if (std::string place = printable(shortPlacesText(row.location)); !place.empty())
     text += " at " + place;
   return text;
 }
@@ -110,7 +109,7 @@ void printReference(const ReferenceReport &report, raw_ostream &os) {
   auto row = [&](const ReferenceRow &row, const std::string &name, bool isOutput) {
     line(name, StringRef(spelling(row.type)), cell(row.exact, isOutput), cell(row.scaled, isOutput), cell(row.strong, isOutput),
          cell(row.asRun, isOutput), row.asRun.by ? std::to_string(*row.asRun.by) + ": " + row.asRun.mnemonic : "",
-         placeText(row.location));
+         printable(shortPlacesText(row.location)));
   };
   for (const ReferenceRow &each : report.rows)
     row(each, std::to_string(each.index) + ": " + each.mnemonic, false);
@@ -146,7 +145,7 @@ static void writeRow(const ReferenceReport &report, const ReferenceRow &row, boo
     writer.field("index", row.index);
     if (!isOutput) {
       writer.field("op", row.mnemonic);
-      read::writeLocation(row.location, writer);
+      writeLocation(row.location, writer);
     }
     writer.field("dtype", StringRef(spelling(row.type)));
     if (report.hasExact && (isOutput || row.exact.by))

@@ -7,8 +7,6 @@
 
 #include "ReferenceRun.h"
 
-#include "OpLocations.h"
-
 #include "ttmlir/Runtime/Device.h"
 #include "ttmlir/Support/Failure.h"
 #include "ttmlir/Support/Numerics.h"

@@ -106,7 +106,7 @@ static std::string metricsText(const sim::Comparison &comparison) {
   return text;
 }
 
-static std::string shortLocation(StringRef location) { return printable(SourceLocation::parse(location).shortText()); }
+static std::string shortLocation(StringRef location) { return printable(shortPlacesText(location)); }
 
 // One cell per column of the table. Integers are equal or not.
 static std::string metricsCells(const sim::Comparison &comparison) {
@@ -238,7 +238,7 @@ static void writeGolden(const ProgramResult &result, read::Writer &writer) {
       writer.object("", [&] {
         writer.field("index", row.index);
         writer.field("op", row.mnemonic);
-        read::writeLocation(row.location, writer);
+        writeLocation(row.location, writer);
         writer.field("dtype", StringRef(spelling(row.dtype)));
         writer.object("isolated", [&] { sim::writeComparison(row.isolated, writer); });
         writer.object("accumulated", [&] { sim::writeComparison(row.accumulated, writer); });

@@ -18,7 +18,7 @@ def read(name):
 rows = read("k.csv")
 assert [row["OP CODE"] for row in rows] == [op["op"] for op in program["op_times"]]
 assert [int(row["GLOBAL CALL COUNT"]) for row in rows] == list(range(len(rows)))
-assert [row["LOC"] for row in rows] == [op["loc"]["text"] for op in program["op_times"]]
+assert [row["LOC"] for row in rows] == ["{file}:{line}:{column}".format(**op["loc"]) for op in program["op_times"]]
 assert not any(row["CONST EVAL"] != "false" for row in rows)
 kernels = {kernel["operation"]: kernel for kernel in program["kernels"]}
 assert kernels

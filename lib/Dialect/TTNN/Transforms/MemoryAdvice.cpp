@@ -187,9 +187,7 @@ private:
   bool isIdle(Value tensor) const { return op && tensor.getDefiningOp() != op && !llvm::is_contained(op->getOperands(), tensor); }
 
   static std::string describe(const LiveBuffer &entry) {
-    std::string loc = ttcore::locationText(entry.tensor.getLoc());
-    return typeOf(entry.tensor) + " of " + producerText(entry.tensor) + (loc.empty() ? "" : " " + loc) + " (" +
-           countText(entry.bytes, "byte") + ")";
+    return typeOf(entry.tensor) + " of " + placedProducerText(entry.tensor) + " (" + countText(entry.bytes, "byte") + ")";
   }
 
   const ProgramMemory &memory;

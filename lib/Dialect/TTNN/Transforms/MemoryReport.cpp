@@ -15,6 +15,8 @@
 #include "ttmlir/Hardware/Cost/OpCost.h"
 #include "ttmlir/Support/ExitStatus.h"
 #include "ttmlir/Support/Plural.h"
+#include "ttmlir/Support/Printable.h"
+#include "ttmlir/Support/SourceLocation.h"
 #include "ttmlir/Support/StagedFile.h"
 
 #include "mlir/IR/AsmState.h"
@@ -87,6 +89,14 @@ std::string mlir::tt::ttnn::typeOf(Value tensor) {
 // Text
 //===----------------------------------------------------------------------===//
 
+/// `text` with all places of `location` behind it, if there are some.
+static std::string withPlaces(std::string text, Location location) {
+  const std::string places = ::ttmlir::printable(::ttmlir::placesText(ttcore::locationText(location)));
+  return places.empty() ? text : text + " at " + places;
+}
+
+std::string mlir::tt::ttnn::placedProducerText(Value tensor) { return withPlaces(producerText(tensor), tensor.getLoc()); }
+
 void mlir::tt::ttnn::printPeak(const ProgramMemory &memory, const MemoryUse &use, unsigned limit, llvm::raw_ostream &os) {
   const hw::Placement &placement = use.placement;
   os << hw::memoryName(use.area.memory) << ", " << use.area.banks << " banks of " << use.area.capacity() << " bytes: peak "
@@ -97,10 +107,7 @@ void mlir::tt::ttnn::printPeak(const ProgramMemory &memory, const MemoryUse &use
   if (placement.bound == 0)
     return;
   Operation *op = memory.operationAt(placement.boundAt);
-  os << "  at " << (op ? op->getName().getStringRef() : "the entry");
-  if (std::string loc = op ? ttcore::locationText(op->getLoc()) : std::string(); !loc.empty())
-    os << ' ' << loc;
-  os << ":\n";
+  os << "  at " << (op ? withPlaces(op->getName().getStringRef().str(), op->getLoc()) : "the entry") << ":\n";
   if (uint64_t bytes = use.circularBuffersAt(placement.boundAt))
     os << llvm::format("  %14llu", static_cast<unsigned long long>(bytes)) << "  circular buffers of the operation\n";
   std::vector<LiveBuffer> alive = liveAtPeak(memory, use);
@@ -111,10 +118,7 @@ void mlir::tt::ttnn::printPeak(const ProgramMemory &memory, const MemoryUse &use
       continue;
     }
     os << llvm::format("  %14llu", static_cast<unsigned long long>(entry.bytes)) << "  " << typeOf(entry.tensor) << "  "
-       << producerText(entry.tensor);
-    if (std::string loc = ttcore::locationText(entry.tensor.getLoc()); !loc.empty())
-      os << ' ' << loc;
-    os << '\n';
+       << placedProducerText(entry.tensor) << '\n';
   }
   if (limit && alive.size() > limit)
     os << llvm::format("  %14llu", static_cast<unsigned long long>(rest)) << "  " << countText(alive.size() - limit, "more tensor")

@@ -26,6 +26,9 @@ std::vector<LiveBuffer> liveAtPeak(const ProgramMemory &memory, const MemoryUse 
 /// "ttnn.add", or "argument 3" with its framework name.
 std::string producerText(Value tensor);
 
+/// The same with its places, as messages have them: "ttnn.add at a.mlir:3:8".
+std::string placedProducerText(Value tensor);
+
 /// "64x32xbf16 tiles"; with the sharding, if there is any.
 std::string typeOf(Value tensor);
 
