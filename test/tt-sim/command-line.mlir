@@ -90,7 +90,7 @@
 // SECTION: --section: expected one of {{.*}}, found 'op_stat'; did you mean 'op_stats'?
 // COLOR: tt-read: error: --color: expected one of auto, always, never, found 'blue'
 // FOLDER: empty: expected .ttsys files in the folder, found none
-// FOLDERS: empty: expected .ttnn, .ttm or .ttb files in the folder, found none
+// FOLDERS: empty: expected .ttnn, .ttm, .ttb, .onnx, .mlir, .mlirbc or .mlir.bc files in the folder, found none
 //
 // With --json standard output is an object here, too.
 // RUN: not tt-sim run --golen --json %t/a.ttnn 2>%t/err | FileCheck %s --check-prefix=JSON --implicit-check-not=USAGE

@@ -24,7 +24,7 @@
 // OUT: several-files.mlir.tmp.ttnn: program 0
 // ERR-DAG: tt-sim: error: {{.*}}a.ttnn: truncated
 // ERR-DAG: tt-sim: error: {{.*}}none.ttnn: No such file or directory
-// ERR-DAG: tt-sim: error: {{.*}}empty: expected .ttnn, .ttm or .ttb files in the folder, found none
+// ERR-DAG: tt-sim: error: {{.*}}empty: expected .ttnn, .ttm, .ttb, .onnx, .mlir, .mlirbc or .mlir.bc files in the folder, found none
 // LOG-DAG: tt-sim: error: {{.*}}a.ttnn: truncated
 // LOG-DAG: b.ttnn: program 0
 // JSONLOG: tt-sim: error: {{.*}}a.ttnn: truncated

@@ -136,18 +136,19 @@ private:
 
 /// Extensions of program files (graph path, kernel path, and an older name of the latter), and of system descriptions.
 inline constexpr llvm::StringRef kProgramExtensions[] = {".ttnn", ".ttm", ".ttb"};
+inline constexpr llvm::StringRef kModelExtensions[] = {".onnx", ".mlir", ".mlirbc", ".mlir.bc"};
 inline constexpr llvm::StringRef kFileExtensions[] = {".ttnn", ".ttm", ".ttb", ".ttsys"};
 
 /// Expands folders in `paths` to the files in them and in folders within, but behind no symbolic links to folders, with one of
-/// `extensions` (including the dot), sorted. Reports folders without such files and missing paths, with ExitStatus::File.
+/// `extensions` (including the dot), sorted; a model whose programs are beside it, by the same name, is left out. Reports folders without such files and missing paths, with ExitStatus::File.
 std::vector<std::string> expandPaths(llvm::ArrayRef<std::string> paths, llvm::ArrayRef<llvm::StringRef> extensions,
                                      Console &console);
 
 /// Checks that standard input ("-") is at most once among `files`, which are to be read.
 llvm::Error checkStdinOnce(llvm::ArrayRef<std::string> files);
 
-/// Checks that a file at `path` replaces none of `files`, under any name. A folder among them stands for the .ttnn and .ttsys
-/// files in it, as of expandPaths. The error names `path` and the file that it would replace.
+/// Checks that a file at `path` replaces none of `files`, under any name. A folder among them stands for the
+/// files of programs and systems and the models in it, as of expandPaths. The error names `path` and the file that it would replace.
 llvm::Error checkReplacesNone(llvm::StringRef path, llvm::ArrayRef<std::string> files);
 
 /// A unique name for each of `paths`: the file's name without folders and extension ("stdin" for "-"), with a numeric suffix if

@@ -216,12 +216,28 @@ static std::string alternatives(ArrayRef<StringRef> words) {
   return (join(words.drop_back(), ", ") + " or " + words.back()).str();
 }
 
+/// Whether `path` has one of `extensions`, which then are removed from it.
+static bool consumeExtension(StringRef &path, ArrayRef<StringRef> extensions) {
+  return any_of(extensions, [&](StringRef extension) { return path.consume_back(extension); });
+}
+
+static bool hasExtension(StringRef path, ArrayRef<StringRef> extensions) { return consumeExtension(path, extensions); }
+
+/// Removes the models among `files` whose programs are there as well, by the same name.
+static void dropCompiledModels(std::vector<std::string> &files) {
+  StringSet<> programs;
+  for (StringRef file : files)
+    if (consumeExtension(file, kProgramExtensions))
+      programs.insert(file);
+  erase_if(files, [&](StringRef file) { return consumeExtension(file, kModelExtensions) && programs.contains(file); });
+}
+
 /// Adds the files in `folder`, and in folders within, with one of `extensions`. Links to folders may lead back to it.
 static std::error_code findFiles(const Twine &folder, ArrayRef<StringRef> extensions, std::vector<std::string> &files) {
   std::error_code code;
   for (sys::fs::recursive_directory_iterator it(folder, code, /*follow_symlinks=*/false), end; it != end && !code;
        it.increment(code))
-    if (is_contained(extensions, sys::path::extension(it->path())) && !sys::fs::is_directory(it->path()))
+    if (hasExtension(it->path(), extensions) && !sys::fs::is_directory(it->path()))
       files.push_back(it->path());
   return code;
 }
@@ -242,6 +258,7 @@ std::vector<std::string> expandPaths(ArrayRef<std::string> paths, ArrayRef<Strin
       console.error(path, code.message(), ExitStatus::File);
     else if (found.empty())
       console.error(path, "expected " + alternatives(extensions) + " files in the folder, found none", ExitStatus::File);
+    dropCompiledModels(found);
     llvm::sort(found);
     append_range(files, found);
   }
@@ -260,6 +277,7 @@ Error checkStdinOnce(ArrayRef<std::string> files) {
 static std::vector<std::string> withFilesOf(const std::string &path) {
   std::vector<std::string> files{path};
   findFiles(path, kFileExtensions, files);
+  findFiles(path, kModelExtensions, files);
   return files;
 }
 

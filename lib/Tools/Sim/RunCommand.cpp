@@ -54,7 +54,8 @@ public:
       : options(options), console(console), programs(programs), artifacts(options.artifacts), progress(console.showsProgress()) {}
 
   void run() {
-    std::vector<std::string> files = expandPaths(options.paths, kProgramExtensions, console);
+    const auto extensions = to_vector_of<StringRef>(concat<const StringRef>(kProgramExtensions, kModelExtensions));
+    std::vector<std::string> files = expandPaths(options.paths, extensions, console);
     Error error = checkOptions(files);
     if (!error)
       error = programs.check(withReference(files));
