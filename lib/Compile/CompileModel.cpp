@@ -19,9 +19,11 @@
 #include "ttmlir/Hardware/System/SystemFile.h"
 #include "ttmlir/Import/ONNX/ImportONNX.h"
 #include "ttmlir/Import/VHLO/Artifact.h"
+#include "ttmlir/Legacy/OldPassNames.h"
 #include "ttmlir/Legacy/UpgradeTTIR.h"
 #include "ttmlir/Pipelines/Pipelines.h"
 #include "ttmlir/Support/Failure.h"
+#include "ttmlir/Support/InputFile.h"
 #include "ttmlir/Target/TTNN/TTNNToFlatbuffer.h"
 
 #include "mlir/IR/Verifier.h"
@@ -97,7 +99,7 @@ private:
     return options.path == CompilePath::Kernels ? "ttir-to-ttmetal-pipeline" : "ttir-to-ttnn-backend-pipeline";
   }
 
-  /// The options of the pipeline as on the command line of tt-opt.
+  /// The options of the pipeline as on the command line of tt-opt, also by older names.
   std::string pipelineText() const {
     std::string text = options.pipeline;
     if (!options.systemFile.empty())
@@ -113,8 +115,12 @@ private:
 
   /// Checks the options of the pipeline, and notes the files that these name.
   llvm::Error checkOptions() {
-    const std::string text = pipelineText();
-    if (llvm::Error error = checkPassOptions(pipelineName(), text)) {
+    SmallVector<std::string> notes;
+    pipelineOptions = currentOptions(pipelineName(), pipelineText(), notes);
+    if (!request.isQuiet)
+      for (const std::string &note : notes)
+        os << request.path << ": warning: " << note << '\n';
+    if (llvm::Error error = checkPassOptions(pipelineName(), pipelineOptions)) {
       std::string message = llvm::toString(std::move(error));
       // Nobody wrote this option.
       if (options.optimizationLevel == 2u && StringRef(message).contains("fuse-projections"))
@@ -125,7 +131,7 @@ private:
     TTIRToTTMetalPipelineOptions parsed;
     std::string ignored;
     llvm::raw_string_ostream ignoredOs(ignored);
-    (void)parsed.parseFromString(text, ignoredOs);
+    (void)parsed.parseFromString(pipelineOptions, ignoredOs);
     if (parsed.compileTo.getNumOccurrences())
       return ::ttmlir::failure("compile-to: expected a pipeline that runs to its end, found '" + parsed.compileTo + "'");
     if (!parsed.systemDescPath.empty())
@@ -133,6 +139,9 @@ private:
     result.writesFiles = !parsed.memoryReport.empty() || !parsed.d2mReport.empty() || !parsed.dumpPhasesTo.empty();
     hasLibraryCalls = parsed.ttnnMode;
     startsLater = parsed.compileFrom.getNumOccurrences() > 0;
+    if (startsLater && request.kind != FileKind::Mlir && request.kind != FileKind::Bytecode)
+      return ::ttmlir::failure("compile-from: expected a module that phase '" + parsed.compileFrom + "' has left, found " +
+                               ::ttmlir::describe(request.kind));
     return llvm::Error::success();
   }
 
@@ -278,7 +287,7 @@ private:
       module.print(text, OpPrintingFlags().enableDebugInfo());
       text << '\n';
     }
-    return runPipeline(module, pipelineName(), pipelineText());
+    return runPipeline(module, pipelineName(), pipelineOptions);
   }
 
   LogicalResult runPipeline(ModuleOp module, StringRef name, const std::string &text) {
@@ -297,6 +306,8 @@ private:
   MLIRContext context;
   ToolDiagnostics diagnostics;
   llvm::json::Array fusions;
+  /// The options of the pipeline in the names of today.
+  std::string pipelineOptions;
   /// Why the import failed.
   std::optional<ExitStatus> importStatus;
   /// Whether the module is one of a later phase, and whether kernels are between library calls.

@@ -13,6 +13,7 @@
 #include "ttmlir/Dialect/Common/CheckedOptions.h"
 #include "ttmlir/Driver/Registration.h"
 #include "ttmlir/Legacy/OldPassNames.h"
+#include "ttmlir/Pipelines/ParseOptions.h"
 #include "ttmlir/Pipelines/Pipelines.h"
 #include "ttmlir/Support/CommandLine.h"
 #include "ttmlir/Support/Failure.h"
@@ -35,32 +36,13 @@ static const PassRegistryEntry *findPass(StringRef name) {
   return PassPipelineInfo::lookup(name);
 }
 
-/// The error that the option parser returns or prints; empty if there is none.
-static std::string parse(function_ref<LogicalResult(std::string &)> parser) {
-  std::string told;
-  LogicalResult result = success();
-  std::string printed = ::ttmlir::captureMistakes([&] { result = parser(told); });
-  if (succeeded(result))
-    return "";
-  told = StringRef(told).trim().str();
-  return !printed.empty() ? printed : told.empty() ? "there are no options" : told;
-}
-
 /// Parses `options` of `entry` and discards the result; returns the error, empty if there is none.
 static std::string parseOptions(const PassRegistryEntry &entry, StringRef options, OpPassManager &pm) {
-  return parse([&](std::string &message) {
+  return mlir::tt::mistakeOf([&](std::string &message) {
     return entry.addToPipeline(pm, options, [&](const Twine &text) {
       message += text.str();
       return mlir::failure();
     });
-  });
-}
-
-/// The same for the options of a pipeline, which MLIR would print at once.
-static std::string parseOptions(StringRef text, detail::PassOptions &options) {
-  return parse([&](std::string &message) {
-    llvm::raw_string_ostream os(message);
-    return options.parseFromString(text, os);
   });
 }
 
@@ -82,33 +64,6 @@ static SmallVector<std::string> optionNames(const PassRegistryEntry &entry) {
     if (auto [name, value] = word.split('='); name.size() < word.size())
       names.push_back(name.str());
   return names;
-}
-
-/// The option names of a pipeline: MLIR does not list them in errors.
-static SmallVector<std::string> optionNames(const detail::PassOptions &options) {
-  SmallVector<std::string> names;
-  for (const auto &option : ((const llvm::cl::SubCommand &)options).OptionsMap)
-    names.push_back(option.first.str());
-  llvm::sort(names);
-  return names;
-}
-
-/// The word after `before` in `message`.
-static StringRef wordAfter(StringRef message, StringRef before) {
-  size_t place = message.find(before);
-  return place == StringRef::npos ? ""
-                                  : message.drop_front(place + before.size()).take_until([](char c) { return llvm::isSpace(c); });
-}
-
-/// The error about the options of `entry`, with the nearest of `names`.
-static llvm::Error refuseOptions(const PassRegistryEntry &entry, StringRef message, ArrayRef<std::string> names) {
-  const std::string where = "--" + entry.getPassArgument().str() + ": ";
-  StringRef option = wordAfter(message, "no such option ");
-  message.consume_front("--"); // of an option of the pass
-  if (option.empty())
-    return ::ttmlir::failure(where + ::ttmlir::printable(message, "\n"));
-  SmallVector<StringRef> words(names.begin(), names.end());
-  return ::ttmlir::failure(where + "unknown option '" + ::ttmlir::printable(option) + "'" + ::ttmlir::didYouMean(option, words));
 }
 
 static llvm::Error checkPipeline(StringRef text, const Twine &where);
@@ -150,12 +105,8 @@ static llvm::Error checkValues(OpPassManager &pm, const Twine &where) {
 
 template <class Options> static llvm::Error checkPipelineOptions(const PassRegistryEntry &entry, StringRef text) {
   Options options;
-  std::string message = parseOptions(text, options);
-  if (!message.empty())
-    return refuseOptions(entry, message, optionNames(options));
-  for (const auto &[name, option] : ((const llvm::cl::SubCommand &)options).OptionsMap)
-    if (option->getNumOccurrences() > 1 && option->getNumOccurrencesFlag() == llvm::cl::Optional)
-      return ::ttmlir::failure("--" + entry.getPassArgument() + ": option '" + name + "' is given more than once");
+  if (llvm::Error error = mlir::tt::parsePipelineOptions(entry.getPassArgument(), text, options))
+    return error;
   OpPassManager pm = makeManager();
   (void)entry.addToPipeline(pm, text, [](const Twine &) { return mlir::failure(); });
   return checkValues(pm, "--" + entry.getPassArgument() + ": ");
@@ -171,7 +122,7 @@ static llvm::Error checkPassOptions(const PassRegistryEntry &entry, StringRef te
   OpPassManager pm = makeManager();
   std::string message = parseOptions(entry, text, pm);
   if (!message.empty())
-    return refuseOptions(entry, message, isPipeline ? SmallVector<std::string>() : optionNames(entry));
+    return mlir::tt::refuseOptions(name, message, isPipeline ? SmallVector<std::string>() : optionNames(entry));
   return checkValues(pm, "--" + name + ": ");
 }
 
@@ -276,7 +227,7 @@ static llvm::Error checkPipeline(StringRef text, const Twine &where) {
   if (llvm::Error error = checkAnchors(text, where))
     return error;
   FailureOr<OpPassManager> pm = mlir::failure();
-  std::string message = parse([&](std::string &told) {
+  std::string message = mlir::tt::mistakeOf([&](std::string &told) {
     llvm::raw_string_ostream os(told);
     pm = parsePassPipeline(text, os);
     return success(succeeded(pm));

@@ -127,8 +127,7 @@ static const OldOption *findOption(StringRef flag, StringRef token) {
   return it == std::end(options) ? nullptr : it;
 }
 
-/// `text`, options of `flag`, with those of today; adds a note for each that has no effect or another one.
-static std::string currentOptions(StringRef flag, StringRef text, SmallVectorImpl<std::string> &notes) {
+std::string mlir::tt::currentOptions(StringRef flag, StringRef text, SmallVectorImpl<std::string> &notes) {
   SmallVector<StringRef> tokens = splitOptions(text);
   SmallVector<std::string> current;
   bool isOld = false;

@@ -11,6 +11,7 @@
 
 #include <array>
 #include <cstdlib>
+#include <mutex>
 #include <sys/mman.h>
 #include <unistd.h>
 #include <utility>
@@ -31,6 +32,9 @@ static void restoreAll() {
 }
 
 std::string ttmlir::capture(int stream, llvm::function_ref<void()> print) {
+  // Streams are those of the process: of two threads one waits.
+  static std::recursive_mutex mutex;
+  const std::lock_guard lock(mutex);
   // Messages at the end of the process must be seen.
   [[maybe_unused]] static const int registered = std::atexit(restoreAll);
   llvm::outs().flush();

@@ -139,7 +139,9 @@ static void joinValues(SmallVectorImpl<char *> &args, const DenseMap<StringRef, 
 static std::string spelling(StringRef name) { return (name.size() == 1 ? "-" : "--") + name.str(); }
 
 /// Names of options in other tools whose spelling is not near ours.
-static constexpr std::pair<StringLiteral, StringLiteral> kOtherNames[] = {{"card", "system"},
+static constexpr std::pair<StringLiteral, StringLiteral> kOtherNames[] = {{"batch", "dim"},
+                                                                          {"batch-size", "dim"},
+                                                                          {"card", "system"},
                                                                           {"card", "system-desc"},
                                                                           {"device", "card"},
                                                                           {"device", "system"},

@@ -163,9 +163,9 @@ class JitFunction(_ttnn.Dispatcher):
 
     def explain(self, *args, **kwargs):
         """How the function is fused for these arguments, and what that saves: an Explanation. Its kernels run, twice."""
-        from ttnn_jit._explain import explain
+        from ttnn_jit._explain import explain, without_fusion
 
-        unfused = self._options.replace(extra_pipeline_options=f"{self._options.extra_pipeline_options} fuse=false".strip())
+        unfused = self._options.replace(extra_pipeline_options=without_fusion(self._options.extra_pipeline_options))
         return explain(self._name, self.lower(*args, **kwargs), self._lowering(self._lower(unfused, args, kwargs)))
 
     def _lowering(self, made):

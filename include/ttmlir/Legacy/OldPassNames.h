@@ -20,6 +20,10 @@ namespace mlir::tt {
 /// Registers the names of OldNames.def as pipelines.
 void registerOldPassNames();
 
+/// `text`, options of the pass or pipeline `name`, in the names of today. Adds a note for each option without effect or with another
+/// one.
+std::string currentOptions(StringRef name, StringRef text, SmallVectorImpl<std::string> &notes);
+
 /// `--<name>=<text>`, a pass or pipeline with its options, in the names of today; empty if it has them. Adds a note for each flag
 /// or option without effect or with another one. An error for a flag whose output nothing makes.
 llvm::Expected<std::string> currentFlag(StringRef name, StringRef text, SmallVectorImpl<std::string> &notes);

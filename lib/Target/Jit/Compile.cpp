@@ -16,6 +16,7 @@
 #include "ttmlir/Jit/CompileReport.h"
 #include "ttmlir/Jit/Jit.h"
 #include "ttmlir/Legacy/OldPassNames.h"
+#include "ttmlir/Pipelines/ParseOptions.h"
 #include "ttmlir/Pipelines/Pipelines.h"
 #include "ttmlir/Target/TTNN/TTNNToFlatbuffer.h"
 
@@ -47,26 +48,17 @@ static void checkFree(const TTIRToTTMetalPipelineOptions &options) {
   check(options.compileFrom.hasValue(), "compile-from");
 }
 
-/// `text`, options of the kernel pipeline, in the names of today; those without effect are left out.
-static std::string currentOptions(const std::string &text) {
-  constexpr StringLiteral pipeline = "ttir-to-ttmetal-pipeline";
-  SmallVector<std::string> notes;
-  llvm::Expected<std::string> flag = currentFlag(pipeline, text, notes);
-  if (!flag)
-    throw ::ttnn::Error("ttnn::jit: " + toString(flag.takeError()));
-  return flag->empty() ? text : StringRef(*flag).split(pipeline).second.ltrim('=').str();
-}
-
-/// Runs the pipeline of `backend` on `module`, with `text`, its options as on the command line: all that the kernel pipeline has.
+/// Runs the pipeline of `backend` on `module`, with `text`, its options as on the command line: all that the kernel pipeline has,
+/// also by older names.
 static LogicalResult runPipeline(ModuleOp module, Backend backend, MathFidelity fidelity, const std::string &text) {
+  constexpr StringLiteral pipeline = "ttir-to-ttmetal-pipeline";
   PassManager passes(module.getContext(), ModuleOp::getOperationName());
-  std::string reasons;
-  llvm::raw_string_ostream os(reasons);
+  SmallVector<std::string> ignored;
   TTIRToTTMetalPipelineOptions options;
   if (fidelity != MathFidelity::HiFi4)
     options.mathFidelity = std::string(spelling(fidelity));
-  if (failed(options.parseFromString(currentOptions(text), os)))
-    throw ::ttnn::Error("ttnn::jit: expected options of the pipeline, found '" + text + "': " + StringRef(reasons).trim().str());
+  if (llvm::Error error = parsePipelineOptions(pipeline, currentOptions(pipeline, text, ignored), options))
+    throw ::ttnn::Error("ttnn::jit: " + toString(std::move(error)));
   checkFree(options);
   options.ttnnMode = true;
   if (backend == Backend::Kernels) {
