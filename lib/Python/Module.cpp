@@ -331,18 +331,24 @@ PyTypeObject *ttnn::python::addType(PyObject *module, PyType_Spec *spec) {
   return reinterpret_cast<PyTypeObject *>(type.release());
 }
 
-/// The element types by name, as they are in files.
+/// The numbers that element types have in files, by the names of the host API (`data_types`) and of files (`file_data_types`).
 static bool addDataTypes(PyObject *module) {
-  Ref types(PyDict_New());
-  auto add = [&](const char *name, int number) {
+  auto add = [](const Ref &types, const char *name, int number) {
     Ref value(PyLong_FromLong(number));
     return value && types && PyDict_SetItemString(types.get(), name, value.get()) == 0;
   };
+  Ref types(PyDict_New()), fileTypes(PyDict_New());
 #define TT_HOST_DATATYPE(name, value, spelling)                                                                                    \
-  if (!add(#name, value))                                                                                                          \
+  if (!add(types, #name, value))                                                                                                   \
     return false;
 #include "ttmlir/Python/DataTypes.h.inc"
-  return PyModule_AddObjectRef(module, "data_types", types.get()) == 0;
+#define TT_DATATYPE(name, value, spelling, kind, bits, exponentBits, tileBytes, internal)                                          \
+  if (!internal && !add(fileTypes, #name, value))                                                                                  \
+    return false;
+#include "ttmlir/Python/FileDataTypes.h.inc"
+#undef TT_DATATYPE
+  return PyModule_AddObjectRef(module, "data_types", types.get()) == 0 &&
+         PyModule_AddObjectRef(module, "file_data_types", fileTypes.get()) == 0;
 }
 
 static PyMethodDef methods[] = {

@@ -4,48 +4,23 @@
 
 import importlib.util
 
-from ttnn import Error
+from ttnn import Error, _ttnn
 
-# Names of ttrt.runtime.DataType by those of ttnn.DataType.
-_OF_TTNN = {
-    "FLOAT32": "Float32",
-    "FLOAT16": "Float16",
-    "BFLOAT16": "BFloat16",
-    "BFLOAT8_B": "BFP_BFloat8",
-    "BFLOAT4_B": "BFP_BFloat4",
-    "BFLOAT2_B": "BFP_BFloat2",
-    "BFLOAT8": "BFP_Float8",
-    "BFLOAT4": "BFP_Float4",
-    "BFLOAT2": "BFP_Float2",
-    "UINT32": "UInt32",
-    "UINT16": "UInt16",
-    "UINT8": "UInt8",
-    "INT32": "Int32",
-    "BOOL": "Bool",
-}
+# Names of ttrt.runtime.DataType, which are those of files, by those of ttnn.DataType.
+_OF_NUMBERS = {number: name for name, number in _ttnn.file_data_types.items()}
+_OF_TTNN = {name: _OF_NUMBERS[number] for name, number in _ttnn.data_types.items()}
+
+# Types that arrays of the host have, and no file.
+HOST_ONLY = ("Float64", "Int64", "UInt64", "Int16", "Int8")
 
 
 def of_ttnn(name):
     """The name of a DataType of ttnn in ttrt.runtime.DataType."""
-    return _OF_TTNN.get(name, name)
+    return _OF_TTNN[name]
 
 
-# As torch and NumPy name them, by names of ttrt.runtime.DataType.
-_NAMES = {
-    "Float64": "float64",
-    "Float32": "float32",
-    "Float16": "float16",
-    "BFloat16": "bfloat16",
-    "UInt64": "uint64",
-    "UInt32": "uint32",
-    "UInt16": "uint16",
-    "UInt8": "uint8",
-    "Int64": "int64",
-    "Int32": "int32",
-    "Int16": "int16",
-    "Int8": "int8",
-    "Bool": "bool",
-}
+# As torch and NumPy name them, by names of ttrt.runtime.DataType; no array has block floats.
+_NAMES = {name: name.lower() for name in (*_OF_TTNN.values(), *HOST_ONLY) if not name.startswith("BFP_")}
 
 
 def of_runtime(dtype):

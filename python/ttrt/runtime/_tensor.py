@@ -19,7 +19,7 @@ DataType = enum.IntEnum(
     "DataType",
     {
         **{_dtypes.of_ttnn(name): number for name, number in _ttnn.data_types.items()},
-        **{name: 256 + number for number, name in enumerate(("Float64", "Int64", "UInt64", "Int16", "Int8"))},
+        **{name: 256 + number for number, name in enumerate(_dtypes.HOST_ONLY)},
     },
     module="ttrt.runtime",
 )
@@ -27,15 +27,12 @@ DataType = enum.IntEnum(
 # Tensors have these instead, which represent all their values but the largest of 64 bits.
 _STORED = {"Float64": "Float32", "Int64": "Int32", "UInt64": "UInt32", "Int16": "Int32", "Int8": "Int32"}
 
-_BYTES = {"Float32": 4, "UInt32": 4, "Int32": 4, "Float16": 2, "BFloat16": 2, "UInt16": 2, "UInt8": 1, "Bool": 1}
-_BYTES |= {"Float64": 8, "Int64": 8, "UInt64": 8, "Int16": 2, "Int8": 1}
-
-
 def bytes_of(dtype):
     """The size of an element; an error for block floats, whose elements share an exponent."""
-    if dtype.name not in _BYTES:
+    if dtype.name.startswith("BFP_"):
         raise Error(f"ttrt.Tensor: expected elements with bytes of their own, found {dtype.name}")
-    return _BYTES[dtype.name]
+    # A Bool takes a byte.
+    return int("".join(filter(str.isdigit, dtype.name)) or 8) // 8
 
 
 class TensorDesc(collections.namedtuple("TensorDesc", "shape stride item_size dtype")):
@@ -403,7 +400,7 @@ def host_copy(tensor, is_constant=False):
     """A tensor of the host with memory of its own and the elements of `tensor`, of ttnn; block floats become f32. That of a constant
     may not be written."""
     dtype = DataType(tensor.dtype.value)
-    if dtype.name not in _BYTES:
+    if dtype.name.startswith("BFP_"):
         dtype = DataType.Float32
     elements = bytearray(tensor.volume() * bytes_of(dtype))
     _ttnn._read(tensor, elements, dtype.value)
