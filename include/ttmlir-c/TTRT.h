@@ -44,6 +44,9 @@ TT_EXPORT bool ttFileSections(const void *bytes, size_t size, uint32_t sections,
 /// The programs of a file in memory, of which they keep a copy.
 TT_EXPORT ttProgram ttProgramLoadBytes(const void *bytes, size_t size, ttError *error);
 
+/// Fails, with what the system of `device` lacks, unless the programs can run there.
+TT_EXPORT bool ttProgramExpectFits(ttProgram program, ttDevice device, ttError *error);
+
 /// The type of an input or output of a function: a tensor without values.
 TT_EXPORT ttTensor ttProgramPort(ttProgram program, const char *function, bool isOutput, size_t index, ttError *error);
 

@@ -76,6 +76,13 @@ static const Program &programOf(ttProgram program) {
   return program->value;
 }
 
+bool ttProgramExpectFits(ttProgram program, ttDevice device, ttError *error) {
+  return guarded<bool>(error, [&] {
+    programOf(program).expect_fits(deviceOf(device));
+    return true;
+  });
+}
+
 ttTensor ttProgramPort(ttProgram program, const char *function, bool isOutput, size_t index, ttError *error) {
   return guarded<ttTensor>(error, [&] {
     const std::string name = function ? function : "";

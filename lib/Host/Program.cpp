@@ -156,6 +156,13 @@ void Program::read_output(std::string_view name, size_t index, const Tensor &out
   take({view.arrayType().str(), Shape(shape.begin(), shape.end()), std::as_bytes(std::span(elements))});
 }
 
+void Program::expect_fits(const Device &device) const {
+  static constexpr std::string_view function = "Program::expect_fits";
+  const hw::SystemDesc &system = openImpl(device, function).device.system();
+  if (const auto reasons = runtime::findMismatches(loaded(impl, function).binary, system); !reasons.empty())
+    raise(function, reasons.front());
+}
+
 std::string Program::check_output(std::string_view name, size_t index, const Tensor &output, const HostValues &expected,
                                   const Device &device) const {
   static constexpr std::string_view function = "Program::check_output";

@@ -38,6 +38,8 @@ ttProgram programOf(PyObject *self);
 
 // Methods of programs.
 
+/// expect_fits(device): None; raises if the programs cannot run there.
+PyObject *expectFits(PyObject *self, PyObject *device);
 /// make_input(function, index, type, buffer, shape): a tensor of the host.
 PyObject *makeInput(PyObject *self, PyObject *args);
 /// read_output(function, index, tensor): the element type as MLIR spells it, and a bytearray of the elements.

@@ -108,6 +108,20 @@ struct Values {
 };
 } // namespace
 
+PyObject *ttnn::python::expectFits(PyObject *self, PyObject *device) {
+  if (!isDevice(device))
+    return raiseType("Model", "a device", typeName(device));
+  ttError error = nullptr;
+  bool fits;
+  {
+    WithoutLock unlocked;
+    fits = ttProgramExpectFits(programOf(self), deviceHandle(device), &error);
+  }
+  if (!fits)
+    return raise(error, "Model");
+  Py_RETURN_NONE;
+}
+
 PyObject *ttnn::python::makeInput(PyObject *self, PyObject *args) {
   const char *function, *type;
   Py_ssize_t index;

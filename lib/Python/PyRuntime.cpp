@@ -359,6 +359,7 @@ static PyObject *runCommand(PyObject *, PyObject *args) {
 
 static PyMethodDef methods[] = {
     {"check_output", checkOutput, METH_VARARGS, nullptr},
+    {"expect_fits", expectFits, METH_O, nullptr},
     {"make_input", makeInput, METH_VARARGS, nullptr},
     {"names", namesOf, METH_NOARGS, nullptr},
     {"port", portOf, METH_VARARGS, nullptr},

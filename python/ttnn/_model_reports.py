@@ -3,6 +3,17 @@
 """What models say of themselves: comparisons with expected values, and how they are compiled."""
 
 
+def bytes_of(tensor):
+    """The bytes that a tensor takes on its device."""
+    import math
+
+    from ttnn._types import Layout, element_size, tile_size
+
+    if tensor.layout is Layout.TILE:
+        return math.prod(tensor.padded_shape) // 1024 * tile_size(tensor.dtype)
+    return tensor.volume() * element_size(tensor.dtype)
+
+
 class Comparison:
     """Outputs of a model against expected ones; true if all agree.
 

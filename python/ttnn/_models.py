@@ -7,10 +7,10 @@ import weakref
 
 from ttnn import _ttnn
 from ttnn._arrays import Given, Port, expect_unwritten, given_of, kind_of, made_of
-from ttnn._errors import Error, brief
+from ttnn._errors import Error, brief, count_text
 from ttnn._files import write_whole
 from ttnn._keywords import public
-from ttnn._model_reports import Comparison, explain
+from ttnn._model_reports import Comparison, bytes_of, explain
 from ttnn._tensor import Device, Tensor, open_device
 
 # Sections of files that name ports and operations (ttmlir-c/TTRT.h).
@@ -39,6 +39,7 @@ class Model:
         self._is_model = self._file != contents
         self.path = options.path if self._is_model else None
         self._program = _ttnn._Program(self._file)
+        self._expect_fits()
         self.name = _choose(self._program.names(), program)
         ports = self._sections(_INPUTS | _OUTPUTS)
         self.inputs, self.outputs = (
@@ -55,6 +56,17 @@ class Model:
         found = json.loads(_ttnn._file_sections(self._file, sections))
         return next(each for each in found["programs"] if each["name"] == self.name)
 
+    def _expect_fits(self):
+        try:
+            self._program.expect_fits(self.device)
+        except Error as error:
+            where = self._source or "<bytes>"
+            found = f"card={self._options.card!r}" if self._options.card else where
+            wrong = Error(f"ttnn.load_model: {where}: expected programs that run on {self.device!r}, found those of {found}: {str(error).partition(': ')[2]}")
+        else:
+            return
+        raise wrong
+
     # Calls
 
     def __call__(self, *args, **named):
@@ -69,7 +81,7 @@ class Model:
     def _bind(self, args, named):
         """The arrays of a call by input, in order; parameters that were given once may be left out."""
         if len(args) > len(self.inputs):
-            raise TypeError(f"ttnn.Model: expected at most {len(self.inputs)} inputs of '{self.name}', found {len(args)}")
+            raise TypeError(f"ttnn.Model: expected at most {count_text(len(self.inputs), 'input')} of '{self.name}', found {len(args)}")
         ports = {port.name: port for port in self.inputs}
         given = dict(zip(self.inputs, args))
         for name, value in named.items():
@@ -105,8 +117,22 @@ class Model:
             return known.tensor
         made = made_of("ttnn.Model", self._program, self.name, port, array)
         if port.is_parameter:
+            made = self._kept(port, made)
             self._known[port] = Given(array, made)
         return made
+
+    def _kept(self, port, made):
+        """`made`, a parameter, in the memory that the program reads it from, where it stays between calls; on the host if that is full, or if
+        const-evals alone read it, whose results stay."""
+        import ttnn
+
+        home = self._program.port(self.name, False, port.index)
+        if home.memory_config().buffer_type is not ttnn.BufferType.DRAM:
+            return made
+        try:
+            return ttnn.to_device(ttnn.to_layout(made, home.layout), self.device, home.memory_config())
+        except Error:
+            return made
 
     def _checked(self, port, tensor):
         """`tensor` as the input `port`."""
@@ -161,10 +187,11 @@ class Model:
     def memory(self, *args, **named):
         """What a call takes of the memories, as a dict: `peak_dram_bytes_per_bank`, `peak_l1_bytes_per_core`, `peak_bytes` of the host,
         `const_evals` with the `device_bytes` that their results keep there and whether they were `cached`, and `kept_bytes`, the sum of
-        these. Runs the model, as `times`."""
+        these and of the parameters that are there. Runs the model, as `times`."""
         report = self._report(args, named, is_timed=False)
         const_evals = report.get("const_evals", [])
-        kept = sum(each["device_bytes"] for each in const_evals)
+        parameters = (known.tensor for known in self._known.values())
+        kept = sum(each["device_bytes"] for each in const_evals) + sum(bytes_of(each) for each in parameters if each.device() is not None and each.is_allocated())
         return {**{key: value for key, value in report.items() if key.startswith("peak")}, "kept_bytes": kept, "const_evals": const_evals}
 
     def _report(self, args, named, is_timed):
@@ -214,9 +241,9 @@ class Model:
         operations and elements and the terms of its sums. Returns a Comparison."""
         import json
 
+        self._expect_device()
         if self._last_outputs is None:
             raise Error("ttnn.Model.compare: expected a call of the model before, found none")
-        self._expect_device()
         checks = []
         for port, expected in self._references(reference_outputs).items():
             array = given_of("ttnn.Model.compare", port, expected)
@@ -240,7 +267,7 @@ class Model:
             return {ports[name]: value for name, value in given.items()}
         values = given if isinstance(given, (list, tuple)) else [given]
         if len(values) != len(self.outputs):
-            raise TypeError(f"ttnn.Model.compare: expected values for {len(self.outputs)} outputs, found {len(values)}")
+            raise TypeError(f"ttnn.Model.compare: expected values for {count_text(len(self.outputs), 'output')}, found {len(values)}")
         return dict(zip(self.outputs, values))
 
     def close(self):
@@ -290,17 +317,20 @@ class _Options:
 
     def __init__(self, path, optimization_level, card, dims, shapes, values, pipeline, allow_mlir_bytecode):
         self.path = path
-        self._level, self._card, self._pipeline, self._allow = optimization_level, card, pipeline, allow_mlir_bytecode
+        self.card = card
+        self._level, self._pipeline, self._allow = optimization_level, pipeline, allow_mlir_bytecode
         self._inputs = dims, shapes, values
 
     def without_fusion(self):
-        return _Options(self.path, self._level, self._card, *self._inputs, f"{self._pipeline} fuse=false".strip(), self._allow)
+        from ttnn_jit._explain import without_fusion
+
+        return _Options(self.path, self._level, self.card, *self._inputs, without_fusion(self._pipeline), self._allow)
 
     def compile(self, source, contents, device, wants_fusions=False):
         """The file, warnings and fusions of a model."""
         level = -1 if self._level is None else self._level
         return _ttnn._compile_model(
-            contents, source, device, self.path == "kernels", level, self._card, *self._inputs, self._pipeline, self._allow, wants_fusions
+            contents, source, device, self.path == "kernels", level, self.card, *self._inputs, self._pipeline, self._allow, wants_fusions
         )
 
 
@@ -411,17 +441,23 @@ def load_model(
         raise
 
 
+def _is_mlir(text):
+    """Whether `text`, which is no file, has lines or begins as MLIR does."""
+    return "\n" in text.strip() or text.lstrip().startswith(("module", "builtin.module", "func.func", '"', "#", "//")) and "{" in text
+
+
 def _read(model):
     """The path and the bytes of a model; None as the path of bytes."""
     if isinstance(model, (bytes, bytearray, memoryview)):
         return None, bytes(model)
     if not isinstance(model, (str, os.PathLike)):
         raise TypeError(f"ttnn.load_model: expected the path or the bytes of a model as 'model', found {type(model).__name__}")
-    path = os.fspath(model)
-    path = os.fsdecode(path)
+    path = os.fsdecode(os.fspath(model))
     try:
         with open(path, "rb") as file:
             return path, file.read()
     except (OSError, ValueError) as error:
+        if isinstance(model, str) and _is_mlir(model):
+            raise TypeError("ttnn.load_model: expected the path or the bytes of a model as 'model', found MLIR as str; model.encode() makes bytes") from None
         # Of names that no file has, the message is all there is.
         raise Error(f"ttnn.load_model: {path!a}: {error}" if isinstance(error, ValueError) else f"ttnn.load_model: {path}: {error.strerror}") from None

@@ -87,6 +87,9 @@ TEST_F(Models, NameWhatIsWrong) {
   EXPECT_NE(take(error).find("expected the number of an input below 1, found 3"), std::string::npos);
   EXPECT_EQ(ttProgramMakeInput(program, "main", 0, nullptr, &error), nullptr);
   EXPECT_NE(take(error).find("found a null pointer"), std::string::npos);
+  EXPECT_TRUE(ttProgramExpectFits(program, device, nullptr));
+  EXPECT_FALSE(ttProgramExpectFits(program, nullptr, &error));
+  EXPECT_NE(take(error).find("expected a device"), std::string::npos);
   EXPECT_FALSE(ttProgramReadOutput(program, "main", 0, nullptr, nullptr, nullptr, &error));
   EXPECT_NE(take(error).find("expected somewhere to write to, found none"), std::string::npos);
   EXPECT_FALSE(ttProgramCheckOutput(program, "main", 0, nullptr, &shorter, device, nullptr, nullptr, &error));

@@ -41,6 +41,9 @@ public:
   std::vector<TensorSpec> inputs(std::string_view name) const;
   std::vector<TensorSpec> outputs(std::string_view name) const;
 
+  /// Throws, with what the system of `device` lacks, unless the programs can run there.
+  void expect_fits(const Device &device) const;
+
   /// Runs program `name` on `device` and returns its outputs. The memory of the program is placed around live tensors; inputs that
   /// it updates (caches) are written. Throws if it does not fit or an input has another type.
   std::vector<Tensor> run(const Device &device, std::string_view name, const std::vector<Tensor> &inputs,
