@@ -3,6 +3,7 @@
 """Sequences of operations that are recorded and run again."""
 
 import itertools
+import threading
 import weakref
 
 from ttnn import _ttnn
@@ -12,6 +13,16 @@ from ttnn._tensor import Device, _expect
 _numbers = itertools.count()
 # Of each device: traces by number.
 _traces = weakref.WeakKeyDictionary()
+_lock = threading.Lock()
+# Of this process, in all threads, by the names of ttrt.runtime.DebugStats. A trace is captured where a cache has none, so each capture
+# is a miss.
+counts = {"TraceCacheMiss": 0, "CapturedTrace": 0, "ExecutedTrace": 0}
+
+
+def _count(*names):
+    with _lock:
+        for name in names:
+            counts[name] += 1
 
 
 def begin_trace_capture(device, cq_id=0):
@@ -25,11 +36,13 @@ def begin_trace_capture(device, cq_id=0):
 def end_trace_capture(device, trace_id, cq_id=0):
     """Ends the recording of trace `trace_id`."""
     _find("end_trace_capture", device, trace_id)._end()
+    _count("TraceCacheMiss", "CapturedTrace")
 
 
 def execute_trace(device, trace_id, cq_id=0, blocking=True):
     """Runs the operations again: on what the tensors that they read hold now, into the tensors that they made."""
     _find("execute_trace", device, trace_id)._execute()
+    _count("ExecutedTrace")
 
 
 def release_trace(device, trace_id):

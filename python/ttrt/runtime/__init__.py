@@ -81,6 +81,7 @@ _MISSING = {
     "dump_device_profile_results": "a simulated card has no profiler: `ttrt perf` has cycles",
     "CallbackContext": "hooks take the name of the program",
     "invoke_cpu_op": "operations of the host are part of the program: update_tensor_in_pool gives their results other elements",
+    "walk_binary": "ttrt.binary.program_ops_as_dict has the operations of a program",
     "launch_distributed_runtime": "programs run in this process",
     "shutdown_distributed_runtime": "programs run in this process",
 }

@@ -6,7 +6,7 @@ from __future__ import annotations
 
 import enum
 
-from ttnn import _ttnn
+from ttnn import _traces, _ttnn
 
 
 class _Settings:
@@ -61,12 +61,13 @@ def set_memory_log_level(level: MemoryLogLevel) -> None:
 
 
 class DebugStats:
-    """Counters by name: ConstEvalCacheHit and ConstEvalCacheMiss are the const-evals whose results were kept from an earlier run and
-    those that ran, in all threads; others the caller counts. With hooks of operations all run."""
+    """Counters by name, of all threads: ConstEvalCacheHit and ConstEvalCacheMiss are the const-evals whose results were kept from an
+    earlier run and those that ran; CapturedTrace and ExecutedTrace are the traces that ttnn.end_trace_capture ended and the runs of
+    ttnn.execute_trace, TraceCacheMiss is as CapturedTrace; the caller counts others. With hooks of operations all const-evals run."""
 
     _counts: dict[str, int] = {}
-    # Their counts at the last clear.
-    _start = {"ConstEvalCacheHit": 0, "ConstEvalCacheMiss": 0}
+    # Counts of the runtime at the last clear.
+    _start = {"ConstEvalCacheHit": 0, "ConstEvalCacheMiss": 0, **dict.fromkeys(_traces.counts, 0)}
 
     @staticmethod
     def get() -> DebugStats:
@@ -90,7 +91,7 @@ class DebugStats:
 
     @staticmethod
     def _run():
-        return dict(zip(DebugStats._start, _ttnn._const_eval_counts()))
+        return {**dict(zip(("ConstEvalCacheHit", "ConstEvalCacheMiss"), _ttnn._const_eval_counts())), **_traces.counts}
 
     @staticmethod
     def _all():

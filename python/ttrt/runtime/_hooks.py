@@ -9,7 +9,7 @@ from collections.abc import Callable
 import ttnn
 from ttnn import Error, _ttnn
 from ttrt.binary import Binary
-from ttrt.runtime._tensor import Tensor, host_copy
+from ttrt.runtime._tensor import DataType, Tensor, host_copy
 
 
 class OpContext:
@@ -129,8 +129,14 @@ class TensorRef:
         self._op = op
         self._result = result
 
+    def get_shape(self) -> list[int]:
+        return Tensor(self._tensor).get_shape()
+
+    def get_dtype(self) -> DataType:
+        return Tensor(self._tensor).get_dtype()
+
     def __repr__(self):
-        return f"TensorRef(shape={list(self._tensor.shape)})"
+        return f"TensorRef(shape={self.get_shape()})"
 
 
 def get_op_output_ref(op_context: OpContext, program_context: object = None) -> TensorRef | None:
