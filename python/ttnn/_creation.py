@@ -64,7 +64,7 @@ def ones(shape, dtype=DataType.BFLOAT16, layout=Layout.TILE, device=None, memory
 
 @public
 def empty(shape, dtype=DataType.BFLOAT16, layout=Layout.TILE, device=None, memory_config=None):
-    """A tensor on `device` whose values nobody has said; in the simulator they are 0."""
+    """An uninitialized tensor on `device`; in the simulator its values are 0."""
     return _filled("empty", shape, 0, dtype, layout, device, memory_config)
 
 

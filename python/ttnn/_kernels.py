@@ -336,7 +336,7 @@ class ProgramDescriptor(_Descriptor):
 def generic_op(io_tensors, program_descriptor, *, timed=True):
     """Run hand-written kernels on the device of `io_tensors`, and return the last of these, which by convention is the output.
 
-    The kernels are compiled with this machine's C++ compiler: they are native code of whoever wrote them. Lines that they print go to
+    The kernels are compiled with this machine's C++ compiler: they are native code of their authors. Lines that they print go to
     standard output. `program_descriptor.report` says what the run took; without `timed` there are no cycles.
     """
     if not isinstance(program_descriptor, ProgramDescriptor):

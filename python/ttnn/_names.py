@@ -196,5 +196,5 @@ def fill(input_tensor, fill_value, *, memory_config=None):
 
 @public
 def empty_like(input_tensor, dtype=None, layout=None, device=None, memory_config=None):
-    """A tensor like `input_tensor` whose values nobody has said; in the simulator they are 0."""
+    """An uninitialized tensor like `input_tensor`; in the simulator its values are 0."""
     return _full_like("empty_like", input_tensor, 0, dtype, layout, device, memory_config)

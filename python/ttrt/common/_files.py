@@ -26,7 +26,7 @@ class FileManager:
             pass
 
     def create_directory(self, directory_path: str | os.PathLike[str]) -> None:
-        """A folder with those that it is in; there may be one."""
+        """A folder with its parents; it may exist."""
         os.makedirs(directory_path, exist_ok=True)
 
     def remove_file(self, file_path: str | os.PathLike[str]) -> None:
