@@ -37,7 +37,7 @@ static llvm::Error usage(const Twine &message) { return llvm::createStringError(
 /// The passes that emit remarks.
 static SmallVector<StringRef> remarkingPasses() {
   SmallVector<StringRef> names(std::begin(mlir::tt::kFusionPasses), std::end(mlir::tt::kFusionPasses));
-  names.push_back(mlir::tt::kLayoutPass);
+  llvm::append_values(names, mlir::tt::kLayoutPass, mlir::tt::kKernelPass);
   return names;
 }
 

@@ -38,7 +38,7 @@
 // OLDER: older
 // FULL: tt-opt: error: /dev/full: No space left on device
 //
-// FILTER: tt-opt: error: --remarks-filter: expected a regular expression that matches one of ttir-fuse, d2m-fuse, ttnn-merge-activations, ttnn-optimize-layouts, found 'd2m-fuze'; did you mean 'd2m-fuse'?
+// FILTER: tt-opt: error: --remarks-filter: expected a regular expression that matches one of ttir-fuse, d2m-fuse, ttnn-merge-activations, ttnn-optimize-layouts, ttir-to-d2m, found 'd2m-fuze'; did you mean 'd2m-fuse'?
 // REGEX: tt-opt: error: --remarks-filter-missed: expected a regular expression, found 'ttir-fuse(': parentheses not balanced
 // FORMAT: tt-opt: error: --remarks-output-file needs --remark-format=yaml or bitstream
 // NOFILTER: tt-opt: error: --remarks-output-file needs --remarks-filter

@@ -12,9 +12,12 @@
 #include "TileReduction.h"
 
 #include "ttmlir/Conversion/Passes.h"
+#include "ttmlir/Dialect/Common/FusionReport.h"
 #include "ttmlir/Dialect/TTCore/IR/TTCoreOps.h"
 #include "ttmlir/Dialect/TTIR/IR/Origin.h"
 #include "ttmlir/Dialect/TTIR/IR/TTIR.h"
+
+#include "mlir/IR/Remarks.h"
 
 namespace mlir::tt {
 #define GEN_PASS_DEF_CONVERTTTIRTOD2M
@@ -51,7 +54,11 @@ struct ConvertTTIRToD2M : mlir::tt::impl::ConvertTTIRToD2MBase<ConvertTTIRToD2M>
     if (failed(chip))
       return signalPassFailure();
     TileConversion conversion(function, *chip);
-    if ((strict && failed(verifyAllConvert(conversion))) || failed(convert(conversion)))
+    if (strict && failed(verifyAllConvert(conversion)))
+      return signalPassFailure();
+    if (!strict && getContext().getRemarkEngine())
+      remarkLibraryCalls(conversion);
+    if (failed(convert(conversion)))
       return signalPassFailure();
     convertConstants(conversion);
     for (Operation &op : function.front())
@@ -60,15 +67,34 @@ struct ConvertTTIRToD2M : mlir::tt::impl::ConvertTTIRToD2MBase<ConvertTTIRToD2M>
   }
 
 private:
-  /// An error at every computation that no kernel can do.
-  LogicalResult verifyAllConvert(const TileConversion &conversion) {
-    bool ok = true;
+  /// The computations without a kernel lowering.
+  SmallVector<Operation *> refusedOps(const TileConversion &conversion) {
+    SmallVector<Operation *> refused;
     for (Operation &op : getOperation().front().without_terminator())
-      if (isa_and_present<ttir::TTIRDialect>(op.getDialect()) && !TileConversion::isTransfer(&op) && !conversion.isConverted(&op)) {
-        ttir::emitRefusal(&op, "is not supported in kernels") << conversion.explainRefusal(&op);
-        ok = false;
-      }
-    return success(ok);
+      if (isa_and_present<ttir::TTIRDialect>(op.getDialect()) && !TileConversion::isTransfer(&op) && !conversion.isConverted(&op))
+        refused.push_back(&op);
+    return refused;
+  }
+
+  /// Emits an error at every computation without a kernel lowering.
+  LogicalResult verifyAllConvert(const TileConversion &conversion) {
+    const SmallVector<Operation *> refused = refusedOps(conversion);
+    for (Operation *op : refused)
+      ttir::emitRefusal(op, "is not supported in kernels")
+          << conversion.explainRefusal(op, "; ttnn-mode=true makes it a library call");
+    return success(refused.empty());
+  }
+
+  /// Emits a remark at every computation that is left to library calls, with the reason.
+  void remarkLibraryCalls(const TileConversion &conversion) {
+    for (Operation *op : refusedOps(conversion)) {
+      StringRef origin = ttir::originOf(op), name = op->getName().getStringRef();
+      const std::string part = origin.empty() || origin == name ? "" : "its part '" + name.str() + "': ";
+      remark::missed(op->getLoc(),
+                     remark::RemarkOpts::name("library-call").category(mlir::tt::kKernelPass).function(getOperation().getName()))
+          << remark::detail::Remark::Arg("Reason", part + StringRef(conversion.explainRefusal(op, "")).ltrim(": ").str())
+          << remark::detail::Remark::Arg("Operation", origin.empty() ? name : origin);
+    }
   }
 
   LogicalResult convert(TileConversion &conversion) {

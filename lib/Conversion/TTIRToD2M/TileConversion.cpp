@@ -79,28 +79,36 @@ bool TileConversion::isSupported(Operation *op) const {
   return product ? findMatmulProblem(product).empty() : isMovement(op) || isEltwise(op) || isSupportedReduction(op);
 }
 
-/// Why no kernel computes `op`, whatever its layouts, and the nearest form that something computes.
-static std::string explainMissingKernel(Operation *op) {
-  static constexpr StringLiteral kLibraryCall = "; ttnn-mode=true makes it a library call";
+/// The reason why no kernel reads the places or sizes in an operand of `op`, empty if it has none. Constants are a way out for ops
+/// with a form of known places only.
+static std::string explainPlaces(Operation *op, const ttir::OpRecord &record) {
+  if (!record.places)
+    return "";
+  for (auto [name, place] : record.places(op)) {
+    if (!place || (!record.constantForm.empty() && matchPattern(place, m_Constant())))
+      continue;
+    const unsigned number = llvm::find(op->getOperands(), place) - op->operand_begin();
+    const std::string text = llvm::formatv(": operand {0} '{1}' holds places or sizes", number, name);
+    if (record.constantForm.empty())
+      return text + ", which no kernel reads from a tensor";
+    return text + " at run time, and kernels are compiled for known ones; constants make it '" + record.constantForm.str() +
+           "', which has a kernel";
+  }
+  return "";
+}
+
+/// The reason why no kernel computes `op`, whatever its layouts, and the nearest form that has one, or else `libraryCall`.
+static std::string explainMissingKernel(Operation *op, StringRef libraryCall) {
   if (auto product = dyn_cast<ttir::MatmulOp>(op))
-    return (": " + findMatmulProblem(product) + kLibraryCall).str();
+    return (": " + findMatmulProblem(product) + libraryCall).str();
   const ttir::OpRecord *record = ttir::findRecord(op->getName());
   if (record && record->hasKernelSteps)
     return ": kernels compute it in steps, which --ttir-decompose-for-kernels makes";
-  if (record && record->places)
-    for (auto [name, place] : record->places(op))
-      if (place && !matchPattern(place, m_Constant())) {
-        const unsigned number = llvm::find(op->getOperands(), place) - op->operand_begin();
-        std::string text = llvm::formatv(
-            ": operand {0} '{1}' holds places or sizes at run time, and kernels are compiled for known ones", number, name);
-        if (!record->constantForm.empty())
-          text += ("; constants make it '" + record->constantForm + "', which has a kernel").str();
-        return text + kLibraryCall.str();
-      }
-  return (": no kernel computes it" + kLibraryCall).str();
+  const std::string places = record ? explainPlaces(op, *record) : "";
+  return (places.empty() ? ": no kernel computes it" : places) + libraryCall.str();
 }
 
-std::string TileConversion::explainRefusal(Operation *op) const {
+std::string TileConversion::explainRefusal(Operation *op, StringRef libraryCall) const {
   auto problem = [&](StringRef what, unsigned number, Value value) -> std::string {
     auto prefix = (": " + what + " " + Twine(number) + " ").str();
     if (auto type = dyn_cast<RankedTensorType>(value.getType()); type && type.getNumElements() == 0)
@@ -118,7 +126,7 @@ std::string TileConversion::explainRefusal(Operation *op) const {
   if (op->getNumResults() == 1 && (isa<ttir::ToLayoutOp>(op) || !isPlainTiles(resultType(op))))
     if (StringRef padding = Relayout::findPaddingProblem(resultType(op)); !padding.empty())
       return (": the padding of result 0 is told, but " + padding).str();
-  return explainMissingKernel(op);
+  return explainMissingKernel(op, libraryCall);
 }
 
 //===----------------------------------------------------------------------===//

@@ -37,9 +37,9 @@ public:
 
   /// Whether `op` is converted.
   bool isConverted(Operation *op) const { return convertible.contains(op); }
-  /// The reason why `op`, no transfer, placeholder or constant, is not converted, with the operand that it lies in, and the nearest
-  /// form that works, after a colon.
-  std::string explainRefusal(Operation *op) const;
+  /// The reason why `op`, no transfer, placeholder or constant, is not converted, after a colon, with the operand at fault and the
+  /// nearest form with a kernel. `libraryCall` follows where a library call computes `op` as it is.
+  std::string explainRefusal(Operation *op, StringRef libraryCall) const;
   /// Whether `op` is a transfer, a placeholder or a constant rather than a computation.
   static bool isTransfer(Operation *op);
   /// Whether kernels can access all operands and results of `op`, which has one result.

@@ -22,6 +22,9 @@ inline constexpr StringLiteral kFusionPasses[] = {"ttir-fuse", "d2m-fuse", "ttnn
 /// The pass that reports layout choices as remarks under its own name.
 inline constexpr StringLiteral kLayoutPass = "ttnn-optimize-layouts";
 
+/// The pass that reports ops left to library calls as remarks under its own name.
+inline constexpr StringLiteral kKernelPass = "ttir-to-d2m";
+
 /// Whether `tag` is one of kFusionPasses.
 constexpr bool isFusionPass(std::string_view tag) {
   for (std::string_view pass : kFusionPasses)
