@@ -48,12 +48,12 @@ struct Function::Impl {
   }
 
   std::string name;
-  /// What errors of runs call it.
+  /// Its name in errors of runs.
   std::string label;
   Body body;
   Options options;
   CompileFn compiler;
-  /// What keys have of the options.
+  /// The part of keys that the options decide.
   std::string optionsKey;
   JitCache cache;
   std::atomic<uint64_t> numFallbacks = 0;
@@ -173,13 +173,27 @@ static bool isIn(const Tensor &tensor, std::span<const Tensor> all) {
   return std::ranges::any_of(all, [&](const Tensor &other) { return other.handle() == tensor.handle(); });
 }
 
-/// Throws for programs with library calls that compute.
-static void refuseLibraryCalls(const std::string &name, const BinaryProgram &program) {
+/// The reason in `refusals` why `call` has no kernel, empty if there is none.
+static std::string reasonFor(const BinaryProgram::LibraryCall &call, const std::vector<Diagnostic> &refusals) {
+  for (const Diagnostic &each : refusals)
+    if (each.site.file == call.file && each.site.line == call.line && each.site.column == call.column &&
+        (!call.file.empty() || each.op == call.op))
+      return ": " + each.message;
+  return "";
+}
+
+/// Throws for programs with library calls that compute. `explain` compiles once more and returns the calls without a kernel.
+template <class Explain> static void refuseLibraryCalls(const std::string &name, const BinaryProgram &program, Explain explain) {
+  const std::vector<BinaryProgram::LibraryCall> calls = program.libraryCalls();
+  if (calls.empty())
+    return;
+  const std::vector<Diagnostic> refusals = explain();
   std::vector<Diagnostic> errors;
-  for (const BinaryProgram::LibraryCall &call : program.libraryCalls())
-    errors.push_back({"expected kernels without a fallback, found a library call", call.op, {call.file, call.line, call.column}});
-  if (!errors.empty())
-    throw CompileError(name, std::move(errors));
+  for (const BinaryProgram::LibraryCall &call : calls)
+    errors.push_back({"expected kernels without a fallback, found a library call" + reasonFor(call, refusals),
+                      call.op,
+                      {call.file, call.line, call.column}});
+  throw CompileError(name, std::move(errors));
 }
 
 /// Compiles `unplaced`. Results lie in L1 where options let the JIT choose, in DRAM if `inDram` is set or the compiler refuses L1.
@@ -212,7 +226,15 @@ static CompiledPtr compileFor(const std::string &name, const Traced &unplaced, c
     options.report->file = std::move(file->bytes);
   BinaryProgram program(std::move(file->binary), 0, std::move(traced.outputs));
   if (!options.fallback)
-    refuseLibraryCalls(name, program);
+    refuseLibraryCalls(name, program, [&] {
+      // Files of a cache have no reports.
+      Report report;
+      Options again = options;
+      again.report = &report;
+      again.debug = false;
+      compiler(traced.graph, systemBytes(device), again);
+      return report.refusals;
+    });
   // Those of other traces are others.
   if (options.retrace)
     traced.captures.clear();

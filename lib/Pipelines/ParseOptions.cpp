@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "ttmlir/Pipelines/ParseOptions.h"
+#include "ttmlir/Pipelines/OptionText.h"
 
 #include "ttmlir/Support/CommandLine.h"
 #include "ttmlir/Support/Failure.h"
@@ -54,6 +55,8 @@ llvm::Error mlir::tt::refuseOptions(StringRef name, StringRef mistake, ArrayRef<
 llvm::Error mlir::tt::parsePipelineOptions(StringRef name, StringRef text, mlir::detail::PassOptions &options) {
   if (text.empty())
     return llvm::Error::success();
+  if (llvm::Error error = checkOptionText(text, options))
+    return ::ttmlir::withPrefix("--" + name + ": ", std::move(error));
   // MLIR would print mistakes at once.
   const std::string mistake = mistakeOf([&](std::string &message) {
     llvm::raw_string_ostream os(message);

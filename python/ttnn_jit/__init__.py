@@ -17,7 +17,7 @@ def jit(
     *,
     memory_config=None,
     like_first=False,
-    fallback=None,
+    fallback=True,
     extra_pipeline_options="",
     compile_only=False,
     debug=False,
@@ -33,7 +33,7 @@ def jit(
 
     memory_config: where results lie; by default in blocks in L1
     like_first: results lie where the first tensor of the arguments lies
-    fallback: whether library calls do what has no kernels; if not, it is an error. By default they do, unless with compile_only
+    fallback: whether operations without kernels stay library calls; if not, they are an error with the reason
     extra_pipeline_options: of the pipeline that compiles, as on the command line of tt-opt
     compile_only: calls compile, print what debug does, write files to generated/jit/<function> and return a Lowering
     debug: prints the traced function and what the pipeline has made of it, for each compilation

@@ -8,7 +8,7 @@ from ttnn import _ttnn
 _KINDS = {
     "memory_config": (ttnn.MemoryConfig, type(None)),
     "like_first": bool,
-    "fallback": (bool, type(None)),
+    "fallback": bool,
     "extra_pipeline_options": str,
     "compile_only": bool,
     "debug": bool,
@@ -43,10 +43,6 @@ class Options:
                 wanted = kind[0].__name__ if isinstance(kind, tuple) else kind.__name__
                 raise TypeError(f"ttnn_jit.jit: expected {wanted} as '{name}', found {type(value).__name__}")
             setattr(self, name, value)
-        if self.fallback and self.compile_only:
-            raise ValueError("ttnn_jit.jit: expected one of 'fallback' and 'compile_only', whose files are kernels, found both")
-        if self.fallback is None:
-            self.fallback = not self.compile_only
         if not 1 <= self.cache_size < 2**31:
             bound = "at least one entry" if self.cache_size < 1 else "fewer than 2**31 entries"
             raise ttnn.Error(f"ttnn_jit.jit: expected a cache of {bound}, found {self.cache_size}")

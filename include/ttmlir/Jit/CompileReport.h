@@ -9,6 +9,7 @@
 #define TTMLIR_JIT_COMPILEREPORT_H
 
 #include "ttmlir/Host/BinaryProgram.h"
+#include "ttmlir/Jit/Diagnostic.h"
 
 namespace ttnn::jit {
 
@@ -19,6 +20,8 @@ struct Report {
   /// Fusions of kernels made and not made, as a JSON list of objects: `fused`, the locations of `producer` and `consumer` as MLIR
   /// prints them, and `reason`.
   std::string remarks;
+  /// Calls without a kernel, with the reason and the nearest form that has one.
+  std::vector<Diagnostic> refusals;
   /// The file that it compiles to.
   std::string file;
   /// What finds it among compiled functions: bytes that are equal for equal traces only.

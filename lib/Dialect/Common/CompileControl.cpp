@@ -7,6 +7,8 @@
 
 #include "ttmlir/Dialect/Common/CompileControl.h"
 
+#include "ttmlir/Dialect/Common/FusionReport.h"
+
 #include "ttmlir/Support/Interrupt.h"
 
 #include "mlir/IR/Action.h"
@@ -51,12 +53,19 @@ void mlir::tt::endWhenInterrupted(MLIRContext &context, bool &isStopped) {
 //===----------------------------------------------------------------------===//
 
 namespace {
-/// Collects fusions, made and not made, as JSON.
+/// Collects fusions, made and not made, as JSON, and passes ops without a kernel on.
 class FusionCollector : public remark::detail::MLIRRemarkStreamerBase {
 public:
-  explicit FusionCollector(llvm::json::Array &fusions) : fusions(fusions) {}
+  FusionCollector(llvm::json::Array &fusions, std::function<void(Location, StringRef)> onLibraryCall)
+      : fusions(fusions), onLibraryCall(std::move(onLibraryCall)) {}
 
   void streamOptimizationRemark(const remark::detail::Remark &remark) override {
+    if (remark.getCategoryName() == mlir::tt::kKernelPass) {
+      for (const remark::detail::Remark::Arg &arg : remark.getArgs())
+        if (arg.key == "Reason")
+          onLibraryCall(remark.getLocation(), arg.val);
+      return;
+    }
     llvm::json::Object fusion;
     for (const remark::detail::Remark::Arg &arg : remark.getArgs())
       fusion[StringRef(arg.key).lower()] = llvm::json::fixUTF8(arg.val);
@@ -69,12 +78,16 @@ public:
 
 private:
   llvm::json::Array &fusions;
+  std::function<void(Location, StringRef)> onLibraryCall;
 };
 } // namespace
 
-void mlir::tt::collectFusions(MLIRContext &context, llvm::json::Array &fusions) {
+void mlir::tt::collectFusions(MLIRContext &context, llvm::json::Array &fusions,
+                              std::function<void(Location, StringRef)> onLibraryCall) {
   remark::RemarkCategories categories;
   categories.passed = categories.missed = "d2m-fuse";
-  (void)remark::enableOptimizationRemarks(context, std::make_unique<FusionCollector>(fusions),
+  if (onLibraryCall)
+    categories.missed = ("d2m-fuse|" + mlir::tt::kKernelPass).str();
+  (void)remark::enableOptimizationRemarks(context, std::make_unique<FusionCollector>(fusions, std::move(onLibraryCall)),
                                           std::make_unique<remark::RemarkEmittingPolicyAll>(), categories);
 }

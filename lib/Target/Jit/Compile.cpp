@@ -16,6 +16,7 @@
 #include "ttmlir/Jit/CompileReport.h"
 #include "ttmlir/Jit/Jit.h"
 #include "ttmlir/Legacy/OldPassNames.h"
+#include "ttmlir/Pipelines/OptionText.h"
 #include "ttmlir/Pipelines/ParseOptions.h"
 #include "ttmlir/Pipelines/Pipelines.h"
 #include "ttmlir/Target/TTNN/TTNNToFlatbuffer.h"
@@ -33,19 +34,18 @@ using ::ttnn::jit::CallGraph;
 using ::ttnn::jit::MathFidelity;
 using ::ttnn::jit::Options;
 
-/// Throws for options that the JIT decides itself.
-static void checkFree(const TTIRToTTMetalPipelineOptions &options) {
-  auto check = [](bool isGiven, const char *name) {
-    if (isGiven)
-      throw ::ttnn::Error("ttnn::jit: expected options of the pipeline that the JIT leaves open, found '" + std::string(name) +
-                          "'");
-  };
-  check(options.systemDescPath.hasValue(), "system-desc-path");
-  check(options.mockSystemDescArch.hasValue(), "mock-system-desc-arch");
-  check(options.meshShape.hasValue(), "mesh-shape");
-  check(options.ttnnMode.hasValue(), "ttnn-mode");
-  check(!options.compileTo.empty(), "compile-to");
-  check(options.compileFrom.hasValue(), "compile-from");
+/// Options of the pipeline that the JIT decides itself.
+static constexpr StringLiteral kDecided[] = {"system-desc-path", "mock-system-desc-arch", "mesh-shape", "ttnn-mode",
+                                             "compile-to",       "compile-from"};
+
+/// Throws for options in `text` that the pipeline lacks, with the list of those that it has, for invalid values, and for options
+/// that the JIT decides itself.
+static void checkOptions(StringRef text, TTIRToTTMetalPipelineOptions &options) {
+  if (llvm::Error error = checkOptionText(text, options, kDecided))
+    throw ::ttnn::Error("ttnn::jit: expected options of the pipeline, found '" + text.str() + "': " + toString(std::move(error)));
+  for (StringRef name : optionsIn(text))
+    if (llvm::is_contained(kDecided, name))
+      throw ::ttnn::Error("ttnn::jit: expected options of the pipeline that the JIT leaves open, found '" + name.str() + "'");
 }
 
 /// Runs the pipeline of `backend` on `module`, with `text`, its options as on the command line: all that the kernel pipeline has,
@@ -55,11 +55,12 @@ static LogicalResult runPipeline(ModuleOp module, Backend backend, MathFidelity 
   PassManager passes(module.getContext(), ModuleOp::getOperationName());
   SmallVector<std::string> ignored;
   TTIRToTTMetalPipelineOptions options;
+  const std::string current = currentOptions(pipeline, text, ignored);
+  checkOptions(current, options);
   if (fidelity != MathFidelity::HiFi4)
     options.mathFidelity = std::string(spelling(fidelity));
-  if (llvm::Error error = parsePipelineOptions(pipeline, currentOptions(pipeline, text, ignored), options))
+  if (llvm::Error error = parsePipelineOptions(pipeline, current, options))
     throw ::ttnn::Error("ttnn::jit: " + toString(std::move(error)));
-  checkFree(options);
   options.ttnnMode = true;
   if (backend == Backend::Kernels) {
     buildTTIRToTTMetalPipeline(passes, options);
@@ -70,7 +71,7 @@ static LogicalResult runPipeline(ModuleOp module, Backend backend, MathFidelity 
   return passes.run(module);
 }
 
-/// Adds what `location` says of a call to `made`, unless it is known.
+/// Adds op and place of the call at `location` to `made`, unless they are known.
 static void addPlace(Location location, ::ttnn::jit::Diagnostic &made) {
   location->walk([&](Location each) {
     if (auto name = dyn_cast<NameLoc>(each); name && made.op.empty())
@@ -122,7 +123,11 @@ std::string(::ttnn::jit::compile)(const CallGraph &graph, const std::string &sys
   llvm::json::Array fusions;
   if (options.report) {
     options.report->ttir = textOfTraced(*module);
-    collectFusions(context, fusions);
+    collectFusions(context, fusions, [&](Location location, StringRef reason) {
+      ::ttnn::jit::Diagnostic refusal{reason.str(), {}, {}};
+      addPlace(location, refusal);
+      options.report->refusals.push_back(std::move(refusal));
+    });
   }
   LogicalResult result = runPipeline(*module, options.backend, options.math_fidelity, options.pipeline_options);
   if (failed(result) && original && !isStopped) {
@@ -133,7 +138,7 @@ std::string(::ttnn::jit::compile)(const CallGraph &graph, const std::string &sys
   }
   std::string file;
   llvm::raw_string_ostream os(file);
-  // Nobody reads these files.
+  // These files have no readers.
   if (succeeded(result) && !isStopped)
     result = mlir::tt::ttnn::translateToFlatbuffer(*module, os, mlir::tt::ttnn::FileTexts::None);
   if (isStopped)

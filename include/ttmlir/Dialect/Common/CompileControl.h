@@ -12,6 +12,8 @@
 
 #include "llvm/Support/JSON.h"
 
+#include <functional>
+
 namespace mlir::tt {
 
 /// Leaves the passes of `context`, which has no threads of its own, out once ttmlir::isInterrupted says so, and sets `isStopped`,
@@ -19,8 +21,10 @@ namespace mlir::tt {
 void endWhenInterrupted(MLIRContext &context, bool &isStopped);
 
 /// Collects the fusions of kernels that d2m-fuse makes and does not make in `context`, one object each: `consumer` and `producer`
-/// with their locations, whether they are `fused`, and a `reason` or `result`.
-void collectFusions(MLIRContext &context, llvm::json::Array &fusions);
+/// with their locations, whether they are `fused`, and a `reason` or `result`. `onLibraryCall`, if it is given, receives the
+/// location of each op that ttir-to-d2m leaves to a library call, and the reason.
+void collectFusions(MLIRContext &context, llvm::json::Array &fusions,
+                    std::function<void(Location, StringRef)> onLibraryCall = nullptr);
 
 } // namespace mlir::tt
 

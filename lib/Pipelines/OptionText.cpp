@@ -1,0 +1,85 @@
+//===- OptionText.cpp - Options of pipelines as text ----------------------===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "ttmlir/Pipelines/OptionText.h"
+
+#include "ttmlir/Support/CommandLine.h"
+#include "ttmlir/Support/Failure.h"
+#include "ttmlir/Support/Printable.h"
+
+#include "llvm/ADT/StringExtras.h"
+
+using namespace mlir;
+using Options = detail::PassOptions;
+
+/// Removes the first `name=value` from `text`: up to a space outside of braces and quotes.
+static StringRef takeOption(StringRef &text) {
+  text = text.ltrim();
+  unsigned depth = 0;
+  char quote = 0;
+  size_t end = 0;
+  for (; end < text.size(); ++end) {
+    const char c = text[end];
+    if (quote)
+      quote = c == quote ? 0 : quote;
+    else if (c == '"' || c == '\'')
+      quote = c;
+    else if (c == '{')
+      ++depth;
+    else if (c == '}')
+      depth -= depth != 0;
+    else if (depth == 0 && llvm::isSpace(c))
+      break;
+  }
+  StringRef option = text.take_front(end);
+  text = text.drop_front(end);
+  return option;
+}
+
+/// The expected value of `option` where `value` is none; empty if it is one, or text.
+static std::string wishOf(llvm::cl::Option *option, StringRef value) {
+  int number;
+  int64_t large;
+  if (dynamic_cast<Options::Option<bool> *>(option))
+    return ::ttmlir::flagValue(value) ? "" : "true or false";
+  if (dynamic_cast<Options::Option<int> *>(option))
+    return value.getAsInteger(0, number) ? ::ttmlir::integerWish(value, INT32_MIN, INT32_MAX) : "";
+  if (dynamic_cast<Options::ListOption<int64_t> *>(option))
+    for (StringRef each : llvm::split(value.trim("{}"), ','))
+      if (!value.empty() && each.getAsInteger(0, large))
+        return ::ttmlir::integerWish(each, INT64_MIN, INT64_MAX);
+  return "";
+}
+
+SmallVector<StringRef> mlir::tt::optionsIn(StringRef text) {
+  SmallVector<StringRef> names;
+  while (!text.trim().empty())
+    names.push_back(takeOption(text).split('=').first);
+  return names;
+}
+
+llvm::Error mlir::tt::checkOptionText(StringRef text, Options &options, ArrayRef<StringLiteral> hidden) {
+  const auto &known = ((const llvm::cl::SubCommand &)options).OptionsMap;
+  SmallVector<StringRef> names;
+  for (const auto &[name, option] : known)
+    if (!llvm::is_contained(hidden, name))
+      names.push_back(name);
+  llvm::sort(names);
+  while (!text.trim().empty()) {
+    StringRef option = takeOption(text);
+    auto [name, value] = option.split('=');
+    auto found = known.find(name);
+    if (found == known.end())
+      return ::ttmlir::failure("unknown option '" + ::ttmlir::printable(name) + "'" +
+                               (hidden.empty() ? ::ttmlir::didYouMean(name, names) : "; expected " + ::ttmlir::oneOf(name, names)));
+    if (!option.contains('=') && found->second->getValueExpectedFlag() == llvm::cl::ValueRequired)
+      return ::ttmlir::failure(name + ": needs a value");
+    if (std::string wish = wishOf(found->second, value); !wish.empty())
+      return ::ttmlir::failure(name + ": expected " + wish + ", found '" + ::ttmlir::printable(value) + "'");
+  }
+  return llvm::Error::success();
+}
