@@ -25,7 +25,7 @@ static std::vector<std::string> textsOf(const char *const *texts, size_t count) 
   return list;
 }
 
-/// What the compiler says as the message of an exception: `model.onnx: expected ...`, with the notes in lines below.
+/// The diagnostics of the compiler as the message of an exception: `model.onnx: expected ...`, with the notes in lines below.
 static std::string messageOf(llvm::StringRef messages) {
   std::string text;
   bool isFirst = true;

@@ -229,7 +229,7 @@ private:
     OwningOpRef<ModuleOp> module = parse();
     if (module)
       return module;
-    // What the parser said of an older module is about forms that it does not know.
+    // Diagnostics of the parser on an older module are about its older forms.
     std::string ofParser = std::exchange(result.messages, "");
     bool isOld = false;
     module = verified(upgradeTTIR(buffer(), &context, &isOld));

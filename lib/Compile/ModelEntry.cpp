@@ -1,4 +1,4 @@
-//===- ModelEntry.cpp - What libTTCompiler.so exports for models ----------===//
+//===- ModelEntry.cpp - Entry of libTTCompiler.so for models --------------===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -98,7 +98,7 @@ static llvm::Error checkRoom(Device::Impl &device, const runtime::BankBytes &byt
   return llvm::Error::success();
 }
 
-/// The inputs of `program` by value; those that it writes in storage of their own.
+/// The inputs of `program` by value; mutated ones in storage of their own.
 static std::vector<runtime::Tensor> bindInputs(const runtime::Program &program, ArrayRef<Tensor> tensors,
                                                std::string_view function) {
   std::vector<runtime::Tensor> inputs;

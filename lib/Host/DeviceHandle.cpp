@@ -69,7 +69,7 @@ void Device::Impl::compact(hw::DeviceMemory memory) {
   for (Tensor::Impl *tensor : tensors)
     if (tensor->offset && *tensor->type->memory == memory)
       owners[*tensor->offset] = tensor;
-  // Others are of what programs keep, whose addresses nobody knows.
+  // The others are kept by programs, and their addresses are not visible.
   DenseMap<uint64_t, Kept *> keepers;
   for (Kept &each : kept)
     keepers[each.offset] = &each;
@@ -101,7 +101,7 @@ void Device::Impl::makeRoom(hw::DeviceMemory memory, uint64_t bytes, const runti
 }
 
 //===----------------------------------------------------------------------===//
-// What programs keep
+// Buffers that programs keep
 //===----------------------------------------------------------------------===//
 
 uint64_t Device::Impl::keptBytes(const runtime::Program &program) const {

@@ -62,7 +62,7 @@ std::vector<Tensor> ConstEvalCache::get(const Device &device, const std::vector<
     liveImpl(input, function, "an input");
   std::lock_guard lock(impl->mutex);
   auto isAllocated = [](const Tensor &tensor) { return tensor.is_allocated(); };
-  // Results of what nobody can pass again only take memory.
+  // Results for inputs that cannot recur only take memory.
   erase_if(impl->entries, [&](const Entry &entry) {
     return entry.device.expired() || !all_of(entry.results, isAllocated) ||
            any_of(entry.sources, [](const Source &source) { return source.isGone(); });

@@ -131,7 +131,7 @@ Tensor Program::make_input(std::string_view name, size_t index, const HostValues
   const runtime::Tensor value = toTensor(values, runtime::portText("input", index, port), wanted, function);
   if (isBlockFloat(value.dtype()))
     return makeWithValues({}, spec, value, function);
-  // Nobody else has the elements.
+  // The elements have no other owner.
   const TypePtr type = std::make_shared<TypeInfo>(TypeInfo{spec, value.desc()});
   Tensor input(std::make_shared<Tensor::Impl>(type, nullptr));
   input.handle()->value = value;

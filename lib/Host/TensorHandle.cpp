@@ -117,7 +117,7 @@ Device Tensor::device() const { return impl ? Device(impl->device) : Device(); }
 
 uint64_t Tensor::buffer_address() const {
   static constexpr std::string_view function = "Tensor::buffer_address";
-  // Nobody frees the memory meanwhile.
+  // The memory is not freed meanwhile.
   std::unique_lock<std::recursive_mutex> lock;
   if (is_on_device())
     lock = std::unique_lock(impl->device->mutex);

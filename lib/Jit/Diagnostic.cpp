@@ -1,4 +1,4 @@
-//===- Diagnostic.cpp - What a compilation says of calls ------------------===//
+//===- Diagnostic.cpp - Diagnostics of compilations -----------------------===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

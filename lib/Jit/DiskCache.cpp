@@ -33,7 +33,7 @@ void addCompileOptions(KeyWriter &writer, const Options &options) {
   writer.add(maxGrid.y);
 }
 
-/// All that decides what is compiled.
+/// All inputs of a compilation.
 static std::string keyOf(const CallGraph &graph, const std::string &system, const Options &options) {
   std::string key;
   KeyWriter writer(key);

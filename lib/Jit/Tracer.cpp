@@ -202,7 +202,7 @@ private:
           held = copied ? *copied : *(copied = copy(value));
       return;
     }
-    // Whoever was made with the value may still hold it.
+    // Tensors that were made with the value may still hold it.
     const bool isShared =
         (isFirst.contains(value) && !current.contains(value)) ||
         std::ranges::any_of(current, [&](const auto &each) { return each.first != root && each.second == value; });

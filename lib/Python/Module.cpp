@@ -141,7 +141,7 @@ std::string ttnn::python::describeOperand(PyObject *object) {
 }
 
 bool ttnn::python::hasStack(const char *op) {
-  // What a compilation takes, and then some.
+  // The stack of a compilation, and a margin.
   static constexpr size_t kReserve = 1 << 20;
   struct Stack {
     const char *base = nullptr, *limit = nullptr;
@@ -291,7 +291,7 @@ static PyObject *nearest(PyObject *, PyObject *args) {
     return nullptr;
   Ref best(Py_NewRef(Py_None));
   size_t least = std::max<size_t>(1, wanted.size() / 2) + 1;
-  // Longer names would take long to compare, and nobody means them.
+  // Longer names would take long to compare, and are no misspellings.
   while (Ref each{wanted.size() < 100 ? PyIter_Next(iterator.get()) : nullptr}) {
     if (const size_t changes = distance(wanted, textOf(each.get())); changes < least) {
       least = changes;

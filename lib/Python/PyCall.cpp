@@ -138,7 +138,7 @@ bool Call::readOperand(const Parameter &parameter, PyObject *object) {
     PyObject *each = PyTuple_GetItem(items.get(), index);
     if (!isTensor(each))
       return failOperand(parameter, "a list of tensors", each);
-    // What made the sequence may drop it.
+    // The owner of the sequence may drop it.
     made.emplace_back(Py_NewRef(each));
     group.push_back(handleOf(each));
     lastTensor = each;

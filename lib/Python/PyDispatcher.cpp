@@ -91,7 +91,7 @@ static PyObject *call(PyObject *self, PyObject *args, PyObject *keywords) {
 
 /// Removes the routes of which `isGone` holds.
 template <class F> static void removeRoutes(PyObject *self, F isGone) {
-  // What a route holds may run code when it goes.
+  // Objects of a route may run code when they are destroyed.
   Routes rest, gone;
   for (const std::shared_ptr<Route> &route : *of(self)->routes)
     (isGone(*route) ? gone : rest).push_back(route);

@@ -26,7 +26,7 @@ struct Frame {
   bool isTracing = false, hasTraced = false;
   /// Whether the body has read values.
   bool hasRead = false;
-  /// What the body raised.
+  /// The exception of the body.
   PyObject *type = nullptr, *value = nullptr, *traceback = nullptr;
 };
 } // namespace
@@ -130,7 +130,7 @@ public:
       ttSetCallSite(nullptr, 0, 0);
     return result;
   }
-  /// Restores what the body raised; false if it raised nothing.
+  /// Restores the exception of the body; false if there is none.
   bool restore() {
     if (frame.type)
       PyErr_Restore(frame.type, frame.value, frame.traceback);

@@ -154,7 +154,7 @@ llvm::Error CacheFolder::write(StringRef key, StringRef value) const {
   // The error of the write says what is wrong with the folder.
   const bool isOfUser = trust == Trust::User;
   (void)sys::fs::create_directories(folder, /*IgnoreExisting=*/true, isOfUser ? sys::fs::owner_all : sys::fs::all_all);
-  // What is foreign gives way, whoever owns it.
+  // Foreign files are replaced, whatever their owner.
   if (isTaken)
     (void)::unlink(path.c_str());
   if (llvm::Error error = writeStaged(

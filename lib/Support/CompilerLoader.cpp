@@ -22,7 +22,7 @@ using namespace llvm;
 
 namespace ttmlir {
 
-/// The file that has the code of this function; empty if nobody knows.
+/// The file that has the code of this function; empty if it is unknown.
 static std::string ownFile() {
   Dl_info info;
   const bool isKnown = dladdr(reinterpret_cast<const void *>(&ownFile), &info) && info.dli_fname;

@@ -388,7 +388,7 @@ static void claimReport() {
   }
   reporter = pthread_self();
   stage = 0;
-  // Whoever reads the report may leave early.
+  // The reader of the report may exit early.
   signal(SIGPIPE, SIG_IGN);
   struct sigaction action = {};
   action.sa_handler = [](int) { _exit(static_cast<int>(ExitStatus::Internal)); };

@@ -1,4 +1,4 @@
-//===- Fidelity.cpp - What the matrix unit reads of factors ---------------===//
+//===- Fidelity.cpp - Bits of factors that the matrix unit reads ----------===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

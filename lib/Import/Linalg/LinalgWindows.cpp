@@ -23,7 +23,7 @@ namespace {
 struct WindowAxis {
   int64_t axis, window, element, stride, dilation;
 };
-/// The axes of an input: loops of those that are loops, -1 elsewhere; and the others.
+/// The axes of an input: the loop of each axis, -1 for axes of no loop; and the others.
 struct InputAxes {
   SmallVector<int64_t> loops;
   SmallVector<WindowAxis> windows;

@@ -21,7 +21,7 @@ namespace ttir = mlir::tt::ttir;
 // Shapes
 //===----------------------------------------------------------------------===//
 
-// What nobody has written: zeros, which are gone if nobody reads them.
+// Uninitialized tensors: zeros, which are erased if they are dead.
 void mlir::tt::from_linalg::importTensorEmpty(Node &n) {
   if (RankedTensorType type = n.resultType())
     n.give(n.full(type.getShape(), type.getElementType(), 0));

@@ -183,7 +183,7 @@ private:
     return readValue(text, shape, element);
   }
 
-  /// Null if it has sizes that nobody knows, or after an error.
+  /// Null if it has unknown sizes, or after an error.
   Type inputType(const ::onnx::ValueInfoProto &input, Location loc) {
     if (!input.type().has_tensor_type()) {
       emitError(loc) << "input '" << input.name() << "': expected a tensor, found a sequence, map or optional value";

@@ -1,4 +1,4 @@
-//===- Inputs.cpp - What models want to know ------------------------------===//
+//===- Inputs.cpp - Shapes and values of inputs ---------------------------===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -73,7 +73,7 @@ struct ImportPipelineOptions : PassPipelineOptions<ImportPipelineOptions> {
 };
 } // namespace
 
-/// A pass of imports with its options, and a clean-up of what it leaves: values that nobody uses, or that are computed twice.
+/// A pass of imports with its options, and a clean-up of its output: dead values and common subexpressions.
 template <class Options>
 static void addImport(OpPassManager &pm, std::unique_ptr<Pass> (*create)(Options), const ImportPipelineOptions &given) {
   Options options;

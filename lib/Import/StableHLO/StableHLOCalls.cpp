@@ -80,7 +80,7 @@ static Attribute callAttribute(Node &n, StringRef name) {
   return flag ? n.flag(*flag) : Attribute();
 }
 
-/// What a front end says of an argument.
+/// Annotations of a front end on an argument.
 static void markArgument(Node &n) {
   auto given = n.op->getAttrOfType<DictionaryAttr>("mhlo.frontend_attributes");
   for (NamedAttribute each : given ? given : n.builder.getDictionaryAttr({})) {
@@ -97,7 +97,7 @@ static void markArgument(Node &n) {
   n.give(n.operand(0));
 }
 
-/// What jax.export says about symbolic sizes, which have become numbers.
+/// Constraints of jax.export on symbolic sizes, which have become numbers.
 static void checkAssertion(Node &n) {
   std::optional<SmallVector<int64_t>> holds = knownIntegers(n.operand(0));
   if (!holds || holds->size() != 1)

@@ -1,4 +1,4 @@
-//===- CompilerEntry.cpp - What libTTCompiler.so exports ------------------===//
+//===- CompilerEntry.cpp - Entry of libTTCompiler.so for functions --------===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
