@@ -190,9 +190,10 @@ template <class Explain> static void refuseLibraryCalls(const std::string &name,
   const std::vector<Diagnostic> refusals = explain();
   std::vector<Diagnostic> errors;
   for (const BinaryProgram::LibraryCall &call : calls)
-    errors.push_back({"expected kernels without a fallback, found a library call" + reasonFor(call, refusals),
-                      call.op,
-                      {call.file, call.line, call.column}});
+    errors.push_back(
+        {"expected kernels without a fallback, found a library call" + reasonFor(call, refusals) + "; with a fallback it stays one",
+         call.op,
+         {call.file, call.line, call.column}});
   throw CompileError(name, std::move(errors));
 }
 
