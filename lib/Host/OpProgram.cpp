@@ -19,6 +19,7 @@
 #include "ttmlir/Schema/Binary_generated.h"
 #include "ttmlir/Schema/Container.h"
 #include "ttmlir/Schema/ExactNumber.h"
+#include "ttmlir/Schema/Ops_generated.h"
 #include "ttmlir/Support/Failure.h"
 
 #include "llvm/ADT/SmallString.h"
@@ -231,7 +232,7 @@ Expected<std::shared_ptr<const OpProgram>> buildProgram(const OpCall &call, Devi
     return failure(Twine("'") + rules::infoOf(call.opcode).mnemonic + "' has no form on a device");
   auto program = std::make_shared<OpProgram>();
   program->results = std::move(*results);
-  auto operation = schema::CreateOperation(fbb, kind, table);
+  auto operation = schema::CreateOperation(fbb, kind, flatbuffers::Offset<schema::OpFields>(table.o));
 
   // Which operands are written is a fact of the op, which the reader of files knows.
   runtime::OpUses uses;

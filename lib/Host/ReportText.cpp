@@ -7,7 +7,7 @@
 
 #include "ReportText.h"
 
-#include "ttmlir/Schema/Binary_generated.h"
+#include "ttmlir/Schema/OpVisitor.h"
 #include "ttmlir/Sim/ReportFields.h"
 #include "ttmlir/Support/SourceLocation.h"
 
@@ -72,8 +72,8 @@ std::string toJson(const sim::RunReport &report, const runtime::Program &program
       for (const sim::KernelRun &run : report.kernels)
         json.object([&] {
           json.attribute("operation", run.index);
-          const schema::GenericOp *kernels = program.op(run.index).op_as_GenericOp();
-          json.attribute("program", kernels ? static_cast<int64_t>(kernels->program()) : -1);
+          const std::optional<uint32_t> kernels = schema::kernelProgramOf(program.op(run.index));
+          json.attribute("program", kernels ? static_cast<int64_t>(*kernels) : -1);
           writeLocation(run.location, writer);
           json.attribute("const_eval", run.isConstEval);
           sim::writeCounters(run.stats, writer);

@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "ttmlir/Host/TensorHandle.h"
+#include "ttmlir/Host/Operations.h"
 
 #include "DeviceImpl.h"
 

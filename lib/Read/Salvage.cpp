@@ -8,8 +8,8 @@
 #include "Salvage.h"
 
 #include "ttmlir/Runtime/Binary.h"
-#include "ttmlir/Schema/Binary_generated.h"
 #include "ttmlir/Schema/Container.h"
+#include "ttmlir/Schema/OpVisitor.h"
 
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/Endian.h"
@@ -82,9 +82,11 @@ public:
     note(damaged, "constants");
     parts.numConstants = constants ? constants->size() : 0;
     salvageVector(schema::Binary::VT_PROGRAMS, "programs", true, parts.programs,
-                  [](const schema::Program &program) { return runtime::hasAlignedVectors(program); });
+                  [](auto &verifier, const schema::Program &program) {
+                    return schema::verifyStructure(verifier, program) && runtime::hasAlignedVectors(program);
+                  });
     salvageVector(schema::Binary::VT_KERNEL_PROGRAMS, "kernel_programs", false, parts.kernelPrograms,
-                  [](const schema::KernelProgram &) { return true; });
+                  [](auto &verifier, const schema::KernelProgram &program) { return program.Verify(verifier); });
     return parts;
   }
 
@@ -104,7 +106,7 @@ private:
     return object;
   }
 
-  /// The tables of the vector in `slot`, null for each that is damaged or that `isSound` rejects.
+  /// The tables of the vector in `slot`, null for each that `isSound` rejects.
   template <class T, class Check>
   void salvageVector(flatbuffers::voffset_t slot, StringRef what, bool required, std::vector<const T *> &tables, Check isSound) {
     using Tables = flatbuffers::Vector<flatbuffers::Offset<T>>;
@@ -120,7 +122,7 @@ private:
       flatbuffers::Verifier verifier = fields.makeVerifier(vector->size());
       const uint8_t *entry = vector->Data() + index * sizeof(flatbuffers::uoffset_t);
       const T *table = verifier.VerifyOffset(entry, 0) ? vector->Get(index) : nullptr;
-      if (table && (!table->Verify(verifier) || !isSound(*table)))
+      if (table && !isSound(verifier, *table))
         table = nullptr;
       tables.push_back(table);
       note(!table, (what + "[" + Twine(index) + "]").str());
@@ -164,7 +166,7 @@ Salvage salvage(ArrayRef<uint8_t> file, WarnFn warn) {
     }
   // Meaning can be checked only when all of the structure is sound.
   flatbuffers::Verifier verifier = fields.makeVerifier();
-  if (!parts.damaged && schema::VerifySizePrefixedBinaryBuffer(verifier)) {
+  if (!parts.damaged && schema::verifyStructure(verifier, flatbuffer.data())) {
     const schema::Binary *binary = schema::GetSizePrefixedBinary(flatbuffer.data());
     parts.damaged = !runtime::verifyBinary(*binary, data, warn);
   }

@@ -162,7 +162,7 @@ Expected<Binary> Binary::fromBuffer(std::unique_ptr<MemoryBuffer> file) {
   if (!parts)
     return parts.takeError();
   flatbuffers::Verifier verifier(parts->flatbuffer.data(), parts->flatbuffer.size(), verifierOptions());
-  if (!schema::VerifySizePrefixedBinaryBuffer(verifier))
+  if (!schema::verifyStructure(verifier, parts->flatbuffer.data()))
     return failure("damaged: the structure of the flatbuffer is not valid");
   impl->root = schema::GetSizePrefixedBinary(parts->flatbuffer.data());
   impl->data = parts->data;

@@ -8,7 +8,7 @@
 #include "ttmlir/Runtime/MemoryTracker.h"
 
 #include "ttmlir/Hardware/Cost/OpCost.h"
-#include "ttmlir/Schema/Binary_generated.h"
+#include "ttmlir/Schema/OpVisitor.h"
 #include "ttmlir/Support/ExitStatus.h"
 #include "ttmlir/Support/Failure.h"
 #include "ttmlir/Support/Plural.h"
@@ -159,8 +159,8 @@ uint64_t ProgramMemory::circularBuffers(unsigned index) const {
   std::optional<hw::OpCost> cost = hw::opCost(static_cast<uint16_t>(kind));
   if (!cost || kind == schema::Op::DeallocateOp)
     return 0;
-  if (const schema::GenericOp *kernels = program.op(index).op_as_GenericOp())
-    return circularBuffersOf(*program.file->kernel_programs()->Get(kernels->program()), areas[1]);
+  if (std::optional<uint32_t> kernels = schema::kernelProgramOf(program.op(index)))
+    return circularBuffersOf(*program.file->kernel_programs()->Get(*kernels), areas[1]);
   const OpUses &uses = program.uses[index];
   auto streamed = [&](ArrayRef<uint32_t> tensors) {
     SmallVector<hw::StreamedTensor> result;

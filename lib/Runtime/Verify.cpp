@@ -15,6 +15,7 @@
 #include "ttmlir/Schema/Bounds.h"
 #include "ttmlir/Schema/Container.h"
 #include "ttmlir/Schema/OpVisitor.h"
+#include "ttmlir/Schema/Ops_generated.h"
 #include "ttmlir/Support/Failure.h"
 #include "ttmlir/Support/Limits.h"
 #include "ttmlir/Support/Plural.h"
@@ -505,8 +506,8 @@ static Error checkKernels(const schema::GenericOp &op, const schema::Binary &bin
 static bool verifyKernelPrograms(const schema::Program &program, const schema::Binary &binary, const Twine &where,
                                  ReportFn report) {
   for (auto [index, op] : enumerate(*program.operations()))
-    if (const schema::GenericOp *kernels = op->op_as_GenericOp())
-      if (Error error = checkKernels(*kernels, binary)) {
+    if (op->op_type() == schema::Op::GenericOp)
+      if (Error error = checkKernels(schema::fieldsOf<schema::GenericOp>(*op), binary)) {
         report(where + "operation " + Twine(index) + ": " + toString(std::move(error)));
         return false;
       }

@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "ttmlir/Schema/OpVisitor.h"
+#include "ttmlir/Schema/Ops_generated.h"
 
 #include <array>
 #include <cmath>
@@ -60,17 +61,46 @@ namespace {
 struct Row {
   llvm::StringRef mnemonic;
   void (*visit)(const Operation &, OpVisitor &) = nullptr;
+  bool (*verify)(flatbuffers::Verifier &, const Operation &) = nullptr;
 };
+
+template <class Fields> bool verifyFields(flatbuffers::Verifier &verifier, const Operation &op) {
+  return verifier.VerifyTable(&fieldsOf<Fields>(op));
+}
 } // namespace
 
 static const std::array<Row, 256> &rows() {
   static const std::array<Row, 256> table = [] {
     std::array<Row, 256> t;
-#define TT_VISIT_ROW(name, wire, mnemonic) t[wire] = {mnemonic, visit##name};
+#define TT_VISIT_ROW(name, wire, mnemonic) t[wire] = {mnemonic, visit##name, verifyFields<name##Op>};
 #include "ttmlir/Schema/OpVisitor.cpp.inc"
     return t;
   }();
   return table;
+}
+
+static bool verifyOperations(flatbuffers::Verifier &verifier, const Program &program) {
+  for (const Operation *op : *program.operations())
+    if (auto *verify = rows()[static_cast<uint8_t>(op->op_type())].verify; verify && !verify(verifier, *op))
+      return false;
+  return true;
+}
+
+bool verifyStructure(flatbuffers::Verifier &verifier, const Program &program) {
+  return program.Verify(verifier) && verifyOperations(verifier, program);
+}
+
+bool verifyStructure(flatbuffers::Verifier &verifier, const uint8_t *bytes) {
+  if (!VerifySizePrefixedBinaryBuffer(verifier))
+    return false;
+  for (const Program *program : *GetSizePrefixedBinary(bytes)->programs())
+    if (!verifyOperations(verifier, *program))
+      return false;
+  return true;
+}
+
+std::optional<uint32_t> kernelProgramOf(const Operation &op) {
+  return op.op_type() == Op::GenericOp ? std::optional(fieldsOf<GenericOp>(op).program()) : std::nullopt;
 }
 
 bool visitOp(const Operation &op, OpVisitor &visitor) {

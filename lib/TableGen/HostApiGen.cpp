@@ -187,9 +187,9 @@ static bool emitHostDataTypes(const RecordKeeper &records, raw_ostream &os) {
   return false;
 }
 
-static bool emitHostOps(const RecordKeeper &records, raw_ostream &os) {
+static bool emitHostEnums(const RecordKeeper &records, raw_ostream &os) {
   Registry registry(records);
-  emitBanner(os, "Operations of the host API");
+  emitBanner(os, "Enumerations of options of the host API");
   for (const Record *each : hostEnums(registry)) {
     os << "/// " << each->getValueAsString("summary") << "\nenum class " << each->getValueAsString("className") << " : uint8_t {";
     interleaveComma(each->getValueAsListOfDefs("enumerants"), os, [&](const Record *value) {
@@ -197,6 +197,12 @@ static bool emitHostOps(const RecordKeeper &records, raw_ostream &os) {
     });
     os << "};\n/// The spelling in IR.\nstd::string_view spelling(" << each->getValueAsString("className") << " value);\n";
   }
+  return false;
+}
+
+static bool emitHostOps(const RecordKeeper &records, raw_ostream &os) {
+  Registry registry(records);
+  emitBanner(os, "Operations of the host API");
   for (const Entry &entry : registry.entries())
     if (HostOp::has(entry))
       HostFunction(entry).emitDeclaration(os);
@@ -241,6 +247,7 @@ static bool emitHostBuilders(const RecordKeeper &records, raw_ostream &os) {
 }
 
 static mlir::GenRegistration genHostDataTypes("gen-host-datatypes", "element types of the host API", emitHostDataTypes);
+static mlir::GenRegistration genHostEnums("gen-host-enums", "enumerations of options of the host API", emitHostEnums);
 static mlir::GenRegistration genHostOps("gen-host-api", "declarations of the host API", emitHostOps);
 static mlir::GenRegistration genHostImpl("gen-host-impl", "definitions of the host API", emitHostImpl);
 static mlir::GenRegistration genHostBuilders("gen-host-builders", "attributes of TTIR from calls of the host API",

@@ -9,6 +9,10 @@
 
 #include "mlir/TableGen/GenInfo.h"
 
+#include "llvm/Support/Path.h"
+#include "llvm/Support/SourceMgr.h"
+#include "llvm/TableGen/Error.h"
+
 using namespace llvm;
 using namespace ttmlir::tblgen;
 
@@ -51,30 +55,37 @@ static std::string bind(const Field &field) {
   return field.codec->decode == "$_self" ? "decodeOptional(" + value + ")" : substitute(field.codec->decode, value, "b");
 }
 
-/// One argument struct per native kernel, and its declaration.
+/// Whether the file that is read defines `record` itself, rather than one that it includes.
+static bool isOfMainFile(const Record &record) {
+  return any_of(record.getLoc(), [](SMLoc loc) { return SrcMgr.FindBufferContainingLoc(loc) == SrcMgr.getMainFileID(); });
+}
+
+/// A header: one argument struct per native kernel of a file of records, and its declaration.
 static bool emitKernelArgs(const RecordKeeper &records, raw_ostream &os) {
   Registry registry(records);
+  std::string guard = "TTMLIR_SIM_KERNELARGS_" + sys::path::stem(records.getInputFilename()).upper() + "_H";
   emitBanner(os, "Arguments of the native kernels");
-  os << "namespace args {\n";
-  for (const Entry &entry : registry.entries()) {
-    if (entry.kernel != "Native" || !entry.inFiles())
-      continue;
+  os << "#ifndef " << guard << "\n#define " << guard
+     << "\n\n#include \"ttmlir/Sim/Kernels.h\"\n\nnamespace ttmlir::sim {\nnamespace args {\n";
+  std::vector<Entry> entries;
+  copy_if(registry.entries(), std::back_inserter(entries),
+          [](const Entry &entry) { return entry.kernel == "Native" && entry.inFiles() && isOfMainFile(*entry.def); });
+  for (const Entry &entry : entries) {
     os << "\n/// " << entry.op()->getValueAsString("summary") << "\nstruct " << entry.name << "Args {\n";
     for (const Field &field : entry.fields)
       os << "  " << argType(field) << " " << field.name << (field.isAttr() ? "{}" : "") << ";\n";
     os << "};\n";
   }
   os << "\n} // namespace args\n\nnamespace kernels {\n\n";
-  for (const Entry &entry : registry.entries())
-    if (entry.kernel == "Native" && entry.inFiles())
-      os << "llvm::Error " << entry.camelName() << "(const args::" << entry.name << "Args &a, KernelContext &ctx);\n";
-  os << "\n} // namespace kernels\n";
+  for (const Entry &entry : entries)
+    os << "llvm::Error " << entry.camelName() << "(const args::" << entry.name << "Args &a, KernelContext &ctx);\n";
+  os << "\n} // namespace kernels\n} // namespace ttmlir::sim\n\n#endif // " << guard << "\n";
   return false;
 }
 
 static void emitRun(const Entry &entry, raw_ostream &os) {
   os << "static llvm::Error run" << entry.name << "(const schema::Operation &op, OpBinder &b) {\n"
-     << "  const schema::" << entry.name << "Op &t = *op.op_as_" << entry.name << "Op();\n";
+     << "  const schema::" << entry.name << "Op &t = schema::fieldsOf<schema::" << entry.name << "Op>(op);\n";
   if (entry.kernel == "Builtin") {
     os << "  return builtin::" << entry.camelName() << "(t, b);\n}\n\n";
     return;

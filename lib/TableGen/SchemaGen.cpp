@@ -12,7 +12,7 @@
 using namespace llvm;
 using namespace ttmlir::tblgen;
 
-/// One table per op in files and the union with explicit numbers.
+/// One table per op in files.
 static bool emitFbs(const RecordKeeper &records, raw_ostream &os) {
   Registry registry(records);
   emitBanner(os, "Operations of the graph executor");
@@ -29,7 +29,14 @@ static bool emitFbs(const RecordKeeper &records, raw_ostream &os) {
            << "  " << exact << ": " << field.codec->fbsExact << " = nan;\n";
     os << "}\n";
   }
-  os << "\nunion Op {\n";
+  return false;
+}
+
+/// The numbers of all ops in files.
+static bool emitFbsCodes(const RecordKeeper &records, raw_ostream &os) {
+  Registry registry(records);
+  emitBanner(os, "Operations by number");
+  os << "namespace ttmlir.schema;\n\nenum Op : ubyte {\n  NONE = 0,\n";
   for (const Entry &entry : registry.entries())
     if (entry.inFiles())
       os << "  " << entry.name << "Op = " << entry.wire << ",\n";
@@ -37,4 +44,5 @@ static bool emitFbs(const RecordKeeper &records, raw_ostream &os) {
   return false;
 }
 
-static mlir::GenRegistration genFbs("gen-fbs", "flatbuffer tables and the union of operations", emitFbs);
+static mlir::GenRegistration genFbs("gen-fbs", "flatbuffer tables of operations", emitFbs);
+static mlir::GenRegistration genFbsCodes("gen-fbs-codes", "numbers of operations", emitFbsCodes);

@@ -59,7 +59,7 @@ static bool emitVisitors(const RecordKeeper &records, raw_ostream &os) {
     if (!entry.inFiles())
       continue;
     os << "static void visit" << entry.name << "(const Operation &op, OpVisitor &v) {\n"
-       << "  [[maybe_unused]] const " << entry.name << "Op &t = *op.op_as_" << entry.name << "Op();\n";
+       << "  [[maybe_unused]] const " << entry.name << "Op &t = fieldsOf<" << entry.name << "Op>(op);\n";
     for (const Field &field : entry.fields)
       emitField(field, os);
     for (const Field &field : entry.fields)

@@ -8,6 +8,7 @@
 #ifndef TTMLIR_TTIR_TTIROPS
 #define TTMLIR_TTIR_TTIROPS
 
+include "Ops/LayoutOps.td"
 include "Registry/OpRegistry.td"
 
 def TTIR_EmptyOp : TTIR_Op<"empty", [Pure]> {

@@ -4,6 +4,7 @@
 //
 // RUN: tt-tblgen --gen-codec -I %ttmlir_src_root/tablegen -I %llvm_include %s | FileCheck %s --check-prefix=CODEC
 // RUN: tt-tblgen --gen-fbs -I %ttmlir_src_root/tablegen -I %llvm_include %s | FileCheck %s --check-prefix=FBS
+// RUN: tt-tblgen --gen-fbs-codes -I %ttmlir_src_root/tablegen -I %llvm_include %s | FileCheck %s --check-prefix=CODES
 // RUN: tt-tblgen --gen-kernel-args -I %ttmlir_src_root/tablegen -I %llvm_include %s | FileCheck %s --check-prefix=ARGS
 
 include "Registry/OpRegistry.td"
@@ -16,5 +17,5 @@ defm Turn : TT_FrontOp<"turn_over", "upside down", (ins AnyRankedTensor:$input),
 // CODEC-NEXT: #undef TT_EMIT_ROW
 // FBS: /// upside down
 // FBS-NEXT: table TurnOp {
-// FBS: TurnOp = 5,
+// CODES: TurnOp = 5,
 // ARGS: llvm::Error turnOver(const args::TurnArgs &a, KernelContext &ctx);

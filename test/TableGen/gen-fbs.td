@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // RUN: tt-tblgen --gen-fbs -I %ttmlir_src_root/tablegen -I %llvm_include %S/Inputs/small.td | FileCheck %s
+// RUN: tt-tblgen --gen-fbs-codes -I %ttmlir_src_root/tablegen -I %llvm_include %S/Inputs/small.td | FileCheck %s --check-prefix=CODES
 
 // Tables stand in wire order, one field per operand, result and attribute; handles of the device have none.
 // CHECK: include "DataTypes.fbs";
@@ -40,13 +41,15 @@
 // CHECK-NEXT:   afterwards: string;
 // CHECK-NEXT:   times: int = null;
 // CHECK-NEXT: }
-
-// Ops that never reach a file are not in the union.
-// CHECK: union Op {
-// CHECK-NEXT:   RampOp = 3,
-// CHECK-NEXT:   PickOp = 4,
-// CHECK-NEXT:   WriteOp = 7,
-// CHECK-NEXT:   PushOp = 8,
-// CHECK-NEXT:   BlendOp = 9,
-// CHECK-NEXT: }
 // CHECK-NOT: {{.}}
+
+// Ops that never reach a file have no number.
+// CODES: enum Op : ubyte {
+// CODES-NEXT:   NONE = 0,
+// CODES-NEXT:   RampOp = 3,
+// CODES-NEXT:   PickOp = 4,
+// CODES-NEXT:   WriteOp = 7,
+// CODES-NEXT:   PushOp = 8,
+// CODES-NEXT:   BlendOp = 9,
+// CODES-NEXT: }
+// CODES-NOT: {{.}}

@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // RUN: tt-tblgen --gen-host-api -I %ttmlir_src_root/tablegen -I %llvm_include %S/Inputs/small.td | FileCheck %s
+// RUN: tt-tblgen --gen-host-enums -I %ttmlir_src_root/tablegen -I %llvm_include %S/Inputs/small.td | FileCheck %s --check-prefix=ENUMS
 // RUN: tt-tblgen --gen-host-impl -I %ttmlir_src_root/tablegen -I %llvm_include %S/Inputs/small.td | FileCheck %s --check-prefix=IMPL
 // RUN: tt-tblgen --gen-host-builders -I %ttmlir_src_root/tablegen -I %llvm_include %S/Inputs/small.td | FileCheck %s --check-prefix=BUILD
 // RUN: tt-tblgen --gen-host-datatypes -I %ttmlir_src_root/tablegen -I %llvm_include %ttmlir_src_root/tablegen/Registry/DataTypes.td \
 // RUN:   | FileCheck %s --check-prefix=TYPES
 
-// CHECK: enum class ReduceType : uint8_t {Sum = 0, Mean = 1,
-// CHECK: std::string_view spelling(ReduceType value);
+// ENUMS: enum class ReduceType : uint8_t {Sum = 0, Mean = 1,
+// ENUMS: std::string_view spelling(ReduceType value);
 
 // Mandatory attributes have no default, so their op has none for its options.
 // CHECK: struct RampOptions {

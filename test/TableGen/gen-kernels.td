@@ -4,7 +4,7 @@
 
 // A scalar kernel runs through the element-wise engine by its wire number, with its attributes as numbers.
 // CHECK: static llvm::Error runRamp(const schema::Operation &op, OpBinder &b) {
-// CHECK-NEXT:   const schema::RampOp &t = *op.op_as_RampOp();
+// CHECK-NEXT:   const schema::RampOp &t = schema::fieldsOf<schema::RampOp>(op);
 // CHECK-NEXT:   return b.runEltwise(3, {t.input()}, t.result(), {static_cast<double>(t.slope()), static_cast<double>(t.knee())});
 // CHECK: runPick
 // CHECK:   return b.runEltwise(4, {t.first(), t.second(), t.third()}, t.result(), {});

@@ -5,6 +5,7 @@
 // DEFINE: %{includes} = -I %ttmlir_src_root/tablegen -I %llvm_include
 // DEFINE: %{tt} = tt-tblgen %{includes} %s
 // RUN: %{tt} --gen-fbs | FileCheck %s --check-prefix=FBS
+// RUN: %{tt} --gen-fbs-codes | FileCheck %s --check-prefix=CODES
 // RUN: %{tt} --gen-codec | FileCheck %s --check-prefix=CODEC
 // RUN: %{tt} --gen-read | FileCheck %s --check-prefix=READ
 // RUN: %{tt} --gen-kernels | FileCheck %s --check-prefix=KERNELS
@@ -33,7 +34,7 @@ defm Cube : EltwiseUnary<"cube", 255, "third power", AnyNumber, VectorSimple, [{
 // FBS-NEXT:   input: uint;
 // FBS-NEXT:   result: uint;
 // FBS-NEXT: }
-// FBS: CubeOp = 255,
+// CODES: CubeOp = 255,
 // CODEC: emitCube(Op op, OpEmitter &e)
 // CODEC: TT_EMIT_ROW(Cube, ttnn::CubeOp)
 // CODEC-NEXT: TT_EMIT_ROW(Cube, ttir::CubeOp)

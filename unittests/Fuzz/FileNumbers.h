@@ -22,7 +22,7 @@ class NumberPlaces : public schema::OpVisitor {
 public:
   explicit NumberPlaces(const schema::Operation &op) {
     // The fields of a table lie behind the offset of its vtable, which tells their bytes.
-    const auto *table = static_cast<const flatbuffers::Table *>(op.op());
+    const auto *table = &schema::fieldsOf<flatbuffers::Table>(op);
     const auto bytes = flatbuffers::ReadScalar<flatbuffers::voffset_t>(table->GetVTable() + sizeof(flatbuffers::voffset_t));
     const auto *begin = reinterpret_cast<const uint8_t *>(table);
     for (size_t at = sizeof(flatbuffers::soffset_t); at + 4 <= bytes; at += 4)
@@ -65,7 +65,7 @@ inline std::string changeNumbers(std::string file, Random &random) {
     std::memcpy(file.data() + at, &number, at % 8 == 0 && below(random, 2) ? 8 : 4);
     // A second change may only follow what is still a file.
     flatbuffers::Verifier verifier(begin, words * 4);
-    if (!schema::VerifySizePrefixedBinaryBuffer(verifier))
+    if (!schema::verifyStructure(verifier, begin))
       break;
   }
   test::fixTrailer(file);

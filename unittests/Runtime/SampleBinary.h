@@ -13,6 +13,7 @@
 #include "ttmlir/Runtime/Binary.h"
 #include "ttmlir/Schema/Binary_generated.h"
 #include "ttmlir/Schema/Container.h"
+#include "ttmlir/Schema/Ops_generated.h"
 
 #include "llvm/Support/Endian.h"
 #include "llvm/Support/MemoryBuffer.h"
@@ -61,7 +62,7 @@ public:
   void output(uint32_t id, const char *name = "") { outputs.push_back(schema::CreatePortDirect(fbb, id, name)); }
 
   void op(schema::Op kind, flatbuffers::Offset<void> table, const char *loc = "loc(\"sample\")") {
-    operations.push_back(schema::CreateOperationDirect(fbb, kind, table, loc));
+    operations.push_back(schema::CreateOperationDirect(fbb, kind, flatbuffers::Offset<schema::OpFields>(table.o), loc));
   }
 
   void toDevice(uint32_t from, uint32_t to) { op(schema::Op::ToDeviceOp, schema::CreateToDeviceOp(fbb, from, to).Union()); }
@@ -79,8 +80,8 @@ public:
 
   /// exp in the buffer of its operand.
   void expInPlace(uint32_t a, uint32_t to) {
-    operations.push_back(
-        schema::CreateOperationDirect(fbb, schema::Op::ExpOp, schema::CreateExpOp(fbb, a, to).Union(), "loc(\"sample\")", a));
+    const flatbuffers::Offset<schema::OpFields> fields(schema::CreateExpOp(fbb, a, to).o);
+    operations.push_back(schema::CreateOperationDirect(fbb, schema::Op::ExpOp, fields, "loc(\"sample\")", a));
   }
 
   /// The program has a plan: addresses count.

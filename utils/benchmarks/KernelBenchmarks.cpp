@@ -8,6 +8,10 @@
 #include "ResultTable.h"
 #include "Yardsticks.h"
 
+#include "ttmlir/Sim/KernelArgs/AttentionOps.h"
+#include "ttmlir/Sim/KernelArgs/DataMovementOps.h"
+#include "ttmlir/Sim/KernelArgs/NNOps.h"
+#include "ttmlir/Sim/KernelArgs/ReductionOps.h"
 #include "ttmlir/Sim/Kernels.h"
 #include "ttmlir/Support/Numerics.h"
 

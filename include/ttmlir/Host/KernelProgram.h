@@ -13,7 +13,7 @@
 #ifndef TTMLIR_HOST_KERNELPROGRAM_H
 #define TTMLIR_HOST_KERNELPROGRAM_H
 
-#include "ttmlir/Host/Operations.h"
+#include "ttmlir/Host/TensorHandle.h"
 
 #include <functional>
 #include <map>

@@ -13,7 +13,7 @@
 #ifndef TTMLIR_HOST_OPCALL_H
 #define TTMLIR_HOST_OPCALL_H
 
-#include "ttmlir/Host/Operations.h"
+#include "ttmlir/Host/TensorHandle.h"
 
 #include <cmath>
 #include <limits>

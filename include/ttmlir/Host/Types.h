@@ -46,6 +46,8 @@ enum class DataType : uint8_t {
 /// The spelling in IR: "bf16", "bfp_bf8".
 std::string_view spelling(DataType type);
 
+#include "ttmlir/Host/Enums.h.inc"
+
 /// How elements lie in the memory of a device: in rows, or in tiles of 32x32.
 enum class Layout : uint8_t { ROW_MAJOR, TILE };
 

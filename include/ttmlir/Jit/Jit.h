@@ -14,7 +14,6 @@
 #ifndef TTMLIR_JIT_JIT_H
 #define TTMLIR_JIT_JIT_H
 
-#include "ttmlir/Host/Operations.h"
 #include "ttmlir/Host/TensorHandle.h"
 #include "ttmlir/Jit/Diagnostic.h"
 #include "ttmlir/Jit/JitCache.h"

@@ -14,6 +14,7 @@
 #include "llvm/ADT/StringRef.h"
 
 #include <cstdint>
+#include <optional>
 
 namespace ttmlir::schema {
 
@@ -50,6 +51,19 @@ public:
   /// behind the last; `step` has the distances of places, and is empty if all are 1.
   virtual void sliceBounds(uint32_t begins, uint32_t ends, llvm::ArrayRef<int32_t> step) {}
 };
+
+/// The fields of `op`, which is of that kind: `Fields` is its table of Ops_generated.h.
+template <class Fields> const Fields &fieldsOf(const Operation &op) { return *reinterpret_cast<const Fields *>(op.op()); }
+
+/// Whether the structure of a size-prefixed Binary is valid, the fields of operations included: Binary_generated.h does not know
+/// their tables.
+bool verifyStructure(flatbuffers::Verifier &verifier, const uint8_t *bytes);
+
+/// The same of one program and its operations.
+bool verifyStructure(flatbuffers::Verifier &verifier, const Program &program);
+
+/// The index into Binary.kernel_programs of what `op` runs; none for an operation without kernels of its own.
+std::optional<uint32_t> kernelProgramOf(const Operation &op);
 
 /// Calls `visitor` for every field of `op`. Returns false, without any call, for an unknown wire number.
 bool visitOp(const Operation &op, OpVisitor &visitor);

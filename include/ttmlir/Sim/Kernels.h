@@ -10,6 +10,9 @@
 // kernel. Inconsistent shapes or values give an error, never an access out of bounds. Results do not depend on the number of
 // threads.
 //
+// Sim/KernelArgs/<file>.h, generated for each file of tablegen/Ops, declares the native kernels of its operations with their
+// arguments.
+//
 //===----------------------------------------------------------------------===//
 
 #ifndef TTMLIR_SIM_KERNELS_H
@@ -38,8 +41,6 @@ llvm::Error runEltwise(const EltwiseKernel &kernel, llvm::ArrayRef<TensorView> i
 
 /// Converts `in` to the element type of `out`, which has the same volume (neither a block float), on all threads.
 llvm::Error convertTensor(const TensorView &in, const TensorView &out, KernelContext &ctx);
-
-#include "ttmlir/Sim/KernelArgs.h.inc"
 
 } // namespace ttmlir::sim
 

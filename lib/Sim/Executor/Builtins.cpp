@@ -7,6 +7,7 @@
 
 #include "Builtins.h"
 
+#include "ttmlir/Schema/Ops_generated.h"
 #include "ttmlir/Support/Failure.h"
 #include "ttmlir/Support/Plural.h"
 

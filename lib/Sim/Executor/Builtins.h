@@ -8,8 +8,20 @@
 #ifndef TTMLIR_LIB_SIM_EXECUTOR_BUILTINS_H
 #define TTMLIR_LIB_SIM_EXECUTOR_BUILTINS_H
 
-#include "ttmlir/Schema/Binary_generated.h"
+#include "ttmlir/Schema/OpCodes_generated.h"
 #include "ttmlir/Sim/OpBinder.h"
+
+namespace ttmlir::schema {
+struct CloneOp;
+struct DeallocateOp;
+struct EmptyOp;
+struct FromDeviceOp;
+struct GenericOp;
+struct ReshapeOp;
+struct ToDeviceOp;
+struct ToLayoutOp;
+struct ToMemoryConfigOp;
+} // namespace ttmlir::schema
 
 namespace ttmlir::sim::builtin {
 

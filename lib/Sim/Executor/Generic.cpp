@@ -10,6 +10,8 @@
 
 #include "ttmlir/Hardware/Layout/TilePlacement.h"
 #include "ttmlir/Runtime/DeviceImage.h"
+#include "ttmlir/Schema/Binary_generated.h"
+#include "ttmlir/Schema/Ops_generated.h"
 #include "ttmlir/Sim/Machine/Machine.h"
 #include "ttmlir/Support/Failure.h"
 

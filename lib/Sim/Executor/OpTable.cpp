@@ -9,7 +9,9 @@
 
 #include "Builtins.h"
 
-#include "ttmlir/Schema/Binary_generated.h"
+#include "ttmlir/Schema/OpVisitor.h"
+#include "ttmlir/Schema/Ops_generated.h"
+#include "ttmlir/Sim/KernelArgs/AllOps.h"
 #include "ttmlir/Support/Failure.h"
 
 #include <array>

@@ -14,6 +14,7 @@
 #include "FlashAttention.h"
 #include "Indices.h"
 
+#include "ttmlir/Sim/KernelArgs/AttentionOps.h"
 #include "ttmlir/Support/Plural.h"
 
 #include <cmath>

@@ -8,6 +8,8 @@
 #include "Indices.h"
 #include "Pages.h"
 
+#include "ttmlir/Sim/KernelArgs/AttentionOps.h"
+#include "ttmlir/Sim/KernelArgs/NNOps.h"
 #include "ttmlir/Support/Plural.h"
 
 using namespace ttmlir;

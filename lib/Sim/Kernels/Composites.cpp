@@ -14,6 +14,10 @@
 #include "Common.h"
 #include "Gemm.h"
 
+#include "ttmlir/Sim/KernelArgs/DataMovementOps.h"
+#include "ttmlir/Sim/KernelArgs/ExpertOps.h"
+#include "ttmlir/Sim/KernelArgs/NNOps.h"
+#include "ttmlir/Sim/KernelArgs/ReductionOps.h"
 #include "ttmlir/Support/Arithmetic.h"
 #include "ttmlir/Support/Plural.h"
 
@@ -353,7 +357,8 @@ llvm::Error kernels::globalAvgPool2d(const args::GlobalAvgPool2dArgs &a, KernelC
     return error;
   const ShapeRef in = a.input.shape;
   if (a.result.volume() != in[0] * in[3])
-    return failure("expected the result to have " + countText(in[0] * in[3], "element") + ", found " + llvm::Twine(a.result.volume()));
+    return failure("expected the result to have " + countText(in[0] * in[3], "element") + ", found " +
+                   llvm::Twine(a.result.volume()));
   const int64_t image = in[1] * in[2], channels = in[3];
   ctx.parallelRanges(in[0], 1, [&](int64_t begin, int64_t end) {
     std::vector<double> sums(channels), buffer(channels);

@@ -15,6 +15,7 @@
 #include "Gemm.h"
 
 #include "StridedCopy.h"
+#include "ttmlir/Sim/KernelArgs/NNOps.h"
 #include "ttmlir/Support/Plural.h"
 
 #include <numeric>

@@ -7,6 +7,8 @@
 
 #include "Common.h"
 
+#include "ttmlir/Sim/KernelArgs/CreationOps.h"
+#include "ttmlir/Sim/KernelArgs/EltwiseOps.h"
 #include "ttmlir/Sim/Random.h"
 #include "ttmlir/Support/Plural.h"
 

@@ -8,6 +8,8 @@
 #include "Common.h"
 #include "Gemm.h"
 
+#include "ttmlir/Sim/KernelArgs/ExpertOps.h"
+#include "ttmlir/Sim/KernelArgs/TTIROps.h"
 #include "ttmlir/Support/Arithmetic.h"
 #include "ttmlir/Support/Plural.h"
 

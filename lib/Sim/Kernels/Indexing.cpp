@@ -7,6 +7,9 @@
 
 #include "Indices.h"
 
+#include "ttmlir/Sim/KernelArgs/DataMovementOps.h"
+#include "ttmlir/Sim/KernelArgs/NNOps.h"
+#include "ttmlir/Sim/KernelArgs/TrainingOps.h"
 #include "ttmlir/Support/Plural.h"
 #include "ttmlir/Support/ScalarMath.h"
 

@@ -7,6 +7,7 @@
 
 #include "Gemm.h"
 
+#include "ttmlir/Sim/KernelArgs/NNOps.h"
 #include "ttmlir/Support/Plural.h"
 
 using namespace ttmlir;

@@ -7,6 +7,7 @@
 
 #include "StridedCopy.h"
 
+#include "ttmlir/Sim/KernelArgs/DataMovementOps.h"
 #include "ttmlir/Support/Plural.h"
 #include "ttmlir/Support/SliceLength.h"
 

@@ -8,6 +8,9 @@
 #include "Common.h"
 #include "RowLoops.h"
 
+#include "ttmlir/Sim/KernelArgs/NNOps.h"
+#include "ttmlir/Sim/KernelArgs/TrainingOps.h"
+
 #include <cmath>
 
 using namespace ttmlir;

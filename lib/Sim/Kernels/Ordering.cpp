@@ -7,6 +7,7 @@
 
 #include "Common.h"
 
+#include "ttmlir/Sim/KernelArgs/ReductionOps.h"
 #include "ttmlir/Sim/Random.h"
 #include "ttmlir/Support/Plural.h"
 
@@ -93,9 +94,8 @@ struct Candidate {
 /// Draws from the softmax of a row (already divided by the temperature), limited to the `k` most probable candidates (all if k <=
 /// 0) and of those to the fewest whose probabilities reach `p` (all if p is outside (0, 1)). `draw` is in [0, 1).
 int64_t drawCandidate(std::vector<Candidate> &row, int64_t k, double p, double draw) {
-  llvm::sort(row, [](const Candidate &a, const Candidate &b) {
-    return a.value != b.value ? a.value > b.value : a.position < b.position;
-  });
+  llvm::sort(
+      row, [](const Candidate &a, const Candidate &b) { return a.value != b.value ? a.value > b.value : a.position < b.position; });
   size_t count = k > 0 ? std::min<size_t>(k, row.size()) : row.size();
   double total = 0;
   for (size_t i = 0; i < count; ++i)
@@ -128,8 +128,12 @@ llvm::Error kernels::topk(const args::TopKArgs &a, KernelContext &ctx) {
 }
 
 llvm::Error kernels::sampling(const args::SamplingArgs &a, KernelContext &ctx) {
-  if (llvm::Error error = expectTensors({{&a.input_values, "input_values"}, {&a.input_indices, "input_indices"}, {&a.k, "k"},
-                                         {&a.p, "p"}, {&a.temp, "temp"}, {&a.result, "result"}}))
+  if (llvm::Error error = expectTensors({{&a.input_values, "input_values"},
+                                         {&a.input_indices, "input_indices"},
+                                         {&a.k, "k"},
+                                         {&a.p, "p"},
+                                         {&a.temp, "temp"},
+                                         {&a.result, "result"}}))
     return error;
   if (a.input_values.rank() != 2)
     return failure("expected rank 2 of input_values, found " + llvm::Twine(a.input_values.rank()));

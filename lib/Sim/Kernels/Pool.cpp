@@ -8,6 +8,7 @@
 #include "RowLoops.h"
 
 #include "Window.h"
+#include "ttmlir/Sim/KernelArgs/NNOps.h"
 #include "ttmlir/Support/Plural.h"
 
 using namespace ttmlir;

@@ -13,6 +13,8 @@
 #include "RowLoops.h"
 #include "StridedCopy.h"
 
+#include "ttmlir/Sim/KernelArgs/ReductionOps.h"
+
 using namespace ttmlir;
 using namespace ttmlir::sim;
 

@@ -7,6 +7,8 @@
 
 #include "Common.h"
 
+#include "ttmlir/Sim/KernelArgs/NNOps.h"
+
 using namespace ttmlir;
 using namespace ttmlir::sim;
 

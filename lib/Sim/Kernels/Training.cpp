@@ -7,6 +7,7 @@
 
 #include "Common.h"
 
+#include "ttmlir/Sim/KernelArgs/TrainingOps.h"
 #include "ttmlir/Sim/Random.h"
 #include "ttmlir/Support/ScalarMath.h"
 

@@ -16,6 +16,7 @@
 #include "Common.h"
 #include "Gemm.h"
 
+#include "ttmlir/Sim/KernelArgs/TrainingOps.h"
 #include "ttmlir/Sim/Random.h"
 
 #include <cmath>

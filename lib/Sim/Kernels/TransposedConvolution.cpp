@@ -13,6 +13,8 @@
 #include "Convolution.h"
 #include "Gemm.h"
 
+#include "ttmlir/Sim/KernelArgs/NNOps.h"
+
 using namespace ttmlir;
 using namespace ttmlir::sim;
 

@@ -7,6 +7,7 @@
 
 #include "Common.h"
 
+#include "ttmlir/Sim/KernelArgs/NNOps.h"
 #include "ttmlir/Support/Plural.h"
 
 #include <cmath>

@@ -15,6 +15,7 @@
 #include "ttmlir/Hardware/Layout/TensorLayout.h"
 #include "ttmlir/Schema/ExactNumber.h"
 #include "ttmlir/Schema/OpVisitor.h"
+#include "ttmlir/Schema/Ops_generated.h"
 
 #include "mlir/IR/AsmState.h"
 

@@ -11,6 +11,7 @@
 #include "ttmlir/Dialect/TTCore/IR/ConstEval.h"
 #include "ttmlir/Dialect/TTCore/IR/Meshes.h"
 #include "ttmlir/Dialect/TTCore/IR/Reference.h"
+#include "ttmlir/Schema/Ops_generated.h"
 
 #include "OpEmitter.h"
 
@@ -215,7 +216,8 @@ flatbuffers::Offset<schema::Operation> ModuleEmitter::operation(Operation *op, O
     op->getLoc()->print(os, printState);
     loc = fbb.CreateString(text.data(), text.size());
   }
-  return schema::CreateOperation(fbb, type, table, loc, emitter.tensor(ttcore::getReusedOperand(op)));
+  return schema::CreateOperation(fbb, type, flatbuffers::Offset<schema::OpFields>(table.o), loc,
+                                 emitter.tensor(ttcore::getReusedOperand(op)));
 }
 
 flatbuffers::Offset<schema::Port> ModuleEmitter::input(func::FuncOp function, BlockArgument arg, OpEmitter &emitter) {

@@ -8,7 +8,8 @@
 #include "InputProbe.h"
 
 #include "ttmlir/Runtime/Device.h"
-#include "ttmlir/Schema/Binary_generated.h"
+#include "ttmlir/Schema/OpVisitor.h"
+#include "ttmlir/Schema/Ops_generated.h"
 #include "ttmlir/Support/EltwiseKernels.h"
 #include "ttmlir/Support/Numerics.h"
 #include "ttmlir/Support/Plural.h"
@@ -271,9 +272,10 @@ private:
     if (isBlockFloat(operand.dtype()) || operand.shape() != result.shape())
       return 0;
     uint8_t unmet = BothBounds;
-    if (const auto *clamp = program.op(op).op_as_ClampScalarOp()) {
+    if (program.op(op).op_type() == schema::Op::ClampScalarOp) {
+      const auto &clamp = schema::fieldsOf<schema::ClampScalarOp>(program.op(op));
       const double largest = isInteger(operand.dtype()) ? 0x1p31 - 1 : 3.38e38;
-      unmet &= ~((clamp->min() <= -largest ? LowerBound : 0) | (clamp->max() >= largest ? UpperBound : 0));
+      unmet &= ~((clamp.min() <= -largest ? LowerBound : 0) | (clamp.max() >= largest ? UpperBound : 0));
     }
     if ((unmet & LowerBound) && !allOfPairs(result, operand, std::less_equal<>()))
       unmet &= ~LowerBound;

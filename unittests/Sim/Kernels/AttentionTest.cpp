@@ -7,6 +7,8 @@
 
 #include "TestTensor.h"
 
+#include "ttmlir/Sim/KernelArgs/AttentionOps.h"
+
 using namespace ttmlir;
 using namespace ttmlir::sim;
 

@@ -7,6 +7,11 @@
 
 #include "TestTensor.h"
 
+#include "ttmlir/Sim/KernelArgs/CreationOps.h"
+#include "ttmlir/Sim/KernelArgs/DataMovementOps.h"
+#include "ttmlir/Sim/KernelArgs/NNOps.h"
+#include "ttmlir/Sim/KernelArgs/ReductionOps.h"
+
 using namespace ttmlir;
 using namespace ttmlir::sim;
 

@@ -7,6 +7,12 @@
 
 #include "TestTensor.h"
 
+#include "ttmlir/Sim/KernelArgs/AttentionOps.h"
+#include "ttmlir/Sim/KernelArgs/CreationOps.h"
+#include "ttmlir/Sim/KernelArgs/NNOps.h"
+#include "ttmlir/Sim/KernelArgs/ReductionOps.h"
+#include "ttmlir/Sim/KernelArgs/TrainingOps.h"
+
 #include <array>
 #include <functional>
 

@@ -7,6 +7,9 @@
 
 #include "TestTensor.h"
 
+#include "ttmlir/Sim/KernelArgs/AttentionOps.h"
+#include "ttmlir/Sim/KernelArgs/ExpertOps.h"
+#include "ttmlir/Sim/KernelArgs/NNOps.h"
 #include "ttmlir/Sim/Machine/TileMath.h"
 
 #include <cmath>

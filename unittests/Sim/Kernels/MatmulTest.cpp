@@ -7,6 +7,8 @@
 
 #include "TestTensor.h"
 
+#include "ttmlir/Sim/KernelArgs/NNOps.h"
+
 #include <cmath>
 
 using namespace ttmlir;

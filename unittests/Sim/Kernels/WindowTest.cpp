@@ -7,6 +7,8 @@
 
 #include "TestTensor.h"
 
+#include "ttmlir/Sim/KernelArgs/NNOps.h"
+
 #include <array>
 
 using namespace ttmlir;
