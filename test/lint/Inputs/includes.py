@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Says which files of the compiler use a header that is precompiled for them without including it.
+"""Says which files use a header that is precompiled for them without including it.
 
-usage: includes.py <source root> <build folder> <folder with MLIR's headers>
+usage: includes.py <source root> <build folder> <folder with LLVM's and MLIR's headers>
 """
 
 import functools
@@ -9,8 +9,8 @@ import pathlib
 import re
 import sys
 
-# What a file uses of the headers in cmake/TTMLIRFunctions.cmake.
-USES = {
+# What files of the compiler, and all others, use of the headers in cmake/TTMLIRFunctions.cmake.
+COMPILER_USES = {
     "mlir/Dialect/Arith/IR/Arith.h": r"\barith::\w+Op\b",
     "mlir/Dialect/Func/IR/FuncOps.h": r"\bfunc::\w+Op\b",
     "mlir/Dialect/SCF/IR/SCF.h": r"\bscf::\w+Op\b",
@@ -22,6 +22,19 @@ USES = {
     "mlir/Transforms/DialectConversion.h": r"\b(?:ConversionTarget|ConversionPatternRewriter|OpConversionPattern)\b",
     "mlir/Transforms/GreedyPatternRewriteDriver.h": r"\bapplyPatternsGreedily\b",
 }
+SUPPORT_USES = {
+    "llvm/ADT/STLExtras.h": r"\b(?:enumerate|is_contained|interleaveComma)\(",
+    "llvm/ADT/StringExtras.h": r"\btoHex\(",
+    "llvm/Support/Error.h": r"\b(?:Expected<|createStringError\()",
+    "llvm/Support/FormatVariadic.h": r"\bformatv\(",
+    "llvm/Support/JSON.h": r"\bjson::\w",
+    "llvm/Support/MemoryBuffer.h": r"\bMemoryBuffer::get",
+    "llvm/Support/raw_ostream.h": r"\braw_(?:string|svector|fd)_ostream\b",
+}
+PARTS = [
+    (("Dialect", "Conversion", "Pipelines", "Legacy", "Target", "Driver"), COMPILER_USES),
+    (("Support", "ResultRules", "Schema", "Hardware", "Runtime", "TensorIO", "Sim", "Read", "Host", "Jit", "Tools", "TableGen"), SUPPORT_USES),
+]
 COMMENT = re.compile(r"//[^\n]*")
 INCLUDE = re.compile(r'^\s*#\s*include\s+["<]([^">]+)[">]', re.M)
 
@@ -53,11 +66,11 @@ def reachable(path):
 
 
 files = problems = 0
-for part in ("Dialect", "Conversion", "Pipelines", "Legacy", "Target", "Driver"):
-    for path in sorted((root / "lib" / part).rglob("*.cpp")):
+for folder, use_of in [(folder, use_of) for parts, use_of in PARTS for folder in parts]:
+    for path in sorted((root / "lib" / folder).rglob("*.cpp")):
         files += 1
         text = COMMENT.sub("", path.read_text())
-        uses = [header for header, use in USES.items() if re.search(use, text)]
+        uses = [header for header, use in use_of.items() if re.search(use, text)]
         if not uses:
             continue
         names = reachable(path)
