@@ -36,8 +36,8 @@ static LogicalResult expectMask(Call *op, Tensor mask, ArrayRef<int64_t> wanted)
 }
 
 namespace {
-/// Gives tensors of attention without a batch, [heads, length, size], one of one entry as long as it lives. So the shapes in errors
-/// have four axes.
+/// Gives tensors of attention without a batch, [heads, length, size], one of one entry as long as it lives. Errors have the shapes
+/// of the call.
 class BatchOfOne {
 public:
   /// Does nothing unless `query` and all of `others` that are there and have a shape have three axes.
@@ -49,14 +49,32 @@ public:
     llvm::for_each(others, [&](Tensor each) { lift(each); });
   }
   BatchOfOne(const BatchOfOne &) = delete;
-  ~BatchOfOne() {
+  ~BatchOfOne() { drop(); }
+
+  /// Whether there are such tensors.
+  bool isMade() const { return !lifted.empty(); }
+  /// The result of `rule` on the shapes of the call.
+  LogicalResult withoutBatch(llvm::function_ref<LogicalResult()> rule) const {
+    drop();
+    const LogicalResult result = rule();
     for (TensorInfo *info : lifted)
       if (info->shape)
-        info->shape->erase(info->shape->begin());
+        info->shape->insert(info->shape->begin(), 1);
+    return result;
+  }
+  /// What an operand without this batch should be of `wanted`, which has it: without it, unless it has as many axes itself.
+  ArrayRef<int64_t> ofOther(Tensor tensor, ArrayRef<int64_t> wanted) const {
+    return wanted.drop_front(isMade() && rankOf(tensor) <= kRank);
   }
 
 private:
   static constexpr int64_t kRank = 3;
+
+  void drop() const {
+    for (TensorInfo *info : lifted)
+      if (info->shape)
+        info->shape->erase(info->shape->begin());
+  }
 
   /// A shape that is still unknown is that of the rule, and loses its batch in the end.
   void lift(Tensor tensor) {
@@ -71,6 +89,11 @@ private:
   SmallVector<TensorInfo *> lifted;
 };
 } // namespace
+
+/// expectShape of a tensor that has `batch`, if it is made; `wanted` has it as well.
+static LogicalResult expectShapeIn(Call *op, const Twine &name, Tensor tensor, ArrayRef<int64_t> wanted, const BatchOfOne &batch) {
+  return batch.withoutBatch([&] { return expectShape(op, name, tensor, wanted.drop_front(batch.isMade())); });
+}
 
 /// Shared by all forms of attention: operands of rank 4, key and value of one type, equal head sizes, query heads in groups that
 /// share a key head. Query heads are in `headAxis`.
@@ -127,6 +150,9 @@ static LogicalResult expectWindow(Call *op, std::optional<int64_t> window) {
 
 LogicalResult rules::detail::verifyAttention(Call *op, const AttentionTensors &t, bool isCausal, std::optional<int64_t> window) {
   const BatchOfOne batch(t.query, {t.key, t.value, t.result});
+  if (batch.isMade() && failed(batch.withoutBatch(
+                            [&] { return failed(verifySameType(op, "value", t.value, t.key)) ? failure() : verifyResult(op, t); })))
+    return failure();
   if (failed(verifyHeads(op, t, /*headAxis=*/1)) || failed(verifyResult(op, t)))
     return failure();
   ArrayRef<int64_t> query = shapeOf(t.query), key = shapeOf(t.key);
@@ -140,11 +166,13 @@ LogicalResult rules::detail::verifyAttention(Call *op, const AttentionTensors &t
   if (isCausal && failed(expectSize(op, "key length with is_causal", key[2], query[2])))
     return failure();
   // attention_c10
-  if (t.mask && failed(expectMask(op, t.mask, {query[0], query[1], query[2], key[2]})))
+  const int64_t mask[] = {query[0], query[1], query[2], key[2]};
+  if (t.mask && failed(expectMask(op, t.mask, batch.ofOther(t.mask, mask))))
     return failure();
   // attention_c11
   const int64_t sink[] = {1, query[1], 1, 1};
-  if (t.sink && shapeOf(t.sink) != ArrayRef(sink).drop_front() && failed(expectShape(op, "attention_sink", t.sink, sink)))
+  if (t.sink && shapeOf(t.sink) != ArrayRef(sink).drop_front() &&
+      failed(expectShape(op, "attention_sink", t.sink, batch.ofOther(t.sink, sink))))
     return failure();
   // attention_c12
   return expectWindow(op, window);
@@ -328,14 +356,16 @@ LogicalResult rules::detail::verifyPagedUpdateCache(Call *op, Tensor cache, Tens
 static constexpr int64_t kIntermediates = 32;
 
 /// A mask if and only if it is arbitrary; a probability.
-static LogicalResult verifyMaskAndDropout(Call *op, const AttentionTensors &t, StringRef maskType, double dropout) {
+static LogicalResult verifyMaskAndDropout(Call *op, const AttentionTensors &t, const BatchOfOne &batch, StringRef maskType,
+                                          double dropout) {
   // attention_training_c1
   if ((maskType == "arbitrary") != bool(t.mask))
     return op->emitOpError("expected ") << (t.mask ? "no attention_mask" : "an attention_mask") << " with mask_type " << maskType;
   const int64_t length = shapeOf(t.query)[2];
   // attention_training_c2
   if (const int64_t wanted[] = {1, 1, length, length};
-      t.mask && shapeOf(t.mask) != ArrayRef(wanted).drop_front() && failed(expectShape(op, "attention_mask", t.mask, wanted)))
+      t.mask && shapeOf(t.mask) != ArrayRef(wanted).drop_front() &&
+      failed(expectShape(op, "attention_mask", t.mask, batch.ofOther(t.mask, wanted))))
     return failure();
   // attention_training_c3: not so for NaN either
   if (!(dropout >= 0 && dropout < 1))
@@ -344,17 +374,18 @@ static LogicalResult verifyMaskAndDropout(Call *op, const AttentionTensors &t, S
 }
 
 /// Key and value with the batch and length of the query; values may have another head size.
-static LogicalResult verifyTrainingOperands(Call *op, const AttentionTensors &t) {
+static LogicalResult verifyTrainingOperands(Call *op, const AttentionTensors &t, const BatchOfOne &batch) {
   AttentionTensors heads = t;
   heads.value = Tensor();
   if (failed(verifyHeads(op, heads, /*headAxis=*/1)))
     return failure();
   ArrayRef<int64_t> query = shapeOf(t.query), key = shapeOf(t.key);
   // attention_training_c4
-  if (failed(expectRank(op, "value", t.value, 4)) || failed(expectShape(op, "key", t.key, {query[0], key[1], query[2], query[3]})))
+  if (failed(expectRank(op, "value", t.value, 4)) ||
+      failed(expectShapeIn(op, "key", t.key, {query[0], key[1], query[2], query[3]}, batch)))
     return failure();
   // attention_training_c5
-  return expectShape(op, "value", t.value, {query[0], key[1], query[2], shapeOf(t.value)[3]});
+  return expectShapeIn(op, "value", t.value, {query[0], key[1], query[2], shapeOf(t.value)[3]}, batch);
 }
 
 LogicalResult rules::detail::verifyAttentionForward(Call *op, const AttentionTensors &t, ArrayRef<Tensor> intermediates,
@@ -362,11 +393,11 @@ LogicalResult rules::detail::verifyAttentionForward(Call *op, const AttentionTen
   SmallVector<Tensor> all(intermediates);
   all.append({t.key, t.value, t.result});
   const BatchOfOne batch(t.query, all);
-  if (failed(verifyTrainingOperands(op, t)) || failed(verifyMaskAndDropout(op, t, maskType, dropout)))
+  if (failed(verifyTrainingOperands(op, t, batch)) || failed(verifyMaskAndDropout(op, t, batch, maskType, dropout)))
     return failure();
   ArrayRef<int64_t> query = shapeOf(t.query);
   // attention_forward_c1
-  if (failed(expectShape(op, "output", t.result, {query[0], query[1], query[2], shapeOf(t.value)[3]})))
+  if (failed(expectShapeIn(op, "output", t.result, {query[0], query[1], query[2], shapeOf(t.value)[3]}, batch)))
     return failure();
   // attention_forward_c2
   if (intermediates.size() != (returnsIntermediates ? 1 : 0))
@@ -374,7 +405,7 @@ LogicalResult rules::detail::verifyAttentionForward(Call *op, const AttentionTen
                                         << " return_intermediates";
   // attention_forward_c3
   for (Tensor tensor : intermediates)
-    if (failed(expectShape(op, "intermediates", tensor, {query[0], query[1], query[2], kIntermediates})))
+    if (failed(expectShapeIn(op, "intermediates", tensor, {query[0], query[1], query[2], kIntermediates}, batch)))
       return failure();
   return success();
 }
@@ -385,21 +416,22 @@ LogicalResult rules::detail::verifyAttentionBackward(Call *op, const AttentionTe
   SmallVector<Tensor> all(results);
   all.append({t.key, t.value, gradient, output, intermediates});
   const BatchOfOne batch(t.query, all);
-  if (failed(verifyTrainingOperands(op, t)) || failed(verifyMaskAndDropout(op, t, maskType, dropout)))
+  if (failed(verifyTrainingOperands(op, t, batch)) || failed(verifyMaskAndDropout(op, t, batch, maskType, dropout)))
     return failure();
   ArrayRef<int64_t> query = shapeOf(t.query);
   const int64_t wanted[] = {query[0], query[1], query[2], shapeOf(t.value)[3]};
   // attention_backward_c1
-  if (failed(expectShape(op, "grad_output", gradient, wanted)) || failed(expectShape(op, "attn_output", output, wanted)))
+  if (failed(expectShapeIn(op, "grad_output", gradient, wanted, batch)) ||
+      failed(expectShapeIn(op, "attn_output", output, wanted, batch)))
     return failure();
   // attention_backward_c2
-  if (failed(expectShape(op, "intermediates", intermediates, {query[0], query[1], query[2], kIntermediates})))
+  if (failed(expectShapeIn(op, "intermediates", intermediates, {query[0], query[1], query[2], kIntermediates}, batch)))
     return failure();
   // attention_backward_c3
   const StringRef names[] = {"grad_query", "grad_key", "grad_value"};
   const Tensor operands[] = {t.query, t.key, t.value};
   for (auto [name, result, operand] : llvm::zip_equal(names, results, operands))
-    if (failed(verifySameType(op, name, result, operand)))
+    if (failed(batch.withoutBatch([&] { return verifySameType(op, name, result, operand); })))
       return failure();
   return success();
 }
