@@ -207,8 +207,10 @@ Tensor Runner::makeInput(unsigned number) const {
     static constexpr runtime::ArgumentType kinds[] = {runtime::ArgumentType::Default, runtime::ArgumentType::Input,
                                                       runtime::ArgumentType::Parameter, runtime::ArgumentType::Constant};
     port.argumentType = marksNothing ? runtime::ArgumentType::Default : kinds[static_cast<size_t>(input.kind)];
-    value =
-        valueOrThrow(io::makeInput(options.init, options.seed, number, port, type.desc, input.index_limit, {}, hostPool()), what);
+    value = valueOrThrow(input.elements.empty()
+                             ? io::makeInput(options.init, options.seed, number, port, type.desc, input.index_limit, {}, hostPool())
+                             : io::makeInput(input.elements, type.desc, hostPool()),
+                         what);
   }
   return makeWithValues(device, input.spec, value, "run_programs");
 }

@@ -8,8 +8,7 @@
 #include "ttmlir/Runtime/SliceBounds.h"
 
 #include "ttmlir/Schema/OpVisitor.h"
-
-#include "llvm/ADT/STLExtras.h"
+#include "ttmlir/Support/SliceEnds.h"
 
 using namespace llvm;
 
@@ -24,12 +23,7 @@ public:
 
   void sliceBounds(uint32_t begins, uint32_t ends, ArrayRef<int32_t> step) override {
     values[begins].assign(shape.size(), 0);
-    values[ends].clear();
-    for (auto [axis, extent] : enumerate(shape)) {
-      const int64_t distance = axis < step.size() ? step[axis] : 1;
-      // A file may have steps that the operation refuses.
-      values[ends].push_back(extent > 0 && distance > 0 && distance <= INT32_MAX / extent ? (extent - 1) * distance + 1 : extent);
-    }
+    values[ends] = sliceEnds(shape, step);
   }
 
 private:

@@ -76,6 +76,13 @@ static void emitIndices(const Entry &entry, raw_ostream &os) {
        << ")\n";
 }
 
+/// TT_EMITC_BOUNDS(name, class name, begins, ends, step): operands that hold bounds of a slice of the result's shape.
+static void emitBounds(const Entry &entry, raw_ostream &os) {
+  for (const SliceBounds &each : entry.bounds())
+    os << "TT_EMITC_BOUNDS(" << entry.name << ", ttnn::" << Entry::className(entry.ttnn) << ", op." << each.begins->accessor()
+       << "(), op." << each.ends->accessor() << "(), op." << each.step->accessor() << "())\n";
+}
+
 static bool emitEmitC(const RecordKeeper &records, raw_ostream &os) {
   Registry registry(records);
   emitBanner(os, "TTNN ops as calls of the host API");
@@ -105,7 +112,11 @@ static bool emitEmitC(const RecordKeeper &records, raw_ostream &os) {
   for (const Entry &entry : registry.entries())
     if (entry.ttnn)
       emitIndices(entry, os);
-  os << "#undef TT_EMITC_INDEX\n#endif // TT_EMITC_INDEX\n";
+  os << "#undef TT_EMITC_INDEX\n#endif // TT_EMITC_INDEX\n\n#ifdef TT_EMITC_BOUNDS\n";
+  for (const Entry &entry : registry.entries())
+    if (entry.ttnn)
+      emitBounds(entry, os);
+  os << "#undef TT_EMITC_BOUNDS\n#endif // TT_EMITC_BOUNDS\n";
   return false;
 }
 

@@ -31,6 +31,8 @@ struct ProgramInput {
   ArgumentKind kind = ArgumentKind::DEFAULT;
   /// Integers that look something up are less than this.
   int64_t index_limit = std::numeric_limits<int64_t>::max();
+  /// The elements that it has if it is generated; empty for any.
+  std::vector<int64_t> elements = {};
 };
 
 /// A result of a program.

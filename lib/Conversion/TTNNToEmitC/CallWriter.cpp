@@ -161,6 +161,18 @@ const CallRow *ttnn::findCall(Operation *op) {
   return found == rows.end() ? nullptr : &found->second;
 }
 
+void ttnn::forSliceBounds(Operation *operation, llvm::function_ref<void(Value, Value, ArrayRef<int64_t>)> body) {
+#define TT_EMITC_BOUNDS(name, Class, begins, ends, step)                                                                           \
+  if (auto op = dyn_cast<Class>(operation)) {                                                                                      \
+    SmallVector<int64_t> distances;                                                                                                \
+    if (std::optional<ArrayAttr> list = step)                                                                                      \
+      for (Attribute each : *list)                                                                                                 \
+        distances.push_back(cast<IntegerAttr>(each).getInt());                                                                     \
+    body(begins, ends, distances);                                                                                                 \
+  }
+#include "ttmlir/Conversion/TTNNToEmitC/Calls.cpp.inc"
+}
+
 void ttnn::forEachIndex(Operation *operation, llvm::function_ref<void(Value, Value, int64_t)> body) {
 #define TT_EMITC_INDEX(name, Class, index, into, axis)                                                                             \
   if (auto op = dyn_cast<Class>(operation))                                                                                        \

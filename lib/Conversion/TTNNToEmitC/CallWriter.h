@@ -118,6 +118,10 @@ struct CallRow {
 /// The row of `op`; none if there is no such function.
 const CallRow *findCall(Operation *op);
 
+/// Calls `body` if `op` has operands that hold the bounds of a slice of its result: with these, and the distances of places, which
+/// are none if all are 1.
+void forSliceBounds(Operation *op, llvm::function_ref<void(Value begins, Value ends, ArrayRef<int64_t> step)> body);
+
 /// Calls `body` with each operand of `op` that holds places on an axis of another: the two, and the axis.
 void forEachIndex(Operation *op, llvm::function_ref<void(Value index, Value into, int64_t axis)> body);
 

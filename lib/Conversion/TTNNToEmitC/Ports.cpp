@@ -13,8 +13,12 @@
 #include "ttmlir/Dialect/TTCore/IR/ConstEval.h"
 #include "ttmlir/Dialect/TTCore/IR/TTCoreOps.h"
 #include "ttmlir/Support/HostType.h"
+#include "ttmlir/Support/SliceEnds.h"
 
 #include "mlir/Interfaces/SideEffectInterfaces.h"
+
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringExtras.h"
 
 using namespace mlir;
 using namespace mlir::tt;
@@ -109,6 +113,28 @@ private:
 };
 } // namespace
 
+/// The elements of values that are moved into the bounds of slices, as of sliceBoundsOf for the operations of a file.
+static DenseMap<Value, SmallVector<int64_t>> sliceBoundsIn(Block &block) {
+  DenseMap<Value, SmallVector<int64_t>> elements;
+  // From uses to definitions.
+  for (Operation &op : llvm::reverse(block.without_terminator())) {
+    forSliceBounds(&op, [&](Value begins, Value ends, ArrayRef<int64_t> step) {
+      ArrayRef<int64_t> shape = cast<RankedTensorType>(op.getResult(0).getType()).getShape();
+      elements[begins].assign(shape.size(), 0);
+      elements[ends] = ::ttmlir::sliceEnds(shape, step);
+    });
+    SmallVector<Value> tensors =
+        llvm::filter_to_vector(op.getOperands(), [](Value each) { return isa<RankedTensorType>(each.getType()); });
+    if (tensors.size() != 1 || op.getNumResults() != 1)
+      continue;
+    auto from = cast<RankedTensorType>(tensors.front().getType());
+    auto to = dyn_cast<RankedTensorType>(op.getResult(0).getType());
+    if (SmallVector<int64_t> known = elements.lookup(op.getResult(0)); !known.empty() && to && from.getShape() == to.getShape())
+      elements[tensors.front()] = std::move(known);
+  }
+  return elements;
+}
+
 //===----------------------------------------------------------------------===//
 // Ports
 //===----------------------------------------------------------------------===//
@@ -141,6 +167,7 @@ void ttnn::describePorts(func::FuncOp function, emitc::FuncOp made, SpecTable &t
   OpBuilder builder(function.getContext());
   IndexLimits limits(symbols);
   limits.follow(function.front());
+  const DenseMap<Value, SmallVector<int64_t>> bounds = sliceBoundsIn(function.front());
   auto opaque = [&](const std::string &text) -> Attribute { return emitc::OpaqueAttr::get(function.getContext(), text); };
   SmallVector<Attribute> inputs, outputs;
   for (BlockArgument argument : function.getArguments()) {
@@ -153,6 +180,9 @@ void ttnn::describePorts(func::FuncOp function, emitc::FuncOp made, SpecTable &t
     if (int64_t limit = limits.of(argument);
         limit != INT64_MAX && isa<IntegerType>(cast<RankedTensorType>(argument.getType()).getElementType()))
       text += ", .index_limit = " + std::to_string(limit);
+    if (auto known = bounds.find(argument); known != bounds.end())
+      text += ", .elements = {" +
+              llvm::join(llvm::map_range(known->second, [](int64_t each) { return std::to_string(each); }), ", ") + "}";
     inputs.push_back(opaque(text + "}"));
   }
   for (auto [index, type] : llvm::enumerate(function.getResultTypes()))
