@@ -12,6 +12,8 @@ case "${1:-}" in
     exit 2
     ;;
 esac
+# Builds from nothing, as a rule: no other work tree shares what it compiles.
+TTMLIR_PRECOMPILED_HEADERS="${TTMLIR_PRECOMPILED_HEADERS:-ALL}"
 . "$(dirname "$0")/configure.sh"
 
 [ -n "${TTMLIR_SKIP_BUILD:-}" ] || cmake --build "$build" -- -j"$(nproc)" tt-opt tt-translate tt-sim tt-read

@@ -119,10 +119,10 @@ TEST(KeyWriter, KeepsProgramsOfOtherCallsApart) {
     EXPECT_EQ(call().to_vector<float>(), expected);
     EXPECT_EQ(device.num_program_cache_entries(), entries);
   };
-  expectNew([&] { return sum(x, {.keep_dim = false, .dim_arg = {{0}}}); }, {4, 6});
-  expectNew([&] { return sum(x, {.keep_dim = false, .dim_arg = {{1}}}); }, {3, 7});
+  expectNew([&] { return sum(x, {.keep_dim = false, .dim_arg = {0}}); }, {4, 6});
+  expectNew([&] { return sum(x, {.keep_dim = false, .dim_arg = {1}}); }, {3, 7});
   expectNew([&] { return sum(x, {.keep_dim = false, .dim_arg = {{0, 1}}}); }, {10});
-  expectNew([&] { return max(x, {.keep_dim = false, .dim_arg = {{0}}}); }, {3, 4});
-  expectNew([&] { return sum(made({2, 2}, DataType::BFLOAT16, Layout::TILE), {.keep_dim = false, .dim_arg = {{0}}}); }, {4, 6});
-  expectNew([&] { return sum(made({4, 1}, DataType::FLOAT32, Layout::TILE), {.keep_dim = false, .dim_arg = {{0}}}); }, {10});
+  expectNew([&] { return max(x, {.keep_dim = false, .dim_arg = {0}}); }, {3, 4});
+  expectNew([&] { return sum(made({2, 2}, DataType::BFLOAT16, Layout::TILE), {.keep_dim = false, .dim_arg = {0}}); }, {4, 6});
+  expectNew([&] { return sum(made({4, 1}, DataType::FLOAT32, Layout::TILE), {.keep_dim = false, .dim_arg = {0}}); }, {10});
 }
