@@ -66,7 +66,7 @@ public:
     computesFloat = ::ttmlir::isFloat(computed);
     computesUnsigned = computed == ::ttmlir::DataType::UInt32;
     rounds = computesFloat && tileOf(result).getDataType() == ttcore::DataType::BFloat16 &&
-             llvm::is_contained(types, ::ttmlir::DataType::Float32);
+             !llvm::all_of(types, [](::ttmlir::DataType type) { return type == ::ttmlir::DataType::BFloat16; });
     GenericBuilder generic(b, op->getLoc(), {space.rows(), space.columns()});
     for (auto [input, tile] : llvm::zip_equal(inputs, inputTiles))
       generic.addInput(input, tile);
@@ -164,7 +164,8 @@ private:
   OpBuilder &b;
   TileSpace space;
   bool computesFloat = true, computesUnsigned = false;
-  /// Whether the result of 32 bits is rounded to bf16, as a typecast does: the packer would truncate it.
+  /// Whether the result, of 32 bits as an operand has other elements, is rounded to bf16, as a typecast does: the packer would
+  /// truncate it.
   bool rounds = false;
   /// Per operand; null for inputs.
   SmallVector<TypedAttr> splats;

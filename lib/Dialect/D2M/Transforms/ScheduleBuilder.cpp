@@ -19,11 +19,24 @@ static bool needs32Bits(Type type) {
   return !isFloatTile(tile) || tile.getDataType() == ttcore::DataType::Float32;
 }
 
-/// Whether the body needs 32-bit DST: for an input, a result, an accumulation or a typecast to f32.
+/// Whether DST of 16 bits, which are those of a bf16, holds the number that `fill` writes.
+static bool fillsBFloat16(TileFillOp fill) {
+  auto number = dyn_cast<FloatAttr>(fill.getValue());
+  if (!number)
+    return false;
+  llvm::APFloat narrow = number.getValue();
+  bool losesInfo;
+  narrow.convert(llvm::APFloat::BFloat(), llvm::APFloat::rmNearestTiesToEven, &losesInfo);
+  return !losesInfo;
+}
+
+/// Whether the body needs 32-bit DST: for an input, an accumulation or a value that it computes. Fills are of 32 bits whatever
+/// the number.
 static bool has32BitRegisters(GenericOp generic) {
   auto widens = [](Operation *op) {
-    return accumulates(op) || (isa<TileTypecastOp>(op) && needs32Bits(op->getResult(0).getType())) ? WalkResult::interrupt()
-                                                                                                   : WalkResult::advance();
+    auto fill = dyn_cast<TileFillOp>(op);
+    const bool isWide = fill ? !fillsBFloat16(fill) : accumulates(op) || llvm::any_of(op->getResultTypes(), needs32Bits);
+    return isWide ? WalkResult::interrupt() : WalkResult::advance();
   };
   return llvm::any_of(generic.getBody().getArgumentTypes(), needs32Bits) ||
          llvm::any_of(generic.getYielded().getTypes(), needs32Bits) || generic.getBody().walk(widens).wasInterrupted();

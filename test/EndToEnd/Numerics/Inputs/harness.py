@@ -256,6 +256,8 @@ class Case:
         self.wants = wants if isinstance(wants, (list, tuple)) else [wants]
         # "right", "wrong", "refused" (and then why), or "large" for what does not fit into the memory that its layout is in.
         self.outcome, self.reason = "right", ""
+        # The operands that are splats of the module whatever the options: their elements are the same.
+        self.splats = ()
         # The index of the operand that the operation changes and that is the result; None for operations with results.
         self.inout = None
         # Layouts of the first operands and results; "" is the compiler's choice, as for the others.
@@ -441,9 +443,10 @@ class Suite:
         for number, case in enumerate(cases):
             names = []
             for index, ((dtype, array), kind) in enumerate(zip(case.operands, case.operand_types())):
-                if self.options.constants and not case.keeps(index):
+                if index in case.splats or (self.options.constants and not case.keeps(index)):
                     value = f"%c{number}_{index}"
-                    body.append(f'{value} = "ttir.constant"() <{{value = {literal(dtype, array)} : {kind}}}> : () -> {kind}')
+                    elements = literal(dtype, array.ravel()[:1] if index in case.splats else array)
+                    body.append(f'{value} = "ttir.constant"() <{{value = {elements} : {kind}}}> : () -> {kind}')
                 else:
                     value = f"%a{number}_{index}"
                     arguments.append(f"{value}: {kind}" + (BLOCK_FLOAT if dtype == "bfp8" else ""))
