@@ -387,10 +387,10 @@ static Value decompose(PowOp op) {
   return s.cast(result, op.getType().getElementType());
 }
 
-/// Integers above zero do not pass through floats.
+/// Integers above zero do not pass through floats, unless results are some, which have fractions below zero.
 static Value decompose(LeakyReluOp op) {
   Value input = op.getInput();
-  if (!holdsLargeIntegers(input))
+  if (!holdsLargeIntegers(input) || isa<FloatType>(op.getType().getElementType()))
     return {};
   Steps s(op);
   Value wide = s.wide(input);

@@ -87,6 +87,11 @@ for dtype, x in itertools.product(("f32", "bf16"), (None, (32, 64))):
     suite.add("ttir.selu", [(dtype, x)], Want(dtype, scale * np.where(wide > 0, wide, alpha * np.expm1(wide)), 2, zeros=False),
               "alpha = 0.3 : f32, scale = 1.5 : f32")
 
+# Floats of integers keep their fractions.
+for dtype, result in itertools.product(("i32", "i64", "ui32", "si16", "ui8"), ("f32", "bf16")):
+    x = random(rng, dtype, (5, 37), -99, 99)
+    suite.add("ttir.leaky_relu", [(dtype, x)], Want(result, np.where(x > 0, x, x * 0.5), zeros=False), "parameter = 0.5 : f32")
+
 
 def clamp(dtype, values, low, high, low_value, high_value):
     (x,) = compute([values], [dtype])
