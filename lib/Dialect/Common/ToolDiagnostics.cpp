@@ -87,6 +87,21 @@ static SmallVector<StringRef> numbersIn(StringRef line, StringRef name) {
   return {};
 }
 
+/// `written` as an f32, i32 or ui32, the first of them that it fits exactly unless it is too large for all; 1.0 for no number.
+static std::string numberText(StringRef written) {
+  llvm::APInt integer;
+  if (written.empty() || StringRef(written).ltrim('-').getAsInteger(10, integer))
+    return (written.empty() ? "1.0" : written.str()) + " : f32";
+  const bool isNegative = written.starts_with("-");
+  if (integer.isIntN(24))
+    return (written + ".0 : f32").str();
+  if (integer.isIntN(31))
+    return (written + " : i32").str();
+  if (integer.isIntN(32) && !isNegative)
+    return (written + " : ui32").str();
+  return std::string(isNegative ? "-2147483648" : "2147483647") + " : i32, the nearest number that is stored";
+}
+
 /// How an attribute is written that satisfies `constraint`, as verifiers describe it; empty for those without a type of their own.
 /// `line` is what it was written on: its numbers stay.
 static std::string hintAtAttribute(StringRef name, StringRef constraint, StringRef line) {
@@ -109,7 +124,7 @@ static std::string hintAtAttribute(StringRef name, StringRef constraint, StringR
     value = (integer + " : " + type).str();
   // "f32, i32 or ui32 number"
   else if (constraint.starts_with("f32, "))
-    value = real + " : f32";
+    value = numberText(written.empty() ? "" : written.front());
   else if (constraint.starts_with("bool attribute"))
     value = integer == "0" ? "false" : "true";
   else if (constraint.starts_with("string attribute"))

@@ -7,6 +7,7 @@
 
 #include "Padding.h"
 
+#include <cmath>
 #include <limits>
 
 using namespace mlir;
@@ -20,7 +21,7 @@ static std::optional<double> paddingNumber(Value value) {
   const double number = numbers->front();
   const bool isExact = isa<IntegerType>(typeOf(value).getElementType())
                            ? number >= std::numeric_limits<int32_t>::min() && number <= std::numeric_limits<uint32_t>::max()
-                           : static_cast<double>(static_cast<float>(number)) == number;
+                           : std::isnan(number) || static_cast<double>(static_cast<float>(number)) == number;
   // Numbers of 64 bits without sign are read as those with one.
   if (!isExact || (typeOf(value).getElementType().isUnsignedInteger(64) && number < 0))
     return std::nullopt;

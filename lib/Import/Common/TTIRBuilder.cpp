@@ -230,6 +230,10 @@ SmallVector<Value> TTIRBuilder::buildOp(StringRef op, ArrayRef<Value> operands, 
     return made->getResults();
   if (folded.size() != made->getNumResults())
     return made->getResults();
+  // A constant that another became is where that is in the source.
+  if (Operation *constant = folded.empty() ? nullptr : folded.front().getDefiningOp();
+      constant && made->getNumOperands() == 1 && constant->getLoc() == made->getLoc())
+    constant->setLoc(made->getOperand(0).getLoc());
   made->erase();
   return folded;
 }

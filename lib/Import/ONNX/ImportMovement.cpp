@@ -5,6 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "../Common/Padding.h"
 #include "Builders.h"
 
 #include "ttmlir/Support/Plural.h"
@@ -288,9 +289,7 @@ void mlir::tt::onnx::importPad(Node &n) {
   if (mode == "constant") {
     if (!n.operand(2))
       return n.give(n.pad(x, low, high, n.number("value", 0)));
-    if (std::optional<SmallVector<double>> value = knownNumbers(n.operand(2)); value && value->size() == 1)
-      return n.give(n.pad(x, low, high, value->front()));
-    return n.give(n.padWith(x, low, high, n.operand(2)));
+    return n.give(padInterior(n, x, n.operand(2), low, high, SmallVector<int64_t>(rank, 0)));
   }
   if (mode != "reflect" && mode != "edge" && mode != "wrap")
     return n.fail("expected 'constant', 'reflect', 'edge' or 'wrap' as attribute 'mode', found '" + mode + "'");

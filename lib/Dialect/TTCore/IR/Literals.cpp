@@ -15,6 +15,9 @@
 
 #include "llvm/ADT/APSInt.h"
 #include "llvm/ADT/SmallString.h"
+#include "llvm/Support/raw_ostream.h"
+
+#include <cmath>
 
 using namespace mlir;
 using namespace mlir::tt;
@@ -99,15 +102,29 @@ static std::optional<LostElement> findLoss(const APFloat &number) {
   return LostElement(text.str().str(), stored.isInfinity() ? (stored.isNegative() ? "-inf" : "inf") : "0");
 }
 
-void ttcore::warnOfLostElements(Location loc, ElementsAttr value, Type stored) {
+/// Whether elements of type `element` may be beyond `stored`.
+static bool mayLose(Type element, Type stored) {
+  return isa<FloatType>(stored) ? element.isF64() : isa<IntegerType>(stored) && (element.isInteger(64) || element.isIndex());
+}
+
+/// What is said of `numLost` elements of type `element`, the first of which is `lost`.
+static std::string describeLoss(const LostElement &lost, Type element, Type stored, int64_t numLost) {
+  std::string text;
+  llvm::raw_string_ostream os(text);
+  os << "element " << lost.first << " of a constant is beyond '" << stored << "', as which '" << element
+     << "' is stored: it becomes " << lost.second;
+  if (numLost > 1)
+    os << "; " << numLost << " elements are beyond it";
+  return text;
+}
+
+std::string ttcore::describeLostElements(ElementsAttr value, Type stored) {
   Type element = value.getElementType();
-  const bool isFloat = element.isF64() && isa<FloatType>(stored);
-  auto integer = dyn_cast<IntegerType>(stored);
-  if (!isFloat && !(integer && (element.isInteger(64) || element.isIndex())))
-    return;
+  if (!mayLose(element, stored))
+    return "";
   DenseElementsAttr literal = denseElements(value);
   if (!literal)
-    return;
+    return "";
   std::optional<LostElement> first;
   int64_t numLost = 0;
   auto note = [&](std::optional<LostElement> lost) {
@@ -115,8 +132,8 @@ void ttcore::warnOfLostElements(Location loc, ElementsAttr value, Type stored) {
     if (!first)
       first = std::move(lost);
   };
-  const bool isUnsigned = element.isUnsignedInteger() || element.isIndex();
-  auto noteInteger = [&](const APInt &number) { note(findLoss(number, isUnsigned, integer.isUnsigned())); };
+  const bool isFloat = element.isF64(), isUnsigned = element.isUnsignedInteger() || element.isIndex();
+  auto noteInteger = [&](const APInt &number) { note(findLoss(number, isUnsigned, stored.isUnsignedInteger())); };
   if (literal.isSplat())
     isFloat ? note(findLoss(literal.getSplatValue<APFloat>())) : noteInteger(literal.getSplatValue<APInt>());
   else if (isFloat)
@@ -125,13 +142,30 @@ void ttcore::warnOfLostElements(Location loc, ElementsAttr value, Type stored) {
   else
     for (const APInt &number : literal.getValues<APInt>())
       noteInteger(number);
-  if (!first)
-    return;
-  InFlightDiagnostic warning = emitWarning(loc);
-  warning << "element " << first->first << " of a constant is beyond " << stored << ", as which " << element
-          << " is stored: it becomes " << first->second;
-  if (numLost > 1)
-    warning << "; " << numLost << " elements are beyond it";
+  return first ? describeLoss(*first, element, stored, numLost) : "";
+}
+
+std::string ttcore::describeLostNumber(double number, Type element, Type stored) {
+  // Infinity stands for the last integer, whatever it is.
+  if (!mayLose(element, stored) || !std::isfinite(number))
+    return "";
+  if (isa<FloatType>(stored)) {
+    std::optional<LostElement> lost = findLoss(APFloat(number));
+    return lost ? describeLoss(*lost, element, stored, 1) : "";
+  }
+  // Bits for any number of single precision. Negative ones are not elements of unsigned types at all.
+  llvm::APSInt integer(160, /*isUnsigned=*/false);
+  bool isExact;
+  APFloat(number).convertToInteger(integer, APFloat::rmTowardZero, &isExact);
+  std::optional<LostElement> lost;
+  if (!stored.isUnsignedInteger() || !integer.isNegative())
+    lost = findLoss(integer, /*isUnsigned=*/false, stored.isUnsignedInteger());
+  return lost ? describeLoss(*lost, element, stored, 1) : "";
+}
+
+void ttcore::warnOfLostElements(Location loc, ElementsAttr value, Type stored) {
+  if (std::string text = describeLostElements(value, stored); !text.empty())
+    emitWarning(loc) << text;
 }
 
 ArrayRef<char> ttcore::literalBytes(ElementsAttr value, ::ttmlir::DataType type, std::vector<char> &converted) {

@@ -22,6 +22,11 @@
 
 #include "llvm/ADT/APSInt.h"
 
+#include <limits>
+#include <optional>
+#include <string>
+#include <tuple>
+
 namespace mlir::tt::ttir {
 #define GEN_PASS_DEF_TTIRELEMENTTYPENORMALIZATION
 #include "ttmlir/Dialect/TTIR/Transforms/Passes.h.inc"
@@ -188,6 +193,20 @@ static FloatAttr rounded(double value, Type element) {
                         FloatAttr::get(normalizeElement(element), number.convertToDouble()).getValueAsDouble());
 }
 
+/// Whether `value` is an element of type `element`, of 64 bits, that is above all of the signed type `stored`.
+static bool isBeyond(Attribute value, Type element, IntegerType stored) {
+  return element.isInteger(64) && stored.isSigned() && numberOf(value) > std::numeric_limits<int32_t>::max();
+}
+
+/// The number that elements of the result of `op` are; none for other ops than fills and paddings.
+static std::optional<double> elementOf(Operation *op) {
+  if (auto fill = dyn_cast<FullOp>(op))
+    return numberOf(fill.getFillValue());
+  if (auto pad = dyn_cast<PadOp>(op))
+    return numberOf(pad.getValue());
+  return std::nullopt;
+}
+
 /// Numbers beside integers become integers, so that all that reads them makes the same of them, and fills those of their elements,
 /// which literals of these are in all numerics.
 static void takeNumbers(Operation *op) {
@@ -199,7 +218,8 @@ static void takeNumbers(Operation *op) {
     Type element = typeOf(fill.getResult()).getElementType();
     if (isa<FloatType>(element) && normalizeElement(element))
       fill.setFillValueAttr(rounded(numberOf(fill.getFillValue()), element));
-    else if (IntegerType type = stored(fill.getResult()); type && isa<FloatAttr>(fill.getFillValue()))
+    else if (IntegerType type = stored(fill.getResult());
+             type && (isa<FloatAttr>(fill.getFillValue()) || isBeyond(fill.getFillValue(), element, type)))
       fill.setFillValueAttr(saturated(fill.getFillValue(), type));
   } else if (auto pad = dyn_cast<PadOp>(op)) {
     if (IntegerType type = stored(pad.getResult()))
@@ -236,11 +256,31 @@ struct ElementTypeNormalization : mlir::tt::ttir::impl::TTIRElementTypeNormaliza
   void runOnOperation() final {
     bool failedAny = false;
     getOperation().walk([&](func::FuncOp function) { failedAny |= failed(normalize(function)); });
+    warn();
     if (failedAny)
       signalPassFailure();
   }
 
 private:
+  /// Keeps `text` for a warning at `loc` if it says something.
+  void note(Location loc, std::string text) {
+    if (!text.empty() && !llvm::is_contained(warnings, std::pair(loc, text)))
+      warnings.emplace_back(loc, std::move(text));
+  }
+
+  /// Warns of what was noted, in the order of the source: constants may have been moved.
+  void warn() {
+    auto placed = llvm::map_to_vector(llvm::enumerate(warnings), [](const auto &warning) {
+      auto place = warning.value().first->template findInstanceOf<FileLineColLoc>();
+      return place ? std::tuple(place.getFilename().getValue(), place.getLine(), place.getColumn(), warning.index())
+                   : std::tuple(StringRef(), 0u, 0u, warning.index());
+    });
+    llvm::sort(placed);
+    for (const auto &place : placed)
+      emitWarning(warnings[std::get<3>(place)].first) << warnings[std::get<3>(place)].second;
+    warnings.clear();
+  }
+
   /// The normalised type; emits an error at `loc`, the first location with such elements.
   FailureOr<Type> convert(Type type, Location loc) {
     if (auto it = cache.find(type); it != cache.end())
@@ -300,6 +340,11 @@ private:
     function.walk([&](Operation *op) { ops.push_back(op); });
     for (Operation *op : ops) {
       keepInRange(op);
+      if (std::optional<double> number = elementOf(op); number && !op->use_empty()) {
+        Type element = typeOf(op->getResult(0)).getElementType();
+        if (Type stored = normalizeElement(element))
+          note(op->getLoc(), ttcore::describeLostNumber(*number, element, stored));
+      }
       takeNumbers(op);
       if (std::optional<RegisteredOperationName> logical = logicalForm(op))
         replaceByLogical(op, *logical);
@@ -318,7 +363,7 @@ private:
         if (auto literal = dyn_cast<DenseIntOrFPElementsAttr>(constant.getValue()))
           if (Type to = storedElement(literal, typeOf(constant.getResult()))) {
             if (!constant->use_empty())
-              ttcore::warnOfLostElements(constant.getLoc(), literal, to);
+              note(constant.getLoc(), ttcore::describeLostElements(literal, to));
             constant.setValueAttr(convertLiteral(literal, to));
           }
     });
@@ -333,6 +378,7 @@ private:
 
   DenseMap<Type, Type> cache;
   DenseSet<Type> reported;
+  SmallVector<std::pair<Location, std::string>> warnings;
 };
 
 } // namespace
