@@ -70,8 +70,9 @@ public:
   }
 
   void run() {
-    result.status = ExitStatus::Usage;
     if (llvm::Error error = checkOptions()) {
+      // Options are about no file, unless they name one.
+      result.status = ::ttmlir::worst(ExitStatus::Usage, ::ttmlir::statusOf(error));
       result.misuse = llvm::toString(std::move(error));
       return;
     }
@@ -116,16 +117,20 @@ private:
   /// Checks the options of the pipeline, and notes the files that these name.
   llvm::Error checkOptions() {
     SmallVector<std::string> notes;
-    pipelineOptions = currentOptions(pipelineName(), pipelineText(), notes);
+    llvm::Expected<std::string> current = currentOptions(pipelineName(), pipelineText(), notes);
+    if (!current)
+      return current.takeError();
+    pipelineOptions = std::move(*current);
     if (!request.isQuiet)
       for (const std::string &note : notes)
         os << request.path << ": warning: " << note << '\n';
     if (llvm::Error error = checkPassOptions(pipelineName(), pipelineOptions)) {
+      const ExitStatus status = ::ttmlir::statusOf(error);
       std::string message = llvm::toString(std::move(error));
       // Nobody wrote this option.
       if (options.optimizationLevel == 2u && StringRef(message).contains("fuse-projections"))
         message += " (level 2 of optimization asks for it)";
-      return ::ttmlir::failure(message);
+      return withStatus(status, ::ttmlir::failure(message));
     }
     // This has the options of the other pipeline as well.
     TTIRToTTMetalPipelineOptions parsed;

@@ -13,6 +13,7 @@
 #include "ttmlir/Dialect/Common/CheckedOptions.h"
 #include "ttmlir/Driver/Registration.h"
 #include "ttmlir/Legacy/OldPassNames.h"
+#include "ttmlir/Pipelines/OptionText.h"
 #include "ttmlir/Pipelines/ParseOptions.h"
 #include "ttmlir/Pipelines/Pipelines.h"
 #include "ttmlir/Support/CommandLine.h"
@@ -105,7 +106,8 @@ static llvm::Error checkValues(OpPassManager &pm, const Twine &where) {
 
 template <class Options> static llvm::Error checkPipelineOptions(const PassRegistryEntry &entry, StringRef text) {
   Options options;
-  if (llvm::Error error = mlir::tt::parsePipelineOptions(entry.getPassArgument(), text, options))
+  if (llvm::Error error =
+          mlir::tt::parsePipelineOptions(entry.getPassArgument(), text, options, mlir::tt::oldOptionNames(entry.getPassArgument())))
     return error;
   OpPassManager pm = makeManager();
   (void)entry.addToPipeline(pm, text, [](const Twine &) { return mlir::failure(); });
@@ -123,6 +125,14 @@ static llvm::Error checkPassOptions(const PassRegistryEntry &entry, StringRef te
   std::string message = parseOptions(entry, text, pm);
   if (!message.empty())
     return mlir::tt::refuseOptions(name, message, isPipeline ? SmallVector<std::string>() : optionNames(entry));
+  // MLIR takes the last of several values.
+  SmallVector<StringRef> given;
+  for (StringRef option : mlir::tt::optionsIn(text)) {
+    auto isSingle = [&](Pass &pass) { return isPipeline || hasWord(pass, option, message); };
+    if (llvm::is_contained(given, option) && llvm::any_of(pm.getPasses(), isSingle))
+      return ::ttmlir::failure("--" + name + ": option '" + option + "' is given more than once");
+    given.push_back(option);
+  }
   return checkValues(pm, "--" + name + ": ");
 }
 

@@ -14,7 +14,10 @@
 
 #include "ttmlir/Dialect/TTCore/Transforms/Passes.h"
 #include "ttmlir/Pipelines/Pipelines.h"
+#include "ttmlir/Support/CommandLine.h"
+#include "ttmlir/Support/ExitStatus.h"
 #include "ttmlir/Support/Failure.h"
+#include "ttmlir/Support/Printable.h"
 
 #include "mlir/Pass/PassManager.h"
 #include "mlir/Pass/PassRegistry.h"
@@ -118,40 +121,79 @@ static SmallVector<StringRef> splitOptions(StringRef text) {
   return tokens;
 }
 
-/// The row of `token`, an option of `flag`; rows with a value come before those without.
-static const OldOption *findOption(StringRef flag, StringRef token) {
-  const StringRef name = token.split('=').first;
-  const auto *it = llvm::find_if(options, [&](const OldOption &row) {
-    return flag.starts_with(row.flags) && row.name == (row.name.contains('=') ? token : name);
-  });
-  return it == std::end(options) ? nullptr : it;
+/// The row of `token`, an option of `flag`; rows with a value come before those without. Null where it has none; an error for other
+/// values than those of a flag that has rows for true and false.
+static llvm::Expected<const OldOption *> findOption(StringRef flag, StringRef token) {
+  auto find = [&](StringRef name) {
+    const auto *it = llvm::find_if(options, [&](const OldOption &row) { return flag.starts_with(row.flags) && row.name == name; });
+    return it == std::end(options) ? nullptr : it;
+  };
+  const auto [name, value] = token.split('=');
+  for (StringRef each : {token, name})
+    if (const OldOption *row = find(each))
+      return row;
+  if (!find((name + "=true").str()))
+    return nullptr;
+  const bool isBare = !token.contains('=');
+  const std::optional<bool> isTrue = isBare || !value.empty() ? ::ttmlir::flagValue(value) : std::nullopt;
+  if (!isTrue)
+    return ::ttmlir::failure("--" + flag + ": " + name + ": expected true or false, found '" + ::ttmlir::printable(value) + "'");
+  return find((name + (*isTrue ? "=true" : "=false")).str());
 }
 
-std::string mlir::tt::currentOptions(StringRef flag, StringRef text, SmallVectorImpl<std::string> &notes) {
-  SmallVector<StringRef> tokens = splitOptions(text);
-  SmallVector<std::string> current;
-  bool isOld = false;
-  auto isGiven = [&](StringRef token) {
-    auto names = [&](StringRef each) { return each.split('=').first == token.split('=').first && !findOption(flag, each); };
-    return llvm::any_of(tokens, names) || llvm::any_of(current, names);
-  };
-  for (StringRef token : tokens) {
-    const OldOption *row = findOption(flag, token);
-    if (!row) {
-      current.push_back(token.str());
-      continue;
-    }
-    isOld = true;
-    const size_t value = row->name.contains('=') ? StringRef::npos : token.find('=');
-    const std::string becomes = row->becomes.str() + (value == StringRef::npos ? "" : token.substr(value).str());
-    if (row->becomes.empty())
-      notes.push_back(("--" + flag + ": '" + row->name + "' has no effect: " + row->note).str());
-    else if (!row->note.empty())
-      notes.push_back(("--" + flag + ": '" + row->name + "' is '" + row->becomes + "': " + row->note).str());
-    if (!row->becomes.empty() && !isGiven(becomes))
-      current.push_back(becomes);
+SmallVector<StringRef> mlir::tt::oldOptionNames(StringRef name) {
+  SmallVector<StringRef> names;
+  for (const OldOption &row : options)
+    if (name.starts_with(row.flags))
+      names.push_back(row.name.split('=').first);
+  return names;
+}
+
+namespace {
+/// An option as it is written, and in the names of today; `row` is null if that is the same.
+struct GivenOption {
+  StringRef written;
+  std::string current;
+  const OldOption *row;
+
+  /// Both are one option of today, and one of them has an older name: parsers do not see that it is given twice.
+  bool repeats(const GivenOption &other) const { return (row || other.row) && nameOf(current) == nameOf(other.current); }
+
+  /// Two options of older command lines may ask for the same.
+  bool agreesWith(const GivenOption &other) const {
+    const bool isValue = (row && row->name.contains('=')) || (other.row && other.row->name.contains('='));
+    return isValue && current == other.current && nameOf(written) != nameOf(other.written);
   }
-  return isOld ? llvm::join(current, " ") : text.str();
+
+  static StringRef nameOf(StringRef text) { return text.split('=').first; }
+};
+} // namespace
+
+llvm::Expected<std::string> mlir::tt::currentOptions(StringRef flag, StringRef text, SmallVectorImpl<std::string> &notes) {
+  SmallVector<GivenOption> given;
+  bool isOld = false;
+  for (StringRef token : splitOptions(text)) {
+    llvm::Expected<const OldOption *> found = findOption(flag, token);
+    if (!found)
+      return found.takeError();
+    const OldOption *row = *found;
+    isOld |= row != nullptr;
+    if (row && row->becomes.empty())
+      notes.push_back(("--" + flag + ": '" + row->name + "' has no effect: " + row->note).str());
+    else if (row && !row->note.empty())
+      notes.push_back(("--" + flag + ": '" + row->name + "' is '" + row->becomes + "': " + row->note).str());
+    if (row && row->becomes.empty())
+      continue;
+    const size_t value = row && row->name.contains('=') ? StringRef::npos : token.find('=');
+    GivenOption option{token, row ? (row->becomes + token.substr(std::min(value, token.size()))).str() : token.str(), row};
+    const auto *before = llvm::find_if(given, [&](const GivenOption &other) { return option.repeats(other); });
+    if (before == given.end())
+      given.push_back(std::move(option));
+    else if (!option.agreesWith(*before))
+      return ::ttmlir::failure("--" + flag + ": option '" + GivenOption::nameOf(option.current) + "' is given more than once: '" +
+                               ::ttmlir::printable(before->written) + "' and '" + ::ttmlir::printable(token) + "'");
+  }
+  return isOld ? llvm::join(llvm::map_range(given, [](const GivenOption &option) { return option.current; }), " ") : text.str();
 }
 
 /// The only pass or pipeline in `passes`, which may be in func.func(...); empty if there are more.
@@ -170,9 +212,11 @@ llvm::Expected<std::string> mlir::tt::currentFlag(StringRef name, StringRef text
     notes.push_back(("--" + name + " has no effect: " + flag->text).str());
     return text.empty() ? std::string() : ("--" + name).str();
   }
-  const std::string current = currentOptions(name, text, notes);
-  const StringRef single = isOld && flag->fate == Fate::Passes && !current.empty() ? singlePass(flag->text) : StringRef();
-  if (current == text && single.empty())
+  llvm::Expected<std::string> current = currentOptions(name, text, notes);
+  if (!current)
+    return withStatus(::ttmlir::ExitStatus::Usage, current.takeError());
+  const StringRef single = isOld && flag->fate == Fate::Passes && !current->empty() ? singlePass(flag->text) : StringRef();
+  if (*current == text && single.empty())
     return std::string();
-  return ("--" + (single.empty() ? name : single) + (current.empty() ? "" : "=" + current)).str();
+  return ("--" + (single.empty() ? name : single) + (current->empty() ? "" : "=" + *current)).str();
 }

@@ -45,7 +45,7 @@ static std::string wishOf(llvm::cl::Option *option, StringRef value) {
   int number;
   int64_t large;
   if (dynamic_cast<Options::Option<bool> *>(option))
-    return ::ttmlir::flagValue(value) ? "" : "true or false";
+    return !value.empty() && ::ttmlir::flagValue(value) ? "" : "true or false";
   if (dynamic_cast<Options::Option<int> *>(option))
     return value.getAsInteger(0, number) ? ::ttmlir::integerWish(value, INT32_MIN, INT32_MAX) : "";
   if (dynamic_cast<Options::ListOption<int64_t> *>(option))
@@ -62,24 +62,33 @@ SmallVector<StringRef> mlir::tt::optionsIn(StringRef text) {
   return names;
 }
 
-llvm::Error mlir::tt::checkOptionText(StringRef text, Options &options, ArrayRef<StringLiteral> hidden) {
+llvm::Error mlir::tt::checkOptionText(StringRef text, Options &options, ArrayRef<StringRef> olderNames,
+                                      ArrayRef<StringLiteral> hidden) {
   const auto &known = ((const llvm::cl::SubCommand &)options).OptionsMap;
   SmallVector<StringRef> names;
   for (const auto &[name, option] : known)
     if (!llvm::is_contained(hidden, name))
       names.push_back(name);
   llvm::sort(names);
+  SmallVector<StringRef> nearby = names;
+  nearby.append(olderNames.begin(), olderNames.end());
   while (!text.trim().empty()) {
     StringRef option = takeOption(text);
     auto [name, value] = option.split('=');
+    if (name.empty())
+      return ::ttmlir::failure("expected <option>=<value> without blanks, found '" + ::ttmlir::printable(option) + "'");
     auto found = known.find(name);
     if (found == known.end())
       return ::ttmlir::failure("unknown option '" + ::ttmlir::printable(name) + "'" +
-                               (hidden.empty() ? ::ttmlir::didYouMean(name, names) : "; expected " + ::ttmlir::oneOf(name, names)));
-    if (!option.contains('=') && found->second->getValueExpectedFlag() == llvm::cl::ValueRequired)
-      return ::ttmlir::failure(name + ": needs a value");
+                               (hidden.empty() ? "" : "; expected one of " + llvm::join(names, ", ")) +
+                               ::ttmlir::didYouMean(name, nearby));
+    const bool isBareFlag = !option.contains('=') && found->second->getValueExpectedFlag() != llvm::cl::ValueRequired;
+    if (isBareFlag)
+      continue;
     if (std::string wish = wishOf(found->second, value); !wish.empty())
       return ::ttmlir::failure(name + ": expected " + wish + ", found '" + ::ttmlir::printable(value) + "'");
+    if (value.trim("'\"").empty())
+      return ::ttmlir::failure(name + ": needs a value");
   }
   return llvm::Error::success();
 }

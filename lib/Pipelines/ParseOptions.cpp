@@ -52,10 +52,11 @@ llvm::Error mlir::tt::refuseOptions(StringRef name, StringRef mistake, ArrayRef<
   return ::ttmlir::failure(where + "unknown option '" + ::ttmlir::printable(option) + "'" + ::ttmlir::didYouMean(option, words));
 }
 
-llvm::Error mlir::tt::parsePipelineOptions(StringRef name, StringRef text, mlir::detail::PassOptions &options) {
+llvm::Error mlir::tt::parsePipelineOptions(StringRef name, StringRef text, mlir::detail::PassOptions &options,
+                                           ArrayRef<StringRef> olderNames) {
   if (text.empty())
     return llvm::Error::success();
-  if (llvm::Error error = checkOptionText(text, options))
+  if (llvm::Error error = checkOptionText(text, options, olderNames))
     return ::ttmlir::withPrefix("--" + name + ": ", std::move(error));
   // MLIR would print mistakes at once.
   const std::string mistake = mistakeOf([&](std::string &message) {

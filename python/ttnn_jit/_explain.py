@@ -14,7 +14,7 @@ _NAME = re.compile(r'"((?:[^"\\]|\\.)*)"')
 
 
 # The options that say whether a pipeline fuses: today's and an older name.
-_FUSE = re.compile(r"(?<!\S)(?:fuse|enable-fusing-pass)=\S*")
+_FUSE = re.compile(r"(?<!\S)(?:fuse|enable-fusing-pass)(?:=\S*)?(?!\S)")
 
 
 def without_fusion(options):

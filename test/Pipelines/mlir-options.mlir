@@ -14,6 +14,11 @@
 // RUN: %expect_status 2 %{opt} --pass-pipeline= 2>&1 | FileCheck %s --check-prefix=EMPTY --implicit-check-not={{.}}
 // RUN: %expect_status 2 %{opt} --pass-pipeline="builtin.module(cse)" --canonicalize 2>&1 | FileCheck %s --check-prefix=BOTH --implicit-check-not={{.}}
 // RUN: %expect_status 2 %{opt} --ttir-to-ttnn-backend-pipeline="fuse=true fuse=false" 2>&1 | FileCheck %s --check-prefix=TWICE --implicit-check-not={{.}}
+// RUN: %expect_status 2 %{opt} --ttnn-convert-weights="format=bfp_bf8 format=bfp_bf4" 2>&1 | FileCheck %s --check-prefix=PASSTWICE --implicit-check-not={{.}}
+// RUN: %expect_status 2 %{opt} --canonicalize="max-iterations=1 max-iterations=2" 2>&1 | FileCheck %s --check-prefix=MLIRTWICE --implicit-check-not={{.}}
+// RUN: %expect_status 2 %{opt} --pass-pipeline="builtin.module(canonicalize{max-iterations=1 max-iterations=2})" 2>&1 | FileCheck %s --check-prefix=MLIRTWICE --implicit-check-not={{.}}
+// RUN: %expect_status 2 %{opt} --ttir-load-system-desc="path=a path=b" 2>&1 | FileCheck %s --check-prefix=OLDTWICE --implicit-check-not={{.}}
+// RUN: tt-opt %s --ttcore-register-device="mesh-shape=1 mesh-shape=2" | FileCheck %s --check-prefix=LISTTWICE
 // RUN: %expect_status 2 %{opt} --ttir-assign-layouts=weight-dtype=requsted 2>&1 | FileCheck %s --check-prefix=DTYPE --implicit-check-not={{.}}
 // RUN: %expect_status 2 %{opt} --ttnn-memory-report=output= 2>&1 | FileCheck %s --check-prefix=NONAME --implicit-check-not={{.}}
 // RUN: %expect_status 2 %{opt} --ttir-layout=foo 2>&1 | FileCheck %s --check-prefix=NOOPTIONS --implicit-check-not={{.}}
@@ -46,6 +51,10 @@
 // EMPTY: tt-opt: error: --pass-pipeline: expected pass pipeline to be wrapped with the anchor operation type, e.g. 'builtin.module(...)'
 // BOTH: tt-opt: error: --pass-pipeline and --canonicalize cannot be given together; a pipeline names all its passes
 // TWICE: tt-opt: error: --ttir-to-ttnn-backend-pipeline: option 'fuse' is given more than once
+// PASSTWICE: tt-opt: error: --ttnn-convert-weights: option 'format' is given more than once
+// MLIRTWICE: tt-opt: error: {{(--pass-pipeline: )?}}--canonicalize: option 'max-iterations' is given more than once
+// OLDTWICE: tt-opt: error: --ttir-load-system-desc: option 'path' is given more than once
+// LISTTWICE: ttcore.device {{.*}}meshShape = 1x2
 // DTYPE: tt-opt: error: --ttir-assign-layouts: weight-dtype: expected one of declared, requested, found 'requsted'; did you mean 'requested'?
 // NONAME: tt-opt: error: --ttnn-memory-report: output: expected the name of a file, found ''
 // NOOPTIONS: tt-opt: error: --ttir-layout: there are no options

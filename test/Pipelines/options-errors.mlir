@@ -18,6 +18,13 @@
 // RUN: %{pipeline}="compile-from=ttnn compile-to=ttir" 2>&1 | FileCheck %s --check-prefix=BACKWARDS --implicit-check-not=error:
 // RUN: %{pipeline}=optimization-level=x 2>&1 | FileCheck %s --check-prefix=INTEGER --implicit-check-not=error:
 // RUN: %{pipeline}=fuse=maybe 2>&1 | FileCheck %s --check-prefix=BOOLEAN --implicit-check-not=error:
+// RUN: %{pipeline}=fuse= 2>&1 | FileCheck %s --check-prefix=NOBOOLEAN --implicit-check-not=error:
+// RUN: %{pipeline}=compile-to= 2>&1 | FileCheck %s --check-prefix=NOVALUE --implicit-check-not=error:
+// RUN: %{pipeline}="dump-phases-to=''" 2>&1 | FileCheck %s --check-prefix=NOVALUE --implicit-check-not=error:
+// RUN: %{pipeline}=system-desc-path= 2>&1 | FileCheck %s --check-prefix=NOVALUE --implicit-check-not=error:
+// RUN: %{pipeline}="mesh-shape= fuse=true" 2>&1 | FileCheck %s --check-prefix=NOVALUE --implicit-check-not=error:
+// RUN: %{pipeline}="fuse = true" 2>&1 | FileCheck %s --check-prefix=BLANKS --implicit-check-not=error:
+// RUN: %{pipeline}="fuse =true" 2>&1 | FileCheck %s --check-prefix=BLANKS --implicit-check-not=error:
 // RUN: %expect_status 2 tt-opt %s --canonicalize=max-iterations=x 2>&1 | FileCheck %s --check-prefix=PASS --implicit-check-not=error:
 // RUN: %expect_status 2 tt-opt %s --pass-pipeline="builtin.module(ttir-to-ttnn-backend-pipeline{compile-to=nowhere})" 2>&1 | FileCheck %s --check-prefix=TEXT --implicit-check-not=error:
 // RUN: %expect_status 2 tt-opt %s --ttcore-register-device=mock-system-desc-arch=n151 2>&1 | FileCheck %s --check-prefix=DEVICE --implicit-check-not=error:
@@ -58,6 +65,9 @@
 // WEIGHTS: tt-opt: error: --ttir-to-ttnn-backend-pipeline: weight-dtype: expected one of declared, requested, bfp_bf8, bfp_bf4, found 'small'
 // INTEGER: tt-opt: error: --ttir-to-ttnn-backend-pipeline: optimization-level: expected an integer, found 'x'
 // BOOLEAN: tt-opt: error: --ttir-to-ttnn-backend-pipeline: fuse: expected true or false, found 'maybe'
+// NOBOOLEAN: tt-opt: error: --ttir-to-ttnn-backend-pipeline: fuse: expected true or false, found ''
+// NOVALUE: tt-opt: error: --ttir-to-ttnn-backend-pipeline: {{compile-to|dump-phases-to|system-desc-path|mesh-shape}}: needs a value
+// BLANKS: tt-opt: error: --ttir-to-ttnn-backend-pipeline: expected <option>=<value> without blanks, found '={{(true)?}}'
 // PASS: tt-opt: error: --canonicalize: max-iterations: expected an integer, found 'x'
 // TEXT: tt-opt: error: --pass-pipeline: --ttir-to-ttnn-backend-pipeline: unknown phase 'nowhere' in compile-to; the phases are
 // DEVICE: tt-opt: error: --ttcore-{{register-device|load-system-desc}}: cannot load the system description: unknown system 'n151'; known are {{.*}}

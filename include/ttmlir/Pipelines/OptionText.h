@@ -18,9 +18,10 @@ namespace mlir::tt {
 SmallVector<StringRef> optionsIn(StringRef text);
 
 /// Fails at the first option of `text` that `options` lacks, or that lacks a value, and at values that are no boolean or number
-/// where one is expected: MLIR's parser prints the latter two on standard error. With `hidden`, names that a caller does not take,
-/// the error lists the others.
-llvm::Error checkOptionText(StringRef text, mlir::detail::PassOptions &options, ArrayRef<StringLiteral> hidden = {});
+/// where one is expected: MLIR's parser prints the latter two on standard error. Errors may hint at `olderNames`, too. With
+/// `hidden`, names that a caller does not take, the error lists the others.
+llvm::Error checkOptionText(StringRef text, mlir::detail::PassOptions &options, ArrayRef<StringRef> olderNames,
+                            ArrayRef<StringLiteral> hidden = {});
 
 } // namespace mlir::tt
 

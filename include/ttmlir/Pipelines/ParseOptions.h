@@ -22,8 +22,10 @@ std::string mistakeOf(llvm::function_ref<LogicalResult(std::string &)> parser);
 /// The error about options of the pass or pipeline `name`, of which `mistake` says what is wrong, with the nearest of `names`.
 llvm::Error refuseOptions(StringRef name, StringRef mistake, ArrayRef<std::string> names);
 
-/// Parses `text` into `options`, those of the pipeline `name`. Errors name the pipeline, the option and the nearest known one.
-llvm::Error parsePipelineOptions(StringRef name, StringRef text, mlir::detail::PassOptions &options);
+/// Parses `text` into `options`, those of the pipeline `name`. Errors name the pipeline, the option and the nearest known one, also
+/// of `olderNames`.
+llvm::Error parsePipelineOptions(StringRef name, StringRef text, mlir::detail::PassOptions &options,
+                                 ArrayRef<StringRef> olderNames);
 
 } // namespace mlir::tt
 

@@ -69,7 +69,8 @@ public:
   bool parse(llvm::cl::Option &option, llvm::StringRef name, llvm::StringRef text, std::string &value) {
     value = text.str();
     auto [first, second] = option.ValueStr.split('|');
-    return text.empty() && refuseOption(option, name, text, "a " + first + (second.empty() ? "" : " or ") + second);
+    const bool isMany = first.ends_with("options");
+    return text.empty() && refuseOption(option, name, text, (isMany ? "" : "a ") + first + (second.empty() ? "" : " or ") + second);
   }
 };
 

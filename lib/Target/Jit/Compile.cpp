@@ -34,6 +34,8 @@ using ::ttnn::jit::CallGraph;
 using ::ttnn::jit::MathFidelity;
 using ::ttnn::jit::Options;
 
+static constexpr StringLiteral kPipeline = "ttir-to-ttmetal-pipeline";
+
 /// Options of the pipeline that the JIT decides itself.
 static constexpr StringLiteral kDecided[] = {"system-desc-path", "mock-system-desc-arch", "mesh-shape", "ttnn-mode",
                                              "compile-to",       "compile-from"};
@@ -41,7 +43,7 @@ static constexpr StringLiteral kDecided[] = {"system-desc-path", "mock-system-de
 /// Throws for options in `text` that the pipeline lacks, with the list of those that it has, for invalid values, and for options
 /// that the JIT decides itself.
 static void checkOptions(StringRef text, TTIRToTTMetalPipelineOptions &options) {
-  if (llvm::Error error = checkOptionText(text, options, kDecided))
+  if (llvm::Error error = checkOptionText(text, options, oldOptionNames(kPipeline), kDecided))
     throw ::ttnn::Error("ttnn::jit: expected options of the pipeline, found '" + text.str() + "': " + toString(std::move(error)));
   for (StringRef name : optionsIn(text))
     if (llvm::is_contained(kDecided, name))
@@ -51,16 +53,19 @@ static void checkOptions(StringRef text, TTIRToTTMetalPipelineOptions &options) 
 /// Runs the pipeline of `backend` on `module`, with `text`, its options as on the command line: all that the kernel pipeline has,
 /// also by older names.
 static LogicalResult runPipeline(ModuleOp module, Backend backend, MathFidelity fidelity, const std::string &text) {
-  constexpr StringLiteral pipeline = "ttir-to-ttmetal-pipeline";
   PassManager passes(module.getContext(), ModuleOp::getOperationName());
   SmallVector<std::string> ignored;
   TTIRToTTMetalPipelineOptions options;
-  const std::string current = currentOptions(pipeline, text, ignored);
-  checkOptions(current, options);
+  llvm::Expected<std::string> current = currentOptions(kPipeline, text, ignored);
+  if (!current)
+    throw ::ttnn::Error("ttnn::jit: " + toString(current.takeError()));
+  checkOptions(*current, options);
   if (fidelity != MathFidelity::HiFi4)
     options.mathFidelity = std::string(spelling(fidelity));
-  if (llvm::Error error = parsePipelineOptions(pipeline, current, options))
+  if (llvm::Error error = parsePipelineOptions(kPipeline, *current, options, {}))
     throw ::ttnn::Error("ttnn::jit: " + toString(std::move(error)));
+  if (fidelity != MathFidelity::HiFi4 && options.mathFidelity.getNumOccurrences() > 0)
+    throw ::ttnn::Error("ttnn::jit: the fidelity of products is given more than once: as math_fidelity and as 'set-math-fidelity'");
   options.ttnnMode = true;
   if (backend == Backend::Kernels) {
     buildTTIRToTTMetalPipeline(passes, options);

@@ -99,7 +99,7 @@ Expected<Binary> ProgramFiles::compile(StringRef path, StringRef bytes, FileKind
   if (!model)
     return model.takeError();
   if (!model->misuse.empty())
-    return usage(model->misuse);
+    return withStatus(model->status, failure(model->misuse));
   if (model->status != ExitStatus::Success)
     return make_error<PrintedDiagnostics>(model->messages, model->status);
   if (!model->messages.empty())
