@@ -67,14 +67,36 @@ static bool isOnnx(StringRef bytes) {
   return StringRef("\x12\x1a\x22\x28\x32\x3a\x42\x72").contains(bytes[2]);
 }
 
-/// Whether text begins as a module, a function or an alias does, behind comments.
+static bool isNamePart(char c) { return isAlnum(c) || StringRef("_$.-").contains(c); }
+
+/// Whether `text` begins with the definition of an alias: `#dram = `, `!tile = `.
+static bool isAlias(StringRef text) {
+  if (!text.consume_front("#") && !text.consume_front("!"))
+    return false;
+  const StringRef name = text.take_while(isNamePart);
+  text = text.drop_front(name.size()).ltrim();
+  return !name.empty() && text.starts_with("=") && !text.starts_with("==");
+}
+
+/// Whether `text` begins with an operation in generic form: `"func.func"() `.
+static bool isGenericForm(StringRef text) {
+  if (!text.consume_front("\""))
+    return false;
+  const StringRef name = text.take_while(isNamePart);
+  text = text.drop_front(name.size());
+  return name.contains('.') && text.consume_front("\"") && text.ltrim().starts_with("(");
+}
+
+/// Whether text begins as a module, a function, an alias or metadata do, behind comments. A byte order mark makes it no other kind.
 static bool isMlir(StringRef bytes) {
+  if (bytes.contains('\0'))
+    return false;
+  bytes.consume_front("\xef\xbb\xbf");
   for (bytes = bytes.ltrim(); bytes.consume_front("//"); bytes = bytes.ltrim())
     bytes = bytes.drop_front(std::min(bytes.find('\n'), bytes.size()));
-  for (StringRef word : {"module", "builtin.module", "\"builtin.module\"", "func.func", "\"func.func\"", "#loc"})
-    if (bytes.starts_with(word) && bytes.find('\0') == StringRef::npos)
-      return true;
-  return false;
+  const StringRef word = bytes.take_while(isNamePart);
+  return is_contained({"module", "builtin.module", "func.func", "ttcore.device_module"}, word) || isAlias(bytes) ||
+         isGenericForm(bytes) || bytes.starts_with("{-#");
 }
 
 FileKind kindOf(StringRef bytes) {
