@@ -81,7 +81,9 @@ static llvm::Error readShape(StringRef text, ImportOptions &options) {
 }
 
 static llvm::Error readValueOption(StringRef text, ImportOptions &options) {
-  auto [name, value] = text.split('=');
+  // Names and paths may contain "=", numbers do not.
+  const size_t place = std::min(text.find("=@"), text.rfind('='));
+  const StringRef name = text.take_front(place), value = text.drop_front(std::min(name.size() + 1, text.size()));
   if (name.empty() || value.empty())
     return ::ttmlir::failure("expected --value <input>=<value>, found '" + text + "'");
   if (llvm::Error error = checkNew(options.values, "value", name))

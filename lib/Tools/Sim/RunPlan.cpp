@@ -28,16 +28,28 @@ namespace {
 struct Argument {
   StringRef name, value;
 
-  explicit Argument(StringRef text) : value(text) {
-    if (isValue(text))
-      return;
-    // Names may contain "=".
-    for (size_t place = text.find('='); place != StringRef::npos && name.empty(); place = text.find('=', place + 1))
-      if (isValue(text.substr(place + 1)))
-        name = text.take_front(place), value = text.substr(place + 1);
+  /// The longest of the names that `ports` have; without one, the shortest.
+  explicit Argument(StringRef text, ArrayRef<Port> ports = {}) : value(text) {
+    bool isFound = isValue(text);
+    forEachReading(text, [&](const Argument &reading) {
+      const bool isPort = any_of(ports, [&](const Port &port) { return port.name == reading.name; });
+      if (isPort || !isFound)
+        *this = reading;
+      isFound = true;
+    });
   }
 
-  static bool isValue(StringRef text) { return text.starts_with("@") || startsWithType(text); }
+  /// All that `text` may mean with a name, by its length: names may contain "=", and look like types or paths.
+  static void forEachReading(StringRef text, function_ref<void(const Argument &)> body) {
+    for (size_t place = text.find('=', 1); place != StringRef::npos; place = text.find('=', place + 1))
+      if (isValue(text.substr(place + 1)))
+        body(Argument(text.take_front(place), text.substr(place + 1)));
+  }
+
+  /// Behind a type are numbers, not a value with a type or a path of its own.
+  static bool isValue(StringRef text) {
+    return text.starts_with("@") || (startsWithType(text) && !isValue(text.split('=').second));
+  }
 
   /// The path after "@"; empty if there is none.
   StringRef path() const { return value.starts_with("@") ? value.drop_front() : StringRef(); }
@@ -48,6 +60,9 @@ struct Argument {
     return value.starts_with("@") ? withStatus(ExitStatus::File, HostArray::readNpy(path()))
                                   : withStatus(ExitStatus::Usage, HostArray::parse(value));
   }
+
+private:
+  Argument(StringRef name, StringRef value) : name(name), value(value) {}
 };
 
 /// Finds the ports that arguments of one option are for.
@@ -89,9 +104,14 @@ private:
 
 std::vector<std::string> pathsIn(ArrayRef<std::string> arguments) {
   std::vector<std::string> paths;
-  for (StringRef text : arguments)
-    if (StringRef path = Argument(text).path(); !path.empty())
-      paths.push_back(path.str());
+  for (StringRef text : arguments) {
+    SmallVector<StringRef> found{Argument(text).path()};
+    Argument::forEachReading(text, [&](const Argument &reading) { found.push_back(reading.path()); });
+    llvm::sort(found);
+    for (StringRef path : make_range(found.begin(), llvm::unique(found)))
+      if (!path.empty())
+        paths.push_back(path.str());
+  }
   return paths;
 }
 
@@ -117,7 +137,7 @@ static Error loadArrays(ArrayRef<std::string> texts, ArrayRef<Port> ports, Strin
                         Fn body) {
   PortFinder finder(ports, kind);
   for (auto [position, text] : enumerate(texts)) {
-    Argument argument(text);
+    Argument argument(text, ports);
     auto index = finder.find(argument, position, texts.size());
     if (!index)
       return index.takeError();
@@ -165,7 +185,7 @@ static Error planOutputs(ArrayRef<std::string> texts, ArrayRef<Port> ports, Arra
                          std::vector<RunPlan::Saved> &saved) {
   PortFinder finder(ports, "output");
   for (auto [position, text] : enumerate(texts)) {
-    Argument argument(text);
+    Argument argument(text, ports);
     if (argument.path().empty())
       return usage(refusedValue("output", "@ and the name of a .npy file", text));
     auto index = finder.find(argument, position, texts.size());
