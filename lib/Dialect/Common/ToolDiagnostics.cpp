@@ -8,6 +8,7 @@
 #include "ttmlir/Dialect/Common/ToolDiagnostics.h"
 
 #include "ttmlir/Support/CommandLine.h"
+#include "ttmlir/Support/InputFile.h"
 #include "ttmlir/Support/Printable.h"
 
 #include "mlir/IR/Dialect.h"
@@ -191,30 +192,40 @@ void mlir::tt::ToolDiagnostics::addHint(Diagnostic &diagnostic, MLIRContext &con
 /// Columns of a line that are printed whole; of a longer one as many around the place.
 static constexpr size_t kLongestLine = 240;
 
-/// The line that `place` is on; empty where it is not in a file that can be read.
+/// The content of the file `name`; empty where it cannot be read.
+StringRef mlir::tt::ToolDiagnostics::textOf(StringRef name) {
+  if (name == source.getBufferIdentifier() || (name == "-" && source.getBufferIdentifier() == "<stdin>"))
+    return source.getBuffer();
+  auto [entry, isNew] = files.try_emplace(name);
+  // Devices and pipes are left alone.
+  if (isNew && llvm::sys::fs::is_regular_file(name))
+    if (auto file = llvm::MemoryBuffer::getFile(name, /*IsText=*/false, /*RequiresNullTerminator=*/false))
+      entry->second = std::move(*file);
+  return entry->second ? entry->second->getBuffer() : "";
+}
+
+/// Whether `place` is in a file that has no lines, such as the model that a module was made of.
+bool mlir::tt::ToolDiagnostics::isInBinary(FileLineColLoc place) {
+  constexpr size_t looked = 64 << 10;
+  const StringRef bytes = place ? textOf(place.getFilename()).take_front(looked) : "";
+  return bytes.contains('\0') ||
+         !llvm::is_contained({::ttmlir::FileKind::Unknown, ::ttmlir::FileKind::Mlir}, ::ttmlir::kindOf(bytes));
+}
+
+/// The line that `place` is on; empty where it is not in a file of text that can be read.
 StringRef mlir::tt::ToolDiagnostics::lineOf(FileLineColLoc place) {
-  if (!place || place.getLine() == 0)
+  if (!place || place.getLine() == 0 || isInBinary(place))
     return "";
-  StringRef name = place.getFilename(), rest;
-  if (name == source.getBufferIdentifier() || (name == "-" && source.getBufferIdentifier() == "<stdin>")) {
-    rest = source.getBuffer();
-  } else {
-    auto [entry, isNew] = files.try_emplace(name);
-    // Devices and pipes are left alone.
-    if (isNew && llvm::sys::fs::is_regular_file(name))
-      if (auto file = llvm::MemoryBuffer::getFile(name, /*IsText=*/false, /*RequiresNullTerminator=*/false))
-        entry->second = std::move(*file);
-    if (!entry->second)
-      return "";
-    rest = entry->second->getBuffer();
-  }
+  StringRef rest = textOf(place.getFilename());
   for (unsigned line = 1; line < place.getLine() && !rest.empty(); ++line)
     rest = rest.split('\n').second;
   return rest.take_until([](char c) { return c == '\n'; });
 }
 
-bool mlir::tt::ToolDiagnostics::isOnLongLine(const Diagnostic &diagnostic) {
-  return lineOf(diagnostic.getLocation()->findInstanceOf<FileLineColLoc>()).size() > kLongestLine;
+/// Whether MLIR's handler may print the line.
+bool mlir::tt::ToolDiagnostics::isOnPrintableLine(const Diagnostic &diagnostic) {
+  const auto place = diagnostic.getLocation()->findInstanceOf<FileLineColLoc>();
+  return lineOf(place).size() <= kLongestLine && !isInBinary(place);
 }
 
 static llvm::SourceMgr::DiagKind kindOf(DiagnosticSeverity severity) {
@@ -303,7 +314,7 @@ LogicalResult mlir::tt::ToolDiagnostics::handle(Diagnostic &diagnostic, MLIRCont
     return success();
   }
   const bool isPlaced = source.getBufferIdentifier().empty() || diagnostic.getLocation()->findInstanceOf<FileLineColLoc>();
-  if (isPlaced && !isOnLongLine(diagnostic))
+  if (isPlaced && isOnPrintableLine(diagnostic))
     return failure();
   auto print = [&](const Diagnostic &each) {
     return each.getLocation()->findInstanceOf<FileLineColLoc>() ? printCut(each) : printAtSource(each);

@@ -22,8 +22,8 @@
 namespace mlir::tt {
 
 /// Runs before the handlers that print the diagnostics of a tool: adds notes with near misses and suggestions to parser errors,
-/// limits the number of errors, and prints errors on long lines with an excerpt of the line. Must outlive the contexts that it is
-/// attached to.
+/// limits the number of errors, prints errors on long lines with an excerpt of the line, and none of binary files. Must outlive the
+/// contexts that it is attached to.
 class ToolDiagnostics {
 public:
   /// Prints at most `maxErrors` errors to `os`; 0 is no limit. With `quiet`, prints errors only.
@@ -48,8 +48,10 @@ private:
 
   LogicalResult handle(Diagnostic &diagnostic, MLIRContext &context);
   void addHint(Diagnostic &diagnostic, MLIRContext &context);
+  StringRef textOf(StringRef name);
   StringRef lineOf(FileLineColLoc place);
-  bool isOnLongLine(const Diagnostic &diagnostic);
+  bool isInBinary(FileLineColLoc place);
+  bool isOnPrintableLine(const Diagnostic &diagnostic);
   void printAtSource(const Diagnostic &diagnostic);
   void printCut(const Diagnostic &diagnostic);
 
