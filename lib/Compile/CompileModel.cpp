@@ -206,6 +206,7 @@ private:
     import.command = request.command;
     import.isCall = request.isCall;
     import.filesRead = &result.filesRead;
+    import.unused = request.isOneOfSeveral ? &result.unused : nullptr;
     if (llvm::Error error = onnx::readInputOptions(options.dims, options.shapes, options.values, import)) {
       result.misuse = llvm::toString(std::move(error));
       importStatus = ExitStatus::Usage;

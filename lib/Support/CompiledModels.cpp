@@ -66,6 +66,7 @@ static std::string keyOf(const ModelRequest &request) {
   // Warnings are kept with the file, and spell options as the caller does.
   append(key, request.isCall);
   append(key, request.isQuiet);
+  append(key, request.isOneOfSeveral);
   return key;
 }
 
@@ -113,6 +114,8 @@ static std::optional<CompiledModel> readEntry(StringRef entry) {
     if (hashOfFile(model.filesRead.back()) != known)
       return std::nullopt;
   }
+  for (uint64_t count = reader.number(); count > 0 && !reader.failed(); --count)
+    model.unused.push_back(reader.text().str());
   model.isKernels = reader.number() != 0;
   model.messages = reader.text().str();
   model.file = reader.text().str();
@@ -130,6 +133,7 @@ static std::optional<std::string> entryOf(const CompiledModel &model) {
     append(entry, StringRef(path));
     append(entry, StringRef(*hash));
   }
+  append(entry, model.unused);
   append(entry, model.isKernels);
   append(entry, StringRef(model.messages));
   append(entry, StringRef(model.file));
@@ -141,7 +145,7 @@ static std::optional<std::string> entryOf(const CompiledModel &model) {
 //===----------------------------------------------------------------------===//
 
 Expected<CompiledModel> compileModel(const ModelRequest &request) {
-  const std::optional<CacheFolder> folder = CacheFolder::find("TTMODL01", ".ttmodel", CacheFolder::Trust::Anyone);
+  const std::optional<CacheFolder> folder = CacheFolder::find("TTMODL02", ".ttmodel", CacheFolder::Trust::Anyone);
   const std::string key = folder ? keyOf(request) : std::string();
   std::optional<CompiledModel> known;
   // Entries have the file alone.

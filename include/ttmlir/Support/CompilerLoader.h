@@ -68,6 +68,8 @@ struct ModelRequest {
   bool isCall = false;
   /// Whether `text` and `fusions` are wanted, and whether to leave out what is no error.
   bool wantsText = false, wantsFusions = false, isQuiet = false;
+  /// Whether the options are for several models, each of which may lack some of the names that they have.
+  bool isOneOfSeveral = false;
   /// What ends a compilation that takes long; null for nothing.
   InterruptFn isInterrupted = nullptr;
 };
@@ -77,6 +79,8 @@ struct CompiledModel {
   ExitStatus status = ExitStatus::Internal;
   /// What is wrong with the options, in one line; empty if nothing.
   std::string misuse;
+  /// The same for each option whose name the model lacks, if it is one of several.
+  std::vector<std::string> unused;
   /// Diagnostics as the tools of the compiler print them.
   std::string messages;
   /// Whether the compilation ended because it was interrupted.

@@ -121,13 +121,18 @@ std::string mlir::tt::onnx::optionName(const ImportOptions &options, StringRef o
 // Options that fit a model
 //===----------------------------------------------------------------------===//
 
-/// Emits an error about `option` with the first name of `given` that is none of `known`.
+/// Emits an error about `option` with the first name of `given` that is none of `known`, or notes all of them as unused.
 template <class Given>
 static LogicalResult checkNames(const Model &model, StringRef option, const Given &given, const llvm::StringSet<> &known,
                                 StringRef kind) {
   for (StringRef name : given.keys()) {
     if (known.contains(name))
       continue;
+    if (model.options.unused) {
+      model.options.unused->push_back(optionName(model.options, option) + ": expected " + kind.str() + " of a model, found '" +
+                                      ::ttmlir::printable(name) + "'");
+      continue;
+    }
     // In the order of names; a page of them helps nobody.
     SmallVector<StringRef> names(known.keys());
     llvm::sort(names);

@@ -35,6 +35,7 @@ static std::optional<FileKind> peekKind(StringRef path) {
 
 Error ProgramFiles::check(ArrayRef<std::string> paths) {
   modelOptions = options.model;
+  haveSeveral = paths.size() > 1;
   // Models compile for the card that runs them.
   const std::string &system = options.card.empty() ? options.system : options.card;
   if (system == "-")
@@ -95,9 +96,14 @@ Expected<Binary> ProgramFiles::compile(StringRef path, StringRef bytes, FileKind
   request.command = options.command;
   request.wantsText = !options.keep.empty();
   request.isQuiet = console.isQuietOrJson();
+  request.isOneOfSeveral = haveSeveral;
   auto model = compileModel(request);
   if (!model)
     return model.takeError();
+  // Damaged files have no names.
+  numModels += kind == FileKind::Onnx && model->status != ExitStatus::File;
+  for (const std::string &message : model->unused)
+    ++unused[message];
   if (!model->misuse.empty())
     return withStatus(model->status, failure(model->misuse));
   if (model->status != ExitStatus::Success)
@@ -108,6 +114,15 @@ Expected<Binary> ProgramFiles::compile(StringRef path, StringRef bytes, FileKind
     return std::move(error);
   auto binary = Binary::fromBuffer(MemoryBuffer::getMemBufferCopy(model->file, path));
   return binary ? std::move(binary) : withStatus(ExitStatus::Internal, binary.takeError());
+}
+
+Error ProgramFiles::checkUnused() const {
+  std::vector<StringRef> messages;
+  for (const auto &[message, count] : unused)
+    if (count == numModels)
+      messages.push_back(message);
+  // Maps have no order.
+  return messages.empty() ? Error::success() : usage(*min_element(messages));
 }
 
 /// Writes the module and the file into the folder of --keep.

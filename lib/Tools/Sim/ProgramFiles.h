@@ -28,6 +28,9 @@ public:
   /// The programs of `path`. What the compiler says is an error of PrintedDiagnostics; warnings are printed.
   llvm::Expected<runtime::Binary> load(llvm::StringRef path, Progress *progress = nullptr);
 
+  /// Fails if an option has a name that none of the ONNX models has which were loaded.
+  llvm::Error checkUnused() const;
+
 private:
   llvm::Expected<runtime::Binary> compile(llvm::StringRef path, llvm::StringRef bytes, FileKind kind);
   llvm::Error keep(llvm::StringRef path, const CompiledModel &model);
@@ -36,6 +39,11 @@ private:
   Console &console;
   ModelOptions modelOptions;
   llvm::StringMap<runtime::Binary> compiled;
+  /// ONNX models that were compiled, and how many of them lack the name of an option, by what is wrong with it.
+  unsigned numModels = 0;
+  llvm::StringMap<unsigned> unused;
+  /// Whether there is more than one file.
+  bool haveSeveral = false;
   /// The names of files that are kept.
   std::vector<std::string> kept;
 };

@@ -82,6 +82,8 @@ public:
       if (error)
         report.fail(std::move(error));
     });
+    if (Error error = programs.checkUnused())
+      console.error("", std::move(error));
     // A table with rows missing looks like a whole one.
     if (table && !console.hasFailed())
       if (Error error = table->commit())

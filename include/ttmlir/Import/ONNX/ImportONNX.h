@@ -47,6 +47,8 @@ struct ImportOptions {
   bool isCall = false;
   /// Gets the files that the import has read beside the model, if not null.
   std::vector<std::string> *filesRead = nullptr;
+  /// Gets what is wrong with options whose names the model lacks, if not null; else these are errors.
+  std::vector<std::string> *unused = nullptr;
 
   /// Raises the status.
   void note(::ttmlir::ExitStatus reason) const {
