@@ -443,7 +443,7 @@ def load_model(
 
 def _is_mlir(text):
     """Whether `text`, which is no file, has lines or begins as MLIR does."""
-    return "\n" in text.strip() or text.lstrip().startswith(("module", "builtin.module", "func.func", '"', "#", "//")) and "{" in text
+    return "\n" in text.strip() or text.lstrip().startswith(("module", "builtin.module", "func.func", '"', "#", "!", "{-#", "//")) and "{" in text
 
 
 def _read(model):

@@ -23,6 +23,11 @@
 // RUN: %{pipeline}="dump-phases-to=''" 2>&1 | FileCheck %s --check-prefix=NOVALUE --implicit-check-not=error:
 // RUN: %{pipeline}=system-desc-path= 2>&1 | FileCheck %s --check-prefix=NOVALUE --implicit-check-not=error:
 // RUN: %{pipeline}="mesh-shape= fuse=true" 2>&1 | FileCheck %s --check-prefix=NOVALUE --implicit-check-not=error:
+// RUN: %{pipeline}="system-desc-path=x.ttsys mock-system-desc-arch=n150" 2>&1 | FileCheck %s --check-prefix=SYSTEMS --implicit-check-not=error:
+// RUN: %expect_status 2 tt-opt %s --ttcore-register-device="system-desc-path=x.ttsys mock-system-desc-arch=n150" 2>&1 | FileCheck %s --check-prefix=SYSTEMS --implicit-check-not=error:
+// RUN: %expect_status 2 tt-opt %s --ttcore-load-system-desc="system-desc-path=x.ttsys mock-system-desc-arch=n150" 2>&1 | FileCheck %s --check-prefix=SYSTEMS --implicit-check-not=error:
+// RUN: tt-sim query --card p150 -o %t.ttsys --quiet
+// RUN: %expect_status 2 tt-sim run %s --card=%t.ttsys --compile-options=mock-system-desc-arch=n150 2>&1 | FileCheck %s --check-prefix=SIMSYSTEMS --implicit-check-not=error:
 // RUN: %{pipeline}="fuse = true" 2>&1 | FileCheck %s --check-prefix=BLANKS --implicit-check-not=error:
 // RUN: %{pipeline}="fuse =true" 2>&1 | FileCheck %s --check-prefix=BLANKS --implicit-check-not=error:
 // RUN: %expect_status 2 tt-opt %s --canonicalize=max-iterations=x 2>&1 | FileCheck %s --check-prefix=PASS --implicit-check-not=error:
@@ -67,6 +72,8 @@
 // BOOLEAN: tt-opt: error: --ttir-to-ttnn-backend-pipeline: fuse: expected true or false, found 'maybe'
 // NOBOOLEAN: tt-opt: error: --ttir-to-ttnn-backend-pipeline: fuse: expected true or false, found ''
 // NOVALUE: tt-opt: error: --ttir-to-ttnn-backend-pipeline: {{compile-to|dump-phases-to|system-desc-path|mesh-shape}}: needs a value
+// SYSTEMS: tt-opt: error: --{{[a-z-]+}}: expected one of system-desc-path and mock-system-desc-arch, found both
+// SIMSYSTEMS: tt-sim: error: {{.*}}.mlir: --ttir-to-ttnn-backend-pipeline: expected one of system-desc-path and mock-system-desc-arch, found both
 // BLANKS: tt-opt: error: --ttir-to-ttnn-backend-pipeline: expected <option>=<value> without blanks, found '={{(true)?}}'
 // PASS: tt-opt: error: --canonicalize: max-iterations: expected an integer, found 'x'
 // TEXT: tt-opt: error: --pass-pipeline: --ttir-to-ttnn-backend-pipeline: unknown phase 'nowhere' in compile-to; the phases are

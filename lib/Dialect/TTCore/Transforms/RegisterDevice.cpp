@@ -67,6 +67,8 @@ llvm::Expected<hw::SystemDesc> mlir::tt::ttcore::chooseSystem(const RegisterDevi
   if (!numChips)
     return numChips.takeError();
   bool isFile = !options.systemDescPath.empty(), isDefault = !isFile && options.mock.empty();
+  if (isFile && !options.mock.empty())
+    return chooseError("expected one of system-desc-path and mock-system-desc-arch, found both");
   StringRef name = isFile ? StringRef(options.systemDescPath) : isDefault ? StringRef(hw::kDefaultSystem) : StringRef(options.mock);
   llvm::Expected<hw::SystemDesc> desc =
       isFile ? withStatus(::ttmlir::ExitStatus::File, hw::readSystemFile(name)) : hw::builtinSystem(name);
