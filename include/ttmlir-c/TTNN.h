@@ -201,6 +201,10 @@ typedef struct {
 TT_EXPORT size_t ttNumOps(void);
 TT_EXPORT const char *ttOpName(size_t index);
 
+/// The element type, by its spelling, of the tensor that stands for `number` beside an operand of type `dtype`: that type if it is of
+/// integers or has the number exactly, else f32, or si32 for an integer that f32 does not have. NULL if there is no type `dtype`.
+TT_EXPORT const char *ttTypeOfNumber(const char *dtype, double number);
+
 /// Runs op `name` on operands in the order of its record; within a traced function it is recorded. `choice` may be NULL, `device`
 /// is for ops without operands. Writes up to `capacity` new handles to `results` and their number to `numResults`.
 TT_EXPORT bool ttOpApply(const char *name, const ttOperand *operands, size_t numOperands, const ttAttribute *attributes,

@@ -124,6 +124,11 @@ int ttDataTypeByName(const char *name) {
   return type && !ttmlir::isInternal(*type) ? static_cast<int>(*type) : -1;
 }
 
+const char *ttTypeOfNumber(const char *dtype, double number) {
+  const int type = ttDataTypeByName(dtype);
+  return type < 0 ? nullptr : ttDataTypeName(static_cast<int>(typeOfNumber(toDataType(type), number)));
+}
+
 const char *ttDataTypeName(int dtype) {
   if (dtype < 0 || dtype > 255 || !ttmlir::isDataType(static_cast<uint8_t>(dtype)) ||
       ttmlir::isInternal(static_cast<ttmlir::DataType>(dtype)))

@@ -13,23 +13,45 @@
 #include "DeviceImpl.h"
 
 #include "ttmlir/Host/CallRecorder.h"
+#include "ttmlir/Support/Numerics.h"
+
+#include <cmath>
 
 namespace ttnn {
 
-/// A tensor of one element with the value `number`, of the type of `tensor`, without axes if that has none, for an operand of op
-/// `function`, called at `where`.
+/// Whether float type `type` has `number`; all have NaN.
+static bool isExact(ttmlir::DataType type, double number) {
+  uint32_t element = 0;
+  ttmlir::fill(type, number, &element, 1);
+  return std::isnan(number) || ttmlir::loadAsDouble(type, &element) == number;
+}
+
+DataType typeOfNumber(DataType type, double number) {
+  const auto given = static_cast<ttmlir::DataType>(type);
+  if (ttmlir::isInteger(given) || (!ttmlir::isBlockFloat(given) && isExact(given, number)))
+    return type;
+  // Beyond the range no integer is asked for.
+  const bool isIndex = std::abs(number) < 0x1p31 && number == std::trunc(number);
+  return isIndex && !isExact(ttmlir::DataType::Float32, number) ? DataType::INT32 : DataType::FLOAT32;
+}
+
+/// A tensor of one element with the value `number`, of the type of `tensor` or a wider one, without axes if that has none, for an
+/// operand of op `function`, called at `where`.
 static Tensor numberLike(const Tensor &tensor, double number, std::string_view function, std::source_location where) {
   if (const char *lack = lackOfOperand(tensor))
     raiseLack(function, "the first operand", lack);
   if (!tensor.is_on_device())
     raise(function, "expected the first operand on a device, found a tensor of the host; to_device moves it");
+  const DataType type = typeOfNumber(tensor.dtype(), number);
+  if (type == DataType::FLOAT32 && std::isfinite(number) && std::isinf(static_cast<float>(number)))
+    raise(function, llvm::createStringError("expected a number that f32 has, found %.10g", number));
   OpCall call(rules::Opcode::Full);
   call.function = function;
   call.where = where;
   call.device = tensor.device();
   call.set(tensor.shape().empty() ? Shape{} : Shape{1});
   call.set(number);
-  call.results.dtype = tensor.dtype();
+  call.results.dtype = type;
   return apply(call).front();
 }
 

@@ -13,14 +13,14 @@ namespace ttnn::python {
 
 #define TT_LIST(...) __VA_ARGS__
 
-#define TT_PYTHON_OP(name, doc, positional, operands, results, parameters)                                                         \
+#define TT_PYTHON_OP(name, doc, positional, operands, results, elements, parameters)                                               \
   static constexpr Parameter name##Parameters[] = {TT_LIST parameters};                                                            \
   static_assert(std::size(name##Parameters) <= kMaxParameters);
 #include "ttmlir/Python/Ops.h.inc"
 
 static constexpr OpRow kRows[] = {
-#define TT_PYTHON_OP(name, doc, positional, operands, results, parameters)                                                         \
-  {#name, doc, positional, operands, results, name##Parameters},
+#define TT_PYTHON_OP(name, doc, positional, operands, results, elements, parameters)                                               \
+  {#name, doc, positional, operands, results, elements, name##Parameters},
 #include "ttmlir/Python/Ops.h.inc"
 };
 

@@ -59,6 +59,8 @@ struct OpRow {
   unsigned numPositional, numOperands;
   /// -1: any number.
   int numResults;
+  /// The operand whose element type results have unless the caller chooses one.
+  unsigned elementsSlot;
   std::span<const Parameter> parameters;
 };
 

@@ -8,6 +8,7 @@
 #include "PyCall.h"
 
 #include <algorithm>
+#include <cmath>
 #include <cstring>
 #include <limits>
 
@@ -18,9 +19,13 @@ static constexpr const char *kFill = "full";
 /// Most results of a call.
 static constexpr size_t kMaxResults = 64;
 
-/// What `object` is, for messages: integers by their digits.
+/// Whether only infinity is left of `value` in the widest float type.
+static bool isTooLarge(double value) { return std::isfinite(value) && std::isinf(static_cast<float>(value)); }
+
+/// What `object` is, for messages: integers by their digits, numbers that are large by their value.
 static std::string describe(PyObject *object) {
-  Ref text(PyLong_Check(object) ? PyObject_Repr(object) : nullptr);
+  const bool isLarge = PyFloat_Check(object) && isTooLarge(PyFloat_AsDouble(object));
+  Ref text(PyLong_Check(object) || isLarge ? PyObject_Repr(object) : nullptr);
   if (!text) {
     // An integer with more digits than Python prints.
     PyErr_Clear();
@@ -300,17 +305,21 @@ bool Call::makeNumbers() {
     const int64_t shape = 1;
     ttAttribute attributes[2] = {{"shape", ttIntegers, 0, 0, nullptr, &shape, hasAxes ? size_t(1) : size_t(0)},
                                  {"fill_value", ttNumber, 0, 0, nullptr, nullptr, 0}};
+    double &value = attributes[1].number;
     const bool fits = isInteger ? readInteger(number.object, attributes[1]) && isInRange(dtype, attributes[1].integer)
-                                : readNumber(number.object, attributes[1].number);
+                                : readNumber(number.object, value) && !isTooLarge(value);
     if (!fits) {
       PyErr_Clear();
       raise(row.name,
-            std::string(isInteger ? "an integer" : "a number") + " that fits " + dtype + " as '" + number.parameter->name + "'",
+            std::string(isInteger ? "an integer" : "a number") + " that fits " + (isInteger ? dtype : "f32") + " as '" +
+                number.parameter->name + "'",
             describe(number.object));
       return false;
     }
     ttResultChoice like = {};
-    like.dtype = dtype.c_str();
+    like.dtype = isInteger ? dtype.c_str() : ttTypeOfNumber(dtype.c_str(), value);
+    if (number.parameter->slot == row.elementsSlot && !choice.dtype && dtype != like.dtype)
+      choice.dtype = ttDataTypeName(spec.dtype);
     like.layout = spec.isTiled ? ttTile : ttRowMajor;
     ttTensor result = nullptr;
     size_t numResults = 0;

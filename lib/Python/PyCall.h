@@ -31,7 +31,7 @@ private:
   bool readOperand(const Parameter &parameter, PyObject *object);
   bool readAttribute(const Parameter &parameter, PyObject *object);
   bool readIntegers(const Parameter &parameter, PyObject *object, ttAttribute &attribute, bool is64);
-  /// Makes tensors of the numbers among the operands, of the type of the last tensor.
+  /// Makes tensors of the numbers among the operands, of the type of the last tensor or a wider one.
   bool makeNumbers();
   bool fail(const Parameter &parameter, const std::string &expected, PyObject *object) const;
   bool failOperand(const Parameter &parameter, const std::string &expected, PyObject *object) const;

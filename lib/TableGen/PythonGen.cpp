@@ -56,6 +56,8 @@ private:
   std::vector<Parameter> parameters;
   unsigned numPositional = 0;
   unsigned numOperands = 0;
+  /// The operand that results have their element type of.
+  unsigned elementsSlot = 0;
 };
 } // namespace
 
@@ -64,6 +66,8 @@ PythonFunction::PythonFunction(const Entry &entry) : HostOp(entry) {
   for (const Field &field : entry.fields) {
     if (field.isAttr() || field.kind == Field::Result || field.kind == Field::VariadicResult)
       continue;
+    if (field.name == entry.def->getValueAsDef("Elements")->getValueAsString("Operand"))
+      elementsSlot = numOperands;
     (field.kind == Field::OptionalOperand ? optional : given).push_back(operand(field, numOperands++));
   }
   for (const Field &field : fields(Field::Attribute)) {
@@ -224,7 +228,8 @@ static std::string quoted(StringRef text) {
 void PythonFunction::emitRow(raw_ostream &os) const {
   os << "TT_PYTHON_OP(" << record().mnemonic << ", " << quoted(signature(/*annotated=*/false) + "\n--\n\n" + description()) << ", "
      << numPositional << ", " << numOperands << ", "
-     << (StringRef(resultType()).starts_with("std::vector") ? -1 : static_cast<int>(results().size())) << ", (";
+     << (StringRef(resultType()).starts_with("std::vector") ? -1 : static_cast<int>(results().size())) << ", " << elementsSlot
+     << ", (";
   for (const Parameter &parameter : parameters)
     os << "{" << quoted(parameter.name) << ", " << quoted(parameter.record) << ", Kind::" << parameter.kind << ", "
        << quoted(parameter.standard) << ", " << parameter.slot << "}, ";
@@ -241,7 +246,8 @@ void PythonFunction::emitStub(raw_ostream &os) const {
   os << "    \"\"\"\n";
 }
 
-/// Each op as TT_PYTHON_OP(name, docstring, parameters by position, operands, results or -1 for any number, (parameters)).
+/// Each op as TT_PYTHON_OP(name, docstring, parameters by position, operands, results or -1 for any number, the operand of
+/// their element type, (parameters)).
 static bool emitPythonOps(const RecordKeeper &records, raw_ostream &os) {
   Registry registry(records);
   emitBanner(os, "Operations in Python");

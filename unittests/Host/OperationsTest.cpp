@@ -52,6 +52,13 @@ TEST_F(Operations, TakeNumbers) {
   Device ieee = open_device({.numerics = Numerics::IEEE});
   Tensor tenth = full(ieee, {.shape = {1}, .fill_value = 0.1, .dtype = DataType::BFLOAT16});
   EXPECT_EQ(typecast(tenth, {.dtype = DataType::FLOAT32}).to_vector<float>(), (std::vector<float>{0.10009765625f}));
+  // A number that the tensor's type does not have is not rounded to it: an odd exponent stays odd.
+  EXPECT_EQ(pow(half, 257).to_vector<float>(), (std::vector<float>{-1, 0, 1, INFINITY}));
+  EXPECT_EQ(pow(x, 16777217).to_vector<float>(), (std::vector<float>{-1, 0, 1, INFINITY}));
+  EXPECT_EQ(ge(multiply(half, 256), 257).to_vector<float>(), (std::vector<float>{0, 0, 0, 1}));
+  EXPECT_EQ(multiply(half, 257).dtype(), DataType::BFLOAT16);
+  EXPECT_EQ(errorOf([&] { add(x, 1e39); }), "ttnn::add: expected a number that f32 has, found 1e+39");
+  EXPECT_EQ(add(x, INFINITY).to_vector<float>(), (std::vector<float>{INFINITY, INFINITY, INFINITY, INFINITY}));
   // Integers are exact, also those that f32 does not have.
   Tensor count = Tensor::from_vector(std::vector<int32_t>{1, -5}, {{2}, DataType::INT32}, device);
   EXPECT_EQ(add(count, 16777217).to_vector<int32_t>(), (std::vector<int32_t>{16777218, 16777212}));

@@ -40,6 +40,10 @@ struct ResultChoice {
   std::optional<MemoryConfig> memory_config = {};
 };
 
+/// The element type of a number as an operand beside a tensor of `type`: `type` itself if it is of integers or has the number
+/// exactly. Else f32, or si32 for an integer that f32 does not have. Block floats share exponents, so theirs is never exact.
+DataType typeOfNumber(DataType type, double number);
+
 /// A call of an op: tensors and attributes in the order of its record.
 struct OpCall {
   explicit OpCall(rules::Opcode opcode) : opcode(opcode) {}
