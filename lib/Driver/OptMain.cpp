@@ -20,8 +20,10 @@
 
 #include "mlir/Debug/Counter.h"
 #include "mlir/Parser/Parser.h"
+#include "mlir/Pass/PassRegistry.h"
 #include "mlir/Tools/mlir-opt/MlirOptMain.h"
 
+#include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/Statistic.h"
 #include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/WithColor.h"
@@ -137,6 +139,16 @@ static void warnOfMissing(StringRef tool) {
                                                     "has the counts of fusions, --mlir-timing the times of passes\n";
 }
 
+/// Prints the dialects or the passes. MLIR's main function of tools would do it, but replaces the handler of closed pipes by one
+/// that runs destructors of this thread on the stack of handlers.
+static void list(const MlirOptMainConfig &config, const DialectRegistry &registry) {
+  if (config.shouldListPasses())
+    return printRegisteredPasses();
+  llvm::outs() << "Available Dialects: ";
+  llvm::interleave(registry.getDialectNames(), llvm::outs(), ",");
+  llvm::outs() << '\n';
+}
+
 int mlir::tt::optMain(int argc, char **argv, StringRef overview, DialectRegistry &registry) {
   static OptOptions options;
   const std::string tool = ::ttmlir::toolName(argv[0]), help = registerCLIOptions(overview, registry);
@@ -146,8 +158,10 @@ int mlir::tt::optMain(int argc, char **argv, StringRef overview, DialectRegistry
   if (llvm::Error error = parseWithPasses(args, help, &notes))
     return refuseCommandLine(tool, std::move(error));
   MlirOptMainConfig config = MlirOptMainConfig::createFromCLOptions();
-  if (config.shouldShowDialects() || config.shouldListPasses())
-    return asMainReturnCode(MlirOptMain(args.size(), args.data(), options.input, options.output, registry));
+  if (config.shouldShowDialects() || config.shouldListPasses()) {
+    list(config, registry);
+    return static_cast<int>(::ttmlir::ExitStatus::Success);
+  }
   if (llvm::Error error = checkMLIROptions(config))
     return refuseCommandLine(tool, std::move(error));
   if (config.shouldEmitBytecode() && options.output == "-")

@@ -13,6 +13,19 @@
 // RUN: %python %S/Inputs/closed-pipe.py tt-sim run %t.ttnn | FileCheck %s
 // RUN: %python %S/Inputs/closed-pipe.py tt-sim run --json %t.ttnn | FileCheck %s
 // RUN: %python %S/Inputs/closed-pipe.py tt-sim query | FileCheck %s
+//
+// What they print of themselves, too.
+// RUN: %python %S/Inputs/closed-pipe.py tt-opt --list-passes | FileCheck %s
+// RUN: %python %S/Inputs/closed-pipe.py tt-opt --show-dialects | FileCheck %s
+// RUN: %python %S/Inputs/closed-pipe.py tt-opt --help | FileCheck %s
+// RUN: %python %S/Inputs/closed-pipe.py tt-opt --print-completion=bash | FileCheck %s
+// RUN: %python %S/Inputs/closed-pipe.py tt-translate --help-list-hidden | FileCheck %s
+// RUN: %python %S/Inputs/closed-pipe.py tt-read --version | FileCheck %s
+// RUN: %python %S/Inputs/closed-pipe.py tt-sim perf --help | FileCheck %s
+// RUN: tt-opt --list-passes | FileCheck %s --check-prefix=PASSES
+// RUN: tt-opt --show-dialects | FileCheck %s --check-prefix=DIALECTS
+// PASSES: --ttir-decompose
+// DIALECTS: Available Dialects: {{.*}}ttir,{{.*}}ttnn
 // CHECK: status 3, nothing said
 
 func.func @add(%a: tensor<2x2xf32>, %b: tensor<2x2xf32>) -> tensor<2x2xf32> {
