@@ -154,6 +154,11 @@ private:
     SourceMgrDiagnosticHandler handler(sources, &context, os);
     diagnostics.attachTo(context);
     diagnostics.setSource(buffer());
+    ScopedDiagnosticHandler lacks(&context, [&](Diagnostic &diagnostic) {
+      const std::string text = diagnostic.str();
+      lacksKernels |= StringRef(text).contains("is not supported in kernels") || StringRef(text).contains("ttnn-mode=true");
+      return failure();
+    });
     OwningOpRef<ModuleOp> module = import();
     if (!module)
       return importStatus.value_or(ExitStatus::Refused);
@@ -163,7 +168,7 @@ private:
       return ExitStatus::Usage;
     }
     if (!isCompiled && (failed(setSystem(*module)) || failed(runPipelines(*module)))) {
-      if (options.path == CompilePath::Kernels && !hasLibraryCalls && !request.isQuiet)
+      if (lacksKernels && !hasLibraryCalls && !request.isQuiet)
         os << request.path
            << ": note: " << (request.isCall ? "extra_pipeline_options='ttnn-mode=true'" : "--compile-options=ttnn-mode=true")
            << " has library calls between kernels\n";
@@ -318,6 +323,8 @@ private:
   std::optional<ExitStatus> importStatus;
   /// Whether the module is one of a later phase, and whether kernels are between library calls.
   bool startsLater = false, hasLibraryCalls = false;
+  /// Whether an operation has no kernel.
+  bool lacksKernels = false;
 };
 } // namespace
 

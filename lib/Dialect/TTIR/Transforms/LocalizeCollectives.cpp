@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "ttmlir/Dialect/Common/Traits.h"
+#include "ttmlir/Dialect/StableHLO/IR/Devices.h"
 #include "ttmlir/Dialect/TTCore/IR/Meshes.h"
 #include "ttmlir/Dialect/TTCore/IR/TTCoreOps.h"
 #include "ttmlir/Dialect/TTIR/IR/TTIR.h"
@@ -22,6 +23,7 @@ namespace mlir::tt::ttir {
 using namespace mlir;
 using namespace mlir::tt::ttir;
 namespace ttcore = mlir::tt::ttcore;
+namespace stablehlo = mlir::tt::stablehlo;
 
 /// The number of devices in a group of `op`, by the attribute that gives its groups: the extent of `mesh` along `cluster_axis`, the
 /// width of `replica_groups`, the devices that `source_target_pairs` name; all devices without any. Fails, with an error at `op`,
@@ -96,7 +98,8 @@ namespace {
 
 struct LocalizeCollectives : mlir::tt::ttir::impl::TTIRLocalizeCollectivesBase<LocalizeCollectives> {
   void runOnOperation() final {
-    if (failed(ttcore::expectOneDevice(getOperation())))
+    // Meshes of front ends stay in modules whose functions are TTIR.
+    if (failed(stablehlo::verifyOneDevice(getOperation())) || failed(ttcore::expectOneDevice(getOperation())))
       return signalPassFailure();
     SmallVector<Operation *> collectives;
     getOperation().walk([&](Operation *op) {
