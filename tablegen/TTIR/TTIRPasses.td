@@ -49,8 +49,8 @@ def TTIRLocalizeCollectives : Pass<"ttir-localize-collectives", "::mlir::ModuleO
     A collective whose groups have one device, by the mesh of the registered device, is its operand: `ttir.mesh_shard`,
     `ttir.all_gather`, `ttir.all_reduce`, `ttir.reduce_scatter` and the others. Distributed norms become `ttir.rms_norm` and
     `ttir.layer_norm`, a permutation without pairs becomes zeros. Collectives over several devices remain. Errors: a mesh of several
-    devices in `ttcore.meshes`, `sdy.mesh` or attributes of Shardy and GSPMD, a `presharded` argument or result where the registered device has several chips, a `cluster_axis`
-    that the mesh does not have, and a result of another type than the operand.
+    devices in `ttcore.meshes`, `sdy.mesh` or attributes of Shardy and GSPMD, a `presharded` argument or result where the registered
+    device has several chips, a `cluster_axis` that the mesh does not have, and a result of another type than the operand.
   }];
   let dependentDialects = ["::mlir::tt::ttir::TTIRDialect"];
 }

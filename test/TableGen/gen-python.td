@@ -5,13 +5,13 @@
 // RUN:   | FileCheck %s --check-prefix=STUBS --implicit-check-not='{{^def}}'
 
 // CHECK: TT_PYTHON_OP(ramp, "ramp(input, slope, knee, *, dtype=None, layout=None, memory_config=None)\n--\n\nscalar, with attributes\n\n
-// CHECK-SAME: , 3, 1, 1, ({"input", "", Kind::Operand, "", 0}, {"slope", "slope", Kind::Number, "", 0}, {"knee", "knee", Kind::IntegerOrNumber, "", 0},
+// CHECK-SAME: , 3, 1, 1, 0, ({"input", "", Kind::Operand, "", 0}, {"slope", "slope", Kind::Number, "", 0}, {"knee", "knee", Kind::IntegerOrNumber, "", 0},
 
 // Operands of element-wise ops may be numbers if there are several.
-// CHECK: TT_PYTHON_OP(pick, {{.*}}, 3, 3, 1, ({"first", "", Kind::OperandOrNumber, "", 0}, {"second", "", Kind::OperandOrNumber, "", 1},
+// CHECK: TT_PYTHON_OP(pick, {{.*}}, 3, 3, 1, 1, ({"first", "", Kind::OperandOrNumber, "", 0}, {"second", "", Kind::OperandOrNumber, "", 1},
 
 // What must be given comes first. Without results there is nothing to choose.
-// CHECK: TT_PYTHON_OP(write_row, "write_row(cache, row, bias=None)\n{{.*}}, 3, 2, 0, ({"cache", "", Kind::Operand, "", 0}, {"row", "row", Kind::Integer64, "", 0}, {"bias", "", Kind::OptionalOperand, "None", 1}, ))
+// CHECK: TT_PYTHON_OP(write_row, "write_row(cache, row, bias=None)\n{{.*}}, 3, 2, 0, 0, ({"cache", "", Kind::Operand, "", 0}, {"row", "row", Kind::Integer64, "", 0}, {"bias", "", Kind::OptionalOperand, "None", 1}, ))
 
 // Flags come last and have a default. Names are in snake case beside those of the record.
 // CHECK: TT_PYTHON_OP(blend_all, "blend_all(parts, how, pattern_text, result_shape, ratio=None, dim_arg=None, afterwards=None, times=None, keep=False, *,
