@@ -7,6 +7,7 @@
 
 #include "ReferenceRun.h"
 
+#include "ttmlir/Hardware/Cost/OpCost.h"
 #include "ttmlir/Runtime/Device.h"
 #include "ttmlir/Support/Failure.h"
 #include "ttmlir/Support/Numerics.h"
@@ -344,10 +345,30 @@ private:
 
   Match &matchOf(ReferenceRow &row) const { return row.*mode.which; }
 
-  /// Finds the last kernel of each place, and the row of each value of an operation with several results, also where it moves.
+  /// Whether op `index` of `program` moves elements and computes nothing.
+  static bool isMove(const Program &program, unsigned index) {
+    return !program.isGeneric(index) && hw::opCost(program.mnemonic(index)) == hw::OpCost::Movement;
+  }
+
+  /// Whether op `index` of the program moves what was given, and row `place` is computed: a bias has the location and perhaps the
+  /// shape of the sum that it is for.
+  bool isGivenNotComputed(const Program &program, unsigned index, size_t place) const {
+    const OpUses &uses = reference.uses[report.rows[place].index];
+    return isMove(program, index) && !uses.operands.empty() && !isMove(reference, report.rows[place].index) &&
+           all_of(program.uses[index].operands, [&](uint32_t id) { return isGiven[id]; });
+  }
+
+  /// Finds the last kernel of each place, the row of each value of an operation with several results, also where it moves, and the
+  /// tensors that nothing was computed for: inputs and constants, also where they move.
   void follow(const Program &program) {
+    isGiven.assign(program.tensors.size(), false);
+    for (const Port &port : program.inputs)
+      isGiven[port.tensor] = !port.isMutated;
     for (unsigned op = 0; op < program.numOps(); ++op) {
       const OpUses &uses = program.uses[op];
+      if (uses.operands.empty() || isMove(program, op))
+        for (uint32_t id : uses.results)
+          isGiven[id] = all_of(uses.operands, [&](uint32_t operand) { return isGiven[operand]; });
       for (const std::string &place : placesIn(program.location(op))) {
         if (program.isGeneric(op))
           lastKernels[place] = op;
@@ -418,6 +439,8 @@ private:
         auto match = measure(entry.second, value, report.rows[place].tensor);
         if (!match)
           return match.takeError();
+        if (!match->agrees && isGivenNotComputed(program, index, place))
+          continue;
         match->by = index;
         match->mnemonic = program.mnemonic(index).str();
         if (isKernel && candidates.size() > 1)
@@ -535,9 +558,11 @@ private:
   std::map<std::pair<unsigned, uint32_t>, size_t> rowOf;
   StringMap<std::vector<size_t>> rowsAt;
   ArrayRef<size_t> lastRows;
-  /// Of the program: the last kernel of each place, and the rows that tensors are by the number of a result.
+  /// Of the program: the last kernel of each place, and the rows that tensors are by the number of a result, and
+  /// whether tensors are given.
   StringMap<unsigned> lastKernels;
   DenseMap<uint32_t, size_t> origins;
+  std::vector<bool> isGiven;
   struct {
     MatchOf which = nullptr;
     bool isExact = false, isIntegerExact = false, runsKernels = false;
