@@ -158,11 +158,13 @@ void HostView::print(raw_ostream &os) const {
 Summary summarize(const HostView &view) {
   Summary summary;
   int64_t count = 0;
-  double sum = 0, squares = 0;
+  double sum = 0, squares = 0, low = INFINITY, high = -INFINITY;
   for (int64_t i = 0, volume = view.volume(); i < volume; ++i) {
     double value = view.value(i);
     if (!std::isfinite(value)) {
       ++(std::isnan(value) ? summary.nan : summary.infinite);
+      if (std::isinf(value))
+        low = std::min(low, value), high = std::max(high, value);
       continue;
     }
     summary.min = count ? std::min(summary.min, value) : value;
@@ -172,6 +174,10 @@ Summary summarize(const HostView &view) {
   if (count) {
     summary.mean = sum / count;
     summary.deviation = std::sqrt(std::max(0.0, squares / count - summary.mean * summary.mean));
+  } else if (view.volume() > 0) {
+    summary.min = summary.infinite ? low : NAN, summary.max = summary.infinite ? high : NAN;
+    summary.mean = summary.nan == 0 && low == high ? low : NAN;
+    summary.deviation = NAN;
   }
   const Tensor &tensor = view.tensor();
   summary.hash = xxh3_64bits(ArrayRef<uint8_t>(reinterpret_cast<const uint8_t *>(tensor.data()), tensor.bytes()));
@@ -185,8 +191,12 @@ void printOrSummarize(const HostView &view, raw_ostream &os) {
     return;
   }
   Summary summary = summarize(view);
-  os << view.typeText()
-     << formatv(": min {0:e4} max {1:e4} mean {2:e4} std {3:e4}", summary.min, summary.max, summary.mean, summary.deviation);
+  // Infinities in lower case, as elements are printed.
+  auto text = [](double value) {
+    return std::isinf(value) ? std::string(value < 0 ? "-inf" : "inf") : formatv("{0:e4}", value).str();
+  };
+  os << view.typeText() << ": min " << text(summary.min) << " max " << text(summary.max) << " mean " << text(summary.mean)
+     << " std " << text(summary.deviation);
   if (summary.nan)
     os << ", " << summary.nan << " nan";
   if (summary.infinite)

@@ -163,7 +163,7 @@ private:
 /// Up to so many elements a tensor is printed whole.
 inline constexpr int64_t kPrintedInText = 64;
 
-/// What is said of a large array: figures over the finite elements, and a hash of all bytes.
+/// What is said of a large array: figures over the finite elements, or without any over the infinite ones, and a hash of all bytes.
 struct Summary {
   double min = 0, max = 0, mean = 0, deviation = 0;
   int64_t nan = 0, infinite = 0;
