@@ -440,8 +440,11 @@ LogicalResult FunctionConverter::checkSignature() {
   auto check = [&](Type type, StringRef what, unsigned number) -> LogicalResult {
     if (state.types.find(type))
       return success();
+    // Only a program of TTNN has layouts.
+    const bool isPlain = isa<RankedTensorType>(type) && !cast<RankedTensorType>(type).getEncoding();
     return function.emitError("no C++ form for ")
-           << what << " " << number << " of '" << function.getName() << "': the host API has no " << SpecTable::describe(type);
+           << what << " " << number << " of '" << function.getName() << "': the host API has no " << SpecTable::describe(type)
+           << (isPlain ? "; run tt-opt --ttir-to-ttnn-backend-pipeline first, or --ttir-to-emitc-pipeline instead" : "");
   };
   bool ok = true;
   for (auto [number, type] : llvm::enumerate(function.getArgumentTypes()))

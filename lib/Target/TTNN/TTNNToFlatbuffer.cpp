@@ -82,6 +82,7 @@ private:
 
   ModuleOp module;
   FileKind kind;
+  bool saidOtherKind = false;
   FileTexts texts;
   SymbolTableCollection symbols;
   flatbuffers::FlatBufferBuilder fbb{1 << 16};
@@ -163,6 +164,9 @@ bool ModuleEmitter::checkOp(Operation *op, llvm::function_ref<void(Value, Locati
     return false;
   }
   if (isOfOtherKind(*op)) {
+    // One command is the remedy for all.
+    if (std::exchange(saidOtherKind, true))
+      return false;
     const bool isGraph = kind != FileKind::TTMetal;
     op->emitError("found '") << op->getName() << "', expected " << (isGraph ? "ttnn" : "ttmetal") << " operations; use --"
                              << (isGraph ? "ttmetal" : "ttnn") << "-to-flatbuffer for these";

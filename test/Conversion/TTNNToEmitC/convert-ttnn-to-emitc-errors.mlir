@@ -22,8 +22,8 @@ func.func @maps(%x: tensor<64x32xf32, #plain>) -> tensor<64x32xf32, #plain> {
 
 // -----
 
-// expected-error@+2 {{no C++ form for argument 0 of 'plain': the host API has no type tensor<64x32xf32>}}
-// expected-error@+1 {{no C++ form for result 0 of 'plain': the host API has no type tensor<64x32xf32>}}
+// expected-error@+2 {{no C++ form for argument 0 of 'plain': the host API has no type tensor<64x32xf32>; run tt-opt --ttir-to-ttnn-backend-pipeline first, or --ttir-to-emitc-pipeline instead}}
+// expected-error@+1 {{no C++ form for result 0 of 'plain': the host API has no type tensor<64x32xf32>; run tt-opt --ttir-to-ttnn-backend-pipeline first, or --ttir-to-emitc-pipeline instead}}
 func.func @plain(%x: tensor<64x32xf32>) -> tensor<64x32xf32> {
   return %x : tensor<64x32xf32>
 }
