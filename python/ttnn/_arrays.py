@@ -13,6 +13,7 @@ _KINDS = {"f": "float", "i": "int", "u": "uint"}
 DTYPES = {
     "i1": "bool",
     "bf16": "bfloat16",
+    **{f"ui{bits}": f"uint{bits}" for bits in (8, 16, 32, 64)},
     **{f"{kind}{bits}": f"{name}{bits}" for kind, name in _KINDS.items() for bits in (8, 16, 32, 64) if (kind, bits) != ("f", 8)},
     **{f"si{bits}": f"int{bits}" for bits in (8, 16, 32, 64)},
 }

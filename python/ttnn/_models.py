@@ -38,7 +38,7 @@ class Model:
         # A file of programs is what it was.
         self._is_model = self._file != contents
         self.path = options.path if self._is_model else None
-        self._program = _ttnn._Program(self._file)
+        self._program = self._load()
         self._expect_fits()
         self.name = _choose(self._program.names(), program)
         ports = self._sections(_INPUTS | _OUTPUTS)
@@ -55,6 +55,13 @@ class Model:
 
         found = json.loads(_ttnn._file_sections(self._file, sections))
         return next(each for each in found["programs"] if each["name"] == self.name)
+
+    def _load(self):
+        try:
+            return _ttnn._Program(self._file)
+        except Error as error:
+            wrong = Error(f"ttnn.load_model: {self._source or '<bytes>'}: {str(error).partition(': ')[2]}")
+        raise wrong
 
     def _expect_fits(self):
         try:

@@ -152,8 +152,11 @@ static LogicalResult checkNames(const Model &model, StringRef option, const Give
 /// Checks the shape that an option gives to `input`, which says what symbols are as well.
 static LogicalResult checkShape(const Model &model, const Input &input, ArrayRef<int64_t> shape,
                                 llvm::StringMap<std::pair<int64_t, std::string>> &symbols) {
+  // Calls give the shapes of values.
+  const bool isOfValue = model.options.isCall && model.options.values.contains(input.name);
   auto fail = [&](const Twine &wanted, const Twine &found) {
-    return emitError(model.loc) << optionName(model.options, "shape", input.name) << ": expected " << wanted << ", found " << found;
+    return emitError(model.loc) << optionName(model.options, isOfValue ? "value" : "shape", input.name) << ": expected " << wanted
+                                << ", found " << found;
   };
   if (!input.sizes)
     return success();
