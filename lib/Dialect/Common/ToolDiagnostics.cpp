@@ -266,20 +266,28 @@ static std::string withShortWords(StringRef text) {
   return result;
 }
 
-/// Prints a diagnostic without a place in a file, as MLIR's handler does but with the name of the input, and that of a location.
+/// The place in a file of `location`; null without one. Locations in files that are not text have no line.
+static FileLineColLoc placeOf(Location location) {
+  auto place = location->findInstanceOf<FileLineColLoc>();
+  return place && place.getLine() > 0 ? place : FileLineColLoc();
+}
+
+/// Prints a diagnostic without a place in a text, as MLIR's handler does but with the name of the input, and that of a location.
 void mlir::tt::ToolDiagnostics::printAtSource(const Diagnostic &diagnostic) {
   std::string message;
   llvm::raw_string_ostream text(message);
+  const auto file = diagnostic.getLocation()->findInstanceOf<FileLineColLoc>();
   auto name = dyn_cast<NameLoc>(diagnostic.getLocation());
-  if (name && isa<UnknownLoc>(name.getChildLoc()))
+  if (!file && name && isa<UnknownLoc>(name.getChildLoc()))
     text << "at '" << name.getName().strref() << "': ";
-  else if (!isa<UnknownLoc>(diagnostic.getLocation()))
+  else if (!file && !isa<UnknownLoc>(diagnostic.getLocation()))
     text << diagnostic.getLocation() << ": ";
   text << diagnostic;
   // Notes may show ops of several lines.
   const bool isNote = diagnostic.getSeverity() == DiagnosticSeverity::Note;
   message = withShortWords(::ttmlir::printable(message, isNote ? "\n\t" : ""));
-  llvm::SMDiagnostic(source.getBufferIdentifier(), kindOf(diagnostic.getSeverity()), message).print(nullptr, os);
+  llvm::SMDiagnostic(file ? file.getFilename().strref() : source.getBufferIdentifier(), kindOf(diagnostic.getSeverity()), message)
+      .print(nullptr, os);
 }
 
 /// Prints as MLIR's handler does, but for the line, of which only a part is printed.
@@ -313,12 +321,11 @@ LogicalResult mlir::tt::ToolDiagnostics::handle(Diagnostic &diagnostic, MLIRCont
   } else if (quiet) {
     return success();
   }
-  const bool isPlaced = source.getBufferIdentifier().empty() || diagnostic.getLocation()->findInstanceOf<FileLineColLoc>();
+  const bool isInFile = diagnostic.getLocation()->findInstanceOf<FileLineColLoc>() != nullptr;
+  const bool isPlaced = isInFile ? placeOf(diagnostic.getLocation()) != nullptr : source.getBufferIdentifier().empty();
   if (isPlaced && isOnPrintableLine(diagnostic))
     return failure();
-  auto print = [&](const Diagnostic &each) {
-    return each.getLocation()->findInstanceOf<FileLineColLoc>() ? printCut(each) : printAtSource(each);
-  };
+  auto print = [&](const Diagnostic &each) { return placeOf(each.getLocation()) ? printCut(each) : printAtSource(each); };
   print(diagnostic);
   for (const Diagnostic &note : diagnostic.getNotes())
     print(note);
