@@ -11,6 +11,7 @@
 
 #include <gtest/gtest.h>
 
+#include <cmath>
 #include <cstring>
 #include <string>
 #include <vector>
@@ -104,6 +105,16 @@ TEST_F(CApi, SurvivesMisuse) {
   EXPECT_EQ(ttDataTypeByName("f7"), -1);
   EXPECT_EQ(ttDataTypeName(14), nullptr); // f64 is internal
   EXPECT_EQ(ttDataTypeName(99), nullptr);
+  // 2^24 + 1 is in no float type.
+  EXPECT_STREQ(ttTypeOfNumber("bf16", 256), "bf16");
+  EXPECT_STREQ(ttTypeOfNumber("bf16", 257), "f32");
+  EXPECT_STREQ(ttTypeOfNumber("f32", 257), "f32");
+  EXPECT_STREQ(ttTypeOfNumber("f32", 16777217), "si32");
+  EXPECT_STREQ(ttTypeOfNumber("bf16", 4294967297), "f32");
+  EXPECT_STREQ(ttTypeOfNumber("bf16", NAN), "bf16");
+  EXPECT_STREQ(ttTypeOfNumber("bfp_bf8", 1), "f32");
+  EXPECT_STREQ(ttTypeOfNumber("u16", 70000), "u16");
+  EXPECT_EQ(ttTypeOfNumber("f7", 1), nullptr);
   ttTensorFree(nullptr);
   ttErrorFree(nullptr);
   ttFunctionFree(nullptr);
