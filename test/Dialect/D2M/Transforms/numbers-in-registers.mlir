@@ -17,7 +17,7 @@ func.func @odd(%x: tensor<32x32xbf16>) -> tensor<32x32xbf16> {
 
 // CHECK: func.func private @known_0_compute({{.*}}#ttkernel.tensix_config<hifi4, false, false, false>
 func.func @known(%x: tensor<32x32xbf16>) -> tensor<32x32xbf16> {
-  %c = "ttir.full"() {shape = array<i32: 1>, fill_value = 258.0 : f32} : () -> tensor<1xf32>
-  %0 = "ttir.pow"(%x, %c) : (tensor<32x32xbf16>, tensor<1xf32>) -> tensor<32x32xbf16>
+  %c = "ttir.full"() {shape = array<i32: 1>, fill_value = 258.0 : f32} : () -> tensor<1xbf16>
+  %0 = "ttir.pow"(%x, %c) : (tensor<32x32xbf16>, tensor<1xbf16>) -> tensor<32x32xbf16>
   return %0 : tensor<32x32xbf16>
 }
