@@ -127,7 +127,7 @@ static llvm::Error checkPassOptions(const PassRegistryEntry &entry, StringRef te
     return mlir::tt::refuseOptions(name, message, isPipeline ? SmallVector<std::string>() : optionNames(entry));
   // MLIR takes the last of several values.
   SmallVector<StringRef> given;
-  for (StringRef option : mlir::tt::optionsIn(text)) {
+  for (StringRef option : llvm::map_to_vector(mlir::tt::splitOptions(text), mlir::tt::optionName)) {
     auto isSingle = [&](Pass &pass) { return isPipeline || hasWord(pass, option, message); };
     if (llvm::is_contained(given, option) && llvm::any_of(pm.getPasses(), isSingle))
       return ::ttmlir::failure("--" + name + ": option '" + option + "' is given more than once");

@@ -13,6 +13,7 @@
 #include "ttmlir/Legacy/OldPassNames.h"
 
 #include "ttmlir/Dialect/TTCore/Transforms/Passes.h"
+#include "ttmlir/Pipelines/OptionText.h"
 #include "ttmlir/Pipelines/Pipelines.h"
 #include "ttmlir/Support/CommandLine.h"
 #include "ttmlir/Support/ExitStatus.h"
@@ -99,28 +100,6 @@ void mlir::tt::registerOldPassNames() {
 // Command lines
 //===----------------------------------------------------------------------===//
 
-/// Splits `text` at blanks outside of quotes and braces.
-static SmallVector<StringRef> splitOptions(StringRef text) {
-  SmallVector<StringRef> tokens;
-  char quote = 0;
-  int depth = 0;
-  size_t begin = 0;
-  for (size_t index = 0; index <= text.size(); ++index) {
-    const char c = index < text.size() ? text[index] : ' ';
-    if (quote ? c == quote : c == '\'' || c == '"')
-      quote = quote ? 0 : c;
-    else if (!quote)
-      depth += (c == '{') - (c == '}');
-    const bool isEnd = index == text.size() || (llvm::isSpace(c) && !quote && depth <= 0);
-    if (!isEnd)
-      continue;
-    if (index > begin)
-      tokens.push_back(text.slice(begin, index));
-    begin = index + 1;
-  }
-  return tokens;
-}
-
 /// The row of `token`, an option of `flag`; rows with a value come before those without. Null where it has none; an error for other
 /// values than those of a flag that has rows for true and false.
 static llvm::Expected<const OldOption *> findOption(StringRef flag, StringRef token) {
@@ -157,15 +136,15 @@ struct GivenOption {
   const OldOption *row;
 
   /// Both are one option of today, and one of them has an older name: parsers do not see that it is given twice.
-  bool repeats(const GivenOption &other) const { return (row || other.row) && nameOf(current) == nameOf(other.current); }
+  bool repeats(const GivenOption &other) const {
+    return (row || other.row) && mlir::tt::optionName(current) == mlir::tt::optionName(other.current);
+  }
 
   /// Two options of older command lines may ask for the same.
   bool agreesWith(const GivenOption &other) const {
     const bool isValue = (row && row->name.contains('=')) || (other.row && other.row->name.contains('='));
-    return isValue && current == other.current && nameOf(written) != nameOf(other.written);
+    return isValue && current == other.current && mlir::tt::optionName(written) != mlir::tt::optionName(other.written);
   }
-
-  static StringRef nameOf(StringRef text) { return text.split('=').first; }
 };
 } // namespace
 
@@ -190,7 +169,7 @@ llvm::Expected<std::string> mlir::tt::currentOptions(StringRef flag, StringRef t
     if (before == given.end())
       given.push_back(std::move(option));
     else if (!option.agreesWith(*before))
-      return ::ttmlir::failure("--" + flag + ": option '" + GivenOption::nameOf(option.current) + "' is given more than once: '" +
+      return ::ttmlir::failure("--" + flag + ": option '" + optionName(option.current) + "' is given more than once: '" +
                                ::ttmlir::printable(before->written) + "' and '" + ::ttmlir::printable(token) + "'");
   }
   return isOld ? llvm::join(llvm::map_range(given, [](const GivenOption &option) { return option.current; }), " ") : text.str();

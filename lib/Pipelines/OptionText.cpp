@@ -16,30 +16,6 @@
 using namespace mlir;
 using Options = detail::PassOptions;
 
-/// Removes the first `name=value` from `text`: up to a space outside of braces and quotes.
-static StringRef takeOption(StringRef &text) {
-  text = text.ltrim();
-  unsigned depth = 0;
-  char quote = 0;
-  size_t end = 0;
-  for (; end < text.size(); ++end) {
-    const char c = text[end];
-    if (quote)
-      quote = c == quote ? 0 : quote;
-    else if (c == '"' || c == '\'')
-      quote = c;
-    else if (c == '{')
-      ++depth;
-    else if (c == '}')
-      depth -= depth != 0;
-    else if (depth == 0 && llvm::isSpace(c))
-      break;
-  }
-  StringRef option = text.take_front(end);
-  text = text.drop_front(end);
-  return option;
-}
-
 /// The expected value of `option` where `value` is none; empty if it is one, or text.
 static std::string wishOf(llvm::cl::Option *option, StringRef value) {
   int number;
@@ -55,11 +31,28 @@ static std::string wishOf(llvm::cl::Option *option, StringRef value) {
   return "";
 }
 
-SmallVector<StringRef> mlir::tt::optionsIn(StringRef text) {
-  SmallVector<StringRef> names;
-  while (!text.trim().empty())
-    names.push_back(takeOption(text).split('=').first);
-  return names;
+SmallVector<StringRef> mlir::tt::splitOptions(StringRef text) {
+  SmallVector<StringRef> options;
+  unsigned depth = 0;
+  char quote = 0;
+  size_t begin = 0;
+  for (size_t index = 0; index <= text.size(); ++index) {
+    const char c = index < text.size() ? text[index] : ' ';
+    if (quote)
+      quote = c == quote ? 0 : quote;
+    else if (c == '"' || c == '\'')
+      quote = c;
+    else if (c == '{')
+      ++depth;
+    else if (c == '}')
+      depth -= depth != 0;
+    if (index < text.size() && (quote || depth > 0 || !llvm::isSpace(c)))
+      continue;
+    if (index > begin)
+      options.push_back(text.slice(begin, index));
+    begin = index + 1;
+  }
+  return options;
 }
 
 llvm::Error mlir::tt::checkOptionText(StringRef text, Options &options, ArrayRef<StringRef> olderNames,
@@ -72,8 +65,7 @@ llvm::Error mlir::tt::checkOptionText(StringRef text, Options &options, ArrayRef
   llvm::sort(names);
   SmallVector<StringRef> nearby = names;
   nearby.append(olderNames.begin(), olderNames.end());
-  while (!text.trim().empty()) {
-    StringRef option = takeOption(text);
+  for (StringRef option : splitOptions(text)) {
     auto [name, value] = option.split('=');
     if (name.empty())
       return ::ttmlir::failure("expected <option>=<value> without blanks, found '" + ::ttmlir::printable(option) + "'");

@@ -26,15 +26,6 @@ std::string mlir::tt::mistakeOf(function_ref<LogicalResult(std::string &)> parse
   return !printed.empty() ? printed : told.empty() ? "there are no options" : told;
 }
 
-/// The option names of a pipeline: MLIR does not list them in errors.
-static SmallVector<std::string> optionNames(const detail::PassOptions &options) {
-  SmallVector<std::string> names;
-  for (const auto &option : ((const llvm::cl::SubCommand &)options).OptionsMap)
-    names.push_back(option.first.str());
-  llvm::sort(names);
-  return names;
-}
-
 /// The word after `before` in `message`.
 static StringRef wordAfter(StringRef message, StringRef before) {
   size_t place = message.find(before);
@@ -64,7 +55,7 @@ llvm::Error mlir::tt::parsePipelineOptions(StringRef name, StringRef text, mlir:
     return options.parseFromString(text, os);
   });
   if (!mistake.empty())
-    return refuseOptions(name, mistake, optionNames(options));
+    return refuseOptions(name, mistake, {});
   for (const auto &[option, value] : ((const llvm::cl::SubCommand &)options).OptionsMap)
     if (value->getNumOccurrences() > 1 && value->getNumOccurrencesFlag() == llvm::cl::Optional)
       return ::ttmlir::failure("--" + name + ": option '" + option + "' is given more than once");

@@ -14,8 +14,12 @@
 
 namespace mlir::tt {
 
-/// The names of the options in `text`, which has the form of a command line: `fuse=false mesh-shape=1,2 name={a b}`.
-SmallVector<StringRef> optionsIn(StringRef text);
+/// The options in `text`, which has the form of a command line, `fuse=false mesh-shape=1,2 name={a b}`: ends at blanks outside of
+/// quotes and braces.
+SmallVector<StringRef> splitOptions(StringRef text);
+
+/// The name of `option`, which is `<name>` or `<name>=<value>`.
+inline StringRef optionName(StringRef option) { return option.split('=').first; }
 
 /// Fails at the first option of `text` that `options` lacks, or that lacks a value, and at values that are no boolean or number
 /// where one is expected: MLIR's parser prints the latter two on standard error. Errors may hint at `olderNames`, too. With

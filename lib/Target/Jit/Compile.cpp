@@ -45,7 +45,7 @@ static constexpr StringLiteral kDecided[] = {"system-desc-path", "mock-system-de
 static void checkOptions(StringRef text, TTIRToTTMetalPipelineOptions &options) {
   if (llvm::Error error = checkOptionText(text, options, oldOptionNames(kPipeline), kDecided))
     throw ::ttnn::Error("ttnn::jit: expected options of the pipeline, found '" + text.str() + "': " + toString(std::move(error)));
-  for (StringRef name : optionsIn(text))
+  for (StringRef name : llvm::map_to_vector(splitOptions(text), optionName))
     if (llvm::is_contained(kDecided, name))
       throw ::ttnn::Error("ttnn::jit: expected options of the pipeline that the JIT leaves open, found '" + name.str() + "'");
 }
