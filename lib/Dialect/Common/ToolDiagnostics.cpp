@@ -107,14 +107,14 @@ static std::string numberText(StringRef written) {
 /// `line` is what it was written on: its numbers stay.
 static std::string hintAtAttribute(StringRef name, StringRef constraint, StringRef line) {
   const auto [type, rest] = constraint.split(' ');
-  SmallVector<StringRef> numbers = numbersIn(line, name);
-  const bool isWhole = llvm::all_of(numbers, [](StringRef number) {
-    int64_t whole;
-    return !number.getAsInteger(10, whole);
-  });
-  if (numbers.empty() || !isWhole)
-    numbers.assign(rest.contains("array") ? SmallVector<StringRef>{"1", "2"} : SmallVector<StringRef>{"1"});
   const SmallVector<StringRef> written = numbersIn(line, name);
+  auto isFraction = [](StringRef number) {
+    int64_t whole;
+    return number.getAsInteger(10, whole);
+  };
+  SmallVector<StringRef> numbers = written;
+  if (numbers.empty() || llvm::any_of(numbers, isFraction))
+    numbers.assign(rest.contains("array") ? SmallVector<StringRef>{"1", "2"} : SmallVector<StringRef>{"1"});
   const std::string integer = numbers.front().str();
   const std::string real = written.empty() ? "1.0" : written.front().str() + (written.front().contains('.') ? "" : ".0");
   // "i64 dense array attribute", "si32 or array<i32>"

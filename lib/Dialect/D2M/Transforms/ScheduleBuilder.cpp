@@ -9,6 +9,8 @@
 
 #include "TileOps.h"
 
+#include "ttmlir/Dialect/Common/Numbers.h"
+
 using namespace mlir;
 using namespace mlir::tt;
 using namespace mlir::tt::d2m;
@@ -22,12 +24,7 @@ static bool needs32Bits(Type type) {
 /// Whether DST of 16 bits, which are those of a bf16, holds the number that `fill` writes.
 static bool fillsBFloat16(TileFillOp fill) {
   auto number = dyn_cast<FloatAttr>(fill.getValue());
-  if (!number)
-    return false;
-  llvm::APFloat narrow = number.getValue();
-  bool losesInfo;
-  narrow.convert(llvm::APFloat::BFloat(), llvm::APFloat::rmNearestTiesToEven, &losesInfo);
-  return !losesInfo;
+  return number && staysExact(number.getValue(), BFloat16Type::get(fill.getContext()));
 }
 
 /// Whether the body needs 32-bit DST: for an input, an accumulation or a value that it computes. Fills are of 32 bits whatever

@@ -90,12 +90,10 @@ static std::optional<LostElement> findLoss(const APInt &number, bool isUnsigned,
 
 /// The same for a double in single precision.
 static std::optional<LostElement> findLoss(const APFloat &number) {
-  const double value = number.convertToDouble();
-  const auto single = llvm::APFloat(number.isFinite() ? value : 0.0);
-  APFloat stored = single;
+  APFloat stored = number;
   bool losesInfo;
   stored.convert(APFloat::IEEEsingle(), APFloat::rmNearestTiesToEven, &losesInfo);
-  if (stored.isInfinity() == single.isInfinity() && stored.isZero() == single.isZero())
+  if (!number.isFinite() || (stored.isFinite() && stored.isZero() == number.isZero()))
     return std::nullopt;
   SmallString<32> text;
   number.toString(text);
