@@ -15,7 +15,7 @@ include "Registry/KernelOpInterfaces.td"
 include "Registry/OpText.td"
 include "TTCore/TTCoreEnums.td"
 
-class D2M_ThreadOp<string mnemonic, list<Trait> traits = []> : Op<D2M_Dialect, mnemonic, traits>;
+class D2M_ThreadOp<string mnemonic, list<Trait> traits = []> : BuiltOp<D2M_Dialect, mnemonic, traits>;
 // Of threads of one kind.
 class D2M_BoundOp<string mnemonic, bit isDataMovement, list<Trait> traits>
     : D2M_ThreadOp<mnemonic, !listconcat([DeclareOpInterfaceMethods<TT_ThreadBound>], traits)> {
@@ -136,6 +136,8 @@ def D2M_AheadOp : D2M_MovementOp<"ahead", [Pure, SameOperandsAndResultType]> {
     %behind = d2m.ahead %tiles around : memref<4x!ttcore.tile<32x32, bf16>, #ttcore.memory_space<l1>>
 }]>.Text;
   let arguments = (ins D2M_Tiles:$tiles, UnitAttr:$around);
+  let skipDefaultBuilders = 0;
+  let builders = [];
   let results = (outs D2M_Tiles:$behind);
   let assemblyFormat = "$tiles (`around` $around^)? attr-dict `:` type($tiles)";
 }
@@ -216,6 +218,7 @@ def D2M_DmaWriteMulticastOp : D2M_MovementOp<"dma_write_multicast", [AttrSizedOp
   let results = (outs D2M_WriteTransfer:$transfer);
   let assemblyFormat = [{$tiles `pages` $pages (`to` $to^ `[` $to_index `]`)? `,` `core` `[` $core `]` `mcast` $mcast attr-dict
                          `:` type($tiles) (`,` type($to)^)?}];
+  let skipDefaultBuilders = 0;
   let builders = [OpBuilder<(ins "::mlir::Value":$tiles, "::mlir::Value":$pages, "::mlir::ValueRange":$core,
                                  "::mlir::DenseI64ArrayAttr":$mcast), [{
     build($_builder, $_state, tiles, pages, /*to=*/::mlir::Value(), /*to_index=*/::mlir::ValueRange(), core, mcast);

@@ -13,6 +13,7 @@
 #define TTMLIR_IMPORT_STABLEHLO
 
 include "Import/Import.td"
+include "Registry/Builders.td"
 include "StableHLO/StableHLOBase.td"
 include "mlir/IR/BuiltinAttributes.td"
 include "mlir/IR/SymbolInterfaces.td"
@@ -38,7 +39,7 @@ class HLO_Form<string since, list<string> added = [], list<string> removed = []>
 }
 
 class HLO_Op<Dialect dialect, string mnemonic, dag args, dag res, string format, list<Trait> traits = [Pure]>
-    : Op<dialect, mnemonic, traits>, SourceOp<dialect.name # "." # mnemonic, [], []> {
+    : BuiltOp<dialect, mnemonic, traits>, SourceOp<dialect.name # "." # mnemonic, [], []> {
   // Versions 1, 2, ... of the op; of ops of other dialects, nothing.
   list<HLO_Form> Forms = [HLO_Form<"0.9.0">];
   let arguments = args;

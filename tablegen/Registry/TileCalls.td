@@ -13,6 +13,7 @@ include "mlir/IR/CommonTypeConstraints.td"
 include "mlir/Interfaces/SideEffectInterfaces.td"
 include "D2M/D2MBase.td"
 include "TTCore/TTCoreTypes.td"
+include "Registry/Builders.td"
 include "Registry/OpText.td"
 include "TTKernel/TTKernelBase.td"
 include "Registry/KernelOpInterfaces.td"
@@ -49,7 +50,7 @@ def MulticastTransfer : TransferKind<"Multicast">;
 
 // A call of the kernel library: the op, and its instruction. Opcodes 32 to 255 are given here, never reused; below are those of
 // control flow and arithmetic (Schema/Instructions.td).
-class TTKernel_Op<string mnemonic, list<Trait> traits = []> : Op<TTKernel_Dialect, mnemonic, traits>;
+class TTKernel_Op<string mnemonic, list<Trait> traits = []> : BuiltOp<TTKernel_Dialect, mnemonic, traits>;
 
 // What a call is for.
 class CallRole<string kind> { string Kind = kind; }
@@ -175,7 +176,7 @@ class VectorCall<string call, string init = call # "_init"> {
 
 // `readsBuffers`, `isElementwise` and `methods`, whose definitions are `bodies`: of TileOpInterface.
 class D2M_TileOp<string mnemonic, bit readsBuffers = false, bit isElementwise = true, list<string> methods = [], string bodies = "">
-    : Op<D2M_Dialect, "tile_" # mnemonic, [Pure, DeclareOpInterfaceMethods<TT_TileOp, methods>]> {
+    : BuiltOp<D2M_Dialect, "tile_" # mnemonic, [Pure, DeclareOpInterfaceMethods<TT_TileOp, methods>]> {
   let extraClassDefinition = "bool $cppClass::readsBuffers() { return " # !if(readsBuffers, "true", "false") # "; }\n"
       # "bool $cppClass::isElementwise() { return " # !if(isElementwise, "true", "false") # "; }\n" # bodies;
   let results = (outs TTCore_Tile:$result);

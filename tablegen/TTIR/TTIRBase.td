@@ -10,6 +10,7 @@
 
 include "mlir/IR/DialectBase.td"
 include "mlir/IR/OpBase.td"
+include "Registry/Builders.td"
 include "Registry/Traits.td"
 
 def TTIR_Dialect : Dialect {
@@ -32,6 +33,6 @@ def TTIR_Dialect : Dialect {
   let extraClassDeclaration = [{ void registerOps(); }];
 }
 
-class TTIR_Op<string mnemonic, list<Trait> traits = []> : Op<TTIR_Dialect, mnemonic, !listconcat([TT_TensorTypes], traits)>;
+class TTIR_Op<string mnemonic, list<Trait> traits = []> : BuiltOp<TTIR_Dialect, mnemonic, !listconcat([TT_TensorTypes], traits)>;
 
 #endif // TTMLIR_TTIR_TTIRBASE

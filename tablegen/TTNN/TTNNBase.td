@@ -10,6 +10,7 @@
 
 include "mlir/IR/DialectBase.td"
 include "mlir/IR/OpBase.td"
+include "Registry/Builders.td"
 include "Registry/Traits.td"
 
 def TTNN_Dialect : Dialect {
@@ -34,6 +35,6 @@ def TTNN_Dialect : Dialect {
   let useDefaultTypePrinterParser = 1;
 }
 
-class TTNN_Op<string mnemonic, list<Trait> traits = []> : Op<TTNN_Dialect, mnemonic, !listconcat([TT_TensorTypes], traits)>;
+class TTNN_Op<string mnemonic, list<Trait> traits = []> : BuiltOp<TTNN_Dialect, mnemonic, !listconcat([TT_TensorTypes], traits)>;
 
 #endif // TTMLIR_TTNN_TTNNBASE

@@ -54,13 +54,13 @@ public:
     for (Value semaphore : kernel.getArguments())
       if (isa<SemaphoreType>(semaphore.getType())) {
         if (!semaphore.use_empty())
-          semaphore.replaceAllUsesWith(k.call<GetSemaphoreOp>(k.b.getI32Type(), number));
+          semaphore.replaceAllUsesWith(k.call<GetSemaphoreOp>(number));
         ++number;
       }
     kernel.walk([&](AheadOp op) {
       Value cb = bufferOf(op.getTiles());
       if (Value &address = beginnings[cb]; op.getAround() && !address)
-        address = k.call<GetWritePtrOp>(k.b.getI32Type(), cb);
+        address = k.call<GetWritePtrOp>(cb);
     });
   }
 
@@ -84,20 +84,18 @@ public:
   ConvertedValues convert(AddressOp op, CallBuilder &) { return {addressOf(op.getTiles())}; }
 
   ConvertedValues convert(OperandOp op, CallBuilder &k) {
-    Value base = k.call<GetCommonArgValOp>(k.b.getI32Type(), static_cast<int32_t>(op.getIndex()));
+    Value base = k.call<GetCommonArgValOp>(static_cast<int32_t>(op.getIndex()));
     auto type = cast<MemRefType>(op.getTiles().getType());
     const bool isInDram = memorySpaceOf(op) == ttcore::MemorySpace::Dram;
     if (!isa<ttcore::TileType>(type.getElementType())) {
       if (type.getRank() != 2)
         return {base};
-      auto generator = InterleavedAddrGenType::get(k.b.getContext());
-      return {base, k.call<GetInterleavedAddrGenOp>(generator, base, k.constant(Tensor::rowBytes(type)), isInDram)};
+      return {base, k.call<GetInterleavedAddrGenOp>(base, k.constant(Tensor::rowBytes(type)), isInDram)};
     }
     Value cb = bufferLike(op);
     if (type.getRank() != 1)
       return {base, cb};
-    auto generator = InterleavedAddrGenFastType::get(k.b.getContext());
-    return {base, cb, k.call<GetInterleavedAddrGenFastOp>(generator, base, cb, isInDram)};
+    return {base, cb, k.call<GetInterleavedAddrGenFastOp>(base, cb, isInDram)};
   }
 
   ConvertedValues convert(NocAddressOp op, CallBuilder &k) {
@@ -185,14 +183,13 @@ private:
   /// The address on the network of byte `offset` of the tile at `index` of a tensor.
   Value networkAddress(Value tiles, ValueRange index, Value offset, CallBuilder &k) {
     Tensor tensor(tiles);
-    auto type = NocAddrType::get(k.b.getContext());
     if (tensor.generator && isa<InterleavedAddrGenType>(tensor.generator.getType()))
-      return k.call<GetPageNocAddrOp>(type, index[0], tensor.generator, offset);
+      return k.call<GetPageNocAddrOp>(index[0], tensor.generator, offset);
     if (tensor.generator)
-      return k.call<GetTileNocAddrOp>(type, index[0], tensor.generator, offset);
+      return k.call<GetTileNocAddrOp>(index[0], tensor.generator, offset);
     Value inCore = k.mul(index[2], k.constant(tensor.pageBytes));
     Value y = translated(index[0], /*isRow=*/true, k), x = translated(index[1], /*isRow=*/false, k);
-    return k.call<GetNocAddrOp>(type, x, y, k.add(k.add(tensor.base, inCore), offset));
+    return k.call<GetNocAddrOp>(x, y, k.add(k.add(tensor.base, inCore), offset));
   }
 
   /// The first operation that is no constant: where values belong that the whole kernel needs.
@@ -228,8 +225,7 @@ private:
     Value &known = translations[isRow][index];
     if (!known)
       known = behind(index, k, [&]() -> Value {
-        Type i32 = k.b.getI32Type();
-        return isRow ? Value(k.call<LogicalToTranslatedYOp>(i32, index)) : Value(k.call<LogicalToTranslatedXOp>(i32, index));
+        return isRow ? Value(k.call<LogicalToTranslatedYOp>(index)) : Value(k.call<LogicalToTranslatedXOp>(index));
       });
     return known;
   }
@@ -239,7 +235,7 @@ private:
     Value last[2];
     for (unsigned dim : {0, 1})
       last[dim] = behind(first[dim], k, [&] { return k.add(first[dim], k.constant(extents[dim] - 1)); });
-    return k.call<GetNocMulticastAddrOp>(NocAddrType::get(k.b.getContext()), translated(first[1], false, k),
+    return k.call<GetNocMulticastAddrOp>(translated(first[1], false, k),
                                          translated(first[0], true, k), translated(last[1], false, k), translated(last[0], true, k),
                                          address);
   }
@@ -259,7 +255,7 @@ private:
     Value &known = semaphores[{address, row, column}];
     if (!known) {
       Value x = translated(column, false, k), y = translated(row, true, k);
-      known = behind({address, x, y}, k, [&] { return k.call<GetNocAddrOp>(NocAddrType::get(k.b.getContext()), x, y, address); });
+      known = behind({address, x, y}, k, [&] { return k.call<GetNocAddrOp>(x, y, address); });
     }
     return known;
   }

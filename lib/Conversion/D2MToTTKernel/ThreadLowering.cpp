@@ -112,7 +112,7 @@ template <class Call, class Op> static Value access(Op op, CallBuilder &k) {
 template <class Pointer> ConvertedValues ThreadLowering::locate(Value tiles, CallBuilder &k) {
   ConvertedValues names = {bufferOf(tiles)};
   if (needsAddress(tiles))
-    names.push_back(k.call<Pointer>(k.b.getI32Type(), names.front()));
+    names.push_back(k.call<Pointer>(names.front()));
   return names;
 }
 
@@ -134,8 +134,7 @@ ConvertedValues ThreadLowering::convert(PopOp op, CallBuilder &k) { return acces
 //===----------------------------------------------------------------------===//
 
 ConvertedValues ThreadLowering::convert(CoreIndexOp op, CallBuilder &k) {
-  Type i32 = k.b.getI32Type();
-  return {op.getDim() == 0 ? Value(k.call<MyYOp>(i32)) : Value(k.call<MyXOp>(i32))};
+  return {op.getDim() == 0 ? Value(k.call<MyYOp>()) : Value(k.call<MyXOp>())};
 }
 
 ConvertedValues ThreadLowering::convert(YieldOp op, CallBuilder &k) { return k.call<func::ReturnOp>(), ConvertedValues(); }

@@ -56,7 +56,7 @@ public:
     if (!deviceHandle) {
       OpBuilder::InsertionGuard guard(builder);
       builder.setInsertionPointToStart(&body);
-      deviceHandle = ttnn::GetDeviceOp::create(builder, loc, ttnn::DeviceType::get(builder.getContext()));
+      deviceHandle = ttnn::GetDeviceOp::create(builder, loc);
     }
     return deviceHandle;
   }

@@ -21,7 +21,6 @@
 
 #include <algorithm>
 #include <limits>
-#include <numeric>
 
 namespace mlir::tt::ttir {
 #define GEN_PASS_DEF_TTIRDECOMPOSE
@@ -36,10 +35,6 @@ using Shape = SmallVector<int64_t>;
 //===----------------------------------------------------------------------===//
 // Building blocks
 //===----------------------------------------------------------------------===//
-
-static int64_t product(ArrayRef<int64_t> sizes) {
-  return std::accumulate(sizes.begin(), sizes.end(), int64_t(1), std::multiplies<>());
-}
 
 /// Bounds on their axes instead of beyond them.
 static void rewriteSlice(Operation *op) {
@@ -185,7 +180,7 @@ static Values decompose(SplitQueryKeyValueAndSplitHeadsOp op, OpBuilder &b) {
 }
 
 static Values decompose(GlobalAvgPool2dOp op, OpBuilder &b) {
-  return {MeanOp::create(b, op.getLoc(), op.getType(), op.getInput(), b.getBoolAttr(true), b.getI32ArrayAttr({1, 2}))};
+  return {MeanOp::create(b, op.getLoc(), op.getType(), op.getInput(), /*keep_dim=*/true, b.getI32ArrayAttr({1, 2}))};
 }
 
 /// The entries of `attr`, an integer or a list.
@@ -211,7 +206,7 @@ static Values decompose(Conv1dOp op, OpBuilder &b) {
   auto conv = Conv2dOp::create(
       b, loc, RankedTensorType::get(shape, op.getType().getElementType()), withHeight(op.getInput(), 1),
       withHeight(op.getWeight(), 2), op.getBias() ? withHeight(op.getBias(), 1) : Value(), b.getDenseI32ArrayAttr({1, stride}),
-      b.getDenseI32ArrayAttr({0, padding.front(), 0, padding.back()}), b.getDenseI32ArrayAttr({1, dilation}), op.getGroupsAttr(),
+      b.getDenseI32ArrayAttr({0, padding.front(), 0, padding.back()}), b.getDenseI32ArrayAttr({1, dilation}), op.getGroups(),
       b.getI64IntegerAttr(moved(op.getBatchDim())), b.getI64IntegerAttr(1), b.getI64IntegerAttr(moved(op.getLengthDim())),
       b.getI64IntegerAttr(moved(op.getChannelDim())), FlattenedCompatAttr());
   return {reshape(b, loc, conv, op.getType().getShape())};
@@ -259,8 +254,8 @@ static MatmulSide matmulSide(OpBuilder &b, Location loc, Value value, ArrayRef<i
     leads = !leads;
   side.transposed = leads != contractedFirst;
   Shape target(side.batch);
-  target.push_back(leads ? product(contractedSizes) : product(side.free));
-  target.push_back(leads ? product(side.free) : product(contractedSizes));
+  target.push_back(leads ? ShapedType::getNumElements(contractedSizes) : ShapedType::getNumElements(side.free));
+  target.push_back(leads ? ShapedType::getNumElements(side.free) : ShapedType::getNumElements(contractedSizes));
   side.value = reshape(b, loc, permute(b, loc, value, order(leads)), target);
   return side;
 }
@@ -270,10 +265,11 @@ static Values decompose(DotGeneralOp op, OpBuilder &b) {
   MatmulSide lhs = matmulSide(b, loc, op.getLhs(), op.getBatchDimsLhs(), op.getContractDimsLhs(), /*contractedFirst=*/false);
   MatmulSide rhs = matmulSide(b, loc, op.getRhs(), op.getBatchDimsRhs(), op.getContractDimsRhs(), /*contractedFirst=*/true);
   Shape shape(lhs.batch);
-  shape.push_back(product(lhs.free));
-  shape.push_back(product(rhs.free));
+  shape.push_back(ShapedType::getNumElements(lhs.free));
+  shape.push_back(ShapedType::getNumElements(rhs.free));
   auto type = RankedTensorType::get(shape, op.getType().getElementType());
-  Value product = MatmulOp::create(b, loc, type, lhs.value, rhs.value, lhs.transposed, rhs.transposed);
+  Value product = MatmulOp::create(b, loc, type, lhs.value, rhs.value, b.getBoolAttr(lhs.transposed),
+                                  b.getBoolAttr(rhs.transposed));
   return {reshape(b, loc, product, op.getType().getShape())};
 }
 
@@ -285,12 +281,10 @@ static Values decompose(DotGeneralOp op, OpBuilder &b) {
 static Values decompose(TopKRouterGptOp op, OpBuilder &b) {
   Location loc = op.getLoc();
   auto floats = [&](ArrayRef<int64_t> shape) { return RankedTensorType::get(shape, b.getF32Type()); };
-  Value logits = LinearOp::create(b, loc, floats(op.getBias().getType().getShape()), op.getInput(), op.getWeight(), op.getBias(),
-                                  /*transpose_a=*/false, /*transpose_b=*/false);
+  Value logits = LinearOp::create(b, loc, floats(op.getBias().getType().getShape()), op.getInput(), op.getWeight(), op.getBias());
   auto chosen = TopKOp::create(b, loc, floats(op.getExpertWeights().getType().getShape()), op.getExpertIndices().getType(), logits,
-                               op.getKAttr(), b.getI32IntegerAttr(-1), b.getBoolAttr(true), b.getBoolAttr(true));
-  auto last = IntegerAttr::get(IntegerType::get(b.getContext(), 32, IntegerType::Signed), -1);
-  Value weights = SoftmaxOp::create(b, loc, chosen.getValues().getType(), chosen.getValues(), last, b.getBoolAttr(true));
+                               op.getK(), b.getI32IntegerAttr(-1), b.getBoolAttr(true), b.getBoolAttr(true));
+  Value weights = SoftmaxOp::create(b, loc, chosen.getValues().getType(), chosen.getValues(), /*dimension=*/-1, b.getBoolAttr(true));
   return {chosen.getIndices(), castTo(b, loc, weights, op.getExpertWeights().getType().getElementType())};
 }
 

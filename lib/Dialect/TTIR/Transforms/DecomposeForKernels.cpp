@@ -60,11 +60,11 @@ public:
     SmallVector<int64_t> shape(typeOf(value).getShape());
     for (int32_t axis : axes)
       shape[axis] = 1;
-    return Op::create(b, RankedTensorType::get(shape, typeOf(value).getElementType()), value, b.getBoolAttr(true),
+    return Op::create(b, RankedTensorType::get(shape, typeOf(value).getElementType()), value, /*keep_dim=*/true,
                       b.getI32ArrayAttr(axes));
   }
   Value number(float value) {
-    return FullOp::create(b, RankedTensorType::get({}, b.getF32Type()), b.getDenseI32ArrayAttr({}), b.getF32FloatAttr(value));
+    return FullOp::create(b, RankedTensorType::get({}, b.getF32Type()), ArrayRef<int32_t>(), b.getF32FloatAttr(value));
   }
   Value reshape(Value value, RankedTensorType type) {
     SmallVector<int32_t> shape(type.getShape());
@@ -129,8 +129,8 @@ static Value product(Steps &s, Value lhs, Value rhs, bool transposeLhs, bool tra
   shape.push_back(b.getDimSize(b.getRank() - (transposeRhs ? 2 : 1)));
   auto type = RankedTensorType::get(shape, element);
   if (a.getNumElements() == 0 && type.getNumElements() > 0)
-    return FullOp::create(s.b, type, s.b.getDenseI32ArrayAttr(SmallVector<int32_t>(type.getShape())), s.b.getF32FloatAttr(0));
-  return MatmulOp::create(s.b, type, lhs, rhs, transposeLhs, transposeRhs);
+    return FullOp::create(s.b, type, SmallVector<int32_t>(type.getShape()), s.b.getF32FloatAttr(0));
+  return MatmulOp::create(s.b, type, lhs, rhs, s.b.getBoolAttr(transposeLhs), s.b.getBoolAttr(transposeRhs));
 }
 
 /// The same for operands of any rank. A vector is a row of the left factor, or of the transposed right one: its tiles do not
@@ -311,7 +311,7 @@ template <class Reduction, class Op> static Value reduce(Op op, Value input, Ste
   for (int32_t axis : axes)
     shape[axis] = 1;
   auto kept = RankedTensorType::get(shape, op.getType().getElementType());
-  Value reduced = Reduction::create(s.b, kept, input, s.b.getBoolAttr(true), s.b.getI32ArrayAttr(axes));
+  Value reduced = Reduction::create(s.b, kept, input, /*keep_dim=*/true, s.b.getI32ArrayAttr(axes));
   return op.getKeepDim() ? reduced : s.reshape(reduced, op.getType());
 }
 
@@ -378,7 +378,7 @@ static Value decompose(PowOp op) {
     return {};
   Steps s(op);
   auto type = Steps::typeOf(exponent);
-  Value unit = FullOp::create(s.b, RankedTensorType::get({}, type.getElementType()), s.b.getDenseI32ArrayAttr({}),
+  Value unit = FullOp::create(s.b, RankedTensorType::get({}, type.getElementType()), ArrayRef<int32_t>(),
                               s.b.getI32IntegerAttr(1 << 12));
   Value large = s.binary<MultiplyOp>(s.binary<DivOp>(exponent, unit), unit);
   Value small = s.binary<SubtractOp>(exponent, large);
@@ -395,8 +395,8 @@ static Value decompose(LeakyReluOp op) {
   Steps s(op);
   Value wide = s.wide(input);
   Value below =
-      s.cast(LeakyReluOp::create(s.b, wide.getType(), wide, op.getParameterAttr()), Steps::typeOf(input).getElementType());
-  Value zero = FullOp::create(s.b, RankedTensorType::get({}, Steps::typeOf(input).getElementType()), s.b.getDenseI32ArrayAttr({}),
+      s.cast(LeakyReluOp::create(s.b, wide.getType(), wide, op.getParameter()), Steps::typeOf(input).getElementType());
+  Value zero = FullOp::create(s.b, RankedTensorType::get({}, Steps::typeOf(input).getElementType()), ArrayRef<int32_t>(),
                               s.b.getI32IntegerAttr(0));
   Value isAbove = s.binary<GreaterThanOp>(input, zero);
   return s.cast(WhereOp::create(s.b, input.getType(), isAbove, input, below), op.getType().getElementType());

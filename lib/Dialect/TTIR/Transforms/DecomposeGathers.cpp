@@ -10,7 +10,6 @@
 #include "ttmlir/Dialect/TTIR/IR/Origin.h"
 #include "ttmlir/Dialect/TTIR/Transforms/Passes.h"
 
-#include <numeric>
 
 namespace mlir::tt::ttir {
 #define GEN_PASS_DEF_TTIRDECOMPOSEGATHERS
@@ -22,16 +21,12 @@ using namespace mlir::tt::ttir;
 
 using Shape = SmallVector<int64_t>;
 
-static int64_t product(ArrayRef<int64_t> sizes) {
-  return std::accumulate(sizes.begin(), sizes.end(), int64_t(1), std::multiplies<>());
-}
-
 namespace {
 
 /// Builds ops at one place.
-class Steps {
+class GatherBuilder {
 public:
-  explicit Steps(Operation *op) : b(op), loc(op->getLoc()) {}
+  explicit GatherBuilder(Operation *op) : b(op), loc(op->getLoc()) {}
 
   static ArrayRef<int64_t> shapeOf(Value value) { return typeOf(value).getShape(); }
 
@@ -58,9 +53,7 @@ public:
   Value arange(int64_t count, int64_t axis, int64_t rank, Type element) {
     Shape shape(rank, 1);
     shape[axis] = count;
-    auto si64 = [&](int64_t value) { return IntegerAttr::get(IntegerType::get(b.getContext(), 64, IntegerType::Signed), value); };
-    return ArangeOp::create(b, loc, RankedTensorType::get(shape, element), si64(0), si64(count), si64(1),
-                            b.getI64IntegerAttr(axis));
+    return ArangeOp::create(b, loc, RankedTensorType::get(shape, element), /*start=*/0, /*end=*/count, /*step=*/1, axis);
   }
   Value clamp(Value value, int64_t largest) {
     return ClampScalarOp::create(b, loc, value.getType(), value, b.getI32IntegerAttr(0),
@@ -94,7 +87,7 @@ public:
   }
   /// Rows of `table`, [count, columns].
   Value embedding(Value rows, Value table) {
-    const Shape shape{product(shapeOf(rows)), shapeOf(table)[1]};
+    const Shape shape{ShapedType::getNumElements(shapeOf(rows)), shapeOf(table)[1]};
     return EmbeddingOp::create(b, loc, typeLike(table, shape), reshape(rows, shape.front()), table);
   }
 
@@ -134,7 +127,7 @@ private:
   Value place(Value found, ArrayRef<int64_t> batch, Shape shape);
 
   GatherOp op;
-  Steps s;
+  GatherBuilder s;
   Shape offsetDims, collapsed, operandBatching, startsBatching, map, sizes;
   RankedTensorType operand;
   int64_t vectorDim;
@@ -148,10 +141,10 @@ Value Windows::startsWithCoordinatesLast() {
   Type element = typeOf(starts).getElementType();
   if (!element.isIndex() && element.getIntOrFloatBitWidth() < 32)
     starts = s.cast(starts, IntegerType::get(op.getContext(), 32, IntegerType::Signed));
-  Shape order(Steps::shapeOf(starts).size());
+  Shape order(GatherBuilder::shapeOf(starts).size());
   std::iota(order.begin(), order.end(), 0);
   if (vectorDim == int64_t(order.size())) {
-    Shape shape(Steps::shapeOf(starts));
+    Shape shape(GatherBuilder::shapeOf(starts));
     shape.push_back(1);
     return s.reshape(starts, shape);
   }
@@ -168,7 +161,7 @@ Value Windows::rowsOf(Value starts, ArrayRef<int64_t> batch) {
   Shape leading;
   for (int64_t dim : llvm::concat<const int64_t>(map, operandBatching))
     leading.push_back(operand.getDimSize(dim));
-  auto stride = [&](int64_t axis) { return product(ArrayRef(leading).drop_front(axis + 1)); };
+  auto stride = [&](int64_t axis) { return ShapedType::getNumElements(ArrayRef(leading).drop_front(axis + 1)); };
   Shape all(batch), spread(batch);
   all.push_back(1);
   spread.append(count, 1);
@@ -220,10 +213,10 @@ Value Windows::rewrite() {
   if (result.getNumElements() == 0)
     return s.zeros(result.getShape(), result.getElementType());
   Value starts = startsWithCoordinatesLast();
-  const Shape batch(Steps::shapeOf(starts).drop_back());
+  const Shape batch(GatherBuilder::shapeOf(starts).drop_back());
   Value rows = rowsOf(starts, batch);
   // The operand as a table: the part of the free axes that windows have, in rows.
-  Shape free = dimsWithout(map), part(operand.getShape()), axes(map), shape(Steps::shapeOf(rows));
+  Shape free = dimsWithout(map), part(operand.getShape()), axes(map), shape(GatherBuilder::shapeOf(rows));
   for (int64_t dim : free)
     part[dim] = sizes[dim];
   llvm::append_range(axes, operandBatching);
@@ -234,7 +227,7 @@ Value Windows::rewrite() {
     shape.push_back(part[dim]);
   }
   Value table = s.permute(s.slice(op.getInput(), Shape(part.size(), 0), part), axes);
-  Value found = s.embedding(rows, s.reshape(table, {product(part) / width, width}));
+  Value found = s.embedding(rows, s.reshape(table, {ShapedType::getNumElements(part) / width, width}));
   return s.cast(place(found, batch, std::move(shape)), result.getElementType());
 }
 

@@ -52,7 +52,7 @@ static Value withoutEmpty(ConcatOp op) {
   if (inputs.size() == 1)
     return inputs.front();
   OpBuilder b(op);
-  return ConcatOp::create(b, op.getLoc(), op.getType(), inputs, op.getDimAttr());
+  return ConcatOp::create(b, op.getLoc(), op.getType(), inputs, op.getDim());
 }
 
 Value mlir::tt::ttir::resultWithoutElements(Operation *op) {

@@ -47,7 +47,7 @@ static void fuse(DivOp quotient, SmallVectorImpl<Operation *> &dead) {
   Report::fused(exponentials, quotient, "softmax");
   OpBuilder builder(quotient);
   auto softmax = SoftmaxOp::create(builder, quotient.getLoc(), quotient.getType(), shifted.getLhs(), static_cast<int32_t>(*axis),
-                                   /*numericStable=*/true);
+                                   /*numericStable=*/builder.getBoolAttr(true));
   quotient.getResult().replaceAllUsesWith(softmax.getResult());
   dead.push_back(quotient);
 }

@@ -178,7 +178,7 @@ static Value deviceOf(func::FuncOp function) {
     return op;
   }
   OpBuilder builder = OpBuilder::atBlockBegin(&body);
-  return GetDeviceOp::create(builder, function.getLoc(), DeviceType::get(function.getContext()));
+  return GetDeviceOp::create(builder, function.getLoc());
 }
 
 /// Lets the argument `index` of a const-eval function be on the host: the function brings it to the device itself.

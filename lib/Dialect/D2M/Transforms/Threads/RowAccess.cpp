@@ -108,7 +108,7 @@ void RowAccess::moveRun(ValueRange point, const Run &run, bool reads) const {
     SmallVector<Value, 3> index;
     for (unsigned number = 0; number + 1 < place.size(); ++number)
       index.push_back(placeOf(number, inTile));
-    return k.call<NocAddressOp>(ttkernel::NocAddrType::get(k.b.getContext()), tensor, index, placeOf(place.size() - 1, inTile));
+    return k.call<NocAddressOp>(tensor, index, placeOf(place.size() - 1, inTile));
   };
   bool isOneCore = rows.isOnCores && first[0] && first[1] && first[2] && !place[0].isFunctionOfDim(kRowDim) &&
                    !place[1].isFunctionOfDim(kRowDim);

@@ -38,7 +38,7 @@ SmallVector<Value, 3> TensorAccess::indices(ValueRange at) const {
 }
 
 Value TensorAccess::networkAddress(ValueRange at, Value offset) const {
-  return k.call<NocAddressOp>(ttkernel::NocAddrType::get(k.b.getContext()), tiles, indices(at), offset);
+  return k.call<NocAddressOp>(tiles, indices(at), offset);
 }
 
 void TensorAccess::read(ValueRange at, Value local, Value page) const { k.call<DmaReadOp>(tiles, indices(at), local, page); }
