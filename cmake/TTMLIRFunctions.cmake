@@ -112,6 +112,7 @@ endfunction()
 # ttmlir_compile_classes(<sources>...): files of a directory that have classes of operations as mlir-tblgen writes them, and little else. A sanitized
 # build neither instruments nor optimises them: they are a fifth of what it costs to compile.
 function(ttmlir_compile_classes)
+  set_source_files_properties(${ARGN} PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON)
   if(TTMLIR_SANITIZER STREQUAL "address")
     # The precompiled headers are those of the files around, so they are taken as they are.
     set_source_files_properties(${ARGN} PROPERTIES COMPILE_OPTIONS
@@ -194,6 +195,7 @@ function(ttmlir_add_compiler_library command name)
   endif()
   target_include_directories(${name} SYSTEM PUBLIC "$<BUILD_INTERFACE:${LLVM_INCLUDE_DIRS}>" "$<BUILD_INTERFACE:${MLIR_INCLUDE_DIRS}>")
   target_compile_options(${name} PRIVATE ${TTMLIR_COMPILER_OPTIONS})
+  set_target_properties(${name} PROPERTIES UNITY_BUILD ${TTMLIR_JOIN_SOURCES} UNITY_BUILD_BATCH_SIZE 8)
   if(TTMLIR_PRECOMPILED_HEADERS)
     ttmlir_precompile_mlir(${name})
   endif()

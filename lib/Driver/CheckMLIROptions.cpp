@@ -17,8 +17,6 @@
 
 using namespace mlir;
 
-static llvm::Error usage(const Twine &message) { return llvm::createStringError(llvm::inconvertibleErrorCode(), message); }
-
 /// MLIR's option `name`, null if it is not on the command line.
 static const llvm::cl::Option *given(StringRef name) {
   const llvm::cl::Option *option = llvm::cl::getRegisteredOptions().lookup(name);
@@ -67,13 +65,13 @@ void mlir::tt::hidePluginOptions() {
 llvm::Error mlir::tt::checkMLIROptions(const MlirOptMainConfig &config) {
   for (StringRef name : kPluginOptions)
     if (given(name))
-      return usage("--" + name + ": plugins are not supported: the tools link MLIR statically");
+      return llvm::createStringError("--" + name + ": plugins are not supported: the tools link MLIR statically");
   for (const auto &[name, needed] : kNeeds)
     if (given(name) && !given(needed))
-      return usage("--" + name + " needs --" + needed);
+      return llvm::createStringError("--" + name + " needs --" + needed);
   if (std::optional<int64_t> version = config.bytecodeVersionToEmit();
       version && (*version < bytecode::kMinSupportedVersion || *version > bytecode::kVersion))
-    return usage(::ttmlir::refusedValue(
+    return llvm::createStringError(::ttmlir::refusedValue(
         "emit-bytecode-version", Twine(int64_t(bytecode::kMinSupportedVersion)) + " to " + Twine(int64_t(bytecode::kVersion)),
         std::to_string(*version)));
   if (llvm::Error error = checkSplitMarker(config.inputSplitMarker()))

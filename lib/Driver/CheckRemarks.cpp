@@ -32,8 +32,6 @@
 
 using namespace mlir;
 
-static llvm::Error usage(const Twine &message) { return llvm::createStringError(llvm::inconvertibleErrorCode(), message); }
-
 /// The passes that emit remarks.
 static SmallVector<StringRef> remarkingPasses() {
   SmallVector<StringRef> names(std::begin(mlir::tt::kFusionPasses), std::end(mlir::tt::kFusionPasses));
@@ -46,11 +44,11 @@ static llvm::Error checkFilter(StringRef option, StringRef text) {
     return llvm::Error::success();
   llvm::Regex filter(text);
   if (std::string problem; !filter.isValid(problem))
-    return usage(::ttmlir::refusedValue(option, "a regular expression", text) + ": " + problem);
+    return llvm::createStringError(::ttmlir::refusedValue(option, "a regular expression", text) + ": " + problem);
   SmallVector<StringRef> names = remarkingPasses();
   if (llvm::any_of(names, [&](StringRef name) { return filter.match(name); }))
     return llvm::Error::success();
-  return usage(::ttmlir::refusedValue(option, "a regular expression that matches " + ::ttmlir::oneOf(text, names), text));
+  return llvm::createStringError(::ttmlir::refusedValue(option, "a regular expression that matches " + ::ttmlir::oneOf(text, names), text));
 }
 
 /// The filters, by option, with their texts.
@@ -69,10 +67,10 @@ llvm::Error mlir::tt::checkRemarks(const MlirOptMainConfig &config) {
   const std::string file = config.getRemarksOutputFile();
   const bool isPrinted = config.getRemarkFormat() == RemarkFormat::REMARK_FORMAT_STDOUT;
   if (!file.empty() && isPrinted)
-    return usage("--remarks-output-file needs --remark-format=yaml or bitstream");
+    return llvm::createStringError("--remarks-output-file needs --remark-format=yaml or bitstream");
   const llvm::cl::Option *format = llvm::cl::getRegisteredOptions().lookup("remark-format");
   if (const bool isGiven = format && format->getNumOccurrences() > 0; (isGiven || !file.empty()) && !config.shouldEmitRemarks())
-    return usage(Twine(file.empty() ? "--remark-format" : "--remarks-output-file") +
+    return llvm::createStringError(Twine(file.empty() ? "--remark-format" : "--remarks-output-file") +
                  " needs --remarks-filter or another filter of remarks");
   return file.empty() ? llvm::Error::success() : ::ttmlir::checkWritable(file);
 }
@@ -173,9 +171,9 @@ llvm::Error mlir::tt::checkCounters(StringRef text) {
     auto [name, count] = counter.split('=');
     uint64_t number;
     if ((!name.consume_back("-skip") && !name.consume_back("-count")) || count.getAsInteger(0, number) || number > INT64_MAX)
-      return usage(::ttmlir::refusedValue("mlir-debug-counter", "<tag>-skip=<n> or <tag>-count=<n>", counter));
+      return llvm::createStringError(::ttmlir::refusedValue("mlir-debug-counter", "<tag>-skip=<n> or <tag>-count=<n>", counter));
     if (!llvm::is_contained(tags, name))
-      return usage(::ttmlir::refusedValue("mlir-debug-counter", "a tag that is " + ::ttmlir::oneOf(name, tags), name));
+      return llvm::createStringError(::ttmlir::refusedValue("mlir-debug-counter", "a tag that is " + ::ttmlir::oneOf(name, tags), name));
   }
   return llvm::Error::success();
 }

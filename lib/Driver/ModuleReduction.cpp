@@ -45,7 +45,7 @@ SmallVector<func::FuncOp> functionsOf(ModuleOp module) { return llvm::to_vector(
 SmallVector<Operation *> candidatesOf(ModuleOp module) {
   SmallVector<Operation *> ops;
   module.walk([&](Operation *op) {
-    if (op->getNumResults() > 0 && !op->hasTrait<OpTrait::IsTerminator>())
+    if (op->getNumResults() > 0 && !op->hasTrait<mlir::OpTrait::IsTerminator>())
       ops.push_back(op);
   });
   std::reverse(ops.begin(), ops.end());

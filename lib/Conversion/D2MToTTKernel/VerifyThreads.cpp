@@ -19,7 +19,7 @@ using namespace mlir;
 using namespace mlir::tt;
 using namespace mlir::tt::d2m;
 
-static LogicalResult verify(AcquireDstOp op, const ::ttmlir::hw::ChipDesc &chip) {
+static LogicalResult verify(d2m::AcquireDstOp op, const ::ttmlir::hw::ChipDesc &chip) {
   const bool is32Bit = holds32Bits(op);
   const int64_t registers = cast<MemRefType>(op.getDst().getType()).getNumElements(), most = registersOf(chip, is32Bit);
   if (registers <= most)
@@ -78,7 +78,7 @@ LogicalResult mlir::tt::verifyThreads(GenericOp generic, const ::ttmlir::hw::Chi
   bool ok = true;
   generic.walk([&](Operation *op) {
     ok &= succeeded(llvm::TypeSwitch<Operation *, LogicalResult>(op)
-                        .Case([&](AcquireDstOp op) { return verify(op, chip); })
+                        .Case([&](d2m::AcquireDstOp op) { return verify(op, chip); })
                         .Case<StoreOp, OperandOp>([](auto op) { return verify(op); })
                         .Default([](Operation *) { return success(); }));
   });

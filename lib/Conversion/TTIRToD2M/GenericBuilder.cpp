@@ -35,6 +35,10 @@ ttcore::TileType mlir::tt::tileOf(Type type) {
   return {};
 }
 
+bool mlir::tt::isBlockFloat(Type type) {
+  return ttcore::isBlockFloat(cast<ttcore::LayoutAttr>(cast<RankedTensorType>(type).getEncoding()).getDataType());
+}
+
 TileSpace mlir::tt::spaceOf(RankedTensorType type) {
   auto layout = cast<ttcore::LayoutAttr>(type.getEncoding());
   if (!layout.isTiled())

@@ -20,6 +20,8 @@ namespace mlir::tt {
 llvm::Expected<ttcore::TileType> findTile(Type type);
 /// The same; null when there is none.
 ttcore::TileType tileOf(Type type);
+/// Whether the elements of a tensor with a layout are block floats.
+bool isBlockFloat(Type type);
 
 /// The tile space of a tensor of `type`; for unaligned shards the space of the shards' tiles.
 TileSpace spaceOf(RankedTensorType type);

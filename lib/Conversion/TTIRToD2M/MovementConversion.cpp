@@ -51,8 +51,6 @@ static ArrayRef<int64_t> shapeOf(Value value) { return cast<RankedTensorType>(va
 
 static RankedTensorType typeOf(Value value) { return cast<RankedTensorType>(value.getType()); }
 
-static bool isBlockFloat(Type type) { return ::ttmlir::isBlockFloat(static_cast<::ttmlir::DataType>(tileOf(type).getDataType())); }
-
 /// The result if each of its tiles is one of the only input, perhaps transposed; else null.
 static Value createByTiles(const Movement &movement, Location loc, OpBuilder &b) {
   const ElementMove &move = movement.move;

@@ -31,10 +31,6 @@ static RankedTensorType withLayout(RankedTensorType type, ttcore::LayoutAttr lay
   return RankedTensorType::get(type.getShape(), type.getElementType(), layout);
 }
 
-static bool isBlockFloat(Type type) {
-  return ::ttmlir::isBlockFloat(static_cast<::ttmlir::DataType>(layoutOf(type).getDataType()));
-}
-
 //===----------------------------------------------------------------------===//
 // Padding
 //===----------------------------------------------------------------------===//

@@ -524,7 +524,7 @@ static void nameFunctions(ModuleState &state) {
         name(function);
 }
 
-FailureOr<OwningOpRef<ModuleOp>> ttnn::convertToEmitC(ModuleOp module, bool elidesLiterals) {
+FailureOr<OwningOpRef<ModuleOp>> tt::ttnn::convertToEmitC(ModuleOp module, bool elidesLiterals) {
   MLIRContext *context = module.getContext();
   context->loadDialect<emitc::EmitCDialect>();
   if (failed(ttcore::expectOneDevice(module)))
@@ -563,7 +563,7 @@ namespace {
 struct ConvertTTNNToEmitC : mlir::tt::impl::ConvertTTNNToEmitCBase<ConvertTTNNToEmitC> {
   void runOnOperation() override {
     auto module = cast<ModuleOp>(getOperation());
-    FailureOr<OwningOpRef<ModuleOp>> made = ttnn::convertToEmitC(module);
+    FailureOr<OwningOpRef<ModuleOp>> made = tt::ttnn::convertToEmitC(module);
     if (failed(made))
       return signalPassFailure();
     module.getBody()->clear();

@@ -37,7 +37,7 @@ std::string mlir::tt::textOfTraced(ModuleOp module) {
 }
 
 /// The fidelity of the compute kernels of `generic`, which its program names; empty without one.
-static StringRef fidelityOf(ttnn::GenericOp generic) {
+static StringRef fidelityOf(tt::ttnn::GenericOp generic) {
   for (FlatSymbolRefAttr name : generic.getProgram().getKernels())
     if (Operation *kernel = SymbolTable::lookupNearestSymbolFrom(generic, name))
       if (auto config = kernel->getAttrOfType<ttkernel::TensixConfigAttr>(ttkernel::kConfigAttrName))
@@ -47,7 +47,7 @@ static StringRef fidelityOf(ttnn::GenericOp generic) {
 
 std::string mlir::tt::textOfCompiled(ModuleOp module) {
   SmallVector<StringRef> fidelities;
-  module.walk<WalkOrder::PreOrder>([&](ttnn::GenericOp generic) { fidelities.push_back(fidelityOf(generic)); });
+  module.walk<WalkOrder::PreOrder>([&](tt::ttnn::GenericOp generic) { fidelities.push_back(fidelityOf(generic)); });
   // Operations are printed in the order of the walk.
   auto next = fidelities.begin();
   std::string text;

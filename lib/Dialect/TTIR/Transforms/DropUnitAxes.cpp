@@ -120,9 +120,9 @@ static bool hasIndependentRows(Operation *op, const RowFacts &facts) {
 namespace {
 
 /// Ops with independent rows that use results of each other, all with the same unit axes.
-class Group {
+class AlikeOps {
 public:
-  Group(Operation *seed, const Candidates &candidates, bool inputsOnDevice, bool resultsOnDevice)
+  AlikeOps(Operation *seed, const Candidates &candidates, bool inputsOnDevice, bool resultsOnDevice)
       : units(candidates.lookup(seed).units), inputsOnDevice(inputsOnDevice), resultsOnDevice(resultsOnDevice) {
     SmallVector<std::pair<Operation *, const RowFacts *>> worklist;
     // The facts of `op` if it belongs to the group.
@@ -302,7 +302,7 @@ struct DropUnitAxes : mlir::tt::ttir::impl::TTIRDropUnitAxesBase<DropUnitAxes> {
     for (Operation *op : seeds) {
       if (visited.contains(op))
         continue;
-      Group group(op, candidates, inputsOnDevice, resultsOnDevice);
+      AlikeOps group(op, candidates, inputsOnDevice, resultsOnDevice);
       visited.insert_range(group.getOps());
       if (!group.pays())
         continue;

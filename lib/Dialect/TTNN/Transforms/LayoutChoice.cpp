@@ -7,14 +7,9 @@
 
 #include "LayoutPlan.h"
 
-#include <limits>
 
 using namespace mlir;
 using namespace mlir::tt::ttnn;
-
-static constexpr double kImpossible = std::numeric_limits<double>::infinity();
-// Ops with more operands take each in its own cheapest layout.
-static constexpr size_t kJointOperands = 8;
 
 namespace {
 

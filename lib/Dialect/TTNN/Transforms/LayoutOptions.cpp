@@ -16,15 +16,12 @@
 
 #include "llvm/ADT/bit.h"
 
-#include <limits>
 
 using namespace mlir;
 using namespace mlir::tt;
 using namespace mlir::tt::ttnn;
 namespace hw = ::ttmlir::hw;
 using ::ttmlir::ceilDiv;
-
-static constexpr double kImpossible = std::numeric_limits<double>::infinity();
 
 //===----------------------------------------------------------------------===//
 // Options of a type

@@ -17,9 +17,15 @@
 
 #include "ttmlir/Hardware/Cost/MoveCost.h"
 
+#include <limits>
 #include <map>
 
 namespace mlir::tt::ttnn {
+
+/// The time of a layout that an op does not take.
+inline constexpr double kImpossible = std::numeric_limits<double>::infinity();
+/// Of an op with more operands each takes its own cheapest layout, and none moves for the gain of others.
+inline constexpr size_t kJointOperands = 8;
 
 /// Memory of a tensor and its sharding over cores.
 enum class MemoryConfig : uint8_t { Dram, L1, Height, Width, Block };

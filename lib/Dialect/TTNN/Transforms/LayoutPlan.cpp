@@ -7,16 +7,11 @@
 
 #include "LayoutPlan.h"
 
-#include <limits>
 #include <set>
 
 using namespace mlir;
 using namespace mlir::tt::ttnn;
 namespace hw = ::ttmlir::hw;
-
-static constexpr double kImpossible = std::numeric_limits<double>::infinity();
-// Operations with more operands move none of them for the gain.
-static constexpr size_t kJointOperands = 8;
 
 // The options of tensors that may move begin with these.
 static constexpr unsigned kDram = 0, kInterleavedL1 = 1;
