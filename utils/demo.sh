@@ -16,7 +16,7 @@ esac
 TTMLIR_PRECOMPILED_HEADERS="${TTMLIR_PRECOMPILED_HEADERS:-ALL}"
 . "$(dirname "$0")/configure.sh"
 
-[ -n "${TTMLIR_SKIP_BUILD:-}" ] || cmake --build "$build" -- -j"$(nproc)" tt-opt tt-translate tt-sim tt-read
+[ -n "${TTMLIR_SKIP_BUILD:-}" ] || cmake --build "$build" -- -j"$(nproc)" tt-opt tt-translate tt-sim tt-read TTCompiler TTPython
 bin="$build/bin"
 out="$(mktemp -d)"
 trap 'rm -rf "$out"' EXIT
