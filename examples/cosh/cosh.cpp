@@ -5,7 +5,7 @@
 
 #include <cstdio>
 
-static ttnn::Tensor cosh(const ttnn::Tensor &x) {
+static ttnn::Tensor hyperbolicCosine(const ttnn::Tensor &x) {
   ttnn::Tensor sum = ttnn::add(ttnn::exp(x), ttnn::exp(ttnn::neg(x)));
   return ttnn::multiply(sum, 0.5);
 }
@@ -13,6 +13,6 @@ static ttnn::Tensor cosh(const ttnn::Tensor &x) {
 int main() {
   ttnn::Device device = ttnn::open_device({.system = "wormhole_b0"});
   ttnn::Tensor x = ttnn::Tensor::from_vector<float>({-1, 0, 1, 2}, {{2, 2}, ttnn::DataType::FLOAT32}, device);
-  for (float value : cosh(x).to_vector<float>())
+  for (float value : hyperbolicCosine(x).to_vector<float>())
     std::printf("%g\n", value);
 }

@@ -197,7 +197,7 @@ typedef struct {
   const ttMemoryConfig *placement;
 } ttResultChoice;
 
-/// Operations: their number, and the name of each.
+/// Operations and functions of several operations: their number, and the name of each.
 TT_EXPORT size_t ttNumOps(void);
 TT_EXPORT const char *ttOpName(size_t index);
 
@@ -205,8 +205,9 @@ TT_EXPORT const char *ttOpName(size_t index);
 /// integers or has the number exactly, else f32, or si32 for an integer that f32 does not have. NULL if there is no type `dtype`.
 TT_EXPORT const char *ttTypeOfNumber(const char *dtype, double number);
 
-/// Runs op `name` on operands in the order of its record; within a traced function it is recorded. `choice` may be NULL, `device`
-/// is for ops without operands. Writes up to `capacity` new handles to `results` and their number to `numResults`.
+/// Runs op or function `name` on operands in the order of its record, parameters of functions as attributes; within a traced function
+/// it is recorded. `choice` may be NULL, `device` is for ops without operands. Writes up to `capacity` new handles to `results` and
+/// their number to `numResults`.
 TT_EXPORT bool ttOpApply(const char *name, const ttOperand *operands, size_t numOperands, const ttAttribute *attributes,
                          size_t numAttributes, const ttResultChoice *choice, ttDevice device, ttTensor *results, size_t capacity,
                          size_t *numResults, ttError *error);

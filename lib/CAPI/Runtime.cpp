@@ -283,11 +283,8 @@ bool ttOpApply(const char *name, const ttOperand *operands, size_t numOperands, 
         std::vector<std::pair<std::string, AttributeValue>> values;
         for (const ttAttribute &attribute : spanOf(attributes, numAttributes, "attributes"))
           values.emplace_back(attribute.name ? attribute.name : "", toValue(attribute, op));
-        OpCall call = makeCall(op, std::move(tensors), values);
-        call.results = toChoice(choice);
-        if (device)
-          call.device = device->value;
-        return giveResults(apply(call), results, capacity, numResults, op);
+        return giveResults(applyNamed(op, std::move(tensors), values, toChoice(choice), device ? device->value : Device()), results,
+                           capacity, numResults, op);
       },
       name);
 }

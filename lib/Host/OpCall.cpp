@@ -12,6 +12,7 @@
 
 #include "ttmlir/Host/CallRecorder.h"
 #include "ttmlir/Host/KeyWriter.h"
+#include "ttmlir/ResultRules/CompositeSteps.h"
 #include "ttmlir/ResultRules/Opcodes.h"
 #include "ttmlir/Support/Plural.h"
 
@@ -187,6 +188,8 @@ const std::vector<std::string_view> &hostOps() {
     for (const rules::OpInfo &info : rules::allOps())
       if (attributesOf(info.opcode))
         found.emplace_back(info.mnemonic.data(), info.mnemonic.size());
+    for (const rules::Composite &composite : rules::allComposites())
+      found.emplace_back(composite.name);
     return found;
   }();
   return names;

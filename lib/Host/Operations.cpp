@@ -7,6 +7,7 @@
 
 #include "ttmlir/Host/Operations.h"
 
+#include "ttmlir/Host/CompositeCalls.h"
 #include "ttmlir/Host/OpCall.h"
 #include "ttmlir/ResultRules/Opcodes.h"
 
@@ -60,3 +61,4 @@ static Tensor numberLike(const Tensor &tensor, double number, std::string_view f
 #define TT_HOST_ENUMS
 #define TT_HOST_OPS
 #include "ttmlir/Host/Operations.cpp.inc"
+#include "ttmlir/Host/CompositeCalls.cpp.inc"

@@ -5,6 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "CompositeRecords.h"
 #include "HostOps.h"
 
 #include "mlir/TableGen/GenInfo.h"
@@ -246,6 +247,64 @@ static bool emitHostBuilders(const RecordKeeper &records, raw_ostream &os) {
   return false;
 }
 
+//===----------------------------------------------------------------------===//
+// Composites
+//===----------------------------------------------------------------------===//
+
+/// The type of a composite's options: the common one if it has no parameters.
+static std::string optionsOf(const Composite &composite) {
+  return composite.parameters.empty() ? "ResultOptions" : "options::" + composite.name.str();
+}
+
+/// The function of a composite; `second` is the type of the second operand.
+static std::string signatureOf(const Composite &composite, bool isDeclaration, StringRef second = "const Tensor &") {
+  std::string text = "Tensor " + composite.name.str() + "(";
+  for (auto [index, operand] : enumerate(composite.operands))
+    text += (index == 1 ? second.str() : "const Tensor &") + operand.str() + ", ";
+  return text + "const " + optionsOf(composite) + " &options" +
+         (isDeclaration ? " = {}, std::source_location where = std::source_location::current())" : ", std::source_location where)");
+}
+
+static bool emitHostComposites(const RecordKeeper &records, raw_ostream &os) {
+  emitBanner(os, "Functions of several operations");
+  for (const Composite &each : composites(records)) {
+    if (!each.parameters.empty()) {
+      os << "\nnamespace options {\n/// Options of ttnn::" << each.name << ".\nstruct " << each.name << " {\n";
+      for (const Record *parameter : each.parameters)
+        os << "  double " << parameter->getValueAsString("Name") << " = " << parameter->getValueAsString("Standard") << ";\n";
+      os << "  std::optional<DataType> dtype = {};\n  std::optional<Layout> layout = {};\n"
+            "  std::optional<MemoryConfig> memory_config = {};\n};\n} // namespace options\n";
+    }
+    os << "\n/// " << each.summary << "\n" << signatureOf(each, /*isDeclaration=*/true) << ";\n";
+    if (each.operands.size() == 2)
+      os << signatureOf(each, /*isDeclaration=*/true, "double ") << ";\n";
+  }
+  return false;
+}
+
+static bool emitHostCompositeImpl(const RecordKeeper &records, raw_ostream &os) {
+  emitBanner(os, "Functions of several operations as calls");
+  os << "namespace ttnn {\n";
+  for (const Composite &each : composites(records)) {
+    os << "\n"
+       << signatureOf(each, /*isDeclaration=*/false) << " {\n  return applyComposite(\"" << each.name << "\", {"
+       << join(each.operands, ", ") << "}, {";
+    interleaveComma(each.parameters, os, [&](const Record *parameter) { os << "options." << parameter->getValueAsString("Name"); });
+    os << "}, {{}, options.dtype, options.layout, options.memory_config}, where);\n}\n";
+    if (each.operands.size() == 2)
+      os << "\n"
+         << signatureOf(each, /*isDeclaration=*/false, "double ") << " {\n  return " << each.name << "(" << each.operands[0]
+         << ", numberLike(" << each.operands[0] << ", " << each.operands[1] << ", \"" << each.name
+         << "\", where), options, where);\n}\n";
+  }
+  os << "\n} // namespace ttnn\n";
+  return false;
+}
+
+static mlir::GenRegistration genHostComposites("gen-host-composites", "functions of several operations of the host API",
+                                               emitHostComposites);
+static mlir::GenRegistration genHostCompositeImpl("gen-host-composite-impl", "definitions of functions of several operations",
+                                                  emitHostCompositeImpl);
 static mlir::GenRegistration genHostDataTypes("gen-host-datatypes", "element types of the host API", emitHostDataTypes);
 static mlir::GenRegistration genHostEnums("gen-host-enums", "enumerations of options of the host API", emitHostEnums);
 static mlir::GenRegistration genHostOps("gen-host-api", "declarations of the host API", emitHostOps);

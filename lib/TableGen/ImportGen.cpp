@@ -53,15 +53,18 @@ public:
       return "n.splat(" + write(dag.getArg(0), dag.getArgNameStr(0)) + ", " + text(dag.getArg(1)).str() + ")";
     if (target->getName() == "CastLike")
       return "n.castLike(" + write(dag.getArg(0), dag.getArgNameStr(0)) + ", " + write(dag.getArg(1), dag.getArgNameStr(1)) + ")";
-    if (!target->isSubClassOf("TTIR_Op"))
-      PrintFatalError(op.getLoc(), "expected ops of TTIR in 'Result', found " + target->getName());
+    const bool isComposite = target->isSubClassOf("Composite");
+    if (!isComposite && !target->isSubClassOf("TTIR_Op"))
+      PrintFatalError(op.getLoc(), "expected ops of TTIR and composites in 'Result', found " + target->getName());
     std::vector<std::string> operands, attributes;
     for (auto [arg, name] : zip_equal(dag.getArgs(), dag.getArgNames())) {
       if (const auto *attribute = dyn_cast<StringInit>(arg))
-        attributes.push_back(writeAttribute(attribute->getValue()));
+        attributes.push_back(isComposite ? attribute->getValue().str() : writeAttribute(attribute->getValue()));
       else
         operands.push_back(write(arg, name ? name->getValue() : ""));
     }
+    if (isComposite)
+      return ("n.composite(\"" + target->getName() + "\", {" + join(operands, ", ") + "}, {" + join(attributes, ", ") + "})").str();
     return ("n.build<ttir::" + Entry::className(target) + ">({" + join(operands, ", ") + "}, {" + join(attributes, ", ") + "}" +
             (type.empty() ? "" : ", ") + type + ")")
         .str();
@@ -193,8 +196,8 @@ static void emitRow(const Record *op, raw_ostream &os) {
   if (any_of(enumerate(operands), [&](auto each) { return !each.value().type.empty() || isAbsentBetween(each.index()); })) {
     os << ';';
     interleave(
-        enumerate(operands), os,
-        [&](auto each) { os << each.value().type << (isAbsentBetween(each.index()) ? " optional" : ""); }, ",");
+        enumerate(operands), os, [&](auto each) { os << each.value().type << (isAbsentBetween(each.index()) ? " optional" : ""); },
+        ",");
   }
   os << "\", " << (function.empty() ? builderOf(op) : function.str());
   const Record *complex = op->getValueAsDef("Complex");
@@ -237,15 +240,16 @@ static bool emitImport(const RecordKeeper &records, raw_ostream &os) {
   return false;
 }
 
-/// What op becomes: ops of TTIR by name, in the order of computation.
+/// What op becomes: ops of TTIR and composites by name, in the order of computation.
 static void collectTargets(const DagInit &dag, std::vector<std::string> &names) {
   for (const Init *arg : dag.getArgs())
     if (const auto *inner = dyn_cast<DagInit>(arg))
       collectTargets(*inner, names);
   const Record *target = cast<DefInit>(dag.getOperator())->getDef();
-  if (!target->isSubClassOf("TTIR_Op"))
+  const bool isComposite = target->isSubClassOf("Composite");
+  if (!isComposite && !target->isSubClassOf("TTIR_Op"))
     return;
-  std::string name = target->getValueAsString("opName").str();
+  std::string name = isComposite ? target->getName().str() : target->getValueAsString("opName").str();
   if (!is_contained(names, name))
     names.push_back(name);
 }

@@ -5,6 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "CompositeRecords.h"
 #include "HostOps.h"
 
 #include "mlir/TableGen/GenInfo.h"
@@ -32,13 +33,32 @@ struct Parameter {
   std::string record = {};
 };
 
-/// Writes the function of an op in Python.
-class PythonFunction : public HostOp {
-public:
-  explicit PythonFunction(const Entry &entry);
+/// A function in Python.
+struct PythonFunction {
+  StringRef name, summary;
+  /// Those that may be given by position come first.
+  std::vector<Parameter> parameters = {};
+  unsigned numPositional = 0;
+  unsigned numOperands = 0;
+  /// -1: any number.
+  int numResults = 1;
+  std::string resultAnnotation = "Tensor";
+  /// The operand that results have their element type of.
+  unsigned elementsSlot = 0;
 
   void emitRow(raw_ostream &os) const;
   void emitStub(raw_ostream &os) const;
+
+private:
+  std::string signature(bool annotated) const;
+  std::string description() const;
+};
+
+/// Makes the function of an op.
+class PythonOp : public HostOp {
+public:
+  using HostOp::HostOp;
+  PythonFunction make() const;
 
 private:
   Parameter operand(const Field &field, unsigned slot) const;
@@ -48,27 +68,23 @@ private:
   }
   /// Whether operands may be numbers: of element-wise ops of several.
   bool takesNumbers() const { return record().kernel == "Scalar" && numOf(Field::Operand) > 1; }
-  std::string resultAnnotation() const;
-  std::string signature(bool annotated) const;
-  std::string description() const;
-
-  /// Those that may be given by position come first.
-  std::vector<Parameter> parameters;
-  unsigned numPositional = 0;
-  unsigned numOperands = 0;
-  /// The operand that results have their element type of.
-  unsigned elementsSlot = 0;
+  std::string annotation() const;
 };
 } // namespace
 
-PythonFunction::PythonFunction(const Entry &entry) : HostOp(entry) {
+static const Parameter kDType = {"dtype", "DType", "DataType | None", "None"};
+static const Parameter kPlaces[] = {{"layout", "Layout", "Layout | None", "None"},
+                                    {"memory_config", "MemoryConfig", "MemoryConfig | None", "None"}};
+
+PythonFunction PythonOp::make() const {
+  PythonFunction made{record().mnemonic, record().op()->getValueAsString("summary")};
   std::vector<Parameter> given, optional, flags;
-  for (const Field &field : entry.fields) {
+  for (const Field &field : record().fields) {
     if (field.isAttr() || field.kind == Field::Result || field.kind == Field::VariadicResult)
       continue;
-    if (field.name == entry.def->getValueAsDef("Elements")->getValueAsString("Operand"))
-      elementsSlot = numOperands;
-    (field.kind == Field::OptionalOperand ? optional : given).push_back(operand(field, numOperands++));
+    if (field.name == record().def->getValueAsDef("Elements")->getValueAsString("Operand"))
+      made.elementsSlot = made.numOperands;
+    (field.kind == Field::OptionalOperand ? optional : given).push_back(operand(field, made.numOperands++));
   }
   for (const Field &field : fields(Field::Attribute)) {
     Parameter parameter = attribute(field);
@@ -77,24 +93,44 @@ PythonFunction::PythonFunction(const Entry &entry) : HostOp(entry) {
   const bool hasResults = !results().empty();
   if (hasResults && choosesShape())
     given.push_back({"result_shape", "ResultShape", "Sequence[int]", ""});
-  const Parameter dtype = {"dtype", "DType", mustChooseElements() ? "DataType" : "DataType | None",
-                           mustChooseElements() ? "" : "None"};
   if (hasResults && mustChooseElements())
-    given.push_back(dtype);
+    given.push_back({"dtype", "DType", "DataType", ""});
+  std::vector<Parameter> &parameters = made.parameters;
   for (const auto &each : {given, optional, flags})
     parameters.insert(parameters.end(), each.begin(), each.end());
-  numPositional = parameters.size();
+  made.numPositional = parameters.size();
   if (hasResults) {
     if (!mustChooseElements())
-      parameters.push_back(dtype);
-    parameters.push_back({"layout", "Layout", "Layout | None", "None"});
-    parameters.push_back({"memory_config", "MemoryConfig", "MemoryConfig | None", "None"});
+      parameters.push_back(kDType);
+    parameters.insert(parameters.end(), std::begin(kPlaces), std::end(kPlaces));
   }
   if (!hasOperands())
     parameters.push_back({"device", "Device", "Device", ""});
+  made.numResults = StringRef(resultType()).starts_with("std::vector") ? -1 : static_cast<int>(results().size());
+  made.resultAnnotation = annotation();
+  return made;
 }
 
-Parameter PythonFunction::operand(const Field &field, unsigned slot) const {
+/// The function of a composite, whose operands have the names of the field.
+static PythonFunction functionOf(const Composite &composite) {
+  PythonFunction made{composite.name, composite.summary};
+  const bool isOne = composite.operands.size() == 1;
+  for (StringRef operand : composite.operands) {
+    const std::string name = operand.size() > 1 ? operand.str() : isOne ? "input_tensor" : "input_tensor_" + operand.str();
+    made.parameters.push_back(
+        {name, isOne ? "Operand" : "OperandOrNumber", isOne ? "Tensor" : "Tensor | float", "", made.numOperands++});
+  }
+  for (const Record *each : composite.parameters) {
+    const std::string name = each->getValueAsString("Name").str();
+    made.parameters.push_back({name, "Number", "float", each->getValueAsString("Standard").str(), 0, {}, name});
+  }
+  made.numPositional = made.parameters.size();
+  made.parameters.push_back(kDType);
+  made.parameters.insert(made.parameters.end(), std::begin(kPlaces), std::end(kPlaces));
+  return made;
+}
+
+Parameter PythonOp::operand(const Field &field, unsigned slot) const {
   switch (field.kind) {
   case Field::OptionalOperand:
     return {field.fbsName(), "OptionalOperand", "Tensor | None", "None", slot};
@@ -139,7 +175,7 @@ static std::string inPython(StringRef text, const Record *values) {
   return text.str();
 }
 
-Parameter PythonFunction::attribute(const Field &field) const {
+Parameter PythonOp::attribute(const Field &field) const {
   const HostOption option = HostOp::attribute(field);
   const StringRef host = field.codec->host;
   const Record *values = enumOf(*this, field);
@@ -178,7 +214,7 @@ Parameter PythonFunction::attribute(const Field &field) const {
   return parameter;
 }
 
-std::string PythonFunction::resultAnnotation() const {
+std::string PythonOp::annotation() const {
   const std::string type = resultType();
   if (type == "void")
     return "None";
@@ -190,7 +226,7 @@ std::string PythonFunction::resultAnnotation() const {
 }
 
 std::string PythonFunction::signature(bool annotated) const {
-  std::string text = record().mnemonic.str() + "(";
+  std::string text = name.str() + "(";
   for (auto [index, parameter] : enumerate(parameters)) {
     if (index == numPositional)
       text += "*, ";
@@ -199,11 +235,11 @@ std::string PythonFunction::signature(bool annotated) const {
       text += (annotated ? " = " : "=") + parameter.standard;
     text += ", ";
   }
-  return StringRef(text).drop_back(2).str() + ")" + (annotated ? " -> " + resultAnnotation() : "");
+  return StringRef(text).drop_back(2).str() + ")" + (annotated ? " -> " + resultAnnotation : "");
 }
 
 std::string PythonFunction::description() const {
-  std::string text = record().op()->getValueAsString("summary").str() + "\n";
+  std::string text = summary.str() + "\n";
   for (const Parameter &parameter : parameters) {
     text += "\n" + parameter.name + ": " + parameter.type;
     if (!parameter.choices.empty())
@@ -211,7 +247,7 @@ std::string PythonFunction::description() const {
     if (!parameter.standard.empty())
       text += ", by default " + parameter.standard;
   }
-  return text + "\nreturns: " + resultAnnotation() + "\n";
+  return text + "\nreturns: " + resultAnnotation + "\n";
 }
 
 /// `text` as a literal of C++.
@@ -226,10 +262,8 @@ static std::string quoted(StringRef text) {
 }
 
 void PythonFunction::emitRow(raw_ostream &os) const {
-  os << "TT_PYTHON_OP(" << record().mnemonic << ", " << quoted(signature(/*annotated=*/false) + "\n--\n\n" + description()) << ", "
-     << numPositional << ", " << numOperands << ", "
-     << (StringRef(resultType()).starts_with("std::vector") ? -1 : static_cast<int>(results().size())) << ", " << elementsSlot
-     << ", (";
+  os << "TT_PYTHON_OP(" << name << ", " << quoted(signature(/*annotated=*/false) + "\n--\n\n" + description()) << ", "
+     << numPositional << ", " << numOperands << ", " << numResults << ", " << elementsSlot << ", (";
   for (const Parameter &parameter : parameters)
     os << "{" << quoted(parameter.name) << ", " << quoted(parameter.record) << ", Kind::" << parameter.kind << ", "
        << quoted(parameter.standard) << ", " << parameter.slot << "}, ";
@@ -246,27 +280,35 @@ void PythonFunction::emitStub(raw_ostream &os) const {
   os << "    \"\"\"\n";
 }
 
+/// Those of all ops, then of all composites.
+static std::vector<PythonFunction> functionsOf(const RecordKeeper &records) {
+  Registry registry(records);
+  std::vector<PythonFunction> all;
+  for (const Entry &entry : registry.entries())
+    if (HostOp::has(entry))
+      all.push_back(PythonOp(entry).make());
+  for (const Composite &composite : composites(records))
+    all.push_back(functionOf(composite));
+  return all;
+}
+
 /// Each op as TT_PYTHON_OP(name, docstring, parameters by position, operands, results or -1 for any number, the operand of
 /// their element type, (parameters)).
 static bool emitPythonOps(const RecordKeeper &records, raw_ostream &os) {
-  Registry registry(records);
   emitBanner(os, "Operations in Python");
-  for (const Entry &entry : registry.entries())
-    if (HostOp::has(entry))
-      PythonFunction(entry).emitRow(os);
+  for (const PythonFunction &function : functionsOf(records))
+    function.emitRow(os);
   os << "#undef TT_PYTHON_OP\n";
   return false;
 }
 
 static bool emitPythonStubs(const RecordKeeper &records, raw_ostream &os) {
-  Registry registry(records);
   os << "# Operations in Python. Generated from the op registry by tt-tblgen; do not edit.\n\nfrom collections.abc import "
         "Sequence\n"
      << "from typing import Any\n\nfrom ttnn import DataType, Device, Layout, MemoryConfig, Tensor\n\n"
      << "# What the package alone uses.\ndef __getattr__(name: str) -> Any: ...\n";
-  for (const Entry &entry : registry.entries())
-    if (HostOp::has(entry))
-      PythonFunction(entry).emitStub(os);
+  for (const PythonFunction &function : functionsOf(records))
+    function.emitStub(os);
   return false;
 }
 

@@ -71,8 +71,6 @@ from ttnn._names import (
     empty_like,
     fill,
     full_like,
-    isinf,
-    isnan,
     layer_norm,
     mul,
     ones_like,

@@ -90,91 +90,6 @@ def logaddexp2(input_tensor_a, input_tensor_b):
     return _as(_ttnn.add(_ttnn.maximum(a, b), more), _like(input_tensor_a, input_tensor_b))
 
 
-# The series of both functions in 1 / x (Abramowitz and Stegun 6.1.41 and 6.3.18): from 8 on, the first terms that they leave out are below
-# 1e-9. The fits are Chebyshev series, made with numpy in double precision, with errors below 1e-9, too.
-_FAR = 8.0
-_DIGAMMA_SERIES, _LGAMMA_SERIES = (1 / 252, -1 / 120, 1 / 12), (1 / 1260, -1 / 360, 1 / 12)
-_DIGAMMA_ROOT, _DIGAMMA_ROOT_REST = 1.4616321325302124, 1.2438149843418955e-08
-# digamma(1.5 + t) over the distance from its root, for t in [-0.5, 0.5].
-_DIGAMMA_FIT = (
-    -0.00770345563, 0.0112328744, -0.0110916579, 0.0169091672, -0.0271029733, 0.0408948809,
-    -0.0619126484, 0.0949807018, -0.148405224, 0.240542665, -0.423627406, 0.951055884,
-)
-# lgamma(2 + t) / (t * (1 + t)) for t in [-0.75, 0.5].
-_LGAMMA_FIT = (
-    -5.04319687e-05, 2.99979092e-05, -6.21122672e-05, 0.000190477076, -0.000410873618, 0.000913336291,
-    -0.00210754573, 0.00499884412, -0.012384221, 0.0329649933, -0.100317299, 0.422784328,
-)
-
-
-def _reduced(x, least, most, gathered, gather):
-    """`x` less 1 while it is `least` or more, `most` times at most, and what `gather` makes of what is gathered and the number each time."""
-    for step in range(most):
-        is_large = _ttnn.ge(x, least)
-        x = _ttnn.where(is_large, _ttnn.add(x, -1.0), x)
-        gathered = _ttnn.where(is_large, gather(gathered, x), gathered)
-    return x, gathered
-
-
-@composite
-def digamma(input_tensor):
-    """the derivative of lgamma"""
-    x = _ttnn.typecast(input_tensor, DataType.FLOAT32) if input_tensor.dtype in _INTEGERS else _wide(input_tensor)
-    is_negative = _ttnn.lt(x, 0.0)
-    z = _ttnn.where(is_negative, _ttnn.subtract(1.0, x), x)
-    is_low, inverse = _ttnn.lt(z, 1.0), _ttnn.reciprocal(z)
-    # digamma(x + 1) = digamma(x) + 1 / x
-    rest, steps = _reduced(z, 2.0, 7, _ttnn.multiply(is_low, 0.0), lambda total, each: _ttnn.add(total, _ttnn.reciprocal(each)))
-    distance = _ttnn.add(_ttnn.add(rest, _ttnn.where(is_low, 1 - _DIGAMMA_ROOT, -_DIGAMMA_ROOT)), -_DIGAMMA_ROOT_REST)
-    near = _ttnn.multiply(distance, _polynomial(_ttnn.add(rest, _ttnn.where(is_low, -0.5, -1.5)), _DIGAMMA_FIT))
-    near = _ttnn.add(near, _ttnn.where(is_low, _ttnn.neg(inverse), steps))
-    square = _ttnn.multiply(inverse, inverse)
-    far = _ttnn.add(_ttnn.multiply(inverse, 0.5), _ttnn.multiply(square, _polynomial(square, _DIGAMMA_SERIES)))
-    result = _ttnn.where(_ttnn.lt(z, _FAR), near, _ttnn.subtract(_ttnn.log(z), far))
-    # digamma(1 - x) - digamma(x) = pi / tan(pi x), which has the period of x; small numbers are their own rest.
-    part = _ttnn.subtract(x, _ttnn.floor(x))
-    part = _ttnn.where(_ttnn.gt(part, 0.5), _ttnn.add(part, -1.0), part)
-    part = _ttnn.where(_ttnn.lt(_ttnn.abs(x), 0.5), x, part)
-    size = _ttnn.abs(part)
-    is_steep = _ttnn.gt(size, 0.25)
-    tangent = _ttnn.tan(_ttnn.multiply(_ttnn.where(is_steep, _ttnn.subtract(0.5, size), size), math.pi))
-    cotangent = _ttnn.multiply(_ttnn.where(is_steep, tangent, _ttnn.reciprocal(tangent)), math.pi)
-    reflected = _ttnn.subtract(result, _ttnn.where(_ttnn.lt(part, 0.0), _ttnn.neg(cotangent), cotangent))
-    reflected = _ttnn.where(_ttnn.eq(part, 0.0), math.nan, reflected)
-    result = _ttnn.where(is_negative, reflected, result)
-    return _as(_ttnn.where(_ttnn.eq(x, 0.0), -math.inf, result), input_tensor)
-
-
-@composite
-def lgamma(input_tensor):
-    """logarithm of the size of the gamma function"""
-    x = _ttnn.typecast(input_tensor, DataType.FLOAT32) if input_tensor.dtype in _INTEGERS else _wide(input_tensor)
-    size = _ttnn.abs(x)
-    is_near = _ttnn.lt(size, 0.5)
-    # gamma(x + 1) = x * gamma(x): t is x, x - 1 or x - 2 without a rounding error.
-    rest, product = _reduced(size, 2.5, 6, _ttnn.add(_ttnn.multiply(is_near, 0.0), 1.0), _ttnn.multiply)
-    is_low = _ttnn.lt(rest, 1.25)
-    t = _ttnn.where(is_near, x, _ttnn.add(rest, _ttnn.where(is_low, -1.0, -2.0)))
-    result = _ttnn.multiply(_ttnn.multiply(t, _ttnn.add(t, 1.0)), _polynomial(t, _LGAMMA_FIT))
-    result = _ttnn.where(is_low, _ttnn.subtract(result, _ttnn.log1p(t)), result)
-    log = _ttnn.log(_ttnn.where(is_near, size, product))
-    result = _ttnn.where(is_near, _ttnn.subtract(result, log), _ttnn.add(result, log))
-    # Stirling's series.
-    inverse = _ttnn.reciprocal(size)
-    far = _ttnn.multiply(_ttnn.add(size, -0.5), _ttnn.add(_ttnn.log(size), -1.0))
-    rest = _ttnn.multiply(inverse, _polynomial(_ttnn.multiply(inverse, inverse), _LGAMMA_SERIES))
-    far = _ttnn.add(far, _ttnn.add(rest, math.log(2 * math.pi) / 2 - 0.5))
-    result = _ttnn.where(_ttnn.lt(size, _FAR), result, far)
-    # gamma(-x) * gamma(x) = -pi / (x * sin(pi * x)), which has the period of x.
-    part = _ttnn.subtract(size, _ttnn.floor(size))
-    part = _ttnn.where(_ttnn.gt(part, 0.5), _ttnn.subtract(1.0, part), part)
-    sine = _ttnn.multiply(size, _ttnn.sin(_ttnn.multiply(part, math.pi)))
-    reflected = _ttnn.subtract(_ttnn.subtract(math.log(math.pi), _ttnn.log(sine)), result)
-    reflected = _ttnn.where(_ttnn.eq(part, 0.0), math.inf, reflected)
-    result = _ttnn.where(_ttnn.le(x, -0.5), reflected, result)
-    return _as(_ttnn.where(_ttnn.eq(size, math.inf), math.inf, result), input_tensor)
-
-
 @composite
 def ldexp(input_tensor_a, input_tensor_b):
     """a * 2 ** b"""
@@ -194,50 +109,7 @@ def xlogy(input_tensor_a, input_tensor_b):
     return _as(_ttnn.where(is_none, 0.0, _ttnn.multiply(a, _ttnn.log(b))), _like(input_tensor_a, input_tensor_b))
 
 
-# Hyperbolic functions and angles
-
-
-def _half_exp(x):
-    """exp(x) / 2 without overflow: exp(x - 1) * (e / 2) above 88"""
-    is_large = _ttnn.gt(x, 88.0)
-    power = _ttnn.exp(_ttnn.where(is_large, _ttnn.add(x, -1.0), x))
-    return _ttnn.multiply(power, _ttnn.where(is_large, math.e / 2, 0.5))
-
-
-@composite
-def sinh(input_tensor):
-    """hyperbolic sine"""
-    # The difference of two exponentials has few digits near 0.
-    x = _wide(input_tensor)
-    near = _ttnn.expm1(x)
-    near = _ttnn.multiply(_ttnn.add(near, _ttnn.div(near, _ttnn.add(near, 1.0))), 0.5)
-    far = _ttnn.subtract(_half_exp(x), _half_exp(_ttnn.neg(x)))
-    return _as(_ttnn.where(_ttnn.lt(_ttnn.abs(x), 1.0), near, far), input_tensor)
-
-
-@composite
-def cosh(input_tensor):
-    """hyperbolic cosine"""
-    x = _wide(input_tensor)
-    return _as(_ttnn.add(_half_exp(x), _half_exp(_ttnn.neg(x))), input_tensor)
-
-
-@composite
-def acosh(input_tensor):
-    """inverse hyperbolic cosine"""
-    # The square of large numbers is infinite.
-    x = _wide(input_tensor)
-    above = _ttnn.add(x, -1.0)
-    near = _ttnn.log1p(_ttnn.add(above, _ttnn.sqrt(_ttnn.multiply(above, _ttnn.add(above, 2.0)))))
-    result = _ttnn.where(_ttnn.lt(x, 1e15), near, _ttnn.add(_ttnn.log(x), math.log(2)))
-    return _as(_ttnn.where(_ttnn.lt(x, 1.0), math.nan, result), input_tensor)
-
-
-@composite
-def atanh(input_tensor):
-    """inverse hyperbolic tangent"""
-    x = _wide(input_tensor)
-    return _as(_ttnn.multiply(_ttnn.subtract(_ttnn.log1p(x), _ttnn.log1p(_ttnn.neg(x))), 0.5), input_tensor)
+# Angles
 
 
 @composite
@@ -468,18 +340,6 @@ def floor_div(input_tensor_a, input_tensor_b):
 
 
 @composite
-def fmod(input_tensor_a, input_tensor_b):
-    """the remainder, with the sign of a"""
-    input_tensor_a, input_tensor_b = _tensors(input_tensor_a, input_tensor_b)
-    if input_tensor_a.dtype in _INTEGERS:
-        # The smallest integer has no positive counterpart; the remainder has the sign of b.
-        rest = _ttnn.remainder(input_tensor_a, input_tensor_b)
-        is_other = _ttnn.ne(_ttnn.lt(input_tensor_a, 0), _ttnn.lt(input_tensor_b, 0))
-        return _ttnn.where(_ttnn.logical_and(_ttnn.ne(rest, 0), is_other), _ttnn.subtract(rest, input_tensor_b), rest)
-    return _ttnn.multiply(_ttnn.remainder(_ttnn.abs(input_tensor_a), _ttnn.abs(input_tensor_b)), _ttnn.sign(input_tensor_a))
-
-
-@composite
 def div_no_nan(input_tensor_a, input_tensor_b):
     """a / b, and 0 where b is 0"""
     input_tensor_a, input_tensor_b = _tensors(input_tensor_a, input_tensor_b)
@@ -514,10 +374,7 @@ def round(input_tensor, decimals=0):
     power = 10.0 ** abs(decimals) if decimals >= -38 else math.inf
     x = _wide(input_tensor)
     scaled = x if decimals == 0 else _ttnn.multiply(x, power) if decimals > 0 else _ttnn.div(x, power)
-    low = _ttnn.floor(scaled)
-    rest = _ttnn.subtract(scaled, low)
-    up = _ttnn.logical_or(_ttnn.gt(rest, 0.5), _ttnn.logical_and(_ttnn.eq(rest, 0.5), _ttnn.ne(_ttnn.remainder(low, 2.0), 0.0)))
-    rounded = _ttnn.add(low, up)
+    rounded = _ttnn.round_even(scaled)
     if decimals > 0:
         rounded = _ttnn.div(rounded, power)
     elif decimals < 0:
@@ -564,7 +421,7 @@ def isclose(input_tensor_a, input_tensor_b, rtol=1e-05, atol=1e-08, equal_nan=Fa
     near = _ttnn.logical_and(near, _ttnn.isfinite(input_tensor_b))
     near = _ttnn.logical_or(near, is_same)
     if equal_nan:
-        near = _ttnn.logical_or(near, _ttnn.logical_and(ttnn.isnan(input_tensor_a), ttnn.isnan(input_tensor_b)))
+        near = _ttnn.logical_or(near, _ttnn.logical_and(_ttnn.isnan(input_tensor_a), _ttnn.isnan(input_tensor_b)))
     return near
 
 
@@ -712,10 +569,10 @@ logical_and_, logical_or_, logical_xor_, logical_not_ = map(
 
 # What `from ttnn._composites import *` takes.
 __all__ = [
-    "acosh", "add_", "addcdiv", "addcmul", "argmin", "atanh", "celu", "chunk", "cosh", "deg2rad", "digamma", "div_no_nan", "divide_", "elu", "eq_", "eqz",
-    "expand", "floor_div", "fmod", "ge_", "geglu", "gez", "glu", "gt_", "gtz", "hardshrink", "hardswish", "hardtanh", "hypot", "isclose",
-    "ldexp", "le_", "lerp", "lez", "lgamma", "log10", "log2", "log_sigmoid", "logaddexp", "logaddexp2", "logical_and_", "logical_not_", "logical_or_",
+    "add_", "addcdiv", "addcmul", "argmin", "celu", "chunk", "deg2rad", "div_no_nan", "divide_", "elu", "eq_", "eqz",
+    "expand", "floor_div", "ge_", "geglu", "gez", "glu", "gt_", "gtz", "hardshrink", "hardswish", "hardtanh", "hypot", "isclose",
+    "ldexp", "le_", "lerp", "lez", "log10", "log2", "log_sigmoid", "logaddexp", "logaddexp2", "logical_and_", "logical_not_", "logical_or_",
     "logical_xor_", "lt_", "ltz", "mac", "multiply_", "ne_", "nez", "outer", "rad2deg", "reglu", "relu_max", "relu_min", "round", "rsub",
-    "rsub_", "sinh", "softplus", "softshrink", "squared_difference", "squared_difference_", "std", "subtract_", "swiglu", "swish", "tanhshrink",
+    "rsub_", "softplus", "softshrink", "squared_difference", "squared_difference_", "std", "subtract_", "swiglu", "swish", "tanhshrink",
     "threshold", "tril", "triu", "unsqueeze_to_4D", "var", "xlogy",
 ]

@@ -105,18 +105,6 @@ def clamp(input_tensor, min=None, max=None):
 clip = clamp
 
 
-@composite
-def isnan(input_tensor):
-    """1 where an element is NaN, else 0."""
-    return _ttnn.ne(input_tensor, input_tensor)
-
-
-@composite
-def isinf(input_tensor):
-    """1 where an element is infinite, else 0."""
-    return _ttnn.logical_and(_ttnn.logical_not(_ttnn.isfinite(input_tensor)), _ttnn.eq(input_tensor, input_tensor))
-
-
 @public
 def slice(
     input_tensor, slice_start=None, slice_end=None, slice_step=None, *, starts=None, ends=None, steps=None, memory_config=None

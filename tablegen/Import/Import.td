@@ -13,7 +13,7 @@
 #ifndef TTMLIR_IMPORT_IMPORT
 #define TTMLIR_IMPORT_IMPORT
 
-include "Ops/Ops.td"
+include "Composites/AllComposites.td"
 
 // An attribute of the source. Without a default, one that is absent ends the import unless the op is custom.
 class SourceAttr<string kind, string name, string default = ""> {
@@ -76,8 +76,8 @@ class SourceOp<string name, list<string> operands, list<SourceAttr> attributes> 
   // What `Result` is for truth values; empty if it is the same.
   dag Truth = (ins);
   ComplexForm Complex = Refused;
-  // Ops of TTIR by their records, operands by name. Strings are attributes of TTIR, `name = expression` over attributes of the
-  // source.
+  // Ops of TTIR and composites by their records, operands by name. Strings are attributes of TTIR, `name = expression`, and
+  // parameters of composites, in their order; both are expressions over attributes of the source.
   dag Result = (ins);
 }
 

@@ -30,13 +30,11 @@ class ONNX_Custom<string name, list<string> operands, list<SourceAttr> attribute
 
 class ONNX_Unary<string name, dag result, list<SourceAttr> attributes = [], string type = "X: float">
     : ONNX_Op<name, [type], !listconcat(attributes, [Integers<"consumed_inputs">]), result>;
-// One of a formula in lib/Import/Common/Formula.h.
-class ONNX_Function<string name> : ONNX_Custom<name, ["X: float"], [Integers<"consumed_inputs">]>;
 def : ONNX_Unary<"Abs", (TTIR_AbsOp $X), [], "X">;
 let Since = 7 in
 def : ONNX_Unary<"Acos", (TTIR_AcosOp $X)>;
 let Since = 9 in
-def : ONNX_Function<"Acosh">;
+def : ONNX_Unary<"Acosh", (acosh $X)>;
 let Since = 7 in
 def : ONNX_Unary<"Asin", (TTIR_AsinOp $X)>;
 let Since = 9 in
@@ -44,12 +42,12 @@ def : ONNX_Unary<"Asinh", (TTIR_AsinhOp $X)>;
 let Since = 7 in
 def : ONNX_Unary<"Atan", (TTIR_AtanOp $X)>;
 let Since = 9 in
-def : ONNX_Function<"Atanh">;
+def : ONNX_Unary<"Atanh", (atanh $X)>;
 def : ONNX_Unary<"Ceil", (TTIR_CeilOp $X)>;
 let Since = 7 in
 def : ONNX_Unary<"Cos", (TTIR_CosOp $X)>;
 let Since = 9 in {
-def : ONNX_Function<"Cosh">;
+def : ONNX_Unary<"Cosh", (cosh $X)>;
 def : ONNX_Unary<"Erf", (TTIR_ErfOp $X)>;
 }
 def : ONNX_Unary<"Exp", (TTIR_ExpOp $X)>;
@@ -69,7 +67,7 @@ def : ONNX_Unary<"Sign", (TTIR_SignOp $X), [], "X">;
 let Since = 7 in
 def : ONNX_Unary<"Sin", (TTIR_SinOp $X)>;
 let Since = 9 in
-def : ONNX_Function<"Sinh">;
+def : ONNX_Unary<"Sinh", (sinh $X)>;
 def : ONNX_Unary<"Softplus", (TTIR_AddOp (TTIR_MaximumOp $X, (Splat $X, "0")),
                     (TTIR_Log1pOp (TTIR_ExpOp (TTIR_NegOp (TTIR_AbsOp $X)))))>;
 def : ONNX_Unary<"Softsign", (TTIR_SoftsignOp $X)>;
@@ -109,11 +107,11 @@ def : ONNX_Unary<"Not", (TTIR_LogicalNotOp $X), [], "X: bool">;
 let Since = 18 in
 def : ONNX_Unary<"BitwiseNot", (TTIR_BitwiseNotOp $X), [], "X: integer">;
 let Since = 9 in
-def : ONNX_Unary<"IsNaN", (TTIR_NotEqualOp $X, $X)>;
+def : ONNX_Unary<"IsNaN", (isnan $X)>;
 let Since = 10 in
 def : ONNX_Custom<"IsInf", ["X: float"], [Integer<"detect_negative", "1">, Integer<"detect_positive", "1">]>;
 let Since = 11 in
-def : ONNX_Custom<"Round", ["X: float"]>;
+def : ONNX_Unary<"Round", (round_even $X)>;
 let Since = 20 in
 def : ONNX_Custom<"Gelu", ["X: float"], [Text<"approximate", "none", ["none", "tanh"]>]>;
 def : ONNX_Custom<"Clip", ["input: T", "min?: T", "max?: T"], [Number<"min">, Number<"max">, Integers<"consumed_inputs">]>;

@@ -125,8 +125,7 @@ class StableHLO_UnaryCustom<string mnemonic, string function, ComplexForm comple
 def StableHLO_SignOp : StableHLO_UnaryCustom<"sign", "importer::Sign", ByFunction<"ComplexSign">, UnaryFormat, [HLO_Alike]>;
 def StableHLO_RoundOp : StableHLO_UnaryCustom<"round_nearest_afz", "importer::RoundAwayFromZero", Refused, UnaryFormat,
                                                     [HLO_Alike, HLO_Floats]>;
-def StableHLO_RoundEvenOp : StableHLO_UnaryCustom<"round_nearest_even", "importer::RoundEven", Refused, UnaryFormat,
-                                                    [HLO_Alike, HLO_Floats]>;
+def StableHLO_RoundEvenOp : StableHLO_Unary<"round_nearest_even", (round_even $operand), (ins), Refused, [HLO_Alike, HLO_Floats]>;
 def StableHLO_ClzOp : StableHLO_UnaryCustom<"count_leading_zeros", "importer::CountLeadingZeros", Refused, UnaryFormat,
                                                    [HLO_Alike, HLO_Integers]>;
 def StableHLO_PopulationCountOp : StableHLO_UnaryCustom<"popcnt", "importer::PopulationCount", Refused, UnaryFormat,
@@ -168,7 +167,7 @@ class StableHLO_BinaryCustom<string mnemonic, string function, ComplexForm compl
     : HLO_Custom<mnemonic, (ins T:$lhs, T:$rhs), (outs T:$result), BinaryFormat, function, !listconcat([Pure], traits), complex>;
 def StableHLO_DivOp : StableHLO_BinaryCustom<"divide", "importer::Divide", ByFunction<"ComplexDivide">>;
 def StableHLO_PowOp : StableHLO_BinaryCustom<"power", "importer::Power", ByFunction<"ComplexPower">>;
-def StableHLO_RemOp : StableHLO_BinaryCustom<"remainder", "importer::Remainder">;
+def StableHLO_RemOp : StableHLO_Binary<"remainder", (fmod $lhs, $rhs)>;
 def StableHLO_ShiftLeftOp : StableHLO_BinaryCustom<"shift_left", "importer::ShiftLeft", Refused, [HLO_Alike, HLO_Integers]>;
 def StableHLO_ShiftRightArithmeticOp : StableHLO_BinaryCustom<"shift_right_arithmetic", "importer::ShiftRightArithmetic", Refused,
                   [HLO_Alike, HLO_Integers]>;
@@ -596,18 +595,18 @@ def CHLO_AtanOp : CHLO_Unary<"atan", (TTIR_AtanOp $operand), ByFunction<"Complex
 def CHLO_TanOp : CHLO_Unary<"tan", (TTIR_TanOp $operand), ByFunction<"ComplexTan">>;
 def CHLO_AsinhOp : CHLO_Unary<"asinh", (TTIR_AsinhOp $operand), ByFunction<"ComplexAsinh">>;
 def CHLO_SquareOp : CHLO_Unary<"square", (TTIR_SquareOp $operand), ByFunction<"ComplexSquare">>;
-def CHLO_AcoshOp : CHLO_Function<"acosh", "importer::Acosh", ByFunction<"ComplexAcosh">>;
-def CHLO_AtanhOp : CHLO_Function<"atanh", "importer::Atanh", ByFunction<"ComplexAtanh">>;
-def CHLO_CoshOp : CHLO_Function<"cosh", "importer::Cosh", ByFunction<"ComplexCosh">>;
-def CHLO_SinhOp : CHLO_Function<"sinh", "importer::Sinh", ByFunction<"ComplexSinh">>;
-def CHLO_ErfInvOp : CHLO_Function<"erf_inv", "ErfInv">;
-def CHLO_LgammaOp : CHLO_Function<"lgamma", "Lgamma">;
-def CHLO_DigammaOp : CHLO_Function<"digamma", "Digamma">;
+def CHLO_AcoshOp : CHLO_Unary<"acosh", (acosh $operand), ByFunction<"ComplexAcosh">>;
+def CHLO_AtanhOp : CHLO_Unary<"atanh", (atanh $operand), ByFunction<"ComplexAtanh">>;
+def CHLO_CoshOp : CHLO_Unary<"cosh", (cosh $operand), ByFunction<"ComplexCosh">>;
+def CHLO_SinhOp : CHLO_Unary<"sinh", (sinh $operand), ByFunction<"ComplexSinh">>;
+def CHLO_ErfInvOp : CHLO_Unary<"erf_inv", (erfinv $operand)>;
+def CHLO_LgammaOp : CHLO_Unary<"lgamma", (lgamma $operand)>;
+def CHLO_DigammaOp : CHLO_Unary<"digamma", (digamma $operand)>;
 def CHLO_BesselI1eOp : CHLO_Function<"bessel_i1e", "BesselI1e">;
 def CHLO_ConjOp : CHLO_Function<"conj", "importer::Real", ByFunction<"Conj">>;
-def CHLO_IsInfOp : CHLO_Function<"is_inf", "importer::IsInf">;
-def CHLO_IsPosInfOp : CHLO_Function<"is_pos_inf", "importer::IsPosInf">;
-def CHLO_IsNegInfOp : CHLO_Function<"is_neg_inf", "importer::IsNegInf">;
+def CHLO_IsInfOp : CHLO_Unary<"is_inf", (isinf $operand)>;
+def CHLO_IsPosInfOp : CHLO_Unary<"is_pos_inf", (isposinf $operand)>;
+def CHLO_IsNegInfOp : CHLO_Unary<"is_neg_inf", (isneginf $operand)>;
 class CHLO_Binary<string mnemonic, string function>
     : HLO_Op<CHLO_Dialect, mnemonic, (ins T:$lhs, T:$rhs), (outs T:$result),
              "$lhs `,` $rhs attr-dict `:` type($lhs) `,` type($rhs) `->` type($result)"> {
@@ -637,7 +636,7 @@ def CHLO_BroadcastXorOp : CHLO_Broadcast<"xor", (TTIR_BitwiseXorOp $lhs, $rhs), 
 def CHLO_BroadcastAtan2Op : CHLO_Broadcast<"atan2", (TTIR_Atan2Op $lhs, $rhs)>;
 def CHLO_BroadcastDivOp : CHLO_BroadcastFunction<"divide", "importer::Divide", ByFunction<"ComplexDivide">>;
 def CHLO_BroadcastPowOp : CHLO_BroadcastFunction<"power", "importer::Power", ByFunction<"ComplexPower">>;
-def CHLO_BroadcastRemOp : CHLO_BroadcastFunction<"remainder", "importer::Remainder">;
+def CHLO_BroadcastRemOp : CHLO_Broadcast<"remainder", (fmod $lhs, $rhs)>;
 def CHLO_BroadcastNextAfterOp : CHLO_BroadcastFunction<"next_after", "NextAfter">;
 def CHLO_BroadcastPolygammaOp : CHLO_BroadcastFunction<"polygamma", "Polygamma">;
 def CHLO_BroadcastZetaOp : CHLO_BroadcastFunction<"zeta", "Zeta">;

@@ -83,6 +83,18 @@ def digamma(x):
     return math.log(x) - 1 / (2 * x) - 1 / (12 * x**2) + 1 / (120 * x**4) - 1 / (252 * x**6) - math.fsum(steps)
 
 
+def erfinv(y):
+    """By Newton's method on what erf and erfc differ from the size of y; beyond 1/2 that is exact in erfc."""
+    if abs(y) >= 1 or y != y:
+        return math.copysign(INF, y) if abs(y) == 1 else NAN
+    size, x = abs(y), 0.0
+    for _ in range(60):
+        beyond = math.erf(x) - size if size < 0.5 else (1 - size) - math.erfc(x)
+        # From below, steps of concave functions stay below.
+        x -= beyond / (2 / math.sqrt(math.pi) * math.exp(-x * x))
+    return math.copysign(x, y)
+
+
 def tanhshrink(x):
     """The difference, and near 0 the series of the hyperbolic tangent."""
     u = x * x
@@ -122,8 +134,10 @@ UNARY = {
     "log_sigmoid": lambda x: np.minimum(x, 0) - np.log1p(np.exp(-np.abs(x))), "hardswish": lambda x: x * np.clip((x + 3) / 6, 0, 1),
     "elu": lambda x: np.where(x > 0, x, np.expm1(np.minimum(x, 0))), "celu": lambda x: np.where(x > 0, x, np.expm1(np.minimum(x, 0))),
     "hardshrink": lambda x: np.where(np.abs(x) <= 0.5, 0, x), "softshrink": lambda x: np.where(x > 0.5, x - 0.5, np.where(x < -0.5, x + 0.5, x * 0)),
+    "erfinv": each(erfinv), "round_even": np.round, "isinf": np.isinf, "isnan": np.isnan, "isneginf": np.isneginf, "isposinf": np.isposinf,
     "round": np.round, "frac": lambda x: x - np.trunc(x), "softsign": lambda x: x / (1 + np.abs(x)),
 }
+GAMMA = {"lgamma": each(lgamma), "digamma": each(digamma)}
 BINARY = {
     "hypot": hypot, "logaddexp": np.logaddexp, "logaddexp2": np.logaddexp2, "xlogy": xlogy, "fmod": np.fmod, "squared_difference": lambda a, b: (a - b) ** 2,
     "atan2": np.arctan2, "div_no_nan": lambda a, b: np.where(b == 0, 0, a / b),

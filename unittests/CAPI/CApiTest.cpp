@@ -59,6 +59,22 @@ TEST_F(CApi, AppliesOpsByName) {
   ttTensorFree(y);
 }
 
+TEST_F(CApi, AppliesFormulasByName) {
+  ttTensor x = make({0, 89, 1}, {3}), y = nullptr;
+  EXPECT_EQ(apply("cosh", {x}, {}, y), "");
+  float values[3];
+  EXPECT_TRUE(ttTensorToFloats(y, values, 3, nullptr));
+  EXPECT_EQ(values[0], 1);
+  EXPECT_NEAR(values[1] / std::cosh(89.0), 1, 4e-7);
+  ttTensorFree(y);
+  y = nullptr;
+  EXPECT_EQ(apply("cosh", {x, x}, {}, y), "ttnn::cosh: expected 1 operand, found 2");
+  EXPECT_EQ(apply("cosh", {x}, {{"base", ttNumber, 0, 2, nullptr, nullptr, 0}}, y),
+            "ttnn::cosh: expected a parameter of its record, found 'base'");
+  EXPECT_EQ(y, nullptr);
+  ttTensorFree(x);
+}
+
 TEST_F(CApi, LeavesOptionalOperandsOut) {
   ttTensor a = make({1, 2, 3, 4}, {2, 2}), b = make({5, 6, 7, 8}, {2, 2}), y = nullptr;
   EXPECT_EQ(apply("linear", {a, b}, {}, y), "");

@@ -36,6 +36,26 @@ TEST_F(Operations, Compute) {
     EXPECT_NEAR(value, std::cosh(at), 1e-6);
 }
 
+TEST_F(Operations, ComputeFormulas) {
+  Tensor x = make({-89, 0, 1, 2}, {2, 2});
+  const std::vector<float> values = cosh(x).to_vector<float>();
+  for (auto [value, at] : {std::pair(values[0], -89.0), std::pair(values[1], 0.0), std::pair(values[3], 2.0)})
+    EXPECT_NEAR(value / std::cosh(at), 1, 4e-7);
+  // Other floats are rounded once, unless the caller chooses the type; results lie where the caller says.
+  Tensor half = typecast(x, {.dtype = DataType::BFLOAT16});
+  EXPECT_EQ(cosh(half).dtype(), DataType::BFLOAT16);
+  EXPECT_EQ(cosh(half, {.dtype = DataType::FLOAT32}).to_vector<float>(), values);
+  Tensor placed = cosh(half, {.layout = Layout::ROW_MAJOR, .memory_config = L1_MEMORY_CONFIG});
+  EXPECT_EQ(placed.layout(), Layout::ROW_MAJOR);
+  EXPECT_EQ(placed.memory_config(), L1_MEMORY_CONFIG);
+  // Integers have a formula of their own, or become f32.
+  Tensor whole = Tensor::from_vector<int32_t>({-7, 7, INT32_MIN, 5}, {{2, 2}, DataType::INT32, Layout::TILE, {}}, device);
+  EXPECT_EQ(fmod(whole, 3).to_vector<int32_t>(), (std::vector<int32_t>{-1, 1, -2, 2}));
+  EXPECT_EQ(isinf(whole).to_vector<int32_t>(), (std::vector<int32_t>{0, 0, 0, 0}));
+  EXPECT_EQ(sinh(whole).dtype(), DataType::FLOAT32);
+  EXPECT_EQ(errorOf([&] { cosh(Tensor()); }), "ttnn::cosh: expected an operand with values, found no tensor");
+}
+
 TEST_F(Operations, TakeNumbers) {
   Tensor x = make({-1, 0, 1, 2}, {2, 2});
   EXPECT_EQ(add(x, 3).to_vector<float>(), (std::vector<float>{2, 3, 4, 5}));
@@ -92,7 +112,9 @@ TEST_F(Operations, MoveElements) {
   Tensor count = Tensor::from_vector(std::vector<int32_t>{1}, {{1}, DataType::INT32}, device);
   EXPECT_EQ(pad(count, {.padding = {1, 0}, .value = 16777217}).to_vector<int32_t>(), (std::vector<int32_t>{16777217, 1}));
   EXPECT_EQ(pad(x, {.padding = {0, 0, 1, 0}, .value = 0.1}).to_vector<float>(), (std::vector<float>{0.1f, 1, 2, 3, 0.1f, 4, 5, 6}));
-  EXPECT_EQ(errorOf([&] { pad(count, {.padding = {1, 0}, .value = 2147483648.0}); }),
+  EXPECT_EQ(errorOf([&] {
+              pad(count, {.padding = {1, 0}, .value = 2147483648.0});
+            }),
             "ttnn::pad: expected a number that si32 has, found 2147483648");
   EXPECT_EQ(errorOf([&] { full(device, {.shape = {1}, .fill_value = 0.5, .dtype = DataType::UINT8}); }),
             "ttnn::full: expected a number that u8 has, found 0.5");

@@ -27,7 +27,7 @@ using jit::Function;
 using Tensors = std::vector<Tensor>;
 
 /// The cosine of hyperbolas.
-static Tensor cosh(const Tensor &x) {
+static Tensor coshOf(const Tensor &x) {
   return multiply(add(exp(x), exp(neg(x))), full(x.device(), {.shape = {1}, .fill_value = 0.5, .dtype = x.dtype()}));
 }
 
@@ -53,7 +53,7 @@ protected:
       return jit::compile(graph, system, chosen);
     };
     Function function(
-        "cosh", [](const Tensors &x) { return Tensors{cosh(x[0])}; }, options, compiler);
+        "cosh", [](const Tensors &x) { return Tensors{coshOf(x[0])}; }, options, compiler);
     EXPECT_NEAR(function({make({32, 32})})[0].to_vector<float>()[9], std::cosh(0.25f), 1e-2);
     // What the folder had is an entry without a compilation.
     EXPECT_EQ(function.cache().stats().compilations, called ? 1u : 0u);

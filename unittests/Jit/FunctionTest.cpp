@@ -49,7 +49,7 @@ protected:
   }
 };
 
-static Tensor cosh(const Tensor &x) {
+static Tensor coshOf(const Tensor &x) {
   return multiply(add(exp(x), exp(neg(x))), full(x.device(), {.shape = {1}, .fill_value = 0.5, .dtype = x.dtype()}));
 }
 
@@ -57,7 +57,7 @@ TEST_F(Jit, CompilesOncePerType) {
   int traces = 0;
   Function function("cosh", [&](const Tensors &x) {
     ++traces;
-    return Tensors{cosh(x[0])};
+    return Tensors{coshOf(x[0])};
   });
   Tensor x = make({64, 64}), y = make({40, 7});
   for (const Tensor &each : {x, y, x, y}) {
@@ -496,7 +496,7 @@ TEST_F(Jit, MultipliesInLibraryCallsWithTheFidelityAskedFor) {
 }
 
 TEST_F(Jit, Nests) {
-  Function inner("inner", [](const Tensors &x) { return Tensors{cosh(x[0])}; });
+  Function inner("inner", [](const Tensors &x) { return Tensors{coshOf(x[0])}; });
   Function outer("outer", [&](const Tensors &x) { return Tensors{neg(inner({x[0]})[0])}; });
   EXPECT_NEAR(outer({make({32, 32})})[0].to_vector<float>()[8], -1, 1e-6);
   EXPECT_EQ(inner.cache().numEntries(), 0u);
@@ -585,11 +585,11 @@ TEST_F(Jit, RunsOnThreads) {
   std::atomic<int> traces = 0;
   Function function("cosh", [&](const Tensors &x) {
     ++traces;
-    return Tensors{cosh(x[0])};
+    return Tensors{coshOf(x[0])};
   });
   Tensor x = make({64, 64});
   const std::vector<float> expected =
-      Function("cosh", [](const Tensors &y) { return Tensors{cosh(y[0])}; })({x})[0].to_vector<float>();
+      Function("cosh", [](const Tensors &y) { return Tensors{coshOf(y[0])}; })({x})[0].to_vector<float>();
   std::vector<std::thread> threads;
   for (int thread = 0; thread < 8; ++thread)
     threads.emplace_back([&] {

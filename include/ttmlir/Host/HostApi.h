@@ -14,6 +14,7 @@
 #ifndef TTMLIR_HOST_HOSTAPI_H
 #define TTMLIR_HOST_HOSTAPI_H
 
+#include "ttmlir/Host/CompositeCalls.h"
 #include "ttmlir/Host/DeviceHandle.h"
 #include "ttmlir/Host/KernelProgram.h"
 #include "ttmlir/Host/LoadCached.h"

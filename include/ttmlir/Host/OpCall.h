@@ -97,13 +97,23 @@ struct OpCall {
 /// The names of the attributes of an op of the host API, in the order of its record.
 const std::vector<std::string_view> &attributeNames(rules::Opcode opcode);
 
-/// The names of all ops of the host API; each ends with a null character.
+/// The names of all ops and composites of the host API; each ends with a null character.
 const std::vector<std::string_view> &hostOps();
 
 /// The call of op `name` on `operands` in the order of its record, with attributes by name; those with a default may be missing.
 /// Throws Error if there is no such op in the host API, or if it has no such attribute.
 OpCall makeCall(std::string_view name, std::vector<std::vector<Tensor>> operands,
                 const std::vector<std::pair<std::string, AttributeValue>> &attributes);
+
+/// The result of the function `name` of tablegen/Composites, as a call of each op. Throws Error as apply() does.
+Tensor applyComposite(std::string_view name, const std::vector<Tensor> &operands, const std::vector<double> &parameters,
+                      const ResultChoice &choice, std::source_location where);
+
+/// Runs op or composite `name` as makeCall() and apply() do; parameters of composites are attributes. `device` is that of ops
+/// without operands.
+std::vector<Tensor> applyNamed(std::string_view name, std::vector<std::vector<Tensor>> operands,
+                               const std::vector<std::pair<std::string, AttributeValue>> &attributes, const ResultChoice &choice,
+                               const Device &device);
 
 /// Attributes of a call by number, as generated code asks for them.
 class CallReader {

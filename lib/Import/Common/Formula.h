@@ -65,42 +65,12 @@ struct Formula {
   /// `size`, which has no sign, with that of `sign`.
   Value copySign(Value size, Value sign) { return where(isNegative(sign), neg(size), size); }
 
-  /// e^x / 2, which may be finite where e^x is not: of a whole number less than x, and the rest, which is exact.
-  Value halfExp(Value x) {
-    Value isLarge = lt(88, x);
-    return mul(exp(where(isLarge, add(x, -1), x)), where(isLarge, std::numbers::e / 2, number(x, 0.5)));
-  }
-  Value cosh(Value x) { return add(halfExp(x), halfExp(neg(x))); }
-  Value sinh(Value x) {
-    Value e = expm1(x), near = mul(add(e, div(e, add(e, 1))), 0.5);
-    return where(lt(abs(x), 1), near, sub(halfExp(x), halfExp(neg(x))));
-  }
-  /// NaN below 1. log1p keeps the digits near 1; squares of large numbers are infinite.
-  Value acosh(Value x) {
-    Value t = add(x, -1), near = log1p(add(t, sqrt(mul(t, add(t, 2)))));
-    Value made = where(lt(x, 1e15), near, add(log(x), std::numbers::ln2));
-    return where(lt(x, 1), std::nan(""), made);
-  }
-  Value atanh(Value x) { return mul(sub(log1p(x), log1p(neg(x))), 0.5); }
+  Value cosh(Value x) { return n.composite("cosh", {x}); }
+  Value sinh(Value x) { return n.composite("sinh", {x}); }
   /// x (1 + tanh(sqrt(2 / pi) (x + 0.044715 x^3))) / 2; the sum of 1 and the tangent has no digits below 0.
   Value geluTanh(Value x) {
     Value cube = mul(x, mul(x, x));
     return mul(x, sigmoid(mul(add(x, mul(cube, 0.044715)), 2 * std::sqrt(2 / std::numbers::pi))));
-  }
-
-  /// What division of `a` by `b` leaves, with the sign of `a`, where TTIR has that of the divisor.
-  Value fmod(Value a, Value b) {
-    if (!a || !b)
-      return {};
-    Type element = typeOf(a).getElementType();
-    if (element.isUnsignedInteger())
-      return n.build<ttir::RemainderOp>({a, b});
-    // Quotient and product wrap around: the smallest integer has a remainder for -1, too.
-    if (!isa<FloatType>(element))
-      return sub(a, mul(div(a, b), b));
-    Value size = abs(a), divisor = abs(b), rest = n.build<ttir::RemainderOp>({size, divisor});
-    // Small numbers are what they were, zeros with their sign: a divisor may be infinite.
-    return where(lt(size, divisor), a, where(lt(a, 0.0), neg(rest), rest));
   }
 
   /// A power of two near `largest`, the size of the largest of numbers: their squares, divided by its square, add up to no infinite
@@ -168,11 +138,6 @@ template <class Node> void giveFormula(Node &n, llvm::function_ref<Value(Formula
     return n.fail("expected floats");
   Formula f(n);
   n.give(n.castTo(make(f, n.castTo(x, n.builder.getF32Type())), element));
-}
-
-/// Imports a function that is a formula of one number.
-template <Value (Formula::*formula)(Value), class Node> void importFormula(Node &n) {
-  giveFormula(n, [](Formula &f, Value x) { return (f.*formula)(x); });
 }
 
 } // namespace mlir::tt::importer

@@ -9,6 +9,7 @@
 
 #include "ttmlir/Dialect/Common/Numbers.h"
 #include "ttmlir/Dialect/Common/Traits.h"
+#include "ttmlir/ResultRules/CompositeSteps.h"
 #include "ttmlir/Support/Limits.h"
 
 #include "mlir/IR/Matchers.h"
@@ -236,6 +237,54 @@ SmallVector<Value> TTIRBuilder::buildOp(StringRef op, ArrayRef<Value> operands, 
     constant->setLoc(made->getOperand(0).getLoc());
   made->erase();
   return folded;
+}
+
+namespace {
+/// Builds steps of composites as TTIR.
+class StepBuilder : public ::ttmlir::rules::CompositeSink<Value> {
+public:
+  StepBuilder(TTIRBuilder &n, int64_t rank, Type element) : n(n), shape(rank, 1), element(element) {}
+
+  Value number(double value) override { return n.full(shape, element, value); }
+  Value step(StringRef op, ArrayRef<Value> operands, unsigned first) override {
+    SmallVector<Value> results = n.buildOp((ttir::TTIRDialect::getDialectNamespace() + "." + op).str(), operands, {}, {});
+    return results.empty() ? Value() : results.front();
+  }
+
+private:
+  TTIRBuilder &n;
+  const SmallVector<int64_t> shape;
+  const Type element;
+};
+} // namespace
+
+Value TTIRBuilder::composite(StringRef name, ArrayRef<Value> operands, ArrayRef<double> parameters) {
+  if (failed || !llvm::all_of(operands, [](Value operand) { return bool(operand); }))
+    return {};
+  const ::ttmlir::rules::Composite *found = ::ttmlir::rules::findComposite(name);
+  assert(found && "expected a record in tablegen/Composites");
+  const ::ttmlir::rules::Composite &composite = *found;
+  Type given = typeOf(operands.front()).getElementType(), element = given;
+  const bool isInteger = isa<IntegerType>(given);
+  if (isInteger && composite.integerSteps.empty()) {
+    fail("expected floats");
+    return {};
+  }
+  if (!isInteger && !composite.isTruth)
+    element = builder.getF32Type();
+  SmallVector<Value> values;
+  int64_t rank = 0;
+  for (Value operand : operands) {
+    values.push_back(castTo(operand, element));
+    rank = std::max(rank, typeOf(operand).getRank());
+  }
+  SmallVector<double> chosen(parameters);
+  for (const ::ttmlir::rules::CompositeParameter &parameter : composite.parameters.drop_front(parameters.size()))
+    chosen.push_back(parameter.standard);
+  StepBuilder sink(*this, rank, element);
+  Value made =
+      ::ttmlir::rules::buildComposite<Value>(composite, isInteger ? composite.integerSteps : composite.steps, values, chosen, sink);
+  return composite.isTruth ? made : castTo(made, given);
 }
 
 Attribute TTIRBuilder::numberAttr(Type element, double value) {

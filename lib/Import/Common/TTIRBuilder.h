@@ -113,6 +113,9 @@ public:
   Value uniform(ArrayRef<int64_t> shape, double low, double high, uint32_t &seed);
   /// Random f32 numbers with mean 0 and variance 1.
   Value normal(ArrayRef<int64_t> shape, uint32_t &seed);
+  /// The function `name` of tablegen/Composites of `operands`, with its parameters in their order: of floats by way of f32, in
+  /// their own type. Fails for elements that it does not take.
+  Value composite(StringRef name, ArrayRef<Value> operands, ArrayRef<double> parameters = {});
   template <class Op> Value reduce(Value value, ArrayRef<int64_t> axes, bool keep) {
     return build<Op>({value}, {named("keep_dim", flag(keep)), named("dim_arg", i32s(axes))});
   }

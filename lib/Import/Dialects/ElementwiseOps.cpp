@@ -7,13 +7,9 @@
 
 #include "SharedOps.h"
 
-#include "../Common/Formula.h"
 #include "../Common/RoundFloats.h"
 
 #include "llvm/ADT/STLExtras.h"
-
-#include <cmath>
-#include <numbers>
 
 using namespace mlir;
 using namespace mlir::tt::importer;
@@ -43,26 +39,6 @@ void mlir::tt::importer::importRoundAwayFromZero(Node &n) {
   Value isUp = n.build<ttir::GreaterEqualOp>({rest, n.splat(x, 0.5)});
   n.give(n.build<ttir::WhereOp>({isUp, n.build<ttir::AddOp>({whole, n.build<ttir::SignOp>({x})}), whole}));
 }
-
-Value mlir::tt::importer::roundToEven(Node &n, Value x) {
-  if (!x)
-    return {};
-  Value low = n.build<ttir::FloorOp>({x}), half = n.splat(x, 0.5);
-  Value rest = n.build<ttir::SubtractOp>({x, low});
-  // A half goes to the even neighbour: low, if that is twice a whole number.
-  Value halved = n.build<ttir::MultiplyOp>({low, half});
-  Value isEven = n.build<ttir::EqualOp>({n.build<ttir::FloorOp>({halved}), halved});
-  Value isDown = n.build<ttir::LogicalOrOp>(
-      {n.build<ttir::LessThanOp>({rest, half}), n.build<ttir::LogicalAndOp>({n.build<ttir::EqualOp>({rest, half}), isEven})});
-  Value rounded = n.build<ttir::WhereOp>({isDown, low, n.build<ttir::AddOp>({low, n.splat(x, 1)})});
-  // Zero has the sign of what was rounded.
-  Value negative = n.build<ttir::NegOp>({n.build<ttir::AbsOp>({rounded})});
-  rounded = n.build<ttir::WhereOp>({n.build<ttir::LessThanOp>({x, n.splat(x, 0)}), negative, rounded});
-  // Infinite numbers have no rest.
-  return n.build<ttir::WhereOp>({n.build<ttir::EqualOp>({x, low}), x, rounded});
-}
-
-void mlir::tt::importer::importRoundEven(Node &n) { n.give(roundToEven(n, n.operand(0))); }
 
 /// Set bits of 32-bit integers: sums of pairs, of fours and of bytes.
 static Value popcnt(Node &n, Value x) {
@@ -177,12 +153,6 @@ void mlir::tt::importer::importDivide(Node &n) {
   n.give(n.wrap(n.build<ttir::DivOp>({a, b})));
 }
 
-void mlir::tt::importer::importRemainder(Node &n) {
-  Value a = n.operand(0), b = n.operand(1);
-  n.alignTrailing(a, b);
-  n.give(Formula(n).fmod(a, b));
-}
-
 // Integers by squares, as floats hold no more than 24 bits.
 void mlir::tt::importer::importPower(Node &n) {
   Value base = n.operand(0), exponent = n.operand(1);
@@ -249,23 +219,3 @@ void mlir::tt::importer::importShiftRightLogical(Node &n) {
   Value isNegative = n.build<ttir::LessThanOp>({x, n.splat(x, 0)});
   n.give(n.build<ttir::WhereOp>({n.build<ttir::LogicalAndOp>({isNegative, isUpper}), ones, shifted}));
 }
-
-//===----------------------------------------------------------------------===//
-// Hyperbolic functions
-//===----------------------------------------------------------------------===//
-
-void mlir::tt::importer::importAcosh(Node &n) { importFormula<&Formula::acosh>(n); }
-void mlir::tt::importer::importAtanh(Node &n) { importFormula<&Formula::atanh>(n); }
-void mlir::tt::importer::importCosh(Node &n) { importFormula<&Formula::cosh>(n); }
-void mlir::tt::importer::importSinh(Node &n) { importFormula<&Formula::sinh>(n); }
-
-//===----------------------------------------------------------------------===//
-// Classes of numbers
-//===----------------------------------------------------------------------===//
-
-void mlir::tt::importer::importIsInf(Node &n) {
-  Formula f(n);
-  n.give(f.eq(f.abs(n.operand(0)), HUGE_VAL));
-}
-void mlir::tt::importer::importIsPosInf(Node &n) { n.give(Formula(n).eq(n.operand(0), HUGE_VAL)); }
-void mlir::tt::importer::importIsNegInf(Node &n) { n.give(Formula(n).eq(n.operand(0), -HUGE_VAL)); }

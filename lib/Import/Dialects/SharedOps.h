@@ -17,7 +17,6 @@ namespace mlir::tt::importer {
 void importIsFinite(Node &n);
 void importSign(Node &n);
 void importRoundAwayFromZero(Node &n);
-void importRoundEven(Node &n);
 void importPopulationCount(Node &n);
 void importCountLeadingZeros(Node &n);
 void importCountTrailingZeros(Node &n);
@@ -27,24 +26,13 @@ void importConvert(Node &n);
 void importBitcastConvert(Node &n);
 void importReducePrecision(Node &n);
 void importDivide(Node &n);
-void importRemainder(Node &n);
 void importPower(Node &n);
 void importShiftLeft(Node &n);
 void importShiftRightArithmetic(Node &n);
 void importShiftRightLogical(Node &n);
-void importAcosh(Node &n);
-void importAtanh(Node &n);
-void importCosh(Node &n);
-void importSinh(Node &n);
-void importIsInf(Node &n);
-void importIsPosInf(Node &n);
-void importIsNegInf(Node &n);
 void importIf(Node &n);
 void importWhile(Node &n);
 void importForward(Node &n);
-
-/// The nearest integers, the even ones of two.
-Value roundToEven(Node &n, Value x);
 
 /// A literal of the source as one of TTIR; null after an error.
 Value literalOf(Node &n, ElementsAttr elements);

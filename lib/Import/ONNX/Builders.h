@@ -82,9 +82,6 @@ Value rootOf(Node &n, Value x, double p);
 /// `x` within the range of `type`.
 Value clampTo(Node &n, Value x, IntegerType type);
 
-/// The whole number nearest to each element, the even one of two.
-Value roundEven(Node &n, Value x);
-
 /// The sum of coefficient[k] * cos(k * angle) at the places of a window.
 void importCosineWindow(Node &n, ArrayRef<double> coefficients);
 enum class WindowKind { Blackman, Hamming, Hann };

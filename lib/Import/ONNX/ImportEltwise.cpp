@@ -17,20 +17,12 @@ using namespace mlir::tt::onnx;
 namespace ttir = mlir::tt::ttir;
 
 void mlir::tt::onnx::importIsInf(Node &n) {
-  constexpr double infinity = std::numeric_limits<double>::infinity();
   Value x = n.operand(0);
   const bool negative = n.integer("detect_negative", 1), positive = n.integer("detect_positive", 1);
   if (!negative && !positive)
     return n.give(n.full(typeOf(x).getShape(), n.builder.getI1Type(), 0));
-  if (negative && positive)
-    return n.give(n.build<ttir::EqualOp>({n.build<ttir::AbsOp>({x}), n.splat(x, infinity)}));
-  n.give(n.build<ttir::EqualOp>({x, n.splat(x, negative ? -infinity : infinity)}));
+  n.give(n.composite(!positive ? "isneginf" : negative ? "isinf" : "isposinf", {x}));
 }
-
-void mlir::tt::onnx::importAcosh(Node &n) { importer::importFormula<&importer::Formula::acosh>(n); }
-void mlir::tt::onnx::importAtanh(Node &n) { importer::importFormula<&importer::Formula::atanh>(n); }
-void mlir::tt::onnx::importCosh(Node &n) { importer::importFormula<&importer::Formula::cosh>(n); }
-void mlir::tt::onnx::importSinh(Node &n) { importer::importFormula<&importer::Formula::sinh>(n); }
 
 void mlir::tt::onnx::importGelu(Node &n) {
   Value x = n.operand(0);
@@ -59,7 +51,7 @@ void mlir::tt::onnx::importClip(Node &n) {
 /// `x` as integers of 4 bits: the nearest whole number's lower ones.
 static Value castToHalfByte(Node &n, Value x, IntegerType element) {
   if (isa<FloatType>(typeOf(x).getElementType()))
-    x = roundEven(n, n.castTo(x, n.builder.getF32Type()));
+    x = n.composite("round_even", {n.castTo(x, n.builder.getF32Type())});
   x = n.castTo(x, n.builder.getI32Type());
   x = n.build<ttir::BitwiseAndOp>({x, n.splat(x, 15)});
   if (!element.isUnsigned())
@@ -117,7 +109,7 @@ void mlir::tt::onnx::importMod(Node &n) {
   Value a = n.operand(0), b = n.operand(1);
   if (!n.integer("fmod", 0))
     return n.give(n.build<ttir::RemainderOp>({a, b}));
-  n.give(importer::Formula(n).fmod(a, b));
+  n.give(n.composite("fmod", {a, b}));
 }
 
 void mlir::tt::onnx::importBitShift(Node &n) {

@@ -16,17 +16,6 @@ using namespace mlir;
 using namespace mlir::tt::onnx;
 namespace ttir = mlir::tt::ttir;
 
-Value mlir::tt::onnx::roundEven(Node &n, Value x) {
-  Value below = n.build<ttir::FloorOp>({x}), rest = n.build<ttir::SubtractOp>({x, below}), half = n.splat(x, 0.5);
-  Value isOdd = n.build<ttir::NotEqualOp>({n.build<ttir::RemainderOp>({below, n.splat(x, 2)}), n.splat(x, 0)});
-  Value goesUp = n.build<ttir::LogicalOrOp>(
-      {n.build<ttir::GreaterThanOp>({rest, half}), n.build<ttir::LogicalAndOp>({n.build<ttir::EqualOp>({rest, half}), isOdd})});
-  return n.build<ttir::WhereOp>({goesUp, n.build<ttir::AddOp>({below, n.splat(x, 1)}), below});
-}
-
-// Half-way cases go to the even neighbour.
-void mlir::tt::onnx::importRound(Node &n) { n.give(roundEven(n, n.operand(0))); }
-
 /// A number, or one per element of `axis`, with as many axes as `x`; per block along `axis` with `block` elements.
 static Value aligned(Node &n, Value value, Value x, int64_t axis, int64_t block) {
   if (!value || !x)
@@ -81,7 +70,7 @@ static Value quantize(Node &n, Value x, Value scale, Value zero, Type element) {
   Value y = n.build<ttir::DivOp>({n.castTo(x, f32), n.castTo(scale, f32)});
   const bool isFloat = isNarrowFloat(element);
   if (!isFloat)
-    y = roundEven(n, y);
+    y = n.composite("round_even", {y});
   if (zero)
     y = n.build<ttir::AddOp>({y, n.castTo(zero, f32)});
   if (isFloat)
@@ -153,7 +142,7 @@ void mlir::tt::onnx::importDynamicQuantizeLinear(Node &n) {
   low = n.build<ttir::MinimumOp>({low, n.splat(low, 0)});
   high = n.build<ttir::MaximumOp>({high, n.splat(high, 0)});
   Value scale = n.build<ttir::DivOp>({n.build<ttir::SubtractOp>({high, low}), n.splat(low, 255)});
-  Value zero = roundEven(n, n.build<ttir::DivOp>({n.build<ttir::NegOp>({low}), scale}));
+  Value zero = n.composite("round_even", {n.build<ttir::DivOp>({n.build<ttir::NegOp>({low}), scale})});
   zero = n.build<ttir::ClampScalarOp>({zero}, {n.named("min", n.f32(0)), n.named("max", n.f32(255))});
   Type bytes = IntegerType::get(n.builder.getContext(), 8, IntegerType::Unsigned);
   SmallVector<int64_t> ones(typeOf(x).getRank(), 1);

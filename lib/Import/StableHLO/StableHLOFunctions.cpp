@@ -17,7 +17,6 @@
 #include "llvm/ADT/STLExtras.h"
 
 #include <cmath>
-#include <numbers>
 
 using namespace mlir;
 using namespace mlir::tt::stablehlo;
@@ -26,108 +25,9 @@ using mlir::tt::importer::giveFormula;
 namespace hlo = mlir::tt::stablehlo;
 namespace ttir = mlir::tt::ttir;
 
-static constexpr double kPi = std::numbers::pi;
-
 //===----------------------------------------------------------------------===//
-// Error and gamma functions
+// Gamma and Bessel functions
 //===----------------------------------------------------------------------===//
-
-// M. Giles, "Approximating the erfinv function", in GPU Computing Gems, 2010: single precision.
-void hlo::importErfInv(Node &n) {
-  static constexpr double center[] = {2.81022636e-08, 3.43273939e-07, -3.5233877e-06, -4.39150654e-06, 0.00021858087,
-                                      -0.00125372503, -0.00417768164, 0.246640727,    1.50140941};
-  static constexpr double tail[] = {-0.000200214257, 0.000100950558, 0.00134934322, -0.00367342844, 0.00573950773,
-                                    -0.0076224613,   0.00943887047,  1.00167406,    2.83297682};
-  giveFormula(n, [](Formula &f, Value x) {
-    // -log(1 - x^2), whose digits near 1 a square has not.
-    Value w = f.neg(f.add(f.log1p(x), f.log1p(f.neg(x))));
-    Value near = f.polynomial(f.add(w, -2.5), center), far = f.polynomial(f.add(f.sqrt(w), -3), tail);
-    Value made = f.mul(f.where(f.lt(w, 5), near, far), x);
-    // The ends are infinite, as the polynomial is not.
-    return f.where(f.eq(f.abs(x), 1), f.mul(x, HUGE_VAL), made);
-  });
-}
-
-// Fits are Chebyshev series, made with numpy in double precision; their errors are below 1e-9. From kFar on, the first terms that
-// are left out of the series in 1 / x (Abramowitz and Stegun 6.1.41 and 6.3.18) are below 1e-9, too.
-static constexpr double kFar = 8;
-
-namespace {
-/// A positive number, less a whole number of ones, and what recurrences have gathered on the way.
-struct Reduced {
-  Value rest, gathered;
-};
-} // namespace
-
-/// Takes ones off `x` while it is `least` or more, `most` times at most; `gather` is told the sum so far and the number then.
-static Reduced reduceBelow(Formula &f, Value x, double least, int most, double start,
-                           llvm::function_ref<Value(Value, Value)> gather) {
-  Reduced r = {x, f.number(x, start)};
-  for (int step = 0; step < most; ++step) {
-    Value isLarge = f.n.build<ttir::GreaterEqualOp>({r.rest, f.number(r.rest, least)});
-    r.rest = f.where(isLarge, f.add(r.rest, -1), r.rest);
-    r.gathered = f.where(isLarge, gather(r.gathered, r.rest), r.gathered);
-  }
-  return r;
-}
-
-/// The logarithm of the size of the gamma function: 4 ULP where it is positive, and absolutely 8 ULP of its largest term for other
-/// negative numbers.
-static Value lgamma(Formula &f, Value x) {
-  // lgamma(2 + t) / (t (1 + t)) for t in [-0.75, 0.5].
-  static constexpr double fit[] = {-5.04319687e-05, 2.99979092e-05, -6.21122672e-05, 0.000190477076,
-                                   -0.000410873618, 0.000913336291, -0.00210754573,  0.00499884412,
-                                   -0.012384221,    0.0329649933,   -0.100317299,    0.422784328};
-  static constexpr double series[] = {1.0 / 1260, -1.0 / 360, 1.0 / 12};
-  Value size = f.abs(x), isNear = f.lt(size, 0.5);
-  // gamma(x + 1) = x gamma(x): t is x, x - 1 or x - 2 without a rounding error.
-  Reduced r = reduceBelow(f, size, 2.5, 6, 1, [&](Value product, Value rest) { return f.mul(product, rest); });
-  Value isLow = f.lt(r.rest, 1.25), t = f.where(isNear, x, f.add(r.rest, f.where(isLow, -1, f.number(x, -2))));
-  Value made = f.mul(f.mul(t, f.add(t, 1)), f.polynomial(t, fit));
-  made = f.where(isLow, f.sub(made, f.log1p(t)), made);
-  Value log = f.log(f.where(isNear, size, r.gathered));
-  made = f.where(isNear, f.sub(made, log), f.add(made, log));
-  // Stirling's series.
-  Value logSize = f.log(size), inverse = f.div(1, size);
-  Value rest = f.add(f.mul(inverse, f.polynomial(f.mul(inverse, inverse), series)), 0.5 * std::log(2 * kPi) - 0.5);
-  Value far = f.add(f.mul(f.add(size, -0.5), f.add(logSize, -1)), rest);
-  made = f.where(f.lt(size, kFar), made, far);
-  // gamma(-x) gamma(x) = -pi / (x sin(pi x)), which has the period of x.
-  Value part = f.sub(size, f.floor(size)), angle = f.where(f.lt(0.5, part), f.sub(1, part), part);
-  Value sine = f.mul(size, f.n.build<ttir::SinOp>({f.mul(angle, kPi)}));
-  Value reflected = f.sub(f.sub(f.number(x, std::log(kPi)), f.log(sine)), made);
-  reflected = f.where(f.eq(angle, 0), HUGE_VAL, reflected);
-  made = f.where(f.n.build<ttir::LessEqualOp>({x, f.number(x, -0.5)}), reflected, made);
-  return f.where(f.eq(size, HUGE_VAL), HUGE_VAL, made);
-}
-
-/// The slope of the logarithm of the gamma function: 4 ULP for positive numbers, and absolutely 8 ULP of its largest term for
-/// negative ones.
-static Value digamma(Formula &f, Value x) {
-  // digamma(1.5 + t) over the distance from its root, for t in [-0.5, 0.5].
-  static constexpr double fit[] = {-0.00770345563, 0.0112328744, -0.0110916579, 0.0169091672, -0.0271029733, 0.0408948809,
-                                   -0.0619126484,  0.0949807018, -0.148405224,  0.240542665,  -0.423627406,  0.951055884};
-  static constexpr double root = 1.4616321325302124, rootRest = 1.2438149843418955e-08;
-  static constexpr double series[] = {1.0 / 252, -1.0 / 120, 1.0 / 12};
-  Value isNegative = f.lt(x, 0.0), z = f.where(isNegative, f.sub(1, x), x), isLow = f.lt(z, 1), inverse = f.div(1, z);
-  // digamma(x + 1) = digamma(x) + 1 / x
-  Reduced r = reduceBelow(f, z, 2, 7, 0, [&](Value sum, Value rest) { return f.add(sum, f.div(1, rest)); });
-  Value t = f.add(r.rest, f.where(isLow, -0.5, f.number(x, -1.5)));
-  Value distance = f.add(f.sub(r.rest, f.where(isLow, root - 1, f.number(x, root))), -rootRest);
-  Value near = f.add(f.mul(distance, f.polynomial(t, fit)), f.where(isLow, f.neg(inverse), r.gathered));
-  Value square = f.mul(inverse, inverse);
-  Value far = f.sub(f.log(z), f.add(f.mul(inverse, 0.5), f.mul(square, f.polynomial(square, series))));
-  Value made = f.where(f.lt(z, kFar), near, far);
-  // digamma(1 - x) - digamma(x) = pi / tan(pi x), which has the period of x; small numbers are their own rest.
-  Value rest = f.sub(x, f.floor(x));
-  rest = f.where(f.lt(f.abs(x), 0.5), x, f.where(f.lt(0.5, rest), f.add(rest, -1), rest));
-  Value size = f.abs(rest), isSteep = f.lt(0.25, size);
-  Value tangent = f.tan(f.mul(f.where(isSteep, f.sub(0.5, size), size), kPi));
-  Value cotangent = f.mul(f.where(isSteep, tangent, f.div(1, tangent)), kPi);
-  made = f.where(isNegative, f.sub(made, f.where(f.lt(rest, 0.0), f.neg(cotangent), cotangent)), made);
-  Value isPole = f.both(isNegative, f.eq(rest, 0));
-  return f.where(f.eq(x, 0), -HUGE_VAL, f.where(isPole, std::nan(""), made));
-}
 
 /// The sum of (q + k)^-x over all k from 0 on, by the formula of Euler and Maclaurin from the 12th term on; the Bernoulli numbers
 /// of even index over their factorials. Negative numbers have powers of whole x. NaN below -4, where the formula is not exact.
@@ -158,13 +58,6 @@ static Value zeta(Formula &f, Value x, Value q) {
   return f.where(isOutside, std::nan(""), made);
 }
 
-void hlo::importLgamma(Node &n) {
-  giveFormula(n, [](Formula &f, Value x) { return lgamma(f, x); });
-}
-void hlo::importDigamma(Node &n) {
-  giveFormula(n, [](Formula &f, Value x) { return digamma(f, x); });
-}
-
 /// Gives what `make` makes of both operands in single precision.
 static void givePair(Node &n, llvm::function_ref<Value(Formula &, Value, Value)> make) {
   Value a = n.operand(0), b = n.operand(1);
@@ -183,10 +76,10 @@ void hlo::importZeta(Node &n) { givePair(n, zeta); }
 // The derivative of digamma of order m is m! zeta(m + 1, x), but for its sign.
 void hlo::importPolygamma(Node &n) {
   givePair(n, [](Formula &f, Value order, Value x) {
-    Value size = f.mul(f.exp(lgamma(f, f.add(order, 1))), zeta(f, f.add(order, 1), x));
+    Value size = f.mul(f.exp(f.n.composite("lgamma", {f.add(order, 1)})), zeta(f, f.add(order, 1), x));
     Value half = f.mul(order, 0.5);
     Value made = f.where(f.eq(half, f.floor(half)), f.neg(size), size);
-    made = f.where(f.eq(order, 0), digamma(f, x), made);
+    made = f.where(f.eq(order, 0), f.n.composite("digamma", {x}), made);
     Value isOrder = f.both(f.eq(order, f.floor(order)), f.n.build<ttir::GreaterEqualOp>({order, f.number(order, 0)}));
     return f.where(isOrder, made, f.number(made, std::nan("")));
   });

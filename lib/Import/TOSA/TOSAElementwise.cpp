@@ -193,7 +193,7 @@ void mlir::tt::from_tosa::importCast(Node &n) {
     return n.fail("expected types that TTIR has");
   if (to.isInteger(1) || !isFloat(x) || isa<FloatType>(element))
     return importer::importConvert(n);
-  n.give(n.castTo(n.saturate(importer::roundToEven(n, x), to), element));
+  n.give(n.castTo(n.saturate(n.composite("round_even", {x}), to), element));
 }
 
 // NaN that is left out becomes the lower bound.

@@ -105,8 +105,8 @@ def function(text, defaults=()):
     functions.append(data + b"".join(field(11, encoded(each, "AttributeProto")) for each in defaults))
 
 
-def case(op, operands, wanted, domain="", rtol=1e-4, atol=1e-5, **attributes):
-    """A node and its results; None is a result that is not used."""
+def case(op, operands, wanted, domain="", rtol=1e-4, atol=1e-5, signs=False, **attributes):
+    """A node and its results; None is a result that is not used. Zeros have their signs with `signs`."""
     number = len(nodes)
     names = []
     for place, operand in enumerate(operands):
@@ -120,7 +120,7 @@ def case(op, operands, wanted, domain="", rtol=1e-4, atol=1e-5, **attributes):
     for place, array in enumerate(wanted if isinstance(wanted, list) else [wanted]):
         results.append("" if array is None else f"n{number}_r{place}")
         if array is not None:
-            outputs.append((results[-1], op, np.asarray(array), rtol, atol))
+            outputs.append((results[-1], op, np.asarray(array), rtol, atol, signs))
     parts = [f'op_type: "{op}" name: "n{number}" domain: "{domain}"']
     parts += [f'input: "{name}"' for name in names] + [f'output: "{name}"' for name in results]
     parts += [attribute_text(name, value) for name, value in attributes.items()]
@@ -158,10 +158,11 @@ def run(opset=17):
             if subprocess.run(each).returncode:
                 sys.exit(f"error: {each[0]} failed")
         failed = 0
-        for number, (name, op, wanted, rtol, atol) in enumerate(outputs):
+        for number, (name, op, wanted, rtol, atol, signs) in enumerate(outputs):
             found = np.load(at(f"o{number}.npy"))
             good = found.shape == wanted.shape and (np.allclose(found.astype("f8"), wanted.astype("f8"), rtol, atol, equal_nan=True)
                                                     if wanted.dtype.kind == "f" else (found == wanted).all())
+            good = good and (not signs or (np.signbit(found) == np.signbit(wanted))[wanted == 0].all())
             if not good:
                 failed += 1
                 print(f"{op} ({name}): expected\n{wanted}\nfound\n{found}")

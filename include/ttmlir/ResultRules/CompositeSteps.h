@@ -1,0 +1,93 @@
+//===- CompositeSteps.h - Functions of several ops --------------*- C++ -*-===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// The records of tablegen/Composites as lists of steps. Importers build them as TTIR, the host API as calls: each gives a sink.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TTMLIR_RESULTRULES_COMPOSITESTEPS_H
+#define TTMLIR_RESULTRULES_COMPOSITESTEPS_H
+
+#include "llvm/ADT/ArrayRef.h"
+#include "llvm/ADT/SmallVector.h"
+#include "llvm/ADT/StringRef.h"
+
+namespace ttmlir::rules {
+
+/// An op of TTIR without attributes.
+struct CompositeStep {
+  /// Its mnemonic.
+  const char *op;
+  unsigned numOperands;
+  /// Operands of the composite, then results of steps, by number; below 0 the number -1 - n.
+  int16_t operands[3];
+};
+
+/// A number that callers may choose.
+struct CompositeParameter {
+  const char *name;
+  double standard;
+};
+
+struct Composite {
+  const char *name;
+  unsigned numOperands;
+  llvm::ArrayRef<CompositeParameter> parameters;
+  /// Numbers of all steps; those of the parameters stand before them.
+  llvm::ArrayRef<double> numbers;
+  /// The last one makes the result.
+  llvm::ArrayRef<CompositeStep> steps;
+  /// Steps for integers, computed in their type; without any they are computed as f32.
+  llvm::ArrayRef<CompositeStep> integerSteps;
+  /// Whether operands keep their type, and the result is a truth value; else floats are computed as f32 and rounded once.
+  bool isTruth;
+};
+
+/// All composites, in the order of their names.
+llvm::ArrayRef<Composite> allComposites();
+
+/// The composite `name`, or null.
+const Composite *findComposite(llvm::StringRef name);
+
+/// What makes values of steps.
+template <class Value> class CompositeSink {
+public:
+  virtual ~CompositeSink() = default;
+
+  /// A tensor of one element, of the type that the composite is computed in.
+  virtual Value number(double value) = 0;
+  /// The result of op `op` of TTIR. Operand `first` is the first one that is no number.
+  virtual Value step(llvm::StringRef op, llvm::ArrayRef<Value> operands, unsigned first) = 0;
+};
+
+/// The result of `steps` of `composite`.
+template <class Value>
+Value buildComposite(const Composite &composite, llvm::ArrayRef<CompositeStep> steps, llvm::ArrayRef<Value> operands,
+                     llvm::ArrayRef<double> parameters, CompositeSink<Value> &sink) {
+  llvm::SmallVector<Value> values(operands);
+  const size_t numParameters = parameters.size();
+  for (const CompositeStep &step : steps) {
+    llvm::SmallVector<Value, 3> given;
+    unsigned first = step.numOperands;
+    for (unsigned index = 0; index < step.numOperands; ++index) {
+      const int operand = step.operands[index];
+      const size_t number = -1 - operand;
+      if (operand < 0) {
+        given.push_back(sink.number(number < numParameters ? parameters[number] : composite.numbers[number - numParameters]));
+        continue;
+      }
+      given.push_back(values[operand]);
+      first = std::min(first, index);
+    }
+    values.push_back(sink.step(step.op, given, first));
+  }
+  return values.back();
+}
+
+} // namespace ttmlir::rules
+
+#endif // TTMLIR_RESULTRULES_COMPOSITESTEPS_H

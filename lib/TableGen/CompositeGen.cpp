@@ -1,0 +1,232 @@
+//===- CompositeGen.cpp - Functions of several ops ------------------------===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "CompositeRecords.h"
+#include "Registry.h"
+
+#include "mlir/TableGen/GenInfo.h"
+
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/ADT/StringMap.h"
+#include "llvm/ADT/StringSwitch.h"
+#include "llvm/Support/JSON.h"
+#include "llvm/TableGen/Error.h"
+
+using namespace llvm;
+using namespace ttmlir::tblgen;
+
+Composite::Composite(const Record *def) : def(def), name(def->getName()), summary(def->getValueAsString("Summary")) {
+  for (const StringInit *operand : def->getValueAsDag("Operands")->getArgNames())
+    operands.push_back(operand->getValue());
+  for (const Record *parameter : def->getValueAsListOfDefs("Parameters"))
+    parameters.push_back(parameter);
+}
+
+std::vector<Composite> ttmlir::tblgen::composites(const RecordKeeper &records) {
+  std::vector<Composite> all;
+  for (const Record *def : records.getAllDerivedDefinitionsIfDefined("Composite"))
+    all.emplace_back(def);
+  llvm::sort(all, [](const Composite &a, const Composite &b) { return a.name < b.name; });
+  return all;
+}
+
+namespace {
+/// The steps of a formula; equal ones stand once.
+class Steps {
+public:
+  explicit Steps(const Composite &composite);
+
+  /// Appends those of `result`, whose last one makes it.
+  std::vector<std::string> list(const DagInit *result);
+  /// Numbers of all lists, as C++.
+  ArrayRef<std::string> getNumbers() const { return numbers; }
+
+private:
+  /// What names stand for: operands and steps by number, below 0 numbers.
+  using Scope = StringMap<int>;
+  int valueOf(const Init *arg, const StringInit *name, const Scope &scope);
+  int valueOf(const DagInit &dag, const Scope &scope);
+  int numberOf(StringRef text);
+  int stepOf(const Record *op, ArrayRef<int> operands);
+  [[noreturn]] void fail(const Twine &message) const { PrintFatalError(composite.def->getLoc(), message); }
+
+  const Composite &composite;
+  Scope names;
+  std::vector<std::string> numbers;
+  std::vector<std::string> steps;
+};
+} // namespace
+
+Steps::Steps(const Composite &composite) : composite(composite) {
+  for (auto [index, operand] : enumerate(composite.operands))
+    names[operand] = index;
+  for (auto [index, parameter] : enumerate(composite.parameters))
+    if (!names.try_emplace(parameter->getValueAsString("Name"), -1 - static_cast<int>(index)).second)
+      fail("expected each name once, found '" + parameter->getValueAsString("Name") + "' twice");
+}
+
+std::vector<std::string> Steps::list(const DagInit *result) {
+  steps.clear();
+  const int last = valueOf(*result, names);
+  if (steps.empty() || last + 1 != static_cast<int>(composite.operands.size() + steps.size()))
+    fail("expected a formula of at least one term, found " + result->getAsString());
+  return steps;
+}
+
+int Steps::valueOf(const Init *arg, const StringInit *name, const Scope &scope) {
+  if (const auto *dag = dyn_cast<DagInit>(arg))
+    return valueOf(*dag, scope);
+  if (const auto *number = dyn_cast<IntInit>(arg))
+    return numberOf(std::to_string(number->getValue()));
+  if (const auto *number = dyn_cast<StringInit>(arg))
+    return numberOf(number->getValue());
+  if (!name || !isa<UnsetInit>(arg))
+    fail("expected terms, names and numbers in a formula, found " + arg->getAsString());
+  auto found = scope.find(name->getValue());
+  if (found == scope.end())
+    fail("expected an operand, a parameter or a part of the formula, found '$" + name->getValue() + "'");
+  return found->second;
+}
+
+int Steps::valueOf(const DagInit &dag, const Scope &scope) {
+  const Record *term = cast<DefInit>(dag.getOperator())->getDef();
+  if (term->getName() == "ins" && dag.getNumArgs() == 1)
+    return valueOf(dag.getArg(0), dag.getArgName(0), scope);
+  if (term->getName() == "with") {
+    Scope inner = scope;
+    for (unsigned index = 0; index + 1 < dag.getNumArgs(); ++index) {
+      if (!dag.getArgName(index))
+        fail("expected a name for each part of 'with', found none");
+      inner[dag.getArgNameStr(index)] = valueOf(dag.getArg(index), nullptr, inner);
+    }
+    return valueOf(dag.getArgs().back(), dag.getArgNames().back(), inner);
+  }
+  SmallVector<int> operands;
+  for (auto [arg, name] : zip_equal(dag.getArgs(), dag.getArgNames()))
+    operands.push_back(valueOf(arg, name, scope));
+  if (term->isSubClassOf("Term"))
+    return stepOf(term->getValueAsDef("Op"), operands);
+  if (!term->isSubClassOf("Formula"))
+    fail("expected a term or a formula, found '" + term->getName() + "'");
+  const DagInit *parameters = term->getValueAsDag("Operands");
+  if (parameters->getNumArgs() != operands.size())
+    fail("expected " + Twine(parameters->getNumArgs()) + " operands of '" + term->getName() + "', found " + Twine(operands.size()));
+  Scope inner;
+  for (auto [name, value] : zip_equal(parameters->getArgNames(), operands))
+    inner[name->getValue()] = value;
+  return valueOf(*term->getValueAsDag("Result"), inner);
+}
+
+int Steps::numberOf(StringRef text) {
+  double value;
+  std::string number =
+      StringSwitch<std::string>(text).Case("inf", "HUGE_VAL").Case("-inf", "-HUGE_VAL").Case("nan", "NAN").Default(text.str());
+  if (number == text && text.getAsDouble(value))
+    fail("expected a decimal number, 'inf' or 'nan', found '" + text + "'");
+  const auto found = find(numbers, number);
+  const size_t index = found - numbers.begin();
+  if (found == numbers.end())
+    numbers.push_back(number);
+  return -1 - static_cast<int>(composite.parameters.size() + index);
+}
+
+int Steps::stepOf(const Record *op, ArrayRef<int> operands) {
+  const unsigned wanted = op->getValueAsDag("arguments")->getNumArgs();
+  if (operands.size() != wanted)
+    fail("expected " + Twine(wanted) + " operands of '" + op->getValueAsString("opName") + "', found " + Twine(operands.size()));
+  if (all_of(operands, [](int operand) { return operand < 0; }))
+    fail("expected an operand of '" + op->getValueAsString("opName") + "' that is no number, found none");
+  std::string text = "{\"" + op->getValueAsString("opName").str() + "\", " + std::to_string(operands.size()) + ", {" +
+                     join(map_range(operands, [](int operand) { return std::to_string(operand); }), ", ") + "}}";
+  const auto found = find(steps, text);
+  const size_t index = found - steps.begin();
+  if (found == steps.end())
+    steps.push_back(text);
+  return static_cast<int>(composite.operands.size() + index);
+}
+
+/// `items` as an array in C++; nothing if there are none.
+static void emitList(StringRef type, const Twine &name, ArrayRef<std::string> items, raw_ostream &os) {
+  if (!items.empty())
+    os << "static constexpr " << type << " " << name << "[] = {" << join(items, ", ") << "};\n";
+}
+
+/// The table of lib/ResultRules/CompositeSteps.cpp.
+static bool emitComposites(const RecordKeeper &records, raw_ostream &os) {
+  emitBanner(os, "Functions of several ops as steps");
+  std::string rows;
+  for (const Composite &each : composites(records)) {
+    Steps lists(each);
+    const DagInit *integers = each.def->getValueAsDag("Integers");
+    const std::vector<std::string> steps = lists.list(each.def->getValueAsDag("Result")),
+                                   integerSteps = integers->getNumArgs() ? lists.list(integers) : std::vector<std::string>();
+    std::vector<std::string> parameters;
+    for (const Record *parameter : each.parameters)
+      parameters.push_back(
+          ("{\"" + parameter->getValueAsString("Name") + "\", " + parameter->getValueAsString("Standard") + "}").str());
+    const std::string name = each.name.str();
+    emitList("rules::CompositeParameter", name + "Parameters", parameters, os);
+    emitList("double", name + "Numbers", lists.getNumbers(), os);
+    emitList("rules::CompositeStep", name + "Steps", steps, os);
+    emitList("rules::CompositeStep", name + "IntegerSteps", integerSteps, os);
+    auto listOf = [&](bool has, StringRef list) { return has ? name + list.str() : "{}"; };
+    rows += "    {\"" + name + "\", " + std::to_string(each.operands.size()) + ", " + listOf(!parameters.empty(), "Parameters") +
+            ", " + listOf(!lists.getNumbers().empty(), "Numbers") + ", " + name + "Steps, " +
+            listOf(!integerSteps.empty(), "IntegerSteps") + ", " + (each.def->getValueAsBit("IsTruth") ? "true" : "false") + "},\n";
+  }
+  os << "static const rules::Composite kComposites[] = {\n" << rows << "};\n";
+  return false;
+}
+
+/// For tests: an object per composite, with its numbers, where formulas may change.
+static bool listComposites(const RecordKeeper &records, raw_ostream &os) {
+  json::OStream json(os, /*IndentSize=*/1);
+  json.array([&] {
+    for (const Composite &each : composites(records))
+      json.object([&] {
+        Steps lists(each);
+        lists.list(each.def->getValueAsDag("Result"));
+        json.attribute("name", each.name);
+        json.attribute("summary", each.summary);
+        json.attribute("operands", each.operands.size());
+        json.attribute("ulps", each.def->getValueAsInt("Ulps"));
+        json.attribute("truth", each.def->getValueAsBit("IsTruth"));
+        json.attributeArray("points", [&] {
+          for (StringRef number : lists.getNumbers())
+            if (double value; !number.getAsDouble(value))
+              json.value(value);
+        });
+      });
+  });
+  os << '\n';
+  return false;
+}
+
+/// Rows of the table in docs/host-api.md.
+static bool emitCompositeDocs(const RecordKeeper &records, raw_ostream &os) {
+  for (const Composite &each : composites(records)) {
+    os << "| `" << each.name << "(" << join(each.operands, ", ");
+    for (const Record *parameter : each.parameters)
+      os << ", " << parameter->getValueAsString("Name") << "=" << parameter->getValueAsString("Standard");
+    os << ")` | ";
+    // A star is emphasis in Markdown.
+    for (char c : each.summary)
+      os << (c == '*' ? "\\" : "") << c;
+    os << " | ";
+    if (each.def->getValueAsBit("IsTruth"))
+      os << "exact";
+    else
+      os << each.def->getValueAsInt("Ulps");
+    os << " |\n";
+  }
+  return false;
+}
+
+static mlir::GenRegistration genComposites("gen-composites", "functions of several ops as steps", emitComposites);
+static mlir::GenRegistration genCompositeList("list-composites", "functions of several ops, as JSON", listComposites);
+static mlir::GenRegistration genCompositeDocs("gen-composite-docs", "rows about functions of several ops", emitCompositeDocs);

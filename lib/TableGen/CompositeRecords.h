@@ -1,0 +1,33 @@
+//===- CompositeRecords.h - Functions of several ops ------------*- C++ -*-===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TTMLIR_LIB_TABLEGEN_COMPOSITERECORDS_H
+#define TTMLIR_LIB_TABLEGEN_COMPOSITERECORDS_H
+
+#include "llvm/TableGen/Record.h"
+
+#include <string>
+#include <vector>
+
+namespace ttmlir::tblgen {
+
+/// A `Composite` record.
+struct Composite {
+  explicit Composite(const llvm::Record *def);
+
+  const llvm::Record *def;
+  llvm::StringRef name, summary;
+  std::vector<llvm::StringRef> operands;
+  std::vector<const llvm::Record *> parameters;
+};
+
+/// All composites, in the order of their names.
+std::vector<Composite> composites(const llvm::RecordKeeper &records);
+
+} // namespace ttmlir::tblgen
+
+#endif // TTMLIR_LIB_TABLEGEN_COMPOSITERECORDS_H

@@ -1,0 +1,88 @@
+//===- Composite.td - Formulas of several ops --------------*- tablegen -*-===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// A formula is a dag over terms. Arguments of a term are dags, names of operands ($x), integers, and decimals as text ("0.5",
+// "inf", "nan"). tt-tblgen makes a list of steps of each formula, in which equal parts stand once.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TTMLIR_COMPOSITES_COMPOSITE
+#define TTMLIR_COMPOSITES_COMPOSITE
+
+include "Ops/Ops.td"
+
+// An op of TTIR under its name in formulas.
+class Term<TTIR_Op op> {
+  TTIR_Op Op = op;
+}
+def abs : Term<TTIR_AbsOp>;
+def add : Term<TTIR_AddOp>;
+def both : Term<TTIR_LogicalAndOp>;
+def div : Term<TTIR_DivOp>;
+def either : Term<TTIR_LogicalOrOp>;
+def eq : Term<TTIR_EqualOp>;
+def exp : Term<TTIR_ExpOp>;
+def exp2 : Term<TTIR_Exp2Op>;
+def expm1 : Term<TTIR_Expm1Op>;
+def floor : Term<TTIR_FloorOp>;
+def ge : Term<TTIR_GreaterEqualOp>;
+def gt : Term<TTIR_GreaterThanOp>;
+def hardsigmoid : Term<TTIR_HardsigmoidOp>;
+def le : Term<TTIR_LessEqualOp>;
+def log : Term<TTIR_LogOp>;
+def log1p : Term<TTIR_Log1pOp>;
+def lt : Term<TTIR_LessThanOp>;
+def max : Term<TTIR_MaximumOp>;
+def min : Term<TTIR_MinimumOp>;
+def mul : Term<TTIR_MultiplyOp>;
+def ne : Term<TTIR_NotEqualOp>;
+def neg : Term<TTIR_NegOp>;
+def rem : Term<TTIR_RemainderOp>;
+// (select condition, value where it holds, value elsewhere)
+def select : Term<TTIR_WhereOp>;
+def sigmoid : Term<TTIR_SigmoidOp>;
+def sin : Term<TTIR_SinOp>;
+def sqrt : Term<TTIR_SqrtOp>;
+def sub : Term<TTIR_SubtractOp>;
+def tan : Term<TTIR_TanOp>;
+def tanh : Term<TTIR_TanhOp>;
+def trunc : Term<TTIR_TruncOp>;
+
+// (with value:$name, ..., result): names for parts of the result.
+def with;
+
+// A part of other formulas; its name is a term.
+class Formula<dag operands, dag result> {
+  // (ins $x, ...)
+  dag Operands = operands;
+  dag Result = result;
+}
+
+// coefficients[0] * x^n + ... + coefficients[n]
+class Polynomial<list<string> coefficients>
+    : Formula<(ins $x), !foldl((ins !head(coefficients)), !tail(coefficients), sum, each, (add (mul sum, $x), each))>;
+
+// A number that callers may choose, $name in the formula.
+class Parameter<string name, string standard> {
+  string Name = name;
+  string Standard = standard;
+}
+
+// A function that importers, C++, C and Python have under the record's name. It computes in f32, and rounds once to the type of
+// the first operand, so that no intermediate number leaves the range of floats where the result is in it.
+class Composite<string summary, dag operands, dag result, list<Parameter> parameters = []> : Formula<operands, result> {
+  string Summary = summary;
+  list<Parameter> Parameters = parameters;
+  // How far results are from exact ones, in units in the last place of f32.
+  int Ulps = 4;
+  // The formula of integers, in their own type; empty if they are computed in f32, too.
+  dag Integers = (ins);
+  // Whether the result is a truth value, of operands in their own type.
+  bit IsTruth = 0;
+}
+
+#endif // TTMLIR_COMPOSITES_COMPOSITE

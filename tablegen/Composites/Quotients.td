@@ -1,0 +1,34 @@
+//===- Quotients.td - Quotients and rounding ---------------*- tablegen -*-===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TTMLIR_COMPOSITES_QUOTIENTS
+#define TTMLIR_COMPOSITES_QUOTIENTS
+
+include "Composites/Composite.td"
+
+// A half goes to the even neighbour: low, if that is twice a whole number. Zero has the sign of what was rounded, and infinite
+// numbers have no rest.
+def round_even : Composite<"nearest whole number, of two the even one", (ins $x), (with
+    (floor $x):$low, (sub $x, $low):$rest, (mul $low, "0.5"):$half,
+    (either (lt $rest, "0.5"), (both (eq $rest, "0.5"), (eq (floor $half), $half))):$is_down,
+    (select $is_down, $low, (add $low, 1)):$whole,
+    (select (eq $x, $low), $x, (select (lt $x, 0), (neg (abs $whole)), $whole)))> {
+  let Ulps = 0;
+  let Integers = (add $x, 0);
+}
+
+// TTIR's remainder has the sign of the divisor. Small numbers are what they were, zeros with their sign: a divisor may be
+// infinite.
+def fmod : Composite<"remainder, with the sign of a", (ins $a, $b), (with
+    (abs $a):$size, (abs $b):$divisor, (rem $size, $divisor):$rest,
+    (select (lt $size, $divisor), $a, (select (lt $a, 0), (neg $rest), $rest)))> {
+  let Ulps = 0;
+  // Quotient and product wrap around: the smallest integer has a remainder for -1, too.
+  let Integers = (sub $a, (mul (div $a, $b), $b));
+}
+
+#endif // TTMLIR_COMPOSITES_QUOTIENTS

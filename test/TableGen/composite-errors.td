@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// RUN: not tt-tblgen --gen-composites -I %ttmlir_src_root/tablegen -I %llvm_include %s -DUNKNOWN 2>&1 | FileCheck %s --check-prefix=UNKNOWN
+// RUN: not tt-tblgen --gen-composites -I %ttmlir_src_root/tablegen -I %llvm_include %s -DCOUNT 2>&1 | FileCheck %s --check-prefix=COUNT
+// RUN: not tt-tblgen --gen-composites -I %ttmlir_src_root/tablegen -I %llvm_include %s -DNUMBER 2>&1 | FileCheck %s --check-prefix=NUMBER
+// RUN: not tt-tblgen --gen-composites -I %ttmlir_src_root/tablegen -I %llvm_include %s -DNUMBERS 2>&1 | FileCheck %s --check-prefix=NUMBERS
+// RUN: not tt-tblgen --gen-composites -I %ttmlir_src_root/tablegen -I %llvm_include %s -DTERM 2>&1 | FileCheck %s --check-prefix=TERM
+// RUN: not tt-tblgen --gen-composites -I %ttmlir_src_root/tablegen -I %llvm_include %s -DNONE 2>&1 | FileCheck %s --check-prefix=NONE
+
+include "Composites/Composite.td"
+
+#ifdef UNKNOWN
+// UNKNOWN: composite-errors.td:[[#@LINE+1]]:5: error: expected an operand, a parameter or a part of the formula, found '$y'
+def wrong : Composite<"", (ins $x), (add $x, $y)>;
+#endif
+#ifdef COUNT
+// COUNT: error: expected 2 operands of 'add', found 1
+def wrong : Composite<"", (ins $x), (add $x)>;
+#endif
+#ifdef NUMBER
+// NUMBER: error: expected a decimal number, 'inf' or 'nan', found 'pi'
+def wrong : Composite<"", (ins $x), (add $x, "pi")>;
+#endif
+#ifdef NUMBERS
+// NUMBERS: error: expected an operand of 'add' that is no number, found none
+def wrong : Composite<"", (ins $x), (mul $x, (add 1, 2))>;
+#endif
+#ifdef TERM
+// TERM: error: expected a term or a formula, found 'outs'
+def wrong : Composite<"", (ins $x), (add $x, (outs $x))>;
+#endif
+#ifdef NONE
+// NONE: error: expected a formula of at least one term, found (ins ?:$x)
+def wrong : Composite<"", (ins $x), (ins $x)>;
+#endif
