@@ -27,114 +27,11 @@ def _tensors(*operands):
     ]
 
 
-def _like(*operands):
-    """The first tensor among `operands`, whose elements results have."""
-    return next(each for each in operands if isinstance(each, ttnn.Tensor))
-
-
-# Formulas take no intermediate number out of the range of floats where the result is in it, and are within 4 units in the last place in f32.
-# Other floats are computed in f32, and rounded once.
-
-
-def _wide(*tensors):
-    """Tensors of other floats as f32; one for one."""
-    made = [
-        _ttnn.typecast(each, DataType.FLOAT32) if each.dtype is not DataType.FLOAT32 and each.dtype not in _INTEGERS else each for each in tensors
-    ]
-    return made[0] if len(made) == 1 else made
+# Floats other than f32 are computed in f32, and rounded once. Formulas of operations alone are records: tablegen/Composites.
 
 
 def _as(tensor, like):
     return tensor if tensor.dtype is like.dtype or like.dtype in _INTEGERS else _ttnn.typecast(tensor, like.dtype)
-
-
-def _polynomial(x, coefficients):
-    """coefficients[0] * x ** n + ... + coefficients[n]"""
-    total = _ttnn.multiply(x, coefficients[0])
-    for each in coefficients[1:-1]:
-        total = _ttnn.multiply(_ttnn.add(total, each), x)
-    return _ttnn.add(total, coefficients[-1])
-
-
-# Exponentials and logarithms
-
-
-@composite
-def log2(input_tensor):
-    """logarithm to base 2"""
-    return _ttnn.multiply(_ttnn.log(input_tensor), 1 / math.log(2))
-
-
-@composite
-def log10(input_tensor):
-    """logarithm to base 10"""
-    return _ttnn.multiply(_ttnn.log(input_tensor), 1 / math.log(10))
-
-
-@composite
-def logaddexp(input_tensor_a, input_tensor_b):
-    """log(exp(a) + exp(b))"""
-    a, b = _wide(*_tensors(input_tensor_a, input_tensor_b))
-    apart = _ttnn.exp(_ttnn.neg(_ttnn.abs(_ttnn.subtract(a, b))))
-    # Equal ones may be infinite.
-    more = _ttnn.where(_ttnn.eq(a, b), math.log(2), _ttnn.log1p(apart))
-    return _as(_ttnn.add(_ttnn.maximum(a, b), more), _like(input_tensor_a, input_tensor_b))
-
-
-@composite
-def logaddexp2(input_tensor_a, input_tensor_b):
-    """log2(2 ** a + 2 ** b)"""
-    a, b = _wide(*_tensors(input_tensor_a, input_tensor_b))
-    apart = _ttnn.exp2(_ttnn.neg(_ttnn.abs(_ttnn.subtract(a, b))))
-    more = _ttnn.where(_ttnn.eq(a, b), 1.0, _ttnn.multiply(_ttnn.log1p(apart), 1 / math.log(2)))
-    return _as(_ttnn.add(_ttnn.maximum(a, b), more), _like(input_tensor_a, input_tensor_b))
-
-
-@composite
-def ldexp(input_tensor_a, input_tensor_b):
-    """a * 2 ** b"""
-    a, b = _wide(*_tensors(input_tensor_a, input_tensor_b))
-    # Powers beyond the range of floats as three factors; no number has one that is further out.
-    b = _ttnn.clamp_scalar(b, min=-300.0, max=300.0)
-    third = _ttnn.trunc(_ttnn.multiply(b, 1 / 3))
-    power, rest = _ttnn.exp2(third), _ttnn.exp2(_ttnn.subtract(b, _ttnn.multiply(third, 2.0)))
-    return _as(_ttnn.multiply(_ttnn.multiply(_ttnn.multiply(a, rest), power), power), _like(input_tensor_a, input_tensor_b))
-
-
-@composite
-def xlogy(input_tensor_a, input_tensor_b):
-    """a * log(b), and 0 where a is 0 and b a number"""
-    a, b = _wide(*_tensors(input_tensor_a, input_tensor_b))
-    is_none = _ttnn.logical_and(_ttnn.eq(a, 0.0), _ttnn.eq(b, b))
-    return _as(_ttnn.where(is_none, 0.0, _ttnn.multiply(a, _ttnn.log(b))), _like(input_tensor_a, input_tensor_b))
-
-
-# Angles
-
-
-@composite
-def deg2rad(input_tensor):
-    """degrees as radians"""
-    return _ttnn.multiply(input_tensor, math.pi / 180)
-
-
-@composite
-def rad2deg(input_tensor):
-    """radians as degrees"""
-    return _ttnn.multiply(input_tensor, 180 / math.pi)
-
-
-@composite
-def hypot(input_tensor_a, input_tensor_b):
-    """sqrt(a * a + b * b)"""
-    a, b = _wide(*_tensors(input_tensor_a, input_tensor_b))
-    a, b = _ttnn.abs(a), _ttnn.abs(b)
-    # Of the larger one and the ratio of both: squares leave the range of floats.
-    larger = _ttnn.maximum(a, b)
-    ratio = _ttnn.where(_ttnn.eq(larger, 0.0), 0.0, _ttnn.div(_ttnn.minimum(a, b), larger))
-    result = _ttnn.multiply(larger, _ttnn.sqrt(_ttnn.add(_ttnn.multiply(ratio, ratio), 1.0)))
-    is_infinite = _ttnn.logical_or(_ttnn.eq(a, math.inf), _ttnn.eq(b, math.inf))
-    return _as(_ttnn.where(is_infinite, math.inf, result), _like(input_tensor_a, input_tensor_b))
 
 
 # Activations
@@ -143,72 +40,9 @@ swish = _ttnn.silu
 
 
 @composite
-def elu(input_tensor, alpha=1.0):
-    """x above 0, else alpha * (exp(x) - 1)"""
-    return _ttnn.where(_ttnn.gt(input_tensor, 0.0), input_tensor, _ttnn.multiply(_ttnn.expm1(input_tensor), alpha))
-
-
-@composite
-def celu(input_tensor, alpha=1.0):
-    """x above 0, else alpha * (exp(x / alpha) - 1)"""
-    below = _ttnn.multiply(_ttnn.expm1(_ttnn.div(input_tensor, alpha)), alpha)
-    return _ttnn.where(_ttnn.gt(input_tensor, 0.0), input_tensor, below)
-
-
-@composite
-def softplus(input_tensor, beta=1.0, threshold=20.0):
-    """log(1 + exp(beta * x)) / beta, and x where beta * x is above the threshold"""
-    x = _wide(input_tensor)
-    scaled = _ttnn.multiply(x, beta)
-    # The exponential of large numbers is infinite, and the threshold may be larger.
-    curved = _ttnn.add(_ttnn.relu(scaled), _ttnn.log1p(_ttnn.exp(_ttnn.neg(_ttnn.abs(scaled)))))
-    return _as(_ttnn.where(_ttnn.gt(scaled, threshold), x, _ttnn.div(curved, beta)), input_tensor)
-
-
-@composite
-def log_sigmoid(input_tensor):
-    """log(1 / (1 + exp(-x)))"""
-    apart = _ttnn.log1p(_ttnn.exp(_ttnn.neg(_ttnn.abs(input_tensor))))
-    return _ttnn.subtract(_ttnn.minimum(input_tensor, 0.0), apart)
-
-
-@composite
-def hardswish(input_tensor):
-    """x * relu6(x + 3) / 6"""
-    return _ttnn.multiply(input_tensor, _ttnn.hardsigmoid(input_tensor))
-
-
-@composite
 def hardtanh(input_tensor, min_val=-1.0, max_val=1.0):
     """x between two numbers"""
     return _ttnn.clamp_scalar(input_tensor, min=min_val, max=max_val)
-
-
-@composite
-def hardshrink(input_tensor, lambd=0.5):
-    """x, and 0 where its size is at most lambd"""
-    # NaN is no smaller than anything.
-    return _ttnn.where(_ttnn.le(_ttnn.abs(input_tensor), lambd), 0.0, input_tensor)
-
-
-@composite
-def softshrink(input_tensor, lambd=0.5):
-    """x, nearer to 0 by lambd"""
-    return _ttnn.subtract(input_tensor, _ttnn.clamp_scalar(input_tensor, min=-lambd, max=lambd))
-
-
-# (x - tanh(x)) / x ** 3 in x ** 2 below 1: a Chebyshev series, made with numpy in double precision; the error is 6e-9.
-_TANHSHRINK_FIT = (-0.000143828816, 0.000927147514, -0.00321185379, 0.00870132074, -0.0218307786, 0.0539636239, -0.133333117, 0.333333343)
-
-
-@composite
-def tanhshrink(input_tensor):
-    """x - tanh(x)"""
-    x = _wide(input_tensor)
-    square = _ttnn.multiply(x, x)
-    # Near 0 the difference has no digits.
-    near = _ttnn.multiply(x, _ttnn.multiply(square, _polynomial(square, _TANHSHRINK_FIT)))
-    return _as(_ttnn.where(_ttnn.lt(_ttnn.abs(x), 1.0), near, _ttnn.subtract(x, _ttnn.tanh(x))), input_tensor)
 
 
 @composite
@@ -339,13 +173,6 @@ def floor_div(input_tensor_a, input_tensor_b):
     return _ttnn.where(_ttnn.isfinite(whole), whole, _ttnn.where(is_below, -1.0, _ttnn.floor(plain)))
 
 
-@composite
-def div_no_nan(input_tensor_a, input_tensor_b):
-    """a / b, and 0 where b is 0"""
-    input_tensor_a, input_tensor_b = _tensors(input_tensor_a, input_tensor_b)
-    return _ttnn.where(_ttnn.eq(input_tensor_b, 0.0), 0.0, _ttnn.div(input_tensor_a, input_tensor_b))
-
-
 def _round_integers(tensor, decimals):
     if decimals >= 0 or decimals < -9:
         return _ttnn.multiply(tensor, int(decimals >= 0))
@@ -372,7 +199,7 @@ def round(input_tensor, decimals=0):
     if decimals > 38:
         return _ttnn.multiply(input_tensor, 1.0)
     power = 10.0 ** abs(decimals) if decimals >= -38 else math.inf
-    x = _wide(input_tensor)
+    x = input_tensor if input_tensor.dtype is DataType.FLOAT32 else _ttnn.typecast(input_tensor, DataType.FLOAT32)
     scaled = x if decimals == 0 else _ttnn.multiply(x, power) if decimals > 0 else _ttnn.div(x, power)
     rounded = _ttnn.round_even(scaled)
     if decimals > 0:
@@ -569,10 +396,8 @@ logical_and_, logical_or_, logical_xor_, logical_not_ = map(
 
 # What `from ttnn._composites import *` takes.
 __all__ = [
-    "add_", "addcdiv", "addcmul", "argmin", "celu", "chunk", "deg2rad", "div_no_nan", "divide_", "elu", "eq_", "eqz",
-    "expand", "floor_div", "ge_", "geglu", "gez", "glu", "gt_", "gtz", "hardshrink", "hardswish", "hardtanh", "hypot", "isclose",
-    "ldexp", "le_", "lerp", "lez", "log10", "log2", "log_sigmoid", "logaddexp", "logaddexp2", "logical_and_", "logical_not_", "logical_or_",
-    "logical_xor_", "lt_", "ltz", "mac", "multiply_", "ne_", "nez", "outer", "rad2deg", "reglu", "relu_max", "relu_min", "round", "rsub",
-    "rsub_", "softplus", "softshrink", "squared_difference", "squared_difference_", "std", "subtract_", "swiglu", "swish", "tanhshrink",
-    "threshold", "tril", "triu", "unsqueeze_to_4D", "var", "xlogy",
+    "add_", "addcdiv", "addcmul", "argmin", "chunk", "divide_", "eq_", "eqz", "expand", "floor_div", "ge_", "geglu", "gez", "glu", "gt_", "gtz",
+    "hardtanh", "isclose", "le_", "lerp", "lez", "logical_and_", "logical_not_", "logical_or_", "logical_xor_", "lt_", "ltz", "mac", "multiply_",
+    "ne_", "nez", "outer", "reglu", "relu_max", "relu_min", "round", "rsub", "rsub_", "squared_difference", "squared_difference_", "std",
+    "subtract_", "swiglu", "swish", "threshold", "tril", "triu", "unsqueeze_to_4D", "var",
 ]

@@ -8,9 +8,11 @@
 #ifndef TTMLIR_COMPOSITES_ALLCOMPOSITES
 #define TTMLIR_COMPOSITES_ALLCOMPOSITES
 
+include "Composites/Activations.td"
 include "Composites/Quotients.td"
 include "Composites/Classes.td"
 include "Composites/Gamma.td"
 include "Composites/Hyperbolic.td"
+include "Composites/Logarithms.td"
 
 #endif // TTMLIR_COMPOSITES_ALLCOMPOSITES

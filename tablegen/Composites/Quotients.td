@@ -31,4 +31,12 @@ def fmod : Composite<"remainder, with the sign of a", (ins $a, $b), (with
   let Integers = (sub $a, (mul (div $a, $b), $b));
 }
 
+def div_no_nan : Composite<"a / b, and 0 where b is 0", (ins $a, $b), (select (eq $b, 0), 0, (div $a, $b))> {
+  let Integers = (select (eq $b, 0), 0, (div $a, $b));
+}
+
+// By pi / 180, 180 / pi.
+def deg2rad : Composite<"degrees as radians", (ins $x), (mul $x, "0.017453292519943295")>;
+def rad2deg : Composite<"radians as degrees", (ins $x), (mul $x, "57.29577951308232")>;
+
 #endif // TTMLIR_COMPOSITES_QUOTIENTS

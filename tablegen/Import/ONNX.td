@@ -53,7 +53,7 @@ def : ONNX_Unary<"Erf", (TTIR_ErfOp $X)>;
 def : ONNX_Unary<"Exp", (TTIR_ExpOp $X)>;
 def : ONNX_Unary<"Floor", (TTIR_FloorOp $X)>;
 let Since = 14 in
-def : ONNX_Unary<"HardSwish", (TTIR_MultiplyOp $X, (TTIR_HardsigmoidOp $X))>;
+def : ONNX_Unary<"HardSwish", (hardswish $X)>;
 def : ONNX_Unary<"Identity", (ins $X), [], "X: any">;
 def : ONNX_Unary<"Log", (TTIR_LogOp $X)>;
 let Since = 18 in
@@ -68,21 +68,16 @@ let Since = 7 in
 def : ONNX_Unary<"Sin", (TTIR_SinOp $X)>;
 let Since = 9 in
 def : ONNX_Unary<"Sinh", (sinh $X)>;
-def : ONNX_Unary<"Softplus", (TTIR_AddOp (TTIR_MaximumOp $X, (Splat $X, "0")),
-                    (TTIR_Log1pOp (TTIR_ExpOp (TTIR_NegOp (TTIR_AbsOp $X)))))>;
+def : ONNX_Unary<"Softplus", (log1p_exp $X)>;
 def : ONNX_Unary<"Softsign", (TTIR_SoftsignOp $X)>;
 def : ONNX_Unary<"Sqrt", (TTIR_SqrtOp $X)>;
 let Since = 7 in
 def : ONNX_Unary<"Tan", (TTIR_TanOp $X)>;
 def : ONNX_Unary<"Tanh", (TTIR_TanhOp $X)>;
 def : ONNX_Unary<"LeakyRelu", (TTIR_LeakyReluOp $X, "parameter = n.f32(alpha)"), [Number<"alpha", "0.01">]>;
-def : ONNX_Unary<"Elu", (TTIR_WhereOp (TTIR_GreaterThanOp $X, (Splat $X, "0")), $X, (TTIR_MultiplyOp (TTIR_Expm1Op $X),
-                    (Splat $X, "alpha"))),
-                 [Number<"alpha", "1.0">]>;
+def : ONNX_Unary<"Elu", (elu $X, "alpha"), [Number<"alpha", "1.0">]>;
 let Since = 12 in
-def : ONNX_Unary<"Celu", (TTIR_WhereOp (TTIR_GreaterThanOp $X, (Splat $X, "0")), $X,
-                                (TTIR_MultiplyOp (TTIR_Expm1Op (TTIR_DivOp $X, (Splat $X, "alpha"))), (Splat $X, "alpha"))),
-                                [Number<"alpha", "1.0">]>;
+def : ONNX_Unary<"Celu", (celu $X, "alpha"), [Number<"alpha", "1.0">]>;
 def : ONNX_Unary<"Selu", (TTIR_MultiplyOp (TTIR_WhereOp (TTIR_GreaterThanOp $X, (Splat $X, "0")), $X,
                     (TTIR_MultiplyOp (TTIR_Expm1Op $X), (Splat $X, "alpha"))),
                                    (Splat $X, "gamma")),
