@@ -14,7 +14,10 @@
 #include "ttmlir/Support/DataType.h"
 #include "ttmlir/Support/Plural.h"
 
+#include "llvm/ADT/STLExtras.h"
+
 #include <bit>
+#include <cmath>
 #include <map>
 
 using namespace ttmlir;
@@ -100,6 +103,9 @@ Tensor applyComposite(std::string_view name, const std::vector<Tensor> &operands
       raiseLack(name, "an operand", lack);
     else if (!operand.is_on_device())
       raise(name, "expected operands on a device, found a tensor of the host; to_device moves it");
+  for (auto [parameter, value] : llvm::zip_equal(composite.parameters, parameters))
+    if (std::isfinite(value) && std::isinf(static_cast<float>(value)))
+      raise(name, llvm::createStringError("expected a number that f32 has as '%s', found %.10g", parameter.name, value));
   const DataType given = operands.front().dtype();
   const bool isWhole = isInteger(operands.front()) && !composite.integerSteps.empty();
   const DataType computed = isWhole || composite.isTruth ? given : DataType::FLOAT32;

@@ -221,18 +221,6 @@ def outer(input_tensor_a, input_tensor_b):
     return _ttnn.multiply(rows, _ttnn.reshape(input_tensor_b, (1, input_tensor_b.volume())))
 
 
-def _comparison(name, function):
-    def compare(input_tensor):
-        return function(input_tensor, 0)
-
-    compare.__name__ = compare.__qualname__ = name
-    compare.__doc__ = f"1 where {function.__name__} holds of an element and 0, else 0."
-    return composite(compare)
-
-
-eqz, nez, gtz, ltz, gez, lez = (_comparison(f"{name}z", getattr(_ttnn, name)) for name in ("eq", "ne", "gt", "lt", "ge", "le"))
-
-
 @composite
 def isclose(input_tensor_a, input_tensor_b, rtol=1e-05, atol=1e-08, equal_nan=False):
     """1 where the difference is at most atol + rtol * abs(b), else 0"""
@@ -396,8 +384,8 @@ logical_and_, logical_or_, logical_xor_, logical_not_ = map(
 
 # What `from ttnn._composites import *` takes.
 __all__ = [
-    "add_", "addcdiv", "addcmul", "argmin", "chunk", "divide_", "eq_", "eqz", "expand", "floor_div", "ge_", "geglu", "gez", "glu", "gt_", "gtz",
-    "hardtanh", "isclose", "le_", "lerp", "lez", "logical_and_", "logical_not_", "logical_or_", "logical_xor_", "lt_", "ltz", "mac", "multiply_",
-    "ne_", "nez", "outer", "reglu", "relu_max", "relu_min", "round", "rsub", "rsub_", "squared_difference", "squared_difference_", "std",
+    "add_", "addcdiv", "addcmul", "argmin", "chunk", "divide_", "eq_", "expand", "floor_div", "ge_", "geglu", "glu", "gt_",
+    "hardtanh", "isclose", "le_", "lerp", "logical_and_", "logical_not_", "logical_or_", "logical_xor_", "lt_", "mac", "multiply_",
+    "ne_", "outer", "reglu", "relu_max", "relu_min", "round", "rsub", "rsub_", "squared_difference", "squared_difference_", "std",
     "subtract_", "swiglu", "swish", "threshold", "tril", "triu", "unsqueeze_to_4D", "var",
 ]

@@ -134,7 +134,8 @@ UNARY = {
     "log_sigmoid": lambda x: np.minimum(x, 0) - np.log1p(np.exp(-np.abs(x))), "hardswish": lambda x: x * np.clip((x + 3) / 6, 0, 1),
     "elu": lambda x: np.where(x > 0, x, np.expm1(np.minimum(x, 0))), "celu": lambda x: np.where(x > 0, x, np.expm1(np.minimum(x, 0))),
     "hardshrink": lambda x: np.where(np.abs(x) <= 0.5, 0, x), "softshrink": lambda x: np.where(x > 0.5, x - 0.5, np.where(x < -0.5, x + 0.5, x * 0)),
-    "erfinv": each(erfinv), "round_even": np.round, "isinf": np.isinf, "isnan": np.isnan, "isneginf": np.isneginf, "isposinf": np.isposinf,
+    "erfinv": each(erfinv), "round_even": np.round, "isinf": np.isinf, "isnan": np.isnan, "isneginf": np.isneginf, "eqz": lambda x: x == 0, "nez": lambda x: x != 0, "gtz": lambda x: x > 0,
+    "ltz": lambda x: x < 0, "gez": lambda x: x >= 0, "lez": lambda x: x <= 0, "isposinf": np.isposinf,
     "log1p_exp": lambda x: np.logaddexp(0, x), "round": np.round, "frac": lambda x: x - np.trunc(x), "softsign": lambda x: x / (1 + np.abs(x)),
 }
 GAMMA = {"lgamma": each(lgamma), "digamma": each(digamma)}
