@@ -32,6 +32,11 @@ std::vector<Composite> ttmlir::tblgen::composites(const RecordKeeper &records) {
   for (const Record *def : records.getAllDerivedDefinitionsIfDefined("Composite"))
     all.emplace_back(def);
   llvm::sort(all, [](const Composite &a, const Composite &b) { return a.name < b.name; });
+  // Both are functions of the host API.
+  for (const Record *op : records.getAllDerivedDefinitions("OpEntry"))
+    for (const Composite &each : all)
+      if (op->getValueAsString("Mnemonic") == each.name)
+        PrintFatalError(each.def->getLoc(), "expected a name that no op has, found '" + each.name + "'");
   return all;
 }
 

@@ -6,6 +6,7 @@
 // RUN: not tt-tblgen --gen-composites -I %ttmlir_src_root/tablegen -I %llvm_include %s -DNUMBERS 2>&1 | FileCheck %s --check-prefix=NUMBERS
 // RUN: not tt-tblgen --gen-composites -I %ttmlir_src_root/tablegen -I %llvm_include %s -DTERM 2>&1 | FileCheck %s --check-prefix=TERM
 // RUN: not tt-tblgen --gen-composites -I %ttmlir_src_root/tablegen -I %llvm_include %s -DNONE 2>&1 | FileCheck %s --check-prefix=NONE
+// RUN: not tt-tblgen --gen-composites -I %ttmlir_src_root/tablegen -I %llvm_include %s -DNAME 2>&1 | FileCheck %s --check-prefix=NAME
 
 include "Composites/Composite.td"
 
@@ -32,4 +33,8 @@ def wrong : Composite<"", (ins $x), (add $x, (outs $x))>;
 #ifdef NONE
 // NONE: error: expected a formula of at least one term, found (ins ?:$x)
 def wrong : Composite<"", (ins $x), (ins $x)>;
+#endif
+#ifdef NAME
+// NAME: error: expected a name that no op has, found 'asinh'
+def asinh : Composite<"", (ins $x), (add $x, $x)>;
 #endif
