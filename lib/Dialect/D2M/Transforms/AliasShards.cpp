@@ -24,21 +24,18 @@ using namespace mlir;
 using namespace mlir::tt;
 using namespace mlir::tt::d2m;
 
-LogicalResult mlir::tt::d2m::decideAliases(GenericOp generic, const GenericContext &context) {
-  if (!generic.getMappingAttr() && failed(decideGrid(generic, context)))
-    return failure();
-  const FailureOr<GenericAnalysis> &analysis = context.analyze(generic);
-  if (failed(analysis) || failed(verifyNumCircularBuffers(*analysis)))
+static LogicalResult decideAliases(GenericOp generic, const GenericContext &context) {
+  FailureOr<LoweringConfig> config = readConfig(generic, context, ConfigPart::Mapping);
+  if (failed(config) || failed(verifyNumCircularBuffers(*config->analysis)))
     return failure();
   MLIRContext *mlir = generic.getContext();
-  const size_t inputs = generic.getNumOperands(), intermediates = analysis->schedule.intermediates.size();
+  const size_t inputs = generic.getNumOperands(), intermediates = config->schedule().intermediates.size();
   SmallVector<Attribute> entries(inputs + intermediates + generic.getNumResults(), UnitAttr::get(mlir));
   if (ArrayAttr decided = generic.getCircularBuffersAttr())
     entries.assign(decided.begin(), decided.end());
-  const WorkMapping mapping = WorkMapping::of(generic);
-  for (auto [tensor, placement] : llvm::enumerate(analysis->placements)) {
+  for (auto [tensor, placement] : llvm::enumerate(config->analysis->placements)) {
     Attribute &entry = entries[tensor < inputs ? tensor : tensor + intermediates];
-    if (isa<UnitAttr>(entry) && findShardPage(placement, generic.getExtents(), mapping))
+    if (isa<UnitAttr>(entry) && findShardPage(placement, generic.getExtents(), config->mapping))
       entry = CircularBufferAttr::get(mlir, Lifetime::Kernel, /*depth=*/1, /*alias=*/true, /*step_major=*/false, MulticastAttr());
   }
   generic.setCircularBuffersAttr(ArrayAttr::get(mlir, entries));

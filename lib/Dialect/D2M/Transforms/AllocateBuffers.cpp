@@ -59,11 +59,11 @@ static LogicalResult applyBufferPlaces(Operation *op, ArrayAttr places, ArrayRef
   return verifyPlacesApart(op, llvm::to_vector(places.getAsRange<BufferAttr>()), pushes);
 }
 
+LogicalResult mlir::tt::d2m::readBuffers(LoweringConfig &config, const ::ttmlir::hw::ChipDesc &chip) {
+  return applyBufferPlaces(config.generic(), config.generic().getBuffersAttr(), config.buffers.all(), chip);
+}
+
 LogicalResult mlir::tt::d2m::allocateBuffers(LoweringConfig &config, const ::ttmlir::hw::ChipDesc &chip) {
-  if (ArrayAttr places = config.generic().getBuffersAttr()) {
-    auto isMutable = [](const CircularBuffer *buffer) { return const_cast<CircularBuffer *>(buffer); };
-    return applyBufferPlaces(config.generic(), places, llvm::map_to_vector(config.buffers.all(), isMutable), chip);
-  }
   size_t numRowMajor = config.buffers.rowMajorTileBuffers().size(), numInternal = config.buffers.intermediates.size() + numRowMajor;
   size_t total = config.buffers.inputs.size() + config.buffers.masks.size() + config.buffers.outputs.size() + numInternal;
   if (total > chip.numCBs)
@@ -114,13 +114,16 @@ LogicalResult mlir::tt::applyPlaces(RearrangePlan &plan, const ::ttmlir::hw::Chi
   return applyBufferPlaces(plan.op, places, buffers, chip);
 }
 
-LogicalResult mlir::tt::d2m::decideBuffers(GenericOp generic, const GenericContext &context) {
-  if (!generic.hasCircularBuffers() && failed(decideCircularBuffers(generic, context)))
-    return failure();
-  FailureOr<LoweringConfig> config = selectConfig(generic, context, /*multicast=*/false);
+static LogicalResult decideBuffers(GenericOp generic, const GenericContext &context) {
+  FailureOr<LoweringConfig> config = readConfig(generic, context, ConfigPart::CircularBuffers);
   if (failed(config))
     return failure();
-  generic.setBuffersAttr(buffersAttr(generic, config->buffers.all()));
+  planRows(*config);
+  if (generic.getBuffersAttr())
+    return readBuffers(*config, context.chip);
+  if (failed(allocateBuffers(*config, context.chip)))
+    return failure();
+  generic.setBuffersAttr(buffersAttr(generic, std::as_const(config->buffers).all()));
   return success();
 }
 

@@ -37,10 +37,9 @@ struct Blocking {
   void assignTo(GenericOp generic) const;
 };
 
-/// Selects the blocking of a generic with `mapping`, with at most `maxSteps` reduction steps per block. `block_factors` and `dst`
-/// of the generic are kept; an error at it where they are illegal.
-FailureOr<Blocking> selectBlocking(const GenericAnalysis &analysis, const WorkMapping &mapping, const ::ttmlir::hw::ChipDesc &chip,
-                                   int64_t maxSteps);
+/// Reads the blocking of a generic with `mapping` from `block_factors` and `dst`, which it must have. Emits an error at the generic
+/// where they are illegal.
+FailureOr<Blocking> readBlocking(const GenericAnalysis &analysis, const WorkMapping &mapping, const ::ttmlir::hw::ChipDesc &chip);
 
 } // namespace mlir::tt::d2m
 

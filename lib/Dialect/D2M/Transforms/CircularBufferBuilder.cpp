@@ -16,8 +16,7 @@ using namespace mlir::tt;
 using namespace mlir::tt::d2m;
 using ttkernel::CBType;
 
-CircularBufferBuilder::CircularBufferBuilder(LoweringConfig &config, const ::ttmlir::hw::ChipDesc &chip, uint64_t budget)
-    : config(config), generic(config.generic()), chip(chip), budget(budget) {
+CircularBufferBuilder::CircularBufferBuilder(LoweringConfig &config) : config(config), generic(config.generic()) {
   addInputs();
   for (auto [index, value] : llvm::enumerate(config.schedule().intermediates))
     addIntermediate(value, index);

@@ -21,8 +21,8 @@ namespace mlir::tt::d2m {
 /// PlanCircularBuffers.cpp selects the others.
 class CircularBufferBuilder {
 protected:
-  /// Adds a CB for each input, intermediate, result and mask, with its shortest lifetime. `budget` is in bytes of L1.
-  CircularBufferBuilder(LoweringConfig &config, const ::ttmlir::hw::ChipDesc &chip, uint64_t budget);
+  /// Adds a CB for each input, intermediate, result and mask, with its shortest lifetime.
+  explicit CircularBufferBuilder(LoweringConfig &config);
 
   /// Aliases `buffer` to the shard of tensor `tensor`. Returns false, and changes nothing, unless the shard of every core holds the
   /// tiles of that core.
@@ -49,7 +49,7 @@ protected:
   /// Whether the steps of `input` are not resident.
   bool isStreamed(const CircularBuffer &input) const { return input.lifetime == Lifetime::Step; }
   /// Whether all cores have the same number of columns.
-  bool hasEvenColumns() const { return generic.getExtents()[1] % config.mapping.coreColumns == 0; }
+  bool hasEvenColumns() const { return config.extents()[1] % config.mapping.coreColumns == 0; }
 
   /// Sets the depth of `buffer` to `depth` blocks of tiles of type `tile`.
   static void setDepth(CircularBuffer &buffer, ttcore::TileType tile, uint64_t depth) {
@@ -60,9 +60,7 @@ protected:
   }
 
   LoweringConfig &config;
-  mutable GenericOp generic;
-  const ::ttmlir::hw::ChipDesc &chip;
-  uint64_t budget;
+  GenericOp generic;
 
 private:
   /// Whether linear tile index `tileIndex` varies between the rows of a block. Rows of one matrix read the same tiles of the right

@@ -14,7 +14,7 @@ using namespace mlir::tt;
 using namespace mlir::tt::d2m;
 
 LogicalResult mlir::tt::d2m::verifyNumCircularBuffers(const GenericAnalysis &analysis) {
-  GenericOp generic = analysis.generic;
+  GenericOp generic = analysis.generic();
   const size_t inputs = generic.getNumOperands(), inside = analysis.schedule.intermediates.size(),
                results = generic.getNumResults();
   ArrayAttr entries = generic.getCircularBuffersAttr();
@@ -139,5 +139,19 @@ LogicalResult CircularBufferReader::readProducts(Entries entries) {
     if (entry.getStepMajor() != (isFactor && *decidesBlockMatmul))
       return refuse(number, entry.getStepMajor() ? "tiles that are not step-major" : "step-major tiles", entry);
   }
+  return success();
+}
+
+void CircularBufferReader::applyBlockMatmul() {
+  config.buffers.usesBlockMatmul = decidesBlockMatmul.value_or(canUseBlockMatmul());
+  if (config.buffers.usesBlockMatmul)
+    forEachMatmul([&](const TileInstruction &inst) { config.buffers.inputs[inst.second].isStepMajor = true; });
+}
+
+LogicalResult mlir::tt::d2m::readCircularBuffers(LoweringConfig &config, const ::ttmlir::hw::ChipDesc &chip) {
+  CircularBufferReader reader(config, chip);
+  if (failed(reader.read()))
+    return failure();
+  reader.applyBlockMatmul();
   return success();
 }

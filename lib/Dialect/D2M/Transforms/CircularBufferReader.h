@@ -22,15 +22,20 @@ LogicalResult verifyNumCircularBuffers(const GenericAnalysis &analysis);
 
 /// Applies the decided entries of `circular_buffers`, and refuses illegal ones.
 class CircularBufferReader : protected CircularBufferBuilder {
-protected:
-  using CircularBufferBuilder::CircularBufferBuilder;
+public:
+  CircularBufferReader(LoweringConfig &config, const ::ttmlir::hw::ChipDesc &chip) : CircularBufferBuilder(config), chip(chip) {}
 
   /// Applies all decided entries. Emits an error at the generic for an illegal one.
   LogicalResult read();
+  /// Sets block matmul where decided entries ask for it, or leave it open and it is legal: it unpacks fewer tiles than one matmul
+  /// per tile.
+  void applyBlockMatmul();
+
+protected:
   /// Whether the entry of `buffer`, an input or result, is open (`unit`).
   bool isOpen(const CircularBuffer &buffer) const { return !decided.contains(&buffer); }
-  /// Whether decided entries ask for block matmul; none where that is open.
-  std::optional<bool> decidedBlockMatmul() const { return decidesBlockMatmul; }
+
+  const ::ttmlir::hw::ChipDesc &chip;
 
 private:
   using Entries = ArrayRef<CircularBufferAttr>;
@@ -54,6 +59,7 @@ private:
   bool canBeResident(CircularBuffer &input, Lifetime lifetime);
 
   llvm::SmallPtrSet<const CircularBuffer *, 8> decided;
+  /// Whether decided entries ask for block matmul; none where that is open.
   std::optional<bool> decidesBlockMatmul;
 };
 

@@ -15,46 +15,77 @@ using namespace mlir;
 using namespace mlir::tt;
 using namespace mlir::tt::d2m;
 
+/// Visits the CBs that reader or writer use for `tiles`: row CBs of row-major tensors, tile CBs of others.
+template <class Tiles, class Rows> static void forEachExternal(Tiles &tiles, Rows &rows, auto visit) {
+  for (auto [buffer, each] : llvm::zip_equal(tiles, rows))
+    visit(each.isUsed ? each.buffer : buffer);
+}
+
+/// Visits the tile CBs of row-major tensors.
+template <class Tiles, class Rows> static void forEachInternal(Tiles &tiles, Rows &rows, auto visit) {
+  for (auto [buffer, each] : llvm::zip_equal(tiles, rows))
+    if (each.isUsed)
+      visit(buffer);
+}
+
+/// Visits the CBs of `buffers`, which may be const, by the thread that uses them.
+static void forEachOfReader(auto &buffers, auto visit) {
+  forEachExternal(buffers.inputs, buffers.inputRows, visit);
+  for (auto &mask : buffers.masks)
+    visit(mask.buffer);
+}
+static void forEachOfWriter(auto &buffers, auto visit) { forEachExternal(buffers.outputs, buffers.outputRows, visit); }
+static void forEachRowMajorTile(auto &buffers, auto visit) {
+  forEachInternal(buffers.inputs, buffers.inputRows, visit);
+  forEachInternal(buffers.outputs, buffers.outputRows, visit);
+}
+static void forEachBuffer(auto &buffers, auto visit) {
+  forEachOfReader(buffers, visit);
+  forEachOfWriter(buffers, visit);
+  llvm::for_each(buffers.intermediates, visit);
+  forEachRowMajorTile(buffers, visit);
+}
+
+/// Collects the addresses of what it visits.
+template <class Buffer> static auto collectInto(SmallVector<Buffer *> &found) {
+  return [&found](Buffer &buffer) { found.push_back(&buffer); };
+}
+
 SmallVector<const CircularBuffer *> CircularBuffers::readerBuffers() const {
-  SmallVector<const CircularBuffer *> buffers;
-  for (unsigned input = 0; input < inputs.size(); ++input)
-    buffers.push_back(&readerBuffer(input));
-  for (const MaskBuffer &mask : masks)
-    buffers.push_back(&mask.buffer);
-  return buffers;
+  SmallVector<const CircularBuffer *> found;
+  forEachOfReader(*this, collectInto(found));
+  return found;
 }
 
 SmallVector<const CircularBuffer *> CircularBuffers::writerBuffers() const {
-  SmallVector<const CircularBuffer *> buffers;
-  for (unsigned output = 0; output < outputs.size(); ++output)
-    buffers.push_back(&writerBuffer(output));
-  return buffers;
+  SmallVector<const CircularBuffer *> found;
+  forEachOfWriter(*this, collectInto(found));
+  return found;
 }
 
 SmallVector<const CircularBuffer *> CircularBuffers::rowMajorTileBuffers() const {
-  SmallVector<const CircularBuffer *> buffers;
-  for (auto [buffer, rows] : llvm::zip_equal(inputs, inputRows))
-    if (rows.isUsed)
-      buffers.push_back(&buffer);
-  for (auto [buffer, rows] : llvm::zip_equal(outputs, outputRows))
-    if (rows.isUsed)
-      buffers.push_back(&buffer);
-  return buffers;
+  SmallVector<const CircularBuffer *> found;
+  forEachRowMajorTile(*this, collectInto(found));
+  return found;
 }
 
 SmallVector<const CircularBuffer *> CircularBuffers::all() const {
-  SmallVector<const CircularBuffer *> all = readerBuffers();
-  llvm::append_range(all, writerBuffers());
-  for (const CircularBuffer &buffer : intermediates)
-    all.push_back(&buffer);
-  llvm::append_range(all, rowMajorTileBuffers());
-  return all;
+  SmallVector<const CircularBuffer *> found;
+  forEachBuffer(*this, collectInto(found));
+  return found;
+}
+
+SmallVector<CircularBuffer *> CircularBuffers::all() {
+  SmallVector<CircularBuffer *> found;
+  forEachBuffer(*this, collectInto(found));
+  return found;
 }
 
 uint64_t CircularBuffers::sizeInBytes(const ::ttmlir::hw::ChipDesc &chip) const {
   uint64_t bytes = 0;
-  for (const CircularBuffer *buffer : all())
-    bytes += llvm::alignTo(buffer->type.getOwnBytes(), chip.nocDramAddressAlignBytes);
+  forEachBuffer(*this, [&](const CircularBuffer &buffer) {
+    bytes += llvm::alignTo(buffer.type.getOwnBytes(), chip.nocDramAddressAlignBytes);
+  });
   return bytes;
 }
 

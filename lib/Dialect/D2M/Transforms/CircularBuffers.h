@@ -135,6 +135,7 @@ struct CircularBuffers {
   /// All CBs, in the order of thread arguments: pushed by the reader, popped by the writer, intermediates, tiles of row-major
   /// tensors.
   SmallVector<const CircularBuffer *> all() const;
+  SmallVector<CircularBuffer *> all();
   /// L1 bytes per core; aliases take none.
   uint64_t sizeInBytes(const ::ttmlir::hw::ChipDesc &chip) const;
   /// The row or column mask of `op`, which must have one.

@@ -45,8 +45,12 @@ FailureOr<ResourceEstimate> ResourceEstimate::of(GenericOp generic, const ::ttml
   if (failed(found))
     return failure();
   auto analysis = std::make_unique<GenericAnalysis>(std::move(*found));
-  FailureOr<LoweringConfig> config = selectConfig(*analysis, chip, budget, /*multicast=*/true);
+  FailureOr<LoweringConfig> config = selectBlocking(*analysis, selectGrid(*analysis, chip), chip, budget);
   if (failed(config))
+    return failure();
+  selectMulticast(*config, chip, budget);
+  planRows(*config);
+  if (failed(allocateBuffers(*config, chip)))
     return failure();
   analysis->answer = nullptr;
   return ResourceEstimate(std::move(analysis), std::move(*config), chip);

@@ -22,7 +22,8 @@ namespace mlir::tt::d2m {
 
 /// Facts of a unified generic that no decision changes.
 struct GenericAnalysis {
-  mutable GenericOp generic;
+  /// The generic.
+  Operation *op;
   /// Receives the reason of a refusal in a query; null where refusals are errors at the generic (Refusal.h).
   std::string *answer = nullptr;
   Schedule schedule;
@@ -33,8 +34,9 @@ struct GenericAnalysis {
   /// Trip count of the reduction, at least one.
   int64_t reductionSteps = 1;
 
+  GenericOp generic() const { return cast<GenericOp>(op); }
   /// Reports why a core cannot run the generic.
-  Refusal refuse() const { return Refusal(generic, answer); }
+  Refusal refuse() const { return Refusal(op, answer); }
 };
 
 /// Checks dimensions, `grid` and `group` of `generic` against `chip`. Emits an error at `generic`, or writes the reason to

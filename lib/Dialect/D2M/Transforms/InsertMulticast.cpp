@@ -41,40 +41,19 @@ struct BlockMapping : DimMapping {
   bool hasEvenBlocks() const { return blocksOf(numActiveCores() - 1) == blocksOf(0); }
 };
 
-/// Plans the multicast of the inputs of a config.
-class MulticastPlanner {
+/// The multicast groups that are legal for the inputs of a config, and those that its attributes decide.
+class MulticastReader {
 public:
-  MulticastPlanner(LoweringConfig &config, const ::ttmlir::hw::ChipDesc &chip, uint64_t budget)
-      : config(config), chip(chip),
-        budget(budget), rows{config.dim(0), config.blocking.rows}, columns{config.dim(1), config.blocking.columns} {}
-
-  /// Multicasts the inputs for which that lowers the cycles of input traffic, then adds prefetch.
-  void select() {
-    const double withoutAny = cycles();
-    double totalCycles = 0;
-    for (const CircularBuffer &buffer : config.buffers.inputs)
-      totalCycles += buffer.isInDram ? channelCycles(buffer) : 0;
-    for (auto [index, buffer] : llvm::enumerate(config.buffers.inputs))
-      if (buffer.isInDram && hasMulticastDepth(buffer, index) && ::ttmlir::hw::isWorthMulticast(channelCycles(buffer), totalCycles))
-        setGroup(buffer);
-    double selected = cycles();
-    while (dropUnprofitable(selected))
-      ;
-    for (CircularBuffer &buffer : config.buffers.inputs) {
-      if (withoutAny <= selected)
-        buffer = withoutMulticast(buffer);
-      if (buffer.isMulticast()) {
-        buffer.multicast.channel = config.buffers.numSemaphores / 2;
-        config.buffers.numSemaphores += 2;
-      }
-    }
-    prefetch();
-  }
+  explicit MulticastReader(LoweringConfig &config)
+      : config(config), rows{config.dim(0), config.blocking.rows}, columns{config.dim(1), config.blocking.columns} {}
 
   /// Applies the decided `multicast` groups. Emits an error at the generic for an illegal one.
   LogicalResult read() {
-    for (auto [index, entry] : llvm::enumerate(config.generic().getCircularBuffersAttr()))
-      if (auto buffer = dyn_cast<CircularBufferAttr>(entry); buffer && buffer.getMulticast() && failed(read(index, buffer)))
+    ArrayAttr entries = config.generic().getCircularBuffersAttr();
+    if (!entries || llvm::none_of(entries, isMulticast))
+      return success();
+    for (auto [index, entry] : llvm::enumerate(entries))
+      if (isMulticast(entry) && failed(read(index, cast<CircularBufferAttr>(entry))))
         return failure();
     llvm::BitVector channels(config.buffers.inputs.size());
     for (const CircularBuffer &buffer : config.buffers.inputs)
@@ -88,6 +67,36 @@ public:
     config.buffers.numSemaphores = std::max<unsigned>(config.buffers.numSemaphores, 2 * (channels.find_last() + 1));
     return success();
   }
+
+protected:
+  /// Whether the depth of `buffer` allows multicast: the send of block n+1 precedes the overwrite of block n. Row-major inputs
+  /// multicast through their row CB.
+  bool hasMulticastDepth(const CircularBuffer &buffer, unsigned index) const {
+    const bool isOverwritten = !lastsForKernel(buffer.lifetime) && !config.buffers.inputRows[index].isUsed;
+    return !isOverwritten || buffer.type.getNumBuffers() >= kBuffersPerPort;
+  }
+
+  /// Whether the sender of `buffer` can read the next block of steps while one is in flight.
+  bool canPrefetch(const CircularBuffer &buffer, unsigned index) const {
+    return buffer.isMulticast() && buffer.lifetime == Lifetime::Step && !config.buffers.inputRows[index].isUsed &&
+           config.mapping.steps != config.blocking.steps;
+  }
+
+  /// Sets the multicast group of an input to all cores that need the same tiles; none if there are no such cores.
+  void setGroup(CircularBuffer &buffer) const {
+    bool acrossRows = rows.numActiveCores() > 1 && !buffer.variesByRow() && canMulticast(rows, buffer);
+    bool acrossColumns = columns.numActiveCores() > 1 && !buffer.variesByColumn() && canMulticast(columns, buffer);
+    if (!acrossRows && !acrossColumns)
+      return;
+    // With a line mapping, rows or columns of results map to all cores.
+    const bool isGrid = config.mapping.distribution == Distribution::Grid;
+    buffer.multicast.rows = acrossRows || !isGrid ? config.mapping.gridRows : 1;
+    buffer.multicast.columns = acrossColumns || !isGrid ? config.mapping.gridColumns : 1;
+    buffer.multicast.numReceivers = (acrossRows ? rows.numActiveCores() : 1) * (acrossColumns ? columns.numActiveCores() : 1) - 1;
+  }
+
+  LoweringConfig &config;
+  BlockMapping rows, columns;
 
 private:
   LogicalResult read(unsigned index, CircularBufferAttr decided) {
@@ -123,19 +132,50 @@ private:
     return success();
   }
 
-  /// Whether the depth of `buffer` allows multicast: the send of block n+1 precedes the overwrite of block n. Row-major inputs
-  /// multicast through their row CB.
-  bool hasMulticastDepth(const CircularBuffer &buffer, unsigned index) const {
-    const bool isOverwritten = !lastsForKernel(buffer.lifetime) && !config.buffers.inputRows[index].isUsed;
-    return !isOverwritten || buffer.type.getNumBuffers() >= kBuffersPerPort;
+  /// Whether all non-idle cores along a dimension push the buffer equally often. Senders rotate over the rows and columns of a
+  /// grid, so that none may be idle there.
+  bool canMulticast(const BlockMapping &blocks, const CircularBuffer &buffer) const {
+    if (blocks.hasIdleCores() && (config.mapping.distribution == Distribution::Grid || lastsForKernel(buffer.lifetime)))
+      return false;
+    return lastsForKernel(buffer.lifetime) || blocks.hasEvenBlocks();
   }
 
-  /// Whether the sender of `buffer` can read the next block of steps while one is in flight.
-  bool canPrefetch(const CircularBuffer &buffer, unsigned index) const {
-    return buffer.isMulticast() && buffer.lifetime == Lifetime::Step && !config.buffers.inputRows[index].isUsed &&
-           config.mapping.steps != config.blocking.steps;
+  static bool isMulticast(Attribute entry) {
+    auto buffer = dyn_cast<CircularBufferAttr>(entry);
+    return buffer && buffer.getMulticast();
+  }
+};
+
+/// Selects the multicast groups of a config without any.
+class MulticastSelector : MulticastReader {
+public:
+  MulticastSelector(LoweringConfig &config, const ::ttmlir::hw::ChipDesc &chip, uint64_t budget)
+      : MulticastReader(config), chip(chip), budget(budget) {}
+
+  /// Multicasts the inputs for which that lowers the cycles of input traffic, then adds prefetch.
+  void select() {
+    const double withoutAny = cycles();
+    double totalCycles = 0;
+    for (const CircularBuffer &buffer : config.buffers.inputs)
+      totalCycles += buffer.isInDram ? channelCycles(buffer) : 0;
+    for (auto [index, buffer] : llvm::enumerate(config.buffers.inputs))
+      if (buffer.isInDram && hasMulticastDepth(buffer, index) && ::ttmlir::hw::isWorthMulticast(channelCycles(buffer), totalCycles))
+        setGroup(buffer);
+    double selected = cycles();
+    while (dropUnprofitable(selected))
+      ;
+    for (CircularBuffer &buffer : config.buffers.inputs) {
+      if (withoutAny <= selected)
+        buffer = withoutMulticast(buffer);
+      if (buffer.isMulticast()) {
+        buffer.multicast.channel = config.buffers.numSemaphores / 2;
+        config.buffers.numSemaphores += 2;
+      }
+    }
+    prefetch();
   }
 
+private:
   /// Enables prefetch where L1 has room for a third block, or the CB has it: a depth beyond the planned one was decided by hand.
   void prefetch() {
     for (auto [index, buffer] : llvm::enumerate(config.buffers.inputs)) {
@@ -173,14 +213,6 @@ private:
     return true;
   }
 
-  /// Whether all non-idle cores along a dimension push the buffer equally often. Senders rotate over the rows and columns of a
-  /// grid, so that none may be idle there.
-  bool canMulticast(const BlockMapping &blocks, const CircularBuffer &buffer) const {
-    if (blocks.hasIdleCores() && (config.mapping.distribution == Distribution::Grid || lastsForKernel(buffer.lifetime)))
-      return false;
-    return lastsForKernel(buffer.lifetime) || blocks.hasEvenBlocks();
-  }
-
   /// Number of pushes per core.
   int64_t numPushes(const CircularBuffer &buffer) const {
     int64_t rowBlocks = rows.blocksOf(0), blocks = rowBlocks * columns.blocksOf(0);
@@ -204,18 +236,6 @@ private:
     llvm_unreachable("not a lifetime of an input");
   }
 
-  /// Sets the multicast group of an input to all cores that need the same tiles; none if there are no such cores.
-  void setGroup(CircularBuffer &buffer) const {
-    bool acrossRows = rows.numActiveCores() > 1 && !buffer.variesByRow() && canMulticast(rows, buffer);
-    bool acrossColumns = columns.numActiveCores() > 1 && !buffer.variesByColumn() && canMulticast(columns, buffer);
-    if (!acrossRows && !acrossColumns)
-      return;
-    // With a line mapping, rows or columns of results map to all cores.
-    const bool isGrid = config.mapping.distribution == Distribution::Grid;
-    buffer.multicast.rows = acrossRows || !isGrid ? config.mapping.gridRows : 1;
-    buffer.multicast.columns = acrossColumns || !isGrid ? config.mapping.gridColumns : 1;
-    buffer.multicast.numReceivers = (acrossRows ? rows.numActiveCores() : 1) * (acrossColumns ? columns.numActiveCores() : 1) - 1;
-  }
   static CircularBuffer withoutMulticast(CircularBuffer buffer) {
     buffer.multicast.rows = buffer.multicast.columns = 1;
     buffer.multicast.numReceivers = 0;
@@ -239,25 +259,26 @@ private:
     return ::ttmlir::hw::inputCycles(chip, inputs);
   }
 
-  LoweringConfig &config;
   const ::ttmlir::hw::ChipDesc &chip;
   uint64_t budget;
-  BlockMapping rows, columns;
 };
 
 } // namespace
 
-LogicalResult mlir::tt::d2m::insertMulticast(LoweringConfig &config, const ::ttmlir::hw::ChipDesc &chip, uint64_t budget,
-                                             bool multicast) {
-  MulticastPlanner planner(config, chip, budget);
-  auto isMulticast = [](Attribute entry) {
-    auto buffer = dyn_cast<CircularBufferAttr>(entry);
-    return buffer && buffer.getMulticast();
-  };
-  if (ArrayAttr buffers = config.generic().getCircularBuffersAttr(); buffers && llvm::any_of(buffers, isMulticast))
-    return planner.read();
-  if (multicast && !config.generic().getGroup())
-    planner.select();
+LogicalResult mlir::tt::d2m::readMulticast(LoweringConfig &config) { return MulticastReader(config).read(); }
+
+void mlir::tt::d2m::selectMulticast(LoweringConfig &config, const ::ttmlir::hw::ChipDesc &chip, uint64_t budget) {
+  const bool isDecided = llvm::any_of(config.buffers.inputs, [](const CircularBuffer &input) { return input.isMulticast(); });
+  if (!isDecided && !config.generic().getGroup())
+    MulticastSelector(config, chip, budget).select();
+}
+
+static LogicalResult decideMulticast(GenericOp generic, const GenericContext &context) {
+  FailureOr<LoweringConfig> config = readConfig(generic, context, ConfigPart::CircularBuffers);
+  if (failed(config))
+    return failure();
+  selectMulticast(*config, context.chip, context.budget);
+  config->buffers.assignTo(generic);
   return success();
 }
 
@@ -266,13 +287,3 @@ namespace {
 struct InsertMulticast : PlanPass<d2m::impl::D2MInsertMulticastBase<InsertMulticast>, decideMulticast> {};
 
 } // namespace
-
-LogicalResult mlir::tt::d2m::decideMulticast(GenericOp generic, const GenericContext &context) {
-  if (!generic.hasCircularBuffers() && failed(decideCircularBuffers(generic, context)))
-    return failure();
-  FailureOr<LoweringConfig> config = selectConfig(generic, context, /*multicast=*/true);
-  if (failed(config))
-    return failure();
-  config->buffers.assignTo(generic);
-  return success();
-}

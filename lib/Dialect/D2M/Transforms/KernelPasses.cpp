@@ -48,11 +48,33 @@ const FailureOr<GenericAnalysis> &GenericContext::analyze(GenericOp generic) con
   return AnalysisManager(analyses).getChildAnalysis<CachedGenericAnalysis>(generic).analysis;
 }
 
-FailureOr<LoweringConfig> mlir::tt::d2m::selectConfig(GenericOp generic, const GenericContext &context, bool multicast) {
+LogicalResult mlir::tt::d2m::verifyDecided(Operation *op, ArrayRef<std::pair<StringRef, bool>> decisions) {
+  SmallVector<StringRef> missing;
+  for (auto [name, isDecided] : decisions)
+    if (!isDecided)
+      missing.push_back(name);
+  if (missing.empty())
+    return success();
+  InFlightDiagnostic error = op->emitOpError("expected ");
+  llvm::interleaveComma(missing, error);
+  return error << ", found none: run d2m-to-threads instead";
+}
+
+FailureOr<LoweringConfig> mlir::tt::d2m::readConfig(GenericOp generic, const GenericContext &context, ConfigPart last) {
+  const bool readsBlocking = last >= ConfigPart::Blocking, readsCBs = last >= ConfigPart::CircularBuffers,
+             readsAll = last >= ConfigPart::Buffers;
+  if (failed(verifyDecided(generic, {{"d2m.stage operations", !readsAll || generic.isScheduled()},
+                                     {generic.getMappingAttrName(), bool(generic.getMappingAttr())},
+                                     {generic.getBlockFactorsAttrName(), !readsBlocking || generic.getBlockFactorsAttr()},
+                                     {generic.getDstAttrName(), !readsBlocking || generic.getDstAttr()},
+                                     {generic.getCircularBuffersAttr() ? "circular_buffers without unit" : "circular_buffers",
+                                      !readsCBs || generic.hasCircularBuffers()},
+                                     {generic.getBuffersAttrName(), !readsAll || generic.getBuffersAttr()}})))
+    return failure();
   const FailureOr<GenericAnalysis> &analysis = context.analyze(generic);
   if (failed(analysis))
     return failure();
-  return selectConfig(*analysis, context.chip, context.budget, multicast);
+  return readConfig(*analysis, context.chip, last);
 }
 
 LogicalResult mlir::tt::d2m::forEachGeneric(ModuleOp module, AnalysisManager analyses,

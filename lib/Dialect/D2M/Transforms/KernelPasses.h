@@ -5,8 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Analyses and the pass template of the passes from d2m-select-grid to d2m-split-threads. Each `decide` function sets the attribute
-// of one pass, after those that it reads.
+// Analyses and the pass template of the passes from d2m-select-grid to d2m-split-threads. Each pass reads the attributes of its
+// predecessors and sets one part of the config.
 //
 //===----------------------------------------------------------------------===//
 
@@ -58,18 +58,12 @@ struct GenericContext {
   const FailureOr<GenericAnalysis> &analyze(GenericOp generic) const;
 };
 
-/// selectConfig with the cached analysis and the budget of `generic`.
-FailureOr<LoweringConfig> selectConfig(GenericOp generic, const GenericContext &context, bool multicast);
+/// Emits an error at `op` that names the decisions that are missing; each is a name and whether it is decided.
+LogicalResult verifyDecided(Operation *op, ArrayRef<std::pair<StringRef, bool>> decisions);
 
-/// Each sets the attribute of one pass on `generic`, after the attributes that it reads; decided attributes are kept. Failure, with
-/// an error at the generic, for an illegal attribute or if a core cannot run the generic.
-LogicalResult decideGrid(GenericOp generic, const GenericContext &context);
-LogicalResult decideBlocking(GenericOp generic, const GenericContext &context);
-LogicalResult decideAliases(GenericOp generic, const GenericContext &context);
-LogicalResult decideCircularBuffers(GenericOp generic, const GenericContext &context);
-LogicalResult decideMulticast(GenericOp generic, const GenericContext &context);
-LogicalResult decideStagger(GenericOp generic, const GenericContext &context);
-LogicalResult decideBuffers(GenericOp generic, const GenericContext &context);
+/// readConfig with the cached analysis of `generic`. Emits an error at it if an attribute is missing or illegal, or if a core
+/// cannot run it.
+FailureOr<LoweringConfig> readConfig(GenericOp generic, const GenericContext &context, ConfigPart last);
 
 /// Runs `visit`, which may erase its op, on every unified d2m.generic of `module`. Failure without a target chip, or if any visit
 /// fails; all ops are visited.

@@ -30,28 +30,23 @@ int64_t LoweringConfig::residentBlocks(const CircularBuffer &buffer) const {
   }
 }
 
-/// Selects a config with at most `maxSteps` reduction steps per block.
-static FailureOr<LoweringConfig> selectConfig(const GenericAnalysis &analysis, const ::ttmlir::hw::ChipDesc &chip, uint64_t budget,
-                                              bool multicast, int64_t maxSteps) {
-  LoweringConfig config{&analysis, selectGrid(analysis, chip), {}, {}};
-  FailureOr<Blocking> blocking = selectBlocking(analysis, config.mapping, chip, maxSteps);
+FailureOr<LoweringConfig> mlir::tt::d2m::readConfig(const GenericAnalysis &analysis, const ::ttmlir::hw::ChipDesc &chip,
+                                                    ConfigPart last) {
+  LoweringConfig config{&analysis, WorkMapping::of(analysis.generic()), {}, {}};
+  if (last == ConfigPart::Mapping)
+    return config;
+  FailureOr<Blocking> blocking = readBlocking(analysis, config.mapping, chip);
   if (failed(blocking))
     return failure();
   config.blocking = std::move(*blocking);
-  if (failed(planCircularBuffers(config, chip, budget)) || failed(insertMulticast(config, chip, budget, multicast)))
+  if (last == ConfigPart::Blocking)
+    return config;
+  if (failed(readCircularBuffers(config, chip)) || failed(readMulticast(config)))
     return failure();
+  if (last == ConfigPart::CircularBuffers)
+    return config;
   planRows(config);
-  if (failed(allocateBuffers(config, chip)))
+  if (failed(readBuffers(config, chip)) || failed(readStagger(config)))
     return failure();
-  return config;
-}
-
-FailureOr<LoweringConfig> mlir::tt::d2m::selectConfig(const GenericAnalysis &analysis, const ::ttmlir::hw::ChipDesc &chip,
-                                                      uint64_t budget, bool multicast) {
-  FailureOr<LoweringConfig> config = ::selectConfig(analysis, chip, budget, multicast, kMaxBlockSteps);
-  // Smaller blocks of steps take less L1.
-  for (int64_t steps = kMaxBlockSteps / 2; succeeded(config) && config->buffers.sizeInBytes(chip) > budget && steps > 0; steps /= 2)
-    if (config->blocking.steps > steps && !config->generic().getBlockFactorsAttr())
-      config = ::selectConfig(analysis, chip, budget, multicast, steps);
   return config;
 }

@@ -5,7 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// All attributes of a unified generic in numbers: what IREE calls a lowering config. Each planning pass selects one part of it.
+// All attributes of a unified generic in numbers: what IREE calls a lowering config. Each planning pass reads the parts of its
+// predecessors and selects one part. `read` functions take decided attributes, `select` functions decide.
 //
 //===----------------------------------------------------------------------===//
 
@@ -16,7 +17,15 @@
 
 namespace mlir::tt::d2m {
 
-/// The decided attributes of a unified generic. Each pass selects one part given the parts before; d2m-split-threads reads all.
+/// The parts of a lowering config, in the order of the passes that select them. Each part depends on those before it.
+enum class ConfigPart {
+  Mapping,         ///< `grid` and `mapping`
+  Blocking,        ///< `block_factors` and `dst`
+  CircularBuffers, ///< `circular_buffers`, with multicast groups
+  Buffers          ///< `buffers`, and `stagger_columns`
+};
+
+/// The decided attributes of a unified generic.
 struct LoweringConfig {
   const GenericAnalysis *analysis;
   /// `grid` and `mapping`.
@@ -29,9 +38,9 @@ struct LoweringConfig {
   bool staggersColumns = false;
 
   /// The generic, its schedule and the extents of its iteration space.
-  GenericOp generic() const { return analysis->generic; }
+  GenericOp generic() const { return analysis->generic(); }
   const Schedule &schedule() const { return analysis->schedule; }
-  ArrayRef<int64_t> extents() const { return GenericOp(analysis->generic).getExtents(); }
+  ArrayRef<int64_t> extents() const { return generic().getExtents(); }
   /// How parallel dimension `dim` maps to cores or groups of cores, and how the reduction maps to the cores of a group.
   DimMapping dim(unsigned dim) const { return mapping.dim(dim, extents()); }
   /// The linear tile index of tensor `tensor`, counted over inputs then results, over the iteration space.
@@ -44,30 +53,38 @@ struct LoweringConfig {
   int64_t residentBlocks(const CircularBuffer &buffer) const;
 };
 
-/// Plans the CBs of a config with a blocking within `budget` bytes of L1; mandatory CBs may exceed it. Decided entries are kept.
-/// Emits an error at the generic for an illegal entry, or if row-major inputs do not fit.
-LogicalResult planCircularBuffers(LoweringConfig &config, const ::ttmlir::hw::ChipDesc &chip, uint64_t budget);
+/// Reads the parts up to `last` from the attributes of the generic, which must have them. Emits an error at it for an illegal
+/// attribute. `analysis` must outlive the result.
+FailureOr<LoweringConfig> readConfig(const GenericAnalysis &analysis, const ::ttmlir::hw::ChipDesc &chip, ConfigPart last);
 
-/// Applies the multicast groups of `circular_buffers`; if there are none and `multicast` is set, selects groups where multicast
-/// beats reads by every core. Emits an error at the generic for an illegal group.
-LogicalResult insertMulticast(LoweringConfig &config, const ::ttmlir::hw::ChipDesc &chip, uint64_t budget, bool multicast);
+/// Reads the circular buffers, or the multicast groups, of a config with the parts before. Emits an error at the generic for an
+/// illegal one.
+LogicalResult readCircularBuffers(LoweringConfig &config, const ::ttmlir::hw::ChipDesc &chip);
+LogicalResult readMulticast(LoweringConfig &config);
+/// Reads ports and L1 addresses of a config with all CBs.
+LogicalResult readBuffers(LoweringConfig &config, const ::ttmlir::hw::ChipDesc &chip);
+LogicalResult readStagger(LoweringConfig &config);
+
+/// Selects a blocking for a generic with `mapping`, jointly with the CBs that it needs: the longest blocks of steps whose CBs fit
+/// `budget` bytes of L1, else the shortest. The result has both; d2m-select-blocking keeps the blocking. Decided attributes are
+/// kept; an error at the generic for an illegal one, or if row-major inputs do not fit. `analysis` must outlive the result.
+FailureOr<LoweringConfig> selectBlocking(const GenericAnalysis &analysis, const WorkMapping &mapping,
+                                         const ::ttmlir::hw::ChipDesc &chip, uint64_t budget);
+
+/// Selects the CBs of a config with a blocking within `budget` bytes of L1; mandatory CBs may exceed it. Decided entries are kept,
+/// with their multicast groups. Emits an error at the generic for an illegal entry, or if row-major inputs do not fit.
+LogicalResult selectCircularBuffers(LoweringConfig &config, const ::ttmlir::hw::ChipDesc &chip, uint64_t budget);
+
+/// Selects multicast groups where multicast beats reads by every core, and prefetch within `budget` bytes of L1. Decided groups are
+/// kept: if there is one, nothing changes.
+void selectMulticast(LoweringConfig &config, const ::ttmlir::hw::ChipDesc &chip, uint64_t budget);
 
 /// Derives the row CBs of row-major tensors from their tile CBs, which must be planned.
 void planRows(LoweringConfig &config);
 
-/// Assigns ports and L1 addresses to the CBs of `config`: those of `buffers`, if present. Otherwise inputs and masks get ports from
-/// 0, results from 16 and intermediates from 24, or the next free ones. Emits an error at the generic if the CBs do not fit a core
-/// or `buffers` contradicts the config.
+/// Assigns ports and L1 addresses to the CBs of `config`: inputs and masks get ports from 0, results from 16 and intermediates from
+/// 24, or the next free ones. Emits an error at the generic if the CBs do not fit a core.
 LogicalResult allocateBuffers(LoweringConfig &config, const ::ttmlir::hw::ChipDesc &chip);
-
-/// Sets `staggersColumns` of an otherwise complete config from `stagger_columns`, or with `select` where staggering lowers DRAM
-/// channel contention. Emits an error at the generic if its columns cannot be staggered.
-LogicalResult staggerColumns(LoweringConfig &config, const ::ttmlir::hw::ChipDesc &chip, bool select);
-
-/// Selects a config for `chip` with `budget` bytes of L1 for CBs; mandatory CBs may exceed it. Decided attributes are kept. Emits
-/// an error at the generic if the CBs do not fit a core, or for an illegal attribute. `analysis` must outlive the result.
-FailureOr<LoweringConfig> selectConfig(const GenericAnalysis &analysis, const ::ttmlir::hw::ChipDesc &chip, uint64_t budget,
-                                       bool multicast);
 
 } // namespace mlir::tt::d2m
 

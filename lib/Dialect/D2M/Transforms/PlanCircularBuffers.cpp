@@ -30,13 +30,13 @@ namespace {
 class CircularBufferSelector : CircularBufferReader {
 public:
   CircularBufferSelector(LoweringConfig &config, const ::ttmlir::hw::ChipDesc &chip, uint64_t budget)
-      : CircularBufferReader(config, chip, budget) {}
+      : CircularBufferReader(config, chip), budget(budget) {}
 
   LogicalResult run() {
     if (failed(read()))
       return failure();
     aliasShards();
-    selectBlockMatmul();
+    applyBlockMatmul();
     makeFactorsResident();
     makeStepsResident();
     return makeRowMajorStepsResident();
@@ -50,13 +50,6 @@ private:
     for (auto [index, buffer] : llvm::enumerate(config.buffers.outputs))
       if (isOpen(buffer))
         (void)alias(buffer, generic.getNumOperands() + index);
-  }
-
-  /// Selects block matmul where legal: it unpacks fewer tiles than one matmul per tile.
-  void selectBlockMatmul() {
-    config.buffers.usesBlockMatmul = decidedBlockMatmul().value_or(canUseBlockMatmul());
-    if (config.buffers.usesBlockMatmul)
-      forEachMatmul([&](const TileInstruction &inst) { config.buffers.inputs[inst.second].isStepMajor = true; });
   }
 
   bool fitsBudget() const { return config.buffers.sizeInBytes(chip) <= budget; }
@@ -112,22 +105,26 @@ private:
     }
     input = before;
   }
-};
 
-struct PlanCircularBuffers : PlanPass<d2m::impl::D2MPlanCircularBuffersBase<PlanCircularBuffers>, decideCircularBuffers> {};
+  uint64_t budget;
+};
 
 } // namespace
 
-LogicalResult mlir::tt::d2m::planCircularBuffers(LoweringConfig &config, const ::ttmlir::hw::ChipDesc &chip, uint64_t budget) {
-  return CircularBufferSelector(config, chip, budget).run();
+LogicalResult mlir::tt::d2m::selectCircularBuffers(LoweringConfig &config, const ::ttmlir::hw::ChipDesc &chip, uint64_t budget) {
+  return failure(failed(CircularBufferSelector(config, chip, budget).run()) || failed(readMulticast(config)));
 }
 
-LogicalResult mlir::tt::d2m::decideCircularBuffers(GenericOp generic, const GenericContext &context) {
-  if (!generic.getDstAttr() && failed(decideBlocking(generic, context)))
-    return failure();
-  FailureOr<LoweringConfig> config = selectConfig(generic, context, /*multicast=*/false);
-  if (failed(config))
+static LogicalResult decideCircularBuffers(GenericOp generic, const GenericContext &context) {
+  FailureOr<LoweringConfig> config = readConfig(generic, context, ConfigPart::Blocking);
+  if (failed(config) || failed(selectCircularBuffers(*config, context.chip, context.budget)))
     return failure();
   config->buffers.assignTo(generic);
   return success();
 }
+
+namespace {
+
+struct PlanCircularBuffers : PlanPass<d2m::impl::D2MPlanCircularBuffersBase<PlanCircularBuffers>, decideCircularBuffers> {};
+
+} // namespace

@@ -6,7 +6,8 @@
 //===----------------------------------------------------------------------===//
 //
 // Sets `block_factors` and `dst`: the results per block, the reduction steps per block of an input, and the unroll factor of each
-// stage. Reads the stages and `mapping`; d2m-alias-shards and d2m-plan-circular-buffers follow.
+// stage. Reads the stages and `mapping`. Steps of a block and L1 of the CBs depend on each other: this pass searches both, keeps
+// the blocking, and d2m-plan-circular-buffers finds the same CBs for it.
 //
 //===----------------------------------------------------------------------===//
 
@@ -45,22 +46,11 @@ static int64_t blockFactor(int64_t value, int64_t limit) {
 
 namespace {
 
-/// Selects the blocking of a generic with a mapping, or checks a decided one.
+/// Takes or selects the blocking of a generic with a mapping.
 class BlockingSelector {
 public:
-  BlockingSelector(const GenericAnalysis &analysis, const WorkMapping &mapping, const ::ttmlir::hw::ChipDesc &chip,
-                   int64_t maxSteps)
-      : analysis(analysis), mapping(mapping), generic(analysis.generic), capacity(registersOf(chip, analysis.schedule.is32Bit)),
-        maxSteps(maxSteps) {}
-
-  FailureOr<Blocking> run() {
-    if (failed(select()))
-      return failure();
-    return blocking;
-  }
-
-private:
-  LogicalResult select() {
+  BlockingSelector(const GenericAnalysis &analysis, const WorkMapping &mapping, const ::ttmlir::hw::ChipDesc &chip)
+      : analysis(analysis), mapping(mapping), generic(analysis.generic()), capacity(registersOf(chip, analysis.schedule.is32Bit)) {
     // Tilize and untilize need full blocks.
     blocking.hasWholeBlocks =
         llvm::any_of(llvm::concat<const Type>(generic->getOperandTypes(), generic->getResultTypes()), isRowMajor);
@@ -68,21 +58,36 @@ private:
     // Double-buffer DST unless half of it is too small for a stage.
     blocking.usesFullDst =
         generic.getDstAttr() ? !generic.getDstAttr().getDoubleBuffered() : analysis.schedule.peak() > capacity / 2;
-    if (generic.getBlockFactorsAttr()) {
-      if (failed(applyBlockFactors()))
-        return failure();
-    } else {
-      selectSteps();
-      selectBlocks();
-    }
-    if (!generic.getDstAttr()) {
-      for (const Stage &stage : analysis.schedule.stages)
-        blocking.unroll.push_back(selectUnroll(stage));
-      return verifySlots();
-    }
-    return failure(failed(applyDst()) || failed(verifySlots()));
   }
 
+  /// The blocking of the attributes. Emits an error at the generic for an illegal one.
+  FailureOr<Blocking> read() {
+    if (failed(readBlockFactors()) || failed(readDst()) || failed(verifySlots()))
+      return failure();
+    return blocking;
+  }
+
+  /// A blocking of at most `maxSteps` reduction steps per block. Decided attributes are kept.
+  FailureOr<Blocking> select(int64_t maxSteps) {
+    if (generic.getBlockFactorsAttr()) {
+      if (failed(readBlockFactors()))
+        return failure();
+    } else {
+      selectSteps(maxSteps);
+      selectBlocks();
+    }
+    if (generic.getDstAttr()) {
+      if (failed(readDst()))
+        return failure();
+    } else {
+      blocking.unroll = llvm::map_to_vector(analysis.schedule.stages, [&](const Stage &stage) { return selectUnroll(stage); });
+    }
+    if (failed(verifySlots()))
+      return failure();
+    return blocking;
+  }
+
+private:
   int64_t slots() const { return blocking.usesFullDst ? capacity : capacity / 2; }
 
   void selectBlocks() {
@@ -96,7 +101,7 @@ private:
   }
 
   /// Selects the most steps per block that divide the steps of every core.
-  void selectSteps() {
+  void selectSteps(int64_t maxSteps) {
     blocking.steps = largestDivisor(analysis.reductionSteps, maxSteps);
     while (mapping.steps % blocking.steps != 0)
       blocking.steps = largestDivisor(analysis.reductionSteps, blocking.steps - 1);
@@ -126,8 +131,8 @@ private:
   // Decided blocking
   //===--------------------------------------------------------------------===//
 
-  /// Applies `block_factors`. Emits an error for illegal ones.
-  LogicalResult applyBlockFactors() {
+  /// Reads `block_factors`. Emits an error for illegal ones.
+  LogicalResult readBlockFactors() {
     ArrayRef<int64_t> factors = generic.getBlockFactorsAttr().asArrayRef(), extents = generic.getExtents();
     blocking.rows = factors[0];
     blocking.columns = factors[1];
@@ -149,8 +154,8 @@ private:
     return success();
   }
 
-  /// Applies `dst`. Emits an error for an illegal format or unroll factor.
-  LogicalResult applyDst() {
+  /// Reads `dst`. Emits an error for an illegal format or unroll factor.
+  LogicalResult readDst() {
     DstAttr dst = generic.getDstAttr();
     const auto format = blocking.fp32Dest ? ttcore::DataType::Float32 : ttcore::DataType::BFloat16;
     if (dst.getFormat() != format)
@@ -184,11 +189,9 @@ private:
   const GenericAnalysis &analysis;
   const WorkMapping &mapping;
   GenericOp generic;
-  int64_t capacity, maxSteps;
+  int64_t capacity;
   Blocking blocking;
 };
-
-struct SelectBlocking : PlanPass<d2m::impl::D2MSelectBlockingBase<SelectBlocking>, decideBlocking> {};
 
 } // namespace
 
@@ -199,17 +202,54 @@ void Blocking::assignTo(GenericOp generic) const {
   generic.setDstAttr(DstAttr::get(generic.getContext(), format, /*double_buffered=*/!usesFullDst, unroll));
 }
 
-FailureOr<Blocking> mlir::tt::d2m::selectBlocking(const GenericAnalysis &analysis, const WorkMapping &mapping,
-                                                  const ::ttmlir::hw::ChipDesc &chip, int64_t maxSteps) {
-  return BlockingSelector(analysis, mapping, chip, maxSteps).run();
+FailureOr<Blocking> mlir::tt::d2m::readBlocking(const GenericAnalysis &analysis, const WorkMapping &mapping,
+                                                const ::ttmlir::hw::ChipDesc &chip) {
+  return BlockingSelector(analysis, mapping, chip).read();
 }
 
-LogicalResult mlir::tt::d2m::decideBlocking(GenericOp generic, const GenericContext &context) {
-  if (!generic.getMappingAttr() && failed(decideGrid(generic, context)))
+/// A config with blocks of at most `maxSteps` steps, and the CBs that they need.
+static FailureOr<LoweringConfig> selectWithin(int64_t maxSteps, const GenericAnalysis &analysis, const WorkMapping &mapping,
+                                              const ::ttmlir::hw::ChipDesc &chip, uint64_t budget) {
+  FailureOr<Blocking> blocking = BlockingSelector(analysis, mapping, chip).select(maxSteps);
+  if (failed(blocking))
     return failure();
-  FailureOr<LoweringConfig> config = selectConfig(generic, context, /*multicast=*/false);
+  LoweringConfig config{&analysis, mapping, std::move(*blocking), {}};
+  if (failed(selectCircularBuffers(config, chip, budget)))
+    return failure();
+  return config;
+}
+
+/// L1 bytes of the CBs of `config`, with those of rows.
+static uint64_t l1Bytes(LoweringConfig config, const ::ttmlir::hw::ChipDesc &chip) {
+  planRows(config);
+  return config.buffers.sizeInBytes(chip);
+}
+
+FailureOr<LoweringConfig> mlir::tt::d2m::selectBlocking(const GenericAnalysis &analysis, const WorkMapping &mapping,
+                                                        const ::ttmlir::hw::ChipDesc &chip, uint64_t budget) {
+  FailureOr<LoweringConfig> config = selectWithin(kMaxBlockSteps, analysis, mapping, chip, budget);
+  if (analysis.generic().getBlockFactorsAttr())
+    return config;
+  // Smaller blocks of steps take less L1.
+  for (int64_t steps = kMaxBlockSteps / 2; steps > 0 && succeeded(config) && l1Bytes(*config, chip) > budget; steps /= 2)
+    if (config->blocking.steps > steps)
+      config = selectWithin(steps, analysis, mapping, chip, budget);
+  return config;
+}
+
+static LogicalResult decideBlocking(GenericOp generic, const GenericContext &context) {
+  FailureOr<LoweringConfig> config = readConfig(generic, context, ConfigPart::Mapping);
+  if (failed(config))
+    return failure();
+  config = selectBlocking(*config->analysis, config->mapping, context.chip, context.budget);
   if (failed(config))
     return failure();
   config->blocking.assignTo(generic);
   return success();
 }
+
+namespace {
+
+struct SelectBlocking : PlanPass<d2m::impl::D2MSelectBlockingBase<SelectBlocking>, decideBlocking> {};
+
+} // namespace

@@ -69,7 +69,7 @@ WorkMapping distributeEvenly(GenericOp generic, const ::ttmlir::hw::ChipDesc &ch
 class MappingSelector {
 public:
   MappingSelector(const GenericAnalysis &analysis, const ::ttmlir::hw::ChipDesc &chip)
-      : generic(analysis.generic), schedule(analysis.schedule), places(analysis.placements), chip(chip),
+      : generic(analysis.generic()), schedule(analysis.schedule), places(analysis.placements), chip(chip),
         rates(::ttmlir::hw::chipRates(chip.arch)) {}
 
   /// `even`, or a mapping that follows the shards of a tensor if that takes no longer.
@@ -215,7 +215,7 @@ private:
 } // namespace
 
 WorkMapping mlir::tt::d2m::selectGrid(const GenericAnalysis &analysis, const ::ttmlir::hw::ChipDesc &chip) {
-  GenericOp generic = analysis.generic;
+  GenericOp generic = analysis.generic();
   if (generic.getMappingAttr())
     return WorkMapping::of(generic);
   WorkMapping even = distributeEvenly(generic, chip);
@@ -233,7 +233,7 @@ double mlir::tt::d2m::movedBytes(const GenericAnalysis &analysis, const WorkMapp
   return MappingSelector(analysis, chip).movedBytes(mapping);
 }
 
-LogicalResult mlir::tt::d2m::decideGrid(GenericOp generic, const GenericContext &context) {
+static LogicalResult decideGrid(GenericOp generic, const GenericContext &context) {
   if (generic.getMappingAttr())
     return verifyForChip(generic, context.chip);
   const FailureOr<GenericAnalysis> &analysis = context.analyze(generic);

@@ -29,19 +29,6 @@ using namespace mlir::tt;
 using namespace mlir::tt::d2m;
 using ttkernel::NocIndex;
 
-/// Emits an error at `op` that names the decisions that are missing.
-static LogicalResult verifyDecided(Operation *op, ArrayRef<std::pair<StringRef, bool>> decisions) {
-  SmallVector<StringRef> missing;
-  for (auto [name, isDecided] : decisions)
-    if (!isDecided)
-      missing.push_back(name);
-  if (missing.empty())
-    return success();
-  InFlightDiagnostic error = op->emitOpError("expected ");
-  llvm::interleaveComma(missing, error);
-  return error << ", found none: run d2m-to-threads instead";
-}
-
 namespace {
 
 struct D2MSplitThreads : d2m::impl::D2MSplitThreadsBase<D2MSplitThreads> {
@@ -58,16 +45,8 @@ struct D2MSplitThreads : d2m::impl::D2MSplitThreadsBase<D2MSplitThreads> {
 
 private:
   LogicalResult split(GenericOp generic, const GenericContext &context) {
-    if (failed(verifyDecided(generic, {{"d2m.stage operations", generic.isScheduled()},
-                                       {generic.getMappingAttrName(), bool(generic.getMappingAttr())},
-                                       {generic.getBlockFactorsAttrName(), bool(generic.getBlockFactorsAttr())},
-                                       {generic.getDstAttrName(), bool(generic.getDstAttr())},
-                                       {generic.getCircularBuffersAttr() ? "circular_buffers without unit" : "circular_buffers",
-                                        generic.hasCircularBuffers()},
-                                       {generic.getBuffersAttrName(), bool(generic.getBuffersAttr())}})))
-      return failure();
-    FailureOr<LoweringConfig> config = selectConfig(generic, context, /*multicast=*/false);
-    if (failed(config) || failed(staggerColumns(*config, context.chip, /*select=*/false)))
+    FailureOr<LoweringConfig> config = readConfig(generic, context, ConfigPart::Buffers);
+    if (failed(config))
       return failure();
     const bool reads = !config->buffers.readerBuffers().empty();
     SmallVector<Attribute> threads = {thread(ThreadKind::Compute), thread(ThreadKind::DataMovement, NocIndex::Noc1)};

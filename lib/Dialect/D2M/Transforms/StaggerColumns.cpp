@@ -73,11 +73,23 @@ static bool shouldStagger(const LoweringConfig &config, const ::ttmlir::hw::Chip
   return staggered < inOrder;
 }
 
-LogicalResult mlir::tt::d2m::staggerColumns(LoweringConfig &config, const ::ttmlir::hw::ChipDesc &chip, bool select) {
-  config.staggersColumns = config.generic().getStaggerColumns() || (select && shouldStagger(config, chip));
+LogicalResult mlir::tt::d2m::readStagger(LoweringConfig &config) {
+  config.staggersColumns = config.generic().getStaggerColumns();
   if (config.staggersColumns && !canStagger(config))
     return config.generic().emitOpError(
         "expected matmuls with the same columns on every core, in several whole blocks, for stagger_columns");
+  return success();
+}
+
+static LogicalResult decideStagger(GenericOp generic, const GenericContext &context) {
+  // Only products stagger.
+  auto isProduct = [](TileMatmulOp) { return WalkResult::interrupt(); };
+  if (!generic.getStaggerColumns() && !generic.getBody().walk(isProduct).wasInterrupted())
+    return success();
+  FailureOr<LoweringConfig> config = readConfig(generic, context, ConfigPart::CircularBuffers);
+  if (failed(config) || failed(readStagger(*config)))
+    return failure();
+  generic.setStaggerColumns(config->staggersColumns || shouldStagger(*config, context.chip));
   return success();
 }
 
@@ -86,17 +98,3 @@ namespace {
 struct StaggerColumns : PlanPass<d2m::impl::D2MStaggerColumnsBase<StaggerColumns>, decideStagger> {};
 
 } // namespace
-
-LogicalResult mlir::tt::d2m::decideStagger(GenericOp generic, const GenericContext &context) {
-  if (!generic.hasCircularBuffers() && failed(decideCircularBuffers(generic, context)))
-    return failure();
-  // Only products stagger.
-  auto isProduct = [](TileMatmulOp) { return WalkResult::interrupt(); };
-  if (!generic.getStaggerColumns() && !generic.getBody().walk(isProduct).wasInterrupted())
-    return success();
-  FailureOr<LoweringConfig> config = selectConfig(generic, context, /*multicast=*/false);
-  if (failed(config) || failed(staggerColumns(*config, context.chip, /*select=*/true)))
-    return failure();
-  generic.setStaggerColumns(config->staggersColumns);
-  return success();
-}

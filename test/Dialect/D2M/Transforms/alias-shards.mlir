@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// RUN: tt-opt --ttcore-register-device --d2m-alias-shards %s | FileCheck %s
+// RUN: tt-opt --ttcore-register-device --d2m-select-grid --d2m-alias-shards %s | FileCheck %s
 // Twice is once.
-// RUN: tt-opt --ttcore-register-device --d2m-alias-shards --d2m-alias-shards %s | FileCheck %s
+// RUN: tt-opt --ttcore-register-device --d2m-select-grid --d2m-alias-shards --d2m-alias-shards %s | FileCheck %s
 // Open entries are decided by the pass that plans circular buffers, decided ones stay.
-// RUN: tt-opt --ttcore-register-device --d2m-alias-shards --d2m-plan-circular-buffers %s | FileCheck %s --check-prefix=PLAN
+// RUN: tt-opt --ttcore-register-device --d2m-select-grid --d2m-select-blocking --d2m-alias-shards --d2m-plan-circular-buffers %s | FileCheck %s --check-prefix=PLAN
 
 #parallel = #ttcore.iterator_type<parallel>
 #dram = #ttcore.layout<(d0, d1) -> (d0, d1), undef, <1x1>, memref<8x16x!ttcore.tile<32x32, f32>, #ttcore.memory_space<dram>>, interleaved>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// RUN: tt-opt --ttcore-register-device --d2m-allocate-buffers %s --split-input-file --verify-diagnostics
+// RUN: tt-opt --ttcore-register-device --d2m-select-grid --d2m-select-blocking --d2m-plan-circular-buffers --d2m-allocate-buffers %s --split-input-file --verify-diagnostics
 
 #parallel = #ttcore.iterator_type<parallel>
 #transpose = affine_map<(d0, d1) -> (d1, d0)>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // What d2m-insert-multicast refuses of decided groups. What all passes refuse: plan-errors.mlir.
-// RUN: tt-opt --ttcore-register-device --d2m-insert-multicast %s --split-input-file --verify-diagnostics
+// RUN: tt-opt --ttcore-register-device --d2m-select-grid --d2m-select-blocking --d2m-plan-circular-buffers --d2m-insert-multicast %s --split-input-file --verify-diagnostics
 //
 // Cores of a group exchange partial sums instead.
 // RUN: tt-opt --ttir-to-ttmetal-pipeline=compile-to=plan %S/Inputs/long-sum.mlir \

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // What d2m-plan-circular-buffers refuses of decided entries, and rows that do not fit L1. What all passes refuse: plan-errors.mlir.
-// RUN: tt-opt --ttcore-register-device --d2m-plan-circular-buffers %s --split-input-file --verify-diagnostics
+// RUN: tt-opt --ttcore-register-device --d2m-select-grid --d2m-select-blocking --d2m-plan-circular-buffers %s --split-input-file --verify-diagnostics
 
 // Rows are tilized before a sum begins, so that the tiles of all of them are in L1 at a time.
 #parallel = #ttcore.iterator_type<parallel>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // What d2m-select-blocking refuses of decided blocks and registers. What all passes refuse: plan-errors.mlir.
-// RUN: tt-opt --ttcore-register-device --d2m-select-blocking %s --split-input-file --verify-diagnostics
+// RUN: tt-opt --ttcore-register-device --d2m-select-grid --d2m-select-blocking %s --split-input-file --verify-diagnostics
 
 // Tilizing takes whole blocks: three rows of tiles on a core are no multiple of two.
 #parallel = #ttcore.iterator_type<parallel>

@@ -15,7 +15,7 @@ namespace mlir::tt {
 
 /// The movement plan of a d2m.rearrange with its CBs.
 struct RearrangePlan : d2m::MovePlan {
-  mutable d2m::RearrangeOp op;
+  d2m::RearrangeOp op;
   d2m::CircularBuffer result;
   /// Scratch CB for unaligned runs.
   d2m::CircularBuffer scratch;

@@ -64,7 +64,7 @@ private:
 
   /// The padding element, repeated to fill a 32-bit word.
   int64_t paddingWord() {
-    uint32_t word = plan.op.getPadding();
+    uint32_t word = RearrangeOp(plan.op).getPadding();
     for (int64_t bytes = plan.elementBytes; bytes < 4; bytes *= 2)
       word = (word & ((uint64_t(1) << 8 * bytes) - 1)) | word << 8 * bytes;
     return static_cast<int32_t>(word);

@@ -27,7 +27,7 @@ public:
 
   void run() {
     Value cb = k.cb(plan.result);
-    unsigned operand = plan.op.getInputs().size();
+    unsigned operand = RearrangeOp(plan.op).getInputs().size();
     if (plan.output.isTiled)
       tensor.emplace(k, plan.output.type, plan.output.place, k.b.getAffineDimExpr(0), plan.blocks, operand);
     else
