@@ -8,7 +8,8 @@
 #include "ThreadBuilder.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
-#include "mlir/Transforms/RegionUtils.h"
+#include "mlir/IR/Iterators.h"
+#include "mlir/Interfaces/SideEffectInterfaces.h"
 
 using namespace mlir;
 using namespace mlir::tt;
@@ -56,6 +57,11 @@ std::pair<Value, Value> ThreadBuilder::coreRange(Value core, const DimMapping &m
 
 void ThreadBuilder::finish() {
   YieldOp::create(b, ValueRange());
-  IRRewriter rewriter(b.getContext());
-  (void)mlir::runRegionDCE(rewriter, thread);
+  // Users come after their operands: one walk from the end finds all unused numbers.
+  auto eraseUnused = [](Operation *op) {
+    if (isOpTriviallyDead(op))
+      op->erase();
+  };
+  for (Operation &op : llvm::make_early_inc_range(llvm::reverse(thread.front())))
+    op.walk<WalkOrder::PostOrder, ReverseIterator>(eraseUnused);
 }
