@@ -253,8 +253,9 @@ struct ConvertTTIRToTTNN : mlir::tt::impl::ConvertTTIRToTTNNBase<ConvertTTIRToTT
 
   void runOnOperation() final {
     func::FuncOp function = getOperation();
+    // Saves the verification of all kernels.
     if (function.isExternal() || mlir::tt::ttkernel::isKernel(function))
-      return;
+      return markAllAnalysesPreserved();
     if (failed(verifyAllConvert()))
       return signalPassFailure();
     locateConstants(function);

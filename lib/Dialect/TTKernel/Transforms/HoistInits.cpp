@@ -250,8 +250,10 @@ private:
 struct TTKernelHoistInits : ttkernel::impl::TTKernelHoistInitsBase<TTKernelHoistInits> {
   void runOnOperation() final {
     auto thread = getOperation()->getAttrOfType<ThreadTypeAttr>(kThreadAttrName);
-    if (thread && thread.getValue() == ThreadType::Tensix && !getOperation().isExternal())
-      InitHoister(getOperation()).run();
+    // Only compute kernels have inits; the others need no verification.
+    if (!thread || thread.getValue() != ThreadType::Tensix || getOperation().isExternal())
+      return markAllAnalysesPreserved();
+    InitHoister(getOperation()).run();
   }
 };
 

@@ -63,8 +63,10 @@ namespace {
 struct Deallocate : mlir::tt::ttnn::impl::TTNNDeallocateBase<Deallocate> {
   void runOnOperation() final {
     func::FuncOp function = getOperation();
-    if (!function.isExternal() && !mlir::tt::ttkernel::isKernel(function))
-      freeAfterLastUse(function);
+    // Saves the verification of all kernels.
+    if (function.isExternal() || mlir::tt::ttkernel::isKernel(function))
+      return markAllAnalysesPreserved();
+    freeAfterLastUse(function);
   }
 };
 
