@@ -195,31 +195,13 @@ static const ::ttmlir::EltwiseKernel *findKernel(Operation *op) {
 
 bool mlir::tt::isEltwise(Operation *op) { return isa<ttir::TypecastOp>(op) || findKernel(op); }
 
-namespace {
-
-/// Computes on the tiles of unaligned shards if all tensors have the same shards or move to them anyway, else on plain tiles.
-struct EltwisePattern : ConversionPattern {
-  EltwisePattern(TileConversion &conversion)
-      : ConversionPattern(conversion.types(), MatchAnyOpTypeTag(), /*benefit=*/1, conversion.context()), conversion(conversion) {}
-
-  LogicalResult matchAndRewrite(Operation *op, ArrayRef<Value> operands, ConversionPatternRewriter &rewriter) const final {
-    if (!isEltwise(op))
-      return rewriter.notifyMatchFailure(op, "not element-wise");
-    auto create = [&](ValueRange tiles, RankedTensorType result) {
-      if (isa<ttir::TypecastOp>(op))
-        return createTypecast(tiles[0], result, op->getLoc(), rewriter);
-      return EltwiseLowering(op, tiles, result, *findKernel(op), rewriter).run();
-    };
-    RankedTensorType cut = conversion.findUnalignedType(op, operands);
-    return cut ? conversion.replaceInUnalignedTiles(op, operands, cut, rewriter, create)
-               : conversion.replaceInTiles(op, operands, rewriter, create);
-  }
-
-  TileConversion &conversion;
-};
-
-} // namespace
-
-void mlir::tt::populateEltwisePatterns(RewritePatternSet &patterns, TileConversion &conversion) {
-  patterns.add<EltwisePattern>(conversion);
+Value mlir::tt::convertEltwise(Operation *op, ValueRange operands, TileConversion &conversion) {
+  OpBuilder &b = conversion.builder();
+  auto create = [&](ValueRange tiles, RankedTensorType result) {
+    if (isa<ttir::TypecastOp>(op))
+      return createTypecast(tiles[0], result, op->getLoc(), b);
+    return EltwiseLowering(op, tiles, result, *findKernel(op), b).run();
+  };
+  RankedTensorType cut = conversion.findUnalignedType(op, operands);
+  return cut ? conversion.computeInUnalignedTiles(op, operands, cut, create) : conversion.computeInTiles(op, operands, create);
 }

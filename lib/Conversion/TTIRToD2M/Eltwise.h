@@ -10,7 +10,6 @@
 
 #include "mlir/IR/Builders.h"
 #include "mlir/IR/BuiltinAttributes.h"
-#include "mlir/IR/PatternMatch.h"
 
 namespace mlir::tt {
 
@@ -25,7 +24,9 @@ Value createTypecast(Value value, RankedTensorType result, Location loc, OpBuild
 /// Whether `op` computes each element of its result from one of each operand, which may broadcast, or is a typecast.
 bool isEltwise(Operation *op);
 
-void populateEltwisePatterns(RewritePatternSet &patterns, TileConversion &conversion);
+/// Converts the elementwise `op`: on the tiles of unaligned shards if all tensors have the same shards or move to them anyway, else
+/// on plain tiles.
+Value convertEltwise(Operation *op, ValueRange operands, TileConversion &conversion);
 
 } // namespace mlir::tt
 

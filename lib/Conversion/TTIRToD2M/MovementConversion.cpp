@@ -17,6 +17,8 @@
 #include "ttmlir/Support/DataType.h"
 #include "ttmlir/Support/Numerics.h"
 
+#include "llvm/ADT/TypeSwitch.h"
+
 using namespace mlir;
 using namespace mlir::tt;
 using namespace mlir::tt::d2m;
@@ -262,33 +264,17 @@ static Movement describe(ttir::PadOp op, ValueRange operands, RankedTensorType r
 }
 
 //===----------------------------------------------------------------------===//
-// Patterns
+// Conversion
 //===----------------------------------------------------------------------===//
 
 namespace {
 
-/// Moves rows if the result is row-major and the NoC suffices, else tiles or elements of tiles.
-template <class Op> struct MovementPattern : OpConversionPattern<Op> {
-  MovementPattern(TileConversion &conversion)
-      : OpConversionPattern<Op>(conversion.types(), conversion.context()), conversion(conversion) {}
-
-  LogicalResult matchAndRewrite(Op op, typename Op::Adaptor adaptor, ConversionPatternRewriter &rewriter) const final {
-    if (RankedTensorType rows = conversion.findRows(op, adaptor.getOperands()))
-      if (Movement movement = describe(op, adaptor.getOperands(), rows); movesToPlace(movement.move, conversion.chip()))
-        return conversion.replace(op, createMovement(movement, op.getLoc(), rewriter), rewriter);
-    return conversion.replaceInTiles(op, adaptor.getOperands(), rewriter, [&](ValueRange tiles, RankedTensorType result) {
-      return createMovement(describe(op, tiles, result), op.getLoc(), rewriter);
-    });
-  }
-
-  TileConversion &conversion;
-};
-
 /// The operations that only move elements.
 template <class... Ops> struct MovementList {
   static bool contains(Operation *op) { return isa<Ops...>(op); }
-  static void populate(RewritePatternSet &patterns, TileConversion &conversion) {
-    patterns.add<MovementPattern<Ops>...>(conversion);
+  static Movement describeAny(Operation *op, ValueRange operands, RankedTensorType result) {
+    return llvm::TypeSwitch<Operation *, Movement>(op).template Case<Ops...>(
+        [&](auto movement) { return describe(movement, operands, result); });
   }
 };
 using Movements = MovementList<ttir::PermuteOp, ttir::ReshapeOp, ttir::SliceStaticOp, ttir::RepeatOp, ttir::RepeatInterleaveOp,
@@ -298,6 +284,12 @@ using Movements = MovementList<ttir::PermuteOp, ttir::ReshapeOp, ttir::SliceStat
 
 bool mlir::tt::isMovement(Operation *op) { return Movements::contains(op); }
 
-void mlir::tt::populateMovementPatterns(RewritePatternSet &patterns, TileConversion &conversion) {
-  Movements::populate(patterns, conversion);
+Value mlir::tt::convertMovement(Operation *op, ValueRange operands, TileConversion &conversion) {
+  OpBuilder &b = conversion.builder();
+  if (RankedTensorType rows = conversion.findRows(op, operands))
+    if (Movement movement = Movements::describeAny(op, operands, rows); movesToPlace(movement.move, conversion.chip()))
+      return createMovement(movement, op->getLoc(), b);
+  return conversion.computeInTiles(op, operands, [&](ValueRange tiles, RankedTensorType result) {
+    return createMovement(Movements::describeAny(op, tiles, result), op->getLoc(), b);
+  });
 }

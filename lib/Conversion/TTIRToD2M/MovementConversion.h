@@ -12,7 +12,7 @@
 
 #include "ttmlir/Dialect/D2M/Analysis/MovePlan.h"
 
-#include "mlir/IR/PatternMatch.h"
+#include "mlir/IR/Builders.h"
 
 namespace mlir::tt {
 
@@ -43,7 +43,8 @@ Value createMovement(const Movement &movement, Location loc, OpBuilder &b);
 /// Whether `op` only moves elements.
 bool isMovement(Operation *op);
 
-void populateMovementPatterns(RewritePatternSet &patterns, TileConversion &conversion);
+/// Converts the movement `op`: moves rows if the result is row-major and the NoC suffices, else tiles or elements of tiles.
+Value convertMovement(Operation *op, ValueRange operands, TileConversion &conversion);
 
 } // namespace mlir::tt
 

@@ -114,7 +114,7 @@ StringRef Relayout::findPaddingProblem(RankedTensorType to) {
 // Kinds of layouts
 //===----------------------------------------------------------------------===//
 
-llvm::Error Relayout::checkReach(Type type) const {
+llvm::Error Relayout::checkReach(Type type) {
   llvm::Expected<ttcore::TileType> tile = findTile(type);
   if (!tile)
     return tile.takeError();
@@ -125,14 +125,14 @@ llvm::Error Relayout::checkReach(Type type) const {
   return isPlain(type) ? llvm::Error::success() : ::ttmlir::hw::checkPages(*layout);
 }
 
-bool Relayout::canReach(Type type) const {
+bool Relayout::canReach(Type type) {
   auto [known, isNew] = reached.try_emplace(type);
   if (isNew)
     known->second = !llvm::errorToBool(checkReach(type));
   return known->second;
 }
 
-bool Relayout::isPlain(Type type) const {
+bool Relayout::isPlain(Type type) {
   auto [known, isNew] = plain.try_emplace(type);
   if (isNew) {
     auto layout = placed(cast<RankedTensorType>(type));
@@ -205,7 +205,7 @@ static Value copied(Value value, RankedTensorType to, Location loc, OpBuilder &b
   return padded(value, to, padding, bool(padding), bool(padding), loc, b);
 }
 
-Value Relayout::inTiles(Value value, Location loc, OpBuilder &b) const {
+Value Relayout::inTiles(Value value, Location loc, OpBuilder &b) {
   auto type = cast<RankedTensorType>(value.getType());
   RankedTensorType tiles = withShape(type, type.getShape());
   if (isPlain(type))
@@ -219,7 +219,7 @@ Value Relayout::inTiles(Value value, Location loc, OpBuilder &b) const {
 }
 
 /// Converts plain `tiles` to the tiles of a tensor with unaligned shards.
-Value Relayout::toUnalignedTiles(Value tiles, RankedTensorType to, Location loc, OpBuilder &b) const {
+Value Relayout::toUnalignedTiles(Value tiles, RankedTensorType to, Location loc, OpBuilder &b) {
   if (!isBlockFloat(to))
     return rearranged(tiles, to, loc, b);
   // Padding shares exponents with elements.
@@ -229,7 +229,7 @@ Value Relayout::toUnalignedTiles(Value tiles, RankedTensorType to, Location loc,
   return castTiles(rearranged(tiles, withLayout(to, single), loc, b), to, loc, b);
 }
 
-Value Relayout::move(Value value, RankedTensorType to, Location loc, OpBuilder &b) const {
+Value Relayout::move(Value value, RankedTensorType to, Location loc, OpBuilder &b) {
   auto from = cast<RankedTensorType>(value.getType());
   const bool isPaddingFree = needsElementsOnly(to);
   if (from == to)

@@ -27,16 +27,16 @@ public:
 
   /// Whether kernels can address the elements of a tensor of `type`, single elements at least; the error gives the reason, as in
   /// "it is not on the device".
-  llvm::Error checkReach(Type type) const;
-  bool canReach(Type type) const;
+  llvm::Error checkReach(Type type);
+  bool canReach(Type type);
   /// Whether computations on tiles read and write tensors of `type` directly.
-  bool isPlain(Type type) const;
+  bool isPlain(Type type);
   /// Whether a tensor of `type` has tiles of unaligned shards, without a linear index by its shape.
-  bool isCut(Type type) const { return !d2m::isRowMajor(type) && !isPlain(type); }
+  bool isCut(Type type) { return !d2m::isRowMajor(type) && !isPlain(type); }
   /// `value` in plain tiles.
-  Value inTiles(Value value, Location loc, OpBuilder &b) const;
+  Value inTiles(Value value, Location loc, OpBuilder &b);
   /// Relays out `value` to a tensor of type `to` of the same shape; null if the padding of `to` cannot be written.
-  Value move(Value value, RankedTensorType to, Location loc, OpBuilder &b) const;
+  Value move(Value value, RankedTensorType to, Location loc, OpBuilder &b);
 
   /// The reason why the padding of a tensor of type `to` cannot be written, as in "it is told, but ..."; empty if it can.
   static StringRef findPaddingProblem(RankedTensorType to);
@@ -55,11 +55,11 @@ public:
   static RankedTensorType rowsLike(RankedTensorType type);
 
 private:
-  Value toUnalignedTiles(Value tiles, RankedTensorType to, Location loc, OpBuilder &b) const;
+  Value toUnalignedTiles(Value tiles, RankedTensorType to, Location loc, OpBuilder &b);
 
   const ::ttmlir::hw::ChipDesc &chip;
   /// Cached results of isPlain and canReach: modules have many tensors of a few types.
-  mutable DenseMap<Type, bool> plain, reached;
+  DenseMap<Type, bool> plain, reached;
 };
 
 /// Whether elements of tensors of `a` and `b` are stored in the same format.

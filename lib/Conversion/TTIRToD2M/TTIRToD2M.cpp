@@ -6,10 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Eltwise.h"
-#include "MovementConversion.h"
 #include "TileConversion.h"
-#include "TileMatmul.h"
-#include "TileReduction.h"
 
 #include "ttmlir/Conversion/Passes.h"
 #include "ttmlir/Dialect/Common/FusionReport.h"
@@ -58,7 +55,7 @@ struct ConvertTTIRToD2M : mlir::tt::impl::ConvertTTIRToD2MBase<ConvertTTIRToD2M>
       return signalPassFailure();
     if (!strict && getContext().getRemarkEngine())
       remarkLibraryCalls(conversion);
-    if (failed(convert(conversion)))
+    if (failed(conversion.run()))
       return signalPassFailure();
     convertConstants(conversion);
     for (Operation &op : function.front())
@@ -68,7 +65,7 @@ struct ConvertTTIRToD2M : mlir::tt::impl::ConvertTTIRToD2MBase<ConvertTTIRToD2M>
 
 private:
   /// The computations without a kernel lowering.
-  SmallVector<Operation *> refusedOps(const TileConversion &conversion) {
+  SmallVector<Operation *> refusedOps(TileConversion &conversion) {
     SmallVector<Operation *> refused;
     for (Operation &op : getOperation().front().without_terminator())
       if (isa_and_present<ttir::TTIRDialect>(op.getDialect()) && !TileConversion::isTransfer(&op) && !conversion.isConverted(&op))
@@ -77,7 +74,7 @@ private:
   }
 
   /// Emits an error at every computation without a kernel lowering.
-  LogicalResult verifyAllConvert(const TileConversion &conversion) {
+  LogicalResult verifyAllConvert(TileConversion &conversion) {
     const SmallVector<Operation *> refused = refusedOps(conversion);
     for (Operation *op : refused)
       ttir::emitRefusal(op, "is not supported in kernels")
@@ -86,7 +83,7 @@ private:
   }
 
   /// Emits a remark at every computation that is left to library calls, with the reason.
-  void remarkLibraryCalls(const TileConversion &conversion) {
+  void remarkLibraryCalls(TileConversion &conversion) {
     for (Operation *op : refusedOps(conversion)) {
       StringRef origin = ttir::originOf(op), name = op->getName().getStringRef();
       const std::string part = origin.empty() || origin == name ? "" : "its part '" + name.str() + "': ";
@@ -97,23 +94,8 @@ private:
     }
   }
 
-  LogicalResult convert(TileConversion &conversion) {
-    ConversionTarget target(getContext());
-    target.addDynamicallyLegalDialect<ttir::TTIRDialect>([&](Operation *op) { return !conversion.isConverted(op); });
-    target.markUnknownOpDynamicallyLegal([](Operation *) { return true; });
-    RewritePatternSet patterns(&getContext());
-    populateMovePatterns(patterns, conversion);
-    populateMovementPatterns(patterns, conversion);
-    populateReductionPatterns(patterns, conversion);
-    populateMatmulPatterns(patterns, conversion);
-    populateEltwisePatterns(patterns, conversion);
-    ConversionConfig config;
-    config.foldingMode = DialectConversionFoldingMode::Never;
-    return applyPartialConversion(getOperation(), target, std::move(patterns), config);
-  }
-
   /// Erases splats that were folded into bodies, and with `strict` converts the others to kernels.
-  void convertConstants(const TileConversion &conversion) {
+  void convertConstants(TileConversion &conversion) {
     for (Operation &op : llvm::make_early_inc_range(getOperation().front().without_terminator())) {
       if (!op.hasTrait<mlir::OpTrait::ConstantLike>())
         continue;

@@ -31,20 +31,57 @@ static RankedTensorType resultLike(RankedTensorType cut, Operation *op) {
   return Relayout::unalignedLike(cut, resultType(op).getElementType(), tileOf(resultType(op)).getDataType());
 }
 
-TileConversion::TileConversion(func::FuncOp function, const ::ttmlir::hw::ChipDesc &chip) : function(function), relayout(chip) {
+TileConversion::TileConversion(func::FuncOp function, const ::ttmlir::hw::ChipDesc &chip)
+    : function(function), relayout(chip), b(function.getContext()) {
   for (Type type : function.getArgumentTypes())
     bytesOfArguments += relayout.bytesOfL1(type);
-  converter.addConversion([](Type type) { return type; });
-  converter.addConversion([this](Value value) -> std::optional<Type> {
-    auto seen = seenTypes.find(value);
-    return seen == seenTypes.end() ? value.getType() : seen->second;
-  });
-  converter.addSourceMaterialization([this](OpBuilder &b, RankedTensorType type, ValueRange inputs, Location loc) -> Value {
-    return relayout.move(inputs.front(), type, loc, b);
-  });
   for (Operation &op : function.front().without_terminator())
     if (isa_and_present<ttir::TTIRDialect>(op.getDialect()) && !isTransfer(&op) && isOnTiles(&op) && isSupported(&op))
       convertible.insert(&op);
+}
+
+LogicalResult TileConversion::run() {
+  SmallVector<Operation *> ops;
+  for (Operation &op : function.front().without_terminator())
+    if (isConverted(&op))
+      ops.push_back(&op);
+  for (Operation *op : ops) {
+    b.setInsertionPoint(op);
+    auto operands = llvm::map_to_vector(op->getOperands(), [&](Value operand) {
+      auto known = converted.find(operand);
+      return known == converted.end() ? operand : known->second;
+    });
+    Value value = convert(op, operands);
+    if (!value)
+      return op->emitOpError("is not supported in kernels: its result has no layout");
+    converted[op->getResult(0)] = value;
+  }
+  for (Operation *op : ops)
+    replaceUnconvertedUses(op->getResult(0));
+  for (Operation *op : llvm::reverse(ops))
+    op->erase();
+  return success();
+}
+
+Value TileConversion::convert(Operation *op, ValueRange operands) {
+  if (auto move = dyn_cast<ttir::ToLayoutOp>(op))
+    return convertMove(move, operands.front());
+  if (auto product = dyn_cast<ttir::MatmulOp>(op))
+    return convertMatmul(product, operands, *this);
+  if (isMovement(op))
+    return convertMovement(op, operands, *this);
+  return isSupportedReduction(op) ? convertReduction(op, operands, *this) : convertEltwise(op, operands, *this);
+}
+
+void TileConversion::replaceUnconvertedUses(OpResult result) {
+  auto isUnconverted = [&](OpOperand &use) { return !isConverted(use.getOwner()); };
+  if (llvm::none_of(result.getUses(), isUnconverted))
+    return;
+  Value value = converted.at(result);
+  b.setInsertionPointAfterValue(value);
+  if (value.getType() != result.getType())
+    value = relayout.move(value, cast<RankedTensorType>(result.getType()), result.getLoc(), b);
+  result.replaceUsesWithIf(value, isUnconverted);
 }
 
 //===----------------------------------------------------------------------===//
@@ -61,7 +98,7 @@ bool TileConversion::isTransfer(Operation *op) {
   return isa<ttir::EmptyOp>(op) || op->hasTrait<mlir::OpTrait::ConstantLike>();
 }
 
-bool TileConversion::isOnTiles(Operation *op) const {
+bool TileConversion::isOnTiles(Operation *op) {
   auto isTiled = [&](Value value) {
     return relayout.canReach(value.getType()) && cast<RankedTensorType>(value.getType()).getNumElements() > 0;
   };
@@ -69,7 +106,7 @@ bool TileConversion::isOnTiles(Operation *op) const {
 }
 
 /// Whether kernels support `op` in some layout; they must be able to access all of its tensors.
-bool TileConversion::isSupported(Operation *op) const {
+bool TileConversion::isSupported(Operation *op) {
   RankedTensorType type = resultType(op);
   if (isa<ttir::ToLayoutOp>(op))
     return op->getOperand(0).getType() == type || Relayout::findPaddingProblem(type).empty();
@@ -108,7 +145,7 @@ static std::string explainMissingKernel(Operation *op, StringRef libraryCall) {
   return (places.empty() ? ": no kernel computes it" : places) + libraryCall.str();
 }
 
-std::string TileConversion::explainRefusal(Operation *op, StringRef libraryCall) const {
+std::string TileConversion::explainRefusal(Operation *op, StringRef libraryCall) {
   auto problem = [&](StringRef what, unsigned number, Value value) -> std::string {
     auto prefix = (": " + what + " " + Twine(number) + " ").str();
     if (auto type = dyn_cast<RankedTensorType>(value.getType()); type && type.getNumElements() == 0)
@@ -151,7 +188,7 @@ RankedTensorType TileConversion::findUnalignedType(Operation *op, ValueRange ope
   return {};
 }
 
-bool TileConversion::isMovedTo(Operation *op, RankedTensorType cut) const {
+bool TileConversion::isMovedTo(Operation *op, RankedTensorType cut) {
   return !op->use_empty() && llvm::all_of(op->getUsers(), [&](Operation *user) {
     return isa<ttir::ToLayoutOp>(user) && isConverted(user) && isCutLike(resultType(user), cut);
   });
@@ -170,14 +207,16 @@ bool TileConversion::fitsBeside(Operation *op, ArrayRef<RankedTensorType> types,
 }
 
 bool TileConversion::isStillRead(Value value) const {
-  // Who is not converted reads a tensor of another type, if this one is of another.
-  const bool isMoved = seenTypes.contains(value);
+  // Unconverted users read a tensor of another type, if this one is of another.
+  auto form = converted.find(value);
+  const bool isMoved = form != converted.end() && form->second.getType() != value.getType();
   return llvm::any_of(value.getUsers(), [&](Operation *user) {
-    return isConverted(user) ? !replaced.contains(user) : !isMoved && !isa_and_present<D2MDialect>(user->getDialect());
+    return isConverted(user) ? !converted.contains(user->getResult(0))
+                             : !isMoved && !isa_and_present<D2MDialect>(user->getDialect());
   });
 }
 
-RankedTensorType TileConversion::findRows(Operation *op, ValueRange operands) const {
+RankedTensorType TileConversion::findRows(Operation *op, ValueRange operands) {
   RankedTensorType type = resultType(op);
   auto isFit = [&](Value value) { return isRowMajor(value.getType()) && hasSameFormat(value.getType(), type); };
   if (operands.empty() || !llvm::all_of(operands, isFit))
@@ -199,76 +238,43 @@ RankedTensorType TileConversion::findRows(Operation *op, ValueRange operands) co
 }
 
 //===----------------------------------------------------------------------===//
-// Replacement
+// Results
 //===----------------------------------------------------------------------===//
 
-LogicalResult TileConversion::replace(Operation *op, Value value, ConversionPatternRewriter &rewriter) {
-  if (!value)
-    return rewriter.notifyMatchFailure(op, "no layout for its result");
-  if (value.getType() != op->getResult(0).getType())
-    seenTypes[op->getResult(0)] = value.getType();
-  replaced.insert(op);
-  rewriter.replaceOp(op, value);
-  return success();
-}
-
-Value TileConversion::inTiles(Value value, Location loc, OpBuilder &b) {
+Value TileConversion::inTiles(Value value, Location loc) {
   Value &tiles = tilesOf[value];
   if (!tiles)
     tiles = relayout.inTiles(value, loc, b);
   return tiles;
 }
 
-LogicalResult TileConversion::replaceInTiles(Operation *op, ValueRange operands, ConversionPatternRewriter &rewriter,
-                                             CreateFn create) {
-  auto tiles = llvm::map_to_vector(operands, [&](Value operand) {
-    return isPlainTiles(operand.getType()) ? operand : inTiles(operand, op->getLoc(), rewriter);
-  });
+Value TileConversion::computeInTiles(Operation *op, ValueRange operands, CreateFn create) {
+  auto tiles = llvm::map_to_vector(
+      operands, [&](Value operand) { return isPlainTiles(operand.getType()) ? operand : inTiles(operand, op->getLoc()); });
   RankedTensorType type = resultType(op);
   if (isPlainTiles(type))
-    return replace(op, create(tiles, type), rewriter);
+    return create(tiles, type);
   Value result = create(tiles, withShape(type, type.getShape()));
-  return replace(op, relayout.move(result, type, op->getLoc(), rewriter), rewriter);
+  return relayout.move(result, type, op->getLoc(), b);
 }
 
-LogicalResult TileConversion::replaceInUnalignedTiles(Operation *op, ValueRange operands, RankedTensorType cut,
-                                                      ConversionPatternRewriter &rewriter, CreateFn create) {
+Value TileConversion::computeInUnalignedTiles(Operation *op, ValueRange operands, RankedTensorType cut, CreateFn create) {
   auto moved = llvm::map_to_vector(operands, [&](Value operand) -> Value {
     auto type = cast<RankedTensorType>(operand.getType());
-    if (splatOf(operand, rewriter) || isCutLike(type, cut))
+    if (splatOf(operand, b) || isCutLike(type, cut))
       return operand;
-    return relayout.move(operand, Relayout::unalignedLike(cut, type.getElementType(), tileOf(type).getDataType()), op->getLoc(),
-                         rewriter);
+    return relayout.move(operand, Relayout::unalignedLike(cut, type.getElementType(), tileOf(type).getDataType()), op->getLoc(), b);
   });
   Value result = create(moved, resultLike(cut, op));
   inL1.push_back({result.getType(), {op->getResult(0)}});
-  return replace(op, result, rewriter);
+  return result;
 }
 
-LogicalResult TileConversion::replaceMove(Operation *op, Value operand, ConversionPatternRewriter &rewriter) {
+Value TileConversion::convertMove(ttir::ToLayoutOp op, Value operand) {
   // A move to the operand's own layout is the operand.
   if (operand.getType() == resultType(op))
     for (auto &[type, values] : inL1)
-      if (llvm::is_contained(values, op->getOperand(0)))
+      if (llvm::is_contained(values, op.getInput()))
         values.push_back(op->getResult(0));
-  return replace(op, relayout.move(operand, resultType(op), op->getLoc(), rewriter), rewriter);
-}
-
-namespace {
-
-struct ToLayoutPattern : OpConversionPattern<ttir::ToLayoutOp> {
-  ToLayoutPattern(TileConversion &conversion)
-      : OpConversionPattern(conversion.types(), conversion.context()), conversion(conversion) {}
-
-  LogicalResult matchAndRewrite(ttir::ToLayoutOp op, OpAdaptor adaptor, ConversionPatternRewriter &rewriter) const final {
-    return conversion.replaceMove(op, adaptor.getInput(), rewriter);
-  }
-
-  TileConversion &conversion;
-};
-
-} // namespace
-
-void mlir::tt::populateMovePatterns(RewritePatternSet &patterns, TileConversion &conversion) {
-  patterns.add<ToLayoutPattern>(conversion);
+  return relayout.move(operand, resultType(op), op.getLoc(), b);
 }

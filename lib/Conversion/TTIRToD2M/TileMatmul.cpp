@@ -80,23 +80,8 @@ std::string mlir::tt::findMatmulProblem(ttir::MatmulOp op) {
   return "";
 }
 
-namespace {
-
-struct MatmulPattern : OpConversionPattern<ttir::MatmulOp> {
-  MatmulPattern(TileConversion &conversion)
-      : OpConversionPattern(conversion.types(), conversion.context()), conversion(conversion) {}
-
-  LogicalResult matchAndRewrite(ttir::MatmulOp op, OpAdaptor adaptor, ConversionPatternRewriter &rewriter) const final {
-    return conversion.replaceInTiles(op, adaptor.getOperands(), rewriter, [&](ValueRange tiles, RankedTensorType result) {
-      return createMatmul(op, tiles[0], tiles[1], result, rewriter);
-    });
-  }
-
-  TileConversion &conversion;
-};
-
-} // namespace
-
-void mlir::tt::populateMatmulPatterns(RewritePatternSet &patterns, TileConversion &conversion) {
-  patterns.add<MatmulPattern>(conversion);
+Value mlir::tt::convertMatmul(ttir::MatmulOp op, ValueRange operands, TileConversion &conversion) {
+  return conversion.computeInTiles(op, operands, [&](ValueRange tiles, RankedTensorType result) {
+    return createMatmul(op, tiles[0], tiles[1], result, conversion.builder());
+  });
 }

@@ -10,7 +10,7 @@
 
 #include "ttmlir/Dialect/TTIR/IR/TTIR.h"
 
-#include "mlir/IR/PatternMatch.h"
+#include "mlir/IR/Builders.h"
 
 namespace mlir::tt {
 
@@ -20,7 +20,8 @@ class TileConversion;
 /// nothing does.
 std::string findMatmulProblem(ttir::MatmulOp op);
 
-void populateMatmulPatterns(RewritePatternSet &patterns, TileConversion &conversion);
+/// Converts the product `op`.
+Value convertMatmul(ttir::MatmulOp op, ValueRange operands, TileConversion &conversion);
 
 } // namespace mlir::tt
 

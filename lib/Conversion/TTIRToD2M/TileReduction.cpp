@@ -14,6 +14,7 @@
 #include "ttmlir/Dialect/TTIR/IR/TTIR.h"
 
 #include "llvm/ADT/SmallBitVector.h"
+#include "llvm/ADT/TypeSwitch.h"
 
 using namespace mlir;
 using namespace mlir::tt;
@@ -83,38 +84,23 @@ static Value createReduction(Op op, Value input, RankedTensorType result, PoolTy
   });
 }
 
-namespace {
+bool mlir::tt::isSupportedReduction(Operation *op) {
+  return llvm::TypeSwitch<Operation *, bool>(op)
+      .Case<ttir::SumOp, ttir::MeanOp, ttir::MaxOp, ttir::MinOp>([](auto reduction) {
+        return reduction.getKeepDim() && cast<RankedTensorType>(reduction.getInput().getType()).getRank() > 0;
+      })
+      .Default(false);
+}
 
-template <class Op, PoolType pool, bool isMean = false> struct ReductionPattern : OpConversionPattern<Op> {
-  ReductionPattern(TileConversion &conversion)
-      : OpConversionPattern<Op>(conversion.types(), conversion.context()), conversion(conversion) {}
-
-  static bool isSupported(Operation *op) {
-    auto reduction = dyn_cast<Op>(op);
-    return reduction && reduction.getKeepDim() && cast<RankedTensorType>(reduction.getInput().getType()).getRank() > 0;
-  }
-
-  LogicalResult matchAndRewrite(Op op, typename Op::Adaptor adaptor, ConversionPatternRewriter &rewriter) const final {
-    return conversion.replaceInTiles(op, adaptor.getOperands(), rewriter, [&](ValueRange tiles, RankedTensorType result) {
-      return createReduction(op, tiles[0], result, pool, isMean, rewriter);
-    });
-  }
-
-  TileConversion &conversion;
-};
-
-template <class... Patterns> struct PatternList {
-  static bool supports(Operation *op) { return (Patterns::isSupported(op) || ...); }
-  static void populate(RewritePatternSet &patterns, TileConversion &conversion) { patterns.add<Patterns...>(conversion); }
-};
-using Reductions =
-    PatternList<ReductionPattern<ttir::SumOp, PoolType::Sum>, ReductionPattern<ttir::MeanOp, PoolType::Sum, /*isMean=*/true>,
-                ReductionPattern<ttir::MaxOp, PoolType::Max>, ReductionPattern<ttir::MinOp, PoolType::Min>>;
-
-} // namespace
-
-bool mlir::tt::isSupportedReduction(Operation *op) { return Reductions::supports(op); }
-
-void mlir::tt::populateReductionPatterns(RewritePatternSet &patterns, TileConversion &conversion) {
-  Reductions::populate(patterns, conversion);
+Value mlir::tt::convertReduction(Operation *op, ValueRange operands, TileConversion &conversion) {
+  return conversion.computeInTiles(op, operands, [&](ValueRange tiles, RankedTensorType result) -> Value {
+    auto create = [&](auto reduction, PoolType pool, bool isMean) {
+      return createReduction(reduction, tiles[0], result, pool, isMean, conversion.builder());
+    };
+    return llvm::TypeSwitch<Operation *, Value>(op)
+        .Case([&](ttir::SumOp sum) { return create(sum, PoolType::Sum, /*isMean=*/false); })
+        .Case([&](ttir::MeanOp mean) { return create(mean, PoolType::Sum, /*isMean=*/true); })
+        .Case([&](ttir::MaxOp max) { return create(max, PoolType::Max, /*isMean=*/false); })
+        .Case([&](ttir::MinOp min) { return create(min, PoolType::Min, /*isMean=*/false); });
+  });
 }

@@ -8,7 +8,7 @@
 #ifndef TTMLIR_LIB_CONVERSION_TTIRTOD2M_TILEREDUCTION_H
 #define TTMLIR_LIB_CONVERSION_TTIRTOD2M_TILEREDUCTION_H
 
-#include "mlir/IR/PatternMatch.h"
+#include "mlir/IR/Builders.h"
 
 namespace mlir::tt {
 
@@ -17,7 +17,8 @@ class TileConversion;
 /// Whether `op` is a reduction that keeps the dimensions it reduces.
 bool isSupportedReduction(Operation *op);
 
-void populateReductionPatterns(RewritePatternSet &patterns, TileConversion &conversion);
+/// Converts the supported reduction `op`.
+Value convertReduction(Operation *op, ValueRange operands, TileConversion &conversion);
 
 } // namespace mlir::tt
 
