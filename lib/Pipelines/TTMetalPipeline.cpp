@@ -11,6 +11,7 @@
 #include "ttmlir/Dialect/D2M/Transforms/Passes.h"
 #include "ttmlir/Dialect/TTIR/Transforms/Passes.h"
 #include "ttmlir/Dialect/TTKernel/Transforms/Passes.h"
+#include "ttmlir/Dialect/TTNN/Transforms/Passes.h"
 #include "ttmlir/Support/ExitStatus.h"
 #include "ttmlir/Support/StagedFile.h"
 
@@ -95,7 +96,7 @@ static void buildKernels(OpPassManager &pm, const Options &options) {
 template <bool ttnnMode> static void buildMemory(OpPassManager &pm, const Options &options) {
   auto mergeTransfers = [&] {
     if (!ttnnMode)
-      pm.addNestedPass<func::FuncOp>(mlir::tt::createMergeTransfers());
+      pm.addNestedPass<func::FuncOp>(mlir::tt::ttnn::createTTNNMergeTransfers());
   };
   mlir::tt::addMathFidelity(pm, options);
   // Changes of layout on the way from the device would be constant without it, and have no kernels.

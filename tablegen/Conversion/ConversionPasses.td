@@ -79,15 +79,6 @@ def ConvertTTNNToEmitC : Pass<"convert-ttnn-to-emitc", "::mlir::ModuleOp"> {
   let dependentDialects = ["::mlir::emitc::EmitCDialect"];
 }
 
-def MergeTransfers : Pass<"ttnn-merge-transfers", "::mlir::func::FuncOp"> {
-  let summary = "Merge layout conversions into transfers";
-  let description = [{
-    Merges `ttnn.to_device` followed by `ttnn.to_layout`, and `ttnn.to_layout` followed by `ttnn.from_device`, into one transfer
-    each, which tilizes or untilizes on the way: no row-major buffer is needed on the device.
-  }];
-  let dependentDialects = ["::mlir::tt::ttnn::TTNNDialect"];
-}
-
 def ConvertTTNNToTTMetal : Pass<"convert-ttnn-to-ttmetal", "::mlir::func::FuncOp"> {
   let summary = "Convert host-side TTNN ops to TTMetal";
   let description = [{

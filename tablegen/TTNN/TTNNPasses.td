@@ -62,6 +62,14 @@ def TTNNSetProductFidelity : Pass<"ttnn-set-product-fidelity", "::mlir::func::Fu
   let options = [Option<"fidelity", "fidelity", "std::string", "\"hifi4\"", "lofi, hifi2, hifi3 or hifi4">];
 }
 
+def TTNNMergeTransfers : Pass<"ttnn-merge-transfers", "::mlir::func::FuncOp"> {
+  let summary = "Merge layout conversions into transfers";
+  let description = [{
+    Merges `ttnn.to_device` followed by `ttnn.to_layout`, and `ttnn.to_layout` followed by `ttnn.from_device`, into one transfer
+    each, which tilizes or untilizes on the way: no row-major buffer is needed on the device.
+  }];
+}
+
 def TTNNHoistConstEval : Pass<"ttnn-hoist-const-eval", "::mlir::ModuleOp"> {
   let summary = "Hoist what depends on parameters and constants only into functions of its own";
   let description = [{

@@ -14,7 +14,6 @@
 #include "mlir/Transforms/DialectConversion.h"
 
 namespace mlir::tt {
-#define GEN_PASS_DEF_MERGETRANSFERS
 #define GEN_PASS_DEF_CONVERTTTNNTOTTMETAL
 #include "ttmlir/Conversion/Passes.h.inc"
 } // namespace mlir::tt
@@ -23,39 +22,6 @@ using namespace mlir;
 using namespace mlir::tt;
 
 namespace {
-
-struct MergeTransfers : mlir::tt::impl::MergeTransfersBase<MergeTransfers> {
-  void runOnOperation() final {
-    if (getOperation().isExternal() || ttkernel::isKernel(getOperation()))
-      return;
-    for (Operation &op : llvm::make_early_inc_range(getOperation().front())) {
-      if (auto layout = dyn_cast<ttnn::ToLayoutOp>(op))
-        mergeInto<ttnn::ToDeviceOp>(layout);
-      else if (auto read = dyn_cast<ttnn::FromDeviceOp>(op))
-        mergeLayout(read);
-    }
-  }
-
-private:
-  /// Merges the layout conversion of a transfer's only user into the transfer.
-  template <class Transfer> static void mergeInto(ttnn::ToLayoutOp layout) {
-    auto transfer = layout.getInput().getDefiningOp<Transfer>();
-    if (!transfer || !transfer->hasOneUse())
-      return;
-    transfer.getResult().setType(layout.getType());
-    layout.replaceAllUsesWith(transfer.getResult());
-    layout.erase();
-  }
-
-  static void mergeLayout(ttnn::FromDeviceOp read) {
-    auto layout = read.getInput().getDefiningOp<ttnn::ToLayoutOp>();
-    if (!layout)
-      return;
-    read.getInputMutable().assign(layout.getInput());
-    if (layout->use_empty())
-      layout.erase();
-  }
-};
 
 //===----------------------------------------------------------------------===//
 // Patterns
