@@ -14,7 +14,6 @@
 #include "ttmlir/Dialect/TTIR/IR/TTIR.h"
 
 #include "llvm/ADT/SmallBitVector.h"
-#include "llvm/ADT/TypeSwitch.h"
 
 using namespace mlir;
 using namespace mlir::tt;
@@ -84,23 +83,37 @@ static Value createReduction(Op op, Value input, RankedTensorType result, PoolTy
   });
 }
 
-bool mlir::tt::isSupportedReduction(Operation *op) {
-  return llvm::TypeSwitch<Operation *, bool>(op)
-      .Case<ttir::SumOp, ttir::MeanOp, ttir::MaxOp, ttir::MinOp>([](auto reduction) {
-        return reduction.getKeepDim() && cast<RankedTensorType>(reduction.getInput().getType()).getRank() > 0;
-      })
-      .Default(false);
-}
+namespace {
+
+template <class Op, PoolType pool, bool isMean = false> struct Reduction {
+  static bool isSupported(Operation *op) {
+    auto reduction = dyn_cast<Op>(op);
+    return reduction && reduction.getKeepDim() && cast<RankedTensorType>(reduction.getInput().getType()).getRank() > 0;
+  }
+  /// Null for other ops.
+  static Value create(Operation *op, Value tiles, RankedTensorType result, OpBuilder &b) {
+    auto reduction = dyn_cast<Op>(op);
+    return reduction ? createReduction(reduction, tiles, result, pool, isMean, b) : Value();
+  }
+};
+
+template <class... Kinds> struct ReductionList {
+  static bool supports(Operation *op) { return (Kinds::isSupported(op) || ...); }
+  static Value create(Operation *op, Value tiles, RankedTensorType result, OpBuilder &b) {
+    Value made;
+    (void)(static_cast<bool>(made = Kinds::create(op, tiles, result, b)) || ...);
+    return made;
+  }
+};
+using Reductions = ReductionList<Reduction<ttir::SumOp, PoolType::Sum>, Reduction<ttir::MeanOp, PoolType::Sum, /*isMean=*/true>,
+                                 Reduction<ttir::MaxOp, PoolType::Max>, Reduction<ttir::MinOp, PoolType::Min>>;
+
+} // namespace
+
+bool mlir::tt::isSupportedReduction(Operation *op) { return Reductions::supports(op); }
 
 Value mlir::tt::convertReduction(Operation *op, ValueRange operands, TileConversion &conversion) {
-  return conversion.computeInTiles(op, operands, [&](ValueRange tiles, RankedTensorType result) -> Value {
-    auto create = [&](auto reduction, PoolType pool, bool isMean) {
-      return createReduction(reduction, tiles[0], result, pool, isMean, conversion.builder());
-    };
-    return llvm::TypeSwitch<Operation *, Value>(op)
-        .Case([&](ttir::SumOp sum) { return create(sum, PoolType::Sum, /*isMean=*/false); })
-        .Case([&](ttir::MeanOp mean) { return create(mean, PoolType::Sum, /*isMean=*/true); })
-        .Case([&](ttir::MaxOp max) { return create(max, PoolType::Max, /*isMean=*/false); })
-        .Case([&](ttir::MinOp min) { return create(min, PoolType::Min, /*isMean=*/false); });
+  return conversion.computeInTiles(op, operands, [&](ValueRange tiles, RankedTensorType result) {
+    return Reductions::create(op, tiles[0], result, conversion.builder());
   });
 }
