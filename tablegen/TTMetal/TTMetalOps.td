@@ -25,14 +25,22 @@ def TTMetal_Dialect : Dialect {
   let useDefaultAttributePrinterParser = 1;
 }
 
-// `example`: operands, attributes and types of one.
-class TTMetal_Op<string mnemonic, string text, string about, string example, dag args, dag res = (outs), list<Trait> traits = []>
+// `example`: what follows the mnemonic.
+class TTMetal_Op<string mnemonic, string text, string about, string example = "", dag args = (ins), dag res = (outs),
+                 list<Trait> traits = []>
     : Op<TTMetal_Dialect, mnemonic, traits> {
   let summary = text;
-  let description = OpText<"  " # about # "\n", "\n  " # !if(!empty(res), "", "%result = ") # "\"ttmetal." # mnemonic # "\"" #
-      example # "\n">.Text;
+  let description = OpText<"  " # about # "\n", "\n  " # !if(!empty(res), "", "%result = ") # "ttmetal." # mnemonic # example #
+      "\n">.Text;
   let arguments = args;
   let results = res;
+}
+
+// An op of older programs, which parses and prints in generic form.
+class TTMetal_OldOp<string mnemonic, string text, string example, dag args, dag res = (outs), list<Trait> traits = []>
+    : TTMetal_Op<mnemonic, text, "", "", args, res, traits> {
+  let description = OpText<"  Of older programs: parses and prints.\n", "\n  " # !if(!empty(res), "", "%result = ") #
+      "\"ttmetal." # mnemonic # "\"" # example # "\n">.Text;
 }
 
 def TTMetal_CoreRangeAttr : AttrDef<TTMetal_Dialect, "CoreRange"> {
@@ -48,51 +56,57 @@ def TTMetal_CoreRangeAttr : AttrDef<TTMetal_Dialect, "CoreRange"> {
 // Where it lies is in `ttcore.alloc`, as for all tensors.
 def TTMetal_CreateBufferOp : TTMetal_Op<"create_buffer", "memory of the device",
     "Reserves memory of the device. Where it is, `ttcore.alloc` says.",
-    "() : () -> tensor<32x32xbf16>", (ins), (outs AnyRankedTensor:$result)>;
+    " : tensor<32x32xbf16>", (ins), (outs AnyRankedTensor:$result)> {
+  let assemblyFormat = "attr-dict `:` type($result)";
+}
 def TTMetal_DeallocateBufferOp : TTMetal_Op<"deallocate_buffer", "the end of a buffer",
     "Frees a buffer. Nothing uses it after that.",
-    "(%input) : (tensor<32x32xbf16>) -> ()", (ins AnyRankedTensor:$input)>;
+    " %input : tensor<32x32xbf16>", (ins AnyRankedTensor:$input)> {
+  let assemblyFormat = "$input attr-dict `:` type($input)";
+}
 def TTMetal_EnqueueWriteBufferOp : TTMetal_Op<"enqueue_write_buffer", "host memory to a buffer",
     "Copies a tensor of the host to the buffer `output`, which has its shape.",
-    "(%input, %output) : (tensor<32x32xbf16>, tensor<32x32xbf16>) -> ()",
-    (ins AnyRankedTensor:$input, AnyRankedTensor:$output)>;
+    " %input to %output : tensor<32x32xbf16> to tensor<32x32xbf16>",
+    (ins AnyRankedTensor:$input, AnyRankedTensor:$output)> {
+  let assemblyFormat = "$input `to` $output attr-dict `:` type($input) `to` type($output)";
+}
 def TTMetal_EnqueueReadBufferOp : TTMetal_Op<"enqueue_read_buffer", "a buffer to host memory",
     "Copies a buffer to a tensor of the host.",
-    "(%input) : (tensor<32x32xbf16>) -> tensor<32x32xbf16>",
-    (ins AnyRankedTensor:$input), (outs AnyRankedTensor:$result)>;
+    " %input : tensor<32x32xbf16> to tensor<32x32xbf16>",
+    (ins AnyRankedTensor:$input), (outs AnyRankedTensor:$result)> {
+  let assemblyFormat = "$input attr-dict `:` type($input) `to` type($result)";
+}
 def TTMetal_EnqueueProgramOp : TTMetal_Op<"enqueue_program", "run kernels on a rectangle of cores",
     "The addresses of `inputs` and `outputs`, which the kernels write, are the common arguments of the kernels, in order.",
-    "(%input, %output)\n      <{operandSegmentSizes = array<i32: 1, 1>, program = #ttkernel.program<[@kernel], 8x8>}>\n      "
-    # ": (tensor<32x32xbf16>, tensor<32x32xbf16>) -> ()",
+    " <[@kernel], 8x8> ins(%input : tensor<32x32xbf16>) outs(%output : tensor<32x32xbf16>)",
     (ins Variadic<AnyRankedTensor>:$inputs, Variadic<AnyRankedTensor>:$outputs, TTKernel_ProgramAttr:$program), (outs),
-    [AttrSizedOperandSegments]>;
+    [AttrSizedOperandSegments]> {
+  let assemblyFormat = [{
+    $program (`ins` `(` $inputs^ `:` type($inputs) `)`)? (`outs` `(` $outputs^ `:` type($outputs) `)`)? attr-dict
+  }];
+}
 def TTMetal_FinishOp : TTMetal_Op<"finish", "wait for all that was enqueued",
-    "Waits until the device has done all that was enqueued before.",
-    "() : () -> ()", (ins)>;
+    "Waits until the device has done all that was enqueued before."> {
+  let assemblyFormat = "attr-dict";
+}
 
-// Of older programs.
-def TTMetal_AllocOp : TTMetal_Op<"alloc", "a tensor at an address",
-    "Of older programs: parses and prints.",
+def TTMetal_AllocOp : TTMetal_OldOp<"alloc", "a tensor at an address",
     "() <{address = 1024 : i64, memory_space = #ttcore.memory_space<l1>, size = 2048 : i64}>\n      "
     # ": () -> tensor<32x32xbf16>",
     (ins I64Attr:$address, I64Attr:$size, TTCore_MemorySpaceAttr:$memory_space), (outs AnyRankedTensor:$result)>;
-def TTMetal_DeallocOp : TTMetal_Op<"dealloc", "the end of a tensor",
-    "Of older programs: parses and prints.",
+def TTMetal_DeallocOp : TTMetal_OldOp<"dealloc", "the end of a tensor",
     "(%input) : (tensor<32x32xbf16>) -> ()", (ins AnyRankedTensor:$input)>;
-def TTMetal_DispatchOp : TTMetal_Op<"dispatch", "run kernels on core ranges",
-    "Of older programs: parses and prints. Each region is a kernel.",
+def TTMetal_DispatchOp : TTMetal_OldOp<"dispatch", "run kernels on core ranges",
     "(%input, %output) <{core_ranges = [], kernelConfigs = [], operandSegmentSizes = array<i32: 1, 1>}>\n      "
     # ": (tensor<32x32xbf16>, tensor<32x32xbf16>) -> tensor<32x32xbf16>",
     (ins Variadic<AnyRankedTensor>:$inputs, Variadic<AnyRankedTensor>:$outputs, ArrayAttr:$core_ranges, ArrayAttr:$kernelConfigs),
     (outs Variadic<AnyRankedTensor>:$results), [AttrSizedOperandSegments]> {
   let regions = (region VariadicRegion<AnyRegion>:$regions);
 }
-def TTMetal_HostReadOp : TTMetal_Op<"host_read", "a tensor of the device to the host",
-    "Of older programs: parses and prints.",
+def TTMetal_HostReadOp : TTMetal_OldOp<"host_read", "a tensor of the device to the host",
     "(%input, %output) : (tensor<32x32xbf16>, tensor<32x32xbf16>) -> tensor<32x32xbf16>",
     (ins AnyRankedTensor:$input, AnyRankedTensor:$output), (outs AnyRankedTensor:$result)>;
-def TTMetal_HostWriteOp : TTMetal_Op<"host_write", "a tensor of the host to the device",
-    "Of older programs: parses and prints.",
+def TTMetal_HostWriteOp : TTMetal_OldOp<"host_write", "a tensor of the host to the device",
     "(%input, %output) : (tensor<32x32xbf16>, tensor<32x32xbf16>) -> tensor<32x32xbf16>",
     (ins AnyRankedTensor:$input, AnyRankedTensor:$output), (outs AnyRankedTensor:$result)>;
 

@@ -22,15 +22,15 @@
 
 // CHECK-LABEL: func.func @main
 // CHECK-SAME: ttcore.memory
-// CHECK: %[[B:.*]] = "ttmetal.create_buffer"() {ttcore.alloc = #ttcore.arg_alloc<1024, 4096, dram>}
-// CHECK-NEXT: "ttmetal.enqueue_write_buffer"(%arg1, %[[B]])
-// CHECK: %[[A:.*]] = "ttmetal.create_buffer"()
-// CHECK-NEXT: "ttmetal.enqueue_write_buffer"(%arg0, %[[A]])
-// CHECK: %[[OUT:.*]] = "ttmetal.create_buffer"()
-// CHECK-NEXT: "ttmetal.enqueue_program"(%[[A]], %[[B]], %[[OUT]]) <{operandSegmentSizes = array<i32: 2, 1>, program = #ttkernel.program<[@main_0_reader, @main_0_compute, @main_0_writer], 1x1>}>
-// CHECK: "ttmetal.deallocate_buffer"
-// CHECK: %[[HOST:.*]] = "ttmetal.enqueue_read_buffer"(%[[OUT]])
-// CHECK: "ttmetal.finish"()
+// CHECK: %[[B:.*]] = ttmetal.create_buffer {ttcore.alloc = #ttcore.arg_alloc<1024, 4096, dram>}
+// CHECK-NEXT: ttmetal.enqueue_write_buffer %arg1 to %[[B]]
+// CHECK: %[[A:.*]] = ttmetal.create_buffer
+// CHECK-NEXT: ttmetal.enqueue_write_buffer %arg0 to %[[A]]
+// CHECK: %[[OUT:.*]] = ttmetal.create_buffer
+// CHECK-NEXT: ttmetal.enqueue_program <[@main_0_reader, @main_0_compute, @main_0_writer], 1x1> ins(%[[A]], %[[B]] : {{.*}}) outs(%[[OUT]] : {{.*}})
+// CHECK: ttmetal.deallocate_buffer
+// CHECK: %[[HOST:.*]] = ttmetal.enqueue_read_buffer %[[OUT]]
+// CHECK: ttmetal.finish
 // CHECK-NEXT: return %[[HOST]]
 func.func @main(%a: tensor<2x2xf32>, %b: tensor<2x2xf32>) -> tensor<2x2xf32> {
   %0 = "ttir.eq"(%b, %b) : (tensor<2x2xf32>, tensor<2x2xf32>) -> tensor<2x2xf32>

@@ -17,7 +17,7 @@
 
 // A core has a page of 4096 bytes for each input, which it reads once, and two for the result.
 // CHECK: func.func @add({{.*}}l1_extent = 16384 : i64, l1_peak = 16384 : i64
-// CHECK: "ttmetal.enqueue_program"{{.*}}[@add_1_reader, @add_1_compute, @add_1_writer]
+// CHECK: ttmetal.enqueue_program{{.*}}[@add_1_reader, @add_1_compute, @add_1_writer]
 // CHECK: func.func @add_0_reader(
 func.func @add(%x: tensor<2x2xf32>) -> tensor<2x2xf32> {
   %0 = "ttir.constant"() <{value = dense<[[10.0, 20.0], [30.0, 40.0]]> : tensor<2x2xf32>}> : () -> tensor<2x2xf32>

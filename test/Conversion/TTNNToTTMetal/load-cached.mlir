@@ -21,16 +21,16 @@
 
 // CHECK-LABEL: func.func private @root_const_eval_0(
 // CHECK-SAME: %[[V:[a-z0-9]+]]: tensor<2xf32, #[[$HOST:[a-z0-9]+]]> {ttcore.argument_type = #ttcore.argument_type<parameter>}) -> tensor<2xf32, #[[$TILES:[a-z0-9]+]]> attributes
-// CHECK-NEXT: %[[X:.*]] = "ttmetal.create_buffer"
-// CHECK-NEXT: "ttmetal.enqueue_write_buffer"(%[[V]], %[[X]])
-// CHECK-NEXT: %[[R:.*]] = "ttmetal.create_buffer"() {ttcore.alloc = #ttcore.arg_alloc<[[$PLACE:[0-9, a-z]+]]>}
-// CHECK-NEXT: "ttmetal.enqueue_program"(%[[X]], %[[R]])
-// CHECK-NEXT: "ttmetal.deallocate_buffer"(%[[X]])
+// CHECK-NEXT: %[[X:.*]] = ttmetal.create_buffer
+// CHECK-NEXT: ttmetal.enqueue_write_buffer %[[V]] to %[[X]]
+// CHECK-NEXT: %[[R:.*]] = ttmetal.create_buffer {ttcore.alloc = #ttcore.arg_alloc<[[$PLACE:[0-9, a-z]+]]>}
+// CHECK-NEXT: ttmetal.enqueue_program {{.*}} ins(%[[X]] : {{.*}}) outs(%[[R]] : {{.*}})
+// CHECK-NEXT: ttmetal.deallocate_buffer %[[X]]
 // CHECK-NEXT: return %[[R]]
 // CHECK-LABEL: func.func @root(
 // CHECK-NEXT: %[[C:.*]] = ttcore.load_cached(@root_const_eval_0, [%arg0]) {ttcore.alloc = #ttcore.arg_alloc<[[$PLACE]]>} : (tensor<2xf32, #[[$HOST]]>) -> tensor<2xf32, #[[$TILES]]>
-// CHECK-NEXT: %[[H:.*]] = "ttmetal.enqueue_read_buffer"(%[[C]])
-// CHECK-NEXT: "ttmetal.finish"
+// CHECK-NEXT: %[[H:.*]] = ttmetal.enqueue_read_buffer %[[C]]
+// CHECK-NEXT: ttmetal.finish
 // CHECK-NEXT: return %[[H]]
 // VALUES: 2xf32=0.5 2
 

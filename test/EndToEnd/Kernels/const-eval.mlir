@@ -39,19 +39,19 @@
 
 // CHECK-LABEL: func.func private @forward_const_eval_0(
 // CHECK-SAME: tt.function_type = "const_eval"
-// CHECK-NEXT: "ttmetal.create_buffer"
-// CHECK-NEXT: "ttmetal.enqueue_write_buffer"(%arg0
-// CHECK-NEXT: %[[R:.*]] = "ttmetal.create_buffer"() {ttcore.alloc = #ttcore.arg_alloc<1024, [[SIZE:[0-9]+]], dram>}
-// CHECK-NEXT: "ttmetal.enqueue_program"
-// CHECK-NEXT: "ttmetal.deallocate_buffer"
+// CHECK-NEXT: ttmetal.create_buffer
+// CHECK-NEXT: ttmetal.enqueue_write_buffer %arg0
+// CHECK-NEXT: %[[R:.*]] = ttmetal.create_buffer {ttcore.alloc = #ttcore.arg_alloc<1024, [[SIZE:[0-9]+]], dram>}
+// CHECK-NEXT: ttmetal.enqueue_program
+// CHECK-NEXT: ttmetal.deallocate_buffer
 // CHECK-NEXT: return %[[R]]
 // CHECK-LABEL: func.func private @forward_const_eval_1(
 // CHECK-LABEL: func.func @forward(
 // CHECK-NEXT: %[[W:.*]] = ttcore.load_cached(@forward_const_eval_0, [%arg1]) {ttcore.alloc = #ttcore.arg_alloc<1024, [[SIZE]], dram>}
 // CHECK-NEXT: %[[V:.*]] = ttcore.load_cached(@forward_const_eval_1, [%arg2])
-// CHECK: "ttmetal.enqueue_program"(
-// CHECK-NOT: "ttmetal.enqueue_program"
-// CHECK: "ttmetal.finish"
+// CHECK: ttmetal.enqueue_program
+// CHECK-NOT: ttmetal.enqueue_program
+// CHECK: ttmetal.finish
 // OFF-NOT: load_cached
 
 // GOLDEN: first divergence, isolated: none

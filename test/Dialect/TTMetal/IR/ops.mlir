@@ -17,3 +17,26 @@ func.func @old(%host: tensor<32x32xf32>) -> tensor<32x32xf32> {
   "ttmetal.dealloc"(%0) : (tensor<32x32xf32>) -> ()
   return %3 : tensor<32x32xf32>
 }
+
+// CHECK-LABEL: func.func @commands
+// CHECK-NEXT: %[[A:.*]] = ttmetal.create_buffer : tensor<32x32xf32>
+// CHECK-NEXT: ttmetal.enqueue_write_buffer %arg0 to %[[A]] : tensor<32x32xf32> to tensor<32x32xf32>
+// CHECK-NEXT: %[[B:.*]] = ttmetal.create_buffer : tensor<32x32xf32>
+// CHECK-NEXT: ttmetal.enqueue_program <[@kernel], 1x1> ins(%[[A]] : tensor<32x32xf32>) outs(%[[B]] : tensor<32x32xf32>)
+// CHECK-NEXT: ttmetal.enqueue_program <[@kernel], 1x1> outs(%[[A]], %[[B]] : tensor<32x32xf32>, tensor<32x32xf32>)
+// CHECK-NEXT: ttmetal.deallocate_buffer %[[A]] : tensor<32x32xf32>
+// CHECK-NEXT: %[[R:.*]] = ttmetal.enqueue_read_buffer %[[B]] : tensor<32x32xf32> to tensor<32x32xf32>
+// CHECK-NEXT: ttmetal.finish
+func.func @commands(%host: tensor<32x32xf32>) -> tensor<32x32xf32> {
+  %a = ttmetal.create_buffer : tensor<32x32xf32>
+  ttmetal.enqueue_write_buffer %host to %a : tensor<32x32xf32> to tensor<32x32xf32>
+  // The generic form of older files.
+  %b = "ttmetal.create_buffer"() : () -> tensor<32x32xf32>
+  "ttmetal.enqueue_program"(%a, %b) <{operandSegmentSizes = array<i32: 1, 1>, program = #ttkernel.program<[@kernel], 1x1>}> : (tensor<32x32xf32>, tensor<32x32xf32>) -> ()
+  ttmetal.enqueue_program <[@kernel], 1x1> outs(%a, %b : tensor<32x32xf32>, tensor<32x32xf32>)
+  ttmetal.deallocate_buffer %a : tensor<32x32xf32>
+  %r = ttmetal.enqueue_read_buffer %b : tensor<32x32xf32> to tensor<32x32xf32>
+  ttmetal.finish
+  return %r : tensor<32x32xf32>
+}
+func.func private @kernel()
