@@ -31,6 +31,8 @@ struct InlineHostFunctions : ttcore::impl::TTCoreInlineHostFunctionsBase<InlineH
       if (ttcore::isHostCall(call))
         calls.push_back(call);
     });
+    if (calls.empty() && llvm::none_of(getOperation().getOps<func::FuncOp>(), ttcore::isHostFunction))
+      return markAllAnalysesPreserved();
     for (func::CallOp call : calls)
       if (failed(inlineHostCall(call, symbols)))
         return signalPassFailure();

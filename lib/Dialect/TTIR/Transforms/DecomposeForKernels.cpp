@@ -418,6 +418,7 @@ struct DecomposeForKernels : mlir::tt::ttir::impl::TTIRDecomposeForKernelsBase<D
   }
 
   void runOnOperation() final {
+    bool changed = false;
     getOperation().walk([&](Operation *op) {
       Value result = resultWithoutElements(op);
       if (auto steps = result ? nullptr : table.lookup(op->getName()))
@@ -426,7 +427,10 @@ struct DecomposeForKernels : mlir::tt::ttir::impl::TTIRDecomposeForKernelsBase<D
         return;
       op->getResult(0).replaceAllUsesWith(result);
       op->erase();
+      changed = true;
     });
+    if (!changed)
+      markAllAnalysesPreserved();
   }
 
 private:

@@ -235,9 +235,11 @@ namespace {
 
 struct DecomposeGathers : mlir::tt::ttir::impl::TTIRDecomposeGathersBase<DecomposeGathers> {
   void runOnOperation() final {
-    getOperation()->walk([](GatherOp op) {
+    bool changed = false;
+    getOperation()->walk([&](GatherOp op) {
       if (op.getDimAttr())
         return;
+      changed = true;
       recordOrigin(op);
       Value result = Windows(op).rewrite();
       // Types may have encodings.
@@ -249,6 +251,8 @@ struct DecomposeGathers : mlir::tt::ttir::impl::TTIRDecomposeGathersBase<Decompo
       op.replaceAllUsesWith(result);
       op.erase();
     });
+    if (!changed)
+      markAllAnalysesPreserved();
   }
 };
 

@@ -560,10 +560,14 @@ private:
 
 struct DecomposeQuantization : mlir::tt::ttir::impl::TTIRDecomposeQuantizationBase<DecomposeQuantization> {
   void runOnOperation() final {
-    bool ok = true;
+    bool ok = true, changed = false;
     for (func::FuncOp function : getOperation().getOps<func::FuncOp>())
-      if (!function.isExternal() && hasQuantized(function))
+      if (!function.isExternal() && hasQuantized(function)) {
         ok &= succeeded(FunctionRewriter(function).run());
+        changed = true;
+      }
+    if (!changed)
+      markAllAnalysesPreserved();
     if (ok)
       return;
     // All that is unsupported is listed at once.

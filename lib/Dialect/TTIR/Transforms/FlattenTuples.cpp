@@ -267,10 +267,15 @@ struct FlattenTuples : mlir::tt::ttir::impl::TTIRFlattenTuplesBase<FlattenTuples
       (void)checkSupported(getOperation(), CheckedBefore::TuplesAndScalars);
       return signalPassFailure();
     }
+    bool changed = false;
     for (func::FuncOp function : functions)
       if (llvm::any_of(function.getFunctionType().getInputs(), isTupleOrScalar) ||
-          llvm::any_of(function.getFunctionType().getResults(), isTupleOrScalar) || hasTuples(function))
+          llvm::any_of(function.getFunctionType().getResults(), isTupleOrScalar) || hasTuples(function)) {
         Flattening(function).run();
+        changed = true;
+      }
+    if (!changed)
+      markAllAnalysesPreserved();
   }
 
 private:

@@ -25,12 +25,15 @@ namespace {
 
 struct SeparateLayouts : mlir::tt::ttir::impl::TTIRSeparateLayoutsBase<SeparateLayouts> {
   void runOnOperation() final {
+    bool changed = false;
     if (getOperation().isExternal())
-      return;
+      return markAllAnalysesPreserved();
     for (Operation &op : llvm::make_early_inc_range(getOperation().front().without_terminator()))
       if (!isa<ToLayoutOp, EmptyOp>(op) && !writesOperand(op))
         for (Value result : op.getResults())
-          separate(result);
+          changed |= separate(result);
+    if (!changed)
+      markAllAnalysesPreserved();
   }
 
 private:
@@ -39,10 +42,11 @@ private:
     return llvm::any_of(op.getOperands(), [&](Value operand) { return hasEffect<MemoryEffects::Write>(&op, operand); });
   }
 
-  static void separate(Value result) {
+  /// Separates the encoding of `result`; false if it has none.
+  static bool separate(Value result) {
     auto type = dyn_cast<RankedTensorType>(result.getType());
     if (!type || !type.getEncoding())
-      return;
+      return false;
     // The move originates from the written op.
     recordOrigin(result.getDefiningOp());
     result.setType(RankedTensorType::get(type.getShape(), type.getElementType()));
@@ -51,6 +55,7 @@ private:
     Value placeholder = EmptyOp::create(builder, result.getLoc(), type);
     auto move = ToLayoutOp::create(builder, result.getLoc(), type, result, placeholder, Attribute());
     result.replaceAllUsesExcept(move.getResult(0), move);
+    return true;
   }
 };
 

@@ -230,16 +230,20 @@ struct HoistConstEval : mlir::tt::ttnn::impl::TTNNHoistConstEvalBase<HoistConstE
 
   void runOnOperation() final {
     SymbolTable symbols(getOperation());
+    bool changed = false;
     for (func::FuncOp function : llvm::to_vector(getOperation().getOps<func::FuncOp>())) {
       if (!ttcore::isProgram(function) || mlir::tt::ttkernel::isKernel(function))
         continue;
       SmallVector<Component> components = findComponents(ttcore::ConstantPart(function));
+      changed |= !components.empty();
       Hoisting hoisting(function, symbols);
       for (auto [number, component] : llvm::enumerate(components))
         hoisting.hoist(component, number);
       if (inputsToSystemMemory && !components.empty())
         moveToSystemMemory(function, symbols);
     }
+    if (!changed)
+      markAllAnalysesPreserved();
   }
 };
 
