@@ -133,6 +133,47 @@ typedef struct {
   ttMemoryConfig placement;
 } ttTensorSpec;
 
+/// Rows and columns of a tile.
+enum { ttTileSide = 32 };
+
+typedef enum {
+  ttFloatElements,
+  ttBFloatElements,
+  ttSignedElements,
+  ttUnsignedElements,
+  ttBoolElements,
+  /// 16 elements share an exponent: no element has bytes of its own, and no array such elements.
+  ttBlockFloatElements
+} ttElementKind;
+
+/// An element type, and what it is called elsewhere.
+typedef struct {
+  /// In files: "BFloat16".
+  const char *name;
+  /// The enumerator of ttnn::DataType, "BFLOAT16"; NULL: arrays have such elements and tensors do not.
+  const char *hostName;
+  /// In IR: "bf16".
+  const char *spelling;
+  /// In NumPy and torch: "bfloat16"; NULL: no array has such elements.
+  const char *arrayName;
+  /// That of files, and -1 without `hostName`.
+  int number;
+  /// The name of the type that tensors have in its place: `name`, if tensors have such elements.
+  const char *stored;
+  ttElementKind kind;
+  /// Of an element in memory; 8 of booleans.
+  unsigned bits;
+  /// Of a tile of 32x32; 0 without `hostName`.
+  size_t tileBytes;
+  /// The type code of DLPack; -1 without `arrayName`.
+  int dlpackCode;
+  /// The least and the largest integer; both 0 of floats.
+  int64_t least;
+  uint64_t largest;
+} ttElementType;
+
+/// All element types: those of tensors by their numbers, then those of arrays alone.
+TT_EXPORT const ttElementType *ttElementTypes(size_t *count);
 /// The number of an element type by its spelling in IR ("bf16"); -1 if there is none.
 TT_EXPORT int ttDataTypeByName(const char *name);
 /// The spelling of an element type; NULL if there is none with this number.

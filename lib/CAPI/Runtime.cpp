@@ -15,6 +15,7 @@
 #include "ttmlir/Support/DataType.h"
 #include "ttmlir/Support/Interrupt.h"
 #include "ttmlir/Support/Plural.h"
+#include "ttmlir/Support/TileSide.h"
 
 #include <algorithm>
 
@@ -119,6 +120,18 @@ bool ttDeviceClearPrograms(ttDevice device, ttError *error) {
 // Types
 //===----------------------------------------------------------------------===//
 
+static_assert(ttTileSide == ttmlir::kTileSide);
+
+const ttElementType *ttElementTypes(size_t *count) {
+  static constexpr ttElementType types[] = {
+#define TT_ELEMENT_TYPE(name, hostName, spelling, array, number, stored, kind, bits, tileBytes, dlpack, least, largest)            \
+  {name, hostName, spelling, array, number, stored, tt##kind##Elements, bits, tileBytes, dlpack, least, largest},
+#include "ttmlir/Support/ElementTypes.h.inc"
+  };
+  *count = std::size(types);
+  return types;
+}
+
 int ttDataTypeByName(const char *name) {
   const std::optional<ttmlir::DataType> type = name ? ttmlir::parseDataType(name) : std::nullopt;
   return type && !ttmlir::isInternal(*type) ? static_cast<int>(*type) : -1;
@@ -130,10 +143,9 @@ const char *ttTypeOfNumber(const char *dtype, double number) {
 }
 
 const char *ttDataTypeName(int dtype) {
-  if (dtype < 0 || dtype > 255 || !ttmlir::isDataType(static_cast<uint8_t>(dtype)) ||
-      ttmlir::isInternal(static_cast<ttmlir::DataType>(dtype)))
-    return nullptr;
-  return ttmlir::spelling(static_cast<ttmlir::DataType>(dtype)).data();
+  size_t count = 0;
+  const ttElementType *types = ttElementTypes(&count);
+  return dtype >= 0 && static_cast<size_t>(dtype) < count && types[dtype].number == dtype ? types[dtype].spelling : nullptr;
 }
 
 //===----------------------------------------------------------------------===//

@@ -10,6 +10,7 @@
 #include "ttmlir/Hardware/Layout/TensorRules.h"
 #include "ttmlir/Support/Failure.h"
 #include "ttmlir/Support/Plural.h"
+#include "ttmlir/Support/TileSide.h"
 
 #include <algorithm>
 
@@ -19,9 +20,6 @@ using namespace ttmlir;
 namespace ttnn {
 
 static_assert(static_cast<uint8_t>(DataType::BFLOAT16) == static_cast<uint8_t>(ttmlir::DataType::BFloat16));
-
-/// Rows and columns of a tile.
-static constexpr int64_t kTileSide = 32;
 
 static constexpr std::string_view kUnknown = "unknown";
 

@@ -14,8 +14,10 @@
 #include "ttmlir/Host/CallRecorder.h"
 #include "ttmlir/Host/KeyWriter.h"
 #include "ttmlir/Jit/CompileReport.h"
+#include "ttmlir/Support/TileSide.h"
 
 #include "llvm/ADT/ScopeExit.h"
+#include "llvm/Support/MathExtras.h"
 
 #include <span>
 
@@ -97,17 +99,17 @@ static TensorSpec inBlocks(TensorSpec spec, const Device &device, CoreCoord maxG
   if (spec.shape.empty() || std::ranges::count(spec.shape, 0))
     return spec;
   // Rows of all but the last axis, each matrix padded to whole tiles. (TensorDesc::tensorLayout)
-  int64_t rows = spec.shape.size() > 1 ? (spec.shape[spec.shape.size() - 2] + 31) / 32 : 1;
+  int64_t rows = spec.shape.size() > 1 ? llvm::divideCeil(spec.shape[spec.shape.size() - 2], ttmlir::kTileSide) : 1;
   for (size_t axis = 0; axis + 2 < spec.shape.size(); ++axis)
     rows *= spec.shape[axis];
-  const int64_t columns = (spec.shape.back() + 31) / 32;
+  const int64_t columns = llvm::divideCeil(spec.shape.back(), ttmlir::kTileSide);
   CoreCoord grid = device.compute_with_storage_grid_size();
   if (maxGrid.x > 0)
     grid = {std::min(grid.x, maxGrid.x), std::min(grid.y, maxGrid.y)};
   const int64_t gridRows = largestDivisor(rows, grid.y), gridColumns = largestDivisor(columns, grid.x);
-  const MemoryConfig blocks{
-      TensorMemoryLayout::BLOCK_SHARDED, BufferType::L1,
-      ShardSpec::on({0, 0}, {gridColumns - 1, gridRows - 1}, {rows / gridRows * 32, columns / gridColumns * 32})};
+  const MemoryConfig blocks{TensorMemoryLayout::BLOCK_SHARDED, BufferType::L1,
+                            ShardSpec::on({0, 0}, {gridColumns - 1, gridRows - 1},
+                                          {rows / gridRows * ttmlir::kTileSide, columns / gridColumns * ttmlir::kTileSide})};
   TensorSpec sharded = spec;
   sharded.memory_config = blocks;
   const std::optional<uint64_t> bytes = bytesPerBank(device, sharded);

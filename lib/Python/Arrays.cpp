@@ -7,9 +7,9 @@
 
 #include "Arrays.h"
 
+#include <algorithm>
 #include <bit>
 #include <cstring>
-#include <limits>
 #include <new>
 #include <utility>
 
@@ -17,32 +17,31 @@ using namespace ttnn::python;
 
 static_assert(std::endian::native == std::endian::little, "element bytes are those of files");
 
-namespace {
-/// What an element type is in arrays.
-struct TypeFacts {
-  const char *name;
-  Array::Kind kind;
-  size_t bytes;
-};
-} // namespace
+/// The element types, those of tensors first.
+static std::pair<const ttElementType *, const ttElementType *> elementTypes() {
+  static const auto types = [] {
+    size_t count = 0;
+    const ttElementType *first = ttElementTypes(&count);
+    return std::pair(first, first + count);
+  }();
+  return types;
+}
 
-static constexpr TypeFacts kTypes[] = {
-    {"f32", Array::Float, 4},    {"f16", Array::Float, 2},    {"bf16", Array::BFloat, 2}, {"si32", Array::Signed, 4},
-    {"u32", Array::Unsigned, 4}, {"u16", Array::Unsigned, 2}, {"u8", Array::Unsigned, 1}, {"i1", Array::Bool, 1},
-};
+const ttElementType *ttnn::python::elementType(int dtype) {
+  const auto [begin, end] = elementTypes();
+  return dtype >= 0 && dtype < end - begin && begin[dtype].hostName ? begin + dtype : nullptr;
+}
 
-/// The facts of an element type; null for block floats.
-static const TypeFacts *factsOf(int dtype) {
-  const char *name = ttDataTypeName(dtype);
-  for (const TypeFacts &facts : kTypes)
-    if (name && std::strcmp(name, facts.name) == 0)
-      return &facts;
-  return nullptr;
+/// The element type of arrays of this kind and size; null if no array has it.
+static const ttElementType *arrayType(ttElementKind kind, size_t bits) {
+  const auto [begin, end] = elementTypes();
+  const auto *found = std::find_if(begin, end, [&](const ttElementType &type) { return type.kind == kind && type.bits == bits; });
+  return found == end ? nullptr : found;
 }
 
 size_t ttnn::python::elementBytes(int dtype) {
-  const TypeFacts *facts = factsOf(dtype);
-  return facts ? facts->bytes : 0;
+  const ttElementType *type = elementType(dtype);
+  return type && type->arrayName ? type->bits / 8 : 0;
 }
 
 bool Array::setFormat(const std::string &format, size_t itemBytes) {
@@ -52,35 +51,28 @@ bool Array::setFormat(const std::string &format, size_t itemBytes) {
   bytes = itemBytes;
   const char letter = format.back();
   if (std::strchr("efd", letter))
-    kind = Float;
+    kind = ttFloatElements;
   else if (std::strchr("bhilqn", letter))
-    kind = Signed;
+    kind = ttSignedElements;
   else if (std::strchr("BHILQN", letter))
-    kind = Unsigned;
+    kind = ttUnsignedElements;
   else if (letter == '?')
-    kind = Bool;
+    kind = ttBoolElements;
   else
     return false;
-  return bytes == 1 || bytes == 2 || bytes == 4 || bytes == 8;
+  return arrayType(kind, bytes * 8);
 }
 
 bool Array::setType(DLType type) {
-  // Numbers of the specification.
-  static constexpr Kind kKinds[] = {Signed, Unsigned, Float, Bool /*handles*/, BFloat, Float /*complex*/, Bool};
-  if (type.code >= std::size(kKinds) || type.code == 3 || type.code == 5 || type.lanes != 1)
+  const auto [begin, end] = elementTypes();
+  const auto *found = std::find_if(begin, end, [&](const ttElementType &each) {
+    return each.arrayName && each.dlpackCode == type.code && each.bits == type.bits;
+  });
+  if (found == end || type.lanes != 1)
     return false;
-  kind = kKinds[type.code];
-  bytes = type.bits / 8;
-  switch (kind) {
-  case Float:
-    return type.bits == 16 || type.bits == 32 || type.bits == 64;
-  case BFloat:
-    return type.bits == 16;
-  case Bool:
-    return type.bits == 8;
-  default:
-    return type.bits == 8 || type.bits == 16 || type.bits == 32 || type.bits == 64;
-  }
+  kind = found->kind;
+  bytes = found->bits / 8;
+  return true;
 }
 
 size_t Array::count() const {
@@ -115,19 +107,12 @@ void Array::copyIfStrided(const int64_t *strides) {
 }
 
 int Array::standardType() const {
-  switch (kind) {
-  case Float:
-    return ttDataTypeByName("f32");
-  case BFloat:
-    return ttDataTypeByName("bf16");
-  case Signed:
-    return ttDataTypeByName("si32");
-  case Unsigned:
-    return ttDataTypeByName(bytes == 1 ? "u8" : bytes == 2 ? "u16" : "u32");
-  case Bool:
-    return ttDataTypeByName("u8");
-  }
-  return -1;
+  // Truth values are counts.
+  if (kind == ttBoolElements)
+    return arrayType(ttUnsignedElements, 8)->number;
+  const ttElementType *type = arrayType(kind, kind == ttFloatElements ? 32 : bytes * 8);
+  const auto [begin, end] = elementTypes();
+  return std::find_if(begin, end, [&](const ttElementType &each) { return std::strcmp(each.name, type->stored) == 0; })->number;
 }
 
 /// Reads an integer of type `From` as one of type `To`; false if it does not fit.
@@ -153,65 +138,59 @@ static bool convertIntegers(const char *from, size_t count, std::vector<char> &s
   return true;
 }
 
-/// Integers of type `From` as elements of a tensor of `facts`; as doubles for floats, which keep 53 bits.
+static bool isFloat(ttElementKind kind) {
+  return kind == ttFloatElements || kind == ttBFloatElements || kind == ttBlockFloatElements;
+}
+
+/// Integers of type `From` as elements of a tensor of `type`; as doubles for floats, which keep 53 bits.
 template <class From>
-static bool convertFrom(const char *from, size_t count, const TypeFacts *facts, std::vector<char> &storage, std::string &misfit) {
-  if (!facts || facts->kind == Array::Float || facts->kind == Array::BFloat)
+static bool convertFrom(const char *from, size_t count, const ttElementType &type, std::vector<char> &storage,
+                        std::string &misfit) {
+  if (isFloat(type.kind))
     return convertIntegers<From, double>(from, count, storage, misfit);
-  if (facts->kind == Array::Signed)
+  if (type.kind == ttSignedElements)
     return convertIntegers<From, int32_t>(from, count, storage, misfit);
-  if (facts->bytes == 4)
+  if (type.bits == 32)
     return convertIntegers<From, uint32_t>(from, count, storage, misfit);
-  if (facts->bytes == 2)
+  if (type.bits == 16)
     return convertIntegers<From, uint16_t>(from, count, storage, misfit);
   return convertIntegers<From, uint8_t>(from, count, storage, misfit);
 }
 
 bool Array::elementsFor(int dtype, Elements &elements, std::string &misfit) const {
-  const TypeFacts *facts = factsOf(dtype);
+  const ttElementType &type = *elementType(dtype), *own = arrayType(kind, bytes * 8);
   elements.data = data;
   elements.size = count() * bytes;
-  if (kind == Float || kind == BFloat) {
-    elements.type = kind == BFloat ? ttDataTypeByName("bf16")
-                    : bytes == 8   ? static_cast<int>(ttDoubles)
-                                   : ttDataTypeByName(bytes == 4 ? "f32" : "f16");
+  if (isFloat(kind) || kind == ttBoolElements || (type.kind == kind && type.bits == bytes * 8)) {
+    elements.type = own->number >= 0 ? own->number : static_cast<int>(ttDoubles);
     return true;
   }
-  if (kind == Bool) {
-    elements.type = ttDataTypeByName("i1");
-    return true;
-  }
-  if (facts && facts->kind == kind && facts->bytes == bytes) {
-    elements.type = dtype;
-    return true;
-  }
-  const bool isSigned = kind == Signed;
-  using Convert = bool (*)(const char *, size_t, const TypeFacts *, std::vector<char> &, std::string &);
+  const bool isSigned = kind == ttSignedElements;
+  using Convert = bool (*)(const char *, size_t, const ttElementType &, std::vector<char> &, std::string &);
   const Convert convert = bytes == 1   ? (isSigned ? convertFrom<int8_t> : convertFrom<uint8_t>)
                           : bytes == 2 ? (isSigned ? convertFrom<int16_t> : convertFrom<uint16_t>)
                           : bytes == 4 ? (isSigned ? convertFrom<int32_t> : convertFrom<uint32_t>)
                                        : (isSigned ? convertFrom<int64_t> : convertFrom<uint64_t>);
-  if (!convert(data, count(), facts, elements.storage, misfit))
+  if (!convert(data, count(), type, elements.storage, misfit))
     return false;
   elements.data = elements.storage.data();
   elements.size = elements.storage.size();
-  const bool isFloat = !facts || facts->kind == Float || facts->kind == BFloat;
-  elements.type = isFloat ? static_cast<int>(ttDoubles) : facts->kind == Bool ? ttDataTypeByName("u8") : dtype;
+  elements.type = isFloat(type.kind)            ? static_cast<int>(ttDoubles)
+                  : type.kind == ttBoolElements ? arrayType(ttUnsignedElements, 8)->number
+                                                : dtype;
   return true;
 }
 
 Exported::Exported(const ttTensorSpec &spec, int dtype) : shape(spec.shape, spec.shape + spec.rank) {
-  // Numbers of the specification, by kind.
-  static constexpr uint8_t kCodes[] = {2, 4, 0, 1, 6};
-  const TypeFacts *facts = factsOf(dtype);
-  size = facts->bytes;
+  const ttElementType &type = *elementType(dtype);
+  size = type.bits / 8;
   for (int64_t extent : shape)
     size *= extent;
   bytes.reset(new (std::nothrow) char[size + 1]);
   managed.tensor = {bytes.get(),
                     {kDLHost, 0},
                     static_cast<int32_t>(shape.size()),
-                    {kCodes[facts->kind], static_cast<uint8_t>(facts->bytes * 8), 1},
+                    {static_cast<uint8_t>(type.dlpackCode), static_cast<uint8_t>(type.bits), 1},
                     shape.data(),
                     nullptr,
                     0};

@@ -12,6 +12,7 @@
 
 #include <memory>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace ttnn::python {
@@ -49,8 +50,16 @@ inline constexpr const char *kDLPack = "dltensor", *kUsedDLPack = "used_dltensor
 // Arrays
 //===----------------------------------------------------------------------===//
 
+/// The element type that files give number `dtype`; null if tensors have none.
+const ttElementType *elementType(int dtype);
+
 /// Bytes of one element; 0 for block floats.
 size_t elementBytes(int dtype);
+
+/// Whether `value` is one of integers of `type`.
+inline bool isInRange(const ttElementType &type, int64_t value) {
+  return value >= type.least && std::cmp_less_equal(value, type.largest);
+}
 
 /// Elements as ttTensorFromBytes takes them.
 struct Elements {
@@ -62,8 +71,7 @@ struct Elements {
 
 /// An array of numbers, row-major.
 struct Array {
-  enum Kind { Float, BFloat, Signed, Unsigned, Bool };
-  Kind kind = Float;
+  ttElementKind kind = ttFloatElements;
   /// Of one element.
   size_t bytes = 4;
   std::vector<int64_t> shape;

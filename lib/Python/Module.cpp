@@ -22,15 +22,11 @@ static constexpr const char *kPackage = "ttnn";
 // Errors
 //===----------------------------------------------------------------------===//
 
-/// Names of element types, here and in Python.
-static constexpr std::pair<std::string_view, std::string_view> kDataTypes[] = {
-#define TT_HOST_DATATYPE(name, value, spelling) {spelling, #name},
-#include "ttmlir/Python/DataTypes.h.inc"
-};
-
 /// `message` with the names that Python has for element types. What a user wrote, in quotes, and parts of paths stay.
 static std::string withNamesOfPython(const std::string &message) {
   auto isOfWord = [](char letter) { return std::isalnum(static_cast<unsigned char>(letter)) || letter == '_'; };
+  size_t numTypes = 0;
+  const ttElementType *types = ttElementTypes(&numTypes);
   std::string text;
   bool isQuoted = false;
   for (size_t begin = 0; begin < message.size();) {
@@ -38,9 +34,9 @@ static std::string withNamesOfPython(const std::string &message) {
     std::string word = message.substr(begin, std::max<size_t>(end - begin, 1));
     isQuoted ^= word == "'";
     const bool isOfPath = (begin > 0 && message[begin - 1] == '/') || message.compare(end, 2, ".h") == 0;
-    for (auto [spelling, name] : kDataTypes)
-      if (!isQuoted && !isOfPath && word == spelling) {
-        word = name;
+    for (const ttElementType *type = types; type != types + numTypes; ++type)
+      if (!isQuoted && !isOfPath && type->hostName && word == type->spelling) {
+        word = type->hostName;
         std::transform(word.begin(), word.end(), word.begin(), [](unsigned char letter) { return std::tolower(letter); });
         break;
       }
@@ -331,24 +327,24 @@ PyTypeObject *ttnn::python::addType(PyObject *module, PyType_Spec *spec) {
   return reinterpret_cast<PyTypeObject *>(type.release());
 }
 
-/// The numbers that element types have in files, by the names of the host API (`data_types`) and of files (`file_data_types`).
-static bool addDataTypes(PyObject *module) {
-  auto add = [](const Ref &types, const char *name, int number) {
-    Ref value(PyLong_FromLong(number));
-    return value && types && PyDict_SetItemString(types.get(), name, value.get()) == 0;
-  };
-  Ref types(PyDict_New()), fileTypes(PyDict_New());
-#define TT_HOST_DATATYPE(name, value, spelling)                                                                                    \
-  if (!add(types, #name, value))                                                                                                   \
-    return false;
-#include "ttmlir/Python/DataTypes.h.inc"
-#define TT_DATATYPE(name, value, spelling, kind, bits, exponentBits, tileBytes, internal)                                          \
-  if (!internal && !add(fileTypes, #name, value))                                                                                  \
-    return false;
-#include "ttmlir/Python/FileDataTypes.h.inc"
-#undef TT_DATATYPE
-  return PyModule_AddObjectRef(module, "data_types", types.get()) == 0 &&
-         PyModule_AddObjectRef(module, "file_data_types", fileTypes.get()) == 0;
+/// `element_types`: for each element type a dictionary of the members of ttElementType; `tile_side`.
+static bool addElementTypes(PyObject *module) {
+  static constexpr const char *kinds[] = {"float", "bfloat", "signed", "unsigned", "bool", "block_float"};
+  size_t count = 0;
+  const ttElementType *types = ttElementTypes(&count);
+  Ref list(PyTuple_New(count));
+  for (size_t index = 0; list && index < count; ++index) {
+    const ttElementType &type = types[index];
+    PyObject *made = Py_BuildValue("{s:s, s:z, s:s, s:z, s:i, s:s, s:s, s:I, s:n, s:i, s:L, s:K}", "name", type.name, "host_name",
+                                   type.hostName, "spelling", type.spelling, "array_name", type.arrayName, "number", type.number,
+                                   "stored", type.stored, "kind", kinds[type.kind], "bits", type.bits, "tile_bytes",
+                                   static_cast<Py_ssize_t>(type.tileBytes), "dlpack_code", type.dlpackCode, "least",
+                                   static_cast<long long>(type.least), "largest", static_cast<unsigned long long>(type.largest));
+    if (!made || PyTuple_SetItem(list.get(), index, made) < 0)
+      return false;
+  }
+  return list && PyModule_AddObjectRef(module, "element_types", list.get()) == 0 &&
+         PyModule_AddIntConstant(module, "tile_side", ttTileSide) == 0;
 }
 
 static PyMethodDef methods[] = {
@@ -374,7 +370,7 @@ extern "C" __attribute__((visibility("default"))) PyObject *PyInit__ttnn() {
     return nullptr;
   if (PyModule_AddStringConstant(module.get(), "__version__", ttVersion()) < 0)
     return nullptr;
-  for (bool (*add)(PyObject *) : {addDataTypes, addDevice, addTensor, addBuffers, addOperations, addFunction, addLowering,
+  for (bool (*add)(PyObject *) : {addElementTypes, addDevice, addTensor, addBuffers, addOperations, addFunction, addLowering,
                                   addDispatcher, addTrace, addRuntime, addModel, addKernels})
     if (!add(module.get()))
       return nullptr;

@@ -7,6 +7,8 @@
 
 #include "PyCall.h"
 
+#include "Arrays.h"
+
 #include <algorithm>
 #include <cmath>
 #include <cstring>
@@ -274,17 +276,6 @@ static bool readInteger(PyObject *object, ttAttribute &attribute) {
   return true;
 }
 
-/// Whether integer `value` is one of element type `dtype`.
-static bool isInRange(const std::string &dtype, int64_t value) {
-  if (dtype == "si32")
-    return std::in_range<int32_t>(value);
-  if (dtype == "u32")
-    return std::in_range<uint32_t>(value);
-  if (dtype == "u16")
-    return std::in_range<uint16_t>(value);
-  return std::in_range<uint8_t>(value);
-}
-
 bool Call::makeNumbers() {
   if (numbers.empty())
     return true;
@@ -295,8 +286,9 @@ bool Call::makeNumbers() {
     return false;
   }
   const ttTensorSpec spec = ttTensorGetSpec(handleOf(lastTensor));
-  const std::string dtype = ttDataTypeName(spec.dtype);
-  const bool isInteger = dtype[0] == 'u' || dtype == "si32";
+  const ttElementType &type = *elementType(spec.dtype);
+  const std::string dtype = type.spelling;
+  const bool isInteger = type.kind == ttSignedElements || type.kind == ttUnsignedElements;
   // Numbers have an axis unless no tensor has one: results have the axes of all operands.
   const bool hasAxes = std::any_of(operands.begin(), operands.end(), [](const std::vector<ttTensor> &group) {
     return std::any_of(group.begin(), group.end(), [](ttTensor tensor) { return ttTensorGetSpec(tensor).rank > 0; });
@@ -306,7 +298,7 @@ bool Call::makeNumbers() {
     ttAttribute attributes[2] = {{"shape", ttIntegers, 0, 0, nullptr, &shape, hasAxes ? size_t(1) : size_t(0)},
                                  {"fill_value", ttNumber, 0, 0, nullptr, nullptr, 0}};
     double &value = attributes[1].number;
-    const bool fits = isInteger ? readInteger(number.object, attributes[1]) && isInRange(dtype, attributes[1].integer)
+    const bool fits = isInteger ? readInteger(number.object, attributes[1]) && isInRange(type, attributes[1].integer)
                                 : readNumber(number.object, value) && !isTooLarge(value);
     if (!fits) {
       PyErr_Clear();

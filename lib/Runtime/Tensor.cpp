@@ -9,6 +9,9 @@
 
 #include "ttmlir/Support/Numerics.h"
 #include "ttmlir/Support/TaskSize.h"
+#include "ttmlir/Support/TileSide.h"
+
+#include "llvm/Support/MathExtras.h"
 
 #include <algorithm>
 #include <atomic>
@@ -67,13 +70,13 @@ struct TileRows {
     columns = shape.empty() ? 1 : shape.back();
     rows = shape.size() < 2 ? 1 : shape[shape.size() - 2];
     matrices = shape.size() < 3 ? 1 : volumeOf(shape.drop_back(2));
-    rowsOfTiles = (rows + 31) / 32;
+    rowsOfTiles = divideCeil(rows, kTileSide);
   }
 
   int64_t count() const { return matrices * rowsOfTiles; }
-  int64_t height(int64_t index) const { return std::min<int64_t>(32, rows - index % rowsOfTiles * 32); }
-  int64_t firstElement(int64_t index) const { return (index / rowsOfTiles * rows + index % rowsOfTiles * 32) * columns; }
-  int64_t firstByte(int64_t index, DataType dtype) const { return index * ((columns + 31) / 32) * tileBytes(dtype); }
+  int64_t height(int64_t index) const { return std::min(kTileSide, rows - index % rowsOfTiles * kTileSide); }
+  int64_t firstElement(int64_t index) const { return (index / rowsOfTiles * rows + index % rowsOfTiles * kTileSide) * columns; }
+  int64_t firstByte(int64_t index, DataType dtype) const { return index * divideCeil(columns, kTileSide) * tileBytes(dtype); }
 };
 } // namespace
 

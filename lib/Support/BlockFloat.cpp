@@ -12,6 +12,7 @@
 
 #include "ttmlir/Support/InstructionSet.h"
 #include "ttmlir/Support/Numerics.h"
+#include "ttmlir/Support/TileSide.h"
 
 #include <algorithm>
 #include <cstring>
@@ -19,7 +20,7 @@
 namespace ttmlir {
 namespace {
 
-constexpr int64_t tileSide = 32, faceSide = 16, exponentsPerTile = 64;
+constexpr int64_t tileSide = kTileSide, faceSide = kFaceSide, exponentsPerTile = 64;
 
 struct Format {
   int bits;           ///< per datum, with sign

@@ -7,6 +7,7 @@
 
 #include "ttmlir/Support/DataType.h"
 
+#include "ttmlir/Support/TileSide.h"
 #include "llvm/Support/MathExtras.h"
 
 #include <limits>
@@ -37,6 +38,7 @@ constexpr bool rowsAreNumbered() {
       return false;
   return true;
 }
+static_assert(rows[0].tileBytes == kTileSide * kTileSide * 4, "records count the bytes of a tile by the same side");
 static_assert(rowsAreNumbered(), "data types are numbered from 0 without gaps, so that a number is an index");
 
 const Row &row(DataType type) { return rows[static_cast<uint8_t>(type)]; }
@@ -51,8 +53,8 @@ int64_t saturatingProduct(int64_t a, int64_t b) {
   return product;
 }
 
-/// ceil(x / 32) for x >= 0, without overflow.
-int64_t tilesAlong(int64_t x) { return x / 32 + (x % 32 != 0); }
+/// Tiles along an axis of `x` >= 0 elements.
+int64_t tilesAlong(int64_t x) { return llvm::divideCeil(x, kTileSide); }
 
 } // namespace
 

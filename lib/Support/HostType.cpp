@@ -5,14 +5,68 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "ttmlir/Support/HostType.h"
+#include "ttmlir/Support/HostTypeNames.h"
 
+#include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/STLExtras.h"
 
 #include <cmath>
+#include <vector>
 
 using namespace ttmlir;
 using llvm::StringRef;
+
+namespace {
+/// What the elements of a kind are called, before the number of bits or bytes.
+struct KindNames {
+  HostType::Kind kind;
+  llvm::StringLiteral ir;
+  char npy;
+  llvm::StringLiteral safetensors;
+};
+
+constexpr KindNames kinds[] = {
+#define TT_ARRAY_KIND(each, ir, array, npy, safetensors, dlpack) {HostType::Kind::each, ir, npy, safetensors},
+#include "ttmlir/Support/ElementTypes.h.inc"
+};
+
+constexpr bool kindsAreNumbered() {
+  for (size_t i = 0; i < std::size(kinds); ++i)
+    if (static_cast<size_t>(kinds[i].kind) != i)
+      return false;
+  return true;
+}
+static_assert(kindsAreNumbered(), "kinds have the order of their records, so that a kind is an index");
+
+const KindNames &namesOf(HostType type) { return kinds[static_cast<size_t>(type.kind)]; }
+
+/// All types of host arrays.
+llvm::ArrayRef<HostType> allTypes() {
+  enum RowKind { Float, BFloat, Signed, Unsigned, Bool, BlockFloat };
+  struct Row {
+    RowKind kind;
+    unsigned bits;
+  };
+  static constexpr Row rows[] = {
+#define TT_ELEMENT_TYPE(name, hostName, spelling, array, number, stored, kind, bits, ...) {kind, bits},
+#include "ttmlir/Support/ElementTypes.h.inc"
+  };
+  static const std::vector<HostType> types = [] {
+    std::vector<HostType> list;
+    for (const Row &row : rows)
+      if (row.kind != BlockFloat)
+        list.push_back({static_cast<HostType::Kind>(row.kind), row.bits});
+    return list;
+  }();
+  return types;
+}
+
+/// The type that `nameOf` calls `name`.
+std::optional<HostType> findType(StringRef name, llvm::function_ref<std::string(HostType)> nameOf) {
+  const HostType *found = llvm::find_if(allTypes(), [&](HostType type) { return nameOf(type) == name; });
+  return found == allTypes().end() ? std::nullopt : std::optional(*found);
+}
+} // namespace
 
 HostType HostType::of(DataType type) {
   switch (kindOf(type)) {
@@ -31,34 +85,28 @@ HostType HostType::of(DataType type) {
 }
 
 std::optional<HostType> HostType::parse(StringRef text) {
-  if (text == "bf16")
-    return HostType{Kind::BFloat, 16};
   if (text == "index")
     return HostType{Kind::Unsigned, 64};
-  if (text == "i1" || text == "si1" || text == "ui1")
-    return HostType{Kind::Bool, 8};
-  HostType type;
-  if (text.consume_front("f"))
-    type.kind = Kind::Float;
-  else if (text.consume_front("ui") || text.consume_front("u"))
-    type.kind = Kind::Unsigned;
-  else if (text.consume_front("si") || text.consume_front("i"))
-    type.kind = Kind::Signed;
-  else
-    return std::nullopt;
-  // from_chars would take "+8" and "08".
-  static constexpr std::pair<llvm::StringLiteral, unsigned> widths[] = {{"8", 8}, {"16", 16}, {"32", 32}, {"64", 64}};
-  const auto *width = llvm::find_if(widths, [&](const auto &entry) { return entry.first == text; });
-  if (width == std::end(widths) || (type.kind == Kind::Float && width->second == 8))
-    return std::nullopt;
-  type.bits = width->second;
-  return type;
+  // Spellings of MLIR. Booleans have no sign.
+  std::string name = text.str();
+  if (text == "si1" || text == "ui1")
+    name = "i1";
+  else if (text.starts_with("ui"))
+    name.erase(1, 1);
+  else if (text.starts_with("i") && text != "i1")
+    name.insert(0, "s");
+  return findType(name, [](HostType type) { return type.str(); });
 }
 
-std::string HostType::str() const {
-  static constexpr llvm::StringLiteral prefixes[] = {"f", "bf", "si", "u"};
-  return isBool() ? "i1" : prefixes[static_cast<unsigned>(kind)].str() + std::to_string(bits);
+std::string HostType::str() const { return namesOf(*this).ir.str() + (isBool() ? "" : std::to_string(bits)); }
+
+std::string ttmlir::npyName(HostType type) { return namesOf(type).npy + std::to_string(type.bytes()); }
+std::optional<HostType> ttmlir::parseNpyName(StringRef name) { return findType(name, npyName); }
+
+std::string ttmlir::safetensorsName(HostType type) {
+  return namesOf(type).safetensors.str() + (type.isBool() ? "" : std::to_string(type.bits));
 }
+std::optional<HostType> ttmlir::parseSafetensorsName(StringRef name) { return findType(name, safetensorsName); }
 
 std::optional<DataType> HostType::dataType() const {
   for (uint8_t number = 0; isDataType(number); ++number)

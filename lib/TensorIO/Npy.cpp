@@ -8,6 +8,7 @@
 #include "ttmlir/TensorIO/TensorIO.h"
 
 #include "ttmlir/Runtime/Buffer.h"
+#include "ttmlir/Support/HostTypeNames.h"
 #include "ttmlir/Support/InputFile.h"
 #include "ttmlir/Support/Limits.h"
 #include "ttmlir/Support/Numerics.h"
@@ -55,18 +56,10 @@ static std::optional<StringRef> dictionaryValue(StringRef header, StringRef key)
 
 // "<f4", "|b1", ">i8"; nothing for types that are none of ours, such as complex numbers and strings.
 static std::optional<HostType> parseType(StringRef descr) {
-  if (descr == "|b1")
-    return HostType{HostType::Kind::Bool, 8};
-  // NumPy's spelling of the bf16 of ml_dtypes, which it has no name for.
-  if (descr == "<V2" || descr == "|V2")
-    return HostType{HostType::Kind::BFloat, 16};
-  if (descr.empty() || !StringRef("<>|=").contains(descr[0]))
-    return std::nullopt;
-  unsigned bytes;
-  StringRef code = descr.drop_front();
-  if (code.empty() || !StringRef("fiu").contains(code[0]) || code.drop_front().getAsInteger(10, bytes))
-    return std::nullopt;
-  return HostType::parse((Twine(code[0]) + Twine(uint64_t(bytes) * 8)).str());
+  std::optional<HostType> type = parseNpyName(descr.drop_front(!descr.empty()));
+  // Elements of a byte have no order, and NumPy has none for those of other libraries.
+  const StringRef orders = !type ? "" : type->isBool() ? "|" : type->kind == HostType::Kind::BFloat ? "<|" : "<>|=";
+  return !descr.empty() && orders.contains(descr[0]) ? type : std::nullopt;
 }
 
 // Empty: fine.
@@ -225,11 +218,9 @@ static HostType fileType(HostType shown) {
 }
 
 static std::string npyHeader(HostType type, ArrayRef<int64_t> shape) {
-  static constexpr char kinds[] = {'f', 'f', 'i', 'u', 'b'};
   std::string header;
   raw_string_ostream os(header);
-  os << "{'descr': '" << (type.bytes() == 1 ? '|' : '<') << kinds[static_cast<unsigned>(type.kind)] << type.bytes()
-     << "', 'fortran_order': False, 'shape': (";
+  os << "{'descr': '" << (type.bytes() == 1 ? '|' : '<') << npyName(type) << "', 'fortran_order': False, 'shape': (";
   interleave(
       shape, os, [&](int64_t extent) { os << extent; }, ", ");
   os << (shape.size() == 1 ? ",), }" : "), }");

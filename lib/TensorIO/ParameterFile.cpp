@@ -9,6 +9,7 @@
 
 #include "ttmlir/Runtime/Buffer.h"
 #include "ttmlir/Support/ExitStatus.h"
+#include "ttmlir/Support/HostTypeNames.h"
 #include "ttmlir/Support/InputFile.h"
 #include "ttmlir/Support/Limits.h"
 #include "ttmlir/Support/Plural.h"
@@ -29,24 +30,6 @@ static constexpr size_t kPrefix = 8;
 /// Of the JSON, as other readers have it.
 static constexpr uint64_t kMaxHeader = 100'000'000;
 static constexpr StringLiteral kMetadata("__metadata__");
-
-//===----------------------------------------------------------------------===//
-// Types
-//===----------------------------------------------------------------------===//
-
-/// "F32", "BF16", "I8", "U64", "BOOL".
-static std::string typeName(HostType type) {
-  if (type.isBool())
-    return "BOOL";
-  static constexpr const char *kinds[] = {"F", "BF", "I", "U"};
-  return kinds[static_cast<unsigned>(type.kind)] + std::to_string(type.bits);
-}
-
-static std::optional<HostType> parseType(StringRef name) {
-  std::optional<HostType> type = name == "BOOL" ? HostType{HostType::Kind::Bool, 8} : HostType::parse(name.lower());
-  // There are more spellings of ours than of the format.
-  return type && typeName(*type) == name ? type : std::nullopt;
-}
 
 //===----------------------------------------------------------------------===//
 // Reading
@@ -154,7 +137,7 @@ Expected<HostArray> ParameterFile::read(StringRef name) const {
   if (found == entries.end())
     return failure("expected a tensor '" + printable(name) + "', found none");
   const Entry &entry = found->second;
-  std::optional<HostType> type = parseType(entry.type);
+  std::optional<HostType> type = parseSafetensorsName(entry.type);
   if (!type)
     return failure("tensor '" + printable(name) + "': expected booleans, integers or floats of 8 to 64 bits, found element type '" +
                    printable(entry.type) + "'");
@@ -186,7 +169,7 @@ static std::string headerOf(ArrayRef<const Parameter *> parameters) {
       os.attributeObject(each->name, [&] {
         const uint64_t begin = offset;
         offset += static_cast<uint64_t>(volumeOf(each->shape)) * each->type.bytes();
-        os.attribute("dtype", typeName(each->type));
+        os.attribute("dtype", safetensorsName(each->type));
         os.attributeArray("shape", [&] {
           for (int64_t size : each->shape)
             os.value(size);

@@ -17,6 +17,7 @@ from ttnn._types import (
     L1_HEIGHT_SHARDED_MEMORY_CONFIG,
     L1_MEMORY_CONFIG,
     L1_WIDTH_SHARDED_MEMORY_CONFIG,
+    TILE_SIZE,
     BufferType,
     CoreCoord,
     CoreGrid,
@@ -194,7 +195,6 @@ uint16 = DataType.UINT16
 uint8 = DataType.UINT8
 ROW_MAJOR_LAYOUT = Layout.ROW_MAJOR
 TILE_LAYOUT = Layout.TILE
-TILE_SIZE = 32
 DEVICE_STORAGE_TYPE = StorageType.DEVICE
 HOST_STORAGE_TYPE = StorageType.HOST
 

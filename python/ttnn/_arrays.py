@@ -5,19 +5,17 @@
 import sys
 
 from ttnn import _ttnn
+from ttnn._elements import BY_ARRAY_NAME
 from ttnn._errors import Error
 from ttnn._tensor import Tensor, from_torch, to_torch
 
-_KINDS = {"f": "float", "i": "int", "u": "uint"}
-# Element types as MLIR spells them, and what NumPy calls them.
+# Element types as MLIR spells them, and what NumPy calls them: integers without a sign count as signed.
 DTYPES = {
-    "i1": "bool",
-    "bf16": "bfloat16",
-    **{f"ui{bits}": f"uint{bits}" for bits in (8, 16, 32, 64)},
-    **{f"{kind}{bits}": f"{name}{bits}" for kind, name in _KINDS.items() for bits in (8, 16, 32, 64) if (kind, bits) != ("f", 8)},
-    **{f"si{bits}": f"int{bits}" for bits in (8, 16, 32, 64)},
+    spelling: name
+    for name, each in BY_ARRAY_NAME.items()
+    for spelling in (each.spelling, each.spelling.replace("si", "i"), each.spelling.replace("u", "ui"))
 }
-_SPELLINGS = {name: spelling for spelling, name in DTYPES.items() if spelling != "bf16"}
+_SPELLINGS = {name: each.spelling for name, each in BY_ARRAY_NAME.items() if each.kind != "bfloat"}
 
 
 class Port:

@@ -5,12 +5,14 @@
 import operator
 
 from ttnn import _ttnn
+from ttnn._elements import BY_HOST_NAME
 from ttnn._errors import Error, _items, brief
 from ttnn._keywords import public
 from ttnn._tensor import Device
 from ttnn._types import DataType, Layout, MemoryConfig, TensorSpec
 
-_INTEGERS = {"INT32": range(-(2**31), 2**31), "UINT32": range(2**32), "UINT16": range(2**16), "UINT8": range(2**8)}
+# The range of each type of integers.
+_INTEGERS = {name: range(each.least, each.largest + 1) for name, each in BY_HOST_NAME.items() if each.is_integer}
 
 
 def _filled(function, shape, value, dtype, layout, device, memory_config):

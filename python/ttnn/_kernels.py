@@ -11,6 +11,7 @@ from ttnn._errors import Error, brief
 from ttnn._tensor import Device, Tensor
 from ttnn._types import (
     DRAM_MEMORY_CONFIG,
+    TILE_SIZE,
     BufferType,
     CoreCoord,
     CoreRange,
@@ -372,7 +373,7 @@ def cb_descriptor_from_sharded_tensor(cb_index, tensor):
     rows, columns = config.shard_spec.shape
     is_tiled = tensor.layout == Layout.TILE
     page = tile_size(tensor.dtype) if is_tiled else columns * element_size(tensor.dtype)
-    pages = rows * columns // 1024 if is_tiled else rows
+    pages = rows * columns // TILE_SIZE**2 if is_tiled else rows
     made = CBDescriptor(pages * page, config.shard_spec.grid, [CBFormatDescriptor(cb_index, tensor.dtype, page)])
     made.tensor = tensor
     return made

@@ -7,10 +7,10 @@ def bytes_of(tensor):
     """The bytes that a tensor takes on its device."""
     import math
 
-    from ttnn._types import Layout, element_size, tile_size
+    from ttnn._types import TILE_SIZE, Layout, element_size, tile_size
 
     if tensor.layout is Layout.TILE:
-        return math.prod(tensor.padded_shape) // 1024 * tile_size(tensor.dtype)
+        return math.prod(tensor.padded_shape) // TILE_SIZE**2 * tile_size(tensor.dtype)
     return tensor.volume() * element_size(tensor.dtype)
 
 

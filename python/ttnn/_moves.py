@@ -7,7 +7,7 @@ from ttnn._errors import Error, _items
 from ttnn._keywords import public, write
 from ttnn._names import slice
 from ttnn._tensor import Tensor, _expect, _placed, from_numpy, from_torch, to_layout, to_memory_config
-from ttnn._types import DataType, Layout, MemoryConfig, round_up
+from ttnn._types import TILE_SIZE, DataType, Layout, MemoryConfig, round_up
 
 
 def _moved(function, tensor, layout, memory_config, dtype):
@@ -191,4 +191,4 @@ def has_tile_padding(tensor, *, dim=None):
 def pad_to_tile_shape(unpadded_shape):
     """The extents of whole tiles."""
     shape = _items("pad_to_tile_shape", unpadded_shape, "unpadded_shape")
-    return (*shape[:-2], *(round_up(extent, 32) for extent in shape[-2:]))
+    return (*shape[:-2], *(round_up(extent, TILE_SIZE) for extent in shape[-2:]))

@@ -5,21 +5,26 @@
 import sys
 
 from ttnn import _ttnn
+from ttnn._elements import BY_ARRAY_NAME, BY_HOST_NAME
 from ttnn._errors import Error
 from ttnn._keywords import public
-from ttnn._types import BufferType, CoreCoord, DataType, Layout, MemoryConfig, StorageType, TensorSpec, Tile, element_size, round_up
+from ttnn._types import (
+    TILE_SIZE,
+    BufferType,
+    CoreCoord,
+    DataType,
+    Layout,
+    MemoryConfig,
+    StorageType,
+    TensorSpec,
+    Tile,
+    element_of,
+    element_size,
+    round_up,
+)
 
 # What NumPy calls element types; the others come as f32.
-_NUMPY = {
-    DataType.FLOAT32: "f4",
-    DataType.FLOAT16: "f2",
-    DataType.UINT32: "u4",
-    DataType.UINT16: "u2",
-    DataType.UINT8: "u1",
-    DataType.INT32: "i4",
-    DataType.BOOL: "?",
-}
-
+_NUMPY = {DataType[name]: each.array_name for name, each in BY_HOST_NAME.items() if each.kind not in ("bfloat", "block_float")}
 
 # What other libraries call attributes of tensors.
 _OTHER_ATTRIBUTES = {
@@ -29,7 +34,7 @@ _OTHER_ATTRIBUTES = {
     "astype": "ttnn.typecast(tensor, dtype)",
     "T": "ttnn.transpose(tensor, -2, -1)",
 }
-_INTEGERS = (DataType.UINT32, DataType.UINT16, DataType.UINT8, DataType.INT32)
+_INTEGERS = tuple(DataType[name] for name, each in BY_HOST_NAME.items() if each.is_integer)
 
 
 class Device(_ttnn.Device):
@@ -144,7 +149,7 @@ class Tensor(_ttnn.Tensor):
             return shape
         # A row of elements lies in a row of tiles.
         shape = (1,) * (2 - len(shape)) + shape
-        return (*shape[:-2], *(round_up(extent, 32) for extent in shape[-2:]))
+        return (*shape[:-2], *(round_up(extent, TILE_SIZE) for extent in shape[-2:]))
 
     def element_size(self):
         """Bytes of an element, none of block floats."""
@@ -195,7 +200,7 @@ class Tensor(_ttnn.Tensor):
         """The values: a tensor that is pickled comes back on the host."""
         self._expect_values()
         dtype = self.dtype
-        stored = dtype if dtype in _NUMPY or dtype is DataType.BFLOAT16 else DataType.FLOAT32
+        stored = dtype if element_of(dtype).bytes else DataType.FLOAT32
         elements = bytearray(self.volume() * element_size(stored))
         _ttnn._read(self, elements, stored.value)
         return _restore, (bytes(elements), stored.name, self.shape, dtype.name)
@@ -216,7 +221,7 @@ class Tensor(_ttnn.Tensor):
         import numpy
 
         dtype = self.dtype
-        array = numpy.empty(self.shape, _NUMPY.get(dtype, "f4"))
+        array = numpy.empty(self.shape, _NUMPY.get(dtype, "float32"))
         _ttnn._read(self, array, (dtype if dtype in _NUMPY else DataType.FLOAT32).value)
         return array
 
@@ -578,9 +583,7 @@ def _find_torch():
     torch = sys.modules.get("torch")
     # It is there before it is complete, and versions differ in the types that they have.
     if torch is not None and hasattr(torch, "is_neg"):
-        names = {"bool": 6 << 8 | 8}
-        for name, code in {"int": 0, "uint": 1, "float": 2, "bfloat": 4}.items():
-            names.update({f"{name}{bits}": code << 8 | bits for bits in (8, 16, 32, 64)})
+        names = {name: each.dlpack_code << 8 | each.bits for name, each in BY_ARRAY_NAME.items()}
         _torch_elements.update({getattr(torch, name): elements for name, elements in names.items() if hasattr(torch, name)})
         _torch = torch
     return _torch

@@ -5,6 +5,7 @@
 import enum
 
 from ttnn import _ttnn
+from ttnn._elements import BY_HOST_NAME
 from ttnn._errors import Error, _items, brief
 from ttnn._keywords import public
 
@@ -22,26 +23,30 @@ class _Enum(enum.Enum):
 
 
 # As files number them.
-DataType = _Enum("DataType", _ttnn.data_types, module="ttnn")
+DataType = _Enum("DataType", {name: each.number for name, each in BY_HOST_NAME.items()}, module="ttnn")
+TILE_SIZE = _ttnn.tile_side
 
-_ELEMENT_BYTES = {"FLOAT32": 4, "INT32": 4, "UINT32": 4, "BFLOAT16": 2, "UINT16": 2, "UINT8": 1}
-_BLOCK_TILE_BYTES = {"BFLOAT8_B": 1088, "BFLOAT4_B": 576}
+
+def element_of(dtype):
+    """The ElementType of a DataType."""
+    return BY_HOST_NAME[dtype.name]
 
 
 def element_size(dtype):
     """Bytes of an element, none of block floats."""
     if not isinstance(dtype, DataType):
         raise TypeError(f"ttnn.element_size: expected a DataType, found {type(dtype).__name__}")
-    if dtype.name not in _ELEMENT_BYTES:
+    size = element_of(dtype).bytes
+    if not size:
         raise Error(f"ttnn.element_size: expected elements with bytes of their own, found {dtype}")
-    return _ELEMENT_BYTES[dtype.name]
+    return size
 
 
 def tile_size(dtype):
     """Bytes of a tile of 32x32 elements."""
     if not isinstance(dtype, DataType):
         raise TypeError(f"ttnn.tile_size: expected a DataType, found {type(dtype).__name__}")
-    return _BLOCK_TILE_BYTES.get(dtype.name) or 1024 * element_size(dtype)
+    return element_of(dtype).tile_bytes
 
 
 class Layout(_Enum):
@@ -55,11 +60,11 @@ class Tile:
     """What TILE_LAYOUT arranges elements in."""
 
     __slots__ = ()
-    tile_shape = (32, 32)
+    tile_shape = (TILE_SIZE, TILE_SIZE)
 
-    def __init__(self, tile_shape=(32, 32), transpose_tile=False):
+    def __init__(self, tile_shape=tile_shape, transpose_tile=False):
         shape = tuple(_items("Tile", tile_shape, "tile_shape"))
-        if shape != (32, 32) or transpose_tile:
+        if shape != self.tile_shape or transpose_tile:
             raise Error(f"ttnn.Tile: expected tiles of 32x32 elements, found {brief(shape)}{' transposed' if transpose_tile else ''}")
 
     def get_tile_size(self, dtype):
@@ -380,7 +385,7 @@ class MemoryConfig(_Frozen):
         if self._placement is not None:
             return self
         grid = device.compute_with_storage_grid_size()
-        rows, columns = -(-shape[-2] // 32) if len(shape) > 1 else 1, -(-shape[-1] // 32) if shape else 1
+        rows, columns = -(-shape[-2] // TILE_SIZE) if len(shape) > 1 else 1, -(-shape[-1] // TILE_SIZE) if shape else 1
         for extent in shape[:-2]:
             rows *= extent
         if self.memory_layout is TensorMemoryLayout.BLOCK_SHARDED:
@@ -391,7 +396,7 @@ class MemoryConfig(_Frozen):
             count = _divisor(rows if is_height else columns, grid.x * grid.y)
             down, across = (count, 1) if is_height else (1, count)
             cores = num_cores_to_corerangeset(count, grid, row_wise=True)
-        return MemoryConfig(self.memory_layout, self.buffer_type, ShardSpec(cores, (max(rows // down, 1) * 32, max(columns // across, 1) * 32)))
+        return MemoryConfig(self.memory_layout, self.buffer_type, ShardSpec(cores, (max(rows // down, 1) * TILE_SIZE, max(columns // across, 1) * TILE_SIZE)))
 
     @staticmethod
     def _of(placement):
@@ -509,7 +514,7 @@ def _shard_of(name, shape, grid, strategy, orientation):
     for extent, cores, what in ((rows, down, "rows"), (columns, across, "columns")):
         if extent % cores:
             raise Error(f"ttnn.{name}: expected {what} that divide by {cores} cores, found {extent}")
-    return tuple(-(-extent // 32) * 32 for extent in (rows // down, columns // across))
+    return tuple(round_up(extent, TILE_SIZE) for extent in (rows // down, columns // across))
 
 
 class TensorSpec(_Frozen):

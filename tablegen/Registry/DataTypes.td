@@ -5,8 +5,10 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// The one list of element formats. From it come the `ttcore.supportedDataTypes` enum (mlir-tblgen), the schema's `DataType` and
-// the `ttmlir::DataType` of the MLIR-free side (tt-tblgen --gen-fbs-types, --gen-datatypes).
+// The one list of element types: formats of tensors, then types of host arrays alone. From it come the `ttcore.supportedDataTypes`
+// enum (mlir-tblgen), the schema's `DataType`, the `ttmlir::DataType` of the MLIR-free side (tt-tblgen --gen-fbs-types,
+// --gen-datatypes), and the names of element types in files, NumPy, torch and DLPack (--gen-element-types), which the C API gives
+// to Python.
 //
 //===----------------------------------------------------------------------===//
 
@@ -23,6 +25,23 @@ def UnsignedKind : DataTypeKind<"Unsigned">;
 def SignedKind : DataTypeKind<"Signed">;
 def BoolKind : DataTypeKind<"Bool">;              // 0 or 1, one byte in host memory
 
+// What files and other libraries call elements of host arrays; the number of bits follows, except in `Bool`. NumPy and torch share
+// their names. `npy` is the letter in .npy files, which bytes follow. `dlpack` is the type code of DLPack's specification.
+class ArrayKind<string kind, string ir, string array, string npy, string safetensors, int dlpack> {
+  string Kind = kind;
+  string IR = ir;
+  string Array = array;
+  string Npy = npy;
+  string Safetensors = safetensors;
+  int DLPack = dlpack;
+}
+def FloatArray : ArrayKind<"Float", "f", "float", "f", "F", 2>;
+// NumPy has no such type; the dtype of ml_dtypes is a void of two bytes in files.
+def BFloatArray : ArrayKind<"BFloat", "bf", "bfloat", "V", "BF", 4>;
+def SignedArray : ArrayKind<"Signed", "si", "int", "i", "I", 0>;
+def UnsignedArray : ArrayKind<"Unsigned", "u", "uint", "u", "U", 1>;
+def BoolArray : ArrayKind<"Bool", "i1", "bool", "b", "BOOL", 6>;
+
 // `value` is the number in files: never reused, never changed.
 // `kernelName` is its enumerator of DataFormat in kernels; empty if kernels have none. `kernelNumber` is its number on a card
 // (tensix_types.h of the kernel library), which hand-written kernels see and may write in its place.
@@ -38,8 +57,24 @@ class DataTypeCase<string sym, int value, string spelling, DataTypeKind kind, in
   int TileBytes = !add(!div(!mul(1024, bitWidth), 8), !if(!eq(kind.Kind, "BlockFloat"), 64, 0));
   // Known to the simulator only: no spelling in IR or files.
   bit Internal = 0;
+  // The type that tensors have in its place, with all values but the largest.
+  string Stored = sym;
   // Its enumerator of ttnn::DataType.
   string HostName = !if(!eq(kind.Kind, "BlockFloat"), "BFLOAT" # bitWidth # !if(!eq(exponentBits, 8), "_B", ""), !toupper(sym));
+  // Its kind in host arrays; no array has block floats.
+  ArrayKind Array = !cond(!eq(kind.Kind, "Unsigned") : UnsignedArray,
+                          !eq(kind.Kind, "Signed") : SignedArray,
+                          !eq(kind.Kind, "Bool") : BoolArray,
+                          !eq(sym, "BFloat16") : BFloatArray,
+                          true : FloatArray);
+}
+
+// An element type of host arrays alone.
+class HostTypeCase<string sym, ArrayKind kind, int bitWidth, string stored> {
+  string symbol = sym;
+  ArrayKind Array = kind;
+  int Bits = bitWidth;
+  string Stored = stored;
 }
 
 def DT_Float32 : DataTypeCase<"Float32", 0, "f32", FloatKind, 32, 8, 0>;
@@ -57,6 +92,14 @@ def DT_UInt8 : DataTypeCase<"UInt8", 11, "u8", UnsignedKind, 8, 0, 30>;
 def DT_Int32 : DataTypeCase<"Int32", 12, "si32", SignedKind, 32, 0, 8>;
 def DT_Bool : DataTypeCase<"Bool", 13, "i1", BoolKind, 8, 0, kernelName = "">;
 // Double precision exists for reference runs (`tt-sim run --golden`) and never in a file.
-def DT_Float64 : DataTypeCase<"Float64", 14, "f64", FloatKind, 64, 11, kernelName = ""> { let Internal = 1; }
+def DT_Float64 : DataTypeCase<"Float64", 14, "f64", FloatKind, 64, 11, kernelName = ""> {
+  let Internal = 1;
+  let Stored = "Float32";
+}
+
+def HT_Int64 : HostTypeCase<"Int64", SignedArray, 64, "Int32">;
+def HT_UInt64 : HostTypeCase<"UInt64", UnsignedArray, 64, "UInt32">;
+def HT_Int16 : HostTypeCase<"Int16", SignedArray, 16, "Int32">;
+def HT_Int8 : HostTypeCase<"Int8", SignedArray, 8, "Int32">;
 
 #endif // TTMLIR_REGISTRY_DATATYPES

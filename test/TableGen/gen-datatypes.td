@@ -2,6 +2,7 @@
 //
 // RUN: tt-tblgen --gen-datatypes -I %ttmlir_src_root/tablegen -I %llvm_include %s | FileCheck %s
 // RUN: tt-tblgen --gen-fbs-types -I %ttmlir_src_root/tablegen -I %llvm_include %s | FileCheck %s --check-prefix=FBS
+// RUN: tt-tblgen --gen-element-types -I %ttmlir_src_root/tablegen -I %llvm_include %s | FileCheck %s --check-prefix=ELEMENTS
 
 include "TTCore/TTCoreEnums.td"
 
@@ -28,3 +29,14 @@ def DT_Odd : DataTypeCase<"Odd6", 200, "odd6", BlockFloatKind, 6, 8>;
 // FBS-NEXT:   Sum = 0,
 // FBS: Invalid = 7,
 // FBS-NEXT: }
+
+// Names and codes elsewhere: of a kind, then of each type. Those of host arrays alone are behind all others.
+// ELEMENTS: TT_ARRAY_KIND(Float, "f", "float", 'f', "F", 2)
+// ELEMENTS-NEXT: TT_ARRAY_KIND(BFloat, "bf", "bfloat", 'V', "BF", 4)
+// ELEMENTS: TT_ELEMENT_TYPE("Float32", "FLOAT32", "f32", "float32", 0, "Float32", Float, 32, 4096, 2, 0, 0)
+// ELEMENTS: TT_ELEMENT_TYPE("BFP_BFloat8", "BFLOAT8_B", "bfp_bf8", nullptr, 4, "BFP_BFloat8", BlockFloat, 8, 1088, -1, 0, 0)
+// ELEMENTS: TT_ELEMENT_TYPE("Int32", "INT32", "si32", "int32", 12, "Int32", Signed, 32, 4096, 0, -2147483647 - 1, 2147483647u)
+// ELEMENTS-NEXT: TT_ELEMENT_TYPE("Bool", "BOOL", "i1", "bool", 13, "Bool", Bool, 8, 1024, 6, 0, 1)
+// ELEMENTS-NEXT: TT_ELEMENT_TYPE("Float64", nullptr, "f64", "float64", -1, "Float32", Float, 64, 0, 2, 0, 0)
+// ELEMENTS-NEXT: TT_ELEMENT_TYPE("Odd6", "BFLOAT6_B", "odd6", nullptr, 200, "Odd6", BlockFloat, 6, 832, -1, 0, 0)
+// ELEMENTS-NEXT: TT_ELEMENT_TYPE("Int64", nullptr, "si64", "int64", -1, "Int32", Signed, 64, 0, 0,

@@ -75,6 +75,33 @@ TEST_F(CApi, AppliesFormulasByName) {
   ttTensorFree(x);
 }
 
+// The one table that all others come from: numbers are those of files, and each name is of one type.
+TEST(CApiTypes, ElementTypes) {
+  size_t count = 0;
+  const ttElementType *types = ttElementTypes(&count);
+  for (size_t i = 0; i < count; ++i) {
+    const ttElementType &type = types[i];
+    EXPECT_EQ(type.number, type.hostName ? static_cast<int>(i) : -1) << type.name;
+    EXPECT_EQ(ttDataTypeByName(type.spelling), type.number) << type.name;
+    EXPECT_EQ(type.arrayName == nullptr, type.kind == ttBlockFloatElements) << type.name;
+    if (type.hostName && type.arrayName) {
+      EXPECT_EQ(type.tileBytes, 1024 * type.bits / 8) << type.name;
+    }
+    if (type.kind == ttSignedElements) {
+      EXPECT_EQ(static_cast<double>(type.least), -std::ldexp(1, static_cast<int>(type.bits) - 1)) << type.name;
+    }
+    if (type.kind == ttSignedElements || type.kind == ttUnsignedElements) {
+      EXPECT_EQ(static_cast<double>(type.largest) + (type.bits < 64),
+                std::ldexp(1, static_cast<int>(type.bits) - (type.kind == ttSignedElements)))
+          << type.name;
+    }
+    size_t same = 0;
+    for (size_t j = 0; j < count; ++j)
+      same += std::string(types[j].name) == type.name || std::string(types[j].spelling) == type.spelling;
+    EXPECT_EQ(same, 1u) << type.name;
+  }
+}
+
 TEST_F(CApi, LeavesOptionalOperandsOut) {
   ttTensor a = make({1, 2, 3, 4}, {2, 2}), b = make({5, 6, 7, 8}, {2, 2}), y = nullptr;
   EXPECT_EQ(apply("linear", {a, b}, {}, y), "");
@@ -119,6 +146,7 @@ TEST_F(CApi, SurvivesMisuse) {
   EXPECT_NE(take(error), "");
   EXPECT_FALSE(ttTensorIsAllocated(nullptr));
   EXPECT_EQ(ttDataTypeByName("f7"), -1);
+  EXPECT_EQ(ttDataTypeName(-1), nullptr);
   EXPECT_EQ(ttDataTypeName(14), nullptr); // f64 is internal
   EXPECT_EQ(ttDataTypeName(99), nullptr);
   // 2^24 + 1 is in no float type.

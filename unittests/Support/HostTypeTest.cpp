@@ -5,9 +5,11 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "ttmlir/Support/HostType.h"
+#include "ttmlir/Support/HostTypeNames.h"
 
 #include <gtest/gtest.h>
+
+#include <tuple>
 
 using namespace ttmlir;
 
@@ -55,4 +57,24 @@ TEST(HostType, Values) {
   EXPECT_FALSE(HostType::parse("i64")->canBeStoredAs(DataType::Float32));
   EXPECT_TRUE(HostType::parse("i1")->canBeStoredAs(DataType::BFloat16));
   EXPECT_FALSE(HostType::parse("f64")->canBeStoredAs(DataType::Int32));
+}
+
+// Names of files, as the documents of their formats have them.
+TEST(HostType, NamesInFiles) {
+  for (auto [text, npy, safetensors] : {std::tuple<llvm::StringRef, std::string, std::string>("f64", "f8", "F64"),
+                                        {"f16", "f2", "F16"},
+                                        {"bf16", "V2", "BF16"},
+                                        {"i8", "i1", "I8"},
+                                        {"ui64", "u8", "U64"},
+                                        {"i1", "b1", "BOOL"}}) {
+    const HostType type = *HostType::parse(text);
+    EXPECT_EQ(npyName(type), npy);
+    EXPECT_EQ(parseNpyName(npy), type);
+    EXPECT_EQ(safetensorsName(type), safetensors);
+    EXPECT_EQ(parseSafetensorsName(safetensors), type);
+  }
+  for (llvm::StringRef name : {"", "f1", "f16", "c8", "b2", "U2", "V4", "f04"})
+    EXPECT_FALSE(parseNpyName(name)) << name.str();
+  for (llvm::StringRef name : {"", "F8", "f32", "SI8", "BOOL8", "F8_E4M3", "INDEX"})
+    EXPECT_FALSE(parseSafetensorsName(name)) << name.str();
 }

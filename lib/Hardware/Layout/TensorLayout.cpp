@@ -11,6 +11,7 @@
 #include "ttmlir/Support/Arithmetic.h"
 #include "ttmlir/Support/Limits.h"
 #include "ttmlir/Support/Plural.h"
+#include "ttmlir/Support/TileSide.h"
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/Sequence.h"
@@ -69,7 +70,7 @@ static Error verifyTile(TileShape tile, DataType dtype, size_t physicalRank) {
     return Error::success();
   }
   for (int64_t extent : {tile.height, tile.width})
-    if (extent < 1 || extent > 32 || !llvm::isPowerOf2_64(extent))
+    if (extent < 1 || extent > kTileSide || !llvm::isPowerOf2_64(extent))
       return llvm::createStringError("expected tile extent to be a power of two from 1 to 32, found " + Twine(extent));
   if (isBlockFloat(dtype) && tile.width < kFaceSide)
     return llvm::createStringError("expected at least 16 columns in tiles of " + Twine(spelling(dtype)) + ", found " +

@@ -10,6 +10,7 @@
 #include "ttmlir/Schema/Bounds.h"
 #include "ttmlir/Support/Failure.h"
 #include "ttmlir/Support/Plural.h"
+#include "ttmlir/Support/TileSide.h"
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/Twine.h"
@@ -140,7 +141,8 @@ Error hw::verify(const ChipDesc &desc) {
     if (!isDataType(static_cast<uint8_t>(type)) || isInternal(type))
       return failure("expected known data types in supported_data_types, found " + Twine(static_cast<unsigned>(type)));
   for (Dim2 size : desc.supportedTileSizes)
-    if (size.y < 1 || size.x < 1 || size.y > 32 || size.x > 32 || !llvm::isPowerOf2_64(size.y) || !llvm::isPowerOf2_64(size.x))
+    if (size.y < 1 || size.x < 1 || size.y > kTileSide || size.x > kTileSide || !llvm::isPowerOf2_64(size.y) ||
+        !llvm::isPowerOf2_64(size.x))
       return failure("expected supported_tile_sizes to be powers of two from 1 to 32, found " + text(size));
   if (Error error = verifyHarvested(desc))
     return error;

@@ -4,6 +4,7 @@
 
 import ttnn
 import ttnn_jit
+from ttnn._elements import BY_HOST_NAME
 
 _MEMORIES = {"L1": ttnn.BufferType.L1, "DRAM": ttnn.BufferType.DRAM}
 
@@ -125,10 +126,7 @@ def _spec_of(output_type):
     raise TypeError(f"ttnn_jit.MemoryAnalyzer: expected a TensorSpec, a tensor or types of generate_ir as 'output_type', found {type(output_type).__name__}")
 
 
-_DTYPES = {
-    "f32": "FLOAT32", "bf16": "BFLOAT16", "bfp_bf8": "BFLOAT8_B", "bfp_bf4": "BFLOAT4_B", "si32": "INT32", "u32": "UINT32", "u16": "UINT16",
-    "u8": "UINT8",
-}
+_DTYPES = {each.spelling: name for name, each in BY_HOST_NAME.items()}
 
 
 def _spec_of_file(port):
@@ -141,7 +139,7 @@ def _spec_of_file(port):
         shards = None
         if placement.name.endswith("_SHARDED"):
             (down, across), (rows, columns) = pairs["grid"], pairs["shard"]
-            unit = 32 if "tile" in words else 1
+            unit = ttnn.TILE_SIZE if "tile" in words else 1
             last = ttnn.CoreCoord(across - 1, down - 1)
             is_block = placement is ttnn.TensorMemoryLayout.BLOCK_SHARDED
             # Shards of rows or columns go to as many cores, row by row of a grid that is 8 wide.

@@ -4,23 +4,13 @@
 
 import importlib.util
 
-from ttnn import Error, _ttnn
-
-# Names of ttrt.runtime.DataType, which are those of files, by those of ttnn.DataType.
-_OF_NUMBERS = {number: name for name, number in _ttnn.file_data_types.items()}
-_OF_TTNN = {name: _OF_NUMBERS[number] for name, number in _ttnn.data_types.items()}
-
-# Types that arrays of the host have, and no file.
-HOST_ONLY = ("Float64", "Int64", "UInt64", "Int16", "Int8")
+from ttnn import Error
+from ttnn._elements import BY_ARRAY_NAME, BY_HOST_NAME, BY_NAME
 
 
 def of_ttnn(name):
     """The name of a DataType of ttnn in ttrt.runtime.DataType."""
-    return _OF_TTNN[name]
-
-
-# As torch and NumPy name them, by names of ttrt.runtime.DataType; no array has block floats.
-_NAMES = {name: name.lower() for name in (*_OF_TTNN.values(), *HOST_ONLY) if not name.startswith("BFP_")}
+    return BY_HOST_NAME[name].name
 
 
 def of_runtime(dtype):
@@ -29,22 +19,23 @@ def of_runtime(dtype):
 
     # numpy.float32 is a class, torch.float32 an object.
     name = dtype if isinstance(dtype, str) else getattr(dtype, "__name__", None) or str(dtype)
-    for known, spelling in _NAMES.items():
-        if name.removeprefix("torch.").rstrip("_") == spelling:
-            return DataType[known]
-    raise ValueError(f"ttrt.Binary.Program.to_data_type: expected an element type such as float32, found {dtype!r}")
+    element = BY_ARRAY_NAME.get(name.removeprefix("torch.").rstrip("_"))
+    if element is None:
+        raise ValueError(f"ttrt.Binary.Program.to_data_type: expected an element type such as float32, found {dtype!r}")
+    return DataType[element.name]
 
 
 def of_arrays(name):
     """The element type of torch, or of NumPy where there is no torch, by the name of a DataType."""
-    if name not in _NAMES:
+    spelling = BY_NAME[name].array_name if name in BY_NAME else None
+    if spelling is None:
         raise ValueError(f"ttrt.Binary.Program.from_data_type: expected the name of an element type of arrays, found {name!r}")
     if importlib.util.find_spec("torch"):
         import torch
 
-        return getattr(torch, _NAMES[name])
+        return getattr(torch, spelling)
     import numpy
 
-    if not hasattr(numpy, _NAMES[name]) and name != "Bool":
+    if not hasattr(numpy, spelling) and name != "Bool":
         raise Error(f"ttrt.Binary.Program.from_data_type: expected an element type of NumPy, found {name}: torch has it")
-    return numpy.dtype(_NAMES[name])
+    return numpy.dtype(spelling)

@@ -10,29 +10,32 @@ from collections.abc import Iterable
 
 import ttnn
 from ttnn import Error, _ttnn
-from ttrt.common import _dtypes
+from ttnn._elements import BY_HOST_NAME, BY_NAME, ELEMENT_TYPES
 from ttrt.runtime._device import Device
 from ttrt.runtime._layout import Layout
+
+_HOST_ONLY = tuple(each.name for each in ELEMENT_TYPES if each.host_name is None)
 
 # As files number them, then those of the host alone.
 DataType = enum.IntEnum(
     "DataType",
     {
-        **{_dtypes.of_ttnn(name): number for name, number in _ttnn.data_types.items()},
-        **{name: 256 + number for number, name in enumerate(_dtypes.HOST_ONLY)},
+        **{each.name: each.number for each in BY_HOST_NAME.values()},
+        **{name: 256 + number for number, name in enumerate(_HOST_ONLY)},
     },
     module="ttrt.runtime",
 )
 
 # Tensors have these instead, which represent all their values but the largest of 64 bits.
-_STORED = {"Float64": "Float32", "Int64": "Int32", "UInt64": "UInt32", "Int16": "Int32", "Int8": "Int32"}
+_STORED = {name: BY_NAME[name].stored for name in _HOST_ONLY}
+
 
 def bytes_of(dtype):
     """The size of an element; an error for block floats, whose elements share an exponent."""
-    if dtype.name.startswith("BFP_"):
+    size = BY_NAME[dtype.name].bytes
+    if not size:
         raise Error(f"ttrt.Tensor: expected elements with bytes of their own, found {dtype.name}")
-    # A Bool takes a byte.
-    return int("".join(filter(str.isdigit, dtype.name)) or 8) // 8
+    return size
 
 
 class TensorDesc(collections.namedtuple("TensorDesc", "shape stride item_size dtype")):
@@ -400,7 +403,7 @@ def host_copy(tensor, is_constant=False):
     """A tensor of the host with memory of its own and the elements of `tensor`, of ttnn; block floats become f32. That of a constant
     may not be written."""
     dtype = DataType(tensor.dtype.value)
-    if dtype.name.startswith("BFP_"):
+    if not BY_NAME[dtype.name].bytes:
         dtype = DataType.Float32
     elements = bytearray(tensor.volume() * bytes_of(dtype))
     _ttnn._read(tensor, elements, dtype.value)

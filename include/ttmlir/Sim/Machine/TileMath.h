@@ -16,13 +16,14 @@
 #include "ttmlir/Support/DataType.h"
 #include "ttmlir/Support/EltwiseKernels.h"
 #include "ttmlir/Support/Fidelity.h"
+#include "ttmlir/Support/TileSide.h"
 
 #include <cstddef>
 #include <span>
 
 namespace ttmlir::sim::machine {
 
-inline constexpr int64_t kTileSide = 32, kTileElements = kTileSide * kTileSide, kFaceElements = kFaceSide * kFaceSide;
+inline constexpr int64_t kTileElements = kTileSide * kTileSide, kFaceElements = kFaceSide * kFaceSide;
 
 /// The index of an element of a tile in registers.
 constexpr int64_t tileIndex(int64_t row, int64_t column) {

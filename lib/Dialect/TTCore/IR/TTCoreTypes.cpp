@@ -9,6 +9,7 @@
 #include "ttmlir/Dialect/TTCore/IR/TTCore.h"
 #include "ttmlir/Support/DataType.h"
 #include "ttmlir/Support/Plural.h"
+#include "ttmlir/Support/TileSide.h"
 
 #include "mlir/IR/Builders.h"
 #include "llvm/ADT/TypeSwitch.h"
@@ -101,7 +102,7 @@ LogicalResult TileType::verify(function_ref<InFlightDiagnostic()> emitError, Arr
   if (shape.size() != 2)
     return emitError() << "expected tile to have 2 dimensions, found " << shape.size();
   for (int64_t extent : shape)
-    if (extent < 1 || extent > 32 || !llvm::isPowerOf2_64(extent))
+    if (extent < 1 || extent > ::ttmlir::kTileSide || !llvm::isPowerOf2_64(extent))
       return emitError() << "expected tile extent to be a power of two from 1 to 32, found " << extent;
   return success();
 }

@@ -7,6 +7,8 @@
 
 #include "Movement.h"
 
+#include "ttmlir/Support/TileSide.h"
+
 #include "mlir/Dialect/Utils/IndexingUtils.h"
 #include "mlir/IR/Matchers.h"
 
@@ -27,7 +29,7 @@ bool mlir::tt::ttir::isElementwise(Operation *op) {
 int64_t mlir::tt::ttir::tilesOf(ArrayRef<int64_t> shape) {
   int64_t tiles = 1;
   for (auto [axis, extent] : llvm::enumerate(shape))
-    tiles *= axis + 2 < shape.size() ? extent : llvm::divideCeil(extent, 32);
+    tiles *= axis + 2 < shape.size() ? extent : llvm::divideCeil(extent, ::ttmlir::kTileSide);
   return tiles;
 }
 
