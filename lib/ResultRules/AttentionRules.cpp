@@ -7,12 +7,20 @@
 
 #include "Checks.h"
 
-#include "FrontendRules.h"
 #include "ttmlir/Support/Plural.h"
+#include "ttmlir/Support/TileSide.h"
 
 using namespace ttmlir;
 using namespace ttmlir::rules;
 using namespace ttmlir::rules::detail;
+
+namespace {
+/// The tensors of attention; optional ones may be null.
+struct AttentionTensors {
+  Tensor query = {}, key = {}, value = {}, mask = {}, sink = {}, currentPosition = {}, pageTable = {}, destination = {},
+         result = {};
+};
+} // namespace
 
 /// The size called `name` is `wanted`.
 static LogicalResult expectSize(Call *op, const Twine &name, int64_t found, int64_t wanted) {
@@ -102,7 +110,7 @@ static LogicalResult verifyHeads(Call *op, const AttentionTensors &t, int headAx
   if (failed(expectRank(op, "query", t.query, 4)) || failed(expectRank(op, "key", t.key, 4)))
     return failure();
   // attention_c2
-  if (t.value && failed(verifySameType(op, "value", t.value, t.key)))
+  if (t.value && failed(expectSameType(op, "value", t.value, t.key)))
     return failure();
   // attention_c3
   if (failed(expectSize(op, "key head size", shapeOf(t.key)[3], shapeOf(t.query)[3])))
@@ -121,24 +129,21 @@ static LogicalResult verifyHeads(Call *op, const AttentionTensors &t, int headAx
 /// The result, and the destination if there is one, have the query's shape and elements.
 static LogicalResult verifyResult(Call *op, const AttentionTensors &t) {
   // attention_c5
-  if (failed(verifySameType(op, "result", t.result, t.query)))
+  if (failed(expectSameType(op, "result", t.result, t.query)))
     return failure();
   // attention_c6
-  return t.destination ? verifySameType(op, "output", t.destination, t.result) : success();
+  return t.destination ? expectSameType(op, "output", t.destination, t.result) : success();
 }
-
-/// Rows and columns of a tile.
-static constexpr int64_t kTileRows = 32;
 
 /// One number for each query head: in tensors of that shape, or of as many elements, or in the first column of a tile.
 static LogicalResult expectSinkOfHeads(Call *op, Tensor sink, int64_t heads) {
   if (!sink)
     return success();
   ArrayRef<int64_t> shape = shapeOf(sink);
-  if (volumeOf(shape) == heads || shape == ArrayRef<int64_t>{heads, kTileRows})
+  if (volumeOf(shape) == heads || shape == ArrayRef<int64_t>{heads, kTileSide})
     return success();
   return op->emitOpError("expected attention_sink of ")
-         << countText(heads, "element") << " or of shape " << shapeText({heads, kTileRows}) << ", found shape " << shapeText(shape);
+         << countText(heads, "element") << " or of shape " << shapeText({heads, kTileSide}) << ", found shape " << shapeText(shape);
 }
 
 /// A window has positions.
@@ -148,10 +153,10 @@ static LogicalResult expectWindow(Call *op, std::optional<int64_t> window) {
   return op->emitOpError("expected positive sliding_window_size, found 0");
 }
 
-LogicalResult rules::detail::verifyAttention(Call *op, const AttentionTensors &t, bool isCausal, std::optional<int64_t> window) {
+static LogicalResult verifyAttention(Call *op, const AttentionTensors &t, bool isCausal, std::optional<int64_t> window) {
   const BatchOfOne batch(t.query, {t.key, t.value, t.result});
   if (batch.isMade() && failed(batch.withoutBatch(
-                            [&] { return failed(verifySameType(op, "value", t.value, t.key)) ? failure() : verifyResult(op, t); })))
+                            [&] { return failed(expectSameType(op, "value", t.value, t.key)) ? failure() : verifyResult(op, t); })))
     return failure();
   if (failed(verifyHeads(op, t, /*headAxis=*/1)) || failed(verifyResult(op, t)))
     return failure();
@@ -192,7 +197,7 @@ static LogicalResult verifyPages(Call *op, Tensor paged, Tensor pageTable, std::
   return success();
 }
 
-LogicalResult rules::detail::verifyAttentionChunk(Call *op, const AttentionTensors &t, Tensor start) {
+static LogicalResult verifyAttentionChunk(Call *op, const AttentionTensors &t, Tensor start) {
   if (failed(verifyHeads(op, t, /*headAxis=*/1)) || failed(verifyResult(op, t)) ||
       failed(verifyPages(op, t.key, t.pageTable, shapeOf(t.query)[0], 1)))
     return failure();
@@ -206,7 +211,7 @@ static LogicalResult verifyDecodeQuery(Call *op, Tensor query) {
   return expectSize(op, "query size in axis 0", shapeOf(query)[0], 1);
 }
 
-LogicalResult rules::detail::verifyAttentionDecode(Call *op, const AttentionTensors &t, bool isCausal) {
+static LogicalResult verifyAttentionDecode(Call *op, const AttentionTensors &t, bool isCausal) {
   if (failed(verifyHeads(op, t, /*headAxis=*/2)) || failed(verifyResult(op, t)) || failed(verifyDecodeQuery(op, t.query)))
     return failure();
   ArrayRef<int64_t> query = shapeOf(t.query), key = shapeOf(t.key);
@@ -236,10 +241,9 @@ static LogicalResult verifyPagedDecode(Call *op, const AttentionTensors &t) {
   return expectSinkOfHeads(op, t.sink, query[2]);
 }
 
-LogicalResult rules::detail::verifyPagedAttentionDecode(Call *op, const AttentionTensors &t, bool isCausal,
-                                                        std::optional<int64_t> window) {
+static LogicalResult verifyPagedAttentionDecode(Call *op, const AttentionTensors &t, bool isCausal, std::optional<int64_t> window) {
   if (failed(verifyHeads(op, t, /*headAxis=*/2)) || failed(verifyResult(op, t)) || failed(verifyDecodeQuery(op, t.query)) ||
-      failed(verifyPages(op, t.key, t.pageTable, shapeOf(t.query)[1], kTileRows)))
+      failed(verifyPages(op, t.key, t.pageTable, shapeOf(t.query)[1], kTileSide)))
     return failure();
   // paged_attention_decode_c1
   if (isCausal == bool(t.mask))
@@ -255,11 +259,11 @@ LogicalResult rules::detail::verifyPagedAttentionDecode(Call *op, const Attentio
   return success();
 }
 
-LogicalResult rules::detail::verifyLatentAttentionDecode(Call *op, const AttentionTensors &t, bool isCausal, int64_t headSize) {
+static LogicalResult verifyLatentAttentionDecode(Call *op, const AttentionTensors &t, bool isCausal, int64_t headSize) {
   AttentionTensors heads = t;
   heads.value = Tensor();
   if (failed(verifyHeads(op, heads, /*headAxis=*/2)) || failed(verifyDecodeQuery(op, t.query)) ||
-      failed(verifyPages(op, t.key, t.pageTable, shapeOf(t.query)[1], kTileRows)))
+      failed(verifyPages(op, t.key, t.pageTable, shapeOf(t.query)[1], kTileSide)))
     return failure();
   ArrayRef<int64_t> query = shapeOf(t.query), key = shapeOf(t.key);
   // latent_attention_decode_c1
@@ -304,48 +308,51 @@ static LogicalResult verifyPagedCache(Call *op, Tensor cache, Tensor input, Tens
   return success();
 }
 
-LogicalResult rules::detail::verifyPagedFillCache(Call *op, Tensor cache, Tensor input, Tensor pageTable, Tensor batchIndex,
-                                                  Tensor result) {
-  if (failed(verifyPagedCache(op, cache, input, result)) || failed(verifyPages(op, cache, pageTable, std::nullopt, kTileRows)))
+/// Cache [blocks, H, block, D] of floats, input [b, H, s, D], integer page table [U, n] and batch indices [b]; s <= n * block.
+LogicalResult rules::pagedFillCache(const PagedFillCacheArgs &op) {
+  if (failed(verifyPagedCache(op, op.cache, op.input, op.result)) ||
+      failed(verifyPages(op, op.cache, op.page_table, std::nullopt, kTileSide)))
     return failure();
   // paged_fill_cache_c1
-  if (failed(expectSize(op, "input heads", shapeOf(input)[1], shapeOf(cache)[1])))
+  if (failed(expectSize(op, "input heads", shapeOf(op.input)[1], shapeOf(op.cache)[1])))
     return failure();
   // paged_fill_cache_c2
-  const int64_t batch = shapeOf(input)[0];
-  if (!batchIndex && batch != 1)
+  const int64_t batch = shapeOf(op.input)[0];
+  if (!op.batch_idx_tensor && batch != 1)
     return op->emitOpError("expected batch_idx_tensor for an input of batch ") << batch;
   // paged_fill_cache_c3
-  if (batchIndex && failed(expectShape(op, "batch_idx_tensor", batchIndex, {batch})))
+  if (op.batch_idx_tensor && failed(expectShape(op, "batch_idx_tensor", op.batch_idx_tensor, {batch})))
     return failure();
   // paged_fill_cache_c4
-  if (const int64_t positions = saturatingMul(shapeOf(pageTable)[1], shapeOf(cache)[2]); shapeOf(input)[2] > positions)
-    return op->emitOpError("expected an input of at most the ") << positions << " positions of a user, found " << shapeOf(input)[2];
+  if (const int64_t positions = saturatingMul(shapeOf(op.page_table)[1], shapeOf(op.cache)[2]); shapeOf(op.input)[2] > positions)
+    return op->emitOpError("expected an input of at most the ")
+           << positions << " positions of a user, found " << shapeOf(op.input)[2];
   return success();
 }
 
-LogicalResult rules::detail::verifyPagedUpdateCache(Call *op, Tensor cache, Tensor input, Tensor updateIndex, Tensor pageTable,
-                                                    Tensor result, bool isShared) {
-  if (failed(verifyPagedCache(op, cache, input, result)))
+/// Cache [blocks, H, block, D], input [1, U, heads, D] with at least H heads, integer update indices [U] and page table [U, n].
+/// Without a page table blocks are users, or one that all share.
+LogicalResult rules::pagedUpdateCache(const PagedUpdateCacheArgs &op) {
+  if (failed(verifyPagedCache(op, op.cache, op.input, op.result)))
     return failure();
   // paged_update_cache_c1
-  if (failed(expectSize(op, "input size in axis 0", shapeOf(input)[0], 1)))
+  if (failed(expectSize(op, "input size in axis 0", shapeOf(op.input)[0], 1)))
     return failure();
   // paged_update_cache_c2
-  const int64_t users = shapeOf(input)[1];
-  if (failed(expectShape(op, "update_index", updateIndex, {users})))
+  const int64_t users = shapeOf(op.input)[1];
+  if (failed(expectShape(op, "update_index", op.update_index, {users})))
     return failure();
   // paged_update_cache_c3
-  if (pageTable && failed(verifyPages(op, cache, pageTable, users, 1)))
+  if (op.page_table && failed(verifyPages(op, op.cache, op.page_table, users, 1)))
     return failure();
   // paged_update_cache_c4
-  if (const int64_t heads = shapeOf(cache)[1]; shapeOf(input)[2] < heads)
-    return op->emitOpError("expected input heads of at least the cache's (") << heads << "), found " << shapeOf(input)[2];
+  if (const int64_t heads = shapeOf(op.cache)[1]; shapeOf(op.input)[2] < heads)
+    return op->emitOpError("expected input heads of at least the cache's (") << heads << "), found " << shapeOf(op.input)[2];
   // paged_update_cache_c5
-  if (pageTable && isShared)
+  if (op.page_table && op.share_cache)
     return op->emitOpError("expected no page_table with share_cache");
   // paged_update_cache_c6
-  return pageTable ? success() : expectSize(op, "cache size in axis 0", shapeOf(cache)[0], isShared ? 1 : users);
+  return op.page_table ? success() : expectSize(op, "cache size in axis 0", shapeOf(op.cache)[0], op.share_cache ? 1 : users);
 }
 
 //===----------------------------------------------------------------------===//
@@ -388,8 +395,8 @@ static LogicalResult verifyTrainingOperands(Call *op, const AttentionTensors &t,
   return expectShapeIn(op, "value", t.value, {query[0], key[1], query[2], shapeOf(t.value)[3]}, batch);
 }
 
-LogicalResult rules::detail::verifyAttentionForward(Call *op, const AttentionTensors &t, ArrayRef<Tensor> intermediates,
-                                                    StringRef maskType, double dropout, bool returnsIntermediates) {
+static LogicalResult verifyAttentionForward(Call *op, const AttentionTensors &t, ArrayRef<Tensor> intermediates, StringRef maskType,
+                                            double dropout, bool returnsIntermediates) {
   SmallVector<Tensor> all(intermediates);
   all.append({t.key, t.value, t.result});
   const BatchOfOne batch(t.query, all);
@@ -410,9 +417,8 @@ LogicalResult rules::detail::verifyAttentionForward(Call *op, const AttentionTen
   return success();
 }
 
-LogicalResult rules::detail::verifyAttentionBackward(Call *op, const AttentionTensors &t, Tensor gradient, Tensor output,
-                                                     Tensor intermediates, ArrayRef<Tensor> results, StringRef maskType,
-                                                     double dropout) {
+static LogicalResult verifyAttentionBackward(Call *op, const AttentionTensors &t, Tensor gradient, Tensor output,
+                                             Tensor intermediates, ArrayRef<Tensor> results, StringRef maskType, double dropout) {
   SmallVector<Tensor> all(results);
   all.append({t.key, t.value, gradient, output, intermediates});
   const BatchOfOne batch(t.query, all);
@@ -431,7 +437,60 @@ LogicalResult rules::detail::verifyAttentionBackward(Call *op, const AttentionTe
   const StringRef names[] = {"grad_query", "grad_key", "grad_value"};
   const Tensor operands[] = {t.query, t.key, t.value};
   for (auto [name, result, operand] : llvm::zip_equal(names, results, operands))
-    if (failed(batch.withoutBatch([&] { return verifySameType(op, name, result, operand); })))
+    if (failed(batch.withoutBatch([&] { return expectSameType(op, name, result, operand); })))
       return failure();
   return success();
+}
+
+/// Query and result [B, Hq, Sq, D], key and value [B, Hkv, Sk, D], Hkv divides Hq; a mask unless causal, for which Sq = Sk.
+LogicalResult rules::attention(const AttentionArgs &op) {
+  AttentionTensors tensors{op.query, op.key, op.value, op.attention_mask, op.attention_sink};
+  tensors.result = op.result;
+  return verifyAttention(op, tensors, op.is_causal, op.sliding_window_size);
+}
+
+/// Query and result [B, Hq, chunk, D], key and value [blocks, Hkv, block, D], integer page table [B, n] and start [1].
+LogicalResult rules::attentionChunk(const AttentionChunkArgs &op) {
+  AttentionTensors tensors{op.query, op.key, op.value};
+  tensors.pageTable = op.page_table;
+  tensors.destination = op.output;
+  tensors.result = op.result;
+  return verifyAttentionChunk(op, tensors, op.chunk_start_idx);
+}
+
+/// Query and result [1, B, Hq, D], key and value [B, Hkv, Sk, D], integer positions [B]; a mask only where not causal.
+LogicalResult rules::attentionDecode(const AttentionDecodeArgs &op) {
+  AttentionTensors tensors{op.query, op.key, op.value, op.attention_mask, op.attention_sink, op.cur_pos_tensor};
+  tensors.result = op.result;
+  return verifyAttentionDecode(op, tensors, op.is_causal);
+}
+
+/// Query and result [1, U, Hq, D], key and value [blocks, Hkv, block, D] with blocks of whole tiles, integer page table [U, n];
+/// either causal or with a mask.
+LogicalResult rules::pagedAttentionDecode(const PagedAttentionDecodeArgs &op) {
+  AttentionTensors tensors{op.query,          op.key,        op.value,  op.attention_mask, op.attention_sink,
+                           op.cur_pos_tensor, op.page_table, op.output, op.result};
+  return verifyPagedAttentionDecode(op, tensors, op.is_causal, op.sliding_window_size);
+}
+
+/// Query [1, U, H, d], key [blocks, 1, block, d], result [1, U, H, head_dim_v]; without a value head_dim_v is at most d.
+LogicalResult rules::latentAttentionDecode(const LatentAttentionDecodeArgs &op) {
+  AttentionTensors tensors{op.query,          op.key,        op.value, op.attention_mask, op.attention_sink,
+                           op.cur_pos_tensor, op.page_table, Tensor(), op.result};
+  return verifyLatentAttentionDecode(op, tensors, op.is_causal, op.head_dim_v);
+}
+
+/// As attention, values of any size; a mask [1, 1, S, S] if and only if mask_type is arbitrary; intermediates [B, Hq, S, 32] if and
+/// only if they are returned.
+LogicalResult rules::attentionForward(const AttentionForwardArgs &op) {
+  AttentionTensors tensors{op.query, op.key, op.value, op.attention_mask};
+  tensors.result = op.output;
+  return verifyAttentionForward(op, tensors, op.intermediates, op.mask_type, op.dropout_probability, op.return_intermediates);
+}
+
+/// Gradients have the types of their operands.
+LogicalResult rules::attentionBackward(const AttentionBackwardArgs &op) {
+  AttentionTensors tensors{op.query, op.key, op.value, op.attention_mask};
+  return verifyAttentionBackward(op, tensors, op.grad_output, op.attn_output, op.intermediates,
+                                 {op.grad_query, op.grad_key, op.grad_value}, op.mask_type, op.dropout_probability);
 }

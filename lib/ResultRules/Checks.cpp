@@ -119,3 +119,11 @@ FailureOr<int64_t> rules::detail::expectSlice(Call *op, int64_t axis, int64_t si
                              << bounds.end;
   return bounds.count(step);
 }
+
+LogicalResult rules::detail::expectSameType(Call *op, const Twine &name, Tensor found, Tensor wanted) {
+  // same_type_c1
+  if (failed(expectShape(op, name, found, shapeOf(wanted))))
+    return failure();
+  // same_type_c2
+  return expectElementType(op, name, found, wanted->element);
+}

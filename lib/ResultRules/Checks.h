@@ -41,6 +41,9 @@ LogicalResult expectIntegers(Call *op, const Twine &name, Tensor tensor);
 /// The tensor called `name` has elements of type `wanted`.
 LogicalResult expectElementType(Call *op, const Twine &name, Tensor tensor, const ElementType &wanted);
 
+/// The tensor called `name` has the type of another one.
+LogicalResult expectSameType(Call *op, const Twine &name, Tensor found, Tensor wanted);
+
 /// The tensor called `name` has one element per channel: in one axis, beside which there may be axes of size 1.
 LogicalResult expectPerChannel(Call *op, StringRef name, Tensor tensor, int64_t channels);
 

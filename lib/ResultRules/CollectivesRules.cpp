@@ -7,8 +7,6 @@
 
 #include "Checks.h"
 
-#include "FrontendRules.h"
-
 #include "llvm/ADT/DenseSet.h"
 #include "llvm/ADT/StringExtras.h"
 
@@ -16,35 +14,28 @@ using namespace ttmlir;
 using namespace ttmlir::rules;
 using namespace ttmlir::rules::detail;
 
-LogicalResult rules::detail::verifySameType(Call *op, const Twine &name, Tensor found, Tensor wanted) {
-  // same_type_c1
-  if (failed(expectShape(op, name, found, shapeOf(wanted))))
-    return failure();
-  // same_type_c2
-  return expectElementType(op, name, found, wanted->element);
-}
-
-LogicalResult rules::detail::verifyMeshShard(Call *op, Tensor input, Tensor result, StringRef type, bool isSplit,
-                                             ArrayRef<int64_t> shape, ArrayRef<int64_t> dims) {
+/// shard_shape divides (full_to_shard) or multiplies the sizes; shard_dims are different axes or -1; type replicate or devices.
+LogicalResult rules::meshShard(const MeshShardArgs &op) {
+  const bool isSplit = op.shard_direction == "full_to_shard";
   // mesh_shard_c1
-  if (type != "replicate" && type != "devices")
-    return op->emitOpError("expected shard_type replicate or devices, found ") << type;
+  if (op.shard_type != "replicate" && op.shard_type != "devices")
+    return op->emitOpError("expected shard_type replicate or devices, found ") << op.shard_type;
   // mesh_shard_c2
-  if (type == "replicate")
-    return expectShape(op, "result", result, shapeOf(input));
+  if (op.shard_type == "replicate")
+    return expectShape(op, "result", op.result, shapeOf(op.input));
   // mesh_shard_c3
-  if (failed(expectEntries(op, "shard_shape", shape.size(), rankOf(input))))
+  if (failed(expectEntries(op, "shard_shape", op.shard_shape.size(), rankOf(op.input))))
     return failure();
   // mesh_shard_c4
   SmallVector<int64_t> split;
-  llvm::copy_if(dims, std::back_inserter(split), [](int64_t dim) { return dim != -1; });
-  if (failed(expectUniqueAxes(op, "shard_dims", split, rankOf(input))))
+  llvm::copy_if(op.shard_dims, std::back_inserter(split), [](int64_t dim) { return dim != -1; });
+  if (failed(expectUniqueAxes(op, "shard_dims", split, rankOf(op.input))))
     return failure();
-  Tensor whole = isSplit ? input : result, part = isSplit ? result : input;
+  Tensor whole = isSplit ? op.input : op.result, part = isSplit ? op.result : op.input;
   // mesh_shard_c5
-  if (failed(expectRank(op, "result", result, rankOf(input))))
+  if (failed(expectRank(op, "result", op.result, rankOf(op.input))))
     return failure();
-  for (auto [axis, parts] : llvm::enumerate(shape)) {
+  for (auto [axis, parts] : llvm::enumerate(op.shard_shape)) {
     // mesh_shard_c6
     if (parts < 1)
       return op->emitOpError("expected positive shard_shape entries, found ") << parts;
@@ -57,14 +48,14 @@ LogicalResult rules::detail::verifyMeshShard(Call *op, Tensor input, Tensor resu
   return success();
 }
 
-LogicalResult rules::detail::verifyReduceType(Call *op, StringRef type, ArrayRef<StringRef> allowed) {
+static LogicalResult verifyReduceType(Call *op, StringRef type, ArrayRef<StringRef> allowed) {
   // reduce_type_c1
   if (llvm::is_contained(allowed, type))
     return success();
   return op->emitOpError("expected reduce_type ") << llvm::join(allowed, ", ") << ", found " << type;
 }
 
-LogicalResult rules::detail::verifyGathered(Call *op, Tensor whole, Tensor part, bool resultIsWhole, StringRef name, int64_t dim) {
+static LogicalResult verifyGathered(Call *op, Tensor whole, Tensor part, bool resultIsWhole, StringRef name, int64_t dim) {
   Tensor input = resultIsWhole ? part : whole, result = resultIsWhole ? whole : part;
   // gathered_c1
   FailureOr<int64_t> axis = expectAxis(op, name, dim, rankOf(input));
@@ -95,7 +86,7 @@ static LogicalResult expectValues(Call *op, StringRef name, const Literal &liter
   return success();
 }
 
-LogicalResult rules::detail::verifyReplicaGroups(Call *op, const Literal &groups) {
+static LogicalResult verifyReplicaGroups(Call *op, const Literal &groups) {
   // replica_groups_c1
   if (groups.shape.size() != 2)
     return op->emitOpError("expected replica_groups of rank 2, found ") << groups.shape.size();
@@ -114,39 +105,41 @@ LogicalResult rules::detail::verifyReplicaGroups(Call *op, const Literal &groups
   return success();
 }
 
-LogicalResult rules::detail::verifyAllToAll(Call *op, Tensor input, Tensor result, int64_t splitDim, int64_t concatDim,
-                                            int64_t splitCount, const Literal &groups) {
+/// split_dim has 1 / split_count of the elements, concat_dim split_count times as many; groups of split_count devices.
+LogicalResult rules::allToAll(const AllToAllArgs &op) {
   // all_to_all_c1
-  if (failed(expectFrontAxis(op, "split_dim", splitDim, rankOf(input))) ||
-      failed(expectFrontAxis(op, "concat_dim", concatDim, rankOf(input))))
+  if (failed(expectFrontAxis(op, "split_dim", op.split_dim, rankOf(op.input))) ||
+      failed(expectFrontAxis(op, "concat_dim", op.concat_dim, rankOf(op.input))))
     return failure();
   // all_to_all_c2
-  if (splitCount < 1)
-    return op->emitOpError("expected a positive split_count, found ") << splitCount;
-  SmallVector<int64_t> shape(shapeOf(input));
+  if (op.split_count < 1)
+    return op->emitOpError("expected a positive split_count, found ") << op.split_count;
+  SmallVector<int64_t> shape(shapeOf(op.input));
   // all_to_all_c3
-  if (shape[splitDim] % splitCount != 0)
+  if (shape[op.split_dim] % op.split_count != 0)
     return op->emitOpError("expected input size in axis ")
-           << splitDim << " to be a multiple of split_count, " << splitCount << ", found " << shape[splitDim];
-  shape[splitDim] /= splitCount;
-  shape[concatDim] = saturatingMul(shape[concatDim], splitCount);
+           << op.split_dim << " to be a multiple of split_count, " << op.split_count << ", found " << shape[op.split_dim];
+  shape[op.split_dim] /= op.split_count;
+  shape[op.concat_dim] = saturatingMul(shape[op.concat_dim], op.split_count);
   // all_to_all_c4
-  if (failed(expectShape(op, "result", result, shape)) || failed(verifyReplicaGroups(op, groups)))
+  if (failed(expectShape(op, "result", op.result, shape)) || failed(verifyReplicaGroups(op, *op.replica_groups)))
     return failure();
   // all_to_all_c5
-  if (groups.shape[1] != splitCount)
-    return op->emitOpError("expected replica_groups of split_count, ") << splitCount << ", devices, found " << groups.shape[1];
+  if (op.replica_groups->shape[1] != op.split_count)
+    return op->emitOpError("expected replica_groups of split_count, ")
+           << op.split_count << ", devices, found " << op.replica_groups->shape[1];
   return success();
 }
 
-LogicalResult rules::detail::verifySourceTargetPairs(Call *op, const Literal &pairs) {
+/// Pairs of devices, each source and each target once.
+LogicalResult rules::collectivePermute(const CollectivePermuteArgs &op) {
   // source_target_pairs_c1
-  if (pairs.shape.size() != 2 || pairs.shape[1] != 2)
-    return op->emitOpError("expected source_target_pairs of shape Nx2, found ") << shapeText(pairs.shape);
-  if (failed(expectValues(op, "source_target_pairs", pairs)))
+  if (op.source_target_pairs->shape.size() != 2 || op.source_target_pairs->shape[1] != 2)
+    return op->emitOpError("expected source_target_pairs of shape Nx2, found ") << shapeText(op.source_target_pairs->shape);
+  if (failed(expectValues(op, "source_target_pairs", (*op.source_target_pairs))))
     return failure();
   llvm::DenseSet<int64_t> seen[2];
-  for (auto [index, device] : llvm::enumerate(pairs.values)) {
+  for (auto [index, device] : llvm::enumerate(op.source_target_pairs->values)) {
     // source_target_pairs_c2
     if (device < 0)
       return op->emitOpError("expected devices from 0 in source_target_pairs, found ") << device;
@@ -158,21 +151,48 @@ LogicalResult rules::detail::verifySourceTargetPairs(Call *op, const Literal &pa
   return success();
 }
 
-LogicalResult rules::detail::verifyDistributedNorm(Call *op, Tensor input, Tensor weight, Tensor bias, Tensor residual,
-                                                   double epsilon) {
+/// The last sizes of weight and bias are the operand's; the residual has its shape; epsilon is positive.
+LogicalResult rules::distributedNorm(const DistributedNormArgs &op) {
   // distributed_norm_c1
-  if (rankOf(input) == 0)
+  if (rankOf(op.input) == 0)
     return op->emitOpError("expected an input of rank 1 at least, found a scalar");
   // distributed_norm_c2
-  for (auto [name, tensor] : {std::pair<StringRef, Tensor>("weight", weight), {"bias", bias}})
-    if (tensor && (rankOf(tensor) == 0 || shapeOf(tensor).back() != shapeOf(input).back()))
-      return op->emitOpError("expected ") << name << " with the last size of the input, " << shapeOf(input).back() << ", found "
+  for (auto [name, tensor] : {std::pair<StringRef, Tensor>("weight", op.weight), {"bias", op.bias}})
+    if (tensor && (rankOf(tensor) == 0 || shapeOf(tensor).back() != shapeOf(op.input).back()))
+      return op->emitOpError("expected ") << name << " with the last size of the input, " << shapeOf(op.input).back() << ", found "
                                           << shapeText(shapeOf(tensor));
   // distributed_norm_c3
-  if (residual && failed(expectShape(op, "residual", residual, shapeOf(input))))
+  if (op.residual && failed(expectShape(op, "residual", op.residual, shapeOf(op.input))))
     return failure();
   // distributed_norm_c4
-  if (!(epsilon > 0))
-    return op->emitOpError("expected a positive epsilon, found ") << epsilon;
+  if (!(op.epsilon > 0))
+    return op->emitOpError("expected a positive epsilon, found ") << op.epsilon;
   return success();
+}
+
+/// The axis is in range; the result has a multiple of its size there and the other sizes.
+LogicalResult rules::allGather(const AllGatherArgs &op) {
+  return verifyGathered(op, op.result, op.input, /*resultIsWhole=*/true, "all_gather_dim", op.all_gather_dim);
+}
+
+/// Only sums.
+LogicalResult rules::allReduce(const AllReduceArgs &op) { return verifyReduceType(op, op.reduce_type, {"sum"}); }
+
+/// Sums, maxima and minima; the axis is in range, its size a multiple of the result's.
+LogicalResult rules::reduceScatter(const ReduceScatterArgs &op) {
+  if (failed(verifyReduceType(op, op.reduce_type, {"sum", "max", "min"})))
+    return failure();
+  return verifyGathered(op, op.input, op.result, /*resultIsWhole=*/false, "scatter_dim", op.scatter_dim);
+}
+
+/// The axis is in range, its size a multiple of the result's.
+LogicalResult rules::meshPartition(const MeshPartitionArgs &op) {
+  return verifyGathered(op, op.input, op.result, /*resultIsWhole=*/false, "dim", op.dim);
+}
+
+/// The result has the operand's type; no device is in two groups.
+LogicalResult rules::collectiveBroadcast(const CollectiveBroadcastArgs &op) {
+  if (failed(expectSameType(op, "result", op.result, op.input)))
+    return failure();
+  return verifyReplicaGroups(op, *op.replica_groups);
 }

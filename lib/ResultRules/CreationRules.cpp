@@ -22,58 +22,64 @@ static LogicalResult expectSizes(Call *op, StringRef name, ArrayRef<int64_t> siz
                            << listText(sizes);
 }
 
-LogicalResult rules::detail::verifyConstant(Call *op, const Literal &value, Tensor result) {
+/// A literal with the result's shape; element types may differ.
+LogicalResult rules::constant(const ConstantArgs &op) {
   // constant_c3
-  defineShape(result, value.shape);
-  if (ArrayRef<int64_t>(value.shape) != shapeOf(result))
-    return op->emitOpError() << "expected value shape to be the result's (" << shapeText(shapeOf(result)) << "), found "
-                             << shapeText(value.shape);
+  defineShape(op.result, op.value->shape);
+  if (ArrayRef<int64_t>(op.value->shape) != shapeOf(op.result))
+    return op->emitOpError() << "expected value shape to be the result's (" << shapeText(shapeOf(op.result)) << "), found "
+                             << shapeText(op.value->shape);
   return success();
 }
 
-LogicalResult rules::detail::verifyFull(Call *op, Tensor result, ArrayRef<int64_t> shape) {
+/// The attribute repeats the result shape.
+LogicalResult rules::full(const FullArgs &op) {
   // full_c1
-  return expectSizes(op, "shape", shape, result);
+  return expectSizes(op, "shape", op.shape, op.result);
 }
 
-LogicalResult rules::detail::verifyArange(Call *op, Tensor result, int64_t start, int64_t end, int64_t step, int64_t dim) {
+/// (end - start) / step elements, truncated, on the named axis; at least one.
+LogicalResult rules::arange(const ArangeArgs &op) {
   // arange_c1
-  if (step == 0)
+  if (op.step == 0)
     return op->emitOpError("expected nonzero step, found 0");
   // arange_c2
-  if (failed(expectFrontAxis(op, "arange_dimension", dim, rankOf(result))))
+  if (failed(expectFrontAxis(op, "arange_dimension", op.arange_dimension, rankOf(op.result))))
     return failure();
   // arange_c3
   int64_t distance;
-  if (llvm::SubOverflow(end, start, distance) || (step == -1 && distance == std::numeric_limits<int64_t>::min()))
-    return op->emitOpError("range from ") << start << " to " << end << " is longer than 64 bits can count";
-  int64_t size = distance / step;
+  if (llvm::SubOverflow(op.end, op.start, distance) || (op.step == -1 && distance == std::numeric_limits<int64_t>::min()))
+    return op->emitOpError("range from ") << op.start << " to " << op.end << " is longer than 64 bits can count";
+  int64_t size = distance / op.step;
   // arange_c4
   if (size < 1)
-    return op->emitOpError() << "expected elements in the range from " << start << " to " << end << " by " << step
+    return op->emitOpError() << "expected elements in the range from " << op.start << " to " << op.end << " by " << op.step
                              << ", found none";
   // arange_c5
-  if (shapeOf(result)[dim] != size)
-    return op->emitOpError() << "expected result size in axis " << dim << " to be " << size << ", found " << shapeOf(result)[dim];
+  if (shapeOf(op.result)[op.arange_dimension] != size)
+    return op->emitOpError() << "expected result size in axis " << op.arange_dimension << " to be " << size << ", found "
+                             << shapeOf(op.result)[op.arange_dimension];
   return success();
 }
 
-LogicalResult rules::detail::verifyRand(Call *op, Tensor result, ArrayRef<int64_t> size, double low, double high) {
+/// The attribute repeats the result shape; low < high.
+LogicalResult rules::rand(const RandArgs &op) {
   // rand_c1
-  if (failed(expectSizes(op, "size", size, result)))
+  if (failed(expectSizes(op, "size", op.size, op.result)))
     return failure();
   // rand_c2: not so for NaN either
-  if (low < high)
+  if (op.low < op.high)
     return success();
-  return op->emitOpError() << "expected low to be below high (" << high << "), found " << low;
+  return op->emitOpError() << "expected low to be below high (" << op.high << "), found " << op.low;
 }
 
-LogicalResult rules::detail::verifyFilled(Call *op, Tensor result, ArrayRef<int64_t> shape) {
+/// No negative sizes in the attribute, which the result type overrules.
+LogicalResult rules::filled(const FilledArgs &op) {
   // filled_c1
-  for (auto [axis, size] : llvm::enumerate(shape))
+  for (auto [axis, size] : llvm::enumerate(op.shape))
     if (size < 0)
       return op->emitOpError() << "expected shape entry " << axis << " not to be negative, found " << size;
   // An explicit result type takes precedence.
-  defineShape(result, shape);
+  defineShape(op.result, op.shape);
   return success();
 }

@@ -11,8 +11,9 @@ using namespace ttmlir;
 using namespace ttmlir::rules;
 using namespace ttmlir::rules::detail;
 
-LogicalResult rules::detail::verifyBitcastConvert(Call *op, Tensor input, Tensor result) {
-  ElementType from = input->element, to = result->element;
+/// Both element types are integers or floats of one width.
+LogicalResult rules::bitcastConvert(const BitcastConvertArgs &op) {
+  ElementType from = op.input->element, to = op.result->element;
   // bitcast_convert_c1
   for (const ElementType &type : {from, to})
     if (type.isKnown() && type.bits == 0)
@@ -34,7 +35,8 @@ static LogicalResult expectNoFloats(Call *op) {
   return success();
 }
 
-LogicalResult rules::detail::verifyIntegersOnly(Call *op) {
+/// All operands and results have integer elements, booleans excepted.
+static LogicalResult expectIntegersOnly(Call *op) {
   if (failed(expectNoFloats(op)))
     return failure();
   // integers_only_c1
@@ -48,24 +50,28 @@ LogicalResult rules::detail::verifyIntegersOnly(Call *op) {
   return success();
 }
 
-LogicalResult rules::detail::verifyBitwise(Call *op) {
+LogicalResult rules::integersOnly(const IntegersOnlyArgs &op) { return expectIntegersOnly(op); }
+
+/// All operands and results have integer elements; booleans, which devices do not store as bits, stay among themselves.
+LogicalResult rules::bitwise(const BitwiseArgs &op) {
   auto isBoolean = [](Tensor tensor) { return tensor->element.kind == ElementType::Kind::Boolean; };
   SmallVector<Tensor> tensors = op->allOperands();
   llvm::append_range(tensors, op->allResults());
   if (failed(expectNoFloats(op)))
     return failure();
   if (llvm::none_of(tensors, isBoolean))
-    return verifyIntegersOnly(op);
+    return expectIntegersOnly(op);
   // bitwise_c2
   if (llvm::any_of(tensors, [&](Tensor tensor) { return tensor->element.isKnown() && !isBoolean(tensor); }))
     return op->emitOpError("expected elements of booleans or of other types, found both");
   return success();
 }
 
-LogicalResult rules::detail::verifySameShapeAndElements(Call *op, Tensor input, Tensor result) {
+/// The result has the operand's shape and element type; encodings may differ.
+LogicalResult rules::sameShapeAndElements(const SameShapeAndElementsArgs &op) {
   // same_shape_and_elements_c1
-  if (failed(expectShape(op, "result", result, shapeOf(input))))
+  if (failed(expectShape(op, "result", op.result, shapeOf(op.input))))
     return failure();
   // same_shape_and_elements_c2
-  return expectElementType(op, "result", result, input->element);
+  return expectElementType(op, "result", op.result, op.input->element);
 }

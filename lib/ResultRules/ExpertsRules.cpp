@@ -7,8 +7,8 @@
 
 #include "Checks.h"
 
-#include "FrontendRules.h"
 #include "ttmlir/Support/Plural.h"
+#include "ttmlir/Support/TileSide.h"
 
 #include "llvm/Support/MathExtras.h"
 
@@ -16,15 +16,16 @@ using namespace ttmlir;
 using namespace ttmlir::rules;
 using namespace ttmlir::rules::detail;
 
-LogicalResult rules::detail::verifySparseMatmul(Call *op, Tensor a, Tensor b, Tensor sparsity, Tensor result, bool isASparse,
-                                                bool isBSparse, std::optional<int64_t> nonZeros) {
+/// b [1, E, K, N], a mask that ends in E; a and result by the sparse operands.
+LogicalResult rules::sparseMatmul(const SparseMatmulArgs &op) {
   // sparse_matmul_c1
-  if (!isASparse && !isBSparse)
+  if (!op.is_input_a_sparse && !op.is_input_b_sparse)
     return op->emitOpError("expected is_input_a_sparse or is_input_b_sparse, found neither");
   // sparse_matmul_c2
-  if (failed(expectRank(op, "a", a, 4)) || failed(expectRank(op, "b", b, 4)) || failed(expectRank(op, "sparsity", sparsity, 4)))
+  if (failed(expectRank(op, "a", op.a, 4)) || failed(expectRank(op, "b", op.b, 4)) ||
+      failed(expectRank(op, "sparsity", op.sparsity, 4)))
     return failure();
-  ArrayRef<int64_t> lhs = shapeOf(a), rhs = shapeOf(b);
+  ArrayRef<int64_t> lhs = shapeOf(op.a), rhs = shapeOf(op.b);
   const int64_t experts = rhs[1], rows = lhs[2], columns = rhs[3];
   // sparse_matmul_c3
   if (rhs[0] != 1)
@@ -33,28 +34,28 @@ LogicalResult rules::detail::verifySparseMatmul(Call *op, Tensor a, Tensor b, Te
   if (lhs[3] != rhs[2])
     return op->emitOpError("expected b inner size ") << lhs[3] << ", found " << rhs[2];
   // sparse_matmul_c5
-  if (shapeOf(sparsity)[3] != experts)
+  if (shapeOf(op.sparsity)[3] != experts)
     return op->emitOpError("expected sparsity for ")
-           << countText(experts, "expert") << " in the last axis, found " << shapeOf(sparsity)[3];
+           << countText(experts, "expert") << " in the last axis, found " << shapeOf(op.sparsity)[3];
   // sparse_matmul_c6
-  if (isASparse && lhs[1] != experts)
+  if (op.is_input_a_sparse && lhs[1] != experts)
     return op->emitOpError("expected ") << countText(experts, "expert") << " in axis 1 of a, found " << lhs[1];
   // sparse_matmul_c7
-  if (isASparse && isBSparse && lhs[0] != 1)
+  if (op.is_input_a_sparse && op.is_input_b_sparse && lhs[0] != 1)
     return op->emitOpError("expected a size 1 in axis 0, found ") << lhs[0];
   // sparse_matmul_c8
-  if (nonZeros && *nonZeros < 1)
-    return op->emitOpError("expected a positive nnz, found ") << *nonZeros;
+  if (op.nnz && *op.nnz < 1)
+    return op->emitOpError("expected a positive nnz, found ") << *op.nnz;
   // sparse_matmul_c10
-  const int64_t marks = volumeOf(shapeOf(sparsity)),
-                blocks = saturatingMul(isASparse ? lhs[0] : saturatingMul(lhs[0], lhs[1]), experts);
+  const int64_t marks = volumeOf(shapeOf(op.sparsity)),
+                blocks = saturatingMul(op.is_input_a_sparse ? lhs[0] : saturatingMul(lhs[0], lhs[1]), experts);
   if (marks != blocks && marks != experts)
     return op->emitOpError("expected ") << countText(blocks, "element") << " of sparsity, one for each block, or " << experts
                                         << ", found " << marks;
   // sparse_matmul_c9
-  if (isASparse)
-    return expectShape(op, "result", result, {lhs[0], experts, rows, columns});
-  return expectShape(op, "result", result, {lhs[0], lhs[1], 1, experts, rows, columns});
+  if (op.is_input_a_sparse)
+    return expectShape(op, "result", op.result, {lhs[0], experts, rows, columns});
+  return expectShape(op, "result", op.result, {lhs[0], lhs[1], 1, experts, rows, columns});
 }
 
 /// The elements called `name` are integers of `type`, which has no sign.
@@ -77,28 +78,29 @@ static LogicalResult expectBrain(Call *op, StringRef name, Tensor tensor) {
   return op->emitOpError("expected bf16 in ") << name << ", found " << tensor->element;
 }
 
-LogicalResult rules::detail::verifyTopKRouter(Call *op, Tensor input, Tensor weight, Tensor bias, Tensor indices, Tensor weights,
-                                              int64_t k, int64_t experts) {
+/// Input [B, h], weight [h, E], bias [B, E]; both results [B, k], indices in ui16.
+LogicalResult rules::topKRouter(const TopKRouterArgs &op) {
   // topk_router_gpt_c1
-  if (failed(expectRank(op, "input", input, 2)))
+  if (failed(expectRank(op, "input", op.input, 2)))
     return failure();
-  const int64_t batch = shapeOf(input)[0];
+  const int64_t batch = shapeOf(op.input)[0];
   // topk_router_gpt_c2
-  if (k < 1 || k > experts)
-    return op->emitOpError("expected k from 1 to ") << experts << ", found " << k;
+  if (op.k < 1 || op.k > op.num_experts)
+    return op->emitOpError("expected k from 1 to ") << op.num_experts << ", found " << op.k;
   // topk_router_gpt_c3
-  if (failed(expectShape(op, "weight", weight, {shapeOf(input)[1], experts})) ||
-      failed(expectShape(op, "bias", bias, {batch, experts})))
+  if (failed(expectShape(op, "weight", op.weight, {shapeOf(op.input)[1], op.num_experts})) ||
+      failed(expectShape(op, "bias", op.bias, {batch, op.num_experts})))
     return failure();
   // topk_router_gpt_c4
-  if (failed(expectShape(op, "expert_indices", indices, {batch, k})) ||
-      failed(expectShape(op, "expert_weights", weights, {batch, k})))
+  if (failed(expectShape(op, "expert_indices", op.expert_indices, {batch, op.k})) ||
+      failed(expectShape(op, "expert_weights", op.expert_weights, {batch, op.k})))
     return failure();
   // topk_router_gpt_c5
-  return expectUInt(op, "expert_indices", indices, DataType::UInt16);
+  return expectUInt(op, "expert_indices", op.expert_indices, DataType::UInt16);
 }
 
-LogicalResult rules::detail::verifyPositive(Call *op, ArrayRef<std::pair<StringRef, int64_t>> sizes) {
+/// All sizes are positive.
+static LogicalResult verifyPositive(Call *op, ArrayRef<std::pair<StringRef, int64_t>> sizes) {
   // positive_c1
   for (auto [name, size] : sizes)
     if (size < 1)
@@ -106,7 +108,15 @@ LogicalResult rules::detail::verifyPositive(Call *op, ArrayRef<std::pair<StringR
   return success();
 }
 
-LogicalResult rules::detail::verifyDevices(Call *op, int64_t count, int64_t clusterAxis) {
+LogicalResult rules::selectiveReduceCombine(const SelectiveReduceCombineArgs &op) {
+  return verifyPositive(op, {{"hidden_size", op.hidden_size},
+                             {"batch_size", op.batch_size},
+                             {"seq_size", op.seq_size},
+                             {"select_experts_k", op.select_experts_k},
+                             {"experts", op.experts}});
+}
+
+static LogicalResult verifyDevices(Call *op, int64_t count, int64_t clusterAxis) {
   if (failed(verifyPositive(op, {{"num_devices", count}})))
     return failure();
   // devices_c1
@@ -115,8 +125,8 @@ LogicalResult rules::detail::verifyDevices(Call *op, int64_t count, int64_t clus
   return success();
 }
 
-LogicalResult rules::detail::verifyCombine(Call *op, Tensor input, Tensor result, int64_t devices, int64_t expertsPerToken,
-                                           int64_t shardDim) {
+static LogicalResult verifyCombine(Call *op, Tensor input, Tensor result, int64_t devices, int64_t expertsPerToken,
+                                   int64_t shardDim) {
   // all_to_all_combine_c1
   if (failed(expectRank(op, "input_tensor", input, 4)) || failed(expectRank(op, "result", result, 4)))
     return failure();
@@ -138,8 +148,7 @@ LogicalResult rules::detail::verifyCombine(Call *op, Tensor input, Tensor result
   return success();
 }
 
-LogicalResult rules::detail::verifyDispatch(Call *op, Tensor input, Tensor indices, Tensor dispatched, Tensor metadata,
-                                            int64_t devices) {
+static LogicalResult verifyDispatch(Call *op, Tensor input, Tensor indices, Tensor dispatched, Tensor metadata, int64_t devices) {
   // all_to_all_dispatch_c1
   if (failed(expectRank(op, "input_tensor", input, 4)) || failed(expectRank(op, "expert_indices", indices, 4)))
     return failure();
@@ -159,7 +168,7 @@ LogicalResult rules::detail::verifyDispatch(Call *op, Tensor input, Tensor indic
   return expectShape(op, "metadata", metadata, {1, batch, in[1], shapeOf(indices)[3]});
 }
 
-LogicalResult rules::detail::verifyDispatchMetadata(Call *op, ArrayRef<Tensor> inputs, ArrayRef<Tensor> results) {
+static LogicalResult verifyDispatchMetadata(Call *op, ArrayRef<Tensor> inputs, ArrayRef<Tensor> results) {
   // all_to_all_dispatch_metadata_c1
   const StringRef operandNames[] = {"input_tensor", "expert_indices", "expert_scores", "expert_mapping"};
   for (auto [name, tensor] : llvm::zip_equal(operandNames, inputs))
@@ -182,24 +191,24 @@ LogicalResult rules::detail::verifyDispatchMetadata(Call *op, ArrayRef<Tensor> i
   return success();
 }
 
-LogicalResult rules::detail::verifyTokenRemap(Call *op, Tensor topK, Tensor expertMapping, Tensor metadata, Tensor mapping,
-                                              Tensor reduced, int64_t reductionSize) {
+/// [D, B, S, E] becomes [1, B, S, local experts] and [1, 1, ceil(B*S / reduction_size), local experts].
+LogicalResult rules::tokenRemap(const TokenRemapArgs &op) {
   // moe_expert_token_remap_c1
-  if (failed(expectRank(op, "topk_tensor", topK, 4)) || failed(expectRank(op, "expert_mapping", expertMapping, 4)) ||
-      failed(expectRank(op, "expert_metadata", metadata, 4)) || failed(expectRank(op, "mapping", mapping, 4)))
+  if (failed(expectRank(op, "topk_tensor", op.topk_tensor, 4)) || failed(expectRank(op, "expert_mapping", op.expert_mapping, 4)) ||
+      failed(expectRank(op, "expert_metadata", op.expert_metadata, 4)) || failed(expectRank(op, "mapping", op.mapping, 4)))
     return failure();
   // moe_expert_token_remap_c2
-  if (failed(verifyPositive(op, {{"reduction_size", reductionSize}})))
+  if (failed(verifyPositive(op, {{"reduction_size", op.reduction_size}})))
     return failure();
-  ArrayRef<int64_t> in = shapeOf(topK);
-  const int64_t local = shapeOf(mapping)[3];
+  ArrayRef<int64_t> in = shapeOf(op.topk_tensor);
+  const int64_t local = shapeOf(op.mapping)[3];
   // moe_expert_token_remap_c3
-  if (failed(expectShape(op, "mapping", mapping, {1, in[1], in[2], local})))
+  if (failed(expectShape(op, "mapping", op.mapping, {1, in[1], in[2], local})))
     return failure();
   const int64_t tokens = saturatingMul(in[1], in[2]);
-  defineElements(reduced, expertMapping);
+  defineElements(op.reduced, op.expert_mapping);
   // moe_expert_token_remap_c4
-  return expectShape(op, "reduced", reduced, {1, 1, tokens / reductionSize + (tokens % reductionSize != 0), local});
+  return expectShape(op, "reduced", op.reduced, {1, 1, tokens / op.reduction_size + (tokens % op.reduction_size != 0), local});
 }
 
 /// `bytes` rounded up to the alignment of the NoC, in words of 4 bytes.
@@ -207,9 +216,11 @@ static int64_t alignedWords(int64_t bytes) {
   return bytes > std::numeric_limits<int64_t>::max() - 15 ? bytes : (bytes + 15) / 16 * 4;
 }
 
-LogicalResult rules::detail::verifyMoeGpt(Call *op, ArrayRef<Tensor> operands, ArrayRef<Tensor> results) {
-  Tensor input = operands[0], indices = operands[1], scores = operands[2], mapping = operands[3], up = operands[4],
-         down = operands[5];
+/// Tokens [T, K], weights of rank 6; sizes of the five results follow.
+LogicalResult rules::moeGpt(const MoeGptArgs &op) {
+  const Tensor input = op.input_tensor, indices = op.expert_indices, scores = op.expert_scores, mapping = op.expert_mapping,
+               up = op.w0_w1_tensor, down = op.w2_tensor;
+  const Tensor results[] = {op.token_counts, op.activation_records, op.token_indices, op.tilize_out, op.tilize_out_rm};
   // moe_gpt_c1
   if (failed(expectRank(op, "input_tensor", input, 2)) || failed(expectRank(op, "expert_indices", indices, 2)) ||
       failed(expectRank(op, "w0_w1_tensor", up, 6)) || failed(expectRank(op, "w2_tensor", down, 6)))
@@ -247,12 +258,12 @@ LogicalResult rules::detail::verifyMoeGpt(Call *op, ArrayRef<Tensor> operands, A
     return failure();
   // moe_gpt_c11
   const StringRef countNames[] = {"token_counts", "activation_records", "token_indices"};
-  for (auto [name, count] : llvm::zip_equal(countNames, results.take_front(3)))
+  for (auto [name, count] : llvm::zip_equal(countNames, ArrayRef(results).take_front(3)))
     if (failed(expectUInt(op, name, count, DataType::UInt32)))
       return failure();
   // moe_gpt_c9
   if (failed(expectRank(op, "tilize_out", results[3], 4)) ||
-      failed(expectShape(op, "tilize_out", results[3], {shapeOf(results[3])[0], 2, 32, hidden})))
+      failed(expectShape(op, "tilize_out", results[3], {shapeOf(results[3])[0], 2, kTileSide, hidden})))
     return failure();
   // moe_gpt_c10
   if (failed(expectShape(op, "tilize_out_rm", results[4], shapeOf(results[3]))))
@@ -263,23 +274,47 @@ LogicalResult rules::detail::verifyMoeGpt(Call *op, ArrayRef<Tensor> operands, A
   return expectBrain(op, "tilize_out_rm", results[4]);
 }
 
-LogicalResult rules::detail::verifyMoeCompute(Call *op, Tensor input, Tensor weight, ArrayRef<Tensor> biases,
-                                              int64_t intermediateSize) {
+/// w0 [L, E, h, i] with h the last size of the tokens, h and intermediate_size in whole tiles; all biases or none.
+LogicalResult rules::moeCompute(const MoeComputeArgs &op) {
+  const Tensor biases[] = {op.bias_0, op.bias_1, op.bias_2};
   // moe_compute_c1
-  if (failed(expectRank(op, "w0", weight, 4)))
+  if (failed(expectRank(op, "w0", op.w0, 4)))
     return failure();
-  const int64_t hidden = shapeOf(weight)[2];
+  const int64_t hidden = shapeOf(op.w0)[2];
   // moe_compute_c2
-  if (rankOf(input) == 0 || shapeOf(input).back() != hidden)
+  if (rankOf(op.tilize_input_tensor) == 0 || shapeOf(op.tilize_input_tensor).back() != hidden)
     return op->emitOpError("expected tilize_input_tensor with ")
-           << countText(hidden, "element") << " in the last axis, as w0 has in axis 2, found " << shapeText(shapeOf(input));
+           << countText(hidden, "element") << " in the last axis, as w0 has in axis 2, found "
+           << shapeText(shapeOf(op.tilize_input_tensor));
   // moe_compute_c3
-  for (auto [name, size] : {std::pair<StringRef, int64_t>("hidden size", hidden), {"intermediate_size", intermediateSize}})
-    if (size == 0 || size % 32 != 0)
-      return op->emitOpError("expected ") << name << " in a multiple of 32, found " << size;
+  for (auto [name, size] : {std::pair<StringRef, int64_t>("hidden size", hidden), {"intermediate_size", op.intermediate_size}})
+    if (size == 0 || size % kTileSide != 0)
+      return op->emitOpError("expected ") << name << " in a multiple of " << kTileSide << ", found " << size;
   // moe_compute_c4
   const int64_t count = llvm::count_if(biases, [](Tensor bias) { return bool(bias); });
-  if (count != 0 && count != int64_t(biases.size()))
-    return op->emitOpError("expected ") << biases.size() << " biases or none, found " << count;
+  if (count != 0 && count != std::ssize(biases))
+    return op->emitOpError("expected ") << std::size(biases) << " biases or none, found " << count;
   return success();
+}
+
+/// [E, B*D, S, H] becomes [K, B, S, H], where S may be sharded over devices instead of B.
+LogicalResult rules::allToAllCombine(const AllToAllCombineArgs &op) {
+  if (failed(verifyDevices(op, op.num_devices, op.cluster_axis)))
+    return failure();
+  return verifyCombine(op, op.input_tensor, op.result, op.num_devices, op.num_experts_per_tok, op.output_shard_dim);
+}
+
+/// [B, S, 1, H] becomes [1, B*D, S, H], indices [B, S, 1, K] become [1, B*D, S, K].
+LogicalResult rules::allToAllDispatch(const AllToAllDispatchArgs &op) {
+  if (failed(verifyDevices(op, op.num_devices, op.cluster_axis)))
+    return failure();
+  return verifyDispatch(op, op.input_tensor, op.expert_indices, op.dispatched, op.metadata, op.num_devices);
+}
+
+/// Operands of rank 4; results [1, T, H], [1, T, K] and [1, T, K].
+LogicalResult rules::allToAllDispatchMetadata(const AllToAllDispatchMetadataArgs &op) {
+  if (failed(verifyDevices(op, op.num_devices, op.cluster_axis)))
+    return failure();
+  return verifyDispatchMetadata(op, {op.input_tensor, op.expert_indices, op.expert_scores, op.expert_mapping},
+                                {op.dispatched, op.indices, op.scores});
 }

@@ -40,8 +40,7 @@ static FailureOr<SmallVector<int64_t>> productShape(Call *op, ArrayRef<int64_t> 
   return shape;
 }
 
-LogicalResult rules::detail::verifyMatmul(Call *op, Tensor a, Tensor b, Tensor bias, Tensor result, bool transposeA,
-                                          bool transposeB) {
+static LogicalResult verifyMatmul(Call *op, Tensor a, Tensor b, Tensor bias, Tensor result, bool transposeA, bool transposeB) {
   // matmul_c1
   if (rankOf(a) < 1 || rankOf(b) < 1)
     return op->emitOpError() << "expected rank of " << (rankOf(a) < 1 ? "a" : "b") << " to be at least 1, found 0";
@@ -59,8 +58,11 @@ LogicalResult rules::detail::verifyMatmul(Call *op, Tensor a, Tensor b, Tensor b
   return expectShape(op, "result", result, *shape);
 }
 
-LogicalResult rules::detail::verifyDotGeneral(Call *op, ArrayRef<Tensor> operands, Tensor result, ArrayRef<ArrayRef<int64_t>> batch,
-                                              ArrayRef<ArrayRef<int64_t>> contract) {
+/// Paired axes are in range, unique and of equal size; the result has batch, free lhs, then free rhs axes.
+LogicalResult rules::dotGeneral(const DotGeneralArgs &op) {
+  const Tensor operands[] = {op.lhs, op.rhs};
+  const ArrayRef<int64_t> batch[] = {op.batch_dims_lhs, op.batch_dims_rhs};
+  const ArrayRef<int64_t> contract[] = {op.contract_dims_lhs, op.contract_dims_rhs};
   const StringRef sides[] = {"lhs", "rhs"};
   SmallVector<int64_t> paired[2], shape;
   for (int side : {0, 1}) {
@@ -86,5 +88,15 @@ LogicalResult rules::detail::verifyDotGeneral(Call *op, ArrayRef<Tensor> operand
       if (!llvm::is_contained(paired[side], int64_t(axis)))
         shape.push_back(size);
   // dot_general_c5
-  return expectShape(op, "result", result, shape);
+  return expectShape(op, "result", op.result, shape);
+}
+
+/// numpy's matmul: vectors are promoted, batch axes broadcast; two vectors give one element.
+LogicalResult rules::matmul(const MatmulArgs &op) {
+  return verifyMatmul(op, op.a, op.b, Tensor(), op.result, op.transpose_a, op.transpose_b);
+}
+
+/// As matmul, then the broadcast with the bias.
+LogicalResult rules::linear(const LinearArgs &op) {
+  return verifyMatmul(op, op.a, op.b, op.bias, op.result, op.transpose_a, op.transpose_b);
 }

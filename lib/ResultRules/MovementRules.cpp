@@ -14,6 +14,15 @@ using namespace ttmlir;
 using namespace ttmlir::rules;
 using namespace ttmlir::rules::detail;
 
+namespace {
+/// `kvInput` may be null; `kvHeads` is `heads` where the attribute is absent.
+struct HeadSplit {
+  Tensor input, kvInput, query, key, value;
+  int64_t heads, kvHeads;
+  bool transposeKey;
+};
+} // namespace
+
 /// The shape of a reshape of `elements` elements to `sizes`, one of which may be -1; failure if that one is not determined.
 static FailureOr<SmallVector<int64_t>> completedShape(Call *op, ArrayRef<int64_t> sizes, int64_t elements) {
   SmallVector<int64_t> shape(sizes);
@@ -29,88 +38,93 @@ static FailureOr<SmallVector<int64_t>> completedShape(Call *op, ArrayRef<int64_t
   return shape;
 }
 
-LogicalResult rules::detail::verifyReshape(Call *op, Tensor input, Tensor result, ArrayRef<int64_t> sizes) {
+/// The element count is kept; the attribute repeats the result shape, with at most one -1.
+LogicalResult rules::reshape(const ReshapeArgs &op) {
   // reshape_c1
-  if (result->shape && failed(expectEntries(op, "shape", sizes.size(), rankOf(result))))
+  if (op.result->shape && failed(expectEntries(op, "shape", op.shape.size(), rankOf(op.result))))
     return failure();
   // reshape_c2
-  if (llvm::count(sizes, -1) > 1)
-    return op->emitOpError() << "expected at most one entry -1 in shape " << listText(sizes) << ", found several";
-  const int64_t from = volumeOf(shapeOf(input));
-  if (!result->shape) {
+  if (llvm::count(op.shape, -1) > 1)
+    return op->emitOpError() << "expected at most one entry -1 in shape " << listText(op.shape) << ", found several";
+  const int64_t from = volumeOf(shapeOf(op.input));
+  if (!op.result->shape) {
     // reshape_c6
-    for (int64_t size : sizes)
+    for (int64_t size : op.shape)
       if (size < -1)
-        return op->emitOpError("expected entries of -1 at least in shape ") << listText(sizes) << ", found " << size;
-    FailureOr<SmallVector<int64_t>> shape = completedShape(op, sizes, from);
+        return op->emitOpError("expected entries of -1 at least in shape ") << listText(op.shape) << ", found " << size;
+    FailureOr<SmallVector<int64_t>> shape = completedShape(op, op.shape, from);
     if (failed(shape))
       return failure();
-    defineShape(result, *shape);
+    defineShape(op.result, *shape);
   }
   // reshape_c3
-  for (auto [axis, size, wanted] : llvm::enumerate(sizes, shapeOf(result)))
+  for (auto [axis, size, wanted] : llvm::enumerate(op.shape, shapeOf(op.result)))
     if (size != wanted && size != -1)
       return op->emitOpError() << "expected shape entry " << axis << " to be -1 or the result's size (" << wanted << "), found "
                                << size;
   // reshape_c4
-  const int64_t to = volumeOf(shapeOf(result));
+  const int64_t to = volumeOf(shapeOf(op.result));
   if (from != to)
     return op->emitOpError() << "expected " << countText(from, "element") << " in the result of shape "
-                             << shapeText(shapeOf(result)) << ", as in the operand of shape " << shapeText(shapeOf(input))
+                             << shapeText(shapeOf(op.result)) << ", as in the operand of shape " << shapeText(shapeOf(op.input))
                              << ", found " << countText(to, "element");
   return success();
 }
 
-LogicalResult rules::detail::verifyPermute(Call *op, Tensor input, Tensor result, ArrayRef<int64_t> permutation) {
+/// The attribute is a permutation of the axes, applied to the shape.
+LogicalResult rules::permute(const PermuteArgs &op) {
   // permute_c1
-  if (failed(expectEntries(op, "permutation", permutation.size(), rankOf(input))))
+  if (failed(expectEntries(op, "permutation", op.permutation.size(), rankOf(op.input))))
     return failure();
   // permute_c2
-  if (failed(expectUniqueAxes(op, "permutation", permutation, rankOf(input))))
+  if (failed(expectUniqueAxes(op, "permutation", op.permutation, rankOf(op.input))))
     return failure();
   SmallVector<int64_t> shape;
-  for (int64_t axis : permutation)
-    shape.push_back(shapeOf(input)[axis]);
+  for (int64_t axis : op.permutation)
+    shape.push_back(shapeOf(op.input)[axis]);
   // permute_c3
-  return expectShape(op, "result", result, shape);
+  return expectShape(op, "result", op.result, shape);
 }
 
-LogicalResult rules::detail::verifyRepeat(Call *op, Tensor input, Tensor result, ArrayRef<int64_t> repeats) {
+/// One positive factor per axis.
+LogicalResult rules::repeat(const RepeatArgs &op) {
   // repeat_c1
-  if (failed(expectEntries(op, "repeat_dimensions", repeats.size(), rankOf(input))))
+  if (failed(expectEntries(op, "repeat_dimensions", op.repeat_dimensions.size(), rankOf(op.input))))
     return failure();
   SmallVector<int64_t> shape;
-  for (auto [size, count] : llvm::zip_equal(shapeOf(input), repeats)) {
+  for (auto [size, count] : llvm::zip_equal(shapeOf(op.input), op.repeat_dimensions)) {
     // repeat_c2
     if (count < 1)
       return op->emitOpError() << "expected repeat_dimensions entry to be positive, found " << count;
     shape.push_back(saturatingMul(size, count));
   }
   // repeat_c3
-  return expectShape(op, "result", result, shape);
+  return expectShape(op, "result", op.result, shape);
 }
 
-LogicalResult rules::detail::verifyRepeatInterleave(Call *op, Tensor input, Tensor result, uint32_t repeats, int64_t dim) {
+/// A positive factor on one axis.
+LogicalResult rules::repeatInterleave(const RepeatInterleaveArgs &op) {
   // repeat_interleave_c1
-  if (repeats == 0)
+  if (op.repeats == 0)
     return op->emitOpError("expected repeats to be positive, found 0");
   // repeat_interleave_c2
-  FailureOr<int64_t> axis = expectAxis(op, "dim", dim, rankOf(input));
+  FailureOr<int64_t> axis = expectAxis(op, "dim", op.dim, rankOf(op.input));
   if (failed(axis))
     return failure();
-  SmallVector<int64_t> shape(shapeOf(input));
-  shape[*axis] = saturatingMul(shape[*axis], repeats);
+  SmallVector<int64_t> shape(shapeOf(op.input));
+  shape[*axis] = saturatingMul(shape[*axis], op.repeats);
   // repeat_interleave_c3
-  return expectShape(op, "result", result, shape);
+  return expectShape(op, "result", op.result, shape);
 }
 
-LogicalResult rules::detail::verifyPad(Call *op, Tensor input, Tensor result, ArrayRef<int64_t> padding) {
+/// Two entries per axis, low then high, added to the size; negative ones cut off.
+LogicalResult rules::pad(const PadArgs &op) {
   // pad_c1
-  if (failed(expectEntries(op, "padding", padding.size(), 2 * rankOf(input))))
+  if (failed(expectEntries(op, "padding", op.padding.size(), 2 * rankOf(op.input))))
     return failure();
   SmallVector<int64_t> shape;
-  for (auto [axis, size] : llvm::enumerate(shapeOf(input))) {
-    int64_t low = padding[2 * axis], high = padding[2 * axis + 1];
+  for (auto [axis, size] : llvm::enumerate(shapeOf(op.input))) {
+    int64_t low = op.padding[2 * axis], high = op.padding[2 * axis + 1];
     // pad_c2
     if (low + size + high < 0)
       return op->emitOpError() << "expected padding of axis " << axis << " that cuts off no more than its "
@@ -118,26 +132,28 @@ LogicalResult rules::detail::verifyPad(Call *op, Tensor input, Tensor result, Ar
     shape.push_back(low + size + high);
   }
   // pad_c3
-  return expectShape(op, "result", result, shape);
+  return expectShape(op, "result", op.result, shape);
 }
 
-LogicalResult rules::detail::verifyReverse(Call *op, Tensor input, ArrayRef<int64_t> dims) {
+/// Axes are in [0, rank) and unique.
+LogicalResult rules::reverse(const ReverseArgs &op) {
   // reverse_c1
-  return expectUniqueAxes(op, "dimensions", dims, rankOf(input));
+  return expectUniqueAxes(op, "dimensions", op.dimensions, rankOf(op.input));
 }
 
-LogicalResult rules::detail::verifyConcat(Call *op, ArrayRef<Tensor> inputs, Tensor result, int64_t dim) {
+/// At least one operand; sizes differ only on the axis, where they add up.
+LogicalResult rules::concat(const ConcatArgs &op) {
   // concat_c1
-  if (inputs.empty())
+  if (op.inputs.empty())
     return op->emitOpError("expected at least one operand, found none");
-  auto first = inputs.front();
+  auto first = op.inputs.front();
   // concat_c2
-  FailureOr<int64_t> axis = expectAxis(op, "dim", dim, rankOf(first));
+  FailureOr<int64_t> axis = expectAxis(op, "dim", op.dim, rankOf(first));
   if (failed(axis))
     return failure();
   SmallVector<int64_t> shape(shapeOf(first));
   shape[*axis] = 0;
-  for (auto [index, input] : llvm::enumerate(inputs)) {
+  for (auto [index, input] : llvm::enumerate(op.inputs)) {
     // concat_c3
     if (failed(expectRank(op, "operand " + Twine(index), input, shape.size())))
       return failure();
@@ -149,15 +165,16 @@ LogicalResult rules::detail::verifyConcat(Call *op, ArrayRef<Tensor> inputs, Ten
     shape[*axis] = saturatingAdd(shape[*axis], wanted[*axis]);
   }
   // concat_c5
-  return expectShape(op, "result", result, shape);
+  return expectShape(op, "result", op.result, shape);
 }
 
-LogicalResult rules::detail::verifyBroadcast(Call *op, Tensor input, Tensor result, ArrayRef<int64_t> multipliers) {
+/// One positive factor per axis, above 1 only on axes of size 1.
+LogicalResult rules::broadcast(const BroadcastArgs &op) {
   // broadcast_c1
-  if (failed(expectEntries(op, "broadcast_dimensions", multipliers.size(), rankOf(input))))
+  if (failed(expectEntries(op, "broadcast_dimensions", op.broadcast_dimensions.size(), rankOf(op.input))))
     return failure();
   SmallVector<int64_t> shape;
-  for (auto [axis, size, factor] : llvm::enumerate(shapeOf(input), multipliers)) {
+  for (auto [axis, size, factor] : llvm::enumerate(shapeOf(op.input), op.broadcast_dimensions)) {
     // broadcast_c2
     if (factor < 1)
       return op->emitOpError() << "expected broadcast_dimensions entry " << axis << " to be positive, found " << factor;
@@ -168,97 +185,107 @@ LogicalResult rules::detail::verifyBroadcast(Call *op, Tensor input, Tensor resu
     shape.push_back(saturatingMul(size, factor));
   }
   // broadcast_c4
-  return expectShape(op, "result", result, shape);
+  return expectShape(op, "result", op.result, shape);
 }
 
-LogicalResult rules::detail::verifyTranspose(Call *op, Tensor input, Tensor result, int64_t dim0, int64_t dim1) {
+/// Two axes of the shape swapped; rank at least 2.
+LogicalResult rules::transpose(const TransposeArgs &op) {
   // transpose_c1
-  if (rankOf(input) < 2)
-    return op->emitOpError() << "expected operand rank to be at least 2, found " << rankOf(input);
+  if (rankOf(op.input) < 2)
+    return op->emitOpError() << "expected operand rank to be at least 2, found " << rankOf(op.input);
   // transpose_c2
-  FailureOr<int64_t> first = expectAxis(op, "dim0", dim0, rankOf(input));
+  FailureOr<int64_t> first = expectAxis(op, "dim0", op.dim0, rankOf(op.input));
   if (failed(first))
     return failure();
   // transpose_c3
-  FailureOr<int64_t> second = expectAxis(op, "dim1", dim1, rankOf(input));
+  FailureOr<int64_t> second = expectAxis(op, "dim1", op.dim1, rankOf(op.input));
   if (failed(second))
     return failure();
-  SmallVector<int64_t> shape(shapeOf(input));
+  SmallVector<int64_t> shape(shapeOf(op.input));
   std::swap(shape[*first], shape[*second]);
   // transpose_c4
-  return expectShape(op, "result", result, shape);
+  return expectShape(op, "result", op.result, shape);
 }
 
-LogicalResult rules::detail::verifyUnsqueeze(Call *op, Tensor input, Tensor result, int64_t dim) {
+/// A 1 inserted into the shape.
+LogicalResult rules::unsqueeze(const UnsqueezeArgs &op) {
   // unsqueeze_c1
-  FailureOr<int64_t> axis = expectAxis(op, "dim", dim, rankOf(input) + 1);
+  FailureOr<int64_t> axis = expectAxis(op, "dim", op.dim, rankOf(op.input) + 1);
   if (failed(axis))
     return failure();
-  SmallVector<int64_t> shape(shapeOf(input));
+  SmallVector<int64_t> shape(shapeOf(op.input));
   shape.insert(shape.begin() + *axis, 1);
   // unsqueeze_c2
-  return expectShape(op, "result", result, shape);
+  return expectShape(op, "result", op.result, shape);
 }
 
-LogicalResult rules::detail::verifySqueeze(Call *op, Tensor input, Tensor result, int64_t dim) {
+/// A 1 dropped from the shape; the result keeps an axis.
+LogicalResult rules::squeeze(const SqueezeArgs &op) {
   // squeeze_c1
-  FailureOr<int64_t> axis = expectAxis(op, "dim", dim, rankOf(input));
+  FailureOr<int64_t> axis = expectAxis(op, "dim", op.dim, rankOf(op.input));
   if (failed(axis))
     return failure();
   // squeeze_c2
-  if (rankOf(input) < 2)
-    return op->emitOpError() << "expected operand rank to be at least 2, found " << rankOf(input);
-  SmallVector<int64_t> shape(shapeOf(input));
+  if (rankOf(op.input) < 2)
+    return op->emitOpError() << "expected operand rank to be at least 2, found " << rankOf(op.input);
+  SmallVector<int64_t> shape(shapeOf(op.input));
   // squeeze_c3
   if (shape[*axis] != 1)
     return op->emitOpError() << "expected size 1 of axis " << *axis << ", found " << shape[*axis];
   shape.erase(shape.begin() + *axis);
   // squeeze_c4
-  return expectShape(op, "result", result, shape);
+  return expectShape(op, "result", op.result, shape);
 }
 
-LogicalResult rules::detail::verifyRearrange(Call *op, Tensor input, Tensor result, StringRef pattern) {
+/// "a b c -> c (a b)": every operand axis has a name that occurs once on the right.
+LogicalResult rules::rearrange(const RearrangeArgs &op) {
   std::string error;
   // rearrange_c1
-  FailureOr<Rearrangement> rearrangement = parseRearrangement(pattern, error);
+  FailureOr<Rearrangement> rearrangement = parseRearrangement(op.pattern, error);
   if (failed(rearrangement))
-    return op->emitOpError("pattern \"") << pattern << "\" " << error;
+    return op->emitOpError("pattern \"") << op.pattern << "\" " << error;
   // rearrange_c2
-  if (rearrangement->rank != rankOf(input))
+  if (rearrangement->rank != rankOf(op.input))
     return op->emitOpError("expected pattern \"")
-           << pattern << "\" to name " << countText(rankOf(input), "axis") << ", found " << rearrangement->rank;
+           << op.pattern << "\" to name " << countText(rankOf(op.input), "axis") << ", found " << rearrangement->rank;
   SmallVector<int64_t> shape;
   for (const SmallVector<int64_t> &group : rearrangement->groups) {
     int64_t size = 1;
     for (int64_t axis : group)
-      size = saturatingMul(size, shapeOf(input)[axis]);
+      size = saturatingMul(size, shapeOf(op.input)[axis]);
     shape.push_back(size);
   }
   // rearrange_c3
-  return expectShape(op, "result", result, shape);
+  return expectShape(op, "result", op.result, shape);
 }
 
-LogicalResult rules::detail::verifyConcatenateHeads(Call *op, Tensor input, Tensor result) {
+/// [B, H, S, D] becomes [B, S, H*D].
+LogicalResult rules::concatenateHeads(const ConcatenateHeadsArgs &op) {
   // concatenate_heads_c1
-  if (failed(expectRank(op, "operand", input, 4)))
+  if (failed(expectRank(op, "operand", op.input, 4)))
     return failure();
-  ArrayRef<int64_t> in = shapeOf(input);
+  ArrayRef<int64_t> in = shapeOf(op.input);
   // concatenate_heads_c2
-  return expectShape(op, "result", result, {in[0], in[2], saturatingMul(in[1], in[3])});
+  return expectShape(op, "result", op.result, {in[0], in[2], saturatingMul(in[1], in[3])});
 }
 
-LogicalResult rules::detail::verifyGetDimensionSize(Call *op, Tensor operand, Tensor result, int32_t dimension) {
+/// An axis counted from the front; one integer.
+LogicalResult rules::getDimensionSize(const GetDimensionSizeArgs &op) {
   // get_dimension_size_c1
-  if (failed(expectFrontAxis(op, "dimension", dimension, rankOf(operand))))
+  if (failed(expectFrontAxis(op, "dimension", op.dimension, rankOf(op.operand))))
     return failure();
   // get_dimension_size_c2
-  if (volumeOf(shapeOf(result)) != 1)
-    return op->emitOpError() << "expected 1 element in the result of shape " << shapeText(shapeOf(result)) << ", found "
-                             << countText(volumeOf(shapeOf(result)), "element");
+  if (volumeOf(shapeOf(op.result)) != 1)
+    return op->emitOpError() << "expected 1 element in the result of shape " << shapeText(shapeOf(op.result)) << ", found "
+                             << countText(volumeOf(shapeOf(op.result)), "element");
   return success();
 }
 
-LogicalResult rules::detail::verifySplitQueryKeyValue(Call *op, const HeadSplit &split) {
+/// [B, S, (H+2*Hkv)*d], or [B, S, H*d] and [B, S2, 2*Hkv*d], into [B, H, S, d] and twice [B, Hkv, S2, d].
+LogicalResult rules::splitQueryKeyValue(const SplitQueryKeyValueArgs &op) {
+  const HeadSplit split{
+      op.input_tensor, op.kv_input_tensor, op.query, op.key, op.value, op.num_heads, op.num_kv_heads.value_or(op.num_heads),
+      op.transpose_key};
   // split_query_key_value_c1
   if (split.heads < 1 || split.kvHeads < 1)
     return op->emitOpError() << "expected positive num_heads and num_kv_heads, found " << split.heads << " and " << split.kvHeads;

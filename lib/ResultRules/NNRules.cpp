@@ -13,37 +13,41 @@ using namespace ttmlir;
 using namespace ttmlir::rules;
 using namespace ttmlir::rules::detail;
 
-LogicalResult rules::detail::verifySoftmax(Call *op, Tensor input, int64_t dimension) {
+/// The axis is in range.
+LogicalResult rules::softmax(const SoftmaxArgs &op) {
   // softmax_c1
-  return expectAxis(op, "dimension", dimension, rankOf(input));
+  return expectAxis(op, "dimension", op.dimension, rankOf(op.input));
 }
 
-LogicalResult rules::detail::verifyNorm(Call *op, Tensor input, Tensor weight, Tensor bias, ArrayRef<int64_t> normalizedShape) {
-  ArrayRef<int64_t> shape = shapeOf(input);
+/// normalized_shape repeats the trailing sizes; weight and bias have that shape.
+LogicalResult rules::norm(const NormArgs &op) {
+  ArrayRef<int64_t> shape = shapeOf(op.input);
   // norm_c1
-  if (normalizedShape.empty() || normalizedShape.size() > shape.size())
+  if (op.normalized_shape.empty() || op.normalized_shape.size() > shape.size())
     return op->emitOpError() << "expected 1 to " << countText(shape.size(), "entry") << " in normalized_shape, found "
-                             << countText(normalizedShape.size(), "entry");
+                             << countText(op.normalized_shape.size(), "entry");
   // norm_c2
-  if (shape.take_back(normalizedShape.size()) != normalizedShape)
+  if (shape.take_back(op.normalized_shape.size()) != op.normalized_shape)
     return op->emitOpError() << "expected normalized_shape to be the trailing sizes ("
-                             << listText(shape.take_back(normalizedShape.size())) << "), found " << listText(normalizedShape);
+                             << listText(shape.take_back(op.normalized_shape.size())) << "), found "
+                             << listText(op.normalized_shape);
   // norm_c3
-  if (weight && failed(expectShape(op, "weight", weight, normalizedShape)))
+  if (op.weight && failed(expectShape(op, "weight", op.weight, op.normalized_shape)))
     return failure();
   // norm_c4
-  if (bias && failed(expectShape(op, "bias", bias, normalizedShape)))
+  if (op.bias && failed(expectShape(op, "bias", op.bias, op.normalized_shape)))
     return failure();
   return success();
 }
 
-LogicalResult rules::detail::verifyRotaryEmbedding(Call *op, Tensor input, Tensor cos, Tensor sin) {
-  ArrayRef<int64_t> shape = shapeOf(input);
+/// The last axis has pairs of elements; cos and sin broadcast to the input's shape.
+LogicalResult rules::rotaryEmbedding(const RotaryEmbeddingArgs &op) {
+  ArrayRef<int64_t> shape = shapeOf(op.input);
   // rotary_embedding_c1
   if (shape.empty() || shape.back() % 2 != 0)
     return op->emitOpError("expected an even size in the last axis of input, found shape ") << shapeText(shape);
   // rotary_embedding_c2
-  for (auto [name, tensor] : {std::pair("cosines", cos), std::pair("sines", sin)}) {
+  for (auto [name, tensor] : {std::pair("cosines", op.cos), std::pair("sines", op.sin)}) {
     ArrayRef<int64_t> found = shapeOf(tensor);
     const bool broadcasts =
         found.size() <= shape.size() &&
@@ -55,23 +59,23 @@ LogicalResult rules::detail::verifyRotaryEmbedding(Call *op, Tensor input, Tenso
   return success();
 }
 
-LogicalResult rules::detail::verifyGroupNorm(Call *op, Tensor input, Tensor weight, Tensor bias, int64_t groups,
-                                             int64_t channelDim) {
+/// Rank at least 4; the groups divide the channels; weight and bias have one element per channel.
+LogicalResult rules::groupNorm(const GroupNormArgs &op) {
   // group_norm_c1
-  if (rankOf(input) < 4)
-    return op->emitOpError("expected an input of rank 4 at least, found ") << rankOf(input);
+  if (rankOf(op.input) < 4)
+    return op->emitOpError("expected an input of rank 4 at least, found ") << rankOf(op.input);
   // group_norm_c2
-  if (failed(expectFrontAxis(op, "channel_dim", channelDim, rankOf(input))))
+  if (failed(expectFrontAxis(op, "channel_dim", op.channel_dim, rankOf(op.input))))
     return failure();
-  const int64_t channels = shapeOf(input)[channelDim];
+  const int64_t channels = shapeOf(op.input)[op.channel_dim];
   // group_norm_c3
-  if (groups < 1 || channels % groups != 0)
-    return op->emitOpError("expected num_groups that divides the ") << channels << " channels, found " << groups;
+  if (op.num_groups < 1 || channels % op.num_groups != 0)
+    return op->emitOpError("expected num_groups that divides the ") << channels << " channels, found " << op.num_groups;
   // group_norm_c4
-  if (weight && failed(expectShape(op, "weight", weight, channels)))
+  if (op.weight && failed(expectShape(op, "weight", op.weight, channels)))
     return failure();
   // group_norm_c5
-  return bias ? expectShape(op, "bias", bias, channels) : success();
+  return op.bias ? expectShape(op, "bias", op.bias, channels) : success();
 }
 
 LogicalResult rules::detail::expectPerChannel(Call *op, StringRef name, Tensor tensor, int64_t channels) {
@@ -82,36 +86,40 @@ LogicalResult rules::detail::expectPerChannel(Call *op, StringRef name, Tensor t
   return expectShape(op, name, tensor, channels);
 }
 
-LogicalResult rules::detail::verifyBatchNormInference(Call *op, Tensor operand, ArrayRef<Tensor> perChannel, int32_t dimension) {
-  int64_t rank = rankOf(operand);
+/// Rank 2 to 5; scale, offset, mean and variance have one element per channel, perhaps beside axes of size 1.
+LogicalResult rules::batchNormInference(const BatchNormInferenceArgs &op) {
+  const Tensor perChannel[] = {op.scale, op.offset, op.mean, op.variance};
+  int64_t rank = rankOf(op.operand);
   // batch_norm_inference_c1
   if (rank < 2 || rank > 5)
     return op->emitOpError() << "expected operand rank to be 2 to 5, found " << rank;
   // batch_norm_inference_c2
-  if (failed(expectFrontAxis(op, "dimension", dimension, rank)))
+  if (failed(expectFrontAxis(op, "dimension", op.dimension, rank)))
     return failure();
   // batch_norm_inference_c3
   const StringRef names[] = {"scale", "offset", "mean", "variance"};
   for (auto [name, tensor] : llvm::zip_equal(names, perChannel))
-    if (failed(expectPerChannel(op, name, tensor, shapeOf(operand)[dimension])))
+    if (failed(expectPerChannel(op, name, tensor, shapeOf(op.operand)[op.dimension])))
       return failure();
   return success();
 }
 
-LogicalResult rules::detail::verifyEmbedding(Call *op, Tensor input, Tensor weight, Tensor result) {
+/// At most two index axes; a table [.., V, D] with leading ones; the result appends D to the index shape; there are
+/// rows to pick from.
+LogicalResult rules::embedding(const EmbeddingArgs &op) {
   // embedding_c1
-  if (rankOf(input) > 2)
-    return op->emitOpError() << "expected input rank to be at most 2, found " << rankOf(input);
+  if (rankOf(op.input) > 2)
+    return op->emitOpError() << "expected input rank to be at most 2, found " << rankOf(op.input);
   // embedding_c2
-  if (rankOf(weight) < 2 || llvm::any_of(shapeOf(weight).drop_back(2), [](int64_t size) { return size != 1; }))
-    return op->emitOpError("expected weight shape with two axes after leading ones, found ") << shapeText(shapeOf(weight));
+  if (rankOf(op.weight) < 2 || llvm::any_of(shapeOf(op.weight).drop_back(2), [](int64_t size) { return size != 1; }))
+    return op->emitOpError("expected weight shape with two axes after leading ones, found ") << shapeText(shapeOf(op.weight));
   // embedding_c3
-  if (failed(expectIndexable(op, "weight", weight, rankOf(weight) - 2, input)))
+  if (failed(expectIndexable(op, "weight", op.weight, rankOf(op.weight) - 2, op.input)))
     return failure();
-  SmallVector<int64_t> shape(shapeOf(input));
-  shape.push_back(shapeOf(weight).back());
+  SmallVector<int64_t> shape(shapeOf(op.input));
+  shape.push_back(shapeOf(op.weight).back());
   // embedding_c4
-  return expectShape(op, "result", result, shape);
+  return expectShape(op, "result", op.result, shape);
 }
 
 /// Shared by both cache ops: two tensors of rank 4 with the same heads, head sizes and elements, and a result, if any, like the
@@ -143,25 +151,26 @@ static LogicalResult verifyCacheRows(Call *op, Tensor cache, int64_t batchOffset
                                              << rows;
 }
 
-LogicalResult rules::detail::verifyUpdateCache(Call *op, Tensor cache, Tensor input, Tensor updateIndex, Tensor result,
-                                               int32_t batchOffset) {
-  if (failed(verifyCacheWrite(op, cache, input, result)))
+/// Cache [B, H, S, D], input [1, H, U, D], an index; rows batch_offset.. +U exist.
+LogicalResult rules::updateCache(const UpdateCacheArgs &op) {
+  if (failed(verifyCacheWrite(op, op.cache, op.input, op.result)))
     return failure();
   // update_cache_c1
-  if (shapeOf(input).front() != 1)
-    return op->emitOpError() << "expected input size in axis 0 to be 1, found " << shapeOf(input).front();
+  if (shapeOf(op.input).front() != 1)
+    return op->emitOpError() << "expected input size in axis 0 to be 1, found " << shapeOf(op.input).front();
   // update_cache_c3
-  if (volumeOf(shapeOf(updateIndex)) == 0)
+  if (volumeOf(shapeOf(op.update_index)) == 0)
     return op->emitOpError("expected at least one element in update_index, found none");
-  return verifyCacheRows(op, cache, batchOffset, shapeOf(input)[2]);
+  return verifyCacheRows(op, op.cache, op.batch_offset, shapeOf(op.input)[2]);
 }
 
-LogicalResult rules::detail::verifyFillCache(Call *op, Tensor cache, Tensor input, Tensor result, int32_t batchOffset) {
-  if (failed(verifyCacheWrite(op, cache, input, result)))
+/// Cache [B, H, S, D], input [b, H, s, D] with s <= S; rows batch_offset.. +b exist.
+LogicalResult rules::fillCache(const FillCacheArgs &op) {
+  if (failed(verifyCacheWrite(op, op.cache, op.input, op.result)))
     return failure();
   // fill_cache_c1
-  if (shapeOf(input)[2] > shapeOf(cache)[2])
-    return op->emitOpError() << "expected input size in axis 2 to be at most the cache's (" << shapeOf(cache)[2] << "), found "
-                             << shapeOf(input)[2];
-  return verifyCacheRows(op, cache, batchOffset, shapeOf(input).front());
+  if (shapeOf(op.input)[2] > shapeOf(op.cache)[2])
+    return op->emitOpError() << "expected input size in axis 2 to be at most the cache's (" << shapeOf(op.cache)[2] << "), found "
+                             << shapeOf(op.input)[2];
+  return verifyCacheRows(op, op.cache, op.batch_offset, shapeOf(op.input).front());
 }

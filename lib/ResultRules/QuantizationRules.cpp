@@ -7,7 +7,6 @@
 
 #include "Checks.h"
 
-#include "Rules.h"
 #include "ttmlir/Support/Plural.h"
 
 using namespace ttmlir;
@@ -23,15 +22,15 @@ static LogicalResult expectKind(Call *op, StringRef name, Tensor tensor, bool is
 }
 
 /// Zero points are numbers of the storage type.
-LogicalResult rules::detail::verifyQuantized(Call *op, Tensor input, Tensor result, bool inputIsQuantized, bool resultIsQuantized) {
+static LogicalResult verifyQuantized(Call *op, Tensor input, Tensor result, bool inputIsQuantized, bool resultIsQuantized) {
   // quantized_c1
   if (failed(expectKind(op, "input", input, inputIsQuantized)))
     return failure();
   return expectKind(op, "result", result, resultIsQuantized);
 }
 
-LogicalResult rules::detail::verifyQuantParameters(Call *op, Tensor tensor, StringRef prefix, Tensor scale, Tensor zeroPoint,
-                                                   std::optional<int64_t> axis) {
+static LogicalResult verifyQuantParameters(Call *op, Tensor tensor, StringRef prefix, Tensor scale, Tensor zeroPoint,
+                                           std::optional<int64_t> axis) {
   // quant_parameters_c1
   if (axis && failed(expectFrontAxis(op, "axis", *axis, rankOf(tensor))))
     return failure();
@@ -51,4 +50,35 @@ LogicalResult rules::detail::verifyQuantParameters(Call *op, Tensor tensor, Stri
                                         << (axis ? " for the axis" : " without axis") << ", found " << scales;
   // quant_parameters_c6
   return expectShape(op, prefix + "zero_point", zeroPoint, shapeOf(scale));
+}
+
+/// Floats become quantized numbers.
+LogicalResult rules::quantize(const QuantizeArgs &op) { return verifyQuantized(op, op.input, op.result, false, true); }
+
+/// Quantized numbers become floats.
+LogicalResult rules::dequantize(const DequantizeArgs &op) { return verifyQuantized(op, op.input, op.result, true, false); }
+
+/// Both are quantized.
+LogicalResult rules::requantize(const RequantizeArgs &op) { return verifyQuantized(op, op.input, op.result, true, true); }
+
+/// As quantize; one scale and zero point, or one for each size of the axis.
+LogicalResult rules::quantizeUnrolled(const QuantizeUnrolledArgs &op) {
+  if (failed(verifyQuantized(op, op.input, op.result, false, true)))
+    return failure();
+  return verifyQuantParameters(op, op.result, "", op.scale, op.zero_point, op.axis);
+}
+
+/// As dequantize; one scale and zero point, or one for each size of the axis.
+LogicalResult rules::dequantizeUnrolled(const DequantizeUnrolledArgs &op) {
+  if (failed(verifyQuantized(op, op.input, op.result, true, false)))
+    return failure();
+  return verifyQuantParameters(op, op.input, "", op.scale, op.zero_point, op.axis);
+}
+
+/// As requantize, with parameters of both sides.
+LogicalResult rules::requantizeUnrolled(const RequantizeUnrolledArgs &op) {
+  if (failed(verifyQuantized(op, op.input, op.result, true, true)) ||
+      failed(verifyQuantParameters(op, op.input, "in_", op.in_scale, op.in_zero_point, op.axis)))
+    return failure();
+  return verifyQuantParameters(op, op.result, "out_", op.out_scale, op.out_zero_point, op.axis);
 }

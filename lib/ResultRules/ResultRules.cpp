@@ -10,7 +10,7 @@
 #include "ttmlir/ResultRules/Opcodes.h"
 
 #include "Checks.h"
-#include "FrontendRules.h"
+#include "Rules.h"
 
 #include "ttmlir/Support/Limits.h"
 #include "ttmlir/Support/Plural.h"
@@ -24,31 +24,29 @@ using namespace ttmlir;
 using namespace ttmlir::rules;
 using namespace ttmlir::rules::detail;
 
+/// The type of Value that holds attributes of type `T` in the arguments of rules.
+template <class T> using Held = std::conditional_t<std::is_same_v<T, ArrayRef<int64_t>>, SmallVector<int64_t, 4>, T>;
+
+/// An attribute as a T; absent ones are T(): not every op of a rule has all of its attributes.
+template <class T> static T read(const Value &value) {
+  if constexpr (std::is_same_v<T, IntOrInts>)
+    return IntOrInts(value);
+  else if constexpr (std::is_same_v<T, const Literal *>)
+    return std::get_if<Literal>(&value);
+  else if constexpr (requires { typename std::enable_if_t<std::is_same_v<T, std::optional<typename T::value_type>>>; })
+    return std::holds_alternative<std::monostate>(value) ? T() : T(read<typename T::value_type>(value));
+  else if (const auto *held = std::get_if<Held<T>>(&value))
+    return *held;
+  else
+    return T();
+}
+
 namespace {
-/// Base of the classes of all ops.
-struct NamedCall {
-  Call *call;
-
-  operator Call *() const { return call; }
-  CallError emitOpError(const Twine &message = "") const { return call->emitOpError(message); }
-
-  /// Attribute `number` as a T, which it holds.
-  template <class T> decltype(auto) read(unsigned number) const {
-    const Value &value = call->attribute(number);
-    if constexpr (std::is_same_v<T, IntOrInts>)
-      return IntOrInts(value);
-    else if constexpr (std::is_same_v<T, ArrayRef<int64_t>>)
-      return ArrayRef<int64_t>(std::get<SmallVector<int64_t, 4>>(value));
-    else if constexpr (std::is_same_v<T, const Literal &>)
-      return (std::get<Literal>(value));
-    else if constexpr (requires {
-                         typename T::value_type;
-                         T(std::nullopt);
-                       })
-      return std::holds_alternative<std::monostate>(value) ? T() : T(read<typename T::value_type>(number));
-    else
-      return T(std::get<T>(value));
-  }
+struct Enumerator {
+  Opcode op;
+  StringRef attribute;
+  int64_t number;
+  StringRef symbol, spelling;
 };
 
 #include "ttmlir/ResultRules/ResultRules.cpp.inc"
@@ -64,6 +62,25 @@ const OpInfo *rules::findOp(StringRef mnemonic) {
     return map;
   }();
   return byMnemonic.lookup(mnemonic);
+}
+
+const OpInfo *rules::findOpInFiles(unsigned number) {
+  const auto *found =
+      llvm::lower_bound(numbersInFiles, number, [](const auto &each, unsigned wanted) { return each.first < wanted; });
+  return found != std::end(numbersInFiles) && found->first == number ? &infoOf(found->second) : nullptr;
+}
+
+std::optional<StringRef> rules::spellingInFiles(const OpInfo &op, StringRef attribute, const Value &inFile) {
+  const auto *symbol = std::get_if<StringRef>(&inFile);
+  const auto *flag = std::get_if<bool>(&inFile);
+  const auto *number = std::get_if<int64_t>(&inFile);
+  for (const Enumerator &each : enumerators)
+    if (each.op == op.opcode && each.attribute == attribute &&
+        (symbol   ? each.symbol == *symbol
+         : number ? each.number == *number
+                  : flag && each.number == *flag))
+      return each.spelling;
+  return std::nullopt;
 }
 
 //===----------------------------------------------------------------------===//

@@ -7,6 +7,8 @@
 
 #include "ttmlir/ResultRules/ShapeArithmetic.h"
 
+#include "ttmlir/Support/Axis.h"
+
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/raw_ostream.h"
 
@@ -41,5 +43,5 @@ llvm::LogicalResult ttmlir::rules::broadcastInto(llvm::SmallVectorImpl<int64_t> 
 llvm::FailureOr<int64_t> ttmlir::rules::normalizeDim(int64_t dim, int64_t rank) {
   if (dim < -rank || dim >= rank)
     return llvm::failure();
-  return dim < 0 ? dim + rank : dim;
+  return wrapAxis(dim, rank);
 }

@@ -16,6 +16,28 @@ using namespace ttmlir::rules;
 using namespace ttmlir::rules::detail;
 
 namespace {
+/// Axes of an activation.
+struct ImageAxes {
+  int64_t batch, height, width, channel;
+};
+
+/// Batch, height and width of a flattened activation [1, 1, N*H*W, C].
+struct FlattenedImage {
+  int64_t batch, height, width;
+};
+
+/// The tensors of a convolution; `bias` may be null.
+struct ConvolutionTensors {
+  Tensor input, weight, bias, result;
+};
+
+/// Axes of an activation of any rank, and how the spatial ones are called in messages.
+struct ActivationAxes {
+  int64_t batch, channel;
+  SmallVector<int64_t, 3> spatial;
+  SmallVector<StringRef, 3> names;
+};
+
 /// How a window slides along one axis.
 struct Slide {
   StringRef name;
@@ -170,16 +192,31 @@ static LogicalResult verifyChannels(Call *op, Tensor input, int64_t channels, Te
   return expectShape(op, "bias", bias, wanted);
 }
 
-LogicalResult rules::detail::verifyFlattenedInfo(Call *op, std::optional<ArrayRef<int64_t>> info) {
+/// The flattened form of an op's activation, if it has one, has the batch, height and width of an image.
+template <class Args> static LogicalResult verifyFlattenedImage(const Args &op) {
+  const std::optional<ArrayRef<int64_t>> info = op.flattened_compat_info;
   // window_c6: attributes of MLIR always have them
   if (info && info->size() != 3)
     return op->emitOpError() << "expected batch, height and width of the flattened image, found " << info->size() << " numbers";
   return success();
 }
 
-LogicalResult rules::detail::verifyConv2d(Call *op, Tensor input, Tensor weight, Tensor bias, Tensor result,
-                                          const WindowAttrs &window, int32_t groups, const ImageAxes &axes,
-                                          std::optional<FlattenedImage> flattened) {
+/// The flattened form of an op's activation, which only TTIR ops can have.
+template <class Args> static std::optional<FlattenedImage> flattenedImage(const Args &op) {
+  const std::optional<ArrayRef<int64_t>> info = op.flattened_compat_info;
+  return info ? std::optional(FlattenedImage{(*info)[0], (*info)[1], (*info)[2]}) : std::nullopt;
+}
+
+template <class Args> static ConvolutionTensors convolutionTensors(const Args &op) {
+  return {op.input, op.weight, op.bias, op.result};
+}
+
+template <class Args> static ImageAxes imageAxes(const Args &op) {
+  return {op.batch_dim, op.height_dim, op.width_dim, op.channel_dim};
+}
+
+static LogicalResult verifyConv2d(Call *op, Tensor input, Tensor weight, Tensor bias, Tensor result, const WindowAttrs &window,
+                                  int32_t groups, const ImageAxes &axes, std::optional<FlattenedImage> flattened) {
   // conv2d_c1
   if (failed(expectRank(op, "input", input, 4)) || failed(expectRank(op, "weight", weight, 4)))
     return failure();
@@ -208,8 +245,8 @@ LogicalResult rules::detail::verifyConv2d(Call *op, Tensor input, Tensor weight,
   return expectImage(op, result, axes, flattened.has_value(), wanted);
 }
 
-LogicalResult rules::detail::verifyConvolution(Call *op, const ConvolutionTensors &t, const WindowAttrs &window, int64_t groups,
-                                               const ActivationAxes &axes) {
+static LogicalResult verifyConvolution(Call *op, const ConvolutionTensors &t, const WindowAttrs &window, int64_t groups,
+                                       const ActivationAxes &axes) {
   const int64_t spatial = axes.spatial.size(), rank = spatial + 2;
   // convolution_c1
   if (failed(expectRank(op, "input", t.input, rank)) || failed(expectRank(op, "weight", t.weight, rank)))
@@ -252,8 +289,8 @@ LogicalResult rules::detail::verifyConvolution(Call *op, const ConvolutionTensor
   return expectShape(op, "result", t.result, wanted);
 }
 
-LogicalResult rules::detail::verifyPool2d(Call *op, Tensor input, Tensor result, const WindowAttrs &window, IntOrInts kernel,
-                                          bool ceilMode, std::optional<FlattenedImage> flattened) {
+static LogicalResult verifyPool2d(Call *op, Tensor input, Tensor result, const WindowAttrs &window, IntOrInts kernel, bool ceilMode,
+                                  std::optional<FlattenedImage> flattened) {
   const ImageAxes axes{0, 1, 2, 3};
   // pool2d_c1
   if (failed(expectRank(op, "input", input, 4)))
@@ -282,24 +319,25 @@ LogicalResult rules::detail::verifyPool2d(Call *op, Tensor input, Tensor result,
   return flattened ? expectImage(op, result, axes, /*flattened=*/true, wanted) : expectChannelsKept(op, input, result, wanted);
 }
 
-LogicalResult rules::detail::verifyGlobalAvgPool2d(Call *op, Tensor input, Tensor result) {
+/// [N, H, W, C] becomes [N, 1, 1, C].
+LogicalResult rules::globalAvgPool2d(const GlobalAvgPool2dArgs &op) {
   // global_avg_pool2d_c1
-  if (failed(expectRank(op, "operand", input, 4)))
+  if (failed(expectRank(op, "operand", op.input, 4)))
     return failure();
   // global_avg_pool2d_c2
-  return expectChannelsKept(op, input, result, {shapeOf(input)[0], 1, 1, shapeOf(input)[3]});
+  return expectChannelsKept(op, op.input, op.result, {shapeOf(op.input)[0], 1, 1, shapeOf(op.input)[3]});
 }
 
-LogicalResult rules::detail::verifyPaddingMode(Call *op, StringRef mode) {
+static LogicalResult verifyPaddingMode(Call *op, StringRef mode) {
   // conv3d_c1
   if (mode == "zeros" || mode == "replicate")
     return success();
   return op->emitOpError("expected padding_mode zeros or replicate, found '") << mode << "'";
 }
 
-LogicalResult rules::detail::verifyConvTranspose2d(Call *op, const ConvolutionTensors &t, const WindowAttrs &window,
-                                                   IntOrInts outputPadding, int64_t groups, const ImageAxes &axes,
-                                                   std::optional<FlattenedImage> flattened) {
+static LogicalResult verifyConvTranspose2d(Call *op, const ConvolutionTensors &t, const WindowAttrs &window,
+                                           IntOrInts outputPadding, int64_t groups, const ImageAxes &axes,
+                                           std::optional<FlattenedImage> flattened) {
   // conv_transpose2d_c1
   if (failed(expectRank(op, "input", t.input, 4)) || failed(expectRank(op, "weight", t.weight, 4)))
     return failure();
@@ -350,7 +388,7 @@ LogicalResult rules::detail::verifyConvTranspose2d(Call *op, const ConvolutionTe
   return expectImage(op, t.result, axes, flattened.has_value(), wanted);
 }
 
-LogicalResult rules::detail::verifyPoolIndices(Call *op, Tensor result, Tensor indices, ArrayRef<Tensor> destinations) {
+static LogicalResult verifyPoolIndices(Call *op, Tensor result, Tensor indices, ArrayRef<Tensor> destinations) {
   // pool_indices_c1
   if (failed(expectShape(op, "result_indices", indices, shapeOf(result))))
     return failure();
@@ -368,19 +406,67 @@ LogicalResult rules::detail::verifyPoolIndices(Call *op, Tensor result, Tensor i
   return success();
 }
 
-LogicalResult rules::detail::verifyUpsample2d(Call *op, Tensor input, Tensor result, IntOrInts scaleFactor, StringRef mode) {
+/// NHWC; height and width times positive factors; mode nearest or bilinear.
+LogicalResult rules::upsample2d(const Upsample2dArgs &op) {
   // upsample2d_c1
-  if (failed(expectRank(op, "input", input, 4)))
+  if (failed(expectRank(op, "input", op.input, 4)))
     return failure();
   // upsample2d_c2
-  auto factors = intsOf(op, "scale_factor", scaleFactor, 1, false);
+  auto factors = intsOf(op, "scale_factor", op.scale_factor, 1, false);
   if (failed(factors))
     return failure();
   // upsample2d_c3
-  if (mode != "nearest" && mode != "bilinear")
-    return op->emitOpError("expected mode nearest or bilinear, found '") << mode << "'";
-  ArrayRef<int64_t> in = shapeOf(input);
+  if (op.mode != "nearest" && op.mode != "bilinear")
+    return op->emitOpError("expected mode nearest or bilinear, found '") << op.mode << "'";
+  ArrayRef<int64_t> in = shapeOf(op.input);
   // upsample2d_c4
-  return expectChannelsKept(op, input, result,
+  return expectChannelsKept(op, op.input, op.result,
                             {in[0], saturatingMul(in[1], (*factors)[0]), saturatingMul(in[2], (*factors)[1]), in[3]});
+}
+
+/// Activation axes by attribute, weight [O, C/G, Kh, Kw], bias with O at the channel axis; the floor formula for height and width.
+LogicalResult rules::conv2d(const Conv2dArgs &op) {
+  if (failed(verifyFlattenedImage(op)))
+    return failure();
+  return verifyConv2d(op, op.input, op.weight, op.bias, op.result, {op.stride, op.padding, op.dilation}, op.groups, imageAxes(op),
+                      flattenedImage(op));
+}
+
+/// Activation [N, L, C] by attributes, weight [O, C/G, K]; the floor formula for the length.
+LogicalResult rules::conv1d(const Conv1dArgs &op) {
+  return verifyConvolution(op, convolutionTensors(op), {op.stride, op.padding, op.dilation}, op.groups,
+                           {op.batch_dim, op.channel_dim, {op.length_dim}, {"length"}});
+}
+
+/// Activation [N, D, H, W, C] by attributes, weight [O, C/G, Kd, Kh, Kw], no dilation; padding of zeros or the border.
+LogicalResult rules::conv3d(const Conv3dArgs &op) {
+  if (failed(verifyPaddingMode(op, op.padding_mode)))
+    return failure();
+  return verifyConvolution(
+      op, convolutionTensors(op), {op.stride, op.padding, IntOrInts()}, op.groups,
+      {op.batch_dim, op.channel_dim, {op.depth_dim, op.height_dim, op.width_dim}, {"depth", "height", "width"}});
+}
+
+/// Weight [C, O/G, Kh, Kw]; (size - 1) * stride - padding + dilation * (kernel - 1) + output_padding + 1 for height and width.
+LogicalResult rules::convTranspose2d(const ConvTranspose2dArgs &op) {
+  if (failed(verifyFlattenedImage(op)))
+    return failure();
+  return verifyConvTranspose2d(op, convolutionTensors(op), {op.stride, op.padding, op.dilation}, op.output_padding, op.groups,
+                               imageAxes(op), flattenedImage(op));
+}
+
+/// NHWC; the floor or ceil formula for height and width.
+template <class Args> static LogicalResult verifyPool(const Args &op) {
+  if (failed(verifyFlattenedImage(op)))
+    return failure();
+  return verifyPool2d(op, op.input, op.result, {op.stride, op.padding, op.dilation}, op.kernel, op.ceil_mode, flattenedImage(op));
+}
+
+LogicalResult rules::pool2d(const Pool2dArgs &op) { return verifyPool(op); }
+
+/// As pool2d; indices of the result's shape; as many destinations as results, or none.
+LogicalResult rules::pool2dWithIndices(const Pool2dWithIndicesArgs &op) {
+  if (failed(verifyPool(op)))
+    return failure();
+  return verifyPoolIndices(op, op.result, op.result_indices, op.output);
 }

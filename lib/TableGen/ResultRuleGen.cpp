@@ -10,8 +10,11 @@
 #include "mlir/TableGen/GenInfo.h"
 
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/StringSwitch.h"
 #include "llvm/TableGen/Error.h"
+
+#include <map>
 
 using namespace llvm;
 using namespace ttmlir::tblgen;
@@ -20,8 +23,8 @@ using mlir::tblgen::Operator;
 namespace {
 /// An attribute in the terms of ttmlir::rules.
 struct Attr {
-  std::string name, getter;
-  /// The enumerator of AttributeKind, and the type of the getter; empty for attributes that no rule reads.
+  std::string name;
+  /// The enumerator of AttributeKind, and the type of its value; empty for attributes that no rule reads.
   StringRef kind = {}, type = {};
   bool isOptional = false;
   /// The default as an expression of Value; empty without one.
@@ -50,7 +53,7 @@ static std::pair<StringRef, StringRef> kindOf(const Record &base) {
       .Cases({"I32ArrayAttr", "DenseI32ArrayAttr", "DenseI64ArrayAttr", "TTIR_FlattenedCompatAttr"},
              {"Integers", "ArrayRef<int64_t>"})
       .Cases({"TT_IntOrIntsAttr", "TT_SIntOrIntsAttr"}, {"IntegerOrIntegers", "IntOrInts"})
-      .Cases({"ElementsAttr", "I64ElementsAttr"}, {"Literal", "const Literal &"})
+      .Cases({"ElementsAttr", "I64ElementsAttr"}, {"Literal", "const Literal *"})
       .Default({"Other", ""});
 }
 
@@ -58,7 +61,7 @@ static std::vector<Attr> attributesOf(const Operator &op) {
   std::vector<Attr> attributes;
   for (const mlir::tblgen::NamedAttribute &named : op.getAttributes()) {
     const Record &base = named.attr.getBaseAttr().getDef();
-    Attr attr{named.name.str(), op.getGetterName(named.name)};
+    Attr attr{named.name.str()};
     std::tie(attr.kind, attr.type) = kindOf(base);
     std::string standard = named.attr.hasDefaultValue() ? named.attr.getDefaultValue().str() : "";
     attr.isOptional = named.attr.isOptional() && standard.empty();
@@ -85,23 +88,101 @@ static StringRef arityOf(const mlir::tblgen::NamedTypeConstraint &value) {
   return value.isOptional() ? "Optional" : value.isVariadic() ? "Variadic" : "One";
 }
 
-/// The class through which the function of an operation reads its call, with the names of the record.
-static void emitClass(const Entry &entry, const Operator &op, raw_ostream &os) {
-  os << "struct " << entry.name << "Call : NamedCall {\n";
+namespace {
+/// A tensor or an attribute of the operations of a rule, with the name of their records.
+struct Argument {
+  std::string name, type;
+  bool isOptional = false;
+  /// Of the operations that have it.
+  unsigned uses = 0;
+
+  /// Where some operation has no such attribute, it is absent.
+  std::string typeIn(unsigned numOps) const {
+    const bool isAbsent = isOptional || uses < numOps;
+    return isAbsent && type != "Tensor" && type != kTensors && type != kLiteral && type != "IntOrInts"
+               ? "std::optional<" + type + ">"
+               : type;
+  }
+
+  static constexpr const char *kTensors = "SmallVector<Tensor>", *kLiteral = "const Literal *";
+};
+
+/// The function of a rule, and what the operations with that rule have, in the order of the first that has it.
+struct Rule {
+  std::string name;
+  std::vector<Argument> arguments;
+  std::vector<const Entry *> ops;
+
+  std::string argsName() const { return static_cast<char>(toUpper(name[0])) + name.substr(1) + "Args"; }
+};
+} // namespace
+
+static void add(Rule &rule, const Entry &entry, StringRef name, StringRef type, bool isOptional) {
+  auto it = find_if(rule.arguments, [&](const Argument &each) { return each.name == name; });
+  if (it == rule.arguments.end())
+    it = rule.arguments.insert(it, {name.str(), type.str()});
+  if (it->type != type)
+    PrintFatalError(entry.def, "'" + entry.mnemonic + "' has '" + name + "' of type " + type +
+                                   ", and other operations with rule '" + rule.name + "' of type " + it->type);
+  it->isOptional |= isOptional;
+  ++it->uses;
+}
+
+static StringRef typeOf(const mlir::tblgen::NamedTypeConstraint &tensor) {
+  return tensor.isVariadic() && !tensor.isOptional() ? Argument::kTensors : "Tensor";
+}
+
+/// The rules of all operations, by name.
+static std::map<std::string, Rule> rulesOf(const Registry &registry) {
+  std::map<std::string, Rule> rules;
+  for (const Entry &entry : registry.entries()) {
+    const std::string name = entry.def->getValueAsString("Rule").str();
+    if (name.empty())
+      continue;
+    Rule &rule = rules[name];
+    rule.name = name;
+    rule.ops.push_back(&entry);
+    const Operator op(entry.frontOp());
+    for (const auto *tensor : tensorsOf(op.getOperands()))
+      add(rule, entry, tensor->name, typeOf(*tensor), false);
+    for (const auto *tensor : tensorsOf(op.getResults()))
+      add(rule, entry, tensor->name, typeOf(*tensor), false);
+    for (const Attr &attr : attributesOf(op))
+      if (!attr.type.empty())
+        add(rule, entry, attr.name, attr.type, attr.isOptional);
+  }
+  return rules;
+}
+
+/// A struct for each rule with the tensors and attributes of its operations, and the declaration of its function.
+static bool emitRuleArgs(const RecordKeeper &records, raw_ostream &os) {
+  Registry registry(records);
+  emitBanner(os, "Arguments of the rules");
+  for (const auto &[name, rule] : rulesOf(registry)) {
+    os << "\n/// Of ";
+    interleaveComma(rule.ops, os, [&](const Entry *entry) { os << entry->mnemonic; });
+    os << ".\nstruct " << rule.argsName() << " : RuleArgs {\n";
+    for (const Argument &each : rule.arguments)
+      os << "  " << each.typeIn(rule.ops.size()) << " " << each.name << "{};\n";
+    os << "};\nLogicalResult " << name << "(const " << rule.argsName() << " &op);\n";
+  }
+  return false;
+}
+
+/// The function that gives a rule what its struct has of `entry`.
+static void emitApply(const Entry &entry, const Rule &rule, raw_ostream &os) {
+  const Operator op(entry.frontOp());
+  os << "static LogicalResult apply" << entry.name << "(Call &call) {\n  " << rule.argsName() << " args{{&call}};\n";
   auto tensors = [&](auto &&values, StringRef what) {
     for (auto [number, value] : enumerate(tensorsOf(values)))
-      os << "  " << (value->isVariadic() && !value->isOptional() ? "SmallVector<Tensor> " : "Tensor ")
-         << op.getGetterName(value->name) << "() const { return call->" << what
-         << (value->isVariadic() && !value->isOptional() ? "List(" : "(") << number << "); }\n";
+      os << "  args." << value->name << " = call." << what << (typeOf(*value) == "Tensor" ? "(" : "List(") << number << ");\n";
   };
   tensors(op.getOperands(), "operand");
   tensors(op.getResults(), "result");
   for (auto [number, attr] : enumerate(attributesOf(op)))
-    if (!attr.type.empty()) {
-      std::string type = attr.isOptional ? ("std::optional<" + attr.type + ">").str() : attr.type.str();
-      os << "  " << type << " " << attr.getter << "() const { return read<" << type << ">(" << number << "); }\n";
-    }
-  os << "};\n";
+    if (!attr.type.empty())
+      os << "  args." << attr.name << " = read<decltype(args." << attr.name << ")>(call.attribute(" << number << "));\n";
+  os << "  return " << rule.name << "(args);\n}\n";
 }
 
 static void emitFields(const Entry &entry, const Operator &op, raw_ostream &os) {
@@ -149,21 +230,47 @@ static void emitRow(const Entry &entry, const Operator &op, raw_ostream &os) {
   if (rule.empty())
     os << "nullptr";
   else
-    os << "[](Call &call) { return " << rule << "(" << entry.name << "Call{&call}); }";
+    os << "apply" << entry.name;
   os << "},\n";
+}
+
+/// Rows of the spellings that the rules of `op` know its enumerators by, which files have by number or by symbol.
+static void emitEnumerators(const Entry &entry, const Operator &op, raw_ostream &os) {
+  for (const mlir::tblgen::NamedAttribute &named : op.getAttributes()) {
+    const Record &base = named.attr.getBaseAttr().getDef();
+    auto row = [&](int64_t number, StringRef symbol, StringRef spelling) {
+      os << "    {Opcode::" << entry.name << ", \"" << named.name << "\", " << number << ", \"" << symbol << "\", \"" << spelling
+         << "\"},\n";
+    };
+    if (base.isSubClassOf("EnumAttr"))
+      for (const Record *each : base.getValueAsDef("enum")->getValueAsListOfDefs("enumerants"))
+        row(each->getValueAsInt("value"), each->getValueAsString("symbol"), each->getValueAsString("str"));
+    else if (base.getValue("Spellings"))
+      for (auto [number, spelling] : enumerate(base.getValueAsListOfStrings("Spellings")))
+        row(static_cast<int64_t>(number), "", spelling);
+  }
 }
 
 static bool emitRules(const RecordKeeper &records, raw_ostream &os) {
   Registry registry(records);
   emitBanner(os, "The rules of all operations");
+  const std::map<std::string, Rule> rules = rulesOf(registry);
   for (const Entry &entry : registry.entries()) {
-    Operator op(entry.frontOp());
-    emitClass(entry, op, os);
-    emitFields(entry, op, os);
+    emitFields(entry, Operator(entry.frontOp()), os);
+    if (auto it = rules.find(entry.def->getValueAsString("Rule").str()); it != rules.end())
+      emitApply(entry, it->second, os);
   }
   os << "\nstatic const OpInfo ops[] = {\n";
   for (const Entry &entry : registry.entries())
     emitRow(entry, Operator(entry.frontOp()), os);
+  os << "};\n\n/// By number in files.\nstatic constexpr std::pair<unsigned, Opcode> numbersInFiles[] = {\n";
+  for (const Entry &entry : registry.entries())
+    if (entry.inFiles())
+      os << "    {" << entry.wire << ", Opcode::" << entry.name << "},\n";
+  os << "};\n\n/// Enumerators of operations in files.\nstatic constexpr Enumerator enumerators[] = {\n";
+  for (const Entry &entry : registry.entries())
+    if (entry.inFiles())
+      emitEnumerators(entry, Operator(entry.frontOp()), os);
   os << "};\n";
   return false;
 }
@@ -177,4 +284,5 @@ static bool emitOpcodes(const RecordKeeper &records, raw_ostream &os) {
 }
 
 static mlir::GenRegistration genRules("gen-result-rules", "shapes and types of results", emitRules);
+static mlir::GenRegistration genRuleArgs("gen-rule-args", "argument structs and declarations of rules", emitRuleArgs);
 static mlir::GenRegistration genOpcodes("gen-opcode-enum", "all operations as enumerators", emitOpcodes);

@@ -6,7 +6,7 @@
 //===----------------------------------------------------------------------===//
 //
 // These parse, print and verify; the pipeline lists every one of them that a module holds, with what can be written instead. An op
-// that gets a kernel moves to the file of its family, and its rule from FrontendRules.h to Rules.h.
+// that gets a kernel moves to the file of its family.
 //
 //===----------------------------------------------------------------------===//
 

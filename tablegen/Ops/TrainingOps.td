@@ -32,7 +32,7 @@ defm BatchNormTraining
 defm GeluBackward
     : TT_Op<"gelu_bw", 252, "gradient of gelu",
             (ins AnyRankedTensor:$lhs, AnyRankedTensor:$rhs, DefaultValuedOptionalAttr<TT_GeluFormAttr, "\"none\"">:$approximate),
-            (outs AnyRankedTensor:$result), "geluBackward", [Pure, TT_Broadcast], OneToOne,
+            (outs AnyRankedTensor:$result), "geluGradient", [Pure, TT_Broadcast], OneToOne,
             Scalar<FloatOnly, [{ x * (approximate != T(0) ? math::geluTanhSlope(y) : math::geluSlope(y)) }]>, "training",
             sharding = ShardElementwise, values = Saturated>;
 defm EmbeddingBackward

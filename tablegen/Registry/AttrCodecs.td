@@ -27,6 +27,8 @@ def TT_GeluFormAttr : Attr<CPred<"::llvm::isa<::mlir::StringAttr>($_self)">, "st
   let returnType = StrAttr.returnType;
   let valueType = StrAttr.valueType;
   let constBuilderCall = StrAttr.constBuilderCall;
+  // By number in files.
+  list<string> Spellings = ["none", "tanh"];
 }
 def TT_SIntOrIntsAttr : AnyAttrOf<[SI32Attr, DenseI32ArrayAttr], "si32 or array<i32>">;
 

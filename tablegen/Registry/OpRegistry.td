@@ -191,8 +191,8 @@ class OpEntry<string mnemonic, int wire, OpLowering lowering, OpKernel kernel, O
   string Family = "";
   // Of an unsupported op the nearest supported form, for the message; empty: none.
   string Instead = "";
-  // The function template of lib/ResultRules/Rules.h or FrontendRules.h that checks operands and attributes and gives results the
-  // shape and elements that the fields below leave open. Empty: none.
+  // The function of lib/ResultRules that checks operands and attributes and gives results the shape and elements that the fields
+  // below leave open. Empty: none.
   string Rule = "";
   ResultShape Shape = ShapeOfRule;
   ResultElements Elements = ElementsOfFirst;

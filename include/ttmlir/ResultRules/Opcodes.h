@@ -20,6 +20,13 @@ enum class Opcode : uint16_t {
 #include "ttmlir/ResultRules/Opcodes.h.inc"
 };
 
+/// The op with this number in files; null if there is none.
+const OpInfo *findOpInFiles(unsigned number);
+
+/// The spelling of an enumerator, as rules know it, that files have by its number or by its symbol: the value of `attribute` of
+/// `op`. None if it is no enumerator.
+std::optional<StringRef> spellingInFiles(const OpInfo &op, StringRef attribute, const Value &inFile);
+
 } // namespace ttmlir::rules
 
 #endif // TTMLIR_RESULTRULES_OPCODES_H

@@ -199,9 +199,9 @@ def collect(rows, sources, verifiers):
     """The operations that each error can be of, by function, label and text; "*" for what verifiers say that no rule calls."""
     users = collections.defaultdict(set)
     shapes = {"Operand": "sameShape", "Broadcast": "broadcastShape"}
-    row = re.compile(r'\{Opcode::\w+, "(\w+)", .*ShapeRule::(\w+),.*?(?:return (\w+)\(\w+Call\{&call\}\)|nullptr)')
-    for mnemonic, shape, rule in row.findall(rows):
-        for function in filter(None, (shapes.get(shape), rule)):
+    rules = dict(re.findall(r"static LogicalResult apply(\w+)\(Call &call\) \{[^}]*\}\}[^}]*return (\w+)\(args\);", rows))
+    for name, mnemonic, shape in re.findall(r'\{Opcode::(\w+), "(\w+)", .*ShapeRule::(\w+),', rows):
+        for function in filter(None, (shapes.get(shape), rules.get(name))):
             for where, errors in sources.errors(function).items():
                 for error, label in errors.items():
                     users[where, label, error].add(mnemonic)
