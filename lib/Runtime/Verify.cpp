@@ -10,6 +10,8 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "VerifyRules.h"
+
 #include "ttmlir/Hardware/Layout/TensorRules.h"
 #include "ttmlir/Runtime/Binary.h"
 #include "ttmlir/Schema/Bounds.h"
@@ -243,6 +245,9 @@ private:
       return report(opText + "expected a known operation");
     for (auto [name, tensor] : results)
       define(opText + "result " + name, tensor);
+    if (reports == 0)
+      if (std::string message = checkRule(program, op); !message.empty())
+        report(opText + message);
     if (op.takes_over() != schema::absentTensor)
       verifyReusedBuffer(op.takes_over());
     if (op.op_type() == schema::Op::DeallocateOp)

@@ -11,6 +11,8 @@
 
 #include <gtest/gtest.h>
 
+#include <tuple>
+
 using namespace ttmlir;
 using namespace ttmlir::test;
 
@@ -245,7 +247,8 @@ namespace {
 /// exp and add of the weight are evaluated once; `edit` changes the program.
 std::string constEvalFile(llvm::function_ref<void(SampleBuilder &)> edit) {
   SampleBuilder s;
-  uint32_t x = s.input({2}), w = s.input({2}), between = s.tensor({2}), kept = s.tensor({2}), sum = s.tensor({2});
+  uint32_t x = s.input({1, 1, 1, 2}), w = s.input({1, 1, 1, 2}), between = s.tensor({1, 1, 1, 2}), kept = s.tensor({1, 1, 1, 2}),
+           sum = s.tensor({1, 1, 1, 2});
   s.exp(w, between);
   s.add(between, between, kept);
   s.deallocate(between);
@@ -343,6 +346,88 @@ TEST(Binary, IndicesAreIntegers) {
   s.op(schema::Op::EmbeddingOp, schema::CreateEmbeddingOp(s.fbb, at, table, result).Union());
   s.output(result);
   EXPECT_EQ(errorText(loadBytes(s.finish())), "");
+}
+
+// The rule of the op's record refuses what it refuses in MLIR, with its message.
+TEST(Binary, AppliesResultRules) {
+  {
+    SampleBuilder s;
+    uint32_t a = s.input({2, 3}), b = s.input({2, 3}), c = s.tensor({2, 3});
+    s.matmul(a, b, c);
+    s.output(c);
+    expectRefused(s.finish(), "operation 0 (matmul): expected inner size of b to be that of a (3), found 2");
+  }
+  {
+    SampleBuilder s;
+    uint32_t a = s.input({2, 3}), b = s.input({2}), c = s.tensor({2, 3});
+    s.add(a, b, c);
+    s.output(c);
+    expectRefused(s.finish(), "operation 0 (add): operand 1 of shape 2 does not broadcast with 2x3");
+  }
+  {
+    SampleBuilder s;
+    uint32_t a = s.input({2, 3}), b = s.tensor({3, 2});
+    s.exp(a, b);
+    s.output(b);
+    expectRefused(s.finish(), "operation 0 (exp): expected result shape to be the operand's (2x3), found 3x2");
+  }
+  {
+    SampleBuilder s;
+    uint32_t a = s.input({2, 3}), b = s.tensor({3, 2});
+    s.op(schema::Op::PermuteOp, schema::CreatePermuteOp(s.fbb, a, b, s.fbb.CreateVector(std::vector<int64_t>{0, 0})).Union());
+    s.output(b);
+    expectRefused(s.finish(), "operation 0 (permute): permutation names axis 0 twice");
+  }
+  {
+    SampleBuilder s;
+    uint32_t a = s.input({2, 3}), b = s.tensor({2, 3});
+    const std::vector<int32_t> begins = {0, 1}, ends = {2, 3}, steps = {1};
+    s.op(schema::Op::SliceStaticOp, schema::CreateSliceStaticOpDirect(s.fbb, a, b, &begins, &ends, &steps).Union());
+    s.output(b);
+    expectRefused(s.finish(), "operation 0 (slice_static): expected step to have 2 entries, found 1");
+  }
+  {
+    SampleBuilder s;
+    uint32_t a = s.input({2, 3}), b = s.tensor({2, 1});
+    const std::vector<int32_t> axes = {2};
+    s.op(schema::Op::SumOp, schema::CreateSumOpDirect(s.fbb, a, b, true, &axes).Union());
+    s.output(b);
+    expectRefused(s.finish(), "operation 0 (sum): expected dim_arg entry in [-2, 2), found 2");
+  }
+  {
+    SampleBuilder s;
+    uint32_t a = s.input({0}), b = s.tensor({}, schema::DataType::Int32);
+    s.op(schema::Op::ArgMaxOp, schema::CreateArgMaxOp(s.fbb, a, b, false).Union());
+    s.output(b);
+    expectRefused(s.finish(), "operation 0 (argmax): expected at least one element for each result, found input shape 0");
+  }
+  for (auto [rows, offset, wanted] :
+       {std::tuple(5, 0, "fill_cache): expected input size in axis 2 to be at most the cache's (4), found 5"),
+        {2, -1, "fill_cache): batch_offset is -1 and writes 1 row, but the cache has 2"}}) {
+    SampleBuilder s;
+    uint32_t cache = s.input({2, 1, 4, 2}, schema::DataType::Float32, "cache", true), value = s.input({1, 1, rows, 2});
+    s.op(schema::Op::FillCacheOp, schema::CreateFillCacheOp(s.fbb, cache, value, offset).Union());
+    expectRefused(s.finish(), wanted);
+  }
+  {
+    SampleBuilder s;
+    uint32_t a = s.input({2, 3}), index = s.input({3, 3}, schema::DataType::Int32), b = s.tensor({3, 3});
+    s.op(schema::Op::GatherOp, schema::CreateGatherOp(s.fbb, a, index, b, 1).Union());
+    s.output(b);
+    expectRefused(s.finish(), "gather): expected index size in axis 0 to be at most the operand's (2), found 3");
+  }
+}
+
+// Formats of floats are the compiler's choice: a graph of bf16 may be stored as bfp_bf8, and booleans as floats.
+TEST(Binary, ResultRulesTakeAllFloatsForOne) {
+  SampleBuilder s;
+  uint32_t a = s.input({32, 32}, schema::DataType::BFloat16), b = s.tensor({32, 32}, schema::DataType::BFloat16),
+           c = s.tensor({32, 32}, schema::DataType::BFP_BFloat8, /*onDevice=*/true, /*tiled=*/true);
+  s.exp(a, b);
+  s.exp(b, c);
+  s.output(c);
+  auto binary = loadBytes(s.finish());
+  EXPECT_TRUE(bool(binary)) << llvm::toString(binary.takeError());
 }
 
 TEST(Binary, UnknownOperation) {

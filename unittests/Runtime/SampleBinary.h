@@ -68,7 +68,10 @@ public:
   void toDevice(uint32_t from, uint32_t to) { op(schema::Op::ToDeviceOp, schema::CreateToDeviceOp(fbb, from, to).Union()); }
   void fromDevice(uint32_t from, uint32_t to) { op(schema::Op::FromDeviceOp, schema::CreateFromDeviceOp(fbb, from, to).Union()); }
   void toLayout(uint32_t from, uint32_t to) { op(schema::Op::ToLayoutOp, schema::CreateToLayoutOp(fbb, from, to).Union()); }
-  void reshape(uint32_t from, uint32_t to) { op(schema::Op::ReshapeOp, schema::CreateReshapeOp(fbb, from, to).Union()); }
+  /// `shape` is that of `to`.
+  void reshape(uint32_t from, uint32_t to, std::vector<int32_t> shape) {
+    op(schema::Op::ReshapeOp, schema::CreateReshapeOpDirect(fbb, from, to, &shape).Union());
+  }
   void add(uint32_t a, uint32_t b, uint32_t to) { op(schema::Op::AddOp, schema::CreateAddOp(fbb, a, b, to).Union()); }
   void exp(uint32_t a, uint32_t to) { op(schema::Op::ExpOp, schema::CreateExpOp(fbb, a, to).Union()); }
   void matmul(uint32_t a, uint32_t b, uint32_t to) { op(schema::Op::MatmulOp, schema::CreateMatmulOp(fbb, a, b, to).Union()); }
@@ -164,7 +167,7 @@ inline std::string sampleFile() {
   s.exp(sum, power);
   s.deallocate(sum);
   uint32_t fill = s.tensor({1, 1, 2, 4}, schema::DataType::Float32, true, true);
-  s.reshape(power, fill);
+  s.reshape(power, fill, {1, 1, 2, 4});
   uint32_t cacheDevice = s.tensor({1, 1, 4, 4}, schema::DataType::Float32, true);
   s.toDevice(cache, cacheDevice);
   s.fillCache(cacheDevice, fill);

@@ -170,22 +170,23 @@ TEST(Executor, ProgramsAreStitched) {
 TEST(Executor, ErrorsNameTheOperation) {
   Simulator sim;
   SampleBuilder s;
-  uint32_t a = s.input({2, 3}), b = s.input({4, 5}), c = s.tensor({2, 5});
-  s.matmul(a, b, c);
+  uint32_t a = s.input({3}), index = s.input({1}, schema::DataType::Int32), c = s.tensor({1});
+  s.op(schema::Op::GatherOp, schema::CreateGatherOp(s.fbb, a, index, c, 0).Union());
   s.output(c);
-  std::string message =
-      errorText(submit(sim.device, load(s.finish()), 0, {sim.tensor({2, 3}, Floats(6)), sim.tensor({4, 5}, Floats(20))}));
-  EXPECT_EQ(message.find("operation 0 (matmul) at sample: "), 0u) << message;
+  std::string message = errorText(
+      submit(sim.device, load(s.finish()), 0, {sim.tensor({3}, Floats(3)), sim.tensor({1}, {7}, ttmlir::DataType::Int32)}));
+  EXPECT_EQ(message.find("operation 0 (gather) at sample: "), 0u) << message;
 }
 
 TEST(Executor, MemoryIsLimited) {
   {
     Simulator sim({}, /*memoryLimit=*/1 << 20);
     SampleBuilder s;
-    uint32_t a = s.input({1}), b = s.tensor({1024, 1024});
-    s.add(a, a, b);
+    uint32_t row = s.input({1, 1024}), column = s.input({1024, 1}), b = s.tensor({1024, 1024});
+    s.add(row, column, b);
     s.output(b);
-    std::string message = errorText(submit(sim.device, load(s.finish()), 0, {sim.tensor({1}, {1})}));
+    std::string message = errorText(
+        submit(sim.device, load(s.finish()), 0, {sim.tensor({1, 1024}, Floats(1024)), sim.tensor({1024, 1}, Floats(1024))}));
     EXPECT_NE(message.find("out of memory: 4194304 bytes wanted"), std::string::npos) << message;
   }
   Simulator sim({}, /*memoryLimit=*/uint64_t(1) << 40);

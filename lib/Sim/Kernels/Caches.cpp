@@ -10,7 +10,6 @@
 
 #include "ttmlir/Sim/KernelArgs/AttentionOps.h"
 #include "ttmlir/Sim/KernelArgs/NNOps.h"
-#include "ttmlir/Support/Plural.h"
 
 using namespace ttmlir;
 using namespace ttmlir::sim;
@@ -33,33 +32,18 @@ llvm::Error CacheRows::check(int64_t user, int64_t begin, int64_t end) const {
   return llvm::Error::success();
 }
 
-namespace {
-
-llvm::Error expectCacheAndInput(const TensorView &cache, const TensorView &input) {
-  if (llvm::Error error = expectTensors({{&cache, "cache"}, {&input, "input"}}))
-    return error;
-  if (cache.rank() == 4 && input.rank() == 4)
-    return llvm::Error::success();
-  return failure("expected rank 4 of cache and input, found " + llvm::Twine(cache.rank()) + " and " + llvm::Twine(input.rank()));
+static llvm::Error expectCacheAndInput(const TensorView &cache, const TensorView &input) {
+  return expectTensors({{&cache, "cache"}, {&input, "input"}});
 }
-
-} // namespace
 
 llvm::Error kernels::updateCache(const args::UpdateCacheArgs &a, KernelContext &ctx) {
   if (llvm::Error error = expectCacheAndInput(a.cache, a.input))
     return error;
   if (llvm::Error error = expectTensor(a.update_index, "update_index"))
     return error;
-  const int64_t batches = a.cache.shape[0], heads = a.cache.shape[1], length = a.cache.shape[2], width = a.cache.shape[3];
+  const int64_t heads = a.cache.shape[1], length = a.cache.shape[2], width = a.cache.shape[3];
   const int64_t users = a.input.shape[2];
-  if (llvm::Error error = expectShape(a.input, "input", {1, heads, users, width}))
-    return error;
-  if (a.batch_offset < 0 || users > batches - a.batch_offset)
-    return failure("expected rows within the " + countText(batches, "row") + " of the cache, found " + llvm::Twine(users) +
-                   " from " + llvm::Twine(a.batch_offset));
   const int64_t positions = a.update_index.volume();
-  if (positions == 0)
-    return failure("expected indices in update_index, found none");
   const Indices indices(a.update_index, ctx);
   for (int64_t i = 0; i < positions; ++i)
     if (indices[i] < 0 || indices[i] >= length)
@@ -78,11 +62,6 @@ llvm::Error kernels::fillCache(const args::FillCacheArgs &a, KernelContext &ctx)
     return error;
   const int64_t heads = a.cache.shape[1], length = a.cache.shape[2], width = a.cache.shape[3];
   const int64_t batches = a.input.shape[0], filled = a.input.shape[2];
-  if (llvm::Error error = expectShape(a.input, "input", {batches, heads, filled, width}))
-    return error;
-  if (a.batch_offset < 0 || batches > a.cache.shape[0] - a.batch_offset || filled > length)
-    return failure("expected input within the cache of shape " + shapeText(a.cache.shape) + ", found shape " +
-                   shapeText(a.input.shape) + " at row " + llvm::Twine(a.batch_offset));
   ctx.parallelRanges(batches * heads, grainFor(filled * width), [&](int64_t begin, int64_t end) {
     for (int64_t i = begin; i < end; ++i)
       convert(a.input.dtype, elementAt(a.input, i * filled * width), a.cache.dtype,
@@ -100,26 +79,14 @@ llvm::Error kernels::pagedFillCache(const args::PagedFillCacheArgs &a, KernelCon
     return error;
   if (llvm::Error error = expectTensor(a.page_table, "page_table"))
     return error;
-  const int64_t heads = a.cache.shape[1], block = a.cache.shape[2], width = a.cache.shape[3];
+  const int64_t heads = a.cache.shape[1], width = a.cache.shape[3];
   const int64_t batches = a.input.shape[0], filled = a.input.shape[2];
-  if (llvm::Error error = expectShape(a.input, "input", {batches, heads, filled, width}))
-    return error;
-  if (a.page_table.rank() != 2 || block == 0)
-    return failure("expected a page_table of rank 2 and blocks with rows, found shapes " + shapeText(a.page_table.shape) + " and " +
-                   shapeText(a.cache.shape));
   const CacheRows rows(a.cache, a.page_table, ctx);
-  if (filled > rows.positions())
-    return failure("expected an input of at most the " + llvm::Twine(rows.positions()) + " positions of a user, found " +
-                   llvm::Twine(filled));
   std::vector<int64_t> users(batches, 0);
   if (a.batch_idx_tensor) {
-    if (llvm::Error error = expectShape(a.batch_idx_tensor, "batch_idx_tensor", {batches}))
-      return error;
     const Indices indices(a.batch_idx_tensor, ctx);
     for (int64_t i = 0; i < batches; ++i)
       users[i] = indices[i];
-  } else if (batches != 1) {
-    return failure("expected batch_idx_tensor for an input of batch " + llvm::Twine(batches));
   }
   for (int64_t user : users) {
     if (user < 0 || user >= a.page_table.shape[0])
@@ -146,17 +113,6 @@ llvm::Error kernels::pagedUpdateCache(const args::PagedUpdateCacheArgs &a, Kerne
   if (llvm::Error error = expectTensor(a.update_index, "update_index"))
     return error;
   const int64_t heads = a.cache.shape[1], width = a.cache.shape[3], users = a.input.shape[1], inputHeads = a.input.shape[2];
-  if (llvm::Error error = expectShape(a.input, "input", {1, users, std::max(inputHeads, heads), width}))
-    return error;
-  if (llvm::Error error = expectShape(a.update_index, "update_index", {users}))
-    return error;
-  if (a.page_table && (a.page_table.rank() != 2 || a.page_table.shape[0] != users || a.cache.shape[2] == 0 || a.share_cache))
-    return failure("expected a page_table with " + countText(users, "row") +
-                   " without share_cache and blocks with rows, found shapes " + shapeText(a.page_table.shape) + " and " +
-                   shapeText(a.cache.shape));
-  if (!a.page_table && a.cache.shape[0] != (a.share_cache ? 1 : users))
-    return failure("expected cache size in axis 0 " + llvm::Twine(a.share_cache ? 1 : users) + ", found " +
-                   llvm::Twine(a.cache.shape[0]));
   const CacheRows rows = a.page_table ? CacheRows(a.cache, a.page_table, ctx) : CacheRows(a.cache);
   const Indices indices(a.update_index, ctx);
   for (int64_t user = 0; user < users; ++user) {

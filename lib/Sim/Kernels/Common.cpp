@@ -53,13 +53,6 @@ llvm::Error ttmlir::sim::expectTensors(std::initializer_list<std::pair<const Ten
   return llvm::Error::success();
 }
 
-llvm::Expected<int64_t> ttmlir::sim::normalizeAxis(int64_t axis, int64_t rank) {
-  const int64_t normalized = axis < 0 ? axis + rank : axis;
-  if (normalized < 0 || normalized >= rank)
-    return failure("expected an axis of a tensor of rank " + llvm::Twine(rank) + ", found " + llvm::Twine(axis));
-  return normalized;
-}
-
 llvm::Expected<Shape> ttmlir::sim::broadcastShapes(ShapeRef a, ShapeRef b) {
   const size_t rank = std::max(a.size(), b.size());
   Shape result(rank);

@@ -39,9 +39,6 @@ llvm::Error expectTensor(const TensorView &view, llvm::StringRef name);
 /// expectTensor for several views.
 llvm::Error expectTensors(std::initializer_list<std::pair<const TensorView *, llvm::StringRef>> views);
 
-/// `axis`, counted from the end if negative, or an error if it is outside a tensor of `rank` dimensions.
-llvm::Expected<int64_t> normalizeAxis(int64_t axis, int64_t rank);
-
 /// The numpy broadcast of `a` and `b`, or an error.
 llvm::Expected<Shape> broadcastShapes(ShapeRef a, ShapeRef b);
 

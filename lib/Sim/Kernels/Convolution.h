@@ -44,16 +44,12 @@ struct Convolution {
   int64_t outImageElements() const { return outPositions() * outChannels(); }
 };
 
-/// Checks what all convolutions share: tensors of one rank, different axes, channels that divide into groups, a bias with an
-/// element for each of `outChannels`. The window has yet to come.
+/// What all convolutions share; the window has yet to come. Fails unless the tensors have elements.
 llvm::Expected<Convolution> makeConvolution(const TensorView &input, const TensorView &weight, const TensorView &bias,
-                                            const TensorView &result, ShapeRef axes, int64_t groups, int64_t outChannels);
+                                            const TensorView &result, ShapeRef axes, int64_t groups);
 
 /// Sets the activation, which its attribute names.
 llvm::Error setActivation(Convolution &conv, std::optional<std::string_view> activation, KernelContext &ctx);
-
-/// Checks that the result has batch, `sizes` and `outChannels` at their axes.
-llvm::Error expectImages(const Convolution &conv, ShapeRef sizes, int64_t outChannels);
 
 /// Whether axes are in the order batch, spatial axes, channels.
 inline bool isChannelsLast(ShapeRef axes) { return llvm::is_sorted(axes); }

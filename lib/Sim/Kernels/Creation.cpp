@@ -10,6 +10,7 @@
 #include "ttmlir/Sim/KernelArgs/CreationOps.h"
 #include "ttmlir/Sim/KernelArgs/EltwiseOps.h"
 #include "ttmlir/Sim/Random.h"
+#include "ttmlir/Support/Axis.h"
 #include "ttmlir/Support/Plural.h"
 
 using namespace ttmlir;
@@ -57,10 +58,7 @@ llvm::Error kernels::full(const args::FullArgs &a, KernelContext &ctx) {
 llvm::Error kernels::arange(const args::ArangeArgs &a, KernelContext &ctx) {
   if (llvm::Error error = expectTensor(a.result, "result"))
     return error;
-  llvm::Expected<int64_t> axis = normalizeAxis(a.arange_dimension, a.result.rank());
-  if (!axis)
-    return axis.takeError();
-  const AxisView view(a.result.shape, *axis);
+  const AxisView view(a.result.shape, wrapAxis(a.arange_dimension, a.result.rank()));
   // Unsigned arithmetic wraps, so that no bounds in a file can overflow.
   auto valueAt = [&](int64_t i) {
     return static_cast<int64_t>(static_cast<uint64_t>(a.start) + static_cast<uint64_t>(a.step) * i);

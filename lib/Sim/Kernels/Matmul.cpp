@@ -8,7 +8,6 @@
 #include "Gemm.h"
 
 #include "ttmlir/Sim/KernelArgs/NNOps.h"
-#include "ttmlir/Support/Plural.h"
 
 using namespace ttmlir;
 using namespace ttmlir::sim;
@@ -75,12 +74,7 @@ struct Problem {
 llvm::Expected<Problem> makeProblem(const TensorView &a, const TensorView &b, bool transposeA, bool transposeB) {
   if (llvm::Error error = expectTensors({{&a, "a"}, {&b, "b"}}))
     return error;
-  if (a.rank() == 0 || b.rank() == 0)
-    return failure("expected factors of rank at least 1, found a scalar");
   Problem problem{makeFactor(a, transposeA, true), makeFactor(b, transposeB, false), {}, {}};
-  if (problem.a.columns != problem.b.rows)
-    return failure("expected " + countText(problem.a.columns, "row") + " of b, as columns of a (shapes " + shapeText(a.shape) +
-                   " and " + shapeText(b.shape) + "), found " + llvm::Twine(problem.b.rows));
   llvm::Expected<Shape> batch = broadcastShapes(problem.a.batch, problem.b.batch);
   if (!batch)
     return batch.takeError();
@@ -119,22 +113,13 @@ void multiply(const Problem &problem, const TensorView &a, const TensorView &b, 
   multiplyMatrices(products, compute, rowBias, ctx);
 }
 
-/// The result's shape, except that a single element may have any rank.
-llvm::Error expectResult(const TensorView &result, ShapeRef shape) {
-  if (llvm::Error error = expectTensor(result, "result"))
-    return error;
-  if (volumeOf(shape) == 1 && result.volume() == 1)
-    return llvm::Error::success();
-  return expectShape(result, "result", shape);
-}
-
 } // namespace
 
 llvm::Error kernels::matmul(const args::MatmulArgs &a, KernelContext &ctx) {
   llvm::Expected<Problem> problem = makeProblem(a.a, a.b, a.transpose_a, a.transpose_b);
   if (!problem)
     return problem.takeError();
-  if (llvm::Error error = expectResult(a.result, problem->shape))
+  if (llvm::Error error = expectTensor(a.result, "result"))
     return error;
   const DataType compute = accumulatorType({a.a.dtype, a.b.dtype});
   llvm::Expected<Activation> activation = Activation::make(a.activation, compute, a.result, ctx);
@@ -156,7 +141,7 @@ llvm::Error kernels::linear(const args::LinearArgs &a, KernelContext &ctx) {
   llvm::Expected<Shape> shape = broadcastShapes(problem->shape, a.bias.shape);
   if (!shape)
     return shape.takeError();
-  if (llvm::Error error = expectResult(a.result, *shape))
+  if (llvm::Error error = expectTensor(a.result, "result"))
     return error;
   const DataType compute = accumulatorType({a.a.dtype, a.b.dtype, a.bias.dtype});
   llvm::Expected<Activation> activation = Activation::make(a.activation, compute, a.result, ctx);

@@ -8,6 +8,7 @@
 #include "StridedCopy.h"
 
 #include "ttmlir/Sim/KernelArgs/DataMovementOps.h"
+#include "ttmlir/Support/Axis.h"
 #include "ttmlir/Support/Plural.h"
 #include "ttmlir/Support/SliceLength.h"
 
@@ -16,17 +17,9 @@ using namespace ttmlir::sim;
 
 namespace {
 
-llvm::Error expectCount(llvm::StringRef name, size_t count, size_t wanted) {
-  if (count == wanted)
-    return llvm::Error::success();
-  return failure("expected " + llvm::Twine(name) + " to have " + countText(wanted, "entry") + ", found " + llvm::Twine(count));
-}
-
-/// Succeeds if `input` and `result` are tensors of the same rank.
-llvm::Error expectSameRank(const TensorView &input, const TensorView &result) {
-  if (llvm::Error error = expectTensors({{&input, "input"}, {&result, "result"}}))
-    return error;
-  return expectRank(result, "result", input.rank());
+/// Succeeds if `input` and `result` are tensors.
+llvm::Error expectOperands(const TensorView &input, const TensorView &result) {
+  return expectTensors({{&input, "input"}, {&result, "result"}});
 }
 
 /// result[i...] = input[begin + i * step...], over the result's shape.
@@ -64,11 +57,7 @@ Shape readIntegers(const TensorView &view) {
 } // namespace
 
 llvm::Error kernels::sliceStatic(const args::SliceStaticArgs &a, KernelContext &ctx) {
-  if (llvm::Error error = expectSameRank(a.input, a.result))
-    return error;
-  if (llvm::Error error = expectCount("begins", a.begins.size(), a.input.rank()))
-    return error;
-  if (llvm::Error error = expectCount("step", a.step.size(), a.input.rank()))
+  if (llvm::Error error = expectOperands(a.input, a.result))
     return error;
   Shape begins = widen(a.begins);
   for (int64_t axis = 0; axis < a.input.rank(); ++axis)
@@ -77,22 +66,15 @@ llvm::Error kernels::sliceStatic(const args::SliceStaticArgs &a, KernelContext &
 }
 
 llvm::Error kernels::sliceDynamic(const args::SliceDynamicArgs &a, KernelContext &ctx) {
-  if (llvm::Error error = expectSameRank(a.input, a.result))
+  if (llvm::Error error = expectOperands(a.input, a.result))
     return error;
   if (llvm::Error error = expectTensor(a.begins, "begins"))
     return error;
-  if (llvm::Error error = expectCount("begins", a.begins.volume(), a.input.rank()))
-    return error;
   if (llvm::Error error = expectTensor(a.ends, "ends"))
     return error;
-  if (llvm::Error error = expectCount("ends", a.ends.volume(), a.input.rank()))
-    return error;
   Shape steps(a.input.rank(), 1);
-  if (a.step) {
-    if (llvm::Error error = expectCount("step", a.step->size(), a.input.rank()))
-      return error;
+  if (a.step)
     steps = widen(*a.step);
-  }
   Shape begins = readIntegers(a.begins);
   const Shape ends = readIntegers(a.ends);
   for (int64_t axis = 0; axis < a.input.rank(); ++axis) {
@@ -105,79 +87,46 @@ llvm::Error kernels::sliceDynamic(const args::SliceDynamicArgs &a, KernelContext
 }
 
 llvm::Error kernels::permute(const args::PermuteArgs &a, KernelContext &ctx) {
-  if (llvm::Error error = expectSameRank(a.input, a.result))
-    return error;
-  if (llvm::Error error = expectCount("permutation", a.permutation.size(), a.input.rank()))
+  if (llvm::Error error = expectOperands(a.input, a.result))
     return error;
   const auto inStrides = a.input.strides();
-  Shape strides, shape;
-  llvm::SmallVector<bool, 6> seen(a.input.rank(), false);
-  for (int64_t axis : a.permutation) {
-    if (axis < 0 || axis >= a.input.rank() || seen[axis])
-      return failure("expected a permutation of the axes, found entry " + llvm::Twine(axis) +
-                     (seen.size() > size_t(axis) ? " twice" : ""));
-    seen[axis] = true;
+  Shape strides;
+  for (int64_t axis : a.permutation)
     strides.push_back(inStrides[axis]);
-    shape.push_back(a.input.shape[axis]);
-  }
-  if (llvm::Error error = expectShape(a.result, "result", shape))
-    return error;
-  return moveElements(a.input, 0, strides, a.result, shape, ctx);
+  return moveElements(a.input, 0, strides, a.result, a.result.shape, ctx);
 }
 
 llvm::Error kernels::repeat(const args::RepeatArgs &a, KernelContext &ctx) {
-  if (llvm::Error error = expectSameRank(a.input, a.result))
-    return error;
-  if (llvm::Error error = expectCount("repeat_dimensions", a.repeat_dimensions.size(), a.input.rank()))
+  if (llvm::Error error = expectOperands(a.input, a.result))
     return error;
   // Each axis becomes two: the repetition, which does not move in the source, and the axis itself.
   const auto inStrides = a.input.strides();
-  Shape strides, extents, shape;
+  Shape strides, extents;
   for (int64_t axis = 0; axis < a.input.rank(); ++axis) {
-    const int64_t times = a.repeat_dimensions[axis];
-    if (times <= 0)
-      return failure("expected positive repeat counts, found " + llvm::Twine(times));
-    extents.append({times, a.input.shape[axis]});
+    extents.append({static_cast<int64_t>(a.repeat_dimensions[axis]), a.input.shape[axis]});
     strides.append({0, inStrides[axis]});
-    shape.push_back(volumeOf({times, a.input.shape[axis]}));
   }
-  if (llvm::Error error = expectShape(a.result, "result", shape))
-    return error;
   return moveElements(a.input, 0, strides, a.result, extents, ctx);
 }
 
 llvm::Error kernels::repeatInterleave(const args::RepeatInterleaveArgs &a, KernelContext &ctx) {
-  if (llvm::Error error = expectSameRank(a.input, a.result))
+  if (llvm::Error error = expectOperands(a.input, a.result))
     return error;
-  llvm::Expected<int64_t> dim = normalizeAxis(a.dim, a.input.rank());
-  if (!dim)
-    return dim.takeError();
-  Shape shape = a.input.shape, extents = a.input.shape, strides(a.input.strides());
-  shape[*dim] = volumeOf({shape[*dim], static_cast<int64_t>(a.repeats)});
-  if (llvm::Error error = expectShape(a.result, "result", shape))
-    return error;
-  extents.insert(extents.begin() + *dim + 1, a.repeats);
-  strides.insert(strides.begin() + *dim + 1, 0);
+  const int64_t dim = wrapAxis(a.dim, a.input.rank());
+  Shape extents = a.input.shape, strides(a.input.strides());
+  extents.insert(extents.begin() + dim + 1, a.repeats);
+  strides.insert(strides.begin() + dim + 1, 0);
   return moveElements(a.input, 0, strides, a.result, extents, ctx);
 }
 
 llvm::Error kernels::reverse(const args::ReverseArgs &a, KernelContext &ctx) {
-  if (llvm::Error error = expectSameRank(a.input, a.result))
-    return error;
-  if (llvm::Error error = expectShape(a.result, "result", a.input.shape))
+  if (llvm::Error error = expectOperands(a.input, a.result))
     return error;
   Shape strides(a.input.strides());
-  llvm::SmallVector<bool, 6> flipped(a.input.rank(), false);
   int64_t offset = 0;
-  for (int64_t entry : a.dimensions) {
-    llvm::Expected<int64_t> axis = normalizeAxis(entry, a.input.rank());
-    if (!axis)
-      return axis.takeError();
-    if (flipped[*axis])
-      return failure("expected distinct dimensions, found " + llvm::Twine(entry) + " twice");
-    flipped[*axis] = true;
-    offset += (a.input.shape[*axis] - 1) * strides[*axis];
-    strides[*axis] = -strides[*axis];
+  for (int64_t axis : a.dimensions) {
+    offset += (a.input.shape[axis] - 1) * strides[axis];
+    strides[axis] = -strides[axis];
   }
   if (a.input.volume() == 0)
     return llvm::Error::success();
@@ -187,26 +136,14 @@ llvm::Error kernels::reverse(const args::ReverseArgs &a, KernelContext &ctx) {
 llvm::Error kernels::concat(const args::ConcatArgs &a, KernelContext &ctx) {
   if (llvm::Error error = expectTensor(a.result, "result"))
     return error;
-  llvm::Expected<int64_t> dim = normalizeAxis(a.dim, a.result.rank());
-  if (!dim)
-    return dim.takeError();
-  Shape shape = a.result.shape;
-  shape[*dim] = 0;
-  for (const TensorView &input : a.inputs) {
-    if (llvm::Error error = expectSameRank(input, a.result))
+  for (const TensorView &input : a.inputs)
+    if (llvm::Error error = expectTensor(input, "input"))
       return error;
-    shape[*dim] += input.shape[*dim];
-    Shape wanted = a.result.shape;
-    wanted[*dim] = input.shape[*dim];
-    if (llvm::Error error = expectShape(input, "input", wanted))
-      return error;
-  }
-  if (llvm::Error error = expectShape(a.result, "result", shape))
-    return error;
-  const AxisView out(shape, *dim);
+  const int64_t dim = wrapAxis(a.dim, a.result.rank());
+  const AxisView out(a.result.shape, dim);
   int64_t before = 0;
   for (const TensorView &input : a.inputs) {
-    const AxisView in(input.shape, *dim);
+    const AxisView in(input.shape, dim);
     // Pieces of at most 32 Ki elements of each block that stays together.
     const int64_t block = in.extent * in.inner, piece = std::min(block, taskElements),
                   pieces = piece ? (block + piece - 1) / piece : 0;
@@ -223,27 +160,15 @@ llvm::Error kernels::concat(const args::ConcatArgs &a, KernelContext &ctx) {
 }
 
 llvm::Error kernels::indexSelect(const args::IndexSelectArgs &a, KernelContext &ctx) {
-  if (llvm::Error error = expectSameRank(a.input, a.result))
+  if (llvm::Error error = expectOperands(a.input, a.result))
     return error;
-  llvm::Expected<int64_t> dim = normalizeAxis(a.dim, a.input.rank());
-  if (!dim)
-    return dim.takeError();
-  const AxisView in(a.input.shape, *dim);
+  const int64_t dim = wrapAxis(a.dim, a.input.rank());
+  const AxisView in(a.input.shape, dim), out(a.result.shape, dim);
   const int64_t stride = a.stride == 0 ? in.extent : a.stride;
-  if (a.length < 1 || stride < a.length || a.begin < 0)
-    return failure("windows of length " + llvm::Twine(a.length) + " and stride " + llvm::Twine(stride) + " from " +
-                   llvm::Twine(a.begin) + " overlap or lie before the tensor");
   // The windows as (first element, count) in the source.
   llvm::SmallVector<std::pair<int64_t, int64_t>, 8> windows;
-  Shape shape = a.input.shape;
-  shape[*dim] = 0;
-  for (int64_t begin = a.begin; begin < in.extent; begin += stride) {
+  for (int64_t begin = a.begin; begin < in.extent; begin += stride)
     windows.push_back({begin, std::min<int64_t>(a.length, in.extent - begin)});
-    shape[*dim] += windows.back().second;
-  }
-  if (llvm::Error error = expectShape(a.result, "result", shape))
-    return error;
-  const AxisView out(shape, *dim);
   ctx.parallelRanges(in.outer, grainFor(out.extent * out.inner), [&](int64_t begin, int64_t end) {
     for (int64_t outer = begin; outer < end; ++outer) {
       int64_t target = outer * out.extent * out.inner;
@@ -258,22 +183,17 @@ llvm::Error kernels::indexSelect(const args::IndexSelectArgs &a, KernelContext &
 }
 
 llvm::Error kernels::pad(const args::PadArgs &a, KernelContext &ctx) {
-  if (llvm::Error error = expectSameRank(a.input, a.result))
+  if (llvm::Error error = expectOperands(a.input, a.result))
     return error;
   const int64_t rank = a.input.rank();
-  if (llvm::Error error = expectCount("padding", a.padding.size(), 2 * rank))
-    return error;
   // The part of the input that remains after negative padding, and its position in the result.
-  Shape shape, first, target, count;
+  Shape first, target, count;
   for (int64_t axis = 0; axis < rank; ++axis) {
     const int64_t low = a.padding[2 * axis], high = a.padding[2 * axis + 1];
-    shape.push_back(a.input.shape[axis] + low + high);
     first.push_back(std::max<int64_t>(0, -low));
     target.push_back(std::max<int64_t>(0, low));
     count.push_back(a.input.shape[axis] - first.back() - std::max<int64_t>(0, -high));
   }
-  if (llvm::Error error = expectShape(a.result, "result", shape))
-    return error;
   const int64_t size = elementBytes(a.result.dtype);
   uint64_t value = 0;
   fill(a.result.dtype, a.value, &value, 1);

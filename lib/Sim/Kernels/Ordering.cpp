@@ -9,7 +9,7 @@
 
 #include "ttmlir/Sim/KernelArgs/ReductionOps.h"
 #include "ttmlir/Sim/Random.h"
-#include "ttmlir/Support/Plural.h"
+#include "ttmlir/Support/Axis.h"
 
 #include <cmath>
 #include <vector>
@@ -67,19 +67,8 @@ llvm::Error orderAlong(const TensorView &input, int64_t dim, std::optional<int64
                        const TensorView &indices, KernelContext &ctx) {
   if (llvm::Error error = expectTensors({{&input, "input"}, {&values, "values"}, {&indices, "indices"}}))
     return error;
-  llvm::Expected<int64_t> axis = normalizeAxis(dim, input.rank());
-  if (!axis)
-    return axis.takeError();
-  const AxisView view(input.shape, *axis);
+  const AxisView view(input.shape, wrapAxis(dim, input.rank()));
   const int64_t count = k.value_or(view.extent);
-  if (count < 0 || count > view.extent)
-    return failure("expected k of at most " + llvm::Twine(view.extent) + ", found " + llvm::Twine(count));
-  Shape shape = input.shape;
-  shape[*axis] = count;
-  if (llvm::Error error = expectShape(values, "values", shape))
-    return error;
-  if (llvm::Error error = expectShape(indices, "indices", shape))
-    return error;
   dispatchAccumulator(accumulatorType(input.dtype),
                       [&](auto zero) { orderLines<decltype(zero)>(input, view, count, descending, values, indices, ctx); });
   return llvm::Error::success();
@@ -135,15 +124,7 @@ llvm::Error kernels::sampling(const args::SamplingArgs &a, KernelContext &ctx) {
                                          {&a.temp, "temp"},
                                          {&a.result, "result"}}))
     return error;
-  if (a.input_values.rank() != 2)
-    return failure("expected rank 2 of input_values, found " + llvm::Twine(a.input_values.rank()));
   const int64_t rows = a.input_values.shape[0], columns = a.input_values.shape[1];
-  if (llvm::Error error = expectShape(a.input_indices, "input_indices", a.input_values.shape))
-    return error;
-  for (const auto &[view, name] :
-       {std::pair(&a.k, "k"), std::pair(&a.p, "p"), std::pair(&a.temp, "temp"), std::pair(&a.result, "result")})
-    if (llvm::Error error = expectShape(*view, name, {rows}))
-      return error;
   if (columns == 0 && rows > 0)
     return failure("no candidates to draw from");
   std::vector<Candidate> row(columns);

@@ -14,6 +14,7 @@
 #include "StridedCopy.h"
 
 #include "ttmlir/Sim/KernelArgs/ReductionOps.h"
+#include "ttmlir/Support/Axis.h"
 
 using namespace ttmlir;
 using namespace ttmlir::sim;
@@ -30,7 +31,7 @@ struct Reduction {
   int64_t outputs = 1, count = 1; ///< elements of the result, elements that make one of them
 };
 
-llvm::Expected<Reduction> makeReduction(const TensorView &input, const TensorView &result, bool keepDim,
+llvm::Expected<Reduction> makeReduction(const TensorView &input, const TensorView &result,
                                         const std::optional<std::span<const int32_t>> &dims) {
   if (llvm::Error error = expectTensors({{&input, "input"}, {&result, "result"}}))
     return error;
@@ -38,30 +39,20 @@ llvm::Expected<Reduction> makeReduction(const TensorView &input, const TensorVie
   llvm::SmallVector<bool, 6> isReduced(input.rank(), !dims);
   if (dims)
     for (int32_t dim : *dims) {
-      llvm::Expected<int64_t> axis = normalizeAxis(dim, input.rank());
-      if (!axis)
-        return axis.takeError();
-      if (isReduced[*axis])
-        return failure("expected distinct axes, found " + llvm::Twine(dim) + " twice");
-      isReduced[*axis] = true;
-      reduction.reduced.push_back(*axis); // in the order of the attribute, which argmax counts in
+      const int64_t axis = wrapAxis(dim, input.rank());
+      isReduced[axis] = true;
+      reduction.reduced.push_back(axis); // in the order of the attribute, which argmax counts in
     }
-  Shape shape;
   for (int64_t axis = 0; axis < input.rank(); ++axis) {
     if (isReduced[axis]) {
       reduction.count *= input.shape[axis];
       if (!dims)
         reduction.reduced.push_back(axis);
-      if (keepDim)
-        shape.push_back(1);
     } else {
       reduction.outputs *= input.shape[axis];
       reduction.kept.push_back(axis);
-      shape.push_back(input.shape[axis]);
     }
   }
-  if (llvm::Error error = expectShape(result, "result", shape))
-    return error;
   return reduction;
 }
 
@@ -226,7 +217,7 @@ template <class Op, class T> void reduceOrdered(const Ordered &in, const TensorV
 enum class Divide { No, ByCount };
 
 template <class Op, class Args> llvm::Error reduce(const Args &a, KernelContext &ctx, DataType accumulator, Divide divide) {
-  llvm::Expected<Reduction> reduction = makeReduction(a.input, a.result, a.keep_dim, a.dim_arg);
+  llvm::Expected<Reduction> reduction = makeReduction(a.input, a.result, a.dim_arg);
   if (!reduction)
     return reduction.takeError();
   return withOrdered(a.input, *reduction, ctx, [&](const Ordered &ordered) {
@@ -330,11 +321,9 @@ template <class T> void argmaxOrdered(const Ordered &in, const TensorView &resul
 } // namespace
 
 llvm::Error kernels::argmax(const args::ArgMaxArgs &a, KernelContext &ctx) {
-  llvm::Expected<Reduction> reduction = makeReduction(a.input, a.result, a.keep_dim, a.dim_arg);
+  llvm::Expected<Reduction> reduction = makeReduction(a.input, a.result, a.dim_arg);
   if (!reduction)
     return reduction.takeError();
-  if (reduction->count == 0 && reduction->outputs > 0)
-    return failure("expected elements along the axis of argmax, found none");
   return withOrdered(a.input, *reduction, ctx, [&](const Ordered &ordered) {
     dispatchAccumulator(accumulatorType(a.input.dtype), [&](auto zero) { argmaxOrdered<decltype(zero)>(ordered, a.result, ctx); });
   });
@@ -379,15 +368,9 @@ void scan(const TensorView &input, const TensorView &result, const AxisView &vie
 template <class Op, class Args> llvm::Error scanAlong(const Args &a, KernelContext &ctx) {
   if (llvm::Error error = expectTensors({{&a.input, "input"}, {&a.result, "result"}}))
     return error;
-  if (llvm::Error error = expectShape(a.result, "result", a.input.shape))
-    return error;
-  if (a.input.rank() == 0)
-    return convertTensor(a.input, a.result, ctx);
-  llvm::Expected<int64_t> axis = normalizeAxis(a.dim, a.input.rank());
-  if (!axis)
-    return axis.takeError();
+  const int64_t axis = wrapAxis(a.dim, a.input.rank());
   dispatchAccumulator(accumulatorType(a.input.dtype),
-                      [&](auto zero) { scan<Op, decltype(zero)>(a.input, a.result, AxisView(a.input.shape, *axis), ctx); });
+                      [&](auto zero) { scan<Op, decltype(zero)>(a.input, a.result, AxisView(a.input.shape, axis), ctx); });
   return llvm::Error::success();
 }
 

@@ -18,11 +18,6 @@ struct WindowAxis {
 
   /// Inputs from the first tap to the last, both included.
   int64_t span() const { return (taps - 1) * dilation + 1; }
-  /// Outputs for `extent` inputs, rounded down; 0 if the window does not fit.
-  int64_t outputs(int64_t extent) const {
-    const int64_t room = extent + before + after - span();
-    return room < 0 ? 0 : room / stride + 1;
-  }
 };
 
 /// A window, outermost axis first.
@@ -30,8 +25,8 @@ using Window = llvm::SmallVector<WindowAxis, 3>;
 
 /// A window of `kernel` taps along each axis from attribute values: one entry, or one for each axis, for padding also one for each
 /// axis and side (before all axes, then behind them). Without entries there is no dilation.
-llvm::Expected<Window> makeWindow(ShapeRef kernel, std::span<const int32_t> stride, std::span<const int32_t> dilation,
-                                  std::span<const int32_t> padding);
+Window makeWindow(ShapeRef kernel, std::span<const int32_t> stride, std::span<const int32_t> dilation,
+                  std::span<const int32_t> padding);
 
 } // namespace ttmlir::sim
 
