@@ -7,6 +7,7 @@
 
 #include "DeviceImpl.h"
 
+#include "ttmlir/Support/HostTypeNames.h"
 #include "ttmlir/TensorIO/TensorIO.h"
 
 using namespace llvm;
@@ -14,16 +15,8 @@ using namespace ttmlir;
 
 namespace ttnn {
 
-/// The type of tensors that is like `type`.
-static ttmlir::DataType nearestType(HostType type) {
-  if (type.isBool())
-    return ttmlir::DataType::BFloat16;
-  if (std::optional<ttmlir::DataType> same = type.dataType(); same && *same != ttmlir::DataType::Float64)
-    return *same;
-  return type.isFloat()                          ? ttmlir::DataType::Float32
-         : type.kind == HostType::Kind::Unsigned ? ttmlir::DataType::UInt32
-                                                 : ttmlir::DataType::Int32;
-}
+/// The type of tensors that is like `type`: devices have booleans as floats.
+static ttmlir::DataType nearestType(HostType type) { return type.isBool() ? ttmlir::DataType::BFloat16 : ttmlir::storedType(type); }
 
 Tensor load_tensor(const std::string &path, std::optional<DataType> dtype) {
   static constexpr std::string_view function = "load_tensor";

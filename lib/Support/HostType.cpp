@@ -11,7 +11,6 @@
 #include "llvm/ADT/STLExtras.h"
 
 #include <cmath>
-#include <vector>
 
 using namespace ttmlir;
 using llvm::StringRef;
@@ -40,48 +39,37 @@ static_assert(kindsAreNumbered(), "kinds have the order of their records, so tha
 
 const KindNames &namesOf(HostType type) { return kinds[static_cast<size_t>(type.kind)]; }
 
-/// All types of host arrays.
-llvm::ArrayRef<HostType> allTypes() {
+/// An element type of tensors or of host arrays.
+struct Row {
+  StringRef name, stored;
+  HostType type;
+  int number;
+  bool isOfArrays;
+};
+
+llvm::ArrayRef<Row> allRows() {
   enum RowKind { Float, BFloat, Signed, Unsigned, Bool, BlockFloat };
-  struct Row {
-    RowKind kind;
-    unsigned bits;
-  };
-  static constexpr Row rows[] = {
-#define TT_ELEMENT_TYPE(name, hostName, spelling, array, number, stored, kind, bits, ...) {kind, bits},
+  static const Row rows[] = {
+#define TT_ELEMENT_TYPE(name, hostName, spelling, array, number, stored, kind, bits, ...)                                          \
+  {name, stored, {static_cast<HostType::Kind>(kind), bits}, number, kind != BlockFloat},
 #include "ttmlir/Support/ElementTypes.h.inc"
   };
-  static const std::vector<HostType> types = [] {
-    std::vector<HostType> list;
-    for (const Row &row : rows)
-      if (row.kind != BlockFloat)
-        list.push_back({static_cast<HostType::Kind>(row.kind), row.bits});
-    return list;
-  }();
-  return types;
+  return rows;
 }
 
 /// The type that `nameOf` calls `name`.
 std::optional<HostType> findType(StringRef name, llvm::function_ref<std::string(HostType)> nameOf) {
-  const HostType *found = llvm::find_if(allTypes(), [&](HostType type) { return nameOf(type) == name; });
-  return found == allTypes().end() ? std::nullopt : std::optional(*found);
+  for (const Row &row : allRows())
+    if (row.isOfArrays && nameOf(row.type) == name)
+      return row.type;
+  return std::nullopt;
 }
 } // namespace
 
 HostType HostType::of(DataType type) {
-  switch (kindOf(type)) {
-  case DataTypeKind::BlockFloat:
-    return {Kind::Float, 32};
-  case DataTypeKind::Float:
-    return {type == DataType::BFloat16 ? Kind::BFloat : Kind::Float, bitsOf(type)};
-  case DataTypeKind::Unsigned:
-    return {Kind::Unsigned, bitsOf(type)};
-  case DataTypeKind::Signed:
-    return {Kind::Signed, bitsOf(type)};
-  case DataTypeKind::Bool:
-    break;
-  }
-  return {Kind::Bool, 8};
+  // Data types come first, in the order of their numbers.
+  const Row &row = allRows()[static_cast<uint8_t>(type)];
+  return row.isOfArrays ? row.type : HostType{Kind::Float, 32};
 }
 
 std::optional<HostType> HostType::parse(StringRef text) {
@@ -99,6 +87,12 @@ std::optional<HostType> HostType::parse(StringRef text) {
 }
 
 std::string HostType::str() const { return namesOf(*this).ir.str() + (isBool() ? "" : std::to_string(bits)); }
+
+DataType ttmlir::storedType(HostType type) {
+  const Row *own = llvm::find_if(allRows(), [&](const Row &row) { return row.isOfArrays && row.type == type; });
+  const Row *stored = llvm::find_if(allRows(), [&](const Row &row) { return row.name == own->stored; });
+  return static_cast<DataType>(stored->number);
+}
 
 std::string ttmlir::npyName(HostType type) { return namesOf(type).npy + std::to_string(type.bytes()); }
 std::optional<HostType> ttmlir::parseNpyName(StringRef name) { return findType(name, npyName); }

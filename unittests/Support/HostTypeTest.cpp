@@ -59,6 +59,19 @@ TEST(HostType, Values) {
   EXPECT_FALSE(HostType::parse("f64")->canBeStoredAs(DataType::Int32));
 }
 
+// What no device stores becomes the widest type of its kind.
+TEST(HostType, StoredTypes) {
+  for (auto [text, stored] : {std::pair<llvm::StringRef, DataType>("f64", DataType::Float32),
+                              {"f16", DataType::Float16},
+                              {"bf16", DataType::BFloat16},
+                              {"i64", DataType::Int32},
+                              {"i8", DataType::Int32},
+                              {"ui64", DataType::UInt32},
+                              {"ui16", DataType::UInt16},
+                              {"i1", DataType::Bool}})
+    EXPECT_EQ(storedType(*HostType::parse(text)), stored) << text.str();
+}
+
 // Names of files, as the documents of their formats have them.
 TEST(HostType, NamesInFiles) {
   for (auto [text, npy, safetensors] : {std::tuple<llvm::StringRef, std::string, std::string>("f64", "f8", "F64"),

@@ -16,6 +16,9 @@
 
 namespace ttmlir {
 
+/// The type that tensors have for such elements: itself, or one that has all its values but the largest.
+DataType storedType(HostType type);
+
 /// A letter and the bytes of an element, as .npy files have them behind the byte order: "f4", "b1", and "V2" for bf16.
 std::string npyName(HostType type);
 /// The type with this name; none for types that arrays do not have, such as complex numbers.
