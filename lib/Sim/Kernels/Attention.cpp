@@ -15,7 +15,6 @@
 #include "Indices.h"
 
 #include "ttmlir/Sim/KernelArgs/AttentionOps.h"
-#include "ttmlir/Support/Plural.h"
 
 #include <cmath>
 
@@ -41,52 +40,32 @@ llvm::Error expectOperands(const Operands &o) {
   for (const auto &[view, name] : {std::pair(&o.value, "value"), {&o.mask, "attention_mask"}, {&o.sink, "attention_sink"}})
     if (llvm::Error error = *view ? expectTensor(*view, name) : llvm::Error::success())
       return error;
-  for (const auto &[view, name] : {std::pair(&o.query, "query"), {&o.key, "key"}, {&o.result, "result"}})
-    if (view->rank() != 4)
-      return failure(llvm::Twine("expected rank 4 of ") + name + ", found " + llvm::Twine(view->rank()));
   return llvm::Error::success();
 }
 
 /// The mask is added as [batch, heads, queries, positions], where extents before the last may be 1 and axes in front left out.
-llvm::Error setMask(AttentionProblem &p, TensorView mask, bool isDecode) {
+void setMask(AttentionProblem &p, TensorView mask, bool isDecode) {
   if (!mask)
-    return llvm::Error::success();
+    return;
   while (mask.rank() > 0 && mask.rank() < 4)
     mask.shape.insert(mask.shape.begin(), 1);
-  Shape wanted = {p.batch, p.heads, p.length, p.positions()};
-  if (isDecode)
-    std::swap(wanted[1], wanted[2]);
-  bool fits = mask.rank() == 4 && mask.shape[3] == wanted[3];
-  for (int64_t axis = 0; fits && axis < 3; ++axis)
-    fits = mask.shape[axis] == wanted[axis] || mask.shape[axis] == 1;
-  if (!fits)
-    return failure("expected attention_mask of shape " + shapeText(wanted) + " or 1 in axes before the last, found " +
-                   shapeText(mask.shape));
   const auto strides = mask.strides();
   auto stride = [&](int64_t axis) { return mask.shape[axis] == 1 ? 0 : strides[axis]; };
   p.mask = mask;
   p.maskOfBatch = stride(0);
   p.maskOfHead = stride(isDecode ? 2 : 1);
   p.maskOfQuery = stride(isDecode ? 1 : 2);
-  return llvm::Error::success();
 }
 
 /// One number for each head, or a row for each, whose first element counts.
-llvm::Error setSink(AttentionProblem &p, const TensorView &sink) {
+void setSink(AttentionProblem &p, const TensorView &sink) {
   if (!sink)
-    return llvm::Error::success();
-  const bool hasRows = sink.rank() == 2 && sink.shape[0] == p.heads && sink.shape[1] > 0;
-  if (sink.volume() != p.heads && !hasRows)
-    return failure("expected attention_sink of " + countText(p.heads, "element") + " or rows, found shape " +
-                   shapeText(sink.shape));
+    return;
   p.sink = sink;
   p.sinkStride = sink.volume() == p.heads ? 1 : sink.shape[1];
-  return llvm::Error::success();
 }
 
-/// The problem of operands whose shapes agree.
-llvm::Expected<AttentionProblem> makeProblem(const Operands &o, const CacheRows &rows, std::optional<float> scale, bool isCausal,
-                                             Form form) {
+AttentionProblem makeProblem(const Operands &o, const CacheRows &rows, std::optional<float> scale, bool isCausal, Form form) {
   AttentionProblem p{};
   const Shape &query = o.query.shape;
   p.batch = query[form.isDecode ? 1 : 0];
@@ -100,50 +79,26 @@ llvm::Expected<AttentionProblem> makeProblem(const Operands &o, const CacheRows 
   p.keys = {o.key, &rows};
   p.isCausal = isCausal;
   p.scale = scale ? *scale : form.isLatent ? 1 : 1 / std::sqrt(static_cast<double>(p.width));
-  Shape results = query;
-  results[3] = p.valueWidth;
-  if (llvm::Error error = expectShape(o.result, "result", results))
-    return std::move(error);
-  if (form.isDecode && p.length != 1)
-    return failure("expected query size in axis 0 1, found " + llvm::Twine(p.length));
-  if (o.key.shape[3] != p.width || p.keyHeads == 0 || p.heads % p.keyHeads != 0)
-    return failure("expected heads of key that divide " + llvm::Twine(p.heads) + " of size " + llvm::Twine(p.width) +
-                   ", found shape " + shapeText(o.key.shape));
-  if (o.value) {
-    Shape values = o.key.shape;
-    values[3] = p.valueWidth;
-    if (llvm::Error error = expectShape(o.value, "value", values))
-      return std::move(error);
+  if (o.value)
     p.values = RowSource{o.value, &rows};
-  } else if (p.valueWidth > p.width) {
-    return failure("expected results of at most the keys' " + countText(p.width, "element") + ", found " +
-                   llvm::Twine(p.valueWidth));
-  }
-  if (llvm::Error error = setMask(p, o.mask, form.isDecode))
-    return std::move(error);
-  if (llvm::Error error = setSink(p, o.sink))
-    return std::move(error);
+  setMask(p, o.mask, form.isDecode);
+  setSink(p, o.sink);
   return p;
 }
 
 /// The rows of a cache whose users are entries of the batch.
-llvm::Expected<CacheRows> contiguousRows(const Operands &o, int64_t batch) {
+llvm::Expected<CacheRows> contiguousRows(const Operands &o) {
   if (llvm::Error error = expectOperands(o))
     return std::move(error);
-  if (o.key.shape[0] != batch)
-    return failure("expected key batch " + llvm::Twine(batch) + ", found " + llvm::Twine(o.key.shape[0]));
   return CacheRows(o.key);
 }
 
-/// The rows of a cache in blocks. `userAxis` of the query are the users.
-llvm::Expected<CacheRows> pagedRows(const Operands &o, const TensorView &pageTable, int64_t userAxis, KernelContext &ctx) {
+/// The rows of a cache in blocks.
+llvm::Expected<CacheRows> pagedRows(const Operands &o, const TensorView &pageTable, KernelContext &ctx) {
   if (llvm::Error error = expectOperands(o))
     return std::move(error);
   if (llvm::Error error = expectTensor(pageTable, "page_table"))
     return std::move(error);
-  if (pageTable.rank() != 2 || pageTable.shape[0] != o.query.shape[userAxis] || o.key.shape[2] == 0)
-    return failure("expected a page_table with " + countText(o.query.shape[userAxis], "row") +
-                   " and blocks with rows, found shapes " + shapeText(pageTable.shape) + " and " + shapeText(o.key.shape));
   return CacheRows(o.key, pageTable, ctx);
 }
 
@@ -154,8 +109,6 @@ llvm::Error setPositions(AttentionProblem &p, const TensorView &current, KernelC
     return llvm::Error::success();
   }
   if (llvm::Error error = expectTensor(current, "cur_pos_tensor"))
-    return error;
-  if (llvm::Error error = expectShape(current, "cur_pos_tensor", {p.batch}))
     return error;
   const Indices indices(current, ctx);
   for (int64_t i = 0; i < p.batch; ++i) {
@@ -170,14 +123,12 @@ llvm::Error setPositions(AttentionProblem &p, const TensorView &current, KernelC
 /// Attention of one new token for each user.
 llvm::Error decode(const Operands &o, const CacheRows &rows, const TensorView &current, std::optional<float> scale, bool isCausal,
                    std::optional<uint32_t> window, bool isLatent, std::optional<Fidelity> fidelity, KernelContext &ctx) {
-  llvm::Expected<AttentionProblem> problem = makeProblem(o, rows, scale, isCausal, {/*isDecode=*/true, isLatent});
-  if (!problem)
-    return problem.takeError();
-  problem->window = window;
-  problem->fidelity = fidelity;
-  if (llvm::Error error = setPositions(*problem, current, ctx))
+  AttentionProblem problem = makeProblem(o, rows, scale, isCausal, {/*isDecode=*/true, isLatent});
+  problem.window = window;
+  problem.fidelity = fidelity;
+  if (llvm::Error error = setPositions(problem, current, ctx))
     return error;
-  return attend(*problem, ctx);
+  return attend(problem, ctx);
 }
 
 } // namespace
@@ -187,15 +138,13 @@ llvm::Error kernels::scaledDotProductAttention(const args::ScaledDotProductAtten
   const Operands o = {query, key, value, result, a.attention_mask, a.attention_sink};
   if (llvm::Error error = expectTensor(value, "value"))
     return error;
-  llvm::Expected<CacheRows> rows = contiguousRows(o, query.rank() > 0 ? query.shape[0] : 0);
+  llvm::Expected<CacheRows> rows = contiguousRows(o);
   if (!rows)
     return rows.takeError();
-  llvm::Expected<AttentionProblem> problem = makeProblem(o, *rows, a.scale, a.is_causal, {/*isDecode=*/false});
-  if (!problem)
-    return problem.takeError();
-  problem->window = a.sliding_window_size;
-  problem->fidelity = a.math_fidelity;
-  return attend(*problem, ctx);
+  AttentionProblem problem = makeProblem(o, *rows, a.scale, a.is_causal, {/*isDecode=*/false});
+  problem.window = a.sliding_window_size;
+  problem.fidelity = a.math_fidelity;
+  return attend(problem, ctx);
 }
 
 llvm::Error kernels::chunkedScaledDotProductAttention(const args::ChunkedScaledDotProductAttentionArgs &a, KernelContext &ctx) {
@@ -203,28 +152,24 @@ llvm::Error kernels::chunkedScaledDotProductAttention(const args::ChunkedScaledD
   for (const auto &[view, name] : {std::pair(&a.value, "value"), {&a.chunk_start_idx, "chunk_start_idx"}})
     if (llvm::Error error = expectTensor(*view, name))
       return error;
-  if (llvm::Error error = expectShape(a.chunk_start_idx, "chunk_start_idx", {1}))
-    return error;
-  llvm::Expected<CacheRows> rows = pagedRows(o, a.page_table, 0, ctx);
+  llvm::Expected<CacheRows> rows = pagedRows(o, a.page_table, ctx);
   if (!rows)
     return rows.takeError();
-  llvm::Expected<AttentionProblem> problem = makeProblem(o, *rows, a.scale, /*isCausal=*/true, {/*isDecode=*/false});
-  if (!problem)
-    return problem.takeError();
-  const int64_t start = Indices(a.chunk_start_idx, ctx)[0], end = start + problem->length;
-  if (start < 0 || end > problem->positions())
-    return failure("expected a chunk within the " + llvm::Twine(problem->positions()) + " positions of a user, found " +
+  AttentionProblem problem = makeProblem(o, *rows, a.scale, /*isCausal=*/true, {/*isDecode=*/false});
+  const int64_t start = Indices(a.chunk_start_idx, ctx)[0], end = start + problem.length;
+  if (start < 0 || end > problem.positions())
+    return failure("expected a chunk within the " + llvm::Twine(problem.positions()) + " positions of a user, found " +
                    llvm::Twine(start) + " to " + llvm::Twine(end));
-  problem->origin.assign(problem->batch, start);
-  problem->fidelity = a.math_fidelity;
-  return attend(*problem, ctx);
+  problem.origin.assign(problem.batch, start);
+  problem.fidelity = a.math_fidelity;
+  return attend(problem, ctx);
 }
 
 llvm::Error kernels::scaledDotProductAttentionDecode(const args::ScaledDotProductAttentionDecodeArgs &a, KernelContext &ctx) {
   const Operands o = {a.query, a.key, a.value, a.result, a.attention_mask, a.attention_sink};
   if (llvm::Error error = expectTensor(a.value, "value"))
     return error;
-  llvm::Expected<CacheRows> rows = contiguousRows(o, a.query.rank() > 1 ? a.query.shape[1] : 0);
+  llvm::Expected<CacheRows> rows = contiguousRows(o);
   if (!rows)
     return rows.takeError();
   return decode(o, *rows, a.cur_pos_tensor, a.scale, a.is_causal, std::nullopt, /*isLatent=*/false, a.math_fidelity, ctx);
@@ -235,7 +180,7 @@ llvm::Error kernels::pagedScaledDotProductAttentionDecode(const args::PagedScale
   const Operands o = {a.query, a.key, a.value, a.result, a.attention_mask, a.attention_sink};
   if (llvm::Error error = expectTensor(a.value, "value"))
     return error;
-  llvm::Expected<CacheRows> rows = pagedRows(o, a.page_table, 1, ctx);
+  llvm::Expected<CacheRows> rows = pagedRows(o, a.page_table, ctx);
   if (!rows)
     return rows.takeError();
   return decode(o, *rows, a.cur_pos_tensor, a.scale, a.is_causal, a.sliding_window_size, /*isLatent=*/false, a.math_fidelity, ctx);
@@ -244,11 +189,8 @@ llvm::Error kernels::pagedScaledDotProductAttentionDecode(const args::PagedScale
 llvm::Error kernels::pagedFlashMultiLatentAttentionDecode(const args::PagedFlashMultiLatentAttentionDecodeArgs &a,
                                                           KernelContext &ctx) {
   const Operands o = {a.query, a.key, a.value, a.result, a.attention_mask, a.attention_sink};
-  llvm::Expected<CacheRows> rows = pagedRows(o, a.page_table, 1, ctx);
+  llvm::Expected<CacheRows> rows = pagedRows(o, a.page_table, ctx);
   if (!rows)
     return rows.takeError();
-  if (a.result.shape[3] != a.head_dim_v)
-    return failure("expected results of head_dim_v (" + llvm::Twine(a.head_dim_v) + ") elements, found " +
-                   llvm::Twine(a.result.shape[3]));
   return decode(o, *rows, a.cur_pos_tensor, a.scale, a.is_causal, std::nullopt, /*isLatent=*/true, a.math_fidelity, ctx);
 }
