@@ -29,12 +29,6 @@ Value mlir::tt::importer::roundBits(TTIRBuilder &b, Value bits, int64_t cut) {
   return masked(b, b.build<ttir::AddOp>({bits, bias}), static_cast<int32_t>(~uint32_t((1u << cut) - 1)));
 }
 
-static double doubleOf(APFloat number) {
-  bool isInexact;
-  number.convert(APFloat::IEEEdouble(), APFloat::rmNearestTiesToEven, &isInexact);
-  return number.convertToDouble();
-}
-
 Value mlir::tt::importer::roundTo(TTIRBuilder &b, Value x, FloatType type, bool saturates) {
   const llvm::fltSemantics &form = type.getFloatSemantics();
   if (!APFloat::semanticsHasZero(form) || !APFloat::semanticsHasSignedRepr(form)) {
@@ -59,7 +53,7 @@ Value mlir::tt::importer::roundTo(TTIRBuilder &b, Value x, FloatType type, bool 
     Value small = b.build<ttir::SubtractOp>({b.build<ttir::AddOp>({size, magic}), magic});
     rounded = b.build<ttir::WhereOp>({b.build<ttir::LessThanOp>({size, b.splat(x, std::ldexp(1.0, least))}), small, rounded});
   }
-  const double largest = doubleOf(APFloat::getLargest(form));
+  const double largest = APFloat::getLargest(form).convertToDouble();
   const double beyond = saturates ? largest : APFloat::semanticsHasInf(form) ? HUGE_VAL : hasNaN ? kNaN : largest;
   rounded = b.build<ttir::WhereOp>({b.build<ttir::GreaterThanOp>({rounded, b.splat(x, largest)}), b.splat(x, beyond), rounded});
   if (saturates && !hasNegativeZero)

@@ -129,11 +129,8 @@ std::optional<SmallVector<double>> mlir::tt::importer::knownNumbers(Value value)
     return std::nullopt;
   SmallVector<double> numbers;
   if (isa<FloatType>(elements.getElementType()))
-    for (APFloat number : elements.getValues<APFloat>()) {
-      bool isInexact;
-      number.convert(APFloat::IEEEdouble(), APFloat::rmNearestTiesToEven, &isInexact);
+    for (const APFloat &number : elements.getValues<APFloat>())
       numbers.push_back(number.convertToDouble());
-    }
   else if (std::optional<SmallVector<int64_t>> integers = knownIntegers(value))
     numbers.assign(integers->begin(), integers->end());
   return numbers;
