@@ -26,5 +26,10 @@
 // FUNCTION-NEXT: {3, Opcode::Ramp},
 // FUNCTION-NEXT: {4, Opcode::Pick},
 
+// Enumerators, which files have by number or by symbol and rules by spelling.
+// FUNCTION: enumerators[] = {
+// FUNCTION-NEXT: {Opcode::Blend, "how", 0, "Sum", "sum"},
+// FUNCTION-NEXT: {Opcode::Blend, "how", 1, "Mean", "mean"},
+
 // ENUM-DAG: {{^}}Ramp,
 // ENUM-DAG: {{^}}Blend,
