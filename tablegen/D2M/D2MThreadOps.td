@@ -11,6 +11,7 @@
 include "mlir/Interfaces/InferTypeOpInterface.td"
 include "mlir/Interfaces/SideEffectInterfaces.td"
 include "D2M/D2MTypes.td"
+include "Registry/Builders.td"
 include "Registry/KernelOpInterfaces.td"
 include "Registry/OpText.td"
 include "TTCore/TTCoreEnums.td"
@@ -111,6 +112,7 @@ class D2M_CBAccessOp<string mnemonic, string text, string about, bit changesBala
   let results = (outs D2M_Tiles:$tiles);
   let assemblyFormat = "$cb (`pages` $pages^)? attr-dict `:` qualified(type($cb)) `->` type($tiles)";
   let hasVerifier = 1;
+  let skipDefaultBuilders = 0;
   let builders = [OpBuilder<(ins "::mlir::Value":$cb, CArg<"::mlir::Value", "{}">:$pages), [{
     build($_builder, $_state, detail::accessedTiles(cb, pages), cb, pages);
   }]>];
