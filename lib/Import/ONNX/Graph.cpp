@@ -83,7 +83,7 @@ bool Graph::isPoisoned(StringRef name) const {
 //===----------------------------------------------------------------------===//
 
 namespace {
-/// Which node defines a name first, and those that define one again.
+/// The first node that defines each name, and nodes that redefine one.
 struct Producers {
   explicit Producers(const Nodes &nodes) {
     for (auto [number, node] : llvm::enumerate(nodes))
@@ -96,7 +96,7 @@ struct Producers {
 };
 } // namespace
 
-/// Whether each node comes after those that define its operands.
+/// Whether each node comes after the producers of its operands.
 static bool isSorted(const Nodes &nodes, const llvm::StringMap<int> &producers) {
   for (auto [number, node] : llvm::enumerate(nodes))
     for (const std::string &input : node.input())
@@ -139,7 +139,7 @@ static SmallVector<int> sorted(const Nodes &nodes, const llvm::StringMap<int> &p
   return order;
 }
 
-/// Calls `use` with each name that `node` takes, those that its graphs take of the graph around them included.
+/// Calls `use` with each name that `node` takes, including names that its graphs take from the enclosing graph.
 static void forEachUse(const NodeProto &node, llvm::function_ref<void(StringRef)> use) {
   for (const std::string &input : node.input())
     use(input);
@@ -344,7 +344,7 @@ LogicalResult Graph::importNode(const NodeProto &node) {
       continue;
     if (!n.hasFailed() && number >= n.given().size())
       n.fail("result " + Twine(number) + " is not supported");
-    // What builds it has nothing to say about operands that are not there.
+    // Builders report no error about absent operands.
     if (!n.hasFailed() && !n.given()[number])
       n.fail("expected all operands that result " + Twine(number) + " needs, found an absent one");
     if (n.hasFailed() || !n.given()[number]) {
@@ -486,7 +486,7 @@ LogicalResult Graph::importNodes(const ::onnx::GraphProto &graph) {
 }
 
 //===----------------------------------------------------------------------===//
-// What is supported
+// Support report
 //===----------------------------------------------------------------------===//
 
 namespace {
@@ -495,7 +495,7 @@ using Unsupported = llvm::MapVector<std::string, std::pair<std::string, unsigned
 } // namespace
 
 namespace {
-/// Lists what a model needs that is not supported: in branches as well, which may be taken or not, or outside of them.
+/// Lists the unsupported ops that a model needs, with or without the ops of branches.
 class UnsupportedOps {
 public:
   UnsupportedOps(const Model &model, bool hasBranches) : model(model), hasBranches(hasBranches) {
@@ -553,7 +553,7 @@ LogicalResult mlir::tt::onnx::checkSupported(const Model &model, MLIRContext *co
   if (haveRows(model, model.proto->graph().node()) &&
       llvm::all_of(model.functions, [&](const auto &function) { return haveRows(model, function.second->node()); }))
     return success();
-  // What is in branches alone is wanted if one of those is imported.
+  // Ops of branches matter only if a branch with one is imported.
   if (!model.hasUnsupported && UnsupportedOps(model, /*hasBranches=*/false).ops.empty())
     return success();
   const Unsupported ops = UnsupportedOps(model, /*hasBranches=*/true).ops;

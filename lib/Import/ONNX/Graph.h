@@ -17,7 +17,7 @@
 
 namespace mlir::tt::onnx {
 
-/// What all graphs of a model share.
+/// State shared by all graphs of a model.
 struct Model {
   std::shared_ptr<::onnx::ModelProto> proto;
   const ImportOptions &options;
@@ -60,7 +60,7 @@ LogicalResult checkOptions(const Model &model);
 /// `text` is as on a command line.
 std::string optionText(const ImportOptions &options, StringRef option, StringRef name, StringRef text);
 
-/// What messages begin with that are about the option, or about its entry `name`: "--shape x", or "shapes['x']".
+/// The prefix of messages about the option, or about its entry `name`: "--shape x", or "shapes['x']".
 std::string optionName(const ImportOptions &options, StringRef option, StringRef name = "");
 
 /// Fills `module` with the function of `model`.
@@ -70,8 +70,7 @@ LogicalResult importFunction(Model &model, ModuleOp module);
 /// inputs that must be constants. `isTried` becomes whether these sizes have been tried with success.
 std::string exampleCommand(const Model &model, bool &isTried);
 
-/// A graph whose nodes become ops at the insertion point of its builder. Names that it does not have are those of the graph around
-/// it.
+/// A graph whose nodes become ops at the insertion point of its builder. Unknown names resolve in the enclosing graph.
 class Graph {
 public:
   Graph(Model &model, OpBuilder &builder, Graph *outer = nullptr) : model(model), builder(builder), outer(outer) {}
@@ -81,7 +80,7 @@ public:
 
   /// Gives `name` a value. A second one is an error at `loc`, of `op` if that is not empty.
   LogicalResult define(StringRef name, Value value, Location loc, StringRef op = "");
-  /// The value called `name`; null if an error has been emitted for what defines it, or for it at `loc`, of `op` if that is not
+  /// The value called `name`. Null if its definition failed with an error, or after an error at `loc`, of `op` if that is not
   /// empty.
   Value find(StringRef name, Location loc, StringRef op = "");
 

@@ -39,7 +39,7 @@ static Value joinHeads(Node &n, Value x) {
   return n.reshape(n.permute(x, {0, 2, 1, 3}), joined);
 }
 
-/// What is added to scores [batch, heads, queries, keys]: the mask, and -inf for keys after a query. Null if nothing is.
+/// The bias of scores [batch, heads, queries, keys]: the mask, and -inf for keys after a query. Null without either.
 static Value biasOf(Node &n, Value scores) {
   Value mask = n.operand(3), bias;
   Value out = n.full({1, 1, 1, 1}, typeOf(scores).getElementType(), -HUGE_VAL);

@@ -240,7 +240,7 @@ private:
         n.give(stack(n, values, 0));
       return;
     }
-    // What the body would make says which type nothing has.
+    // The results of the body give the types of empty results.
     if (!iterate(0, condition))
       return;
     for (ArrayRef<Value> values : collected) {
@@ -288,7 +288,7 @@ void mlir::tt::onnx::importLoop(Node &n) {
 }
 
 namespace {
-/// What a scan does with its inputs, of which the first are states.
+/// The attributes of a scan; its first inputs are states.
 struct ScanPlan {
   const ::onnx::GraphProto *body;
   int64_t numStates;
@@ -296,7 +296,7 @@ struct ScanPlan {
 };
 } // namespace
 
-/// The number of iterations over `inputs`, those that are scanned; none after an error. Axes of `plan` count from the first then.
+/// The number of iterations over `inputs`, the scanned ones; none after an error. Makes the axes of `plan` non-negative.
 static std::optional<int64_t> scanLength(Node &n, ScanPlan &plan, ArrayRef<Value> inputs) {
   int64_t length = -1;
   for (auto [input, axis] : llvm::zip_equal(inputs, plan.axes)) {

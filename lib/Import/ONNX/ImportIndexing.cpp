@@ -109,7 +109,7 @@ void mlir::tt::onnx::importGatherND(Node &n) {
   n.give(n.rowsOf(n.reshape(x, table), place));
 }
 
-/// How scattered values combine with those that are there; none after an error.
+/// The reduction of scattered values with existing ones; none after an error.
 static std::optional<ttcore::ReduceType> combination(Node &n) {
   const std::string name = n.text("reduction", "none");
   auto type = llvm::StringSwitch<std::optional<ttcore::ReduceType>>(name)

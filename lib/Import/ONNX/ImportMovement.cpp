@@ -173,7 +173,7 @@ void mlir::tt::onnx::importSlice(Node &n) {
       strides[axis] = std::min<int64_t>(step, std::max<int64_t>(size, 1));
       continue;
     }
-    // The elements in reverse, from what is the last one then.
+    // The elements in reverse: indices count from the last element.
     reversed.push_back(axis);
     const int64_t first = size == 0 ? -1 : clamped(start, 0, size - 1), last = clamped(end, -1, size - 1);
     begins[axis] = size - 1 - first;

@@ -338,7 +338,7 @@ Value mlir::tt::onnx::meanOf(Node &n, Value sum) {
   Value mean = f.div(sum, f.number(sum, count));
   if (!sum || count == 1 || !isa<FloatType>(typeOf(sum).getElementType()))
     return mean;
-  // Parts by a power of two keep all digits of what is as large as that.
+  // Division by a power of two keeps all digits of large magnitudes.
   const double part = std::ldexp(1, -1 - std::ilogb(count));
   Value parts = f.mul(n.operand(0), part);
   for (size_t number = 1; number < n.numOperands(); ++number)

@@ -92,7 +92,7 @@ void mlir::tt::onnx::importGlobalLpPool(Node &n) {
   n.give(wholeNormOf(n, x, axes, p));
 }
 
-// Of zeros alone the norm is zero, and so is what it divides.
+// The norm of zeros is zero, and so are their quotients.
 void mlir::tt::onnx::importLpNormalization(Node &n) {
   Value x = n.operand(0);
   const int64_t axis = n.axisOf(n.integer("axis", -1), typeOf(x).getRank());

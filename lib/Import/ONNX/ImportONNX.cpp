@@ -112,7 +112,7 @@ private:
     func::ReturnOp::create(builder, function.getLoc(), results);
     function.setFunctionType(builder.getFunctionType(function.getArgumentTypes(), types));
     function.setAllResultAttrs(names);
-    // What only shapes were computed from.
+    // Ops that served only the computation of shapes are dead now.
     for (Operation &op : llvm::make_early_inc_range(llvm::reverse(function.front())))
       if (isOpTriviallyDead(&op))
         op.erase();
@@ -120,7 +120,7 @@ private:
     return success();
   }
 
-  /// Checks an output against what the model says about it.
+  /// Checks an output against its declaration in the model.
   LogicalResult checkOutput(const ::onnx::ValueInfoProto &output, Value value, Graph &graph) {
     auto fail = [&](const Twine &wanted, const auto &found) {
       return emitError(graph.locationOf(output.name()))
@@ -130,7 +130,7 @@ private:
       return fail("it once", "it twice");
     if (isa<NoneType>(value.getType()))
       return fail("a value", "an optional one without content");
-    // What an optional value may have.
+    // The declared type of an optional value's content.
     const ::onnx::TypeProto &declared =
         output.type().has_optional_type() ? output.type().optional_type().elem_type() : output.type();
     const std::optional<SmallVector<Value>> elements = elementsOf(value);
@@ -144,7 +144,7 @@ private:
     return success();
   }
 
-  /// Checks a tensor of `output` against what the model says about it.
+  /// Checks a tensor of `output` against its declaration in the model.
   LogicalResult checkTensor(const ::onnx::ValueInfoProto &output, const ::onnx::TypeProto::Tensor &tensor, RankedTensorType type,
                             Graph &graph) {
     auto fail = [&](const Twine &wanted, const auto &found) {

@@ -33,13 +33,13 @@ struct Direction {
   bool isReversed;
 };
 
-/// What a step keeps.
+/// The state carried from step to step.
 struct State {
   Value hidden, cell;
 };
 } // namespace
 
-/// The parameters of an activation; what is not given has the default of its record.
+/// The parameters of an activation; absent ones have the defaults of its record.
 using Parameters = ArrayRef<std::pair<StringRef, std::optional<double>>>;
 
 /// The activation that is the op `name`.

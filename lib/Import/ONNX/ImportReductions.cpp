@@ -90,7 +90,7 @@ void mlir::tt::onnx::importCumSum(Node &n) {
   Value from = isReversed ? n.reverse(x, {axis}) : x;
   Value sum = n.build<ttir::CumSumOp>({from}, {n.named("dim", n.i64(axis))});
   if (n.integer("exclusive", 0)) {
-    // What precedes each element.
+    // The sum of all preceding elements.
     SmallVector<int64_t> low(typeOf(x).getRank(), 0), none(low);
     low[axis] = 1;
     sum = n.slice(n.pad(sum, low, none, 0), axis, 0, typeOf(x).getDimSize(axis));

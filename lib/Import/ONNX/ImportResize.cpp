@@ -38,7 +38,7 @@ enum class Transform { HalfPixel, HalfPixelSymmetric, HalfPixelPytorch, HalfPixe
 /// Which element is nearest (`nearest_mode`).
 enum class Rounding { HalfDown, HalfUp, Down, Up };
 
-/// What all axes share.
+/// Attributes common to all axes.
 struct ResizeMode {
   Interpolation interpolation;
   Transform transform;
@@ -55,8 +55,8 @@ struct Sample {
 };
 } // namespace
 
-/// The place of element `index` of the result on the axis before, in single precision: what is half-way between two elements
-/// depends on that, and onnxruntime has it so.
+/// The source coordinate of element `index` of the result, in single precision as in onnxruntime: the rounding of half-way
+/// coordinates depends on it.
 static float placeWithin(const AxisResize &axis, const ResizeMode &mode, int64_t index) {
   const auto scale = static_cast<float>(axis.scale), from = static_cast<float>(axis.from), to = static_cast<float>(axis.to),
              at = static_cast<float>(index);

@@ -23,8 +23,8 @@ struct Regions {
 };
 } // namespace
 
-/// What each pixel of an axis of `size` adds to each of `bins` parts of each region, [regions, 1, bins, size]: the mean over the
-/// samples of a part of their linear weights. `first` is the place of the lower corner.
+/// The weights of the pixels of an axis of `size` in each of `bins` bins of each region, [regions, 1, bins, size]: the mean of
+/// the linear weights over the samples of a bin. `first` is the index of the lower corner.
 static Value weights(Node &n, const Regions &regions, int64_t first, int64_t bins, int64_t size) {
   const int64_t count = typeOf(regions.corners).getDimSize(0);
   Type f32 = typeOf(regions.corners).getElementType();

@@ -5,7 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// The sizes of these results are numbers of elements, so what decides them must be known while a model is imported.
+// The sizes of these results are numbers of elements, so their operands must be known while a model is imported.
 //
 //===----------------------------------------------------------------------===//
 

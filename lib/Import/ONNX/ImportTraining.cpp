@@ -34,7 +34,7 @@ public:
     tensors.resize(numStates + 1);
   }
 
-  /// Calls `update` with each tensor's number; it calls `give` for what the tensor and its states become.
+  /// Calls `update` with each tensor's index; `update` calls `give` for the new tensor and its new states.
   void run(llvm::function_ref<void(size_t)> update) {
     for (size_t number = 0; number < numTensors && !n.hasFailed(); ++number)
       update(number);

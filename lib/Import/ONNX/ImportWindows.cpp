@@ -240,7 +240,7 @@ void mlir::tt::onnx::importConvTranspose(Node &n) {
       const int64_t size = typeOf(x).getDimSize(axis + 2), stride = w->strides[axis];
       const int64_t target = wanted ? (*wanted)[axis] : size * stride;
       int64_t sum = stride * (size - 1) + more[axis] + (w->kernel[axis] - 1) * w->dilations[axis] + 1 - target;
-      // What windows do not reach is at the end.
+      // Elements outside of all windows are at the end.
       more[axis] += std::max<int64_t>(0, -sum);
       sum = std::max<int64_t>(0, sum);
       w->low[axis] = mode == "SAME_UPPER" ? sum / 2 : sum - sum / 2;
@@ -323,7 +323,7 @@ static Value planesOf(Node &n, Value x, int64_t rank) {
   return n.build<ttir::AddOp>({number, n.iota(channel, integers, 1)});
 }
 
-/// Maxima over three spatial axes and their places: those of height and width, then those of depth among them.
+/// Maxima over three spatial axes and their indices: first over height and width, then over depth.
 static void poolVolumeWithPlaces(Node &n, Value x, const Window &w) {
   if (n.integer("storage_order", 0))
     return n.fail("column-major indices of 3 spatial axes are not supported");
@@ -477,7 +477,7 @@ void mlir::tt::onnx::importLpPool(Node &n) {
   n.give(scale ? n.build<ttir::MultiplyOp>({norm, scale}) : norm);
 }
 
-// Blocks [batch, channels * block, places] go back to where windows have taken them from; what they share is summed.
+// Blocks [batch, channels * block, places] return to the places of their windows; overlaps are summed.
 void mlir::tt::onnx::importCol2Im(Node &n) {
   Value x = n.operand(0);
   std::optional<SmallVector<int64_t>> image = n.known(n.operand(1), "a shape"), block;

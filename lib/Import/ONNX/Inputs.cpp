@@ -133,7 +133,7 @@ static LogicalResult checkNames(const Model &model, StringRef option, const Give
                                       ::ttmlir::printable(name) + "'");
       continue;
     }
-    // In the order of names; a page of them helps nobody.
+    // Sorted by name; a limit keeps the message short.
     SmallVector<StringRef> names(known.keys());
     llvm::sort(names);
     constexpr size_t most = 16;
@@ -149,7 +149,7 @@ static LogicalResult checkNames(const Model &model, StringRef option, const Give
   return success();
 }
 
-/// Checks the shape that an option gives to `input`, which says what symbols are as well.
+/// Checks the shape that an option gives to `input`, and binds its symbols to sizes.
 static LogicalResult checkShape(const Model &model, const Input &input, ArrayRef<int64_t> shape,
                                 llvm::StringMap<std::pair<int64_t, std::string>> &symbols) {
   // Calls give the shapes of values.
@@ -208,7 +208,7 @@ LogicalResult mlir::tt::onnx::checkOptions(const Model &model) {
 //===----------------------------------------------------------------------===//
 
 namespace {
-/// What an import with guessed sizes has shown.
+/// The result of an import with guessed sizes.
 struct Guess {
   ImportOptions options;
   std::map<std::string, std::string> pins;
@@ -251,7 +251,7 @@ static Guess guess(const Model &model) {
     numErrors += diagnostic.getSeverity() == DiagnosticSeverity::Error;
     return success();
   });
-  // All attempts together may cost what one large network does.
+  // The budget of all attempts together is the cost of one large network.
   int64_t budget = 1 << 16;
   bool isFirst = true;
   for (int64_t size : {1, 8, 32, 64, 224, 320, 512, 640})
@@ -324,7 +324,7 @@ LogicalResult mlir::tt::onnx::listInputs(llvm::MemoryBufferRef buffer, const Imp
 std::string mlir::tt::onnx::exampleCommand(const Model &model, bool &isTried) {
   Guess best = guess(model);
   isTried = best.works;
-  // In the order of names, whatever the order of the options was.
+  // Sorted by name, regardless of the order of the options.
   std::map<std::string, std::string> dims, shapes, values;
   for (const auto &value : model.options.values)
     values[value.first().str()] = value.second;

@@ -126,7 +126,7 @@ std::optional<int64_t> Node::knownInteger(Value value, const Twine &what, int64_
   std::optional<double> found = knownNumber(value, what);
   if (!found)
     return std::nullopt;
-  // The bounds are far from those of f64, NaN is none of either.
+  // The bounds are far from the limits of f64; NaN is outside of any bounds.
   if (!(*found >= static_cast<double>(least) && *found <= static_cast<double>(most)) || *found != std::trunc(*found)) {
     SmallString<32> text;
     APFloat(*found).toString(text);

@@ -58,18 +58,18 @@ public:
 
   /// The elements of the integer tensor `value`; fails if they are not known while the model is imported.
   std::optional<SmallVector<int64_t>> known(Value value, const Twine &what);
-  /// The elements of operand `number`, else those of attribute `name`; none if both are absent.
+  /// The elements of operand `number`, or else of attribute `name`; none if both are absent.
   std::optional<SmallVector<int64_t>> knownOrAttribute(size_t number, StringRef name);
   /// One number; fails if it is not known.
   std::optional<double> knownNumber(Value value, const Twine &what);
   /// One whole number from `least` to `most`; fails if it is not known or another, as the number of a damaged model may be.
   std::optional<int64_t> knownInteger(Value value, const Twine &what, int64_t least, int64_t most);
 
-  /// Gives `b` the axes that opset 6 and earlier say it has among those of `a`.
+  /// Aligns `b` with the axes of `a` named by attributes of opset 6 and earlier.
   void alignAxes(Value a, Value &b, bool isAligned, int64_t axis);
   /// Gives a list of numbers, of which opset 6 and earlier have one per channel of `x`, the axes of `x`.
   void alignChannels(Value x, Value &list);
-  /// The axes of a reduction of `data`: those of operand or attribute `axes`, or all. None if `isNoop` permits that.
+  /// The axes of a reduction of `data`: from operand or attribute `axes`, by default all. None if `isNoop` permits that.
   Reduction reduction(Value data, Value axes, bool isNoop);
 
   /// The `--value` options of inputs that decide `value`, which are noted as inputs that must be constants since this op `needs`
@@ -83,7 +83,7 @@ public:
   bool isWanted(int number) const { return number < proto.output_size() && !proto.output(number).empty(); }
 
 private:
-  /// Fails since `value`, which is `what`, is not known.
+  /// Fails since `value` is not known; `what` describes it.
   void failUnknown(Value value, const Twine &what);
 
   SmallVector<Value> operands, results;

@@ -12,7 +12,7 @@
 
 namespace mlir::tt::onnx {
 
-/// What an image has around its pixels.
+/// Padding mode: the values around the pixels of an image.
 enum class Outside { Zeros, Border, Reflection };
 
 /// Samples of images [batch, channels, size...] at places [batch, samples...] that inputs decide, in pixels from the first one, one

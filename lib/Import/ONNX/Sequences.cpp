@@ -38,7 +38,7 @@ std::optional<SmallVector<Value>> mlir::tt::onnx::elementsOf(Value value) {
 Value mlir::tt::onnx::makeSequence(Node &n, ArrayRef<Value> elements) {
   if (llvm::is_contained(elements, Value()))
     return {};
-  // In a loop that copies lists of thousands in each step, they are what takes memory.
+  // In a loop that copies lists of thousands in each step, the lists dominate memory use.
   static constexpr size_t kTensorsPerNode = 4;
   Model &model = n.graph.model;
   model.numNodes += static_cast<int64_t>(elements.size() / kTensorsPerNode);

@@ -38,8 +38,8 @@ public:
 
 private:
   std::string pathOf(StringRef file) const;
-  /// Whether `path`, without links, lies beside the model: where its name is, or what that links to, as in stores of files by their
-  /// content.
+  /// Whether `path`, without links, lies beside the model: in the folder of the model's name, or of the file that it links to, as
+  /// in content-addressed stores.
   bool isBesideModel(StringRef path) const;
   llvm::Expected<ArrayRef<char>> externalBytes(const ::onnx::TensorProto &tensor);
 
