@@ -6,10 +6,10 @@
 //===----------------------------------------------------------------------===//
 //
 // A portable artifact is MLIR bytecode of the dialect vhlo: a copy of StableHLO whose ops, types and attributes have versions and
-// no optional parts. The records of ops (HLO_Form) say since when there is which version of an op; what is here is the rest.
+// no optional parts. The records of ops (HLO_Form) list the versions of an op and their first releases; this file has the rest.
 //
-// Numbers and names are those of openxla/stablehlo: stablehlo/dialect/VhloBytecode.cpp, VhloOps.td, VhloTypes.td, VhloDialect.td,
-// Version.cpp; what stands for attributes that are absent is in stablehlo/transforms/StablehloLegalizeToVhlo.cpp.
+// Numbers and names follow openxla/stablehlo: stablehlo/dialect/VhloBytecode.cpp, VhloOps.td, VhloTypes.td, VhloDialect.td,
+// Version.cpp; defaults of absent attributes follow stablehlo/transforms/StablehloLegalizeToVhlo.cpp.
 //
 //===----------------------------------------------------------------------===//
 
@@ -131,7 +131,7 @@ class VHLO_Unwritten<string name, list<Op> ops> {
 def : VHLO_Unwritten<"channel_type", [StableHLO_AllReduceOp, StableHLO_AllGatherOp, StableHLO_AllToAllOp, StableHLO_ReduceScatterOp,
                                       StableHLO_CollectiveBroadcastOp, StableHLO_CollectivePermuteOp]>;
 
-// What stands for attributes that are absent here: a function of lib/Import/VHLO/AttributeForms.cpp.
+// The default of attributes that are absent here: a function of lib/Import/VHLO/AttributeForms.cpp.
 class VHLO_Absent<string value, list<string> names> {
   string Value = value;
   list<string> Names = names;
@@ -178,7 +178,7 @@ def : VHLO_Special<"called_computations", "Symbols">;
 // Functions
 //===----------------------------------------------------------------------===//
 
-// Ops of other dialects: their attributes, those of a form as "name:Form", those that may be absent with a `?`.
+// Ops of other dialects: their attributes, with a form as "name:Form", optional ones with a `?`.
 class VHLO_OtherOp<string name, string op, list<string> attributes> {
   string Name = name;
   string Op = op;

@@ -22,8 +22,8 @@ static int64_t reachOf(const TransposedConvolution &c, size_t axis, Value input,
          (typeOf(kernel).getDimSize(axis + 2) - 1) * c.dilations[axis] + 1;
 }
 
-/// An image [batch, height, width, channels], with f32 elements if `isWide`. What is added before axes comes last: TTIR adds
-/// behind them alone.
+/// An image [batch, height, width, channels], with f32 elements if `isWide`. Padding before axes is added last: TTIR adds padding
+/// behind them only.
 static Value convolveImage(TTIRBuilder &b, const TransposedConvolution &c, Value input, Value kernel, bool isWide) {
   if (!input || !kernel)
     return {};
@@ -55,8 +55,8 @@ static Value convolveLine(TTIRBuilder &b, TransposedConvolution c, Value input, 
   return b.sliceAt(made, 1, 0);
 }
 
-/// A volume [batch, depth, height, width, channels]: each plane of the kernel makes images of those of the input, which have their
-/// places along the depth. Sums are in f32.
+/// A volume [batch, depth, height, width, channels]: each plane of the kernel makes images of the planes of the input, placed
+/// along the depth. Sums are in f32.
 static Value convolveVolume(TTIRBuilder &b, const TransposedConvolution &c, Value input, Value kernel) {
   const int64_t planes = typeOf(kernel).getDimSize(2);
   if (planes > kMostKernelPlanes) {
@@ -99,7 +99,7 @@ Value mlir::tt::importer::convolveTransposed(TTIRBuilder &b, const TransposedCon
     b.fail("expected padding that leaves a part of the result");
     return {};
   }
-  // No window reaches what is left.
+  // No window reaches the rest of the result.
   if (isEmpty)
     return b.full(shape, typeOf(input).getElementType(), 0);
   return rank == 1   ? convolveLine(b, c, input, kernel)

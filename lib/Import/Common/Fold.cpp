@@ -6,7 +6,7 @@
 //===----------------------------------------------------------------------===//
 //
 // Models compute shapes with tensors: they join, slice, gather and multiply sizes. The folders of TTIR do the element-wise part and
-// reshapes; this file does what moves and combines elements, for integers as many as shapes have.
+// reshapes; this file folds ops that move and combine elements, for integers, as many as shapes have.
 //
 //===----------------------------------------------------------------------===//
 
@@ -36,7 +36,7 @@ struct Known {
 } // namespace
 
 static std::optional<Known> knownOf(Value value) {
-  // Numbers of 64 bits without sign are not computed as those with one.
+  // Unsigned 64-bit arithmetic differs from the signed arithmetic of the folder.
   if (typeOf(value).getNumElements() > kMostElements || typeOf(value).getElementType().isUnsignedInteger(64))
     return std::nullopt;
   std::optional<SmallVector<int64_t>> elements = knownIntegers(value);
@@ -118,7 +118,7 @@ static std::optional<Elements> foldSlice(ttir::SliceStaticOp op, const Known &in
   return elements;
 }
 
-/// What a reduction does with two elements.
+/// The operation of a reduction on two elements.
 using Combiner = int64_t (*)(int64_t, int64_t);
 
 /// Null for other ops. Sums and products wrap around.
@@ -240,7 +240,7 @@ static std::optional<Elements> fold(Operation *op, ArrayRef<Known> inputs) {
 /// A typecast of known numbers.
 static std::optional<SmallVector<Value>> foldTypecast(ttir::TypecastOp op, OpBuilder &builder) {
   RankedTensorType type = op.getType();
-  // A conversion that has not folded is for the run to round, whatever the numbers are then.
+  // A conversion of an unfolded one is left to the run, which rounds, regardless of the numbers.
   if (type.getNumElements() > kMostElements || op.getInput().getDefiningOp<ttir::TypecastOp>())
     return std::nullopt;
   std::optional<SmallVector<double>> numbers = knownNumbers(op.getInput());
@@ -266,7 +266,7 @@ static std::optional<SmallVector<Value>> foldTypecast(ttir::TypecastOp op, OpBui
       elements.push_back(FloatAttr::get(element, rounded));
       continue;
     }
-    // Beyond 2^53 doubles are no exact integers; what does not fit is left to the device.
+    // Beyond 2^53 doubles are no exact integers; numbers out of range are left to the device.
     const auto integer = cast<IntegerType>(element);
     const unsigned bits = std::min(integer.getWidth() - !integer.isUnsigned(), 53u);
     const double whole = std::trunc(number), end = std::ldexp(1.0, static_cast<int>(bits));

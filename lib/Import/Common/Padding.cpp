@@ -22,7 +22,7 @@ static std::optional<double> paddingNumber(Value value) {
   const bool isExact = isa<IntegerType>(typeOf(value).getElementType())
                            ? number >= std::numeric_limits<int32_t>::min() && number <= std::numeric_limits<uint32_t>::max()
                            : std::isnan(number) || static_cast<double>(static_cast<float>(number)) == number;
-  // Numbers of 64 bits without sign are read as those with one.
+  // Unsigned 64-bit numbers are read as signed ones.
   if (!isExact || (typeOf(value).getElementType().isUnsignedInteger(64) && number < 0))
     return std::nullopt;
   return number;
@@ -50,7 +50,7 @@ Value mlir::tt::importer::padInterior(TTIRBuilder &b, Value x, Value value, Arra
   SmallVector<int64_t> before, after;
   for (int64_t axis = 0; x && axis < typeOf(x).getRank(); ++axis) {
     const int64_t size = typeOf(x).getDimSize(axis);
-    // What is cut on one side may be more than there is: then it comes off the padding of the other.
+    // The cut on one side may exceed the size: the excess comes off the padding of the other side.
     int64_t begin = std::max<int64_t>(0, -low[axis]), end = size - std::max<int64_t>(0, -high[axis]);
     int64_t first = std::max<int64_t>(0, low[axis]), last = std::max<int64_t>(0, high[axis]);
     if (begin > size) {

@@ -26,7 +26,7 @@ namespace ttir = mlir::tt::ttir;
 //===----------------------------------------------------------------------===//
 
 namespace {
-/// What the integers of a quantized type stand for, as tensors that broadcast: (q - zero) * scale.
+/// The parameters of a quantized type, as tensors that broadcast: real number (q - zero) * scale for integer q.
 struct Uniform {
   Value scale, zero;
 };
@@ -100,7 +100,7 @@ static Value bitsOf(Node &n, Value x, Type element) {
   return element.isBF16() && bits ? n.build<ttir::LogicalRightShiftOp>({bits, n.splat(bits, 16)}) : bits;
 }
 
-/// Numbers of f32 that are those of f16 with the bits `bits`: 1 bit of sign, 5 of the exponent, 10 of the mantissa.
+/// The f32 numbers equal to the f16 numbers with bits `bits`: 1 bit of sign, 5 of the exponent, 10 of the mantissa.
 static Value fromHalf(Node &n, Value bits) {
   Type f32 = n.builder.getF32Type();
   auto masked = [&](int64_t mask) { return n.build<ttir::BitwiseAndOp>({bits, n.splat(bits, mask)}); };

@@ -119,7 +119,7 @@ Node Node::partNode(SmallVector<Value> parts) {
   return node;
 }
 
-/// What `row` makes of `node`; fails as it does.
+/// The results of `row` for `node`; its failure is one of `whole`.
 static ArrayRef<Value> built(Node &whole, Node &node, const Row &row) {
   row.build(node);
   if (node.hasFailed() || node.given().size() != whole.op->getNumResults())

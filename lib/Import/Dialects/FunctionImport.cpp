@@ -68,7 +68,7 @@ static bool staysAsItIs(Operation &op) {
 // Blocks
 //===----------------------------------------------------------------------===//
 
-/// Emits an error if `given` is not what `op` says its results are.
+/// Emits an error if `given` does not match the declared results of `op`.
 static LogicalResult checkResults(Operation &op, ArrayRef<Value> given) {
   if (given.size() != op.getNumResults())
     return op.emitOpError() << "expected " << ::ttmlir::countText(op.getNumResults(), "result") << ", found " << given.size();
@@ -93,7 +93,7 @@ static LogicalResult checkResults(Operation &op, ArrayRef<Value> given) {
 
 LogicalResult FunctionImport::importOp(Operation &op, OpBuilder &builder) {
   const Row *row = findRow(op.getName());
-  // Without what has failed before.
+  // Skip the uses of failed ops: their error has been emitted.
   if (llvm::any_of(op.getOperands(), [&](Value operand) { return poisoned.contains(operand); }))
     return failure();
   if (++numOps > kMaxOps)
@@ -258,7 +258,7 @@ LogicalResult FunctionImport::run(FunctionOpInterface function) {
 // Modules
 //===----------------------------------------------------------------------===//
 
-/// Emits one error per kind of op that has no row, or is not supported whatever its operands are, at the first one.
+/// Emits one error per kind of op without a row, or unsupported with any operands, at the first op of the kind.
 static LogicalResult checkSupported(ModuleOp module, FunctionImport &import) {
   struct Unsupported {
     Operation *first;
@@ -318,7 +318,7 @@ LogicalResult mlir::tt::importer::importModule(ModuleOp module, ArrayRef<ArrayRe
     if (auto symbol = dyn_cast<SymbolOpInterface>(op);
         symbol && op.getName().getDialectNamespace() == "ml_program" && !called.contains(symbol.getName()))
       op.erase();
-  // What is said of one device.
+  // Shardings and attributes for other compilers mean nothing on one device.
   module.walk([](ModuleOp each) {
     for (Operation &op : llvm::make_early_inc_range(*each.getBody()))
       if (op.getName().getDialectNamespace() == "sdy")

@@ -97,7 +97,7 @@ Value Node::saturate(Value value, Type element, bool isUnsigned) {
 void Node::alignTrailing(Value &a, Value &b) {
   if (!a || !b)
     return;
-  // What numbers the axes of the operand that has fewer may say no more than that.
+  // broadcast_dimensions of the operand of lower rank may name the last axes only.
   const int64_t least = std::min(typeOf(a).getRank(), typeOf(b).getRank()),
                 most = std::max(typeOf(a).getRank(), typeOf(b).getRank());
   if (auto given = integers("broadcast_dimensions");

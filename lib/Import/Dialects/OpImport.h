@@ -79,7 +79,7 @@ public:
   /// Whether operand `number`, or a result, is complex.
   bool isComplexOperand(size_t number) const { return !isPart && isComplex(op->getOperand(number).getType()); }
   bool isComplexResult(size_t number = 0) const { return !isPart && isComplex(op->getResult(number).getType()); }
-  /// How many axes complex tensors have before those of the source: one if operand 0 is complex.
+  /// The number of axes that complex tensors have before the axes of the source: one if operand 0 is complex.
   int64_t lead() const { return op->getNumOperands() > 0 && isComplexOperand(0) ? 1 : 0; }
   /// A list about the axes of operand 0 in the source as one about those in TTIR; `first` is for the axis of the parts.
   SmallVector<int64_t> led(SmallVector<int64_t> list, int64_t first);
@@ -133,19 +133,19 @@ private:
   bool isPart = false;
 };
 
-/// What a row makes of complex tensors: TTIR has them as real tensors of both parts, [2, size...].
+/// The import of complex tensors by a row: TTIR has them as real tensors of both parts, [2, size...].
 enum class ComplexForm {
   /// An error.
   Refused,
-  /// What it makes of others: its function knows how.
+  /// As for other tensors: the row's function handles complex ones.
   Itself,
-  /// What it makes of others, of operands with as many axes.
+  /// As for other tensors, after operands are aligned to the same rank.
   Aligned,
-  /// What it makes of each part alone.
+  /// Each part alone.
   PartByPart,
-  /// Sums of what it makes of each part of one operand with each part of another: products.
+  /// Sums of the row's results for each part of one operand with each part of another: products.
   Bilinear,
-  /// What another function makes.
+  /// By another function.
   Function
 };
 
@@ -164,13 +164,14 @@ struct Row {
 /// Builds `node` by `row`, by its complex form if there are complex tensors.
 void buildByRow(Node &node, const Row &row);
 
-/// What importers of dialects share.
+/// Options common to the importers of dialects.
 struct ImportOptions {
   /// Loops of more steps are errors.
   int64_t unrollLimit = 4096;
   /// Literals without data become arguments.
   bool elidedAsArguments = false;
-  /// Why an op that has a row is not supported whatever its operands are; empty if it may be. All such ops are listed in one run.
+  /// The reason why an op with a row is unsupported with any operands; empty if it may be supported. All such ops are listed in
+  /// one run.
   std::string (*whyUnsupported)(Operation &) = [](Operation &) { return std::string(); };
 };
 
@@ -183,20 +184,20 @@ public:
   const ArrayRef<ArrayRef<Row>> tables;
   const ImportOptions &options;
   SymbolTableCollection &symbols;
-  /// More results of the function: what checks compare, with attributes.
+  /// More results of the function: the operands of checks, with attributes.
   SmallVector<std::pair<Value, DictionaryAttr>> checks;
-  /// What has been recorded by name, in the order of steps.
+  /// Values recorded by name, in the order of steps.
   llvm::StringMap<SmallVector<Value>> probes;
   /// Ops of random numbers so far, which is the seed of the next.
   uint32_t numRandoms = 0;
 
-  /// What the values of the source are. A body that is imported again gets new ones.
+  /// Values of the source to imported values. A body that is imported again gets new ones.
   IRMapping values;
 
   /// Imports the ops of `block` but its terminator at the insertion point of `builder`. Returns the operands of the terminator,
   /// null for those without a value; none after an error, which has been emitted. Leaves out ops that `skips` names.
   std::optional<SmallVector<Value>> importBlock(Block &block, OpBuilder &builder, llvm::function_ref<bool(Operation &)> skips = {});
-  /// One more argument, for what the program does not have.
+  /// One more argument, for data that the program lacks.
   Value addArgument(RankedTensorType type, StringRef name, Location loc);
   /// Gives an argument an attribute; nothing happens for other values.
   void mark(Value argument, NamedAttribute attribute);

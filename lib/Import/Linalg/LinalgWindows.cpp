@@ -5,7 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Windows are read from maps: an axis of the input at `stride * window + dilation * element` has windows, whatever the layout.
+// Windows are read from maps: an axis of the input at `stride * window + dilation * element` has windows, in any layout.
 //
 //===----------------------------------------------------------------------===//
 
@@ -30,7 +30,7 @@ struct InputAxes {
 };
 } // namespace
 
-/// Adds the loops of the sum `expr`, and what each is multiplied by; false if it is none.
+/// Adds the loops of the sum `expr` with their factors; false if it is no sum of loops.
 static bool readTerms(AffineExpr expr, int64_t factor, SmallVectorImpl<std::pair<int64_t, int64_t>> &terms) {
   if (const int64_t loop = loopOf(expr); loop >= 0) {
     terms.push_back({loop, factor});
@@ -72,7 +72,7 @@ static std::optional<InputAxes> axesOf(const Loops &loops, AffineMap map, Affine
   return axes.windows.empty() ? std::nullopt : std::optional(axes);
 }
 
-/// Cuts what no window reaches.
+/// Slices off elements outside of all windows.
 static Value cut(Node &n, const Loops &loops, Value x, const InputAxes &axes) {
   for (const WindowAxis &w : axes.windows) {
     const int64_t reach = (loops.sizes[w.window] - 1) * w.stride + (loops.sizes[w.element] - 1) * w.dilation + 1;
@@ -96,7 +96,7 @@ static int64_t sizeOf(const Loops &loops, ArrayRef<int64_t> of) {
 }
 
 namespace {
-/// Loops by what they are for in a convolution.
+/// Loops of a convolution by their roles.
 struct ConvolutionLoops {
   SmallVector<int64_t> batch, group, inputChannels, resultChannels;
 };

@@ -34,7 +34,7 @@ std::optional<Loops> mlir::tt::from_linalg::loopsOf(Node &n) {
   for (size_t number = 0; number < n.op->getNumResults(); ++number)
     if (!n.resultType(number))
       return std::nullopt;
-  // Extents come from the imported shapes: those of the source may be less precise.
+  // Extents come from the imported shapes: shapes of the source may be less precise.
   Loops loops{op, op.getStaticLoopRanges(), {}, op.getIndexingMapsArray()};
   const ArrayRef<AffineMap> results = ArrayRef(loops.maps).take_back(n.op->getNumResults());
   for (auto [loop, kind] : llvm::enumerate(op.getIteratorTypesArray())) {

@@ -19,7 +19,7 @@
 
 namespace mlir::tt::from_linalg {
 
-/// What a reduction does with two elements.
+/// The operation of a reduction on two elements.
 enum class Combiner { Sum, Product, Max, Min, Or, And };
 
 /// The nest of loops of an op.

@@ -5,9 +5,9 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Named ops have maps and a body as generic ones do: what an op computes is read from them alone. Reductions are recognized by what
-// the body does with the element of the result: sums of products are products of matrices or convolutions, others reductions of
-// TTIR; bodies that are neither are computed step by step.
+// Named ops have maps and a body as generic ones do: these alone define the computation of an op. Reductions are recognized by
+// the use of the result's element in the body: sums of products are products of matrices or convolutions, others reductions of
+// TTIR; other bodies are computed step by step.
 //
 //===----------------------------------------------------------------------===//
 
@@ -37,7 +37,7 @@ struct Reduction {
   Value term;
   /// The ops that do so.
   SmallVector<Operation *, 2> ops;
-  /// What terms that are NaN do to a maximum or minimum.
+  /// The effect of NaN terms on a maximum or minimum.
   enum class NaN { Stays, IsIgnored, IsReplaced } nan = NaN::Stays;
 };
 } // namespace
@@ -196,7 +196,8 @@ static Value combine(Node &n, Combiner combiner, Value a, Value b) {
   return {};
 }
 
-/// The largest or smallest of `start`, which is not NaN, and the elements of `term` along reduced loops, for what NaN does there.
+/// The largest or smallest of `start`, which is not NaN, and the elements of `term` along reduced loops; `reduction.nan` defines
+/// the effect of NaN terms.
 static Value extremumOf(Node &n, const Loops &loops, const Reduction &reduction, Value term, Value start) {
   if (!term || !start)
     return {};
@@ -205,7 +206,7 @@ static Value extremumOf(Node &n, const Loops &loops, const Reduction &reduction,
   if (reduction.nan == Reduction::NaN::IsIgnored)
     return combine(n, reduction.combiner, start,
                    reduce(n, reduction.combiner, n.build<ttir::WhereOp>({isNumber, term, none}), loops.reduced));
-  // What comes after the last NaN counts, and that itself if nothing does.
+  // Only elements after the last NaN count; without any, the result is NaN.
   Type i32 = n.builder.getI32Type();
   Value step = n.full(SmallVector<int64_t>(loops.rank(), 1), i32, 0);
   int64_t count = 1;
@@ -475,7 +476,7 @@ void StructuredImport::runSteps() {
 void StructuredImport::run() {
   const bool isEmpty = llvm::is_contained(loops.sizes, 0);
   if (isEmpty) {
-    // No step: results are what they were.
+    // No step: results are the initial values.
     for (size_t number = 0; number < n.op->getNumResults(); ++number)
       n.give(init(number));
   } else if (loops.reduced.empty()) {

@@ -137,7 +137,7 @@ void mlir::tt::from_linalg::importTensorExtractSlice(Node &n) {
   n.give(n.reshape(n.slice(x, slice->offsets, slice->ends, slice->strides), type.getShape()));
 }
 
-// Grows the source to the whole tensor by what lies before and after it, axis by axis; with strides, chooses.
+// Grows the source to the whole tensor by the parts before and after it, axis by axis; with strides, chooses.
 void mlir::tt::from_linalg::importTensorInsertSlice(Node &n) {
   auto op = cast<tensor::InsertSliceOp>(n.op);
   Value source = n.operand(0), x = n.operand(1);
@@ -282,7 +282,7 @@ void mlir::tt::from_linalg::importTensorExtract(Node &n) {
   Value table = n.reshape(n.permute(x, order), tableShape);
   if (!number || !table)
     return;
-  // [loops with those of the table as 1..., kept axes...]: each kept axis moves to its loop.
+  // [loops..., kept axes...], where loops of kept axes have size 1: each kept axis moves to its loop.
   Value rows = rowAxes.empty() ? table : rowsOf(n, table, number);
   if (!rows)
     return;

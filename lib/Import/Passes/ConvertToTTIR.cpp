@@ -66,7 +66,7 @@ struct ConvertToTTIR : ImportPass<mlir::tt::impl::ConvertToTTIRBase<ConvertToTTI
 //===----------------------------------------------------------------------===//
 
 namespace {
-/// Those of the passes.
+/// The options of the passes.
 struct ImportPipelineOptions : PassPipelineOptions<ImportPipelineOptions> {
   Option<int64_t> unrollLimit{*this, "unroll-limit", llvm::cl::desc("The most steps of a loop"), llvm::cl::init(4096)};
   Option<std::string> elided{*this, "elided", llvm::cl::desc("Literals without data: error or arguments"), llvm::cl::init("error")};

@@ -20,7 +20,7 @@ namespace importer = mlir::tt::importer;
 namespace ttcore = mlir::tt::ttcore;
 namespace ttir = mlir::tt::ttir;
 
-/// Adds the operands of a check, and what it is, to the results of the function.
+/// Adds the operands of a check to the results of the function, with kind, element type and limits in their names.
 static void addCheck(Node &n, StringRef kind, Value actual, Value expected) {
   if (!actual || !expected)
     return;
@@ -112,7 +112,7 @@ static void checkAssertion(Node &n) {
 //===----------------------------------------------------------------------===//
 
 // The first elements along the last axis and their places, in the order of a comparator or of the largest or smallest; as one tuple
-// where the call has one result. Their number is an attribute, or what the result has.
+// where the call has one result. Their number is an attribute, or the last size of the result.
 static void importTopKCall(Node &n) {
   Value x = n.operand(0);
   if (n.numOperands() != 1 || !x || !isa<RankedTensorType>(x.getType()) || typeOf(x).getRank() == 0)

@@ -73,7 +73,7 @@ void hlo::importCollective(Node &n) {
   n.giveAll(n.allOperands());
 }
 
-// What no device sends is zero.
+// Without a sender the result is zero.
 void hlo::importCollectivePermute(Node &n) {
   auto pairs = n.op->getAttrOfType<DenseIntElementsAttr>("source_target_pairs");
   auto type = pairs ? cast<ShapedType>(pairs.getType()) : ShapedType();

@@ -29,7 +29,7 @@ class OrderInterpreter {
 public:
   explicit OrderInterpreter(Block &block) : block(block) {}
 
-  /// What the body returns for `arguments`; nothing if it has other ops.
+  /// The results of the body for `arguments`; none if it has unsupported ops.
   std::optional<SmallVector<double>> run(ArrayRef<double> arguments) {
     for (auto [argument, number] : llvm::zip_equal(block.getArguments(), arguments))
       values[argument] = number;

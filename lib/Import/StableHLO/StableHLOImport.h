@@ -36,11 +36,11 @@ Value compare(Node &n, ComparisonDirection direction, Value lhs, Value rhs);
 /// Integers in the order of floats, -NaN first and -0 before 0.
 Value totalOrder(Node &n, Value x);
 
-/// What a body of two scalars computes, if it is one op on them.
+/// The operation of a body of two scalars, if it is one op on them.
 enum class Combiner { Add, Mul, Max, Min, And, Or, Second, Other };
 Combiner combinerOf(Region &body);
 
-/// What `body` computes of `lhs` and `rhs`, element by element; no values after an error.
+/// The results of `body` for `lhs` and `rhs`, element by element; no values after an error.
 std::optional<SmallVector<Value>> combine(Node &n, Region &body, ArrayRef<Value> lhs, ArrayRef<Value> rhs);
 
 /// The largest or smallest elements along an axis and their places, if `inputs` of reduction `n` are numbers and their places and
@@ -53,7 +53,8 @@ Value signedIndex(Node &n, Value index);
 /// Sorts `inputs` along `axis` by input `key`; equal ones stay in order.
 SmallVector<Value> sortBy(Node &n, ArrayRef<Value> inputs, size_t key, int64_t axis, bool descending);
 
-/// Whether some of `parts`, the tensors of one device, are not `wholes`, those of all; then that is an error.
+/// Whether a type in `parts`, the tensors of one device, differs from its type in `wholes`, the tensors of all devices; then that
+/// is an error.
 bool areParts(Node &n, TypeRange wholes, TypeRange parts);
 
 /// Sorts `values`, the parts of complex ones too, along `axis` by a comparator of two elements of each; no values after an error.

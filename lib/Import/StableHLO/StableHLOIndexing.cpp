@@ -6,7 +6,7 @@
 //===----------------------------------------------------------------------===//
 //
 // Windows of a tensor at coordinates become rows of a matrix: its rows are the places of the axes that a window covers in part, its
-// columns those of the other axes.
+// columns the places of the other axes.
 //
 //===----------------------------------------------------------------------===//
 
@@ -35,7 +35,7 @@ struct Windows {
   SmallVector<int64_t> batching, indexBatching;
   /// The axis of the tensor that each coordinate is for.
   SmallVector<int64_t> mapped;
-  /// Axes of result or updates that are those of windows.
+  /// Axes of result or updates that are axes of windows.
   SmallVector<int64_t> offsets;
   /// The axis of the index that has the coordinates.
   int64_t vector;
@@ -209,7 +209,7 @@ static std::optional<Rows> rowsOf(Node &n, const Windows &w, Value tensor, Value
   return n.hasFailed() ? std::nullopt : std::optional(rows);
 }
 
-/// Axes of batch, row axes of a window, column axes: the order of what rows hold, by axes of result or updates; collapsed ones are
+/// The order of elements in rows, by axes of result or updates: batch axes, row axes of a window, column axes; collapsed ones are
 /// -1.
 static SmallVector<int64_t> innerOrder(const Windows &w, const Rows &rows, int64_t outerRank) {
   SmallVector<int64_t> windowAxis(w.sizes.size(), -1), order;
@@ -348,8 +348,8 @@ static bool areUnique(Node &n) {
   return flag && flag.getValue();
 }
 
-/// Rows of `source` combined with those of `matrix`, by a body that TTIR has no op for: first those for one row among each other,
-/// sorted by row, then each sum with what is there. Places of rows are in `numbers`.
+/// Rows of `source` combined with rows of `matrix`, by a body without an op of TTIR: first rows of one target with each other,
+/// sorted by target, then each sum with the existing row. `numbers` has the targets.
 static Value scatterByBody(Node &n, Region &body, Value matrix, Value numbers, Value source) {
   const int64_t numRows = typeOf(matrix).getDimSize(0), count = typeOf(source).getDimSize(0);
   Value row = n.reshape(numbers, {count});
@@ -360,7 +360,7 @@ static Value scatterByBody(Node &n, Region &body, Value matrix, Value numbers, V
       return {};
     row = sorted[0];
     source = n.rowsOf(source, sorted[1]);
-    // Those of each row up to this one, of 1, 2, 4, ... elements.
+    // Combines each row's predecessors of the same target, over 1, 2, 4, ... rows.
     for (int64_t step = 1; step < count && source; step *= 2) {
       Value isSame = n.build<ttir::EqualOp>({n.slice(row, 0, step, count), n.slice(row, 0, 0, count - step)});
       Value late = n.slice(source, 0, step, count);
@@ -376,7 +376,7 @@ static Value scatterByBody(Node &n, Region &body, Value matrix, Value numbers, V
   return scatterRows(n, matrix, row, orNone(combine(n, body, before, source)), ttcore::ReduceType::Invalid);
 }
 
-/// Bodies that combine elements in any order: bits, and what `reductionOf` names.
+/// Bodies that combine elements in any order: bitwise ops, and the reductions of `reductionOf`.
 static bool isAssociative(Region &body) {
   Operation &op = body.front().front();
   return body.front().getOperations().size() == 2 && isa<AndOp, OrOp, XorOp>(op) && op.getOperand(0) != op.getOperand(1) &&
@@ -453,7 +453,7 @@ static TermBody termOf(Region &body) {
                                      : Combiner::Other};
 }
 
-/// What `body` computes of `updates` before it is combined; null after an error.
+/// The term that `body` computes from `updates` before it combines; null after an error.
 static Value computeTerm(Node &n, const TermBody &body, Value updates) {
   auto results = n.inlineRegion(n.op->getRegion(0), {Value(), updates}, [&](Operation &op) { return &op == body.op; });
   Value term = results ? n.function.values.lookupOrNull(body.term) : Value();

@@ -54,7 +54,7 @@ void hlo::importIota(Node &n) {
 // Shapes
 //===----------------------------------------------------------------------===//
 
-/// Fails unless what operand `number` says is the shape of the result, which is static.
+/// Fails if operand `number` is known and differs from the shape of the result, which is static.
 static void checkShape(Node &n, size_t number) {
   RankedTensorType type = n.resultType();
   if (!type || !n.operand(number))

@@ -6,7 +6,7 @@
 //===----------------------------------------------------------------------===//
 //
 // Front ends of the chip write ops of TTIR that StableHLO lacks as custom calls (`tt.`) and as composites (`tenstorrent.`). Names
-// and kinds of operands and attributes are those of the op's record.
+// and kinds of operands and attributes follow the op's record.
 //
 //===----------------------------------------------------------------------===//
 
@@ -40,7 +40,7 @@ struct OtherName {
   SmallVector<StringRef> order;
 };
 
-/// An op and what a call gives it.
+/// An op and the operands of its call.
 struct NamedOp {
   RegisteredOperationName name;
   const rules::OpInfo *info;
@@ -80,8 +80,8 @@ static std::optional<NamedOp> findOp(StringRef call, MLIRContext *context) {
 // Attributes
 //===----------------------------------------------------------------------===//
 
-/// What a front end wrote as attribute `name` of `op`: of all types that it may have the first that the op takes; null if it takes
-/// none.
+/// The value of a front end's attribute `name` of `op`: among the types that its text may have, the first that the op accepts;
+/// null if it accepts none.
 static Attribute readAttribute(Node &n, OperationName op, StringRef name, Attribute given) {
   SmallVector<Attribute> candidates = {given};
   auto addIntegers = [&](int64_t value) {
@@ -145,7 +145,7 @@ static std::optional<bool> saysHas(const NamedAttrList &given, StringRef name) {
 // Operands
 //===----------------------------------------------------------------------===//
 
-/// How many operands each field of `op` gets: what flags say, then optional ones in order while there are operands.
+/// The number of operands of each field of `op`: flags decide, then optional fields in order while operands remain.
 static SmallVector<int64_t> sizesOfFields(Node &n, const NamedOp &op, const NamedAttrList &given) {
   auto fields = op.info->operands;
   SmallVector<int64_t> sizes = n.integersOr("operandSegmentSizes", -1, 0);
@@ -183,7 +183,7 @@ static SmallVector<Value> inOrderOfOp(Node &n, const NamedOp &op, ArrayRef<int64
 // Calls
 //===----------------------------------------------------------------------===//
 
-/// Reads what a call gives its op into `state`. Returns why it cannot be, empty if it can.
+/// Reads operands and attributes of a call into `state`. Returns the reason for a failure, empty on success.
 static std::string readCall(Node &n, const NamedOp &op, const NamedAttrList &given, OperationState &state) {
   StringRef full = op.name.getStringRef();
   for (NamedAttribute each : given) {
@@ -263,8 +263,8 @@ static std::optional<int64_t> addAxes(Node &n, OperationState &state) {
 }
 
 /// Gives the op of TTIR that a composite of a front end names, whose decomposition may be no more than results of the right type.
-/// Returns whether there is one that takes all that the composite says; else, with a warning where an op of that name does not take
-/// its operands, it is what it decomposes into.
+/// Returns whether an op accepts all attributes of the composite; otherwise its decomposition is imported, with a warning if an
+/// op of that name rejects its operands.
 static bool giveNamedOp(Node &n) {
   std::string text = n.text("name");
   StringRef name = text;
@@ -272,7 +272,7 @@ static bool giveNamedOp(Node &n) {
     return false;
   std::optional<NamedOp> op = findOp(name, n.builder.getContext());
   const NamedAttrList given = attributesOf(n);
-  // Ops have defaults that composites do not mean: one that says nothing is what it decomposes into, if there is something to say.
+  // Composites do not mean the defaults of ops: one without attributes is decomposed if its op has any.
   if (!op || (given.empty() && !op->name.getAttributeNames().empty()))
     return false;
   for (NamedAttribute each : given) {

@@ -19,7 +19,7 @@ namespace hlo = mlir::tt::stablehlo;
 namespace importer = mlir::tt::importer;
 namespace ttir = mlir::tt::ttir;
 
-/// A product: TTIR has those of floats and of 32-bit integers. Null after an error.
+/// A product: TTIR has products of floats and of 32-bit integers. Null after an error.
 static Value productOf(Node &n, Value lhs, Value rhs, ArrayRef<int64_t> lhsBatch, ArrayRef<int64_t> rhsBatch,
                        ArrayRef<int64_t> lhsContract, ArrayRef<int64_t> rhsContract) {
   if (lhsBatch.size() != rhsBatch.size() || lhsContract.size() != rhsContract.size()) {
@@ -246,7 +246,7 @@ static bool isTransposed(Convolution &c, Value input, Value kernel) {
   return isSound && zeros > skipped && (c.rank() < 3 || shape[2] <= importer::kMostKernelPlanes);
 }
 
-/// The same convolution as a transposed one: what element i of the input is multiplied with has the kernel in reverse order.
+/// The same convolution as a transposed one, whose kernel is in reverse order.
 static Value convolveBackwards(Node &n, const Convolution &c, Value input, Value kernel) {
   importer::TransposedConvolution t{c.inputDilation, c.kernelDilation, {}, {}, c.groups};
   for (size_t axis = 0; axis < c.rank(); ++axis) {

@@ -43,8 +43,8 @@ void hlo::importRandom(Node &n) {
   n.give(n.build<ttir::MinimumOp>({whole, n.build<ttir::SubtractOp>({b, n.splat(b, 1)})}));
 }
 
-// What DEFAULT makes is up to who runs it: two numbers of 16 bits, from a seed of the op. The other algorithms compute with states
-// of 64 bits.
+// DEFAULT is implementation-defined: two numbers of 16 bits, from a seed of the op. The other algorithms compute with states of
+// 64 bits.
 void hlo::importRandomBits(Node &n) {
   auto algorithm = n.op->getAttrOfType<RngAlgorithmAttr>("rng_algorithm");
   if (!algorithm || algorithm.getValue() != RngAlgorithm::DEFAULT)

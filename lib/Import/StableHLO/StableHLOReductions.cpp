@@ -475,7 +475,7 @@ public:
     }
     return inside;
   }
-  /// Those that had one so far.
+  /// Windows with an element inside so far.
   SmallVector<bool> found;
   void add(ArrayRef<bool> inside) {
     for (auto [all, each] : llvm::zip_equal(found, inside))
@@ -537,8 +537,8 @@ static Value selectOfWindows(Node &n, Region &select, InsideMask mask, uint64_t 
   return n.hasFailed() ? Value() : chosen;
 }
 
-// Of every window the element that `select` prefers gets what the source has for the window: windows are compared element by
-// element, then each element of windows adds what it gets to the places that it came from.
+// The element of each window that `select` prefers gets the source's element for the window: windows are compared element by
+// element, then each element of the windows adds its share to its places of origin.
 void hlo::importSelectAndScatter(Node &n) {
   Value x = n.operand(0), source = n.operand(1), init = n.operand(2);
   if (!x || !source || !init)

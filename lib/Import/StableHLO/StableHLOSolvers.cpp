@@ -76,7 +76,7 @@ void hlo::importTriangularSolve(Node &n) {
   n.give(isLeft ? solved : transposed(n, solved));
 }
 
-// The outer product of each column comes off what is left.
+// Subtracts the outer product of each column from the trailing matrix.
 void hlo::importCholesky(Node &n) {
   Value a = n.operand(0);
   if (!isSquare(n, a))

@@ -83,7 +83,7 @@ private:
   unsigned numSteps = 0;
 };
 
-/// What a comparator sorts by, the most significant key first: a value of the comparator, computed of one element of each input.
+/// A key of a comparator, the most significant one first: a value of the comparator, computed from one element of each input.
 struct SortKey {
   Value value, other;
   ComparisonDirection direction;
@@ -115,7 +115,7 @@ static ComparisonDirection negated(ComparisonDirection direction) {
   return direction;
 }
 
-/// A comparison, or what is not so, of what is computed of first elements with the same of second ones.
+/// A comparison, possibly negated, of a function of the first elements with the same function of the second ones.
 static std::optional<SortKey> comparisonOf(Value value, Block &block) {
   Operation *op = value.getDefiningOp();
   // Where it is false for NaN on either side, no order of NaN is meant.
@@ -144,7 +144,7 @@ static bool readKeys(Value value, Block &block, SmallVectorImpl<SortKey> &keys) 
     return true;
   }
   Operation *op = value.getDefiningOp();
-  // Whether keys are `first`, then those of `rest` where `equal` says so.
+  // Whether the keys are `first`, then the keys of `rest` where `equal` holds.
   auto areKeys = [&](Value equal, ComparisonDirection direction, Value first, Value rest) {
     std::optional<SortKey> key = comparisonOf(first, block), tie = comparisonOf(equal, block);
     if (!key || !key->isOrder() || !tie || tie->direction != direction || !tie->isSameAs(*key))

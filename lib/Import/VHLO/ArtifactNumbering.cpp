@@ -107,7 +107,7 @@ LogicalResult ArtifactNumbering::writeList(ArrayRef<Attribute> list, ByteWriter 
   return success(llvm::all_of(list, [&](Attribute each) { return succeeded(refer(each, out)); }));
 }
 
-/// A type and the bytes of all elements, or those of one that all are. Truth values are bits; if all are the same, a byte.
+/// A type and the bytes of all elements, or of the one element of a splat. Booleans are bits; in a splat, a byte.
 LogicalResult ArtifactNumbering::writeElements(DenseElementsAttr elements, ByteWriter &out) {
   out.number(AttributeCode::Tensor);
   if (failed(refer(elements.getType(), out)))

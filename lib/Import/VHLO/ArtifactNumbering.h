@@ -31,12 +31,12 @@ public:
   uint64_t string(StringRef text);
   uint64_t dialect(StringRef name);
 
-  /// The number of what `attribute` is in vhlo. Errors are at `place`, the operation that has it.
+  /// The number of the vhlo form of `attribute`. Errors are at `place`, the operation that has it.
   FailureOr<uint64_t> attribute(const WrittenAttribute &attribute);
   FailureOr<uint64_t> type(Type type);
   /// The number of a builtin one: locations, and attributes of a module.
   uint64_t builtin(Attribute attribute);
-  /// That of the dictionary of an operation, of numbers of its attributes.
+  /// The number of an operation's dictionary, from the numbers of its attributes.
   uint64_t dictionary(ArrayRef<std::pair<StringRef, uint64_t>> attributes);
   void setPlace(Operation *op) { place = op; }
 

@@ -90,7 +90,7 @@ void ArtifactReader::readSections(ByteReader &in) {
       return in.fail("expected section " + Twine(unsigned(kind)) + ", found the end of the file");
 }
 
-/// Sizes, those of the last string first, and strings that end with a byte of 0.
+/// Sizes, the last string's first, and strings that end with a byte of 0.
 void ArtifactReader::readStrings() {
   ByteReader in = reader(sections[Strings]);
   std::vector<uint64_t> sizes(in.count("strings", /*size=*/2));
@@ -190,7 +190,7 @@ OwningOpRef<ModuleOp> ArtifactReader::read() {
 // Operations
 //===----------------------------------------------------------------------===//
 
-/// In the order of their names; those of a module may be absent.
+/// In the order of their names; properties of a module may be absent.
 void ArtifactReader::readPropertiesOf(const OpName &name, uint64_t index, NamedAttrList &attributes, ByteReader &in) {
   if (index >= properties.size())
     return in.fail("expected properties below " + Twine(properties.size()) + ", found " + Twine(index));

@@ -41,7 +41,7 @@ private:
     size_t offset = 0;
     bool isThere = false;
   };
-  /// What `mlir/Bytecode/Encoding.h` calls them.
+  /// Named as in `mlir/Bytecode/Encoding.h`.
   enum SectionKind : uint8_t {
     Strings,
     Dialects,
@@ -65,7 +65,7 @@ private:
     /// Of shardings, which are nothing on one device.
     bool isSharding() const { return dialect == "sdy"; }
   };
-  /// What comes before the regions of an op.
+  /// The parts of an op before its regions.
   struct OpParts {
     explicit OpParts(Location loc) : loc(loc) {}
     const OpName *name = nullptr;
@@ -98,7 +98,7 @@ private:
   void readArguments(ByteReader &in, Block &block);
   void readModule(OwningOpRef<ModuleOp> &module);
   void define(ValueRange all, ByteReader &in);
-  /// Fails at what a sound file has and is not supported.
+  /// Fails at an unsupported part of a sound file.
   void refuse(ByteReader &in, const Twine &what);
   /// " (written by ...)"
   std::string writtenBy() const;

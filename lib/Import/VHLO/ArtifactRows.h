@@ -65,7 +65,7 @@ enum class Form : uint8_t {
 #define TT_ARTIFACT_SPLIT_NAMES
 #include "ttmlir/Import/VHLO/Artifacts.inc"
 
-/// What the value for an absent attribute depends on.
+/// The inputs of the default of an absent attribute.
 struct AbsentPlace {
   MLIRContext *context;
   /// The axes of a window, or the operands of a product.
@@ -76,10 +76,10 @@ struct AbsentPlace {
 
 /// An attribute of an op.
 struct AttributeRow {
-  /// Its name in artifacts, and that of the attribute here; empty if there is none.
+  /// Its name in artifacts, and the name of the attribute here; empty if there is none.
   StringLiteral name, own;
   Form form;
-  /// What stands for one that is absent; null if it never is.
+  /// The default of an absent one; null if it is never absent.
   Attribute (*absent)(AbsentPlace);
   /// Whether it is left out here if it has that value.
   bool isOptional;
@@ -105,7 +105,7 @@ struct OpRow {
 const OpRow *findArtifactOp(StringRef name);
 const OpRow *findOwnOp(StringRef op);
 
-/// A type without parts: its number, since when there is one, and what it is here; null if it is nothing.
+/// A type without parts: its number, its first version, and its type here; null if it has none.
 struct TypeRow {
   uint64_t code;
   StringLiteral name;
@@ -123,7 +123,7 @@ std::optional<std::pair<uint64_t, uint32_t>> codeOfEnum(Attribute attribute);
 /// The name of an attribute of artifacts that is nothing here; empty for others.
 StringRef nameOfUnknownAttribute(uint64_t code);
 
-/// Numbers of what has parts (openxla/stablehlo, stablehlo/dialect/VhloBytecode.cpp).
+/// Numbers of attributes, then types, with parts (openxla/stablehlo, stablehlo/dialect/VhloBytecode.cpp).
 namespace AttributeCode {
 enum : uint64_t {
   Array = 1,

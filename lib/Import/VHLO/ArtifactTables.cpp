@@ -224,7 +224,7 @@ FloatAttr ArtifactTables::readDouble(ByteReader &in) {
   return FloatAttr::get(Float64Type::get(context), APFloat(APFloat::IEEEdouble(), readInteger(in, 64)));
 }
 
-/// Whether an attribute is of a dialect that artifacts do not define. Warns of the first of each. Those of modules may be
+/// Whether an attribute is of a dialect that artifacts do not define. Warns of the first of each. Attributes of modules may be
 /// StableHLO's own, as text.
 bool ArtifactTables::isForeign(uint64_t index) {
   if (index >= attributes.size())
@@ -248,7 +248,7 @@ uint64_t ArtifactTables::numMeshDevices() const {
   return most;
 }
 
-/// Names and values. Those of other dialects say nothing about values.
+/// Names and values. Attributes of other dialects are dropped: they do not affect values.
 Attribute ArtifactTables::readDictionary(ByteReader &in) {
   NamedAttrList all;
   for (uint64_t left = in.count("attributes", /*size=*/2); left > 0 && !in.hasFailed(); --left) {

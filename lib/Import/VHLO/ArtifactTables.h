@@ -21,8 +21,7 @@
 
 namespace mlir::tt::vhlo {
 
-/// The attributes and types that a file has by number: builtin ones, and those of vhlo as what they are here. Each is made when it
-/// is asked for first.
+/// The attributes and types of a file by number: builtin ones, and vhlo ones in their form here. Each is made on its first use.
 class ArtifactTables {
 public:
   ArtifactTables(MLIRContext *context, FirstError &error) : context(context), error(error) {}
@@ -69,7 +68,7 @@ private:
   void addWeight(uint64_t weight, ByteReader &in);
   bool isForeign(uint64_t index);
 
-  /// What an entry of vhlo or builtin has, or the text of one of another dialect; `what` is its kind in errors.
+  /// The content of an entry of vhlo or builtin, or the text of an entry of another dialect; `what` is its kind in errors.
   template <class Kind>
   Kind decode(Entry &entry, StringRef what, Kind (ArtifactTables::*readVhlo)(ByteReader &),
               Kind (ArtifactTables::*readBuiltin)(ByteReader &));
@@ -108,7 +107,7 @@ private:
   /// Dialects that a warning has named.
   llvm::SmallSet<uint32_t, 4> dropped;
   unsigned depth = 0;
-  /// Of what is being made, and of all that operations have.
+  /// The weight of the entry being made, and of all attributes of operations.
   uint64_t weight = 0;
 };
 

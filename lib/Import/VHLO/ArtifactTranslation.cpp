@@ -23,7 +23,7 @@ using namespace mlir;
 using namespace mlir::tt;
 using namespace mlir::tt::vhlo;
 
-/// What types are compared with and made of has to be there, also where a module has no op of it.
+/// The dialects of types that are compared or made must be loaded, even for a module without ops of theirs.
 static void loadDialects(MLIRContext *context) {
   context->loadDialect<func::FuncDialect, quant::QuantDialect, sdy::SdyDialect, stablehlo::StableHLODialect>();
 }
@@ -40,7 +40,7 @@ OwningOpRef<ModuleOp> vhlo::readArtifact(llvm::MemoryBufferRef file, MLIRContext
   return module;
 }
 
-/// Removes what artifacts have no form for: meshes, and how tensors are spread over them. How many devices there are stays.
+/// Removes meshes and shardings of tensors, which have no form in artifacts. The number of devices stays.
 static void dropShardings(ModuleOp module) {
   StringRef dialect = sdy::SdyDialect::getDialectNamespace();
   Operation *first = nullptr;

@@ -38,7 +38,7 @@ uint64_t ArtifactWriter::propertiesOf(const ByteWriter &bytes) {
   return found->second;
 }
 
-/// Names of dialects, then those of operations, by dialect.
+/// Names of dialects, then names of operations, by dialect.
 ByteWriter ArtifactWriter::writeDialects() {
   ByteWriter out = numbering.dialectNames(bytecode);
   if (bytecode >= bytecode::kElideUnknownBlockArgLocation)
@@ -82,7 +82,7 @@ LogicalResult ArtifactWriter::write(ModuleOp module, raw_ostream &os) {
 // Operations
 //===----------------------------------------------------------------------===//
 
-/// What older versions of an operation cannot say (openxla/stablehlo, stablehlo/dialect/VhloOps.cpp and
+/// Emits errors for features that older versions of an operation lack (openxla/stablehlo, stablehlo/dialect/VhloOps.cpp and
 /// stablehlo/transforms/VhloToVersion.cpp).
 LogicalResult ArtifactWriter::checkConstraints(const OpRow &row, unsigned version, Operation *op) {
   auto needs = [&](Version since, const Twine &what) -> LogicalResult {
@@ -144,7 +144,7 @@ LogicalResult ArtifactWriter::writeAttributes(const OpRow &row, unsigned version
   return success();
 }
 
-/// Those of a module are builtin.
+/// Attributes of a module are builtin.
 void ArtifactWriter::writeModuleAttributes(ModuleOp module, uint8_t &mask, ByteWriter &out) {
   const bool hasProperties = bytecode >= bytecode::kNativePropertiesEncoding;
   SmallVector<std::pair<StringRef, uint64_t>> dictionary;

@@ -25,7 +25,7 @@ using namespace mlir::tt;
 using namespace mlir::tt::vhlo;
 
 //===----------------------------------------------------------------------===//
-// What stands for absent attributes
+// Defaults of absent attributes
 //===----------------------------------------------------------------------===//
 
 static Attribute axesAttribute(MLIRContext *context, ArrayRef<int64_t> axes) {
@@ -213,7 +213,7 @@ static Attribute readForm(Form form, Attribute value) {
   llvm_unreachable("unknown form of an attribute");
 }
 
-/// Whether `value` is what stands for an absent attribute.
+/// Whether `value` is the default of an absent attribute.
 static bool standsForAbsent(const AttributeRow &row, Attribute value, bool isTyped) {
   const Attribute absent = row.absent ? row.absent({value.getContext(), sizeOf(value), isTyped}) : nullptr;
   // A version of 32 bits is absent as a number of 64.
@@ -293,7 +293,7 @@ FailureOr<NamedAttrList> vhlo::toOwnAttributes(const OpRow &row, unsigned versio
 // Writing
 //===----------------------------------------------------------------------===//
 
-/// What `value` of an op is in artifacts.
+/// The artifact form of attribute `value` of an op.
 static Attribute writeForm(Form form, Attribute value) {
   MLIRContext *context = value.getContext();
   switch (form) {
@@ -319,7 +319,7 @@ static Attribute writeForm(Form form, Attribute value) {
   llvm_unreachable("unknown form of an attribute");
 }
 
-/// What values for absent attributes of `op` depend on.
+/// The inputs of defaults of absent attributes of `op`.
 static AbsentPlace placeOf(const AttributeRow &row, Operation *op) {
   AbsentPlace place{op->getContext(), 0};
   if (auto api = op->getAttrOfType<IntegerAttr>("api_version"))

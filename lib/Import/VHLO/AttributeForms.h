@@ -5,8 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Attributes of vhlo are read into builtin attributes that say the same, and written of them. What is here makes the attributes of
-// an op of those, and the other way round.
+// Attributes of vhlo are read as, and written from, builtin attributes of the same meaning. This file converts between these and
+// the attributes of an op.
 //
 //===----------------------------------------------------------------------===//
 
@@ -19,19 +19,19 @@
 
 namespace mlir::tt::vhlo {
 
-/// Replaces the attributes that version `version` of `row` has in artifacts by those of the op here; leaves others, which are
-/// discardable. Emits an error at `loc` for one that is missing, or that says nothing here.
+/// Replaces the artifact attributes of version `version` of `row` by the attributes of the op here; leaves others, which are
+/// discardable. Emits an error at `loc` for a missing attribute, or one without meaning here.
 FailureOr<NamedAttrList> toOwnAttributes(const OpRow &row, unsigned version, const NamedAttrList &attributes, Location loc);
 
-/// An attribute as an artifact has it. `isApiVersion` of an integer that is an enumerator there.
+/// The artifact form of an attribute. `isApiVersion` of an integer that is an enumerator there.
 struct WrittenAttribute {
   StringRef name;
   Attribute value;
   bool isApiVersion = false;
 };
 
-/// The attributes that version `version` of `op` has in artifacts, by their names. Emits an error if attributes of the op say what
-/// only a later version can.
+/// The artifact attributes of version `version` of `op`, with their names there. Emits an error if attributes of the op need a
+/// later version.
 FailureOr<SmallVector<WrittenAttribute>> toArtifactAttributes(const OpRow &row, unsigned version, Operation *op);
 
 } // namespace mlir::tt::vhlo

@@ -19,7 +19,7 @@
 
 namespace mlir::tt::vhlo {
 
-/// Writes what ByteReader reads.
+/// Writes the encoding of ByteReader.
 class ByteWriter {
 public:
   const std::string &str() const { return bytes; }

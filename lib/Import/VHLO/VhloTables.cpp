@@ -46,7 +46,7 @@ static Attribute readTruthValues(RankedTensorType type, ArrayRef<uint8_t> data, 
   return in.fail("expected " + Twine(count) + " truth values, found " + Twine(data.size()) + " bytes"), Attribute();
 }
 
-/// A type and the bytes of all elements, or those of one that all are.
+/// A type and the bytes of all elements, or of the one element of a splat.
 Attribute ArtifactTables::readTensorData(ByteReader &in) {
   auto tensor = dyn_cast_or_null<RankedTensorType>(type(in));
   ArrayRef<uint8_t> data = in.take(in.number());
@@ -161,7 +161,7 @@ Type ArtifactTables::readTensor(ByteReader &in, bool hasEncoding) {
   return element && !in.hasFailed() ? RankedTensorType::getChecked(diagnose(), shape, element, encoding) : nullptr;
 }
 
-/// One scale and zero point, or those of all places along an axis.
+/// One scale and zero point, or one of each per index along an axis.
 Type ArtifactTables::readQuantized(ByteReader &in, bool isPerAxis) {
   const uint64_t flags = in.number();
   Type storage = type(in), expressed = type(in);

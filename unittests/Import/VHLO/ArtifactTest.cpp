@@ -5,7 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// MLIR's reader and writer of bytecode, with ops that mlir-tblgen makes, read what we write, and write what we read.
+// MLIR's reader and writer of bytecode, with ops from mlir-tblgen, read our output and write our input.
 //
 //===----------------------------------------------------------------------===//
 
@@ -95,7 +95,7 @@ std::string textOf(std::initializer_list<StringRef> strings) {
 }
 } // namespace
 
-/// Every byte of the smallest artifact with a function; numbers of attributes and types are those of openxla/stablehlo.
+/// Every byte of the smallest artifact with a function; numbers of attributes and types follow openxla/stablehlo.
 TEST(ArtifactBytesTest, AreThoseOfTheFormat) {
   enum { Builtin, Module, Vhlo, F, Private, Func };
   const std::string strings = textOf({"builtin", "module", "vhlo", "f", "private", "func_v1"});

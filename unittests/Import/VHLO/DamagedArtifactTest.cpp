@@ -14,7 +14,7 @@ using namespace mlir::tt;
 using namespace mlir::tt::vhlotest;
 
 namespace {
-/// Reads artifacts, and what comes of them. unittests/Fuzz/ArtifactFuzzer.cpp changes more of one.
+/// Reads damaged artifacts, then verifies and prints their modules. unittests/Fuzz/ArtifactFuzzer.cpp changes more of one.
 class DamageTest : public testing::TestWithParam<const char *> {
 protected:
   void SetUp() override {

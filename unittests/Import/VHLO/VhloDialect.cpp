@@ -6,7 +6,7 @@
 //===----------------------------------------------------------------------===//
 //
 // Attributes and types are read and written by MLIR, part by part, as openxla/stablehlo, stablehlo/dialect/VhloBytecode.cpp lists
-// them; what they mean is nothing to this dialect.
+// them; this dialect ignores their meaning.
 //
 //===----------------------------------------------------------------------===//
 
@@ -157,7 +157,7 @@ struct Interface : BytecodeDialectInterface {
     return success();
   }
 
-  // Those with parts: 1 complex, 8 function, 20 tensor, 23 tuple.
+  // Types with parts: 1 complex, 8 function, 20 tensor, 23 tuple.
   Type readType(DialectBytecodeReader &reader) const override {
     uint64_t code;
     SmallVector<int64_t> shape;

@@ -5,8 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// What mlir-tblgen makes of these is what StableHLO's readers and writers have: MLIR's own bytecode of them is what artifacts are. Names
-// and attributes are those of openxla/stablehlo, stablehlo/dialect/VhloOps.td.
+// mlir-tblgen makes the ops of StableHLO's readers and writers from these records: artifacts are MLIR's own bytecode of them.
+// Names and attributes follow openxla/stablehlo, stablehlo/dialect/VhloOps.td.
 //
 //===----------------------------------------------------------------------===//
 

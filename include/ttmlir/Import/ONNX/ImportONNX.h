@@ -23,13 +23,14 @@
 
 namespace mlir::tt::onnx {
 
-/// What a caller knows about the inputs of a model.
+/// Options of an import: the caller's knowledge of a model's inputs, limits and outputs.
 struct ImportOptions {
   /// The sizes of symbolic dimensions.
   llvm::StringMap<int64_t> dims;
   /// The shapes of inputs, by name.
   llvm::StringMap<SmallVector<int64_t>> shapes;
-  /// What inputs are, by name: numbers with commas between them, one for all elements, or "@file.npy". They become constants.
+  /// The values of inputs, by name: numbers with commas between them, one for all elements, or "@file.npy". They become
+  /// constants.
   llvm::StringMap<std::string> values;
   /// Constants of more bytes are `dense_resource`.
   size_t inlineBytes = 1 << 16;
@@ -47,7 +48,7 @@ struct ImportOptions {
   bool isCall = false;
   /// Gets the files that the import has read beside the model, if not null.
   std::vector<std::string> *filesRead = nullptr;
-  /// Gets what is wrong with options whose names the model lacks, if not null; else these are errors.
+  /// Gets the errors of options whose names the model lacks, if not null; by default they are emitted.
   std::vector<std::string> *unused = nullptr;
 
   /// Raises the status.

@@ -5,8 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// A portable artifact is what StableHLO's tools, JAX and PyTorch/XLA store programs as: bytecode of MLIR whose operations have
-// versions.
+// A portable artifact is the storage format of StableHLO's tools, JAX and PyTorch/XLA for programs: bytecode of MLIR whose
+// operations have versions.
 //
 //===----------------------------------------------------------------------===//
 
@@ -25,14 +25,14 @@
 namespace mlir::tt::vhlo {
 
 /// Reads a portable artifact of StableHLO 0.9.0 or newer as a module of func and stablehlo, whose dialects are loaded. Bytes are
-/// not trusted. Emits an error, and returns null, if `file` is none, is damaged, is of a version that is not known, or has what the
-/// dialects do not have. Operations are not verified. `status` becomes ExitStatus::Refused if the file can be read, but has what is
-/// not supported; it stays as it is otherwise.
+/// not trusted. Emits an error, and returns null, if `file` is no artifact, is damaged, is of an unknown version, or has parts
+/// that the dialects lack. Operations are not verified. `status` becomes ExitStatus::Refused if the file is readable but has
+/// unsupported parts; it stays as it is otherwise.
 OwningOpRef<ModuleOp> readArtifact(llvm::MemoryBufferRef file, MLIRContext *context,
                                    std::optional<::ttmlir::ExitStatus> *status = nullptr);
 
 /// Writes `module`, verified and of func and stablehlo alone, as a portable artifact of version `target` ("1.0.0"; empty for the
-/// newest). Emits an error, and writes nothing, if it has what artifacts of that version do not have, or if there is no such
+/// newest). Emits an error, and writes nothing, if it has parts that artifacts of that version lack, or if there is no such
 /// version.
 LogicalResult writeArtifact(ModuleOp module, StringRef target, raw_ostream &os);
 

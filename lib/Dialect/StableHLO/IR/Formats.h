@@ -40,7 +40,7 @@ void printSameTypes(OpAsmPrinter &printer, Operation *op, Type a, Type b, Type c
 ParseResult parseSelectTypes(OpAsmParser &parser, Type &pred, Type &onTrue, Type &onFalse, Type &result);
 void printSelectTypes(OpAsmPrinter &printer, Operation *op, Type pred, Type onTrue, Type onFalse, Type result);
 
-/// The type of the complex tensor, if it says what its parts are.
+/// The type of the complex tensor alone, if it implies the types of its parts.
 ParseResult parseComplexTypes(OpAsmParser &parser, Type &lhs, Type &rhs, Type &result);
 void printComplexTypes(OpAsmPrinter &printer, Operation *op, Type lhs, Type rhs, Type result);
 
@@ -48,7 +48,7 @@ void printComplexTypes(OpAsmPrinter &printer, Operation *op, Type lhs, Type rhs,
 ParseResult parsePairwiseTypes(OpAsmParser &parser, SmallVectorImpl<Type> &operands, SmallVectorImpl<Type> &results);
 void printPairwiseTypes(OpAsmPrinter &printer, Operation *op, TypeRange operands, TypeRange results);
 
-/// The type of a tuple, which says what its elements are.
+/// The type of a tuple, which implies the types of its elements.
 ParseResult parseTupleTypes(OpAsmParser &parser, SmallVectorImpl<Type> &elements, Type &tuple);
 void printTupleTypes(OpAsmPrinter &printer, Operation *op, TypeRange elements, Type tuple);
 

@@ -66,7 +66,7 @@ static FailureOr<bool> parseToken(AsmParser &parser, std::string &text, int &dep
   return true;
 }
 
-/// `<...>`, or what is between other brackets that begin with `opening`; brackets match.
+/// `<...>`, or text between other brackets that begin with `opening`; brackets match.
 static ParseResult parseText(OpAsmParser &parser, TextAttr &attribute, char opening = '<') {
   std::string text;
   int depth = 0;

@@ -1,4 +1,4 @@
-//===- StableHLOVerifiers.cpp - What the text of StableHLO ops relies on --===//
+//===- StableHLOVerifiers.cpp - Assumptions of the text of StableHLO ops  -===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -28,7 +28,7 @@ static LogicalResult verifySameTypes(Operation *op) {
 // Traits
 //===----------------------------------------------------------------------===//
 
-/// The element type of a tensor; null for quantized numbers, which may differ in scale, and for what is no tensor.
+/// The element type of a tensor; null for quantized numbers, which may differ in scale, and for other types.
 static Type plainElement(Type type) {
   auto shaped = dyn_cast<ShapedType>(type);
   return shaped && !isa<quant::QuantizedType>(shaped.getElementType()) ? shaped.getElementType() : Type();
