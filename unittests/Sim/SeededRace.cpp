@@ -5,7 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Runs the simulator's two kinds of threads, those of OpenMP and fibers that host threads hand to each other, with their
+// Runs the simulator's two kinds of threads, OpenMP threads and fibers that host threads hand to each other, with their
 // synchronisation and without (test/Threads).
 //
 //===----------------------------------------------------------------------===//
@@ -49,7 +49,7 @@ static int64_t addInParallel(bool isSeeded) {
   return total;
 }
 
-/// A fiber that two host threads resume under a mutex. What it counts is also written outside: behind the end of the helper, or
+/// A fiber that two host threads resume under a mutex. Its count is also written outside: behind the end of the helper, or
 /// before.
 static int64_t countInFiber(bool isSeeded) {
   struct State {

@@ -5,8 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// stitch-programs <first.ttnn> <second.ttnn>: the outputs of the first program are the inputs of the second. Says what had to be
-// copied on the host and what a device has to move, and the first values of each output. Inputs count from 0 to 7 and again.
+// stitch-programs <first.ttnn> <second.ttnn>: the outputs of the first program are the inputs of the second. Prints the copies on
+// the host, the moves on the device, and the first values of each output. Inputs count from 0 to 7 and again.
 //
 //===----------------------------------------------------------------------===//
 

@@ -32,7 +32,7 @@ static std::string producer() {
   return s.finish();
 }
 
-/// x -> x, x + x; where `x` lies and its type are those of the input.
+/// x -> x, x + x; `x` has the place and type of the input.
 static std::string consumer(Dtype dtype, bool onDevice) {
   SampleBuilder s;
   uint32_t x = s.tensor({2, 3}, dtype, onDevice, onDevice);
@@ -51,7 +51,7 @@ protected:
 
   Binary load(const std::string &file) { return llvm::cantFail(loadBytes(file)); }
 
-  /// What the first program leaves for inputs 1 to 6.
+  /// The output of the first program for inputs 1 to 6.
   Tensor produced() {
     TensorDesc desc;
     desc.shape = {2, 3};
@@ -104,7 +104,7 @@ TEST_F(Stitch, TensorsAtOtherAddressesAreMoved) {
   std::memset(x.data(), 0, x.bytes());
   EXPECT_EQ(x.deviceAddress(), std::nullopt);
   Tensor power = llvm::cantFail(submit(device, first, 0, {x}))[0];
-  // What has not been on the device yet goes where it is wanted.
+  // A tensor that has not been on the device yet goes to the address of its use.
   EXPECT_EQ(executor->report().movedInputs, 0u);
   EXPECT_EQ(power.deviceAddress(), std::optional<uint64_t>(3072));
   Tensor last = llvm::cantFail(submit(device, same, 0, {power}))[0];

@@ -47,7 +47,7 @@ struct SimOptions {
   /// Whether the caller finds room for each program around all that the device keeps, results of const-evals among it: these stay
   /// until they are forgotten, whichever addresses the plans of other programs have.
   bool placesPrograms = false;
-  /// Whether the process has other pools of threads, so that those of kernels sleep as soon as they wait.
+  /// Whether the process has other pools of threads, so that threads of kernels sleep as soon as they wait.
   bool sharesProcess = false;
   /// Also evaluate every op in double precision.
   bool golden = false;
@@ -145,7 +145,7 @@ struct RunReport {
   uint64_t movedBytes = 0;
   /// Const-evals in order.
   std::vector<ConstEvalRun> constEvals;
-  /// Ops in order, without those of const-evals whose results were there.
+  /// Ops in order, without ops of const-evals whose results were there.
   std::vector<OpRun> ops;
   /// Ops with kernels, in order.
   std::vector<KernelRun> kernels;

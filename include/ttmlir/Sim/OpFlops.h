@@ -12,8 +12,7 @@
 
 namespace ttmlir::sim {
 
-/// The floating-point operations of op `index` of `program`: those of hw::flops, and of an activation in it. 0 for ops without a
-/// cost.
+/// The floating-point operations of op `index` of `program`: of hw::flops, and of an activation in it. 0 for ops without a cost.
 double flopsOf(const runtime::Program &program, unsigned index);
 
 } // namespace ttmlir::sim

@@ -22,8 +22,9 @@ struct Tolerance {
 
 /// The tolerance of output number `output` of `program` that a run in `numerics` computed: a bound of independent roundings, by half a
 /// unit of the coarsest type for each op that computes or has kernels, and of the f32 sum with the most terms, which a correct output
-/// keeps with a probability of 999/1000, however many elements it has; at least 1e-5. What the output does not depend on has no part
-/// in it. The absolute one is that of the root mean square of `expected`, at least 1e-8. docs/simulator.md derives it.
+/// keeps with a probability of 999/1000, regardless of its number of elements; at least 1e-5. Ops that the output does not depend
+/// on have no part in it. The absolute tolerance is this one of the root mean square of `expected`, at least 1e-8.
+/// docs/simulator.md derives it.
 Tolerance defaultTolerance(const runtime::Program &program, unsigned output, const runtime::Tensor &expected, Numerics numerics);
 
 /// A comparison of one output with its expected value.
@@ -38,7 +39,7 @@ struct OutputCheck {
   bool passed() const { return failures.empty(); }
 };
 
-/// What an output has to meet; without either the default tolerance, which of integers is none.
+/// The criteria of an output; without either the default tolerance, which of integers is none.
 struct CheckOptions {
   std::optional<Tolerance> tolerance;
   /// The lowest correlation, or share of equal integers.

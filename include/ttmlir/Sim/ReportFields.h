@@ -1,11 +1,11 @@
-//===- ReportFields.h - What runs report by name ---------------*- C++ -*-===//
+//===- ReportFields.h - Fields of reports of runs ---------------*- C++ -*-===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// The names that reports in JSON give what runs count and compare. A writer has `field(key, value)`, `object(key, body)` and
+// The names of counters and comparisons of runs in JSON reports. A writer has `field(key, value)`, `object(key, body)` and
 // `list(key, body)`; items of lists have no key.
 //
 //===----------------------------------------------------------------------===//
@@ -44,7 +44,7 @@ inline std::array<std::pair<llvm::StringLiteral, uint64_t>, 9> busyUnits(const m
 }
 
 /// The ops of a run of `program`, by number and without const-evals, whose time on a card is not known: they take some and have no
-/// kernels. What only frees memory takes none.
+/// kernels. Ops that only free memory take none.
 inline llvm::SmallVector<unsigned> untimedOps(const runtime::Program &program, const RunReport &report) {
   llvm::SmallVector<unsigned> untimed;
   const KernelRun *next = report.kernels.data(), *end = next + report.kernels.size();
@@ -78,7 +78,7 @@ template <class Writer> void writeTiming(const machine::Timing &timing, Writer &
   });
 }
 
-/// Writes what is counted without timing.
+/// Writes the counters of a run without timing.
 template <class Writer> void writeCounters(const machine::RunStats &stats, Writer &writer) {
   writer.field("instructions", stats.instructions);
   writer.object("tile_calls", [&] {
@@ -131,7 +131,7 @@ template <class Writer> void writeComparison(const Comparison &comparison, Write
   writer.field("non_finite", comparison.nonFinite);
 }
 
-/// Writes whether an output is what was expected, why not, and the metrics.
+/// Writes whether an output matches its expected value, why not, and the metrics.
 template <class Writer> void writeCheck(const OutputCheck &check, Writer &writer) {
   writer.field("output", check.output);
   writer.field("passed", check.passed());

@@ -69,7 +69,7 @@ public:
   const runtime::Tensor &value(uint32_t id) const { return values[id]; }
 
   /// Whether results of kernels stay device images until their elements are read. Between kernels nothing is converted then, and
-  /// padding keeps what kernels wrote.
+  /// padding keeps values written by kernels.
   bool keepsImages = false;
 
   /// The device image of tensor `id`, which must be live.

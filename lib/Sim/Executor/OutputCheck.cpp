@@ -55,7 +55,7 @@ static double termsOf(const Program &program, unsigned index) {
   return std::max({1.0, flopsOf(program, index) / 2 / results, volume(uses.operands[0]) / results});
 }
 
-/// The ops of `program` that compute output number `output` or what it is computed from, and the tensors on the way.
+/// The backward slice of output number `output` of `program`: the ops that it depends on, and the tensors on the way.
 struct Slice {
   Slice(const Program &program, unsigned output) : tensors(program.tensors.size()) {
     tensors.set(program.outputs[output].tensor);

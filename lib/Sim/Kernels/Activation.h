@@ -14,8 +14,8 @@
 
 namespace ttmlir::sim {
 
-/// The function that an op with attribute `activation` applies to what it would store without it: the same values as of the op and of
-/// that of the function behind it.
+/// The function that an op with attribute `activation` applies to its stored result: the same values as of the op and of the
+/// function's op behind it.
 class Activation {
 public:
   /// None.
@@ -30,7 +30,8 @@ public:
   const EltwiseKernel *getKernel() const { return kernel; }
   explicit operator bool() const { return kernel; }
 
-  /// Rounds `count` values to the type of the result and replaces them by the function of what is left. `T` is float or double.
+  /// Rounds `count` values to the type of the result and replaces them by the function of the rounded values. `T` is float or
+  /// double.
   template <class T> void apply(T *values, int64_t count) const;
 
   /// Whether stored results can be looked up.
@@ -44,7 +45,7 @@ public:
 private:
   const EltwiseKernel *kernel = nullptr;
   DataType stored = DataType::Float32;
-  /// Of large results in bf16, what a costly function is of all 65,536 numbers.
+  /// For large results in bf16, the results of a costly function for all 65,536 numbers.
   std::vector<uint16_t> table;
 };
 

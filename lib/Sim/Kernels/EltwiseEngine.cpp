@@ -158,7 +158,7 @@ bool paysForTable(const EltwiseKernel &kernel, DataType in, DataType out, int64_
          volume >= 8 * tableSize;
 }
 
-/// What the op is of each bf16 number, from the same loop as without a table.
+/// The results of the op for all bf16 numbers, from the same loop as without a table.
 void fillTable(const EltwiseKernel &kernel, std::span<const double> attrs, uint16_t *table, KernelContext &ctx) {
   constexpr int64_t piece = 1 << 12;
   ctx.parallelRanges(tableSize, piece, [&](int64_t begin, int64_t end) {

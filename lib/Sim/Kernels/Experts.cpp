@@ -93,7 +93,8 @@ llvm::Error kernels::sparseMatmul(const args::SparseMatmulArgs &a, KernelContext
 // Routing
 //===----------------------------------------------------------------------===//
 
-/// The experts of the only device, the first one: those with an entry other than 0 in its column of `mapping`, or, if `byDevice`,
+/// The experts of the only device, the first one: experts with an entry other than 0 in its column of `mapping`, or, if
+/// `byDevice`,
 /// with entry 0, its number. At most `limit`.
 static std::vector<int64_t> localExperts(const std::vector<int64_t> &mapping, int64_t stride, bool byDevice, int64_t limit) {
   std::vector<int64_t> experts;

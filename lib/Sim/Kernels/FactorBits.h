@@ -1,4 +1,4 @@
-//===- FactorBits.h - What a product takes of its factors -------*- C++ -*-===//
+//===- FactorBits.h - Factor bits that a product uses -----------*- C++ -*-===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

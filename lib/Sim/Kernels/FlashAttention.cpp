@@ -7,8 +7,8 @@
 //
 // A task has up to 256 queries that share a head of keys: of a prefill positions, of a decode the heads of a group. It goes through
 // the positions that they see in blocks of 512, and keeps for each query the largest score so far, the sum of the exponentials of
-// what scores differ from it, and the values weighted by these; a larger score scales both sums down. So memory is that of the
-// operands and a few blocks per thread. Where there are few tasks, positions are divided too, and the parts are joined in order.
+// scores less it, and the values weighted by these; a larger score scales both sums down. So memory holds the operands and a few
+// blocks per thread. Where there are few tasks, positions are divided too, and the parts are joined in order.
 // Tasks and parts depend on the shapes alone, so that every number of threads computes the same.
 //
 //===----------------------------------------------------------------------===//
@@ -105,14 +105,15 @@ void readRowParts(const SourceBits &source, FactorPart part, const Rows<T> &rows
       readFactor(source, part, rows.data + i * rows.leading, out + i * leading, width);
 }
 
-/// What has been seen of a task's positions: for each query the largest score, the sum of exponentials, and the weighted values.
+/// The state of a task after some of its positions: for each query the largest score, the sum of exponentials, and the weighted
+/// values.
 template <class T> struct Partial {
   T *largest, *sums, *values;
   static int64_t size(int64_t queries, int64_t valueWidth) { return queries * (valueWidth + 2); }
   static Partial at(T *memory, int64_t queries) { return {memory, memory + queries, memory + 2 * queries}; }
 };
 
-/// What a score is compared with: nothing is infinitely far from it.
+/// The base that is subtracted from scores: nothing is infinitely far from it.
 template <class T> T finiteBase(T largest) { return largest == -std::numeric_limits<T>::infinity() ? T(0) : largest; }
 
 /// One part of the positions of one task.
@@ -163,7 +164,7 @@ void Worker<T>::run(int64_t entry, int64_t head, int64_t first, int64_t count, P
   }
   const int64_t row = (entry * p.heads + head * groupSize()) * p.length + first;
   const T *q = readElements(p.query, row * p.width, count * p.width, query.data());
-  // Blocks end at multiples of their size, so that few cross pages. Nothing outside of what is seen is read.
+  // Blocks end at multiples of their size, so that few cross pages. Only visible positions are read.
   const int64_t begin = std::max(part.begin, seen.begin), end = std::min(part.end, seen.end);
   for (int64_t position = begin, next; position < end; position = next) {
     next = std::min((position / maxPositions + 1) * maxPositions, end);
@@ -266,7 +267,7 @@ void Worker<T>::addValues(int64_t count, PositionRange block, const T *weights, 
   bool allWhole = true;
   for (int64_t i = 0; i < count; ++i)
     allWhole &= isWhole(i);
-  // What a query does not see must not reach it as NaN times 0 either.
+  // Invisible values must not reach a query as NaN times 0 either.
   if (!allWhole && hasNonFinite(rows, n, p.valueWidth)) {
     for (int64_t i = 0; i < count; ++i) {
       const int64_t begin = std::clamp<int64_t>(ranges[i].begin - block.begin, 0, n),

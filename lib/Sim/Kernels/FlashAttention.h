@@ -64,11 +64,11 @@ struct AttentionProblem {
   std::optional<Fidelity> fidelity;
 
   int64_t positions() const { return keys.rows->positions(); }
-  /// What query `i` of a batch entry sees; may be empty.
+  /// The positions visible to query `i` of a batch entry; may be empty.
   PositionRange visible(int64_t entry, int64_t i) const;
 };
 
-/// Computes all results: 0 for queries that see nothing.
+/// Computes all results: 0 for queries without visible positions.
 llvm::Error attend(const AttentionProblem &problem, KernelContext &ctx);
 
 } // namespace ttmlir::sim

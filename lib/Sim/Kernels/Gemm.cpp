@@ -48,7 +48,7 @@ StoredMatrix from(StoredMatrix matrix, int64_t row, int64_t column) {
   return matrix;
 }
 
-/// Copies what is multiplied of `count` elements at `in`, of the type of `matrix`, as `T`.
+/// Copies the multiplied part of `count` elements at `in`, of the type of `matrix`, as `T`.
 template <class T> void loadFactor(const StoredMatrix &matrix, const std::byte *in, T *out, int64_t count) {
   convert(matrix.type, in, typeOf<T>(), out, count);
   if constexpr (std::is_same_v<T, float>)
@@ -82,7 +82,7 @@ struct BlockBuffers {
         sums(ctx, product.resultType == DataType::Float32 ? 0 : m * n) {}
 };
 
-/// Adds the bias to a row of sums, stores it and looks up what the function is of that if it has a table.
+/// Adds the bias to a row of sums, stores it and looks up its activation if that has a table.
 template <class T> void finishRow(const MatrixProduct &product, int64_t row, Range columns, T *sums, const T *bias) {
   if (bias)
     for (int64_t j = 0; j < columns.count; ++j)
@@ -94,8 +94,7 @@ template <class T> void finishRow(const MatrixProduct &product, int64_t row, Ran
     product.activation->lookUp(reinterpret_cast<uint16_t *>(target), columns.count);
 }
 
-/// Adds the bias to a block of sums, whose rows have `leading` elements, activates what comes out while it is in the cache, and
-/// stores it.
+/// Adds the bias to a block of sums, whose rows have `leading` elements, activates it while it is in the cache, and stores it.
 template <class T>
 void finishBlock(const MatrixProduct &product, Range rows, Range columns, T *sums, int64_t leading, const T *bias) {
   constexpr int64_t stage = 4096;

@@ -22,7 +22,7 @@ struct StoredMatrix {
   /// The part of each element that is multiplied.
   FactorBits bits = {};
 
-  /// Whether memory holds what is multiplied as floats.
+  /// Whether memory holds the factors as floats.
   bool isInPlace() const { return type == DataType::Float32 && !bits; }
 };
 

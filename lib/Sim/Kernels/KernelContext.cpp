@@ -88,7 +88,7 @@ void KernelContext::parallel(int64_t tasks, llvm::function_ref<void(NextTask)> b
       kmp_set_blocktime(spinMilliseconds);
 #pragma omp parallel num_threads(useful)
     {
-      // Reports stack overflows of OpenMP's threads like those of ours.
+      // Reports stack overflows of OpenMP's threads like ours.
       crash::prepareThread();
       if (omp_get_thread_num() > 0)
         crash::testPoint("worker");

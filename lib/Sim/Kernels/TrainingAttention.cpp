@@ -6,7 +6,7 @@
 //===----------------------------------------------------------------------===//
 //
 // Scores exist for a block of rows and keys at a time, so memory is linear in the length of the sequence. Blocks do not depend on
-// the number of threads, and what is added up in several blocks is added in their order. The gradient computes probabilities twice:
+// the number of threads, and sums over several blocks are added in their order. The gradient computes probabilities twice:
 // once for each block of rows, which the gradient of the query needs, and once for each block of keys.
 //
 //===----------------------------------------------------------------------===//
@@ -140,8 +140,8 @@ void computeScores(const Attention &a, const Range &rows, const Range &keys, T *
   }
 }
 
-/// Multiplies a block of probabilities, or of their gradients, by what dropout leaves of them: element i of all probabilities is
-/// that of the stream of `rand` with seed 0.
+/// Multiplies a block of probabilities, or of their gradients, by dropout factors: element i of all probabilities has element i
+/// of the stream of `rand` with seed 0.
 template <class T> void applyDropout(const Attention &a, const Range &rows, const Range &keys, T *values) {
   if (a.dropout == 0)
     return;
@@ -157,7 +157,7 @@ template <class T> void applyDropout(const Attention &a, const Range &rows, cons
 // Forward
 //===----------------------------------------------------------------------===//
 
-/// The softmax of rows whose scores come in blocks: sums are those of exponentials of what scores differ from the largest so far.
+/// The softmax of rows whose scores come in blocks: sums of exponentials of scores less the largest score so far.
 template <class T> struct RowSoftmax {
   Scratch<T> largest, sums, factors;
 
@@ -166,7 +166,7 @@ template <class T> struct RowSoftmax {
     std::fill_n(largest.data(), rows, -std::numeric_limits<T>::infinity());
     std::fill_n(sums.data(), rows, T(0));
   }
-  /// Turns scores into exponentials; `factors` become what earlier blocks are multiplied by.
+  /// Turns scores into exponentials; `factors` become the scales of earlier blocks.
   void add(T *scores, int64_t rows, int64_t keys) {
     constexpr T lowest = -std::numeric_limits<T>::infinity();
     for (int64_t i = 0; i < rows; ++i) {
@@ -225,7 +225,7 @@ template <class T> void attend(const Attention &a, const TensorView &output, con
 // Backward
 //===----------------------------------------------------------------------===//
 
-/// What the gradients have in common: for each row the logarithm of the sum of exponentials, and the product of the output and its
+/// Values common to the gradients: for each row the logarithm of the sum of exponentials, and the product of the output and its
 /// gradient.
 template <class T> struct Backward {
   const Attention &a;

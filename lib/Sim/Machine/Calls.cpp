@@ -97,7 +97,7 @@ template <PagesCall call, EventKind event> static Step pagesCall(Thread &thread,
 
 using QueryCall = Step (BufferPort::*)(uint32_t cb, uint32_t pages, bool &holds);
 
-/// A question about a buffer. The answer depends on other threads, as what a thread loads does.
+/// A query of a buffer. The answer depends on other threads, as the result of a load does.
 template <QueryCall call> static Step queryCall(Thread &thread, const Instruction &i) {
   bool holds = false;
   if (const Step step = (thread.buffers.*call)(i.operands[0], value(thread, i, 1), holds); step != Step::Done)

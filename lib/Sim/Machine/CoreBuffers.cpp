@@ -36,7 +36,7 @@ bool BufferPort::holdsTiles(uint32_t cb) {
   return false;
 }
 
-/// Whether the rules are those of a card, on which each processor has pointers of its own into a buffer.
+/// Whether the rules of a card apply, on which each processor has pointers of its own into a buffer.
 bool BufferPort::isHandWritten() const { return thread.kernel->handWritten != nullptr; }
 
 /// The buffer, when it exists and the thread is the one that may use its end.

@@ -31,7 +31,7 @@ struct CircularBuffer {
   /// The only producer and consumer threads, known from the first use.
   std::optional<ThreadKind> producer, consumer;
 
-  // Pages of a shard may be popped that nobody has pushed.
+  // Pages of a shard may be popped without a push.
   uint32_t available() const { return pushed > popped ? static_cast<uint32_t>(pushed - popped) : 0; }
   uint64_t writePage() const { return pushed % config.numPages; }
   uint64_t readPage() const { return popped % config.numPages; }

@@ -45,7 +45,7 @@ enum class EventKind : uint8_t {
   End
 };
 
-/// Identifiers of transactions, and what a barrier for all of them has in their place.
+/// Identifiers of transactions, and the identifier of a barrier for all of them.
 inline constexpr uint32_t kTransactions = 16, kAnyTransaction = kTransactions;
 
 /// The unit that was busy before an event.

@@ -98,7 +98,7 @@ static void handle(int signal, siginfo_t *info, void *context) {
     running->pc = placeOf(context);
   if (Guard *guard = running)
     jumpOut(*guard, signal, reinterpret_cast<uintptr_t>(info->si_addr), context);
-  // Not a kernel: whoever was there before sees it when the instruction is tried again.
+  // Not a kernel: the previous handler gets the signal when the instruction is tried again.
   for (size_t i = 0; i < kSignals.size(); ++i)
     if (kSignals[i] == signal)
       sigaction(signal, &previousActions[i], nullptr);

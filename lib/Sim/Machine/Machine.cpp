@@ -263,7 +263,7 @@ Core &Run::makeCore(hw::Dim2 place) {
   return *core;
 }
 
-/// Writes what hand-written kernels find in the L1 of each core.
+/// Writes the initial content of L1 for a hand-written kernel, zeros and arguments, to `core`.
 static void writeArguments(Core &core, const KernelView &kernel, size_t cores) {
   core.l1->markWritten(kZerosAddress, kZerosBytes);
   // Arguments of the core, then the common ones: more of them than a card takes.
@@ -494,7 +494,7 @@ Expected<Timing> Run::time() const {
   return replay(logs, chip.desc);
 }
 
-/// Reports what kernels printed, core by core.
+/// Reports the printed text of kernels, core by core.
 void Run::print() const {
   if (!chip.options.print)
     return;

@@ -317,7 +317,7 @@ Step machine::convertDst(Thread &math, int64_t dst, DataType from, DataType to) 
     return math.fail("expected " + Twine(wordText(wordTypeOf(from))) + " in destination register " + Twine(dst) + ", found " +
                      wordText(tile->type));
   if (wordTypeOf(from) == WordType::Float && (to == DataType::UInt16 || to == DataType::UInt8)) {
-    // Floats saturate at the integers of the type, not at those of the register.
+    // Floats saturate at the limits of the integer type, not of the register.
     std::array<std::byte, kTileElements * sizeof(uint16_t)> narrow;
     convert(DataType::Float32, tile->tile.bytes, to, narrow.data(), kTileElements);
     convert(to, narrow.data(), DataType::UInt32, tile->tile.bytes, kTileElements);

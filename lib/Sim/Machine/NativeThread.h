@@ -87,7 +87,7 @@ private:
   /// Logs the value of the semaphore that the kernel stored to last, which it does after the hook.
   void noteSemaphore();
   uint64_t storedSemaphore = 0;
-  /// Ends the running kernel, which has set `cause`. Does not return: what its callers hold is never destroyed.
+  /// Ends the running kernel, which has set `cause`. Does not return: objects of its callers are never destroyed.
   [[noreturn]] void die();
 
   Thread &thread;

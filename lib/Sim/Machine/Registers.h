@@ -72,7 +72,7 @@ public:
   /// PACK: the 32 rows of tile `dst` to rows of `tiles` tiles, at tile `tile`; further tiles are in the next 32 rows.
   Step packRows(int64_t dst, uint32_t cb, uint32_t tile, uint32_t tiles);
 
-  /// PACK: whether packTile adds to what the page holds.
+  /// PACK: whether packTile adds to the content of the page.
   bool accumulates = false;
   /// PACK: whether negative numbers become zeros.
   bool clips = false;

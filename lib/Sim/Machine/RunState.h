@@ -13,14 +13,14 @@
 
 namespace ttmlir::sim::machine {
 
-/// Whether a core is idle, and whether it was woken since its turn began. No wake-up is lost: what a thread has stored before
-/// wake() is seen by the turn that wake() asks for.
+/// Whether a core is idle, and whether it was woken since its turn began. No wake-up is lost: stores of a thread before wake()
+/// are visible to the turn that wake() asks for.
 ///
 /// Every step is a read-modify-write of one word, so that all steps have one order. A wake-up before the beginning of a turn has
-/// released what the turn acquires; one within the turn makes its end fail; one after it finds the core idle. A wake-up that only
-/// looked at the word and found the core queued would be none of these: its look may overtake the store that it is for (the store
-/// buffers of x86 do that), and the turn that begins meanwhile sees neither. `Word` is another type in RunStateTest.cpp, which runs
-/// all orders.
+/// released the stores that the turn acquires; one within the turn makes its end fail; one after it finds the core idle. A
+/// wake-up that only looked at the word and found the core queued would be none of these: its look may overtake the store that it
+/// is for (the store buffers of x86 do that), and the turn that begins meanwhile sees neither. `Word` is another type in
+/// RunStateTest.cpp, which runs all orders.
 template <typename Word = std::atomic<uint8_t>> class RunState {
 public:
   /// To be called after a store that the core may wait for. True if the core was idle: the caller must see to its next turn.

@@ -61,7 +61,7 @@ public:
   uint32_t pc = 0;
   /// The call of a hand-written kernel is for the thread's unit alone (tt_sim_unit_call).
   bool callsUnit = false;
-  /// What the calls of UNPACK and MATH for the same operands have in common: where they are, or that either is for its unit alone.
+  /// A number common to the calls of UNPACK and MATH for the same operands: their place, or that either is for its unit alone.
   uint32_t placeOfOperands() const { return callsUnit ? UINT32_MAX : pc; }
   uint64_t progress = 0;
   std::vector<uint64_t> registers;

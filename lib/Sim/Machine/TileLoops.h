@@ -21,7 +21,7 @@ struct TileLoops {
   void (*productBF16)(const float *a, const float *b, float *acc);
   /// Whether neither tile has an infinity or NaN.
   bool (*areFinite)(const float *a, const float *b);
-  /// Of the bits of `all` what `highMask` has, and what it cuts off.
+  /// Splits the bits of `all` into the bits of `highMask` and the rest.
   void (*split)(const float *in, uint32_t all, uint32_t highMask, float *high, float *low);
   /// Rounding to `drop` mantissa bits less.
   void (*round)(Rounding rounding, unsigned drop, float *tile);

@@ -169,8 +169,8 @@ static void takeNonFiniteSums(const Tile &a, const Tile &b, const Tile &exact, T
         acc.floats()[tileIndex(row, column)] = exact.floats()[tileIndex(row, column)];
 }
 
-// The parts of infinities and NaN mean nothing (infinity times the low bits of 1 is NaN): what they are factors of is computed
-// apart, as IEEE 754 has it.
+// The parts of infinities and NaN mean nothing (infinity times the low bits of 1 is NaN): their products are computed apart, as
+// IEEE 754 has it.
 
 void machine::multiplyMatrices(const FpuMode &mode, const Tile &a, const Tile &b, Tile &acc) {
   if (!mode.isDevice || (!mode.roundsToBF16 && readsWholeFactors(mode)))

@@ -5,8 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Instructions compute all lanes; what follows from conditions is that moves, stores and swaps leave lanes that are not enabled as
-// they are. In the device's numerics arithmetic is that of hardware.md 5.5, else IEEE.
+// Instructions compute all lanes; conditions only keep moves, stores and swaps from changing lanes that are not enabled. In the
+// device's numerics arithmetic follows hardware.md 5.5, else IEEE.
 //
 //===----------------------------------------------------------------------===//
 
@@ -110,10 +110,10 @@ Step VectorProgram::store(uint32_t index, std::optional<WordType> wanted, const 
 // Floats
 //===----------------------------------------------------------------------===//
 
-/// What the multiply-add unit reads.
+/// An operand of the multiply-add unit: denormals are zeros.
 static float flushed(uint32_t bits) { return asFloat(bits & kInfinity ? bits : bits & kSign); }
 
-/// What it writes: no denormals, no -0, one NaN.
+/// A result of the unit: no denormals, no -0, one NaN.
 static uint32_t finished(float value, bool isDevice) {
   const uint32_t bits = asBits(value);
   if (value != value)

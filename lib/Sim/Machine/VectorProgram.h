@@ -17,7 +17,7 @@
 
 namespace ttmlir::sim::machine {
 
-/// What a hand-written kernel has its vector unit do, instruction by instruction (hardware.md 2.5, 5.5).
+/// The program of the vector unit in a hand-written kernel, instruction by instruction (hardware.md 2.5, 5.5).
 class VectorProgram {
 public:
   static constexpr unsigned kLanes = 32;
@@ -30,7 +30,7 @@ public:
   Step execute(uint32_t op, uint32_t number, uint32_t *const *out, const uint32_t *const *in, uint32_t &result);
 
 private:
-  /// Lanes outside of a block, and those that it has enabled before.
+  /// Lanes outside of a block, and lanes that it has enabled before.
   struct Block {
     uint32_t outer, taken;
   };
@@ -62,7 +62,7 @@ private:
     const uint32_t *result = nullptr;
     Vector first, second, rounded;
   } product;
-  /// What the last instruction that takes two cycles wrote, while nothing has been issued since.
+  /// The result of the last two-cycle instruction, until another one is issued.
   const uint32_t *late = nullptr;
 };
 

@@ -5,9 +5,9 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// What kernels include as eltwise_chain.hpp and the files of its elements: loops over tiles, of which elements copy, compute and
-// pack. Versions differ in how they say it: policies as template arguments one by one, grouped in input() and output() behind the
-// number of a buffer, or with the buffer in them. All become InputSpec and OutputSpec.
+// The headers that kernels include as eltwise_chain.hpp and the files of its elements: loops over tiles, of which elements copy,
+// compute and pack. Versions differ in spelling: policies as template arguments one by one, grouped in input() and output()
+// behind the number of a buffer, or with the buffer in them. All become InputSpec and OutputSpec.
 //
 //===----------------------------------------------------------------------===//
 
@@ -156,7 +156,7 @@ template <class Spec, class T>
 concept Option = requires(Spec spec, T each) {
   take(spec, each);
 };
-/// The spec of number `wanted` among specs (grouped), or what the options of its kind say: the first of a type is for operand 0.
+/// The spec of number `wanted` among specs (grouped), or from the options of its kind: the first of a type is for operand 0.
 template <class Spec, auto... options> constexpr Spec specOf(uint32_t wanted) {
   Spec made;
   if ((isOld<decltype(options)> || ...))
@@ -193,7 +193,7 @@ template <auto... options> constexpr uint32_t dstOf(uint32_t wanted) {
   return found;
 }
 
-/// What `options` say of an operand; one that is a number is its circular buffer.
+/// The spec of an operand from `options`; one that is a number is its circular buffer.
 template <class Spec, class... Options> constexpr Spec specFrom(Options... options) {
   Spec made;
   const auto look = [&](auto each) {
@@ -307,9 +307,9 @@ template <InputSpec spec> struct Reader {
   }
 };
 
-/// What an element is, which decides whose inits it needs.
+/// The unit of an element, which decides whose inits it needs.
 enum class Part : uint8_t { Matrix, Vector, Packer };
-/// What elements do by default: nothing.
+/// The defaults of elements: no effects.
 struct Element {
   static constexpr bool isElement = true;
   void begin(const Walk &) const {}

@@ -65,7 +65,7 @@ static constexpr StringLiteral kFlags[] = {"-O1",
                                            "-nostdlib"};
 
 // Beside those: loads and stores are reported to the hooks in Library.h, never to a sanitizer of the program that loads the kernel
-// (gcc exports the hooks, whatever their visibility); characters are unsigned on a core.
+// (gcc exports the hooks, regardless of their visibility); characters are unsigned on a core.
 static constexpr StringLiteral kHandWrittenFlags[] = {"-std=gnu++20",
                                                       "-fsanitize=thread",
                                                       "-Wl,-Bsymbolic",
@@ -107,7 +107,7 @@ static std::vector<std::string> ownFolders(const machine::KernelView &kernel) {
   return found;
 }
 
-// What compilers of C++ read; the first ones are lists of folders with headers.
+// Environment variables of C++ compilers; the first ones are lists of folders with headers.
 static constexpr const char *kFolderVariables[] = {"CPATH", "CPLUS_INCLUDE_PATH"};
 static constexpr const char *kVariables[] = {"COMPILER_PATH", "GCC_EXEC_PREFIX", "LIBRARY_PATH", "CCC_OVERRIDE_OPTIONS"};
 
@@ -245,7 +245,7 @@ static uint32_t lineOf(StringRef text, const std::string &file) {
   return number;
 }
 
-/// What is between the first quotes.
+/// The text between the first quotes.
 static StringRef quoted(StringRef text) { return text.split('\'').second.split('\'').first; }
 
 /// The name that an error is about. gcc says the type of a member first.
@@ -271,8 +271,7 @@ static std::string nearest(StringRef name, StringRef suggested, std::string inLi
   return isNearer ? suggested.str() : inLibrary;
 }
 
-/// Whether `what`, of gcc, is about a variable or a function in the number of a compile-time argument, which `line` of the kernel
-/// asks for.
+/// Whether `what`, of gcc, is about a variable or a function in the index of a compile-time argument in `line` of the kernel.
 static bool isVariableNumber(StringRef what, StringRef line) {
   if (!what.contains("not usable in a constant expression") && !what.contains("call to non-'constexpr' function"))
     return false;
@@ -326,7 +325,7 @@ std::string CompilerRun::explain(ArrayRef<StringRef> lines, size_t at) const {
     return "expected a function kernel_main, or MAIN in namespace NAMESPACE, found none";
   const StringRef name = nameIn(what);
   const std::string start = ("'" + name + "' is not declared: ").str();
-  // Else what is known of the namespace that it should be in.
+  // Else the record of the namespace that it should be in.
   const UnsimulatedName *found = findUnsimulated(name);
   for (StringRef before : {"member of ", "in namespace "})
     if (!found)

@@ -24,7 +24,7 @@ public:
   /// Run number `number` of the files in `folder`.
   CompilerRun(const ShimFolder &folder, unsigned number, const machine::KernelView &kernel);
 
-  /// All that decides what `kernel` compiles to, but for the compiler and headers (KernelInputs).
+  /// The key of `kernel` in compiled form: all inputs but the compiler and headers (KernelInputs).
   static std::string keyOf(const machine::KernelView &kernel);
   /// The folders of the user in which compilers look for the headers of `kernel`, as absolute paths.
   static std::vector<std::string> folders(const machine::KernelView &kernel);
@@ -33,13 +33,13 @@ public:
   llvm::Error place(llvm::StringRef object);
   /// Writes the kernel and starts the compiler: of a hand-written kernel first the preprocessor.
   llvm::Error start(const std::string &compiler);
-  /// Whether it has ended. Starts what follows the preprocessor.
+  /// Whether it has ended. Starts the next step after the preprocessor.
   bool hasEnded();
   /// The path of the shared object.
   std::string object() const { return folder.file(file(".so")); }
   /// The result, after the end of the run: the shared object, or the compiler's first error.
   llvm::Expected<std::string> result() const;
-  /// The headers that the compiler read, as absolute paths, without those of the kernel library.
+  /// The headers that the compiler read, as absolute paths, without headers of the kernel library.
   std::vector<std::string> headers() const;
   /// When the compiler started, by the clock of file systems.
   timespec startTime() const { return started; }
@@ -54,7 +54,7 @@ private:
   std::string explain(llvm::ArrayRef<llvm::StringRef> lines, size_t at) const;
   /// Starts the compiler, or its preprocessor, for a file of the folder.
   llvm::Error run(bool preprocesses);
-  /// The output of the preprocessor, and what the compiler gets of it.
+  /// The output of the preprocessor, and the part of it that the compiler gets.
   std::string preprocessed() const;
   std::string hostText() const;
   llvm::Error failure(const llvm::Twine &what, uint32_t line = 0) const;

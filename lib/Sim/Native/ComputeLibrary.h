@@ -98,7 +98,7 @@ inline LocalCBInterface &get_local_cb_interface(uint32_t, TT_SIM_LINE) {
   tt_sim::expectOff(true, "get_local_cb_interface: simulated compute kernels have no addresses of pages", line);
   __builtin_unreachable();
 }
-/// Simulated processors are in step with their units, and their configuration is what their calls say.
+/// Simulated processors are in step with their units, and their calls define the configuration.
 inline void tensix_sync() {}
 template <class... Args> inline void state_configure(Args...) {}
 inline void dummy_unpack(uint32_t) {}
@@ -220,7 +220,7 @@ inline void release_dst(tt::DstMode, TT_SIM_LINE) { release_dst(line); }
 /// Packers are ready for any buffer.
 template <auto...> inline void pack_init(uint32_t) {}
 
-/// To the page after those that were packed since the last push, or with `out_of_order` to page `index`.
+/// To the page after all pages packed since the last push, or with `out_of_order` to page `index`.
 template <bool out_of_order = false, bool... options>
 inline void pack_tile(uint32_t dst, uint32_t cb, uint32_t index = 0, TT_SIM_LINE) {
   uint32_t &packed = tt_sim::self().packed[cb % 64];
@@ -315,7 +315,7 @@ inline void matmul_block_init(uint32_t a, uint32_t b, uint32_t transpose = 0, ui
                               uint32_t inner = 1, TT_SIM_LINE) {
   mm_block_init_short(a, b, transpose, columns, rows, inner, line);
 }
-/// Both sources change their formats, from those of other buffers.
+/// Both sources change their formats, from the formats of other buffers.
 inline void mm_block_init_short_with_both_dt(uint32_t a, uint32_t b, uint32_t, uint32_t, uint32_t transpose = 0,
                                              uint32_t columns = 1, uint32_t rows = 1, uint32_t inner = 1, TT_SIM_LINE) {
   reconfig_data_format(b, a, line);
@@ -475,7 +475,7 @@ template <PoolType pool, ReduceDim dim, auto... options>
 inline void reduce_init_short(uint32_t in, uint32_t scaler, uint32_t out = 16, TT_SIM_LINE) {
   reduce_init<pool, dim>(in, scaler, out, line);
 }
-// With what they reduce as arguments.
+// With pool and dimension as arguments.
 #define TT_SIM_REDUCE(name)                                                                                                        \
   template <auto...>                                                                                                               \
   inline void name(PoolType pool, ReduceDim dim, uint32_t in, uint32_t scaler, uint32_t out = 16, TT_SIM_LINE) {                   \
@@ -727,7 +727,7 @@ inline void sfpu_reduce(uint32_t dst, uint32_t columns, uint32_t rows, TT_SIM_LI
   tt_sim::expectOff(columns != 1 || rows != 1, "sfpu_reduce: a simulated core reduces a tile at a time", line);
   sfpu_reduce<pool, format, dim>(dst, line);
 }
-/// What the packer leaves out of reduced tiles is zero here.
+/// Elements of reduced tiles that the packer leaves out are zero here.
 enum class PackMode : uint8_t { Default };
 template <auto...> inline void llk_pack_reduce_mask_config(uint32_t = 0) {}
 inline void llk_pack_reduce_mask_clear() {}

@@ -61,7 +61,7 @@ inline bool cb_pages_available_at_front(uint32_t cb, uint32_t pages, TT_SIM_LINE
 inline bool cb_pages_reservable_at_back(uint32_t cb, uint32_t pages, TT_SIM_LINE) {
   return tt_sim::call<uint32_t>(tt_sim::CBPagesReservable, line, cb, pages) != 0;
 }
-/// What a processor knows of a circular buffer: its pages, where it begins and ends, and the next pages, in bytes.
+/// A processor's view of a circular buffer: its pages, where it begins and ends, and the next pages, in bytes.
 struct LocalCBInterface {
   const uint32_t fifo_page_size, fifo_num_pages, fifo_size, fifo_limit, fifo_rd_ptr, fifo_wr_ptr;
 };
@@ -267,7 +267,7 @@ template <class Args> struct TensorAccessor {
     static_assert(Args::is_sharded, "expected where the pages of an interleaved tensor end, found nothing");
     return pages(begin, Args::template number<0>() * Args::template number<1>());
   }
-  /// Those of a shard.
+  /// The pages of a shard.
   tt_sim::Pages<TensorAccessor> shard_pages(uint32_t shard) const {
     constexpr uint32_t rows = Args::template number<0>(), columns = Args::template number<1>();
     constexpr uint32_t shardRows = Args::template number<2>(), shardColumns = Args::template number<3>();

@@ -107,7 +107,7 @@ public:
     return *this << HEX() << static_cast<uint32_t>((uint64_t)pointer) << DEC();
   }
 
-  /// Each {} stands for the next value; what is between the braces is ignored.
+  /// Each {} stands for the next value; text between the braces is ignored.
   const DebugPrint &operator()(const char *format) const { return *this << format; }
   template <class First, class... Rest>
   const DebugPrint &operator()(const char *format, const First &first, const Rest &...rest) const {

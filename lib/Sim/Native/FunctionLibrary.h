@@ -141,7 +141,7 @@ TT_SIM_INTEGERS(min)
 #undef TT_SIM_INTEGERS
 template <auto...> inline void signbit_tile_int32_init(TT_SIM_LINE) { signbit_tile_init(line); }
 
-/// Functions below the library that programs of kernels call. They are the accurate ones, whatever their template arguments.
+/// Functions below the library that programs of kernels call. They are the accurate ones, regardless of template arguments.
 namespace sfpu {
 template <auto...> TT_SIM_LANES vFloat _sfpu_reciprocal_(const vFloat &x) { return tt_sim::apply(tt_sim_recip_tile, x); }
 template <auto...> TT_SIM_LANES vFloat sfpu_reciprocal(const vFloat &x) { return tt_sim::apply(tt_sim_recip_tile, x); }
@@ -179,7 +179,7 @@ TT_SIM_PROGRAM(
 TT_SIM_PROGRAM(
     celu, (, uint32_t alpha, uint32_t reciprocal),
     v_if(x < 0) { x = TT_SIM_NUMBER(alpha) * tt_sim::apply(tt_sim_expm1_tile, x * TT_SIM_NUMBER(reciprocal)); } v_endif)
-/// The number is what makes the base of the natural logarithm.
+/// The factor from the natural logarithm to the base.
 TT_SIM_PROGRAM(log_with_base, (, uint32_t scale), x = tt_sim::apply(tt_sim_log_tile, x) * TT_SIM_NUMBER(scale))
 TT_SIM_PROGRAM(
     softplus, (, uint32_t beta, uint32_t reciprocal, uint32_t threshold), vFloat t = x * TT_SIM_NUMBER(beta);

@@ -5,8 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// The instructions of the vector unit as kernels write them one by one (TTI_SFPMAD), on its lane registers. Numbers of modes are
-// those of the instruction set (hardware.md 2.5, 5.5). What a simulated unit lacks is a fault at its line. Part of
+// The instructions of the vector unit as kernels write them one by one (TTI_SFPMAD), on its lane registers. Numbers of modes
+// follow the instruction set (hardware.md 2.5, 5.5). Instructions that a simulated unit lacks are faults at their lines. Part of
 // ComputeLibrary.h.
 //
 //===----------------------------------------------------------------------===//

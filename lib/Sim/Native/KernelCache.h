@@ -24,7 +24,7 @@ public:
     std::string object;
   };
 
-  /// The shared object of `run`, if its inputs are what they were, with a compiler of this stamp.
+  /// The shared object of `run`, if its inputs are unchanged, with a compiler of this stamp.
   std::optional<Entry> read(const CompilerRun &run, llvm::StringRef stamp) const;
   /// Keeps the shared object of `run` in the file `object`.
   llvm::Error write(const CompilerRun &run, const KernelInputs &inputs, const std::string &object) const;

@@ -137,7 +137,7 @@ Error KernelCompiler::compileAll(ArrayRef<const machine::KernelView *> kernels, 
     if (entry)
       if (Error error = run.place(entry->object))
         return joinErrors(compiler.takeError(), std::move(error));
-    // What is no object is compiled again, and replaced.
+    // A file that is no object is compiled again, and replaced.
     if (const auto loaded = entry ? loadPlaced(run) : std::nullopt)
       keep(run, *loaded, std::move(entry->inputs));
     else

@@ -1,4 +1,4 @@
-//===- KernelInputs.cpp - What compiled kernels were made of --------------===//
+//===- KernelInputs.cpp - Inputs of compiled kernels ----------------------===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -27,8 +27,8 @@ using namespace ttmlir::sim::native;
 // States of files
 //===----------------------------------------------------------------------===//
 
-// Files that were not read are there or not. Of those that were, headers of the user have the hash of their content, those of the
-// system, of which each kernel has dozens, their version.
+// Files that were not read are there or not. Of files that were, the user's headers have the hash of their content, system
+// headers, of which each kernel has dozens, their version.
 static constexpr StringLiteral kPresent = "+", kAbsent = "-", kVersion = "@";
 
 /// Size and time of a file; kAbsent without one.
@@ -87,7 +87,7 @@ static bool isBelowAny(StringRef path, ArrayRef<std::string> folders) {
   return any_of(folders, [&](StringRef folder) { return path.starts_with(folder) && path.substr(folder.size()).starts_with("/"); });
 }
 
-/// The paths at which compilers look for the headers of `run` in folders of the user: those of the headers and in its search path.
+/// The paths at which compilers look for the headers of `run` in folders of the user: folders of headers and its search path.
 /// None if a text of the user has the assembler read more.
 static std::optional<std::set<std::string>> candidatesOf(const CompilerRun &run, ArrayRef<std::string> headers) {
   std::set<std::string> folders;

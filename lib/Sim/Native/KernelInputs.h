@@ -1,4 +1,4 @@
-//===- KernelInputs.h - What compiled kernels were made of ------*- C++ -*-===//
+//===- KernelInputs.h - Inputs of compiled kernels --------------*- C++ -*-===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -17,20 +17,20 @@
 
 namespace ttmlir::sim::native {
 
-/// What tells the program at the path `compiler` from others: path, size in bytes and time. Empty without one.
+/// The identity of the program at the path `compiler`: path, size in bytes and time. Empty without one.
 std::string stampOf(const std::string &compiler);
 
-/// What decides the shared object of a kernel beside CompilerRun::keyOf: the compiler, the content of each header that it read, and
-/// the paths at which it would have found another one.
+/// The inputs of the shared object of a kernel beside CompilerRun::keyOf: the compiler, the content of each header that it read,
+/// and the paths at which it would have found another one.
 class KernelInputs {
 public:
   /// The inputs of `run`, which has ended, with the compiler of this stamp. None if a header may have changed meanwhile,
   /// or if inline assembly reads files, which are in no list.
   static std::optional<KernelInputs> of(const CompilerRun &run, const std::string &stamp);
-  /// Takes what str() wrote from the start of `text`; none if something else is there.
+  /// Takes the output of str() from the start of `text`; none if `text` does not start with one.
   static std::optional<KernelInputs> take(llvm::StringRef &text);
 
-  /// Whether a compiler of this stamp would read the same now. An empty stamp is that of any compiler.
+  /// Whether a compiler of this stamp would read the same now. An empty stamp matches any compiler.
   bool areCurrent(llvm::StringRef stamp) const;
   /// A line with the stamp, one of state and path for each file, an empty one.
   std::string str() const;

@@ -20,7 +20,7 @@ using namespace ttmlir::sim::native;
 
 namespace {
 
-/// Finds casts and their operands. What follows a cast decides whether it is one, so it goes through the tokens backwards.
+/// Finds casts and their operands. The tokens after a cast decide whether it is one, so it goes through the tokens backwards.
 class CastFinder {
 public:
   explicit CastFinder(ArrayRef<Token> tokens);
@@ -60,7 +60,7 @@ private:
   ArrayRef<Token> tokens;
   /// For each opening bracket the closing one, and back; kNone without one.
   std::vector<size_t> partner;
-  /// Names of types that the text declares, of those that may be pointers, and of those that are integers of addresses.
+  /// Names of types that the text declares, names of possible pointers, and names of integers of addresses.
   StringSet<> types, aliases, integers;
   /// Ends of operands of casts, by the parenthesis that opens the cast.
   std::map<size_t, size_t> ends;
@@ -123,7 +123,7 @@ void CastFinder::pairBrackets() {
   }
 }
 
-/// `name` may be a pointer if its type is one, or depends on what only a compiler knows; an integer if all of its type are words.
+/// `name` may be a pointer if its type is one, or is known to a compiler only; an integer if all of its type are words.
 void CastFinder::addAlias(size_t first, size_t end, StringRef name) {
   types.insert(name);
   if (isAddressInteger(first, isAt(end - 1, name) ? end - 1 : end))
@@ -359,7 +359,7 @@ size_t CastFinder::primaryEnd(size_t i) const {
   return kNone;
 }
 
-/// Behind the operand of a cast: prefix operators and other casts, then a primary expression and what follows it closely.
+/// Behind the operand of a cast: prefix operators and other casts, then a primary expression and its postfix operators.
 size_t CastFinder::operandEnd(size_t i) const {
   for (; i < tokens.size(); i = partner[i] + 1) {
     while (i < tokens.size() && (isPrefix(tokens[i]) || isAt(i, "sizeof")))
@@ -457,7 +457,7 @@ void CastFinder::run(function_ref<void(Range type, Range operand)> wrap) {
 //===----------------------------------------------------------------------===//
 
 namespace {
-/// Changes of a text: what replaces [begin, end) of it. At one place, those that were added first come last.
+/// Changes of a text: replacements of [begin, end) of it. At one place, replacements added first come last.
 class Edits {
 public:
   explicit Edits(StringRef text) : text(text) {}

@@ -80,7 +80,7 @@ void Lexer::take(Token::Kind kind, size_t length) {
 }
 
 void Lexer::token() {
-  // Those that begin like others are before them. A lone > is behind all: >> is two of them.
+  // Longer punctuators precede their prefixes. A lone > is behind all: >> is two of them.
   static constexpr StringLiteral kPunctuators[] = {"...", "<<=", "<=>", "->*", "->", "++", "--", "<<", "<=", ">=", "==", "!=", "&&",
                                                    "||",  "+=",  "-=",  "*=",  "/=", "%=", "&=", "|=", "^=", "::", ".*", "##"};
   const bool startsNumber = isDigit(rest[0]) || (rest[0] == '.' && rest.size() > 1 && isDigit(rest[1]));

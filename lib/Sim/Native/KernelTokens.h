@@ -34,7 +34,7 @@ struct TextTokens {
 };
 
 /// The tokens of `preprocessed` that are of `owner`, by line markers: files in the folder `shims` are the library's, others the
-/// user's, and files of the compiler and the system nobody's.
+/// user's; files of the compiler and the system have no owner.
 TextTokens splitText(llvm::StringRef preprocessed, llvm::StringRef shims, TextOwner owner);
 
 } // namespace ttmlir::sim::native

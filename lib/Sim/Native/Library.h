@@ -5,7 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// What every hand-written kernel sees before its first line (docs/hand-written-kernels.md). Embedded as text and compiled with the
+// The prelude of every hand-written kernel (docs/hand-written-kernels.md). Embedded as text and compiled with the
 // kernel; nothing else includes it. Kernels hold L1 addresses in 32 bits and cast them to pointers, so the L1 of a core is below
 // 4 GiB of the host: an address is tt_sim_thread::base plus the address on the core. Compilers report loads and stores through the
 // hooks of the thread sanitizer, whose runtime is not linked.
@@ -15,7 +15,7 @@
 #ifndef TT_SIM_LIBRARY_H
 #define TT_SIM_LIBRARY_H
 
-// Loops stay loops, whose stores are reported; those that clang makes calls of are reported, too.
+// Loops stay loops, whose stores are reported; calls that clang makes of loops are reported, too.
 #if !defined(__clang__)
 #pragma GCC optimize("no-tree-loop-distribute-patterns")
 #endif
@@ -88,7 +88,7 @@ TT_SIM_BARE static void tt_sim_access(const void *p, uint64_t bytes, bool stores
   if (__builtin_expect(tt_sim_host_table != nullptr, true))
     tt_sim_host_table->access((uint64_t)p, (uint32_t)bytes, stores, (uint64_t)pc);
 }
-/// What would end the process ends the kernel. Inline, so that the fault has the line of the kernel.
+/// Functions that would end the process end the kernel. Inline, so that the fault has the line of the kernel.
 #if defined(__clang__)
 #define TT_SIM_END __attribute__((noreturn, always_inline, used))
 #else
@@ -102,7 +102,7 @@ TT_SIM_BARE TT_SIM_END void quick_exit(int) noexcept { __builtin_trap(); }
 TT_SIM_BARE TT_SIM_END void __assert_fail(const char *, const char *, unsigned, const char *) noexcept { __builtin_trap(); }
 #undef TT_SIM_END
 #if !defined(__clang__)
-// What compilers call for __builtin_abort.
+// The function that compilers call for __builtin_abort.
 TT_SIM_BARE __attribute__((noreturn, used)) void tt_sim_abort() noexcept asm("abort");
 TT_SIM_BARE void tt_sim_abort() noexcept { __builtin_trap(); }
 #endif
@@ -227,7 +227,7 @@ TT_SIM_BARE inline uint32_t shortened(const volatile void *pointer, Line line) {
 }
 
 /// of(operand) is the operand of a cast to `To`, by a function type that has `To` as its parameter: integers that become pointers,
-/// and pointers that become integers, are those of the core. KernelText.cpp puts it into casts of kernels.
+/// and pointers that become integers, are addresses of the core. KernelText.cpp puts it into casts of kernels.
 template <class Function> struct Address;
 #define TT_SIM_OPERAND TT_SIM_BARE __attribute__((always_inline)) static constexpr
 template <> struct Address<void()> {
@@ -492,7 +492,7 @@ using tt::CB;
 constexpr uint32_t INVALID = 0, VALID = 1;
 constexpr uint32_t TILE_WIDTH = 32, TILE_HEIGHT = 32, FACE_WIDTH = 16, FACE_HEIGHT = 16, NUM_CIRCULAR_BUFFERS = 64;
 
-// What macros stand for in kernels has no names but those that begin with tt_sim: others may be macros of the kernel.
+// Expansions of macros in kernels have only names that begin with tt_sim: others may be macros of the kernel.
 using tt_sim_line = tt_sim::Line;
 TT_SIM_BARE inline bool tt_sim_is_reader() { return tt_sim::kind() == tt_sim::Reader; }
 TT_SIM_BARE inline bool tt_sim_is_writer() { return tt_sim::kind() == tt_sim::Writer; }
@@ -544,7 +544,7 @@ constexpr uint32_t udivsi3(uint32_t a, uint32_t b) { return a / b; }
 constexpr uint32_t umodsi3(uint32_t a, uint32_t b) { return a % b; }
 
 inline namespace ckernel {
-/// Waits for cycles: what a kernel waits for is what happens, which does not depend on time here.
+/// Waits for cycles: kernels wait for events, which do not depend on time here.
 inline void wait(uint32_t) {}
 } // namespace ckernel
 

@@ -24,7 +24,7 @@ static constexpr StringLiteral kObjects[] = {"circular_buffer.h", "core_local_me
 static constexpr StringLiteral kDebug[] = {"dprint.h",       "dprint_pages.h", "dprint_tensix.h", "dprint_tile.h",
                                            "device_print.h", "assert.h",       "waypoint.h",      "ring_buffer.h"};
 
-// In compute_kernel_api/ and in api/compute/, beside those that the records of calls name.
+// In compute_kernel_api/ and in api/compute/, beside the headers of the records of calls.
 static constexpr StringLiteral kCompute[] = {"common.h",
                                              "common_globals.h",
                                              "compute_kernel_api.h",

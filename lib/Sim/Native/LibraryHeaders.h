@@ -16,7 +16,7 @@
 namespace ttmlir::sim::native {
 
 /// The paths under which hand-written kernels include the kernel library, in all spellings. The library itself precedes each
-/// kernel: what is included is empty.
+/// kernel: included files are empty.
 std::vector<std::string> libraryHeaders();
 
 /// Names that a header of the kernel library declares and simulated cores lack.

@@ -5,8 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// What kernels include from ttnn/cpp/ttnn/kernel_lib: whole loops that tilize, untilize and reduce, and the tiles that they scale
-// with. Options are template arguments in any order, since their order differs from version to version.
+// The headers that kernels include from ttnn/cpp/ttnn/kernel_lib: whole loops that tilize, untilize and reduce, and the tiles
+// that they scale with. Options are template arguments in any order, since their order differs from version to version.
 //
 //===----------------------------------------------------------------------===//
 
@@ -24,7 +24,7 @@ template <class T, auto... options> constexpr T option(T otherwise) {
   (look(options), ...);
   return found;
 }
-/// Those that are numbers: how many there are, and number `index`.
+/// Options that are numbers: their count, and number `index`.
 template <class T> constexpr bool isNumber(T) { return std::is_convertible_v<T, uint32_t>; }
 template <auto... options> constexpr uint32_t numberCount() { return (0u + ... + (isNumber(options) ? 1u : 0u)); }
 template <auto... options> constexpr uint32_t number(uint32_t index) {
@@ -65,8 +65,8 @@ enum class TilizeSpeedMode : uint8_t { Standard, Fast };
 namespace untilize_config = tilize_config;
 using namespace tilize_config;
 
-/// `convert(block)` for the blocks of `in` that become those of `out`, of `width` tiles each. A block has as many pages as tiles
-/// or, where rows are pages, 32 rows, of which there are `rows` in all.
+/// `convert(block)` for the blocks of `in` that become the blocks of `out`, of `width` tiles each. A block has as many pages as
+/// tiles or, where rows are pages, 32 rows; `rows` is the number of all rows.
 template <auto... options, class Convert>
 inline void convertBlocks(uint32_t in, uint32_t out, uint32_t width, uint32_t blocks, uint32_t rows, tt_sim::Line line,
                           Convert convert) {

@@ -204,7 +204,7 @@ struct NocOptVals {
   uint32_t vc = 0, trid = 0;
 };
 
-/// A network. That of the thread is used, whatever the kernel chooses.
+/// A network. The thread's own is used, regardless of the kernel's choice.
 class Noc {
   template <class T> using SourceArgs = typename noc_traits_t<T>::src_args_type;
   template <class T> using TargetArgs = typename noc_traits_t<T>::dst_args_type;

@@ -5,7 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// What kernels include as reduce.h: they may define REDUCE_OP and REDUCE_DIM before, and any other macro, so names are the
+// The header that kernels include as reduce.h: they may define REDUCE_OP and REDUCE_DIM before, and any other macro, so names are
+// the
 // library's.
 //
 //===----------------------------------------------------------------------===//

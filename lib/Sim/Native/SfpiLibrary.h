@@ -5,7 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Vectors of 32 lanes, which are 32 words on the stack of the kernel; the machine executes what is done to them
+// Vectors of 32 lanes, which are 32 words on the stack of the kernel; the machine executes their operations
 // (tt_sim_host::vector). Part of ComputeLibrary.h.
 //
 //===----------------------------------------------------------------------===//
@@ -216,7 +216,7 @@ public:
   }                                                                                                                                \
   TT_SIM_ASSIGNMENT(type, symbol)
 
-/// Signed integers, as two's complement. Shifts to the right are those of unsigned ones on Wormhole.
+/// Signed integers, as two's complement. Shifts to the right are unsigned on Wormhole.
 class vInt : public impl_::vVal {
 public:
   TT_SIM_LANES vInt(const vUInt &other);
@@ -494,7 +494,7 @@ struct Round {
 #define TT_SIM_ROUND tt_sim_sfpi::Round = RoundMode::Stochastic
 TT_SIM_LANES vFloat int32_to_float(const vInt &a, TT_SIM_ROUND) { return vFloat(tt_sim_vector::IntToFloat, 0, a.lanes); }
 TT_SIM_LANES vFloat int32_to_float(const vSMag &a, TT_SIM_ROUND) { return vFloat(tt_sim_vector::IntToFloat, 0, a.lanes); }
-/// What reads as an integer of older kernels, and as a float of newer ones.
+/// A rounded number: an integer to older kernels, a float to newer ones.
 struct vRounded : vFloat {
   template <class... In> TT_SIM_LANES vRounded(tt_sim_vector::Op op, uint32_t number, In... in) : vFloat(op, number, in...) {}
   TT_SIM_LANES operator vUInt() const { return vUInt(static_cast<const vVal &>(*this)); }

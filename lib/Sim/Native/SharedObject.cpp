@@ -147,7 +147,7 @@ std::string native::findLoaderCall(StringRef file) {
     const unsigned type = ELF64_ST_TYPE(symbol.st_info);
     if (symbol.st_shndx == SHN_UNDEF || (type != STT_FUNC && type != STT_GNU_IFUNC))
       return false;
-    // What -fsanitize=thread adds (clang and gcc): it calls a hook of the library, which does nothing.
+    // The constructor that -fsanitize=thread adds (clang and gcc): it calls a hook of the library, which does nothing.
     if (name == "tsan.module_ctor" || name == "_sub_I_00099_0")
       return false;
     return type == STT_GNU_IFUNC || name == "_init" || name == "_fini" || is_contained(calls, symbol.st_value);

@@ -17,7 +17,7 @@
 
 namespace ttmlir::sim::native {
 
-/// Whether all segments of the shared object `file` are in it: a loader that maps what is beyond its end dies by SIGBUS.
+/// Whether all segments of the shared object `file` are in it: a loader that maps beyond its end dies by SIGBUS.
 bool isWhole(llvm::StringRef file);
 
 /// The name of a variable of static storage duration that code in the shared object `file` may write, and the cores of a program

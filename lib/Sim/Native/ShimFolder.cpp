@@ -59,8 +59,8 @@ template <class T> constexpr const T &max(const T &a, const T &b) { return a < b
 } // namespace std
 )";
 
-/// What is in a header of the kernel library. Everything is there without them, but for what macros of the kernel choose and for
-/// loops that few kernels use.
+/// The text of a header of the kernel library. Everything is there without headers, except code that macros of the kernel choose
+/// and loops that few kernels use.
 static StringRef textOf(StringRef header) {
   if (header.contains("kernel_lib/eltwise"))
     return "#include \"tt_sim/chains.h\"\n";

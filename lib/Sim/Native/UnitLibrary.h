@@ -5,8 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// What kernels call within UNPACK, MATH and PACK to make functions of their own: each thread makes its part of a call of the
-// library. Template arguments beyond those that choose the call are options of a card. Part of ComputeLibrary.h.
+// Calls within UNPACK, MATH and PACK, from which kernels build functions of their own: each thread makes its part of a call of
+// the library. Template arguments that do not select the call are options of a card. Part of ComputeLibrary.h.
 //
 //===----------------------------------------------------------------------===//
 

@@ -123,7 +123,7 @@ template <bool keepsSmaller = false, auto...> inline void topk_merge(uint32_t ds
   tt_sim::charge(tt_sim::sortStep);
   columns.store(dst);
 }
-/// Sorts what topk_merge has left, in turn to either side.
+/// Sorts the results of topk_merge, in alternating directions.
 template <auto...> inline void topk_rebuild(uint32_t dst, uint32_t ascending, int iteration, int k, int logk, int skipsSecond) {
   if (tt_sim::kind() != tt_sim::Math)
     return;
@@ -244,7 +244,7 @@ constexpr int64_t floorDivide(int64_t a, int64_t b) { return a / b - (a % b && (
 } // namespace tt_sim_whole
 TT_SIM_WHOLE(gcd, tt_sim_whole::gcd(a, b))
 TT_SIM_WHOLE(lcm, a &&b ? (a < 0 ? -a : a) / tt_sim_whole::gcd(a, b) * (b < 0 ? -b : b) : 0)
-// What a division by zero gives is not known.
+// The result of a division by zero is unknown.
 TT_SIM_WHOLE(div_int32_floor, b ? tt_sim_whole::floorDivide(a, b) : 0)
 TT_SIM_WHOLE(div_int32_trunc, b ? a / b : 0)
 TT_SIM_WHOLE(remainder_int32, b ? a - tt_sim_whole::floorDivide(a, b) * b : 0)

@@ -101,7 +101,7 @@ TEST(DeterminismTest, Volumes) {
     });
 }
 
-// Statistics of one image are those of many parts.
+// Statistics of one image combine many parts.
 TEST(DeterminismTest, GroupNorms) {
   const TestTensor input = tensor(DataType::Float32, {1, 60, 70, 64}, 1);
   TestTensor result(DataType::Float32, {1, 60, 70, 64});
@@ -111,7 +111,7 @@ TEST(DeterminismTest, GroupNorms) {
     });
 }
 
-// Statistics of a channel are those of many parts.
+// Statistics of a channel combine many parts.
 TEST(DeterminismTest, BatchNorms) {
   const Longs shape = {3, 60, 70, 4};
   const TestTensor input = tensor(DataType::Float32, shape, 1);

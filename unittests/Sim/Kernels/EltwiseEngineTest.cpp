@@ -99,7 +99,7 @@ TEST(EltwiseEngineTest, ShapesThatDoNotFit) {
   EXPECT_FAILURE(runEltwise(add, {a, TensorView()}, result, {}, ctx), "missing");
 }
 
-// Large tensors of bf16 take the results of costly functions from a table: the same as those of a small tensor.
+// Large tensors of bf16 take the results of costly functions from a table: the same as the results of a small tensor.
 TEST(EltwiseEngineTest, TablesHoldWhatIsComputed) {
   constexpr int64_t values = 1 << 16, copies = 9;
   std::vector<uint16_t> small(values), large(values * copies), want(values), got(values * copies);

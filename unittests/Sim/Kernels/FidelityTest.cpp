@@ -31,7 +31,7 @@ double cut(double value, int bits) {
   return std::ldexp(std::trunc(std::ldexp(mantissa, bits + 1)), exponent - bits - 1);
 }
 
-/// What the multiplier reads of a factor.
+/// The parts of a factor that the multiplier reads.
 struct Parts {
   double high, low;
 };
@@ -221,7 +221,7 @@ TEST(FidelityTest, TransposedConvolutions) {
     }
 }
 
-// What is left of the second key is the first one, so that both values count for half.
+// The second key is cut to the first one, so that both values count for half.
 TEST(FidelityTest, Attention) {
   KernelContext ctx(1);
   for (Fidelity fidelity : fidelities) {

@@ -73,8 +73,8 @@ TEST(LinearTest, BiasMayEnlargeTheResult) {
   EXPECT_EQ(result.values(), (std::vector<double>{11, 12, 21, 22}));
 }
 
-// Every path: small products, blocks with rests, vectors, no sum at all, biases of a row and of any shape. The function sees what
-// the op would store without it.
+// Every path: small products, blocks with rests, vectors, no sum at all, biases of a row and of any shape. The function sees the
+// result that the op would store without it.
 TEST(ActivationTest, SameAsApart) {
   KernelContext ctx(2);
   for (const Case &extents : {Case{1, 1, 1}, Case{3, 4, 5}, Case{130, 257, 17}, Case{33, 2100, 700}, Case{1100, 70, 300},

@@ -29,7 +29,7 @@ struct Endless : TestProgram {
     k.emit(Opcode::End, 0, {});
     return variable;
   }
-  /// A loop whose body starts it again and again, which nobody can see in front of it.
+  /// A loop whose body starts it again and again, which its bounds do not show.
   void loopForEver(const std::function<void()> &body) {
     const uint32_t zero = k.number(0);
     loop(0, 2, 1, [&](uint32_t variable) {
@@ -37,7 +37,7 @@ struct Endless : TestProgram {
       k.emit(Opcode::Move, variable, {zero});
     });
   }
-  /// The error without what every such error begins with.
+  /// The error without the common prefix of such errors.
   std::string why() {
     const std::string all = error(), start = "core (0, 0), " + threadName(thread).str() + ", kernel 'k', line ";
     return all.rfind(start, 0) == 0 ? all.substr(start.size()) : all;
@@ -47,7 +47,7 @@ struct Endless : TestProgram {
   ThreadKind thread = ThreadKind::Reader;
 };
 
-/// What a loop over these numbers is said to do.
+/// The error of a loop over these numbers.
 std::string loopOver(uint32_t first, uint32_t bound, uint32_t step) {
   Endless program;
   program.loop(first, bound, step);
@@ -128,7 +128,7 @@ TEST(Endless, OthersStopWhenNobodyChangesWhatAllLookAt) {
   }
 }
 
-/// What a kernel is said to do that does `body` for ever: a budget of 2^24 steps on each of 64 cores.
+/// The error of a kernel that does `body` for ever: a budget of 2^24 steps on each of 64 cores.
 std::string whyBusy(const std::function<void(Endless &program, uint32_t semaphore)> &body) {
   static constexpr uint32_t zeroes[] = {0};
   Endless program;
@@ -141,7 +141,7 @@ std::string whyBusy(const std::function<void(Endless &program, uint32_t semaphor
 
 TEST(Endless, OthersStopWhenAllKeepEachOtherBusy) {
   const std::string all = "does not end: it has made the 16777216 steps that a thread may make (--max-steps)";
-  // Who stores, and looks at what others may have stored.
+  // A thread that stores, and loads words that others may have stored.
   EXPECT_NE(whyBusy([](Endless &program, uint32_t semaphore) {
               program.k.call("store_to_l1", {program.k.call("load_from_l1", {semaphore, 4}), semaphore, 4});
             }).find(all),

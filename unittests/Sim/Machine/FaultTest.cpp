@@ -1,4 +1,4 @@
-//===- FaultTest.cpp - Kernels that do what they must not -----------------===//
+//===- FaultTest.cpp - Faults of kernels ----------------------------------===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

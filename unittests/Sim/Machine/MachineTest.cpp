@@ -48,7 +48,7 @@ void writeTiles(TestKernel &k, uint32_t operand, uint32_t cb, uint32_t first, ui
   });
 }
 
-/// What one tile after the other goes through: from register 0 to register 0.
+/// `body` on one tile after the other, from register 0 to register 0.
 void computeTiles(TestKernel &k, uint32_t count, const std::function<void()> &body) {
   const uint32_t one = k.number(1), zero = k.number(0);
   k.loop(0, count, [&](uint32_t) {
@@ -366,7 +366,7 @@ TEST(Machine, MakesRowsOfTiles) {
   blockTest("untilize_block", DataType::BFloat16, tiled, rowMajor);
 }
 
-/// What \p body makes of a tile of \p value everywhere.
+/// The result of \p body for a tile of \p value everywhere.
 float valueAfter(DataType type, float value, bool is32BitDst, sim::Numerics numerics,
                  const std::function<void(TestKernel &k, uint32_t zero)> &body) {
   TestProgram program;
@@ -400,7 +400,7 @@ TEST(Machine, RoundsToTheFormatOfRegisters) {
 }
 
 TEST(Machine, RoundsNarrowOperandsInIeeeNumerics) {
-  // A third, and then the same once more: of what is bf16, or a block float with two bits behind the leading one.
+  // A third, and then the same once more: of a bf16 number, or a block float with two bits behind the leading one.
   const auto thirdOf = [](DataType format) {
     return [format](TestKernel &k, uint32_t zero) {
       const uint32_t bits = std::bit_cast<uint32_t>(1.0f / 3);
@@ -429,7 +429,7 @@ TEST(Machine, ShiftsByFiveBits) {
   const auto shifted = [](schema::Opcode shift, uint32_t value, uint32_t bits) {
     TestProgram program;
     TestKernel &k = program.kernel("k", KernelThread::Reader);
-    // The error says what it was.
+    // The error names the shifted number.
     k.compute(schema::Opcode::DivU, k.compute(shift, k.number(value), k.number(bits)), k.number(0));
     return program.error();
   };

@@ -5,7 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Cycles of transfers against what cards take: hardware.md 6.2 and 6.3. Every test prints what was measured and what is simulated.
+// Cycles of transfers against cards: hardware.md 6.2 and 6.3. Every test prints measured and simulated cycles.
 //
 //===----------------------------------------------------------------------===//
 
@@ -121,7 +121,7 @@ uint64_t simulate(const Measured &row) {
   }
 }
 
-/// Prints the rows and wants each within `percent` of what was measured.
+/// Prints the rows and expects each within `percent` of its measurement.
 void compare(const char *what, double percent, std::initializer_list<Measured> rows) {
   for (const Measured &row : rows) {
     const auto cycles = static_cast<double>(simulate(row));
@@ -270,7 +270,7 @@ TEST(NetworkTiming, MulticastsPassLinksOnce) {
   const Timing timing = program.timing();
   const uint64_t flits = 8192 / 32 + 1, roundTrip = 22 * 9;
   EXPECT_EQ(timing.links[0], flits);
-  // A store, the issue, the reservation, the flits, and what it takes to know that they are there.
+  // A store, the issue, the reservation, the flits, and their acknowledgement.
   EXPECT_EQ(timing.cycles, 5 + 22 + roundTrip + flits + 74 + roundTrip);
 }
 

@@ -107,7 +107,7 @@ private:
   Thread *running = nullptr;
 };
 
-/// What std::atomic<uint8_t> is to the host.
+/// The std::atomic<uint8_t> of the model.
 class ModelWord {
 public:
   explicit ModelWord(uint8_t value) : cell(value) {}

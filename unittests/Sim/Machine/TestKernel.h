@@ -102,7 +102,7 @@ public:
     chip.dramUnreservedBase = 1920000;
     nextBuffer = chip.l1UnreservedBase;
     nextDram = chip.dramUnreservedBase;
-    // Tests say only what they are about.
+    // Tests contain only the calls under test.
     options.checksInits = false;
   }
 
@@ -115,7 +115,7 @@ public:
     nextBuffer += bytes * pages;
   }
 
-  /// A circular buffer that is what each core has of operand `operand`.
+  /// A circular buffer that aliases the shard of operand `operand` on each core.
   void inPlace(uint32_t index, uint32_t operand, uint32_t pages, DataType type = DataType::Float32) {
     view.circularBuffers.push_back({index, 0, pages, static_cast<uint64_t>(tileBytes(type)), type, operand});
   }

@@ -200,7 +200,7 @@ TEST(TileMath, EltwiseMultiplyMatchesPublishedValues) {
 
 bool isSame(float a, float b) { return std::isnan(a) ? std::isnan(b) : a == b; }
 
-// NaN whose only payload bits are among those that masks cut, the smallest bf16, and numbers with and without low parts.
+// NaN whose payload bits are all cut by masks, the smallest bf16, and numbers with and without low parts.
 constexpr uint32_t specials[] = {0x7F800000, 0xFF800000, 0x7FC00000, 0x7F810000, 0xFF800001, 0x00000000, 0x80000000,
                                  0x3F800000, 0x3F9D7000, 0xBEBD0000, 0x7E967000, 0x00010000, 0x80012345};
 

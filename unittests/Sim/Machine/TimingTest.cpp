@@ -18,12 +18,12 @@ namespace {
 
 constexpr uint32_t in0 = 0, in1 = 1, out = 16;
 
-/// Cycles are within `percent` of what was measured on a card (hardware.md 6).
+/// Cycles are within `percent` of the measurement on a card (hardware.md 6).
 void expectNear(uint64_t cycles, double measured, double percent) {
   EXPECT_NEAR(static_cast<double>(cycles), measured, measured * percent / 100);
 }
 
-/// What a core takes for `compute` on a page of `type` in each of its two input buffers, between acquiring and committing
+/// The timing of `compute` on one core, on a page of `type` in each of its two input buffers, between acquiring and committing
 /// registers; page 0 of the output is tile 0 of the registers.
 Timing computeCycles(DataType type, const std::function<void(TestKernel &)> &compute, Fidelity fidelity = Fidelity::HiFi4,
                      bool is32BitDst = true, llvm::StringRef card = "n150") {
@@ -64,7 +64,7 @@ Timing productCycles(uint32_t count, DataType type, Fidelity fidelity) {
       fidelity);
 }
 
-/// What the reader of computeCycles takes to fill two pages: five cycles a word (hardware.md 1.5).
+/// Cycles of the reader of computeCycles to fill two pages: five cycles a word (hardware.md 1.5).
 double fillCycles(DataType type) { return 2 * 5 * static_cast<double>(tileBytes(type)) / 4; }
 
 TEST(Timing, ProductsAreBoundByTheMatrixUnit) {
@@ -99,7 +99,7 @@ Timing pairCycles(llvm::StringRef call, Fidelity fidelity) {
 }
 
 TEST(Timing, ElementwiseOnTheMatrixUnit) {
-  // Eight rows by eight in each phase, and two besides; sums have one phase whatever the fidelity.
+  // Eight rows by eight in each phase, and two besides; sums have one phase, regardless of the fidelity.
   EXPECT_EQ(pairCycles("add_tiles", Fidelity::HiFi4).matrix, 10 * (8 + 2));
   EXPECT_EQ(pairCycles("sub_tiles", Fidelity::LoFi).matrix, 10 * (8 + 2));
   EXPECT_EQ(pairCycles("mul_tiles", Fidelity::HiFi4).matrix, 10 * (4 * 8 + 2));
@@ -194,7 +194,7 @@ TEST(Timing, Launch) {
   TestProgram program;
   TestKernel &k = program.kernel("k", KernelThread::Reader);
   k.callWith("fill_l1", {200000, 4, 0});
-  // hardware.md 4: short programs wait for what the next one needs, 2 us; others for 1.05 us.
+  // hardware.md 4: short programs wait for the dispatch of the next one, 2 us; others for 1.05 us.
   Timing timing = program.timing();
   EXPECT_EQ(timing.cycles, 5u);
   EXPECT_EQ(timing.cycles + timing.launch, 2000u);

@@ -79,7 +79,8 @@ RunStats runHandshakes(unsigned threads) {
   return test.run();
 }
 
-/// Each core multicasts a semaphore of its own, and waits for those of all others: many wake one that is just being taken.
+/// Each core multicasts a semaphore of its own, and waits for the semaphores of all others: many wake one that is just being
+/// taken.
 RunStats runExchanges(unsigned threads) {
   Rounds test(threads);
   TestKernel &k = test.k;

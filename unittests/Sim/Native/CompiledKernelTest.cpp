@@ -62,7 +62,7 @@ std::string runCompute(const std::string &body) { return Program(KernelThread::C
 std::string lineOf(const std::string &error) { return error.substr(0, error.find(": does not compile: ")); }
 
 //===----------------------------------------------------------------------===//
-// What kernels may write
+// Supported kernels
 //===----------------------------------------------------------------------===//
 
 TEST(CompiledKernel, CallsTheCore) {
@@ -94,7 +94,7 @@ TEST(CompiledKernel, CompilesEqualTextsOnce) {
 }
 
 //===----------------------------------------------------------------------===//
-// What they may not
+// Rejected kernels
 //===----------------------------------------------------------------------===//
 
 TEST(CompiledKernel, ComplaintsHaveLines) {

@@ -61,7 +61,7 @@ protected:
 };
 } // namespace
 
-// Whole entries, with right hashes, of what is no shared object of a kernel: nothing may end the process, nor stay.
+// Whole entries, with right hashes, of objects that are no kernels: nothing may end the process, nor stay.
 TEST_F(KernelCacheTest, ReplacesWrongContent) {
   ASSERT_EQ(compile(), "");
   ASSERT_EQ(compile("/no/such/compiler"), "");

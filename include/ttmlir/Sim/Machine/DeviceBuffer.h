@@ -38,7 +38,7 @@ struct DeviceBuffer {
   /// For L1: the cores of the banks in order; empty means row-major over the grid of the chip.
   llvm::ArrayRef<hw::Dim2> cores = {};
   /// Written bytes of a buffer that is partly uninitialised at the start of the program; null if all are initialised. Kernels must
-  /// not read uninitialised bytes, and mark those that they write.
+  /// not read uninitialised bytes, and mark the bytes that they write.
   WrittenMap *written = nullptr;
 
   /// Bytes reserved per bank.

@@ -23,7 +23,7 @@ enum : uint32_t { tt_sim_unit_call = 1u << 31 };
 
 /// The running thread, as hand-written kernels see it.
 struct tt_sim_thread {
-  /// Bits above those of its L1 addresses in pointers of the host.
+  /// Bits of host pointers above the bits of its L1 addresses.
   uint32_t base;
   /// ThreadKind: reader, writer, unpack, math, pack.
   uint32_t kind;
@@ -51,7 +51,7 @@ struct tt_sim_thread {
   uint32_t copyTransposes, untilizes;
 };
 
-/// Instructions of the vector unit (tt_sim_host::vector): what they do to operands `in`, with `number`.
+/// Instructions of the vector unit (tt_sim_host::vector): their effects on operands `in`, with `number`.
 namespace tt_sim_vector {
 enum Op : uint32_t {
   // Destination registers, by vectors of 32 elements in the order of faces, beginning at the current place.
@@ -59,7 +59,7 @@ enum Op : uint32_t {
   StoreFloat, ///< in[0] to vector `number`
   StoreInt,   ///< the same as signed integers
   StoreUInt,  ///< the same as unsigned integers
-  StoreSame,  ///< the same as what the register has
+  StoreSame,  ///< the same in the type of the register
   GoToTile,   ///< the current place is the start of register `number`
   NextFace,   ///< the start of the next face
   Advance,    ///< `number` vectors on, until the next face
@@ -129,9 +129,9 @@ enum Op : uint32_t {
   Combine,   ///< counts an instruction that combines conditions, or `number` of them that the kernel does itself
   Push,      ///< begins a block of its own lanes
   Narrow,    ///< to the lanes `number`
-  Otherwise, ///< those that the block has not enabled yet
+  Otherwise, ///< to lanes that the block has not enabled yet
   Pop,       ///< ends the block
-  Invert,    ///< those of the block that are not enabled now
+  Invert,    ///< to lanes of the block that are not enabled now
   Enable     ///< the lanes `number`
 };
 enum Condition : uint32_t { Less, NotEqual, GreaterOrEqual, Equal, LessOrEqual, Greater };

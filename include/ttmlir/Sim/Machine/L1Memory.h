@@ -31,8 +31,8 @@ public:
   L1Memory(const L1Memory &) = delete;
   L1Memory &operator=(const L1Memory &) = delete;
 
-  /// Bytes between two L1 memories with short addresses, at least twice what a core has: an address beyond the L1 of a core is in
-  /// no other.
+  /// Bytes between two L1 memories with short addresses, at least twice the L1 of a core: an address beyond the L1 of a core is
+  /// in no other.
   static constexpr uint64_t kShortStride = tt_sim_l1_stride;
   /// Bytes beyond the memory that kernels on the host may load, from the middle of the stride on.
   static constexpr uint64_t kArgsAddress = kShortStride / 2, kArgsBytes = uint64_t(12) << 10;

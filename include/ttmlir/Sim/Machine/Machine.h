@@ -80,7 +80,8 @@ struct CircularBufferView {
   CoreSet cores = {};
   /// Whether a page must have room for a tile; buffers of hand-written kernels may have pages of rows.
   bool holdsTiles = true;
-  /// Whether its bytes are a shard of a tensor of a hand-written kernel: there before the program, whoever pushes and waits.
+  /// Whether its bytes are a shard of a tensor of a hand-written kernel: there before the program, regardless of pushes and
+  /// waits.
   bool isShard = false;
 };
 
@@ -229,7 +230,7 @@ llvm::Error verifyProgram(const KernelProgramView &program, size_t operands, con
 
 /// Runs `program`, whose common arguments are the addresses of `operands`. Results are in the memory of the operands, even after a
 /// failure. The error names core, thread, kernel and line of a fault; of several, the one of the first core in row-major order. For
-/// a deadlock it lists what each thread waits for.
+/// a deadlock it lists the event that each thread waits for.
 llvm::Expected<RunStats> run(const KernelProgramView &program, llvm::ArrayRef<DeviceBuffer> operands, const hw::ChipDesc &chip,
                              const MachineOptions &options = {});
 

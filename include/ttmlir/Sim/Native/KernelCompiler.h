@@ -47,13 +47,13 @@ private:
   using Found = std::map<std::string, const Library *>;
 
   llvm::Expected<std::string> findCompiler() const;
-  /// The library of `key` whose headers and compiler are what they were; null if there is none.
+  /// The library of `key` with unchanged headers and compiler; null if there is none.
   const Library *find(const std::string &key, llvm::StringRef stamp) const;
   llvm::Error compileAll(llvm::ArrayRef<const machine::KernelView *> kernels, llvm::Expected<std::string> compiler,
                          llvm::StringRef stamp, Found &found);
 
   std::string wanted;
-  /// Those of a key differ by headers or compiler, the latest one first; programs that run may still call the others.
+  /// Libraries of a key differ by headers or compiler, the latest one first; programs that run may still call the others.
   std::map<std::string, std::list<Library>> libraries;
   Cost total;
 };

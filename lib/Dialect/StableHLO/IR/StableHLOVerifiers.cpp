@@ -1,4 +1,4 @@
-//===- StableHLOVerifiers.cpp - Assumptions of the text of StableHLO ops  -===//
+//===- StableHLOVerifiers.cpp - Assumptions of the text of StableHLO ops --===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
