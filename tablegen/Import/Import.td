@@ -32,7 +32,7 @@ class StoredGraph<string name> : SourceAttr<"graph", name>;
 class Text<string name, string default = "", list<string> choices = []> : SourceAttr<"text", name, default> {
   list<string> Choices = choices;
 }
-// What is of several kinds, or read by hand.
+// An attribute of several kinds, or read by hand.
 class Other<string name> : SourceAttr<"other", name>;
 
 // The function of an importer that builds an op: import<name>, or that of all dialects if `name` starts with `importer::`.
@@ -40,8 +40,7 @@ class ImportFunction<string name> {
   string Name = !if(!eq(!find(name, "importer::"), 0), !subst("importer::", "::mlir::tt::importer::import", name), "import" # name);
 }
 
-// What an op makes of complex tensors, by the name of a ComplexForm, and the function that does. lib/Import/Dialects/OpImport.h has
-// them.
+// The import of complex tensors, by the name of a ComplexForm, and its function. lib/Import/Dialects/OpImport.h has the forms.
 class ComplexForm<string form, string function = ""> {
   string Form = form;
   string Function = function;
@@ -54,7 +53,7 @@ def Bilinear : ComplexForm<"Bilinear">;
 class ByFunction<string function> : ComplexForm<"Function", "import" # function>;
 
 // An op of the source. Operands end with `?` if they may be absent; the last one ends with `*` if there may be any number of it.
-// Behind a colon stands what their elements are: `T` is one type for all with it, `bool`, `integer` and `float` are kinds;
+// The type of their elements follows a colon: `T` is one type for all with it, `bool`, `integer` and `float` are kinds;
 // `sequence` is one of tensors, `any` a tensor, a sequence or an optional value without content, all others are tensors.
 // `narrow` ones may have elements that TTIR lacks: they are moved or converted.
 // Importers with such operands check them, and attributes by kind. `known` says that the importer needs the elements, so inputs
@@ -65,7 +64,7 @@ class SourceOp<string name, list<string> operands, list<SourceAttr> attributes> 
   list<SourceAttr> Attributes = attributes;
   // The first version of the format that has it.
   int Since = 1;
-  // What of it is not imported.
+  // Its parts that are not imported.
   string Limits = "";
   // The function of the importer that builds it; empty for ops that become `Result`.
   string Function = "";
@@ -73,7 +72,7 @@ class SourceOp<string name, list<string> operands, list<SourceAttr> attributes> 
   string Prepare = "";
   // Whether the result may leave the range of a narrow integer, which wraps around.
   bit Wraps = 0;
-  // What `Result` is for truth values; empty if it is the same.
+  // `Result` for booleans; empty if it is the same.
   dag Truth = (ins);
   ComplexForm Complex = Refused;
   // Ops of TTIR and composites by their records, operands by name. Strings are attributes of TTIR, `name = expression`, and

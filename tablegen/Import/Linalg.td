@@ -182,7 +182,7 @@ def Tensor_Splat : Tensor_Custom<"splat", ["input", "sizes*"], "TensorSplat">;
 // Linalg
 //===----------------------------------------------------------------------===//
 
-// An op with indexing maps and a body, which say what it computes.
+// An op with indexing maps and a body, which define its computation.
 class Linalg_Structured<string name> : Linalg_Custom<"linalg." # name, ["operands*"], "Structured">;
 
 foreach name = ["generic", "map", "reduce", "transpose", "broadcast", "elementwise", "contract", "copy", "fill"] in

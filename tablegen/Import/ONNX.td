@@ -5,7 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// The operators of the standard domain of ONNX, opset 1 to 23. Those of other domains have the domain in their names.
+// The operators of the standard domain of ONNX, opset 1 to 23. Operators of other domains have the domain in their names.
 //
 //===----------------------------------------------------------------------===//
 
@@ -116,7 +116,7 @@ def : ONNX_Custom<"CastLike", ["input: narrow", "target_type: narrow"], [Integer
 def : ONNX_Custom<"Dropout", ["data", "ratio?: known", "training_mode?: known"],
                   [Number<"ratio", "0.5">, Integer<"seed", "0">, Integer<"is_test", "1">, Integers<"consumed_inputs">]>;
 
-// Until opset 6, `broadcast` and `axis` say where the axes of B are among those of A.
+// Until opset 6, `broadcast` and `axis` place the axes of B among the axes of A.
 class ONNX_Binary<string name, dag result, string type = ": T">
     : ONNX_Op<name, ["A" # type, "B" # type], [Integer<"broadcast", "0">, Integer<"axis", "-1">, Integers<"consumed_inputs">],
               result> {

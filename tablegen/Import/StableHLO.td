@@ -744,7 +744,7 @@ def Sdy_ManualComputationOp
 // Checks
 //===----------------------------------------------------------------------===//
 
-// What a check expects becomes two more results of the function: what there is, and what should be.
+// The operands of a check become two more results of the function: the actual and the expected value.
 class Check_Op<string mnemonic, dag args, string format, string function = "Check">
     : HLO_Op<Check_Dialect, mnemonic, args, (outs), format, []> {
   let Function = ImportFunction<function>.Name;

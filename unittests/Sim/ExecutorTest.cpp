@@ -271,7 +271,7 @@ TEST(Compare, NoToleranceReachesInfinity) {
   EXPECT_EQ(c.equal, 0);
 }
 
-// Infinity is the nearest float to what is at least half a unit beyond the largest one.
+// Infinity is the nearest float to numbers at least half a unit beyond the largest one.
 TEST(Compare, Overflow) {
   Simulator sim;
   auto wide = [&](std::vector<double> values) {

@@ -16,7 +16,7 @@
 
 namespace mlir::tt::importer {
 
-/// Short names for what formulas of real numbers are made of. Every operation of a formula rounds to single precision; no
+/// Short names for the ops of formulas of real numbers. Every operation of a formula rounds to single precision; no
 /// intermediate number leaves the range of floats where the result does not, and results are within 4 units in the last place.
 struct Formula {
   explicit Formula(TTIRBuilder &n) : n(n) {}
@@ -85,7 +85,7 @@ struct Formula {
   /// The same of numbers whose squares are added to `term`: it is not so small that `term` over its square would be infinite.
   Value scaleBeside(Value largest, double term) { return scaleOf(largest, term == 0 ? -126 : term < 0x1p-80 ? -40 : 0); }
 
-  /// Mean and variance of numbers over a power of two. Squares of the numbers, and what they differ from their mean, may leave the
+  /// Mean and variance of numbers over a power of two. Squares of the numbers, and their differences from the mean, may leave the
   /// range of floats where they do not.
   struct Moments {
     Value mean, variance;
@@ -128,7 +128,7 @@ struct Formula {
   }
 };
 
-/// Gives what `make` makes of operand 0 of a node, a TTIRBuilder, in single precision.
+/// Gives the formula `make` of operand 0 of a node, a TTIRBuilder, in single precision.
 template <class Node> void giveFormula(Node &n, llvm::function_ref<Value(Formula &, Value)> make) {
   Value x = n.operand(0);
   if (!x)

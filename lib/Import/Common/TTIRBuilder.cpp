@@ -95,7 +95,7 @@ static std::optional<bool> knownTruth(Value value, int depth) {
   }
   if (!isa_and_nonnull<ttir::LogicalAndOp, ttir::LogicalOrOp>(op))
     return std::nullopt;
-  // What decides alone; otherwise both do.
+  // An operand of this value decides alone; otherwise both do.
   const bool decides = isa<ttir::LogicalOrOp>(op);
   const std::optional<bool> first = knownTruth(op->getOperand(0), depth - 1), second = knownTruth(op->getOperand(1), depth - 1);
   if (first == decides || second == decides)

@@ -65,7 +65,7 @@ public:
   // Ops of TTIR
   //===--------------------------------------------------------------------===//
 
-  /// The results of an op with inferred types, or those of `types`; no results after an error. Known elements fold.
+  /// The results of an op with inferred types, or with `types`; no results after an error. Known elements fold.
   SmallVector<Value> buildOp(StringRef op, ArrayRef<Value> operands, ArrayRef<NamedAttribute> attributes, ArrayRef<Type> types);
   template <class Op> Value build(ArrayRef<Value> operands, ArrayRef<NamedAttribute> attributes = {}, Type type = {}) {
     SmallVector<Value> results = buildOp(Op::getOperationName(), operands, attributes, type ? ArrayRef(type) : ArrayRef<Type>());
@@ -129,7 +129,7 @@ protected:
   bool failed = false;
 };
 
-/// Whether tensors of `shape` have sizes that attributes of 32 bits hold, and numbers of elements and bytes that those of 64 do.
+/// Whether attributes of 32 bits hold the sizes of `shape`, and attributes of 64 bits the numbers of elements and bytes.
 bool isSizeSane(ArrayRef<int64_t> shape);
 
 /// The literal of `elements`.
@@ -141,10 +141,10 @@ std::optional<SmallVector<int64_t>> knownIntegers(Value value);
 /// The elements of a literal of numbers; none if `value` is computed from inputs.
 std::optional<SmallVector<double>> knownNumbers(Value value);
 
-/// Whether the truth value `value` holds, as far as what is known of it decides: that one operand of an "and" does not hold, for
-/// instance; none if inputs decide, or if it has several elements.
+/// The boolean `value` as far as its known operands decide it: one false operand of an "and", for instance; none if inputs
+/// decide, or if it has several elements.
 std::optional<bool> knownTruth(Value value);
-/// Whether a part of the truth value `value`, an operand of an "and" or an "or", is known.
+/// Whether a part of the boolean `value`, an operand of an "and" or an "or", is known.
 bool isPartlyKnown(Value value);
 
 /// The results of `op` if its operands are known, by the importer itself; none if it does not compute such ops.

@@ -118,7 +118,7 @@ void mlir::tt::importer::importConvert(Node &n) {
   n.give(holdsAll ? made : n.wrap(made, to));
 }
 
-// Rounds the bits of f32 to nearest even, then makes what is beyond the exponents infinite or zero.
+// Rounds the bits of f32 to nearest even, then makes numbers beyond the exponents infinite or zero.
 void mlir::tt::importer::importReducePrecision(Node &n) {
   Value x = n.operand(0);
   Type element = typeOf(x).getElementType(), i32 = n.builder.getI32Type();

@@ -1,4 +1,4 @@
-//===- SharedOps.h - What ops of several dialects become --------*- C++ -*-===//
+//===- SharedOps.h - Ops of several dialects --------------------*- C++ -*-===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

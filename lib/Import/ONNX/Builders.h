@@ -40,12 +40,12 @@ std::optional<SmallVector<Value>> importBody(Node &n, const ::onnx::GraphProto &
 /// `values` along a new axis; fails if they are no tensors.
 Value stack(Node &n, ArrayRef<Value> values, int64_t axis);
 
-/// `x` with other elements, as Cast has it: attribute `saturate` says what numbers beyond floats of 8 bits become.
+/// `x` with other elements, as Cast has it: attribute `saturate` defines the result of numbers beyond the range of 8-bit floats.
 Value castElements(Node &n, Value x, Type element);
 
 /// `x`, whose elements are floats or become f32.
 Value floatsOf(Node &n, Value x);
-/// `x`, floats, as elements of type `element`: integers are cut off, and those of their type at most.
+/// `x`, floats, as elements of type `element`: integers are truncated, within the limits of their type.
 Value wholeLike(Node &n, Value x, Type element);
 
 /// Whether `shape` may be that of a tensor; an error otherwise.
@@ -75,7 +75,7 @@ Value normalize(Node &n, Value x, int64_t axis, double epsilon);
 double exponentOf(Node &n);
 /// Sizes of elements to the power of p, and the root of their sums.
 Value powerOf(Node &n, Value x, double p);
-/// What elements along `axes`, which are kept, are divided by so that sums of their powers are in the range of floats.
+/// The divisor of elements along `axes`, which are kept, that brings sums of their powers into the range of floats.
 Value normScaleOf(Node &n, Value x, ArrayRef<int64_t> axes, double p);
 Value rootOf(Node &n, Value x, double p);
 

@@ -6,7 +6,7 @@
 //===----------------------------------------------------------------------===//
 //
 // All in single precision. No intermediate number leaves the range of floats where the result does not; branch cuts and signs of
-// zero are those of annex G of ISO C (W. Kahan, "Branch cuts for complex elementary functions", 1987).
+// zero follow annex G of ISO C (W. Kahan, "Branch cuts for complex elementary functions", 1987).
 //
 //===----------------------------------------------------------------------===//
 
@@ -59,7 +59,7 @@ struct ComplexFormula : Formula {
   Value abs(Complex z) { return n.composite("hypot", {z.re, z.im}); }
   Value abs(Value a) { return Formula::abs(a); }
 
-  /// The logarithm of the size of larger and smaller part: near 1 of what it differs from 1.
+  /// The logarithm of the magnitude from larger and smaller part: near 1 from its difference to 1.
   Value logSize(Complex z) {
     Size s = size(z);
     Value smaller = mul(s.larger, s.ratio);
@@ -71,7 +71,7 @@ struct ComplexFormula : Formula {
   Complex log(Complex z) { return {logSize(z), atan2(z.im, z.re)}; }
   Complex log1p(Complex z) {
     Value x = add(z.re, 1);
-    // What the square of the size differs from 1.
+    // The difference of the squared magnitude from 1.
     Value excess = add(mul(z.re, add(z.re, 2)), mul(z.im, z.im));
     return {where(lt(abs(excess), 1), mul(log1p(excess), 0.5), logSize({x, z.im})), atan2(z.im, x)};
   }
@@ -138,7 +138,7 @@ struct ComplexFormula : Formula {
     Complex far = {copySign(number(z.re, 1), z.re), where(isInf(z.re), 0, small)};
     return where(isFar, far, near);
   }
-  /// A product in which zero is zero, whatever the other factor.
+  /// A product in which zero is zero, regardless of the other factor.
   Value times(Value a, Value b) { return mul(where(eq(b, 0), copySign(number(a, 1), a), a), b); }
   Complex sinh(Complex z) { return {mul(sinh(z.re), cos(z.im)), times(cosh(z.re), sin(z.im))}; }
   Complex cosh(Complex z) { return {mul(cosh(z.re), cos(z.im)), times(sinh(z.re), sin(z.im))}; }
@@ -187,7 +187,7 @@ static Complex operandOf(Node &n, size_t number) {
   return {x, n.splat(x, 0)};
 }
 
-/// Gives what `make` makes of operand 0.
+/// Gives the formula `make` of operand 0.
 static void give(Node &n, llvm::function_ref<Complex(ComplexFormula &, Complex)> make) {
   ComplexFormula f(n);
   Complex made = make(f, operandOf(n, 0));

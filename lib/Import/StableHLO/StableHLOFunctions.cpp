@@ -58,7 +58,7 @@ static Value zeta(Formula &f, Value x, Value q) {
   return f.where(isOutside, std::nan(""), made);
 }
 
-/// Gives what `make` makes of both operands in single precision.
+/// Gives the formula `make` of both operands in single precision.
 static void givePair(Node &n, llvm::function_ref<Value(Formula &, Value, Value)> make) {
   Value a = n.operand(0), b = n.operand(1);
   n.alignTrailing(a, b);

@@ -5,8 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Each op says where keys and values are and what a query sees; FlashAttention.cpp computes. A query of a decode, [1, users, heads,
-// size], has the elements of [users, heads, 1, size] in the same order.
+// Each op defines the places of keys and values and the positions visible to a query; FlashAttention.cpp computes. A query of a
+// decode, [1, users, heads, size], has the elements of [users, heads, 1, size] in the same order.
 //
 //===----------------------------------------------------------------------===//
 

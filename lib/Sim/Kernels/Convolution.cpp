@@ -168,7 +168,7 @@ static llvm::Error convolveWithLibrary(const Convolution &conv, KernelContext &c
 //===----------------------------------------------------------------------===//
 
 namespace {
-/// A convolution along three axes; those that it does not have come first and have one element.
+/// A convolution along three axes; missing ones come first and have one element.
 struct Volume {
   WindowAxis window[3];
   int64_t size[3] = {1, 1, 1}, outSize[3] = {1, 1, 1};
@@ -290,7 +290,7 @@ static llvm::Error padWithBorder(Convolution &conv, Scratch<std::byte> &packed, 
 // Kernels
 //===----------------------------------------------------------------------===//
 
-/// What a convolution computes in.
+/// The type that a convolution computes in.
 static DataType computeType(const Convolution &conv) {
   return accumulatorType({conv.input.dtype, conv.weight.dtype, conv.bias ? conv.bias.dtype : conv.input.dtype});
 }
@@ -376,7 +376,7 @@ llvm::Error kernels::conv3d(const args::Conv3dArgs &a, KernelContext &ctx) {
     return error;
   conv->fidelity = a.math_fidelity;
   const bool isPadded = llvm::any_of(conv->window, [](const WindowAxis &slide) { return slide.before + slide.after > 0; });
-  // What has no elements has no border.
+  // Tensors without elements have no border.
   if (a.padding_mode == "zeros" || !isPadded || a.input.volume() == 0 || a.result.volume() == 0)
     return convolve(*conv, ctx);
   Scratch<std::byte> packed(ctx, a.input.bytes()), padded(ctx, volumeOf(paddedImages(*conv)) * elementBytes(a.input.dtype));

@@ -1,4 +1,4 @@
-//===- Convolution.h - What convolutions share ------------------*- C++ -*-===//
+//===- Convolution.h - Common parts of convolutions -------------*- C++ -*-===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -23,7 +23,7 @@ struct Convolution {
   Shape inputAxes, resultAxes;
   int64_t groups = 1;
   Window window;
-  /// What each element of the result goes through, if anything.
+  /// The activation of each element of the result, if any.
   Activation activation;
   /// Of single precision.
   std::optional<Fidelity> fidelity = {};
@@ -44,7 +44,7 @@ struct Convolution {
   int64_t outImageElements() const { return outPositions() * outChannels(); }
 };
 
-/// What all convolutions share; the window has yet to come. Fails unless the tensors have elements.
+/// The common part of all convolutions, still without the window. Fails unless the tensors have elements.
 llvm::Expected<Convolution> makeConvolution(const TensorView &input, const TensorView &weight, const TensorView &bias,
                                             const TensorView &result, ShapeRef axes, int64_t groups);
 
@@ -77,7 +77,7 @@ dnnl::memory::dims weightDims(const Convolution &conv);
 dnnl::memory reorderWeight(const Convolution &conv, dnnl::memory::format_tag stored, const dnnl::memory::desc &wanted,
                            const dnnl::engine &engine, dnnl::stream &stream, KernelContext &ctx);
 
-/// What oneDNN runs on: batches of images of single precision with channels innermost.
+/// The images of a convolution in oneDNN: batches of single precision with channels innermost.
 struct ImageBatches {
   dnnl::memory::desc source, target, bias;
   dnnl::memory::dims strides, dilations, before, after;

@@ -188,7 +188,7 @@ llvm::Error kernels::scatter(const args::ScatterArgs &a, KernelContext &ctx) {
 
 namespace {
 
-/// The positions of `indices` by the row that they name: those of row i are order[starts[i]] to order[starts[i + 1] - 1],
+/// The positions of `indices` by the row that they name: positions of row i are order[starts[i]] to order[starts[i + 1] - 1],
 /// ascending.
 struct RowUses {
   Scratch<int64_t> starts, order;

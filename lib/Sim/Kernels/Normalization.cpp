@@ -124,7 +124,7 @@ private:
 /// Sums of floats below have room for differences from means and for squares.
 constexpr double kMostMean = 1e37, kLeastSquare = 1e-30;
 
-/// Divides what `in` differs from `mean` by its root mean square, in double precision.
+/// Divides the differences of `in` from `mean` by their root mean square, in double precision.
 template <class T>
 void normalizeWide(const T *in, double mean, int64_t length, T epsilon, const T *factors, const T *terms, T *out) {
   auto differenceOf = [&](int64_t i) { return static_cast<double>(in[i]) - mean; };
@@ -138,7 +138,7 @@ struct RootMeanSquare {
   /// Divides `in` by its root mean square, then multiplies by `factors` and adds `terms` if there are any. `out` may be `in`.
   template <class T> static void apply(const T *in, int64_t length, T epsilon, const T *factors, const T *terms, T *out) {
     const T square = combineValues<SumOfSquaresOp>(in, length) / T(length) + epsilon;
-    // Squares of large numbers are infinite, and those of small ones lose their digits.
+    // Squares of large numbers are infinite, and squares of small ones lose their digits.
     if (!(square > T(kLeastSquare) && std::isfinite(square)))
       return normalizeWide(in, 0, length, epsilon, factors, terms, out);
     rowLoops<T>().scale(in, T(1) / std::sqrt(square), factors, terms, out, length);
@@ -221,11 +221,11 @@ template <class T> void normalizeChannels(const args::BatchNormInferenceArgs &a,
 // Group norm
 //===----------------------------------------------------------------------===//
 
-/// The mean of `count` values and the sum of the squares of what they differ from it.
+/// The mean of `count` values and the sum of the squares of their differences from it.
 struct Moments {
   double count = 0, mean = 0, squares = 0;
 
-  /// Of values near `shift`: the sums of what they differ from it, and of the squares of that.
+  /// Of values near `shift`: from the sums of their differences from it, and of the squares of these.
   static Moments around(double shift, double count, double sum, double sumOfSquares) {
     if (std::isinf(shift))
       return {count, shift, std::nan("")};
@@ -352,9 +352,9 @@ template <class T> void groupMoments(const TensorView &input, const GroupedImage
     }
 }
 
-/// How the elements of a channel of an image become those of the result: ((x * scale - high) - low) * factor + term. The mean has
-/// two parts, since what it is rounded by is not small beside a tiny deviation. Differences of large numbers may be infinite, and
-/// the factor of them is so small that it loses digits: the scale, a power of two, is 1 for others.
+/// The map from the elements of a channel of an image to the result: ((x * scale - high) - low) * factor + term. The mean has two
+/// parts, since its rounding error is not small beside a tiny deviation. Differences of large numbers may be infinite, and the
+/// factor of them is so small that it loses digits: the scale, a power of two, is 1 for others.
 template <class T> struct ChannelScales {
   Scratch<T> scale, high, low, factor, term;
 
@@ -378,7 +378,7 @@ template <class T> struct ChannelScales {
   }
 };
 
-/// `moments`, which have room for those of all groups, are computed first.
+/// `moments`, which have room for all groups, are computed first.
 template <class T>
 void normalizeGroups(const args::GroupNormArgs &a, const GroupedImages &g, Moments *moments, KernelContext &ctx) {
   groupMoments<T>(a.input, g, moments, ctx);

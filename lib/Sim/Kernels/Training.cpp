@@ -26,7 +26,7 @@ constexpr int64_t block = 512;
 // AdamW
 //===----------------------------------------------------------------------===//
 
-/// Rounds `values` to bf16 up or down: what is cut off, over the distance of both neighbours, is the probability of the larger
+/// Rounds `values` to bf16 up or down: the cut-off part, over the distance of both neighbours, is the probability of the larger
 /// magnitude. Infinities and NaN stay.
 void roundByChance(const double *values, int64_t count, uint64_t seed, int64_t first, uint16_t *out) {
   for (int64_t i = 0; i < count; ++i) {

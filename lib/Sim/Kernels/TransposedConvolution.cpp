@@ -30,7 +30,7 @@ static llvm::Expected<Convolution> makeProblem(const args::ConvTranspose2dArgs &
 // oneDNN
 //===----------------------------------------------------------------------===//
 
-/// What is cut off behind an axis; negative where the result has more than all windows reach.
+/// The cut behind an axis, in elements; negative where the result exceeds the reach of all windows.
 static int64_t cutBehind(const Convolution &conv, int64_t axis) {
   const WindowAxis &slide = conv.window[axis];
   return (conv.size(axis) - 1) * slide.stride + slide.span() - slide.before - conv.outSize(axis);
@@ -39,7 +39,7 @@ static int64_t cutBehind(const Convolution &conv, int64_t axis) {
 static llvm::Error transposeWithLibrary(const Convolution &whole, KernelContext &ctx) {
   using Tag = dnnl::memory::format_tag;
   Convolution conv = whole;
-  // The library knows the size of the result and takes what is not cut off for output padding.
+  // The library knows the size of the result and takes elements that are not cut off for output padding.
   for (int64_t axis : {0, 1})
     conv.window[axis].after = std::max<int64_t>(cutBehind(conv, axis), 0);
   return convolveFloats<dnnl::deconvolution_forward>(conv, conv.groups == 1 ? Tag::iohw : Tag::giohw,
@@ -50,7 +50,7 @@ static llvm::Error transposeWithLibrary(const Convolution &whole, KernelContext 
 // Sums of windows
 //===----------------------------------------------------------------------===//
 
-/// Adds to `target`, an image, what tap (i, j) makes of `products`, a row for each pixel of the input.
+/// Adds to `target`, an image, the part of tap (i, j) in `products`, a row for each pixel of the input.
 template <class T>
 static void addTap(const Convolution &conv, int64_t i, int64_t j, int64_t group, const T *products, T *target, KernelContext &ctx) {
   const WindowAxis &h = conv.window[0], &w = conv.window[1];
