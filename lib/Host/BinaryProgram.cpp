@@ -84,8 +84,8 @@ std::shared_ptr<const BinaryProgram::OnDevice> BinaryProgram::onDevice(const Dev
   return fits->known = std::make_shared<const OnDevice>(std::move(known));
 }
 
-/// Checks that `program` has room for `bytes` beside live tensors, of which its inputs are some, and what it keeps already. Its
-/// memory is free again before anyone else gets the device.
+/// Checks that `program` has room for `bytes` beside live tensors, its inputs included, and its kept block. Its memory is free
+/// again before another call gets the device.
 static llvm::Error checkRoom(Device::Impl &device, const runtime::BankBytes &bytes, const runtime::Program &program,
                              const std::string &holder) {
   const uint64_t dram = bytes.dram - std::min(bytes.dram, device.keptBytes(program));

@@ -30,7 +30,7 @@ class CallRecorder;
 struct TypeInfo {
   TensorSpec spec;
   ttmlir::runtime::TensorDesc desc;
-  /// On devices: `spec` as text, for lists of what is in memory.
+  /// On devices: `spec` as text, for lists of memory contents.
   std::string text = {};
   /// On devices: the memory, and the bytes that a tensor takes in each of its banks.
   std::optional<ttmlir::hw::DeviceMemory> memory = {};
@@ -66,9 +66,9 @@ struct Device::Impl {
   std::atomic<bool> isOpen = true;
   /// Taken by every call on the device.
   std::recursive_mutex mutex;
-  /// Ops that have run, by all that decides what they do. Keys are compared in full.
+  /// Ops that have run, by all inputs of their compilation. Keys are compared in full.
   std::unordered_map<std::string, std::shared_ptr<const OpProgram>> programs;
-  /// Compiled programs that have run, by what they keep of devices.
+  /// Compiled programs that have run, by their state on the device.
   std::unordered_set<const void *> compiled;
   std::unordered_map<std::string, TypePtr> types;
   std::unordered_set<Tensor::Impl *> tensors;
@@ -79,7 +79,7 @@ struct Device::Impl {
   /// While a trace is executed.
   std::atomic<bool> isReplaying = false;
 
-  /// What a program keeps in DRAM between runs: results of const-evals.
+  /// The block of DRAM that a program keeps between runs: results of const-evals.
   struct Kept {
     const ttmlir::runtime::Program *program;
     /// From the start of allocation, and per bank.
@@ -90,13 +90,13 @@ struct Device::Impl {
 
   /// Bytes of each bank of DRAM that `program` keeps.
   uint64_t keptBytes(const ttmlir::runtime::Program &program) const;
-  /// Gives what `program`, which has just run, keeps a block of DRAM, `holder` in messages; if there is no room, it keeps nothing.
+  /// Allocates the kept block of `program`, which has just run, `holder` in messages; without room it keeps nothing.
   void noteKept(const ttmlir::runtime::Program &program, const std::string &holder);
-  /// Drops what `program` keeps.
+  /// Drops the kept block of `program`.
   void dropKept(const ttmlir::runtime::Program &program);
 
-  /// Moves tensors whose addresses nobody has asked for together if otherwise `bytes` bytes per bank have no room in one block, and
-  /// drops what programs keep, the least recently used first, but nothing of `running`.
+  /// Moves unpinned tensors together if otherwise `bytes` bytes per bank have no room in one block, and drops kept blocks of
+  /// programs, the least recently used first, but not that of `running`.
   void makeRoom(ttmlir::hw::DeviceMemory memory, uint64_t bytes, const ttmlir::runtime::Program *running = nullptr);
   MemoryAllocator &allocator(ttmlir::hw::DeviceMemory memory) { return memory == ttmlir::hw::DeviceMemory::L1 ? l1 : dram; }
   /// Moves blocks of `memory` together.
@@ -130,7 +130,7 @@ struct Tensor::Impl {
   std::shared_ptr<Device::Impl> device;
   /// From the start of allocation.
   std::optional<uint64_t> offset;
-  /// Whether somebody knows the address: then it stays. The device's mutex guards it.
+  /// Whether a caller has asked for the address: then it stays. The device's mutex guards it.
   bool isPinned = false;
   /// Of the host, over memory that its owner may write at any time.
   bool isBorrowed = false;
@@ -156,7 +156,7 @@ ttmlir::runtime::BufferPool &hostPool();
 /// The values of `tensor` in host memory, in the element type that it has.
 ttmlir::runtime::Tensor hostValues(const Tensor &tensor, std::string_view function);
 
-/// What `handle` is if it has no value ("a deallocated tensor"); null if it has one.
+/// The kind of a `handle` without a value ("a deallocated tensor"); null if it has one.
 const char *lackOf(const Tensor &handle);
 
 /// The same of an operand: a symbol of a function that is traced has none, unless it was deallocated there.

@@ -35,7 +35,7 @@ void replace_elements(const Tensor &tensor, const Tensor &from) {
   runtime::Tensor values = hostValues(from, function);
   if (values.shape() != impl.value.shape())
     raise(function, "expected " + tensor.spec().str() + ", found " + from.spec().str());
-  // The caller may write those of `from` meanwhile.
+  // The caller may write the values of `from` meanwhile.
   impl.value = valueOrRaise(function, values.clone(hostPool()));
 }
 

@@ -27,7 +27,7 @@ public:
   HookedRun(const HookedRun &) = delete;
   HookedRun &operator=(const HookedRun &) = delete;
 
-  /// Throws again what a hook has thrown, in place of the error of the run.
+  /// Throws the exception of a hook again, in place of the error of the run.
   template <class T> void rethrow(llvm::Expected<T> &result) const {
     if (!thrown)
       return;

@@ -30,7 +30,7 @@ namespace ttnn {
 // Tensors
 //===----------------------------------------------------------------------===//
 
-/// The cores of the shards of a tensor, in their order: those of its spec, row by row.
+/// The cores of the shards of a tensor, in their order: the core ranges of its spec, row by row.
 static std::vector<hw::Dim2> coresOf(const ShardSpec &shards, uint64_t count) {
   std::vector<hw::Dim2> cores;
   for (const CoreRange &range : shards.grid.ranges)
@@ -61,7 +61,7 @@ public:
 
   llvm::Error add(const Tensor &tensor);
   ArrayRef<machine::DeviceBuffer> buffers() const { return placed; }
-  /// Takes over what kernels wrote.
+  /// Stores the writes of kernels in the tensors.
   llvm::Error store();
 
 private:

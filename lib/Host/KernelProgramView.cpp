@@ -82,8 +82,8 @@ static std::string argumentMacros(ArrayRef<uint32_t> arguments) {
   return text + "#define TT_SIM_COMPILE_TIME_ARG(number) " + chain + "1u / 0u\n";
 }
 
-/// What precedes the text of a kernel: compile-time arguments, facts about its configuration and buffers, the library, and behind
-/// it, where they cannot change it, macros.
+/// The preamble of a kernel: compile-time arguments, facts about its configuration and buffers, the library, and behind it, where
+/// they cannot change it, macros.
 static std::string preambleOf(const KernelDescriptor &kernel, StringRef source, const std::string &formats, hw::Arch arch) {
   static constexpr StringLiteral processors[] = {"NCRISC", "BRISC", "TRISC"};
   std::string text = ("#define COMPILE_FOR_" + processors[static_cast<size_t>(kernel.processor)] + " 1\n").str();
@@ -100,7 +100,7 @@ static std::string preambleOf(const KernelDescriptor &kernel, StringRef source, 
   for (const auto &[name, value] : kernel.named_compile_time_args)
     text += "{\"" + name + "\", " + std::to_string(value) + "u}, ";
   text += "{\"\", 0}};\nconstexpr unsigned char cbFormats[] = {" + formats + "};\n}\n";
-  // Names that the kernel has as those of arguments, circular buffers or semaphores.
+  // Names that the kernel uses for arguments, circular buffers or semaphores.
   for (StringRef space : {"args", "dfb", "sem"})
     for (const auto &[name, value] : kernel.named_compile_time_args)
       if (source.contains((space + "::" + name).str())) {
@@ -200,7 +200,7 @@ llvm::Error KernelProgramView::addBuffers(const CBDescriptor &buffer, Device::Im
     return cores.takeError();
   if (buffer.format_descriptors.empty())
     return failure(name + ": expected a format, found none");
-  // Behind those of the same cores.
+  // Behind the circular buffers of the same cores.
   uint64_t address = alignTo(device.chip.l1UnreservedBase, 16);
   for (const machine::CircularBufferView &other : view.circularBuffers)
     if (other.address < end && doOverlap(other.cores, *cores))

@@ -32,7 +32,7 @@ public:
   /// The offset of a new block of `bytes` bytes for a tensor of `type` that `function` makes. The error names both, as in
   /// "ttnn::add 2x32xf32", and lists the largest holders.
   llvm::Expected<uint64_t> allocate(uint64_t bytes, std::string_view function, std::shared_ptr<const TypeInfo> type);
-  /// The same for what `holder` keeps, as messages name it.
+  /// The same for a kept block of `holder`, as messages name it.
   llvm::Expected<uint64_t> allocate(uint64_t bytes, std::string holder);
   /// Fails if there is no room for a block of `bytes` bytes for `holder`.
   llvm::Error checkRoom(uint64_t bytes, const std::string &holder) const;
@@ -52,7 +52,7 @@ public:
 private:
   struct Block {
     uint64_t bytes;
-    /// The function that made the tensor of `type`; without a type, what messages call the holder.
+    /// The function that made the tensor of `type`; without a type, the name of the holder in messages.
     std::string function;
     std::shared_ptr<const TypeInfo> type;
 

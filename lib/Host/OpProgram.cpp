@@ -139,7 +139,7 @@ Expected<std::vector<TypePtr>> inferResults(const OpCall &call, Device::Impl &de
 //===----------------------------------------------------------------------===//
 
 namespace {
-/// What the generated rows ask of a call: operands and results by position in the record, attributes by number.
+/// The accessors of a call for generated rows: operands and results by position in the record, attributes by number.
 class OpEncoder : public CallReader {
 public:
   OpEncoder(flatbuffers::FlatBufferBuilder &fbb, const OpCall &call, size_t numResults)

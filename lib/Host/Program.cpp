@@ -67,7 +67,7 @@ Program Program::from(runtime::Binary binary) {
   return program;
 }
 
-/// What is behind a handle; throws for an empty one.
+/// The referent of a handle; throws for an empty one.
 template <class T> static const T &loaded(const std::shared_ptr<T> &impl, std::string_view function) {
   if (!impl)
     raise(function, "expected a handle that has been made, found an empty one");

@@ -12,10 +12,10 @@
 
 namespace ttnn {
 
-/// What a run of `program` took: its memory and const-evals, and its kernels with the time of all but const-evals.
+/// The cost of a run of `program`: its memory and const-evals, and its kernels with the time of all but const-evals.
 std::string toJson(const ttmlir::sim::RunReport &report, const ttmlir::runtime::Program &program);
 
-/// Whether an output is what was expected.
+/// Whether an output agrees with the expected one.
 std::string toJson(const ttmlir::sim::OutputCheck &check);
 
 } // namespace ttnn

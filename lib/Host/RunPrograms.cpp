@@ -86,7 +86,7 @@ private:
   static bool isWritten(const Tensor &input, uint64_t version) {
     return input.is_on_device() && input.handle()->value.version() != version;
   }
-  /// Prints, saves and compares `result`. False if it is not what was expected.
+  /// Prints, saves and compares `result`. False if it differs from the expected one.
   bool finish(const Result &result) const;
   /// The file of `result` in `folder`.
   std::string pathOf(const std::string &folder, const Result &result) const;
@@ -277,7 +277,7 @@ bool Runner::run() {
   std::vector<uint64_t> versions(inputs.size());
   for (unsigned loop = 0; loop < options.loops; ++loop) {
     for (unsigned number = 0; number < inputs.size(); ++number)
-      // What the program writes starts anew; everything else stays what it was.
+      // Inputs that the program writes start anew; the others keep their values.
       if (loop == 0 || isWritten(inputs[number], versions[number])) {
         inputs[number] = makeInput(number);
         versions[number] = inputs[number].handle()->value.version();

@@ -223,7 +223,7 @@ Tensor Tensor::from_bytes(std::span<const std::byte> bytes, DataType from, const
 
 /// The values of `handle` in host memory as `type`.
 static runtime::Tensor hostValuesAs(const Tensor &handle, ttmlir::DataType type, std::string_view function) {
-  // Nobody frees the values meanwhile.
+  // No other thread frees the values meanwhile.
   std::unique_lock<std::recursive_mutex> lock;
   if (handle && handle.handle()->device)
     lock = std::unique_lock(handle.handle()->device->mutex);
@@ -250,7 +250,7 @@ void Tensor::to_bytes(DataType to, std::span<std::byte> bytes) const {
   static constexpr std::string_view function = "Tensor::to_bytes";
   liveImpl(*this, function, "a tensor");
   expectBytes(spec(), to, bytes.size(), function);
-  // Nobody frees the values meanwhile.
+  // No other thread frees the values meanwhile.
   std::unique_lock<std::recursive_mutex> lock;
   if (impl->device)
     lock = std::unique_lock(impl->device->mutex);
@@ -439,14 +439,14 @@ Tensor ones(const Device &device, const TensorSpec &spec, std::source_location w
 
 void deallocate(const Tensor &tensor) {
   auto [device, lock] = lockDevice(tensor, "deallocate");
-  // Compiled functions free what they do not need; the rest of this one must not use it.
+  // Compiled functions free dead tensors themselves; the rest of this one must not use it.
   if (CallRecorder::of(tensor)) {
     tensor.handle()->isReleased = true;
     return;
   }
   if (!device || !device->recording)
     return tensor.handle()->release();
-  // What the trace has computed so far reads and writes it again.
+  // A replay of the steps captured so far reads and writes it again.
   tensor.handle()->isHeld = true;
   tensor.handle()->isReleased = true;
 }

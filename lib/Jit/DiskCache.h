@@ -18,7 +18,7 @@ class KeyWriter;
 
 namespace ttnn::jit {
 
-/// Writes the options that decide what a graph compiles to.
+/// Writes the options that the compiled file depends on.
 void addCompileOptions(KeyWriter &writer, const Options &options);
 
 /// The folder of the cache cannot be written.
@@ -26,16 +26,16 @@ struct CacheFolderError : Error {
   using Error::Error;
 };
 
-/// What a graph compiles to: the bytes of the file, the file, and whether the folder of compiled functions had it.
+/// A compiled graph: the bytes of the file, the file, and whether the folder of compiled functions had it.
 struct CompiledFile {
   std::string bytes;
   ttmlir::runtime::Binary binary;
   bool isLoaded;
 };
 
-/// The file that `graph` compiles to: from the folder that the environment variable TTMLIR_CACHE_DIR names, if it is set and has
-/// the file, else from `compiler`, and then in that folder, too. Files are named by the hash of all that decides what is compiled,
-/// and contain it: a file with other content, or a damaged one, is compiled again. Throws CacheFolderError.
+/// The compiled file of `graph`: from the folder that the environment variable TTMLIR_CACHE_DIR names, if it is set and has the
+/// file, else from `compiler`, which also stores it in that folder. Files are named by the hash of all inputs of the compilation,
+/// and contain these inputs: a file with other inputs, or a damaged one, is compiled again. Throws CacheFolderError.
 CompiledFile compileCached(const CallGraph &graph, const std::string &system, const Options &options, const CompileFn &compiler);
 
 } // namespace ttnn::jit

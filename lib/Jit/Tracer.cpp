@@ -148,7 +148,7 @@ private:
     return recordCall(applied, results);
   }
 
-  /// Adds what `tensor` holds as an output with the type and place of `spec`.
+  /// Adds the value of `tensor` as an output with the type and place of `spec`.
   void output(const Tensor &tensor, const TensorSpec &spec, bool isPlaced) {
     const TensorSpec stored = storedSpec(spec);
     traced.outputs.push_back(spec);
@@ -194,7 +194,7 @@ private:
   /// Gives `tensor`, which a call is about to write, a value that no other tensor holds.
   void separate(const Tensor &tensor) {
     const uint32_t value = valueOf(tensor), root = values[tensor.handle().get()];
-    // Its first value stays what the call writes, since inputs are written where they are: copies move on to a value of their own.
+    // The call writes its first value, since inputs are written in place: tensors that share it move on to a copy.
     if (value == root) {
       std::optional<uint32_t> copied;
       for (auto &[other, held] : current)
@@ -229,11 +229,11 @@ private:
   Device device;
   Traced traced;
   CallSite unfinished;
-  /// What stands for inputs in the function.
+  /// Symbols of the inputs in the function.
   std::vector<Tensor> inputs;
   /// Keeps handles apart for the life of the trace.
   std::vector<Tensor> symbols;
-  /// The value that each tensor was made with, and what writes have made of it.
+  /// The first value of each tensor, and its current value after writes.
   std::unordered_map<const void *, uint32_t> values;
   std::unordered_set<uint32_t> isFirst;
   std::map<uint32_t, uint32_t> current;
@@ -274,7 +274,7 @@ Traced trace(const std::string &name, const std::function<std::vector<Tensor>(co
     traced.graph.name = name;
     return traced;
   } catch (const Error &error) {
-    // Errors with more than text stay what they are.
+    // Errors with more than text pass unchanged.
     if (typeid(error) != typeid(Error))
       throw;
     throw Error(errorText(name, error.what(), tracer.unfinishedCall()));

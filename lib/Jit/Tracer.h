@@ -37,7 +37,7 @@ struct Traced {
   void placeOutputs(const std::function<TensorSpec(const TensorSpec &)> &place);
 };
 
-/// The type of what compiled functions take and make for tensors of `spec`: cards have no booleans, bf16 stands for them.
+/// The type of operands and results of compiled functions for tensors of `spec`: cards have no booleans, bf16 stands for them.
 TensorSpec storedSpec(TensorSpec spec);
 DataType storedType(DataType dtype);
 

@@ -42,16 +42,17 @@ public:
   };
   std::vector<LibraryCall> libraryCalls() const;
 
-  /// Runs it on copies of what it writes and returns what it took, as JSON: `kernels`, one object per op with kernels, with the
-  /// fields of `tt-sim run --kernel-times --json`, `time`, their total, `untimed`, the ops without, and peaks of the memories.
+  /// Runs it on copies of the inputs that it writes and returns its cost, as JSON: `kernels`, one object per op with kernels,
+  /// with the fields of `tt-sim run --kernel-times --json`, `time`, their total, `untimed`, the ops without, and peaks of the
+  /// memories.
   std::string timeKernels(const Device &device, const std::vector<Tensor> &inputs, std::string_view function) const;
 
 private:
-  /// What the program is on a device.
+  /// The program on a device.
   struct OnDevice {
     /// Of outputs; null for those in host memory, whose layout the program decides.
     std::vector<std::shared_ptr<const TypeInfo>> outputs;
-    /// What a run takes beside the inputs.
+    /// Memory of a run beside the inputs.
     ttmlir::runtime::BankBytes bytes;
   };
   /// Of `device`, whose mutex is held. Throws Error if the program does not fit it.
@@ -81,7 +82,7 @@ void checkType(const Device &device, const TensorSpec &spec, std::string_view fu
 std::optional<uint64_t> bytesPerBank(const Device &device, const TensorSpec &spec);
 
 /// Appends to `key` the system that `tensors` are on (a number that equal systems share), their types and places, and which of them
-/// are the same tensor. Returns what they lack as arguments of one call on a device; empty if nothing.
+/// are the same tensor. Returns the error of arguments that cannot be those of one call on a device; empty without one.
 std::string appendArguments(std::span<const Tensor> tensors, std::string &key);
 
 /// Makes `tensor` hold the value of `from`, of the same type, at its own address.

@@ -32,7 +32,7 @@ public:
   /// `tensor`, a symbol of this recorder or captured, placed as `spec` says: a symbol with the same value.
   virtual Tensor place(const Tensor &tensor, const TensorSpec &spec) = 0;
 
-  /// `tensor` holds from now on what `from`, of the same type, holds now; each is a symbol of this recorder or captured.
+  /// `tensor` holds from now on the current value of `from`, of the same type; each is a symbol of this recorder or captured.
   virtual void assign(const Tensor &tensor, const Tensor &from) = 0;
 
   /// A symbol of this recorder. Throws if there is no such type on `device`.

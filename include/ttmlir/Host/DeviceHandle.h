@@ -27,11 +27,11 @@ struct DeviceOptions {
   /// Threads of kernels; 0 for one per processor. Results do not depend on it.
   int threads = 0;
   Numerics numerics = Numerics::DEVICE;
-  /// Bytes of host memory for the values of tensors; 0 for what the machine has.
+  /// Bytes of host memory for the values of tensors; 0 for all memory of the machine.
   uint64_t memory_limit = 0;
 };
 
-/// What a memory of a device holds, in bytes of one bank.
+/// The use of a memory of a device, in bytes of one bank.
 struct MemoryStatistics {
   uint64_t capacity = 0, allocated = 0, largest_free_block = 0;
   /// Live buffers.

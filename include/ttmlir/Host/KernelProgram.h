@@ -87,7 +87,7 @@ struct ProgramDescriptor {
   std::vector<CBDescriptor> cbs = {};
 };
 
-/// What a run took, of the whole program.
+/// The cost of a run, of the whole program.
 struct KernelReport {
   /// From the start of the first kernel to the end of the last transfer, and to launch the program.
   uint64_t cycles = 0, launch_cycles = 0;
@@ -110,8 +110,8 @@ struct GenericOptions {
 };
 
 /// Runs `program` on the device of `tensors`, and returns the last of them, which by convention is the output. Kernels see all of
-/// `tensors` at their addresses and no others; what they write is there afterwards. Throws Error if a kernel does not compile or
-/// commits a fault: its message names core, thread, kernel and line.
+/// `tensors` at their addresses and no others, and update them in place. Throws Error if a kernel does not compile or commits a
+/// fault: its message names core, thread, kernel and line.
 Tensor generic_op(const std::vector<Tensor> &tensors, const ProgramDescriptor &program, const GenericOptions &options = {});
 
 /// The compile-time arguments with which kernels make a TensorAccessor of `tensor` (TensorAccessorArgs).

@@ -41,7 +41,7 @@ public:
   std::vector<TensorSpec> inputs(std::string_view name) const;
   std::vector<TensorSpec> outputs(std::string_view name) const;
 
-  /// Throws, with what the system of `device` lacks, unless the programs can run there.
+  /// Throws, with the missing features of the system of `device`, unless the programs can run there.
   void expect_fits(const Device &device) const;
 
   /// Runs program `name` on `device` and returns its outputs. The memory of the program is placed around live tensors; inputs that
@@ -58,8 +58,8 @@ public:
   void read_output(std::string_view name, size_t index, const Tensor &output,
                    const std::function<void(const HostValues &)> &take) const;
 
-  /// Compares `output`, output number `index`, with `expected`, as `tt-sim run --expected-output` does, and returns what one object
-  /// of the list `checks` of its JSON has. `device` is the one that it was computed on.
+  /// Compares `output`, output number `index`, with `expected`, as `tt-sim run --expected-output` does, and returns one object of
+  /// the list `checks` of its JSON. `device` is the one that it was computed on.
   std::string check_output(std::string_view name, size_t index, const Tensor &output, const HostValues &expected,
                            const Device &device) const;
 
@@ -80,7 +80,7 @@ public:
   static Trace begin(const Device &device);
   void end() const;
 
-  /// Runs the operations again: on what the tensors that they read hold now, into the tensors that they made.
+  /// Runs the operations again: on the current values of their operands, into the tensors that they made.
   void execute() const;
   /// Recorded operations.
   size_t size() const;

@@ -12,12 +12,12 @@
 
 namespace ttnn {
 
-/// Const-evals of compiled programs: those whose results were kept from an earlier run, and those that ran.
+/// Const-evals of compiled programs: hits have results kept from an earlier run, misses ran.
 struct ConstEvalCounts {
   uint64_t hits = 0, misses = 0;
 };
 
-/// The counts of all runs of this process so far, those of other threads included.
+/// The counts of all runs of this process so far, other threads included.
 ConstEvalCounts const_eval_counts();
 
 } // namespace ttnn

@@ -19,16 +19,16 @@ struct OpEvent {
   unsigned index = 0, total = 0;
   /// "add", and its location as MLIR prints it.
   std::string name, location;
-  /// After the operation: its operands and results, which later operations may change. Results begin with what it makes; operands
+  /// After the operation: its operands and results, which later operations may change. Results begin with new tensors; operands
   /// that it updates follow.
   std::vector<Tensor> operands, results;
 };
 
-/// What a program calls while it runs, on the thread of the call; null for nothing. The device may not be used meanwhile. What a
-/// hook throws ends the run.
+/// The callbacks of a running program, on the thread of the call; null for none. The device may not be used meanwhile. An
+/// exception of a hook ends the run.
 struct RunHooks {
   std::function<void(const OpEvent &)> before, after;
-  /// After the run: what it took, as JSON (BinaryProgram::run). With `isTimed` also cycles of its kernels, whose simulation takes
+  /// After the run: its cost, as JSON (BinaryProgram::run). With `isTimed` also cycles of its kernels, whose simulation takes
   /// time.
   std::function<void(const std::string &)> report;
   bool isTimed = false;

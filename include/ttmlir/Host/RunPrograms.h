@@ -5,7 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// What `tt-translate --mlir-to-cpp --emit-main` writes a call of.
+// The main that programs of `tt-translate --mlir-to-cpp --emit-main` call.
 //
 //===----------------------------------------------------------------------===//
 
@@ -19,7 +19,7 @@
 
 namespace ttnn {
 
-/// What an argument is to its program. Generated values depend on it.
+/// The role of an argument in its program. Generated values depend on it.
 enum class ArgumentKind : uint8_t { DEFAULT, INPUT, PARAMETER, CONSTANT };
 
 /// An argument of a program.

@@ -39,7 +39,7 @@ public:
   /// A tensor of the host over the caller's `bytes`: row-major elements of type `dtype` (no block float). The memory lives as long
   /// as `owner`, which the tensor keeps. Changes of it are seen by programs that run later.
   static Tensor borrow(std::span<std::byte> bytes, const Shape &shape, DataType dtype, std::shared_ptr<const void> owner);
-  /// The same over memory that nobody writes, so that programs keep what they compute of it alone.
+  /// The same over constant memory, so that programs keep results that depend on it alone.
   static Tensor borrow(std::span<const std::byte> bytes, const Shape &shape, DataType dtype, std::shared_ptr<const void> owner);
   /// The type `spec` of a tensor, without memory and values.
   static Tensor without_values(const TensorSpec &spec);

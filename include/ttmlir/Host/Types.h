@@ -31,7 +31,7 @@ public:
   using std::runtime_error::runtime_error;
 };
 
-/// A memory of the device is too full; the message lists what fills it.
+/// A memory of the device is too full; the message lists its holders.
 class OutOfMemory : public Error {
 public:
   using Error::Error;
@@ -145,7 +145,7 @@ struct TensorSpec {
 template <class T> struct Required {
   T value;
   Required(T held) : value(std::move(held)) {}
-  /// What converts to T: numbers to IntOrInts.
+  /// Anything convertible to T: numbers to IntOrInts.
   template <class U>
   requires(std::is_convertible_v<U, T> && !std::is_same_v<U, T> && !std::is_same_v<U, Required>) Required(U held)
       : value(std::move(held)) {}

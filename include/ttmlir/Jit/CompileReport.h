@@ -13,9 +13,9 @@
 
 namespace ttnn::jit {
 
-/// What a compilation leaves beside its file.
+/// The report of a compilation, beside its file.
 struct Report {
-  /// The traced function, and what the pipeline made of it.
+  /// The traced function, and its lowered form.
   std::string ttir, ir;
   /// Fusions of kernels made and not made, as a JSON list of objects: `fused`, the locations of `producer` and `consumer` as MLIR
   /// prints them, and `reason`.
@@ -24,7 +24,7 @@ struct Report {
   std::vector<Diagnostic> refusals;
   /// The file that it compiles to.
   std::string file;
-  /// What finds it among compiled functions: bytes that are equal for equal traces only.
+  /// Its key among compiled functions: bytes that are equal for equal traces only.
   std::string key;
 };
 

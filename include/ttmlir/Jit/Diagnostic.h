@@ -1,4 +1,4 @@
-//===- Diagnostic.h - What a compilation says of calls ----------*- C++ -*-===//
+//===- Diagnostic.h - Diagnostics of traced calls ---------------*- C++ -*-===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -21,12 +21,12 @@ struct CallSite {
   std::string str() const;
 };
 
-/// Says where the next calls of this thread come from, until it is called again: what is wrong with them is reported there.
+/// Sets the source location of the next calls of this thread, until it is called again: their errors are reported there.
 void setCallSite(CallSite site);
-/// Where calls of this thread come from.
+/// The source location of the calls of this thread.
 const CallSite &callSite();
 
-/// What the compiler says of one call.
+/// A diagnostic of the compiler about one call.
 struct Diagnostic {
   std::string message;
   /// The op that was called, as in "softmax"; empty if the message is about no call alone.

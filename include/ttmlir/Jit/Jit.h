@@ -26,7 +26,7 @@ struct CallGraph;
 struct Lowering;
 struct Report;
 
-/// What compiles.
+/// The path of compilation.
 enum class Backend : uint8_t {
   Kernels, ///< fused kernels, by way of D2M
   Graph    ///< library calls
@@ -37,7 +37,7 @@ using ttnn::MathFidelity;
 /// How functions are compiled and called.
 struct Options {
   Backend backend = Backend::Kernels;
-  /// Whether library calls do what has no kernels. Otherwise it is an error.
+  /// Whether ops without kernels become library calls. Otherwise they are errors.
   bool fallback = true;
   /// Where results lie. By default L1, in blocks on the largest grid that divides their tiles, DRAM if they do not fit.
   std::optional<MemoryConfig> memory_config = {};
@@ -45,8 +45,8 @@ struct Options {
   bool like_first = false;
   /// Of products in kernels and library calls. HiFi4 is all that kernels can do, and leaves library calls all bits of f32.
   MathFidelity math_fidelity = MathFidelity::HiFi4;
-  /// Further options of the pipeline, as on the command line of tt-opt: "multicast=false". Not those that the JIT decides: the
-  /// system, the mesh, where the pipeline starts and ends.
+  /// Further options of the pipeline, as on the command line of tt-opt: "multicast=false". The JIT itself sets the system, the
+  /// mesh, and the start and end of the pipeline.
   std::string pipeline_options = {};
   /// Compiles without running: calls return no tensors.
   bool compile_only = false;
@@ -54,12 +54,12 @@ struct Options {
   bool debug = false;
   /// Compiled functions of a cache, at least one: 0 is 1.
   size_t cache_capacity = 64;
-  /// The columns and rows of cores that kernels and results may use; 0: those of the device.
+  /// The columns and rows of cores that kernels and results may use; 0: the whole grid of the device.
   CoreCoord max_grid = {};
-  /// Where the compiler says what it has done; null for nowhere.
+  /// Receives the report of the compilation; null for none.
   Report *report = nullptr;
-  /// Runs the body at each call, and finds what was compiled by the trace: for bodies that read what keys do not have. Captured
-  /// tensors are those of the call.
+  /// Runs the body at each call, and finds the compiled function by the trace: for bodies that read values outside the key.
+  /// Captured tensors are those of the call.
   bool retrace = false;
 };
 
@@ -82,7 +82,7 @@ private:
 /// diagnostics of the compiler. In the library of the compiler.
 std::string compile(const CallGraph &graph, const std::string &system, const Options &options);
 
-/// What compiles graphs: `compile`, or a stand-in that calls it in a library loaded later.
+/// A compiler of graphs: `compile`, or a stand-in that calls it in a library loaded later.
 using CompileFn = std::function<std::string(const CallGraph &graph, const std::string &system, const Options &options)>;
 
 /// A function that is compiled when it is called. Copies share their cache. Calls are thread-safe.
@@ -90,23 +90,23 @@ class Function {
 public:
   using Body = std::function<std::vector<Tensor>(const std::vector<Tensor> &)>;
 
-  /// `body` may call operations on its arguments and on tensors that it captures. It runs only when a call is compiled: what it
-  /// does beside that happens once for each key. Values of tensors are unknown to it.
+  /// `body` may call operations on its arguments and on tensors that it captures. It runs only when a call is compiled: its other
+  /// side effects happen once for each key. Values of tensors are unknown to it.
   Function(std::string name, Body body, Options options = {}, CompileFn compiler = compile);
 
   /// Calls the function on tensors of one device. Tensors that it writes are updated.
   std::vector<Tensor> operator()(const std::vector<Tensor> &arguments) const;
 
-  /// Calls it, and gives what calls like this one may call as long as the body reads what it reads now; `executable` is none for
+  /// Calls it, and sets `executable` for further calls like this one, valid as long as the body reads the same values; none for
   /// functions that capture arguments. Of functions with `retrace` alone.
   std::vector<Tensor> call(const std::vector<Tensor> &arguments, std::optional<Executable> &executable) const;
 
   /// Compiles it for `arguments` without a call, with a report, and keeps the result for calls. With `compile_only`, too.
   Lowering lower(const std::vector<Tensor> &arguments) const;
-  /// How many compilations had library calls do what has no kernels.
+  /// The number of compilations with library calls in place of missing kernels.
   uint64_t numFallbacks() const;
 
-  /// What distinguishes compiled functions: the options, the system, type and place of each argument, which arguments are the same
+  /// The key of a compiled function: the options, the system, type and place of each argument, which arguments are the same
   /// tensor.
   std::string keyOf(const std::vector<Tensor> &arguments) const;
 

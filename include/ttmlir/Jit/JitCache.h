@@ -27,9 +27,9 @@ using CompiledPtr = std::shared_ptr<const Compiled>;
 class JitCache {
 public:
   struct Stats {
-    /// Lookups that found an entry, and those that did not.
+    /// Lookups that found an entry, and lookups that found none.
     uint64_t hits = 0, misses = 0;
-    /// Compilations that succeeded, without what was read from a folder (TTMLIR_CACHE_DIR), and entries that gave way to others.
+    /// Compilations that succeeded, without files read from a folder (TTMLIR_CACHE_DIR), and entries that gave way to others.
     uint64_t compilations = 0, evictions = 0;
   };
   using Hash = size_t (*)(std::string_view key);
@@ -58,7 +58,7 @@ public:
   /// The entry of `key`, made by `compile` if there is none. If that throws, so does this, and there is no entry: of several
   /// threads that wait, the next one compiles. `pin` is set to the entry, if it is not null.
   CompiledPtr compileAndInsert(std::string_view key, const std::function<CompiledPtr()> &compile, Pin *pin = nullptr);
-  /// Called by what `compile` of this thread calls: its result comes from a folder and is no compilation.
+  /// Called within `compile` of this thread: its result comes from a folder and is no compilation.
   void countAsLoaded();
   size_t numEntries() const;
   Stats stats() const;
