@@ -5,8 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// What a runtime for compiled files needs beside TTNN.h, whose conventions hold: the content of files, programs with hooks, tensors
-// over the caller's memory, and the commands of ttrt within a process.
+// A runtime for compiled files, beside TTNN.h, whose conventions hold: the content of files, programs with hooks, tensors over
+// the caller's memory, and the commands of ttrt within a process.
 //
 //===----------------------------------------------------------------------===//
 
@@ -38,13 +38,13 @@ enum {
 };
 
 /// Writes sections of a .ttnn, .ttm or .ttsys file of `size` bytes to `sink` as JSON: the object of `tt-read --json`, with a list
-/// `warnings` of what is damaged. Fails for what is no such file.
+/// `warnings` of damaged parts. Fails for other files.
 TT_EXPORT bool ttFileSections(const void *bytes, size_t size, uint32_t sections, ttTextSink sink, void *context, ttError *error);
 
 /// The programs of a file in memory, of which they keep a copy.
 TT_EXPORT ttProgram ttProgramLoadBytes(const void *bytes, size_t size, ttError *error);
 
-/// Fails, with what the system of `device` lacks, unless the programs can run there.
+/// Fails, with the missing features of the system of `device`, unless the programs can run there.
 TT_EXPORT bool ttProgramExpectFits(ttProgram program, ttDevice device, ttError *error);
 
 /// The type of an input or output of a function: a tensor without values.
@@ -64,11 +64,11 @@ typedef struct {
 /// Returns false to end the run, which fails then.
 typedef bool (*ttOpHook)(void *context, const ttOpEvent *event);
 
-/// What to call before and after each operation; members may be NULL. The device may not be used meanwhile.
+/// Callbacks before and after each operation; members may be NULL. The device may not be used meanwhile.
 typedef struct {
   ttOpHook before, after;
   void *context;
-  /// Gets, after the run, what it took, as JSON: `operations`, `seconds` on the host, peaks of the memories and `const_evals` with
+  /// Gets, after the run, its cost, as JSON: `operations`, `seconds` on the host, peaks of the memories and `const_evals` with
   /// the names of `tt-sim run --json`, and `kernels`, `time` and `untimed` operations; with `isTimed`, which takes longer, also
   /// cycles.
   ttTextSink report;
@@ -121,8 +121,8 @@ typedef struct {
   bool allowBytecode;
 } ttModelOptions;
 
-/// Where a compilation writes: the file of programs, what the compiler says beside errors, and, unless NULL, which fusions of
-/// kernels were made and not made, as JSON.
+/// The outputs of a compilation: the file of programs, warnings of the compiler, and, unless NULL, which fusions of kernels were
+/// made and not made, as JSON.
 typedef struct {
   ttTextSink file, warnings, fusions;
   void *context;
@@ -138,7 +138,7 @@ TT_EXPORT bool ttModelCompile(const void *bytes, size_t size, const ttModelOptio
 TT_EXPORT ttTensor ttTensorBorrow(void *bytes, size_t size, const ttTensorSpec *spec, void (*release)(void *context), void *context,
                                   ttError *error);
 
-/// The same over memory that nobody writes while the tensor lives: programs keep the results of const-evals of it between runs.
+/// The same over memory that is constant while the tensor lives: programs keep the results of const-evals of it between runs.
 TT_EXPORT ttTensor ttTensorBorrowConst(const void *bytes, size_t size, const ttTensorSpec *spec, void (*release)(void *context),
                                        void *context, ttError *error);
 
@@ -146,8 +146,7 @@ TT_EXPORT ttTensor ttTensorBorrowConst(const void *bytes, size_t size, const ttT
 /// operations read. Fails for another shape.
 TT_EXPORT bool ttTensorReplace(ttTensor tensor, ttTensor from, ttError *error);
 
-/// The const-evals of all programs that this process has run: those whose results were kept from an earlier run, and those that
-/// ran.
+/// The const-evals of all programs that this process has run: hits have results kept from an earlier run, misses ran.
 TT_EXPORT void ttConstEvalCounts(uint64_t *hits, uint64_t *misses);
 
 /// Where a command writes: its output, its messages, and its results, the JSON list of `--result-file`. NULL drops the text, for

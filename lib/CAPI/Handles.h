@@ -40,21 +40,21 @@ struct ttProgramObject {
   std::vector<std::string> names;
 };
 struct ttFunctionObject {
-  /// A function, or what was kept of a call of one.
+  /// A function, or the executable kept from a call of one.
   std::optional<ttnn::jit::Function> value;
   std::optional<ttnn::jit::Executable> kept;
 };
 
 namespace ttnn::capi {
 
-/// Puts the error of the exception in flight, thrown in `function` of the API, into `error`, if that is not null. What is wrong
-/// with arguments names `op` if the function calls one.
+/// Puts the error of the exception in flight, thrown in `function` of the API, into `error`, if that is not null. Errors of
+/// arguments name `op` if the function calls one.
 void report(ttError *error, const char *function, const char *op) noexcept;
 
 /// The message of the last error of this thread.
 std::string &lastMessage();
 
-/// The result of `body`; what it throws goes to `error`, and the result is null, false or 0.
+/// The result of `body`; its exception goes to `error`, and the result is then null, false or 0.
 template <class T, class F>
 T guarded(ttError *error, F body, const char *op = nullptr, const char *function = __builtin_FUNCTION()) noexcept {
   try {
@@ -71,14 +71,14 @@ template <class T> std::span<T> spanOf(T *values, size_t count, const char *what
     throw Error("ttnn: expected " + std::to_string(count) + " " + what + ", found a null pointer");
   return {values, count};
 }
-/// What `pointer` points to; throws for null.
+/// The referent of `pointer`; throws for null.
 template <class T> T &referTo(T *pointer, const char *what) {
   if (!pointer)
     throw Error(std::string("ttnn: expected room for ") + what + ", found a null pointer");
   return *pointer;
 }
 
-/// What is behind a handle; throws for null.
+/// The referent of a handle; throws for null.
 const Device &deviceOf(ttDevice device);
 const Tensor &tensorOf(ttTensor tensor);
 const jit::Function &functionOf(ttFunction function);
@@ -90,7 +90,7 @@ ttTensor makeHandle(const Tensor &tensor);
 bool giveResults(const std::vector<Tensor> &tensors, ttTensor *results, size_t capacity, size_t *numResults,
                  const std::string &origin);
 
-/// Values of C as those of the host API; throw for null and for numbers that stand for nothing.
+/// Values of C converted to the host API; throw for null and for unknown numbers.
 DataType toDataType(int dtype);
 MemoryConfig toConfig(const ttMemoryConfig &config);
 TensorSpec toSpec(const ttTensorSpec *spec);

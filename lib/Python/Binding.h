@@ -66,7 +66,7 @@ struct TensorObject {
   PyObject *device;
 };
 
-/// What the module knows of itself and of the pure Python part.
+/// Types of the module itself and of the pure Python part.
 struct State {
   /// Types of this extension, and the classes that are derived from them.
   PyTypeObject *deviceBase = nullptr, *tensorBase = nullptr;
@@ -87,7 +87,7 @@ PyObject *raiseType(const std::string &op, const std::string &expected, const st
 
 /// The name of the type of `object`: "str".
 std::string typeName(PyObject *object);
-/// The text of a Python string; empty, without an exception, for what is none.
+/// The text of a Python string; empty, without an exception, for other objects.
 std::string textOf(PyObject *object);
 
 bool isTensor(PyObject *object);
@@ -108,7 +108,7 @@ bool readLayout(const char *op, PyObject *object, ttLayout &layout);
 /// Valid as long as `object`.
 bool readPlacement(const char *op, PyObject *object, const ttMemoryConfig *&placement);
 
-/// What messages call an operand that is none: its type, and what makes a tensor of it.
+/// The name in messages of an object that is no operand: its type, and the function that makes a tensor of it.
 std::string describeOperand(PyObject *object);
 
 /// Whether this thread is in the body of a function.

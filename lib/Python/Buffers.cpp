@@ -58,7 +58,7 @@ static PyObject *makeFrom(const char *op, const Array &array, PyObject *dtypeArg
 
 static constexpr const char *kNumbers = "an array of numbers in the order of the machine";
 
-/// What an error calls the elements of `object`: by its dtype, else by the format of its buffer.
+/// The name in errors of the elements of `object`: its dtype, else the format of its buffer.
 static std::string elementsOf(PyObject *object, const std::string &format) {
   Ref dtype(PyObject_GetAttrString(object, "dtype"));
   Ref text(dtype ? PyObject_Str(dtype.get()) : nullptr);
@@ -105,7 +105,7 @@ static PyObject *fromBuffer(PyObject *, PyObject *args) {
   return makeFrom(op, array, dtype, layout, device, config);
 }
 
-/// What an error calls the elements of a type of DLPack.
+/// The name in errors of the elements of a type of DLPack.
 static std::string elementsOf(DLType type) {
   static constexpr const char *kinds[] = {"int", "uint", "float", "handle", "bfloat", "complex", "bool"};
   if (type.lanes != 1)
@@ -114,7 +114,7 @@ static std::string elementsOf(DLType type) {
          std::to_string(type.bits);
 }
 
-/// _from_dlpack(op, capsule, dtype, layout, device, memory_config): takes what is in the capsule.
+/// _from_dlpack(op, capsule, dtype, layout, device, memory_config): takes the content of the capsule.
 static PyObject *fromDLPack(PyObject *, PyObject *args) {
   const char *op = nullptr;
   PyObject *capsule, *dtype, *layout, *device, *config;
@@ -211,7 +211,7 @@ static PyObject *toDLPack(PyObject *, PyObject *tensor) {
   if (!done)
     return raise(error);
   PyObject *capsule = PyCapsule_New(&exported->managed, kDLPack, [](PyObject *object) {
-    // What has been taken is the taker's to free.
+    // A consumed capsule is the consumer's to free.
     if (!PyCapsule_IsValid(object, kDLPack))
       return;
     auto *managed = static_cast<DLManagedTensor *>(PyCapsule_GetPointer(object, kDLPack));

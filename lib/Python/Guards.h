@@ -5,7 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// ttnn_jit/_guards.py describes values of a call as patterns; here they are compared with those of the next call.
+// ttnn_jit/_guards.py describes values of a call as patterns; here the values of the next call are matched against them.
 //
 //===----------------------------------------------------------------------===//
 
@@ -18,7 +18,7 @@
 
 namespace ttnn::python {
 
-/// What a value has to be.
+/// A guard on a value.
 class Pattern {
 public:
   /// As Python describes it: a tuple that begins with the number of a kind. False with an exception for other objects.
@@ -39,7 +39,7 @@ private:
   Kind kind = Same;
   /// The object itself, the type of a container, or the device of a tensor.
   Ref object;
-  /// Of tensors: what `spec` points to. The tensor itself would hold memory.
+  /// Of tensors: the storage behind the pointers of `spec`. The tensor itself would hold memory.
   ttTensorSpec spec = {};
   std::vector<int64_t> shape;
   std::vector<ttCoreRange> ranges;
@@ -53,7 +53,7 @@ struct Pattern::Part {
   Pattern pattern;
 };
 
-/// The variables that a function reads beside its arguments, and what they have to be.
+/// The variables that a function reads beside its arguments, and their patterns.
 class Surroundings {
 public:
   /// A list of (dict, name, pattern or None for no such name) and (cell, pattern). False with an exception for others.

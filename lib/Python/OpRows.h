@@ -13,7 +13,7 @@
 
 namespace ttnn::python {
 
-/// What a parameter stands for in a call of the C API.
+/// The role of a parameter in a call of the C API.
 enum class Kind {
   // Operands
   Operand,
@@ -42,7 +42,7 @@ enum class Kind {
 
 struct Parameter {
   const char *name;
-  /// What the record calls an attribute; empty for others.
+  /// The name of an attribute in the record; empty for others.
   const char *record;
   Kind kind;
   /// The default as Python writes it; empty if there is none.

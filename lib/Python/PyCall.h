@@ -40,7 +40,7 @@ private:
   PyObject *device = nullptr;
   std::vector<std::vector<ttTensor>> operands;
   std::vector<ttAttribute> attributes;
-  /// What attributes point to.
+  /// Storage that attributes point to.
   std::deque<std::vector<int64_t>> integers;
   std::vector<Ref> texts;
   std::vector<int64_t> resultShape;

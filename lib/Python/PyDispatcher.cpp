@@ -5,8 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// A call that looks like an earlier one runs what that was compiled to, without Python code. All others are `_miss`'s, a method of
-// the class that is derived from Dispatcher.
+// A call that matches an earlier one runs its executable, without Python code. All others go to `_miss`, a method of the class
+// that is derived from Dispatcher.
 //
 //===----------------------------------------------------------------------===//
 
@@ -23,7 +23,7 @@ namespace {
 struct Route {
   Pattern arguments, keywords;
   Surroundings surroundings;
-  /// What was compiled, and a function that arranges results: None if there is one tensor.
+  /// The executable, and a function that arranges results: None if there is one tensor.
   Ref executable, arrange;
 
   int traverse(visitproc visit, void *arg) const {
@@ -99,7 +99,8 @@ template <class F> static void removeRoutes(PyObject *self, F isGone) {
 }
 
 /// _remember(executable, arrange, arguments, keywords, surroundings, args, kwargs): the next call like the one with `args` and
-/// `kwargs` is one of `executable`, if these and the surroundings still fit what was described before that call. Whether they do.
+/// `kwargs` is one of `executable`, if these and the surroundings still match the patterns described before that call. Returns
+/// whether they do.
 static PyObject *remember(PyObject *self, PyObject *tuple) {
   PyObject *executable, *arrange, *arguments, *keywords, *surroundings, *args, *kwargs;
   if (!PyArg_ParseTuple(tuple, "OOOOOOO", &executable, &arrange, &arguments, &keywords, &surroundings, &args, &kwargs))
@@ -119,7 +120,7 @@ static PyObject *remember(PyObject *self, PyObject *tuple) {
   removeRoutes(self, [](const Route &each) { return !isLive(each.executable.get()); });
   of(self)->routes->insert(of(self)->routes->begin(), std::move(route));
   if (of(self)->routes->size() > kMaxRoutes) {
-    // It is gone from the list before what it holds goes.
+    // It leaves the list before its members are destroyed.
     const std::shared_ptr<Route> last = std::move(of(self)->routes->back());
     of(self)->routes->pop_back();
   }

@@ -22,7 +22,7 @@ bool isLive(PyObject *executable);
 /// without one if it is `isExpired`.
 PyObject *invoke(PyObject *executable, const std::vector<Ref> &tensors, bool isSingle, bool &isExpired);
 
-/// Called where the program reads values of tensors: what a body that is traced makes of them is no part of the trace.
+/// Called where the program reads values of tensors: computations of a traced body on them are no part of the trace.
 void noteRead();
 
 } // namespace ttnn::python

@@ -5,7 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// What python/ttnn/_kernels.py has checked and flattened: numbers are arrays of bytes.
+// Programs that python/ttnn/_kernels.py has checked and flattened: numbers are arrays of bytes.
 //
 //===----------------------------------------------------------------------===//
 
@@ -19,7 +19,7 @@ using namespace ttnn::python;
 
 namespace {
 
-/// A program in C, and what it points to.
+/// A program in C, and the storage that it points to.
 struct KernelProgram {
   std::deque<std::string> texts;
   std::deque<std::vector<uint32_t>> numbers;

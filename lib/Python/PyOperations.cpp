@@ -14,7 +14,7 @@
 using namespace ttnn::python;
 
 namespace {
-/// What makes a row a function of Python.
+/// A row as a function of Python.
 struct Entry {
   const OpRow *row;
   /// Interned: most names of keywords in calls are, too.
@@ -71,8 +71,8 @@ static int findParameter(const Entry &entry, PyObject *name) {
   return -1;
 }
 
-/// What is to be done with the results because of keywords in `others`, which are no parameters: a function of Python, or None; the
-/// name of one that the field does not have either. Null with an exception.
+/// The function of Python that finishes the results as keywords in `others` ask, which are no parameters, or None; the name of a
+/// keyword that TT-NN does not have either. Null with an exception.
 static Ref finisherOf(const Entry &entry, PyObject *others) {
   Ref module(PyImport_ImportModule("ttnn._keywords"));
   return Ref(module ? PyObject_CallMethod(module.get(), "finisher_of", "sO", entry.row->name, others) : nullptr);
@@ -90,7 +90,7 @@ static bool readFidelity(const Entry &entry, PyObject **given, const Ref &others
                      std::string(entry.row->name).c_str(), config);
         return false;
       }
-      // What compiled functions do unless their options say otherwise.
+      // The default of compiled functions.
       Ref name(isTracing() ? PyObject_GetAttrString(fidelity.get(), "_spelling") : nullptr);
       PyErr_Clear();
       if (textOf(name.get()) != "hifi4")

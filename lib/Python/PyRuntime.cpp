@@ -5,7 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// What the package ttrt stands on, by ttmlir-c/TTRT.h.
+// The foundation of the package ttrt, by ttmlir-c/TTRT.h.
 //
 //===----------------------------------------------------------------------===//
 
@@ -230,8 +230,8 @@ static bool callHook(HookCalls &calls, PyObject *hook, const ttOpEvent &event) {
   return static_cast<bool>(done);
 }
 
-/// submit(function, device, inputs, before, after): a list of tensors. Hooks are callables or None. With one argument more, whether
-/// to simulate the time of kernels, that list and what the run took, as JSON.
+/// submit(function, device, inputs, before, after): a list of tensors. Hooks are callables or None. With one argument more,
+/// whether to simulate the time of kernels, that list and the cost of the run, as JSON.
 static PyObject *submit(PyObject *self, PyObject *args) {
   const char *function = nullptr;
   PyObject *device, *given;

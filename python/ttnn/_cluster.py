@@ -58,7 +58,7 @@ class FabricConfig(_Enum):
 
 
 class FabricReliabilityMode(_Enum):
-    """What is to be done about links that are down."""
+    """Policy for links that are down."""
 
     STRICT_INIT = 0
     RELAXED_INIT = 1

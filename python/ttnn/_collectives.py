@@ -1,6 +1,6 @@
 # Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Collectives of a mesh of one chip: the group of each has one device, so that results are copies of what it gives."""
+"""Collectives of a mesh of one chip: the group of each has one device, so that results are copies of its operand."""
 
 import ttnn
 from ttnn._composites import _axis

@@ -8,10 +8,10 @@ _MOST_CHARACTERS = 120
 
 
 class Error(RuntimeError):
-    """What a call could not do; nothing has changed then.
+    """The error of a call; tensors and devices are unchanged.
 
     op: the function, 'add'
-    expected, found: what it wanted and what it got, as text; empty for messages that do not say so
+    expected, found: the expected and the given value, as text; empty for messages of another form
     """
 
     def __init__(self, message):

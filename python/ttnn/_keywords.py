@@ -1,6 +1,6 @@
 # Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Keywords that calls of the field have beside those of records: which change results, and which decide no more than how fast a card is."""
+"""Keywords of TT-NN's calls beside the parameters of records: some change results, others only the speed of a card."""
 
 import functools
 import os
@@ -21,8 +21,8 @@ OF_FIELD = IGNORED.union(_OUTPUTS, _ACTIVATIONS, _OF_OPERANDS)
 
 
 def finisher_of(op, given):
-    """What makes the result of `op` of what it computes, because of the keywords `given`; None if nothing is to be done. The name of one
-    that is not of OF_FIELD."""
+    """The function that makes the result of `op` from the computed one, as the keywords `given` ask; None if there is nothing to do.
+    The name of a keyword that is not in OF_FIELD."""
     steps, target = [], None
     for name, value in given.items():
         # Here because it has no shards.
@@ -36,7 +36,7 @@ def finisher_of(op, given):
             raise TypeError(f"ttnn.{op}: expected activations of the result ('activations'), found '{name}'")
         if name in _ACTIVATIONS:
             steps += [_activation(op, name, each) for each in (value if isinstance(value, (list, tuple)) else (value,))]
-        # What programs give as a config of kernels may have one, too.
+        # The config of kernels of a program may have one, too.
         if name == "program_config" and getattr(value, "fused_activation", None) is not None:
             steps.append(_activation(op, "fused_activation", value.fused_activation))
         if name in _OUTPUTS:
@@ -108,7 +108,7 @@ def public(function, package="ttnn"):
 
 
 def composite(function):
-    """Gives `function`, which makes one tensor, the keywords that all operations have: `memory_config`, `dtype`, and those of the field."""
+    """Gives `function`, which makes one tensor, the keywords of all operations: `memory_config`, `dtype`, and TT-NN's others."""
     code, name = function.__code__, f"ttnn.{function.__name__}"
     names = code.co_varnames[: code.co_argcount + code.co_kwonlyargcount]
 
@@ -141,7 +141,7 @@ def composite(function):
 
 
 def _as_of(name, error):
-    """`error` of an operation, as one of what the user called; None if it is that already, or of another package."""
+    """`error` of an operation, as one of the function that the user called; None if it is that already, or of another package."""
     head, colon, rest = str(error).partition(": ")
     return type(error)(f"{name}: {rest}") if colon and head != name and head.startswith("ttnn.") else None
 
@@ -159,7 +159,7 @@ def _is_ours(error):
     return True
 
 
-# What a function raises that is given something that it does not take.
+# The exceptions of a function for unsupported arguments.
 _OF_ARGUMENTS = (TypeError, AttributeError, ValueError, IndexError, ArithmeticError)
 
 
@@ -179,7 +179,7 @@ def _is_tensor(value):
     return isinstance(value, ttnn.Tensor)
 
 
-# What parameters are, by name, where all functions mean the same.
+# The kinds of parameters by name, where all functions agree.
 _KINDS = {
     **dict.fromkeys(("input_tensor", "tensor"), ("a tensor", _is_tensor)),
     **dict.fromkeys(("input_tensor_a", "input_tensor_b", "input_tensor_c", "end"), ("a tensor or a number", lambda each: _is_tensor(each) or _is_number(each))),

@@ -25,7 +25,7 @@ class Model:
     name: of its function
     inputs, outputs: its ports, in order
     path: 'graph' or 'kernels'; None of files of programs
-    warnings: what the compiler said, as text
+    warnings: the compiler's warnings, as text
     """
 
     def __init__(self, source, contents, device, program, options, owns_device):
@@ -35,7 +35,7 @@ class Model:
         self._owns_device = owns_device
         self._contents = contents
         self._file, self.warnings, _ = options.compile(source, contents, device)
-        # A file of programs is what it was.
+        # A file of programs stays unchanged.
         self._is_model = self._file != contents
         self.path = options.path if self._is_model else None
         self._program = self._load()
@@ -46,7 +46,7 @@ class Model:
             tuple(Port(kind, each, self._program.port(self.name, kind == "output", each["index"]).dtype) for each in ports[f"{kind}s"])
             for kind in ("input", "output")
         )
-        # Of parameters, what they were given last; of the last call, what gives its tensors.
+        # The last values of parameters; getters of the tensors of the last call.
         self._known = {}
         self._last_inputs = self._last_outputs = None
 
@@ -172,7 +172,7 @@ class Model:
             wrong = Error(f"ttnn.Model: {str(error).partition(': ')[2]}")
         raise wrong
 
-    # What it is
+    # Properties
 
     def save(self, path):
         """Writes the file of programs (.ttnn, or .ttm of path='kernels'), which `tt-sim run`, `ttrt` and `load_model` read; whole or not at
@@ -184,15 +184,14 @@ class Model:
         return path
 
     def times(self, *args, **named):
-        """What the kernels of a call take, as a dict: `kernels`, one dict each with the fields of `tt-sim run --kernel-times --json`,
+        """The times of the kernels of a call, as a dict: `kernels`, one dict each with the fields of `tt-sim run --kernel-times --json`,
         `time`, their sum, the operations that are `untimed`, for library calls take no simulated time, and `op_times`, the `seconds` that
-        the simulator took for each operation. Runs the model: on the arrays
-        given here, else on those of the last call, else on zeros."""
+        the simulator took for each operation. Runs the model: on the arrays given here, else on the last call's, else on zeros."""
         report = self._report(args, named, is_timed=True)
         return {key: report[key] for key in ("operations", "seconds", "op_times", "kernels", "time", "untimed")}
 
     def memory(self, *args, **named):
-        """What a call takes of the memories, as a dict: `peak_dram_bytes_per_bank`, `peak_l1_bytes_per_core`, `peak_bytes` of the host,
+        """The memory use of a call, as a dict: `peak_dram_bytes_per_bank`, `peak_l1_bytes_per_core`, `peak_bytes` of the host,
         `const_evals` with the `device_bytes` that their results keep there and whether they were `cached`, and `kept_bytes`, the sum of
         these and of the parameters that are there. Runs the model, as `times`."""
         report = self._report(args, named, is_timed=False)
@@ -229,8 +228,9 @@ class Model:
         return ttnn.to_device(made, self.device) if port.is_written else made
 
     def explain(self):
-        """How the model is compiled: its operations with the nodes that they come from, the kernels with what was fused into each, why others
-        stay apart, and what they take: as text, and as `.dict()`. Runs the model, as `times`, and compiles it once more without fusion."""
+        """The plan of the model: its operations with the nodes that they come from, the kernels with the operations fused into each,
+        the reasons why others stay apart, and their cost: as text, and as `.dict()`. Runs the model, as `times`, and compiles it once
+        more without fusion."""
         import json
 
         times, fusions, unfused = self.times(), [], None
@@ -244,7 +244,7 @@ class Model:
 
     def compare(self, reference_outputs):
         """Compares the outputs of the last call with `reference_outputs`: an array, a list in the order of the outputs, or a dict by their
-        names. Tolerances are those of `tt-sim run --expected-output`, of each output: by the types that it is computed in, the number of its
+        names. Each output has the tolerance of `tt-sim run --expected-output`: by the types that it is computed in, the number of its
         operations and elements and the terms of its sums. Returns a Comparison."""
         import json
 
@@ -278,7 +278,7 @@ class Model:
         return dict(zip(self.outputs, values))
 
     def close(self):
-        """Drops what the model keeps, and closes its device if load_model opened it."""
+        """Drops the tensors of the model, and closes its device if load_model opened it."""
         self._known.clear()
         self._last_inputs = self._last_outputs = None
         if self._owns_device and self.device.is_open():
@@ -299,7 +299,7 @@ class Model:
 
 
 def _hold(tensor):
-    """What gives `tensor`: always one of the host, one on the device as long as somebody else has it, whose memory it is."""
+    """A getter of `tensor`: always one of the host, one on the device as long as its owner keeps it."""
     return weakref.ref(tensor) if tensor.device() is not None else lambda: tensor
 
 
@@ -379,7 +379,7 @@ def _numbers(value):
 
 
 def _shapes_of_values(values, shapes):
-    """`shapes` with those that arrays of `values` have."""
+    """`shapes` with the shapes of arrays in `values`."""
     import numpy
 
     found = {key: numpy.shape(value) for key, value in (values or {}).items() if numpy.ndim(value)}

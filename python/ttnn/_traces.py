@@ -40,7 +40,7 @@ def end_trace_capture(device, trace_id, cq_id=0):
 
 
 def execute_trace(device, trace_id, cq_id=0, blocking=True):
-    """Runs the operations again: on what the tensors that they read hold now, into the tensors that they made."""
+    """Runs the operations again: on the current values of their operands, into the tensors that they made."""
     _find("execute_trace", device, trace_id)._execute()
     _count("ExecutedTrace")
 

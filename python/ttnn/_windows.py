@@ -115,7 +115,7 @@ def avg_pool2d(
 
 
 def _convolution(name, function, tensors, counts, extents, weight_shape, bias_tensor, device, conv_config, compute_config, memory_config, dtype, returns):
-    """The convolution `function` of images and weight on `device`, or where the images are; what `returns` asks for beside it."""
+    """The convolution `function` of images and weight on `device`, or where the images are; with the extra results of `returns`."""
     input_tensor, weight = tensors
     if device is not None and not isinstance(device, Device):
         raise TypeError(f"ttnn.{name}: expected a device as 'device', found {type(device).__name__}")
