@@ -35,8 +35,8 @@ def jit(
     like_first: results lie where the first tensor of the arguments lies
     fallback: whether operations without kernels stay library calls; if not, they are an error with the reason
     extra_pipeline_options: of the pipeline that compiles, as on the command line of tt-opt
-    compile_only: calls compile, print what debug does, write files to generated/jit/<function> and return a Lowering
-    debug: prints the traced function and what the pipeline has made of it, for each compilation
+    compile_only: calls compile, print as with debug, write files to generated/jit/<function> and return a Lowering
+    debug: prints the traced function and its lowered form, for each compilation
     cache_size: compiled functions to keep
     enable_cache: whether any are kept; if not, each call compiles
     math_fidelity: the passes of the matrix unit over products in kernels

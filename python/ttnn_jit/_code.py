@@ -1,17 +1,17 @@
 # Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""What code reads beside its arguments, as far as its instructions tell."""
+"""Reads of code beside its arguments, as far as its instructions tell."""
 
 import functools
 import types
 
 
 class Unknown(Exception):
-    """What a function reads cannot be told in advance."""
+    """The reads of a function are unknown in advance."""
 
 
-# Instructions that read nothing but what is on the stack, in local variables or in the code. What is not listed may read anything:
-# imports, handlers of exceptions, patterns, definitions of classes, and whatever later versions of Python add.
+# Instructions that read the stack, local variables or the code only. Unlisted ones may read anything: imports, handlers of
+# exceptions, patterns, definitions of classes, and additions of later versions of Python.
 _PLAIN = frozenset(
     """
     BEFORE_FORMAT BINARY_OP BINARY_SLICE BINARY_SUBSCR BUILD_CONST_KEY_MAP BUILD_LIST BUILD_MAP BUILD_SET BUILD_SLICE BUILD_STRING
@@ -37,7 +37,7 @@ _KNOWN_SPECIAL = ("__name__",)
 
 
 class Reads:
-    """What code reads: names of attributes, global names and variables of functions around it with the attributes that follow them,
+    """The reads of code: names of attributes, global names and variables of functions around it with the attributes that follow them,
     and whether it makes text of objects."""
 
     __slots__ = ("attributes", "globals", "variables", "formats")
@@ -76,7 +76,7 @@ def reads_of(code):
 
 
 def _chain(steps, place):
-    """The attributes that are read of what the step at `place` loads, one after the other."""
+    """The attributes that are read of the value that the step at `place` loads, one after the other."""
     names = []
     for step in steps[place + 1 :]:
         if step.opname not in _ATTRIBUTES:

@@ -1,6 +1,6 @@
 # Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""How a function is fused, and what that saves."""
+"""Fusion of a function, and its savings."""
 
 import os
 import re
@@ -67,7 +67,7 @@ def _source(file, line):
 
 
 def _totals(kernels):
-    """What kernels take together."""
+    """The total cost of kernels."""
     summed = ("cycles", "launch_cycles", "noc_bytes_read", "noc_bytes_written", "dram_bytes_read", "dram_bytes_written")
     return {"kernels": len(kernels), **{name: sum(each[name] for each in kernels) for name in summed}}
 
@@ -78,12 +78,12 @@ class Explanation:
     kernels: one dict per launch: `ops` with the source lines fused into it, `grid`, `circular_buffers`, `dst_peak` in tiles, `cb_bytes`
         and `l1_peak` in bytes of a core, bytes of the networks and of DRAM over all cores, `cycles`
     not_fused: pairs of kernels that stay apart: `producer` and `consumer` as ops, and the `reason`
-    totals, unfused: sums over the kernels, and over those of the function without fusion
-    untimed: what these sums lack: the number of `operations` without kernels that take time on a card, and their `kinds`
+    totals, unfused: sums over the kernels, with and without fusion
+    untimed: operations missing in these sums: the number of `operations` without kernels that take time on a card, and their `kinds`
     operations: of models, one dict for each operation of the program: `op`, the `ops` of the source that it comes from, and whether it is
         of a `const_eval`, which runs once
 
-    `unfused` is None of what was compiled elsewhere.
+    `unfused` is None for functions that were compiled elsewhere.
     """
 
     def __init__(self, name, lowering, unfused, operations=()):

@@ -29,10 +29,10 @@ class _Call:
 
 
 class JitFunction(_ttnn.Dispatcher):
-    """What `jit` makes of a function.
+    """A function decorated by `jit`.
 
-    A call runs the function on tensors without values and looks up what was compiled for such a trace. Calls that read the same as an
-    earlier one, as far as that can be told (_guards.py), skip the trace: the extension answers them; all others are `_miss`'s.
+    A call runs the function on tensors without values and looks up the compiled function of such a trace. Calls with the same reads as
+    an earlier one, as far as they are known (_guards.py), skip the trace: the extension answers them; `_miss` answers all others.
     """
 
     def __init__(self, func, options):
@@ -135,7 +135,7 @@ class JitFunction(_ttnn.Dispatcher):
         return results
 
     def _look(self, call, tensors):
-        """What the call becomes, printed or written as options say if it is compiled for the first time."""
+        """The lowering of the call, printed or written as options say if it is compiled for the first time."""
         with self._lock:
             made = self._lowering(self._during(call, self._compiled._lower, tensors))
             # The call that follows finds it.
@@ -155,14 +155,14 @@ class JitFunction(_ttnn.Dispatcher):
                 self._compiled._clear()
         return lowering
 
-    # What it has become
+    # Lowerings
 
     def lower(self, *args, **kwargs):
-        """What the function becomes for these arguments, which is compiled but not called: a Lowering."""
+        """The Lowering of the function for these arguments: compiled but not called."""
         return self._lowering(self._lower(self._options, args, kwargs))
 
     def explain(self, *args, **kwargs):
-        """How the function is fused for these arguments, and what that saves: an Explanation. Its kernels run, twice."""
+        """The fusion of the function for these arguments, and its savings: an Explanation. Its kernels run, twice."""
         from ttnn_jit._explain import explain, without_fusion
 
         unfused = self._options.replace(extra_pipeline_options=without_fusion(self._options.extra_pipeline_options))
@@ -191,7 +191,7 @@ class JitFunction(_ttnn.Dispatcher):
 
     @property
     def fallback_used(self):
-        """Whether a compiled function has had library calls do what has no kernels."""
+        """Whether a compiled function has library calls in place of missing kernels."""
         return self._counts()[5] > 0
 
     def cache_info(self):

@@ -24,7 +24,7 @@ _ABSENT = (ABSENT, None)
 _NONE = object()
 # Functions and objects that are looked at.
 _MAX_FUNCTIONS, _MAX_OBJECTS = 256, 4096
-# Special methods that no call, operator or conversion of a function runs, those that make text, and those of a class that is called.
+# Special methods: ones that no call, operator or conversion of a function runs, conversions to text, constructors of classes.
 _NEVER = frozenset(
     """__init_subclass__ __class_getitem__ __set_name__ __del__ __reduce__ __reduce_ex__ __getstate__ __setstate__ __copy__ __deepcopy__
     __getnewargs__ __getnewargs_ex__ __sizeof__ __dir__ __subclasshook__ __replace__""".split()
@@ -36,7 +36,7 @@ _GENERATED = frozenset("__init__ __repr__ __eq__ __lt__ __le__ __gt__ __ge__ __h
 
 
 class Guards:
-    """What one call reads: patterns of its arguments, of its keywords, and of variables."""
+    """The reads of one call: patterns of its arguments, of its keywords, and of variables."""
 
     def __init__(self, func, args, kwargs):
         """Raises Unknown."""
@@ -88,7 +88,7 @@ class Guards:
                 self.variables.append((cells[name], self._pattern(value)))
 
     def _follow(self, space, name, chain, module=None):
-        """Adds what `name` is in `space`, which is `module`'s; of a module the attribute that is read."""
+        """Adds the value of `name` in `space`, which is `module`'s; of a module the attribute that is read."""
         value = space.get(name, _NONE)
         if value is _NONE and module is None:
             import builtins

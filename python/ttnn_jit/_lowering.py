@@ -1,6 +1,6 @@
 # Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""What a function becomes for certain arguments."""
+"""The lowered form of a function for certain arguments."""
 
 import os
 
@@ -11,7 +11,7 @@ class Lowering:
     """A compiled function to look at; as text, its IR.
 
     ttir: the traced function
-    ir: what the pipeline has made of it
+    ir: its lowered form
     cpp: its kernels in C++
     flatbuffer: the file, as bytes
     """
@@ -52,7 +52,7 @@ class Lowering:
 
     @property
     def kernels(self):
-        """One dict for each launch: its grid, circular buffers, and the threads with what they consist of."""
+        """One dict for each launch: its grid, circular buffers, and the threads with their parts."""
         return self._json("kernels").get("kernel_programs", [])
 
     @property
@@ -67,7 +67,7 @@ class Lowering:
 
     @property
     def times(self):
-        """The kernels, which run once, with what they count and take: a dict as of `tt-sim run --kernel-times --json`."""
+        """The kernels, which run once, with their counters and times: a dict as of `tt-sim run --kernel-times --json`."""
         return self._json("times")
 
     @property
@@ -76,7 +76,7 @@ class Lowering:
         return self.times["time"]["cycles"]
 
     def print(self):
-        """Prints the traced function, and what has become of it."""
+        """Prints the traced function, and its lowered form."""
         print("---- IR Dump after TracingCompiler (Tracing-based) ----", self.ttir, sep="\n")
         print("---- IR Dump after ttnn_to_ttmetal_pipeline ----", self.ir, sep="\n")
 

@@ -61,11 +61,11 @@ class Options:
         return Options(**{name: changes.get(name, getattr(self, name)) for name in _KINDS})
 
     def compile(self, name, body):
-        """The function `name` of the extension with these options. What is printed and written says Python."""
+        """The function `name` of the extension with these options. Python itself prints and writes."""
         fidelity, grid = self.math_fidelity.name.lower(), (0, 0) if self.max_grid is None else [each + 1 for each in self.max_grid]
         pipeline, config = self.extra_pipeline_options, None if self.has_open_config() else self.memory_config
         return _ttnn.Function(name, body, False, self.fallback, config, fidelity, pipeline, False, False, self.cache_size, *grid, self.like_first)
 
     def has_open_config(self):
-        """Whether `memory_config` has no shards: what is traced chooses them by the shapes of results."""
+        """Whether `memory_config` has no shards: the trace chooses them by the shapes of results."""
         return self.memory_config is not None and self.memory_config._placement is None

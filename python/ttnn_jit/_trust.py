@@ -46,7 +46,7 @@ def is_ours(module):
 
 
 def is_known(value):
-    """Whether `value` is an object of a library that stays what it is and reads nothing but arguments."""
+    """Whether `value` is a constant object of a library that reads nothing but arguments."""
     if id(value) in _known():
         return True
     kind = type(value)
@@ -65,7 +65,7 @@ def is_known(value):
     return (kind.__module__, kind.__name__) in _CONSTANTS
 
 
-# What classes of Python have that no class of C has, and the other way round.
+# The kinds of attributes of classes in C, which no class in Python has.
 _OF_C = (types.MethodDescriptorType, types.WrapperDescriptorType, types.BuiltinFunctionType, types.ClassMethodDescriptorType)
 # They keep all they have in __dict__.
 PLAIN_BASES = (object, types.SimpleNamespace)

@@ -10,7 +10,7 @@ _MODULES = ("binary", "common", "runtime")
 
 
 def __getattr__(name):
-    # What is not used costs nothing.
+    # Unused modules cost nothing.
     if name in _MODULES:
         return importlib.import_module(f"ttrt.{name}")
     raise AttributeError(f"module 'ttrt' has no name '{name}'; it has {', '.join(_MODULES)}")

@@ -53,7 +53,7 @@ def _main(arguments):
         return _fail(f"{first}: {_commands.REFUSED[first]}")
     command = _commands.commands().get(first)
     if command is None:
-        # It says which there are, whatever follows.
+        # It lists the commands, for any arguments.
         return _commands.run((first,), _writer(1), _writer(2))
     options = arguments[: arguments.index("--")] if "--" in arguments else arguments
     if any(each in _HELP for each in options):

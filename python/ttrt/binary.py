@@ -1,6 +1,6 @@
 # Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Compiled files: what is in them, as JSON and dicts."""
+"""Compiled files: their content, as JSON and dicts."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ class Flatbuffer:
 
     @property
     def file_identifier(self) -> str:
-        """What kind of file it is, in four letters."""
+        """The kind of the file, in four letters."""
         return _identifier(self._contents).decode("latin-1")
 
     def as_json(self) -> str:
@@ -54,7 +54,7 @@ class Flatbuffer:
             file.write(self._contents)
 
     def check_schema_hash(self) -> bool:
-        """True: what this version cannot read does not load."""
+        """True: files that this version cannot read do not load."""
         return True
 
     def __repr__(self):
@@ -102,7 +102,7 @@ class Binary(Flatbuffer):
         return False
 
     def get_program_mesh_shape(self, program_index: int) -> list[int]:
-        """Rows and columns of the chips that it runs on: those of the device of its module, one without a mesh."""
+        """Rows and columns of the chips that it runs on: the mesh of its module's device, one chip without a mesh."""
         self._check(program_index)
         mesh = re.search(r"ttcore\.device @.* meshShape = ([0-9x]+)", self._sections(_MLIR).get("mlir") or "")
         return [int(extent) for extent in mesh[1].split("x")] if mesh else [1, 1]
@@ -134,7 +134,7 @@ class Binary(Flatbuffer):
         return program_index
 
     def _described(self, section, key, program_index):
-        """Inputs or outputs with the description that programs for cards look at, beside what `tt-read --json` has of them."""
+        """Inputs or outputs with the fields of `tt-read --json` and the description that programs for cards look at."""
         found = []
         for number, port in enumerate(self._of_program(section, key, program_index)):
             dtype = self._program.port(self._names[program_index], key == "outputs", number).dtype
@@ -199,7 +199,7 @@ def system_desc_as_dict(described: SystemDesc | Binary) -> dict:
 
 
 def program_inputs_as_dict(binary: Binary, program_index: int) -> list[dict]:
-    """A dict for each input: what tt-read has of it, and under 'desc' its 'shape', and its element type as that is named by
+    """A dict for each input: the fields of tt-read, and under 'desc' its 'shape', and its element type by its name in
     ttrt.runtime.DataType, ['layout']['memory_desc']['data_type']."""
     return json.loads(binary.get_program_inputs_as_json(program_index))
 

@@ -83,7 +83,7 @@ def Blackhole : Chip<ArchBlackhole> {
     VectorCycles<VectorAbs, 146>, VectorCycles<VectorExp, 2548>, VectorCycles<VectorReciprocal, 288>,
     // An exponential and a reciprocal in 32 bits.
     VectorCycles<VectorSigmoid, 1505, !add(2548, 288)>,
-    // What there is no figure for takes what it takes Wormhole.
+    // Functions without a figure have that of Wormhole.
     VectorCycles<VectorStore, 96>, VectorCycles<VectorStep, 32>, VectorCycles<VectorSine, 2000>, VectorCycles<VectorRelu6, 298>,
     VectorCycles<VectorHardsigmoid, 483>, VectorCycles<VectorTanh, 530, 1601>, VectorCycles<VectorAtan, 1672>,
     VectorCycles<VectorExp2, !mul(32, 28)>, VectorCycles<VectorLog, !mul(32, 45), !mul(32, 87)>,

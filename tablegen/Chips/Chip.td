@@ -1,13 +1,13 @@
-//===- Chip.td - What is known of a kind of chip ------------*- tablegen -*-===//
+//===- Chip.td - Facts about a kind of chip -----------------*- tablegen -*-===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// A chip is one record of class Chip in a file of its own (docs/adding-a-chip.md). Each field says what it is, its unit and, in
-// parentheses, the section of hardware.md where it comes from. A field without a default has to be given. Fractions are text, since
-// tablegen has no numbers for them.
+// A chip is one record of class Chip in a file of its own (docs/adding-a-chip.md). Each field has its meaning, its unit and, in
+// parentheses, the section of hardware.md where it comes from. A field without a default has to be given. Fractions are text,
+// since tablegen has no numbers for them.
 //
 //===----------------------------------------------------------------------===//
 
@@ -43,7 +43,7 @@ class ChipDie {
   bit LosesRows = ?;
 }
 
-// What system descriptions say of it unless they say otherwise: `ttmlir::hw::ChipDesc`. Sizes and addresses are bytes. (1)
+// Its defaults in system descriptions: `ttmlir::hw::ChipDesc`. Sizes and addresses are bytes. (1)
 class ChipSystem {
   // Rows and columns of the worker grid, as the largest card has it.
   Place Grid = ?;
@@ -77,16 +77,16 @@ class ChipSystem {
   list<Place> DramBankToLogicalWorkerNoc1 = ?;
 }
 
-// What it does differently from others: `ttmlir::hw::ChipFeatures`.
+// Its differences from others: `ttmlir::hw::ChipFeatures`.
 class ChipFeatures {
-  // What a core sends, data and semaphores alike, leaves in the order in which it was asked to; else semaphores wait in queues of
-  // their own. (3.3)
+  // Packets of a core, data and semaphores alike, leave in the order of the requests; else semaphores wait in queues of their
+  // own. (3.3)
   bit SendsInOrder = ?;
   // Shifts to the right of signed integers by its vector unit keep the sign. (2.5)
   bit ShiftsKeepSign = false;
 }
 
-// What it moves and computes per cycle: `ttmlir::hw::ChipRates`.
+// Its rates of transfers and of computation: `ttmlir::hw::ChipRates`.
 class ChipRates {
   // GHz. (1.1)
   string ClockGHz = ?;
@@ -97,7 +97,7 @@ class ChipRates {
   string L1Read = ?;
   string L1Write = ?;
   string SelfWrite = ?;
-  // Bytes per cycle that cores receive of what one core sends to all of a row, a column or the grid. (3.3)
+  // Bytes per cycle that cores receive of a multicast of one core to all of a row, a column or the grid. (3.3)
   string Multicast = ?;
   // Bytes per cycle of a DRAM channel (1.1), and the part of it that interleaved tensors reach (8.2).
   string DramChannel = ?;
@@ -140,10 +140,10 @@ class ChipRates {
   string MatrixRest = "2";
   // Cycles of the matrix unit to copy four rows at a time, as its second source goes. (2.1: MOVB2D)
   string MatrixRows = "16";
-  // Cycles of the vector unit per tile for what VectorUnit has no figure for. (2.5)
+  // Cycles of the vector unit per tile for functions without a figure in VectorUnit. (2.5)
   string VectorTile = ?;
-  // Cycles of the vector unit for one of its instructions, and of one that reads what a multiply-add, a table look-up, a swap or a
-  // move across lanes has written right before. (2.5)
+  // Cycles of the vector unit for one of its instructions, and of one that reads the result of a multiply-add, a table look-up, a
+  // swap or a move across lanes right before it. (2.5)
   string VectorSlot = "1";
   string VectorWait = "1";
   // Cycles to prepare a unit for another operation, and of a call that concerns a circular buffer. (2.4)
@@ -159,7 +159,7 @@ class ChipRates {
   string DispatchToCores = ?;
 }
 
-// What stands for a kind of chip: in C++ (`Arch::`), in files and in text (`#ttcore.arch`). Numbers are from 1 to 255 and never
+// The names of a kind of chip: in C++ (`Arch::`), in files and in text (`#ttcore.arch`). Numbers are from 1 to 255 and never
 // change.
 class ChipArch<string symbol, int number, string name> {
   string Symbol = symbol;

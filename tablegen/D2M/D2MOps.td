@@ -88,7 +88,7 @@ def D2M_GenericOp : Op<D2M_Dialect, "generic", [Pure, IsolatedFromAbove, SingleB
   let extraClassDeclaration = [{
     /// Whether there is a region for each thread.
     bool isThreaded() { return getThreadsAttr() != nullptr; }
-    /// What runs region `index` of the threads form.
+    /// The thread that runs region `index` of the threads form.
     ThreadAttr getThread(unsigned index) { return ::llvm::cast<ThreadAttr>(getThreadsAttr()[index]); }
     /// The region of the unified form.
     ::mlir::Region &getBody() { return getBodies().front(); }

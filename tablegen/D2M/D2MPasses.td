@@ -6,7 +6,7 @@
 //===----------------------------------------------------------------------===//
 //
 // Planning passes stand in the order of the pipeline d2m-to-threads. Each sets the attributes that its description names, and
-// keeps those that are already set.
+// keeps attributes that are already set.
 //
 //===----------------------------------------------------------------------===//
 

@@ -8,7 +8,7 @@
 #ifndef TTMLIR_OPS_CLASSOPS
 #define TTMLIR_OPS_CLASSOPS
 
-// All operations but those of EltwiseMath.td and SeparateOps.td: the classes of <Dialect>Ops.h.inc.
+// All operations except EltwiseMath.td and SeparateOps.td: the classes of <Dialect>Ops.h.inc.
 include "Ops/CreationOps.td"
 include "Ops/DataMovementOps.td"
 include "Ops/EltwiseOps.td"

@@ -13,10 +13,10 @@ include "Registry/TileCalls.td"
 
 // Shape rule of unary ops: the result has the operand's shape. Of the others: the numpy broadcast of all operands.
 
-// `cycles` is what the vector unit takes for a tile, `call` the name of its function, `intCall` that on integers, `header` where
-// they are declared (Registry/TileCalls.td), `variant` the template arguments of the accurate one where that is not what the
-// library takes by itself. `whole` are operands whose integers stay what they are beside floats (Registry/OpRegistry.td); kernels
-// compute such an op in steps, and `integers` says in its description what becomes of integers.
+// `cycles` is the cost of the vector unit for a tile, `call` the name of its function, `intCall` that on integers, `header` where
+// they are declared (Registry/TileCalls.td), `variant` the template arguments of the accurate one where they are not the default
+// of the library. `whole` are operands whose integers stay unconverted beside floats (Registry/OpRegistry.td); kernels compute
+// such an op in steps, and `integers` describes the treatment of integers in its description.
 class IntegerCall<ScalarDomain domain, string call, string suffixed> {
   string Name = !if(!eq(domain.Kind, "IntOnly"), call, suffixed);
 }

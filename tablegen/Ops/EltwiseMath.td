@@ -6,7 +6,7 @@
 //===----------------------------------------------------------------------===//
 //
 // New element-wise operations go into one of these, as long as no pass names their classes: each group has headers and sources of
-// its own in every dialect (ttmlir_add_op_groups, which reads here what the groups are), so that an operation costs seconds of
+// its own in every dialect (ttmlir_add_op_groups, which reads the list of groups here), so that an operation costs seconds of
 // compilation rather than minutes. One that a pass matches by class moves to EltwiseOps.td.
 
 #ifndef TTMLIR_OPS_ELTWISEMATH

@@ -11,7 +11,7 @@
 include "Descriptions/NNTexts.td"
 include "Registry/OpRegistry.td"
 
-// The mnemonic of a unary element-wise op without attributes, which is applied to what the op would store else.
+// The mnemonic of a unary element-wise op without attributes, which is applied to the op's result before its store.
 defvar Activation = (ins OptionalAttr<StrAttr>:$activation);
 // Of products that apply such a function.
 defvar ProductArgs = !con(Activation, Fidelity);
@@ -88,7 +88,7 @@ defm Embedding : TT_Op<"embedding", 166, "rows of a table", (ins AnyRankedTensor
 // Convolution and pooling
 //===----------------------------------------------------------------------===//
 
-// Tensors of shape [1, 1, N*H*W, C] say here what N, H and W are.
+// N, H and W of tensors of shape [1, 1, N*H*W, C].
 defvar Flattened = (ins OptionalAttr<TTIR_FlattenedCompatAttr>:$flattened_compat_info);
 
 defm Conv2d : TT_Op<"conv2d", 180, "two-dimensional cross-correlation",
@@ -153,8 +153,8 @@ defm GlobalAvgPool2d : TT_FrontOp<"global_avg_pool2d", "mean over height and wid
 // Caches
 //===----------------------------------------------------------------------===//
 
-// In files the ops, and those of paged caches, have no result and change the cache operand. The compiler gives them a result, the
-// cache after the write, so that rewrites cannot move a read across a write; the back end writes in place again.
+// In files these ops, and the ops of paged caches, have no result and change the cache operand. The compiler gives them a result,
+// the cache after the write, so that rewrites cannot move a read across a write; the back end writes in place again.
 defm UpdateCache : TT_Op<"update_cache", 200, "write one token per row into a cache",
                          (ins Arg<AnyRankedTensor, "", [MemRead, MemWrite]>:$cache, AnyRankedTensor:$input,
                           TT_Integers:$update_index, I32Attr:$batch_offset), (outs Optional<AnyRankedTensor>:$result),

@@ -8,7 +8,7 @@
 #ifndef TTMLIR_OPS_OPS
 #define TTMLIR_OPS_OPS
 
-// What every generator reads.
+// The input of every generator.
 include "Ops/ClassOps.td"
 include "Ops/EltwiseMath.td"
 include "Ops/SeparateOps.td"

@@ -6,8 +6,8 @@
 //===----------------------------------------------------------------------===//
 //
 // Operations that few passes name: each of these files is a group with headers and sources of its own in TTIR and TTNN
-// (ttmlir_add_op_groups, which reads here what the groups are). <Dialect><Group>Ops.h has the classes of <Group>Ops.td, for who
-// names them.
+// (ttmlir_add_op_groups, which reads the list of groups here). <Dialect><Group>Ops.h has the classes of <Group>Ops.td, for code
+// that names them.
 
 #ifndef TTMLIR_OPS_SEPARATEOPS
 #define TTMLIR_OPS_SEPARATEOPS

@@ -21,11 +21,11 @@ defvar IsReference = 1;
 defvar IsReference = 0;
 #endif
 
-// What an op does, and an example of it, in which `$op` stands for its name: it may be in several dialects. Operands of the example
-// that nothing defines are arguments of a function around it.
+// The description of an op, and an example of it, in which `$op` stands for its name: it may be in several dialects. Undefined
+// operands of the example are arguments of a function around it.
 class OpText<string text, string example> { string Text = !if(IsReference, text # "\n  ```mlir" # example # "  ```\n", ""); }
 class OpTextOf<string op, string text> { string Text = !subst("$op", op, text); }
-// What an attribute or a type is for, and an example of it.
+// The purpose of an attribute or a type, and an example of it.
 class ValueText<string about, string example> { string Text = OpText<"  " # about # "\n", "\n  " # example # "\n">.Text; }
 // The same with `text` and `example` indented as in a record: of an op, or of an attribute or a type.
 class WithExample<string text, string example> { string Text = !if(IsReference, text # "\n    ```mlir" # example # "    ```\n", "");

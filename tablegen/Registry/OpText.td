@@ -6,8 +6,7 @@
 //===----------------------------------------------------------------------===//
 //
 // Every op has a description with an example, which the references have and a test runs (test/Docs/reference-examples.test). Of
-// families it is made here, once, of what their records say; of other ops of the registry it is `<name>Text` in
-// tablegen/Descriptions.
+// families it is made here, once, from their records; of other ops of the registry it is `<name>Text` in tablegen/Descriptions.
 //
 //===----------------------------------------------------------------------===//
 
@@ -24,8 +23,8 @@ include "TTKernel/TTKernelBase.td"
 // Element-wise operations
 //===----------------------------------------------------------------------===//
 
-// `expr`: over x, y and z, which are elements of `operands`, in order. `attributes`: those of the example, if any. `integers`: what
-// becomes of integers, where the domain does not say it.
+// `expr`: over x, y and z, which are elements of `operands`, in order. `attributes`: of the example, if any. `integers`: the
+// treatment of integers, where the domain does not say it.
 class EltwiseText<string summary, string domain, string expr, list<string> operands, string attributes, string integers = ""> {
   // Without the blanks around it in the record.
   defvar trimmed = !if(!eq(!substr(expr, 0, 1), " "), !substr(expr, 1, !sub(!size(expr), 2)), expr);
@@ -92,7 +91,7 @@ class CallExample<string op, dag args, dag res> {
             " : (" # types # ") -> " # !if(!size(res), ExampleType<!getdagarg<Constraint>(res, 0)>.Text, "()")) # "\n";
 }
 
-// What ops of products have in common.
+// Common text of ops of products.
 defvar FidelityText = [{
   In TTNN `math_fidelity` is the number of phases in which the matrix unit multiplies floats: factors lose the bits that it does not
   read, as in kernels. Without it, and in numerics other than the device's, factors are whole. `ttnn-set-product-fidelity` sets it.

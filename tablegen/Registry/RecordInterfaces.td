@@ -1,12 +1,12 @@
-//===- RecordInterfaces.td - What records say, as op interfaces -*- tablegen -*-===//
+//===- RecordInterfaces.td - Records as op interfaces --------*- tablegen -*-===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// Passes ask an op for what its record says, instead of looking up its name or naming classes. Registry/OpRegistry.td writes the
-// methods.
+// Passes ask an op for the facts of its record, instead of looking up its name or naming classes. Registry/OpRegistry.td writes
+// the methods.
 //
 //===----------------------------------------------------------------------===//
 

@@ -20,7 +20,7 @@ def TT_SameShape : TT_NativeTrait<"SameShape">;
 def TT_Broadcast : TT_NativeTrait<"Broadcast">;
 // Every element of the results is 0 or 1.
 def TT_Truths : TT_NativeTrait<"Truths">;
-// Every element of the result is one of an operand, or is 0 or 1 where those of all operands are.
+// Every element of the result is one of an operand, or is 0 or 1 where the elements of all operands are.
 def TT_KeepsTruths : TT_NativeTrait<"KeepsTruths">;
 // The last operand, or the one called `output`, is a tensor that the op writes, as all ops of old had one.
 def TT_TakesDestination : TT_NativeTrait<"TakesDestination">;

@@ -8,10 +8,10 @@
 #ifndef TTMLIR_REGISTRY_VECTORUNIT
 #define TTMLIR_REGISTRY_VECTORUNIT
 
-// A function of the vector unit on a tile, by what it takes: the record of a chip (Chips/Chip.td) has cycles for each. Functions
-// are the accurate ones, as kernels call them and the machine computes them.
+// A function of the vector unit on a tile, by its cost: the record of a chip (Chips/Chip.td) has cycles for each. Functions are
+// the accurate ones, as kernels call them and the machine computes them.
 class VectorFunction;
-// One function after the other on what is loaded.
+// One function after the other on loaded elements.
 class VectorSum<VectorFunction a, VectorFunction b> : VectorFunction {
   list<VectorFunction> Parts = [a, b];
 }
@@ -22,7 +22,7 @@ def VectorMove : VectorFunction;    // load, one step, store: 3 to 5 slots
 def VectorSimple : VectorFunction;  // 5 to 10 slots: comparisons, clamping, arithmetic with a scalar
 def VectorBinary : VectorFunction;  // two loads, one step, store
 def VectorStore : VectorFunction;   // store and increment
-def VectorStep : VectorFunction;    // one slot more on what is loaded
+def VectorStep : VectorFunction;    // one slot more on loaded elements
 
 def VectorAbs : VectorFunction;
 def VectorRelu6 : VectorFunction;
@@ -37,7 +37,7 @@ def VectorLog : VectorFunction;
 def VectorSqrt : VectorFunction;
 def VectorRsqrt : VectorFunction;
 def VectorSine : VectorFunction;
-def VectorDivide : VectorFunction;  // a reciprocal and what makes a quotient of it
+def VectorDivide : VectorFunction;  // a reciprocal and the steps from it to a quotient
 def VectorSigmoid : VectorFunction; // in 32 bits an exponential and a reciprocal
 
 #endif // TTMLIR_REGISTRY_VECTORUNIT

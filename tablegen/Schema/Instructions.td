@@ -13,7 +13,7 @@
 #ifndef TTMLIR_SCHEMA_INSTRUCTIONS
 #define TTMLIR_SCHEMA_INSTRUCTIONS
 
-// What a word of an instruction is: its letter in InstructionInfo::signature (include/ttmlir/Schema/Bytecode.h).
+// The kind of a word of an instruction: its letter in InstructionInfo::signature (include/ttmlir/Schema/Bytecode.h).
 class Operand<string letter, bit counts = 0> {
   string Letter = letter;
   // Decides how often other instructions run.
@@ -23,7 +23,7 @@ def Register : Operand<"r">;
 def CountingRegister : Operand<"r", 1>;
 def Integer : Operand<"i">;
 
-// What an instruction does to loops and branches: schema::BlockRole.
+// The effect of an instruction on loops and branches: schema::BlockRole.
 class BlockRole<string kind> { string Kind = kind; }
 def OutsideBlocks : BlockRole<"None">;
 def OpensBlock : BlockRole<"Opens">;
@@ -41,7 +41,7 @@ class CppOperator<string emitc, string symbol, string binding, bit isAssociative
 }
 class CppFunction<string callee> : CppSpelling { string Callee = callee; }
 
-// What is known of a result when operands are known as ranges: a function of lib/Schema/BytecodeWork.cpp.
+// The range of a result from the ranges of its operands: a function of lib/Schema/BytecodeWork.cpp.
 class RangeRule<string function> { string Function = function; }
 def Monotone : RangeRule<"monotone">;      // grows with both operands
 def Difference : RangeRule<"difference">;

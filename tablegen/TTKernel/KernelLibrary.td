@@ -382,7 +382,7 @@ defm MaskTile : KernelCall<"mask_tile", 162, OnMath, (ins TTKernel_Dst:$dst_inde
     math = "maskDest">;
 defm BinopWithScalarInit : KernelCall<"binop_with_scalar_tile_init", 128, OnConfigure, (ins), (outs),
     "before operations with a scalar", header = "eltwise_unary/binop_with_scalar.h", role = SetUpVectorUnit>;
-// The number of `div_unary_tile` is the reciprocal of what it divides by: the library multiplies. `rsub` exchanges the operands.
+// The number of `div_unary_tile` is the reciprocal of the divisor: the library multiplies. `rsub` exchanges the operands.
 foreach kind = ["add", "sub", "mul", "div", "rsub"] in
   defm Scalar#kind : KernelCall<kind # "_unary_tile",
                                 !cond(!eq(kind, "add"): 129, !eq(kind, "sub"): 130, !eq(kind, "mul"): 131, !eq(kind, "div"): 132,

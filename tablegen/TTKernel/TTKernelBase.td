@@ -85,7 +85,7 @@ def TTKernel_CB : TTKernel_Type<"CB", "cb"> {
     uint64_t getNumPages() const { return uint64_t(getMemref().getNumElements()) * getNumBuffers(); }
     /// Bytes of the whole buffer.
     uint64_t getSizeInBytes() const { return getNumPages() * getPageSize(); }
-    /// Bytes of a core that it takes besides those of tensors: none in place.
+    /// Bytes of a core that it takes beside the bytes of tensors: none in place.
     uint64_t getOwnBytes() const { return getOperand() ? 0 : getSizeInBytes(); }
     /// Storage format of the elements.
     ::mlir::tt::ttcore::DataType getDataType() const;

@@ -26,8 +26,8 @@ def TTKernel_Dialect : Dialect {
   let dependentDialects = ["::mlir::tt::ttcore::TTCoreDialect"];
   let useDefaultTypePrinterParser = 1;
   let useDefaultAttributePrinterParser = 1;
-  // Of kernels: what runs them and how, whether they use all destination registers at once, and their arguments. Of loops: the name
-  // of what they count. Of calls: what they read of registers in fewer bits than those have.
+  // Of kernels: their processor and its configuration, whether they use all destination registers at once, and their arguments.
+  // Of loops: the name of the counted things. Of calls: the operands that they read from registers in fewer bits than these have.
   let discardableAttrs = (ins
     "::mlir::tt::ttkernel::ThreadTypeAttr":$thread,
     "::mlir::Attribute":$config,
@@ -45,7 +45,7 @@ def TTKernel_Dialect : Dialect {
 // Enumerations
 //===----------------------------------------------------------------------===//
 
-// `spelling`: what stands before the upper-case name of a value in kernels.
+// `spelling`: the prefix of the upper-case name of a value in kernels.
 class TTKernel_I32Enum<string name, string summary, list<I32EnumAttrCase> cases, string spelling = "">
     : I32EnumAttr<name, summary, cases> {
   string Spelling = spelling;

@@ -14,7 +14,7 @@ from ttrt.common import _commands, _dtypes
 
 
 class FileManager:
-    """Makes, copies, removes and finds files. Errors are those of the system."""
+    """Makes, copies, removes and finds files. Raises the errors of the system."""
 
     def __init__(self, logger: object = None) -> None:
         self.logger = logger
@@ -84,7 +84,7 @@ class FileManager:
 
 
 class _File:
-    """What files of all kinds have."""
+    """The common part of files of all kinds."""
 
     def __init__(self, logger: object, file_manager: FileManager | None, file_path: str | os.PathLike[str]) -> None:
         self.logger = logger
@@ -95,7 +95,7 @@ class _File:
         self.test_result = "pass"
 
     def check_version(self, ignore: bool = False) -> bool:
-        """True: what this version cannot read does not load."""
+        """True: files that this version cannot read do not load."""
         return ignore or self.fbb.check_schema_hash()
 
 
@@ -121,7 +121,7 @@ class Binary(_File):
         self.programs = [Binary.Program(each, self.fbb) for each in self.program_indices]
 
     def check_system_desc(self, query: object, ignore: bool = False) -> bool:
-        """Whether the programs can run on the system of a Query; an Error with what does not fit, unless that is to be ignored."""
+        """Whether the programs can run on the system of a Query; an Error with the mismatches, unless `ignore`."""
         reasons = _commands.mismatches(self.fbb, query.system_desc)
         if reasons and not ignore:
             raise Error(f"ttrt.Binary: {self.file_path}: {'; '.join(reasons)}")

@@ -41,7 +41,7 @@ class Command:
     """A command with its arguments. Calls keep nothing: they may be repeated.
 
     args: a dict of options, by their names on the command line; "binary" for the file, the folder, or a list of them
-    logger, logging: a Logger, which takes what the command prints
+    logger, logging: a Logger, which takes the text of the command
     artifacts: an Artifacts, the folder that `save-artifacts` saves to
     """
 
@@ -78,7 +78,7 @@ class Command:
         code = _commands.run(args.words(), out, messages, pieces.append)
         out.finish()
         messages.finish()
-        # What the caller's logger and folder are, the command does not know.
+        # The command does not know the logger and folder of its caller.
         known = {}
         if file_name := getattr(self.logger, "file_name", ""):
             known["log_file"] = file_name

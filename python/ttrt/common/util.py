@@ -21,7 +21,7 @@ def ttrt_datatype_to_torch_dtype(dtype: object) -> object:
 
 
 class _Terminal(logging.StreamHandler):
-    """Writes to what standard output is when it writes."""
+    """Writes to the standard output of the moment."""
 
     def __init__(self):
         logging.Handler.__init__(self)

@@ -10,7 +10,7 @@ from ttnn import _traces, _ttnn
 
 
 class _Settings:
-    """What was set last, to be printed."""
+    """The last settings, to be printed."""
 
     def __init__(self, values: tuple[object, ...], named: dict[str, object]) -> None:
         self._values, self._named = values, named
@@ -36,7 +36,7 @@ class WorkaroundEnv(_Settings):
 
 
 class PerfEnv(_Settings):
-    """What a profiler logs: `ttrt perf` has cycles."""
+    """The logs of a profiler: `ttrt perf` has cycles."""
 
     def set_program_metadata(self, *_: object) -> None:
         """Without effect, as all of the following."""
@@ -46,7 +46,7 @@ class PerfEnv(_Settings):
 
 
 class MemoryLogLevel(enum.Enum):
-    """When a card logs what its memory holds."""
+    """When a card logs the contents of its memory."""
 
     NONE = 0
     PROGRAM = 1
@@ -55,14 +55,14 @@ class MemoryLogLevel(enum.Enum):
 
 
 def set_memory_log_level(level: MemoryLogLevel) -> None:
-    """Accepted without effect: get_memory_view has what memory holds, and `ttrt run` its peaks."""
+    """Accepted without effect: get_memory_view has the use of memory, and `ttrt run` its peaks."""
     if not isinstance(level, MemoryLogLevel):
         raise TypeError(f"ttrt.set_memory_log_level: expected a MemoryLogLevel, found {type(level).__name__}")
 
 
 class DebugStats:
-    """Counters by name, of all threads: ConstEvalCacheHit and ConstEvalCacheMiss are the const-evals whose results were kept from an
-    earlier run and those that ran; CapturedTrace and ExecutedTrace are the traces that ttnn.end_trace_capture ended and the runs of
+    """Counters by name, of all threads: ConstEvalCacheHit counts const-evals with results kept from an earlier run, ConstEvalCacheMiss
+    const-evals that ran; CapturedTrace and ExecutedTrace are the traces that ttnn.end_trace_capture ended and the runs of
     ttnn.execute_trace, TraceCacheMiss is as CapturedTrace; the caller counts others. With hooks of operations all const-evals run."""
 
     _counts: dict[str, int] = {}

@@ -15,7 +15,7 @@ from ttrt.common import _commands
 
 
 class DeviceRuntime(enum.Enum):
-    """What kind of programs run: graphs of library calls, or kernels. The simulator runs both."""
+    """The kind of programs: graphs of library calls, or kernels. The simulator runs both."""
 
     Disabled = 0
     TTNN = 1
@@ -71,7 +71,7 @@ class MemoryView(
         "num_banks",
     )
 ):
-    """What a memory of a device holds, in bytes of one bank."""
+    """The use of a memory of a device, in bytes of one bank."""
 
     __slots__ = ()
 
@@ -167,7 +167,7 @@ class Device:
         """Does nothing: memory is free when the last name of a tensor is gone."""
 
     def dump_memory_report(self) -> None:
-        """Prints what both memories hold."""
+        """Prints the use of both memories."""
         for memory in (MemoryBufferType.DRAM, MemoryBufferType.L1):
             print(f"{memory.name}: {self.get_memory_view(memory)}")
 

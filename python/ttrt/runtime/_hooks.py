@@ -39,7 +39,7 @@ OpHook = Callable[[Binary, str, OpContext], object]
 
 
 class DebugHooks:
-    """The hooks of this process, by name. Each takes the Binary and the name of the program; those of operations an OpContext, too."""
+    """The hooks of this process, by name. Each takes the Binary and the name of the program; hooks of operations an OpContext, too."""
 
     _installed = {}
 
@@ -66,7 +66,7 @@ def unregister_hooks() -> None:
 
 
 def run_hooked(file, program, run):
-    """What `run` returns, which takes the hooks of operations as extensions call them, with those of the program around it."""
+    """The result of `run`, which takes the hooks of operations as extensions call them, between the hooks of the program."""
     hooks = DebugHooks._installed
 
     def adapt(name):
@@ -155,7 +155,7 @@ def get_op_input_refs(op_context: OpContext, program_context: object = None) -> 
 
 
 def retrieve_tensor_from_pool(program_context: object, tensor_ref: TensorRef, untilize: bool = True) -> Tensor:
-    """A copy of what a reference is to, row-major."""
+    """A copy of the tensor of a reference, row-major."""
     if not isinstance(tensor_ref, TensorRef):
         raise TypeError(f"ttrt.retrieve_tensor_from_pool: expected a TensorRef, found {type(tensor_ref).__name__}")
     return host_copy(tensor_ref._tensor)

@@ -33,7 +33,7 @@ def get_layout(executable: Binary, program_index: int, input_index: int) -> Layo
 def to_layout(tensor: Tensor, device: Device, layout: Layout, retain: bool = True) -> Tensor:
     """A tensor with the elements of `tensor` on `device` in `layout`; on the host, if a program wants it there. Keeps `tensor`.
 
-    On the host, too, it is a copy, which does not change: programs compute what depends on it alone once.
+    On the host, too, it is a constant copy: programs compute results that depend on it alone once.
     """
     given = _expect("to_layout", tensor, Tensor, "a tensor").ttnn_tensor
     _expect("to_layout", layout, Layout, "a Layout")

@@ -1,6 +1,6 @@
 # Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Layouts by name. The element type is that of the tensor, whatever is given."""
+"""Layouts by name. The element type is that of the tensor; `dtype` is ignored."""
 
 from __future__ import annotations
 
