@@ -1,4 +1,4 @@
-//===- RecordInterfaces.td - Records as op interfaces --------*- tablegen -*-===//
+//===- RecordInterfaces.td - Records as op interfaces ------*- tablegen -*-===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -27,7 +27,7 @@ def TTKernel_Dialect : Dialect {
   let useDefaultTypePrinterParser = 1;
   let useDefaultAttributePrinterParser = 1;
   // Of kernels: their processor and its configuration, whether they use all destination registers at once, and their arguments.
-  // Of loops: the name of the counted things. Of calls: the operands that they read from registers in fewer bits than these have.
+  // Of loops: the name of the counted things. Of calls: the formats of operands that are narrower than their registers.
   let discardableAttrs = (ins
     "::mlir::tt::ttkernel::ThreadTypeAttr":$thread,
     "::mlir::Attribute":$config,

@@ -112,7 +112,7 @@ TEST_F(CApiFunctions, ShowWhatTheyBecome) {
   EXPECT_NE(take(error).find("found a null pointer"), std::string::npos);
   EXPECT_EQ(ttLoweringSection(nullptr, "ttir", &size, &error), nullptr);
   EXPECT_NE(take(error).find("found none"), std::string::npos);
-  // Calls find what was compiled.
+  // Calls find the compiled function.
   ttTensor y = nullptr;
   EXPECT_TRUE(ttFunctionCall(function, &x, 1, &y, 1, nullptr, nullptr));
   EXPECT_EQ(ttFunctionCache(function).entries, 1u);

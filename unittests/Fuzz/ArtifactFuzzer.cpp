@@ -5,8 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Changes artifacts of a program, one for each kind of file that versions made. What is read and verifies is written and read again
-// as the same, and what is not has an error with words.
+// Changes artifacts of a program, one for each kind of file that versions made. A valid artifact is written and read again as the
+// same module, an invalid one has an error with words.
 //
 //===----------------------------------------------------------------------===//
 

@@ -5,8 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Mutates a sample file under the guidance of coverage. The trailer is made right each time, so that what is behind the checksum is
-// reached.
+// Mutates a sample file under the guidance of coverage. The trailer is made right each time, so that the code behind the checksum
+// is reached.
 //
 //===----------------------------------------------------------------------===//
 

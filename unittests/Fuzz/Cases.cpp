@@ -65,7 +65,7 @@ void startTimer() {
   setitimer(ITIMER_PROF, &limit, nullptr);
 }
 
-/// The file with the case under way: mapped, so that it costs no call and outlives whatever happens.
+/// The file with the case under way: mapped, so that it costs no call and outlives a crash.
 class CaseFile {
 public:
   CaseFile(const std::string &path, size_t maxSize)
@@ -152,7 +152,7 @@ size_t change(std::vector<uint8_t> &data, size_t size, Random &random) {
                                  : mutateBytes(data.data(), size, data.size(), random);
 }
 
-/// Case `number` of those that begin with `text`: the text itself is number 0.
+/// Case `number` that begins with `text`: the text itself is number 0.
 std::vector<uint8_t> makeCase(StringRef text, unsigned long number, const Options &options) {
   std::seed_seq seeds{uint64_t(options.seed), uint64_t(number), llvm::xxh3_64bits(text)};
   Random random(seeds);
@@ -248,7 +248,7 @@ ttmlir::fuzz::MemoryFile::~MemoryFile() { close(descriptor); }
 extern "C" int LLVMFuzzerInitialize(int *argc, char ***argv) {
   // Before the first parallel loop: threads that wait for each other are most of the time of small tensors.
   setenv("OMP_NUM_THREADS", "1", /*overwrite=*/0);
-  // What gtest's macros find in helpers that tests share is a find.
+  // Failures of gtest's macros in shared helpers are finds.
   GTEST_FLAG_SET(break_on_failure, true);
   const llvm::ArrayRef arguments(*argv + 1, *argc - 1);
   isFixed = llvm::is_contained(arguments, StringRef("--fixed"));

@@ -64,7 +64,7 @@ private:
   int descriptor;
 };
 
-/// What `--passes=` on the command line says; empty without.
+/// The value of `--passes=` on the command line; empty without.
 llvm::StringRef givenPasses();
 
 } // namespace ttmlir::fuzz

@@ -1,4 +1,4 @@
-//===- Context.h - What fuzz targets of the compiler share ------*- C++ -*-===//
+//===- Context.h - Common parts of fuzz targets of the compiler -*- C++ -*-===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -55,8 +55,8 @@ private:
 /// Whether the tools refuse `text` since parsers of MLIR do not survive it (test/Pipelines/unsafe-input.test).
 inline bool isKnownFault(llvm::StringRef text) { return !mlir::tt::describeBadInput(llvm::MemoryBufferRef(text, "text")).empty(); }
 
-/// A text without what may change when it is printed and parsed once more: affine maps, which are simplified again each time, and
-/// resources, which get another name and have their data elsewhere.
+/// A text without the parts that may change when it is printed and parsed once more: affine maps, which are simplified again each
+/// time, and resources, which get another name and have their data elsewhere.
 inline std::string withoutMapsAndResources(llvm::StringRef text) {
   text = text.take_front(text.find("\n{-#"));
   std::string result;

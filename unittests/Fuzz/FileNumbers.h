@@ -63,7 +63,7 @@ inline std::string changeNumbers(std::string file, Random &random) {
     }
     const int64_t number = pick(random, numbers);
     std::memcpy(file.data() + at, &number, at % 8 == 0 && below(random, 2) ? 8 : 4);
-    // A second change may only follow what is still a file.
+    // A second change may only follow on a valid file.
     flatbuffers::Verifier verifier(begin, words * 4);
     if (!schema::verifyStructure(verifier, begin))
       break;

@@ -30,7 +30,7 @@ using namespace mlir;
 /// The longest text: more finds no more and takes longer.
 static constexpr size_t kMaxText = 16 << 10;
 
-/// Single passes, most of all; then what users run. Nothing here writes files.
+/// Single passes, most of all; then the pipelines of users. Nothing here writes files.
 static ArrayRef<StringRef> passes() {
   static const StringRef all[] = {
 #define TT_FUZZ_PASS(NAME) NAME,
@@ -88,14 +88,14 @@ static std::string print(ModuleOp module, bool generic, bool isFlat = false) {
   std::string text;
   llvm::raw_string_ostream os(text);
   OpPrintingFlags flags;
-  // Aliases are numbered by what is there.
+  // The numbers of aliases depend on the others of the module.
   if (isFlat)
     flags.useLocalScope();
   module.print(os, generic ? flags.printGenericOpForm() : flags);
   return text;
 }
 
-/// What is printed parses, and prints the same; affine maps and resources stay at last.
+/// Printed text parses, and prints the same; affine maps and resources stay at last.
 static void checkRoundTrip(ModuleOp module) {
   for (bool generic : {false, true}) {
     const std::string first = print(module, generic);
@@ -129,8 +129,8 @@ static void refuse(StringRef what, StringRef message) {
   abort();
 }
 
-/// What the simulator may refuse though the compiler did not: more memory than it was given, places that only values tell, and what
-/// kernels of the text itself do on a core.
+/// Errors of the simulator on modules that compile: more memory than it was given, places that depend on values, and faults of
+/// kernels in the text itself.
 static bool mayFail(const ::ttmlir::test::Fate &fate, bool hasOwnKernels) {
   StringRef reason = fate.reason;
   return fate.stage == ::ttmlir::test::Fate::End || reason.contains("memory") || reason.contains("is outside a") ||

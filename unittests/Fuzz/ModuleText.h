@@ -41,17 +41,17 @@ struct OpRow {
 /// All operations of all dialects.
 std::span<const OpRow> allOps();
 
-/// What a verifier says about a text: empty if nothing, else its first error.
+/// The first error of a verifier about a text; empty without one.
 using Check = llvm::function_ref<std::string(llvm::StringRef text)>;
 
 /// A module with one function of TTIR that verifies, apart from one operation in ten that is kept as it came out. Shapes follow
-/// from rules of records and from what `check` says about a wrong one.
+/// from rules of records and from the error of `check` about a wrong one.
 std::string generateModule(Random &random, Check check);
 
 /// Changes a few things in a text: numbers to extremes, element types, names of operations, operands, lines, attributes, regions.
 std::string mutateText(Random &random, llvm::StringRef text);
 
-/// Puts lines of `other` between those of `text`.
+/// Puts lines of `other` between the lines of `text`.
 std::string spliceTexts(Random &random, llvm::StringRef text, llvm::StringRef other);
 
 } // namespace ttmlir::fuzz

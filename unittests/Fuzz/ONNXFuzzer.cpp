@@ -6,7 +6,7 @@
 //===----------------------------------------------------------------------===//
 //
 // Makes models of the importer's rows and changes their messages, so that most cases get past the parser of protocol buffers; one
-// of eight is changed as bytes. What is imported must verify, and what is not has an error with words.
+// of eight is changed as bytes. Imported modules must verify; a model that is refused has an error with words.
 //
 //===----------------------------------------------------------------------===//
 

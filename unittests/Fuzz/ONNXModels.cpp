@@ -34,7 +34,7 @@ static const std::vector<Row> &rows() {
   return all;
 }
 
-/// Texts of attributes: what ops read, and something else.
+/// Texts of attributes: known values of ops, and others.
 static constexpr const char *kTexts[] = {
     "NOTSET", "SAME_UPPER", "SAME_LOWER", "VALID",         "constant", "reflect", "edge",    "wrap",  "linear",        "nearest",
     "cubic",  "DCR",        "CRD",        "mean",          "sum",      "none",    "add",     "mul",   "forward",       "reverse",
@@ -141,7 +141,7 @@ private:
   void addInitializer(std::string name) {
     TensorProto &tensor = *graph.add_initializer();
     tensor.set_name(name);
-    // Lists of integers say what most ops do.
+    // Lists of integers parameterize most ops.
     if (below(random, 2))
       fill(tensor, TensorProto::INT64, {static_cast<int64_t>(below(random, 5))}, random);
     else

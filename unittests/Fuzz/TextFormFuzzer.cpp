@@ -31,7 +31,7 @@ extern "C" size_t LLVMFuzzerCustomMutator(uint8_t *data, size_t size, size_t max
 /// MLIR's own quantized types forget that their storage was si8 and not i8.
 static bool isForgetful(StringRef text) { return text.contains("!quant."); }
 
-/// What is printed parses, to the same; with affine maps and resources to the same but for them, which stay at last.
+/// Printed text parses, to the same; with affine maps and resources to the same but for them, which stay at last.
 template <class T, class Parse> static void checkRoundTrip(T parsed, Parse parse) {
   auto print = [](T value) {
     std::string text;

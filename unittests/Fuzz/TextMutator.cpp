@@ -5,7 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Works on tokens and lines, not on IR: what cannot be built as IR is what parsers and verifiers are for.
+// Works on tokens and lines, not on IR: parsers and verifiers exist for text that cannot be built as IR.
 //
 //===----------------------------------------------------------------------===//
 
@@ -164,7 +164,7 @@ private:
   /// One token by another of its kind.
   std::string exchange(Token::Kind kind);
   std::string changeLines();
-  /// What is between a bracket and its partner, twice or not at all.
+  /// The text between a bracket and its partner, twice or not at all.
   std::string changeGroup();
 
   Random &random;

@@ -121,7 +121,7 @@ TEST(Device, OutOfMemoryNamesHolders) {
   EXPECT_THROW(concat(std::vector<Tensor>(64, b), {.dim = 0}), OutOfMemory);
 }
 
-// Two holes have room together: what lies between them moves, unless its address is known.
+// Two holes have room together: the tensor between them moves, unless its address is known.
 TEST(Device, TensorsMoveTogether) {
   Device device = open_device();
   // 256 KiB of each of 64 cores, of about 1.4 MB: five fit.

@@ -1,4 +1,4 @@
-//===- Errors.h - What a call of the host API throws ------------*- C++ -*-===//
+//===- Errors.h - Errors of calls of the host API ---------------*- C++ -*-===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

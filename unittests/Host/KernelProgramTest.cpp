@@ -219,7 +219,7 @@ TEST(KernelProgram, KnowsItsChip) {
 }
 
 //===----------------------------------------------------------------------===//
-// What kernels may write
+// Writes of kernels
 //===----------------------------------------------------------------------===//
 
 /// One reader on some cores, with one circular buffer, two semaphores and a tensor of bf16 rows in DRAM.
@@ -288,7 +288,7 @@ TEST(KernelProgram, CastsAddressesToPointers) {
       "ASSERT(*(uint32_t *)raw == words[0] && *reinterpret_cast<uint32_t *>(raw) == words[0]);\n"
       "InterleavedAddrGen<true> rows = {.bank_base_address = get_common_arg_val<uint32_t>(0), .page_size = 128};\n"
       "noc_async_write(address, get_noc_addr(3, rows), 128);\n");
-  // What the write sends has to be there.
+  // The source of the write must have been written.
   EXPECT_NE(program.error().find("line 14: expected 128 written bytes at L1 address"), std::string::npos);
   program.program.kernels[0].kernel_source.insert(program.program.kernels[0].kernel_source.find("InterleavedAddrGen"),
                                                   "for (uint32_t i = 4; i < 64; ++i) halves[i] = 0;");
@@ -318,7 +318,7 @@ TEST(KernelProgram, Prints) {
   EXPECT_EQ(slice.lines, (std::vector<std::string>{"core (0, 0), reader: 1 2 ", "core (0, 0), reader: 1 1 "}));
 }
 
-/// What a compute kernel makes of x and y, each a tile of f32, in 32-bit registers.
+/// The result of a compute kernel on x and y, each a tile of f32, in 32-bit registers.
 struct ComputeProgram : ExpProgram {
   explicit ComputeProgram(const std::string &body) : ExpProgram(1, 1, 2) {
     program.kernels[2].kernel_source = "#include \"compute_kernel_api.h\"\nvoid kernel_main() {\n"

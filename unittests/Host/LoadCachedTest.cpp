@@ -60,7 +60,7 @@ TEST(ConstEval, CallsFunctions) {
   EXPECT_EQ(load_cached<one>(device).to_vector<float>(), std::vector<float>{1});
   EXPECT_EQ(load_cached<one>(device).buffer_address(), load_cached<one>(device).buffer_address());
   EXPECT_EQ(std::get<0>(load_cached<both>(device, x)).buffer_address(), grown.buffer_address());
-  // A result that somebody freed is computed again.
+  // A result that was freed is computed again.
   deallocate(grown);
   EXPECT_EQ(std::get<0>(load_cached<both>(device, x)).to_vector<float>()[0], 1);
 }

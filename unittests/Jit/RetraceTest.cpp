@@ -57,7 +57,7 @@ TEST_F(Retrace, ExecutablesRunWithoutATrace) {
   ASSERT_TRUE(executable);
   EXPECT_EQ(first((*executable)({make(2)}).value()), 5);
   EXPECT_EQ(traces, 1u);
-  // Other types, and what is captured.
+  // Other types, and a captured tensor.
   EXPECT_FALSE((*executable)({ones(device, {{64, 32}, DataType::FLOAT32})}));
   EXPECT_FALSE((*executable)({other}));
   // A captured tensor of the same type needs no compilation, but belongs to the call.

@@ -1,4 +1,4 @@
-//===- TraceErrorsTest.cpp - What errors of traces name -----------------===//
+//===- TraceErrorsTest.cpp - Places and ops in errors of traces -----------===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -24,7 +24,7 @@ static std::string traceError(unsigned line, const jit::Function::Body &body) {
   EXPECT_EQ(error.rfind("ttnn::jit: f: ", 0), 0u) << error;
   const std::string place = "TraceErrorsTest.cpp:" + std::to_string(line) + ":";
   EXPECT_NE(error.find(place), std::string::npos) << error;
-  // What follows the column.
+  // The text behind the column.
   const size_t column = error.find(": ", error.find(place));
   return column == std::string::npos ? "" : error.substr(column + 2);
 }

@@ -43,7 +43,7 @@ LayoutSpec spec(Shape shape, Shape grid, DataType dtype, TileShape tile = {}, OO
 
 TensorLayout layout(const LayoutSpec &from) { return llvm::cantFail(TensorLayout::create(from)); }
 
-/// Small whole numbers that `dtype` holds exactly, whatever shares an exponent with them.
+/// Small whole numbers that `dtype` holds exactly, beside any that share an exponent with them.
 float exactValue(int64_t number, DataType dtype) {
   if (dtype == DataType::Bool)
     return float(number % 2);
@@ -119,7 +119,7 @@ TEST(DeviceImage, PaddingValues) {
   EXPECT_EQ(padding(DataType::UInt16, OOBVal::Inf), 65535);
 }
 
-// Layouts with everything: ranks, maps, grids, tiles, spare memory, all types. What goes in comes out, by every way.
+// Layouts with everything: ranks, maps, grids, tiles, spare memory, all types. Every way out gives the values that went in.
 TEST(DeviceImage, RoundTripsOfRandomLayouts) {
   BufferPool pool;
   std::mt19937 random(3);

@@ -5,8 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Flips and cuts a sample file, and makes the trailer right again so that the verifiers behind it are reached. What still loads is
-// run.
+// Flips and cuts a sample file, and makes the trailer right again so that the verifiers behind it are reached. Files that still
+// load are run.
 //
 //===----------------------------------------------------------------------===//
 

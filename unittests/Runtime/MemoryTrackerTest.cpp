@@ -32,7 +32,7 @@ TEST(MemoryTracker, FindsOverlaps) {
   EXPECT_EQ(text(dram.define(4, 1300, 701)), "tensor 4: expected 701 bytes in DRAM [1000, 2000), found address 1300");
   EXPECT_EQ(text(dram.define(4, 999, 2)), "tensor 4: expected 2 bytes in DRAM [1000, 2000), found address 999");
   EXPECT_NE(text(dram.define(4, UINT64_MAX, UINT64_MAX)), "");
-  // Nothing overlaps nothing, and what ended makes room.
+  // Nothing overlaps an empty block, and ended blocks make room.
   EXPECT_EQ(text(dram.define(5, 1200, 0)), "");
   dram.end(2);
   dram.end(77);

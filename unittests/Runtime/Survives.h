@@ -1,4 +1,4 @@
-//===- Survives.h - What any bytes go through ----------------------- -*- C++ -*-===//
+//===- Survives.h - Any bytes, read and run ---------------------*- C++ -*-===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -18,14 +18,14 @@
 
 namespace ttmlir::test {
 
-/// What a file comes to.
+/// The end of a file.
 struct Fate {
   enum Stage { Load, Open, Run, End } stage;
   /// Why it went no further; empty at the end.
   std::string reason;
 };
 
-/// Loads, reads and, when it loads, runs a file. What does not work must say why.
+/// Loads, reads and, when it loads, runs a file. A failing step must give a reason.
 inline Fate fateOf(const std::string &file) {
   auto buffer = asBuffer(file);
   std::string text;

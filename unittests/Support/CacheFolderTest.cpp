@@ -67,7 +67,7 @@ TEST_F(CacheFolderTest, BelievesNoEntryThatOthersCanWrite) {
   for (unsigned mode : {0620u, 0602u}) {
     fs::permissions(entry(), fs::perms(mode));
     EXPECT_EQ(read(Trust::User), std::nullopt);
-    // Data is verified, whoever wrote it.
+    // Data of any writer is verified.
     EXPECT_EQ(read(Trust::Anyone), "value");
     write(Trust::User);
     EXPECT_EQ(modeOf(entry()), 0600u);
@@ -155,7 +155,7 @@ TEST_F(CacheFolderTest, BelievesNoPart) {
     std::ofstream(path, std::ios::binary) << bytes;
   }
   EXPECT_EQ(read(Trust::Anyone), "value");
-  // No memory for what is none of ours.
+  // No memory for foreign files.
   fs::resize_file(path, uint64_t(1) << 40);
   EXPECT_EQ(read(Trust::Anyone), std::nullopt);
 }

@@ -51,7 +51,7 @@ TEST(EltwiseKernelsTest, ComputeTypeIsPromoted) {
   EXPECT_EQ(eltwiseComputeType(bitAnd, {DataType::BFloat16, DataType::BFloat16}), DataType::Int32);
 }
 
-// Whatever the length, the vectorised body and the rest agree.
+// The vectorised body and the rest agree for every length.
 TEST(EltwiseKernelsTest, LengthDoesNotMatter) {
   std::vector<float> x(1000), y(1000);
   for (size_t i = 0; i < x.size(); ++i) {
@@ -121,7 +121,7 @@ template <class T> void compareInstructionSets(EltwiseLoop<T> EltwiseKernel::*lo
   }
 }
 
-// Same bits, whatever the processor; which NaN it is does not count.
+// Same bits on every processor; the payload of NaN does not count.
 TEST(EltwiseKernelsTest, InstructionSetDoesNotMatter) {
   compareInstructionSets<float>(&EltwiseKernel::f32);
   compareInstructionSets<double>(&EltwiseKernel::f64);

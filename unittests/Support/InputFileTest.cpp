@@ -51,7 +51,7 @@ std::string textOf(size_t size) {
 }
 } // namespace
 
-// What checks look at is the work of reading: it must not be quadratic.
+// The bytes that checks look at are the work of reading: it must not be quadratic.
 TEST(InputFile, ChecksStreamsInLinearWork) {
   for (size_t size : {0ul, 1ul, 4096ul, 100000ul, 20000000ul}) {
     const std::string text = textOf(size);

@@ -40,7 +40,7 @@ TEST(NumericsTest, NaNStaysQuiet) {
   EXPECT_TRUE(std::isnan(f16ToFloat(0x7E00)));
 }
 
-// 65504 is the largest half; 65520 is halfway to what would be the next one and rounds to infinity.
+// 65504 is the largest half; 65520 is halfway to the next multiple of 32 and rounds to infinity.
 TEST(NumericsTest, HalfRange) {
   EXPECT_EQ(floatToF16(65504.0f), 0x7BFF);
   EXPECT_EQ(floatToF16(65519.996f), 0x7BFF);

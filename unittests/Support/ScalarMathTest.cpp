@@ -71,7 +71,7 @@ TEST(ScalarMathTest, AnglesAreNearlyCorrectlyRounded) {
     }
 }
 
-// Those that are computed in float, over floats of all exponents: subnormal results are as near as others.
+// Functions that are computed in float, over floats of all exponents: subnormal results are as near as others.
 TEST(ScalarMathTest, FloatFunctionsKeepTheirBounds) {
   struct Function {
     float (*ours)(float);

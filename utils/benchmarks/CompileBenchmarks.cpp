@@ -47,7 +47,7 @@ static llvm::Error compareTranslate(benchmark::State &state, const std::string &
   return llvm::Error::success();
 }
 
-/// What planning the memory of a module of some 32,000 operations in two functions adds to parsing and printing it.
+/// The cost of planning the memory of a module of some 32,000 operations in two functions, beyond parsing and printing it.
 static llvm::Error compareAllocation(benchmark::State &state, const std::string &name) {
   llvm::Expected<std::string> graph = makeLlama(144);
   if (!graph)
@@ -86,7 +86,7 @@ static llvm::Error compareLevels(benchmark::State &state, const std::string &nam
   return llvm::Error::success();
 }
 
-/// How far the planned buffers of `graph` reach in each memory, against the largest sum of what is alive.
+/// The extent of the planned buffers of `graph` in each memory, against the peak of live tensors.
 static llvm::Error comparePlan(benchmark::State &state, const std::string &name, const std::string &graph) {
   const std::string output = scratch("memory.json");
   if (auto cost =
@@ -127,7 +127,7 @@ static llvm::Error compareStart(benchmark::State &state, const std::string &name
 /// Counts the libraries with MLIR or LLVM in their name that the dynamic linker loads for a tool.
 static llvm::Error countLibraries(benchmark::State &state, const std::string &name, const std::string &program) {
   const std::string output = scratch("libraries.txt");
-  // What ldd does: the dynamic linker lists what it would load.
+  // As ldd does: the dynamic linker lists the libraries that it would load.
   if (auto cost = runProgram({"env", "LD_TRACE_LOADED_OBJECTS=1", tool(program)}, output); !cost)
     return cost.takeError();
   llvm::Expected<std::string> text = readText(output);

@@ -1,4 +1,4 @@
-//===- HostBenchmarks.h - What benchmarks of the host API share -*- C++ -*-===//
+//===- HostBenchmarks.h - Parts of benchmarks of the host API ---*- C++ -*-===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -40,8 +40,8 @@ static Tensors attentionBody(const Tensors &x) {
   return {matmul(softmax(scores, {.dimension = -1}), x[2])};
 }
 
-/// What a cached call of a function of `count` tensors takes beyond runtime::submit of the same program: the median of the
-/// differences of calls in turns.
+/// The overhead of a cached call of a function of `count` tensors over runtime::submit of the same program, in seconds: the
+/// median of the differences of calls in turns.
 static double timeAroundExecutor(size_t count) {
   const Device device = open_device();
   Tensors arguments;

@@ -40,7 +40,7 @@ public:
   operator const TensorView &() const { return view; }
 
 private:
-  /// What the simulator's tensors are aligned to.
+  /// The alignment of the simulator's tensors.
   struct alignas(64) CacheLine {
     std::byte bytes[64];
   };
@@ -51,8 +51,8 @@ private:
 /// Names of element types in the names of rows.
 std::string nameOf(DataType type) { return std::string(spelling(type)); }
 
-/// Work per second of both sides as a row. The counter `cpu_ratio` is the same ratio per second of processor time, which is what to
-/// look at on a busy machine.
+/// Work per second of both sides as a row. The counter `cpu_ratio` is the same ratio per second of processor time, for busy
+/// machines.
 void reportSpeed(benchmark::State &state, const std::string &name, const Comparison &costs, double work, Unit unit,
                  const std::string &yardstick, Goal goal) {
   report(state, {name, unit, work / costs.ours.seconds, yardstick, work / costs.yardstick.seconds, goal});

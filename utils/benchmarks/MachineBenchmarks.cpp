@@ -39,7 +39,7 @@ static llvm::Error compareCompilation(benchmark::State &state, const std::string
   return llvm::Error::success();
 }
 
-/// Simulated cycles of the fused program against those of one kernel for each operation.
+/// Simulated cycles of the fused program against one kernel for each operation.
 static llvm::Error compareCycles(benchmark::State &state, const std::string &name, const std::string &graph) {
   auto cyclesOf = [&](const char *fuse) -> llvm::Expected<double> {
     auto file = compile(std::string("--ttir-to-ttmetal-pipeline=ttnn-mode=true fuse=") + fuse, graph, "cycles");

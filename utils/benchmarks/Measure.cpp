@@ -1,4 +1,4 @@
-//===- Measure.cpp - What running something costs -------------------------===//
+//===- Measure.cpp - Cost of a run ----------------------------------------===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -1,4 +1,4 @@
-//===- Measure.h - What running something costs -----------------*- C++ -*-===//
+//===- Measure.h - Cost of a run --------------------------------*- C++ -*-===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -17,13 +17,13 @@
 
 namespace ttmlir::bench {
 
-/// What one run of something cost.
+/// The cost of one run.
 struct Cost {
   /// Wall-clock time.
   double seconds = 0;
   /// Time on processors, user and system, of all threads.
   double cpuSeconds = 0;
-  /// Largest resident memory of a process; 0 for what runs in this process.
+  /// Largest resident memory of a process; 0 for runs in this process.
   double peakBytes = 0;
 };
 

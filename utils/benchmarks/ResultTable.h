@@ -19,7 +19,7 @@ namespace ttmlir::bench {
 /// How a number is written.
 enum class Unit : uint8_t { Seconds, Bytes, Flops, BytesPerSecond, IndicesPerSecond, Count, Correlation };
 
-/// What a row should reach.
+/// The goal of a row.
 struct Goal {
   enum Kind : uint8_t {
     None,         ///< nothing: the row informs
@@ -36,7 +36,7 @@ struct Row {
   std::string name;
   Unit unit = Unit::Seconds;
   double ours = 0;
-  /// What `yardstick` is a number of; empty for none.
+  /// The thing that `yardstick` measures; empty for none.
   std::string yardstickName = {};
   double yardstick = 0;
   Goal goal = {};

@@ -44,7 +44,7 @@ struct SizedRun {
   std::function<llvm::Expected<Cost>()> run;
 };
 
-/// Time and memory per operation of `large` against those of `small`, both beyond what `empty` costs, a run without operations.
+/// Time and memory per operation of `large` against `small`, both beyond the cost of `empty`, a run without operations.
 static llvm::Error comparePerOperation(benchmark::State &state, const std::string &name, const SizedRun &large, const SizedRun &small,
                                        const std::string &smallName, const std::function<llvm::Expected<Cost>()> &empty) {
   std::vector<double> emptySeconds, emptyBytes;

@@ -12,7 +12,7 @@
 
 namespace ttmlir::bench {
 
-/// What tt-sim says about the run of a file with one program.
+/// The report of tt-sim about the run of a file with one program.
 struct Simulation {
   Cost cost; ///< of the operations alone, but peak memory of the whole process
   double flops = 0;
@@ -26,7 +26,7 @@ struct Simulation {
   double cycles = 0;
 };
 
-/// Runs all programs of the binary `file` on random inputs, with options of tt-sim besides those of the settings, such as --golden.
+/// Runs all programs of the binary `file` on random inputs, with further options of tt-sim beside the settings, such as --golden.
 llvm::Expected<Simulation> simulate(const std::string &file, llvm::ArrayRef<std::string> options = {});
 
 } // namespace ttmlir::bench

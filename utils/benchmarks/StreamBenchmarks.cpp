@@ -109,7 +109,7 @@ static std::string field(unsigned number, uint64_t value) {
   return text;
 }
 
-/// A model that adds an initializer to its input; the numbers of fields are those of onnx.proto.
+/// A model that adds an initializer to its input; the numbers of fields come from onnx.proto.
 static llvm::Expected<StreamCase> makeModelCase(uint64_t bytes) {
   const uint64_t rows = bytes / 4096;
   const std::string extents = field(1, field(1, rows)) + field(1, field(1, 1024));

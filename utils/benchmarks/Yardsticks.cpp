@@ -1,4 +1,4 @@
-//===- Yardsticks.cpp - What bare oneDNN needs ----------------------------===//
+//===- Yardsticks.cpp - Cost of bare oneDNN -------------------------------===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

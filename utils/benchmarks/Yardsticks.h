@@ -1,4 +1,4 @@
-//===- Yardsticks.h - What bare oneDNN needs --------------------*- C++ -*-===//
+//===- Yardsticks.h - Cost of bare oneDNN -----------------------*- C++ -*-===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -100,7 +100,7 @@ def timed(function, loops):
 
 
 def differences(case, simulated):
-    """What results are not those of the yardstick, up to rounding."""
+    """Results that differ from the yardstick's by more than rounding."""
     wanted = case.yardstick()
     for number, (want, path) in enumerate(zip(wanted if isinstance(wanted, tuple) else (wanted,), simulated.outputs)):
         got = np.load(path).astype(np.float64).reshape(want.shape)

@@ -3,8 +3,8 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """Writes a Llama-like TTIR module with a prefill and a decode function of any number of layers.
 
-Weights and key/value caches are arguments, so the size of the text depends on the number of operations alone. The default sizes are
-those of a decoder with 1 billion parameters; smaller ones give a network that simulates in a moment.
+Weights and key/value caches are arguments, so the size of the text depends on the number of operations alone. The default sizes
+make a decoder with 1 billion parameters; smaller ones give a network that simulates in a moment.
 """
 
 from ttir_builder import Function, add_output, expect, make_parser, positive, write_module

@@ -4,7 +4,7 @@
 """Writes a mixture-of-experts layer on one chip as a TTIR module: hidden states to hidden states and the router's logits.
 
 The router gives every token a softmax over all experts, of which the largest count. All experts see all tokens, as batched
-products; what an expert says of a token is weighted by the routing, which is 0 for most.
+products; an expert's result for a token is weighted by the routing, which is 0 for most.
 """
 
 from ttir_builder import Layers, expect, natural, options, write_module
@@ -49,7 +49,7 @@ def route(f, s, flat):
 
 
 def run_experts(f, s, flat, routing):
-    """The weighted sum of what all experts make of all tokens."""
+    """The weighted sum of the results of all experts for all tokens."""
     shape = [s.experts, *flat.shape]
     x = f.broadcast(f.reshape(flat, [1, *flat.shape]), shape)
     both = f.parameter("experts.gate_up_proj", [s.experts, s.hidden, 2 * s.ffn])

@@ -3,8 +3,8 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """Writes a diffusion U-Net as a TTIR module: noisy images and time steps to the noise in them.
 
-Levels halve the images on the way down and double them on the way up, where each block also sees what the block of its level on the
-way down gave. Some levels and the middle have self attention between their pixels.
+Levels halve the images on the way down and double them on the way up, where each block also sees the result of the block of its
+level on the way down. Some levels and the middle have self attention between their pixels.
 """
 
 from ttir_builder import Layers, expect, options, write_module

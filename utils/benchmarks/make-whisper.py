@@ -4,8 +4,8 @@
 """Writes a Whisper model as a TTIR module with up to three functions.
 
 `encode` takes spectrograms through two convolutions and the encoder. `prefill` takes the first tokens through the decoder: it fills
-the caches of the self attention and those of the cross attention, whose keys and values come from the encoder's states. `decode`
-takes one more token of every sequence.
+the caches of the self attention and of the cross attention, whose keys and values come from the encoder's states. `decode` takes
+one more token of every sequence.
 """
 
 from ttir_builder import Layers, expect, options, write_module

@@ -3,7 +3,7 @@
 """oneDNN's primitives on numpy arrays, as yardsticks of operations that numpy has no function for.
 
 Each function makes a primitive for f32 arrays in row-major order once, and returns a function of no arguments that runs it on all threads of
-OpenMP and returns the result, or None where the library is missing. The numbers of kinds and arguments are those of oneDNN 2's C interface.
+OpenMP and returns the result, or None where the library is missing. The numbers of kinds and arguments are from oneDNN 2's C interface.
 """
 
 import ctypes

@@ -1,9 +1,10 @@
 # Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""What compare-ops.py measures: for each operation of the registry cases with operands, attributes and a yardstick.
+"""The cases of compare-ops.py: for each operation of the registry cases with operands, attributes and a yardstick.
 
-The family of an operation says its operands; numpy's function of the same name, or of the name in `NUMPY_NAMES`, is its yardstick. What has
-attributes or shapes of its own has an entry in `SPECIAL`. `cases_of` returns no case for what has no yardstick.
+The family of an operation says its operands; numpy's function of the same name, or of the name in `NUMPY_NAMES`, is its yardstick.
+Operations with attributes or shapes of their own have an entry in `SPECIAL`. `cases_of` returns no case for operations without a
+yardstick.
 """
 
 import inspect
@@ -13,8 +14,8 @@ import numpy as np
 import onednn_yardsticks as onednn
 from ttir_builder import i32_array, i32_list, i64_array
 
-# Operations whose numpy function has another name, but for inverses, which are arc functions. The predicates and bit operations give what
-# numpy's do.
+# Operations whose numpy function has another name, but for inverses, which are arc functions. The predicates and bit operations
+# give the results of numpy's.
 NUMPY_NAMES = {
     "neg": "negative", "div": "divide", "pow": "power", "eq": "equal", "ne": "not_equal", "lt": "less", "le": "less_equal", "gt": "greater",
     "ge": "greater_equal", "bitwise_not": "invert", "logical_left_shift": "left_shift", "reduce_or": "any", "reduce_and": "all",
@@ -111,7 +112,7 @@ class Cases:
                 yield self.case(op, f"by a {label}", [operands[0], self.floats(shape)], run)
 
     def reduction(self, op):
-        """Over rows, columns, all, and the middle axis of three. What numpy has no axes to keep for is a scan."""
+        """Over rows, columns, all, and the middle axis of three. A function of numpy without `keepdims` is a scan."""
         function = numpy_function(op)
         if not function:
             return

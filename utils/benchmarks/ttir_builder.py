@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """Builds TTIR modules as text: operations with inferred types, layers of networks in two forms, and options of generators.
 
-`Function` writes single operations. `Layers` adds what networks are made of, either as the fused operations of TTIR or, with
+`Function` writes single operations. `Layers` adds the layers of networks, either as the fused operations of TTIR or, with
 `decomposed`, as the chains of small operations that PyTorch exports. `options` and `write_module` are the command line of a
 generator.
 """
@@ -270,7 +270,7 @@ class Layers(Function):
         return self.emit("softmax", [x], x.shape, x.dtype, f"dimension = {axis} : si32, numericStable = true")
 
     def safe_softmax(self, x):
-        """What scaled_dot_product_attention exports: rows of minus infinity become 0."""
+        """The softmax of an exported scaled_dot_product_attention: rows of minus infinity become 0."""
         axis, column = len(x.shape) - 1, [*x.shape[:-1], 1]
         empty = self.binary("eq", self.cast(x, "f64"), self.splat(MINUS_INFINITY["f64"], x.shape, "f64"), "i1")
         some = self.reduce_axes("reduce_or", self.unary("logical_not", empty), [axis])

@@ -1,4 +1,4 @@
-//===- ttmlir-benchmarks.cpp - What the tools and kernels cost ------------===//
+//===- ttmlir-benchmarks.cpp - Costs of the tools and kernels -------------===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -1,4 +1,4 @@
-//===- ttmlir-measure.cpp - Runs a program and says what it cost ----------===//
+//===- ttmlir-measure.cpp - Runs a program and prints its cost ------------===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -7,8 +7,8 @@
 //
 // ttmlir-measure <stdout file> <stderr file> <program> <arguments>...
 //
-// Prints one line: wall-clock seconds, processor seconds (user and system), peak memory in bytes, exit status (128 + the signal if
-// the program was killed). Processor time and memory include what the program started itself; memory is that of the largest
+// Prints one line: wall-clock seconds, processor seconds (user and system), peak memory in bytes, exit status (128 + the signal
+// if the program was killed). Processor time and memory include processes that the program started; memory is that of the largest
 // process.
 //
 //===----------------------------------------------------------------------===//

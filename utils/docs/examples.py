@@ -12,7 +12,7 @@ A block of a page is a file of the project, or would be, when the line before sa
     Into `path`:       lines that a file gets in front of its last #endif
     From `path`:       lines that a file has
 
-`extract` writes the first two kinds below the folder. `check` looks for those of the third kind in the sources.
+`extract` writes the first two kinds below the folder. `check` looks for lines of the third kind in the sources.
 """
 
 import pathlib
@@ -35,7 +35,7 @@ def extract(root, folder, pages):
             file = folder / path
             written.add(file)
             file.parent.mkdir(parents=True, exist_ok=True)
-            # What stays the same keeps its time, so that nothing is built again.
+            # Unchanged files keep their time, so that nothing is built again.
             if not file.exists() or file.read_text() != text:
                 file.write_text(text)
     for file in folder.rglob("*"):

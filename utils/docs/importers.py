@@ -1,6 +1,6 @@
 # Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""importers.py <imports.json> <test/Import> <page>: ops of other formats, what each becomes, and how often tests name it.
+"""importers.py <imports.json> <test/Import> <page>: ops of other formats, their lowerings, and the number of times tests name each.
 
 The ops come from the records (`tt-tblgen --list-imports`)."""
 
@@ -16,8 +16,8 @@ FOLDERS = {"chlo": "stablehlo", "arith": "linalg", "math": "linalg", "tensor": "
 
 
 def count_tests(folder):
-    """How often tests in `folder` have each name of an op: in quotes those of ONNX, and of the dialect of the folder of a test; else
-    with the dialect."""
+    """The number of times tests in `folder` have each name of an op: in quotes names of ONNX, and of the dialect of the folder of a
+    test; else with the dialect."""
     counts = collections.Counter()
     for path in Path(folder).rglob("*"):
         if path.suffix not in (".test", ".mlir", ".py"):
@@ -40,7 +40,7 @@ def is_of_mlir(op):
 
 
 def limits_of(op):
-    """What of an op is not imported: operands that inputs decide, and what its record says."""
+    """The limits of an op: operands that inputs must not decide, and the limits of its record."""
     known = ["inputs must not decide " + ", ".join(f"`{name}`" for name in op["known"])] if op["known"] else []
     return "; ".join(known + ([op["limits"]] if op["limits"] else []))
 

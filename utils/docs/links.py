@@ -47,7 +47,7 @@ def main():
     problems, count = [], 0
     for path, page in pages.items():
         name = path.relative_to(root)
-        # What doxygen writes is not Markdown.
+        # Pages of doxygen are not Markdown.
         problems += [f"{name}:{line}: unread Markdown: {text}" for line, text in page.unread if name.parts[0] != "api"]
         for link, line in page.links:
             target = urllib.parse.urlsplit(link)

@@ -10,7 +10,7 @@ import json
 import re
 import sys
 
-# What the record says, for people. {instead} is the nearest supported form.
+# The lowerings of records, in words. {instead} is the nearest supported form.
 LOWERINGS = {"OneToOne": "yes", "Custom": "yes", "Decompose": "as other operations", "Quantized": "as other operations",
              "Unsupported": "no"}
 

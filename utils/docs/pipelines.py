@@ -1,6 +1,6 @@
 # Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""pipelines.py <tt-opt> <page>: the reference of the pipelines, which are those that `tt-opt --help` has."""
+"""pipelines.py <tt-opt> <page>: the reference of the pipelines that `tt-opt --help` lists."""
 
 import re
 import subprocess

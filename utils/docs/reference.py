@@ -19,6 +19,6 @@ if not text.lstrip().startswith("# "):
 # Examples of attributes and types, which are indented, like those of operations.
 text = re.sub(r"(?<=\n\n)((?:    [#!][^\n]*\n)+)(?=\n)", lambda match: "```mlir\n" + re.sub(r"^    ", "", match[1], flags=re.M) + "```\n", text)
 
-# What HTML would take for a tag in tables: `array<i32>`.
+# Text in tables that looks like a tag of HTML: `array<i32>`.
 rows = [re.sub(r"(?<=\w)<([^<>/]*)>", r"&lt;\1&gt;", line) if line.startswith(("<tr>", "| ")) else line for line in text.split("\n")]
 page.write_text("\n".join(rows).lstrip())

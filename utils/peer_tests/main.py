@@ -25,7 +25,7 @@ ROOT = Path(__file__).resolve().parent.parent.parent
 
 
 class Share:
-    """The tests of one process (plugin.py), and of those that follow it where one ends early."""
+    """The tests of one process (plugin.py), and of its successors where one ends early."""
 
     def __init__(self, number, options, environment, folder):
         self.number, self.options, self.environment, self.folder = number, options, environment, folder
@@ -55,7 +55,7 @@ class Share:
             )
 
     def poll(self):
-        """Reads what there is to read; whether all is done."""
+        """Reads new results; whether all are done."""
         ended = self.process.poll()
         if self.path.exists():
             with open(self.path) as lines:
@@ -133,7 +133,7 @@ def imports(path):
 
 
 def without_optional(folder, optional):
-    """The folders that cannot be collected, as conftest.py imports what is missing, and what that is."""
+    """The folders that cannot be collected, as conftest.py imports a missing module, and its name."""
     missing = [name for name in optional if importlib.util.find_spec(name) is None]
     return {path.parent: name for path in sorted(Path(folder).rglob("conftest.py")) for name in missing if name in imports(path)}
 
@@ -192,7 +192,7 @@ def run_shares(options, folder):
 
 
 def summarize(results, deviations):
-    """Prints what is worth reading; the counts of outcomes."""
+    """Prints failures, deviations and reasons of skipped tests; the counts of outcomes."""
     counts = {"passed": 0, "failed": 0, "deviations": 0, "skipped": 0}
     skipped = {}
     for name, (outcome, text) in sorted(results.items()):

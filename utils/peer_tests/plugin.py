@@ -1,6 +1,6 @@
 # Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""A process that runs a share of the tests and writes what becomes of each to a file, line by line (main.py).
+"""A process that runs a share of the tests and writes the outcome of each to a file, line by line (main.py).
 
 Its first argument is a setup as JSON, the others are pytest's."""
 
@@ -14,7 +14,7 @@ import pytest
 
 
 def missing_module(error, optional):
-    """The module of `optional` that `error`, or what it comes from, could not import; None if there is none."""
+    """The module of `optional` that `error`, or its cause, could not import; None if there is none."""
     while error is not None:
         name = (error.name or "").partition(".")[0] if isinstance(error, ModuleNotFoundError) else ""
         if name in optional:

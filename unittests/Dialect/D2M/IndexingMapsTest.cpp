@@ -60,7 +60,7 @@ TEST(IndexingMaps, TilesOfShards) {
   EXPECT_THAT(extentsOf("tensor<f32>"), ElementsAre(1, 1));
   EXPECT_THAT(extentsOf("tensor<40xf32>"), ElementsAre(1, 2));
   EXPECT_THAT(extentsOf("tensor<2x3x33x64xf32>"), ElementsAre(2, 3, 2, 2));
-  // Shards of whole tiles are no axes, those of 20 columns are.
+  // Shards of whole tiles are no axes, shards of 20 columns are.
   EXPECT_THAT(extentsOf("tensor<32x64xf32, #ttcore.layout<(d0, d1) -> (d0, d1), undef, <1x2>, "
                         "memref<1x1x!ttcore.tile<32x32, f32>, #ttcore.memory_space<l1>>, width_sharded>>"),
               ElementsAre(1, 2));

@@ -71,7 +71,7 @@ public:
     return Stages(generic);
   }
 
-  /// "fold: <at every step> | <then> -> <what leaves the registers>", a line for each stage.
+  /// "fold: <at every step> | <then> -> <stored values>", a line for each stage.
   std::string text(const Stages &stages) {
     std::string all;
     for (const StageOps &stage : stages.get()) {
@@ -109,7 +109,7 @@ private:
 TEST(Stages, WithoutReductionsThereIsOne) {
   Body body(1, {"x", "y"});
   Value exp = body.op("exp", "exp", body.input(0));
-  // The matrix unit adds what comes from buffers; a broadcast of an input is one of those.
+  // The matrix unit adds operands from buffers; a broadcast of an input is one of these.
   Value row = body.spread("row", body.input(1));
   EXPECT_EQ(body.text(body.cut(body.op("sum", "add", {exp, row}))), "once: | exp row sum -> sum\n");
 }
@@ -134,7 +134,7 @@ TEST(Stages, LayerNorm) {
   Value variance = body.reduce("variance", body.op("square", "multiply", {centred, centred}), PoolType::Sum);
   Value factor = body.op("factor", "rsqrt", variance);
   Stages stages = body.cut(body.op("norm", "multiply", {centred, body.spread("allfactor", factor)}));
-  // What is centred passes through L1, its squares stay in registers.
+  // Centred values pass through L1, their squares stay in registers.
   EXPECT_EQ(body.text(stages), "fold: sums | sum mean -> mean\n"
                                "steps: allmean centred -> centred\n"
                                "fold: square variances | variance factor -> factor\n"

@@ -65,7 +65,7 @@ TEST(AffineMaps, TextAndValuesAgreeWithMlir) {
     EXPECT_EQ(toMLIR(ours, &context), map);
     auto parsed = hw::AffineMap::parse(text);
     ASSERT_TRUE(bool(parsed)) << llvm::toString(parsed.takeError());
-    // Sums within sums lose their parentheses in text, so what is read may be another sum of the same terms.
+    // Sums within sums lose their parentheses in text, so the parsed map may be another sum of the same terms.
     EXPECT_EQ(llvm::cantFail(hw::AffineMap::parse(parsed->str())).str(), parsed->str());
 
     SmallVector<int64_t> operands;

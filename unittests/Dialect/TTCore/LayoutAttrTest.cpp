@@ -32,7 +32,7 @@ protected:
   LayoutAttr layout(ArrayRef<int64_t> shape, Type elementType, MemorySpace space = MemorySpace::Dram,
                     ArrayRef<int64_t> grid = {1, 1}) {
     LayoutAttr result = LayoutAttr::get(&context, shape, elementType, space, grid);
-    // What the builder makes, the verifier accepts.
+    // The verifier accepts attributes of the builder.
     auto emitError = [&] { return mlir::emitError(builder.getUnknownLoc()); };
     EXPECT_TRUE(succeeded(LayoutAttr::verifyInvariants(emitError, result.getLinear(), result.getOobVal(), result.getGrid(),
                                                        result.getMemref(), result.getMemLayout())));

@@ -39,9 +39,9 @@ TEST(KernelCost, ChannelsOfDram) {
 
 TEST(KernelCost, Inputs) {
   const DramInput alone{22'200, 2, 1, 1}, sent{22'200, 10, 1, 1, /*isMulticast=*/true};
-  // What is read: 22.2 bytes a cycle, and a latency of 383 for each push.
+  // Reads: 22.2 bytes a cycle, and a latency of 383 for each push.
   EXPECT_EQ(inputCycles(chip(), alone), std::max(channelCycles(chip(), alone), 22'200 / 22.2 + 2 * 383));
-  // What is sent at 22 bytes a cycle, the first push read before; 383 + 294 cycles until all are ready for one.
+  // Multicasts: 22 bytes a cycle, the first push read before; 383 + 294 cycles until all are ready for one.
   const double toRead = 22'200 / 22.2, toSend = 22'200 / 22.0;
   EXPECT_EQ(inputCycles(chip(), sent), toSend + toRead / 10 + 10.0 * (383 + 294));
   EXPECT_EQ(inputCycles(chip(), {alone, sent}), toRead + 2 * 383 + (toSend + toRead / 10 + 10.0 * (383 + 294)));
@@ -88,7 +88,7 @@ TEST(KernelCost, Runs) {
   EXPECT_EQ(kMovedScratchBytes, 131072);
 }
 
-// Chosen: another number changes what is fused, and with it kernels and results' rounding.
+// Chosen: another number changes fusions, and with them kernels and results' rounding.
 TEST(KernelCost, Fusion) {
   EXPECT_EQ(kCheapOps, 2u);
   EXPECT_EQ(kMaxKernelOps, 128u);

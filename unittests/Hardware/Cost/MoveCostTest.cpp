@@ -26,7 +26,7 @@ static double unary(const ChipDesc &chip, PlacedTensor operand, PlacedTensor res
   return kernelTime(chip, {OpCost::PerResult, division, operand, result});
 }
 
-// hardware.md 8.2: 77,000 cycles of products and 8 % to fill and drain; the largest part is what the model must have.
+// hardware.md 8.2: 77,000 cycles of products and 8 % to fill and drain; the model must have at least the largest part.
 TEST(MoveCost, LargeProduct) {
   ChipDesc n150 = chip("n150");
   PlacedTensor a = tiles(64, 64, DeviceMemory::Dram, false, DataType::BFP_BFloat4);

@@ -1,4 +1,4 @@
-//===- OpCostTest.cpp - What operations compute ---------------------------===//
+//===- OpCostTest.cpp - Work of operations --------------------------------===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -100,10 +100,10 @@ TEST(OpCost, CircularBuffers) {
   EXPECT_EQ(bytes(OpCost::Contraction, {{64, 4096}}, {}), 8 * 4096u);
   EXPECT_EQ(bytes(OpCost::Convolution, {{512, 9216}}, {}), 2 * 9216u);
   EXPECT_EQ(bytes(OpCost::Convolution, {{512, 1 << 20}, {4, 0}}, {}), 2u * (16 << 10));
-  // What is local needs no buffer; long rows move in pieces.
+  // Local tensors need no buffer; long rows move in pieces.
   const StreamedTensor local = {64, 2048, /*isLocal=*/true};
   EXPECT_EQ(bytes(OpCost::Movement, {local}, {{10, 1 << 20}}), 2u * (16 << 10));
   EXPECT_EQ(bytes(OpCost::Movement, {}, {}), 0u);
-  // What cores read from each other does; they write their own parts.
+  // Tensors that cores read from each other need one; cores write their own parts.
   EXPECT_EQ(bytes(OpCost::Movement, {local}, {local}, OpSharding::Anywhere), 2 * 2048u);
 }

@@ -152,7 +152,7 @@ TEST(DeviceViewTest, CoresOfSeveralPoints) {
 
 TEST(DeviceViewTest, MemoryMaps) {
   DeviceView view = extraWide();
-  // What the default of a plain grid does to a wide one.
+  // The default of a plain grid on a wide one.
   view.l1Map = llvm::cantFail(AffineMap::parse("(d0, d1, d2)[s0] -> (0, d0, d1, d2 + s0)"));
   EXPECT_EQ(problem(view, "n150"), "expected l1Map to take grid point (0, 8) into the grid 8x8 of chip 0, found (0, 8)");
   view = single();
@@ -247,7 +247,7 @@ TEST(HarvestTest, SingleChips) {
   EXPECT_EQ(desc.commonChip().grid, (Dim2{7, 8}));
   EXPECT_EQ(desc.commonChip().harvested, desc.chip(1).harvested);
   EXPECT_EQ(llvm::toString(verify(desc)), "");
-  // What is switched off stays so; the dispatching row is still needed.
+  // Harvested rows stay so; the dispatching row is still needed.
   SystemDesc more = llvm::cantFail(tryHarvest(harvested("n150", {0, 5}), {5, 9}));
   EXPECT_EQ(more.chip(0).harvested, (std::vector<int64_t>{0, 5, 9}));
   EXPECT_EQ(more.chip(0).grid, (Dim2{6, 8}));

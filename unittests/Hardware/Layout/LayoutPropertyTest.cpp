@@ -43,7 +43,7 @@ int64_t product(llvm::ArrayRef<int64_t> extents) {
   return std::accumulate(extents.begin(), extents.end(), int64_t(1), std::multiplies<>());
 }
 
-/// Physical dimensions as random intervals of the tensor's; strides at random above what is needed; now and then dimensions that
+/// Physical dimensions as random intervals of the tensor's; strides at random above the minimum; now and then dimensions that
 /// stand in a second result, too, dimensions in another order, and an offset.
 LinearMap randomMap(Random &random, const Index &shape) {
   std::vector<std::vector<unsigned>> groups;
@@ -107,7 +107,7 @@ LayoutSpec randomSpec(Random &random) {
 /// Every place of the shards of a layout in storage order: which element lies there.
 class Table {
 public:
-  /// `chosen`: the extents that the grid gives each shard; empty: those of the tensor divided by the grid, rounded up.
+  /// `chosen`: the extents that the grid gives each shard; empty: the tensor's extents divided by the grid, rounded up.
   explicit Table(const LayoutSpec &spec, const Index &chosen = {}) : spec(spec) {
     Index physical(spec.grid.size(), 0);
     forEachIndex([&](const Index &index) {
@@ -328,7 +328,7 @@ TEST(LayoutProperties, LogicalAndPhysicalAreIsomorphic) {
     tiled += layout->isTiled();
     padded += std::count(table.elements.begin(), table.elements.end(), -1) > 0;
   }
-  // The cases are what they should be.
+  // The cases are of all kinds.
   EXPECT_LT(refused, kCases / 10);
   EXPECT_GT(tiled, kCases / 4);
   EXPECT_GT(padded, kCases / 4);
@@ -392,8 +392,8 @@ bool isLinear(const AffineMap &map, const Index &shape) {
 }
 } // namespace
 
-// What is taken for linear is: the map and its strides agree on all indices. Nothing that is not linear is taken, and little that
-// is gets refused.
+// Accepted maps are linear: the map and its strides agree on all indices. No other map is accepted, and few linear ones are
+// refused.
 TEST(LinearMapProperty, DivisionsAgreeWithEvaluation) {
   Random random(7);
   int accepted = 0, refused = 0;

@@ -201,7 +201,7 @@ TEST(LinearMap, OfDivisions) {
   // On this shape nothing is ever divided up.
   EXPECT_EQ(text("(d0, d1) -> (d0 floordiv 8, d0 mod 8, (d0 * 64 + d1) floordiv 64, (d0 * 64 + d1) mod 64)", {8, 64}),
             "(d0, d1) -> (0, d0, d0, d1)");
-  // Both parts come together again, whatever the shape.
+  // Both parts come together again, for any shape.
   EXPECT_EQ(text("(d0, d1) -> ((d0 floordiv 4) * 4 + d0 mod 4, d1 ceildiv 3 - (d1 + 2) floordiv 3)", {}), "(d0, d1) -> (d0, 0)");
   EXPECT_EQ(text("(d0) -> ((d0 * 6) floordiv 2 + (d0 * 4 + 3) mod 4)", {}), "(d0) -> (d0 * 3 + 3)");
 }

@@ -66,7 +66,7 @@ TEST(TilePlacement, Sharded) {
   expectAgreement(spec({128, 256}, {1, 8}, MemoryLayout::WidthSharded));
   expectAgreement(spec({256, 512}, {4, 8}, MemoryLayout::BlockSharded));
   expectAgreement(spec({2, 96, 64}, {3, 1}, MemoryLayout::HeightSharded));
-  // Only what the grid divides needs whole tiles.
+  // Only dimensions that the grid divides need whole tiles.
   expectAgreement(spec({128, 100}, {4, 1}, MemoryLayout::HeightSharded));
   expectAgreement(spec({50, 3, 128}, {1, 2}, MemoryLayout::WidthSharded));
   // More shards than columns of cores, and more than cores.

@@ -78,7 +78,7 @@ TEST(MemoryPlan, BufferShapes) {
   EXPECT_EQ(sharded.pages(), 96u);
   EXPECT_EQ(sharded.shardBytes(), 12u * 4096);
   EXPECT_EQ(sharded.totalBytes(), 96u * 4096);
-  // What has no memory layout is interleaved, everywhere.
+  // Tensors without a memory layout are interleaved, everywhere.
   BufferShape rows = BufferShape::of({1, 1}, {5, 7}, MemoryLayout::None, DataType::BFloat16, {});
   EXPECT_EQ(rows, (BufferShape{BufferShape::BankMapping::Interleaved, 1, 5, 14}));
   EXPECT_EQ(BufferShape::of({}, {}, MemoryLayout::SingleBank, DataType::BFloat16, {}).shardBytes(), 2u);
@@ -86,7 +86,7 @@ TEST(MemoryPlan, BufferShapes) {
   EXPECT_FALSE(isSharded(MemoryLayout::SingleBank));
 }
 
-/// No two buffers that live at once overlap, extent and bound are what they are said to be.
+/// No two buffers that live at once overlap, and extent and bound are those of the placement.
 static void expectValid(llvm::ArrayRef<BufferLiveRange> buffers, const Placement &placement) {
   uint64_t extent = 0, bound = 0;
   uint32_t boundAt = 0, end = 0;
@@ -152,7 +152,7 @@ TEST(MemoryPlan, OutermostBuffers) {
 }
 
 TEST(MemoryPlan, ChainsStayCloseToTheBound) {
-  // Each operation reads what the one before made; a residual crosses every fourth.
+  // Each operation reads the result of the one before; a residual crosses every fourth.
   std::vector<BufferLiveRange> buffers = {{4096, 0, 999}, {8192, 0, 999}};
   for (uint32_t op = 0; op < 999; ++op) {
     buffers.push_back({op % 3 ? 2048u : 6144u, op, op + 1});

@@ -1,4 +1,4 @@
-//===- ChipTest.cpp - What is known of a kind of chip ---------------------===//
+//===- ChipTest.cpp - Facts about a kind of chip --------------------------===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -30,7 +30,7 @@ TEST(ChipTest, Records) {
   EXPECT_FALSE(chipOf(Arch::Blackhole).features.sendsInOrder);
 }
 
-// Fields with defaults, fractions and what follows from others.
+// Fields with defaults, fractions and derived fields.
 TEST(ChipTest, Rates) {
   const ChipRates &wormhole = chipRates(Arch::WormholeB0), &blackhole = chipRates(Arch::Blackhole);
   EXPECT_EQ(wormhole.hop, 9u);

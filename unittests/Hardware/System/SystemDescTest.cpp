@@ -15,7 +15,7 @@ using namespace ttmlir::hw;
 
 static SystemDesc n150() { return llvm::cantFail(builtinSystem("n150")); }
 
-/// What `verify` says about n150 after `change`.
+/// The error of `verify` about n150 after `change`.
 static std::string verifyChanged(const std::function<void(SystemDesc &)> &change) {
   SystemDesc desc = n150();
   change(desc);
@@ -113,7 +113,7 @@ TEST(VerifyTest, Chip) {
   auto chip = [](auto change) { return verifyChanged([&](SystemDesc &desc) { change(desc.chipDescs.front()); }); };
   EXPECT_EQ(chip([](ChipDesc &desc) { desc.arch = static_cast<Arch>(9); }),
             "expected an arch that has a record (1 (wormhole_b0), 2 (blackhole)), found 9 (unknown)");
-  // Known by name, but nobody has figures: it does not get those of another chip.
+  // Known by name, but without figures: it does not get those of another chip.
   EXPECT_EQ(chip([](ChipDesc &desc) { desc.arch = Arch::Quasar; }),
             "expected an arch that has a record (1 (wormhole_b0), 2 (blackhole)), found 3 (quasar)");
   EXPECT_EQ(chip([](ChipDesc &desc) { desc.grid.x = 0; }), "expected grid from 1 to 64, found 0");

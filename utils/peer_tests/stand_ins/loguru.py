@@ -1,6 +1,6 @@
 # Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""What tests use of loguru, for machines without it: messages go to `logging`, which pytest shows for tests that fail."""
+"""The part of loguru that tests use, for machines without it: messages go to `logging`, which pytest shows for tests that fail."""
 
 import logging
 
