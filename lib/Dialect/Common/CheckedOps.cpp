@@ -31,13 +31,13 @@ InFlightDiagnostic mlir::tt::detail::PropertyErrors::operator()() {
     isReported = failed(verify(OperationName(op, context), attrs,
                                [&] { return ::mlir::emitError(locationOf(emitError)) << "'" << op << "' op "; }));
   }
-  // MLIR appends to what it gets, so that has to be active.
+  // MLIR appends to the diagnostic that it gets, which has to be active.
   if (isReported)
     silence.emplace(context, [thread = llvm::get_threadid()](Diagnostic &) { return success(thread == llvm::get_threadid()); });
   return emitError ? emitError() : ::mlir::emitError(UnknownLoc::get(context));
 }
 
-/// Whether the parser takes `name`; segment sizes have an older spelling, and those of results are in no list of names.
+/// Whether the parser takes `name`; segment sizes have an older spelling, and segment sizes of results are in no list of names.
 static bool isKnown(StringRef name, ArrayRef<StringRef> known) {
   if (name == "resultSegmentSizes" || name == "result_segment_sizes")
     return true;
@@ -105,7 +105,7 @@ FailureOr<Attribute> mlir::tt::withOwnNames(StringRef op, ArrayRef<StringRef> kn
   }
   if (Attribute config = attrs.get(kConfig);
       config && llvm::is_contained(known, kFidelity) && !llvm::is_contained(known, kConfig)) {
-    // What the configuration parses to: without a fidelity it says nothing.
+    // The parsed configuration: a unit attribute without a fidelity.
     const bool isEmpty = isa<UnitAttr>(config);
     if (!isEmpty && config.getAbstractAttribute().getName() != "ttkernel.math_fidelity")
       return refuse("compute_config: expected #ttnn.device_compute_kernel_config");

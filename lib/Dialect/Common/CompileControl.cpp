@@ -38,7 +38,7 @@ static void invalidate(Operation *op) {
 }
 
 void mlir::tt::endWhenInterrupted(MLIRContext &context, bool &isStopped) {
-  // Passes of a compilation that has to end are left out, each as a whole: what half of one makes has never been tested.
+  // Passes of a compilation that has to end are left out, each as a whole: the IR of half a pass has never been tested.
   context.registerActionHandler([&isStopped](llvm::function_ref<void()> run, const tracing::Action &action) {
     auto *pass = dyn_cast<PassExecutionAction>(&action);
     if (!pass || (!isStopped && !(isStopped = ::ttmlir::isInterrupted())))

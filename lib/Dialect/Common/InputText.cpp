@@ -48,14 +48,14 @@ static bool allowsBytecode() { return options.isConstructed() && options->allowB
 //===----------------------------------------------------------------------===//
 
 namespace {
-/// Finds what parsers of MLIR dereference null on, arrays of indices and lists of linalg that are none of integers, or take all
-/// memory for, numbers of results. It takes no more tokens than that needs: strings and comments are left out, aliases of `index`
+/// Finds text on which parsers of MLIR dereference null (arrays of indices, lists of linalg that are not of integers) or take all
+/// memory (numbers of results). It reads only the tokens that this needs: strings and comments are left out, aliases of `index`
 /// are followed.
 class FaultFinder {
 public:
   explicit FaultFinder(StringRef text) : text(text) {}
 
-  /// What is wrong at the first such place, which `place` gets; empty without one.
+  /// The error at the first such place, which `place` gets; empty without one.
   StringRef run(size_t &place) {
     const StringRef found = find();
     place = at;
@@ -116,7 +116,7 @@ private:
     return true;
   }
 
-  /// A word after a sigil is no keyword. Notes aliases of `index`; says what is wrong with the number of a result, %name#0: the
+  /// A word after a sigil is no keyword. Notes aliases of `index`; returns the error of the number of a result, %name#0: the
   /// parser has a place for each up to it.
   StringRef sigil(char c) {
     static constexpr uint64_t kMostResults = 1 << 20;
@@ -147,7 +147,7 @@ private:
     return isAlias ? aliases.contains(name) : name == "index";
   }
 
-  /// What is wrong behind `word`.
+  /// The error behind `word`.
   StringRef word(StringRef word) {
     if (word == "array")
       return take('<') && isIndexType() ? "expected an integer or float type of known width in array<...>, found index" : "";

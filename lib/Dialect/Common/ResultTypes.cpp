@@ -174,7 +174,7 @@ RuleValue mlir::tt::ruleValueOf(Operation *op, const AttributeField &field) {
   return valueOf(attributesOf(op)(field.name), field.kind);
 }
 
-/// Adds the results of `op`: all known ones, or those that its record leaves to the builder of the op.
+/// Adds the results of `op`: all known ones, or only the parts that its record leaves to the builder of the op.
 static void addResults(Call &call, Operation *op, bool chosenOnly) {
   const OpInfo &info = call.op();
   auto field = info.results.begin();

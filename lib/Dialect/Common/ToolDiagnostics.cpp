@@ -103,8 +103,8 @@ static std::string numberText(StringRef written) {
   return std::string(isNegative ? "-2147483648" : "2147483647") + " : i32, the nearest number that is stored";
 }
 
-/// How an attribute is written that satisfies `constraint`, as verifiers describe it; empty for those without a type of their own.
-/// `line` is what it was written on: its numbers stay.
+/// The spelling of an attribute that satisfies `constraint`, as verifiers describe it; empty for attributes without a type of
+/// their own. `line` is the line of the source with the attribute: its numbers stay.
 static std::string hintAtAttribute(StringRef name, StringRef constraint, StringRef line) {
   const auto [type, rest] = constraint.split(' ');
   const SmallVector<StringRef> written = numbersIn(line, name);

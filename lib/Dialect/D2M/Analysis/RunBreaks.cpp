@@ -74,8 +74,8 @@ static std::optional<int64_t> valueAt(AffineExpr index, const Breaks::value_type
   return value ? std::optional(value.getValue()) : std::nullopt;
 }
 
-/// The maximum number of boundaries that a run of `length` elements crosses: those of `base`, and `nested` ones, which repeat with
-/// the period of `base`.
+/// The maximum number of boundaries that a run of `length` elements crosses: of `base`, and `nested` ones, which repeat with the
+/// period of `base`.
 static int64_t countCrossings(const Breaks::value_type &base, ArrayRef<Breaks::value_type> nested, int64_t length) {
   const int64_t period = base.second;
   SmallVector<bool> isCut(period, false);

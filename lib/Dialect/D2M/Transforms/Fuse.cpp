@@ -58,7 +58,8 @@ private:
     return all;
   }
 
-  /// Collects what depends on parameters and constants only. Whether const-eval is on does not matter: values do not depend on it.
+  /// Collects ops that depend on parameters and constants only. Whether const-eval is on does not matter: values do not depend on
+  /// it.
   void findConstants() {
     constants.clear();
     for (func::FuncOp function : getOperation().getOps<func::FuncOp>()) {
@@ -77,7 +78,7 @@ private:
     GenericOp merged = fusion.run();
     if (!merged)
       return {};
-    // Others may get the addresses of what is gone.
+    // New ops may get the addresses of erased ones.
     constants.erase(consumer);
     if (fusion.hasErasedProducer())
       constants.erase(producer);
@@ -116,7 +117,7 @@ private:
     op.erase();
   }
 
-  /// Fuses producers into `consumer` to a fixed point, and reports those that are not fused.
+  /// Fuses producers into `consumer` to a fixed point, and reports the unfused ones.
   void fuseInto(GenericOp consumer, const ::ttmlir::hw::ChipDesc &chip) {
     // Fused kernels only grow: do not retry.
     DenseSet<Operation *> settled;

@@ -46,7 +46,7 @@ static bool isPlain(Type type) {
   return layout && layout->isTiled() && !llvm::errorToBool(::ttmlir::hw::checkTiles(*layout));
 }
 
-/// The same, and what tiles have beyond elements may be anything.
+/// The same, and the padding of tiles is undefined.
 static bool isPlainResult(Type type) {
   return isPlain(type) && cast<ttcore::LayoutAttr>(cast<RankedTensorType>(type).getEncoding()).getOobVal() == ttcore::OOBVal::Undef;
 }

@@ -101,8 +101,9 @@ struct Schedule {
 };
 
 /// The schedule of `generic`: read from its d2m.stage ops, or planned. Planning minimizes DST slots (optimal up to 12 ops per
-/// stage, Sethi-Ullman above) and spills what exceeds DST of `chip` to intermediates. It reorders ops but keeps their operands, so
-/// that results are bit-identical. Emits an error at `generic` if its stages do not fit, or writes the reason to `answer`.
+/// stage, Sethi-Ullman above) and spills values that exceed DST of `chip` to intermediates. It reorders ops but keeps their
+/// operands, so that results are bit-identical. Emits an error at `generic` if its stages do not fit, or writes the reason to
+/// `answer`.
 FailureOr<Schedule> scheduleBody(GenericOp generic, const ::ttmlir::hw::ChipDesc &chip, std::string *answer = nullptr);
 
 } // namespace mlir::tt::d2m

@@ -21,14 +21,14 @@ static bool needs32Bits(Type type) {
   return !isFloatTile(tile) || tile.getDataType() == ttcore::DataType::Float32;
 }
 
-/// Whether DST of 16 bits, which are those of a bf16, holds the number that `fill` writes.
+/// Whether DST of 16 bits, in the format bf16, holds the number that `fill` writes.
 static bool fillsBFloat16(TileFillOp fill) {
   auto number = dyn_cast<FloatAttr>(fill.getValue());
   return number && staysExact(number.getValue(), BFloat16Type::get(fill.getContext()));
 }
 
-/// Whether the body needs 32-bit DST: for an input, an accumulation or a value that it computes. Fills are of 32 bits whatever
-/// the number.
+/// Whether the body needs 32-bit DST: for an input, an accumulation or a value that it computes. The type of a fill has 32 bits
+/// for any number.
 static bool has32BitRegisters(GenericOp generic) {
   auto widens = [](Operation *op) {
     auto fill = dyn_cast<TileFillOp>(op);

@@ -49,7 +49,7 @@ FailureOr<TensorPlacement> placeTiles(Type type, const ::ttmlir::hw::ChipDesc &c
 FailureOr<RowPlacement> placeRows(Type type, const ::ttmlir::hw::ChipDesc &chip, Operation *op, std::string *answer = nullptr);
 
 /// The page of a tile in the shard of its core, over (row, column, step) in the core; null unless the shard of every core of
-/// `mapping` holds the tiles of that core. `extents` are those of the iteration space.
+/// `mapping` holds the tiles of that core. `extents`: of the iteration space.
 AffineExpr findShardPage(const TensorPlacement &tensor, ArrayRef<int64_t> extents, const WorkMapping &mapping);
 
 } // namespace mlir::tt::d2m

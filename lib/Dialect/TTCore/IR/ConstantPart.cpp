@@ -1,4 +1,4 @@
-//===- ConstantPart.cpp - What depends on constants only ----------------------===//
+//===- ConstantPart.cpp - Ops that depend on constants only ---------------===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -87,7 +87,7 @@ DeviceAttr DeviceAttr::get(MLIRContext *context, SystemDescAttr systemDesc, Arra
   MeshGrid grid = buildMeshGrid(context, {chip.grid.y, chip.grid.x}, meshShape);
   unsigned rank = grid.shape.size();
   AffineMap workerMap = AffineMap::get(rank, 0, {grid.chip, grid.y, grid.x}, context);
-  // The map of one chip has a simple inverse; those of larger meshes have none that programs need.
+  // The map of one chip has a simple inverse; programs need none for larger meshes.
   AffineMap inverse = ShapedType::getNumElements(meshShape) == 1 && rank == 2 ? workerMap : AffineMap();
   auto [l1Map, dramMap] = buildMemoryMaps(workerMap, chip);
   SmallVector<uint64_t> chipIds(ShapedType::getNumElements(meshShape));

@@ -73,10 +73,10 @@ static DenseElementsAttr denseElements(ElementsAttr value) {
   return DenseElementsAttr::getFromRawBuffer(value.getShapedType(), *raw);
 }
 
-/// What is said about an element: itself, and what it becomes.
+/// An element that loses its value: itself, and its stored value.
 using LostElement = std::pair<std::string, std::string>;
 
-/// What `number` becomes in 32 bits, if that is not its value; negative numbers wrap around in unsigned types.
+/// `number` and its stored value in 32 bits, if they differ; negative numbers wrap around in unsigned types.
 static std::optional<LostElement> findLoss(const APInt &number, bool isUnsigned, bool isStoredUnsigned) {
   const bool isNegative = !isUnsigned && number.isNegative();
   if (isStoredUnsigned && !isNegative ? number.isIntN(32) : isUnsigned ? number.isIntN(31) : number.isSignedIntN(32))
@@ -105,7 +105,7 @@ static bool mayLose(Type element, Type stored) {
   return isa<FloatType>(stored) ? element.isF64() : isa<IntegerType>(stored) && (element.isInteger(64) || element.isIndex());
 }
 
-/// What is said of `numLost` elements of type `element`, the first of which is `lost`.
+/// The message about `numLost` elements of type `element`, of which `lost` is the first.
 static std::string describeLoss(const LostElement &lost, Type element, Type stored, int64_t numLost) {
   std::string text;
   llvm::raw_string_ostream os(text);
@@ -144,7 +144,7 @@ std::string ttcore::describeLostElements(ElementsAttr value, Type stored) {
 }
 
 std::string ttcore::describeLostNumber(double number, Type element, Type stored) {
-  // Infinity stands for the last integer, whatever it is.
+  // Infinity stands for the last integer of any type.
   if (!mayLose(element, stored) || !std::isfinite(number))
     return "";
   if (isa<FloatType>(stored)) {

@@ -68,7 +68,7 @@ void mlir::tt::ttir::copySharedAttributes(Operation *from, Operation *to) {
   for (StringAttr name : to->getName().getAttributeNames())
     if (std::optional<Attribute> value = from->getInherentAttr(name); value && *value)
       to->setInherentAttr(name, *value);
-  // Notes of front ends: those of our dialects have a meaning at one level.
+  // Notes of front ends: attributes of our dialects have a meaning at one level.
   for (NamedAttribute attr : from->getDiscardableAttrs())
     if (attr.getName().strref().contains('.') && !attr.getNameDialect())
       to->setDiscardableAttr(attr.getName(), attr.getValue());

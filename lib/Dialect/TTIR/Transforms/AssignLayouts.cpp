@@ -277,7 +277,7 @@ private:
         onDevice, [&](OpOperand &use) { return use.getOwner() != onDevice.getDefiningOp() && !readsOnHost(use.getOwner()); });
   }
 
-  /// The type of `type` on the host, whatever its layout.
+  /// The type of `type` on the host, for any layout.
   RankedTensorType onHost(Type type) {
     auto tensor = cast<RankedTensorType>(type);
     return hostType(RankedTensorType::get(tensor.getShape(), tensor.getElementType()));

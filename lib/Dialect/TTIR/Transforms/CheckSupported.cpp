@@ -39,7 +39,7 @@ struct Unsupported {
   unsigned count = 0;
 };
 
-/// Lists what a module has that no device has.
+/// Lists the unsupported ops and types of a module.
 class Check {
 public:
   explicit Check(CheckedBefore before) : before(before) {}

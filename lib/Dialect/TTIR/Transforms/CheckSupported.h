@@ -1,4 +1,4 @@
-//===- CheckSupported.h - What has no TTNN form -----------------*- C++ -*-===//
+//===- CheckSupported.h - Ops and types without a TTNN form -----*- C++ -*-===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -12,7 +12,7 @@
 
 namespace mlir::tt::ttir {
 
-/// What an earlier pass reports, or rewrites.
+/// The ops and types that an earlier pass reports, or rewrites.
 enum class CheckedBefore { Nothing, Quantized, TuplesAndScalars };
 
 /// Emits the errors of `ttir-check-supported` for `module`, but none for `before`, and with tuples none for quantized elements

@@ -207,8 +207,8 @@ static std::optional<double> elementOf(Operation *op) {
   return std::nullopt;
 }
 
-/// Numbers beside integers become integers, so that all that reads them makes the same of them, and fills those of their elements,
-/// which literals of these are in all numerics.
+/// Numbers beside integers become integers, so that all readers agree about them, and fills become numbers of their element type,
+/// the same in all numerics, as literals are.
 static void takeNumbers(Operation *op) {
   auto stored = [](Value value) -> IntegerType {
     Type element = typeOf(value).getElementType();
@@ -268,7 +268,7 @@ private:
       warnings.emplace_back(loc, std::move(text));
   }
 
-  /// Warns of what was noted, in the order of the source: constants may have been moved.
+  /// Emits the noted warnings, in the order of the source: constants may have been moved.
   void warn() {
     auto placed = llvm::map_to_vector(llvm::enumerate(warnings), [](const auto &warning) {
       auto place = warning.value().first->template findInstanceOf<FileLineColLoc>();

@@ -12,8 +12,8 @@
 
 namespace mlir::tt::ttir {
 
-/// What stands for the result of `op` if that is empty, or if `op` reduces or combines tensors without elements: a literal, or a
-/// concatenation of the others. Null otherwise.
+/// The replacement of the result of `op` if that is empty, or if `op` reduces or combines tensors without elements: a literal, or
+/// a concatenation of the others. Null otherwise.
 Value resultWithoutElements(Operation *op);
 
 } // namespace mlir::tt::ttir

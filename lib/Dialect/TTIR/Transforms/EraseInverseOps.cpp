@@ -32,7 +32,7 @@ static int64_t bitsOf(Value value) { return typeOf(value).getNumElements() * typ
 
 namespace {
 
-/// Elementwise ops behind movement that is alike, down to those that other values join.
+/// Elementwise ops behind movement that is alike, down to ops that other values join.
 class Group {
 public:
   explicit Group(Operation *seed) : movement(seed), moved(typeOf(seed->getResult(0))) {}
@@ -75,7 +75,7 @@ public:
     return removed > added && tilesOf(source()) <= tilesOf(moved.getShape());
   }
 
-  /// Computes the group on the sources, and erases what has no use then, also from `pending`.
+  /// Computes the group on the sources, and erases ops without uses then, also from `pending`.
   void rewrite(DenseSet<Operation *> &pending) {
     SmallVector<Operation *> ops(inner.begin(), inner.end());
     llvm::sort(ops, [](Operation *a, Operation *b) { return a->isBeforeInBlock(b); });

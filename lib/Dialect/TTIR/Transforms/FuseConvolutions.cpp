@@ -129,7 +129,7 @@ static bool areFinite(const Numbers &numbers, Type element) {
 }
 
 /// Whether weight and bias times `factor`, as far as they are known, stay in range: zeros of the weight, and sums of zero, times
-/// infinity are not what the product of the convolution's result is.
+/// infinity differ from the product of the convolution's result.
 static bool scalesInRange(Conv2dOp conv, const Numbers &factor) {
   if (!factor)
     return true;

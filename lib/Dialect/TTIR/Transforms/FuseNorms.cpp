@@ -43,7 +43,7 @@ public:
   Value get() const { return current; }
   ArrayRef<int64_t> getFullShape() const { return full; }
 
-  /// Continues at an operand of the op that makes the current tensor, and behind what only moves and converts that; false if the
+  /// Continues at an operand of the op that makes the current tensor, and behind its movement and conversions; false if the
   /// operand has no number for each row.
   bool enter(Value operand) {
     if (!follow(operand))
@@ -224,11 +224,11 @@ static bool squares(Operation *user, Value centered) {
 }
 
 namespace {
-/// What follows a norm and can be part of it.
+/// The ops behind a norm that can be part of it.
 struct Tail {
   /// The last op of it.
   Operation *last;
-  /// What columns are multiplied by and what is added to them; null if nothing is.
+  /// The factors and the summands of columns; null for none.
   Value weight, bias;
 
   Tail(Operation *norm, Type element) : last(norm) {

@@ -102,7 +102,7 @@ struct FuseProjections : mlir::tt::ttir::impl::TTIRFuseProjectionsBase<FuseProje
   }
 
 private:
-  /// Moves what computes `value` and comes after `place` before it. All of that is constant, and so has no effects.
+  /// Moves the producers of `value` that come after `place` before it. They are constant, and so have no effects.
   static void moveBefore(Operation *place, Value value) {
     SetVector<Operation *> producers;
     BackwardSliceOptions options;

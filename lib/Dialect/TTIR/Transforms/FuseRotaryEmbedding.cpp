@@ -31,7 +31,7 @@ static bool isPart(SliceStaticOp slice, Value whole, int64_t begin, int64_t end)
   return true;
 }
 
-/// What `value` is the negative of: `-x` or `x * -1`; null if it is something else.
+/// The `x` of a `value` that is `-x` or `x * -1`; null if it is something else.
 static Value negatedFrom(Value value) {
   if (auto negated = floatOp<NegOp>(value))
     return negated.getInput();

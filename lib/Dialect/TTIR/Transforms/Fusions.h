@@ -56,7 +56,7 @@ void fuseTypecasts(func::FuncOp function);
 /// The number that all elements of `value` are, also behind broadcasts, reshapes and conversions; none if it is no such constant.
 std::optional<double> splatOf(Value value);
 
-/// Whether a constant `found` is `wanted`, or what tensors of type `element` have instead; the same for divisors.
+/// Whether a constant `found` is `wanted`, or `wanted` rounded to `element`; the same for divisors.
 bool isRounded(double found, double wanted, Type element);
 
 /// The `Op` that makes `value`, if that has floats: a fusion removes rounding, but no conversion to integers.

@@ -5,7 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// A function keeps together what the host runs: passes may decompose and fuse inside of it as they do in programs, but not across
+// A function keeps ops of the host together: passes may decompose and fuse inside of it as they do in programs, but not across
 // its calls. See docs/host-functions.md.
 //
 //===----------------------------------------------------------------------===//

@@ -45,7 +45,7 @@ static SmallVector<char> narrowed(ArrayRef<char> from) {
   return to;
 }
 
-/// Splats and resources stay what they are.
+/// Splats stay splats, resources stay resources.
 static ElementsAttr narrowed(ElementsAttr elements) {
   RankedTensorType type = narrowed(elements.getType());
   if (auto dense = dyn_cast<DenseElementsAttr>(elements))
@@ -113,7 +113,7 @@ private:
   }
 
   /// Makes `value` bf16 unless it is the result of a wide op, or an argument that only such read, and casts it for readers of the
-  /// other kind. What leaves the function stays as it is made.
+  /// other kind. Results of the function stay as they are made.
   static void narrow(Value value, const llvm::SmallDenseSet<Operation *> &wide) {
     Operation *producer = value.getDefiningOp();
     const bool isWide =

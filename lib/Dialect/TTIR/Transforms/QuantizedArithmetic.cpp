@@ -159,7 +159,7 @@ Value QuantizedArithmetic::zeroPointsOf(const Uniform &of, int64_t rank) {
 Value QuantizedArithmetic::realDifferences(Value q, Value zeroPoint, bool isWide) {
   if (!isWide || !zeroPoint)
     return reals(differences(q, zeroPoint));
-  // The difference may need 33 bits: f32 has those of both halves, so only their sum is rounded.
+  // The difference may need 33 bits: f32 has all bits of both halves, so only their sum is rounded.
   const int64_t rank = typeOf(q).getRank();
   auto high = [&](Value value) { return binary<RightShiftOp>(value, integer(16, rank)); };
   auto low = [&](Value value) { return binary<BitwiseAndOp>(value, integer(0xFFFF, rank)); };
@@ -181,7 +181,7 @@ Value QuantizedArithmetic::store(Value value, const Uniform &to, Value zeroPoint
     Value q = integers(round(clampReals(value, double(to.low - zero), double(to.high - zero))));
     return zero ? binary<AddOp>(q, integer(zero, typeOf(q).getRank())) : q;
   }
-  // Far beyond what any zero point moves back into range.
+  // Far beyond values that any zero point moves back into range.
   Value q = integers(round(clampReals(value, -(1 << 20), 1 << 20)));
   if (!zeroPoint)
     zeroPoint = zeroPointsOf(to, typeOf(q).getRank());
@@ -196,7 +196,7 @@ Value QuantizedArithmetic::storeWide(Value value, const Uniform &to, Value zeroP
     zeroPoint = zeroPointsOf(to, typeOf(value).getRank());
   Value q;
   if (zeroPoint) {
-    // What is beyond 32 bits may come back with the zero point. The bounds are the extremes that f32 has.
+    // Values beyond 32 bits may come back with the zero point. The bounds are the extremes that f32 has.
     Value inRange = clampReals(rounded, -2147483648.0, 2147483520.0);
     Value beyond = integers(binary<SubtractOp>(rounded, inRange));
     q = addSaturated(integers(inRange), addSaturated(beyond, zeroPoint));

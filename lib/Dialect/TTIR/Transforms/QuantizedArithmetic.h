@@ -13,7 +13,7 @@
 namespace mlir::tt::ttir {
 
 /// The numbers of a quantized element type: (q - zero point) * scale, q from `low` to `high`, with one scale and zero point or
-/// those of each slice of an axis.
+/// one pair for each slice of an axis.
 struct Uniform {
   /// The element type, for messages.
   Type element;
@@ -65,7 +65,7 @@ public:
   /// The real numbers that `q` stands for.
   Value dequantize(Value q, const Uniform &from);
   /// The reals `value`, quotients by the scale, rounded to even plus the zero points, clamped to the storage type. `zeroPoint`
-  /// stands for those of `to`, if it is not null.
+  /// replaces the zero points of `to`, if it is not null.
   Value store(Value value, const Uniform &to, Value zeroPoint = {});
   /// The sum and the difference of integers, clamped to 32 bits.
   Value addSaturated(Value lhs, Value rhs);

@@ -12,7 +12,7 @@
 
 namespace mlir::tt::ttnn {
 
-/// Parses what follows `#ttnn.device_compute_kernel_config`, as other compilers write it:
+/// Parses the parameters of `#ttnn.device_compute_kernel_config`, as other compilers write it:
 ///
 ///   <math_fidelity = hifi2, math_approx_mode = false, fp32_dest_acc_en = true, packer_l1_acc = true, dst_full_sync_en = false>
 ///

@@ -94,8 +94,8 @@ static Attribute parseTensorLayout(DialectAsmParser &parser) {
   return {};
 }
 
-/// `<2x32>`, or `2x32` where the dialect's brackets are around all of it: extents of `Array`, any number of them if `isShape`, else
-/// those of a mesh of two axes.
+/// `<2x32>`, or `2x32` where the dialect's brackets are around all of it: extents of `Array`, any number of them if `isShape`,
+/// else the two of a mesh.
 template <class Array> static Attribute parseExtents(DialectAsmParser &parser, bool isShape) {
   using Number = typename decltype(std::declval<Array>().asArrayRef())::value_type;
   SMLoc loc = parser.getCurrentLocation();

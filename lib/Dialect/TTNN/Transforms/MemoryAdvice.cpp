@@ -126,7 +126,7 @@ private:
       advice.push_back("make smaller, or compile for a system with more memory: " + describe(alive.front()));
   }
 
-  /// Results that stay between runs may take what the program lacks.
+  /// Results that stay between runs may take the memory that the program lacks.
   void adviseOnConstEval() {
     uint64_t kept = 0;
     for (const LiveBuffer &entry : alive)

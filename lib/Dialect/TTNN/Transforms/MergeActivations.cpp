@@ -30,7 +30,7 @@ struct FuseAction : tracing::ActionImpl<FuseAction> {
 using Report = FusionReport<FuseAction>;
 } // namespace
 
-/// What `op` computes if others can apply it to their results, else null.
+/// The kernel of `op` if others can apply it to their results, else null.
 static const ::ttmlir::EltwiseKernel *activationOf(Operation &op) {
   auto cost = dyn_cast<CostOpInterface>(op);
   const ::ttmlir::EltwiseKernel *kernel = cost ? ::ttmlir::findEltwiseKernel(cost.getWireNumber()) : nullptr;

@@ -89,7 +89,7 @@ void ProgramMemory::begin(Value tensor, uint32_t position) {
   }
 }
 
-/// Operands of `call` are the arguments of `body`, and results of `body` those of `call`.
+/// Operands of `call` are the arguments of `body`, and results of `body` the results of `call`.
 void ProgramMemory::enterConstEval(ttcore::LoadCachedOp call, Block &body) {
   auto alias = [&](Value from, Value to) {
     if (auto buffer = bufferOf.lookup(from); buffer.first)
@@ -170,7 +170,7 @@ ProgramMemory::ProgramMemory(func::FuncOp function, const hw::ChipDesc &chip) {
   }
 }
 
-/// Places tensors without an address after those with one and the reserved bytes.
+/// Places tensors without an address after the placed ones and the reserved bytes.
 static void placeUnassigned(MemoryUse &use) {
   std::vector<hw::BufferLiveRange> lives;
   uint64_t placedEnd = 0, placedBytes = 0;

@@ -16,7 +16,7 @@ namespace mlir::tt::ttnn {
 using namespace mlir;
 using namespace mlir::tt;
 
-/// Whether the matrix unit multiplies: not integers, and not what the host computes.
+/// Whether the matrix unit multiplies: not integers, and not products of the host.
 static bool isOnMatrixUnit(Operation *product) {
   auto factor = dyn_cast<RankedTensorType>(product->getOperand(0).getType());
   auto layout = factor ? dyn_cast_if_present<ttcore::LayoutAttr>(factor.getEncoding()) : ttcore::LayoutAttr();

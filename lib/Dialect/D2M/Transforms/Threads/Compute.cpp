@@ -5,8 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Emits the compute thread: per stage acquire DST, load, compute, store, release. Reads the schedule, `block_factors` and `dst`; CB
-// waits and pops are those of ComputeBuffers.
+// Emits the compute thread: per stage acquire DST, load, compute, store, release. Reads the schedule, `block_factors` and `dst`;
+// ComputeBuffers emits CB waits and pops.
 //
 //===----------------------------------------------------------------------===//
 
