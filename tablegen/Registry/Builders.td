@@ -71,7 +71,8 @@ class OneBuilder<dag args, dag res, list<Trait> traits> {
                        "}), $_state.getOrAddProperties<Properties>().operandSegmentSizes.begin());\n", "")
       # !interleave(!foreach(i, results, "  $_state.addTypes(" # !if(!empty(ResultType<ConstraintAt<res, i>.Of>.Call), resultNames[i],
                                                                   ResultType<ConstraintAt<res, i>.Of>.Call) # ");\n"), "");
-  list<OpBuilder> Builders = [OpBuilder<!dag(ins, types, names), body>];
+  // Without a body mlir-tblgen only declares the builder.
+  list<OpBuilder> Builders = [OpBuilder<!dag(ins, types, names), !if(!empty(body), "  (void)$_state;\n", body)>];
 }
 
 // An op with one builder; one with regions has those of mlir-tblgen, unless it writes its own.
