@@ -35,7 +35,7 @@ class Text<string name, string default = "", list<string> choices = []> : Source
 // An attribute of several kinds, or read by hand.
 class Other<string name> : SourceAttr<"other", name>;
 
-// The function of an importer that builds an op: import<name>, or that of all dialects if `name` starts with `importer::`.
+// The function of an importer that builds an op: import<name>, or of all dialects if `name` starts with `importer::`.
 class ImportFunction<string name> {
   string Name = !if(!eq(!find(name, "importer::"), 0), !subst("importer::", "::mlir::tt::importer::import", name), "import" # name);
 }

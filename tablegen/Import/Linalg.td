@@ -14,7 +14,7 @@
 
 include "Import/Import.td"
 
-// An op that becomes `result`; of truth values, `truth`.
+// An op that becomes `result`; for booleans, `truth`.
 class Linalg_Row<string name, list<string> operands, dag result, dag truth = (ins)> : SourceOp<name, operands, []> {
   let Result = result;
   let Truth = truth;

@@ -46,7 +46,7 @@ class HLO_Op<Dialect dialect, string mnemonic, dag args, dag res, string format,
   let results = res;
   let assemblyFormat = format;
 }
-// An op that becomes `result`; of truth values, `truth`.
+// An op that becomes `result`; for booleans, `truth`.
 class HLO_Row<Dialect dialect, string mnemonic, dag args, string format, dag result, dag truth = (ins),
               ComplexForm complex = Refused, list<Trait> traits = [Pure]>
     : HLO_Op<dialect, mnemonic, args, (outs T:$result), format, traits> {

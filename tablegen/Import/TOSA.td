@@ -10,7 +10,7 @@
 
 include "Import/Import.td"
 
-// An op that becomes `result`; of truth values, `truth`.
+// An op that becomes `result`; for booleans, `truth`.
 class TOSA_Row<string name, list<string> operands, dag result, dag truth = (ins)> : SourceOp<"tosa." # name, operands, []> {
   let Result = result;
   let Truth = truth;

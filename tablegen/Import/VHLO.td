@@ -102,7 +102,8 @@ def : VHLO_UnknownAttr<23, "replica_group_mesh_axes">;
 def : VHLO_UnknownAttr<24, "mesh_axis">;
 def : VHLO_UnknownAttr<25, "mesh">;
 
-// An attribute that is several in artifacts: their names, by the parameters of its class. Those without a name are not written.
+// An attribute that is several in artifacts: their names, by the parameters of its class. Parameters without a name are not
+// written.
 class VHLO_Split<AttrDef attr, list<string> names> {
   AttrDef Attr = attr;
   list<string> Names = names;

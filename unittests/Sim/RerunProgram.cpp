@@ -6,8 +6,8 @@
 //===----------------------------------------------------------------------===//
 //
 // rerun-program <file>: runs the first program of a file on one device: twice, twice after a write to its first parameter, and with
-// a new tensor for its last one. Says of each run how many const-evals were evaluated, and whether the outputs have the bits that a
-// device without earlier runs computes.
+// a new tensor for its last one. Prints for each run the number of evaluated const-evals, and whether the outputs have the bits
+// that a device without earlier runs computes.
 //
 //===----------------------------------------------------------------------===//
 

@@ -16,7 +16,7 @@ using namespace mlir;
 using namespace mlir::tt::importer;
 namespace ttir = mlir::tt::ttir;
 
-/// How many places all windows along an axis reach.
+/// The number of places that all windows along an axis reach.
 static int64_t reachOf(const TransposedConvolution &c, size_t axis, Value input, Value kernel) {
   return (typeOf(input).getDimSize(axis + 1) - 1) * c.strides[axis] +
          (typeOf(kernel).getDimSize(axis + 2) - 1) * c.dilations[axis] + 1;

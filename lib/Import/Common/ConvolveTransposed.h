@@ -16,7 +16,7 @@ namespace mlir::tt::importer {
 /// i * stride + k * dilation - low of the result.
 struct TransposedConvolution {
   SmallVector<int64_t> strides, dilations;
-  /// How many places at the begin and at the end of each axis are cut off; negative ones are added, as zeros.
+  /// The number of places that are cut off at the begin and at the end of each axis; negative ones are added, as zeros.
   SmallVector<int64_t> low, high;
   int64_t groups = 1;
 };

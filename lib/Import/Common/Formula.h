@@ -16,8 +16,8 @@
 
 namespace mlir::tt::importer {
 
-/// Short names for the ops of formulas of real numbers. Every operation of a formula rounds to single precision; no
-/// intermediate number leaves the range of floats where the result does not, and results are within 4 units in the last place.
+/// Short names for the ops of formulas of real numbers. Every operation of a formula rounds to single precision; no intermediate
+/// number leaves the range of floats where the result does not, and results are within 4 units in the last place.
 struct Formula {
   explicit Formula(TTIRBuilder &n) : n(n) {}
   TTIRBuilder &n;

@@ -20,14 +20,14 @@ inline constexpr int64_t kMostTransformed = 1 << 12;
 /// A discrete Fourier transform of `length` points of rows of numbers, as products with two matrices.
 struct Fourier {
   int64_t length;
-  /// How many points are computed, the first ones.
+  /// The number of computed points, the first ones.
   int64_t kept;
   bool isInverse = false;
   /// Whether the first length / 2 + 1 points are given alone, as the others are their conjugates in reverse order: the result is
   /// real.
   bool isHalf = false;
 
-  /// How many points of a row are given.
+  /// The number of given points of a row.
   int64_t given() const { return isHalf ? length / 2 + 1 : length; }
 };
 

@@ -88,7 +88,7 @@ static IntegerType bitsType(Type element, bool isResult) {
   return element.isIntOrFloat() ? IntegerType::get(element.getContext(), element.getIntOrFloatBitWidth()) : IntegerType();
 }
 
-/// The bits of `x`, of element type `element` in the source. Those above its width may be anything.
+/// The bits of `x`, of element type `element` in the source. Bits above its width may be anything.
 static Value bitsOf(Node &n, Value x, Type element) {
   Type i32 = n.builder.getI32Type();
   if (isa<quant::QuantizedType>(element))

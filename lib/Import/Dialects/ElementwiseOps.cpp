@@ -168,7 +168,7 @@ void mlir::tt::importer::importPower(Node &n) {
       square = n.wrap(n.build<ttir::MultiplyOp>({square, square}));
   }
   if (!typeOf(base).getElementType().isUnsignedInteger()) {
-    // The reciprocal of 1 and -1 is itself; that of others is cut to zero.
+    // The reciprocal of 1 and -1 is itself; other reciprocals are truncated to zero.
     Value size = n.build<ttir::AbsOp>({base}), isNegative = n.build<ttir::LessThanOp>({exponent, n.splat(exponent, 0)});
     Value isUnit = n.build<ttir::EqualOp>({size, one});
     result = n.build<ttir::WhereOp>(

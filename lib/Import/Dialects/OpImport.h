@@ -25,7 +25,7 @@ bool isComplex(Type type);
 /// Whether `value` may be one in TTIR.
 bool hasParts(Value value);
 /// The element type of tensors of `element` in TTIR: a device has no integers of 8 and 16 bits with sign, no `f16` and no `f64`.
-/// That of parts for complex numbers. Null if it has none.
+/// For complex numbers, the element type of their parts. Null if it has none.
 Type importedElement(Type element);
 /// The same of a tensor; complex ones have one more axis, of both parts. Null for others.
 RankedTensorType importedType(Type type);
@@ -81,7 +81,7 @@ public:
   bool isComplexResult(size_t number = 0) const { return !isPart && isComplex(op->getResult(number).getType()); }
   /// The number of axes that complex tensors have before the axes of the source: one if operand 0 is complex.
   int64_t lead() const { return op->getNumOperands() > 0 && isComplexOperand(0) ? 1 : 0; }
-  /// A list about the axes of operand 0 in the source as one about those in TTIR; `first` is for the axis of the parts.
+  /// A list about the axes of operand 0 in the source as one about its axes in TTIR; `first` is for the axis of the parts.
   SmallVector<int64_t> led(SmallVector<int64_t> list, int64_t first);
   /// A permutation or other list of axes of operand 0 in the same way.
   SmallVector<int64_t> ledAxes(SmallVector<int64_t> list);
@@ -91,7 +91,7 @@ public:
   Value join(Value real, Value imaginary);
   /// `value`, a tensor of the source or one number for all elements, in the shape `shape` in TTIR.
   Value spread(Value value, ArrayRef<int64_t> shape, bool isComplex);
-  /// Gives all operands as many axes, complex ones after that of the parts.
+  /// Gives all operands the same rank; complex ones have the axis of the parts first.
   void alignParts();
 
   //===--------------------------------------------------------------------===//
@@ -105,7 +105,7 @@ public:
   /// The element type of result `number` as the source has it.
   Type sourceElement(size_t number = 0) const { return sourceElementOf(op->getResult(number)); }
   static Type sourceElementOf(Value value);
-  /// Whether the first result has truth values.
+  /// Whether the first result has booleans.
   bool isTruth() const { return sourceElement().isInteger(1); }
 
   /// `value` as the narrow integer `element` of the source keeps it; itself for others.
@@ -195,7 +195,7 @@ public:
   IRMapping values;
 
   /// Imports the ops of `block` but its terminator at the insertion point of `builder`. Returns the operands of the terminator,
-  /// null for those without a value; none after an error, which has been emitted. Leaves out ops that `skips` names.
+  /// null for operands without a value; none after an error, which has been emitted. Leaves out ops that `skips` names.
   std::optional<SmallVector<Value>> importBlock(Block &block, OpBuilder &builder, llvm::function_ref<bool(Operation &)> skips = {});
   /// One more argument, for data that the program lacks.
   Value addArgument(RankedTensorType type, StringRef name, Location loc);

@@ -135,7 +135,7 @@ static std::optional<SmallVector<int64_t>> placesOf(Node &n, const Loops &loops,
   return places;
 }
 
-/// How far `places` are apart; 0 if that differs.
+/// The stride of `places`; 0 if it is not constant.
 static int64_t stepOf(ArrayRef<int64_t> places) {
   const int64_t step = places.size() < 2 ? 1 : places[1] - places[0];
   for (size_t number = 1; number < places.size(); ++number)

@@ -204,7 +204,7 @@ void mlir::tt::from_linalg::importTensorPad(Node &n) {
 // Elements
 //===----------------------------------------------------------------------===//
 
-/// Elements of a table of truth values are looked up as numbers.
+/// Elements of a table of booleans are looked up as numbers.
 static Value rowsOf(Node &n, Value table, Value index) {
   if (!table || !typeOf(table).getElementType().isInteger(1))
     return n.rowsOf(table, index);

@@ -48,7 +48,7 @@ Value floatsOf(Node &n, Value x);
 /// `x`, floats, as elements of type `element`: integers are truncated, within the limits of their type.
 Value wholeLike(Node &n, Value x, Type element);
 
-/// Whether `shape` may be that of a tensor; an error otherwise.
+/// Whether `shape` may be the shape of a tensor; an error otherwise.
 bool isShape(Node &n, ArrayRef<int64_t> shape);
 
 /// The window of a convolution or pool over the spatial axes of a tensor [batch, channels, size...].
@@ -58,14 +58,14 @@ struct Window {
     return llvm::any_of(low, [](int64_t each) { return each != 0; }) || llvm::any_of(high, [](int64_t each) { return each != 0; });
   }
 };
-/// The window of `n`; `kernel` is the weight's where the attribute is absent. Padding is that of `auto_pad` or `pads`. None after
+/// The window of `n`; `kernel` is the weight's where the attribute is absent. Padding comes from `auto_pad` or `pads`. None after
 /// an error.
 std::optional<Window> windowOf(Node &n, ArrayRef<int64_t> kernel);
 
 /// The convolution of `x` [batch, channels, size...] with `weight`, with the window of `n` and a bias unless that is null.
 Value convolve(Node &n, Value x, Value weight, Value bias);
 
-/// The product of matrices, of batches of them, or of vectors: that of two is a number without axes.
+/// The product of matrices, of batches of them, or of vectors: two vectors give a number without axes.
 Value product(Node &n, Value a, Value b);
 
 /// `x` less its mean over its axes from `axis` on, over the root of its variance plus `epsilon`.

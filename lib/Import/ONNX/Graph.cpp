@@ -490,7 +490,7 @@ LogicalResult Graph::importNodes(const ::onnx::GraphProto &graph) {
 //===----------------------------------------------------------------------===//
 
 namespace {
-/// Ops without a row: the first node and how many there are.
+/// Ops without a row: the first node and the number of them.
 using Unsupported = llvm::MapVector<std::string, std::pair<std::string, unsigned>, std::map<std::string, unsigned>>;
 } // namespace
 

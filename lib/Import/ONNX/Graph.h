@@ -38,9 +38,9 @@ struct Model {
   std::map<std::string, std::string> pins = {};
   /// Whether a node without a row was met.
   bool hasUnsupported = false;
-  /// How many of the errors go away with such constants.
+  /// The number of errors that such constants would fix.
   unsigned numPinErrors = 0;
-  /// How many random tensors without a seed there are, and how often nodes with one have been imported.
+  /// The number of random tensors without a seed, and of imports of each node with one.
   uint32_t numRandoms = 0;
   std::map<std::string, uint32_t> numDraws = {};
   /// Whether it is imported only to see whether it can be.
@@ -102,8 +102,8 @@ private:
   llvm::StringMap<const ::onnx::TensorProto *> initializers;
 };
 
-/// Emits one error with all ops of `model` that it needs and no row imports, and how often each occurs. Those in branches count
-/// once one was met, or if there are others.
+/// Emits one error with all ops that `model` needs and no row imports, and their counts. Ops in branches count once one was met,
+/// or if there are others.
 LogicalResult checkSupported(const Model &model, MLIRContext *context);
 
 } // namespace mlir::tt::onnx

@@ -208,7 +208,7 @@ private:
   /// after an error.
   bool noteCondition(Value condition, bool isBounded) {
     if (!collected.empty()) {
-      // Inputs decide how many values there are.
+      // Inputs decide the number of values.
       n.known(condition, "a condition");
       return false;
     }
@@ -256,7 +256,7 @@ private:
   const ::onnx::GraphProto &body;
   SmallVector<Value> carried;
   SmallVector<SmallVector<Value>> collected;
-  /// Where inputs decide how many iterations there are: whether there has been each so far, and the values of the last one.
+  /// Where inputs decide the number of iterations: whether there has been each so far, and the values of the last one.
   Value goesOn;
   SmallVector<Value> results;
 };

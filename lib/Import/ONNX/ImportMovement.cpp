@@ -211,7 +211,7 @@ void mlir::tt::onnx::importTile(Node &n) {
   if (!repeats)
     return;
   if (n.operand(2)) {
-    // Until opset 5: how often, along one axis.
+    // Until opset 5: the number of repeats along one axis.
     std::optional<SmallVector<int64_t>> axis = n.known(n.operand(2), "an axis");
     if (!axis || axis->size() != 1 || repeats->size() != 1)
       return n.fail("expected one axis and one number of tiles");

@@ -189,7 +189,7 @@ void mlir::tt::onnx::importConvInteger(Node &n) {
 
 void mlir::tt::onnx::importQLinearConv(Node &n) {
   Value x = n.operand(0), weight = n.operand(3), bias = n.operand(8);
-  // The integers of the product, whose scale is that of both factors.
+  // The integers of the product; its scale is the product of both scales.
   Value sums =
       convolve(n, centered(n, x, aligned(n, n.operand(2), x, 0, 0)), centered(n, weight, perFilter(n, n.operand(5), weight)),
                bias ? n.castTo(bias, n.builder.getF32Type()) : Value());

@@ -17,8 +17,8 @@ using namespace mlir;
 using namespace mlir::tt::onnx;
 namespace ttir = mlir::tt::ttir;
 
-/// The seed of the next random tensor: that of attribute `seed`, a float or an integer, for the first time that a node is imported,
-/// and others in each further step of a loop; else one of its own, whose bits no number has. Normal numbers take two.
+/// The seed of the next random tensor: attribute `seed`, a float or an integer, for the first time that a node is imported, and
+/// others in each further step of a loop; else one of its own, whose bits no number has. Normal numbers take two.
 static uint32_t seedOf(Node &n) {
   Model &model = n.graph.model;
   static constexpr uint32_t kNoNumber = 0x7fc00001;

@@ -39,7 +39,7 @@ void mlir::tt::onnx::importReduceLogSumExp(Node &n) {
   const bool keep = n.integer("keepdims", 1);
   // Less the maximum, so that exponentials do not overflow.
   Value largest = n.reduce<ttir::MaxOp>(x, r.axes, /*keep=*/true);
-  // Of infinite ones nothing is left that way.
+  // Infinite maxima would leave NaN.
   if (isa<FloatType>(typeOf(x).getElementType())) {
     Value isInfinite = n.build<ttir::EqualOp>({n.build<ttir::AbsOp>({largest}), n.splat(largest, HUGE_VAL)});
     largest = n.build<ttir::WhereOp>({isInfinite, n.splat(largest, 0), largest});

@@ -47,10 +47,10 @@ struct ResizeMode {
   bool excludesOutside, antialiases;
 };
 
-/// Places on an axis and how much each counts.
+/// Places on an axis and their weights.
 struct Sample {
   SmallVector<std::pair<int64_t, double>> weights;
-  /// The place is outside, and the value is that of extrapolation.
+  /// The place is outside, and its value is the extrapolation value.
   bool isOutside = false;
 };
 } // namespace
@@ -113,7 +113,7 @@ static double cubicAt(double x, double a) {
   return x < 2 ? ((a * x - 5 * a) * x + 8 * a) * x - 4 * a : 0;
 }
 
-/// Whether a place is beyond the image, where the value is that of extrapolation.
+/// Whether a place is beyond the image, where the value is the extrapolation value.
 static bool isBeyond(const AxisResize &axis, const ResizeMode &mode, double place) {
   return mode.transform == Transform::CropAndResize && (place < 0 || place > static_cast<double>(axis.from - 1));
 }
@@ -147,7 +147,7 @@ static Sample sampleAt(const AxisResize &axis, const ResizeMode &mode, int64_t i
   return sample;
 }
 
-/// `x` with the value of extrapolation at those places of `axis` that are outside.
+/// `x` with the extrapolation value at places of `axis` that are outside.
 static Value extrapolate(Node &n, Value x, int64_t axis, ArrayRef<bool> outside, const ResizeMode &mode) {
   if (!x || llvm::none_of(outside, [](bool each) { return each; }))
     return x;

@@ -150,7 +150,7 @@ void mlir::tt::onnx::importConcatFromSequence(Node &n) {
     n.give(isNew ? stack(n, elements, axis) : n.concat(elements, axis));
 }
 
-// The body once for each tensor of the first sequence, and those beside it in the others; tensors are the same for all.
+// The body once for each tensor of the first sequence, with the same element of the others; tensors are the same for all.
 void mlir::tt::onnx::importSequenceMap(Node &n) {
   const ::onnx::GraphProto *body = bodyOf(n, "body");
   if (!body)

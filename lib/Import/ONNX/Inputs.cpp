@@ -212,13 +212,13 @@ namespace {
 struct Guess {
   ImportOptions options;
   std::map<std::string, std::string> pins;
-  /// Whether there were no errors but those about constants.
+  /// Whether all errors, if any, were about constants.
   bool works = false;
 };
 } // namespace
 
-/// The options of `model` with a size for each unknown one: that of `sizes` for the first axis of an input, those between, and the
-/// last.
+/// The options of `model` with a size for each unknown one: from `sizes` the first for the first axis of an input, the last for
+/// its last axis, the second for others.
 static ImportOptions fillSizes(const Model &model, ArrayRef<int64_t> sizes) {
   ImportOptions options = model.options;
   options.weightsFile.clear();

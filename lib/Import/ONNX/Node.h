@@ -79,7 +79,7 @@ public:
   /// Sets the next result, which may be null after an error.
   void give(Value value) { results.push_back(value); }
   ArrayRef<Value> given() const { return results; }
-  /// How many outputs of the node have a name.
+  /// Whether output `number` of the node has a name.
   bool isWanted(int number) const { return number < proto.output_size() && !proto.output(number).empty(); }
 
 private:

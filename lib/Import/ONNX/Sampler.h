@@ -38,8 +38,8 @@ private:
   static Value linearWeight(Sampler &s, Value fraction, int tap);
   static Value cubicWeight(Sampler &s, Value fraction, int tap);
 
-  /// Numbers of pixels along an axis, or of those along the axes before it as well, how much they count, and whether they are in
-  /// the image. Null where it does not matter.
+  /// Linear indices of pixels along an axis, or along the axes before it as well, their weights, and whether they are in the
+  /// image. Null where it does not matter.
   struct Line {
     Value number, weight, isWithin;
   };

@@ -16,7 +16,7 @@ namespace mlir::tt::onnx {
 // TTIR has tensors alone. While a model is imported, a sequence is an unrealized conversion to an empty tuple, of its tensors or of
 // another sequence and one more tensor, which loops append; an optional value without content is one of nothing to `none`, and with
 // content it is that. So both go through functions, branches and loops as tensors do, and nothing is left of them when all ops that
-// take them are imported. How many tensors a sequence has, and which of them an op takes, must be known.
+// take them are imported. The number of tensors of a sequence, and the choice of an op among them, must be known.
 
 /// The tensors of `value` if it is a sequence, else none.
 std::optional<SmallVector<Value>> elementsOf(Value value);

@@ -98,7 +98,7 @@ llvm::Expected<ElementsAttr> mlir::tt::onnx::readValue(StringRef text, std::opti
   const auto count = static_cast<int64_t>(numbers->size());
   if (!shape)
     shape = count == 1 ? SmallVector<int64_t>{} : SmallVector<int64_t>{count};
-  // One size that is not known is that of the list.
+  // One unknown size is the size of the list.
   for (int64_t &size : *shape)
     size = size < 0 ? count : size;
   constexpr int64_t mostElements = INT32_MAX;

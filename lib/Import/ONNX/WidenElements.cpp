@@ -20,7 +20,7 @@ namespace ttir = mlir::tt::ttir;
 
 //
 // While a model is imported, tensors have the types that it says: quantization and casts depend on them. TTIR has neither floats of
-// 8 and 4 bits nor integers of 4; afterwards those are types that hold all of their numbers.
+// 8 and 4 bits nor integers of 4; afterwards they are types that hold all of their numbers.
 
 static Type widened(Type element) {
   if (isNarrowFloat(element))

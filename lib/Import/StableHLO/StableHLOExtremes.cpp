@@ -6,7 +6,7 @@
 //===----------------------------------------------------------------------===//
 //
 // Front ends write argmax as a reduction of numbers and their places with a body of comparisons and choices. Such a body sees
-// nothing of its arguments but which is larger, and which is no number: it is run on all those cases, however it is written.
+// nothing of its arguments but which is larger, and which is NaN: it is run on all these cases, however it is written.
 //
 //===----------------------------------------------------------------------===//
 
@@ -58,7 +58,7 @@ private:
         return std::nullopt;
       x.push_back(known->second);
     }
-    // Of truth values alone.
+    // Of booleans alone.
     auto isTruth = [&] { return Node::sourceElementOf(op.getResult(0)).isInteger(1); };
     if (isa<AndOp>(op) && isTruth())
       return x[0] * x[1];

@@ -144,7 +144,7 @@ void hlo::importNextAfter(Node &n) {
 //===----------------------------------------------------------------------===//
 
 namespace {
-/// The axes of a tensor but that of the channels, and how a list of channels lies along it.
+/// The axes of a tensor without the channel axis, and how a list of channels lies along it.
 struct Channels {
   SmallVector<int64_t> others, shape;
   int64_t perChannel = 1;

@@ -30,7 +30,7 @@ using importer::typeOf;
 
 /// The direction of a comparison; none after an error.
 std::optional<ComparisonDirection> directionOf(Node &n);
-/// A comparison with truth values as result.
+/// A comparison with booleans as result.
 Value compare(Node &n, ComparisonDirection direction, Value lhs, Value rhs);
 
 /// Integers in the order of floats, -NaN first and -0 before 0.

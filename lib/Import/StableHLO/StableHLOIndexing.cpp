@@ -50,7 +50,7 @@ struct Rows {
   /// The shape of the index without coordinates.
   SmallVector<int64_t> batch;
   int64_t numRows = 1, numColumns = 1, windowRows = 1;
-  /// Row numbers: batch x windowRows; those outside of the tensor are `numRows`, unless places are clamped.
+  /// Row numbers: batch x windowRows; numbers of rows outside of the tensor are `numRows`, unless places are clamped.
   Value numbers;
 };
 

@@ -34,7 +34,7 @@ namespace ttir = mlir::tt::ttir;
 //===----------------------------------------------------------------------===//
 
 namespace {
-/// A call whose name is not that of the op, or whose operands come in another order.
+/// A call whose name differs from the op's, or whose operands come in another order.
 struct OtherName {
   StringRef call, op;
   SmallVector<StringRef> order;

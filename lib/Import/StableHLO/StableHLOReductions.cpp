@@ -196,7 +196,7 @@ static std::optional<ReducedOperands> reducedOperands(Node &n) {
   return n.hasFailed() ? std::nullopt : std::optional(operands);
 }
 
-/// Combines `values` with initial ones, unless those are known to change nothing.
+/// Combines `values` with initial values, unless these are known to change nothing.
 static std::optional<SmallVector<Value>> combineInits(Node &n, Region &body, ArrayRef<Value> inits, SmallVector<Value> values) {
   if (values.size() == 1 && isNeutral(inits[0], combinerOf(body)))
     return values;

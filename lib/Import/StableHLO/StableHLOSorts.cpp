@@ -176,7 +176,7 @@ static Value computeKey(Node &n, const SortKey &key) {
   return value && key.isTotalOrder && isa<FloatType>(typeOf(value).getElementType()) ? totalOrder(n, value) : value;
 }
 
-/// Sorts `values`, of which those from `firsts` on belong to an operand each, by `keys`. False after an error.
+/// Sorts `values` by `keys`; values from `firsts` on belong to an operand each. False after an error.
 static bool sortByKeys(Node &n, Region &comparator, ArrayRef<Value> operands, ArrayRef<SortKey> keys, ArrayRef<size_t> firsts,
                        SmallVector<Value> &values, int64_t axis) {
   // Keys that are computed move along with the tensors.

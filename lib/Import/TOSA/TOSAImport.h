@@ -31,7 +31,7 @@ Value withoutNaN(Node &n, Value x, double number);
 /// `x` less the zero point `zero`, one element.
 Value centered(Node &n, Value x, Value zero);
 
-/// The 32-bit result of (value * multiplier + half) >> shift, where the product has 64 bits and the half is that of the shift.
+/// The 32-bit result of (value * multiplier + half) >> shift, where the product has 64 bits and half is 1 << (shift - 1).
 /// `rounding` rounds once or twice, as the specification says.
 enum class Rounding { None, Single, Double };
 Value scaled(Node &n, Value value, Value multiplier, Value shift, Rounding rounding);

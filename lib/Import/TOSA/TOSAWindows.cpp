@@ -232,7 +232,7 @@ static std::pair<int64_t, int64_t> reciprocalOf(int64_t count) {
   return {(((int64_t(1) << 30) + 1) << k) / count, 30 + k};
 }
 
-/// How many elements of each window along an axis are inside of it.
+/// The number of elements of each window along an axis that are inside of it.
 static SmallVector<int64_t> countsOf(int64_t size, int64_t windows, int64_t kernel, int64_t stride, int64_t before) {
   SmallVector<int64_t> counts;
   for (int64_t window = 0; window < windows; ++window) {

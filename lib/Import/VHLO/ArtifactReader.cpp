@@ -301,7 +301,7 @@ void ArtifactReader::define(ValueRange all, ByteReader &in) {
   }
 }
 
-/// Meshes are left out, but for how many devices they have; the result of a constraint is its operand.
+/// Meshes are left out, but for the number of their devices; the result of a constraint is its operand.
 void ArtifactReader::passSharding(const OpParts &parts, ByteReader &in) {
   const bool forwards = parts.operands.size() == 1 && parts.results.size() == 1 && parts.operands[0].getType() == parts.results[0];
   if (parts.regions > 0 || !(parts.results.empty() || forwards))

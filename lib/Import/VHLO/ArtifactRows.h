@@ -50,9 +50,9 @@ enum class Form : uint8_t {
   Plain,
   /// A list of integers, as a tensor.
   Axes,
-  /// A list of truth values, as a tensor.
+  /// A list of booleans, as a tensor.
   Flags,
-  /// One that is there or not, as a truth value.
+  /// One that is there or not, as a boolean.
   Unit,
   /// A symbol, or a list of them, as text.
   Symbol,

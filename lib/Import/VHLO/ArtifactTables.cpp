@@ -23,9 +23,10 @@ using namespace mlir;
 using namespace mlir::tt;
 using namespace mlir::tt::vhlo;
 
-/// How deep attributes and types may nest: locations of calls are as deep as stacks of Python.
+/// The nesting limit of attributes and types: locations of calls are as deep as stacks of Python.
 static constexpr unsigned kMaxDepth = 500;
-/// With how many attributes and types one of them, and all operations, may be written: shared ones are written over and over.
+/// The limits of attributes and types that one of them, and all operations, are written with: shared ones are written over and
+/// over.
 static constexpr uint64_t kMaxWeight = 1 << 22, kMaxTotalWeight = uint64_t(1) << 28;
 
 //===----------------------------------------------------------------------===//

@@ -58,7 +58,7 @@ private:
     uint32_t dialect;
     bool isEncoded;
     enum { Unread, Reading, Read } state = Unread;
-    /// How many attributes and types it is written with.
+    /// The number of attributes and types that it is written with.
     uint64_t weight = 1;
     const void *value = nullptr;
   };

@@ -54,7 +54,7 @@ private:
 /// Reads a part of a file from front to back. Once something cannot be read, everything is 0 or empty, and the error has failed.
 class ByteReader {
 public:
-  /// `offset` is that of the first byte in the file.
+  /// `offset` is the offset of the first byte in the file.
   ByteReader(ArrayRef<uint8_t> bytes, size_t offset, FirstError &error) : bytes(bytes), start(offset), error(&error) {}
 
   size_t remaining() const { return hasFailed() ? 0 : bytes.size() - at; }
@@ -101,7 +101,7 @@ public:
     return static_cast<int64_t>((value >> 1) ^ (~(value & 1) + 1));
   }
 
-  /// How many things follow, each of at least `size` bytes.
+  /// The number of items that follow, each of at least `size` bytes.
   uint64_t count(StringRef what, uint64_t size = 1) {
     const uint64_t value = number();
     if (value > remaining() / size && !hasFailed()) {

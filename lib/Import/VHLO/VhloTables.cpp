@@ -31,8 +31,8 @@ static unsigned widthOfElement(Type element) {
   return element.isIntOrFloat() ? element.getIntOrFloatBitWidth() : 0;
 }
 
-/// The elements of a tensor of truth values. Their bits are packed, that of the first element is the lowest; a byte for all is 0 or
-/// not. Older writers had a byte for each.
+/// The elements of a tensor of booleans. Their bits are packed, the first element in the lowest; a byte for all is 0 or not.
+/// Older writers had a byte for each.
 static Attribute readTruthValues(RankedTensorType type, ArrayRef<uint8_t> data, ByteReader &in) {
   const uint64_t count = type.getNumElements();
   if (const uint64_t packed = llvm::divideCeil(count, 8); data.size() == packed)

@@ -56,7 +56,7 @@ public:
   void forget(const runtime::Program &program);
 
 private:
-  /// Contents of a tensor: its storage, and how often that was written.
+  /// Contents of a tensor: its storage, and the number of writes to it.
   struct Source {
     std::weak_ptr<const void> storage;
     uint64_t version;

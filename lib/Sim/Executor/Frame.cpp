@@ -109,7 +109,7 @@ Error Frame::settle(uint32_t id) {
 
 Error Frame::bindInput(const Port &port, const Tensor &tensor) {
   TensorDesc wanted = desc(port.tensor);
-  // Doubles have the values of all floats; who needs them as doubles converts them then.
+  // Doubles have the values of all floats; users that need doubles convert them then.
   if (mode == Numerics::Reference && !port.isMutated && !isInteger(tensor.dtype()) && !isInteger(wanted.dtype()))
     wanted = wanted.withType(tensor.dtype());
   auto stored = toLayout(tensor, wanted.layout, buffers);

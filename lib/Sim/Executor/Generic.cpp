@@ -49,7 +49,7 @@ private:
 
   Frame &frame;
   const hw::MemoryArea areas[2];
-  /// How much of each memory operands without a planned address take.
+  /// The bytes of each memory that operands without a planned address take.
   uint64_t used[2] = {};
   SmallVector<DeviceImage, 4> images;
   SmallVector<machine::DeviceBuffer, 4> placed;

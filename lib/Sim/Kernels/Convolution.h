@@ -67,7 +67,8 @@ llvm::Error storeImages(const TensorView &view, ShapeRef order, int64_t begin, i
 /// by range, while it is in the cache. `images` may be where they belong.
 template <class T> llvm::Error finishImages(const Convolution &conv, int64_t begin, int64_t count, T *images, KernelContext &ctx);
 
-/// How many images are computed at a time: 8 MiB of floats stay in the cache, but all of them if images are interleaved in memory.
+/// The number of images computed at a time: 8 MiB of floats stay in the cache, but all of them if images are interleaved in
+/// memory.
 int64_t imagesAtOnce(const Convolution &conv);
 
 /// Extents of the weight in oneDNN's order: groups, if there are several, then output and input channels of a group.

@@ -94,8 +94,7 @@ llvm::Error kernels::sparseMatmul(const args::SparseMatmulArgs &a, KernelContext
 //===----------------------------------------------------------------------===//
 
 /// The experts of the only device, the first one: experts with an entry other than 0 in its column of `mapping`, or, if
-/// `byDevice`,
-/// with entry 0, its number. At most `limit`.
+/// `byDevice`, with entry 0, its number. At most `limit`.
 static std::vector<int64_t> localExperts(const std::vector<int64_t> &mapping, int64_t stride, bool byDevice, int64_t limit) {
   std::vector<int64_t> experts;
   for (int64_t i = 0; i * stride < static_cast<int64_t>(mapping.size()) && static_cast<int64_t>(experts.size()) < limit; ++i)

@@ -54,8 +54,8 @@ struct AttentionProblem {
   TensorView sink;
   int64_t sinkStride = 1;
 
-  /// All positions, or with `isCausal` those up to that of query i, which is `origin[batch entry] + i`; of these the last `window`,
-  /// or without `isCausal` those at most `window` / 2 away.
+  /// All positions, or with `isCausal` positions up to query i's, which is `origin[batch entry] + i`; of these the last `window`,
+  /// or without `isCausal` positions at most `window` / 2 away.
   bool isCausal = false;
   std::vector<int64_t> origin;
   std::optional<int64_t> window;

@@ -27,8 +27,8 @@ constexpr std::align_val_t cacheLine{64};
 /// Scratch memory beyond this is returned to the system at once.
 constexpr int64_t maxCachedBytes = 64 << 20;
 
-/// How long threads spin where others need the processors: longer than from one step of a kernel to the next. libomp's default is
-/// 200 ms.
+/// The spinning time of threads where others need the processors: longer than from one step of a kernel to the next. libomp's
+/// default is 200 ms.
 constexpr int spinMilliseconds = 1;
 
 /// Where another library of the process has loaded oneDNN before (torch in Python), oneDNN's threads are libgomp's.

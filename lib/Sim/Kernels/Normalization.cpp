@@ -272,7 +272,7 @@ template <class T, class Term> void addColumns(const T *values, int64_t rows, in
   }
 }
 
-/// `found`, the moments of `count` elements, or, where sums of floats have no room for them, those in double precision.
+/// `found`, the moments of `count` elements, or, where sums of floats have no room for them, the moments in double precision.
 template <class At> Moments momentsInRange(const Moments &found, int64_t count, At at) {
   if (std::abs(found.mean) < kMostMean && std::isfinite(found.squares) && found.squares > kLeastSquare * found.count)
     return found;

@@ -37,7 +37,7 @@ public:
     return (number * heads + head) * block + (pages.empty() ? position : position % block);
   }
 
-  /// How many rows follow each other from `position` on, itself included.
+  /// The number of contiguous rows from `position` on, itself included.
   int64_t run(int64_t position) const { return block - position % block; }
 
 private:

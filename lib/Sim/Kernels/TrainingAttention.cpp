@@ -6,8 +6,8 @@
 //===----------------------------------------------------------------------===//
 //
 // Scores exist for a block of rows and keys at a time, so memory is linear in the length of the sequence. Blocks do not depend on
-// the number of threads, and sums over several blocks are added in their order. The gradient computes probabilities twice:
-// once for each block of rows, which the gradient of the query needs, and once for each block of keys.
+// the number of threads, and sums over several blocks are added in their order. The gradient computes probabilities twice: once
+// for each block of rows, which the gradient of the query needs, and once for each block of keys.
 //
 //===----------------------------------------------------------------------===//
 

@@ -16,7 +16,7 @@ using namespace ttmlir::sim;
 
 namespace {
 
-/// Input as [n, h, w, c], and how many times larger the result is.
+/// Input as [n, h, w, c], and the scales of the result.
 struct Enlargement {
   int64_t batch, height, width, channels, down, across;
 

@@ -21,7 +21,7 @@ using namespace llvm;
 using namespace ttmlir::sim;
 using namespace ttmlir::sim::machine;
 
-/// How many waiting threads a deadlock lists.
+/// The limit of waiting threads that a deadlock lists.
 static constexpr size_t maxListed = 40;
 
 static void forEachThread(const Chip &chip, function_ref<void(const Thread &)> visit) {

@@ -51,7 +51,7 @@ public:
 
 private:
   struct Register {
-    /// How many instructions write it, and the last of them.
+    /// The number of instructions that write it, and the last of them.
     unsigned writers = 0;
     const Instruction *writer = nullptr;
 

@@ -376,7 +376,7 @@ static bool isLate(uint32_t op) {
                       static_cast<Op>(op));
 }
 
-/// Instructions that load a constant: none for those in registers, one for 16 bits.
+/// Instructions that load a constant: none for constants in registers, one for 16 bits.
 static unsigned slotsOfConstant(uint32_t bits) {
   if (bits == 0 || bits == asBits(1) || bits == asBits(-1))
     return 0;

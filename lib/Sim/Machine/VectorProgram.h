@@ -51,7 +51,7 @@ private:
   bool isDevice() const;
 
   Thread &math;
-  /// In vectors: the start of the current face, and how far the program is beyond it.
+  /// In vectors: the start of the current face, and the program's offset from it.
   uint32_t face = 0, place = 0;
   uint32_t enabled = UINT32_MAX;
   llvm::SmallVector<Block, 8> blocks;

@@ -107,7 +107,7 @@ inline void dummy_unpack(uint32_t) {}
 // Configuration
 //===----------------------------------------------------------------------===//
 
-/// Which source gets the first buffer: that of matrix products is the second.
+/// The source of the first buffer: for matrix products it is the second.
 enum class SrcOrder { Normal, Reverse };
 template <auto... options> inline void compute_kernel_hw_startup(uint32_t a, uint32_t b, uint32_t out, TT_SIM_LINE) {
   if constexpr ((std::is_same_v<decltype(options), SrcOrder> || ...))

@@ -255,7 +255,7 @@ TT_SIM_INSTRUCTION(SFPMOV, (uint32_t, uint32_t c, uint32_t d, uint32_t mod, TT_S
 TT_SIM_INSTRUCTION(SFPCONFIG, (uint32_t, uint32_t d, uint32_t mod, TT_SIM_LINE), configure(d, mod, line))
 TT_SIM_INSTRUCTION(SFPSWAP, (uint32_t, uint32_t c, uint32_t d, uint32_t mod, TT_SIM_LINE), exchange(c, d, mod, line))
 TT_SIM_INSTRUCTION(SFPTRANSP, (uint32_t, uint32_t, uint32_t, uint32_t), transpose())
-/// How far on later loads and stores are, in rows of registers.
+/// Advances later loads and stores, in rows of registers.
 TT_SIM_INSTRUCTION(INCRWC, (uint32_t, uint32_t rows, uint32_t, uint32_t), instruct(tt_sim_vector::Advance, rows / 2, nullptr))
 
 // Floats.

@@ -63,7 +63,7 @@ static std::string contentOf(const std::string &path) {
 // Names of headers
 //===----------------------------------------------------------------------===//
 
-/// Adds the names in `#include "name"`, `#include <name>` and `__has_include("name")` and the like, also of those in comments.
+/// Adds the names in `#include "name"`, `#include <name>` and `__has_include("name")` and the like, also in comments.
 static void addNames(StringRef text, SetVector<StringRef> &names) {
   for (StringRef word : {"include", "import"})
     for (size_t at = text.find(word); at != StringRef::npos; at = text.find(word, at + 1)) {

@@ -89,7 +89,7 @@ static bool isBeforeExpression(StringRef word) {
                       word);
 }
 
-/// Words that no operand of a cast begins with: those behind parameters of functions, and statements.
+/// Words that no operand of a cast begins with: words behind parameters of functions, and statements.
 static bool isNoOperand(StringRef word) {
   return isBeforeExpression(word) ||
          is_contained({"const",         "volatile", "noexcept", "override",  "final",     "mutable", "requires", "try",

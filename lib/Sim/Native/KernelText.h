@@ -21,7 +21,7 @@
 namespace ttmlir::sim::native {
 
 /// `preprocessed`, the output of a preprocessor with line markers, as a compiler for the host takes it. Only text of the user
-/// changes: that of files outside of the folder `shims` and of the compiler's. Lines keep their numbers.
+/// changes: text outside of the folder `shims` and of the compiler's files. Lines keep their numbers.
 std::string toHostText(llvm::StringRef preprocessed, llvm::StringRef shims);
 
 /// Whether `name` is in the user's part of `preprocessed`.

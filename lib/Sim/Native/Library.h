@@ -5,10 +5,10 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// The prelude of every hand-written kernel (docs/hand-written-kernels.md). Embedded as text and compiled with the
-// kernel; nothing else includes it. Kernels hold L1 addresses in 32 bits and cast them to pointers, so the L1 of a core is below
-// 4 GiB of the host: an address is tt_sim_thread::base plus the address on the core. Compilers report loads and stores through the
-// hooks of the thread sanitizer, whose runtime is not linked.
+// The prelude of every hand-written kernel (docs/hand-written-kernels.md). Embedded as text and compiled with the kernel; nothing
+// else includes it. Kernels hold L1 addresses in 32 bits and cast them to pointers, so the L1 of a core is below 4 GiB of the
+// host: an address is tt_sim_thread::base plus the address on the core. Compilers report loads and stores through the hooks of
+// the thread sanitizer, whose runtime is not linked.
 //
 //===----------------------------------------------------------------------===//
 

@@ -169,7 +169,7 @@ template <class Config> inline void untilize(uint32_t blocks, uint32_t height = 
 
 enum class ReduceInputPolicy { WaitAndPopPerTile, BulkWaitBulkPop, WaitUpfrontNoPop, NoWaitNoPop };
 enum class ReduceDataFormatReconfigMode { NONE, INPUT, OUTPUT, INPUT_AND_OUTPUT };
-/// Tiles from the start of one row to that of the next; 0 where they follow each other.
+/// The stride between rows, in tiles; 0 where they are contiguous.
 struct ReduceInputMemoryLayout {
   uint32_t row_stride = 0;
   constexpr ReduceInputMemoryLayout() = default;

@@ -6,8 +6,7 @@
 //===----------------------------------------------------------------------===//
 //
 // The header that kernels include as reduce.h: they may define REDUCE_OP and REDUCE_DIM before, and any other macro, so names are
-// the
-// library's.
+// the library's.
 //
 //===----------------------------------------------------------------------===//
 

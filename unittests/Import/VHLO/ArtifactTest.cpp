@@ -22,7 +22,7 @@ using namespace mlir::tt;
 using namespace mlir::tt::vhlotest;
 
 namespace {
-/// A version of StableHLO, and that of its bytecode.
+/// A version of StableHLO, and the version of its bytecode.
 struct Target {
   const char *version;
   unsigned bytecode;
@@ -126,7 +126,7 @@ TEST(ArtifactBytesTest, AreThoseOfTheFormat) {
   EXPECT_EQ(printed(*read), printed(*module));
 }
 
-/// The bytes of literals: their number, that of their type, and the elements.
+/// The bytes of literals: their number, the number of their type, and the elements.
 TEST(ArtifactBytesTest, AreThoseOfLiterals) {
   const std::pair<const char *, std::string> literals[] = {
       {"dense<[1, -2]> : tensor<2xi8>", std::string("\x05\x01\xfe", 3)},

@@ -20,7 +20,7 @@ namespace {
 struct Endless : TestProgram {
   explicit Endless(KernelThread thread = KernelThread::Reader) : TestProgram({8, 8}), k(kernel("k", thread)) { buffer(0, 2); }
 
-  /// Lines: three of the numbers, then that of the loop.
+  /// Lines: three for the numbers, then one for the loop.
   uint32_t loop(uint32_t first, uint32_t bound, uint32_t step, const std::function<void(uint32_t variable)> &body = {}) {
     const uint32_t begin = k.number(first), end = k.number(bound), by = k.number(step), variable = k.writer.makeRegister();
     k.emit(Opcode::For, variable, {begin, end, by});
@@ -146,7 +146,7 @@ TEST(Endless, OthersStopWhenAllKeepEachOtherBusy) {
               program.k.call("store_to_l1", {program.k.call("load_from_l1", {semaphore, 4}), semaphore, 4});
             }).find(all),
             std::string::npos);
-  // Everybody waits for a neighbour in every round.
+  // Every core waits for a neighbour in every round.
   EXPECT_NE(whyBusy([](Endless &program, uint32_t semaphore) {
               TestKernel &k = program.k;
               k.call("noc_semaphore_inc", {k.call("get_noc_addr", {k.number(18), k.number(18), semaphore}), k.number(1)});

@@ -25,7 +25,7 @@ struct Fault : TestProgram {
     buffer(in0, 2);
     buffer(out, 2);
   }
-  /// The error without its place, which is that of instruction `line` on the first core.
+  /// The error without its place, instruction `line` on the first core.
   std::string errorAt(const std::string &thread, uint32_t line) {
     const std::string text = error(), place = "core (0, 0), " + thread + ", kernel 'k', line " + std::to_string(line) + ": ";
     EXPECT_EQ(text.substr(0, place.size()), place);

@@ -46,7 +46,7 @@ std::pair<uint32_t, uint32_t> place(const TestProgram &program, hw::Dim2 core) {
   return {static_cast<uint32_t>(at.x), static_cast<uint32_t>(at.y)};
 }
 
-/// Everybody but core (0, 0) does nothing.
+/// All cores but (0, 0) do nothing.
 void leaveToFirstCore(TestKernel &k) {
   for (const char *coordinate : {"my_x", "my_y"}) {
     k.emit(Opcode::If, 0, {k.call(coordinate)});

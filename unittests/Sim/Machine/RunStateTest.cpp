@@ -162,11 +162,11 @@ struct Outcome {
 };
 
 /// Host threads of one chip: each of `senders` sets a word of its own `stores` times and wakes the receiver after each, then it
-/// runs cores as `runners` others do. The receiver waits for the last values of all words. How many orders there are, and how many
+/// runs cores as `runners` others do. The receiver waits for the last values of all words. Counts all orders, and orders that
 /// leave it waiting.
 template <typename State> Outcome runAllOrders(size_t senders, uint8_t stores, size_t runners) {
   Outcome outcome;
-  std::vector<std::pair<size_t, size_t>> path; ///< the choice of each step, and of how many
+  std::vector<std::pair<size_t, size_t>> path; ///< the choice of each step, and the number of choices
   do {
     size_t depth = 0;
     StoreBufferMachine machine([&](size_t count) {

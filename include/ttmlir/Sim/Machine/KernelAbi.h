@@ -27,7 +27,7 @@ struct tt_sim_thread {
   uint32_t base;
   /// ThreadKind: reader, writer, unpack, math, pack.
   uint32_t kind;
-  /// The core by column and row: in the grid of workers, in that of the program, and on the network.
+  /// The core by column and row: in the grid of workers, in the grid of the program, and on the network.
   uint32_t x, y, relativeX, relativeY, networkX, networkY;
   /// Banks of DRAM and cores with L1, and the alignment of a page in each.
   uint32_t dramBanks, l1Banks, dramAlignment, l1Alignment;

@@ -36,7 +36,7 @@ void printSameTypes(OpAsmPrinter &printer, Operation *op, Type operand, Type res
 void printSameTypes(OpAsmPrinter &printer, Operation *op, Type lhs, Type rhs, Type result);
 void printSameTypes(OpAsmPrinter &printer, Operation *op, Type a, Type b, Type c, Type result);
 
-/// The types of predicate and result, if both choices have that of the result.
+/// The types of predicate and result, if both choices have the type of the result.
 ParseResult parseSelectTypes(OpAsmParser &parser, Type &pred, Type &onTrue, Type &onFalse, Type &result);
 void printSelectTypes(OpAsmPrinter &printer, Operation *op, Type pred, Type onTrue, Type onFalse, Type result);
 
@@ -100,7 +100,7 @@ ParseResult parseWindow(OpAsmParser &parser, DenseI64ArrayAttr &strides, DenseIn
 void printWindow(OpAsmPrinter &printer, Operation *op, DenseI64ArrayAttr strides, DenseIntElementsAttr padding,
                  DenseI64ArrayAttr lhsDilation, DenseI64ArrayAttr rhsDilation, DenseBoolArrayAttr reversal);
 
-/// A literal, whose type is that of the operand.
+/// A literal of the operand's type.
 ParseResult parseExpected(OpAsmParser &parser, ElementsAttr &value, Type &type);
 void printExpected(OpAsmPrinter &printer, Operation *op, ElementsAttr value, Type type);
 
