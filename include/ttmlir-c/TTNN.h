@@ -52,7 +52,7 @@ typedef struct {
   uint32_t line, column;
 } ttDiagnostic;
 
-/// What an error consists of: everything that the compiler says of a traced function, or one.
+/// The diagnostics of an error: all that the compiler emits for a traced function, or one.
 TT_EXPORT size_t ttErrorNumDiagnostics(ttError error);
 TT_EXPORT ttDiagnostic ttErrorDiagnostic(ttError error, size_t index);
 
@@ -77,7 +77,7 @@ typedef struct {
   int threads;
   /// Whether floats are held and computed as f32.
   bool ieee;
-  /// Bytes; 0: what the machine has.
+  /// Bytes; 0: all memory of the machine.
   uint64_t memoryLimit;
 } ttDeviceOptions;
 
@@ -146,7 +146,7 @@ typedef enum {
   ttBlockFloatElements
 } ttElementKind;
 
-/// An element type, and what it is called elsewhere.
+/// An element type, and its names elsewhere.
 typedef struct {
   /// In files: "BFloat16".
   const char *name;
@@ -172,7 +172,7 @@ typedef struct {
   uint64_t largest;
 } ttElementType;
 
-/// All element types: those of tensors by their numbers, then those of arrays alone.
+/// All element types: of tensors by their numbers, then of arrays alone.
 TT_EXPORT const ttElementType *ttElementTypes(size_t *count);
 /// The number of an element type by its spelling in IR ("bf16"); -1 if there is none.
 TT_EXPORT int ttDataTypeByName(const char *name);
@@ -228,7 +228,7 @@ typedef struct {
 
 typedef enum { ttAnyLayout = 0, ttRowMajor = 1, ttTile = 2 } ttLayout;
 
-/// What the caller chooses of results; members that are zero leave it to the op.
+/// The caller's choice of results; members that are zero leave it to the op.
 typedef struct {
   /// The spelling of an element type: "bf16".
   const char *dtype;
@@ -260,7 +260,7 @@ TT_EXPORT bool ttOpApply(const char *name, const ttOperand *operands, size_t num
 /// Records the operations on `device`, which run as usual, until ttTraceEnd, or until the trace is freed.
 TT_EXPORT ttTrace ttTraceBegin(ttDevice device, ttError *error);
 TT_EXPORT bool ttTraceEnd(ttTrace trace, ttError *error);
-/// Runs the operations again: on what the tensors that they read hold now, into the tensors that they made.
+/// Runs the operations again: on the current values of their operands, into the tensors that they made.
 TT_EXPORT bool ttTraceExecute(ttTrace trace, ttError *error);
 /// Recorded operations.
 TT_EXPORT size_t ttTraceSize(ttTrace trace);
@@ -291,7 +291,7 @@ typedef bool (*ttFunctionBody)(void *context, const ttTensor *arguments, size_t 
 typedef struct {
   /// Whether library calls are compiled instead of kernels.
   bool graph;
-  /// Whether library calls for what has no kernels are an error.
+  /// Whether library calls for ops without kernels are an error.
   bool noFallback;
   /// Of results; NULL: L1 in blocks.
   const ttMemoryConfig *placement;
@@ -304,16 +304,16 @@ typedef struct {
   bool debug;
   /// Compiled functions in the cache; 0: 64.
   size_t cacheCapacity;
-  /// Of cores that kernels and results may use; 0: those of the device.
+  /// Of cores that kernels and results may use; 0: the whole grid of the device.
   int64_t maxColumns, maxRows;
-  /// Whether the body runs at each call, and what was compiled is found by the trace: for bodies that read other things than
-  /// arguments. Captured tensors are those of the call.
+  /// Whether the body runs at each call, and the compiled function is found by the trace: for bodies that read other things than
+  /// arguments. Tensors are captured anew at each call.
   bool retrace;
 } ttFunctionOptions;
 
 typedef struct {
   uint64_t entries, hits, misses, compilations, evictions;
-  /// Compilations in which library calls do what has no kernels.
+  /// Compilations with library calls in place of missing kernels.
   uint64_t fallbacks;
 } ttCacheStatistics;
 
@@ -324,19 +324,19 @@ TT_EXPORT void ttFunctionFree(ttFunction function);
 /// Calls it; results as of ttOpApply. The first compilation of a process loads libTTCompiler.so from beside this library.
 TT_EXPORT bool ttFunctionCall(ttFunction function, const ttTensor *arguments, size_t numArguments, ttTensor *results,
                               size_t capacity, size_t *numResults, ttError *error);
-/// As ttFunctionCall, of a function with `retrace`. Writes to `kept` a function without a body, which runs what was compiled
-/// without a trace as long as the body would read what it reads now; NULL if the body captures an argument. A call of it that is
-/// not possible fails without an error, and the function itself has to be called: arguments are of other types or captured, memory
-/// is short, or what was compiled has been evicted, after which ttFunctionCache counts no entry of it.
+/// As ttFunctionCall, of a function with `retrace`. Writes to `kept` a function without a body, which runs the compiled function
+/// without a trace, valid as long as the body would read the same values; NULL if the body captures an argument. A call of it
+/// that is not possible fails without an error, and the function itself has to be called: arguments are of other types or
+/// captured, memory is short, or the compiled function has been evicted, after which ttFunctionCache counts no entry of it.
 TT_EXPORT bool ttFunctionCallAndKeep(ttFunction function, const ttTensor *arguments, size_t numArguments, ttTensor *results,
                                      size_t capacity, size_t *numResults, ttFunction *kept, ttError *error);
 TT_EXPORT ttCacheStatistics ttFunctionCache(ttFunction function);
 TT_EXPORT void ttFunctionClearCache(ttFunction function);
 
-/// Compiles the function for `arguments` without a call, and keeps the result for calls: what it has become.
+/// Compiles the function for `arguments` without a call, and keeps the result for calls. Returns its lowered form.
 TT_EXPORT ttLowering ttFunctionLower(ttFunction function, const ttTensor *arguments, size_t numArguments, ttError *error);
-/// A section of it, valid until it is freed, and its size in bytes: "ttir" (the traced function), "ir" (what the pipeline made of
-/// it), "key" (bytes that are equal for equal traces only), "fusions" (of kernels, made and not made: JSON), "flatbuffer" (the
+/// A section of it, valid until it is freed, and its size in bytes: "ttir" (the traced function), "ir" (its lowered form), "key"
+/// (bytes that are equal for equal traces only), "fusions" (of kernels, made and not made: JSON), "flatbuffer" (the
 /// file), "times" (of its kernels, which run: JSON), or one of the file as tt-read has it: "cpp" (text), "kernels", "bytecode",
 /// "inputs", "outputs", "op_stats", "ops" (JSON).
 TT_EXPORT const char *ttLoweringSection(ttLowering lowering, const char *name, size_t *size, ttError *error);
@@ -428,7 +428,8 @@ typedef struct {
   bool isUntimed;
 } ttKernelProgram;
 
-/// What a run took: cycles of the kernels and to launch them, busy cycles of the busiest core's units, bytes of transfers of all
+/// The cost of a run: cycles of the kernels and to launch them, busy cycles of the busiest core's units, bytes of transfers of
+/// all
 /// cores, and bytes of a core's circular buffers.
 typedef struct {
   uint64_t cycles, launchCycles;

@@ -21,7 +21,7 @@ using namespace ttmlir;
 
 namespace ttnn {
 
-/// What messages call `call`.
+/// The name of `call` in messages.
 static std::string_view nameOf(const OpCall &call) {
   if (!call.function.empty())
     return call.function;
@@ -68,7 +68,7 @@ static std::shared_ptr<Device::Impl> lockedDeviceOf(const OpCall &call) {
   return device;
 }
 
-/// Appends all that decides what `call` does to `key`.
+/// Appends the op, the types of operands, the attributes and the choice of results of `call` to `key`.
 static void appendKey(const OpCall &call, std::string &key) {
   KeyWriter writer(key);
   writer.add(call.opcode);

@@ -6,7 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 //
-// A call becomes a file in memory like those of the compiler: eager ops, compiled programs and C++ of the compiler run the same
+// A call becomes a file in memory like a file of the compiler: eager ops, compiled programs and C++ of the compiler run the same
 // kernels on the same bits.
 //
 //===----------------------------------------------------------------------===//

@@ -148,7 +148,7 @@ std::optional<hw::DeviceMemory> memoryOf(const TensorSpec &spec) {
   return std::nullopt;
 }
 
-/// Whether the cores are those of a rectangle from (0, 0), each a range of its own, column by column.
+/// Whether the cores form a rectangle from (0, 0), each a range of its own, column by column.
 static bool areInColumns(ArrayRef<CoreRange> ranges, int64_t rows) {
   return all_of(enumerate(ranges), [&](const auto &entry) {
     const auto index = static_cast<int64_t>(entry.index());

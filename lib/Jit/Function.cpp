@@ -28,7 +28,7 @@ namespace ttnn::jit {
 
 struct Compiled {
   BinaryProgram program;
-  /// The arguments that repeat no earlier one, by number. What repeats is part of the key.
+  /// The arguments that repeat no earlier one, by number. Repetitions are part of the key.
   std::vector<uint32_t> distinct;
   std::vector<Tensor> captures;
   std::vector<std::pair<uint32_t, uint32_t>> updates;
@@ -113,7 +113,7 @@ static TensorSpec inBlocks(TensorSpec spec, const Device &device, CoreCoord maxG
   TensorSpec sharded = spec;
   sharded.memory_config = blocks;
   const std::optional<uint64_t> bytes = bytesPerBank(device, sharded);
-  // Not what is free now: calls to come have other tensors beside them.
+  // Not the memory that is free now: later calls have other tensors beside them.
   return bytes && *bytes <= device.memory_statistics(BufferType::L1).capacity ? sharded : spec;
 }
 
@@ -238,7 +238,7 @@ static CompiledPtr compileFor(const std::string &name, const Traced &unplaced, c
       compiler(traced.graph, systemBytes(device), again);
       return report.refusals;
     });
-  // Those of other traces are others.
+  // Each trace has captures of its own.
   if (options.retrace)
     traced.captures.clear();
   return std::make_shared<Compiled>(Compiled{std::move(program), std::move(distinct), std::move(traced.captures),
@@ -256,7 +256,7 @@ CompiledPtr Function::Impl::compile(const Options &chosen, const Traced &traced,
 
 uint64_t Function::numFallbacks() const { return impl->numFallbacks; }
 
-/// The distinct arguments and what the body captured, as inputs of the compiled function.
+/// The distinct arguments and the captures of the body, as inputs of the compiled function.
 static std::vector<Tensor> inputsOf(const std::vector<Tensor> &arguments, const Compiled &compiled,
                                     const std::vector<Tensor> &captures, const std::string &name) {
   std::vector<Tensor> inputs;

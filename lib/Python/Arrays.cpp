@@ -17,7 +17,7 @@ using namespace ttnn::python;
 
 static_assert(std::endian::native == std::endian::little, "element bytes are those of files");
 
-/// The element types, those of tensors first.
+/// The element types, first the ones of tensors.
 static std::pair<const ttElementType *, const ttElementType *> elementTypes() {
   static const auto types = [] {
     size_t count = 0;

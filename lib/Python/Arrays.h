@@ -84,7 +84,7 @@ struct Array {
   void copyIfStrided(const int64_t *strides);
 
   size_t count() const;
-  /// The element type of tensors of such arrays, if nobody chooses another.
+  /// The default element type of tensors of such arrays.
   int standardType() const;
   /// The elements for a tensor of type `dtype`. Integers that do not fit give false and the first of them as text.
   bool elementsFor(int dtype, Elements &elements, std::string &misfit) const;

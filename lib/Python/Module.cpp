@@ -22,7 +22,7 @@ static constexpr const char *kPackage = "ttnn";
 // Errors
 //===----------------------------------------------------------------------===//
 
-/// `message` with the names that Python has for element types. What a user wrote, in quotes, and parts of paths stay.
+/// `message` with the names that Python has for element types. Words of users, in quotes, and parts of paths stay.
 static std::string withNamesOfPython(const std::string &message) {
   auto isOfWord = [](char letter) { return std::isalnum(static_cast<unsigned char>(letter)) || letter == '_'; };
   size_t numTypes = 0;
@@ -230,7 +230,7 @@ bool ttnn::python::readPlacement(const char *op, PyObject *object, const ttMemor
   return found;
 }
 
-/// make_placement(layout, memory, ranges, shard): what a MemoryConfig stands for. `ranges` is a tuple of tuples of four numbers.
+/// make_placement(layout, memory, ranges, shard): the capsule of a MemoryConfig. `ranges` is a tuple of tuples of four numbers.
 static PyObject *makePlacement(PyObject *, PyObject *args) {
   int layout = 0, memory = 0;
   PyObject *ranges = nullptr;

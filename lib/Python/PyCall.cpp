@@ -24,7 +24,7 @@ static constexpr size_t kMaxResults = 64;
 /// Whether only infinity is left of `value` in the widest float type.
 static bool isTooLarge(double value) { return std::isfinite(value) && std::isinf(static_cast<float>(value)); }
 
-/// What `object` is, for messages: integers by their digits, numbers that are large by their value.
+/// A description of `object` for messages: integers by their digits, large numbers by their value, others by their type.
 static std::string describe(PyObject *object) {
   const bool isLarge = PyFloat_Check(object) && isTooLarge(PyFloat_AsDouble(object));
   Ref text(PyLong_Check(object) || isLarge ? PyObject_Repr(object) : nullptr);

@@ -198,7 +198,7 @@ TILE_LAYOUT = Layout.TILE
 DEVICE_STORAGE_TYPE = StorageType.DEVICE
 HOST_STORAGE_TYPE = StorageType.HOST
 
-# What other libraries call functions of this one.
+# Names of other libraries for functions of this one.
 _OTHER_NAMES = {
     "absolute": "abs", "amax": "max", "amin": "min", "bmm": "matmul", "cat": "concat", "concatenate": "concat", "dot": "matmul",
     "equal": "eq", "fmax": "maximum", "fmin": "minimum", "greater": "gt", "greater_equal": "ge", "less": "lt", "less_equal": "le",

@@ -9,7 +9,7 @@ from ttnn._elements import BY_ARRAY_NAME
 from ttnn._errors import Error
 from ttnn._tensor import Tensor, from_torch, to_torch
 
-# Element types as MLIR spells them, and what NumPy calls them: integers without a sign count as signed.
+# Element types as MLIR spells them, and their names in NumPy: integers without a sign count as signed.
 DTYPES = {
     spelling: name
     for name, each in BY_ARRAY_NAME.items()
@@ -23,7 +23,7 @@ class Port:
 
     name: that of the model, or 'input<number>' and 'output<number>' of ports without one
     shape: a tuple
-    dtype: what NumPy calls the elements that the model declares, 'bfloat16' besides
+    dtype: the name in NumPy of the element type that the model declares, or 'bfloat16'
     stored: the ttnn.DataType that the device has of them
     is_parameter: whether it is marked as a weight or constant
     is_written: whether the model updates it in place, such as a cache
@@ -57,14 +57,14 @@ class Elements:
 
 
 def _identity(array):
-    """What Elements with the same type, shape and bits have in common: a cryptographic hash, for a copy of weights may take too much memory."""
+    """The identity of Elements by type, shape and bits: a cryptographic hash, for a copy of weights may take too much memory."""
     import hashlib
 
     return array.type, array.shape, hashlib.blake2b(array.values.reshape(-1).view("u1"), digest_size=32).digest()
 
 
 class Given:
-    """What a parameter was given last, Elements or None, and the tensor made of it."""
+    """The last value of a parameter, Elements or None, and the tensor made of it."""
 
     __slots__ = ("tensor", "_identity")
 
@@ -78,7 +78,7 @@ class Given:
 
 
 def expect_unwritten(function, port, value):
-    """Refuses `value`, an array, as a port that is written: nobody would see it."""
+    """Refuses `value`, an array, as a port that is written: the update would be lost."""
     if port.is_written:
         raise Error(
             f"{function}: {port._text}: expected a tensor of ttnn on the device, for the program writes it, found one of "
@@ -182,7 +182,7 @@ class _DLPack:
 
 
 def kind_of(values):
-    """What makes results for inputs `values`: of the kind of the first that is no array of NumPy."""
+    """The maker of results for inputs `values`: of the kind of the first that is no array of NumPy."""
     for value in values:
         if isinstance(value, Tensor):
             return _Tensors

@@ -108,7 +108,7 @@ def _product(a, b, number):
 
 
 def _quotient(a, b, number):
-    """a / b * number, in the same way with 1 / b as a factor; those of subnormal numbers are infinite."""
+    """a / b * number, in the same way with 1 / b as a factor; reciprocals of subnormal numbers are infinite."""
     if number == 1:
         return _ttnn.div(a, b)
     is_larger = _ttnn.ge(_ttnn.multiply(_ttnn.abs(a), _ttnn.abs(b)), 1.0)
@@ -181,7 +181,7 @@ def _round_integers(tensor, decimals):
     if unit // 2 > largest:
         return _ttnn.multiply(tensor, 0)
     if unit > largest:
-        # One unit, whose bits wrap around as those of any other multiple that the type lacks, or nothing.
+        # One unit, whose bits wrap around like any other multiple that the type lacks, or nothing.
         return _ttnn.where(_ttnn.gt(tensor, unit // 2), unit % (largest + 1), _ttnn.multiply(tensor, 0))
     rest = _ttnn.remainder(tensor, unit)
     low = _ttnn.subtract(tensor, rest)
@@ -260,7 +260,7 @@ def _axis(name, shape, dim):
 
 def _variance(name, tensor, dim, keepdim, scalar, correction):
     """The variance of `tensor` as numbers and a power of two whose square they are to be multiplied by: squares of large numbers are infinite,
-    and those of small ones zero."""
+    squares of small ones zero."""
     if scalar != 1:
         raise Error(f"ttnn.{name}: expected 1 as 'scalar', found {scalar}")
     axes = _axes(name, tensor.shape, dim)
@@ -382,7 +382,7 @@ logical_and_, logical_or_, logical_xor_, logical_not_ = map(
     _in_place, (_ttnn.logical_and, _ttnn.logical_or, _ttnn.logical_xor, _ttnn.logical_not)
 )
 
-# What `from ttnn._composites import *` takes.
+# The names that `from ttnn._composites import *` takes.
 __all__ = [
     "add_", "addcdiv", "addcmul", "argmin", "chunk", "divide_", "eq_", "expand", "floor_div", "ge_", "geglu", "glu", "gt_",
     "hardtanh", "isclose", "le_", "lerp", "logical_and_", "logical_not_", "logical_or_", "logical_xor_", "lt_", "mac", "multiply_",

@@ -21,7 +21,7 @@ def _filled(function, shape, value, dtype, layout, device, memory_config):
     try:
         return _ttnn.full(shape, value, dtype, layout=layout, device=device, memory_config=memory_config)
     except (Error, TypeError) as error:
-        # What the user called.
+        # The function that the user called.
         raise type(error)(str(error).replace("ttnn.full", f"ttnn.{function}")) from None
 
 
@@ -71,7 +71,7 @@ def empty(shape, dtype=DataType.BFLOAT16, layout=Layout.TILE, device=None, memor
 
 
 def allocate_tensor_on_device(spec, *arguments, **named):
-    """A tensor on a device whose values nobody has said: (spec, device), or (shape, dtype, layout, device, memory_config) as of `empty`."""
+    """A tensor on a device with undefined values: (spec, device), or (shape, dtype, layout, device, memory_config) as of `empty`."""
     if not isinstance(spec, TensorSpec):
         return empty(spec, *arguments, **named)
 

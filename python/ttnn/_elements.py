@@ -1,6 +1,6 @@
 # Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Element types and what they are called elsewhere, from the C API's table."""
+"""Element types and their names elsewhere, from the C API's table."""
 
 from ttnn import _ttnn
 

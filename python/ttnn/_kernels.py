@@ -125,7 +125,7 @@ class CBDescriptor(_Descriptor):
 
 
 class SemaphoreDescriptor(_Descriptor):
-    """A semaphore; its number is its place in the list, which is what `id` has to say. All cores have it."""
+    """A semaphore; its number is its place in the list, and `id`, if given, has to equal it. All cores have it."""
 
     __slots__ = ("core_ranges", "initial_value", "core_type", "id")
 
@@ -148,7 +148,7 @@ class WriterConfigDescriptor(_Descriptor):
 
 
 class ComputeConfigDescriptor(_Descriptor):
-    """How a compute kernel runs. Functions are the accurate ones, whatever `math_approx_mode` says."""
+    """How a compute kernel runs. Functions are the accurate ones with any `math_approx_mode`."""
 
     __slots__ = ("math_fidelity", "fp32_dest_acc_en", "dst_full_sync_en", "unpack_to_dest_mode", "bfp8_pack_precise", "math_approx_mode")
     _processor = 2
@@ -299,7 +299,7 @@ class KernelDescriptor(_Descriptor):
 
 
 class KernelReport(_Descriptor):
-    """What a run took: cycles of the kernels and to launch them, nanoseconds of both, busy cycles of the busiest core's units, bytes of
+    """The cost of a run: cycles of the kernels and to launch them, nanoseconds of both, busy cycles of the busiest core's units, bytes of
     transfers of all cores, and of a core's circular buffers."""
 
     __slots__ = (
@@ -324,7 +324,7 @@ class KernelReport(_Descriptor):
 
 
 class ProgramDescriptor(_Descriptor):
-    """Kernels that run at the same time, their semaphores and circular buffers. After a run `report` says what it took."""
+    """Kernels that run at the same time, their semaphores and circular buffers. After a run `report` has its cost."""
 
     __slots__ = ("kernels", "semaphores", "cbs", "report")
 
@@ -338,7 +338,7 @@ def generic_op(io_tensors, program_descriptor, *, timed=True):
     """Run hand-written kernels on the device of `io_tensors`, and return the last of these, which by convention is the output.
 
     The kernels are compiled with this machine's C++ compiler: they are native code of their authors. Lines that they print go to
-    standard output. `program_descriptor.report` says what the run took; without `timed` there are no cycles.
+    standard output. `program_descriptor.report` has the cost of the run; without `timed` there are no cycles.
     """
     if not isinstance(program_descriptor, ProgramDescriptor):
         raise TypeError(f"ttnn.generic_op: expected a ProgramDescriptor, found {type(program_descriptor).__name__}")
@@ -410,7 +410,7 @@ Device.worker_core_from_logical_core = worker_core_from_logical_core
 
 def split_work_to_cores(grid_size, units, row_wise=False):
     """Spread `units` of work over the cores of a grid, from (0, 0) on, or of a CoreRangeSet, in the order of its rectangles: (number of
-    cores, all of them, those with more and those with less, units of each of both)."""
+    cores, all of them, the cores with more and the cores with less, units of each of both)."""
     units = _bytes_of("split_work_to_cores", "units", units)
     if isinstance(grid_size, CoreRangeSet):
         ranges = grid_size.ranges

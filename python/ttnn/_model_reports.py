@@ -1,6 +1,6 @@
 # Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""What models say of themselves: comparisons with expected values, and how they are compiled."""
+"""Reports about models: comparisons with expected values, and how they are compiled."""
 
 
 def bytes_of(tensor):
@@ -47,7 +47,7 @@ class Comparison:
 
 
 class _Compiled:
-    """What an Explanation takes of a compiled function."""
+    """The parts of a compiled function that an Explanation takes."""
 
     def __init__(self, times, kernels=(), fusions=()):
         self.times, self.kernels, self.fusions = times, kernels, fusions
@@ -57,14 +57,14 @@ def explain(name, program, kernels, times, fusions, unfused):
     """The Explanation of a model.
 
     program: its sections `ops` and `const_evals` of the file
-    kernels: those of the file
+    kernels: of the file
     times, unfused: as of Model.times, of the model and of the same without fusion, or None
     fusions: as of ttnn_jit.Lowering.fusions
     """
     from ttnn_jit._explain import Explanation
 
     once = {op for each in program.get("const_evals", ()) for op in range(each["first"], each["first"] + each["count"])}
-    # What only frees memory is left out.
+    # Operations that only free memory are left out.
     operations = [
         {"op": each["op"], "ops": each.get("loc", {}).get("text", ""), "const_eval": each["index"] in once} for each in program["ops"] if each["results"]
     ]

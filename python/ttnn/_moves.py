@@ -112,7 +112,7 @@ def tilize(input_tensor, *, memory_config=None, dtype=None, use_multicore=True, 
 
 @public
 def tilize_with_zero_padding(input_tensor, *, memory_config=None, dtype=None, use_multicore=True, sub_core_grids=None, queue_id=None):
-    """The same: what is beside the elements in tiles is 0."""
+    """The same: the padding of tiles is 0."""
     return _moved("tilize_with_zero_padding", input_tensor, Layout.TILE, memory_config, dtype)
 
 
@@ -120,7 +120,7 @@ def tilize_with_zero_padding(input_tensor, *, memory_config=None, dtype=None, us
 def tilize_with_val_padding(
     input_tensor, output_tensor_shape, pad_value=0, *, memory_config=None, dtype=None, use_multicore=True, sub_core_grids=None, queue_id=None
 ):
-    """The tensor with elements in tiles, padded to `output_tensor_shape`, which is that of whole tiles. Nobody sees the padding."""
+    """The tensor with elements in tiles, padded to `output_tensor_shape`, which is that of whole tiles. The padding is invisible."""
     made = _moved("tilize_with_val_padding", input_tensor, Layout.TILE, memory_config, dtype)
     rank = len(input_tensor.shape)
     found = tuple(_items("tilize_with_val_padding", output_tensor_shape, "output_tensor_shape"))

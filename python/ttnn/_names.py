@@ -23,7 +23,7 @@ bitwise_right_shift = _ttnn.right_shift
 
 
 def _with_default(function, place, names, default):
-    """`function` with a value for the parameter at `place`, called one of `names`: what `default` makes of the first operand."""
+    """`function` with a default for the parameter at `place`, called one of `names`: the result of `default` for the first operand."""
 
     @functools.wraps(function)
     def called(*args, **named):

@@ -23,10 +23,10 @@ from ttnn._types import (
     round_up,
 )
 
-# What NumPy calls element types; the others come as f32.
+# Names of element types in NumPy; the others come as f32.
 _NUMPY = {DataType[name]: each.array_name for name, each in BY_HOST_NAME.items() if each.kind not in ("bfloat", "block_float")}
 
-# What other libraries call attributes of tensors.
+# Names of other libraries for attributes of tensors.
 _OTHER_ATTRIBUTES = {
     "ndim": "len(tensor.shape)",
     "size": "volume",
@@ -81,7 +81,7 @@ class Device(_ttnn.Device):
         return []
 
     def memory_statistics(self, memory=BufferType.DRAM):
-        """What one bank holds, in bytes: a dict of capacity, allocated, largest_free_block, the number of buffers, the address of that
+        """The use of one bank, in bytes: a dict of capacity, allocated, largest_free_block, the number of buffers, the address of that
         block, and the number of banks."""
         if not isinstance(memory, BufferType):
             raise TypeError(f"ttnn.Device.memory_statistics: expected a BufferType, found {type(memory).__name__}")
@@ -135,7 +135,7 @@ class Tensor(_ttnn.Tensor):
 
     @property
     def tile(self):
-        """What elements are arranged in, whatever the layout is."""
+        """The tile that elements are arranged in, for any layout."""
         return Tile()
 
     def get_tile(self):
@@ -389,7 +389,7 @@ class Tensor(_ttnn.Tensor):
 
     @classmethod
     def __torch_function__(cls, function, types, args=(), kwargs=None):
-        """Functions of torch are refused, with the name of ours or what makes tensors of theirs."""
+        """Functions of torch are refused, with the name of ours or of the function that converts their tensors."""
         name = getattr(function, "__name__", "").strip("_")
         op = _NAMES.get(name) or _ttnn.nearest(name, _ttnn.__all__)
         if any(not issubclass(each, Tensor) for each in types):
@@ -398,7 +398,7 @@ class Tensor(_ttnn.Tensor):
         raise TypeError(f"ttnn.Tensor: expected a function of ttnn, found torch.{name}{hint}")
 
 
-# Of functions of numpy that have other names here, or that operators of its numbers call; and of those that reduce.
+# Of functions of numpy that have other names here, or that operators of its numbers call; and of reductions.
 _NAMES = {
     "absolute": "abs",
     "negative": "neg",
@@ -418,7 +418,7 @@ _REDUCTIONS = {"add": "sum", "multiply": "prod", "maximum": "max", "minimum": "m
 
 
 def _slices(key, extents):
-    """begin, end and step of each axis, and the shape of what `key` takes of a tensor of `extents`."""
+    """begin, end and step of each axis, and the shape of the part that `key` takes of a tensor of `extents`."""
     rank = sum(each is not None and each is not Ellipsis for each in key)
     if rank > len(extents):
         raise IndexError(f"ttnn.Tensor: expected at most {len(extents)} indices, found {rank}")
@@ -489,7 +489,7 @@ def open_device(device_id=0, *, system=None, threads=0, ieee=False, memory_limit
     system: a built-in system ('wormhole_b0', 'blackhole', 'n150', ...) or the path of a .ttsys file
     threads: of kernels; 0 for one per processor
     ieee: whether floats are held and computed as f32
-    memory_limit: bytes of host memory for values; 0 for what the machine has
+    memory_limit: bytes of host memory for values; 0 for all memory of the machine
     """
     for name in ignored:
         if name not in _IGNORED_DEVICE_OPTIONS:
@@ -565,7 +565,7 @@ def _of_spec(function, spec, shaped, device, *others):
 
 
 def _placed(function, config, shaped, device):
-    """`config` with shards, for what has the shape of `shaped`."""
+    """`config` with shards, for a tensor of the shape of `shaped`."""
     if type(config) is not MemoryConfig or config._placement is not None:
         return config
     if device is None:
@@ -574,7 +574,7 @@ def _placed(function, config, shaped, device):
     return config._for(tuple(memoryview(shaped).shape if shape is None else shape), device)
 
 
-# The module, once somebody has imported it, and DLPack's code << 8 | bits by its element types.
+# The module, once the program has imported it, and DLPack's code << 8 | bits by its element types.
 _torch, _torch_elements = None, {}
 
 
@@ -593,7 +593,7 @@ def from_torch(
     tensor, dtype=None, *, layout=None, device=None, memory_config=None, spec=None, mesh_mapper=None, tile=None, pad_value=None, cq_id=None
 ):
     """A tensor with the values of `tensor`, of torch or any library that has DLPack; as from_numpy. A mesh has one chip. Without effect
-    are `pad_value`, for nobody sees what is beside the elements in tiles, and `cq_id`; `tile` is Tile()."""
+    are `pad_value`, for the padding of tiles is invisible, and `cq_id`; `tile` is Tile()."""
     if spec is not None:
         dtype, layout, memory_config = _of_spec("from_torch", spec, tensor, device, dtype, layout, memory_config)
     memory_config = _placed("from_torch", memory_config, tensor, device)

@@ -57,7 +57,7 @@ class Layout(_Enum):
 
 
 class Tile:
-    """What TILE_LAYOUT arranges elements in."""
+    """The tile that TILE_LAYOUT arranges elements in."""
 
     __slots__ = ()
     tile_shape = (TILE_SIZE, TILE_SIZE)
@@ -148,7 +148,7 @@ class Shape(tuple):
 
 
 class _Called:
-    """What programs of the field call, and other programs read."""
+    """A value that programs for TT-NN call, and other programs read."""
 
     __slots__ = ()
 
@@ -474,7 +474,7 @@ L1_HEIGHT_SHARDED_MEMORY_CONFIG, L1_WIDTH_SHARDED_MEMORY_CONFIG, L1_BLOCK_SHARDE
 
 @public
 def create_sharded_memory_config(shape, core_grid, strategy, orientation=None, use_height_and_width_as_shard_shape=False):
-    """The config of tensors of `shape` in L1, cut over `core_grid` into shards of one size: rows are those of all axes before the last.
+    """The config of tensors of `shape` in L1, cut over `core_grid` into shards of one size: all axes before the last count as rows.
 
     With use_height_and_width_as_shard_shape, `shape` is that of a shard. Else rows and columns must divide by the cores across them,
     and shards are whole tiles.
@@ -525,7 +525,7 @@ class TensorSpec(_Frozen):
     def __init__(
         self, shape, dtype=DataType.BFLOAT16, layout=Layout.TILE, memory_config=None, *, buffer_type=None, memory_layout=None, shard_spec=None
     ):
-        """buffer_type, memory_layout, shard_spec: those of a MemoryConfig, in place of `memory_config`"""
+        """buffer_type, memory_layout, shard_spec: as of a MemoryConfig, in place of `memory_config`"""
         parts = {"buffer_type": buffer_type, "memory_layout": memory_layout, "shard_spec": shard_spec}
         parts = {name: value for name, value in parts.items() if value is not None}
         if memory_config is None:

@@ -1,4 +1,4 @@
-//===- D2MThreadOps.td - What threads of a generic are made of -*- tablegen -*-===//
+//===- D2MThreadOps.td - Ops in threads of a generic -------*- tablegen -*-===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -35,7 +35,7 @@ def D2M_ReadTransfer : D2M_TransferOf<"Read">;
 def D2M_WriteTransfer : D2M_TransferOf<"Write">;
 
 //===----------------------------------------------------------------------===//
-// Where a thread is and what it works on
+// Position and operands of a thread
 //===----------------------------------------------------------------------===//
 
 def D2M_CoreIndexOp : D2M_ThreadOp<"core_index", [Pure]> {
@@ -93,7 +93,7 @@ def D2M_OperandOp : D2M_MovementOp<"operand", [Pure]> {
 // Circular buffers
 //===----------------------------------------------------------------------===//
 
-// `pages`: how many, if not what one push holds.
+// `pages`: the number of pages, by default that of one push.
 class D2M_CBOp<string mnemonic, string text, string about, string result = "", bit changesBalance = true>
     : D2M_ThreadOp<mnemonic, [DeclareOpInterfaceMethods<TT_CBAccess>]> {
   let extraClassDefinition = "bool $cppClass::changesBalance() { return " # !if(changesBalance, "true", "false") # "; }\n";

@@ -5,7 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// These parse, print and verify; the pipeline lists every one of them that a module holds, with what can be written instead. An op
+// These parse, print and verify; the pipeline lists every one of them that a module holds, with a supported replacement. An op
 // that gets a kernel moves to the file of its family.
 //
 //===----------------------------------------------------------------------===//

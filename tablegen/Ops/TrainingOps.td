@@ -11,7 +11,7 @@
 include "Descriptions/TrainingTexts.td"
 include "Registry/OpRegistry.td"
 
-// The results are those of the operands in this order; a fourth one belongs to max_exp_avg_sq.
+// The results are updates of param, exp_avg and exp_avg_sq in this order; a fourth one belongs to max_exp_avg_sq.
 defm AdamW
     : TT_Op<"adamw", 250, "one step of the AdamW optimiser",
             (ins AnyRankedTensor:$param, AnyRankedTensor:$grad, AnyRankedTensor:$exp_avg, AnyRankedTensor:$exp_avg_sq,

@@ -50,9 +50,8 @@ class ResultType<Constraint constraint> {
   string Call = !if(!isa<Type>(constraint), !cast<Type>(constraint).builderCall, "");
 }
 
-// One builder for an op without regions in place of the dozen that mlir-tblgen writes: its parameters are the types of results, one each but for those that are always
-// the same, and the arguments.
-// They were half of what the dialects took to compile.
+// One builder for an op without regions in place of the dozen that mlir-tblgen writes: its parameters are the types of results,
+// one each except for constant ones, and the arguments. The dozen took half of the compile time of the dialects.
 class OneBuilder<dag args, dag res, list<Trait> traits> {
   defvar at = !range(0, !size(args));
   defvar parameters = !foreach(i, at, BuilderParameter<ConstraintAt<args, i>.Of, !getdagname(args, i)>);
@@ -75,7 +74,7 @@ class OneBuilder<dag args, dag res, list<Trait> traits> {
   list<OpBuilder> Builders = [OpBuilder<!dag(ins, types, names), !if(!empty(body), "  (void)$_state;\n", body)>];
 }
 
-// An op with one builder; one with regions has those of mlir-tblgen, unless it writes its own.
+// An op with one builder; an op with regions has the builders of mlir-tblgen, unless it writes its own.
 class BuiltOp<Dialect dialect, string mnemonic, list<Trait> traits = []> : Op<dialect, mnemonic, traits> {
   let skipDefaultBuilders = !eq(!size(regions), 0);
   let builders = !if(!eq(!size(regions), 0), OneBuilder<arguments, results, traits>.Builders, []<OpBuilder>);

@@ -25,8 +25,8 @@ def UnsignedKind : DataTypeKind<"Unsigned">;
 def SignedKind : DataTypeKind<"Signed">;
 def BoolKind : DataTypeKind<"Bool">;              // 0 or 1, one byte in host memory
 
-// What files and other libraries call elements of host arrays; the number of bits follows, except in `Bool`. NumPy and torch share
-// their names. `npy` is the letter in .npy files, which bytes follow. `dlpack` is the type code of DLPack's specification.
+// Names of elements of host arrays in files and other libraries; the number of bits follows, except in `Bool`. NumPy and torch
+// share theirs. `npy` is the letter in .npy files, which bytes follow. `dlpack` is the type code of DLPack's specification.
 class ArrayKind<string kind, string ir, string array, string npy, string safetensors, int dlpack> {
   string Kind = kind;
   string IR = ir;

@@ -69,7 +69,7 @@ class Scalar<ScalarDomain domain, code expr> : OpKernel<"Scalar"> {
   list<int> Predicates = [];
   // The constant folder leaves the op alone when this operand holds a zero; -1: none.
   int NonZeroOperand = -1;
-  // Operands whose integers of 32 bits have to stay what they are where the op computes in floats: T is double beside such.
+  // Operands whose integers of 32 bits have to stay exact where the op computes in floats: T is double beside such.
   list<int> WholeOperands = [];
 }
 class GuardedScalar<ScalarDomain domain, int operand, code expr, list<int> whole = []> : Scalar<domain, expr> {
@@ -78,7 +78,7 @@ class GuardedScalar<ScalarDomain domain, int operand, code expr, list<int> whole
 }
 
 //===----------------------------------------------------------------------===//
-// What an op computes
+// Work of an op
 //===----------------------------------------------------------------------===//
 
 // Which formula of lib/Hardware/Cost/OpCost.cpp counts its work.
@@ -102,7 +102,7 @@ class OpSharding<string kind, string attribute = ""> {
 def ShardNone : OpSharding<"Interleaved">;
 // All, in the same way.
 def ShardElementwise : OpSharding<"Elementwise">;
-// All, in any way: cores read from each other what they need, and each writes its own part.
+// All, in any way: cores read their operands from each other, and each writes its own part.
 def ShardAnywhere : OpSharding<"Anywhere">;
 // Operand 0 and the result in the same way, where every element stays at its place in memory.
 def ShardView : OpSharding<"View">;
@@ -144,13 +144,13 @@ def Saturated : OpValues<"Saturated">;
 // Every integer type with the values of these operands (all, without names) has them, too.
 class KeptOf<list<string> operands> : OpValues<"Kept"> { list<string> Operands = operands; }
 def Kept : KeptOf<[]>;
-// Those of the last result are positions in operand 0; the others have its values.
+// Elements of the last result are positions in operand 0; the other results have values of operand 0.
 def Positions : OpValues<"Positions">;
-// Computed from the operands' bits at the width of their type, whatever its signedness.
+// Computed from the operands' bits at the width of their type, of any signedness.
 def Bits : OpValues<"Bits">;
 
 //===----------------------------------------------------------------------===//
-// What the results of an op look like (lib/ResultRules)
+// Shapes and element types of results (lib/ResultRules)
 //===----------------------------------------------------------------------===//
 
 // Where their shapes come from. Ops without a tensor among their results have none.
@@ -158,7 +158,7 @@ class ResultShape<string kind> { string Kind = kind; }
 def ShapeOfOperand : ResultShape<"Operand">;      // the first operand's (TT_SameShape)
 def ShapeOfBroadcast : ResultShape<"Broadcast">;  // the numpy broadcast of all operands' (TT_Broadcast)
 def ShapeOfRule : ResultShape<"Function">;        // the function `Rule` makes them of operands and attributes
-def ShapeChosen : ResultShape<"Chosen">;          // whoever makes the op chooses; `Rule` says within what bounds
+def ShapeChosen : ResultShape<"Chosen">;          // the builder of the op chooses; `Rule` has the bounds
 class ShapeBy<list<Trait> traits> {
   ResultShape Shape = !cond(!ne(!size(!filter(t, traits, !eq(t, TT_SameShape))), 0) : ShapeOfOperand,
                             !ne(!size(!filter(t, traits, !eq(t, TT_Broadcast))), 0) : ShapeOfBroadcast,
@@ -166,7 +166,7 @@ class ShapeBy<list<Trait> traits> {
 }
 
 // Where their element types come from that `Rule` leaves open; of results that are TT_Integers they are chosen, else they are ui32.
-// With `standard`, a data type, nobody has to choose.
+// `standard` is a data type, the default.
 class ResultElements<string kind, string operand = "", string standard = ""> {
   string Kind = kind;
   string Operand = operand;
@@ -216,9 +216,9 @@ class OpEntry<string mnemonic, int wire, OpLowering lowering, OpKernel kernel, O
 // Multiclasses
 //===----------------------------------------------------------------------===//
 
-// The bodies of methods. verify() asks the function `verifier` in mlir::tt::verify (Dialect/Common/Verifiers.h) for what only MLIR
-// knows, if it is not empty, then the result rule of the record, in the same words for both dialects. `folder` is a function in
-// mlir::tt::ttir; empty: none.
+// The bodies of methods. verify() calls the function `verifier` in mlir::tt::verify (Dialect/Common/Verifiers.h) for constraints
+// that only MLIR can check, if it is not empty, then the result rule of the record, in the same words for both dialects. `folder`
+// is a function in mlir::tt::ttir; empty: none.
 class OpBodies<string mnemonic, string verifier, string folder> {
   string Verify = "::llvm::LogicalResult $cppClass::verify() {\n"
       # !if(!empty(verifier), "", "  if (failed(::mlir::tt::verify::" # verifier #
@@ -259,7 +259,7 @@ class ElementMethods<int wire, OpKernel kernel, string tile> {
       # "::llvm::StringRef $cppClass::getTileOpName() { return \"" # tile # "\"; }\n", "");
 }
 
-// Types of results that are written have the last word: verify() says with the words of the rule what is wrong with them.
+// Types of results that are written have the last word: verify() reports their errors with the words of the rule.
 def TT_InfersTypes : DeclareOpInterfaceMethods<InferTypeOpInterface, ["refineReturnTypes"]>;
 class InfersTypes<dag res, ResultShape shape, ResultElements elements> {
   bit Holds = !and(!ne(!size(res), 0), !ne(shape.Kind, "Chosen"),
@@ -294,7 +294,7 @@ class TT_BackOpDef<string mnemonic, string summary_, string description_, dag ar
 // Of a product the passes of the matrix unit over the bits of its factors; without it factors are multiplied whole.
 defvar Fidelity = (ins OptionalAttr<TTKernel_MathFidelityAttr>:$math_fidelity);
 
-// What an op does: of families it is made, of others it is `<name>Text` in references, else `description`.
+// The description of an op: of families it is made, of others it is `<name>Text` in references, else `description`.
 class TextOf<string name, string description> {
   string Text = !if(!and(IsReference, !or(!empty(description), !exists<OpText>(name # "Text"))), !cast<OpText>(name # "Text").Text,
       description);
@@ -302,8 +302,8 @@ class TextOf<string name, string description> {
 
 // An op of both dialects. `frontArgs` are attributes, and operands behind all others, that only TTIR has, `frontTraits` traits;
 // lowering resolves them. `backArgs` are optional attributes, behind all others, and the device, that only TTNN has, `backTraits`
-// traits; passes on TTNN set the attributes. `rule`, `shape` and `elements` say what its results look like; `verifier` what only
-// MLIR knows.
+// traits; passes on TTNN set the attributes. `rule`, `shape` and `elements` determine the types of its results; `verifier` checks
+// constraints that only MLIR can check.
 multiclass TT_Op<string mnemonic, int wire, string summary, dag args, dag res, string rule, list<Trait> traits,
                  OpLowering lowering, OpKernel kernel, string family, string description = "", string folder = "",
                  dag frontArgs = (ins), list<string> mutates = [], OpCost cost = PerResult,

@@ -48,11 +48,11 @@ def ReadTransfer : TransferKind<"Read">;
 def WriteTransfer : TransferKind<"Write">;
 def MulticastTransfer : TransferKind<"Multicast">;
 
-// A call of the kernel library: the op, and its instruction. Opcodes 32 to 255 are given here, never reused; below are those of
+// A call of the kernel library: the op, and its instruction. Opcodes 32 to 255 are given here, never reused; lower opcodes are
 // control flow and arithmetic (Schema/Instructions.td).
 class TTKernel_Op<string mnemonic, list<Trait> traits = []> : BuiltOp<TTKernel_Dialect, mnemonic, traits>;
 
-// What a call is for.
+// The role of a call.
 class CallRole<string kind> { string Kind = kind; }
 def Work : CallRole<"Work">;
 def Synchronize : CallRole<"Synchronize">;          // processors or threads wait for each other
@@ -67,7 +67,7 @@ class TTKernel_CallOp<string mnemonic, CallRole role> : TTKernel_Op<mnemonic, [D
       # "::mlir::tt::CallRole $cppClass::getRole() { return ::mlir::tt::CallRole::" # role.Kind # "; }\n";
 }
 class LibraryCall {
-  // What it takes of the steps that the simulator gives threads: some 50 to 100 ns on a host where other instructions take two.
+  // Its share of the steps that the simulator gives threads: some 50 to 100 ns on a host where other instructions take two.
   int Steps = 32;
 }
 class KernelInstruction<string mnemonic, int opcode, KernelEngine engine> : LibraryCall {
@@ -87,7 +87,7 @@ class KernelInstruction<string mnemonic, int opcode, KernelEngine engine> : Libr
   // One of these calls has to be the last that prepared its unit.
   list<string> Inits = [];
   // For each circular buffer among the operands where its format counts: A and B, the sources of the matrix unit, and P, the
-  // packer. What configures a unit sets it up for the format; other calls need it to be so.
+  // packer. Calls that configure a unit set it up for the format; other calls need it to be so.
   list<string> Formats = [];
   // Of the vector unit, for a tile.
   VectorFunction Cycles = NotOnVectorUnit;
@@ -97,8 +97,8 @@ class KernelInstruction<string mnemonic, int opcode, KernelEngine engine> : Libr
   TransferKind Transfer = NoTransfer;
   // The mnemonic of the element-wise operation of the registry whose element expression the call evaluates; empty: none.
   string Computes = "";
-  // The functions of lib/Sim/Machine/Calls.cpp that do it: on the processor of a data movement kernel and on those of a compute
-  // kernel that take part, or on each of these. Without one it does nothing there, or sets a unit up.
+  // The functions of lib/Sim/Machine/Calls.cpp that do it: on the processor of a data movement kernel and on the processors of a
+  // compute kernel that take part, or on each of these. Without one it does nothing there, or sets a unit up.
   string All = "";
   string Unpack = "";
   string Math = "";
@@ -150,8 +150,8 @@ multiclass KernelCall<string mnemonic, int opcode, KernelEngine engine, dag args
 //===----------------------------------------------------------------------===//
 
 // The tile form of an element-wise operation of the registry: `d2m.tile_<mnemonic>` on values and the vector unit's `<call>` and
-// `<call>_init` on destination registers. Its opcodes are 256 (call) and 512 (init) plus the wire number of the operation; what is
-// computed is the element expression of the operation.
+// `<call>_init` on destination registers. Its opcodes are 256 (call) and 512 (init) plus the wire number of the operation; it
+// computes the element expression of the operation.
 class TileCall<string mnemonic, string call, string header, string intCall, VectorFunction cycles, bit isOnMatrixUnit,
                string variant> : LibraryCall {
   string Mnemonic = mnemonic;
@@ -183,7 +183,7 @@ class D2M_TileOp<string mnemonic, bit readsBuffers = false, bit isElementwise = 
   let assemblyFormat = "operands attr-dict `:` functional-type(operands, results)";
 }
 
-// `operands`: those of the tile operation; `registers`: those of the call, the last of which is written.
+// `operands`: of the tile operation; `registers`: of the call, which writes the last one.
 multiclass EltwiseTile<string mnemonic, string call, dag operands, dag registers, dag optionalAttrs, string header,
                        string intCall, VectorFunction cycles, bit isOnMatrixUnit = 0, string variant = "", string computes = "",
                        string attributes = ""> {

@@ -75,7 +75,7 @@ TEST_F(CApi, AppliesFormulasByName) {
   ttTensorFree(x);
 }
 
-// The one table that all others come from: numbers are those of files, and each name is of one type.
+// The one table that all others come from: numbers are as in files, and each name is of one type.
 TEST(CApiTypes, ElementTypes) {
   size_t count = 0;
   const ttElementType *types = ttElementTypes(&count);
@@ -238,7 +238,7 @@ TEST_F(CApi, FailsInBodies) {
   EXPECT_EQ(take(error), "ttnn::jit: f: the body failed");
   EXPECT_EQ(ttFunctionCache(function).entries, 0u);
   ttFunctionFree(function);
-  // What the body was told is in the error.
+  // The body's own error is part of the error.
   auto misspells = [](void *, const ttTensor *, size_t, ttTensor *, size_t, size_t *) {
     ttError error = nullptr;
     const bool ok = ttOpApply("adds", nullptr, 0, nullptr, 0, nullptr, nullptr, nullptr, 0, nullptr, &error);
@@ -249,7 +249,7 @@ TEST_F(CApi, FailsInBodies) {
   EXPECT_FALSE(ttFunctionCall(function, &x, 1, &y, 1, nullptr, &error));
   EXPECT_EQ(take(error), "ttnn::jit: f: the body failed: ttnn::adds: expected an op of the host API");
   ttFunctionFree(function);
-  // Handles of results are the runtime's to free, those of arguments are not the body's to give.
+  // Handles of results are the runtime's to free, handles of arguments are not the body's to give.
   auto identity = [](void *, const ttTensor *arguments, size_t, ttTensor *results, size_t, size_t *numResults) {
     results[0] = arguments[0];
     *numResults = 1;

@@ -79,7 +79,7 @@ TEST_F(Operations, TakeNumbers) {
   EXPECT_EQ(multiply(half, 257).dtype(), DataType::BFLOAT16);
   EXPECT_EQ(errorOf([&] { add(x, 1e39); }), "ttnn::add: expected a number that f32 has, found 1e+39");
   EXPECT_EQ(add(x, INFINITY).to_vector<float>(), (std::vector<float>{INFINITY, INFINITY, INFINITY, INFINITY}));
-  // Integers are exact, also those that f32 does not have.
+  // Integers are exact, also beyond the integers of f32.
   Tensor count = Tensor::from_vector(std::vector<int32_t>{1, -5}, {{2}, DataType::INT32}, device);
   EXPECT_EQ(add(count, 16777217).to_vector<int32_t>(), (std::vector<int32_t>{16777218, 16777212}));
   EXPECT_EQ(bitwise_and(count, 3).to_vector<int32_t>(), (std::vector<int32_t>{1, 3}));

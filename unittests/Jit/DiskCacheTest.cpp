@@ -55,7 +55,7 @@ protected:
     Function function(
         "cosh", [](const Tensors &x) { return Tensors{coshOf(x[0])}; }, options, compiler);
     EXPECT_NEAR(function({make({32, 32})})[0].to_vector<float>()[9], std::cosh(0.25f), 1e-2);
-    // What the folder had is an entry without a compilation.
+    // A file of the folder is an entry without a compilation.
     EXPECT_EQ(function.cache().stats().compilations, called ? 1u : 0u);
     EXPECT_EQ(function.cache().numEntries(), 1u);
     return called;
@@ -137,7 +137,7 @@ static std::pair<std::string, std::string> readEntry(const std::filesystem::path
   return {bytes.substr(24, keySize), bytes.substr(24 + keySize, valueSize)};
 }
 
-// Whole entries, with right hashes, of what is no program of the function: they are compiled again, and replaced.
+// Whole entries, with right hashes, of foreign programs: they are compiled again, and replaced.
 TEST_F(JitDiskCache, ReplacesWrongContent) {
   const Function other(
       "exp", [](const Tensors &x) { return Tensors{exp(x[0])}; }, {}, jit::compile);

@@ -283,7 +283,7 @@ TEST_F(Jit, RefusesWhatItCannotDo) {
       EXPECT_EQ(errorOf([&] { Function("h", negate, {.fallback = fallback, .pipeline_options = option})({x}); }),
                 "ttnn::jit: expected options of the pipeline that the JIT leaves open, found '" +
                     std::string(option).substr(0, std::string_view(option).find('=')) + "'");
-  // What no back end takes is not forgotten when the other one compiles.
+  // An option that no back end takes is not forgotten when the other one compiles.
   EXPECT_NE(errorOf([&] {
               Function("h", negate, {.pipeline_options = "available-l1-addr-range=1,2"})({x});
             }).find("available-l1-addr-range: expected a range within"),
@@ -351,7 +351,7 @@ TEST_F(Jit, RemembersThatL1IsTooSmall) {
 }
 
 TEST_F(Jit, PlacesTensorsAsTheirConfigsSay) {
-  // The layouts of the compiled program, by way of a file, are those of tensors.
+  // The layouts of the compiled program, by way of a file, are the layouts of tensors.
   using ttmlir::runtime::Layout;
   std::vector<Layout> found;
   auto compiler = [&](const jit::CallGraph &graph, const std::string &system, const jit::Options &options) {
@@ -489,7 +489,7 @@ TEST_F(Jit, MultipliesInLibraryCallsWithTheFidelityAskedFor) {
   // All bits of f32 by default, which the matrix unit of kernels does not have.
   EXPECT_EQ(called({.backend = jit::Backend::Graph}), matmul(x, y).to_vector<float>()[7]);
   EXPECT_EQ(called({.backend = jit::Backend::Graph, .math_fidelity = MathFidelity::LoFi}), 32 * 4064 * 3968.f);
-  // What has no kernels is a library call.
+  // Ops without kernels are library calls.
   auto sorted = [](const Tensors &a) { return Tensors{matmul(std::get<0>(sort(a[0], {.dim = -1})), a[1])}; };
   for (auto [fidelity, expected] : {std::pair(MathFidelity::LoFi, 32 * 4064 * 3968.f), {MathFidelity::HiFi2, 32 * 4064 * 4092.f}})
     EXPECT_EQ(Function("sorted", sorted, {.math_fidelity = fidelity})({x, y})[0].to_vector<float>()[7], expected);
@@ -615,7 +615,7 @@ TEST_F(Jit, RefusesWhatDoesNotEnd) {
 // Random functions
 //===----------------------------------------------------------------------===//
 
-/// A random function of element-wise ops, movement and row maxima: what has the same bits in any order of evaluation.
+/// A random function of element-wise ops, movement and row maxima: ops with the same bits in any order of evaluation.
 class RandomFunction {
 public:
   explicit RandomFunction(unsigned seed) : seed(seed) {}

@@ -348,7 +348,7 @@ TEST(Binary, IndicesAreIntegers) {
   EXPECT_EQ(errorText(loadBytes(s.finish())), "");
 }
 
-// The rule of the op's record refuses what it refuses in MLIR, with its message.
+// The rule of the op's record refuses the same operations as in MLIR, with its message.
 TEST(Binary, AppliesResultRules) {
   {
     SampleBuilder s;

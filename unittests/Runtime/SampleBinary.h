@@ -191,7 +191,7 @@ template <class T> std::string errorText(llvm::Expected<T> result) {
   return result ? std::string() : llvm::toString(result.takeError());
 }
 
-/// Makes the trailer of a changed file right again, so that what is behind the first check is reached.
+/// Makes the trailer of a changed file right again, so that the checks behind the first one are reached.
 inline void fixTrailer(std::string &file) {
   if (file.size() < 40)
     return;

@@ -59,7 +59,7 @@ TEST(HostType, Values) {
   EXPECT_FALSE(HostType::parse("f64")->canBeStoredAs(DataType::Int32));
 }
 
-// What no device stores becomes the widest type of its kind.
+// A type that no device stores becomes the widest type of its kind.
 TEST(HostType, StoredTypes) {
   for (auto [text, stored] : {std::pair<llvm::StringRef, DataType>("f64", DataType::Float32),
                               {"f16", DataType::Float16},

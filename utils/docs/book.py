@@ -17,7 +17,7 @@ import sys
 
 import highlight
 
-# What stands in the table of contents, by part. Every document is in one of them.
+# The table of contents, by part. Every document is in one of them.
 PARTS = {
     "Tour": ["model-tour", "jit-tour"],
     "Use": ["pages", "tools", "installing", "importing-onnx", "importing-stablehlo", "importing-tosa-linalg", "pipeline", "host-functions", "graph-support", "kernel-path", "kernel-support", "other-flags", "simulator", "reference", "memory", "const-eval", "host-api", "jit", "c-api", "python", "ttrt", "hand-written-kernels", "emitc", "layout-choice", "devices", "benchmarks"],

@@ -16,7 +16,7 @@ if not text.lstrip().startswith("# "):
     # Passes become sections of the page.
     text = re.sub(r"^### `-(.*)$", r"## `--\1", text, flags=re.M)
 
-# Examples of attributes and types, which are indented, like those of operations.
+# Examples of attributes and types, which are indented, like examples of operations.
 text = re.sub(r"(?<=\n\n)((?:    [#!][^\n]*\n)+)(?=\n)", lambda match: "```mlir\n" + re.sub(r"^    ", "", match[1], flags=re.M) + "```\n", text)
 
 # Text in tables that looks like a tag of HTML: `array<i32>`.

@@ -6,8 +6,8 @@
 //===----------------------------------------------------------------------===//
 
 //
-// Everything of the host API: devices, tensors, operations, compiled programs, and what C++ of the compiler needs. docs/host-api.md
-// introduces it.
+// Everything of the host API: devices, tensors, operations, compiled programs, and support for C++ of the compiler.
+// docs/host-api.md introduces it.
 //
 //===----------------------------------------------------------------------===//
 

@@ -6,7 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 //
-// What the functions of Operations.h make of their arguments. Bindings and tracers use calls as they are.
+// Calls of ops, which the functions of Operations.h make of their arguments. Bindings and tracers use calls as they are.
 //
 //===----------------------------------------------------------------------===//
 
@@ -32,7 +32,7 @@ namespace rules = ttmlir::rules;
 /// The value of an attribute: absent, a flag, a number, text (the spelling of enumerators), a list of numbers.
 using AttributeValue = std::variant<std::monostate, bool, int64_t, double, std::string, std::vector<int64_t>>;
 
-/// What the caller chooses of the results.
+/// The caller's choice of results.
 struct ResultChoice {
   std::optional<Shape> shape = {};
   std::optional<DataType> dtype = {};
@@ -74,7 +74,7 @@ struct OpCall {
   template <class T> void set(const Required<T> &value) { set(value.value); }
   template <class T> void set(const std::optional<T> &value) { value ? set(*value) : static_cast<void>(attributes.emplace_back()); }
 
-  /// Adds the next attribute of those that only TTNN has; behind all others.
+  /// Adds the next attribute that only TTNN has; behind all others.
   template <class T> void setBack(const T &value) {
     set(value);
     ++num_back;
@@ -88,7 +88,7 @@ struct OpCall {
   /// How many of the attributes, at the end, only TTNN has: rules do not know them.
   size_t num_back = 0;
   ResultChoice results;
-  /// What messages call the function, if not by the op's name. Outlives the call.
+  /// The name of the function in messages, if not the op's name. Outlives the call.
   std::string_view function = {};
   /// The place of the call in C++; line 0 is unknown.
   std::source_location where = {};
@@ -100,7 +100,8 @@ const std::vector<std::string_view> &attributeNames(rules::Opcode opcode);
 /// The names of all ops and composites of the host API; each ends with a null character.
 const std::vector<std::string_view> &hostOps();
 
-/// The call of op `name` on `operands` in the order of its record, with attributes by name; those with a default may be missing.
+/// The call of op `name` on `operands` in the order of its record, with attributes by name; attributes with a default may be
+/// missing.
 /// Throws Error if there is no such op in the host API, or if it has no such attribute.
 OpCall makeCall(std::string_view name, std::vector<std::vector<Tensor>> operands,
                 const std::vector<std::pair<std::string, AttributeValue>> &attributes);

@@ -59,7 +59,7 @@ struct Options {
   /// Receives the report of the compilation; null for none.
   Report *report = nullptr;
   /// Runs the body at each call, and finds the compiled function by the trace: for bodies that read values outside the key.
-  /// Captured tensors are those of the call.
+  /// Tensors are captured anew at each call.
   bool retrace = false;
 };
 

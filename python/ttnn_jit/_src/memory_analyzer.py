@@ -10,14 +10,14 @@ _MEMORIES = {"L1": ttnn.BufferType.L1, "DRAM": ttnn.BufferType.DRAM}
 
 
 class MemoryAnalyzer:
-    """What is free on a device before a function is compiled: MemoryAnalyzer(device, output_type, perform_memory_analysis=True).
+    """The free memory of a device before a function is compiled: MemoryAnalyzer(device, output_type, perform_memory_analysis=True).
 
     device: the device of its tensors
     output_type: of its result: a TensorSpec, a tensor, or the types that `generate_ir` returns, of which the first counts
     perform_memory_analysis: if not, all ranges are empty
     enabled: whether anything was looked at
 
-    MemoryAnalyzer(func, *args, **kwargs) says what a function needs for certain arguments, and runs its kernels once for that:
+    MemoryAnalyzer(func, *args, **kwargs) measures the memory of a function for certain arguments, and runs its kernels once for that:
 
     circular_buffers: one list of dicts for each kernel
     cb_bytes, l1_peak: the most bytes of a core, in circular buffers and in all
@@ -83,7 +83,7 @@ class MemoryAnalyzer:
         return self._option("not-implemented-preallocated-output-tensor-addr-range", "output")
 
     def print_stats(self):
-        """Prints what banks of both memories hold, under the heading 'Memory View' each, in bytes of a bank."""
+        """Prints the use of both memories, under the heading 'Memory View' each, in bytes of a bank."""
         for name, view in self._views.items():
             begin, end = self._ranges[name]
             print(f"{name} Memory View:")

@@ -16,7 +16,7 @@ from ttrt.runtime._layout import Layout
 
 _HOST_ONLY = tuple(each.name for each in ELEMENT_TYPES if each.host_name is None)
 
-# As files number them, then those of the host alone.
+# As files number them, then the types of the host alone.
 DataType = enum.IntEnum(
     "DataType",
     {
@@ -57,7 +57,7 @@ class Tensor:
 
     def __init__(self, tensor: ttnn.Tensor, memory: memoryview | None = None) -> None:
         self.ttnn_tensor = tensor
-        # Of the host: what the elements are in, row-major.
+        # Of the host: the memory of the elements, row-major.
         self._memory = memory
         self._retain = False
 

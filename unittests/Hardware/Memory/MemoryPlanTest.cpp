@@ -86,7 +86,7 @@ TEST(MemoryPlan, BufferShapes) {
   EXPECT_FALSE(isSharded(MemoryLayout::SingleBank));
 }
 
-/// No two buffers that live at once overlap, and extent and bound are those of the placement.
+/// No two buffers that live at once overlap, and the placement has the right extent and bound.
 static void expectValid(llvm::ArrayRef<BufferLiveRange> buffers, const Placement &placement) {
   uint64_t extent = 0, bound = 0;
   uint32_t boundAt = 0, end = 0;

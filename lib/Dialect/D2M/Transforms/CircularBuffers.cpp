@@ -46,7 +46,7 @@ static void forEachBuffer(auto &buffers, auto visit) {
   forEachRowMajorTile(buffers, visit);
 }
 
-/// Collects the addresses of what it visits.
+/// Collects the addresses of visited buffers.
 template <class Buffer> static auto collectInto(SmallVector<Buffer *> &found) {
   return [&found](Buffer &buffer) { found.push_back(&buffer); };
 }

@@ -5,8 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// `circular_buffers` and `buffers` of a unified generic in numbers, and the buffers that follow from them: those of masks and of
-// the rows of row-major tensors.
+// `circular_buffers` and `buffers` of a unified generic in numbers, and the buffers that follow from them: of masks and of the
+// rows of row-major tensors.
 //
 //===----------------------------------------------------------------------===//
 
@@ -63,7 +63,7 @@ struct CircularBuffer : TensorPlacement {
   MulticastGroup multicast;
 
   bool isAlias() const { return static_cast<bool>(shardPage); }
-  /// Whether the tiles of an input vary with dimension `dim` of the iteration space. Those of masks and intermediates do not.
+  /// Whether the tiles of an input vary with dimension `dim` of the iteration space. Tiles of masks and intermediates do not.
   bool variesBy(unsigned dim) const { return tileIndex && tileIndex.isFunctionOfDim(dim); }
   bool variesByRow() const { return variesBy(0); }
   bool variesByColumn() const { return variesBy(1); }
@@ -126,7 +126,7 @@ struct CircularBuffers {
   const CircularBuffer &writerBuffer(unsigned output) const {
     return outputRows[output].isUsed ? outputRows[output].buffer : outputs[output];
   }
-  /// CBs that the reader pushes: those of inputs, then those of masks.
+  /// CBs that the reader pushes: of inputs, then of masks.
   SmallVector<const CircularBuffer *> readerBuffers() const;
   /// CBs that the writer pops.
   SmallVector<const CircularBuffer *> writerBuffers() const;

@@ -41,7 +41,7 @@ struct BlockMapping : DimMapping {
   bool hasEvenBlocks() const { return blocksOf(numActiveCores() - 1) == blocksOf(0); }
 };
 
-/// The multicast groups that are legal for the inputs of a config, and those that its attributes decide.
+/// The multicast groups that are legal for the inputs of a config, and the groups that its attributes decide.
 class MulticastReader {
 public:
   explicit MulticastReader(LoweringConfig &config)

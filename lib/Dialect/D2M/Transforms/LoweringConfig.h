@@ -5,7 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// All attributes of a unified generic in numbers: what IREE calls a lowering config. Each planning pass reads the parts of its
+// All attributes of a unified generic in numbers: the lowering config of IREE. Each planning pass reads the parts of its
 // predecessors and selects one part. `read` functions take decided attributes, `select` functions decide.
 //
 //===----------------------------------------------------------------------===//
@@ -49,7 +49,7 @@ struct LoweringConfig {
   /// Blocks of `buffer` per core, over reduction steps and over the columns that its tiles vary with.
   int64_t stepBlocks(const CircularBuffer &buffer) const { return mapping.steps / buffer.steps; }
   int64_t columnBlocks(const CircularBuffer &buffer) const;
-  /// Blocks that `buffer` holds at once by its lifetime, those of a column block after those of the one before.
+  /// Blocks that `buffer` holds at once by its lifetime, ordered by column blocks.
   int64_t residentBlocks(const CircularBuffer &buffer) const;
 };
 

@@ -219,7 +219,7 @@ static FailureOr<LoweringConfig> selectWithin(int64_t maxSteps, const GenericAna
   return config;
 }
 
-/// L1 bytes of the CBs of `config`, with those of rows.
+/// L1 bytes of the CBs of `config`, with CBs of rows.
 static uint64_t l1Bytes(LoweringConfig config, const ::ttmlir::hw::ChipDesc &chip) {
   planRows(config);
   return config.buffers.sizeInBytes(chip);

@@ -277,7 +277,7 @@ static Values decompose(DotGeneralOp op, OpBuilder &b) {
 // Others
 //===----------------------------------------------------------------------===//
 
-/// Logits in single precision, whatever the operands: nearly equal ones keep their order.
+/// Logits in single precision, for operands of any type: nearly equal ones keep their order.
 static Values decompose(TopKRouterGptOp op, OpBuilder &b) {
   Location loc = op.getLoc();
   auto floats = [&](ArrayRef<int64_t> shape) { return RankedTensorType::get(shape, b.getF32Type()); };
@@ -295,7 +295,7 @@ static Values decompose(TTNNMetalLayoutCastOp op, OpBuilder &) { return {op.getI
 // Forms that front ends may choose
 //===----------------------------------------------------------------------===//
 
-/// Negative padding cuts off: a slice, then what is left to pad.
+/// Negative padding cuts off: a slice, then the rest of the padding.
 static void rewritePad(Operation *op) {
   auto pad = cast<PadOp>(op);
   if (llvm::none_of(pad.getPadding(), [](int32_t count) { return count < 0; }))

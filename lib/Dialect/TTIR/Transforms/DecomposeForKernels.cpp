@@ -370,8 +370,9 @@ static bool holdsLargeIntegers(Value value) {
                        [&](const APInt &number) { return (type.isUnsigned() ? number : number.abs()).ule(1u << 24); });
 }
 
-/// A power whose exponents are integers that f32 does not hold is the product of two: exponents lose their last twelve bits towards
-/// zero, which leaves twenty at most, and what they lose makes the other. Neither is on the other side of 1.
+/// A power whose exponents are integers that f32 does not hold is the product of two: exponents of the first lose their last
+/// twelve bits towards zero, which leaves twenty at most; the lost bits are exponents of the second. Neither is on the other side
+/// of 1.
 static Value decompose(PowOp op) {
   Value exponent = op.getRhs();
   if (!holdsLargeIntegers(exponent) || !isa<FloatType>(Steps::typeOf(op.getLhs()).getElementType()))

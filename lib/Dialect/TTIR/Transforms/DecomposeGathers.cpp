@@ -100,7 +100,7 @@ private:
   Location loc;
 };
 
-/// Rewrites one op, which the verifier has accepted. Batch axes are those of the index without the one of coordinates.
+/// Rewrites one op, which the verifier has accepted. Batch axes are the axes of the index without the one of coordinates.
 class Windows {
 public:
   explicit Windows(GatherOp op)
@@ -154,7 +154,7 @@ Value Windows::startsWithCoordinatesLast() {
 }
 
 /// The row of every element of every window, [batch axes, sizes of the mapped axes]: of a table whose leading axes are the mapped
-/// ones, then those of batches.
+/// axes, then the batch axes.
 Value Windows::rowsOf(Value starts, ArrayRef<int64_t> batch) {
   Type element = typeOf(starts).getElementType();
   const int64_t count = map.size(), rank = batch.size() + count;

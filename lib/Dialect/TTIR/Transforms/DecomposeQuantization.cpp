@@ -70,7 +70,7 @@ namespace {
 struct Product {
   /// At most so many products are added up for a result.
   int64_t terms = 1;
-  /// Slices of operand 1 along `factorAxis` take part in those of the result along `resultAxis` only.
+  /// Slices of operand 1 along `factorAxis` take part in slices of the result along `resultAxis` only.
   std::optional<int64_t> factorAxis;
   int64_t resultAxis = 0;
   /// Whether operand 2 has one element for each of these slices; else it broadcasts with the result.
@@ -119,7 +119,7 @@ static Product contraction(DotGeneralOp op, std::optional<int64_t> axis) {
   return product;
 }
 
-/// What `op` adds up, if it is linear in its operands; the second one has scales along `axis`, or one.
+/// The products that `op` adds up, if it is linear in its operands; the second one has scales along `axis`, or one.
 static std::optional<Product> productOf(Operation *op, std::optional<int64_t> axis) {
   return llvm::TypeSwitch<Operation *, std::optional<Product>>(op)
       .Case<MatmulOp, LinearOp>([](auto op) { return matrixProduct(op); })
@@ -281,7 +281,7 @@ private:
     return scaled(make, make.realDifferences(q, make.zeroPointsOf(from, rank), from.isWide()), from.scales, from.axis, to);
   }
 
-  /// The quotients of `scales`, along `axis`, and those of `to`, along the same axis if both have one.
+  /// The quotients of `scales`, along `axis`, and the scales of `to`, along the same axis if both have one.
   static SmallVector<double> factorsOf(ArrayRef<double> scales, std::optional<int64_t> axis, const Uniform &to) {
     SmallVector<double> factors;
     for (size_t i = 0, count = axis ? scales.size() : to.scales.size(); i < count; ++i)
@@ -371,7 +371,7 @@ private:
     return Value();
   }
 
-  /// Whether the elements of all operands and of the result have one scale, or those with several have them along one axis.
+  /// Whether all operands and the result have one scale each, or several along one common axis.
   static bool shareAxis(Operation *op, ArrayRef<const Uniform *> from, const Uniform &to) {
     std::optional<int64_t> axis = to.axis;
     for (auto [operand, uniform] : llvm::zip_equal(op->getOperands(), from)) {
@@ -502,7 +502,7 @@ private:
     return quantize(make, whole, to);
   }
 
-  /// Whether a bias is in units of the products: with the scales `scales`, up to what is lost in f32.
+  /// Whether a bias is in units of the products: with the scales `scales`, up to rounding in f32.
   static bool hasScales(const Uniform &bias, ArrayRef<double> scales, RankedTensorType type) {
     if (bias.isWide() && bias.hasZeroPoints())
       return false;
@@ -553,7 +553,7 @@ private:
 
   func::FuncOp function;
   OpBuilder b;
-  /// The numbers of each quantized type, and those that rewritten values, which are integers, stand for.
+  /// The numbers of each quantized type, and of each rewritten value, which is of integers.
   DenseMap<Type, Uniform> uniforms;
   DenseMap<Value, Uniform> types;
 };

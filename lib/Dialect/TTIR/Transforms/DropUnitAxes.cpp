@@ -64,7 +64,7 @@ static bool isPlain(Value value) {
 
 namespace {
 
-/// What the registry says of the rows of an op's result.
+/// Facts of the registry about the rows of an op's result.
 struct RowFacts {
   explicit RowFacts(Operation *op) : isElementwise(mlir::tt::ttir::isElementwise(op)) {
     if (const OpRecord *record = findRecord(op->getName()))
@@ -102,7 +102,7 @@ using Candidates = DenseMap<Operation *, Candidate>;
 
 } // namespace
 
-/// Whether each row of the only result of `op` is made of the rows of operands in its place, whatever the axes in front of it.
+/// Whether each row of the only result of `op` is made of the rows of operands in its place, for any axes in front of it.
 static bool hasIndependentRows(Operation *op, const RowFacts &facts) {
   if (op->getNumResults() != 1 || op->getNumOperands() == 0 || !llvm::all_of(op->getOperands(), isPlain))
     return false;
@@ -219,7 +219,7 @@ private:
     return facts.isPlaces(operand) ? llvm::to_vector(shape.drop_back(units)) : withoutUnits(shape, units);
   }
 
-  /// What a reshape of `value` to `shape` before the group moves.
+  /// Bits that a reshape of `value` to `shape` before the group moves.
   int64_t entryBits(Value value, ArrayRef<int64_t> shape) const {
     const int64_t before = tileBits(value), after = tileBits(value, shape);
     if (typeOf(value).getShape() == shape || matchPattern(value, m_Constant()))
@@ -237,7 +237,7 @@ private:
     return before + after;
   }
 
-  /// What reshapes of `result` of the group to its shape in the source move.
+  /// Bits that reshapes of `result` of the group to its shape in the source move.
   int64_t exitBits(Value result) const {
     const int64_t before = tileBits(result), after = tileBits(result, compactShape(result));
     bool isNeeded = false;

@@ -36,7 +36,7 @@ namespace {
 /// An element of a value that may be a tuple in tuples.
 struct Leaf {
   Type type;
-  /// The place of the element: "1.0" for element 0 of element 1; empty for what is no tuple.
+  /// The place of the element: "1.0" for element 0 of element 1; empty for a value that is no tuple.
   std::string path;
 };
 

@@ -1,4 +1,4 @@
-//===- HoistConstEval.cpp - Hoist what depends on constants only ----------===//
+//===- HoistConstEval.cpp - Hoist ops that depend on constants only -------===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
