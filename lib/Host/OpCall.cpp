@@ -161,7 +161,7 @@ std::vector<Tensor> apply(const OpCall &call) {
 //===----------------------------------------------------------------------===//
 
 namespace {
-/// The attributes of an op on a device, and how many of them, at the end, only TTNN has.
+/// The attributes of an op on a device, and the number of TTNN's own ones at the end.
 struct AttributeNames {
   std::vector<std::string_view> names;
   size_t numBack;

@@ -26,7 +26,7 @@ struct Traced {
   std::vector<Tensor> captures;
   /// Inputs that the function writes, and the output with the new value.
   std::vector<std::pair<uint32_t, uint32_t>> updates;
-  /// How many outputs are results: the first ones.
+  /// The number of outputs that are results: the first ones.
   size_t numResults = 0;
   /// Whether a tensor that the function captures is an argument too.
   bool capturesArguments = false;

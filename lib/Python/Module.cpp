@@ -261,7 +261,7 @@ static PyObject *makePlacement(PyObject *, PyObject *args) {
 // Names
 //===----------------------------------------------------------------------===//
 
-/// How many letters have to change to make `a` of `b`.
+/// The edit distance of `a` and `b`, in letters.
 static size_t distance(const std::string &a, const std::string &b) {
   std::vector<size_t> row(b.size() + 1);
   for (size_t column = 0; column <= b.size(); ++column)

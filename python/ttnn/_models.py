@@ -432,7 +432,7 @@ def load_model(
         _texts_of("shapes", _shapes_of_values(values, shapes), "shapes", _shape),
         _texts_of("values", values, "numbers", _numbers),
     )
-    # A file of programs is compiled already: the card is the one that runs it.
+    # A file of programs is compiled already: `card` is only the device that runs it.
     is_file = contents[8:12] == b"TTNN"
     options = _Options(path, optimization_level, None if is_file else card, *texts, extra_pipeline_options, bool(allow_mlir_bytecode))
     owns_device = device is None

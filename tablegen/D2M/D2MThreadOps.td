@@ -106,7 +106,7 @@ class D2M_CBOp<string mnemonic, string text, string about, string result = "", b
   let arguments = (ins D2M_CB:$cb, Optional<Index>:$pages);
   let assemblyFormat = "$cb (`pages` $pages^)? attr-dict `:` qualified(type($cb))";
 }
-// The result is the memref of the buffer, or one-dimensional and of unknown extent when `pages` says how many there are.
+// The result is the memref of the buffer, or one-dimensional and of unknown extent with `pages`.
 class D2M_CBAccessOp<string mnemonic, string text, string about, bit changesBalance = true>
     : D2M_CBOp<mnemonic, text, about, "\n      -> memref<4x!ttcore.tile<32x32, bf16>, #ttcore.memory_space<l1>>", changesBalance> {
   let results = (outs D2M_Tiles:$tiles);

@@ -59,7 +59,7 @@ void reportError(benchmark::State &state, const std::string &name, llvm::Error e
 /// Notes something that was left out.
 void reportSkipped(const std::string &name, const std::string &reason);
 
-/// Prints all rows. Returns how many benchmarks failed and how many goals were missed.
+/// Prints all rows. Returns the numbers of failed benchmarks and of missed goals.
 std::pair<unsigned, unsigned> printTable(llvm::raw_ostream &os);
 
 /// Registers a benchmark whose body measures on its own: it runs once.

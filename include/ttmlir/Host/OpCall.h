@@ -85,7 +85,7 @@ struct OpCall {
   Device device;
   std::vector<std::vector<Tensor>> operands;
   std::vector<AttributeValue> attributes;
-  /// How many of the attributes, at the end, only TTNN has: rules do not know them.
+  /// The number of TTNN's own attributes, at the end: rules do not know them.
   size_t num_back = 0;
   ResultChoice results;
   /// The name of the function in messages, if not the op's name. Outlives the call.

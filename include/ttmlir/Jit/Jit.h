@@ -43,7 +43,7 @@ struct Options {
   std::optional<MemoryConfig> memory_config = {};
   /// Results lie where the first argument lies, if their shards fit.
   bool like_first = false;
-  /// Of products in kernels and library calls. HiFi4 is all that kernels can do, and leaves library calls all bits of f32.
+  /// Of products in kernels and library calls. HiFi4 is the maximum of kernels, and leaves library calls all bits of f32.
   MathFidelity math_fidelity = MathFidelity::HiFi4;
   /// Further options of the pipeline, as on the command line of tt-opt: "multicast=false". The JIT itself sets the system, the
   /// mesh, and the start and end of the pipeline.

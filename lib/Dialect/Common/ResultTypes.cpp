@@ -128,7 +128,8 @@ static RuleValue valueOf(Attribute attr, AttributeKind kind) {
 // Calls
 //===----------------------------------------------------------------------===//
 
-/// How many of `count` values each of `fields` has: `segments`, else the only field with other than one value takes the rest.
+/// The number of values of each of `fields`, of `count` in all: `segments`, else the only field with other than one takes the
+/// rest.
 static SmallVector<unsigned> groupSizes(ArrayRef<TensorField> fields, unsigned count, Attribute segments) {
   SmallVector<unsigned> sizes;
   auto given = dyn_cast_if_present<DenseI32ArrayAttr>(segments);

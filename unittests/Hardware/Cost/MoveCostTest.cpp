@@ -57,7 +57,7 @@ TEST(MoveCost, Activation) {
   }
 }
 
-// Each phase takes the matrix unit the same time, which bounds these. By default formats say how many there are, but for
+// Each phase takes the matrix unit the same time, which bounds these. By default formats decide their number, but for
 // convolutions.
 TEST(MoveCost, Phases) {
   const ChipDesc n150 = chip("n150");

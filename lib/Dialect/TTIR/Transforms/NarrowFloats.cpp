@@ -85,7 +85,7 @@ private:
     return true;
   }
 
-  /// Whether `op` computes in f32. Constants and other ops without operands do where all that reads them does.
+  /// Whether `op` computes in f32. Constants and other ops without operands do where all their users do.
   bool isKept(Operation *op) {
     if (op->getNumOperands() == 0 && op->getNumResults() > 0)
       return !op->use_empty() && llvm::all_of(op->getUsers(), [&](Operation *user) { return isKept(user); });
