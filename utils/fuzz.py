@@ -23,7 +23,7 @@ import tempfile
 from collections import namedtuple
 from pathlib import Path
 
-# Cases of a guided run; of a fixed one those that are made up, and changes to each seed; the longest input.
+# Cases of a guided run; generated cases of a fixed one, and changes to each seed; the longest input.
 Target = namedtuple("Target", "guided made changes max_len")
 # Modules take milliseconds, the rest microseconds.
 TARGETS = {
@@ -114,7 +114,7 @@ def text_of(path, limit=3000):
 
 
 def report(program, finds, output, status):
-    """The reason, then the find, then the end of the output: logs lose what is behind."""
+    """The reason, then the find, then the end of the output: logs cut off the rest."""
     print(f"{program.name}: {reason_of(output, status)}")
     for path in finds:
         print(f"{path}, {path.stat().st_size} bytes; again with: {program} {path}")

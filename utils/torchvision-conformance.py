@@ -26,7 +26,7 @@ MODELS = {"resnet18": {}, "mobilenet_v3_small": {}, "efficientnet_b0": {}, "shuf
 
 
 def export(name, folder, seed):
-    """Writes model.onnx and x.npy; returns what torch computes."""
+    """Writes model.onnx and x.npy; returns the result of torch."""
     import torch
     import torchvision
 

@@ -127,7 +127,7 @@ private:
     if (llvm::Error error = checkPassOptions(pipelineName(), pipelineOptions)) {
       const ExitStatus status = ::ttmlir::statusOf(error);
       std::string message = llvm::toString(std::move(error));
-      // Nobody wrote this option.
+      // The user did not write this option.
       if (options.optimizationLevel == 2u && StringRef(message).contains("fuse-projections"))
         message += " (level 2 of optimization asks for it)";
       return withStatus(status, ::ttmlir::failure(message));
@@ -267,7 +267,7 @@ private:
         .wasInterrupted();
   }
 
-  /// Whether the module has ops that are imported: all but those of our own dialects and of functions.
+  /// Whether the module has ops that are imported: all but ops of our own dialects and of functions.
   static bool needsImport(ModuleOp module) {
     return module
         .walk([](Operation *op) {

@@ -82,7 +82,7 @@ static bool hasWord(Pass &pass, StringRef option, std::string &value) {
   return !StringRef(value).starts_with("{");
 }
 
-/// Checks the values of a pass's options by CheckedOptions, including those of MLIR's reducers.
+/// Checks the values of a pass's options by CheckedOptions, including options of MLIR's reducers.
 static llvm::Error checkValues(Pass &pass) {
   if (const auto *checked = dynamic_cast<const mlir::tt::CheckedOptions *>(&pass))
     return checked->checkOptions();
@@ -160,7 +160,7 @@ static llvm::Error checkNames(StringRef option, StringRef text) {
 }
 
 /// The passes of pipeline `name` run in operations named as the last of `anchors`, where MLIR would end the program otherwise.
-/// Those of modules run in the module of the file: in modules that this has, and in any of its operations, they would find nothing.
+/// Passes on modules run in the module of the file: in nested modules, and in any of its operations, they would find nothing.
 static llvm::Error checkAnchor(StringRef name, StringRef options, ArrayRef<StringRef> anchors, const Twine &where) {
   const PassPipelineInfo *pipeline = PassPipelineInfo::lookup(name);
   OpPassManager pm = makeManager();

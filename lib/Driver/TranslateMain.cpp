@@ -166,7 +166,7 @@ static std::unique_ptr<llvm::MemoryBuffer> openTranslationInput(StringRef tool, 
     constexpr size_t headerSize = 8;
     using Kind = ::ttmlir::FileKind;
     const Kind kind = isModel ? ::ttmlir::kindOf(path, bytes) : ::ttmlir::kindOf(bytes);
-    // Readers of models say more of what they do not know, and of other bytecode.
+    // Readers of models have better errors for unknown files and for other bytecode.
     const bool isLeft = isModel && (kind == Kind::Unknown || (kind == Kind::Bytecode && wanted.kind == Kind::Artifact));
     if (bytes.size() < headerSize || kind == wanted.kind || isLeft)
       return UINT64_MAX;
@@ -216,7 +216,7 @@ static llvm::Error checkTranslations(TranslateOptions &options) {
     return usage("no translation is named, such as --ttnn-to-flatbuffer; see --help");
   for (size_t index = 1; index < options.translations.size(); ++index) {
     const Translation &from = *options.translations[index - 1], &to = *options.translations[index];
-    // What makes a module or reads bytes writes text.
+    // Translations to a module or from bytes write text.
     if (alignmentOf(to) && (mlir::tt::traitsOf(from).makesMLIR || alignmentOf(from)))
       return usage("'--" + nameOf(to, options) + "' reads " + inputSuffix(to) + " files, which '--" + nameOf(from, options) +
                    "' does not write: name one of them");

@@ -27,7 +27,7 @@ static const Join kWindow[] = {{"kernel", {"kernel_height", "kernel_width"}},
                                {"dilation", {"dilation_height", "dilation_width"}},
                                {"padding", {"padding_top", "padding_left", "padding_bottom", "padding_right"}}};
 
-/// Attributes of the time when one op was both convolutions: only those of the plain one have a current form.
+/// Attributes of the time when one op was both convolutions: only the plain one's have a current form.
 static constexpr StringLiteral kTransposed[] = {"is_convtranspose2d", "output_height_transpose", "output_width_transpose",
                                                 "stride_transpose"};
 

@@ -36,7 +36,7 @@ struct ImplicitDeviceOptions : PassPipelineOptions<ImplicitDeviceOptions> {
   ListOption<int64_t> meshShape{*this, "mesh-shape", llvm::cl::desc("shape of the mesh of chips, such as 1,2")};
 };
 
-/// What becomes of a flag.
+/// The current form of a flag.
 enum class Fate { Pipeline, Passes, Nothing, Absent };
 
 /// A flag; `text` is the current flag, the passes, or the reason, by `fate`.
@@ -100,8 +100,8 @@ void mlir::tt::registerOldPassNames() {
 // Command lines
 //===----------------------------------------------------------------------===//
 
-/// The row of `token`, an option of `flag`; rows with a value come before those without. Null where it has none; an error for other
-/// values than those of a flag that has rows for true and false.
+/// The row of `token`, an option of `flag`; rows with a value come before those without. Null where it has none; an error for
+/// values other than true and false of an option with rows for both.
 static llvm::Expected<const OldOption *> findOption(StringRef flag, StringRef token) {
   auto find = [&](StringRef name) {
     const auto *it = llvm::find_if(options, [&](const OldOption &row) { return flag.starts_with(row.flags) && row.name == name; });

@@ -187,7 +187,7 @@ private:
     return success();
   }
 
-  /// Whether `attr` in `{...}` changes nothing: notes of dialects, with a dot in the name, and what front ends leave behind. Images
+  /// Whether `attr` in `{...}` changes nothing: notes of dialects, with a dot in the name, and leftovers of front ends. Images
   /// have channels last.
   static bool isLeftover(NamedAttribute attr) {
     const StringRef name = attr.getName().getValue();

@@ -50,7 +50,7 @@ void addMathFidelity(OpPassManager &pm, const TTIRToTTNNBackendPipelineOptions &
 /// Adds ttnn-hoist-const-eval if the options ask for it.
 void addConstEval(OpPassManager &pm, const TTIRToTTNNBackendPipelineOptions &options);
 
-/// The input phase of programs of kernels, where the host computes nothing: the device computes what is marked for the host.
+/// The input phase of programs of kernels, where the host computes nothing: the device computes ops marked for the host.
 void buildKernelInputPhase(OpPassManager &pm, const TTIRToTTNNBackendPipelineOptions &options);
 
 } // namespace mlir::tt

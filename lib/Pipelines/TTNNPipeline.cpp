@@ -20,7 +20,7 @@
 
 using namespace mlir;
 
-/// What becomes of ops for the host: functions of their own, or ops of the program like all others.
+/// The form of ops for the host: functions of their own, or ops of the program like all others.
 enum class HostOps { Functions, Inline };
 
 /// From the forms of modules that front ends write to functions of TTIR.
@@ -73,7 +73,7 @@ static void buildTTIR(OpPassManager &pm, const mlir::tt::TTIRToTTNNBackendPipeli
   pm.addNestedPass<func::FuncOp>(createCSEPass());
 }
 
-/// Whether the program converts weights, once where it may: else the caller passes those that request a format in it.
+/// Whether the program converts weights, once where it may: else the caller passes weights in the format that they request.
 static bool convertsWeights(const mlir::tt::TTIRToTTNNBackendPipelineOptions &options) {
   return options.weightDtype != "declared" && (options.enableConstEval || options.weightDtype != "requested");
 }
@@ -135,7 +135,7 @@ void mlir::tt::buildTTIRToTTNNBackendPipeline(OpPassManager &pm, const TTIRToTTN
 
 void mlir::tt::buildTTIRToEmitCPipeline(OpPassManager &pm, const TTIRToTTNNBackendPipelineOptions &options) {
   buildTTIRToTTNNBackendPipeline(pm, options);
-  // Whoever stops before wants to see that phase.
+  // An earlier `compile-to` stops at its own phase.
   if (options.compileTo == phases[std::size(phases) - 1].name)
     pm.addPass(mlir::tt::createConvertTTNNToEmitC());
 }

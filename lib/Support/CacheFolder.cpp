@@ -38,7 +38,7 @@ static void append(std::string &text, uint64_t number) { text.append(reinterpret
 
 static bool canOthersWrite(const struct stat &status) { return (status.st_mode & (S_IWGRP | S_IWOTH)) != 0; }
 
-/// What others could do to the folder `path`, or to one that it is in; empty if nothing, also if there is no such folder yet.
+/// The risk from other users for the folder `path`, or for one that it is in; empty without one, also if `path` does not exist yet.
 static std::string findRisk(StringRef path) {
   SmallString<128> real(path);
   for (bool isFirst = true; !real.empty(); isFirst = false) {
@@ -146,15 +146,15 @@ llvm::Error CacheFolder::write(StringRef key, StringRef value) const {
   const std::string path = pathOf(key);
   struct stat status;
   const bool isTaken = lstat(path.c_str(), &status) == 0 && !isTrusted(status, trust);
-  // A folder may hold what its user wants to keep: the key has no entry then.
+  // A folder may hold data that its user wants to keep: the key has no entry then.
   if (isTaken && S_ISDIR(status.st_mode))
     return llvm::Error::success();
   std::string entry = headerOf(key, value.size()) + value.str();
   append(entry, xxh3_64bits(entry));
-  // The error of the write says what is wrong with the folder.
+  // The write reports errors of the folder.
   const bool isOfUser = trust == Trust::User;
   (void)sys::fs::create_directories(folder, /*IgnoreExisting=*/true, isOfUser ? sys::fs::owner_all : sys::fs::all_all);
-  // Foreign files are replaced, whatever their owner.
+  // Foreign files are replaced, of any owner.
   if (isTaken)
     (void)::unlink(path.c_str());
   if (llvm::Error error = writeStaged(

@@ -32,7 +32,7 @@ static void restoreAll() {
 }
 
 std::string ttmlir::capture(int stream, llvm::function_ref<void()> print) {
-  // Streams are those of the process: of two threads one waits.
+  // Streams belong to the process: of two threads one waits.
   static std::recursive_mutex mutex;
   const std::lock_guard lock(mutex);
   // Messages at the end of the process must be seen.

@@ -64,7 +64,7 @@ const std::string &compilerStamp() {
 
 static Expected<void *> load() {
   const std::string path = libraryPath();
-  // What the loader says of a missing library has its name.
+  // The loader's error about a missing library has its name.
   void *library = dlopen(path.c_str(), RTLD_NOW | RTLD_LOCAL);
   if (!library)
     return failure(Twine("expected the compiler's library: ") + dlerror());

@@ -16,7 +16,7 @@ using namespace ttmlir;
 using llvm::StringRef;
 
 namespace {
-/// What the elements of a kind are called, before the number of bits or bytes.
+/// Names of the elements of a kind, before the number of bits or bytes.
 struct KindNames {
   HostType::Kind kind;
   llvm::StringLiteral ir;

@@ -31,7 +31,7 @@ namespace ttmlir {
 static constexpr size_t kFirstRead = 64 << 10;
 
 namespace {
-/// What is to be said of a kind.
+/// The description and the readers of a kind.
 struct KindRow {
   FileKind kind;
   StringLiteral description, reader;
@@ -57,7 +57,7 @@ static const KindRow &row(FileKind kind) {
 /// Whether bytecode begins so that a writer of StableHLO's portable artifacts made it: behind one byte with the version.
 static bool isArtifact(StringRef bytecode) { return bytecode.substr(kBytecodeMagic.size() + 1).starts_with(kArtifactProducer); }
 
-/// Whether the fields with which `bytes` begin are those of an ONNX model: the version of the format, a small number, and any other
+/// Whether `bytes` begin with the fields of an ONNX model: the version of the format, a small number, and any other
 /// field of a model (onnx.proto), in the order of their numbers, as all writers have them.
 static bool isOnnx(StringRef bytes) {
   constexpr uint8_t newest = 64;

@@ -281,7 +281,7 @@ static bool printBySymbolizer(const StackFrames &frames) {
   for (const char *line = output, *end = output + size; line < end && index < asked;) {
     const char *stop = static_cast<const char *>(memchr(line, '\n', end - line));
     stop = stop ? stop : end;
-    // An empty line follows the lines of each address, including those of inlined functions.
+    // An empty line follows the lines of each address, including lines of inlined functions.
     if (line == stop) {
       ++index;
       isFirst = true;

@@ -53,7 +53,7 @@ static std::string replaceable(StringRef file) {
 // Temporary files
 //===----------------------------------------------------------------------===//
 //
-// The process that creates a temporary file holds a lock on it until it ends, for whatever reason. A file that can be locked is
+// The process that creates a temporary file holds a lock on it until it ends, for any reason. A file that can be locked is
 // therefore stale, even if processes have other ids (containers) or run on another machine.
 
 static constexpr StringLiteral kPrefix(".tt-"), kSuffix(".tmp");
@@ -260,7 +260,7 @@ Error checkWritable(StringRef path) {
 }
 
 Error makeFolder(StringRef path) {
-  // LLVM's default keeps others out, whatever the umask allows them.
+  // LLVM's default keeps others out, even if the umask admits them.
   std::error_code code = fs::create_directories(path, /*IgnoreExisting=*/true, fs::all_all);
   if (!code && !fs::is_directory(path))
     code = std::make_error_code(std::errc::not_a_directory);

@@ -40,7 +40,7 @@ struct ArtifactOp {
   std::vector<ArtifactAttribute> attributes;
 };
 
-/// What VHLO.td says of attributes.
+/// The attributes of VHLO.td.
 class ArtifactRecords {
 public:
   explicit ArtifactRecords(const RecordKeeper &records) {

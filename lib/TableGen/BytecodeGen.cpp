@@ -123,7 +123,7 @@ static StringRef nameOf(const Record *def) {
 
 /// TT_KERNEL_CALL(name, mnemonic, opcode, engine, signature, has result, callee, inits, formats, integer callee, header,
 /// attributes, first destination register, how many, steps, bits of the operands that count, kind of transfer, its remote operand,
-/// wire number of what it computes) rows by opcode.
+/// wire number of its operation) rows by opcode.
 static void emitCalls(const RecordKeeper &records, raw_ostream &os) {
   Registry registry(records);
   os << "#ifdef TT_KERNEL_CALL\n";

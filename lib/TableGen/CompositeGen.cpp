@@ -46,13 +46,13 @@ class Steps {
 public:
   explicit Steps(const Composite &composite);
 
-  /// Appends those of `result`, whose last one makes it.
+  /// Appends the steps of `result`, whose last one makes it.
   std::vector<std::string> list(const DagInit *result);
   /// Numbers of all lists, as C++.
   ArrayRef<std::string> getNumbers() const { return numbers; }
 
 private:
-  /// What names stand for: operands and steps by number, below 0 numbers.
+  /// Values of names: operands and steps by number, below 0 numbers.
   using Scope = StringMap<int>;
   int valueOf(const Init *arg, const StringInit *name, const Scope &scope);
   int valueOf(const DagInit &dag, const Scope &scope);

@@ -25,7 +25,7 @@ static std::string qualified(const Record *each) {
   return (each->getValueAsString("cppNamespace") + "::" + each->getValueAsString("className")).str();
 }
 
-/// The C++ expression for the value of an attribute of host type `type`; `self` is what the op's accessor returns.
+/// The C++ expression for the value of an attribute of host type `type`; `self` is the result of the op's accessor.
 static std::string valueOf(const Field &field, StringRef self, const Registry &registry) {
   StringRef type = field.codec->host;
   if (type == "std::string" || enumOf(type, registry))

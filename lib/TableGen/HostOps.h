@@ -5,7 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// What the host API makes of a record: for its own functions, and for whoever writes calls of them.
+// The host API's form of a record: for its own functions, and for writers of calls of them.
 //
 //===----------------------------------------------------------------------===//
 

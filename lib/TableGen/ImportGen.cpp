@@ -240,7 +240,7 @@ static bool emitImport(const RecordKeeper &records, raw_ostream &os) {
   return false;
 }
 
-/// What op becomes: ops of TTIR and composites by name, in the order of computation.
+/// The targets of an op: ops of TTIR and composites by name, in the order of computation.
 static void collectTargets(const DagInit &dag, std::vector<std::string> &names) {
   for (const Init *arg : dag.getArgs())
     if (const auto *inner = dyn_cast<DagInit>(arg))

@@ -66,7 +66,7 @@ static void emitRowPlaces(const Entry &entry, raw_ostream &os) {
       os << "TT_OP_ROW_PLACES(\"" << nameOf(entry.ttir) << "\", " << numberOf(*use.index) << ")\n";
 }
 
-/// The name of the TTIR op with the mnemonic in `property` of the record of `entry`, "" if it has none; `what` that op is.
+/// The name of the TTIR op with the mnemonic in `property` of the record of `entry`, "" if it has none; errors say `what` it is.
 static std::string relatedOp(const Entry &entry, const Registry &registry, StringRef property, StringRef what) {
   StringRef mnemonic = entry.def->getValueAsString(property);
   if (mnemonic.empty())

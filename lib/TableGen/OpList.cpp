@@ -32,7 +32,7 @@ static bool listOps(const RecordKeeper &records, raw_ostream &os) {
 
 static mlir::GenRegistration listOpsReg("list-ops", "all operations with wire number, family, lowering and kernel", listOps);
 
-/// A JSON object per TTIR op: what a page for people says of it.
+/// A JSON object per TTIR op: its facts on a page for people.
 static bool listOpFacts(const RecordKeeper &records, raw_ostream &os) {
   Registry registry(records);
   json::OStream writer(os, 1);

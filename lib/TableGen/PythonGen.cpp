@@ -27,16 +27,16 @@ struct Parameter {
   std::string standard;
   /// Its place among the operands of the record.
   unsigned slot = 0;
-  /// What may be given for text, if that is a list.
+  /// The accepted texts, if they are a list.
   std::string choices = {};
-  /// What the record calls an attribute.
+  /// The record's name of an attribute.
   std::string record = {};
 };
 
 /// A function in Python.
 struct PythonFunction {
   StringRef name, summary;
-  /// Those that may be given by position come first.
+  /// Positional ones come first.
   std::vector<Parameter> parameters = {};
   unsigned numPositional = 0;
   unsigned numOperands = 0;
@@ -208,7 +208,7 @@ Parameter PythonOp::attribute(const Field &field) const {
   } else if (!StringRef(option.type).starts_with("Required<")) {
     parameter.standard = inPython(option.standard, values);
   } else if (parameter.kind == "Flag") {
-    // Nobody says what is not so.
+    // Flags are off by default.
     parameter.standard = "False";
   }
   return parameter;
@@ -280,7 +280,7 @@ void PythonFunction::emitStub(raw_ostream &os) const {
   os << "    \"\"\"\n";
 }
 
-/// Those of all ops, then of all composites.
+/// The functions of all ops, then of all composites.
 static std::vector<PythonFunction> functionsOf(const RecordKeeper &records) {
   Registry registry(records);
   std::vector<PythonFunction> all;

@@ -47,7 +47,7 @@ struct Field {
   std::string fbsName() const;
   /// The schema's type, e.g. "uint", "[uint]", "int = null".
   std::string fbsType() const;
-  /// The name of the field behind all others for what fbsType() does not have exactly; empty without one.
+  /// The name of the field behind all others for values that fbsType() cannot hold exactly; empty without one.
   std::string exactName() const;
   /// The op class's accessor, e.g. getDimArg.
   std::string accessor() const;

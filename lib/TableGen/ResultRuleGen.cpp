@@ -107,7 +107,7 @@ struct Argument {
   static constexpr const char *kTensors = "SmallVector<Tensor>", *kLiteral = "const Literal *";
 };
 
-/// The function of a rule, and what the operations with that rule have, in the order of the first that has it.
+/// The function of a rule, and the arguments of the operations with that rule, in the order of their first use.
 struct Rule {
   std::string name;
   std::vector<Argument> arguments;
@@ -169,7 +169,7 @@ static bool emitRuleArgs(const RecordKeeper &records, raw_ostream &os) {
   return false;
 }
 
-/// The function that gives a rule what its struct has of `entry`.
+/// Emits the function that passes the fields of `entry` to a rule in its struct.
 static void emitApply(const Entry &entry, const Rule &rule, raw_ostream &os) {
   const Operator op(entry.frontOp());
   os << "static LogicalResult apply" << entry.name << "(Call &call) {\n  " << rule.argsName() << " args{{&call}};\n";

@@ -306,7 +306,7 @@ void ShimWriter::enumerations(raw_ostream &os) const {
   os << "};\n}\n";
 }
 
-/// DataFormat with the numbers that it has on a card, and the numbers of instructions: what enumerations() has.
+/// DataFormat with the numbers that it has on a card, and the numbers of instructions, as in enumerations().
 void ShimWriter::formats(raw_ostream &os) const {
   std::string names, toNumber, toFormat;
   for (const Record *type : records.getAllDerivedDefinitions("DataTypeCase")) {

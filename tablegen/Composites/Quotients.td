@@ -10,7 +10,7 @@
 
 include "Composites/Composite.td"
 
-// A half goes to the even neighbour: low, if that is twice a whole number. Zero has the sign of what was rounded, and infinite
+// A half goes to the even neighbour: low, if that is twice a whole number. Zero has the sign of the operand, and infinite
 // numbers have no rest.
 def round_even : Composite<"nearest whole number, of two the even one", (ins $x), (with
     (floor $x):$low, (sub $x, $low):$rest, (mul $low, "0.5"):$half,
@@ -21,7 +21,7 @@ def round_even : Composite<"nearest whole number, of two the even one", (ins $x)
   let Integers = (add $x, 0);
 }
 
-// TTIR's remainder has the sign of the divisor. Small numbers are what they were, zeros with their sign: a divisor may be
+// TTIR's remainder has the sign of the divisor. Small numbers are unchanged, zeros with their sign: a divisor may be
 // infinite.
 def fmod : Composite<"remainder, with the sign of a", (ins $a, $b), (with
     (abs $a):$size, (abs $b):$divisor, (rem $size, $divisor):$rest,

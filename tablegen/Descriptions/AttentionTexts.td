@@ -1,4 +1,4 @@
-//===- AttentionTexts.td - What ops of the registry do: attention and paged caches -*- tablegen -*-===//
+//===- AttentionTexts.td - Descriptions of ops of the registry: attention and paged caches -*- tablegen -*-===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -1,4 +1,4 @@
-//===- CreationTexts.td - What ops of the registry do: creation and layouts -*- tablegen -*-===//
+//===- CreationTexts.td - Descriptions of ops of the registry: creation and layouts -*- tablegen -*-===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

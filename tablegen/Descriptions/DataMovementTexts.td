@@ -1,4 +1,4 @@
-//===- DataMovementTexts.td - What ops of the registry do: data movement -*- tablegen -*-===//
+//===- DataMovementTexts.td - Descriptions of ops of the registry: data movement -*- tablegen -*-===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -1,4 +1,4 @@
-//===- EltwiseTexts.td - What ops of the registry do: element-wise ops with records of their own -*- tablegen -*-===//
+//===- EltwiseTexts.td - Descriptions of ops of the registry: element-wise ops with records of their own -*- tablegen -*-===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -1,4 +1,4 @@
-//===- ExpertTexts.td - What ops of the registry do: mixtures of experts -*- tablegen -*-===//
+//===- ExpertTexts.td - Descriptions of ops of the registry: mixtures of experts -*- tablegen -*-===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -1,4 +1,4 @@
-//===- FrontendTexts.td - What ops of the registry do: ops without a back end -*- tablegen -*-===//
+//===- FrontendTexts.td - Descriptions of ops of the registry: ops without a back end -*- tablegen -*-===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

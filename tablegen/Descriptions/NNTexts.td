@@ -1,4 +1,4 @@
-//===- NNTexts.td - What ops of the registry do: neural networks -*- tablegen -*-===//
+//===- NNTexts.td - Descriptions of ops of the registry: neural networks -*- tablegen -*-===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -1,4 +1,4 @@
-//===- QuantizationTexts.td - What ops of the registry do: quantization -*- tablegen -*-===//
+//===- QuantizationTexts.td - Descriptions of ops of the registry: quantization -*- tablegen -*-===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -1,4 +1,4 @@
-//===- TrainingTexts.td - What ops of the registry do: training -*- tablegen -*-===//
+//===- TrainingTexts.td - Descriptions of ops of the registry: training -*- tablegen -*-===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

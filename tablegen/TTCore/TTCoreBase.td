@@ -19,8 +19,8 @@ def TTCore_Dialect : Dialect {
     Data types and tiles, tensor layouts, grids, devices and system descriptions, and the few operations that structure a module.
   }];
   // Of modules: the system, the meshes, whether it is a reference. Of functions: the memory that they take. Of operations: where
-  // their results are, and the operand whose buffer the first result takes over. Of arguments and results: where they are, what
-  // frameworks say of them, and the element type where devices store another.
+  // their results are, and the operand whose buffer the first result takes over. Of arguments and results: where they are,
+  // their kinds in frameworks, and the element type where devices store another.
   let discardableAttrs = (ins
     "::mlir::tt::ttcore::SystemDescAttr":$system_desc,
     "::mlir::tt::ttcore::MeshesAttr":$meshes,

@@ -76,7 +76,7 @@ def TTCore_IteratorType : TTCore_I32Enum<"IteratorType", "what an iteration dime
   I32EnumAttrCase<"Reduction", 1, "reduction">]>;
 def TTCore_IteratorTypeAttr : TTCore_EnumAttr<TTCore_IteratorType, "iterator_type">;
 
-// Those of tablegen/Chips, by number.
+// The architectures of tablegen/Chips, by number.
 def TTCore_Arch : TTCore_I32Enum<"Arch", "chip architecture",
     !foldl([]<I32EnumAttrCase>, !range(1, 256), cases, number,
            !listconcat(cases, !foreach(arch, !filter(arch, !instances<ChipArch>(), !eq(arch.Number, number)),
@@ -134,7 +134,7 @@ def TTCore_CPURole : TTCore_I32Enum<"CPURole", "what a CPU of the system does", 
   I32EnumAttrCase<"Device", 1, "device">]>;
 def TTCore_CPURoleAttr : TTCore_EnumAttr<TTCore_CPURole, "cpu_role">;
 
-// What a chip can do besides computing. Printed as a plain integer, `1 : i32`, inside #ttcore.system_desc.
+// Capabilities of a chip besides computing. Printed as a plain integer, `1 : i32`, inside #ttcore.system_desc.
 def TTCore_ChipCapability : I32BitEnumAttr<"ChipCapability", "capabilities of a chip of the system", [
   I32BitEnumAttrCaseNone<"None", "none">,
   I32BitEnumAttrCaseBit<"HostMMIO", 0, "host_mmio">]> {

@@ -55,10 +55,10 @@ def TTCore_LayoutAttr : TTCore_Attr<"Layout", "layout", [DeclareAttrInterfaceMet
                                               OOBVal oobVal = OOBVal::Undef);
 
     /// The layout of a tensor of `tensorShape` with everything that can be asked about it: where each element lies and which lies
-    /// somewhere, padding, pages, footprint. The error says why elements would share a place or what is too large.
+    /// somewhere, padding, pages, footprint. The error gives the reason for a shared place, or the size that is too large.
     llvm::Expected<::ttmlir::hw::TensorLayout> getTensorLayout(ArrayRef<int64_t> tensorShape) const;
 
-    /// What a shard's memref is made of: a scalar or a TileType.
+    /// The element type of a shard's memref: a scalar or a TileType.
     Type getElementType() const { return getMemref().getElementType(); }
     /// The tile type, or null for row-major data.
     TileType getTileType() const { return llvm::dyn_cast<TileType>(getElementType()); }

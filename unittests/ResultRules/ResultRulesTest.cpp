@@ -58,7 +58,7 @@ TEST(ResultRules, Functions) {
   EXPECT_EQ(infer(Opcode::Conv2d, {{bf16({1, 8, 8, 3})}, {bf16({16, 3, 3, 3})}}, window), "1x4x4x16xbf16");
 }
 
-// What MLIR gives no call: there results have types, and attributes their fields.
+// Calls without MLIR's guarantees: there results have types, and attributes their fields.
 TEST(ResultRules, ErrorsOfCallsWithoutMLIR) {
   EXPECT_EQ(infer(Opcode::Reshape, {{f32({4, 6})}}, {{"shape", Ints{3, -2}}}),
             "'reshape' expected entries of -1 at least in shape [3, -2], found -2");
@@ -126,7 +126,7 @@ static Value someValue(AttributeKind kind) {
   return {};
 }
 
-// Whatever the sizes and values: a type or an error, no crash. Of every operation, and most of them give a type for some call.
+// Any sizes and values give a type or an error, no crash. Of every operation, and most of them give a type for some call.
 TEST(ResultRules, EveryOperation) {
   unsigned inferred = 0, total = 0;
   std::set<StringRef> withoutType;

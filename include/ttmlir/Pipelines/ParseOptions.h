@@ -16,13 +16,13 @@
 
 namespace mlir::tt {
 
-/// Runs `parser`, which returns or prints what is wrong with options; returns that, empty if nothing is.
+/// Runs `parser`, which returns or prints the errors of options; returns them, empty without any.
 std::string mistakeOf(llvm::function_ref<LogicalResult(std::string &)> parser);
 
-/// The error about options of the pass or pipeline `name`, of which `mistake` says what is wrong, with the nearest of `names`.
+/// The error `mistake` about options of the pass or pipeline `name`, with the nearest of `names`.
 llvm::Error refuseOptions(StringRef name, StringRef mistake, ArrayRef<std::string> names);
 
-/// Parses `text` into `options`, those of the pipeline `name`. Errors name the pipeline, the option and the nearest known one, also
+/// Parses `text` into `options` of the pipeline `name`. Errors name the pipeline, the option and the nearest known one, also
 /// of `olderNames`.
 llvm::Error parsePipelineOptions(StringRef name, StringRef text, mlir::detail::PassOptions &options,
                                  ArrayRef<StringRef> olderNames);

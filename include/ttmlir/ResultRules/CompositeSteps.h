@@ -37,7 +37,7 @@ struct Composite {
   const char *name;
   unsigned numOperands;
   llvm::ArrayRef<CompositeParameter> parameters;
-  /// Numbers of all steps; those of the parameters stand before them.
+  /// Numbers of all steps, preceded by the numbers of the parameters.
   llvm::ArrayRef<double> numbers;
   /// The last one makes the result.
   llvm::ArrayRef<CompositeStep> steps;
@@ -53,7 +53,7 @@ llvm::ArrayRef<Composite> allComposites();
 /// The composite `name`, or null.
 const Composite *findComposite(llvm::StringRef name);
 
-/// What makes values of steps.
+/// Builds values from steps.
 template <class Value> class CompositeSink {
 public:
   virtual ~CompositeSink() = default;

@@ -111,7 +111,7 @@ struct TensorType {
   bool operator==(const TensorType &) const = default;
 };
 
-/// A named attribute; those with a default may be omitted.
+/// A named attribute; optional if it has a default.
 struct NamedValue {
   StringRef name;
   Value value;

@@ -29,8 +29,8 @@ namespace ttmlir::schema {
 /// The processors that execute a call: tablegen/Registry/TileCalls.td.
 enum class KernelEngine : uint8_t { All, DataMovement, Producer, Consumer, Configure, UnpackMath, Math, Pack, UnpackMathPack };
 
-/// Opcodes of control flow and arithmetic are below 32 (tablegen/Schema/Instructions.td), those of the kernel library from 32 to
-/// 255. The call of an elementwise tile op is kTileCall plus the wire number of the op, its init kTileInit plus that number.
+/// Opcodes below 32 are control flow and arithmetic (tablegen/Schema/Instructions.td), opcodes from 32 to 255 the kernel library.
+/// The call of an elementwise tile op is kTileCall plus the wire number of the op, its init kTileInit plus that number.
 enum class Opcode : uint16_t {
 #define TT_INSTRUCTION(name, opcode, mnemonic, signature, hasResult, role, counts) name = opcode,
 #include "ttmlir/Schema/Instructions.h.inc"

@@ -74,8 +74,8 @@ struct Container {
   llvm::ArrayRef<uint8_t> data;
 };
 
-/// Splits `file` into its parts after checking magic, sizes, padding and the hash of the flatbuffer. The error says what was
-/// expected and what was found, behind "truncated" or "damaged" if the file begins as one. Checks neither the flatbuffer's structure
+/// Splits `file` into its parts after checking magic, sizes, padding and the hash of the flatbuffer. The error has the
+/// expected and found value, behind "truncated" or "damaged" if the file begins as one. Checks neither the flatbuffer's structure
 /// nor the hashes of literals. `file` must be 8-byte aligned in memory.
 llvm::Expected<Container> readContainer(llvm::ArrayRef<uint8_t> file);
 

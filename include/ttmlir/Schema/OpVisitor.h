@@ -62,7 +62,7 @@ bool verifyStructure(flatbuffers::Verifier &verifier, const uint8_t *bytes);
 /// The same of one program and its operations.
 bool verifyStructure(flatbuffers::Verifier &verifier, const Program &program);
 
-/// The index into Binary.kernel_programs of what `op` runs; none for an operation without kernels of its own.
+/// The index into Binary.kernel_programs of the kernels of `op`; none for an operation without kernels of its own.
 std::optional<uint32_t> kernelProgramOf(const Operation &op);
 
 /// Calls `visitor` for every field of `op`. Returns false, without any call, for an unknown wire number.

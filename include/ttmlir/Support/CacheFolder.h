@@ -29,7 +29,7 @@ public:
 
   /// The value of `key`; none if there is no entry, or a damaged or foreign file in its place, which write() replaces.
   std::optional<std::string> read(llvm::StringRef key) const;
-  /// Writes an entry beside its place and renames it, in place of what is there; nothing if that is a folder. Makes the folder of all
+  /// Writes an entry beside its place and renames it over the present file; no effect if that is a folder. Makes the folder of all
   /// entries, for the user alone.
   llvm::Error write(llvm::StringRef key, llvm::StringRef value) const;
 

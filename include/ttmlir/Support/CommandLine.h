@@ -49,7 +49,7 @@ llvm::Error checkCommandLine(llvm::SmallVectorImpl<char *> &args,
                              llvm::ArrayRef<LateOption> late = {});
 
 /// Checks a command line with checkCommandLine and `checkMore`, then runs LLVM's parser. The error is the first mistake in our
-/// words, including those of LLVM's value parsers; prints nothing.
+/// words, including errors of LLVM's value parsers; prints nothing.
 llvm::Error parseCommandLine(llvm::SmallVectorImpl<char *> &args, llvm::StringRef overview,
                              llvm::cl::SubCommand &command = llvm::cl::SubCommand::getTopLevel(),
                              llvm::function_ref<llvm::Error()> checkMore = nullptr);

@@ -38,7 +38,7 @@ const std::string &compilerStamp();
 // Models
 //===----------------------------------------------------------------------===//
 
-/// What runs a model: library calls, or kernels.
+/// The implementation of a model's ops: library calls, or kernels.
 enum class CompilePath { Graph, Kernels };
 
 /// How a model becomes a file.
@@ -56,7 +56,7 @@ struct ModelOptions {
   bool allowBytecode = false;
 };
 
-/// A model, and what is wanted of it.
+/// A model, and the requested results.
 struct ModelRequest {
   /// The path of the model, by which messages name it and in whose folder its external data lies.
   llvm::StringRef path;
@@ -66,18 +66,18 @@ struct ModelRequest {
   /// The command that examples in messages have: "tt-sim run". With `isCall` a function of Python, whose arguments the options are.
   std::string command;
   bool isCall = false;
-  /// Whether `text` and `fusions` are wanted, and whether to leave out what is no error.
+  /// Whether to return `text` and `fusions`, and whether to drop diagnostics other than errors.
   bool wantsText = false, wantsFusions = false, isQuiet = false;
   /// Whether the options are for several models, each of which may lack some of the names that they have.
   bool isOneOfSeveral = false;
-  /// What ends a compilation that takes long; null for nothing.
+  /// Interrupts a long compilation; null for none.
   InterruptFn isInterrupted = nullptr;
 };
 
-/// What became of it.
+/// The result of a request.
 struct CompiledModel {
   ExitStatus status = ExitStatus::Internal;
-  /// What is wrong with the options, in one line; empty if nothing.
+  /// The error of the options, in one line; empty without one.
   std::string misuse;
   /// The same for each option whose name the model lacks, if it is one of several.
   std::vector<std::string> unused;

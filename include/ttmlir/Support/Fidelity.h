@@ -1,4 +1,4 @@
-//===- Fidelity.h - What the matrix unit reads of factors -------*- C++ -*-===//
+//===- Fidelity.h - Mantissa bits read by the matrix unit -------*- C++ -*-===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -17,7 +17,7 @@
 
 namespace ttmlir {
 
-/// The matrix unit takes more phases for more mantissa bits of its factors. The numbers are those of attributes and files.
+/// The matrix unit takes more phases for more mantissa bits of its factors. Attributes and files have the same numbers.
 enum class Fidelity : uint8_t { LoFi = 0, HiFi2 = 1, HiFi3 = 2, HiFi4 = 3 };
 
 /// Phases of a product.
@@ -50,7 +50,7 @@ struct PartialProduct {
   FactorPart srcB, srcA;
 };
 
-/// One or two products whose sum is what all phases of `fidelity` compute, where nothing is rounded between phases.
+/// One or two products whose sum equals all phases of `fidelity`, without rounding between phases.
 std::span<const PartialProduct> partialProducts(Fidelity fidelity);
 
 /// Reads `part` of `count` numbers; `out` may be `in`. NaN stays NaN.

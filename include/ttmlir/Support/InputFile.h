@@ -38,7 +38,7 @@ FileKind kindOf(llvm::StringRef path, llvm::StringRef bytes);
 /// ONNX model" or "MLIR text"; empty for FileKind::Unknown.
 llvm::StringRef describe(FileKind kind);
 
-/// What takes such a file: "tt-translate --onnx-to-ttir reads it, tt-sim runs it"; empty if nothing does, or if tools differ.
+/// The readers of such a file: "tt-translate --onnx-to-ttir reads it, tt-sim runs it"; empty without any, or if tools differ.
 llvm::StringRef readerOf(FileKind kind);
 
 /// "found an ONNX model; tt-translate --onnx-to-ttir reads it, tt-sim runs it", of `found` if the kind is unknown.

@@ -15,7 +15,7 @@ namespace ttmlir {
 /// Returns whether the run of the thread that calls it has to end.
 using InterruptFn = bool (*)();
 
-/// Sets what long runs of this process ask; null for nothing.
+/// Sets the function that long runs of this process ask; null for none.
 void setInterrupt(InterruptFn function);
 
 /// How often a run asks.

@@ -125,7 +125,7 @@ int64_t blockFloatTiles(llvm::ArrayRef<int64_t> shape);
 void packBlockFloat(DataType type, const float *in, llvm::ArrayRef<int64_t> shape, void *out, int64_t firstTile = 0,
                     int64_t tileCount = -1);
 
-/// The inverse of packBlockFloat. Values are those that the unpacker yields as bfloat16 (hardware.md 5.2), including its two
+/// The inverse of packBlockFloat. Values equal the unpacker's output as bfloat16 (hardware.md 5.2), including its two
 /// oddities: a negative zero reads as -inf, and with 8-bit exponents an exponent that falls below 0 while normalising wraps around.
 void unpackBlockFloat(DataType type, const void *in, llvm::ArrayRef<int64_t> shape, float *out, int64_t firstTile = 0,
                       int64_t tileCount = -1);

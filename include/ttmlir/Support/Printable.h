@@ -17,8 +17,8 @@ namespace ttmlir {
 /// `text` with control characters and invalid UTF-8 escaped as `\xNN`. Characters in `kept` stay.
 std::string printable(llvm::StringRef text, llvm::StringRef kept = "");
 
-/// `text` as one word of a command line that sh, bash and zsh read: itself, or quoted if it has other characters than those of
-/// names, numbers and paths. What printable() escapes needs the form `$'...'`, which sh does not have everywhere.
+/// `text` as one word of a command line that sh, bash and zsh read: itself, or quoted if it has other characters than names,
+/// numbers and paths. Characters that printable() escapes need the form `$'...'`, which sh does not have everywhere.
 std::string shellWord(llvm::StringRef text);
 
 /// The shortest text that parses to `value`.

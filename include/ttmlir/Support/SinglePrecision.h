@@ -60,7 +60,7 @@ struct Tail {
 /// The tail of `density` e^(-curve x^2) beyond `x`, by a fit of (x + a) e^(curve x^2) tail(x) in t = (x - a) / (x + a), error 4e-9.
 /// `curve` is a power of two; NaN stays.
 template <size_t N> TT_MATH Tail tailBeyond(float x, float density, float curve, float a, const float (&fit)[N]) {
-  // Everything is of a number near x, to which `a` is added exactly; what lies between both is a small rectangle.
+  // Everything is of a number near x, to which `a` is added exactly; the area between both is a small rectangle.
   const float sum = x + a, near = sum - a;
   const float high = std::bit_cast<float>(std::bit_cast<uint32_t>(near) & 0xFFFFF000); // 12 bits: its square is exact
   const ScaledFloat power = exponential(-curve * high * high, -curve * (near - high) * (near + high));

@@ -31,8 +31,8 @@ struct SourceLocation {
 };
 
 /// The distinct locations in `location`, as MLIR prints it, in order: one for `loc("a.mlir":3:10)`, two for
-/// `loc(fused["a.mlir":3:10, "name"])`, none for an unknown one. Skips metadata. An operation that others were fused into has those of
-/// all, its own last.
+/// `loc(fused["a.mlir":3:10, "name"])`, none for an unknown one. Skips metadata. A fused operation has the locations of all,
+/// its own last.
 std::vector<std::string> placesIn(llvm::StringRef location);
 
 /// The name of an operation in messages and files: all places in its location, each as `a/b.mlir:3:10` or by its name where it has no

@@ -36,7 +36,7 @@ public:
 
   bool isInPlace() const { return staged.empty(); }
 
-  /// Renames the temporary to the target, if there is one, with `permissions` in place of those of the target. The error is of
+  /// Renames the temporary to the target, if there is one, with `permissions` in place of the target's. The error is of
   /// ExitStatus::File and names the target.
   llvm::Error commit(std::optional<llvm::sys::fs::perms> permissions = {});
 
@@ -86,7 +86,7 @@ llvm::Error checkWritable(llvm::StringRef path);
 /// Creates the folder `path` and its parents by the umask, unless they exist. The error is of ExitStatus::File and names it.
 llvm::Error makeFolder(llvm::StringRef path);
 
-/// Writes the file `path` through `write`, staged, with `permissions` in place of those that it has. The error is of
+/// Writes the file `path` through `write`, staged, with `permissions` in place of its present ones. The error is of
 /// ExitStatus::File and names it.
 llvm::Error writeStaged(llvm::StringRef path, llvm::function_ref<void(llvm::raw_ostream &)> write,
                         std::optional<llvm::sys::fs::perms> permissions = {});

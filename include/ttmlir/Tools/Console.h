@@ -67,13 +67,13 @@ public:
   /// Passes `json` on to all who take results.
   void giveResults(llvm::StringRef json);
 
-  /// What the entries of the list of results say beside them: the folder of artifacts, and which programs run.
+  /// Sets the facts in each entry of the list of results: the folder of artifacts, and which programs run.
   void setResultFacts(std::string artifacts, std::string programIndex = "all");
 
   llvm::StringRef toolName() const { return tool; }
 
-  /// Whether an option without effect is refused with `message`, as an error. Command lines of ttrt have some options whatever they
-  /// do: there it is a note that ends with `effect`.
+  /// Whether an option without effect is refused with `message`, as an error. Command lines of ttrt have some options regardless of
+  /// their effect: there it is a note that ends with `effect`.
   bool refuses(const llvm::Twine &message, llvm::StringRef effect);
 
   /// Whether only errors are printed beside results.

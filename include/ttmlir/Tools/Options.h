@@ -90,7 +90,7 @@ void shareOptions(llvm::ArrayRef<std::reference_wrapper<llvm::cl::Option>> optio
 /// Moves `options` from the tool itself to `command`.
 void moveOptions(llvm::ArrayRef<std::reference_wrapper<llvm::cl::Option>> options, llvm::cl::SubCommand &command);
 
-/// Hides options of `commands` that are in none of `categories`, such as those of LLVM's libraries, from help.
+/// Hides options of `commands` that are in none of `categories`, such as options of LLVM's libraries, from help.
 void hideOthers(llvm::ArrayRef<const llvm::cl::OptionCategory *> categories, llvm::ArrayRef<llvm::cl::SubCommand *> commands);
 
 } // namespace ttmlir::tools

@@ -20,14 +20,14 @@ struct FileFailure {
   std::string file, message;
 };
 
-/// What all entries of a list of results share: the log, the folder of artifacts, and which programs run.
+/// Facts shared by all entries of a list of results: the log, the folder of artifacts, and which programs run.
 struct ResultFacts {
   std::string logFile, artifacts, programIndex = "all";
 };
 
 /// The results of a command as a JSON list with an object for each file: `file_path`, `result` ("pass" or "error"), `exception`
-/// (its failures), the facts, then what `json` has of it: the object of `--json`, whose `files` they are, or which is one entry.
-/// Failures of other files, and those of the run, are entries of their own.
+/// (its failures), the facts, then its fields in `json`, the object of `--json`: of its entry in `files`, or of the object itself
+/// without `files`. Failures of other files and of the run are entries of their own.
 std::string makeResultList(llvm::StringRef json, llvm::ArrayRef<FileFailure> failures, const ResultFacts &facts);
 
 } // namespace ttmlir::tools

@@ -26,7 +26,7 @@ using namespace mlir::tt::d2m;
 
 static RankedTensorType resultType(Operation *op) { return cast<RankedTensorType>(op->getResult(0).getType()); }
 
-/// The result type of `op` in tiles of unaligned shards like those of `cut`.
+/// The result type of `op` in tiles of unaligned shards like `cut`'s.
 static RankedTensorType resultLike(RankedTensorType cut, Operation *op) {
   return Relayout::unalignedLike(cut, resultType(op).getElementType(), tileOf(resultType(op)).getDataType());
 }
@@ -134,7 +134,7 @@ static std::string explainPlaces(Operation *op, const ttir::OpRecord &record) {
   return "";
 }
 
-/// The reason why no kernel computes `op`, whatever its layouts, and the nearest form that has one, or else `libraryCall`.
+/// The reason why no kernel computes `op`, in any layouts, and the nearest form that has one, or else `libraryCall`.
 static std::string explainMissingKernel(Operation *op, StringRef libraryCall) {
   if (auto product = dyn_cast<ttir::MatmulOp>(op))
     return (": " + findMatmulProblem(product) + libraryCall).str();

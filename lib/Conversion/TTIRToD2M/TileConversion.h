@@ -6,7 +6,7 @@
 //===----------------------------------------------------------------------===//
 //
 // Converts a function op by op: which ops are converted, the layout in which each is computed, and the plain tiles of tensors with
-// other layouts. The layout of a result depends on the results before it and on what is left of L1, so that ops are visited once,
+// other layouts. The layout of a result depends on the results before it and on the free part of L1, so that ops are visited once,
 // in order, rather than matched by patterns.
 //
 //===----------------------------------------------------------------------===//
@@ -70,16 +70,16 @@ public:
   /// The result of `op` by `create`, between copies of operands to plain tiles and of the plain result to its layout. Fusion merges
   /// copies of row-major tensors into the kernels that read or write the tiles.
   Value computeInTiles(Operation *op, ValueRange operands, CreateFn create);
-  /// The same on tiles of unaligned shards like those of `cut`.
+  /// The same on tiles of unaligned shards like `cut`'s.
   Value computeInUnalignedTiles(Operation *op, ValueRange operands, RankedTensorType cut, CreateFn create);
 
 private:
   bool isSupported(Operation *op);
   bool isPlainTiles(Type type) { return !d2m::isRowMajor(type) && relayout.isPlain(type); }
   bool isCutLike(Type type, RankedTensorType cut) { return relayout.isCut(type) && isCutAlike(cut, cast<RankedTensorType>(type)); }
-  /// Whether the only use of the result of `op` is a move to the tiles of unaligned shards like those of `cut`.
+  /// Whether the only use of the result of `op` is a move to the tiles of unaligned shards like `cut`'s.
   bool isMovedTo(Operation *op, RankedTensorType cut);
-  /// Whether L1 has room for the result of `op` in tiles of unaligned shards like those of `cut`, and for the operands, of `types`,
+  /// Whether L1 has room for the result of `op` in tiles of unaligned shards like `cut`'s, and for the operands, of `types`,
   /// that move to such tiles, beside the arguments of the function and live intermediate tensors.
   bool fitsBeside(Operation *op, ArrayRef<RankedTensorType> types, RankedTensorType cut);
   /// Whether `value` has later uses, or uses by unconverted ops.

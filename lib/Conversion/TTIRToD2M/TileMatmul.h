@@ -16,8 +16,8 @@ namespace mlir::tt {
 
 class TileConversion;
 
-/// What keeps kernels from computing `op`, on tensors that they can access: they multiply floats of rank 2 or more. Empty if
-/// nothing does.
+/// The reason why kernels cannot compute `op`, on tensors that they can access: they multiply floats of rank 2 or more. Empty
+/// without one.
 std::string findMatmulProblem(ttir::MatmulOp op);
 
 /// Converts the product `op`.

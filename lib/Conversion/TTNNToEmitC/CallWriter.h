@@ -58,7 +58,7 @@ public:
   }
   void option(StringRef name, const Twine &text);
 
-  // What attributes of records are made of.
+  // Attribute values in the host types of records.
   std::vector<int32_t> ints(ArrayAttr value) const;
   std::vector<int32_t> ints(ArrayRef<int32_t> value) const { return value.vec(); }
   std::vector<int64_t> longs(ArrayRef<int64_t> value) const { return value.vec(); }

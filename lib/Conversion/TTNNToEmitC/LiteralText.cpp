@@ -49,7 +49,7 @@ static bool areNumbers(ArrayRef<char> bytes) {
   return true;
 }
 
-/// The list of the elements and the type of its numbers; none for those that need their bytes.
+/// The list of the elements and the type of its numbers; none for elements that need their bytes.
 static std::optional<std::pair<std::string, std::string>> listedText(ArrayRef<char> bytes, DataType type, int64_t count) {
   if (::ttmlir::isInteger(type)) {
     const bool isUnsigned = ::ttmlir::kindOf(type) == ::ttmlir::DataTypeKind::Unsigned;

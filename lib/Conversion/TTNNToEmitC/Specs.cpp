@@ -106,7 +106,7 @@ std::optional<Spec> mlir::tt::ttnn::makeSpec(RankedTensorType type, const hw::Ch
   spec.dtype = static_cast<::ttmlir::DataType>(layout.getDataType());
   if (spec.dtypeText().empty())
     return std::nullopt;
-  // The host has rows of elements, whatever their layout says.
+  // Tensors on the host are row-major, regardless of their layout.
   spec.isHost = !layout.isDevice();
   if (spec.isHost) {
     spec.memory = spec.plainMemory = "ttnn::SYSTEM_MEMORY_CONFIG";

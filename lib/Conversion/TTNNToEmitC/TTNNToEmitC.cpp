@@ -5,9 +5,9 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Ops of the registry become calls by generated rows (CallWriter.h); what is written out here is how tensors move, how functions
-// and literals look, and which options results need to have exactly the types of the graph: those that the host API would not
-// choose.
+// Ops of the registry become calls by generated rows (CallWriter.h); hand-written here are moves of tensors, the text of
+// functions and literals, and the options that results need for exactly the types of the graph, where the host API would choose
+// others.
 //
 //===----------------------------------------------------------------------===//
 
@@ -52,7 +52,7 @@ static constexpr StringLiteral kTensor("ttnn::Tensor");
 
 namespace {
 
-/// What functions of a module share.
+/// State shared by the functions of a module.
 struct ModuleState {
   ModuleState(ModuleOp module, bool elidesLiterals) : module(module), elidesLiterals(elidesLiterals) {}
 
@@ -115,13 +115,13 @@ private:
   OpBuilder &builder;
   Value device;
   DenseMap<Value, Value> values;
-  /// Names of values without what moves have added.
+  /// Names of values without the additions of moves.
   DenseMap<Value, std::string> stems;
 };
 
 } // namespace
 
-/// The name in `loc`, of the value itself rather than of what calls it.
+/// The name in `loc`, of the value itself rather than of its caller.
 static std::optional<StringRef> nameIn(Location loc) {
   if (auto name = dyn_cast<NameLoc>(loc))
     return name.getName().getValue();
@@ -245,7 +245,7 @@ LogicalResult FunctionConverter::addResultOptions(Operation *op, const CallRow &
       return refuse(op, "ttnn::" + row.name + ": " + reason);
     writer.option("dtype", chosen->dtypeText());
   }
-  // What the host API chooses: like the first operand, tiles without one.
+  // The host API's default: like the first operand, tiles without one.
   const Spec &result = wanted.front();
   const bool isTiled = ::ttmlir::isBlockFloat(result.dtype) || !first || first->isTiled;
   if (result.isTiled != isTiled && !result.isHost)
@@ -429,7 +429,7 @@ static std::optional<std::string> givenName(BlockArgument argument) {
 
 std::string FunctionConverter::nameOfArgument(BlockArgument argument) {
   std::optional<std::string> name = givenName(argument);
-  // Const-eval functions take the names of what they are called with.
+  // Arguments of const-eval functions take the names of the call's operands.
   if (ttcore::LoadCachedOp call = state.calls.lookup(function); call && !name)
     if (auto given = dyn_cast<BlockArgument>(call.getInputs()[argument.getArgNumber()]))
       name = givenName(given);
@@ -569,7 +569,7 @@ struct ConvertTTNNToEmitC : mlir::tt::impl::ConvertTTNNToEmitCBase<ConvertTTNNTo
     module.getBody()->clear();
     Block &body = *module.getBody();
     body.getOperations().splice(body.end(), (**made).getBody()->getOperations());
-    // What describes the chip is in dialects unknown to EmitC tools.
+    // The description of the chip is in dialects unknown to EmitC tools.
     module->setDiscardableAttrs((**made)->getDiscardableAttrDictionary());
   }
 };

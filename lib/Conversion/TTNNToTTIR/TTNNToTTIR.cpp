@@ -230,7 +230,7 @@ static DenseMap<OperationName, RaiseFn> raisingTable(MLIRContext *context) {
        {ttnn::ToDeviceOp::getOperationName(), ttnn::FromDeviceOp::getOperationName(), ttnn::ToLayoutOp::getOperationName(),
         ttnn::ToMemoryConfigOp::getOperationName(), ttnn::CloneOp::getOperationName()})
     table[name(move)] = raiseMove;
-  // Nobody hands over tensors for the results.
+  // Without destination operands.
   table[name(ttnn::MaxPool2dWithIndicesOp::getOperationName())] =
       raiseTo(ttir::MaxPool2dWithIndicesOp::getOperationName(), raiseOneToOne);
   table[name(ttnn::EmptyOp::getOperationName())] = raiseEmpty;

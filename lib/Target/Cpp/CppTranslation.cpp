@@ -34,7 +34,7 @@ static bool hasPrograms(ModuleOp module) {
 
 /// Fails, with an error at the first, if `op` has operations that a pipeline makes EmitC of.
 static LogicalResult expectEmitC(Operation *op) {
-  // What makes EmitC of each dialect.
+  // The pass or pipeline from each dialect to EmitC.
   static constexpr std::pair<StringLiteral, StringLiteral> makers[] = {
       {"ttir", "tt-opt --ttir-to-emitc-pipeline"},
       {"ttnn", "tt-opt --convert-ttnn-to-emitc"},
@@ -53,7 +53,7 @@ static LogicalResult expectEmitC(Operation *op) {
 }
 
 void mlir::tt::cpp::registerToCppTranslation() {
-  // Those of MLIR's translation of the name, and one more.
+  // Options of MLIR's translation of the name, and one more.
   static llvm::cl::opt<bool> declareVariablesAtTop("declare-variables-at-top",
                                                    llvm::cl::desc("Declare variables at top when emitting C/C++"));
   static llvm::cl::opt<std::string> fileId("file-id", llvm::cl::desc("Emit emitc.file ops with matching id"), llvm::cl::init(""));
@@ -74,7 +74,7 @@ void mlir::tt::cpp::registerToCppTranslation() {
           return op->emitError("expected output of --convert-ttnn-to-emitc for a main, found other EmitC");
         return emitc::translateToCpp(op, os, declareVariablesAtTop, fileId);
       },
-      // Those of this project are there for errors that name what is missing.
+      // Dialects of this project are there for errors that name the missing conversion.
       [](DialectRegistry &registry) {
         registry.insert<cf::ControlFlowDialect, emitc::EmitCDialect, func::FuncDialect, arith::ArithDialect, scf::SCFDialect,
                         d2m::D2MDialect, ttcore::TTCoreDialect, ttir::TTIRDialect, ttkernel::TTKernelDialect,

@@ -40,7 +40,7 @@ static constexpr StringLiteral kPipeline = "ttir-to-ttmetal-pipeline";
 static constexpr StringLiteral kDecided[] = {"system-desc-path", "mock-system-desc-arch", "mesh-shape", "ttnn-mode",
                                              "compile-to",       "compile-from"};
 
-/// Throws for options in `text` that the pipeline lacks, with the list of those that it has, for invalid values, and for options
+/// Throws for options in `text` that the pipeline lacks, with the list of its options, for invalid values, and for options
 /// that the JIT decides itself.
 static void checkOptions(StringRef text, TTIRToTTMetalPipelineOptions &options) {
   if (llvm::Error error = checkOptionText(text, options, oldOptionNames(kPipeline), kDecided))

@@ -14,8 +14,8 @@
 
 namespace mlir::tt {
 
-/// A traced function, whose layouts and memories have the names of the field: #ttnn_layout and #ttnn.buffer_type<l1>. It parses as
-/// what MLIR prints.
+/// A traced function, whose layouts and memories have the names of the field: #ttnn_layout and #ttnn.buffer_type<l1>. It parses
+/// like MLIR's own output.
 std::string textOfTraced(ModuleOp module);
 
 /// A compiled function, with the fidelity of its compute kernels as a comment at each ttnn.generic.

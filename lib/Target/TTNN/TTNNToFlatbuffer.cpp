@@ -283,7 +283,7 @@ void ModuleEmitter::emit(Operation *op, OpEmitter &emitter, std::vector<flatbuff
   written.back().push_back(op);
 }
 
-/// The operations of `body`, whose arguments and results are those of `call`.
+/// The operations of `body`, with the arguments and results of `call`.
 flatbuffers::Offset<schema::ConstEval> ModuleEmitter::constEval(ttcore::LoadCachedOp call, Block &body, OpEmitter &emitter,
                                                                 std::vector<flatbuffers::Offset<schema::Operation>> &operations) {
   const uint32_t first = operations.size();

@@ -15,14 +15,14 @@
 
 namespace ttmlir::tools {
 
-/// What kernels compute, after the calls of the kernel library that they make: "exp", "add+matmul"; "copy" if they only move tiles.
+/// Content of kernels, after the calls of the kernel library that they make: "exp", "add+matmul"; "copy" if they only move tiles.
 std::string contentOf(const sim::machine::RunStats &stats);
 
 /// The unit that is busy longest, and its busy cycles.
 std::pair<llvm::StringRef, uint64_t> busiestUnit(const sim::machine::Timing &timing);
 
-/// Prints a line per op with kernels, the longest first, at most `top` of them, their sums by content, and their card time, that of
-/// const-evals apart. `untimed` says what the sum lacks.
+/// Prints a line per op with kernels, the longest first, at most `top` of them, their sums by content, and their card time,
+/// const-evals apart. `untimed` names the operations that the sum lacks.
 void printKernels(llvm::ArrayRef<sim::KernelRun> runs, unsigned top, llvm::StringRef untimed, llvm::raw_ostream &os);
 
 /// Writes `cycles`, `launch_cycles` and `nanoseconds`.

@@ -17,7 +17,7 @@ namespace ttmlir::tools {
 /// "12.34 us of kernels (12340 cycles, 1050 to launch)" of timed kernels; empty if none was timed.
 std::string cardTimeText(const sim::machine::Timing &timing);
 
-/// The same of the kernels of a run of `program` without const-evals, with what the sum lacks.
+/// The same of the kernels of a run of `program` without const-evals, with the operations that the sum lacks.
 std::string cardTimeText(const runtime::Program &program, const sim::RunReport &report);
 
 /// "13 operations not timed: conv2d, to_device" of the ops without kernels that take time on a card; empty if there are none.

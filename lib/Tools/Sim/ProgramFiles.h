@@ -25,7 +25,7 @@ public:
   /// Checks that options about models have one among `paths`, that the system is known, and that nothing is replaced that is read.
   llvm::Error check(llvm::ArrayRef<std::string> paths);
 
-  /// The programs of `path`. What the compiler says is an error of PrintedDiagnostics; warnings are printed.
+  /// The programs of `path`. Errors of the compiler are PrintedDiagnostics; warnings are printed.
   llvm::Expected<runtime::Binary> load(llvm::StringRef path, Progress *progress = nullptr);
 
   /// Fails if an option has a name that none of the ONNX models has which were loaded.
@@ -39,7 +39,7 @@ private:
   Console &console;
   ModelOptions modelOptions;
   llvm::StringMap<runtime::Binary> compiled;
-  /// ONNX models that were compiled, and how many of them lack the name of an option, by what is wrong with it.
+  /// The number of compiled ONNX models, and of models that lack the name of an option, by its error.
   unsigned numModels = 0;
   llvm::StringMap<unsigned> unused;
   /// Whether there is more than one file.

@@ -85,7 +85,7 @@ Expected<Tensor> ProgramRunner::makeInput(unsigned input, bool isReference) {
   auto exact = array.toTensor(type, device.pool());
   if (exact)
     return exact;
-  // What NumPy makes by default.
+  // NumPy's default is double.
   type.roundsDoubles = true;
   auto rounded = array.toTensor(type, device.pool());
   if (!rounded) {
@@ -299,7 +299,7 @@ Error ProgramRunner::noteNaNs() {
   if (output == result.outputs.end())
     return Error::success();
   for (auto [index, port] : enumerate(program().inputs)) {
-    // Written ones hold what the program computed.
+    // Mutated inputs hold results of the program.
     if (port.isMutated || isInteger(program().desc(port).dtype()))
       continue;
     auto view = HostView::make(inputs[index], PortType(program(), port), device.pool());

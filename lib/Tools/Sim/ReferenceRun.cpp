@@ -350,7 +350,7 @@ private:
     return !program.isGeneric(index) && hw::opCost(program.mnemonic(index)) == hw::OpCost::Movement;
   }
 
-  /// Whether op `index` of the program moves what was given, and row `place` is computed: a bias has the location and perhaps the
+  /// Whether op `index` of the program moves given tensors, and row `place` is computed: a bias has the location and perhaps the
   /// shape of the sum that it is for.
   bool isGivenNotComputed(const Program &program, unsigned index, size_t place) const {
     const OpUses &uses = reference.uses[report.rows[place].index];

@@ -131,7 +131,7 @@ static void printGolden(const ProgramResult &result, raw_ostream &os) {
   os << formatv("    {0,-26} {1,-6}   {2}   {2}   location\n", "operation", "type", columns);
   unsigned numConstants = 0;
   for (const auto &[number, row] : enumerate(golden.rows)) {
-    // Constants are what they are: rounding is all that could be wrong with one.
+    // Constants are not computed: rounding is their only possible error.
     if (result.program->uses[row.index].operands.empty() && number != golden.firstIsolated && number != golden.firstAccumulated) {
       ++numConstants;
       continue;

@@ -60,7 +60,7 @@ struct ProgramResult {
   /// The outputs of the first file of a `diff`.
   std::vector<HostView> referenceOutputs;
   InputSource inputs;
-  /// What the user should know about the inputs.
+  /// Notes for the user about the inputs.
   std::vector<std::string> notes;
 };
 

@@ -316,7 +316,7 @@ static void dropBadThreadCounts() {
   }
 }
 
-// What is said about models.
+// Sets the options about models.
 static void setModelOptions(RunOptions &options, StringRef tool) {
   options.model.path = compilePath;
   options.command = tool.str() + (perfCommand ? " perf" : diffCommand ? " diff" : " run");

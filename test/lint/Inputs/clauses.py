@@ -13,6 +13,8 @@ import re
 import sys
 
 CLAUSE = re.compile(r"\b(what|those (?:that|of|which|with)|nobody|whoever|whatever)\b", re.IGNORECASE)
+# Code in a comment, such as a parameter `what`.
+CODE = re.compile(r"`[^`]*`")
 COMMENT = {".py": r"(?<![\"'])# ?(.*)|^\s*\"\"\"(.*)"}
 DEFAULT = r"(?<![:\"'])//+ ?(.*)"
 FOLDERS = ("lib", "include/ttmlir", "tablegen", "python", "unittests", "utils", "tools")
@@ -40,7 +42,7 @@ def main():
             folder = "/".join(parts[: base.count("/") + 2])
             for number, text in comments(path):
                 lines[folder] += 1
-                if CLAUSE.search(text):
+                if CLAUSE.search(CODE.sub("", text)):
                     found[folder].append(f"{path.relative_to(root)}:{number}: {text}")
     many = [folder for folder in sorted(found) if len(found[folder]) > max(1, lines[folder] // 50)]
     for folder in many:

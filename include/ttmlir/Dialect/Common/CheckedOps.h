@@ -35,14 +35,14 @@ void warnOfMisspeltAttributes(StringRef op, ArrayRef<StringRef> known, const Nam
 ///   operandSegmentSizes
 ///   mesh_shape, mesh_offset of get_device     none: ttcore.device has the mesh, which begins at the first chip
 ///
-/// Fails after an error if one of them says what has no form here.
+/// Fails after an error if the value of one of them has no form here.
 FailureOr<Attribute> withOwnNames(StringRef op, ArrayRef<StringRef> known, Attribute attr,
                                   function_ref<InFlightDiagnostic()> emitError);
 
 namespace detail {
 
-/// Starts the errors of an op that refuses its attributes `attr`: those of `verify`, which name the kind that is wanted, else
-/// those of `emitError`. Without `emitError` there are none.
+/// Starts the errors of an op that refuses its attributes `attr`: by `verify`, whose errors name the expected kind, else by
+/// `emitError`. Without `emitError` there are none.
 class PropertyErrors {
 public:
   using Emit = function_ref<InFlightDiagnostic()>;

@@ -29,7 +29,7 @@ inline constexpr llvm::StringLiteral kCppOutputsAttrName("emitc.outputs");
 inline constexpr llvm::StringLiteral kHostApiHeader("ttmlir/Host/HostApi.h");
 
 /// `name` as a C++ identifier that is neither reserved, a keyword nor a macro: "layers.0/w" is layers_0_w, "class" is class_, "EOF"
-/// is EOF_. `what` where nothing of it remains.
+/// is EOF_. Falls back to `what` for an empty identifier.
 std::string cppIdentifier(StringRef name, StringRef what);
 
 /// `text` as a C++ string literal.

@@ -14,8 +14,8 @@
 
 namespace mlir::tt {
 
-/// Whether the elements of a row of the result of `op` are made of those of the same row of operand 0, by `rule`, that of its
-/// record, and the attributes that this names. False for the rules of other classes than Rows and TrailingRows.
+/// Whether each row of the result of `op` is computed from the same row of operand 0, by `rule`, from the record of `op`, and the
+/// attributes that this names. False for the rules of other classes than Rows and TrailingRows.
 bool worksOnRows(Operation *op, const ::ttmlir::hw::ShardingRule &rule);
 
 } // namespace mlir::tt

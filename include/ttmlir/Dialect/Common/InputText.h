@@ -64,7 +64,7 @@ void registerTranslationFromMLIR(StringRef name, StringRef description, Translat
 /// A function that makes a module of `sources`; null after an error.
 using TranslateToMLIRFunction = std::function<OwningOpRef<Operation *>(llvm::SourceMgr &sources, MLIRContext *context)>;
 
-/// What the binary input of a translation needs, how names of such files end, and what they are.
+/// Alignment of the binary input of a translation, the suffix of such files, and their kind.
 struct BinaryInput {
   llvm::Align alignment;
   StringRef suffix;
@@ -78,7 +78,7 @@ void registerTranslationToMLIR(StringRef name, StringRef description, TranslateT
 /// Registers a translation of bytes that are no module to text that is none.
 void registerBytesTranslation(StringRef name, StringRef description, BinaryInput input, const TranslateFunction &function);
 
-/// What MLIR does not keep of a translation.
+/// Properties of a translation that MLIR does not record.
 struct TranslationTraits {
   /// Nothing for text.
   std::optional<BinaryInput> binary;

@@ -14,7 +14,7 @@
 
 namespace mlir::tt {
 
-/// What a pass or a translation does for one of many kernels. A handler of actions may leave it out
+/// The work of a pass or a translation on one of many kernels. A handler of actions may skip it
 /// (MLIRContext::registerActionHandler), so that a compilation can end early.
 class KernelAction : public tracing::ActionImpl<KernelAction> {
 public:

@@ -20,7 +20,7 @@ double numberOf(Attribute attribute);
 /// `number` without its fraction as an integer of `type`: the nearest one beyond them, 0 for NaN.
 APSInt saturated(double number, IntegerType type);
 
-/// Whether `value` is the same in tensors of the float type `element` in all numerics of a run: those of the device, where f16 is
+/// Whether `value` is the same in tensors of the float type `element` in all numerics of a run: the device's, where f16 is
 /// bf16, and ieee, which keeps floats in f32 (docs/simulator.md).
 bool staysExact(const APFloat &value, Type element);
 

@@ -40,7 +40,7 @@ public:
 
   /// Whether there was an error, printed or suppressed.
   bool hasErrors() const { return numErrors > 0; }
-  /// Prints the number of suppressed errors, if any, with what shows them, and suppresses no more.
+  /// Prints the number of suppressed errors, if any, with the `remedy` that shows them, and suppresses no more.
   void finish(StringRef tool, StringRef remedy = "; --max-errors=0 shows all");
 
 private:
@@ -61,7 +61,7 @@ private:
   bool isFinished = false;
   unsigned numErrors = 0;
   llvm::MemoryBufferRef source;
-  /// Other files that locations refer to; null for those that cannot be read.
+  /// Other files that locations refer to; null for unreadable ones.
   llvm::StringMap<std::unique_ptr<llvm::MemoryBuffer>> files;
   /// Guards against diagnostics of several threads.
   std::mutex mutex;

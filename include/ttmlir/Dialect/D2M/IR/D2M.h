@@ -77,7 +77,7 @@ Value insideStages(Value tile);
 /// The producer of `tile`, inside its stage if it has one; null for block arguments.
 Operation *producerOf(Value tile);
 
-/// The consumers of `tile`, including those of the stage result that yields it.
+/// The consumers of `tile`, including consumers of the stage result that yields it.
 SmallVector<Operation *> consumersOf(Value tile);
 
 /// Whether `op` reads circular buffers (matrix unit or NoC) rather than DST registers.

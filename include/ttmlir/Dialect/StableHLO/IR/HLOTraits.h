@@ -1,4 +1,4 @@
-//===- HLOTraits.h - What operands of StableHLO ops have in common -*- C++ -*-===//
+//===- HLOTraits.h - Constraints on StableHLO ops -------------- -*- C++ -*-===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

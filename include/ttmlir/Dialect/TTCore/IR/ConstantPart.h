@@ -1,4 +1,4 @@
-//===- ConstantPart.h - What depends on constants only ------------- -*- C++ -*-===//
+//===- ConstantPart.h - Values that depend on constants only ------- -*- C++ -*-===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -22,7 +22,7 @@ inline constexpr llvm::StringLiteral kHostModuleAttrName("ttir.cpu_module");
 inline constexpr llvm::StringLiteral kHostKind("forward_cpu");
 inline constexpr llvm::StringLiteral kHostDeclarationKind("forward_cpu_declaration");
 
-/// Whether the host runs `function`, or what it declares.
+/// Whether `function` runs on the host, or declares a function that does.
 bool isHostFunction(func::FuncOp function);
 
 /// Whether `op` is a marked call of a host function.

@@ -21,7 +21,7 @@ namespace mlir::tt::ttcore {
 /// in this form, else in `converted`. Integers beyond 32 bits saturate where the target is an integer.
 ArrayRef<char> literalBytes(ElementsAttr value, ::ttmlir::DataType type, std::vector<char> &converted);
 
-/// What is said, once for all of `value`, about elements of 64 bits that are beyond the 32 bits of `stored`: integers saturate,
+/// The message, one for all of `value`, about elements of 64 bits that are beyond the 32 bits of `stored`: integers saturate,
 /// doubles become infinite or zero. Empty if there are none.
 std::string describeLostElements(ElementsAttr value, Type stored);
 

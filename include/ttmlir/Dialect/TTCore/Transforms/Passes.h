@@ -26,7 +26,7 @@ struct RegisterDeviceOptions {
   SmallVector<int64_t> meshShape;
   /// Topology of each mesh axis; empty: any.
   SmallVector<Topology> meshTopology;
-  /// The first address of L1 that programs may use, and the one behind the last; empty: those of the system.
+  /// The first address of L1 that programs may use, and the one behind the last; empty: the system's.
   SmallVector<int64_t> l1Range;
 };
 

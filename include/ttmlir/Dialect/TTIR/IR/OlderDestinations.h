@@ -24,7 +24,7 @@ bool takesDestination(RegisteredOperationName name);
 bool endsInPlaceholders(Operation *op, RegisteredOperationName name, llvm::function_ref<bool(Operation *)> isPlaceholder);
 
 /// Fails after an error at `op`, of TTIR, if it ends in placeholders: text that is of older TTIR in part verifies, and would read
-/// elements that nobody has written.
+/// unwritten elements.
 LogicalResult checkNoOlderDestination(Operation *op);
 
 } // namespace mlir::tt::ttir

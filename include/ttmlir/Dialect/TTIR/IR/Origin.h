@@ -25,7 +25,7 @@ StringRef originOf(Operation *op);
 /// Drops origins from the locations of `op` and its nested ops.
 void dropOrigins(Operation *op);
 
-/// Emits an error at `op`: "'<name of the origin, or of op>' <what>", with the name of `op` if it has an origin.
+/// Emits the error `'<name of the origin, or of op>' <what>` at `op`, with the name of `op` if it has an origin.
 InFlightDiagnostic emitRefusal(Operation *op, const Twine &what);
 
 } // namespace mlir::tt::ttir
