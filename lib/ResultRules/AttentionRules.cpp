@@ -70,7 +70,7 @@ public:
         info->shape->insert(info->shape->begin(), 1);
     return result;
   }
-  /// What an operand without this batch should be of `wanted`, which has it: without it, unless it has as many axes itself.
+  /// The expected shape of an operand without this batch, from `wanted`, which has it: without it, unless the operand has all axes.
   ArrayRef<int64_t> ofOther(Tensor tensor, ArrayRef<int64_t> wanted) const {
     return wanted.drop_front(isMade() && rankOf(tensor) <= kRank);
   }
@@ -231,7 +231,7 @@ static LogicalResult verifyAttentionDecode(Call *op, const AttentionTensors &t, 
   return expectSinkOfHeads(op, t.sink, query[2]);
 }
 
-/// What both ops with a query of one row per user and a paged cache have in common.
+/// Common checks of both ops with a query of one row per user and a paged cache.
 static LogicalResult verifyPagedDecode(Call *op, const AttentionTensors &t) {
   ArrayRef<int64_t> query = shapeOf(t.query);
   // paged_attention_decode_c3

@@ -53,7 +53,7 @@ void defineShape(Tensor tensor, ArrayRef<int64_t> shape);
 /// Sets an unknown element type of `tensor` to the element type of `like`.
 void defineElements(Tensor tensor, Tensor like);
 
-/// Sets an unknown shape and an unknown element type of `tensor` to those of `like`.
+/// Sets an unknown shape and an unknown element type of `tensor` to `like`'s.
 void defineType(Tensor tensor, Tensor like);
 
 /// The list called `name` has `size` entries.

@@ -7,7 +7,7 @@
 //
 // One function for each rule that op records name: infers and checks shapes of results, and element types where the rule or the
 // record (TT_Integers) constrains them. Its argument is a struct that tt-tblgen makes of the records with that rule: their tensors
-// and attributes, under their names; what some of them lack is null or absent. A function reports the expected and the found value.
+// and attributes, under their names; missing ones are null or absent. A function reports the expected and the found value.
 // Each check has a label in a comment (`reduction_c1`), which the negative tests in test/Ops name as well.
 //
 //===----------------------------------------------------------------------===//

@@ -41,7 +41,7 @@ std::vector<SmallVector<int64_t>> sliceBoundsOf(const Program &program) {
       continue;
     BoundsCollector collector(program, index, values);
     schema::visitOp(program.op(index), collector);
-    // What has one operand moves it to another memory, layout or type. If it computes, the slice may refuse what comes out.
+    // An op with one operand moves it to another memory, layout or type. If it computes, the slice may refuse the result.
     const uint32_t result = uses.results.front();
     if (uses.operands.size() == 1 && uses.results.size() == 1 && !values[result].empty() &&
         program.tensors[uses.operands.front()].shape == program.tensors[result].shape)

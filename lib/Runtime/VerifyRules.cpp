@@ -5,7 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// An operation of a file as the rules of its record see it. What they refuse is no operation, so kernels need not look at shapes
+// An operation of a file as the rules of its record see it. A refused one is invalid, so kernels do not check shapes
 // again.
 //
 //===----------------------------------------------------------------------===//

@@ -14,8 +14,8 @@
 
 namespace ttmlir::runtime {
 
-/// What is wrong with the shapes, element types and attributes of `op`, whose tensors are known and valid, by the rule of its
-/// record (lib/ResultRules); empty if nothing is.
+/// The error in the shapes, element types and attributes of `op`, whose tensors are known and valid, by the rule of its
+/// record (lib/ResultRules); empty without one.
 std::string checkRule(const schema::Program &program, const schema::Operation &op);
 
 } // namespace ttmlir::runtime

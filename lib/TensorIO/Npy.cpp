@@ -57,7 +57,7 @@ static std::optional<StringRef> dictionaryValue(StringRef header, StringRef key)
 // "<f4", "|b1", ">i8"; nothing for types that are none of ours, such as complex numbers and strings.
 static std::optional<HostType> parseType(StringRef descr) {
   std::optional<HostType> type = parseNpyName(descr.drop_front(!descr.empty()));
-  // Elements of a byte have no order, and NumPy has none for those of other libraries.
+  // Elements of a byte have no order, and NumPy has none for elements of other libraries.
   const StringRef orders = !type ? "" : type->isBool() ? "|" : type->kind == HostType::Kind::BFloat ? "<|" : "<>|=";
   return !descr.empty() && orders.contains(descr[0]) ? type : std::nullopt;
 }

@@ -113,7 +113,7 @@ Error ParameterFile::parse() {
     total += entry.end - entry.begin;
     entries[name] = std::move(entry);
   }
-  // Without gaps, what is left over belongs to another file.
+  // Without gaps, remaining bytes belong to another file.
   if (total != data.size())
     return failure("truncated or damaged: expected " + countText(total, "byte") + " of tensors after the header, found " +
                    Twine(data.size()));

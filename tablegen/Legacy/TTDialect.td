@@ -5,7 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// What the `tt` dialect keeps for itself. Everything else of it turns into `ttcore` while it is parsed (lib/Legacy).
+// The part of the `tt` dialect that stays. Everything else of it turns into `ttcore` while it is parsed (lib/Legacy).
 //
 //===----------------------------------------------------------------------===//
 

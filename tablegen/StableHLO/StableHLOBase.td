@@ -20,7 +20,7 @@ class TT_HLODialect<string mnemonic, string text> : Dialect {
   let dependentDialects = ["::mlir::quant::QuantDialect"];
   let useDefaultAttributePrinterParser = 1;
 }
-// What operands and results of ops have in common; their verifiers say it.
+// Constraints on operands and results of ops; their verifiers describe them.
 class HLO_Trait<string name> : NativeOpTrait<name> {
   let cppNamespace = "::mlir::tt::stablehlo::traits";
 }

@@ -25,7 +25,7 @@ def TTMetal_Dialect : Dialect {
   let useDefaultAttributePrinterParser = 1;
 }
 
-// `example`: what follows the mnemonic.
+// `example`: the text behind the mnemonic.
 class TTMetal_Op<string mnemonic, string text, string about, string example = "", dag args = (ins), dag res = (outs),
                  list<Trait> traits = []>
     : Op<TTMetal_Dialect, mnemonic, traits> {

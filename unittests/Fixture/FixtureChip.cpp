@@ -5,7 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Linked in front of a program, it lets the program know test/Inputs/fixture-chip.td: what a record of tablegen/Chips would do.
+// Linked in front of a program, it lets the program know test/Inputs/fixture-chip.td, like a record of tablegen/Chips.
 //
 //===----------------------------------------------------------------------===//
 

@@ -60,7 +60,7 @@ TEST(Read, JsonParses) {
   EXPECT_EQ(*ops->front().getAsObject()->getString("op"), "to_device");
 }
 
-// What a file says must not change what a terminal does.
+// Text of a file must not control the terminal.
 TEST(Read, EscapesControlCharacters) {
   SampleBuilder s;
   s.output(s.input({2}, schema::DataType::Float32, "\x1b[31mred\n"), "\a");

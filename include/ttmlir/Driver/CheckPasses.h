@@ -18,7 +18,7 @@
 namespace mlir::tt {
 
 /// Parses the command line of a tool that runs passes, after checking its passes and pipelines. Errors name the pass, the mistake
-/// in its options, and the nearest existing name. Older names in `args` are replaced; what has no effect adds to `notes`.
+/// in its options, and the nearest existing name. Older names in `args` are replaced; names without effect add to `notes`.
 llvm::Error parseWithPasses(SmallVectorImpl<char *> &args, StringRef overview, SmallVectorImpl<std::string> *notes = nullptr);
 
 /// Checks the pipeline that `text`, a reproducer of MLIR, names: fails if it is nested in another operation than that of its

@@ -178,7 +178,7 @@ llvm::Error checkKind(llvm::StringRef bytes, llvm::StringRef wanted = "a .ttnn o
 /// "expected <wanted>, found MLIR text; tt-opt compiles it, tt-sim runs it" of a file that begins with `bytes`.
 llvm::Error wrongKind(llvm::StringRef bytes, llvm::StringRef wanted);
 
-/// What commands take that compile models.
+/// The input of commands that compile models.
 constexpr llvm::StringLiteral kProgramOrModel("a .ttnn file or a model");
 
 /// Reads `path` ("-" is stdin) without trusting its content. Streams that are neither a .ttnn nor a .ttsys file, nor of a kind of

@@ -119,7 +119,7 @@ struct BankBytes {
   uint64_t dram = 0, l1 = 0;
 };
 
-/// What a run of `program` on `chip` takes beside its inputs at most, circular buffers among it, wherever tensors lie. The program
+/// Peak memory of a run of `program` on `chip` beside its inputs, circular buffers among it, for any places of tensors. The program
 /// fits the chip (followMemory).
 BankBytes bytesBesideInputs(const Program &program, const hw::ChipDesc &chip);
 

@@ -68,7 +68,7 @@ public:
   /// The same without keeping it alive.
   std::weak_ptr<const void> storageRef() const { return storage; }
 
-  /// How often the storage has been written: whoever writes through data() after a run has seen the tensor calls noteWrite().
+  /// The number of writes to the storage: a writer through data() after a run has seen the tensor calls noteWrite().
   uint64_t version() const { return storage->version(); }
   void noteWrite() const { storage->noteWrite(); }
 

@@ -59,7 +59,7 @@ public:
   static llvm::Expected<HostArray> parse(llvm::StringRef text);
 
   /// Reads the .npy file `path` ("-" is stdin): booleans, integers, floats of 8 to 64 bits and bf16 of either endianness, in C or
-  /// Fortran order. Reads a stream no further than its header says. Errors name the file, including those of later calls.
+  /// Fortran order. Reads a stream no further than its header says. Errors name the file, including errors of later calls.
   static llvm::Expected<HostArray> readNpy(llvm::StringRef path);
 
   /// An array of type `type` and shape `shape` whose elements, row-major and little-endian, are `bytes` of `file`. Errors call it
@@ -163,7 +163,7 @@ private:
 /// Up to so many elements a tensor is printed whole.
 inline constexpr int64_t kPrintedInText = 64;
 
-/// What is said of a large array: figures over the finite elements, or without any over the infinite ones, and a hash of all bytes.
+/// The summary of a large array: figures over the finite elements, or without any over the infinite ones, and a hash of all bytes.
 struct Summary {
   double min = 0, max = 0, mean = 0, deviation = 0;
   int64_t nan = 0, infinite = 0;

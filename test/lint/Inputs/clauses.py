@@ -15,7 +15,7 @@ import sys
 CLAUSE = re.compile(r"\b(what|those (?:that|of|which|with)|nobody|whoever|whatever)\b", re.IGNORECASE)
 # Code in a comment, such as a parameter `what`.
 CODE = re.compile(r"`[^`]*`")
-COMMENT = {".py": r"(?<![\"'])# ?(.*)|^\s*\"\"\"(.*)"}
+COMMENT = {".py": r"(?:^|\s)# ?(.*)|^\s*\"\"\"(.*)"}
 DEFAULT = r"(?<![:\"'])//+ ?(.*)"
 FOLDERS = ("lib", "include/ttmlir", "tablegen", "python", "unittests", "utils", "tools")
 SUFFIXES = (".cpp", ".h", ".td", ".py", ".inc")

@@ -46,7 +46,7 @@ struct LayoutSpec {
   OOBVal oob = {};
   /// Extents of one shard's memory, in tiles if tiled, else in elements; empty: computeShardShape. May be larger than needed.
   llvm::SmallVector<int64_t, 4> shardShape = {};
-  /// Physical extents that the grid gives each shard, in elements, at least as many as it needs and at most those of its memory;
+  /// Physical extents that the grid gives each shard, in elements, at least as many as it needs and at most its memory's;
   /// empty: physical extents divided by the grid, rounded up. Larger ones leave fewer elements to the last shards, or none.
   llvm::SmallVector<int64_t, 4> scalarShardShape = {};
 

@@ -19,14 +19,14 @@ namespace ttmlir::hw {
 /// The memory of a chip that `space` stands for; none for host memory and registers.
 std::optional<DeviceMemory> deviceMemory(MemorySpace space);
 
-/// Checks that `bytes` bytes at `address` lie in `area` and begin at a multiple of its alignment. The error says
-/// what was expected and found: "expected 64 bytes in DRAM [1024, 4096), found address 5".
+/// Checks that `bytes` bytes at `address` lie in `area` and begin at a multiple of its alignment. The error has
+/// the expected and the found range: "expected 64 bytes in DRAM [1024, 4096), found address 5".
 llvm::Error checkRange(const MemoryArea &area, uint64_t address, uint64_t bytes);
 
 /// The same for a circular buffer in L1, which has the NoC read alignment of L1.
 llvm::Error checkCircularBuffer(const ChipDesc &chip, uint64_t address, uint64_t bytes);
 
-/// Bytes of L1 for a semaphore, in front of what programs may use.
+/// Bytes of L1 for a semaphore, in front of the part that programs may use.
 inline constexpr uint64_t kSemaphoreBytes = 16;
 
 } // namespace ttmlir::hw

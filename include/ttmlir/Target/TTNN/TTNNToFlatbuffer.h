@@ -12,7 +12,7 @@
 
 namespace mlir::tt::ttnn {
 
-/// What files have for readers: nothing, the module, and the module as C++ if it has such a form.
+/// Texts of files for readers: none, the module, and the module as C++ if it has such a form.
 enum class FileTexts { None, Module, ModuleAndCpp };
 
 /// Writes `module`, TTNN with layouts as after the back-end pipeline, to `os` as a .ttnn file (docs/binary-format.md): one program
