@@ -93,7 +93,7 @@ def is_slow(program, path):
 
 
 def reason_of(output, status):
-    """The line of a target's output that says why it ended."""
+    """The line of a target's output with the reason of its end."""
     for pattern in (r"^error: .*", r"^.*runtime error: .*", r"^.*Assertion .*failed.*", r"^.*ERROR: (?!libFuzzer: deadly).*", r"^.*Failure$",
                     r"^ *what\(\): .*", r"^.*ERROR: .*"):
         if match := re.search(pattern, output, re.MULTILINE):

@@ -17,7 +17,7 @@ using namespace ttmlir;
 namespace ttnn {
 
 namespace {
-/// The contents of a tensor: its storage, and how often that was written.
+/// The contents of a tensor: its storage, and the number of writes to it.
 struct Source {
   std::weak_ptr<const void> storage;
   uint64_t version;

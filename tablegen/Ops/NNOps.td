@@ -65,7 +65,7 @@ defm BatchNormInference
                  AnyRankedTensor:$variance, F32Attr:$epsilon, I32Attr:$dimension),
             (outs AnyRankedTensor:$result), "batchNormInference", [Pure, TT_SameShape], OneToOne, Native, "nn", values = Saturated,
             hasKernelSteps = 1>;
-// The mask says which columns of tiles belong to a group. That follows from `num_groups`, so the kernel does not read it.
+// The mask marks the columns of tiles that belong to a group. That follows from `num_groups`, so the kernel does not read it.
 defm GroupNorm
     : TT_Op<"group_norm", 168, "normalise groups of channels",
             (ins AnyRankedTensor:$input, Optional<AnyRankedTensor>:$input_mask, Optional<AnyRankedTensor>:$weight,

@@ -155,7 +155,7 @@ static void importTopKCall(Node &n) {
 // Custom calls
 //===----------------------------------------------------------------------===//
 
-/// Whether a call says how its operands are spread over devices, or where they are.
+/// Whether a call has the sharding of its operands over devices, or their place.
 static bool isPlacement(StringRef name) {
   return llvm::is_contained({"Sharding", "tt.sharding_constraint", "SPMDFullToShardShape", "SPMDShardToFullShape",
                              "annotate_device_placement", "MoveToHost", "MoveToDevice"},

@@ -60,7 +60,7 @@ double inputCycles(const ChipDesc &chip, llvm::ArrayRef<DramInput> inputs);
 /// Traffic of a core for a tensor, while all other cores do the same.
 struct CoreTraffic {
   double bytes = 0;
-  /// Cores that move data, and how many of them access one shard concurrently.
+  /// Cores that move data, and the number of them that access one shard concurrently.
   double cores = 1, coresPerShard = 1;
   bool isInput = true, isInDram = true;
   /// Several cores need the same tiles.

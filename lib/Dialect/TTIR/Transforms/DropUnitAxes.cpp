@@ -73,7 +73,7 @@ struct RowFacts {
       rule = hw::shardingRule(recorded.getResultRule().mnemonic);
   }
 
-  /// Whether `operand` says which rows of a table the op looks up.
+  /// Whether `operand` has the row indices of a table lookup.
   bool isPlaces(OpOperand &operand) const { return static_cast<int>(operand.getOperandNumber()) == places; }
   /// Whether `operand` has the unit axes of the result, or fewer by rules of broadcasts. Tables, weights and parameters of norms
   /// have none.
@@ -87,7 +87,7 @@ struct RowFacts {
   bool hasRowsOfResult(OpOperand &operand) const { return hasUnitsOfResult(operand) && !isPlaces(operand); }
 
   bool isElementwise;
-  /// The operand that says which rows of a table are looked up, -1 without one.
+  /// The operand with the row indices of a table lookup, -1 without one.
   int places = -1;
   hw::ShardingRule rule;
 };
