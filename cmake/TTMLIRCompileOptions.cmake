@@ -15,7 +15,7 @@ if(CMAKE_BUILD_TYPE STREQUAL "Release")
   set(TTMLIR_HOT_LOOP_OPTIONS -U_GLIBCXX_ASSERTIONS)
 endif()
 
-# docs/testing.md says what the sanitized builds check. What they find ends the program by a signal, which `not` does not take for an error.
+# docs/testing-design.md says what the sanitized builds check. What they find ends the program by a signal, which `not` does not take for an error.
 if(TTMLIR_SANITIZER STREQUAL "address")
   add_compile_options(-fsanitize=address,undefined -fsanitize-coverage=inline-8bit-counters,pc-table,trace-cmp
                       -fno-sanitize-recover=all -fno-omit-frame-pointer)

@@ -27,7 +27,7 @@ config.suffixes = [".mlir", ".td", ".test"]
 config.excludes = ["Inputs", "lit.cfg.py", "CMakeLists.txt"]
 if config.sanitizer and config.has_compiler:
     # What takes most of the time and would execute no other code: hundreds of shapes and values of the same operations, texts of the
-    # documentation, checks of the source (docs/testing.md).
+    # documentation, checks of the source (docs/testing-design.md).
     config.excludes += ["Numerics", "Docs", "Utils", "lint"]
 config.test_source_root = os.path.dirname(__file__)
 config.test_exec_root = os.path.join(config.ttmlir_obj_root, "test")
