@@ -8,7 +8,7 @@
 // A kernel in a file is a sequence of 32-bit words. An instruction starts with its opcode in the low 16 bits and the number of
 // following words in the next 8: the register of its result, if it has one, and its operands by the opcode's signature. Registers
 // are 64 bits wide: 32-bit integers, or a NoC address. Control flow is structured: `for` and `if` close with `end`.
-// docs/kernel-path.md describes the rest.
+// docs/kernel-path-design.md describes the rest.
 //
 //===----------------------------------------------------------------------===//
 
