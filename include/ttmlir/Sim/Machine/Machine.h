@@ -7,7 +7,7 @@
 //
 // Each core has five threads: reader, writer, and the compute kernel three times, as UNPACK, MATH and PACK, each executing its part
 // of every instruction as the chip does. Values of a race-free program do not depend on timing: cores run concurrently on host
-// threads and block on circular buffers, semaphores and registers. See docs/kernel-machine.md.
+// threads and block on circular buffers, semaphores and registers. See docs/kernel-machine-design.md.
 //
 //===----------------------------------------------------------------------===//
 

@@ -6,7 +6,7 @@
 //===----------------------------------------------------------------------===//
 //
 // Compiles the C++ of kernels with a host compiler against headers that stand for the kernel library; the library's functions act
-// on the simulated core (docs/kernel-machine.md). Runs code of the file on the host.
+// on the simulated core (docs/kernel-machine-design.md). Runs code of the file on the host.
 //
 //===----------------------------------------------------------------------===//
 
