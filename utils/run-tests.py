@@ -11,6 +11,7 @@ import re
 import subprocess
 import sys
 import tempfile
+import time
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
@@ -69,10 +70,13 @@ def main():
     totals = []
     for build in args.build:
         print(f"tests of {build}", flush=True)
+        begin = time.monotonic()
         programs = sorted((build / "bin" / "unittests").glob("*"))
         with ThreadPoolExecutor(os.cpu_count()) as pool:
             totals += pool.map(run_gtest, [program for program in programs if os.access(program, os.X_OK)])
+        units = time.monotonic()
         totals.append(run_lit(build / "test", args.extra))
+        print(f"tests of {build}: {units - begin:.0f} s of unit tests, {time.monotonic() - units:.0f} s of lit", flush=True)
     passed, failed, skipped = (sum(column) for column in zip(*totals))
     if skipped:
         print(f"{skipped} tests were skipped")

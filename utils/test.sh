@@ -9,11 +9,17 @@ TTMLIR_PRECOMPILED_HEADERS="${TTMLIR_PRECOMPILED_HEADERS:-ALL}"
 . "$(dirname "$0")/configure.sh"
 
 builds="$(dirname "$build")"
+# run <name> <command>...: runs the command and says how long it took.
+run() {
+  local begin=$SECONDS
+  "${@:2}"
+  echo "$1: $((SECONDS - begin)) s"
+}
 configure asan "$builds/asan"
 # With the compiler of the first: what it makes runs on several threads.
 configure tsan "$builds/tsan" -DTTMLIR_COMPILER_DIR="$build/bin"
-cmake --build "$build" -- -j"$(nproc)"
-cmake --build "$builds/asan" -- -j"$(nproc)"
-cmake --build "$builds/tsan" -- -j"$(nproc)" TTMLIRUnitTests tt-tblgen tt-sim
+run "build of $build" cmake --build "$build" -- -j"$(nproc)"
+run "build of $builds/asan" cmake --build "$builds/asan" -- -j"$(nproc)"
+run "build of $builds/tsan" cmake --build "$builds/tsan" -- -j"$(nproc)" TTMLIRUnitTests tt-tblgen tt-sim
 # Debian's, which has what install-dependencies.sh installs.
 /usr/bin/python3 "$source/utils/run-tests.py" --build "$build" --build "$builds/asan" --build "$builds/tsan"
