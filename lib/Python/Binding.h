@@ -5,8 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// CPython's limited API and the C API, nothing else (docs/python.md). The pure Python part derives Tensor and Device from the types
-// here and says so by `configure`.
+// CPython's limited API and the C API, nothing else (docs/python-design.md). The pure Python part derives Tensor and Device from the
+// types here and says so by `configure`.
 //
 //===----------------------------------------------------------------------===//
 
