@@ -11,7 +11,7 @@
 include "mlir/Interfaces/InferTypeOpInterface.td"
 include "mlir/Interfaces/SideEffectInterfaces.td"
 include "D2M/D2MTypes.td"
-include "Registry/Builders.td"
+include "Registry/OneBuilder.td"
 include "Registry/KernelOpInterfaces.td"
 include "Registry/OpText.td"
 include "TTCore/TTCoreEnums.td"

@@ -13,7 +13,7 @@
 #define TTMLIR_IMPORT_STABLEHLO
 
 include "Import/Import.td"
-include "Registry/Builders.td"
+include "Registry/OneBuilder.td"
 include "StableHLO/StableHLOBase.td"
 include "mlir/IR/BuiltinAttributes.td"
 include "mlir/IR/SymbolInterfaces.td"

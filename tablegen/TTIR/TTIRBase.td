@@ -10,7 +10,7 @@
 
 include "mlir/IR/DialectBase.td"
 include "mlir/IR/OpBase.td"
-include "Registry/Builders.td"
+include "Registry/OneBuilder.td"
 include "Registry/Traits.td"
 
 def TTIR_Dialect : Dialect {

@@ -30,7 +30,10 @@ class TTMetal_Op<string mnemonic, string text, string about, string example = ""
                  list<Trait> traits = []>
     : Op<TTMetal_Dialect, mnemonic, traits> {
   let summary = text;
-  let description = OpText<"  " # about # "\n", "\n  " # !if(!empty(res), "", "%result = ") # "ttmetal." # mnemonic # example #
+  // The types of operands, as a comment of the example.
+  defvar operands = !filter(i, !range(0, !size(args)), !not(!isa<Attr>(!getdagarg<Constraint>(args, i))));
+  defvar types = !interleave(!foreach(i, operands, "%" # !getdagname(args, i) # ": tensor<32x32xbf16>"), ", ");
+  let description = OpText<"  " # about # "\n", "\n  " # !if(!empty(operands), "", "// " # types # "\n  ") # !if(!empty(res), "", "%result = ") # "ttmetal." # mnemonic # example #
       "\n">.Text;
   let arguments = args;
   let results = res;
@@ -78,7 +81,7 @@ def TTMetal_EnqueueReadBufferOp : TTMetal_Op<"enqueue_read_buffer", "a buffer to
 }
 def TTMetal_EnqueueProgramOp : TTMetal_Op<"enqueue_program", "run kernels on a rectangle of cores",
     "The addresses of `inputs` and `outputs`, which the kernels write, are the common arguments of the kernels, in order.",
-    " <[@kernel], 8x8> ins(%input : tensor<32x32xbf16>) outs(%output : tensor<32x32xbf16>)",
+    " <[@kernel], 8x8> ins(%inputs : tensor<32x32xbf16>) outs(%outputs : tensor<32x32xbf16>)",
     (ins Variadic<AnyRankedTensor>:$inputs, Variadic<AnyRankedTensor>:$outputs, TTKernel_ProgramAttr:$program), (outs),
     [AttrSizedOperandSegments]> {
   let assemblyFormat = [{

@@ -281,7 +281,8 @@ static Values decompose(DotGeneralOp op, OpBuilder &b) {
 static Values decompose(TopKRouterGptOp op, OpBuilder &b) {
   Location loc = op.getLoc();
   auto floats = [&](ArrayRef<int64_t> shape) { return RankedTensorType::get(shape, b.getF32Type()); };
-  Value logits = LinearOp::create(b, loc, floats(op.getBias().getType().getShape()), op.getInput(), op.getWeight(), op.getBias());
+  Value logits = LinearOp::create(b, loc, floats(op.getBias().getType().getShape()), op.getInput(), op.getWeight(), op.getBias(),
+                                  b.getBoolAttr(false), b.getBoolAttr(false));
   auto chosen = TopKOp::create(b, loc, floats(op.getExpertWeights().getType().getShape()), op.getExpertIndices().getType(), logits,
                                op.getK(), b.getI32IntegerAttr(-1), b.getBoolAttr(true), b.getBoolAttr(true));
   Value weights = SoftmaxOp::create(b, loc, chosen.getValues().getType(), chosen.getValues(), /*dimension=*/-1, b.getBoolAttr(true));

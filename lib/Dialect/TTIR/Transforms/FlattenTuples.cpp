@@ -23,7 +23,7 @@ using namespace mlir::tt;
 using namespace mlir::tt::ttir;
 
 /// Frameworks nest tuples a few times; each level takes a stack frame here, and elements may repeat.
-static constexpr unsigned kMaxDepth = 64;
+static constexpr unsigned kMaxTupleDepth = 64;
 static constexpr size_t kMaxLeaves = size_t(1) << 16;
 
 static constexpr llvm::StringLiteral kNameAttrName("ttir.name");
@@ -49,7 +49,7 @@ public:
       leaves.push_back({leafType(type), path});
       return success(leaves.size() <= kMaxLeaves);
     }
-    if (depth == kMaxDepth)
+    if (depth == kMaxTupleDepth)
       return failure();
     for (auto [index, element] : llvm::enumerate(tuple.getTypes()))
       if (failed(add(element, (path.empty() ? path : path + ".") + std::to_string(index), depth + 1)))
@@ -112,7 +112,7 @@ LogicalResult Flattening::check() {
   auto checkSize = [&](Type type, Location loc) {
     if (succeeded(Leaves().add(type)))
       return;
-    emitError(loc) << "expected a tuple of at most " << kMaxLeaves << " elements, nested at most " << kMaxDepth << " deep";
+    emitError(loc) << "expected a tuple of at most " << kMaxLeaves << " elements, nested at most " << kMaxTupleDepth << " deep";
     ok = false;
   };
   for (auto [index, type] : llvm::enumerate(function.getArgumentTypes()))

@@ -18,7 +18,7 @@ func.func @rows(%table: tensor<169x3xf32>, %places: tensor<9x1xi64>) -> tensor<9
 
 // Two coordinates: 300 * 200 rows are more than 8 bits count. The result is rounded.
 // CHECK-LABEL: func.func @elements
-// CHECK-NEXT: %[[WIDE:.*]] = "ttir.typecast"(%arg1) {{.*}} : (tensor<9x2xui8>) -> tensor<9x2xsi32>
+// CHECK-NEXT: %[[WIDE:.*]] = "ttir.typecast"(%arg1){{.*}} : (tensor<9x2xui8>) -> tensor<9x2xsi32>
 // CHECK: "ttir.full"() <{fill_value = 200 : i32
 // CHECK-NEXT: %[[LINES:.*]] = "ttir.multiply"
 // CHECK: %[[SUM:.*]] = "ttir.add"(%[[LINES]], {{.*}} -> tensor<9x1x1xsi32>

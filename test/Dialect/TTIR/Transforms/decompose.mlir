@@ -17,7 +17,7 @@ func.func @squeeze(%arg0: tensor<2x1x3xf32>) -> tensor<2x3xf32> {
 // Another element type is a conversion of its own.
 // CHECK-LABEL: func.func @unsqueeze(%arg0: tensor<2x3xf32>) -> tensor<2x3x1xbf16>
 // CHECK-NEXT: %0 = "ttir.reshape"(%arg0) <{shape = [2 : i32, 3 : i32, 1 : i32]}> : (tensor<2x3xf32>) -> tensor<2x3x1xf32>
-// CHECK-NEXT: %1 = "ttir.typecast"(%0) <{conservative_folding = false}> : (tensor<2x3x1xf32>) -> tensor<2x3x1xbf16>
+// CHECK-NEXT: %1 = "ttir.typecast"(%0) : (tensor<2x3x1xf32>) -> tensor<2x3x1xbf16>
 // CHECK-NEXT: return %1 : tensor<2x3x1xbf16>
 func.func @unsqueeze(%arg0: tensor<2x3xf32>) -> tensor<2x3x1xbf16> {
   %0 = "ttir.unsqueeze"(%arg0) <{dim = -1 : si32}> : (tensor<2x3xf32>) -> tensor<2x3x1xbf16>

@@ -292,10 +292,10 @@ func.func @kept_values(%arg0: tensor<2x3xsi8>, %arg1: tensor<2x3xi64>, %arg2: te
 
 // Bits are those of the declared width.
 // CHECK-LABEL: func.func @widths
-// CHECK-NEXT: %0 = "ttir.typecast"(%arg0) {{.*}} : (tensor<2xsi32>) -> tensor<2xui8>
-// CHECK-NEXT: %1 = "ttir.typecast"(%arg0) {{.*}} : (tensor<2xsi32>) -> tensor<2xui8>
+// CHECK-NEXT: %0 = "ttir.typecast"(%arg0){{.*}} : (tensor<2xsi32>) -> tensor<2xui8>
+// CHECK-NEXT: %1 = "ttir.typecast"(%arg0){{.*}} : (tensor<2xsi32>) -> tensor<2xui8>
 // CHECK-NEXT: %2 = "ttir.logical_right_shift"(%0, %1) : (tensor<2xui8>, tensor<2xui8>) -> tensor<2xui8>
-// CHECK-NEXT: %3 = "ttir.typecast"(%2) {{.*}} : (tensor<2xui8>) -> tensor<2xsi32>
+// CHECK-NEXT: %3 = "ttir.typecast"(%2){{.*}} : (tensor<2xui8>) -> tensor<2xsi32>
 // CHECK: %6 = "ttir.right_shift"
 // CHECK-NEXT: %7 = "ttir.bitcast_convert"(%arg1) : (tensor<2xbf16>) -> tensor<2xui16>
 // CHECK: %11 = "ttir.right_shift"

@@ -1,12 +1,12 @@
-//===- Builders.td - The builder of an op -----------------------------------*- tablegen -*-===//
+//===- OneBuilder.td - The builder of an op ---------------------------------*- tablegen -*-===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef TTMLIR_REGISTRY_BUILDERS
-#define TTMLIR_REGISTRY_BUILDERS
+#ifndef TTMLIR_REGISTRY_ONEBUILDER
+#define TTMLIR_REGISTRY_ONEBUILDER
 
 include "mlir/IR/CommonAttrConstraints.td"
 include "mlir/IR/CommonTypeConstraints.td"
@@ -19,24 +19,26 @@ class ConstraintAt<dag args, int at> {
   Constraint Of = !if(!initialized(constraint), constraint, variable.constraint);
 }
 
-// An argument of an op as a parameter of its builder: an operand, or the C++ value of an attribute; the attribute itself if it may be missing or has no value
-// of its own.
+// An argument of an op as a parameter of its builder: an operand, or the C++ value of an attribute; the attribute itself if it is
+// optional or has no C++ value.
 class BuilderParameter<Constraint constraint, string name> {
   bit IsAttr = !isa<Attr>(constraint);
   bit IsVariadic = !isa<Variadic>(constraint);
   bit IsOptional = !isa<Optional>(constraint);
-  string Storage = !cond(!not(IsAttr): "", !initialized(!cast<Attr>(constraint).storageType): !cast<Attr>(constraint).storageType,
+  string Storage = !cond(!not(IsAttr): "",
+                         !initialized(!cast<Attr>(constraint).storageType): !cast<Attr>(constraint).storageType,
                          true: "::mlir::Attribute");
   bit IsUnit = !eq(Storage, UnitAttr.storageType);
   string Default = !cond(IsUnit: "false", IsOptional: "{}", !not(IsAttr): "", !cast<Attr>(constraint).isOptional: "{}",
                          !initialized(!cast<Attr>(constraint).defaultValue): !cast<Attr>(constraint).defaultValue, true: "");
-  bit IsValue = !if(IsAttr, !and(!initialized(!cast<Attr>(constraint).constBuilderCall), !not(!cast<Attr>(constraint).isOptional),
-                                 !ne(!cast<Attr>(constraint).returnType, Storage)), 0);
+  bit IsValue = !if(IsAttr, !and(!initialized(!cast<Attr>(constraint).constBuilderCall),
+                                 !not(!cast<Attr>(constraint).isOptional), !ne(!cast<Attr>(constraint).returnType, Storage)), 0);
   string Type = !cond(IsUnit: "bool", IsVariadic: "::mlir::ValueRange", !not(IsAttr): "::mlir::Value",
                       IsValue: !cast<Attr>(constraint).returnType, true: Storage);
   // Text that `$_builder.getStringAttr("$0")` takes for a literal.
   string Attribute = !if(IsValue, !subst("$0", name, !subst("\"$0\"", "$0", !cast<Attr>(constraint).constBuilderCall)), name);
-  string Body = !cond(IsUnit: "  if (" # name # ") $_state.getOrAddProperties<Properties>()." # name # " = $_builder.getUnitAttr();\n",
+  string Body = !cond(IsUnit: "  if (" # name # ")\n"
+                              # "    $_state.getOrAddProperties<Properties>()." # name # " = $_builder.getUnitAttr();\n",
                       IsOptional: "  if (" # name # ") $_state.addOperands(" # name # ");\n",
                       !not(IsAttr): "  $_state.addOperands(" # name # ");\n",
                       !and(!not(IsValue), !not(!empty(Default))):
@@ -80,4 +82,4 @@ class BuiltOp<Dialect dialect, string mnemonic, list<Trait> traits = []> : Op<di
   let builders = !if(!eq(!size(regions), 0), OneBuilder<arguments, results, traits>.Builders, []<OpBuilder>);
 }
 
-#endif // TTMLIR_REGISTRY_BUILDERS
+#endif // TTMLIR_REGISTRY_ONEBUILDER
