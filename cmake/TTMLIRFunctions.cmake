@@ -251,6 +251,12 @@ function(ttmlir_use_precompiled name target)
   target_compile_options(${name} PRIVATE "$<$<COMPILE_LANGUAGE:CXX>:SHELL:-include-pch ${precompiled}>")
   get_target_property(sources ${name} SOURCES)
   set_property(SOURCE ${sources} APPEND PROPERTY OBJECT_DEPENDS "${precompiled}")
+  # CMake makes a source of each group of a unity build, in this place.
+  list(LENGTH sources count)
+  foreach(number RANGE ${count})
+    set_property(SOURCE "${CMAKE_CURRENT_BINARY_DIR}/CMakeFiles/${name}.dir/Unity/unity_${number}_cxx.cxx"
+                 APPEND PROPERTY OBJECT_DEPENDS "${precompiled}")
+  endforeach()
   add_dependencies(${name} ${target})
 endfunction()
 
