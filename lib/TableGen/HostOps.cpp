@@ -77,11 +77,15 @@ std::vector<HostOption> HostOp::options() const {
 
 std::vector<const Record *> ttmlir::tblgen::hostEnums(const Registry &registry) {
   std::vector<const Record *> enums;
-  for (const Entry &entry : registry.entries())
-    if (HostOp::has(entry))
-      for (const mlir::tblgen::NamedAttribute &attr : mlir::tblgen::Operator(entry.op()).getAttributes())
-        if (const Record &base = attr.attr.getBaseAttr().getDef();
-            base.isSubClassOf("EnumAttr") && !is_contained(enums, base.getValueAsDef("enum")))
-          enums.push_back(base.getValueAsDef("enum"));
+  for (const Entry &entry : registry.entries()) {
+    if (!HostOp::has(entry))
+      continue;
+    // It owns its attributes.
+    const mlir::tblgen::Operator op(entry.op());
+    for (const mlir::tblgen::NamedAttribute &attr : op.getAttributes())
+      if (const Record &base = attr.attr.getBaseAttr().getDef();
+          base.isSubClassOf("EnumAttr") && !is_contained(enums, base.getValueAsDef("enum")))
+        enums.push_back(base.getValueAsDef("enum"));
+  }
   return enums;
 }
