@@ -60,6 +60,8 @@ class OneBuilder<dag args, dag res, list<Trait> traits> {
   defvar hasDefault = !foreach(i, at, !foldl(1, !range(i, !size(args)), all, j, !and(all, !not(!empty(parameters[j].Default)))));
   defvar results = !range(0, !size(res));
   defvar resultNames = !foreach(i, results, !if(!empty(!getdagname(res, i)), "result" # i, !getdagname(res, i)));
+  defvar typeOf = !foreach(i, results, !if(!empty(ResultType<ConstraintAt<res, i>.Of>.Call), resultNames[i],
+                                           ResultType<ConstraintAt<res, i>.Of>.Call));
   defvar given = !filter(i, results, !empty(ResultType<ConstraintAt<res, i>.Of>.Call));
   defvar types = !listconcat(
       !foreach(i, given, CArg<!if(!isa<Variadic>(ConstraintAt<res, i>.Of), "::mlir::TypeRange", "::mlir::Type")>),
@@ -70,8 +72,7 @@ class OneBuilder<dag args, dag res, list<Trait> traits> {
   defvar body = !interleave(!foreach(p, parameters, p.Body), "")
       # !if(sized, "  ::llvm::copy(::llvm::ArrayRef<int32_t>({" # segments #
                        "}), $_state.getOrAddProperties<Properties>().operandSegmentSizes.begin());\n", "")
-      # !interleave(!foreach(i, results, "  $_state.addTypes(" # !if(!empty(ResultType<ConstraintAt<res, i>.Of>.Call), resultNames[i],
-                                                                  ResultType<ConstraintAt<res, i>.Of>.Call) # ");\n"), "");
+      # !interleave(!foreach(i, results, "  $_state.addTypes(" # typeOf[i] # ");\n"), "");
   // Without a body mlir-tblgen only declares the builder.
   list<OpBuilder> Builders = [OpBuilder<!dag(ins, types, names), !if(!empty(body), "  (void)$_state;\n", body)>];
 }

@@ -33,8 +33,9 @@ class TTMetal_Op<string mnemonic, string text, string about, string example = ""
   // The types of operands, as a comment of the example.
   defvar operands = !filter(i, !range(0, !size(args)), !not(!isa<Attr>(!getdagarg<Constraint>(args, i))));
   defvar types = !interleave(!foreach(i, operands, "%" # !getdagname(args, i) # ": tensor<32x32xbf16>"), ", ");
-  let description = OpText<"  " # about # "\n", "\n  " # !if(!empty(operands), "", "// " # types # "\n  ") # !if(!empty(res), "", "%result = ") # "ttmetal." # mnemonic # example #
-      "\n">.Text;
+  defvar comment = !if(!empty(operands), "", "// " # types # "\n  ");
+  let description = OpText<"  " # about # "\n", "\n  " # comment # !if(!empty(res), "", "%result = ") # "ttmetal." # mnemonic
+                               # example # "\n">.Text;
   let arguments = args;
   let results = res;
 }

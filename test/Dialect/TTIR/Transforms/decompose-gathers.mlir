@@ -24,7 +24,7 @@ func.func @rows(%table: tensor<169x3xf32>, %places: tensor<9x1xi64>) -> tensor<9
 // CHECK: %[[SUM:.*]] = "ttir.add"(%[[LINES]], {{.*}} -> tensor<9x1x1xsi32>
 // CHECK: %[[FOUND:.*]] = "ttir.embedding"({{.*}}) : (tensor<9xsi32>, tensor<60000x1xf32>) -> tensor<9x1xf32>
 // CHECK-NEXT: %[[ALL:.*]] = "ttir.reshape"(%[[FOUND]])
-// CHECK-NEXT: "ttir.typecast"(%[[ALL]]) {{.*}} : (tensor<9xf32>) -> tensor<9xbf16>
+// CHECK-NEXT: "ttir.typecast"(%[[ALL]]) : (tensor<9xf32>) -> tensor<9xbf16>
 func.func @elements(%table: tensor<300x200xf32>, %places: tensor<9x2xui8>) -> tensor<9xbf16> {
   %0 = "ttir.gather"(%table, %places) <{collapsed_slice_dims = array<i64: 0, 1>, slice_sizes = array<i64: 1, 1>,
     start_index_map = array<i64: 0, 1>}> : (tensor<300x200xf32>, tensor<9x2xui8>) -> tensor<9xbf16>
