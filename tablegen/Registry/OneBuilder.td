@@ -60,9 +60,9 @@ class OneBuilder<dag args, dag res, list<Trait> traits> {
   defvar hasDefault = !foreach(i, at, !foldl(1, !range(i, !size(args)), all, j, !and(all, !not(!empty(parameters[j].Default)))));
   defvar results = !range(0, !size(res));
   defvar resultNames = !foreach(i, results, !if(!empty(!getdagname(res, i)), "result" # i, !getdagname(res, i)));
-  defvar typeOf = !foreach(i, results, !if(!empty(ResultType<ConstraintAt<res, i>.Of>.Call), resultNames[i],
-                                           ResultType<ConstraintAt<res, i>.Of>.Call));
-  defvar given = !filter(i, results, !empty(ResultType<ConstraintAt<res, i>.Of>.Call));
+  defvar calls = !foreach(i, results, ResultType<ConstraintAt<res, i>.Of>.Call);
+  defvar typeOf = !foreach(i, results, !if(!empty(calls[i]), resultNames[i], calls[i]));
+  defvar given = !filter(i, results, !empty(calls[i]));
   defvar types = !listconcat(
       !foreach(i, given, CArg<!if(!isa<Variadic>(ConstraintAt<res, i>.Of), "::mlir::TypeRange", "::mlir::Type")>),
       !foreach(i, at, CArg<parameters[i].Type, !if(hasDefault[i], parameters[i].Default, "")>));

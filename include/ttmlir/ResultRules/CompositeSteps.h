@@ -37,7 +37,7 @@ struct Composite {
   const char *name;
   unsigned numOperands;
   llvm::ArrayRef<CompositeParameter> parameters;
-  /// Numbers of all steps, preceded by the numbers of the parameters.
+  /// The numbers of all steps, without parameters. Steps count both: first the parameters, then these.
   llvm::ArrayRef<double> numbers;
   /// The last one makes the result.
   llvm::ArrayRef<CompositeStep> steps;
