@@ -35,9 +35,9 @@ ttcore::TileType mlir::tt::tileOf(Type type) {
   return {};
 }
 
-bool mlir::tt::isBlockFloat(Type type) {
-  return ttcore::isBlockFloat(cast<ttcore::LayoutAttr>(cast<RankedTensorType>(type).getEncoding()).getDataType());
-}
+ttcore::LayoutAttr mlir::tt::layoutOf(Type type) { return cast<ttcore::LayoutAttr>(cast<RankedTensorType>(type).getEncoding()); }
+
+bool mlir::tt::isBlockFloat(Type type) { return ttcore::isBlockFloat(layoutOf(type).getDataType()); }
 
 TileSpace mlir::tt::spaceOf(RankedTensorType type) {
   auto layout = cast<ttcore::LayoutAttr>(type.getEncoding());

@@ -20,6 +20,8 @@ namespace mlir::tt {
 llvm::Expected<ttcore::TileType> findTile(Type type);
 /// The same; null when there is none.
 ttcore::TileType tileOf(Type type);
+/// The layout of a tensor that has one.
+ttcore::LayoutAttr layoutOf(Type type);
 /// Whether the elements of a tensor with a layout are block floats.
 bool isBlockFloat(Type type);
 

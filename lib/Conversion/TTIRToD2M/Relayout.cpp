@@ -21,8 +21,6 @@ using namespace mlir::tt;
 using namespace mlir::tt::d2m;
 using ttkernel::PoolType;
 
-static ttcore::LayoutAttr layoutOf(Type type) { return cast<ttcore::LayoutAttr>(cast<RankedTensorType>(type).getEncoding()); }
-
 static ::ttmlir::hw::TensorLayout placed(RankedTensorType type) {
   return llvm::cantFail(layoutOf(type).getTensorLayout(type.getShape()));
 }

@@ -29,7 +29,7 @@ static Value transposed(Value value, Location loc, OpBuilder &b) {
 
 /// Whether the padding of `value` is zero.
 static bool hasZeroPadding(Value value) {
-  return cast<ttcore::LayoutAttr>(cast<RankedTensorType>(value.getType()).getEncoding()).getOobVal() == ttcore::OOBVal::Zero;
+  return layoutOf(value.getType()).getOobVal() == ttcore::OOBVal::Zero;
 }
 
 /// `value` with zeros beyond its elements where a product along `columns` (else rows) meets them.
